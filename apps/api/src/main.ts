@@ -1,0 +1,3 @@
+import { Api, launch } from "@emoji-catalogue/composition"
+
+launch(Api.layer)

@@ -1,0 +1,105 @@
+import { CatalogueRepository, GenerationConflict, type PublishedCatalogue } from "@emoji-catalogue/application"
+import { Catalogue } from "@emoji-catalogue/domain"
+import { DateTime, Effect, Layer, Option, Schema, Stream } from "effect"
+import { SqlClient } from "effect/sql"
+import { Notifications } from "../Notifications.ts"
+import { decodeEmoji, encodeEmoji } from "./EmojiRow.ts"
+
+const channel = "catalogue"
+
+/** Rows in one statement: enough to be quick, few enough that a statement stays a few megabytes. */
+const batch = 500
+
+const HeadRow = Schema.Struct({
+  generation: Schema.Int,
+  publishedAt: Schema.DateTimeUtcFromDate,
+  emojiVersion: Catalogue.fields.emojiVersion,
+  groups: Catalogue.fields.groups,
+  formerSlugs: Catalogue.fields.formerSlugs
+})
+const decodeHead = Schema.decodeUnknownEffect(Schema.Array(HeadRow))
+
+/** `CatalogueRepository` on the tables `catalogue` and `emoji` (migration 0001). */
+export const layer = Layer.effect(
+  CatalogueRepository,
+  Effect.gen(function* () {
+    const sql = yield* SqlClient.SqlClient
+    const notifications = yield* Notifications
+
+    const generation = sql<{ generation: number }>`SELECT generation FROM catalogue`.pipe(
+      Effect.map((rows) => rows[0]?.generation ?? 0)
+    )
+
+    const load = Effect.gen(function* (): Effect.fn.Return<Option.Option<PublishedCatalogue>, unknown> {
+      const [head] = yield* Effect.flatMap(sql`SELECT * FROM catalogue`, decodeHead)
+      if (head === undefined) return Option.none()
+      const emoji = yield* Effect.flatMap(sql`SELECT * FROM emoji ORDER BY position`, decodeEmoji)
+      const { generation, publishedAt, ...catalogue } = head
+      return Option.some({ generation, publishedAt, catalogue: { ...catalogue, emoji } })
+    }).pipe(
+      // Both reads see one moment, whatever is published between them.
+      sql.withTransaction,
+      Effect.provideService(SqlClient.BeginTransaction, "BEGIN ISOLATION LEVEL REPEATABLE READ, READ ONLY"),
+      Effect.withSpan("PgCatalogueRepository.load")
+    )
+
+    const publish = Effect.fn("PgCatalogueRepository.publish")(
+      function* (expected: number, catalogue: Catalogue) {
+        // Publishers wait for one another here; readers go on.
+        yield* sql`LOCK TABLE catalogue IN SHARE ROW EXCLUSIVE MODE`
+        const actual = yield* generation
+        if (actual !== expected) return yield* new GenerationConflict({ expected, actual })
+        const published = { generation: expected + 1, publishedAt: yield* DateTime.now, catalogue }
+        yield* writeHead(sql, published)
+        const codepoints = JSON.stringify(catalogue.emoji.map(({ codepoint }) => codepoint))
+        yield* sql`
+          DELETE FROM emoji
+          WHERE codepoint NOT IN (SELECT jsonb_array_elements_text(${codepoints}::text::jsonb))`
+        for (let from = 0; from < catalogue.emoji.length; from += batch) {
+          yield* writeEmoji(sql, catalogue.emoji.slice(from, from + batch), from)
+        }
+        yield* sql`SELECT pg_notify(${channel}, ${String(published.generation)})`
+        return published
+      },
+      sql.withTransaction,
+      Effect.catchTag(["SqlError"], Effect.die)
+    )
+
+    return CatalogueRepository.of({
+      load: Effect.orDie(load),
+      generation: Effect.orDie(generation),
+      publish,
+      publications: Effect.map(notifications.listen(channel), (heard) =>
+        Stream.map(Stream.fromQueue(heard), () => undefined)
+      )
+    })
+  })
+)
+
+const writeHead = (sql: SqlClient.SqlClient, { catalogue, generation, publishedAt }: PublishedCatalogue) => {
+  const { emojiVersion, formerSlugs, groups } = catalogue
+  return sql`
+    INSERT INTO catalogue (generation, published_at, emoji_version, groups, former_slugs)
+    VALUES (${generation}, ${DateTime.toDateUtc(publishedAt)}, ${emojiVersion},
+      ${JSON.stringify(groups)}::text::jsonb, ${JSON.stringify(formerSlugs)}::text::jsonb)
+    ON CONFLICT (only_row) DO UPDATE SET
+      generation = excluded.generation,
+      published_at = excluded.published_at,
+      emoji_version = excluded.emoji_version,
+      groups = excluded.groups,
+      former_slugs = excluded.former_slugs`
+}
+
+/** Writes only rows that differ: an embedded database has no vacuum to clean up after rows rewritten in vain. */
+const writeEmoji = (sql: SqlClient.SqlClient, emoji: Catalogue["emoji"], from: number) => {
+  const rows = JSON.stringify(emoji.map((each, index) => encodeEmoji(each, from + index)))
+  return sql`
+    INSERT INTO emoji
+    SELECT * FROM jsonb_populate_recordset(NULL::emoji, ${rows}::text::jsonb)
+    ON CONFLICT (codepoint) DO UPDATE SET
+      slug = excluded.slug, position = excluded.position, emoji = excluded.emoji, "group" = excluded."group",
+      subgroup = excluded.subgroup, version = excluded.version, year = excluded.year, base = excluded.base,
+      annotations = excluded.annotations, shortcodes = excluded.shortcodes,
+      added_at = excluded.added_at, updated_at = excluded.updated_at
+    WHERE emoji.* IS DISTINCT FROM excluded.*`
+}

@@ -1,0 +1,7 @@
+export * as PgApiKeyRepository from "./api-key/PgApiKeyRepository.ts"
+export * as PgCatalogueRepository from "./catalogue/PgCatalogueRepository.ts"
+export { Notifications } from "./Notifications.ts"
+export { DataDirectoryInUse, DataDirectoryUnusable } from "./pglite/DataDirectory.ts"
+export * as PgliteDatabase from "./pglite/PgliteDatabase.ts"
+export { DatabaseUnusable } from "./postgres/DatabaseUnusable.ts"
+export * as PostgresDatabase from "./postgres/PostgresDatabase.ts"

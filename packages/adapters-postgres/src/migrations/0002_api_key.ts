@@ -1,0 +1,17 @@
+import { Effect } from "effect"
+import { SqlClient } from "effect/sql"
+
+/** API keys: what is kept of a key once its secret was shown. */
+export default Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  yield* sql`
+    CREATE TABLE api_key (
+      id uuid PRIMARY KEY,
+      name text NOT NULL,
+      hash bytea NOT NULL UNIQUE,
+      prefix text NOT NULL,
+      last_four text NOT NULL,
+      is_admin boolean NOT NULL,
+      created_at timestamptz NOT NULL
+    )`
+})

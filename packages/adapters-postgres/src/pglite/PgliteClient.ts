@@ -1,0 +1,69 @@
+import type { PGlite } from "@electric-sql/pglite"
+import { PgClient, type PgConnection } from "@effect/sql-pg"
+import { Effect, Scope, Semaphore } from "effect"
+import { SqlClient, type SqlConnection, SqlError, Statement } from "effect/sql"
+import { columnNames } from "../columnNames.ts"
+import * as PgliteConnection from "./PgliteConnection.ts"
+import { alignValues } from "./values.ts"
+
+const lost = (message: string, operation: string) =>
+  new SqlError.SqlError({ reason: new SqlError.ConnectionError({ cause: new Error(message), message, operation }) })
+
+const rolledBack = "PGlite: COMMIT rolled back an aborted transaction"
+
+/** PostgreSQL answers the COMMIT of an aborted transaction with ROLLBACK, and no error. */
+const commit = (connection: SqlConnection.Connection) =>
+  Effect.flatMap(connection.executeRaw("COMMIT", []), (result) =>
+    (result as PgConnection.Result).command === "ROLLBACK"
+      ? Effect.fail(
+          new SqlError.SqlError({
+            reason: new SqlError.UnknownError({
+              cause: new Error(rolledBack),
+              message: rolledBack,
+              operation: "commit"
+            })
+          })
+        )
+      : Effect.void
+  )
+
+/**
+ * A `SqlClient` on PGlite, which has one connection. Statements take turns; a transaction, or a reservation, has the
+ * connection to itself until it ends. So whatever runs beside a transaction waits for it, and a transaction must never
+ * wait for something that runs beside it.
+ */
+export const make = Effect.fnUntraced(function* (pglite: PGlite) {
+  alignValues(pglite)
+  const turn = yield* Semaphore.make(1)
+  const shared = PgliteConnection.make(pglite, turn.withPermit)
+
+  const reserved = Effect.gen(function* () {
+    yield* turn.takeScoped(1)
+    const scope = yield* Scope.Scope
+    let ended = false
+    yield* Scope.addFinalizer(
+      scope,
+      Effect.suspend(() => {
+        ended = true
+        return pglite.isInTransaction() ? Effect.promise(() => pglite.query("ROLLBACK")) : Effect.void
+      })
+    )
+    return PgliteConnection.make(pglite, (statement) =>
+      Effect.suspend(() => (ended ? lost("PGlite: the transaction of this statement has ended", "query") : statement))
+    )
+  })
+
+  return yield* SqlClient.make({
+    acquirer: Effect.succeed(shared),
+    transactionAcquirer: reserved,
+    compiler: PgClient.makeCompiler(columnNames.transformQueryNames, columnNames.transformJson),
+    transformRows: Statement.defaultTransforms(columnNames.transformResultNames, columnNames.transformJson).array,
+    driver: "pglite",
+    commit,
+    releaseSavepoint: (name) => `RELEASE SAVEPOINT ${name}`,
+    spanAttributes: [
+      ["db.system.name", "postgresql"],
+      ["db.namespace", "pglite"]
+    ]
+  })
+})

@@ -1,0 +1,60 @@
+import type { PGlite } from "@electric-sql/pglite"
+import type { PgConnection } from "@effect/sql-pg"
+import { Effect, Stream } from "effect"
+import type { SqlConnection, SqlError } from "effect/sql"
+import { parameter } from "./parameters.ts"
+import { sqlError } from "./sqlError.ts"
+
+type Transform = (<A extends object>(rows: ReadonlyArray<A>) => ReadonlyArray<A>) | undefined
+
+/** Decides when a statement may run. */
+export type Gate = <A>(statement: Effect.Effect<A, SqlError.SqlError>) => Effect.Effect<A, SqlError.SqlError>
+
+/**
+ * PGlite as a connection. A statement that has begun is never interrupted: WebAssembly cannot stop half way, and to
+ * let go early would hand a busy connection to the next caller.
+ */
+export const make = (pglite: PGlite, gate: Gate): SqlConnection.Connection => {
+  const query = <Row>(sql: string, values: ReadonlyArray<unknown>, rowMode: "object" | "array") =>
+    gate(
+      Effect.uninterruptible(
+        Effect.tryPromise({
+          try: () => {
+            const parameters = values.map(parameter)
+            return pglite.query<Row>(
+              sql,
+              parameters.map(({ value }) => value),
+              { rowMode, paramTypes: parameters.map(({ type }) => type) }
+            )
+          },
+          catch: (cause) => sqlError(cause, "query")
+        })
+      )
+    )
+
+  const rows = (sql: string, values: ReadonlyArray<unknown>, transform: Transform) =>
+    Effect.map(query<SqlConnection.Row>(sql, values, "object"), (result) =>
+      transform ? transform(result.rows) : result.rows
+    )
+
+  const tuples = (sql: string, values: ReadonlyArray<unknown>) =>
+    Effect.map(query<ReadonlyArray<unknown>>(sql, values, "array"), (result) => result.rows)
+
+  const raw = (sql: string, values: ReadonlyArray<unknown>) =>
+    Effect.map(query<SqlConnection.Row>(sql, values, "object"), (result): PgConnection.Result => ({
+      command: result.command ?? "",
+      rowCount: result.rowCount ?? 0,
+      oid: null,
+      rows: result.rows,
+      fields: result.fields.map(({ name, dataTypeID }) => ({ name, dataTypeId: dataTypeID }))
+    }))
+
+  return {
+    execute: rows,
+    executeUnprepared: rows,
+    executeRaw: raw,
+    executeValues: tuples,
+    executeValuesUnprepared: tuples,
+    executeStream: (sql, values, transform) => Stream.fromIterableEffect(rows(sql, values, transform))
+  }
+}

@@ -1,0 +1,35 @@
+import type { PGlite } from "@electric-sql/pglite"
+import { Context, Effect, Layer, type Scope } from "effect"
+import { Reactivity } from "effect/reactivity"
+import { SqlClient } from "effect/sql"
+import { migrate } from "../migrate.ts"
+import { Notifications } from "../Notifications.ts"
+import { openDataDirectory } from "./DataDirectory.ts"
+import { keepHouse } from "./housekeeping.ts"
+import { open } from "./open.ts"
+import * as PgliteClient from "./PgliteClient.ts"
+import * as PgliteNotifications from "./PgliteNotifications.ts"
+
+/** The migrated database on whatever PGlite it is given. */
+export const layerFrom = <E>(acquire: Effect.Effect<PGlite, E, Scope.Scope>) =>
+  Layer.effectContext(
+    Effect.gen(function* () {
+      const pglite = yield* acquire
+      const sql = yield* PgliteClient.make(pglite)
+      yield* Effect.andThen(Effect.orDie(migrate), keepHouse).pipe(Effect.provideService(SqlClient.SqlClient, sql))
+      return Context.make(SqlClient.SqlClient, sql).pipe(
+        Context.add(Notifications, PgliteNotifications.make(pglite, sql))
+      )
+    })
+  ).pipe(Layer.provide(Reactivity.layer))
+
+/** The embedded database in a directory that belongs to this process for as long as the layer lives. */
+export const layer = (options: { readonly dataDir: string }) => layerFrom(openDataDirectory(options.dataDir))
+
+/** The embedded database in memory: empty at first, and gone with the layer. */
+export const layerMemory = layerFrom(
+  Effect.acquireRelease(
+    Effect.promise(() => open()),
+    (pglite) => Effect.promise(() => pglite.close())
+  )
+)

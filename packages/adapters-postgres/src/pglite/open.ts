@@ -1,0 +1,26 @@
+import { PGlite, type PGliteOptions } from "@electric-sql/pglite"
+
+// The file system's cache serves as well as PostgreSQL's own, of 128 MB by default, and the log of a checkpoint's
+// worth of writes need not be kept for the next gigabyte.
+const settings = ["shared_buffers=32MB", "max_wal_size=128MB"]
+
+const startParams = [...PGlite.defaultStartParams, ...settings.flatMap((setting) => ["-c", setting])]
+
+/** Opens PGlite on a folder, or in memory without one. A failure carries what PostgreSQL said last. */
+export const open = async (folder?: string, options: PGliteOptions = {}): Promise<PGlite> => {
+  let said = ""
+  try {
+    return await PGlite.create({
+      ...options,
+      ...(folder === undefined ? {} : { dataDir: folder }),
+      startParams,
+      onStderr: (line) => {
+        said = line.replace(/^.*?(?=[A-Z]+: )/, "")
+        return true
+      }
+    })
+  } catch (cause) {
+    const message = cause instanceof Error ? cause.message : String(cause)
+    throw new Error(said === "" ? message : `${message} (${said})`, { cause })
+  }
+}

@@ -1,0 +1,44 @@
+import { PgTypes } from "@effect/sql-pg"
+
+const { OID } = PgTypes
+
+export interface Parameter {
+  readonly type: number
+  readonly value: unknown
+}
+
+const numberType = (value: number): number => {
+  if (!Number.isSafeInteger(value)) return OID.float8
+  return Number(BigInt.asIntN(32, BigInt(value))) === value ? OID.int4 : OID.int8
+}
+
+const scalar = (value: unknown): Parameter => {
+  if (value === null || value === undefined) return { type: 0, value: null }
+  if (PgTypes.isParameter(value)) {
+    const json = value.oid === OID.json || value.oid === OID.jsonb
+    return { type: value.oid, value: json && value.value !== null ? JSON.stringify(value.value) : value.value }
+  }
+  if (typeof value === "string") return { type: 0, value }
+  if (typeof value === "boolean") return { type: OID.bool, value }
+  if (typeof value === "bigint") return { type: OID.int8, value }
+  if (typeof value === "number") return { type: numberType(value), value }
+  if (value instanceof Date) return { type: OID.timestamptz, value }
+  if (value instanceof Uint8Array) return { type: OID.bytea, value }
+  throw new TypeError(`A statement cannot take ${Object.prototype.toString.call(value)} as a parameter`)
+}
+
+const array = (values: ReadonlyArray<unknown>): Parameter => {
+  if (values.length === 0) return { type: 0, value: "{}" }
+  const elements = values.map(scalar)
+  const types = new Set(elements.flatMap(({ type, value }) => (value === null ? [] : [type === 0 ? OID.text : type])))
+  const [type] = types
+  const arrayType = type === undefined || types.size > 1 ? undefined : PgTypes.arrayOidFor(type)
+  if (arrayType === undefined) throw new TypeError("The elements of an array parameter must be of one known type")
+  return { type: arrayType, value: elements.map(({ value }) => value) }
+}
+
+/**
+ * Gives a parameter the type that the PostgreSQL client gives it, so that a statement means the same, or fails the
+ * same, on both. Type 0 leaves the choice to the database.
+ */
+export const parameter = (value: unknown): Parameter => (Array.isArray(value) ? array(value) : scalar(value))

@@ -1,0 +1,34 @@
+import { messages } from "@electric-sql/pglite"
+import { SqlError } from "effect/sql"
+
+type Details = { readonly cause: unknown; readonly message: string; readonly operation: string }
+
+/** By the beginning of the SQLSTATE, the first that fits. */
+const reasons: ReadonlyArray<readonly [string, new (details: Details) => SqlError.SqlErrorReason]> = [
+  ["08", SqlError.ConnectionError],
+  ["23", SqlError.ConstraintError],
+  ["28", SqlError.AuthenticationError],
+  ["40001", SqlError.SerializationError],
+  ["40P01", SqlError.DeadlockError],
+  ["42501", SqlError.AuthorizationError],
+  ["42", SqlError.SqlSyntaxError],
+  ["55P03", SqlError.LockTimeoutError],
+  ["57014", SqlError.StatementTimeoutError]
+]
+
+const reason = (code: string, constraint: string | undefined, details: Details): SqlError.SqlErrorReason => {
+  if (code === "23505") return new SqlError.UniqueViolation({ ...details, constraint: constraint ?? "unknown" })
+  const [, Reason = SqlError.UnknownError] = reasons.find(([prefix]) => code.startsWith(prefix)) ?? []
+  return new Reason(details)
+}
+
+/** The same reasons for the same SQLSTATEs as the PostgreSQL client. */
+export const sqlError = (cause: unknown, operation: string): SqlError.SqlError => {
+  const message = `PGlite: ${cause instanceof Error ? cause.message : String(cause)}`
+  if (!(cause instanceof messages.DatabaseError)) {
+    return new SqlError.SqlError({ reason: new SqlError.UnknownError({ cause, message, operation }) })
+  }
+  // PGlite hangs the statement's parameters on its errors. They can be secrets, and errors are logged.
+  Reflect.deleteProperty(cause, "params")
+  return new SqlError.SqlError({ reason: reason(cause.code ?? "", cause.constraint, { cause, message, operation }) })
+}

@@ -1,0 +1,38 @@
+import { PgConnection } from "@effect/sql-pg"
+import { Deferred, Effect, Option, Queue, Schedule } from "effect"
+import { Notifications } from "../Notifications.ts"
+
+const backOff = Schedule.min([Schedule.exponential("200 millis"), Schedule.spaced("10 seconds")]).pipe(
+  Schedule.jittered
+)
+
+/** Each listener has a connection outside the pool, so that listeners can never use it up. */
+export const make = (config: PgConnection.Config) => {
+  const listen = Effect.fn("Notifications.listen")(function* (channel: string) {
+    const queue = yield* Effect.acquireRelease(Queue.unbounded<Option.Option<string>>(), Queue.shutdown)
+    const listening = yield* Deferred.make<void>()
+
+    const session = Effect.gen(function* () {
+      const connection = yield* PgConnection.make(config)
+      const notifications = yield* connection.listen(channel)
+      const isFirst = yield* Deferred.succeed(listening, undefined)
+      if (!isFirst) yield* Queue.offer(queue, Option.none())
+      return yield* Queue.take(notifications).pipe(
+        Effect.flatMap(({ payload }) => Queue.offer(queue, Option.some(payload))),
+        Effect.forever,
+        Effect.catch((error) => Effect.logWarning("The connection for notifications was lost", error))
+      )
+    })
+
+    yield* Effect.scoped(session).pipe(
+      Effect.tapError((error) => Effect.logWarning("No connection for notifications", error)),
+      Effect.retry(backOff),
+      Effect.repeat(Schedule.spaced("200 millis")),
+      Effect.forkScoped
+    )
+    yield* Deferred.await(listening)
+    return queue
+  })
+
+  return Notifications.of({ listen })
+}

@@ -1,0 +1,1 @@
+export * as EmbeddedSearchEngine from "./EmbeddedSearchEngine.ts"

@@ -1,0 +1,51 @@
+import { type Group, Language, Slug } from "@emoji-catalogue/domain"
+import { Effect, Schema } from "effect"
+import { readFile } from "node:fs/promises"
+import { malformed, readJson } from "./decode.ts"
+import { emojibase } from "./packages.ts"
+
+const file = "meta/groups.json"
+
+const Numbered = Schema.Struct({
+  groups: Schema.Record(Schema.String, Slug),
+  subgroups: Schema.Record(Schema.String, Slug),
+  hierarchy: Schema.Record(Schema.String, Schema.Array(Schema.Int))
+})
+
+const Names = Schema.Record(Language, Schema.NonEmptyString)
+const GroupNames = Schema.fromJsonString(
+  Schema.Struct({
+    groups: Schema.Record(Schema.String, Schema.Struct({ unicode: Schema.NonEmptyString, names: Names })),
+    subgroups: Schema.Record(Schema.String, Names)
+  })
+)
+
+/** Our own names of groups and subgroups: upstream has none in Arabic, and odd ones elsewhere. */
+const readNames = Effect.promise(() => readFile(new URL("../data/group-names.json", import.meta.url), "utf8")).pipe(
+  Effect.flatMap(Schema.decodeUnknownEffect(GroupNames)),
+  Effect.orDie
+)
+
+/** Skin tones and hair: parts of emoji, not emoji of their own. */
+const component = "component"
+
+/** Unicode's groups and subgroups in order, named in ten languages, and what emojibase numbers them by. */
+export const readGroups = Effect.gen(function* () {
+  const numbered = yield* readJson(emojibase, file, Numbered)
+  const names = yield* readNames
+  const groups: Array<Group> = []
+  for (const [number, slug] of Object.entries(numbered.groups)) {
+    if (slug === component) continue
+    const group = names.groups[slug]
+    if (group === undefined) return yield* malformed(emojibase, file, `groups.${number}`, `${slug} has no names`)
+    const subgroups = yield* Effect.forEach(numbered.hierarchy[number] ?? [], (index) => {
+      const subgroup = numbered.subgroups[index]
+      const subgroupNames = subgroup === undefined ? undefined : names.subgroups[subgroup]
+      return subgroup === undefined || subgroupNames === undefined
+        ? Effect.fail(malformed(emojibase, file, `subgroups.${index}`, `${subgroup} has no names`))
+        : Effect.succeed({ slug: subgroup, names: subgroupNames })
+    })
+    groups.push({ slug, name: group.unicode, names: group.names, subgroups })
+  }
+  return { groups, numbered }
+})

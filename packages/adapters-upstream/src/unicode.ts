@@ -1,0 +1,66 @@
+import type { UnicodeEmoji, UnicodeEmojiSet } from "@emoji-catalogue/application"
+import {
+  type Codepoint,
+  codepointOf,
+  compareVersions,
+  EmojiVersion,
+  fullyQualified,
+  releaseYear
+} from "@emoji-catalogue/domain"
+import { Effect, Schema } from "effect"
+import { malformed, readJson } from "./decode.ts"
+import { readGroups } from "./groups.ts"
+import { emojibase } from "./packages.ts"
+
+const file = "en/data.json"
+
+const fields = {
+  emoji: Schema.NonEmptyString,
+  version: Schema.Finite,
+  // Regional indicators alone are in the list, but have no place in a group.
+  order: Schema.optionalKey(Schema.Int),
+  group: Schema.optionalKey(Schema.Int),
+  subgroup: Schema.optionalKey(Schema.Int)
+}
+const Entry = Schema.Struct(fields)
+const Entries = Schema.Array(Schema.Struct({ ...fields, skins: Schema.optionalKey(Schema.Array(Entry)) }))
+
+/** Every fully-qualified emoji in Unicode order. Components and single regional indicators are no emoji here. */
+export const readUnicode = Effect.gen(function* () {
+  const { groups, numbered } = yield* readGroups
+  const known = new Set<string>(groups.map(({ slug }) => slug))
+  const entries = yield* readJson(emojibase, file, Entries)
+  const ordered: Array<UnicodeEmoji & { readonly order: number }> = []
+
+  const add = Effect.fnUntraced(function* (entry: typeof Entry.Type, base: Codepoint | null, key: string) {
+    const group = numbered.groups[entry.group ?? -1]
+    if (group === undefined || !known.has(group)) return undefined
+    const subgroup = numbered.subgroups[entry.subgroup ?? -1]
+    if (subgroup === undefined || entry.order === undefined) {
+      return yield* malformed(emojibase, file, key, `${entry.emoji} has no subgroup or no order`)
+    }
+    const version = EmojiVersion.make(Number.isInteger(entry.version) ? `${entry.version}.0` : String(entry.version))
+    const year = releaseYear(version)
+    if (year === undefined) {
+      return yield* malformed(emojibase, file, `${key}.version`, `the year of emoji version ${version} is not known`)
+    }
+    const emoji = fullyQualified(entry.emoji)
+    const codepoint = codepointOf(emoji)
+    ordered.push({ codepoint, emoji, group, subgroup, version, year, base, order: entry.order })
+    return codepoint
+  })
+
+  for (const [index, entry] of entries.entries()) {
+    const codepoint = yield* add(entry, null, String(index))
+    if (codepoint === undefined) continue
+    for (const [tone, skin] of (entry.skins ?? []).entries()) yield* add(skin, codepoint, `${index}.skins.${tone}`)
+  }
+  if (ordered.length === 0) return yield* malformed(emojibase, file, "(root)", "holds no emoji")
+
+  ordered.sort((left, right) => left.order - right.order)
+  return {
+    emojiVersion: ordered.map(({ version }) => version).reduce((a, b) => (compareVersions(a, b) < 0 ? b : a)),
+    groups,
+    emoji: ordered.map(({ order: _, ...emoji }) => emoji)
+  } satisfies UnicodeEmojiSet
+})

@@ -1,0 +1,104 @@
+import { InstalledPackages, PackageCatalogueSource } from "@emoji-catalogue/adapters-upstream"
+import { CatalogueSource } from "@emoji-catalogue/application"
+import { catalogueSourceContract } from "@emoji-catalogue/application/contracts"
+import { textOf } from "@emoji-catalogue/domain"
+import { assert, it } from "@effect/vitest"
+import { Effect, Layer } from "effect"
+import * as MemoryPackages from "./MemoryPackages.ts"
+
+const installed = PackageCatalogueSource.layer.pipe(Layer.provide(InstalledPackages.layer))
+catalogueSourceContract("installed packages", installed)
+
+it.layer(installed, { timeout: "60 seconds" })("the installed sources", (it) => {
+  it.effect("hold Emoji 17.0 as Unicode counts it", () =>
+    Effect.gen(function* () {
+      const source = yield* CatalogueSource
+      const { emoji, emojiVersion, groups } = yield* source.unicode
+      assert.strictEqual(emojiVersion, "17.0")
+      assert.strictEqual(emoji.length, 3944)
+      assert.strictEqual(emoji.filter(({ base }) => base === null).length, 1914)
+      assert.strictEqual(groups.length, 9)
+      assert.strictEqual(groups.flatMap(({ subgroups }) => subgroups).length, 98)
+      assert.deepStrictEqual(
+        [emoji[0], emoji.at(-1)].map((each) => each && textOf(each.codepoint)),
+        ["😀", "🏴󠁧󠁢󠁷󠁬󠁳󠁿"]
+      )
+    })
+  )
+
+  it.effect("hold the shortcodes of three providers; Discord has 26 more, for single regional indicators", () =>
+    Effect.gen(function* () {
+      const source = yield* CatalogueSource
+      const { emoji } = yield* source.unicode
+      const known = new Set(emoji.map((each) => each.emoji.replaceAll("\uFE0F", "")))
+      const counts = yield* Effect.forEach(["github", "slack", "discord"] as const, (provider) =>
+        Effect.map(source.shortcodes(provider), (codes) => {
+          const ours = Array.from(codes).filter(([key]) => known.has(key))
+          return [ours.length, ours.reduce((sum, [, list]) => sum + list.length, 0)]
+        })
+      )
+      assert.deepStrictEqual(counts, [
+        [1870, 1913],
+        [1906, 1967],
+        [3773, 5914]
+      ])
+    })
+  )
+})
+
+const groups = JSON.stringify({
+  groups: { 0: "smileys-emotion", 2: "component" },
+  subgroups: { 0: "face-smiling" },
+  hierarchy: { 0: [0], 2: [] }
+})
+const entry = { emoji: "😀", version: 1, order: 1, group: 0, subgroup: 0 }
+
+const failure = (files: Readonly<Record<string, string>>, read: (source: CatalogueSource["Service"]) => Effect.Effect<unknown, unknown>) =>
+  Effect.flatMap(CatalogueSource, read).pipe(
+    Effect.flip,
+    Effect.provide(PackageCatalogueSource.layer.pipe(Layer.provide(MemoryPackages.layer(files))))
+  )
+
+const unicodeFailure = (data: string, groupsJson = groups) =>
+  failure(
+    { "emojibase-data@17.0.0/meta/groups.json": groupsJson, "emojibase-data@17.0.0/en/data.json": data },
+    (source) => source.unicode
+  )
+
+it.effect("malformed input is an error that names package, file and key", () =>
+  Effect.gen(function* () {
+    const at = (file: string, key: string) => ({
+      _tag: "SourceMalformed",
+      source: "emojibase-data@17.0.0",
+      file,
+      key
+    })
+    assert.deepInclude(yield* unicodeFailure("[{"), at("en/data.json", "(whole file)"))
+    assert.deepInclude(yield* unicodeFailure("{}"), at("en/data.json", "(root)"))
+    assert.deepInclude(yield* unicodeFailure("[]"), at("en/data.json", "(root)"))
+    assert.deepInclude(yield* unicodeFailure(JSON.stringify([entry, { ...entry, emoji: 5 }])), at("en/data.json", "1.emoji"))
+    assert.deepInclude(yield* unicodeFailure(JSON.stringify([{ ...entry, version: 99 }])), at("en/data.json", "0.version"))
+    assert.deepInclude(yield* unicodeFailure(JSON.stringify([{ ...entry, subgroup: 7 }])), at("en/data.json", "0"))
+    assert.deepInclude(
+      yield* unicodeFailure("[]", groups.replace("face-smiling", "face-unheard-of")),
+      at("meta/groups.json", "subgroups.0")
+    )
+    assert.deepInclude(
+      yield* failure({ "emojibase-data@17.0.0/en/shortcodes/github.json": `{"1F600":"two words"}` }, (source) =>
+        source.shortcodes("github")
+      ),
+      { source: "emojibase-data@17.0.0", file: "en/shortcodes/github.json" }
+    )
+    assert.deepInclude(
+      yield* failure({ "discord-emoji@2.5.3/esm/mod.js": "" }, (source) => source.shortcodes("discord")),
+      { source: "discord-emoji@2.5.3", file: "esm/mod.js" }
+    )
+    assert.deepInclude(
+      yield* failure(
+        { "cldr-annotations-full@48.2.0/annotations/ja/annotations.json": `{"annotations":{"annotations":{"😀":{"tts":[""]}}}}` },
+        (source) => source.annotations("ja")
+      ),
+      { source: "cldr-annotations-full@48.2.0", file: "annotations/ja/annotations.json", key: "annotations.annotations.😀.tts.0" }
+    )
+  })
+)

@@ -1,0 +1,69 @@
+/** An immutable set of small integers below `size`: one bit each, so that filters combine word by word. */
+export class Bitset {
+  readonly size: number
+  private readonly words: Uint32Array
+
+  private constructor(size: number, words: Uint32Array) {
+    this.size = size
+    this.words = words
+  }
+
+  static from(size: number, members: Iterable<number>): Bitset {
+    const words = new Uint32Array((size + 31) >>> 5)
+    for (const member of members) words[member >>> 5]! |= 1 << (member & 31)
+    return new Bitset(size, words)
+  }
+
+  static empty(size: number): Bitset {
+    return Bitset.from(size, [])
+  }
+
+  static full(size: number): Bitset {
+    return Bitset.from(
+      size,
+      Array.from({ length: size }, (_, index) => index)
+    )
+  }
+
+  has(member: number): boolean {
+    return ((this.words[member >>> 5]! >>> (member & 31)) & 1) === 1
+  }
+
+  and(that: Bitset): Bitset {
+    return new Bitset(
+      this.size,
+      this.words.map((word, index) => word & that.words[index]!)
+    )
+  }
+
+  get count(): number {
+    let count = 0
+    for (const word of this.words) count += popcount(word)
+    return count
+  }
+
+  /** The members from the `offset`-th on, ascending, at most `limit` of them. */
+  slice(offset: number, limit: number): ReadonlyArray<number> {
+    const members: Array<number> = []
+    let skip = offset
+    for (let index = 0; index < this.words.length && members.length < limit; index++) {
+      let word = this.words[index]!
+      const inWord = popcount(word)
+      if (skip >= inWord) {
+        skip -= inWord
+        continue
+      }
+      for (; word !== 0 && members.length < limit; word &= word - 1) {
+        if (skip > 0) skip--
+        else members.push((index << 5) + 31 - Math.clz32(word & -word))
+      }
+    }
+    return members
+  }
+}
+
+const popcount = (word: number): number => {
+  const pairs = word - ((word >>> 1) & 0x55555555)
+  const nibbles = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333)
+  return (((nibbles + (nibbles >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24
+}

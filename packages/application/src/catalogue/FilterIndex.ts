@@ -1,0 +1,105 @@
+import { type CatalogueEmoji, type Group, hasTrait, slugOf, Trait } from "@emoji-catalogue/domain"
+import { Bitset } from "./Bitset.ts"
+import type { FacetField, Facets, ListingFilter } from "./ListingFilter.ts"
+
+interface Value {
+  /** What facets and listings call the value. */
+  readonly label: string
+  readonly members: Bitset
+}
+
+type Values = ReadonlyMap<string, Value>
+
+/** One bitset for each value that a listing can be filtered by; a filter is their intersection. */
+export class FilterIndex {
+  readonly all: Bitset
+  private readonly values: Readonly<Record<keyof ListingFilter, Values>>
+  private readonly none: Bitset
+
+  constructor(emoji: ReadonlyArray<CatalogueEmoji>, groups: ReadonlyArray<Group>) {
+    const groupNames = new Map(groups.map((group) => [group.slug, group.name]))
+    const by = (label: (emoji: CatalogueEmoji) => string) => indexBy(emoji, label)
+    this.all = Bitset.full(emoji.length)
+    this.none = Bitset.empty(emoji.length)
+    this.values = {
+      group: by((e) => groupNames.get(e.group)!),
+      subgroup: by((e) => e.subgroup),
+      version: by((e) => e.version),
+      year: by((e) => String(e.year)),
+      platform: new Map(),
+      trait: new Map(
+        Trait.literals.map((trait) => [
+          trait,
+          { label: trait, members: Bitset.from(emoji.length, indexesWhere(emoji, hasTrait[trait])) }
+        ])
+      )
+    }
+  }
+
+  /** The emoji that meet every condition. A value that no emoji has selects none. */
+  select(filter: ListingFilter): Bitset {
+    let selection = this.all
+    for (const field of Object.keys(this.values) as Array<keyof ListingFilter>) {
+      const wanted = filter[field]
+      if (wanted === undefined) continue
+      selection = selection.and(this.members(field, String(wanted)))
+    }
+    return selection
+  }
+
+  /** The emoji with one value; none where nothing has it. */
+  members(field: keyof ListingFilter, value: string): Bitset {
+    return this.values[field].get(keyOf(field, value))?.members ?? this.none
+  }
+
+  /** How many of `selection` have each value, most first; values that none has are left out. */
+  facets(selection: Bitset): Facets {
+    const counts = (field: FacetField) =>
+      Array.from(this.values[field].values(), ({ label, members }) => ({
+        value: label,
+        count: selection.and(members).count
+      }))
+        .filter(({ count }) => count > 0)
+        .sort((left, right) => right.count - left.count)
+    return {
+      group: counts("group"),
+      subgroup: counts("subgroup"),
+      version: counts("version"),
+      year: counts("year"),
+      platform: counts("platform")
+    }
+  }
+}
+
+/** Groups answer to their name and their slug; versions also without `.0`. */
+const keyOf = (field: keyof ListingFilter, value: string): string => {
+  switch (field) {
+    case "group":
+    case "subgroup":
+      return slugOf(value)
+    case "version":
+      return /^\d+$/.test(value) ? `${value}.0` : value
+    default:
+      return value
+  }
+}
+
+const indexesWhere = (emoji: ReadonlyArray<CatalogueEmoji>, is: (emoji: CatalogueEmoji) => boolean) =>
+  emoji.flatMap((e, index) => (is(e) ? [index] : []))
+
+const indexBy = (emoji: ReadonlyArray<CatalogueEmoji>, labelOf: (emoji: CatalogueEmoji) => string): Values => {
+  const members = new Map<string, Array<number>>()
+  emoji.forEach((e, index) => {
+    const label = labelOf(e)
+    const list = members.get(label)
+    if (list === undefined) members.set(label, [index])
+    else list.push(index)
+  })
+  return new Map(
+    Array.from(members, ([label, indexes]) => [
+      // Both the name and the slug of a group fold to its slug.
+      /^[\d.]+$/.test(label) ? label : slugOf(label),
+      { label, members: Bitset.from(emoji.length, indexes) }
+    ])
+  )
+}

@@ -1,0 +1,29 @@
+import type { PlatformId, Trait } from "@emoji-catalogue/domain"
+
+/** Which emoji a listing holds: those that meet every condition that is there. */
+export interface ListingFilter {
+  /** Unicode name or slug, in any case: `Smileys & Emotion`, `smileys-emotion`. */
+  readonly group?: string | undefined
+  readonly subgroup?: string | undefined
+  readonly version?: string | undefined
+  readonly year?: number | undefined
+  readonly platform?: PlatformId | undefined
+  readonly trait?: Trait | undefined
+}
+
+/** A window of a listing. */
+export interface Page {
+  readonly limit: number
+  readonly offset: number
+}
+
+/** The values that search counts its hits by. */
+export const facetFields = ["group", "subgroup", "version", "year", "platform"] as const
+export type FacetField = (typeof facetFields)[number]
+
+export interface FacetCount {
+  readonly value: string
+  readonly count: number
+}
+
+export type Facets = Readonly<Record<FacetField, ReadonlyArray<FacetCount>>>

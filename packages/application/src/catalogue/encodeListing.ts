@@ -1,0 +1,23 @@
+import type { Language } from "@emoji-catalogue/domain"
+import type { Bitset } from "./Bitset.ts"
+import type { CatalogueView } from "./CatalogueView.ts"
+import { concat, utf8 } from "./JsonTable.ts"
+import type { Page } from "./ListingFilter.ts"
+
+/** A listing as it goes over the wire, and how many emoji it is a window of. */
+export interface EncodedListing {
+  readonly total: number
+  readonly body: Uint8Array
+}
+
+const head = utf8(`{"items":`)
+
+/** One page of the selected emoji in Unicode order, as a JSON document. */
+export const encodeListing = (view: CatalogueView, selection: Bitset, page: Page, language: Language): EncodedListing =>
+  wrapListing(view.summaryArray(selection.slice(page.offset, page.limit), language), selection.count, page)
+
+/** The document of a listing around its encoded items. */
+export const wrapListing = (items: Uint8Array, total: number, { limit, offset }: Page): EncodedListing => ({
+  total,
+  body: concat([head, items, utf8(`,"total":${total},"limit":${limit},"offset":${offset}}`)])
+})

@@ -1,0 +1,55 @@
+import type { Language } from "@emoji-catalogue/domain"
+import type { CatalogueView } from "./CatalogueView.ts"
+
+export interface Category {
+  readonly slug: string
+  /** In the asked language. */
+  readonly name: string
+  readonly count: number
+  readonly subgroups: ReadonlyArray<{ readonly slug: string; readonly name: string; readonly count: number }>
+}
+
+/** The groups in Unicode order, each with its subgroups, counted live. */
+export const categories = (view: CatalogueView, language: Language): ReadonlyArray<Category> =>
+  view.catalogue.groups.map((group) => ({
+    slug: group.slug,
+    name: group.names[language],
+    count: view.filters.members("group", group.slug).count,
+    subgroups: group.subgroups.map((subgroup) => ({
+      slug: subgroup.slug,
+      name: subgroup.names[language],
+      count: view.filters.members("subgroup", subgroup.slug).count
+    }))
+  }))
+
+export interface YearCount {
+  readonly year: number
+  readonly count: number
+  readonly versions: ReadonlyArray<string>
+}
+
+export interface VersionCount {
+  readonly version: string
+  readonly year: number
+  readonly count: number
+}
+
+/** The versions of the emoji specification that brought emoji, newest first. */
+export const versions = (view: CatalogueView): ReadonlyArray<VersionCount> => {
+  const years = new Map(view.emoji.map(({ version, year }) => [version, year]))
+  return Array.from(years, ([version, year]) => ({
+    version,
+    year,
+    count: view.filters.members("version", version).count
+  })).sort((left, right) => Number(right.version) - Number(left.version))
+}
+
+/** The years that brought emoji, newest first. */
+export const years = (view: CatalogueView): ReadonlyArray<YearCount> => {
+  const counted = versions(view)
+  return Array.from(new Set(counted.map(({ year }) => year)), (year) => ({
+    year,
+    count: view.filters.members("year", String(year)).count,
+    versions: counted.filter((version) => version.year === year).map(({ version }) => version)
+  }))
+}

@@ -1,0 +1,124 @@
+import { type Catalogue, slugOf } from "@emoji-catalogue/domain"
+import { assert, it } from "@effect/vitest"
+import { DateTime, Deferred, Effect, Exit, Fiber, type Layer, Option, Schema, Stream } from "effect"
+import { CatalogueRepository } from "../../catalogue/CatalogueRepository.ts"
+import { catalogueOf, markedCatalogue, sampleDraft } from "../../testing/catalogue/sampleCatalogue.ts"
+
+const mark = () => crypto.randomUUID()
+
+/** Every English name of a marked catalogue ends with its mark; two marks in one answer are two generations mixed. */
+const marksIn = (catalogue: Catalogue) =>
+  new Set(catalogue.emoji.flatMap(({ annotations: { en } }) => [en.name.split(" ")[1], ...en.keywords]))
+
+const intBetween = (minimum: number, maximum: number) => Schema.Int.check(Schema.isBetween({ minimum, maximum }))
+
+const redHeart = [slugOf("red heart")]
+
+const publishNext = Effect.fn(function* (catalogue: Catalogue) {
+  const repository = yield* CatalogueRepository
+  return yield* repository.publish(yield* repository.generation, catalogue)
+})
+
+/** The laws every `CatalogueRepository` passes. The layer gives an empty one. */
+export const catalogueRepositoryContract = (name: string, layer: Layer.Layer<CatalogueRepository, unknown>) =>
+  it.layer(layer, { timeout: "60 seconds", excludeTestServices: true })(`CatalogueRepository (${name})`, (it) => {
+    it.effect("is empty at first", () =>
+      Effect.gen(function* () {
+        const repository = yield* CatalogueRepository
+        assert.strictEqual(yield* repository.generation, 0)
+        assert.isTrue(Option.isNone(yield* repository.load))
+      })
+    )
+
+    it.effect.prop(
+      "load returns what publish stored, in its order",
+      [Schema.NonEmptyArray(intBetween(0, sampleDraft.emoji.length - 1)), intBetween(0, Date.UTC(2199, 11, 31))],
+      ([places, milliseconds]) =>
+        Effect.gen(function* () {
+          const repository = yield* CatalogueRepository
+          const emoji = Array.from(new Set(places), (place) => sampleDraft.emoji[place]!)
+          const kept = new Set(emoji.map(({ codepoint }) => codepoint))
+          const whole = emoji.map((e) => (e.base !== null && !kept.has(e.base) ? { ...e, base: null } : e))
+          const draft = catalogueOf({ ...sampleDraft, emoji: whole }, DateTime.makeUnsafe(milliseconds))
+          const catalogue = { ...draft, formerSlugs: Object.fromEntries(whole.map((e) => [`old-${e.slug}`, e.codepoint])) }
+          const published = yield* publishNext(catalogue)
+          assert.deepStrictEqual(published.catalogue, catalogue)
+          assert.deepStrictEqual(yield* repository.load, Option.some(published))
+          assert.strictEqual(yield* repository.generation, published.generation)
+        }),
+      { arbitrary: { runs: 20 } }
+    )
+
+    it.effect("of eight concurrent publications of one generation one wins", () =>
+      Effect.gen(function* () {
+        const repository = yield* CatalogueRepository
+        const expected = yield* repository.generation
+        const exits = yield* Effect.forEach(
+          Array.from({ length: 8 }, mark),
+          (m) => Effect.exit(repository.publish(expected, markedCatalogue(m))),
+          { concurrency: "unbounded" }
+        )
+        const [winner, ...others] = exits.filter(Exit.isSuccess)
+        assert.isDefined(winner)
+        assert.isEmpty(others)
+        for (const exit of exits.filter(Exit.isFailure)) {
+          assert.include(String(exit.cause), "GenerationConflict")
+        }
+        assert.deepStrictEqual(yield* repository.load, Option.some(winner!.value))
+        assert.strictEqual(winner!.value.generation, expected + 1)
+      })
+    )
+
+    it.effect("a reader never sees two generations mixed", () =>
+      Effect.gen(function* () {
+        const repository = yield* CatalogueRepository
+        yield* publishNext(markedCatalogue(mark()))
+        const done = yield* Deferred.make<void>()
+        const reader = Effect.gen(function* () {
+          let reads = 0
+          while (!(yield* Deferred.isDone(done))) {
+            const { catalogue } = Option.getOrThrow(yield* repository.load)
+            assert.strictEqual(marksIn(catalogue).size, 1)
+            reads++
+            yield* Effect.yieldNow
+          }
+          return reads
+        })
+        const readers = yield* Effect.forEach([1, 2, 3], () => Effect.forkChild(reader))
+        for (let i = 0; i < 10; i++) {
+          yield* publishNext(markedCatalogue(mark(), i % 2 === 0 ? [] : redHeart))
+          yield* Effect.sleep(1)
+        }
+        yield* Deferred.succeed(done, undefined)
+        for (const fiber of readers) assert.isAbove(yield* Fiber.join(fiber), 0)
+      })
+    )
+
+    it.effect.prop(
+      "a publication that is interrupted happens wholly or not at all",
+      [intBetween(0, 12)],
+      ([milliseconds]) =>
+        Effect.gen(function* () {
+          const repository = yield* CatalogueRepository
+          const before = yield* publishNext(markedCatalogue(mark()))
+          const fiber = yield* Effect.forkChild(publishNext(markedCatalogue(mark(), redHeart)))
+          yield* Effect.sleep(milliseconds)
+          yield* Fiber.interrupt(fiber)
+          const after = Option.getOrThrow(yield* repository.load)
+          if (after.generation === before.generation) assert.deepStrictEqual(after, before)
+          else assert.strictEqual(after.catalogue.emoji.length, before.catalogue.emoji.length - 1)
+          assert.strictEqual(marksIn(after.catalogue).size, 1)
+        }),
+      { arbitrary: { runs: 15 } }
+    )
+
+    it.effect("a publication reaches who subscribed before it", () =>
+      Effect.gen(function* () {
+        const repository = yield* CatalogueRepository
+        const publications = yield* repository.publications
+        yield* publishNext(markedCatalogue(mark()))
+        const heard = yield* Stream.runHead(publications).pipe(Effect.timeout("10 seconds"))
+        assert.isTrue(Option.isSome(heard))
+      }).pipe(Effect.scoped)
+    )
+  })

@@ -1,0 +1,59 @@
+import { languages, minimallyQualified, parseSequence, ShortcodeSource, textOf } from "@emoji-catalogue/domain"
+import { assert, it } from "@effect/vitest"
+import { Effect, type Layer, Result } from "effect"
+import { CatalogueSource } from "../../import/CatalogueSource.ts"
+
+/** The laws every `CatalogueSource` passes. */
+export const catalogueSourceContract = (name: string, layer: Layer.Layer<CatalogueSource, unknown>) =>
+  it.layer(layer, { timeout: "60 seconds" })(`CatalogueSource (${name})`, (it) => {
+    it.effect("gives well-formed, fully-qualified emoji, each once and in a known subgroup", () =>
+      Effect.gen(function* () {
+        const source = yield* CatalogueSource
+        const { emoji, groups } = yield* source.unicode
+        assert.isNotEmpty(emoji)
+        assert.strictEqual(new Set(emoji.map(({ codepoint }) => codepoint)).size, emoji.length)
+        const places = new Set(groups.flatMap((group) => group.subgroups.map((sub) => `${group.slug}/${sub.slug}`)))
+        for (const each of emoji) {
+          assert.strictEqual(textOf(each.codepoint), each.emoji)
+          assert.strictEqual(Result.getOrThrow(parseSequence(each.emoji)).emoji, each.emoji)
+          assert.isTrue(places.has(`${each.group}/${each.subgroup}`), each.emoji)
+        }
+      })
+    )
+
+    it.effect("gives a name in every language for every emoji", () =>
+      Effect.gen(function* () {
+        const source = yield* CatalogueSource
+        const { emoji } = yield* source.unicode
+        for (const language of languages) {
+          const annotations = yield* source.annotations(language)
+          const unnamed = emoji.filter((each) => !annotations.has(minimallyQualified(each.emoji)))
+          assert.deepStrictEqual(unnamed, [], language)
+        }
+      })
+    )
+
+    it.effect("gives shortcodes without colons, under minimally-qualified keys", () =>
+      Effect.gen(function* () {
+        const source = yield* CatalogueSource
+        for (const provider of ShortcodeSource.literals) {
+          for (const [key, codes] of yield* source.shortcodes(provider)) {
+            assert.strictEqual(minimallyQualified(key), key)
+            assert.isNotEmpty(codes)
+            for (const code of codes) assert.match(code, /^[^\s:]+$/)
+          }
+        }
+      })
+    )
+
+    it.effect("answers the same to concurrent readers", () =>
+      Effect.gen(function* () {
+        const source = yield* CatalogueSource
+        const [first, ...others] = yield* Effect.all(
+          Array.from({ length: 4 }, () => source.annotations("ja")),
+          { concurrency: "unbounded" }
+        )
+        for (const other of others) assert.deepStrictEqual(other, first)
+      })
+    )
+  })

@@ -1,0 +1,134 @@
+import { assert, it } from "@effect/vitest"
+import { DateTime, Effect, type Layer } from "effect"
+import { CatalogueView } from "../../catalogue/CatalogueView.ts"
+import { type CompletionQuery, SearchEngine, type SearchQuery } from "../../search/SearchEngine.ts"
+import { markedCatalogue, sampleCatalogue } from "../../testing/catalogue/sampleCatalogue.ts"
+
+const publishedAt = DateTime.makeUnsafe(0)
+
+const query = (text: string, more: Partial<SearchQuery> = {}): SearchQuery => ({
+  text,
+  language: "en",
+  filter: {},
+  page: { limit: 60, offset: 0 },
+  facets: false,
+  ...more
+})
+
+const completion = (text: string, more: Partial<CompletionQuery> = {}): CompletionQuery => ({
+  text,
+  language: "en",
+  limit: 10,
+  ...more
+})
+
+const setUp = Effect.gen(function* () {
+  const engine = yield* SearchEngine
+  const view = yield* CatalogueView.make({ generation: 1, publishedAt, catalogue: sampleCatalogue })
+  const index = yield* engine.index(view)
+  const emojiFor = (q: SearchQuery) =>
+    Effect.map(index.search(q), ({ hits }) => hits.map((hit) => view.emoji[hit.index]!.emoji))
+  return { index, view, emojiFor }
+})
+
+/** The laws every `SearchEngine` passes. */
+export const searchEngineContract = (name: string, layer: Layer.Layer<SearchEngine, unknown>) =>
+  it.layer(layer, { timeout: "60 seconds" })(`SearchEngine (${name})`, (it) => {
+    it.effect("finds every emoji first by its exact name in every language", () =>
+      Effect.gen(function* () {
+        const { emojiFor, view } = yield* setUp
+        for (const { annotations, emoji } of view.emoji) {
+          for (const language of ["en", "ja", "ar"] as const) {
+            const [first] = yield* emojiFor(query(annotations[language].name.toUpperCase(), { language }))
+            assert.strictEqual(first, emoji)
+          }
+        }
+      }).pipe(Effect.scoped)
+    )
+
+    it.effect("finds by emoji with or without FE0F, code point, keyword, shortcode and begun word", () =>
+      Effect.gen(function* () {
+        const { emojiFor } = yield* setUp
+        assert.deepStrictEqual(yield* emojiFor(query("❤")), ["❤️"])
+        assert.deepStrictEqual(yield* emojiFor(query(" ❤️ ")), ["❤️"])
+        assert.deepStrictEqual(yield* emojiFor(query("1f469-200d-1f680")), ["👩‍🚀"])
+        assert.deepStrictEqual(yield* emojiFor(query("love")), ["❤️"])
+        assert.deepStrictEqual((yield* emojiFor(query("cote_divoire")))[0], "🇨🇮")
+        assert.deepStrictEqual(yield* emojiFor(query("happ")), ["😀", "😃"])
+        assert.deepStrictEqual(yield* emojiFor(query("no such thing")), [])
+      }).pipe(Effect.scoped)
+    )
+
+    it.effect("says what matched", () =>
+      Effect.gen(function* () {
+        const { index } = yield* setUp
+        const matchOf = (text: string) => Effect.map(index.search(query(text)), ({ hits }) => hits[0]?.matched)
+        assert.deepStrictEqual(yield* matchOf("red heart"), { field: "name", value: "red heart" })
+        assert.deepStrictEqual(yield* matchOf("rocket"), { field: "keyword", value: "rocket" })
+        assert.deepStrictEqual(yield* matchOf("smiley"), { field: "shortcode", value: "smiley" })
+        assert.deepStrictEqual(yield* matchOf("❤"), { field: "emoji", value: "❤️" })
+        assert.deepStrictEqual(yield* matchOf("U+2764"), { field: "codepoint", value: "2764-FE0F" })
+      }).pipe(Effect.scoped)
+    )
+
+    it.effect("filters, pages without gap or overlap, and counts exactly", () =>
+      Effect.gen(function* () {
+        const { emojiFor, index } = yield* setUp
+        const whole = yield* emojiFor(query("astronaut"))
+        assert.strictEqual(whole.length, 3)
+        const paged = yield* Effect.forEach([0, 1, 2, 3], (offset) =>
+          emojiFor(query("astronaut", { page: { limit: 1, offset } }))
+        )
+        assert.deepStrictEqual(paged.flat(), whole)
+        const toned = yield* index.search(query("astronaut", { filter: { trait: "skin-tones" }, page: { limit: 1, offset: 0 } }))
+        assert.strictEqual(toned.total, 2)
+        assert.strictEqual((yield* index.search(query("astronaut", { filter: { group: "flags" } }))).total, 0)
+      }).pipe(Effect.scoped)
+    )
+
+    it.effect("counts facets over all that match, when asked", () =>
+      Effect.gen(function* () {
+        const { index } = yield* setUp
+        assert.isUndefined((yield* index.search(query("flag"))).facets)
+        const { facets } = yield* index.search(query("flag", { facets: true, page: { limit: 1, offset: 0 } }))
+        assert.deepStrictEqual(facets?.group, [{ value: "Flags", count: 2 }])
+        assert.sameDeepMembers(Array.from(facets?.version ?? []), [
+          { value: "0.6", count: 1 },
+          { value: "2.0", count: 1 }
+        ])
+      }).pipe(Effect.scoped)
+    )
+
+    it.effect("completes what was begun, in any case, no text twice, no more than asked", () =>
+      Effect.gen(function* () {
+        const { index } = yield* setUp
+        const texts = (text: string, limit = 10) =>
+          Effect.map(index.complete(completion(text, { limit })), (found) => found.map((each) => each.text))
+        assert.include(yield* texts("GRINN"), "grinning face")
+        assert.include(yield* texts("roc"), "rocket")
+        const spaces = yield* texts("space")
+        assert.strictEqual(new Set(spaces).size, spaces.length)
+        assert.strictEqual((yield* texts("g", 1)).length, 1)
+        assert.deepStrictEqual(yield* texts("zzz"), [])
+      }).pipe(Effect.scoped)
+    )
+
+    it.effect("an index answers for its own view while others are built and used", () =>
+      Effect.gen(function* () {
+        const engine = yield* SearchEngine
+        yield* Effect.forEach(
+          Array.from({ length: 8 }, (_, number) => `generation${number}`),
+          (mark) =>
+            Effect.gen(function* () {
+              const view = yield* CatalogueView.make({ generation: 1, publishedAt, catalogue: markedCatalogue(mark) })
+              const index = yield* engine.index(view)
+              for (let i = 0; i < 5; i++) {
+                assert.strictEqual((yield* index.search(query(mark))).total, view.emoji.length)
+                assert.strictEqual((yield* index.search(query("happy"))).total, 0)
+              }
+            }).pipe(Effect.scoped),
+          { concurrency: "unbounded", discard: true }
+        )
+      })
+    )
+  })

@@ -1,0 +1,58 @@
+import { Clock, Context, Duration, Effect, Layer } from "effect"
+import { CatalogueRepository } from "../catalogue/CatalogueRepository.ts"
+import { CurrentCatalogue } from "../catalogue/CurrentCatalogue.ts"
+
+export interface DependencyHealth {
+  readonly status: "ok" | "failed"
+  readonly latencyMs: number
+}
+
+export interface HealthReport {
+  /** `degraded`: answers still come, but something that they will need does not. */
+  readonly status: "ok" | "degraded"
+  readonly catalogue: { readonly generation: number; readonly emojiVersion: string; readonly emoji: number }
+  readonly checks: Readonly<Record<string, DependencyHealth>>
+}
+
+/** A dependency that takes longer than this counts as failed. */
+const patience = Duration.seconds(2)
+
+/** Tells whether the service can do its work, by asking each dependency. */
+export class Health extends Context.Service<Health, { readonly report: Effect.Effect<HealthReport> }>()(
+  "@emoji-catalogue/application/metadata/Health"
+) {
+  static readonly layer = Layer.effect(
+    Health,
+    Effect.gen(function* () {
+      const repository = yield* CatalogueRepository
+      const current = yield* CurrentCatalogue
+
+      const report = Effect.gen(function* () {
+        const { view } = yield* current.snapshot
+        const database = yield* measure(repository.generation)
+        const status: HealthReport["status"] = database.status === "ok" ? "ok" : "degraded"
+        return {
+          status,
+          catalogue: {
+            generation: view.generation,
+            emojiVersion: view.catalogue.emojiVersion,
+            emoji: view.emoji.length
+          },
+          checks: { database }
+        }
+      })
+
+      return Health.of({ report })
+    })
+  )
+}
+
+const measure = Effect.fnUntraced(function* (probe: Effect.Effect<unknown>): Effect.fn.Return<DependencyHealth> {
+  const start = yield* Clock.currentTimeMillis
+  const status = yield* probe.pipe(
+    Effect.timeout(patience),
+    Effect.as("ok" as const),
+    Effect.catchCause((cause) => Effect.as(Effect.logWarning("A dependency does not answer", cause), "failed" as const))
+  )
+  return { status, latencyMs: (yield* Clock.currentTimeMillis) - start }
+})

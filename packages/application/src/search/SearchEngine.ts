@@ -1,0 +1,70 @@
+import type { Language } from "@emoji-catalogue/domain"
+import { Context, type Effect, Schema, type Scope } from "effect"
+import type { CatalogueView } from "../catalogue/CatalogueView.ts"
+import type { Facets, ListingFilter, Page } from "../catalogue/ListingFilter.ts"
+
+export interface SearchQuery {
+  /** A name, keyword, shortcode, emoji or code point, whole or begun. Never blank. */
+  readonly text: string
+  readonly language: Language
+  readonly filter: ListingFilter
+  readonly page: Page
+  readonly facets: boolean
+}
+
+/** What of an emoji a query met, as the catalogue spells it. */
+export interface Match {
+  readonly field: "emoji" | "codepoint" | "name" | "keyword" | "shortcode"
+  readonly value: string
+}
+
+export interface SearchHit {
+  /** The emoji's place in the view that was indexed. */
+  readonly index: number
+  /** Higher is better; comparable within one answer only. */
+  readonly score: number
+  readonly matched: Match
+}
+
+export interface SearchResult {
+  readonly hits: ReadonlyArray<SearchHit>
+  /** How many emoji match in all, exactly. */
+  readonly total: number
+  /** Over all that match; there when the query asked for it. */
+  readonly facets: Facets | undefined
+}
+
+export interface CompletionQuery {
+  readonly text: string
+  readonly language: Language
+  readonly limit: number
+}
+
+export interface Completion {
+  readonly text: string
+  readonly index: number
+  readonly kind: "name" | "keyword" | "shortcode"
+}
+
+/** The engine does not answer now; the same query may succeed later. */
+export class SearchUnavailable extends Schema.TaggedError<SearchUnavailable>()("SearchUnavailable", {
+  reason: Schema.String
+}) {}
+
+/** Answers queries over the one view it was built from, for as long as anybody holds it. */
+export interface SearchIndex {
+  /** Best first; equal scores in Unicode order. */
+  readonly search: (query: SearchQuery) => Effect.Effect<SearchResult, SearchUnavailable>
+
+  /** Texts that begin as the query does, best first, no text twice. */
+  readonly complete: (query: CompletionQuery) => Effect.Effect<ReadonlyArray<Completion>, SearchUnavailable>
+}
+
+/** Builds search indexes. `contracts/search/SearchEngineContract.ts` states the laws. */
+export class SearchEngine extends Context.Service<
+  SearchEngine,
+  {
+    /** An index of `view` beside those already built. Closing the scope lets go of what it holds. */
+    readonly index: (view: CatalogueView) => Effect.Effect<SearchIndex, SearchUnavailable, Scope.Scope>
+  }
+>()("@emoji-catalogue/application/search/SearchEngine") {}

@@ -1,0 +1,30 @@
+import type { Catalogue } from "@emoji-catalogue/domain"
+import { DateTime, Effect, Layer, Option, PubSub, Stream } from "effect"
+import {
+  CatalogueRepository,
+  GenerationConflict,
+  type PublishedCatalogue
+} from "../../catalogue/CatalogueRepository.ts"
+
+/** `CatalogueRepository` in memory, empty at first. */
+export const layer = Layer.effect(
+  CatalogueRepository,
+  Effect.gen(function* () {
+    const publications = yield* PubSub.unbounded<void>()
+    let published: PublishedCatalogue | undefined
+    return CatalogueRepository.of({
+      load: Effect.sync(() => Option.fromUndefinedOr(published)),
+      generation: Effect.sync(() => published?.generation ?? 0),
+      publish: Effect.fn("MemoryCatalogueRepository.publish")(function* (expected: number, catalogue: Catalogue) {
+        const publishedAt = yield* DateTime.now
+        const actual = published?.generation ?? 0
+        if (actual !== expected) return yield* new GenerationConflict({ expected, actual })
+        const next = { generation: expected + 1, publishedAt, catalogue }
+        published = next
+        yield* PubSub.publish(publications, undefined)
+        return next
+      }),
+      publications: Effect.map(PubSub.subscribe(publications), Stream.fromSubscription)
+    })
+  })
+)

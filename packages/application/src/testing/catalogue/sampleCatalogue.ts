@@ -1,0 +1,99 @@
+import {
+  acceptDraft,
+  type Catalogue,
+  type CatalogueDraft,
+  codepointOf,
+  type Emoji,
+  type EmojiVersion,
+  type Group,
+  type Language,
+  languages,
+  type Slug,
+  slugOf
+} from "@emoji-catalogue/domain"
+import { DateTime, Result } from "effect"
+
+const inEveryLanguage = <A>(make: (language: Language) => A): Record<Language, A> =>
+  Object.fromEntries(languages.map((language) => [language, make(language)])) as Record<Language, A>
+
+const named = (name: string) => inEveryLanguage((language) => (language === "en" ? name : `${name} (${language})`))
+
+const group = (name: string, subgroup: string): Group => ({
+  slug: slugOf(name),
+  name,
+  names: named(name),
+  subgroups: [{ slug: slugOf(subgroup), names: named(subgroup) }]
+})
+
+const groups = [
+  group("Smileys & Emotion", "face-smiling"),
+  group("People & Body", "person-role"),
+  group("Symbols", "keycap"),
+  group("Flags", "country-flag")
+]
+
+const emoji = (
+  characters: string,
+  name: string,
+  inGroup: Group,
+  version: string,
+  year: number,
+  keywords: ReadonlyArray<string>,
+  code: string,
+  base: string | null = null
+): Emoji => ({
+  codepoint: codepointOf(characters),
+  emoji: characters,
+  slug: slugOf(name),
+  group: inGroup.slug,
+  subgroup: inGroup.subgroups[0]!.slug,
+  version: version as EmojiVersion,
+  year,
+  base: base === null ? null : codepointOf(base),
+  annotations: inEveryLanguage((language) => ({ name: named(name)[language], keywords })),
+  shortcodes: [{ code, source: "github" }]
+})
+
+const [smileys, people, symbols, flags] = groups as [Group, Group, Group, Group]
+
+/** Nine real emoji of four groups: enough for every rule, small enough to read. */
+export const sampleDraft: CatalogueDraft = {
+  emojiVersion: "17.0" as EmojiVersion,
+  groups,
+  emoji: [
+    emoji("😀", "grinning face", smileys, "1.0", 2015, ["happy", "smile"], "grinning"),
+    emoji("😃", "grinning face with big eyes", smileys, "0.6", 2015, ["happy", "joy"], "smiley"),
+    emoji("❤️", "red heart", smileys, "0.6", 2015, ["love"], "heart"),
+    emoji("👩‍🚀", "woman astronaut", people, "4.0", 2016, ["rocket", "space"], "woman_astronaut"),
+    emoji("👩🏻‍🚀", "woman astronaut: light skin tone", people, "4.0", 2016, ["space"], "woman_astronaut_light", "👩‍🚀"),
+    emoji("👩🏿‍🚀", "woman astronaut: dark skin tone", people, "4.0", 2016, ["space"], "woman_astronaut_dark", "👩‍🚀"),
+    emoji("#️⃣", "keycap: #", symbols, "0.6", 2015, ["hash", "pound"], "hash"),
+    emoji("🇯🇵", "flag: Japan", flags, "0.6", 2015, ["JP", "flag"], "jp"),
+    emoji("🇨🇮", "flag: Côte d’Ivoire", flags, "2.0", 2015, ["CI", "flag"], "cote_divoire")
+  ]
+}
+
+/** `sampleDraft` with its emoji filtered or rewritten. */
+export const sampleDraftWith = (change: (emoji: Emoji) => Emoji | undefined): CatalogueDraft => ({
+  ...sampleDraft,
+  emoji: sampleDraft.emoji.flatMap((emoji) => change(emoji) ?? [])
+})
+
+/** The catalogue that a draft makes where none was before, added at the epoch unless told otherwise. */
+export const catalogueOf = (draft: CatalogueDraft, at: DateTime.Utc = DateTime.makeUnsafe(0)): Catalogue =>
+  Result.getOrThrow(acceptDraft(draft, undefined, at)).catalogue
+
+export const sampleCatalogue: Catalogue = catalogueOf(sampleDraft)
+
+/** A catalogue whose every English name carries `mark`, to tell generations apart. */
+export const markedCatalogue = (mark: string, without: ReadonlyArray<Slug> = []): Catalogue =>
+  catalogueOf(
+    sampleDraftWith((emoji) =>
+      without.includes(emoji.slug)
+        ? undefined
+        : {
+            ...emoji,
+            annotations: { ...emoji.annotations, en: { name: `${emoji.slug} ${mark}`, keywords: [mark] } }
+          }
+    )
+  )

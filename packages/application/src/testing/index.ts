@@ -1,0 +1,5 @@
+export * as MemoryApiKeyRepository from "./api-key/MemoryApiKeyRepository.ts"
+export * as MemoryCatalogueRepository from "./catalogue/MemoryCatalogueRepository.ts"
+export * from "./catalogue/sampleCatalogue.ts"
+export * as MemoryCatalogueSource from "./import/MemoryCatalogueSource.ts"
+export * as MemorySearchEngine from "./search/MemorySearchEngine.ts"

@@ -1,0 +1,31 @@
+import { AccessLog, type AccessLogEntry } from "@emoji-catalogue/http-server"
+import { Effect, Layer } from "effect"
+
+/** How long a line may wait for others: one write for many requests. */
+const flushAfterMs = 200
+
+/** Writes the access log to standard output as JSON lines, many at a time, and the rest when the scope closes. */
+export const layer = Layer.effect(
+  AccessLog,
+  Effect.gen(function* () {
+    let lines: Array<string> = []
+    let timer: NodeJS.Timeout | undefined
+    const flush = () => {
+      timer = undefined
+      if (lines.length === 0) return
+      const text = lines.join("")
+      lines = []
+      process.stdout.write(text)
+    }
+    yield* Effect.addFinalizer(() =>
+      Effect.sync(() => {
+        clearTimeout(timer)
+        flush()
+      })
+    )
+    return (entry: AccessLogEntry) => {
+      lines.push(`${JSON.stringify({ level: "INFO", message: "request", ...entry })}\n`)
+      timer ??= setTimeout(flush, flushAfterMs)
+    }
+  })
+)

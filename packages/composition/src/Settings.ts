@@ -1,0 +1,69 @@
+import { Config, Effect, Option, type Redacted, Schema, SchemaIssue } from "effect"
+
+/** A variable of the environment cannot be what it says. Names the variable, never its value. */
+export class SettingInvalid extends Schema.TaggedError<SettingInvalid>()("SettingInvalid", {
+  variable: Schema.String,
+  problem: Schema.String
+}) {
+  override get message() {
+    return `${this.variable}: ${this.problem}`
+  }
+}
+
+export interface Settings {
+  readonly host: string
+  readonly port: number
+  /** Where the service is reached from outside, without a slash at the end; derived from host and port where unset. */
+  readonly baseUrl: Option.Option<string>
+  readonly dataDir: string
+  /** PostgreSQL where set; the embedded database in `dataDir` where not. */
+  readonly databaseUrl: Option.Option<Redacted.Redacted>
+  readonly corsOrigins: ReadonlyArray<string>
+  readonly logLevel: "trace" | "debug" | "info" | "warn" | "error" | "fatal"
+}
+
+const matches = (expected: string, is: (text: string) => boolean) =>
+  Schema.String.check(Schema.makeFilter((text: string) => is(text) || expected))
+
+const isWebUrl = (text: string) => /^https?:\/\//.test(text) && URL.canParse(text)
+const isOrigin = (text: string) => isWebUrl(text) && new URL(text).origin === text
+
+const wordsOf = (text: string) => text.split(",").map((word) => word.trim())
+
+const PortNumber = Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 65_535 }))
+const WebUrl = matches("must be an http or https URL", isWebUrl)
+const Origins = matches("must be origins like https://app.example, with commas between", (text) =>
+  wordsOf(text).every(isOrigin)
+)
+const PostgresUrl = matches("must be a URL like postgres://user:password@host:5432/database", (text) =>
+  /^postgres(ql)?:\/\/[^/]/.test(text)
+)
+const LogLevel = Schema.Literals(["trace", "debug", "info", "warn", "error", "fatal"])
+
+/** The settings of the environment. A variable that is set to nothing counts as not set. */
+export const settings: Config.Config<Settings> = Config.all({
+  host: Config.String("HOST").pipe(Config.withDefault("127.0.0.1")),
+  port: Config.schema(PortNumber, "PORT").pipe(Config.withDefault(3000)),
+  baseUrl: Config.schema(WebUrl, "BASE_URL").pipe(
+    Config.map((url) => url.replace(/\/+$/, "")),
+    Config.option
+  ),
+  dataDir: Config.String("DATA_DIR").pipe(Config.withDefault("./data")),
+  databaseUrl: Config.schema(Schema.RedactedFromValue(PostgresUrl), "DATABASE_URL").pipe(Config.option),
+  corsOrigins: Config.schema(Origins, "CORS_ORIGINS").pipe(Config.map(wordsOf), Config.withDefault([])),
+  logLevel: Config.schema(LogLevel, "LOG_LEVEL").pipe(Config.withDefault("info" as const))
+})
+
+const issuesOf = SchemaIssue.makeFormatterStandardSchemaV1()
+
+/** Reads the settings, or says which variable is wrong. */
+export const readSettings: Effect.Effect<Settings, SettingInvalid> = settings.pipe(
+  Effect.catchTag("ConfigError", ({ cause }) => {
+    if (!Schema.isSchemaError(cause)) return Effect.die(cause)
+    const [first] = issuesOf(cause.issue).issues
+    const variable = (first?.path ?? []).map((segment) => String(typeof segment === "object" ? segment.key : segment))
+    return Effect.fail(
+      new SettingInvalid({ variable: variable.join("_"), problem: first?.message ?? "cannot be read" })
+    )
+  })
+)

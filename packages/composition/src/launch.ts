@@ -1,0 +1,21 @@
+import { NodeRuntime } from "@effect/platform-node"
+import { Cause, Console, Effect, Exit, Layer } from "effect"
+import { startFailure } from "./startFailure.ts"
+
+/**
+ * Runs a process until SIGINT or SIGTERM, which end it in good order with exit code 0. A failure to start is one line
+ * on standard error and exit code 1.
+ */
+export const launch = <E>(app: Layer.Layer<never, E>): void =>
+  NodeRuntime.runMain(
+    Layer.launch(app).pipe(
+      Effect.tapCause((cause) =>
+        Cause.hasInterruptsOnly(cause) ? Effect.void : Console.error(startFailure(cause) ?? Cause.pretty(cause))
+      )
+    ),
+    {
+      disableErrorReporting: true,
+      teardown: (exit, onExit) =>
+        onExit(Exit.isSuccess(exit) || Cause.hasInterruptsOnly(exit.cause) ? 0 : 1)
+    }
+  )

@@ -1,0 +1,17 @@
+import { Schema } from "effect"
+
+/** Upper-case hexadecimal code points joined by `-`, FE0F kept: `1F469-200D-1F680`, `2764-FE0F`. */
+export const Codepoint = Schema.String.check(Schema.isPattern(/^[0-9A-F]{4,6}(-[0-9A-F]{4,6})*$/)).pipe(
+  Schema.brand("Codepoint")
+)
+export type Codepoint = typeof Codepoint.Type
+
+/** The code points of a text. Total: a lone surrogate stands for itself. */
+export const codepointOf = (text: string): Codepoint =>
+  Array.from(text, (character) => character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, "0")).join(
+    "-"
+  ) as Codepoint
+
+/** The text that a code point string stands for. Inverse of `codepointOf` for texts without lone surrogates. */
+export const textOf = (codepoint: Codepoint): string =>
+  String.fromCodePoint(...codepoint.split("-").map((hex) => Number.parseInt(hex, 16)))

@@ -1,0 +1,18 @@
+import { Schema } from "effect"
+import { Language } from "./Language.ts"
+import { Slug } from "./Slug.ts"
+
+const Names = Schema.Record(Language, Schema.NonEmptyString)
+
+/** A Unicode subgroup. Its slug is its Unicode name, which is unique over all groups: `face-smiling`. */
+export const Subgroup = Schema.Struct({ slug: Slug, names: Names })
+export type Subgroup = typeof Subgroup.Type
+
+/** A Unicode group: the slug (`smileys-emotion`), the Unicode name (`Smileys & Emotion`) and its subgroups in order. */
+export const Group = Schema.Struct({
+  slug: Slug,
+  name: Schema.NonEmptyString,
+  names: Names,
+  subgroups: Schema.Array(Subgroup)
+})
+export type Group = typeof Group.Type

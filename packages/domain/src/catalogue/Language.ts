@@ -1,0 +1,36 @@
+import { Schema } from "effect"
+
+/** The ten languages of names and keywords, in the order listings show them. English is the fallback of search. */
+export const Language = Schema.Literals(["en", "es", "fr", "de", "it", "pt", "ja", "ko", "zh", "ar"])
+export type Language = typeof Language.Type
+
+export const languages: ReadonlyArray<Language> = Language.literals
+
+export interface LanguageInfo {
+  readonly code: Language
+  readonly name: string
+  /** The language's name in itself. */
+  readonly nativeName: string
+  readonly direction: "ltr" | "rtl"
+}
+
+const info = (code: Language, name: string, nativeName: string, direction: "ltr" | "rtl" = "ltr"): LanguageInfo => ({
+  code,
+  name,
+  nativeName,
+  direction
+})
+
+/** How each language is named and written. Chinese is Simplified Chinese, as CLDR's `zh` is. */
+export const languageInfo: Readonly<Record<Language, LanguageInfo>> = {
+  en: info("en", "English", "English"),
+  es: info("es", "Spanish", "Español"),
+  fr: info("fr", "French", "Français"),
+  de: info("de", "German", "Deutsch"),
+  it: info("it", "Italian", "Italiano"),
+  pt: info("pt", "Portuguese", "Português"),
+  ja: info("ja", "Japanese", "日本語"),
+  ko: info("ko", "Korean", "한국어"),
+  zh: info("zh", "Chinese (Simplified)", "简体中文"),
+  ar: info("ar", "Arabic", "العربية", "rtl")
+}

@@ -1,0 +1,14 @@
+import { Schema } from "effect"
+import { skinTonesOf } from "./SkinTone.ts"
+import type { Emoji } from "./Emoji.ts"
+
+/** Sets of emoji that cut across the groups. */
+export const Trait = Schema.Literals(["flags", "skin-tones", "zwj"])
+export type Trait = typeof Trait.Type
+
+/** The law of each trait: a member of the Flags group, a sequence with a skin tone, a sequence joined by ZWJ. */
+export const hasTrait: Readonly<Record<Trait, (emoji: Emoji) => boolean>> = {
+  flags: (emoji) => emoji.group === "flags",
+  "skin-tones": (emoji) => skinTonesOf(emoji.emoji).length > 0,
+  zwj: (emoji) => emoji.emoji.includes("\u200D")
+}

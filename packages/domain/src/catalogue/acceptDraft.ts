@@ -1,0 +1,90 @@
+import { type DateTime, Equal, Result, Schema } from "effect"
+import type { Catalogue, CatalogueChanges, CatalogueDraft, CatalogueEmoji } from "./Catalogue.ts"
+import type { Codepoint } from "./Codepoint.ts"
+import type { Emoji } from "./Emoji.ts"
+
+/** The draft breaks a law of the catalogue. Says at most twenty times which; `count` is how often in all. */
+export class CatalogueRejected extends Schema.TaggedError<CatalogueRejected>()("CatalogueRejected", {
+  count: Schema.Int,
+  violations: Schema.Array(Schema.String)
+}) {
+  override get message() {
+    return `${this.count} violations, among them: ${this.violations.join("; ")}`
+  }
+}
+
+/** Upstream loses an emoji now and then; to lose more than this share at once means that something was half read. */
+const largestLoss = 0.02
+
+/**
+ * Turns a draft into the catalogue that follows `previous`. What did not change keeps its times; an emoji that was
+ * renamed keeps its old slug as a former slug. Accepting the same facts again changes nothing (idempotent).
+ */
+export const acceptDraft = (
+  draft: CatalogueDraft,
+  previous: Catalogue | undefined,
+  now: DateTime.Utc
+): Result.Result<{ readonly catalogue: Catalogue; readonly changes: CatalogueChanges }, CatalogueRejected> => {
+  const violations = violationsOf(draft, previous)
+  if (violations.length > 0) {
+    return Result.fail(new CatalogueRejected({ count: violations.length, violations: violations.slice(0, 20) }))
+  }
+  const before = new Map(previous?.emoji.map((emoji) => [emoji.codepoint, emoji]))
+  const changes = { added: 0, changed: 0, renamed: 0, removed: 0, unchanged: 0 }
+  const formerSlugs: Record<string, Codepoint> = { ...previous?.formerSlugs }
+  const emoji = draft.emoji.map((facts): CatalogueEmoji => {
+    const known = before.get(facts.codepoint)
+    if (known === undefined) {
+      changes.added++
+      return { ...facts, addedAt: now, updatedAt: now }
+    }
+    if (sameFacts(known, facts)) {
+      changes.unchanged++
+      return known
+    }
+    changes.changed++
+    if (known.slug !== facts.slug) {
+      changes.renamed++
+      formerSlugs[known.slug] = known.codepoint
+    }
+    return { ...facts, addedAt: known.addedAt, updatedAt: now }
+  })
+  changes.removed = before.size - changes.changed - changes.unchanged
+  const catalogue = { ...draft, emoji, formerSlugs: resolving(formerSlugs, draft) }
+  return Result.succeed({ catalogue, changes })
+}
+
+const sameFacts = ({ addedAt: _, updatedAt: __, ...known }: CatalogueEmoji, facts: Emoji): boolean =>
+  Equal.equals(known, facts)
+
+/** A former slug must lead to an emoji that is still there, and never hides a slug that is in use. */
+const resolving = (formerSlugs: Record<string, Codepoint>, { emoji }: CatalogueDraft): Record<string, Codepoint> => {
+  const slugs = new Set<string>(emoji.map((e) => e.slug))
+  const codepoints = new Set(emoji.map((e) => e.codepoint))
+  return Object.fromEntries(
+    Object.entries(formerSlugs).filter(([slug, codepoint]) => !slugs.has(slug) && codepoints.has(codepoint))
+  )
+}
+
+const violationsOf = (draft: CatalogueDraft, previous: Catalogue | undefined): ReadonlyArray<string> => {
+  const violations: Array<string> = []
+  const places = new Set(draft.groups.flatMap((group) => group.subgroups.map((sub) => `${group.slug}/${sub.slug}`)))
+  const codepoints = new Set<string>()
+  const slugs = new Map<string, string>()
+  for (const { codepoint, group, slug, subgroup } of draft.emoji) {
+    if (codepoints.has(codepoint)) violations.push(`${codepoint} is there twice`)
+    codepoints.add(codepoint)
+    const namesake = slugs.get(slug)
+    if (namesake !== undefined) violations.push(`${codepoint} and ${namesake} have the same slug ${slug}`)
+    slugs.set(slug, codepoint)
+    if (!places.has(`${group}/${subgroup}`)) violations.push(`${codepoint} is in ${group}/${subgroup}, which is unknown`)
+  }
+  for (const { base, codepoint } of draft.emoji) {
+    if (base !== null && !codepoints.has(base)) violations.push(`${codepoint} has the unknown base ${base}`)
+  }
+  const least = Math.ceil((previous?.emoji.length ?? 1) * (1 - largestLoss))
+  if (draft.emoji.length < least) {
+    violations.push(`only ${draft.emoji.length} emoji where at least ${least} were expected`)
+  }
+  return violations
+}

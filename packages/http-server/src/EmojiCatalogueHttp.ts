@@ -1,0 +1,29 @@
+import { Layer } from "effect"
+import { HttpRouter } from "effect/http"
+import { HttpApiBuilder } from "effect/http-api"
+import { EmojiCatalogueApi } from "./api/EmojiCatalogueApi.ts"
+import * as CatalogueHandlers from "./catalogue/CatalogueHandlers.ts"
+import * as DocsRoutes from "./docs/DocsRoutes.ts"
+import * as MetadataHandlers from "./metadata/MetadataHandlers.ts"
+import type { CorsPolicy } from "./middleware/cors.ts"
+import * as RequestPipeline from "./middleware/RequestPipeline.ts"
+import * as validation from "./middleware/validation.ts"
+import * as SearchHandlers from "./search/SearchHandlers.ts"
+
+export interface HttpOptions {
+  readonly cors: CorsPolicy
+}
+
+/** Every route of the service, with what every request passes through. */
+export const routes = ({ cors }: HttpOptions) =>
+  Layer.mergeAll(
+    HttpApiBuilder.layer(EmojiCatalogueApi).pipe(
+      Layer.provide([CatalogueHandlers.layer, SearchHandlers.layer, MetadataHandlers.layer]),
+      Layer.provide(validation.layer)
+    ),
+    DocsRoutes.layer,
+    RequestPipeline.layer(cors)
+  )
+
+/** Serves the routes on the `HttpServer` of the context until the scope closes; requests in flight are finished. */
+export const layer = (options: HttpOptions) => HttpRouter.serve(routes(options), { disableLogger: true, disableListenLog: true })

@@ -1,0 +1,23 @@
+import { HttpApi, OpenApi } from "effect/http-api"
+import { CatalogueApi } from "./catalogue/CatalogueApi.ts"
+import { MetadataApi } from "./metadata/MetadataApi.ts"
+import { SearchApi } from "./search/SearchApi.ts"
+import { ValidationProblems } from "./ValidationProblems.ts"
+
+/** The contract: every path, parameter, answer and error of the service. */
+export class EmojiCatalogueApi extends HttpApi.make("emoji-catalogue")
+  .add(CatalogueApi)
+  .add(SearchApi)
+  .add(MetadataApi)
+  .middleware(ValidationProblems)
+  .annotate(HttpApi.ParseOptions, { errors: "all" })
+  .prefix("/api")
+  .annotateMerge(
+    OpenApi.annotations({
+      title: "Emoji Catalogue",
+      version: "1.0",
+      description:
+        "Every Unicode emoji: list, filter, search and autocomplete in ten languages. Errors are RFC 9457 problem documents.",
+      license: { name: "Apache-2.0", url: "https://www.apache.org/licenses/LICENSE-2.0" }
+    })
+  ) {}

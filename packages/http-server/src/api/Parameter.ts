@@ -1,0 +1,93 @@
+import { Effect, Schema, SchemaTransformation } from "effect"
+
+/** The annotation that carries a parameter's true JSON Schema; over the wire every parameter is a string. */
+export const trueSchemaKey = "x-true-schema"
+
+const wire = (trueSchema: Readonly<Record<string, unknown>>) =>
+  Schema.String.annotate({ [trueSchemaKey]: trueSchema })
+
+interface Integer {
+  readonly description: string
+  readonly minimum: number
+  readonly maximum: number
+  readonly default?: number
+  readonly example?: number
+}
+
+const integerCodec = ({ maximum, minimum, ...more }: Integer) =>
+  wire({ type: "integer", minimum, maximum, ...more })
+    .check(Schema.isPattern(/^-?\d{1,15}$/, { expected: "an integer" }))
+    .pipe(
+      Schema.decodeTo(
+        Schema.Int.check(Schema.isBetween({ minimum, maximum })),
+        SchemaTransformation.numberFromString
+      )
+    )
+
+/** A whole number written in decimal, within bounds. */
+export const integer = (options: Integer) => Schema.optionalKey(integerCodec(options))
+
+/** As `integer`, with the value that stands for a parameter that is not sent. */
+export const integerWithDefault = (options: Integer & { readonly default: number }) =>
+  integerCodec(options).pipe(Schema.withDecodingDefaultKey(Effect.succeed(String(options.default))))
+
+interface Text {
+  readonly description: string
+  readonly example: string
+  readonly maxLength: number
+  readonly pattern?: RegExp
+  /** What the pattern asks for, in words. */
+  readonly expected?: string
+}
+
+const textCodec = ({ description, example, expected, maxLength, pattern }: Text) => {
+  const schema = wire({
+    type: "string",
+    minLength: 1,
+    maxLength,
+    ...(pattern ? { pattern: pattern.source } : {}),
+    description,
+    example
+  }).check(
+    // Lone surrogates cannot come in a decoded URL, NUL can.
+    Schema.isPattern(/^[^\0]*[^\0\s][^\0]*$/, { expected: "text that is not blank and has no NUL" }),
+    Schema.isMaxLength(maxLength)
+  )
+  return pattern ? schema.check(Schema.isPattern(pattern, { expected: expected ?? pattern.source })) : schema
+}
+
+/** A text that is not blank. */
+export const text = (options: Text) => textCodec(options)
+
+export const optionalText = (options: Text) => Schema.optionalKey(textCodec(options))
+
+/** One of a closed list of words. */
+export const choice = <const L extends string>(literals: ReadonlyArray<L>, description: string) =>
+  Schema.Literals(literals).annotate({ [trueSchemaKey]: { type: "string", enum: literals, description } })
+
+export const optionalChoice = <const L extends string>(literals: ReadonlyArray<L>, description: string) =>
+  Schema.optionalKey(choice(literals, description))
+
+export const choiceWithDefault = <const L extends string>(
+  literals: ReadonlyArray<L>,
+  value: NoInfer<L>,
+  description: string
+) =>
+  Schema.Literals(literals)
+    .annotate({ [trueSchemaKey]: { type: "string", enum: literals, default: value, description } })
+    .pipe(Schema.withDecodingDefaultKey(Effect.succeed(value)))
+
+/** `true` or `false`, false when not sent. */
+export const flag = (description: string) =>
+  Schema.Literals(["true", "false"])
+    .annotate({ [trueSchemaKey]: { type: "boolean", default: false, description } })
+    .pipe(
+      Schema.decodeTo(
+        Schema.Boolean,
+        SchemaTransformation.transform({
+          decode: (word) => word === "true",
+          encode: (value) => (value ? ("true" as const) : ("false" as const))
+        })
+      ),
+      Schema.withDecodingDefaultKey(Effect.succeed("false" as const))
+    )

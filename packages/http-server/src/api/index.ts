@@ -1,0 +1,6 @@
+export { CatalogueApi } from "./catalogue/CatalogueApi.ts"
+export { EmojiCatalogueApi } from "./EmojiCatalogueApi.ts"
+export { MetadataApi } from "./metadata/MetadataApi.ts"
+export { openApiDocument } from "./openApiDocument.ts"
+export { type Problem, type ProblemCode, problemContentType, problemKinds } from "./Problem.ts"
+export { SearchApi } from "./search/SearchApi.ts"

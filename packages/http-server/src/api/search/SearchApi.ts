@@ -1,0 +1,21 @@
+import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
+import * as parameters from "../catalogue/parameters.ts"
+import { problem } from "../Problem.ts"
+import * as schemas from "./schemas.ts"
+
+/** Search and prefix completion. */
+export class SearchApi extends HttpApiGroup.make("search")
+  .add(
+    HttpApiEndpoint.get("search", "/search", {
+      query: { q: parameters.searchText, ...parameters.listing, facets: parameters.facets },
+      success: schemas.SearchResults,
+      error: problem("unavailable")
+    }).annotateMerge(OpenApi.annotations({ summary: "Search emoji by name, keyword, shortcode, emoji or code point" })),
+    HttpApiEndpoint.get("autocomplete", "/autocomplete", {
+      query: { q: parameters.prefix, limit: parameters.completionLimit, language: parameters.language },
+      success: schemas.Completions,
+      error: problem("unavailable")
+    }).annotateMerge(OpenApi.annotations({ summary: "Prefix completions" }))
+  )
+  .prefix("/emoji")
+  .annotateMerge(OpenApi.annotations({ title: "Search" })) {}

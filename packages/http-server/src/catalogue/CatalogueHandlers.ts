@@ -1,0 +1,131 @@
+import {
+  categories,
+  CurrentCatalogue,
+  encodeDetail,
+  encodeListing,
+  type ListingFilter,
+  type Page,
+  shortcodeCounts,
+  versions,
+  wrapListing,
+  years
+} from "@emoji-catalogue/application"
+import { type Language, ShortcodeSource, shortcodeSourceNames } from "@emoji-catalogue/domain"
+import { Effect, Random } from "effect"
+import { HttpServerResponse } from "effect/http"
+import { HttpApiBuilder } from "effect/http-api"
+import { EmojiCatalogueApi } from "../api/EmojiCatalogueApi.ts"
+import { failWith, pathOf } from "../problems.ts"
+import { cached, cachedListing, fresh, pagedListing, wholeListing } from "../responses.ts"
+
+type Listing = ListingFilter & Page & { readonly language: Language }
+
+/** Answers the catalogue from the current view. */
+export const layer = HttpApiBuilder.group(
+  EmojiCatalogueApi,
+  "catalogue",
+  Effect.fn("CatalogueHandlers")(function* (handlers) {
+    const catalogue = yield* CurrentCatalogue
+    const current = Effect.map(catalogue.snapshot, ({ view }) => view)
+
+    const list = Effect.fnUntraced(function* ({ language, limit, offset, ...filter }: Listing) {
+      const view = yield* current
+      const page = { limit, offset }
+      return yield* cachedListing(view, encodeListing(view, view.select(filter), page, language), page)
+    })
+
+    return handlers.handleAll({
+      list: ({ query }) => list(query),
+
+      random: Effect.fnUntraced(function* ({ query: { language, limit: _, offset: __, ...filter } }) {
+        const view = yield* current
+        const selection = view.select(filter)
+        if (selection.count === 0) return yield* failWith("not_found", { detail: "No emoji matches the filters" })
+        const place = yield* Random.nextIntBetween(0, selection.count)
+        return fresh(encodeDetail(view, selection.slice(place, 1)[0]!, language))
+      }),
+
+      recent: Effect.fnUntraced(function* ({ query: { language, limit, offset } }) {
+        const view = yield* current
+        const newestFirst = versions(view).flatMap(({ version }) =>
+          view.filters.members("version", version).slice(0, view.emoji.length)
+        )
+        const page = { limit, offset }
+        const items = view.summaryArray(newestFirst.slice(offset, offset + limit), language)
+        return yield* cachedListing(view, wrapListing(items, newestFirst.length, page), page)
+      }),
+
+      categories: ({ query }) =>
+        Effect.map(current, (view) => wholeListing(view, categories(view, query.language))),
+
+      subgroups: ({ query }) =>
+        Effect.map(current, (view) =>
+          wholeListing(
+            view,
+            categories(view, query.language).flatMap((group) =>
+              group.subgroups.map((subgroup) => ({ ...subgroup, group: group.slug }))
+            )
+          )
+        ),
+
+      years: () => Effect.map(current, (view) => wholeListing(view, years(view))),
+
+      versions: () => Effect.map(current, (view) => wholeListing(view, versions(view))),
+
+      category: Effect.fnUntraced(function* ({ params, query }) {
+        const view = yield* current
+        if (!view.catalogue.groups.some(({ slug }) => slug === params.slug)) {
+          return yield* failWith("not_found", { detail: `There is no category ${params.slug}` })
+        }
+        return yield* list({ ...query, group: params.slug })
+      }),
+
+      version: Effect.fnUntraced(function* ({ params, query }) {
+        const view = yield* current
+        if (view.filters.members("version", params.version).count === 0) {
+          return yield* failWith("not_found", { detail: `No emoji came with version ${params.version}` })
+        }
+        return yield* list({ ...query, version: params.version })
+      }),
+
+      trait: ({ params, query }) => list({ ...query, trait: params.trait }),
+
+      names: Effect.fnUntraced(function* ({ params: { language }, query }) {
+        const view = yield* current
+        const named = view.emoji.map(({ annotations, emoji, slug }) => ({ slug, emoji, ...annotations[language] }))
+        return yield* pagedListing(view, named, query)
+      }),
+
+      shortcodes: () =>
+        Effect.map(current, (view) =>
+          wholeListing(
+            view,
+            ShortcodeSource.literals.map((source) => ({
+              source,
+              name: shortcodeSourceNames[source],
+              ...shortcodeCounts(view, source)
+            }))
+          )
+        ),
+
+      shortcodesOf: Effect.fnUntraced(function* ({ params: { source }, query: { lang, ...page } }) {
+        const view = yield* current
+        const codes = view.emoji.flatMap(({ annotations, emoji, shortcodes, slug }) =>
+          shortcodes
+            .filter((shortcode) => shortcode.source === source)
+            .map(({ code }) => ({ code, slug, emoji, name: annotations[lang].name }))
+        )
+        return yield* pagedListing(view, codes, page)
+      }),
+
+      detail: Effect.fnUntraced(function* ({ params, query, request }) {
+        const view = yield* current
+        const resolved = view.resolve(params.slug)
+        if (resolved === undefined) return yield* failWith("not_found", { detail: "There is no such emoji" })
+        if (!resolved.moved) return cached(view, encodeDetail(view, resolved.index, query.language))
+        const search = request.url.slice(pathOf(request.url).length)
+        return HttpServerResponse.redirect(`/api/emoji/${view.emoji[resolved.index]!.slug}${search}`, { status: 301 })
+      })
+    })
+  })
+)

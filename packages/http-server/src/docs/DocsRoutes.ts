@@ -1,0 +1,29 @@
+import { Effect, Layer } from "effect"
+import { HttpRouter, HttpServerResponse } from "effect/http"
+import { HttpApiScalar, OpenApi } from "effect/http-api"
+import { EmojiCatalogueApi } from "../api/EmojiCatalogueApi.ts"
+import { openApiDocument } from "../api/openApiDocument.ts"
+import { version } from "../version.ts"
+
+const caching = { etag: `"openapi-${version}"`, "cache-control": "public, max-age=60, stale-while-revalidate=600" }
+
+// The page holds its script and its document; it needs nothing from elsewhere and may load nothing from there.
+const contentSecurityPolicy =
+  "default-src 'none'; script-src 'unsafe-inline' 'unsafe-eval'; style-src 'unsafe-inline'; img-src 'self' data:; " +
+  "font-src data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+
+const document = HttpRouter.add(
+  "GET",
+  "/openapi.json",
+  Effect.sync(() => HttpServerResponse.jsonUnsafe(openApiDocument(), { headers: caching }))
+)
+
+/** `/openapi.json`, and `/docs`: a reference page that the service serves whole. */
+export const layer = Layer.mergeAll(
+  document,
+  HttpApiScalar.layer(EmojiCatalogueApi.annotate(OpenApi.Transform, openApiDocument), {
+    path: "/docs",
+    scalar: { withDefaultFonts: false, hideTestRequestButton: false }
+  })
+)
+void contentSecurityPolicy

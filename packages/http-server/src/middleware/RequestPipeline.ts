@@ -1,0 +1,130 @@
+import { Cause, Clock, Context, Effect } from "effect"
+import { Headers, HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http"
+import { problemContentType, problemKinds, type ProblemCode } from "../api/Problem.ts"
+import { pathOf, problemOf, problemResponse } from "../problems.ts"
+import { RequestId, requestIdOf } from "../RequestId.ts"
+import { AccessLog } from "./AccessLog.ts"
+import { allowedMethods } from "./allowedMethods.ts"
+import { compress, encodedTag, isCompressible, negotiate } from "./compression.ts"
+import { noneMatches, notModified } from "./conditional.ts"
+import { corsHeaders, type CorsPolicy, preflight } from "./cors.ts"
+
+type Response = HttpServerResponse.HttpServerResponse
+type Request = HttpServerRequest.HttpServerRequest
+
+const securityHeaders = { "x-content-type-options": "nosniff", vary: "Accept-Encoding, Origin" }
+
+/**
+ * What every request passes through, routes or not: a request id, problems for whatever goes wrong, CORS, conditional
+ * requests, compression, the access log. In one middleware, because each layer of them costs on every request.
+ */
+export const layer = (policy: CorsPolicy) =>
+  HttpRouter.middleware(
+    Effect.gen(function* () {
+      const log = yield* AccessLog
+      const methodsOf = allowedMethods()
+
+      return (app) =>
+        Effect.withFiber((fiber) => {
+          const request = Context.getUnsafe(fiber.context, HttpServerRequest.HttpServerRequest)
+          const clock = fiber.getRef(Clock.Clock)
+          const startedAt = clock.currentTimeMillisUnsafe()
+          const requestId = requestIdOf(request.headers["x-request-id"])
+
+          const finish = (response: Response): Response => {
+            const whole = HttpServerResponse.setHeaders(response, {
+              ...securityHeaders,
+              ...corsHeaders(request.headers["origin"], policy),
+              "x-request-id": requestId
+            })
+            const now = clock.currentTimeMillisUnsafe()
+            log({
+              time: new Date(now).toISOString(),
+              requestId,
+              method: request.method,
+              path: pathOf(request.url),
+              status: whole.status,
+              bytes: "contentLength" in whole.body ? (whole.body.contentLength ?? 0) : 0,
+              durationMs: now - startedAt
+            })
+            return whole
+          }
+
+          if (request.method === "OPTIONS" && request.headers["access-control-request-method"] !== undefined) {
+            return Effect.succeed(finish(preflight()))
+          }
+          return app.pipe(
+            Effect.matchCauseEffect({
+              onFailure: (cause) => failed(cause, request, requestId, methodsOf),
+              onSuccess: (response) => shaped(response, request, requestId)
+            }),
+            Effect.map(finish),
+            Effect.provideService(RequestId, requestId)
+          )
+        })
+    }),
+    { global: true }
+  )
+
+/** Nobody waits for the answer any more, or a route is not there, or something broke. */
+const failed = <E>(
+  cause: Cause.Cause<E>,
+  request: Request,
+  requestId: string,
+  methodsOf: (path: string) => ReadonlyArray<string>
+): Effect.Effect<Response, E> => {
+  if (Cause.hasInterruptsOnly(cause)) return Effect.failCause(cause)
+  const respond = (code: ProblemCode, detail: string, headers = {}) =>
+    problemResponse(problemOf(code, { detail }, { requestId, url: request.url }), headers)
+  if (isRouteNotFound(Cause.squash(cause))) {
+    const methods = methodsOf(pathOf(request.url))
+    const allow = { allow: methods.join(", ") }
+    if (methods.length === 0) return Effect.succeed(respond("not_found", "There is nothing at this address"))
+    if (request.method === "OPTIONS") {
+      return Effect.succeed(HttpServerResponse.empty({ status: 204, headers: allow }))
+    }
+    if (methods.includes(request.method)) {
+      return Effect.succeed(respond("validation_failed", "The path is too long or not properly percent-encoded"))
+    }
+    const detail = `${pathOf(request.url)} takes ${methods.join(", ")}`
+    return Effect.succeed(respond("method_not_allowed", detail, allow))
+  }
+  return Effect.logError("Request failed", cause).pipe(
+    Effect.annotateLogs({ requestId, method: request.method, path: pathOf(request.url) }),
+    Effect.as(respond("internal", "The request could not be answered; the log knows more under this request id"))
+  )
+}
+
+const isRouteNotFound = (error: unknown): boolean =>
+  typeof error === "object" &&
+  error !== null &&
+  "reason" in error &&
+  (error.reason as { readonly _tag?: unknown } | null)?._tag === "RouteNotFound"
+
+/** An answer in the form that this client gets it. */
+const shaped = (response: Response, request: Request, requestId: string): Effect.Effect<Response> => {
+  if (response.status >= 400) return Effect.succeed(asProblem(response, request, requestId))
+  const encoding = isCompressible(response) ? negotiate(request.headers["accept-encoding"]) : undefined
+  const etag = response.headers["etag"]
+  if (response.status === 200 && etag !== undefined) {
+    const tag = encoding === undefined ? etag : encodedTag(etag, encoding)
+    if (noneMatches(request.headers["if-none-match"], tag)) return Effect.succeed(notModified(response, tag))
+  }
+  return encoding === undefined ? Effect.succeed(response) : compress(response, encoding)
+}
+
+/** The library answers a few errors by itself, 415 for one, and not as problems. */
+const asProblem = (response: Response, request: Request, requestId: string): Response => {
+  if (response.body._tag === "Uint8Array" && response.body.contentType === problemContentType) {
+    return Headers.has(response.headers, "cache-control")
+      ? response
+      : HttpServerResponse.setHeader(response, "cache-control", "no-store")
+  }
+  const code = codeOf(response.status)
+  return problemResponse(
+    problemOf(code, { detail: problemKinds[code].title }, { requestId, url: request.url })
+  )
+}
+
+const codeOf = (status: number): ProblemCode =>
+  (Object.keys(problemKinds) as Array<ProblemCode>).find((code) => problemKinds[code].status === status) ?? "internal"

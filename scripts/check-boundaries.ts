@@ -1,0 +1,119 @@
+/**
+ * Proves that the dependency rules hold: that the linter saw the sources, that each of its import rules bites (and no
+ * more than it should), and that every package imports only what its package.json declares, which no linter rule says.
+ */
+import { spawnSync } from "node:child_process"
+import { copyFileSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { dirname, join } from "node:path"
+
+const root = join(import.meta.dirname, "..")
+const scope = "@emoji-catalogue"
+
+type Report = {
+  readonly number_of_files: number
+  readonly diagnostics: ReadonlyArray<{ readonly code: string; readonly filename: string }>
+}
+const lint = (cwd: string): Report =>
+  JSON.parse(spawnSync(join(root, "node_modules/.bin/oxlint"), ["-f", "json"], { cwd, encoding: "utf8" }).stdout)
+
+/** For each folder, one import a file there may not have and one it may, and so on. */
+const rules: Record<string, { readonly refused: ReadonlyArray<string>; readonly allowed: ReadonlyArray<string> }> = {
+  "packages/domain/src": {
+    refused: ["effect/http", "node:fs", "zod", `${scope}/application`, "../../application/src/index.ts"],
+    allowed: ["effect", "./shared/Text.ts"]
+  },
+  "packages/application/src/search": {
+    refused: ["effect/sql", "node:fs/promises", "vitest", `${scope}/http-server`, "../../../domain/src/index.ts"],
+    allowed: ["effect", `${scope}/domain`, "../catalogue/Catalogue.ts"]
+  },
+  "packages/application/src/testing": {
+    refused: ["effect/testing", "vitest", "node:fs", `${scope}/adapters-postgres`],
+    allowed: ["effect", `${scope}/domain`, "../index.ts"]
+  },
+  "packages/application/src/contracts": {
+    refused: ["effect/sql", "node:fs", `${scope}/adapters-postgres`],
+    allowed: ["effect", "effect/testing", "@effect/vitest", "vitest", `${scope}/domain`, "../index.ts"]
+  },
+  "packages/adapters-postgres/src": {
+    refused: ["adapters-search", "http-server", "composition"]
+      .map((name) => `${scope}/${name}`)
+      .concat(`${scope}/application/testing`, "../../adapters-search/src/index.ts"),
+    allowed: ["effect/sql", "node:fs", "@effect/sql-pg", `${scope}/domain`, `${scope}/application`]
+  },
+  "packages/http-server/src/catalogue": {
+    refused: ["zod", "@effect/platform-node", `${scope}/adapters-search`, `${scope}/composition`],
+    allowed: ["effect/http-api", "node:fs/promises", `${scope}/domain`, `${scope}/application`, "../api/index.ts"]
+  },
+  "packages/composition/src": {
+    refused: ["../../adapters-postgres/src/index.ts"],
+    allowed: [`${scope}/adapters-postgres`, `${scope}/application/testing`, "node:fs", "@effect/platform-node"]
+  },
+  "apps/api/src": {
+    refused: [`${scope}/adapters-postgres`, `${scope}/http-server`, "zod", "../../../packages/domain/src/index.ts"],
+    allowed: ["effect", "@effect/platform-node", `${scope}/composition`]
+  },
+  "packages/domain/test/catalogue": {
+    refused: ["../../../application/src/index.ts"],
+    allowed: ["../../src/index.ts", "vitest", `${scope}/domain`]
+  }
+}
+
+const rulesThatDoNotHold = (): Array<string> => {
+  const folder = mkdtempSync(join(tmpdir(), "boundaries-"))
+  try {
+    const write = (file: string, text: string) => {
+      mkdirSync(dirname(join(folder, file)), { recursive: true })
+      writeFileSync(join(folder, file), text)
+    }
+    copyFileSync(join(root, ".oxlintrc.json"), join(folder, ".oxlintrc.json"))
+    const cases = Object.entries(rules).flatMap(([at, { refused, allowed }]) => [
+      ...refused.map((name, i) => ({ file: `${at}/refused${i}.ts`, name, code: "eslint(no-restricted-imports)" })),
+      ...allowed.map((name, i) => ({ file: `${at}/allowed${i}.ts`, name, code: undefined }))
+    ])
+    for (const { file, name } of cases) write(file, `export type { Thing } from "${name}"\n`)
+    write("cycle/one.ts", `export { b as a } from "./two.ts"\n`)
+    write("cycle/two.ts", `export { a as b } from "./one.ts"\n`)
+    cases.push({ file: "cycle/one.ts", name: "./two.ts", code: "import(no-cycle)" })
+
+    const { diagnostics } = lint(folder)
+    const reported = (file: string) => diagnostics.find(({ filename }) => filename === file)?.code
+    return cases
+      .filter(({ file, code }) => reported(file) !== code)
+      .map(
+        ({ file, name, code }) => `${dirname(file)} may ${code ? "not " : ""}import "${name}", but the linter disagrees`
+      )
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
+type Manifest = { readonly name: string } & Partial<
+  Record<"dependencies" | "devDependencies" | "peerDependencies", Record<string, string>>
+>
+const manifest = (folder: string): Manifest => JSON.parse(readFileSync(join(root, folder, "package.json"), "utf8"))
+
+const importsNotDeclared = (folder: string): Array<string> => {
+  const { name, dependencies, devDependencies, peerDependencies } = manifest(folder)
+  const published = Object.keys({ [name]: "", ...dependencies, ...peerDependencies })
+  const tested = Object.keys({ ...devDependencies, ...manifest(".").devDependencies }).concat(published)
+  return globSync(`${folder}/{src,test}/**/*.ts`, { cwd: root }).flatMap((file) =>
+    [...readFileSync(join(root, file), "utf8").matchAll(/^(?:import|export|\})[^"\n]*"((?:@[^"/]+\/)?[^"/]+)/gm)]
+      .filter(([line]) => /^import "|\bfrom "/.test(line))
+      .map(([, imported = ""]) => imported)
+      .filter((imported) => !/^(\.|#|node:)/.test(imported))
+      .filter((imported) => !(file.startsWith(`${folder}/src/`) ? published : tested).includes(imported))
+      .map((imported) => `${file} imports "${imported}", which ${folder}/package.json does not declare`)
+  )
+}
+
+const sources = globSync("{packages,apps}/*/{src,test}/**/*.ts", { cwd: root }).length
+const seen = lint(root).number_of_files
+const problems = [
+  ...(sources > 0 && seen >= sources ? [] : [`the linter saw ${seen} files of at least ${sources}`]),
+  ...rulesThatDoNotHold(),
+  ...globSync("{packages,apps}/*", { cwd: root }).flatMap(importsNotDeclared)
+]
+for (const problem of problems) console.error(problem)
+if (problems.length > 0) process.exit(1)
+console.log(`boundaries: ${seen} files seen, the import rules of ${Object.keys(rules).length} folders bite`)
