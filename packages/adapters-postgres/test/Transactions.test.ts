@@ -131,6 +131,29 @@ for (const [name, database] of testDatabases) {
       })
     )
 
+    it.effect("are not joined by a statement that runs beside them", () =>
+      Effect.gen(function* () {
+        const sql = yield* SqlClient.SqlClient
+        const inside = yield* createCounter
+        const beside = yield* createCounter
+        yield* Effect.all(
+          [
+            inside
+              .add(1)
+              .pipe(
+                Effect.andThen(Effect.sleep("30 millis")),
+                Effect.andThen(Effect.fail("no")),
+                sql.withTransaction,
+                Effect.ignore
+              ),
+            Effect.andThen(Effect.sleep("10 millis"), beside.add(1))
+          ],
+          { concurrency: "unbounded" }
+        )
+        assert.deepStrictEqual([yield* inside.read, yield* beside.read], [0, 1])
+      })
+    )
+
     it.effect("refuse a statement that outlives them, instead of running it in somebody else's transaction", () =>
       Effect.gen(function* () {
         const sql = yield* SqlClient.SqlClient

@@ -46,7 +46,13 @@ class EmbeddedIndex implements SearchIndex {
     const hits: Array<SearchHit> = []
     const named = this.resolve(text)
     const ranked = named ?? rank(text.replaceAll(":", " "), this.indexesFor(language))
-    for (const [index, { matched: { field, value }, score }] of ranked) {
+    for (const [
+      index,
+      {
+        matched: { field, value },
+        score
+      }
+    ] of ranked) {
       if (selection.has(index)) hits.push({ index, score: Math.round(score * 1000) / 1000, matched: { field, value } })
     }
     hits.sort((left, right) => right.score - left.score || left.index - right.index)
@@ -54,14 +60,21 @@ class EmbeddedIndex implements SearchIndex {
       hits: hits.slice(page.offset, page.offset + page.limit),
       total: hits.length,
       facets: facets
-        ? this.view.filters.facets(Bitset.from(this.view.emoji.length, hits.map(({ index }) => index)))
+        ? this.view.filters.facets(
+            Bitset.from(
+              this.view.emoji.length,
+              hits.map(({ index }) => index)
+            )
+          )
         : undefined
     }
   }
 
   /** The one emoji that the text is, or is the code points of. */
   private resolve(text: string): ReadonlyMap<number, Ranked> | undefined {
-    const { characters: [characters, fromCodepoints] } = readReference(text.trim())
+    const {
+      characters: [characters, fromCodepoints]
+    } = readReference(text.trim())
     const resolved = this.view.resolve(text.trim())
     if (resolved === undefined) return undefined
     const { codepoint, emoji } = this.view.emoji[resolved.index]!

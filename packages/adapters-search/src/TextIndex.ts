@@ -61,7 +61,10 @@ export class TextIndex {
   }
 }
 
-const groupBy = <A>(values: Iterable<A>, keysOf: (value: A) => Iterable<string>): ReadonlyMap<string, ReadonlyArray<A>> => {
+const groupBy = <A>(
+  values: Iterable<A>,
+  keysOf: (value: A) => Iterable<string>
+): ReadonlyMap<string, ReadonlyArray<A>> => {
   const groups = new Map<string, Array<A>>()
   for (const value of values) {
     for (const key of keysOf(value)) {

@@ -13,7 +13,13 @@ export interface Ranked {
   readonly matched: Match
 }
 
-const fieldWeights: Readonly<Record<Match["field"], number>> = { emoji: 0, codepoint: 0, name: 3, shortcode: 2, keyword: 1.5 }
+const fieldWeights: Readonly<Record<Match["field"], number>> = {
+  emoji: 0,
+  codepoint: 0,
+  name: 3,
+  shortcode: 2,
+  keyword: 1.5
+}
 
 /** A word that is only begun counts for less than one that is whole. */
 const begun = 0.5

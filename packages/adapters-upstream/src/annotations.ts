@@ -8,7 +8,10 @@ const Text = Schema.NonEmptyString.check(Schema.isTrimmed())
 
 const Entries = Schema.Record(
   Schema.String,
-  Schema.Struct({ default: Schema.optionalKey(Schema.Array(Text)), tts: Schema.optionalKey(Schema.NonEmptyArray(Text)) })
+  Schema.Struct({
+    default: Schema.optionalKey(Schema.Array(Text)),
+    tts: Schema.optionalKey(Schema.NonEmptyArray(Text))
+  })
 )
 
 const Annotations = Schema.Struct({ annotations: Schema.Struct({ annotations: Entries }) })

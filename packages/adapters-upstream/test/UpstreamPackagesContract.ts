@@ -10,7 +10,10 @@ export const upstreamPackagesContract = (name: string, layer: Layer.Layer<Upstre
       Effect.gen(function* () {
         const packages = yield* UpstreamPackages
         const read = packages.read(emojibase, "package.json")
-        const answers = yield* Effect.all(Array.from({ length: 8 }, () => read), { concurrency: "unbounded" })
+        const answers = yield* Effect.all(
+          Array.from({ length: 8 }, () => read),
+          { concurrency: "unbounded" }
+        )
         for (const bytes of answers) {
           assert.strictEqual(JSON.parse(new TextDecoder().decode(bytes)).version, emojibase.version)
         }

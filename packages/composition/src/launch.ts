@@ -15,7 +15,6 @@ export const launch = <E>(app: Layer.Layer<never, E>): void =>
     ),
     {
       disableErrorReporting: true,
-      teardown: (exit, onExit) =>
-        onExit(Exit.isSuccess(exit) || Cause.hasInterruptsOnly(exit.cause) ? 0 : 1)
+      teardown: (exit, onExit) => onExit(Exit.isSuccess(exit) || Cause.hasInterruptsOnly(exit.cause) ? 0 : 1)
     }
   )

@@ -26,4 +26,5 @@ export const routes = ({ cors }: HttpOptions) =>
   )
 
 /** Serves the routes on the `HttpServer` of the context until the scope closes; requests in flight are finished. */
-export const layer = (options: HttpOptions) => HttpRouter.serve(routes(options), { disableLogger: true, disableListenLog: true })
+export const layer = (options: HttpOptions) =>
+  HttpRouter.serve(routes(options), { disableLogger: true, disableListenLog: true })

@@ -25,9 +25,7 @@ export const fresh = (body: Uint8Array) =>
 
 /** One page of a listing, with links to its neighbours. */
 export const cachedListing = (view: CatalogueView, { body, total }: EncodedListing, page: Page) =>
-  Effect.map(HttpServerRequest.HttpServerRequest, (request) =>
-    cached(view, body, linksOf(request.url, page, total))
-  )
+  Effect.map(HttpServerRequest.HttpServerRequest, (request) => cached(view, body, linksOf(request.url, page, total)))
 
 /** A list that is short enough to be one page. */
 export const wholeListing = (view: CatalogueView, items: ReadonlyArray<unknown>) =>

@@ -1,32 +1,57 @@
+import { CurrentCatalogue, Health, Imports, type SearchEngine } from "@emoji-catalogue/application"
 import {
-  type CatalogueRepository,
-  CurrentCatalogue,
-  Health,
-  Imports
-} from "@emoji-catalogue/application"
-import { MemoryCatalogueRepository, MemoryCatalogueSource, MemorySearchEngine, sampleDraft } from "@emoji-catalogue/application/testing"
+  MemoryCatalogueRepository,
+  MemoryCatalogueSource,
+  MemorySearchEngine,
+  sampleDraft
+} from "@emoji-catalogue/application/testing"
 import type { CatalogueDraft } from "@emoji-catalogue/domain"
-import { Effect, Layer } from "effect"
+import { AccessLog, type AccessLogEntry, EmojiCatalogueHttp } from "@emoji-catalogue/http-server"
+import { Effect, Layer, Logger } from "effect"
 import { HttpRouter, HttpServer } from "effect/http"
-import { EmojiCatalogueHttp } from "@emoji-catalogue/http-server"
+import { afterAll } from "vitest"
 
-/** The whole HTTP API over memory, as a function from request to response. */
-export const webHandler = (draft: CatalogueDraft = sampleDraft) => {
+interface Options {
+  /** Imported one after another, so that later drafts rename what earlier ones held. */
+  readonly drafts?: ReadonlyArray<CatalogueDraft>
+  readonly search?: Layer.Layer<SearchEngine>
+}
+
+export const credentialedOrigin = "https://app.example"
+
+/** The whole HTTP API over memory, and what it logged. */
+export const api = ({ drafts = [sampleDraft], search = MemorySearchEngine.layer }: Options = {}) => {
+  const log: Array<AccessLogEntry> = []
+  const messages: Array<string> = []
   const imported = Layer.effectDiscard(
-    Effect.flatMap(Imports, (imports) => imports.run(() => Effect.void))
-  ).pipe(Layer.provide(Imports.layer), Layer.provide(MemoryCatalogueSource.layer(draft)))
-  const services = Layer.mergeAll(Health.layer).pipe(
+    Effect.forEach(drafts, (draft) =>
+      Effect.flatMap(Imports, (imports) => imports.run(() => Effect.void)).pipe(
+        Effect.provide(Layer.fresh(Imports.layer).pipe(Layer.provide(MemoryCatalogueSource.layer(draft))))
+      )
+    )
+  )
+  const services = Health.layer.pipe(
     Layer.provideMerge(CurrentCatalogue.layer),
     Layer.provide(imported),
-    Layer.provideMerge(MemoryCatalogueRepository.layer),
-    Layer.provide(MemorySearchEngine.layer)
+    Layer.provide(MemoryCatalogueRepository.layer),
+    Layer.provide(search)
   )
-  const app = EmojiCatalogueHttp.routes({ cors: { credentialedOrigins: new Set(["https://app.example"]) } }).pipe(
+  const app = EmojiCatalogueHttp.routes({ cors: { credentialedOrigins: new Set([credentialedOrigin]) } }).pipe(
     Layer.provide(services),
+    Layer.provide(Layer.succeed(AccessLog, (entry) => log.push(entry))),
+    Layer.provide(HttpServer.layerServices),
+    // Merged, because requests run with what the layer gives, not with what it was given.
+    Layer.provideMerge(Logger.layer([Logger.make(({ cause, message }) => messages.push(`${message} ${cause}`))])),
     Layer.orDie
   )
-  const { dispose, handler } = HttpRouter.toWebHandler(app.pipe(Layer.provide(HttpServer.layerServices)))
+  const { dispose, handler } = HttpRouter.toWebHandler(app, { disableLogger: true })
+  afterAll(dispose)
+
   const get = (path: string, init?: RequestInit) => handler(new Request(`http://localhost${path}`, init))
-  return { dispose, get }
+  const json = async (path: string, init?: RequestInit) => {
+    const response = await get(path, init)
+    // oxlint-disable-next-line typescript/no-explicit-any -- JSON of any shape: each test says which it expects
+    return { status: response.status, headers: response.headers, body: (await response.json()) as any }
+  }
+  return { get, json, log, messages }
 }
-export type { CatalogueRepository }

@@ -10,7 +10,7 @@ export class DataDirectoryInUse extends Schema.TaggedError<DataDirectoryInUse>()
   path: Schema.String
 }) {
   override get message() {
-    return `${this.path} is in use by another process`
+    return `${this.path} is in use by another process, or by this one already`
   }
 }
 
@@ -54,7 +54,7 @@ const lock = (path: string) =>
     (database) => Effect.sync(() => database.close())
   )
 
-/** Takes seconds, and killed half way it leaves a folder that cannot be opened: so it happens aside. */
+/** Takes seconds, and what a kill half way leaves can pass for a whole database: so it happens aside. */
 const create = async (path: string) => {
   const aside = `${path}.new`
   await rm(aside, { recursive: true, force: true })

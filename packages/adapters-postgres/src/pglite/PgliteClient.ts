@@ -4,26 +4,21 @@ import { Effect, Scope, Semaphore } from "effect"
 import { SqlClient, type SqlConnection, SqlError, Statement } from "effect/sql"
 import { columnNames } from "../columnNames.ts"
 import * as PgliteConnection from "./PgliteConnection.ts"
+import { sqlError } from "./sqlError.ts"
 import { alignValues } from "./values.ts"
 
-const lost = (message: string, operation: string) =>
-  new SqlError.SqlError({ reason: new SqlError.ConnectionError({ cause: new Error(message), message, operation }) })
+const tooLate = "PGlite: the transaction of this statement has ended"
 
-const rolledBack = "PGlite: COMMIT rolled back an aborted transaction"
+const statementTooLate = () =>
+  new SqlError.SqlError({
+    reason: new SqlError.ConnectionError({ cause: new Error(tooLate), message: tooLate, operation: "query" })
+  })
 
 /** PostgreSQL answers the COMMIT of an aborted transaction with ROLLBACK, and no error. */
 const commit = (connection: SqlConnection.Connection) =>
   Effect.flatMap(connection.executeRaw("COMMIT", []), (result) =>
     (result as PgConnection.Result).command === "ROLLBACK"
-      ? Effect.fail(
-          new SqlError.SqlError({
-            reason: new SqlError.UnknownError({
-              cause: new Error(rolledBack),
-              message: rolledBack,
-              operation: "commit"
-            })
-          })
-        )
+      ? sqlError(new Error("COMMIT rolled back an aborted transaction"), "commit")
       : Effect.void
   )
 
@@ -40,17 +35,15 @@ export const make = Effect.fnUntraced(function* (pglite: PGlite) {
   const reserved = Effect.gen(function* () {
     yield* turn.takeScoped(1)
     const scope = yield* Scope.Scope
-    let ended = false
+    let isOver = false
     yield* Scope.addFinalizer(
       scope,
       Effect.suspend(() => {
-        ended = true
+        isOver = true
         return pglite.isInTransaction() ? Effect.promise(() => pglite.query("ROLLBACK")) : Effect.void
       })
     )
-    return PgliteConnection.make(pglite, (statement) =>
-      Effect.suspend(() => (ended ? lost("PGlite: the transaction of this statement has ended", "query") : statement))
-    )
+    return PgliteConnection.make(pglite, (statement) => Effect.suspend(() => (isOver ? statementTooLate() : statement)))
   })
 
   return yield* SqlClient.make({

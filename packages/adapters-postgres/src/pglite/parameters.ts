@@ -9,7 +9,7 @@ export interface Parameter {
 
 const numberType = (value: number): number => {
   if (!Number.isSafeInteger(value)) return OID.float8
-  return Number(BigInt.asIntN(32, BigInt(value))) === value ? OID.int4 : OID.int8
+  return (value | 0) === value ? OID.int4 : OID.int8
 }
 
 const scalar = (value: unknown): Parameter => {

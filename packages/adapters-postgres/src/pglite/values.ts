@@ -3,7 +3,7 @@ import { PgTypes } from "@effect/sql-pg"
 
 const { OID } = PgTypes
 
-/** Makes values come back as they do from the PostgreSQL client, and bytes pass forty times faster than by default. */
+/** Makes values come back as they do from the PostgreSQL client, and bytes pass ten times faster than by default. */
 export const alignValues = (pglite: PGlite): void => {
   pglite.parsers[OID.int8] = BigInt
   pglite.parsers[OID.date] = (text) => text

@@ -1,6 +1,8 @@
 import { PgConnection } from "@effect/sql-pg"
 import { Deferred, Effect, Option, Queue, Schedule } from "effect"
+import type { SqlError } from "effect/sql"
 import { Notifications } from "../Notifications.ts"
+import { reasonOf } from "./DatabaseUnusable.ts"
 
 const backOff = Schedule.min([Schedule.exponential("200 millis"), Schedule.spaced("10 seconds")]).pipe(
   Schedule.jittered
@@ -10,6 +12,8 @@ const backOff = Schedule.min([Schedule.exponential("200 millis"), Schedule.space
 export const make = (config: PgConnection.Config) => {
   const listen = Effect.fn("Notifications.listen")(function* (channel: string) {
     const queue = yield* Effect.acquireRelease(Queue.unbounded<Option.Option<string>>(), Queue.shutdown)
+    const warn = (what: string, error: SqlError.SqlError) =>
+      Effect.logWarning(`Notifications on ${channel}: ${what}, ${reasonOf(error)}`)
     const listening = yield* Deferred.make<void>()
 
     const session = Effect.gen(function* () {
@@ -20,12 +24,12 @@ export const make = (config: PgConnection.Config) => {
       return yield* Queue.take(notifications).pipe(
         Effect.flatMap(({ payload }) => Queue.offer(queue, Option.some(payload))),
         Effect.forever,
-        Effect.catch((error) => Effect.logWarning("The connection for notifications was lost", error))
+        Effect.catch((error) => warn("lost the connection", error))
       )
     })
 
     yield* Effect.scoped(session).pipe(
-      Effect.tapError((error) => Effect.logWarning("No connection for notifications", error)),
+      Effect.tapError((error) => warn("cannot listen", error)),
       Effect.retry(backOff),
       Effect.repeat(Schedule.spaced("200 millis")),
       Effect.forkScoped

@@ -28,10 +28,7 @@ export class CatalogueRepository extends Context.Service<
     readonly generation: Effect.Effect<number>
 
     /** Replaces generation `expected` (0: none) by `catalogue`: wholly, or not at all. */
-    readonly publish: (
-      expected: number,
-      catalogue: Catalogue
-    ) => Effect.Effect<PublishedCatalogue, GenerationConflict>
+    readonly publish: (expected: number, catalogue: Catalogue) => Effect.Effect<PublishedCatalogue, GenerationConflict>
 
     /** Subscribes to publications, by any process. An element says: look again; some may be lost or come twice. */
     readonly publications: Effect.Effect<Stream.Stream<void>, never, Scope.Scope>

@@ -72,7 +72,8 @@ export class CatalogueView {
   /** Finds an emoji by slug, then by its characters with or without FE0F, then by code points, then by a former slug. */
   resolve(reference: string): Resolved | undefined {
     const { characters, slug } = readReference(reference)
-    const current = this.bySlug.get(slug) ?? characters.map((c) => this.byCharacters.get(c)).find((i) => i !== undefined)
+    const current =
+      this.bySlug.get(slug) ?? characters.map((c) => this.byCharacters.get(c)).find((i) => i !== undefined)
     if (current !== undefined) return { index: current, moved: false }
     const former = this.byFormerSlug.get(slug)
     return former === undefined ? undefined : { index: former, moved: true }

@@ -94,12 +94,16 @@ export class Imports extends Context.Service<
         return { generation, changes }
       })
 
-      const run = Effect.fn("Imports.run")(function* (onProgress: OnProgress): Effect.fn.Return<ImportReport, ImportError> {
+      const run = Effect.fn("Imports.run")(function* (
+        onProgress: OnProgress
+      ): Effect.fn.Return<ImportReport, ImportError> {
         const report: Report = (stage, counts) =>
           onProgress({ stage, step: steps.indexOf(stage) + 1, steps: steps.length, counts })
         const draft = yield* read(report)
         // Somebody else published meanwhile: the same draft is held against what stands there now.
-        return yield* publish(draft, report).pipe(Effect.retry({ while: (error) => error._tag === "GenerationConflict" }))
+        return yield* publish(draft, report).pipe(
+          Effect.retry({ while: (error) => error._tag === "GenerationConflict" })
+        )
       })
 
       return Imports.of({

@@ -12,7 +12,11 @@ export const proprietary = licence("LicenseRef-Proprietary", "Proprietary, all r
 export const mit = licence("MIT", "MIT License", "https://spdx.org/licenses/MIT.html")
 export const apache2 = licence("Apache-2.0", "Apache License 2.0", "https://www.apache.org/licenses/LICENSE-2.0")
 export const bsd2 = licence("BSD-2-Clause", "BSD 2-Clause License", "https://spdx.org/licenses/BSD-2-Clause.html")
-export const ofl = licence("OFL-1.1", "SIL Open Font License 1.1", "https://openfontlicense.org/open-font-license-official-text/")
+export const ofl = licence(
+  "OFL-1.1",
+  "SIL Open Font License 1.1",
+  "https://openfontlicense.org/open-font-license-official-text/"
+)
 export const ccBy4 = licence(
   "CC-BY-4.0",
   "Creative Commons Attribution 4.0 International",

@@ -77,7 +77,8 @@ const violationsOf = (draft: CatalogueDraft, previous: Catalogue | undefined): R
     const namesake = slugs.get(slug)
     if (namesake !== undefined) violations.push(`${codepoint} and ${namesake} have the same slug ${slug}`)
     slugs.set(slug, codepoint)
-    if (!places.has(`${group}/${subgroup}`)) violations.push(`${codepoint} is in ${group}/${subgroup}, which is unknown`)
+    if (!places.has(`${group}/${subgroup}`))
+      violations.push(`${codepoint} is in ${group}/${subgroup}, which is unknown`)
   }
   for (const { base, codepoint } of draft.emoji) {
     if (base !== null && !codepoints.has(base)) violations.push(`${codepoint} has the unknown base ${base}`)

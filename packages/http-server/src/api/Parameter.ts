@@ -1,10 +1,19 @@
 import { Effect, Schema, SchemaTransformation } from "effect"
 
 /** The annotation that carries a parameter's true JSON Schema; over the wire every parameter is a string. */
-export const trueSchemaKey = "x-true-schema"
+export const trueSchemaKey = "x-true-schema" as const
 
-const wire = (trueSchema: Readonly<Record<string, unknown>>) =>
-  Schema.String.annotate({ [trueSchemaKey]: trueSchema })
+/** The JSON Schema of what a parameter means, with what stands beside the schema in OpenAPI. */
+export interface TrueSchema {
+  readonly type: "string" | "integer" | "boolean"
+  readonly description: string
+  readonly example?: string | number
+  readonly [keyword: string]: unknown
+}
+
+const annotation = (trueSchema: TrueSchema) => ({ [trueSchemaKey]: trueSchema })
+
+const wire = (trueSchema: TrueSchema) => Schema.String.annotate(annotation(trueSchema))
 
 interface Integer {
   readonly description: string
@@ -18,10 +27,7 @@ const integerCodec = ({ maximum, minimum, ...more }: Integer) =>
   wire({ type: "integer", minimum, maximum, ...more })
     .check(Schema.isPattern(/^-?\d{1,15}$/, { expected: "an integer" }))
     .pipe(
-      Schema.decodeTo(
-        Schema.Int.check(Schema.isBetween({ minimum, maximum })),
-        SchemaTransformation.numberFromString
-      )
+      Schema.decodeTo(Schema.Int.check(Schema.isBetween({ minimum, maximum })), SchemaTransformation.numberFromString)
     )
 
 /** A whole number written in decimal, within bounds. */
@@ -63,7 +69,7 @@ export const optionalText = (options: Text) => Schema.optionalKey(textCodec(opti
 
 /** One of a closed list of words. */
 export const choice = <const L extends string>(literals: ReadonlyArray<L>, description: string) =>
-  Schema.Literals(literals).annotate({ [trueSchemaKey]: { type: "string", enum: literals, description } })
+  Schema.Literals(literals).annotate(annotation({ type: "string", enum: literals, description }))
 
 export const optionalChoice = <const L extends string>(literals: ReadonlyArray<L>, description: string) =>
   Schema.optionalKey(choice(literals, description))
@@ -74,13 +80,13 @@ export const choiceWithDefault = <const L extends string>(
   description: string
 ) =>
   Schema.Literals(literals)
-    .annotate({ [trueSchemaKey]: { type: "string", enum: literals, default: value, description } })
+    .annotate(annotation({ type: "string", enum: literals, default: value, description }))
     .pipe(Schema.withDecodingDefaultKey(Effect.succeed(value)))
 
 /** `true` or `false`, false when not sent. */
 export const flag = (description: string) =>
   Schema.Literals(["true", "false"])
-    .annotate({ [trueSchemaKey]: { type: "boolean", default: false, description } })
+    .annotate(annotation({ type: "boolean", default: false, description }))
     .pipe(
       Schema.decodeTo(
         Schema.Boolean,

@@ -38,9 +38,7 @@ const fields = <const Code extends ProblemCode>(code: Code) => ({
   code: Schema.Literal(code),
   instance: Schema.String.annotate({ description: "The path that was asked for" }),
   requestId: Schema.String.annotate({ description: "The `X-Request-Id` of the answer" }),
-  errors: Schema.optionalKey(
-    Schema.Array(ProblemIssue).annotate({ description: "Every wrong part of the request" })
-  )
+  errors: Schema.optionalKey(Schema.Array(ProblemIssue).annotate({ description: "Every wrong part of the request" }))
 })
 
 /** An RFC 9457 problem document. */

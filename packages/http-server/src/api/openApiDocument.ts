@@ -1,6 +1,6 @@
 import { OpenApi } from "effect/http-api"
 import { EmojiCatalogueApi } from "./EmojiCatalogueApi.ts"
-import { trueSchemaKey } from "./Parameter.ts"
+import { type TrueSchema, trueSchemaKey } from "./Parameter.ts"
 
 /** The OpenAPI 3.1 document of the contract, with the true types, bounds, defaults and examples of parameters. */
 export const openApiDocument = (): OpenApi.OpenAPISpec => {
@@ -13,13 +13,10 @@ export const openApiDocument = (): OpenApi.OpenAPISpec => {
   return document
 }
 
-// A string pattern would be generated from how a number is spelled; the annotation says what it means.
+// What a parameter is spelled like would be generated; the annotation says what it means.
 const withTrueSchema = (parameter: OpenApi.OpenAPISpecParameter): OpenApi.OpenAPISpecParameter => {
-  const found = find(parameter.schema)
-  if (found === undefined) return parameter
-  const { description, example, ...schema } = found
-  return { ...parameter, schema, ...(description ? { description } : {}), ...(example === undefined ? {} : { example }) }
+  const annotated: { readonly [trueSchemaKey]?: TrueSchema } = parameter.schema
+  if (annotated[trueSchemaKey] === undefined) return parameter
+  const { description, example, ...schema } = annotated[trueSchemaKey]
+  return { ...parameter, schema, description, ...(example === undefined ? {} : { example }) }
 }
-
-const find = (schema: object): Record<string, any> | undefined =>
-  trueSchemaKey in schema ? (schema[trueSchemaKey] as Record<string, any>) : undefined

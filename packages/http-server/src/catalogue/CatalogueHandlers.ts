@@ -41,7 +41,7 @@ export const layer = HttpApiBuilder.group(
         const view = yield* current
         const selection = view.select(filter)
         if (selection.count === 0) return yield* failWith("not_found", { detail: "No emoji matches the filters" })
-        const place = yield* Random.nextIntBetween(0, selection.count)
+        const place = yield* Random.nextIntBetween(0, selection.count, { halfOpen: true })
         return fresh(encodeDetail(view, selection.slice(place, 1)[0]!, language))
       }),
 
@@ -55,8 +55,7 @@ export const layer = HttpApiBuilder.group(
         return yield* cachedListing(view, wrapListing(items, newestFirst.length, page), page)
       }),
 
-      categories: ({ query }) =>
-        Effect.map(current, (view) => wholeListing(view, categories(view, query.language))),
+      categories: ({ query }) => Effect.map(current, (view) => wholeListing(view, categories(view, query.language))),
 
       subgroups: ({ query }) =>
         Effect.map(current, (view) =>

@@ -18,12 +18,17 @@ const document = HttpRouter.add(
   Effect.sync(() => HttpServerResponse.jsonUnsafe(openApiDocument(), { headers: caching }))
 )
 
+const pageHeaders = HttpRouter.middleware((page) =>
+  Effect.map(page, (response) =>
+    HttpServerResponse.setHeaders(response, { ...caching, "content-security-policy": contentSecurityPolicy })
+  )
+)
+
 /** `/openapi.json`, and `/docs`: a reference page that the service serves whole. */
 export const layer = Layer.mergeAll(
   document,
   HttpApiScalar.layer(EmojiCatalogueApi.annotate(OpenApi.Transform, openApiDocument), {
     path: "/docs",
-    scalar: { withDefaultFonts: false, hideTestRequestButton: false }
-  })
+    scalar: { withDefaultFonts: false }
+  }).pipe(Layer.provide(pageHeaders.layer))
 )
-void contentSecurityPolicy

@@ -121,9 +121,7 @@ const asProblem = (response: Response, request: Request, requestId: string): Res
       : HttpServerResponse.setHeader(response, "cache-control", "no-store")
   }
   const code = codeOf(response.status)
-  return problemResponse(
-    problemOf(code, { detail: problemKinds[code].title }, { requestId, url: request.url })
-  )
+  return problemResponse(problemOf(code, { detail: problemKinds[code].title }, { requestId, url: request.url }))
 }
 
 const codeOf = (status: number): ProblemCode =>

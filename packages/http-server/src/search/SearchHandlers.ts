@@ -31,15 +31,18 @@ export const layer = HttpApiBuilder.group(
         Effect.catchTag("SearchUnavailable", unavailable)
       ),
 
-      autocomplete: Effect.fnUntraced(function* ({ query: { language, limit, q } }) {
-        const { index, view } = yield* catalogue.snapshot
-        const completions = yield* index.complete({ text: q, language, limit })
-        const items = completions.map(({ index: at, kind, text }) => {
-          const { emoji, slug } = view.emoji[at]!
-          return { text, slug, emoji, kind }
-        })
-        return cachedJson(view, { items })
-      }, Effect.catchTag("SearchUnavailable", unavailable))
+      autocomplete: Effect.fnUntraced(
+        function* ({ query: { language, limit, q } }) {
+          const { index, view } = yield* catalogue.snapshot
+          const completions = yield* index.complete({ text: q, language, limit })
+          const items = completions.map(({ index: at, kind, text }) => {
+            const { emoji, slug } = view.emoji[at]!
+            return { text, slug, emoji, kind }
+          })
+          return cachedJson(view, { items })
+        },
+        Effect.catchTag("SearchUnavailable", unavailable)
+      )
     })
   })
 )

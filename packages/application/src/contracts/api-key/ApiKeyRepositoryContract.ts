@@ -19,7 +19,10 @@ export const apiKeyRepositoryContract = (name: string, layer: Layer.Layer<ApiKey
         const repository = yield* ApiKeyRepository
         const now = yield* DateTime.now
         const insert = Effect.suspend(() => repository.insertFirstAdmin(key(), now))
-        const inserted = yield* Effect.all(Array.from({ length: 8 }, () => insert), { concurrency: "unbounded" })
+        const inserted = yield* Effect.all(
+          Array.from({ length: 8 }, () => insert),
+          { concurrency: "unbounded" }
+        )
         assert.strictEqual(inserted.filter((won) => won).length, 1)
         assert.isFalse(yield* insert)
       })

@@ -40,7 +40,10 @@ export const catalogueRepositoryContract = (name: string, layer: Layer.Layer<Cat
           const kept = new Set(emoji.map(({ codepoint }) => codepoint))
           const whole = emoji.map((e) => (e.base !== null && !kept.has(e.base) ? { ...e, base: null } : e))
           const draft = catalogueOf({ ...sampleDraft, emoji: whole }, DateTime.makeUnsafe(milliseconds))
-          const catalogue = { ...draft, formerSlugs: Object.fromEntries(whole.map((e) => [`old-${e.slug}`, e.codepoint])) }
+          const catalogue = {
+            ...draft,
+            formerSlugs: Object.fromEntries(whole.map((e) => [`old-${e.slug}`, e.codepoint]))
+          }
           const published = yield* publishNext(catalogue)
           assert.deepStrictEqual(published.catalogue, catalogue)
           assert.deepStrictEqual(yield* repository.load, Option.some(published))

@@ -80,7 +80,9 @@ export const searchEngineContract = (name: string, layer: Layer.Layer<SearchEngi
           emojiFor(query("astronaut", { page: { limit: 1, offset } }))
         )
         assert.deepStrictEqual(paged.flat(), whole)
-        const toned = yield* index.search(query("astronaut", { filter: { trait: "skin-tones" }, page: { limit: 1, offset: 0 } }))
+        const toned = yield* index.search(
+          query("astronaut", { filter: { trait: "skin-tones" }, page: { limit: 1, offset: 0 } })
+        )
         assert.strictEqual(toned.total, 2)
         assert.strictEqual((yield* index.search(query("astronaut", { filter: { group: "flags" } }))).total, 0)
       }).pipe(Effect.scoped)

@@ -21,9 +21,10 @@ export class CatalogueApi extends HttpApiGroup.make("catalogue")
       success: schemas.EmojiDetail,
       error: notFound
     }).annotateMerge(summarised("One random emoji of those that match; never cached")),
-    HttpApiEndpoint.get("recent", "/recent", { query: { language, ...paging }, success: schemas.EmojiListing }).annotateMerge(
-      summarised("The most recently added emoji, newest first")
-    ),
+    HttpApiEndpoint.get("recent", "/recent", {
+      query: { language, ...paging },
+      success: schemas.EmojiListing
+    }).annotateMerge(summarised("The most recently added emoji, newest first")),
     HttpApiEndpoint.get("categories", "/categories", {
       query: { language },
       success: schemas.CategoryListing
@@ -76,7 +77,8 @@ export class CatalogueApi extends HttpApiGroup.make("catalogue")
     }).annotateMerge(
       OpenApi.annotations({
         summary: "Everything on one emoji",
-        description: "By slug, by the emoji itself or by its code points. A slug that was renamed redirects to the new one."
+        description:
+          "By slug, by the emoji itself or by its code points. A slug that was renamed redirects to the new one."
       })
     )
   )

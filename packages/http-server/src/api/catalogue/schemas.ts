@@ -25,7 +25,10 @@ export const Rendering = Schema.Struct({
 export const EmojiSummary = Schema.Struct({
   slug: Schema.String,
   emoji: Schema.String,
-  codepoint: Schema.String.annotate({ description: "Upper-case hex joined by `-`, FE0F kept", examples: ["2764-FE0F"] }),
+  codepoint: Schema.String.annotate({
+    description: "Upper-case hex joined by `-`, FE0F kept",
+    examples: ["2764-FE0F"]
+  }),
   name: Schema.String.annotate({ description: "In the asked language" }),
   group: Schema.String.annotate({ description: "The Unicode name", examples: ["Smileys & Emotion"] }),
   subgroup: Schema.String.annotate({ description: "The Unicode name", examples: ["face-smiling"] }),
@@ -43,9 +46,7 @@ export const EmojiDetail = Schema.Struct({
   shortcodes: Schema.Array(Schema.Struct({ code: Schema.String, source: ShortcodeSource })),
   renderings: Schema.Array(Rendering),
   related: Schema.Struct(
-    Object.fromEntries(
-      RelationshipType.literals.map((type) => [type, Schema.optionalKey(Schema.Array(EmojiSummary))])
-    )
+    Object.fromEntries(RelationshipType.literals.map((type) => [type, Schema.optionalKey(Schema.Array(EmojiSummary))]))
   ),
   skinTones: Schema.Array(EmojiSummary).annotate({ description: "The same emoji in the skin tones" }),
   predecessors: Schema.Array(EmojiSummary),
@@ -116,4 +117,3 @@ export const ShortcodeListing = listingOf(
   }),
   "ShortcodeListing"
 )
-

@@ -1,0 +1,116 @@
+import { assert, describe, it } from "vitest"
+import { ApiProcess, emptyFolder } from "./ApiProcess.ts"
+
+describe("the API process", { timeout: 120_000 }, () => {
+  it("imports on first start and says how it goes, shows the key once, and starts quietly ever after", async () => {
+    const DATA_DIR = emptyFolder()
+    const first = new ApiProcess({ DATA_DIR })
+    assert.strictEqual(await first.total(), 3944)
+    for (const line of [
+      /1\/5 Unicode emoji +3,944 emoji, 9 groups/,
+      /2\/5 names and keywords +39,440 names/,
+      /5\/5 written/
+    ]) {
+      assert.match(first.stderr, line)
+    }
+    await first.says("Admin key:")
+    assert.match(first.stderr, /Admin key: +emk_[0-9A-Za-z]{49} /)
+    assert.strictEqual(await first.stop(), 0)
+
+    const second = new ApiProcess({ DATA_DIR })
+    assert.strictEqual(await second.total(), 3944)
+    assert.strictEqual(await second.stop(), 0)
+    assert.notMatch(second.stderr, /Admin key|import/i)
+    for (const line of second.stdout.trim().split("\n")) assert.hasAnyKeys(JSON.parse(line), ["message"])
+  })
+
+  it("is whole after it was killed at any moment of the first import", async () => {
+    const stages = ["First start", "1/5", "2/5", "3/5", "4/5"]
+    const DATA_DIR = emptyFolder()
+    for (const stage of stages) {
+      const killed = new ApiProcess({ DATA_DIR })
+      await killed.says(stage)
+      await killed.kill()
+    }
+    // Between the last two lines the rows are written.
+    for (const milliseconds of [20, 120, 220]) {
+      const killed = new ApiProcess({ DATA_DIR })
+      await killed.says(/4\/5|Emoji catalogue/)
+      await new Promise((resolve) => setTimeout(resolve, milliseconds))
+      await killed.kill()
+    }
+    const whole = new ApiProcess({ DATA_DIR })
+    assert.strictEqual(await whole.total(), 3944)
+    const { items } = (await (await fetch(`${await whole.url()}/api/emoji/categories`)).json()) as {
+      items: ReadonlyArray<{ count: number }>
+    }
+    assert.strictEqual(
+      items.reduce((sum, { count }) => sum + count, 0),
+      3944
+    )
+    assert.strictEqual(await whole.stop(), 0)
+  })
+
+  it("is whole after it was killed while the embedded database was created", async () => {
+    const DATA_DIR = emptyFolder()
+    for (const milliseconds of [700, 1500, 2500]) {
+      const killed = new ApiProcess({ DATA_DIR })
+      await new Promise((resolve) => setTimeout(resolve, milliseconds))
+      await killed.kill()
+    }
+    const whole = new ApiProcess({ DATA_DIR })
+    assert.strictEqual(await whole.total(), 3944)
+    assert.strictEqual(await whole.stop(), 0)
+  })
+
+  it("has its folder and its port to itself", async () => {
+    const DATA_DIR = emptyFolder()
+    const first = new ApiProcess({ DATA_DIR })
+    const url = await first.url()
+    const sameFolder = new ApiProcess({ DATA_DIR })
+    assert.strictEqual(await sameFolder.exit(), 1)
+    assert.match(sameFolder.stderr, /^Cannot start: .*in use by another process.*DATA_DIR.*\n$/)
+    const samePort = new ApiProcess({ DATA_DIR: emptyFolder(), PORT: new URL(url).port })
+    assert.strictEqual(await samePort.exit(), 1)
+    assert.match(samePort.stderr, /Cannot start: .*EADDRINUSE.*PORT/)
+    assert.strictEqual(await first.total(), 3944)
+    assert.strictEqual(await first.stop(), 0)
+  })
+
+  it.each([
+    ["PORT", "http"],
+    ["BASE_URL", "ftp://x"],
+    ["CORS_ORIGINS", "https://app.example/path"],
+    ["LOG_LEVEL", "loud"],
+    ["DATABASE_URL", "mysql://root:secret@localhost/x"],
+    ["DATA_DIR", "/dev/null/x"]
+  ])("does not start with %s=%s, and says so in one line", async (variable, value) => {
+    const process = new ApiProcess({ [variable]: value })
+    assert.strictEqual(await process.exit(), 1)
+    assert.match(process.stderr, new RegExp(`^Cannot start: .*${variable}.*\\n$`))
+    assert.notInclude(process.stderr, "secret")
+  })
+})
+
+describe("shutdown", { timeout: 60_000 }, () => {
+  it("finishes the requests in flight, takes no new ones and ends with 0", async () => {
+    const api = new ApiProcess({ DATA_DIR: emptyFolder() })
+    const url = await api.url()
+    const page = async () => {
+      // Three megabytes to compress: slow enough that the signal comes in between.
+      const response = await fetch(`${url}/docs`, { headers: { "accept-encoding": "br" } })
+      return { status: response.status, bytes: (await response.text()).length }
+    }
+    const requests = Array.from({ length: 12 }, page)
+    const first = await Promise.race(requests)
+    const ended = api.stop()
+    for (const answer of await Promise.all(requests)) assert.deepStrictEqual(answer, first)
+    assert.strictEqual(first.status, 200)
+    assert.strictEqual(await ended, 0)
+    const refused = await fetch(`${url}/api/health`).then(
+      () => false,
+      () => true
+    )
+    assert.isTrue(refused)
+  })
+})

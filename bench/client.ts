@@ -1,0 +1,86 @@
+import { once } from "node:events"
+import { createConnection } from "node:net"
+
+/** An answer as it came over the wire: `head` is the status line and the headers, without the blank line. */
+export interface Answer {
+  readonly status: number
+  readonly head: string
+  readonly body: Buffer
+}
+
+/** A kept-alive connection that carries one request at a time. */
+export interface Connection {
+  readonly ask: (request: Buffer, onAnswer: (answer: Answer) => void) => void
+  readonly close: () => void
+}
+
+const blankLine = "\r\n\r\n"
+const nothing: Buffer = Buffer.alloc(0)
+
+/**
+ * Speaks HTTP/1.1 over a bare socket, because `fetch` and `node:http` take more CPU for a request than the servers that
+ * are measured here. Knows answers with a content-length, and those that have no body.
+ */
+export const connect = async (port: number, onFailure: (error: Error) => void): Promise<Connection> => {
+  const socket = createConnection({ host: "127.0.0.1", port, noDelay: true })
+  await once(socket, "connect")
+
+  let received = nothing
+  let waiting: ((answer: Answer) => void) | undefined
+  const fail = (message: string) => {
+    waiting = undefined
+    socket.destroy()
+    onFailure(new Error(message))
+  }
+
+  socket.on("error", ({ message }) => fail(message))
+  socket.on("close", () => waiting && fail("the server closed a connection that waited for an answer"))
+  socket.on("data", (chunk) => {
+    received = received.length === 0 ? chunk : Buffer.concat([received, chunk])
+    const headEnd = received.indexOf(blankLine)
+    if (headEnd < 0) return
+    const head = received.toString("latin1", 0, headEnd)
+    const length = bodyLength(head)
+    if (length === undefined) return fail(`an answer without a content-length:\n${head}`)
+    const end = headEnd + blankLine.length + length
+    if (received.length < end) return
+    if (received.length > end || waiting === undefined) return fail("the server sent more than was asked for")
+    const answer = { status: statusOf(head), head, body: received.subarray(end - length) }
+    const take = waiting
+    received = nothing
+    waiting = undefined
+    take(answer)
+  })
+
+  return {
+    ask: (request, onAnswer) => {
+      waiting = onAnswer
+      socket.write(request)
+    },
+    close: () => socket.destroy()
+  }
+}
+
+/** The bytes of a GET request. */
+export const encodeRequest = (path: string, headers: Readonly<Record<string, string>> = {}): Buffer => {
+  const lines = Object.entries({ host: "127.0.0.1", ...headers }).map(([name, value]) => `${name}: ${value}`)
+  return Buffer.from([`GET ${path} HTTP/1.1`, ...lines, "", ""].join("\r\n"))
+}
+
+/** The headers of an answer as they were written, names and values in turn. */
+export const headersOf = ({ head }: Answer): ReadonlyArray<readonly [name: string, value: string]> =>
+  head
+    .split("\r\n")
+    .slice(1)
+    .map((line) => {
+      const colon = line.indexOf(":")
+      return [line.slice(0, colon), line.slice(colon + 1).trim()]
+    })
+
+const statusOf = (head: string) => Number(head.slice(9, 12))
+
+const bodyLength = (head: string): number | undefined => {
+  if (statusOf(head) === 304) return 0
+  const length = /\r\ncontent-length: *(\d+)/i.exec(head)?.[1]
+  return length === undefined ? undefined : Number(length)
+}

@@ -1,0 +1,85 @@
+import { setTimeout as sleep } from "node:timers/promises"
+import { connect } from "./client.ts"
+import { cpuMicros } from "./proc.ts"
+import type { Server } from "./servers.ts"
+import type { Exchange, Target } from "./targets.ts"
+
+/** One round of one target on one server. */
+export interface Round {
+  /** User and system time of the server for each request, in microseconds. */
+  readonly cpu: number
+  readonly perSecond: number
+  /** Latency in milliseconds, as 32 connections see it that ask again as soon as they are answered. */
+  readonly p50: number
+  readonly p99: number
+}
+
+export const connections = 32
+
+/** Asks for `warmMs` and then measures for `ms`. Every answer must have the status and length of the recorded one. */
+export const measure = async (
+  { pid, port }: Server,
+  { exchanges }: Target,
+  { ms, warmMs }: { readonly ms: number; readonly warmMs: number }
+): Promise<Round> => {
+  const load = await start(port, exchanges)
+  await sleep(warmMs)
+  load.latencies.length = 0
+  const [cpu, time] = [cpuMicros(pid), performance.now()]
+  await sleep(ms)
+  const latencies = load.latencies.slice()
+  const [cpuSpent, timeSpent] = [cpuMicros(pid) - cpu, performance.now() - time]
+  await load.stop()
+  if (latencies.length === 0) throw new Error("No request was answered in a whole round")
+  latencies.sort((left, right) => left - right)
+  return {
+    cpu: cpuSpent / latencies.length,
+    perSecond: (latencies.length / timeSpent) * 1000,
+    p50: latencies[Math.floor(latencies.length * 0.5)]!,
+    p99: latencies[Math.floor(latencies.length * 0.99)]!
+  }
+}
+
+/** Each of the connections asks again as soon as it is answered, until `stop`, which fails if an answer was wrong. */
+const start = async (port: number, exchanges: ReadonlyArray<Exchange>) => {
+  const latencies: Array<number> = []
+  let failure: Error | undefined
+  const fail = (error: Error) => {
+    failure ??= error
+  }
+  const opened = await Promise.all(Array.from({ length: connections }, () => connect(port, fail)))
+  const busy = new Set(opened)
+  const idle = Promise.withResolvers<void>()
+  let stopping = false
+  let next = 0
+
+  for (const connection of opened) {
+    const askAgain = () => {
+      if (stopping || failure) {
+        busy.delete(connection)
+        if (busy.size === 0) idle.resolve()
+        return
+      }
+      const { answer, path, request } = exchanges[next++ % exchanges.length]!
+      const asked = performance.now()
+      connection.ask(request, ({ body, status }) => {
+        latencies.push(performance.now() - asked)
+        if (status !== answer.status || body.length !== answer.body.length) {
+          const was = `${status} with ${body.length} bytes`
+          fail(new Error(`${path}: ${was}, recorded were ${answer.status} with ${answer.body.length}`))
+        }
+        askAgain()
+      })
+    }
+    askAgain()
+  }
+
+  const stop = async () => {
+    stopping = true
+    await Promise.race([idle.promise, sleep(failure ? 0 : 5000, undefined, { ref: false })])
+    for (const connection of opened) connection.close()
+    if (failure) throw failure
+    if (busy.size > 0) throw new Error(`${busy.size} requests had no answer after five seconds`)
+  }
+  return { latencies, stop }
+}

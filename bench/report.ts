@@ -1,0 +1,65 @@
+import { arch, availableParallelism, cpus } from "node:os"
+import type { Compared, Comparison } from "./compare.ts"
+import type { Round } from "./load.ts"
+import { medianOf, spreadOf, type Spread } from "./statistics.ts"
+
+/** What was measured, as Markdown that reads well in a terminal. */
+export const report = (
+  { compared, memory, pinned }: Comparison,
+  starts: { readonly first: ReadonlyArray<number>; readonly later: ReadonlyArray<number> }
+): string =>
+  [
+    `Node ${process.version}, ${arch()}, ${availableParallelism()} cores (${cpus()[0]?.model.trim()})`,
+    pinned ? "Servers on one core, load on another." : "Servers and load share all cores: nothing is pinned.",
+    "",
+    table([
+      ["request", "CPU µs", "bare µs", "ratio", "budget", "requests/s", "p50 ms", "p99 ms"],
+      ...compared.map(rowOf)
+    ]),
+    "",
+    table([
+      ["memory, MiB", "start", "after load", "peak"],
+      ["API", ...[memory.started, memory.loaded, memory.peak].map((mebibytes) => mebibytes.toFixed(0))]
+    ]),
+    "",
+    table([
+      ["time to the first 200, s", "median (min–max)"],
+      ["first start, empty folder", withSpread(starts.first, seconds)],
+      ["later start", withSpread(starts.later, seconds)]
+    ])
+  ].join("\n")
+
+const rowOf = ({ target, api, bare }: Compared): ReadonlyArray<string> => {
+  // A round of the one stands beside the same round of the other: their ratio is freer of noise than the times are.
+  const ratios = api.map(({ cpu }, round) => cpu / bare[round]!.cpu)
+  const median = (pick: (round: Round) => number) => medianOf(api.map(pick))
+  const within = target.budget === undefined || medianOf(ratios) <= target.budget
+  return [
+    target.name,
+    withSpread(api.map(({ cpu }) => cpu)),
+    withSpread(bare.map(({ cpu }) => cpu)),
+    withSpread(ratios, (ratio) => ratio.toFixed(2)),
+    target.budget === undefined ? "" : `${target.budget.toFixed(1)}${within ? "" : ", over"}`,
+    median(({ perSecond }) => perSecond).toFixed(0),
+    median(({ p50 }) => p50).toFixed(1),
+    median(({ p99 }) => p99).toFixed(1)
+  ]
+}
+
+const seconds = (milliseconds: number) => (milliseconds / 1000).toFixed(2)
+
+const withSpread = (numbers: ReadonlyArray<number>, show = (number: number) => number.toFixed(1)): string => {
+  const { max, median, min }: Spread = spreadOf(numbers)
+  return `${show(median)} (${show(min)}–${show(max)})`
+}
+
+/** The first row is the header, the first column is text and the others are numbers. */
+const table = (rows: ReadonlyArray<ReadonlyArray<string>>): string => {
+  const widths = rows[0]!.map((_, column) => Math.max(...rows.map((row) => row[column]!.length)))
+  const line = (cells: ReadonlyArray<string>) => `| ${cells.join(" | ")} |`
+  const rule = widths.map((width, column) => (column === 0 ? "-".repeat(width) : `${"-".repeat(width - 1)}:`))
+  const lines = rows.map((row) =>
+    line(row.map((cell, column) => (column === 0 ? cell.padEnd(widths[column]!) : cell.padStart(widths[column]!))))
+  )
+  return lines.toSpliced(1, 0, line(rule)).join("\n")
+}

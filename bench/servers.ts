@@ -1,0 +1,124 @@
+import { type ChildProcess, fork, spawn } from "node:child_process"
+import { once } from "node:events"
+import { mkdtempSync, rmSync } from "node:fs"
+import { createServer, type AddressInfo } from "node:net"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { setTimeout as sleep } from "node:timers/promises"
+import type { BareAnswers } from "./bare.ts"
+import { cpuMicros } from "./proc.ts"
+
+export interface Server {
+  readonly pid: number
+  readonly port: number
+  readonly stop: () => Promise<void>
+}
+
+const root = join(import.meta.dirname, "..")
+const running = new Set<ChildProcess>()
+const folders = new Set<string>()
+
+process.on("exit", () => {
+  for (const child of running) child.kill("SIGKILL")
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true })
+})
+for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => process.exit(1))
+
+/** A folder that goes when the bench ends. */
+export const temporaryFolder = (): string => {
+  const folder = mkdtempSync(join(tmpdir(), "emoji-catalogue-bench-"))
+  folders.add(folder)
+  return folder
+}
+
+export interface ApiOptions {
+  readonly dataDir: string
+  /** The built `dist` in place of the sources. */
+  readonly built: boolean
+  readonly nodeOptions?: ReadonlyArray<string>
+}
+
+/** Starts the API as an operator would, and waits until it answers: `startedIn` is the time to that, in milliseconds. */
+export const startApi = async ({
+  dataDir,
+  built,
+  nodeOptions = []
+}: ApiOptions): Promise<Server & { readonly startedIn: number }> => {
+  const port = await freePort()
+  const entry = built ? ["apps/api/dist/main.js"] : ["--conditions=source", "apps/api/src/main.ts"]
+  const from = performance.now()
+  const child = spawn(process.execPath, [...nodeOptions, ...entry], {
+    cwd: root,
+    env: {
+      PATH: process.env["PATH"],
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      LOG_LEVEL: "info",
+      ANONYMOUS_RATE_LIMIT_PER_HOUR: "1000000000"
+    },
+    stdio: ["ignore", "ignore", "pipe"]
+  })
+  running.add(child)
+  let said = ""
+  child.stderr.setEncoding("utf8").on("data", (text: string) => (said += text))
+
+  while (!(await answers(`http://127.0.0.1:${port}/api/emoji?limit=1`))) {
+    if (child.exitCode !== null) throw new Error(`The API did not start:\n${said}`)
+    if (performance.now() - from > 120_000) throw new Error(`The API did not answer within two minutes:\n${said}`)
+    await sleep(10)
+  }
+  return { pid: child.pid!, port, startedIn: performance.now() - from, stop: () => stop(child) }
+}
+
+/** The bare server; `serve` picks the target whose answers it sends. */
+export const startBare = async (
+  targets: BareAnswers
+): Promise<Server & { readonly serve: (target: string) => Promise<void> }> => {
+  const child = fork(join(import.meta.dirname, "bare.ts"), { serialization: "advanced", execArgv: [] })
+  running.add(child)
+  const [port] = await once(child, "message")
+  const tell = async (message: BareAnswers | string) => {
+    child.send(message)
+    await once(child, "message")
+  }
+  await tell(targets)
+  return { pid: child.pid!, port, serve: tell, stop: () => stop(child) }
+}
+
+/** Waits until a server has done what it does after its start. */
+export const settled = async ({ pid }: Server): Promise<void> => {
+  for (let seconds = 0; seconds < 180; seconds += 0.5) {
+    const before = cpuMicros(pid)
+    await sleep(500)
+    if (cpuMicros(pid) - before <= 25_000) return
+  }
+  throw new Error("The API is still busy three minutes after its start")
+}
+
+const answers = (url: string) =>
+  fetch(url).then(
+    async (response) => {
+      await response.arrayBuffer()
+      return response.status === 200
+    },
+    () => false
+  )
+
+const stop = async (child: ChildProcess) => {
+  if (child.exitCode === null && child.signalCode === null) {
+    const timer = setTimeout(() => child.kill("SIGKILL"), 10_000)
+    child.kill("SIGTERM")
+    await once(child, "exit")
+    clearTimeout(timer)
+  }
+  running.delete(child)
+}
+
+const freePort = async (): Promise<number> => {
+  const server = createServer().listen(0, "127.0.0.1")
+  await once(server, "listening")
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, "close")
+  return port
+}

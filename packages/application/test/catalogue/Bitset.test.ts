@@ -1,0 +1,34 @@
+import { Bitset } from "@emoji-catalogue/application"
+import { assert, describe, it } from "@effect/vitest"
+import { Schema } from "effect"
+
+const size = 100
+const Members = Schema.Array(Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: size - 1 })))
+const Place = Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: size + 40 }))
+const sorted = (members: Iterable<number>) => Array.from(new Set(members)).sort((a, b) => a - b)
+
+describe("a bitset is the set of its members", () => {
+  it.prop("it holds them, counts them and lists them in order", [Members], ([members]) => {
+    const set = Bitset.from(size, members)
+    assert.strictEqual(set.count, new Set(members).size)
+    assert.deepStrictEqual(set.slice(0, size), sorted(members))
+    for (let i = 0; i < size; i++) assert.strictEqual(set.has(i), members.includes(i))
+  })
+
+  it.prop("and is intersection", [Members, Members], ([left, right]) => {
+    const both = Bitset.from(size, left).and(Bitset.from(size, right))
+    assert.deepStrictEqual(both.slice(0, size), sorted(left.filter((member) => right.includes(member))))
+  })
+
+  it.prop("slice is a window of the list", [Members, Place, Place], ([members, offset, limit]) => {
+    const window = Bitset.from(size, members).slice(offset, limit)
+    assert.deepStrictEqual(window, sorted(members).slice(offset, offset + limit))
+  })
+
+  it("the full set holds all, the empty one none", () => {
+    for (const n of [0, 1, 31, 32, 33, 100]) {
+      assert.strictEqual(Bitset.full(n).count, n)
+      assert.deepStrictEqual(Bitset.empty(n).slice(0, n + 1), [])
+    }
+  })
+})

@@ -1,0 +1,112 @@
+import { CatalogueRepository, CurrentCatalogue, SearchEngine, SearchUnavailable } from "@emoji-catalogue/application"
+import { markedCatalogue, MemoryCatalogueRepository, MemorySearchEngine } from "@emoji-catalogue/application/testing"
+import { assert, it } from "@effect/vitest"
+import { Effect, Layer, Stream } from "effect"
+import { TestClock } from "effect/testing"
+
+const publish = Effect.fn(function* (mark: string) {
+  const repository = yield* CatalogueRepository
+  return yield* repository.publish(yield* repository.generation, markedCatalogue(mark))
+})
+
+const seeded = Layer.effectDiscard(publish("first"))
+
+/** Publications that are stored, but that nobody is told of. */
+const silent = Layer.effect(
+  CatalogueRepository,
+  Effect.map(CatalogueRepository, (repository) => ({ ...repository, publications: Effect.succeed(Stream.never) }))
+)
+
+const current = CurrentCatalogue.layer.pipe(Layer.provide(seeded), Layer.provide(MemorySearchEngine.layer))
+const heard = current.pipe(Layer.provideMerge(MemoryCatalogueRepository.layer))
+const unheard = current.pipe(Layer.provideMerge(silent), Layer.provide(MemoryCatalogueRepository.layer))
+
+const generationNow = Effect.gen(function* () {
+  const { snapshot } = yield* CurrentCatalogue
+  return (yield* snapshot).view.generation
+})
+
+it.effect("a publication is in use soon after", () =>
+  Effect.gen(function* () {
+    assert.strictEqual(yield* generationNow, 1)
+    yield* publish("second")
+    yield* Effect.yieldNow.pipe(Effect.repeat({ times: 100 }))
+    assert.strictEqual(yield* generationNow, 2)
+  }).pipe(Effect.provide(heard))
+)
+
+it.effect("a publication that nobody heard of is found within 30 seconds", () =>
+  Effect.gen(function* () {
+    yield* TestClock.adjust("1 second")
+    yield* publish("second")
+    yield* TestClock.adjust("20 seconds")
+    assert.strictEqual(yield* generationNow, 1)
+    yield* TestClock.adjust("10 seconds")
+    yield* Effect.yieldNow.pipe(Effect.repeat({ times: 100 }))
+    assert.strictEqual(yield* generationNow, 2)
+  }).pipe(Effect.provide(unheard))
+)
+
+it.effect("a snapshot stays whole while newer ones come, its index too", () =>
+  Effect.gen(function* () {
+    const { refresh, snapshot } = yield* CurrentCatalogue
+    // Past the first look of the poll, so that each refresh here is the first to look.
+    yield* TestClock.adjust("1 second")
+    const before = yield* snapshot
+    for (let i = 0; i < 3; i++) {
+      yield* publish(`mark${i}`)
+      assert.isTrue(yield* refresh)
+    }
+    assert.isFalse(yield* refresh)
+    const query = { language: "en", filter: {}, page: { limit: 60, offset: 0 }, facets: false } as const
+    assert.strictEqual((yield* before.index.search({ ...query, text: "first" })).total, before.view.emoji.length)
+    const after = yield* snapshot
+    assert.strictEqual((yield* after.index.search({ ...query, text: "first" })).total, 0)
+    assert.notStrictEqual(after.view.tag, before.view.tag)
+  }).pipe(Effect.provide(unheard))
+)
+
+it.effect("a generation that cannot be indexed leaves the old one in use, and is tried again", () =>
+  Effect.gen(function* () {
+    yield* publish("second")
+    yield* TestClock.adjust("30 seconds")
+    yield* Effect.yieldNow.pipe(Effect.repeat({ times: 100 }))
+    assert.strictEqual(yield* generationNow, 1)
+    yield* TestClock.adjust("30 seconds")
+    yield* Effect.yieldNow.pipe(Effect.repeat({ times: 100 }))
+    assert.strictEqual(yield* generationNow, 2)
+  }).pipe(
+    Effect.provide(
+      Layer.suspend(() => {
+        let builds = 0
+        const flaky = Layer.effect(
+          SearchEngine,
+          Effect.map(SearchEngine, (engine) => ({
+            index: (view) =>
+              ++builds === 2 ? Effect.fail(new SearchUnavailable({ reason: "away" })) : engine.index(view)
+          }))
+        ).pipe(Layer.provide(MemorySearchEngine.layer))
+        return CurrentCatalogue.layer.pipe(
+          Layer.provide(seeded),
+          Layer.provide(flaky),
+          Layer.provideMerge(silent),
+          Layer.provide(MemoryCatalogueRepository.layer)
+        )
+      })
+    )
+  )
+)
+
+it.effect("nothing published is an error that says so", () =>
+  Effect.gen(function* () {
+    const error = yield* Effect.flip(
+      Layer.build(
+        CurrentCatalogue.layer.pipe(
+          Layer.provide(MemoryCatalogueRepository.layer),
+          Layer.provide(MemorySearchEngine.layer)
+        )
+      ).pipe(Effect.scoped)
+    )
+    assert.strictEqual(error._tag, "CatalogueEmpty")
+  })
+)

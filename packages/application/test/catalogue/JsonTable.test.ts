@@ -1,0 +1,24 @@
+import { JsonTable, utf8, withMembers } from "@emoji-catalogue/application"
+import { assert, describe, it } from "@effect/vitest"
+import { Schema } from "effect"
+
+const parse = (bytes: Uint8Array): unknown => JSON.parse(new TextDecoder().decode(bytes))
+const values = Array.from({ length: 20 }, (_, index) => ({ index, text: 'é👩‍🚀"'.repeat(index) }))
+const table = new JsonTable(values)
+const Index = Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: values.length - 1 }))
+
+describe("JsonTable", () => {
+  it.prop("gives any of its values, in any order, as an array", [Schema.Array(Index)], ([indexes]) =>
+    assert.deepStrictEqual(
+      parse(table.array(indexes)),
+      indexes.map((index) => values[index])
+    )
+  )
+
+  it.prop("gives each value alone", [Index], ([index]) => assert.deepStrictEqual(parse(table.at(index)), values[index]))
+})
+
+it("withMembers adds members at the end of an object", () => {
+  const object = withMembers(utf8(`{"a":1}`), utf8(`"b":[2]`), utf8(`"c":"}"`))
+  assert.deepStrictEqual(parse(object), { a: 1, b: [2], c: "}" })
+})

@@ -1,0 +1,65 @@
+import { acceptDraft, type Catalogue, type CatalogueDraft, slugOf } from "@emoji-catalogue/domain"
+import { sampleDraft, sampleDraftWith } from "@emoji-catalogue/application/testing"
+import { assert, describe, it } from "@effect/vitest"
+import { DateTime, Result } from "effect"
+
+const at = (milliseconds: number) => DateTime.makeUnsafe(milliseconds)
+const accept = (draft: CatalogueDraft, previous?: Catalogue, now = 0) =>
+  Result.getOrThrow(acceptDraft(draft, previous, at(now)))
+const violations = (draft: CatalogueDraft, previous?: Catalogue) =>
+  Result.getOrThrow(Result.flip(acceptDraft(draft, previous, at(0)))).violations
+
+describe("acceptDraft", () => {
+  it("adds what is new, and accepting the same again changes nothing", () => {
+    const first = accept(sampleDraft)
+    assert.deepStrictEqual(first.changes, { added: 9, changed: 0, renamed: 0, removed: 0, unchanged: 0 })
+    const again = accept(structuredClone(sampleDraft), first.catalogue, 1000)
+    assert.deepStrictEqual(again.changes, { added: 0, changed: 0, renamed: 0, removed: 0, unchanged: 9 })
+    assert.deepStrictEqual(again.catalogue, first.catalogue)
+  })
+
+  it("keeps when an emoji was added, and dates its change", () => {
+    const first = accept(sampleDraft)
+    const draft = sampleDraftWith((emoji) => (emoji.emoji === "😀" ? { ...emoji, shortcodes: [] } : emoji))
+    const { catalogue, changes } = accept(draft, first.catalogue, 1000)
+    assert.strictEqual(changes.changed, 1)
+    assert.deepInclude(catalogue.emoji[0], { addedAt: at(0), updatedAt: at(1000) })
+    assert.deepInclude(catalogue.emoji[1], { addedAt: at(0), updatedAt: at(0) })
+  })
+
+  it("keeps an old slug as a way to the emoji, until somebody else takes it", () => {
+    const rename = (slug: string) =>
+      sampleDraftWith((emoji) => (emoji.emoji === "😀" ? { ...emoji, slug: slugOf(slug) } : emoji))
+    const first = accept(sampleDraft)
+    const renamed = accept(rename("big grin"), first.catalogue)
+    assert.strictEqual(renamed.changes.renamed, 1)
+    assert.deepStrictEqual(Object.keys(renamed.catalogue.formerSlugs), ["grinning-face"])
+    const twice = accept(rename("huge grin"), renamed.catalogue)
+    assert.sameMembers(Object.keys(twice.catalogue.formerSlugs), ["grinning-face", "big-grin"])
+    const back = accept(sampleDraft, twice.catalogue)
+    assert.sameMembers(Object.keys(back.catalogue.formerSlugs), ["big-grin", "huge-grin"])
+  })
+
+  it("refuses what breaks the laws of a catalogue, and says what", () => {
+    const { emoji } = sampleDraft
+    assert.match(violations({ ...sampleDraft, emoji: [...emoji, emoji[0]!] }).join(), /1F600 is there twice/)
+    assert.match(
+      violations(sampleDraftWith((e) => (e.emoji === "😃" ? { ...e, slug: emoji[0]!.slug } : e))).join(),
+      /1F603 and 1F600 have the same slug grinning-face/
+    )
+    assert.match(violations({ ...sampleDraft, groups: [] }).join(), /which is unknown/)
+    assert.match(violations(sampleDraftWith((e) => (e.emoji === "👩‍🚀" ? undefined : e))).join(), /unknown base/)
+    assert.match(violations({ ...sampleDraft, emoji: [] }).join(), /only 0 emoji/)
+  })
+
+  it("refuses a draft that lost more than a few emoji", () => {
+    const { catalogue } = accept(sampleDraft)
+    assert.match(
+      violations(
+        sampleDraftWith((e) => (e.emoji === "😀" ? undefined : e)),
+        catalogue
+      ).join(),
+      /only 8 emoji/
+    )
+  })
+})

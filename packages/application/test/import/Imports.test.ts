@@ -1,0 +1,123 @@
+import {
+  CatalogueRepository,
+  CatalogueSource,
+  GenerationConflict,
+  type ImportProgress,
+  Imports,
+  SourceUnavailable
+} from "@emoji-catalogue/application"
+import {
+  markedCatalogue,
+  MemoryCatalogueRepository,
+  MemoryCatalogueSource,
+  sampleDraft
+} from "@emoji-catalogue/application/testing"
+import { assert, it } from "@effect/vitest"
+import { Effect, Layer, Option } from "effect"
+
+const source = MemoryCatalogueSource.layer(sampleDraft)
+const withSource = (catalogueSource: Layer.Layer<CatalogueSource>) =>
+  Imports.layer.pipe(Layer.provide(catalogueSource), Layer.provideMerge(MemoryCatalogueRepository.layer))
+
+const run = Effect.flatMap(Imports, (imports) => imports.run(() => Effect.void))
+
+it.effect("publishes what the sources say, tells each stage in order, and then has nothing more to publish", () =>
+  Effect.gen(function* () {
+    const imports = yield* Imports
+    const repository = yield* CatalogueRepository
+    const told: Array<ImportProgress> = []
+    const first = yield* imports.run((progress) => Effect.sync(() => told.push(progress)))
+    assert.deepStrictEqual(
+      told.map(({ stage, step, steps }) => `${step}/${steps} ${stage}`),
+      ["1/5 unicode", "2/5 annotations", "3/5 shortcodes", "4/5 check", "5/5 publish"]
+    )
+    assert.deepStrictEqual(told[1]?.counts, { names: 90, languages: 10 })
+    assert.deepStrictEqual(first, {
+      generation: 1,
+      changes: { added: 9, changed: 0, renamed: 0, removed: 0, unchanged: 0 }
+    })
+    assert.deepStrictEqual((yield* run).changes, { added: 0, changed: 0, renamed: 0, removed: 0, unchanged: 9 })
+    assert.strictEqual(yield* repository.generation, 1)
+    assert.isTrue(Option.isNone(yield* imports.runIfEmpty(() => Effect.void)))
+  }).pipe(Effect.provide(withSource(source)))
+)
+
+it.effect("a source that fails leaves the catalogue as it was", () =>
+  Effect.gen(function* () {
+    const repository = yield* CatalogueRepository
+    const before = yield* repository.publish(0, markedCatalogue("before"))
+    const error = yield* Effect.flip(run)
+    assert.strictEqual(error._tag, "SourceUnavailable")
+    assert.deepStrictEqual(yield* repository.load, Option.some(before))
+  }).pipe(
+    Effect.provide(
+      withSource(
+        Layer.effect(
+          CatalogueSource,
+          Effect.map(CatalogueSource, (working) => ({
+            ...working,
+            shortcodes: () => Effect.fail(new SourceUnavailable({ source: "shortcodes@1", reason: "is not there" }))
+          }))
+        ).pipe(Layer.provide(source))
+      )
+    )
+  )
+)
+
+it.effect("an emoji without a name in one language is refused, by code point and language", () =>
+  Effect.gen(function* () {
+    const error = yield* Effect.flip(run)
+    assert.strictEqual(error._tag, "CatalogueRejected")
+    assert.include(error.message, "1F600 has no name in ja")
+  }).pipe(
+    Effect.provide(
+      withSource(
+        Layer.effect(
+          CatalogueSource,
+          Effect.map(CatalogueSource, (working) => ({
+            ...working,
+            annotations: (language) =>
+              Effect.map(working.annotations(language), (annotations) =>
+                language === "ja" ? new Map(Array.from(annotations).slice(1)) : annotations
+              )
+          }))
+        ).pipe(Layer.provide(source))
+      )
+    )
+  )
+)
+
+it.effect("who loses a race against another import holds its draft against what that one published", () =>
+  Effect.gen(function* () {
+    const report = yield* run
+    assert.strictEqual(report.generation, 2)
+    assert.strictEqual(report.changes.changed, 9)
+  }).pipe(
+    Effect.provide(
+      Imports.layer.pipe(
+        Layer.provide(source),
+        Layer.provide(
+          Layer.effect(
+            CatalogueRepository,
+            Effect.map(CatalogueRepository, (repository) => {
+              let raced = false
+              return {
+                ...repository,
+                publish: (expected, catalogue) =>
+                  Effect.suspend(() => {
+                    if (raced) return repository.publish(expected, catalogue)
+                    raced = true
+                    return Effect.andThen(
+                      repository.publish(expected, markedCatalogue("other")),
+                      Effect.fail(new GenerationConflict({ expected, actual: expected + 1 }))
+                    )
+                  })
+              }
+            })
+          )
+        ),
+        Layer.provide(MemoryCatalogueRepository.layer)
+      )
+    )
+  )
+)

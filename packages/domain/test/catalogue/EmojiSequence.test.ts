@@ -1,0 +1,97 @@
+import {
+  codepointOf,
+  fullyQualified,
+  minimallyQualified,
+  parseSequence,
+  sequencesIn,
+  skinTonesOf,
+  textOf
+} from "@emoji-catalogue/domain"
+import { assert, describe, it } from "@effect/vitest"
+import { Result, Schema } from "effect"
+import { allEmoji } from "./allEmoji.ts"
+
+describe("every emoji of Emoji 17.0", () => {
+  it("is there", () => assert.strictEqual(allEmoji.length, 3944))
+
+  it("parses to itself, from its minimally-qualified spelling too", () => {
+    for (const emoji of allEmoji) {
+      const parsed = Result.getOrThrow(parseSequence(emoji))
+      assert.strictEqual(parsed.emoji, emoji)
+      assert.deepStrictEqual(parseSequence(minimallyQualified(emoji)), Result.succeed(parsed))
+    }
+  })
+
+  it("is qualified and unqualified without loss", () => {
+    for (const emoji of allEmoji) {
+      assert.strictEqual(fullyQualified(minimallyQualified(emoji)), emoji)
+      assert.strictEqual(fullyQualified(emoji), emoji)
+    }
+  })
+
+  it("has code points that name it", () => {
+    const codepoints = new Set(allEmoji.map(codepointOf))
+    assert.strictEqual(codepoints.size, allEmoji.length)
+    for (const emoji of allEmoji) assert.strictEqual(textOf(codepointOf(emoji)), emoji)
+  })
+
+  it("is one grapheme, and is found whole in a run of others", () => {
+    const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" })
+    for (const emoji of allEmoji) {
+      assert.strictEqual(Array.from(graphemes.segment(emoji)).length, 1, emoji)
+      assert.deepStrictEqual(sequencesIn(`a ${emoji}😀, ${emoji}`), [emoji, "😀", emoji])
+    }
+  })
+
+  it("counts its skin tones: 2,030 have one or two", () => {
+    const tones = allEmoji.map((emoji) => skinTonesOf(emoji).length)
+    assert.strictEqual(tones.filter((count) => count > 0).length, 2030)
+    assert.strictEqual(Math.max(...tones), 2)
+  })
+})
+
+describe("parseSequence", () => {
+  it("tells how a sequence is made", () => {
+    const kinds = ["😀", "👍🏽", "#️⃣", "🇯🇵", "🏴󠁧󠁢󠁳󠁣󠁴󠁿", "👩🏽‍🚀"].map((text) => Result.getOrThrow(parseSequence(text)).kind)
+    assert.deepStrictEqual(kinds, ["character", "modifier", "keycap", "flag", "tag", "zwj"])
+    assert.deepStrictEqual(Result.getOrThrow(parseSequence("🧑🏻‍🤝‍🧑🏿")).skinTones, ["light", "dark"])
+  })
+
+  it("takes sequences that Unicode does not list, of emoji to come too", () => {
+    for (const text of ["🦄‍🚀", "👩‍🦄‍🚀", "\u{1FADA}"]) assert.isTrue(Result.isSuccess(parseSequence(text)), text)
+  })
+
+  it("refuses what is not one emoji", () => {
+    for (const text of [
+      "",
+      "a",
+      "1",
+      "#",
+      "\u200D",
+      "😀\u200D",
+      "\u200D😀",
+      "😀😀",
+      " 😀",
+      "🇯",
+      "\uFE0F",
+      "\uD83D",
+      "😀\0"
+    ]) {
+      assert.isTrue(Result.isFailure(parseSequence(text)), JSON.stringify(text))
+    }
+  })
+
+  it.prop("never throws, and what it takes it takes again", [Schema.String], ([text]) => {
+    const parsed = parseSequence(text)
+    if (Result.isSuccess(parsed)) assert.deepStrictEqual(parseSequence(parsed.success.emoji), parsed)
+  })
+
+  it.prop(
+    "splits a run of emoji where they meet",
+    [Schema.Array(Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 3943 })))],
+    ([places]) => {
+      const emoji = places.map((place) => allEmoji[place]!)
+      assert.deepStrictEqual(sequencesIn(emoji.join(" ")), emoji)
+    }
+  )
+})

@@ -1,0 +1,43 @@
+import { readReference, slugOf } from "@emoji-catalogue/domain"
+import { assert, describe, it } from "@effect/vitest"
+import { Schema } from "effect"
+
+describe("slugOf", () => {
+  it("spells names in words", () => {
+    const slugs = [
+      "grinning face",
+      "flag: Japan",
+      "keycap: *",
+      "keycap: #",
+      "flag: Côte d’Ivoire",
+      "Mrs. Claus",
+      "A button (blood type)"
+    ]
+    assert.deepStrictEqual(slugs.map(slugOf), [
+      "grinning-face",
+      "flag-japan",
+      "keycap-asterisk",
+      "keycap-hash",
+      "flag-cote-divoire",
+      "mrs-claus",
+      "a-button-blood-type"
+    ] as ReadonlyArray<string>)
+  })
+
+  it.prop("is idempotent", [Schema.String], ([name]) => assert.strictEqual(slugOf(slugOf(name)), slugOf(name)))
+})
+
+describe("readReference", () => {
+  it("reads slugs, emoji and code points", () => {
+    assert.strictEqual(readReference("Grinning-Face").slug, "grinning-face")
+    for (const text of ["1f469-200d-1f680", "U+1F469 U+200D U+1F680", "1F469_200D_1F680", "👩‍🚀"]) {
+      assert.include(readReference(text).characters, "👩‍🚀")
+    }
+    for (const text of ["❤️", "❤", "2764-fe0f", "2764"]) assert.include(readReference(text).characters, "❤")
+  })
+
+  it.prop("never throws", [Schema.String], ([text]) => {
+    readReference(text)
+    readReference("U+FFFFFF")
+  })
+})

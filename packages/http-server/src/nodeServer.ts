@@ -1,0 +1,20 @@
+import { createServer, type Server } from "node:http"
+import { answerClientErrors } from "./clientErrors.ts"
+
+const sweepMs = 50
+
+/** A Node server that answers in problem documents what never becomes a request, and that closes without dawdling. */
+export const nodeServer = (): Server => closePromptly(answerClientErrors(createServer()))
+
+/** `close` waits for every connection, but ends only those idle now; one that falls idle later would hold it up. */
+const closePromptly = (server: Server): Server => {
+  const close = server.close.bind(server)
+  server.close = (done) => {
+    const sweep = setInterval(() => server.closeIdleConnections(), sweepMs)
+    return close((error) => {
+      clearInterval(sweep)
+      done?.(error)
+    })
+  }
+  return server
+}

@@ -1,0 +1,118 @@
+import { type CatalogueView, SearchEngine, SearchUnavailable } from "@emoji-catalogue/application"
+import { assert, describe, it } from "@effect/vitest"
+import { Effect, Layer } from "effect"
+import { api } from "./http.ts"
+
+const { get, json } = api()
+
+const failingSearch = (failure: Effect.Effect<never, SearchUnavailable>) =>
+  api({
+    search: Layer.succeed(SearchEngine, {
+      index: (_: CatalogueView) => Effect.succeed({ search: () => failure, complete: () => failure })
+    })
+  })
+
+describe("a request that does not fit the contract", () => {
+  it("is told every wrong parameter at once", async () => {
+    const { body, headers, status } = await json(
+      "/api/emoji?limit=501&offset=-1&language=xx&platform=nope&year=x&version=v"
+    )
+    assert.strictEqual(status, 400)
+    assert.strictEqual(headers.get("content-type"), "application/problem+json")
+    assert.strictEqual(body.code, "validation_failed")
+    assert.strictEqual(body.instance, "/api/emoji")
+    assert.strictEqual(body.requestId, headers.get("x-request-id"))
+    assert.sameMembers(
+      body.errors.map(({ path }: { path: string }) => path),
+      ["limit", "offset", "language", "platform", "year", "version"]
+    )
+  })
+
+  it("is told of the path and the query together", async () => {
+    const { body } = await json("/api/emoji/trait/nope?limit=x&language=yy")
+    assert.deepStrictEqual(body.errors.map(({ path }: { path: string }) => path).sort(), ["language", "limit", "trait"])
+  })
+
+  it.each([
+    ["limit=0", "limit"],
+    ["limit=x", "limit"],
+    ["limit=1e2", "limit"],
+    ["limit=0x10", "limit"],
+    ["limit=10.5", "limit"],
+    ["limit=%20", "limit"],
+    ["limit=1&limit=2", "limit"],
+    ["limit=99999999999999999999999", "limit"],
+    ["offset=-0.5", "offset"],
+    ["group=%00", "group"],
+    ["group=%20", "group"],
+    [`group=${"x".repeat(101)}`, "group"],
+    ["version=17.x", "version"],
+    ["language=EN", "language"]
+  ])("%s names %s", async (query, path) => {
+    const { body, status } = await json(`/api/emoji?${query}`)
+    assert.strictEqual(status, 400)
+    assert.deepStrictEqual(
+      body.errors.map((error: { path: string }) => error.path),
+      [path]
+    )
+  })
+
+  it("must say what to search for", async () => {
+    for (const path of ["search", "search?q=", "search?q=%20%20", "autocomplete", `search?q=${"x".repeat(201)}`]) {
+      const { body, status } = await json(`/api/emoji/${path}`)
+      assert.strictEqual(status, 400)
+      assert.strictEqual(body.errors[0].path, "q")
+    }
+    assert.strictEqual((await json("/api/emoji/autocomplete?q=a&limit=51")).body.errors[0].path, "limit")
+  })
+
+  it("may hold a path that is not properly encoded", async () => {
+    const { body, status } = await json("/api/emoji/%ff")
+    assert.strictEqual(status, 400)
+    assert.strictEqual(body.code, "validation_failed")
+  })
+})
+
+describe("what is not there", () => {
+  it("is a 404 problem anywhere", async () => {
+    for (const path of ["/api/nope", "/nope", "/", "/api/emoji/trait", "/api/"]) {
+      const { body, headers, status } = await json(path)
+      assert.strictEqual(status, 404, path)
+      assert.strictEqual(body.code, "not_found")
+      assert.strictEqual(headers.get("cache-control"), "no-store")
+    }
+  })
+
+  it("is a 405 problem with the methods that are there", async () => {
+    for (const path of ["/api/emoji", "/api/emoji/search", "/api/emoji/grinning-face"]) {
+      const { body, headers, status } = await json(path, { method: "DELETE" })
+      assert.strictEqual(status, 405, path)
+      assert.strictEqual(body.code, "method_not_allowed")
+      assert.strictEqual(headers.get("allow"), "GET, HEAD, OPTIONS")
+    }
+    const options = await get("/api/emoji", { method: "OPTIONS" })
+    assert.strictEqual(options.status, 204)
+    assert.strictEqual(options.headers.get("allow"), "GET, HEAD, OPTIONS")
+  })
+})
+
+describe("what goes wrong here", () => {
+  it("is a 500 problem that tells nothing, and a log that tells all", async () => {
+    const { json, messages } = failingSearch(Effect.die(new Error("secret at /etc/passwd")))
+    const { body, headers, status } = await json("/api/emoji/search?q=a")
+    assert.strictEqual(status, 500)
+    assert.strictEqual(body.code, "internal")
+    assert.notInclude(JSON.stringify(body), "secret")
+    assert.strictEqual(body.requestId, headers.get("x-request-id"))
+    assert.include(messages.join(), "secret at /etc/passwd")
+  })
+
+  it("is a 503 problem where it may pass", async () => {
+    const { json } = failingSearch(Effect.fail(new SearchUnavailable({ reason: "down" })))
+    for (const path of ["search", "autocomplete"]) {
+      const { body, status } = await json(`/api/emoji/${path}?q=a`)
+      assert.strictEqual(status, 503)
+      assert.strictEqual(body.code, "unavailable")
+    }
+  })
+})

@@ -1,0 +1,113 @@
+import { assert, describe, it } from "@effect/vitest"
+import { brotliDecompressSync, gunzipSync } from "node:zlib"
+import { api, credentialedOrigin } from "./http.ts"
+
+const { get, json, log } = api()
+
+describe("caching", () => {
+  it("a strong ETag answers 304 to who has the bytes", async () => {
+    const first = await get("/api/emoji")
+    const etag = first.headers.get("etag")!
+    assert.match(etag, /^"[^"]+"$/)
+    assert.strictEqual(first.headers.get("cache-control"), "public, max-age=60, stale-while-revalidate=600")
+    for (const header of [etag, `W/${etag}`, `"other", ${etag}`, "*"]) {
+      const again = await get("/api/emoji", { headers: { "if-none-match": header } })
+      assert.strictEqual(again.status, 304)
+      assert.strictEqual(again.headers.get("etag"), etag)
+      assert.strictEqual(await again.text(), "")
+    }
+    assert.strictEqual((await get("/api/emoji", { headers: { "if-none-match": `"other"` } })).status, 200)
+  })
+
+  it("a bad request is bad whatever the client has", async () => {
+    assert.strictEqual((await get("/api/emoji?limit=x", { headers: { "if-none-match": "*" } })).status, 400)
+  })
+
+  it("health is not stored", async () => {
+    assert.strictEqual((await get("/api/health")).headers.get("cache-control"), "no-store")
+  })
+})
+
+describe("compression", () => {
+  it("is as the client likes best, with an ETag of its own", async () => {
+    const plain = await get("/api/emoji")
+    const text = await plain.text()
+    for (const [accept, encoding, decode] of [
+      ["gzip, deflate, br", "br", brotliDecompressSync],
+      ["gzip", "gzip", gunzipSync],
+      ["br;q=0.5, gzip;q=0.8", "gzip", gunzipSync],
+      ["*", "br", brotliDecompressSync]
+    ] as const) {
+      const response = await get("/api/emoji", { headers: { "accept-encoding": accept } })
+      assert.strictEqual(response.headers.get("content-encoding"), encoding)
+      assert.include(response.headers.get("vary"), "Accept-Encoding")
+      assert.strictEqual(decode(Buffer.from(await response.arrayBuffer())).toString(), text)
+      const etag = response.headers.get("etag")!
+      assert.notStrictEqual(etag, plain.headers.get("etag"))
+      const again = await get("/api/emoji", { headers: { "accept-encoding": accept, "if-none-match": etag } })
+      assert.strictEqual(again.status, 304)
+    }
+  })
+
+  it("is left out where it is not wanted or not worth it", async () => {
+    for (const accept of ["identity", "br;q=0, gzip;q=0", ""]) {
+      const response = await get("/api/emoji", { headers: { "accept-encoding": accept } })
+      assert.isNull(response.headers.get("content-encoding"), accept)
+    }
+    const small = await get("/api/emoji?limit=1", { headers: { "accept-encoding": "br" } })
+    assert.isNull(small.headers.get("content-encoding"))
+  })
+})
+
+describe("CORS", () => {
+  it("lets any origin read, without credentials", async () => {
+    const { headers } = await get("/api/emoji", { headers: { origin: "https://anyone.example" } })
+    assert.strictEqual(headers.get("access-control-allow-origin"), "*")
+    assert.isNull(headers.get("access-control-allow-credentials"))
+    for (const name of ["ETag", "Link", "RateLimit", "RateLimit-Policy", "Retry-After", "X-Request-Id"]) {
+      assert.include(headers.get("access-control-expose-headers"), name)
+    }
+  })
+
+  it("lets configured origins send credentials", async () => {
+    const { headers } = await get("/api/emoji", { headers: { origin: credentialedOrigin } })
+    assert.strictEqual(headers.get("access-control-allow-origin"), credentialedOrigin)
+    assert.strictEqual(headers.get("access-control-allow-credentials"), "true")
+    assert.include(headers.get("vary"), "Origin")
+  })
+
+  it("answers preflights", async () => {
+    const preflight = await get("/api/emoji", {
+      method: "OPTIONS",
+      headers: { origin: credentialedOrigin, "access-control-request-method": "POST" }
+    })
+    assert.strictEqual(preflight.status, 204)
+    assert.include(preflight.headers.get("access-control-allow-methods"), "POST")
+    assert.include(preflight.headers.get("access-control-allow-headers"), "Idempotency-Key")
+  })
+
+  it("problems can be read from anywhere too", async () => {
+    assert.strictEqual((await get("/api/nope")).headers.get("access-control-allow-origin"), "*")
+  })
+})
+
+describe("request ids", () => {
+  it("are the caller's where they are sane, and else made", async () => {
+    const idFor = async (id: string) =>
+      (await get("/api/health", { headers: { "x-request-id": id } })).headers.get("x-request-id")
+    assert.strictEqual(await idFor("abc-123"), "abc-123")
+    for (const id of ["has space", "x".repeat(65), "{evil}"]) {
+      const made = await idFor(id)
+      assert.notStrictEqual(made, id)
+      assert.match(made ?? "", /^[0-9a-f-]{36}$/)
+    }
+  })
+})
+
+it("the access log has a line for each request, without what was searched for", async () => {
+  log.length = 0
+  await json("/api/emoji/search?q=private", { headers: { "x-request-id": "logged" } })
+  assert.strictEqual(log.length, 1)
+  assert.deepInclude(log[0], { requestId: "logged", method: "GET", path: "/api/emoji/search", status: 200 })
+  assert.notInclude(JSON.stringify(log), "private")
+})
