@@ -67,6 +67,11 @@ export const startApi = async ({
     if (performance.now() - from > 120_000) throw new Error(`The API did not answer within two minutes:\n${said}`)
     await sleep(10)
   }
+  child.on("exit", (code, signal) => {
+    if (!running.has(child)) return
+    console.error(`The API ended by itself (${signal ?? code}):\n${said}`)
+    process.exit(1)
+  })
   return { pid: child.pid!, port, startedIn: performance.now() - from, stop: () => stop(child) }
 }
 
@@ -105,13 +110,13 @@ const answers = (url: string) =>
   )
 
 const stop = async (child: ChildProcess) => {
+  running.delete(child)
   if (child.exitCode === null && child.signalCode === null) {
     const timer = setTimeout(() => child.kill("SIGKILL"), 10_000)
     child.kill("SIGTERM")
     await once(child, "exit")
     clearTimeout(timer)
   }
-  running.delete(child)
 }
 
 const freePort = async (): Promise<number> => {

@@ -1,5 +1,6 @@
 import { assert, describe, it } from "vitest"
 import { ApiProcess, emptyFolder } from "./ApiProcess.ts"
+import { sharedPostgresTest } from "./sharedPostgres.ts"
 
 describe("the API process", { timeout: 120_000 }, () => {
   it("imports on first start and says how it goes, shows the key once, and starts quietly ever after", async () => {
@@ -114,3 +115,7 @@ describe("shutdown", { timeout: 60_000 }, () => {
     assert.isTrue(refused)
   })
 })
+
+// Where there is no server the run says that it left this out.
+const server = process.env["TEST_DATABASE_URL"]
+if (server !== undefined) sharedPostgresTest(server)

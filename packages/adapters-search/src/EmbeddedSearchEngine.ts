@@ -95,9 +95,12 @@ class EmbeddedIndex implements SearchIndex {
     for (const { index, weight } of this.indexesFor(language)) {
       for (const { emoji, field, value } of index.beginning(prefix)) {
         if (field === "emoji" || field === "codepoint" || completions.has(fold(value))) continue
+        // Five skin tones of one emoji would leave no room for others.
+        const first = emoji.find((each) => this.view.emoji[each]!.base === null)
+        if (first === undefined) continue
         // Common texts first: a keyword of many emoji is the likelier aim.
         const rank = weight * (field === "name" ? 3 : 1) + Math.log2(emoji.length + 1) / 4
-        completions.set(fold(value), { text: value, index: emoji[0]!, kind: field, rank })
+        completions.set(fold(value), { text: value, index: first, kind: field, rank })
       }
     }
     return Array.from(completions.values())

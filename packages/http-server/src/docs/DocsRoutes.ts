@@ -9,7 +9,7 @@ const caching = { etag: `"openapi-${version}"`, "cache-control": "public, max-ag
 
 // The page holds its script and its document; it needs nothing from elsewhere and may load nothing from there.
 const contentSecurityPolicy =
-  "default-src 'none'; script-src 'unsafe-inline' 'unsafe-eval'; style-src 'unsafe-inline'; img-src 'self' data:; " +
+  "default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; img-src 'self' data:; " +
   "font-src data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 const document = HttpRouter.add(

@@ -1,0 +1,58 @@
+import { assert, describe, it } from "@effect/vitest"
+import { ConfigProvider, Effect, Option, Redacted } from "effect"
+import { readSettings } from "../src/Settings.ts"
+
+const read = (env: Readonly<Record<string, string>>) =>
+  Effect.provideService(readSettings, ConfigProvider.ConfigProvider, ConfigProvider.fromEnvRecord(env))
+
+describe("settings", () => {
+  it.effect("have defaults, also where a variable is set to nothing", () =>
+    Effect.gen(function* () {
+      const expected = {
+        host: "127.0.0.1",
+        port: 3000,
+        baseUrl: Option.none(),
+        dataDir: "./data",
+        databaseUrl: Option.none(),
+        corsOrigins: [],
+        logLevel: "info"
+      }
+      assert.deepStrictEqual(yield* read({}), expected as never)
+      assert.deepStrictEqual(yield* read({ PORT: "", DATABASE_URL: "", CORS_ORIGINS: "" }), expected as never)
+    })
+  )
+
+  it.effect("are read from the environment", () =>
+    Effect.gen(function* () {
+      const settings = yield* read({
+        PORT: "8080",
+        BASE_URL: "https://emoji.example/",
+        DATABASE_URL: "postgres://root:secret@db/x",
+        CORS_ORIGINS: "https://a.example, https://b.example:8443"
+      })
+      assert.strictEqual(settings.port, 8080)
+      assert.deepStrictEqual(settings.baseUrl, Option.some("https://emoji.example"))
+      assert.deepStrictEqual(settings.corsOrigins, ["https://a.example", "https://b.example:8443"])
+      const url = Option.getOrThrow(settings.databaseUrl)
+      assert.strictEqual(Redacted.value(url), "postgres://root:secret@db/x")
+      assert.notInclude(String(url), "secret")
+    })
+  )
+
+  it.effect("name the variable that is wrong, and never its value", () =>
+    Effect.gen(function* () {
+      for (const [variable, value] of [
+        ["PORT", "70000"],
+        ["PORT", "1.5"],
+        ["DATABASE_URL", "mysql://root:secret@db"],
+        ["DATABASE_URL", "secret"],
+        ["CORS_ORIGINS", "https://a.example,b"],
+        ["LOG_LEVEL", "chatty"]
+      ] as const) {
+        const error = yield* Effect.flip(read({ [variable]: value }))
+        assert.strictEqual(error.variable, variable)
+        assert.notInclude(error.message, "secret")
+      }
+    })
+  )
+})
