@@ -1,5 +1,5 @@
-import { assert, it } from "@effect/vitest"
-import { DateTime, Effect, type Layer } from "effect"
+import { assert, describe, it } from "@effect/vitest"
+import { DateTime, Effect, Layer } from "effect"
 import { ApiKeyRepository } from "../../api-key/ApiKeyRepository.ts"
 
 const key = () => ({
@@ -11,20 +11,24 @@ const key = () => ({
   isAdmin: true
 })
 
-/** The laws every `ApiKeyRepository` passes. The layer gives an empty one. */
+/** The laws every `ApiKeyRepository` passes. Each build of the layer gives an empty one. */
 export const apiKeyRepositoryContract = (name: string, layer: Layer.Layer<ApiKeyRepository, unknown>) =>
-  it.layer(layer, { timeout: "60 seconds", excludeTestServices: true })(`ApiKeyRepository (${name})`, (it) => {
-    it.effect("of eight concurrent first administrators one is inserted, and none later", () =>
-      Effect.gen(function* () {
-        const repository = yield* ApiKeyRepository
-        const now = yield* DateTime.now
-        const insert = Effect.suspend(() => repository.insertFirstAdmin(key(), now))
-        const inserted = yield* Effect.all(
-          Array.from({ length: 8 }, () => insert),
-          { concurrency: "unbounded" }
-        )
-        assert.strictEqual(inserted.filter((won) => won).length, 1)
-        assert.isFalse(yield* insert)
-      })
+  describe(`ApiKeyRepository (${name})`, () => {
+    // A race for the first of all can be run once in a repository, so each run has a new one.
+    it.live(
+      "of sixteen concurrent first administrators one is inserted, and none later",
+      () =>
+        Effect.gen(function* () {
+          const repository = yield* ApiKeyRepository
+          const now = yield* DateTime.now
+          const insert = Effect.suspend(() => repository.insertFirstAdmin(key(), now))
+          const inserted = yield* Effect.all(
+            Array.from({ length: 16 }, () => insert),
+            { concurrency: "unbounded" }
+          )
+          assert.strictEqual(inserted.filter((won) => won).length, 1)
+          assert.isFalse(yield* insert)
+        }).pipe(Effect.provide(Layer.fresh(layer)), Effect.repeat({ times: 4 })),
+      60_000
     )
   })

@@ -6,9 +6,12 @@ import { catalogueOf, markedCatalogue, sampleDraft } from "../../testing/catalog
 
 const mark = () => crypto.randomUUID()
 
-/** Every English name of a marked catalogue ends with its mark; two marks in one answer are two generations mixed. */
-const marksIn = (catalogue: Catalogue) =>
-  new Set(catalogue.emoji.flatMap(({ annotations: { en } }) => [en.name.split(" ")[1], ...en.keywords]))
+/** A marked catalogue carries its mark everywhere; two marks in one answer are two generations mixed. */
+const marksIn = ({ emoji, formerSlugs }: Catalogue) =>
+  new Set([
+    ...Object.keys(formerSlugs),
+    ...emoji.flatMap(({ annotations: { en } }) => [en.name.split(" ")[1], ...en.keywords])
+  ])
 
 const intBetween = (minimum: number, maximum: number) => Schema.Int.check(Schema.isBetween({ minimum, maximum }))
 
@@ -88,9 +91,9 @@ export const catalogueRepositoryContract = (name: string, layer: Layer.Layer<Cat
           return reads
         })
         const readers = yield* Effect.forEach([1, 2, 3], () => Effect.forkChild(reader))
-        for (let i = 0; i < 10; i++) {
+        for (let i = 0; i < 30; i++) {
           yield* publishNext(markedCatalogue(mark(), i % 2 === 0 ? [] : redHeart))
-          yield* Effect.sleep(1)
+          yield* Effect.sleep(i % 3)
         }
         yield* Deferred.succeed(done, undefined)
         for (const fiber of readers) assert.isAbove(yield* Fiber.join(fiber), 0)

@@ -85,9 +85,9 @@ export const catalogueOf = (draft: CatalogueDraft, at: DateTime.Utc = DateTime.m
 
 export const sampleCatalogue: Catalogue = catalogueOf(sampleDraft)
 
-/** A catalogue whose every English name carries `mark`, to tell generations apart. */
-export const markedCatalogue = (mark: string, without: ReadonlyArray<Slug> = []): Catalogue =>
-  catalogueOf(
+/** A catalogue that carries `mark` in every part, to tell generations apart: in each emoji and in a former slug. */
+export const markedCatalogue = (mark: string, without: ReadonlyArray<Slug> = []): Catalogue => {
+  const catalogue = catalogueOf(
     sampleDraftWith((emoji) =>
       without.includes(emoji.slug)
         ? undefined
@@ -97,3 +97,5 @@ export const markedCatalogue = (mark: string, without: ReadonlyArray<Slug> = [])
           }
     )
   )
+  return { ...catalogue, formerSlugs: { [mark]: catalogue.emoji[0]!.codepoint } }
+}
