@@ -37,14 +37,22 @@ export const profile = async (name: string, built: boolean): Promise<void> => {
   await api.stop()
   const file = join(profiles, readdirSync(profiles)[0]!)
   const shares = selfTimes(JSON.parse(readFileSync(file, "utf8")) as CpuProfile, from, to)
-  for (const [where, share] of shares.slice(0, 40)) console.log(`${(share * 100).toFixed(1).padStart(5)} %  ${where}`)
+  print("self time by where the code is", byArea(shares))
+  print("self time by function", shares.slice(0, 40))
 }
+
+const print = (title: string, shares: Shares) => {
+  console.log(`\n${title}`)
+  for (const [where, share] of shares) console.log(`${(share * 100).toFixed(1).padStart(5)} %  ${where}`)
+}
+
+type Shares = ReadonlyArray<readonly [where: string, share: number]>
 
 /** The clock that V8 stamps samples with, in microseconds. */
 const clock = () => Number(process.hrtime.bigint() / 1000n)
 
 /** Each function's share of the samples between two times, the largest first; waiting is left out. */
-const selfTimes = ({ nodes, samples, startTime, timeDeltas }: CpuProfile, from: number, to: number) => {
+const selfTimes = ({ nodes, samples, startTime, timeDeltas }: CpuProfile, from: number, to: number): Shares => {
   const places = new Map(nodes.map(({ callFrame, id }) => [id, placeOf(callFrame)]))
   const spent = new Map<string, number>()
   let time = startTime
@@ -57,9 +65,20 @@ const selfTimes = ({ nodes, samples, startTime, timeDeltas }: CpuProfile, from: 
     spent.set(place, (spent.get(place) ?? 0) + delta)
     total += delta
   }
-  return [...spent]
-    .map(([place, micros]) => [place, micros / total] as const)
-    .toSorted(([, left], [, right]) => right - left)
+  return largestFirst(spent).map(([place, micros]) => [place, micros / total])
+}
+
+const largestFirst = (sums: ReadonlyMap<string, number>): Shares =>
+  [...sums].toSorted(([, left], [, right]) => right - left)
+
+/** The same by package; V8 and the system calls are native. */
+const byArea = (shares: Shares): Shares => {
+  const sums = new Map<string, number>()
+  for (const [where, share] of shares) {
+    const area = /  (?:node_modules\/)?(@[^/]+\/[^/]+|packages\/[^/]+|node:|[^/]+)/.exec(where)?.[1] ?? "native"
+    sums.set(area, (sums.get(area) ?? 0) + share)
+  }
+  return largestFirst(sums)
 }
 
 const placeOf = ({ functionName, lineNumber, url }: CpuProfile["nodes"][number]["callFrame"]) => {

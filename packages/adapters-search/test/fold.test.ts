@@ -1,0 +1,26 @@
+import { assert, describe, it } from "@effect/vitest"
+import { Schema } from "effect"
+import { fold, wordsOf } from "../src/fold.ts"
+
+describe("fold", () => {
+  it.prop("is idempotent", [Schema.String], ([text]) => assert.strictEqual(fold(fold(text)), fold(text)))
+
+  it("makes one of what people spell in more than one way", () => {
+    for (const [left, right] of [
+      ["CŒUR", "coeur"],
+      ["Straße", "STRASSE"],
+      ["corazón", "corazon"],
+      ["ハート", "はーと"],
+      ["ﾊｰﾄ", "ハート"],
+      ["Ａ１", "a1"],
+      ["한국어", "한국어".normalize("NFD")]
+    ] as const) {
+      assert.strictEqual(fold(left), fold(right))
+    }
+    assert.notStrictEqual(fold("は"), fold("ば"))
+  })
+})
+
+it.prop("words are folded, and hold letters, digits and marks only", [Schema.String], ([text]) => {
+  for (const word of wordsOf(text)) assert.match(word, /^[\p{L}\p{N}\p{M}]+$/u)
+})
