@@ -53,6 +53,13 @@ const start = async (port: number, exchanges: ReadonlyArray<Exchange>) => {
   let stopping = false
   let next = 0
 
+  // A load that sleeps must be woken, which the kernel charges to the server that writes, and the slower the server
+  // the oftener. On a core of its own the load can stay awake: then each server pays for its answers only.
+  const stayAwake = () => {
+    if (!stopping) setImmediate(stayAwake)
+  }
+  stayAwake()
+
   for (const connection of opened) {
     const askAgain = () => {
       if (stopping || failure) {

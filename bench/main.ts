@@ -10,7 +10,7 @@ import { report } from "./report.ts"
 import { startApi, temporaryFolder } from "./servers.ts"
 
 const whole: Plan & { readonly starts: number } = { rounds: 5, ms: 3000, warmMs: 500, firstWarmMs: 2000, starts: 3 }
-const smoke: typeof whole = { rounds: 1, ms: 100, warmMs: 0, firstWarmMs: 50, starts: 1 }
+const smoke: typeof whole = { rounds: 1, ms: 50, warmMs: 0, firstWarmMs: 25, starts: 1 }
 
 const { values } = parseArgs({
   options: {

@@ -12,7 +12,7 @@ import {
 } from "@emoji-catalogue/application"
 import { type Language, minimallyQualified, readReference } from "@emoji-catalogue/domain"
 import { Effect, Layer } from "effect"
-import { fold, wordsOf } from "./fold.ts"
+import { wordsOf } from "./fold.ts"
 import { rank, type Ranked, type Weighted } from "./rank.ts"
 import { TextIndex } from "./TextIndex.ts"
 
@@ -93,14 +93,14 @@ class EmbeddedIndex implements SearchIndex {
     if (prefix === "") return []
     const completions = new Map<string, Completion & { readonly rank: number }>()
     for (const { index, weight } of this.indexesFor(language)) {
-      for (const { emoji, field, value } of index.beginning(prefix)) {
-        if (field === "emoji" || field === "codepoint" || completions.has(fold(value))) continue
+      for (const { emoji, field, folded, value } of index.beginning(prefix)) {
+        if (field === "emoji" || field === "codepoint" || completions.has(folded)) continue
         // Five skin tones of one emoji would leave no room for others.
         const first = emoji.find((each) => this.view.emoji[each]!.base === null)
         if (first === undefined) continue
         // Common texts first: a keyword of many emoji is the likelier aim.
         const rank = weight * (field === "name" ? 3 : 1) + Math.log2(emoji.length + 1) / 4
-        completions.set(fold(value), { text: value, index: first, kind: field, rank })
+        completions.set(folded, { text: value, index: first, kind: field, rank })
       }
     }
     return Array.from(completions.values())

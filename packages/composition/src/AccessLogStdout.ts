@@ -13,9 +13,10 @@ export const layer = Layer.effect(
     const flush = () => {
       timer = undefined
       if (lines.length === 0) return
-      const text = lines.join("")
+      const text = lines.join("\n")
       lines = []
-      process.stdout.write(text)
+      // Unlike a bare write, the console outlives a reader of standard output that goes away.
+      console.log(text)
     }
     yield* Effect.addFinalizer(() =>
       Effect.sync(() => {
@@ -24,7 +25,7 @@ export const layer = Layer.effect(
       })
     )
     return (entry: AccessLogEntry) => {
-      lines.push(`${JSON.stringify({ level: "INFO", message: "request", ...entry })}\n`)
+      lines.push(JSON.stringify({ level: "INFO", message: "request", ...entry }))
       timer ??= setTimeout(flush, flushAfterMs)
     }
   })

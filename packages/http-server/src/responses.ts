@@ -1,6 +1,7 @@
 import type { CatalogueView, EncodedListing, Page } from "@emoji-catalogue/application"
 import { Effect } from "effect"
 import { HttpServerRequest, HttpServerResponse } from "effect/http"
+import { pathOf } from "./problems.ts"
 import { version } from "./version.ts"
 
 const json = "application/json"
@@ -42,14 +43,17 @@ export const pagedListing = (view: CatalogueView, items: ReadonlyArray<unknown>,
 
 /** The `Link` header (RFC 8288) of a page; none where it has no neighbours. */
 export const linksOf = (url: string, { limit, offset }: Page, total: number): Readonly<Record<string, string>> => {
-  const links: Array<string> = []
+  if (offset === 0 && limit >= total) return {}
+  const path = pathOf(url)
+  const query = new URLSearchParams(url.slice(path.length + 1))
   const link = (rel: string, to: number) => {
-    const target = new URL(url, "http://localhost")
-    target.searchParams.set("limit", String(limit))
-    target.searchParams.set("offset", String(to))
-    links.push(`<${target.pathname}${target.search}>; rel="${rel}"`)
+    query.set("limit", String(limit))
+    query.set("offset", String(to))
+    return `<${path}?${query}>; rel="${rel}"`
   }
-  if (offset > 0) link("prev", Math.max(0, offset - limit))
-  if (offset + limit < total) link("next", offset + limit)
-  return links.length === 0 ? {} : { link: links.join(", ") }
+  const links = [
+    ...(offset > 0 ? [link("prev", Math.max(0, offset - limit))] : []),
+    ...(offset + limit < total ? [link("next", offset + limit)] : [])
+  ]
+  return { link: links.join(", ") }
 }

@@ -2,6 +2,7 @@
 export class Bitset {
   readonly size: number
   private readonly words: Uint32Array
+  private counted: number | undefined
 
   private constructor(size: number, words: Uint32Array) {
     this.size = size
@@ -37,9 +38,7 @@ export class Bitset {
   }
 
   get count(): number {
-    let count = 0
-    for (const word of this.words) count += popcount(word)
-    return count
+    return (this.counted ??= this.words.reduce((count, word) => count + popcount(word), 0))
   }
 
   /** The members from the `offset`-th on, ascending, at most `limit` of them. */
