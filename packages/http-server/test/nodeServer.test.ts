@@ -4,6 +4,15 @@ import { connect } from "node:net"
 import type { AddressInfo } from "node:net"
 
 const server = nodeServer()
+let inFlight = 0
+let mostInFlight = 0
+let answered = 0
+server.on("request", (request, response) => {
+  mostInFlight = Math.max(mostInFlight, ++inFlight)
+  response.on("close", () => inFlight--)
+  setTimeout(() => response.end(`${request.url} ${"x".repeat(Number(request.headers["x-size"] ?? 0))}`), 1)
+  answered++
+})
 beforeAll(() => new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve)))
 afterAll(() => new Promise((resolve) => server.close(resolve)))
 
@@ -25,5 +34,33 @@ describe("what never becomes a request", () => {
     assert.match(head!, new RegExp(`^HTTP/1.1 ${status} `))
     assert.match(head!, /Content-Type: application\/problem\+json/)
     assert.deepInclude(JSON.parse(body!), { status, code: "validation_failed" })
+  })
+})
+
+describe("pipelined requests", () => {
+  const request = (path: string, size = 0) => `GET ${path} HTTP/1.1\r\nHost: x\r\nX-Size: ${size}\r\n\r\n`
+
+  it("are served one after another, in order", async () => {
+    mostInFlight = 0
+    const paths = Array.from({ length: 300 }, (_, index) => `/${index}`)
+    const last = "GET /last HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n"
+    const answer = await exchange(paths.map((path) => request(path)).join("") + last)
+    assert.deepStrictEqual(answer.match(/^\/\w+/gm), [...paths, "/last"])
+    assert.strictEqual(mostInFlight, 1)
+  })
+
+  it("of a client that never reads wait unserved, and too many end the connection", async () => {
+    answered = 0
+    const socket = connect((server.address() as AddressInfo).port, "127.0.0.1")
+    socket.pause()
+    const closed = new Promise((resolve) => socket.on("close", resolve))
+    socket.on("error", () => undefined)
+    socket.write(request("/", 2_000_000).repeat(400))
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    assert.isBelow(answered, 50)
+    socket.write(request("/", 2_000_000).repeat(1200))
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    socket.resume()
+    await closed
   })
 })

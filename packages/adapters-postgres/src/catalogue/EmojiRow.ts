@@ -1,19 +1,28 @@
 import { Catalogue, type CatalogueEmoji } from "@emoji-catalogue/domain"
-import { DateTime, Schema } from "effect"
+import { Effect, Schema } from "effect"
 
 const Row = Schema.Struct({
   ...Catalogue.fields.emoji.value.fields,
   addedAt: Schema.DateTimeUtcFromDate,
   updatedAt: Schema.DateTimeUtcFromDate
 })
+const encode = Schema.encodeEffect(Schema.Array(Row))
 
 /** Reads rows of the table `emoji`. */
 export const decodeEmoji = Schema.decodeUnknownEffect(Schema.Array(Row))
 
-/** A row of the table `emoji` as JSON, by column name. */
-export const encodeEmoji = ({ addedAt, updatedAt, ...emoji }: CatalogueEmoji, position: number) => ({
-  ...emoji,
-  position,
-  added_at: DateTime.formatIso(addedAt),
-  updated_at: DateTime.formatIso(updatedAt)
-})
+/**
+ * Rows of the table `emoji` as JSON by column name, the first of them at `position`. What `decodeEmoji` would refuse is
+ * refused here, before it is stored.
+ */
+export const encodeEmoji = (emoji: ReadonlyArray<CatalogueEmoji>, position: number) =>
+  Effect.map(encode(emoji), (rows) =>
+    JSON.stringify(
+      rows.map(({ addedAt, updatedAt, ...row }, index) => ({
+        ...row,
+        position: position + index,
+        added_at: addedAt,
+        updated_at: updatedAt
+      }))
+    )
+  )

@@ -91,9 +91,9 @@ const writeHead = (sql: SqlClient.SqlClient, { catalogue, generation, publishedA
 }
 
 /** Writes only rows that differ: an embedded database has no vacuum to clean up after rows rewritten in vain. */
-const writeEmoji = (sql: SqlClient.SqlClient, emoji: Catalogue["emoji"], from: number) => {
-  const rows = JSON.stringify(emoji.map((each, index) => encodeEmoji(each, from + index)))
-  return sql`
+const writeEmoji = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, emoji: Catalogue["emoji"], from: number) {
+  const rows = yield* Effect.orDie(encodeEmoji(emoji, from))
+  yield* sql`
     INSERT INTO emoji
     SELECT * FROM jsonb_populate_recordset(NULL::emoji, ${rows}::text::jsonb)
     ON CONFLICT (codepoint) DO UPDATE SET
@@ -102,4 +102,4 @@ const writeEmoji = (sql: SqlClient.SqlClient, emoji: Catalogue["emoji"], from: n
       annotations = excluded.annotations, shortcodes = excluded.shortcodes,
       added_at = excluded.added_at, updated_at = excluded.updated_at
     WHERE emoji.* IS DISTINCT FROM excluded.*`
-}
+})

@@ -1,4 +1,4 @@
-import type { Language } from "@emoji-catalogue/domain"
+import { compareVersions, type EmojiVersion, type Language } from "@emoji-catalogue/domain"
 import type { CatalogueView } from "./CatalogueView.ts"
 
 export interface Category {
@@ -29,7 +29,7 @@ export interface YearCount {
 }
 
 export interface VersionCount {
-  readonly version: string
+  readonly version: EmojiVersion
   readonly year: number
   readonly count: number
 }
@@ -41,7 +41,7 @@ export const versions = (view: CatalogueView): ReadonlyArray<VersionCount> => {
     version,
     year,
     count: view.filters.members("version", version).count
-  })).sort((left, right) => Number(right.version) - Number(left.version))
+  })).sort((left, right) => compareVersions(right.version, left.version))
 }
 
 /** The years that brought emoji, newest first. */

@@ -83,11 +83,10 @@ export class Imports extends Context.Service<
       ): Effect.fn.Return<ImportReport, CatalogueRejected | GenerationConflict> {
         const previous = Option.getOrUndefined(yield* repository.load)
         const now = yield* DateTime.now
-        const { catalogue, changes } = yield* Effect.fromResult(acceptDraft(draft, previous?.catalogue, now))
+        const { catalogue, changes, isNew } = yield* Effect.fromResult(acceptDraft(draft, previous?.catalogue, now))
         yield* report("check", { ...changes })
-        const isNew = changes.added + changes.changed + changes.removed > 0
         const generation =
-          previous === undefined || isNew
+          isNew || previous === undefined
             ? (yield* repository.publish(previous?.generation ?? 0, catalogue)).generation
             : previous.generation
         yield* report("publish", { generation })

@@ -1,4 +1,13 @@
-import { acceptDraft, type Catalogue, type CatalogueDraft, slugOf } from "@emoji-catalogue/domain"
+import {
+  acceptDraft,
+  type Catalogue,
+  type CatalogueDraft,
+  Codepoint,
+  type Emoji,
+  EmojiVersion,
+  type Slug,
+  slugOf
+} from "@emoji-catalogue/domain"
 import { sampleDraft, sampleDraftWith } from "@emoji-catalogue/application/testing"
 import { assert, describe, it } from "@effect/vitest"
 import { DateTime, Result } from "effect"
@@ -9,6 +18,13 @@ const accept = (draft: CatalogueDraft, previous?: Catalogue, now = 0) =>
 const violations = (draft: CatalogueDraft, previous?: Catalogue) =>
   Result.getOrThrow(Result.flip(acceptDraft(draft, previous, at(0)))).violations
 
+/** A made-up emoji, one of many that differ. */
+const numbered = (emoji: Emoji, number: number): Emoji => ({
+  ...emoji,
+  codepoint: Codepoint.make((0x1f600 + number).toString(16).toUpperCase()),
+  slug: slugOf(`face ${number}`)
+})
+
 describe("acceptDraft", () => {
   it("adds what is new, and accepting the same again changes nothing", () => {
     const first = accept(sampleDraft)
@@ -16,6 +32,26 @@ describe("acceptDraft", () => {
     const again = accept(structuredClone(sampleDraft), first.catalogue, 1000)
     assert.deepStrictEqual(again.changes, { added: 0, changed: 0, renamed: 0, removed: 0, unchanged: 9 })
     assert.deepStrictEqual(again.catalogue, first.catalogue)
+  })
+
+  it("tells whether anything is new: groups, version and order too", () => {
+    const { catalogue, isNew } = accept(sampleDraft)
+    const [first, ...others] = sampleDraft.groups
+    assert.isTrue(isNew)
+    assert.isFalse(accept(structuredClone(sampleDraft), catalogue).isNew)
+    for (const draft of [
+      { ...sampleDraft, emojiVersion: EmojiVersion.make("18.0") },
+      { ...sampleDraft, groups: [{ ...first!, names: { ...first!.names, fr: "autre" } }, ...others] },
+      { ...sampleDraft, emoji: sampleDraft.emoji.toReversed() }
+    ]) {
+      const { changes, isNew } = accept(draft, catalogue)
+      assert.isTrue(isNew)
+      assert.strictEqual(changes.unchanged, 9)
+    }
+    const large = { ...sampleDraft, emoji: Array.from({ length: 90 }, (_, i) => numbered(sampleDraft.emoji[0]!, i)) }
+    const smaller = accept({ ...large, emoji: large.emoji.slice(1) }, accept(large).catalogue)
+    assert.deepInclude(smaller, { isNew: true })
+    assert.strictEqual(smaller.changes.removed, 1)
   })
 
   it("keeps when an emoji was added, and dates its change", () => {
@@ -47,6 +83,10 @@ describe("acceptDraft", () => {
       violations(sampleDraftWith((e) => (e.emoji === "😃" ? { ...e, slug: emoji[0]!.slug } : e))).join(),
       /1F603 and 1F600 have the same slug grinning-face/
     )
+    for (const slug of ["", "Two Words", "x".repeat(121), "random"]) {
+      const named = sampleDraftWith((e) => (e.emoji === "😃" ? { ...e, slug: slug as Slug } : e))
+      assert.match(violations(named).join(), /1F603 has the slug/)
+    }
     assert.match(violations({ ...sampleDraft, groups: [] }).join(), /which is unknown/)
     assert.match(violations(sampleDraftWith((e) => (e.emoji === "👩‍🚀" ? undefined : e))).join(), /unknown base/)
     assert.match(violations({ ...sampleDraft, emoji: [] }).join(), /only 0 emoji/)

@@ -30,5 +30,9 @@ const years: Readonly<Record<string, number>> = {
 /** The year a version of the specification was released; `undefined` for one that this release does not know. */
 export const releaseYear = (version: EmojiVersion): number | undefined => years[version]
 
-/** Orders versions by number: `5.0` before `11.0`. */
-export const compareVersions = (left: EmojiVersion, right: EmojiVersion): number => Number(left) - Number(right)
+/** Orders versions by their numbers: `5.0` before `11.0`, `12.1` before `12.10`. */
+export const compareVersions = (left: EmojiVersion, right: EmojiVersion): number => {
+  const [major = 0, minor = 0] = left.split(".").map(Number)
+  const [otherMajor = 0, otherMinor = 0] = right.split(".").map(Number)
+  return major - otherMajor || minor - otherMinor
+}

@@ -19,3 +19,37 @@ export const slugOf = (name: string): Slug =>
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, "-")
     .replace(/^-|-$/g, "") as Slug
+
+/** What stands where a slug may stand in the paths of the API: no emoji may be called so. */
+export const reservedSlugs: ReadonlySet<string> = new Set([
+  "autocomplete",
+  "builder",
+  "carrier",
+  "carriers",
+  "categories",
+  "category",
+  "compare",
+  "creations",
+  "download",
+  "drawings",
+  "history",
+  "keyword",
+  "keywords",
+  "names",
+  "platform",
+  "platform-versions",
+  "popular",
+  "proposals",
+  "random",
+  "recent",
+  "redesigns",
+  "related",
+  "search",
+  "shortcodes",
+  "sitemap",
+  "subgroups",
+  "trait",
+  "version",
+  "versions",
+  "years"
+])

@@ -2,6 +2,7 @@ import { type DateTime, Equal, Result, Schema } from "effect"
 import type { Catalogue, CatalogueChanges, CatalogueDraft, CatalogueEmoji } from "./Catalogue.ts"
 import type { Codepoint } from "./Codepoint.ts"
 import type { Emoji } from "./Emoji.ts"
+import { reservedSlugs, Slug } from "./Slug.ts"
 
 /** The draft breaks a law of the catalogue. Says at most twenty times which; `count` is how often in all. */
 export class CatalogueRejected extends Schema.TaggedError<CatalogueRejected>()("CatalogueRejected", {
@@ -16,6 +17,13 @@ export class CatalogueRejected extends Schema.TaggedError<CatalogueRejected>()("
 /** Upstream loses an emoji now and then; to lose more than this share at once means that something was half read. */
 const largestLoss = 0.02
 
+export interface Acceptance {
+  readonly catalogue: Catalogue
+  readonly changes: CatalogueChanges
+  /** Whether anything differs from the catalogue before: an emoji, their order, the groups, the version, old slugs. */
+  readonly isNew: boolean
+}
+
 /**
  * Turns a draft into the catalogue that follows `previous`. What did not change keeps its times; an emoji that was
  * renamed keeps its old slug as a former slug. Accepting the same facts again changes nothing (idempotent).
@@ -24,7 +32,7 @@ export const acceptDraft = (
   draft: CatalogueDraft,
   previous: Catalogue | undefined,
   now: DateTime.Utc
-): Result.Result<{ readonly catalogue: Catalogue; readonly changes: CatalogueChanges }, CatalogueRejected> => {
+): Result.Result<Acceptance, CatalogueRejected> => {
   const violations = violationsOf(draft, previous)
   if (violations.length > 0) {
     return Result.fail(new CatalogueRejected({ count: violations.length, violations: violations.slice(0, 20) }))
@@ -51,8 +59,17 @@ export const acceptDraft = (
   })
   changes.removed = before.size - changes.changed - changes.unchanged
   const catalogue = { ...draft, emoji, formerSlugs: resolving(formerSlugs, draft) }
-  return Result.succeed({ catalogue, changes })
+  const isNew = previous === undefined || !sameCatalogue(previous, catalogue)
+  return Result.succeed({ catalogue, changes, isNew })
 }
+
+/** Emoji that did not change are the very objects of the catalogue before, so that the comparison is quick. */
+const sameCatalogue = (previous: Catalogue, next: Catalogue): boolean =>
+  previous.emojiVersion === next.emojiVersion &&
+  previous.emoji.length === next.emoji.length &&
+  next.emoji.every((emoji, position) => emoji === previous.emoji[position]) &&
+  Equal.equals(previous.groups, next.groups) &&
+  Equal.equals(previous.formerSlugs, next.formerSlugs)
 
 const sameFacts = ({ addedAt: _, updatedAt: __, ...known }: CatalogueEmoji, facts: Emoji): boolean =>
   Equal.equals(known, facts)
@@ -66,6 +83,8 @@ const resolving = (formerSlugs: Record<string, Codepoint>, { emoji }: CatalogueD
   )
 }
 
+const isSlug = Schema.is(Slug)
+
 const violationsOf = (draft: CatalogueDraft, previous: Catalogue | undefined): ReadonlyArray<string> => {
   const violations: Array<string> = []
   const places = new Set(draft.groups.flatMap((group) => group.subgroups.map((sub) => `${group.slug}/${sub.slug}`)))
@@ -77,6 +96,8 @@ const violationsOf = (draft: CatalogueDraft, previous: Catalogue | undefined): R
     const namesake = slugs.get(slug)
     if (namesake !== undefined) violations.push(`${codepoint} and ${namesake} have the same slug ${slug}`)
     slugs.set(slug, codepoint)
+    if (!isSlug(slug)) violations.push(`${codepoint} has the slug "${slug}", which is none`)
+    if (reservedSlugs.has(slug)) violations.push(`${codepoint} has the slug ${slug}, which is a word of the API`)
     if (!places.has(`${group}/${subgroup}`))
       violations.push(`${codepoint} is in ${group}/${subgroup}, which is unknown`)
   }
