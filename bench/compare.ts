@@ -1,5 +1,5 @@
-import { measure, type Round } from "./load.ts"
-import { memoryMiB, pinApart } from "./proc.ts"
+import { askTimes, measure, type Round } from "./load.ts"
+import { cpuMicros, machineMicros, memoryMiB, pinApart } from "./proc.ts"
 import { settled, type Server, startBare } from "./servers.ts"
 import { assertSameAnswers, bareAnswers, recordTargets, type Target } from "./targets.ts"
 
@@ -22,6 +22,8 @@ export interface Comparison {
   readonly compared: ReadonlyArray<Compared>
   /** Of the API, in MiB. */
   readonly memory: { readonly started: number; readonly loaded: number; readonly peak: number }
+  /** What else the machine did while it was measured, as shares of the time of all its cores. */
+  readonly elsewhere: { readonly others: number; readonly stolen: number }
 }
 
 /**
@@ -41,6 +43,8 @@ export const compare = async (api: Server, plan: Plan): Promise<Comparison> => {
     for (const server of [bare, api]) await measure(server, target, { ms: plan.firstWarmMs, warmMs: 0 })
   }
 
+  const ours = () => cpuMicros(process.pid) + cpuMicros(api.pid) + cpuMicros(bare.pid)
+  const before = { ...machineMicros(), ours: ours() }
   const compared = targets.map((target) => ({ target, api: [] as Array<Round>, bare: [] as Array<Round> }))
   for (let round = 0; round < plan.rounds; round++) {
     for (const { target, ...rounds } of compared) {
@@ -53,8 +57,30 @@ export const compare = async (api: Server, plan: Plan): Promise<Comparison> => {
       for (const { server, into } of turns) into.push(await measure(server, target, plan))
     }
   }
+  const after = { ...machineMicros(), ours: ours() }
+  const share = (micros: number) => Math.max(0, micros) / (after.all - before.all)
+  const elsewhere = {
+    others: share(after.busy - before.busy - (after.ours - before.ours)),
+    stolen: share(after.stolen - before.stolen)
+  }
   const { now: loaded, peak } = memoryMiB(api.pid)
   await bare.stop()
   unpin?.()
-  return { pinned: unpin !== undefined, compared, memory: { started, loaded, peak } }
+  return { pinned: unpin !== undefined, compared, memory: { started, loaded, peak }, elsewhere }
+}
+
+/**
+ * Asks both servers a fixed number of times for each target and looks at the answers alone: how busy the machine is
+ * decides how long it takes, not how it ends. Answers with how many were right.
+ */
+export const checkAnswers = async (api: Server, requests: number): Promise<number> => {
+  const targets = await recordTargets(api.port)
+  const bare = await startBare(new Map(targets.map((target) => [target.name, bareAnswers(target)])))
+  for (const target of targets) {
+    await bare.serve(target.name)
+    await assertSameAnswers(bare.port, target)
+    for (const server of [bare, api]) await askTimes(server, target, requests)
+  }
+  await bare.stop()
+  return targets.length * 2 * requests
 }

@@ -16,7 +16,7 @@ export interface Round {
 
 export const connections = 32
 
-/** Asks for `warmMs` and then measures for `ms`. Every answer must have the status and length of the recorded one. */
+/** Asks for `warmMs` and then measures for `ms`. Every answer must be the recorded one. */
 export const measure = async (
   { pid, port }: Server,
   { exchanges }: Target,
@@ -40,29 +40,40 @@ export const measure = async (
   }
 }
 
-/** Each of the connections asks again as soon as it is answered, until `stop`, which fails if an answer was wrong. */
-const start = async (port: number, exchanges: ReadonlyArray<Exchange>) => {
+/** Asks `requests` times, however long that takes. Every answer must be the recorded one. */
+export const askTimes = async ({ port }: Server, { exchanges }: Target, requests: number): Promise<void> => {
+  const load = await start(port, exchanges, requests)
+  await load.done
+  await load.stop()
+}
+
+/**
+ * Each of the connections asks again as soon as it is answered, until `stop`, which fails if an answer was wrong, or
+ * until all `requests` are answered.
+ */
+const start = async (port: number, exchanges: ReadonlyArray<Exchange>, requests = Infinity) => {
   const latencies: Array<number> = []
   let failure: Error | undefined
   const fail = (error: Error) => {
     failure ??= error
+    idle.resolve()
   }
+  const idle = Promise.withResolvers<void>()
   const opened = await Promise.all(Array.from({ length: connections }, () => connect(port, fail)))
   const busy = new Set(opened)
-  const idle = Promise.withResolvers<void>()
   let stopping = false
   let next = 0
 
   // A load that sleeps must be woken, which the kernel charges to the server that writes, and the slower the server
   // the oftener. On a core of its own the load can stay awake: then each server pays for its answers only.
   const stayAwake = () => {
-    if (!stopping) setImmediate(stayAwake)
+    if (!stopping && requests === Infinity) setImmediate(stayAwake)
   }
   stayAwake()
 
   for (const connection of opened) {
     const askAgain = () => {
-      if (stopping || failure) {
+      if (stopping || failure || next >= requests) {
         busy.delete(connection)
         if (busy.size === 0) idle.resolve()
         return
@@ -71,9 +82,11 @@ const start = async (port: number, exchanges: ReadonlyArray<Exchange>) => {
       const asked = performance.now()
       connection.ask(request, ({ body, status }) => {
         latencies.push(performance.now() - asked)
-        if (status !== answer.status || body.length !== answer.body.length) {
+        if (status !== answer.status || !body.equals(answer.body)) {
           const was = `${status} with ${body.length} bytes`
-          fail(new Error(`${path}: ${was}, recorded were ${answer.status} with ${answer.body.length}`))
+          fail(
+            new Error(`${path}: ${was} is not the answer recorded, ${answer.status} with ${answer.body.length} bytes`)
+          )
         }
         askAgain()
       })
@@ -88,5 +101,5 @@ const start = async (port: number, exchanges: ReadonlyArray<Exchange>) => {
     if (failure) throw failure
     if (busy.size > 0) throw new Error(`${busy.size} requests had no answer after five seconds`)
   }
-  return { latencies, stop }
+  return { latencies, done: idle.promise, stop }
 }

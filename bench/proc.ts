@@ -20,6 +20,18 @@ export const cpuMicros = (pid: number): number => {
   return (Number(fields[11]) + Number(fields[12])) * microsPerTick
 }
 
+/** The time of all cores since the machine started: all of it, what of it they worked, what other machines took. */
+export const machineMicros = (): { readonly all: number; readonly busy: number; readonly stolen: number } => {
+  const fields = readFileSync("/proc/stat", "utf8").split("\n", 1)[0]!.split(/\s+/).slice(1).map(Number)
+  const [user = 0, nice = 0, system = 0, idle = 0, iowait = 0, irq = 0, softirq = 0, steal = 0] = fields
+  const busy = user + nice + system + irq + softirq
+  return {
+    all: (busy + idle + iowait + steal) * microsPerTick,
+    busy: busy * microsPerTick,
+    stolen: steal * microsPerTick
+  }
+}
+
 /** Resident memory of a process in MiB: now, and at its highest. */
 export const memoryMiB = (pid: number): { readonly now: number; readonly peak: number } => {
   const status = readFileSync(`/proc/${pid}/status`, "utf8")

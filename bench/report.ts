@@ -5,12 +5,13 @@ import { medianOf, spreadOf, type Spread } from "./statistics.ts"
 
 /** What was measured, as Markdown that reads well in a terminal. */
 export const report = (
-  { compared, memory, pinned }: Comparison,
+  { compared, elsewhere, memory, pinned }: Comparison,
   starts: { readonly first: ReadonlyArray<number>; readonly later: ReadonlyArray<number> }
 ): string =>
   [
     `Node ${process.version}, ${arch()}, ${availableParallelism()} cores (${cpus()[0]?.model.trim()})`,
     pinned ? "Servers on one core, load on another." : "Servers and load share all cores: nothing is pinned.",
+    `Meanwhile other work took ${percent(elsewhere.others)} of the machine's CPU time, and its host ${percent(elsewhere.stolen)}.`,
     "",
     table([
       ["request", "CPU µs", "bare µs", "ratio", "budget", "requests/s", "p50 ms", "p99 ms"],
@@ -18,14 +19,16 @@ export const report = (
     ]),
     "",
     table([
-      ["memory, MiB", "start", "after load", "peak"],
-      ["API", ...[memory.started, memory.loaded, memory.peak].map((mebibytes) => mebibytes.toFixed(0))]
+      ["memory of the API, MiB", "measured", "budget"],
+      ["after the first start", ...memoryCells(memory.started)],
+      ["after the load", ...memoryCells(memory.loaded)],
+      ["peak", ...memoryCells(memory.peak)]
     ]),
     "",
     table([
-      ["time to the first 200, s", "median (min–max)"],
-      ["first start, empty folder", withSpread(starts.first, seconds)],
-      ["later start", withSpread(starts.later, seconds)]
+      ["time to the first 200, s", "median (min–max)", "budget"],
+      ["first start, empty folder", ...startCells(starts.first, 20)],
+      ["later start", ...startCells(starts.later, 2.5)]
     ])
   ].join("\n")
 
@@ -33,18 +36,29 @@ const rowOf = ({ target, api, bare }: Compared): ReadonlyArray<string> => {
   // A round of the one stands beside the same round of the other: their ratio is freer of noise than the times are.
   const ratios = api.map(({ cpu }, round) => cpu / bare[round]!.cpu)
   const median = (pick: (round: Round) => number) => medianOf(api.map(pick))
-  const within = target.budget === undefined || medianOf(ratios) <= target.budget
   return [
     target.name,
     withSpread(api.map(({ cpu }) => cpu)),
     withSpread(bare.map(({ cpu }) => cpu)),
     withSpread(ratios, (ratio) => ratio.toFixed(2)),
-    target.budget === undefined ? "" : `${target.budget.toFixed(1)}${within ? "" : ", over"}`,
+    target.budget === undefined ? "" : budgetCell(medianOf(ratios), target.budget),
     median(({ perSecond }) => perSecond).toFixed(0),
     median(({ p50 }) => p50).toFixed(1),
     median(({ p99 }) => p99).toFixed(1)
   ]
 }
+
+const memoryCells = (mebibytes: number) => [mebibytes.toFixed(0), budgetCell(mebibytes, 1024, 0)]
+
+const startCells = (times: ReadonlyArray<number>, budget: number) => [
+  withSpread(times, seconds),
+  budgetCell(medianOf(times) / 1000, budget)
+]
+
+const budgetCell = (measured: number, budget: number, digits = 1) =>
+  `${budget.toFixed(digits)}${measured > budget ? ", over" : ""}`
+
+const percent = (share: number) => `${(share * 100).toFixed(0)} %`
 
 const seconds = (milliseconds: number) => (milliseconds / 1000).toFixed(2)
 

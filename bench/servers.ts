@@ -20,9 +20,16 @@ const folders = new Set<string>()
 
 process.on("exit", () => {
   for (const child of running) child.kill("SIGKILL")
-  for (const folder of folders) rmSync(folder, { recursive: true, force: true })
+  for (const folder of folders) {
+    try {
+      // A server that was killed just now may still write for a moment.
+      rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 })
+    } catch (error) {
+      console.error(error)
+    }
+  }
 })
-for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => process.exit(1))
+for (const signal of ["SIGHUP", "SIGINT", "SIGTERM"] as const) process.on(signal, () => process.exit(1))
 
 /** A folder that goes when the bench ends. */
 export const temporaryFolder = (): string => {
@@ -63,7 +70,7 @@ export const startApi = async ({
   child.stderr.setEncoding("utf8").on("data", (text: string) => (said += text))
 
   while (!(await answers(`http://127.0.0.1:${port}/api/emoji?limit=1`))) {
-    if (child.exitCode !== null) throw new Error(`The API did not start:\n${said}`)
+    if (child.exitCode !== null || child.signalCode !== null) throw new Error(`The API did not start:\n${said}`)
     if (performance.now() - from > 120_000) throw new Error(`The API did not answer within two minutes:\n${said}`)
     await sleep(10)
   }
@@ -101,13 +108,12 @@ export const settled = async ({ pid }: Server): Promise<void> => {
 }
 
 const answers = (url: string) =>
-  fetch(url).then(
-    async (response) => {
+  fetch(url, { signal: AbortSignal.timeout(10_000) })
+    .then(async (response) => {
       await response.arrayBuffer()
       return response.status === 200
-    },
-    () => false
-  )
+    })
+    .catch(() => false)
 
 const stop = async (child: ChildProcess) => {
   running.delete(child)

@@ -27,7 +27,7 @@ const readNames = Effect.promise(() => readFile(new URL("../data/group-names.jso
 )
 
 /** Skin tones and hair: parts of emoji, not emoji of their own. */
-const component = "component"
+export const component = "component"
 
 /** Unicode's groups and subgroups in order, named in ten languages, and what emojibase numbers them by. */
 export const readGroups = Effect.gen(function* () {

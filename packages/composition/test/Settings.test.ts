@@ -28,7 +28,7 @@ describe("settings", () => {
         PORT: "8080",
         BASE_URL: "https://emoji.example/",
         DATABASE_URL: "postgres://root:secret@db/x",
-        CORS_ORIGINS: "https://a.example, https://b.example:8443"
+        CORS_ORIGINS: "https://a.example, https://b.example:8443,"
       })
       assert.strictEqual(settings.port, 8080)
       assert.deepStrictEqual(settings.baseUrl, Option.some("https://emoji.example"))

@@ -14,6 +14,9 @@ export interface HttpOptions {
   readonly cors: CorsPolicy
 }
 
+/** Paths are as the contract spells them; the contract, not the router, says how long a parameter may be. */
+export const routerConfig = { caseSensitive: true, ignoreDuplicateSlashes: false, maxParamLength: 16_384 }
+
 /** Every route of the service, with what every request passes through. */
 export const routes = ({ cors }: HttpOptions) =>
   Layer.mergeAll(
@@ -27,4 +30,4 @@ export const routes = ({ cors }: HttpOptions) =>
 
 /** Serves the routes on the `HttpServer` of the context until the scope closes; requests in flight are finished. */
 export const layer = (options: HttpOptions) =>
-  HttpRouter.serve(routes(options), { disableLogger: true, disableListenLog: true })
+  HttpRouter.serve(routes(options), { disableLogger: true, disableListenLog: true, routerConfig })

@@ -1,38 +1,51 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http"
-import type { Socket } from "node:net"
+import type { Connection, Connections } from "./connections.ts"
 
 /** Requests of one connection that may wait for their turn. Whoever sends more without reading is cut off. */
 const mostWaiting = 1000
 
-type Turn = readonly [request: IncomingMessage, response: ServerResponse]
+/** The events by which Node hands over a request. */
+const isRequest = (event: string): boolean =>
+  event === "request" || event === "checkContinue" || event === "checkExpectation"
 
 /**
  * Serves the requests of a connection one after another. Node hands over pipelined requests all at once; a client that
  * sends thousands and reads nothing would have as many answers wait for it in memory.
  */
-export const inTurn = (server: Server): Server => {
+export const inTurn = (server: Server, connections: Connections): void => {
   const emit = server.emit.bind(server)
-  const waiting = new WeakMap<Socket, Array<Turn>>()
 
-  const serve = (...[request, response]: Turn): void => {
-    const { socket } = request
-    response.once("close", () => {
-      const next = socket.destroyed ? undefined : waiting.get(socket)?.shift()
-      if (next === undefined) waiting.delete(socket)
-      else serve(...next)
-    })
-    emit("request", request, response)
+  const serve = (connection: Connection, event: string, request: IncomingMessage, response: ServerResponse): void => {
+    connection.answering = response
+    emit(event, request, response)
+    // Listens after the handler did, so that the handler is through with this request before the next begins.
+    response.on("close", answered)
+  }
+
+  // One function for all responses, because this runs on every request. Node emits "close" on the response that has the
+  // socket, when its last byte is handed over or the socket closes, and the one being served always has the socket.
+  function answered(this: ServerResponse): void {
+    const connection = connections.get(this.req.socket)
+    if (connection === undefined) return
+    connection.answering = undefined
+    // After `Connection: close` the socket is no longer writable, and the next response would never get it.
+    const next = connection.socket.writable ? connection.waiting.shift() : undefined
+    if (next !== undefined) serve(connection, ...next)
+    else if (connection.ending) connection.socket.destroySoon()
   }
 
   server.emit = (event: string, ...args: ReadonlyArray<unknown>): boolean => {
-    if (event !== "request") return emit(event, ...args)
-    const [request, response] = args as unknown as Turn
-    const queue = waiting.get(request.socket)
-    if (queue === undefined) {
-      waiting.set(request.socket, [])
-      serve(request, response)
-    } else if (queue.push([request, response]) > mostWaiting) request.socket.destroy()
+    if (!isRequest(event)) return emit(event, ...args)
+    const request = args[0] as IncomingMessage
+    const response = args[1] as ServerResponse
+    const connection = connections.get(request.socket)
+    if (connection === undefined || connection.ending) return true
+    if (connection.answering === undefined) serve(connection, event, request, response)
+    else if (connection.waiting.push([event, request, response]) > mostWaiting) {
+      connection.ending = true
+      connection.waiting.length = 0
+      connection.socket.destroy()
+    }
     return true
   }
-  return server
 }

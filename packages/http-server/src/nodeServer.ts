@@ -1,24 +1,32 @@
 import { createServer, type Server } from "node:http"
-import { answerClientErrors } from "./clientErrors.ts"
+import { answerClientErrors, answerExpectations } from "./clientErrors.ts"
+import { type Connections, connectionsOf, endAfterAnswer } from "./connections.ts"
 import { inTurn } from "./inTurn.ts"
-
-const sweepMs = 50
 
 /**
  * A Node server that answers in problem documents what never becomes a request, takes the requests of a connection in
  * turn, and closes without dawdling.
  */
-export const nodeServer = (): Server => closePromptly(inTurn(answerClientErrors(createServer())))
+export const nodeServer = (): Server => {
+  const server = createServer({
+    // Nothing here depends on the host, and Node would answer for want of one with an empty 400.
+    requireHostHeader: false,
+    // A server may ignore an offer to upgrade; an upgraded connection would escape its turn and the closing.
+    shouldUpgradeCallback: () => false
+  })
+  const connections = connectionsOf(server)
+  answerClientErrors(server, connections)
+  answerExpectations(server)
+  inTurn(server, connections)
+  closePromptly(server, connections)
+  return server
+}
 
-/** `close` waits for every connection, but ends only those idle now; one that falls idle later would hold it up. */
-const closePromptly = (server: Server): Server => {
+/** Node's own `close` waits for connections that never sent a request, and for those that fall idle later. */
+const closePromptly = (server: Server, connections: Connections): void => {
   const close = server.close.bind(server)
   server.close = (done) => {
-    const sweep = setInterval(() => server.closeIdleConnections(), sweepMs)
-    return close((error) => {
-      clearInterval(sweep)
-      done?.(error)
-    })
+    for (const connection of connections.values()) endAfterAnswer(connection)
+    return close(done)
   }
-  return server
 }

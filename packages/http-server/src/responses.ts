@@ -1,7 +1,6 @@
 import type { CatalogueView, EncodedListing, Page } from "@emoji-catalogue/application"
 import { Effect } from "effect"
-import { HttpServerRequest, HttpServerResponse } from "effect/http"
-import { pathOf } from "./problems.ts"
+import { HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http"
 import { version } from "./version.ts"
 
 const json = "application/json"
@@ -25,35 +24,42 @@ export const fresh = (body: Uint8Array) =>
   HttpServerResponse.uint8Array(body, { contentType: json, headers: { "cache-control": "no-store" } })
 
 /** One page of a listing, with links to its neighbours. */
-export const cachedListing = (view: CatalogueView, { body, total }: EncodedListing, page: Page) =>
-  Effect.map(HttpServerRequest.HttpServerRequest, (request) => cached(view, body, linksOf(request.url, page, total)))
+export const cachedListing = (view: CatalogueView, { body, total }: EncodedListing, query: Page) =>
+  Effect.map(linksOf(query, total), (links) => cached(view, body, links))
 
 /** A list that is short enough to be one page. */
 export const wholeListing = (view: CatalogueView, items: ReadonlyArray<unknown>) =>
   cachedJson(view, { items, total: items.length, limit: items.length, offset: 0 })
 
 /** The window of `items` that a page asks for, as a listing. */
-export const pagedListing = (view: CatalogueView, items: ReadonlyArray<unknown>, page: Page) =>
-  Effect.map(HttpServerRequest.HttpServerRequest, (request) => {
-    const { limit, offset } = page
-    const window = items.slice(offset, offset + limit)
-    const listing = { items: window, total: items.length, limit, offset }
-    return cachedJson(view, listing, linksOf(request.url, page, items.length))
-  })
+export const pagedListing = (view: CatalogueView, items: ReadonlyArray<unknown>, query: Page) => {
+  const { limit, offset } = query
+  const listing = { items: items.slice(offset, offset + limit), total: items.length, limit, offset }
+  return Effect.map(linksOf(query, items.length), (links) => cachedJson(view, listing, links))
+}
 
-/** The `Link` header (RFC 8288) of a page; none where it has no neighbours. */
-export const linksOf = (url: string, { limit, offset }: Page, total: number): Readonly<Record<string, string>> => {
+/**
+ * The `Link` header (RFC 8288) of a page; none where it has no neighbours. It is written from the route and the decoded
+ * parameters that were sent, never from the address as it was sent: that may hold anything.
+ */
+const linksOf = Effect.fnUntraced(function* (query: Page, total: number) {
+  const { limit, offset } = query
+  const known: Readonly<Record<string, unknown>> = { ...query }
   if (offset === 0 && limit >= total) return {}
-  const path = pathOf(url)
-  const query = new URLSearchParams(url.slice(path.length + 1))
+  const { params, route } = yield* HttpRouter.RouteContext
+  const sent = yield* HttpServerRequest.ParsedSearchParams
+  const path = route.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ""))
+  const search = new URLSearchParams()
+  for (const name of Object.keys(sent)) if (name in known) search.set(name, String(known[name]))
   const link = (rel: string, to: number) => {
-    query.set("limit", String(limit))
-    query.set("offset", String(to))
-    return `<${path}?${query}>; rel="${rel}"`
+    search.set("limit", String(limit))
+    search.set("offset", String(to))
+    return `<${path}?${search}>; rel="${rel}"`
   }
+  const lastPage = Math.floor(Math.max(0, total - 1) / limit) * limit
   const links = [
-    ...(offset > 0 ? [link("prev", Math.max(0, offset - limit))] : []),
+    ...(offset > 0 ? [link("prev", Math.max(0, Math.min(offset - limit, lastPage)))] : []),
     ...(offset + limit < total ? [link("next", offset + limit)] : [])
   ]
   return { link: links.join(", ") }
-}
+})

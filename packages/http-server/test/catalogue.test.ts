@@ -21,10 +21,30 @@ describe("GET /api/emoji", () => {
   })
 
   it("links backwards too, keeping the other parameters", async () => {
-    const { headers } = await json("/api/emoji?limit=4&offset=5&language=ja&group=Smileys%20%26%20Emotion")
+    const linkOf = async (path: string) => (await json(path)).headers.get("link")
     assert.strictEqual(
-      headers.get("link"),
-      `</api/emoji?limit=4&offset=1&language=ja&group=Smileys+%26+Emotion>; rel="prev"`
+      await linkOf("/api/emoji?limit=2&offset=2&language=ja&group=Smileys%20%26%20Emotion"),
+      `</api/emoji?limit=2&offset=0&language=ja&group=Smileys+%26+Emotion>; rel="prev"`
+    )
+    assert.strictEqual(await linkOf("/api/emoji?limit=4&offset=1000"), `</api/emoji?limit=4&offset=8>; rel="prev"`)
+  })
+
+  it("links to what was understood, whatever the address looked like", async () => {
+    const links = [`</api/emoji?limit=2&offset=2>; rel="next"`, null]
+    for (const path of [
+      "/api/emoji?limit=2&x=<y>",
+      "/api/emoji?limit=2&y=" + "'".repeat(5000),
+      '/api/emoji;>;rel="next",<//evil.example/?limit=2',
+      "/api/emoji;limit=2",
+      "/api/emoji/?limit=2",
+      "/api/emoji#?limit=2"
+    ]) {
+      assert.include(links, (await json(path)).headers.get("link"), path)
+    }
+    const category = await json("/api/emoji/category/smileys-emotion?limit=2")
+    assert.strictEqual(
+      category.headers.get("link"),
+      `</api/emoji/category/smileys-emotion?limit=2&offset=2>; rel="next"`
     )
   })
 

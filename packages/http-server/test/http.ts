@@ -44,7 +44,10 @@ export const api = ({ drafts = [sampleDraft], search = MemorySearchEngine.layer 
     Layer.provideMerge(Logger.layer([Logger.make(({ cause, message }) => messages.push(`${message} ${cause}`))])),
     Layer.orDie
   )
-  const { dispose, handler } = HttpRouter.toWebHandler(app, { disableLogger: true })
+  const { dispose, handler } = HttpRouter.toWebHandler(app, {
+    disableLogger: true,
+    routerConfig: EmojiCatalogueHttp.routerConfig
+  })
   afterAll(dispose)
 
   const get = (path: string, init?: RequestInit) => handler(new Request(`http://localhost${path}`, init))

@@ -1,7 +1,9 @@
 import { nodeServer } from "@emoji-catalogue/http-server"
 import { afterAll, assert, beforeAll, describe, it } from "vitest"
-import { connect } from "node:net"
-import type { AddressInfo } from "node:net"
+import { once } from "node:events"
+import type { Server } from "node:http"
+import { connect, type AddressInfo, type Socket } from "node:net"
+import { setTimeout as sleep } from "node:timers/promises"
 
 const server = nodeServer()
 let inFlight = 0
@@ -10,57 +12,210 @@ let answered = 0
 server.on("request", (request, response) => {
   mostInFlight = Math.max(mostInFlight, ++inFlight)
   response.on("close", () => inFlight--)
-  setTimeout(() => response.end(`${request.url} ${"x".repeat(Number(request.headers["x-size"] ?? 0))}`), 1)
+  if (request.url === "/not-modified") response.statusCode = 304
+  const delay = Number(request.headers["x-delay"] ?? 1)
+  setTimeout(() => response.end(`${request.url} ${"x".repeat(Number(request.headers["x-size"] ?? 0))}`), delay)
   answered++
 })
-beforeAll(() => new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve)))
+beforeAll(() => listen(server))
 afterAll(() => new Promise((resolve) => server.close(resolve)))
 
-const exchange = (bytes: string) =>
+const listen = (server: Server) => new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
+const open = (to: Server): Socket => connect((to.address() as AddressInfo).port, "127.0.0.1")
+
+/** All that comes until the server ends the connection. */
+const answerTo = (socket: Socket) =>
   new Promise<string>((resolve, reject) => {
     let answer = ""
-    const socket = connect((server.address() as AddressInfo).port, "127.0.0.1", () => socket.write(bytes))
     socket.on("data", (chunk) => (answer += chunk.toString()))
-    socket.on("end", () => resolve(answer))
+    socket.on("close", () => resolve(answer))
     socket.on("error", reject)
   })
 
+const exchange = (bytes: string) => {
+  const socket = open(server)
+  socket.write(bytes)
+  return answerTo(socket)
+}
+
+const request = (path: string, headers: Readonly<Record<string, string | number>> = {}, method = "GET") =>
+  `${method} ${path} HTTP/1.1\r\nHost: x\r\n${Object.entries(headers)
+    .map(([name, value]) => `${name}: ${value}\r\n`)
+    .join("")}\r\n`
+const last = request("/last", { Connection: "close" })
+
 describe("what never becomes a request", () => {
   it.each([
-    ["no HTTP at all", "NONSENSE\r\n\r\n", 400],
-    ["a head that is too large", `GET / HTTP/1.1\r\nHost: x\r\nX-Large: ${"x".repeat(20_000)}\r\n\r\n`, 431]
-  ])("%s is answered with a problem document", async (_, bytes, status) => {
+    ["no HTTP at all", "NONSENSE\r\n\r\n", 400, "validation_failed", /not well-formed/],
+    ["a head that is too large", request("/", { "X-Large": "x".repeat(20_000) }), 413, "payload_too_large", /head/],
+    ["an address in raw UTF-8", request("/search?q=\u{1F600}"), 400, "validation_failed", /percent-encoded/],
+    [
+      "an expectation",
+      request("/expects", { Expect: "miracles", Connection: "close" }),
+      400,
+      "validation_failed",
+      /Expect/
+    ]
+  ])("%s is answered with a problem document", async (_, bytes, status, code, detail) => {
     const [head, body] = (await exchange(bytes)).split("\r\n\r\n")
     assert.match(head!, new RegExp(`^HTTP/1.1 ${status} `))
-    assert.match(head!, /Content-Type: application\/problem\+json/)
-    assert.deepInclude(JSON.parse(body!), { status, code: "validation_failed" })
+    assert.match(head!, /^Content-Type: application\/problem\+json\r$/m)
+    assert.match(head!, /^X-Content-Type-Options: nosniff\r$/m)
+    assert.match(head!, /^Cache-Control: no-store\r$/m)
+    assert.match(head!, /^Access-Control-Allow-Origin: \*\r$/m)
+    assert.match(head!, /^Connection: close$/m)
+    const problem = JSON.parse(body!)
+    assert.deepInclude(problem, { status, code })
+    assert.match(problem.detail, detail)
+    assert.include(head, `X-Request-Id: ${problem.requestId}\r\n`)
+  })
+
+  it("a request that does not arrive in time is answered with a problem document", async () => {
+    const socket = open(server)
+    const [accepted] = await once(server, "connection")
+    const answer = answerTo(socket)
+    server.emit("clientError", Object.assign(new Error("late"), { code: "ERR_HTTP_REQUEST_TIMEOUT" }), accepted)
+    const [head, body] = (await answer).split("\r\n\r\n")
+    assert.match(head!, /^HTTP\/1.1 400 /)
+    assert.deepInclude(JSON.parse(body!), { code: "validation_failed", detail: "The request did not arrive in time" })
+  })
+
+  it("nonsense after a request does not take the place of its answer", async () => {
+    const answer = await exchange(`${request("/first", { "X-Delay": 50 })}NONSENSE\r\n\r\n`)
+    assert.match(answer, /^HTTP\/1.1 200 [^]*^Connection: close\r$[^]*\/first $/m)
+  })
+})
+
+describe("what a request may lack or offer", () => {
+  it.each([
+    ["no Host", "GET /lone HTTP/1.1\r\nConnection: close\r\n\r\n"],
+    ["an upgrade", "GET /lone HTTP/1.1\r\nHost: x\r\nConnection: close, Upgrade\r\nUpgrade: h2c\r\n\r\n"]
+  ])("%s makes no difference", async (_, bytes) => {
+    // Effect listens for upgrades, which is what makes Node look for them.
+    const refuse = (_: unknown, socket: { destroy: () => unknown }) => void socket.destroy()
+    server.on("upgrade", refuse)
+    assert.match(await exchange(bytes), /^HTTP\/1.1 200 [^]*\/lone $/)
+    server.off("upgrade", refuse)
   })
 })
 
 describe("pipelined requests", () => {
-  const request = (path: string, size = 0) => `GET ${path} HTTP/1.1\r\nHost: x\r\nX-Size: ${size}\r\n\r\n`
-
   it("are served one after another, in order", async () => {
     mostInFlight = 0
     const paths = Array.from({ length: 300 }, (_, index) => `/${index}`)
-    const last = "GET /last HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n"
     const answer = await exchange(paths.map((path) => request(path)).join("") + last)
     assert.deepStrictEqual(answer.match(/^\/\w+/gm), [...paths, "/last"])
     assert.strictEqual(mostInFlight, 1)
   })
 
-  it("of a client that never reads wait unserved, and too many end the connection", async () => {
+  it("may have answers without a body, expectations and bodies among them", async () => {
+    mostInFlight = 0
+    const answer = await exchange(
+      request("/head", {}, "HEAD") +
+        request("/not-modified") +
+        request("/expects", { Expect: "miracles" }) +
+        `${request("/body", { "Content-Length": 4, Expect: "100-continue" }, "POST")}body` +
+        last
+    )
+    assert.deepStrictEqual(
+      answer.match(/HTTP\/1.1 \d+/g)?.map((line) => line.slice(9)),
+      ["200", "304", "400", "100", "200", "200"]
+    )
+    assert.deepStrictEqual(answer.match(/^\/\w+/gm), ["/body", "/last"])
+    assert.strictEqual(mostInFlight, 1)
+  })
+
+  it("after one that closes the connection are not served", async () => {
     answered = 0
-    const socket = connect((server.address() as AddressInfo).port, "127.0.0.1")
+    await exchange(last + request("/").repeat(5))
+    await sleep(50)
+    assert.strictEqual(answered, 1)
+  })
+
+  it("of a client that leaves are not served", async () => {
+    answered = 0
+    const socket = open(server)
+    socket.write(request("/", { "X-Delay": 100 }).repeat(100))
+    await sleep(50)
+    socket.destroy()
+    await sleep(250)
+    assert.strictEqual(answered, 1)
+    assert.strictEqual(inFlight, 0)
+  })
+
+  it("of a client that never reads wait unserved", async () => {
+    answered = 0
+    const socket = open(server)
     socket.pause()
-    const closed = new Promise((resolve) => socket.on("close", resolve))
-    socket.on("error", () => undefined)
-    socket.write(request("/", 2_000_000).repeat(400))
-    await new Promise((resolve) => setTimeout(resolve, 300))
+    socket.write(request("/", { "X-Size": 2_000_000 }).repeat(400))
+    await sleep(300)
     assert.isBelow(answered, 50)
-    socket.write(request("/", 2_000_000).repeat(1200))
-    await new Promise((resolve) => setTimeout(resolve, 300))
+    socket.destroy()
+  })
+
+  it("that are too many end the connection", async () => {
+    answered = 0
+    const socket = open(server)
+    socket.on("error", () => undefined)
     socket.resume()
-    await closed
+    socket.write(request("/", { "X-Delay": 200 }).repeat(3000))
+    await new Promise((resolve) => socket.on("close", resolve))
+    await sleep(250)
+    assert.strictEqual(answered, 1)
+  })
+})
+
+it("requests of one connection, each after the answer to the one before, are all served", async () => {
+  const socket = open(server)
+  for (let round = 0; round < 20; round++) {
+    socket.write(request(`/${round}`))
+    const [chunk] = await once(socket, "data")
+    assert.match(chunk.toString(), new RegExp(`/${round} $`))
+  }
+  socket.destroy()
+})
+
+describe("closing", () => {
+  const started = async () => {
+    const server = nodeServer()
+    server.on("request", (request, response) => {
+      if (request.url === "/streamed") response.write("begun, ")
+      setTimeout(() => response.end("whole"), Number(request.headers["x-delay"] ?? 0))
+    })
+    await listen(server)
+    return server
+  }
+  const closed = async (server: Server): Promise<number> => {
+    const start = performance.now()
+    await new Promise((resolve) => server.close(resolve))
+    return performance.now() - start
+  }
+
+  it.each([
+    ["has sent nothing", ""],
+    ["has sent half a head", "GET / HTTP/1.1\r\nHost:"],
+    ["is idle after an answer", request("/")]
+  ])("does not wait for a connection that %s", async (_, bytes) => {
+    const server = await started()
+    const socket = open(server)
+    const ended = answerTo(socket)
+    socket.write(bytes)
+    await sleep(100)
+    assert.isBelow(await closed(server), 1000)
+    await ended
+  })
+
+  it.each([
+    ["not begun", "/", /^HTTP\/1.1 200 [^]*^Connection: close\r$[^]*\r\n\r\nwhole$/m],
+    ["begun", "/streamed", /begun, \r\n5\r\nwhole\r\n0\r\n\r\n$/]
+  ])("lets a request get its whole answer, %s yet, and no other after it", async (_, path, whole) => {
+    const server = await started()
+    const socket = open(server)
+    const answer = answerTo(socket)
+    socket.write(request(path, { "X-Delay": 300 }).repeat(3))
+    await sleep(100)
+    assert.isBelow(await closed(server), 1000)
+    assert.match(await answer, whole)
+    assert.lengthOf((await answer).match(/HTTP\/1.1/g)!, 1)
   })
 })

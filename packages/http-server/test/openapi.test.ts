@@ -43,9 +43,21 @@ describe("/openapi.json", () => {
     for (const path of Object.values(document.paths)) {
       for (const parameter of path.get?.parameters ?? []) {
         assert.isNotEmpty(parameter.description, parameter.name)
+        assert.property(parameter, "example", parameter.name)
         assert.notProperty(parameter.schema, "x-true-schema")
       }
     }
+  })
+
+  it("has one schema for each name, and none that a later release would break", () => {
+    const names = Object.keys(document.components.schemas)
+    assert.deepStrictEqual(
+      names.filter((name) => /_\d+$/.test(name)),
+      []
+    )
+    const text = JSON.stringify(document)
+    assert.notInclude(text, `"additionalProperties":false`)
+    assert.notInclude(text, String(Number.MAX_SAFE_INTEGER))
   })
 
   it("documents problems as problem documents", () => {

@@ -66,6 +66,13 @@ describe("a request that does not fit the contract", () => {
     assert.strictEqual((await json("/api/emoji/autocomplete?q=a&limit=51")).body.errors[0].path, "limit")
   })
 
+  it("is told how long a path parameter may be", async () => {
+    const { body, status } = await json(`/api/emoji/${"x".repeat(201)}`)
+    assert.strictEqual(status, 400)
+    assert.strictEqual(body.errors[0].path, "slug")
+    assert.strictEqual((await json(`/api/emoji/${"x".repeat(200)}`)).status, 404)
+  })
+
   it("may hold a path that is not properly encoded", async () => {
     const { body, status } = await json("/api/emoji/%ff")
     assert.strictEqual(status, 400)
@@ -75,7 +82,7 @@ describe("a request that does not fit the contract", () => {
 
 describe("what is not there", () => {
   it("is a 404 problem anywhere", async () => {
-    for (const path of ["/api/nope", "/nope", "/", "/api/emoji/trait", "/api/"]) {
+    for (const path of ["/api/nope", "/nope", "/", "/api/emoji/trait", "/api/", "/API/EMOJI"]) {
       const { body, headers, status } = await json(path)
       assert.strictEqual(status, 404, path)
       assert.strictEqual(body.code, "not_found")
@@ -89,6 +96,9 @@ describe("what is not there", () => {
       assert.strictEqual(status, 405, path)
       assert.strictEqual(body.code, "method_not_allowed")
       assert.strictEqual(headers.get("allow"), "GET, HEAD, OPTIONS")
+    }
+    for (const path of ["/openapi.json", "/docs"]) {
+      assert.strictEqual((await get(path, { method: "POST" })).status, 405)
     }
     const options = await get("/api/emoji", { method: "OPTIONS" })
     assert.strictEqual(options.status, 204)

@@ -52,7 +52,7 @@ const measure = Effect.fnUntraced(function* (probe: Effect.Effect<unknown>): Eff
   const status = yield* probe.pipe(
     Effect.timeout(patience),
     Effect.as("ok" as const),
-    Effect.catchCause((cause) => Effect.as(Effect.logWarning("A dependency does not answer", cause), "failed" as const))
+    Effect.catchCause((cause) => Effect.as(Effect.logDebug("A dependency does not answer", cause), "failed" as const))
   )
   return { status, latencyMs: (yield* Clock.currentTimeMillis) - start }
 })

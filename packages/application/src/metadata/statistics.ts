@@ -3,8 +3,16 @@ import { DateTime } from "effect"
 import type { CatalogueView } from "../catalogue/CatalogueView.ts"
 import { versions } from "../catalogue/groupings.ts"
 
-/** What one generation of the catalogue holds, in numbers. */
-export const statisticsOf = (view: CatalogueView) => ({
+const known = new WeakMap<CatalogueView, Statistics>()
+
+/** What one generation of the catalogue holds, in numbers. Counted once for a view. */
+export const statisticsOf = (view: CatalogueView): Statistics => {
+  const statistics = known.get(view) ?? count(view)
+  known.set(view, statistics)
+  return statistics
+}
+
+const count = (view: CatalogueView) => ({
   generation: view.generation,
   publishedAt: DateTime.formatIso(view.publishedAt),
   emojiVersion: view.catalogue.emojiVersion,
@@ -25,7 +33,7 @@ export const statisticsOf = (view: CatalogueView) => ({
   }))
 })
 
-export type Statistics = ReturnType<typeof statisticsOf>
+export type Statistics = ReturnType<typeof count>
 
 /** How many codes a provider publishes, and for how many emoji. */
 export const shortcodeCounts = (view: CatalogueView, source: ShortcodeSource) => {

@@ -1,4 +1,4 @@
-import { JsonTable, utf8, withMembers } from "@emoji-catalogue/application"
+import { JsonTable, utf8, withMembers } from "../../src/catalogue/JsonTable.ts"
 import { assert, describe, it } from "@effect/vitest"
 import { Schema } from "effect"
 

@@ -7,7 +7,7 @@ export const trueSchemaKey = "x-true-schema" as const
 export interface TrueSchema {
   readonly type: "string" | "integer" | "boolean"
   readonly description: string
-  readonly example?: string | number
+  readonly example?: string | number | boolean
   readonly [keyword: string]: unknown
 }
 
@@ -24,7 +24,7 @@ interface Integer {
 }
 
 const integerCodec = ({ maximum, minimum, ...more }: Integer) =>
-  wire({ type: "integer", minimum, maximum, ...more })
+  wire({ type: "integer", minimum, maximum, example: more.default ?? minimum, ...more })
     .check(Schema.isPattern(/^-?\d{1,15}$/, { expected: "an integer" }))
     .pipe(
       Schema.decodeTo(Schema.Int.check(Schema.isBetween({ minimum, maximum })), SchemaTransformation.numberFromString)
@@ -69,7 +69,7 @@ export const optionalText = (options: Text) => Schema.optionalKey(textCodec(opti
 
 /** One of a closed list of words. */
 export const choice = <const L extends string>(literals: ReadonlyArray<L>, description: string) =>
-  Schema.Literals(literals).annotate(annotation({ type: "string", enum: literals, description }))
+  Schema.Literals(literals).annotate(annotation({ type: "string", enum: literals, example: literals[0]!, description }))
 
 export const optionalChoice = <const L extends string>(literals: ReadonlyArray<L>, description: string) =>
   Schema.optionalKey(choice(literals, description))
@@ -80,13 +80,13 @@ export const choiceWithDefault = <const L extends string>(
   description: string
 ) =>
   Schema.Literals(literals)
-    .annotate(annotation({ type: "string", enum: literals, default: value, description }))
+    .annotate(annotation({ type: "string", enum: literals, default: value, example: value, description }))
     .pipe(Schema.withDecodingDefaultKey(Effect.succeed(value)))
 
 /** `true` or `false`, false when not sent. */
 export const flag = (description: string) =>
   Schema.Literals(["true", "false"])
-    .annotate(annotation({ type: "boolean", default: false, description }))
+    .annotate(annotation({ type: "boolean", default: false, example: true, description }))
     .pipe(
       Schema.decodeTo(
         Schema.Boolean,

@@ -55,8 +55,18 @@ export interface Problem {
 
 export const problemContentType = "application/problem+json"
 
-/** The schema of one code's problems, for the errors of an endpoint. */
-export const problem = <const Code extends ProblemCode>(code: Code) =>
+const schemaOf = <const Code extends ProblemCode>(code: Code) =>
   Schema.Struct(fields(code))
     .annotate({ identifier: `Problem_${code}`, description: problemKinds[code].title })
     .pipe(HttpApiSchema.status(problemKinds[code].status), HttpApiSchema.asJson({ contentType: problemContentType }))
+
+const schemas = new Map<ProblemCode, unknown>()
+
+/** The schema of one code's problems, for the errors of an endpoint: one for each code, as it has one name. */
+export const problem = <const Code extends ProblemCode>(code: Code) => {
+  const known = schemas.get(code)
+  if (known !== undefined) return known as ReturnType<typeof schemaOf<Code>>
+  const schema = schemaOf(code)
+  schemas.set(code, schema)
+  return schema
+}

@@ -3,14 +3,35 @@ import { EmojiCatalogueApi } from "./EmojiCatalogueApi.ts"
 import { type TrueSchema, trueSchemaKey } from "./Parameter.ts"
 
 /** The OpenAPI 3.1 document of the contract, with the true types, bounds, defaults and examples of parameters. */
-export const openApiDocument = (): OpenApi.OpenAPISpec => {
+export const openApiDocument = (): OpenApi.OpenAPISpec => (document ??= generate())
+
+let document: OpenApi.OpenAPISpec | undefined
+
+const generate = (): OpenApi.OpenAPISpec => {
   const document = OpenApi.fromApi(EmojiCatalogueApi, { includeAnnotationKey: (key) => key === trueSchemaKey })
   for (const path of Object.values(document.paths)) {
     for (const operation of Object.values(path) as Array<OpenApi.OpenAPISpecOperation>) {
       operation.parameters = operation.parameters.map(withTrueSchema)
     }
   }
-  return document
+  return withoutLimits(document) as OpenApi.OpenAPISpec
+}
+
+/**
+ * Leaves out what schemas say of this release alone: that objects have no other members, where a later release adds
+ * some and a client that validates must not break; and that integers are safe integers.
+ */
+const withoutLimits = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(withoutLimits)
+  if (typeof value !== "object" || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(
+        ([key, member]) =>
+          !(key === "additionalProperties" && member === false) && Math.abs(Number(member)) !== Number.MAX_SAFE_INTEGER
+      )
+      .map(([key, member]) => [key, withoutLimits(member)])
+  )
 }
 
 // What a parameter is spelled like would be generated; the annotation says what it means.

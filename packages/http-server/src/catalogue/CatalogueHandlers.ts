@@ -15,7 +15,7 @@ import { Effect, Random } from "effect"
 import { HttpServerResponse } from "effect/http"
 import { HttpApiBuilder } from "effect/http-api"
 import { EmojiCatalogueApi } from "../api/EmojiCatalogueApi.ts"
-import { failWith, pathOf } from "../problems.ts"
+import { failWith } from "../problems.ts"
 import { cached, cachedListing, fresh, pagedListing, wholeListing } from "../responses.ts"
 
 type Listing = ListingFilter & Page & { readonly language: Language }
@@ -28,10 +28,10 @@ export const layer = HttpApiBuilder.group(
     const catalogue = yield* CurrentCatalogue
     const current = Effect.map(catalogue.snapshot, ({ view }) => view)
 
-    const list = Effect.fnUntraced(function* ({ language, limit, offset, ...filter }: Listing) {
+    const list = Effect.fnUntraced(function* (query: Listing) {
+      const { language, limit, offset, ...filter } = query
       const view = yield* current
-      const page = { limit, offset }
-      return yield* cachedListing(view, encodeListing(view, view.select(filter), page, language), page)
+      return yield* cachedListing(view, encodeListing(view, view.select(filter), query, language), query)
     })
 
     return handlers.handleAll({
@@ -45,14 +45,14 @@ export const layer = HttpApiBuilder.group(
         return fresh(encodeDetail(view, selection.slice(place, 1)[0]!, language))
       }),
 
-      recent: Effect.fnUntraced(function* ({ query: { language, limit, offset } }) {
+      recent: Effect.fnUntraced(function* ({ query }) {
+        const { language, limit, offset } = query
         const view = yield* current
         const newestFirst = versions(view).flatMap(({ version }) =>
           view.filters.members("version", version).slice(0, view.emoji.length)
         )
-        const page = { limit, offset }
         const items = view.summaryArray(newestFirst.slice(offset, offset + limit), language)
-        return yield* cachedListing(view, wrapListing(items, newestFirst.length, page), page)
+        return yield* cachedListing(view, wrapListing(items, newestFirst.length, query), query)
       }),
 
       categories: ({ query }) => Effect.map(current, (view) => wholeListing(view, categories(view, query.language))),
@@ -107,23 +107,23 @@ export const layer = HttpApiBuilder.group(
           )
         ),
 
-      shortcodesOf: Effect.fnUntraced(function* ({ params: { source }, query: { lang, ...page } }) {
+      shortcodesOf: Effect.fnUntraced(function* ({ params: { source }, query }) {
         const view = yield* current
         const codes = view.emoji.flatMap(({ annotations, emoji, shortcodes, slug }) =>
           shortcodes
             .filter((shortcode) => shortcode.source === source)
-            .map(({ code }) => ({ code, slug, emoji, name: annotations[lang].name }))
+            .map(({ code }) => ({ code, slug, emoji, name: annotations[query.lang].name }))
         )
-        return yield* pagedListing(view, codes, page)
+        return yield* pagedListing(view, codes, query)
       }),
 
-      detail: Effect.fnUntraced(function* ({ params, query, request }) {
+      detail: Effect.fnUntraced(function* ({ params, query }) {
         const view = yield* current
         const resolved = view.resolve(params.slug)
         if (resolved === undefined) return yield* failWith("not_found", { detail: "There is no such emoji" })
         if (!resolved.moved) return cached(view, encodeDetail(view, resolved.index, query.language))
-        const search = request.url.slice(pathOf(request.url).length)
-        return HttpServerResponse.redirect(`/api/emoji/${view.emoji[resolved.index]!.slug}${search}`, { status: 301 })
+        const { slug } = view.emoji[resolved.index]!
+        return HttpServerResponse.redirect(`/api/emoji/${slug}?language=${query.language}`, { status: 301 })
       })
     })
   })

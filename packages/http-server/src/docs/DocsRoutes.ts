@@ -3,9 +3,15 @@ import { HttpRouter, HttpServerResponse } from "effect/http"
 import { HttpApiScalar, OpenApi } from "effect/http-api"
 import { EmojiCatalogueApi } from "../api/EmojiCatalogueApi.ts"
 import { openApiDocument } from "../api/openApiDocument.ts"
+import { createHash } from "node:crypto"
 import { version } from "../version.ts"
 
-const caching = { etag: `"openapi-${version}"`, "cache-control": "public, max-age=60, stale-while-revalidate=600" }
+const fingerprint = createHash("sha256").update(JSON.stringify(openApiDocument())).digest("base64url").slice(0, 16)
+
+const caching = {
+  etag: `"${version}-${fingerprint}"`,
+  "cache-control": "public, max-age=60, stale-while-revalidate=600"
+}
 
 // The page holds its script and its document; it needs nothing from elsewhere and may load nothing from there.
 const contentSecurityPolicy =
@@ -15,7 +21,7 @@ const contentSecurityPolicy =
 const document = HttpRouter.add(
   "GET",
   "/openapi.json",
-  Effect.sync(() => HttpServerResponse.jsonUnsafe(openApiDocument(), { headers: caching }))
+  HttpServerResponse.jsonUnsafe(openApiDocument(), { headers: caching })
 )
 
 const pageHeaders = HttpRouter.middleware((page) =>

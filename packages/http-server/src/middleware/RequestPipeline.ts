@@ -84,7 +84,7 @@ const failed = <E>(
       return Effect.succeed(HttpServerResponse.empty({ status: 204, headers: allow }))
     }
     if (methods.includes(request.method)) {
-      return Effect.succeed(respond("validation_failed", "The path is too long or not properly percent-encoded"))
+      return Effect.succeed(respond("validation_failed", "The path is not properly percent-encoded"))
     }
     const detail = `${pathOf(request.url)} takes ${methods.join(", ")}`
     return Effect.succeed(respond("method_not_allowed", detail, allow))

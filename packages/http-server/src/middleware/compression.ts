@@ -36,24 +36,34 @@ export const isCompressible = ({ body, headers }: HttpServerResponse.HttpServerR
   headers["content-encoding"] === undefined &&
   compressible.test(body.contentType)
 
+// Bodies that are made once and sent often, the reference page for one, are encoded once. A body that is made for one
+// request goes, and its encoding with it.
+const encodings = new WeakMap<Uint8Array, Map<Encoding, Promise<Uint8Array>>>()
+
+const encoded = (body: Uint8Array, encoding: Encoding): Promise<Uint8Array> => {
+  const known = encodings.get(body) ?? new Map<Encoding, Promise<Uint8Array>>()
+  encodings.set(body, known)
+  const bytes = known.get(encoding) ?? encode(body, encoding)
+  known.set(encoding, bytes)
+  return bytes
+}
+
+// Level 4 of Brotli is about as fast as gzip, and smaller.
+const encode = (body: Uint8Array, encoding: Encoding): Promise<Uint8Array> =>
+  encoding === "gzip"
+    ? zip(body)
+    : brotli(body, {
+        params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_SIZE_HINT]: body.length }
+      })
+
 /** The answer with its body encoded. A strong ETag names bytes, so the encoded answer has one of its own. */
 export const compress = (response: HttpServerResponse.HttpServerResponse, encoding: Encoding) =>
   Effect.gen(function* () {
     const { body } = response
     if (body._tag !== "Uint8Array") return response
-    const encoded = yield* Effect.promise(() =>
-      encoding === "br"
-        ? brotli(body.body, {
-            params: {
-              // Level 4 is about as fast as gzip and still smaller.
-              [constants.BROTLI_PARAM_QUALITY]: 4,
-              [constants.BROTLI_PARAM_SIZE_HINT]: body.contentLength
-            }
-          })
-        : zip(body.body)
-    )
+    const bytes = yield* Effect.promise(() => encoded(body.body, encoding))
     const etag = response.headers["etag"]
-    return HttpServerResponse.uint8Array(encoded, {
+    return HttpServerResponse.uint8Array(bytes, {
       status: response.status,
       contentType: body.contentType,
       headers: Headers.setAll(response.headers, {

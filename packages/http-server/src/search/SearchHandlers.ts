@@ -1,9 +1,9 @@
-import { CurrentCatalogue, concat, type SearchHit, utf8, withMembers, wrapListing } from "@emoji-catalogue/application"
+import { CurrentCatalogue, encodeSearch } from "@emoji-catalogue/application"
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { EmojiCatalogueApi } from "../api/EmojiCatalogueApi.ts"
 import { failWith } from "../problems.ts"
-import { cached, cachedJson, linksOf } from "../responses.ts"
+import { cachedJson, cachedListing } from "../responses.ts"
 
 const unavailable = () => failWith("unavailable", { detail: "Search does not answer now; try again soon" })
 
@@ -16,17 +16,11 @@ export const layer = HttpApiBuilder.group(
 
     return handlers.handleAll({
       search: Effect.fnUntraced(
-        function* ({ query: { facets, language, limit, offset, q, ...filter }, request }) {
+        function* ({ query }) {
+          const { facets, language, limit, offset, q, ...filter } = query
           const { index, view } = yield* catalogue.snapshot
-          const page = { limit, offset }
-          const result = yield* index.search({ text: q, language, filter, page, facets })
-          const items = result.hits.map((hit) => withMembers(view.summary(hit.index, language), whyOf(hit)))
-          const { body } = wrapListing(jsonArray(items), result.total, page)
-          return cached(
-            view,
-            result.facets ? withMembers(body, utf8(`"facets":${JSON.stringify(result.facets)}`)) : body,
-            linksOf(request.url, page, result.total)
-          )
+          const result = yield* index.search({ text: q, language, filter, page: { limit, offset }, facets })
+          return yield* cachedListing(view, encodeSearch(view, result, query, language), query)
         },
         Effect.catchTag("SearchUnavailable", unavailable)
       ),
@@ -46,9 +40,3 @@ export const layer = HttpApiBuilder.group(
     })
   })
 )
-
-const whyOf = ({ matched, score }: SearchHit): Uint8Array =>
-  utf8(`"score":${score},"matched":${JSON.stringify(matched)}`)
-
-const jsonArray = (items: ReadonlyArray<Uint8Array>): Uint8Array =>
-  concat([utf8("["), ...items.flatMap((item, index) => (index === 0 ? [item] : [utf8(","), item])), utf8("]")])

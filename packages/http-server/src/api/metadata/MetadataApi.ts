@@ -1,5 +1,4 @@
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
-import { problem } from "../Problem.ts"
 import * as schemas from "./schemas.ts"
 
 /** What the service is and holds. */
@@ -14,9 +13,8 @@ export class MetadataApi extends HttpApiGroup.make("metadata")
     HttpApiEndpoint.get("languages", "/languages", { success: schemas.LanguageListing }).annotateMerge(
       OpenApi.annotations({ summary: "Supported languages" })
     ),
-    HttpApiEndpoint.get("health", "/health", {
-      success: schemas.Health,
-      error: problem("unavailable")
-    }).annotateMerge(OpenApi.annotations({ summary: "Liveness and dependency health" }))
+    HttpApiEndpoint.get("health", "/health", { success: schemas.Health }).annotateMerge(
+      OpenApi.annotations({ summary: "Liveness and dependency health" })
+    )
   )
   .annotateMerge(OpenApi.annotations({ title: "Metadata" })) {}

@@ -9,7 +9,7 @@ export const SearchResults = Schema.Struct({
       ...EmojiSummary.fields,
       score: Schema.Finite.annotate({ description: "Higher is better; comparable within one answer only" }),
       matched: Schema.Struct({
-        field: Schema.Literals(["emoji", "codepoint", "name", "keyword", "shortcode"]),
+        field: Schema.Literals(["emoji", "codepoint", "name", "keyword", "shortcode", "alias"]),
         value: Schema.String
       }).annotate({ description: "What of the emoji met the query" })
     }).annotate({ identifier: "SearchHit" })
