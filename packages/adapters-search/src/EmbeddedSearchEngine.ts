@@ -12,7 +12,7 @@ import {
 } from "@emoji-catalogue/application"
 import { type Language, minimallyQualified, readReference } from "@emoji-catalogue/domain"
 import { Effect, Layer } from "effect"
-import { wordsOf } from "./fold.ts"
+import { complete } from "./complete.ts"
 import { rank, type Ranked, type Weighted } from "./rank.ts"
 import { TextIndex } from "./TextIndex.ts"
 
@@ -45,7 +45,7 @@ class EmbeddedIndex implements SearchIndex {
     const selection = this.view.select(filter)
     const hits: Array<SearchHit> = []
     const named = this.resolve(text)
-    const ranked = named ?? rank(text.replaceAll(":", " "), this.indexesFor(language))
+    const ranked = named ?? rank(text, this.indexesFor(language))
     for (const [
       index,
       {
@@ -89,24 +89,7 @@ class EmbeddedIndex implements SearchIndex {
   }
 
   private completeNow({ language, limit, text }: CompletionQuery): ReadonlyArray<Completion> {
-    const prefix = wordsOf(text).join(" ")
-    if (prefix === "") return []
-    const completions = new Map<string, Completion & { readonly rank: number }>()
-    for (const { index, weight } of this.indexesFor(language)) {
-      for (const { emoji, field, folded, value } of index.beginning(prefix)) {
-        if (field === "emoji" || field === "codepoint" || completions.has(folded)) continue
-        // Five skin tones of one emoji would leave no room for others.
-        const first = emoji.find((each) => this.view.emoji[each]!.base === null)
-        if (first === undefined) continue
-        // Common texts first: a keyword of many emoji is the likelier aim.
-        const rank = weight * (field === "name" ? 3 : 1) + Math.log2(emoji.length + 1) / 4
-        completions.set(folded, { text: value, index: first, kind: field, rank })
-      }
-    }
-    return Array.from(completions.values())
-      .sort((left, right) => right.rank - left.rank || left.index - right.index)
-      .slice(0, limit)
-      .map(({ rank: _, ...completion }) => completion)
+    return complete(text, limit, this.indexesFor(language), (index) => this.view.emoji[index]!.base === null)
   }
 
   private indexesFor(language: Language): ReadonlyArray<Weighted> {

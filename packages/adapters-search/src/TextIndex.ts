@@ -1,8 +1,9 @@
 import type { Match } from "@emoji-catalogue/application"
-import { wordsOf } from "./fold.ts"
+import { keysOf, literalOf, tokensOf } from "./fold.ts"
 
 /** A text that one or more emoji have. */
 export interface IndexedText extends Match {
+  readonly literal: string
   /** The words, folded and joined by single spaces. */
   readonly folded: string
   readonly words: number
@@ -24,12 +25,13 @@ export class TextIndex {
       const known = unique.get(key)
       if (known !== undefined) known.emoji.push(index)
       else {
-        const words = wordsOf(value)
-        unique.set(key, { field, value, folded: words.join(" "), words: words.length, emoji: [index] })
+        const words = tokensOf(value)
+        const [literal, folded] = [literalOf(value), words.join(" ")]
+        unique.set(key, { field, value, literal, folded, words: words.length, emoji: [index] })
       }
     }
     this.texts = Array.from(unique.values())
-    this.byWord = groupBy(this.texts, ({ folded }) => new Set(folded.split(" ")))
+    this.byWord = groupBy(this.texts, ({ value }) => keysOf(value))
     this.byFolded = groupBy(this.texts, ({ folded }) => [folded])
     this.words = Array.from(this.byWord.keys()).sort()
     this.foldedInOrder = this.texts.toSorted((a, b) => (a.folded < b.folded ? -1 : a.folded > b.folded ? 1 : 0))
@@ -57,6 +59,19 @@ export class TextIndex {
     const texts = this.foldedInOrder
     for (let at = lowerBound(texts, prefix, ({ folded }) => folded); texts[at]?.folded.startsWith(prefix); at++) {
       yield texts[at]!
+    }
+  }
+
+  /** The names that do not begin so, but of which a later word does; a name may come more than once. */
+  *namesContinuing(prefix: string): Iterable<IndexedText> {
+    const last = prefix.slice(prefix.lastIndexOf(" ") + 1)
+    for (const texts of [this.withWord(last), this.withBegunWord(last)]) {
+      for (const text of texts) {
+        const { field, folded, value } = text
+        // A sign is no word of the folded text.
+        const continues = folded.includes(` ${prefix}`) || (!folded.includes(prefix) && keysOf(value).has(prefix))
+        if (field === "name" && continues && !folded.startsWith(prefix)) yield text
+      }
     }
   }
 }

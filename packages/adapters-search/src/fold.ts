@@ -17,3 +17,26 @@ export const fold = (text: string): string =>
 
 /** The words of a text, folded. Scripts without spaces give one word a run. */
 export const wordsOf = (text: string): ReadonlyArray<string> => fold(text).match(/[\p{L}\p{N}\p{M}]+/gu) ?? []
+
+/** The signs of a text that stand alone: `#` of `keycap: #`. */
+const signsOf = (text: string): ReadonlyArray<string> =>
+  fold(text)
+    .split(/[\s:]+/)
+    .filter((sign) => sign !== "" && !/[\p{L}\p{N}\p{M}]/u.test(sign))
+
+/** The words of a text; of a text without any, its signs. */
+export const tokensOf = (text: string): ReadonlyArray<string> => {
+  const words = wordsOf(text)
+  return words.length > 0 ? words : signsOf(text)
+}
+
+/** All that a text is found by. */
+export const keysOf = (text: string): ReadonlySet<string> => new Set([...wordsOf(text), ...signsOf(text)])
+
+/** The text but for case, compatibility characters and the colons around a shortcode: tells `+1` from `-1`. */
+export const literalOf = (text: string): string =>
+  text
+    .normalize("NFKC")
+    .toLowerCase()
+    .trim()
+    .replace(/^:(.+):$/u, "$1")

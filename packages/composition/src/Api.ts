@@ -97,7 +97,9 @@ export const layer = Layer.unwrap(
   Effect.map(readSettings, (settings) => {
     const server = NodeHttpServer.layer(nodeServer, {
       host: settings.host,
-      port: settings.port
+      port: settings.port,
+      // Container runtimes kill what has not ended ten seconds after they asked.
+      gracefulShutdownTimeout: "8 seconds"
     })
     const http = EmojiCatalogueHttp.layer({ cors: { credentialedOrigins: new Set(settings.corsOrigins) } })
     return Layer.effectDiscard(welcome(settings)).pipe(

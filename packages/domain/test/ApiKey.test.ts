@@ -1,9 +1,23 @@
 import { ApiKeySecret, secretOf } from "@emoji-catalogue/domain"
 import { assert, describe, it } from "@effect/vitest"
 import { Schema } from "effect"
+import { crc32 } from "node:zlib"
 
 const isSecret = Schema.is(ApiKeySecret)
 const Bytes = Schema.Array(Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 255 })))
+
+/** By Node's own CRC-32. */
+const base62OfCrc = (text: string) => {
+  const digits = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
+  let rest = crc32(text)
+  return Array.from({ length: 6 }, () => {
+    const digit = digits[rest % 62]
+    rest = Math.floor(rest / 62)
+    return digit
+  })
+    .reverse()
+    .join("")
+}
 
 describe("API key secrets", () => {
   it.prop("are well-formed whatever the bytes, and differ where the bytes do", [Bytes, Bytes], ([left, right]) => {
@@ -13,6 +27,12 @@ describe("API key secrets", () => {
       secretOf(bytes(left)) === secretOf(bytes(right)),
       bytes(left).every((byte, i) => byte === bytes(right)[i])
     )
+  })
+
+  it("end in the CRC-32 of what stands before, in base62", () => {
+    const secret = secretOf(new Uint8Array(32))
+    assert.strictEqual(secret.slice(0, -6), `emk_${"0".repeat(43)}`)
+    assert.strictEqual(secret.slice(-6), base62OfCrc(secret.slice(0, -6)))
   })
 
   it("hold all of 32 bytes", () => {

@@ -26,7 +26,10 @@ export const connectionsOf = (server: Server): Connections => {
   return connections
 }
 
-/** Ends a connection: at once if it is idle, else after the answer in the making. What waits has not begun, and never does. */
+/**
+ * Ends a connection: at once if it is idle, else after the answer in the making. What waits has not begun, and never
+ * will.
+ */
 export const endAfterAnswer = (connection: Connection): void => {
   connection.ending = true
   connection.waiting.length = 0

@@ -91,10 +91,15 @@ describe("GET /api/emoji/{slug}", () => {
   })
 
   it("is 404 for what is not there, and for hostile references", async () => {
-    for (const path of ["no-such-emoji", "FFFFFF", "D800", "%F0%9F%92", "..%2F..%2Fetc", "a%00b", "x".repeat(90)]) {
+    for (const path of ["no-such-emoji", "FFFFFF", "D800", "..%2F..%2Fetc", "%20", "x".repeat(90)]) {
       const { body, status } = await json(`/api/emoji/${path}`)
-      assert.include([400, 404], status, path)
-      assert.include(["not_found", "validation_failed"], body.code)
+      assert.strictEqual(status, path === "%20" ? 400 : 404, path)
+      assert.strictEqual(body.code, path === "%20" ? "validation_failed" : "not_found", path)
+    }
+    for (const path of ["%F0%9F%92", "a%00b", "%"]) {
+      const { body, status } = await json(`/api/emoji/${path}`)
+      assert.strictEqual(status, 400, path)
+      assert.strictEqual(body.code, "validation_failed", path)
     }
   })
 
@@ -169,6 +174,16 @@ describe("groupings", () => {
     )
     const years = await json("/api/emoji/years")
     assert.deepStrictEqual(years.body.items[0], { year: 2016, count: 3, versions: ["4.0"] })
+  })
+})
+
+describe("GET /api/stats", () => {
+  it("counts what there is", async () => {
+    const { body } = await json("/api/stats")
+    assert.deepInclude(body, { emoji: 9, baseEmoji: 7, groups: 4, subgroups: 4, versions: 4, platforms: 35 })
+    assert.deepStrictEqual(body.traits, { flags: 2, "skin-tones": 2, zwj: 3 })
+    assert.deepStrictEqual(body.shortcodes[0], { source: "github", emoji: 9, codes: 9 })
+    assert.deepStrictEqual(body.languages[6], { language: "ja", names: 9, keywords: 11 })
   })
 })
 

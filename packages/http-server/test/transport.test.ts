@@ -14,6 +14,8 @@ describe("caching", () => {
       const again = await get("/api/emoji", { headers: { "if-none-match": header } })
       assert.strictEqual(again.status, 304)
       assert.strictEqual(again.headers.get("etag"), etag)
+      assert.strictEqual(again.headers.get("cache-control"), first.headers.get("cache-control"))
+      assert.strictEqual(again.headers.get("vary"), first.headers.get("vary"))
       assert.strictEqual(await again.text(), "")
     }
     assert.strictEqual((await get("/api/emoji", { headers: { "if-none-match": `"other"` } })).status, 200)

@@ -1,7 +1,13 @@
-import { CatalogueRepository, CurrentCatalogue, SearchEngine, SearchUnavailable } from "@emoji-catalogue/application"
+import {
+  CatalogueRepository,
+  CatalogueView,
+  CurrentCatalogue,
+  SearchEngine,
+  SearchUnavailable
+} from "@emoji-catalogue/application"
 import { markedCatalogue, MemoryCatalogueRepository, MemorySearchEngine } from "@emoji-catalogue/application/testing"
 import { assert, it } from "@effect/vitest"
-import { Effect, Layer, Stream } from "effect"
+import { DateTime, Effect, Layer, Stream } from "effect"
 import { TestClock } from "effect/testing"
 
 const publish = Effect.fn(function* (mark: string) {
@@ -108,5 +114,53 @@ it.effect("nothing published is an error that says so", () =>
       ).pipe(Effect.scoped)
     )
     assert.strictEqual(error._tag, "CatalogueEmpty")
+  })
+)
+
+it.effect("an index is let go of, but only after those who still use it are done", () => {
+  const closed: Array<number> = []
+  const counting = Layer.effect(
+    SearchEngine,
+    Effect.map(SearchEngine, (engine) => ({
+      index: (view) => Effect.acquireRelease(engine.index(view), () => Effect.sync(() => closed.push(view.generation)))
+    }))
+  ).pipe(Layer.provide(MemorySearchEngine.layer))
+  return Effect.gen(function* () {
+    const { refresh } = yield* CurrentCatalogue
+    yield* TestClock.adjust("1 second")
+    yield* publish("second")
+    // Four at once: one builds, the others find nothing newer.
+    const refreshed = yield* Effect.all([refresh, refresh, refresh, refresh], { concurrency: "unbounded" })
+    assert.strictEqual(refreshed.filter((was) => was).length, 1)
+    yield* TestClock.adjust("1 minute")
+    assert.deepStrictEqual(closed, [])
+    yield* TestClock.adjust("2 minutes")
+    assert.deepStrictEqual(closed, [1])
+  }).pipe(
+    Effect.provide(
+      CurrentCatalogue.layer.pipe(
+        Layer.provide(seeded),
+        Layer.provide(counting),
+        Layer.provideMerge(silent),
+        Layer.provide(MemoryCatalogueRepository.layer)
+      )
+    )
+  )
+})
+
+it.effect("a view's tag names its generation and its publication", () =>
+  Effect.gen(function* () {
+    const tagOf = (generation: number, milliseconds: number) =>
+      Effect.map(
+        CatalogueView.make({
+          generation,
+          publishedAt: DateTime.makeUnsafe(milliseconds),
+          catalogue: markedCatalogue("one")
+        }),
+        ({ tag }) => tag
+      )
+    const tags = yield* Effect.all([tagOf(1, 1000), tagOf(2, 1000), tagOf(1, 2000)])
+    assert.strictEqual(new Set(tags).size, 3)
+    assert.strictEqual(yield* tagOf(1, 1000), tags[0])
   })
 )

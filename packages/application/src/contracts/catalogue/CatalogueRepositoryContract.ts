@@ -55,6 +55,17 @@ export const catalogueRepositoryContract = (name: string, layer: Layer.Layer<Cat
       { arbitrary: { runs: 20 } }
     )
 
+    it.effect("two emoji may trade slugs in one publication", () =>
+      Effect.gen(function* () {
+        const repository = yield* CatalogueRepository
+        const { catalogue } = yield* publishNext(markedCatalogue(mark()))
+        const [first, second, ...others] = catalogue.emoji
+        const traded = [{ ...first!, slug: second!.slug }, { ...second!, slug: first!.slug }, ...others]
+        const published = yield* publishNext({ ...catalogue, emoji: traded })
+        assert.deepStrictEqual(yield* repository.load, Option.some(published))
+      })
+    )
+
     it.effect("of eight concurrent publications of one generation one wins", () =>
       Effect.gen(function* () {
         const repository = yield* CatalogueRepository

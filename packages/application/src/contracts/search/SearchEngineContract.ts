@@ -1,8 +1,10 @@
+import { type Catalogue, languages } from "@emoji-catalogue/domain"
 import { assert, it } from "@effect/vitest"
 import { DateTime, Effect, type Layer } from "effect"
 import { CatalogueView } from "../../catalogue/CatalogueView.ts"
 import { type CompletionQuery, SearchEngine, type SearchQuery } from "../../search/SearchEngine.ts"
-import { markedCatalogue, sampleCatalogue } from "../../testing/catalogue/sampleCatalogue.ts"
+import { catalogueOf, markedCatalogue, sampleCatalogue } from "../../testing/catalogue/sampleCatalogue.ts"
+import { searchDraft } from "./searchDraft.ts"
 
 const publishedAt = DateTime.makeUnsafe(0)
 
@@ -22,27 +24,68 @@ const completion = (text: string, more: Partial<CompletionQuery> = {}): Completi
   ...more
 })
 
-const setUp = Effect.gen(function* () {
+const setUpWith = Effect.fnUntraced(function* (catalogue: Catalogue) {
   const engine = yield* SearchEngine
-  const view = yield* CatalogueView.make({ generation: 1, publishedAt, catalogue: sampleCatalogue })
+  const view = yield* CatalogueView.make({ generation: 1, publishedAt, catalogue })
   const index = yield* engine.index(view)
   const emojiFor = (q: SearchQuery) =>
     Effect.map(index.search(q), ({ hits }) => hits.map((hit) => view.emoji[hit.index]!.emoji))
   return { index, view, emojiFor }
 })
 
+const setUp = setUpWith(sampleCatalogue)
+const setUpCollisions = setUpWith(catalogueOf(searchDraft))
+
 /** The laws every `SearchEngine` passes. */
 export const searchEngineContract = (name: string, layer: Layer.Layer<SearchEngine, unknown>) =>
   it.layer(layer, { timeout: "60 seconds" })(`SearchEngine (${name})`, (it) => {
     it.effect("finds every emoji first by its exact name in every language", () =>
       Effect.gen(function* () {
-        const { emojiFor, view } = yield* setUp
-        for (const { annotations, emoji } of view.emoji) {
-          for (const language of ["en", "ja", "ar"] as const) {
-            const [first] = yield* emojiFor(query(annotations[language].name.toUpperCase(), { language }))
-            assert.strictEqual(first, emoji)
+        for (const { emojiFor, view } of [yield* setUp, yield* setUpCollisions]) {
+          for (const { annotations, emoji } of view.emoji) {
+            for (const language of languages) {
+              const { name } = annotations[language]
+              for (const text of [name, name.toUpperCase()]) {
+                assert.strictEqual((yield* emojiFor(query(text, { language })))[0], emoji, `${text} (${language})`)
+              }
+            }
           }
         }
+      }).pipe(Effect.scoped)
+    )
+
+    it.effect("prefers a name to a shortcode, a shortcode to a keyword, and the text as typed to one like it", () =>
+      Effect.gen(function* () {
+        const { emojiFor } = yield* setUpCollisions
+        assert.deepStrictEqual(yield* emojiFor(query("dog")), ["🐕", "🐶", "🦴"])
+        for (const [text, emoji] of [
+          ["+1", "👍"],
+          ["-1", "👎"],
+          [":+1:", "👍"],
+          [":-1:", "👎"],
+          [":Rocket:", "🚀"]
+        ] as const) {
+          assert.strictEqual((yield* emojiFor(query(text)))[0], emoji, text)
+        }
+      }).pipe(Effect.scoped)
+    )
+
+    it.effect("finds by a sign that stands alone", () =>
+      Effect.gen(function* () {
+        const { emojiFor } = yield* setUp
+        assert.deepStrictEqual(yield* emojiFor(query("#")), ["#️⃣"])
+        assert.deepStrictEqual(yield* emojiFor(query("%")), [])
+      }).pipe(Effect.scoped)
+    )
+
+    it.effect("falls back on English, after what the asked language has", () =>
+      Effect.gen(function* () {
+        const { emojiFor } = yield* setUpCollisions
+        assert.deepStrictEqual(yield* emojiFor(query("bone", { language: "ja" })), ["🦴"])
+        assert.deepStrictEqual(yield* emojiFor(query("perfekt")), [])
+        const ok = yield* emojiFor(query("ok", { language: "ja" }))
+        assert.deepStrictEqual(ok.slice(0, 1), ["🆗"])
+        assert.include(ok, "👌")
       }).pipe(Effect.scoped)
     )
 
@@ -68,6 +111,9 @@ export const searchEngineContract = (name: string, layer: Layer.Layer<SearchEngi
         assert.deepStrictEqual(yield* matchOf("smiley"), { field: "shortcode", value: "smiley" })
         assert.deepStrictEqual(yield* matchOf("❤"), { field: "emoji", value: "❤️" })
         assert.deepStrictEqual(yield* matchOf("U+2764"), { field: "codepoint", value: "2764-FE0F" })
+        const { index: collisions } = yield* setUpCollisions
+        const [hit] = (yield* collisions.search(query("rocket"))).hits
+        assert.deepStrictEqual(hit?.matched, { field: "name", value: "rocket" })
       }).pipe(Effect.scoped)
     )
 
@@ -98,6 +144,10 @@ export const searchEngineContract = (name: string, layer: Layer.Layer<SearchEngi
           { value: "0.6", count: 1 },
           { value: "2.0", count: 1 }
         ])
+        const filtered = yield* index.search(query("flag", { facets: true, filter: { version: "2.0" } }))
+        assert.strictEqual(filtered.total, 1)
+        assert.deepStrictEqual(filtered.facets?.version, [{ value: "2.0", count: 1 }])
+        assert.deepStrictEqual(filtered.facets?.group, [{ value: "Flags", count: 1 }])
       }).pipe(Effect.scoped)
     )
 
@@ -112,6 +162,33 @@ export const searchEngineContract = (name: string, layer: Layer.Layer<SearchEngi
         assert.strictEqual(new Set(spaces).size, spaces.length)
         assert.strictEqual((yield* texts("g", 1)).length, 1)
         assert.deepStrictEqual(yield* texts("zzz"), [])
+      }).pipe(Effect.scoped)
+    )
+
+    it.effect("completes best first: the text as typed, texts that begin so, names of which a later word does", () =>
+      Effect.gen(function* () {
+        const { index, view } = yield* setUpCollisions
+        const complete = (text: string, more: Partial<CompletionQuery> = {}) =>
+          Effect.map(index.complete(completion(text, more)), (found) =>
+            found.map((each) => [view.emoji[each.index]!.emoji, each.text, each.kind])
+          )
+        assert.deepStrictEqual((yield* complete("dog")).slice(0, 2), [
+          ["🐕", "dog", "name"],
+          ["🐶", "dog face", "name"]
+        ])
+        assert.deepStrictEqual((yield* complete("-1"))[0], ["👎", "-1", "shortcode"])
+        assert.deepStrictEqual(yield* complete("franc"), [["🇫🇷", "flag: France", "name"]])
+        assert.deepStrictEqual((yield* complete("thumbs u")).slice(0, 1), [["👍", "thumbs up", "name"]])
+        for (const text of ["thumbs", "light", "+1_light"]) {
+          assert.notInclude((yield* complete(text)).flat(), "👍🏻", text)
+        }
+        for (const { annotations, base, emoji } of view.emoji) {
+          if (base !== null) continue
+          for (const language of languages) {
+            const { name } = annotations[language]
+            assert.deepStrictEqual((yield* complete(name, { language }))[0], [emoji, name, "name"])
+          }
+        }
       }).pipe(Effect.scoped)
     )
 

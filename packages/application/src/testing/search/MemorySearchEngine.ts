@@ -1,4 +1,4 @@
-import { minimallyQualified, readReference } from "@emoji-catalogue/domain"
+import { type Language, minimallyQualified, readReference } from "@emoji-catalogue/domain"
 import { Effect, Layer } from "effect"
 import { Bitset } from "../../catalogue/Bitset.ts"
 import type { CatalogueView } from "../../catalogue/CatalogueView.ts"
@@ -14,30 +14,52 @@ import {
 /** `SearchEngine` that reads every emoji for every query: the plainest reading of the laws. */
 export const layer = Layer.succeed(SearchEngine, { index: (view: CatalogueView) => Effect.succeed(indexOf(view)) })
 
-const fold = (text: string): string => text.normalize("NFKC").toLowerCase()
+const fold = (text: string): string =>
+  text
+    .normalize("NFKC")
+    .toLowerCase()
+    .trim()
+    .replace(/^:(.+):$/u, "$1")
+
+const fields = ["keyword", "shortcode", "name"]
+
+/** Own texts before English ones; whole before begun before contained; names before shortcodes before keywords. */
+const score = (own: boolean, fit: number, { field }: Match): number =>
+  (own ? 100 : 0) + fit * 10 + fields.indexOf(field)
+
+interface Text {
+  readonly match: Match
+  /** Of the asked language or of none; else English. */
+  readonly own: boolean
+}
 
 const indexOf = (view: CatalogueView): SearchIndex => {
-  const textsOf = (index: number, language: SearchQuery["language"]): ReadonlyArray<Match> => {
+  const textsOf = (index: number, language: Language): ReadonlyArray<Text> => {
     const { annotations, shortcodes } = view.emoji[index]!
+    const annotated = (from: Language): ReadonlyArray<Match> => [
+      { field: "name", value: annotations[from].name },
+      ...annotations[from].keywords.map((value) => ({ field: "keyword" as const, value }))
+    ]
+    const codes = shortcodes.map(({ code }) => ({ field: "shortcode" as const, value: code }))
     return [
-      { field: "name", value: annotations[language].name },
-      ...shortcodes.map(({ code }) => ({ field: "shortcode" as const, value: code })),
-      ...annotations[language].keywords.map((value) => ({ field: "keyword" as const, value }))
+      ...[...annotated(language), ...codes].map((match) => ({ match, own: true })),
+      ...(language === "en" ? [] : annotated("en").map((match) => ({ match, own: false })))
     ]
   }
 
   const hitOf = (index: number, { language, text }: SearchQuery): SearchHit | undefined => {
-    const wanted = fold(text.trim())
+    const wanted = fold(text)
     const { codepoint, emoji } = view.emoji[index]!
     const [characters, fromCodepoints] = readReference(text.trim()).characters
     const key = minimallyQualified(emoji)
-    if (key === characters) return { index, score: 4, matched: { field: "emoji", value: emoji } }
-    if (key === fromCodepoints) return { index, score: 4, matched: { field: "codepoint", value: codepoint } }
+    if (key === characters) return { index, score: 200, matched: { field: "emoji", value: emoji } }
+    if (key === fromCodepoints) return { index, score: 200, matched: { field: "codepoint", value: codepoint } }
     let best: SearchHit | undefined
-    for (const matched of textsOf(index, language)) {
-      const text = fold(matched.value)
-      const score = text === wanted ? 3 : text.startsWith(wanted) ? 2 : text.includes(wanted) ? 1 : 0
-      if (score > (best?.score ?? 0)) best = { index, score, matched }
+    for (const { match, own } of textsOf(index, language)) {
+      const text = fold(match.value)
+      const fit = text === wanted ? 3 : text.startsWith(wanted) ? 2 : text.includes(wanted) ? 1 : 0
+      const scored = score(own, fit, match)
+      if (fit > 0 && scored > (best?.score ?? 0)) best = { index, score: scored, matched: match }
     }
     return best
   }
@@ -63,15 +85,23 @@ const indexOf = (view: CatalogueView): SearchIndex => {
       }),
     complete: ({ language, limit, text }) =>
       Effect.sync(() => {
-        const wanted = fold(text.trim())
+        const wanted = fold(text)
+        const candidates = view.emoji.flatMap(({ base }, index) =>
+          base !== null
+            ? []
+            : textsOf(index, language).flatMap(({ match, own }) => {
+                const { field, value } = match
+                if (field === "emoji" || field === "codepoint") return []
+                const folded = fold(value)
+                const later = field === "name" && folded.includes(` ${wanted}`)
+                const fit = folded === wanted ? 3 : folded.startsWith(wanted) ? 2 : later ? 1 : 0
+                // The fit before all else: a text that begins so, of whichever language, comes before one that goes on so.
+                return fit === 0 ? [] : [{ text: value, index, kind: field, rank: fit * 1000 + score(own, 0, match) }]
+              })
+        )
+        candidates.sort((a, b) => b.rank - a.rank || a.text.length - b.text.length || a.index - b.index)
         const found = new Map<string, Completion>()
-        view.emoji.forEach((_, index) => {
-          for (const { field, value } of textsOf(index, language)) {
-            if (field !== "name" && field !== "keyword" && field !== "shortcode") continue
-            if (!fold(value).startsWith(wanted) || found.has(fold(value))) continue
-            found.set(fold(value), { text: value, index, kind: field })
-          }
-        })
+        for (const { rank: _, ...each } of candidates) if (!found.has(fold(each.text))) found.set(fold(each.text), each)
         return Array.from(found.values()).slice(0, limit)
       })
   }

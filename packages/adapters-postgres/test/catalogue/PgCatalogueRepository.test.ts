@@ -1,0 +1,47 @@
+import { PgCatalogueRepository } from "@emoji-catalogue/adapters-postgres"
+import { CatalogueRepository } from "@emoji-catalogue/application"
+import { sampleCatalogue } from "@emoji-catalogue/application/testing"
+import type { Slug } from "@emoji-catalogue/domain"
+import { assert, layer } from "@effect/vitest"
+import { Effect, Exit, Layer } from "effect"
+import { SqlClient } from "effect/sql"
+import { testDatabases } from "../TestDatabase.ts"
+
+for (const [name, database] of testDatabases) {
+  layer(PgCatalogueRepository.layer.pipe(Layer.provideMerge(database)), {
+    timeout: "30 seconds",
+    excludeTestServices: true
+  })(`PgCatalogueRepository (${name})`, (it) => {
+    it.effect("writes only rows that differ", () =>
+      Effect.gen(function* () {
+        const repository = yield* CatalogueRepository
+        const sql = yield* SqlClient.SqlClient
+        const places = Effect.map(
+          sql<{ codepoint: string; place: string }>`SELECT codepoint, ctid::text AS place FROM emoji`,
+          (rows) => new Map(rows.map(({ codepoint, place }) => [codepoint, place]))
+        )
+        yield* repository.publish(0, sampleCatalogue)
+        const before = yield* places
+        const [first, ...others] = sampleCatalogue.emoji
+        yield* repository.publish(1, { ...sampleCatalogue, emoji: [{ ...first!, shortcodes: [] }, ...others] })
+        const after = yield* places
+        const moved = Array.from(after).filter(([codepoint, place]) => before.get(codepoint) !== place)
+        assert.deepStrictEqual(
+          moved.map(([codepoint]) => codepoint),
+          [first!.codepoint as string]
+        )
+      })
+    )
+
+    it.effect("stores nothing that it could not read again", () =>
+      Effect.gen(function* () {
+        const repository = yield* CatalogueRepository
+        const generation = yield* repository.generation
+        const [first, ...others] = sampleCatalogue.emoji
+        const unreadable = { ...sampleCatalogue, emoji: [{ ...first!, slug: "" as Slug }, ...others] }
+        assert.isTrue(Exit.isFailure(yield* Effect.exit(repository.publish(generation, unreadable))))
+        assert.strictEqual(yield* repository.generation, generation)
+      })
+    )
+  })
+}

@@ -1,0 +1,53 @@
+import { CatalogueRepository, CurrentCatalogue, Health } from "@emoji-catalogue/application"
+import { MemoryCatalogueRepository, MemorySearchEngine, sampleCatalogue } from "@emoji-catalogue/application/testing"
+import { assert, it } from "@effect/vitest"
+import { Effect, Fiber, Layer } from "effect"
+import { TestClock } from "effect/testing"
+
+/** Health over a repository whose generation, once the catalogue is loaded, is told by `probe`. */
+const healthWith = (probe: Effect.Effect<number>) => {
+  const seeded = Layer.effect(
+    CatalogueRepository,
+    Effect.gen(function* () {
+      const repository = yield* CatalogueRepository
+      yield* repository.publish(0, sampleCatalogue)
+      return { ...repository, generation: probe }
+    })
+  )
+  return Health.layer.pipe(
+    Layer.provide(CurrentCatalogue.layer),
+    Layer.provide(MemorySearchEngine.layer),
+    Layer.provide(seeded),
+    Layer.provide(MemoryCatalogueRepository.layer)
+  )
+}
+
+const report = Effect.flatMap(Health, (health) => health.report)
+
+it.effect("is ok where every dependency answers", () =>
+  Effect.gen(function* () {
+    assert.deepStrictEqual(yield* report, {
+      status: "ok",
+      catalogue: { generation: 1, emojiVersion: "17.0", emoji: 9 },
+      checks: { database: { status: "ok", latencyMs: 0 } }
+    })
+  }).pipe(Effect.provide(healthWith(Effect.succeed(1))))
+)
+
+it.effect("is degraded where the database fails", () =>
+  Effect.gen(function* () {
+    const { checks, status } = yield* report
+    assert.strictEqual(status, "degraded")
+    assert.strictEqual(checks["database"]?.status, "failed")
+  }).pipe(Effect.provide(healthWith(Effect.die("gone"))))
+)
+
+it.effect("is degraded, after two seconds, where the database does not answer", () =>
+  Effect.gen(function* () {
+    const fiber = yield* Effect.forkChild(report)
+    yield* TestClock.adjust("2 seconds")
+    const { checks, status } = yield* Fiber.join(fiber)
+    assert.strictEqual(status, "degraded")
+    assert.deepStrictEqual(checks["database"], { status: "failed", latencyMs: 2000 })
+  }).pipe(Effect.provide(healthWith(Effect.never)))
+)
