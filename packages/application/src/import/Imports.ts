@@ -5,6 +5,7 @@ import {
   type CatalogueRejected,
   type Language,
   languages,
+  minimallyQualified,
   ShortcodeSource
 } from "@emoji-catalogue/domain"
 import { Context, DateTime, Effect, Layer, Option } from "effect"
@@ -55,11 +56,13 @@ export class Imports extends Context.Service<
         yield* report("unicode", { emoji: unicode.emoji.length, groups: unicode.groups.length })
 
         const annotations: Partial<Record<Language, ByEmoji<Annotation>>> = {}
-        for (const language of languages) annotations[language] = yield* source.annotations(language)
-        yield* report("annotations", {
-          names: unicode.emoji.length * languages.length,
-          languages: languages.length
-        })
+        let names = 0
+        for (const language of languages) {
+          const inLanguage = yield* source.annotations(language)
+          annotations[language] = inLanguage
+          names += unicode.emoji.filter(({ emoji }) => inLanguage.has(minimallyQualified(emoji))).length
+        }
+        yield* report("annotations", { names, languages: languages.length })
 
         const shortcodes: Partial<Record<ShortcodeSource, ByEmoji<ReadonlyArray<string>>>> = {}
         for (const provider of ShortcodeSource.literals) shortcodes[provider] = yield* source.shortcodes(provider)
