@@ -15,7 +15,7 @@ const base62OfCrc = (text: string) => {
     rest = Math.floor(rest / 62)
     return digit
   })
-    .reverse()
+    .toReversed()
     .join("")
 }
 

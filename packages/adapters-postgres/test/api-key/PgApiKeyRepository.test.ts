@@ -1,5 +1,6 @@
 import { PgApiKeyRepository } from "@emoji-catalogue/adapters-postgres"
 import { ApiKeyRepository } from "@emoji-catalogue/application"
+import { sampleApiKey } from "@emoji-catalogue/application/testing"
 import { assert, layer } from "@effect/vitest"
 import { DateTime, Deferred, Effect, Fiber, Layer } from "effect"
 import { SqlClient } from "effect/sql"
@@ -7,15 +8,7 @@ import { testDatabases } from "../TestDatabase.ts"
 
 const insert = Effect.gen(function* () {
   const repository = yield* ApiKeyRepository
-  const key = {
-    id: crypto.randomUUID(),
-    name: "First administrator",
-    hash: crypto.getRandomValues(new Uint8Array(32)),
-    prefix: "emk_abcd",
-    lastFour: "wxyz",
-    isAdmin: true
-  }
-  return yield* repository.insertFirstAdmin(key, yield* DateTime.now)
+  return yield* repository.insertFirstAdmin(sampleApiKey(), yield* DateTime.now)
 })
 
 for (const [name, database] of testDatabases) {

@@ -1,4 +1,5 @@
 export * as MemoryApiKeyRepository from "./api-key/MemoryApiKeyRepository.ts"
+export * from "./api-key/sampleApiKey.ts"
 export * as MemoryCatalogueRepository from "./catalogue/MemoryCatalogueRepository.ts"
 export * from "./catalogue/sampleCatalogue.ts"
 export * as MemoryCatalogueSource from "./import/MemoryCatalogueSource.ts"

@@ -19,6 +19,15 @@ const source = MemoryCatalogueSource.layer(sampleDraft)
 const withSource = (catalogueSource: Layer.Layer<CatalogueSource>) =>
   Imports.layer.pipe(Layer.provide(catalogueSource), Layer.provideMerge(MemoryCatalogueRepository.layer))
 
+/** Over a source that answers otherwise in part. */
+const withChanged = (change: (working: CatalogueSource["Service"]) => Partial<CatalogueSource["Service"]>) =>
+  withSource(
+    Layer.effect(
+      CatalogueSource,
+      Effect.map(CatalogueSource, (working) => ({ ...working, ...change(working) }))
+    ).pipe(Layer.provide(source))
+  )
+
 const run = Effect.flatMap(Imports, (imports) => imports.run(() => Effect.void))
 
 it.effect("publishes what the sources say, tells each stage in order, and then has nothing more to publish", () =>
@@ -51,15 +60,9 @@ it.effect("a source that fails leaves the catalogue as it was", () =>
     assert.deepStrictEqual(yield* repository.load, Option.some(before))
   }).pipe(
     Effect.provide(
-      withSource(
-        Layer.effect(
-          CatalogueSource,
-          Effect.map(CatalogueSource, (working) => ({
-            ...working,
-            shortcodes: () => Effect.fail(new SourceUnavailable({ source: "shortcodes@1", reason: "is not there" }))
-          }))
-        ).pipe(Layer.provide(source))
-      )
+      withChanged(() => ({
+        shortcodes: () => Effect.fail(new SourceUnavailable({ source: "shortcodes@1", reason: "is not there" }))
+      }))
     )
   )
 )
@@ -71,18 +74,12 @@ it.effect("an emoji without a name in one language is refused, by code point and
     assert.include(error.message, "1F600 has no name in ja")
   }).pipe(
     Effect.provide(
-      withSource(
-        Layer.effect(
-          CatalogueSource,
-          Effect.map(CatalogueSource, (working) => ({
-            ...working,
-            annotations: (language) =>
-              Effect.map(working.annotations(language), (annotations) =>
-                language === "ja" ? new Map(Array.from(annotations).slice(1)) : annotations
-              )
-          }))
-        ).pipe(Layer.provide(source))
-      )
+      withChanged((working) => ({
+        annotations: (language) =>
+          Effect.map(working.annotations(language), (annotations) =>
+            language === "ja" ? new Map(Array.from(annotations).slice(1)) : annotations
+          )
+      }))
     )
   )
 )

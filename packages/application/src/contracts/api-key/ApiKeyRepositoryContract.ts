@@ -1,15 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { DateTime, Effect, Layer } from "effect"
 import { ApiKeyRepository } from "../../api-key/ApiKeyRepository.ts"
-
-const key = () => ({
-  id: crypto.randomUUID(),
-  name: "First administrator",
-  hash: crypto.getRandomValues(new Uint8Array(32)),
-  prefix: "emk_abcd",
-  lastFour: "wxyz",
-  isAdmin: true
-})
+import { sampleApiKey } from "../../testing/api-key/sampleApiKey.ts"
 
 /** The laws every `ApiKeyRepository` passes. Each build of the layer gives an empty one. */
 export const apiKeyRepositoryContract = (name: string, layer: Layer.Layer<ApiKeyRepository, unknown>) =>
@@ -21,7 +13,7 @@ export const apiKeyRepositoryContract = (name: string, layer: Layer.Layer<ApiKey
         Effect.gen(function* () {
           const repository = yield* ApiKeyRepository
           const now = yield* DateTime.now
-          const insert = Effect.suspend(() => repository.insertFirstAdmin(key(), now))
+          const insert = Effect.suspend(() => repository.insertFirstAdmin(sampleApiKey(), now))
           const inserted = yield* Effect.all(
             Array.from({ length: 16 }, () => insert),
             { concurrency: "unbounded" }
