@@ -18,14 +18,15 @@ export class FilterIndex {
 
   constructor(emoji: ReadonlyArray<CatalogueEmoji>, groups: ReadonlyArray<Group>) {
     const groupNames = new Map(groups.map((group) => [group.slug, group.name]))
-    const by = (label: (emoji: CatalogueEmoji) => string) => indexBy(emoji, label)
+    const by = (field: keyof ListingFilter, labelOf: (emoji: CatalogueEmoji) => string) =>
+      indexBy(emoji, field, labelOf)
     this.all = Bitset.full(emoji.length)
     this.none = Bitset.empty(emoji.length)
     this.values = {
-      group: by((e) => groupNames.get(e.group)!),
-      subgroup: by((e) => e.subgroup),
-      version: by((e) => e.version),
-      year: by((e) => String(e.year)),
+      group: by("group", (e) => groupNames.get(e.group)!),
+      subgroup: by("subgroup", (e) => e.subgroup),
+      version: by("version", (e) => e.version),
+      year: by("year", (e) => String(e.year)),
       platform: new Map(),
       trait: new Map(
         Trait.literals.map((trait) => [
@@ -87,7 +88,11 @@ const keyOf = (field: keyof ListingFilter, value: string): string => {
 const indexesWhere = (emoji: ReadonlyArray<CatalogueEmoji>, is: (emoji: CatalogueEmoji) => boolean) =>
   emoji.flatMap((e, index) => (is(e) ? [index] : []))
 
-const indexBy = (emoji: ReadonlyArray<CatalogueEmoji>, labelOf: (emoji: CatalogueEmoji) => string): Values => {
+const indexBy = (
+  emoji: ReadonlyArray<CatalogueEmoji>,
+  field: keyof ListingFilter,
+  labelOf: (emoji: CatalogueEmoji) => string
+): Values => {
   const members = new Map<string, Array<number>>()
   emoji.forEach((e, index) => {
     const label = labelOf(e)
@@ -97,8 +102,7 @@ const indexBy = (emoji: ReadonlyArray<CatalogueEmoji>, labelOf: (emoji: Catalogu
   })
   return new Map(
     Array.from(members, ([label, indexes]) => [
-      // Both the name and the slug of a group fold to its slug.
-      /^[\d.]+$/.test(label) ? label : slugOf(label),
+      keyOf(field, label),
       { label, members: Bitset.from(emoji.length, indexes) }
     ])
   )

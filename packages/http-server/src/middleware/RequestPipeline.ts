@@ -66,7 +66,7 @@ export const layer = (policy: CorsPolicy) =>
     { global: true }
   )
 
-/** Nobody waits for the answer any more, or a route is not there, or something broke. */
+/** A route is not there, or something broke. Interruption is passed on: nobody waits for the answer any more. */
 const failed = <E>(
   cause: Cause.Cause<E>,
   request: Request,
