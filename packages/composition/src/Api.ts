@@ -97,9 +97,7 @@ export const layer = Layer.unwrap(
   Effect.map(readSettings, (settings) => {
     const server = NodeHttpServer.layer(nodeServer, {
       host: settings.host,
-      port: settings.port,
-      // Container runtimes kill what has not ended ten seconds after they asked.
-      gracefulShutdownTimeout: "8 seconds"
+      port: settings.port
     })
     const http = EmojiCatalogueHttp.layer({ cors: { credentialedOrigins: new Set(settings.corsOrigins) } })
     return Layer.effectDiscard(welcome(settings)).pipe(

@@ -22,11 +22,23 @@ export const nodeServer = (): Server => {
   return server
 }
 
-/** Node's own `close` waits for connections that never sent a request, and for those that fall idle later. */
+/** How long a client may take to read its last answer. Container runtimes kill what has not ended after ten seconds. */
+const patienceMs = 8_000
+
+/**
+ * Node's own `close` waits for connections that never sent a request and for those that fall idle later, and it takes
+ * for idle, and cuts off, one whose answer is written but not yet read. So idle connections are ended here, busy ones
+ * after their answer, and who does not read it in time is cut off.
+ */
 const closePromptly = (server: Server, connections: Connections): void => {
   const close = server.close.bind(server)
+  server.closeIdleConnections = () => undefined
   server.close = (done) => {
     for (const connection of connections.values()) endAfterAnswer(connection)
-    return close(done)
+    const impatience = setTimeout(() => server.closeAllConnections(), patienceMs)
+    return close((error) => {
+      clearTimeout(impatience)
+      done?.(error)
+    })
   }
 }

@@ -224,4 +224,36 @@ describe("closing", () => {
     assert.match(await answer, whole)
     assert.lengthOf((await answer).match(/HTTP\/1.1/g)!, 1)
   })
+
+  const size = 8_000_000
+  const withLargeAnswer = async () => {
+    const server = nodeServer()
+    server.on("request", (_, response) => response.end("x".repeat(size)))
+    await listen(server)
+    const socket = open(server)
+    socket.pause()
+    socket.write(request("/"))
+    // Written whole by now, and mostly unread: more than the system holds for a connection.
+    await sleep(200)
+    return { server, socket }
+  }
+
+  it("lets a slow client read what was written", async () => {
+    const { server, socket } = await withLargeAnswer()
+    const ended = closed(server)
+    await sleep(300)
+    const answer = answerTo(socket)
+    socket.resume()
+    assert.isAbove((await answer).length, size)
+    await ended
+  })
+
+  it("does not wait for ever for a client that never reads", async () => {
+    const { server, socket } = await withLargeAnswer()
+    socket.on("error", () => undefined)
+    const milliseconds = await closed(server)
+    assert.isAbove(milliseconds, 5_000)
+    assert.isBelow(milliseconds, 10_000)
+    socket.destroy()
+  })
 })
