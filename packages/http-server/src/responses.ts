@@ -50,7 +50,7 @@ const linksOf = Effect.fnUntraced(function* (query: Page, total: number) {
   const sent = yield* HttpServerRequest.ParsedSearchParams
   const path = route.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ""))
   const search = new URLSearchParams()
-  for (const name of Object.keys(sent)) if (name in known) search.set(name, String(known[name]))
+  for (const name of Object.keys(sent)) if (Object.hasOwn(known, name)) search.set(name, String(known[name]))
   const link = (rel: string, to: number) => {
     search.set("limit", String(limit))
     search.set("offset", String(to))

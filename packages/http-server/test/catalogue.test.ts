@@ -33,6 +33,7 @@ describe("GET /api/emoji", () => {
     const links = [`</api/emoji?limit=2&offset=2>; rel="next"`, null]
     for (const path of [
       "/api/emoji?limit=2&x=<y>",
+      "/api/emoji?limit=2&toString=1&constructor=2&__proto__=3",
       "/api/emoji?limit=2&y=" + "'".repeat(5000),
       '/api/emoji;>;rel="next",<//evil.example/?limit=2',
       "/api/emoji;limit=2",
