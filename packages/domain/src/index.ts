@@ -1,4 +1,5 @@
 export * from "./api-key/ApiKey.ts"
+export * from "./artwork/Asset.ts"
 export type * from "./artwork/Licence.ts"
 export * from "./artwork/Platform.ts"
 export * from "./artwork/platforms.ts"

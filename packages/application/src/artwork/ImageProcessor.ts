@@ -1,0 +1,46 @@
+import type { AssetFormat } from "@emoji-catalogue/domain"
+import { Context, type Effect, Schema } from "effect"
+
+export interface Picture {
+  readonly format: AssetFormat
+  readonly bytes: Uint8Array
+}
+
+/** A picture that may be kept, and how large it is meant to be shown, in pixels. */
+export interface SizedPicture extends Picture {
+  readonly width: number
+  readonly height: number
+}
+
+/** The bytes are no picture of that format, or one that may not be kept. */
+export class PictureRefused extends Schema.TaggedError<PictureRefused>()("PictureRefused", {
+  reason: Schema.String
+}) {
+  override get message() {
+    return this.reason
+  }
+}
+
+/**
+ * Reads, cleans and renders pictures, whoever made them: nothing here trusts its input.
+ * `contracts/artwork/ImageProcessorContract.ts` states the laws.
+ */
+export class ImageProcessor extends Context.Service<
+  ImageProcessor,
+  {
+    /**
+     * The picture as it may be served. Of an SVG only what draws is kept: no script, no event handler, no style sheet,
+     * nothing that is loaded from elsewhere. A raster picture is kept as it is. Idempotent; the same bytes for the same input.
+     */
+    readonly clean: (picture: Picture) => Effect.Effect<SizedPicture, PictureRefused>
+
+    /**
+     * The picture fitted whole into a square of `size` pixels on a transparent ground: `size * size * 4` bytes RGBA,
+     * straight alpha, colour zero where fully transparent.
+     */
+    readonly pixels: (picture: Picture, size: number) => Effect.Effect<Uint8Array, PictureRefused>
+
+    /** The same as a PNG file. */
+    readonly png: (picture: Picture, size: number) => Effect.Effect<Uint8Array, PictureRefused>
+  }
+>()("@emoji-catalogue/application/artwork/ImageProcessor") {}
