@@ -1,9 +1,24 @@
-import { PgApiKeyRepository, PgCatalogueRepository } from "@emoji-catalogue/adapters-postgres"
-import { apiKeyRepositoryContract, catalogueRepositoryContract } from "@emoji-catalogue/application/contracts"
+import {
+  PgApiKeyRepository,
+  PgArtworkRepository,
+  PgCatalogueRepository,
+  PgImportLock,
+  PgRasterRepository
+} from "@emoji-catalogue/adapters-postgres"
+import {
+  apiKeyRepositoryContract,
+  artworkRepositoryContract,
+  catalogueRepositoryContract,
+  importLockContract,
+  rasterRepositoryContract
+} from "@emoji-catalogue/application/contracts"
 import { Layer } from "effect"
 import { testDatabases } from "./TestDatabase.ts"
 
 for (const [name, database] of testDatabases) {
-  catalogueRepositoryContract(name, PgCatalogueRepository.layer.pipe(Layer.provide(database)))
   apiKeyRepositoryContract(name, PgApiKeyRepository.layer.pipe(Layer.provide(database)))
+  artworkRepositoryContract(name, PgArtworkRepository.layer.pipe(Layer.provide(database)))
+  catalogueRepositoryContract(name, PgCatalogueRepository.layer.pipe(Layer.provide(database)))
+  importLockContract(name, PgImportLock.layer.pipe(Layer.provide(database)))
+  rasterRepositoryContract(name, PgRasterRepository.layer.pipe(Layer.provide(database)))
 }

@@ -1,46 +1,68 @@
 import { SourceUnavailable } from "@emoji-catalogue/application"
-import { Effect, Layer, Schema } from "effect"
-import { readFile } from "node:fs/promises"
+import { Effect, Layer, Schema, Stream } from "effect"
+import { readdir, readFile } from "node:fs/promises"
 import { findPackageJSON } from "node:module"
 import { dirname, join, normalize } from "node:path"
 import { nameOf, type PackageId, UpstreamPackages } from "./UpstreamPackages.ts"
 
-const Manifest = Schema.fromJsonString(Schema.Struct({ version: Schema.String }))
+const Manifest = Schema.fromJsonString(Schema.Struct({ name: Schema.String, version: Schema.String }))
 
 /** `UpstreamPackages` that answers from what npm installed beside this package. */
 export const layer = Layer.sync(UpstreamPackages, () => {
   const folders = new Map<string, string>()
 
   const folderOf = Effect.fn("InstalledPackages.folderOf")(function* (id: PackageId) {
-    const known = folders.get(nameOf(id))
+    const folder = id.alias ?? id.name
+    const known = folders.get(`${folder}: ${nameOf(id)}`)
     if (known !== undefined) return known
     const manifest = yield* Effect.try({
-      try: () => findPackageJSON(id.name, import.meta.url),
+      try: () => findPackageJSON(folder, import.meta.url),
       catch: () => unavailable(id, "is not installed")
     })
     if (manifest === undefined) return yield* unavailable(id, "is not installed")
-    const { version } = yield* readBytes(id, manifest).pipe(
+    const { name, version } = yield* readBytes(id, manifest).pipe(
       Effect.flatMap((bytes) => Schema.decodeUnknownEffect(Manifest)(new TextDecoder().decode(bytes))),
       Effect.catchTag("SchemaError", () => unavailable(id, "has an unreadable package.json"))
     )
+    if (name !== id.name) return yield* unavailable(id, `${name} is installed instead`)
     if (version !== id.version) return yield* unavailable(id, `version ${version} is installed instead`)
-    folders.set(nameOf(id), dirname(manifest))
+    folders.set(`${folder}: ${nameOf(id)}`, dirname(manifest))
     return dirname(manifest)
   })
 
+  const pathOf = Effect.fnUntraced(function* (id: PackageId, file: string) {
+    const path = normalize(file)
+    if (path.startsWith("..") || path.startsWith("/")) return yield* unavailable(id, `${file} is outside the package`)
+    return join(yield* folderOf(id), path)
+  })
+
+  const read = Effect.fn("InstalledPackages.read")(function* (id: PackageId, file: string) {
+    return yield* readBytes(id, yield* pathOf(id, file))
+  })
+
   return UpstreamPackages.of({
-    read: Effect.fn("InstalledPackages.read")(function* (id: PackageId, file: string) {
-      const path = normalize(file)
-      if (path.startsWith("..") || path.startsWith("/")) return yield* unavailable(id, `${file} is outside the package`)
-      return yield* readBytes(id, join(yield* folderOf(id), path))
+    read,
+    readAll: (id, files) =>
+      Stream.fromIterable(files).pipe(
+        Stream.mapEffect((file) => Effect.map(read(id, file), (bytes) => ({ file, bytes })), { concurrency: 8 })
+      ),
+    list: Effect.fn("InstalledPackages.list")(function* (id: PackageId, folder: string) {
+      const path = yield* pathOf(id, folder)
+      const entries = yield* attempt(id, path, () => readdir(path, { withFileTypes: true }))
+      return entries
+        .filter((entry) => entry.isFile())
+        .map(({ name }) => name)
+        .sort()
     })
   })
 })
 
 const unavailable = (id: PackageId, reason: string) => new SourceUnavailable({ source: nameOf(id), reason })
 
-const readBytes = (id: PackageId, path: string) =>
+const attempt = <A>(id: PackageId, path: string, f: () => Promise<A>) =>
   Effect.tryPromise({
-    try: (): Promise<Uint8Array> => readFile(path),
+    try: f,
     catch: (error) => unavailable(id, error instanceof Error && "code" in error ? `${path}: ${error.code}` : path)
   })
+
+const readBytes = (id: PackageId, path: string) => attempt(id, path, (): Promise<Uint8Array> => readFile(path))

@@ -1,3 +1,5 @@
 export * as InstalledPackages from "./InstalledPackages.ts"
 export * as PackageCatalogueSource from "./PackageCatalogueSource.ts"
 export { type PackageId, UpstreamPackages } from "./UpstreamPackages.ts"
+export * as PackageArtworkSource from "./artwork/PackageArtworkSource.ts"
+export * as TarballPackages from "./artwork/TarballPackages.ts"

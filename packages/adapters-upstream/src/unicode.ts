@@ -30,11 +30,12 @@ const fields = {
 const Entry = Schema.Struct(fields)
 const Entries = Schema.Array(Schema.Struct({ ...fields, skins: Schema.optionalKey(Schema.Array(Entry)) }))
 
-/** Every fully-qualified emoji in Unicode order. Components and single regional indicators are no emoji here. */
+/** Every fully-qualified emoji in Unicode order, and the components apart. Single regional indicators are neither. */
 export const readUnicode = Effect.gen(function* () {
   const { groups, numbered } = yield* readGroups
   const entries = yield* readJson(emojibase, file, Entries)
   const ordered: Array<UnicodeEmoji & { readonly order: number }> = []
+  const components: Array<string> = []
 
   const add = Effect.fnUntraced(function* (entry: typeof Entry.Type, base: Codepoint | null, key: string) {
     const sequence = parseSequence(entry.emoji)
@@ -47,7 +48,10 @@ export const readUnicode = Effect.gen(function* () {
     if (group === undefined) {
       return yield* malformed(emojibase, file, `${key}.group`, `${entry.emoji} is in no group that is known`)
     }
-    if (group === component) return undefined
+    if (group === component) {
+      components.push(emoji)
+      return undefined
+    }
     const subgroup = numbered.subgroups[entry.subgroup ?? -1]
     if (subgroup === undefined || entry.order === undefined) {
       return yield* malformed(emojibase, file, key, `${entry.emoji} has no subgroup or no order`)
@@ -72,6 +76,7 @@ export const readUnicode = Effect.gen(function* () {
   return {
     emojiVersion: ordered.map(({ version }) => version).reduce((a, b) => (compareVersions(a, b) < 0 ? b : a)),
     groups,
-    emoji: ordered.map(({ order: _, ...emoji }) => emoji)
+    emoji: ordered.map(({ order: _, ...emoji }) => emoji),
+    components
   } satisfies UnicodeEmojiSet
 })

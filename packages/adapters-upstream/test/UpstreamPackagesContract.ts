@@ -1,10 +1,12 @@
 import { assert, it } from "@effect/vitest"
-import { Effect, type Layer } from "effect"
+import { Effect, type Layer, Stream } from "effect"
 import { emojibase } from "../src/packages.ts"
 import { UpstreamPackages } from "../src/UpstreamPackages.ts"
 
-/** The laws every `UpstreamPackages` passes. The layer has emojibase's `package.json`. */
-export const upstreamPackagesContract = (name: string, layer: Layer.Layer<UpstreamPackages>) =>
+const versionIn = (bytes: Uint8Array): unknown => JSON.parse(new TextDecoder().decode(bytes)).version
+
+/** The laws every `UpstreamPackages` passes. The layer has emojibase's `package.json` and `meta/groups.json`. */
+export const upstreamPackagesContract = <E>(name: string, layer: Layer.Layer<UpstreamPackages, E>) =>
   it.layer(layer)(`UpstreamPackages (${name})`, (it) => {
     it.effect("reads a file of the version asked for, the same to concurrent readers", () =>
       Effect.gen(function* () {
@@ -14,21 +16,54 @@ export const upstreamPackagesContract = (name: string, layer: Layer.Layer<Upstre
           Array.from({ length: 8 }, () => read),
           { concurrency: "unbounded" }
         )
-        for (const bytes of answers) {
-          assert.strictEqual(JSON.parse(new TextDecoder().decode(bytes)).version, emojibase.version)
+        for (const bytes of answers) assert.strictEqual(versionIn(bytes), emojibase.version)
+      })
+    )
+
+    it.effect("reads several files as it reads each", () =>
+      Effect.gen(function* () {
+        const packages = yield* UpstreamPackages
+        const files = ["meta/groups.json", "package.json"]
+        const all = yield* Stream.runCollect(packages.readAll(emojibase, files))
+        assert.sameMembers(
+          all.map(({ file }) => file),
+          files
+        )
+        for (const { bytes, file } of all) {
+          assert.deepStrictEqual(Array.from(bytes), Array.from(yield* packages.read(emojibase, file)))
         }
+        assert.deepStrictEqual(yield* Stream.runCollect(packages.readAll(emojibase, [])), [])
+      })
+    )
+
+    it.effect("lists the files right inside a folder", () =>
+      Effect.gen(function* () {
+        const packages = yield* UpstreamPackages
+        const root = yield* packages.list(emojibase, ".")
+        assert.include(root, "package.json")
+        assert.notInclude(root, "meta")
+        assert.notInclude(root, "groups.json")
+        const meta = yield* packages.list(emojibase, "meta")
+        assert.include(meta, "groups.json")
+        assert.deepStrictEqual(meta, meta.toSorted())
       })
     )
 
     it.effect("refuses another version, an unknown package, a missing file and a way out of the package", () =>
       Effect.gen(function* () {
         const packages = yield* UpstreamPackages
-        const reads = [
+        const reads: ReadonlyArray<Effect.Effect<unknown, { readonly _tag: string; readonly source: string }>> = [
           packages.read({ ...emojibase, version: "0.0.1" }, "package.json"),
           packages.read({ name: "no-such-package-here", version: "1.0.0" }, "package.json"),
           packages.read(emojibase, "no/such/file.json"),
           packages.read(emojibase, "../effect/package.json"),
-          packages.read(emojibase, "/etc/hostname")
+          packages.read(emojibase, "/etc/hostname"),
+          packages.list({ ...emojibase, version: "0.0.1" }, "."),
+          packages.list(emojibase, "no/such/folder"),
+          packages.list(emojibase, ".."),
+          packages.list(emojibase, "/etc"),
+          Stream.runDrain(packages.readAll(emojibase, ["package.json", "no/such/file.json"])),
+          Stream.runDrain(packages.readAll(emojibase, ["package.json", "../effect/package.json"]))
         ]
         for (const read of reads) {
           const error = yield* Effect.flip(read)

@@ -1,67 +1,34 @@
-import {
-  type DatabaseUnusable,
-  type DataDirectoryInUse,
-  type DataDirectoryUnusable,
-  PgApiKeyRepository,
-  PgCatalogueRepository,
-  PgliteDatabase,
-  PostgresDatabase
-} from "@emoji-catalogue/adapters-postgres"
 import { EmbeddedSearchEngine } from "@emoji-catalogue/adapters-search"
-import { InstalledPackages, PackageCatalogueSource } from "@emoji-catalogue/adapters-upstream"
 import {
-  type ApiKeyRepository,
   ApiKeys,
-  type CatalogueRepository,
   CurrentCatalogue,
+  Downloads,
   Health,
-  Imports
+  ImageSettings,
+  ImportStatus,
+  Usage
 } from "@emoji-catalogue/application"
 import { EmojiCatalogueHttp, nodeServer } from "@emoji-catalogue/http-server"
 import { NodeHttpServer } from "@effect/platform-node"
 import { Console, Effect, Layer, Logger, Option, Redacted, References } from "effect"
 import { HttpServer } from "effect/http"
 import * as AccessLogStdout from "./AccessLogStdout.ts"
-import { importConsole } from "./ImportConsole.ts"
+import { backgroundImports, firstImport } from "./imports.ts"
 import { readSettings, type Settings } from "./Settings.ts"
-
-const repositories = Layer.mergeAll(PgCatalogueRepository.layer, PgApiKeyRepository.layer)
-
-/** PostgreSQL where it is named, else the embedded database; the repositories are the same on both. */
-const database = ({
-  databaseUrl,
-  dataDir
-}: Settings): Layer.Layer<
-  CatalogueRepository | ApiKeyRepository,
-  DataDirectoryInUse | DataDirectoryUnusable | DatabaseUnusable
-> =>
-  Option.isSome(databaseUrl)
-    ? repositories.pipe(Layer.provide(PostgresDatabase.layer({ url: databaseUrl.value })))
-    : repositories.pipe(Layer.provide(PgliteDatabase.layer({ dataDir })))
-
-/** Imports the catalogue where there is none yet, and tells how it comes along. */
-const firstImport = ({ databaseUrl, dataDir }: Settings) =>
-  Effect.gen(function* () {
-    const imports = yield* Imports
-    const { done, onProgress } = yield* importConsole
-    const into = Option.isSome(databaseUrl) ? "the database" : dataDir
-    const announced = yield* Effect.cached(Console.error(`First start: importing the catalogue into ${into}`))
-    const report = yield* imports.runIfEmpty((progress) => Effect.andThen(announced, onProgress(progress)))
-    if (Option.isSome(report)) yield* done(report.value)
-  })
-
-const sources = PackageCatalogueSource.layer.pipe(Layer.provide(InstalledPackages.layer))
+import { storage } from "./storage.ts"
 
 /** The use cases over a database that holds a catalogue. */
 const services = (settings: Settings) =>
-  Layer.mergeAll(Health.layer, ApiKeys.layer).pipe(
+  Layer.mergeAll(Health.layer, ApiKeys.layer, Downloads.layer, Usage.layer, backgroundImports(settings)).pipe(
     Layer.provideMerge(CurrentCatalogue.layer),
-    Layer.provide(
-      Layer.effectDiscard(firstImport(settings)).pipe(Layer.provide(Imports.layer), Layer.provide(sources))
-    ),
-    Layer.provide(EmbeddedSearchEngine.layer),
-    Layer.provide(database(settings))
+    Layer.provide(firstImport(settings)),
+    Layer.provide([EmbeddedSearchEngine.layer, ImportStatus.layer]),
+    Layer.provideMerge(storage(settings)),
+    Layer.provideMerge(images(settings))
   )
+
+const images = ({ baseUrl, imageOrder }: Settings) =>
+  Layer.succeed(ImageSettings, { baseUrl: Option.getOrElse(baseUrl, () => ""), order: imageOrder })
 
 /** Says where the service is, once it listens. The embedded default also shows the first administrator's key, once. */
 const welcome = ({ baseUrl, databaseUrl }: Settings) =>

@@ -1,10 +1,11 @@
-import type { ImportProgress, ImportReport } from "@emoji-catalogue/application"
+import type { ImportProgress, ImportReport, ImportStage } from "@emoji-catalogue/application"
 import { Clock, Console, Effect } from "effect"
 
-const what: Readonly<Record<ImportProgress["stage"], string>> = {
+const what: Readonly<Record<ImportStage, string>> = {
   unicode: "Unicode emoji",
   annotations: "names and keywords",
   shortcodes: "shortcodes",
+  history: "history and relations",
   check: "checked",
   publish: "written"
 }
@@ -29,8 +30,8 @@ export const importConsole = Effect.gen(function* () {
     yield* Console.error(`${line.padEnd(74)}${seconds.toFixed(1).padStart(6)} s`)
   })
   return {
-    onProgress: ({ counts, stage, step, steps }: ImportProgress) =>
-      say(`  ${step}/${steps} ${what[stage].padEnd(20)} ${countsOf(counts)}`),
+    onProgress: ({ counts, stage, step, steps }: ImportProgress<ImportStage>) =>
+      say(`  ${step}/${steps} ${what[stage].padEnd(22)} ${countsOf(counts)}`),
     done: ({ generation }: ImportReport) => say(`The catalogue is imported, generation ${generation}.`)
   }
 })

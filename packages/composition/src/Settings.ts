@@ -1,3 +1,4 @@
+import { defaultImageOrder, PlatformId } from "@emoji-catalogue/domain"
 import { Config, Effect, Option, type Redacted, Schema, SchemaIssue } from "effect"
 
 /** A variable of the environment cannot be what it says. Names the variable, never its value. */
@@ -18,6 +19,14 @@ export interface Settings {
   readonly dataDir: string
   /** PostgreSQL where set; the embedded database in `dataDir` where not. */
   readonly databaseUrl: Option.Option<Redacted.Redacted>
+  /** A folder for pictures; the database where unset. */
+  readonly blobDir: Option.Option<string>
+  /** Which releases of artwork are imported: those that npm installed, all that are known, or none here. */
+  readonly artwork: "installed" | "all" | "none"
+  /** Where packages are loaded from; npm sets it for what it runs. */
+  readonly npmRegistry: Option.Option<string>
+  /** Where an emoji's picture is looked for first. */
+  readonly imageOrder: ReadonlyArray<PlatformId>
   readonly corsOrigins: ReadonlyArray<string>
   readonly logLevel: "trace" | "debug" | "info" | "warn" | "error" | "fatal"
 }
@@ -39,6 +48,10 @@ const WebUrl = matches("must be an http or https URL", isWebUrl)
 const Origins = matches("must be origins like https://app.example, with commas between", (text) =>
   wordsOf(text).every(isOrigin)
 )
+const isPlatform = Schema.is(PlatformId)
+const Platforms = matches("must be platforms like twitter, openmoji, with commas between", (text) =>
+  wordsOf(text).every((word) => isPlatform(word))
+)
 const PostgresUrl = matches("must be a URL like postgres://user:password@host:5432/database", (text) =>
   /^postgres(ql)?:\/\/[^/]/.test(text)
 )
@@ -54,6 +67,15 @@ export const settings: Config.Config<Settings> = Config.all({
   ),
   dataDir: Config.String("DATA_DIR").pipe(Config.withDefault("./data")),
   databaseUrl: Config.schema(Schema.RedactedFromValue(PostgresUrl), "DATABASE_URL").pipe(Config.option),
+  blobDir: Config.String("BLOB_DIR").pipe(Config.option),
+  artwork: Config.schema(Schema.Literals(["installed", "all", "none"]), "ARTWORK").pipe(
+    Config.withDefault("installed" as const)
+  ),
+  npmRegistry: Config.schema(WebUrl, "npm_config_registry").pipe(Config.option),
+  imageOrder: Config.schema(Platforms, "IMAGE_PLATFORMS").pipe(
+    Config.map((text) => wordsOf(text) as ReadonlyArray<PlatformId>),
+    Config.withDefault(defaultImageOrder)
+  ),
   corsOrigins: Config.schema(Origins, "CORS_ORIGINS").pipe(Config.map(wordsOf), Config.withDefault([])),
   logLevel: Config.schema(LogLevel, "LOG_LEVEL").pipe(Config.withDefault("info" as const))
 })

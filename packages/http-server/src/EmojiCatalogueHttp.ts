@@ -2,13 +2,17 @@ import { Layer } from "effect"
 import { HttpRouter } from "effect/http"
 import { HttpApiBuilder } from "effect/http-api"
 import { EmojiCatalogueApi } from "./api/EmojiCatalogueApi.ts"
+import * as ArtworkHandlers from "./artwork/ArtworkHandlers.ts"
+import * as AssetRoutes from "./artwork/AssetRoutes.ts"
 import * as CatalogueHandlers from "./catalogue/CatalogueHandlers.ts"
 import * as DocsRoutes from "./docs/DocsRoutes.ts"
+import * as HistoryHandlers from "./history/HistoryHandlers.ts"
 import * as MetadataHandlers from "./metadata/MetadataHandlers.ts"
 import type { CorsPolicy } from "./middleware/cors.ts"
 import * as RequestPipeline from "./middleware/RequestPipeline.ts"
 import * as validation from "./middleware/validation.ts"
 import * as SearchHandlers from "./search/SearchHandlers.ts"
+import * as UsageHandlers from "./usage/UsageHandlers.ts"
 
 export interface HttpOptions {
   readonly cors: CorsPolicy
@@ -21,9 +25,17 @@ export const routerConfig = { caseSensitive: true, ignoreDuplicateSlashes: false
 export const routes = ({ cors }: HttpOptions) =>
   Layer.mergeAll(
     HttpApiBuilder.layer(EmojiCatalogueApi).pipe(
-      Layer.provide([CatalogueHandlers.layer, SearchHandlers.layer, MetadataHandlers.layer]),
+      Layer.provide([
+        ArtworkHandlers.layer,
+        CatalogueHandlers.layer,
+        HistoryHandlers.layer,
+        MetadataHandlers.layer,
+        SearchHandlers.layer,
+        UsageHandlers.layer
+      ]),
       Layer.provide(validation.layer)
     ),
+    AssetRoutes.layer,
     DocsRoutes.layer,
     RequestPipeline.layer(cors)
   )

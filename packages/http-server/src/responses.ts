@@ -27,6 +27,12 @@ export const fresh = (body: Uint8Array) =>
 export const cachedListing = (view: CatalogueView, { body, total }: EncodedListing, query: Page) =>
   Effect.map(linksOf(query, total), (links) => cached(view, body, links))
 
+/** One page of a listing that changes while people use the service. */
+export const uncachedListing = ({ body, total }: EncodedListing, query: Page) =>
+  Effect.map(linksOf(query, total), (links) =>
+    HttpServerResponse.uint8Array(body, { contentType: json, headers: { "cache-control": "no-cache", ...links } })
+  )
+
 /** A list that is short enough to be one page. */
 export const wholeListing = (view: CatalogueView, items: ReadonlyArray<unknown>) =>
   cachedJson(view, { items, total: items.length, limit: items.length, offset: 0 })

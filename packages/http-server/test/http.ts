@@ -1,8 +1,27 @@
-import { CurrentCatalogue, Health, Imports, type SearchEngine } from "@emoji-catalogue/application"
 import {
+  ArtworkRepository,
+  type Blob,
+  BlobStore,
+  CurrentCatalogue,
+  Downloads,
+  Health,
+  type ImportedArtwork,
+  Imports,
+  ImportStatus,
+  type SearchEngine,
+  Usage
+} from "@emoji-catalogue/application"
+import {
+  MemoryArtworkRepository,
+  MemoryBlobStore,
   MemoryCatalogueRepository,
   MemoryCatalogueSource,
+  MemoryImageProcessor,
+  MemoryRasterRepository,
   MemorySearchEngine,
+  MemoryUsageRepository,
+  sampleArtwork,
+  sampleBlobs,
   sampleDraft
 } from "@emoji-catalogue/application/testing"
 import type { CatalogueDraft } from "@emoji-catalogue/domain"
@@ -15,12 +34,19 @@ interface Options {
   /** Imported one after another, so that later drafts rename what earlier ones held. */
   readonly drafts?: ReadonlyArray<CatalogueDraft>
   readonly search?: Layer.Layer<SearchEngine>
+  readonly artwork?: ReadonlyArray<ImportedArtwork>
+  readonly blobs?: ReadonlyArray<Blob>
 }
 
 export const credentialedOrigin = "https://app.example"
 
 /** The whole HTTP API over memory, and what it logged. */
-export const api = ({ drafts = [sampleDraft], search = MemorySearchEngine.layer }: Options = {}) => {
+export const api = ({
+  artwork = sampleArtwork,
+  blobs = sampleBlobs,
+  drafts = [sampleDraft],
+  search = MemorySearchEngine.layer
+}: Options = {}) => {
   const log: Array<AccessLogEntry> = []
   const messages: Array<string> = []
   const imported = Layer.effectDiscard(
@@ -30,10 +56,25 @@ export const api = ({ drafts = [sampleDraft], search = MemorySearchEngine.layer 
       )
     )
   )
-  const services = Health.layer.pipe(
+  const drawn = Layer.effectDiscard(
+    Effect.gen(function* () {
+      yield* (yield* ArtworkRepository).publish(artwork)
+      yield* (yield* BlobStore).put(blobs)
+    })
+  )
+  const services = Layer.mergeAll(Health.layer, Downloads.layer).pipe(
     Layer.provideMerge(CurrentCatalogue.layer),
-    Layer.provide(imported),
-    Layer.provide(MemoryCatalogueRepository.layer),
+    Layer.provideMerge(Usage.layer),
+    Layer.provide([imported, drawn]),
+    Layer.provideMerge(MemoryBlobStore.layer),
+    Layer.provide([
+      MemoryArtworkRepository.layer,
+      MemoryCatalogueRepository.layer,
+      MemoryImageProcessor.layer,
+      MemoryRasterRepository.layer,
+      MemoryUsageRepository.layer,
+      ImportStatus.layer
+    ]),
     Layer.provide(search)
   )
   const app = EmojiCatalogueHttp.routes({ cors: { credentialedOrigins: new Set([credentialedOrigin]) } }).pipe(

@@ -15,11 +15,14 @@ const HeadRow = Schema.Struct({
   publishedAt: Schema.DateTimeUtcFromDate,
   emojiVersion: Catalogue.fields.emojiVersion,
   groups: Catalogue.fields.groups,
+  components: Catalogue.fields.components,
+  proposals: Catalogue.fields.proposals,
+  sources: Catalogue.fields.sources,
   formerSlugs: Catalogue.fields.formerSlugs
 })
 const decodeHead = Schema.decodeUnknownEffect(Schema.Array(HeadRow))
 
-/** `CatalogueRepository` on the tables `catalogue` and `emoji` (migration 0001). */
+/** `CatalogueRepository` on the tables `catalogue` and `emoji` (migrations 0001 and 0003). */
 export const layer = Layer.effect(
   CatalogueRepository,
   Effect.gen(function* () {
@@ -68,6 +71,10 @@ export const layer = Layer.effect(
     return CatalogueRepository.of({
       load: Effect.orDie(load),
       generation: Effect.orDie(generation),
+      sources: sql<{ sources: string }>`SELECT sources FROM catalogue`.pipe(
+        Effect.map(([head]) => Option.fromUndefinedOr(head?.sources)),
+        Effect.orDie
+      ),
       publish,
       publications: Effect.map(notifications.listen(channel), (heard) =>
         Stream.map(Stream.fromQueue(heard), () => undefined)
@@ -77,17 +84,21 @@ export const layer = Layer.effect(
 )
 
 const writeHead = (sql: SqlClient.SqlClient, { catalogue, generation, publishedAt }: PublishedCatalogue) => {
-  const { emojiVersion, formerSlugs, groups } = catalogue
+  const { components, emojiVersion, formerSlugs, groups, proposals, sources } = catalogue
+  const json = JSON.stringify
   return sql`
-    INSERT INTO catalogue (generation, published_at, emoji_version, groups, former_slugs)
-    VALUES (${generation}, ${DateTime.toDateUtc(publishedAt)}, ${emojiVersion},
-      ${JSON.stringify(groups)}::text::jsonb, ${JSON.stringify(formerSlugs)}::text::jsonb)
+    INSERT INTO catalogue (generation, published_at, emoji_version, groups, components, proposals, former_slugs, sources)
+    VALUES (${generation}, ${DateTime.toDateUtc(publishedAt)}, ${emojiVersion}, ${json(groups)}::text::jsonb,
+      ${json(components)}::text::jsonb, ${json(proposals)}::text::jsonb, ${json(formerSlugs)}::text::jsonb, ${sources})
     ON CONFLICT (only_row) DO UPDATE SET
       generation = excluded.generation,
       published_at = excluded.published_at,
       emoji_version = excluded.emoji_version,
       groups = excluded.groups,
-      former_slugs = excluded.former_slugs`
+      components = excluded.components,
+      proposals = excluded.proposals,
+      former_slugs = excluded.former_slugs,
+      sources = excluded.sources`
 }
 
 /** Writes only rows that differ: an embedded database has no vacuum to clean up after rows rewritten in vain. */
@@ -99,7 +110,9 @@ const writeEmoji = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, emoji:
     ON CONFLICT (codepoint) DO UPDATE SET
       slug = excluded.slug, position = excluded.position, emoji = excluded.emoji, "group" = excluded."group",
       subgroup = excluded.subgroup, version = excluded.version, year = excluded.year, base = excluded.base,
-      annotations = excluded.annotations, shortcodes = excluded.shortcodes,
+      annotations = excluded.annotations, shortcodes = excluded.shortcodes, carriers = excluded.carriers,
+      proposals = excluded.proposals, encoding = excluded.encoding, renamings = excluded.renamings,
+      relations = excluded.relations,
       added_at = excluded.added_at, updated_at = excluded.updated_at
     WHERE emoji.* IS DISTINCT FROM excluded.*`
 })

@@ -2,9 +2,21 @@ import type { Effect } from "effect"
 import type { SqlClient } from "effect/sql"
 import catalogue from "./0001_catalogue.ts"
 import apiKey from "./0002_api_key.ts"
+import history from "./0003_history.ts"
+import blob from "./0004_blob.ts"
+import usage from "./0005_usage.ts"
+import artwork from "./0006_artwork.ts"
+import raster from "./0007_raster.ts"
+import importLock from "./0008_import_lock.ts"
 
 /** Every migration by `<number>_<name>`, one file each; once released, a migration never changes. */
 export const migrations: Record<string, Effect.Effect<void, unknown, SqlClient.SqlClient>> = {
   "0001_catalogue": catalogue,
-  "0002_api_key": apiKey
+  "0002_api_key": apiKey,
+  "0003_history": history,
+  "0004_blob": blob,
+  "0005_usage": usage,
+  "0006_artwork": artwork,
+  "0007_raster": raster,
+  "0008_import_lock": importLock
 }

@@ -37,6 +37,13 @@ export class Bitset {
     )
   }
 
+  or(that: Bitset): Bitset {
+    return new Bitset(
+      this.size,
+      this.words.map((word, index) => word | that.words[index]!)
+    )
+  }
+
   get count(): number {
     return (this.counted ??= this.words.reduce((count, word) => count + popcount(word), 0))
   }

@@ -27,6 +27,9 @@ export class CatalogueRepository extends Context.Service<
     /** The number of the newest generation, 0 before the first publication. */
     readonly generation: Effect.Effect<number>
 
+    /** What the newest generation was made from (`Catalogue.sources`), without loading it. */
+    readonly sources: Effect.Effect<Option.Option<string>>
+
     /** Replaces generation `expected` (0: none) by `catalogue`: wholly, or not at all. */
     readonly publish: (expected: number, catalogue: Catalogue) => Effect.Effect<PublishedCatalogue, GenerationConflict>
 

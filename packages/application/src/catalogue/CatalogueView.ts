@@ -5,14 +5,19 @@ import {
   type Language,
   languages,
   minimallyQualified,
-  readReference
+  type PlatformId,
+  readReference,
+  type Slug
 } from "@emoji-catalogue/domain"
 import { DateTime, Effect } from "effect"
+import type { PublishedArtwork } from "../artwork/ArtworkRepository.ts"
+import { ArtworkView } from "../artwork/ArtworkView.ts"
+import { ImageSettings } from "../artwork/ImageSettings.ts"
 import type { Bitset } from "./Bitset.ts"
 import type { PublishedCatalogue } from "./CatalogueRepository.ts"
-import { summaryOf } from "./EmojiSummary.ts"
+import { summaryOf, withImage } from "./EmojiSummary.ts"
 import { FilterIndex } from "./FilterIndex.ts"
-import { JsonTable } from "./JsonTable.ts"
+import { arrayOf, concat, JsonTable, utf8 } from "./JsonTable.ts"
 import type { ListingFilter } from "./ListingFilter.ts"
 
 /** Where a reference leads. `moved` when it is a slug that the emoji had before. */
@@ -21,52 +26,72 @@ export interface Resolved {
   readonly moved: boolean
 }
 
+const noArtwork: PublishedArtwork = { revision: 0, platforms: [] }
+
 /**
- * One generation of the catalogue, ready to answer: emoji in Unicode order, a bitset for each filter value, summaries
- * encoded as JSON for each language. Immutable; a new generation is a new view.
+ * One generation of the catalogue and one revision of the artwork, ready to answer: emoji in Unicode order, a bitset for
+ * each filter value, summaries encoded as JSON for each language. Immutable; what comes after is a new view.
  */
 export class CatalogueView {
   readonly generation: number
   readonly publishedAt: DateTime.Utc
-  /** Differs whenever an answer may differ: a new generation, or another database with the same number. */
+  /** Differs whenever an answer may differ: newer facts, newer artwork, or another database with the same numbers. */
   readonly tag: string
   readonly catalogue: Catalogue
   readonly emoji: ReadonlyArray<CatalogueEmoji>
+  readonly artworkRevision: number
+  readonly artwork: ArtworkView
   readonly filters: FilterIndex
+  /** The place of each code point. */
+  readonly places: ReadonlyMap<string, number>
   private readonly summaries: Readonly<Record<Language, JsonTable>>
   private readonly bySlug: ReadonlyMap<string, number>
   private readonly byCharacters: ReadonlyMap<string, number>
   private readonly byFormerSlug: ReadonlyMap<string, number>
   private readonly tones: ReadonlyMap<Codepoint, ReadonlyArray<number>>
 
-  private constructor(published: PublishedCatalogue, summaries: Readonly<Record<Language, JsonTable>>) {
+  private constructor(
+    published: PublishedCatalogue,
+    revision: number,
+    artwork: ArtworkView,
+    summaries: Readonly<Record<Language, JsonTable>>
+  ) {
     const { catalogue, generation, publishedAt } = published
     this.generation = generation
     this.publishedAt = publishedAt
-    this.tag = `${generation}-${DateTime.toEpochMillis(publishedAt).toString(36)}`
+    this.tag = `${generation}.${revision}-${DateTime.toEpochMillis(publishedAt).toString(36)}`
     this.catalogue = catalogue
     this.emoji = catalogue.emoji
+    this.artworkRevision = revision
+    this.artwork = artwork
     this.summaries = summaries
-    this.filters = new FilterIndex(catalogue.emoji, catalogue.groups)
+    this.filters = new FilterIndex(catalogue.emoji, catalogue.groups, artwork)
     this.bySlug = new Map(catalogue.emoji.map((emoji, index) => [emoji.slug, index]))
     this.byCharacters = new Map(catalogue.emoji.map((emoji, index) => [minimallyQualified(emoji.emoji), index]))
-    const byCodepoint = new Map(catalogue.emoji.map((emoji, index) => [emoji.codepoint, index]))
+    this.places = new Map(catalogue.emoji.map((emoji, index) => [emoji.codepoint, index]))
     this.byFormerSlug = new Map(
-      Object.entries(catalogue.formerSlugs).map(([slug, codepoint]) => [slug, byCodepoint.get(codepoint)!])
+      Object.entries(catalogue.formerSlugs).map(([slug, codepoint]) => [slug, this.places.get(codepoint)!])
     )
     this.tones = tonesByBase(catalogue.emoji)
   }
 
   /** Builds the view language by language, and lets other work go on in between. */
-  static readonly make = Effect.fn("CatalogueView.make")(function* (published: PublishedCatalogue) {
+  static readonly make = Effect.fn("CatalogueView.make")(function* (
+    published: PublishedCatalogue,
+    { platforms, revision }: PublishedArtwork = noArtwork
+  ) {
     const { emoji, groups } = published.catalogue
     const groupNames = new Map(groups.map((group) => [group.slug, group.name]))
+    const artwork = yield* ArtworkView.make(emoji, platforms, yield* ImageSettings)
+    const images = emoji.map((_, index) => artwork.image(index))
     const summaries: Partial<Record<Language, JsonTable>> = {}
     for (const language of languages) {
-      summaries[language] = new JsonTable(emoji.map((e) => summaryOf(e, groupNames.get(e.group)!, language)))
+      summaries[language] = new JsonTable(
+        emoji.map((e, index) => withImage(summaryOf(e, groupNames.get(e.group)!, language), images[index]!))
+      )
       yield* Effect.yieldNow
     }
-    return new CatalogueView(published, summaries as Record<Language, JsonTable>)
+    return new CatalogueView(published, revision, artwork, summaries as Record<Language, JsonTable>)
   })
 
   /** Finds an emoji by slug, then by its characters with or without FE0F, then by code points, then by a former slug. */
@@ -83,14 +108,29 @@ export class CatalogueView {
     return this.filters.select(filter)
   }
 
-  /** The encoded summary of one emoji. */
-  summary(index: number, language: Language): Uint8Array {
-    return this.summaries[language].at(index)
+  /** The encoded summary of one emoji, its image from `platform` where one is given, else as settings have it. */
+  summary(index: number, language: Language, platform?: PlatformId): Uint8Array {
+    const summary = this.summaries[language].at(index)
+    return platform === undefined ? summary : this.summaryWith(index, language, this.artwork.image(index, platform))
   }
 
   /** The encoded summaries of emoji as a JSON array. */
-  summaryArray(indexes: ReadonlyArray<number>, language: Language): Uint8Array {
-    return this.summaries[language].array(indexes)
+  summaryArray(indexes: ReadonlyArray<number>, language: Language, platform?: PlatformId): Uint8Array {
+    return platform === undefined
+      ? this.summaries[language].array(indexes)
+      : arrayOf(indexes.map((index) => this.summary(index, language, platform)))
+  }
+
+  /** The encoded summary of an emoji with another image than its own. */
+  summaryWith(index: number, language: Language, image: string): Uint8Array {
+    const summary = this.summaries[language].at(index)
+    const own = utf8(this.artwork.image(index)).length
+    return concat([summary.subarray(0, summary.length - own - 1), utf8(`${image}}`)])
+  }
+
+  /** The Unicode name of a group that the catalogue has. */
+  groupName(slug: Slug): string {
+    return this.catalogue.groups.find((group) => group.slug === slug)!.name
   }
 
   /** The forms of an emoji in the skin tones, in Unicode order. */

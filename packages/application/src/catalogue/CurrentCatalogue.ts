@@ -1,4 +1,5 @@
 import { Context, Duration, Effect, Exit, Layer, Option, Schema, Scope, Semaphore, Stream } from "effect"
+import { ArtworkRepository, type PublishedArtwork } from "../artwork/ArtworkRepository.ts"
 import { SearchEngine, type SearchIndex } from "../search/SearchEngine.ts"
 import { CatalogueRepository, type PublishedCatalogue } from "./CatalogueRepository.ts"
 import { CatalogueView } from "./CatalogueView.ts"
@@ -17,8 +18,17 @@ const pollInterval = Duration.seconds(30)
 /** How long an index outlives its generation; far longer than a request lives. */
 const drain = Duration.minutes(2)
 
+/** What is known of artwork after some platforms were published again. */
+const merge = (before: PublishedArtwork, after: PublishedArtwork): PublishedArtwork => ({
+  revision: after.revision,
+  platforms: [
+    ...before.platforms.filter(({ platform }) => !after.platforms.some((each) => each.platform === platform)),
+    ...after.platforms
+  ]
+})
+
 /**
- * The generation that this process answers from. A new one is built beside the old one and swapped in by one
+ * The generation, and the artwork, that this process answers from. A new one is built beside the old one and swapped in by one
  * assignment, so that every answer comes from one generation and no reader waits.
  */
 export class CurrentCatalogue extends Context.Service<
@@ -33,36 +43,46 @@ export class CurrentCatalogue extends Context.Service<
     CurrentCatalogue,
     Effect.gen(function* () {
       const repository = yield* CatalogueRepository
+      const artworks = yield* ArtworkRepository
       const engine = yield* SearchEngine
       const lifetime = yield* Effect.scope
       const lock = yield* Semaphore.make(1)
 
-      const build = Effect.fn("CurrentCatalogue.build")(function* (published: PublishedCatalogue) {
+      const build = Effect.fn("CurrentCatalogue.build")(function* (
+        published: PublishedCatalogue,
+        artwork: PublishedArtwork
+      ) {
         const scope = yield* Scope.fork(lifetime)
-        const view = yield* CatalogueView.make(published)
+        const view = yield* CatalogueView.make(published, artwork)
         const index = yield* engine.index(view).pipe(
           Scope.provide(scope),
           Effect.onError((cause) => Scope.close(scope, Exit.failCause(cause)))
         )
-        return { view, index, scope }
+        return { view, index, scope, published, artwork }
       })
 
       const load = Effect.gen(function* () {
         const published = yield* repository.load
-        return Option.isNone(published) ? yield* new CatalogueEmpty() : yield* build(published.value)
+        return Option.isNone(published) ? yield* new CatalogueEmpty() : published.value
       })
       // Subscribed before the first load: a publication in between is seen.
-      const publications = yield* repository.publications
-      let current = yield* load
+      const publications = Stream.merge(yield* repository.publications, yield* artworks.publications)
+      let current = yield* build(yield* load, yield* artworks.since(0))
 
       const refresh = Effect.gen(function* () {
-        if ((yield* repository.generation) === current.view.generation) return false
-        const next = yield* load
+        const { artwork, published } = current
+        const isOld = (yield* repository.generation) !== published.generation
+        const changed =
+          (yield* artworks.revision) === artwork.revision ? artwork : yield* artworks.since(artwork.revision)
+        if (!isOld && changed === artwork) return false
+        const next = yield* build(isOld ? yield* load : published, merge(artwork, changed))
         const previous = current
         current = next
         // Requests that began on the old generation end on it.
         yield* Scope.close(previous.scope, Exit.void).pipe(Effect.delay(drain), Effect.forkIn(lifetime))
-        yield* Effect.logInfo("Catalogue swapped").pipe(Effect.annotateLogs({ generation: next.view.generation }))
+        yield* Effect.logInfo("Catalogue swapped").pipe(
+          Effect.annotateLogs({ generation: next.published.generation, artwork: next.artwork.revision })
+        )
         return true
       }).pipe(lock.withPermit)
 

@@ -1,6 +1,6 @@
 import type { CatalogueEmoji, Codepoint, Language, Slug } from "@emoji-catalogue/domain"
 
-/** What a listing shows of an emoji. */
+/** What a listing shows of an emoji, but for its image, which depends on the platform that is asked for. */
 export interface EmojiSummary {
   readonly slug: Slug
   readonly emoji: string
@@ -12,7 +12,6 @@ export interface EmojiSummary {
   readonly subgroup: string
   readonly version: string
   readonly year: number
-  readonly image: null
 }
 
 export const summaryOf = (emoji: CatalogueEmoji, groupName: string, language: Language): EmojiSummary => ({
@@ -23,6 +22,9 @@ export const summaryOf = (emoji: CatalogueEmoji, groupName: string, language: La
   group: groupName,
   subgroup: emoji.subgroup,
   version: emoji.version,
-  year: emoji.year,
-  image: null
+  year: emoji.year
 })
+
+/** A summary with its image, given as JSON, as JSON. The image stands last. */
+export const withImage = (summary: EmojiSummary, image: string): string =>
+  `${JSON.stringify(summary).slice(0, -1)},"image":${image}}`

@@ -1,4 +1,5 @@
-import { type CatalogueEmoji, type Group, hasTrait, slugOf, Trait } from "@emoji-catalogue/domain"
+import { type CatalogueEmoji, type Group, hasTrait, PlatformId, slugOf, Trait } from "@emoji-catalogue/domain"
+import type { ArtworkView } from "../artwork/ArtworkView.ts"
 import { Bitset } from "./Bitset.ts"
 import type { FacetField, Facets, ListingFilter } from "./ListingFilter.ts"
 
@@ -16,7 +17,7 @@ export class FilterIndex {
   private readonly values: Readonly<Record<keyof ListingFilter, Values>>
   private readonly none: Bitset
 
-  constructor(emoji: ReadonlyArray<CatalogueEmoji>, groups: ReadonlyArray<Group>) {
+  constructor(emoji: ReadonlyArray<CatalogueEmoji>, groups: ReadonlyArray<Group>, artwork: ArtworkView) {
     const groupNames = new Map(groups.map((group) => [group.slug, group.name]))
     const by = (field: keyof ListingFilter, labelOf: (emoji: CatalogueEmoji) => string) =>
       indexBy(emoji, field, labelOf)
@@ -27,7 +28,7 @@ export class FilterIndex {
       subgroup: by("subgroup", (e) => e.subgroup),
       version: by("version", (e) => e.version),
       year: by("year", (e) => String(e.year)),
-      platform: new Map(),
+      platform: new Map(PlatformId.literals.map((id) => [id, { label: id, members: artwork.coverage(id) }])),
       trait: new Map(
         Trait.literals.map((trait) => [
           trait,

@@ -14,15 +14,15 @@ export const concat = (parts: ReadonlyArray<Uint8Array>): Uint8Array => {
 }
 
 /**
- * JSON values encoded once, one behind another with commas between, so that a run of neighbours is one copy of bytes.
+ * JSON values, given as text, encoded once, one behind another with commas between, so that a run of neighbours is one copy of bytes.
  * A page of a listing costs a copy instead of an encoding.
  */
 export class JsonTable {
   private readonly bytes: Uint8Array
   private readonly ends: Uint32Array
 
-  constructor(values: ReadonlyArray<unknown>) {
-    const parts = values.map((value) => utf8(`${JSON.stringify(value)},`))
+  constructor(texts: ReadonlyArray<string>) {
+    const parts = texts.map((text) => utf8(`${text},`))
     this.bytes = concat(parts)
     let end = 0
     this.ends = Uint32Array.from(parts, (part) => (end += part.length))
@@ -61,6 +61,14 @@ export class JsonTable {
     return index === 0 ? 0 : this.ends[index - 1]!
   }
 }
+
+/** Encoded values as a JSON array. */
+export const arrayOf = (items: ReadonlyArray<Uint8Array>): Uint8Array =>
+  concat([
+    utf8("["),
+    ...items.flatMap((item, index) => (index === 0 ? [item] : [Uint8Array.of(comma), item])),
+    utf8("]")
+  ])
 
 /** The encoded object `object` with more members at its end. `members` is JSON text without braces. */
 export const withMembers = (object: Uint8Array, ...members: ReadonlyArray<Uint8Array>): Uint8Array =>

@@ -1,26 +1,35 @@
 import { type CatalogueEmoji, type Language, languages } from "@emoji-catalogue/domain"
 import { DateTime } from "effect"
 import type { CatalogueView } from "./CatalogueView.ts"
+import { encodeRelated, placesOf } from "./encodeRelated.ts"
 import { concat, utf8, withMembers } from "./JsonTable.ts"
+import { originsOf, proposalsOf } from "./provenance.ts"
 
-const skinTones = utf8(`"skinTones":`)
-const keywords = utf8(`"keywords":`)
+const member = (name: string) => utf8(`"${name}":`)
+const keywords = member("keywords")
+const related = member("related")
+const skinTones = member("skinTones")
+const predecessors = member("predecessors")
 
 /** Everything the catalogue holds on one emoji, as a JSON document. */
 export const encodeDetail = (view: CatalogueView, index: number, language: Language): Uint8Array => {
   const emoji = view.emoji[index]!
+  const summaries = (indexes: ReadonlyArray<number>) => view.summaryArray(indexes, language)
   return withMembers(
     view.summary(index, language),
     concat([keywords, utf8(JSON.stringify(emoji.annotations[language].keywords))]),
-    factsOf(emoji),
-    concat([skinTones, view.summaryArray(view.skinTones(index), language)])
+    factsOf(view, emoji),
+    utf8(`"renderings":[${view.artwork.renderings(index).join(",")}]`),
+    concat([related, encodeRelated(view, index, language)]),
+    concat([skinTones, summaries(view.skinTones(index))]),
+    concat([predecessors, summaries(placesOf(view, emoji.relations.predecessor ?? []))])
   )
 }
 
 // An emoji object belongs to one or more views and never changes, so what all languages share is encoded once for it.
 const encodedFacts = new WeakMap<CatalogueEmoji, Uint8Array>()
 
-const factsOf = (emoji: CatalogueEmoji): Uint8Array => {
+const factsOf = (view: CatalogueView, emoji: CatalogueEmoji): Uint8Array => {
   const known = encodedFacts.get(emoji)
   if (known !== undefined) return known
   const facts = JSON.stringify({
@@ -30,11 +39,8 @@ const factsOf = (emoji: CatalogueEmoji): Uint8Array => {
     ),
     aliases: [],
     shortcodes: emoji.shortcodes,
-    renderings: [],
-    related: {},
-    predecessors: [],
-    carriers: [],
-    proposals: [],
+    carriers: originsOf(emoji),
+    proposals: proposalsOf(view, emoji),
     addedAt: DateTime.formatIso(emoji.addedAt),
     updatedAt: DateTime.formatIso(emoji.updatedAt)
   })

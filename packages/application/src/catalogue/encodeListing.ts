@@ -1,4 +1,4 @@
-import type { Language } from "@emoji-catalogue/domain"
+import type { Language, PlatformId } from "@emoji-catalogue/domain"
 import type { Bitset } from "./Bitset.ts"
 import type { CatalogueView } from "./CatalogueView.ts"
 import { concat, utf8 } from "./JsonTable.ts"
@@ -12,9 +12,15 @@ export interface EncodedListing {
 
 const head = utf8(`{"items":`)
 
-/** One page of the selected emoji in Unicode order, as a JSON document. */
-export const encodeListing = (view: CatalogueView, selection: Bitset, page: Page, language: Language): EncodedListing =>
-  wrapListing(view.summaryArray(selection.slice(page.offset, page.limit), language), selection.count, page)
+/** One page of the selected emoji in Unicode order, their images from `platform` where one is given. */
+export const encodeListing = (
+  view: CatalogueView,
+  selection: Bitset,
+  page: Page,
+  language: Language,
+  platform?: PlatformId
+): EncodedListing =>
+  wrapListing(view.summaryArray(selection.slice(page.offset, page.limit), language, platform), selection.count, page)
 
 /** The document of a listing around its encoded items. */
 export const wrapListing = (items: Uint8Array, total: number, { limit, offset }: Page): EncodedListing => ({

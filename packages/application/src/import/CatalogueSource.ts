@@ -1,9 +1,15 @@
 import type {
   Annotation,
+  CarrierOrigin,
   Codepoint,
+  DocumentNumber,
   EmojiVersion,
+  Encoding,
   Group,
   Language,
+  Proposal,
+  RelationFacts,
+  Renaming,
   ShortcodeSource,
   Slug
 } from "@emoji-catalogue/domain"
@@ -49,10 +55,26 @@ export interface UnicodeEmojiSet {
   readonly emojiVersion: EmojiVersion
   readonly groups: ReadonlyArray<Group>
   readonly emoji: ReadonlyArray<UnicodeEmoji>
+  /** Skin tones and styles of hair: characters that are parts of emoji only. */
+  readonly components: ReadonlyArray<string>
+}
+
+/** The documents that proposed emoji. */
+export interface ProposalFacts {
+  /** Oldest first. */
+  readonly documents: ReadonlyArray<Proposal>
+  readonly of: ByEmoji<ReadonlyArray<DocumentNumber>>
 }
 
 /** Keyed by the minimally-qualified emoji, so that sources that spell FE0F differently meet. */
 export type ByEmoji<A> = ReadonlyMap<string, A>
+
+/** When emoji were encoded, and what they were called before. */
+export interface HistoryFacts {
+  /** Of an emoji, minimally qualified; none where one of its characters is not known. */
+  readonly encodingOf: (emoji: string) => Encoding | undefined
+  readonly renamings: ByEmoji<ReadonlyArray<Renaming>>
+}
 
 /**
  * Where the facts of the catalogue come from. Every method answers wholly or fails; what it answers is well-formed.
@@ -61,9 +83,15 @@ export type ByEmoji<A> = ReadonlyMap<string, A>
 export class CatalogueSource extends Context.Service<
   CatalogueSource,
   {
+    /** Names what is read, with versions: differs whenever the facts may differ. */
+    readonly sources: string
     readonly unicode: Effect.Effect<UnicodeEmojiSet, SourceError>
     readonly annotations: (language: Language) => Effect.Effect<ByEmoji<Annotation>, SourceError>
     /** Codes in the provider's order; emoji without a code are left out. */
     readonly shortcodes: (source: ShortcodeSource) => Effect.Effect<ByEmoji<ReadonlyArray<string>>, SourceError>
+    readonly carriers: Effect.Effect<ByEmoji<ReadonlyArray<CarrierOrigin>>, SourceError>
+    readonly proposals: (emoji: ReadonlyArray<UnicodeEmoji>) => Effect.Effect<ProposalFacts, SourceError>
+    readonly history: Effect.Effect<HistoryFacts, SourceError>
+    readonly relationFacts: Effect.Effect<RelationFacts, SourceError>
   }
 >()("@emoji-catalogue/application/import/CatalogueSource") {}

@@ -1,48 +1,87 @@
 import {
   type Annotation,
+  type CarrierOrigin,
   type CatalogueDraft,
   CatalogueRejected,
+  codepointOf,
   type Emoji,
   type Language,
   languages,
   minimallyQualified,
+  type RelationFacts,
+  relationsOf,
   type ShortcodeSource,
-  slugOf
+  slugOf,
+  type Unrelated
 } from "@emoji-catalogue/domain"
 import { Result } from "effect"
-import type { ByEmoji, UnicodeEmojiSet } from "./CatalogueSource.ts"
+import type { ByEmoji, HistoryFacts, ProposalFacts, UnicodeEmojiSet } from "./CatalogueSource.ts"
 
 export interface SourceFacts {
+  readonly sources: string
   readonly unicode: UnicodeEmojiSet
   readonly annotations: Readonly<Record<Language, ByEmoji<Annotation>>>
   readonly shortcodes: Readonly<Record<ShortcodeSource, ByEmoji<ReadonlyArray<string>>>>
+  readonly carriers: ByEmoji<ReadonlyArray<CarrierOrigin>>
+  readonly proposals: ProposalFacts
+  readonly history: HistoryFacts
+  readonly relationFacts: RelationFacts
 }
 
-/** Joins what the sources say on the emoji. An emoji without a name in every language is refused. */
-export const assembleDraft = ({
-  annotations,
-  shortcodes,
-  unicode
-}: SourceFacts): Result.Result<CatalogueDraft, CatalogueRejected> => {
+/**
+ * Joins what the sources say on the emoji, and relates them. An emoji without a name in every language, or with a
+ * character of which nobody says when it was encoded, is refused.
+ */
+export const assembleDraft = (facts: SourceFacts): Result.Result<CatalogueDraft, CatalogueRejected> => {
+  const { annotations, carriers, history, proposals, shortcodes, sources, unicode } = facts
   const violations: Array<string> = []
-  const emoji = unicode.emoji.map((facts): Emoji => {
-    const key = minimallyQualified(facts.emoji)
+
+  const annotationsOf = (text: string) => {
     const named: Partial<Record<Language, Annotation>> = {}
     for (const language of languages) {
-      const annotation = annotations[language].get(key)
-      if (annotation === undefined) violations.push(`${facts.codepoint} has no name in ${language}`)
+      const annotation = annotations[language].get(minimallyQualified(text))
+      if (annotation === undefined) violations.push(`${codepointOf(text)} has no name in ${language}`)
       else named[language] = annotation
     }
+    return named as Record<Language, Annotation>
+  }
+
+  const unrelated = unicode.emoji.map((each): Unrelated => {
+    const key = minimallyQualified(each.emoji)
+    const named = annotationsOf(each.emoji)
+    const encoding = history.encodingOf(key)
+    if (encoding === undefined) violations.push(`${each.codepoint} has no Unicode version`)
     return {
-      ...facts,
-      slug: slugOf(named.en?.name ?? ""),
-      annotations: named as Record<Language, Annotation>,
+      ...each,
+      slug: slugOf((named.en as Annotation | undefined)?.name ?? ""),
+      annotations: named,
       shortcodes: (Object.keys(shortcodes) as Array<ShortcodeSource>).flatMap((source) =>
         (shortcodes[source].get(key) ?? []).map((code) => ({ code, source }))
-      )
+      ),
+      carriers: carriers.get(key) ?? [],
+      proposals: proposals.of.get(key) ?? [],
+      encoding: encoding!,
+      renamings: history.renamings.get(key) ?? []
     }
   })
-  return violations.length === 0
-    ? Result.succeed({ emojiVersion: unicode.emojiVersion, groups: unicode.groups, emoji })
-    : Result.fail(new CatalogueRejected({ count: violations.length, violations: violations.slice(0, 20) }))
+  const components = unicode.components.map((text) => ({
+    codepoint: codepointOf(text),
+    emoji: text,
+    annotations: annotationsOf(text)
+  }))
+  if (violations.length > 0) {
+    return Result.fail(new CatalogueRejected({ count: violations.length, violations: violations.slice(0, 20) }))
+  }
+
+  const relations = relationsOf(unrelated, facts.relationFacts)
+  const emoji = unrelated.map((each): Emoji => ({ ...each, relations: relations.get(each.codepoint)! }))
+  const cited = new Set(emoji.flatMap((each) => each.proposals))
+  return Result.succeed({
+    emojiVersion: unicode.emojiVersion,
+    groups: unicode.groups,
+    emoji,
+    components,
+    proposals: proposals.documents.filter(({ document }) => cited.has(document)),
+    sources
+  })
 }

@@ -1,6 +1,7 @@
 import { Clock, Context, Duration, Effect, Layer } from "effect"
 import { CatalogueRepository } from "../catalogue/CatalogueRepository.ts"
 import { CurrentCatalogue } from "../catalogue/CurrentCatalogue.ts"
+import { type ImportState, ImportStatus } from "../import/ImportStatus.ts"
 
 export interface DependencyHealth {
   readonly status: "ok" | "failed"
@@ -10,8 +11,16 @@ export interface DependencyHealth {
 export interface HealthReport {
   /** `degraded`: answers still come, but something that they will need does not. */
   readonly status: "ok" | "degraded"
-  readonly catalogue: { readonly generation: number; readonly emojiVersion: string; readonly emoji: number }
+  readonly catalogue: {
+    readonly generation: number
+    /** The revision of the artwork, 0 before any was imported. */
+    readonly artwork: number
+    readonly emojiVersion: string
+    readonly emoji: number
+  }
   readonly checks: Readonly<Record<string, DependencyHealth>>
+  /** The newest run, by kind, of each import that this process has run or runs. */
+  readonly imports: Readonly<Record<string, ImportState>>
 }
 
 /** A dependency that takes longer than this counts as failed. */
@@ -26,6 +35,7 @@ export class Health extends Context.Service<Health, { readonly report: Effect.Ef
     Effect.gen(function* () {
       const repository = yield* CatalogueRepository
       const current = yield* CurrentCatalogue
+      const imports = yield* ImportStatus
 
       const report = Effect.gen(function* () {
         const { view } = yield* current.snapshot
@@ -35,10 +45,12 @@ export class Health extends Context.Service<Health, { readonly report: Effect.Ef
           status,
           catalogue: {
             generation: view.generation,
+            artwork: view.artworkRevision,
             emojiVersion: view.catalogue.emojiVersion,
             emoji: view.emoji.length
           },
-          checks: { database }
+          checks: { database },
+          imports: yield* imports.current
         }
       })
 

@@ -1,16 +1,9 @@
-import { languages, platforms, ShortcodeSource, Trait } from "@emoji-catalogue/domain"
+import { type Carrier, languages, platforms, RelationshipType, ShortcodeSource, Trait } from "@emoji-catalogue/domain"
 import { DateTime } from "effect"
 import type { CatalogueView } from "../catalogue/CatalogueView.ts"
+import { onceFor } from "../catalogue/onceFor.ts"
+import { carrierSets } from "../catalogue/provenance.ts"
 import { versions } from "../catalogue/groupings.ts"
-
-const known = new WeakMap<CatalogueView, Statistics>()
-
-/** What one generation of the catalogue holds, in numbers. Counted once for a view. */
-export const statisticsOf = (view: CatalogueView): Statistics => {
-  const statistics = known.get(view) ?? count(view)
-  known.set(view, statistics)
-  return statistics
-}
 
 const count = (view: CatalogueView) => ({
   generation: view.generation,
@@ -22,6 +15,20 @@ const count = (view: CatalogueView) => ({
   subgroups: view.catalogue.groups.reduce((count, group) => count + group.subgroups.length, 0),
   versions: versions(view).length,
   platforms: platforms.length,
+  carriers: Object.fromEntries(
+    carrierSets(view).map(({ carrier, characters }) => [carrier, characters.length])
+  ) as Readonly<Record<Carrier, number>>,
+  proposals: view.catalogue.proposals.length,
+  proposedEmoji: view.emoji.filter(({ proposals }) => proposals.length > 0).length,
+  relations: Object.fromEntries(
+    RelationshipType.literals.map((type) => [type, relationCounts(view, type)])
+  ) as Readonly<Record<RelationshipType, ReturnType<typeof relationCounts>>>,
+  artwork: {
+    revision: view.artworkRevision,
+    platforms: platforms.filter(({ id }) => view.artwork.of(id).length > 0).length,
+    releases: view.artwork.releases.length,
+    renderings: view.artwork.releases.reduce((count, { members }) => count + members.count, 0)
+  },
   traits: Object.fromEntries(
     Trait.literals.map((trait) => [trait, view.filters.members("trait", trait).count])
   ) as Readonly<Record<Trait, number>>,
@@ -34,6 +41,15 @@ const count = (view: CatalogueView) => ({
 })
 
 export type Statistics = ReturnType<typeof count>
+
+/** What one generation of the catalogue holds, in numbers. */
+export const statisticsOf: (view: CatalogueView) => Statistics = onceFor(count)
+
+/** How many emoji have relations of a type, and how many those are. */
+const relationCounts = (view: CatalogueView, type: RelationshipType) => {
+  const counts = view.emoji.map(({ relations }) => relations[type]?.length ?? 0).filter((count) => count > 0)
+  return { emoji: counts.length, relations: counts.reduce((sum, count) => sum + count, 0) }
+}
 
 /** How many codes a provider publishes, and for how many emoji. */
 export const shortcodeCounts = (view: CatalogueView, source: ShortcodeSource) => {

@@ -1,7 +1,7 @@
-import type { Language } from "@emoji-catalogue/domain"
+import type { Language, PlatformId } from "@emoji-catalogue/domain"
 import type { CatalogueView } from "../catalogue/CatalogueView.ts"
 import { type EncodedListing, wrapListing } from "../catalogue/encodeListing.ts"
-import { concat, utf8, withMembers } from "../catalogue/JsonTable.ts"
+import { arrayOf, utf8, withMembers } from "../catalogue/JsonTable.ts"
 import type { Page } from "../catalogue/ListingFilter.ts"
 import type { SearchHit, SearchResult } from "./SearchEngine.ts"
 
@@ -10,15 +10,13 @@ export const encodeSearch = (
   view: CatalogueView,
   { facets, hits, total }: SearchResult,
   page: Page,
-  language: Language
+  language: Language,
+  platform?: PlatformId
 ): EncodedListing => {
-  const items = hits.map((hit) => withMembers(view.summary(hit.index, language), whyOf(hit)))
+  const items = hits.map((hit) => withMembers(view.summary(hit.index, language, platform), whyOf(hit)))
   const { body } = wrapListing(arrayOf(items), total, page)
   return { total, body: facets ? withMembers(body, utf8(`"facets":${JSON.stringify(facets)}`)) : body }
 }
 
 const whyOf = ({ matched, score }: SearchHit): Uint8Array =>
   utf8(`"score":${score},"matched":${JSON.stringify(matched)}`)
-
-const arrayOf = (items: ReadonlyArray<Uint8Array>): Uint8Array =>
-  concat([utf8("["), ...items.flatMap((item, index) => (index === 0 ? [item] : [utf8(","), item])), utf8("]")])

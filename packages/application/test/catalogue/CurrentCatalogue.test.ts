@@ -5,7 +5,12 @@ import {
   SearchEngine,
   SearchUnavailable
 } from "@emoji-catalogue/application"
-import { markedCatalogue, MemoryCatalogueRepository, MemorySearchEngine } from "@emoji-catalogue/application/testing"
+import {
+  markedCatalogue,
+  MemoryArtworkRepository,
+  MemoryCatalogueRepository,
+  MemorySearchEngine
+} from "@emoji-catalogue/application/testing"
 import { assert, it } from "@effect/vitest"
 import { DateTime, Effect, Layer, Stream } from "effect"
 import { TestClock } from "effect/testing"
@@ -24,8 +29,14 @@ const silent = Layer.effect(
 )
 
 const current = CurrentCatalogue.layer.pipe(Layer.provide(seeded), Layer.provide(MemorySearchEngine.layer))
-const heard = current.pipe(Layer.provideMerge(MemoryCatalogueRepository.layer))
-const unheard = current.pipe(Layer.provideMerge(silent), Layer.provide(MemoryCatalogueRepository.layer))
+const heard = current.pipe(
+  Layer.provideMerge(MemoryCatalogueRepository.layer),
+  Layer.provide(MemoryArtworkRepository.layer)
+)
+const unheard = current.pipe(
+  Layer.provideMerge(silent),
+  Layer.provide([MemoryCatalogueRepository.layer, MemoryArtworkRepository.layer])
+)
 
 const generationNow = Effect.gen(function* () {
   const { snapshot } = yield* CurrentCatalogue
@@ -96,7 +107,7 @@ it.effect("a generation that cannot be indexed leaves the old one in use, and is
           Layer.provide(seeded),
           Layer.provide(flaky),
           Layer.provideMerge(silent),
-          Layer.provide(MemoryCatalogueRepository.layer)
+          Layer.provide([MemoryCatalogueRepository.layer, MemoryArtworkRepository.layer])
         )
       })
     )
@@ -108,7 +119,7 @@ it.effect("nothing published is an error that says so", () =>
     const error = yield* Effect.flip(
       Layer.build(
         CurrentCatalogue.layer.pipe(
-          Layer.provide(MemoryCatalogueRepository.layer),
+          Layer.provide([MemoryCatalogueRepository.layer, MemoryArtworkRepository.layer]),
           Layer.provide(MemorySearchEngine.layer)
         )
       ).pipe(Effect.scoped)
@@ -142,7 +153,7 @@ it.effect("an index is let go of, but only after those who still use it are done
         Layer.provide(seeded),
         Layer.provide(counting),
         Layer.provideMerge(silent),
-        Layer.provide(MemoryCatalogueRepository.layer)
+        Layer.provide([MemoryCatalogueRepository.layer, MemoryArtworkRepository.layer])
       )
     )
   )

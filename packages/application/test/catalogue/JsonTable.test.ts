@@ -4,7 +4,7 @@ import { Schema } from "effect"
 
 const parse = (bytes: Uint8Array): unknown => JSON.parse(new TextDecoder().decode(bytes))
 const values = Array.from({ length: 20 }, (_, index) => ({ index, text: 'é👩‍🚀"'.repeat(index) }))
-const table = new JsonTable(values)
+const table = new JsonTable(values.map((value) => JSON.stringify(value)))
 const Index = Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: values.length - 1 }))
 
 describe("JsonTable", () => {

@@ -38,7 +38,7 @@ it.effect("publishes what the sources say, tells each stage in order, and then h
     const first = yield* imports.run((progress) => Effect.sync(() => told.push(progress)))
     assert.deepStrictEqual(
       told.map(({ stage, step, steps }) => `${step}/${steps} ${stage}`),
-      ["1/5 unicode", "2/5 annotations", "3/5 shortcodes", "4/5 check", "5/5 publish"]
+      ["1/6 unicode", "2/6 annotations", "3/6 shortcodes", "4/6 history", "5/6 check", "6/6 publish"]
     )
     assert.deepStrictEqual(told[1]?.counts, { names: 90, languages: 10 })
     assert.deepStrictEqual(first, {

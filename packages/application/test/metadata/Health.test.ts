@@ -1,5 +1,10 @@
-import { CatalogueRepository, CurrentCatalogue, Health } from "@emoji-catalogue/application"
-import { MemoryCatalogueRepository, MemorySearchEngine, sampleCatalogue } from "@emoji-catalogue/application/testing"
+import { CatalogueRepository, CurrentCatalogue, Health, ImportStatus } from "@emoji-catalogue/application"
+import {
+  MemoryArtworkRepository,
+  MemoryCatalogueRepository,
+  MemorySearchEngine,
+  sampleCatalogue
+} from "@emoji-catalogue/application/testing"
 import { assert, it } from "@effect/vitest"
 import { Effect, Fiber, Layer } from "effect"
 import { TestClock } from "effect/testing"
@@ -18,7 +23,7 @@ const healthWith = (probe: Effect.Effect<number>) => {
     Layer.provide(CurrentCatalogue.layer),
     Layer.provide(MemorySearchEngine.layer),
     Layer.provide(seeded),
-    Layer.provide(MemoryCatalogueRepository.layer)
+    Layer.provide([MemoryCatalogueRepository.layer, MemoryArtworkRepository.layer, ImportStatus.layer])
   )
 }
 
@@ -28,8 +33,9 @@ it.effect("is ok where every dependency answers", () =>
   Effect.gen(function* () {
     assert.deepStrictEqual(yield* report, {
       status: "ok",
-      catalogue: { generation: 1, emojiVersion: "17.0", emoji: 9 },
-      checks: { database: { status: "ok", latencyMs: 0 } }
+      catalogue: { generation: 1, artwork: 0, emojiVersion: "17.0", emoji: 9 },
+      checks: { database: { status: "ok", latencyMs: 0 } },
+      imports: {}
     })
   }).pipe(Effect.provide(healthWith(Effect.succeed(1))))
 )

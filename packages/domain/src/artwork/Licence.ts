@@ -4,9 +4,18 @@ export interface Licence {
   readonly name: string
   /** Where the terms are written; null for proprietary artwork without public terms. */
   readonly url: string | null
+  /** Whether who shows a drawing must say who made it. */
+  readonly attributionRequired: boolean
+  /** Whether pictures made from a drawing come under the same terms. */
+  readonly shareAlike: boolean
 }
 
-const licence = (spdx: string, name: string, url: string | null): Licence => ({ spdx, name, url })
+const licence = (
+  spdx: string,
+  name: string,
+  url: string | null,
+  { attributionRequired = false, shareAlike = false } = {}
+): Licence => ({ spdx, name, url, attributionRequired, shareAlike })
 
 export const proprietary = licence("LicenseRef-Proprietary", "Proprietary, all rights reserved", null)
 export const mit = licence("MIT", "MIT License", "https://spdx.org/licenses/MIT.html")
@@ -20,11 +29,13 @@ export const ofl = licence(
 export const ccBy4 = licence(
   "CC-BY-4.0",
   "Creative Commons Attribution 4.0 International",
-  "https://creativecommons.org/licenses/by/4.0/"
+  "https://creativecommons.org/licenses/by/4.0/",
+  { attributionRequired: true }
 )
 export const ccBySa4 = licence(
   "CC-BY-SA-4.0",
   "Creative Commons Attribution-ShareAlike 4.0 International",
-  "https://creativecommons.org/licenses/by-sa/4.0/"
+  "https://creativecommons.org/licenses/by-sa/4.0/",
+  { attributionRequired: true, shareAlike: true }
 )
 export const tossFace = licence("LicenseRef-TossFace", "Toss Face Font License", "https://toss.im/tossface/copyright")

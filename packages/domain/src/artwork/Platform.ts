@@ -49,4 +49,8 @@ export interface Platform {
   readonly license: Licence
   readonly redistributable: boolean
   readonly animated: boolean
+  /** Where the vendor shows or publishes it; null where there is no such place any more. */
+  readonly homepage: string | null
+  /** The line that must, or for licences that ask for none should, stand beside a drawing; null without a drawing. */
+  readonly attribution: string | null
 }

@@ -2,58 +2,118 @@ import * as licences from "./Licence.ts"
 import type { Licence } from "./Licence.ts"
 import type { Platform, PlatformId } from "./Platform.ts"
 
-const open = (id: PlatformId, name: string, vendor: string, license: Licence, animated = false): Platform => ({
+const open = (
+  id: PlatformId,
+  name: string,
+  vendor: string,
+  license: Licence,
+  homepage: string,
+  animated = false
+): Platform => ({
   id,
   name,
   vendor,
   license,
   redistributable: true,
-  animated
+  animated,
+  homepage,
+  attribution: `${name} by ${vendor} (${homepage}), ${license.name}`
 })
 
 const closed = (
   id: PlatformId,
   name: string,
   vendor: string,
-  { animated = false, license = licences.proprietary }: { readonly animated?: boolean; readonly license?: Licence } = {}
-): Platform => ({ id, name, vendor, license, redistributable: false, animated })
+  options: { readonly animated?: boolean; readonly license?: Licence; readonly homepage?: string } = {}
+): Platform => ({
+  id,
+  name,
+  vendor,
+  license: options.license ?? licences.proprietary,
+  redistributable: false,
+  animated: options.animated ?? false,
+  homepage: options.homepage ?? null,
+  attribution: null
+})
 
 /** The registry: each of the 35 platforms once, in the order of `PlatformId`. */
 export const platforms: ReadonlyArray<Platform> = [
   closed("apple", "Apple Color Emoji", "Apple"),
-  open("google", "Noto Color Emoji", "Google", licences.apache2),
-  open("google-blob", "Noto Color Emoji (blobs)", "Google", licences.apache2),
-  open("noto-monochrome", "Noto Emoji", "Google", licences.ofl),
-  open("noto-animated", "Noto Animated Emoji", "Google", licences.ccBy4, true),
-  open("microsoft-color", "Fluent Emoji Color", "Microsoft", licences.mit),
-  open("microsoft-3d", "Fluent Emoji 3D", "Microsoft", licences.mit),
-  open("microsoft-flat", "Fluent Emoji Flat", "Microsoft", licences.mit),
-  open("microsoft-high-contrast", "Fluent Emoji High Contrast", "Microsoft", licences.mit),
-  open("microsoft-animated", "Fluent Emoji Animated", "Microsoft", licences.mit, true),
+  open("google", "Noto Color Emoji", "Google", licences.apache2, "https://github.com/googlefonts/noto-emoji"),
+  open(
+    "google-blob",
+    "Noto Color Emoji (blobs)",
+    "Google",
+    licences.apache2,
+    "https://github.com/googlefonts/noto-emoji"
+  ),
+  open("noto-monochrome", "Noto Emoji", "Google", licences.ofl, "https://fonts.google.com/noto/specimen/Noto+Emoji"),
+  open(
+    "noto-animated",
+    "Noto Animated Emoji",
+    "Google",
+    licences.ccBy4,
+    "https://googlefonts.github.io/noto-emoji-animation/",
+    true
+  ),
+  open(
+    "microsoft-color",
+    "Fluent Emoji Color",
+    "Microsoft",
+    licences.mit,
+    "https://github.com/microsoft/fluentui-emoji"
+  ),
+  open("microsoft-3d", "Fluent Emoji 3D", "Microsoft", licences.mit, "https://github.com/microsoft/fluentui-emoji"),
+  open("microsoft-flat", "Fluent Emoji Flat", "Microsoft", licences.mit, "https://github.com/microsoft/fluentui-emoji"),
+  open(
+    "microsoft-high-contrast",
+    "Fluent Emoji High Contrast",
+    "Microsoft",
+    licences.mit,
+    "https://github.com/microsoft/fluentui-emoji"
+  ),
+  open(
+    "microsoft-animated",
+    "Fluent Emoji Animated",
+    "Microsoft",
+    licences.mit,
+    "https://github.com/microsoft/fluentui-emoji",
+    true
+  ),
   closed("windows-10", "Segoe UI Emoji", "Microsoft"),
   closed("samsung", "Samsung Emoji", "Samsung"),
   closed("lg", "LG Emoji", "LG"),
   closed("htc", "HTC Emoji", "HTC"),
-  open("serenityos", "SerenityOS Emoji", "SerenityOS", licences.bsd2),
-  open("mozilla", "FxEmojis", "Mozilla", licences.ccBy4),
+  open("serenityos", "SerenityOS Emoji", "SerenityOS", licences.bsd2, "https://emoji.serenityos.org"),
+  open("mozilla", "FxEmojis", "Mozilla", licences.ccBy4, "https://github.com/mozilla/fxemoji"),
   closed("whatsapp", "WhatsApp Emoji", "Meta"),
   closed("facebook", "Facebook Emoji", "Meta"),
   closed("messenger", "Messenger Emoji", "Meta"),
-  closed("telegram", "Telegram Animated Emoji", "Telegram", { animated: true }),
+  closed("telegram", "Telegram Animated Emoji", "Telegram", { animated: true, homepage: "https://telegram.org" }),
   closed("skype", "Skype Emoticons", "Microsoft", { animated: true }),
-  open("twitter", "Twemoji", "Twitter and the Twemoji community", licences.ccBy4),
-  open("discord", "Discord Twemoji", "Discord", licences.ccBy4),
-  closed("joypixels", "JoyPixels", "JoyPixels"),
-  open("emojione", "EmojiOne 2", "EmojiOne", licences.ccBy4),
-  open("emojione-v1", "EmojiOne 1", "EmojiOne", licences.ccBySa4),
-  open("emojione-monotone", "EmojiOne Monotone", "EmojiOne", licences.ccBy4),
-  open("emojitwo", "EmojiTwo", "EmojiTwo community", licences.ccBy4),
-  open("blobmoji", "Blobmoji", "C1710", licences.apache2),
-  open("openmoji", "OpenMoji", "HfG Schwäbisch Gmünd", licences.ccBySa4),
-  open("openmoji-black", "OpenMoji Black", "HfG Schwäbisch Gmünd", licences.ccBySa4),
+  open("twitter", "Twemoji", "Twitter and the Twemoji community", licences.ccBy4, "https://github.com/jdecked/twemoji"),
+  open("discord", "Discord Twemoji", "Discord", licences.ccBy4, "https://github.com/discord/twemoji"),
+  closed("joypixels", "JoyPixels", "JoyPixels", { homepage: "https://joypixels.com" }),
+  open("emojione", "EmojiOne 2", "EmojiOne", licences.ccBy4, "https://github.com/joypixels/emojione"),
+  open("emojione-v1", "EmojiOne 1", "EmojiOne", licences.ccBySa4, "https://github.com/joypixels/emojione-legacy"),
+  open("emojione-monotone", "EmojiOne Monotone", "EmojiOne", licences.ccBy4, "https://github.com/joypixels/emojione"),
+  open("emojitwo", "EmojiTwo", "EmojiTwo community", licences.ccBy4, "https://github.com/EmojiTwo/emojitwo"),
+  open("blobmoji", "Blobmoji", "C1710", licences.apache2, "https://github.com/C1710/blobmoji"),
+  open("openmoji", "OpenMoji", "HfG Schwäbisch Gmünd", licences.ccBySa4, "https://openmoji.org"),
+  open("openmoji-black", "OpenMoji Black", "HfG Schwäbisch Gmünd", licences.ccBySa4, "https://openmoji.org"),
   // Toss Face may be bundled unchanged with its notice, but not sold or altered: metadata only is the safe reading.
-  closed("tossface", "Toss Face", "Toss", { license: licences.tossFace }),
+  closed("tossface", "Toss Face", "Toss", { license: licences.tossFace, homepage: "https://toss.im/tossface" }),
   closed("docomo", "NTT docomo Emoji", "NTT docomo"),
   closed("au-kddi", "au Emoji", "KDDI"),
   closed("softbank", "SoftBank Emoji", "SoftBank")
 ]
+
+/**
+ * The order in which an emoji's picture is looked for where no platform is asked for: first the sets that draw every
+ * emoji in one manner, then the rest as registered.
+ */
+export const defaultImageOrder: ReadonlyArray<PlatformId> = ["twitter", "openmoji", "google"]
+
+const byId = new Map(platforms.map((platform) => [platform.id, platform]))
+
+export const platformOf = (id: PlatformId): Platform => byId.get(id)!

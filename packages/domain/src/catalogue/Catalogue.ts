@@ -1,18 +1,33 @@
 import { Schema } from "effect"
 import { Codepoint } from "./Codepoint.ts"
-import { Emoji } from "./Emoji.ts"
 import { EmojiVersion } from "./EmojiVersion.ts"
+import { Annotation, Emoji } from "./Emoji.ts"
 import { Group } from "./Group.ts"
+import { Language } from "./Language.ts"
+import { Proposal } from "./Proposal.ts"
 
 /** When an emoji came into this catalogue and when its facts last changed. */
 export const EmojiTimes = Schema.Struct({ addedAt: Schema.DateTimeUtc, updatedAt: Schema.DateTimeUtc })
 export type EmojiTimes = typeof EmojiTimes.Type
 
-/** What an import read upstream: the groups and every emoji, both in Unicode order. */
+/** A character that is only ever a part of emoji: a skin tone or a style of hair. */
+export const Component = Schema.Struct({
+  codepoint: Codepoint,
+  emoji: Schema.NonEmptyString,
+  annotations: Schema.Record(Language, Annotation)
+})
+export type Component = typeof Component.Type
+
+/** What an import read upstream: the groups and every emoji, both in Unicode order, and what they refer to. */
 export interface CatalogueDraft {
   readonly emojiVersion: EmojiVersion
   readonly groups: ReadonlyArray<Group>
   readonly emoji: ReadonlyArray<Emoji>
+  readonly components: ReadonlyArray<Component>
+  /** The documents that emoji name as their proposals, oldest first. */
+  readonly proposals: ReadonlyArray<Proposal>
+  /** Names the sources and their versions, so that an import from others can be told. */
+  readonly sources: string
 }
 
 /** A draft that was accepted: it knows since when each emoji is there, and the slugs that emoji had before. */
@@ -20,6 +35,9 @@ export const Catalogue = Schema.Struct({
   emojiVersion: EmojiVersion,
   groups: Schema.Array(Group),
   emoji: Schema.Array(Schema.Struct({ ...Emoji.fields, ...EmojiTimes.fields })),
+  components: Schema.Array(Component),
+  proposals: Schema.Array(Proposal),
+  sources: Schema.String,
   formerSlugs: Schema.Record(Schema.String, Codepoint)
 })
 export type Catalogue = typeof Catalogue.Type

@@ -1,7 +1,10 @@
 import { Schema } from "effect"
+import { CarrierOrigin } from "./Carrier.ts"
 import { Codepoint } from "./Codepoint.ts"
 import { EmojiVersion } from "./EmojiVersion.ts"
 import { Language } from "./Language.ts"
+import { Day, DocumentNumber, PartialDay } from "./Proposal.ts"
+import { Relations } from "./RelationshipType.ts"
 import { Shortcode } from "./Shortcode.ts"
 import { Slug } from "./Slug.ts"
 
@@ -11,6 +14,19 @@ export const Annotation = Schema.Struct({
   keywords: Schema.Array(Schema.NonEmptyString)
 })
 export type Annotation = typeof Annotation.Type
+
+/** An English CLDR name that gave way to another with a release of CLDR. */
+export const Renaming = Schema.Struct({
+  from: Schema.NonEmptyString,
+  to: Schema.NonEmptyString,
+  cldr: Schema.NonEmptyString,
+  date: Day
+})
+export type Renaming = typeof Renaming.Type
+
+/** The version of Unicode that encoded the newest character of an emoji. */
+export const Encoding = Schema.Struct({ version: EmojiVersion, date: PartialDay })
+export type Encoding = typeof Encoding.Type
 
 /** One fully-qualified emoji. `base` is the emoji it shows in a skin tone, null where it has none. */
 export const Emoji = Schema.Struct({
@@ -23,6 +39,13 @@ export const Emoji = Schema.Struct({
   year: Schema.Int,
   base: Schema.NullOr(Codepoint),
   annotations: Schema.Record(Language, Annotation),
-  shortcodes: Schema.Array(Shortcode)
+  shortcodes: Schema.Array(Shortcode),
+  carriers: Schema.Array(CarrierOrigin),
+  /** The documents that proposed it, oldest first. */
+  proposals: Schema.Array(DocumentNumber),
+  encoding: Encoding,
+  /** Oldest first. */
+  renamings: Schema.Array(Renaming),
+  relations: Relations
 })
 export type Emoji = typeof Emoji.Type

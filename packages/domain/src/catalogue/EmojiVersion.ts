@@ -7,28 +7,34 @@ export const EmojiVersion = Schema.String.check(Schema.isPattern(/^\d{1,3}\.\d{1
 export type EmojiVersion = typeof EmojiVersion.Type
 
 // 0.6 and 0.7 name what was encoded before Emoji 1.0 gave it the name in 2015.
-const years: Readonly<Record<string, number>> = {
-  "0.6": 2015,
-  "0.7": 2015,
-  "1.0": 2015,
-  "2.0": 2015,
-  "3.0": 2016,
-  "4.0": 2016,
-  "5.0": 2017,
-  "11.0": 2018,
-  "12.0": 2019,
-  "12.1": 2019,
-  "13.0": 2020,
-  "13.1": 2020,
-  "14.0": 2021,
-  "15.0": 2022,
-  "15.1": 2023,
-  "16.0": 2024,
-  "17.0": 2025
+const dates: Readonly<Record<string, string>> = {
+  "0.6": "2015-06-09",
+  "0.7": "2015-06-09",
+  "1.0": "2015-06-09",
+  "2.0": "2015-11-12",
+  "3.0": "2016-06-03",
+  "4.0": "2016-11-22",
+  "5.0": "2017-05-18",
+  "11.0": "2018-05-21",
+  "12.0": "2019-03-05",
+  "12.1": "2019-10-21",
+  "13.0": "2020-03-10",
+  "13.1": "2020-09-15",
+  "14.0": "2021-09-14",
+  "15.0": "2022-09-13",
+  "15.1": "2023-09-12",
+  "16.0": "2024-09-10",
+  "17.0": "2025-09-09"
 }
 
-/** The year a version of the specification was released; `undefined` for one that this release does not know. */
-export const releaseYear = (version: EmojiVersion): number | undefined => years[version]
+/** The day a version of the specification came out; `undefined` for one that this release does not know. */
+export const releaseDate = (version: EmojiVersion): string | undefined => dates[version]
+
+/** The year of `releaseDate`. */
+export const releaseYear = (version: EmojiVersion): number | undefined => {
+  const date = releaseDate(version)
+  return date === undefined ? undefined : Number(date.slice(0, 4))
+}
 
 /** Orders versions by their numbers: `5.0` before `11.0`, `12.1` before `12.10`. */
 export const compareVersions = (left: EmojiVersion, right: EmojiVersion): number => {

@@ -20,7 +20,7 @@ const largestLoss = 0.02
 export interface Acceptance {
   readonly catalogue: Catalogue
   readonly changes: CatalogueChanges
-  /** Whether anything differs from the catalogue before: an emoji, their order, the groups, the version, old slugs. */
+  /** Whether anything differs from the catalogue before: an emoji, their order, or what is beside them. */
   readonly isNew: boolean
 }
 
@@ -66,9 +66,12 @@ export const acceptDraft = (
 /** Emoji that did not change are the very objects of the catalogue before, so that the comparison is quick. */
 const sameCatalogue = (previous: Catalogue, next: Catalogue): boolean =>
   previous.emojiVersion === next.emojiVersion &&
+  previous.sources === next.sources &&
   previous.emoji.length === next.emoji.length &&
   next.emoji.every((emoji, position) => emoji === previous.emoji[position]) &&
   Equal.equals(previous.groups, next.groups) &&
+  Equal.equals(previous.components, next.components) &&
+  Equal.equals(previous.proposals, next.proposals) &&
   Equal.equals(previous.formerSlugs, next.formerSlugs)
 
 const sameFacts = ({ addedAt: _, updatedAt: __, ...known }: CatalogueEmoji, facts: Emoji): boolean =>
@@ -101,8 +104,16 @@ const violationsOf = (draft: CatalogueDraft, previous: Catalogue | undefined): R
     if (!places.has(`${group}/${subgroup}`))
       violations.push(`${codepoint} is in ${group}/${subgroup}, which is unknown`)
   }
-  for (const { base, codepoint } of draft.emoji) {
+  const documents = new Set(draft.proposals.map(({ document }) => document))
+  for (const { base, codepoint, proposals, relations } of draft.emoji) {
     if (base !== null && !codepoints.has(base)) violations.push(`${codepoint} has the unknown base ${base}`)
+    const { variant: _, ...others } = relations
+    for (const [type, related] of Object.entries(others)) {
+      const lost = related.find((other) => !codepoints.has(other))
+      if (lost !== undefined) violations.push(`${codepoint} has the unknown ${type} ${lost}`)
+    }
+    const lost = proposals.find((document) => !documents.has(document))
+    if (lost !== undefined) violations.push(`${codepoint} has the unknown proposal ${lost}`)
   }
   const least = Math.ceil((previous?.emoji.length ?? 1) * (1 - largestLoss))
   if (draft.emoji.length < least) {

@@ -1,12 +1,18 @@
 import { HttpApi, OpenApi } from "effect/http-api"
+import { ArtworkApi } from "./artwork/ArtworkApi.ts"
 import { CatalogueApi } from "./catalogue/CatalogueApi.ts"
+import { HistoryApi } from "./history/HistoryApi.ts"
 import { MetadataApi } from "./metadata/MetadataApi.ts"
 import { SearchApi } from "./search/SearchApi.ts"
+import { UsageApi } from "./usage/UsageApi.ts"
 import { ValidationProblems } from "./ValidationProblems.ts"
 
 /** The contract: every path, parameter, answer and error of the service. */
 export class EmojiCatalogueApi extends HttpApi.make("emoji-catalogue")
   .add(CatalogueApi)
+  .add(ArtworkApi)
+  .add(HistoryApi)
+  .add(UsageApi)
   .add(SearchApi)
   .add(MetadataApi)
   .middleware(ValidationProblems)
@@ -17,7 +23,7 @@ export class EmojiCatalogueApi extends HttpApi.make("emoji-catalogue")
       title: "Emoji Catalogue",
       version: "1.0",
       description:
-        "Every Unicode emoji: list, filter, search and autocomplete in ten languages. Errors are RFC 9457 problem documents.",
+        "Every Unicode emoji: list, filter, search and autocomplete in ten languages, history, and artwork per platform release. Errors are RFC 9457 problem documents.",
       license: { name: "Apache-2.0", url: "https://www.apache.org/licenses/LICENSE-2.0" }
     })
   ) {}

@@ -6,6 +6,7 @@ import {
   type ListingFilter,
   type Page,
   shortcodeCounts,
+  Usage,
   versions,
   wrapListing,
   years
@@ -15,6 +16,7 @@ import { Effect, Random } from "effect"
 import { HttpServerResponse } from "effect/http"
 import { HttpApiBuilder } from "effect/http-api"
 import { EmojiCatalogueApi } from "../api/EmojiCatalogueApi.ts"
+import { findEmoji } from "../findEmoji.ts"
 import { failWith } from "../problems.ts"
 import { cached, cachedListing, fresh, pagedListing, wholeListing } from "../responses.ts"
 
@@ -26,12 +28,17 @@ export const layer = HttpApiBuilder.group(
   "catalogue",
   Effect.fn("CatalogueHandlers")(function* (handlers) {
     const catalogue = yield* CurrentCatalogue
+    const usage = yield* Usage
     const current = Effect.map(catalogue.snapshot, ({ view }) => view)
 
     const list = Effect.fnUntraced(function* (query: Listing) {
       const { language, limit, offset, ...filter } = query
       const view = yield* current
-      return yield* cachedListing(view, encodeListing(view, view.select(filter), query, language), query)
+      return yield* cachedListing(
+        view,
+        encodeListing(view, view.select(filter), query, language, filter.platform),
+        query
+      )
     })
 
     return handlers.handleAll({
@@ -118,11 +125,12 @@ export const layer = HttpApiBuilder.group(
       }),
 
       detail: Effect.fnUntraced(function* ({ params, query }) {
-        const view = yield* current
-        const resolved = view.resolve(params.slug)
-        if (resolved === undefined) return yield* failWith("not_found", { detail: "There is no such emoji" })
-        if (!resolved.moved) return cached(view, encodeDetail(view, resolved.index, query.language))
-        const { slug } = view.emoji[resolved.index]!
+        const { index, moved, view } = yield* findEmoji(catalogue, params.slug)
+        const { codepoint, slug } = view.emoji[index]!
+        if (!moved) {
+          yield* usage.viewed(codepoint)
+          return cached(view, encodeDetail(view, index, query.language))
+        }
         return HttpServerResponse.redirect(`/api/emoji/${slug}?language=${query.language}`, { status: 301 })
       })
     })

@@ -25,8 +25,10 @@ export const layer = HttpApiBuilder.group(
             view,
             platforms.map((platform) => ({
               ...platform,
-              releases: [],
-              coverage: view.filters.members("platform", platform.id).count
+              releases: view.artwork
+                .of(platform.id)
+                .map(({ members, releasedAt, version }) => ({ version, releasedAt, count: members.count })),
+              coverage: view.artwork.coverage(platform.id).count
             }))
           )
         ),

@@ -9,7 +9,7 @@ interface Template {
 
 /** Tells which methods the contract's best match for a path takes; none where the path is not in it. */
 export const allowedMethods = (): ((path: string) => ReadonlyArray<string>) => {
-  const pages = ["/openapi.json", "/docs"].map((path) => [path, { get: {} }] as const)
+  const pages = ["/openapi.json", "/docs", "/assets/{name}"].map((path) => [path, { get: {} }] as const)
   const templates = [...Object.entries(openApiDocument().paths), ...pages]
     .map(([path, operations]): Template => {
       const methods = Object.keys(operations).map((method) => method.toUpperCase())

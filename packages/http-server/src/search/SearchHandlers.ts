@@ -20,7 +20,7 @@ export const layer = HttpApiBuilder.group(
           const { facets, language, limit, offset, q, ...filter } = query
           const { index, view } = yield* catalogue.snapshot
           const result = yield* index.search({ text: q, language, filter, page: { limit, offset }, facets })
-          return yield* cachedListing(view, encodeSearch(view, result, query, language), query)
+          return yield* cachedListing(view, encodeSearch(view, result, query, language, filter.platform), query)
         },
         Effect.catchTag("SearchUnavailable", unavailable)
       ),

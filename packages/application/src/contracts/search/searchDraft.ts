@@ -12,6 +12,7 @@ const [plain] = sampleDraft.emoji as [Emoji]
 
 const emoji = (characters: string, name: string, { base, codes = [], keywords = [], names = {} }: Texts): Emoji => ({
   ...plain,
+  relations: {},
   codepoint: codepointOf(characters),
   emoji: characters,
   slug: slugOf(name),

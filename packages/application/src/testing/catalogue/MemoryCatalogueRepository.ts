@@ -15,6 +15,7 @@ export const layer = Layer.effect(
     return CatalogueRepository.of({
       load: Effect.sync(() => Option.fromUndefinedOr(published)),
       generation: Effect.sync(() => published?.generation ?? 0),
+      sources: Effect.sync(() => Option.fromUndefinedOr(published?.catalogue.sources)),
       publish: Effect.fn("MemoryCatalogueRepository.publish")(function* (expected: number, catalogue: Catalogue) {
         const publishedAt = yield* DateTime.now
         const actual = published?.generation ?? 0

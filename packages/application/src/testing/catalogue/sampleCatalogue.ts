@@ -3,13 +3,16 @@ import {
   type Catalogue,
   type CatalogueDraft,
   codepointOf,
+  type DocumentNumber,
   type Emoji,
   type EmojiVersion,
   type Group,
   type Language,
   languages,
+  relationsOf,
   type Slug,
-  slugOf
+  slugOf,
+  type Unrelated
 } from "@emoji-catalogue/domain"
 import { DateTime, Result } from "effect"
 
@@ -41,7 +44,7 @@ const emoji = (
   keywords: ReadonlyArray<string>,
   code: string,
   base: string | null = null
-): Emoji => ({
+): Unrelated => ({
   codepoint: codepointOf(characters),
   emoji: characters,
   slug: slugOf(name),
@@ -51,33 +54,82 @@ const emoji = (
   year,
   base: base === null ? null : codepointOf(base),
   annotations: inEveryLanguage((language) => ({ name: named(name)[language], keywords })),
-  shortcodes: [{ code, source: "github" }]
+  shortcodes: [{ code, source: "github" }],
+  carriers: [],
+  proposals: [],
+  encoding: { version: "6.0" as EmojiVersion, date: "2010-10-11" },
+  renamings: []
 })
 
 const [smileys, people, symbols, flags] = groups as [Group, Group, Group, Group]
+
+const proposal = "L2/09-026" as DocumentNumber
+
+const unrelated: ReadonlyArray<Unrelated> = [
+  emoji("😀", "grinning face", smileys, "1.0", 2015, ["happy", "smile"], "grinning"),
+  emoji("😃", "grinning face with big eyes", smileys, "0.6", 2015, ["happy", "joy"], "smiley"),
+  {
+    ...emoji("❤️", "red heart", smileys, "0.6", 2015, ["love"], "heart"),
+    carriers: [
+      { carrier: "docomo", privateUse: "E6EC", shiftJis: "F991" },
+      { carrier: "softbank", privateUse: "E022", shiftJis: "F962" }
+    ],
+    proposals: [proposal],
+    renamings: [{ from: "heavy black heart", to: "red heart", cldr: "42", date: "2022-10-19" }]
+  },
+  emoji("👩‍🚀", "woman astronaut", people, "4.0", 2016, ["rocket", "space"], "woman_astronaut"),
+  emoji("👩🏻‍🚀", "woman astronaut: light skin tone", people, "4.0", 2016, ["space"], "woman_astronaut_light", "👩‍🚀"),
+  emoji("👩🏿‍🚀", "woman astronaut: dark skin tone", people, "4.0", 2016, ["space"], "woman_astronaut_dark", "👩‍🚀"),
+  emoji("#️⃣", "keycap: #", symbols, "0.6", 2015, ["hash", "pound"], "hash"),
+  emoji("🇯🇵", "flag: Japan", flags, "0.6", 2015, ["JP", "flag"], "jp"),
+  emoji("🇨🇮", "flag: Côte d’Ivoire", flags, "2.0", 2015, ["CI", "flag"], "cote_divoire")
+]
+
+const relations = relationsOf(unrelated, {
+  textStyled: new Set(["#", "❤"]),
+  regions: new Map([
+    ["JP", "030"],
+    ["CI", "011"]
+  ]),
+  successions: [["😀", "😃"]]
+})
 
 /** Nine real emoji of four groups: enough for every rule, small enough to read. */
 export const sampleDraft: CatalogueDraft = {
   emojiVersion: "17.0" as EmojiVersion,
   groups,
-  emoji: [
-    emoji("😀", "grinning face", smileys, "1.0", 2015, ["happy", "smile"], "grinning"),
-    emoji("😃", "grinning face with big eyes", smileys, "0.6", 2015, ["happy", "joy"], "smiley"),
-    emoji("❤️", "red heart", smileys, "0.6", 2015, ["love"], "heart"),
-    emoji("👩‍🚀", "woman astronaut", people, "4.0", 2016, ["rocket", "space"], "woman_astronaut"),
-    emoji("👩🏻‍🚀", "woman astronaut: light skin tone", people, "4.0", 2016, ["space"], "woman_astronaut_light", "👩‍🚀"),
-    emoji("👩🏿‍🚀", "woman astronaut: dark skin tone", people, "4.0", 2016, ["space"], "woman_astronaut_dark", "👩‍🚀"),
-    emoji("#️⃣", "keycap: #", symbols, "0.6", 2015, ["hash", "pound"], "hash"),
-    emoji("🇯🇵", "flag: Japan", flags, "0.6", 2015, ["JP", "flag"], "jp"),
-    emoji("🇨🇮", "flag: Côte d’Ivoire", flags, "2.0", 2015, ["CI", "flag"], "cote_divoire")
-  ]
+  emoji: unrelated.map((each) => ({ ...each, relations: relations.get(each.codepoint)! })),
+  components: [
+    {
+      codepoint: codepointOf("🏻"),
+      emoji: "🏻",
+      annotations: inEveryLanguage((language) => ({ name: named("light skin tone")[language], keywords: [] }))
+    }
+  ],
+  proposals: [{ document: proposal, date: "2009-01-30", title: "Proposal for encoding emoji symbols" }],
+  sources: "sample@1"
 }
 
-/** `sampleDraft` with its emoji filtered or rewritten. */
+/** `sampleDraft` with its emoji filtered or rewritten; relations to those that are left out are left out too. */
 export const sampleDraftWith = (change: (emoji: Emoji) => Emoji | undefined): CatalogueDraft => ({
   ...sampleDraft,
-  emoji: sampleDraft.emoji.flatMap((emoji) => change(emoji) ?? [])
+  emoji: relatedAmong(sampleDraft.emoji.flatMap((emoji) => change(emoji) ?? []))
 })
+
+/** The emoji without relations to others than themselves. */
+export const relatedAmong = (emoji: ReadonlyArray<Emoji>): ReadonlyArray<Emoji> => {
+  const kept = new Set<string>(emoji.map(({ codepoint }) => codepoint))
+  return emoji.map((each) => ({
+    ...each,
+    base: each.base !== null && kept.has(each.base) ? each.base : null,
+    relations: Object.fromEntries(
+      Object.entries(each.relations).map(([type, related]) => [
+        type,
+        type === "variant" ? related : related.filter((other) => kept.has(other))
+      ])
+    )
+  }))
+}
 
 /** The catalogue that a draft makes where none was before, added at the epoch unless told otherwise. */
 export const catalogueOf = (draft: CatalogueDraft, at: DateTime.Utc = DateTime.makeUnsafe(0)): Catalogue =>

@@ -1,14 +1,21 @@
-import { type CatalogueDraft, minimallyQualified } from "@emoji-catalogue/domain"
+import { type CatalogueDraft, minimallyQualified, textOf } from "@emoji-catalogue/domain"
 import { Effect, Layer } from "effect"
 import { CatalogueSource } from "../../import/CatalogueSource.ts"
 
-/** `CatalogueSource` that says what `draft` holds. */
-export const layer = (draft: CatalogueDraft) =>
-  Layer.succeed(CatalogueSource, {
-    unicode: Effect.succeed(draft),
+/** `CatalogueSource` that says what `draft` holds. Of relations it knows the predecessors; the rest is computed. */
+export const layer = (draft: CatalogueDraft) => {
+  const byEmoji = <A>(of: (emoji: CatalogueDraft["emoji"][number]) => A) =>
+    new Map(draft.emoji.map((each) => [minimallyQualified(each.emoji), of(each)]))
+  const encodings = byEmoji(({ encoding }) => encoding)
+  return Layer.succeed(CatalogueSource, {
+    sources: draft.sources,
+    unicode: Effect.succeed({ ...draft, components: draft.components.map(({ emoji }) => emoji) }),
     annotations: (language) =>
       Effect.succeed(
-        new Map(draft.emoji.map(({ annotations, emoji }) => [minimallyQualified(emoji), annotations[language]]))
+        new Map([
+          ...byEmoji(({ annotations }) => annotations[language]),
+          ...draft.components.map(({ annotations, emoji }) => [emoji, annotations[language]] as const)
+        ])
       ),
     shortcodes: (source) =>
       Effect.succeed(
@@ -20,5 +27,21 @@ export const layer = (draft: CatalogueDraft) =>
             })
             .filter(([, codes]) => codes.length > 0)
         )
+      ),
+    carriers: Effect.succeed(byEmoji(({ carriers }) => carriers)),
+    proposals: () => Effect.succeed({ documents: draft.proposals, of: byEmoji(({ proposals }) => proposals) }),
+    history: Effect.succeed({
+      encodingOf: (emoji: string) => encodings.get(emoji),
+      renamings: byEmoji(({ renamings }) => renamings)
+    }),
+    relationFacts: Effect.succeed({
+      textStyled: new Set(
+        draft.emoji.flatMap(({ relations: { variant = [] } }) => variant.map((style) => Array.from(textOf(style))[0]!))
+      ),
+      regions: new Map(),
+      successions: draft.emoji.flatMap(({ emoji, relations: { predecessor = [] } }) =>
+        predecessor.map((old) => [minimallyQualified(textOf(old)), minimallyQualified(emoji)] as const)
       )
+    })
   })
+}

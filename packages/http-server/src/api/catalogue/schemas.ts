@@ -1,7 +1,7 @@
-import { Language, PlatformId, RelationshipType, ShortcodeSource } from "@emoji-catalogue/domain"
+import { AssetFormat, Carrier, Language, PlatformId, RelationshipType, ShortcodeSource } from "@emoji-catalogue/domain"
 import { Schema } from "effect"
 
-const Count = Schema.Int.check(Schema.isGreaterThanOrEqualTo(0))
+export const Count = Schema.Int.check(Schema.isGreaterThanOrEqualTo(0))
 
 export const License = Schema.Struct({
   spdx: Schema.String,
@@ -12,13 +12,16 @@ export const License = Schema.Struct({
 export const Rendering = Schema.Struct({
   platform: PlatformId,
   platformVersion: Schema.String,
-  format: Schema.Literals(["svg", "png", "webp"]),
+  format: Schema.NullOr(AssetFormat).annotate({ description: "Null where the licence allows no file" }),
   width: Schema.NullOr(Schema.Int),
   height: Schema.NullOr(Schema.Int),
-  url: Schema.NullOr(Schema.String),
+  url: Schema.NullOr(Schema.String).annotate({
+    description:
+      "Null where the licence allows no file. Relative to the service's address where it was not told its own"
+  }),
   licenseRestricted: Schema.Boolean,
   license: License,
-  attribution: Schema.String,
+  attribution: Schema.NullOr(Schema.String).annotate({ description: "The line to show beside the drawing" }),
   animated: Schema.Boolean
 }).annotate({ identifier: "Rendering" })
 
@@ -37,6 +40,25 @@ export const EmojiSummary = Schema.Struct({
   image: Schema.NullOr(Rendering)
 }).annotate({ identifier: "EmojiSummary" })
 
+export const Origin = Schema.Struct({
+  carrier: Carrier,
+  name: Schema.String.annotate({ description: "The carrier's" }),
+  privateUse: Schema.String.annotate({ description: "Code point in the carrier's private-use area, hex" }),
+  shiftJis: Schema.String.annotate({ description: "Code in the carrier's Shift-JIS, hex" })
+}).annotate({ identifier: "CarrierOrigin" })
+
+export const ProposalCard = Schema.Struct({
+  slug: Schema.String,
+  document: Schema.String.annotate({ description: "Its number in the register of the Unicode Technical Committee" }),
+  title: Schema.NullOr(Schema.String),
+  date: Schema.NullOr(Schema.String),
+  url: Schema.String.annotate({ description: "The register of its year" })
+}).annotate({ identifier: "Proposal" })
+
+export const Related = Schema.Struct(
+  Object.fromEntries(RelationshipType.literals.map((type) => [type, Schema.optionalKey(Schema.Array(EmojiSummary))]))
+).annotate({ description: "By relationship type; types without any are left out" })
+
 export const EmojiDetail = Schema.Struct({
   ...EmojiSummary.fields,
   keywords: Schema.Array(Schema.String).annotate({ description: "In the asked language" }),
@@ -45,13 +67,11 @@ export const EmojiDetail = Schema.Struct({
   aliases: Schema.Array(Schema.Struct({ id: Schema.String, alias: Schema.String, source: Schema.String })),
   shortcodes: Schema.Array(Schema.Struct({ code: Schema.String, source: ShortcodeSource })),
   renderings: Schema.Array(Rendering),
-  related: Schema.Struct(
-    Object.fromEntries(RelationshipType.literals.map((type) => [type, Schema.optionalKey(Schema.Array(EmojiSummary))]))
-  ),
+  related: Related,
   skinTones: Schema.Array(EmojiSummary).annotate({ description: "The same emoji in the skin tones" }),
   predecessors: Schema.Array(EmojiSummary),
-  carriers: Schema.Array(Schema.Unknown),
-  proposals: Schema.Array(Schema.Unknown),
+  carriers: Schema.Array(Origin),
+  proposals: Schema.Array(ProposalCard),
   addedAt: Schema.String.annotate({ description: "When the emoji came into this catalogue, ISO 8601" }),
   updatedAt: Schema.String.annotate({ description: "When its facts last changed, ISO 8601" })
 }).annotate({ identifier: "EmojiDetail" })

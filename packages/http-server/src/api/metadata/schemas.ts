@@ -1,4 +1,4 @@
-import { Language, PlatformId, ShortcodeSource, Trait } from "@emoji-catalogue/domain"
+import { Carrier, Language, PlatformId, RelationshipType, ShortcodeSource, Trait } from "@emoji-catalogue/domain"
 import { Schema } from "effect"
 import { License, listingOf } from "../catalogue/schemas.ts"
 
@@ -19,9 +19,15 @@ export const PlatformListing = listingOf(
     id: PlatformId,
     name: Schema.String,
     vendor: Schema.String,
-    license: License,
+    license: Schema.Struct({
+      ...License.fields,
+      attributionRequired: Schema.Boolean,
+      shareAlike: Schema.Boolean.annotate({ description: "Whether pictures made from a drawing come under its terms" })
+    }).annotate({ identifier: "LicenseTerms" }),
     redistributable: Schema.Boolean.annotate({ description: "Whether pictures of it may be served" }),
     animated: Schema.Boolean,
+    homepage: Schema.NullOr(Schema.String),
+    attribution: Schema.NullOr(Schema.String).annotate({ description: "The line to show beside a drawing" }),
     releases: Schema.Array(
       Schema.Struct({ version: Schema.String, releasedAt: Schema.NullOr(Schema.String), count: Schema.Int })
     ),
@@ -40,6 +46,16 @@ export const Statistics = Schema.Struct({
   subgroups: Schema.Int,
   versions: Schema.Int,
   platforms: Schema.Int,
+  carriers: Schema.Record(Carrier, Schema.Int),
+  proposals: Schema.Int,
+  proposedEmoji: Schema.Int.annotate({ description: "Emoji of which the proposals are known" }),
+  relations: Schema.Record(RelationshipType, Schema.Struct({ emoji: Schema.Int, relations: Schema.Int })),
+  artwork: Schema.Struct({
+    revision: Schema.Int,
+    platforms: Schema.Int,
+    releases: Schema.Int,
+    renderings: Schema.Int
+  }),
   traits: Schema.Record(Trait, Schema.Int),
   shortcodes: Schema.Array(Schema.Struct({ source: ShortcodeSource, emoji: Schema.Int, codes: Schema.Int })),
   languages: Schema.Array(Schema.Struct({ language: Language, names: Schema.Int, keywords: Schema.Int }))
@@ -48,9 +64,31 @@ export const Statistics = Schema.Struct({
 export const Health = Schema.Struct({
   status: Schema.Literals(["ok", "degraded"]),
   version: Schema.String,
-  catalogue: Schema.Struct({ generation: Schema.Int, emojiVersion: Schema.String, emoji: Schema.Int }),
+  catalogue: Schema.Struct({
+    generation: Schema.Int,
+    artwork: Schema.Int.annotate({ description: "Revision of the artwork, 0 before any was imported" }),
+    emojiVersion: Schema.String,
+    emoji: Schema.Int
+  }),
   checks: Schema.Record(
     Schema.String,
     Schema.Struct({ status: Schema.Literals(["ok", "failed"]), latencyMs: Schema.Int })
-  )
+  ),
+  imports: Schema.Record(
+    Schema.String,
+    Schema.Struct({
+      status: Schema.Literals(["running", "succeeded", "failed"]),
+      startedAt: Schema.String,
+      finishedAt: Schema.NullOr(Schema.String),
+      progress: Schema.NullOr(
+        Schema.Struct({
+          stage: Schema.String,
+          step: Schema.Int,
+          steps: Schema.Int,
+          counts: Schema.Record(Schema.String, Schema.Int)
+        })
+      ),
+      error: Schema.NullOr(Schema.String)
+    })
+  ).annotate({ description: "The newest run of each import that this process has run or runs" })
 }).annotate({ identifier: "Health" })

@@ -1,0 +1,2 @@
+export * as SharpImageProcessor from "./SharpImageProcessor.ts"
+export * as FolderBlobStore from "./FolderBlobStore.ts"

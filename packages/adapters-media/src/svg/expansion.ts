@@ -1,0 +1,57 @@
+import { PictureRefused } from "@emoji-catalogue/application"
+import type { Node } from "./Node.ts"
+import { maxDepth, maxElements } from "./parse.ts"
+import { references } from "./values.ts"
+
+/** As many elements as one use of a filter counts for: each is drawn over the whole picture. */
+const filterWeight = 300
+
+interface Extent {
+  /** How many elements are drawn where each reference is replaced by what it refers to. */
+  readonly elements: number
+  readonly depth: number
+}
+
+const byId = (node: Node, found = new Map<string, Node>()): Map<string, Node> => {
+  const id = node.attributes.get("id")
+  if (id !== undefined) found.set(id, node)
+  for (const child of node.children) byId(child, found)
+  return found
+}
+
+/** Throws `PictureRefused` where references run in a circle, or multiply to more than a document may hold itself. */
+export const checkExpansion = (root: Node): void => {
+  const targets = byId(root)
+  const known = new Map<Node, Extent | "open">()
+
+  const extentOf = (node: Node, above: number): Extent => {
+    const extent = known.get(node)
+    if (extent === "open") throw new PictureRefused({ reason: "references that run in a circle" })
+    if (above + (extent?.depth ?? 1) > maxDepth) {
+      throw new PictureRefused({ reason: `references nested deeper than ${maxDepth}` })
+    }
+    if (extent !== undefined) return extent
+    known.set(node, "open")
+    let elements = node.attributes.has("filter") ? filterWeight : 1
+    let depth = 0
+    const add = (inner: Node) => {
+      const extent = extentOf(inner, above + 1)
+      elements += extent.elements
+      depth = Math.max(depth, extent.depth)
+      if (elements > maxElements) {
+        throw new PictureRefused({ reason: `references that multiply to more than ${maxElements} elements` })
+      }
+    }
+    for (const [attribute, value] of node.attributes) {
+      for (const id of references(attribute, value)) {
+        const target = targets.get(id)
+        if (target !== undefined) add(target)
+      }
+    }
+    node.children.forEach(add)
+    const total = { elements, depth: depth + 1 }
+    known.set(node, total)
+    return total
+  }
+  extentOf(root, 0)
+}

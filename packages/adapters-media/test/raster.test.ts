@@ -1,0 +1,155 @@
+import { SharpImageProcessor } from "@emoji-catalogue/adapters-media"
+import { ImageProcessor, type Picture } from "@emoji-catalogue/application"
+import type { AssetFormat } from "@emoji-catalogue/domain"
+import { assert, it } from "@effect/vitest"
+import { Effect } from "effect"
+import sharp, { type Sharp } from "sharp"
+
+const noise = (width: number, height: number, channels: 1 | 3 | 4 = 4) => {
+  const bytes = Uint8Array.from({ length: width * height * channels }, (_, i) => Math.imul(i, 2_654_435_761) >>> 24)
+  return sharp(bytes, { raw: { width, height, channels } })
+}
+const picture = (format: AssetFormat, image: Sharp) =>
+  Effect.promise(async (): Promise<Picture> => ({ format, bytes: await image.toBuffer() }))
+
+const animation = (frames: number, width: number, height: number) => {
+  const bytes = Uint8Array.from({ length: frames * width * height * 3 }, (_, i) => Math.trunc(i / (width * height * 3)))
+  return sharp(bytes, { raw: { width, height: frames * height, channels: 3, pageHeight: height } }).webp({
+    lossless: true
+  })
+}
+
+const cut = ({ bytes, format }: Picture, by: number): Picture => ({
+  format,
+  bytes: bytes.subarray(0, bytes.length - by)
+})
+
+it.layer(SharpImageProcessor.layer)("raster pictures", (it) => {
+  it.effect("are kept byte for byte, whatever they are made of", () =>
+    Effect.gen(function* () {
+      const images = yield* ImageProcessor
+      for (const each of [
+        yield* picture("png", noise(30, 20).png()),
+        yield* picture("png", noise(30, 20, 1).png()),
+        yield* picture("png", noise(30, 20, 3).png({ palette: true })),
+        yield* picture("png", noise(30, 20).toColourspace("rgb16").png({ progressive: true })),
+        yield* picture("webp", noise(30, 20).webp()),
+        yield* picture("webp", animation(3, 30, 20))
+      ]) {
+        assert.deepStrictEqual(yield* images.clean(each), { ...each, width: 30, height: 20 })
+        assert.strictEqual((yield* images.pixels(each, 16)).length, 16 * 16 * 4)
+      }
+    })
+  )
+
+  it.effect("are refused when they are cut short, anywhere", () =>
+    Effect.gen(function* () {
+      const images = yield* ImageProcessor
+      for (const whole of [
+        yield* picture("png", noise(64, 64).png()),
+        yield* picture("webp", noise(64, 64).webp({ lossless: true })),
+        yield* picture("webp", animation(4, 64, 64))
+      ]) {
+        const { length } = whole.bytes
+        for (const by of [16, 100, length / 2, length - 40, length - 13, length - 8, length]) {
+          if (by > length) continue
+          const { reason } = yield* Effect.flip(images.clean(cut(whole, Math.floor(by))))
+          assert.isNotEmpty(reason, `${whole.format} ${length} - ${by}`)
+        }
+      }
+    })
+  )
+
+  it.effect("are refused when they are too large for memory, by what they say of themselves", () =>
+    Effect.gen(function* () {
+      const images = yield* ImageProcessor
+      const { bytes } = yield* picture("png", noise(8, 8).png())
+      const header = Buffer.from(bytes)
+      header.writeUInt32BE(20_000, 16)
+      header.writeUInt32BE(20_000, 20)
+      yield* Effect.flip(images.clean({ format: "png", bytes: header }))
+      yield* Effect.flip(images.pixels({ format: "png", bytes: header }, 8))
+
+      const black = (width: number, height: number) =>
+        picture("png", sharp({ create: { width, height, channels: 3, background: "#000" } }).png())
+      assert.strictEqual((yield* images.clean(yield* black(4096, 4096))).width, 4096)
+      assert.match((yield* Effect.flip(images.clean(yield* black(4097, 1)))).reason, /4097 by 1/)
+      assert.match((yield* Effect.flip(images.clean(yield* black(1, 4097)))).reason, /1 by 4097/)
+      const heavy = { format: "png", bytes: new Uint8Array(4 * 1024 * 1024 + 1) } as const
+      heavy.bytes.set(bytes)
+      assert.match((yield* Effect.flip(images.clean(heavy))).reason, /more than 4194304 bytes/)
+    })
+  )
+
+  it.effect("have at most 200 frames", () =>
+    Effect.gen(function* () {
+      const images = yield* ImageProcessor
+      assert.strictEqual((yield* images.clean(yield* picture("webp", animation(200, 4, 6)))).height, 6)
+      assert.match(
+        (yield* Effect.flip(images.clean(yield* picture("webp", animation(201, 4, 6))))).reason,
+        /201 frames/
+      )
+    })
+  )
+
+  it.effect("are what they are said to be", () =>
+    Effect.gen(function* () {
+      const images = yield* ImageProcessor
+      const bytes = {
+        png: (yield* picture("png", noise(8, 8).png())).bytes,
+        webp: (yield* picture("webp", noise(8, 8).webp())).bytes,
+        gif: yield* Effect.promise(() => noise(8, 8).gif().toBuffer()),
+        jpeg: yield* Effect.promise(() => noise(8, 8).jpeg().toBuffer()),
+        svg: Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"/>`),
+        text: Buffer.from("plain text"),
+        "PNG that is SVG too": Buffer.from(`\x89PNG\r\n\x1a\n<svg xmlns="http://www.w3.org/2000/svg"/>`, "latin1")
+      }
+      for (const format of ["png", "webp", "svg"] as const) {
+        for (const [what, each] of Object.entries(bytes)) {
+          if (what === format) continue
+          yield* Effect.flip(images.clean({ format, bytes: each }))
+          yield* Effect.flip(images.pixels({ format, bytes: each }, 8))
+        }
+      }
+    })
+  )
+
+  it.effect("of an animation the first frame is rendered", () =>
+    Effect.gen(function* () {
+      const images = yield* ImageProcessor
+      const pixels = yield* images.pixels(yield* picture("webp", animation(9, 8, 8)), 4)
+      assert.deepStrictEqual(Array.from(pixels.subarray(0, 4)), [0, 0, 0, 255])
+    })
+  )
+
+  it.effect("are rendered with straight alpha, and no colour where nothing is seen", () =>
+    Effect.gen(function* () {
+      const images = yield* ImageProcessor
+      const bytes = Uint8Array.from([200, 100, 50, 128, 200, 100, 50, 0, 200, 100, 50, 255, 200, 100, 50, 1])
+      const raw = { width: 2, height: 2, channels: 4 } as const
+      const source = yield* picture("png", sharp(bytes, { raw }).png())
+      const pixels = yield* images.pixels(source, 2)
+      assert.deepStrictEqual(Array.from(pixels), [200, 100, 50, 128, 0, 0, 0, 0, 200, 100, 50, 255, 200, 100, 50, 1])
+      const png = yield* images.png(source, 2)
+      assert.deepStrictEqual(yield* images.pixels({ format: "png", bytes: png }, 2), pixels)
+    })
+  )
+
+  it.effect("an SVG is drawn at the asked size, however large it says it is", () =>
+    Effect.gen(function* () {
+      const images = yield* ImageProcessor
+      const half = (size: string) =>
+        Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 2" ${size}><path d="M0 0h1v2h-1z"/></svg>`)
+      for (const size of [`width="2" height="2"`, `width="0.01" height="0.01"`, `width="9000" height="9000"`]) {
+        const pixels = yield* images.pixels({ format: "svg", bytes: half(size) }, 256)
+        for (let i = 0; i < 256 * 256; i++) {
+          assert.strictEqual(
+            pixels[4 * i + 3],
+            i % 256 < 128 ? 255 : 0,
+            `${i % 256}, ${Math.trunc(i / 256)} of ${size}`
+          )
+        }
+      }
+    })
+  )
+})

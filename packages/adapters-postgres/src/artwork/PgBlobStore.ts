@@ -1,0 +1,92 @@
+import { type Blob, BlobStore, type ByteRange } from "@emoji-catalogue/application"
+import type { AssetName } from "@emoji-catalogue/domain"
+import { Array as Arr, Effect, Layer, Option, Stream } from "effect"
+import { SqlClient } from "effect/sql"
+
+/** Of bytes in one statement: an embedded database stands in everybody's way while a statement runs. */
+const slice = 256 * 1024
+
+/** Of rows in one statement, however small they are. */
+const rows = 500
+
+/** No bytea is as long; and what is longer is no `integer`. */
+const longest = 2 ** 30
+
+/** Rows that one statement may take. A blob that is larger than a slice has a statement of its own. */
+const batchesOf = (blobs: ReadonlyArray<Blob>): ReadonlyArray<Arr.NonEmptyReadonlyArray<Blob>> => {
+  const batches: Array<Arr.NonEmptyArray<Blob>> = []
+  let size = 0
+  for (const blob of blobs) {
+    const batch = batches.at(-1)
+    size += blob.bytes.length
+    if (batch !== undefined && batch.length < rows && size <= slice) batch.push(blob)
+    else {
+      batches.push([blob])
+      size = blob.bytes.length
+    }
+  }
+  return batches
+}
+
+/** `BlobStore` on the table `blob` (migration 0004). */
+export const layer = Layer.effect(
+  BlobStore,
+  Effect.gen(function* () {
+    const sql = yield* SqlClient.SqlClient
+
+    const missing = Effect.fnUntraced(function* (blobs: ReadonlyArray<Blob>) {
+      const wanted = new Map(blobs.map((blob) => [blob.name, blob]))
+      const names = Array.from(wanted.keys())
+      for (let from = 0; from < names.length; from += rows) {
+        const stored = yield* sql<{ name: AssetName }>`
+          SELECT name FROM blob WHERE name = ANY(${names.slice(from, from + rows)}::text[])`
+        for (const { name } of stored) wanted.delete(name)
+        yield* Effect.yieldNow
+      }
+      return Array.from(wanted.values())
+    })
+
+    const put = Effect.fn("PgBlobStore.put")(function* (blobs: ReadonlyArray<Blob>) {
+      // In order, so that concurrent statements wait for one another and never in a circle.
+      const ordered = (yield* missing(blobs)).sort((one, other) => (one.name < other.name ? -1 : 1))
+      for (const batch of batchesOf(ordered)) {
+        yield* sql`
+          INSERT INTO blob ${sql.insert(Arr.map(batch, ({ bytes, name }) => ({ name, bytes })))}
+          ON CONFLICT DO NOTHING`
+        yield* Effect.yieldNow
+      }
+    }, Effect.orDie)
+
+    /** At most a slice of the blob from `start`, and its size; undefined where there is no such blob. */
+    const read = (name: AssetName, { end, start }: ByteRange) => {
+      const length = Math.max(0, Math.min(end - start, slice))
+      return sql<{ size: number; bytes: Uint8Array }>`
+        SELECT octet_length(bytes) AS size, substring(bytes FROM ${start + 1}::int FOR ${length}::int) AS bytes
+        FROM blob WHERE name = ${name}`.pipe(
+        Effect.map(([row]) => row),
+        Effect.orDie
+      )
+    }
+
+    const get = Effect.fn("PgBlobStore.get")(function* (name: AssetName, range?: ByteRange) {
+      const start = Math.min(range?.start ?? 0, longest)
+      const end = Math.min(range?.end ?? longest, longest)
+      const first = yield* read(name, { start, end })
+      if (first === undefined) return Option.none()
+      const stop = Math.min(end, first.size)
+
+      const rest = Stream.paginate(start + first.bytes.length, (from) =>
+        from >= stop
+          ? Effect.succeed([[], Option.none()] as const)
+          : Effect.map(read(name, { start: from, end: stop }), (row) => {
+              if (row === undefined) throw new Error(`The blob ${name} is gone while it is read`)
+              return [[row.bytes], Option.some(from + row.bytes.length)] as const
+            })
+      )
+      const content = first.bytes.length === 0 ? Stream.empty : Stream.concat(Stream.make(first.bytes), rest)
+      return Option.some({ size: first.size, content })
+    })
+
+    return BlobStore.of({ put, get })
+  })
+)

@@ -1,0 +1,23 @@
+import { RasterRepository } from "@emoji-catalogue/application"
+import type { AssetName } from "@emoji-catalogue/domain"
+import { Effect, Layer, Option } from "effect"
+import { SqlClient } from "effect/sql"
+
+/** `RasterRepository` on the table `raster` (migration 0007). */
+export const layer = Layer.effect(
+  RasterRepository,
+  Effect.gen(function* () {
+    const sql = yield* SqlClient.SqlClient
+    return RasterRepository.of({
+      find: Effect.fn("PgRasterRepository.find")(function* (picture: AssetName, size: number) {
+        const [row] = yield* sql<{ png: AssetName }>`
+          SELECT png FROM raster WHERE picture = ${picture} AND size = ${size}`
+        return Option.fromUndefinedOr(row?.png)
+      }, Effect.orDie),
+      record: Effect.fn("PgRasterRepository.record")(function* (picture: AssetName, size: number, png: AssetName) {
+        yield* sql`
+          INSERT INTO raster (picture, size, png) VALUES (${picture}, ${size}, ${png}) ON CONFLICT DO NOTHING`
+      }, Effect.orDie)
+    })
+  })
+)

@@ -1,0 +1,30 @@
+import { type AssetName, type Codepoint, Drawing } from "@emoji-catalogue/domain"
+import { Schema } from "effect"
+
+const isDrawings = Schema.is(Schema.Array(Drawing))
+
+/**
+ * Drawings as lines of text: code point, asset, width, height, difference; `-` for what is not there. A process reads
+ * some 120,000 of them at its start, for which JSON is ten times slower. What could not be read back is refused.
+ */
+export const writeDrawings = (drawings: ReadonlyArray<Drawing>): string => {
+  if (!isDrawings(drawings)) throw new Error("Not drawings")
+  return drawings
+    .map(({ codepoint, difference, picture }) =>
+      [codepoint, picture?.asset ?? "-", picture?.width ?? "-", picture?.height ?? "-", difference ?? "-"].join(" ")
+    )
+    .join("\n")
+}
+
+/** Inverse of `writeDrawings`. */
+export const readDrawings = (text: string): ReadonlyArray<Drawing> =>
+  text === "" ? [] : text.split("\n").map(readDrawing)
+
+const readDrawing = (line: string): Drawing => {
+  const [codepoint, asset, width, height, difference] = line.split(" ")
+  return {
+    codepoint: codepoint as Codepoint,
+    picture: asset === "-" ? null : { asset: asset as AssetName, width: Number(width), height: Number(height) },
+    difference: difference === "-" ? null : Number(difference)
+  }
+}

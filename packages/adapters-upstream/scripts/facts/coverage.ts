@@ -1,0 +1,56 @@
+import { readDatasource, withVariations } from "./datasource.ts"
+import { keyOf } from "./emoji.ts"
+import { readPackageJson } from "./npm.ts"
+
+type Toolkit = Readonly<Record<string, { readonly code_points: { readonly fully_qualified: string } }>>
+type Release = { readonly version: string; readonly source: string; readonly draws: ReadonlyArray<string> }
+
+const datasource = ["4.0.4", "7.0.2", "15.1.2", "16.0.0"]
+const toolkit = ["5.0.5", "6.0.1", "6.6.0", "7.0.1", "8.0.0", "9.0.1", "10.0.0", "11.0.0"]
+
+/** What proprietary sets draw, the first release of each in full and later ones as differences. */
+export const buildCoverage = async (emoji: ReadonlyArray<string>) => {
+  const among = (hexcodes: Iterable<string>) => {
+    const drawn = new Set(Array.from(hexcodes, keyOf))
+    return emoji.filter((key) => drawn.has(key))
+  }
+  const apple: Array<Release> = []
+  const facebook: Array<Release> = []
+  const messenger: Array<Release> = []
+  for (const version of datasource) {
+    const rows = withVariations(await readDatasource(version))
+    const source = `emoji-datasource@${version}`
+    for (const [flag, releases] of [
+      ["has_img_apple", apple],
+      ["has_img_facebook", facebook],
+      ["has_img_messenger", messenger]
+    ] as const) {
+      const draws = among(rows.filter((row) => row[flag]).map(({ unified }) => unified))
+      if (draws.length > 0) releases.push({ version, source, draws })
+    }
+  }
+  const joypixels: Array<Release> = []
+  for (const version of toolkit) {
+    const source = `emoji-toolkit@${version}`
+    const rows = await readPackageJson<Toolkit>(source, "emoji.json")
+    const draws = among(Object.values(rows).map(({ code_points }) => code_points.fully_qualified))
+    joypixels.push({ version, source, draws })
+  }
+  return Object.fromEntries(
+    Object.entries({ apple, facebook, joypixels, messenger }).map(([platform, releases]) => [
+      platform,
+      releases.map((release, index) => relativeTo(releases[index - 1], release))
+    ])
+  )
+}
+
+const relativeTo = (previous: Release | undefined, { draws, source, version }: Release) => {
+  const release = { version, releasedAt: null, source }
+  if (previous === undefined) return { ...release, draws }
+  const [before, after] = [new Set(previous.draws), new Set(draws)]
+  return {
+    ...release,
+    added: draws.filter((key) => !before.has(key)),
+    removed: previous.draws.filter((key) => !after.has(key))
+  }
+}

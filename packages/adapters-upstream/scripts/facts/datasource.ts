@@ -1,0 +1,23 @@
+import { readPackageJson } from "./npm.ts"
+
+type Variation = {
+  readonly unified: string
+  readonly obsoleted_by?: string
+  readonly has_img_apple?: boolean
+  readonly has_img_facebook?: boolean
+  readonly has_img_messenger?: boolean
+}
+type Entry = Variation & {
+  readonly docomo: string | null
+  readonly au: string | null
+  readonly softbank: string | null
+  readonly skin_variations?: Readonly<Record<string, Variation>>
+}
+
+/** The rows of a release of emoji-datasource: its `emoji.json` alone, the package holds artwork of vendors besides. */
+export const readDatasource = (version: string): Promise<ReadonlyArray<Entry>> =>
+  readPackageJson(`emoji-datasource@${version}`, "emoji.json")
+
+/** Each row and its forms with skin tones. */
+export const withVariations = (entries: ReadonlyArray<Entry>): ReadonlyArray<Variation> =>
+  entries.flatMap((entry) => [entry, ...Object.values(entry.skin_variations ?? {})])

@@ -1,0 +1,56 @@
+import { keyOfText } from "./emoji.ts"
+import { readPackageJson } from "./npm.ts"
+
+type Annotations = Readonly<Record<string, { readonly tts?: readonly [string] }>>
+
+// CLDR's dates are those of its release notes; packages of derived names begin with 40.
+const releases = [
+  { version: "38.1.0", cldr: "38", date: "2020-10-28" },
+  { version: "39.0.0", cldr: "39", date: "2021-04-07" },
+  { version: "40.0.0", cldr: "40", date: "2021-10-27" },
+  { version: "41.0.0", cldr: "41", date: "2022-04-06" },
+  { version: "42.0.0", cldr: "42", date: "2022-10-19" },
+  { version: "43.0.0", cldr: "43", date: "2023-04-12" },
+  { version: "44.0.0", cldr: "44", date: "2023-10-31" },
+  { version: "45.0.0", cldr: "45", date: "2024-04-17" },
+  { version: "46.0.0", cldr: "46", date: "2024-10-24" },
+  { version: "46.1.0", cldr: "46.1", date: "2024-12-18" },
+  { version: "47.0.0", cldr: "47", date: "2025-03-13" },
+  { version: "48.2.0", cldr: "48", date: "2025-10-29" }
+]
+const withoutDerived = new Set(["38.1.0", "39.0.0"])
+
+const namesOf = (annotations: Annotations) =>
+  Object.entries(annotations).flatMap(([text, { tts }]) =>
+    tts === undefined ? [] : [[keyOfText(text), tts[0]] as const]
+  )
+
+const readNames = async (version: string): Promise<ReadonlyMap<string, string>> => {
+  const single = await readPackageJson<{ readonly annotations: { readonly annotations: Annotations } }>(
+    `cldr-annotations-full@${version}`,
+    "annotations/en/annotations.json"
+  )
+  const names = namesOf(single.annotations.annotations)
+  if (withoutDerived.has(version)) return new Map(names)
+  const derived = await readPackageJson<{ readonly annotationsDerived: { readonly annotations: Annotations } }>(
+    `cldr-annotations-derived-full@${version}`,
+    "annotationsDerived/en/annotations.json"
+  )
+  return new Map([...namesOf(derived.annotationsDerived.annotations), ...names])
+}
+
+/** The English names that emoji had before, each with the release that gave the next one. */
+export const buildFormerNames = async (emoji: ReadonlyArray<string>) => {
+  const renamings: Array<{ key: string; from: string; to: string; cldr: string; date: string }> = []
+  const known = new Map<string, string>()
+  for (const { cldr, date, version } of releases) {
+    const names = await readNames(version)
+    for (const key of emoji) {
+      const [from, to] = [known.get(key), names.get(key)]
+      if (from !== undefined && to !== undefined && from !== to) renamings.push({ key, from, to, cldr, date })
+      if (to !== undefined) known.set(key, to)
+    }
+  }
+  // Sorting keeps the order of releases among those of one emoji.
+  return renamings.sort((left, right) => (left.key === right.key ? 0 : left.key < right.key ? -1 : 1))
+}

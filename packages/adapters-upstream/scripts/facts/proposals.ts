@@ -1,0 +1,34 @@
+const row = /^(?<points>[0-9A-F]+(?:\.\.[0-9A-F]+| [0-9A-F]+)*) *; *(?<documents>L2\/[^#]*?) *# *(?<year>\d{4})/u
+const day = /^\d{4}-\d{2}-\d{2}$/
+
+/** The register's stand-in for a date that it does not have. */
+const undated = "1972-01-01"
+
+/**
+ * The documents that proposed emoji, from the text of unicodetools' `proposalData.txt` and `docRegistry.txt`: numbers,
+ * dates, code points and years alone. Rows whose documents are missing are left out.
+ */
+export const buildProposals = (proposalData: string, docRegistry: string) => {
+  const dates = new Map(
+    docRegistry.split("\n").map((line) => {
+      const [number = "", , , date = ""] = line.trimEnd().split("\t")
+      return [number, date]
+    })
+  )
+  const emoji = proposalData
+    .split("\n")
+    .flatMap((line) => {
+      const { documents = "", points = "", year } = row.exec(line)?.groups ?? {}
+      if (year === undefined) return []
+      const codepoints = points.replaceAll(" FE0F", "").replaceAll(" ", "-")
+      return [{ codepoints, documents: documents.split(/ *, */).sort(), year: Number(year) }]
+    })
+    .sort((left, right) => (left.codepoints < right.codepoints ? -1 : 1))
+  const documents = Array.from(new Set(emoji.flatMap((each) => each.documents)))
+    .sort()
+    .map((id) => {
+      const date = dates.get(id) ?? ""
+      return { id, date: day.test(date) && date !== undated ? date : null }
+    })
+  return { documents, emoji }
+}

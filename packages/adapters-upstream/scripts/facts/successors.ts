@@ -1,0 +1,13 @@
+import { readDatasource } from "./datasource.ts"
+import { keyOf } from "./emoji.ts"
+
+/**
+ * Emoji that a later one says more exactly. Of emoji without skin tones alone: upstream marks the toned forms of some
+ * of these and not of others.
+ */
+export const buildSuccessors = async () =>
+  (await readDatasource("16.0.0"))
+    .flatMap(({ obsoleted_by, unified }) =>
+      obsoleted_by === undefined ? [] : [{ old: keyOf(unified), new: keyOf(obsoleted_by) }]
+    )
+    .sort((left, right) => (left.old < right.old ? -1 : 1))

@@ -1,0 +1,30 @@
+import { type Codepoint, codepointOf, minimallyQualified, parseSequence, textOf } from "@emoji-catalogue/domain"
+import { Result } from "effect"
+
+const hexcode = /^[0-9a-f]{1,6}(?:-[0-9a-f]{1,6})*$/i
+const part = /^(?:\p{RI}|[\u{1F3FB}-\u{1F3FF}\u{1F9B0}-\u{1F9B3}])$/u
+const privateUse = /\p{Co}/u
+
+/** The text of code points in hexadecimal joined by `-`; `undefined` unless all of them are such as text can hold. */
+export const textOfHexcode = (name: string): string | undefined => {
+  if (!hexcode.test(name)) return undefined
+  const points = name.split("-").map((hex) => Number.parseInt(hex, 16))
+  if (points.some((point) => point > 0x10ffff || (point >= 0xd800 && point <= 0xdfff))) return undefined
+  return textOf(name as Codepoint)
+}
+
+/**
+ * What a set draws under a text: an emoji, minimally qualified; or nothing of the catalogue, where it is a part of emoji
+ * (a regional indicator, a skin tone, hair) or a vendor's own character.
+ */
+export const drawnBy = (text: string): { readonly emoji: string } | "not an emoji" | "unknown" => {
+  if (part.test(text) || privateUse.test(text)) return "not an emoji"
+  return Result.isSuccess(parseSequence(text)) ? { emoji: minimallyQualified(text) } : "unknown"
+}
+
+/** Whether a file that is named by `text` has the very spelling of the emoji that it draws. */
+export const isExact = (text: string): boolean =>
+  Result.match(parseSequence(text), {
+    onFailure: () => false,
+    onSuccess: ({ codepoint }) => codepoint === codepointOf(text)
+  })

@@ -1,0 +1,133 @@
+import type { SourceDrawing, SourceError } from "@emoji-catalogue/application"
+import { Effect, Schema, Stream } from "effect"
+import { malformed, readJson } from "../decode.ts"
+import type { PackageId, UpstreamPackages } from "../UpstreamPackages.ts"
+import { drawnBy, textOfHexcode } from "./codepoints.ts"
+import type { IconEmoji, IconNames } from "./iconNames.ts"
+
+const file = "icons.json"
+const Size = Schema.Finite.check(Schema.isGreaterThan(0))
+const box = {
+  width: Schema.optionalKey(Size),
+  height: Schema.optionalKey(Size),
+  left: Schema.optionalKey(Schema.Finite),
+  top: Schema.optionalKey(Schema.Finite)
+}
+// No set of emoji turns its pictures or stands them on their heads; one that did would be drawn wrongly here.
+const upright = {
+  rotate: Schema.optionalKey(Schema.Literal(0)),
+  vFlip: Schema.optionalKey(Schema.Literal(false)),
+  hFlip: Schema.optionalKey(Schema.Boolean),
+  hidden: Schema.optionalKey(Schema.Boolean)
+}
+const Icon = Schema.Struct({ body: Schema.NonEmptyString, ...box, ...upright })
+const Alias = Schema.Struct({ parent: Schema.String, ...box, ...upright })
+const Icons = Schema.Struct({
+  prefix: Schema.String,
+  ...box,
+  icons: Schema.Record(Schema.String, Icon),
+  aliases: Schema.optionalKey(Schema.Record(Schema.String, Alias))
+})
+const Chars = Schema.Record(Schema.String, Schema.String)
+
+/** What a package's `chars.json` says of its icons; many have none. */
+export const readChars = Effect.fnUntraced(function* (id: PackageId) {
+  const named = new Map<string, string | null>()
+  for (const [hexcode, name] of Object.entries(yield* readJson(id, "chars.json", Chars))) {
+    const text = textOfHexcode(hexcode)
+    const drawn = text === undefined ? "unknown" : drawnBy(text)
+    if (drawn === "unknown" && text !== "\u20E3") {
+      return yield* malformed(id, "chars.json", hexcode, "is not the code points of an emoji, joined by -")
+    }
+    if (typeof drawn === "object") named.set(name, drawn.emoji)
+    else if (!named.has(name)) named.set(name, null)
+  }
+  return named as IconEmoji
+})
+
+const svgOf = (set: typeof Icons.Type, icon: typeof Icon.Type, flipped: boolean): Uint8Array => {
+  const { body, height = set.height ?? 16, left = set.left ?? 0, top = set.top ?? 0, width = set.width ?? 16 } = icon
+  const drawn = flipped ? `<g transform="translate(${2 * left + width} 0) scale(-1 1)">${body}</g>` : body
+  const xmlns = `xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"`
+  return new TextEncoder().encode(
+    `<svg ${xmlns} width="${width}" height="${height}" viewBox="${left} ${top} ${width} ${height}">${drawn}</svg>`
+  )
+}
+
+interface Drawn {
+  readonly icon: string
+  readonly flipped: boolean
+}
+
+/** The icon that an alias ends at, through other aliases. */
+const resolve = ({ aliases = {}, icons }: typeof Icons.Type, name: string): Drawn | undefined => {
+  let at = name
+  let flipped = false
+  for (const seen = new Set<string>(); !seen.has(at);) {
+    seen.add(at)
+    const icon = Object.hasOwn(icons, at) ? icons[at] : undefined
+    if (icon !== undefined) return { icon: at, flipped: flipped !== (icon.hFlip ?? false) }
+    const alias = Object.hasOwn(aliases, at) ? aliases[at] : undefined
+    if (alias === undefined) return undefined
+    flipped = flipped !== (alias.hFlip ?? false)
+    at = alias.parent
+  }
+  return undefined
+}
+
+/**
+ * Which icon draws each emoji. Hidden icons are leftovers of earlier releases. An alias counts where it draws something
+ * else than its icon: another picture, an icon that has no emoji by its own name, or a flag that looks the same.
+ */
+const iconsByEmoji = Effect.fnUntraced(function* (
+  id: PackageId,
+  set: typeof Icons.Type,
+  emojiOf: (name: string) => string | null | undefined
+) {
+  const drawn = new Map<string, Drawn>()
+  const own = new Map<string, string>()
+  for (const [name, icon] of Object.entries(set.icons)) {
+    const emoji = icon.hidden === true ? undefined : emojiOf(name)
+    if (emoji === undefined || emoji === null) continue
+    own.set(name, emoji)
+    if (!drawn.has(emoji)) drawn.set(emoji, { icon: name, flipped: icon.hFlip ?? false })
+  }
+  for (const [name, alias] of Object.entries(set.aliases ?? {})) {
+    const target = resolve(set, name)
+    if (target === undefined) return yield* malformed(id, file, `aliases.${name}`, "leads to no icon")
+    const emoji = emojiOf(name)
+    if (emoji === undefined || emoji === null || alias.hidden === true || drawn.has(emoji)) continue
+    const sameEmoji = own.has(target.icon) && !target.flipped && !/^\p{RI}/u.test(emoji)
+    if (!sameEmoji && set.icons[target.icon]?.hidden !== true) drawn.set(emoji, target)
+  }
+  if (drawn.size === 0) return yield* malformed(id, file, "icons", "holds no drawings")
+  return drawn
+})
+
+/** How many drawings are made before others get their turn: the process answers requests meanwhile. */
+const turn = 100
+
+/**
+ * The drawings of a package of Iconify. An icon's emoji is what `chars.json` says, of this package or of `namedAs`, one
+ * that calls its icons the same; else what `names` makes of its name. An icon whose name says nothing is left out.
+ */
+export const readIconify = (
+  id: PackageId,
+  names: IconNames,
+  namedAs: IconEmoji
+): Stream.Stream<SourceDrawing, SourceError, UpstreamPackages> =>
+  Stream.unwrap(
+    Effect.gen(function* () {
+      const chars = yield* readChars(id)
+      const set = yield* readJson(id, file, Icons)
+      const known = new Map([...namedAs, ...chars])
+      const emojiOf = (name: string) => (known.has(name) ? known.get(name) : names(set.prefix, name))
+      const drawn = yield* iconsByEmoji(id, set, emojiOf)
+      return Stream.fromIterable(drawn).pipe(
+        Stream.mapEffect(([emoji, { flipped, icon }], index) => {
+          const drawing = { emoji, format: "svg" as const, bytes: svgOf(set, set.icons[icon]!, flipped) }
+          return index % turn === 0 ? Effect.as(Effect.yieldNow, drawing) : Effect.succeed(drawing)
+        })
+      )
+    })
+  )

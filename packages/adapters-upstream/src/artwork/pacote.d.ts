@@ -1,0 +1,18 @@
+declare module "pacote" {
+  interface Options {
+    readonly registry?: string
+    readonly integrity: string
+    readonly signal?: AbortSignal
+    readonly fetchRetries?: number
+    readonly fetchRetryMintimeout?: number
+    readonly fetchRetryMaxtimeout?: number
+  }
+
+  const pacote: {
+    readonly tarball: {
+      /** The stream fails at its end where the bytes are not those of `integrity`. */
+      stream<A>(spec: string, handle: (stream: NodeJS.EventEmitter) => Promise<A>, options: Options): Promise<A>
+    }
+  }
+  export default pacote
+}

@@ -1,0 +1,18 @@
+import type { ByEmoji } from "@emoji-catalogue/application"
+import { type Carrier, CarrierOrigin } from "@emoji-catalogue/domain"
+import { Effect, Schema } from "effect"
+import { readDataFile } from "../dataFile.ts"
+import { EmojiKey } from "./EmojiKey.ts"
+
+const { privateUse, shiftJis } = CarrierOrigin.fields
+const Origins = Schema.Array(Schema.Struct({ key: EmojiKey, privateUse, shiftJis }))
+const Table = Schema.Struct({ docomo: Origins, au: Origins, softbank: Origins })
+
+const byEmoji = (origins: typeof Origins.Type): ByEmoji<Omit<CarrierOrigin, "carrier">> =>
+  new Map(origins.map(({ key, ...origin }) => [key, origin]))
+
+/** The characters of carriers that emoji were made from. A carrier's fallback to another's emoji is not among them. */
+export const readCarriers: Effect.Effect<Readonly<Record<Carrier, ReturnType<typeof byEmoji>>>> = Effect.map(
+  readDataFile("carriers.json", Table),
+  ({ au, docomo, softbank }) => ({ docomo: byEmoji(docomo), au: byEmoji(au), softbank: byEmoji(softbank) })
+)

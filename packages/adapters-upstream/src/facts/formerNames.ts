@@ -1,0 +1,24 @@
+import type { ByEmoji } from "@emoji-catalogue/application"
+import { Renaming } from "@emoji-catalogue/domain"
+import { Effect, Schema } from "effect"
+import { readDataFile } from "../dataFile.ts"
+import { EmojiKey } from "./EmojiKey.ts"
+
+const Table = Schema.Array(Schema.Struct({ key: EmojiKey, ...Renaming.fields }))
+
+/**
+ * How English names changed since CLDR 38, those of one emoji oldest first. Several emoji may have had one name: at
+ * first CLDR named those that face right without their skin tones.
+ */
+export const readFormerNames: Effect.Effect<ByEmoji<ReadonlyArray<Renaming>>> = Effect.map(
+  readDataFile("former-names.json", Table),
+  (rows) => {
+    const renamings = new Map<string, Array<Renaming>>()
+    for (const { key, ...renaming } of rows) {
+      const known = renamings.get(key)
+      if (known === undefined) renamings.set(key, [renaming])
+      else known.push(renaming)
+    }
+    return renamings
+  }
+)

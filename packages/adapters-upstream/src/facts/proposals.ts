@@ -1,0 +1,42 @@
+import { Day, DocumentNumber } from "@emoji-catalogue/domain"
+import { Effect, Schema } from "effect"
+import { readDataFile } from "../dataFile.ts"
+import { CodePointRange, codePointsOf } from "./CodePointRange.ts"
+import { EmojiKey } from "./EmojiKey.ts"
+
+const Table = Schema.Struct({
+  documents: Schema.Array(Schema.Struct({ id: DocumentNumber, date: Schema.NullOr(Day) })),
+  emoji: Schema.Array(
+    Schema.Struct({
+      codepoints: Schema.Union([EmojiKey, CodePointRange.check(Schema.isIncluding(".."))]),
+      documents: Schema.NonEmptyArray(DocumentNumber)
+    })
+  )
+})
+
+const darkest = "\u{1F3FF}"
+const femaleSign = "\u2640"
+
+// Documents propose an emoji in all its skin tones and for both genders at once, so the table has one of each.
+const skeletonOf = (emoji: string): string =>
+  emoji.replace(/[\u{1F3FB}-\u{1F3FE}]/gu, darkest).replaceAll("\u2642", femaleSign)
+
+/** The documents that proposed emoji to Unicode, in the order of their numbers, and which proposed which emoji. */
+export const readProposals = Effect.map(readDataFile("proposals.json", Table), ({ documents, emoji }) => {
+  const known = new Map<string, ReadonlyArray<DocumentNumber>>()
+  for (const { codepoints, documents } of emoji) {
+    const texts = codepoints.includes("..")
+      ? codePointsOf(codepoints).map((point) => String.fromCodePoint(point))
+      : [codepoints]
+    for (const text of texts) known.set(text, documents)
+  }
+  return {
+    documents,
+    /**
+     * In the order of their numbers; none where Unicode names none. Both are minimally qualified: a form of several
+     * tones, which may be spelled unlike its base, was proposed where its base was.
+     */
+    of: (emoji: string, base: string | null): ReadonlyArray<DocumentNumber> =>
+      known.get(skeletonOf(emoji)) ?? (base === null ? undefined : known.get(skeletonOf(base))) ?? []
+  }
+})

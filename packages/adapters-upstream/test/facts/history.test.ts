@@ -1,0 +1,74 @@
+import { assert, it } from "@effect/vitest"
+import { Effect } from "effect"
+import { readAnnotations } from "../../src/annotations.ts"
+import { readFormerNames } from "../../src/facts/formerNames.ts"
+import { readUnicodeVersions } from "../../src/facts/unicodeVersions.ts"
+import * as InstalledPackages from "../../src/InstalledPackages.ts"
+import { emoji } from "./emoji.ts"
+
+it.effect("CLDR renamed 119 emoji after its release 38, four of them in 40", () =>
+  Effect.gen(function* () {
+    const renamings = yield* readFormerNames
+    assert.strictEqual(renamings.size, 119)
+    assert.deepStrictEqual(renamings.get("🇹🇷"), [
+      { from: "flag: Turkey", to: "flag: Türkiye", cldr: "43", date: "2023-04-12" }
+    ])
+    assert.deepStrictEqual(
+      Array.from(renamings).flatMap(([text, changes]) => (changes[0]?.cldr === "40" ? [text] : [])),
+      ["💤", "😡", "😵", "🤗"]
+    )
+  })
+)
+
+it.effect("names change into others, the last of them into the name of today", () =>
+  Effect.gen(function* () {
+    const today = yield* readAnnotations("en").pipe(Effect.provide(InstalledPackages.layer))
+    for (const [text, changes] of yield* readFormerNames) {
+      assert.strictEqual(changes.at(-1)?.to, today.get(text)?.name)
+      for (const [index, { from, to }] of changes.entries()) {
+        assert.notStrictEqual(from, to)
+        if (index > 0) assert.strictEqual(from, changes[index - 1]?.to)
+      }
+    }
+  })
+)
+
+it.effect("every emoji was encoded in a version of Unicode, and none after the emoji version that it came in", () =>
+  Effect.gen(function* () {
+    const { dates, of } = yield* readUnicodeVersions
+    const counts = new Map<string, number>()
+    for (const { key, text, version } of yield* emoji) {
+      const encoded = of(text)
+      if (encoded === undefined) return assert.fail(`${key} was never encoded`)
+      assert.isTrue(dates.has(encoded))
+      // Before 11.0 the two were numbered apart.
+      if (Number(version) >= 11) assert.isAtMost(Number(encoded), Number(version), key)
+      counts.set(encoded, (counts.get(encoded) ?? 0) + 1)
+    }
+    assert.strictEqual(counts.get("17.0"), 67)
+  })
+)
+
+it.effect("an emoji is as old as its newest character", () =>
+  Effect.gen(function* () {
+    const { of } = yield* readUnicodeVersions
+    const agesOf = (...texts: ReadonlyArray<string>): ReadonlyArray<string | undefined> => texts.map(of)
+    assert.deepStrictEqual(agesOf("\u00A9", "#\u20E3", "😀", "\u2764\u200D🔥"), ["1.1", "3.0", "6.1", "6.0"])
+    assert.deepStrictEqual(agesOf("🏴󠁧󠁢󠁷󠁬󠁳󠁿", "🧑🏽\u200D🚀", "\u{1F6D8}"), ["7.0", "10.0", "17.0"])
+    assert.deepStrictEqual(agesOf("", "字", "😀字", "\uD83D"), [undefined, undefined, undefined, undefined])
+  })
+)
+
+it.effect("versions of Unicode are dated, oldest first", () =>
+  Effect.gen(function* () {
+    const { dates } = yield* readUnicodeVersions
+    const days = Array.from(dates.values())
+    assert.deepStrictEqual(days, days.toSorted())
+    const versions = Array.from(dates.keys(), Number)
+    assert.deepStrictEqual(
+      versions,
+      versions.toSorted((left, right) => left - right)
+    )
+    assert.deepStrictEqual([versions[0], versions.at(-1)], [1.1, 17])
+  })
+)

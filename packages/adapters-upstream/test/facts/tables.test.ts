@@ -1,0 +1,89 @@
+import { assert, it } from "@effect/vitest"
+import { Effect, Exit, Schema } from "effect"
+import { readDataFile } from "../../src/dataFile.ts"
+import { emoji } from "./emoji.ts"
+
+const byKey = Schema.Array(Schema.Struct({ key: Schema.String }))
+const Release = Schema.Struct({
+  draws: Schema.optionalKey(Schema.Array(Schema.String)),
+  added: Schema.optionalKey(Schema.Array(Schema.String)),
+  removed: Schema.optionalKey(Schema.Array(Schema.String))
+})
+const keyOf = (row: { readonly key: string }) => row.key
+
+/** Every list of keys in the tables, those that may name an emoji twice apart. */
+const listsOfKeys = Effect.gen(function* () {
+  const carriers = yield* readDataFile("carriers.json", Schema.Record(Schema.String, byKey))
+  const coverage = yield* readDataFile("coverage.json", Schema.Record(Schema.String, Schema.Array(Release)))
+  const successors = yield* readDataFile("successors.json", Schema.Array(Schema.Struct({ old: Schema.String })))
+  return [
+    ...Object.values(carriers).map((rows) => rows.map(keyOf)),
+    ...Object.values(coverage)
+      .flat()
+      .flatMap(({ added = [], draws = [], removed = [] }) => [added, draws, removed]),
+    successors.map(({ old }) => old)
+  ]
+})
+
+it.effect("keys are those of emoji of the catalogue, sorted, each once", () =>
+  Effect.gen(function* () {
+    const known = new Set<string>((yield* emoji).map(({ key }) => key))
+    for (const keys of yield* listsOfKeys) {
+      assert.deepStrictEqual(keys, Array.from(new Set(keys)).sort())
+      assert.deepStrictEqual(
+        keys.filter((key) => !known.has(key)),
+        []
+      )
+    }
+  })
+)
+
+it.effect("former names are of emoji of the catalogue, sorted by key and then by release", () =>
+  Effect.gen(function* () {
+    const known = new Set<string>((yield* emoji).map(({ key }) => key))
+    const rows = yield* readDataFile(
+      "former-names.json",
+      Schema.Array(Schema.Struct({ key: Schema.String, date: Schema.String }))
+    )
+    const places = rows.map(({ date, key }) => `${key} ${date}`)
+    assert.deepStrictEqual(places, places.toSorted())
+    assert.isTrue(rows.every(({ key }) => known.has(key)))
+  })
+)
+
+it.effect("each release of coverage differs from the one before by what it says", () =>
+  Effect.gen(function* () {
+    const coverage = yield* readDataFile("coverage.json", Schema.Record(Schema.String, Schema.Array(Release)))
+    const counts: Record<string, ReadonlyArray<number>> = {}
+    for (const [platform, releases] of Object.entries(coverage)) {
+      const drawn = new Set<string>()
+      counts[platform] = releases.map(({ added = [], draws = [], removed = [] }, index) => {
+        assert.strictEqual(draws.length > 0, index === 0)
+        for (const key of [...draws, ...added]) {
+          assert.isFalse(drawn.has(key), key)
+          drawn.add(key)
+        }
+        for (const key of removed) assert.isTrue(drawn.delete(key), key)
+        return drawn.size
+      })
+    }
+    assert.deepStrictEqual(counts, {
+      apple: [2619, 3509, 3770, 3778],
+      facebook: [1983, 3239, 3631, 3640],
+      joypixels: [3005, 3295, 3512, 3624, 3655, 3773, 3781, 3944],
+      messenger: [1382]
+    })
+  })
+)
+
+it.effect("a table that is not there, is no JSON or does not fit is a defect", () =>
+  Effect.gen(function* () {
+    for (const [name, schema] of [
+      ["nowhere.json", Schema.Unknown],
+      ["NOTICE.md", Schema.Unknown],
+      ["regions.json", Schema.Array(Schema.String)]
+    ] as const) {
+      assert.isTrue(Exit.hasDies(yield* Effect.exit(readDataFile(name, schema))), name)
+    }
+  })
+)

@@ -1,0 +1,38 @@
+import { redesignDifference } from "@emoji-catalogue/domain"
+import { onceFor } from "../catalogue/onceFor.ts"
+import type { ReleaseView } from "./ReleaseView.ts"
+
+/** That a release drew an emoji anew. */
+export interface Redrawing {
+  readonly release: ReleaseView
+  readonly difference: number
+}
+
+/** An emoji and how often vendors drew it anew. */
+export interface Redesigned {
+  readonly index: number
+  readonly redrawings: ReadonlyArray<Redrawing>
+  /** How many of the redrawings are another design, as far as their pixels tell. */
+  readonly redesigns: number
+}
+
+/** The emoji that were ever drawn anew, most often first; equal ones by redesigns, then in Unicode order. */
+export const redesigns = onceFor((view): ReadonlyArray<Redesigned> => {
+  const found = new Map<number, Array<Redrawing>>()
+  for (const release of view.artwork.releases) {
+    for (const { difference, index } of release.changes) {
+      if (difference === null) continue
+      const known = found.get(index)
+      if (known === undefined) found.set(index, [{ release, difference }])
+      else known.push({ release, difference })
+    }
+  }
+  return Array.from(found, ([index, redrawings]) => ({
+    index,
+    redrawings,
+    redesigns: redrawings.filter(({ difference }) => difference > redesignDifference).length
+  })).sort(
+    (left, right) =>
+      right.redrawings.length - left.redrawings.length || right.redesigns - left.redesigns || left.index - right.index
+  )
+})

@@ -1,0 +1,20 @@
+import type { ArtworkChangeKind } from "@emoji-catalogue/domain"
+import type { ReleaseView } from "./ReleaseView.ts"
+
+/** A release of a platform, in numbers. */
+export const releaseSummary = (release: ReleaseView) => ({
+  platform: release.platform.id,
+  version: release.version,
+  releasedAt: release.releasedAt,
+  source: release.source,
+  count: release.members.count,
+  /** Share of the catalogue that it draws, 0 to 1. */
+  coverage: Math.round((release.members.count / release.members.size) * 1e4) / 1e4,
+  added: countOf(release, "added"),
+  redrawn: countOf(release, "redrawn"),
+  removed: countOf(release, "removed"),
+  licenseRestricted: !release.platform.redistributable
+})
+
+const countOf = ({ changes }: ReleaseView, wanted: ArtworkChangeKind): number =>
+  changes.filter(({ kind }) => kind === wanted).length

@@ -1,0 +1,65 @@
+import { type Language, minimallyQualified } from "@emoji-catalogue/domain"
+import type { CatalogueView } from "./CatalogueView.ts"
+import { onceFor } from "./onceFor.ts"
+
+const joiner = "\u200D"
+
+/** What a part does in a sequence: it begins one, follows a joiner, or stands right behind what it changes. */
+export type PartRole = "base" | "joined" | "skin_tone" | "hair"
+
+/** A character or sequence that emoji are built from. */
+export interface BuilderPart {
+  readonly role: PartRole
+  readonly emoji: string
+  readonly codepoint: string
+  /** The emoji's slug; null for a part that is no emoji of its own. */
+  readonly slug: string | null
+  readonly name: string
+  /** How many emoji of the catalogue have it as a part. */
+  readonly sequences: number
+  readonly takesSkinTone: boolean
+}
+
+const usesOf = onceFor((view) => {
+  const first = new Map<string, number>()
+  const later = new Map<string, number>()
+  const count = (uses: Map<string, number>, part: string) => uses.set(part, (uses.get(part) ?? 0) + 1)
+  for (const { emoji } of view.emoji) {
+    const parts = minimallyQualified(emoji).split(joiner)
+    if (parts.length === 1) continue
+    parts.forEach((part, at) => count(at === 0 ? first : later, part))
+  }
+  return { first, later }
+})
+
+/** The parts that the sequences of the catalogue are made of, by role; within one, in Unicode order. */
+export const builderParts = (view: CatalogueView, language: Language): ReadonlyArray<BuilderPart> => {
+  const { first, later } = usesOf(view)
+  const emoji = view.emoji
+    .filter(({ base }) => base === null)
+    .map(({ annotations, codepoint, emoji, slug }) => ({
+      key: minimallyQualified(emoji),
+      part: {
+        emoji,
+        codepoint,
+        slug,
+        name: annotations[language].name,
+        takesSkinTone: view.skinTones(view.places.get(codepoint)!).length > 0
+      }
+    }))
+  const used = (role: PartRole, uses: ReadonlyMap<string, number>) =>
+    emoji.flatMap(({ key, part }): ReadonlyArray<BuilderPart> => {
+      const sequences = uses.get(key)
+      return sequences === undefined ? [] : [{ role, ...part, sequences }]
+    })
+  const components = view.catalogue.components.map(({ annotations, codepoint, emoji }): BuilderPart => ({
+    role: /[\u{1F3FB}-\u{1F3FF}]/u.test(emoji) ? "skin_tone" : "hair",
+    emoji,
+    codepoint,
+    slug: null,
+    name: annotations[language].name,
+    sequences: view.emoji.filter((each) => each.emoji !== emoji && each.emoji.includes(emoji)).length,
+    takesSkinTone: false
+  }))
+  return [...used("base", first), ...used("joined", later), ...components]
+}

@@ -1,0 +1,57 @@
+import { type CatalogueEmoji, carrierInfo, type Language, releaseDate } from "@emoji-catalogue/domain"
+import type { CatalogueView } from "./CatalogueView.ts"
+import { concat, utf8 } from "./JsonTable.ts"
+import { proposalsOf } from "./provenance.ts"
+
+/** A dated event, and what else is told of it as JSON members. */
+interface Event {
+  /** A day, a month or a year; null where nobody knows. */
+  readonly date: string | null
+  readonly type: string
+  readonly members: Readonly<Record<string, unknown>>
+  /** A rendering as JSON, which is there already encoded. */
+  readonly rendering?: string
+}
+
+/** Everything that happened to one emoji, oldest first, what has no date last, as a JSON document. */
+export const encodeTimeline = (view: CatalogueView, index: number, language: Language): Uint8Array => {
+  const emoji = view.emoji[index]!
+  const events = [...factEvents(view, emoji), ...artworkEvents(view, index)].sort((left, right) =>
+    left.date === right.date ? 0 : (left.date ?? "~") < (right.date ?? "~") ? -1 : 1
+  )
+  return concat([
+    utf8(`{"emoji":`),
+    view.summary(index, language),
+    utf8(`,"events":[${events.map(textOf).join(",")}]}`)
+  ])
+}
+
+const textOf = ({ date, members, rendering, type }: Event): string => {
+  const text = JSON.stringify({ type, date, ...members })
+  return rendering === undefined ? text : `${text.slice(0, -1)},"rendering":${rendering}}`
+}
+
+const factEvents = (view: CatalogueView, emoji: CatalogueEmoji): ReadonlyArray<Event> => [
+  ...emoji.carriers.map(({ carrier, privateUse, shiftJis }) => {
+    const { name, since } = carrierInfo[carrier]
+    return { type: "carrier", date: String(since), members: { carrier, name, privateUse, shiftJis } }
+  }),
+  ...proposalsOf(view, emoji).map(({ date, ...proposal }) => ({ type: "proposed", date, members: proposal })),
+  { type: "encoded", date: emoji.encoding.date, members: { unicodeVersion: emoji.encoding.version } },
+  {
+    type: "released",
+    date: releaseDate(emoji.version) ?? String(emoji.year),
+    members: { emojiVersion: emoji.version }
+  },
+  ...emoji.renamings.map(({ date, ...renaming }) => ({ type: "renamed", date, members: renaming }))
+]
+
+/** Each platform's first drawing of the emoji, and whenever it was drawn anew or left out. */
+const artworkEvents = ({ artwork }: CatalogueView, index: number): ReadonlyArray<Event> =>
+  artwork.releases.flatMap((release) => {
+    const change = release.changeOf(index)
+    if (change === undefined) return []
+    const { difference, kind } = change
+    const members = { platform: release.platform.id, platformVersion: release.version, difference }
+    return [{ type: `artwork_${kind}`, date: release.releasedAt, members, rendering: release.rendering(index) }]
+  })

@@ -1,0 +1,130 @@
+import { AssetName, type Drawing, PlatformId } from "@emoji-catalogue/domain"
+import { assert, it } from "@effect/vitest"
+import { Deferred, Effect, Fiber, type Layer, Option, Schema, Stream } from "effect"
+import { ArtworkRepository, type ImportedArtwork } from "../../artwork/ArtworkRepository.ts"
+import { sampleArtwork, sampleDrawing } from "../../testing/artwork/sampleArtwork.ts"
+
+const [twitter, openmoji, apple] = sampleArtwork as [ImportedArtwork, ImportedArtwork, ImportedArtwork]
+
+/** Artwork that carries `mark` in its fingerprint and in each of its releases. */
+const marked = (artwork: ImportedArtwork, mark: string): ImportedArtwork => ({
+  ...artwork,
+  fingerprint: mark,
+  releases: artwork.releases.map((release) => ({ ...release, source: mark }))
+})
+
+const marksIn = (platforms: ReadonlyArray<ImportedArtwork>) =>
+  new Set(platforms.flatMap(({ fingerprint, releases }) => [fingerprint, ...releases.map(({ source }) => source)]))
+
+const inOrder = (platforms: ReadonlyArray<ImportedArtwork>) =>
+  platforms.toSorted(
+    (left, right) => PlatformId.literals.indexOf(left.platform) - PlatformId.literals.indexOf(right.platform)
+  )
+
+const Fraction = Schema.Finite.check(Schema.isBetween({ minimum: 0, maximum: 1 }))
+const Pixels = Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 16_384 }))
+const Hex = Schema.Literals(["0", "7", "a", "f"])
+
+/** The laws every `ArtworkRepository` passes. The layer gives an empty one. */
+export const artworkRepositoryContract = (name: string, layer: Layer.Layer<ArtworkRepository, unknown>) =>
+  it.layer(layer, { timeout: "60 seconds", excludeTestServices: true })(`ArtworkRepository (${name})`, (it) => {
+    it.effect("is empty at first", () =>
+      Effect.gen(function* () {
+        const repository = yield* ArtworkRepository
+        assert.strictEqual(yield* repository.revision, 0)
+        assert.deepStrictEqual(yield* repository.since(0), { revision: 0, platforms: [] })
+      })
+    )
+
+    it.effect.prop(
+      "since returns what publish stored, drawings in their order",
+      [Schema.Array(Schema.Tuple([Hex, Schema.NullOr(Fraction), Pixels, Pixels]))],
+      ([facts]) =>
+        Effect.gen(function* () {
+          const repository = yield* ArtworkRepository
+          const drawings = facts.map(([digit, difference, width, height], index): Drawing => {
+            const drawing = sampleDrawing(String.fromCodePoint(0x1f600 + index), digit, difference)
+            const asset = AssetName.make(`${digit.repeat(64)}.webp`)
+            return { ...drawing, picture: index % 5 === 0 ? null : { asset, width, height } }
+          })
+          const [first, ...others] = twitter.releases
+          const artwork = { ...twitter, releases: [{ ...first!, drawings }, ...others] }
+          const before = yield* repository.revision
+          const revision = yield* repository.publish([artwork])
+          assert.isAbove(revision, before)
+          assert.deepStrictEqual(yield* repository.since(before), { revision, platforms: [artwork] })
+        }),
+      { arbitrary: { runs: 30 } }
+    )
+
+    it.effect("a platform is replaced whole, others stay, and only what came since is answered", () =>
+      Effect.gen(function* () {
+        const repository = yield* ArtworkRepository
+        const first = yield* repository.publish([twitter, openmoji])
+        const second = yield* repository.publish([apple])
+        const fewer = { ...twitter, releases: twitter.releases.slice(1) }
+        const third = yield* repository.publish([fewer])
+        assert.deepStrictEqual(inOrder((yield* repository.since(0)).platforms), inOrder([fewer, openmoji, apple]))
+        assert.deepStrictEqual(inOrder((yield* repository.since(first)).platforms), inOrder([fewer, apple]))
+        assert.deepStrictEqual(yield* repository.since(second), { revision: third, platforms: [fewer] })
+        assert.deepStrictEqual(yield* repository.since(third), { revision: third, platforms: [] })
+      })
+    )
+
+    it.effect("concurrent publications have revisions of their own, and a reader never sees one in parts", () =>
+      Effect.gen(function* () {
+        const repository = yield* ArtworkRepository
+        const publish = Effect.suspend(() => {
+          const mark = crypto.randomUUID()
+          return repository.publish(sampleArtwork.map((artwork) => marked(artwork, mark)))
+        })
+        yield* publish
+        const done = yield* Deferred.make<void>()
+        const reader = Effect.gen(function* () {
+          let last = 0
+          while (!(yield* Deferred.isDone(done))) {
+            const { platforms, revision } = yield* repository.since(0)
+            assert.strictEqual(marksIn(platforms).size, 1)
+            assert.isAtLeast(revision, last)
+            last = revision
+            yield* Effect.yieldNow
+          }
+        })
+        const readers = yield* Effect.forEach([1, 2], () => Effect.forkChild(reader))
+        const revisions = yield* Effect.all(
+          Array.from({ length: 24 }, () => publish),
+          { concurrency: 8 }
+        )
+        yield* Deferred.succeed(done, undefined)
+        for (const fiber of readers) yield* Fiber.join(fiber)
+        assert.strictEqual(new Set(revisions).size, 24)
+        assert.strictEqual(yield* repository.revision, Math.max(...revisions))
+      })
+    )
+
+    it.effect("a publication that is interrupted happens wholly or not at all", () =>
+      Effect.gen(function* () {
+        const repository = yield* ArtworkRepository
+        for (let milliseconds = 0; milliseconds < 10; milliseconds++) {
+          const mark = crypto.randomUUID()
+          const before = yield* repository.revision
+          const fiber = yield* Effect.forkChild(repository.publish(sampleArtwork.map((each) => marked(each, mark))))
+          yield* Effect.sleep(milliseconds)
+          yield* Fiber.interrupt(fiber)
+          const { platforms, revision } = yield* repository.since(before)
+          if (revision === before) assert.isEmpty(platforms)
+          else assert.deepStrictEqual(Array.from(marksIn(platforms)), [mark])
+        }
+      })
+    )
+
+    it.effect("a publication reaches who subscribed before it", () =>
+      Effect.gen(function* () {
+        const repository = yield* ArtworkRepository
+        const publications = yield* repository.publications
+        yield* repository.publish([apple])
+        const heard = yield* Stream.runHead(publications).pipe(Effect.timeout("10 seconds"))
+        assert.isTrue(Option.isSome(heard))
+      }).pipe(Effect.scoped)
+    )
+  })

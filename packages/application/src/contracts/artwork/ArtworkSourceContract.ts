@@ -1,0 +1,96 @@
+import { minimallyQualified, parseSequence, PlatformId, platforms } from "@emoji-catalogue/domain"
+import { assert, it } from "@effect/vitest"
+import { Effect, type Layer, Result, Stream } from "effect"
+import { ArtworkSource, type SourceRelease } from "../../artwork/ArtworkSource.ts"
+
+const day = /^\d{4}-\d\d-\d\d$/
+const open = new Set(platforms.filter(({ redistributable }) => redistributable).map(({ id }) => id))
+
+const keyOf = ({ platform, version }: SourceRelease): string => `${platform} ${version}`
+const isEmoji = (text: string): boolean => minimallyQualified(text) === text && Result.isSuccess(parseSequence(text))
+
+/** The laws every `ArtworkSource` passes. `examined` picks the releases whose drawings are looked at. */
+export const artworkSourceContract = (
+  name: string,
+  layer: Layer.Layer<ArtworkSource, unknown>,
+  examined: (release: SourceRelease) => boolean = () => true
+) =>
+  it.layer(layer, { timeout: "60 seconds" })(`ArtworkSource (${name})`, (it) => {
+    it.effect("lists each release of a platform once, those of one platform oldest first", () =>
+      Effect.gen(function* () {
+        const { releases } = yield* ArtworkSource
+        assert.isNotEmpty(releases)
+        assert.strictEqual(new Set(releases.map(keyOf)).size, releases.length)
+        for (const release of releases) {
+          assert.isNotEmpty(release.version)
+          assert.isNotEmpty(release.source)
+          if (release.releasedAt !== null) assert.match(release.releasedAt, day)
+        }
+        for (const platform of PlatformId.literals) {
+          const days = releases.flatMap((release) =>
+            release.platform === platform && release.releasedAt !== null ? [release.releasedAt] : []
+          )
+          assert.deepStrictEqual(days, days.toSorted(), platform)
+        }
+      })
+    )
+
+    it.effect("draws each emoji once, minimally qualified, in a release of a redistributable platform", () =>
+      Effect.gen(function* () {
+        const source = yield* ArtworkSource
+        const releases = source.releases.filter((release) => open.has(release.platform) && examined(release))
+        assert.isNotEmpty(releases)
+        for (const release of releases) {
+          const drawn = new Set<string>()
+          yield* Stream.runForEach(source.drawings(release), ({ bytes, emoji }) =>
+            Effect.sync(() => {
+              if (drawn.has(emoji)) assert.fail(`${keyOf(release)} draws ${emoji} twice`)
+              if (!isEmoji(emoji)) assert.fail(`${keyOf(release)} draws ${JSON.stringify(emoji)}`)
+              if (bytes.length === 0) assert.fail(`${keyOf(release)} draws ${emoji} with no bytes`)
+              drawn.add(emoji)
+            })
+          )
+          assert.isAbove(drawn.size, 0, keyOf(release))
+        }
+      })
+    )
+
+    it.effect("says of any other platform only what it draws, each emoji once", () =>
+      Effect.gen(function* () {
+        const source = yield* ArtworkSource
+        for (const release of source.releases.filter(({ platform }) => !open.has(platform))) {
+          const emoji = yield* source.coverage(release)
+          assert.isNotEmpty(emoji, keyOf(release))
+          assert.strictEqual(new Set(emoji).size, emoji.length, keyOf(release))
+          assert.deepStrictEqual(
+            emoji.filter((each) => !isEmoji(each)),
+            [],
+            keyOf(release)
+          )
+          const error = yield* Effect.flip(Stream.runHead(source.drawings(release)))
+          assert.strictEqual(error._tag, "SourceUnavailable")
+        }
+      })
+    )
+
+    it.effect("has no coverage of a platform with drawings, and nothing of a release that it does not list", () =>
+      Effect.gen(function* () {
+        const source = yield* ArtworkSource
+        for (const release of source.releases.filter(({ platform }) => open.has(platform))) {
+          assert.strictEqual((yield* Effect.flip(source.coverage(release)))._tag, "SourceUnavailable")
+        }
+        const unknown = { ...source.releases[0]!, version: "no such release" }
+        assert.strictEqual((yield* Effect.flip(source.coverage(unknown)))._tag, "SourceUnavailable")
+        assert.strictEqual((yield* Effect.flip(Stream.runHead(source.drawings(unknown))))._tag, "SourceUnavailable")
+      })
+    )
+
+    it.effect("draws the same again", () =>
+      Effect.gen(function* () {
+        const source = yield* ArtworkSource
+        const release = source.releases.find((release) => open.has(release.platform) && examined(release))!
+        const read = Stream.runCollect(Stream.take(source.drawings(release), 200))
+        assert.deepStrictEqual(yield* read, yield* read)
+      })
+    )
+  })

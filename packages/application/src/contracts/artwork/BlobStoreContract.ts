@@ -1,0 +1,189 @@
+import { AssetName } from "@emoji-catalogue/domain"
+import { assert, it } from "@effect/vitest"
+import { Effect, Fiber, type Layer, Option, Schema, Stream } from "effect"
+import { type Blob, BlobStore, type ByteRange } from "../../artwork/BlobStore.ts"
+
+const KiB = 1024
+const largest = 1024 * KiB
+
+const intBetween = (minimum: number, maximum: number) => Schema.Int.check(Schema.isBetween({ minimum, maximum }))
+
+const nameOf = Effect.fn(function* (bytes: Uint8Array<ArrayBuffer>) {
+  const hash = yield* Effect.promise(() => crypto.subtle.digest("SHA-256", bytes))
+  const hex = Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, "0")).join("")
+  return AssetName.make(`${hex}.svg`)
+})
+
+/** As no other, from 16 bytes on; every other one is hard to compress. */
+const freshBlob = (size: number) => {
+  const bytes = new Uint8Array(size).fill(size)
+  const random = size % 2 === 0 ? 16 : size
+  for (let from = 0; from < random; from += 64 * KiB) {
+    crypto.getRandomValues(bytes.subarray(from, Math.min(size, from + 64 * KiB)))
+  }
+  return Effect.map(nameOf(bytes), (name): Blob => ({ name, bytes }))
+}
+
+const freshBlobs = (count: number, size: number) =>
+  Effect.forEach(Array.from({ length: count }), (_, index) => freshBlob(size + index))
+
+const read = (content: Stream.Stream<Uint8Array>) =>
+  Effect.map(Stream.runCollect(content), (chunks) => {
+    const bytes = new Uint8Array(chunks.reduce((length, chunk) => length + chunk.length, 0))
+    chunks.reduce((at, chunk) => (bytes.set(chunk, at), at + chunk.length), 0)
+    return bytes
+  })
+
+/** What is stored under a name, and null where nothing is. */
+const find = Effect.fn(function* (name: AssetName, range?: ByteRange) {
+  const found = yield* Effect.flatMap(BlobStore, (store) => store.get(name, range))
+  return Option.isNone(found) ? null : { size: found.value.size, bytes: yield* read(found.value.content) }
+})
+
+/** `assert.deepStrictEqual` takes a second for a megabyte. */
+const isSame = (one: Uint8Array, other: Uint8Array) => {
+  if (one.length !== other.length) return false
+  for (let at = 0; at < one.length; at++) if (one[at] !== other[at]) return false
+  return true
+}
+
+const assertStored = Effect.fn(function* ({ bytes, name }: Blob, range?: ByteRange) {
+  const found = yield* find(name, range)
+  assert.strictEqual(found?.size, bytes.length)
+  assert.isTrue(isSame(found!.bytes, bytes.subarray(range?.start, range?.end)), JSON.stringify(range))
+})
+
+/** The laws every `BlobStore` passes. */
+export const blobStoreContract = (name: string, layer: Layer.Layer<BlobStore, unknown>) =>
+  it.layer(layer, { timeout: "60 seconds", excludeTestServices: true })(`BlobStore (${name})`, (it) => {
+    it.effect.prop(
+      "get returns what put stored, as often as it is read",
+      [intBetween(0, largest)],
+      ([size]) =>
+        Effect.gen(function* () {
+          const store = yield* BlobStore
+          const blob = yield* freshBlob(size)
+          yield* store.put([blob])
+          const { content } = Option.getOrThrow(yield* store.get(blob.name))
+          assert.isTrue(isSame(yield* read(content), blob.bytes))
+          assert.isTrue(isSame(yield* read(content), blob.bytes))
+        }),
+      { arbitrary: { runs: 15 } }
+    )
+
+    for (const size of [0, 1, 64 * KiB, 256 * KiB - 1, 256 * KiB, 256 * KiB + 1, largest - 1, largest]) {
+      it.effect(`a blob of ${size} bytes comes back whole`, () =>
+        Effect.gen(function* () {
+          const blob = yield* freshBlob(size)
+          yield* (yield* BlobStore).put([blob])
+          yield* assertStored(blob)
+        })
+      )
+    }
+
+    it.effect("who changes its bytes afterwards does not change the blob", () =>
+      Effect.gen(function* () {
+        const blob = yield* freshBlob(100)
+        const given = { name: blob.name, bytes: blob.bytes.slice() }
+        yield* (yield* BlobStore).put([given])
+        given.bytes.fill(0)
+        yield* assertStored(blob)
+      })
+    )
+
+    it.effect("a name that was never stored has no blob", () =>
+      Effect.gen(function* () {
+        const { name } = yield* freshBlob(32)
+        assert.isNull(yield* find(name))
+        assert.isNull(yield* find(name, { start: 0, end: 0 }))
+      })
+    )
+
+    it.effect("the format is part of the name", () =>
+      Effect.gen(function* () {
+        const blob = yield* freshBlob(32)
+        yield* (yield* BlobStore).put([blob])
+        assert.isNull(yield* find(AssetName.make(blob.name.replace(".svg", ".png"))))
+      })
+    )
+
+    it.effect("a name never comes to mean other bytes", () =>
+      Effect.gen(function* () {
+        const store = yield* BlobStore
+        const blob = yield* freshBlob(1000)
+        yield* store.put([blob, blob])
+        yield* store.put([{ name: blob.name, bytes: new Uint8Array(7) }])
+        yield* assertStored(blob)
+      })
+    )
+
+    it.effect("of many those are stored that are not there yet", () =>
+      Effect.gen(function* () {
+        const store = yield* BlobStore
+        yield* store.put([])
+        const blobs = yield* freshBlobs(300, 900)
+        yield* store.put(blobs.filter((_, index) => index % 3 === 0))
+        yield* store.put(blobs)
+        yield* Effect.forEach(blobs, (blob) => assertStored(blob))
+      })
+    )
+
+    it.effect.prop(
+      "a range is cut to the size of the blob, which stays the size of the whole",
+      [
+        intBetween(0, 600 * KiB),
+        Schema.Array(Schema.Tuple([intBetween(0, 700 * KiB), intBetween(0, 700 * KiB)])).check(Schema.isMaxLength(8))
+      ],
+      ([size, ranges]) =>
+        Effect.gen(function* () {
+          const blob = yield* freshBlob(size)
+          yield* (yield* BlobStore).put([blob])
+          const edges = [0, 1, size - 1, size, size + 1, 256 * KiB].filter((edge) => edge >= 0)
+          const atEdges = edges.flatMap((start) => edges.map((end) => [start, end] as const))
+          for (const [one, other] of [...ranges, ...atEdges]) {
+            yield* assertStored(blob, { start: Math.min(one, other), end: Math.max(one, other) })
+          }
+          yield* assertStored(blob, { start: 1, end: Number.MAX_SAFE_INTEGER })
+          yield* assertStored(blob, { start: Number.MAX_SAFE_INTEGER - 1, end: Number.MAX_SAFE_INTEGER })
+        }),
+      { arbitrary: { runs: 6 } }
+    )
+
+    it.effect.prop(
+      "of sixteen that store overlapping sets at once all succeed, and every blob is whole",
+      [intBetween(1, 39)],
+      ([step]) =>
+        Effect.gen(function* () {
+          const store = yield* BlobStore
+          const blobs = yield* freshBlobs(40, 9000)
+          const sets = Array.from({ length: 16 }, (_, index) => {
+            const from = (index * step) % blobs.length
+            const set = [...blobs.slice(from), ...blobs.slice(0, from)].slice(0, 30)
+            return index % 2 === 0 ? set : set.toReversed()
+          })
+          yield* Effect.forEach(sets, (set) => store.put(set), { concurrency: "unbounded", discard: true })
+          for (const blob of new Set(sets.flat())) yield* assertStored(blob)
+        }),
+      { arbitrary: { runs: 8 } }
+    )
+
+    it.effect.prop(
+      "where storing is interrupted each blob is there wholly or not at all, and can be stored again",
+      [intBetween(0, 40)],
+      ([milliseconds]) =>
+        Effect.gen(function* () {
+          const store = yield* BlobStore
+          const blobs = [...(yield* freshBlobs(60, 8000)), yield* freshBlob(400 * KiB)]
+          const fiber = yield* Effect.forkChild(store.put(blobs))
+          yield* Effect.sleep(milliseconds)
+          yield* Fiber.interrupt(fiber)
+          for (const { bytes, name } of blobs) {
+            const found = yield* find(name)
+            assert.isTrue(found === null || isSame(found.bytes, bytes))
+          }
+          yield* store.put(blobs)
+          for (const blob of blobs) yield* assertStored(blob)
+        }),
+      { arbitrary: { runs: 12 } }
+    )
+  })

@@ -1,0 +1,31 @@
+import type { PlatformId } from "@emoji-catalogue/domain"
+import { Effect, Layer, PubSub, Stream } from "effect"
+import { ArtworkRepository, type ImportedArtwork } from "../../artwork/ArtworkRepository.ts"
+
+/** `ArtworkRepository` in memory, empty at first. */
+export const layer = Layer.effect(
+  ArtworkRepository,
+  Effect.gen(function* () {
+    const publications = yield* PubSub.unbounded<void>()
+    const platforms = new Map<PlatformId, { readonly revision: number; readonly artwork: ImportedArtwork }>()
+    let revision = 0
+    return ArtworkRepository.of({
+      revision: Effect.sync(() => revision),
+      since: (known) =>
+        Effect.sync(() => ({
+          revision,
+          platforms: Array.from(platforms.values())
+            .filter((each) => each.revision > known)
+            .map(({ artwork }) => artwork)
+        })),
+      publish: (published) =>
+        Effect.gen(function* () {
+          revision++
+          for (const artwork of published) platforms.set(artwork.platform, { revision, artwork })
+          yield* PubSub.publish(publications, undefined)
+          return revision
+        }),
+      publications: Effect.map(PubSub.subscribe(publications), Stream.fromSubscription)
+    })
+  })
+)

@@ -1,0 +1,21 @@
+import type { AssetName } from "@emoji-catalogue/domain"
+import { Effect, Layer, Option, Stream } from "effect"
+import { BlobStore } from "../../artwork/BlobStore.ts"
+
+/** `BlobStore` in memory, empty at first. */
+export const layer = Layer.sync(BlobStore, () => {
+  const stored = new Map<AssetName, Uint8Array>()
+  return BlobStore.of({
+    put: (blobs) =>
+      Effect.sync(() => {
+        for (const { bytes, name } of blobs) if (!stored.has(name)) stored.set(name, bytes.slice())
+      }),
+    get: (name, range) =>
+      Effect.sync(() =>
+        Option.map(Option.fromUndefinedOr(stored.get(name)), (bytes) => {
+          const part = bytes.slice(range?.start, range?.end)
+          return { size: bytes.length, content: part.length === 0 ? Stream.empty : Stream.make(part) }
+        })
+      )
+  })
+})

@@ -1,0 +1,58 @@
+import { Effect, Layer } from "effect"
+import { ImageProcessor, type Picture, PictureRefused, type SizedPicture } from "../../artwork/ImageProcessor.ts"
+import { storedPng } from "./storedPng.ts"
+
+const shape = String.raw`<(?:path|rect|circle|ellipse)(?: (?:d|x|y|cx|cy|r|rx|ry|width|height|fill)="[\w #.,-]*")*\/>`
+const drawing = new RegExp(
+  String.raw`^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" viewBox="0 0 ([1-9]\d{0,3}) ([1-9]\d{0,3})">(?:${shape})*<\/svg>$`
+)
+const pngStart = "\x89PNG\r\n\x1a\n\0\0\0\rIHDR"
+const pngEnd = "IEND\xaeB`\x82"
+
+const refuse = (reason: string) => Effect.fail(new PictureRefused({ reason }))
+
+const clean = ({ bytes, format }: Picture): Effect.Effect<SizedPicture, PictureRefused> => {
+  // Of so many bytes a pattern that backtracks would not come to an end.
+  if (bytes.length > 100_000) return refuse("too large")
+  const text = Array.from(bytes, (byte) => String.fromCharCode(byte)).join("")
+  if (format === "svg") {
+    const [, width, height] = drawing.exec(text) ?? []
+    return width === undefined || height === undefined
+      ? refuse("not one of the drawings that are understood")
+      : Effect.succeed({ format, bytes, width: Number(width), height: Number(height) })
+  }
+  if (format === "png" && text.startsWith(pngStart) && text.endsWith(pngEnd)) {
+    const header = new DataView(bytes.buffer, bytes.byteOffset)
+    return Effect.succeed({ format, bytes, width: header.getUint32(16), height: header.getUint32(20) })
+  }
+  return refuse(`the content is not ${format}`)
+}
+
+/** One colour, which follows from the bytes, over the place that the picture takes. */
+const pixels = Effect.fn("MemoryImageProcessor.pixels")(function* (picture: Picture, size: number) {
+  const { bytes, height, width } = yield* clean(picture)
+  const colour = bytes.reduce((sum, byte) => (Math.imul(sum, 31) + byte) >>> 0, 7)
+  const drawn = new Uint8Array(size * size * 4)
+  const within = (at: number, length: number) =>
+    Math.abs(at + 0.5 - size / 2) <= (length * size) / Math.max(width, height) / 2
+  for (let y = 0; y < size; y++) {
+    for (let x = 0; x < size; x++) {
+      if (!within(x, width) || !within(y, height)) continue
+      drawn.set([colour >>> 24, (colour >>> 16) & 255, (colour >>> 8) & 255, 255], 4 * (y * size + x))
+    }
+  }
+  return drawn
+})
+
+/**
+ * `ImageProcessor` that understands SVGs of a few plain shapes, and PNGs by their header. It does not draw: a picture's
+ * pixels are of one colour, which differs where the bytes do.
+ */
+export const layer = Layer.succeed(
+  ImageProcessor,
+  ImageProcessor.of({
+    clean,
+    pixels,
+    png: (picture, size) => Effect.map(pixels(picture, size), (drawn) => storedPng(drawn, size))
+  })
+)

@@ -1,0 +1,63 @@
+import { type AssetFormat, type AssetName, codepointOf, type Drawing, type PlatformId } from "@emoji-catalogue/domain"
+import type { ImportedArtwork } from "../../artwork/ArtworkRepository.ts"
+import type { Blob } from "../../artwork/BlobStore.ts"
+
+/** The name of an asset whose hash is `digit` 64 times. */
+export const sampleAsset = (digit: string, format: AssetFormat = "svg"): AssetName =>
+  `${digit.repeat(64)}.${format}` as AssetName
+
+/** That an emoji is drawn: by an asset named after `digit`, or, without one, in a way nobody may copy. */
+export const sampleDrawing = (emoji: string, digit: string | null, difference: number | null = null): Drawing => ({
+  codepoint: codepointOf(emoji),
+  picture: digit === null ? null : { asset: sampleAsset(digit), width: 36, height: 36 },
+  difference
+})
+
+const artwork = (platform: PlatformId, releases: ImportedArtwork["releases"]): ImportedArtwork => ({
+  platform,
+  fingerprint: `${platform}@sample`,
+  releases
+})
+
+/** One open platform of two releases, another of one, and one that nobody may copy. */
+export const sampleArtwork: ReadonlyArray<ImportedArtwork> = [
+  artwork("twitter", [
+    {
+      version: "14.0",
+      releasedAt: "2022-03-01",
+      source: "sample-twemoji@14.0.0",
+      drawings: [sampleDrawing("😀", "1"), sampleDrawing("❤️", "2"), sampleDrawing("🇯🇵", "3")]
+    },
+    {
+      version: "17.0",
+      releasedAt: "2025-12-19",
+      source: "sample-twemoji@17.0.0",
+      drawings: [sampleDrawing("😀", "4", 0.2), sampleDrawing("😃", "5"), sampleDrawing("❤️", "2", 0)]
+    }
+  ]),
+  artwork("openmoji", [
+    {
+      version: "17.0.0",
+      releasedAt: null,
+      source: "sample-openmoji@17.0.0",
+      drawings: [sampleDrawing("😀", "6"), sampleDrawing("👩‍🚀", "7"), sampleDrawing("❤️", "8")]
+    }
+  ]),
+  artwork("apple", [
+    {
+      version: "16.0.0",
+      releasedAt: null,
+      source: "sample-coverage@16.0.0",
+      drawings: ["😀", "❤️", "🇨🇮"].map((emoji) => sampleDrawing(emoji, null))
+    }
+  ])
+]
+
+const svg = (color: string) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 36 36"><circle cx="18" cy="18" r="18" fill="${color}"/></svg>`
+
+/** A picture for each asset of `sampleArtwork`. Their names are not the hashes of their bytes. */
+export const sampleBlobs: ReadonlyArray<Blob> = Array.from("12345678", (digit) => ({
+  name: sampleAsset(digit),
+  bytes: new TextEncoder().encode(svg(`#${digit.repeat(6)}`))
+}))

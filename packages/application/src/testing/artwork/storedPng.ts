@@ -1,0 +1,47 @@
+const table = Uint32Array.from({ length: 256 }, (_, byte) => {
+  let value = byte
+  for (let bit = 0; bit < 8; bit++) value = value & 1 ? (value >>> 1) ^ 0xedb88320 : value >>> 1
+  return value
+})
+
+const crc32 = (bytes: Uint8Array) => {
+  let sum = 0xffffffff
+  for (const byte of bytes) sum = table[(sum ^ byte) & 255]! ^ (sum >>> 8)
+  return ~sum >>> 0
+}
+
+const adler32 = (bytes: Uint8Array) => {
+  let [a, b] = [1, 0]
+  for (const byte of bytes) {
+    a = (a + byte) % 65_521
+    b = (b + a) % 65_521
+  }
+  return ((b << 16) | a) >>> 0
+}
+
+const uint32 = (value: number) => [value >>> 24, (value >>> 16) & 255, (value >>> 8) & 255, value & 255]
+
+const chunk = (name: string, data: ReadonlyArray<number>) => {
+  const body = Uint8Array.from([...Array.from(name, (letter) => letter.charCodeAt(0)), ...data])
+  return [...uint32(data.length), ...body, ...uint32(crc32(body))]
+}
+
+const signature = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
+
+/** A PNG of `size * size` pixels RGBA, without compression. */
+export const storedPng = (pixels: Uint8Array, size: number): Uint8Array => {
+  const rows = Array.from({ length: size }, (_, y) => [0, ...pixels.subarray(4 * y * size, 4 * (y + 1) * size)]).flat()
+  const stored: Array<number> = []
+  for (let at = 0; at < rows.length; at += 65_535) {
+    const block = rows.slice(at, at + 65_535)
+    const length = [block.length & 255, block.length >>> 8]
+    const last = at + 65_535 >= rows.length ? 1 : 0
+    stored.push(last, ...length, ...length.map((byte) => 255 - byte), ...block)
+  }
+  return Uint8Array.from([
+    ...signature,
+    ...chunk("IHDR", [...uint32(size), ...uint32(size), 8, 6, 0, 0, 0]),
+    ...chunk("IDAT", [0x78, 1, ...stored, ...uint32(adler32(Uint8Array.from(rows)))]),
+    ...chunk("IEND", [])
+  ])
+}

@@ -1,0 +1,111 @@
+import type { Codepoint } from "@emoji-catalogue/domain"
+import { Context, Duration, Effect, Layer, Schedule } from "effect"
+import { UsageRepository } from "./UsageRepository.ts"
+
+export interface Uses {
+  readonly views: number
+  readonly copies: number
+}
+
+type Counts = ReadonlyMap<Codepoint, Uses>
+
+const interval = Duration.seconds(5)
+
+/** A database that takes longer than this counts as away. */
+const patience = Duration.seconds(5)
+
+/**
+ * Counts uses of emoji in memory and brings them to the database together, every five seconds and when the scope
+ * closes. What the database did not take is kept for the next time; what it took without being able to say so is counted
+ * twice. Counts of a process that is killed are lost, five seconds' worth at most.
+ */
+export class Usage extends Context.Service<
+  Usage,
+  {
+    /** Never waits. The code point is one of the catalogue, or memory has no bound. */
+    readonly viewed: (codepoint: Codepoint) => Effect.Effect<void>
+    /** As `viewed`. */
+    readonly copied: (codepoint: Codepoint) => Effect.Effect<void>
+    /** Never waits: what this process counted, and what others had brought to the database some seconds ago. */
+    readonly totals: Effect.Effect<ReadonlyMap<Codepoint, Uses>>
+  }
+>()("@emoji-catalogue/application/usage/Usage") {
+  static readonly layer = Layer.effect(
+    Usage,
+    Effect.gen(function* () {
+      const repository = yield* UsageRepository
+      /** The totals of the database when it was last heard of. */
+      let stored: Counts = new Map()
+      /** On its way to the database. */
+      let sent: Counts = new Map()
+      let counted = new Map<Codepoint, Uses>()
+
+      const count = (codepoint: Codepoint, views: number, copies: number) =>
+        Effect.sync(() => addTo(counted, codepoint, { views, copies }))
+
+      // Once it was sent it must be known whether it arrived, so an interruption waits for that.
+      const send = Effect.gen(function* () {
+        if (counted.size === 0) return
+        sent = counted
+        counted = new Map()
+        const exit = yield* repository
+          .add(Array.from(sent, ([codepoint, uses]) => ({ codepoint, ...uses })))
+          .pipe(Effect.timeout(patience), Effect.exit)
+        if (exit._tag === "Success") stored = sum(stored, sent)
+        else counted = sum(sent, counted)
+        sent = new Map()
+        yield* exit
+      }).pipe(Effect.uninterruptible)
+
+      const read = Effect.gen(function* () {
+        const totals = yield* Effect.timeout(repository.totals, patience)
+        stored = new Map(totals.map(({ codepoint, ...uses }) => [codepoint, uses]))
+      })
+
+      let isAway = false
+      const flush = Effect.andThen(send, read).pipe(
+        Effect.matchCauseEffect({
+          onSuccess: () => {
+            if (!isAway) return Effect.void
+            isAway = false
+            return Effect.logInfo("Usage counts reach the database again")
+          },
+          onFailure: (cause) => {
+            if (isAway) return Effect.void
+            isAway = true
+            return Effect.logWarning("Usage counts do not reach the database; they are kept until they do", cause)
+          }
+        }),
+        Effect.withSpan("Usage.flush")
+      )
+
+      yield* Effect.addFinalizer(() =>
+        Effect.catchCause(send, (cause) =>
+          Effect.logWarning("Usage counts are lost", cause).pipe(Effect.annotateLogs({ emoji: counted.size }))
+        )
+      )
+      yield* flush
+      yield* flush.pipe(Effect.schedule(Schedule.spaced(interval)), Effect.forkScoped)
+
+      return Usage.of({
+        viewed: (codepoint) => count(codepoint, 1, 0),
+        copied: (codepoint) => count(codepoint, 0, 1),
+        totals: Effect.sync(() => sum(sum(stored, sent), counted))
+      })
+    })
+  )
+}
+
+const addTo = (counts: Map<Codepoint, Uses>, codepoint: Codepoint, uses: Uses) => {
+  const before = counts.get(codepoint)
+  counts.set(codepoint, {
+    views: uses.views + (before?.views ?? 0),
+    copies: uses.copies + (before?.copies ?? 0)
+  })
+}
+
+const sum = (one: Counts, other: Counts): Map<Codepoint, Uses> => {
+  const both = new Map(one)
+  for (const [codepoint, uses] of other) addTo(both, codepoint, uses)
+  return both
+}

@@ -1,0 +1,44 @@
+import { FolderBlobStore, SharpImageProcessor } from "@emoji-catalogue/adapters-media"
+import {
+  type DatabaseUnusable,
+  type DataDirectoryInUse,
+  type DataDirectoryUnusable,
+  PgApiKeyRepository,
+  PgArtworkRepository,
+  PgBlobStore,
+  PgCatalogueRepository,
+  PgImportLock,
+  PgliteDatabase,
+  PgRasterRepository,
+  PgUsageRepository,
+  PostgresDatabase
+} from "@emoji-catalogue/adapters-postgres"
+import { Layer, Option, type Redacted } from "effect"
+import type { Settings } from "./Settings.ts"
+
+const repositories = Layer.mergeAll(
+  PgApiKeyRepository.layer,
+  PgArtworkRepository.layer,
+  PgCatalogueRepository.layer,
+  PgImportLock.layer,
+  PgRasterRepository.layer,
+  PgUsageRepository.layer
+)
+
+/** Pictures in a folder where one is named, else in the database. */
+const blobs = ({ blobDir }: Settings) =>
+  Option.isSome(blobDir) ? FolderBlobStore.layer(blobDir.value) : PgBlobStore.layer
+
+/** PostgreSQL where it is named, else the embedded database; what is stored in it is the same on both. */
+export const storage = (settings: Settings) => {
+  const { databaseUrl, dataDir } = settings
+  const stores = Layer.mergeAll(repositories, blobs(settings), SharpImageProcessor.layer)
+  const onPostgres = (url: Redacted.Redacted) => stores.pipe(Layer.provide(PostgresDatabase.layer({ url })))
+  const embedded = stores.pipe(Layer.provide(PgliteDatabase.layer({ dataDir })))
+  return Option.match(databaseUrl, {
+    onSome: (url): Layer.Layer<Layer.Success<typeof embedded>, Unusable> => onPostgres(url),
+    onNone: () => embedded
+  })
+}
+
+type Unusable = DatabaseUnusable | DataDirectoryInUse | DataDirectoryUnusable | FolderBlobStore.BlobFolderUnusable

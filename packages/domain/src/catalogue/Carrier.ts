@@ -1,0 +1,23 @@
+import { Schema } from "effect"
+
+/** The Japanese carriers whose phones had emoji before Unicode. */
+export const Carrier = Schema.Literals(["docomo", "au", "softbank"])
+export type Carrier = typeof Carrier.Type
+
+export interface CarrierInfo {
+  readonly name: string
+  /** The year of the carrier's first emoji; single emoji may have come in later years. */
+  readonly since: number
+}
+
+export const carrierInfo: Readonly<Record<Carrier, CarrierInfo>> = {
+  docomo: { name: "NTT docomo", since: 1999 },
+  au: { name: "au by KDDI", since: 1999 },
+  softbank: { name: "SoftBank (J-Phone)", since: 1997 }
+}
+
+const hex = Schema.String.check(Schema.isPattern(/^[0-9A-F]{4,6}$/))
+
+/** The character of a carrier's set that an emoji was made from: its private-use code point and its Shift-JIS code. */
+export const CarrierOrigin = Schema.Struct({ carrier: Carrier, privateUse: hex, shiftJis: hex })
+export type CarrierOrigin = typeof CarrierOrigin.Type

@@ -1,0 +1,30 @@
+import { Schema } from "effect"
+import { type Slug, slugOf } from "./Slug.ts"
+
+/** A document of the UTC register: `L2/16-127R2`. */
+export const DocumentNumber = Schema.String.check(Schema.isPattern(/^L2\/\d{2}-\d{3}(R\d{0,2})?$/)).pipe(
+  Schema.brand("DocumentNumber")
+)
+export type DocumentNumber = typeof DocumentNumber.Type
+
+/** A day of the Gregorian calendar: `2016-05-11`. */
+export const Day = Schema.String.check(Schema.isPattern(/^\d{4}-\d{2}-\d{2}$/))
+
+/** A day, or only its month or year where nobody knows better. Texts of it sort as the days do. */
+export const PartialDay = Schema.String.check(Schema.isPattern(/^\d{4}(-\d{2}(-\d{2})?)?$/))
+
+/** A document that proposed emoji to Unicode. */
+export const Proposal = Schema.Struct({
+  document: DocumentNumber,
+  date: Schema.NullOr(Day),
+  /** As the register gives it; null where titles were never imported. */
+  title: Schema.NullOr(Schema.NonEmptyString)
+})
+export type Proposal = typeof Proposal.Type
+
+/** `L2/16-127R2` is `l2-16-127r2` in an address. */
+export const proposalSlug = (document: DocumentNumber): Slug => slugOf(document)
+
+/** Where the register of the document's year is published. */
+export const registerUrl = (document: DocumentNumber): string =>
+  `https://www.unicode.org/L2/L20${document.slice(3, 5)}/Register-20${document.slice(3, 5)}.html`

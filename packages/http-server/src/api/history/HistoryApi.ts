@@ -1,0 +1,59 @@
+import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
+import { language, paging, slug } from "../catalogue/parameters.ts"
+import { EmojiListing } from "../catalogue/schemas.ts"
+import { problem } from "../Problem.ts"
+import * as parameters from "./parameters.ts"
+import * as schemas from "./schemas.ts"
+
+const notFound = problem("not_found")
+const summarised = (summary: string) => OpenApi.annotations({ summary })
+
+/** Where emoji come from, and what they have to do with each other. */
+export class HistoryApi extends HttpApiGroup.make("history")
+  .add(
+    HttpApiEndpoint.get("history", "/history/:slug", {
+      params: { slug },
+      query: { language },
+      success: schemas.Timeline,
+      error: notFound
+    }).annotateMerge(summarised("Full timeline, including carrier origins")),
+    HttpApiEndpoint.get("related", "/related/:slug", {
+      params: { slug },
+      query: { language, type: parameters.relationship },
+      success: schemas.RelatedEmoji,
+      error: notFound
+    }).annotateMerge(summarised("Related emoji grouped by relationship type")),
+    HttpApiEndpoint.get("carriers", "/carriers", { success: schemas.CarrierListing }).annotateMerge(
+      summarised("Pre-Unicode Japanese carrier sets with counts")
+    ),
+    HttpApiEndpoint.get("carrier", "/carrier/:carrier", {
+      params: { carrier: parameters.carrier },
+      query: { lang: language, ...paging },
+      success: schemas.CarrierCharacterListing
+    }).annotateMerge(summarised("One carrier set and the modern emoji each became")),
+    HttpApiEndpoint.get("proposals", "/proposals", { query: paging, success: schemas.ProposalListing }).annotateMerge(
+      summarised("Unicode proposal documents cited by the catalogue, oldest first")
+    ),
+    HttpApiEndpoint.get("proposal", "/proposals/:slug", {
+      params: { slug: parameters.proposalSlug },
+      query: { lang: language },
+      success: schemas.ProposalDetail,
+      error: notFound
+    }).annotateMerge(summarised("One proposal document and the emoji it introduced")),
+    HttpApiEndpoint.get("keywords", "/keywords", {
+      query: { language, ...paging },
+      success: schemas.KeywordListing
+    }).annotateMerge(summarised("Keywords that gather enough emoji to be worth a page")),
+    HttpApiEndpoint.get("keyword", "/keyword/:keyword", {
+      params: { keyword: parameters.keyword },
+      query: { language, ...paging },
+      success: EmojiListing,
+      error: notFound
+    }).annotateMerge(summarised("Emoji annotated with one keyword")),
+    HttpApiEndpoint.get("builderParts", "/builder/parts", {
+      query: { language },
+      success: schemas.BuilderPartListing
+    }).annotateMerge(summarised("Emoji the builder can combine"))
+  )
+  .prefix("/emoji")
+  .annotateMerge(OpenApi.annotations({ title: "History and relations" })) {}

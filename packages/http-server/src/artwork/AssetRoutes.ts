@@ -1,0 +1,78 @@
+import { BlobStore, type ByteRange } from "@emoji-catalogue/application"
+import { AssetName, formatOf, mediaTypes } from "@emoji-catalogue/domain"
+import { Effect, Option, Schema, Stream } from "effect"
+import { HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http"
+import { problemOf, problemResponse } from "../problems.ts"
+import { RequestId } from "../RequestId.ts"
+import { readRange } from "./range.ts"
+
+const isAssetName = Schema.is(AssetName)
+
+/** A picture runs nothing and loads nothing, whoever made it, also where somebody opens it as a page. */
+const contentSecurityPolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
+
+/** Up to here a picture is answered in one piece, which can be compressed. */
+const wholeUpTo = 256 * 1024
+
+const headersOf = (name: AssetName) => ({
+  "cache-control": "public, max-age=31536000, immutable",
+  etag: `"${name}"`,
+  "accept-ranges": "bytes",
+  "content-security-policy": contentSecurityPolicy,
+  "cross-origin-resource-policy": "cross-origin"
+})
+
+/** `/assets/<hash>.<format>`: pictures, under a name that never comes to mean another. */
+export const layer = HttpRouter.use((router) =>
+  Effect.flatMap(BlobStore, (blobs) => router.add("GET", "/assets/:name", answer(blobs)))
+)
+
+const answer = (blobs: BlobStore["Service"]) =>
+  Effect.gen(function* () {
+    const { params } = yield* HttpRouter.RouteContext
+    const request = yield* HttpServerRequest.HttpServerRequest
+    const name = params["name"] ?? ""
+    const whole = isAssetName(name) ? yield* blobs.get(name) : Option.none()
+    if (!isAssetName(name) || Option.isNone(whole)) {
+      const asked = { requestId: yield* RequestId, url: request.url }
+      return problemResponse(problemOf("not_found", { detail: "There is no such picture" }, asked))
+    }
+
+    const { size } = whole.value
+    const contentType = mediaTypes[formatOf(name)]
+    const headers = headersOf(name)
+    const range = readRange(request.headers["range"], size, request.headers["if-range"], headers.etag)
+    if (range !== undefined) return yield* partOf(blobs, name, range, size, { contentType, headers })
+    if (size > wholeUpTo) {
+      return HttpServerResponse.stream(whole.value.content, { contentType, contentLength: size, headers })
+    }
+    return HttpServerResponse.uint8Array(yield* gather(whole.value.content, size), { contentType, headers })
+  })
+
+const partOf = Effect.fnUntraced(function* (
+  blobs: BlobStore["Service"],
+  name: AssetName,
+  range: ByteRange,
+  size: number,
+  { contentType, headers }: { readonly contentType: string; readonly headers: Readonly<Record<string, string>> }
+) {
+  const { content } = Option.getOrThrow(yield* blobs.get(name, range))
+  return HttpServerResponse.stream(content, {
+    status: 206,
+    contentType,
+    contentLength: range.end - range.start,
+    headers: { ...headers, "content-range": `bytes ${range.start}-${range.end - 1}/${size}` }
+  })
+})
+
+const gather = Effect.fnUntraced(function* (content: Stream.Stream<Uint8Array>, size: number) {
+  const bytes = new Uint8Array(size)
+  let at = 0
+  yield* Stream.runForEach(content, (chunk) =>
+    Effect.sync(() => {
+      bytes.set(chunk, at)
+      at += chunk.length
+    })
+  )
+  return bytes
+})

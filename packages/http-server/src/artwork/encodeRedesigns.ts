@@ -1,0 +1,21 @@
+import { arrayOf, type CatalogueView, type Redesigned, utf8, withMembers } from "@emoji-catalogue/application"
+import type { Language } from "@emoji-catalogue/domain"
+
+/** Emoji with the releases that drew them anew, as a JSON array. */
+export const encodeRedesigns = (
+  view: CatalogueView,
+  redesigned: ReadonlyArray<Redesigned>,
+  language: Language
+): Uint8Array =>
+  arrayOf(
+    redesigned.map(({ index, redesigns, redrawings }) => {
+      const releases = redrawings.map(({ difference, release }) => ({
+        platform: release.platform.id,
+        version: release.version,
+        releasedAt: release.releasedAt,
+        difference
+      }))
+      const counts = { redrawn: redrawings.length, redesigned: redesigns, releases }
+      return withMembers(view.summary(index, language), utf8(JSON.stringify(counts).slice(1, -1)))
+    })
+  )

@@ -1,0 +1,55 @@
+import {
+  arrayOf,
+  CurrentCatalogue,
+  Usage,
+  type Uses,
+  utf8,
+  withMembers,
+  wrapListing
+} from "@emoji-catalogue/application"
+import { Effect } from "effect"
+import { HttpServerResponse } from "effect/http"
+import { HttpApiBuilder } from "effect/http-api"
+import { EmojiCatalogueApi } from "../api/EmojiCatalogueApi.ts"
+import { findEmoji } from "../findEmoji.ts"
+import { uncachedListing } from "../responses.ts"
+
+const unused: Uses = { views: 0, copies: 0 }
+
+/** Who copies an emoji wanted it; who looks at one may not have. */
+const weightOf = ({ copies, views }: Uses): number => copies * 5 + views
+
+/** Answers and counts what emoji are used for most. */
+export const layer = HttpApiBuilder.group(
+  EmojiCatalogueApi,
+  "usage",
+  Effect.fn("UsageHandlers")(function* (handlers) {
+    const catalogue = yield* CurrentCatalogue
+    const usage = yield* Usage
+
+    return handlers.handleAll({
+      popular: Effect.fnUntraced(function* ({ query }) {
+        const { language, limit, offset } = query
+        const { view } = yield* catalogue.snapshot
+        const totals = yield* usage.totals
+        const ranked = view.emoji
+          .map(({ codepoint }, index) => ({ index, uses: totals.get(codepoint) ?? unused }))
+          .sort((left, right) => weightOf(right.uses) - weightOf(left.uses))
+        const items = ranked
+          .slice(offset, offset + limit)
+          .map(({ index, uses: { copies, views } }) =>
+            withMembers(view.summary(index, language), utf8(`"views":${views},"copies":${copies}`))
+          )
+        return yield* uncachedListing(wrapListing(arrayOf(items), ranked.length, query), query)
+      }),
+
+      copy: Effect.fnUntraced(function* ({ params }) {
+        const { index, view } = yield* findEmoji(catalogue, params.slug)
+        const { codepoint, slug } = view.emoji[index]!
+        yield* usage.copied(codepoint)
+        const { copies, views } = (yield* usage.totals).get(codepoint) ?? unused
+        return HttpServerResponse.jsonUnsafe({ slug, views, copies }, { headers: { "cache-control": "no-store" } })
+      })
+    })
+  })
+)
