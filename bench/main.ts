@@ -3,6 +3,7 @@
  * place of the sources, `--profile <request>` says where the CPU goes. docs/performance.md has the rest.
  */
 import { parseArgs } from "node:util"
+import { type ArtworkImport, watchImport } from "./artwork.ts"
 import { checkAnswers, compare, type Comparison, type Plan } from "./compare.ts"
 import { assertLinux } from "./proc.ts"
 import { profile } from "./profile.ts"
@@ -23,25 +24,29 @@ const { values } = parseArgs({
 const run = async () => {
   const starts = { first: [] as Array<number>, later: [] as Array<number> }
   let comparison: Comparison | undefined
+  let artwork: ArtworkImport | undefined
   while (comparison === undefined) {
-    const options = { dataDir: temporaryFolder(), built: values.built }
+    const options = { dataDir: temporaryFolder(), built: values.built, artwork: true }
     const api = await startApi(options)
     starts.first.push(api.startedIn)
     // The last of the processes that began with an empty folder is the one to be measured.
-    if (starts.first.length === plan.starts) comparison = await compare(api, plan)
+    if (starts.first.length === plan.starts) {
+      artwork = await watchImport(api)
+      comparison = await compare(api, plan)
+    }
     await api.stop()
     const again = await startApi(options)
     starts.later.push(again.startedIn)
     await again.stop()
   }
-  console.log(report(comparison, starts))
+  console.log(report(comparison, starts, artwork!))
 }
 
 const runSmoke = async () => {
   const timer = setTimeout(() => {
     throw new Error(`Not everything was answered within ${smoke.timeLimitMs / 1000} seconds`)
   }, smoke.timeLimitMs)
-  const options = { dataDir: temporaryFolder(), built: values.built }
+  const options = { dataDir: temporaryFolder(), built: values.built, artwork: false }
   const api = await startApi(options)
   const right = await checkAnswers(api, smoke.requests)
   await api.stop()

@@ -20,12 +20,12 @@ interface CpuProfile {
 /** Loads the API with one kind of request and prints which functions the CPU was in, the start left out. */
 export const profile = async (name: string, built: boolean): Promise<void> => {
   const dataDir = temporaryFolder()
-  const first = await startApi({ dataDir, built })
+  const first = await startApi({ dataDir, built, artwork: true })
   await settled(first)
   await first.stop()
   const profiles = temporaryFolder()
   const nodeOptions = ["--cpu-prof", "--cpu-prof-interval=200", `--cpu-prof-dir=${profiles}`]
-  const api = await startApi({ dataDir, built, nodeOptions })
+  const api = await startApi({ dataDir, built, artwork: true, nodeOptions })
   const targets = await recordTargets(api.port)
   const target = targets.find((target) => target.name === name)
   if (target === undefined) throw new Error(`--profile takes one of: ${targets.map(({ name }) => name).join("; ")}`)

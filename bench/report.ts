@@ -1,4 +1,5 @@
 import { arch, availableParallelism, cpus } from "node:os"
+import type { ArtworkImport } from "./artwork.ts"
 import type { Compared, Comparison } from "./compare.ts"
 import type { Round } from "./load.ts"
 import { medianOf, spreadOf, type Spread } from "./statistics.ts"
@@ -6,7 +7,8 @@ import { medianOf, spreadOf, type Spread } from "./statistics.ts"
 /** What was measured, as Markdown that reads well in a terminal. */
 export const report = (
   { compared, elsewhere, memory, pinned }: Comparison,
-  starts: { readonly first: ReadonlyArray<number>; readonly later: ReadonlyArray<number> }
+  starts: { readonly first: ReadonlyArray<number>; readonly later: ReadonlyArray<number> },
+  artwork: ArtworkImport
 ): string =>
   [
     `Node ${process.version}, ${arch()}, ${availableParallelism()} cores (${cpus()[0]?.model.trim()})`,
@@ -29,6 +31,15 @@ export const report = (
       ["time to the first 200, s", "median (min–max)", "budget"],
       ["first start, empty folder", ...startCells(starts.first, 20)],
       ["later start", ...startCells(starts.later, 2.5)]
+    ]),
+    "",
+    table([
+      ["while the artwork is imported", "measured", "budget"],
+      ["seconds that it takes", artwork.seconds.toFixed(0), budgetCell(artwork.seconds, 90, 0)],
+      ["list of 60, p50 ms", artwork.p50.toFixed(1), ""],
+      ["list of 60, p99 ms", artwork.p99.toFixed(1), ""],
+      ["list of 60, slowest ms", artwork.max.toFixed(1), ""],
+      ["memory at its peak, MiB", ...memoryCells(artwork.peak)]
     ])
   ].join("\n")
 

@@ -42,6 +42,8 @@ export interface ApiOptions {
   readonly dataDir: string
   /** The built `dist` in place of the sources. */
   readonly built: boolean
+  /** Whether artwork is imported in the background, as an operator would have it. */
+  readonly artwork: boolean
   readonly nodeOptions?: ReadonlyArray<string>
 }
 
@@ -49,6 +51,7 @@ export interface ApiOptions {
 export const startApi = async ({
   dataDir,
   built,
+  artwork,
   nodeOptions = []
 }: ApiOptions): Promise<Server & { readonly startedIn: number }> => {
   const port = await freePort()
@@ -60,6 +63,7 @@ export const startApi = async ({
       PATH: process.env["PATH"],
       PORT: String(port),
       DATA_DIR: dataDir,
+      ARTWORK: artwork ? "installed" : "none",
       LOG_LEVEL: "info",
       ANONYMOUS_RATE_LIMIT_PER_HOUR: "1000000000"
     },
@@ -99,12 +103,12 @@ export const startBare = async (
 
 /** Waits until a server has done what it does after its start. */
 export const settled = async ({ pid }: Server): Promise<void> => {
-  for (let seconds = 0; seconds < 180; seconds += 0.5) {
+  for (let seconds = 0; seconds < 300; seconds += 0.5) {
     const before = cpuMicros(pid)
     await sleep(500)
     if (cpuMicros(pid) - before <= 25_000) return
   }
-  throw new Error("The API is still busy three minutes after its start")
+  throw new Error("The API is still busy five minutes after its start")
 }
 
 const answers = (url: string) =>

@@ -7,7 +7,7 @@ import { readShortcodes } from "./shortcodes.ts"
 import { readUnicode } from "./unicode.ts"
 import { nameOf, UpstreamPackages } from "./UpstreamPackages.ts"
 
-/** Counts up with every change of a parser or of a table of `data/` that may change the catalogue. */
+/** Counts up with every change of a parser, of a table of `data/` or of what an import computes of them. */
 const tables = 1
 
 /** `CatalogueSource` that reads the upstream packages, and the tables of this one. */

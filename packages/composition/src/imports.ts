@@ -1,14 +1,11 @@
-import {
-  InstalledPackages,
-  PackageArtworkSource,
-  PackageCatalogueSource,
-  TarballPackages
-} from "@emoji-catalogue/adapters-upstream"
-import { ArtworkImports, BackgroundImports, Imports } from "@emoji-catalogue/application"
-import { Console, Effect, Layer, Option } from "effect"
+import { InstalledPackages, PackageCatalogueSource } from "@emoji-catalogue/adapters-upstream"
+import { ArtworkImports, ArtworkSource, BackgroundImports, Imports } from "@emoji-catalogue/application"
+import { Console, Effect, Layer, Option, Stream } from "effect"
 import { join } from "node:path"
 import { importConsole } from "./ImportConsole.ts"
+import { type ArtworkSources, artworkSource } from "./artworkSources.ts"
 import type { Settings } from "./Settings.ts"
+import * as WorkerArtworkReader from "./WorkerArtworkReader.ts"
 
 const catalogueImports = Imports.layer.pipe(
   Layer.provide(PackageCatalogueSource.layer),
@@ -16,16 +13,10 @@ const catalogueImports = Imports.layer.pipe(
 )
 
 /** What is loaded once is kept beside the embedded database, wherever the catalogue itself is. */
-const artworkSource = ({ artwork, dataDir, npmRegistry }: Settings) =>
-  (artwork === "all"
-    ? PackageArtworkSource.layerWithTarballs(
-        TarballPackages.layer({
-          cache: join(dataDir, "downloads"),
-          ...(Option.isSome(npmRegistry) ? { registry: npmRegistry.value } : {})
-        })
-      )
-    : PackageArtworkSource.layer
-  ).pipe(Layer.provide(InstalledPackages.layer))
+const sourcesOf = ({ artwork, dataDir, npmRegistry }: Settings): ArtworkSources => ({
+  downloads: artwork === "all" ? join(dataDir, "downloads") : undefined,
+  registry: Option.getOrUndefined(npmRegistry)
+})
 
 /** Imports the catalogue where there is none yet, and tells how it comes along. */
 export const firstImport = ({ databaseUrl, dataDir }: Settings) =>
@@ -40,12 +31,17 @@ export const firstImport = ({ databaseUrl, dataDir }: Settings) =>
     })
   ).pipe(Layer.provide(catalogueImports))
 
+const noArtwork = Layer.succeed(ArtworkSource, {
+  releases: [],
+  drawings: () => Stream.empty,
+  coverage: () => Effect.succeed([])
+})
+
 /** Brings everything up to date while the service answers already. */
 export const backgroundImports = (settings: Settings) =>
-  settings.artwork === "none"
-    ? Layer.empty
-    : BackgroundImports.layer.pipe(
-        Layer.provide(ArtworkImports.layer),
-        Layer.provide(catalogueImports),
-        Layer.provide(artworkSource(settings))
-      )
+  BackgroundImports.layer.pipe(
+    Layer.provide(ArtworkImports.layer),
+    Layer.provide(catalogueImports),
+    Layer.provide(settings.artwork === "none" ? noArtwork : artworkSource(sourcesOf(settings))),
+    Layer.provide(WorkerArtworkReader.layer(sourcesOf(settings)))
+  )

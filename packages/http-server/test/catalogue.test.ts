@@ -1,7 +1,7 @@
-import { sampleDraft, sampleDraftWith } from "@emoji-catalogue/application/testing"
-import { slugOf } from "@emoji-catalogue/domain"
+import { sampleDraft } from "@emoji-catalogue/application/testing"
 import { assert, describe, it } from "@effect/vitest"
 import { api } from "./http.ts"
+import { beforeTheRenaming } from "./renamed.ts"
 
 const { get, json } = api()
 const emojiOf = (body: { items: ReadonlyArray<{ emoji: string }> }) => body.items.map(({ emoji }) => emoji)
@@ -58,7 +58,9 @@ describe("GET /api/emoji", () => {
     assert.deepStrictEqual(await found("year=2016&limit=1"), ["👩‍🚀"])
     assert.deepStrictEqual(await found("group=Flags&year=2016"), [])
     assert.deepStrictEqual(await found("group=no such group"), [])
-    assert.deepStrictEqual(await found("platform=apple"), [])
+    assert.deepStrictEqual(await found("platform=apple"), ["😀", "❤️", "🇨🇮"])
+    assert.deepStrictEqual(await found("platform=apple&group=flags"), ["🇨🇮"])
+    assert.deepStrictEqual(await found("platform=samsung"), [])
   })
 
   it("names emoji in the asked language", async () => {
@@ -105,18 +107,7 @@ describe("GET /api/emoji/{slug}", () => {
   })
 
   it("redirects from a slug the emoji had before", async () => {
-    const renamed = sampleDraftWith((emoji) => (emoji.emoji === "😀" ? { ...emoji, slug: slugOf("old name") } : emoji))
-    const named = {
-      ...renamed,
-      emoji: renamed.emoji.map((e) => ({
-        ...e,
-        annotations: {
-          ...e.annotations,
-          en: { ...e.annotations.en, name: e.emoji === "😀" ? "old name" : e.annotations.en.name }
-        }
-      }))
-    }
-    const other = api({ drafts: [named, sampleDraft] })
+    const other = api({ drafts: [beforeTheRenaming, sampleDraft] })
     const response = await other.get("/api/emoji/old-name?language=ja")
     assert.strictEqual(response.status, 301)
     assert.strictEqual(response.headers.get("location"), "/api/emoji/grinning-face?language=ja")

@@ -6,6 +6,7 @@ import {
   Downloads,
   Health,
   type ImportedArtwork,
+  ImageSettings,
   Imports,
   ImportStatus,
   type SearchEngine,
@@ -24,7 +25,7 @@ import {
   sampleBlobs,
   sampleDraft
 } from "@emoji-catalogue/application/testing"
-import type { CatalogueDraft } from "@emoji-catalogue/domain"
+import { type CatalogueDraft, defaultImageOrder } from "@emoji-catalogue/domain"
 import { AccessLog, type AccessLogEntry, EmojiCatalogueHttp } from "@emoji-catalogue/http-server"
 import { Effect, Layer, Logger } from "effect"
 import { HttpRouter, HttpServer } from "effect/http"
@@ -36,6 +37,7 @@ interface Options {
   readonly search?: Layer.Layer<SearchEngine>
   readonly artwork?: ReadonlyArray<ImportedArtwork>
   readonly blobs?: ReadonlyArray<Blob>
+  readonly images?: ImageSettings
 }
 
 export const credentialedOrigin = "https://app.example"
@@ -45,6 +47,7 @@ export const api = ({
   artwork = sampleArtwork,
   blobs = sampleBlobs,
   drafts = [sampleDraft],
+  images = { baseUrl: "", order: defaultImageOrder },
   search = MemorySearchEngine.layer
 }: Options = {}) => {
   const log: Array<AccessLogEntry> = []
@@ -79,6 +82,7 @@ export const api = ({
   )
   const app = EmojiCatalogueHttp.routes({ cors: { credentialedOrigins: new Set([credentialedOrigin]) } }).pipe(
     Layer.provide(services),
+    Layer.provide(Layer.succeed(ImageSettings, images)),
     Layer.provide(Layer.succeed(AccessLog, (entry) => log.push(entry))),
     Layer.provide(HttpServer.layerServices),
     // Merged, because requests run with what the layer gives, not with what it was given.

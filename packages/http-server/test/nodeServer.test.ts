@@ -141,8 +141,8 @@ describe("pipelined requests", () => {
   it("of a client that leaves are not served", async () => {
     answered = 0
     const socket = open(server)
-    socket.write(request("/", { "X-Delay": 100 }).repeat(100))
-    await sleep(50)
+    socket.write(request("/", { "X-Delay": 1000 }).repeat(100))
+    while (answered === 0) await sleep(5)
     socket.destroy()
     await sleep(250)
     assert.strictEqual(answered, 1)

@@ -1,4 +1,9 @@
 import { PGlite, type PGliteOptions } from "@electric-sql/pglite"
+import { setFlagsFromString } from "node:v8"
+
+// For WebAssembly of the whole process. To optimise one function of PostgreSQL that runs in every query takes V8 600 MB
+// and seconds of a processor, at every start; not optimised, a query takes up to twice its time.
+const withoutOptimising = "--no-wasm-tier-up --no-wasm-dynamic-tiering"
 
 // The file system's cache serves as well as PostgreSQL's own, of 128 MB by default, and the log of a checkpoint's
 // worth of writes need not be kept for the next gigabyte.
@@ -8,6 +13,7 @@ const startParams = [...PGlite.defaultStartParams, ...settings.flatMap((setting)
 
 /** Opens PGlite on a folder, or in memory without one. A failure carries what PostgreSQL said last. */
 export const open = async (folder?: string, options: PGliteOptions = {}): Promise<PGlite> => {
+  setFlagsFromString(withoutOptimising)
   let said = ""
   try {
     return await PGlite.create({

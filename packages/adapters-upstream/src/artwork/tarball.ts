@@ -2,7 +2,7 @@ import { createGunzip } from "node:zlib"
 import { posix } from "node:path"
 import { Readable } from "node:stream"
 import { pipeline } from "node:stream/promises"
-import { Parser, type ReadEntry } from "tar"
+import { extract } from "tar-stream"
 
 /** In bytes, of a tarball as it is loaded and unpacked: what is larger is refused, whoever made it. */
 export const limits = { packed: 64 * 2 ** 20, unpacked: 600 * 2 ** 20 }
@@ -39,8 +39,8 @@ const atMost = (limit: number) =>
   }
 
 /** The path inside the package; `undefined` of what stands for another place than it says. */
-const pathIn = ({ path }: ReadEntry): string | undefined => {
-  const inside = path.slice(path.indexOf("/") + 1)
+const pathIn = (name: string): string | undefined => {
+  const inside = name.slice(name.indexOf("/") + 1)
   return posix.normalize(inside) === inside && !inside.startsWith("..") ? inside : undefined
 }
 
@@ -54,24 +54,20 @@ export const filesOf = async (
   limit = limits.unpacked
 ): Promise<ReadonlyMap<string, Uint8Array>> => {
   const files = new Map<string, Uint8Array>()
-  const parser = new Parser({ strict: true })
-  parser.on("entry", (entry) => {
-    const path = pathIn(entry)
-    const isFile = entry.type === "File" || entry.type === "OldFile"
-    if (path === undefined || !isFile || !wanted(path)) return entry.resume()
+  const entries = extract()
+  const unpacked = pipeline(Readable.from([tarball]), createGunzip(), atMost(limit), entries)
+  // Whoever reads the entries hears of it too.
+  unpacked.catch(() => {})
+  for await (const entry of entries) {
+    const path = pathIn(entry.header.name)
+    if (path === undefined || entry.header.type !== "file" || !wanted(path)) {
+      entry.resume()
+      continue
+    }
     const parts: Array<Uint8Array> = []
-    entry.on("data", (part: Uint8Array) => parts.push(part))
-    entry.on("end", () => files.set(path, Buffer.concat(parts)))
-  })
-  const parsed = new Promise<void>((resolve, reject) => {
-    parser.on("end", resolve)
-    parser.on("error", reject)
-  })
-  parsed.catch(() => {})
-  await pipeline(Readable.from([tarball]), createGunzip(), atMost(limit), async (chunks) => {
-    for await (const chunk of chunks) parser.write(Buffer.from(chunk))
-    parser.end()
-    await parsed
-  })
+    for await (const part of entry) parts.push(part as Uint8Array)
+    files.set(path, Buffer.concat(parts))
+  }
+  await unpacked
   return files
 }

@@ -2,13 +2,13 @@ import { type CatalogueEmoji, minimallyQualified, platformOf, PlatformId } from 
 import { Context, Effect, Equal, Layer, Result } from "effect"
 import { CurrentCatalogue } from "../catalogue/CurrentCatalogue.ts"
 import type { OnProgress } from "../import/Imports.ts"
+import type { ArtworkReader } from "./ArtworkReader.ts"
 import { ArtworkRepository, type ImportedArtwork } from "./ArtworkRepository.ts"
 import { ArtworkSource } from "./ArtworkSource.ts"
-import { BlobStore } from "./BlobStore.ts"
-import { ImageProcessor } from "./ImageProcessor.ts"
+import type { BlobStore } from "./BlobStore.ts"
 import { ImageSettings } from "./ImageSettings.ts"
 import { type ArtworkError, importPlatform, type PlatformPlan } from "./importPlatform.ts"
-import type { KnownEmoji } from "./importRelease.ts"
+import type { KnownEmoji } from "./readRelease.ts"
 
 export interface ArtworkOptions {
   /** Only these; all where none are named. */
@@ -53,7 +53,7 @@ export class ArtworkImports extends Context.Service<
       const catalogue = yield* CurrentCatalogue
       const source = yield* ArtworkSource
       const { order } = yield* ImageSettings
-      const reading = yield* Effect.context<ArtworkSource | ImageProcessor | BlobStore>()
+      const reading = yield* Effect.context<ArtworkReader | BlobStore>()
 
       /** The platforms that releases are there of: what is only known of comes first, as it is read at once. */
       const plan = Effect.fnUntraced(function* (emojiVersion: string, wanted: ReadonlyArray<PlatformId> | undefined) {

@@ -11,8 +11,6 @@ export interface SourceRelease {
   readonly releasedAt: string | null
   /** Where it is read from, by name and exact version: `openmoji@17.0.0`. */
   readonly source: string
-  /** False where reading it loads it from the network first. */
-  readonly installed: boolean
 }
 
 /** What one release draws for one emoji. */

@@ -37,14 +37,11 @@ export class ArtworkView {
     { baseUrl, order }: ImageSettings
   ) {
     const places = new Map<string, number>(emoji.map(({ codepoint }, index) => [codepoint, index]))
-    const known = new Map(artwork.map(({ platform, releases }) => [platform, releases]))
+    const known = new Map(artwork.map((each) => [each.platform, each]))
     const byPlatform = new Map<PlatformId, ReadonlyArray<ReleaseView>>()
     for (const id of PlatformId.literals) {
-      const releases = known.get(id) ?? []
-      byPlatform.set(
-        id,
-        releases.map((release, at) => new ReleaseView(id, release, releases[at - 1], places, baseUrl))
-      )
+      const platform = known.get(id)
+      byPlatform.set(id, platform === undefined ? [] : viewsOf(platform, emoji, places, baseUrl))
       yield* Effect.yieldNow
     }
     return new ArtworkView(emoji.length, byPlatform, order)
@@ -71,9 +68,13 @@ export class ArtworkView {
 
   /** The release that an emoji's picture is shown from: of the platform where one is asked for, else of the first open one. */
   shown(index: number, platform?: PlatformId): ReleaseView | undefined {
-    if (platform !== undefined) return this.newest(platform, index)
+    return platform === undefined ? this.firstOpen(index, () => true) : this.newest(platform, index)
+  }
+
+  /** The newest release, of the first open platform that has one, which draws an emoji and is as wanted. */
+  firstOpen(index: number, isWanted: (release: ReleaseView) => boolean): ReleaseView | undefined {
     for (const releases of this.imageOrder) {
-      const release = releases.findLast(({ members }) => members.has(index))
+      const release = releases.findLast((release) => release.members.has(index) && isWanted(release))
       if (release !== undefined) return release
     }
     return undefined
@@ -87,9 +88,29 @@ export class ArtworkView {
   /** Every rendering of an emoji, by platform in registry order, the newest release first. */
   renderings(index: number): ReadonlyArray<string> {
     return Array.from(this.byPlatform.values(), (releases) =>
-      releases.filter(({ members }) => members.has(index)).reverse()
+      releases.filter(({ members }) => members.has(index)).toReversed()
     )
       .flat()
       .map((release) => release.rendering(index))
   }
+}
+
+// While an import publishes one platform after another, the others and the emoji stay what they were.
+const built = new WeakMap<
+  PlatformArtwork,
+  { readonly emoji: unknown; readonly baseUrl: string; readonly views: ReadonlyArray<ReleaseView> }
+>()
+
+const viewsOf = (
+  artwork: PlatformArtwork,
+  emoji: ReadonlyArray<CatalogueEmoji>,
+  places: ReadonlyMap<string, number>,
+  baseUrl: string
+): ReadonlyArray<ReleaseView> => {
+  const known = built.get(artwork)
+  if (known?.emoji === emoji && known.baseUrl === baseUrl) return known.views
+  const { platform, releases } = artwork
+  const views = releases.map((release, at) => new ReleaseView(platform, release, releases[at - 1], places, baseUrl))
+  built.set(artwork, { emoji, baseUrl, views })
+  return views
 }

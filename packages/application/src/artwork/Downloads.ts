@@ -5,6 +5,7 @@ import { assetNameOf } from "./assetNameOf.ts"
 import { BlobStore } from "./BlobStore.ts"
 import { ImageProcessor } from "./ImageProcessor.ts"
 import { RasterRepository } from "./RasterRepository.ts"
+import type { ReleaseView } from "./ReleaseView.ts"
 
 /** There is no such drawing. */
 export class ArtworkMissing extends Schema.TaggedError<ArtworkMissing>()("ArtworkMissing", {}) {}
@@ -50,12 +51,11 @@ export class Downloads extends Context.Service<
       })
 
       return Downloads.of({
-        svg: Effect.fn("Downloads.svg")(function* (view, index, platform) {
-          const picture = yield* pictureOf(view, index, platform)
-          return formatOf(picture) === "svg" ? picture : yield* new ArtworkMissing()
-        }),
+        svg: Effect.fn("Downloads.svg")((view, index, platform) =>
+          pictureOf(view, index, platform, (asset) => formatOf(asset) === "svg")
+        ),
         png: Effect.fn("Downloads.png")(function* (view, index, size, platform) {
-          const picture = yield* pictureOf(view, index, platform)
+          const picture = yield* pictureOf(view, index, platform, () => true)
           const known = yield* rasters.find(picture, size)
           return Option.isSome(known) ? known.value : yield* turn.withPermit(rasterise(picture, size))
         })
@@ -64,18 +64,29 @@ export class Downloads extends Context.Service<
   )
 }
 
+/** The newest picture, of the platform or of the first open one, that is as wanted. */
 const pictureOf = (
   view: CatalogueView,
   index: number,
-  platform: PlatformId | undefined
+  platform: PlatformId | undefined,
+  isWanted: (asset: AssetName) => boolean
 ): Effect.Effect<AssetName, Refusal> => {
-  const shown = view.artwork.shown(index, platform)
-  if (shown === undefined) {
-    const drawn = platform === undefined && view.artwork.releases.some(({ members }) => members.has(index))
-    return Effect.fail(drawn ? new ArtworkRestricted() : new ArtworkMissing())
+  const { artwork } = view
+  const drawing = (platform === undefined ? artwork.releases : artwork.of(platform)).filter(({ members }) =>
+    members.has(index)
+  )
+  const pictureIn = (release: ReleaseView) => {
+    const asset = release.drawing(index)?.picture?.asset
+    return asset !== undefined && isWanted(asset) ? asset : undefined
   }
-  const picture = shown.drawing(index)?.picture
-  return picture ? Effect.succeed(picture.asset) : Effect.fail(new ArtworkRestricted())
+  const release =
+    platform === undefined
+      ? artwork.firstOpen(index, (each) => pictureIn(each) !== undefined)
+      : drawing.findLast((each) => pictureIn(each) !== undefined)
+  const picture = release && pictureIn(release)
+  if (picture !== undefined) return Effect.succeed(picture)
+  const isClosed = drawing.length > 0 && drawing.every((each) => !each.platform.redistributable)
+  return Effect.fail(isClosed ? new ArtworkRestricted() : new ArtworkMissing())
 }
 
 const read = Effect.fnUntraced(function* (blobs: BlobStore["Service"], name: AssetName) {

@@ -3,17 +3,17 @@ import {
   type ArtworkRejected,
   type ArtworkRelease,
   changesOf,
+  type Drawing,
   type PlatformArtwork,
-  platformOf,
   type PlatformId
 } from "@emoji-catalogue/domain"
-import { Effect } from "effect"
+import { Effect, Stream } from "effect"
 import type { SourceError } from "../import/CatalogueSource.ts"
+import { ArtworkReader, type ReadPart } from "./ArtworkReader.ts"
 import type { ImportedArtwork } from "./ArtworkRepository.ts"
-import type { ArtworkSource, SourceRelease } from "./ArtworkSource.ts"
-import type { BlobStore } from "./BlobStore.ts"
-import type { ImageProcessor } from "./ImageProcessor.ts"
-import { type DrawingRefused, importCoverage, importRelease, type KnownEmoji, type Rendered } from "./importRelease.ts"
+import type { SourceRelease } from "./ArtworkSource.ts"
+import { BlobStore } from "./BlobStore.ts"
+import type { DrawingRefused, KnownEmoji } from "./readRelease.ts"
 
 export type ArtworkError = SourceError | DrawingRefused | ArtworkRejected
 
@@ -32,26 +32,39 @@ export type OnRelease = (
   counts: { readonly drawings: number; readonly added: number; readonly redrawn: number; readonly removed: number }
 ) => Effect.Effect<void>
 
-/** Reads every release of a platform, oldest first, and holds them against the laws. */
+/** Reads every release of a platform, stores its pictures, and holds the releases against the laws. */
 export const importPlatform = Effect.fn("importPlatform")(function* (
   { platform, previous, releases: sources }: PlatformPlan,
   known: KnownEmoji,
   onRelease: OnRelease
-): Effect.fn.Return<PlatformArtwork, ArtworkError, ArtworkSource | ImageProcessor | BlobStore> {
+): Effect.fn.Return<PlatformArtwork, ArtworkError, ArtworkReader | BlobStore> {
+  const reader = yield* ArtworkReader
+  const blobs = yield* BlobStore
   const releases: Array<ArtworkRelease> = []
-  let rendered: Rendered | undefined
-  for (const source of sources) {
-    if (platformOf(platform).redistributable) {
-      const imported = yield* importRelease(source, known, rendered)
-      rendered = imported.rendered
-      releases.push(imported.release)
-    } else {
-      releases.push(yield* importCoverage(source, known))
-    }
-    yield* onRelease(releases.at(-1)!, countsOf(releases.at(-1)!, releases.at(-2)))
-  }
+  let drawn: Array<Drawing> = []
+
+  const endRelease = Effect.suspend(() => {
+    const { releasedAt, source, version } = sources[releases.length]!
+    const release = { version, releasedAt, source, drawings: inUnicodeOrder(drawn, known) }
+    releases.push(release)
+    drawn = []
+    return onRelease(release, countsOf(release, releases.at(-2)))
+  })
+  const take = Effect.fnUntraced(function* (part: ReadPart) {
+    while (releases.length < part.release) yield* endRelease
+    yield* blobs.put(part.blobs)
+    drawn.push(...part.drawings)
+  })
+
+  yield* Stream.runForEach(reader.read(sources, known), take)
+  while (releases.length < sources.length) yield* endRelease
   return yield* Effect.fromResult(acceptArtwork({ platform, releases }, previous))
 })
+
+const inUnicodeOrder = (drawings: ReadonlyArray<Drawing>, known: KnownEmoji): ReadonlyArray<Drawing> => {
+  const byCodepoint = new Map(drawings.map((drawing) => [drawing.codepoint, drawing]))
+  return Array.from(known.values()).flatMap((codepoint) => byCodepoint.get(codepoint) ?? [])
+}
 
 const countsOf = (release: ArtworkRelease, before: ArtworkRelease | undefined) => {
   const { added = [], redrawn = [], removed = [] } = Object.groupBy(changesOf(release, before), ({ kind }) => kind)

@@ -1,4 +1,4 @@
-import { type CatalogueEmoji, type Language, languages } from "@emoji-catalogue/domain"
+import { type Catalogue, type CatalogueEmoji, type Language, languages, type PlatformId } from "@emoji-catalogue/domain"
 import { DateTime } from "effect"
 import type { CatalogueView } from "./CatalogueView.ts"
 import { encodeRelated, placesOf } from "./encodeRelated.ts"
@@ -11,12 +11,17 @@ const related = member("related")
 const skinTones = member("skinTones")
 const predecessors = member("predecessors")
 
-/** Everything the catalogue holds on one emoji, as a JSON document. */
-export const encodeDetail = (view: CatalogueView, index: number, language: Language): Uint8Array => {
+/** Everything the catalogue holds on one emoji, its image from `platform` where one is given, as a JSON document. */
+export const encodeDetail = (
+  view: CatalogueView,
+  index: number,
+  language: Language,
+  platform?: PlatformId
+): Uint8Array => {
   const emoji = view.emoji[index]!
   const summaries = (indexes: ReadonlyArray<number>) => view.summaryArray(indexes, language)
   return withMembers(
-    view.summary(index, language),
+    view.summary(index, language, platform),
     concat([keywords, utf8(JSON.stringify(emoji.annotations[language].keywords))]),
     factsOf(view, emoji),
     utf8(`"renderings":[${view.artwork.renderings(index).join(",")}]`),
@@ -26,12 +31,13 @@ export const encodeDetail = (view: CatalogueView, index: number, language: Langu
   )
 }
 
-// An emoji object belongs to one or more views and never changes, so what all languages share is encoded once for it.
-const encodedFacts = new WeakMap<CatalogueEmoji, Uint8Array>()
+// What all languages share is encoded once for each emoji of a catalogue. The next catalogue may hold the same emoji
+// object, but know more of its proposals.
+const encodedFacts = new WeakMap<CatalogueEmoji, { readonly catalogue: Catalogue; readonly facts: Uint8Array }>()
 
 const factsOf = (view: CatalogueView, emoji: CatalogueEmoji): Uint8Array => {
   const known = encodedFacts.get(emoji)
-  if (known !== undefined) return known
+  if (known?.catalogue === view.catalogue) return known.facts
   const facts = JSON.stringify({
     names: Object.fromEntries(languages.map((language) => [language, emoji.annotations[language].name])),
     keywordsByLanguage: Object.fromEntries(
@@ -45,6 +51,6 @@ const factsOf = (view: CatalogueView, emoji: CatalogueEmoji): Uint8Array => {
     updatedAt: DateTime.formatIso(emoji.updatedAt)
   })
   const encoded = utf8(facts.slice(1, -1))
-  encodedFacts.set(emoji, encoded)
+  encodedFacts.set(emoji, { catalogue: view.catalogue, facts: encoded })
   return encoded
 }

@@ -20,6 +20,24 @@ describe("a bitset is the set of its members", () => {
     assert.deepStrictEqual(both.slice(0, size), sorted(left.filter((member) => right.includes(member))))
   })
 
+  it.prop("or is union", [Members, Members], ([left, right]) => {
+    const either = Bitset.from(size, left).or(Bitset.from(size, right))
+    assert.deepStrictEqual(either.slice(0, size), sorted([...left, ...right]))
+  })
+
+  it.prop("and and or are those of a lattice", [Members, Members, Members], (members) => {
+    const [a, b, c] = members.map((each) => Bitset.from(size, each)) as [Bitset, Bitset, Bitset]
+    const same = (left: Bitset, right: Bitset) => assert.deepStrictEqual(left.slice(0, size), right.slice(0, size))
+    same(a.or(b), b.or(a))
+    same(a.or(b).or(c), a.or(b.or(c)))
+    same(a.or(a.and(b)), a)
+    same(a.and(a.or(b)), a)
+    same(a.and(b.or(c)), a.and(b).or(a.and(c)))
+    same(a.or(Bitset.empty(size)), a)
+    same(a.or(Bitset.full(size)), Bitset.full(size))
+    assert.strictEqual(a.or(b).count + a.and(b).count, a.count + b.count)
+  })
+
   it.prop("slice is a window of the list", [Members, Place, Place], ([members, offset, limit]) => {
     const window = Bitset.from(size, members).slice(offset, limit)
     assert.deepStrictEqual(window, sorted(members).slice(offset, offset + limit))

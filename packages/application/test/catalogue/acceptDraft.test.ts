@@ -3,8 +3,10 @@ import {
   type Catalogue,
   type CatalogueDraft,
   Codepoint,
+  codepointOf,
   type Emoji,
   EmojiVersion,
+  RelationshipType,
   type Slug,
   slugOf
 } from "@emoji-catalogue/domain"
@@ -88,8 +90,31 @@ describe("acceptDraft", () => {
       assert.match(violations(named).join(), /1F603 has the slug/)
     }
     assert.match(violations({ ...sampleDraft, groups: [] }).join(), /which is unknown/)
-    assert.match(violations(sampleDraftWith((e) => (e.emoji === "👩‍🚀" ? undefined : e))).join(), /unknown base/)
+    const without = { ...sampleDraft, emoji: emoji.filter((each) => each.emoji !== "👩‍🚀") }
+    assert.match(violations(without).join(), /1F469-1F3FB-200D-1F680 has the unknown base 1F469-200D-1F680/)
     assert.match(violations({ ...sampleDraft, emoji: [] }).join(), /only 0 emoji/)
+  })
+
+  it("refuses a relation to what is no emoji of the catalogue, of every type but the text style", () => {
+    const unknown = [codepointOf("🐱")]
+    for (const type of RelationshipType.literals) {
+      const [first, ...others] = sampleDraft.emoji
+      const relations = { ...first!.relations, [type]: unknown }
+      const related = { ...sampleDraft, emoji: [{ ...first!, relations }, ...others] }
+      if (type === "variant") accept(related)
+      else assert.deepStrictEqual(violations(related), [`1F600 has the unknown ${type} 1F431`])
+    }
+  })
+
+  it("refuses a proposal that nobody tells of", () => {
+    const violation = "2764-FE0F has the unknown proposal L2/09-026"
+    assert.deepStrictEqual(violations({ ...sampleDraft, proposals: [] }), [violation])
+    const [first] = sampleDraft.proposals
+    const { catalogue, isNew } = accept(
+      { ...sampleDraft, proposals: [{ ...first!, title: null }] },
+      accept(sampleDraft).catalogue
+    )
+    assert.deepStrictEqual([isNew, catalogue.proposals[0]?.title], [true, null])
   })
 
   it("refuses a draft that lost more than a few emoji", () => {

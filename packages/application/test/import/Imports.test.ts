@@ -118,3 +118,37 @@ it.effect("who loses a race against another import holds its draft against what 
     )
   )
 )
+
+it.effect("runs where the catalogue is empty or of other sources, and reads nothing where it is of the same", () => {
+  let reads = 0
+  const over = (sources: string) =>
+    Imports.layer.pipe(
+      Layer.provide(
+        Layer.effect(
+          CatalogueSource,
+          Effect.map(CatalogueSource, (working) => ({
+            ...working,
+            unicode: Effect.suspend(() => {
+              reads++
+              return working.unicode
+            })
+          }))
+        )
+      ),
+      Layer.provide(MemoryCatalogueSource.layer({ ...sampleDraft, sources }))
+    )
+  const runIfOutdated = (sources: string) =>
+    Effect.flatMap(Imports, (imports) => imports.runIfOutdated(() => Effect.void)).pipe(
+      Effect.map(Option.map(({ changes, generation }) => `${generation}: ${changes.added} and ${changes.changed}`)),
+      Effect.provide(Layer.fresh(over(sources)))
+    )
+  return Effect.gen(function* () {
+    assert.deepStrictEqual(yield* runIfOutdated("sample@1"), Option.some("1: 9 and 0"))
+    assert.deepStrictEqual(yield* runIfOutdated("sample@1"), Option.none())
+    assert.strictEqual(reads, 1)
+    assert.deepStrictEqual(yield* runIfOutdated("sample@2"), Option.some("2: 0 and 0"))
+    assert.deepStrictEqual(yield* runIfOutdated("sample@2"), Option.none())
+    assert.deepStrictEqual(yield* runIfOutdated("sample@1"), Option.some("3: 0 and 0"))
+    assert.strictEqual(reads, 3)
+  }).pipe(Effect.provide(MemoryCatalogueRepository.layer))
+})

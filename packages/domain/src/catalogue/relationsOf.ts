@@ -52,7 +52,7 @@ export const relationsOf = (
     const [from, to] = [known.get(successor), known.get(old)]
     if (from !== undefined && to !== undefined) relate("predecessor", from, to)
   }
-  const near = similarTo(emoji)
+  const near = similarTo(emoji, relations as ReadonlyMap<Codepoint, Relations>)
   for (const { base, codepoint } of emoji) {
     for (const other of near.get(base ?? codepoint) ?? []) relate("similar", codepoint, other)
   }
@@ -72,8 +72,8 @@ const circlesBy = (emoji: ReadonlyArray<Unrelated>, keyOf: (each: Unrelated) => 
     (circle) => circle.map(({ codepoint }) => codepoint)
   ).filter(({ length }) => length > 1)
 
-const familyOf = ({ annotations, base, subgroup }: Unrelated): string | undefined =>
-  subgroup === "family" && base === null && annotations.en.name.startsWith("family") ? "family" : undefined
+const familyOf = ({ annotations, base }: Unrelated): string | undefined =>
+  base === null && annotations.en.name.startsWith("family") ? "family" : undefined
 
 const indicatorA = 0x1f1e6
 

@@ -1,5 +1,6 @@
 import type { Codepoint } from "./Codepoint.ts"
 import type { Unrelated } from "./relationsOf.ts"
+import type { Relations } from "./RelationshipType.ts"
 
 /** How many similar emoji are worth showing. */
 const most = 8
@@ -12,10 +13,15 @@ const least = 4
 
 /**
  * The emoji that share most with each, best first: keywords, words of the name and the subgroup, each weighing the
- * more the fewer share it. Emoji in skin tones are left out on both sides.
+ * more the fewer share it. Emoji in skin tones are left out on both sides, and so are an emoji's own other genders and
+ * directions, which `relations` tells.
  */
-export const similarTo = (emoji: ReadonlyArray<Unrelated>): ReadonlyMap<Codepoint, ReadonlyArray<Codepoint>> => {
+export const similarTo = (
+  emoji: ReadonlyArray<Unrelated>,
+  relations: ReadonlyMap<Codepoint, Relations>
+): ReadonlyMap<Codepoint, ReadonlyArray<Codepoint>> => {
   const plain = emoji.filter(({ base }) => base === null)
+  const persons = personsOf(plain, relations)
   const traits = plain.map(traitsOf)
   const bearers = new Map<string, Array<number>>()
   traits.forEach((own, index) => {
@@ -26,7 +32,7 @@ export const similarTo = (emoji: ReadonlyArray<Unrelated>): ReadonlyMap<Codepoin
     }
   })
   return new Map(
-    plain.map(({ codepoint, slug }, index) => {
+    plain.map(({ codepoint }, index) => {
       const scores = new Map<number, number>()
       for (const trait of traits[index]!) {
         const others = bearers.get(trait)!
@@ -36,9 +42,14 @@ export const similarTo = (emoji: ReadonlyArray<Unrelated>): ReadonlyMap<Codepoin
       }
       scores.delete(index)
       const near = Array.from(scores)
-        .filter(([other, score]) => score >= least && personOf(plain[other]!.slug) !== personOf(slug))
+        .filter(([other, score]) => score >= least && persons[other] !== persons[index])
         .sort(([a, left], [b, right]) => right - left || a - b)
-      return [codepoint, oneOfEachPerson(near.map(([other]) => plain[other]!))] as const
+      const first = new Map<string, Codepoint>()
+      for (const [other] of near) {
+        if (!first.has(persons[other]!)) first.set(persons[other]!, plain[other]!.codepoint)
+        if (first.size === most) break
+      }
+      return [codepoint, Array.from(first.values())] as const
     })
   )
 }
@@ -53,15 +64,19 @@ const traitsOf = ({ annotations: { en }, subgroup }: Unrelated): ReadonlySet<str
       .filter((word) => word.length > 2)
   ])
 
-/** What a man, a woman and a person doing the same, whichever way they face, have in common. */
-const personOf = (slug: string): string =>
-  slug.replace(/^(man|woman|men|women|person|people)-/, "").replace(/-facing-right$/, "")
-
-const oneOfEachPerson = (near: ReadonlyArray<Unrelated>): ReadonlyArray<Codepoint> => {
-  const seen = new Map<string, Codepoint>()
-  for (const { codepoint, slug } of near) {
-    if (!seen.has(personOf(slug))) seen.set(personOf(slug), codepoint)
-    if (seen.size === most) break
+/** Names what a man, a woman and a person doing the same, whichever way they face, have in common. */
+const personsOf = (
+  emoji: ReadonlyArray<Unrelated>,
+  relations: ReadonlyMap<Codepoint, Relations>
+): ReadonlyArray<string> => {
+  const persons = new Map<Codepoint, string>()
+  for (const { codepoint, slug } of emoji) {
+    if (persons.has(codepoint)) continue
+    const genders = [codepoint, ...(relations.get(codepoint)?.gender ?? [])]
+    const turned = genders.flatMap((form) => relations.get(form)?.direction ?? [])
+    // Some of them, as the man and the woman dancing, are told by their names alone.
+    const person = slug.replace(/^(man|woman|men|women|person|people)-/, "").replace(/-facing-right$/, "")
+    for (const form of [...genders, ...turned]) persons.set(form, person)
   }
-  return Array.from(seen.values())
+  return emoji.map(({ codepoint }) => persons.get(codepoint)!)
 }

@@ -1,4 +1,4 @@
-import { readReference, slugOf } from "@emoji-catalogue/domain"
+import { readReference, reservedSlugs, Slug, slugOf } from "@emoji-catalogue/domain"
 import { assert, describe, it } from "@effect/vitest"
 import { Schema } from "effect"
 
@@ -40,4 +40,13 @@ describe("readReference", () => {
     readReference(text)
     readReference("U+FFFFFF")
   })
+})
+
+it("no emoji may be called as a path of the API begins", () => {
+  const paths =
+    "autocomplete builder carrier carriers categories category compare download history keyword keywords names " +
+    "platform platform-versions popular proposals random recent redesigns related search shortcodes sitemap subgroups " +
+    "trait version versions years"
+  for (const word of paths.split(" ")) assert.isTrue(reservedSlugs.has(word), word)
+  for (const word of reservedSlugs) assert.isTrue(Schema.is(Slug)(word), word)
 })

@@ -41,7 +41,9 @@ const answer = (blobs: BlobStore["Service"]) =>
     const { size } = whole.value
     const contentType = mediaTypes[formatOf(name)]
     const headers = headersOf(name)
-    const range = readRange(request.headers["range"], size, request.headers["if-range"], headers.etag)
+    // Ranges are of GET alone (RFC 9110, 14.2).
+    const wanted = request.method === "GET" ? request.headers["range"] : undefined
+    const range = readRange(wanted, size, request.headers["if-range"], headers.etag)
     if (range !== undefined) return yield* partOf(blobs, name, range, size, { contentType, headers })
     if (size > wholeUpTo) {
       return HttpServerResponse.stream(whole.value.content, { contentType, contentLength: size, headers })

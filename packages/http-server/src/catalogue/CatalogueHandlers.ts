@@ -49,7 +49,7 @@ export const layer = HttpApiBuilder.group(
         const selection = view.select(filter)
         if (selection.count === 0) return yield* failWith("not_found", { detail: "No emoji matches the filters" })
         const place = yield* Random.nextIntBetween(0, selection.count, { halfOpen: true })
-        return fresh(encodeDetail(view, selection.slice(place, 1)[0]!, language))
+        return fresh(encodeDetail(view, selection.slice(place, 1)[0]!, language, filter.platform))
       }),
 
       recent: Effect.fnUntraced(function* ({ query }) {
@@ -124,11 +124,12 @@ export const layer = HttpApiBuilder.group(
         return yield* pagedListing(view, codes, query)
       }),
 
-      detail: Effect.fnUntraced(function* ({ params, query }) {
+      detail: Effect.fnUntraced(function* ({ params, query, request }) {
         const { index, moved, view } = yield* findEmoji(catalogue, params.slug)
         const { codepoint, slug } = view.emoji[index]!
         if (!moved) {
-          yield* usage.viewed(codepoint)
+          // Who asks for the headers alone looks at nothing.
+          if (request.method === "GET") yield* usage.viewed(codepoint)
           return cached(view, encodeDetail(view, index, query.language))
         }
         return HttpServerResponse.redirect(`/api/emoji/${slug}?language=${query.language}`, { status: 301 })

@@ -106,7 +106,8 @@ const shaped = (response: Response, request: Request, requestId: string): Effect
   if (response.status >= 400) return Effect.succeed(asProblem(response, request, requestId))
   const encoding = isCompressible(response) ? negotiate(request.headers["accept-encoding"]) : undefined
   const etag = response.headers["etag"]
-  if (response.status === 200 && etag !== undefined) {
+  // Before any range: who has the whole needs no part of it (RFC 9110, 13.2.2).
+  if ((response.status === 200 || response.status === 206) && etag !== undefined) {
     const tag = encoding === undefined ? etag : encodedTag(etag, encoding)
     if (noneMatches(request.headers["if-none-match"], tag)) return Effect.succeed(notModified(response, tag))
   }

@@ -17,10 +17,8 @@ export const importLockContract = (name: string, layer: Layer.Layer<ImportLock, 
             yield* Deferred.await(done)
             return "worked"
           })
-          const fibers = yield* Effect.forEach(
-            Array.from({ length: 16 }),
-            () => Effect.forkChild(lock.exclusively(kind, work)),
-            { concurrency: "unbounded" }
+          const fibers = yield* Effect.forEach(Array.from({ length: 16 }), () =>
+            Effect.forkChild(lock.exclusively(kind, work))
           )
           const idle = yield* Effect.forEach(
             fibers,

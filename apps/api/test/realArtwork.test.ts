@@ -1,0 +1,99 @@
+import { execFileSync } from "node:child_process"
+import { existsSync, readFileSync } from "node:fs"
+import { join } from "node:path"
+import { afterAll, assert, beforeAll, describe, it } from "vitest"
+import { ApiProcess, emptyFolder } from "./ApiProcess.ts"
+import { endpoints } from "./endpoints.ts"
+import { storedPictures } from "./storedPictures.ts"
+
+interface ImportState {
+  readonly status: string
+  readonly error: string | null
+}
+interface Health {
+  readonly catalogue: { readonly generation: number; readonly artwork: number }
+  readonly imports: Readonly<Record<string, ImportState>>
+}
+
+const DATA_DIR = emptyFolder()
+let api: ApiProcess
+
+const get = async <A>(path: string): Promise<A> => (await (await fetch(`${await api.url()}${path}`)).json()) as A
+
+/** Starts the API and waits until its artwork is imported. */
+const imported = async (): Promise<Health> => {
+  api = new ApiProcess({ DATA_DIR, ARTWORK: "installed" })
+  for (;;) {
+    const health = await get<Health>("/api/health")
+    const state = health.imports["artwork"]
+    if (state !== undefined && state.status !== "running") {
+      assert.deepInclude(state, { status: "succeeded", error: null })
+      return health
+    }
+    await new Promise((resolve) => setTimeout(resolve, 250))
+  }
+}
+
+describe("a service whose artwork is imported", { timeout: 60_000 }, () => {
+  let health: Health
+
+  beforeAll(async () => {
+    health = await imported()
+  }, 600_000)
+  afterAll(() => api.stop())
+
+  it("documents the endpoints that are asked here, and no others", async () => {
+    const { paths } = await get<{ paths: Record<string, Record<string, unknown>> }>("/openapi.json")
+    const documented = Object.entries(paths).flatMap(([path, operations]) =>
+      Object.keys(operations).map((method) => `${method.toUpperCase()} ${path.replace(/(?<=.)\/$/, "")}`)
+    )
+    assert.sameMembers(documented, Object.keys(endpoints))
+  })
+
+  it.each(Object.entries(endpoints))("%s answers with data", async (endpoint, address) => {
+    const [method = ""] = endpoint.split(" ")
+    const response = await fetch(`${await api.url()}${address}`, { method, redirect: "manual" })
+    if (endpoint.includes("/download/")) {
+      assert.strictEqual(response.status, 302)
+      const asset = await fetch(new URL(response.headers.get("location")!, await api.url()))
+      assert.strictEqual(asset.status, 200)
+      assert.isAbove((await asset.arrayBuffer()).byteLength, 100)
+      return
+    }
+    assert.strictEqual(response.status, 200)
+    const body = (await response.json()) as Record<string, unknown>
+    assert.isNotEmpty(body)
+    if ("items" in body) assert.isNotEmpty(body["items"])
+  })
+
+  it("starts again with all of it there, and finds nothing to import", async () => {
+    await api.stop()
+    const again = await imported()
+    assert.deepStrictEqual(again.catalogue, health.catalogue)
+    await api.stop()
+    const report = api.stdout.split("\n").find((line) => line.includes("Artwork is up to date"))
+    assert.deepInclude(JSON.parse(report!).annotations, { imported: 0, unchanged: 19, failed: 0 })
+  })
+
+  it("keeps no picture that may not be copied: not in the database, the downloads or the repository", async () => {
+    await api.stop()
+    const { closed, open, stored } = await storedPictures(DATA_DIR)
+    assert.strictEqual(closed, 0)
+    assert.isAbove(open.size, 30_000)
+    assert.deepStrictEqual(
+      stored.filter((name) => !open.has(name)),
+      []
+    )
+    assert.isFalse(existsSync(join(DATA_DIR, "downloads")))
+
+    const root = join(import.meta.dirname, "../../..")
+    const files = execFileSync("git", ["ls-files"], { cwd: root, encoding: "utf8" }).trim().split("\n")
+    assert.isAbove(files.length, 100)
+    assert.deepStrictEqual(
+      files.filter((file) => /\.(png|svg|webp|gif|jpe?g|avif|ttf|otf|woff2?)$/i.test(file)),
+      []
+    )
+    const lockfile = readFileSync(join(root, "package-lock.json"), "utf8")
+    assert.notMatch(lockfile, /node_modules\/(emoji-datasource|emoji-assets|emojione|emoji-toolkit|emojidex)/)
+  })
+})

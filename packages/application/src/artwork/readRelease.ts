@@ -1,0 +1,100 @@
+import {
+  type AssetName,
+  type Codepoint,
+  comparedSize,
+  type Drawing,
+  meanDifference,
+  platformOf
+} from "@emoji-catalogue/domain"
+import { Effect, Schema, Stream } from "effect"
+import { ArtworkSource, type SourceDrawing, type SourceRelease } from "./ArtworkSource.ts"
+import { assetNameOf } from "./assetNameOf.ts"
+import type { Blob } from "./BlobStore.ts"
+import { ImageProcessor } from "./ImageProcessor.ts"
+
+/** A drawing of a release cannot be used. */
+export class DrawingRefused extends Schema.TaggedError<DrawingRefused>()("DrawingRefused", {
+  source: Schema.String,
+  emoji: Schema.String,
+  reason: Schema.String
+}) {
+  override get message() {
+    return `${this.source}, ${this.emoji}: ${this.reason}`
+  }
+}
+
+/** The code points of emoji by their minimally-qualified spelling, in Unicode order. */
+export type KnownEmoji = ReadonlyMap<string, Codepoint>
+
+/** What the next release is compared with: the picture of each emoji, and its pixels. */
+export type Rendered = Map<Codepoint, { readonly asset: AssetName; readonly pixels: Uint8Array }>
+
+/** Some of the drawings of a release, and the pictures that they name. */
+export interface ReleasePart {
+  readonly drawings: ReadonlyArray<Drawing>
+  readonly blobs: ReadonlyArray<Blob>
+}
+
+/** How many drawings are worked on at a time, and how many go on together. */
+const concurrency = 4
+const batch = 64
+
+/**
+ * Reads a release: cleans its pictures and compares them with those of the release before; its own go to `rendered`.
+ * Emoji that are not known are passed over.
+ */
+export const readRelease = (release: SourceRelease, known: KnownEmoji, before: Rendered, rendered: Rendered) =>
+  platformOf(release.platform).redistributable
+    ? readDrawings(release, known, before, rendered)
+    : Stream.fromEffect(readCoverage(release, known))
+
+const readDrawings = (release: SourceRelease, known: KnownEmoji, before: Rendered, rendered: Rendered) =>
+  Stream.unwrap(
+    Effect.gen(function* () {
+      const source = yield* ArtworkSource
+      const images = yield* ImageProcessor
+
+      const draw = Effect.fnUntraced(
+        function* ({ bytes, emoji, format }: SourceDrawing) {
+          const codepoint = known.get(emoji)!
+          const picture = yield* images.clean({ format, bytes })
+          const asset = yield* assetNameOf(picture.bytes, format)
+          const last = before.get(codepoint)
+          const pixels = last?.asset === asset ? last.pixels : yield* images.pixels(picture, comparedSize)
+          rendered.set(codepoint, { asset, pixels })
+          const drawing: Drawing = {
+            codepoint,
+            picture: { asset, width: picture.width, height: picture.height },
+            difference: last === undefined ? null : rounded(meanDifference(last.pixels, pixels))
+          }
+          return { drawing, blob: { name: asset, bytes: picture.bytes } }
+        },
+        (drawn, { emoji }) =>
+          Effect.catchTag(drawn, "PictureRefused", ({ reason }) =>
+            Effect.fail(new DrawingRefused({ source: release.source, emoji, reason }))
+          )
+      )
+
+      return source.drawings(release).pipe(
+        Stream.filter(({ emoji }) => known.has(emoji)),
+        Stream.mapEffect(draw, { concurrency }),
+        Stream.grouped(batch),
+        Stream.map((group): ReleasePart => ({
+          drawings: group.map(({ drawing }) => drawing),
+          blobs: group.map(({ blob }) => blob)
+        }))
+      )
+    })
+  )
+
+const readCoverage = Effect.fnUntraced(function* (release: SourceRelease, known: KnownEmoji) {
+  const covered = yield* (yield* ArtworkSource).coverage(release)
+  const drawings = covered.flatMap((emoji): ReadonlyArray<Drawing> => {
+    const codepoint = known.get(emoji)
+    return codepoint === undefined ? [] : [{ codepoint, picture: null, difference: null }]
+  })
+  return { drawings, blobs: [] } satisfies ReleasePart
+})
+
+/** Renderers of other machines differ in the last digits; what is stored should not. */
+const rounded = (difference: number): number => Math.round(difference * 1e5) / 1e5

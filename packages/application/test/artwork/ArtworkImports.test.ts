@@ -1,0 +1,146 @@
+import {
+  ArtworkRepository,
+  CatalogueRepository,
+  CurrentCatalogue,
+  type ImportProgress
+} from "@emoji-catalogue/application"
+import { sampleCatalogue } from "@emoji-catalogue/application/testing"
+import { codepointOf, EmojiVersion } from "@emoji-catalogue/domain"
+import { assert, it } from "@effect/vitest"
+import { Effect, Schema } from "effect"
+import { outcomes, recordedPorts, type Releases, releaseOf, stored } from "./recordedPorts.ts"
+
+const releases: Releases = [
+  releaseOf("twitter", "14.0", { "😀": "111111", "❤": "222222", "🇯🇵": "333333" }),
+  releaseOf("twitter", "17.0", { "😀": "444444", "😃": "555555", "❤": "222222" }),
+  releaseOf("openmoji", "17.0.0", { "😀": "666666", "🐱": "777777", "👩‍🚀": "888888" }),
+  releaseOf("apple", "15.0", { "😀": "" }),
+  releaseOf("apple", "16.0", { "🇨🇮": "", "🐱": "", "😀": "" }),
+  releaseOf("docomo", "EmojiSources", { "❤": "" })
+]
+
+it.effect("imports every platform: those that are only known of in one step, each other in one of its own", () => {
+  const { log, ports, run } = recordedPorts()
+  return Effect.gen(function* () {
+    const told: Array<ImportProgress> = []
+    const report = yield* run(releases, {}, undefined, told)
+    assert.deepStrictEqual(outcomes(report), {
+      apple: "imported",
+      docomo: "imported",
+      twitter: "imported",
+      openmoji: "imported"
+    })
+    assert.deepStrictEqual(
+      log.publications.map((platforms) => platforms.map(({ platform }) => platform)),
+      [["apple", "docomo"], ["twitter"], ["openmoji"]]
+    )
+    assert.deepStrictEqual(log.dangling, [])
+    assert.strictEqual(report.revision, 3)
+    assert.deepStrictEqual(
+      told.map(({ stage, step, steps }) => `${step}/${steps} ${stage}`),
+      [
+        "1/6 apple 15.0",
+        "2/6 apple 16.0",
+        "3/6 docomo EmojiSources",
+        "4/6 twitter 14.0",
+        "5/6 twitter 17.0",
+        "6/6 openmoji 17.0.0"
+      ]
+    )
+    assert.deepStrictEqual(told[4]?.counts, { drawings: 3, added: 1, redrawn: 1, removed: 1 })
+    const apple = yield* stored("apple")
+    assert.deepStrictEqual(
+      apple?.releases[1]?.drawings,
+      ["😀", "🇨🇮"].map((emoji) => ({ codepoint: codepointOf(emoji), picture: null, difference: null }))
+    )
+    assert.deepStrictEqual(
+      (yield* stored("openmoji"))?.releases[0]?.drawings.map(({ codepoint }) => codepoint),
+      ["😀", "👩‍🚀"].map(codepointOf)
+    )
+  }).pipe(Effect.provide(ports))
+})
+
+it.effect("compares a picture with the release before: none, the same without rendering it, another", () => {
+  const { log, ports, run } = recordedPorts()
+  return Effect.gen(function* () {
+    yield* run(releases, { platforms: ["twitter"] })
+    const [first, second] = (yield* stored("twitter"))!.releases
+    assert.deepStrictEqual(
+      first!.drawings.map(({ difference }) => difference),
+      [null, null, null]
+    )
+    const [grinning, smiley, heart] = second!.drawings.map(({ difference }) => difference)
+    assert.isTrue(grinning! > 0 && grinning! <= 1)
+    assert.deepStrictEqual([smiley, heart], [null, 0])
+    assert.strictEqual(second!.drawings[2]?.picture?.asset, first!.drawings[1]?.picture?.asset)
+    assert.strictEqual(log.pixels, 5)
+  }).pipe(Effect.provide(ports))
+})
+
+it.effect("reads nothing again, until it is forced to, and then finds what it knows", () => {
+  const { log, ports, run } = recordedPorts()
+  return Effect.gen(function* () {
+    yield* run(releases)
+    assert.strictEqual(log.reads.length, releases.length)
+    const again = yield* run(releases)
+    assert.deepStrictEqual(new Set(Object.values(outcomes(again))), new Set(["unchanged"]))
+    assert.strictEqual(again.platforms.length, 4)
+    assert.strictEqual(log.reads.length, releases.length)
+    const forced = yield* run(releases, { force: true })
+    assert.deepStrictEqual(outcomes(forced), outcomes(again))
+    assert.strictEqual(log.reads.length, 2 * releases.length)
+    assert.strictEqual(log.publications.length, 3)
+    assert.strictEqual(forced.revision, 3)
+  }).pipe(Effect.provide(ports))
+})
+
+it.effect("reads the platforms that are asked for alone", () => {
+  const { log, ports, run } = recordedPorts()
+  return Effect.gen(function* () {
+    const asked = yield* run(releases, { platforms: ["docomo", "openmoji", "samsung"] })
+    assert.deepStrictEqual(outcomes(asked), { docomo: "imported", openmoji: "imported" })
+    assert.deepStrictEqual(log.reads, ["docomo@EmojiSources", "openmoji@17.0.0"])
+    assert.deepStrictEqual(yield* run(releases, { platforms: [] }), { revision: 2, platforms: [] })
+  }).pipe(Effect.provide(ports))
+})
+
+it.effect("reads a platform again when it has another release, and all when there are other emoji", () => {
+  const { log, ports, run } = recordedPorts()
+  return Effect.gen(function* () {
+    const repository = yield* ArtworkRepository
+    yield* run(releases)
+    log.reads.length = 0
+    const more = [...releases, releaseOf("openmoji", "17.1.0", { "😀": "999999" })]
+    assert.strictEqual(outcomes(yield* run(more))["openmoji"], "imported")
+    assert.deepStrictEqual(log.reads, ["openmoji@17.0.0", "openmoji@17.1.0"])
+
+    log.reads.length = 0
+    const catalogues = yield* CatalogueRepository
+    yield* catalogues.publish(1, { ...sampleCatalogue, emojiVersion: EmojiVersion.make("18.0") })
+    yield* (yield* CurrentCatalogue).refresh
+    yield* run(more)
+    assert.strictEqual(log.reads.length, more.length)
+    const fingerprints = (yield* repository.since(0)).platforms.map(({ fingerprint }) => fingerprint)
+    assert.strictEqual(new Set(fingerprints).size, 4)
+    for (const fingerprint of fingerprints) assert.include(fingerprint, "18.0")
+  }).pipe(Effect.provide(ports))
+})
+
+const Keys = Schema.Array(Schema.Int).check(Schema.isMinLength(9), Schema.isMaxLength(9))
+it.effect.prop("keeps drawings in Unicode order, in whatever order they come", [Keys], ([keys]) => {
+  const { ports, run } = recordedPorts()
+  const texts = sampleCatalogue.emoji.map(({ emoji }) => emoji.replaceAll("\uFE0F", ""))
+  const shuffled = texts.toSorted((left, right) => keys[texts.indexOf(left)]! - keys[texts.indexOf(right)]!)
+  const drawn = shuffled.filter((_, index) => keys[index]! % 3 !== 0)
+  return Effect.gen(function* () {
+    const colours = Object.fromEntries(["😀", ...drawn].map((text) => [text, "111111"]))
+    yield* run([releaseOf("twitter", "1.0", colours), releaseOf("apple", "1.0", colours)])
+    const expected = sampleCatalogue.emoji.filter(({ emoji }) => emoji.replaceAll("\uFE0F", "") in colours)
+    for (const platform of ["twitter", "apple"] as const) {
+      assert.deepStrictEqual(
+        (yield* stored(platform))!.releases[0]!.drawings.map(({ codepoint }) => codepoint),
+        expected.map(({ codepoint }) => codepoint)
+      )
+    }
+  }).pipe(Effect.provide(ports), Effect.scoped)
+})

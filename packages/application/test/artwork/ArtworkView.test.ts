@@ -1,0 +1,164 @@
+import {
+  type CatalogueView,
+  type ImageSettings as Settings,
+  ImageSettings,
+  type ImportedArtwork,
+  ReleaseView
+} from "@emoji-catalogue/application"
+import { sampleArtwork, sampleAsset, sampleCatalogue, sampleDrawing } from "@emoji-catalogue/application/testing"
+import { type ArtworkRelease, type Language, languages, PlatformId, platformOf } from "@emoji-catalogue/domain"
+import { assert, it } from "@effect/vitest"
+import { Effect, Schema } from "effect"
+import { parsed, viewOf } from "../catalogue/sampleView.ts"
+
+const size = sampleCatalogue.emoji.length
+const all = Array.from({ length: size }, (_, index) => index)
+const texts = sampleCatalogue.emoji.map(({ emoji }) => emoji)
+
+/** Which emoji, by place, each of a few platforms draws in each of its releases. */
+const Drawn = Schema.Array(
+  Schema.Struct({
+    platform: Schema.Literals(["twitter", "openmoji", "google", "blobmoji", "apple", "docomo"]),
+    releases: Schema.Array(Schema.Array(Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: size - 1 }))))
+  })
+)
+const artworkOf = (drawn: typeof Drawn.Type): ReadonlyArray<ImportedArtwork> =>
+  Array.from(new Map(drawn.map((each) => [each.platform, each])).values(), ({ platform, releases }) => ({
+    platform,
+    fingerprint: platform,
+    releases: releases.map((places, at): ArtworkRelease => ({
+      version: `${at}`,
+      releasedAt: null,
+      source: `${platform}@${at}`,
+      drawings: Array.from(new Set(places), (place) =>
+        sampleDrawing(texts[place]!, platformOf(platform).redistributable ? `${place}` : null)
+      )
+    }))
+  }))
+
+/** The summary of each emoji with each platform's image is its own but for the image. */
+const assertImages = (
+  view: CatalogueView,
+  language: Language,
+  platforms: ReadonlyArray<PlatformId> = PlatformId.literals
+) => {
+  for (const index of all) {
+    const { image, ...summary } = parsed(view.summary(index, language))
+    assert.deepStrictEqual(image, JSON.parse(view.artwork.image(index)))
+    for (const platform of platforms) {
+      const { image: own, ...others } = parsed(view.summary(index, language, platform))
+      assert.deepStrictEqual(others, summary)
+      const newest = view.artwork.newest(platform, index)
+      assert.deepStrictEqual(own, newest === undefined ? null : JSON.parse(newest.rendering(index)))
+    }
+  }
+}
+
+it.effect("a summary with the image of a platform is the same but for its image, in every language", () =>
+  Effect.gen(function* () {
+    const view = yield* viewOf()
+    for (const language of languages) assertImages(view, language)
+    const array = parsed(view.summaryArray(all, "fr", "twitter"))
+    assert.deepStrictEqual(
+      array,
+      all.map((index) => parsed(view.summary(index, "fr", "twitter")))
+    )
+  })
+)
+
+it.effect.prop("so it is whatever was drawn", [Drawn], ([drawn]) =>
+  Effect.gen(function* () {
+    assertImages(yield* viewOf(artworkOf(drawn)), "ar", ["twitter", "openmoji", "apple", "samsung"])
+  })
+)
+
+it.effect.prop("platforms filter by what any of their releases draws, and facets count it", [Drawn], ([drawn]) =>
+  Effect.gen(function* () {
+    const artwork = artworkOf(drawn)
+    const view = yield* viewOf(artwork)
+    const counts = new Map(view.filters.facets(view.filters.all).platform.map(({ count, value }) => [value, count]))
+    for (const platform of PlatformId.literals) {
+      const releases = artwork.find((each) => each.platform === platform)?.releases ?? []
+      const codepoints = new Set(releases.flatMap(({ drawings }) => drawings.map(({ codepoint }) => codepoint)))
+      const expected = all.filter((index) => codepoints.has(view.emoji[index]!.codepoint))
+      assert.deepStrictEqual(view.select({ platform }).slice(0, size), expected)
+      assert.strictEqual(counts.get(platform) ?? 0, expected.length)
+    }
+  })
+)
+
+it.effect.prop("an emoji's renderings are by platform as registered, the newest release first", [Drawn], ([drawn]) =>
+  Effect.gen(function* () {
+    const view = yield* viewOf(artworkOf(drawn))
+    for (const index of all) {
+      const renderings = view.artwork.renderings(index).map((text) => JSON.parse(text))
+      const expected = view.artwork.releases.filter(({ members }) => members.has(index))
+      assert.sameMembers(
+        renderings.map(({ platform, platformVersion }) => `${platform} ${platformVersion}`),
+        expected.map(({ platform, version }) => `${platform.id} ${version}`)
+      )
+      const places = renderings.map(({ platform, platformVersion }) => [
+        PlatformId.literals.indexOf(platform),
+        -platformVersion
+      ])
+      assert.deepStrictEqual(
+        places,
+        places.toSorted(([a, b], [c, d]) => a! - c! || b! - d!)
+      )
+      for (const { licenseRestricted, platform, url } of renderings) {
+        assert.strictEqual(licenseRestricted, !platformOf(platform).redistributable)
+        assert.strictEqual(url === null, licenseRestricted)
+      }
+    }
+  })
+)
+
+const imagesOf = Effect.fnUntraced(function* (settings: Settings, artwork = sampleArtwork) {
+  const view = yield* viewOf(artwork).pipe(Effect.provideService(ImageSettings, settings))
+  return Object.fromEntries(
+    texts.map((text, index) => {
+      const image = parsed(view.summary(index, "en")).image
+      return [text, image === null ? null : `${image.platform} ${image.platformVersion} ${image.url}`]
+    })
+  )
+})
+
+it.effect(
+  "a picture is looked for in the order of the settings, then of the registry, and only where it may be shown",
+  () =>
+    Effect.gen(function* () {
+      const url = (digit: string, baseUrl = "") => `${baseUrl}/assets/${sampleAsset(digit)}`
+      const images = yield* imagesOf({ baseUrl: "", order: ["twitter"] })
+      assert.deepInclude(images, {
+        "😀": `twitter 17.0 ${url("4")}`,
+        "🇯🇵": `twitter 14.0 ${url("3")}`,
+        "👩‍🚀": `openmoji 17.0.0 ${url("7")}`,
+        "🇨🇮": null,
+        "#️⃣": null
+      })
+      const base = "https://emoji.example"
+      const others = yield* imagesOf({ baseUrl: base, order: ["apple", "openmoji"] })
+      assert.strictEqual(others["😀"], `openmoji 17.0.0 ${url("6", base)}`)
+      assert.strictEqual(others["😃"], `twitter 17.0 ${url("5", base)}`)
+      assert.strictEqual(others["🇨🇮"], null)
+    })
+)
+
+it("what the catalogue does not hold is left out of a release", () => {
+  const places = new Map(sampleCatalogue.emoji.map(({ codepoint }, index) => [codepoint as string, index]))
+  const before = {
+    version: "1",
+    releasedAt: null,
+    source: "s@1",
+    drawings: [sampleDrawing("🐱", "1"), sampleDrawing("😀", "1")]
+  }
+  const view = new ReleaseView("twitter", { ...before, drawings: [sampleDrawing("🐶", "1")] }, before, places, "")
+  assert.strictEqual(view.members.count, 0)
+  assert.deepStrictEqual(
+    view.changes.map(({ index, kind }) => `${kind} ${texts[index]}`),
+    ["removed 😀"]
+  )
+  assert.strictEqual(view.changeOf(0)?.kind, "removed")
+  assert.isUndefined(view.changeOf(1))
+  assert.strictEqual(view.rendering(0), "null")
+})

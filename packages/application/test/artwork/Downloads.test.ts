@@ -1,0 +1,139 @@
+import {
+  BlobStore,
+  type CatalogueView,
+  Downloads,
+  ImageProcessor,
+  type ImportedArtwork,
+  RasterRepository
+} from "@emoji-catalogue/application"
+import {
+  MemoryBlobStore,
+  MemoryImageProcessor,
+  MemoryRasterRepository,
+  sampleArtwork,
+  sampleAsset,
+  sampleBlobs,
+  sampleDrawing
+} from "@emoji-catalogue/application/testing"
+import { formatOf } from "@emoji-catalogue/domain"
+import { assert, it } from "@effect/vitest"
+import { Effect, Layer, Option } from "effect"
+import { viewOf } from "../catalogue/sampleView.ts"
+
+/** Draws one emoji, as a raster alone. */
+const raster: ImportedArtwork = {
+  platform: "serenityos",
+  fingerprint: "serenityos@sample",
+  releases: [
+    {
+      version: "1",
+      releasedAt: null,
+      source: "s@1",
+      drawings: [sampleDrawing("🇯🇵", null)].map((drawing) => ({
+        ...drawing,
+        picture: { asset: sampleAsset("9", "png"), width: 10, height: 10 }
+      }))
+    }
+  ]
+}
+
+const counted = () => {
+  const log = { pngs: 0 }
+  const images = Layer.effect(
+    ImageProcessor,
+    Effect.map(ImageProcessor, (memory) => ({
+      ...memory,
+      png: Effect.fnUntraced(function* (picture, size) {
+        log.pngs++
+        yield* Effect.yieldNow
+        return yield* memory.png(picture, size)
+      })
+    }))
+  ).pipe(Layer.provide(MemoryImageProcessor.layer))
+  const blobs = Layer.effectDiscard(Effect.flatMap(BlobStore, (store) => store.put(sampleBlobs))).pipe(
+    Layer.provideMerge(MemoryBlobStore.layer)
+  )
+  return {
+    log,
+    layer: Downloads.layer.pipe(Layer.provideMerge(Layer.mergeAll(images, blobs, MemoryRasterRepository.layer)))
+  }
+}
+
+const sample = viewOf([...sampleArtwork, raster])
+const at = (view: CatalogueView, text: string) => view.resolve(text)!.index
+
+it.effect("gives the newest drawing of a platform, or of the first open one", () =>
+  Effect.gen(function* () {
+    const view = yield* sample
+    const { svg } = yield* Downloads
+    assert.strictEqual(yield* svg(view, at(view, "😀")), sampleAsset("4"))
+    assert.strictEqual(yield* svg(view, at(view, "😀"), "openmoji"), sampleAsset("6"))
+    assert.strictEqual(yield* svg(view, at(view, "👩‍🚀")), sampleAsset("7"))
+    assert.strictEqual(yield* svg(view, at(view, "🇯🇵"), "twitter"), sampleAsset("3"))
+  }).pipe(Effect.provide(counted().layer))
+)
+
+it.effect("tells what nobody drew from what nobody may hand out", () =>
+  Effect.gen(function* () {
+    const view = yield* sample
+    const { png, svg } = yield* Downloads
+    for (const [text, platform, expected] of [
+      ["😀", "apple", "ArtworkRestricted"],
+      ["🇨🇮", undefined, "ArtworkRestricted"],
+      ["😃", "apple", "ArtworkMissing"],
+      ["👩‍🚀", "twitter", "ArtworkMissing"],
+      ["😀", "samsung", "ArtworkMissing"],
+      ["#️⃣", undefined, "ArtworkMissing"]
+    ] as const) {
+      for (const asked of [svg(view, at(view, text), platform), png(view, at(view, text), 72, platform)]) {
+        assert.strictEqual((yield* Effect.flip(asked))._tag, expected, `${text} ${platform}`)
+      }
+    }
+  }).pipe(Effect.provide(counted().layer))
+)
+
+it.effect("has no SVG of what is a raster", () =>
+  Effect.gen(function* () {
+    const view = yield* sample
+    const { svg } = yield* Downloads
+    assert.strictEqual((yield* Effect.flip(svg(view, at(view, "🇯🇵"), "serenityos")))._tag, "ArtworkMissing")
+  }).pipe(Effect.provide(counted().layer))
+)
+
+it.effect("makes a PNG once, however many ask for it at once, and stores it before it tells of it", () => {
+  const { layer, log } = counted()
+  return Effect.gen(function* () {
+    const view = yield* sample
+    const { png } = yield* Downloads
+    const blobs = yield* BlobStore
+    const rasters = yield* RasterRepository
+    const asked = Array.from({ length: 20 }, () => png(view, at(view, "😀"), 72))
+    const names = yield* Effect.all(asked, { concurrency: "unbounded" })
+    assert.strictEqual(log.pngs, 1)
+    assert.strictEqual(new Set(names).size, 1)
+    assert.strictEqual(formatOf(names[0]!), "png")
+    const blob = Option.getOrThrow(yield* blobs.get(names[0]!))
+    assert.isAbove(blob.size, 8)
+    assert.deepStrictEqual(yield* rasters.find(sampleAsset("4"), 72), Option.some(names[0]!))
+
+    const sizes = yield* Effect.forEach([72, 128, 72], (size) => png(view, at(view, "😀"), size), {
+      concurrency: "unbounded"
+    })
+    assert.strictEqual(log.pngs, 2)
+    assert.deepStrictEqual([sizes[0], sizes[2]], [names[0], names[0]])
+    assert.notStrictEqual(sizes[1], sizes[0])
+    assert.notStrictEqual(yield* png(view, at(view, "😀"), 72, "openmoji"), names[0])
+    assert.strictEqual(log.pngs, 3)
+  }).pipe(Effect.provide(layer))
+})
+
+it.effect("makes nothing again that another process made", () => {
+  const { layer, log } = counted()
+  return Effect.gen(function* () {
+    const view = yield* sample
+    yield* (yield* BlobStore).put([{ name: sampleAsset("a", "png"), bytes: Uint8Array.of(1) }])
+    yield* (yield* RasterRepository).record(sampleAsset("4"), 72, sampleAsset("a", "png"))
+    assert.strictEqual(yield* (yield* Downloads).png(view, at(view, "😀"), 72), sampleAsset("a", "png"))
+    assert.strictEqual(log.pngs, 0)
+  }).pipe(Effect.provide(layer))
+})

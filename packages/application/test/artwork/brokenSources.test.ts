@@ -1,0 +1,136 @@
+import { type ArtworkSource, SourceMalformed, SourceUnavailable } from "@emoji-catalogue/application"
+import type { PlatformId } from "@emoji-catalogue/domain"
+import { assert, it } from "@effect/vitest"
+import { Deferred, Effect, Fiber, Stream } from "effect"
+import { outcomes, recordedPorts, type Releases, releaseOf, stored } from "./recordedPorts.ts"
+
+const releases = (twitter: string): Releases => [
+  releaseOf("apple", "1.0", { "😀": "" }),
+  releaseOf("twitter", twitter, { "😀": "111111", "😃": "222222", "❤": "333333" }),
+  releaseOf("openmoji", "1.0", { "😀": "444444" }),
+  releaseOf("google", "1.0", { "😀": "555555" })
+]
+
+const broken = (text: string): Releases =>
+  releases("2.0").map((release) =>
+    release.platform === "twitter"
+      ? {
+          ...release,
+          drawings: release.drawings.map((drawing) =>
+            drawing.emoji === "😃" ? { ...drawing, bytes: new TextEncoder().encode(text) } : drawing
+          )
+        }
+      : release
+  )
+
+/** A source that answers otherwise for one platform. */
+const otherwise =
+  (platform: PlatformId, drawings: ReturnType<ArtworkSource["Service"]["drawings"]>) =>
+  (source: ArtworkSource["Service"]) => ({
+    drawings: (release: Parameters<typeof source.drawings>[0]) =>
+      release.platform === platform ? drawings : source.drawings(release)
+  })
+
+it.effect("a drawing that cannot be used fails its platform by name, leaves it as it was, and stops no other", () =>
+  Effect.gen(function* () {
+    for (const text of ["", "\0", "<svg", "<svg onload='x()'/>", "\u{FFFD}".repeat(50_000)]) {
+      const { log, ports, run } = recordedPorts()
+      yield* Effect.gen(function* () {
+        yield* run(releases("1.0"), { platforms: ["twitter", "openmoji"] })
+        const before = yield* stored("twitter")
+        const report = yield* run(broken(text))
+        assert.deepStrictEqual(outcomes(report), {
+          openmoji: "unchanged",
+          apple: "imported",
+          twitter: "failed",
+          google: "imported"
+        })
+        const error = report.platforms.find(({ platform }) => platform === "twitter")!.error
+        assert.strictEqual(error?._tag, "DrawingRefused")
+        assert.match(error!.message, /^twitter@2\.0, 😃: ./)
+        assert.deepStrictEqual(yield* stored("twitter"), before)
+        assert.deepStrictEqual(log.dangling, [])
+        // It is mended, and nothing but it is read.
+        log.reads.length = 0
+        assert.strictEqual(outcomes(yield* run(releases("2.0")))["twitter"], "imported")
+        assert.deepStrictEqual(log.reads, ["twitter@2.0"])
+      }).pipe(Effect.provide(ports))
+    }
+  })
+)
+
+it.effect("a source that fails, at once or after a drawing, fails its platform alone", () =>
+  Effect.gen(function* () {
+    const drawing = releases("1.0")[1]!.drawings[0]!
+    for (const [error, drawings] of [
+      [new SourceUnavailable({ source: "twitter@1.0", reason: "is not there" }), []],
+      [new SourceMalformed({ source: "twitter@1.0", file: "a.svg", key: "😀", problem: "is none" }), [drawing]]
+    ] as const) {
+      const { ports, run } = recordedPorts()
+      yield* Effect.gen(function* () {
+        const failing = Stream.concat(Stream.fromIterable(drawings), Stream.fail(error))
+        const report = yield* run(releases("1.0"), {}, otherwise("twitter", failing))
+        assert.deepStrictEqual(outcomes(report), {
+          apple: "imported",
+          twitter: "failed",
+          openmoji: "imported",
+          google: "imported"
+        })
+        assert.deepStrictEqual(report.platforms[1], { platform: "twitter", outcome: "failed", error })
+        assert.isUndefined(yield* stored("twitter"))
+      }).pipe(Effect.provide(ports))
+    }
+  })
+)
+
+it.effect("an only known platform that fails does not keep those beside it from being published", () => {
+  const { log, ports, run } = recordedPorts()
+  return Effect.gen(function* () {
+    const all = [...releases("1.0"), releaseOf("samsung", "1.0", { "😀": "" })]
+    const error = new SourceUnavailable({ source: "apple@1.0", reason: "is not there" })
+    const report = yield* run(all, { platforms: ["apple", "samsung"] }, (source) => ({
+      coverage: (release) => (release.platform === "apple" ? Effect.fail(error) : source.coverage(release))
+    }))
+    assert.deepStrictEqual(outcomes(report), { apple: "failed", samsung: "imported" })
+    assert.deepStrictEqual(
+      log.publications.map((platforms) => platforms.map(({ platform }) => platform)),
+      [["samsung"]]
+    )
+  }).pipe(Effect.provide(ports))
+})
+
+it.effect("a release that lost a third of its drawings is refused", () => {
+  const { ports, run } = recordedPorts()
+  return Effect.gen(function* () {
+    yield* run(releases("1.0"))
+    const before = yield* stored("twitter")
+    const less = releaseOf("twitter", "1.0", { "😀": "111111", "😃": "222222" })
+    const report = yield* run([less], { force: true })
+    assert.strictEqual(report.platforms[0]?.error?._tag, "ArtworkRejected")
+    assert.include(report.platforms[0]!.error!.message, "draws 2 emoji where at least 3 were expected")
+    assert.deepStrictEqual(yield* stored("twitter"), before)
+  }).pipe(Effect.provide(ports))
+})
+
+it.effect("what was published stays when an import is cut off, and the next one goes on with the rest", () => {
+  const { log, ports, run } = recordedPorts()
+  return Effect.gen(function* () {
+    const reached = yield* Deferred.make<void>()
+    const hanging = Stream.fromEffect(Effect.andThen(Deferred.succeed(reached, undefined), Effect.never))
+    const fiber = yield* Effect.forkChild(run(releases("1.0"), {}, otherwise("openmoji", hanging)))
+    yield* Deferred.await(reached)
+    yield* Fiber.interrupt(fiber)
+    assert.isUndefined(yield* stored("openmoji"))
+    assert.isDefined(yield* stored("apple"))
+    log.reads.length = 0
+    const twitter = yield* stored("twitter")
+    assert.deepStrictEqual(outcomes(yield* run(releases("1.0"))), {
+      apple: "unchanged",
+      twitter: "unchanged",
+      openmoji: "imported",
+      google: "imported"
+    })
+    assert.deepStrictEqual(log.reads, ["openmoji@1.0", "google@1.0"])
+    assert.deepStrictEqual(yield* stored("twitter"), twitter)
+  }).pipe(Effect.provide(ports))
+})

@@ -1,0 +1,158 @@
+import {
+  designs,
+  encodeChanges,
+  encodeComparison,
+  encodeRelease,
+  type ImportedArtwork,
+  redesigns,
+  releaseSummary,
+  sideOf
+} from "@emoji-catalogue/application"
+import { sampleDrawing } from "@emoji-catalogue/application/testing"
+import type { PlatformId } from "@emoji-catalogue/domain"
+import { assert, it } from "@effect/vitest"
+import { Effect } from "effect"
+import { parsed, viewOf } from "../catalogue/sampleView.ts"
+
+/** Releases named 1, 2, ..., each of drawings by text and difference. */
+const artwork = (
+  platform: PlatformId,
+  ...releases: ReadonlyArray<Readonly<Record<string, number | null>>>
+): ImportedArtwork => ({
+  platform,
+  fingerprint: platform,
+  releases: releases.map((drawings, at) => ({
+    version: `${at + 1}`,
+    releasedAt: null,
+    source: `${platform}@${at + 1}`,
+    drawings: Object.entries(drawings).map(([text, difference]) => sampleDrawing(text, `${at + 1}`, difference))
+  }))
+})
+
+const drawn = [
+  artwork("openmoji", { "😃": null, "❤️": null }, { "😃": 0.06, "❤️": 0.001 }),
+  artwork(
+    "twitter",
+    { "😀": null, "❤️": null, "🇯🇵": null },
+    { "😀": 0.01, "❤️": 0.5 },
+    { "😀": 0.051, "❤️": 0.3, "🇯🇵": null }
+  )
+]
+const view = viewOf(drawn)
+const page = { limit: 10, offset: 0 }
+
+it.effect("redesigns come by how often, then by how much, then in Unicode order", () =>
+  Effect.gen(function* () {
+    const { emoji } = yield* view
+    const found = redesigns(yield* view).map(({ index, redesigns, redrawings }) => {
+      const releases = redrawings.map(
+        ({ difference, release }) => `${release.platform.id} ${release.version} ${difference}`
+      )
+      return [emoji[index]!.emoji, redesigns, releases] as const
+    })
+    assert.deepStrictEqual(found, [
+      ["❤️", 2, ["twitter 2 0.5", "twitter 3 0.3"]],
+      ["😀", 1, ["twitter 2 0.01", "twitter 3 0.051"]],
+      ["😃", 1, ["openmoji 2 0.06"]]
+    ])
+  })
+)
+
+it.effect("designs are what was added or redrawn, release by release; what came back is one more", () =>
+  Effect.gen(function* () {
+    const { emoji } = yield* view
+    const found = designs(yield* view).map(
+      ({ index, kind, release }) => `${release.platform.id} ${release.version} ${kind} ${emoji[index]!.emoji}`
+    )
+    assert.deepStrictEqual(found, [
+      "twitter 1 added 😀",
+      "twitter 1 added ❤️",
+      "twitter 1 added 🇯🇵",
+      "twitter 2 redrawn 😀",
+      "twitter 2 redrawn ❤️",
+      "twitter 3 redrawn 😀",
+      "twitter 3 redrawn ❤️",
+      "twitter 3 added 🇯🇵",
+      "openmoji 1 added 😃",
+      "openmoji 1 added ❤️",
+      "openmoji 2 redrawn 😃"
+    ])
+  })
+)
+
+it.effect("a release is told in numbers that fit each other", () =>
+  Effect.gen(function* () {
+    const { artwork } = yield* view
+    assert.deepStrictEqual(releaseSummary(artwork.release("twitter", "2")!), {
+      platform: "twitter",
+      version: "2",
+      releasedAt: null,
+      source: "twitter@2",
+      count: 2,
+      coverage: 0.2222,
+      added: 0,
+      redrawn: 2,
+      removed: 1,
+      licenseRestricted: false
+    })
+    let count = 0
+    for (const summary of artwork.of("twitter").map(releaseSummary)) {
+      count += summary.added - summary.removed
+      assert.strictEqual(summary.count, count)
+    }
+  })
+)
+
+it.effect("changes are told with the rendering before and after, by kind where one is asked for, page by page", () =>
+  Effect.gen(function* () {
+    const made = yield* view
+    const release = made.artwork.release("twitter", "2")!
+    const { body, total } = encodeChanges(made, release, undefined, page, "en")
+    const { items } = parsed(body)
+    assert.strictEqual(total, 3)
+    const told = items.map(({ after, before, difference, emoji, kind }: Record<string, Record<string, unknown>>) =>
+      [emoji, kind, difference, before?.["platformVersion"] ?? null, after?.["platformVersion"] ?? null].join(" ")
+    )
+    assert.deepStrictEqual(told, ["😀 redrawn 0.01 1 2", "❤️ redrawn 0.5 1 2", "🇯🇵 removed  1 "])
+    const redrawn = encodeChanges(made, release, "redrawn", { limit: 1, offset: 1 }, "en")
+    assert.strictEqual(redrawn.total, 2)
+    assert.deepStrictEqual(parsed(redrawn.body), { items: [items[1]], total: 2, limit: 1, offset: 1 })
+    assert.strictEqual(encodeChanges(made, made.artwork.release("openmoji", "1")!, "removed", page, "en").total, 0)
+    const first = parsed(encodeChanges(made, made.artwork.of("twitter")[0]!, "added", page, "en").body)
+    assert.isTrue(first.items.every(({ before }: { before: unknown }) => before === null))
+  })
+)
+
+it.effect("a release lists what it draws, in Unicode order, as it draws it", () =>
+  Effect.gen(function* () {
+    const made = yield* view
+    const { body, total } = encodeRelease(made, made.artwork.release("twitter", "1")!, page, "en")
+    assert.strictEqual(total, 3)
+    assert.deepStrictEqual(
+      parsed(body).items.map((item: Record<string, Record<string, unknown>>) =>
+        [item["emoji"], item["image"]!["platformVersion"]].join(" ")
+      ),
+      ["😀 1", "❤️ 1", "🇯🇵 1"]
+    )
+  })
+)
+
+it.effect("a comparison is of what both sides draw; a side without a version is each newest drawing", () =>
+  Effect.gen(function* () {
+    const made = yield* view
+    assert.isUndefined(sideOf(made, "apple", undefined))
+    assert.isUndefined(sideOf(made, "twitter", "4"))
+    const sides = [sideOf(made, "twitter", "1")!, sideOf(made, "openmoji", undefined)!] as const
+    for (const [left, right] of [sides, sides.toReversed() as [(typeof sides)[1], (typeof sides)[0]]]) {
+      const { body, total } = encodeComparison(made, left, right, page, "en")
+      assert.strictEqual(total, 1)
+      const [item] = parsed(body).items
+      assert.strictEqual(item.emoji, "❤️")
+      assert.sameMembers(
+        [item.left, item.right].map(({ platform, platformVersion }) => `${platform} ${platformVersion}`),
+        ["twitter 1", "openmoji 2"]
+      )
+      assert.strictEqual(item.left.platform, left === sides[0] ? "twitter" : "openmoji")
+    }
+  })
+)

@@ -1,0 +1,142 @@
+import {
+  ArtworkImports,
+  type ArtworkOptions,
+  ArtworkReader,
+  ArtworkRepository,
+  ArtworkSource,
+  BlobStore,
+  CatalogueRepository,
+  CurrentCatalogue,
+  ImageProcessor,
+  type ImportedArtwork,
+  type ImportProgress,
+  type PlatformReport
+} from "@emoji-catalogue/application"
+import {
+  MemoryArtworkRepository,
+  MemoryArtworkSource,
+  MemoryBlobStore,
+  MemoryCatalogueRepository,
+  MemoryImageProcessor,
+  MemorySearchEngine,
+  sampleCatalogue
+} from "@emoji-catalogue/application/testing"
+import type { PlatformId } from "@emoji-catalogue/domain"
+import { Effect, Layer, Option, Stream } from "effect"
+
+export type Releases = Parameters<typeof MemoryArtworkSource.layer>[0]
+
+/** A picture in a colour of six hexadecimal digits. */
+export const svgOf = (colour: string): Uint8Array =>
+  new TextEncoder().encode(
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 36 36"><circle cx="18" cy="18" r="18" fill="#${colour}"/></svg>`
+  )
+
+/** A release that draws each emoji in a colour. */
+export const releaseOf = (
+  platform: PlatformId,
+  version: string,
+  colours: Readonly<Record<string, string>>
+): Releases[number] => ({
+  platform,
+  version,
+  releasedAt: null,
+  source: `${platform}@${version}`,
+  drawings: Object.entries(colours).map(([emoji, colour]) => ({ emoji, format: "svg", bytes: svgOf(colour) }))
+})
+
+const imports = ArtworkImports.layer.pipe(Layer.provide(ArtworkReader.layer))
+
+/** Ports in memory over the sample catalogue, and what is asked of them. */
+export const recordedPorts = () => {
+  const log = {
+    /** The sources that were read. */
+    reads: [] as Array<string>,
+    pixels: 0,
+    publications: [] as Array<ReadonlyArray<ImportedArtwork>>,
+    /** Pictures that were published before they were stored. */
+    dangling: [] as Array<string>
+  }
+
+  const repository = Layer.effect(
+    ArtworkRepository,
+    Effect.gen(function* () {
+      const memory = yield* ArtworkRepository
+      const blobs = yield* BlobStore
+      return {
+        ...memory,
+        publish: Effect.fnUntraced(function* (platforms) {
+          for (const { picture } of platforms.flatMap(({ releases }) => releases.flatMap(({ drawings }) => drawings))) {
+            if (picture !== null && Option.isNone(yield* blobs.get(picture.asset))) log.dangling.push(picture.asset)
+          }
+          log.publications.push(platforms)
+          return yield* memory.publish(platforms)
+        })
+      }
+    })
+  ).pipe(Layer.provide(MemoryArtworkRepository.layer))
+
+  const images = Layer.effect(
+    ImageProcessor,
+    Effect.map(ImageProcessor, (memory) => ({
+      ...memory,
+      pixels: (picture, size) =>
+        Effect.suspend(() => {
+          log.pixels++
+          return memory.pixels(picture, size)
+        })
+    }))
+  ).pipe(Layer.provide(MemoryImageProcessor.layer))
+
+  const seeded = Layer.effectDiscard(
+    Effect.flatMap(CatalogueRepository, (catalogues) => catalogues.publish(0, sampleCatalogue))
+  )
+  const ports = CurrentCatalogue.layer.pipe(
+    Layer.provide([seeded, MemorySearchEngine.layer]),
+    Layer.provideMerge(Layer.mergeAll(repository, images, MemoryCatalogueRepository.layer)),
+    Layer.provideMerge(MemoryBlobStore.layer)
+  )
+
+  /** Imports from releases over a source that may be told to answer otherwise. */
+  const run = (
+    releases: Releases,
+    options: ArtworkOptions = {},
+    change: (source: ArtworkSource["Service"]) => Partial<ArtworkSource["Service"]> = () => ({}),
+    told: Array<ImportProgress> = []
+  ) => {
+    const source = Layer.effect(
+      ArtworkSource,
+      Effect.map(ArtworkSource, (memory) => {
+        const changed = { ...memory, ...change(memory) }
+        return {
+          ...changed,
+          drawings: (release) =>
+            Stream.suspend(() => {
+              log.reads.push(release.source)
+              return changed.drawings(release)
+            }),
+          coverage: (release) =>
+            Effect.suspend(() => {
+              log.reads.push(release.source)
+              return changed.coverage(release)
+            })
+        }
+      })
+    ).pipe(Layer.provide(MemoryArtworkSource.layer(releases)))
+    return Effect.flatMap(ArtworkImports, (imports) =>
+      imports.run(options, (progress) => Effect.sync(() => told.push(progress)))
+    ).pipe(Effect.provide(Layer.fresh(imports).pipe(Layer.provide(source))))
+  }
+
+  return { log, ports, run }
+}
+
+/** How each platform fared, by name. */
+export const outcomes = ({ platforms }: { readonly platforms: ReadonlyArray<PlatformReport> }) =>
+  Object.fromEntries(platforms.map(({ outcome, platform }) => [platform, outcome]))
+
+/** What is stored of a platform. */
+export const stored = (platform: PlatformId) =>
+  Effect.flatMap(ArtworkRepository, (repository) =>
+    Effect.map(repository.since(0), ({ platforms }) => platforms.find((each) => each.platform === platform))
+  )

@@ -1,0 +1,119 @@
+import { ArtworkRepository, CatalogueRepository, CurrentCatalogue } from "@emoji-catalogue/application"
+import {
+  MemoryArtworkRepository,
+  MemoryCatalogueRepository,
+  MemorySearchEngine,
+  sampleArtwork,
+  sampleCatalogue
+} from "@emoji-catalogue/application/testing"
+import { assert, it } from "@effect/vitest"
+import { Effect, Layer } from "effect"
+import { TestClock } from "effect/testing"
+
+const settled = Effect.yieldNow.pipe(Effect.repeat({ times: 100 }))
+
+/** The current catalogue over ports that count what is loaded. */
+const counted = () => {
+  const log = { loads: 0, since: [] as Array<number> }
+  const catalogues = Layer.effect(
+    CatalogueRepository,
+    Effect.gen(function* () {
+      const memory = yield* CatalogueRepository
+      yield* memory.publish(0, sampleCatalogue)
+      return {
+        ...memory,
+        load: Effect.suspend(() => {
+          log.loads++
+          return memory.load
+        })
+      }
+    })
+  ).pipe(Layer.provide(MemoryCatalogueRepository.layer))
+  const artworks = Layer.effect(
+    ArtworkRepository,
+    Effect.map(ArtworkRepository, (memory) => ({
+      ...memory,
+      since: (revision) =>
+        Effect.suspend(() => {
+          log.since.push(revision)
+          return memory.since(revision)
+        })
+    }))
+  ).pipe(Layer.provide(MemoryArtworkRepository.layer))
+  const layer = CurrentCatalogue.layer.pipe(
+    Layer.provide(MemorySearchEngine.layer),
+    Layer.provideMerge(Layer.merge(catalogues, artworks))
+  )
+  return { layer, log }
+}
+
+const [twitter, openmoji, apple] = sampleArtwork as [
+  (typeof sampleArtwork)[0],
+  (typeof sampleArtwork)[0],
+  (typeof sampleArtwork)[0]
+]
+const viewNow = Effect.flatMap(CurrentCatalogue, ({ snapshot }) => Effect.map(snapshot, ({ view }) => view))
+
+it.effect("artwork that is published is in use soon after, beside what was there; facts are not loaded again", () => {
+  const { layer, log } = counted()
+  return Effect.gen(function* () {
+    const repository = yield* ArtworkRepository
+    const empty = yield* viewNow
+    assert.strictEqual(empty.artworkRevision, 0)
+    assert.strictEqual(empty.artwork.image(0), "null")
+    yield* repository.publish([twitter, apple])
+    yield* settled
+    const first = yield* viewNow
+    assert.deepInclude(JSON.parse(first.artwork.image(0)), { platform: "twitter", platformVersion: "17.0" })
+
+    yield* repository.publish([openmoji])
+    yield* settled
+    yield* repository.publish([{ ...twitter, releases: twitter.releases.slice(0, 1) }])
+    yield* settled
+    const last = yield* viewNow
+    assert.strictEqual(last.artworkRevision, 3)
+    assert.deepStrictEqual(
+      last.artwork.releases.map(({ platform, version }) => `${platform.id} ${version}`),
+      ["apple 16.0.0", "twitter 14.0", "openmoji 17.0.0"]
+    )
+    assert.deepInclude(JSON.parse(last.artwork.image(0)), { platformVersion: "14.0" })
+    assert.deepStrictEqual(log, { loads: 1, since: [0, 0, 1, 2] })
+    assert.strictEqual(new Set([empty, first, last].map(({ tag }) => tag)).size, 3)
+    assert.isTrue([empty, first, last].every(({ generation }) => generation === 1))
+    // Who began on the first goes on with it.
+    assert.strictEqual(first.artwork.of("openmoji").length, 0)
+  }).pipe(Effect.provide(layer))
+})
+
+it.effect("new facts keep the artwork, which is not loaded again", () => {
+  const { layer, log } = counted()
+  return Effect.gen(function* () {
+    yield* (yield* ArtworkRepository).publish(sampleArtwork)
+    yield* settled
+    const before = yield* viewNow
+    const catalogues = yield* CatalogueRepository
+    yield* catalogues.publish(1, { ...sampleCatalogue, emoji: sampleCatalogue.emoji.toReversed() })
+    yield* settled
+    const after = yield* viewNow
+    assert.deepStrictEqual([after.generation, after.artworkRevision], [2, 1])
+    assert.deepStrictEqual(log, { loads: 2, since: [0, 0] })
+    const size = after.emoji.length
+    for (let index = 0; index < size; index++) {
+      assert.strictEqual(after.artwork.image(index), before.artwork.image(size - 1 - index))
+    }
+  }).pipe(Effect.provide(layer))
+})
+
+it.effect("what was published between two looks is found by the next", () => {
+  const { layer, log } = counted()
+  return Effect.gen(function* () {
+    const { refresh } = yield* CurrentCatalogue
+    yield* TestClock.adjust("1 second")
+    const repository = yield* ArtworkRepository
+    for (const each of sampleArtwork) yield* repository.publish([each])
+    const looks = yield* Effect.all([refresh, refresh, refresh], { concurrency: "unbounded" })
+    assert.strictEqual(looks.filter((was) => was).length, 1)
+    assert.strictEqual((yield* viewNow).artworkRevision, 3)
+    assert.deepStrictEqual(log.since, [0, 0])
+  }).pipe(Effect.provide(layer))
+})

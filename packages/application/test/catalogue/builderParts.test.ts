@@ -1,0 +1,71 @@
+import { builderParts, type BuilderPart } from "@emoji-catalogue/application"
+import { catalogueOf, sampleDraft } from "@emoji-catalogue/application/testing"
+import { codepointOf, slugOf } from "@emoji-catalogue/domain"
+import { assert, it } from "@effect/vitest"
+import { Effect } from "effect"
+import { viewOf } from "./sampleView.ts"
+
+/** Emoji with a name of their own, those in a skin tone with their base. */
+const viewOfTexts = (bases: Readonly<Record<string, string | null>>) => {
+  const [sample] = sampleDraft.emoji
+  const [component] = sampleDraft.components
+  const emoji = Object.entries(bases).map(([text, base], index) => ({
+    ...sample!,
+    emoji: text,
+    codepoint: codepointOf(text),
+    slug: slugOf(`emoji ${index}`),
+    base: base === null ? null : codepointOf(base),
+    relations: {}
+  }))
+  const components = ["🏽", "🦰"].map((text) => ({ ...component!, emoji: text, codepoint: codepointOf(text) }))
+  return viewOf([], catalogueOf({ ...sampleDraft, emoji, components }))
+}
+
+const told = ({ emoji, role, sequences, takesSkinTone }: BuilderPart) =>
+  `${role} ${emoji} ${sequences}${takesSkinTone ? " in skin tones" : ""}`
+
+it.effect("parts are told by role, in Unicode order, with the sequences they are in", () =>
+  Effect.gen(function* () {
+    const view = yield* viewOfTexts({
+      "👩": null,
+      "👩🏽": "👩",
+      "👩‍🦰": null,
+      "👩🏽‍🦰": "👩‍🦰",
+      "👩‍❤️‍👩": null,
+      "👩‍👩‍👦": null,
+      "👦": null,
+      "❤️": null,
+      "❤️‍🔥": null,
+      "🔥": null,
+      "🚀": null,
+      "🇯🇵": null
+    })
+    assert.deepStrictEqual(builderParts(view, "en").map(told), [
+      "base 👩 3 in skin tones",
+      "base ❤️ 1",
+      "joined 👩 2 in skin tones",
+      "joined 👦 1",
+      "joined ❤️ 1",
+      "joined 🔥 1",
+      "skin_tone 🏽 2",
+      "hair 🦰 2"
+    ])
+  })
+)
+
+it.effect("parts that are no emoji have no slug; names are in the asked language", () =>
+  Effect.gen(function* () {
+    const view = yield* viewOf()
+    const [tone, ...others] = builderParts(view, "fr")
+    assert.deepStrictEqual(others, [])
+    assert.deepStrictEqual(tone, {
+      role: "skin_tone",
+      emoji: "🏻",
+      codepoint: "1F3FB",
+      slug: null,
+      name: "light skin tone (fr)",
+      sequences: 1,
+      takesSkinTone: false
+    })
+  })
+)

@@ -1,0 +1,55 @@
+import { encodeDetail } from "@emoji-catalogue/application"
+import { sampleArtwork, sampleCatalogue, sampleDraft } from "@emoji-catalogue/application/testing"
+import { acceptDraft, languages } from "@emoji-catalogue/domain"
+import { assert, it } from "@effect/vitest"
+import { DateTime, Effect, Result } from "effect"
+import { parsed, viewOf } from "./sampleView.ts"
+
+it.effect("holds the summary, and the names of every language, in every language", () =>
+  Effect.gen(function* () {
+    const view = yield* viewOf()
+    for (const language of languages) {
+      for (let index = 0; index < view.emoji.length; index++) {
+        const detail = parsed(encodeDetail(view, index, language))
+        assert.deepInclude(detail, parsed(view.summary(index, language)))
+        assert.strictEqual(detail.names[language], detail.name)
+        assert.deepStrictEqual(detail.keywords, detail.keywordsByLanguage[language])
+        assert.deepStrictEqual(
+          detail.renderings,
+          view.artwork.renderings(index).map((rendering) => JSON.parse(rendering))
+        )
+      }
+    }
+  })
+)
+
+it.effect("tells of other emoji, and of the text style, which has the emoji's name and no image", () =>
+  Effect.gen(function* () {
+    const view = yield* viewOf()
+    const detailOf = (text: string) => parsed(encodeDetail(view, view.resolve(text)!.index, "en"))
+    const [style] = detailOf("❤️").related.variant
+    assert.deepInclude(style, { emoji: "\u2764\uFE0E", codepoint: "2764-FE0E", slug: "red-heart", image: null })
+    const texts = (items: ReadonlyArray<{ readonly emoji: string }>) => items.map(({ emoji }) => emoji)
+    assert.deepStrictEqual(texts(detailOf("👩‍🚀").skinTones), ["👩🏻‍🚀", "👩🏿‍🚀"])
+    assert.deepStrictEqual(texts(detailOf("😃").predecessors), ["😀"])
+  })
+)
+
+it.effect("is of its own view, also where the emoji did not change since the view before", () =>
+  Effect.gen(function* () {
+    const index = 2
+    const detailIn = Effect.fnUntraced(function* (catalogue: typeof sampleCatalogue, artwork = sampleArtwork) {
+      return parsed(encodeDetail(yield* viewOf(artwork, catalogue), index, "en"))
+    })
+    const titles = ({ proposals }: { readonly proposals: ReadonlyArray<{ readonly title: string }> }) =>
+      proposals.map(({ title }) => title)
+    assert.deepStrictEqual(titles(yield* detailIn(sampleCatalogue)), ["Proposal for encoding emoji symbols"])
+    const proposals = sampleDraft.proposals.map((proposal) => ({ ...proposal, title: "Another title" }))
+    const { catalogue } = Result.getOrThrow(
+      acceptDraft({ ...sampleDraft, proposals }, sampleCatalogue, DateTime.makeUnsafe(0))
+    )
+    assert.strictEqual(catalogue.emoji[index], sampleCatalogue.emoji[index])
+    assert.deepStrictEqual(titles(yield* detailIn(catalogue)), ["Another title"])
+    assert.deepStrictEqual((yield* detailIn(catalogue, [])).renderings, [])
+  })
+)

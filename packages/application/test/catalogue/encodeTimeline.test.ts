@@ -1,0 +1,72 @@
+import { type CatalogueView, encodeTimeline } from "@emoji-catalogue/application"
+import { sampleArtwork } from "@emoji-catalogue/application/testing"
+import { assert, it } from "@effect/vitest"
+import { Effect } from "effect"
+import { parsed, viewOf } from "./sampleView.ts"
+
+interface Event {
+  readonly type: string
+  readonly date: string | null
+  readonly rendering?: { readonly platform: string; readonly platformVersion: string } | null
+}
+
+const timelineOf = (text: string, view: CatalogueView) =>
+  parsed(encodeTimeline(view, view.resolve(text)!.index, "de")) as {
+    readonly emoji: { readonly name: string }
+    readonly events: ReadonlyArray<Event & Readonly<Record<string, unknown>>>
+  }
+
+const told = ({ date, type }: Event) => `${date} ${type}`
+
+it.effect("tells all of an emoji, oldest first, what has no date last", () =>
+  Effect.gen(function* () {
+    const { emoji, events } = timelineOf("❤️", yield* viewOf())
+    assert.strictEqual(emoji.name, "red heart (de)")
+    assert.deepStrictEqual(events.map(told), [
+      "1997 carrier",
+      "1999 carrier",
+      "2009-01-30 proposed",
+      "2010-10-11 encoded",
+      "2015-06-09 released",
+      "2022-03-01 artwork_added",
+      "2022-10-19 renamed",
+      "null artwork_added",
+      "null artwork_added"
+    ])
+    assert.deepInclude(events[1], { carrier: "docomo", name: "NTT docomo", privateUse: "E6EC", shiftJis: "F991" })
+    assert.deepInclude(events[2], { slug: "l2-09-026", document: "L2/09-026" })
+    assert.deepInclude(events[3], { unicodeVersion: "6.0" })
+    assert.deepInclude(events[4], { emojiVersion: "0.6" })
+    assert.deepInclude(events[6], { from: "heavy black heart", to: "red heart", cldr: "42" })
+    // Those without a date are in registry order.
+    assert.deepStrictEqual(
+      events.slice(-2).map(({ rendering }) => rendering?.platform),
+      ["apple", "openmoji"]
+    )
+  })
+)
+
+it.effect("tells what was drawn anew by how much, and what was left out without a rendering", () =>
+  Effect.gen(function* () {
+    const view = yield* viewOf()
+    const smile = timelineOf("😀", view).events
+    const redrawn = smile.find(({ type }) => type === "artwork_redrawn")
+    assert.deepInclude(redrawn, { date: "2025-12-19", platform: "twitter", platformVersion: "17.0", difference: 0.2 })
+    assert.strictEqual(redrawn?.rendering?.platformVersion, "17.0")
+    const flag = timelineOf("🇯🇵", view).events
+    assert.deepInclude(flag.at(-1), { type: "artwork_removed", date: "2025-12-19", difference: null, rendering: null })
+  })
+)
+
+it.effect("is in order for every emoji; one that nobody drew or proposed has its version at least", () =>
+  Effect.gen(function* () {
+    for (const artwork of [sampleArtwork, []]) {
+      const view = yield* viewOf(artwork)
+      for (const { emoji } of view.emoji) {
+        const dates = timelineOf(emoji, view).events.map(({ date }) => date ?? "~")
+        assert.deepStrictEqual(dates, dates.toSorted())
+        assert.isAtLeast(dates.length, 2)
+      }
+    }
+  })
+)

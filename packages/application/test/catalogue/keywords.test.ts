@@ -1,0 +1,96 @@
+import { findKeyword, keywordsWorthAPage } from "@emoji-catalogue/application"
+import { catalogueOf, sampleDraftWith } from "@emoji-catalogue/application/testing"
+import { languages } from "@emoji-catalogue/domain"
+import { assert, it } from "@effect/vitest"
+import { Effect, Schema } from "effect"
+import { viewOf } from "./sampleView.ts"
+
+const words = [
+  "Sun",
+  "sun",
+  "SUN",
+  "ｓｕｎ",
+  "Straße",
+  "STRASSE",
+  "été",
+  "e\u0301te\u0301",
+  "__proto__",
+  "\uD83D",
+  "a\0b"
+] as const
+const Keywords = Schema.Array(Schema.Array(Schema.Literals(words)))
+
+/** The sample emoji with other English keywords. */
+const withKeywords = (keywords: ReadonlyArray<ReadonlyArray<string>>) => {
+  let at = 0
+  const draft = sampleDraftWith((emoji) => {
+    const own = keywords[at++] ?? []
+    return { ...emoji, annotations: { ...emoji.annotations, en: { name: emoji.annotations.en.name, keywords: own } } }
+  })
+  return viewOf([], catalogueOf(draft))
+}
+
+const folded = (text: string) => text.normalize("NFKC").toLowerCase()
+
+it.effect.prop(
+  "a keyword is found in any case, has who has it, and counts who has no skin tone",
+  [Keywords],
+  ([keywords]) =>
+    Effect.gen(function* () {
+      const view = yield* withKeywords(keywords)
+      for (const word of words) {
+        const bearers = view.emoji.flatMap(({ annotations: { en } }, index) =>
+          en.keywords.some((keyword) => folded(keyword) === folded(word)) ? [index] : []
+        )
+        const found = findKeyword(view, "en", word)
+        assert.deepStrictEqual(found?.members.slice(0, view.emoji.length) ?? [], bearers)
+        assert.strictEqual(found?.baseEmoji ?? 0, bearers.filter((index) => view.emoji[index]!.base === null).length)
+        if (found !== undefined) assert.isTrue(keywords.flat().some((keyword) => keyword === found.keyword))
+      }
+      const worth = keywordsWorthAPage(view, "en")
+      for (const { baseEmoji } of worth) assert.isAtLeast(baseEmoji, 3)
+      const worthy = new Set(
+        words.map((word) => findKeyword(view, "en", word)).filter((each) => each && each.baseEmoji >= 3)
+      )
+      assert.sameMembers(
+        [...worth],
+        Array.from(worthy, (each) => each!)
+      )
+      const counts = worth.map(({ baseEmoji }) => baseEmoji)
+      assert.deepStrictEqual(
+        counts,
+        counts.toSorted((left, right) => right - left)
+      )
+    })
+)
+
+it.effect("three emoji make a page, skin tones not counted; the first spelling is its title", () =>
+  Effect.gen(function* () {
+    // The fourth to sixth are a woman astronaut and two of her in skin tones.
+    const view = yield* withKeywords([
+      ["Sky", "b"],
+      ["sky", "a"],
+      ["SKY", "a"],
+      ["b", "two"],
+      ["a", "two"],
+      ["two"],
+      ["two", "b", "a"]
+    ])
+    assert.deepStrictEqual(
+      keywordsWorthAPage(view, "en").map(({ baseEmoji, keyword }) => `${keyword} ${baseEmoji}`),
+      ["Sky 3", "a 3", "b 3"]
+    )
+    assert.strictEqual(findKeyword(view, "en", "two")?.members.count, 4)
+    assert.strictEqual(findKeyword(view, "en", "a")?.members.count, 4)
+    assert.isUndefined(findKeyword(view, "ja", "sky"))
+    assert.isUndefined(findKeyword(view, "en", "constructor"))
+  })
+)
+
+it.effect("an emoji that has a keyword twice counts once", () =>
+  Effect.gen(function* () {
+    const view = yield* withKeywords([["Sky", "sky", "SKY"]])
+    assert.deepInclude(findKeyword(view, "en", "sky"), { keyword: "Sky", baseEmoji: 1 })
+    for (const language of languages) assert.deepStrictEqual(keywordsWorthAPage(view, language), [])
+  })
+)

@@ -1,0 +1,12 @@
+import { CatalogueView, type ImportedArtwork } from "@emoji-catalogue/application"
+import { sampleArtwork, sampleCatalogue } from "@emoji-catalogue/application/testing"
+import type { Catalogue } from "@emoji-catalogue/domain"
+import { DateTime } from "effect"
+
+/** The first generation of a catalogue with artwork of the first revision. */
+export const viewOf = (
+  platforms: ReadonlyArray<ImportedArtwork> = sampleArtwork,
+  catalogue: Catalogue = sampleCatalogue
+) => CatalogueView.make({ generation: 1, publishedAt: DateTime.makeUnsafe(0), catalogue }, { revision: 1, platforms })
+
+export const parsed = (bytes: Uint8Array) => JSON.parse(new TextDecoder().decode(bytes))

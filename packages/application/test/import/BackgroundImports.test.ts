@@ -1,0 +1,112 @@
+import { type ImportReport, SourceUnavailable } from "@emoji-catalogue/application"
+import { assert, it } from "@effect/vitest"
+import { Deferred, Effect, Layer, Logger, Option } from "effect"
+import { TestClock } from "effect/testing"
+import { background, ports, report, settled, status, timed, type Work } from "./background.ts"
+
+const changes = { added: 9, changed: 0, renamed: 0, removed: 0, unchanged: 0 }
+const error = new SourceUnavailable({ source: "twitter@17.0", reason: "is not there" })
+
+it.effect("imports the catalogue, then its artwork, and says how far it is", () =>
+  Effect.gen(function* () {
+    const gate = yield* Deferred.make<void>()
+    const events: Array<string> = []
+    const progress = { stage: "twitter 17.0", step: 1, steps: 2, counts: { drawings: 3 } }
+    const work: Work = {
+      catalogue: () =>
+        Effect.gen(function* () {
+          events.push("catalogue")
+          yield* Deferred.await(gate)
+          events.push("catalogue done")
+          return Option.some<ImportReport>({ generation: 1, changes })
+        }),
+      artwork: Effect.fnUntraced(function* (onProgress) {
+        events.push("artwork")
+        yield* onProgress(progress)
+        yield* Effect.sleep("1 minute")
+        return report([{ platform: "twitter", outcome: "imported", error: null }])
+      })
+    }
+    yield* Layer.build(background(work))
+    yield* settled
+    const running = { startedAt: "1970-01-01T00:00:00.000Z", finishedAt: null, progress: null, error: null }
+    assert.deepStrictEqual(yield* status, { catalogue: { status: "running", ...running } })
+    yield* Deferred.succeed(gate, undefined)
+    yield* TestClock.adjust("30 seconds")
+    assert.deepStrictEqual(events, ["catalogue", "catalogue done", "artwork"])
+    const { artwork, catalogue } = yield* status
+    assert.strictEqual(catalogue?.status, "succeeded")
+    assert.deepStrictEqual(artwork, { status: "running", ...running, progress })
+    yield* TestClock.adjust("1 day")
+    const finishedAt = "1970-01-01T00:01:00.000Z"
+    assert.deepStrictEqual((yield* status)["artwork"], { status: "succeeded", ...running, progress, finishedAt })
+    assert.strictEqual(events.length, 3)
+  }).pipe(Effect.provide(ports))
+)
+
+it.effect("a platform that fails is tried again after a minute, then ever later, at last every six hours", () =>
+  Effect.gen(function* () {
+    const { artwork, begun } = timed(
+      Effect.succeed(
+        report([
+          { platform: "apple", outcome: "imported", error: null },
+          { platform: "twitter", outcome: "failed", error }
+        ])
+      )
+    )
+    yield* Layer.build(background({ artwork }))
+    yield* TestClock.adjust("1 second")
+    const failed = (yield* status)["artwork"]
+    assert.deepInclude(failed, { status: "failed", error: "twitter: twitter@17.0: is not there" })
+    yield* TestClock.adjust("2 days")
+    const waits = begun.slice(1).map((at, index) => at - begun[index]!)
+    assert.deepStrictEqual(waits.slice(0, 11), [1, 2, 4, 8, 16, 32, 64, 128, 256, 360, 360])
+    assert.isTrue(waits.slice(11).every((wait) => wait === 360))
+  }).pipe(Effect.provide(ports))
+)
+
+it.effect("a catalogue that cannot be imported keeps artwork waiting, and says why", () =>
+  Effect.gen(function* () {
+    const { artwork, begun } = timed(Effect.succeed(report()))
+    let tries = 0
+    const catalogue = () => (++tries < 3 ? Effect.fail(error) : Effect.succeedNone)
+    yield* Layer.build(background({ artwork, catalogue }))
+    yield* TestClock.adjust("2 minutes")
+    assert.deepInclude((yield* status)["catalogue"], { status: "failed", error: "twitter@17.0: is not there" })
+    assert.notProperty(yield* status, "artwork")
+    yield* TestClock.adjust("1 minute")
+    assert.deepStrictEqual([tries, ...begun], [3, 3])
+    assert.deepInclude((yield* status)["catalogue"], { status: "succeeded", error: null })
+  }).pipe(Effect.provide(ports))
+)
+
+it.effect("a defect is logged and tried again, whatever was thrown, and harms nothing else", () =>
+  Effect.gen(function* () {
+    for (const [thrown, told] of [
+      [new Error("the database is away"), "the database is away"],
+      ["gone", "gone"],
+      [null, "null"]
+    ] as const) {
+      const warnings: Array<string> = []
+      const logger = Logger.make(({ logLevel, message }) => {
+        if (logLevel === "Warn") warnings.push(String(message))
+      })
+      let tries = 0
+      const { artwork, begun } = timed(
+        Effect.suspend(() => (++tries === 1 ? Effect.die(thrown) : Effect.succeed(report())))
+      )
+      yield* Effect.gen(function* () {
+        yield* Layer.build(background({ artwork }))
+        yield* TestClock.adjust("1 second")
+        assert.deepInclude((yield* status)["artwork"], { status: "failed", error: told })
+        assert.isTrue(
+          warnings.some((warning) => warning.includes("tried again later")),
+          warnings.join()
+        )
+        yield* TestClock.adjust("1 hour")
+        assert.strictEqual(begun.length, 2)
+        assert.strictEqual((yield* status)["artwork"]?.status, "succeeded")
+      }).pipe(Effect.provide(Layer.fresh(ports)), Effect.provide(Logger.layer([logger])), Effect.scoped)
+    }
+  })
+)

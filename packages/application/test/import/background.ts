@@ -1,0 +1,42 @@
+import {
+  ArtworkImports,
+  type ArtworkReport,
+  BackgroundImports,
+  Imports,
+  ImportStatus,
+  type OnProgress,
+  type PlatformReport
+} from "@emoji-catalogue/application"
+import { MemoryImportLock } from "@emoji-catalogue/application/testing"
+import { Clock, Effect, Layer } from "effect"
+
+/** What an import of artwork did. */
+export const report = (platforms: ReadonlyArray<PlatformReport> = []): ArtworkReport => ({ revision: 1, platforms })
+export interface Work {
+  readonly catalogue?: Imports["Service"]["runIfOutdated"]
+  readonly artwork?: (onProgress: OnProgress) => Effect.Effect<ArtworkReport>
+}
+
+/** Imports in the background that do `work`. The lock and the status are shared by those who share the layers. */
+export const background = ({ artwork = () => Effect.succeed(report()), catalogue = () => Effect.succeedNone }: Work) =>
+  Layer.fresh(BackgroundImports.layer).pipe(
+    Layer.provide([
+      Layer.mock(Imports, { runIfOutdated: catalogue }),
+      Layer.succeed(ArtworkImports, { run: (_, onProgress) => artwork(onProgress) })
+    ])
+  )
+
+export const ports = Layer.mergeAll(ImportStatus.layer, MemoryImportLock.layer)
+export const status = Effect.flatMap(ImportStatus, ({ current }) => current)
+export const settled = Effect.yieldNow.pipe(Effect.repeat({ times: 50 }))
+
+/** Work that notes when, in minutes, it begins. */
+export const timed = (work: Effect.Effect<ArtworkReport>) => {
+  const begun: Array<number> = []
+  const artwork = () =>
+    Effect.flatMap(Clock.currentTimeMillis, (now) => {
+      begun.push(now / 60_000)
+      return work
+    })
+  return { artwork, begun }
+}

@@ -1,0 +1,70 @@
+import { type ArtworkRelease, changesOf, type Drawing, isRedrawn } from "@emoji-catalogue/domain"
+import { assert, describe, it } from "@effect/vitest"
+import { Schema } from "effect"
+import { drawingOf, releaseOf } from "./sampleRelease.ts"
+
+const Place = Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 40 }))
+const Share = Schema.Finite.check(Schema.isBetween({ minimum: 0, maximum: 1 }))
+const Drawn = Schema.Array(Schema.Struct({ place: Place, difference: Share }))
+
+const codepoints = ({ drawings }: ArtworkRelease) => drawings.map(({ codepoint }) => codepoint)
+const places = (drawn: typeof Drawn.Type) => Array.from(new Map(drawn.map((each) => [each.place, each])).values())
+
+/** A release, and one before it: as an import makes them, a drawing that is new has no difference. */
+const pair = (earlier: typeof Drawn.Type, later: typeof Drawn.Type) => {
+  const before = releaseOf(places(earlier).map(({ place }) => drawingOf(place)))
+  const known = new Set(codepoints(before))
+  const drawings = places(later).map(({ difference, place }): Drawing => {
+    const drawing = drawingOf(place, difference)
+    return known.has(drawing.codepoint) ? drawing : { ...drawing, difference: null }
+  })
+  return { before, release: releaseOf(drawings, "2.0") }
+}
+
+describe("changesOf", () => {
+  it.prop("a release and itself without differences is no change", [Drawn], ([drawn]) => {
+    const same = releaseOf(places(drawn).map(({ place }) => drawingOf(place, 0)))
+    assert.deepStrictEqual(changesOf(same, same), [])
+  })
+
+  it.prop("the first release adds all, in its order", [Drawn], ([drawn]) => {
+    const { before } = pair(drawn, [])
+    const changes = changesOf(before, undefined)
+    assert.deepStrictEqual(
+      changes.map(({ codepoint }) => codepoint),
+      codepoints(before)
+    )
+    assert.isTrue(changes.every(({ difference, kind }) => kind === "added" && difference === null))
+  })
+
+  it.prop(
+    "added and kept are all of a release, removed is what it lacks, redrawn what differs",
+    [Drawn, Drawn],
+    ([earlier, later]) => {
+      const { before, release } = pair(earlier, later)
+      const changes = changesOf(release, before)
+      const of = (kind: string) => changes.flatMap((change) => (change.kind === kind ? [change.codepoint] : []))
+      const now = new Set(codepoints(release))
+      const kept = codepoints(before).filter((codepoint) => now.has(codepoint))
+      assert.strictEqual(of("added").length + kept.length, release.drawings.length)
+      assert.deepStrictEqual(
+        of("removed"),
+        codepoints(before).filter((codepoint) => !now.has(codepoint))
+      )
+      assert.deepStrictEqual(
+        of("redrawn"),
+        release.drawings.filter(isRedrawn).map(({ codepoint }) => codepoint)
+      )
+      for (const { difference, kind } of changes) assert.strictEqual(difference !== null, kind === "redrawn")
+      assert.deepStrictEqual(
+        changes.map(({ kind }) => kind === "removed"),
+        changes.map(({ kind }) => kind === "removed").toSorted()
+      )
+    }
+  )
+
+  it("what nobody can see is not redrawn", () => {
+    const redrawn = [null, 0, 0.005, 0.00501, 1].map((difference) => isRedrawn(drawingOf(0, difference)))
+    assert.deepStrictEqual(redrawn, [false, false, false, true, true])
+  })
+})

@@ -1,0 +1,64 @@
+import {
+  compareVersions,
+  DocumentNumber,
+  EmojiVersion,
+  proposalSlug,
+  registerUrl,
+  releaseDate,
+  releaseYear,
+  Slug
+} from "@emoji-catalogue/domain"
+import { assert, describe, it } from "@effect/vitest"
+import { Schema } from "effect"
+
+const isSlug = Schema.is(Slug)
+
+describe("proposals", () => {
+  it("have an address and a register", () => {
+    const document = DocumentNumber.make("L2/16-127R2")
+    assert.strictEqual(proposalSlug(document), "l2-16-127r2")
+    assert.strictEqual(registerUrl(document), "https://www.unicode.org/L2/L2016/Register-2016.html")
+  })
+
+  it.prop("have different addresses where the documents differ", [DocumentNumber, DocumentNumber], ([left, right]) => {
+    assert.isTrue(isSlug(proposalSlug(left)))
+    assert.strictEqual(proposalSlug(left) === proposalSlug(right), left === right)
+  })
+
+  it("are of the register alone", () => {
+    for (const text of [
+      "",
+      "L2/16-127r",
+      "l2/16-127",
+      "L2/2016-127",
+      "L2/16-127R100",
+      "L2/16-127\0",
+      "L2/16-127 ",
+      "L2/../.."
+    ]) {
+      assert.isFalse(Schema.is(DocumentNumber)(text), text)
+    }
+  })
+})
+
+describe("the versions of the specification", () => {
+  const versions = "0.6 0.7 1.0 2.0 3.0 4.0 5.0 11.0 12.0 12.1 13.0 13.1 14.0 15.0 15.1 16.0 17.0".split(" ")
+
+  it("came out one after another, each in the year of its day", () => {
+    const dates = versions.map((version) => releaseDate(EmojiVersion.make(version))!)
+    assert.deepStrictEqual(dates, dates.toSorted())
+    for (const version of versions.map((text) => EmojiVersion.make(text))) {
+      assert.match(releaseDate(version)!, /^20\d\d-\d\d-\d\d$/)
+      assert.strictEqual(releaseYear(version), new Date(releaseDate(version)!).getUTCFullYear())
+    }
+  })
+
+  it.prop("have a year where they have a day", [EmojiVersion], ([version]) =>
+    assert.strictEqual(releaseYear(version)?.toString(), releaseDate(version)?.slice(0, 4))
+  )
+
+  it.prop("are ordered by their numbers", [EmojiVersion, EmojiVersion], ([left, right]) => {
+    assert.strictEqual(Math.sign(compareVersions(left, right)), -Math.sign(compareVersions(right, left)) + 0)
+    assert.strictEqual(compareVersions(left, left), 0)
+  })
+})

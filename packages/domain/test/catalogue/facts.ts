@@ -1,0 +1,52 @@
+import {
+  codepointOf,
+  type EmojiVersion,
+  fullyQualified,
+  type Language,
+  languages,
+  type RelationFacts,
+  slugOf,
+  type Unrelated
+} from "@emoji-catalogue/domain"
+import { allEmoji } from "./allEmoji.ts"
+
+export interface Facts {
+  readonly name?: string
+  readonly keywords?: ReadonlyArray<string>
+  readonly group?: string
+  readonly subgroup?: string
+}
+
+const tones = /[\u{1F3FB}-\u{1F3FF}]/gu
+const known = new Set(allEmoji)
+
+/**
+ * What is known of an emoji; its base is the emoji without skin tones, where Unicode lists that. Unless told otherwise it
+ * has a name and a subgroup of its own.
+ */
+export const factsOf = (text: string, { group = "symbols", keywords = [], name, subgroup }: Facts = {}) => {
+  const base = fullyQualified(text.replace(tones, ""))
+  const own = codepointOf(text).replaceAll("-", "x")
+  const called = name ?? own
+  return {
+    codepoint: codepointOf(text),
+    emoji: text,
+    slug: slugOf(called),
+    group: slugOf(group),
+    subgroup: slugOf(subgroup ?? own),
+    version: "17.0" as EmojiVersion,
+    year: 2025,
+    base: base !== text && known.has(base) ? codepointOf(base) : null,
+    annotations: Object.fromEntries(languages.map((language) => [language, { name: called, keywords }])) as Record<
+      Language,
+      Unrelated["annotations"][Language]
+    >,
+    shortcodes: [],
+    carriers: [],
+    proposals: [],
+    encoding: { version: "17.0" as EmojiVersion, date: "2025-09-09" },
+    renamings: []
+  } satisfies Unrelated
+}
+
+export const noFacts: RelationFacts = { textStyled: new Set(), regions: new Map(), successions: [] }

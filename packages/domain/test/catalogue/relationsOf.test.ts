@@ -1,0 +1,185 @@
+import {
+  type Codepoint,
+  codepointOf,
+  minimallyQualified,
+  type RelationFacts,
+  type Relations,
+  relationsOf,
+  type RelationshipType,
+  skinTonesOf,
+  textOf,
+  type Unrelated
+} from "@emoji-catalogue/domain"
+import { assert, describe, it } from "@effect/vitest"
+import { allEmoji } from "./allEmoji.ts"
+import { factsOf, noFacts } from "./facts.ts"
+
+/** What relations of a type each emoji has, as texts; those without any left out. */
+const related = (type: RelationshipType, emoji: ReadonlyArray<Unrelated>, facts: Partial<RelationFacts> = {}) =>
+  Object.fromEntries(
+    Array.from(relationsOf(emoji, { ...noFacts, ...facts })).flatMap(([codepoint, relations]) =>
+      relations[type] === undefined ? [] : [[textOf(codepoint), relations[type].map(textOf)]]
+    )
+  )
+const relatedAmong = (type: RelationshipType, emoji: ReadonlyArray<string>, facts?: Partial<RelationFacts>) =>
+  related(
+    type,
+    emoji.map((text) => factsOf(text)),
+    facts
+  )
+
+describe("the relations of every emoji of Emoji 17.0", () => {
+  const relations = relationsOf(
+    allEmoji.map((text) => factsOf(text)),
+    noFacts
+  )
+  const of = (codepoint: Codepoint, type: keyof Relations) => relations.get(codepoint)![type] ?? []
+
+  it("are to emoji of the catalogue, never to itself, and but for components to each once", () => {
+    for (const [codepoint, { component: _, ...byType }] of relations) {
+      for (const [type, others] of Object.entries(byType)) {
+        assert.isNotEmpty(others, type)
+        assert.strictEqual(new Set(others).size, others.length, `${textOf(codepoint)} ${type}`)
+        for (const other of others) assert.isTrue(other !== codepoint && relations.has(other), textOf(codepoint))
+      }
+    }
+  })
+
+  it("hold both ways for skin tones, genders and directions", () => {
+    for (const codepoint of relations.keys()) {
+      for (const type of ["skin_tone", "gender", "direction"] as const) {
+        for (const other of of(codepoint, type)) assert.include(of(other, type), codepoint, `${codepoint} ${type}`)
+      }
+    }
+  })
+
+  it("put everybody with a sign beside the person and the other sign, in the same skin tones", () => {
+    const signed = allEmoji.filter((text) => /\u200D[\u2640\u2642]/u.test(text))
+    assert.isAbove(signed.length, 500)
+    for (const text of signed) {
+      const others = of(codepointOf(text), "gender").map(textOf)
+      assert.strictEqual(others.length, 2, text)
+      const tones = others.map((other) => skinTonesOf(other))
+      assert.deepStrictEqual(tones, [skinTonesOf(text), skinTonesOf(text)])
+    }
+  })
+
+  it("turn everything that faces right the other way", () => {
+    const right = allEmoji.filter((text) => minimallyQualified(text).endsWith("\u200D\u27A1"))
+    assert.isAbove(right.length, 100)
+    for (const text of right) {
+      const [left, ...others] = of(codepointOf(text), "direction").map(textOf)
+      assert.deepStrictEqual(others, [])
+      assert.strictEqual(minimallyQualified(left!), minimallyQualified(text).slice(0, -2))
+    }
+  })
+})
+
+describe("genders", () => {
+  it("go by the sign, also where a person faces right", () => {
+    assert.deepStrictEqual(relatedAmong("gender", ["🏃", "🏃‍♀️", "🏃‍♂️", "🏃‍➡️", "🏃‍♀️‍➡️", "🏃‍♂️‍➡️"]), {
+      "🏃": ["🏃‍♂️", "🏃‍♀️"],
+      "🏃‍♂️": ["🏃", "🏃‍♀️"],
+      "🏃‍♀️": ["🏃", "🏃‍♂️"],
+      "🏃‍➡️": ["🏃‍♂️‍➡️", "🏃‍♀️‍➡️"],
+      "🏃‍♂️‍➡️": ["🏃‍➡️", "🏃‍♀️‍➡️"],
+      "🏃‍♀️‍➡️": ["🏃‍➡️", "🏃‍♂️‍➡️"]
+    })
+  })
+
+  it("go by the character for the person, in one skin tone", () => {
+    const circles = ["🧑🏽‍🚀 👨🏽‍🚀 👩🏽‍🚀", "🧒 👦 👧", "🧓🏿 👴🏿 👵🏿", "🫅 🤴 👸", "🧑‍🦯‍➡️ 👨‍🦯‍➡️ 👩‍🦯‍➡️"]
+    const genders = relatedAmong("gender", [...circles.join(" ").split(" "), "🧑🏻‍🚀", "👨🏿‍🚀"])
+    for (const circle of circles.map((texts) => texts.split(" "))) {
+      for (const one of circle)
+        assert.sameMembers(
+          genders[one] ?? [],
+          circle.filter((other) => other !== one)
+        )
+    }
+    assert.notProperty(genders, "🧑🏻‍🚀")
+  })
+
+  it("need all three", () => assert.deepStrictEqual(relatedAmong("gender", ["🧑‍🚀", "👩‍🚀", "🏃", "🏃‍♀️"]), {}))
+})
+
+describe("components", () => {
+  it("stand in the order of the sequence, as often as they stand there, and are emoji themselves", () => {
+    assert.deepStrictEqual(relatedAmong("component", ["👩‍👩‍👧‍👦", "👩", "👧", "👦", "👩🏽‍🚀", "👩🏽", "🧑‍🦰", "🏃‍♀️", "🏃"]), {
+      "👩‍👩‍👧‍👦": ["👩", "👩", "👧", "👦"],
+      "👩🏽‍🚀": ["👩🏽"],
+      "🏃‍♀️": ["🏃"]
+    })
+  })
+
+  it("are found with and without FE0F, and only in sequences", () => {
+    const among = ["🏳️‍🌈", "🏳️", "🌈", "❤️‍🔥", "❤️", "🔥", "👍🏽", "👍", "🇯🇵"]
+    assert.deepStrictEqual(relatedAmong("component", among), {
+      "🏳️‍🌈": ["🏳️", "🌈"],
+      "❤️‍🔥": ["❤️", "🔥"]
+    })
+  })
+})
+
+it("the family is base emoji whose name begins so, of whatever subgroup", () => {
+  const family = (text: string, name: string, subgroup = "family") => factsOf(text, { name, subgroup })
+  assert.deepStrictEqual(
+    related("family", [
+      family("👪", "family", "person-symbol"),
+      family("👨‍👩‍👦", "family: man, woman, boy"),
+      family("💏", "kiss"),
+      family("🧑🏻‍🐰‍🧑🏼", "family of rabbits")
+    ]),
+    { "👪": ["👨‍👩‍👦", "🧑🏻‍🐰‍🧑🏼"], "👨‍👩‍👦": ["👪", "🧑🏻‍🐰‍🧑🏼"], "🧑🏻‍🐰‍🧑🏼": ["👪", "👨‍👩‍👦"] }
+  )
+  const toned = { ...family("👪", "family"), base: codepointOf("😀") }
+  assert.deepStrictEqual(related("family", [toned, family("👨‍👩‍👦", "family: man, woman, boy")]), {})
+})
+
+it("flags go by the part of the world, nations together, and all others together", () => {
+  const flags = ["🇯🇵", "🇰🇷", "🇫🇷", "🇺🇳", "🏴󠁧󠁢󠁥󠁮󠁧󠁿", "🏴󠁧󠁢󠁳󠁣󠁴󠁿", "🏁", "🏳️‍🌈"].map((text) => factsOf(text, { group: "flags" }))
+  const regions = new Map([
+    ["JP", "030"],
+    ["KR", "030"],
+    ["FR", "155"]
+  ])
+  assert.deepStrictEqual(related("flag", [...flags, factsOf("🎌")], { regions }), {
+    "🇯🇵": ["🇰🇷"],
+    "🇰🇷": ["🇯🇵"],
+    "🏴󠁧󠁢󠁥󠁮󠁧󠁿": ["🏴󠁧󠁢󠁳󠁣󠁴󠁿"],
+    "🏴󠁧󠁢󠁳󠁣󠁴󠁿": ["🏴󠁧󠁢󠁥󠁮󠁧󠁿"],
+    "🏁": ["🏳️‍🌈"],
+    "🏳️‍🌈": ["🏁"]
+  })
+})
+
+it("single characters and keycaps have a text style where Unicode says so", () => {
+  const variants = relatedAmong("variant", ["❤️", "#️⃣", "*️⃣", "❤️‍🔥", "☝🏽", "😀"], {
+    textStyled: new Set(["❤", "#", "☝"])
+  })
+  assert.deepStrictEqual(variants, { "❤️": ["\u2764\uFE0E"], "#️⃣": ["#\uFE0E\u20E3"] })
+})
+
+it("a predecessor is of the successor alone, and where either is unknown there is none", () => {
+  const successions = [
+    ["👪", "👨‍👩‍👦"],
+    ["❤", "😀"],
+    ["🚀", "😀"],
+    ["😀", "🚀"]
+  ] as const
+  assert.deepStrictEqual(relatedAmong("predecessor", ["👪", "👨‍👩‍👦", "❤️", "😀"], { successions }), {
+    "👨‍👩‍👦": ["👪"],
+    "😀": ["❤️"]
+  })
+})
+
+it("an emoji with a skin tone is similar to what its base is similar to, and nothing is similar to it", () => {
+  const keywords = ["thumb", "up", "yes", "good", "like"]
+  const filler = allEmoji.slice(0, 100).map((text) => factsOf(text))
+  const hands = ["👍", "👍🏽", "👍🏿", "👌"].map((text) => factsOf(text, { keywords }))
+  const similar = related("similar", [...hands, ...filler])
+  assert.deepStrictEqual(similar["👍"], ["👌"])
+  assert.deepStrictEqual(similar["👍🏽"], ["👌"])
+  assert.deepStrictEqual(similar["👍🏿"], ["👌"])
+  assert.deepStrictEqual(similar["👌"], ["👍"])
+})

@@ -1,0 +1,74 @@
+import { assert, describe, it } from "@effect/vitest"
+import { api } from "./http.ts"
+import { pathFor, promisedEndpoints, queryFor } from "./specification.ts"
+
+const { json, messages } = api()
+
+const parametersOf = promisedEndpoints.flatMap(([method, template]) =>
+  Array.from(template.matchAll(/\{(\w+)\}/g), ([, name]) => [method, template, name!] as const)
+)
+
+/** What the pattern of a parameter may let through, and the catalogue does not hold. */
+const nothing = [
+  "1e309",
+  "-1",
+  "NaN",
+  "Infinity",
+  "0x10",
+  "9".repeat(300),
+  "__proto__",
+  "constructor",
+  "toString",
+  "..%2F..%2Fetc%2Fpasswd",
+  "%3Cscript%3E",
+  "'%20OR%201=1--",
+  "%EF%BF%BD",
+  "%E2%80%AE",
+  "*",
+  ".*",
+  "(a%2B)%2B$"
+]
+
+describe.each(parametersOf)("%s %s with a hostile %s", (method, template, name) => {
+  const ask = (value: string) => json(pathFor(template, { [name]: value }) + queryFor(template), { method })
+
+  const problem = async (value: string, statuses: ReadonlyArray<number>) => {
+    const { body, headers, status } = await ask(value)
+    assert.include(statuses, status, value.slice(0, 100))
+    assert.strictEqual(headers.get("content-type"), "application/problem+json")
+    assert.strictEqual(body.status, status)
+    assert.strictEqual(body.requestId, headers.get("x-request-id"))
+    assert.isBelow(JSON.stringify(body).length, 20_000)
+    assert.isEmpty(messages)
+    return (body.errors ?? []) as ReadonlyArray<{ readonly path: string }>
+  }
+
+  it("names it where it can be no such thing", async () => {
+    for (const value of ["%00", "a%00b", "%20", "%09%0A", "x".repeat(10_000), "%F0%9F%98%80".repeat(1000)]) {
+      const errors = await problem(value, [400])
+      assert.deepStrictEqual(Array.from(new Set(errors.map(({ path }) => path))), [name])
+    }
+  })
+
+  it("is 400 where it is not properly encoded", async () => {
+    for (const value of ["%", "%f", "%zz", "%F0%9F%92", "%ED%A0%80", "%ED%A0%BD%ED%B8%80", "%C0%AF"]) {
+      await problem(value, [400])
+    }
+  })
+
+  it("is 400 or 404 for anything else that there is not", async () => {
+    for (const value of nothing) {
+      const errors = await problem(value, [400, 404])
+      for (const { path } of errors) assert.strictEqual(path, name)
+    }
+  })
+
+  it("answers nothing of it where it is empty", async () => {
+    const path = pathFor(template, { [name]: "" })
+    const { headers, status } = await json(path, { method })
+    // At the end of a path an empty part is as none: then it is the resource above.
+    if (path.endsWith("/")) return assert.strictEqual(status, (await json(path.slice(0, -1), { method })).status)
+    assert.include([400, 404, 405], status)
+    assert.strictEqual(headers.get("content-type"), "application/problem+json")
+  })
+})

@@ -1,0 +1,13 @@
+import { sampleDraftWith } from "@emoji-catalogue/application/testing"
+import { slugOf } from "@emoji-catalogue/domain"
+
+/** The sample as it was when 😀 had another name. Imported before the sample, it makes `old-name` a former slug. */
+export const beforeTheRenaming = sampleDraftWith((emoji) =>
+  emoji.emoji === "😀"
+    ? {
+        ...emoji,
+        slug: slugOf("old name"),
+        annotations: { ...emoji.annotations, en: { ...emoji.annotations.en, name: "old name" } }
+      }
+    : emoji
+)
