@@ -8,9 +8,9 @@ describe("the API process", { timeout: 120_000 }, () => {
     const first = new ApiProcess({ DATA_DIR })
     assert.strictEqual(await first.total(), 3944)
     for (const line of [
-      /1\/5 Unicode emoji +3,944 emoji, 9 groups/,
-      /2\/5 names and keywords +39,440 names/,
-      /5\/5 written/
+      /1\/6 Unicode emoji +3,944 emoji, 9 groups/,
+      /2\/6 names and keywords +39,440 names/,
+      /6\/6 written/
     ]) {
       assert.match(first.stderr, line)
     }
@@ -26,7 +26,7 @@ describe("the API process", { timeout: 120_000 }, () => {
   })
 
   it("is whole after it was killed at any moment of the first import", async () => {
-    const stages = ["First start", "1/5", "2/5", "3/5", "4/5"]
+    const stages = ["First start", "1/6", "2/6", "3/6", "4/6", "5/6"]
     const DATA_DIR = emptyFolder()
     for (const stage of stages) {
       const killed = new ApiProcess({ DATA_DIR })
@@ -36,7 +36,7 @@ describe("the API process", { timeout: 120_000 }, () => {
     // Between the last two lines the rows are written.
     for (const milliseconds of [20, 120, 220]) {
       const killed = new ApiProcess({ DATA_DIR })
-      await killed.says(/4\/5|Emoji catalogue/)
+      await killed.says(/5\/6|Emoji catalogue/)
       await new Promise((resolve) => setTimeout(resolve, milliseconds))
       await killed.kill()
     }
@@ -84,7 +84,10 @@ describe("the API process", { timeout: 120_000 }, () => {
     ["CORS_ORIGINS", "https://app.example/path"],
     ["LOG_LEVEL", "loud"],
     ["DATABASE_URL", "mysql://root:secret@localhost/x"],
-    ["DATA_DIR", "/dev/null/x"]
+    ["DATA_DIR", "/dev/null/x"],
+    ["BLOB_DIR", "/dev/null/x"],
+    ["ARTWORK", "some"],
+    ["IMAGE_PLATFORMS", "twitter,myspace"]
   ])("does not start with %s=%s, and says so in one line", async (variable, value) => {
     const process = new ApiProcess({ [variable]: value })
     assert.strictEqual(await process.exit(), 1)

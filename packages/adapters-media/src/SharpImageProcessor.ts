@@ -2,17 +2,14 @@ import { ImageProcessor, type Picture, type SizedPicture } from "@emoji-catalogu
 import { Effect, Layer } from "effect"
 import sharp from "sharp"
 import { checkRaster, checkSignature, decoding, input } from "./raster.ts"
-import { type CleanSvg, cleanSvg } from "./svg/cleanSvg.ts"
+import { cleanSvg } from "./svg/cleanSvg.ts"
 
 const clear = { r: 0, g: 0, b: 0, alpha: 0 }
-
-// What was cleaned is mostly drawn next, and reading it again takes as long as drawing it.
-const cleaned = new WeakMap<Uint8Array, CleanSvg>()
 
 /** The picture's bytes, an SVG's so that it is drawn at `size` itself rather than enlarged or reduced afterwards. */
 const bytesFor = Effect.fnUntraced(function* (picture: Picture, size: number) {
   if (picture.format === "svg") {
-    const { height, width, write } = cleaned.get(picture.bytes) ?? (yield* Effect.fromResult(cleanSvg(picture.bytes)))
+    const { height, width, write } = yield* Effect.fromResult(cleanSvg(picture.bytes))
     const scale = size / Math.max(width, height)
     return write(Math.max(1, width * scale), Math.max(1, height * scale))
   }
@@ -36,14 +33,11 @@ const png = Effect.fn("SharpImageProcessor.png")(function* (picture: Picture, si
 
 const clean = Effect.fn("SharpImageProcessor.clean")(function* (picture: Picture) {
   if (picture.format !== "svg") return yield* checkRaster(picture)
-  const svg = yield* Effect.fromResult(cleanSvg(picture.bytes))
-  const { height, width } = svg
-  const bytes = svg.write(width, height)
-  cleaned.set(bytes, svg)
+  const { height, width, write } = yield* Effect.fromResult(cleanSvg(picture.bytes))
   const whole = (length: number) => Math.max(1, Math.round(length))
   return {
     format: "svg",
-    bytes,
+    bytes: write(width, height),
     width: whole(width),
     height: whole(height)
   } satisfies SizedPicture

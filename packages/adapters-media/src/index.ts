@@ -1,2 +1,3 @@
 export * as SharpImageProcessor from "./SharpImageProcessor.ts"
 export * as FolderBlobStore from "./FolderBlobStore.ts"
+export { BlobFolderUnusable } from "./FolderBlobStore.ts"

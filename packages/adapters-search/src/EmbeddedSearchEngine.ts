@@ -10,32 +10,33 @@ import {
   type SearchQuery,
   type SearchResult
 } from "@emoji-catalogue/application"
-import { type Language, minimallyQualified, readReference } from "@emoji-catalogue/domain"
+import { type Catalogue, minimallyQualified, readReference } from "@emoji-catalogue/domain"
 import { Effect, Layer } from "effect"
+import { CatalogueTexts } from "./CatalogueTexts.ts"
 import { complete } from "./complete.ts"
-import { rank, type Ranked, type Weighted } from "./rank.ts"
-import { TextIndex } from "./TextIndex.ts"
-
-/** What a match in English counts for a query in another language. */
-const fallback = 0.2
+import { rank, type Ranked } from "./rank.ts"
 
 /** `SearchEngine` in the process: names and keywords of the asked language, then English, and shortcodes. */
-export const layer = Layer.succeed(SearchEngine, {
-  index: (view: CatalogueView) => Effect.sync(() => new EmbeddedIndex(view))
+export const layer = Layer.sync(SearchEngine, () => {
+  // Views of one catalogue differ in their artwork, which nobody searches for.
+  const known = new WeakMap<Catalogue, CatalogueTexts>()
+  return SearchEngine.of({
+    index: (view: CatalogueView) =>
+      Effect.sync(() => {
+        const texts = known.get(view.catalogue) ?? new CatalogueTexts(view.catalogue)
+        known.set(view.catalogue, texts)
+        return new EmbeddedIndex(view, texts)
+      })
+  })
 })
 
 class EmbeddedIndex implements SearchIndex {
   private readonly view: CatalogueView
-  private readonly shortcodes: TextIndex
-  private readonly languages = new Map<Language, TextIndex>()
+  private readonly texts: CatalogueTexts
 
-  constructor(view: CatalogueView) {
+  constructor(view: CatalogueView, texts: CatalogueTexts) {
     this.view = view
-    this.shortcodes = new TextIndex(
-      view.emoji.flatMap(({ shortcodes }, index) =>
-        shortcodes.map(({ code }) => [index, { field: "shortcode", value: code }] as const)
-      )
-    )
+    this.texts = texts
   }
 
   readonly search = (query: SearchQuery) => Effect.sync(() => this.searchNow(query))
@@ -45,7 +46,7 @@ class EmbeddedIndex implements SearchIndex {
     const selection = this.view.select(filter)
     const hits: Array<SearchHit> = []
     const named = this.resolve(text)
-    const ranked = named ?? rank(text, this.indexesFor(language))
+    const ranked = named ?? rank(text, this.texts.indexesFor(language))
     for (const [
       index,
       {
@@ -89,31 +90,6 @@ class EmbeddedIndex implements SearchIndex {
   }
 
   private completeNow({ language, limit, text }: CompletionQuery): ReadonlyArray<Completion> {
-    return complete(text, limit, this.indexesFor(language), (index) => this.view.emoji[index]!.base === null)
-  }
-
-  private indexesFor(language: Language): ReadonlyArray<Weighted> {
-    const own = [
-      { index: this.indexOf(language), weight: 1 },
-      { index: this.shortcodes, weight: 1 }
-    ]
-    return language === "en" ? own : [...own, { index: this.indexOf("en"), weight: fallback }]
-  }
-
-  // Built when first asked for: most services answer in few of the ten languages.
-  private indexOf(language: Language): TextIndex {
-    const known = this.languages.get(language)
-    if (known !== undefined) return known
-    const index = new TextIndex(textsOf(this.view, language))
-    this.languages.set(language, index)
-    return index
-  }
-}
-
-function* textsOf(view: CatalogueView, language: Language): Iterable<readonly [number, Match]> {
-  for (const [index, { annotations }] of view.emoji.entries()) {
-    const { keywords, name } = annotations[language]
-    yield [index, { field: "name", value: name }]
-    for (const keyword of keywords) if (keyword !== name) yield [index, { field: "keyword", value: keyword }]
+    return complete(text, limit, this.texts.indexesFor(language), (index) => this.view.emoji[index]!.base === null)
   }
 }

@@ -4,6 +4,7 @@ import { Cause, Option, Predicate } from "effect"
 const advice: Readonly<Record<string, string>> = {
   DataDirectoryInUse: "stop that process, or set DATA_DIR to another folder",
   DataDirectoryUnusable: "set DATA_DIR to a folder that this user may write",
+  BlobFolderUnusable: "set BLOB_DIR to a folder that this user may write",
   DatabaseUnusable: "check DATABASE_URL and that the server is up",
   ServeError: "set HOST and PORT to an address that is free"
 }

@@ -1,4 +1,4 @@
-import { FolderBlobStore, SharpImageProcessor } from "@emoji-catalogue/adapters-media"
+import { type BlobFolderUnusable, FolderBlobStore, SharpImageProcessor } from "@emoji-catalogue/adapters-media"
 import {
   type DatabaseUnusable,
   type DataDirectoryInUse,
@@ -41,4 +41,4 @@ export const storage = (settings: Settings) => {
   })
 }
 
-type Unusable = DatabaseUnusable | DataDirectoryInUse | DataDirectoryUnusable | FolderBlobStore.BlobFolderUnusable
+type Unusable = DatabaseUnusable | DataDirectoryInUse | DataDirectoryUnusable | BlobFolderUnusable

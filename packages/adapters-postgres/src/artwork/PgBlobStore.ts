@@ -4,7 +4,7 @@ import { Array as Arr, Effect, Layer, Option, Stream } from "effect"
 import { SqlClient } from "effect/sql"
 
 /** Of bytes in one statement: an embedded database stands in everybody's way while a statement runs. */
-const slice = 64 * 1024
+const slice = 32 * 1024
 
 /** Of rows in one statement, however small they are. */
 const rows = 500

@@ -2,7 +2,7 @@ import { Context, Effect, Layer, Stream } from "effect"
 import type { SourceError } from "../import/CatalogueSource.ts"
 import type { ArtworkSource, SourceRelease } from "./ArtworkSource.ts"
 import type { ImageProcessor } from "./ImageProcessor.ts"
-import { type DrawingRefused, type KnownEmoji, readRelease, type ReleasePart, type Rendered } from "./readRelease.ts"
+import { type DrawingRefused, type KnownEmoji, readRelease, type ReleasePart, type Pictures } from "./readRelease.ts"
 
 /** A part of one of the releases that are read. */
 export interface ReadPart extends ReleasePart {
@@ -34,13 +34,13 @@ export class ArtworkReader extends Context.Service<
       return ArtworkReader.of({
         read: (releases, known) =>
           Stream.suspend(() => {
-            let rendered: Rendered = new Map()
+            let pictures: Pictures = new Map()
             return Stream.fromIterable(releases.entries()).pipe(
               Stream.flatMap(([at, release]) =>
                 Stream.suspend(() => {
-                  const before = rendered
-                  rendered = new Map()
-                  return Stream.map(readRelease(release, known, before, rendered), (part) => ({ release: at, ...part }))
+                  const before = pictures
+                  pictures = new Map()
+                  return Stream.map(readRelease(release, known, before, pictures), (part) => ({ release: at, ...part }))
                 })
               ),
               Stream.provideContext(needs)

@@ -42,8 +42,9 @@ export class Downloads extends Context.Service<
         const known = yield* rasters.find(picture, size)
         if (Option.isSome(known)) return known.value
         const bytes = yield* read(blobs, picture)
-        // Every picture in store was rendered before it came there.
-        const png = yield* Effect.orDie(images.png({ format: formatOf(picture), bytes }, size))
+        const png = yield* images
+          .png({ format: formatOf(picture), bytes }, size)
+          .pipe(Effect.catchTag("PictureRefused", () => Effect.fail(new ArtworkMissing())))
         const name = yield* assetNameOf(png, "png")
         yield* blobs.put([{ name, bytes: png }])
         yield* rasters.record(picture, size, name)

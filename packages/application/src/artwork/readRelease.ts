@@ -10,7 +10,7 @@ import { Effect, Schema, Stream } from "effect"
 import { ArtworkSource, type SourceDrawing, type SourceRelease } from "./ArtworkSource.ts"
 import { assetNameOf } from "./assetNameOf.ts"
 import type { Blob } from "./BlobStore.ts"
-import { ImageProcessor } from "./ImageProcessor.ts"
+import { ImageProcessor, type Picture } from "./ImageProcessor.ts"
 
 /** A drawing of a release cannot be used. */
 export class DrawingRefused extends Schema.TaggedError<DrawingRefused>()("DrawingRefused", {
@@ -26,8 +26,8 @@ export class DrawingRefused extends Schema.TaggedError<DrawingRefused>()("Drawin
 /** The code points of emoji by their minimally-qualified spelling, in Unicode order. */
 export type KnownEmoji = ReadonlyMap<string, Codepoint>
 
-/** What the next release is compared with: the picture of each emoji, and its pixels. */
-export type Rendered = Map<Codepoint, { readonly asset: AssetName; readonly pixels: Uint8Array }>
+/** The pictures of a release, which the next one is compared with. */
+export type Pictures = Map<Codepoint, { readonly asset: AssetName; readonly picture: Picture }>
 
 /** Some of the drawings of a release, and the pictures that they name. */
 export interface ReleasePart {
@@ -40,19 +40,24 @@ const concurrency = 4
 const batch = 64
 
 /**
- * Reads a release: cleans its pictures and compares them with those of the release before; its own go to `rendered`.
+ * Reads a release: cleans its pictures and compares them with those of the release before; its own go to `pictures`.
  * Emoji that are not known are passed over.
  */
-export const readRelease = (release: SourceRelease, known: KnownEmoji, before: Rendered, rendered: Rendered) =>
+export const readRelease = (release: SourceRelease, known: KnownEmoji, before: Pictures, pictures: Pictures) =>
   platformOf(release.platform).redistributable
-    ? readDrawings(release, known, before, rendered)
+    ? readDrawings(release, known, before, pictures)
     : Stream.fromEffect(readCoverage(release, known))
 
-const readDrawings = (release: SourceRelease, known: KnownEmoji, before: Rendered, rendered: Rendered) =>
+const readDrawings = (release: SourceRelease, known: KnownEmoji, before: Pictures, pictures: Pictures) =>
   Stream.unwrap(
     Effect.gen(function* () {
       const source = yield* ArtworkSource
       const images = yield* ImageProcessor
+
+      const differenceOf = Effect.fnUntraced(function* (left: Picture, right: Picture) {
+        const pixels = yield* Effect.forEach([left, right], (picture) => images.pixels(picture, comparedSize))
+        return rounded(meanDifference(pixels[0]!, pixels[1]!))
+      })
 
       const draw = Effect.fnUntraced(
         function* ({ bytes, emoji, format }: SourceDrawing) {
@@ -60,12 +65,13 @@ const readDrawings = (release: SourceRelease, known: KnownEmoji, before: Rendere
           const picture = yield* images.clean({ format, bytes })
           const asset = yield* assetNameOf(picture.bytes, format)
           const last = before.get(codepoint)
-          const pixels = last?.asset === asset ? last.pixels : yield* images.pixels(picture, comparedSize)
-          rendered.set(codepoint, { asset, pixels })
+          pictures.set(codepoint, { asset, picture })
+          // The same bytes look the same; what looks the same often has other bytes.
+          const isSame = last?.asset === asset
           const drawing: Drawing = {
             codepoint,
             picture: { asset, width: picture.width, height: picture.height },
-            difference: last === undefined ? null : rounded(meanDifference(last.pixels, pixels))
+            difference: last === undefined ? null : isSame ? 0 : yield* differenceOf(last.picture, picture)
           }
           return { drawing, blob: { name: asset, bytes: picture.bytes } }
         },
