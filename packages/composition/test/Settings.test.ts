@@ -14,6 +14,10 @@ describe("settings", () => {
         baseUrl: Option.none(),
         dataDir: "./data",
         databaseUrl: Option.none(),
+        blobDir: Option.none(),
+        artwork: "installed",
+        imageOrder: ["twitter", "openmoji", "google"],
+        npmRegistry: Option.none(),
         corsOrigins: [],
         logLevel: "info"
       }
@@ -28,10 +32,12 @@ describe("settings", () => {
         PORT: "8080",
         BASE_URL: "https://emoji.example/",
         DATABASE_URL: "postgres://root:secret@db/x",
-        CORS_ORIGINS: "https://a.example, https://b.example:8443,"
+        CORS_ORIGINS: "https://a.example, https://b.example:8443,",
+        IMAGE_PLATFORMS: "openmoji, google"
       })
       assert.strictEqual(settings.port, 8080)
       assert.deepStrictEqual(settings.baseUrl, Option.some("https://emoji.example"))
+      assert.deepStrictEqual(settings.imageOrder, ["openmoji", "google"])
       assert.deepStrictEqual(settings.corsOrigins, ["https://a.example", "https://b.example:8443"])
       const url = Option.getOrThrow(settings.databaseUrl)
       assert.strictEqual(Redacted.value(url), "postgres://root:secret@db/x")

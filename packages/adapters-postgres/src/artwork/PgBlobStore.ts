@@ -3,8 +3,11 @@ import type { AssetName } from "@emoji-catalogue/domain"
 import { Array as Arr, Effect, Layer, Option, Stream } from "effect"
 import { SqlClient } from "effect/sql"
 
-/** Of bytes in one statement: an embedded database stands in everybody's way while a statement runs. */
-const slice = 32 * 1024
+/** Of bytes that one statement writes: an embedded database stands in everybody's way while a statement runs. */
+const written = 32 * 1024
+
+/** Of bytes that one statement reads. */
+const slice = 256 * 1024
 
 /** Of rows in one statement, however small they are. */
 const rows = 500
@@ -12,14 +15,14 @@ const rows = 500
 /** No bytea is as long; and what is longer is no `integer`. */
 const longest = 2 ** 30
 
-/** Rows that one statement may take. A blob that is larger than a slice has a statement of its own. */
+/** Rows that one statement may take. A blob that is larger has a statement of its own. */
 const batchesOf = (blobs: ReadonlyArray<Blob>): ReadonlyArray<Arr.NonEmptyReadonlyArray<Blob>> => {
   const batches: Array<Arr.NonEmptyArray<Blob>> = []
   let size = 0
   for (const blob of blobs) {
     const batch = batches.at(-1)
     size += blob.bytes.length
-    if (batch !== undefined && batch.length < rows && size <= slice) batch.push(blob)
+    if (batch !== undefined && batch.length < rows && size <= written) batch.push(blob)
     else {
       batches.push([blob])
       size = blob.bytes.length

@@ -63,7 +63,7 @@ for (const [name, database] of testDatabases) {
           statements.reduce((sum, statement) => sum + statement.blobs, 0),
           1205
         )
-        for (const { blobs, bytes } of statements) assert.isTrue(blobs === 1 || (blobs <= 500 && bytes <= 256 * 1024))
+        for (const { blobs, bytes } of statements) assert.isTrue(blobs === 1 || (blobs <= 500 && bytes <= 32 * 1024))
       })
     )
 

@@ -43,7 +43,9 @@ export const artworkRepositoryContract = (name: string, layer: Layer.Layer<Artwo
         Effect.gen(function* () {
           const repository = yield* ArtworkRepository
           const drawings = facts.map(([digit, difference, width, height], index): Drawing => {
-            const drawing = sampleDrawing(String.fromCodePoint(0x1f600 + index), digit, difference)
+            // Nobody tells -0 from 0.
+            const share = difference === null ? null : Math.abs(difference)
+            const drawing = sampleDrawing(String.fromCodePoint(0x1f600 + index), digit, share)
             const asset = AssetName.make(`${digit.repeat(64)}.webp`)
             return { ...drawing, picture: index % 5 === 0 ? null : { asset, width, height } }
           })
