@@ -2,7 +2,7 @@ import type { Language, PlatformId } from "@emoji-catalogue/domain"
 import { Bitset } from "../catalogue/Bitset.ts"
 import type { CatalogueView } from "../catalogue/CatalogueView.ts"
 import { type EncodedListing, wrapListing } from "../catalogue/encodeListing.ts"
-import { arrayOf, utf8, withMembers } from "../catalogue/JsonTable.ts"
+import { arrayOf, json, withMembers } from "../catalogue/Json.ts"
 import type { Page } from "../catalogue/ListingFilter.ts"
 import type { ReleaseView } from "./ReleaseView.ts"
 
@@ -38,8 +38,8 @@ export const encodeComparison = (
     .map((index) =>
       withMembers(
         view.summary(index, language),
-        utf8(`"left":${left.releaseOf(index).rendering(index)}`),
-        utf8(`"right":${right.releaseOf(index).rendering(index)}`)
+        json(`"left":${left.releaseOf(index).rendering(index)}`),
+        json(`"right":${right.releaseOf(index).rendering(index)}`)
       )
     )
   return wrapListing(arrayOf(items), both.count, page)

@@ -1,7 +1,7 @@
 import type { ArtworkChangeKind, Language } from "@emoji-catalogue/domain"
 import type { CatalogueView } from "../catalogue/CatalogueView.ts"
 import { type EncodedListing, wrapListing } from "../catalogue/encodeListing.ts"
-import { arrayOf, utf8, withMembers } from "../catalogue/JsonTable.ts"
+import { arrayOf, json, withMembers } from "../catalogue/Json.ts"
 import type { Page } from "../catalogue/ListingFilter.ts"
 import type { ReleaseView } from "./ReleaseView.ts"
 
@@ -34,9 +34,9 @@ export const encodeChanges = (
     .map(({ difference, index, kind }) =>
       withMembers(
         view.summary(index, language),
-        utf8(`"kind":"${kind}","difference":${difference}`),
-        utf8(`"before":${before?.rendering(index) ?? null}`),
-        utf8(`"after":${release.rendering(index)}`)
+        json(`"kind":"${kind}","difference":${difference}`),
+        json(`"before":${before?.rendering(index) ?? null}`),
+        json(`"after":${release.rendering(index)}`)
       )
     )
   return wrapListing(arrayOf(items), changes.length, page)

@@ -17,7 +17,8 @@ import type { Bitset } from "./Bitset.ts"
 import type { PublishedCatalogue } from "./CatalogueRepository.ts"
 import { summaryOf, withImage } from "./EmojiSummary.ts"
 import { FilterIndex } from "./FilterIndex.ts"
-import { arrayOf, concat, JsonTable, utf8 } from "./JsonTable.ts"
+import { arrayOf, type Json, utf8 } from "./Json.ts"
+import { JsonTable } from "./JsonTable.ts"
 import type { ListingFilter } from "./ListingFilter.ts"
 
 /** Where a reference leads. `moved` when it is a slug that the emoji had before. */
@@ -109,23 +110,24 @@ export class CatalogueView {
   }
 
   /** The encoded summary of one emoji, its image from `platform` where one is given, else as settings have it. */
-  summary(index: number, language: Language, platform?: PlatformId): Uint8Array {
-    const summary = this.summaries[language].at(index)
-    return platform === undefined ? summary : this.summaryWith(index, language, this.artwork.image(index, platform))
+  summary(index: number, language: Language, platform?: PlatformId): Json {
+    return platform === undefined
+      ? [this.summaries[language].at(index)]
+      : this.summaryWith(index, language, this.artwork.image(index, platform))
   }
 
   /** The encoded summaries of emoji as a JSON array. */
-  summaryArray(indexes: ReadonlyArray<number>, language: Language, platform?: PlatformId): Uint8Array {
+  summaryArray(indexes: ReadonlyArray<number>, language: Language, platform?: PlatformId): Json {
     return platform === undefined
       ? this.summaries[language].array(indexes)
       : arrayOf(indexes.map((index) => this.summary(index, language, platform)))
   }
 
   /** The encoded summary of an emoji with another image than its own. */
-  summaryWith(index: number, language: Language, image: string): Uint8Array {
+  summaryWith(index: number, language: Language, image: string): Json {
     const summary = this.summaries[language].at(index)
     const own = utf8(this.artwork.image(index)).length
-    return concat([summary.subarray(0, summary.length - own - 1), utf8(`${image}}`)])
+    return [summary.subarray(0, summary.length - own - 1), utf8(`${image}}`)]
   }
 
   /** The Unicode name of a group that the catalogue has. */

@@ -2,7 +2,7 @@ import { type Catalogue, type CatalogueEmoji, type Language, languages, type Pla
 import { DateTime } from "effect"
 import type { CatalogueView } from "./CatalogueView.ts"
 import { encodeRelated, placesOf } from "./encodeRelated.ts"
-import { concat, utf8, withMembers } from "./JsonTable.ts"
+import { joined, json, utf8, withMembers } from "./Json.ts"
 import { originsOf, proposalsOf } from "./provenance.ts"
 
 const member = (name: string) => utf8(`"${name}":`)
@@ -20,14 +20,16 @@ export const encodeDetail = (
 ): Uint8Array => {
   const emoji = view.emoji[index]!
   const summaries = (indexes: ReadonlyArray<number>) => view.summaryArray(indexes, language)
-  return withMembers(
-    view.summary(index, language, platform),
-    concat([keywords, utf8(JSON.stringify(emoji.annotations[language].keywords))]),
-    factsOf(view, emoji),
-    utf8(`"renderings":[${view.artwork.renderings(index).join(",")}]`),
-    concat([related, encodeRelated(view, index, language)]),
-    concat([skinTones, summaries(view.skinTones(index))]),
-    concat([predecessors, summaries(placesOf(view, emoji.relations.predecessor ?? []))])
+  return joined(
+    withMembers(
+      view.summary(index, language, platform),
+      [keywords, utf8(JSON.stringify(emoji.annotations[language].keywords))],
+      [factsOf(view, emoji)],
+      json(`"renderings":[${view.artwork.renderings(index).join(",")}]`),
+      [related, ...encodeRelated(view, index, language)],
+      [skinTones, ...summaries(view.skinTones(index))],
+      [predecessors, ...summaries(placesOf(view, emoji.relations.predecessor ?? []))]
+    )
   )
 }
 

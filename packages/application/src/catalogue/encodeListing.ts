@@ -1,7 +1,7 @@
 import type { Language, PlatformId } from "@emoji-catalogue/domain"
 import type { Bitset } from "./Bitset.ts"
 import type { CatalogueView } from "./CatalogueView.ts"
-import { concat, utf8 } from "./JsonTable.ts"
+import { joined, type Json, utf8 } from "./Json.ts"
 import type { Page } from "./ListingFilter.ts"
 
 /** A listing as it goes over the wire, and how many emoji it is a window of. */
@@ -22,8 +22,8 @@ export const encodeListing = (
 ): EncodedListing =>
   wrapListing(view.summaryArray(selection.slice(page.offset, page.limit), language, platform), selection.count, page)
 
-/** The document of a listing around its encoded items. */
-export const wrapListing = (items: Uint8Array, total: number, { limit, offset }: Page): EncodedListing => ({
+/** The document of a listing around its encoded items. `more` is what stands behind them, beginning with a comma. */
+export const wrapListing = (items: Json, total: number, { limit, offset }: Page, more = ""): EncodedListing => ({
   total,
-  body: concat([head, items, utf8(`,"total":${total},"limit":${limit},"offset":${offset}}`)])
+  body: joined([head, ...items, utf8(`,"total":${total},"limit":${limit},"offset":${offset}${more}}`)])
 })

@@ -1,7 +1,7 @@
 import { type Codepoint, type Language, RelationshipType, textOf } from "@emoji-catalogue/domain"
 import type { CatalogueView } from "./CatalogueView.ts"
 import { summaryOf, withImage } from "./EmojiSummary.ts"
-import { arrayOf, concat, utf8 } from "./JsonTable.ts"
+import { arrayOf, type Json, json, objectOf, utf8 } from "./Json.ts"
 
 /** The emoji that one is related to, as a JSON object of arrays of summaries by type; types without any are left out. */
 export const encodeRelated = (
@@ -9,18 +9,18 @@ export const encodeRelated = (
   index: number,
   language: Language,
   only?: RelationshipType
-): Uint8Array => {
+): Json => {
   const { relations } = view.emoji[index]!
   const types = RelationshipType.literals.filter((type) => relations[type] !== undefined && (only ?? type) === type)
   const members = types.map((type) => {
     const related = relations[type]!
     const summaries =
       type === "variant"
-        ? arrayOf(related.map((style) => utf8(textStyled(view, index, style, language))))
+        ? arrayOf(related.map((style) => json(textStyled(view, index, style, language))))
         : view.summaryArray(placesOf(view, related), language)
-    return concat([utf8(`"${type}":`), summaries])
+    return [utf8(`"${type}":`), ...summaries]
   })
-  return concat([utf8("{"), ...members.flatMap((each, at) => (at === 0 ? [each] : [utf8(","), each])), utf8("}")])
+  return objectOf(members)
 }
 
 export const placesOf = (view: CatalogueView, codepoints: ReadonlyArray<Codepoint>): ReadonlyArray<number> =>

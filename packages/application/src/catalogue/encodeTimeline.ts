@@ -1,6 +1,6 @@
 import { type CatalogueEmoji, carrierInfo, type Language, releaseDate } from "@emoji-catalogue/domain"
 import type { CatalogueView } from "./CatalogueView.ts"
-import { concat, utf8 } from "./JsonTable.ts"
+import { joined, utf8 } from "./Json.ts"
 import { proposalsOf } from "./provenance.ts"
 
 /** A dated event, and what else is told of it as JSON members. */
@@ -19,9 +19,9 @@ export const encodeTimeline = (view: CatalogueView, index: number, language: Lan
   const events = [...factEvents(view, emoji), ...artworkEvents(view, index)].sort((left, right) =>
     left.date === right.date ? 0 : (left.date ?? "~") < (right.date ?? "~") ? -1 : 1
   )
-  return concat([
+  return joined([
     utf8(`{"emoji":`),
-    view.summary(index, language),
+    ...view.summary(index, language),
     utf8(`,"events":[${events.map(textOf).join(",")}]}`)
   ])
 }

@@ -1,7 +1,7 @@
 import type { Language, PlatformId } from "@emoji-catalogue/domain"
 import type { CatalogueView } from "../catalogue/CatalogueView.ts"
 import { type EncodedListing, wrapListing } from "../catalogue/encodeListing.ts"
-import { arrayOf, utf8, withMembers } from "../catalogue/JsonTable.ts"
+import { arrayOf, type Json, json, withMembers } from "../catalogue/Json.ts"
 import type { Page } from "../catalogue/ListingFilter.ts"
 import type { SearchHit, SearchResult } from "./SearchEngine.ts"
 
@@ -14,9 +14,7 @@ export const encodeSearch = (
   platform?: PlatformId
 ): EncodedListing => {
   const items = hits.map((hit) => withMembers(view.summary(hit.index, language, platform), whyOf(hit)))
-  const { body } = wrapListing(arrayOf(items), total, page)
-  return { total, body: facets ? withMembers(body, utf8(`"facets":${JSON.stringify(facets)}`)) : body }
+  return wrapListing(arrayOf(items), total, page, facets ? `,"facets":${JSON.stringify(facets)}` : "")
 }
 
-const whyOf = ({ matched, score }: SearchHit): Uint8Array =>
-  utf8(`"score":${score},"matched":${JSON.stringify(matched)}`)
+const whyOf = ({ matched, score }: SearchHit): Json => json(`"score":${score},"matched":${JSON.stringify(matched)}`)

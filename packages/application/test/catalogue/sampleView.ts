@@ -1,4 +1,4 @@
-import { CatalogueView, type ImportedArtwork } from "@emoji-catalogue/application"
+import { CatalogueView, type ImportedArtwork, joined, type Json } from "@emoji-catalogue/application"
 import { sampleArtwork, sampleCatalogue } from "@emoji-catalogue/application/testing"
 import type { Catalogue } from "@emoji-catalogue/domain"
 import { DateTime } from "effect"
@@ -9,4 +9,5 @@ export const viewOf = (
   catalogue: Catalogue = sampleCatalogue
 ) => CatalogueView.make({ generation: 1, publishedAt: DateTime.makeUnsafe(0), catalogue }, { revision: 1, platforms })
 
-export const parsed = (bytes: Uint8Array) => JSON.parse(new TextDecoder().decode(bytes))
+export const parsed = (encoded: Uint8Array | Json) =>
+  JSON.parse(new TextDecoder().decode(encoded instanceof Uint8Array ? encoded : joined(encoded)))

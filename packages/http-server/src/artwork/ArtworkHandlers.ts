@@ -9,6 +9,7 @@ import {
   encodeListing,
   encodeRelease,
   ImageSettings,
+  json,
   redesigns,
   releaseSummary,
   sideOf,
@@ -112,8 +113,7 @@ export const layer = HttpApiBuilder.group(
           kind,
           lastModified: release.releasedAt
         }))
-        const body = new TextEncoder().encode(JSON.stringify(items))
-        return yield* cachedListing(view, wrapListing(body, all.length, query), query)
+        return yield* cachedListing(view, wrapListing(json(JSON.stringify(items)), all.length, query), query)
       }),
 
       downloadSvg: Effect.fnUntraced(function* ({ params, query }) {

@@ -1,12 +1,15 @@
-import { arrayOf, type CatalogueView, type Redesigned, utf8, withMembers } from "@emoji-catalogue/application"
+import {
+  arrayOf,
+  type CatalogueView,
+  type Json,
+  json,
+  type Redesigned,
+  withMembers
+} from "@emoji-catalogue/application"
 import type { Language } from "@emoji-catalogue/domain"
 
 /** Emoji with the releases that drew them anew, as a JSON array. */
-export const encodeRedesigns = (
-  view: CatalogueView,
-  redesigned: ReadonlyArray<Redesigned>,
-  language: Language
-): Uint8Array =>
+export const encodeRedesigns = (view: CatalogueView, redesigned: ReadonlyArray<Redesigned>, language: Language): Json =>
   arrayOf(
     redesigned.map(({ index, redesigns, redrawings }) => {
       const releases = redrawings.map(({ difference, release }) => ({
@@ -16,6 +19,6 @@ export const encodeRedesigns = (
         difference
       }))
       const counts = { redrawn: redrawings.length, redesigned: redesigns, releases }
-      return withMembers(view.summary(index, language), utf8(JSON.stringify(counts).slice(1, -1)))
+      return withMembers(view.summary(index, language), json(JSON.stringify(counts).slice(1, -1)))
     })
   )

@@ -3,12 +3,13 @@ import {
   builderParts,
   carrierSets,
   type CatalogueView,
-  concat,
   CurrentCatalogue,
   encodeListing,
   encodeRelated,
   encodeTimeline,
   findKeyword,
+  joined,
+  json,
   keywordsWorthAPage,
   proposalCard,
   proposalIndex,
@@ -46,12 +47,12 @@ export const layer = HttpApiBuilder.group(
         const { index, view } = yield* findEmoji(catalogue, params.slug)
         const parts = [
           utf8(`{"emoji":`),
-          view.summary(index, language),
+          ...view.summary(index, language),
           utf8(`,"related":`),
-          encodeRelated(view, index, language, type),
+          ...encodeRelated(view, index, language, type),
           utf8("}")
         ]
-        return cached(view, concat(parts))
+        return cached(view, joined(parts))
       }),
 
       carriers: () =>
@@ -69,7 +70,7 @@ export const layer = HttpApiBuilder.group(
         const items = characters
           .slice(offset, offset + limit)
           .map(({ index, privateUse, shiftJis }) =>
-            withMembers(view.summary(index, lang), utf8(`"privateUse":"${privateUse}","shiftJis":"${shiftJis}"`))
+            withMembers(view.summary(index, lang), json(`"privateUse":"${privateUse}","shiftJis":"${shiftJis}"`))
           )
         return yield* cachedListing(view, wrapListing(arrayOf(items), characters.length, query), query)
       }),
@@ -85,8 +86,8 @@ export const layer = HttpApiBuilder.group(
           ({ proposal }) => proposalSlug(proposal.document) === params.slug.toLowerCase()
         )
         if (found === undefined) return yield* failWith("not_found", { detail: "No emoji names this document" })
-        const emoji = concat([utf8(`"emoji":`), view.summaryArray(found.indexes, query.lang)])
-        return cached(view, withMembers(utf8(JSON.stringify(cardOf(found))), emoji))
+        const emoji = [utf8(`"emoji":`), ...view.summaryArray(found.indexes, query.lang)]
+        return cached(view, joined(withMembers(json(JSON.stringify(cardOf(found))), emoji)))
       }),
 
       keywords: Effect.fnUntraced(function* ({ query }) {

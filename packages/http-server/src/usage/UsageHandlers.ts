@@ -1,9 +1,9 @@
 import {
   arrayOf,
   CurrentCatalogue,
+  json,
   Usage,
   type Uses,
-  utf8,
   withMembers,
   wrapListing
 } from "@emoji-catalogue/application"
@@ -38,7 +38,7 @@ export const layer = HttpApiBuilder.group(
         const items = ranked
           .slice(offset, offset + limit)
           .map(({ index, uses: { copies, views } }) =>
-            withMembers(view.summary(index, language), utf8(`"views":${views},"copies":${copies}`))
+            withMembers(view.summary(index, language), json(`"views":${views},"copies":${copies}`))
           )
         return yield* uncachedListing(wrapListing(arrayOf(items), ranked.length, query), query)
       }),
