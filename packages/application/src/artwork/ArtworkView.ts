@@ -110,7 +110,8 @@ const viewsOf = (
   const known = built.get(artwork)
   if (known?.emoji === emoji && known.baseUrl === baseUrl) return known.views
   const { platform, releases } = artwork
-  const views = releases.map((release, at) => new ReleaseView(platform, release, releases[at - 1], places, baseUrl))
+  const views: Array<ReleaseView> = []
+  for (const release of releases) views.push(new ReleaseView(platform, release, views.at(-1), places, baseUrl))
   built.set(artwork, { emoji, baseUrl, views })
   return views
 }

@@ -1,7 +1,7 @@
 import {
-  type ArtworkChange,
+  type ArtworkChangeKind,
   type ArtworkRelease,
-  changesOf,
+  changeOf,
   type Drawing,
   formatOf,
   type Platform,
@@ -10,6 +10,14 @@ import {
 } from "@emoji-catalogue/domain"
 import { Bitset } from "../catalogue/Bitset.ts"
 
+/** What a release did to the emoji at `index`. */
+export interface EmojiChange {
+  readonly index: number
+  readonly kind: ArtworkChangeKind
+  /** How much of the picture differs; null but for what was redrawn. */
+  readonly difference: number | null
+}
+
 /** One release of a platform over the emoji of one catalogue, which it knows by their place. */
 export class ReleaseView {
   readonly platform: Platform
@@ -17,9 +25,8 @@ export class ReleaseView {
   readonly releasedAt: string | null
   readonly source: string
   readonly members: Bitset
-  /** In Unicode order, what was removed last. Emoji that the catalogue does not hold are left out. */
-  readonly changes: ReadonlyArray<ArtworkChange & { readonly index: number }>
-  private readonly changePlaces: ReadonlyMap<number, number>
+  private readonly before: ReleaseView | undefined
+  private allChanges: ReadonlyArray<EmojiChange> | undefined
   private readonly drawings: ReadonlyArray<Drawing | undefined>
   private readonly head: string
   private readonly tail: string
@@ -28,7 +35,7 @@ export class ReleaseView {
   constructor(
     id: PlatformId,
     release: ArtworkRelease,
-    before: ArtworkRelease | undefined,
+    before: ReleaseView | undefined,
     places: ReadonlyMap<string, number>,
     baseUrl: string
   ) {
@@ -47,11 +54,7 @@ export class ReleaseView {
       places.size,
       drawings.flatMap((drawing, place) => (drawing === undefined ? [] : [place]))
     )
-    this.changes = changesOf(release, before).flatMap((change) => {
-      const index = places.get(change.codepoint)
-      return index === undefined ? [] : [{ ...change, index }]
-    })
-    this.changePlaces = new Map(this.changes.map(({ index }, place) => [index, place]))
+    this.before = before
     this.baseUrl = baseUrl
     const { animated, attribution, license, redistributable } = platform
     const { name, spdx, url } = license
@@ -63,9 +66,21 @@ export class ReleaseView {
     return this.drawings[index]
   }
 
-  /** What the release changed of one emoji. */
-  changeOf(index: number): ArtworkChange | undefined {
-    return this.changes[this.changePlaces.get(index) ?? -1]
+  /** What the release changed of one emoji, against the release before. */
+  changeOf(index: number): EmojiChange | undefined {
+    const drawing = this.drawings[index]
+    const kind = changeOf(drawing, this.before?.drawings[index])
+    return kind && { index, kind, difference: kind === "redrawn" ? drawing!.difference : null }
+  }
+
+  /** All that the release changed, in Unicode order and what it removed last. */
+  get changes(): ReadonlyArray<EmojiChange> {
+    if (this.allChanges === undefined) {
+      const changes = this.drawings.flatMap((_, index) => this.changeOf(index) ?? [])
+      const isRemoved = ({ kind }: EmojiChange) => kind === "removed"
+      this.allChanges = [...changes.filter((change) => !isRemoved(change)), ...changes.filter(isRemoved)]
+    }
+    return this.allChanges
   }
 
   /** The rendering of one emoji as JSON; `null` where the release does not draw it. Written by hand: it is written often. */

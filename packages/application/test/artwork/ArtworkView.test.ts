@@ -152,7 +152,8 @@ it("what the catalogue does not hold is left out of a release", () => {
     source: "s@1",
     drawings: [sampleDrawing("🐱", "1"), sampleDrawing("😀", "1")]
   }
-  const view = new ReleaseView("twitter", { ...before, drawings: [sampleDrawing("🐶", "1")] }, before, places, "")
+  const first = new ReleaseView("twitter", before, undefined, places, "")
+  const view = new ReleaseView("twitter", { ...before, drawings: [sampleDrawing("🐶", "1")] }, first, places, "")
   assert.strictEqual(view.members.count, 0)
   assert.deepStrictEqual(
     view.changes.map(({ index, kind }) => `${kind} ${texts[index]}`),

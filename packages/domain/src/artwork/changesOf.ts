@@ -10,24 +10,26 @@ export type ArtworkChangeKind = typeof ArtworkChangeKind.Type
 export interface ArtworkChange {
   readonly codepoint: Codepoint
   readonly kind: ArtworkChangeKind
-  /** How much of the picture differs; null but for what was redrawn. */
-  readonly difference: number | null
 }
 
-export const isRedrawn = ({ difference }: Drawing): boolean => difference !== null && difference > visibleDifference
+/** What a release did to one emoji, which it and the release before drew or did not. Without one before it adds. */
+export const changeOf = (drawing: Drawing | undefined, before: Drawing | undefined): ArtworkChangeKind | undefined => {
+  if (drawing === undefined) return before === undefined ? undefined : "removed"
+  if (before === undefined) return "added"
+  return drawing.difference !== null && drawing.difference > visibleDifference ? "redrawn" : undefined
+}
 
-/** What a release changed against the one before, in its order and what it removed last. The first release adds all. */
+/** What a release changed against the one before, in its order and what it removed last. */
 export const changesOf = (
   release: ArtworkRelease,
   before: ArtworkRelease | undefined
 ): ReadonlyArray<ArtworkChange> => {
-  const drawnBefore = new Set(before?.drawings.map(({ codepoint }) => codepoint))
-  const drawnNow = new Set(release.drawings.map(({ codepoint }) => codepoint))
+  const drawnBefore = new Map(before?.drawings.map((drawing) => [drawing.codepoint, drawing]))
   const changes = release.drawings.flatMap((drawing): ReadonlyArray<ArtworkChange> => {
-    const { codepoint, difference } = drawing
-    if (!drawnBefore.has(codepoint)) return [{ codepoint, kind: "added", difference: null }]
-    return isRedrawn(drawing) ? [{ codepoint, kind: "redrawn", difference }] : []
+    const { codepoint } = drawing
+    const kind = changeOf(drawing, drawnBefore.get(codepoint))
+    drawnBefore.delete(codepoint)
+    return kind === undefined ? [] : [{ codepoint, kind }]
   })
-  const removed = Array.from(drawnBefore).filter((codepoint) => !drawnNow.has(codepoint))
-  return [...changes, ...removed.map((codepoint) => ({ codepoint, kind: "removed" as const, difference: null }))]
+  return [...changes, ...Array.from(drawnBefore.keys(), (codepoint) => ({ codepoint, kind: "removed" as const }))]
 }
