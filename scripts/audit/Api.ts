@@ -5,6 +5,9 @@ interface Listing<A> {
 
 const largestPage = 500
 
+/** How long an import of artwork may take before something must be wrong. */
+const minutes = 10
+
 /** Asks a running API. */
 export class Api {
   private readonly base: string
@@ -37,12 +40,14 @@ export class Api {
 
   /** Waits until the artwork is imported; fails where its import does. */
   async artwork(): Promise<void> {
+    const deadline = Date.now() + minutes * 60_000
     for (;;) {
       const { imports } = await this.get<{
         readonly imports: Readonly<Record<string, { readonly status: string; readonly error: string | null }>>
       }>("health")
       const state = imports["artwork"]
       if (state?.status === "succeeded") return
+      if (Date.now() > deadline) throw new Error(`The artwork is not imported after ${minutes} minutes`)
       if (state?.status === "failed") throw new Error(`The artwork import failed: ${state.error}`)
       await new Promise((resolve) => setTimeout(resolve, 500))
     }

@@ -20,7 +20,7 @@ export const layer = Layer.sync(UpstreamPackages, () => {
       catch: () => unavailable(id, "is not installed")
     })
     if (manifest === undefined) return yield* unavailable(id, "is not installed")
-    const { name, version } = yield* readBytes(id, manifest).pipe(
+    const { name, version } = yield* readBytes(id, "package.json", manifest).pipe(
       Effect.flatMap((bytes) => Schema.decodeUnknownEffect(Manifest)(new TextDecoder().decode(bytes))),
       Effect.catchTag("SchemaError", () => unavailable(id, "has an unreadable package.json"))
     )
@@ -37,7 +37,7 @@ export const layer = Layer.sync(UpstreamPackages, () => {
   })
 
   const read = Effect.fn("InstalledPackages.read")(function* (id: PackageId, file: string) {
-    return yield* readBytes(id, yield* pathOf(id, file))
+    return yield* readBytes(id, file, yield* pathOf(id, file))
   })
 
   return UpstreamPackages.of({
@@ -48,7 +48,7 @@ export const layer = Layer.sync(UpstreamPackages, () => {
       ),
     list: Effect.fn("InstalledPackages.list")(function* (id: PackageId, folder: string) {
       const path = yield* pathOf(id, folder)
-      const entries = yield* attempt(id, path, () => readdir(path, { withFileTypes: true }))
+      const entries = yield* attempt(id, folder, () => readdir(path, { withFileTypes: true }))
       return entries
         .filter((entry) => entry.isFile())
         .map(({ name }) => name)
@@ -59,10 +59,12 @@ export const layer = Layer.sync(UpstreamPackages, () => {
 
 const unavailable = (id: PackageId, reason: string) => new SourceUnavailable({ source: nameOf(id), reason })
 
-const attempt = <A>(id: PackageId, path: string, f: () => Promise<A>) =>
+/** The error names the file as the package does: where on this machine it is stays here. */
+const attempt = <A>(id: PackageId, file: string, f: () => Promise<A>) =>
   Effect.tryPromise({
     try: f,
-    catch: (error) => unavailable(id, error instanceof Error && "code" in error ? `${path}: ${error.code}` : path)
+    catch: (error) => unavailable(id, error instanceof Error && "code" in error ? `${file}: ${error.code}` : file)
   })
 
-const readBytes = (id: PackageId, path: string) => attempt(id, path, (): Promise<Uint8Array> => readFile(path))
+const readBytes = (id: PackageId, file: string, path: string) =>
+  attempt(id, file, (): Promise<Uint8Array> => readFile(path))

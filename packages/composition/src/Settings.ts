@@ -14,7 +14,7 @@ export class SettingInvalid extends Schema.TaggedError<SettingInvalid>()("Settin
 export interface Settings {
   readonly host: string
   readonly port: number
-  /** Where the service is reached from outside, without a slash at the end; derived from host and port where unset. */
+  /** Where the service is reached from outside, without a slash at the end. Unset, pictures have relative addresses. */
   readonly baseUrl: Option.Option<string>
   readonly dataDir: string
   /** PostgreSQL where set; the embedded database in `dataDir` where not. */
@@ -71,7 +71,7 @@ export const settings: Config.Config<Settings> = Config.all({
   artwork: Config.schema(Schema.Literals(["installed", "all", "none"]), "ARTWORK").pipe(
     Config.withDefault("installed" as const)
   ),
-  npmRegistry: Config.schema(WebUrl, "npm_config_registry").pipe(Config.option),
+  npmRegistry: Config.String("npm_config_registry").pipe(Config.option),
   imageOrder: Config.schema(Platforms, "IMAGE_PLATFORMS").pipe(
     Config.map((text) => wordsOf(text) as ReadonlyArray<PlatformId>),
     Config.withDefault(defaultImageOrder)

@@ -1,12 +1,22 @@
 import { ArtworkReader } from "@emoji-catalogue/application"
 import { NodeWorker } from "@effect/platform-node"
-import { Effect, Layer, Stream } from "effect"
+import { Effect, Layer, RcRef, Stream } from "effect"
 import { RpcClient } from "effect/rpc"
 import { Worker } from "node:worker_threads"
 import { ArtworkRpc } from "./artworkRpc.ts"
 import type { ArtworkSources } from "./artworkSources.ts"
 
 const module = new URL(import.meta.resolve("@emoji-catalogue/composition/artwork-worker"))
+
+const connect = (sources: ArtworkSources) =>
+  Effect.flatMap(
+    Layer.build(
+      RpcClient.layerProtocolWorker({ size: 1 }).pipe(
+        Layer.provide(NodeWorker.layer(() => new Worker(module, { workerData: sources })))
+      )
+    ),
+    (protocol) => Effect.provideContext(RpcClient.make(ArtworkRpc), protocol)
+  ).pipe(Effect.orDie)
 
 /**
  * `ArtworkReader` in a thread of its own: reading takes minutes of a processor, and requests are answered meanwhile. The
@@ -15,13 +25,13 @@ const module = new URL(import.meta.resolve("@emoji-catalogue/composition/artwork
 export const layer = (sources: ArtworkSources) =>
   Layer.effect(
     ArtworkReader,
-    Effect.map(RpcClient.make(ArtworkRpc), (client) =>
-      ArtworkReader.of({
+    Effect.gen(function* () {
+      const thread = yield* RcRef.make({ acquire: connect(sources), idleTimeToLive: "10 seconds" })
+      return ArtworkReader.of({
         read: (releases, known) =>
-          client.read({ releases, known: Array.from(known) }).pipe(Stream.catchTag("RpcClientError", Stream.die))
+          Stream.unwrap(
+            Effect.map(RcRef.get(thread), (client) => client.read({ releases, known: Array.from(known) }))
+          ).pipe(Stream.catchTag("RpcClientError", Stream.die))
       })
-    )
-  ).pipe(
-    Layer.provide(RpcClient.layerProtocolWorker({ minSize: 0, maxSize: 1, timeToLive: "10 seconds", concurrency: 1 })),
-    Layer.provide(NodeWorker.layer(() => new Worker(module, { workerData: sources })))
+    })
   )

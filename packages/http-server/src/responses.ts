@@ -69,3 +69,10 @@ const linksOf = Effect.fnUntraced(function* (query: Page, total: number) {
   ]
   return { link: links.join(", ") }
 })
+
+/** Where an emoji is now that was asked for by a slug it had before, asked the same. */
+export const movedTo = (path: string, query: Readonly<Record<string, string | undefined>>) => {
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, value)
+  return HttpServerResponse.redirect(`${path}?${search}`, { status: 301 })
+}

@@ -57,7 +57,7 @@ describe("GET /api/emoji/download/svg/{slug}", () => {
       assert.deepStrictEqual(await refusal(`${format}/no-such-emoji${query}`), [404, "not_found"])
       assert.deepStrictEqual(await refusal(`${format}/woman-astronaut-dark-skin-tone${query}`), [404, "not_found"])
     }
-    assert.deepStrictEqual(await refusal("svg/grinning-face?platform=samsung"), [404, "not_found"])
+    assert.deepStrictEqual(await refusal("svg/grinning-face?platform=serenityos"), [404, "not_found"])
     assert.deepStrictEqual(await refusal("svg/flag-japan?platform=openmoji"), [404, "not_found"])
     const raster = api({
       artwork: [

@@ -20,10 +20,10 @@ describe("GET /api/emoji/history/{slug}", () => {
       ["2009-01-30", "proposed"],
       ["2010-10-11", "encoded"],
       ["2015-06-09", "released"],
-      ["2022-03-01", "artwork_added", "twitter"],
+      ["2022-03-01", "artwork_first", "twitter"],
       ["2022-10-19", "renamed"],
-      [null, "artwork_added", "apple"],
-      [null, "artwork_added", "openmoji"]
+      [null, "artwork_first", "apple"],
+      [null, "artwork_first", "openmoji"]
     ])
   })
 
@@ -31,6 +31,7 @@ describe("GET /api/emoji/history/{slug}", () => {
     const [softbank, , proposed, encoded, released, added, renamed, apple] = await timeline("red-heart")
     assert.deepStrictEqual(softbank, {
       type: "carrier",
+      earliest: true,
       date: "1997",
       carrier: "softbank",
       name: "SoftBank (J-Phone)",
@@ -41,7 +42,7 @@ describe("GET /api/emoji/history/{slug}", () => {
       slug: "l2-09-026",
       document: "L2/09-026",
       title: "Proposal for encoding emoji symbols",
-      url: "https://www.unicode.org/L2/L2009/Register-2009.html"
+      registerUrl: "https://www.unicode.org/L2/L2009/Register-2009.html"
     })
     assert.deepInclude(encoded, { unicodeVersion: "6.0" })
     assert.deepInclude(released, { emojiVersion: "0.6" })
@@ -145,7 +146,7 @@ describe("proposals", () => {
         document: "L2/09-026",
         title: "Proposal for encoding emoji symbols",
         date: "2009-01-30",
-        url: "https://www.unicode.org/L2/L2009/Register-2009.html",
+        registerUrl: "https://www.unicode.org/L2/L2009/Register-2009.html",
         count: 1
       },
       {
@@ -153,7 +154,7 @@ describe("proposals", () => {
         document: "L2/16-127R2",
         title: null,
         date: null,
-        url: "https://www.unicode.org/L2/L2016/Register-2016.html",
+        registerUrl: "https://www.unicode.org/L2/L2016/Register-2016.html",
         count: 1
       }
     ])

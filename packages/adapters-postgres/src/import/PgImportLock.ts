@@ -1,5 +1,5 @@
 import { ImportLock } from "@emoji-catalogue/application"
-import { Duration, Effect, Layer, Option, Schedule } from "effect"
+import { Duration, Effect, Layer, Option } from "effect"
 import { SqlClient } from "effect/sql"
 
 /** How long a holder that says nothing is believed to live; it says something three times as often. */
@@ -24,23 +24,31 @@ export const layer = Layer.effect(
         RETURNING 1 AS taken`
       return taken.length === 1
     })
+
     const release = (name: string, holder: string) =>
       sql`DELETE FROM import_lock WHERE name = ${name} AND holder = ${holder}::uuid`
 
+    /** Dies once the lease is another's: of a holder that said nothing for too long. A database that is away takes nobody's. */
+    const untilLost = (name: string, holder: string) =>
+      acquire(name, holder).pipe(
+        Effect.orElseSucceed(() => true),
+        Effect.delay(heartbeat),
+        Effect.repeat({ while: (isHeld) => isHeld }),
+        Effect.andThen(Effect.die(new Error(`Another process has taken over ${name}`)))
+      )
+
     return ImportLock.of({
-      exclusively: <A, E, R>(name: string, work: Effect.Effect<A, E, R>) => {
-        const holder = crypto.randomUUID()
-        // A database that is away for a while is no reason to stop: what the work publishes, it publishes by itself.
-        const stayAlive = acquire(name, holder).pipe(Effect.ignore, Effect.schedule(Schedule.spaced(heartbeat)))
-        return Effect.acquireUseRelease(
-          Effect.orDie(acquire(name, holder)),
-          (isHeld): Effect.Effect<Option.Option<A>, E, R> =>
-            isHeld
-              ? Effect.asSome(Effect.raceFirst(work, Effect.andThen(stayAlive, Effect.never)))
-              : Effect.succeedNone,
-          (isHeld) => (isHeld ? Effect.ignore(release(name, holder)) : Effect.void)
-        )
-      }
+      exclusively: <A, E, R>(name: string, work: Effect.Effect<A, E, R>) =>
+        // Each run is a holder of its own, also where one effect runs twice.
+        Effect.suspend(() => {
+          const holder = crypto.randomUUID()
+          return Effect.acquireUseRelease(
+            Effect.orDie(acquire(name, holder)),
+            (isHeld): Effect.Effect<Option.Option<A>, E, R> =>
+              isHeld ? Effect.asSome(Effect.raceFirst(work, untilLost(name, holder))) : Effect.succeedNone,
+            (isHeld) => (isHeld ? Effect.ignore(release(name, holder)) : Effect.void)
+          )
+        })
     })
   })
 )

@@ -1,13 +1,14 @@
 import { type CatalogueEmoji, minimallyQualified, platformOf, PlatformId } from "@emoji-catalogue/domain"
-import { Context, Effect, Equal, Layer, Result } from "effect"
+import { Context, Effect, Equal, Layer, Option, Result } from "effect"
 import { CurrentCatalogue } from "../catalogue/CurrentCatalogue.ts"
 import type { OnProgress } from "../import/Imports.ts"
 import type { ArtworkReader } from "./ArtworkReader.ts"
 import { ArtworkRepository, type ImportedArtwork } from "./ArtworkRepository.ts"
 import { ArtworkSource } from "./ArtworkSource.ts"
-import type { BlobStore } from "./BlobStore.ts"
+import { BlobStore } from "./BlobStore.ts"
+import { fingerprintOf } from "./fingerprintOf.ts"
 import { ImageSettings } from "./ImageSettings.ts"
-import { type ArtworkError, importPlatform, type PlatformPlan } from "./importPlatform.ts"
+import { type ArtworkError, ArtworkUnreadable, importPlatform, type PlatformPlan } from "./importPlatform.ts"
 import type { KnownEmoji } from "./readRelease.ts"
 
 export interface ArtworkOptions {
@@ -55,17 +56,31 @@ export class ArtworkImports extends Context.Service<
       const { order } = yield* ImageSettings
       const reading = yield* Effect.context<ArtworkReader | BlobStore>()
 
+      const blobs = yield* BlobStore
+
       /** The platforms that releases are there of: what is only known of comes first, as it is read at once. */
-      const plan = Effect.fnUntraced(function* (emojiVersion: string, wanted: ReadonlyArray<PlatformId> | undefined) {
+      const plan = Effect.fnUntraced(function* (emoji: KnownEmoji, wanted: ReadonlyArray<PlatformId> | undefined) {
         const known = new Map((yield* repository.since(0)).platforms.map((each) => [each.platform, each]))
+        const fingerprint = yield* fingerprintOf([importer, ...emoji.values()].join(" "))
         return Array.from(new Set([...order, ...PlatformId.literals]))
           .filter((platform) => wanted?.includes(platform) ?? true)
           .sort((left, right) => Number(isOpen(left)) - Number(isOpen(right)))
           .flatMap((platform): ReadonlyArray<PlatformPlan> => {
             const releases = source.releases.filter((release) => release.platform === platform)
-            const fingerprint = [importer, emojiVersion, ...releases.map((release) => release.source)].join(" ")
             return releases.length === 0 ? [] : [{ platform, releases, fingerprint, previous: known.get(platform) }]
           })
+      })
+
+      /** Whether there is nothing to read: each release is known, and its pictures are still in store. */
+      const isCurrent = Effect.fnUntraced(function* ({ fingerprint, previous, releases }: PlatformPlan) {
+        if (previous?.fingerprint !== fingerprint) return false
+        const known = new Set(previous.releases.map(({ source, version }) => `${version} ${source}`))
+        if (!releases.every(({ source, version }) => known.has(`${version} ${source}`))) return false
+        for (const { drawings } of previous.releases) {
+          const asset = drawings[0]?.picture?.asset
+          if (asset !== undefined && Option.isNone(yield* blobs.get(asset))) return false
+        }
+        return true
       })
 
       /** Reads platforms, and publishes those of them that changed in one step. */
@@ -78,8 +93,12 @@ export class ArtworkImports extends Context.Service<
         const reports: Array<PlatformReport> = []
         for (const each of plans) {
           const { fingerprint, platform, previous } = each
-          const read = yield* Effect.result(
-            Effect.provideContext(importPlatform(each, known, onRelease(each)), reading)
+          const read = yield* importPlatform(each, known, onRelease(each)).pipe(
+            Effect.provideContext(reading),
+            Effect.catchDefect((defect) =>
+              Effect.andThen(Effect.logError("Artwork cannot be read", defect), Effect.fail(new ArtworkUnreadable()))
+            ),
+            Effect.result
           )
           if (Result.isFailure(read)) {
             reports.push({ platform, outcome: "failed", error: read.failure })
@@ -98,18 +117,21 @@ export class ArtworkImports extends Context.Service<
         { force = false, platforms }: ArtworkOptions,
         onProgress: OnProgress
       ) {
-        const { emoji, catalogue: facts } = (yield* catalogue.snapshot).view
-        const plans = yield* plan(facts.emojiVersion, platforms)
-        const [current, due] = partition(plans, (each) => !force && each.previous?.fingerprint === each.fingerprint)
+        // Facts that were published just now count, whoever has heard of them.
+        yield* catalogue.refresh
+        const known = spellingsOf((yield* catalogue.snapshot).view.emoji)
+        const plans = yield* plan(known, platforms)
+        const current = force ? [] : yield* Effect.filter(plans, isCurrent)
+        const due = plans.filter((each) => !current.includes(each))
         const steps = due.reduce((count, { releases }) => count + releases.length, 0)
         const reports = current.map(({ platform }): PlatformReport => ({ platform, outcome: "unchanged", error: null }))
-        const known = spellingsOf(emoji)
         let step = 0
         const onRelease: Parameters<typeof importAll>[2] =
           ({ platform }) =>
           ({ version }, counts) =>
             onProgress({ stage: `${platform} ${version}`, step: ++step, steps, counts })
-        const [open, closed] = partition(due, ({ platform }) => isOpen(platform))
+        const open = due.filter(({ platform }) => isOpen(platform))
+        const closed = due.filter(({ platform }) => !isOpen(platform))
         for (const plans of [closed, ...open.map((each) => [each])]) {
           reports.push(...(yield* importAll(plans, known, onRelease)))
         }
@@ -125,8 +147,3 @@ const isOpen = (platform: PlatformId): boolean => platformOf(platform).redistrib
 
 const spellingsOf = (emoji: ReadonlyArray<CatalogueEmoji>): KnownEmoji =>
   new Map(emoji.map((each) => [minimallyQualified(each.emoji), each.codepoint]))
-
-const partition = <A>(items: ReadonlyArray<A>, is: (item: A) => boolean): readonly [Array<A>, Array<A>] => [
-  items.filter(is),
-  items.filter((item) => !is(item))
-]

@@ -3,7 +3,7 @@ import { Context, type Effect, type Scope, type Stream } from "effect"
 
 /** A platform's artwork as it was imported. */
 export interface ImportedArtwork extends PlatformArtwork {
-  /** Differs whenever an import may find other artwork: what was read, by whom, for which emoji. */
+  /** Differs whenever an import may make other artwork of the same releases: by whom it was read, for which emoji. */
   readonly fingerprint: string
 }
 

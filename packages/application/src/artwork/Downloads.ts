@@ -1,8 +1,9 @@
-import { type AssetName, formatOf, type PlatformId } from "@emoji-catalogue/domain"
-import { Context, Effect, Layer, Option, Schema, Semaphore, Stream } from "effect"
+import { type AssetName, formatOf, platformOf, type PlatformId } from "@emoji-catalogue/domain"
+import { Context, Effect, Layer, Option, Schema, Semaphore } from "effect"
 import type { CatalogueView } from "../catalogue/CatalogueView.ts"
 import { assetNameOf } from "./assetNameOf.ts"
 import { BlobStore } from "./BlobStore.ts"
+import { bytesOf } from "./bytesOf.ts"
 import { ImageProcessor } from "./ImageProcessor.ts"
 import { RasterRepository } from "./RasterRepository.ts"
 import type { ReleaseView } from "./ReleaseView.ts"
@@ -38,13 +39,18 @@ export class Downloads extends Context.Service<
       // One at a time: a picture that many ask for at once is made once, and the others find it.
       const turn = yield* Semaphore.make(1)
 
-      const rasterise = Effect.fnUntraced(function* (picture: AssetName, size: number) {
+      /** The PNG that was made before, if it is still in store. */
+      const stored = Effect.fnUntraced(function* (picture: AssetName, size: number) {
         const known = yield* rasters.find(picture, size)
+        return Option.isSome(known) && Option.isSome(yield* blobs.get(known.value)) ? known : Option.none()
+      })
+
+      const rasterise = Effect.fnUntraced(function* (picture: AssetName, size: number) {
+        const known = yield* stored(picture, size)
         if (Option.isSome(known)) return known.value
-        const bytes = yield* read(blobs, picture)
-        const png = yield* images
-          .png({ format: formatOf(picture), bytes }, size)
-          .pipe(Effect.catchTag("PictureRefused", () => Effect.fail(new ArtworkMissing())))
+        const bytes = yield* bytesOf(Option.getOrThrow(yield* blobs.get(picture)))
+        // The import has cleaned it, and what it lets through can be drawn.
+        const png = yield* Effect.orDie(images.png({ format: formatOf(picture), bytes }, size))
         const name = yield* assetNameOf(png, "png")
         yield* blobs.put([{ name, bytes: png }])
         yield* rasters.record(picture, size, name)
@@ -57,7 +63,7 @@ export class Downloads extends Context.Service<
         ),
         png: Effect.fn("Downloads.png")(function* (view, index, size, platform) {
           const picture = yield* pictureOf(view, index, platform, () => true)
-          const known = yield* rasters.find(picture, size)
+          const known = yield* stored(picture, size)
           return Option.isSome(known) ? known.value : yield* turn.withPermit(rasterise(picture, size))
         })
       })
@@ -86,20 +92,12 @@ const pictureOf = (
       : drawing.findLast((each) => pictureIn(each) !== undefined)
   const picture = release && pictureIn(release)
   if (picture !== undefined) return Effect.succeed(picture)
-  const isClosed = drawing.length > 0 && drawing.every((each) => !each.platform.redistributable)
+  const isClosed =
+    platform === undefined
+      ? // While nothing open is imported, nobody knows whether there will be something to hand out.
+        artwork.releases.some((each) => each.platform.redistributable) &&
+        drawing.length > 0 &&
+        drawing.every((each) => !each.platform.redistributable)
+      : !platformOf(platform).redistributable
   return Effect.fail(isClosed ? new ArtworkRestricted() : new ArtworkMissing())
 }
-
-const read = Effect.fnUntraced(function* (blobs: BlobStore["Service"], name: AssetName) {
-  const blob = Option.getOrThrow(yield* blobs.get(name))
-  const bytes = new Uint8Array(blob.size)
-  yield* Stream.runFold(
-    blob.content,
-    () => 0,
-    (at, chunk) => {
-      bytes.set(chunk, at)
-      return at + chunk.length
-    }
-  )
-  return bytes
-})

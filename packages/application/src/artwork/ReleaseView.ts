@@ -43,7 +43,9 @@ export class ReleaseView {
     const drawings: Array<Drawing | undefined> = Array.from({ length: places.size }, () => undefined)
     for (const drawing of release.drawings) {
       const place = places.get(drawing.codepoint)
-      if (place !== undefined) drawings[place] = drawing
+      if (place === undefined) continue
+      // Whatever was stored while the licence was another one.
+      drawings[place] = platform.redistributable ? drawing : { ...drawing, picture: null }
     }
     this.platform = platform
     this.version = release.version
@@ -60,6 +62,11 @@ export class ReleaseView {
     const { name, spdx, url } = license
     this.head = `{"platform":${JSON.stringify(id)},"platformVersion":${JSON.stringify(release.version)}`
     this.tail = `,"licenseRestricted":${!redistributable},"license":${JSON.stringify({ spdx, name, url })},"attribution":${JSON.stringify(attribution)},"animated":${animated}}`
+  }
+
+  /** Whether no earlier release of the platform is known. */
+  get isFirst(): boolean {
+    return this.before === undefined
   }
 
   drawing(index: number): Drawing | undefined {
@@ -83,13 +90,19 @@ export class ReleaseView {
     return this.allChanges
   }
 
+  /** Where the picture of an emoji is; none where the licence allows no copy, or nothing is drawn. */
+  url(index: number): string | undefined {
+    const asset = this.drawings[index]?.picture?.asset
+    return asset && `${this.baseUrl}/assets/${asset}`
+  }
+
   /** The rendering of one emoji as JSON; `null` where the release does not draw it. Written by hand: it is written often. */
   rendering(index: number): string {
     const drawing = this.drawings[index]
     if (drawing === undefined) return "null"
     if (drawing.picture === null) return `${this.head},"format":null,"width":null,"height":null,"url":null${this.tail}`
     const { asset, height, width } = drawing.picture
-    const url = JSON.stringify(`${this.baseUrl}/assets/${asset}`)
+    const url = JSON.stringify(this.url(index))
     return `${this.head},"format":"${formatOf(asset)}","width":${width},"height":${height},"url":${url}${this.tail}`
   }
 }

@@ -7,7 +7,7 @@ import {
   type PlatformArtwork,
   type PlatformId
 } from "@emoji-catalogue/domain"
-import { Effect, Stream } from "effect"
+import { Effect, Schema, Stream } from "effect"
 import type { SourceError } from "../import/CatalogueSource.ts"
 import { ArtworkReader, type ReadPart } from "./ArtworkReader.ts"
 import type { ImportedArtwork } from "./ArtworkRepository.ts"
@@ -15,7 +15,14 @@ import type { SourceRelease } from "./ArtworkSource.ts"
 import { BlobStore } from "./BlobStore.ts"
 import type { DrawingRefused, KnownEmoji } from "./readRelease.ts"
 
-export type ArtworkError = SourceError | DrawingRefused | ArtworkRejected
+/** Something broke that nobody foresaw; the log has the cause. */
+export class ArtworkUnreadable extends Schema.TaggedError<ArtworkUnreadable>()("ArtworkUnreadable", {}) {
+  override get message() {
+    return "something went wrong here; the log knows more"
+  }
+}
+
+export type ArtworkError = SourceError | DrawingRefused | ArtworkRejected | ArtworkUnreadable
 
 /** A platform whose artwork is to be read. */
 export interface PlatformPlan {

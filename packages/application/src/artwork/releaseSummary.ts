@@ -11,7 +11,8 @@ export const releaseSummary = (release: ReleaseView) => ({
   /** Share of the catalogue that it draws, 0 to 1. */
   coverage: Math.round((release.members.count / release.members.size) * 1e4) / 1e4,
   added: countOf(release, "added"),
-  redrawn: countOf(release, "redrawn"),
+  /** Null where nobody may look at the pictures. */
+  redrawn: release.platform.redistributable ? countOf(release, "redrawn") : null,
   removed: countOf(release, "removed"),
   licenseRestricted: !release.platform.redistributable
 })

@@ -10,8 +10,9 @@ import {
   type Slug
 } from "@emoji-catalogue/domain"
 import { DateTime, Effect } from "effect"
-import type { PublishedArtwork } from "../artwork/ArtworkRepository.ts"
+import type { ImportedArtwork, PublishedArtwork } from "../artwork/ArtworkRepository.ts"
 import { ArtworkView } from "../artwork/ArtworkView.ts"
+import { fingerprintOf } from "../artwork/fingerprintOf.ts"
 import { ImageSettings } from "../artwork/ImageSettings.ts"
 import type { Bitset } from "./Bitset.ts"
 import type { PublishedCatalogue } from "./CatalogueRepository.ts"
@@ -27,6 +28,13 @@ export interface Resolved {
   readonly moved: boolean
 }
 
+/** What tells artwork from other artwork of the same revision. */
+const identityOf = ({ fingerprint, platform, releases }: ImportedArtwork) => [
+  platform,
+  fingerprint,
+  ...releases.map(({ drawings, source }) => `${source} ${drawings.length}`)
+]
+
 const noArtwork: PublishedArtwork = { revision: 0, platforms: [] }
 
 /**
@@ -36,7 +44,10 @@ const noArtwork: PublishedArtwork = { revision: 0, platforms: [] }
 export class CatalogueView {
   readonly generation: number
   readonly publishedAt: DateTime.Utc
-  /** Differs whenever an answer may differ: newer facts, newer artwork, or another database with the same numbers. */
+  /**
+   * Differs whenever an answer may differ: newer facts, newer artwork, other settings of pictures, or another database
+   * with the same numbers.
+   */
   readonly tag: string
   readonly catalogue: Catalogue
   readonly emoji: ReadonlyArray<CatalogueEmoji>
@@ -54,13 +65,14 @@ export class CatalogueView {
   private constructor(
     published: PublishedCatalogue,
     revision: number,
+    pictures: string,
     artwork: ArtworkView,
     summaries: Readonly<Record<Language, JsonTable>>
   ) {
     const { catalogue, generation, publishedAt } = published
     this.generation = generation
     this.publishedAt = publishedAt
-    this.tag = `${generation}.${revision}-${DateTime.toEpochMillis(publishedAt).toString(36)}`
+    this.tag = `${generation}.${revision}-${DateTime.toEpochMillis(publishedAt).toString(36)}-${pictures}`
     this.catalogue = catalogue
     this.emoji = catalogue.emoji
     this.artworkRevision = revision
@@ -83,7 +95,9 @@ export class CatalogueView {
   ) {
     const { emoji, groups } = published.catalogue
     const groupNames = new Map(groups.map((group) => [group.slug, group.name]))
-    const artwork = yield* ArtworkView.make(emoji, platforms, yield* ImageSettings)
+    const settings = yield* ImageSettings
+    const artwork = yield* ArtworkView.make(emoji, platforms, settings)
+    const pictures = yield* fingerprintOf(JSON.stringify([settings, platforms.map(identityOf)]))
     const images = emoji.map((_, index) => artwork.image(index))
     const summaries: Partial<Record<Language, JsonTable>> = {}
     for (const language of languages) {
@@ -92,7 +106,7 @@ export class CatalogueView {
       )
       yield* Effect.yieldNow
     }
-    return new CatalogueView(published, revision, artwork, summaries as Record<Language, JsonTable>)
+    return new CatalogueView(published, revision, pictures, artwork, summaries as Record<Language, JsonTable>)
   })
 
   /** Finds an emoji by slug, then by its characters with or without FE0F, then by code points, then by a former slug. */

@@ -34,7 +34,7 @@ const textOf = ({ date, members, rendering, type }: Event): string => {
 const factEvents = (view: CatalogueView, emoji: CatalogueEmoji): ReadonlyArray<Event> => [
   ...emoji.carriers.map(({ carrier, privateUse, shiftJis }) => {
     const { name, since } = carrierInfo[carrier]
-    return { type: "carrier", date: String(since), members: { carrier, name, privateUse, shiftJis } }
+    return { type: "carrier", date: String(since), members: { earliest: true, carrier, name, privateUse, shiftJis } }
   }),
   ...proposalsOf(view, emoji).map(({ date, ...proposal }) => ({ type: "proposed", date, members: proposal })),
   { type: "encoded", date: emoji.encoding.date, members: { unicodeVersion: emoji.encoding.version } },
@@ -53,5 +53,7 @@ const artworkEvents = ({ artwork }: CatalogueView, index: number): ReadonlyArray
     if (change === undefined) return []
     const { difference, kind } = change
     const members = { platform: release.platform.id, platformVersion: release.version, difference }
-    return [{ type: `artwork_${kind}`, date: release.releasedAt, members, rendering: release.rendering(index) }]
+    // Of what a platform drew before the first release that is known here nothing is known.
+    const type = release.isFirst ? "artwork_first" : `artwork_${kind}`
+    return [{ type, date: release.releasedAt, members, rendering: release.rendering(index) }]
   })

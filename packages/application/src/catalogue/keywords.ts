@@ -1,7 +1,5 @@
-import { type Language, languages } from "@emoji-catalogue/domain"
-import { Bitset } from "./Bitset.ts"
+import type { Catalogue, Language } from "@emoji-catalogue/domain"
 import type { CatalogueView } from "./CatalogueView.ts"
-import { onceFor } from "./onceFor.ts"
 
 /** How many emoji, skin tones not counted, make a keyword worth a page of its own. */
 export const worthAPage = 3
@@ -10,21 +8,35 @@ export const worthAPage = 3
 export interface Keyword {
   /** As CLDR spells it first. */
   readonly keyword: string
-  readonly members: Bitset
-  /** How many of the members have no skin tone. */
+  /** The places of the emoji that have it, in Unicode order. */
+  readonly indexes: ReadonlyArray<number>
+  /** How many of them have no skin tone. */
   readonly baseEmoji: number
 }
 
 const keyOf = (keyword: string): string => keyword.normalize("NFKC").toLowerCase()
 
-const index = onceFor((view) => new Map(languages.map((language) => [language, indexOf(view, language)])))
+const indexed = new WeakMap<Catalogue, Map<Language, ReadonlyMap<string, Keyword>>>()
 
-const indexOf = (view: CatalogueView, language: Language): ReadonlyMap<string, Keyword> => {
+/** Each language when it is asked for, once for a catalogue: views of it differ in their artwork only. */
+const index = (view: CatalogueView, language: Language): ReadonlyMap<string, Keyword> => {
+  const languages = indexed.get(view.catalogue) ?? new Map<Language, ReadonlyMap<string, Keyword>>()
+  indexed.set(view.catalogue, languages)
+  const known = languages.get(language) ?? indexOf(view.catalogue, language)
+  languages.set(language, known)
+  return known
+}
+
+const indexOf = ({ emoji }: Catalogue, language: Language): ReadonlyMap<string, Keyword> => {
   const found = new Map<string, { readonly keyword: string; readonly indexes: Array<number> }>()
-  view.emoji.forEach(({ annotations }, at) => {
+  emoji.forEach(({ annotations }, at) => {
+    const own = new Set<string>()
     for (const keyword of annotations[language].keywords) {
-      const known = found.get(keyOf(keyword))
-      if (known === undefined) found.set(keyOf(keyword), { keyword, indexes: [at] })
+      const key = keyOf(keyword)
+      if (own.has(key)) continue
+      own.add(key)
+      const known = found.get(key)
+      if (known === undefined) found.set(key, { keyword, indexes: [at] })
       else known.indexes.push(at)
     }
   })
@@ -33,8 +45,8 @@ const indexOf = (view: CatalogueView, language: Language): ReadonlyMap<string, K
       key,
       {
         keyword,
-        members: Bitset.from(view.emoji.length, indexes),
-        baseEmoji: new Set(indexes.filter((at) => view.emoji[at]!.base === null)).size
+        indexes,
+        baseEmoji: indexes.filter((at) => emoji[at]!.base === null).length
       }
     ])
   )
@@ -42,10 +54,10 @@ const indexOf = (view: CatalogueView, language: Language): ReadonlyMap<string, K
 
 /** The keywords of a language that are worth a page, those of most emoji first. */
 export const keywordsWorthAPage = (view: CatalogueView, language: Language): ReadonlyArray<Keyword> =>
-  Array.from(index(view).get(language)!.values())
+  Array.from(index(view, language).values())
     .filter(({ baseEmoji }) => baseEmoji >= worthAPage)
     .sort((left, right) => right.baseEmoji - left.baseEmoji || (left.keyword < right.keyword ? -1 : 1))
 
 /** A keyword in any case; none where no emoji has it. */
 export const findKeyword = (view: CatalogueView, language: Language, keyword: string): Keyword | undefined =>
-  index(view).get(language)!.get(keyOf(keyword))
+  index(view, language).get(keyOf(keyword))

@@ -20,7 +20,7 @@ export const proposalCard = ({ date, document, title }: Proposal) => ({
   document,
   title,
   date,
-  url: registerUrl(document)
+  registerUrl: registerUrl(document)
 })
 
 const byDocument = onceFor(

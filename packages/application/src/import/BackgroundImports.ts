@@ -1,7 +1,7 @@
 import { Cause, Clock, Duration, Effect, Layer, Option, Schedule } from "effect"
 import { ArtworkImports, type ArtworkReport } from "../artwork/ArtworkImports.ts"
 import { ImportLock } from "./ImportLock.ts"
-import { type ImportProgress, Imports } from "./Imports.ts"
+import { type ImportError, type ImportProgress, Imports } from "./Imports.ts"
 import { ImportStatus, type ImportWatch } from "./ImportStatus.ts"
 
 /** How long to wait where another process imports: for its end, or its death. */
@@ -78,10 +78,14 @@ const told = (watch: ImportWatch, message: string) => (progress: ImportProgress)
     )
   )
 
-const failedWith = (watch: ImportWatch) => (cause: Cause.Cause<unknown>) => {
-  const error = Cause.squash(cause)
-  return watch.failed(error instanceof Error ? error.message : String(error))
-}
+/** Everybody may read the status, so it tells what was expected to go wrong, and of a defect only that there was one. */
+const failedWith = (watch: ImportWatch) => (cause: Cause.Cause<ImportError>) =>
+  watch.failed(
+    Option.match(Cause.findErrorOption(cause), {
+      onSome: ({ message }) => message,
+      onNone: () => "Something went wrong here; the log knows more"
+    })
+  )
 
 const outcomesOf = ({ platforms, revision }: ArtworkReport) => {
   const count = (wanted: string) => platforms.filter(({ outcome }) => outcome === wanted).length

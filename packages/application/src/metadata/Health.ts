@@ -9,7 +9,7 @@ export interface DependencyHealth {
 }
 
 export interface HealthReport {
-  /** `degraded`: answers still come, but something that they will need does not. */
+  /** `degraded`: answers still come, but something that they will need does not, or an import has failed. */
   readonly status: "ok" | "degraded"
   readonly catalogue: {
     readonly generation: number
@@ -40,7 +40,9 @@ export class Health extends Context.Service<Health, { readonly report: Effect.Ef
       const report = Effect.gen(function* () {
         const { view } = yield* current.snapshot
         const database = yield* measure(repository.generation)
-        const status: HealthReport["status"] = database.status === "ok" ? "ok" : "degraded"
+        const running = yield* imports.current
+        const isWell = database.status === "ok" && Object.values(running).every(({ status }) => status !== "failed")
+        const status: HealthReport["status"] = isWell ? "ok" : "degraded"
         return {
           status,
           catalogue: {
@@ -50,7 +52,7 @@ export class Health extends Context.Service<Health, { readonly report: Effect.Ef
             emoji: view.emoji.length
           },
           checks: { database },
-          imports: yield* imports.current
+          imports: running
         }
       })
 

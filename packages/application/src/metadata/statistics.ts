@@ -1,4 +1,12 @@
-import { type Carrier, languages, platforms, RelationshipType, ShortcodeSource, Trait } from "@emoji-catalogue/domain"
+import {
+  type Carrier,
+  type Catalogue,
+  languages,
+  platforms,
+  RelationshipType,
+  ShortcodeSource,
+  Trait
+} from "@emoji-catalogue/domain"
 import { DateTime } from "effect"
 import type { CatalogueView } from "../catalogue/CatalogueView.ts"
 import { onceFor } from "../catalogue/onceFor.ts"
@@ -33,12 +41,24 @@ const count = (view: CatalogueView) => ({
     Trait.literals.map((trait) => [trait, view.filters.members("trait", trait).count])
   ) as Readonly<Record<Trait, number>>,
   shortcodes: ShortcodeSource.literals.map((source) => ({ source, ...shortcodeCounts(view, source) })),
-  languages: languages.map((language) => ({
-    language,
-    names: view.emoji.length,
-    keywords: new Set(view.emoji.flatMap(({ annotations }) => annotations[language].keywords)).size
-  }))
+  languages: languageCounts(view.catalogue)
 })
+
+// Views of one catalogue differ in their artwork only.
+const countedLanguages = new WeakMap<Catalogue, ReturnType<typeof countLanguages>>()
+
+const languageCounts = (catalogue: Catalogue) => {
+  const counts = countedLanguages.get(catalogue) ?? countLanguages(catalogue)
+  countedLanguages.set(catalogue, counts)
+  return counts
+}
+
+const countLanguages = ({ emoji }: Catalogue) =>
+  languages.map((language) => ({
+    language,
+    names: emoji.length,
+    keywords: new Set(emoji.flatMap(({ annotations }) => annotations[language].keywords)).size
+  }))
 
 export type Statistics = ReturnType<typeof count>
 

@@ -71,11 +71,11 @@ describe("acceptDraft", () => {
     const first = accept(sampleDraft)
     const renamed = accept(rename("big grin"), first.catalogue)
     assert.strictEqual(renamed.changes.renamed, 1)
-    assert.deepStrictEqual(Object.keys(renamed.catalogue.formerSlugs), ["grinning-face"])
+    assert.sameMembers(Object.keys(renamed.catalogue.formerSlugs), ["heavy-black-heart", "grinning-face"])
     const twice = accept(rename("huge grin"), renamed.catalogue)
-    assert.sameMembers(Object.keys(twice.catalogue.formerSlugs), ["grinning-face", "big-grin"])
+    assert.sameMembers(Object.keys(twice.catalogue.formerSlugs), ["heavy-black-heart", "grinning-face", "big-grin"])
     const back = accept(sampleDraft, twice.catalogue)
-    assert.sameMembers(Object.keys(back.catalogue.formerSlugs), ["big-grin", "huge-grin"])
+    assert.sameMembers(Object.keys(back.catalogue.formerSlugs), ["heavy-black-heart", "big-grin", "huge-grin"])
   })
 
   it("refuses what breaks the laws of a catalogue, and says what", () => {

@@ -28,10 +28,10 @@ it.effect("tells all of an emoji, oldest first, what has no date last", () =>
       "2009-01-30 proposed",
       "2010-10-11 encoded",
       "2015-06-09 released",
-      "2022-03-01 artwork_added",
+      "2022-03-01 artwork_first",
       "2022-10-19 renamed",
-      "null artwork_added",
-      "null artwork_added"
+      "null artwork_first",
+      "null artwork_first"
     ])
     assert.deepInclude(events[1], { carrier: "docomo", name: "NTT docomo", privateUse: "E6EC", shiftJis: "F991" })
     assert.deepInclude(events[2], { slug: "l2-09-026", document: "L2/09-026" })

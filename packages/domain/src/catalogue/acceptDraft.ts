@@ -2,7 +2,7 @@ import { type DateTime, Equal, Result, Schema } from "effect"
 import type { Catalogue, CatalogueChanges, CatalogueDraft, CatalogueEmoji } from "./Catalogue.ts"
 import type { Codepoint } from "./Codepoint.ts"
 import type { Emoji } from "./Emoji.ts"
-import { reservedSlugs, Slug } from "./Slug.ts"
+import { reservedSlugs, Slug, slugOf } from "./Slug.ts"
 
 /** The draft breaks a law of the catalogue. Says at most twenty times which; `count` is how often in all. */
 export class CatalogueRejected extends Schema.TaggedError<CatalogueRejected>()("CatalogueRejected", {
@@ -39,7 +39,7 @@ export const acceptDraft = (
   }
   const before = new Map(previous?.emoji.map((emoji) => [emoji.codepoint, emoji]))
   const changes = { added: 0, changed: 0, renamed: 0, removed: 0, unchanged: 0 }
-  const formerSlugs: Record<string, Codepoint> = { ...previous?.formerSlugs }
+  const formerSlugs: Record<string, Codepoint> = { ...slugsOfRenamed(draft), ...previous?.formerSlugs }
   const emoji = draft.emoji.map((facts): CatalogueEmoji => {
     const known = before.get(facts.codepoint)
     if (known === undefined) {
@@ -77,12 +77,23 @@ const sameCatalogue = (previous: Catalogue, next: Catalogue): boolean =>
 const sameFacts = ({ addedAt: _, updatedAt: __, ...known }: CatalogueEmoji, facts: Emoji): boolean =>
   Equal.equals(known, facts)
 
+/** The slugs of former names. Where several emoji had one name, the first in Unicode order keeps it: the one without a skin tone. */
+const slugsOfRenamed = ({ emoji }: CatalogueDraft): Record<string, Codepoint> => {
+  const slugs: Record<string, Codepoint> = {}
+  for (const { codepoint, renamings } of emoji) {
+    for (const { from } of renamings) if (isSlug(slugOf(from))) slugs[slugOf(from)] ??= codepoint
+  }
+  return slugs
+}
+
 /** A former slug must lead to an emoji that is still there, and never hides a slug that is in use. */
 const resolving = (formerSlugs: Record<string, Codepoint>, { emoji }: CatalogueDraft): Record<string, Codepoint> => {
   const slugs = new Set<string>(emoji.map((e) => e.slug))
   const codepoints = new Set(emoji.map((e) => e.codepoint))
   return Object.fromEntries(
-    Object.entries(formerSlugs).filter(([slug, codepoint]) => !slugs.has(slug) && codepoints.has(codepoint))
+    Object.entries(formerSlugs).filter(
+      ([slug, codepoint]) => !slugs.has(slug) && !reservedSlugs.has(slug) && codepoints.has(codepoint)
+    )
   )
 }
 

@@ -68,11 +68,17 @@ export const text = (options: Text) => textCodec(options)
 export const optionalText = (options: Text) => Schema.optionalKey(textCodec(options))
 
 /** One of a closed list of words. */
-export const choice = <const L extends string>(literals: ReadonlyArray<L>, description: string) =>
-  Schema.Literals(literals).annotate(annotation({ type: "string", enum: literals, example: literals[0]!, description }))
+export const choice = <const L extends string>(
+  literals: ReadonlyArray<L>,
+  description: string,
+  example: NoInfer<L> = literals[0]!
+) => Schema.Literals(literals).annotate(annotation({ type: "string", enum: literals, example, description }))
 
-export const optionalChoice = <const L extends string>(literals: ReadonlyArray<L>, description: string) =>
-  Schema.optionalKey(choice(literals, description))
+export const optionalChoice = <const L extends string>(
+  literals: ReadonlyArray<L>,
+  description: string,
+  example?: NoInfer<L>
+) => Schema.optionalKey(choice(literals, description, example))
 
 export const choiceWithDefault = <const L extends string>(
   literals: ReadonlyArray<L>,

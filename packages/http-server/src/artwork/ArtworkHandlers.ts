@@ -21,9 +21,10 @@ import { HttpServerResponse } from "effect/http"
 import { HttpApiBuilder } from "effect/http-api"
 import { readSide } from "../api/artwork/parameters.ts"
 import { EmojiCatalogueApi } from "../api/EmojiCatalogueApi.ts"
+import { fromStore, type StoreUnavailable } from "../fromStore.ts"
 import { failWith } from "../problems.ts"
 import { findEmoji } from "../findEmoji.ts"
-import { cached, cachedListing, pagedListing } from "../responses.ts"
+import { cached, cachedListing } from "../responses.ts"
 import { encodeRedesigns } from "./encodeRedesigns.ts"
 import { encodedSitemap } from "./encodedSitemap.ts"
 
@@ -52,6 +53,8 @@ export const layer = HttpApiBuilder.group(
       })
     const refused = {
       ArtworkMissing: (_: ArtworkMissing) => failWith("not_found", { detail: "There is no such drawing" }),
+      StoreUnavailable: (_: StoreUnavailable) =>
+        failWith("unavailable", { detail: "Pictures are not to be had now; try again soon" }),
       ArtworkRestricted: (_: ArtworkRestricted) =>
         failWith("licence_restricted", { detail: "The licence of this drawing does not allow copies" })
     }
@@ -59,7 +62,10 @@ export const layer = HttpApiBuilder.group(
     return handlers.handleAll({
       platformVersions: Effect.fnUntraced(function* ({ query }) {
         const view = yield* current
-        return yield* pagedListing(view, view.artwork.releases.map(releaseSummary), query)
+        const { limit, offset } = query
+        const { releases } = view.artwork
+        const items = json(JSON.stringify(releases.slice(offset, offset + limit).map(releaseSummary)))
+        return yield* cachedListing(view, wrapListing(items, releases.length, query), query)
       }),
 
       platform: Effect.fnUntraced(function* ({ params: { platform }, query }) {
@@ -100,7 +106,7 @@ export const layer = HttpApiBuilder.group(
         return yield* cachedListing(view, encodeComparison(view, left, right, query, query.lang), query)
       }),
 
-      sitemap: () => Effect.map(current, (view) => cached(view, encodedSitemap(view, baseUrl))),
+      sitemap: () => Effect.map(current, (view) => cached(view, encodedSitemap(view))),
 
       designs: Effect.fnUntraced(function* ({ query }) {
         const { limit, offset } = query
@@ -118,12 +124,12 @@ export const layer = HttpApiBuilder.group(
 
       downloadSvg: Effect.fnUntraced(function* ({ params, query }) {
         const { index, view } = yield* findEmoji(catalogue, params.slug)
-        return redirect(yield* downloads.svg(view, index, query.platform))
+        return redirect(yield* fromStore(downloads.svg(view, index, query.platform)))
       }, Effect.catchTags(refused)),
 
       downloadPng: Effect.fnUntraced(function* ({ params, query }) {
         const { index, view } = yield* findEmoji(catalogue, params.slug)
-        return redirect(yield* downloads.png(view, index, query.size, query.platform))
+        return redirect(yield* fromStore(downloads.png(view, index, query.size, query.platform)))
       }, Effect.catchTags(refused))
     })
   })

@@ -1,7 +1,9 @@
-import { BlobStore, type ByteRange } from "@emoji-catalogue/application"
+import { BlobStore, type ByteRange, bytesOf } from "@emoji-catalogue/application"
 import { AssetName, formatOf, mediaTypes } from "@emoji-catalogue/domain"
-import { Effect, Option, Schema, Stream } from "effect"
+import { Effect, Option, Schema } from "effect"
 import { HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http"
+import type { ProblemCode } from "../api/Problem.ts"
+import { fromStore } from "../fromStore.ts"
 import { problemOf, problemResponse } from "../problems.ts"
 import { RequestId } from "../RequestId.ts"
 import { readRange } from "./range.ts"
@@ -32,11 +34,8 @@ const answer = (blobs: BlobStore["Service"]) =>
     const { params } = yield* HttpRouter.RouteContext
     const request = yield* HttpServerRequest.HttpServerRequest
     const name = params["name"] ?? ""
-    const whole = isAssetName(name) ? yield* blobs.get(name) : Option.none()
-    if (!isAssetName(name) || Option.isNone(whole)) {
-      const asked = { requestId: yield* RequestId, url: request.url }
-      return problemResponse(problemOf("not_found", { detail: "There is no such picture" }, asked))
-    }
+    const whole = isAssetName(name) ? yield* fromStore(blobs.get(name)) : Option.none()
+    if (!isAssetName(name) || Option.isNone(whole)) return yield* refusal("not_found", "There is no such picture")
 
     const { size } = whole.value
     const contentType = mediaTypes[formatOf(name)]
@@ -48,8 +47,13 @@ const answer = (blobs: BlobStore["Service"]) =>
     if (size > wholeUpTo) {
       return HttpServerResponse.stream(whole.value.content, { contentType, contentLength: size, headers })
     }
-    return HttpServerResponse.uint8Array(yield* gather(whole.value.content, size), { contentType, headers })
+    return HttpServerResponse.uint8Array(yield* fromStore(bytesOf(whole.value)), { contentType, headers })
   })
+
+const refusal = Effect.fnUntraced(function* (code: ProblemCode, detail: string) {
+  const { url } = yield* HttpServerRequest.HttpServerRequest
+  return problemResponse(problemOf(code, { detail }, { requestId: yield* RequestId, url }))
+})
 
 const partOf = Effect.fnUntraced(function* (
   blobs: BlobStore["Service"],
@@ -58,23 +62,11 @@ const partOf = Effect.fnUntraced(function* (
   size: number,
   { contentType, headers }: { readonly contentType: string; readonly headers: Readonly<Record<string, string>> }
 ) {
-  const { content } = Option.getOrThrow(yield* blobs.get(name, range))
+  const { content } = Option.getOrThrow(yield* fromStore(blobs.get(name, range)))
   return HttpServerResponse.stream(content, {
     status: 206,
     contentType,
     contentLength: range.end - range.start,
     headers: { ...headers, "content-range": `bytes ${range.start}-${range.end - 1}/${size}` }
   })
-})
-
-const gather = Effect.fnUntraced(function* (content: Stream.Stream<Uint8Array>, size: number) {
-  const bytes = new Uint8Array(size)
-  let at = 0
-  yield* Stream.runForEach(content, (chunk) =>
-    Effect.sync(() => {
-      bytes.set(chunk, at)
-      at += chunk.length
-    })
-  )
-  return bytes
 })

@@ -13,12 +13,11 @@ import {
 } from "@emoji-catalogue/application"
 import { type Language, ShortcodeSource, shortcodeSourceNames } from "@emoji-catalogue/domain"
 import { Effect, Random } from "effect"
-import { HttpServerResponse } from "effect/http"
 import { HttpApiBuilder } from "effect/http-api"
 import { EmojiCatalogueApi } from "../api/EmojiCatalogueApi.ts"
 import { findEmoji } from "../findEmoji.ts"
 import { failWith } from "../problems.ts"
-import { cached, cachedListing, fresh, pagedListing, wholeListing } from "../responses.ts"
+import { cached, cachedListing, fresh, movedTo, pagedListing, wholeListing } from "../responses.ts"
 
 type Listing = ListingFilter & Page & { readonly language: Language }
 
@@ -132,7 +131,7 @@ export const layer = HttpApiBuilder.group(
           if (request.method === "GET") yield* usage.viewed(codepoint)
           return cached(view, encodeDetail(view, index, query.language))
         }
-        return HttpServerResponse.redirect(`/api/emoji/${slug}?language=${query.language}`, { status: 301 })
+        return movedTo(`/api/emoji/${slug}`, query)
       })
     })
   })

@@ -1,5 +1,6 @@
 import {
   arrayOf,
+  Bitset,
   builderParts,
   carrierSets,
   type CatalogueView,
@@ -23,7 +24,7 @@ import { HttpApiBuilder } from "effect/http-api"
 import { EmojiCatalogueApi } from "../api/EmojiCatalogueApi.ts"
 import { findEmoji } from "../findEmoji.ts"
 import { failWith } from "../problems.ts"
-import { cached, cachedListing, pagedListing, wholeListing } from "../responses.ts"
+import { cached, cachedListing, movedTo, pagedListing, wholeListing } from "../responses.ts"
 
 type IndexedProposal = ReturnType<typeof proposalIndex>[number]
 
@@ -39,12 +40,15 @@ export const layer = HttpApiBuilder.group(
 
     return handlers.handleAll({
       history: Effect.fnUntraced(function* ({ params, query }) {
-        const { index, view } = yield* findEmoji(catalogue, params.slug)
+        const { index, moved, view } = yield* findEmoji(catalogue, params.slug)
+        if (moved) return movedTo(`/api/emoji/history/${view.emoji[index]!.slug}`, query)
         return cached(view, encodeTimeline(view, index, query.language))
       }),
 
-      related: Effect.fnUntraced(function* ({ params, query: { language, type } }) {
-        const { index, view } = yield* findEmoji(catalogue, params.slug)
+      related: Effect.fnUntraced(function* ({ params, query }) {
+        const { language, type } = query
+        const { index, moved, view } = yield* findEmoji(catalogue, params.slug)
+        if (moved) return movedTo(`/api/emoji/related/${view.emoji[index]!.slug}`, query)
         const parts = [
           utf8(`{"emoji":`),
           ...view.summary(index, language),
@@ -95,7 +99,7 @@ export const layer = HttpApiBuilder.group(
         const keywords = keywordsWorthAPage(view, query.language)
         return yield* pagedListing(
           view,
-          keywords.map(({ baseEmoji, keyword, members }) => ({ keyword, count: members.count, baseEmoji })),
+          keywords.map(({ baseEmoji, indexes, keyword }) => ({ keyword, count: indexes.length, baseEmoji })),
           query
         )
       }),
@@ -104,7 +108,11 @@ export const layer = HttpApiBuilder.group(
         const view = yield* current
         const found = findKeyword(view, query.language, params.keyword)
         if (found === undefined) return yield* failWith("not_found", { detail: "No emoji has this keyword" })
-        return yield* cachedListing(view, encodeListing(view, found.members, query, query.language), query)
+        return yield* cachedListing(
+          view,
+          encodeListing(view, Bitset.from(view.emoji.length, found.indexes), query, query.language),
+          query
+        )
       }),
 
       builderParts: ({ query }) => Effect.map(current, (view) => wholeListing(view, builderParts(view, query.language)))

@@ -37,6 +37,21 @@ export const importLockContract = (name: string, layer: Layer.Layer<ImportLock, 
       })
     )
 
+    it.effect("one effect that runs three times at once works once", () =>
+      Effect.gen(function* () {
+        const lock = yield* ImportLock
+        let inside = 0
+        const work = Effect.gen(function* () {
+          inside++
+          yield* Effect.sleep("100 millis")
+        })
+        const run = lock.exclusively(crypto.randomUUID(), work)
+        const results = yield* Effect.all([run, run, run], { concurrency: "unbounded" })
+        assert.strictEqual(inside, 1)
+        assert.strictEqual(results.filter(Option.isSome).length, 1)
+      })
+    )
+
     it.effect("works of other names do not wait for each other", () =>
       Effect.gen(function* () {
         const lock = yield* ImportLock

@@ -62,13 +62,13 @@ export class ArtworkApi extends HttpApiGroup.make("artwork")
       params: { slug },
       query: { platform: parameters.downloadPlatform },
       success: HttpApiSchema.Empty(302),
-      error: [notFound, problem("licence_restricted")]
+      error: [notFound, problem("licence_restricted"), problem("unavailable")]
     }).annotateMerge(summarised("Redirect to the SVG where licensing permits")),
     HttpApiEndpoint.get("downloadPng", "/download/png/:slug", {
       params: { slug },
       query: { platform: parameters.downloadPlatform, size: parameters.size },
       success: HttpApiSchema.Empty(302),
-      error: [notFound, problem("licence_restricted")]
+      error: [notFound, problem("licence_restricted"), problem("unavailable")]
     }).annotateMerge(summarised("Redirect to a PNG of the asked size where licensing permits"))
   )
   .prefix("/emoji")

@@ -2,7 +2,7 @@ import { ArtworkChangeKind, PlatformId } from "@emoji-catalogue/domain"
 import { Schema } from "effect"
 import * as Parameter from "../Parameter.ts"
 
-export const platform = Parameter.choice(PlatformId.literals, "An artwork vendor or set")
+export const platform = Parameter.choice(PlatformId.literals, "An artwork vendor or set", "twitter")
 
 const release = "[0-9A-Za-z][0-9A-Za-z._-]{0,39}"
 
@@ -33,7 +33,8 @@ export const changeKind = Parameter.optionalChoice(ArtworkChangeKind.literals, "
 
 export const downloadPlatform = Parameter.optionalChoice(
   PlatformId.literals,
-  "Whose drawing; the first open platform that has one where none is named"
+  "Whose drawing; the first open platform that has one where none is named",
+  "twitter"
 )
 
 export const size = Parameter.integerWithDefault({

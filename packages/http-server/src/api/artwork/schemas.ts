@@ -18,7 +18,7 @@ export const PlatformVersionListing = listingOf(
     count: Count.annotate({ description: "How many emoji it draws" }),
     coverage: Fraction.annotate({ description: "Share of the catalogue that it draws, 0 to 1" }),
     added: Count,
-    redrawn: Count,
+    redrawn: Schema.NullOr(Count).annotate({ description: "Null where the licence lets nobody compare pictures" }),
     removed: Count,
     licenseRestricted: Schema.Boolean
   }).annotate({ identifier: "PlatformVersion" }),

@@ -50,7 +50,11 @@ const year = Parameter.integer({
   example: 2020
 })
 
-const platform = Parameter.optionalChoice(PlatformId.literals, "Only emoji that this platform has artwork for")
+const platform = Parameter.optionalChoice(
+  PlatformId.literals,
+  "Only emoji that this platform has artwork for",
+  "twitter"
+)
 
 /** The common listing parameters of the specification. */
 export const listing = { group, subgroup, version, year, platform, language, ...paging }

@@ -52,7 +52,7 @@ export const ProposalCard = Schema.Struct({
   document: Schema.String.annotate({ description: "Its number in the register of the Unicode Technical Committee" }),
   title: Schema.NullOr(Schema.String),
   date: Schema.NullOr(Schema.String),
-  url: Schema.String.annotate({ description: "The register of its year" })
+  registerUrl: Schema.String.annotate({ description: "The register of its year, which links the document" })
 }).annotate({ identifier: "Proposal" })
 
 export const Related = Schema.Struct(

@@ -1,4 +1,4 @@
-import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
+import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
 import { language, paging, slug } from "../catalogue/parameters.ts"
 import { EmojiListing } from "../catalogue/schemas.ts"
 import { problem } from "../Problem.ts"
@@ -14,13 +14,13 @@ export class HistoryApi extends HttpApiGroup.make("history")
     HttpApiEndpoint.get("history", "/history/:slug", {
       params: { slug },
       query: { language },
-      success: schemas.Timeline,
+      success: [schemas.Timeline, HttpApiSchema.Empty(301)],
       error: notFound
     }).annotateMerge(summarised("Full timeline, including carrier origins")),
     HttpApiEndpoint.get("related", "/related/:slug", {
       params: { slug },
       query: { language, type: parameters.relationship },
-      success: schemas.RelatedEmoji,
+      success: [schemas.RelatedEmoji, HttpApiSchema.Empty(301)],
       error: notFound
     }).annotateMerge(summarised("Related emoji grouped by relationship type")),
     HttpApiEndpoint.get("carriers", "/carriers", { success: schemas.CarrierListing }).annotateMerge(

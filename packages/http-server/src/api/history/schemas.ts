@@ -15,9 +15,21 @@ const artworkEvent = {
 const { name: carrierName, ...origin } = Origin.fields
 
 export const TimelineEvent = Schema.Union([
-  Schema.Struct({ type: Schema.Literal("carrier"), date, ...origin, name: carrierName }),
+  Schema.Struct({
+    type: Schema.Literal("carrier"),
+    date,
+    earliest: Schema.Literal(true).annotate({
+      description: "The date is that of the carrier's first emoji; this one came then or later"
+    }),
+    ...origin,
+    name: carrierName
+  }),
   Schema.Struct({ type: Schema.Literal("proposed"), ...ProposalCard.fields }),
-  Schema.Struct({ type: Schema.Literal("encoded"), date, unicodeVersion: Schema.String }),
+  Schema.Struct({
+    type: Schema.Literal("encoded"),
+    date,
+    unicodeVersion: Schema.String.annotate({ description: "The first that holds every character of the emoji" })
+  }),
   Schema.Struct({ type: Schema.Literal("released"), date, emojiVersion: Schema.String }),
   Schema.Struct({
     type: Schema.Literal("renamed"),
@@ -25,6 +37,9 @@ export const TimelineEvent = Schema.Union([
     from: Schema.String,
     to: Schema.String,
     cldr: Schema.String.annotate({ description: "The release of CLDR that brought the new name" })
+  }),
+  Schema.Struct({ type: Schema.Literal("artwork_first"), ...artworkEvent }).annotate({
+    description: "Drawn in the first release of the platform that is known here; earlier ones may have drawn it too"
   }),
   Schema.Struct({ type: Schema.Literal("artwork_added"), ...artworkEvent }),
   Schema.Struct({ type: Schema.Literal("artwork_redrawn"), ...artworkEvent }),
