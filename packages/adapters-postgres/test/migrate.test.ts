@@ -3,6 +3,7 @@ import { Context, Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
 import { PostgresDatabase } from "../src/index.ts"
 import { migrateWith } from "../src/migrate.ts"
+import { migrations } from "../src/migrations/index.ts"
 import { freshPostgres, testDatabases, testServer } from "./TestDatabase.ts"
 
 const createTable = (name: string) =>
@@ -17,6 +18,28 @@ const broken = { "9003_second": createTable("second_table"), "9004_broken": crea
 
 for (const [name, database] of testDatabases) {
   layer(database, { timeout: "30 seconds", excludeTestServices: true })(`migrations (${name})`, (it) => {
+    it.effect("keep the catalogue of before it had a history, and have it imported again", () =>
+      Effect.gen(function* () {
+        const sql = yield* SqlClient.SqlClient
+        yield* sql`CREATE SCHEMA before`
+        yield* sql`SET LOCAL search_path TO before`
+        yield* migrations["0001_catalogue"]!
+        yield* sql`
+          INSERT INTO catalogue (generation, published_at, emoji_version, groups, former_slugs)
+          VALUES (7, now(), '16.0', '[]', '{"old-name":"1F600"}')`
+        yield* sql`
+          INSERT INTO emoji VALUES
+            ('1F600', 'grinning-face', 0, '😀', 'g', 's', '1.0', 2015, NULL, '{}', '[]', '2020-01-01', '2020-01-01')`
+        yield* migrations["0003_history"]!
+        const [head] = yield* sql`SELECT generation, former_slugs, sources FROM catalogue`
+        assert.deepStrictEqual(head, { generation: 7, formerSlugs: { "old-name": "1F600" }, sources: "" })
+        const [emoji] = yield* sql`SELECT slug, encoding, relations, added_at::date::text AS added FROM emoji`
+        const encoding = { date: "2015", version: "1.0" }
+        assert.deepStrictEqual(emoji, { slug: "grinning-face", encoding, relations: {}, added: "2020-01-01" })
+        yield* sql`DROP SCHEMA before CASCADE`
+      }).pipe((sql) => Effect.flatMap(SqlClient.SqlClient, ({ withTransaction }) => withTransaction(sql)))
+    )
+
     it.effect("run once, in order, and all of a batch or none", () =>
       Effect.gen(function* () {
         const sql = yield* SqlClient.SqlClient

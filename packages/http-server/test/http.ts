@@ -37,6 +37,7 @@ interface Options {
   readonly search?: Layer.Layer<SearchEngine>
   readonly artwork?: ReadonlyArray<ImportedArtwork>
   readonly blobs?: ReadonlyArray<Blob>
+  readonly store?: Layer.Layer<BlobStore>
   readonly images?: ImageSettings
 }
 
@@ -46,6 +47,7 @@ export const credentialedOrigin = "https://app.example"
 export const api = ({
   artwork = sampleArtwork,
   blobs = sampleBlobs,
+  store = MemoryBlobStore.layer,
   drafts = [sampleDraft],
   images = { baseUrl: "", order: defaultImageOrder },
   search = MemorySearchEngine.layer
@@ -69,7 +71,7 @@ export const api = ({
     Layer.provideMerge(CurrentCatalogue.layer),
     Layer.provideMerge(Usage.layer),
     Layer.provide([imported, drawn]),
-    Layer.provideMerge(MemoryBlobStore.layer),
+    Layer.provideMerge(store),
     Layer.provide([
       MemoryArtworkRepository.layer,
       MemoryCatalogueRepository.layer,

@@ -48,7 +48,9 @@ const answer = (blobs: BlobStore["Service"]) =>
       return HttpServerResponse.stream(whole.value.content, { contentType, contentLength: size, headers })
     }
     return HttpServerResponse.uint8Array(yield* fromStore(bytesOf(whole.value)), { contentType, headers })
-  })
+  }).pipe(
+    Effect.catchTag("StoreUnavailable", () => refusal("unavailable", "Pictures are not to be had now; try again soon"))
+  )
 
 const refusal = Effect.fnUntraced(function* (code: ProblemCode, detail: string) {
   const { url } = yield* HttpServerRequest.HttpServerRequest

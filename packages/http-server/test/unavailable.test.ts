@@ -1,0 +1,26 @@
+import { BlobStore } from "@emoji-catalogue/application"
+import { MemoryBlobStore, sampleAsset } from "@emoji-catalogue/application/testing"
+import { assert, it } from "@effect/vitest"
+import { Effect, Layer } from "effect"
+import { api } from "./http.ts"
+
+const away = Layer.effect(
+  BlobStore,
+  Effect.map(BlobStore, (store) => ({ ...store, get: () => Effect.die(new Error("connection to db.internal lost")) }))
+).pipe(Layer.provide(MemoryBlobStore.layer))
+
+const { get, json, messages } = api({ store: away })
+
+it("without the store of pictures they are 503, the log says why, and all else goes on", async () => {
+  for (const path of [`/assets/${sampleAsset("1")}`, "/api/emoji/download/png/grinning-face?size=16"]) {
+    messages.length = 0
+    const { body, headers, status } = await json(path)
+    assert.deepInclude(body, { status: 503, code: "unavailable", instance: path.split("?")[0] })
+    assert.strictEqual(status, 503)
+    assert.strictEqual(headers.get("cache-control"), "no-store")
+    assert.notInclude(JSON.stringify(body), "db.internal")
+    assert.include(messages.join(), "db.internal")
+  }
+  assert.strictEqual((await get("/api/emoji/grinning-face")).status, 200)
+  assert.strictEqual((await get("/api/emoji/download/svg/grinning-face")).status, 302)
+})
