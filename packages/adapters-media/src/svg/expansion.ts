@@ -1,10 +1,13 @@
 import { PictureRefused } from "@emoji-catalogue/application"
 import type { Node } from "./Node.ts"
-import { maxDepth, maxElements } from "./parse.ts"
+import { maxDepth } from "./parse.ts"
 import { references } from "./values.ts"
 
 /** As many elements as one use of a filter counts for: each is drawn over the whole picture. */
 const filterWeight = 300
+
+/** How many elements may be drawn in all. Fluent's colour drawings have the most of those that are known, in filters. */
+const maxDrawn = 60_000
 
 interface Extent {
   /** How many elements are drawn where each reference is replaced by what it refers to. */
@@ -19,7 +22,7 @@ const byId = (node: Node, found = new Map<string, Node>()): Map<string, Node> =>
   return found
 }
 
-/** Throws `PictureRefused` where references run in a circle, or multiply to more than a document may hold itself. */
+/** Throws `PictureRefused` where references run in a circle, or multiply to more than may be drawn. */
 export const checkExpansion = (root: Node): void => {
   const targets = byId(root)
   const known = new Map<Node, Extent | "open">()
@@ -38,8 +41,8 @@ export const checkExpansion = (root: Node): void => {
       const extent = extentOf(inner, above + 1)
       elements += extent.elements
       depth = Math.max(depth, extent.depth)
-      if (elements > maxElements) {
-        throw new PictureRefused({ reason: `references that multiply to more than ${maxElements} elements` })
+      if (elements > maxDrawn) {
+        throw new PictureRefused({ reason: `references that multiply to more than ${maxDrawn} elements` })
       }
     }
     for (const [attribute, value] of node.attributes) {
