@@ -21,6 +21,7 @@ import { FilterIndex } from "./FilterIndex.ts"
 import { arrayOf, type Json, utf8 } from "./Json.ts"
 import { JsonTable } from "./JsonTable.ts"
 import type { ListingFilter } from "./ListingFilter.ts"
+import { mapGently } from "./mapGently.ts"
 
 /** Where a reference leads. `moved` when it is a slug that the emoji had before. */
 export interface Resolved {
@@ -88,7 +89,7 @@ export class CatalogueView {
     this.tones = tonesByBase(catalogue.emoji)
   }
 
-  /** Builds the view language by language, and lets other work go on in between. */
+  /** Builds the view a bit at a time, and lets other work go on in between. */
   static readonly make = Effect.fn("CatalogueView.make")(function* (
     published: PublishedCatalogue,
     { platforms, revision }: PublishedArtwork = noArtwork
@@ -98,12 +99,13 @@ export class CatalogueView {
     const settings = yield* ImageSettings
     const artwork = yield* ArtworkView.make(emoji, platforms, settings)
     const pictures = yield* fingerprintOf(JSON.stringify([settings, platforms.map(identityOf)]))
-    const images = emoji.map((_, index) => artwork.image(index))
+    const images = yield* mapGently(emoji, (_, index) => artwork.image(index))
     const summaries: Partial<Record<Language, JsonTable>> = {}
     for (const language of languages) {
-      summaries[language] = new JsonTable(
-        emoji.map((e, index) => withImage(summaryOf(e, groupNames.get(e.group)!, language), images[index]!))
+      const texts = yield* mapGently(emoji, (e, index) =>
+        withImage(summaryOf(e, groupNames.get(e.group)!, language), images[index]!)
       )
+      summaries[language] = new JsonTable(texts)
       yield* Effect.yieldNow
     }
     return new CatalogueView(published, revision, pictures, artwork, summaries as Record<Language, JsonTable>)
