@@ -54,14 +54,13 @@ export class ArtworkImports extends Context.Service<
       const catalogue = yield* CurrentCatalogue
       const source = yield* ArtworkSource
       const { order } = yield* ImageSettings
-      const reading = yield* Effect.context<ArtworkReader | BlobStore>()
-
       const blobs = yield* BlobStore
+      const reading = yield* Effect.context<ArtworkReader | BlobStore>()
 
       /** The platforms that releases are there of: what is only known of comes first, as it is read at once. */
       const plan = Effect.fnUntraced(function* (emoji: KnownEmoji, wanted: ReadonlyArray<PlatformId> | undefined) {
         const known = new Map((yield* repository.since(0)).platforms.map((each) => [each.platform, each]))
-        const fingerprint = yield* fingerprintOf([importer, ...emoji.values()].join(" "))
+        const fingerprint = fingerprintOf([importer, ...emoji.values()].join(" "))
         return Array.from(new Set([...order, ...PlatformId.literals]))
           .filter((platform) => wanted?.includes(platform) ?? true)
           .sort((left, right) => Number(isOpen(left)) - Number(isOpen(right)))

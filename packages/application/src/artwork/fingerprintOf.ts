@@ -1,11 +1,14 @@
-import { Effect } from "effect"
-
-/** Sixteen hexadecimal digits that differ where texts do. */
-export const fingerprintOf = (text: string): Effect.Effect<string> =>
-  Effect.map(
-    Effect.promise(() => crypto.subtle.digest("SHA-256", new TextEncoder().encode(text))),
-    (hash) => hexOf(new Uint8Array(hash, 0, 8))
-  )
-
-export const hexOf = (bytes: Uint8Array): string =>
-  Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("")
+/**
+ * Sixteen hexadecimal digits that differ where texts do, but for a chance in 2^64 (two FNV-1a hashes of other offsets).
+ * For telling one's own texts apart, and at once; nobody is kept from making two with the same digits.
+ */
+export const fingerprintOf = (text: string): string => {
+  let low = 0x811c9dc5
+  let high = 0x01000193
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i)
+    low = Math.imul(low ^ code, 0x01000193)
+    high = Math.imul(high ^ (code + i), 0x85ebca6b)
+  }
+  return [high, low].map((half) => (half >>> 0).toString(16).padStart(8, "0")).join("")
+}

@@ -98,7 +98,7 @@ export class CatalogueView {
     const groupNames = new Map(groups.map((group) => [group.slug, group.name]))
     const settings = yield* ImageSettings
     const artwork = yield* ArtworkView.make(emoji, platforms, settings)
-    const pictures = yield* fingerprintOf(JSON.stringify([settings, platforms.map(identityOf)]))
+    const pictures = fingerprintOf(JSON.stringify([settings, platforms.map(identityOf)]))
     const images = yield* mapGently(emoji, (_, index) => artwork.image(index))
     const summaries: Partial<Record<Language, JsonTable>> = {}
     for (const language of languages) {
