@@ -5,7 +5,7 @@ const isDrawings = Schema.is(Schema.Array(Drawing))
 
 /**
  * Drawings as lines of text: code point, asset, width, height, difference; `-` for what is not there. A process reads
- * some 120,000 of them at its start, for which JSON is ten times slower. What could not be read back is refused.
+ * all of them, over a hundred thousand, at its start. What could not be read back is refused.
  */
 export const writeDrawings = (drawings: ReadonlyArray<Drawing>): string => {
   if (!isDrawings(drawings)) throw new Error("Not drawings")

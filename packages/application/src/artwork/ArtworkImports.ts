@@ -3,7 +3,7 @@ import { Context, Effect, Equal, Layer, Option, Result } from "effect"
 import { CurrentCatalogue } from "../catalogue/CurrentCatalogue.ts"
 import type { OnProgress } from "../import/Imports.ts"
 import type { ArtworkReader } from "./ArtworkReader.ts"
-import { ArtworkRepository, type ImportedArtwork } from "./ArtworkRepository.ts"
+import { ArtworkRepository, type ImportedArtwork, type PublishedArtwork } from "./ArtworkRepository.ts"
 import { ArtworkSource } from "./ArtworkSource.ts"
 import { BlobStore } from "./BlobStore.ts"
 import { fingerprintOf } from "./fingerprintOf.ts"
@@ -58,8 +58,12 @@ export class ArtworkImports extends Context.Service<
       const reading = yield* Effect.context<ArtworkReader | BlobStore>()
 
       /** The platforms that releases are there of: what is only known of comes first, as it is read at once. */
-      const plan = Effect.fnUntraced(function* (emoji: KnownEmoji, wanted: ReadonlyArray<PlatformId> | undefined) {
-        const known = new Map((yield* repository.since(0)).platforms.map((each) => [each.platform, each]))
+      const plan = (
+        emoji: KnownEmoji,
+        { platforms }: PublishedArtwork,
+        wanted: ReadonlyArray<PlatformId> | undefined
+      ) => {
+        const known = new Map(platforms.map((each) => [each.platform, each]))
         const fingerprint = fingerprintOf([importer, ...emoji.values()].join(" "))
         return Array.from(new Set([...order, ...PlatformId.literals]))
           .filter((platform) => wanted?.includes(platform) ?? true)
@@ -68,7 +72,7 @@ export class ArtworkImports extends Context.Service<
             const releases = source.releases.filter((release) => release.platform === platform)
             return releases.length === 0 ? [] : [{ platform, releases, fingerprint, previous: known.get(platform) }]
           })
-      })
+      }
 
       /** Whether there is nothing to read: each release is known, and its pictures are still in store. */
       const isCurrent = Effect.fnUntraced(function* ({ fingerprint, previous, releases }: PlatformPlan) {
@@ -116,10 +120,11 @@ export class ArtworkImports extends Context.Service<
         { force = false, platforms }: ArtworkOptions,
         onProgress: OnProgress
       ) {
-        // Facts that were published just now count, whoever has heard of them.
+        // What was published just now counts, whoever has heard of it.
         yield* catalogue.refresh
-        const known = spellingsOf((yield* catalogue.snapshot).view.emoji)
-        const plans = yield* plan(known, platforms)
+        const { artwork, view } = yield* catalogue.snapshot
+        const known = spellingsOf(view.emoji)
+        const plans = plan(known, artwork, platforms)
         const current = force ? [] : yield* Effect.filter(plans, isCurrent)
         const due = plans.filter((each) => !current.includes(each))
         const steps = due.reduce((count, { releases }) => count + releases.length, 0)

@@ -1,3 +1,4 @@
+import type { CatalogueView } from "../catalogue/CatalogueView.ts"
 import { onceFor } from "../catalogue/onceFor.ts"
 import type { ReleaseView } from "./ReleaseView.ts"
 
@@ -9,7 +10,7 @@ export interface Design {
 }
 
 /** Every design of every platform, in the order of releases. */
-export const designs = onceFor((view): ReadonlyArray<Design> =>
+export const designs = onceFor((view: CatalogueView): ReadonlyArray<Design> =>
   view.artwork.releases.flatMap((release) =>
     release.changes.flatMap(({ index, kind }) => (kind === "removed" ? [] : [{ index, release, kind }]))
   )

@@ -1,4 +1,5 @@
 import { redesignDifference } from "@emoji-catalogue/domain"
+import type { CatalogueView } from "../catalogue/CatalogueView.ts"
 import { onceFor } from "../catalogue/onceFor.ts"
 import type { ReleaseView } from "./ReleaseView.ts"
 
@@ -17,7 +18,7 @@ export interface Redesigned {
 }
 
 /** The emoji that were ever drawn anew, most often first; equal ones by redesigns, then in Unicode order. */
-export const redesigns = onceFor((view): ReadonlyArray<Redesigned> => {
+export const redesigns = onceFor((view: CatalogueView): ReadonlyArray<Redesigned> => {
   const found = new Map<number, Array<Redrawing>>()
   for (const release of view.artwork.releases) {
     for (const { difference, index } of release.changes) {

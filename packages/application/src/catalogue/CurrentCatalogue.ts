@@ -10,6 +10,8 @@ export class CatalogueEmpty extends Schema.TaggedError<CatalogueEmpty>()("Catalo
 export interface Snapshot {
   readonly view: CatalogueView
   readonly index: SearchIndex
+  /** What the view's artwork was made of. */
+  readonly artwork: PublishedArtwork
 }
 
 /** How long a missed signal can keep an old generation in use. */

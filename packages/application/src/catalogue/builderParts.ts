@@ -20,7 +20,7 @@ export interface BuilderPart {
   readonly takesSkinTone: boolean
 }
 
-const usesOf = onceFor((view) => {
+const usesOf = onceFor((view: CatalogueView) => {
   const first = new Map<string, number>()
   const later = new Map<string, number>()
   const count = (uses: Map<string, number>, part: string) => uses.set(part, (uses.get(part) ?? 0) + 1)

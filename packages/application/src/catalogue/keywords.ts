@@ -1,5 +1,6 @@
 import type { Catalogue, Language } from "@emoji-catalogue/domain"
 import type { CatalogueView } from "./CatalogueView.ts"
+import { onceFor } from "./onceFor.ts"
 
 /** How many emoji, skin tones not counted, make a keyword worth a page of its own. */
 export const worthAPage = 3
@@ -16,13 +17,12 @@ export interface Keyword {
 
 const keyOf = (keyword: string): string => keyword.normalize("NFKC").toLowerCase()
 
-const indexed = new WeakMap<Catalogue, Map<Language, ReadonlyMap<string, Keyword>>>()
+const languagesOf = onceFor((_: Catalogue) => new Map<Language, ReadonlyMap<string, Keyword>>())
 
 /** Each language when it is asked for, once for a catalogue: views of it differ in their artwork only. */
-const index = (view: CatalogueView, language: Language): ReadonlyMap<string, Keyword> => {
-  const languages = indexed.get(view.catalogue) ?? new Map<Language, ReadonlyMap<string, Keyword>>()
-  indexed.set(view.catalogue, languages)
-  const known = languages.get(language) ?? indexOf(view.catalogue, language)
+const index = ({ catalogue }: CatalogueView, language: Language): ReadonlyMap<string, Keyword> => {
+  const languages = languagesOf(catalogue)
+  const known = languages.get(language) ?? indexOf(catalogue, language)
   languages.set(language, known)
   return known
 }

@@ -1,11 +1,9 @@
-import type { CatalogueView } from "./CatalogueView.ts"
-
-/** Computes what depends on a view alone, when it is first asked for, once for each view. */
-export const onceFor = <A>(compute: (view: CatalogueView) => A): ((view: CatalogueView) => A) => {
-  const known = new WeakMap<CatalogueView, { readonly value: A }>()
-  return (view) => {
-    const computed = known.get(view) ?? { value: compute(view) }
-    known.set(view, computed)
+/** Computes what depends on one object alone, a view or a catalogue, when it is first asked for and once for each. */
+export const onceFor = <K extends object, A>(compute: (key: K) => A): ((key: K) => A) => {
+  const known = new WeakMap<K, { readonly value: A }>()
+  return (key) => {
+    const computed = known.get(key) ?? { value: compute(key) }
+    known.set(key, computed)
     return computed.value
   }
 }

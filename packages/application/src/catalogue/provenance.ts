@@ -24,7 +24,8 @@ export const proposalCard = ({ date, document, title }: Proposal) => ({
 })
 
 const byDocument = onceFor(
-  (view) => new Map<DocumentNumber, Proposal>(view.catalogue.proposals.map((each) => [each.document, each]))
+  (view: CatalogueView) =>
+    new Map<DocumentNumber, Proposal>(view.catalogue.proposals.map((each) => [each.document, each]))
 )
 
 /** The documents that proposed an emoji, oldest first. */
@@ -32,7 +33,7 @@ export const proposalsOf = (view: CatalogueView, { proposals }: CatalogueEmoji) 
   proposals.map((document) => proposalCard(byDocument(view).get(document)!))
 
 /** Every document with the places of the emoji that it proposed, oldest document first. */
-export const proposalIndex = onceFor((view) => {
+export const proposalIndex = onceFor((view: CatalogueView) => {
   const proposed = new Map<DocumentNumber, Array<number>>(
     view.catalogue.proposals.map(({ document }) => [document, []])
   )
@@ -43,7 +44,7 @@ export const proposalIndex = onceFor((view) => {
 })
 
 /** Each carrier with its characters and the places of the emoji that they became, in Unicode order. */
-export const carrierSets = onceFor((view) =>
+export const carrierSets = onceFor((view: CatalogueView) =>
   Carrier.literals.map((carrier) => ({
     carrier,
     ...carrierInfo[carrier],

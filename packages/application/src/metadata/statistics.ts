@@ -45,20 +45,13 @@ const count = (view: CatalogueView) => ({
 })
 
 // Views of one catalogue differ in their artwork only.
-const countedLanguages = new WeakMap<Catalogue, ReturnType<typeof countLanguages>>()
-
-const languageCounts = (catalogue: Catalogue) => {
-  const counts = countedLanguages.get(catalogue) ?? countLanguages(catalogue)
-  countedLanguages.set(catalogue, counts)
-  return counts
-}
-
-const countLanguages = ({ emoji }: Catalogue) =>
+const languageCounts = onceFor(({ emoji }: Catalogue) =>
   languages.map((language) => ({
     language,
     names: emoji.length,
     keywords: new Set(emoji.flatMap(({ annotations }) => annotations[language].keywords)).size
   }))
+)
 
 export type Statistics = ReturnType<typeof count>
 

@@ -83,7 +83,7 @@ it.effect("a catalogue that cannot be imported keeps artwork waiting, and says w
 it.effect("a defect is logged and tried again, whatever was thrown, and harms nothing else", () =>
   Effect.gen(function* () {
     // What was thrown may hold anything: everybody reads the status, and the log has the cause.
-    for (const thrown of [new Error("/home/somebody/data: the database is away"), "gone", null]) {
+    for (const thrown of [new Error("the database at 10.0.0.1 is away"), "gone", null]) {
       const warnings: Array<string> = []
       const logger = Logger.make(({ logLevel, message }) => {
         if (logLevel === "Warn") warnings.push(String(message))
