@@ -1,6 +1,6 @@
 import { type Group, Language, Slug } from "@emoji-catalogue/domain"
 import { Effect, Schema } from "effect"
-import { readFile } from "node:fs/promises"
+import { readDataFile } from "./dataFile.ts"
 import { malformed, readJson } from "./decode.ts"
 import { emojibase } from "./packages.ts"
 
@@ -13,18 +13,13 @@ const Numbered = Schema.Struct({
 })
 
 const Names = Schema.Record(Language, Schema.NonEmptyString)
-const GroupNames = Schema.fromJsonString(
-  Schema.Struct({
-    groups: Schema.Record(Schema.String, Schema.Struct({ unicode: Schema.NonEmptyString, names: Names })),
-    subgroups: Schema.Record(Schema.String, Names)
-  })
-)
+const GroupNames = Schema.Struct({
+  groups: Schema.Record(Schema.String, Schema.Struct({ unicode: Schema.NonEmptyString, names: Names })),
+  subgroups: Schema.Record(Schema.String, Names)
+})
 
 /** Our own names of groups and subgroups: upstream has none in Arabic, and odd ones elsewhere. */
-const readNames = Effect.promise(() => readFile(new URL("../data/group-names.json", import.meta.url), "utf8")).pipe(
-  Effect.flatMap(Schema.decodeUnknownEffect(GroupNames)),
-  Effect.orDie
-)
+const readNames = readDataFile("group-names.json", GroupNames)
 
 /** Skin tones and hair: parts of emoji, not emoji of their own. */
 export const component = "component"

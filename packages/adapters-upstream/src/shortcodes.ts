@@ -1,6 +1,7 @@
 import type { ByEmoji, SourceError } from "@emoji-catalogue/application"
 import { minimallyQualified, Shortcode, type ShortcodeSource } from "@emoji-catalogue/domain"
 import { Effect, Schema } from "effect"
+import { textOfHexcode } from "./artwork/codepoints.ts"
 import { malformed, readJson } from "./decode.ts"
 import { readDiscord } from "./discord.ts"
 import { isEmojiText } from "./emojiText.ts"
@@ -11,16 +12,6 @@ const Code = Shortcode.fields.code
 const Codes = Schema.Record(Schema.String, Schema.Union([Code, Schema.NonEmptyArray(Code)]))
 
 type Read = Effect.Effect<ByEmoji<ReadonlyArray<string>>, SourceError, UpstreamPackages>
-
-const hexcodes = /^[0-9A-F]{1,6}(?:-[0-9A-F]{1,6})*$/i
-
-/** The text of a hexcode; `undefined` unless all of it is code points that text can hold, so no surrogates. */
-const textOfHexcode = (hexcode: string): string | undefined => {
-  if (!hexcodes.test(hexcode)) return undefined
-  const points = hexcode.split("-").map((hex) => Number.parseInt(hex, 16))
-  if (points.some((point) => point > 0x10ffff || (point >= 0xd800 && point <= 0xdfff))) return undefined
-  return points.map((point) => String.fromCodePoint(point)).join("")
-}
 
 const fromEmojibase = (provider: string): Read =>
   Effect.gen(function* () {
