@@ -2,7 +2,9 @@ import { existsSync } from "node:fs"
 import { mkdir, readFile, rename, writeFile } from "node:fs/promises"
 import { createRequire } from "node:module"
 import { dirname, join } from "node:path"
+import { Effect } from "effect"
 import { open } from "../src/pglite/open.ts"
+import { openPglite } from "../src/pglite/Pglite.ts"
 
 const require = createRequire(import.meta.url)
 const packageFolder = dirname(dirname(require.resolve("@electric-sql/pglite")))
@@ -21,7 +23,10 @@ const create = async () => {
 }
 
 /** An empty database, from a copy kept between runs: to create one takes four times as long as to load it. */
-export const openEmpty = async (folder?: string) => {
-  if (!existsSync(file)) await create()
-  return open(folder, { loadDataDir: new Blob([await readFile(file)]) })
-}
+export const openEmpty = Effect.fnUntraced(function* (folder?: string) {
+  const dump = yield* Effect.promise(async () => {
+    if (!existsSync(file)) await create()
+    return new Blob([await readFile(file)])
+  })
+  return yield* Effect.orDie(openPglite(folder, dump))
+})

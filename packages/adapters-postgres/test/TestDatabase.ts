@@ -7,12 +7,7 @@ import { openEmpty } from "./PgliteTemplate.ts"
 
 export type TestDatabase = Layer.Layer<SqlClient.SqlClient | Notifications>
 
-const pglite: TestDatabase = PgliteDatabase.layerFrom(
-  Effect.acquireRelease(
-    Effect.promise(() => openEmpty()),
-    (pglite) => Effect.promise(() => pglite.close())
-  )
-)
+const pglite: TestDatabase = PgliteDatabase.layerFrom(openEmpty())
 
 /** The connection string of an empty database of its own, dropped when the scope closes. */
 export const freshPostgres = Effect.fnUntraced(function* (server: string) {

@@ -6,13 +6,16 @@ import { Worker } from "node:worker_threads"
 import { ArtworkRpc } from "./artworkRpc.ts"
 import type { ArtworkSources } from "./artworkSources.ts"
 
+// What V8 gives a thread for short-lived objects by default stays resident, and nothing here is the faster for it.
+const resourceLimits = { maxYoungGenerationSizeMb: 8 }
+
 const module = new URL(import.meta.resolve("@emoji-catalogue/composition/artwork-worker"))
 
 const connect = (sources: ArtworkSources) =>
   Effect.flatMap(
     Layer.build(
       RpcClient.layerProtocolWorker({ size: 1 }).pipe(
-        Layer.provide(NodeWorker.layer(() => new Worker(module, { workerData: sources })))
+        Layer.provide(NodeWorker.layer(() => new Worker(module, { workerData: sources, resourceLimits })))
       )
     ),
     (protocol) => Effect.provideContext(RpcClient.make(ArtworkRpc), protocol)

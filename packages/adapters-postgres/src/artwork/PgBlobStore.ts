@@ -3,7 +3,7 @@ import type { AssetName } from "@emoji-catalogue/domain"
 import { Array as Arr, Effect, Layer, Option, Stream } from "effect"
 import { SqlClient } from "effect/sql"
 
-/** Of bytes that one statement writes: an embedded database stands in everybody's way while a statement runs. */
+/** Of bytes that one statement writes: in an embedded database every other statement waits for it. */
 const written = 32 * 1024
 
 /** Of bytes that one statement reads. */

@@ -3,7 +3,7 @@ import { existsSync } from "node:fs"
 import { mkdir, rename, rm } from "node:fs/promises"
 import { join, resolve } from "node:path"
 import { DatabaseSync } from "node:sqlite"
-import { open } from "./open.ts"
+import { openPglite } from "./Pglite.ts"
 
 /** Another process, or this one a second time, has the directory open. */
 export class DataDirectoryInUse extends Schema.TaggedError<DataDirectoryInUse>()("DataDirectoryInUse", {
@@ -26,6 +26,8 @@ export class DataDirectoryUnusable extends Schema.TaggedError<DataDirectoryUnusa
 
 const unusable = (path: string) => (cause: unknown) =>
   new DataDirectoryUnusable({ path, reason: cause instanceof Error ? cause.message : String(cause) })
+
+const attempt = <A>(path: string, f: () => Promise<A>) => Effect.tryPromise({ try: f, catch: unusable(path) })
 
 const SQLITE_BUSY = 5
 
@@ -55,25 +57,20 @@ const lock = (path: string) =>
   )
 
 /** Takes seconds, and what a kill half way leaves can pass for a whole database: so it happens aside. */
-const create = async (path: string) => {
+const create = Effect.fnUntraced(function* (path: string) {
   const aside = `${path}.new`
-  await rm(aside, { recursive: true, force: true })
-  const pglite = await open(aside)
-  await pglite.close()
-  await rename(aside, path)
-}
+  yield* attempt(path, () => rm(aside, { recursive: true, force: true }))
+  yield* Effect.scoped(Effect.mapError(openPglite(aside), unusable(path)))
+  yield* attempt(path, () => rename(aside, path))
+})
 
 /** The database in a directory, created if there is none, for this process alone until the scope closes. */
 export const openDataDirectory = Effect.fn("openDataDirectory")(function* (directory: string) {
   const path = resolve(directory)
-  const attempt = <A>(f: () => Promise<A>) => Effect.tryPromise({ try: f, catch: unusable(path) })
   const database = join(path, "pglite")
 
-  yield* attempt(() => mkdir(path, { recursive: true, mode: 0o700 }))
+  yield* attempt(path, () => mkdir(path, { recursive: true, mode: 0o700 }))
   yield* lock(path)
-  if (!existsSync(join(database, "PG_VERSION"))) yield* Effect.uninterruptible(attempt(() => create(database)))
-  return yield* Effect.acquireRelease(
-    attempt(() => open(database)),
-    (pglite) => Effect.promise(() => pglite.close())
-  )
+  if (!existsSync(join(database, "PG_VERSION"))) yield* Effect.uninterruptible(create(database))
+  return yield* Effect.mapError(openPglite(database), unusable(path))
 })

@@ -1,11 +1,10 @@
-import type { PGlite } from "@electric-sql/pglite"
 import { PgClient, type PgConnection } from "@effect/sql-pg"
 import { Effect, Scope, Semaphore } from "effect"
 import { SqlClient, type SqlConnection, SqlError, Statement } from "effect/sql"
 import { columnNames } from "../columnNames.ts"
+import type { Pglite } from "./Pglite.ts"
 import * as PgliteConnection from "./PgliteConnection.ts"
 import { sqlError } from "./sqlError.ts"
-import { alignValues } from "./values.ts"
 
 const tooLate = "PGlite: the transaction of this statement has ended"
 
@@ -27,8 +26,7 @@ const commit = (connection: SqlConnection.Connection) =>
  * connection to itself until it ends. So whatever runs beside a transaction waits for it, and a transaction must never
  * wait for something that runs beside it.
  */
-export const make = Effect.fnUntraced(function* (pglite: PGlite) {
-  alignValues(pglite)
+export const make = Effect.fnUntraced(function* (pglite: Pglite) {
   const turn = yield* Semaphore.make(1)
   const shared = PgliteConnection.make(pglite, turn.withPermit)
 
@@ -40,7 +38,7 @@ export const make = Effect.fnUntraced(function* (pglite: PGlite) {
       scope,
       Effect.suspend(() => {
         isOver = true
-        return pglite.isInTransaction() ? Effect.promise(() => pglite.query("ROLLBACK")) : Effect.void
+        return Effect.orDie(pglite.rollback)
       })
     )
     return PgliteConnection.make(pglite, (statement) => Effect.suspend(() => (isOver ? statementTooLate() : statement)))

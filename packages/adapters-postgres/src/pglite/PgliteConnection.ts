@@ -1,9 +1,8 @@
-import type { PGlite } from "@electric-sql/pglite"
+import type { Results } from "@electric-sql/pglite"
 import type { PgConnection } from "@effect/sql-pg"
 import { Effect, Stream } from "effect"
 import type { SqlConnection, SqlError } from "effect/sql"
-import { parameter } from "./parameters.ts"
-import { sqlError } from "./sqlError.ts"
+import type { Pglite } from "./Pglite.ts"
 
 type Transform = (<A extends object>(rows: ReadonlyArray<A>) => ReadonlyArray<A>) | undefined
 
@@ -14,23 +13,9 @@ export type Gate = <A>(statement: Effect.Effect<A, SqlError.SqlError>) => Effect
  * PGlite as a connection. A statement that has begun is never interrupted: WebAssembly cannot stop half way, and to
  * let go early would hand a busy connection to the next caller.
  */
-export const make = (pglite: PGlite, gate: Gate): SqlConnection.Connection => {
+export const make = (pglite: Pglite, gate: Gate): SqlConnection.Connection => {
   const query = <Row>(sql: string, values: ReadonlyArray<unknown>, rowMode: "object" | "array") =>
-    gate(
-      Effect.uninterruptible(
-        Effect.tryPromise({
-          try: () => {
-            const parameters = values.map(parameter)
-            return pglite.query<Row>(
-              sql,
-              parameters.map(({ value }) => value),
-              { rowMode, paramTypes: parameters.map(({ type }) => type) }
-            )
-          },
-          catch: (cause) => sqlError(cause, "query")
-        })
-      )
-    )
+    gate(Effect.uninterruptible(pglite.query(sql, values, rowMode) as Effect.Effect<Results<Row>, SqlError.SqlError>))
 
   const rows = (sql: string, values: ReadonlyArray<unknown>, transform: Transform) =>
     Effect.map(query<SqlConnection.Row>(sql, values, "object"), (result) =>

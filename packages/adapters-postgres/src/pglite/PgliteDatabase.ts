@@ -1,4 +1,3 @@
-import type { PGlite } from "@electric-sql/pglite"
 import { Context, Effect, Layer, type Scope } from "effect"
 import { Reactivity } from "effect/reactivity"
 import { SqlClient } from "effect/sql"
@@ -6,12 +5,12 @@ import { migrate } from "../migrate.ts"
 import { Notifications } from "../Notifications.ts"
 import { openDataDirectory } from "./DataDirectory.ts"
 import { keepHouse } from "./housekeeping.ts"
-import { open } from "./open.ts"
+import { openPglite, type Pglite } from "./Pglite.ts"
 import * as PgliteClient from "./PgliteClient.ts"
 import * as PgliteNotifications from "./PgliteNotifications.ts"
 
 /** The migrated database on whatever PGlite it is given. */
-export const layerFrom = <E>(acquire: Effect.Effect<PGlite, E, Scope.Scope>) =>
+export const layerFrom = <E>(acquire: Effect.Effect<Pglite, E, Scope.Scope>) =>
   Layer.effectContext(
     Effect.gen(function* () {
       const pglite = yield* acquire
@@ -27,9 +26,4 @@ export const layerFrom = <E>(acquire: Effect.Effect<PGlite, E, Scope.Scope>) =>
 export const layer = (options: { readonly dataDir: string }) => layerFrom(openDataDirectory(options.dataDir))
 
 /** The embedded database in memory: empty at first, and gone with the layer. */
-export const layerMemory = layerFrom(
-  Effect.acquireRelease(
-    Effect.promise(() => open()),
-    (pglite) => Effect.promise(() => pglite.close())
-  )
-)
+export const layerMemory = layerFrom(Effect.orDie(openPglite()))

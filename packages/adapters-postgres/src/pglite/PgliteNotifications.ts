@@ -1,20 +1,19 @@
-import type { PGlite } from "@electric-sql/pglite"
 import { Effect, Option, Queue } from "effect"
 import type { SqlClient } from "effect/sql"
 import { Notifications } from "../Notifications.ts"
+import type { Pglite } from "./Pglite.ts"
 
 /** Within the process, the only one there is. The connection cannot be lost, so nothing is ever missed. */
-export const make = (pglite: PGlite, sql: SqlClient.SqlClient) => {
-  // Out of turn, LISTEN would become part of whatever transaction is open and be undone with it.
-  const inTurn = <A>(f: () => Promise<A>) =>
-    Effect.scoped(Effect.andThen(sql.reserve, Effect.promise(f))).pipe(Effect.orDie)
-
+export const make = ({ notifications }: Pglite, sql: SqlClient.SqlClient) => {
   const listen = Effect.fn("Notifications.listen")(function* (channel: string) {
     const queue = yield* Effect.acquireRelease(Queue.unbounded<Option.Option<string>>(), Queue.shutdown)
+    const heard = (payload: string) => Queue.offerUnsafe(queue, Option.some(payload))
     yield* Effect.acquireRelease(
-      inTurn(() => pglite.listen(`"${channel}"`, (payload) => Queue.offerUnsafe(queue, Option.some(payload)))),
-      (unlisten) => inTurn(() => unlisten())
+      Effect.sync(() => notifications.on(channel, heard)),
+      () => Effect.sync(() => notifications.off(channel, heard))
     )
+    // For good: the database tells of a channel once, however many listen, and nobody may listen later.
+    yield* Effect.orDie(sql.unsafe(`LISTEN "${channel}"`))
     return queue
   })
 

@@ -1,7 +1,7 @@
 import { Effect, Schedule } from "effect"
 import { SqlClient } from "effect/sql"
 
-/** As autovacuum decides, but table by table, since the process stands still while a statement runs. */
+/** As autovacuum decides, but table by table, since every other statement waits for the one that runs. */
 const tablesToVacuum = (sql: SqlClient.SqlClient) =>
   sql<{ name: string }>`
     SELECT format('%I.%I', schemaname, relname) AS name

@@ -1,5 +1,6 @@
 import { PGlite, type PGliteOptions } from "@electric-sql/pglite"
 import { setFlagsFromString } from "node:v8"
+import { alignValues } from "./values.ts"
 
 // For WebAssembly of the whole process. To optimise one function of PostgreSQL that runs in every query takes V8 600 MB
 // and seconds of a processor, at every start; not optimised, a query takes up to twice its time.
@@ -16,7 +17,7 @@ export const open = async (folder?: string, options: PGliteOptions = {}): Promis
   setFlagsFromString(withoutOptimising)
   let said = ""
   try {
-    return await PGlite.create({
+    const pglite = await PGlite.create({
       ...options,
       ...(folder === undefined ? {} : { dataDir: folder }),
       startParams,
@@ -25,6 +26,8 @@ export const open = async (folder?: string, options: PGliteOptions = {}): Promis
         return true
       }
     })
+    alignValues(pglite)
+    return pglite
   } catch (cause) {
     const message = cause instanceof Error ? cause.message : String(cause)
     throw new Error(said === "" ? message : `${message} (${said})`, { cause })

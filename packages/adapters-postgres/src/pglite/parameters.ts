@@ -12,6 +12,9 @@ const numberType = (value: number): number => {
   return (value | 0) === value ? OID.int4 : OID.int8
 }
 
+/** Bytes that are a part of a larger buffer would be copied to the other thread with all of it. */
+const alone = (bytes: Uint8Array) => (bytes.length === bytes.buffer.byteLength ? bytes : new Uint8Array(bytes))
+
 const scalar = (value: unknown): Parameter => {
   if (value === null || value === undefined) return { type: 0, value: null }
   if (PgTypes.isParameter(value)) {
@@ -23,7 +26,7 @@ const scalar = (value: unknown): Parameter => {
   if (typeof value === "bigint") return { type: OID.int8, value }
   if (typeof value === "number") return { type: numberType(value), value }
   if (value instanceof Date) return { type: OID.timestamptz, value }
-  if (value instanceof Uint8Array) return { type: OID.bytea, value }
+  if (value instanceof Uint8Array) return { type: OID.bytea, value: alone(value) }
   throw new TypeError(`A statement cannot take ${Object.prototype.toString.call(value)} as a parameter`)
 }
 

@@ -1,5 +1,5 @@
-import { messages } from "@electric-sql/pglite"
 import { SqlError } from "effect/sql"
+import { PgliteFailed } from "./pgliteApi.ts"
 
 type Details = { readonly cause: unknown; readonly message: string; readonly operation: string }
 
@@ -24,11 +24,7 @@ const reason = (code: string, constraint: string | undefined, details: Details):
 
 /** The same reasons for the same SQLSTATEs as the PostgreSQL client. */
 export const sqlError = (cause: unknown, operation: string): SqlError.SqlError => {
+  const { code = "", constraint } = cause instanceof PgliteFailed ? cause : {}
   const message = `PGlite: ${cause instanceof Error ? cause.message : String(cause)}`
-  if (!(cause instanceof messages.DatabaseError)) {
-    return new SqlError.SqlError({ reason: new SqlError.UnknownError({ cause, message, operation }) })
-  }
-  // PGlite hangs the statement's parameters on its errors. They can be secrets, and errors are logged.
-  Reflect.deleteProperty(cause, "params")
-  return new SqlError.SqlError({ reason: reason(cause.code ?? "", cause.constraint, { cause, message, operation }) })
+  return new SqlError.SqlError({ reason: reason(code, constraint, { cause, message, operation }) })
 }

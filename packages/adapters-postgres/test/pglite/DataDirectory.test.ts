@@ -18,9 +18,7 @@ const directory = Effect.acquireRelease(
 )
 
 /** One that has a database already, without the seconds it takes to create it. */
-const readyDirectory = Effect.tap(directory, (path) =>
-  Effect.promise(async () => (await openEmpty(join(path, "pglite"))).close())
-)
+const readyDirectory = Effect.tap(directory, (path) => Effect.scoped(openEmpty(join(path, "pglite"))))
 
 const startChild = (path: string, task: "hold" | "write") =>
   Effect.acquireRelease(

@@ -4,9 +4,7 @@ import {
   type Codepoint,
   type Language,
   languages,
-  minimallyQualified,
   type PlatformId,
-  readReference,
   type Slug
 } from "@emoji-catalogue/domain"
 import { DateTime, Effect } from "effect"
@@ -22,12 +20,8 @@ import { arrayOf, type Json, utf8 } from "./Json.ts"
 import { JsonTable } from "./JsonTable.ts"
 import type { ListingFilter } from "./ListingFilter.ts"
 import { mapGently } from "./mapGently.ts"
-
-/** Where a reference leads. `moved` when it is a slug that the emoji had before. */
-export interface Resolved {
-  readonly index: number
-  readonly moved: boolean
-}
+import { onceFor } from "./onceFor.ts"
+import { type ReferenceIndex, referencesOf, type Resolved } from "./ReferenceIndex.ts"
 
 /** What tells artwork from other artwork of the same revision. */
 const identityOf = ({ fingerprint, platform, releases }: ImportedArtwork) => [
@@ -55,13 +49,8 @@ export class CatalogueView {
   readonly artworkRevision: number
   readonly artwork: ArtworkView
   readonly filters: FilterIndex
-  /** The place of each code point. */
-  readonly places: ReadonlyMap<string, number>
+  private readonly references: ReferenceIndex
   private readonly summaries: Readonly<Record<Language, JsonTable>>
-  private readonly bySlug: ReadonlyMap<string, number>
-  private readonly byCharacters: ReadonlyMap<string, number>
-  private readonly byFormerSlug: ReadonlyMap<string, number>
-  private readonly tones: ReadonlyMap<Codepoint, ReadonlyArray<number>>
 
   private constructor(
     published: PublishedCatalogue,
@@ -79,14 +68,8 @@ export class CatalogueView {
     this.artworkRevision = revision
     this.artwork = artwork
     this.summaries = summaries
-    this.filters = new FilterIndex(catalogue.emoji, catalogue.groups, artwork)
-    this.bySlug = new Map(catalogue.emoji.map((emoji, index) => [emoji.slug, index]))
-    this.byCharacters = new Map(catalogue.emoji.map((emoji, index) => [minimallyQualified(emoji.emoji), index]))
-    this.places = new Map(catalogue.emoji.map((emoji, index) => [emoji.codepoint, index]))
-    this.byFormerSlug = new Map(
-      Object.entries(catalogue.formerSlugs).map(([slug, codepoint]) => [slug, this.places.get(codepoint)!])
-    )
-    this.tones = tonesByBase(catalogue.emoji)
+    this.filters = new FilterIndex(catalogue, artwork)
+    this.references = referencesOf(catalogue)
   }
 
   /** Builds the view a bit at a time, and lets other work go on in between. */
@@ -102,23 +85,21 @@ export class CatalogueView {
     const images = yield* mapGently(emoji, (_, index) => artwork.image(index))
     const summaries: Partial<Record<Language, JsonTable>> = {}
     for (const language of languages) {
-      const texts = yield* mapGently(emoji, (e, index) =>
-        withImage(summaryOf(e, groupNames.get(e.group)!, language), images[index]!)
+      summaries[language] = yield* JsonTable.make(emoji, (each, index) =>
+        withImage(summaryOf(each, groupNames.get(each.group)!, language), images[index]!)
       )
-      summaries[language] = new JsonTable(texts)
-      yield* Effect.yieldNow
     }
     return new CatalogueView(published, revision, pictures, artwork, summaries as Record<Language, JsonTable>)
   })
 
   /** Finds an emoji by slug, then by its characters with or without FE0F, then by code points, then by a former slug. */
   resolve(reference: string): Resolved | undefined {
-    const { characters, slug } = readReference(reference)
-    const current =
-      this.bySlug.get(slug) ?? characters.map((c) => this.byCharacters.get(c)).find((i) => i !== undefined)
-    if (current !== undefined) return { index: current, moved: false }
-    const former = this.byFormerSlug.get(slug)
-    return former === undefined ? undefined : { index: former, moved: true }
+    return this.references.resolve(reference)
+  }
+
+  /** The place of each code point. */
+  get places(): ReadonlyMap<string, number> {
+    return this.references.places
   }
 
   select(filter: ListingFilter): Bitset {
@@ -153,14 +134,14 @@ export class CatalogueView {
 
   /** The forms of an emoji in the skin tones, in Unicode order. */
   skinTones(index: number): ReadonlyArray<number> {
-    return this.tones.get(this.emoji[index]!.codepoint) ?? []
+    return tonesOf(this.catalogue).get(this.emoji[index]!.codepoint) ?? []
   }
 }
 
-const tonesByBase = (emoji: ReadonlyArray<CatalogueEmoji>) => {
+const tonesOf = onceFor(({ emoji }: Catalogue) => {
   const tones = new Map<Codepoint, Array<number>>()
   emoji.forEach(({ base }, index) => {
     if (base !== null) tones.set(base, [...(tones.get(base) ?? []), index])
   })
   return tones
-}
+})

@@ -1,7 +1,8 @@
-import { type CatalogueEmoji, type Group, hasTrait, PlatformId, slugOf, Trait } from "@emoji-catalogue/domain"
+import { type Catalogue, type CatalogueEmoji, hasTrait, PlatformId, slugOf, Trait } from "@emoji-catalogue/domain"
 import type { ArtworkView } from "../artwork/ArtworkView.ts"
 import { Bitset } from "./Bitset.ts"
 import type { FacetField, Facets, ListingFilter } from "./ListingFilter.ts"
+import { onceFor } from "./onceFor.ts"
 
 interface Value {
   /** What facets and listings call the value. */
@@ -17,24 +18,12 @@ export class FilterIndex {
   private readonly values: Readonly<Record<keyof ListingFilter, Values>>
   private readonly none: Bitset
 
-  constructor(emoji: ReadonlyArray<CatalogueEmoji>, groups: ReadonlyArray<Group>, artwork: ArtworkView) {
-    const groupNames = new Map(groups.map((group) => [group.slug, group.name]))
-    const by = (field: keyof ListingFilter, labelOf: (emoji: CatalogueEmoji) => string) =>
-      indexBy(emoji, field, labelOf)
-    this.all = Bitset.full(emoji.length)
-    this.none = Bitset.empty(emoji.length)
+  constructor(catalogue: Catalogue, artwork: ArtworkView) {
+    this.all = Bitset.full(catalogue.emoji.length)
+    this.none = Bitset.empty(catalogue.emoji.length)
     this.values = {
-      group: by("group", (e) => groupNames.get(e.group)!),
-      subgroup: by("subgroup", (e) => e.subgroup),
-      version: by("version", (e) => e.version),
-      year: by("year", (e) => String(e.year)),
-      platform: new Map(PlatformId.literals.map((id) => [id, { label: id, members: artwork.coverage(id) }])),
-      trait: new Map(
-        Trait.literals.map((trait) => [
-          trait,
-          { label: trait, members: Bitset.from(emoji.length, indexesWhere(emoji, hasTrait[trait])) }
-        ])
-      )
+      ...factsOf(catalogue),
+      platform: new Map(PlatformId.literals.map((id) => [id, { label: id, members: artwork.coverage(id) }]))
     }
   }
 
@@ -88,6 +77,24 @@ const keyOf = (field: keyof ListingFilter, value: string): string => {
 
 const indexesWhere = (emoji: ReadonlyArray<CatalogueEmoji>, is: (emoji: CatalogueEmoji) => boolean) =>
   emoji.flatMap((e, index) => (is(e) ? [index] : []))
+
+const factsOf = onceFor(({ emoji, groups }: Catalogue) => {
+  const groupNames = new Map(groups.map((group) => [group.slug, group.name]))
+  const by = (field: keyof ListingFilter, labelOf: (emoji: CatalogueEmoji) => string) => indexBy(emoji, field, labelOf)
+  const trait: Values = new Map(
+    Trait.literals.map((trait) => [
+      trait,
+      { label: trait, members: Bitset.from(emoji.length, indexesWhere(emoji, hasTrait[trait])) }
+    ])
+  )
+  return {
+    group: by("group", (e) => groupNames.get(e.group)!),
+    subgroup: by("subgroup", (e) => e.subgroup),
+    version: by("version", (e) => e.version),
+    year: by("year", (e) => String(e.year)),
+    trait
+  }
+})
 
 const indexBy = (
   emoji: ReadonlyArray<CatalogueEmoji>,

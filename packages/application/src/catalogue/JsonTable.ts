@@ -1,22 +1,49 @@
-import { joined, type Json, utf8 } from "./Json.ts"
+import { Effect } from "effect"
+import { type Json, utf8 } from "./Json.ts"
+import { mapGently } from "./mapGently.ts"
 
 const openArray = utf8("[")
 const closeArray = utf8("]")
 
+const encoder = new TextEncoder()
+
+/** As many bytes as a character of text can take at most. */
+const widest = 3
+
 /**
- * JSON values, given as text, encoded once, one behind another with commas between, so that a run of neighbours is one
- * part. A page of a listing costs a look-up instead of an encoding.
+ * JSON values encoded once, one behind another with commas between, so that a run of neighbours is one part. A page of a
+ * listing costs a look-up instead of an encoding.
  */
 export class JsonTable {
   private readonly bytes: Uint8Array
   private readonly ends: Uint32Array
 
-  constructor(texts: ReadonlyArray<string>) {
-    const parts = texts.map((text) => utf8(`${text},`))
-    this.bytes = joined(parts)
-    let end = 0
-    this.ends = Uint32Array.from(parts, (part) => (end += part.length))
+  private constructor(bytes: Uint8Array, ends: Uint32Array) {
+    this.bytes = bytes
+    this.ends = ends
   }
+
+  /** Encodes the JSON text of each item, a bit at a time. */
+  static readonly make = Effect.fnUntraced(function* <A>(
+    items: ReadonlyArray<A>,
+    text: (item: A, index: number) => string
+  ) {
+    // An array for each value would be thousands of buffers outside the heap, and collecting them is what costs.
+    let bytes = new Uint8Array(items.length * 1024)
+    let end = 0
+    const ends = yield* mapGently(items, (item, index) => {
+      const value = `${text(item, index)},`
+      const needed = end + value.length * widest
+      if (needed > bytes.length) {
+        const larger = new Uint8Array(needed * 2)
+        larger.set(bytes.subarray(0, end))
+        bytes = larger
+      }
+      end += encoder.encodeInto(value, bytes.subarray(end)).written
+      return end
+    })
+    return new JsonTable(bytes.slice(0, end), Uint32Array.from(ends))
+  })
 
   /** The encoded value at `index`. */
   at(index: number): Uint8Array {

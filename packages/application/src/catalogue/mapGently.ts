@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 
 /** How many items are mapped before others have their turn. */
-const atOnce = 500
+const atOnce = 100
 
 /** Maps a long list a bit at a time: a process that answers requests must not stand still for all of it. */
 export const mapGently = Effect.fnUntraced(function* <A, B>(

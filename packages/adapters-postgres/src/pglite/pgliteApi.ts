@@ -1,0 +1,43 @@
+import type { Results } from "@electric-sql/pglite"
+
+/** What PostgreSQL says of a statement that failed. An error's own fields would not reach another thread. */
+export interface Failure {
+  readonly message: string
+  /** The SQLSTATE, where PostgreSQL itself failed. */
+  readonly code: string | undefined
+  readonly constraint: string | undefined
+}
+
+/** A failure, on the process's side. */
+export class PgliteFailed extends Error {
+  readonly code: string | undefined
+  readonly constraint: string | undefined
+
+  constructor({ code, constraint, message }: Failure) {
+    super(message)
+    this.code = code
+    this.constraint = constraint
+  }
+}
+
+export type Outcome<A> = { readonly value: A } | { readonly failure: Failure }
+
+/** What the thread of PGlite does for the process. One that has not opened a database yet fails each statement. */
+export interface PgliteApi {
+  /** A database in a folder, or in memory without one; filled from `dump`, a tarball, where it is given. */
+  readonly open: (folder?: string, dump?: Blob) => Promise<Outcome<void>>
+  readonly query: (
+    sql: string,
+    values: ReadonlyArray<unknown>,
+    types: ReadonlyArray<number>,
+    rowMode: "object" | "array"
+  ) => Promise<Outcome<Results>>
+  /** Ends the transaction that is open, if there is one. */
+  readonly rollback: () => Promise<Outcome<void>>
+  readonly close: () => Promise<Outcome<void>>
+}
+
+/** What it tells the process by itself. */
+export interface PgliteEvents {
+  readonly notified: (channel: string, payload: string) => void
+}

@@ -1,0 +1,39 @@
+import { type Catalogue, type CatalogueEmoji, minimallyQualified, readReference } from "@emoji-catalogue/domain"
+import { onceFor } from "./onceFor.ts"
+
+/** Where a reference leads. `moved` when it is a slug that the emoji had before. */
+export interface Resolved {
+  readonly index: number
+  readonly moved: boolean
+}
+
+/** The places of emoji in a catalogue by whatever they are called. */
+export class ReferenceIndex {
+  /** By code points. */
+  readonly places: ReadonlyMap<string, number>
+  private readonly bySlug: ReadonlyMap<string, number>
+  private readonly byCharacters: ReadonlyMap<string, number>
+  private readonly byFormerSlug: ReadonlyMap<string, number>
+
+  constructor({ emoji, formerSlugs }: Catalogue) {
+    const by = (nameOf: (each: CatalogueEmoji) => string) => new Map(emoji.map((each, index) => [nameOf(each), index]))
+    this.places = by(({ codepoint }) => codepoint)
+    this.bySlug = by(({ slug }) => slug)
+    this.byCharacters = by((each) => minimallyQualified(each.emoji))
+    this.byFormerSlug = new Map(
+      Object.entries(formerSlugs).map(([slug, codepoint]) => [slug, this.places.get(codepoint)!])
+    )
+  }
+
+  /** Finds an emoji by slug, then by its characters with or without FE0F, then by code points, then by a former slug. */
+  resolve(reference: string): Resolved | undefined {
+    const { characters, slug } = readReference(reference)
+    const current =
+      this.bySlug.get(slug) ?? characters.map((c) => this.byCharacters.get(c)).find((i) => i !== undefined)
+    if (current !== undefined) return { index: current, moved: false }
+    const former = this.byFormerSlug.get(slug)
+    return former === undefined ? undefined : { index: former, moved: true }
+  }
+}
+
+export const referencesOf = onceFor((catalogue: Catalogue) => new ReferenceIndex(catalogue))
