@@ -6,7 +6,7 @@ import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { afterAll } from "vitest"
 
-const main = fileURLToPath(new URL("../src/main.ts", import.meta.url))
+const here = fileURLToPath(new URL("../src/main.ts", import.meta.url))
 const running = new Set<ChildProcess>()
 const folders: Array<string> = []
 
@@ -29,7 +29,7 @@ export class ApiProcess {
   readonly child: ChildProcess
   private readonly ended: Promise<number | null>
 
-  constructor(env: Readonly<Record<string, string>>) {
+  constructor(env: Readonly<Record<string, string>>, main = here) {
     this.child = spawn(process.execPath, ["--conditions=source", main], {
       // Nothing of this machine's settings leaks in. Artwork takes minutes; the tests that want it say so.
       env: { PATH: process.env["PATH"], PORT: "0", ARTWORK: "none", ...env }

@@ -4,34 +4,20 @@ import { join } from "node:path"
 import { afterAll, assert, beforeAll, describe, it } from "vitest"
 import { ApiProcess, emptyFolder } from "./ApiProcess.ts"
 import { endpoints } from "./endpoints.ts"
+import { type Health, imported } from "./imported.ts"
+import { installWith } from "./Installation.ts"
+import { outdate } from "./outdate.ts"
 import { storedPictures } from "./storedPictures.ts"
-
-interface ImportState {
-  readonly status: string
-  readonly error: string | null
-}
-interface Health {
-  readonly catalogue: { readonly generation: number; readonly artwork: number }
-  readonly imports: Readonly<Record<string, ImportState>>
-}
 
 const DATA_DIR = emptyFolder()
 let api: ApiProcess
 
 const get = async <A>(path: string): Promise<A> => (await (await fetch(`${await api.url()}${path}`)).json()) as A
 
-/** Starts the API and waits until its artwork is imported. */
-const imported = async (): Promise<Health> => {
-  api = new ApiProcess({ DATA_DIR, ARTWORK: "installed" })
-  for (;;) {
-    const health = await get<Health>("/api/health")
-    const state = health.imports["artwork"]
-    if (state !== undefined && state.status !== "running") {
-      assert.deepInclude(state, { status: "succeeded", error: null })
-      return health
-    }
-    await new Promise((resolve) => setTimeout(resolve, 250))
-  }
+/** Starts the API and waits until the import of its artwork has ended. */
+const start = async (main?: string) => {
+  api = new ApiProcess({ DATA_DIR, ARTWORK: "installed" }, main)
+  return imported(api, "artwork")
 }
 
 /** What a process that has ended said of its import. */
@@ -42,7 +28,9 @@ describe("a service whose artwork is imported", { timeout: 60_000 }, () => {
   let health: Health
 
   beforeAll(async () => {
-    health = await imported()
+    const { state, ...rest } = await start()
+    assert.deepInclude(state, { status: "succeeded", error: null })
+    health = rest
   }, 600_000)
   afterAll(() => api.stop())
 
@@ -74,11 +62,30 @@ describe("a service whose artwork is imported", { timeout: 60_000 }, () => {
     await api.stop()
     const first = reported(api)
     assert.deepInclude(first, { imported: 19, unchanged: 0, failed: 0 })
-    const again = await imported()
+    const again = await start()
     assert.strictEqual(again.catalogue.generation, health.catalogue.generation)
     assert.strictEqual(again.catalogue.artwork, first.revision)
     await api.stop()
     assert.deepInclude(reported(api), { revision: first.revision, imported: 0, unchanged: 19, failed: 0 })
+  })
+
+  it("keeps a platform as it was where its package has a broken file, and names that", async () => {
+    await api.stop()
+    const address = "/api/emoji/platform/mozilla/0.0.2?limit=500"
+    await outdate(DATA_DIR, "mozilla")
+    const broken = installWith("@iconify-json/fxemoji", "icons.json", (text) => text.replace("<path", "<pa&th"))
+    const { catalogue, state } = await start(broken.main)
+    assert.strictEqual(state.status, "failed")
+    assert.match(state.error ?? "", /^mozilla: @iconify-json\/fxemoji@1\.2\.2.*, .*: .+/)
+    assert.strictEqual(catalogue.artwork, health.catalogue.artwork)
+    const kept = await get<{ total: number }>(address)
+    assert.strictEqual(kept.total, 894)
+    await api.stop()
+    assert.deepInclude(reported(api), { imported: 0, unchanged: 18, failed: 1 })
+
+    const { state: again } = await start()
+    assert.deepInclude(again, { status: "succeeded", error: null })
+    assert.deepStrictEqual(await get(address), kept)
   })
 
   it("keeps no picture that may not be copied: not in the database, the downloads or the repository", async () => {

@@ -1,5 +1,6 @@
 import { Cause, Clock, Duration, Effect, Layer, Option, Schedule } from "effect"
 import { ArtworkImports, type ArtworkReport } from "../artwork/ArtworkImports.ts"
+import { CurrentCatalogue } from "../catalogue/CurrentCatalogue.ts"
 import { ImportLock } from "./ImportLock.ts"
 import { type ImportError, type ImportProgress, Imports } from "./Imports.ts"
 import { ImportStatus, type ImportWatch } from "./ImportStatus.ts"
@@ -22,6 +23,10 @@ export const layer = Layer.effectDiscard(
     const imports = yield* Imports
     const artwork = yield* ArtworkImports
     const status = yield* ImportStatus
+    const catalogue = yield* CurrentCatalogue
+
+    // Who hears of success finds in this process what was imported.
+    const succeeded = (watch: ImportWatch) => Effect.andThen(catalogue.refresh, watch.succeeded)
 
     const importCatalogue = Effect.gen(function* () {
       const watch = yield* status.watch("catalogue")
@@ -31,7 +36,7 @@ export const layer = Layer.effectDiscard(
       if (Option.isSome(report)) {
         yield* Effect.logInfo("Catalogue imported").pipe(Effect.annotateLogs({ ...report.value.changes }))
       }
-      yield* watch.succeeded
+      yield* succeeded(watch)
     })
 
     const importArtwork = Effect.gen(function* () {
@@ -44,7 +49,7 @@ export const layer = Layer.effectDiscard(
         error === null ? [] : [`${platform}: ${error.message}`]
       )
       for (const failure of failures) yield* Effect.logError(`Artwork import failed, ${failure}`)
-      if (failures.length === 0) return yield* watch.succeeded
+      if (failures.length === 0) return yield* succeeded(watch)
       yield* watch.failed(failures.join("; "))
       return yield* Effect.fail("incomplete" as const)
     })

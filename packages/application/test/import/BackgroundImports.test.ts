@@ -44,6 +44,17 @@ it.effect("imports the catalogue, then its artwork, and says how far it is", () 
   }).pipe(Effect.provide(ports))
 )
 
+it.effect("is not over before this process answers from what was imported", () =>
+  Effect.gen(function* () {
+    yield* Layer.build(background({ refresh: Effect.as(Effect.sleep("1 second"), true) }))
+    yield* TestClock.adjust("1500 millis")
+    const { artwork, catalogue } = yield* status
+    assert.deepStrictEqual([catalogue?.status, artwork?.status], ["succeeded", "running"])
+    yield* TestClock.adjust("1 second")
+    assert.strictEqual((yield* status)["artwork"]?.status, "succeeded")
+  }).pipe(Effect.provide(ports))
+)
+
 it.effect("a platform that fails is tried again after a minute, then ever later, at last every six hours", () =>
   Effect.gen(function* () {
     const { artwork, begun } = timed(

@@ -2,6 +2,7 @@ import {
   ArtworkImports,
   type ArtworkReport,
   BackgroundImports,
+  CurrentCatalogue,
   Imports,
   ImportStatus,
   type OnProgress,
@@ -15,12 +16,18 @@ export const report = (platforms: ReadonlyArray<PlatformReport> = []): ArtworkRe
 export interface Work {
   readonly catalogue?: Imports["Service"]["runIfOutdated"]
   readonly artwork?: (onProgress: OnProgress) => Effect.Effect<ArtworkReport>
+  readonly refresh?: CurrentCatalogue["Service"]["refresh"]
 }
 
 /** Imports in the background that do `work`. The lock and the status are shared by those who share the layers. */
-export const background = ({ artwork = () => Effect.succeed(report()), catalogue = () => Effect.succeedNone }: Work) =>
+export const background = ({
+  artwork = () => Effect.succeed(report()),
+  catalogue = () => Effect.succeedNone,
+  refresh = Effect.succeed(false)
+}: Work) =>
   Layer.fresh(BackgroundImports.layer).pipe(
     Layer.provide([
+      Layer.mock(CurrentCatalogue, { refresh }),
       Layer.mock(Imports, { runIfOutdated: catalogue }),
       Layer.succeed(ArtworkImports, { run: (_, onProgress) => artwork(onProgress) })
     ])

@@ -1,0 +1,11 @@
+import { PgliteDatabase } from "@emoji-catalogue/adapters-postgres"
+import { Effect } from "effect"
+import { SqlClient } from "effect/sql"
+
+/** Makes what is in an embedded database look as if it came from older sources: the facts, and one platform's artwork. */
+export const outdate = (dataDir: string, platform = "none") =>
+  Effect.gen(function* () {
+    const sql = yield* SqlClient.SqlClient
+    yield* sql`UPDATE catalogue SET sources = 'older'`
+    yield* sql`UPDATE artwork SET fingerprint = 'older' WHERE platform = ${platform}`
+  }).pipe(Effect.provide(PgliteDatabase.layer({ dataDir })), Effect.runPromise)
