@@ -1,3 +1,4 @@
+export * as HttpProposalRegister from "./HttpProposalRegister.ts"
 export * as InstalledPackages from "./InstalledPackages.ts"
 export * as PackageCatalogueSource from "./PackageCatalogueSource.ts"
 export { type PackageId, UpstreamPackages } from "./UpstreamPackages.ts"

@@ -25,6 +25,8 @@ export interface Settings {
   readonly artwork: "installed" | "all" | "none"
   /** Where packages are loaded from; npm sets it for what it runs. */
   readonly npmRegistry: Option.Option<string>
+  /** A file with the titles of proposals; they have none where unset. */
+  readonly proposalRegisterUrl: Option.Option<string>
   /** Where an emoji's picture is looked for first. */
   readonly imageOrder: ReadonlyArray<PlatformId>
   readonly corsOrigins: ReadonlyArray<string>
@@ -72,6 +74,7 @@ export const settings: Config.Config<Settings> = Config.all({
     Config.withDefault("installed" as const)
   ),
   npmRegistry: Config.String("npm_config_registry").pipe(Config.option),
+  proposalRegisterUrl: Config.schema(WebUrl, "PROPOSAL_REGISTER_URL").pipe(Config.option),
   imageOrder: Config.schema(Platforms, "IMAGE_PLATFORMS").pipe(
     Config.map((text) => wordsOf(text) as ReadonlyArray<PlatformId>),
     Config.withDefault(defaultImageOrder)

@@ -1,5 +1,11 @@
-import { InstalledPackages, PackageCatalogueSource } from "@emoji-catalogue/adapters-upstream"
-import { ArtworkImports, ArtworkSource, BackgroundImports, Imports } from "@emoji-catalogue/application"
+import { HttpProposalRegister, InstalledPackages, PackageCatalogueSource } from "@emoji-catalogue/adapters-upstream"
+import {
+  ArtworkImports,
+  ArtworkSource,
+  BackgroundImports,
+  Imports,
+  ProposalImports
+} from "@emoji-catalogue/application"
 import { Console, Effect, Layer, Option, Stream } from "effect"
 import { join } from "node:path"
 import { importConsole } from "./ImportConsole.ts"
@@ -37,11 +43,19 @@ const noArtwork = Layer.succeed(ArtworkSource, {
   coverage: () => Effect.succeed([])
 })
 
+/** Only where a register is named: titles are texts of others, and nothing is asked for that nobody wanted. */
+const proposalImports = ({ proposalRegisterUrl }: Settings) =>
+  Option.match(proposalRegisterUrl, {
+    onNone: () => Layer.empty,
+    onSome: (url) => ProposalImports.layer.pipe(Layer.provide(HttpProposalRegister.layer({ url })))
+  })
+
 /** Brings everything up to date while the service answers already. */
 export const backgroundImports = (settings: Settings) =>
   BackgroundImports.layer.pipe(
     Layer.provide(ArtworkImports.layer),
     Layer.provide(catalogueImports),
+    Layer.provide(proposalImports(settings)),
     Layer.provide(settings.artwork === "none" ? noArtwork : artworkSource(sourcesOf(settings))),
     Layer.provide(WorkerArtworkReader.layer(sourcesOf(settings)))
   )

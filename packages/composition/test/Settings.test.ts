@@ -18,6 +18,7 @@ describe("settings", () => {
         artwork: "installed",
         imageOrder: ["twitter", "openmoji", "google"],
         npmRegistry: Option.none(),
+        proposalRegisterUrl: Option.none(),
         corsOrigins: [],
         logLevel: "info"
       }

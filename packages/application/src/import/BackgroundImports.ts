@@ -4,6 +4,7 @@ import { CurrentCatalogue } from "../catalogue/CurrentCatalogue.ts"
 import { ImportLock } from "./ImportLock.ts"
 import { type ImportError, type ImportProgress, Imports } from "./Imports.ts"
 import { ImportStatus, type ImportWatch } from "./ImportStatus.ts"
+import { ProposalImports } from "./ProposalImports.ts"
 
 /** How long to wait where another process imports: for its end, or its death. */
 const patience = Duration.seconds(15)
@@ -14,14 +15,15 @@ const retries = Schedule.exponential("1 minute").pipe(
 )
 
 /**
- * Brings the catalogue and its artwork up to date beside the service: facts first, then artwork. One process does so at
- * a time; what is up to date costs a look. Progress goes to `ImportStatus` and to the log.
+ * Brings the catalogue and its artwork up to date beside the service: facts first, then the titles of proposals where
+ * there is a `ProposalImports`, then artwork. One process does so at a time; what is up to date costs a look. Progress goes to `ImportStatus` and to the log.
  */
 export const layer = Layer.effectDiscard(
   Effect.gen(function* () {
     const lock = yield* ImportLock
     const imports = yield* Imports
     const artwork = yield* ArtworkImports
+    const proposals = yield* Effect.serviceOption(ProposalImports)
     const status = yield* ImportStatus
     const catalogue = yield* CurrentCatalogue
 
@@ -54,7 +56,21 @@ export const layer = Layer.effectDiscard(
       return yield* Effect.fail("incomplete" as const)
     })
 
-    const all = Effect.andThen(importCatalogue, importArtwork)
+    const importProposals = Effect.gen(function* () {
+      if (Option.isNone(proposals)) return
+      const watch = yield* status.watch("proposals")
+      const report = yield* proposals.value.run.pipe(Effect.tapCause(failedWith(watch)))
+      yield* Effect.logInfo("Titles of proposals imported").pipe(Effect.annotateLogs({ ...report }))
+      yield* succeeded(watch)
+    })
+
+    // Artwork does not wait for a register that is away.
+    const all = Effect.gen(function* () {
+      yield* importCatalogue
+      const titled = yield* Effect.exit(importProposals)
+      yield* importArtwork
+      yield* titled
+    })
     const unlessAnother = lock
       .exclusively("imports", all)
       .pipe(Effect.repeat({ until: Option.isSome, schedule: Schedule.spaced(patience) }))

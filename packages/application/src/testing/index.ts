@@ -10,5 +10,6 @@ export * as MemoryCatalogueRepository from "./catalogue/MemoryCatalogueRepositor
 export * from "./catalogue/sampleCatalogue.ts"
 export * as MemoryCatalogueSource from "./import/MemoryCatalogueSource.ts"
 export * as MemoryImportLock from "./import/MemoryImportLock.ts"
+export * as MemoryProposalRegister from "./import/MemoryProposalRegister.ts"
 export * as MemorySearchEngine from "./search/MemorySearchEngine.ts"
 export * as MemoryUsageRepository from "./usage/MemoryUsageRepository.ts"

@@ -91,6 +91,23 @@ it.effect("a catalogue that cannot be imported keeps artwork waiting, and says w
   }).pipe(Effect.provide(ports))
 )
 
+it.effect("a register that is away keeps no artwork waiting, and is asked again", () =>
+  Effect.gen(function* () {
+    const { artwork, begun } = timed(Effect.succeed(report()))
+    let tries = 0
+    const proposals = Effect.suspend(() =>
+      ++tries < 3 ? Effect.fail(error) : Effect.succeed({ proposals: 320, titled: 320 })
+    )
+    yield* Layer.build(background({ artwork, proposals }))
+    yield* TestClock.adjust("1 second")
+    assert.strictEqual((yield* status)["artwork"]?.status, "succeeded")
+    assert.deepInclude((yield* status)["proposals"], { status: "failed", error: "twitter@17.0: is not there" })
+    yield* TestClock.adjust("3 minutes")
+    assert.deepStrictEqual([tries, ...begun], [3, 0, 1, 3])
+    assert.deepInclude((yield* status)["proposals"], { status: "succeeded", error: null })
+  }).pipe(Effect.provide(ports))
+)
+
 it.effect("a defect is logged and tried again, whatever was thrown, and harms nothing else", () =>
   Effect.gen(function* () {
     // What was thrown may hold anything: everybody reads the status, and the log has the cause.

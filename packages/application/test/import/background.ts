@@ -6,7 +6,8 @@ import {
   Imports,
   ImportStatus,
   type OnProgress,
-  type PlatformReport
+  type PlatformReport,
+  ProposalImports
 } from "@emoji-catalogue/application"
 import { MemoryImportLock } from "@emoji-catalogue/application/testing"
 import { Clock, Effect, Layer } from "effect"
@@ -16,6 +17,7 @@ export const report = (platforms: ReadonlyArray<PlatformReport> = []): ArtworkRe
 export interface Work {
   readonly catalogue?: Imports["Service"]["runIfOutdated"]
   readonly artwork?: (onProgress: OnProgress) => Effect.Effect<ArtworkReport>
+  readonly proposals?: ProposalImports["Service"]["run"]
   readonly refresh?: CurrentCatalogue["Service"]["refresh"]
 }
 
@@ -23,9 +25,11 @@ export interface Work {
 export const background = ({
   artwork = () => Effect.succeed(report()),
   catalogue = () => Effect.succeedNone,
+  proposals,
   refresh = Effect.succeed(false)
 }: Work) =>
   Layer.fresh(BackgroundImports.layer).pipe(
+    Layer.provide(proposals === undefined ? Layer.empty : Layer.succeed(ProposalImports, { run: proposals })),
     Layer.provide([
       Layer.mock(CurrentCatalogue, { refresh }),
       Layer.mock(Imports, { runIfOutdated: catalogue }),

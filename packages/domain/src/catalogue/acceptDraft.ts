@@ -3,6 +3,7 @@ import type { Catalogue, CatalogueChanges, CatalogueDraft, CatalogueEmoji } from
 import type { Codepoint } from "./Codepoint.ts"
 import type { Emoji } from "./Emoji.ts"
 import { reservedSlugs, Slug, slugOf } from "./Slug.ts"
+import { titlesOf, withTitles } from "./withTitles.ts"
 
 /** The draft breaks a law of the catalogue. Says at most twenty times which; `count` is how often in all. */
 export class CatalogueRejected extends Schema.TaggedError<CatalogueRejected>()("CatalogueRejected", {
@@ -26,7 +27,7 @@ export interface Acceptance {
 
 /**
  * Turns a draft into the catalogue that follows `previous`. What did not change keeps its times; an emoji that was
- * renamed keeps its old slug as a former slug. Accepting the same facts again changes nothing (idempotent).
+ * renamed keeps its old slug as a former slug, a proposal the title that is known of it. Accepting the same facts again changes nothing (idempotent).
  */
 export const acceptDraft = (
   draft: CatalogueDraft,
@@ -58,7 +59,13 @@ export const acceptDraft = (
     return { ...facts, addedAt: known.addedAt, updatedAt: now }
   })
   changes.removed = before.size - changes.changed - changes.unchanged
-  const catalogue = { ...draft, emoji, formerSlugs: resolving(formerSlugs, draft) }
+  const titles = new Map([...titlesOf(previous?.proposals ?? []), ...titlesOf(draft.proposals)])
+  const catalogue = {
+    ...draft,
+    emoji,
+    proposals: withTitles(draft.proposals, titles),
+    formerSlugs: resolving(formerSlugs, draft)
+  }
   const isNew = previous === undefined || !sameCatalogue(previous, catalogue)
   return Result.succeed({ catalogue, changes, isNew })
 }

@@ -1,0 +1,20 @@
+import { DocumentNumber } from "@emoji-catalogue/domain"
+import { assert, it } from "@effect/vitest"
+import { Effect, type Layer, Schema } from "effect"
+import { ProposalRegister } from "../../import/ProposalRegister.ts"
+
+/** The laws every `ProposalRegister` passes. */
+export const proposalRegisterContract = (name: string, layer: Layer.Layer<ProposalRegister, unknown>) =>
+  it.layer(layer, { timeout: "30 seconds", excludeTestServices: true })(`ProposalRegister (${name})`, (it) => {
+    it.effect("gives titles of one line to documents with well-formed numbers", () =>
+      Effect.gen(function* () {
+        const titles = yield* (yield* ProposalRegister).titles
+        assert.isAbove(titles.size, 0)
+        for (const [document, title] of titles) {
+          assert.isTrue(Schema.is(DocumentNumber)(document), document)
+          assert.match(title, /^\S(.*\S)?$/u)
+          assert.isTrue(title.isWellFormed())
+        }
+      })
+    )
+  })

@@ -1,0 +1,110 @@
+import {
+  CatalogueRepository,
+  Imports,
+  ProposalImports,
+  ProposalRegister,
+  SourceUnavailable
+} from "@emoji-catalogue/application"
+import { proposalRegisterContract } from "@emoji-catalogue/application/contracts"
+import {
+  MemoryCatalogueRepository,
+  MemoryCatalogueSource,
+  MemoryProposalRegister,
+  sampleDraft
+} from "@emoji-catalogue/application/testing"
+import type { DocumentNumber, Titles } from "@emoji-catalogue/domain"
+import { assert, it } from "@effect/vitest"
+import { Effect, Layer, Option } from "effect"
+
+const [sample] = sampleDraft.proposals
+const document = sample!.document
+const unknown = { document: "L2/16-127R2" as DocumentNumber, date: null, title: null }
+const titled: Titles = new Map([
+  [document, "Working draft"],
+  ["L2/01-001" as DocumentNumber, "Of no emoji"]
+])
+
+proposalRegisterContract("memory", MemoryProposalRegister.layer(titled))
+
+const untitled = {
+  ...sampleDraft,
+  emoji: sampleDraft.emoji.map((emoji) => ({ ...emoji, proposals: [document, unknown.document] })),
+  proposals: [{ ...sample!, title: null }, unknown]
+}
+const withRegister = (register: Layer.Layer<ProposalRegister>) =>
+  Layer.mergeAll(Imports.layer, ProposalImports.layer).pipe(
+    Layer.provide(register),
+    Layer.provideMerge(MemoryCatalogueSource.layer(untitled)),
+    Layer.provideMerge(MemoryCatalogueRepository.layer)
+  )
+
+const importFacts = Effect.flatMap(Imports, ({ run }) => run(() => Effect.void))
+const importTitles = Effect.flatMap(ProposalImports, ({ run }) => run)
+const stored = Effect.flatMap(CatalogueRepository, ({ load }) =>
+  Effect.map(load, (published) => {
+    const { catalogue, generation } = Option.getOrThrow(published)
+    return { generation, titles: catalogue.proposals.map(({ title }) => title) }
+  })
+)
+
+it.effect("gives proposals their titles, once, and an import of facts leaves them", () =>
+  Effect.gen(function* () {
+    yield* importFacts
+    assert.deepStrictEqual(yield* importTitles, { proposals: 2, titled: 1 })
+    assert.deepStrictEqual(yield* stored, { generation: 2, titles: ["Working draft", null] })
+    assert.deepStrictEqual(yield* importTitles, { proposals: 2, titled: 1 })
+    yield* importFacts
+    assert.deepStrictEqual(yield* stored, { generation: 2, titles: ["Working draft", null] })
+  }).pipe(Effect.provide(withRegister(MemoryProposalRegister.layer(titled))))
+)
+
+it.effect("has nothing to do before the first import", () =>
+  Effect.gen(function* () {
+    assert.deepStrictEqual(yield* importTitles, { proposals: 0, titled: 0 })
+  }).pipe(Effect.provide(withRegister(MemoryProposalRegister.layer(titled))))
+)
+
+it.effect("a register that cannot be read changes nothing, and is not asked once all is known", () =>
+  Effect.gen(function* () {
+    yield* importFacts
+    assert.strictEqual((yield* Effect.flip(importTitles))._tag, "SourceUnavailable")
+    assert.deepStrictEqual(yield* stored, { generation: 1, titles: [null, null] })
+    const { load, publish } = yield* CatalogueRepository
+    const { catalogue, generation } = Option.getOrThrow(yield* load)
+    const proposals = catalogue.proposals.map((each) => ({ ...each, title: "Known" }))
+    yield* publish(generation, { ...catalogue, proposals })
+    assert.deepStrictEqual(yield* importTitles, { proposals: 2, titled: 2 })
+  }).pipe(
+    Effect.provide(
+      withRegister(
+        Layer.succeed(ProposalRegister, {
+          titles: Effect.fail(new SourceUnavailable({ source: "register", reason: "cannot be reached" }))
+        })
+      )
+    )
+  )
+)
+
+it.effect("facts that are published meanwhile are kept", () =>
+  Effect.gen(function* () {
+    yield* importFacts
+    const repository = yield* CatalogueRepository
+    const { catalogue, generation } = Option.getOrThrow(yield* repository.load)
+    // Between the load and the publication of the titles, somebody publishes another source's facts.
+    let loads = 0
+    const racing: CatalogueRepository["Service"] = {
+      ...repository,
+      load: Effect.tap(repository.load, () =>
+        ++loads === 2 ? Effect.orDie(repository.publish(generation, { ...catalogue, sources: "newer@2" })) : Effect.void
+      )
+    }
+    yield* Effect.flatMap(ProposalImports, ({ run }) => run).pipe(
+      Effect.provide(Layer.fresh(ProposalImports.layer)),
+      Effect.provideService(CatalogueRepository, racing),
+      Effect.provide(MemoryProposalRegister.layer(titled))
+    )
+    const after = Option.getOrThrow(yield* repository.load).catalogue
+    assert.deepStrictEqual([after.sources, after.proposals[0]?.title], ["newer@2", "Working draft"])
+    assert.strictEqual(loads, 3)
+  }).pipe(Effect.provide(withRegister(MemoryProposalRegister.layer(titled))))
+)
