@@ -7,6 +7,9 @@ export interface Uses {
   readonly copies: number
 }
 
+/** Of an emoji that nobody used yet. */
+export const noUses: Uses = { views: 0, copies: 0 }
+
 type Counts = ReadonlyMap<Codepoint, Uses>
 
 const interval = Duration.seconds(5)
@@ -28,6 +31,8 @@ export class Usage extends Context.Service<
     readonly copied: (codepoint: Codepoint) => Effect.Effect<void>
     /** Never waits: what this process counted, and what others had brought to the database some seconds ago. */
     readonly totals: Effect.Effect<ReadonlyMap<Codepoint, Uses>>
+    /** The total of one emoji. */
+    readonly totalOf: (codepoint: Codepoint) => Effect.Effect<Uses>
   }
 >()("@emoji-catalogue/application/usage/Usage") {
   static readonly layer = Layer.effect(
@@ -52,7 +57,7 @@ export class Usage extends Context.Service<
           .add(Array.from(sent, ([codepoint, uses]) => ({ codepoint, ...uses })))
           .pipe(Effect.timeout(patience), Effect.exit)
         if (exit._tag === "Success") stored = sum(stored, sent)
-        else counted = sum(sent, counted)
+        else counted = new Map(sum(sent, counted))
         sent = new Map()
         yield* exit
       }).pipe(Effect.uninterruptible)
@@ -90,21 +95,23 @@ export class Usage extends Context.Service<
       return Usage.of({
         viewed: (codepoint) => count(codepoint, 1, 0),
         copied: (codepoint) => count(codepoint, 0, 1),
-        totals: Effect.sync(() => sum(sum(stored, sent), counted))
+        totals: Effect.sync(() => [sent, counted].reduce(sum, stored)),
+        totalOf: (codepoint) =>
+          Effect.sync(() => [stored, sent, counted].map((counts) => counts.get(codepoint) ?? noUses).reduce(plus))
       })
     })
   )
 }
 
-const addTo = (counts: Map<Codepoint, Uses>, codepoint: Codepoint, uses: Uses) => {
-  const before = counts.get(codepoint)
-  counts.set(codepoint, {
-    views: uses.views + (before?.views ?? 0),
-    copies: uses.copies + (before?.copies ?? 0)
-  })
-}
+const plus = (one: Uses, other: Uses): Uses => ({
+  views: one.views + other.views,
+  copies: one.copies + other.copies
+})
 
-const sum = (one: Counts, other: Counts): Map<Codepoint, Uses> => {
+const addTo = (counts: Map<Codepoint, Uses>, codepoint: Codepoint, uses: Uses) =>
+  counts.set(codepoint, plus(counts.get(codepoint) ?? noUses, uses))
+
+const sum = (one: Counts, other: Counts): Counts => {
   const both = new Map(one)
   for (const [codepoint, uses] of other) addTo(both, codepoint, uses)
   return both

@@ -122,6 +122,7 @@ it.effect.prop(
           yield* usage.copied(heart)
         }
         assert.deepStrictEqual((yield* usage.totals).get(heart) ?? { views: 0, copies: 0 }, expected)
+        assert.deepStrictEqual(yield* usage.totalOf(heart), expected)
       }
       Object.assign(now, working)
       yield* tick

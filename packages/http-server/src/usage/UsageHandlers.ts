@@ -2,6 +2,7 @@ import {
   arrayOf,
   CurrentCatalogue,
   json,
+  noUses,
   Usage,
   type Uses,
   withMembers,
@@ -13,8 +14,6 @@ import { HttpApiBuilder } from "effect/http-api"
 import { EmojiCatalogueApi } from "../api/EmojiCatalogueApi.ts"
 import { findEmoji } from "../findEmoji.ts"
 import { uncachedListing } from "../responses.ts"
-
-const unused: Uses = { views: 0, copies: 0 }
 
 /** Who copies an emoji wanted it; who looks at one may not have. */
 const weightOf = ({ copies, views }: Uses): number => copies * 5 + views
@@ -33,7 +32,7 @@ export const layer = HttpApiBuilder.group(
         const { view } = yield* catalogue.snapshot
         const totals = yield* usage.totals
         const ranked = view.emoji
-          .map(({ codepoint }, index) => ({ index, uses: totals.get(codepoint) ?? unused }))
+          .map(({ codepoint }, index) => ({ index, uses: totals.get(codepoint) ?? noUses }))
           .sort((left, right) => weightOf(right.uses) - weightOf(left.uses))
         const items = ranked
           .slice(offset, offset + limit)
@@ -47,7 +46,7 @@ export const layer = HttpApiBuilder.group(
         const { index, view } = yield* findEmoji(catalogue, params.slug)
         const { codepoint, slug } = view.emoji[index]!
         yield* usage.copied(codepoint)
-        const { copies, views } = (yield* usage.totals).get(codepoint) ?? unused
+        const { copies, views } = yield* usage.totalOf(codepoint)
         return HttpServerResponse.jsonUnsafe({ slug, views, copies }, { headers: { "cache-control": "no-store" } })
       })
     })
