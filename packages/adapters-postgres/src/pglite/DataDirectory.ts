@@ -60,7 +60,11 @@ const lock = (path: string) =>
 const create = Effect.fnUntraced(function* (path: string) {
   const aside = `${path}.new`
   yield* attempt(path, () => rm(aside, { recursive: true, force: true }))
-  yield* Effect.scoped(Effect.mapError(openPglite(aside), unusable(path)))
+  yield* Effect.scoped(openPglite(aside)).pipe(
+    // It is whole once it is closed, and only then.
+    Effect.catchDefect(Effect.fail),
+    Effect.mapError(unusable(path))
+  )
   yield* attempt(path, () => rename(aside, path))
 })
 

@@ -50,7 +50,7 @@ const valueOf = async <A>(outcome: Promise<Outcome<A>>): Promise<A> => {
 
 /**
  * Opens a database in a folder, or in memory without one; filled from `dump`, a tarball, where it is given. Closes it
- * with the scope.
+ * with the scope; where that fails it is a defect.
  */
 export const openPglite = Effect.fnUntraced(function* (folder?: string, dump?: Blob) {
   const { api, notifications } = yield* Effect.acquireRelease(Effect.sync(startThread), ({ thread }) =>
@@ -58,7 +58,8 @@ export const openPglite = Effect.fnUntraced(function* (folder?: string, dump?: B
   )
   yield* Effect.acquireRelease(
     Effect.tryPromise({ try: () => valueOf(api.open(folder, dump)), catch: (cause) => cause as Error }),
-    () => Effect.promise(() => api.close().catch(() => undefined))
+    // A thread that died has nothing left to close.
+    () => (api.$closed ? Effect.void : Effect.promise(() => valueOf(api.close())))
   )
   const attempt = <A>(operation: string, f: () => Promise<Outcome<A>>) =>
     Effect.tryPromise({ try: () => valueOf(f()), catch: (cause) => sqlError(cause, operation) })
