@@ -24,7 +24,7 @@ const amounts = Schema.Array(Schema.Int.check(Schema.isBetween({ minimum: -1000,
   Schema.isBetweenLength(8, 8)
 )
 
-/** Interrupts its fiber once that is busy with what comes next; a timer would be too late, for PGlite blocks them. */
+/** Interrupts its fiber once that is busy with what comes next, and before that can have ended. */
 const interruptMeanwhile = Effect.withFiber((fiber) => Effect.sync(() => queueMicrotask(() => fiber.interruptUnsafe())))
 
 for (const [name, database] of testDatabases) {

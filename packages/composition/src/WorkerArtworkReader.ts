@@ -9,13 +9,13 @@ import type { ArtworkSources } from "./artworkSources.ts"
 // What V8 gives a thread for short-lived objects by default stays resident, and nothing here is the faster for it.
 const resourceLimits = { maxYoungGenerationSizeMb: 8 }
 
-const module = new URL(import.meta.resolve("@emoji-catalogue/composition/artwork-worker"))
+const script = new URL(import.meta.resolve("@emoji-catalogue/composition/artwork-worker"))
 
 const connect = (sources: ArtworkSources) =>
   Effect.flatMap(
     Layer.build(
       RpcClient.layerProtocolWorker({ size: 1 }).pipe(
-        Layer.provide(NodeWorker.layer(() => new Worker(module, { workerData: sources, resourceLimits })))
+        Layer.provide(NodeWorker.layer(() => new Worker(script, { workerData: sources, resourceLimits })))
       )
     ),
     (protocol) => Effect.provideContext(RpcClient.make(ArtworkRpc), protocol)

@@ -44,7 +44,6 @@ export const layer = Layer.effect(
         const stored = yield* sql<{ name: AssetName }>`
           SELECT name FROM blob WHERE name = ANY(${names.slice(from, from + rows)}::text[])`
         for (const { name } of stored) wanted.delete(name)
-        yield* Effect.yieldNow
       }
       return Array.from(wanted.values())
     })
@@ -56,7 +55,6 @@ export const layer = Layer.effect(
         yield* sql`
           INSERT INTO blob ${sql.insert(Arr.map(batch, ({ bytes, name }) => ({ name, bytes })))}
           ON CONFLICT DO NOTHING`
-        yield* Effect.yieldNow
       }
     }, Effect.orDie)
 

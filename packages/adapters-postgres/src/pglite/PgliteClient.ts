@@ -1,5 +1,5 @@
 import { PgClient, type PgConnection } from "@effect/sql-pg"
-import { Effect, Scope, Semaphore } from "effect"
+import { Effect, Fiber, Scope, Semaphore } from "effect"
 import { SqlClient, type SqlConnection, SqlError, Statement } from "effect/sql"
 import { columnNames } from "../columnNames.ts"
 import type { Pglite } from "./Pglite.ts"
@@ -28,7 +28,15 @@ const commit = (connection: SqlConnection.Connection) =>
  */
 export const make = Effect.fnUntraced(function* (pglite: Pglite) {
   const turn = yield* Semaphore.make(1)
-  const shared = PgliteConnection.make(pglite, turn.withPermit)
+  // Who asked may go before the statement has ended. The turn lasts until then.
+  const inTurn: PgliteConnection.Gate = (statement) =>
+    Effect.uninterruptibleMask((restore) =>
+      restore(turn.take(1)).pipe(
+        Effect.andThen(Effect.forkDetach(Effect.ensuring(statement, turn.release(1)))),
+        Effect.flatMap((running) => restore(Fiber.join(running)))
+      )
+    )
+  const shared = PgliteConnection.make(pglite, inTurn)
 
   const reserved = Effect.gen(function* () {
     yield* turn.takeScoped(1)
@@ -38,7 +46,8 @@ export const make = Effect.fnUntraced(function* (pglite: Pglite) {
       scope,
       Effect.suspend(() => {
         isOver = true
-        return Effect.orDie(pglite.rollback)
+        // Outside a transaction it does nothing.
+        return Effect.orDie(pglite.query("ROLLBACK", [], "array"))
       })
     )
     return PgliteConnection.make(pglite, (statement) => Effect.suspend(() => (isOver ? statementTooLate() : statement)))

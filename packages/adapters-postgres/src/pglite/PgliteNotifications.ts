@@ -3,7 +3,7 @@ import type { SqlClient } from "effect/sql"
 import { Notifications } from "../Notifications.ts"
 import type { Pglite } from "./Pglite.ts"
 
-/** Within the process, the only one there is. The connection cannot be lost, so nothing is ever missed. */
+/** Within the process, the only one there is. It is lost with the connection, so nothing is ever missed. */
 export const make = ({ notifications }: Pglite, sql: SqlClient.SqlClient) => {
   const listen = Effect.fn("Notifications.listen")(function* (channel: string) {
     const queue = yield* Effect.acquireRelease(Queue.unbounded<Option.Option<string>>(), Queue.shutdown)

@@ -6,6 +6,7 @@ export interface Failure {
   /** The SQLSTATE, where PostgreSQL itself failed. */
   readonly code: string | undefined
   readonly constraint: string | undefined
+  readonly stack: string | undefined
 }
 
 /** A failure, on the process's side. */
@@ -13,8 +14,10 @@ export class PgliteFailed extends Error {
   readonly code: string | undefined
   readonly constraint: string | undefined
 
-  constructor({ code, constraint, message }: Failure) {
+  constructor({ code, constraint, message, stack }: Failure) {
     super(message)
+    this.name = "PgliteFailed"
+    this.stack = stack ?? message
     this.code = code
     this.constraint = constraint
   }
@@ -32,8 +35,6 @@ export interface PgliteApi {
     types: ReadonlyArray<number>,
     rowMode: "object" | "array"
   ) => Promise<Outcome<Results>>
-  /** Ends the transaction that is open, if there is one. */
-  readonly rollback: () => Promise<Outcome<void>>
   readonly close: () => Promise<Outcome<void>>
 }
 

@@ -14,7 +14,8 @@ const database = (): PGlite => {
 const failureOf = (cause: unknown): Failure => ({
   message: cause instanceof Error ? cause.message : String(cause),
   code: cause instanceof messages.DatabaseError ? cause.code : undefined,
-  constraint: cause instanceof messages.DatabaseError ? cause.constraint : undefined
+  constraint: cause instanceof messages.DatabaseError ? cause.constraint : undefined,
+  stack: cause instanceof Error ? cause.stack : undefined
 })
 
 const outcome = async <A>(f: () => Promise<A>): Promise<Outcome<A>> => {
@@ -29,19 +30,15 @@ const api: PgliteApi = {
   open: (folder, dump) =>
     outcome(async () => {
       opened = await open(folder, dump === undefined ? {} : { loadDataDir: dump })
-      opened.onNotification((channel, payload) => void process.notified.asEvent(channel, payload))
+      opened.onNotification((channel, payload) => void listener.notified.asEvent(channel, payload))
     }),
   query: (sql, values, types, rowMode) =>
     outcome(() => database().query(sql, [...values], { rowMode, paramTypes: [...types] })),
-  rollback: () =>
-    outcome(async () => {
-      if (database().isInTransaction()) await database().query("ROLLBACK")
-    }),
   close: () => outcome(() => database().close())
 }
 
 /** The thread that PGlite works in: PostgreSQL computes and waits for the disk, and requests are answered meanwhile. */
-const process = createBirpc<PgliteEvents, PgliteApi>(api, {
+const listener = createBirpc<PgliteEvents, PgliteApi>(api, {
   post: (data) => parentPort!.postMessage(data),
   on: (receive) => parentPort!.on("message", receive),
   timeout: -1

@@ -1,15 +1,12 @@
 import { assert, it } from "@effect/vitest"
-import { Effect, Fiber } from "effect"
-import { once } from "node:events"
-import type { Worker } from "node:worker_threads"
+import { Effect } from "effect"
+import { spawnSync } from "node:child_process"
+import { mkdtemp, rm } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { fileURLToPath } from "node:url"
+import { openPglite } from "../../src/pglite/Pglite.ts"
 import { openEmpty } from "../PgliteTemplate.ts"
-
-const openWithThread = Effect.gen(function* () {
-  const started = once(process, "worker") as Promise<[Worker]>
-  const pglite = yield* openEmpty()
-  const [thread] = yield* Effect.promise(() => started)
-  return { pglite, thread }
-})
 
 it.live("answers others while a statement runs", () =>
   Effect.gen(function* () {
@@ -24,14 +21,27 @@ it.live("answers others while a statement runs", () =>
   })
 )
 
-it.live("fails what waits for a thread that died, and what comes later", () =>
+it("ends the process when its thread ends, and says so", () => {
+  const file = fileURLToPath(new URL("dies.ts", import.meta.url))
+  const { status, stderr } = spawnSync(process.execPath, ["--conditions=source", file], { encoding: "utf8" })
+  assert.strictEqual(status, 1)
+  assert.include(stderr, "The thread of the embedded database has ended by itself")
+})
+
+it.live("is closed while a statement runs, once that has ended", () =>
   Effect.gen(function* () {
-    const { pglite, thread } = yield* openWithThread
-    const waiting = yield* Effect.forkChild(Effect.flip(pglite.query("SELECT pg_sleep(60)", [], "array")))
-    yield* Effect.sleep(50)
-    yield* Effect.promise(() => thread.terminate())
-    assert.match((yield* Fiber.join(waiting)).message, /thread has ended/)
-    assert.match((yield* Effect.flip(pglite.query("SELECT 1", [], "array"))).message, /closed/)
+    const folder = yield* Effect.acquireRelease(
+      Effect.promise(() => mkdtemp(join(tmpdir(), "pglite-"))),
+      (path) => Effect.promise(() => rm(path, { recursive: true, force: true }))
+    )
+    const statement = "CREATE TABLE kept AS SELECT 1 AS one FROM pg_sleep(0.5)"
+    yield* Effect.scoped(
+      Effect.flatMap(openEmpty(folder), ({ query }) =>
+        Effect.forkDetach(query(statement, [], "array"), { startImmediately: true })
+      )
+    )
+    const { query } = yield* openPglite(folder)
+    assert.deepStrictEqual((yield* query("SELECT one FROM kept", [], "array")).rows, [[1]] as never)
   })
 )
 

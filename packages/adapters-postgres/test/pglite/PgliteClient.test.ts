@@ -1,5 +1,5 @@
 import { assert, layer } from "@effect/vitest"
-import { Effect, Fiber, Stream } from "effect"
+import { Duration, Effect, Fiber, Option, Stream } from "effect"
 import { SqlClient } from "effect/sql"
 import * as PgliteDatabase from "../../src/pglite/PgliteDatabase.ts"
 
@@ -17,6 +17,17 @@ layer(PgliteDatabase.layerMemory, { timeout: "30 seconds", excludeTestServices: 
       yield* sql`INSERT INTO left_open VALUES (1)`
       yield* sql`ROLLBACK`
       assert.deepStrictEqual(yield* sql`SELECT id FROM left_open`, [{ id: 1 }])
+    })
+  )
+
+  it.effect("lets go of who waits for a statement no longer, and not of its turn", () =>
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+      const slow = sql`CREATE TABLE slow AS SELECT 1 AS one FROM pg_sleep(1)`
+      const [elapsed, answer] = yield* Effect.timed(Effect.timeoutOption(slow, "50 millis"))
+      assert.isTrue(Option.isNone(answer))
+      assert.isBelow(Duration.toMillis(elapsed), 500)
+      assert.deepStrictEqual(yield* sql`SELECT one FROM slow`, [{ one: 1 }])
     })
   )
 
