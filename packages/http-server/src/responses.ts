@@ -5,10 +5,12 @@ import { version } from "./version.ts"
 
 const json = "application/json"
 
+const cacheControl = { "cache-control": "public, max-age=60, stale-while-revalidate=600" }
+
 const cacheHeaders = (view: CatalogueView) => ({
   // An answer changes with the catalogue or with the code that writes it, and with nothing else.
   etag: `"${view.tag}-${version}"`,
-  "cache-control": "public, max-age=60, stale-while-revalidate=600"
+  ...cacheControl
 })
 
 /** Encoded JSON that stays right as long as the view does. */
@@ -70,9 +72,12 @@ const linksOf = Effect.fnUntraced(function* (query: Page, total: number) {
   return { link: links.join(", ") }
 })
 
-/** Where an emoji is now that was asked for by a slug it had before, asked the same. */
+/**
+ * Where an emoji is now that was asked for by a slug it had before, asked the same. For as long as any answer holds: a
+ * later catalogue may give the slug to another emoji.
+ */
 export const movedTo = (path: string, query: Readonly<Record<string, string | undefined>>) => {
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, value)
-  return HttpServerResponse.redirect(`${path}?${search}`, { status: 301 })
+  return HttpServerResponse.redirect(`${path}?${search}`, { status: 301, headers: cacheControl })
 }

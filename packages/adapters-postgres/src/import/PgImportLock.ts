@@ -1,5 +1,5 @@
 import { ImportLock } from "@emoji-catalogue/application"
-import { Duration, Effect, Layer, Option } from "effect"
+import { Clock, Duration, Effect, Layer, Option } from "effect"
 import { SqlClient } from "effect/sql"
 
 /** How long a holder that says nothing is believed to live; it says something three times as often. */
@@ -28,14 +28,21 @@ export const layer = Layer.effect(
     const release = (name: string, holder: string) =>
       sql`DELETE FROM import_lock WHERE name = ${name} AND holder = ${holder}::uuid`
 
-    /** Dies once the lease is another's: of a holder that said nothing for too long. A database that is away takes nobody's. */
-    const untilLost = (name: string, holder: string) =>
-      acquire(name, holder).pipe(
-        Effect.orElseSucceed(() => true),
-        Effect.delay(heartbeat),
-        Effect.repeat({ while: (isHeld) => isHeld }),
-        Effect.andThen(Effect.die(new Error(`Another process has taken over ${name}`)))
-      )
+    /** Dies once the lease is another's, or may be: when the database did not prolong it for as long as it lasts. */
+    const untilLost = Effect.fnUntraced(function* (name: string, holder: string): Effect.fn.Return<never> {
+      let prolonged = yield* Clock.currentTimeMillis
+      for (;;) {
+        yield* Effect.sleep(heartbeat)
+        const asked = yield* Clock.currentTimeMillis
+        const isHeld = yield* acquire(name, holder).pipe(Effect.timeout(heartbeat), Effect.option)
+        if (Option.isSome(isHeld) && !isHeld.value)
+          yield* Effect.die(new Error(`Another process has taken over ${name}`))
+        if (Option.isSome(isHeld)) prolonged = asked
+        else if ((yield* Clock.currentTimeMillis) - prolonged >= Duration.toMillis(lease)) {
+          yield* Effect.die(new Error(`The database did not prolong the lease of ${name}`))
+        }
+      }
+    })
 
     return ImportLock.of({
       exclusively: <A, E, R>(name: string, work: Effect.Effect<A, E, R>) =>

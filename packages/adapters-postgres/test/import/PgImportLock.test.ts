@@ -69,6 +69,23 @@ for (const [name, database] of testDatabases) {
           yield* Fiber.interrupt(fiber)
         })
       )
+
+      it.effect("is given up once the database did not prolong it for as long as it lasts", () =>
+        Effect.gen(function* () {
+          const sql = yield* SqlClient.SqlClient
+          const fiber = yield* beginWork("given up")
+          yield* sql`ALTER TABLE import_lock RENAME TO away`
+          for (let beat = 0; beat < 3; beat++) {
+            yield* TestClock.adjust("10 seconds")
+            // In turn behind the heartbeat's own statement.
+            yield* Effect.ignore(sql`SELECT FROM import_lock`)
+            yield* Effect.promise(() => new Promise((resolve) => setTimeout(resolve, 20)))
+          }
+          const exit = yield* Fiber.await(fiber)
+          assert.include(Exit.isFailure(exit) ? Cause.pretty(exit.cause) : "", "did not prolong the lease of given up")
+          yield* sql`ALTER TABLE away RENAME TO import_lock`
+        })
+      )
     }
   )
 }

@@ -4,7 +4,7 @@ import { CurrentCatalogue } from "../catalogue/CurrentCatalogue.ts"
 import type { OnProgress } from "../import/Imports.ts"
 import type { ArtworkReader } from "./ArtworkReader.ts"
 import { ArtworkRepository, type ImportedArtwork, type PublishedArtwork } from "./ArtworkRepository.ts"
-import { ArtworkSource } from "./ArtworkSource.ts"
+import { ArtworkSource, type SourceRelease } from "./ArtworkSource.ts"
 import { BlobStore } from "./BlobStore.ts"
 import { fingerprintOf } from "./fingerprintOf.ts"
 import { ImageSettings } from "./ImageSettings.ts"
@@ -74,14 +74,14 @@ export class ArtworkImports extends Context.Service<
           })
       }
 
-      /** Whether there is nothing to read: each release is known, and its pictures are still in store. */
+      /** Whether there is nothing to read: each release is known, and a picture of it still in store. */
       const isCurrent = Effect.fnUntraced(function* ({ fingerprint, previous, releases }: PlatformPlan) {
         if (previous?.fingerprint !== fingerprint) return false
-        const known = new Set(previous.releases.map(({ source, version }) => `${version} ${source}`))
-        if (!releases.every(({ source, version }) => known.has(`${version} ${source}`))) return false
+        const known = new Set(previous.releases.map(nameOf))
+        if (!releases.every((release) => known.has(nameOf(release)))) return false
         for (const { drawings } of previous.releases) {
           const asset = drawings[0]?.picture?.asset
-          if (asset !== undefined && Option.isNone(yield* blobs.get(asset))) return false
+          if (asset !== undefined && Option.isNone(yield* blobs.get(asset, nothing))) return false
         }
         return true
       })
@@ -146,6 +146,12 @@ export class ArtworkImports extends Context.Service<
     })
   )
 }
+
+/** To learn whether a blob is there. */
+const nothing = { start: 0, end: 0 }
+
+const nameOf = ({ releasedAt, source, version }: Omit<SourceRelease, "platform">) =>
+  [version, source, releasedAt].join(" ")
 
 const isOpen = (platform: PlatformId): boolean => platformOf(platform).redistributable
 

@@ -36,13 +36,16 @@ export class Downloads extends Context.Service<
       const rasters = yield* RasterRepository
       const blobs = yield* BlobStore
       const images = yield* ImageProcessor
-      // One at a time: a picture that many ask for at once is made once, and the others find it.
+      // One at a time: a picture that many ask for at once is made once, and the others find it. One that was begun is
+      // finished, for sharp does so anyway, and who asks again finds it then.
       const turn = yield* Semaphore.make(1)
 
       /** The PNG that was made before, if it is still in store. */
       const stored = Effect.fnUntraced(function* (picture: AssetName, size: number) {
         const known = yield* rasters.find(picture, size)
-        return Option.isSome(known) && Option.isSome(yield* blobs.get(known.value)) ? known : Option.none()
+        return Option.isSome(known) && Option.isSome(yield* blobs.get(known.value, { start: 0, end: 0 }))
+          ? known
+          : Option.none()
       })
 
       const rasterise = Effect.fnUntraced(function* (picture: AssetName, size: number) {
@@ -64,7 +67,9 @@ export class Downloads extends Context.Service<
         png: Effect.fn("Downloads.png")(function* (view, index, size, platform) {
           const picture = yield* pictureOf(view, index, platform, () => true)
           const known = yield* stored(picture, size)
-          return Option.isSome(known) ? known.value : yield* turn.withPermit(rasterise(picture, size))
+          return Option.isSome(known)
+            ? known.value
+            : yield* turn.withPermit(Effect.uninterruptible(rasterise(picture, size)))
         })
       })
     })

@@ -1,6 +1,6 @@
 /**
- * Sixteen hexadecimal digits that differ where texts do, but for a chance in 2^64 (two FNV-1a hashes of other offsets).
- * For telling one's own texts apart, and at once; nobody is kept from making two with the same digits.
+ * Sixteen hexadecimal digits that differ where texts do, but for chance: two multiplicative hashes of 32 bits. For
+ * telling one's own texts apart, and at once; nobody is kept from making two with the same digits.
  */
 export const fingerprintOf = (text: string): string => {
   let low = 0x811c9dc5

@@ -24,11 +24,8 @@ import { onceFor } from "./onceFor.ts"
 import { type ReferenceIndex, referencesOf, type Resolved } from "./ReferenceIndex.ts"
 
 /** What tells artwork from other artwork of the same revision. */
-const identityOf = ({ fingerprint, platform, releases }: ImportedArtwork) => [
-  platform,
-  fingerprint,
-  ...releases.map(({ drawings, source }) => `${source} ${drawings.length}`)
-]
+const identityOf = ({ fingerprint, platform, releases }: ImportedArtwork): string =>
+  [platform, fingerprint, ...releases.map(({ drawings, source }) => `${source} ${drawings.length}`)].join()
 
 const noArtwork: PublishedArtwork = { revision: 0, platforms: [] }
 
@@ -81,7 +78,7 @@ export class CatalogueView {
     const groupNames = new Map(groups.map((group) => [group.slug, group.name]))
     const settings = yield* ImageSettings
     const artwork = yield* ArtworkView.make(emoji, platforms, settings)
-    const pictures = fingerprintOf(JSON.stringify([settings, platforms.map(identityOf)]))
+    const pictures = fingerprintOf(JSON.stringify([settings, platforms.map(identityOf).sort()]))
     const images = yield* mapGently(emoji, (_, index) => artwork.image(index))
     const summaries: Partial<Record<Language, JsonTable>> = {}
     for (const language of languages) {

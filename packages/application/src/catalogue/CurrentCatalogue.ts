@@ -54,8 +54,8 @@ export class CurrentCatalogue extends Context.Service<
         published: PublishedCatalogue,
         artwork: PublishedArtwork
       ) {
-        const scope = yield* Scope.fork(lifetime)
         const view = yield* CatalogueView.make(published, artwork)
+        const scope = yield* Scope.fork(lifetime)
         const index = yield* engine.index(view).pipe(
           Scope.provide(scope),
           Effect.onError((cause) => Scope.close(scope, Exit.failCause(cause)))

@@ -1,4 +1,4 @@
-import { type Language, minimallyQualified } from "@emoji-catalogue/domain"
+import { type Catalogue, type Language, minimallyQualified } from "@emoji-catalogue/domain"
 import type { CatalogueView } from "./CatalogueView.ts"
 import { onceFor } from "./onceFor.ts"
 
@@ -20,11 +20,11 @@ export interface BuilderPart {
   readonly takesSkinTone: boolean
 }
 
-const usesOf = onceFor((view: CatalogueView) => {
+const usesOf = onceFor((catalogue: Catalogue) => {
   const first = new Map<string, number>()
   const later = new Map<string, number>()
   const count = (uses: Map<string, number>, part: string) => uses.set(part, (uses.get(part) ?? 0) + 1)
-  for (const { emoji } of view.emoji) {
+  for (const { emoji } of catalogue.emoji) {
     const parts = minimallyQualified(emoji).split(joiner)
     if (parts.length === 1) continue
     parts.forEach((part, at) => count(at === 0 ? first : later, part))
@@ -34,7 +34,7 @@ const usesOf = onceFor((view: CatalogueView) => {
 
 /** The parts that the sequences of the catalogue are made of, by role; within one, in Unicode order. */
 export const builderParts = (view: CatalogueView, language: Language): ReadonlyArray<BuilderPart> => {
-  const { first, later } = usesOf(view)
+  const { first, later } = usesOf(view.catalogue)
   const emoji = view.emoji
     .filter(({ base }) => base === null)
     .map(({ annotations, codepoint, emoji, slug }) => ({

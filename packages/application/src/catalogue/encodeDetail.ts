@@ -48,7 +48,7 @@ const factsOf = (view: CatalogueView, emoji: CatalogueEmoji): Uint8Array => {
     aliases: [],
     shortcodes: emoji.shortcodes,
     carriers: originsOf(emoji),
-    proposals: proposalsOf(view, emoji),
+    proposals: proposalsOf(view.catalogue, emoji),
     addedAt: DateTime.formatIso(emoji.addedAt),
     updatedAt: DateTime.formatIso(emoji.updatedAt)
   })

@@ -36,7 +36,7 @@ const factEvents = (view: CatalogueView, emoji: CatalogueEmoji): ReadonlyArray<E
     const { name, since } = carrierInfo[carrier]
     return { type: "carrier", date: String(since), members: { earliest: true, carrier, name, privateUse, shiftJis } }
   }),
-  ...proposalsOf(view, emoji).map(({ date, ...proposal }) => ({ type: "proposed", date, members: proposal })),
+  ...proposalsOf(view.catalogue, emoji).map(({ date, ...proposal }) => ({ type: "proposed", date, members: proposal })),
   { type: "encoded", date: emoji.encoding.date, members: { unicodeVersion: emoji.encoding.version } },
   {
     type: "released",

@@ -1,13 +1,13 @@
 import {
   Carrier,
   carrierInfo,
+  type Catalogue,
   type CatalogueEmoji,
   type DocumentNumber,
   type Proposal,
   proposalSlug,
   registerUrl
 } from "@emoji-catalogue/domain"
-import type { CatalogueView } from "./CatalogueView.ts"
 import { onceFor } from "./onceFor.ts"
 
 /** The characters of carriers that an emoji was made from. */
@@ -24,31 +24,28 @@ export const proposalCard = ({ date, document, title }: Proposal) => ({
 })
 
 const byDocument = onceFor(
-  (view: CatalogueView) =>
-    new Map<DocumentNumber, Proposal>(view.catalogue.proposals.map((each) => [each.document, each]))
+  ({ proposals }: Catalogue) => new Map<DocumentNumber, Proposal>(proposals.map((each) => [each.document, each]))
 )
 
 /** The documents that proposed an emoji, oldest first. */
-export const proposalsOf = (view: CatalogueView, { proposals }: CatalogueEmoji) =>
-  proposals.map((document) => proposalCard(byDocument(view).get(document)!))
+export const proposalsOf = (catalogue: Catalogue, { proposals }: CatalogueEmoji) =>
+  proposals.map((document) => proposalCard(byDocument(catalogue).get(document)!))
 
 /** Every document with the places of the emoji that it proposed, oldest document first. */
-export const proposalIndex = onceFor((view: CatalogueView) => {
-  const proposed = new Map<DocumentNumber, Array<number>>(
-    view.catalogue.proposals.map(({ document }) => [document, []])
-  )
-  view.emoji.forEach(({ proposals }, index) => {
-    for (const document of proposals) proposed.get(document)!.push(index)
+export const proposalIndex = onceFor(({ emoji, proposals }: Catalogue) => {
+  const proposed = new Map<DocumentNumber, Array<number>>(proposals.map(({ document }) => [document, []]))
+  emoji.forEach((each, index) => {
+    for (const document of each.proposals) proposed.get(document)!.push(index)
   })
-  return view.catalogue.proposals.map((proposal) => ({ proposal, indexes: proposed.get(proposal.document)! }))
+  return proposals.map((proposal) => ({ proposal, indexes: proposed.get(proposal.document)! }))
 })
 
 /** Each carrier with its characters and the places of the emoji that they became, in Unicode order. */
-export const carrierSets = onceFor((view: CatalogueView) =>
+export const carrierSets = onceFor(({ emoji }: Catalogue) =>
   Carrier.literals.map((carrier) => ({
     carrier,
     ...carrierInfo[carrier],
-    characters: view.emoji.flatMap(({ carriers }, index) =>
+    characters: emoji.flatMap(({ carriers }, index) =>
       carriers.filter((origin) => origin.carrier === carrier).map((origin) => ({ ...origin, index }))
     )
   }))

@@ -1,10 +1,19 @@
-import { Cause, Clock, Duration, Effect, Layer, Option, Schedule } from "effect"
+import { Cause, Clock, Duration, Effect, Exit, Layer, Option, Schedule, Schema } from "effect"
 import { ArtworkImports, type ArtworkReport } from "../artwork/ArtworkImports.ts"
 import { CurrentCatalogue } from "../catalogue/CurrentCatalogue.ts"
 import { ImportLock } from "./ImportLock.ts"
-import { type ImportError, type ImportProgress, Imports } from "./Imports.ts"
+import { type ImportProgress, Imports } from "./Imports.ts"
 import { ImportStatus, type ImportWatch } from "./ImportStatus.ts"
 import { ProposalImports } from "./ProposalImports.ts"
+
+/** Some platforms are not imported; the others are. */
+class ArtworkIncomplete extends Schema.TaggedError<ArtworkIncomplete>()("ArtworkIncomplete", {
+  failures: Schema.Array(Schema.String)
+}) {
+  override get message() {
+    return this.failures.join("; ")
+  }
+}
 
 /** How long to wait where another process imports: for its end, or its death. */
 const patience = Duration.seconds(15)
@@ -27,42 +36,47 @@ export const layer = Layer.effectDiscard(
     const status = yield* ImportStatus
     const catalogue = yield* CurrentCatalogue
 
-    // Who hears of success finds in this process what was imported.
-    const succeeded = (watch: ImportWatch) => Effect.andThen(catalogue.refresh, watch.succeeded)
-
-    const importCatalogue = Effect.gen(function* () {
-      const watch = yield* status.watch("catalogue")
-      const report = yield* imports
-        .runIfOutdated(told(watch, "Catalogue import"))
-        .pipe(Effect.tapCause(failedWith(watch)))
-      if (Option.isSome(report)) {
-        yield* Effect.logInfo("Catalogue imported").pipe(Effect.annotateLogs({ ...report.value.changes }))
-      }
-      yield* succeeded(watch)
-    })
-
-    const importArtwork = Effect.gen(function* () {
-      const watch = yield* status.watch("artwork")
-      const start = yield* Clock.currentTimeMillis
-      const report = yield* artwork.run({}, told(watch, "Artwork import")).pipe(Effect.tapCause(failedWith(watch)))
-      const seconds = ((yield* Clock.currentTimeMillis) - start) / 1000
-      yield* Effect.logInfo("Artwork is up to date").pipe(Effect.annotateLogs({ seconds, ...outcomesOf(report) }))
-      const failures = report.platforms.flatMap(({ error, platform }) =>
-        error === null ? [] : [`${platform}: ${error.message}`]
+    /** Does one import, and says of it how it goes and how it ended, whatever ends it. */
+    const watched = <E extends Error>(kind: string, work: (watch: ImportWatch) => Effect.Effect<void, E>) =>
+      Effect.flatMap(status.watch(kind), (watch) =>
+        work(watch).pipe(
+          // Who hears of success finds in this process what was imported.
+          Effect.andThen(catalogue.refresh),
+          Effect.onExit((exit) => (Exit.isSuccess(exit) ? watch.succeeded : watch.failed(reasonOf(exit.cause))))
+        )
       )
-      for (const failure of failures) yield* Effect.logError(`Artwork import failed, ${failure}`)
-      if (failures.length === 0) return yield* succeeded(watch)
-      yield* watch.failed(failures.join("; "))
-      return yield* Effect.fail("incomplete" as const)
+
+    const importCatalogue = watched("catalogue", (watch) =>
+      Effect.gen(function* () {
+        const report = yield* imports.runIfOutdated(told(watch, "Catalogue import"))
+        if (Option.isNone(report)) return
+        yield* Effect.logInfo("Catalogue imported").pipe(Effect.annotateLogs({ ...report.value.changes }))
+      })
+    )
+
+    const importProposals = Option.match(proposals, {
+      onNone: () => Effect.void,
+      onSome: ({ run }) =>
+        watched("proposals", () =>
+          Effect.flatMap(run, (report) =>
+            Effect.logInfo("Titles of proposals imported").pipe(Effect.annotateLogs({ ...report }))
+          )
+        )
     })
 
-    const importProposals = Effect.gen(function* () {
-      if (Option.isNone(proposals)) return
-      const watch = yield* status.watch("proposals")
-      const report = yield* proposals.value.run.pipe(Effect.tapCause(failedWith(watch)))
-      yield* Effect.logInfo("Titles of proposals imported").pipe(Effect.annotateLogs({ ...report }))
-      yield* succeeded(watch)
-    })
+    const importArtwork = watched("artwork", (watch) =>
+      Effect.gen(function* () {
+        const start = yield* Clock.currentTimeMillis
+        const report = yield* artwork.run({}, told(watch, "Artwork import"))
+        const seconds = ((yield* Clock.currentTimeMillis) - start) / 1000
+        yield* Effect.logInfo("Artwork is up to date").pipe(Effect.annotateLogs({ seconds, ...outcomesOf(report) }))
+        const failures = report.platforms.flatMap(({ error, platform }) =>
+          error === null ? [] : [`${platform}: ${error.message}`]
+        )
+        for (const failure of failures) yield* Effect.logError(`Artwork import failed, ${failure}`)
+        if (failures.length > 0) return yield* new ArtworkIncomplete({ failures })
+      })
+    )
 
     // Artwork does not wait for a register that is away.
     const all = Effect.gen(function* () {
@@ -100,13 +114,13 @@ const told = (watch: ImportWatch, message: string) => (progress: ImportProgress)
   )
 
 /** Everybody may read the status, so it tells what was expected to go wrong, and of a defect only that there was one. */
-const failedWith = (watch: ImportWatch) => (cause: Cause.Cause<ImportError>) =>
-  watch.failed(
-    Option.match(Cause.findErrorOption(cause), {
-      onSome: ({ message }) => message,
-      onNone: () => "Something went wrong here; the log knows more"
-    })
-  )
+const reasonOf = (cause: Cause.Cause<Error>): string =>
+  Cause.hasInterruptsOnly(cause)
+    ? "It was cut off"
+    : Option.match(Cause.findErrorOption(cause), {
+        onSome: ({ message }) => message,
+        onNone: () => "Something went wrong here; the log knows more"
+      })
 
 const outcomesOf = ({ platforms, revision }: ArtworkReport) => {
   const count = (wanted: string) => platforms.filter(({ outcome }) => outcome === wanted).length

@@ -24,7 +24,7 @@ const count = (view: CatalogueView) => ({
   versions: versions(view).length,
   platforms: platforms.length,
   carriers: Object.fromEntries(
-    carrierSets(view).map(({ carrier, characters }) => [carrier, characters.length])
+    carrierSets(view.catalogue).map(({ carrier, characters }) => [carrier, characters.length])
   ) as Readonly<Record<Carrier, number>>,
   proposals: view.catalogue.proposals.length,
   proposedEmoji: view.emoji.filter(({ proposals }) => proposals.length > 0).length,

@@ -1,4 +1,10 @@
-import { ArtworkRepository, CatalogueRepository, CurrentCatalogue } from "@emoji-catalogue/application"
+import {
+  ArtworkRepository,
+  CatalogueRepository,
+  CatalogueView,
+  CurrentCatalogue,
+  type ImportedArtwork
+} from "@emoji-catalogue/application"
 import {
   MemoryArtworkRepository,
   MemoryCatalogueRepository,
@@ -7,7 +13,7 @@ import {
   sampleCatalogue
 } from "@emoji-catalogue/application/testing"
 import { assert, it } from "@effect/vitest"
-import { Effect, Layer } from "effect"
+import { DateTime, Effect, Layer } from "effect"
 import { TestClock } from "effect/testing"
 
 const settled = Effect.yieldNow.pipe(Effect.repeat({ times: 100 }))
@@ -117,3 +123,18 @@ it.effect("what was published between two looks is found by the next", () => {
     assert.deepStrictEqual(log.since, [0, 0])
   }).pipe(Effect.provide(layer))
 })
+
+it.effect("the same artwork has the same tag in whichever order it was published", () =>
+  Effect.gen(function* () {
+    const view = (platforms: ReadonlyArray<ImportedArtwork>) =>
+      Effect.map(
+        CatalogueView.make(
+          { generation: 1, publishedAt: DateTime.makeUnsafe(0), catalogue: sampleCatalogue },
+          { revision: 3, platforms }
+        ),
+        ({ tag }) => tag
+      )
+    assert.strictEqual(yield* view(sampleArtwork), yield* view(sampleArtwork.toReversed()))
+    assert.notStrictEqual(yield* view(sampleArtwork), yield* view(sampleArtwork.slice(1)))
+  })
+)

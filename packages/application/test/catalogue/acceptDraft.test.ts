@@ -109,12 +109,19 @@ describe("acceptDraft", () => {
   it("refuses a proposal that nobody tells of", () => {
     const violation = "2764-FE0F has the unknown proposal L2/09-026"
     assert.deepStrictEqual(violations({ ...sampleDraft, proposals: [] }), [violation])
+  })
+
+  it("takes a proposal's new date and title, and keeps a title that nobody tells again", () => {
     const [first] = sampleDraft.proposals
-    const { catalogue, isNew } = accept(
-      { ...sampleDraft, proposals: [{ ...first!, title: null }] },
-      accept(sampleDraft).catalogue
-    )
-    assert.deepStrictEqual([isNew, catalogue.proposals[0]?.title], [true, null])
+    const known = accept(sampleDraft).catalogue
+    for (const [change, expected, isNew] of [
+      [{ title: null }, first!, false],
+      [{ title: "Another" }, { ...first!, title: "Another" }, true],
+      [{ title: null, date: "2010-01-01" }, { ...first!, date: "2010-01-01" }, true]
+    ] as const) {
+      const next = accept({ ...sampleDraft, proposals: [{ ...first!, ...change }] }, known)
+      assert.deepStrictEqual([next.catalogue.proposals, next.isNew], [[expected], isNew])
+    }
   })
 
   it("refuses a draft that lost more than a few emoji", () => {

@@ -1,6 +1,6 @@
 import { type ImportReport, SourceUnavailable } from "@emoji-catalogue/application"
 import { assert, it } from "@effect/vitest"
-import { Deferred, Effect, Layer, Logger, Option } from "effect"
+import { Deferred, Effect, Exit, Layer, Logger, Option, Scope } from "effect"
 import { TestClock } from "effect/testing"
 import { background, ports, report, settled, status, timed, type Work } from "./background.ts"
 
@@ -88,6 +88,32 @@ it.effect("a catalogue that cannot be imported keeps artwork waiting, and says w
     yield* TestClock.adjust("1 minute")
     assert.deepStrictEqual([tries, ...begun], [3, 3])
     assert.deepInclude((yield* status)["catalogue"], { status: "succeeded", error: null })
+  }).pipe(Effect.provide(ports))
+)
+
+it.effect("a catalogue that cannot be looked at again is a failure, and tried again", () =>
+  Effect.gen(function* () {
+    let tries = 0
+    const refresh = Effect.suspend(() => (++tries === 1 ? Effect.die("the database is away") : Effect.succeed(true)))
+    yield* Layer.build(background({ refresh }))
+    yield* TestClock.adjust("1 second")
+    assert.deepInclude((yield* status)["catalogue"], {
+      status: "failed",
+      error: "Something went wrong here; the log knows more"
+    })
+    yield* TestClock.adjust("1 minute")
+    assert.deepInclude((yield* status)["catalogue"], { status: "succeeded", error: null })
+  }).pipe(Effect.provide(ports))
+)
+
+it.effect("work that is cut off is over", () =>
+  Effect.gen(function* () {
+    const scope = yield* Scope.make()
+    yield* Layer.buildWithScope(background({ artwork: () => Effect.never }), scope)
+    yield* TestClock.adjust("1 second")
+    assert.strictEqual((yield* status)["artwork"]?.status, "running")
+    yield* Scope.close(scope, Exit.void)
+    assert.deepInclude((yield* status)["artwork"], { status: "failed", error: "It was cut off" })
   }).pipe(Effect.provide(ports))
 )
 

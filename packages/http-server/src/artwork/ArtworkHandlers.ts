@@ -51,10 +51,10 @@ export const layer = HttpApiBuilder.group(
         status: 302,
         headers: { "cache-control": "public, max-age=60, stale-while-revalidate=600" }
       })
+    const unavailable = (_: StoreUnavailable) =>
+      failWith("unavailable", { detail: "Pictures are not to be had now; try again soon" })
     const refused = {
       ArtworkMissing: (_: ArtworkMissing) => failWith("not_found", { detail: "There is no such drawing" }),
-      StoreUnavailable: (_: StoreUnavailable) =>
-        failWith("unavailable", { detail: "Pictures are not to be had now; try again soon" }),
       ArtworkRestricted: (_: ArtworkRestricted) =>
         failWith("licence_restricted", { detail: "The licence of this drawing does not allow copies" })
     }
@@ -124,13 +124,16 @@ export const layer = HttpApiBuilder.group(
 
       downloadSvg: Effect.fnUntraced(function* ({ params, query }) {
         const { index, view } = yield* findEmoji(catalogue, params.slug)
-        return redirect(yield* fromStore(downloads.svg(view, index, query.platform)))
+        return redirect(yield* downloads.svg(view, index, query.platform))
       }, Effect.catchTags(refused)),
 
-      downloadPng: Effect.fnUntraced(function* ({ params, query }) {
-        const { index, view } = yield* findEmoji(catalogue, params.slug)
-        return redirect(yield* fromStore(downloads.png(view, index, query.size, query.platform)))
-      }, Effect.catchTags(refused))
+      downloadPng: Effect.fnUntraced(
+        function* ({ params, query }) {
+          const { index, view } = yield* findEmoji(catalogue, params.slug)
+          return redirect(yield* fromStore(downloads.png(view, index, query.size, query.platform)))
+        },
+        Effect.catchTags({ ...refused, StoreUnavailable: unavailable })
+      )
     })
   })
 )

@@ -1,11 +1,9 @@
 import {
   arrayOf,
-  Bitset,
   builderParts,
   carrierSets,
   type CatalogueView,
   CurrentCatalogue,
-  encodeListing,
   encodeRelated,
   encodeTimeline,
   findKeyword,
@@ -63,14 +61,14 @@ export const layer = HttpApiBuilder.group(
         Effect.map(current, (view) =>
           wholeListing(
             view,
-            carrierSets(view).map(({ characters, ...set }) => ({ ...set, count: characters.length }))
+            carrierSets(view.catalogue).map(({ characters, ...set }) => ({ ...set, count: characters.length }))
           )
         ),
 
       carrier: Effect.fnUntraced(function* ({ params, query }) {
         const { lang, limit, offset } = query
         const view = yield* current
-        const { characters } = carrierSets(view).find(({ carrier }) => carrier === params.carrier)!
+        const { characters } = carrierSets(view.catalogue).find(({ carrier }) => carrier === params.carrier)!
         const items = characters
           .slice(offset, offset + limit)
           .map(({ index, privateUse, shiftJis }) =>
@@ -81,12 +79,12 @@ export const layer = HttpApiBuilder.group(
 
       proposals: Effect.fnUntraced(function* ({ query }) {
         const view = yield* current
-        return yield* pagedListing(view, proposalIndex(view).map(cardOf), query)
+        return yield* pagedListing(view, proposalIndex(view.catalogue).map(cardOf), query)
       }),
 
       proposal: Effect.fnUntraced(function* ({ params, query }) {
         const view = yield* current
-        const found = proposalIndex(view).find(
+        const found = proposalIndex(view.catalogue).find(
           ({ proposal }) => proposalSlug(proposal.document) === params.slug.toLowerCase()
         )
         if (found === undefined) return yield* failWith("not_found", { detail: "No emoji names this document" })
@@ -110,7 +108,11 @@ export const layer = HttpApiBuilder.group(
         if (found === undefined) return yield* failWith("not_found", { detail: "No emoji has this keyword" })
         return yield* cachedListing(
           view,
-          encodeListing(view, Bitset.from(view.emoji.length, found.indexes), query, query.language),
+          wrapListing(
+            view.summaryArray(found.indexes.slice(query.offset, query.offset + query.limit), query.language),
+            found.indexes.length,
+            query
+          ),
           query
         )
       }),

@@ -62,7 +62,7 @@ export class ArtworkApi extends HttpApiGroup.make("artwork")
       params: { slug },
       query: { platform: parameters.downloadPlatform },
       success: HttpApiSchema.Empty(302),
-      error: [notFound, problem("licence_restricted"), problem("unavailable")]
+      error: [notFound, problem("licence_restricted")]
     }).annotateMerge(summarised("Redirect to the SVG where licensing permits")),
     HttpApiEndpoint.get("downloadPng", "/download/png/:slug", {
       params: { slug },
