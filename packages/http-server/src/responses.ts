@@ -27,11 +27,11 @@ export const fresh = (body: Uint8Array) =>
 
 /** One page of a listing, with links to its neighbours. */
 export const cachedListing = (view: CatalogueView, { body, total }: EncodedListing, query: Page) =>
-  Effect.map(linksOf(query, total), (links) => cached(view, body, links))
+  Effect.map(linksOf(view, query, total), (links) => cached(view, body, links))
 
 /** One page of a listing that changes while people use the service. */
-export const uncachedListing = ({ body, total }: EncodedListing, query: Page) =>
-  Effect.map(linksOf(query, total), (links) =>
+export const uncachedListing = (view: CatalogueView, { body, total }: EncodedListing, query: Page) =>
+  Effect.map(linksOf(view, query, total), (links) =>
     HttpServerResponse.uint8Array(body, { contentType: json, headers: { "cache-control": "no-cache", ...links } })
   )
 
@@ -43,20 +43,20 @@ export const wholeListing = (view: CatalogueView, items: ReadonlyArray<unknown>)
 export const pagedListing = (view: CatalogueView, items: ReadonlyArray<unknown>, query: Page) => {
   const { limit, offset } = query
   const listing = { items: items.slice(offset, offset + limit), total: items.length, limit, offset }
-  return Effect.map(linksOf(query, items.length), (links) => cachedJson(view, listing, links))
+  return Effect.map(linksOf(view, query, items.length), (links) => cachedJson(view, listing, links))
 }
 
 /**
  * The `Link` header (RFC 8288) of a page; none where it has no neighbours. It is written from the route and the decoded
  * parameters that were sent, never from the address as it was sent: that may hold anything.
  */
-const linksOf = Effect.fnUntraced(function* (query: Page, total: number) {
+const linksOf = Effect.fnUntraced(function* (view: CatalogueView, query: Page, total: number) {
   const { limit, offset } = query
   const known: Readonly<Record<string, unknown>> = { ...query }
   if (offset === 0 && limit >= total) return {}
   const { params, route } = yield* HttpRouter.RouteContext
   const sent = yield* HttpServerRequest.ParsedSearchParams
-  const path = route.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ""))
+  const path = view.baseUrl + route.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ""))
   const search = new URLSearchParams()
   for (const name of Object.keys(sent)) if (Object.hasOwn(known, name)) search.set(name, String(known[name]))
   const link = (rel: string, to: number) => {
@@ -76,8 +76,8 @@ const linksOf = Effect.fnUntraced(function* (query: Page, total: number) {
  * Where an emoji is now that was asked for by a slug it had before, asked the same. For as long as any answer holds: a
  * later catalogue may give the slug to another emoji.
  */
-export const movedTo = (path: string, query: Readonly<Record<string, string | undefined>>) => {
+export const movedTo = (view: CatalogueView, path: string, query: Readonly<Record<string, string | undefined>>) => {
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, value)
-  return HttpServerResponse.redirect(`${path}?${search}`, { status: 301, headers: cacheControl })
+  return HttpServerResponse.redirect(`${view.baseUrl}${path}?${search}`, { status: 301, headers: cacheControl })
 }

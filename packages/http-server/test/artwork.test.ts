@@ -77,6 +77,8 @@ describe("the image of an emoji", () => {
     assert.strictEqual((await json("/api/emoji/sitemap")).body.items[0].image, address)
     const download = await get("/api/emoji/download/svg/grinning-face")
     assert.strictEqual(download.headers.get("location"), address)
+    const { headers } = await get("/api/emoji?limit=1")
+    assert.strictEqual(headers.get("link"), `<https://emoji.example/api/emoji?limit=1&offset=1>; rel="next"`)
     // What no set of the order draws is looked for in the others.
     assert.strictEqual((await json("/api/emoji/flag-japan")).body.image.platform, "twitter")
   })

@@ -20,3 +20,11 @@ it.each([
   expected.searchParams.sort()
   assert.strictEqual(location.href, expected.href)
 })
+
+it("leads to the address that the service has from outside", async () => {
+  const images = { baseUrl: "https://example.org/emoji", order: [] }
+  const { get } = api({ drafts: [beforeTheRenaming, sampleDraft], images })
+  const { headers } = await get("/api/emoji/old-name")
+  assert.strictEqual(headers.get("location"), "https://example.org/emoji/api/emoji/grinning-face?language=en")
+  assert.match(headers.get("cache-control") ?? "", /max-age=60/)
+})

@@ -6,6 +6,9 @@ import { SqlClient } from "effect/sql"
 const lease = Duration.seconds(30)
 const heartbeat = Duration.seconds(10)
 
+/** Takes every lease away. Only where nobody else can be at work: in a database that one process has to itself. */
+export const forgetLeases = Effect.flatMap(SqlClient.SqlClient, (sql) => sql`DELETE FROM import_lock`)
+
 /**
  * `ImportLock` on the table `import_lock` (migration 0008). A row with an end, and not a lock of the database: that one
  * would hold a connection all the while, and an embedded database has but one.

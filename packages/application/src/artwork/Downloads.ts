@@ -51,7 +51,9 @@ export class Downloads extends Context.Service<
       const rasterise = Effect.fnUntraced(function* (picture: AssetName, size: number) {
         const known = yield* stored(picture, size)
         if (Option.isSome(known)) return known.value
-        const bytes = yield* bytesOf(Option.getOrThrow(yield* blobs.get(picture)))
+        const blob = yield* blobs.get(picture)
+        if (Option.isNone(blob)) return yield* Effect.die(new Error(`The picture ${picture} is not in store`))
+        const bytes = yield* bytesOf(blob.value)
         // The import has cleaned it, and what it lets through can be drawn.
         const png = yield* Effect.orDie(images.png({ format: formatOf(picture), bytes }, size))
         const name = yield* assetNameOf(png, "png")
@@ -103,6 +105,6 @@ const pictureOf = (
         artwork.releases.some((each) => each.platform.redistributable) &&
         drawing.length > 0 &&
         drawing.every((each) => !each.platform.redistributable)
-      : !platformOf(platform).redistributable
+      : !platformOf(platform).redistributable && (drawing.length > 0 || artwork.of(platform).length === 0)
   return Effect.fail(isClosed ? new ArtworkRestricted() : new ArtworkMissing())
 }

@@ -41,6 +41,8 @@ export class CatalogueView {
    * with the same numbers.
    */
   readonly tag: string
+  /** What stands before the path of whatever is linked to; may be nothing. */
+  readonly baseUrl: string
   readonly catalogue: Catalogue
   readonly emoji: ReadonlyArray<CatalogueEmoji>
   readonly artworkRevision: number
@@ -52,6 +54,7 @@ export class CatalogueView {
   private constructor(
     published: PublishedCatalogue,
     revision: number,
+    baseUrl: string,
     pictures: string,
     artwork: ArtworkView,
     summaries: Readonly<Record<Language, JsonTable>>
@@ -60,6 +63,7 @@ export class CatalogueView {
     this.generation = generation
     this.publishedAt = publishedAt
     this.tag = `${generation}.${revision}-${DateTime.toEpochMillis(publishedAt).toString(36)}-${pictures}`
+    this.baseUrl = baseUrl
     this.catalogue = catalogue
     this.emoji = catalogue.emoji
     this.artworkRevision = revision
@@ -86,7 +90,14 @@ export class CatalogueView {
         withImage(summaryOf(each, groupNames.get(each.group)!, language), images[index]!)
       )
     }
-    return new CatalogueView(published, revision, pictures, artwork, summaries as Record<Language, JsonTable>)
+    return new CatalogueView(
+      published,
+      revision,
+      settings.baseUrl,
+      pictures,
+      artwork,
+      summaries as Record<Language, JsonTable>
+    )
   })
 
   /** Finds an emoji by slug, then by its characters with or without FE0F, then by code points, then by a former slug. */

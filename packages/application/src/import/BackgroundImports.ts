@@ -85,9 +85,11 @@ export const layer = Layer.effectDiscard(
       yield* importArtwork
       yield* titled
     })
-    const unlessAnother = lock
-      .exclusively("imports", all)
-      .pipe(Effect.repeat({ until: Option.isSome, schedule: Schedule.spaced(patience) }))
+    const saidOnce = yield* Effect.cached(Effect.logInfo("Another process imports; this one looks again until it has"))
+    const unlessAnother = lock.exclusively("imports", all).pipe(
+      Effect.tap((done) => (Option.isNone(done) ? saidOnce : Effect.void)),
+      Effect.repeat({ until: Option.isSome, schedule: Schedule.spaced(patience) })
+    )
     yield* unlessAnother.pipe(
       Effect.sandbox,
       Effect.tapError((cause) =>

@@ -131,7 +131,7 @@ export const layer = HttpApiBuilder.group(
           if (request.method === "GET") yield* usage.viewed(codepoint)
           return cached(view, encodeDetail(view, index, query.language))
         }
-        return movedTo(`/api/emoji/${slug}`, query)
+        return movedTo(view, `/api/emoji/${slug}`, query)
       })
     })
   })

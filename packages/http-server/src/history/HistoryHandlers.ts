@@ -39,14 +39,14 @@ export const layer = HttpApiBuilder.group(
     return handlers.handleAll({
       history: Effect.fnUntraced(function* ({ params, query }) {
         const { index, moved, view } = yield* findEmoji(catalogue, params.slug)
-        if (moved) return movedTo(`/api/emoji/history/${view.emoji[index]!.slug}`, query)
+        if (moved) return movedTo(view, `/api/emoji/history/${view.emoji[index]!.slug}`, query)
         return cached(view, encodeTimeline(view, index, query.language))
       }),
 
       related: Effect.fnUntraced(function* ({ params, query }) {
         const { language, type } = query
         const { index, moved, view } = yield* findEmoji(catalogue, params.slug)
-        if (moved) return movedTo(`/api/emoji/related/${view.emoji[index]!.slug}`, query)
+        if (moved) return movedTo(view, `/api/emoji/related/${view.emoji[index]!.slug}`, query)
         const parts = [
           utf8(`{"emoji":`),
           ...view.summary(index, language),

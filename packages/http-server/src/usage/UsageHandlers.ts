@@ -39,7 +39,7 @@ export const layer = HttpApiBuilder.group(
           .map(({ index, uses: { copies, views } }) =>
             withMembers(view.summary(index, language), json(`"views":${views},"copies":${copies}`))
           )
-        return yield* uncachedListing(wrapListing(arrayOf(items), ranked.length, query), query)
+        return yield* uncachedListing(view, wrapListing(arrayOf(items), ranked.length, query), query)
       }),
 
       copy: Effect.fnUntraced(function* ({ params }) {
