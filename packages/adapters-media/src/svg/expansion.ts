@@ -3,11 +3,21 @@ import type { Node } from "./Node.ts"
 import { maxDepth } from "./parse.ts"
 import { references } from "./values.ts"
 
-/** As many elements as one use of a filter counts for: each is drawn over the whole picture. */
-const filterWeight = 300
+/** As many elements as what works on a whole picture counts for: a step of a filter, or a layer that is mixed in. */
+const layerWeight = 15
 
 /** How many elements may be drawn in all. Fluent's colour drawings have the most of those that are known, in filters. */
 const maxDrawn = 60_000
+
+const filterStep = /^fe(?!Func|MergeNode|\w+Light$)/
+
+const weightOf = ({ attributes, children, name }: Node): number => {
+  const isLayer =
+    filterStep.test(name) ||
+    ["filter", "mask", "style"].some((attribute) => attributes.has(attribute)) || // what is left of styles mixes layers
+    (attributes.has("opacity") && children.length > 0)
+  return isLayer ? layerWeight : 1
+}
 
 interface Extent {
   /** How many elements are drawn where each reference is replaced by what it refers to. */
@@ -35,7 +45,7 @@ export const checkExpansion = (root: Node): void => {
     }
     if (extent !== undefined) return extent
     known.set(node, "open")
-    let elements = node.attributes.has("filter") ? filterWeight : 1
+    let elements = weightOf(node)
     let depth = 0
     const add = (inner: Node) => {
       const extent = extentOf(inner, above + 1)
