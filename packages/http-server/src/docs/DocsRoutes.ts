@@ -30,9 +30,13 @@ const pageHeaders = HttpRouter.middleware((page) =>
   )
 )
 
-/** `/openapi.json`, and `/docs`: a reference page that the service serves whole. */
+// Relative, for the service may stand behind a path of somebody else's.
+const root = HttpRouter.add("GET", "/", HttpServerResponse.redirect("docs", { status: 302, headers: caching }))
+
+/** `/openapi.json`, and `/docs`: a reference page that the service serves whole, and where `/` leads. */
 export const layer = Layer.mergeAll(
   document,
+  root,
   HttpApiScalar.layer(EmojiCatalogueApi.annotate(OpenApi.Transform, openApiDocument), {
     path: "/docs",
     scalar: { withDefaultFonts: false }
