@@ -87,7 +87,7 @@ describe("the API process", { timeout: 120_000 }, () => {
     ["DATA_DIR", "/dev/null/x"],
     ["BLOB_DIR", "/dev/null/x"],
     ["ARTWORK", "some"],
-    ["PROPOSAL_REGISTER_URL", "docRegistry.txt"],
+    ["PROPOSAL_REGISTER_URL", "https://user:secret@example.org/docRegistry.txt"],
     ["IMAGE_PLATFORMS", "twitter,myspace"]
   ])("does not start with %s=%s, and says so in one line", async (variable, value) => {
     const process = new ApiProcess({ [variable]: value })

@@ -3,8 +3,8 @@ import { DocumentNumber, type Titles } from "@emoji-catalogue/domain"
 import { Effect, Layer, Schema, Stream } from "effect"
 import { FetchHttpClient, HttpClient } from "effect/http"
 
-/** Of bytes. The register of all years has about one. */
-const largest = 32 * 1024 * 1024
+/** Of bytes. The register of all years has about one million. */
+const largest = 4 * 1024 * 1024
 
 const longestTitle = 1000
 
@@ -14,24 +14,23 @@ const isDocument = Schema.is(DocumentNumber)
 const titlesIn = (text: string): Titles => {
   const titles = new Map<DocumentNumber, string>()
   for (const line of text.split(/\r?\n/)) {
-    const [document = "", title = ""] = line.split("\t").map((column) => column.replace(/[\s\p{Cc}]+/gu, " ").trim())
+    const [document = "", title = ""] = line.split("\t", 2).map((column) => column.replace(/[\s\p{Cc}]+/gu, " ").trim())
     if (isDocument(document) && title !== "" && title.length <= longestTitle) titles.set(document, title)
   }
   return titles
 }
 
-/** `ProposalRegister` from a file of lines with tabs, as Unicode's tools keep it (`docRegistry.txt`), at an http or https URL. */
+/** `ProposalRegister` from a file of lines with tabs, as Unicode's tools keep it (`docRegistry.txt`), at a URL. */
 export const layer = ({ url }: { readonly url: string }) =>
   Layer.effect(
     ProposalRegister,
     Effect.gen(function* () {
       const client = HttpClient.filterStatusOk(yield* HttpClient.HttpClient)
-      const { host, pathname } = new URL(url)
-      // The rest of the URL may be nobody's business.
-      const source = `${host}${pathname}`
+      // Everybody may read what fails, and the address may be nobody's business.
+      const source = "the register of proposals"
       const unavailable = (reason: string) => new SourceUnavailable({ source, reason })
       const malformed = (problem: string) =>
-        new SourceMalformed({ source, file: pathname, key: "(whole file)", problem })
+        new SourceMalformed({ source, file: "the answer", key: "(whole file)", problem })
 
       const bytes = Effect.gen(function* () {
         const response = yield* client.get(url)
@@ -44,9 +43,12 @@ export const layer = ({ url }: { readonly url: string }) =>
         )
         return Buffer.concat(parts)
       }).pipe(
-        Effect.catchTag("HttpClientError", ({ response }) =>
-          Effect.fail(unavailable(response === undefined ? "cannot be reached" : `answers ${response.status}`))
-        ),
+        Effect.catchTag("HttpClientError", ({ reason, response }) => {
+          if (response === undefined) return Effect.fail(unavailable("cannot be reached"))
+          return Effect.fail(
+            unavailable(reason._tag === "StatusCodeError" ? `answers ${response.status}` : "is cut off")
+          )
+        }),
         Effect.timeoutOrElse({ duration: "1 minute", orElse: () => Effect.fail(unavailable("takes too long")) })
       )
 

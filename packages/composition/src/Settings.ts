@@ -36,7 +36,7 @@ export interface Settings {
 const matches = (expected: string, is: (text: string) => boolean) =>
   Schema.String.check(Schema.makeFilter((text: string) => is(text) || expected))
 
-const isWebUrl = (text: string) => /^https?:\/\//.test(text) && URL.canParse(text)
+const isWebUrl = (text: string) => /^https?:\/\//.test(text) && URL.canParse(text) && !/^https?:\/\/[^/?#]*@/.test(text)
 const isOrigin = (text: string) => isWebUrl(text) && new URL(text).origin === text
 
 const wordsOf = (text: string) =>
@@ -46,7 +46,7 @@ const wordsOf = (text: string) =>
     .filter((word) => word !== "")
 
 const PortNumber = Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 65_535 }))
-const WebUrl = matches("must be an http or https URL", isWebUrl)
+const WebUrl = matches("must be an http or https URL, without a password in it", isWebUrl)
 const Origins = matches("must be origins like https://app.example, with commas between", (text) =>
   wordsOf(text).every(isOrigin)
 )

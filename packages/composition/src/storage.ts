@@ -13,6 +13,7 @@ import {
   PgUsageRepository,
   PostgresDatabase
 } from "@emoji-catalogue/adapters-postgres"
+import { MemoryImportLock } from "@emoji-catalogue/application/testing"
 import { Layer, Option, type Redacted } from "effect"
 import type { Settings } from "./Settings.ts"
 
@@ -20,7 +21,6 @@ const repositories = Layer.mergeAll(
   PgApiKeyRepository.layer,
   PgArtworkRepository.layer,
   PgCatalogueRepository.layer,
-  PgImportLock.layer,
   PgRasterRepository.layer,
   PgUsageRepository.layer
 )
@@ -33,8 +33,10 @@ const blobs = ({ blobDir }: Settings) =>
 export const storage = (settings: Settings) => {
   const { databaseUrl, dataDir } = settings
   const stores = Layer.mergeAll(repositories, blobs(settings), SharpImageProcessor.layer)
-  const onPostgres = (url: Redacted.Redacted) => stores.pipe(Layer.provide(PostgresDatabase.layer({ url })))
-  const embedded = stores.pipe(Layer.provide(PgliteDatabase.layer({ dataDir })))
+  const onPostgres = (url: Redacted.Redacted) =>
+    Layer.merge(stores, PgImportLock.layer).pipe(Layer.provide(PostgresDatabase.layer({ url })))
+  // The embedded database is of one process, so that whoever imports is in it.
+  const embedded = Layer.merge(stores.pipe(Layer.provide(PgliteDatabase.layer({ dataDir }))), MemoryImportLock.layer)
   return Option.match(databaseUrl, {
     onSome: (url): Layer.Layer<Layer.Success<typeof embedded>, Unusable> => onPostgres(url),
     onNone: () => embedded

@@ -105,7 +105,7 @@ describe("every endpoint answers what the contract says", () => {
 describe("/docs", () => {
   it("is where the root leads", async () => {
     const { headers, status } = await get("/")
-    assert.deepStrictEqual([status, headers.get("location")], [302, "docs"])
+    assert.deepStrictEqual([status, headers.get("location")], [302, "/docs"])
   })
 
   it("holds its script and its document, and may load nothing from elsewhere", async () => {

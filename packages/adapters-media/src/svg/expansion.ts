@@ -3,20 +3,21 @@ import type { Node } from "./Node.ts"
 import { maxDepth } from "./parse.ts"
 import { references } from "./values.ts"
 
-/** As many elements as what works on a whole picture counts for: a step of a filter, or a layer that is mixed in. */
-const layerWeight = 15
+/** As many elements as what works on a whole picture counts for. */
+const weights = { filter: 120, step: 12, layer: 15 }
 
 /** How many elements may be drawn in all. Fluent's colour drawings have the most of those that are known, in filters. */
 const maxDrawn = 60_000
 
 const filterStep = /^fe(?!Func|MergeNode|\w+Light$)/
 
-const weightOf = ({ attributes, children, name }: Node): number => {
-  const isLayer =
-    filterStep.test(name) ||
-    ["filter", "mask", "style"].some((attribute) => attributes.has(attribute)) || // what is left of styles mixes layers
-    (attributes.has("opacity") && children.length > 0)
-  return isLayer ? layerWeight : 1
+// What is left of styles mixes layers.
+const layered = ["mask", "opacity", "style"]
+
+const weightOf = ({ attributes, name }: Node): number => {
+  if (filterStep.test(name)) return weights.step
+  if (attributes.has("filter")) return weights.filter
+  return layered.some((attribute) => attributes.has(attribute)) ? weights.layer : 1
 }
 
 interface Extent {

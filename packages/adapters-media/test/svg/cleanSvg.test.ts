@@ -109,12 +109,12 @@ it("says why it refuses", () => {
     [root(box, `<mask id="a"><g mask="url(#b)"/></mask><mask id="b"><g style="mask:url(#a)"/></mask>`), /circle/],
     [root(box, Array.from({ length: 80 }, (_, i) => `<use id="a${i}" href="#a${i + 1}"/>`).join("")), /deeper than 64/],
     [root(box, `<g id="a">${"<g/>".repeat(200)}</g>${`<use href="#a"/>`.repeat(400)}`), /multiply/],
-    [root(box, `<g filter="url(#a)"/>`.repeat(5000)), /multiply/],
+    [root(box, `<g filter="url(#a)"/>`.repeat(600)), /multiply/],
     [root(box, `<rect mask="url(#a)"/>`.repeat(5000)), /multiply/],
-    [root(box, `<g opacity=".5"><path/></g>`.repeat(4000)), /multiply/],
+    [root(box, `<path opacity=".5"/>`.repeat(5000)), /multiply/],
     [root(box, `<rect style="mix-blend-mode:screen"/>`.repeat(5000)), /multiply/],
     [
-      root(box, `<filter id="a">${"<feGaussianBlur/>".repeat(2000)}</filter>${`<g filter="url(#a)"/>`.repeat(2)}`),
+      root(box, `<filter id="a">${"<feGaussianBlur/>".repeat(2500)}</filter>${`<g filter="url(#a)"/>`.repeat(2)}`),
       /multiply/
     ],
     [root(box, " ".repeat(1024 * 1024)), /more than 1048576 bytes/]

@@ -6,8 +6,8 @@ import { SqlClient } from "effect/sql"
 const lease = Duration.seconds(30)
 const heartbeat = Duration.seconds(10)
 
-/** Takes every lease away. Only where nobody else can be at work: in a database that one process has to itself. */
-export const forgetLeases = Effect.flatMap(SqlClient.SqlClient, (sql) => sql`DELETE FROM import_lock`)
+/** How long before its end a lease that was not prolonged is given up. */
+const margin = Duration.seconds(5)
 
 /**
  * `ImportLock` on the table `import_lock` (migration 0008). A row with an end, and not a lock of the database: that one
@@ -33,18 +33,20 @@ export const layer = Layer.effect(
 
     /** Dies once the lease is another's, or may be: when the database did not prolong it for as long as it lasts. */
     const untilLost = Effect.fnUntraced(function* (name: string, holder: string): Effect.fn.Return<never> {
-      let prolonged = yield* Clock.currentTimeMillis
-      for (;;) {
-        yield* Effect.sleep(heartbeat)
+      const kept = Duration.toMillis(Duration.subtract(lease, margin))
+      let until = (yield* Clock.currentTimeMillis) + kept
+      const atMost = Effect.map(Clock.currentTimeMillis, (now) =>
+        Duration.min(heartbeat, Duration.millis(Math.max(0, until - now)))
+      )
+      while ((yield* Clock.currentTimeMillis) < until) {
+        yield* Effect.sleep(yield* atMost)
         const asked = yield* Clock.currentTimeMillis
-        const isHeld = yield* acquire(name, holder).pipe(Effect.timeout(heartbeat), Effect.option)
-        if (Option.isSome(isHeld) && !isHeld.value)
-          yield* Effect.die(new Error(`Another process has taken over ${name}`))
-        if (Option.isSome(isHeld)) prolonged = asked
-        else if ((yield* Clock.currentTimeMillis) - prolonged >= Duration.toMillis(lease)) {
-          yield* Effect.die(new Error(`The database did not prolong the lease of ${name}`))
-        }
+        const isHeld = yield* acquire(name, holder).pipe(Effect.timeout(yield* atMost), Effect.option)
+        if (Option.isNone(isHeld)) continue
+        if (!isHeld.value) return yield* Effect.die(new Error(`Another process has taken over ${name}`))
+        until = asked + kept
       }
+      return yield* Effect.die(new Error(`The database did not prolong the lease of ${name}`))
     })
 
     return ImportLock.of({

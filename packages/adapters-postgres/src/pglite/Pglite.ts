@@ -28,7 +28,7 @@ const script = new URL(import.meta.resolve("@emoji-catalogue/adapters-postgres/p
 // What V8 gives a thread for short-lived objects by default stays resident, and nothing here is the faster for it.
 const resourceLimits = { maxYoungGenerationSizeMb: 8 }
 
-/** How long a statement that still runs may hold up the end, in milliseconds. */
+/** How long a statement that nobody waits for any more may hold up the end, in milliseconds. */
 const patience = 10_000
 
 const startThread = () => {

@@ -10,8 +10,8 @@ type Transform = (<A extends object>(rows: ReadonlyArray<A>) => ReadonlyArray<A>
 export type Gate = <A>(statement: Effect.Effect<A, SqlError.SqlError>) => Effect.Effect<A, SqlError.SqlError>
 
 /**
- * PGlite as a connection. A statement that has begun is never interrupted: WebAssembly cannot stop half way, and to
- * let go early would hand a busy connection to the next caller.
+ * PGlite as a connection. A statement that has begun is never interrupted, for WebAssembly cannot stop half way; whether
+ * who asked for it may go meanwhile is the gate's to say.
  */
 export const make = (pglite: Pglite, gate: Gate): SqlConnection.Connection => {
   const query = <Row>(sql: string, values: ReadonlyArray<unknown>, rowMode: "object" | "array") =>

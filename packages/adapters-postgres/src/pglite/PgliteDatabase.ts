@@ -1,7 +1,6 @@
 import { Context, Effect, Layer, type Scope } from "effect"
 import { Reactivity } from "effect/reactivity"
 import { SqlClient } from "effect/sql"
-import { forgetLeases } from "../import/PgImportLock.ts"
 import { migrate } from "../migrate.ts"
 import { Notifications } from "../Notifications.ts"
 import { openDataDirectory } from "./DataDirectory.ts"
@@ -16,12 +15,7 @@ export const layerFrom = <E>(acquire: Effect.Effect<Pglite, E, Scope.Scope>) =>
     Effect.gen(function* () {
       const pglite = yield* acquire
       const sql = yield* PgliteClient.make(pglite)
-      yield* Effect.gen(function* () {
-        yield* migrate
-        // Whoever held one is gone: the database was opened just now.
-        yield* forgetLeases
-        yield* keepHouse
-      }).pipe(Effect.orDie, Effect.provideService(SqlClient.SqlClient, sql))
+      yield* Effect.andThen(Effect.orDie(migrate), keepHouse).pipe(Effect.provideService(SqlClient.SqlClient, sql))
       return Context.make(SqlClient.SqlClient, sql).pipe(
         Context.add(Notifications, PgliteNotifications.make(pglite, sql))
       )

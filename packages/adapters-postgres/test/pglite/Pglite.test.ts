@@ -23,7 +23,10 @@ it.live("answers others while a statement runs", () =>
 
 it("ends the process when its thread ends, and says so", () => {
   const file = fileURLToPath(new URL("dies.ts", import.meta.url))
-  const { status, stderr } = spawnSync(process.execPath, ["--conditions=source", file], { encoding: "utf8" })
+  const { status, stderr } = spawnSync(process.execPath, ["--conditions=source", file], {
+    encoding: "utf8",
+    timeout: 20_000
+  })
   assert.strictEqual(status, 1)
   assert.include(stderr, "The thread of the embedded database has ended by itself")
 })

@@ -26,8 +26,7 @@ export const tarballCache = (folder: string) => {
     put: (integrity: string, bytes: Uint8Array): Effect.Effect<void> =>
       Effect.promise(async () => {
         await mkdir(folder, { recursive: true })
-        // What a kill leaves of it is written over the next time.
-        const unfinished = `${pathOf(integrity)}.part`
+        const unfinished = join(folder, `${crypto.randomUUID()}.part`)
         try {
           await writeFile(unfinished, bytes, { flush: true })
           await rename(unfinished, pathOf(integrity))

@@ -1,5 +1,5 @@
 import { type AssetName, formatOf, platformOf, type PlatformId } from "@emoji-catalogue/domain"
-import { Context, Effect, Layer, Option, Schema, Semaphore } from "effect"
+import { Context, Duration, Effect, Fiber, Layer, Option, Schema, Semaphore } from "effect"
 import type { CatalogueView } from "../catalogue/CatalogueView.ts"
 import { assetNameOf } from "./assetNameOf.ts"
 import { BlobStore } from "./BlobStore.ts"
@@ -13,6 +13,9 @@ export class ArtworkMissing extends Schema.TaggedError<ArtworkMissing>()("Artwor
 
 /** There is a drawing, but its licence does not let anybody hand it out. */
 export class ArtworkRestricted extends Schema.TaggedError<ArtworkRestricted>()("ArtworkRestricted", {}) {}
+
+/** How long a picture may take to be read, drawn and stored before the next has its turn. */
+const patience = Duration.seconds(30)
 
 type Refusal = ArtworkMissing | ArtworkRestricted
 
@@ -36,9 +39,28 @@ export class Downloads extends Context.Service<
       const rasters = yield* RasterRepository
       const blobs = yield* BlobStore
       const images = yield* ImageProcessor
-      // One at a time: a picture that many ask for at once is made once, and the others find it. One that was begun is
-      // finished, for sharp does so anyway, and who asks again finds it then.
+      const lifetime = yield* Effect.scope
       const turn = yield* Semaphore.make(1)
+
+      /**
+       * One at a time: a picture that many ask for at once is made once, and the others find it. Who asked may go; what
+       * was begun goes on, for nothing stops a rendering, and who asks again finds it.
+       */
+      const inTurn = <A>(make: Effect.Effect<A>) =>
+        Effect.uninterruptibleMask((restore) =>
+          restore(turn.take(1)).pipe(
+            Effect.andThen(
+              make.pipe(
+                Effect.timeout(patience),
+                Effect.orDie,
+                Effect.interruptible,
+                Effect.ensuring(turn.release(1)),
+                Effect.forkIn(lifetime)
+              )
+            ),
+            Effect.flatMap((making) => restore(Fiber.join(making)))
+          )
+        )
 
       /** The PNG that was made before, if it is still in store. */
       const stored = Effect.fnUntraced(function* (picture: AssetName, size: number) {
@@ -69,9 +91,7 @@ export class Downloads extends Context.Service<
         png: Effect.fn("Downloads.png")(function* (view, index, size, platform) {
           const picture = yield* pictureOf(view, index, platform, () => true)
           const known = yield* stored(picture, size)
-          return Option.isSome(known)
-            ? known.value
-            : yield* turn.withPermit(Effect.uninterruptible(rasterise(picture, size)))
+          return Option.isSome(known) ? known.value : yield* inTurn(rasterise(picture, size))
         })
       })
     })

@@ -25,7 +25,8 @@ const retries = Schedule.exponential("1 minute").pipe(
 
 /**
  * Brings the catalogue and its artwork up to date beside the service: facts first, then the titles of proposals where
- * there is a `ProposalImports`, then artwork. One process does so at a time; what is up to date costs a look. Progress goes to `ImportStatus` and to the log.
+ * there is a `ProposalImports`, then artwork. One process does so at a time; what is up to date costs a look. Progress
+ * goes to `ImportStatus` and to the log.
  */
 export const layer = Layer.effectDiscard(
   Effect.gen(function* () {

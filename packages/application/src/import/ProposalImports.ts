@@ -1,6 +1,6 @@
-import { type Titles, titlesOf, withTitles } from "@emoji-catalogue/domain"
+import { titlesOf, withTitles } from "@emoji-catalogue/domain"
 import { Context, Effect, Equal, Layer, Option } from "effect"
-import { CatalogueRepository } from "../catalogue/CatalogueRepository.ts"
+import { CatalogueRepository, type PublishedCatalogue } from "../catalogue/CatalogueRepository.ts"
 import type { SourceError } from "./CatalogueSource.ts"
 import { ProposalRegister } from "./ProposalRegister.ts"
 
@@ -27,29 +27,32 @@ export class ProposalImports extends Context.Service<
       const repository = yield* CatalogueRepository
       const register = yield* ProposalRegister
 
-      const publish = Effect.fn("ProposalImports.publish")(function* (titles: Titles) {
-        const published = yield* repository.load
-        if (Option.isNone(published)) return { proposals: 0, titled: 0 }
-        const { catalogue, generation } = published.value
-        const proposals = withTitles(catalogue.proposals, titles)
-        if (!Equal.equals(proposals, catalogue.proposals)) {
-          yield* repository.publish(generation, { ...catalogue, proposals })
+      const run = Effect.fn("ProposalImports.run")(function* () {
+        let published = yield* repository.load
+        if (Option.isNone(published) || untitled(published.value) === 0) return reportOf(published)
+        const titles = yield* register.titles
+        while (Option.isSome(published)) {
+          const { catalogue, generation }: PublishedCatalogue = published.value
+          const proposals = withTitles(catalogue.proposals, titles)
+          if (Equal.equals(proposals, catalogue.proposals)) break
+          published = yield* repository.publish(generation, { ...catalogue, proposals }).pipe(
+            Effect.asSome,
+            // Somebody else published meanwhile: the titles go to what stands there now.
+            Effect.catchTag("GenerationConflict", () => repository.load)
+          )
         }
-        return { proposals: proposals.length, titled: titlesOf(proposals).size }
+        return reportOf(published)
       })
 
-      const isComplete = Effect.map(
-        repository.load,
-        Option.exists(({ catalogue }) => catalogue.proposals.every(({ title }) => title !== null))
-      )
-
-      return ProposalImports.of({
-        run: Effect.gen(function* () {
-          const titles = (yield* isComplete) ? new Map() : yield* register.titles
-          // Somebody else published meanwhile: the titles go to what stands there now.
-          return yield* Effect.eventually(publish(titles))
-        })
-      })
+      return ProposalImports.of({ run: run() })
     })
   )
 }
+
+const untitled = ({ catalogue }: PublishedCatalogue) => catalogue.proposals.length - titlesOf(catalogue.proposals).size
+
+const reportOf = (published: Option.Option<PublishedCatalogue>): ProposalReport =>
+  Option.match(published, {
+    onNone: () => ({ proposals: 0, titled: 0 }),
+    onSome: ({ catalogue: { proposals } }) => ({ proposals: proposals.length, titled: titlesOf(proposals).size })
+  })

@@ -57,7 +57,7 @@ export class Usage extends Context.Service<
           .add(Array.from(sent, ([codepoint, uses]) => ({ codepoint, ...uses })))
           .pipe(Effect.timeout(patience), Effect.exit)
         if (exit._tag === "Success") stored = sum(stored, sent)
-        else counted = new Map(sum(sent, counted))
+        else counted = sum(sent, counted)
         sent = new Map()
         yield* exit
       }).pipe(Effect.uninterruptible)
@@ -95,7 +95,7 @@ export class Usage extends Context.Service<
       return Usage.of({
         viewed: (codepoint) => count(codepoint, 1, 0),
         copied: (codepoint) => count(codepoint, 0, 1),
-        totals: Effect.sync(() => [sent, counted].reduce(sum, stored)),
+        totals: Effect.sync(() => sum(sum(stored, sent), counted)),
         totalOf: (codepoint) =>
           Effect.sync(() => [stored, sent, counted].map((counts) => counts.get(codepoint) ?? noUses).reduce(plus))
       })
@@ -111,7 +111,7 @@ const plus = (one: Uses, other: Uses): Uses => ({
 const addTo = (counts: Map<Codepoint, Uses>, codepoint: Codepoint, uses: Uses) =>
   counts.set(codepoint, plus(counts.get(codepoint) ?? noUses, uses))
 
-const sum = (one: Counts, other: Counts): Counts => {
+const sum = (one: Counts, other: Counts): Map<Codepoint, Uses> => {
   const both = new Map(one)
   for (const [codepoint, uses] of other) addTo(both, codepoint, uses)
   return both

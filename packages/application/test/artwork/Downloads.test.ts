@@ -17,7 +17,8 @@ import {
 } from "@emoji-catalogue/application/testing"
 import { formatOf } from "@emoji-catalogue/domain"
 import { assert, it } from "@effect/vitest"
-import { Effect, Layer, Option } from "effect"
+import { Effect, Exit, Fiber, Layer, Option } from "effect"
+import { TestClock } from "effect/testing"
 import { viewOf } from "../catalogue/sampleView.ts"
 
 /** Draws one emoji, as a raster alone. */
@@ -37,7 +38,8 @@ const raster: ImportedArtwork = {
   ]
 }
 
-const counted = () => {
+/** `drawing` is done before each PNG is drawn. */
+const counted = (drawing: Effect.Effect<void> = Effect.yieldNow) => {
   const log = { pngs: 0 }
   const images = Layer.effect(
     ImageProcessor,
@@ -45,7 +47,7 @@ const counted = () => {
       ...memory,
       png: Effect.fnUntraced(function* (picture, size) {
         log.pngs++
-        yield* Effect.yieldNow
+        yield* drawing
         return yield* memory.png(picture, size)
       })
     }))
@@ -124,6 +126,40 @@ it.effect("makes a PNG once, however many ask for it at once, and stores it befo
     assert.notStrictEqual(sizes[1], sizes[0])
     assert.notStrictEqual(yield* png(view, at(view, "😀"), 72, "openmoji"), names[0])
     assert.strictEqual(log.pngs, 3)
+  }).pipe(Effect.provide(layer))
+})
+
+it.effect("goes on with a picture that nobody waits for any more, and whoever asks again finds it", () => {
+  const { layer, log } = counted(Effect.sleep("20 seconds"))
+  return Effect.gen(function* () {
+    const view = yield* sample
+    const { png } = yield* Downloads
+    const asked = yield* Effect.forkChild(Effect.timeoutOption(png(view, at(view, "😀"), 72), "10 seconds"))
+    yield* TestClock.adjust("10 seconds")
+    assert.deepStrictEqual(yield* Fiber.join(asked), Option.none())
+    yield* TestClock.adjust("10 seconds")
+    assert.strictEqual(formatOf(yield* png(view, at(view, "😀"), 72)), "png")
+    assert.strictEqual(log.pngs, 1)
+  }).pipe(Effect.provide(layer))
+})
+
+it.effect("a picture that does not come to an end keeps the next waiting for half a minute, and no longer", () => {
+  let first = true
+  const { layer } = counted(
+    Effect.suspend(() => {
+      if (!first) return Effect.void
+      first = false
+      return Effect.never
+    })
+  )
+  return Effect.gen(function* () {
+    const view = yield* sample
+    const { png } = yield* Downloads
+    const stuck = yield* Effect.forkChild(Effect.exit(png(view, at(view, "😀"), 72)))
+    const next = yield* Effect.forkChild(png(view, at(view, "😀"), 128))
+    yield* TestClock.adjust("31 seconds")
+    assert.isTrue(Exit.hasDies(yield* Fiber.join(stuck)))
+    assert.strictEqual(formatOf(yield* Fiber.join(next)), "png")
   }).pipe(Effect.provide(layer))
 })
 

@@ -95,7 +95,7 @@ it.effect("facts that are published meanwhile are kept", () =>
     const racing: CatalogueRepository["Service"] = {
       ...repository,
       load: Effect.tap(repository.load, () =>
-        ++loads === 2 ? Effect.orDie(repository.publish(generation, { ...catalogue, sources: "newer@2" })) : Effect.void
+        ++loads === 1 ? Effect.orDie(repository.publish(generation, { ...catalogue, sources: "newer@2" })) : Effect.void
       )
     }
     yield* Effect.flatMap(ProposalImports, ({ run }) => run).pipe(
@@ -105,6 +105,6 @@ it.effect("facts that are published meanwhile are kept", () =>
     )
     const after = Option.getOrThrow(yield* repository.load).catalogue
     assert.deepStrictEqual([after.sources, after.proposals[0]?.title], ["newer@2", "Working draft"])
-    assert.strictEqual(loads, 3)
+    assert.strictEqual(loads, 2)
   }).pipe(Effect.provide(withRegister(MemoryProposalRegister.layer(titled))))
 )

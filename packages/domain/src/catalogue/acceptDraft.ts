@@ -27,7 +27,8 @@ export interface Acceptance {
 
 /**
  * Turns a draft into the catalogue that follows `previous`. What did not change keeps its times; an emoji that was
- * renamed keeps its old slug as a former slug, a proposal the title that is known of it. Accepting the same facts again changes nothing (idempotent).
+ * renamed keeps its old slug as a former slug, a proposal the title that is known of it. Accepting the same facts again
+ * changes nothing (idempotent).
  */
 export const acceptDraft = (
   draft: CatalogueDraft,

@@ -1,3 +1,4 @@
+import { ImageSettings } from "@emoji-catalogue/application"
 import { Effect, Layer } from "effect"
 import { HttpRouter, HttpServerResponse } from "effect/http"
 import { HttpApiScalar, OpenApi } from "effect/http-api"
@@ -30,8 +31,11 @@ const pageHeaders = HttpRouter.middleware((page) =>
   )
 )
 
-// Relative, for the service may stand behind a path of somebody else's.
-const root = HttpRouter.add("GET", "/", HttpServerResponse.redirect("docs", { status: 302, headers: caching }))
+const root = HttpRouter.use((router) =>
+  Effect.flatMap(ImageSettings, ({ baseUrl }) =>
+    router.add("GET", "/", HttpServerResponse.redirect(`${baseUrl}/docs`, { status: 302, headers: caching }))
+  )
+)
 
 /** `/openapi.json`, and `/docs`: a reference page that the service serves whole, and where `/` leads. */
 export const layer = Layer.mergeAll(
