@@ -1,3 +1,4 @@
+import { ProcessImportLock } from "@emoji-catalogue/application"
 import * as contracts from "@emoji-catalogue/application/contracts"
 import {
   MemoryApiKeyRepository,
@@ -6,7 +7,6 @@ import {
   MemoryCatalogueRepository,
   MemoryCatalogueSource,
   MemoryImageProcessor,
-  MemoryImportLock,
   MemoryRasterRepository,
   MemorySearchEngine,
   MemoryUsageRepository,
@@ -21,5 +21,5 @@ contracts.catalogueSourceContract("memory", MemoryCatalogueSource.layer(sampleDr
 contracts.searchEngineContract("memory", MemorySearchEngine.layer)
 contracts.usageRepositoryContract("memory", MemoryUsageRepository.layer)
 contracts.rasterRepositoryContract("memory", MemoryRasterRepository.layer)
-contracts.importLockContract("memory", MemoryImportLock.layer)
+contracts.importLockContract("process", ProcessImportLock.layer)
 contracts.imageProcessorContract("memory", MemoryImageProcessor.layer)

@@ -13,7 +13,7 @@ import {
   PgUsageRepository,
   PostgresDatabase
 } from "@emoji-catalogue/adapters-postgres"
-import { MemoryImportLock } from "@emoji-catalogue/application/testing"
+import { ProcessImportLock } from "@emoji-catalogue/application"
 import { Layer, Option, type Redacted } from "effect"
 import type { Settings } from "./Settings.ts"
 
@@ -36,7 +36,7 @@ export const storage = (settings: Settings) => {
   const onPostgres = (url: Redacted.Redacted) =>
     Layer.merge(stores, PgImportLock.layer).pipe(Layer.provide(PostgresDatabase.layer({ url })))
   // The embedded database is of one process, so that whoever imports is in it.
-  const embedded = Layer.merge(stores.pipe(Layer.provide(PgliteDatabase.layer({ dataDir }))), MemoryImportLock.layer)
+  const embedded = Layer.merge(stores.pipe(Layer.provide(PgliteDatabase.layer({ dataDir }))), ProcessImportLock.layer)
   return Option.match(databaseUrl, {
     onSome: (url): Layer.Layer<Layer.Success<typeof embedded>, Unusable> => onPostgres(url),
     onNone: () => embedded

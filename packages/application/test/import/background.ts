@@ -7,9 +7,9 @@ import {
   ImportStatus,
   type OnProgress,
   type PlatformReport,
+  ProcessImportLock,
   ProposalImports
 } from "@emoji-catalogue/application"
-import { MemoryImportLock } from "@emoji-catalogue/application/testing"
 import { Clock, Effect, Layer } from "effect"
 
 /** What an import of artwork did. */
@@ -37,7 +37,7 @@ export const background = ({
     ])
   )
 
-export const ports = Layer.mergeAll(ImportStatus.layer, MemoryImportLock.layer)
+export const ports = Layer.mergeAll(ImportStatus.layer, ProcessImportLock.layer)
 export const status = Effect.flatMap(ImportStatus, ({ current }) => current)
 export const settled = Effect.yieldNow.pipe(Effect.repeat({ times: 50 }))
 

@@ -1,7 +1,7 @@
 import { Effect, Layer, Option } from "effect"
-import { ImportLock } from "../../import/ImportLock.ts"
+import { ImportLock } from "./ImportLock.ts"
 
-/** `ImportLock` among those who share the layer. */
+/** `ImportLock` of a process that has its database to itself: among those who share the layer. */
 export const layer = Layer.sync(ImportLock, () => {
   const held = new Set<string>()
   return ImportLock.of({
