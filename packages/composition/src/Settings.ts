@@ -14,7 +14,7 @@ export class SettingInvalid extends Schema.TaggedError<SettingInvalid>()("Settin
 export interface Settings {
   readonly host: string
   readonly port: number
-  /** Where the service is reached from outside, without a slash at the end. Unset, pictures have relative addresses. */
+  /** Where the service is reached from outside, without a slash at the end. Unset, pictures and links have relative ones. */
   readonly baseUrl: Option.Option<string>
   readonly dataDir: string
   /** PostgreSQL where set; the embedded database in `dataDir` where not. */

@@ -3,6 +3,9 @@ import { Duration, Effect, Schema } from "effect"
 /** What keeps pictures does not answer, or not in time. */
 export class StoreUnavailable extends Schema.TaggedError<StoreUnavailable>()("StoreUnavailable", {}) {}
 
+/** What whoever asked is told then. */
+export const storeUnavailable = "Pictures are not to be had now; try again soon"
+
 const patience = Duration.seconds(10)
 
 /** What a store answers; that it is away is an error here, whose cause the log has. */

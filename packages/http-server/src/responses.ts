@@ -5,7 +5,8 @@ import { version } from "./version.ts"
 
 const json = "application/json"
 
-const cacheControl = { "cache-control": "public, max-age=60, stale-while-revalidate=600" }
+/** Of what stays right until the catalogue changes. */
+export const cacheControl = { "cache-control": "public, max-age=60, stale-while-revalidate=600" }
 
 const cacheHeaders = (view: CatalogueView) => ({
   // An answer changes with the catalogue or with the code that writes it, and with nothing else.

@@ -24,3 +24,16 @@ it("without the store of pictures they are 503, the log says why, and all else g
   assert.strictEqual((await get("/api/emoji/grinning-face")).status, 200)
   assert.strictEqual((await get("/api/emoji/download/svg/grinning-face")).status, 302)
 })
+
+it("a picture that goes away between two looks is 404", async () => {
+  const going = Layer.effect(
+    BlobStore,
+    Effect.map(BlobStore, (store) => ({
+      ...store,
+      get: (name, range) => (range === undefined ? store.get(name) : Effect.succeedNone)
+    }))
+  ).pipe(Layer.provide(MemoryBlobStore.layer))
+  const { json } = api({ store: going })
+  const { body, status } = await json(`/assets/${sampleAsset("1")}`, { headers: { range: "bytes=0-3" } })
+  assert.deepStrictEqual([status, body.code], [404, "not_found"])
+})

@@ -1,5 +1,5 @@
 import { type CatalogueEmoji, minimallyQualified, platformOf, PlatformId } from "@emoji-catalogue/domain"
-import { Context, Effect, Equal, Layer, Option, Result } from "effect"
+import { Context, Effect, Equal, Layer, Result } from "effect"
 import { CurrentCatalogue } from "../catalogue/CurrentCatalogue.ts"
 import type { OnProgress } from "../import/Imports.ts"
 import type { ArtworkReader } from "./ArtworkReader.ts"
@@ -8,6 +8,7 @@ import { ArtworkSource, type SourceRelease } from "./ArtworkSource.ts"
 import { BlobStore } from "./BlobStore.ts"
 import { fingerprintOf } from "./fingerprintOf.ts"
 import { ImageSettings } from "./ImageSettings.ts"
+import { isStored } from "./isStored.ts"
 import { type ArtworkError, ArtworkUnreadable, importPlatform, type PlatformPlan } from "./importPlatform.ts"
 import type { KnownEmoji } from "./readRelease.ts"
 
@@ -81,7 +82,7 @@ export class ArtworkImports extends Context.Service<
         if (!releases.every((release) => known.has(nameOf(release)))) return false
         for (const { drawings } of previous.releases) {
           const asset = drawings[0]?.picture?.asset
-          if (asset !== undefined && Option.isNone(yield* blobs.get(asset, nothing))) return false
+          if (asset !== undefined && !(yield* isStored(blobs, asset))) return false
         }
         return true
       })
@@ -146,9 +147,6 @@ export class ArtworkImports extends Context.Service<
     })
   )
 }
-
-/** To learn whether a blob is there. */
-const nothing = { start: 0, end: 0 }
 
 const nameOf = ({ releasedAt, source, version }: Omit<SourceRelease, "platform">) =>
   [version, source, releasedAt].join(" ")

@@ -1,4 +1,4 @@
-import { type CatalogueEmoji, type PlatformArtwork, PlatformId } from "@emoji-catalogue/domain"
+import { type PlatformArtwork, PlatformId } from "@emoji-catalogue/domain"
 import { Effect } from "effect"
 import { Bitset } from "../catalogue/Bitset.ts"
 import type { ImageSettings } from "./ImageSettings.ts"
@@ -30,21 +30,20 @@ export class ArtworkView {
     )
   }
 
-  /** Builds the view platform by platform, and lets other work go on in between. */
+  /** Builds the view over the emoji at `places` platform by platform, and lets other work go on in between. */
   static readonly make = Effect.fn("ArtworkView.make")(function* (
-    emoji: ReadonlyArray<CatalogueEmoji>,
+    places: ReadonlyMap<string, number>,
     artwork: ReadonlyArray<PlatformArtwork>,
     { baseUrl, order }: ImageSettings
   ) {
-    const places = new Map<string, number>(emoji.map(({ codepoint }, index) => [codepoint, index]))
     const known = new Map(artwork.map((each) => [each.platform, each]))
     const byPlatform = new Map<PlatformId, ReadonlyArray<ReleaseView>>()
     for (const id of PlatformId.literals) {
       const platform = known.get(id)
-      byPlatform.set(id, platform === undefined ? [] : viewsOf(platform, emoji, places, baseUrl))
+      byPlatform.set(id, platform === undefined ? [] : viewsOf(platform, places, baseUrl))
       yield* Effect.yieldNow
     }
-    return new ArtworkView(emoji.length, byPlatform, order)
+    return new ArtworkView(places.size, byPlatform, order)
   })
 
   /** The releases of a platform, oldest first. */
@@ -98,20 +97,19 @@ export class ArtworkView {
 // While an import publishes one platform after another, the others and the emoji stay what they were.
 const built = new WeakMap<
   PlatformArtwork,
-  { readonly emoji: unknown; readonly baseUrl: string; readonly views: ReadonlyArray<ReleaseView> }
+  { readonly places: unknown; readonly baseUrl: string; readonly views: ReadonlyArray<ReleaseView> }
 >()
 
 const viewsOf = (
   artwork: PlatformArtwork,
-  emoji: ReadonlyArray<CatalogueEmoji>,
   places: ReadonlyMap<string, number>,
   baseUrl: string
 ): ReadonlyArray<ReleaseView> => {
   const known = built.get(artwork)
-  if (known?.emoji === emoji && known.baseUrl === baseUrl) return known.views
+  if (known?.places === places && known.baseUrl === baseUrl) return known.views
   const { platform, releases } = artwork
   const views: Array<ReleaseView> = []
   for (const release of releases) views.push(new ReleaseView(platform, release, views.at(-1), places, baseUrl))
-  built.set(artwork, { emoji, baseUrl, views })
+  built.set(artwork, { places, baseUrl, views })
   return views
 }

@@ -5,6 +5,7 @@ import { assetNameOf } from "./assetNameOf.ts"
 import { BlobStore } from "./BlobStore.ts"
 import { bytesOf } from "./bytesOf.ts"
 import { ImageProcessor } from "./ImageProcessor.ts"
+import { isStored } from "./isStored.ts"
 import { RasterRepository } from "./RasterRepository.ts"
 import type { ReleaseView } from "./ReleaseView.ts"
 
@@ -53,7 +54,6 @@ export class Downloads extends Context.Service<
               make.pipe(
                 Effect.timeout(patience),
                 Effect.orDie,
-                Effect.interruptible,
                 Effect.ensuring(turn.release(1)),
                 Effect.forkIn(lifetime)
               )
@@ -65,9 +65,7 @@ export class Downloads extends Context.Service<
       /** The PNG that was made before, if it is still in store. */
       const stored = Effect.fnUntraced(function* (picture: AssetName, size: number) {
         const known = yield* rasters.find(picture, size)
-        return Option.isSome(known) && Option.isSome(yield* blobs.get(known.value, { start: 0, end: 0 }))
-          ? known
-          : Option.none()
+        return Option.isSome(known) && (yield* isStored(blobs, known.value)) ? known : Option.none()
       })
 
       const rasterise = Effect.fnUntraced(function* (picture: AssetName, size: number) {

@@ -81,7 +81,7 @@ export class CatalogueView {
     const { emoji, groups } = published.catalogue
     const groupNames = new Map(groups.map((group) => [group.slug, group.name]))
     const settings = yield* ImageSettings
-    const artwork = yield* ArtworkView.make(emoji, platforms, settings)
+    const artwork = yield* ArtworkView.make(referencesOf(published.catalogue).places, platforms, settings)
     const pictures = fingerprintOf(JSON.stringify([settings, platforms.map(identityOf).sort()]))
     const images = yield* mapGently(emoji, (_, index) => artwork.image(index))
     const summaries: Partial<Record<Language, JsonTable>> = {}

@@ -1,6 +1,7 @@
 import {
   type ArtworkMissing,
   type ArtworkRestricted,
+  type CatalogueView,
   CurrentCatalogue,
   designs,
   Downloads,
@@ -8,7 +9,6 @@ import {
   encodeComparison,
   encodeListing,
   encodeRelease,
-  ImageSettings,
   json,
   redesigns,
   releaseSummary,
@@ -21,10 +21,10 @@ import { HttpServerResponse } from "effect/http"
 import { HttpApiBuilder } from "effect/http-api"
 import { readSide } from "../api/artwork/parameters.ts"
 import { EmojiCatalogueApi } from "../api/EmojiCatalogueApi.ts"
-import { fromStore, type StoreUnavailable } from "../fromStore.ts"
+import { fromStore, storeUnavailable, type StoreUnavailable } from "../fromStore.ts"
 import { failWith } from "../problems.ts"
 import { findEmoji } from "../findEmoji.ts"
-import { cached, cachedListing } from "../responses.ts"
+import { cacheControl, cached, cachedListing } from "../responses.ts"
 import { encodeRedesigns } from "./encodeRedesigns.ts"
 import { encodedSitemap } from "./encodedSitemap.ts"
 
@@ -35,7 +35,6 @@ export const layer = HttpApiBuilder.group(
   Effect.fn("ArtworkHandlers")(function* (handlers) {
     const catalogue = yield* CurrentCatalogue
     const downloads = yield* Downloads
-    const { baseUrl } = yield* ImageSettings
     const current = Effect.map(catalogue.snapshot, ({ view }) => view)
 
     const releaseOf = Effect.fnUntraced(function* (platform: PlatformId, version: string) {
@@ -46,13 +45,9 @@ export const layer = HttpApiBuilder.group(
         : { view, release }
     })
 
-    const redirect = (asset: AssetName) =>
-      HttpServerResponse.redirect(`${baseUrl}/assets/${asset}`, {
-        status: 302,
-        headers: { "cache-control": "public, max-age=60, stale-while-revalidate=600" }
-      })
-    const unavailable = (_: StoreUnavailable) =>
-      failWith("unavailable", { detail: "Pictures are not to be had now; try again soon" })
+    const redirect = (view: CatalogueView, asset: AssetName) =>
+      HttpServerResponse.redirect(`${view.baseUrl}/assets/${asset}`, { status: 302, headers: cacheControl })
+    const unavailable = (_: StoreUnavailable) => failWith("unavailable", { detail: storeUnavailable })
     const refused = {
       ArtworkMissing: (_: ArtworkMissing) => failWith("not_found", { detail: "There is no such drawing" }),
       ArtworkRestricted: (_: ArtworkRestricted) =>
@@ -124,13 +119,13 @@ export const layer = HttpApiBuilder.group(
 
       downloadSvg: Effect.fnUntraced(function* ({ params, query }) {
         const { index, view } = yield* findEmoji(catalogue, params.slug)
-        return redirect(yield* downloads.svg(view, index, query.platform))
+        return redirect(view, yield* downloads.svg(view, index, query.platform))
       }, Effect.catchTags(refused)),
 
       downloadPng: Effect.fnUntraced(
         function* ({ params, query }) {
           const { index, view } = yield* findEmoji(catalogue, params.slug)
-          return redirect(yield* fromStore(downloads.png(view, index, query.size, query.platform)))
+          return redirect(view, yield* fromStore(downloads.png(view, index, query.size, query.platform)))
         },
         Effect.catchTags({ ...refused, StoreUnavailable: unavailable })
       )

@@ -3,7 +3,7 @@ import { AssetName, formatOf, mediaTypes } from "@emoji-catalogue/domain"
 import { Effect, Option, Schema } from "effect"
 import { HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http"
 import type { ProblemCode } from "../api/Problem.ts"
-import { fromStore } from "../fromStore.ts"
+import { fromStore, storeUnavailable } from "../fromStore.ts"
 import { problemOf, problemResponse } from "../problems.ts"
 import { RequestId } from "../RequestId.ts"
 import { readRange } from "./range.ts"
@@ -15,6 +15,8 @@ const contentSecurityPolicy = "default-src 'none'; style-src 'unsafe-inline'; sa
 
 /** Up to here a picture is answered in one piece, which can be compressed. */
 const wholeUpTo = 256 * 1024
+
+const notThere = "There is no such picture"
 
 const headersOf = (name: AssetName) => ({
   "cache-control": "public, max-age=31536000, immutable",
@@ -35,7 +37,7 @@ const answer = (blobs: BlobStore["Service"]) =>
     const request = yield* HttpServerRequest.HttpServerRequest
     const name = params["name"] ?? ""
     const whole = isAssetName(name) ? yield* fromStore(blobs.get(name)) : Option.none()
-    if (!isAssetName(name) || Option.isNone(whole)) return yield* refusal("not_found", "There is no such picture")
+    if (!isAssetName(name) || Option.isNone(whole)) return yield* refusal("not_found", notThere)
 
     const { size } = whole.value
     const contentType = mediaTypes[formatOf(name)]
@@ -48,9 +50,7 @@ const answer = (blobs: BlobStore["Service"]) =>
       return HttpServerResponse.stream(whole.value.content, { contentType, contentLength: size, headers })
     }
     return HttpServerResponse.uint8Array(yield* fromStore(bytesOf(whole.value)), { contentType, headers })
-  }).pipe(
-    Effect.catchTag("StoreUnavailable", () => refusal("unavailable", "Pictures are not to be had now; try again soon"))
-  )
+  }).pipe(Effect.catchTag("StoreUnavailable", () => refusal("unavailable", storeUnavailable)))
 
 const refusal = Effect.fnUntraced(function* (code: ProblemCode, detail: string) {
   const { url } = yield* HttpServerRequest.HttpServerRequest
@@ -64,8 +64,9 @@ const partOf = Effect.fnUntraced(function* (
   size: number,
   { contentType, headers }: { readonly contentType: string; readonly headers: Readonly<Record<string, string>> }
 ) {
-  const { content } = Option.getOrThrow(yield* fromStore(blobs.get(name, range)))
-  return HttpServerResponse.stream(content, {
+  const part = yield* fromStore(blobs.get(name, range))
+  if (Option.isNone(part)) return yield* refusal("not_found", notThere)
+  return HttpServerResponse.stream(part.value.content, {
     status: 206,
     contentType,
     contentLength: range.end - range.start,

@@ -5,13 +5,14 @@ import { HttpApiScalar, OpenApi } from "effect/http-api"
 import { EmojiCatalogueApi } from "../api/EmojiCatalogueApi.ts"
 import { openApiDocument } from "../api/openApiDocument.ts"
 import { createHash } from "node:crypto"
+import { cacheControl } from "../responses.ts"
 import { version } from "../version.ts"
 
 const fingerprint = createHash("sha256").update(JSON.stringify(openApiDocument())).digest("base64url").slice(0, 16)
 
 const caching = {
   etag: `"${version}-${fingerprint}"`,
-  "cache-control": "public, max-age=60, stale-while-revalidate=600"
+  ...cacheControl
 }
 
 // The page holds its script and its document; it needs nothing from elsewhere and may load nothing from there.
