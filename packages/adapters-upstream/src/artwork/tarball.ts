@@ -64,9 +64,16 @@ export const filesOf = async (
       entry.resume()
       continue
     }
-    const parts: Array<Uint8Array> = []
-    for await (const part of entry) parts.push(part as Uint8Array)
-    files.set(path, Buffer.concat(parts))
+    const size = entry.header.size ?? 0
+    if (size > limit) throw new TooLarge(limit)
+    // Not in parts that are put together: a file may have a hundred megabytes, and twice that would be held.
+    const bytes = new Uint8Array(size)
+    let at = 0
+    for await (const part of entry as AsyncIterable<Uint8Array>) {
+      bytes.set(part, at)
+      at += part.length
+    }
+    files.set(path, bytes)
   }
   await unpacked
   return files
