@@ -1,1 +1,1 @@
-export * as EmbeddedSearchEngine from "./EmbeddedSearchEngine.ts"
+export * as EmbeddedSearchEngine from "./embedded/EmbeddedSearchEngine.ts"

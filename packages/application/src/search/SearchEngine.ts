@@ -14,7 +14,7 @@ export interface SearchQuery {
 
 /** What of an emoji a query met, as the catalogue spells it. */
 export interface Match {
-  readonly field: "emoji" | "codepoint" | "name" | "keyword" | "shortcode"
+  readonly field: "emoji" | "codepoint" | "name" | "keyword" | "shortcode" | "alias"
   readonly value: string
 }
 
@@ -43,7 +43,7 @@ export interface CompletionQuery {
 export interface Completion {
   readonly text: string
   readonly index: number
-  readonly kind: "name" | "keyword" | "shortcode"
+  readonly kind: "name" | "keyword" | "shortcode" | "alias"
 }
 
 /** The engine does not answer now; the same query may succeed later. */

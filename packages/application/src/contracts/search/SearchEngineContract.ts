@@ -97,7 +97,7 @@ export const searchEngineContract = (name: string, layer: Layer.Layer<SearchEngi
         assert.deepStrictEqual(yield* emojiFor(query("1f469-200d-1f680")), ["👩‍🚀"])
         assert.deepStrictEqual(yield* emojiFor(query("love")), ["❤️"])
         assert.deepStrictEqual((yield* emojiFor(query("cote_divoire")))[0], "🇨🇮")
-        assert.deepStrictEqual(yield* emojiFor(query("happ")), ["😀", "😃"])
+        assert.sameMembers(Array.from(yield* emojiFor(query("happ"))), ["😀", "😃"])
         assert.deepStrictEqual(yield* emojiFor(query("no such thing")), [])
       }).pipe(Effect.scoped)
     )
@@ -117,19 +117,50 @@ export const searchEngineContract = (name: string, layer: Layer.Layer<SearchEngi
       }).pipe(Effect.scoped)
     )
 
+    it.effect("finds what was meant by a word with a letter too few, too many, wrong or out of place", () =>
+      Effect.gen(function* () {
+        const { emojiFor } = yield* setUpCollisions
+        for (const text of ["rockt", "rockket", "rocxet", "rokcet", "ROKCET"]) {
+          assert.deepStrictEqual((yield* emojiFor(query(text))).slice(0, 1), ["🚀"], text)
+        }
+        assert.deepStrictEqual((yield* emojiFor(query("Knohcen", { language: "de" }))).slice(0, 1), ["🦴"])
+        assert.notInclude(yield* emojiFor(query("dig")), "🚀")
+      }).pipe(Effect.scoped)
+    )
+
+    it.effect("finds several emoji at once, in the order in which they were pasted, each once", () =>
+      Effect.gen(function* () {
+        const { emojiFor, index } = yield* setUpCollisions
+        assert.deepStrictEqual(yield* emojiFor(query("🚀🐶 🚀\uFE0F")), ["🚀", "🐶"])
+        const second = yield* index.search(query("🚀🐶", { page: { limit: 1, offset: 1 } }))
+        assert.deepStrictEqual([second.total, second.hits[0]?.matched], [2, { field: "emoji", value: "🐶" }])
+        assert.deepStrictEqual(yield* emojiFor(query("🚀🐶", { filter: { group: "flags" } })), [])
+      }).pipe(Effect.scoped)
+    )
+
+    it.effect("tells an emoji in a skin tone only where the plain one is no hit", () =>
+      Effect.gen(function* () {
+        const { emojiFor } = yield* setUp
+        assert.deepStrictEqual(yield* emojiFor(query("astronaut")), ["👩‍🚀"])
+        assert.deepStrictEqual(yield* emojiFor(query("astronaut: dark skin tone")), ["👩🏿‍🚀"])
+        assert.deepStrictEqual(yield* emojiFor(query("woman_astronaut_dark")), ["👩🏿‍🚀"])
+        assert.deepStrictEqual(yield* emojiFor(query("👩🏿‍🚀")), ["👩🏿‍🚀"])
+        const toned = yield* emojiFor(query("astronaut", { filter: { trait: "skin-tones" } }))
+        assert.sameMembers(Array.from(toned), ["👩🏻‍🚀", "👩🏿‍🚀"])
+      }).pipe(Effect.scoped)
+    )
+
     it.effect("filters, pages without gap or overlap, and counts exactly", () =>
       Effect.gen(function* () {
         const { emojiFor, index } = yield* setUp
-        const whole = yield* emojiFor(query("astronaut"))
-        assert.strictEqual(whole.length, 3)
-        const paged = yield* Effect.forEach([0, 1, 2, 3], (offset) =>
-          emojiFor(query("astronaut", { page: { limit: 1, offset } }))
+        const whole = yield* emojiFor(query("f"))
+        assert.isAbove(whole.length, 1)
+        const paged = yield* Effect.forEach(Array.from({ length: whole.length + 1 }).keys(), (offset) =>
+          emojiFor(query("f", { page: { limit: 1, offset } }))
         )
         assert.deepStrictEqual(paged.flat(), whole)
-        const toned = yield* index.search(
-          query("astronaut", { filter: { trait: "skin-tones" }, page: { limit: 1, offset: 0 } })
-        )
-        assert.strictEqual(toned.total, 2)
+        const narrow = yield* index.search(query("flag", { filter: { version: "2.0" }, page: { limit: 1, offset: 1 } }))
+        assert.deepStrictEqual([narrow.total, narrow.hits], [1, []])
         assert.strictEqual((yield* index.search(query("astronaut", { filter: { group: "flags" } }))).total, 0)
       }).pipe(Effect.scoped)
     )
@@ -201,8 +232,9 @@ export const searchEngineContract = (name: string, layer: Layer.Layer<SearchEngi
             Effect.gen(function* () {
               const view = yield* CatalogueView.make({ generation: 1, publishedAt, catalogue: markedCatalogue(mark) })
               const index = yield* engine.index(view)
+              const plain = view.emoji.filter(({ base }) => base === null)
               for (let i = 0; i < 5; i++) {
-                assert.strictEqual((yield* index.search(query(mark))).total, view.emoji.length)
+                assert.strictEqual((yield* index.search(query(mark))).total, plain.length)
                 assert.strictEqual((yield* index.search(query("happy"))).total, 0)
               }
             }).pipe(Effect.scoped),

@@ -1,4 +1,4 @@
-import { type Language, minimallyQualified, readReference } from "@emoji-catalogue/domain"
+import { type Language, minimallyQualified, readReference, sequencesIn } from "@emoji-catalogue/domain"
 import { Effect, Layer } from "effect"
 import { Bitset } from "../../catalogue/Bitset.ts"
 import type { CatalogueView } from "../../catalogue/CatalogueView.ts"
@@ -10,6 +10,7 @@ import {
   type SearchIndex,
   type SearchQuery
 } from "../../search/SearchEngine.ts"
+import { isSlip } from "./isSlip.ts"
 
 /** `SearchEngine` that reads every emoji for every query: the plainest reading of the laws. */
 export const layer = Layer.succeed(SearchEngine, { index: (view: CatalogueView) => Effect.succeed(indexOf(view)) })
@@ -50,14 +51,18 @@ const indexOf = (view: CatalogueView): SearchIndex => {
   const hitOf = (index: number, { language, text }: SearchQuery): SearchHit | undefined => {
     const wanted = fold(text)
     const { codepoint, emoji } = view.emoji[index]!
-    const [characters, fromCodepoints] = readReference(text.trim()).characters
+    const pasted = sequencesIn(minimallyQualified(text))
     const key = minimallyQualified(emoji)
-    if (key === characters) return { index, score: 200, matched: { field: "emoji", value: emoji } }
-    if (key === fromCodepoints) return { index, score: 200, matched: { field: "codepoint", value: codepoint } }
+    if (pasted.includes(key))
+      return { index, score: 300 - pasted.indexOf(key), matched: { field: "emoji", value: emoji } }
+    if (key === readReference(text.trim()).characters[1]) {
+      return { index, score: 300, matched: { field: "codepoint", value: codepoint } }
+    }
     let best: SearchHit | undefined
     for (const { match, own } of textsOf(index, language)) {
       const text = fold(match.value)
-      const fit = text === wanted ? 3 : text.startsWith(wanted) ? 2 : text.includes(wanted) ? 1 : 0
+      const isCorrected = wanted.length >= 5 && text.split(" ").some((word) => isSlip(word, wanted))
+      const fit = text === wanted ? 4 : text.startsWith(wanted) ? 3 : text.includes(wanted) ? 2 : isCorrected ? 1 : 0
       const scored = score(own, fit, match)
       if (fit > 0 && scored > (best?.score ?? 0)) best = { index, score: scored, matched: match }
     }
@@ -67,11 +72,13 @@ const indexOf = (view: CatalogueView): SearchIndex => {
   return {
     search: (query) =>
       Effect.sync(() => {
-        const hits = view
+        const found = view
           .select(query.filter)
           .slice(0, view.emoji.length)
           .flatMap((index) => hitOf(index, query) ?? [])
           .sort((left, right) => right.score - left.score || left.index - right.index)
+        const codepoints = new Set<string | null>(found.map(({ index }) => view.emoji[index]!.codepoint))
+        const hits = found.filter(({ index }) => !codepoints.has(view.emoji[index]!.base))
         const { limit, offset } = query.page
         const matching = Bitset.from(
           view.emoji.length,

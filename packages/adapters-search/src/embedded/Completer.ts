@@ -1,0 +1,128 @@
+import type { Completion, Match } from "@emoji-catalogue/application"
+import { keysOf } from "./fold.ts"
+import type { Query, Typed } from "./Query.ts"
+import type { Ranking } from "./Ranking.ts"
+import { Shortlist } from "./Shortlist.ts"
+import { formBits, type TextIndex } from "./TextIndex.ts"
+
+/** How a text fits what was typed; a worse fit never comes before a better one. */
+const fits = { literalName: 5, literal: 4, folded: 3, begins: 2, continues: 1, corrected: 0 }
+
+/** From so many letters on, what was typed may have a slip in it. */
+const leastCorrected = 3
+
+/** How much likelier a text is meant for what it is; between texts of one kind, how much their emoji are used decides. */
+const kindRanks: Readonly<Record<Match["field"], number>> = {
+  emoji: 0,
+  codepoint: 0,
+  name: 0.15,
+  keyword: 0.15,
+  alias: 0.1,
+  shortcode: 0
+}
+
+/** How much less a text is meant that has so many letters more. */
+const longer = 0.01
+
+/** Texts of English that are offered where a language has none. */
+const foreign = 0.5
+
+/** As much as a name comes before a keyword that is spelled alike. */
+const preferred = 0.01
+
+/** Completes what was begun. Emoji in a skin tone are never offered: five of each would leave no room for others. */
+export class Completer {
+  private readonly index: TextIndex
+  private readonly query: Query
+  /** By text, the most used emoji that it is of, and how likely it is meant. */
+  private readonly emoji: Uint16Array
+  private readonly ranks: Float32Array
+
+  constructor(index: TextIndex, query: Query, { popularity }: Ranking) {
+    this.index = index
+    this.query = query
+    const { firstToned, texts, weights } = index
+    const { starts, values } = index.emoji
+    this.emoji = Uint16Array.from({ length: firstToned }, (_, text) =>
+      values
+        .subarray(starts[text], starts[text + 1])
+        .reduce((most, each) => (popularity[each]! > popularity[most]! ? each : most))
+    )
+    this.ranks = Float32Array.from({ length: firstToned }, (_, text) => {
+      const { field, folded } = texts[text]!
+      const own = weights[text]! < foreign ? -1 : 0
+      return own + popularity[this.emoji[text]!]! + kindRanks[field] - longer * folded.length
+    })
+    this.preferNames()
+  }
+
+  /** Of texts that are spelled alike a name stands for all: who types `cat` means the emoji of that name first. */
+  private preferNames(): void {
+    const { areNames, texts } = this.index
+    for (let first = 0, end = 0; first < this.ranks.length; first = end) {
+      while (end < this.ranks.length && texts[end]!.folded === texts[first]!.folded) end++
+      const alike = Array.from({ length: end - first }, (_, place) => first + place)
+      const best = Math.max(...alike.map((text) => this.ranks[text]!))
+      for (const text of alike)
+        if (areNames[text] === 1 && this.ranks[text]! > -foreign) this.ranks[text] = best + preferred
+    }
+  }
+
+  /**
+   * The texts that begin as the query does, then the names of which a later word does; where there is neither, those that
+   * are meant if a slip was made. Best first, no text twice.
+   */
+  complete(typed: Typed, limit: number): ReadonlyArray<Completion> {
+    const { folded } = typed
+    if (folded === "") return []
+    const list = new Shortlist(limit, (text) => this.index.texts[text]!.folded)
+    const [first, end] = this.index.beginning(folded)
+    for (let text = first; text < end; text++) this.offer(list, text, this.fitOf(text, typed))
+    if (!list.isFull) for (const text of this.continuing(folded)) this.offer(list, text, fits.continues)
+    if (list.isEmpty && folded.length >= leastCorrected) this.offerCorrected(typed, list)
+    return list.texts.map((text) => {
+      const { field, value } = this.index.texts[text]!
+      return { text: value, index: this.emoji[text]!, kind: kindOf(field) }
+    })
+  }
+
+  private offer(list: Shortlist, text: number, fit: number, more = 0): void {
+    list.offer(text, this.emoji[text]!, fit, this.ranks[text]! + more)
+  }
+
+  private fitOf(text: number, { folded, literal }: Typed): number {
+    const { folded: own, literal: asTyped } = this.index.texts[text]!
+    if (own !== folded) return fits.begins
+    return asTyped !== literal ? fits.folded : this.index.areNames[text] === 1 ? fits.literalName : fits.literal
+  }
+
+  /** The names of which a later word begins so; one may come more than once. */
+  private *continuing(folded: string): Iterable<number> {
+    const { areNames, firstToned, postings, terms, texts } = this.index
+    const [first, end] = terms.beginning(folded.slice(folded.lastIndexOf(" ") + 1))
+    for (let at = postings.starts[first]!; at < postings.starts[end]!; at++) {
+      const text = postings.values[at]! >>> formBits
+      if (text >= firstToned || areNames[text] === 0) continue
+      const { folded: own, value } = texts[text]!
+      // A sign is no word of the folded text.
+      const continues = own.includes(` ${folded}`) || (!own.includes(folded) && keysOf(value).includes(folded))
+      if (continues && !own.startsWith(folded)) yield text
+    }
+  }
+
+  private offerCorrected({ words }: Typed, list: Shortlist): void {
+    const { query } = this
+    query.read(words, { mayPart: false, withTones: false })
+    const matches = query.at(query.tokens.length - 1)
+    for (let at = 0; at < matches.count; at++) {
+      const text = matches.texts[at]!
+      const quality = query.leastQuality(text)
+      if (quality > 0) this.offer(list, text, fits.corrected, quality)
+    }
+  }
+}
+
+const kindOf = (field: Match["field"]): Completion["kind"] => {
+  if (field === "emoji" || field === "codepoint") throw new Error(`No text of an emoji is its ${field}`)
+  return field
+}

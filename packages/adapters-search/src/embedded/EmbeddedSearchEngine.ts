@@ -1,0 +1,121 @@
+import {
+  Bitset,
+  type CatalogueView,
+  type Completion,
+  type CompletionQuery,
+  type Page,
+  SearchEngine,
+  type SearchHit,
+  type SearchIndex,
+  type SearchQuery,
+  type SearchResult
+} from "@emoji-catalogue/application"
+import type { Catalogue, CatalogueEmoji, Language } from "@emoji-catalogue/domain"
+import { Effect, Layer } from "effect"
+import { bestFirst, scoreOf } from "./bestFirst.ts"
+import { CatalogueIndex } from "./CatalogueIndex.ts"
+import { type DirectHit, directHits } from "./directHits.ts"
+import { literalOf } from "./fold.ts"
+import { typed } from "./Query.ts"
+
+/**
+ * `SearchEngine` in the process. The first index answers at once and indexes languages when they are asked for, while
+ * the rest is made ready; a later one is ready before anybody asks.
+ */
+export const layer = Layer.sync(SearchEngine, () => {
+  // Views of one catalogue differ in their artwork, which nobody searches for.
+  const known = new WeakMap<Catalogue, CatalogueIndex>()
+  let isFirst = true
+  return SearchEngine.of({
+    index: Effect.fnUntraced(function* (view: CatalogueView) {
+      const texts = known.get(view.catalogue) ?? new CatalogueIndex(view.catalogue)
+      known.set(view.catalogue, texts)
+      if (isFirst) yield* Effect.forkScoped(texts.prepare)
+      else yield* texts.prepare
+      isFirst = false
+      return new EmbeddedIndex(view, texts)
+    })
+  })
+})
+
+/** A page of hits, and the places of all. */
+interface Found {
+  readonly hits: ReadonlyArray<SearchHit>
+  readonly places: ArrayLike<number> & Iterable<number>
+}
+
+/** Of a hit that is what was asked for, and not only called like it. */
+const directScore = 10_000
+
+/** The emoji that were asked for, in the order in which they were. */
+const onlyThese = (direct: ReadonlyArray<DirectHit>, { limit, offset }: Page, selection: Bitset | undefined): Found => {
+  const hits = direct.filter(({ index }) => selection === undefined || selection.has(index))
+  return {
+    places: hits.map(({ index }) => index),
+    hits: hits.slice(offset, offset + limit).map((hit, place) => ({ ...hit, score: directScore - offset - place }))
+  }
+}
+
+class EmbeddedIndex implements SearchIndex {
+  private readonly view: CatalogueView
+  private readonly texts: CatalogueIndex
+
+  constructor(view: CatalogueView, texts: CatalogueIndex) {
+    this.view = view
+    this.texts = texts
+  }
+
+  readonly search = (query: SearchQuery) => Effect.sync(() => this.searchNow(query))
+  readonly complete = (query: CompletionQuery) => Effect.sync(() => this.completeNow(query))
+
+  private searchNow(query: SearchQuery): SearchResult {
+    const { filters, emoji } = this.view
+    const isFiltered = Object.values(query.filter).some((value) => value !== undefined)
+    const selection = isFiltered ? this.view.select(query.filter) : undefined
+    const direct = this.direct(query.text)
+    const { hits, places } =
+      direct.length > 0 ? onlyThese(direct, query.page, selection) : this.searchTexts(query, selection)
+    return {
+      hits,
+      total: places.length,
+      facets: query.facets ? filters.facets(Bitset.from(emoji.length, places)) : undefined
+    }
+  }
+
+  private searchTexts({ language, page, text }: SearchQuery, selection: Bitset | undefined): Found {
+    const { index, search } = this.texts.in(language)
+    search.search(typed(text), selection)
+    const { count, emoji, matched, scores } = search
+    return {
+      places: emoji.subarray(0, count),
+      hits: bestFirst(emoji, count, scores, page).map((place) => {
+        const { field, value } = index.texts[matched[place]!]!
+        return { index: place, score: scoreOf(scores[place]!), matched: { field, value } }
+      })
+    }
+  }
+
+  private completeNow({ language, limit, text }: CompletionQuery): ReadonlyArray<Completion> {
+    const [direct] = directHits(this.view, text)
+    return direct === undefined
+      ? this.texts.in(language).completer.complete(typed(text), limit)
+      : textsOf(this.view.emoji[direct.index]!, language)
+          .slice(0, limit)
+          .map((each) => ({ ...each, index: direct.index }))
+  }
+
+  private direct(text: string): ReadonlyArray<DirectHit> {
+    const hits = directHits(this.view, text)
+    const coded = hits.length > 0 ? undefined : this.texts.tonedCodes.get(literalOf(text))
+    return coded === undefined ? hits : [{ index: coded, matched: { field: "shortcode", value: literalOf(text) } }]
+  }
+}
+
+/** What an emoji that was typed is called. */
+const textsOf = (
+  { annotations, shortcodes }: CatalogueEmoji,
+  language: Language
+): ReadonlyArray<Pick<Completion, "text" | "kind">> => [
+  { text: annotations[language].name, kind: "name" },
+  ...Array.from(new Set(shortcodes.map(({ code }) => code)), (text) => ({ text, kind: "shortcode" as const }))
+]

@@ -1,0 +1,128 @@
+import { literalOf, tokensOf } from "./fold.ts"
+import { apart, editsFor, isContinuous, matchKnown, matchSimilar, matchSound, type Token } from "./matchTerms.ts"
+import type { TextIndex } from "./TextIndex.ts"
+import { TokenMatches } from "./TokenMatches.ts"
+import type { WordForms } from "./wordForms.ts"
+
+/** More words than these say nothing more. */
+const mostTokens = 24
+
+/** Words that belong together are sometimes written together, and the other way round. */
+const mostJoined = 4
+const joinedQuality = 0.95
+
+/** What somebody typed, folded. */
+export interface Typed {
+  readonly literal: string
+  readonly folded: string
+  readonly words: ReadonlyArray<string>
+  /** Whether it stands between colons, as shortcodes do. */
+  readonly isCode: boolean
+}
+
+export const typed = (text: string): Typed => {
+  const words = tokensOf(text).slice(0, mostTokens)
+  return { literal: literalOf(text), folded: words.join(" "), words, isCode: /^\s*:[^\s:]+:\s*$/.test(text) }
+}
+
+export interface Reading {
+  /** Whether a word of a script without spaces may be several. */
+  readonly mayPart: boolean
+  /** Whether texts of emoji in a skin tone are met too. */
+  readonly withTones: boolean
+}
+
+/** The words of the present query, each with the texts that it meets. */
+export class Query {
+  readonly tokens: Array<Token> = []
+  /** The places of the words that anything is known of. */
+  needed: ReadonlyArray<number> = []
+  /** The words written together, where they are several. */
+  joined: string | undefined
+  /** Whether a word was taken apart that might be one misspelled. */
+  isParted = false
+  private readonly index: TextIndex
+  private readonly languages: ReadonlyArray<WordForms>
+  private readonly matches: Array<TokenMatches> = []
+
+  constructor(index: TextIndex, languages: ReadonlyArray<WordForms>) {
+    this.index = index
+    this.languages = languages
+  }
+
+  /** Matches each word that says something: as it is; else taken apart; else as it sounds or with slips of the finger. */
+  read(words: ReadonlyArray<string>, reading: Reading): void {
+    this.tokens.length = 0
+    this.isParted = false
+    const telling = words.filter((word, place) => place === words.length - 1 || !this.isFiller(word))
+    for (const [place, text] of telling.entries()) {
+      this.readWord({ text, begun: place === telling.length - 1 }, reading)
+    }
+    this.joined = telling.length > 1 && telling.length <= mostJoined ? telling.join("") : undefined
+    const term = this.joined === undefined ? -1 : this.index.terms.termOf(this.joined)
+    if (term >= 0) for (const place of this.tokens.keys()) this.at(place).add(term, joinedQuality)
+    this.needed = [...this.tokens.keys()].filter((place) => this.at(place).count > 0)
+  }
+
+  /** Whether a word that is needed tells skin tones. */
+  get tellsTone(): boolean {
+    return this.tokens.some((_, place) => this.at(place).tellsTone)
+  }
+
+  /** What the word at a place meets. */
+  at(place: number): TokenMatches {
+    return (this.matches[place] ??= new TokenMatches(this.index))
+  }
+
+  /** How many words of the query a text has. */
+  wordsIn(text: number): number {
+    let count = 0
+    for (let place = 0; place < this.tokens.length; place++) if (this.matches[place]!.qualityOf(text) > 0) count++
+    return count
+  }
+
+  /** How well that word of the query fits a text that fits it worst; 0 where the text has not all of them. */
+  leastQuality(text: number): number {
+    let least = 1
+    for (let place = 0; place < this.tokens.length; place++) {
+      least = Math.min(least, this.matches[place]!.qualityOf(text))
+    }
+    return least
+  }
+
+  private readWord(token: Token, { mayPart, withTones }: Reading): void {
+    const matches = this.take(token, withTones)
+    if (matches.isKnown) return
+    const { text } = token
+    const edits = editsFor(text)
+    // What is written without spaces is several words rather than one that is misspelled.
+    if (isContinuous(text) && mayPart && this.takeApart(token, withTones)) return
+    matchSound(this.index, token, matches)
+    if (edits > 0) matchSimilar(this.index, token, 1, matches)
+    if (matches.isKnown || (!isContinuous(text) && this.takeApart(token, withTones))) return
+    if (edits > 1) matchSimilar(this.index, token, 2, matches)
+  }
+
+  private takeApart({ begun, text }: Token, withTones: boolean): boolean {
+    const parts = apart(this.index, text, this.languages)?.filter((part) => !this.isFiller(part))
+    if (parts === undefined || parts.length === 0) return false
+    this.tokens.pop()
+    this.isParted ||= isContinuous(text)
+    for (const [at, part] of parts.entries()) {
+      this.take({ text: part, begun: isContinuous(text) || (begun && at === parts.length - 1) }, withTones)
+    }
+    return true
+  }
+
+  private take(token: Token, withTones: boolean): TokenMatches {
+    const matches = this.at(this.tokens.length)
+    matches.begin(withTones)
+    matchKnown(this.index, token, this.languages, matches)
+    this.tokens.push(token)
+    return matches
+  }
+
+  private isFiller(word: string): boolean {
+    return this.languages.some(({ fillers }) => fillers.has(word))
+  }
+}

@@ -1,0 +1,87 @@
+import type { Match } from "@emoji-catalogue/application"
+import { fold, keysOf, literalOf, tokensOf } from "./fold.ts"
+import type { Steps } from "./gently.ts"
+import type { WordForms } from "./wordForms.ts"
+
+/** How a term stands for a word of a text: it is the word, what its forms share, or a part of it. */
+export const forms = { word: 0, stem: 1, part: 2 } as const
+export type Form = (typeof forms)[keyof typeof forms]
+
+/** A text that emoji have, as it is searched. */
+export interface Text extends Match {
+  readonly literal: string
+  /** The words, folded and joined by single spaces. */
+  readonly folded: string
+  /** How many words it has that say something; at least one. */
+  readonly words: number
+}
+
+/** A text with all that it is found by. */
+export interface AnalysedText {
+  readonly text: Text
+  readonly terms: ReadonlyMap<string, Form>
+  /** Places of emoji, ascending. */
+  readonly emoji: ReadonlyArray<number>
+  /** What an administrator makes a match in it count; 1 where nobody did. */
+  readonly weight: number
+}
+
+export type Entry = readonly [emoji: number, match: Match, weight?: number]
+
+/** How many texts are taken apart in one step. */
+const atOnce = 200
+
+/** Gathers texts that are spelled alike, and takes them apart. */
+export function* analyse(entries: Iterable<Entry>, wordForms: WordForms): Steps<ReadonlyArray<AnalysedText>> {
+  const known = new Map<string, AnalysedText & { readonly emoji: Array<number> }>()
+  for (const [emoji, { field, value }, weight = 1] of entries) {
+    const key = `${field} ${weight} ${value}`
+    const same = known.get(key)
+    if (same !== undefined) same.emoji.push(emoji)
+    else {
+      const terms = termsOf(value, wordForms)
+      known.set(key, { text: textOf(field, value, wordForms), terms, emoji: [emoji], weight })
+      if (known.size % atOnce === 0) yield
+    }
+  }
+  return Array.from(known.values())
+}
+
+const textOf = (field: Match["field"], value: string, { fillers }: WordForms): Text => {
+  const words = tokensOf(value)
+  const telling = words.filter((word) => !fillers.has(word)).length
+  return { field, value, literal: literalOf(value), folded: words.join(" "), words: Math.max(1, telling) }
+}
+
+const isContinuous = /[\u3041-\u30FF\u3400-\u9FFF\uAC00-\uD7AF]/
+const beginsNoWord = /[ーゃゅょっャュョッ]/
+
+/** Of a compound in an alphabet, which parts are found: ends of so many letters, with so many before them. */
+const compound = { before: 3, end: 4 }
+
+/** The words of a text with what each can be found by. */
+const termsOf = (value: string, { hasUmlauts, isCompounding, stemTermOf }: WordForms): ReadonlyMap<string, Form> => {
+  const terms = new Map<string, Form>()
+  const add = (term: string, form: Form) => {
+    if (!terms.has(term)) terms.set(term, form)
+  }
+  const words = keysOf(value)
+  for (const word of words) add(word, forms.word)
+  for (const word of words) {
+    const stem = stemTermOf(word)
+    if (stem !== undefined) add(stem, forms.stem)
+  }
+  for (const word of value.normalize("NFC").match(/[\p{L}\p{N}\p{M}]+/gu) ?? []) {
+    if (hasUmlauts && /[äöü]/i.test(word)) add(fold(word.replace(/[äöü]/gi, "$&e")), forms.word)
+    if (isContinuous.test(word)) {
+      const characters = Array.from(word)
+      for (let at = 1; at < characters.length; at++) {
+        if (!beginsNoWord.test(characters[at]!)) add(fold(characters.slice(at).join("")), forms.part)
+      }
+    } else if (isCompounding) {
+      const folded = fold(word)
+      for (let at = compound.before; at <= folded.length - compound.end; at++) add(folded.slice(at), forms.part)
+    }
+  }
+  return terms
+}

@@ -1,0 +1,36 @@
+import type { CatalogueView, Match } from "@emoji-catalogue/application"
+import { minimallyQualified, readReference, sequencesIn } from "@emoji-catalogue/domain"
+import { emoticons } from "./emoticons.ts"
+
+export interface DirectHit {
+  readonly index: number
+  readonly matched: Match
+}
+
+/** Only these can be an emoji, code points or a face of punctuation; most queries are letters. */
+const mayBeDirect = /[^\p{L}\p{M}\s'-]/u
+
+/** The emoji that a text is, or spells by their code points, or in punctuation; none where it is words. */
+export const directHits = (view: CatalogueView, text: string): ReadonlyArray<DirectHit> => {
+  if (!mayBeDirect.test(text) && !emoticons.has(text)) return []
+  const asFace = emoticons.get(text.trim().toLowerCase())
+  const pasted = minimallyQualified(text).replace(/\s+/g, "")
+  const sequences = sequencesIn(pasted)
+  const isEmoji = sequences.length > 0 && sequences.join("") === pasted
+  const wanted = asFace !== undefined ? [asFace] : isEmoji ? sequences : []
+  if (wanted.length === 0) return byCodepoints(view, text.trim())
+  const found = new Map<number, DirectHit>()
+  for (const sequence of wanted) {
+    const index = view.resolve(sequence)?.index
+    if (index !== undefined) found.set(index, { index, matched: { field: "emoji", value: view.emoji[index]!.emoji } })
+  }
+  return Array.from(found.values())
+}
+
+const byCodepoints = (view: CatalogueView, text: string): ReadonlyArray<DirectHit> => {
+  const [, characters] = readReference(text).characters
+  const resolved = characters ? view.resolve(characters) : undefined
+  return resolved === undefined
+    ? []
+    : [{ index: resolved.index, matched: { field: "codepoint", value: view.emoji[resolved.index]!.codepoint } }]
+}

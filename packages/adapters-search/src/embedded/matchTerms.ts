@@ -1,0 +1,147 @@
+import { spellings } from "./spellings.ts"
+import type { TextIndex } from "./TextIndex.ts"
+import type { TokenMatches } from "./TokenMatches.ts"
+import type { WordForms } from "./wordForms.ts"
+
+/** A word of a query. */
+export interface Token {
+  readonly text: string
+  /** Whether it may go on, as the last word of a query may. */
+  readonly begun: boolean
+}
+
+/** How well a term fits a word, from 0 to 1. */
+const quality = {
+  stem: 0.85,
+  /** Of a word that may go on, and does in other terms. */
+  begunStem: 0.6,
+  /** Of another spelling of the same sounds. */
+  sound: 0.75,
+  /** By slips of the finger. */
+  edits: [1, 0.55, 0.4],
+  /** Times this where the slip is in the first letter, which people rarely get wrong. */
+  firstLetter: 0.8,
+  /** Times this where the term goes on behind the slip. */
+  begunEdits: 0.75
+}
+
+/** Of a term that goes on: the more of it was typed, the better. */
+const begunQuality = (typed: number, whole: number): number => 0.4 + (0.35 * typed) / whole
+
+const hangul = /[\u1100-\u11FF]/
+const ideographic = /[\u3041-\u30FF\u3400-\u9FFF]/
+
+/** Whether words of this script are written without spaces between them, or may be. */
+export const isContinuous = (word: string): boolean => hangul.test(word) || ideographic.test(word)
+
+/** How many slips of the finger a word may hold: the more letters it has, the surer it is what was meant. */
+export const editsFor = (word: string): number => {
+  // A syllable of Hangul has two or three letters; an ideograph says as much as a few of an alphabet.
+  const [one, two] = hangul.test(word) ? [4, 10] : ideographic.test(word) ? [3, 7] : [3, 7]
+  return word.length >= two ? 2 : word.length >= one ? 1 : 0
+}
+
+/** So many letters of a skin tone say that it is meant, and not a word that begins alike. */
+const leastTone = 4
+
+/** Finds the texts with the word, a form of it, or, where it may go on, a word that begins so. */
+export const matchKnown = (
+  index: TextIndex,
+  token: Token,
+  languages: ReadonlyArray<WordForms>,
+  into: TokenMatches
+): void => {
+  const { termLengths, terms } = index
+  const { begun, text } = token
+  const exact = terms.termOf(text)
+  if (exact >= 0) into.add(exact, 1)
+  const [first, end] = begun ? terms.beginning(text) : [0, 0]
+  for (let term = first; term < end; term++) {
+    if (term !== exact) into.add(term, begunQuality(text.length, termLengths[term]!), text.length >= leastTone)
+  }
+  const stemQuality = exact < 0 && into.isKnown ? quality.begunStem : quality.stem
+  for (const { language, stem } of languages) {
+    const root = stem(text)
+    const sameStem = terms.termOf(`${language} ${root}`)
+    if (sameStem >= 0) into.add(sameStem, stemQuality)
+    const itself = root === text ? -1 : terms.termOf(root)
+    if (itself >= 0) into.add(itself, stemQuality)
+  }
+  // A stem may be another word's: the more so, the more was taken off for it.
+  if (exact >= 0 || first !== end || !into.isKnown) return
+  matchSound(index, token, into)
+  if (languages.some(({ stem }) => stem(text).length + 1 < text.length)) matchSimilar(index, token, 1, into)
+}
+
+/** A spelling of fewer letters begins too many words. */
+const leastBegun = 4
+
+/** Finds the texts with a word that sounds alike. */
+export const matchSound = ({ termLengths, terms }: TextIndex, { begun, text }: Token, into: TokenMatches): void => {
+  for (const spelling of spellings(text)) {
+    const exact = terms.termOf(spelling)
+    if (exact >= 0) into.add(exact, quality.sound)
+    if (!begun || spelling.length < leastBegun) continue
+    const [first, end] = terms.beginning(spelling)
+    for (let term = first; term < end; term++) {
+      if (term !== exact) into.add(term, quality.sound * begunQuality(text.length, termLengths[term]!))
+    }
+  }
+}
+
+/** Finds the texts with a word that is up to so many slips of the finger away. */
+export const matchSimilar = (
+  { areWords, termLengths, terms }: TextIndex,
+  { begun, text }: Token,
+  edits: number,
+  into: TokenMatches
+): void => {
+  const isIdeographic = ideographic.test(text)
+  const [firstSame, endSame] = terms.beginning(text.slice(0, 1))
+  terms.similar(text, edits, begun, (first, end, used, isWhole) => {
+    for (let term = first; term < end; term++) {
+      // Within a word without spaces, another character is another word.
+      if (isIdeographic && areWords[term] === 0) continue
+      const fit = quality.edits[used]! * (term >= firstSame && term < endSame ? 1 : quality.firstLetter)
+      const typed = Math.min(1, (text.length + 1) / (termLengths[term]! + 1))
+      into.add(term, isWhole ? fit : fit * quality.begunEdits * typed)
+    }
+  })
+}
+
+/** A word of Hangul begins with a consonant and a vowel; one of kana with no small letter and no mark. */
+const beginsWord = /^(?:[\u1100-\u1112][\u1161-\u1175]|(?![\u1100-\u11FF\u3099\u309Aーゃゅょっぁぃぅぇぉ]).)/u
+
+const mostParts = 4
+const longestParted = 40
+
+/** Takes a word apart that is several known ones written together; nothing where it is not. */
+export const apart = (
+  { areWords, terms }: TextIndex,
+  word: string,
+  languages: ReadonlyArray<WordForms>
+): ReadonlyArray<string> | undefined => {
+  const isAlphabet = !isContinuous(word)
+  const least = isAlphabet || hangul.test(word) ? 4 : 1
+  if (word.length < 2 * least || word.length > longestParted) return undefined
+  const isKnown = (part: string) => {
+    const term = terms.termOf(part)
+    if (isAlphabet) return term >= 0 && areWords[term] === 1
+    return term >= 0 || languages.some(({ fillers, stem }) => fillers.has(part) || terms.termOf(stem(part)) >= 0)
+  }
+  const rest = (from: number, parts: number): ReadonlyArray<string> | undefined => {
+    if (from === word.length) return []
+    if (parts === 0) return undefined
+    for (let to = word.length; to - from >= least; to--) {
+      if (to < word.length && !beginsWord.test(word.slice(to))) continue
+      const part = word.slice(from, to)
+      // German joins words with a letter or two.
+      const known = [part, part.replace(/(?:e?s|en?)$/, "")].find(isKnown)
+      if (part === word || known === undefined) continue
+      const behind = rest(to, parts - 1)
+      if (behind !== undefined) return [known, ...behind]
+    }
+    return undefined
+  }
+  return rest(0, mostParts)
+}
