@@ -110,7 +110,7 @@ export const matchSimilar = (
 }
 
 /** A word of Hangul begins with a consonant and a vowel; one of kana with no small letter and no mark. */
-const beginsWord = /^(?:[\u1100-\u1112][\u1161-\u1175]|(?![\u1100-\u11FF\u3099\u309Aーゃゅょっぁぃぅぇぉ]).)/u
+const beginsWord = /^(?:[\u1100-\u1112][\u1161-\u1175]|(?![\u1100-\u11FFーゃゅょっぁぃぅぇぉ]|\u3099|\u309A).)/u
 
 const mostParts = 4
 const longestParted = 40

@@ -1,0 +1,86 @@
+/**
+ * How well search answers: for each query set the share of queries whose first answer, and of whose first five one, is
+ * expected, by kind too. Fails where a set is below its floor. `--misses` lists what was not first, `--peers` also asks
+ * search libraries and tells what an answer costs. docs/performance.md has the rest.
+ */
+import { languages } from "@emoji-catalogue/domain"
+import { parseArgs } from "node:util"
+import { importedCatalogue } from "../catalogue.ts"
+import { embedded, type Engine } from "./engines.ts"
+import { kinds, type QuerySet, querySets, type RelevanceQuery } from "./querySets.ts"
+import { scoreOf } from "./score.ts"
+
+const { values } = parseArgs({ options: { misses: { type: "boolean" }, peers: { type: "boolean" } } })
+const catalogue = await importedCatalogue
+const all = querySets.flatMap(({ queries }) => queries)
+const percent = (share: number) => `${(share * 100).toFixed(1)} %`
+const row = (cells: ReadonlyArray<string | number>) => console.log(`| ${cells.join(" | ")} |`)
+
+const ours = await embedded(catalogue)
+const engine = await ours.build(catalogue, languages)
+const score = (queries: ReadonlyArray<RelevanceQuery>) => scoreOf(engine, catalogue, queries)
+
+row(["queries", "number", "first", "in five", "mrr", ...kinds])
+row(["---", ...Array.from({ length: 4 + kinds.length }, () => "---:")])
+const failed: Array<string> = []
+for (const { floors, name, queries } of querySets) {
+  const { first, five, misses, mrr, queries: number } = score(queries)
+  const byKind = kinds.map((kind) => {
+    const ofKind = score(queries.filter((query) => query.kind === kind))
+    return `${ofKind.first}/${ofKind.queries}`
+  })
+  row([name, number, percent(first / number), percent(five / number), mrr.toFixed(3), ...byKind])
+  if (first / number < floors[0] || five / number < floors[1]) failed.push(name)
+  if (values.misses) {
+    for (const { expected, found, kind, q } of misses) {
+      console.log(`  ${kind}: ${q} should give ${expected.slice(0, 6).join(" ")}, gives ${found.join(" ")}`)
+    }
+  }
+}
+
+if (values.peers) {
+  const { peers } = await import("./peers.ts")
+  console.log()
+  row(["engine", "first", "in five", "mrr", "queries per CPU second", "built in ms", "heap MiB"])
+  row(["---", "---:", "---:", "---:", "---:", "---:", "---:"])
+  for (const each of [ours, ...peers]) row(await measured(each, querySets))
+}
+
+if (failed.length > 0) {
+  console.error(`Below the floor: ${failed.join(", ")}`)
+  process.exitCode = 1
+}
+
+/** How an engine answers all sets, and what that costs: CPU time of asking them again and again for two seconds. */
+async function measured({ build, name }: Engine, sets: ReadonlyArray<QuerySet>) {
+  const heap = heapMiB()
+  const from = performance.now()
+  const search = await build(catalogue, languages)
+  const built = performance.now() - from
+  const held = heapMiB() - heap
+  const { first, five, mrr } = scoreOf(search, catalogue, all)
+  const askAll = () => {
+    for (const { queries } of sets) for (const { language, q } of queries) search(q, language)
+  }
+  askAll()
+  const cpu = process.cpuUsage()
+  let asked = 0
+  for (const end = performance.now() + 2000; performance.now() < end; asked += all.length) askAll()
+  const { system, user } = process.cpuUsage(cpu)
+  const perSecond = asked / ((user + system) / 1e6)
+  return [
+    name,
+    percent(first / all.length),
+    percent(five / all.length),
+    mrr.toFixed(3),
+    Math.round(perSecond),
+    Math.round(built),
+    Math.round(held)
+  ]
+}
+
+function heapMiB(): number {
+  globalThis.gc?.()
+  const { arrayBuffers, heapUsed } = process.memoryUsage()
+  return (heapUsed + arrayBuffers) / 2 ** 20
+}
