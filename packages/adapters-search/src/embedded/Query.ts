@@ -1,5 +1,5 @@
 import { literalOf, tokensOf } from "./fold.ts"
-import { apart, editsFor, isContinuous, matchKnown, matchSimilar, matchSound, type Token } from "./matchTerms.ts"
+import { apart, editsFor, isContinuous, matchKnown, matchSimilar, matchSound, matchSoundTwice, type Token } from "./matchTerms.ts"
 import type { TextIndex } from "./TextIndex.ts"
 import { TokenMatches } from "./TokenMatches.ts"
 import type { WordForms } from "./wordForms.ts"
@@ -56,7 +56,8 @@ export class Query {
     this.isParted = false
     const telling = words.filter((word, place) => place === words.length - 1 || !this.isFiller(word))
     for (const [place, text] of telling.entries()) {
-      this.readWord({ text, begun: place === telling.length - 1 }, reading)
+      // Where words are not told apart by spaces, each may go on.
+      this.readWord({ text, begun: isContinuous(text) || place === telling.length - 1 }, reading)
     }
     this.joined = telling.length > 1 && telling.length <= mostJoined ? telling.join("") : undefined
     const term = this.joined === undefined ? -1 : this.index.terms.termOf(this.joined)
@@ -101,6 +102,7 @@ export class Query {
     if (edits > 0) matchSimilar(this.index, token, 1, matches)
     if (matches.isKnown || (!isContinuous(text) && this.takeApart(token, withTones))) return
     if (edits > 1) matchSimilar(this.index, token, 2, matches)
+    if (!matches.isKnown) matchSoundTwice(this.index, token, matches)
   }
 
   private takeApart({ begun, text }: Token, withTones: boolean): boolean {
@@ -109,7 +111,7 @@ export class Query {
     this.tokens.pop()
     this.isParted ||= isContinuous(text)
     for (const [at, part] of parts.entries()) {
-      this.take({ text: part, begun: isContinuous(text) || (begun && at === parts.length - 1) }, withTones)
+      this.take({ text: part, begun: begun && (isContinuous(text) || at === parts.length - 1) }, withTones)
     }
     return true
   }

@@ -94,11 +94,13 @@ export class TextSearch {
     this.count = 0
     const { index, query } = this
     const { starts, values } = index.emoji
+    const total = query.needed.reduce((sum, place) => sum + rarity(query.at(place).count), 0)
     for (const [bit, place] of query.needed.entries()) {
       const matches = query.at(place)
+      const share = rarity(matches.count) / total
       for (let at = 0; at < matches.count; at++) {
         const text = matches.texts[at]!
-        const worth = this.worth(text, matches.qualityOf(text))
+        const worth = share * this.worth(text, matches.qualityOf(text))
         const isName = index.areNames[text] === 1
         const end = starts[text + 1]!
         for (let each = starts[text]!; each < end; each++) this.add(values[each]!, text, worth, isName)
@@ -162,7 +164,7 @@ export class TextSearch {
    */
   private keep(selection: Bitset | undefined): void {
     const { bases, tones } = this.ranking
-    const { tokens } = this.query
+    const { needed, tokens } = this.query
     let most = 0
     for (let at = 0; at < this.count; at++) most = Math.max(most, bitsIn(this.met[this.emoji[at]!]!))
     const isBest = (emoji: number) => emoji >= 0 && bitsIn(this.met[emoji]!) === most
@@ -171,7 +173,7 @@ export class TextSearch {
     for (let at = 0; at < this.count; at++) if (!isBest(this.emoji[at]!)) this.met[this.emoji[at]!] = 0
     this.count = 0
     const keep = (emoji: number, score: number) => {
-      this.scores[emoji] = score / tokens.length + this.prior[emoji]!
+      this.scores[emoji] = (score * needed.length) / tokens.length + this.prior[emoji]!
       this.bests[emoji] = 0
       this.emoji[this.count++] = emoji
     }
@@ -238,6 +240,9 @@ const priorsOf = (index: TextIndex, { bases, popularity }: Ranking): Float32Arra
     return popular * used + concise / Math.sqrt(Math.max(fewTexts, texts))
   })
 }
+
+/** How much a word tells that stands in so many texts: the more, the fewer they are. */
+const rarity = (texts: number): number => 1 / Math.log2(2 + texts)
 
 const bitsIn = (mask: number): number => {
   let count = 0

@@ -16,6 +16,8 @@ const words: Readonly<Partial<Record<Language, Readonly<Record<string, string>>>
     "✈️": "aeroplane",
     "🚚": "lorry",
     "👟": "trainers",
+    "🌙": "good night",
+    "☀️": "good morning",
     "🍟": "chips"
   },
   es: {
@@ -32,6 +34,8 @@ const words: Readonly<Partial<Record<Language, Readonly<Record<string, string>>>
     "🍑": "durazno",
     "🍓": "frutilla",
     "🚌": "camión",
+    "🌙": "buenas noches",
+    "☀️": "buenos días",
     "🍰": "torta, pastel"
   },
   fr: {
@@ -45,9 +49,18 @@ const words: Readonly<Partial<Record<Language, Readonly<Record<string, string>>>
     "🇬🇧": "Großbritannien",
     "🍀": "viel Glück",
     "🤞": "viel Glück",
-    "🎂": "alles Gute zum Geburtstag"
+    "🎂": "alles Gute zum Geburtstag",
+    "🌙": "gute Nacht",
+    "☀️": "guten Morgen"
   },
-  it: { "🇺🇸": "USA, America", "🇬🇧": "Gran Bretagna", "🍀": "buona fortuna", "🤞": "buona fortuna" },
+  it: {
+    "🇺🇸": "USA, America",
+    "🇬🇧": "Gran Bretagna",
+    "🍀": "buona fortuna",
+    "🤞": "buona fortuna",
+    "🌙": "buonanotte, buona notte",
+    "☀️": "buongiorno"
+  },
   pt: {
     "🇺🇸": "EUA, USA, América",
     "🇬🇧": "Grã-Bretanha",
@@ -59,9 +72,11 @@ const words: Readonly<Partial<Record<Language, Readonly<Record<string, string>>>
     "🍦": "gelado",
     "☕": "bica",
     "🏆": "taça",
-    "🥗": "salada"
+    "🥗": "salada",
+    "🌙": "boa noite",
+    "☀️": "bom dia"
   },
-  ja: { "🇺🇸": "USA, 米国", "🇬🇧": "英国", "😭": "泣, 号泣", "😂": "草, 爆笑" },
+  ja: { "🇺🇸": "USA, 米国", "🇬🇧": "英国", "😭": "泣, 号泣", "😂": "草, 爆笑", "🌙": "おやすみ" },
   ko: { "😭": "ㅠㅠ, ㅜㅜ", "😢": "ㅠㅠ", "😂": "ㅋㅋ, ㅎㅎ" },
   zh: { "👍": "点赞", "😂": "哈哈", "🇺🇸": "美利坚", "🇬🇧": "大不列颠" },
   ar: { "🇺🇸": "أمريكا", "😂": "ههههه, هههه", "🇬🇧": "بريطانيا" }

@@ -17,6 +17,7 @@ const quality = {
   begunStem: 0.6,
   /** Of another spelling of the same sounds. */
   sound: 0.75,
+  soundTwice: 0.5,
   /** By slips of the finger. */
   edits: [1, 0.55, 0.4],
   /** Times this where the slip is in the first letter, which people rarely get wrong. */
@@ -85,6 +86,16 @@ export const matchSound = ({ termLengths, terms }: TextIndex, { begun, text }: T
     const [first, end] = terms.beginning(spelling)
     for (let term = first; term < end; term++) {
       if (term !== exact) into.add(term, quality.sound * begunQuality(text.length, termLengths[term]!))
+    }
+  }
+}
+
+/** Finds the texts with a word of which two sounds are written otherwise: the last that is tried, because there are many. */
+export const matchSoundTwice = ({ terms }: TextIndex, { text }: Token, into: TokenMatches): void => {
+  for (const spelling of spellings(text)) {
+    for (const again of spellings(spelling)) {
+      const exact = terms.termOf(again)
+      if (exact >= 0) into.add(exact, quality.soundTwice)
     }
   }
 }
