@@ -6,6 +6,7 @@ import * as ArtworkHandlers from "./artwork/ArtworkHandlers.ts"
 import * as AssetRoutes from "./artwork/AssetRoutes.ts"
 import * as CatalogueHandlers from "./catalogue/CatalogueHandlers.ts"
 import * as DocsRoutes from "./docs/DocsRoutes.ts"
+import { HotRoutes } from "./hot/HotRoutes.ts"
 import * as HistoryHandlers from "./history/HistoryHandlers.ts"
 import * as MetadataHandlers from "./metadata/MetadataHandlers.ts"
 import type { CorsPolicy } from "./middleware/cors.ts"
@@ -37,7 +38,7 @@ export const routes = ({ cors }: HttpOptions) =>
     ),
     AssetRoutes.layer,
     DocsRoutes.layer,
-    RequestPipeline.layer(cors)
+    RequestPipeline.layer(cors).pipe(Layer.provide(HotRoutes.layer))
   )
 
 /** Serves the routes on the `HttpServer` of the context until the scope closes; requests in flight are finished. */

@@ -1,22 +1,30 @@
-import type { CatalogueView, EncodedListing, Page } from "@emoji-catalogue/application"
+import { type CatalogueView, type EncodedListing, type Page, writtenAs } from "@emoji-catalogue/application"
 import { Effect } from "effect"
 import { HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http"
+import type { Answer } from "./Answer.ts"
 import { version } from "./version.ts"
 
-const json = "application/json"
+export const json = "application/json"
 
 /** Of what stays right until the catalogue changes. */
 export const cacheControl = { "cache-control": "public, max-age=60, stale-while-revalidate=600" }
 
-const cacheHeaders = (view: CatalogueView) => ({
-  // An answer changes with the catalogue or with the code that writes it, and with nothing else.
-  etag: `"${view.tag}-${version}"`,
-  ...cacheControl
-})
+/** An answer changes with the catalogue or with the code that writes it, and with nothing else. */
+export const etagOf = (view: CatalogueView): string => `"${view.tag}-${version}"`
+
+const cacheHeaders = (view: CatalogueView) => ({ etag: etagOf(view), ...cacheControl })
 
 /** Encoded JSON that stays right as long as the view does. */
 export const cached = (view: CatalogueView, body: Uint8Array, headers: Readonly<Record<string, string>> = {}) =>
   HttpServerResponse.uint8Array(body, { contentType: json, headers: { ...cacheHeaders(view), ...headers } })
+
+/** An answer of the view, in the form that a handler gives. */
+export const answered = ({ view, window, write }: Answer) => {
+  const body = writtenAs(write)
+  return window === undefined
+    ? Effect.succeed(cached(view, body))
+    : cachedListing(view, { body, total: window.total }, window.query)
+}
 
 /** As `cached`, for a value that is encoded now. */
 export const cachedJson = (view: CatalogueView, value: unknown, headers: Readonly<Record<string, string>> = {}) =>
@@ -47,31 +55,36 @@ export const pagedListing = (view: CatalogueView, items: ReadonlyArray<unknown>,
   return Effect.map(linksOf(view, query, items.length), (links) => cachedJson(view, listing, links))
 }
 
-/**
- * The `Link` header (RFC 8288) of a page; none where it has no neighbours. It is written from the route and the decoded
- * parameters that were sent, never from the address as it was sent: that may hold anything.
- */
+/** The `Link` header of the page that this fiber's request asks for. */
 const linksOf = Effect.fnUntraced(function* (view: CatalogueView, query: Page, total: number) {
-  const { limit, offset } = query
-  const known: Readonly<Record<string, unknown>> = { ...query }
-  if (offset === 0 && limit >= total) return {}
   const { params, route } = yield* HttpRouter.RouteContext
   const sent = yield* HttpServerRequest.ParsedSearchParams
-  const path = view.baseUrl + route.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ""))
-  const search = new URLSearchParams()
-  for (const name of Object.keys(sent)) if (Object.hasOwn(known, name)) search.set(name, String(known[name]))
+  const path = route.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ""))
+  const link = linkOf(view.baseUrl + path, Object.keys(sent), query, total)
+  return link === undefined ? {} : { link }
+})
+
+/**
+ * The `Link` header (RFC 8288) of a page; none where it has no neighbours. It is written from the route and the decoded
+ * parameters of those names that were sent, never from the address as it was sent: that may hold anything.
+ */
+export const linkOf = (path: string, sent: ReadonlyArray<string>, query: Page, total: number): string | undefined => {
+  const { limit, offset } = query
+  if (offset === 0 && limit >= total) return undefined
+  const known: Readonly<Record<string, unknown>> = { ...query }
+  const names = [...sent.filter((name) => Object.hasOwn(known, name)), "limit", "offset"]
   const link = (rel: string, to: number) => {
-    search.set("limit", String(limit))
-    search.set("offset", String(to))
-    return `<${path}?${search}>; rel="${rel}"`
+    const parameters = Array.from(new Set(names), (name) => `${name}=${encoded(name === "offset" ? to : known[name])}`)
+    return `<${path}?${parameters.join("&")}>; rel="${rel}"`
   }
   const lastPage = Math.floor(Math.max(0, total - 1) / limit) * limit
-  const links = [
-    ...(offset > 0 ? [link("prev", Math.max(0, Math.min(offset - limit, lastPage)))] : []),
-    ...(offset + limit < total ? [link("next", offset + limit)] : [])
-  ]
-  return { link: links.join(", ") }
-})
+  const next = offset + limit < total ? link("next", offset + limit) : undefined
+  if (offset === 0) return next
+  const previous = link("prev", Math.max(0, Math.min(offset - limit, lastPage)))
+  return next === undefined ? previous : `${previous}, ${next}`
+}
+
+const encoded = (value: unknown): string => encodeURIComponent(String(value)).replaceAll("%20", "+")
 
 /**
  * Where an emoji is now that was asked for by a slug it had before, asked the same. For as long as any answer holds: a

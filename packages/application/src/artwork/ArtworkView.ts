@@ -1,6 +1,7 @@
 import { type PlatformArtwork, PlatformId } from "@emoji-catalogue/domain"
 import { Effect } from "effect"
 import { Bitset } from "../catalogue/Bitset.ts"
+import type { JsonWriter } from "../catalogue/JsonWriter.ts"
 import type { ImageSettings } from "./ImageSettings.ts"
 import { ReleaseView } from "./ReleaseView.ts"
 
@@ -84,13 +85,20 @@ export class ArtworkView {
     return this.shown(index, platform)?.rendering(index) ?? "null"
   }
 
-  /** Every rendering of an emoji, by platform in registry order, the newest release first. */
-  renderings(index: number): ReadonlyArray<string> {
-    return Array.from(this.byPlatform.values(), (releases) =>
-      releases.filter(({ members }) => members.has(index)).toReversed()
-    )
-      .flat()
-      .map((release) => release.rendering(index))
+  /** Writes every rendering of an emoji as a JSON array: by platform in registry order, the newest release first. */
+  writeRenderings(writer: JsonWriter, index: number): void {
+    writer.text("[")
+    let isFirst = true
+    for (const releases of this.byPlatform.values()) {
+      for (let at = releases.length - 1; at >= 0; at--) {
+        const release = releases[at]!
+        if (!release.members.has(index)) continue
+        if (!isFirst) writer.text(",")
+        isFirst = false
+        release.writeRendering(writer, index)
+      }
+    }
+    writer.text("]")
   }
 }
 

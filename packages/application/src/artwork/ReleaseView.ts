@@ -9,6 +9,8 @@ import {
   type PlatformId
 } from "@emoji-catalogue/domain"
 import { Bitset } from "../catalogue/Bitset.ts"
+import { utf8 } from "../catalogue/Json.ts"
+import type { JsonWriter } from "../catalogue/JsonWriter.ts"
 
 /** What a release did to the emoji at `index`. */
 export interface EmojiChange {
@@ -30,7 +32,11 @@ export class ReleaseView {
   private readonly drawings: ReadonlyArray<Drawing | undefined>
   private readonly head: string
   private readonly tail: string
+  private readonly headBytes: Uint8Array
+  private readonly tailBytes: Uint8Array
   private readonly baseUrl: string
+  /** The address of assets as JSON, but for the quotation mark that closes it. */
+  private readonly quotedAssets: string
 
   constructor(
     id: PlatformId,
@@ -58,10 +64,13 @@ export class ReleaseView {
     )
     this.before = before
     this.baseUrl = baseUrl
+    this.quotedAssets = JSON.stringify(`${baseUrl}/assets/`).slice(0, -1)
     const { animated, attribution, license, redistributable } = platform
     const { name, spdx, url } = license
     this.head = `{"platform":${JSON.stringify(id)},"platformVersion":${JSON.stringify(release.version)}`
     this.tail = `,"licenseRestricted":${!redistributable},"license":${JSON.stringify({ spdx, name, url })},"attribution":${JSON.stringify(attribution)},"animated":${animated}}`
+    this.headBytes = utf8(this.head)
+    this.tailBytes = utf8(this.tail)
   }
 
   /** Whether no earlier release of the platform is known. */
@@ -99,10 +108,17 @@ export class ReleaseView {
   /** The rendering of one emoji as JSON; `null` where the release does not draw it. Written by hand: it is written often. */
   rendering(index: number): string {
     const drawing = this.drawings[index]
-    if (drawing === undefined) return "null"
-    if (drawing.picture === null) return `${this.head},"format":null,"width":null,"height":null,"url":null${this.tail}`
-    const { asset, height, width } = drawing.picture
-    const url = JSON.stringify(this.url(index))
-    return `${this.head},"format":"${formatOf(asset)}","width":${width},"height":${height},"url":${url}${this.tail}`
+    return drawing === undefined ? "null" : `${this.head}${this.pictureOf(drawing)}${this.tail}`
+  }
+
+  /** Writes the rendering of an emoji that the release draws. */
+  writeRendering(writer: JsonWriter, index: number): void {
+    writer.copy(this.headBytes).text(this.pictureOf(this.drawings[index]!)).copy(this.tailBytes)
+  }
+
+  private pictureOf({ picture }: Drawing): string {
+    if (picture === null) return `,"format":null,"width":null,"height":null,"url":null`
+    const { asset, height, width } = picture
+    return `,"format":"${formatOf(asset)}","width":${width},"height":${height},"url":${this.quotedAssets}${asset}"`
   }
 }

@@ -18,6 +18,7 @@ import { summaryOf, withImage } from "./EmojiSummary.ts"
 import { FilterIndex } from "./FilterIndex.ts"
 import { arrayOf, type Json, utf8 } from "./Json.ts"
 import { JsonTable } from "./JsonTable.ts"
+import type { JsonWriter } from "./JsonWriter.ts"
 import type { ListingFilter } from "./ListingFilter.ts"
 import { mapGently } from "./mapGently.ts"
 import { onceFor } from "./onceFor.ts"
@@ -50,6 +51,8 @@ export class CatalogueView {
   readonly filters: FilterIndex
   private readonly references: ReferenceIndex
   private readonly summaries: Readonly<Record<Language, JsonTable>>
+  /** By place, how many bytes the image takes that stands last in the summary. */
+  private readonly imageLengths: Uint32Array
 
   private constructor(
     published: PublishedCatalogue,
@@ -57,7 +60,8 @@ export class CatalogueView {
     baseUrl: string,
     pictures: string,
     artwork: ArtworkView,
-    summaries: Readonly<Record<Language, JsonTable>>
+    summaries: Readonly<Record<Language, JsonTable>>,
+    imageLengths: Uint32Array
   ) {
     const { catalogue, generation, publishedAt } = published
     this.generation = generation
@@ -69,6 +73,7 @@ export class CatalogueView {
     this.artworkRevision = revision
     this.artwork = artwork
     this.summaries = summaries
+    this.imageLengths = imageLengths
     this.filters = new FilterIndex(catalogue, artwork)
     this.references = referencesOf(catalogue)
   }
@@ -96,7 +101,8 @@ export class CatalogueView {
       settings.baseUrl,
       pictures,
       artwork,
-      summaries as Record<Language, JsonTable>
+      summaries as Record<Language, JsonTable>,
+      Uint32Array.from(images, (image) => utf8(image).length)
     )
   })
 
@@ -131,8 +137,26 @@ export class CatalogueView {
   /** The encoded summary of an emoji with another image than its own. */
   summaryWith(index: number, language: Language, image: string): Json {
     const summary = this.summaries[language].at(index)
-    const own = utf8(this.artwork.image(index)).length
-    return [summary.subarray(0, summary.length - own - 1), utf8(`${image}}`)]
+    return [summary.subarray(0, summary.length - this.imageLengths[index]! - 1), utf8(`${image}}`)]
+  }
+
+  /** Writes what `summary` gives, but for the brace that closes it. */
+  writeOpenSummary(writer: JsonWriter, index: number, language: Language, platform?: PlatformId): void {
+    const table = this.summaries[language]
+    if (platform === undefined) return table.writeOpen(writer, index)
+    table.writeOpen(writer, index, this.imageLengths[index]!)
+    writer.text(this.artwork.image(index, platform))
+  }
+
+  /** Writes what `summaryArray` gives. */
+  writeSummaryArray(
+    writer: JsonWriter,
+    indexes: ReadonlyArray<number>,
+    language: Language,
+    platform?: PlatformId
+  ): void {
+    if (platform === undefined) return this.summaries[language].writeArray(writer, indexes)
+    for (const part of this.summaryArray(indexes, language, platform)) writer.copy(part)
   }
 
   /** The Unicode name of a group that the catalogue has. */

@@ -1,5 +1,6 @@
 import { Effect } from "effect"
 import { type Json, utf8 } from "./Json.ts"
+import type { JsonWriter } from "./JsonWriter.ts"
 import { mapGently } from "./mapGently.ts"
 
 const openArray = utf8("[")
@@ -62,6 +63,16 @@ export class JsonTable {
     }
     parts.push(closeArray)
     return parts
+  }
+
+  /** Writes the object at `index` but for the brace that closes it and `less` bytes before that. */
+  writeOpen(writer: JsonWriter, index: number, less = 0): void {
+    writer.copy(this.bytes, this.start(index), this.ends[index]! - 2 - less)
+  }
+
+  /** Writes what `array` gives. */
+  writeArray(writer: JsonWriter, indexes: ReadonlyArray<number>): void {
+    for (const part of this.array(indexes)) writer.copy(part)
   }
 
   private start(index: number): number {

@@ -2,36 +2,39 @@ import { type Catalogue, type CatalogueEmoji, type Language, languages, type Pla
 import { DateTime } from "effect"
 import type { CatalogueView } from "./CatalogueView.ts"
 import { encodeRelated, placesOf } from "./encodeRelated.ts"
-import { joined, json, utf8, withMembers } from "./Json.ts"
+import { utf8 } from "./Json.ts"
+import { type JsonWriter, writtenAs } from "./JsonWriter.ts"
 import { originsOf, proposalsOf } from "./provenance.ts"
 
-const member = (name: string) => utf8(`"${name}":`)
-const keywords = member("keywords")
-const related = member("related")
-const skinTones = member("skinTones")
-const predecessors = member("predecessors")
+/** Writes everything the catalogue holds on one emoji, its image from `platform` where one is given, as a JSON document. */
+export const writeDetail = (
+  writer: JsonWriter,
+  view: CatalogueView,
+  index: number,
+  language: Language,
+  platform?: PlatformId
+): void => {
+  const emoji = view.emoji[index]!
+  view.writeOpenSummary(writer, index, language, platform)
+  writer.text(`,"keywords":${JSON.stringify(emoji.annotations[language].keywords)},`)
+  writer.copy(factsOf(view, emoji)).text(`,"renderings":`)
+  view.artwork.writeRenderings(writer, index)
+  writer.text(`,"related":`)
+  for (const part of encodeRelated(view, index, language)) writer.copy(part)
+  writer.text(`,"skinTones":`)
+  view.writeSummaryArray(writer, view.skinTones(index), language)
+  writer.text(`,"predecessors":`)
+  view.writeSummaryArray(writer, placesOf(view, emoji.relations.predecessor ?? []), language)
+  writer.text("}")
+}
 
-/** Everything the catalogue holds on one emoji, its image from `platform` where one is given, as a JSON document. */
+/** What `writeDetail` writes. */
 export const encodeDetail = (
   view: CatalogueView,
   index: number,
   language: Language,
   platform?: PlatformId
-): Uint8Array => {
-  const emoji = view.emoji[index]!
-  const summaries = (indexes: ReadonlyArray<number>) => view.summaryArray(indexes, language)
-  return joined(
-    withMembers(
-      view.summary(index, language, platform),
-      [keywords, utf8(JSON.stringify(emoji.annotations[language].keywords))],
-      [factsOf(view, emoji)],
-      json(`"renderings":[${view.artwork.renderings(index).join(",")}]`),
-      [related, ...encodeRelated(view, index, language)],
-      [skinTones, ...summaries(view.skinTones(index))],
-      [predecessors, ...summaries(placesOf(view, emoji.relations.predecessor ?? []))]
-    )
-  )
-}
+): Uint8Array => writtenAs((writer) => writeDetail(writer, view, index, language, platform))
 
 // What all languages share is encoded once for each emoji of a catalogue. The next catalogue may hold the same emoji
 // object, but know more of its proposals.

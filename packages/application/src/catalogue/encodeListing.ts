@@ -2,6 +2,7 @@ import type { Language, PlatformId } from "@emoji-catalogue/domain"
 import type { Bitset } from "./Bitset.ts"
 import type { CatalogueView } from "./CatalogueView.ts"
 import { joined, type Json, utf8 } from "./Json.ts"
+import { type JsonWriter, writtenAs } from "./JsonWriter.ts"
 import type { Page } from "./ListingFilter.ts"
 
 /** A listing as it goes over the wire, and how many emoji it is a window of. */
@@ -12,18 +13,49 @@ export interface EncodedListing {
 
 const head = utf8(`{"items":`)
 
-/** One page of the selected emoji in Unicode order, their images from `platform` where one is given. */
+const tail = (total: number, { limit, offset }: Page, more = "") =>
+  `,"total":${total},"limit":${limit},"offset":${offset}${more}}`
+
+/** Writes one page of the selected emoji in Unicode order, their images from `platform` where one is given. */
+export const writeListing = (
+  writer: JsonWriter,
+  view: CatalogueView,
+  selection: Bitset,
+  page: Page,
+  language: Language,
+  platform?: PlatformId
+): void => {
+  const writeItems = () => view.writeSummaryArray(writer, selection.slice(page.offset, page.limit), language, platform)
+  writeWrapped(writer, writeItems, selection.count, page)
+}
+
+/** What `writeListing` writes. */
 export const encodeListing = (
   view: CatalogueView,
   selection: Bitset,
   page: Page,
   language: Language,
   platform?: PlatformId
-): EncodedListing =>
-  wrapListing(view.summaryArray(selection.slice(page.offset, page.limit), language, platform), selection.count, page)
+): EncodedListing => ({
+  total: selection.count,
+  body: writtenAs((writer) => writeListing(writer, view, selection, page, language, platform))
+})
 
 /** The document of a listing around its encoded items. `more` is what stands behind them, beginning with a comma. */
-export const wrapListing = (items: Json, total: number, { limit, offset }: Page, more = ""): EncodedListing => ({
+export const wrapListing = (items: Json, total: number, page: Page, more = ""): EncodedListing => ({
   total,
-  body: joined([head, ...items, utf8(`,"total":${total},"limit":${limit},"offset":${offset}${more}}`)])
+  body: joined([head, ...items, utf8(tail(total, page, more))])
 })
+
+/** Writes the document of a listing around the items that `writeItems` writes. */
+export const writeWrapped = (
+  writer: JsonWriter,
+  writeItems: () => void,
+  total: number,
+  page: Page,
+  more = ""
+): void => {
+  writer.copy(head)
+  writeItems()
+  writer.text(tail(total, page, more))
+}

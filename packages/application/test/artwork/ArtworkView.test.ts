@@ -3,7 +3,8 @@ import {
   type ImageSettings as Settings,
   ImageSettings,
   type ImportedArtwork,
-  ReleaseView
+  ReleaseView,
+  writtenAs
 } from "@emoji-catalogue/application"
 import { sampleArtwork, sampleAsset, sampleCatalogue, sampleDrawing } from "@emoji-catalogue/application/testing"
 import { type ArtworkRelease, type Language, languages, PlatformId, platformOf } from "@emoji-catalogue/domain"
@@ -87,11 +88,21 @@ it.effect.prop("platforms filter by what any of their releases draws, and facets
   })
 )
 
+interface Rendered {
+  readonly platform: PlatformId
+  readonly platformVersion: string
+  readonly licenseRestricted: boolean
+  readonly url: string | null
+}
+
+const renderingsOf = (view: CatalogueView, index: number): ReadonlyArray<Rendered> =>
+  parsed(writtenAs((writer) => view.artwork.writeRenderings(writer, index)))
+
 it.effect.prop("an emoji's renderings are by platform as registered, the newest release first", [Drawn], ([drawn]) =>
   Effect.gen(function* () {
     const view = yield* viewOf(artworkOf(drawn))
     for (const index of all) {
-      const renderings = view.artwork.renderings(index).map((text) => JSON.parse(text))
+      const renderings = renderingsOf(view, index)
       const expected = view.artwork.releases.filter(({ members }) => members.has(index))
       assert.sameMembers(
         renderings.map(({ platform, platformVersion }) => `${platform} ${platformVersion}`),

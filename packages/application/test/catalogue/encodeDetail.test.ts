@@ -1,4 +1,4 @@
-import { encodeDetail } from "@emoji-catalogue/application"
+import { encodeDetail, writtenAs } from "@emoji-catalogue/application"
 import { sampleArtwork, sampleCatalogue, sampleDraft } from "@emoji-catalogue/application/testing"
 import { acceptDraft, languages } from "@emoji-catalogue/domain"
 import { assert, it } from "@effect/vitest"
@@ -16,7 +16,7 @@ it.effect("holds the summary, and the names of every language, in every language
         assert.deepStrictEqual(detail.keywords, detail.keywordsByLanguage[language])
         assert.deepStrictEqual(
           detail.renderings,
-          view.artwork.renderings(index).map((rendering) => JSON.parse(rendering))
+          parsed(writtenAs((writer) => view.artwork.writeRenderings(writer, index)))
         )
       }
     }

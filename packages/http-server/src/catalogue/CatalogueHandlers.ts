@@ -2,24 +2,20 @@ import {
   categories,
   CurrentCatalogue,
   encodeDetail,
-  encodeListing,
-  type ListingFilter,
-  type Page,
   shortcodeCounts,
   Usage,
   versions,
   wrapListing,
   years
 } from "@emoji-catalogue/application"
-import { type Language, ShortcodeSource, shortcodeSourceNames } from "@emoji-catalogue/domain"
+import { ShortcodeSource, shortcodeSourceNames } from "@emoji-catalogue/domain"
 import { Effect, Random } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { EmojiCatalogueApi } from "../api/EmojiCatalogueApi.ts"
 import { findEmoji } from "../findEmoji.ts"
 import { failWith } from "../problems.ts"
-import { cached, cachedListing, fresh, movedTo, pagedListing, wholeListing } from "../responses.ts"
-
-type Listing = ListingFilter & Page & { readonly language: Language }
+import { answered, cachedListing, fresh, movedTo, pagedListing, wholeListing } from "../responses.ts"
+import { detailAnswer, listAnswer, type Listing } from "./answers.ts"
 
 /** Answers the catalogue from the current view. */
 export const layer = HttpApiBuilder.group(
@@ -30,15 +26,7 @@ export const layer = HttpApiBuilder.group(
     const usage = yield* Usage
     const current = Effect.map(catalogue.snapshot, ({ view }) => view)
 
-    const list = Effect.fnUntraced(function* (query: Listing) {
-      const { language, limit, offset, ...filter } = query
-      const view = yield* current
-      return yield* cachedListing(
-        view,
-        encodeListing(view, view.select(filter), query, language, filter.platform),
-        query
-      )
-    })
+    const list = (query: Listing) => Effect.flatMap(current, (view) => answered(listAnswer(view, query)))
 
     return handlers.handleAll({
       list: ({ query }) => list(query),
@@ -129,7 +117,7 @@ export const layer = HttpApiBuilder.group(
         if (!moved) {
           // Who asks for the headers alone looks at nothing.
           if (request.method === "GET") yield* usage.viewed(codepoint)
-          return cached(view, encodeDetail(view, index, query.language))
+          return yield* answered(detailAnswer(view, index, query.language))
         }
         return movedTo(view, `/api/emoji/${slug}`, query)
       })

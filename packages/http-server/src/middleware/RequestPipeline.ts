@@ -2,64 +2,69 @@ import { Cause, Clock, Context, Effect } from "effect"
 import { Headers, HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http"
 import { problemContentType, problemKinds, type ProblemCode } from "../api/Problem.ts"
 import { pathOf, problemOf, problemResponse } from "../problems.ts"
-import { RequestId, requestIdOf } from "../RequestId.ts"
+import { RequestId } from "../RequestId.ts"
+import { HotAnswers } from "../hot/HotAnswers.ts"
+import { HotRoutes } from "../hot/HotRoutes.ts"
 import { AccessLog } from "./AccessLog.ts"
 import { allowedMethods } from "./allowedMethods.ts"
 import { compress, encodedTag, isCompressible, negotiate } from "./compression.ts"
 import { noneMatches, notModified } from "./conditional.ts"
 import { corsHeaders, type CorsPolicy, preflight } from "./cors.ts"
+import { Exchange } from "./Exchange.ts"
 
 type Response = HttpServerResponse.HttpServerResponse
 type Request = HttpServerRequest.HttpServerRequest
 
 const securityHeaders = { "x-content-type-options": "nosniff", vary: "Accept-Encoding, Origin" }
 
+/** What every answer has, whatever it is. */
+const commonHeaders = ({ request, requestId }: Exchange, policy: CorsPolicy) => ({
+  ...securityHeaders,
+  ...corsHeaders(request.headers["origin"], policy),
+  "x-request-id": requestId
+})
+
 /**
  * What every request passes through, routes or not: a request id, problems for whatever goes wrong, CORS, conditional
- * requests, compression, the access log. In one middleware, because each layer of them costs on every request.
+ * requests, compression, the access log. In one middleware, because each layer of them costs on every request; what is
+ * asked for most turns off here, and goes no further.
  */
 export const layer = (policy: CorsPolicy) =>
   HttpRouter.middleware(
     Effect.gen(function* () {
       const log = yield* AccessLog
+      const hotRoutes = yield* HotRoutes
+      const hotAnswers = new HotAnswers((exchange) => Object.entries(commonHeaders(exchange, policy)).flat())
       const methodsOf = allowedMethods()
 
       return (app) =>
         Effect.withFiber((fiber) => {
           const request = Context.getUnsafe(fiber.context, HttpServerRequest.HttpServerRequest)
-          const clock = fiber.getRef(Clock.Clock)
-          const startedAt = clock.currentTimeMillisUnsafe()
-          const requestId = requestIdOf(request.headers["x-request-id"])
+          const exchange = new Exchange(request, fiber.getRef(Clock.Clock), log)
+          const { requestId } = exchange
 
           const finish = (response: Response): Response => {
-            const whole = HttpServerResponse.setHeaders(response, {
-              ...securityHeaders,
-              ...corsHeaders(request.headers["origin"], policy),
-              "x-request-id": requestId
-            })
-            const now = clock.currentTimeMillisUnsafe()
-            log({
-              time: new Date(now).toISOString(),
-              requestId,
-              method: request.method,
-              path: pathOf(request.url),
-              status: whole.status,
-              bytes: "contentLength" in whole.body ? (whole.body.contentLength ?? 0) : 0,
-              durationMs: now - startedAt
-            })
+            const whole = HttpServerResponse.setHeaders(response, commonHeaders(exchange, policy))
+            exchange.answered(whole.status, "contentLength" in whole.body ? (whole.body.contentLength ?? 0) : 0)
             return whole
           }
 
           if (request.method === "OPTIONS" && request.headers["access-control-request-method"] !== undefined) {
             return Effect.succeed(finish(preflight()))
           }
-          return app.pipe(
+          const usual = app.pipe(
             Effect.matchCauseEffect({
               onFailure: (cause) => failed(cause, request, requestId, methodsOf),
               onSuccess: (response) => shaped(response, request, requestId)
             }),
             Effect.map(finish),
             Effect.provideService(RequestId, requestId)
+          )
+          const hot = request.method === "GET" ? hotRoutes.find(request.url) : undefined
+          if (hot === undefined) return usual
+          // The usual way says, and logs, what is wrong.
+          return Effect.catchCause(Effect.orDie(hotAnswers.answer(exchange, hot)), (cause) =>
+            Cause.hasInterruptsOnly(cause) ? Effect.failCause(cause) : usual
           )
         })
     }),

@@ -6,7 +6,7 @@ import { brotliCompress, constants, gzip } from "node:zlib"
 export type Encoding = "br" | "gzip"
 
 /** Below this many bytes the headers of compression cost more than it saves. */
-const worthwhile = 1024
+export const worthwhile = 1024
 
 const compressible = /^(?:application\/(?:[\w.+-]*json|javascript)|text\/|image\/svg)/
 
@@ -15,7 +15,20 @@ const zip = promisify(gzip)
 
 /** The encoding that a client likes best of those spoken here (RFC 9110, 12.5.3); Brotli where it likes both alike. */
 export const negotiate = (acceptEncoding: string | undefined): Encoding | undefined => {
-  if (acceptEncoding === undefined) return undefined
+  if (acceptEncoding === undefined || acceptEncoding === "identity") return undefined
+  const known = negotiated.get(acceptEncoding)
+  if (known !== undefined) return known.encoding
+  const encoding = bestOf(acceptEncoding)
+  // Programs say what they take in a few ways, all of them short.
+  if (negotiated.size < mostKnown && acceptEncoding.length < longestKnown) negotiated.set(acceptEncoding, { encoding })
+  return encoding
+}
+
+const mostKnown = 100
+const longestKnown = 100
+const negotiated = new Map<string, { readonly encoding: Encoding | undefined }>()
+
+const bestOf = (acceptEncoding: string): Encoding | undefined => {
   const weights = new Map<string, number>()
   for (const part of acceptEncoding.toLowerCase().split(",")) {
     const [coding = "", ...parameters] = part.split(";").map((piece) => piece.trim())
@@ -49,7 +62,7 @@ const encoded = (body: Uint8Array, encoding: Encoding): Promise<Uint8Array> => {
 }
 
 // Level 4 of Brotli is about as fast as gzip, and smaller.
-const encode = (body: Uint8Array, encoding: Encoding): Promise<Uint8Array> =>
+export const encode = (body: Uint8Array, encoding: Encoding): Promise<Uint8Array> =>
   encoding === "gzip"
     ? zip(body)
     : brotli(body, {

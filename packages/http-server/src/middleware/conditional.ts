@@ -3,11 +3,11 @@ import { HttpServerResponse } from "effect/http"
 /** Whether `If-None-Match` names `etag` (RFC 9110, 13.1.2: compared weakly). */
 export const noneMatches = (ifNoneMatch: string | undefined, etag: string): boolean => {
   if (ifNoneMatch === undefined) return false
-  if (ifNoneMatch.trim() === "*") return true
+  if (ifNoneMatch === etag || ifNoneMatch.trim() === "*") return true
   return ifNoneMatch.split(",").some((tag) => tag.trim().replace(/^W\//, "") === etag)
 }
 
-const kept = ["etag", "cache-control", "vary", "link"] as const
+const kept = ["etag", "cache-control", "vary"] as const
 
 /** The 304 that stands for an answer the client has already. */
 export const notModified = ({ headers }: HttpServerResponse.HttpServerResponse, etag: string) =>

@@ -70,8 +70,7 @@ export class CatalogueApi extends HttpApiGroup.make("catalogue")
       success: schemas.ShortcodeListing
     }).annotateMerge(summarised("Every shortcode a provider publishes")),
     HttpApiEndpoint.get("detail", "/:slug", {
-      params: { slug: parameters.slug },
-      query: { language },
+      ...parameters.detail,
       success: [schemas.EmojiDetail, HttpApiSchema.Empty(301)],
       error: notFound
     }).annotateMerge(

@@ -77,19 +77,28 @@ export const trait = Parameter.choice(Trait.literals, "A set of emoji that cuts 
 export const languagePath = Parameter.choice(languages, "The language of names and keywords")
 export const shortcodeSource = Parameter.choice(ShortcodeSource.literals, "Who publishes the shortcodes")
 
-export const searchText = Parameter.text({
+const searchText = Parameter.text({
   description: "A name, keyword, shortcode, emoji or code point; the last word may be unfinished",
   example: "astronaut",
   maxLength: 200
 })
 
-export const prefix = Parameter.text({ description: "What was typed so far", example: "astro", maxLength: 100 })
+const prefix = Parameter.text({ description: "What was typed so far", example: "astro", maxLength: 100 })
 
-export const completionLimit = Parameter.integerWithDefault({
+const completionLimit = Parameter.integerWithDefault({
   description: "How many completions an answer holds at most",
   minimum: 1,
   maximum: 50,
   default: 10
 })
 
-export const facets = Parameter.flag("Also count all that match by group, subgroup, version, year and platform")
+const facets = Parameter.flag("Also count all that match by group, subgroup, version, year and platform")
+
+/** What a search asks for. */
+export const search = { q: searchText, ...listing, facets }
+
+/** What completion asks for. */
+export const completion = { q: prefix, limit: completionLimit, language }
+
+/** What one emoji is asked for by, in the path and behind it. */
+export const detail = { params: { slug }, query: { language } }

@@ -7,12 +7,12 @@ import * as schemas from "./schemas.ts"
 export class SearchApi extends HttpApiGroup.make("search")
   .add(
     HttpApiEndpoint.get("search", "/search", {
-      query: { q: parameters.searchText, ...parameters.listing, facets: parameters.facets },
+      query: parameters.search,
       success: schemas.SearchResults,
       error: problem("unavailable")
     }).annotateMerge(OpenApi.annotations({ summary: "Search emoji by name, keyword, shortcode, emoji or code point" })),
     HttpApiEndpoint.get("autocomplete", "/autocomplete", {
-      query: { q: parameters.prefix, limit: parameters.completionLimit, language: parameters.language },
+      query: parameters.completion,
       success: schemas.Completions,
       error: problem("unavailable")
     }).annotateMerge(OpenApi.annotations({ summary: "Prefix completions" }))

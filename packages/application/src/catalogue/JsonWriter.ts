@@ -1,0 +1,59 @@
+const encoder = new TextEncoder()
+
+/** As many bytes as a character of text can take at most. */
+const widest = 3
+
+/**
+ * Writes one JSON text after another into the same memory: answers that are asked for often leave no garbage. What was
+ * written is read before the next text begins, or copied, or left to who reads it.
+ */
+export class JsonWriter {
+  private bytes = new Uint8Array(2 ** 17)
+  private end = 0
+
+  /** Begins a new text where the one before stood. */
+  begin(): this {
+    this.end = 0
+    return this
+  }
+
+  /** What was written since `begin`; valid until the next one. */
+  get written(): Uint8Array {
+    return this.bytes.subarray(0, this.end)
+  }
+
+  /** Leaves what was written to whoever still reads it, and goes on elsewhere. */
+  leave(): void {
+    this.bytes = new Uint8Array(this.bytes.length)
+    this.end = 0
+  }
+
+  text(text: string): this {
+    this.makeRoom(text.length * widest)
+    this.end += encoder.encodeInto(text, this.bytes.subarray(this.end)).written
+    return this
+  }
+
+  /** Bytes of `source` from one place to before another. */
+  copy(source: Uint8Array, from = 0, to = source.length): this {
+    this.makeRoom(to - from)
+    this.bytes.set(source.subarray(from, to), this.end)
+    this.end += to - from
+    return this
+  }
+
+  private makeRoom(needed: number): void {
+    if (this.end + needed <= this.bytes.length) return
+    const larger = new Uint8Array((this.end + needed) * 2)
+    larger.set(this.written)
+    this.bytes = larger
+  }
+}
+
+const writer = new JsonWriter()
+
+/** What is written, as bytes of its own. */
+export const writtenAs = (write: (writer: JsonWriter) => void): Uint8Array => {
+  write(writer.begin())
+  return writer.written.slice()
+}

@@ -1,0 +1,25 @@
+/** What a client would have to write otherwise for its parameters to be read here. */
+const unusual = /[[\]]/
+
+/**
+ * The parameters of a query string, each sent once and properly encoded; nothing for a query string that the router had
+ * better read.
+ */
+export const parseQuery = (query: string): Readonly<Record<string, string>> | undefined => {
+  const parameters: Record<string, string> = {}
+  if (query === "") return parameters
+  if (unusual.test(query)) return undefined
+  try {
+    for (const part of query.split("&")) {
+      const equals = part.indexOf("=")
+      if (equals <= 0) return undefined
+      const name = part.slice(0, equals)
+      if (Object.hasOwn(parameters, name) || !/^[A-Za-z]+$/.test(name) || name in Object.prototype) return undefined
+      const value = part.slice(equals + 1)
+      parameters[name] = decodeURIComponent(value.includes("+") ? value.replaceAll("+", " ") : value)
+    }
+    return parameters
+  } catch {
+    return undefined
+  }
+}

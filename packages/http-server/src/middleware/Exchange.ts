@@ -1,0 +1,44 @@
+import type { Clock } from "effect"
+import type { HttpServerRequest } from "effect/http"
+import { pathOf } from "../problems.ts"
+import { requestIdOf } from "../RequestId.ts"
+import type { AccessLogEntry } from "./AccessLog.ts"
+
+/** One request on its way to its answer: its id, since when it is here, and its entry in the access log. */
+export class Exchange {
+  readonly request: HttpServerRequest.HttpServerRequest
+  readonly requestId: string
+  private readonly clock: Clock.Clock
+  private readonly startedAt: number
+  private readonly log: (entry: AccessLogEntry) => void
+
+  constructor(request: HttpServerRequest.HttpServerRequest, clock: Clock.Clock, log: (entry: AccessLogEntry) => void) {
+    this.request = request
+    this.requestId = requestIdOf(request.headers["x-request-id"])
+    this.clock = clock
+    this.startedAt = clock.currentTimeMillisUnsafe()
+    this.log = log
+  }
+
+  /** Says in the log how it was answered. */
+  answered(status: number, bytes: number): void {
+    const now = this.clock.currentTimeMillisUnsafe()
+    this.log({
+      time: timeOf(now),
+      requestId: this.requestId,
+      method: this.request.method,
+      path: pathOf(this.request.url),
+      status,
+      bytes,
+      durationMs: now - this.startedAt
+    })
+  }
+}
+
+let last = { at: Number.NaN, text: "" }
+
+/** Many requests are answered within one millisecond. */
+const timeOf = (at: number): string => {
+  if (last.at !== at) last = { at, text: new Date(at).toISOString() }
+  return last.text
+}
