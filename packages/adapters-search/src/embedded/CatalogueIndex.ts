@@ -4,7 +4,7 @@ import { Completer } from "./Completer.ts"
 import { literalOf } from "./fold.ts"
 import { atOnce, gently, type Steps } from "./gently.ts"
 import { type CommonTexts, commonTexts, languageIndex } from "./LanguageIndex.ts"
-import { type Ranking, rankingOf } from "./Ranking.ts"
+import { Ranking } from "./Ranking.ts"
 import { Query } from "./Query.ts"
 import type { TextIndex } from "./TextIndex.ts"
 import { TextSearch } from "./TextSearch.ts"
@@ -32,7 +32,7 @@ export class CatalogueIndex {
         base === null ? [] : shortcodes.map(({ code }) => [literalOf(code), index] as const)
       )
     )
-    this.ranking = rankingOf(catalogue.emoji)
+    this.ranking = new Ranking(catalogue.emoji)
   }
 
   /** What answers in a language, which is indexed now, if it is not yet. */

@@ -1,5 +1,5 @@
 import type { Completion, Match } from "@emoji-catalogue/application"
-import { keysOf } from "./fold.ts"
+import { keysOf, wordsOf } from "./fold.ts"
 import type { Query, Typed } from "./Query.ts"
 import type { Ranking } from "./Ranking.ts"
 import { Shortlist } from "./Shortlist.ts"
@@ -49,9 +49,9 @@ export class Completer {
         .reduce((most, each) => (popularity[each]! > popularity[most]! ? each : most))
     )
     this.ranks = Float32Array.from({ length: firstToned }, (_, text) => {
-      const { field, folded } = texts[text]!
+      const { folded, match } = texts[text]!
       const own = weights[text]! < foreign ? -1 : 0
-      return own + popularity[this.emoji[text]!]! + kindRanks[field] - longer * folded.length
+      return own + popularity[this.emoji[text]!]! + kindRanks[match.field] - longer * folded.length
     })
     this.preferNames()
   }
@@ -77,11 +77,16 @@ export class Completer {
     if (folded === "") return []
     const list = new Shortlist(limit, (text) => this.index.texts[text]!.folded)
     const [first, end] = this.index.beginning(folded)
-    for (let text = first; text < end; text++) this.offer(list, text, this.fitOf(text, typed))
+    let text = first
+    // Those that are what was typed, and not only begin so, come first.
+    for (; text < end && this.index.texts[text]!.folded === folded; text++) {
+      this.offer(list, text, this.fitOf(text, typed))
+    }
+    for (; text < end; text++) this.offer(list, text, fits.begins)
     if (!list.isFull) for (const text of this.continuing(folded)) this.offer(list, text, fits.continues)
     if (list.isEmpty && folded.length >= leastCorrected) this.offerCorrected(typed, list)
     return list.texts.map((text) => {
-      const { field, value } = this.index.texts[text]!
+      const { field, value } = this.index.texts[text]!.match
       return { text: value, index: this.emoji[text]!, kind: kindOf(field) }
     })
   }
@@ -90,22 +95,23 @@ export class Completer {
     list.offer(text, this.emoji[text]!, fit, this.ranks[text]! + more)
   }
 
-  private fitOf(text: number, { folded, literal }: Typed): number {
-    const { folded: own, literal: asTyped } = this.index.texts[text]!
-    if (own !== folded) return fits.begins
-    return asTyped !== literal ? fits.folded : this.index.areNames[text] === 1 ? fits.literalName : fits.literal
+  /** How a text fits that is spelled as was typed. */
+  private fitOf(text: number, { literal }: Typed): number {
+    if (this.index.texts[text]!.literal !== literal) return fits.folded
+    return this.index.areNames[text] === 1 ? fits.literalName : fits.literal
   }
 
   /** The names of which a later word begins so; one may come more than once. */
   private *continuing(folded: string): Iterable<number> {
     const { areNames, firstToned, postings, terms, texts } = this.index
     const [first, end] = terms.beginning(folded.slice(folded.lastIndexOf(" ") + 1))
+    const isSign = wordsOf(folded).length === 0
     for (let at = postings.starts[first]!; at < postings.starts[end]!; at++) {
       const text = postings.values[at]! >>> formBits
       if (text >= firstToned || areNames[text] === 0) continue
-      const { folded: own, value } = texts[text]!
+      const { folded: own, match } = texts[text]!
       // A sign is no word of the folded text.
-      const continues = own.includes(` ${folded}`) || (!own.includes(folded) && keysOf(value).includes(folded))
+      const continues = own.includes(` ${folded}`) || (isSign && keysOf(match.value).includes(folded))
       if (continues && !own.startsWith(folded)) yield text
     }
   }

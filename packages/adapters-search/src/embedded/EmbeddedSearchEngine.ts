@@ -88,10 +88,11 @@ class EmbeddedIndex implements SearchIndex {
     const { count, emoji, matched, scores } = search
     return {
       places: emoji.subarray(0, count),
-      hits: bestFirst(emoji, count, scores, page).map((place) => {
-        const { field, value } = index.texts[matched[place]!]!
-        return { index: place, score: scoreOf(scores[place]!), matched: { field, value } }
-      })
+      hits: bestFirst(emoji, count, scores, page).map((place) => ({
+        index: place,
+        score: scoreOf(scores[place]!),
+        matched: index.texts[matched[place]!]!.match
+      }))
     }
   }
 

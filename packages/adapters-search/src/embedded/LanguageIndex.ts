@@ -53,7 +53,7 @@ export function* languageIndex(
 }
 
 const weighted = (texts: ReadonlyArray<AnalysedText>, share: number): ReadonlyArray<IndexedText> =>
-  texts.map((each) => ({ ...each, factor: factors[each.text.field] * share }))
+  texts.map((each) => ({ ...each, factor: factors[each.text.match.field] * share }))
 
 function* annotated({ emoji }: Catalogue, language: Language): Iterable<Entry> {
   for (const [index, each] of emoji.entries()) {

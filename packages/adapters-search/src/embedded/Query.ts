@@ -1,5 +1,14 @@
 import { literalOf, tokensOf } from "./fold.ts"
-import { apart, editsFor, isContinuous, matchKnown, matchSimilar, matchSound, matchSoundTwice, type Token } from "./matchTerms.ts"
+import {
+  apart,
+  editsFor,
+  isContinuous,
+  matchKnown,
+  matchSimilar,
+  matchSound,
+  matchSoundTwice,
+  type Token
+} from "./matchTerms.ts"
 import type { TextIndex } from "./TextIndex.ts"
 import { TokenMatches } from "./TokenMatches.ts"
 import type { WordForms } from "./wordForms.ts"
@@ -35,12 +44,13 @@ export interface Reading {
 /** The words of the present query, each with the texts that it meets. */
 export class Query {
   readonly tokens: Array<Token> = []
-  /** The places of the words that anything is known of. */
+  /** The places of the words that anything is known of, those that stand in the fewest texts first. */
   needed: ReadonlyArray<number> = []
   /** The words written together, where they are several. */
   joined: string | undefined
   /** Whether a word was taken apart that might be one misspelled. */
   isParted = false
+  private rarities = 0
   private readonly index: TextIndex
   private readonly languages: ReadonlyArray<WordForms>
   private readonly matches: Array<TokenMatches> = []
@@ -61,13 +71,19 @@ export class Query {
     }
     this.joined = telling.length > 1 && telling.length <= mostJoined ? telling.join("") : undefined
     const term = this.joined === undefined ? -1 : this.index.terms.termOf(this.joined)
-    if (term >= 0) for (const place of this.tokens.keys()) this.at(place).add(term, joinedQuality)
-    this.needed = [...this.tokens.keys()].filter((place) => this.at(place).count > 0)
+    if (term >= 0) for (let place = 0; place < this.tokens.length; place++) this.at(place).add(term, joinedQuality)
+    this.findNeeded()
+  }
+
+  /** How much of the whole a needed word tells: the more, the fewer texts it stands in. */
+  shareOf(place: number): number {
+    return rarity(this.at(place).count) / this.rarities
   }
 
   /** Whether a word that is needed tells skin tones. */
   get tellsTone(): boolean {
-    return this.tokens.some((_, place) => this.at(place).tellsTone)
+    for (let place = 0; place < this.tokens.length; place++) if (this.matches[place]!.tellsTone) return true
+    return false
   }
 
   /** What the word at a place meets. */
@@ -89,6 +105,20 @@ export class Query {
       least = Math.min(least, this.matches[place]!.qualityOf(text))
     }
     return least
+  }
+
+  private findNeeded(): void {
+    const needed: Array<number> = []
+    this.rarities = 0
+    for (let place = 0; place < this.tokens.length; place++) {
+      const { count } = this.at(place)
+      if (count === 0) continue
+      needed.push(place)
+      this.rarities += rarity(count)
+    }
+    this.needed = needed.length < 2 ? needed : needed.sort((left, right) => this.at(left).count - this.at(right).count)
+    // Shares add up to the number of words, whatever each is worth.
+    this.rarities /= Math.max(1, needed.length)
   }
 
   private readWord(token: Token, { mayPart, withTones }: Reading): void {
@@ -128,3 +158,5 @@ export class Query {
     return this.languages.some(({ fillers }) => fillers.has(word))
   }
 }
+
+const rarity = (texts: number): number => 1 / Math.log2(2 + texts)

@@ -1,19 +1,46 @@
 import type { CatalogueEmoji } from "@emoji-catalogue/domain"
 import { popularityOf } from "./popularity.ts"
+import type { TextIndex } from "./TextIndex.ts"
 
-/** What emoji score whatever is asked for, by place: the more they are used, and the fewer texts say what they are. */
-export interface Ranking {
+/** What the most used emoji scores for that. */
+const popular = 0.45
+
+/** What an emoji scores whose texts are few, each of which says the more of it. */
+const concise = 0.5
+const fewTexts = 4
+
+/** English is no text of another language, only what it falls back on. */
+const leastWeight = 0.5
+
+/** What is known of emoji whatever is asked for, by their places. */
+export class Ranking {
   readonly popularity: Float32Array
-  /** By place, the plain emoji that one in a skin tone shows; -1 of a plain one. */
+  /** The plain emoji that one in a skin tone shows; -1 of a plain one. */
   readonly bases: Int32Array
-  /** By place, those that show it in a skin tone. */
+  /** Those that show a plain emoji in a skin tone. */
   readonly tones: ReadonlyMap<number, ReadonlyArray<number>>
-}
 
-export const rankingOf = (emoji: ReadonlyArray<CatalogueEmoji>): Ranking => {
-  const places = new Map(emoji.map(({ codepoint }, index) => [codepoint, index]))
-  const bases = Int32Array.from(emoji, ({ base }) => (base === null ? -1 : places.get(base)!))
-  const tones = new Map<number, Array<number>>()
-  for (const [place, base] of bases.entries()) if (base >= 0) tones.set(base, [...(tones.get(base) ?? []), place])
-  return { popularity: Float32Array.from(emoji, popularityOf), bases, tones }
+  constructor(emoji: ReadonlyArray<CatalogueEmoji>) {
+    const places = new Map(emoji.map(({ codepoint }, index) => [codepoint, index]))
+    this.popularity = Float32Array.from(emoji, popularityOf)
+    this.bases = Int32Array.from(emoji, ({ base }) => (base === null ? -1 : places.get(base)!))
+    const tones = new Map<number, Array<number>>()
+    for (const [place, base] of this.bases.entries()) {
+      if (base >= 0) tones.set(base, [...(tones.get(base) ?? []), place])
+    }
+    this.tones = tones
+  }
+
+  /** What emoji score in one language whatever is asked for: the more they are used, and the fewer texts say what they are. */
+  priors({ emoji: { starts, values }, firstToned, weights }: TextIndex): Float32Array {
+    const counts = new Uint16Array(this.popularity.length)
+    for (let text = 0; text < firstToned; text++) {
+      if (weights[text]! < leastWeight) continue
+      for (let each = starts[text]!; each < starts[text + 1]!; each++) counts[values[each]!]!++
+    }
+    return this.popularity.map((used, emoji) => {
+      const texts = counts[this.bases[emoji]! < 0 ? emoji : this.bases[emoji]!]!
+      return popular * used + concise / Math.sqrt(Math.max(fewTexts, texts))
+    })
+  }
 }

@@ -34,9 +34,10 @@ export class Shortlist {
 
   offer(text: number, emoji: number, fit: number, rank: number): void {
     const { entries, limit } = this
+    const last = entries[limit - 1]
+    if (last !== undefined && !isBetter(fit, rank, last)) return
     let place = entries.length
     while (place > 0 && isBetter(fit, rank, entries[place - 1]!)) place--
-    if (place >= limit) return
     const spelling = this.spellingOf(text)
     for (let at = entries.length - 1; at >= 0; at--) {
       if (entries[at]!.emoji !== emoji && this.spellingOf(entries[at]!.text) !== spelling) continue

@@ -59,10 +59,12 @@ export class TermDictionary {
   /**
    * Reports the terms that at most `edits` slips of the finger make of `text`: a letter too many, too few, another, or two
    * that changed places. With `begun`, also the terms of which that makes a beginning. A term may be reported more than
-   * once.
+   * once. Of several slips none is in the first letter.
    */
   similar(text: string, edits: number, begun: boolean, report: OnSimilar): void {
-    this.walk(text, 0, 0, edits, edits, begun, report)
+    const first = this.child(0, text.charCodeAt(0))
+    if (edits === 1) this.walk(text, 0, 0, edits, edits, begun, report)
+    else if (first > 0) this.walk(text, 1, first, edits, edits, begun, report)
   }
 
   private walk(

@@ -46,7 +46,7 @@ export class TextIndex {
     this.firstToned = firstToned
     this.weights = Float32Array.from(sorted, ({ factor, weight }) => factor * weight)
     this.words = Uint8Array.from(sorted, ({ text }) => Math.min(text.words, 255))
-    this.areNames = Uint8Array.from(sorted, ({ text }) => Number(text.field === "name"))
+    this.areNames = Uint8Array.from(sorted, ({ text }) => Number(text.match.field === "name"))
     this.emoji = flattened(
       sorted.map(({ emoji }) => emoji),
       (length) => new Uint16Array(length)

@@ -16,7 +16,7 @@ const whole: Readonly<Record<Match["field"], readonly [literal: number, folded: 
 /** More, where what was typed is marked as a shortcode, and the text is one. */
 const marked = 5
 
-/** The same where words are forms of those that were typed, begun, or corrected. */
+/** The same where words are forms of those that were typed, begun, or corrected, or where the text has some more. */
 const nearlyWhole = 0.4
 
 /** How much of what a word is worth depends on how few words stand beside it. */
@@ -25,16 +25,8 @@ const coverage = 0.4
 /** What a word counts more that is in the name. */
 const named = 0.25
 
-/** What the most used emoji scores for that. */
-const popular = 0.45
-
-/** What an emoji scores whose texts are few, each of which says the more of it. */
-const concise = 0.5
-const fewTexts = 4
-
 /** Searches one index. It holds the arrays that every query needs; a query is over before the next begins. */
 export class TextSearch {
-  readonly index: TextIndex
   /** Of the last query: the emoji that it met, `count` of them, in no order. */
   readonly emoji: Uint16Array
   count = 0
@@ -42,6 +34,7 @@ export class TextSearch {
   readonly scores: Float32Array
   /** By emoji, the text that it was found by. */
   readonly matched: Uint32Array
+  private readonly index: TextIndex
   private readonly query: Query
   private readonly ranking: Ranking
   /** By emoji, what it scores whatever is asked for. */
@@ -57,8 +50,8 @@ export class TextSearch {
     this.index = index
     this.query = query
     this.ranking = ranking
-    const { length } = ranking.popularity
-    this.prior = priorsOf(index, ranking)
+    this.prior = ranking.priors(index)
+    const { length } = ranking.bases
     this.emoji = new Uint16Array(length)
     this.scores = new Float32Array(length)
     this.matched = new Uint32Array(length)
@@ -71,57 +64,86 @@ export class TextSearch {
   /** Finds the emoji of `selection`, or all, that have the words of a query; where none has all, those with the most. */
   search(typed: Typed, selection: Bitset | undefined): void {
     const { words } = typed
-    this.read(words, true)
-    if (this.query.isParted && !this.hasAll()) {
-      this.read(words, false)
+    let hasAll = this.read(words, true)
+    if (!hasAll && this.query.isParted) {
+      hasAll = this.read(words, false)
       // Nothing like the word is known, but its parts are.
-      if (this.count === 0) this.read(words, true)
+      if (this.count === 0) hasAll = this.read(words, true)
     }
-    this.keep(selection)
+    if (!hasAll) this.keepMost()
+    if (this.query.tellsTone || selection !== undefined) this.foldTones(selection)
+    this.settleScores()
     this.addWhole(typed)
   }
 
-  private read(words: ReadonlyArray<string>, mayPart: boolean): void {
-    this.query.read(words, { mayPart, withTones: false })
-    if (this.query.tellsTone) this.query.read(words, { mayPart, withTones: true })
-    this.gather()
-    if (this.query.tellsTone) this.shareBases()
+  /** Gathers the emoji that have all words; where there are none, those that have any. */
+  private read(words: ReadonlyArray<string>, mayPart: boolean): boolean {
+    const { query } = this
+    query.read(words, { mayPart, withTones: false })
+    if (query.tellsTone) {
+      query.read(words, { mayPart, withTones: true })
+      this.gather(false)
+      this.shareBases()
+      return this.hasAll()
+    }
+    this.gather(true)
+    if (this.count === 0 && query.needed.length > 1) {
+      this.gather(false)
+      return false
+    }
+    return this.count > 0
   }
 
   /** Adds up what the words of the query are worth, each by the best text. */
-  private gather(): void {
-    for (let at = 0; at < this.count; at++) this.met[this.emoji[at]!] = 0
-    this.count = 0
-    const { index, query } = this
+  private gather(onlyAll: boolean): void {
+    this.forget()
+    const { index, met, query, worths } = this
     const { starts, values } = index.emoji
-    const total = query.needed.reduce((sum, place) => sum + rarity(query.at(place).count), 0)
-    for (const [bit, place] of query.needed.entries()) {
-      const matches = query.at(place)
-      const share = rarity(matches.count) / total
-      for (let at = 0; at < matches.count; at++) {
-        const text = matches.texts[at]!
-        const worth = share * this.worth(text, matches.qualityOf(text))
+    let known = 0
+    for (const place of query.needed) {
+      const { count, texts } = query.at(place)
+      const share = query.shareOf(place)
+      const isLater = onlyAll && known > 0
+      for (let at = 0; at < count; at++) {
+        const text = texts[at]!
+        const worth = share * this.worth(text, place)
         const isName = index.areNames[text] === 1
         const end = starts[text + 1]!
-        for (let each = starts[text]!; each < end; each++) this.add(values[each]!, text, worth, isName)
+        for (let each = starts[text]!; each < end; each++) {
+          const emoji = values[each]!
+          if (isLater ? met[emoji] === known : met[emoji] !== 0 || worths[emoji] !== 0)
+            this.raise(emoji, text, worth, isName)
+          else if (!isLater) this.begin(emoji, text, worth, isName)
+        }
       }
-      for (let at = 0; at < this.count; at++) this.settle(this.emoji[at]!, 1 << bit)
+      known |= 1 << place
+      this.settle(1 << place, isLater)
     }
+  }
+
+  private forget(): void {
+    for (let at = 0; at < this.count; at++) this.met[this.emoji[at]!] = 0
+    this.count = 0
   }
 
   /** What a word of a text is worth: the more, the more of the text's words the query has. */
-  private worth(text: number, quality: number): number {
+  private worth(text: number, place: number): number {
+    const { query } = this
     const words = this.index.words[text]!
-    const met = words === 1 ? 1 : Math.min(1, this.query.wordsIn(text) / words)
-    return quality * this.index.weights[text]! * (1 - coverage + coverage * met)
+    const met = words === 1 ? 1 : Math.min(1, query.wordsIn(text) / words)
+    return query.at(place).qualityOf(text) * this.index.weights[text]! * (1 - coverage + coverage * met)
   }
 
-  private add(emoji: number, text: number, worth: number, isName: boolean): void {
-    if (this.met[emoji] === 0 && this.worths[emoji] === 0) {
-      this.emoji[this.count++] = emoji
-      this.scores[emoji] = 0
-      this.bests[emoji] = 0
-    }
+  private begin(emoji: number, text: number, worth: number, isName: boolean): void {
+    this.emoji[this.count++] = emoji
+    this.scores[emoji] = 0
+    this.worths[emoji] = worth
+    this.nameWorths[emoji] = isName ? worth : 0
+    this.bests[emoji] = worth
+    this.matched[emoji] = text
+  }
+
+  private raise(emoji: number, text: number, worth: number, isName: boolean): void {
     if (worth > this.worths[emoji]!) this.worths[emoji] = worth
     if (isName && worth > this.nameWorths[emoji]!) this.nameWorths[emoji] = worth
     if (worth > this.bests[emoji]!) {
@@ -130,12 +152,24 @@ export class TextSearch {
     }
   }
 
-  private settle(emoji: number, bit: number): void {
-    if (this.worths[emoji] === 0) return
-    this.scores[emoji]! += this.worths[emoji]! + named * this.nameWorths[emoji]!
-    this.worths[emoji] = 0
-    this.nameWorths[emoji] = 0
-    this.met[emoji]! |= bit
+  /** Counts the present word for the emoji that have it, and lets go of the others where `isNeeded`. */
+  private settle(bit: number, isNeeded: boolean): void {
+    const { emoji: list, met, nameWorths, scores, worths } = this
+    let kept = 0
+    for (let at = 0; at < this.count; at++) {
+      const emoji = list[at]!
+      if (worths[emoji] !== 0) {
+        scores[emoji]! += worths[emoji]! + named * nameWorths[emoji]!
+        worths[emoji] = 0
+        nameWorths[emoji] = 0
+        met[emoji]! |= bit
+      } else if (isNeeded) {
+        met[emoji] = 0
+        continue
+      }
+      list[kept++] = emoji
+    }
+    this.count = kept
   }
 
   /** An emoji in a skin tone has the words of the plain one too, whose texts are not told again. */
@@ -153,96 +187,95 @@ export class TextSearch {
   }
 
   private hasAll(): boolean {
-    const all = (1 << this.query.needed.length) - 1
-    for (let at = 0; at < this.count; at++) if (this.met[this.emoji[at]!] === all) return true
+    const { length } = this.query.needed
+    for (let at = 0; at < this.count; at++) if (bitsIn(this.met[this.emoji[at]!]!) === length) return true
     return false
   }
 
-  /**
-   * Leaves the emoji that have the most words, and of the same emoji in several skin tones the plain one where it is
-   * selected.
-   */
-  private keep(selection: Bitset | undefined): void {
-    const { bases, tones } = this.ranking
-    const { needed, tokens } = this.query
+  /** Leaves the emoji that have the most words. */
+  private keepMost(): void {
     let most = 0
     for (let at = 0; at < this.count; at++) most = Math.max(most, bitsIn(this.met[this.emoji[at]!]!))
-    const isBest = (emoji: number) => emoji >= 0 && bitsIn(this.met[emoji]!) === most
-    const isSelected = (emoji: number) => selection === undefined || selection.has(emoji)
-    const best = this.emoji.slice(0, this.count).filter(isBest)
-    for (let at = 0; at < this.count; at++) if (!isBest(this.emoji[at]!)) this.met[this.emoji[at]!] = 0
-    this.count = 0
-    const keep = (emoji: number, score: number) => {
-      this.scores[emoji] = (score * needed.length) / tokens.length + this.prior[emoji]!
-      this.bests[emoji] = 0
-      this.emoji[this.count++] = emoji
-    }
-    for (const emoji of best) {
-      const base = bases[emoji]!
-      if (base < 0) continue
-      if (isSelected(emoji) && !(isBest(base) && isSelected(base))) keep(emoji, this.scores[emoji]!)
+    this.keepWhere((emoji) => bitsIn(this.met[emoji]!) === most)
+  }
+
+  private keepWhere(isKept: (emoji: number) => boolean): void {
+    let kept = 0
+    for (let at = 0; at < this.count; at++) {
+      const emoji = this.emoji[at]!
+      if (isKept(emoji)) this.emoji[kept++] = emoji
       else this.met[emoji] = 0
     }
-    for (const emoji of best) {
-      if (bases[emoji]! >= 0) continue
-      if (isSelected(emoji)) keep(emoji, this.scores[emoji]!)
-      else {
-        for (const tone of tones.get(emoji) ?? []) {
-          if (!isSelected(tone) || this.met[tone] !== 0) continue
-          this.met[tone] = this.met[emoji]!
-          this.matched[tone] = this.matched[emoji]!
-          keep(tone, this.scores[emoji]!)
-        }
-        this.met[emoji] = 0
+    this.count = kept
+  }
+
+  /** Leaves what is selected, and of an emoji in several skin tones the plain one; its tones where it is not selected. */
+  private foldTones(selection: Bitset | undefined): void {
+    const { bases, tones } = this.ranking
+    const isSelected = (emoji: number) => selection === undefined || selection.has(emoji)
+    if (this.query.tellsTone) this.keepMost()
+    const plain = this.emoji.slice(0, this.count).filter((emoji) => bases[emoji]! < 0)
+    const isHit = (emoji: number) => this.met[emoji] !== 0 && isSelected(emoji)
+    this.keepWhere((emoji) => bases[emoji]! < 0 || (isHit(emoji) && !isHit(bases[emoji]!)))
+    for (const emoji of plain) {
+      if (isSelected(emoji)) continue
+      for (const tone of tones.get(emoji) ?? []) {
+        if (!isSelected(tone) || this.met[tone] !== 0) continue
+        this.met[tone] = this.met[emoji]!
+        this.scores[tone] = this.scores[emoji]!
+        this.matched[tone] = this.matched[emoji]!
+        this.emoji[this.count++] = tone
       }
+    }
+    this.keepWhere(isSelected)
+  }
+
+  /** What of the query nothing is known of makes all scores less; what is used more has more. */
+  private settleScores(): void {
+    const share = this.query.needed.length / this.query.tokens.length
+    for (let at = 0; at < this.count; at++) {
+      const emoji = this.emoji[at]!
+      this.scores[emoji] = this.scores[emoji]! * share + this.prior[emoji]!
+      this.bests[emoji] = 0
     }
   }
 
   /** Adds what texts are worth that are the query, whole: of each emoji the best alone. */
   private addWhole({ folded, isCode, literal }: Typed): void {
-    if (this.count === 0) return
-    const { index, query } = this
+    const { bests, index, met, query } = this
+    const [rarest] = query.needed
+    if (rarest === undefined) return
     const { starts, values } = index.emoji
     const { length } = query.tokens
-    const last = query.at(length - 1)
-    for (let at = 0; at < last.count; at++) {
-      const text = last.texts[at]!
+    const { count, texts } = query.at(rarest)
+    for (let at = 0; at < count; at++) {
+      const text = texts[at]!
       const least = query.leastQuality(text)
       if (least === 0) continue
-      const { field, folded: own, literal: asTyped, words } = index.texts[text]!
-      const [literally, alike] = whole[field]
-      const share = own === query.joined ? 1 : length / words
-      const fit = own !== folded ? nearlyWhole * least * share : asTyped === literal ? literally + alike : alike
-      const isMarked = isCode && field === "shortcode" && asTyped === literal
-      const bonus = (isMarked ? fit + marked : fit) * index.weights[text]!
+      const words = index.words[text]!
+      // A text of more words than were typed is none of them, unless they were typed apart.
+      const isWhole = words <= length && index.texts[text]!.folded === folded
+      const isJoined = query.joined !== undefined && index.texts[text]!.folded === query.joined
+      const fit = isWhole ? this.wholeFit(text, literal, isCode) : nearlyWhole * least * (isJoined ? 1 : length / words)
+      const bonus = fit * index.weights[text]!
       const end = starts[text + 1]!
       for (let each = starts[text]!; each < end; each++) {
         const emoji = values[each]!
-        if (this.met[emoji] === 0 || bonus <= this.bests[emoji]!) continue
-        this.scores[emoji]! += bonus - this.bests[emoji]!
-        this.bests[emoji] = bonus
+        if (met[emoji] === 0 || bonus <= bests[emoji]!) continue
+        this.scores[emoji]! += bonus - bests[emoji]!
+        bests[emoji] = bonus
         this.matched[emoji] = text
       }
     }
   }
-}
 
-const priorsOf = (index: TextIndex, { bases, popularity }: Ranking): Float32Array => {
-  const { starts, values } = index.emoji
-  const counts = new Uint16Array(popularity.length)
-  for (let text = 0; text < index.firstToned; text++) {
-    // English is no text of another language, only what it falls back on.
-    if (index.weights[text]! < 0.5) continue
-    for (let each = starts[text]!; each < starts[text + 1]!; each++) counts[values[each]!]!++
+  private wholeFit(text: number, literal: string, isCode: boolean): number {
+    const { literal: asTyped, match } = this.index.texts[text]!
+    const [literally, alike] = whole[match.field]
+    if (asTyped !== literal) return alike
+    return literally + alike + (isCode && match.field === "shortcode" ? marked : 0)
   }
-  return popularity.map((used, emoji) => {
-    const texts = counts[bases[emoji]! < 0 ? emoji : bases[emoji]!]!
-    return popular * used + concise / Math.sqrt(Math.max(fewTexts, texts))
-  })
 }
-
-/** How much a word tells that stands in so many texts: the more, the fewer they are. */
-const rarity = (texts: number): number => 1 / Math.log2(2 + texts)
 
 const bitsIn = (mask: number): number => {
   let count = 0

@@ -8,7 +8,8 @@ export const forms = { word: 0, stem: 1, part: 2 } as const
 export type Form = (typeof forms)[keyof typeof forms]
 
 /** A text that emoji have, as it is searched. */
-export interface Text extends Match {
+export interface Text {
+  readonly match: Match
   readonly literal: string
   /** The words, folded and joined by single spaces. */
   readonly folded: string
@@ -50,7 +51,7 @@ export function* analyse(entries: Iterable<Entry>, wordForms: WordForms): Steps<
 const textOf = (field: Match["field"], value: string, { fillers }: WordForms): Text => {
   const words = tokensOf(value)
   const telling = words.filter((word) => !fillers.has(word)).length
-  return { field, value, literal: literalOf(value), folded: words.join(" "), words: Math.max(1, telling) }
+  return { match: { field, value }, literal: literalOf(value), folded: words.join(" "), words: Math.max(1, telling) }
 }
 
 const isContinuous = /[\u3041-\u30FF\u3400-\u9FFF\uAC00-\uD7AF]/

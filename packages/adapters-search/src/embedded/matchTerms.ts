@@ -90,8 +90,11 @@ export const matchSound = ({ termLengths, terms }: TextIndex, { begun, text }: T
   }
 }
 
+const longestTwice = 12
+
 /** Finds the texts with a word of which two sounds are written otherwise: the last that is tried, because there are many. */
 export const matchSoundTwice = ({ terms }: TextIndex, { text }: Token, into: TokenMatches): void => {
+  if (text.length > longestTwice) return
   for (const spelling of spellings(text)) {
     for (const again of spellings(spelling)) {
       const exact = terms.termOf(again)

@@ -13,17 +13,26 @@ const alike: ReadonlyArray<readonly [string, string]> = (
   })
   .filter(([from]) => from !== "")
 
+/** The same by the first letter of what is written otherwise. */
+const byLetter = Map.groupBy(alike, ([from]) => from[0]!)
+
 const isLatin = /^[a-z]+$/
 
+/** No word that is looked for is shorter, and no term is longer. */
+const least = 3
+const longest = 24
+
 /** The spellings of a word in which one sound is written otherwise, or one letter twice or once. */
-export function* spellings(word: string): Iterable<string> {
-  if (!isLatin.test(word) || word.length < 3) return
+export const spellings = (word: string): ReadonlyArray<string> => {
+  if (word.length < least || word.length > longest || !isLatin.test(word)) return []
+  const others: Array<string> = []
   for (let at = 0; at < word.length; at++) {
     const [before, letter, after] = [word.slice(0, at), word[at]!, word.slice(at + 1)]
-    if (letter === word[at + 1]) yield before + after
-    else if (letter !== word[at - 1] && !/[hjqwxy]/.test(letter)) yield before + letter + letter + after
-    for (const [from, to] of alike) {
-      if (word.startsWith(from, at)) yield before + to + word.slice(at + from.length)
+    if (letter === word[at + 1]) others.push(before + after)
+    else if (letter !== word[at - 1] && !/[hjqwxy]/.test(letter)) others.push(before + letter + letter + after)
+    for (const [from, to] of byLetter.get(letter) ?? []) {
+      if (word.startsWith(from, at)) others.push(before + to + word.slice(at + from.length))
     }
   }
+  return others
 }

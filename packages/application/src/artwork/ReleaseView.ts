@@ -9,7 +9,7 @@ import {
   type PlatformId
 } from "@emoji-catalogue/domain"
 import { Bitset } from "../catalogue/Bitset.ts"
-import { utf8 } from "../catalogue/Json.ts"
+import { joined, utf8 } from "../catalogue/Json.ts"
 import type { JsonWriter } from "../catalogue/JsonWriter.ts"
 
 /** What a release did to the emoji at `index`. */
@@ -34,6 +34,9 @@ export class ReleaseView {
   private readonly tail: string
   private readonly headBytes: Uint8Array
   private readonly tailBytes: Uint8Array
+  /** What `pictureOf` gives for each drawing, one behind another, and where each ends, by place. */
+  private readonly pictures: Uint8Array
+  private readonly pictureEnds: Uint32Array
   private readonly baseUrl: string
   /** The address of assets as JSON, but for the quotation mark that closes it. */
   private readonly quotedAssets: string
@@ -71,6 +74,10 @@ export class ReleaseView {
     this.tail = `,"licenseRestricted":${!redistributable},"license":${JSON.stringify({ spdx, name, url })},"attribution":${JSON.stringify(attribution)},"animated":${animated}}`
     this.headBytes = utf8(this.head)
     this.tailBytes = utf8(this.tail)
+    const pictures = drawings.map((drawing) => utf8(drawing === undefined ? "" : this.pictureOf(drawing)))
+    let end = 0
+    this.pictureEnds = Uint32Array.from(pictures, ({ length }) => (end += length))
+    this.pictures = joined(pictures)
   }
 
   /** Whether no earlier release of the platform is known. */
@@ -113,7 +120,8 @@ export class ReleaseView {
 
   /** Writes the rendering of an emoji that the release draws. */
   writeRendering(writer: JsonWriter, index: number): void {
-    writer.copy(this.headBytes).text(this.pictureOf(this.drawings[index]!)).copy(this.tailBytes)
+    const start = index === 0 ? 0 : this.pictureEnds[index - 1]!
+    writer.copy(this.headBytes).copy(this.pictures, start, this.pictureEnds[index]!).copy(this.tailBytes)
   }
 
   private pictureOf({ picture }: Drawing): string {

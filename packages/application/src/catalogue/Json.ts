@@ -24,16 +24,12 @@ export const joined = (parts: Json): Uint8Array => {
 const comma = utf8(",")
 const openArray = utf8("[")
 const closeArray = utf8("]")
-const openObject = utf8("{")
 const closeObject = utf8("}")
 
 const separated = (items: ReadonlyArray<Json>): Json =>
   items.flatMap((item, index) => (index === 0 ? item : [comma, ...item]))
 
 export const arrayOf = (items: ReadonlyArray<Json>): Json => [openArray, ...separated(items), closeArray]
-
-/** An object of members that are written out: name, colon, value. */
-export const objectOf = (members: ReadonlyArray<Json>): Json => [openObject, ...separated(members), closeObject]
 
 /** An object with more members at its end. */
 export const withMembers = (object: Json, ...members: ReadonlyArray<Json>): Json => {

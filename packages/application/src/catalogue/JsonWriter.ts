@@ -1,5 +1,7 @@
 const encoder = new TextEncoder()
 
+const zero = 0x30
+
 /** As many bytes as a character of text can take at most. */
 const widest = 3
 
@@ -31,6 +33,18 @@ export class JsonWriter {
   text(text: string): this {
     this.makeRoom(text.length * widest)
     this.end += encoder.encodeInto(text, this.bytes.subarray(this.end)).written
+    return this
+  }
+
+  /** A whole number, not negative. */
+  integer(value: number): this {
+    let digits = 1
+    for (let more = value; more >= 10; more = Math.floor(more / 10)) digits++
+    this.makeRoom(digits)
+    this.end += digits
+    for (let at = this.end - 1, rest = value; digits > 0; digits--, at--, rest = Math.floor(rest / 10)) {
+      this.bytes[at] = zero + (rest % 10)
+    }
     return this
   }
 

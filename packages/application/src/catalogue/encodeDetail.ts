@@ -1,7 +1,7 @@
 import { type Catalogue, type CatalogueEmoji, type Language, languages, type PlatformId } from "@emoji-catalogue/domain"
 import { DateTime } from "effect"
 import type { CatalogueView } from "./CatalogueView.ts"
-import { encodeRelated, placesOf } from "./encodeRelated.ts"
+import { placesOf, writeRelated } from "./encodeRelated.ts"
 import { utf8 } from "./Json.ts"
 import { type JsonWriter, writtenAs } from "./JsonWriter.ts"
 import { originsOf, proposalsOf } from "./provenance.ts"
@@ -20,7 +20,7 @@ export const writeDetail = (
   writer.copy(factsOf(view, emoji)).text(`,"renderings":`)
   view.artwork.writeRenderings(writer, index)
   writer.text(`,"related":`)
-  for (const part of encodeRelated(view, index, language)) writer.copy(part)
+  writeRelated(writer, view, index, language)
   writer.text(`,"skinTones":`)
   view.writeSummaryArray(writer, view.skinTones(index), language)
   writer.text(`,"predecessors":`)

@@ -1,26 +1,27 @@
 import { type Codepoint, type Language, RelationshipType, textOf } from "@emoji-catalogue/domain"
 import type { CatalogueView } from "./CatalogueView.ts"
 import { summaryOf, withImage } from "./EmojiSummary.ts"
-import { arrayOf, type Json, json, objectOf, utf8 } from "./Json.ts"
+import type { JsonWriter } from "./JsonWriter.ts"
 
-/** The emoji that one is related to, as a JSON object of arrays of summaries by type; types without any are left out. */
-export const encodeRelated = (
+/** Writes the emoji that one is related to: an object of arrays of summaries by type; types without any are left out. */
+export const writeRelated = (
+  writer: JsonWriter,
   view: CatalogueView,
   index: number,
   language: Language,
   only?: RelationshipType
-): Json => {
+): void => {
   const { relations } = view.emoji[index]!
-  const types = RelationshipType.literals.filter((type) => relations[type] !== undefined && (only ?? type) === type)
-  const members = types.map((type) => {
-    const related = relations[type]!
-    const summaries =
-      type === "variant"
-        ? arrayOf(related.map((style) => json(textStyled(view, index, style, language))))
-        : view.summaryArray(placesOf(view, related), language)
-    return [utf8(`"${type}":`), ...summaries]
-  })
-  return objectOf(members)
+  let before = "{"
+  for (const type of RelationshipType.literals) {
+    const related = relations[type]
+    if (related === undefined || (only ?? type) !== type) continue
+    writer.text(`${before}"${type}":`)
+    before = ","
+    if (type !== "variant") view.writeSummaryArray(writer, placesOf(view, related), language)
+    else writer.text(`[${related.map((style) => textStyled(view, index, style, language)).join(",")}]`)
+  }
+  writer.text(before === "{" ? "{}" : "}")
 }
 
 export const placesOf = (view: CatalogueView, codepoints: ReadonlyArray<Codepoint>): ReadonlyArray<number> =>

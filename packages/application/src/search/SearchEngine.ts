@@ -21,7 +21,7 @@ export interface Match {
 export interface SearchHit {
   /** The emoji's place in the view that was indexed. */
   readonly index: number
-  /** Higher is better; comparable within one answer only. */
+  /** A whole number, not negative. Higher is better; comparable within one answer only. */
   readonly score: number
   readonly matched: Match
 }

@@ -1,9 +1,11 @@
 import type { Language, PlatformId } from "@emoji-catalogue/domain"
 import type { CatalogueView } from "../catalogue/CatalogueView.ts"
 import { type EncodedListing, writeWrapped } from "../catalogue/encodeListing.ts"
+import { utf8 } from "../catalogue/Json.ts"
 import { type JsonWriter, writtenAs } from "../catalogue/JsonWriter.ts"
 import type { Page } from "../catalogue/ListingFilter.ts"
-import type { Completion, SearchHit, SearchResult } from "./SearchEngine.ts"
+import { onceFor } from "../catalogue/onceFor.ts"
+import type { Completion, Match, SearchResult } from "./SearchEngine.ts"
 
 /** Writes one page of hits: summaries, each with its score and what matched, and facets where they were counted. */
 export const writeSearch = (
@@ -16,19 +18,22 @@ export const writeSearch = (
 ): void => {
   const writeItems = () => {
     writer.text("[")
-    for (const [place, hit] of hits.entries()) {
-      if (place > 0) writer.text(",")
-      view.writeOpenSummary(writer, hit.index, language, platform)
-      writer.text(whyOf(hit))
+    for (let place = 0; place < hits.length; place++) {
+      const { index, matched, score } = hits[place]!
+      if (place > 0) writer.copy(comma)
+      view.writeOpenSummary(writer, index, language, platform)
+      writer.copy(scoreMember).integer(score).copy(matchedMember(matched))
     }
     writer.text("]")
   }
   writeWrapped(writer, writeItems, total, page, facets ? `,"facets":${JSON.stringify(facets)}` : "")
 }
 
-// Fields are words of ours, and need no quoting.
-const whyOf = ({ matched: { field, value }, score }: SearchHit): string =>
-  `,"score":${score},"matched":{"field":"${field}","value":${JSON.stringify(value)}}}`
+const comma = utf8(",")
+const scoreMember = utf8(`,"score":`)
+
+// An engine that is asked the same gives the same texts.
+const matchedMember = onceFor((match: Match) => utf8(`,"matched":${JSON.stringify(match)}}`))
 
 /** What `writeSearch` writes. */
 export const encodeSearch = (

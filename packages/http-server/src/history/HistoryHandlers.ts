@@ -4,7 +4,6 @@ import {
   carrierSets,
   type CatalogueView,
   CurrentCatalogue,
-  encodeRelated,
   encodeTimeline,
   findKeyword,
   joined,
@@ -14,7 +13,9 @@ import {
   proposalIndex,
   utf8,
   withMembers,
-  wrapListing
+  wrapListing,
+  writeRelated,
+  writtenAs
 } from "@emoji-catalogue/application"
 import { proposalSlug } from "@emoji-catalogue/domain"
 import { Effect } from "effect"
@@ -51,7 +52,7 @@ export const layer = HttpApiBuilder.group(
           utf8(`{"emoji":`),
           ...view.summary(index, language),
           utf8(`,"related":`),
-          ...encodeRelated(view, index, language, type),
+          writtenAs((writer) => writeRelated(writer, view, index, language, type)),
           utf8("}")
         ]
         return cached(view, joined(parts))
