@@ -11,6 +11,10 @@ const fits = { literalName: 5, literal: 4, folded: 3, begins: 2, continues: 1, c
 /** From so many letters on, what was typed may have a slip in it. */
 const leastCorrected = 3
 
+/** Completions of so many letters are kept, as many as are ever asked for: everybody types them on the way to more. */
+const shortest = 3
+const most = 50
+
 /** How much likelier a text is meant for what it is; between texts of one kind, how much their emoji are used decides. */
 const kindRanks: Readonly<Record<Match["field"], number>> = {
   emoji: 0,
@@ -37,6 +41,8 @@ export class Completer {
   /** By text, the most used emoji that it is of, and how likely it is meant. */
   private readonly emoji: Uint16Array
   private readonly ranks: Float32Array
+  /** Completions of what is typed first, and begins the most texts. */
+  private readonly known = new Map<string, ReadonlyArray<Completion>>()
 
   constructor(index: TextIndex, query: Query, { popularity }: Ranking) {
     this.index = index
@@ -73,8 +79,17 @@ export class Completer {
    * are meant if a slip was made. Best first, no text twice.
    */
   complete(typed: Typed, limit: number): ReadonlyArray<Completion> {
-    const { folded } = typed
+    const { folded, literal } = typed
     if (folded === "") return []
+    if (folded.length > shortest || literal !== folded) return this.find(typed, limit)
+    const known = this.known.get(folded) ?? this.find(typed, most)
+    // Of what nothing begins with there is no end.
+    if (known.length > 0) this.known.set(folded, known)
+    return known.slice(0, limit)
+  }
+
+  private find(typed: Typed, limit: number): ReadonlyArray<Completion> {
+    const { folded } = typed
     const list = new Shortlist(limit, (text) => this.index.texts[text]!.folded)
     const [first, end] = this.index.beginning(folded)
     let text = first

@@ -94,7 +94,7 @@ export class Query {
   /** How many words of the query a text has. */
   wordsIn(text: number): number {
     let count = 0
-    for (let place = 0; place < this.tokens.length; place++) if (this.matches[place]!.qualityOf(text) > 0) count++
+    for (let place = 0; place < this.tokens.length; place++) if (this.matches[place]!.qualities[text]! > 0) count++
     return count
   }
 
@@ -102,7 +102,7 @@ export class Query {
   leastQuality(text: number): number {
     let least = 1
     for (let place = 0; place < this.tokens.length; place++) {
-      least = Math.min(least, this.matches[place]!.qualityOf(text))
+      least = Math.min(least, this.matches[place]!.qualities[text]!)
     }
     return least
   }

@@ -98,16 +98,17 @@ export class TextSearch {
   private gather(onlyAll: boolean): void {
     this.forget()
     const { index, met, query, worths } = this
+    const { areNames, weights } = index
     const { starts, values } = index.emoji
     let known = 0
     for (const place of query.needed) {
-      const { count, texts } = query.at(place)
+      const { count, qualities, texts } = query.at(place)
       const share = query.shareOf(place)
       const isLater = onlyAll && known > 0
       for (let at = 0; at < count; at++) {
         const text = texts[at]!
-        const worth = share * this.worth(text, place)
-        const isName = index.areNames[text] === 1
+        const worth = share * qualities[text]! * weights[text]! * this.coverageOf(text)
+        const isName = areNames[text] === 1
         const end = starts[text + 1]!
         for (let each = starts[text]!; each < end; each++) {
           const emoji = values[each]!
@@ -126,12 +127,10 @@ export class TextSearch {
     this.count = 0
   }
 
-  /** What a word of a text is worth: the more, the more of the text's words the query has. */
-  private worth(text: number, place: number): number {
-    const { query } = this
+  /** The more of a text's words the query has, the more each is worth. */
+  private coverageOf(text: number): number {
     const words = this.index.words[text]!
-    const met = words === 1 ? 1 : Math.min(1, query.wordsIn(text) / words)
-    return query.at(place).qualityOf(text) * this.index.weights[text]! * (1 - coverage + coverage * met)
+    return words === 1 ? 1 : 1 - coverage + coverage * Math.min(1, this.query.wordsIn(text) / words)
   }
 
   private begin(emoji: number, text: number, worth: number, isName: boolean): void {

@@ -19,7 +19,7 @@ export class TokenMatches {
   tellsTone = false
   private readonly index: TextIndex
   /** By text, how well the best term fits; 0 where none was met. */
-  private readonly qualities: Float32Array
+  readonly qualities: Float32Array
   private end = 0
 
   constructor(index: TextIndex) {
@@ -35,10 +35,6 @@ export class TokenMatches {
     this.isKnown = false
     this.tellsTone = false
     this.end = (withTones ? this.index.texts.length : this.index.firstToned) << formBits
-  }
-
-  qualityOf(text: number): number {
-    return this.qualities[text]!
   }
 
   /** Takes in the texts that a term stands in. Only who typed some of a term wants skin tones for it. */

@@ -2,6 +2,9 @@ const encoder = new TextEncoder()
 
 const zero = 0x30
 
+/** So many bytes are copied sooner one by one than by a call. */
+const few = 16
+
 /** As many bytes as a character of text can take at most. */
 const widest = 3
 
@@ -50,9 +53,11 @@ export class JsonWriter {
 
   /** Bytes of `source` from one place to before another. */
   copy(source: Uint8Array, from = 0, to = source.length): this {
-    this.makeRoom(to - from)
-    this.bytes.set(source.subarray(from, to), this.end)
-    this.end += to - from
+    const length = to - from
+    this.makeRoom(length)
+    if (length <= few) for (let at = 0; at < length; at++) this.bytes[this.end + at] = source[from + at]!
+    else this.bytes.set(source.subarray(from, to), this.end)
+    this.end += length
     return this
   }
 

@@ -53,9 +53,23 @@ export const writeCompletions = (
   view: CatalogueView,
   completions: ReadonlyArray<Completion>
 ): void => {
-  const items = completions.map(({ index, kind, text }) => {
-    const { emoji, slug } = view.emoji[index]!
-    return `{"text":${JSON.stringify(text)},"slug":"${slug}","emoji":"${emoji}","kind":"${kind}"}`
-  })
-  writer.text(`{"items":[${items.join(",")}]}`)
+  writer.text(`{"items":[`)
+  for (let place = 0; place < completions.length; place++) {
+    if (place > 0) writer.copy(comma)
+    writer.copy(completionItem(view, completions[place]!))
+  }
+  writer.text("]}")
+}
+
+// An engine that is asked the same gives the same completions, of one catalogue.
+const encodedItems = new WeakMap<Completion, Uint8Array>()
+
+const completionItem = (view: CatalogueView, completion: Completion): Uint8Array => {
+  const known = encodedItems.get(completion)
+  if (known !== undefined) return known
+  const { index, kind, text } = completion
+  const { emoji, slug } = view.emoji[index]!
+  const item = utf8(JSON.stringify({ text, slug, emoji, kind }))
+  encodedItems.set(completion, item)
+  return item
 }

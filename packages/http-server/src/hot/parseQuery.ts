@@ -1,5 +1,7 @@
 /** What a client would have to write otherwise for its parameters to be read here. */
-const unusual = /[[\]]/
+const unusual = /[[\]#;]/
+
+const isPlain = /^[\w.-]*$/
 
 /**
  * The parameters of a query string, each sent once and properly encoded; nothing for a query string that the router had
@@ -12,11 +14,10 @@ export const parseQuery = (query: string): Readonly<Record<string, string>> | un
   try {
     for (const part of query.split("&")) {
       const equals = part.indexOf("=")
-      if (equals <= 0) return undefined
       const name = part.slice(0, equals)
-      if (Object.hasOwn(parameters, name) || !/^[A-Za-z]+$/.test(name) || name in Object.prototype) return undefined
+      if (equals <= 0 || name in parameters || name.includes("%") || name.includes("+")) return undefined
       const value = part.slice(equals + 1)
-      parameters[name] = decodeURIComponent(value.includes("+") ? value.replaceAll("+", " ") : value)
+      parameters[name] = isPlain.test(value) ? value : decodeURIComponent(value.replaceAll("+", " "))
     }
     return parameters
   } catch {
