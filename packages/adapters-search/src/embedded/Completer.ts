@@ -41,6 +41,8 @@ export class Completer {
   /** By text, the most used emoji that it is of, and how likely it is meant. */
   private readonly emoji: Uint16Array
   private readonly ranks: Float32Array
+  /** By text, once it was one. Whoever encodes them may know them again. */
+  private readonly completions: Array<Completion | undefined> = []
   /** Completions of what is typed first, and begins the most texts. */
   private readonly known = new Map<string, ReadonlyArray<Completion>>()
 
@@ -81,10 +83,10 @@ export class Completer {
   complete(typed: Typed, limit: number): ReadonlyArray<Completion> {
     const { folded, literal } = typed
     if (folded === "") return []
-    if (folded.length > shortest || literal !== folded) return this.find(typed, limit)
-    const known = this.known.get(folded) ?? this.find(typed, most)
+    if (literal.length > shortest) return this.find(typed, limit)
+    const known = this.known.get(literal) ?? this.find(typed, most)
     // Of what nothing begins with there is no end.
-    if (known.length > 0) this.known.set(folded, known)
+    if (known.length > 0) this.known.set(literal, known)
     return known.slice(0, limit)
   }
 
@@ -100,10 +102,12 @@ export class Completer {
     for (; text < end; text++) this.offer(list, text, fits.begins)
     if (!list.isFull) for (const text of this.continuing(folded)) this.offer(list, text, fits.continues)
     if (list.isEmpty && folded.length >= leastCorrected) this.offerCorrected(typed, list)
-    return list.texts.map((text) => {
-      const { field, value } = this.index.texts[text]!.match
-      return { text: value, index: this.emoji[text]!, kind: kindOf(field) }
-    })
+    return list.texts.map((text) => (this.completions[text] ??= this.completionOf(text)))
+  }
+
+  private completionOf(text: number): Completion {
+    const { field, value } = this.index.texts[text]!.match
+    return { text: value, index: this.emoji[text]!, kind: kindOf(field) }
   }
 
   private offer(list: Shortlist, text: number, fit: number, more = 0): void {
