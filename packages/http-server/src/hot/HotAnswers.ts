@@ -9,7 +9,7 @@ import { noneMatches } from "../middleware/conditional.ts"
 import type { Exchange } from "../middleware/Exchange.ts"
 import { cacheControl, etagOf, json, linkOf } from "../responses.ts"
 import { EncodedAnswers } from "./EncodedAnswers.ts"
-import type { HotRequest } from "./HotRoutes.ts"
+import type { HotRequest, NotUsual } from "./HotRoutes.ts"
 
 type Response = HttpServerResponse.HttpServerResponse
 
@@ -37,7 +37,7 @@ export class HotAnswers {
     this.headersFor = headersFor
   }
 
-  answer(exchange: Exchange, request: HotRequest): Effect.Effect<Response, SearchUnavailable> {
+  answer(exchange: Exchange, request: HotRequest): Effect.Effect<Response, SearchUnavailable | NotUsual> {
     return Effect.flatMap(request.answer, (answer) => this.inForm(exchange, request, answer))
   }
 

@@ -6,6 +6,7 @@ import { detailAnswer, listAnswer } from "../catalogue/answers.ts"
 import { completionAnswer, searchAnswer } from "../search/answers.ts"
 import { hotPaths } from "./matchPath.ts"
 import { parseQuery } from "./parseQuery.ts"
+import { RecentlyUsed } from "./RecentlyUsed.ts"
 
 /** A request that is answered here, and how. */
 export interface HotRequest {
@@ -13,8 +14,15 @@ export interface HotRequest {
   readonly path: string
   /** The names of the parameters that were sent. */
   readonly sent: ReadonlyArray<string>
-  readonly answer: Effect.Effect<Answer, SearchUnavailable>
+  readonly answer: Effect.Effect<Answer, SearchUnavailable | NotUsual>
 }
+
+/** There is no answer, or another than one would think. */
+export class NotUsual extends Schema.TaggedError<NotUsual>()("NotUsual", {}) {}
+
+/** How many addresses are kept with what they ask for: reading one costs as much as sending a short answer. */
+const mostKnown = 2000
+const longestKnown = 300
 
 const list = Schema.decodeUnknownExit(Schema.Struct(parameters.listing))
 const search = Schema.decodeUnknownExit(Schema.Struct(parameters.search))
@@ -46,12 +54,16 @@ export class HotRoutes extends Context.Service<
       const matchPath = hotPaths()
 
       const detailOf = (encoded: string, query: unknown): HotRequest["answer"] | undefined => {
-        // The emoji is looked for before the answer is promised: a slug of former times, or of none, is not usual.
-        const { view } = Effect.runSync(catalogue.snapshot)
-        const resolved = when(slug({ slug: decoded(encoded) }), ({ slug }) => view.resolve(slug))
-        if (resolved === undefined || resolved.moved) return undefined
+        const reference = when(slug({ slug: decoded(encoded) }), ({ slug }) => slug)
+        if (reference === undefined) return undefined
         return when(detail(query), ({ language }) =>
-          Effect.as(usage.viewed(view.emoji[resolved.index]!.codepoint), detailAnswer(view, resolved.index, language))
+          Effect.flatMap(current, (view) => {
+            const resolved = view.resolve(reference)
+            // What there is not, or not any more, is told the usual way.
+            if (resolved === undefined || resolved.moved) return Effect.fail(new NotUsual())
+            const { codepoint } = view.emoji[resolved.index]!
+            return Effect.as(usage.viewed(codepoint), detailAnswer(view, resolved.index, language))
+          })
         )
       }
 
@@ -71,14 +83,24 @@ export class HotRoutes extends Context.Service<
         }
       }
 
+      const known = new RecentlyUsed<HotRequest>(mostKnown)
+
+      const find = (url: string): HotRequest | undefined => {
+        const mark = url.indexOf("?")
+        const path = mark === -1 ? url : url.slice(0, mark)
+        const query = parseQuery(mark === -1 ? "" : url.slice(mark + 1))
+        const answer = query && answerOf(path, query)
+        return answer && { path, sent: Object.keys(query), answer }
+      }
+
       return HotRoutes.of({
         find: (url) => {
-          const mark = url.indexOf("?")
-          const path = mark === -1 ? url : url.slice(0, mark)
-          if (!path.startsWith("/api/emoji")) return undefined
-          const query = parseQuery(mark === -1 ? "" : url.slice(mark + 1))
-          const answer = query && answerOf(path, query)
-          return answer && { path, sent: Object.keys(query), answer }
+          if (!url.startsWith("/api/emoji")) return undefined
+          const same = known.get(url)
+          if (same !== undefined) return same
+          const request = find(url)
+          if (request !== undefined && url.length <= longestKnown) known.set(url, request)
+          return request
         }
       })
     })

@@ -52,19 +52,20 @@ export const layer = (policy: CorsPolicy) =>
           if (request.method === "OPTIONS" && request.headers["access-control-request-method"] !== undefined) {
             return Effect.succeed(finish(preflight()))
           }
-          const usual = app.pipe(
-            Effect.matchCauseEffect({
-              onFailure: (cause) => failed(cause, request, requestId, methodsOf),
-              onSuccess: (response) => shaped(response, request, requestId)
-            }),
-            Effect.map(finish),
-            Effect.provideService(RequestId, requestId)
-          )
+          const usual = () =>
+            app.pipe(
+              Effect.matchCauseEffect({
+                onFailure: (cause) => failed(cause, request, requestId, methodsOf),
+                onSuccess: (response) => shaped(response, request, requestId)
+              }),
+              Effect.map(finish),
+              Effect.provideService(RequestId, requestId)
+            )
           const hot = request.method === "GET" ? hotRoutes.find(request.url) : undefined
-          if (hot === undefined) return usual
+          if (hot === undefined) return usual()
           // The usual way says, and logs, what is wrong.
           return Effect.catchCause(Effect.orDie(hotAnswers.answer(exchange, hot)), (cause) =>
-            Cause.hasInterruptsOnly(cause) ? Effect.failCause(cause) : usual
+            Cause.hasInterruptsOnly(cause) ? Effect.failCause(cause) : usual()
           )
         })
     }),
