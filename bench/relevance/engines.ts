@@ -26,7 +26,9 @@ export const embedded = async (catalogue: Catalogue): Promise<Engine> => {
       Effect.gen(function* () {
         const index = yield* (yield* SearchEngine).index(view)
         const search: Search = (text, language) =>
-          Effect.runSync(index.search({ text, language, filter: {}, page, facets: false })).hits.map(({ index }) => index)
+          Effect.runSync(index.search({ text, language, filter: {}, page, facets: false })).hits.map(
+            ({ index }) => index
+          )
         // A language is indexed when it is first asked for.
         for (const language of languages) search("a", language)
         return search

@@ -41,7 +41,10 @@ const documents = ({ emoji }: Catalogue, language: Language): ReadonlyArray<Docu
     ]
   })
 
-const inEach = (name: string, build: (documents: ReadonlyArray<Document>) => (text: string) => ReadonlyArray<number>) => ({
+const inEach = (
+  name: string,
+  build: (documents: ReadonlyArray<Document>) => (text: string) => ReadonlyArray<number>
+) => ({
   name,
   build: async (catalogue: Catalogue, languages: ReadonlyArray<Language>): Promise<Search> => {
     const byLanguage = new Map(languages.map((language) => [language, build(documents(catalogue, language))]))
@@ -104,7 +107,9 @@ const microFuzzy = inEach("uFuzzy", (documents) => {
 const orama = inEach("Orama", (documents) => {
   const database = create({
     schema: { emoji: "string", name: "string", keywords: "string[]", codes: "string[]", english: "string[]" },
-    components: { tokenizer: { language: "english", normalizationCache: new Map(), tokenize: (text: string) => text.split(/\s+/) } }
+    components: {
+      tokenizer: { language: "english", normalizationCache: new Map(), tokenize: (text: string) => text.split(/\s+/) }
+    }
   } as const)
   void insertMultiple(
     database,

@@ -7,10 +7,10 @@ import type { TextIndex } from "./TextIndex.ts"
 const whole: Readonly<Record<Match["field"], readonly [literal: number, folded: number]>> = {
   emoji: [0, 0],
   codepoint: [0, 0],
-  name: [4, 1],
-  shortcode: [2, 0.8],
-  alias: [0.1, 0.8],
-  keyword: [0.1, 0.8]
+  name: [4, 1.2],
+  shortcode: [2, 1],
+  alias: [0.1, 1],
+  keyword: [0.1, 1]
 }
 
 /** More, where what was typed is marked as a shortcode, and the text is one. */

@@ -18,6 +18,9 @@ const traditional = new Map(
   )
 )
 
+/** Katakana writes the sounds of v with letters of its own, or with those of b. */
+const ofB: Readonly<Record<string, string>> = { "": "ふ", ぁ: "は", ぃ: "ひ", ぇ: "へ", ぉ: "ほ" }
+
 const isPlain = /^[a-z0-9 _-]*$/
 
 /**
@@ -39,6 +42,7 @@ export const fold = (text: string): string =>
         .replace(/[ٱىةیک]/g, (letter) => arabic[letter]!)
         .replace(/[\u0660-\u0669\u06F0-\u06F9]/g, (digit) => String(digit.charCodeAt(0) & 15))
         .replace(/[\u30A1-\u30F6\u30FD\u30FE]/g, (kana) => String.fromCharCode(kana.charCodeAt(0) - 0x60))
+        .replace(/う\u3099([ぁぃぇぉ]?)/g, (_, vowel: string) => `${ofB[vowel]}\u3099`)
         .replace(/[\u11A8-\u11C2]/g, initialOf)
         .replace(/[\u3400-\u9FFF]/g, (character) => traditional.get(character) ?? character)
 

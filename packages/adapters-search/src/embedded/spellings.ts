@@ -1,7 +1,7 @@
 /** Letters that sound alike, either of which people write for the other. */
 const alike: ReadonlyArray<readonly [string, string]> = (
   "f ph,k c,k ck,k ch,k qu,c ch,s c,s ss,s z,z tz,i y,i ie,e ie,ei ai,v w,v b,v f,g gh,t th,r rh,h ,o au,o eau,e ai,u ou,oo u,ee ea,e ea," +
-  "j g,y ll,ni gn,x cc,sh ch,sc sh,gl l,nh n,lh l,ae e,oe o,ue u"
+  "j g,y ll,ni gn,x cc,sh ch,sc sh,gl l,nh n,lh l,x ch,x sh,ae e,oe o,ue u"
 )
   .split(",")
   .flatMap((pair) => {

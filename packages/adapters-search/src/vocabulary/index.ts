@@ -1,0 +1,20 @@
+import type { Language } from "@emoji-catalogue/domain"
+import ar from "./ar.json" with { type: "json" }
+import de from "./de.json" with { type: "json" }
+import en from "./en.json" with { type: "json" }
+import es from "./es.json" with { type: "json" }
+import fr from "./fr.json" with { type: "json" }
+import it from "./it.json" with { type: "json" }
+import ja from "./ja.json" with { type: "json" }
+import ko from "./ko.json" with { type: "json" }
+import pt from "./pt.json" with { type: "json" }
+import zh from "./zh.json" with { type: "json" }
+
+/** Emoji by what people type for them, those first that most people mean. */
+type Vocabulary = Readonly<Record<string, ReadonlyArray<string>>>
+
+/**
+ * What people type into the search of emoji, in each language: everyday words that Unicode has no keyword for, and those
+ * that so many emoji have that somebody must say which are meant first. Written for this project.
+ */
+export const vocabulary: Readonly<Record<Language, Vocabulary>> = { en, es, fr, de, it, pt, ja, ko, zh, ar }
