@@ -3,7 +3,7 @@ import type { Catalogue, Language } from "@emoji-catalogue/domain"
 import { aliasesOf } from "./aliases.ts"
 import { analyse, type AnalysedText, type Entry } from "./analyse.ts"
 import type { Steps } from "./gently.ts"
-import { type IndexedText, TextIndex } from "./TextIndex.ts"
+import { type TextGroup, TextIndex } from "./TextIndex.ts"
 import { wordForms } from "./wordForms.ts"
 
 /** What a match counts by where it is. */
@@ -41,19 +41,21 @@ export function* languageIndex(
   { codes, english }: CommonTexts
 ): Steps<TextIndex> {
   const own = language === "en" ? english : yield* analyse(annotated(catalogue, language), wordForms[language])
-  const toned = weighted(yield* analyse(tonedNames(catalogue, language), wordForms[language]), 1)
+  const toned = group(yield* analyse(tonedNames(catalogue, language), wordForms[language]), 1)
   const plain =
     own === english
-      ? [...weighted(own, 1), ...weighted(codes, 1)]
-      : [...weighted(own, 1), ...weighted(codes, foreignCode), ...weighted(english, fallback)]
+      ? [group(own, 1), group(codes, 1)]
+      : [group(own, 1), group(codes, foreignCode), group(english, fallback)]
   yield
   const tellsTone = toneTerms(catalogue, plain, toned)
   yield
   return yield* TextIndex.make(plain, toned, tellsTone)
 }
 
-const weighted = (texts: ReadonlyArray<AnalysedText>, share: number): ReadonlyArray<IndexedText> =>
-  texts.map((each) => ({ ...each, factor: factors[each.text.match.field] * share }))
+const group = (texts: ReadonlyArray<AnalysedText>, share: number): TextGroup => ({
+  texts,
+  factorOf: ({ text }) => factors[text.match.field] * share
+})
 
 function* annotated({ emoji }: Catalogue, language: Language): Iterable<Entry> {
   for (const [index, each] of emoji.entries()) {
@@ -81,22 +83,24 @@ function* tonedNames({ emoji }: Catalogue, language: Language): Iterable<Entry> 
 /** The terms that an emoji in a skin tone has, and that are none of the plain emoji's. */
 const toneTerms = (
   { emoji }: Catalogue,
-  plain: ReadonlyArray<IndexedText>,
-  toned: ReadonlyArray<IndexedText>
+  plain: ReadonlyArray<TextGroup>,
+  toned: TextGroup
 ): ((term: string) => boolean) => {
   const bases = new Set(emoji.flatMap(({ base }) => base ?? []))
   const known = new Map(
     emoji.flatMap(({ codepoint }, index) => (bases.has(codepoint) ? [[index, new Set<string>()]] : []))
   )
-  for (const { emoji: places, terms } of plain) {
-    for (const place of places) {
-      const of = known.get(place)
-      if (of !== undefined) for (const term of terms.keys()) of.add(term)
+  for (const { texts } of plain) {
+    for (const { emoji: places, terms } of texts) {
+      for (const place of places) {
+        const of = known.get(place)
+        if (of !== undefined) for (const term of terms.keys()) of.add(term)
+      }
     }
   }
   const places = new Map(emoji.map(({ codepoint }, index) => [codepoint, index]))
   const telling = new Set<string>()
-  for (const { emoji: indexes, terms } of toned) {
+  for (const { emoji: indexes, terms } of toned.texts) {
     const of = known.get(places.get(emoji[indexes[0]!]!.base!)!)!
     for (const term of terms.keys()) if (!of.has(term)) telling.add(term)
   }

@@ -155,7 +155,8 @@ export class Query {
   }
 
   private isFiller(word: string): boolean {
-    return this.languages.some(({ fillers }) => fillers.has(word))
+    // What says nothing in English may in another language: "the" is tea.
+    return this.languages[0]!.fillers.has(word)
   }
 }
 

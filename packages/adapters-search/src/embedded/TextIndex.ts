@@ -5,9 +5,10 @@ import { TermDictionary } from "./TermDictionary.ts"
 /** How many low bits of a posting hold its form. */
 export const formBits = 2
 
-/** An analysed text, and how much a match in it counts. */
-export interface IndexedText extends AnalysedText {
-  readonly factor: number
+/** Texts in the order of their folded spelling, and how much a match in one counts. */
+export interface TextGroup {
+  readonly texts: ReadonlyArray<AnalysedText>
+  readonly factorOf: (text: AnalysedText) => number
 }
 
 /** How many texts are indexed in one step. */
@@ -41,14 +42,14 @@ export class TextIndex {
   /** By term, the texts it stands in, each with the form in which it does in the lowest bits. */
   readonly postings: Lists<Uint32Array>
 
-  private constructor(sorted: ReadonlyArray<IndexedText>, firstToned: number, terms: Terms) {
-    this.texts = sorted.map(({ text }) => text)
+  private constructor({ factors, texts }: Merged, firstToned: number, terms: Terms) {
+    this.texts = texts.map(({ text }) => text)
     this.firstToned = firstToned
-    this.weights = Float32Array.from(sorted, ({ factor, weight }) => factor * weight)
-    this.words = Uint8Array.from(sorted, ({ text }) => Math.min(text.words, 255))
-    this.areNames = Uint8Array.from(sorted, ({ text }) => Number(text.match.field === "name"))
+    this.weights = Float32Array.from(texts, ({ weight }, place) => factors[place]! * weight)
+    this.words = Uint8Array.from(texts, ({ text }) => Math.min(text.words, 255))
+    this.areNames = Uint8Array.from(texts, ({ text }) => Number(text.match.field === "name"))
     this.emoji = flattened(
-      sorted.map(({ emoji }) => emoji),
+      texts.map(({ emoji }) => emoji),
       (length) => new Uint16Array(length)
     )
     this.terms = terms.dictionary
@@ -59,19 +60,21 @@ export class TextIndex {
   }
 
   static *make(
-    plain: ReadonlyArray<IndexedText>,
-    toned: ReadonlyArray<IndexedText>,
+    plain: ReadonlyArray<TextGroup>,
+    toned: TextGroup,
     tellsTone: (term: string) => boolean
   ): Steps<TextIndex> {
-    const sorted = plain.toSorted(byFolded)
+    const merged = merge(plain)
+    const firstToned = merged.texts.length
+    const texts = [...merged.texts, ...toned.texts]
+    const factors = [...merged.factors, ...toned.texts.map(toned.factorOf)]
     yield
-    sorted.push(...toned)
     const byTerm = new Map<string, Array<number>>()
-    for (const [place, text] of sorted.entries()) {
+    for (const [place, text] of texts.entries()) {
       if (place % textsAtOnce === 0) yield
       for (const [term, form] of text.terms) {
         // Who looks for skin tones types whole words.
-        if (form === forms.part && place >= plain.length) continue
+        if (form === forms.part && place >= firstToned) continue
         const posting = (place << formBits) | form
         const known = byTerm.get(term)
         if (known === undefined) byTerm.set(term, [posting])
@@ -90,7 +93,7 @@ export class TextIndex {
       (length) => new Uint32Array(length)
     )
     yield
-    return new TextIndex(sorted, plain.length, { dictionary, lengths, areWords, tellTones, postings })
+    return new TextIndex({ texts, factors }, firstToned, { dictionary, lengths, areWords, tellTones, postings })
   }
 
   /** The texts of plain emoji that begin so, from the first to before the end. */
@@ -121,8 +124,30 @@ interface Terms {
 
 const isWord = (posting: number): boolean => (posting & ((1 << formBits) - 1)) === forms.word
 
-const byFolded = ({ text: left }: IndexedText, { text: right }: IndexedText): number =>
-  left.folded < right.folded ? -1 : left.folded > right.folded ? 1 : 0
+interface Merged {
+  readonly texts: ReadonlyArray<AnalysedText>
+  readonly factors: ReadonlyArray<number>
+}
+
+/** One order of several that are in order. */
+const merge = (groups: ReadonlyArray<TextGroup>): Merged => {
+  const texts: Array<AnalysedText> = []
+  const factors: Array<number> = []
+  const places = groups.map(() => 0)
+  for (;;) {
+    let least = -1
+    for (const [group, { texts }] of groups.entries()) {
+      const text = texts[places[group]!]
+      if (text === undefined) continue
+      if (least < 0 || text.text.folded < groups[least]!.texts[places[least]!]!.text.folded) least = group
+    }
+    if (least < 0) return { texts, factors }
+    const { factorOf, texts: from } = groups[least]!
+    const text = from[places[least]!++]!
+    texts.push(text)
+    factors.push(factorOf(text))
+  }
+}
 
 const flattened = <A extends Uint16Array | Uint32Array>(
   lists: ReadonlyArray<ReadonlyArray<number>>,

@@ -32,7 +32,7 @@ export type Entry = readonly [emoji: number, match: Match, weight?: number]
 /** How many texts are taken apart in one step. */
 const atOnce = 200
 
-/** Gathers texts that are spelled alike, and takes them apart. */
+/** Gathers texts that are spelled alike, and takes them apart. In the order of their folded spelling. */
 export function* analyse(entries: Iterable<Entry>, wordForms: WordForms): Steps<ReadonlyArray<AnalysedText>> {
   const known = new Map<string, AnalysedText & { readonly emoji: Array<number> }>()
   for (const [emoji, { field, value }, weight = 1] of entries) {
@@ -45,8 +45,12 @@ export function* analyse(entries: Iterable<Entry>, wordForms: WordForms): Steps<
       if (known.size % atOnce === 0) yield
     }
   }
-  return Array.from(known.values())
+  yield
+  return Array.from(known.values()).sort(byFolded)
 }
+
+const byFolded = ({ text: left }: AnalysedText, { text: right }: AnalysedText): number =>
+  left.folded < right.folded ? -1 : left.folded > right.folded ? 1 : 0
 
 const textOf = (field: Match["field"], value: string, { fillers }: WordForms): Text => {
   const words = tokensOf(value)
@@ -72,6 +76,7 @@ const termsOf = (value: string, { hasUmlauts, isCompounding, stemTermOf }: WordF
     const stem = stemTermOf(word)
     if (stem !== undefined) add(stem, forms.stem)
   }
+  if (!isCompounding && !isContinuous.test(value)) return terms
   for (const word of value.normalize("NFC").match(/[\p{L}\p{N}\p{M}]+/gu) ?? []) {
     if (hasUmlauts && /[äöü]/i.test(word)) add(fold(word.replace(/[äöü]/gi, "$&e")), forms.word)
     if (isContinuous.test(word)) {

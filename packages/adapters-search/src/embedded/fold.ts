@@ -28,23 +28,27 @@ const isPlain = /^[a-z0-9 _-]*$/
  * hiragana, traditional characters simplified, Arabic letters as they are written carelessly, Hangul as the letters that
  * its syllables are typed in. Idempotent.
  */
-export const fold = (text: string): string =>
-  isPlain.test(text)
-    ? text
-    : text
-        .normalize("NFKD")
-        // Voiced-sound marks carry meaning in Japanese; the accents of other scripts do not. Tatweel is an ornament.
-        .replace(/(?![\u3099\u309A])[\p{Mn}\u0640]/gu, "")
-        .toLowerCase()
-        // Lower-casing may give accents again: of İ for one.
-        .replace(/\u0307/g, "")
-        .replace(/[œæßøı]/g, (ligature) => ligatures[ligature]!)
-        .replace(/[ٱىةیک]/g, (letter) => arabic[letter]!)
-        .replace(/[\u0660-\u0669\u06F0-\u06F9]/g, (digit) => String(digit.charCodeAt(0) & 15))
-        .replace(/[\u30A1-\u30F6\u30FD\u30FE]/g, (kana) => String.fromCharCode(kana.charCodeAt(0) - 0x60))
-        .replace(/う\u3099([ぁぃぇぉ]?)/g, (_, vowel: string) => `${ofB[vowel]}\u3099`)
-        .replace(/[\u11A8-\u11C2]/g, initialOf)
-        .replace(/[\u3400-\u9FFF]/g, (character) => traditional.get(character) ?? character)
+export const fold = (text: string): string => {
+  if (isPlain.test(text)) return text
+  const bare = text
+    .normalize("NFKD")
+    // Voiced-sound marks carry meaning in Japanese; the accents of other scripts do not. Tatweel is an ornament.
+    .replace(/(?![\u3099\u309A])[\p{Mn}\u0640]/gu, "")
+    .toLowerCase()
+  return isPlain.test(bare) ? bare : inOneSpelling(bare)
+}
+
+const inOneSpelling = (bare: string): string =>
+  bare
+    // Lower-casing may give accents again: of İ for one.
+    .replace(/\u0307/g, "")
+    .replace(/[œæßøı]/g, (ligature) => ligatures[ligature]!)
+    .replace(/[ٱىةیک]/g, (letter) => arabic[letter]!)
+    .replace(/[\u0660-\u0669\u06F0-\u06F9]/g, (digit) => String(digit.charCodeAt(0) & 15))
+    .replace(/[\u30A1-\u30F6\u30FD\u30FE]/g, (kana) => String.fromCharCode(kana.charCodeAt(0) - 0x60))
+    .replace(/う\u3099([ぁぃぇぉ]?)/g, (_, vowel: string) => `${ofB[vowel]}\u3099`)
+    .replace(/[\u11A8-\u11C2]/g, initialOf)
+    .replace(/[\u3400-\u9FFF]/g, (character) => traditional.get(character) ?? character)
 
 /** The letters that end a syllable of Hangul, as they begin one: until the next is typed, nobody knows which it is. */
 const finals =
@@ -52,32 +56,38 @@ const finals =
 const initialOf = (final: string): string => finals[final.charCodeAt(0) - 0x11a8]!
 
 /** The words of a text, folded. Scripts without spaces give one word a run; the s of `woman’s` is none. */
-export const wordsOf = (text: string): ReadonlyArray<string> => {
-  const folded = fold(text)
-  return isPlain.test(folded)
+export const wordsOf = (text: string): ReadonlyArray<string> => wordsIn(fold(text))
+
+const wordsIn = (folded: string): ReadonlyArray<string> =>
+  isPlain.test(folded)
     ? (folded.match(/[a-z0-9]+/g) ?? [])
     : (folded.replace(/['’]s(?![\p{L}\p{M}])/gu, "").match(/[\p{L}\p{N}\p{M}]+/gu) ?? [])
-}
 
-/** The signs of a text that stand alone: `#` of `keycap: #`. */
-const signsOf = (text: string): ReadonlyArray<string> =>
-  fold(text)
-    .split(/[\s:]+/)
-    .filter((sign) => sign !== "" && !/[\p{L}\p{N}\p{M}]/u.test(sign))
+/** The signs of a folded text that stand alone: `#` of `keycap: #`. */
+const signsIn = (folded: string): ReadonlyArray<string> =>
+  isPlain.test(folded) ? [] : folded.split(/[\s:]+/).filter((sign) => sign !== "" && !/[\p{L}\p{N}\p{M}]/u.test(sign))
 
 /** The words of a text; of a text without any, its signs. */
 export const tokensOf = (text: string): ReadonlyArray<string> => {
-  const words = wordsOf(text)
-  return words.length > 0 ? words : signsOf(text)
+  const folded = fold(text)
+  const words = wordsIn(folded)
+  return words.length > 0 ? words : signsIn(folded)
 }
 
-/** All that a text is found by. */
-export const keysOf = (text: string): ReadonlyArray<string> => [...wordsOf(text), ...signsOf(text)]
+/** All that a text is found by: its words, and its signs. */
+export const keysOf = (text: string): ReadonlyArray<string> => {
+  const folded = fold(text)
+  const words = wordsIn(folded)
+  const signs = signsIn(folded)
+  return signs.length === 0 ? words : [...words, ...signs]
+}
 
 /** The text but for case, compatibility characters and the colons around a shortcode: tells `+1` from `-1`. */
 export const literalOf = (text: string): string =>
-  text
-    .normalize("NFKC")
-    .toLowerCase()
-    .trim()
-    .replace(/^:(.+):$/u, "$1")
+  isPlain.test(text)
+    ? text.trim()
+    : text
+        .normalize("NFKC")
+        .toLowerCase()
+        .trim()
+        .replace(/^:(.+):$/u, "$1")

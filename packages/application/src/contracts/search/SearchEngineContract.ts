@@ -82,7 +82,7 @@ export const searchEngineContract = (name: string, layer: Layer.Layer<SearchEngi
       Effect.gen(function* () {
         const { emojiFor } = yield* setUpCollisions
         assert.deepStrictEqual(yield* emojiFor(query("bone", { language: "ja" })), ["🦴"])
-        assert.deepStrictEqual(yield* emojiFor(query("perfekt")), [])
+        assert.deepStrictEqual(yield* emojiFor(query("Hundegesicht")), [])
         const ok = yield* emojiFor(query("ok", { language: "ja" }))
         assert.deepStrictEqual(ok.slice(0, 1), ["🆗"])
         assert.include(ok, "👌")
@@ -235,7 +235,7 @@ export const searchEngineContract = (name: string, layer: Layer.Layer<SearchEngi
               const plain = view.emoji.filter(({ base }) => base === null)
               for (let i = 0; i < 5; i++) {
                 assert.strictEqual((yield* index.search(query(mark))).total, plain.length)
-                assert.strictEqual((yield* index.search(query("happy"))).total, 0)
+                assert.strictEqual((yield* index.search(query("pound"))).total, 0)
               }
             }).pipe(Effect.scoped),
           { concurrency: "unbounded", discard: true }
