@@ -38,6 +38,26 @@ for (const { floors, name, queries } of querySets) {
   }
 }
 
+// The law of every engine, on all there is: an emoji is first by its name.
+const names = languages.flatMap((language) =>
+  catalogue.emoji.map(({ annotations, emoji }) => ({
+    q: annotations[language].name.toUpperCase(),
+    language,
+    kind: "exact" as const,
+    expected: [emoji]
+  }))
+)
+const named = score(names)
+row([
+  "every name",
+  named.queries,
+  percent(named.first / named.queries),
+  percent(named.five / named.queries),
+  named.mrr.toFixed(3),
+  ...kinds.map(() => "")
+])
+if (named.first < named.queries) failed.push("every name")
+
 if (values.peers) {
   const { peers } = await import("./peers.ts")
   console.log()

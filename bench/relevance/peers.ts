@@ -3,12 +3,11 @@
  * use, names above keywords, English and shortcodes behind the asked language, slips allowed by the length of a word.
  */
 import { create, insertMultiple, search as searchOrama } from "@orama/orama"
+import { popularityOf, tokensOf } from "@emoji-catalogue/adapters-search"
 import type { Catalogue, Language } from "@emoji-catalogue/domain"
 import uFuzzy from "@leeoniya/ufuzzy"
 import Fuse from "fuse.js"
 import MiniSearch from "minisearch"
-import { tokensOf } from "../../packages/adapters-search/src/embedded/fold.ts"
-import { popularityOf } from "../../packages/adapters-search/src/embedded/popularity.ts"
 import type { Engine, Search } from "./engines.ts"
 
 interface Document {

@@ -6,6 +6,8 @@ export const endpoints: Readonly<Record<string, string>> = {
   "GET /api/emoji": "/api/emoji?group=food-drink&limit=3",
   "GET /api/emoji/search": "/api/emoji/search?q=astronaut&facets=true",
   "GET /api/emoji/autocomplete": "/api/emoji/autocomplete?q=astro",
+  "GET /api/search/popular": "/api/search/popular",
+  "GET /api/search/recent": "/api/search/recent?limit=5",
   "GET /api/emoji/{slug}": "/api/emoji/woman-astronaut",
   "GET /api/emoji/random": "/api/emoji/random?platform=google",
   "GET /api/emoji/category/{slug}": "/api/emoji/category/animals-nature",

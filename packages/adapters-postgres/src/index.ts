@@ -9,4 +9,5 @@ export { DataDirectoryInUse, DataDirectoryUnusable } from "./pglite/DataDirector
 export * as PgliteDatabase from "./pglite/PgliteDatabase.ts"
 export { DatabaseUnusable } from "./postgres/DatabaseUnusable.ts"
 export * as PostgresDatabase from "./postgres/PostgresDatabase.ts"
+export * as PgSearchHistoryRepository from "./search/PgSearchHistoryRepository.ts"
 export * as PgUsageRepository from "./usage/PgUsageRepository.ts"

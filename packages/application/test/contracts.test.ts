@@ -9,6 +9,7 @@ import {
   MemoryImageProcessor,
   MemoryRasterRepository,
   MemorySearchEngine,
+  MemorySearchHistoryRepository,
   MemoryUsageRepository,
   sampleDraft
 } from "@emoji-catalogue/application/testing"
@@ -19,6 +20,7 @@ contracts.blobStoreContract("memory", MemoryBlobStore.layer)
 contracts.catalogueRepositoryContract("memory", MemoryCatalogueRepository.layer)
 contracts.catalogueSourceContract("memory", MemoryCatalogueSource.layer(sampleDraft))
 contracts.searchEngineContract("memory", MemorySearchEngine.layer)
+contracts.searchHistoryRepositoryContract("memory", MemorySearchHistoryRepository.layer)
 contracts.usageRepositoryContract("memory", MemoryUsageRepository.layer)
 contracts.rasterRepositoryContract("memory", MemoryRasterRepository.layer)
 contracts.importLockContract("process", ProcessImportLock.layer)

@@ -6,6 +6,7 @@ import {
   Health,
   ImageSettings,
   ImportStatus,
+  SearchHistory,
   Usage
 } from "@emoji-catalogue/application"
 import { EmojiCatalogueHttp, nodeServer } from "@emoji-catalogue/http-server"
@@ -19,7 +20,14 @@ import { storage } from "./storage.ts"
 
 /** The use cases over a database that holds a catalogue. */
 const services = (settings: Settings) =>
-  Layer.mergeAll(Health.layer, ApiKeys.layer, Downloads.layer, Usage.layer, backgroundImports(settings)).pipe(
+  Layer.mergeAll(
+    Health.layer,
+    ApiKeys.layer,
+    Downloads.layer,
+    SearchHistory.layer,
+    Usage.layer,
+    backgroundImports(settings)
+  ).pipe(
     Layer.provideMerge(CurrentCatalogue.layer),
     Layer.provide(firstImport(settings)),
     Layer.provide([EmbeddedSearchEngine.layer, ImportStatus.layer]),

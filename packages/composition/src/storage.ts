@@ -10,6 +10,7 @@ import {
   PgImportLock,
   PgliteDatabase,
   PgRasterRepository,
+  PgSearchHistoryRepository,
   PgUsageRepository,
   PostgresDatabase
 } from "@emoji-catalogue/adapters-postgres"
@@ -22,6 +23,7 @@ const repositories = Layer.mergeAll(
   PgArtworkRepository.layer,
   PgCatalogueRepository.layer,
   PgRasterRepository.layer,
+  PgSearchHistoryRepository.layer,
   PgUsageRepository.layer
 )
 

@@ -13,6 +13,7 @@ import type { CorsPolicy } from "./middleware/cors.ts"
 import * as RequestPipeline from "./middleware/RequestPipeline.ts"
 import * as validation from "./middleware/validation.ts"
 import * as SearchHandlers from "./search/SearchHandlers.ts"
+import * as SearchHistoryHandlers from "./search/SearchHistoryHandlers.ts"
 import * as UsageHandlers from "./usage/UsageHandlers.ts"
 
 export interface HttpOptions {
@@ -32,6 +33,7 @@ export const routes = ({ cors }: HttpOptions) =>
         HistoryHandlers.layer,
         MetadataHandlers.layer,
         SearchHandlers.layer,
+        SearchHistoryHandlers.layer,
         UsageHandlers.layer
       ]),
       Layer.provide(validation.layer)

@@ -9,7 +9,10 @@ import {
   ImageSettings,
   Imports,
   ImportStatus,
+  type SearchCount,
   type SearchEngine,
+  SearchHistory,
+  SearchHistoryRepository,
   Usage
 } from "@emoji-catalogue/application"
 import {
@@ -20,6 +23,7 @@ import {
   MemoryImageProcessor,
   MemoryRasterRepository,
   MemorySearchEngine,
+  MemorySearchHistoryRepository,
   MemoryUsageRepository,
   sampleArtwork,
   sampleBlobs,
@@ -39,6 +43,7 @@ interface Options {
   readonly blobs?: ReadonlyArray<Blob>
   readonly store?: Layer.Layer<BlobStore>
   readonly images?: ImageSettings
+  readonly searches?: ReadonlyArray<SearchCount>
 }
 
 export const credentialedOrigin = "https://app.example"
@@ -50,7 +55,8 @@ export const api = ({
   store = MemoryBlobStore.layer,
   drafts = [sampleDraft],
   images = { baseUrl: "", order: defaultImageOrder },
-  search = MemorySearchEngine.layer
+  search = MemorySearchEngine.layer,
+  searches = []
 }: Options = {}) => {
   const log: Array<AccessLogEntry> = []
   const messages: Array<string> = []
@@ -67,9 +73,12 @@ export const api = ({
       yield* (yield* BlobStore).put(blobs)
     })
   )
+  const searched = Layer.effectDiscard(
+    Effect.flatMap(SearchHistoryRepository, (repository) => repository.add(searches))
+  )
   const services = Layer.mergeAll(Health.layer, Downloads.layer).pipe(
     Layer.provideMerge(CurrentCatalogue.layer),
-    Layer.provideMerge(Usage.layer),
+    Layer.provideMerge(Layer.merge(SearchHistory.layer.pipe(Layer.provide(searched)), Usage.layer)),
     Layer.provide([imported, drawn]),
     Layer.provideMerge(store),
     Layer.provide([
@@ -77,6 +86,7 @@ export const api = ({
       MemoryCatalogueRepository.layer,
       MemoryImageProcessor.layer,
       MemoryRasterRepository.layer,
+      MemorySearchHistoryRepository.layer,
       MemoryUsageRepository.layer,
       ImportStatus.layer
     ]),

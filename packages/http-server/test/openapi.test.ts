@@ -1,7 +1,8 @@
 import { sampleDraftWith } from "@emoji-catalogue/application/testing"
+import { SearchTerm } from "@emoji-catalogue/domain"
 import { EmojiCatalogueApi, openApiDocument } from "@emoji-catalogue/http-server/api"
 import { assert, describe, it } from "@effect/vitest"
-import { Effect, Schema } from "effect"
+import { DateTime, Effect, Schema } from "effect"
 import type { HttpApiEndpoint, OpenApi } from "effect/http-api"
 import { api } from "./http.ts"
 import { pathFor, promisedEndpoints, queryFor } from "./specification.ts"
@@ -11,7 +12,12 @@ const everyoneIsLoved = sampleDraftWith((emoji) => ({
   ...emoji,
   annotations: { ...emoji.annotations, en: { ...emoji.annotations.en, keywords: ["love"] } }
 }))
-const { get, json } = api({ drafts: [everyoneIsLoved] })
+const { get, json } = api({
+  drafts: [everyoneIsLoved],
+  searches: [
+    { term: SearchTerm.make("heart"), language: "en", searches: 1, results: 1, searchedAt: DateTime.makeUnsafe(0) }
+  ]
+})
 const document = openApiDocument()
 const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
   Object.entries(methods as Record<string, OpenApi.OpenAPISpecOperation>).map(([method, operation]) => ({

@@ -3,6 +3,8 @@ export const promisedEndpoints = [
   ["GET", "/api/emoji"],
   ["GET", "/api/emoji/search"],
   ["GET", "/api/emoji/autocomplete"],
+  ["GET", "/api/search/popular"],
+  ["GET", "/api/search/recent"],
   ["GET", "/api/emoji/{slug}"],
   ["GET", "/api/emoji/random"],
   ["GET", "/api/emoji/category/{slug}"],
@@ -69,6 +71,6 @@ export const pathFor = (template: string, changed: Readonly<Record<string, strin
 
 /** The query without which an endpoint does not answer, or not soon. */
 export const queryFor = (template: string): string => {
-  if (/search|autocomplete/.test(template)) return "?q=a&facets=true"
+  if (/emoji\/(?:search|autocomplete)/.test(template)) return "?q=a&facets=true"
   return template.includes("/png/") ? "?size=16" : ""
 }

@@ -8,6 +8,7 @@ import usage from "./0005_usage.ts"
 import artwork from "./0006_artwork.ts"
 import raster from "./0007_raster.ts"
 import importLock from "./0008_import_lock.ts"
+import searchTerm from "./0009_search_term.ts"
 
 /** Every migration by `<number>_<name>`, one file each; once released, a migration never changes. */
 export const migrations: Record<string, Effect.Effect<void, unknown, SqlClient.SqlClient>> = {
@@ -18,5 +19,6 @@ export const migrations: Record<string, Effect.Effect<void, unknown, SqlClient.S
   "0005_usage": usage,
   "0006_artwork": artwork,
   "0007_raster": raster,
-  "0008_import_lock": importLock
+  "0008_import_lock": importLock,
+  "0009_search_term": searchTerm
 }

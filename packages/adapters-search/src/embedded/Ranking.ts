@@ -6,7 +6,7 @@ import type { TextIndex } from "./TextIndex.ts"
 const popular = 0.45
 
 /** What an emoji scores whose texts are few, each of which says the more of it. */
-const concise = 0.5
+const concise = 0.3
 const fewTexts = 4
 
 /** English is no text of another language, only what it falls back on. */
@@ -32,10 +32,11 @@ export class Ranking {
   }
 
   /** What emoji score in one language whatever is asked for: the more they are used, and the fewer texts say what they are. */
-  priors({ emoji: { starts, values }, firstToned, weights }: TextIndex): Float32Array {
+  priors({ emoji: { starts, values }, firstToned, texts, weights }: TextIndex): Float32Array {
     const counts = new Uint16Array(this.popularity.length)
     for (let text = 0; text < firstToned; text++) {
-      if (weights[text]! < leastWeight) continue
+      const { field } = texts[text]!.match
+      if (weights[text]! < leastWeight || (field !== "name" && field !== "keyword")) continue
       for (let each = starts[text]!; each < starts[text + 1]!; each++) counts[values[each]!]!++
     }
     return this.popularity.map((used, emoji) => {

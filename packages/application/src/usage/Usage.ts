@@ -1,5 +1,6 @@
 import type { Codepoint } from "@emoji-catalogue/domain"
-import { Context, Duration, Effect, Layer, Schedule } from "effect"
+import { Context, Duration, Effect, Layer } from "effect"
+import { flushing } from "./flushing.ts"
 import { UsageRepository } from "./UsageRepository.ts"
 
 export interface Uses {
@@ -11,8 +12,6 @@ export interface Uses {
 export const noUses: Uses = { views: 0, copies: 0 }
 
 type Counts = ReadonlyMap<Codepoint, Uses>
-
-const interval = Duration.seconds(5)
 
 /** A database that takes longer than this counts as away. */
 const patience = Duration.seconds(5)
@@ -67,30 +66,15 @@ export class Usage extends Context.Service<
         stored = new Map(totals.map(({ codepoint, ...uses }) => [codepoint, uses]))
       })
 
-      let isAway = false
-      const flush = Effect.andThen(send, read).pipe(
-        Effect.matchCauseEffect({
-          onSuccess: () => {
-            if (!isAway) return Effect.void
-            isAway = false
-            return Effect.logInfo("Usage counts reach the database again")
-          },
-          onFailure: (cause) => {
-            if (isAway) return Effect.void
-            isAway = true
-            return Effect.logWarning("Usage counts do not reach the database; they are kept until they do", cause)
-          }
-        }),
-        Effect.withSpan("Usage.flush")
-      )
-
       yield* Effect.addFinalizer(() =>
         Effect.catchCause(send, (cause) =>
           Effect.logWarning("Usage counts are lost", cause).pipe(Effect.annotateLogs({ emoji: counted.size }))
         )
       )
-      yield* flush
-      yield* flush.pipe(Effect.schedule(Schedule.spaced(interval)), Effect.forkScoped)
+      yield* flushing(Effect.andThen(send, read).pipe(Effect.withSpan("Usage.flush")), {
+        away: "Usage counts do not reach the database; they are kept until they do",
+        back: "Usage counts reach the database again"
+      })
 
       return Usage.of({
         viewed: (codepoint) => count(codepoint, 1, 0),

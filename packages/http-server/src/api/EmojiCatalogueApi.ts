@@ -4,6 +4,7 @@ import { CatalogueApi } from "./catalogue/CatalogueApi.ts"
 import { HistoryApi } from "./history/HistoryApi.ts"
 import { MetadataApi } from "./metadata/MetadataApi.ts"
 import { SearchApi } from "./search/SearchApi.ts"
+import { SearchHistoryApi } from "./search/SearchHistoryApi.ts"
 import { UsageApi } from "./usage/UsageApi.ts"
 import { ValidationProblems } from "./ValidationProblems.ts"
 
@@ -14,6 +15,7 @@ export class EmojiCatalogueApi extends HttpApi.make("emoji-catalogue")
   .add(HistoryApi)
   .add(UsageApi)
   .add(SearchApi)
+  .add(SearchHistoryApi)
   .add(MetadataApi)
   .middleware(ValidationProblems)
   .annotate(HttpApi.ParseOptions, { errors: "all" })

@@ -50,20 +50,21 @@ export class HotAnswers {
     const etag = etagOf(view)
     const wanted = headers["if-none-match"]
     const encoding = negotiate(headers["accept-encoding"])
-    const tag = encoding === undefined ? etag : encodedTag(etag, encoding)
-    // Known before there is an answer; but whatever `*` stands for, it depends on the answer.
-    if (wanted !== undefined && wanted !== "*" && noneMatches(wanted, tag))
-      return this.send(exchange, undefined, { etag: tag, link: undefined, encoding })
+    // Where nothing is compressed, that the client has the answer already is known before there is one.
+    if (encoding === undefined && noneMatches(wanted, etag)) {
+      return this.send(exchange, undefined, { etag, link: undefined, encoding })
+    }
+    const encodedAs = encoding === undefined ? etag : encodedTag(etag, encoding)
     const link = window && linkOf(view.baseUrl + path, sent, window.query, window.total)
     const known = encoding && this.encoded.get(view, `${encoding} ${url}`)
-    if (known !== undefined) return this.send(exchange, known, { etag: tag, link, encoding })
+    if (known !== undefined && wanted === undefined)
+      return this.send(exchange, known, { etag: encodedAs, link, encoding })
     write(this.writer.begin())
     const body = this.writer.written
-    if (encoding !== undefined && body.length >= worthwhile) {
-      return this.compressed(exchange, view, body.slice(), { etag: tag, link, encoding })
-    }
-    if (noneMatches(wanted, etag)) return this.send(exchange, undefined, { etag, link, encoding: undefined })
-    return this.send(exchange, body, { etag, link, encoding: undefined })
+    const isEncoded = encoding !== undefined && body.length >= worthwhile
+    const form = isEncoded ? { etag: encodedAs, link, encoding } : { etag, link, encoding: undefined }
+    if (noneMatches(wanted, form.etag)) return this.send(exchange, undefined, form)
+    return isEncoded ? this.compressed(exchange, view, body.slice(), form) : this.send(exchange, body, form)
   }
 
   private compressed(exchange: Exchange, view: CatalogueView, body: Uint8Array, form: Form): Effect.Effect<Response> {

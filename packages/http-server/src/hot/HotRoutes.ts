@@ -1,4 +1,4 @@
-import { CurrentCatalogue, type SearchUnavailable, Usage } from "@emoji-catalogue/application"
+import { CurrentCatalogue, SearchHistory, type SearchUnavailable, Usage } from "@emoji-catalogue/application"
 import { Context, Effect, Exit, Layer, Schema } from "effect"
 import type { Answer } from "../Answer.ts"
 import * as parameters from "../api/catalogue/parameters.ts"
@@ -49,6 +49,7 @@ export class HotRoutes extends Context.Service<
     HotRoutes,
     Effect.gen(function* () {
       const catalogue = yield* CurrentCatalogue
+      const history = yield* SearchHistory
       const usage = yield* Usage
       const current = Effect.map(catalogue.snapshot, ({ view }) => view)
       const matchPath = hotPaths()
@@ -73,7 +74,7 @@ export class HotRoutes extends Context.Service<
           case "list":
             return when(list(query), (query) => Effect.map(current, (view) => listAnswer(view, query)))
           case "search":
-            return when(search(query), (query) => searchAnswer(catalogue, query))
+            return when(search(query), (query) => searchAnswer(catalogue, history, query))
           case "autocomplete":
             return when(completion(query), (query) => completionAnswer(catalogue, query))
           case "detail":

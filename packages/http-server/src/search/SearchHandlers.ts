@@ -1,4 +1,4 @@
-import { CurrentCatalogue } from "@emoji-catalogue/application"
+import { CurrentCatalogue, SearchHistory } from "@emoji-catalogue/application"
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { EmojiCatalogueApi } from "../api/EmojiCatalogueApi.ts"
@@ -14,10 +14,11 @@ export const layer = HttpApiBuilder.group(
   "search",
   Effect.fn("SearchHandlers")(function* (handlers) {
     const catalogue = yield* CurrentCatalogue
+    const history = yield* SearchHistory
 
     return handlers.handleAll({
       search: ({ query }) =>
-        searchAnswer(catalogue, query).pipe(
+        searchAnswer(catalogue, history, query).pipe(
           Effect.flatMap(answered),
           Effect.catchTag("SearchUnavailable", unavailable)
         ),

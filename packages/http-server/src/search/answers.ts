@@ -2,6 +2,7 @@ import {
   type CurrentCatalogue,
   type ListingFilter,
   type Page,
+  type SearchHistory,
   writeCompletions,
   writeSearch
 } from "@emoji-catalogue/application"
@@ -21,14 +22,27 @@ export interface Completing {
   readonly limit: number
 }
 
-export const searchAnswer = (catalogue: CurrentCatalogue["Service"], query: Search) => {
+/** Searches, and counts what was searched for. */
+export const searchAnswer = (
+  catalogue: CurrentCatalogue["Service"],
+  history: SearchHistory["Service"],
+  query: Search
+) => {
   const { facets, language, limit, offset, q, ...filter } = query
+  // Who goes on to the next page searches for nothing new, and what a filter leaves says little of the term.
+  const isNew = offset === 0 && Object.values(filter).every((value) => value === undefined)
   return Effect.flatMap(catalogue.snapshot, ({ index, view }) =>
-    Effect.map(index.search({ text: q, language, filter, page: { limit, offset }, facets }), (result): Answer => ({
-      view,
-      write: (writer) => writeSearch(writer, view, result, query, language, filter.platform),
-      window: { query, total: result.total }
-    }))
+    Effect.flatMap(
+      index.search({ text: q, language, filter, page: { limit, offset }, facets }),
+      (result): Effect.Effect<Answer> => {
+        const answer: Answer = {
+          view,
+          write: (writer) => writeSearch(writer, view, result, query, language, filter.platform),
+          window: { query, total: result.total }
+        }
+        return isNew ? Effect.as(history.searched(q, language, result.total), answer) : Effect.succeed(answer)
+      }
+    )
   )
 }
 

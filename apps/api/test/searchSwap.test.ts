@@ -1,0 +1,99 @@
+import { EmbeddedSearchEngine } from "@emoji-catalogue/adapters-search"
+import { InstalledPackages, PackageCatalogueSource } from "@emoji-catalogue/adapters-upstream"
+import {
+  CatalogueRepository,
+  CurrentCatalogue,
+  Imports,
+  type SearchQuery,
+  type Snapshot
+} from "@emoji-catalogue/application"
+import { MemoryArtworkRepository, MemoryCatalogueRepository } from "@emoji-catalogue/application/testing"
+import { type Catalogue, languages } from "@emoji-catalogue/domain"
+import { assert, it } from "@effect/vitest"
+import { Effect, Fiber, Layer, Option } from "effect"
+import { setImmediate as turn } from "node:timers/promises"
+
+const imported = Layer.effectDiscard(Effect.flatMap(Imports, (imports) => imports.run(() => Effect.void))).pipe(
+  Layer.provide(Imports.layer),
+  Layer.provide(PackageCatalogueSource.layer),
+  Layer.provide(InstalledPackages.layer)
+)
+
+const services = CurrentCatalogue.layer.pipe(
+  Layer.provide(imported),
+  Layer.provideMerge(MemoryCatalogueRepository.layer),
+  Layer.provide([MemoryArtworkRepository.layer, EmbeddedSearchEngine.layer])
+)
+
+/** The catalogue with one keyword more, of the rocket, in every language. */
+const withKeyword = (catalogue: Catalogue, keyword: string): Catalogue => ({
+  ...catalogue,
+  emoji: catalogue.emoji.map((each) =>
+    each.slug !== "rocket"
+      ? each
+      : {
+          ...each,
+          annotations: Object.fromEntries(
+            languages.map((language) => [
+              language,
+              { ...each.annotations[language], keywords: [...each.annotations[language].keywords, keyword] }
+            ])
+          ) as unknown as typeof each.annotations
+        }
+  )
+})
+
+const query = (text: string, more: Partial<SearchQuery>): SearchQuery => ({
+  text,
+  language: "en",
+  filter: {},
+  page: { limit: 5, offset: 0 },
+  facets: false,
+  ...more
+})
+
+it.live(
+  "searches go on, and are answered from one catalogue each, while another is indexed and takes its place",
+  () =>
+    Effect.gen(function* () {
+      const repository = yield* CatalogueRepository
+      const current = yield* CurrentCatalogue
+      const { catalogue, generation } = Option.getOrThrow(yield* repository.load)
+      let answered = 0
+      let isDone = false
+
+      /** Finds the new keyword where, and only where, the catalogue has it. */
+      const searchOnce = ({ index, view }: Snapshot, turn: number) =>
+        Effect.gen(function* () {
+          const language = languages[turn % languages.length]!
+          const rocket = yield* index.search(query("rocket", { language }))
+          assert.strictEqual(view.emoji[rocket.hits[0]!.index]!.slug, "rocket")
+          const { hits } = yield* index.search(query("zyzzyva", { language }))
+          const found = hits.some(
+            ({ index, matched }) => matched.value === "zyzzyva" && view.emoji[index]!.slug === "rocket"
+          )
+          assert.strictEqual(found, view.generation > generation)
+          answered++
+        })
+
+      const load = Effect.gen(function* () {
+        for (let turns = 0; !isDone; turns++) {
+          yield* searchOnce(yield* current.snapshot, turns)
+          yield* Effect.promise(() => turn())
+        }
+      })
+      const clients = yield* Effect.forEach([1, 2, 3, 4], () => Effect.forkChild(load))
+
+      yield* repository.publish(generation, withKeyword(catalogue, "zyzzyva"))
+      const before = answered
+      while ((yield* current.snapshot).view.generation === generation) yield* Effect.promise(() => turn())
+      const meanwhile = answered - before
+      const after = answered
+      while (answered < after + 100) yield* Effect.promise(() => turn())
+      isDone = true
+      yield* Effect.forEach(clients, Fiber.join)
+      // Each of the many steps of the work leaves room for all that wait.
+      assert.isAbove(meanwhile, 500)
+    }).pipe(Effect.provide(services)),
+  120_000
+)

@@ -1,0 +1,98 @@
+import { EmbeddedSearchEngine } from "@emoji-catalogue/adapters-search"
+import { CatalogueView, SearchEngine, type SearchQuery } from "@emoji-catalogue/application"
+import { sampleCatalogue } from "@emoji-catalogue/application/testing"
+import { type Catalogue, type Language, languages } from "@emoji-catalogue/domain"
+import { assert, it } from "@effect/vitest"
+import { DateTime, Effect, Layer, Schema } from "effect"
+
+/** The sample with texts of its own, by emoji: the name first, then keywords. */
+const catalogueWith = (texts: Readonly<Record<string, ReadonlyArray<string>>>, language: Language): Catalogue => ({
+  ...sampleCatalogue,
+  emoji: sampleCatalogue.emoji.map((each) => {
+    const [name, ...keywords] = texts[each.emoji] ?? [each.slug]
+    return { ...each, annotations: { ...each.annotations, [language]: { name: name!, keywords } } }
+  })
+})
+
+const indexOf = Effect.fnUntraced(function* (catalogue: Catalogue) {
+  const view = yield* CatalogueView.make({ generation: 1, publishedAt: DateTime.makeUnsafe(0), catalogue })
+  const context = yield* Layer.build(Layer.fresh(EmbeddedSearchEngine.layer))
+  const index = yield* Effect.flatMap(SearchEngine, (engine) => engine.index(view)).pipe(Effect.provideContext(context))
+  const search = (text: string, language: Language, more: Partial<SearchQuery> = {}) =>
+    index.search({ text, language, filter: {}, page: { limit: 60, offset: 0 }, facets: false, ...more })
+  return {
+    index,
+    search,
+    first: (text: string, language: Language) =>
+      Effect.map(search(text, language), ({ hits }) => hits[0] && view.emoji[hits[0].index]!.emoji)
+  }
+})
+
+/** What is typed for 😀, by what it is called, in each language; never a name of the others. */
+const spellings: ReadonlyArray<readonly [language: Language, called: string, typed: ReadonlyArray<string>]> = [
+  ["en", "unicycle", ["Unicycles", "unicicle", "unycicle", "uni-cycle", "uni cycle", ":unicycle:", "unicyc"]],
+  ["de", "Mühlrad", ["muehlrad", "muhlrad", "Mühlräder", "Mulhrad"]],
+  ["de", "Wasserkessel", ["kessel", "wasser kessel", "Wasserkesel"]],
+  ["fr", "cœur brisé", ["coeur brise", "les cœurs brisés", "CŒUR BRISÉ"]],
+  ["es", "piragua", ["piraguas", "la piragua", "pirahua"]],
+  ["pt", "pião", ["piao", "PIÃO"]],
+  ["ja", "ウクレレ", ["うくれれ", "ｳｸﾚﾚ", "ウクレ", "ウクレ レ"]],
+  ["ko", "해금", ["해그", "해 금", "ㅎㅐ금"]],
+  ["zh", "陀螺", ["陀", "螺"]],
+  ["ar", "أُرجوحة", ["ارجوحه", "الأرجوحة", "أرجـوحة"]]
+]
+
+it.effect("finds a word however it is spelled, begun, joined or mistyped", () =>
+  Effect.gen(function* () {
+    for (const [language, called, typed] of spellings) {
+      const { first } = yield* indexOf(catalogueWith({ "😀": [called] }, language))
+      for (const text of [called, ...typed]) {
+        assert.strictEqual(yield* first(text, language), "😀", `${language}: ${text} for ${called}`)
+      }
+    }
+  }).pipe(Effect.scoped)
+)
+
+it.effect("takes what somebody typed in another language as that, where it means nothing in the asked one", () =>
+  Effect.gen(function* () {
+    const { first } = yield* indexOf(catalogueWith({ "😀": ["Knirps"] }, "de"))
+    assert.strictEqual(yield* first("Knirps", "de"), "😀")
+    assert.strictEqual(yield* first("grinning face", "de"), "😀")
+    assert.strictEqual(yield* first("JP", "de"), "🇯🇵")
+  }).pipe(Effect.scoped)
+)
+
+it.effect("goes by use where texts say the same, then by Unicode order", () =>
+  Effect.gen(function* () {
+    const same = { "😀": ["a", "qqq"], "😃": ["b", "qqq"], "❤️": ["c", "qqq"], "👩‍🚀": ["d", "qqq"] }
+    const { search } = yield* indexOf(catalogueWith(same, "en"))
+    const places = (yield* search("qqq", "en")).hits.map(({ index }) => sampleCatalogue.emoji[index]!.emoji)
+    assert.deepStrictEqual(places, ["❤️", "😃", "😀", "👩‍🚀"])
+  }).pipe(Effect.scoped)
+)
+
+const Query = Schema.Struct({
+  text: Schema.Union([
+    Schema.String,
+    Schema.Literals(["face", "flag jap", "grining", "heart #", "light skin", "f", "赤", "bandera"])
+  ]),
+  language: Schema.Literals(languages)
+})
+
+it.effect.prop(
+  "answers a query the same whatever was asked before, and never fails",
+  [Schema.Array(Query), Query],
+  ([before, { language, text }]) =>
+    Effect.gen(function* () {
+      const used = yield* indexOf(sampleCatalogue)
+      for (const each of before) {
+        yield* used.search(each.text, each.language)
+        yield* used.index.complete({ ...each, limit: 5 })
+      }
+      const fresh = yield* indexOf(sampleCatalogue)
+      assert.deepStrictEqual(yield* used.search(text, language), yield* fresh.search(text, language))
+      const completions = { text, language, limit: 10 }
+      assert.deepStrictEqual(yield* used.index.complete(completions), yield* fresh.index.complete(completions))
+    }).pipe(Effect.scoped),
+  { arbitrary: { runs: 30 } }
+)

@@ -1,0 +1,163 @@
+import { type Language, SearchTerm } from "@emoji-catalogue/domain"
+import { assert, it } from "@effect/vitest"
+import { DateTime, Effect, Fiber, type Layer, Schema } from "effect"
+import { type SearchCount, SearchHistoryRepository } from "../../search/SearchHistoryRepository.ts"
+
+/** Letters alone: digits may be those of a telephone. */
+const letters = () => (crypto.randomUUID() + crypto.randomUUID()).replace(/[^a-f]/g, "").slice(0, 24)
+
+/** One that no other test counts. */
+const freshTerm = (): SearchTerm => SearchTerm.make(`${letters()} ${letters()}`)
+
+const at = (millis: number) => DateTime.makeUnsafe(Date.UTC(2100, 0, 1) + millis)
+
+const counted = (term: SearchTerm, more: Partial<SearchCount> = {}): SearchCount => ({
+  term,
+  language: "en",
+  searches: 1,
+  results: 1,
+  searchedAt: at(0),
+  ...more
+})
+
+/** What is counted of some terms, in the order in which it is read. */
+const readOf = Effect.fn(function* (
+  terms: ReadonlyArray<SearchTerm>,
+  query: { readonly order: "popular" | "recent"; readonly answered?: boolean }
+) {
+  const repository = yield* SearchHistoryRepository
+  const read = yield* repository.read({ answered: true, limit: 1_000_000, ...query })
+  return read.filter(({ term }) => terms.includes(term))
+})
+
+/** The laws every `SearchHistoryRepository` passes. */
+export const searchHistoryRepositoryContract = (name: string, layer: Layer.Layer<SearchHistoryRepository, unknown>) =>
+  it.layer(layer, { timeout: "60 seconds", excludeTestServices: true })(`SearchHistoryRepository (${name})`, (it) => {
+    it.effect("adds up by term and language, and knows what the last search found, in whichever order they come", () =>
+      Effect.gen(function* () {
+        const repository = yield* SearchHistoryRepository
+        const term = freshTerm()
+        yield* repository.add([])
+        yield* repository.add([counted(term, { searches: 2, results: 5, searchedAt: at(20) })])
+        yield* repository.add([
+          counted(term, { searches: 3, results: 7, searchedAt: at(10) }),
+          counted(term, { language: "ja", results: 9 })
+        ])
+        assert.sameDeepMembers(Array.from(yield* readOf([term], { order: "popular" })), [
+          counted(term, { searches: 5, results: 5, searchedAt: at(20) }),
+          counted(term, { language: "ja", results: 9 })
+        ])
+      })
+    )
+
+    it.effect("reads the most popular first, or the last, and as many as are asked for", () =>
+      Effect.gen(function* () {
+        const repository = yield* SearchHistoryRepository
+        const terms = Array.from({ length: 4 }, freshTerm).sort()
+        const [a, b, c, d] = terms as [SearchTerm, SearchTerm, SearchTerm, SearchTerm]
+        yield* repository.add([
+          counted(d, { searches: 4e9, searchedAt: at(1) }),
+          counted(c, { searches: 5e9, searchedAt: at(2) }),
+          counted(b, { searches: 5e9, searchedAt: at(3) }),
+          counted(a, { searches: 3e9, searchedAt: at(3) })
+        ])
+        const inOrder = (order: "popular" | "recent") =>
+          Effect.map(readOf(terms, { order }), (read) => read.map(({ term }) => term))
+        assert.deepStrictEqual(yield* inOrder("popular"), [b, c, d, a])
+        assert.deepStrictEqual(yield* inOrder("recent"), [a, b, c, d])
+        const two = yield* repository.read({ order: "popular", answered: true, limit: 2 })
+        assert.deepStrictEqual(two, [
+          counted(b, { searches: 5e9, searchedAt: at(3) }),
+          counted(c, { searches: 5e9, searchedAt: at(2) })
+        ])
+      })
+    )
+
+    it.effect("tells terms that found nothing from those that found something, as the last search has it", () =>
+      Effect.gen(function* () {
+        const repository = yield* SearchHistoryRepository
+        const [found, missed] = [freshTerm(), freshTerm()]
+        const read = (answered: boolean) =>
+          Effect.map(readOf([found, missed], { order: "recent", answered }), (counts) => counts.map(({ term }) => term))
+        yield* repository.add([counted(found), counted(missed, { results: 0 })])
+        assert.deepStrictEqual([yield* read(true), yield* read(false)], [[found], [missed]])
+        yield* repository.add([counted(missed, { results: 3, searchedAt: at(1) })])
+        assert.deepStrictEqual(yield* read(false), [])
+      })
+    )
+
+    it.effect("keeps any term as it is", () =>
+      Effect.gen(function* () {
+        const repository = yield* SearchHistoryRepository
+        const terms = [`'; drop table search_term; --`, `"quoted" \\ back`, "قلب أحمر", "👩‍🚀 ロケット", "%_"].map(
+          (text) => SearchTerm.make(`${text} ${letters()}`)
+        )
+        yield* repository.add(terms.map((term) => counted(term)))
+        const read = yield* readOf(terms, { order: "recent" })
+        assert.sameMembers(
+          read.map(({ term }) => term),
+          terms
+        )
+      })
+    )
+
+    const Turn = Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 99 }))
+    it.effect.prop(
+      "sixteen that add the same terms at once, in any order, lose nothing",
+      [Turn],
+      ([step]) =>
+        Effect.gen(function* () {
+          const repository = yield* SearchHistoryRepository
+          const terms = Array.from({ length: 100 }, freshTerm)
+          const adds = Array.from({ length: 16 }, (_, index) => {
+            const from = (index * step) % terms.length
+            const turned = [...terms.slice(from), ...terms.slice(0, from)]
+            return (index % 2 === 0 ? turned : turned.toReversed()).map((term) => counted(term))
+          })
+          yield* Effect.forEach(adds, (counts) => repository.add(counts), { concurrency: "unbounded", discard: true })
+          const read = yield* readOf(terms, { order: "popular" })
+          assert.deepStrictEqual(
+            read.map(({ searches }) => searches),
+            terms.map(() => 16)
+          )
+        }),
+      { arbitrary: { runs: 5 } }
+    )
+
+    it.effect("an addition that is interrupted happens wholly or not at all", () =>
+      Effect.gen(function* () {
+        const repository = yield* SearchHistoryRepository
+        for (let milliseconds = 0; milliseconds < 8; milliseconds++) {
+          const terms = Array.from({ length: 300 }, freshTerm)
+          const fiber = yield* Effect.forkChild(repository.add(terms.map((term) => counted(term))))
+          yield* Effect.sleep(milliseconds)
+          yield* Fiber.interrupt(fiber)
+          assert.include([0, terms.length], (yield* readOf(terms, { order: "recent" })).length)
+        }
+      })
+    )
+
+    // The last, for it forgets what the others counted.
+    it.effect("forgets all but those that were searched for last", () =>
+      Effect.gen(function* () {
+        const repository = yield* SearchHistoryRepository
+        const languages: ReadonlyArray<Language> = ["en", "ja"]
+        const terms = [freshTerm(), freshTerm(), freshTerm()]
+        yield* repository.add(
+          terms.flatMap((term, index) =>
+            languages.map((language) => counted(term, { language, results: index, searchedAt: at(1000 + index) }))
+          )
+        )
+        yield* repository.forget(4)
+        const kept = yield* Effect.all(
+          [true, false].map((answered) => repository.read({ order: "recent", answered, limit: 9 }))
+        )
+        assert.deepStrictEqual(
+          kept.flat().map(({ language, term }) => [term, language]),
+          [terms[2], terms[1]].flatMap((term) => languages.map((language) => [term, language]))
+        )
+        yield* repository.forget(0)
+        assert.deepStrictEqual(yield* repository.read({ order: "popular", answered: true, limit: 9 }), [])
+      })
+    )
+  })

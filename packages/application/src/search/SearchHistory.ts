@@ -1,0 +1,107 @@
+import { type Language, type SearchTerm, searchTermOf } from "@emoji-catalogue/domain"
+import { Context, DateTime, Duration, Effect, Layer } from "effect"
+import { flushing } from "../usage/flushing.ts"
+import { type SearchCount, SearchHistoryRepository } from "./SearchHistoryRepository.ts"
+
+/** A database that takes longer than this counts as away. */
+const patience = Duration.seconds(5)
+
+/** How many terms wait for the database at most; what is searched for beyond that until it took them is not counted. */
+const mostWaiting = 10_000
+
+/** How many terms the database keeps, and after how many flushes, an hour's, it is looked at. */
+const mostKept = 100_000
+const flushesBetween = 720
+
+/** How many terms a list holds at most. */
+export const longestHistory = 100
+
+interface Lists {
+  readonly popular: ReadonlyArray<SearchCount>
+  readonly recent: ReadonlyArray<SearchCount>
+}
+
+/**
+ * Counts what people search for, in memory, and brings it to the database together, every five seconds and when the
+ * scope closes. Terms that tell of a person are not counted. What the database did not take is kept for the next time.
+ */
+export class SearchHistory extends Context.Service<
+  SearchHistory,
+  {
+    /** Never waits. `results` is how many emoji were found. */
+    readonly searched: (text: string, language: Language, results: number) => Effect.Effect<void>
+    /** The terms searched for most often, and last, that found something. Never waits, and is some seconds old. */
+    readonly lists: Effect.Effect<Lists>
+  }
+>()("@emoji-catalogue/application/search/SearchHistory") {
+  static readonly layer = Layer.effect(
+    SearchHistory,
+    Effect.gen(function* () {
+      const repository = yield* SearchHistoryRepository
+      let waiting = new Map<string, SearchCount>()
+      let lists: Lists = { popular: [], recent: [] }
+      let flushes = 0
+
+      const count = (term: SearchTerm, language: Language, results: number, searchedAt: DateTime.Utc) => {
+        const key = `${language} ${term}`
+        const known = waiting.get(key)
+        if (known === undefined && waiting.size >= mostWaiting) return
+        waiting.set(key, { term, language, searches: (known?.searches ?? 0) + 1, results, searchedAt })
+      }
+
+      // Once it was sent it must be known whether it arrived, so an interruption waits for that.
+      const send = Effect.gen(function* () {
+        if (waiting.size === 0) return
+        const sent = waiting
+        waiting = new Map()
+        const exit = yield* repository.add(Array.from(sent.values())).pipe(Effect.timeout(patience), Effect.exit)
+        if (exit._tag === "Failure") waiting = sumOf(sent, waiting)
+        yield* exit
+      }).pipe(Effect.uninterruptible)
+
+      const read = Effect.gen(function* () {
+        const [popular, recent] = yield* Effect.all(
+          (["popular", "recent"] as const).map((order) =>
+            Effect.timeout(repository.read({ order, answered: true, limit: longestHistory }), patience)
+          )
+        )
+        lists = { popular: popular!, recent: recent! }
+      })
+
+      const forget = Effect.suspend(() =>
+        flushes++ % flushesBetween === 0 ? Effect.timeout(repository.forget(mostKept), patience) : Effect.void
+      )
+
+      yield* Effect.addFinalizer(() =>
+        Effect.catchCause(send, (cause) =>
+          Effect.logWarning("Searches are not counted", cause).pipe(Effect.annotateLogs({ terms: waiting.size }))
+        )
+      )
+      yield* flushing(
+        Effect.all([send, read, forget], { discard: true }).pipe(Effect.withSpan("SearchHistory.flush")),
+        {
+          away: "Counts of searches do not reach the database; they are kept until they do",
+          back: "Counts of searches reach the database again"
+        }
+      )
+
+      return SearchHistory.of({
+        searched: (text, language, results) =>
+          Effect.map(DateTime.now, (now) => {
+            const term = searchTermOf(text)
+            if (term !== undefined) count(term, language, results, now)
+          }),
+        lists: Effect.sync(() => lists)
+      })
+    })
+  )
+}
+
+/** Of each term the searches of both, and what the later one found. */
+const sumOf = (earlier: ReadonlyMap<string, SearchCount>, later: ReadonlyMap<string, SearchCount>) => {
+  const both = new Map(earlier)
+  for (const [key, count] of later) {
+    both.set(key, { ...count, searches: count.searches + (earlier.get(key)?.searches ?? 0) })
+  }
+  return both
+}

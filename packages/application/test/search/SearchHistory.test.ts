@@ -1,0 +1,124 @@
+import { type SearchCount, SearchHistory, SearchHistoryRepository } from "@emoji-catalogue/application"
+import { assert, it } from "@effect/vitest"
+import { Context, Effect, Exit, Layer, Logger, Schema, Scope } from "effect"
+import { TestClock } from "effect/testing"
+import * as MemorySearchHistoryRepository from "../../src/testing/search/MemorySearchHistoryRepository.ts"
+
+/** A database whose methods can be made to behave otherwise. */
+const setUp = Effect.gen(function* () {
+  const database = Context.get(
+    yield* Layer.build(Layer.fresh(MemorySearchHistoryRepository.layer)),
+    SearchHistoryRepository
+  )
+  const now = { ...database }
+  const added: Array<number> = []
+  const repository = SearchHistoryRepository.of({
+    add: (counts) =>
+      Effect.suspend(() => {
+        added.push(counts.length)
+        return now.add(counts)
+      }),
+    read: (query) => Effect.suspend(() => now.read(query)),
+    forget: (most) => Effect.suspend(() => now.forget(most))
+  })
+  const logged: Array<string> = []
+  const logger = Logger.layer([
+    Logger.make(({ logLevel, message }) => logged.push(`${logLevel}: ${String([message].flat()[0])}`))
+  ])
+  const start = Effect.gen(function* () {
+    const scope = yield* Scope.make()
+    const layer = SearchHistory.layer.pipe(
+      Layer.provide(Layer.succeed(SearchHistoryRepository, repository)),
+      Layer.provideMerge(logger)
+    )
+    const context = yield* Layer.buildWithScope(Layer.fresh(layer), scope)
+    return {
+      ...Context.get(context, SearchHistory),
+      stop: Scope.close(scope, Exit.void).pipe(Effect.provideContext(context))
+    }
+  })
+  const held = (answered: boolean) => database.read({ order: "popular", answered, limit: 100 })
+  return { added, database, held, logged, now, start }
+})
+
+const tick = TestClock.adjust("5 seconds")
+const told = ({ language, results, searches, term }: SearchCount) => [term, language, searches, results]
+
+it.effect("counts what is searched for alike as one, and brings it to the database together", () =>
+  Effect.gen(function* () {
+    const { added, held, start } = yield* setUp
+    const history = yield* start
+    for (const text of ["Red Heart", "red  heart", " RED HEART "]) yield* history.searched(text, "en", 7)
+    yield* history.searched("red heart", "ja", 2)
+    yield* history.searched("qwertz", "en", 0)
+    for (const text of ["jane@example.com", "+49 170 1234567", "https://example.com", "x".repeat(99), " "]) {
+      yield* history.searched(text, "en", 0)
+    }
+    assert.deepStrictEqual(added, [])
+    yield* tick
+    assert.deepStrictEqual(added, [3])
+    assert.deepStrictEqual((yield* held(true)).map(told), [
+      ["red heart", "en", 3, 7],
+      ["red heart", "ja", 1, 2]
+    ])
+    assert.deepStrictEqual((yield* held(false)).map(told), [["qwertz", "en", 1, 0]])
+    const { popular, recent } = yield* history.lists
+    assert.deepStrictEqual(popular.map(told), (yield* held(true)).map(told))
+    assert.sameDeepMembers(recent.map(told), popular.map(told))
+  }).pipe(Effect.scoped)
+)
+
+const Step = Schema.Literals(["search", "tick", "goes", "comes back"])
+
+it.effect.prop(
+  "loses nothing and counts nothing twice, whenever the database goes and comes back",
+  [Schema.Array(Step)],
+  ([steps]) =>
+    Effect.gen(function* () {
+      const { database, held, now, start } = yield* setUp
+      const history = yield* start
+      let searches = 0
+      for (const step of [...steps, "comes back", "tick"] as const) {
+        if (step === "tick") yield* tick
+        else if (step === "goes") Object.assign(now, { add: () => Effect.die("away"), read: () => Effect.die("away") })
+        else if (step === "comes back") Object.assign(now, database)
+        else {
+          searches++
+          yield* history.searched("heart", "en", searches)
+        }
+      }
+      const expected = searches === 0 ? [] : [["heart", "en", searches, searches]]
+      assert.deepStrictEqual((yield* held(true)).map(told), expected)
+      yield* history.stop
+      assert.deepStrictEqual((yield* held(true)).map(told), expected)
+    }).pipe(Effect.scoped)
+)
+
+it.effect("starts and answers while the database is away, says so once, and brings what it has when it stops", () =>
+  Effect.gen(function* () {
+    const { database, held, logged, now, start } = yield* setUp
+    Object.assign(now, { add: () => Effect.die("away"), read: () => Effect.die("away") })
+    const history = yield* start
+    yield* history.searched("heart", "en", 3)
+    for (let ticks = 0; ticks < 3; ticks++) yield* tick
+    assert.deepStrictEqual(yield* history.lists, { popular: [], recent: [] })
+    assert.deepStrictEqual(logged, ["Warn: Counts of searches do not reach the database; they are kept until they do"])
+    Object.assign(now, database)
+    yield* history.stop
+    assert.deepStrictEqual((yield* held(true)).map(told), [["heart", "en", 1, 3]])
+  }).pipe(Effect.scoped)
+)
+
+it.effect("has no more terms wait than it may, however many are searched for while the database is away", () =>
+  Effect.gen(function* () {
+    const { added, now, start } = yield* setUp
+    const add = now.add
+    now.add = () => Effect.die("away")
+    const history = yield* start
+    for (let i = 0; i < 10_100; i++) yield* history.searched(`term ${i}`, "en", 1)
+    yield* history.searched("term 1", "en", 1)
+    now.add = add
+    yield* tick
+    assert.deepStrictEqual(added, [10_000])
+  }).pipe(Effect.scoped)
+)

@@ -1,0 +1,50 @@
+import { searchTermOf } from "@emoji-catalogue/domain"
+import { assert, describe, it } from "@effect/vitest"
+import { Schema } from "effect"
+
+describe("searchTermOf", () => {
+  it("makes one of what is searched for alike", () => {
+    for (const text of ["Red  heart", " red heart ", "RED\tHEART", "ｒｅｄ heart"]) {
+      assert.strictEqual(searchTermOf(text), "red heart")
+    }
+    assert.strictEqual(searchTermOf("قلب"), "قلب")
+    assert.strictEqual(searchTermOf("👍"), "👍")
+    assert.strictEqual(searchTermOf(":+1:"), ":+1:")
+    assert.strictEqual(searchTermOf("U+1F600"), "u+1f600")
+    assert.strictEqual(searchTermOf("12345"), "12345")
+  })
+
+  it("counts nothing that tells of a person", () => {
+    for (const text of [
+      "jane.doe@example.com",
+      "jane@host",
+      "@jane_doe",
+      "+49 170 1234567",
+      "(030) 12-34-56",
+      "٠١٢٣٤٥٦٧",
+      "4111 1111 1111 1111",
+      "https://example.com/path",
+      "www.example.com",
+      "example.com",
+      "example.co.uk/page",
+      "my heart example.org",
+      "AKIA0123456789ABCDEF",
+      "correct1horse2battery"
+    ]) {
+      assert.isUndefined(searchTermOf(text), text)
+    }
+  })
+
+  it("counts nothing that is blank, long or cannot be written down", () => {
+    for (const text of ["", "  ", "x".repeat(61), "a\0b", "a\ud800", "\u{10ffff}"]) {
+      assert.isUndefined(searchTermOf(text), JSON.stringify(text))
+    }
+  })
+
+  it.prop("is idempotent, and never longer than it may be", [Schema.String], ([text]) => {
+    const term = searchTermOf(text)
+    if (term === undefined) return
+    assert.strictEqual(searchTermOf(term), term)
+    assert.isAtMost(term.length, 60)
+  })
+})
