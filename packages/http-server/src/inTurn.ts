@@ -1,5 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http"
 import type { Connection, Connections } from "./connections.ts"
+import { noteResponse } from "./nodeResponse.ts"
 
 /** Requests of one connection that may wait for their turn. Whoever sends more without reading is cut off. */
 const mostWaiting = 1000
@@ -17,6 +18,7 @@ export const inTurn = (server: Server, connections: Connections): void => {
 
   const serve = (connection: Connection, event: string, request: IncomingMessage, response: ServerResponse): void => {
     connection.answering = response
+    noteResponse(request, response)
     emit(event, request, response)
     // Listens after the handler did, so that the handler is through with this request before the next begins.
     response.on("close", answered)

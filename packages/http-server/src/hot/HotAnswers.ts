@@ -1,12 +1,11 @@
 import { type CatalogueView, JsonWriter, type SearchUnavailable } from "@emoji-catalogue/application"
-import { NodeHttpServerRequest } from "@effect/platform-node"
 import { Effect } from "effect"
 import { HttpServerResponse } from "effect/http"
-import type { ServerResponse } from "node:http"
 import type { Answer } from "../Answer.ts"
 import { encode, encodedTag, type Encoding, negotiate, worthwhile } from "../middleware/compression.ts"
 import { noneMatches } from "../middleware/conditional.ts"
 import type { Exchange } from "../middleware/Exchange.ts"
+import { nodeResponseOf } from "../nodeResponse.ts"
 import { cacheControl, etagOf, json, linkOf } from "../responses.ts"
 import { EncodedAnswers } from "./EncodedAnswers.ts"
 import type { HotRequest, NotUsual } from "./HotRoutes.ts"
@@ -88,7 +87,7 @@ export class HotAnswers {
       if (form.encoding !== undefined) headers.push("content-encoding", form.encoding)
     }
     exchange.answered(status, body?.length ?? 0)
-    const response = nodeResponseOf(exchange)
+    const response = nodeResponseOf(exchange.request.source)
     if (response === undefined) return Effect.succeed(asResponse(status, headers, body))
     if (!response.destroyed) {
       response.writeHead(status, headers)
@@ -98,11 +97,6 @@ export class HotAnswers {
     return Effect.succeed(sent)
   }
 }
-
-/** Node's response, where Node serves. */
-const nodeResponseOf = ({ request }: Exchange): ServerResponse | undefined =>
-  // `nodeServer` speaks HTTP/1.1; other servers, those of tests for one, have nothing of Node's here.
-  NodeHttpServerRequest.toServerResponse(request) as ServerResponse | undefined
 
 const asResponse = (status: number, headers: ReadonlyArray<string>, body: Uint8Array | undefined): Response => {
   const pairs = headers.flatMap((name, place) => (place % 2 === 0 ? [[name, headers[place + 1]!] as const] : []))
