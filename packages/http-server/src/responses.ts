@@ -19,11 +19,13 @@ export const cached = (view: CatalogueView, body: Uint8Array, headers: Readonly<
   HttpServerResponse.uint8Array(body, { contentType: json, headers: { ...cacheHeaders(view), ...headers } })
 
 /** An answer of the view, in the form that a handler gives. */
-export const answered = ({ view, window, write }: Answer) => {
+export const answered = ({ counted = Effect.void, view, window, write }: Answer) => {
   const body = writtenAs(write)
-  return window === undefined
-    ? Effect.succeed(cached(view, body))
-    : cachedListing(view, { body, total: window.total }, window.query)
+  const response =
+    window === undefined
+      ? Effect.succeed(cached(view, body))
+      : cachedListing(view, { body, total: window.total }, window.query)
+  return Effect.andThen(counted, response)
 }
 
 /** As `cached`, for a value that is encoded now. */

@@ -113,13 +113,10 @@ export const layer = HttpApiBuilder.group(
 
       detail: Effect.fnUntraced(function* ({ params, query, request }) {
         const { index, moved, view } = yield* findEmoji(catalogue, params.slug)
-        const { codepoint, slug } = view.emoji[index]!
-        if (!moved) {
-          // Who asks for the headers alone looks at nothing.
-          if (request.method === "GET") yield* usage.viewed(codepoint)
-          return yield* answered(detailAnswer(view, index, query.language))
-        }
-        return movedTo(view, `/api/emoji/${slug}`, query)
+        if (moved) return movedTo(view, `/api/emoji/${view.emoji[index]!.slug}`, query)
+        const answer = detailAnswer(usage, view, index, query.language)
+        // Who asks for the headers alone looks at nothing.
+        return yield* answered(request.method === "GET" ? answer : { ...answer, counted: Effect.void })
       })
     })
   })

@@ -2,6 +2,7 @@ import {
   type CatalogueView,
   type ListingFilter,
   type Page,
+  type Usage,
   writeDetail,
   writeListing
 } from "@emoji-catalogue/application"
@@ -20,7 +21,13 @@ export const listAnswer = (view: CatalogueView, query: Listing): Answer => {
   }
 }
 
-export const detailAnswer = (view: CatalogueView, index: number, language: Language): Answer => ({
+export const detailAnswer = (
+  usage: Usage["Service"],
+  view: CatalogueView,
+  index: number,
+  language: Language
+): Answer => ({
   view,
-  write: (writer) => writeDetail(writer, view, index, language)
+  write: (writer) => writeDetail(writer, view, index, language),
+  counted: usage.viewed(view.emoji[index]!.codepoint)
 })

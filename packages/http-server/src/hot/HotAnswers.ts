@@ -7,17 +7,12 @@ import { noneMatches } from "../middleware/conditional.ts"
 import type { Exchange } from "../middleware/Exchange.ts"
 import { nodeResponseOf } from "../nodeResponse.ts"
 import { cacheControl, etagOf, json, linkOf } from "../responses.ts"
-import { EncodedAnswers } from "./EncodedAnswers.ts"
 import type { HotRequest, NotUsual } from "./HotRoutes.ts"
+import { type Form, KnownAnswers } from "./KnownAnswers.ts"
 
 type Response = HttpServerResponse.HttpServerResponse
 
-/** The form of an answer that one client gets. */
-interface Form {
-  readonly etag: string
-  readonly link: string | undefined
-  readonly encoding: Encoding | undefined
-}
+const nothing = new Uint8Array()
 
 /** What there is to send is sent already. */
 const sent = HttpServerResponse.empty()
@@ -28,73 +23,86 @@ const sent = HttpServerResponse.empty()
  */
 export class HotAnswers {
   private readonly writer = new JsonWriter()
-  private readonly encoded = new EncodedAnswers()
+  private readonly known = new KnownAnswers()
+  private readonly current: Effect.Effect<CatalogueView>
   private readonly headersFor: (exchange: Exchange) => ReadonlyArray<string>
 
   /** `headersFor` gives what every answer has, names and values in turn. */
-  constructor(headersFor: (exchange: Exchange) => ReadonlyArray<string>) {
+  constructor(current: Effect.Effect<CatalogueView>, headersFor: (exchange: Exchange) => ReadonlyArray<string>) {
+    this.current = current
     this.headersFor = headersFor
   }
 
   answer(exchange: Exchange, request: HotRequest): Effect.Effect<Response, SearchUnavailable | NotUsual> {
-    return Effect.flatMap(request.answer, (answer) => this.inForm(exchange, request, answer))
+    const encoding = negotiate(exchange.request.headers["accept-encoding"])
+    const key = encoding === undefined ? exchange.request.url : `${encoding} ${exchange.request.url}`
+    return Effect.flatMap(this.current, (view) => {
+      const known = this.known.get(view, key)
+      if (known !== undefined)
+        return this.counted(known, () => Effect.succeed(this.send(exchange, known.body, known.form)))
+      return Effect.flatMap(request.answer, (answer) =>
+        this.counted(answer, () => this.inForm(exchange, request, answer, key, encoding))
+      )
+    })
+  }
+
+  private counted<A>({ counted }: Pick<Answer, "counted">, then: () => Effect.Effect<A>): Effect.Effect<A> {
+    return counted === undefined ? then() : Effect.flatMap(counted, then)
   }
 
   private inForm(
     exchange: Exchange,
-    { path, sent }: HotRequest,
-    { view, window, write }: Answer
+    { isKept, path, sent }: HotRequest,
+    answer: Answer,
+    key: string,
+    encoding: Encoding | undefined
   ): Effect.Effect<Response> {
-    const { headers, url } = exchange.request
+    const { view, window, write } = answer
     const etag = etagOf(view)
-    const wanted = headers["if-none-match"]
-    const encoding = negotiate(headers["accept-encoding"])
-    // Where nothing is compressed, that the client has the answer already is known before there is one.
-    if (encoding === undefined && noneMatches(wanted, etag)) {
-      return this.send(exchange, undefined, { etag, link: undefined, encoding })
+    // Where nothing is compressed, that the client has the answer already is known before it is written.
+    if (encoding === undefined && noneMatches(exchange.request.headers["if-none-match"], etag)) {
+      return Effect.succeed(this.send(exchange, nothing, { etag, link: undefined, encoding }))
     }
-    const encodedAs = encoding === undefined ? etag : encodedTag(etag, encoding)
-    const link = window && linkOf(view.baseUrl + path, sent, window.query, window.total)
-    const known = encoding && this.encoded.get(view, `${encoding} ${url}`)
-    if (known !== undefined && wanted === undefined)
-      return this.send(exchange, known, { etag: encodedAs, link, encoding })
     write(this.writer.begin())
     const body = this.writer.written
-    const isEncoded = encoding !== undefined && body.length >= worthwhile
-    const form = isEncoded ? { etag: encodedAs, link, encoding } : { etag, link, encoding: undefined }
-    if (noneMatches(wanted, form.etag)) return this.send(exchange, undefined, form)
-    return isEncoded ? this.compressed(exchange, view, body.slice(), form) : this.send(exchange, body, form)
-  }
-
-  private compressed(exchange: Exchange, view: CatalogueView, body: Uint8Array, form: Form): Effect.Effect<Response> {
-    const encoding = form.encoding!
-    return Effect.flatMap(
-      Effect.promise(() => encode(body, encoding)),
+    const link = window && linkOf(view.baseUrl + path, sent, window.query, window.total)
+    const keep = (bytes: Uint8Array, form: Form) =>
+      this.known.set(view, key, { body: bytes, form, counted: answer.counted ?? Effect.void })
+    if (encoding === undefined || body.length < worthwhile) {
+      const form = { etag, link, encoding: undefined }
+      if (isKept) keep(body.slice(), form)
+      return Effect.succeed(this.send(exchange, body, form))
+    }
+    const form = { etag: encodedTag(etag, encoding), link, encoding }
+    const whole = body.slice()
+    return Effect.map(
+      Effect.promise(() => encode(whole, encoding)),
       (bytes) => {
-        this.encoded.set(view, `${encoding} ${exchange.request.url}`, bytes)
+        keep(bytes, form)
         return this.send(exchange, bytes, form)
       }
     )
   }
 
-  /** Sends an answer; without a body, that the client has it already. */
-  private send(exchange: Exchange, body: Uint8Array | undefined, form: Form): Effect.Effect<Response> {
-    const status = body === undefined ? 304 : 200
-    const headers = [...this.headersFor(exchange), "etag", form.etag, "cache-control", cacheControl["cache-control"]]
-    if (body !== undefined) {
+  /** Sends an answer, or that the client has it already. */
+  private send(exchange: Exchange, body: Uint8Array, { encoding, etag, link }: Form): Response {
+    const isKnown = noneMatches(exchange.request.headers["if-none-match"], etag)
+    const status = isKnown ? 304 : 200
+    const headers = [...this.headersFor(exchange), "etag", etag, "cache-control", cacheControl["cache-control"]]
+    if (!isKnown) {
       headers.push("content-type", json, "content-length", String(body.length))
-      if (form.link !== undefined) headers.push("link", form.link)
-      if (form.encoding !== undefined) headers.push("content-encoding", form.encoding)
+      if (link !== undefined) headers.push("link", link)
+      if (encoding !== undefined) headers.push("content-encoding", encoding)
     }
-    exchange.answered(status, body?.length ?? 0)
+    exchange.answered(status, isKnown ? 0 : body.length)
     const response = nodeResponseOf(exchange.request.source)
-    if (response === undefined) return Effect.succeed(asResponse(status, headers, body))
+    if (response === undefined) return asResponse(status, headers, isKnown ? undefined : body)
     if (!response.destroyed) {
       response.writeHead(status, headers)
-      response.end(body)
+      response.end(isKnown ? undefined : body)
       if (response.writableLength > 0) this.writer.leave()
     }
-    return Effect.succeed(sent)
+    return sent
   }
 }
 

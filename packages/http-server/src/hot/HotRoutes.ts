@@ -1,4 +1,10 @@
-import { CurrentCatalogue, SearchHistory, type SearchUnavailable, Usage } from "@emoji-catalogue/application"
+import {
+  type CatalogueView,
+  CurrentCatalogue,
+  SearchHistory,
+  type SearchUnavailable,
+  Usage
+} from "@emoji-catalogue/application"
 import { Context, Effect, Exit, Layer, Schema } from "effect"
 import type { Answer } from "../Answer.ts"
 import * as parameters from "../api/catalogue/parameters.ts"
@@ -15,6 +21,8 @@ export interface HotRequest {
   /** The names of the parameters that were sent. */
   readonly sent: ReadonlyArray<string>
   readonly answer: Effect.Effect<Answer, SearchUnavailable | NotUsual>
+  /** Whether writing it costs more than keeping it. What a list holds is there already, and only copied. */
+  readonly isKept: boolean
 }
 
 /** There is no answer, or another than one would think. */
@@ -43,6 +51,8 @@ export class HotRoutes extends Context.Service<
   {
     /** How a GET of this address is answered; nothing where it goes the usual way. */
     readonly find: (url: string) => HotRequest | undefined
+    /** What answers are of now. */
+    readonly current: Effect.Effect<CatalogueView>
   }
 >()("@emoji-catalogue/http-server/hot/HotRoutes") {
   static readonly layer = Layer.effect(
@@ -61,9 +71,9 @@ export class HotRoutes extends Context.Service<
           Effect.flatMap(current, (view) => {
             const resolved = view.resolve(reference)
             // What there is not, or not any more, is told the usual way.
-            if (resolved === undefined || resolved.moved) return Effect.fail(new NotUsual())
-            const { codepoint } = view.emoji[resolved.index]!
-            return Effect.as(usage.viewed(codepoint), detailAnswer(view, resolved.index, language))
+            return resolved === undefined || resolved.moved
+              ? Effect.fail(new NotUsual())
+              : Effect.succeed(detailAnswer(usage, view, resolved.index, language))
           })
         )
       }
@@ -91,10 +101,11 @@ export class HotRoutes extends Context.Service<
         const path = mark === -1 ? url : url.slice(0, mark)
         const query = parseQuery(mark === -1 ? "" : url.slice(mark + 1))
         const answer = query && answerOf(path, query)
-        return answer && { path, sent: Object.keys(query), answer }
+        return answer && { path, sent: Object.keys(query), answer, isKept: path !== "/api/emoji" }
       }
 
       return HotRoutes.of({
+        current,
         find: (url) => {
           if (!url.startsWith("/api/emoji")) return undefined
           const same = known.get(url)

@@ -34,7 +34,9 @@ export const layer = (policy: CorsPolicy) =>
     Effect.gen(function* () {
       const log = yield* AccessLog
       const hotRoutes = yield* HotRoutes
-      const hotAnswers = new HotAnswers((exchange) => Object.entries(commonHeaders(exchange, policy)).flat())
+      const hotAnswers = new HotAnswers(hotRoutes.current, (exchange) =>
+        Object.entries(commonHeaders(exchange, policy)).flat()
+      )
       const methodsOf = allowedMethods()
 
       return (app) =>

@@ -22,7 +22,7 @@ export interface Completing {
   readonly limit: number
 }
 
-/** Searches, and counts what was searched for. */
+/** What is found, and that it was searched for. */
 export const searchAnswer = (
   catalogue: CurrentCatalogue["Service"],
   history: SearchHistory["Service"],
@@ -32,17 +32,12 @@ export const searchAnswer = (
   // Who goes on to the next page searches for nothing new, and what a filter leaves says little of the term.
   const isNew = offset === 0 && Object.values(filter).every((value) => value === undefined)
   return Effect.flatMap(catalogue.snapshot, ({ index, view }) =>
-    Effect.flatMap(
-      index.search({ text: q, language, filter, page: { limit, offset }, facets }),
-      (result): Effect.Effect<Answer> => {
-        const answer: Answer = {
-          view,
-          write: (writer) => writeSearch(writer, view, result, query, language, filter.platform),
-          window: { query, total: result.total }
-        }
-        return isNew ? Effect.as(history.searched(q, language, result.total), answer) : Effect.succeed(answer)
-      }
-    )
+    Effect.map(index.search({ text: q, language, filter, page: { limit, offset }, facets }), (result): Answer => ({
+      view,
+      write: (writer) => writeSearch(writer, view, result, query, language, filter.platform),
+      ...(isNew ? { counted: history.searched(q, language, result.total) } : {}),
+      window: { query, total: result.total }
+    }))
   )
 }
 
