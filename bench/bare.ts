@@ -19,7 +19,8 @@ let targets: BareAnswers = new Map()
 let answers: ReadonlyMap<string, BareAnswer> = new Map()
 
 const server = createServer((request, response) => {
-  const answer = answers.get(request.url!)
+  const url = request.url!
+  const answer = answers.get(url) ?? answers.get(url.slice(0, url.lastIndexOf("&n=")))
   if (answer === undefined) {
     response.writeHead(404, { "content-length": 0 }).end()
     return

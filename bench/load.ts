@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises"
-import { connect } from "./client.ts"
+import { connect, encodeRequest } from "./client.ts"
 import { cpuMicros } from "./proc.ts"
 import type { Server } from "./servers.ts"
-import type { Exchange, Target } from "./targets.ts"
+import type { Target } from "./targets.ts"
 
 /** One round of one target on one server. */
 export interface Round {
@@ -16,13 +16,16 @@ export interface Round {
 
 export const connections = 32
 
+/** How many requests were ever asked anew. */
+let asked = 0
+
 /** Asks for `warmMs` and then measures for `ms`. Every answer must be the recorded one. */
 export const measure = async (
   { pid, port }: Server,
-  { exchanges }: Target,
+  target: Target,
   { ms, warmMs }: { readonly ms: number; readonly warmMs: number }
 ): Promise<Round> => {
-  const load = await start(port, exchanges)
+  const load = await start(port, target)
   await sleep(warmMs)
   load.latencies.length = 0
   const [cpu, time] = [cpuMicros(pid), performance.now()]
@@ -41,8 +44,8 @@ export const measure = async (
 }
 
 /** Asks `requests` times, however long that takes. Every answer must be the recorded one. */
-export const askTimes = async ({ port }: Server, { exchanges }: Target, requests: number): Promise<void> => {
-  const load = await start(port, exchanges, requests)
+export const askTimes = async ({ port }: Server, target: Target, requests: number): Promise<void> => {
+  const load = await start(port, target, requests)
   await load.done
   await load.stop()
 }
@@ -51,7 +54,7 @@ export const askTimes = async ({ port }: Server, { exchanges }: Target, requests
  * Each of the connections asks again as soon as it is answered, until `stop`, which fails if an answer was wrong, or
  * until all `requests` are answered.
  */
-const start = async (port: number, exchanges: ReadonlyArray<Exchange>, requests = Infinity) => {
+const start = async (port: number, { anew = false, exchanges }: Target, requests = Infinity) => {
   const latencies: Array<number> = []
   let failure: Error | undefined
   const fail = (error: Error) => {
@@ -79,9 +82,11 @@ const start = async (port: number, exchanges: ReadonlyArray<Exchange>, requests 
         return
       }
       const { answer, path, request } = exchanges[next++ % exchanges.length]!
-      const asked = performance.now()
-      connection.ask(request, ({ body, status }) => {
-        latencies.push(performance.now() - asked)
+      // A parameter that nothing reads, but that no address had before.
+      const asks = anew ? encodeRequest(`${path}&n=${asked++}`) : request
+      const from = performance.now()
+      connection.ask(asks, ({ body, status }) => {
+        latencies.push(performance.now() - from)
         if (status !== answer.status || !body.equals(answer.body)) {
           const was = `${status} with ${body.length} bytes`
           fail(

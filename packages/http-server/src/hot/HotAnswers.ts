@@ -25,10 +25,10 @@ export class HotAnswers {
   private readonly writer = new JsonWriter()
   private readonly known = new KnownAnswers()
   private readonly current: Effect.Effect<CatalogueView>
-  private readonly headersFor: (exchange: Exchange) => ReadonlyArray<string>
+  private readonly headersFor: (exchange: Exchange) => Array<string>
 
-  /** `headersFor` gives what every answer has, names and values in turn. */
-  constructor(current: Effect.Effect<CatalogueView>, headersFor: (exchange: Exchange) => ReadonlyArray<string>) {
+  /** `headersFor` gives what every answer has, names and values in turn, in an array of its own. */
+  constructor(current: Effect.Effect<CatalogueView>, headersFor: (exchange: Exchange) => Array<string>) {
     this.current = current
     this.headersFor = headersFor
   }
@@ -88,7 +88,8 @@ export class HotAnswers {
   private send(exchange: Exchange, body: Uint8Array, { encoding, etag, link }: Form): Response {
     const isKnown = noneMatches(exchange.request.headers["if-none-match"], etag)
     const status = isKnown ? 304 : 200
-    const headers = [...this.headersFor(exchange), "etag", etag, "cache-control", cacheControl["cache-control"]]
+    const headers = this.headersFor(exchange)
+    headers.push("etag", etag, "cache-control", cacheControl["cache-control"])
     if (!isKnown) {
       headers.push("content-type", json, "content-length", String(body.length))
       if (link !== undefined) headers.push("link", link)

@@ -21,7 +21,7 @@ export interface HotRequest {
   /** The names of the parameters that were sent. */
   readonly sent: ReadonlyArray<string>
   readonly answer: Effect.Effect<Answer, SearchUnavailable | NotUsual>
-  /** Whether writing it costs more than keeping it. What a list holds is there already, and only copied. */
+  /** Whether its answer is worth keeping: it is asked for again. What a list holds is there already, and only copied. */
   readonly isKept: boolean
 }
 
@@ -29,7 +29,7 @@ export interface HotRequest {
 export class NotUsual extends Schema.TaggedError<NotUsual>()("NotUsual", {}) {}
 
 /** How many addresses are kept with what they ask for: reading one costs as much as sending a short answer. */
-const mostKnown = 2000
+const mostKnown = 5000
 const longestKnown = 300
 
 const list = Schema.decodeUnknownExit(Schema.Struct(parameters.listing))
@@ -94,30 +94,37 @@ export class HotRoutes extends Context.Service<
         }
       }
 
-      const known = new RecentlyUsed<HotRequest>(mostKnown)
+      const known = new RecentlyUsed<HotRequest | typeof seen>(mostKnown)
 
-      const find = (url: string): HotRequest | undefined => {
+      const find = (url: string, isKept: boolean): HotRequest | undefined => {
         const mark = url.indexOf("?")
         const path = mark === -1 ? url : url.slice(0, mark)
         const query = parseQuery(mark === -1 ? "" : url.slice(mark + 1))
         const answer = query && answerOf(path, query)
-        return answer && { path, sent: Object.keys(query), answer, isKept: path !== "/api/emoji" }
+        return answer && { path, sent: Object.keys(query), answer, isKept: isKept && path !== listPath }
       }
 
       return HotRoutes.of({
         current,
         find: (url) => {
-          if (!url.startsWith("/api/emoji")) return undefined
-          const same = known.get(url)
-          if (same !== undefined) return same
-          const request = find(url)
-          if (request !== undefined && url.length <= longestKnown) known.set(url, request)
+          if (!url.startsWith(listPath)) return undefined
+          const before = known.get(url)
+          if (before !== undefined && before !== seen) return before
+          const request = find(url, before === seen)
+          // What is asked for once is mostly not asked for again: to keep it would cost more than it saves.
+          if (request !== undefined && url.length <= longestKnown) known.set(url, before === seen ? request : seen)
           return request
         }
       })
     })
   )
 }
+
+/** What all of these paths begin with, and where the list is. */
+const listPath = "/api/emoji"
+
+/** Of an address that was asked for once. */
+const seen = Symbol("seen")
 
 /** A segment of a path without its percent-encoding; nothing where that is wrong. */
 const decoded = (segment: string): string | undefined => {

@@ -34,8 +34,12 @@ export const layer = (policy: CorsPolicy) =>
     Effect.gen(function* () {
       const log = yield* AccessLog
       const hotRoutes = yield* HotRoutes
+      // Most who ask are of no origin, or of one like any other.
+      const forAnyOrigin = Object.entries({ ...securityHeaders, ...corsHeaders(undefined, policy) }).flat()
       const hotAnswers = new HotAnswers(hotRoutes.current, (exchange) =>
-        Object.entries(commonHeaders(exchange, policy)).flat()
+        exchange.request.headers["origin"] === undefined
+          ? [...forAnyOrigin, "x-request-id", exchange.requestId]
+          : Object.entries(commonHeaders(exchange, policy)).flat()
       )
       const methodsOf = allowedMethods()
 
