@@ -36,7 +36,7 @@ export interface Settings {
 }
 
 const matches = (expected: string, is: (text: string) => boolean) =>
-  Schema.String.check(Schema.makeFilter((text: string) => is(text) || expected))
+  Schema.String.annotate({ message: expected }).check(Schema.makeFilter((text: string) => is(text) || expected))
 
 const isWebUrl = (text: string) => /^https?:\/\//.test(text) && URL.canParse(text) && !/^https?:\/\/[^/?#]*@/.test(text)
 const isOrigin = (text: string) => isWebUrl(text) && new URL(text).origin === text

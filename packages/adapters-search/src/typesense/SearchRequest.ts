@@ -1,7 +1,7 @@
 import type { CatalogueView, ListingFilter, SearchQuery } from "@emoji-catalogue/application"
 import { type Language, slugOf } from "@emoji-catalogue/domain"
 import { numberOf } from "./documents.ts"
-import { annotated, shortcodes, type TextField } from "./fields.ts"
+import { annotated, shortcodes, signsIn, type TextField } from "./fields.ts"
 import { synonymSet } from "./synonyms.ts"
 import { isSigns, spaced, spelledSigns } from "./words.ts"
 
@@ -42,15 +42,19 @@ const typos = { num_typos: 2, min_len_1typo: 4, min_len_2typo: 7 }
 const isPlain = "isToned:=false"
 
 /** What is looked for, and in which fields. */
-const wordsWanted = (text: string, fields: ReadonlyArray<QueriedField>) =>
-  isSigns(text)
-    ? { q: spelledSigns(text).join(" "), query_by: "signs", prefix: false, num_typos: 0 }
-    : {
-        q: spaced(text),
-        query_by: fields.map(({ name }) => name).join(),
-        query_by_weights: fields.map(({ weight }) => weight).join(),
-        prefix: true
-      }
+const wanted = (text: string, language: Language) => {
+  if (isSigns(text)) {
+    const fields = Array.from(new Set([language, "en" as const]), signsIn)
+    return { q: spelledSigns(text).join(" "), query_by: fields.join(), prefix: false, num_typos: 0 }
+  }
+  const fields = queriedFields(language)
+  return {
+    q: spaced(text),
+    query_by: fields.map(({ name }) => name).join(),
+    query_by_weights: fields.map(({ weight }) => weight).join(),
+    prefix: true
+  }
+}
 
 const common = {
   text_match_type: "max_weight",
@@ -76,7 +80,7 @@ export const searchRequest = (
     typo_tokens_threshold: 1,
     drop_tokens_threshold: 1,
     synonym_sets: synonymSet,
-    ...wordsWanted(text, queriedFields(language)),
+    ...wanted(text, language),
     ...(conditions === "" ? {} : { filter_by: conditions }),
     ...(facets ? { facet_by: "group,subgroup,version,year,platform", max_facet_values: blockSize } : {}),
     ...(tonesOnly(filter) ? {} : foldedTones(view)),
@@ -106,7 +110,7 @@ export const completionRequest = (collection: string, language: Language, text: 
   num_typos: 0,
   drop_tokens_threshold: 0,
   enable_synonyms: false,
-  ...wordsWanted(text, queriedFields(language)),
+  ...wanted(text, language),
   filter_by: isPlain,
   enable_highlight_v1: false,
   page: 1,

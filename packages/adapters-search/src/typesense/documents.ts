@@ -1,9 +1,9 @@
 import type { CatalogueView } from "@emoji-catalogue/application"
-import { hasTrait, PlatformId, Trait } from "@emoji-catalogue/domain"
+import { hasTrait, languages, PlatformId, Trait } from "@emoji-catalogue/domain"
 import { createHash } from "node:crypto"
 import type { Steps } from "../embedded/gently.ts"
 import { popularityOf } from "../embedded/popularity.ts"
-import { schema, textFields } from "./fields.ts"
+import { annotated, schema, shortcodes, signsIn, textFields } from "./fields.ts"
 import { spaced, spelledSigns } from "./words.ts"
 
 /** What all collections of emoji are called by, and the alias that is moved to the newest. */
@@ -47,7 +47,12 @@ const documentOf = (view: CatalogueView, place: number): Readonly<Record<string,
     isToned: emoji.base !== null,
     emoji: emoji.emoji,
     codepoint: emoji.codepoint,
-    signs: Array.from(new Set(texts.flatMap(([, values]) => values.flatMap(spelledSigns)))),
+    ...Object.fromEntries(
+      languages.map((language) => {
+        const texts = [...annotated[language], shortcodes].flatMap(({ textsOf }) => textsOf(emoji))
+        return [signsIn(language), Array.from(new Set(texts.flatMap(spelledSigns)))]
+      })
+    ),
     group: emoji.group,
     subgroup: emoji.subgroup,
     version: numberOf(emoji.version),

@@ -54,6 +54,9 @@ export const shortcodes: TextField = {
 
 export const textFields: ReadonlyArray<TextField> = [...Object.values(annotated).flat(), shortcodes]
 
+/** The field of the signs that stand alone in texts of a language. */
+export const signsIn = (language: Language): string => `signs_${language}`
+
 const facet = { facet: true } as const
 
 /** What a collection is created with. */
@@ -64,7 +67,7 @@ export const schema: ReadonlyArray<CollectionFieldSchema> = [
   { name: "isToned", type: "bool" },
   { name: "emoji", type: "string", index: false, optional: true },
   { name: "codepoint", type: "string", index: false, optional: true },
-  { name: "signs", type: "string[]" },
+  ...languages.map((language) => ({ name: signsIn(language), type: "string[]" as const })),
   { name: "group", type: "string", ...facet },
   { name: "subgroup", type: "string", ...facet },
   { name: "version", type: "int32", ...facet },

@@ -78,7 +78,7 @@ export const matchWords = (
   return found
 }
 
-/** Words that are there, few typos, the text being what was typed: in this order. */
+/** Words that are there, few typos, few words between them, the text being what was typed: in this order. */
 const matchText = (
   field: string,
   at: number,
@@ -94,11 +94,13 @@ const matchText = (
   })
   if (words.length === 0) return undefined
   const edits = words.reduce((sum, each) => sum + each.edits, 0)
+  const places = words.map(({ word }) => text.indexOf(word))
+  const between = Math.max(...places) - Math.min(...places) + 1 - words.length
   const isExact = text.length === query.length && text.every((word, place) => word === query[place])
   return {
     field,
     at,
     words: words.map(({ word }) => word),
-    score: words.length * 100 + (20 - Math.min(edits, 20)) * 2 + Number(isExact)
+    score: words.length * 1000 + Math.max(0, 20 - edits) * 40 + Math.max(0, 19 - between) * 2 + Number(isExact)
   }
 }
