@@ -1,9 +1,4 @@
-import {
-  type CatalogueView,
-  SearchEngine,
-  type SearchIndex,
-  type SearchUnavailable
-} from "@emoji-catalogue/application"
+import { type CatalogueView, SearchEngine, type SearchIndex, SearchUnavailable } from "@emoji-catalogue/application"
 import { Context, Duration, Effect, Latch, Layer, Schedule } from "effect"
 import { Availability } from "./Availability.ts"
 
@@ -39,6 +34,13 @@ export const layer = <E1, R1, E2, R2>(
 
         const build = first.probe.pipe(
           Effect.andThen(first.index(view)),
+          // What is broken in the engine is no reason not to answer, nor to stop trying.
+          Effect.catchDefect((defect) =>
+            Effect.andThen(
+              Effect.logError("The search engine is broken", defect),
+              Effect.fail(new SearchUnavailable({ reason: "The search engine is broken" }))
+            )
+          ),
           Effect.tap((built) =>
             Effect.sync(() => {
               preferred = built
