@@ -11,6 +11,8 @@ export interface TextField {
   readonly locale?: Language
   /** What of an emoji is in the field, in the order in which it is. */
   readonly textsOf: (emoji: CatalogueEmoji) => ReadonlyArray<string>
+  /** How much more than a keyword each of these says that the emoji is meant; nothing where not given. */
+  readonly surplusOf?: (emoji: CatalogueEmoji, place: number) => number
 }
 
 /** Alphabets go without: only so are accents folded. */
@@ -30,6 +32,7 @@ const fieldsOf = (language: Language): ReadonlyArray<TextField> => {
       name: `aliases_${language}`,
       kind: "alias",
       textsOf: unlessToned((emoji) => aliasesOf(emoji, language).map(({ value }) => value)),
+      surplusOf: (emoji, place) => aliasesOf(emoji, language)[place]!.weight - 1,
       ...locale
     },
     {

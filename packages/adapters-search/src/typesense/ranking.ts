@@ -38,10 +38,12 @@ export const ranked = (
   const fields = queriedFields(language)
   return hits
     .map(({ document: { place }, highlights = [] }) => {
+      const emoji = view.emoji[place]!
       const texts = fields.flatMap((field) =>
-        field
-          .textsOf(view.emoji[place]!)
-          .map((value, at) => ({ field, value, at, sure: sureness(value, field, query) }))
+        field.textsOf(emoji).map((value, at) => {
+          const sure = sureness(value, field, query)
+          return { field, value, at, sure: sure === 0 ? 0 : sure + (field.surplusOf?.(emoji, at) ?? 0) }
+        })
       )
       const best = texts.reduce((best, each) => (each.sure > best.sure ? each : best))
       // The first field that Typesense highlights: fields come in the order of their weights.
