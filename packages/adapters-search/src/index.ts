@@ -1,3 +1,5 @@
 export { tokensOf } from "./embedded/fold.ts"
 export * as EmbeddedSearchEngine from "./embedded/EmbeddedSearchEngine.ts"
 export { popularityOf } from "./embedded/popularity.ts"
+export * as FallbackSearchEngine from "./fallback/FallbackSearchEngine.ts"
+export * as TypesenseSearchEngine from "./typesense/TypesenseSearchEngine.ts"

@@ -1,4 +1,4 @@
-import { EmbeddedSearchEngine } from "@emoji-catalogue/adapters-search"
+import { EmbeddedSearchEngine, FallbackSearchEngine, TypesenseSearchEngine } from "@emoji-catalogue/adapters-search"
 import {
   ApiKeys,
   CurrentCatalogue,
@@ -30,10 +30,17 @@ const services = (settings: Settings) =>
   ).pipe(
     Layer.provideMerge(CurrentCatalogue.layer),
     Layer.provide(firstImport(settings)),
-    Layer.provide([EmbeddedSearchEngine.layer, ImportStatus.layer]),
+    Layer.provide([search(settings), ImportStatus.layer]),
     Layer.provideMerge(storage(settings)),
     Layer.provideMerge(images(settings))
   )
+
+/** Typesense with the embedded engine behind it, or the embedded engine alone. */
+const search = ({ typesense }: Settings) =>
+  Option.match(typesense, {
+    onNone: () => EmbeddedSearchEngine.layer,
+    onSome: (address) => FallbackSearchEngine.layer(TypesenseSearchEngine.layer(address), EmbeddedSearchEngine.layer)
+  })
 
 const images = ({ baseUrl, imageOrder }: Settings) =>
   Layer.succeed(ImageSettings, { baseUrl: Option.getOrElse(baseUrl, () => ""), order: imageOrder })

@@ -19,6 +19,8 @@ export interface Settings {
   readonly dataDir: string
   /** PostgreSQL where set; the embedded database in `dataDir` where not. */
   readonly databaseUrl: Option.Option<Redacted.Redacted>
+  /** Typesense where set; the embedded search engine alone where not. */
+  readonly typesense: Option.Option<{ readonly url: string; readonly apiKey: Redacted.Redacted }>
   /** A folder for pictures; the database where unset. */
   readonly blobDir: Option.Option<string>
   /** Which releases of artwork are imported: those that npm installed, all that are known, or none here. */
@@ -34,7 +36,7 @@ export interface Settings {
 }
 
 const matches = (expected: string, is: (text: string) => boolean) =>
-  Schema.String.check(Schema.makeFilter((text: string) => is(text) || expected))
+  Schema.String.annotate({ message: expected }).check(Schema.makeFilter((text: string) => is(text) || expected))
 
 const isWebUrl = (text: string) => /^https?:\/\//.test(text) && URL.canParse(text) && !/^https?:\/\/[^/?#]*@/.test(text)
 const isOrigin = (text: string) => isWebUrl(text) && new URL(text).origin === text
@@ -57,6 +59,9 @@ const Platforms = matches("must be platforms like twitter, openmoji, with commas
 const PostgresUrl = matches("must be a URL like postgres://user:password@host:5432/database", (text) =>
   /^postgres(ql)?:\/\/[^/]/.test(text)
 )
+const ApiKey = matches("must be set where TYPESENSE_URL is, to a key without spaces", (text) =>
+  /^[\x21-\x7E]+$/.test(text)
+)
 const LogLevel = Schema.Literals(["trace", "debug", "info", "warn", "error", "fatal"])
 
 /** The settings of the environment. A variable that is set to nothing counts as not set. */
@@ -69,6 +74,18 @@ export const settings: Config.Config<Settings> = Config.all({
   ),
   dataDir: Config.String("DATA_DIR").pipe(Config.withDefault("./data")),
   databaseUrl: Config.schema(Schema.RedactedFromValue(PostgresUrl), "DATABASE_URL").pipe(Config.option),
+  typesense: Config.schema(WebUrl, "TYPESENSE_URL").pipe(
+    Config.option,
+    Config.flatMap(
+      Option.match({
+        onNone: () => Config.succeed(Option.none()),
+        onSome: (url) =>
+          Config.schema(Schema.RedactedFromValue(ApiKey), "TYPESENSE_API_KEY").pipe(
+            Config.map((apiKey) => Option.some({ url, apiKey }))
+          )
+      })
+    )
+  ),
   blobDir: Config.String("BLOB_DIR").pipe(Config.option),
   artwork: Config.schema(Schema.Literals(["installed", "all", "none"]), "ARTWORK").pipe(
     Config.withDefault("installed" as const)

@@ -14,6 +14,7 @@ describe("settings", () => {
         baseUrl: Option.none(),
         dataDir: "./data",
         databaseUrl: Option.none(),
+        typesense: Option.none(),
         blobDir: Option.none(),
         artwork: "installed",
         imageOrder: ["twitter", "openmoji", "google"],
@@ -23,7 +24,10 @@ describe("settings", () => {
         logLevel: "info"
       }
       assert.deepStrictEqual(yield* read({}), expected as never)
-      assert.deepStrictEqual(yield* read({ PORT: "", DATABASE_URL: "", CORS_ORIGINS: "" }), expected as never)
+      assert.deepStrictEqual(
+        yield* read({ PORT: "", DATABASE_URL: "", CORS_ORIGINS: "", TYPESENSE_URL: "" }),
+        expected as never
+      )
     })
   )
 
@@ -33,6 +37,8 @@ describe("settings", () => {
         PORT: "8080",
         BASE_URL: "https://emoji.example/",
         DATABASE_URL: "postgres://root:secret@db/x",
+        TYPESENSE_URL: "http://search:8108",
+        TYPESENSE_API_KEY: "secret",
         CORS_ORIGINS: "https://a.example, https://b.example:8443,",
         IMAGE_PLATFORMS: "openmoji, google"
       })
@@ -40,6 +46,9 @@ describe("settings", () => {
       assert.deepStrictEqual(settings.baseUrl, Option.some("https://emoji.example"))
       assert.deepStrictEqual(settings.imageOrder, ["openmoji", "google"])
       assert.deepStrictEqual(settings.corsOrigins, ["https://a.example", "https://b.example:8443"])
+      const typesense = Option.getOrThrow(settings.typesense)
+      assert.deepStrictEqual([typesense.url, Redacted.value(typesense.apiKey)], ["http://search:8108", "secret"])
+      assert.notInclude(String(typesense.apiKey), "secret")
       const url = Option.getOrThrow(settings.databaseUrl)
       assert.strictEqual(Redacted.value(url), "postgres://root:secret@db/x")
       assert.notInclude(String(url), "secret")
@@ -54,12 +63,31 @@ describe("settings", () => {
         ["DATABASE_URL", "mysql://root:secret@db"],
         ["DATABASE_URL", "secret"],
         ["CORS_ORIGINS", "https://a.example,b"],
+        ["TYPESENSE_URL", "search:8108"],
+        ["TYPESENSE_URL", "http://root:secret@search:8108"],
         ["LOG_LEVEL", "chatty"]
       ] as const) {
         const error = yield* Effect.flip(read({ [variable]: value }))
         assert.strictEqual(error.variable, variable)
         assert.notInclude(error.message, "secret")
       }
+    })
+  )
+
+  it.effect("want the key of a Typesense that is set, and none without one", () =>
+    Effect.gen(function* () {
+      const TYPESENSE_URL = "https://search.example"
+      for (const [env, problem] of [
+        [{ TYPESENSE_URL }, "must be set where TYPESENSE_URL is"],
+        [{ TYPESENSE_URL, TYPESENSE_API_KEY: "" }, "must be set where TYPESENSE_URL is"],
+        [{ TYPESENSE_URL, TYPESENSE_API_KEY: "secret key" }, "without spaces"]
+      ] as const) {
+        const error = yield* Effect.flip(read(env))
+        assert.strictEqual(error.variable, "TYPESENSE_API_KEY")
+        assert.include(error.message, problem)
+        assert.notInclude(error.message, "secret")
+      }
+      assert.deepStrictEqual((yield* read({ TYPESENSE_API_KEY: "secret" })).typesense, Option.none())
     })
   )
 })

@@ -3,15 +3,14 @@ import {
   type CatalogueView,
   type Completion,
   type CompletionQuery,
-  type Page,
   SearchEngine,
-  type SearchHit,
   type SearchIndex,
   type SearchQuery,
   type SearchResult
 } from "@emoji-catalogue/application"
-import type { Catalogue, CatalogueEmoji, Language } from "@emoji-catalogue/domain"
+import type { Catalogue } from "@emoji-catalogue/domain"
 import { Effect, Layer } from "effect"
+import { completionsOf, type Found, onlyThese } from "./answerDirect.ts"
 import { bestFirst, scoreOf } from "./bestFirst.ts"
 import { CatalogueIndex } from "./CatalogueIndex.ts"
 import { type DirectHit, directHits } from "./directHits.ts"
@@ -34,27 +33,10 @@ export const layer = Layer.sync(SearchEngine, () => {
       else yield* texts.prepare
       isFirst = false
       return new EmbeddedIndex(view, texts)
-    })
+    }),
+    probe: Effect.void
   })
 })
-
-/** A page of hits, and the places of all. */
-interface Found {
-  readonly hits: ReadonlyArray<SearchHit>
-  readonly places: ArrayLike<number> & Iterable<number>
-}
-
-/** Of a hit that is what was asked for, and not only called like it. */
-const directScore = 10_000
-
-/** The emoji that were asked for, in the order in which they were. */
-const onlyThese = (direct: ReadonlyArray<DirectHit>, { limit, offset }: Page, selection: Bitset | undefined): Found => {
-  const hits = direct.filter(({ index }) => selection === undefined || selection.has(index))
-  return {
-    places: hits.map(({ index }) => index),
-    hits: hits.slice(offset, offset + limit).map((hit, place) => ({ ...hit, score: directScore - offset - place }))
-  }
-}
 
 class EmbeddedIndex implements SearchIndex {
   private readonly view: CatalogueView
@@ -100,9 +82,7 @@ class EmbeddedIndex implements SearchIndex {
     const [direct] = directHits(this.view, text)
     return direct === undefined
       ? this.texts.in(language).completer.complete(typed(text), limit)
-      : textsOf(this.view.emoji[direct.index]!, language)
-          .slice(0, limit)
-          .map((each) => ({ ...each, index: direct.index }))
+      : completionsOf(this.view, direct, language).slice(0, limit)
   }
 
   private direct(text: string): ReadonlyArray<DirectHit> {
@@ -111,12 +91,3 @@ class EmbeddedIndex implements SearchIndex {
     return coded === undefined ? hits : [{ index: coded, matched: { field: "shortcode", value: literalOf(text) } }]
   }
 }
-
-/** What an emoji that was typed is called. */
-const textsOf = (
-  { annotations, shortcodes }: CatalogueEmoji,
-  language: Language
-): ReadonlyArray<Pick<Completion, "text" | "kind">> => [
-  { text: annotations[language].name, kind: "name" },
-  ...Array.from(new Set(shortcodes.map(({ code }) => code)), (text) => ({ text, kind: "shortcode" as const }))
-]

@@ -67,6 +67,9 @@ const wordsIn = (folded: string): ReadonlyArray<string> =>
 const signsIn = (folded: string): ReadonlyArray<string> =>
   isPlain.test(folded) ? [] : folded.split(/[\s:]+/).filter((sign) => sign !== "" && !/[\p{L}\p{N}\p{M}]/u.test(sign))
 
+/** The signs of a text that stand alone. */
+export const signsOf = (text: string): ReadonlyArray<string> => signsIn(fold(text))
+
 /** The words of a text; of a text without any, its signs. */
 export const tokensOf = (text: string): ReadonlyArray<string> => {
   const folded = fold(text)

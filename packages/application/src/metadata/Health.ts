@@ -1,6 +1,7 @@
 import { Clock, Context, Duration, Effect, Layer } from "effect"
 import { CatalogueRepository } from "../catalogue/CatalogueRepository.ts"
 import { CurrentCatalogue } from "../catalogue/CurrentCatalogue.ts"
+import { SearchEngine } from "../search/SearchEngine.ts"
 import { type ImportState, ImportStatus } from "../import/ImportStatus.ts"
 
 export interface DependencyHealth {
@@ -35,13 +36,17 @@ export class Health extends Context.Service<Health, { readonly report: Effect.Ef
     Effect.gen(function* () {
       const repository = yield* CatalogueRepository
       const current = yield* CurrentCatalogue
+      const engine = yield* SearchEngine
       const imports = yield* ImportStatus
 
       const report = Effect.gen(function* () {
         const { view } = yield* current.snapshot
-        const database = yield* measure(repository.generation)
+        const checks = yield* Effect.all(
+          { database: measure(repository.generation), search: measure(engine.probe) },
+          { concurrency: "unbounded" }
+        )
         const running = yield* imports.current
-        const isWell = database.status === "ok" && Object.values(running).every(({ status }) => status !== "failed")
+        const isWell = [...Object.values(checks), ...Object.values(running)].every(({ status }) => status !== "failed")
         const status: HealthReport["status"] = isWell ? "ok" : "degraded"
         return {
           status,
@@ -51,7 +56,7 @@ export class Health extends Context.Service<Health, { readonly report: Effect.Ef
             emojiVersion: view.catalogue.emojiVersion,
             emoji: view.emoji.length
           },
-          checks: { database },
+          checks,
           imports: running
         }
       })
@@ -61,7 +66,9 @@ export class Health extends Context.Service<Health, { readonly report: Effect.Ef
   )
 }
 
-const measure = Effect.fnUntraced(function* (probe: Effect.Effect<unknown>): Effect.fn.Return<DependencyHealth> {
+const measure = Effect.fnUntraced(function* (
+  probe: Effect.Effect<unknown, unknown>
+): Effect.fn.Return<DependencyHealth> {
   const start = yield* Clock.currentTimeMillis
   const status = yield* probe.pipe(
     Effect.timeout(patience),

@@ -66,5 +66,8 @@ export class SearchEngine extends Context.Service<
   {
     /** An index of `view` beside those already built. Closing the scope lets go of what it holds. */
     readonly index: (view: CatalogueView) => Effect.Effect<SearchIndex, SearchUnavailable, Scope.Scope>
+
+    /** Fails where queries are not answered as they should be, also where another engine stands in. */
+    readonly probe: Effect.Effect<void, SearchUnavailable>
   }
 >()("@emoji-catalogue/application/search/SearchEngine") {}

@@ -102,6 +102,7 @@ it.effect("a generation that cannot be indexed leaves the old one in use, and is
         const flaky = Layer.effect(
           SearchEngine,
           Effect.map(SearchEngine, (engine) => ({
+            ...engine,
             index: (view) =>
               ++builds === 2 ? Effect.fail(new SearchUnavailable({ reason: "away" })) : engine.index(view)
           }))
@@ -136,6 +137,7 @@ it.effect("an index is let go of, but only after those who still use it are done
   const counting = Layer.effect(
     SearchEngine,
     Effect.map(SearchEngine, (engine) => ({
+      ...engine,
       index: (view) => Effect.acquireRelease(engine.index(view), () => Effect.sync(() => closed.push(view.generation)))
     }))
   ).pipe(Layer.provide(MemorySearchEngine.layer))

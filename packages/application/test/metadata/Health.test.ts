@@ -1,4 +1,11 @@
-import { CatalogueRepository, CurrentCatalogue, Health, ImportStatus } from "@emoji-catalogue/application"
+import {
+  CatalogueRepository,
+  CurrentCatalogue,
+  Health,
+  ImportStatus,
+  SearchEngine,
+  SearchUnavailable
+} from "@emoji-catalogue/application"
 import {
   MemoryArtworkRepository,
   MemoryCatalogueRepository,
@@ -9,8 +16,15 @@ import { assert, it } from "@effect/vitest"
 import { Effect, Fiber, Layer } from "effect"
 import { TestClock } from "effect/testing"
 
-/** Health over a repository whose generation, once the catalogue is loaded, is told by `probe`. */
-const healthWith = (probe: Effect.Effect<number>) => {
+/** Health over a repository whose generation, once the catalogue is loaded, is told by `probe`, and a search engine. */
+const healthWith = (
+  probe: Effect.Effect<number>,
+  searchProbe: Effect.Effect<void, SearchUnavailable> = Effect.void
+) => {
+  const search = Layer.effect(
+    SearchEngine,
+    Effect.map(SearchEngine, (engine) => ({ ...engine, probe: searchProbe }))
+  ).pipe(Layer.provide(MemorySearchEngine.layer))
   const seeded = Layer.effect(
     CatalogueRepository,
     Effect.gen(function* () {
@@ -21,7 +35,7 @@ const healthWith = (probe: Effect.Effect<number>) => {
   )
   return Health.layer.pipe(
     Layer.provide(CurrentCatalogue.layer),
-    Layer.provide(MemorySearchEngine.layer),
+    Layer.provide(search),
     Layer.provide(seeded),
     Layer.provide([MemoryCatalogueRepository.layer, MemoryArtworkRepository.layer, ImportStatus.layer])
   )
@@ -34,7 +48,7 @@ it.effect("is ok where every dependency answers", () =>
     assert.deepStrictEqual(yield* report, {
       status: "ok",
       catalogue: { generation: 1, artwork: 0, emojiVersion: "17.0", emoji: 9 },
-      checks: { database: { status: "ok", latencyMs: 0 } },
+      checks: { database: { status: "ok", latencyMs: 0 }, search: { status: "ok", latencyMs: 0 } },
       imports: {}
     })
   }).pipe(Effect.provide(healthWith(Effect.succeed(1))))
@@ -46,6 +60,14 @@ it.effect("is degraded where the database fails", () =>
     assert.strictEqual(status, "degraded")
     assert.strictEqual(checks["database"]?.status, "failed")
   }).pipe(Effect.provide(healthWith(Effect.die("gone"))))
+)
+
+it.effect("is degraded where search does not answer as it should, though the database does", () =>
+  Effect.gen(function* () {
+    const { checks, status } = yield* report
+    assert.strictEqual(status, "degraded")
+    assert.deepStrictEqual([checks["database"]?.status, checks["search"]?.status], ["ok", "failed"])
+  }).pipe(Effect.provide(healthWith(Effect.succeed(1), Effect.fail(new SearchUnavailable({ reason: "away" })))))
 )
 
 it.effect("is degraded, after two seconds, where the database does not answer", () =>

@@ -13,7 +13,10 @@ import {
 import { isSlip } from "./isSlip.ts"
 
 /** `SearchEngine` that reads every emoji for every query: the plainest reading of the laws. */
-export const layer = Layer.succeed(SearchEngine, { index: (view: CatalogueView) => Effect.succeed(indexOf(view)) })
+export const layer = Layer.succeed(SearchEngine, {
+  index: (view: CatalogueView) => Effect.succeed(indexOf(view)),
+  probe: Effect.void
+})
 
 const fold = (text: string): string =>
   text

@@ -73,7 +73,7 @@ export const Health = Schema.Struct({
   checks: Schema.Record(
     Schema.String,
     Schema.Struct({ status: Schema.Literals(["ok", "failed"]), latencyMs: Schema.Int })
-  ),
+  ).annotate({ description: "`database`, and `search`: whether the engine that is configured answers queries" }),
   imports: Schema.Record(
     Schema.String,
     Schema.Struct({

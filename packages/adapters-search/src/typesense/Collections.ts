@@ -1,0 +1,76 @@
+import { Duration, Effect } from "effect"
+import { type Ask, longPatience, Refused } from "./Connection.ts"
+import { alias, type Content } from "./documents.ts"
+import { schema } from "./fields.ts"
+import { synonyms, synonymSet } from "./synonyms.ts"
+
+/** How often one who did not create a collection looks whether it is full. */
+const glance = Duration.millis(250)
+
+/** After so many looks at a count that stands still, who created the collection is taken for dead. */
+const mostGlances = 8
+
+const isStatus = (status: number) => (refused: Refused) => refused.status === status
+
+/** How many documents a collection has; undefined where there is no such collection. */
+const count = (ask: Ask, name: string): Effect.Effect<number | undefined, Refused> =>
+  ask((client) => client.collections(name).retrieve()).pipe(
+    Effect.map(({ num_documents }): number | undefined => num_documents),
+    Effect.catchIf(isStatus(404), () => Effect.succeed(undefined))
+  )
+
+/** Creates the collection, and tells whether it was this call that did. */
+const create = (ask: Ask, name: string): Effect.Effect<boolean, Refused> =>
+  ask((client) => client.collections().create({ name, fields: Array.from(schema) }), longPatience).pipe(
+    Effect.as(true),
+    Effect.catchIf(isStatus(409), () => Effect.succeed(false))
+  )
+
+/** Writes all documents. Their ids are places, so that a second writer changes nothing. */
+const fill = (ask: Ask, { lines, name }: Content): Effect.Effect<void, Refused> =>
+  ask(async (client) => {
+    const options = { action: "upsert", throwOnFail: false } as const
+    const answer = await client.collections(name).documents().import(lines.join("\n"), options)
+    const taken = answer.split("\n").filter((line) => (JSON.parse(line) as { readonly success: boolean }).success)
+    const refused = lines.length - taken.length
+    if (refused !== 0) {
+      throw new Refused({ status: undefined, reason: `Typesense refused ${refused} of ${lines.length} documents` })
+    }
+  }, longPatience)
+
+/** Waits for another process to fill the collection, and fills it where that one does not go on. */
+const awaitFull = Effect.fnUntraced(function* (ask: Ask, content: Content) {
+  let known = -1
+  for (let still = 0; still < mostGlances; still++) {
+    const now = yield* count(ask, content.name)
+    if (now === content.lines.length) return
+    if (now !== known) still = 0
+    known = now ?? -1
+    yield* Effect.sleep(glance)
+  }
+  yield* fill(ask, content)
+})
+
+/**
+ * Sees to it that Typesense holds the content, and moves the alias to it. Of several processes that do so at once, one
+ * creates and fills the collection, and the others use it.
+ */
+export const provide = Effect.fn("Typesense.provide")(function* (ask: Ask, content: Content) {
+  const { lines, name } = content
+  yield* ask((client) => client.synonymSets(synonymSet).upsert({ items: Array.from(synonyms) }))
+  if ((yield* count(ask, name)) !== lines.length) {
+    if (yield* create(ask, name)) yield* fill(ask, content)
+    else yield* awaitFull(ask, content)
+  }
+  yield* ask((client) => client.aliases().upsert(alias, { collection_name: name }))
+})
+
+/** Deletes a collection, unless the alias says that it is the newest: another process may use it. */
+export const release = Effect.fn("Typesense.release")(function* (ask: Ask, name: string) {
+  const newest = yield* ask((client) => client.aliases(alias).retrieve()).pipe(
+    Effect.map(({ collection_name }): string | undefined => collection_name),
+    Effect.catchIf(isStatus(404), () => Effect.succeed(undefined))
+  )
+  if (newest === name) return
+  yield* ask((client) => client.collections(name).delete()).pipe(Effect.catchIf(isStatus(404), () => Effect.void))
+})

@@ -1,0 +1,85 @@
+import { SearchUnavailable } from "@emoji-catalogue/application"
+import { Agent as HttpAgent } from "node:http"
+import { Agent as HttpsAgent } from "node:https"
+import { Duration, Effect, Redacted, Schema } from "effect"
+import { Client } from "typesense"
+
+export interface Address {
+  readonly url: string
+  readonly apiKey: Redacted.Redacted
+}
+
+/** Typesense did not do what it was asked. Says nothing of where it is or how it is let in. */
+export class Refused extends Schema.TaggedError<Refused>()("Refused", {
+  /** The status of its answer; undefined where none came. */
+  status: Schema.UndefinedOr(Schema.Number),
+  reason: Schema.String
+}) {
+  get asUnavailable(): SearchUnavailable {
+    return new SearchUnavailable({ reason: this.reason })
+  }
+}
+
+/** How long one try may take, and how long all that a search needs. */
+const connectionTimeoutSeconds = 2
+const patience = Duration.seconds(2)
+
+/** How long it may take to fill a collection, which the client sets no limit to. */
+export const longPatience = Duration.minutes(1)
+
+/** Asks Typesense, and gives up after a while. */
+export type Ask = <A>(
+  request: (client: Client, signal: AbortSignal) => Promise<A>,
+  patience?: Duration.Duration
+) => Effect.Effect<A, Refused>
+
+/** A client whose connections live as long as the scope. */
+export const connect = Effect.fnUntraced(function* ({ apiKey, url }: Address) {
+  const [httpAgent, httpsAgent] = yield* Effect.acquireRelease(
+    Effect.sync(() => [new HttpAgent({ keepAlive: true }), new HttpsAgent({ keepAlive: true })] as const),
+    (agents) => Effect.sync(() => agents.forEach((agent) => agent.destroy()))
+  )
+  const client = new Client({
+    nodes: [{ url: url.replace(/\/+$/, "") }],
+    apiKey: Redacted.value(apiKey),
+    connectionTimeoutSeconds,
+    numRetries: 1,
+    httpAgent,
+    httpsAgent,
+    // What goes wrong is said here, without the address.
+    logLevel: "silent"
+  })
+  const ask: Ask = (request, limit = patience) =>
+    Effect.tryPromise({ try: (signal) => request(client, signal), catch: refusalOf }).pipe(
+      Effect.timeoutOrElse({ duration: limit, orElse: () => Effect.fail(late) })
+    )
+  return ask
+})
+
+const refusal = (reason: string, status?: number) => new Refused({ status, reason })
+const late = refusal("Typesense takes too long")
+export const notUnderstood = refusal("What Typesense answers is not understood")
+
+/** Why, in words of ours: errors of the client carry the request, and with it the key. */
+const refusalOf = (error: unknown): Refused => {
+  if (error instanceof Refused) return error
+  const { code, httpStatus } = error as { readonly code?: unknown; readonly httpStatus?: number }
+  return httpStatus !== undefined
+    ? refusalWith(httpStatus)
+    : typeof code !== "string"
+      ? notUnderstood
+      : code === "ECONNABORTED" || code === "ETIMEDOUT"
+        ? late
+        : refusal("Typesense is not reached")
+}
+
+/** What an answer with a status other than 2xx says. */
+export const refusalWith = (status: number): Refused =>
+  refusal(
+    status === 401 || status === 403
+      ? "Typesense does not accept the API key"
+      : status === 404
+        ? "Typesense has no such collection"
+        : `Typesense answered with status ${status}`,
+    status
+  )

@@ -1,0 +1,62 @@
+import { type CatalogueView, type FacetField, facetFields, type Facets } from "@emoji-catalogue/application"
+import type { Slug } from "@emoji-catalogue/domain"
+import { Effect } from "effect"
+import { type Ask, notUnderstood, type Refused, refusalWith } from "./Connection.ts"
+import { versionOf } from "./documents.ts"
+
+export interface Highlight {
+  readonly field: string
+  /** Of a field of several texts, which of them. */
+  readonly indices?: ReadonlyArray<number>
+}
+
+export interface AnswerHit {
+  readonly document: { readonly place: number }
+  readonly highlights?: ReadonlyArray<Highlight>
+}
+
+interface FacetCounts {
+  readonly field_name: string
+  readonly counts: ReadonlyArray<{ readonly value: string; readonly count: number }>
+}
+
+/** What Typesense says to one search, as far as it is read. */
+export interface Answer {
+  readonly found: number
+  readonly hits?: ReadonlyArray<AnswerHit>
+  readonly grouped_hits?: ReadonlyArray<{ readonly hits: ReadonlyArray<AnswerHit> }>
+  readonly facet_counts?: ReadonlyArray<FacetCounts>
+}
+
+interface Search {
+  readonly collection: string
+  readonly q: string
+}
+
+/** Asks several searches at once. One that fails fails all. */
+export const askAll = (ask: Ask, searches: ReadonlyArray<Search>): Effect.Effect<ReadonlyArray<Answer>, Refused> =>
+  ask(async (client, abortSignal) => {
+    const { results } = await client.multiSearch.perform({ searches: Array.from(searches) }, {}, { abortSignal })
+    const answers = results as ReadonlyArray<unknown> as ReadonlyArray<Answer & { readonly code?: number }>
+    for (const { code, found } of answers) {
+      if (code !== undefined) throw refusalWith(code)
+      if (typeof found !== "number") throw notUnderstood
+    }
+    return answers
+  })
+
+/** The hits of an answer, of each group its best. */
+export const hitsOf = ({ grouped_hits, hits = [] }: Answer): ReadonlyArray<AnswerHit> =>
+  grouped_hits === undefined ? hits : grouped_hits.map((group) => group.hits[0]!)
+
+/** The counts of an answer under the names that listings have for the values. */
+export const facetsOf = (view: CatalogueView, { facet_counts = [] }: Answer): Facets => {
+  const counts = (field: FacetField) =>
+    (facet_counts.find(({ field_name }) => field_name === field)?.counts ?? [])
+      .map(({ count, value }) => ({ value: labelOf(view, field, value), count }))
+      .sort((left, right) => right.count - left.count || (left.value < right.value ? -1 : 1))
+  return Object.fromEntries(facetFields.map((field) => [field, counts(field)])) as unknown as Facets
+}
+
+const labelOf = (view: CatalogueView, field: FacetField, value: string): string =>
+  field === "group" ? view.groupName(value as Slug) : field === "version" ? versionOf(Number(value)) : value

@@ -1,0 +1,136 @@
+import type { CatalogueView, ListingFilter, SearchQuery } from "@emoji-catalogue/application"
+import { type Language, slugOf } from "@emoji-catalogue/domain"
+import { numberOf } from "./documents.ts"
+import { annotated, shortcodes, signsIn, type TextField } from "./fields.ts"
+import { synonymSet } from "./synonyms.ts"
+import { isSigns, spaced, spelledSigns } from "./words.ts"
+
+/** A field as it is looked in. */
+export interface QueriedField extends TextField {
+  readonly weight: number
+  /** Whether it is of the asked language or of none. */
+  readonly isOwn: boolean
+}
+
+const weights = { own: { name: 10, alias: 9, keyword: 9, shortcode: 8 }, english: { name: 4, alias: 3, keyword: 3 } }
+
+/** The fields that are looked in for a query in a language: its own, then codes, then English. */
+export const queriedFields = (language: Language): ReadonlyArray<QueriedField> => {
+  const own = [...annotated[language], shortcodes].map((field) => ({
+    ...field,
+    weight: weights.own[field.kind],
+    isOwn: true
+  }))
+  if (language === "en") return own
+  const english = annotated.en.map((field) => ({
+    ...field,
+    weight: weights.english[field.kind as keyof typeof weights.english],
+    isOwn: false
+  }))
+  return [...own, ...english]
+}
+
+/** So many hits Typesense gives at once, at most. */
+export const blockSize = 250
+
+/** As many words as there are may begin with what was typed: totals are exact. */
+const mostCandidates = 10_000
+
+/** From so many letters on, a word may have one typo, or two. */
+const typos = { num_typos: 2, min_len_1typo: 4, min_len_2typo: 7 }
+
+const isPlain = "isToned:=false"
+
+/** What is looked for, and in which fields. */
+const wanted = (text: string, language: Language) => {
+  if (isSigns(text)) {
+    const fields = Array.from(new Set([language, "en" as const]), signsIn)
+    return { q: spelledSigns(text).join(" "), query_by: fields.join(), prefix: false, num_typos: 0 }
+  }
+  const fields = queriedFields(language)
+  return {
+    q: spaced(text),
+    query_by: fields.map(({ name }) => name).join(),
+    query_by_weights: fields.map(({ weight }) => weight).join(),
+    prefix: true
+  }
+}
+
+const common = {
+  text_match_type: "max_weight",
+  prioritize_exact_match: true,
+  max_candidates: mostCandidates,
+  sort_by: "_text_match:desc,popularity:desc,place:asc",
+  include_fields: "place"
+} as const
+
+/** What is asked for the hits from `block * blockSize` on. */
+export const searchRequest = (
+  collection: string,
+  view: CatalogueView,
+  { facets, filter, language, text }: SearchQuery,
+  block: number
+) => {
+  const conditions = conditionsOf(filter)
+  return {
+    collection,
+    ...common,
+    ...typos,
+    // Words with typos, or fewer of them, only where nothing has the words as they are.
+    typo_tokens_threshold: 1,
+    drop_tokens_threshold: 1,
+    synonym_sets: synonymSet,
+    ...wanted(text, language),
+    ...(conditions === "" ? {} : { filter_by: conditions }),
+    ...(facets ? { facet_by: "group,subgroup,version,year,platform", max_facet_values: blockSize } : {}),
+    ...(tonesOnly(filter) ? {} : foldedTones(view)),
+    page: block + 1,
+    per_page: blockSize
+  }
+}
+
+/** Whether no plain emoji is wanted, which skin tones could be folded under. */
+const tonesOnly = ({ trait }: ListingFilter): boolean => trait === "skin-tones"
+
+/**
+ * An emoji and its skin tones are one hit, the plain one where it is any: it never matches worse, and is more used. Typesense
+ * counts groups exactly, and gives more than its first 250, only where it is told how many there may be, and that otherwise
+ * than by its default.
+ */
+const foldedTones = ({ emoji }: CatalogueView) => ({
+  group_by: "base",
+  group_limit: 1,
+  group_max_candidates: Math.max(emoji.length, blockSize + 1)
+})
+
+/** What is asked for the emoji that may complete what was begun: plain ones, and only what was typed. */
+export const completionRequest = (collection: string, language: Language, text: string) => ({
+  collection,
+  ...common,
+  num_typos: 0,
+  drop_tokens_threshold: 0,
+  enable_synonyms: false,
+  ...wanted(text, language),
+  filter_by: isPlain,
+  enable_highlight_v1: false,
+  page: 1,
+  per_page: blockSize
+})
+
+/** The conditions of a filter whose values the view has. */
+const conditionsOf = ({ group, platform, subgroup, trait, version, year }: ListingFilter): string =>
+  [
+    group === undefined ? [] : `group:=${quoted(slugOf(group))}`,
+    subgroup === undefined ? [] : `subgroup:=${quoted(slugOf(subgroup))}`,
+    version === undefined ? [] : `version:=${numberOf(version)}`,
+    year === undefined ? [] : `year:=${year}`,
+    platform === undefined ? [] : `platform:=${quoted(platform)}`,
+    trait === undefined ? [] : `trait:=${quoted(trait)}`
+  ]
+    .flat()
+    .join(" && ")
+
+const quoted = (value: string): string => `\`${value}\``
+
+/** Whether the view has a value for each condition; what it has none for, nothing meets, and is never sent. */
+export const isKnown = (view: CatalogueView, filter: ListingFilter): boolean => view.select(filter).count > 0

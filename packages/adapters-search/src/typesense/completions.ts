@@ -1,0 +1,62 @@
+import type { CatalogueView, Completion, CompletionQuery } from "@emoji-catalogue/application"
+import { fold, literalOf } from "../embedded/fold.ts"
+import { popularityOf } from "../embedded/popularity.ts"
+import { type Typed, typed } from "../embedded/Query.ts"
+import type { AnswerHit } from "./SearchAnswer.ts"
+import { type QueriedField, queriedFields } from "./SearchRequest.ts"
+
+/** How a text fits what was typed; a worse fit never comes before a better one. */
+const fits = { literalName: 50, literal: 40, folded: 30, begins: 20, continues: 10, no: 0 }
+
+/** Texts of the asked language come before those of English that fit as well. */
+const own = 5
+
+/** A name or a word comes before a code that fits as well, however much either is used. */
+const word = 1
+
+interface Candidate extends Completion {
+  readonly rank: number
+}
+
+/** The texts of the hits that go on as was begun, best first: no text twice, and one of each emoji. */
+export const completionsAmong = (
+  view: CatalogueView,
+  { language, limit, text }: CompletionQuery,
+  hits: ReadonlyArray<AnswerHit>
+): ReadonlyArray<Completion> => {
+  const query = typed(text)
+  const fields = queriedFields(language)
+  const candidates = hits.flatMap(({ document: { place } }) => {
+    const emoji = view.emoji[place]!
+    return fields.flatMap((field) =>
+      field.textsOf(emoji).flatMap((value): ReadonlyArray<Candidate> => {
+        const fit = fitOf(value, field, query)
+        if (fit === fits.no) return []
+        const rank = fit + (field.isOwn ? own : 0) + (field.kind === "shortcode" ? 0 : word) + popularityOf(emoji)
+        return [{ text: value, index: place, kind: field.kind, rank }]
+      })
+    )
+  })
+  candidates.sort((left, right) => right.rank - left.rank || left.text.length - right.text.length)
+  const texts = new Set<string>()
+  const emoji = new Set<number>()
+  const found: Array<Completion> = []
+  for (const { index, kind, text } of candidates) {
+    const spelling = literalOf(text)
+    if (found.length === limit || texts.has(spelling) || emoji.has(index)) continue
+    texts.add(spelling)
+    emoji.add(index)
+    found.push({ text, index, kind })
+  }
+  return found
+}
+
+const fitOf = (value: string, { kind }: QueriedField, { folded, literal }: Typed): number => {
+  const [ownLiteral, ownFolded] = [literalOf(value), typed(value).folded]
+  if (ownLiteral === literal) return kind === "name" ? fits.literalName : fits.literal
+  if (ownFolded === folded) return fits.folded
+  if (ownFolded.startsWith(folded)) return fits.begins
+  // A sign is no word of the folded text.
+  const continues = ownFolded.includes(` ${folded}`) || fold(value).includes(` ${folded}`)
+  return kind === "name" && continues ? fits.continues : fits.no
+}

@@ -1,0 +1,85 @@
+import type { Match } from "@emoji-catalogue/application"
+import { type CatalogueEmoji, type Language, languages } from "@emoji-catalogue/domain"
+import type { CollectionFieldSchema } from "typesense"
+import { aliasesOf } from "../embedded/aliases.ts"
+
+/** A field of text of the documents. */
+export interface TextField {
+  readonly name: string
+  readonly kind: Exclude<Match["field"], "emoji" | "codepoint">
+  /** How Typesense tells words apart where not as in an alphabet. */
+  readonly locale?: Language
+  /** What of an emoji is in the field, in the order in which it is. */
+  readonly textsOf: (emoji: CatalogueEmoji) => ReadonlyArray<string>
+  /** How much more than a keyword each of these says that the emoji is meant; nothing where not given. */
+  readonly surplusOf?: (emoji: CatalogueEmoji, place: number) => number
+}
+
+/** Alphabets go without: only so are accents folded. */
+const locales: ReadonlySet<Language> = new Set(["ja", "ko", "zh", "ar"])
+
+// A skin tone has its name alone: its keywords are the plain emoji's, by which it is found.
+const unlessToned =
+  (textsOf: TextField["textsOf"]): TextField["textsOf"] =>
+  (emoji) =>
+    emoji.base === null ? textsOf(emoji) : []
+
+const fieldsOf = (language: Language): ReadonlyArray<TextField> => {
+  const locale = locales.has(language) ? { locale: language } : {}
+  return [
+    { name: `name_${language}`, kind: "name", textsOf: (emoji) => [emoji.annotations[language].name], ...locale },
+    {
+      name: `aliases_${language}`,
+      kind: "alias",
+      textsOf: unlessToned((emoji) => aliasesOf(emoji, language).map(({ value }) => value)),
+      surplusOf: (emoji, place) => aliasesOf(emoji, language)[place]!.weight - 1,
+      ...locale
+    },
+    {
+      name: `keywords_${language}`,
+      kind: "keyword",
+      textsOf: unlessToned((emoji) => emoji.annotations[language].keywords),
+      ...locale
+    }
+  ]
+}
+
+/** The fields of each language, names first. */
+export const annotated = Object.fromEntries(
+  languages.map((language) => [language, fieldsOf(language)])
+) as unknown as Readonly<Record<Language, ReadonlyArray<TextField>>>
+
+export const shortcodes: TextField = {
+  name: "shortcodes",
+  kind: "shortcode",
+  textsOf: (emoji) => Array.from(new Set(emoji.shortcodes.map(({ code }) => code)))
+}
+
+export const textFields: ReadonlyArray<TextField> = [...Object.values(annotated).flat(), shortcodes]
+
+/** The field of the signs that stand alone in texts of a language. */
+export const signsIn = (language: Language): string => `signs_${language}`
+
+const facet = { facet: true } as const
+
+/** What a collection is created with. */
+export const schema: ReadonlyArray<CollectionFieldSchema> = [
+  { name: "place", type: "int32" },
+  { name: "popularity", type: "int32" },
+  { name: "base", type: "string", ...facet },
+  { name: "isToned", type: "bool" },
+  { name: "emoji", type: "string", index: false, optional: true },
+  { name: "codepoint", type: "string", index: false, optional: true },
+  ...languages.map((language) => ({ name: signsIn(language), type: "string[]" as const })),
+  { name: "group", type: "string", ...facet },
+  { name: "subgroup", type: "string", ...facet },
+  { name: "version", type: "int32", ...facet },
+  { name: "year", type: "int32", ...facet },
+  { name: "platform", type: "string[]", ...facet },
+  { name: "trait", type: "string[]", ...facet },
+  ...textFields.map(({ kind, locale, name }) => ({
+    name,
+    type: kind === "name" ? ("string" as const) : ("string[]" as const),
+    ...(locale === undefined ? {} : { locale })
+  }))
+]

@@ -1,0 +1,142 @@
+import { EmbeddedSearchEngine, FallbackSearchEngine, TypesenseSearchEngine } from "@emoji-catalogue/adapters-search"
+import { CatalogueView, SearchEngine, type SearchIndex } from "@emoji-catalogue/application"
+import { searchEngineContract } from "@emoji-catalogue/application/contracts"
+import { sampleCatalogue } from "@emoji-catalogue/application/testing"
+import { assert, describe, it } from "@effect/vitest"
+import { DateTime, Duration, Effect, Logger, Redacted } from "effect"
+import { TestClock } from "effect/testing"
+import { afterAll, beforeEach } from "vitest"
+import { type StandIn, standIn } from "../typesense/StandIn.ts"
+
+let server: StandIn
+beforeEach(async () => {
+  server = await standIn()
+  return server.die
+})
+
+const engineOn = ({ apiKey, url }: StandIn) =>
+  FallbackSearchEngine.layer(
+    TypesenseSearchEngine.layer({ url, apiKey: Redacted.make(apiKey) }),
+    EmbeddedSearchEngine.layer
+  )
+
+const lawful = await standIn()
+afterAll(lawful.die)
+searchEngineContract("typesense, with the embedded engine behind it", engineOn(lawful))
+
+const view = CatalogueView.make({ generation: 1, publishedAt: DateTime.makeUnsafe(0), catalogue: sampleCatalogue })
+
+const found = (index: SearchIndex) =>
+  Effect.map(
+    index.search({ text: "rocket", language: "en", filter: {}, page: { limit: 10, offset: 0 }, facets: false }),
+    ({ hits }) => hits.map(({ index }) => sampleCatalogue.emoji[index]!.emoji)
+  )
+
+const searches = () => server.requests.filter((request) => request === "POST /multi_search").length
+
+/** Waits, while real connections are used, for what the engine does in the background. */
+const eventually = (isSo: () => boolean) =>
+  Effect.promise(async () => {
+    for (let tries = 0; !isSo(); tries++) {
+      assert.isBelow(tries, 300, "it never came to be so")
+      await new Promise((resolve) => setTimeout(resolve, 10))
+    }
+  })
+
+describe("an engine that is away", () => {
+  /** Runs with the engine's time in hand; requests take what they take. */
+  const run = <A, E>(
+    use: (engine: SearchEngine["Service"], log: ReadonlyArray<string>) => Effect.Effect<A, E>
+  ): Effect.Effect<A, E> => {
+    const log: Array<string> = []
+    return Effect.suspend(() =>
+      Effect.flatMap(SearchEngine, (engine) => use(engine, log)).pipe(
+        Effect.provide(engineOn(server)),
+        Effect.provide(Logger.layer([Logger.map(Logger.formatJson, (line) => log.push(line))]))
+      )
+    )
+  }
+  const restart = Effect.promise(() => server.wake())
+
+  it.effect("is stood in for from the next query on, and used again when it is back", () =>
+    run((engine, log) =>
+      Effect.gen(function* () {
+        const index = yield* engine.index(yield* view)
+        assert.deepStrictEqual(yield* found(index), ["👩‍🚀"])
+        assert.strictEqual(searches(), 1)
+
+        yield* Effect.promise(server.die)
+        assert.deepStrictEqual(yield* found(index), ["👩‍🚀"])
+        assert.deepStrictEqual(yield* found(index), ["👩‍🚀"])
+        assert.strictEqual((yield* Effect.flip(engine.probe)).reason, "Typesense is not reached")
+
+        // What it held is lost with it.
+        server.collections.clear()
+        server.aliases.clear()
+        yield* restart
+        assert.strictEqual((yield* Effect.flip(engine.probe)).reason, "Typesense is not reached")
+        assert.strictEqual(server.collections.size, 0)
+        yield* TestClock.adjust("5 seconds")
+        yield* eventually(() => log.length === 2)
+        yield* engine.probe
+        assert.deepStrictEqual(yield* found(index), ["👩‍🚀"])
+        assert.strictEqual(searches(), 2)
+
+        assert.strictEqual(log.length, 2)
+        assert.include(log[0], "away")
+        assert.include(log[1], "back")
+        for (const secret of [server.apiKey, server.url]) assert.notInclude(log.join(), secret)
+      }).pipe(Effect.scoped)
+    )
+  )
+
+  it.effect("is not waited for at the start, and used when it is there", () =>
+    run((engine, log) =>
+      Effect.gen(function* () {
+        yield* Effect.promise(server.die)
+        const index = yield* engine.index(yield* view)
+        assert.deepStrictEqual(yield* found(index), ["👩‍🚀"])
+        yield* Effect.flip(engine.probe)
+        yield* restart
+        yield* TestClock.adjust("5 seconds")
+        yield* eventually(() => log.length === 2)
+        yield* engine.probe
+        yield* found(index)
+        assert.strictEqual(searches(), 1)
+      }).pipe(Effect.scoped)
+    )
+  )
+
+  it.live("is waited for no longer than three seconds at the start, and two for an answer", () =>
+    run((engine) =>
+      Effect.gen(function* () {
+        const ready = yield* engine.index(yield* view)
+        server.thinks = 20_000
+        const [first, second] = yield* Effect.all(
+          [Effect.timed(found(ready)), Effect.timed(Effect.flatMap(view, (view) => engine.index(view)))],
+          { concurrency: "unbounded" }
+        )
+        assert.deepStrictEqual(first[1], ["👩‍🚀"])
+        assert.isBelow(Duration.toMillis(first[0]), 3000)
+        assert.isBelow(Duration.toMillis(second[0]), 4000)
+        server.thinks = 0
+      }).pipe(Effect.scoped)
+    )
+  )
+
+  it.effect("whose collection is lost makes it again", () =>
+    run((engine, log) =>
+      Effect.gen(function* () {
+        const index = yield* engine.index(yield* view)
+        server.collections.clear()
+        assert.deepStrictEqual(yield* found(index), ["👩‍🚀"])
+        assert.strictEqual((yield* Effect.flip(engine.probe)).reason, "Typesense has no such collection")
+        yield* TestClock.adjust("5 seconds")
+        yield* eventually(() => log.length === 2)
+        yield* engine.probe
+        const [collection] = server.collections.values()
+        assert.strictEqual(collection?.documents.size, sampleCatalogue.emoji.length)
+      }).pipe(Effect.scoped)
+    )
+  )
+})
