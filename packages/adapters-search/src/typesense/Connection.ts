@@ -14,11 +14,10 @@ export class Refused extends Schema.TaggedError<Refused>()("Refused", {
   /** The status of its answer; undefined where none came. */
   status: Schema.UndefinedOr(Schema.Number),
   reason: Schema.String
-}) {
-  get asUnavailable(): SearchUnavailable {
-    return new SearchUnavailable({ reason: this.reason })
-  }
-}
+}) {}
+
+/** What the engine's users are told of it. */
+export const asUnavailable = ({ reason }: Refused) => new SearchUnavailable({ reason })
 
 /** How long one try may take, and how long all that a search needs. */
 const connectionTimeoutSeconds = 2

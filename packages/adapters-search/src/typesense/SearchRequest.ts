@@ -132,5 +132,8 @@ const conditionsOf = ({ group, platform, subgroup, trait, version, year }: Listi
 
 const quoted = (value: string): string => `\`${value}\``
 
+/** Whether anything is left to look for: Typesense takes nothing for everything. */
+export const isAskable = (text: string): boolean => wanted(text, "en").q !== ""
+
 /** Whether the view has a value for each condition; what it has none for, nothing meets, and is never sent. */
 export const isKnown = (view: CatalogueView, filter: ListingFilter): boolean => view.select(filter).count > 0

@@ -1,9 +1,9 @@
 import { EmbeddedSearchEngine, FallbackSearchEngine, TypesenseSearchEngine } from "@emoji-catalogue/adapters-search"
-import { CatalogueView, SearchEngine, type SearchIndex } from "@emoji-catalogue/application"
+import { CatalogueView, SearchEngine, type SearchIndex, SearchUnavailable } from "@emoji-catalogue/application"
 import { searchEngineContract } from "@emoji-catalogue/application/contracts"
 import { sampleCatalogue } from "@emoji-catalogue/application/testing"
 import { assert, describe, it } from "@effect/vitest"
-import { DateTime, Duration, Effect, Logger, Redacted } from "effect"
+import { DateTime, Duration, Effect, Layer, Logger, Redacted } from "effect"
 import { TestClock } from "effect/testing"
 import { afterAll, beforeEach } from "vitest"
 import { type StandIn, standIn } from "../typesense/StandIn.ts"
@@ -123,6 +123,34 @@ describe("an engine that is away", () => {
       }).pipe(Effect.scoped)
     )
   )
+
+  it.effect("is tried with pauses that grow to a minute, also where it is broken", () => {
+    let tries = 0
+    const failure = Effect.suspend(() =>
+      ++tries === 3 ? Effect.die("broken") : new SearchUnavailable({ reason: "away" })
+    )
+    const failing = Layer.succeed(SearchEngine, { index: () => failure, probe: failure })
+    return Effect.gen(function* () {
+      const index = yield* (yield* SearchEngine).index(yield* view)
+      for (const [seconds, expected] of [
+        [0, 1],
+        [5, 2],
+        [10, 3],
+        [20, 4],
+        [40, 5],
+        [60, 6],
+        [60, 7]
+      ] as const) {
+        yield* TestClock.adjust(`${seconds} seconds`)
+        assert.strictEqual(tries, expected)
+        assert.deepStrictEqual(yield* found(index), ["👩‍🚀"])
+      }
+    }).pipe(
+      Effect.scoped,
+      Effect.provide(FallbackSearchEngine.layer(failing, EmbeddedSearchEngine.layer)),
+      Effect.provide(Logger.layer([]))
+    )
+  })
 
   it.effect("whose collection is lost makes it again", () =>
     run((engine, log) =>

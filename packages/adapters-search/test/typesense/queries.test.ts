@@ -74,6 +74,9 @@ it.live("takes nothing that is typed for an order to Typesense", () =>
     for (const text of ["red -heart", `"red heart"`, "red `heart`", "red heart*", "red:heart", "-red heart"]) {
       assert.deepStrictEqual(yield* emojiFor(text), ["❤️"], text)
     }
+    for (const text of ["\u0301", "'s", "\u0640", "%"]) {
+      assert.deepStrictEqual(yield* emojiFor(text), [], text)
+    }
     for (const group of ["flags` || place:>0", "*", "flags,symbols"]) {
       assert.strictEqual((yield* search("flag", { filter: { group } })).total, 0, group)
     }

@@ -1,6 +1,7 @@
-import { BadRequest, type Collection, type Document, type Indexed } from "./Collection.ts"
+import { BadRequest, type Collection, type Indexed } from "./Collection.ts"
 import { filterBy } from "./filterBy.ts"
 import { type FieldMatch, matchWords } from "./matchWords.ts"
+import { facetCounts, type Group, type Hit, listOf, shownHit } from "./shown.ts"
 import { tokenise } from "./tokens.ts"
 
 /** The parameters that are understood here, with Typesense's defaults. Any other is refused, not passed over. */
@@ -39,17 +40,8 @@ export interface SynonymItem {
   readonly synonyms: ReadonlyArray<string>
 }
 
-interface Hit {
-  readonly document: Document
-  readonly matches: ReadonlyArray<FieldMatch>
-  readonly textMatch: number
-}
-
 /** Typesense gives so many hits at once, and looks at so many groups unless told otherwise. */
 const mostAtOnce = 250
-
-const listOf = (text: string | undefined): ReadonlyArray<string> =>
-  text === undefined || text === "" ? [] : text.split(",").map((each) => each.trim())
 
 /** One search as Typesense answers it. */
 export const search = (
@@ -180,11 +172,6 @@ const sorted = (hits: ReadonlyArray<Hit>, sortBy: string): ReadonlyArray<Hit> =>
   })
 }
 
-interface Group {
-  readonly key: unknown
-  readonly hits: ReadonlyArray<Hit>
-}
-
 /** In the order of their best hits; each hit is a group of its own where none are asked for. */
 const grouped = (hits: ReadonlyArray<Hit>, { group_by }: Asked): ReadonlyArray<Group> =>
   group_by === undefined
@@ -193,41 +180,3 @@ const grouped = (hits: ReadonlyArray<Hit>, { group_by }: Asked): ReadonlyArray<G
         Map.groupBy(hits, ({ document }) => document[group_by]),
         ([key, hits]) => ({ key, hits })
       )
-
-const shownHit = ({ document, matches, textMatch }: Hit, asked: Asked) => {
-  const fields = listOf(asked.include_fields)
-  const shown = fields.length === 0 ? document : Object.fromEntries(fields.map((field) => [field, document[field]]))
-  const byField = Map.groupBy(matches, ({ field }) => field)
-  const highlights = Array.from(byField, ([field, matches]) => {
-    const texts = document[field]
-    const snippetOf = ({ at, words }: FieldMatch) =>
-      String([texts].flat()[at]).replace(/\S+/g, (word) =>
-        tokenise(word).some((each) => words.includes(each)) ? `<mark>${word}</mark>` : word
-      )
-    return Array.isArray(texts)
-      ? {
-          field,
-          indices: matches.map(({ at }) => at),
-          snippets: matches.map(snippetOf),
-          matched_tokens: matches.map(({ words }) => words)
-        }
-      : { field, snippet: snippetOf(matches[0]!), matched_tokens: matches[0]!.words }
-  })
-  return { document: shown, highlight: {}, ...(asked.enable_highlight_v1 ? { highlights } : {}), text_match: textMatch }
-}
-
-/** Counts groups where hits are grouped, else hits. */
-const facetCounts = ({ fields }: Collection, groups: ReadonlyArray<Group>, field: string, most: number) => {
-  if (fields.find(({ name }) => name === field)?.facet !== true) {
-    throw new BadRequest(`Could not find a facet field named \`${field}\` in the schema.`, 404)
-  }
-  const counts = new Map<string, number>()
-  for (const { hits } of groups) {
-    const values = new Set(hits.flatMap(({ document }) => [document[field]].flat().map(String)))
-    for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1)
-  }
-  const sorted = Array.from(counts, ([value, count]) => ({ count, highlighted: value, value })).sort(
-    (left, right) => right.count - left.count
-  )
-  return { counts: sorted.slice(0, most), field_name: field, sampled: false, stats: { total_values: counts.size } }
-}
