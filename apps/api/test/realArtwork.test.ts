@@ -1,6 +1,7 @@
 import { execFileSync } from "node:child_process"
 import { existsSync, readFileSync } from "node:fs"
 import { join } from "node:path"
+import { setTimeout as sleep } from "node:timers/promises"
 import { afterAll, assert, beforeAll, describe, it } from "vitest"
 import { ApiProcess, emptyFolder } from "./ApiProcess.ts"
 import { endpoints } from "./endpoints.ts"
@@ -34,6 +35,11 @@ describe("a service whose artwork is imported", { timeout: 60_000 }, () => {
   }, 600_000)
   afterAll(() => api.stop())
 
+  const searched = async () => {
+    await get("/api/emoji/search?q=heart")
+    while ((await get<{ total: number }>("/api/search/recent")).total === 0) await sleep(200)
+  }
+
   it("documents the endpoints that are asked here, and no others", async () => {
     const { paths } = await get<{ paths: Record<string, Record<string, unknown>> }>("/openapi.json")
     const documented = Object.entries(paths).flatMap(([path, operations]) =>
@@ -44,6 +50,8 @@ describe("a service whose artwork is imported", { timeout: 60_000 }, () => {
 
   it.each(Object.entries(endpoints))("%s answers with data", async (endpoint, address) => {
     const [method = ""] = endpoint.split(" ")
+    // What is searched for is told some seconds later.
+    if (endpoint.includes("/api/search/")) await searched()
     const response = await fetch(`${await api.url()}${address}`, { method, redirect: "manual" })
     if (endpoint.includes("/download/")) {
       assert.strictEqual(response.status, 302)

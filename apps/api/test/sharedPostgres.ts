@@ -18,9 +18,9 @@ const nameOfHeart = (api: ApiProcess) =>
     return ((await response.json()) as { name: string }).name
   })
 
-/** Asks again until it is so, for at most ten seconds. */
+/** Asks again until it is so, for at most half a minute. */
 const eventually = <A>(ask: Effect.Effect<A>, isSo: (answer: A) => boolean) =>
-  ask.pipe(Effect.repeat({ until: isSo, schedule: Schedule.spaced("50 millis") }), Effect.timeout("10 seconds"))
+  ask.pipe(Effect.repeat({ until: isSo, schedule: Schedule.spaced("50 millis") }), Effect.timeout("30 seconds"))
 
 /** Two processes on one database of `server`. */
 export const sharedPostgresTest = (server: string) =>
