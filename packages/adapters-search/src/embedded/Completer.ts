@@ -31,7 +31,7 @@ const longer = 0.01
 /** Texts of English that are offered where a language has none. */
 const foreign = 0.5
 
-/** As much as a name comes before a keyword that is spelled alike. */
+/** As much as the text that stands for others comes before them. */
 const preferred = 0.01
 
 /** Completes what was begun. Emoji in a skin tone are never offered: five of each would leave no room for others. */
@@ -46,7 +46,8 @@ export class Completer {
   /** Completions of what is typed first, and begins the most texts. */
   private readonly known = new Map<string, ReadonlyArray<Completion>>()
 
-  constructor(index: TextIndex, query: Query, { popularity }: Ranking) {
+  constructor(index: TextIndex, query: Query, ranking: Ranking) {
+    const { popularity } = ranking
     this.index = index
     this.query = query
     const { firstToned, texts, weights } = index
@@ -61,18 +62,24 @@ export class Completer {
       const own = weights[text]! < foreign ? -1 : 0
       return own + popularity[this.emoji[text]!]! + kindRanks[match.field] - longer * folded.length
     })
-    this.preferNames()
+    this.agree(ranking)
   }
 
-  /** Of texts that are spelled alike a name stands for all: who types `cat` means the emoji of that name first. */
-  private preferNames(): void {
-    const { areNames, texts } = this.index
+  /**
+   * Texts that are spelled alike stand for one emoji: the one of that name; else the one that the heaviest of them, which
+   * says what is meant first, is of; else the most used.
+   */
+  private agree({ popularity }: Ranking): void {
+    const { areNames, texts, weights } = this.index
     for (let first = 0, end = 0; first < this.ranks.length; first = end) {
       while (end < this.ranks.length && texts[end]!.folded === texts[first]!.folded) end++
       const alike = Array.from({ length: end - first }, (_, place) => first + place)
-      const best = Math.max(...alike.map((text) => this.ranks[text]!))
-      for (const text of alike)
-        if (areNames[text] === 1 && this.ranks[text]! > -foreign) this.ranks[text] = best + preferred
+      const best = alike.reduce((best, text) => {
+        const isHeavier = areNames[text]! - areNames[best]! || weights[text]! - weights[best]!
+        const isMoreUsed = popularity[this.emoji[text]!]! - popularity[this.emoji[best]!]!
+        return (isHeavier || isMoreUsed) > 0 ? text : best
+      })
+      this.ranks[best] = Math.max(...alike.map((text) => this.ranks[text]!)) + preferred
     }
   }
 
@@ -83,10 +90,11 @@ export class Completer {
   complete(typed: Typed, limit: number): ReadonlyArray<Completion> {
     const { folded, literal } = typed
     if (folded === "") return []
-    if (literal.length > shortest) return this.find(typed, limit)
-    const known = this.known.get(literal) ?? this.find(typed, most)
-    // Of what nothing begins with there is no end.
-    if (known.length > 0) this.known.set(literal, known)
+    if (folded.length > shortest || literal !== folded) return this.find(typed, limit)
+    const known = this.known.get(folded) ?? this.find(typed, most)
+    const [first, end] = this.index.beginning(folded)
+    // Beginnings of texts are so many; what else can be typed has no end.
+    if (first < end) this.known.set(folded, known)
     return known.slice(0, limit)
   }
 

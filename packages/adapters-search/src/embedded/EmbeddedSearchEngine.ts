@@ -38,6 +38,9 @@ export const layer = Layer.sync(SearchEngine, () => {
   })
 })
 
+/** A shortcode of which one letter is typed is no face yet. */
+const beginsCode = /^:[a-z]$/i
+
 class EmbeddedIndex implements SearchIndex {
   private readonly view: CatalogueView
   private readonly texts: CatalogueIndex
@@ -64,9 +67,9 @@ class EmbeddedIndex implements SearchIndex {
     }
   }
 
-  private searchTexts({ language, page, text }: SearchQuery, selection: Bitset | undefined): Found {
+  private searchTexts({ filter, language, page, text }: SearchQuery, selection: Bitset | undefined): Found {
     const { index, search } = this.texts.in(language)
-    search.search(typed(text), selection)
+    search.search(typed(text), selection, filter.trait === "skin-tones")
     const { count, emoji, matched, scores } = search
     return {
       places: emoji.subarray(0, count),
@@ -79,7 +82,7 @@ class EmbeddedIndex implements SearchIndex {
   }
 
   private completeNow({ language, limit, text }: CompletionQuery): ReadonlyArray<Completion> {
-    const [direct] = directHits(this.view, text)
+    const [direct] = beginsCode.test(text) ? [] : directHits(this.view, text)
     return direct === undefined
       ? this.texts.in(language).completer.complete(typed(text), limit)
       : completionsOf(this.view, direct, language).slice(0, limit)

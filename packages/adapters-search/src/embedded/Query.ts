@@ -16,6 +16,8 @@ import type { WordForms } from "./wordForms.ts"
 /** More words than these say nothing more. */
 const mostTokens = 24
 
+const leastFiller = 3
+
 /** Words that belong together are sometimes written together, and the other way round. */
 const mostJoined = 4
 const joinedQuality = 0.95
@@ -64,7 +66,7 @@ export class Query {
   read(words: ReadonlyArray<string>, reading: Reading): void {
     this.tokens.length = 0
     this.isParted = false
-    const telling = words.filter((word, place) => place === words.length - 1 || !this.isFiller(word))
+    const telling = this.tellingOf(words)
     for (const [place, text] of telling.entries()) {
       // Where words are not told apart by spaces, each may go on.
       this.readWord({ text, begun: isContinuous(text) || place === telling.length - 1 }, reading)
@@ -137,7 +139,7 @@ export class Query {
 
   private takeApart({ begun, text }: Token, withTones: boolean): boolean {
     const parts = apart(this.index, text, this.languages)?.filter((part) => !this.isFiller(part))
-    if (parts === undefined || parts.length === 0) return false
+    if (parts === undefined || parts.length === 0 || this.tokens.length + parts.length > mostTokens) return false
     this.tokens.pop()
     this.isParted ||= isContinuous(text)
     for (const [at, part] of parts.entries()) {
@@ -152,6 +154,14 @@ export class Query {
     matchKnown(this.index, token, this.languages, matches)
     this.tokens.push(token)
     return matches
+  }
+
+  /** The words that say something; one of a letter or two that stands last may be the beginning of one that does. */
+  private tellingOf(words: ReadonlyArray<string>): ReadonlyArray<string> {
+    const telling = words.filter(
+      (word, place) => !this.isFiller(word) || (place === words.length - 1 && word.length < leastFiller)
+    )
+    return telling.length > 0 ? telling : words
   }
 
   private isFiller(word: string): boolean {

@@ -61,8 +61,11 @@ export class TextSearch {
     this.bests = new Float32Array(length)
   }
 
-  /** Finds the emoji of `selection`, or all, that have the words of a query; where none has all, those with the most. */
-  search(typed: Typed, selection: Bitset | undefined): void {
+  /**
+   * Finds the emoji of `selection`, or all, that have the words of a query; where none has all, those with the most.
+   * `wantsTones` tells that emoji in skin tones are asked for, and not the plain ones.
+   */
+  search(typed: Typed, selection: Bitset | undefined, wantsTones: boolean): void {
     const { words } = typed
     let hasAll = this.read(words, true)
     if (!hasAll && this.query.isParted) {
@@ -71,7 +74,7 @@ export class TextSearch {
       if (this.count === 0) hasAll = this.read(words, true)
     }
     if (!hasAll) this.keepMost()
-    if (this.query.tellsTone || selection !== undefined) this.foldTones(selection)
+    if (this.query.tellsTone || selection !== undefined) this.foldTones(selection, wantsTones)
     this.settleScores()
     this.addWhole(typed)
   }
@@ -208,25 +211,26 @@ export class TextSearch {
     this.count = kept
   }
 
-  /** Leaves what is selected, and of an emoji in several skin tones the plain one; its tones where it is not selected. */
-  private foldTones(selection: Bitset | undefined): void {
-    const { bases, tones } = this.ranking
-    const isSelected = (emoji: number) => selection === undefined || selection.has(emoji)
+  /** Leaves what is selected, and of an emoji in several skin tones the plain one, or its tones where they are wanted. */
+  private foldTones(selection: Bitset | undefined, wantsTones: boolean): void {
+    const { bases } = this.ranking
     if (this.query.tellsTone) this.keepMost()
-    const plain = this.emoji.slice(0, this.count).filter((emoji) => bases[emoji]! < 0)
-    const isHit = (emoji: number) => this.met[emoji] !== 0 && isSelected(emoji)
-    this.keepWhere((emoji) => bases[emoji]! < 0 || (isHit(emoji) && !isHit(bases[emoji]!)))
-    for (const emoji of plain) {
-      if (isSelected(emoji)) continue
-      for (const tone of tones.get(emoji) ?? []) {
-        if (!isSelected(tone) || this.met[tone] !== 0) continue
+    if (wantsTones) this.addTones()
+    else this.keepWhere((emoji) => bases[emoji]! < 0 || this.met[bases[emoji]!] === 0)
+    if (selection !== undefined) this.keepWhere((emoji) => selection.has(emoji))
+  }
+
+  /** Puts in all tones of the emoji that were met: they are called as the plain one is. */
+  private addTones(): void {
+    for (const emoji of this.emoji.slice(0, this.count)) {
+      for (const tone of this.ranking.tones.get(emoji) ?? []) {
+        if (this.met[tone] !== 0) continue
         this.met[tone] = this.met[emoji]!
         this.scores[tone] = this.scores[emoji]!
         this.matched[tone] = this.matched[emoji]!
         this.emoji[this.count++] = tone
       }
     }
-    this.keepWhere(isSelected)
   }
 
   /** What of the query nothing is known of makes all scores less; what is used more has more. */

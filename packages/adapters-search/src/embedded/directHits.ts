@@ -12,8 +12,8 @@ const mayBeDirect = /[^\p{L}\p{M}\s'-]/u
 
 /** The emoji that a text is, or spells by their code points, or in punctuation; none where it is words. */
 export const directHits = (view: CatalogueView, text: string): ReadonlyArray<DirectHit> => {
-  if (!mayBeDirect.test(text) && !emoticons.has(text)) return []
   const asFace = emoticons.get(text.trim().toLowerCase())
+  if (asFace === undefined && !mayBeDirect.test(text)) return []
   const pasted = minimallyQualified(text).replace(/\s+/g, "")
   const sequences = sequencesIn(pasted)
   const isEmoji = sequences.length > 0 && sequences.join("") === pasted

@@ -9,12 +9,12 @@ const patience = Duration.seconds(5)
 /** How many terms wait for the database at most; what is searched for beyond that until it took them is not counted. */
 const mostWaiting = 10_000
 
-/** How many terms the database keeps, and after how many flushes, an hour's, it is looked at. */
+/** How many terms the database keeps, and after how many flushes, five minutes' worth, it is looked at. */
 const mostKept = 100_000
-const flushesBetween = 720
+const flushesBetween = 60
 
 /** How many terms a list holds at most. */
-export const longestHistory = 100
+const longestHistory = 100
 
 interface Lists {
   readonly popular: ReadonlyArray<SearchCount>
@@ -39,23 +39,26 @@ export class SearchHistory extends Context.Service<
     Effect.gen(function* () {
       const repository = yield* SearchHistoryRepository
       let waiting = new Map<string, SearchCount>()
+      /** On its way to the database. */
+      let sent = new Map<string, SearchCount>()
       let lists: Lists = { popular: [], recent: [] }
       let flushes = 0
 
       const count = (term: SearchTerm, language: Language, results: number, searchedAt: DateTime.Utc) => {
         const key = `${language} ${term}`
         const known = waiting.get(key)
-        if (known === undefined && waiting.size >= mostWaiting) return
+        if (known === undefined && waiting.size + sent.size >= mostWaiting) return
         waiting.set(key, { term, language, searches: (known?.searches ?? 0) + 1, results, searchedAt })
       }
 
       // Once it was sent it must be known whether it arrived, so an interruption waits for that.
       const send = Effect.gen(function* () {
         if (waiting.size === 0) return
-        const sent = waiting
+        sent = waiting
         waiting = new Map()
         const exit = yield* repository.add(Array.from(sent.values())).pipe(Effect.timeout(patience), Effect.exit)
         if (exit._tag === "Failure") waiting = sumOf(sent, waiting)
+        sent = new Map()
         yield* exit
       }).pipe(Effect.uninterruptible)
 
@@ -68,9 +71,10 @@ export class SearchHistory extends Context.Service<
         lists = { popular: popular!, recent: recent! }
       })
 
-      const forget = Effect.suspend(() =>
-        flushes++ % flushesBetween === 0 ? Effect.timeout(repository.forget(mostKept), patience) : Effect.void
-      )
+      const forget = Effect.gen(function* () {
+        if (flushes % flushesBetween === 0) yield* Effect.timeout(repository.forget(mostKept), patience)
+        flushes++
+      })
 
       yield* Effect.addFinalizer(() =>
         Effect.catchCause(send, (cause) =>
@@ -98,7 +102,10 @@ export class SearchHistory extends Context.Service<
 }
 
 /** Of each term the searches of both, and what the later one found. */
-const sumOf = (earlier: ReadonlyMap<string, SearchCount>, later: ReadonlyMap<string, SearchCount>) => {
+const sumOf = (
+  earlier: ReadonlyMap<string, SearchCount>,
+  later: ReadonlyMap<string, SearchCount>
+): Map<string, SearchCount> => {
   const both = new Map(earlier)
   for (const [key, count] of later) {
     both.set(key, { ...count, searches: count.searches + (earlier.get(key)?.searches ?? 0) })

@@ -1,8 +1,8 @@
 import type { Language, PlatformId } from "@emoji-catalogue/domain"
 import type { CatalogueView } from "../catalogue/CatalogueView.ts"
-import { type EncodedListing, writeWrapped } from "../catalogue/encodeListing.ts"
+import { writeWrapped } from "../catalogue/encodeListing.ts"
 import { utf8 } from "../catalogue/Json.ts"
-import { type JsonWriter, writtenAs } from "../catalogue/JsonWriter.ts"
+import type { JsonWriter } from "../catalogue/JsonWriter.ts"
 import type { Page } from "../catalogue/ListingFilter.ts"
 import { onceFor } from "../catalogue/onceFor.ts"
 import type { Completion, Match, SearchResult } from "./SearchEngine.ts"
@@ -34,18 +34,6 @@ const scoreMember = utf8(`,"score":`)
 
 // An engine that is asked the same gives the same texts.
 const matchedMember = onceFor((match: Match) => utf8(`,"matched":${JSON.stringify(match)}}`))
-
-/** What `writeSearch` writes. */
-export const encodeSearch = (
-  view: CatalogueView,
-  result: SearchResult,
-  page: Page,
-  language: Language,
-  platform?: PlatformId
-): EncodedListing => ({
-  total: result.total,
-  body: writtenAs((writer) => writeSearch(writer, view, result, page, language, platform))
-})
 
 /** Writes completions, each with the emoji that it stands for. */
 export const writeCompletions = (

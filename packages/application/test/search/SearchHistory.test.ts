@@ -115,8 +115,9 @@ it.effect("has no more terms wait than it may, however many are searched for whi
     const add = now.add
     now.add = () => Effect.die("away")
     const history = yield* start
-    for (let i = 0; i < 10_100; i++) yield* history.searched(`term ${i}`, "en", 1)
-    yield* history.searched("term 1", "en", 1)
+    const nameOf = (number: number) => Array.from(String(number), (digit) => "abcdefghij"[Number(digit)]).join("")
+    for (let i = 0; i < 10_100; i++) yield* history.searched(nameOf(i), "en", 1)
+    yield* history.searched(nameOf(1), "en", 1)
     now.add = add
     yield* tick
     assert.deepStrictEqual(added, [10_000])

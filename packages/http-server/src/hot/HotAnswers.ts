@@ -52,7 +52,7 @@ export class HotAnswers {
 
   private inForm(
     exchange: Exchange,
-    { isKept, path, sent }: HotRequest,
+    { isReady, isRepeated, path, sent }: HotRequest,
     answer: Answer,
     key: string,
     encoding: Encoding | undefined
@@ -70,7 +70,7 @@ export class HotAnswers {
       this.known.set(view, key, { body: bytes, form, counted: answer.counted ?? Effect.void })
     if (encoding === undefined || body.length < worthwhile) {
       const form = { etag, link, encoding: undefined }
-      if (isKept) keep(body.slice(), form)
+      if (isRepeated && !isReady) keep(body.slice(), form)
       return Effect.succeed(this.send(exchange, body, form))
     }
     const form = { etag: encodedTag(etag, encoding), link, encoding }
@@ -78,7 +78,7 @@ export class HotAnswers {
     return Effect.map(
       Effect.promise(() => encode(whole, encoding)),
       (bytes) => {
-        keep(bytes, form)
+        if (isRepeated) keep(bytes, form)
         return this.send(exchange, bytes, form)
       }
     )
@@ -101,7 +101,7 @@ export class HotAnswers {
     if (!response.destroyed) {
       response.writeHead(status, headers)
       response.end(isKnown ? undefined : body)
-      if (response.writableLength > 0) this.writer.leave()
+      if (response.writableLength > 0 && body.buffer === this.writer.written.buffer) this.writer.leave()
     }
     return sent
   }

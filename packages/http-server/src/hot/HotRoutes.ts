@@ -21,8 +21,10 @@ export interface HotRequest {
   /** The names of the parameters that were sent. */
   readonly sent: ReadonlyArray<string>
   readonly answer: Effect.Effect<Answer, SearchUnavailable | NotUsual>
-  /** Whether its answer is worth keeping: it is asked for again. What a list holds is there already, and only copied. */
-  readonly isKept: boolean
+  /** Whether it was asked before, and in so few letters that its answer may be kept. */
+  readonly isRepeated: boolean
+  /** Whether the answer is there already, and only copied: of a list. */
+  readonly isReady: boolean
 }
 
 /** There is no answer, or another than one would think. */
@@ -96,12 +98,12 @@ export class HotRoutes extends Context.Service<
 
       const known = new RecentlyUsed<HotRequest | typeof seen>(mostKnown)
 
-      const find = (url: string, isKept: boolean): HotRequest | undefined => {
+      const find = (url: string, isRepeated: boolean): HotRequest | undefined => {
         const mark = url.indexOf("?")
         const path = mark === -1 ? url : url.slice(0, mark)
         const query = parseQuery(mark === -1 ? "" : url.slice(mark + 1))
         const answer = query && answerOf(path, query)
-        return answer && { path, sent: Object.keys(query), answer, isKept: isKept && path !== listPath }
+        return answer && { path, sent: Object.keys(query), answer, isRepeated, isReady: path === listPath }
       }
 
       return HotRoutes.of({

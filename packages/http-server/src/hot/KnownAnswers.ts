@@ -27,12 +27,13 @@ export class KnownAnswers {
   private readonly answers = new RecentlyUsed<KnownAnswer>(most, ({ body }) => body.length + beside)
 
   get(view: CatalogueView, key: string): KnownAnswer | undefined {
-    return this.view === view ? this.answers.get(key) : undefined
-  }
-
-  set(view: CatalogueView, key: string, answer: KnownAnswer): void {
     if (this.view !== view) this.answers.clear()
     this.view = view
-    this.answers.set(key, answer)
+    return this.answers.get(key)
+  }
+
+  /** Keeps an answer, unless another view has taken its place meanwhile. */
+  set(view: CatalogueView, key: string, answer: KnownAnswer): void {
+    if (this.view === view) this.answers.set(key, answer)
   }
 }

@@ -17,9 +17,10 @@ export const layer = HttpApiBuilder.group(
     const history = yield* SearchHistory
 
     return handlers.handleAll({
-      search: ({ query }) =>
+      search: ({ query, request }) =>
         searchAnswer(catalogue, history, query).pipe(
-          Effect.flatMap(answered),
+          // Who asks for the headers alone searches for nothing.
+          Effect.flatMap((answer) => answered(request.method === "GET" ? answer : { ...answer, counted: Effect.void })),
           Effect.catchTag("SearchUnavailable", unavailable)
         ),
 
