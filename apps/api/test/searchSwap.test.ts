@@ -33,6 +33,7 @@ const withKeyword = (catalogue: Catalogue, keyword: string): Catalogue => ({
       ? each
       : {
           ...each,
+          // The type of what entries make knows no keys; these are of every language.
           annotations: Object.fromEntries(
             languages.map((language) => [
               language,

@@ -16,6 +16,7 @@ import type { WordForms } from "./wordForms.ts"
 /** More words than these say nothing more. */
 const mostTokens = 24
 
+/** So many letters of a word that says nothing are no beginning of another. */
 const leastFiller = 3
 
 /** Words that belong together are sometimes written together, and the other way round. */
@@ -68,6 +69,8 @@ export class Query {
     this.isParted = false
     const telling = this.tellingOf(words)
     for (const [place, text] of telling.entries()) {
+      // Words that were taken apart are several; each needs a bit of its own.
+      if (this.tokens.length >= mostTokens) break
       // Where words are not told apart by spaces, each may go on.
       this.readWord({ text, begun: isContinuous(text) || place === telling.length - 1 }, reading)
     }

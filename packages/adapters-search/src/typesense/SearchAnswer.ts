@@ -1,4 +1,4 @@
-import { type CatalogueView, type FacetField, facetFields, type Facets } from "@emoji-catalogue/application"
+import { type CatalogueView, type FacetField, type Facets } from "@emoji-catalogue/application"
 import type { Slug } from "@emoji-catalogue/domain"
 import { Effect } from "effect"
 import { type Ask, notUnderstood, type Refused, refusalWith } from "./Connection.ts"
@@ -55,7 +55,13 @@ export const facetsOf = (view: CatalogueView, { facet_counts = [] }: Answer): Fa
     (facet_counts.find(({ field_name }) => field_name === field)?.counts ?? [])
       .map(({ count, value }) => ({ value: labelOf(view, field, value), count }))
       .sort((left, right) => right.count - left.count || (left.value < right.value ? -1 : 1))
-  return Object.fromEntries(facetFields.map((field) => [field, counts(field)])) as unknown as Facets
+  return {
+    group: counts("group"),
+    subgroup: counts("subgroup"),
+    version: counts("version"),
+    year: counts("year"),
+    platform: counts("platform")
+  }
 }
 
 const labelOf = (view: CatalogueView, field: FacetField, value: string): string =>

@@ -44,7 +44,7 @@ const fieldsOf = (language: Language): ReadonlyArray<TextField> => {
   ]
 }
 
-/** The fields of each language, names first. */
+/** The fields of each language, names first. The type of what entries make knows no keys; these are of every language. */
 export const annotated = Object.fromEntries(
   languages.map((language) => [language, fieldsOf(language)])
 ) as unknown as Readonly<Record<Language, ReadonlyArray<TextField>>>

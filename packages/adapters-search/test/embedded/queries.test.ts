@@ -71,6 +71,18 @@ it.effect("goes by use where texts say the same, then by Unicode order", () =>
   }).pipe(Effect.scoped)
 )
 
+it.effect("reads no more words than it can tell apart, however many are written together", () =>
+  Effect.gen(function* () {
+    const { search } = yield* indexOf(catalogueWith({ "😀": ["あ", "赤", "花"], "😃": ["い", "赤"] }, "ja"))
+    const { total } = yield* search("赤花", "ja")
+    for (const together of [1, 2, 5, 6]) {
+      const text = Array.from({ length: 24 }, (_, place) => (place < together ? "赤花赤花" : "赤")).join(" ")
+      const { hits, total: found } = yield* search(text, "ja")
+      assert.deepStrictEqual([found, hits[0]?.index], [total, 0], text)
+    }
+  }).pipe(Effect.scoped)
+)
+
 const Query = Schema.Struct({
   text: Schema.Union([
     Schema.String,
