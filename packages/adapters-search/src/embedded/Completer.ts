@@ -1,5 +1,5 @@
 import type { Completion, Match } from "@emoji-catalogue/application"
-import { keysOf, wordsOf } from "./fold.ts"
+import { foldedOf } from "./fold.ts"
 import type { Query, Typed } from "./Query.ts"
 import type { Ranking } from "./Ranking.ts"
 import { Shortlist } from "./Shortlist.ts"
@@ -132,13 +132,13 @@ export class Completer {
   private *continuing(folded: string): Iterable<number> {
     const { areNames, firstToned, postings, terms, texts } = this.index
     const [first, end] = terms.beginning(folded.slice(folded.lastIndexOf(" ") + 1))
-    const isSign = wordsOf(folded).length === 0
+    const isSign = foldedOf(folded).words.length === 0
     for (let at = postings.starts[first]!; at < postings.starts[end]!; at++) {
       const text = postings.values[at]! >>> formBits
       if (text >= firstToned || areNames[text] === 0) continue
       const { folded: own, match } = texts[text]!
       // A sign is no word of the folded text.
-      const continues = own.includes(` ${folded}`) || (isSign && keysOf(match.value).includes(folded))
+      const continues = own.includes(` ${folded}`) || (isSign && foldedOf(match.value).signs.includes(folded))
       if (continues && !own.startsWith(folded)) yield text
     }
   }

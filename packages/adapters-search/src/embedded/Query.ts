@@ -1,14 +1,7 @@
+import { apart, within } from "./apart.ts"
 import { literalOf, tokensOf } from "./fold.ts"
-import {
-  apart,
-  editsFor,
-  isContinuous,
-  matchKnown,
-  matchSimilar,
-  matchSound,
-  matchSoundTwice,
-  type Token
-} from "./matchTerms.ts"
+import { editsFor, matchKnown, matchSimilar, matchSound, matchSoundTwice, type Token } from "./matchTerms.ts"
+import { isContinuous } from "./scripts.ts"
 import type { TextIndex } from "./TextIndex.ts"
 import { TokenMatches } from "./TokenMatches.ts"
 import type { WordForms } from "./wordForms.ts"
@@ -132,17 +125,21 @@ export class Query {
     const { text } = token
     const edits = editsFor(text)
     // What is written without spaces is several words rather than one that is misspelled.
-    if (isContinuous(text) && mayPart && this.takeApart(token, withTones)) return
+    if (isContinuous(text) && mayPart && this.takeParts(token, apart(this.index, text, this.languages), withTones))
+      return
     matchSound(this.index, token, matches)
     if (edits > 0) matchSimilar(this.index, token, 1, matches)
-    if (matches.isKnown || (!isContinuous(text) && this.takeApart(token, withTones))) return
+    if (matches.isKnown) return
+    if (!isContinuous(text) && this.takeParts(token, apart(this.index, text, this.languages), withTones)) return
     if (edits > 1) matchSimilar(this.index, token, 2, matches)
     if (!matches.isKnown) matchSoundTwice(this.index, token, matches)
+    if (!matches.isKnown && mayPart) this.takeParts(token, within(this.index, text, this.languages), withTones)
   }
 
-  private takeApart({ begun, text }: Token, withTones: boolean): boolean {
-    const parts = apart(this.index, text, this.languages)?.filter((part) => !this.isFiller(part))
-    if (parts === undefined || parts.length === 0 || this.tokens.length + parts.length > mostTokens) return false
+  /** Takes in the parts of a word in place of it; not where there are none. */
+  private takeParts({ begun, text }: Token, all: ReadonlyArray<string> | undefined, withTones: boolean): boolean {
+    const parts = all?.filter((part) => !this.isFiller(part)) ?? []
+    if (parts.length === 0 || this.tokens.length + parts.length > mostTokens) return false
     this.tokens.pop()
     this.isParted ||= isContinuous(text)
     for (const [at, part] of parts.entries()) {

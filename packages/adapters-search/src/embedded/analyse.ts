@@ -1,5 +1,5 @@
 import type { Match } from "@emoji-catalogue/application"
-import { fold, keysOf, literalOf, tokensOf } from "./fold.ts"
+import { fold, type Folded, foldedOf, literalOf, tellingOf } from "./fold.ts"
 import type { Steps } from "./gently.ts"
 import type { WordForms } from "./wordForms.ts"
 
@@ -40,8 +40,9 @@ export function* analyse(entries: Iterable<Entry>, wordForms: WordForms): Steps<
     const same = known.get(key)
     if (same !== undefined) same.emoji.push(emoji)
     else {
-      const terms = termsOf(value, wordForms)
-      known.set(key, { text: textOf(field, value, wordForms), terms, emoji: [emoji], weight })
+      const folded = foldedOf(value)
+      const text = textOf({ field, value }, folded, wordForms)
+      known.set(key, { text, terms: termsOf(value, folded, wordForms), emoji: [emoji], weight })
       if (known.size % atOnce === 0) yield
     }
   }
@@ -52,10 +53,10 @@ export function* analyse(entries: Iterable<Entry>, wordForms: WordForms): Steps<
 const byFolded = ({ text: left }: AnalysedText, { text: right }: AnalysedText): number =>
   left.folded < right.folded ? -1 : left.folded > right.folded ? 1 : 0
 
-const textOf = (field: Match["field"], value: string, { fillers }: WordForms): Text => {
-  const words = tokensOf(value)
+const textOf = (match: Match, folded: Folded, { fillers }: WordForms): Text => {
+  const words = tellingOf(folded)
   const telling = words.filter((word) => !fillers.has(word)).length
-  return { match: { field, value }, literal: literalOf(value), folded: words.join(" "), words: Math.max(1, telling) }
+  return { match, literal: literalOf(match.value), folded: words.join(" "), words: Math.max(1, telling) }
 }
 
 const isContinuous = /[\u3041-\u30FF\u3400-\u9FFF\uAC00-\uD7AF]/
@@ -65,13 +66,17 @@ const beginsNoWord = /[ーゃゅょっャュョッ]/
 const compound = { before: 3, end: 4 }
 
 /** The words of a text with what each can be found by. */
-const termsOf = (value: string, { hasUmlauts, isCompounding, stemTermOf }: WordForms): ReadonlyMap<string, Form> => {
+const termsOf = (
+  value: string,
+  { signs, words }: Folded,
+  { hasUmlauts, isCompounding, stemTermOf }: WordForms
+): ReadonlyMap<string, Form> => {
   const terms = new Map<string, Form>()
   const add = (term: string, form: Form) => {
     if (!terms.has(term)) terms.set(term, form)
   }
-  const words = keysOf(value)
   for (const word of words) add(word, forms.word)
+  for (const sign of signs) add(sign, forms.word)
   for (const word of words) {
     const stem = stemTermOf(word)
     if (stem !== undefined) add(stem, forms.stem)

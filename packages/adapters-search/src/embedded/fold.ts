@@ -55,35 +55,27 @@ const finals =
   "ᄀ ᄁ ᄀᄉ ᄂ ᄂᄌ ᄂᄒ ᄃ ᄅ ᄅᄀ ᄅᄆ ᄅᄇ ᄅᄉ ᄅᄐ ᄅᄑ ᄅᄒ ᄆ ᄇ ᄇᄉ ᄉ ᄊ ᄋ ᄌ ᄎ ᄏ ᄐ ᄑ ᄒ".split(" ")
 const initialOf = (final: string): string => finals[final.charCodeAt(0) - 0x11a8]!
 
-/** The words of a text, folded. Scripts without spaces give one word a run; the s of `woman’s` is none. */
-export const wordsOf = (text: string): ReadonlyArray<string> => wordsIn(fold(text))
+/** A text as it is compared: its words, and the signs that stand alone, as `#` does in `keycap: #`. */
+export interface Folded {
+  /** Scripts without spaces give one word a run; the s of `woman’s` is none. */
+  readonly words: ReadonlyArray<string>
+  readonly signs: ReadonlyArray<string>
+}
 
-const wordsIn = (folded: string): ReadonlyArray<string> =>
-  isPlain.test(folded)
-    ? (folded.match(/[a-z0-9]+/g) ?? [])
-    : (folded.replace(/['’]s(?![\p{L}\p{M}])/gu, "").match(/[\p{L}\p{N}\p{M}]+/gu) ?? [])
+export const foldedOf = (text: string): Folded => {
+  const folded = fold(text)
+  if (isPlain.test(folded)) return { words: folded.match(/[a-z0-9]+/g) ?? [], signs: [] }
+  return {
+    words: folded.replace(/['’]s(?![\p{L}\p{M}])/gu, "").match(/[\p{L}\p{N}\p{M}]+/gu) ?? [],
+    signs: folded.split(/[\s:]+/).filter((sign) => sign !== "" && !/[\p{L}\p{N}\p{M}]/u.test(sign))
+  }
+}
 
-/** The signs of a folded text that stand alone: `#` of `keycap: #`. */
-const signsIn = (folded: string): ReadonlyArray<string> =>
-  isPlain.test(folded) ? [] : folded.split(/[\s:]+/).filter((sign) => sign !== "" && !/[\p{L}\p{N}\p{M}]/u.test(sign))
-
-/** The signs of a text that stand alone. */
-export const signsOf = (text: string): ReadonlyArray<string> => signsIn(fold(text))
+/** What a text is read by: its words; where there are none, its signs. */
+export const tellingOf = ({ signs, words }: Folded): ReadonlyArray<string> => (words.length > 0 ? words : signs)
 
 /** The words of a text; of a text without any, its signs. */
-export const tokensOf = (text: string): ReadonlyArray<string> => {
-  const folded = fold(text)
-  const words = wordsIn(folded)
-  return words.length > 0 ? words : signsIn(folded)
-}
-
-/** All that a text is found by: its words, and its signs. */
-export const keysOf = (text: string): ReadonlyArray<string> => {
-  const folded = fold(text)
-  const words = wordsIn(folded)
-  const signs = signsIn(folded)
-  return signs.length === 0 ? words : [...words, ...signs]
-}
+export const tokensOf = (text: string): ReadonlyArray<string> => tellingOf(foldedOf(text))
 
 /** The text but for case, compatibility characters and the colons around a shortcode: tells `+1` from `-1`. */
 export const literalOf = (text: string): string =>

@@ -1,3 +1,4 @@
+import { hangul, ideographic } from "./scripts.ts"
 import { spellings } from "./spellings.ts"
 import type { TextIndex } from "./TextIndex.ts"
 import type { TokenMatches } from "./TokenMatches.ts"
@@ -28,12 +29,6 @@ const quality = {
 
 /** Of a term that goes on: the more of it was typed, the better. */
 const begunQuality = (typed: number, whole: number): number => 0.4 + (0.35 * typed) / whole
-
-const hangul = /[\u1100-\u11FF]/
-const ideographic = /[\u3041-\u30FF\u3400-\u9FFF]/
-
-/** Whether words of this script are written without spaces between them, or may be. */
-export const isContinuous = (word: string): boolean => hangul.test(word) || ideographic.test(word)
 
 /** How many slips of the finger a word may hold: the more letters it has, the surer it is what was meant. */
 export const editsFor = (word: string): number => {
@@ -121,41 +116,4 @@ export const matchSimilar = (
       into.add(term, isWhole ? fit : fit * quality.begunEdits * typed)
     }
   })
-}
-
-/** A word of Hangul begins with a consonant and a vowel; one of kana with no small letter and no mark. */
-const beginsWord = /^(?:[\u1100-\u1112][\u1161-\u1175]|(?![\u1100-\u11FFーゃゅょっぁぃぅぇぉ]|\u3099|\u309A).)/u
-
-const mostParts = 4
-const longestParted = 40
-
-/** Takes a word apart that is several known ones written together; nothing where it is not. */
-export const apart = (
-  { areWords, terms }: TextIndex,
-  word: string,
-  languages: ReadonlyArray<WordForms>
-): ReadonlyArray<string> | undefined => {
-  const isAlphabet = !isContinuous(word)
-  const least = isAlphabet || hangul.test(word) ? 4 : 1
-  if (word.length < 2 * least || word.length > longestParted) return undefined
-  const isKnown = (part: string) => {
-    const term = terms.termOf(part)
-    if (isAlphabet) return term >= 0 && areWords[term] === 1
-    return term >= 0 || languages.some(({ fillers, stem }) => fillers.has(part) || terms.termOf(stem(part)) >= 0)
-  }
-  const rest = (from: number, parts: number): ReadonlyArray<string> | undefined => {
-    if (from === word.length) return []
-    if (parts === 0) return undefined
-    for (let to = word.length; to - from >= least; to--) {
-      if (to < word.length && !beginsWord.test(word.slice(to))) continue
-      const part = word.slice(from, to)
-      // German joins words with a letter or two.
-      const known = [part, part.replace(/(?:e?s|en?)$/, "")].find(isKnown)
-      if (part === word || known === undefined) continue
-      const behind = rest(to, parts - 1)
-      if (behind !== undefined) return [known, ...behind]
-    }
-    return undefined
-  }
-  return rest(0, mostParts)
 }

@@ -1,4 +1,4 @@
-import { signsOf, wordsOf } from "../embedded/fold.ts"
+import { foldedOf } from "../embedded/fold.ts"
 
 /**
  * A text as Typesense gets it, to index and to look for: its words, with spaces between. Typesense would write words
@@ -13,7 +13,7 @@ export const spaced = (text: string): string =>
 
 /** The signs of a text that stand alone, each as a word: Typesense passes over signs. */
 export const spelledSigns = (text: string): ReadonlyArray<string> =>
-  signsOf(text).map((sign) => `sign${Array.from(sign, (each) => each.codePointAt(0)!.toString(16)).join("x")}`)
+  foldedOf(text).signs.map((sign) => `sign${Array.from(sign, (each) => each.codePointAt(0)!.toString(16)).join("x")}`)
 
 /** Whether a text has signs only. */
-export const isSigns = (text: string): boolean => wordsOf(text).length === 0
+export const isSigns = (text: string): boolean => foldedOf(text).words.length === 0

@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Schema } from "effect"
-import { fold, keysOf, literalOf, tokensOf, wordsOf } from "../../src/embedded/fold.ts"
+import { fold, foldedOf, literalOf, tokensOf } from "../../src/embedded/fold.ts"
 
 describe("fold", () => {
   it.prop("is idempotent", [Schema.String], ([text]) => assert.strictEqual(fold(fold(text)), fold(text)))
@@ -22,14 +22,14 @@ describe("fold", () => {
 })
 
 it.prop("words are folded, and hold letters, digits and marks only", [Schema.String], ([text]) => {
-  for (const word of wordsOf(text)) assert.match(word, /^[\p{L}\p{N}\p{M}]+$/u)
+  for (const word of foldedOf(text).words) assert.match(word, /^[\p{L}\p{N}\p{M}]+$/u)
 })
 
 it("signs that stand alone are kept where there is no word, and always found by", () => {
   assert.deepStrictEqual(tokensOf("keycap: #"), ["keycap"])
   assert.deepStrictEqual(tokensOf("#"), ["#"])
   assert.deepStrictEqual(tokensOf("::"), [])
-  assert.deepStrictEqual(keysOf("keycap: #"), ["keycap", "#"])
+  assert.deepStrictEqual(foldedOf("keycap: #"), { words: ["keycap"], signs: ["#"] })
 })
 
 it("a literal text loses the colons around it, and no others", () => {
