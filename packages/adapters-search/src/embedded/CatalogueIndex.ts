@@ -56,11 +56,8 @@ export class CatalogueIndex {
     const index = yield* languageIndex(this.catalogue, language, this.common)
     const forms = language === "en" ? [wordForms.en] : [wordForms[language], wordForms.en]
     const query = new Query(index, forms)
-    const inLanguage = {
-      index,
-      search: new TextSearch(index, query, this.ranking),
-      completer: new Completer(index, query, this.ranking)
-    }
+    const search = new TextSearch(index, query, this.ranking)
+    const inLanguage = { index, search, completer: new Completer(index, query, search, this.ranking) }
     this.languages.set(language, inLanguage)
     // What is only there to be built from goes when all is built.
     if (this.languages.size === languages.length) this.common = undefined

@@ -4,9 +4,12 @@ import type { Query, Typed } from "./Query.ts"
 import type { Ranking } from "./Ranking.ts"
 import { Shortlist } from "./Shortlist.ts"
 import { formBits, type TextIndex } from "./TextIndex.ts"
+import type { TextSearch } from "./TextSearch.ts"
 
 /** How a text fits what was typed; a worse fit never comes before a better one. */
 const fits = { literalName: 5, literal: 4, folded: 3, begins: 2, continues: 1, corrected: 0 }
+
+const beginsMore = /^[a-z]{1,2}$/
 
 /** From so many letters on, what was typed may have a slip in it. */
 const leastCorrected = 3
@@ -15,21 +18,24 @@ const leastCorrected = 3
 const shortest = 3
 const most = 50
 
-/** How much likelier a text is meant for what it is; between texts of one kind, how much their emoji are used decides. */
-const kindRanks: Readonly<Record<Match["field"], number>> = {
-  emoji: 0,
-  codepoint: 0,
-  name: 0.15,
-  keyword: 0.15,
-  alias: 0.1,
-  shortcode: 0
+/**
+ * How likely a text is meant for what it is, and how much more where its emoji is the most used one: an emoji goes by
+ * each of its keywords less than by its name.
+ */
+const kindRanks: Readonly<Record<Match["field"], readonly [least: number, more: number]>> = {
+  emoji: [0, 0],
+  codepoint: [0, 0],
+  name: [0.35, 0.8],
+  alias: [0.3, 0.8],
+  keyword: [0.15, 0.6],
+  shortcode: [0.05, 0.6]
 }
 
 /** How much less a text is meant that has so many letters more. */
 const longer = 0.01
 
-/** Texts of English that are offered where a language has none. */
-const foreign = 0.5
+/** Texts of another language come behind all others. */
+const foreign = -1
 
 /** As much as the text that stands for others comes before them. */
 const preferred = 0.01
@@ -38,6 +44,7 @@ const preferred = 0.01
 export class Completer {
   private readonly index: TextIndex
   private readonly query: Query
+  private readonly search: TextSearch
   /** By text, the most used emoji that it is of, and how likely it is meant. */
   private readonly emoji: Uint16Array
   private readonly ranks: Float32Array
@@ -46,11 +53,12 @@ export class Completer {
   /** Completions of what is typed first, and begins the most texts. */
   private readonly known = new Map<string, ReadonlyArray<Completion>>()
 
-  constructor(index: TextIndex, query: Query, ranking: Ranking) {
+  constructor(index: TextIndex, query: Query, search: TextSearch, ranking: Ranking) {
     const { popularity } = ranking
     this.index = index
     this.query = query
-    const { firstToned, texts, weights } = index
+    this.search = search
+    const { areForeign, firstToned, texts } = index
     const { starts, values } = index.emoji
     this.emoji = Uint16Array.from({ length: firstToned }, (_, text) =>
       values
@@ -59,8 +67,8 @@ export class Completer {
     )
     this.ranks = Float32Array.from({ length: firstToned }, (_, text) => {
       const { folded, match } = texts[text]!
-      const own = weights[text]! < foreign ? -1 : 0
-      return own + popularity[this.emoji[text]!]! + kindRanks[match.field] - longer * folded.length
+      const [least, more] = kindRanks[match.field]
+      return foreign * areForeign[text]! + least + more * popularity[this.emoji[text]!]! - longer * folded.length
     })
     this.agree(ranking)
   }
@@ -85,7 +93,7 @@ export class Completer {
 
   /**
    * The texts that begin as the query does, then the names of which a later word does; where there is neither, those that
-   * are meant if a slip was made. Best first, no text twice.
+   * are meant if a slip was made; else the texts by which emoji are found. Best first, no text twice.
    */
   complete(typed: Typed, limit: number): ReadonlyArray<Completion> {
     const { folded, literal } = typed
@@ -100,17 +108,17 @@ export class Completer {
 
   private find(typed: Typed, limit: number): ReadonlyArray<Completion> {
     const { folded } = typed
-    const list = new Shortlist(limit, (text) => this.index.texts[text]!.folded)
+    const list = new Shortlist((text) => this.index.texts[text]!.folded)
     const [first, end] = this.index.beginning(folded)
-    let text = first
-    // Those that are what was typed, and not only begin so, come first.
-    for (; text < end && this.index.texts[text]!.folded === folded; text++) {
-      this.offer(list, text, this.fitOf(text, typed))
+    for (let text = first; text < end; text++) this.offer(list, text, this.fitOf(text, typed))
+    let texts = list.best(limit)
+    if (texts.length < limit) {
+      for (const text of this.continuing(folded)) this.offer(list, text, fits.continues)
+      if (list.isEmpty && folded.length >= leastCorrected) this.offerCorrected(typed, list)
+      if (list.isEmpty) this.offerFound(typed, list)
+      texts = list.best(limit)
     }
-    for (; text < end; text++) this.offer(list, text, fits.begins)
-    if (!list.isFull) for (const text of this.continuing(folded)) this.offer(list, text, fits.continues)
-    if (list.isEmpty && folded.length >= leastCorrected) this.offerCorrected(typed, list)
-    return list.texts.map((text) => (this.completions[text] ??= this.completionOf(text)))
+    return texts.map((text) => (this.completions[text] ??= this.completionOf(text)))
   }
 
   private completionOf(text: number): Completion {
@@ -122,10 +130,13 @@ export class Completer {
     list.offer(text, this.emoji[text]!, fit, this.ranks[text]! + more)
   }
 
-  /** How a text fits that is spelled as was typed. */
-  private fitOf(text: number, { literal }: Typed): number {
-    if (this.index.texts[text]!.literal !== literal) return fits.folded
-    return this.index.areNames[text] === 1 ? fits.literalName : fits.literal
+  /** How a text fits that begins as was typed. A letter or two of an alphabet are rather the beginning of more. */
+  private fitOf(text: number, { folded, literal }: Typed): number {
+    const { areNames, texts } = this.index
+    const isName = areNames[text] === 1
+    if (texts[text]!.folded !== folded || (!isName && beginsMore.test(folded))) return fits.begins
+    if (texts[text]!.literal !== literal) return fits.folded
+    return isName ? fits.literalName : fits.literal
   }
 
   /** The names of which a later word begins so; one may come more than once. */
@@ -151,6 +162,16 @@ export class Completer {
       const text = matches.texts[at]!
       const quality = query.leastQuality(text)
       if (quality > 0) this.offer(list, text, fits.corrected, quality)
+    }
+  }
+
+  private offerFound(typed: Typed, list: Shortlist): void {
+    const { search } = this
+    search.search(typed, undefined, false)
+    for (let at = 0; at < search.count; at++) {
+      const emoji = search.emoji[at]!
+      const text = search.matched[emoji]!
+      if (text < this.index.firstToned) this.offer(list, text, fits.corrected, search.scores[emoji]!)
     }
   }
 }

@@ -45,15 +45,16 @@ export function* languageIndex(
   const plain =
     own === english
       ? [group(own, 1), group(codes, 1)]
-      : [group(own, 1), group(codes, foreignCode), group(english, fallback)]
+      : [group(own, 1), group(codes, foreignCode), group(english, fallback, true)]
   yield
   const tellsTone = toneTerms(catalogue, plain, toned)
   yield
   return yield* TextIndex.make(plain, toned, tellsTone)
 }
 
-const group = (texts: ReadonlyArray<AnalysedText>, share: number): TextGroup => ({
+const group = (texts: ReadonlyArray<AnalysedText>, share: number, areForeign = false): TextGroup => ({
   texts,
+  areForeign,
   factorOf: ({ text }) => factors[text.match.field] * share
 })
 

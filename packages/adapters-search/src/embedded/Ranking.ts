@@ -9,9 +9,6 @@ const popular = 0.45
 const concise = 0.3
 const fewTexts = 4
 
-/** English is no text of another language, only what it falls back on. */
-const leastWeight = 0.5
-
 /** What is known of emoji whatever is asked for, by their places. */
 export class Ranking {
   readonly popularity: Float32Array
@@ -32,11 +29,11 @@ export class Ranking {
   }
 
   /** What emoji score in one language whatever is asked for: the more they are used, and the fewer texts say what they are. */
-  priors({ emoji: { starts, values }, firstToned, texts, weights }: TextIndex): Float32Array {
+  priors({ areForeign, emoji: { starts, values }, firstToned, texts }: TextIndex): Float32Array {
     const counts = new Uint16Array(this.popularity.length)
     for (let text = 0; text < firstToned; text++) {
       const { field } = texts[text]!.match
-      if (weights[text]! < leastWeight || (field !== "name" && field !== "keyword")) continue
+      if (areForeign[text] === 1 || (field !== "name" && field !== "keyword")) continue
       for (let each = starts[text]!; each < starts[text + 1]!; each++) counts[values[each]!]!++
     }
     return this.popularity.map((used, emoji) => {

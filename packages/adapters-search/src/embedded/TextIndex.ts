@@ -8,6 +8,8 @@ export const formBits = 2
 /** Texts in the order of their folded spelling, and how much a match in one counts. */
 export interface TextGroup {
   readonly texts: ReadonlyArray<AnalysedText>
+  /** Whether they are of another language, on which this one falls back. */
+  readonly areForeign: boolean
   readonly factorOf: (text: AnalysedText) => number
 }
 
@@ -32,6 +34,8 @@ export class TextIndex {
   readonly weights: Float32Array
   readonly words: Uint8Array
   readonly areNames: Uint8Array
+  /** By text, whether it is of another language, on which this one falls back. */
+  readonly areForeign: Uint8Array
   readonly emoji: Lists<Uint16Array>
   readonly terms: TermDictionary
   readonly termLengths: Uint8Array
@@ -42,12 +46,13 @@ export class TextIndex {
   /** By term, the texts it stands in, each with the form in which it does in the lowest bits. */
   readonly postings: Lists<Uint32Array>
 
-  private constructor({ factors, texts }: Merged, firstToned: number, terms: Terms) {
+  private constructor({ areForeign, factors, texts }: Merged, firstToned: number, terms: Terms) {
     this.texts = texts.map(({ text }) => text)
     this.firstToned = firstToned
     this.weights = Float32Array.from(texts, ({ weight }, place) => factors[place]! * weight)
     this.words = Uint8Array.from(texts, ({ text }) => Math.min(text.words, 255))
     this.areNames = Uint8Array.from(texts, ({ text }) => Number(text.match.field === "name"))
+    this.areForeign = Uint8Array.from(areForeign)
     this.emoji = flattened(
       texts.map(({ emoji }) => emoji),
       (length) => new Uint16Array(length)
@@ -68,6 +73,7 @@ export class TextIndex {
     const firstToned = merged.texts.length
     const texts = [...merged.texts, ...toned.texts]
     const factors = [...merged.factors, ...toned.texts.map(toned.factorOf)]
+    const areForeign = [...merged.areForeign, ...toned.texts.map(() => 0)]
     yield
     const byTerm = new Map<string, Array<number>>()
     for (const [place, text] of texts.entries()) {
@@ -93,7 +99,13 @@ export class TextIndex {
       (length) => new Uint32Array(length)
     )
     yield
-    return new TextIndex({ texts, factors }, firstToned, { dictionary, lengths, areWords, tellTones, postings })
+    return new TextIndex({ areForeign, factors, texts }, firstToned, {
+      dictionary,
+      lengths,
+      areWords,
+      tellTones,
+      postings
+    })
   }
 
   /** The texts of plain emoji that begin so, from the first to before the end. */
@@ -127,12 +139,14 @@ const isWord = (posting: number): boolean => (posting & ((1 << formBits) - 1)) =
 interface Merged {
   readonly texts: ReadonlyArray<AnalysedText>
   readonly factors: ReadonlyArray<number>
+  readonly areForeign: ReadonlyArray<number>
 }
 
 /** One order of several that are in order. */
 const merge = (groups: ReadonlyArray<TextGroup>): Merged => {
   const texts: Array<AnalysedText> = []
   const factors: Array<number> = []
+  const areForeign: Array<number> = []
   const places = groups.map(() => 0)
   for (;;) {
     let least = -1
@@ -141,11 +155,12 @@ const merge = (groups: ReadonlyArray<TextGroup>): Merged => {
       if (text === undefined) continue
       if (least < 0 || text.text.folded < groups[least]!.texts[places[least]!]!.text.folded) least = group
     }
-    if (least < 0) return { texts, factors }
-    const { factorOf, texts: from } = groups[least]!
+    if (least < 0) return { areForeign, factors, texts }
+    const { areForeign: isForeign, factorOf, texts: from } = groups[least]!
     const text = from[places[least]!++]!
     texts.push(text)
     factors.push(factorOf(text))
+    areForeign.push(Number(isForeign))
   }
 }
 
