@@ -49,6 +49,10 @@ export const askAll = (ask: Ask, searches: ReadonlyArray<Search>): Effect.Effect
 export const hitsOf = ({ grouped_hits, hits = [] }: Answer): ReadonlyArray<AnswerHit> =>
   grouped_hits === undefined ? hits : grouped_hits.map((group) => group.hits[0]!)
 
+/** Whether Typesense found what was looked for in a text: the one at a place among those of a field. */
+export const isHighlighted = ({ highlights = [] }: AnswerHit, field: string, at: number): boolean =>
+  highlights.some((each) => each.field === field && (each.indices?.includes(at) ?? true))
+
 /** The counts of an answer under the names that listings have for the values. */
 export const facetsOf = (view: CatalogueView, { facet_counts = [] }: Answer): Facets => {
   const counts = (field: FacetField) =>

@@ -103,18 +103,34 @@ const foldedTones = ({ emoji }: CatalogueView) => ({
   group_max_candidates: Math.max(emoji.length, blockSize + 1)
 })
 
-/** What is asked for the emoji that may complete what was begun: plain ones, and only what was typed. */
-export const completionRequest = (collection: string, language: Language, text: string) => ({
+/** What is asked for the emoji that may complete what was begun: plain ones, and all that was typed. */
+const begun = (collection: string, language: Language, text: string) => ({
   collection,
   ...common,
-  num_typos: 0,
   drop_tokens_threshold: 0,
   enable_synonyms: false,
   ...wanted(text, language),
   filter_by: isPlain,
-  enable_highlight_v1: false,
   page: 1,
   per_page: blockSize
+})
+
+/** What is asked for those that go on as was begun. Which texts do is seen here: what Typesense highlights is not needed. */
+export const completionRequest = (collection: string, language: Language, text: string) => ({
+  ...begun(collection, language, text),
+  num_typos: 0,
+  enable_highlight_v1: false
+})
+
+/** From so many letters on, one of what was begun may have slipped. */
+export const leastCorrected = 3
+
+/** What is asked, where nothing goes on as was begun, for those that are meant if a letter slipped. */
+export const correctionRequest = (collection: string, language: Language, text: string) => ({
+  ...typos,
+  min_len_1typo: leastCorrected,
+  typo_tokens_threshold: 1,
+  ...begun(collection, language, text)
 })
 
 /** The conditions of a filter whose values the view has. */

@@ -9,11 +9,20 @@ import {
 import { Effect } from "effect"
 import { completionsOf, onlyThese } from "../embedded/answerDirect.ts"
 import { type DirectHit, directHits } from "../embedded/directHits.ts"
-import { completionsAmong } from "./completions.ts"
+import { typed } from "../embedded/Query.ts"
+import { completionsAmong, correctionsAmong } from "./completions.ts"
 import { type Ask, asUnavailable } from "./Connection.ts"
 import { ranked } from "./ranking.ts"
 import { type Answer, askAll, facetsOf, hitsOf } from "./SearchAnswer.ts"
-import { blockSize, completionRequest, isAskable, isKnown, searchRequest } from "./SearchRequest.ts"
+import {
+  blockSize,
+  completionRequest,
+  correctionRequest,
+  isAskable,
+  isKnown,
+  leastCorrected,
+  searchRequest
+} from "./SearchRequest.ts"
 
 const nothing: Answer = { found: 0, hits: [] }
 
@@ -46,8 +55,11 @@ export const indexOn = (ask: Ask, view: CatalogueView, collection: string): Sear
     const [direct] = directHits(view, text)
     if (direct !== undefined) return completionsOf(view, direct, language).slice(0, limit)
     if (!isAskable(text)) return []
-    const [answer] = yield* askAll(ask, [completionRequest(collection, language, text)])
-    return completionsAmong(view, query, hitsOf(answer!))
+    const [begun] = yield* askAll(ask, [completionRequest(collection, language, text)])
+    const completions = completionsAmong(view, query, hitsOf(begun!))
+    if (completions.length > 0 || typed(text).folded.length < leastCorrected) return completions
+    const [corrected] = yield* askAll(ask, [correctionRequest(collection, language, text)])
+    return correctionsAmong(view, query, hitsOf(corrected!))
   }, Effect.mapError(asUnavailable))
 
   return { search, complete }

@@ -56,7 +56,10 @@ export interface SearchIndex {
   /** Best first; equal scores in Unicode order. */
   readonly search: (query: SearchQuery) => Effect.Effect<SearchResult, SearchUnavailable>
 
-  /** Texts that begin as the query does, then names of which a later word does; best first, no text twice. */
+  /**
+   * Texts that begin as the query does, then names of which a later word does; where there is neither, those that are meant
+   * if a letter slipped. Best first, no text twice.
+   */
   readonly complete: (query: CompletionQuery) => Effect.Effect<ReadonlyArray<Completion>, SearchUnavailable>
 }
 

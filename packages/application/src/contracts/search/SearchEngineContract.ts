@@ -223,6 +223,25 @@ export const searchEngineContract = (name: string, layer: Layer.Layer<SearchEngi
       }).pipe(Effect.scoped)
     )
 
+    it.effect("completes what was meant where a letter slipped, and only where nothing goes on as was begun", () =>
+      Effect.gen(function* () {
+        const { index, view } = yield* setUpCollisions
+        const complete = (text: string, more: Partial<CompletionQuery> = {}) =>
+          Effect.map(index.complete(completion(text, more)), (found) =>
+            found.map((each) => [view.emoji[each.index]!.emoji, each.text, each.kind])
+          )
+        for (const text of ["rockte", "rockt", "rockket", "rocxet", "ROKCET", "rco", "rocxe"]) {
+          assert.deepStrictEqual((yield* complete(text)).slice(0, 1), [["🚀", "rocket", "name"]], text)
+        }
+        const german = yield* complete("Knohcen", { language: "de" })
+        assert.deepStrictEqual(german.slice(0, 1), [["🦴", "Knochen", "name"]])
+        assert.strictEqual((yield* complete("thumsb", { limit: 1 })).length, 1)
+        assert.notInclude((yield* complete("thumsb")).flat(), "👍🏻")
+        assert.deepStrictEqual(yield* complete("bone"), [["🦴", "bone", "name"]])
+        assert.deepStrictEqual(yield* complete("rk"), [])
+      }).pipe(Effect.scoped)
+    )
+
     it.effect("an index answers for its own view while others are built and used", () =>
       Effect.gen(function* () {
         const engine = yield* SearchEngine
