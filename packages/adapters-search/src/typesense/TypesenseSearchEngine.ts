@@ -5,6 +5,7 @@ import { provide, release } from "./Collections.ts"
 import { type Address, type Ask, asUnavailable, connect, Refused } from "./Connection.ts"
 import { contentOf } from "./documents.ts"
 import { indexOn } from "./indexOn.ts"
+import { toneTelling } from "./tones.ts"
 
 /** `SearchEngine` on Typesense 30 or newer: a collection for each content, which processes share. */
 export const layer = (address: Address) =>
@@ -23,7 +24,7 @@ export const layer = (address: Address) =>
             Effect.catch(({ reason }) => Effect.logDebug("An old search collection stays", reason))
           )
         )
-        return indexOn(ask, view, content.name)
+        return indexOn(ask, view, content.name, yield* gently(toneTelling(view)))
       })
 
       return SearchEngine.of({

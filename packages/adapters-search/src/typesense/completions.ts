@@ -3,7 +3,7 @@ import { fold, literalOf } from "../embedded/fold.ts"
 import { popularityOf } from "../embedded/popularity.ts"
 import { type Typed, typed } from "../embedded/Query.ts"
 import { type AnswerHit, isHighlighted } from "./SearchAnswer.ts"
-import { type QueriedField, queriedFields } from "./SearchRequest.ts"
+import { type QueriedField, queriedFields } from "./queriedFields.ts"
 
 /** How a text fits what was typed; a worse fit never comes before a better one. */
 const fits = { literalName: 50, literal: 40, folded: 30, begins: 20, continues: 10, no: 0 }

@@ -23,20 +23,22 @@ import {
   leastCorrected,
   searchRequest
 } from "./SearchRequest.ts"
+import type { TellsTone } from "./tones.ts"
 
 const nothing: Answer = { found: 0, hits: [] }
 
 /** Answers from the collection that holds a view, and from the view where an emoji itself was typed. */
-export const indexOn = (ask: Ask, view: CatalogueView, collection: string): SearchIndex => {
+export const indexOn = (ask: Ask, view: CatalogueView, collection: string, tellsTone: TellsTone): SearchIndex => {
   const search = Effect.fnUntraced(function* (query: SearchQuery) {
-    const { facets, filter, page, text } = query
+    const { facets, filter, language, page, text } = query
     const direct = directHits(view, text)
     if (direct.length > 0) return answerDirect(view, direct, query)
     // Blocks of as many hits as Typesense gives at once are ranked each for itself: pages neither overlap nor gap.
     const first = Math.floor(page.offset / blockSize)
     const last = Math.floor((page.offset + page.limit - 1) / blockSize)
+    const withTones = tellsTone(typed(text), language)
     const requests = Array.from({ length: last - first + 1 }, (_, place) =>
-      searchRequest(collection, view, query, first + place)
+      searchRequest(collection, view, query, withTones, first + place)
     )
     const answers = isAskable(text) && isKnown(view, filter) ? yield* askAll(ask, requests) : [nothing]
     const { found } = answers[0]!

@@ -2,7 +2,7 @@ import type { CatalogueView, Match, SearchQuery } from "@emoji-catalogue/applica
 import { fold, literalOf } from "../embedded/fold.ts"
 import { type Typed, typed } from "../embedded/Query.ts"
 import { type AnswerHit, isHighlighted } from "./SearchAnswer.ts"
-import { type QueriedField, queriedFields } from "./SearchRequest.ts"
+import { type QueriedField, queriedFields } from "./queriedFields.ts"
 
 export interface RankedHit {
   readonly index: number

@@ -150,6 +150,25 @@ export const searchEngineContract = (name: string, layer: Layer.Layer<SearchEngi
       }).pipe(Effect.scoped)
     )
 
+    it.effect("tells no skin tone for a plain emoji that a filter leaves out, unless tones are asked for", () =>
+      Effect.gen(function* () {
+        const { emojiFor, index } = yield* setUpCollisions
+        for (const filter of [{ version: "2.0" }, { year: 2016 }]) {
+          for (const text of ["thumbs up", "thumbs", "thubms"]) {
+            const { facets, hits, total } = yield* index.search(query(text, { filter, facets: true }))
+            assert.deepStrictEqual([hits, total, facets?.version], [[], 0, []], text)
+          }
+          for (const text of ["thumbs up: light skin tone", "+1_light"]) {
+            assert.deepStrictEqual(yield* emojiFor(query(text, { filter })), ["👍🏻"], text)
+          }
+          const toned = query("thumbs up", { filter: { ...filter, trait: "skin-tones" } })
+          assert.deepStrictEqual(yield* emojiFor(toned), ["👍🏻"])
+        }
+        const { facets } = yield* index.search(query("thumbs up", { facets: true }))
+        assert.deepStrictEqual(facets?.version, [{ value: "1.0", count: 1 }])
+      }).pipe(Effect.scoped)
+    )
+
     it.effect("filters, pages without gap or overlap, and counts exactly", () =>
       Effect.gen(function* () {
         const { emojiFor, index } = yield* setUp

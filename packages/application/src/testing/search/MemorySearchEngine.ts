@@ -75,13 +75,14 @@ const indexOf = (view: CatalogueView): SearchIndex => {
   return {
     search: (query) =>
       Effect.sync(() => {
-        const found = view
-          .select(query.filter)
-          .slice(0, view.emoji.length)
+        const selection = view.select(query.filter)
+        const found = Array.from(view.emoji.keys())
           .flatMap((index) => hitOf(index, query) ?? [])
           .sort((left, right) => right.score - left.score || left.index - right.index)
+        const wantsTones = query.filter.trait === "skin-tones"
         const codepoints = new Set<string | null>(found.map(({ index }) => view.emoji[index]!.codepoint))
-        const hits = found.filter(({ index }) => !codepoints.has(view.emoji[index]!.base))
+        const isFolded = (index: number) => !wantsTones && codepoints.has(view.emoji[index]!.base)
+        const hits = found.filter(({ index }) => selection.has(index) && !isFolded(index))
         const { limit, offset } = query.page
         const matching = Bitset.from(
           view.emoji.length,
