@@ -11,8 +11,9 @@ const longestRest = Duration.minutes(1)
 const rests = Schedule.min([Schedule.exponential(rest), Schedule.spaced(longestRest)])
 
 /**
- * Two engines as one that is never away: the secondary answers until the primary has its index, and whenever the primary
- * fails. A primary that failed is left alone for a while, and is used again when it answers and has its index again.
+ * Two engines as one that is never away: the secondary answers until the primary has its index, whenever the primary
+ * fails, and each query that it refuses. A primary that failed is left alone for a while, and is used again when it
+ * answers and has its index again.
  */
 export const layer = <E1, R1, E2, R2>(
   primary: Layer.Layer<SearchEngine, E1, R1>,
@@ -71,9 +72,10 @@ export const layer = <E1, R1, E2, R2>(
         const answer = <A>(ask: (index: SearchIndex) => Effect.Effect<A, SearchUnavailable>) =>
           Effect.suspend(() => {
             const index = preferred
-            return index === undefined
-              ? ask(fallback)
-              : ask(index).pipe(Effect.catch((failure) => Effect.andThen(giveUp(index, failure), ask(fallback))))
+            if (index === undefined) return ask(fallback)
+            const instead = (failure: SearchUnavailable) =>
+              Effect.andThen(failure.onlyThis ? availability.refused(failure) : giveUp(index, failure), ask(fallback))
+            return ask(index).pipe(Effect.catch(instead))
           })
         return {
           search: (query) => answer((index) => index.search(query)),

@@ -19,6 +19,13 @@ export class Refused extends Schema.TaggedError<Refused>()("Refused", {
 /** What the engine's users are told of it. */
 export const asUnavailable = ({ reason }: Refused) => new SearchUnavailable({ reason })
 
+/** Statuses that say something of the query (malformed, too large, nothing that can be done), and nothing of Typesense. */
+const ofQuery: ReadonlyArray<number | undefined> = [400, 413, 422]
+
+/** What who asked a query is told of it. */
+export const asUnanswered = ({ reason, status }: Refused) =>
+  new SearchUnavailable({ reason, onlyThis: ofQuery.includes(status) })
+
 /** How long one try may take, and how long all that a search needs. */
 const connectionTimeoutSeconds = 2
 const patience = Duration.seconds(2)

@@ -11,7 +11,7 @@ import { completionsOf, onlyThese } from "../embedded/answerDirect.ts"
 import { type DirectHit, directHits } from "../embedded/directHits.ts"
 import { typed } from "../embedded/Query.ts"
 import { completionsAmong, correctionsAmong } from "./completions.ts"
-import { type Ask, asUnavailable } from "./Connection.ts"
+import { type Ask, asUnanswered } from "./Connection.ts"
 import { ranked } from "./ranking.ts"
 import { type Answer, askAll, facetsOf, hitsOf } from "./SearchAnswer.ts"
 import {
@@ -50,7 +50,7 @@ export const indexOn = (ask: Ask, view: CatalogueView, collection: string, tells
       total: found,
       facets: facets ? facetsOf(view, answers[0]!) : undefined
     }
-  }, Effect.mapError(asUnavailable))
+  }, Effect.mapError(asUnanswered))
 
   const complete = Effect.fnUntraced(function* (query: CompletionQuery) {
     const { language, limit, text } = query
@@ -62,7 +62,7 @@ export const indexOn = (ask: Ask, view: CatalogueView, collection: string, tells
     if (completions.length > 0 || typed(text).folded.length < leastCorrected) return completions
     const [corrected] = yield* askAll(ask, [correctionRequest(collection, language, text)])
     return correctionsAmong(view, query, hitsOf(corrected!))
-  }, Effect.mapError(asUnavailable))
+  }, Effect.mapError(asUnanswered))
 
   return { search, complete }
 }

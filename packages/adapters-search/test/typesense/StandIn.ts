@@ -11,6 +11,10 @@ export interface StandIn {
   readonly aliases: Map<string, string>
   /** What was asked, as `METHOD /path`. */
   readonly requests: Array<string>
+  /** The status that it answers each search for a word with. */
+  readonly refusals: Map<string, number>
+  /** The status that it answers whatever is asked with, while there is one. */
+  status: number | undefined
   /** How long it thinks before it answers, in milliseconds. */
   thinks: number
   /** Ends connections without an answer, until `wake`. */
@@ -33,6 +37,7 @@ export const standIn = async (): Promise<StandIn> => {
   const aliases = new Map<string, string>()
   const synonymSets = new Map<string, ReadonlyArray<SynonymItem>>()
   const requests: Array<string> = []
+  const refusals = new Map<string, number>()
 
   const collectionOf = (name: string): Collection => {
     const collection = collections.get(aliases.get(name) ?? name)
@@ -46,6 +51,8 @@ export const standIn = async (): Promise<StandIn> => {
   }
   const searchOne = (asked: Parameters) => {
     try {
+      const refusal = refusals.get(asked.q ?? "")
+      if (refusal !== undefined) throw new BadRequest("Refused", refusal)
       return search(collectionOf(asked.collection ?? ""), asked, synonymSets)
     } catch (error) {
       if (error instanceof BadRequest) return { code: error.status, error: error.message }
@@ -133,6 +140,7 @@ export const standIn = async (): Promise<StandIn> => {
       const body = await textOf(request)
       if (self.thinks > 0) await delay(self.thinks)
       try {
+        if (self.status !== undefined) throw new BadRequest("Refused", self.status)
         const told = answer(request.method!, target, request.headers["x-typesense-api-key"] as string | undefined, body)
         const isText = typeof told === "string"
         response.writeHead(request.method === "POST" && target.pathname === "/collections" ? 201 : 200, {
@@ -157,6 +165,8 @@ export const standIn = async (): Promise<StandIn> => {
     collections,
     aliases,
     requests,
+    refusals,
+    status: undefined,
     thinks: 0,
     die: () =>
       new Promise((resolve) => {

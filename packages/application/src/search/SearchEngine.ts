@@ -48,7 +48,9 @@ export interface Completion {
 
 /** The engine does not answer now; the same query may succeed later. */
 export class SearchUnavailable extends Schema.TaggedError<SearchUnavailable>()("SearchUnavailable", {
-  reason: Schema.String
+  reason: Schema.String,
+  /** True where it is this query that the engine does not take: others it answers. */
+  onlyThis: Schema.optionalKey(Schema.Boolean)
 }) {}
 
 /** Answers queries over the one view it was built from, for as long as anybody holds it. */
