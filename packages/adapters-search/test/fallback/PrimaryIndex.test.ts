@@ -32,7 +32,11 @@ const primary = Layer.succeed(SearchEngine, {
     built++
     held++
     yield* Effect.addFinalizer(() => Effect.sync(() => held--))
-    return { search: () => answer({ hits: [], total: 0, facets: undefined }), complete: () => answer([]) }
+    return {
+      search: () => answer({ hits: [], total: 0, facets: undefined }),
+      complete: () => answer([]),
+      source: Effect.succeed({})
+    }
   }),
   probe: Effect.void
 })
@@ -85,5 +89,23 @@ it.effect("a query that breaks is answered, and others are still asked of the en
     assert.include(log.join(), "a bug")
     failure = undefined
     assert.strictEqual(yield* total(index), 0)
+  }).pipe(Effect.scoped, Effect.provide(engine))
+)
+
+it.effect("an index tells another source whenever the other engine takes over, and when it was built again", () =>
+  Effect.gen(function* () {
+    const index = yield* (yield* SearchEngine).index(yield* view)
+    const sources = [yield* index.source]
+    for (let times = 0; times < 2; times++) {
+      failure = away
+      yield* total(index)
+      const instead = yield* index.source
+      assert.notStrictEqual(instead, sources.at(-1))
+      failure = undefined
+      yield* TestClock.adjust("5 seconds")
+      sources.push(yield* index.source)
+      assert.notStrictEqual(instead, sources.at(-1))
+    }
+    assert.strictEqual(new Set(sources).size, 3)
   }).pipe(Effect.scoped, Effect.provide(engine))
 )

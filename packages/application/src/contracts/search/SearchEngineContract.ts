@@ -261,6 +261,16 @@ export const searchEngineContract = (name: string, layer: Layer.Layer<SearchEngi
       }).pipe(Effect.scoped)
     )
 
+    it.effect("an index tells one source as long as it answers alike, and another than an index of another view", () =>
+      Effect.gen(function* () {
+        const [one, other] = [yield* setUp, yield* setUpCollisions]
+        const source = yield* one.index.source
+        yield* one.emojiFor(query("rocket"))
+        assert.strictEqual(yield* one.index.source, source)
+        assert.notStrictEqual(yield* other.index.source, source)
+      }).pipe(Effect.scoped)
+    )
+
     it.effect("an index answers for its own view while others are built and used", () =>
       Effect.gen(function* () {
         const engine = yield* SearchEngine

@@ -73,6 +73,7 @@ const indexOf = (view: CatalogueView): SearchIndex => {
   }
 
   return {
+    source: Effect.succeed(view),
     search: (query) =>
       Effect.sync(() => {
         const selection = view.select(query.filter)
