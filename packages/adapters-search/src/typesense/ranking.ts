@@ -53,6 +53,7 @@ export const ranked = (
       return { index: place, sure: best.sure, matched: { field: field.kind, value } }
     })
     .sort((left, right) => right.sure - left.sure)
+    .map(({ index, matched }) => ({ index, matched }))
 }
 
 /** The text that has what was typed: of signs, Typesense has no highlight that would say which. */

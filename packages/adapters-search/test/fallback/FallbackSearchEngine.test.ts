@@ -6,6 +6,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { DateTime, Duration, Effect, Layer, Logger, Redacted } from "effect"
 import { TestClock } from "effect/testing"
 import { afterAll, beforeEach } from "vitest"
+import { eventually } from "../eventually.ts"
 import { type StandIn, standIn } from "../typesense/StandIn.ts"
 
 let server: StandIn
@@ -33,15 +34,6 @@ const found = (index: SearchIndex, text = "rocket") =>
   )
 
 const searches = () => server.requests.filter((request) => request === "POST /multi_search").length
-
-/** Waits, while real connections are used, for what the engine does in the background. */
-const eventually = (isSo: () => boolean) =>
-  Effect.promise(async () => {
-    for (let tries = 0; !isSo(); tries++) {
-      assert.isBelow(tries, 300, "it never came to be so")
-      await new Promise((resolve) => setTimeout(resolve, 10))
-    }
-  })
 
 describe("an engine that is away", () => {
   /** Runs with the engine's time in hand; requests take what they take. */

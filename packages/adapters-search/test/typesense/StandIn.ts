@@ -15,6 +15,11 @@ export interface StandIn {
   readonly refusals: Map<string, number>
   /** The status that it answers whatever is asked with, while there is one. */
   status: number | undefined
+  /** What of the requests it never answers, and how many of these wait. */
+  hangsOn: RegExp | undefined
+  hanging: number
+  /** What it says instead of its answers to searches, while there is one. */
+  results: unknown
   /** How long it thinks before it answers, in milliseconds. */
   thinks: number
   /** Ends connections without an answer, until `wake`. */
@@ -98,7 +103,9 @@ export const standIn = async (): Promise<StandIn> => {
     [
       "POST",
       /^\/multi_search$/,
-      ({ body }) => ({ results: (JSON.parse(body) as { searches: ReadonlyArray<Parameters> }).searches.map(searchOne) })
+      ({ body }) => ({
+        results: self.results ?? (JSON.parse(body) as { searches: ReadonlyArray<Parameters> }).searches.map(searchOne)
+      })
     ],
     ["GET", /^\/aliases$/, () => ({ aliases: Array.from(aliases.keys(), aliasOf) })],
     ["GET", /^\/aliases\/([^/]+)$/, (_, name) => aliasOf(name)],
@@ -138,6 +145,11 @@ export const standIn = async (): Promise<StandIn> => {
       const target = new URL(request.url!, "http://stand-in")
       requests.push(`${request.method} ${target.pathname}`)
       const body = await textOf(request)
+      if (self.hangsOn?.test(requests.at(-1)!)) {
+        self.hanging++
+        response.once("close", () => self.hanging--)
+        return
+      }
       if (self.thinks > 0) await delay(self.thinks)
       try {
         if (self.status !== undefined) throw new BadRequest("Refused", self.status)
@@ -167,6 +179,9 @@ export const standIn = async (): Promise<StandIn> => {
     requests,
     refusals,
     status: undefined,
+    hangsOn: undefined,
+    hanging: 0,
+    results: undefined,
     thinks: 0,
     die: () =>
       new Promise((resolve) => {

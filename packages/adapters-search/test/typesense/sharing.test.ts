@@ -2,8 +2,10 @@ import { TypesenseSearchEngine } from "@emoji-catalogue/adapters-search"
 import { CatalogueView, SearchEngine } from "@emoji-catalogue/application"
 import { markedCatalogue } from "@emoji-catalogue/application/testing"
 import { assert, describe, it } from "@effect/vitest"
-import { DateTime, Effect, Exit, Layer, Redacted, Scope } from "effect"
+import { DateTime, Effect, Exit, Fiber, Layer, Redacted, Scope } from "effect"
+import { TestClock } from "effect/testing"
 import { beforeEach } from "vitest"
+import { eventually } from "../eventually.ts"
 import { type StandIn, standIn } from "./StandIn.ts"
 
 let server: StandIn
@@ -207,6 +209,40 @@ describe("a failure of Typesense", () => {
         ],
         "Typesense has no such collection"
       )
+    }).pipe(Effect.scoped)
+  )
+
+  it.live("says that an answer is not understood, whatever it is", () =>
+    Effect.gen(function* () {
+      const { index } = yield* engine()
+      const built = yield* index(yield* viewOf("odd"))
+      for (const results of [
+        [],
+        "odd",
+        [{}],
+        [null],
+        [{ found: 1 }, { found: 1 }],
+        [{ found: 1, hits: [{ document: {} }] }],
+        [{ found: 1, hits: [{ document: { place: "0" } }] }],
+        [{ found: 1, hits: [{ document: { place: 0 }, highlights: "odd" }] }],
+        [{ found: 1, grouped_hits: [{ hits: [] }] }]
+      ]) {
+        server.results = results
+        assertSays([yield* Effect.flip(built.search(query("odd")))], "What Typesense answers is not understood")
+      }
+    }).pipe(Effect.scoped)
+  )
+
+  it.effect("ends the connection of an import that hangs for a minute, and tries no other", () =>
+    Effect.gen(function* () {
+      const { index } = yield* engine()
+      server.hangsOn = /import$/
+      const building = yield* Effect.forkChild(Effect.flip(index(yield* viewOf("hanging"))))
+      yield* eventually(() => server.hanging === 1)
+      yield* TestClock.adjust("1 minute")
+      assertSays([yield* Fiber.join(building)], "Typesense takes too long")
+      yield* eventually(() => server.hanging === 0)
+      assert.deepStrictEqual(server.requests.filter((request) => request.endsWith("import")).length, 1)
     }).pipe(Effect.scoped)
   )
 })
