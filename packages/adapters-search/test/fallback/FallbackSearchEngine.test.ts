@@ -166,7 +166,7 @@ describe("an engine that is away", () => {
         const index = yield* engine.index(yield* view)
         for (const status of [400, 413, 422]) {
           server.refusals.set("astronaut", status)
-          for (const _ of [1, 2]) assert.deepStrictEqual(yield* found(index, "astronaut"), ["👩‍🚀"])
+          assert.deepStrictEqual(yield* found(index, "astronaut"), ["👩‍🚀"])
           const completions = yield* index.complete({ text: "astronaut", language: "en", limit: 1 })
           assert.deepStrictEqual(completions, [{ text: "woman astronaut", index: 3, kind: "name" }])
           const before = searches()
