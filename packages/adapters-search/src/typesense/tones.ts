@@ -4,6 +4,7 @@ import { literalOf, wordsOf } from "../embedded/fold.ts"
 import type { Steps } from "../embedded/gently.ts"
 import { isContinuous } from "../embedded/matchTerms.ts"
 import type { Typed } from "../embedded/Query.ts"
+import { wordForms } from "../embedded/wordForms.ts"
 import { queriedFields } from "./queriedFields.ts"
 
 /** Whether a query tells skin tones: by a word that an emoji in one has and the plain one has not, or by its whole code. */
@@ -36,6 +37,7 @@ const atOnce = 20
 
 function* toneWords(view: CatalogueView, language: Language): Steps<ReadonlyArray<string>> {
   const fields = queriedFields(language)
+  const { fillers } = wordForms[language]
   const telling = new Set<string>()
   for (const [place, plain] of view.emoji.entries()) {
     if (place % atOnce === 0) yield
@@ -43,7 +45,9 @@ function* toneWords(view: CatalogueView, language: Language): Steps<ReadonlyArra
     if (tones.length === 0) continue
     const own = new Set(fields.flatMap(({ textsOf }) => textsOf(plain).flatMap(wordsOf)))
     for (const tone of tones) {
-      for (const word of wordsOf(view.emoji[tone]!.annotations[language].name)) if (!own.has(word)) telling.add(word)
+      for (const word of wordsOf(view.emoji[tone]!.annotations[language].name)) {
+        if (!own.has(word) && !fillers.has(word)) telling.add(word)
+      }
     }
   }
   return Array.from(telling)
