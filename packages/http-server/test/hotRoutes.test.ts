@@ -1,6 +1,12 @@
 import { assert, describe, it } from "@effect/vitest"
-import { Schema } from "effect"
-import { sampleCatalogue } from "@emoji-catalogue/application/testing"
+import { Context, Effect, Layer, Schema } from "effect"
+import {
+  type CatalogueView,
+  SearchEngine,
+  type SearchIndex,
+  type SearchUnavailable
+} from "@emoji-catalogue/application"
+import { MemorySearchEngine, sampleCatalogue } from "@emoji-catalogue/application/testing"
 import { api, credentialedOrigin } from "./http.ts"
 
 const { get, log } = api()
@@ -137,5 +143,46 @@ describe("what turns off before the router answers as what goes through it", () 
     await get(`/api/emoji/${slug}?${unusual}`)
     await get(`/api/emoji/${slug}`, { method: "HEAD" })
     assert.strictEqual(await viewsOf(), 2)
+  })
+
+  it("keeps no answer of an engine that stands in, not of one either that took over meanwhile", async () => {
+    const memory = Context.get(Effect.runSync(Effect.scoped(Layer.build(MemorySearchEngine.layer))), SearchEngine)
+    // What answers now: the engine as it was built last, or nothing.
+    let built: object | undefined = {}
+    let failsNext = false
+    const standIn = {}
+    const { json } = api({
+      search: Layer.succeed(SearchEngine, {
+        index: (view: CatalogueView) =>
+          Effect.map(memory.index(view), (index) => {
+            const either = <A>(answer: Effect.Effect<A, SearchUnavailable>, none: A) =>
+              Effect.suspend(() => {
+                if (failsNext) built = undefined
+                failsNext = false
+                return built === undefined ? Effect.succeed(none) : answer
+              })
+            return {
+              search: (query) => either(index.search(query), { hits: [], total: 0, facets: undefined }),
+              complete: (query) => either(index.complete(query), []),
+              source: Effect.sync(() => built ?? standIn)
+            } satisfies SearchIndex
+          }),
+        probe: Effect.void
+      })
+    })
+    const search = async (q = "rocket") => (await json(`/api/emoji/search?q=${q}`)).body.total
+    const complete = async () => (await json("/api/emoji/autocomplete?q=rock")).body.items.length
+    for (const expected of [1, 0, 1]) {
+      built = expected === 0 ? undefined : {}
+      // What is asked for again is kept.
+      for (let times = 0; times < 4; times++) {
+        assert.deepStrictEqual([await search(), await complete()], [expected, expected])
+      }
+    }
+    assert.strictEqual(await search("grinning"), 2)
+    failsNext = true
+    assert.strictEqual(await search("grinning"), 0)
+    built = {}
+    assert.strictEqual(await search("grinning"), 2)
   })
 })

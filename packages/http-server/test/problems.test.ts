@@ -8,7 +8,8 @@ const { get, json } = api()
 const failingSearch = (failure: Effect.Effect<never, SearchUnavailable>) =>
   api({
     search: Layer.succeed(SearchEngine, {
-      index: (_: CatalogueView) => Effect.succeed({ search: () => failure, complete: () => failure }),
+      index: (view: CatalogueView) =>
+        Effect.succeed({ search: () => failure, complete: () => failure, source: Effect.succeed(view) }),
       probe: failure
     })
   })

@@ -1,31 +1,46 @@
-import { SearchUnavailable } from "@emoji-catalogue/application"
+import type { SearchUnavailable } from "@emoji-catalogue/application"
 import { Effect } from "effect"
 
-/** Whether an engine answers, as its users found it. What changes is logged, once. */
+/** Whether the indexes of an engine answer, as their users found them. What changes is logged, once. */
 export class Availability {
-  private failure: SearchUnavailable | undefined
+  private readonly failures = new Map<object, SearchUnavailable>()
+  private readonly refusals = new Set<string>()
 
-  /** Fails with why the engine is away, while it is. */
-  readonly check: Effect.Effect<void, SearchUnavailable> = Effect.suspend(() =>
-    this.failure === undefined ? Effect.void : Effect.fail(this.failure)
-  )
+  /** Fails with why the engine is away, while it is for any index. */
+  readonly check: Effect.Effect<void, SearchUnavailable> = Effect.suspend(() => {
+    const [failure] = this.failures.values()
+    return failure === undefined ? Effect.void : Effect.fail(failure)
+  })
 
-  readonly isAway: Effect.Effect<boolean> = Effect.sync(() => this.failure !== undefined)
-
-  readonly away = (failure: SearchUnavailable): Effect.Effect<void> =>
+  readonly away = (index: object, failure: SearchUnavailable): Effect.Effect<void> =>
     Effect.suspend(() => {
-      const was = this.failure
-      this.failure = failure
-      return was === undefined
-        ? Effect.annotateLogs(Effect.logWarning("The search engine is away; the embedded one answers"), {
+      const wasAway = this.failures.size > 0
+      this.failures.set(index, failure)
+      return wasAway
+        ? Effect.void
+        : Effect.annotateLogs(Effect.logWarning("The search engine is away; the embedded one answers"), {
             reason: failure.reason
           })
-        : Effect.void
     })
 
-  readonly back: Effect.Effect<void> = Effect.suspend(() => {
-    const was = this.failure
-    this.failure = undefined
-    return was === undefined ? Effect.void : Effect.logInfo("The search engine is back")
-  })
+  /** A query that the engine does not take: no outage. Each reason is logged the first time, and never the query. */
+  readonly refused = ({ reason }: SearchUnavailable): Effect.Effect<void> =>
+    Effect.suspend(() => {
+      if (this.refusals.has(reason)) return Effect.void
+      this.refusals.add(reason)
+      return Effect.annotateLogs(
+        Effect.logWarning("The search engine refuses a query; the embedded one answers such queries"),
+        { reason }
+      )
+    })
+
+  readonly back = (index: object): Effect.Effect<void> =>
+    Effect.suspend(() =>
+      this.failures.delete(index) && this.failures.size === 0
+        ? Effect.logInfo("The search engine is back")
+        : Effect.void
+    )
+
+  /** Of an index that nobody uses any more. */
+  readonly forget = (index: object): Effect.Effect<void> => Effect.sync(() => void this.failures.delete(index))
 }

@@ -1,18 +1,20 @@
-import { type CatalogueView, SearchEngine, type SearchIndex, SearchUnavailable } from "@emoji-catalogue/application"
-import { Context, Duration, Effect, Latch, Layer, Schedule } from "effect"
+import {
+  type CatalogueView,
+  SearchEngine,
+  type SearchIndex,
+  type SearchUnavailable
+} from "@emoji-catalogue/application"
+import { Context, Duration, Effect, Layer } from "effect"
 import { Availability } from "./Availability.ts"
+import { asBroken, PrimaryIndex } from "./PrimaryIndex.ts"
 
 /** How long `index` waits for the primary engine before it goes on without. */
 const patience = Duration.seconds(3)
 
-/** How long the primary engine is left alone after it failed: twice as long each time, up to the longest. */
-const rest = Duration.seconds(5)
-const longestRest = Duration.minutes(1)
-const rests = Schedule.min([Schedule.exponential(rest), Schedule.spaced(longestRest)])
-
 /**
- * Two engines as one that is never away: the secondary answers until the primary has its index, and whenever the primary
- * fails. A primary that failed is left alone for a while, and is used again when it answers and has its index again.
+ * Two engines as one that is never away: the secondary answers until the primary has its index, whenever the primary
+ * fails, and each query that it refuses. A primary that failed is left alone for a while, and is used again when it
+ * answers and has its index again.
  */
 export const layer = <E1, R1, E2, R2>(
   primary: Layer.Layer<SearchEngine, E1, R1>,
@@ -28,56 +30,25 @@ export const layer = <E1, R1, E2, R2>(
       const index = Effect.fn("FallbackSearchEngine.index")(function* (view: CatalogueView) {
         // The secondary engine has nobody to fall back on.
         const fallback = yield* Effect.orDie(second.index(view))
-        let preferred: SearchIndex | undefined
-        const tried = yield* Latch.make()
-        const failed = yield* Latch.make()
+        const preferred = yield* PrimaryIndex.make(first, availability, view)
+        yield* Effect.timeoutOrElse(preferred.wasTried, { duration: patience, orElse: () => Effect.void })
 
-        const build = first.probe.pipe(
-          Effect.andThen(first.index(view)),
-          // What is broken in the engine is no reason not to answer, nor to stop trying.
-          Effect.catchDefect((defect) =>
-            Effect.andThen(
-              Effect.logError("The search engine is broken", defect),
-              Effect.fail(new SearchUnavailable({ reason: "The search engine is broken" }))
-            )
-          ),
-          Effect.tap((built) =>
-            Effect.sync(() => {
-              preferred = built
-              failed.closeUnsafe()
-            })
-          ),
-          Effect.tap(() => availability.back),
-          Effect.tapError(availability.away),
-          Effect.ensuring(tried.open)
-        )
-        yield* build.pipe(
-          Effect.retry(rests),
-          Effect.andThen(failed.await),
-          Effect.andThen(Effect.sleep(rest)),
-          Effect.forever,
-          Effect.forkScoped
-        )
-        yield* Effect.timeoutOrElse(tried.await, { duration: patience, orElse: () => Effect.void })
-
-        const giveUp = (index: SearchIndex, failure: SearchUnavailable) =>
-          Effect.suspend(() => {
-            // A query may fail so late that the index was built again meanwhile.
-            if (preferred !== index) return Effect.void
-            preferred = undefined
-            failed.openUnsafe()
-            return availability.away(failure)
-          })
         const answer = <A>(ask: (index: SearchIndex) => Effect.Effect<A, SearchUnavailable>) =>
           Effect.suspend(() => {
-            const index = preferred
-            return index === undefined
-              ? ask(fallback)
-              : ask(index).pipe(Effect.catch((failure) => Effect.andThen(giveUp(index, failure), ask(fallback))))
+            const index = preferred.current
+            if (index === undefined) return ask(fallback)
+            const instead = (failure: SearchUnavailable) =>
+              Effect.andThen(
+                failure.onlyThis ? availability.refused(failure) : preferred.giveUp(index, failure),
+                ask(fallback)
+              )
+            // What breaks on one query is no outage either.
+            return ask(index).pipe(Effect.catchDefect(asBroken(true)), Effect.catch(instead))
           })
         return {
           search: (query) => answer((index) => index.search(query)),
-          complete: (query) => answer((index) => index.complete(query))
+          complete: (query) => answer((index) => index.complete(query)),
+          source: Effect.sync(() => preferred.current ?? fallback)
         } satisfies SearchIndex
       })
 

@@ -1,7 +1,8 @@
 import { Duration, Effect } from "effect"
 import { type Ask, longPatience, Refused } from "./Connection.ts"
-import { alias, type Content } from "./documents.ts"
+import type { Content } from "./documents.ts"
 import { schema } from "./fields.ts"
+import { alias, isNewer } from "./names.ts"
 import { synonyms, synonymSet } from "./synonyms.ts"
 
 /** How often one who did not create a collection looks whether it is full. */
@@ -51,9 +52,17 @@ const awaitFull = Effect.fnUntraced(function* (ask: Ask, content: Content) {
   yield* fill(ask, content)
 })
 
+/** The collection that the alias names; undefined where there is no alias. */
+const newest = (ask: Ask): Effect.Effect<string | undefined, Refused> =>
+  ask((client) => client.aliases(alias).retrieve()).pipe(
+    Effect.map(({ collection_name }): string | undefined => collection_name),
+    Effect.catchIf(isStatus(404), () => Effect.succeed(undefined))
+  )
+
 /**
- * Sees to it that Typesense holds the content, and moves the alias to it. Of several processes that do so at once, one
- * creates and fills the collection, and the others use it.
+ * Sees to it that Typesense holds the content, and that the alias names it unless it names a newer one. Of several
+ * processes that do so at once, one creates and fills the collection, and the others use it. Gives the name that the
+ * alias was moved away from, if it was.
  */
 export const provide = Effect.fn("Typesense.provide")(function* (ask: Ask, content: Content) {
   const { lines, name } = content
@@ -62,15 +71,15 @@ export const provide = Effect.fn("Typesense.provide")(function* (ask: Ask, conte
     if (yield* create(ask, name)) yield* fill(ask, content)
     else yield* awaitFull(ask, content)
   }
+  const before = yield* newest(ask)
+  if (before === name || (before !== undefined && isNewer(before, name))) return undefined
   yield* ask((client) => client.aliases().upsert(alias, { collection_name: name }))
+  return before
 })
 
-/** Deletes a collection, unless the alias says that it is the newest: another process may use it. */
+/** Deletes a collection if the alias names a newer one: any other may be what another process searches in. */
 export const release = Effect.fn("Typesense.release")(function* (ask: Ask, name: string) {
-  const newest = yield* ask((client) => client.aliases(alias).retrieve()).pipe(
-    Effect.map(({ collection_name }): string | undefined => collection_name),
-    Effect.catchIf(isStatus(404), () => Effect.succeed(undefined))
-  )
-  if (newest === name) return
+  const other = yield* newest(ask)
+  if (other === undefined || !isNewer(other, name)) return
   yield* ask((client) => client.collections(name).delete()).pipe(Effect.catchIf(isStatus(404), () => Effect.void))
 })

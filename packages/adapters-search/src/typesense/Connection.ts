@@ -19,41 +19,67 @@ export class Refused extends Schema.TaggedError<Refused>()("Refused", {
 /** What the engine's users are told of it. */
 export const asUnavailable = ({ reason }: Refused) => new SearchUnavailable({ reason })
 
+/** Statuses that say something of the query (malformed, too large, nothing that can be done), and nothing of Typesense. */
+const ofQuery: ReadonlyArray<number | undefined> = [400, 413, 422]
+
+/** What who asked a query is told of it. */
+export const asUnanswered = ({ reason, status }: Refused) =>
+  new SearchUnavailable({ reason, onlyThis: ofQuery.includes(status) })
+
 /** How long one try may take, and how long all that a search needs. */
-const connectionTimeoutSeconds = 2
+const tryPatience = Duration.seconds(2)
 const patience = Duration.seconds(2)
 
-/** How long it may take to fill a collection, which the client sets no limit to. */
+/** How long it may take to create or fill a collection. */
 export const longPatience = Duration.minutes(1)
 
-/** Asks Typesense, and gives up after a while. */
+/** Asks Typesense, and gives up after a while. What may take long has a connection of its own, which ends with it. */
 export type Ask = <A>(
   request: (client: Client, signal: AbortSignal) => Promise<A>,
   patience?: Duration.Duration
 ) => Effect.Effect<A, Refused>
 
 /** A client whose connections live as long as the scope. */
-export const connect = Effect.fnUntraced(function* ({ apiKey, url }: Address) {
+const open = Effect.fnUntraced(function* (
+  { apiKey, url }: Address,
+  tryPatience: Duration.Duration,
+  numRetries: number
+) {
   const [httpAgent, httpsAgent] = yield* Effect.acquireRelease(
     Effect.sync(() => [new HttpAgent({ keepAlive: true }), new HttpsAgent({ keepAlive: true })] as const),
     (agents) => Effect.sync(() => agents.forEach((agent) => agent.destroy()))
   )
-  const client = new Client({
+  return new Client({
     nodes: [{ url: url.replace(/\/+$/, "") }],
     apiKey: Redacted.value(apiKey),
-    connectionTimeoutSeconds,
-    numRetries: 1,
+    connectionTimeoutSeconds: Duration.toSeconds(tryPatience),
+    numRetries,
     httpAgent,
     httpsAgent,
     // What goes wrong is said here, without the address.
     logLevel: "silent"
   })
-  const ask: Ask = (request, limit = patience) =>
-    Effect.tryPromise({ try: (signal) => request(client, signal), catch: refusalOf }).pipe(
-      Effect.timeoutOrElse({ duration: limit, orElse: () => Effect.fail(late) })
-    )
+})
+
+/** Connections that live as long as the scope. */
+export const connect = Effect.fnUntraced(function* (address: Address) {
+  const client = yield* open(address, tryPatience, 1)
+  const ask: Ask = (request, limit) =>
+    limit === undefined
+      ? askOf(client, request, patience)
+      : // The client neither ends an import that hangs nor lets others end it.
+        Effect.scoped(Effect.flatMap(open(address, limit, 0), (client) => askOf(client, request, limit)))
   return ask
 })
+
+const askOf = <A>(
+  client: Client,
+  request: (client: Client, signal: AbortSignal) => Promise<A>,
+  limit: Duration.Duration
+): Effect.Effect<A, Refused> =>
+  Effect.tryPromise({ try: (signal) => request(client, signal), catch: refusalOf }).pipe(
+    Effect.timeoutOrElse({ duration: limit, orElse: () => Effect.fail(late) })
+  )
 
 const refusal = (reason: string, status?: number) => new Refused({ status, reason })
 const late = refusal("Typesense takes too long")

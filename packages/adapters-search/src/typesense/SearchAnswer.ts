@@ -1,32 +1,36 @@
 import { type CatalogueView, type FacetField, type Facets } from "@emoji-catalogue/application"
 import type { Slug } from "@emoji-catalogue/domain"
-import { Effect } from "effect"
+import { type Effect, Schema } from "effect"
 import { type Ask, notUnderstood, type Refused, refusalWith } from "./Connection.ts"
 import { versionOf } from "./documents.ts"
 
-export interface Highlight {
-  readonly field: string
+const Highlight = Schema.Struct({
+  field: Schema.String,
   /** Of a field of several texts, which of them. */
-  readonly indices?: ReadonlyArray<number>
-}
+  indices: Schema.optionalKey(Schema.Array(Schema.Int))
+})
 
-export interface AnswerHit {
-  readonly document: { readonly place: number }
-  readonly highlights?: ReadonlyArray<Highlight>
-}
+const AnswerHit = Schema.Struct({
+  document: Schema.Struct({ place: Schema.Int }),
+  highlights: Schema.optionalKey(Schema.Array(Highlight))
+})
+export type AnswerHit = typeof AnswerHit.Type
 
-interface FacetCounts {
-  readonly field_name: string
-  readonly counts: ReadonlyArray<{ readonly value: string; readonly count: number }>
-}
+const FacetCounts = Schema.Struct({
+  field_name: Schema.String,
+  counts: Schema.Array(Schema.Struct({ value: Schema.String, count: Schema.Int }))
+})
 
 /** What Typesense says to one search, as far as it is read. */
-export interface Answer {
-  readonly found: number
-  readonly hits?: ReadonlyArray<AnswerHit>
-  readonly grouped_hits?: ReadonlyArray<{ readonly hits: ReadonlyArray<AnswerHit> }>
-  readonly facet_counts?: ReadonlyArray<FacetCounts>
-}
+const Answer = Schema.Struct({
+  found: Schema.Int,
+  hits: Schema.optionalKey(Schema.Array(AnswerHit)),
+  grouped_hits: Schema.optionalKey(Schema.Array(Schema.Struct({ hits: Schema.NonEmptyArray(AnswerHit) }))),
+  facet_counts: Schema.optionalKey(Schema.Array(FacetCounts))
+})
+export type Answer = typeof Answer.Type
+
+const isAnswer = Schema.is(Answer)
 
 interface Search {
   readonly collection: string
@@ -37,17 +41,19 @@ interface Search {
 export const askAll = (ask: Ask, searches: ReadonlyArray<Search>): Effect.Effect<ReadonlyArray<Answer>, Refused> =>
   ask(async (client, abortSignal) => {
     const { results } = await client.multiSearch.perform({ searches: Array.from(searches) }, {}, { abortSignal })
-    const answers = results as ReadonlyArray<unknown> as ReadonlyArray<Answer & { readonly code?: number }>
-    for (const { code, found } of answers) {
-      if (code !== undefined) throw refusalWith(code)
-      if (typeof found !== "number") throw notUnderstood
-    }
+    const answers: ReadonlyArray<{ readonly code?: number }> = results
+    for (const { code } of answers) if (code !== undefined) throw refusalWith(code)
+    if (answers.length !== searches.length || !answers.every(isAnswer)) throw notUnderstood
     return answers
   })
 
 /** The hits of an answer, of each group its best. */
 export const hitsOf = ({ grouped_hits, hits = [] }: Answer): ReadonlyArray<AnswerHit> =>
-  grouped_hits === undefined ? hits : grouped_hits.map((group) => group.hits[0]!)
+  grouped_hits === undefined ? hits : grouped_hits.map((group) => group.hits[0])
+
+/** Whether Typesense found what was looked for in a text: the one at a place among those of a field. */
+export const isHighlighted = ({ highlights = [] }: AnswerHit, field: string, at: number): boolean =>
+  highlights.some((each) => each.field === field && (each.indices?.includes(at) ?? true))
 
 /** The counts of an answer under the names that listings have for the values. */
 export const facetsOf = (view: CatalogueView, { facet_counts = [] }: Answer): Facets => {

@@ -1,34 +1,10 @@
 import type { CatalogueView, ListingFilter, SearchQuery } from "@emoji-catalogue/application"
 import { type Language, slugOf } from "@emoji-catalogue/domain"
 import { numberOf } from "./documents.ts"
-import { annotated, shortcodes, signsIn, type TextField } from "./fields.ts"
+import { signsIn } from "./fields.ts"
+import { queriedFields } from "./queriedFields.ts"
 import { synonymSet } from "./synonyms.ts"
 import { isSigns, spaced, spelledSigns } from "./words.ts"
-
-/** A field as it is looked in. */
-export interface QueriedField extends TextField {
-  readonly weight: number
-  /** Whether it is of the asked language or of none. */
-  readonly isOwn: boolean
-}
-
-const weights = { own: { name: 10, alias: 9, keyword: 9, shortcode: 8 }, english: { name: 4, alias: 3, keyword: 3 } }
-
-/** The fields that are looked in for a query in a language: its own, then codes, then English. */
-export const queriedFields = (language: Language): ReadonlyArray<QueriedField> => {
-  const own = [...annotated[language], shortcodes].map((field) => ({
-    ...field,
-    weight: weights.own[field.kind],
-    isOwn: true
-  }))
-  if (language === "en") return own
-  const english = annotated.en.map((field) => ({
-    ...field,
-    weight: weights.english[field.kind as keyof typeof weights.english],
-    isOwn: false
-  }))
-  return [...own, ...english]
-}
 
 /** So many hits Typesense gives at once, at most. */
 export const blockSize = 250
@@ -64,14 +40,16 @@ const common = {
   include_fields: "place"
 } as const
 
-/** What is asked for the hits from `block * blockSize` on. */
+/** What is asked for the hits from `block * blockSize` on. Emoji in skin tones are among them only where `tellsTone`. */
 export const searchRequest = (
   collection: string,
   view: CatalogueView,
   { facets, filter, language, text }: SearchQuery,
+  tellsTone: boolean,
   block: number
 ) => {
-  const conditions = conditionsOf(filter)
+  const wantsTones = filter.trait === "skin-tones"
+  const conditions = [...conditionsOf(filter), ...(tellsTone || wantsTones ? [] : [isPlain])].join(" && ")
   return {
     collection,
     ...common,
@@ -83,14 +61,11 @@ export const searchRequest = (
     ...wanted(text, language),
     ...(conditions === "" ? {} : { filter_by: conditions }),
     ...(facets ? { facet_by: "group,subgroup,version,year,platform", max_facet_values: blockSize } : {}),
-    ...(tonesOnly(filter) ? {} : foldedTones(view)),
+    ...(tellsTone && !wantsTones ? foldedTones(view) : {}),
     page: block + 1,
     per_page: blockSize
   }
 }
-
-/** Whether no plain emoji is wanted, which skin tones could be folded under. */
-const tonesOnly = ({ trait }: ListingFilter): boolean => trait === "skin-tones"
 
 /**
  * An emoji and its skin tones are one hit, the plain one where it is any: it never matches worse, and is more used. Typesense
@@ -103,22 +78,38 @@ const foldedTones = ({ emoji }: CatalogueView) => ({
   group_max_candidates: Math.max(emoji.length, blockSize + 1)
 })
 
-/** What is asked for the emoji that may complete what was begun: plain ones, and only what was typed. */
-export const completionRequest = (collection: string, language: Language, text: string) => ({
+/** What is asked for the emoji that may complete what was begun: plain ones, and all that was typed. */
+const begun = (collection: string, language: Language, text: string) => ({
   collection,
   ...common,
-  num_typos: 0,
   drop_tokens_threshold: 0,
   enable_synonyms: false,
   ...wanted(text, language),
   filter_by: isPlain,
-  enable_highlight_v1: false,
   page: 1,
   per_page: blockSize
 })
 
+/** What is asked for those that go on as was begun. Which texts do is seen here: what Typesense highlights is not needed. */
+export const completionRequest = (collection: string, language: Language, text: string) => ({
+  ...begun(collection, language, text),
+  num_typos: 0,
+  enable_highlight_v1: false
+})
+
+/** From so many letters on, one of what was begun may have slipped. */
+export const leastCorrected = 3
+
+/** What is asked, where nothing goes on as was begun, for those that are meant if a letter slipped. */
+export const correctionRequest = (collection: string, language: Language, text: string) => ({
+  ...typos,
+  min_len_1typo: leastCorrected,
+  typo_tokens_threshold: 1,
+  ...begun(collection, language, text)
+})
+
 /** The conditions of a filter whose values the view has. */
-const conditionsOf = ({ group, platform, subgroup, trait, version, year }: ListingFilter): string =>
+const conditionsOf = ({ group, platform, subgroup, trait, version, year }: ListingFilter): ReadonlyArray<string> =>
   [
     group === undefined ? [] : `group:=${quoted(slugOf(group))}`,
     subgroup === undefined ? [] : `subgroup:=${quoted(slugOf(subgroup))}`,
@@ -126,9 +117,7 @@ const conditionsOf = ({ group, platform, subgroup, trait, version, year }: Listi
     year === undefined ? [] : `year:=${year}`,
     platform === undefined ? [] : `platform:=${quoted(platform)}`,
     trait === undefined ? [] : `trait:=${quoted(trait)}`
-  ]
-    .flat()
-    .join(" && ")
+  ].flat()
 
 const quoted = (value: string): string => `\`${value}\``
 

@@ -2,8 +2,8 @@ import type { CatalogueView, Completion, CompletionQuery } from "@emoji-catalogu
 import { fold, literalOf } from "../embedded/fold.ts"
 import { popularityOf } from "../embedded/popularity.ts"
 import { type Typed, typed } from "../embedded/Query.ts"
-import type { AnswerHit } from "./SearchAnswer.ts"
-import { type QueriedField, queriedFields } from "./SearchRequest.ts"
+import { type AnswerHit, isHighlighted } from "./SearchAnswer.ts"
+import { type QueriedField, queriedFields } from "./queriedFields.ts"
 
 /** How a text fits what was typed; a worse fit never comes before a better one. */
 const fits = { literalName: 50, literal: 40, folded: 30, begins: 20, continues: 10, no: 0 }
@@ -38,6 +38,29 @@ export const completionsAmong = (
     )
   })
   candidates.sort((left, right) => right.rank - left.rank || left.text.length - right.text.length)
+  return distinct(candidates, limit)
+}
+
+/** The texts of the hits that Typesense found what was meant in, in its order: of each emoji the one of most weight. */
+export const correctionsAmong = (
+  view: CatalogueView,
+  { language, limit }: CompletionQuery,
+  hits: ReadonlyArray<AnswerHit>
+): ReadonlyArray<Completion> => {
+  const fields = queriedFields(language)
+  const candidates = hits.flatMap((hit) => {
+    const { place } = hit.document
+    const texts = fields.flatMap(({ kind, name, textsOf }) =>
+      textsOf(view.emoji[place]!)
+        .filter((_, at) => isHighlighted(hit, name, at))
+        .map((text) => ({ text, index: place, kind }))
+    )
+    return texts.slice(0, 1)
+  })
+  return distinct(candidates, limit)
+}
+
+const distinct = (candidates: ReadonlyArray<Completion>, limit: number): ReadonlyArray<Completion> => {
   const texts = new Set<string>()
   const emoji = new Set<number>()
   const found: Array<Completion> = []

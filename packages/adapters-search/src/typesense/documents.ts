@@ -4,11 +4,8 @@ import { createHash } from "node:crypto"
 import type { Steps } from "../embedded/gently.ts"
 import { popularityOf } from "../embedded/popularity.ts"
 import { annotated, schema, shortcodes, signsIn, textFields } from "./fields.ts"
+import { nameOf } from "./names.ts"
 import { spaced, spelledSigns } from "./words.ts"
-
-/** What all collections of emoji are called by, and the alias that is moved to the newest. */
-export const prefix = "emoji_"
-export const alias = "emoji"
 
 /** What a collection holds: a document for each emoji, by place, as a line of JSON. */
 export interface Content {
@@ -20,10 +17,7 @@ export interface Content {
 /** How many documents are made in one step. */
 const atOnce = 100
 
-/**
- * The documents of a view. What is in them names the collection, and not only the view's tag: two databases may have come to
- * one tag with different emoji, and views that differ in their settings may share one.
- */
+/** The documents of a view. */
 export function* contentOf(view: CatalogueView): Steps<Content> {
   const hash = createHash("sha256").update(JSON.stringify(schema))
   const lines: Array<string> = []
@@ -33,7 +27,7 @@ export function* contentOf(view: CatalogueView): Steps<Content> {
     lines.push(line)
     if (lines.length % atOnce === 0) yield
   }
-  return { name: `${prefix}${hash.digest("hex").slice(0, 32)}`, lines }
+  return { name: nameOf(view, hash.digest("hex").slice(0, 32)), lines }
 }
 
 const documentOf = (view: CatalogueView, place: number): Readonly<Record<string, unknown>> => {

@@ -9,25 +9,36 @@ import {
 import { Effect } from "effect"
 import { completionsOf, onlyThese } from "../embedded/answerDirect.ts"
 import { type DirectHit, directHits } from "../embedded/directHits.ts"
-import { completionsAmong } from "./completions.ts"
-import { type Ask, asUnavailable } from "./Connection.ts"
+import { typed } from "../embedded/Query.ts"
+import { completionsAmong, correctionsAmong } from "./completions.ts"
+import { type Ask, asUnanswered } from "./Connection.ts"
 import { ranked } from "./ranking.ts"
 import { type Answer, askAll, facetsOf, hitsOf } from "./SearchAnswer.ts"
-import { blockSize, completionRequest, isAskable, isKnown, searchRequest } from "./SearchRequest.ts"
+import {
+  blockSize,
+  completionRequest,
+  correctionRequest,
+  isAskable,
+  isKnown,
+  leastCorrected,
+  searchRequest
+} from "./SearchRequest.ts"
+import type { TellsTone } from "./tones.ts"
 
 const nothing: Answer = { found: 0, hits: [] }
 
 /** Answers from the collection that holds a view, and from the view where an emoji itself was typed. */
-export const indexOn = (ask: Ask, view: CatalogueView, collection: string): SearchIndex => {
+export const indexOn = (ask: Ask, view: CatalogueView, collection: string, tellsTone: TellsTone): SearchIndex => {
   const search = Effect.fnUntraced(function* (query: SearchQuery) {
-    const { facets, filter, page, text } = query
+    const { facets, filter, language, page, text } = query
     const direct = directHits(view, text)
     if (direct.length > 0) return answerDirect(view, direct, query)
     // Blocks of as many hits as Typesense gives at once are ranked each for itself: pages neither overlap nor gap.
     const first = Math.floor(page.offset / blockSize)
     const last = Math.floor((page.offset + page.limit - 1) / blockSize)
+    const withTones = tellsTone(typed(text), language)
     const requests = Array.from({ length: last - first + 1 }, (_, place) =>
-      searchRequest(collection, view, query, first + place)
+      searchRequest(collection, view, query, withTones, first + place)
     )
     const answers = isAskable(text) && isKnown(view, filter) ? yield* askAll(ask, requests) : [nothing]
     const { found } = answers[0]!
@@ -39,18 +50,21 @@ export const indexOn = (ask: Ask, view: CatalogueView, collection: string): Sear
       total: found,
       facets: facets ? facetsOf(view, answers[0]!) : undefined
     }
-  }, Effect.mapError(asUnavailable))
+  }, Effect.mapError(asUnanswered))
 
   const complete = Effect.fnUntraced(function* (query: CompletionQuery) {
     const { language, limit, text } = query
     const [direct] = directHits(view, text)
     if (direct !== undefined) return completionsOf(view, direct, language).slice(0, limit)
     if (!isAskable(text)) return []
-    const [answer] = yield* askAll(ask, [completionRequest(collection, language, text)])
-    return completionsAmong(view, query, hitsOf(answer!))
-  }, Effect.mapError(asUnavailable))
+    const [begun] = yield* askAll(ask, [completionRequest(collection, language, text)])
+    const completions = completionsAmong(view, query, hitsOf(begun!))
+    if (completions.length > 0 || typed(text).folded.length < leastCorrected) return completions
+    const [corrected] = yield* askAll(ask, [correctionRequest(collection, language, text)])
+    return correctionsAmong(view, query, hitsOf(corrected!))
+  }, Effect.mapError(asUnanswered))
 
-  return { search, complete }
+  return { search, complete, source: Effect.succeed(view) }
 }
 
 const answerDirect = (

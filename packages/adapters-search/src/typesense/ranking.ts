@@ -1,8 +1,8 @@
 import type { CatalogueView, Match, SearchQuery } from "@emoji-catalogue/application"
 import { fold, literalOf } from "../embedded/fold.ts"
 import { type Typed, typed } from "../embedded/Query.ts"
-import type { AnswerHit } from "./SearchAnswer.ts"
-import { type QueriedField, queriedFields } from "./SearchRequest.ts"
+import { type AnswerHit, isHighlighted } from "./SearchAnswer.ts"
+import { type QueriedField, queriedFields } from "./queriedFields.ts"
 
 export interface RankedHit {
   readonly index: number
@@ -37,7 +37,8 @@ export const ranked = (
   const query = typed(text)
   const fields = queriedFields(language)
   return hits
-    .map(({ document: { place }, highlights = [] }) => {
+    .map((hit) => {
+      const { place } = hit.document
       const emoji = view.emoji[place]!
       const texts = fields.flatMap((field) =>
         field.textsOf(emoji).map((value, at) => {
@@ -47,13 +48,12 @@ export const ranked = (
       )
       const best = texts.reduce((best, each) => (each.sure > best.sure ? each : best))
       // The first field that Typesense highlights: fields come in the order of their weights.
-      const [first] = texts.filter(({ at, field }) =>
-        highlights.some(({ field: name, indices }) => name === field.name && (indices?.includes(at) ?? true))
-      )
+      const first = texts.find(({ at, field }) => isHighlighted(hit, field.name, at))
       const { field, value } = best.sure > 0 ? best : (first ?? containing(texts, query) ?? texts[0]!)
       return { index: place, sure: best.sure, matched: { field: field.kind, value } }
     })
     .sort((left, right) => right.sure - left.sure)
+    .map(({ index, matched }) => ({ index, matched }))
 }
 
 /** The text that has what was typed: of signs, Typesense has no highlight that would say which. */

@@ -6,6 +6,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { DateTime, Duration, Effect, Layer, Logger, Redacted } from "effect"
 import { TestClock } from "effect/testing"
 import { afterAll, beforeEach } from "vitest"
+import { eventually } from "../eventually.ts"
 import { type StandIn, standIn } from "../typesense/StandIn.ts"
 
 let server: StandIn
@@ -26,22 +27,13 @@ searchEngineContract("typesense, with the embedded engine behind it", engineOn(l
 
 const view = CatalogueView.make({ generation: 1, publishedAt: DateTime.makeUnsafe(0), catalogue: sampleCatalogue })
 
-const found = (index: SearchIndex) =>
+const found = (index: SearchIndex, text = "rocket") =>
   Effect.map(
-    index.search({ text: "rocket", language: "en", filter: {}, page: { limit: 10, offset: 0 }, facets: false }),
+    index.search({ text, language: "en", filter: {}, page: { limit: 10, offset: 0 }, facets: false }),
     ({ hits }) => hits.map(({ index }) => sampleCatalogue.emoji[index]!.emoji)
   )
 
 const searches = () => server.requests.filter((request) => request === "POST /multi_search").length
-
-/** Waits, while real connections are used, for what the engine does in the background. */
-const eventually = (isSo: () => boolean) =>
-  Effect.promise(async () => {
-    for (let tries = 0; !isSo(); tries++) {
-      assert.isBelow(tries, 300, "it never came to be so")
-      await new Promise((resolve) => setTimeout(resolve, 10))
-    }
-  })
 
 describe("an engine that is away", () => {
   /** Runs with the engine's time in hand; requests take what they take. */
@@ -165,6 +157,49 @@ describe("an engine that is away", () => {
         const [collection] = server.collections.values()
         assert.strictEqual(collection?.documents.size, sampleCatalogue.emoji.length)
       }).pipe(Effect.scoped)
+    )
+  )
+
+  it.effect("is used on where it refuses one query, which is answered for it", () =>
+    run((engine, log) =>
+      Effect.gen(function* () {
+        const index = yield* engine.index(yield* view)
+        for (const status of [400, 413, 422]) {
+          server.refusals.set("astronaut", status)
+          assert.deepStrictEqual(yield* found(index, "astronaut"), ["👩‍🚀"])
+          const completions = yield* index.complete({ text: "astronaut", language: "en", limit: 1 })
+          assert.deepStrictEqual(completions, [{ text: "woman astronaut", index: 3, kind: "name" }])
+          const before = searches()
+          assert.deepStrictEqual(yield* found(index), ["👩‍🚀"])
+          assert.strictEqual(searches(), before + 1)
+          yield* engine.probe
+        }
+        assert.strictEqual(log.length, 3)
+        for (const line of log) {
+          assert.include(line, "WARN")
+          assert.include(line, "Typesense answered with status 4")
+          assert.notInclude(line, "astronaut")
+        }
+      }).pipe(Effect.scoped)
+    )
+  )
+
+  it.effect("is left alone where an answer says that it cannot answer others either", () =>
+    Effect.forEach([401, 403, 404, 408, 429, 500, 503], (status) =>
+      run((engine, log) =>
+        Effect.gen(function* () {
+          const index = yield* engine.index(yield* view)
+          server.status = status
+          assert.deepStrictEqual(yield* found(index), ["👩‍🚀"])
+          server.status = undefined
+          const before = searches()
+          assert.deepStrictEqual(yield* found(index), ["👩‍🚀"])
+          assert.strictEqual(searches(), before, String(status))
+          yield* Effect.flip(engine.probe)
+          assert.strictEqual(log.length, 1)
+          assert.include(log[0], "away")
+        }).pipe(Effect.scoped)
+      )
     )
   )
 })

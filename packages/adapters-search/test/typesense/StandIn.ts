@@ -11,6 +11,15 @@ export interface StandIn {
   readonly aliases: Map<string, string>
   /** What was asked, as `METHOD /path`. */
   readonly requests: Array<string>
+  /** The status that it answers each search for a word with. */
+  readonly refusals: Map<string, number>
+  /** The status that it answers whatever is asked with, while there is one. */
+  status: number | undefined
+  /** What of the requests it never answers, and how many of these wait. */
+  hangsOn: RegExp | undefined
+  hanging: number
+  /** What it says instead of its answers to searches, while there is one. */
+  results: unknown
   /** How long it thinks before it answers, in milliseconds. */
   thinks: number
   /** Ends connections without an answer, until `wake`. */
@@ -33,6 +42,7 @@ export const standIn = async (): Promise<StandIn> => {
   const aliases = new Map<string, string>()
   const synonymSets = new Map<string, ReadonlyArray<SynonymItem>>()
   const requests: Array<string> = []
+  const refusals = new Map<string, number>()
 
   const collectionOf = (name: string): Collection => {
     const collection = collections.get(aliases.get(name) ?? name)
@@ -46,6 +56,8 @@ export const standIn = async (): Promise<StandIn> => {
   }
   const searchOne = (asked: Parameters) => {
     try {
+      const refusal = refusals.get(asked.q ?? "")
+      if (refusal !== undefined) throw new BadRequest("Refused", refusal)
       return search(collectionOf(asked.collection ?? ""), asked, synonymSets)
     } catch (error) {
       if (error instanceof BadRequest) return { code: error.status, error: error.message }
@@ -91,7 +103,9 @@ export const standIn = async (): Promise<StandIn> => {
     [
       "POST",
       /^\/multi_search$/,
-      ({ body }) => ({ results: (JSON.parse(body) as { searches: ReadonlyArray<Parameters> }).searches.map(searchOne) })
+      ({ body }) => ({
+        results: self.results ?? (JSON.parse(body) as { searches: ReadonlyArray<Parameters> }).searches.map(searchOne)
+      })
     ],
     ["GET", /^\/aliases$/, () => ({ aliases: Array.from(aliases.keys(), aliasOf) })],
     ["GET", /^\/aliases\/([^/]+)$/, (_, name) => aliasOf(name)],
@@ -131,8 +145,14 @@ export const standIn = async (): Promise<StandIn> => {
       const target = new URL(request.url!, "http://stand-in")
       requests.push(`${request.method} ${target.pathname}`)
       const body = await textOf(request)
+      if (self.hangsOn?.test(requests.at(-1)!)) {
+        self.hanging++
+        response.once("close", () => self.hanging--)
+        return
+      }
       if (self.thinks > 0) await delay(self.thinks)
       try {
+        if (self.status !== undefined) throw new BadRequest("Refused", self.status)
         const told = answer(request.method!, target, request.headers["x-typesense-api-key"] as string | undefined, body)
         const isText = typeof told === "string"
         response.writeHead(request.method === "POST" && target.pathname === "/collections" ? 201 : 200, {
@@ -157,6 +177,11 @@ export const standIn = async (): Promise<StandIn> => {
     collections,
     aliases,
     requests,
+    refusals,
+    status: undefined,
+    hangsOn: undefined,
+    hanging: 0,
+    results: undefined,
     thinks: 0,
     die: () =>
       new Promise((resolve) => {

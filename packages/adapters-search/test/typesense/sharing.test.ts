@@ -2,8 +2,10 @@ import { TypesenseSearchEngine } from "@emoji-catalogue/adapters-search"
 import { CatalogueView, SearchEngine } from "@emoji-catalogue/application"
 import { markedCatalogue } from "@emoji-catalogue/application/testing"
 import { assert, describe, it } from "@effect/vitest"
-import { DateTime, Effect, Exit, Layer, Redacted, Scope } from "effect"
+import { DateTime, Effect, Exit, Fiber, Layer, Redacted, Scope } from "effect"
+import { TestClock } from "effect/testing"
 import { beforeEach } from "vitest"
+import { eventually } from "../eventually.ts"
 import { type StandIn, standIn } from "./StandIn.ts"
 
 let server: StandIn
@@ -19,8 +21,9 @@ const engine = (apiKey = server.apiKey) =>
     (context) => Effect.provide(SearchEngine, context)
   ).pipe(Effect.flatten)
 
-const viewOf = (mark: string) =>
-  CatalogueView.make({ generation: 1, publishedAt: DateTime.makeUnsafe(0), catalogue: markedCatalogue(mark) })
+/** A view of a catalogue that was published so many milliseconds after the epoch. */
+const viewOf = (mark: string, published = 0) =>
+  CatalogueView.make({ generation: 1, publishedAt: DateTime.makeUnsafe(published), catalogue: markedCatalogue(mark) })
 
 const query = (text: string) =>
   ({ text, language: "en", filter: {}, page: { limit: 10, offset: 0 }, facets: false }) as const
@@ -68,15 +71,86 @@ describe("processes that share a Typesense", () => {
     Effect.gen(function* () {
       const { index } = yield* engine()
       const [older, newer] = yield* Effect.all([Scope.make(), Scope.make()])
-      yield* Scope.provide(index(yield* viewOf("older")), older)
+      yield* Scope.provide(index(yield* viewOf("older", 1)), older)
       const [first] = server.collections.keys()
-      yield* Scope.provide(index(yield* viewOf("newer")), newer)
+      yield* Scope.provide(index(yield* viewOf("newer", 10)), newer)
       assert.strictEqual(server.collections.size, 2)
       yield* Scope.close(older, Exit.void)
       assert.strictEqual(server.collections.size, 1)
       assert.isFalse(server.collections.has(first!))
       yield* Scope.close(newer, Exit.void)
       assert.strictEqual(server.collections.size, 1)
+    }).pipe(Effect.scoped)
+  )
+
+  it.live("of an older catalogue leave the alias and the collection of the newer one alone", () =>
+    Effect.gen(function* () {
+      const [older, newer, gone] = yield* Effect.all([engine(), engine(), engine()])
+      const old = yield* viewOf("old", 9)
+      const oldIndex = yield* older.index(old)
+      const newIndex = yield* newer.index(yield* viewOf("new", 10))
+      const newest = server.aliases.get("emoji")
+      // As after an outage, and as one that starts and ends.
+      yield* older.index(old)
+      yield* Effect.scoped(gone.index(yield* viewOf("new", 10)))
+      assert.strictEqual(server.aliases.get("emoji"), newest)
+      assert.isAbove((yield* oldIndex.search(query("old"))).total, 1)
+      assert.isAbove((yield* newIndex.search(query("new"))).total, 1)
+    }).pipe(Effect.scoped)
+  )
+
+  it.live("go by the artwork where the catalogue is the same", () =>
+    Effect.gen(function* () {
+      const catalogue = markedCatalogue("drawn")
+      const published = { generation: 1, publishedAt: DateTime.makeUnsafe(0), catalogue }
+      const drawn = yield* CatalogueView.make(published, { revision: 10, platforms: [] })
+      const before = yield* CatalogueView.make(published, { revision: 9, platforms: [] })
+      const { index } = yield* engine()
+      yield* index(drawn)
+      const newest = server.aliases.get("emoji")
+      yield* Effect.scoped(index(before))
+      assert.strictEqual(server.aliases.get("emoji"), newest)
+      assert.deepStrictEqual(Array.from(server.collections.keys()), [newest])
+    }).pipe(Effect.scoped)
+  )
+
+  it.live("of two versions of the service hold what each has made of one publication", () =>
+    Effect.gen(function* () {
+      const [one, other] = yield* Effect.all([engine(), engine()])
+      const index = yield* one.index(yield* viewOf("one"))
+      yield* Effect.scoped(other.index(yield* viewOf("other")))
+      assert.isAbove((yield* index.search(query("one"))).total, 1)
+      yield* Effect.scoped(one.index(yield* viewOf("one")))
+      assert.isAbove((yield* index.search(query("one"))).total, 1)
+      assert.strictEqual(server.collections.size, 2)
+    }).pipe(Effect.scoped)
+  )
+
+  it.live("hold what another index of theirs has, though the alias names a newer one", () =>
+    Effect.gen(function* () {
+      const { index } = yield* engine()
+      const lagging = yield* viewOf("lagging", 9)
+      const built = yield* index(lagging)
+      yield* index(yield* viewOf("newest", 10))
+      yield* Effect.scoped(index(lagging))
+      assert.isAbove((yield* built.search(query("lagging"))).total, 1)
+    }).pipe(Effect.scoped)
+  )
+
+  it.live("let go of what one left that was killed, and of nothing that is none of ours", () =>
+    Effect.gen(function* () {
+      yield* Effect.flatMap(engine(), ({ index }) => Effect.flatMap(viewOf("killed", 1), index))
+      const { index } = yield* engine()
+      const scope = yield* Scope.make()
+      yield* Scope.provide(index(yield* viewOf("next", 2)), scope)
+      yield* index(yield* viewOf("newest", 3))
+      yield* Scope.close(scope, Exit.void)
+      assert.strictEqual(server.collections.size, 1)
+
+      server.aliases.set("emoji", "emoji_of_somebody")
+      yield* Effect.scoped(index(yield* viewOf("later", 4)))
+      assert.strictEqual(server.collections.size, 2)
+      assert.strictEqual(asked("DELETE /collections/emoji_of_somebody"), 0)
     }).pipe(Effect.scoped)
   )
 })
@@ -135,6 +209,40 @@ describe("a failure of Typesense", () => {
         ],
         "Typesense has no such collection"
       )
+    }).pipe(Effect.scoped)
+  )
+
+  it.live("says that an answer is not understood, whatever it is", () =>
+    Effect.gen(function* () {
+      const { index } = yield* engine()
+      const built = yield* index(yield* viewOf("odd"))
+      for (const results of [
+        [],
+        "odd",
+        [{}],
+        [null],
+        [{ found: 1 }, { found: 1 }],
+        [{ found: 1, hits: [{ document: {} }] }],
+        [{ found: 1, hits: [{ document: { place: "0" } }] }],
+        [{ found: 1, hits: [{ document: { place: 0 }, highlights: "odd" }] }],
+        [{ found: 1, grouped_hits: [{ hits: [] }] }]
+      ]) {
+        server.results = results
+        assertSays([yield* Effect.flip(built.search(query("odd")))], "What Typesense answers is not understood")
+      }
+    }).pipe(Effect.scoped)
+  )
+
+  it.effect("ends the connection of an import that hangs for a minute, and tries no other", () =>
+    Effect.gen(function* () {
+      const { index } = yield* engine()
+      server.hangsOn = /import$/
+      const building = yield* Effect.forkChild(Effect.flip(index(yield* viewOf("hanging"))))
+      yield* eventually(() => server.hanging === 1)
+      yield* TestClock.adjust("1 minute")
+      assertSays([yield* Fiber.join(building)], "Typesense takes too long")
+      yield* eventually(() => server.hanging === 0)
+      assert.deepStrictEqual(server.requests.filter((request) => request.endsWith("import")).length, 1)
     }).pipe(Effect.scoped)
   )
 })

@@ -48,7 +48,9 @@ export interface Completion {
 
 /** The engine does not answer now; the same query may succeed later. */
 export class SearchUnavailable extends Schema.TaggedError<SearchUnavailable>()("SearchUnavailable", {
-  reason: Schema.String
+  reason: Schema.String,
+  /** True where it is this query that the engine does not take: others it answers. */
+  onlyThis: Schema.optionalKey(Schema.Boolean)
 }) {}
 
 /** Answers queries over the one view it was built from, for as long as anybody holds it. */
@@ -56,8 +58,17 @@ export interface SearchIndex {
   /** Best first; equal scores in Unicode order. */
   readonly search: (query: SearchQuery) => Effect.Effect<SearchResult, SearchUnavailable>
 
-  /** Texts that begin as the query does, then names of which a later word does; best first, no text twice. */
+  /**
+   * Texts that begin as the query does, then names of which a later word does; where there is neither, those that are meant
+   * if a letter slipped. Best first, no text twice.
+   */
   readonly complete: (query: CompletionQuery) => Effect.Effect<ReadonlyArray<Completion>, SearchUnavailable>
+
+  /**
+   * What answers now: the same object as long as a query is answered as it was, and never one of another view. It changes
+   * where one engine stands in for another, so that nobody keeps the answers of the one while the other is asked.
+   */
+  readonly source: Effect.Effect<object>
 }
 
 /** Builds search indexes. `contracts/search/SearchEngineContract.ts` states the laws. */

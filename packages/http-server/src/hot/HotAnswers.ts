@@ -1,4 +1,4 @@
-import { type CatalogueView, JsonWriter, type SearchUnavailable } from "@emoji-catalogue/application"
+import { JsonWriter, type SearchUnavailable } from "@emoji-catalogue/application"
 import { Effect } from "effect"
 import { HttpServerResponse } from "effect/http"
 import type { Answer } from "../Answer.ts"
@@ -24,24 +24,24 @@ const sent = HttpServerResponse.empty()
 export class HotAnswers {
   private readonly writer = new JsonWriter()
   private readonly known = new KnownAnswers()
-  private readonly current: Effect.Effect<CatalogueView>
+  private readonly source: Effect.Effect<object>
   private readonly headersFor: (exchange: Exchange) => Array<string>
 
   /** `headersFor` gives what every answer has, names and values in turn, in an array of its own. */
-  constructor(current: Effect.Effect<CatalogueView>, headersFor: (exchange: Exchange) => Array<string>) {
-    this.current = current
+  constructor(source: Effect.Effect<object>, headersFor: (exchange: Exchange) => Array<string>) {
+    this.source = source
     this.headersFor = headersFor
   }
 
   answer(exchange: Exchange, request: HotRequest): Effect.Effect<Response, SearchUnavailable | NotUsual> {
     const encoding = negotiate(exchange.request.headers["accept-encoding"])
     const key = encoding === undefined ? exchange.request.url : `${encoding} ${exchange.request.url}`
-    return Effect.flatMap(this.current, (view) => {
-      const known = this.known.get(view, key)
+    return Effect.flatMap(this.source, (source) => {
+      const known = this.known.get(source, key)
       if (known !== undefined)
         return this.counted(known, () => Effect.succeed(this.send(exchange, known.body, known.form)))
       return Effect.flatMap(request.answer, (answer) =>
-        this.counted(answer, () => this.inForm(exchange, request, answer, key, encoding))
+        this.counted(answer, () => this.inForm(exchange, request, answer, { source, key }, encoding))
       )
     })
   }
@@ -54,7 +54,7 @@ export class HotAnswers {
     exchange: Exchange,
     { isReady, isRepeated, path, sent }: HotRequest,
     answer: Answer,
-    key: string,
+    { key, source }: { readonly key: string; readonly source: object },
     encoding: Encoding | undefined
   ): Effect.Effect<Response> {
     const { view, window, write } = answer
@@ -67,7 +67,7 @@ export class HotAnswers {
     const body = this.writer.written
     const link = window && linkOf(view.baseUrl + path, sent, window.query, window.total)
     const keep = (bytes: Uint8Array, form: Form) =>
-      this.known.set(view, key, { body: bytes, form, counted: answer.counted ?? Effect.void })
+      this.known.set(source, key, { body: bytes, form, counted: answer.counted ?? Effect.void })
     if (encoding === undefined || body.length < worthwhile) {
       const form = { etag, link, encoding: undefined }
       if (isRepeated && !isReady) keep(body.slice(), form)

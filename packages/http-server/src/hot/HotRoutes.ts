@@ -1,10 +1,4 @@
-import {
-  type CatalogueView,
-  CurrentCatalogue,
-  SearchHistory,
-  type SearchUnavailable,
-  Usage
-} from "@emoji-catalogue/application"
+import { CurrentCatalogue, SearchHistory, type SearchUnavailable, Usage } from "@emoji-catalogue/application"
 import { Context, Effect, Exit, Layer, Schema } from "effect"
 import type { Answer } from "../Answer.ts"
 import * as parameters from "../api/catalogue/parameters.ts"
@@ -53,8 +47,8 @@ export class HotRoutes extends Context.Service<
   {
     /** How a GET of this address is answered; nothing where it goes the usual way. */
     readonly find: (url: string) => HotRequest | undefined
-    /** What answers are of now. */
-    readonly current: Effect.Effect<CatalogueView>
+    /** What answers come from now: of another source, the same request may be answered otherwise. */
+    readonly source: Effect.Effect<object>
   }
 >()("@emoji-catalogue/http-server/hot/HotRoutes") {
   static readonly layer = Layer.effect(
@@ -107,7 +101,7 @@ export class HotRoutes extends Context.Service<
       }
 
       return HotRoutes.of({
-        current,
+        source: Effect.flatMap(catalogue.snapshot, ({ index }) => index.source),
         find: (url) => {
           if (!url.startsWith(listPath)) return undefined
           const before = known.get(url)

@@ -1,4 +1,3 @@
-import type { CatalogueView } from "@emoji-catalogue/application"
 import type { Effect } from "effect"
 import type { Encoding } from "../middleware/compression.ts"
 import { RecentlyUsed } from "./RecentlyUsed.ts"
@@ -21,19 +20,19 @@ export interface KnownAnswer {
 const most = 32 * 2 ** 20
 const beside = 500
 
-/** Answers of the present view as they were sent, those that were asked for last. The next view begins with none. */
+/** Answers of the present source as they were sent, those that were asked for last. The next source begins with none. */
 export class KnownAnswers {
-  private view: CatalogueView | undefined
+  private source: object | undefined
   private readonly answers = new RecentlyUsed<KnownAnswer>(most, ({ body }) => body.length + beside)
 
-  get(view: CatalogueView, key: string): KnownAnswer | undefined {
-    if (this.view !== view) this.answers.clear()
-    this.view = view
+  get(source: object, key: string): KnownAnswer | undefined {
+    if (this.source !== source) this.answers.clear()
+    this.source = source
     return this.answers.get(key)
   }
 
-  /** Keeps an answer, unless another view has taken its place meanwhile. */
-  set(view: CatalogueView, key: string, answer: KnownAnswer): void {
-    if (this.view === view) this.answers.set(key, answer)
+  /** Keeps an answer to what was asked of `source`, unless another has taken its place meanwhile. */
+  set(source: object, key: string, answer: KnownAnswer): void {
+    if (this.source === source) this.answers.set(key, answer)
   }
 }

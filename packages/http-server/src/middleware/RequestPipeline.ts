@@ -36,7 +36,7 @@ export const layer = (policy: CorsPolicy) =>
       const hotRoutes = yield* HotRoutes
       // Most who ask are of no origin, or of one like any other.
       const forAnyOrigin = Object.entries({ ...securityHeaders, ...corsHeaders(undefined, policy) }).flat()
-      const hotAnswers = new HotAnswers(hotRoutes.current, (exchange) =>
+      const hotAnswers = new HotAnswers(hotRoutes.source, (exchange) =>
         exchange.request.headers["origin"] === undefined
           ? [...forAnyOrigin, "x-request-id", exchange.requestId]
           : Object.entries(commonHeaders(exchange, policy)).flat()

@@ -150,6 +150,25 @@ export const searchEngineContract = (name: string, layer: Layer.Layer<SearchEngi
       }).pipe(Effect.scoped)
     )
 
+    it.effect("tells no skin tone for a plain emoji that a filter leaves out, unless tones are asked for", () =>
+      Effect.gen(function* () {
+        const { emojiFor, index } = yield* setUpCollisions
+        for (const filter of [{ version: "2.0" }, { year: 2016 }]) {
+          for (const text of ["thumbs up", "thumbs", "thubms"]) {
+            const { facets, hits, total } = yield* index.search(query(text, { filter, facets: true }))
+            assert.deepStrictEqual([hits, total, facets?.version], [[], 0, []], text)
+          }
+          for (const text of ["thumbs up: light skin tone", "+1_light"]) {
+            assert.deepStrictEqual(yield* emojiFor(query(text, { filter })), ["👍🏻"], text)
+          }
+          const toned = query("thumbs up", { filter: { ...filter, trait: "skin-tones" } })
+          assert.deepStrictEqual(yield* emojiFor(toned), ["👍🏻"])
+        }
+        const { facets } = yield* index.search(query("thumbs up", { facets: true }))
+        assert.deepStrictEqual(facets?.version, [{ value: "1.0", count: 1 }])
+      }).pipe(Effect.scoped)
+    )
+
     it.effect("filters, pages without gap or overlap, and counts exactly", () =>
       Effect.gen(function* () {
         const { emojiFor, index } = yield* setUp
@@ -220,6 +239,35 @@ export const searchEngineContract = (name: string, layer: Layer.Layer<SearchEngi
             assert.deepStrictEqual((yield* complete(name, { language }))[0], [emoji, name, "name"])
           }
         }
+      }).pipe(Effect.scoped)
+    )
+
+    it.effect("completes what was meant where a letter slipped, and only where nothing goes on as was begun", () =>
+      Effect.gen(function* () {
+        const { index, view } = yield* setUpCollisions
+        const complete = (text: string, more: Partial<CompletionQuery> = {}) =>
+          Effect.map(index.complete(completion(text, more)), (found) =>
+            found.map((each) => [view.emoji[each.index]!.emoji, each.text, each.kind])
+          )
+        for (const text of ["rockte", "rockt", "rockket", "rocxet", "ROKCET", "rco", "rocxe"]) {
+          assert.deepStrictEqual((yield* complete(text)).slice(0, 1), [["🚀", "rocket", "name"]], text)
+        }
+        const german = yield* complete("Knohcen", { language: "de" })
+        assert.deepStrictEqual(german.slice(0, 1), [["🦴", "Knochen", "name"]])
+        assert.strictEqual((yield* complete("thumsb", { limit: 1 })).length, 1)
+        assert.notInclude((yield* complete("thumsb")).flat(), "👍🏻")
+        assert.deepStrictEqual(yield* complete("bone"), [["🦴", "bone", "name"]])
+        assert.deepStrictEqual(yield* complete("rk"), [])
+      }).pipe(Effect.scoped)
+    )
+
+    it.effect("an index tells one source as long as it answers alike, and another than an index of another view", () =>
+      Effect.gen(function* () {
+        const [one, other] = [yield* setUp, yield* setUpCollisions]
+        const source = yield* one.index.source
+        yield* one.emojiFor(query("rocket"))
+        assert.strictEqual(yield* one.index.source, source)
+        assert.notStrictEqual(yield* other.index.source, source)
       }).pipe(Effect.scoped)
     )
 

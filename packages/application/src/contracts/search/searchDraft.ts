@@ -1,4 +1,12 @@
-import { type CatalogueDraft, codepointOf, type Emoji, type Language, languages, slugOf } from "@emoji-catalogue/domain"
+import {
+  type CatalogueDraft,
+  codepointOf,
+  type Emoji,
+  type EmojiVersion,
+  type Language,
+  languages,
+  slugOf
+} from "@emoji-catalogue/domain"
 import { sampleDraft } from "../../testing/catalogue/sampleCatalogue.ts"
 
 interface Texts {
@@ -29,13 +37,16 @@ const emoji = (characters: string, name: string, { base, codes = [], keywords = 
   shortcodes: codes.map((code) => ({ code, source: "github" }))
 })
 
+/** A skin tone may be younger than the plain emoji: filters may select it alone. */
+const later = { version: "2.0" as EmojiVersion, year: 2016 }
+
 /** Emoji whose texts collide. The one that must win comes later in Unicode order, so that order alone passes no law. */
 export const searchDraft: CatalogueDraft = {
   ...sampleDraft,
   emoji: [
     emoji("👌", "OK hand", { codes: ["ok_hand"], names: { de: "Hand: perfekt", ja: "指で輪" } }),
     emoji("👍", "thumbs up", { codes: ["+1", "thumbsup"], names: { de: "Daumen hoch", ja: "サムズアップ" } }),
-    emoji("👍🏻", "thumbs up: light skin tone", { codes: ["+1_light"], base: "👍" }),
+    { ...emoji("👍🏻", "thumbs up: light skin tone", { codes: ["+1_light"], base: "👍" }), ...later },
     emoji("👎", "thumbs down", { codes: ["-1", "thumbsdown"], names: { de: "Daumen runter", ja: "サムズダウン" } }),
     emoji("🦴", "bone", { keywords: ["dog"], codes: ["bone"], names: { de: "Knochen", ja: "骨" } }),
     emoji("🐶", "dog face", { codes: ["dog"], names: { de: "Hundegesicht", ja: "イヌの顔" } }),

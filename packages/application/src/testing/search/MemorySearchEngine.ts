@@ -73,15 +73,17 @@ const indexOf = (view: CatalogueView): SearchIndex => {
   }
 
   return {
+    source: Effect.succeed(view),
     search: (query) =>
       Effect.sync(() => {
-        const found = view
-          .select(query.filter)
-          .slice(0, view.emoji.length)
+        const selection = view.select(query.filter)
+        const found = Array.from(view.emoji.keys())
           .flatMap((index) => hitOf(index, query) ?? [])
           .sort((left, right) => right.score - left.score || left.index - right.index)
+        const wantsTones = query.filter.trait === "skin-tones"
         const codepoints = new Set<string | null>(found.map(({ index }) => view.emoji[index]!.codepoint))
-        const hits = found.filter(({ index }) => !codepoints.has(view.emoji[index]!.base))
+        const isFolded = (index: number) => !wantsTones && codepoints.has(view.emoji[index]!.base)
+        const hits = found.filter(({ index }) => selection.has(index) && !isFolded(index))
         const { limit, offset } = query.page
         const matching = Bitset.from(
           view.emoji.length,
@@ -96,23 +98,34 @@ const indexOf = (view: CatalogueView): SearchIndex => {
     complete: ({ language, limit, text }) =>
       Effect.sync(() => {
         const wanted = fold(text)
-        const candidates = view.emoji.flatMap(({ base }, index) =>
-          base !== null
-            ? []
-            : textsOf(index, language).flatMap(({ match, own }) => {
-                const { field, value } = match
-                if (field === "emoji" || field === "codepoint") return []
-                const folded = fold(value)
-                const later = field === "name" && folded.includes(` ${wanted}`)
-                const fit = folded === wanted ? 3 : folded.startsWith(wanted) ? 2 : later ? 1 : 0
-                // The fit before all else: a text that begins so, of whichever language, comes before one that goes on so.
-                return fit === 0 ? [] : [{ text: value, index, kind: field, rank: fit * 1000 + score(own, 0, match) }]
-              })
-        )
-        candidates.sort((a, b) => b.rank - a.rank || a.text.length - b.text.length || a.index - b.index)
-        const found = new Map<string, Completion>()
-        for (const { rank: _, ...each } of candidates) if (!found.has(fold(each.text))) found.set(fold(each.text), each)
-        return Array.from(found.values()).slice(0, limit)
+        const candidates = (fitOf: (folded: string, field: Match["field"]) => number) =>
+          view.emoji.flatMap(({ base }, index) =>
+            base !== null
+              ? []
+              : textsOf(index, language).flatMap(({ match, own }) => {
+                  const { field, value } = match
+                  if (field === "emoji" || field === "codepoint") return []
+                  const fit = fitOf(fold(value), field)
+                  // The fit before all else: a text that begins so, of whichever language, comes before one that goes on so.
+                  return fit === 0 ? [] : [{ text: value, index, kind: field, rank: fit * 1000 + score(own, 0, match) }]
+                })
+          )
+        const begun = candidates((folded, field) => {
+          const later = field === "name" && folded.includes(` ${wanted}`)
+          return folded === wanted ? 3 : folded.startsWith(wanted) ? 2 : later ? 1 : 0
+        })
+        const isWhole = begun.length > 0 || wanted.length < leastCorrected
+        const found = isWhole ? begun : candidates((folded) => Number(beginsWithSlip(folded, wanted)))
+        found.sort((a, b) => b.rank - a.rank || a.text.length - b.text.length || a.index - b.index)
+        const texts = new Map<string, Completion>()
+        for (const { rank: _, ...each } of found) if (!texts.has(fold(each.text))) texts.set(fold(each.text), each)
+        return Array.from(texts.values()).slice(0, limit)
       })
   }
 }
+
+/** From so many letters on, one of what was begun may have slipped. */
+const leastCorrected = 3
+
+const beginsWithSlip = (text: string, begun: string): boolean =>
+  [-1, 0, 1].some((more) => isSlip(text.slice(0, begun.length + more), begun))
