@@ -1,9 +1,9 @@
 import type { CatalogueView } from "@emoji-catalogue/application"
 import { type Language, languages } from "@emoji-catalogue/domain"
-import { literalOf, wordsOf } from "../embedded/fold.ts"
+import { foldedOf, literalOf } from "../embedded/fold.ts"
 import type { Steps } from "../embedded/gently.ts"
-import { isContinuous } from "../embedded/matchTerms.ts"
 import type { Typed } from "../embedded/Query.ts"
+import { isContinuous } from "../embedded/scripts.ts"
 import { wordForms } from "../embedded/wordForms.ts"
 import { queriedFields } from "./queriedFields.ts"
 
@@ -43,9 +43,9 @@ function* toneWords(view: CatalogueView, language: Language): Steps<ReadonlyArra
     if (place % atOnce === 0) yield
     const tones = view.skinTones(place)
     if (tones.length === 0) continue
-    const own = new Set(fields.flatMap(({ textsOf }) => textsOf(plain).flatMap(wordsOf)))
+    const own = new Set(fields.flatMap(({ textsOf }) => textsOf(plain).flatMap((text) => foldedOf(text).words)))
     for (const tone of tones) {
-      for (const word of wordsOf(view.emoji[tone]!.annotations[language].name)) {
+      for (const word of foldedOf(view.emoji[tone]!.annotations[language].name).words) {
         if (!own.has(word) && !fillers.has(word)) telling.add(word)
       }
     }
