@@ -166,12 +166,12 @@ export class Completer {
   }
 
   private offerFound(typed: Typed, list: Shortlist): void {
-    const { search } = this
-    search.search(typed, undefined, false)
-    for (let at = 0; at < search.count; at++) {
-      const emoji = search.emoji[at]!
-      const text = search.matched[emoji]!
-      if (text < this.index.firstToned) this.offer(list, text, fits.corrected, search.scores[emoji]!)
+    this.search.search(typed, undefined, false)
+    const { count, emoji: found, matched, scores } = this.search.candidates
+    for (let at = 0; at < count; at++) {
+      const emoji = found[at]!
+      const text = matched[emoji]!
+      if (text < this.index.firstToned) this.offer(list, text, fits.corrected, scores[emoji]!)
     }
   }
 }

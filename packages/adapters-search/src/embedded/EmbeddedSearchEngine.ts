@@ -72,7 +72,7 @@ class EmbeddedIndex implements SearchIndex {
   private searchTexts({ filter, language, page, text }: SearchQuery, selection: Bitset | undefined): Found {
     const { index, search } = this.texts.in(language)
     search.search(typed(text), selection, filter.trait === "skin-tones")
-    const { count, emoji, matched, scores } = search
+    const { count, emoji, matched, scores } = search.candidates
     return {
       places: emoji.subarray(0, count),
       hits: bestFirst(emoji, count, scores, page).map((place) => ({

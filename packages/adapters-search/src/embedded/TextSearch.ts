@@ -1,7 +1,9 @@
 import type { Bitset, Match } from "@emoji-catalogue/application"
+import { Candidates } from "./Candidates.ts"
 import type { Query, Typed } from "./Query.ts"
 import type { Ranking } from "./Ranking.ts"
 import type { TextIndex } from "./TextIndex.ts"
+import { addTones, foldTones, shareBases } from "./tones.ts"
 
 /** What an emoji scores whose text is the query, whole: as it was typed, and folded. */
 const whole: Readonly<Record<Match["field"], readonly [literal: number, folded: number]>> = {
@@ -27,20 +29,13 @@ const named = 0.25
 
 /** Searches one index. It holds the arrays that every query needs; a query is over before the next begins. */
 export class TextSearch {
-  /** Of the last query: the emoji that it met, `count` of them, in no order. */
-  readonly emoji: Uint16Array
-  count = 0
-  /** By emoji. */
-  readonly scores: Float32Array
-  /** By emoji, the text that it was found by. */
-  readonly matched: Uint32Array
+  /** What the last query found. */
+  readonly candidates: Candidates
   private readonly index: TextIndex
   private readonly query: Query
   private readonly ranking: Ranking
   /** By emoji, what it scores whatever is asked for. */
   private readonly prior: Float32Array
-  /** By emoji, the words of the query that it has, as bits. */
-  private readonly met: Uint32Array
   /** By emoji, what the present word is worth by its best text, by the name, and what the best text of all is worth. */
   private readonly worths: Float32Array
   private readonly nameWorths: Float32Array
@@ -52,10 +47,7 @@ export class TextSearch {
     this.ranking = ranking
     this.prior = ranking.priors(index)
     const { length } = ranking.bases
-    this.emoji = new Uint16Array(length)
-    this.scores = new Float32Array(length)
-    this.matched = new Uint32Array(length)
-    this.met = new Uint32Array(length)
+    this.candidates = new Candidates(length)
     this.worths = new Float32Array(length)
     this.nameWorths = new Float32Array(length)
     this.bests = new Float32Array(length)
@@ -66,41 +58,45 @@ export class TextSearch {
    * `wantsTones` tells that emoji in skin tones are asked for, and not the plain ones.
    */
   search(typed: Typed, selection: Bitset | undefined, wantsTones: boolean): void {
+    const { candidates, query, ranking } = this
     const { words } = typed
     let hasAll = this.read(words, true)
-    if (!hasAll && this.query.isParted) {
+    if (!hasAll && query.isParted) {
       hasAll = this.read(words, false)
       // Nothing like the word is known, but its parts are.
-      if (this.count === 0) hasAll = this.read(words, true)
+      if (candidates.count === 0) hasAll = this.read(words, true)
     }
-    if (!hasAll) this.keepMost()
-    if (this.query.tellsTone || selection !== undefined) this.foldTones(selection, wantsTones)
+    if (!hasAll || query.tellsTone) candidates.keepMost()
+    if (wantsTones) addTones(candidates, ranking)
+    else if (query.tellsTone) foldTones(candidates, ranking)
+    if (selection !== undefined) candidates.keepWhere((emoji) => selection.has(emoji))
     this.settleScores()
     this.addWhole(typed)
   }
 
   /** Gathers the emoji that have all words; where there are none, those that have any. */
   private read(words: ReadonlyArray<string>, mayPart: boolean): boolean {
-    const { query } = this
+    const { candidates, query, ranking } = this
     query.read(words, { mayPart, withTones: false })
     if (query.tellsTone) {
       query.read(words, { mayPart, withTones: true })
       this.gather(false)
-      this.shareBases()
-      return this.hasAll()
+      shareBases(candidates, ranking)
+      return candidates.has(query.needed.length)
     }
     this.gather(true)
-    if (this.count === 0 && query.needed.length > 1) {
+    if (candidates.count === 0 && query.needed.length > 1) {
       this.gather(false)
       return false
     }
-    return this.count > 0
+    return candidates.count > 0
   }
 
   /** Adds up what the words of the query are worth, each by the best text. */
   private gather(onlyAll: boolean): void {
-    this.forget()
-    const { index, met, query, worths } = this
+    const { candidates, index, query, worths } = this
+    const { met } = candidates
+    candidates.begin()
     const { areNames, weights } = index
     const { starts, values } = index.emoji
     let known = 0
@@ -125,11 +121,6 @@ export class TextSearch {
     }
   }
 
-  private forget(): void {
-    for (let at = 0; at < this.count; at++) this.met[this.emoji[at]!] = 0
-    this.count = 0
-  }
-
   /** The more of a text's words the query has, the more each is worth. */
   private coverageOf(text: number): number {
     const words = this.index.words[text]!
@@ -137,12 +128,13 @@ export class TextSearch {
   }
 
   private begin(emoji: number, text: number, worth: number, isName: boolean): void {
-    this.emoji[this.count++] = emoji
-    this.scores[emoji] = 0
+    const { candidates } = this
+    candidates.emoji[candidates.count++] = emoji
+    candidates.scores[emoji] = 0
+    candidates.matched[emoji] = text
     this.worths[emoji] = worth
     this.nameWorths[emoji] = isName ? worth : 0
     this.bests[emoji] = worth
-    this.matched[emoji] = text
   }
 
   private raise(emoji: number, text: number, worth: number, isName: boolean): void {
@@ -150,15 +142,16 @@ export class TextSearch {
     if (isName && worth > this.nameWorths[emoji]!) this.nameWorths[emoji] = worth
     if (worth > this.bests[emoji]!) {
       this.bests[emoji] = worth
-      this.matched[emoji] = text
+      this.candidates.matched[emoji] = text
     }
   }
 
   /** Counts the present word for the emoji that have it, and lets go of the others where `isNeeded`. */
   private settle(bit: number, isNeeded: boolean): void {
-    const { emoji: list, met, nameWorths, scores, worths } = this
+    const { candidates, nameWorths, worths } = this
+    const { count, emoji: list, met, scores } = candidates
     let kept = 0
-    for (let at = 0; at < this.count; at++) {
+    for (let at = 0; at < count; at++) {
       const emoji = list[at]!
       if (worths[emoji] !== 0) {
         scores[emoji]! += worths[emoji]! + named * nameWorths[emoji]!
@@ -171,81 +164,24 @@ export class TextSearch {
       }
       list[kept++] = emoji
     }
-    this.count = kept
-  }
-
-  /** An emoji in a skin tone has the words of the plain one too, whose texts are not told again. */
-  private shareBases(): void {
-    const { bases } = this.ranking
-    for (let at = 0; at < this.count; at++) {
-      const emoji = this.emoji[at]!
-      const base = bases[emoji]!
-      if (base < 0) continue
-      const more = this.met[base]! & ~this.met[emoji]!
-      if (more === 0) continue
-      this.scores[emoji]! += (this.scores[base]! * bitsIn(more)) / bitsIn(this.met[base]!)
-      this.met[emoji]! |= more
-    }
-  }
-
-  private hasAll(): boolean {
-    const { length } = this.query.needed
-    for (let at = 0; at < this.count; at++) if (bitsIn(this.met[this.emoji[at]!]!) === length) return true
-    return false
-  }
-
-  /** Leaves the emoji that have the most words. */
-  private keepMost(): void {
-    let most = 0
-    for (let at = 0; at < this.count; at++) most = Math.max(most, bitsIn(this.met[this.emoji[at]!]!))
-    this.keepWhere((emoji) => bitsIn(this.met[emoji]!) === most)
-  }
-
-  private keepWhere(isKept: (emoji: number) => boolean): void {
-    let kept = 0
-    for (let at = 0; at < this.count; at++) {
-      const emoji = this.emoji[at]!
-      if (isKept(emoji)) this.emoji[kept++] = emoji
-      else this.met[emoji] = 0
-    }
-    this.count = kept
-  }
-
-  /** Leaves what is selected, and of an emoji in several skin tones the plain one, or its tones where they are wanted. */
-  private foldTones(selection: Bitset | undefined, wantsTones: boolean): void {
-    const { bases } = this.ranking
-    if (this.query.tellsTone) this.keepMost()
-    if (wantsTones) this.addTones()
-    else this.keepWhere((emoji) => bases[emoji]! < 0 || this.met[bases[emoji]!] === 0)
-    if (selection !== undefined) this.keepWhere((emoji) => selection.has(emoji))
-  }
-
-  /** Puts in all tones of the emoji that were met: they are called as the plain one is. */
-  private addTones(): void {
-    for (const emoji of this.emoji.slice(0, this.count)) {
-      for (const tone of this.ranking.tones.get(emoji) ?? []) {
-        if (this.met[tone] !== 0) continue
-        this.met[tone] = this.met[emoji]!
-        this.scores[tone] = this.scores[emoji]!
-        this.matched[tone] = this.matched[emoji]!
-        this.emoji[this.count++] = tone
-      }
-    }
+    candidates.count = kept
   }
 
   /** What of the query nothing is known of makes all scores less; what is used more has more. */
   private settleScores(): void {
+    const { count, emoji: list, scores } = this.candidates
     const share = this.query.needed.length / this.query.tokens.length
-    for (let at = 0; at < this.count; at++) {
-      const emoji = this.emoji[at]!
-      this.scores[emoji] = this.scores[emoji]! * share + this.prior[emoji]!
+    for (let at = 0; at < count; at++) {
+      const emoji = list[at]!
+      scores[emoji] = scores[emoji]! * share + this.prior[emoji]!
       this.bests[emoji] = 0
     }
   }
 
   /** Adds what texts are worth that are the query, whole: of each emoji the best alone. */
   private addWhole({ folded, isCode, literal }: Typed): void {
-    const { bests, index, met, query } = this
+    const { bests, candidates, index, query } = this
+    const { matched, met, scores } = candidates
     const [rarest] = query.needed
     if (rarest === undefined) return
     const { starts, values } = index.emoji
@@ -265,9 +201,9 @@ export class TextSearch {
       for (let each = starts[text]!; each < end; each++) {
         const emoji = values[each]!
         if (met[emoji] === 0 || bonus <= bests[emoji]!) continue
-        this.scores[emoji]! += bonus - bests[emoji]!
+        scores[emoji]! += bonus - bests[emoji]!
         bests[emoji] = bonus
-        this.matched[emoji] = text
+        matched[emoji] = text
       }
     }
   }
@@ -278,10 +214,4 @@ export class TextSearch {
     if (asTyped !== literal) return alike
     return literally + alike + (isCode && match.field === "shortcode" ? marked : 0)
   }
-}
-
-const bitsIn = (mask: number): number => {
-  let count = 0
-  for (let rest = mask; rest !== 0; rest &= rest - 1) count++
-  return count
 }
