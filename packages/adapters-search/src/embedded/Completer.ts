@@ -3,7 +3,8 @@ import { foldedOf } from "./fold.ts"
 import type { Query, Typed } from "./Query.ts"
 import type { Ranking } from "./Ranking.ts"
 import { Shortlist } from "./Shortlist.ts"
-import { formBits, type TextIndex } from "./TextIndex.ts"
+import { textIn } from "./TermTable.ts"
+import type { TextIndex } from "./TextIndex.ts"
 import type { TextSearch } from "./TextSearch.ts"
 
 /** How a text fits what was typed; a worse fit never comes before a better one. */
@@ -59,17 +60,15 @@ export class Completer {
     this.query = query
     this.search = search
     const { areForeign, firstToned, texts } = index
-    const { starts, values } = index.emoji
-    this.emoji = Uint16Array.from({ length: firstToned }, (_, text) =>
-      values
-        .subarray(starts[text], starts[text + 1])
-        .reduce((most, each) => (popularity[each]! > popularity[most]! ? each : most))
-    )
-    this.ranks = Float32Array.from({ length: firstToned }, (_, text) => {
+    this.emoji = new Uint16Array(firstToned)
+    this.ranks = new Float32Array(firstToned)
+    for (let text = 0; text < firstToned; text++) {
       const { folded, match } = texts[text]!
       const [least, more] = kindRanks[match.field]
-      return foreign * areForeign[text]! + least + more * popularity[this.emoji[text]!]! - longer * folded.length
-    })
+      const emoji = mostUsed(index, text, popularity)
+      this.emoji[text] = emoji
+      this.ranks[text] = foreign * areForeign[text]! + least + more * popularity[emoji]! - longer * folded.length
+    }
     this.agree(ranking)
   }
 
@@ -78,16 +77,19 @@ export class Completer {
    * says what is meant first, is of; else the most used.
    */
   private agree({ popularity }: Ranking): void {
-    const { areNames, texts, weights } = this.index
-    for (let first = 0, end = 0; first < this.ranks.length; first = end) {
-      while (end < this.ranks.length && texts[end]!.folded === texts[first]!.folded) end++
-      const alike = Array.from({ length: end - first }, (_, place) => first + place)
-      const best = alike.reduce((best, text) => {
-        const isHeavier = areNames[text]! - areNames[best]! || weights[text]! - weights[best]!
-        const isMoreUsed = popularity[this.emoji[text]!]! - popularity[this.emoji[best]!]!
-        return (isHeavier || isMoreUsed) > 0 ? text : best
-      })
-      this.ranks[best] = Math.max(...alike.map((text) => this.ranks[text]!)) + preferred
+    const { emoji, index, ranks } = this
+    const { areNames, texts, weights } = index
+    const isBetter = (text: number, other: number) =>
+      (areNames[text]! - areNames[other]! ||
+        weights[text]! - weights[other]! ||
+        popularity[emoji[text]!]! - popularity[emoji[other]!]!) > 0
+    for (let first = 0, end = 0; first < ranks.length; first = end) {
+      let [best, most] = [first, ranks[first]!]
+      for (end = first + 1; end < ranks.length && texts[end]!.folded === texts[first]!.folded; end++) {
+        if (isBetter(end, best)) best = end
+        most = Math.max(most, ranks[end]!)
+      }
+      ranks[best] = most + preferred
     }
   }
 
@@ -145,7 +147,7 @@ export class Completer {
     const [first, end] = terms.beginning(folded.slice(folded.lastIndexOf(" ") + 1))
     const isSign = foldedOf(folded).words.length === 0
     for (let at = postings.starts[first]!; at < postings.starts[end]!; at++) {
-      const text = postings.values[at]! >>> formBits
+      const text = textIn(postings.values[at]!)
       if (text >= firstToned || areNames[text] === 0) continue
       const { folded: own, match } = texts[text]!
       // A sign is no word of the folded text.
@@ -174,6 +176,15 @@ export class Completer {
       if (text < this.index.firstToned) this.offer(list, text, fits.corrected, scores[emoji]!)
     }
   }
+}
+
+/** The most used emoji that a text is of. */
+const mostUsed = ({ emoji: { starts, values } }: TextIndex, text: number, popularity: Float32Array): number => {
+  let most = values[starts[text]!]!
+  for (let at = starts[text]! + 1; at < starts[text + 1]!; at++) {
+    if (popularity[values[at]!]! > popularity[most]!) most = values[at]!
+  }
+  return most
 }
 
 const kindOf = (field: Match["field"]): Completion["kind"] => {

@@ -1,9 +1,12 @@
 import type { Match } from "@emoji-catalogue/application"
 import type { Catalogue, Language } from "@emoji-catalogue/domain"
 import { aliasesOf } from "./aliases.ts"
-import { analyse, type AnalysedText, type Entry } from "./analyse.ts"
+import { analyse, type AnalysedText, type Entry, type Form, forms } from "./analyse.ts"
 import type { Steps } from "./gently.ts"
-import { type TextGroup, TextIndex } from "./TextIndex.ts"
+import type { TextGroup } from "./mergeTexts.ts"
+import { tellingTerms } from "./tellingTerms.ts"
+import { type TermTable, termTable } from "./TermTable.ts"
+import { TextIndex } from "./TextIndex.ts"
 import { wordForms } from "./wordForms.ts"
 
 /** What a match counts by where it is. */
@@ -22,15 +25,20 @@ const fallback = 0.35
 /** What a match in a shortcode counts for such a query: most are English words. */
 const foreignCode = 0.6
 
+interface Texts {
+  readonly texts: ReadonlyArray<AnalysedText>
+  readonly table: TermTable
+}
+
 /** What languages have in common: codes, and English, on which all fall back. Analysed once for all of them. */
 export interface CommonTexts {
-  readonly codes: ReadonlyArray<AnalysedText>
-  readonly english: ReadonlyArray<AnalysedText>
+  readonly codes: Texts
+  readonly english: Texts
 }
 
 export function* commonTexts(catalogue: Catalogue): Steps<CommonTexts> {
-  const codes = yield* analyse(coded(catalogue), wordForms.en)
-  const english = yield* analyse(annotated(catalogue, "en"), wordForms.en)
+  const codes = yield* textsOf(coded(catalogue), "en")
+  const english = yield* textsOf(annotated(catalogue, "en"), "en")
   return { codes, english }
 }
 
@@ -40,20 +48,26 @@ export function* languageIndex(
   language: Language,
   { codes, english }: CommonTexts
 ): Steps<TextIndex> {
-  const own = language === "en" ? english : yield* analyse(annotated(catalogue, language), wordForms[language])
-  const toned = group(yield* analyse(tonedNames(catalogue, language), wordForms[language]), 1)
+  const own = language === "en" ? english : yield* textsOf(annotated(catalogue, language), language)
+  // Who looks for skin tones types whole words.
+  const toned = group(yield* textsOf(tonedNames(catalogue, language), language, forms.part), 1)
   const plain =
     own === english
       ? [group(own, 1), group(codes, 1)]
       : [group(own, 1), group(codes, foreignCode), group(english, fallback, true)]
   yield
-  const tellsTone = toneTerms(catalogue, plain, toned)
+  const telling = tellingTerms(catalogue, plain, toned)
   yield
-  return yield* TextIndex.make(plain, toned, tellsTone)
+  return yield* TextIndex.make(plain, toned, telling)
 }
 
-const group = (texts: ReadonlyArray<AnalysedText>, share: number, areForeign = false): TextGroup => ({
-  texts,
+function* textsOf(entries: Iterable<Entry>, language: Language, without?: Form): Steps<Texts> {
+  const texts = yield* analyse(entries, wordForms[language])
+  return { texts, table: yield* termTable(texts, without) }
+}
+
+const group = (texts: Texts, share: number, areForeign = false): TextGroup => ({
+  ...texts,
   areForeign,
   factorOf: ({ text }) => factors[text.match.field] * share
 })
@@ -79,31 +93,4 @@ function* tonedNames({ emoji }: Catalogue, language: Language): Iterable<Entry> 
   for (const [index, { annotations, base }] of emoji.entries()) {
     if (base !== null) yield [index, { field: "name", value: annotations[language].name }]
   }
-}
-
-/** The terms that an emoji in a skin tone has, and that are none of the plain emoji's. */
-const toneTerms = (
-  { emoji }: Catalogue,
-  plain: ReadonlyArray<TextGroup>,
-  toned: TextGroup
-): ((term: string) => boolean) => {
-  const bases = new Set(emoji.flatMap(({ base }) => base ?? []))
-  const known = new Map(
-    emoji.flatMap(({ codepoint }, index) => (bases.has(codepoint) ? [[index, new Set<string>()]] : []))
-  )
-  for (const { texts } of plain) {
-    for (const { emoji: places, terms } of texts) {
-      for (const place of places) {
-        const of = known.get(place)
-        if (of !== undefined) for (const term of terms.keys()) of.add(term)
-      }
-    }
-  }
-  const places = new Map(emoji.map(({ codepoint }, index) => [codepoint, index]))
-  const telling = new Set<string>()
-  for (const { emoji: indexes, terms } of toned.texts) {
-    const of = known.get(places.get(emoji[indexes[0]!]!.base!)!)!
-    for (const term of terms.keys()) if (!of.has(term)) telling.add(term)
-  }
-  return (term) => telling.has(term)
 }

@@ -1,9 +1,9 @@
-import { formBits, type TextIndex } from "./TextIndex.ts"
+import { forms } from "./analyse.ts"
+import { formIn, postingOf, textIn } from "./TermTable.ts"
+import type { TextIndex } from "./TextIndex.ts"
 
 /** How well a term fits a word of a text that it is, the stem of, or a part of. */
 const formQuality = [1, 0.85, 0.65]
-
-const formMask = (1 << formBits) - 1
 
 /**
  * The texts that one word of a query meets, each with the quality of its best term. It holds the arrays that every query
@@ -34,7 +34,7 @@ export class TokenMatches {
     this.count = 0
     this.isKnown = false
     this.tellsTone = false
-    this.end = (withTones ? this.index.texts.length : this.index.firstToned) << formBits
+    this.end = postingOf(withTones ? this.index.texts.length : this.index.firstToned, forms.word)
   }
 
   /** Takes in the texts that a term stands in. Only who typed some of a term wants skin tones for it. */
@@ -47,8 +47,8 @@ export class TokenMatches {
     for (let at = starts[term]!; at < last; at++) {
       const posting = values[at]!
       if (posting >= this.end) break
-      const text = posting >>> formBits
-      const fit = quality * formQuality[posting & formMask]!
+      const text = textIn(posting)
+      const fit = quality * formQuality[formIn(posting)]!
       const known = this.qualities[text]!
       if (fit <= known) continue
       if (known === 0) this.texts[this.count++] = text

@@ -17,10 +17,16 @@ export interface Text {
   readonly words: number
 }
 
-/** A text with all that it is found by. */
+/** What a text is found by. */
+export interface Term {
+  readonly term: string
+  readonly form: Form
+}
+
+/** A text with all that it is found by, no term twice. */
 export interface AnalysedText {
   readonly text: Text
-  readonly terms: ReadonlyMap<string, Form>
+  readonly terms: ReadonlyArray<Term>
   /** Places of emoji, ascending. */
   readonly emoji: ReadonlyArray<number>
   /** What an administrator makes a match in it count; 1 where nobody did. */
@@ -62,6 +68,9 @@ const textOf = (match: Match, folded: Folded, { fillers }: WordForms): Text => {
 const isContinuous = /[\u3041-\u30FF\u3400-\u9FFF\uAC00-\uD7AF]/
 const beginsNoWord = /[ーゃゅょっャュョッ]/
 
+/** What is folded by itself: a character, and a sound of v with its vowel. */
+const character = /[ゔヴ][ぁぃぇぉァィェォ]|./gsu
+
 /** Of a compound in an alphabet, which parts are found: ends of so many letters, with so many before them. */
 const compound = { before: 3, end: 4 }
 
@@ -70,10 +79,10 @@ const termsOf = (
   value: string,
   { signs, words }: Folded,
   { hasUmlauts, isCompounding, stemTermOf }: WordForms
-): ReadonlyMap<string, Form> => {
-  const terms = new Map<string, Form>()
+): ReadonlyArray<Term> => {
+  const terms: Array<Term> = []
   const add = (term: string, form: Form) => {
-    if (!terms.has(term)) terms.set(term, form)
+    if (terms.every((known) => known.term !== term)) terms.push({ term, form })
   }
   for (const word of words) add(word, forms.word)
   for (const sign of signs) add(sign, forms.word)
@@ -85,9 +94,11 @@ const termsOf = (
   for (const word of value.normalize("NFC").match(/[\p{L}\p{N}\p{M}]+/gu) ?? []) {
     if (hasUmlauts && /[äöü]/i.test(word)) add(fold(word.replace(/[äöü]/gi, "$&e")), forms.word)
     if (isContinuous.test(word)) {
-      const characters = Array.from(word)
-      for (let at = 1; at < characters.length; at++) {
-        if (!beginsNoWord.test(characters[at]!)) add(fold(characters.slice(at).join("")), forms.part)
+      const characters = word.match(character)!
+      let part = ""
+      for (let at = characters.length - 1; at > 0; at--) {
+        part = fold(characters[at]!) + part
+        if (!beginsNoWord.test(characters[at]!)) add(part, forms.part)
       }
     } else if (isCompounding) {
       const folded = fold(word)

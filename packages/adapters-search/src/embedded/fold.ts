@@ -1,25 +1,35 @@
-/** Letters that people type in two, and that normalisation leaves alone. */
-const ligatures: Readonly<Record<string, string>> = { œ: "oe", æ: "ae", ß: "ss", ø: "o", ı: "i" }
-
-/** Arabic letters that are written one for another. */
-const arabic: Readonly<Record<string, string>> = { ٱ: "ا", ى: "ي", ة: "ه", ی: "ي", ک: "ك" }
-
 /** Traditional characters of words that people look for, each before its simplified form. */
-const traditional = new Map(
-  Array.from(
-    (
-      "貓猫 龍龙 魚鱼 鳥鸟 馬马 豬猪 雞鸡 鴨鸭 獅狮 貝贝 蟲虫 蝦虾 蘋苹 麵面 飯饭 餅饼 餃饺 湯汤 飲饮 蔥葱 麥麦 葉叶 樹树 蘭兰 " +
-      "車车 飛飞 機机 電电 視视 腦脑 話话 錶表 鐘钟 書书 筆笔 鏡镜 燈灯 鎖锁 門门 劍剑 鋼钢 錢钱 銀银 醫医 藥药 針针 " +
-      "愛爱 樂乐 開开 關关 淚泪 憤愤 驚惊 嚇吓 親亲 臉脸 頭头 髮发 腳脚 聽听 說说 讀读 寫写 畫画 買买 賣卖 慶庆 禮礼 賀贺 " +
-      "國国 韓韩 灣湾 島岛 紅红 藍蓝 綠绿 黃黄 銅铜 雲云 風风 陽阳 彈弹 煙烟 氣气 熱热 凍冻 聖圣 誕诞 節节 媽妈 爺爷 孫孙 " +
-      "嬰婴 師师 員员 學学 獎奖 賽赛 號号 線线 點点 圓圆 數数 網网 館馆 場场 園园 廠厂 壽寿 烏乌 龜龟 鱷鳄 鯨鲸 獸兽 貴贵 寶宝"
-    ).split(" "),
-    (pair) => [pair[0]!, pair[1]!] as const
-  )
-)
+const traditional =
+  "貓猫 龍龙 魚鱼 鳥鸟 馬马 豬猪 雞鸡 鴨鸭 獅狮 貝贝 蟲虫 蝦虾 蘋苹 麵面 飯饭 餅饼 餃饺 湯汤 飲饮 蔥葱 麥麦 葉叶 樹树 蘭兰 " +
+  "車车 飛飞 機机 電电 視视 腦脑 話话 錶表 鐘钟 書书 筆笔 鏡镜 燈灯 鎖锁 門门 劍剑 鋼钢 錢钱 銀银 醫医 藥药 針针 " +
+  "愛爱 樂乐 開开 關关 淚泪 憤愤 驚惊 嚇吓 親亲 臉脸 頭头 髮发 腳脚 聽听 說说 讀读 寫写 畫画 買买 賣卖 慶庆 禮礼 賀贺 " +
+  "國国 韓韩 灣湾 島岛 紅红 藍蓝 綠绿 黃黄 銅铜 雲云 風风 陽阳 彈弹 煙烟 氣气 熱热 凍冻 聖圣 誕诞 節节 媽妈 爺爷 孫孙 " +
+  "嬰婴 師师 員员 學学 獎奖 賽赛 號号 線线 點点 圓圆 數数 網网 館馆 場场 園园 廠厂 壽寿 烏乌 龜龟 鱷鳄 鯨鲸 獸兽 貴贵 寶宝"
 
 /** Katakana writes the sounds of v with letters of its own, or with those of b. */
 const ofB: Readonly<Record<string, string>> = { "": "ふ", ぁ: "は", ぃ: "ひ", ぇ: "へ", ぉ: "ほ" }
+
+/** The letters that end a syllable of Hangul, as they begin one: until the next is typed, nobody knows which it is. */
+const finals = "ᄀ ᄁ ᄀᄉ ᄂ ᄂᄌ ᄂᄒ ᄃ ᄅ ᄅᄀ ᄅᄆ ᄅᄇ ᄅᄉ ᄅᄐ ᄅᄑ ᄅᄒ ᄆ ᄇ ᄇᄉ ᄉ ᄊ ᄋ ᄌ ᄎ ᄏ ᄐ ᄑ ᄒ"
+
+const range = (first: string, count: number, spell: (place: number) => string) =>
+  Array.from({ length: count }, (_, place) => [String.fromCharCode(first.charCodeAt(0) + place), spell(place)] as const)
+
+/** Characters that normalisation leaves alone, and what people write for them. */
+const spelled = new Map([
+  // What people type in two letters, and an accent that lower-casing may give: of İ for one.
+  ..."œoe æae ßss øo ıi \u0307".split(" ").map((pair) => [pair[0]!, pair.slice(1)] as const),
+  // Arabic letters that are written one for another, and both kinds of Arabic digits.
+  ..."ٱا ىي ةه یي کك".split(" ").map((pair) => [pair[0]!, pair[1]!] as const),
+  ...range("\u0660", 10, String),
+  ...range("\u06F0", 10, String),
+  ...range("ァ", 86, (place) => String.fromCharCode("ぁ".charCodeAt(0) + place)),
+  ...range("ヽ", 2, (place) => String.fromCharCode("ゝ".charCodeAt(0) + place)),
+  ...range("\u11A8", 27, (place) => finals.split(" ")[place]!),
+  ...traditional.split(" ").map((pair) => [pair[0]!, pair[1]!] as const)
+])
+
+const isSpelled = new RegExp(`[${Array.from(spelled.keys()).join("")}]`, "g")
 
 const isPlain = /^[a-z0-9 _-]*$/
 
@@ -35,25 +45,11 @@ export const fold = (text: string): string => {
     // Voiced-sound marks carry meaning in Japanese; the accents of other scripts do not. Tatweel is an ornament.
     .replace(/(?![\u3099\u309A])[\p{Mn}\u0640]/gu, "")
     .toLowerCase()
-  return isPlain.test(bare) ? bare : inOneSpelling(bare)
-}
-
-const inOneSpelling = (bare: string): string =>
-  bare
-    // Lower-casing may give accents again: of İ for one.
-    .replace(/\u0307/g, "")
-    .replace(/[œæßøı]/g, (ligature) => ligatures[ligature]!)
-    .replace(/[ٱىةیک]/g, (letter) => arabic[letter]!)
-    .replace(/[\u0660-\u0669\u06F0-\u06F9]/g, (digit) => String(digit.charCodeAt(0) & 15))
-    .replace(/[\u30A1-\u30F6\u30FD\u30FE]/g, (kana) => String.fromCharCode(kana.charCodeAt(0) - 0x60))
+  if (isPlain.test(bare)) return bare
+  return bare
+    .replace(isSpelled, (character) => spelled.get(character)!)
     .replace(/う\u3099([ぁぃぇぉ]?)/g, (_, vowel: string) => `${ofB[vowel]}\u3099`)
-    .replace(/[\u11A8-\u11C2]/g, initialOf)
-    .replace(/[\u3400-\u9FFF]/g, (character) => traditional.get(character) ?? character)
-
-/** The letters that end a syllable of Hangul, as they begin one: until the next is typed, nobody knows which it is. */
-const finals =
-  "ᄀ ᄁ ᄀᄉ ᄂ ᄂᄌ ᄂᄒ ᄃ ᄅ ᄅᄀ ᄅᄆ ᄅᄇ ᄅᄉ ᄅᄐ ᄅᄑ ᄅᄒ ᄆ ᄇ ᄇᄉ ᄉ ᄊ ᄋ ᄌ ᄎ ᄏ ᄐ ᄑ ᄒ".split(" ")
-const initialOf = (final: string): string => finals[final.charCodeAt(0) - 0x11a8]!
+}
 
 /** A text as it is compared: its words, and the signs that stand alone, as `#` does in `keycap: #`. */
 export interface Folded {
