@@ -1,9 +1,11 @@
-import { type Catalogue, type Language, languages } from "@emoji-catalogue/domain"
+import { type Catalogue, type Language, languages, minimallyQualified } from "@emoji-catalogue/domain"
 import { Effect } from "effect"
 import { Completer } from "./Completer.ts"
 import { literalOf } from "./fold.ts"
 import { atOnce, gently, type Steps } from "./gently.ts"
 import { type CommonTexts, commonTexts, languageIndex } from "./LanguageIndex.ts"
+import { PhraseBook } from "./PhraseBook.ts"
+import { Phrases } from "./Phrases.ts"
 import { Ranking } from "./Ranking.ts"
 import { Query } from "./Query.ts"
 import type { TextIndex } from "./TextIndex.ts"
@@ -22,6 +24,8 @@ export class CatalogueIndex {
   readonly tonedCodes: ReadonlyMap<string, number>
   private readonly ranking: Ranking
   private readonly catalogue: Catalogue
+  /** By emoji, however it is qualified, its place. */
+  private readonly places: ReadonlyMap<string, number>
   private readonly languages = new Map<Language, InLanguage>()
   private common: CommonTexts | undefined
 
@@ -33,6 +37,7 @@ export class CatalogueIndex {
       )
     )
     this.ranking = new Ranking(catalogue.emoji)
+    this.places = new Map(catalogue.emoji.map(({ emoji }, place) => [minimallyQualified(emoji), place]))
   }
 
   /** What answers in a language, which is indexed now, if it is not yet. */
@@ -55,9 +60,10 @@ export class CatalogueIndex {
     this.common ??= yield* commonTexts(this.catalogue)
     const index = yield* languageIndex(this.catalogue, language, this.common)
     const forms = language === "en" ? [wordForms.en] : [wordForms[language], wordForms.en]
-    const query = new Query(index, forms)
-    const search = new TextSearch(index, query, this.ranking)
-    const inLanguage = { index, search, completer: new Completer(index, query, search, this.ranking) }
+    const phrases = new Phrases(PhraseBook.of(language), index, this.places)
+    const query = new Query(index, forms, phrases)
+    const search = new TextSearch(index, query, this.ranking, phrases)
+    const inLanguage = { index, search, completer: new Completer(index, query, search, phrases, this.ranking) }
     this.languages.set(language, inLanguage)
     // What is only there to be built from goes when all is built.
     if (this.languages.size === languages.length) this.common = undefined

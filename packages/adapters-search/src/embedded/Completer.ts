@@ -1,11 +1,12 @@
 import type { Completion, Match } from "@emoji-catalogue/application"
 import { foldedOf } from "./fold.ts"
+import type { Phrases } from "./Phrases.ts"
 import type { Query, Typed } from "./Query.ts"
 import type { Ranking } from "./Ranking.ts"
 import { Shortlist } from "./Shortlist.ts"
 import { textIn } from "./TermTable.ts"
 import type { TextIndex } from "./TextIndex.ts"
-import type { TextSearch } from "./TextSearch.ts"
+import { said, type TextSearch } from "./TextSearch.ts"
 
 /** How a text fits what was typed; a worse fit never comes before a better one. */
 const fits = { literalName: 5, literal: 4, folded: 3, begins: 2, continues: 1, corrected: 0 }
@@ -46,6 +47,7 @@ export class Completer {
   private readonly index: TextIndex
   private readonly query: Query
   private readonly search: TextSearch
+  private readonly phrases: Phrases
   /** By text, the most used emoji that it is of, and how likely it is meant. */
   private readonly emoji: Uint16Array
   private readonly ranks: Float32Array
@@ -54,11 +56,12 @@ export class Completer {
   /** Completions of what is typed first, and begins the most texts. */
   private readonly known = new Map<string, ReadonlyArray<Completion>>()
 
-  constructor(index: TextIndex, query: Query, search: TextSearch, ranking: Ranking) {
+  constructor(index: TextIndex, query: Query, search: TextSearch, phrases: Phrases, ranking: Ranking) {
     const { popularity } = ranking
     this.index = index
     this.query = query
     this.search = search
+    this.phrases = phrases
     const { areForeign, firstToned, texts } = index
     this.emoji = new Uint16Array(firstToned)
     this.ranks = new Float32Array(firstToned)
@@ -172,7 +175,7 @@ export class Completer {
     const { count, emoji: found, matched, scores } = this.search.candidates
     for (let at = 0; at < count; at++) {
       const emoji = found[at]!
-      const text = matched[emoji]!
+      const text = matched[emoji] === said ? this.phrases.nameOf(emoji) : matched[emoji]!
       if (text < this.index.firstToned) this.offer(list, text, fits.corrected, scores[emoji]!)
     }
   }

@@ -70,15 +70,15 @@ class EmbeddedIndex implements SearchIndex {
   }
 
   private searchTexts({ filter, language, page, text }: SearchQuery, selection: Bitset | undefined): Found {
-    const { index, search } = this.texts.in(language)
+    const { search } = this.texts.in(language)
     search.search(typed(text), selection, filter.trait === "skin-tones")
-    const { count, emoji, matched, scores } = search.candidates
+    const { count, emoji, scores } = search.candidates
     return {
       places: emoji.subarray(0, count),
       hits: bestFirst(emoji, count, scores, page).map((place) => ({
         index: place,
         score: scoreOf(scores[place]!),
-        matched: index.texts[matched[place]!]!.match
+        matched: search.matchOf(place)
       }))
     }
   }

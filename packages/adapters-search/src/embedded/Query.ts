@@ -1,6 +1,7 @@
 import { apart, within } from "./apart.ts"
 import { literalOf, tokensOf } from "./fold.ts"
-import { editsFor, matchKnown, matchSimilar, matchSound, matchSoundTwice, type Token } from "./matchTerms.ts"
+import { editsFor, matchKnown, matchSimilar, matchSound, matchSoundTwice, quality, type Token } from "./matchTerms.ts"
+import type { Phrases } from "./Phrases.ts"
 import { isContinuous } from "./scripts.ts"
 import type { TextIndex } from "./TextIndex.ts"
 import { TokenMatches } from "./TokenMatches.ts"
@@ -49,11 +50,13 @@ export class Query {
   private rarities = 0
   private readonly index: TextIndex
   private readonly languages: ReadonlyArray<WordForms>
+  private readonly phrases: Phrases
   private readonly matches: Array<TokenMatches> = []
 
-  constructor(index: TextIndex, languages: ReadonlyArray<WordForms>) {
+  constructor(index: TextIndex, languages: ReadonlyArray<WordForms>, phrases: Phrases) {
     this.index = index
     this.languages = languages
+    this.phrases = phrases
   }
 
   /** Matches each word that says something: as it is; else taken apart; else as it sounds or with slips of the finger. */
@@ -125,15 +128,21 @@ export class Query {
     const { text } = token
     const edits = editsFor(text)
     // What is written without spaces is several words rather than one that is misspelled.
-    if (isContinuous(text) && mayPart && this.takeParts(token, apart(this.index, text, this.languages), withTones))
+    if (
+      isContinuous(text) &&
+      mayPart &&
+      this.takeParts(token, apart(this.index, text, this.languages, this.phrases), withTones)
+    )
       return
     matchSound(this.index, token, matches)
     if (edits > 0) matchSimilar(this.index, token, 1, matches)
     if (matches.isKnown) return
-    if (!isContinuous(text) && this.takeParts(token, apart(this.index, text, this.languages), withTones)) return
+    if (!isContinuous(text) && this.takeParts(token, apart(this.index, text, this.languages, this.phrases), withTones))
+      return
     if (edits > 1) matchSimilar(this.index, token, 2, matches)
     if (!matches.isKnown) matchSoundTwice(this.index, token, matches)
-    if (!matches.isKnown && mayPart) this.takeParts(token, within(this.index, text, this.languages), withTones)
+    if (!matches.isKnown && mayPart)
+      this.takeParts(token, within(this.index, text, this.languages, this.phrases), withTones)
   }
 
   /** Takes in the parts of a word in place of it; not where there are none. */
@@ -152,6 +161,7 @@ export class Query {
     const matches = this.at(this.tokens.length)
     matches.begin(withTones)
     matchKnown(this.index, token, this.languages, matches)
+    for (const text of this.phrases.namesFor(token.text)) matches.addText(text, quality.phrase)
     this.tokens.push(token)
     return matches
   }

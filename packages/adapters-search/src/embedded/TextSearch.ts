@@ -1,5 +1,7 @@
 import type { Bitset, Match } from "@emoji-catalogue/application"
 import { Candidates } from "./Candidates.ts"
+import type { Phrase } from "./PhraseBook.ts"
+import type { Phrases } from "./Phrases.ts"
 import type { Query, Typed } from "./Query.ts"
 import type { Ranking } from "./Ranking.ts"
 import type { TextIndex } from "./TextIndex.ts"
@@ -27,6 +29,13 @@ const coverage = 0.4
 /** What a word counts more that is in the name. */
 const named = 0.25
 
+/** What the first emoji that a phrase means scores beside what its words are worth, and each that follows less. */
+const meant = 3.5
+const lessFor = 0.4
+
+/** In place of a text: what was typed is a phrase. */
+export const said = 2 ** 32 - 1
+
 /** Searches one index. It holds the arrays that every query needs; a query is over before the next begins. */
 export class TextSearch {
   /** What the last query found. */
@@ -34,6 +43,9 @@ export class TextSearch {
   private readonly index: TextIndex
   private readonly query: Query
   private readonly ranking: Ranking
+  private readonly phrases: Phrases
+  /** The phrase that the query is, if it is one: it has no text in the index. */
+  private phrase: Phrase | undefined
   /** By emoji, what it scores whatever is asked for. */
   private readonly prior: Float32Array
   /** By emoji, what the present word is worth by its best text, by the name, and what the best text of all is worth. */
@@ -41,10 +53,11 @@ export class TextSearch {
   private readonly nameWorths: Float32Array
   private readonly bests: Float32Array
 
-  constructor(index: TextIndex, query: Query, ranking: Ranking) {
+  constructor(index: TextIndex, query: Query, ranking: Ranking, phrases: Phrases) {
     this.index = index
     this.query = query
     this.ranking = ranking
+    this.phrases = phrases
     this.prior = ranking.priors(index)
     const { length } = ranking.bases
     this.candidates = new Candidates(length)
@@ -72,6 +85,14 @@ export class TextSearch {
     if (selection !== undefined) candidates.keepWhere((emoji) => selection.has(emoji))
     this.settleScores()
     this.addWhole(typed)
+    this.phrase = this.phrases.find(words)
+    if (this.phrase !== undefined) this.addPhrase(this.phrase, words.length, selection)
+  }
+
+  /** What an emoji was found by. */
+  matchOf(emoji: number): Match {
+    const text = this.candidates.matched[emoji]!
+    return text === said ? { field: "alias", value: this.phrase!.value } : this.index.texts[text]!.match
   }
 
   /** Gathers the emoji that have all words; where there are none, those that have any. */
@@ -205,6 +226,23 @@ export class TextSearch {
         bests[emoji] = bonus
         matched[emoji] = text
       }
+    }
+  }
+
+  /** Puts the emoji that a phrase means before all others, but for one that is called so. */
+  private addPhrase(phrase: Phrase, words: number, selection: Bitset | undefined): void {
+    const { emoji: list, matched, met, scores } = this.candidates
+    for (const [place, emoji] of this.phrases.placesOf(phrase).entries()) {
+      if (selection !== undefined && !selection.has(emoji)) continue
+      const worth = words + meant - lessFor * place + this.prior[emoji]!
+      if (met[emoji] === 0) {
+        list[this.candidates.count++] = emoji
+        scores[emoji] = 0
+        met[emoji] = 1
+      }
+      if (scores[emoji]! >= worth) continue
+      scores[emoji] = worth
+      matched[emoji] = said
     }
   }
 

@@ -47,12 +47,20 @@ export class TokenMatches {
     for (let at = starts[term]!; at < last; at++) {
       const posting = values[at]!
       if (posting >= this.end) break
-      const text = textIn(posting)
-      const fit = quality * formQuality[formIn(posting)]!
-      const known = this.qualities[text]!
-      if (fit <= known) continue
-      if (known === 0) this.texts[this.count++] = text
-      this.qualities[text] = fit
+      this.raise(textIn(posting), quality * formQuality[formIn(posting)]!)
     }
+  }
+
+  /** Takes in one text of a plain emoji. */
+  addText(text: number, quality: number): void {
+    this.isKnown = true
+    this.raise(text, quality)
+  }
+
+  private raise(text: number, fit: number): void {
+    const known = this.qualities[text]!
+    if (fit <= known) return
+    if (known === 0) this.texts[this.count++] = text
+    this.qualities[text] = fit
   }
 }

@@ -1,3 +1,4 @@
+import type { Phrases } from "./Phrases.ts"
 import { hangul, isContinuous } from "./scripts.ts"
 import type { TextIndex } from "./TextIndex.ts"
 import type { WordForms } from "./wordForms.ts"
@@ -7,6 +8,9 @@ const beginsWord = /^(?:[\u1100-\u1112][\u1161-\u1175]|(?![\u1100-\u11FFーゃ�
 
 const singleKana = /^[\u3041-\u30FF]\p{M}*$/u
 
+/** A word of so little kana may be the ending of another. */
+const shortKana = /^[\u3041-\u30FF]\p{M}*[\u3041-\u30FF]\p{M}*$/u
+
 const mostParts = 4
 const longest = 40
 
@@ -15,7 +19,8 @@ const isPart = (
   { areWords, terms }: TextIndex,
   part: string,
   isAlphabet: boolean,
-  languages: ReadonlyArray<WordForms>
+  languages: ReadonlyArray<WordForms>,
+  phrases: Phrases
 ): boolean => {
   const term = terms.termOf(part)
   if (isAlphabet) return term >= 0 && areWords[term] === 1
@@ -25,14 +30,16 @@ const isPart = (
     const root = stem(part)
     return terms.termOf(root) >= 0 || terms.termOf(`${language} ${root}`) >= 0
   }
-  return term >= 0 || languages.some(isForm)
+  if (term >= 0 || languages.some(isForm)) return true
+  return !shortKana.test(part) && phrases.find([part]) !== undefined
 }
 
 /** Takes a word apart that is several known ones written together; nothing where it is not. */
 export const apart = (
   index: TextIndex,
   word: string,
-  languages: ReadonlyArray<WordForms>
+  languages: ReadonlyArray<WordForms>,
+  phrases: Phrases
 ): ReadonlyArray<string> | undefined => {
   const isAlphabet = !isContinuous(word)
   const least = isAlphabet || hangul.test(word) ? 4 : 1
@@ -44,7 +51,9 @@ export const apart = (
       if (to < word.length && !beginsWord.test(word.slice(to))) continue
       const part = word.slice(from, to)
       // German joins words with a letter or two.
-      const known = [part, part.replace(/(?:e?s|en?)$/, "")].find((part) => isPart(index, part, isAlphabet, languages))
+      const known = [part, part.replace(/(?:e?s|en?)$/, "")].find((part) =>
+        isPart(index, part, isAlphabet, languages, phrases)
+      )
       if (part === word || known === undefined) continue
       const behind = rest(to, parts - 1)
       if (behind !== undefined) return [known, ...behind]
@@ -60,14 +69,19 @@ const kana = /^[\u3041-\u30FF]/
 const leastWithin = (letter: string): number => (hangul.test(letter) ? 4 : kana.test(letter) ? 3 : 1)
 
 /** The known words within one that is written without spaces and not known as a whole: from left to right, the longest that there are. */
-export const within = (index: TextIndex, word: string, languages: ReadonlyArray<WordForms>): ReadonlyArray<string> => {
+export const within = (
+  index: TextIndex,
+  word: string,
+  languages: ReadonlyArray<WordForms>,
+  phrases: Phrases
+): ReadonlyArray<string> => {
   if (!isContinuous(word) || word.length > longest) return []
   const known: Array<string> = []
   let from = 0
   while (from < word.length && known.length < mostParts) {
     const least = beginsWord.test(word.slice(from)) ? leastWithin(word[from]!) : word.length
     let to = word.length
-    while (to - from >= least && !isPart(index, word.slice(from, to), false, languages)) to--
+    while (to - from >= least && !isPart(index, word.slice(from, to), false, languages, phrases)) to--
     if (to - from >= least) known.push(word.slice(from, to))
     from = to - from >= least ? to : from + 1
   }

@@ -12,13 +12,15 @@ export interface Token {
 }
 
 /** How well a term fits a word, from 0 to 1. */
-const quality = {
+export const quality = {
   stem: 0.85,
   /** Of a word that may go on, and does in other terms. */
   begunStem: 0.6,
   /** Of another spelling of the same sounds. */
   sound: 0.75,
   soundTwice: 0.5,
+  /** Of a name that goes by that word, though the word is in none of its texts. */
+  phrase: 0.8,
   /** By slips of the finger. */
   edits: [1, 0.55, 0.4],
   /** Times this where the slip is in the first letter, which people rarely get wrong. */

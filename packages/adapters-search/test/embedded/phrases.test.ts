@@ -1,0 +1,75 @@
+import { EmbeddedSearchEngine } from "@emoji-catalogue/adapters-search"
+import { CatalogueView, SearchEngine } from "@emoji-catalogue/application"
+import { sampleCatalogue } from "@emoji-catalogue/application/testing"
+import { type Language, languages } from "@emoji-catalogue/domain"
+import { assert, it } from "@effect/vitest"
+import { DateTime, Effect } from "effect"
+import { phrases } from "../../src/vocabulary/phrases/index.ts"
+
+const setUp = Effect.gen(function* () {
+  const view = yield* CatalogueView.make({
+    generation: 1,
+    publishedAt: DateTime.makeUnsafe(0),
+    catalogue: sampleCatalogue
+  })
+  const index = yield* (yield* SearchEngine).index(view)
+  const search = (text: string, language: Language = "en") =>
+    Effect.map(
+      index.search({ text, language, filter: {}, page: { limit: 60, offset: 0 }, facets: false }),
+      ({ hits }) => hits.map(({ index, matched }) => ({ emoji: view.emoji[index]!.emoji, matched }))
+    )
+  return { index, search, view }
+})
+
+it.layer(EmbeddedSearchEngine.layer)("phrases", (it) => {
+  it.effect("each is found by what it means, and says so", () =>
+    Effect.gen(function* () {
+      const { search, view } = yield* setUp
+      const known = new Set(view.emoji.map(({ emoji }) => emoji))
+      for (const language of languages) {
+        let found = 0
+        for (const [meant, values] of Object.entries(phrases[language])) {
+          const emoji = meant.split(" ")
+          if (!known.has(emoji[0]!)) continue
+          for (const value of values) {
+            const hits = yield* search(value, language)
+            const hit = hits.find((hit) => hit.emoji === emoji[0])
+            assert.isDefined(hit, `${language}: ${value}`)
+            if (hit.matched.field === "alias" && hit.matched.value === value) found++
+          }
+        }
+        assert.isAbove(found, 0, language)
+      }
+    }).pipe(Effect.scoped)
+  )
+
+  it.effect("are known by their words, in any case, and in other forms of them", () =>
+    Effect.gen(function* () {
+      const { search } = yield* setUp
+      for (const text of ["love u so much", "Love U SO MUCH!!", "i love u so much", "husbands"]) {
+        assert.strictEqual((yield* search(text))[0]?.emoji, "❤️", text)
+      }
+      const [hit] = yield* search("Love U SO MUCH!!")
+      assert.deepStrictEqual(hit?.matched, { field: "alias", value: "love u so much" })
+    }).pipe(Effect.scoped)
+  )
+
+  it.effect("stand for the emoji among other words, and go for nothing when they are only begun", () =>
+    Effect.gen(function* () {
+      const { search } = yield* setUp
+      assert.deepStrictEqual(
+        (yield* search("husband red")).map(({ emoji }) => emoji),
+        ["❤️"]
+      )
+      assert.deepStrictEqual(yield* search("husb"), [])
+    }).pipe(Effect.scoped)
+  )
+
+  it.effect("are completed by the name of what they mean", () =>
+    Effect.gen(function* () {
+      const { index } = yield* setUp
+      const [completion] = yield* index.complete({ text: "husband", language: "en", limit: 5 })
+      assert.strictEqual(completion?.text, "red heart")
+    }).pipe(Effect.scoped)
+  )
+})
