@@ -123,26 +123,27 @@ export class Query {
   }
 
   private readWord(token: Token, { mayPart, withTones }: Reading): void {
-    const matches = this.take(token, withTones)
-    if (matches.isKnown) return
+    const { index, languages, phrases } = this
     const { text } = token
-    const edits = editsFor(text)
+    const matches = this.take(token, withTones)
     // What is written without spaces is several words rather than one that is misspelled.
     if (
+      !matches.isKnown &&
       isContinuous(text) &&
       mayPart &&
-      this.takeParts(token, apart(this.index, text, this.languages, this.phrases), withTones)
+      this.takeParts(token, apart(index, text, languages), withTones)
     )
       return
-    matchSound(this.index, token, matches)
-    if (edits > 0) matchSimilar(this.index, token, 1, matches)
+    this.addMeaning(text, matches)
     if (matches.isKnown) return
-    if (!isContinuous(text) && this.takeParts(token, apart(this.index, text, this.languages, this.phrases), withTones))
-      return
-    if (edits > 1) matchSimilar(this.index, token, 2, matches)
-    if (!matches.isKnown) matchSoundTwice(this.index, token, matches)
-    if (!matches.isKnown && mayPart)
-      this.takeParts(token, within(this.index, text, this.languages, this.phrases), withTones)
+    const edits = editsFor(text)
+    matchSound(index, token, matches)
+    if (edits > 0) matchSimilar(index, token, 1, matches)
+    if (matches.isKnown) return
+    if (!isContinuous(text) && this.takeParts(token, apart(index, text, languages), withTones)) return
+    if (edits > 1) matchSimilar(index, token, 2, matches)
+    if (!matches.isKnown) matchSoundTwice(index, token, matches)
+    if (!matches.isKnown && mayPart) this.takeParts(token, within(index, text, languages, phrases), withTones)
   }
 
   /** Takes in the parts of a word in place of it; not where there are none. */
@@ -152,7 +153,8 @@ export class Query {
     this.tokens.pop()
     this.isParted ||= isContinuous(text)
     for (const [at, part] of parts.entries()) {
-      this.take({ text: part, begun: begun && (isContinuous(text) || at === parts.length - 1) }, withTones)
+      const token = { text: part, begun: begun && (isContinuous(text) || at === parts.length - 1) }
+      this.addMeaning(part, this.take(token, withTones))
     }
     return true
   }
@@ -161,9 +163,13 @@ export class Query {
     const matches = this.at(this.tokens.length)
     matches.begin(withTones)
     matchKnown(this.index, token, this.languages, matches)
-    for (const text of this.phrases.namesFor(token.text)) matches.addText(text, quality.phrase)
     this.tokens.push(token)
     return matches
+  }
+
+  /** What is known as a phrase also meets the names of what it means. */
+  private addMeaning(word: string, matches: TokenMatches): void {
+    for (const text of this.phrases.namesFor(word)) matches.addText(text, quality.phrase)
   }
 
   /** The words that say something; one of a letter or two that stands last may be the beginning of one that does. */

@@ -19,8 +19,7 @@ const isPart = (
   { areWords, terms }: TextIndex,
   part: string,
   isAlphabet: boolean,
-  languages: ReadonlyArray<WordForms>,
-  phrases: Phrases
+  languages: ReadonlyArray<WordForms>
 ): boolean => {
   const term = terms.termOf(part)
   if (isAlphabet) return term >= 0 && areWords[term] === 1
@@ -30,16 +29,14 @@ const isPart = (
     const root = stem(part)
     return terms.termOf(root) >= 0 || terms.termOf(`${language} ${root}`) >= 0
   }
-  if (term >= 0 || languages.some(isForm)) return true
-  return !shortKana.test(part) && phrases.find([part]) !== undefined
+  return term >= 0 || languages.some(isForm)
 }
 
 /** Takes a word apart that is several known ones written together; nothing where it is not. */
 export const apart = (
   index: TextIndex,
   word: string,
-  languages: ReadonlyArray<WordForms>,
-  phrases: Phrases
+  languages: ReadonlyArray<WordForms>
 ): ReadonlyArray<string> | undefined => {
   const isAlphabet = !isContinuous(word)
   const least = isAlphabet || hangul.test(word) ? 4 : 1
@@ -51,9 +48,7 @@ export const apart = (
       if (to < word.length && !beginsWord.test(word.slice(to))) continue
       const part = word.slice(from, to)
       // German joins words with a letter or two.
-      const known = [part, part.replace(/(?:e?s|en?)$/, "")].find((part) =>
-        isPart(index, part, isAlphabet, languages, phrases)
-      )
+      const known = [part, part.replace(/(?:e?s|en?)$/, "")].find((part) => isPart(index, part, isAlphabet, languages))
       if (part === word || known === undefined) continue
       const behind = rest(to, parts - 1)
       if (behind !== undefined) return [known, ...behind]
@@ -76,12 +71,14 @@ export const within = (
   phrases: Phrases
 ): ReadonlyArray<string> => {
   if (!isContinuous(word) || word.length > longest) return []
+  const isKnown = (part: string) =>
+    isPart(index, part, false, languages) || (!shortKana.test(part) && phrases.find([part]) !== undefined)
   const known: Array<string> = []
   let from = 0
   while (from < word.length && known.length < mostParts) {
     const least = beginsWord.test(word.slice(from)) ? leastWithin(word[from]!) : word.length
     let to = word.length
-    while (to - from >= least && !isPart(index, word.slice(from, to), false, languages, phrases)) to--
+    while (to - from >= least && !isKnown(word.slice(from, to))) to--
     if (to - from >= least) known.push(word.slice(from, to))
     from = to - from >= least ? to : from + 1
   }

@@ -51,6 +51,12 @@ const englishEndings = endings(
 
 const romance = (list: string) => withoutEnding(3, endings([list, ""]))
 
+/** `tanzt`, `tanzen` and `tanzender` are one. */
+const german = withoutEnding(
+  3,
+  endings(["e en em er es n s t ern end ende enden ender endes endem chen lein", ""], ["el", "l"])
+)
+
 /** The article and what is written together with it. */
 const arabic = (word: string): string => {
   const bare = word.length > 4 ? word.replace(/^(?:وال|بال|كال|فال|لل|ال)/, "") : word
@@ -115,7 +121,7 @@ export const wordForms: Readonly<Record<Language, WordForms>> = {
   de: forms(
     "de",
     "am an auf das dem den der des die ein eine einem einen einer für im in mit ohne und vom von zu zum zur emoji",
-    romance("e en em er es n s ern end ende chen lein"),
+    german,
     { isCompounding: true, hasUmlauts: true }
   ),
   it: forms(
