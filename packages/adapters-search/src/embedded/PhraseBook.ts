@@ -35,11 +35,18 @@ export class PhraseBook {
   /** The phrase of folded words; else of those that say something; else of the stems of these, but for words that are known. */
   find(words: ReadonlyArray<string>, isKnown: (word: string) => boolean): Phrase | undefined {
     const { fillers, stem } = wordForms[this.language]
-    const known = (words: ReadonlyArray<string>) => this.known.get(keyOf(words))
+    const whole = this.known.get(keyOf(words))
+    if (whole !== undefined) return whole
     const telling = words.filter((word) => !fillers.has(word))
-    return known(words) ?? known(telling) ?? known(telling.map((word) => (isKnown(word) ? word : stem(word))))
+    if (telling.length < words.length) {
+      const phrase = this.known.get(keyOf(telling))
+      if (phrase !== undefined) return phrase
+    }
+    if (telling.every(isKnown)) return undefined
+    return this.known.get(keyOf(telling.map((word) => (isKnown(word) ? word : stem(word)))))
   }
 }
 
 /** Spaces that are not always written tell no phrases apart. */
-const keyOf = (words: ReadonlyArray<string>): string => words.join(words.some(isContinuous) ? "" : " ")
+const keyOf = (words: ReadonlyArray<string>): string =>
+  words.length === 1 ? words[0]! : words.join(words.some(isContinuous) ? "" : " ")
