@@ -1,5 +1,7 @@
 import { minimallyQualified } from "@emoji-catalogue/domain"
+import { literalOf } from "./fold.ts"
 import type { Phrase, PhraseBook } from "./PhraseBook.ts"
+import type { Typed } from "./Query.ts"
 import type { TextIndex } from "./TextIndex.ts"
 
 /** The phrases of a language, of the emoji of one catalogue. */
@@ -15,6 +17,14 @@ export class Phrases {
     this.index = index
     this.places = places
     this.names = namesIn(index, places.size)
+  }
+
+  /** The phrase that was typed, unless it is one like it, and a text is what was typed: `tè`, and not `te`. */
+  typed({ folded, literal, words }: Typed): Phrase | undefined {
+    const phrase = this.find(words)
+    return phrase !== undefined && literalOf(phrase.value) !== literal && this.isText(folded, literal)
+      ? undefined
+      : phrase
   }
 
   find(words: ReadonlyArray<string>): Phrase | undefined {
@@ -33,6 +43,15 @@ export class Phrases {
   /** The text that is an emoji's name. */
   nameOf(emoji: number): number {
     return this.names[emoji]!
+  }
+
+  private isText(folded: string, literal: string): boolean {
+    const { texts } = this.index
+    const [first, end] = this.index.beginning(folded)
+    for (let text = first; text < end && texts[text]!.folded === folded; text++) {
+      if (texts[text]!.literal === literal) return true
+    }
+    return false
   }
 
   /** The names of the emoji that a word alone means. */

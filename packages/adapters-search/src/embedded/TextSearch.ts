@@ -85,7 +85,7 @@ export class TextSearch {
     if (selection !== undefined) candidates.keepWhere((emoji) => selection.has(emoji))
     this.settleScores()
     this.addWhole(typed)
-    this.phrase = this.phrases.find(words)
+    this.phrase = this.phrases.typed(typed)
     if (this.phrase !== undefined) this.addPhrase(this.phrase, words.length, selection)
   }
 
