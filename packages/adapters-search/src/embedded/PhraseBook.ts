@@ -2,6 +2,7 @@ import type { Language } from "@emoji-catalogue/domain"
 import { phrases } from "../vocabulary/phrases/index.ts"
 import { tokensOf } from "./fold.ts"
 import { isContinuous } from "./scripts.ts"
+import { TermDictionary } from "./TermDictionary.ts"
 import { wordForms } from "./wordForms.ts"
 
 /** What is known of a phrase: as it is written, and the emoji that are meant by it, best first. */
@@ -13,14 +14,23 @@ export interface Phrase {
 /** What people call emoji in one language, found by its words. */
 export class PhraseBook {
   private readonly known = new Map<string, Phrase>()
+  private readonly stems = new Map<string, Phrase>()
   private readonly language: Language
+  private allWords: { readonly sorted: ReadonlyArray<string>; readonly dictionary: TermDictionary } | undefined
 
   private constructor(language: Language) {
     this.language = language
     for (const [meant, values] of Object.entries(phrases[language])) {
       const emoji = meant.split(" ")
-      for (const value of values) this.known.set(keyOf(tokensOf(value)), { value, emoji })
+      for (const value of values) this.add({ value, emoji })
     }
+  }
+
+  private add(phrase: Phrase): void {
+    const words = tokensOf(phrase.value)
+    this.known.set(keyOf(words), phrase)
+    const stems = this.stemsOf(words)
+    if (!this.stems.has(stems)) this.stems.set(stems, phrase)
   }
 
   private static readonly books = new Map<Language, PhraseBook>()
@@ -32,18 +42,59 @@ export class PhraseBook {
     return book
   }
 
-  /** The phrase of folded words; else of those that say something; else of the stems of these, but for words that are known. */
+  /**
+   * The phrase of folded words; else of those that say something; else, unless each of them `isKnown` otherwise, of words
+   * with the same stems.
+   */
   find(words: ReadonlyArray<string>, isKnown: (word: string) => boolean): Phrase | undefined {
-    const { fillers, stem } = wordForms[this.language]
     const whole = this.known.get(keyOf(words))
     if (whole !== undefined) return whole
+    const { fillers, stem } = wordForms[this.language]
     const telling = words.filter((word) => !fillers.has(word))
     if (telling.length < words.length) {
       const phrase = this.known.get(keyOf(telling))
       if (phrase !== undefined) return phrase
     }
-    if (telling.every(isKnown)) return undefined
-    return this.known.get(keyOf(telling.map((word) => (isKnown(word) ? word : stem(word)))))
+    // Without its ending a word may be another; without its article it is not.
+    return telling.every((word) => word.startsWith(stem(word)) && isKnown(word))
+      ? undefined
+      : this.stems.get(this.stemsOf(telling))
+  }
+
+  private stemsOf(words: ReadonlyArray<string>): string {
+    const { fillers, stem } = wordForms[this.language]
+    return keyOf(words.filter((word) => !fillers.has(word)).map(stem))
+  }
+
+  /** The phrases of one word that begins so, with that word. */
+  beginning(word: string): ReadonlyArray<readonly [word: string, phrase: Phrase]> {
+    const { dictionary, sorted } = this.words
+    return this.phrasesOf(sorted.slice(...dictionary.beginning(word)))
+  }
+
+  /** The phrases of one word that is a slip of the finger away. */
+  similar(word: string): ReadonlyArray<readonly [word: string, phrase: Phrase]> {
+    const { dictionary, sorted } = this.words
+    const words = new Set<string>()
+    dictionary.similar(word, 1, false, (first, end) => {
+      for (const each of sorted.slice(first, end)) words.add(each)
+    })
+    return this.phrasesOf(words)
+  }
+
+  private phrasesOf(words: Iterable<string>): ReadonlyArray<readonly [word: string, phrase: Phrase]> {
+    return Array.from(words, (word) => [word, this.known.get(word)!])
+  }
+
+  /** Built when a word is misspelled for the first time. */
+  private get words() {
+    if (this.allWords === undefined) {
+      const sorted = Array.from(this.known.keys())
+        .filter((key) => !key.includes(" "))
+        .sort()
+      this.allWords = { sorted, dictionary: new TermDictionary(sorted) }
+    }
+    return this.allWords
   }
 }
 

@@ -3,17 +3,26 @@ import { literalOf } from "./fold.ts"
 import type { Phrase, PhraseBook } from "./PhraseBook.ts"
 import type { Typed } from "./Query.ts"
 import type { TextIndex } from "./TextIndex.ts"
+import type { WordForms } from "./wordForms.ts"
+
+/** The text that is the name of an emoji, and the word that means it. */
+export interface Meant {
+  readonly word: string
+  readonly name: number
+}
 
 /** The phrases of a language, of the emoji of one catalogue. */
 export class Phrases {
   private readonly book: PhraseBook
+  private readonly forms: WordForms
   private readonly index: TextIndex
   private readonly places: ReadonlyMap<string, number>
   /** By emoji, the text that is its name. */
   private readonly names: Uint32Array
 
-  constructor(book: PhraseBook, index: TextIndex, places: ReadonlyMap<string, number>) {
+  constructor(book: PhraseBook, forms: WordForms, index: TextIndex, places: ReadonlyMap<string, number>) {
     this.book = book
+    this.forms = forms
     this.index = index
     this.places = places
     this.names = namesIn(index, places.size)
@@ -28,11 +37,16 @@ export class Phrases {
   }
 
   find(words: ReadonlyArray<string>): Phrase | undefined {
-    const isBegun = (word: string) => {
-      const [first, end] = this.index.terms.beginning(word)
-      return first < end
-    }
-    return this.book.find(words, isBegun)
+    return this.book.find(words, (word) => this.isKnown(word))
+  }
+
+  /** Whether a text has a word, one that begins so, or another form of it. */
+  private isKnown(word: string): boolean {
+    const { terms } = this.index
+    const [first, end] = terms.beginning(word)
+    if (first < end) return true
+    const stem = this.forms.stemTermOf(word)
+    return stem !== undefined && (terms.termOf(stem) >= 0 || terms.termOf(this.forms.stem(word)) >= 0)
   }
 
   /** The places of the emoji that a phrase means, best first. */
@@ -54,10 +68,24 @@ export class Phrases {
     return false
   }
 
-  /** The names of the emoji that a word alone means. */
-  namesFor(word: string): ReadonlyArray<number> {
+  /** The names of the emoji that a word alone means, or another form of it, or one that begins so, or is misspelled so. */
+  meant(word: string): ReadonlyArray<Meant> {
     const phrase = this.find([word])
-    return phrase === undefined ? [] : this.placesOf(phrase).map((emoji) => this.nameOf(emoji))
+    return phrase === undefined ? [] : this.namesOf(word, phrase)
+  }
+  meantByForm(word: string): ReadonlyArray<Meant> {
+    const phrase = this.book.find([word], () => false)
+    return phrase === undefined ? [] : this.namesOf(word, phrase)
+  }
+  begun(word: string): ReadonlyArray<Meant> {
+    return this.book.beginning(word).flatMap(([whole, phrase]) => this.namesOf(whole, phrase))
+  }
+  similar(word: string): ReadonlyArray<Meant> {
+    return this.book.similar(word).flatMap(([whole, phrase]) => this.namesOf(whole, phrase))
+  }
+
+  private namesOf(word: string, phrase: Phrase): ReadonlyArray<Meant> {
+    return this.placesOf(phrase).map((emoji) => ({ word, name: this.nameOf(emoji) }))
   }
 }
 

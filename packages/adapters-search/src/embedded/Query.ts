@@ -1,6 +1,7 @@
 import { apart, within } from "./apart.ts"
 import { literalOf, tokensOf } from "./fold.ts"
-import { editsFor, matchKnown, matchSimilar, matchSound, matchSoundTwice, quality, type Token } from "./matchTerms.ts"
+import { editsFor, matchKnown, matchSimilar, matchSound, matchSoundTwice, type Token } from "./matchTerms.ts"
+import { matchBegunPhrase, matchPhrase, matchPhraseForm, matchSimilarPhrase } from "./matchPhrases.ts"
 import type { Phrases } from "./Phrases.ts"
 import { isContinuous } from "./scripts.ts"
 import type { TextIndex } from "./TextIndex.ts"
@@ -68,7 +69,7 @@ export class Query {
       // Words that were taken apart are several; each needs a bit of its own.
       if (this.tokens.length >= mostTokens) break
       // Where words are not told apart by spaces, each may go on.
-      this.readWord({ text, begun: isContinuous(text) || place === telling.length - 1 }, reading)
+      this.readWord({ text, begun: isContinuous(text) || place === telling.length - 1 }, reading, telling.length > 1)
     }
     this.joined = telling.length > 1 && telling.length <= mostJoined ? telling.join("") : undefined
     const term = this.joined === undefined ? -1 : this.index.terms.termOf(this.joined)
@@ -122,7 +123,7 @@ export class Query {
     this.rarities /= Math.max(1, needed.length)
   }
 
-  private readWord(token: Token, { mayPart, withTones }: Reading): void {
+  private readWord(token: Token, { mayPart, withTones }: Reading, hasNeighbours: boolean): void {
     const { index, languages, phrases } = this
     const { text } = token
     const matches = this.take(token, withTones)
@@ -134,11 +135,17 @@ export class Query {
       this.takeParts(token, apart(index, text, languages), withTones)
     )
       return
-    this.addMeaning(text, matches)
+    matchPhrase(phrases, text, matches)
+    if (hasNeighbours) matchPhraseForm(phrases, text, matches)
+    if (matches.isKnown) return
+    if (token.begun) matchBegunPhrase(phrases, text, matches)
     if (matches.isKnown) return
     const edits = editsFor(text)
     matchSound(index, token, matches)
-    if (edits > 0) matchSimilar(index, token, 1, matches)
+    if (edits > 0) {
+      matchSimilar(index, token, 1, matches)
+      matchSimilarPhrase(phrases, text, matches)
+    }
     if (matches.isKnown) return
     if (!isContinuous(text) && this.takeParts(token, apart(index, text, languages), withTones)) return
     if (edits > 1) matchSimilar(index, token, 2, matches)
@@ -154,7 +161,7 @@ export class Query {
     this.isParted ||= isContinuous(text)
     for (const [at, part] of parts.entries()) {
       const token = { text: part, begun: begun && (isContinuous(text) || at === parts.length - 1) }
-      this.addMeaning(part, this.take(token, withTones))
+      matchPhrase(this.phrases, part, this.take(token, withTones))
     }
     return true
   }
@@ -165,11 +172,6 @@ export class Query {
     matchKnown(this.index, token, this.languages, matches)
     this.tokens.push(token)
     return matches
-  }
-
-  /** What is known as a phrase also meets the names of what it means. */
-  private addMeaning(word: string, matches: TokenMatches): void {
-    for (const text of this.phrases.namesFor(word)) matches.addText(text, quality.phrase)
   }
 
   /** The words that say something; one of a letter or two that stands last may be the beginning of one that does. */

@@ -30,7 +30,7 @@ export const quality = {
 }
 
 /** Of a term that goes on: the more of it was typed, the better. */
-const begunQuality = (typed: number, whole: number): number => 0.4 + (0.35 * typed) / whole
+export const begunQuality = (typed: number, whole: number): number => 0.4 + (0.35 * typed) / whole
 
 /** How many slips of the finger a word may hold: the more letters it has, the surer it is what was meant. */
 export const editsFor = (word: string): number => {

@@ -63,9 +63,12 @@ const arabic = (word: string): string => {
   return bare.length > 3 ? bare.replace(/(?:ات|ون|ين|ان|يه|ه|ي)$/, "") || bare : bare
 }
 
+/** A colour by its character, and who is meant by theirs: `黑色`, `女人`. */
+const chinese = (word: string): string => word.replace(/(?<=.)色$|(?<=[男女])[人性]$/, "")
+
 /** Adjectives and verbs by what stands before their ending, which is what their nouns are written with. */
 const japanese = (word: string): string =>
-  word.replace(/(?<=[\u3400-\u9FFF])(?:たい|しい|い|く|る|た|て|む|った|って|り|み)$/, "")
+  word.replace(/(?<=[\u3400-\u9FFF])(?:たい|しい|い|く|る|た|て|む|った|って|り|み)$|(?<=[男女])性$/, "")
 
 /** Hangul as `fold` has it: without the endings of verbs and adjectives, and of the words that stand behind nouns. */
 const korean = (word: string): string =>
@@ -136,6 +139,6 @@ export const wordForms: Readonly<Record<Language, WordForms>> = {
   ),
   ja: forms("ja", "の と に が を は で な", japanese),
   ko: forms("ko", "와 과 의 을 를 이 가 은 는", korean),
-  zh: forms("zh", "的 和 了 在 是 个"),
+  zh: forms("zh", "的 和 了 在 是 个", chinese),
   ar: forms("ar", "و في من على مع ذو ذات إلى", arabic)
 }

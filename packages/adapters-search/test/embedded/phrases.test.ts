@@ -54,14 +54,24 @@ it.layer(EmbeddedSearchEngine.layer)("phrases", (it) => {
     }).pipe(Effect.scoped)
   )
 
-  it.effect("stand for the emoji among other words, and go for nothing when they are only begun", () =>
+  it.effect("stand for the emoji among other words", () =>
     Effect.gen(function* () {
       const { search } = yield* setUp
       assert.deepStrictEqual(
         (yield* search("husband red")).map(({ emoji }) => emoji),
         ["❤️"]
       )
-      assert.deepStrictEqual(yield* search("husb"), [])
+    }).pipe(Effect.scoped)
+  )
+
+  it.effect("of one word are found begun or misspelled, where nothing else is", () =>
+    Effect.gen(function* () {
+      const { search } = yield* setUp
+      for (const text of ["husb", "husbnad", "hsband", "husbamd"]) {
+        assert.strictEqual((yield* search(text))[0]?.emoji, "❤️", text)
+      }
+      // "grin" begins phrases too, but it begins what 😀 is called.
+      assert.notStrictEqual((yield* search("grin"))[0]?.matched.field, "alias")
     }).pipe(Effect.scoped)
   )
 

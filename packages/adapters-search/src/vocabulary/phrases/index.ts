@@ -15,7 +15,7 @@ export type Phrases = Readonly<Record<string, ReadonlyArray<string>>>
 
 /**
  * What else people type for an emoji, in each language: a long list of words and phrases, each of which is known as a
- * whole. Beginnings and misspellings of these find nothing, or short words would be lost among them. Written for this
- * project.
+ * whole. Words that are begun or misspelled are looked for here when nothing else is like them, or short words would be
+ * lost among so many. Written for this project.
  */
 export const phrases: Readonly<Record<Language, Phrases>> = { en, es, fr, de, it, pt, ja, ko, zh, ar }
