@@ -50,15 +50,23 @@ export class PhraseBook {
     const whole = this.known.get(keyOf(words))
     if (whole !== undefined) return whole
     const { fillers, stem } = wordForms[this.language]
-    const telling = words.filter((word) => !fillers.has(word))
-    if (telling.length < words.length) {
+    const telling = words.some((word) => fillers.has(word)) ? words.filter((word) => !fillers.has(word)) : words
+    if (telling !== words) {
       const phrase = this.known.get(keyOf(telling))
       if (phrase !== undefined) return phrase
     }
     // Without its ending a word may be another; without its article it is not.
-    return telling.every((word) => word.startsWith(stem(word)) && isKnown(word))
+    return telling.every((word) => isKnown(word) && word.startsWith(stem(word)))
       ? undefined
       : this.stems.get(this.stemsOf(telling))
+  }
+
+  /** The phrase that a word is, or one that another form of it is. */
+  word(word: string): Phrase | undefined {
+    return this.known.get(word)
+  }
+  form(word: string): Phrase | undefined {
+    return this.known.get(word) ?? this.stems.get(wordForms[this.language].stem(word))
   }
 
   private stemsOf(words: ReadonlyArray<string>): string {

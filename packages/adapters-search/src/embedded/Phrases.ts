@@ -11,6 +11,8 @@ export interface Meant {
   readonly name: number
 }
 
+const none: ReadonlyArray<Meant> = []
+
 /** The phrases of a language, of the emoji of one catalogue. */
 export class Phrases {
   private readonly book: PhraseBook
@@ -70,12 +72,10 @@ export class Phrases {
 
   /** The names of the emoji that a word alone means, or another form of it, or one that begins so, or is misspelled so. */
   meant(word: string): ReadonlyArray<Meant> {
-    const phrase = this.find([word])
-    return phrase === undefined ? [] : this.namesOf(word, phrase)
+    return this.namesOf(word, this.book.word(word))
   }
   meantByForm(word: string): ReadonlyArray<Meant> {
-    const phrase = this.book.find([word], () => false)
-    return phrase === undefined ? [] : this.namesOf(word, phrase)
+    return this.namesOf(word, this.book.form(word))
   }
   begun(word: string): ReadonlyArray<Meant> {
     return this.book.beginning(word).flatMap(([whole, phrase]) => this.namesOf(whole, phrase))
@@ -84,7 +84,8 @@ export class Phrases {
     return this.book.similar(word).flatMap(([whole, phrase]) => this.namesOf(whole, phrase))
   }
 
-  private namesOf(word: string, phrase: Phrase): ReadonlyArray<Meant> {
+  private namesOf(word: string, phrase: Phrase | undefined): ReadonlyArray<Meant> {
+    if (phrase === undefined) return none
     return this.placesOf(phrase).map((emoji) => ({ word, name: this.nameOf(emoji) }))
   }
 }

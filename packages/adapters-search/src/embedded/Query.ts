@@ -136,7 +136,8 @@ export class Query {
     )
       return
     matchPhrase(phrases, text, matches)
-    if (hasNeighbours) matchPhraseForm(phrases, text, matches)
+    // Another form of a word that stands alone may be a word of its own.
+    if (hasNeighbours || !matches.isKnown) matchPhraseForm(phrases, text, matches)
     if (matches.isKnown) return
     if (token.begun) matchBegunPhrase(phrases, text, matches)
     if (matches.isKnown) return

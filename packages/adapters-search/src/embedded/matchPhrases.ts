@@ -9,7 +9,7 @@ export const matchPhrase = (phrases: Phrases, word: string, into: TokenMatches):
   for (const { name } of phrases.meant(word)) into.addText(name, quality.phrase)
 }
 
-/** The same of another form of a word that stands beside others: alone it may be a word of its own. */
+/** The same of another form of a word, too. */
 export const matchPhraseForm = (phrases: Phrases, word: string, into: TokenMatches): void => {
   for (const { name } of phrases.meantByForm(word)) into.addText(name, quality.phrase * quality.stem)
 }

@@ -46,6 +46,6 @@ export const mergeTexts = (sorted: ReadonlyArray<TextGroup>, last: TextGroup): M
     if (least < 0) break
     take(least)
   }
-  for (const _ of last.texts) take(sorted.length)
+  for (let text = 0; text < last.texts.length; text++) take(sorted.length)
   return { texts, weights, areForeign, places }
 }
