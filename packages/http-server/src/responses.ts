@@ -50,10 +50,15 @@ export const uncachedListing = (view: CatalogueView, { body, total }: EncodedLis
 export const wholeListing = (view: CatalogueView, items: ReadonlyArray<unknown>) =>
   cachedJson(view, { items, total: items.length, limit: items.length, offset: 0 })
 
-/** The window of `items` that a page asks for, as a listing. */
-export const pagedListing = (view: CatalogueView, items: ReadonlyArray<unknown>, query: Page) => {
+/** The window of `items` that a page asks for, as a listing, each item as `told` tells it. */
+export const pagedListing = <A>(
+  view: CatalogueView,
+  items: ReadonlyArray<A>,
+  query: Page,
+  told: (item: A) => unknown = (item) => item
+) => {
   const { limit, offset } = query
-  const listing = { items: items.slice(offset, offset + limit), total: items.length, limit, offset }
+  const listing = { items: items.slice(offset, offset + limit).map(told), total: items.length, limit, offset }
   return Effect.map(linksOf(view, query, items.length), (links) => cachedJson(view, listing, links))
 }
 

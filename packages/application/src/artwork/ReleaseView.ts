@@ -9,8 +9,7 @@ import {
   type PlatformId
 } from "@emoji-catalogue/domain"
 import { Bitset } from "../catalogue/Bitset.ts"
-import { joined, utf8 } from "../catalogue/Json.ts"
-import type { JsonWriter } from "../catalogue/JsonWriter.ts"
+import { type JsonWriter, utf8, writtenAs } from "../catalogue/JsonWriter.ts"
 
 /** What a release did to the emoji at `index`. */
 export interface EmojiChange {
@@ -74,10 +73,13 @@ export class ReleaseView {
     this.tail = `,"licenseRestricted":${!redistributable},"license":${JSON.stringify({ spdx, name, url })},"attribution":${JSON.stringify(attribution)},"animated":${animated}}`
     this.headBytes = utf8(this.head)
     this.tailBytes = utf8(this.tail)
-    const pictures = drawings.map((drawing) => utf8(drawing === undefined ? "" : this.pictureOf(drawing)))
-    let end = 0
-    this.pictureEnds = Uint32Array.from(pictures, ({ length }) => (end += length))
-    this.pictures = joined(pictures)
+    this.pictureEnds = new Uint32Array(drawings.length)
+    this.pictures = writtenAs((writer) =>
+      drawings.forEach((drawing, place) => {
+        if (drawing !== undefined) writer.text(this.pictureOf(drawing))
+        this.pictureEnds[place] = writer.written.length
+      })
+    )
   }
 
   /** Whether no earlier release of the platform is known. */

@@ -1,8 +1,7 @@
 import type { Language, PlatformId } from "@emoji-catalogue/domain"
 import { Bitset } from "../catalogue/Bitset.ts"
 import type { CatalogueView } from "../catalogue/CatalogueView.ts"
-import { type EncodedListing, wrapListing } from "../catalogue/encodeListing.ts"
-import { arrayOf, json, withMembers } from "../catalogue/Json.ts"
+import { encodeListing, type EncodedListing } from "../catalogue/encodeListing.ts"
 import type { Page } from "../catalogue/ListingFilter.ts"
 import type { ReleaseView } from "./ReleaseView.ts"
 
@@ -33,14 +32,11 @@ export const encodeComparison = (
   language: Language
 ): EncodedListing => {
   const both = left.members.and(right.members)
-  const items = both
-    .slice(page.offset, page.limit)
-    .map((index) =>
-      withMembers(
-        view.summary(index, language),
-        json(`"left":${left.releaseOf(index).rendering(index)}`),
-        json(`"right":${right.releaseOf(index).rendering(index)}`)
-      )
-    )
-  return wrapListing(arrayOf(items), both.count, page)
+  return encodeListing(both.count, page, (writer) =>
+    writer.array(both.slice(page.offset, page.limit), (index) => {
+      view.writeOpenSummary(writer, index, language)
+      writer.text(`,"left":${left.releaseOf(index).rendering(index)}`)
+      writer.text(`,"right":${right.releaseOf(index).rendering(index)}}`)
+    })
+  )
 }

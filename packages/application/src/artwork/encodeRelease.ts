@@ -1,7 +1,6 @@
 import type { ArtworkChangeKind, Language } from "@emoji-catalogue/domain"
 import type { CatalogueView } from "../catalogue/CatalogueView.ts"
-import { type EncodedListing, wrapListing } from "../catalogue/encodeListing.ts"
-import { arrayOf, json, withMembers } from "../catalogue/Json.ts"
+import { encodeListing, type EncodedListing } from "../catalogue/encodeListing.ts"
 import type { Page } from "../catalogue/ListingFilter.ts"
 import type { ReleaseView } from "./ReleaseView.ts"
 
@@ -11,12 +10,13 @@ export const encodeRelease = (
   release: ReleaseView,
   page: Page,
   language: Language
-): EncodedListing => {
-  const items = release.members
-    .slice(page.offset, page.limit)
-    .map((index) => view.summaryWith(index, language, release.rendering(index)))
-  return wrapListing(arrayOf(items), release.members.count, page)
-}
+): EncodedListing =>
+  encodeListing(release.members.count, page, (writer) =>
+    writer.array(release.members.slice(page.offset, page.limit), (index) => {
+      view.writeOpenSummaryWith(writer, index, language, release.rendering(index))
+      writer.text("}")
+    })
+  )
 
 /** One page of what a release changed: each emoji with its rendering before and after. */
 export const encodeChanges = (
@@ -29,15 +29,11 @@ export const encodeChanges = (
   const releases = view.artwork.of(release.platform.id)
   const before = releases[releases.indexOf(release) - 1]
   const changes = release.changes.filter((change) => (kind ?? change.kind) === change.kind)
-  const items = changes
-    .slice(page.offset, page.offset + page.limit)
-    .map(({ difference, index, kind }) =>
-      withMembers(
-        view.summary(index, language),
-        json(`"kind":"${kind}","difference":${difference}`),
-        json(`"before":${before?.rendering(index) ?? null}`),
-        json(`"after":${release.rendering(index)}`)
-      )
-    )
-  return wrapListing(arrayOf(items), changes.length, page)
+  return encodeListing(changes.length, page, (writer) =>
+    writer.array(changes.slice(page.offset, page.offset + page.limit), ({ difference, index, kind }) => {
+      view.writeOpenSummary(writer, index, language)
+      writer.text(`,"kind":"${kind}","difference":${difference},"before":${before?.rendering(index) ?? null}`)
+      writer.text(`,"after":${release.rendering(index)}}`)
+    })
+  )
 }

@@ -16,9 +16,8 @@ import type { Bitset } from "./Bitset.ts"
 import type { PublishedCatalogue } from "./CatalogueRepository.ts"
 import { summaryOf, withImage } from "./EmojiSummary.ts"
 import { FilterIndex } from "./FilterIndex.ts"
-import { arrayOf, type Json, utf8 } from "./Json.ts"
 import { JsonTable } from "./JsonTable.ts"
-import type { JsonWriter } from "./JsonWriter.ts"
+import { type JsonWriter, utf8 } from "./JsonWriter.ts"
 import type { ListingFilter } from "./ListingFilter.ts"
 import { mapGently } from "./mapGently.ts"
 import { onceFor } from "./onceFor.ts"
@@ -120,35 +119,22 @@ export class CatalogueView {
     return this.filters.select(filter)
   }
 
-  /** The encoded summary of one emoji, its image from `platform` where one is given, else as settings have it. */
-  summary(index: number, language: Language, platform?: PlatformId): Json {
-    return platform === undefined
-      ? [this.summaries[language].at(index)]
-      : this.summaryWith(index, language, this.artwork.image(index, platform))
-  }
-
-  /** The encoded summaries of emoji as a JSON array. */
-  summaryArray(indexes: ReadonlyArray<number>, language: Language, platform?: PlatformId): Json {
-    return platform === undefined
-      ? this.summaries[language].array(indexes)
-      : arrayOf(indexes.map((index) => this.summary(index, language, platform)))
-  }
-
-  /** The encoded summary of an emoji with another image than its own. */
-  summaryWith(index: number, language: Language, image: string): Json {
-    const summary = this.summaries[language].at(index)
-    return [summary.subarray(0, summary.length - this.imageLengths[index]! - 1), utf8(`${image}}`)]
-  }
-
-  /** Writes what `summary` gives, but for the brace that closes it. */
+  /**
+   * Writes the summary of one emoji but for the brace that closes it, its image from `platform` where one is given, else
+   * as settings have it.
+   */
   writeOpenSummary(writer: JsonWriter, index: number, language: Language, platform?: PlatformId): void {
-    const table = this.summaries[language]
-    if (platform === undefined) return table.writeOpen(writer, index)
-    table.writeOpen(writer, index, this.imageLengths[index]!)
-    writer.text(this.artwork.image(index, platform))
+    if (platform === undefined) return this.summaries[language].writeOpen(writer, index)
+    this.writeOpenSummaryWith(writer, index, language, this.artwork.image(index, platform))
   }
 
-  /** Writes what `summaryArray` gives. */
+  /** As `writeOpenSummary`, with any image, given as JSON. */
+  writeOpenSummaryWith(writer: JsonWriter, index: number, language: Language, image: string): void {
+    this.summaries[language].writeOpen(writer, index, this.imageLengths[index]!)
+    writer.text(image)
+  }
+
+  /** Writes the summaries of emoji as a JSON array. */
   writeSummaryArray(
     writer: JsonWriter,
     indexes: ReadonlyArray<number>,
@@ -156,7 +142,10 @@ export class CatalogueView {
     platform?: PlatformId
   ): void {
     if (platform === undefined) return this.summaries[language].writeArray(writer, indexes)
-    for (const part of this.summaryArray(indexes, language, platform)) writer.copy(part)
+    writer.array(indexes, (index) => {
+      this.writeOpenSummary(writer, index, language, platform)
+      writer.text("}")
+    })
   }
 
   /** The Unicode name of a group that the catalogue has. */

@@ -1,5 +1,7 @@
 const encoder = new TextEncoder()
 
+export const utf8 = (text: string): Uint8Array => encoder.encode(text)
+
 const zero = 0x30
 
 /** So many bytes are copied sooner one by one than by a call. */
@@ -61,6 +63,16 @@ export class JsonWriter {
     return this
   }
 
+  /** An array of what `writeItem` writes of each item. */
+  array<A>(items: ReadonlyArray<A>, writeItem: (item: A) => void): this {
+    this.text("[")
+    items.forEach((item, place) => {
+      if (place > 0) this.text(",")
+      writeItem(item)
+    })
+    return this.text("]")
+  }
+
   private makeRoom(needed: number): void {
     if (this.end + needed <= this.bytes.length) return
     const larger = new Uint8Array((this.end + needed) * 2)
@@ -71,7 +83,7 @@ export class JsonWriter {
 
 const writer = new JsonWriter()
 
-/** What is written, as bytes of its own. */
+/** What is written, as bytes of its own. `write` does not ask for this in turn: there is one memory for all of them. */
 export const writtenAs = (write: (writer: JsonWriter) => void): Uint8Array => {
   write(writer.begin())
   return writer.written.slice()

@@ -2,8 +2,7 @@ import { type Catalogue, type CatalogueEmoji, type Language, languages, type Pla
 import { DateTime } from "effect"
 import type { CatalogueView } from "./CatalogueView.ts"
 import { placesOf, writeRelated } from "./encodeRelated.ts"
-import { utf8 } from "./Json.ts"
-import { type JsonWriter, writtenAs } from "./JsonWriter.ts"
+import { type JsonWriter, utf8, writtenAs } from "./JsonWriter.ts"
 import { originsOf, proposalsOf } from "./provenance.ts"
 
 /** Writes everything the catalogue holds on one emoji, its image from `platform` where one is given, as a JSON document. */

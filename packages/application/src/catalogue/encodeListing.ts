@@ -1,8 +1,7 @@
 import type { Language, PlatformId } from "@emoji-catalogue/domain"
 import type { Bitset } from "./Bitset.ts"
 import type { CatalogueView } from "./CatalogueView.ts"
-import { joined, type Json, utf8 } from "./Json.ts"
-import { type JsonWriter, writtenAs } from "./JsonWriter.ts"
+import { type JsonWriter, utf8, writtenAs } from "./JsonWriter.ts"
 import type { Page } from "./ListingFilter.ts"
 
 /** A listing as it goes over the wire, and how many emoji it is a window of. */
@@ -29,25 +28,10 @@ export const writeListing = (
   writeWrapped(writer, writeItems, selection.count, page)
 }
 
-/** What `writeListing` writes. */
-export const encodeListing = (
-  view: CatalogueView,
-  selection: Bitset,
-  page: Page,
-  language: Language,
-  platform?: PlatformId
-): EncodedListing => ({
-  total: selection.count,
-  body: writtenAs((writer) => writeListing(writer, view, selection, page, language, platform))
-})
-
-/** The document of a listing around its encoded items. `more` is what stands behind them, beginning with a comma. */
-export const wrapListing = (items: Json, total: number, page: Page, more = ""): EncodedListing => ({
-  total,
-  body: joined([head, ...items, utf8(tail(total, page, more))])
-})
-
-/** Writes the document of a listing around the items that `writeItems` writes. */
+/**
+ * Writes the document of a listing around the items that `writeItems` writes. `more` is what stands behind them,
+ * beginning with a comma.
+ */
 export const writeWrapped = (
   writer: JsonWriter,
   writeItems: () => void,
@@ -59,3 +43,9 @@ export const writeWrapped = (
   writeItems()
   writer.text(tail(total, page, more))
 }
+
+/** One page of a listing, its items as `writeItems` writes them. */
+export const encodeListing = (total: number, page: Page, writeItems: (writer: JsonWriter) => void): EncodedListing => ({
+  total,
+  body: writtenAs((writer) => writeWrapped(writer, () => writeItems(writer), total, page))
+})

@@ -1,6 +1,6 @@
 import { type CatalogueEmoji, carrierInfo, type Language, releaseDate } from "@emoji-catalogue/domain"
 import type { CatalogueView } from "./CatalogueView.ts"
-import { joined, utf8 } from "./Json.ts"
+import { writtenAs } from "./JsonWriter.ts"
 import { proposalsOf } from "./provenance.ts"
 
 /** A dated event, and what else is told of it as JSON members. */
@@ -19,11 +19,11 @@ export const encodeTimeline = (view: CatalogueView, index: number, language: Lan
   const events = [...factEvents(view, emoji), ...artworkEvents(view, index)].sort((left, right) =>
     left.date === right.date ? 0 : (left.date ?? "~") < (right.date ?? "~") ? -1 : 1
   )
-  return joined([
-    utf8(`{"emoji":`),
-    ...view.summary(index, language),
-    utf8(`,"events":[${events.map(textOf).join(",")}]}`)
-  ])
+  return writtenAs((writer) => {
+    writer.text(`{"emoji":`)
+    view.writeOpenSummary(writer, index, language)
+    writer.text(`},"events":[${events.map(textOf).join(",")}]}`)
+  })
 }
 
 const textOf = ({ date, members, rendering, type }: Event): string => {

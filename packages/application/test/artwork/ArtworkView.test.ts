@@ -10,7 +10,7 @@ import { sampleArtwork, sampleAsset, sampleCatalogue, sampleDrawing } from "@emo
 import { type ArtworkRelease, type Language, languages, PlatformId, platformOf } from "@emoji-catalogue/domain"
 import { assert, it } from "@effect/vitest"
 import { Effect, Schema } from "effect"
-import { parsed, viewOf } from "../catalogue/sampleView.ts"
+import { parsed, summaryIn, viewOf } from "../catalogue/sampleView.ts"
 
 const size = sampleCatalogue.emoji.length
 const all = Array.from({ length: size }, (_, index) => index)
@@ -44,10 +44,10 @@ const assertImages = (
   platforms: ReadonlyArray<PlatformId> = PlatformId.literals
 ) => {
   for (const index of all) {
-    const { image, ...summary } = parsed(view.summary(index, language))
+    const { image, ...summary } = summaryIn(view, index, language)
     assert.deepStrictEqual(image, JSON.parse(view.artwork.image(index)))
     for (const platform of platforms) {
-      const { image: own, ...others } = parsed(view.summary(index, language, platform))
+      const { image: own, ...others } = summaryIn(view, index, language, platform)
       assert.deepStrictEqual(others, summary)
       const newest = view.artwork.newest(platform, index)
       assert.deepStrictEqual(own, newest === undefined ? null : JSON.parse(newest.rendering(index)))
@@ -59,10 +59,10 @@ it.effect("a summary with the image of a platform is the same but for its image,
   Effect.gen(function* () {
     const view = yield* viewOf()
     for (const language of languages) assertImages(view, language)
-    const array = parsed(view.summaryArray(all, "fr", "twitter"))
+    const array = parsed(writtenAs((writer) => view.writeSummaryArray(writer, all, "fr", "twitter")))
     assert.deepStrictEqual(
       array,
-      all.map((index) => parsed(view.summary(index, "fr", "twitter")))
+      all.map((index) => summaryIn(view, index, "fr", "twitter"))
     )
   })
 )
@@ -128,7 +128,7 @@ const imagesOf = Effect.fnUntraced(function* (settings: Settings, artwork = samp
   const view = yield* viewOf(artwork).pipe(Effect.provideService(ImageSettings, settings))
   return Object.fromEntries(
     texts.map((text, index) => {
-      const image = parsed(view.summary(index, "en")).image
+      const image = summaryIn(view, index, "en").image
       return [text, image === null ? null : `${image.platform} ${image.platformVersion} ${image.url}`]
     })
   )

@@ -1,6 +1,6 @@
-import { CatalogueView, type ImportedArtwork, joined, type Json } from "@emoji-catalogue/application"
+import { CatalogueView, type ImportedArtwork, writtenAs } from "@emoji-catalogue/application"
 import { sampleArtwork, sampleCatalogue } from "@emoji-catalogue/application/testing"
-import type { Catalogue } from "@emoji-catalogue/domain"
+import type { Catalogue, Language, PlatformId } from "@emoji-catalogue/domain"
 import { DateTime } from "effect"
 
 /** The first generation of a catalogue with artwork of the first revision. */
@@ -9,5 +9,13 @@ export const viewOf = (
   catalogue: Catalogue = sampleCatalogue
 ) => CatalogueView.make({ generation: 1, publishedAt: DateTime.makeUnsafe(0), catalogue }, { revision: 1, platforms })
 
-export const parsed = (encoded: Uint8Array | Json) =>
-  JSON.parse(new TextDecoder().decode(encoded instanceof Uint8Array ? encoded : joined(encoded)))
+export const parsed = (encoded: Uint8Array) => JSON.parse(new TextDecoder().decode(encoded))
+
+/** What `writeOpenSummary` writes, closed. */
+export const summaryIn = (view: CatalogueView, index: number, language: Language, platform?: PlatformId) =>
+  parsed(
+    writtenAs((writer) => {
+      view.writeOpenSummary(writer, index, language, platform)
+      writer.text("}")
+    })
+  )

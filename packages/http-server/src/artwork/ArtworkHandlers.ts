@@ -7,13 +7,10 @@ import {
   Downloads,
   encodeChanges,
   encodeComparison,
-  encodeListing,
   encodeRelease,
-  json,
-  redesigns,
   releaseSummary,
   sideOf,
-  wrapListing
+  writeListing
 } from "@emoji-catalogue/application"
 import type { AssetName, PlatformId } from "@emoji-catalogue/domain"
 import { Effect } from "effect"
@@ -24,7 +21,7 @@ import { EmojiCatalogueApi } from "../api/EmojiCatalogueApi.ts"
 import { fromStore, storeUnavailable, type StoreUnavailable } from "../fromStore.ts"
 import { failWith } from "../problems.ts"
 import { findEmoji } from "../findEmoji.ts"
-import { cacheControl, cached, cachedListing } from "../responses.ts"
+import { answered, cacheControl, cached, cachedListing, pagedListing } from "../responses.ts"
 import { encodeRedesigns } from "./encodeRedesigns.ts"
 import { encodedSitemap } from "./encodedSitemap.ts"
 
@@ -57,17 +54,18 @@ export const layer = HttpApiBuilder.group(
     return handlers.handleAll({
       platformVersions: Effect.fnUntraced(function* ({ query }) {
         const view = yield* current
-        const { limit, offset } = query
-        const { releases } = view.artwork
-        const items = json(JSON.stringify(releases.slice(offset, offset + limit).map(releaseSummary)))
-        return yield* cachedListing(view, wrapListing(items, releases.length, query), query)
+        return yield* pagedListing(view, view.artwork.releases, query, releaseSummary)
       }),
 
       platform: Effect.fnUntraced(function* ({ params: { platform }, query }) {
-        const { language, limit, offset, ...filter } = query
+        const { language, limit: _, offset: __, ...filter } = query
         const view = yield* current
         const selection = view.select({ ...filter, platform })
-        return yield* cachedListing(view, encodeListing(view, selection, { limit, offset }, language, platform), query)
+        return yield* answered({
+          view,
+          write: (writer) => writeListing(writer, view, selection, query, language, platform),
+          window: { query, total: selection.count }
+        })
       }),
 
       release: Effect.fnUntraced(function* ({ params: { platform, version }, query }) {
@@ -81,11 +79,8 @@ export const layer = HttpApiBuilder.group(
       }),
 
       redesigns: Effect.fnUntraced(function* ({ query }) {
-        const { lang, limit, offset } = query
         const view = yield* current
-        const all = redesigns(view)
-        const items = encodeRedesigns(view, all.slice(offset, offset + limit), lang)
-        return yield* cachedListing(view, wrapListing(items, all.length, query), query)
+        return yield* cachedListing(view, encodeRedesigns(view, query, query.lang), query)
       }),
 
       compare: Effect.fnUntraced(function* ({ params, query }) {
@@ -104,17 +99,14 @@ export const layer = HttpApiBuilder.group(
       sitemap: () => Effect.map(current, (view) => cached(view, encodedSitemap(view))),
 
       designs: Effect.fnUntraced(function* ({ query }) {
-        const { limit, offset } = query
         const view = yield* current
-        const all = designs(view)
-        const items = all.slice(offset, offset + limit).map(({ index, kind, release }) => ({
+        return yield* pagedListing(view, designs(view), query, ({ index, kind, release }) => ({
           slug: view.emoji[index]!.slug,
           platform: release.platform.id,
           version: release.version,
           kind,
           lastModified: release.releasedAt
         }))
-        return yield* cachedListing(view, wrapListing(json(JSON.stringify(items)), all.length, query), query)
       }),
 
       downloadSvg: Effect.fnUntraced(function* ({ params, query }) {

@@ -1,17 +1,17 @@
 import {
-  arrayOf,
   type CatalogueView,
-  type Json,
-  json,
-  type Redesigned,
-  withMembers
+  encodeListing,
+  type EncodedListing,
+  type Page,
+  redesigns
 } from "@emoji-catalogue/application"
 import type { Language } from "@emoji-catalogue/domain"
 
-/** Emoji with the releases that drew them anew, as a JSON array. */
-export const encodeRedesigns = (view: CatalogueView, redesigned: ReadonlyArray<Redesigned>, language: Language): Json =>
-  arrayOf(
-    redesigned.map(({ index, redesigns, redrawings }) => {
+/** One page of the emoji that were redesigned, each with the releases that drew it anew. */
+export const encodeRedesigns = (view: CatalogueView, { limit, offset }: Page, language: Language): EncodedListing => {
+  const all = redesigns(view)
+  return encodeListing(all.length, { limit, offset }, (writer) =>
+    writer.array(all.slice(offset, offset + limit), ({ index, redesigns, redrawings }) => {
       const releases = redrawings.map(({ difference, release }) => ({
         platform: release.platform.id,
         version: release.version,
@@ -19,6 +19,8 @@ export const encodeRedesigns = (view: CatalogueView, redesigned: ReadonlyArray<R
         difference
       }))
       const counts = { redrawn: redrawings.length, redesigned: redesigns, releases }
-      return withMembers(view.summary(index, language), json(JSON.stringify(counts).slice(1, -1)))
+      view.writeOpenSummary(writer, index, language)
+      writer.text(`,${JSON.stringify(counts).slice(1)}`)
     })
   )
+}

@@ -2,10 +2,10 @@ import {
   categories,
   CurrentCatalogue,
   encodeDetail,
+  encodeListing,
   shortcodeCounts,
   Usage,
   versions,
-  wrapListing,
   years
 } from "@emoji-catalogue/application"
 import { ShortcodeSource, shortcodeSourceNames } from "@emoji-catalogue/domain"
@@ -45,8 +45,10 @@ export const layer = HttpApiBuilder.group(
         const newestFirst = versions(view).flatMap(({ version }) =>
           view.filters.members("version", version).slice(0, view.emoji.length)
         )
-        const items = view.summaryArray(newestFirst.slice(offset, offset + limit), language)
-        return yield* cachedListing(view, wrapListing(items, newestFirst.length, query), query)
+        const listing = encodeListing(newestFirst.length, query, (writer) =>
+          view.writeSummaryArray(writer, newestFirst.slice(offset, offset + limit), language)
+        )
+        return yield* cachedListing(view, listing, query)
       }),
 
       categories: ({ query }) => Effect.map(current, (view) => wholeListing(view, categories(view, query.language))),
@@ -85,8 +87,11 @@ export const layer = HttpApiBuilder.group(
 
       names: Effect.fnUntraced(function* ({ params: { language }, query }) {
         const view = yield* current
-        const named = view.emoji.map(({ annotations, emoji, slug }) => ({ slug, emoji, ...annotations[language] }))
-        return yield* pagedListing(view, named, query)
+        return yield* pagedListing(view, view.emoji, query, ({ annotations, emoji, slug }) => ({
+          slug,
+          emoji,
+          ...annotations[language]
+        }))
       }),
 
       shortcodes: () =>

@@ -1,19 +1,14 @@
 import {
-  arrayOf,
   builderParts,
   carrierSets,
   type CatalogueView,
   CurrentCatalogue,
+  encodeListing,
   encodeTimeline,
   findKeyword,
-  joined,
-  json,
   keywordsWorthAPage,
   proposalCard,
   proposalIndex,
-  utf8,
-  withMembers,
-  wrapListing,
   writeRelated,
   writtenAs
 } from "@emoji-catalogue/application"
@@ -48,14 +43,14 @@ export const layer = HttpApiBuilder.group(
         const { language, type } = query
         const { index, moved, view } = yield* findEmoji(catalogue, params.slug)
         if (moved) return movedTo(view, `/api/emoji/related/${view.emoji[index]!.slug}`, query)
-        const parts = [
-          utf8(`{"emoji":`),
-          ...view.summary(index, language),
-          utf8(`,"related":`),
-          writtenAs((writer) => writeRelated(writer, view, index, language, type)),
-          utf8("}")
-        ]
-        return cached(view, joined(parts))
+        const body = writtenAs((writer) => {
+          writer.text(`{"emoji":`)
+          view.writeOpenSummary(writer, index, language)
+          writer.text(`},"related":`)
+          writeRelated(writer, view, index, language, type)
+          writer.text("}")
+        })
+        return cached(view, body)
       }),
 
       carriers: () =>
@@ -70,17 +65,18 @@ export const layer = HttpApiBuilder.group(
         const { lang, limit, offset } = query
         const view = yield* current
         const { characters } = carrierSets(view.catalogue).find(({ carrier }) => carrier === params.carrier)!
-        const items = characters
-          .slice(offset, offset + limit)
-          .map(({ index, privateUse, shiftJis }) =>
-            withMembers(view.summary(index, lang), json(`"privateUse":"${privateUse}","shiftJis":"${shiftJis}"`))
-          )
-        return yield* cachedListing(view, wrapListing(arrayOf(items), characters.length, query), query)
+        const listing = encodeListing(characters.length, query, (writer) =>
+          writer.array(characters.slice(offset, offset + limit), ({ index, privateUse, shiftJis }) => {
+            view.writeOpenSummary(writer, index, lang)
+            writer.text(`,"privateUse":"${privateUse}","shiftJis":"${shiftJis}"}`)
+          })
+        )
+        return yield* cachedListing(view, listing, query)
       }),
 
       proposals: Effect.fnUntraced(function* ({ query }) {
         const view = yield* current
-        return yield* pagedListing(view, proposalIndex(view.catalogue).map(cardOf), query)
+        return yield* pagedListing(view, proposalIndex(view.catalogue), query, cardOf)
       }),
 
       proposal: Effect.fnUntraced(function* ({ params, query }) {
@@ -89,33 +85,33 @@ export const layer = HttpApiBuilder.group(
           ({ proposal }) => proposalSlug(proposal.document) === params.slug.toLowerCase()
         )
         if (found === undefined) return yield* failWith("not_found", { detail: "No emoji names this document" })
-        const emoji = [utf8(`"emoji":`), ...view.summaryArray(found.indexes, query.lang)]
-        return cached(view, joined(withMembers(json(JSON.stringify(cardOf(found))), emoji)))
+        const body = writtenAs((writer) => {
+          writer.text(`${JSON.stringify(cardOf(found)).slice(0, -1)},"emoji":`)
+          view.writeSummaryArray(writer, found.indexes, query.lang)
+          writer.text("}")
+        })
+        return cached(view, body)
       }),
 
       keywords: Effect.fnUntraced(function* ({ query }) {
         const view = yield* current
         const keywords = keywordsWorthAPage(view, query.language)
-        return yield* pagedListing(
-          view,
-          keywords.map(({ baseEmoji, indexes, keyword }) => ({ keyword, count: indexes.length, baseEmoji })),
-          query
-        )
+        return yield* pagedListing(view, keywords, query, ({ baseEmoji, indexes, keyword }) => ({
+          keyword,
+          count: indexes.length,
+          baseEmoji
+        }))
       }),
 
       keyword: Effect.fnUntraced(function* ({ params, query }) {
+        const { language, limit, offset } = query
         const view = yield* current
-        const found = findKeyword(view, query.language, params.keyword)
+        const found = findKeyword(view, language, params.keyword)
         if (found === undefined) return yield* failWith("not_found", { detail: "No emoji has this keyword" })
-        return yield* cachedListing(
-          view,
-          wrapListing(
-            view.summaryArray(found.indexes.slice(query.offset, query.offset + query.limit), query.language),
-            found.indexes.length,
-            query
-          ),
-          query
+        const listing = encodeListing(found.indexes.length, query, (writer) =>
+          view.writeSummaryArray(writer, found.indexes.slice(offset, offset + limit), language)
         )
+        return yield* cachedListing(view, listing, query)
       }),
 
       builderParts: ({ query }) => Effect.map(current, (view) => wholeListing(view, builderParts(view, query.language)))

@@ -1,13 +1,4 @@
-import {
-  arrayOf,
-  CurrentCatalogue,
-  json,
-  noUses,
-  Usage,
-  type Uses,
-  withMembers,
-  wrapListing
-} from "@emoji-catalogue/application"
+import { CurrentCatalogue, encodeListing, noUses, Usage, type Uses } from "@emoji-catalogue/application"
 import { Effect } from "effect"
 import { HttpServerResponse } from "effect/http"
 import { HttpApiBuilder } from "effect/http-api"
@@ -34,12 +25,13 @@ export const layer = HttpApiBuilder.group(
         const ranked = view.emoji
           .map(({ codepoint }, index) => ({ index, uses: totals.get(codepoint) ?? noUses }))
           .sort((left, right) => weightOf(right.uses) - weightOf(left.uses))
-        const items = ranked
-          .slice(offset, offset + limit)
-          .map(({ index, uses: { copies, views } }) =>
-            withMembers(view.summary(index, language), json(`"views":${views},"copies":${copies}`))
-          )
-        return yield* uncachedListing(view, wrapListing(arrayOf(items), ranked.length, query), query)
+        const listing = encodeListing(ranked.length, query, (writer) =>
+          writer.array(ranked.slice(offset, offset + limit), ({ index, uses: { copies, views } }) => {
+            view.writeOpenSummary(writer, index, language)
+            writer.text(`,"views":${views},"copies":${copies}}`)
+          })
+        )
+        return yield* uncachedListing(view, listing, query)
       }),
 
       copy: Effect.fnUntraced(function* ({ params }) {
