@@ -185,4 +185,24 @@ describe("what turns off before the router answers as what goes through it", () 
     built = {}
     assert.strictEqual(await search("grinning"), 2)
   })
+
+  it("goes the usual way where something breaks, and says so in the log", async () => {
+    const memory = Context.get(Effect.runSync(Effect.scoped(Layer.build(MemorySearchEngine.layer))), SearchEngine)
+    let breaks = 1
+    const { json, messages } = api({
+      search: Layer.succeed(SearchEngine, {
+        index: (view: CatalogueView) =>
+          Effect.map(memory.index(view), (index): SearchIndex => ({
+            ...index,
+            search: (query) => Effect.suspend(() => (breaks-- > 0 ? Effect.die("a broken index") : index.search(query)))
+          })),
+        probe: Effect.void
+      })
+    })
+    assert.deepInclude(await json("/api/emoji/search?q=rocket"), { status: 200 })
+    assert.lengthOf(
+      messages.filter((message) => message.includes("a broken index")),
+      1
+    )
+  })
 })

@@ -74,6 +74,10 @@ const character = /[ゔヴ][ぁぃぇぉァィェォ]|./gsu
 /** Of a compound in an alphabet, which parts are found: ends of so many letters, with so many before them. */
 const compound = { before: 3, end: 4 }
 
+/** Words begin with a vowel or with consonants that can stand before one: `zeug`, and not `hrzeug`. */
+const beginsCompounded =
+  /^(?:sch[lmnrw]?|sp[lr]?|str?|[bfgkp][lr]|[dt]r|kn|gn|ch|pfl?|ph|qu|th|zw|[bcdfghjklmnprstvwz])?[aeiouy]/
+
 /** The words of a text with what each can be found by. */
 const termsOf = (
   value: string,
@@ -102,7 +106,10 @@ const termsOf = (
       }
     } else if (isCompounding) {
       const folded = fold(word)
-      for (let at = compound.before; at <= folded.length - compound.end; at++) add(folded.slice(at), forms.part)
+      for (let at = compound.before; at <= folded.length - compound.end; at++) {
+        const part = folded.slice(at)
+        if (beginsCompounded.test(part)) add(part, forms.part)
+      }
     }
   }
   return terms

@@ -4,7 +4,7 @@ import { problemContentType, problemKinds, type ProblemCode } from "../api/Probl
 import { pathOf, problemOf, problemResponse } from "../problems.ts"
 import { RequestId } from "../RequestId.ts"
 import { HotAnswers } from "../hot/HotAnswers.ts"
-import { HotRoutes } from "../hot/HotRoutes.ts"
+import { HotRoutes, NotUsual } from "../hot/HotRoutes.ts"
 import { AccessLog } from "./AccessLog.ts"
 import { allowedMethods } from "./allowedMethods.ts"
 import { compress, encodedTag, isCompressible, negotiate } from "./compression.ts"
@@ -69,14 +69,25 @@ export const layer = (policy: CorsPolicy) =>
             )
           const hot = request.method === "GET" ? hotRoutes.find(request.url) : undefined
           if (hot === undefined) return usual()
-          // The usual way says, and logs, what is wrong.
-          return Effect.catchCause(Effect.orDie(hotAnswers.answer(exchange, hot)), (cause) =>
-            Cause.hasInterruptsOnly(cause) ? Effect.failCause(cause) : usual()
+          return hotAnswers.answer(exchange, hot).pipe(
+            // What broke here alone nobody would know of: the usual way may answer.
+            Effect.catchDefect((defect) => Effect.andThen(logFailure(Cause.die(defect), exchange), new NotUsual())),
+            Effect.catch(usual)
           )
         })
     }),
     { global: true }
   )
+
+const logFailure = (
+  cause: Cause.Cause<unknown>,
+  { request, requestId }: Pick<Exchange, "request" | "requestId">
+): Effect.Effect<void> =>
+  Effect.annotateLogs(Effect.logError("Request failed", cause), {
+    requestId,
+    method: request.method,
+    path: pathOf(request.url)
+  })
 
 /** A route is not there, or something broke. Interruption is passed on: nobody waits for the answer any more. */
 const failed = <E>(
@@ -101,8 +112,7 @@ const failed = <E>(
     const detail = `${pathOf(request.url)} takes ${methods.join(", ")}`
     return Effect.succeed(respond("method_not_allowed", detail, allow))
   }
-  return Effect.logError("Request failed", cause).pipe(
-    Effect.annotateLogs({ requestId, method: request.method, path: pathOf(request.url) }),
+  return logFailure(cause, { request, requestId }).pipe(
     Effect.as(respond("internal", "The request could not be answered; the log knows more under this request id"))
   )
 }
