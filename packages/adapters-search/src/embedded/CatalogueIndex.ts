@@ -60,7 +60,9 @@ export class CatalogueIndex {
     this.common ??= yield* commonTexts(this.catalogue)
     const index = yield* languageIndex(this.catalogue, language, this.common)
     const forms = language === "en" ? [wordForms.en] : [wordForms[language], wordForms.en]
+    yield
     const phrases = new Phrases(PhraseBook.of(language), wordForms[language], index, this.places)
+    yield
     const query = new Query(index, forms, phrases)
     const search = new TextSearch(index, query, this.ranking, phrases)
     const inLanguage = { index, search, completer: new Completer(index, query, search, phrases, this.ranking) }

@@ -14,7 +14,7 @@ export interface Phrase {
 /** What people call emoji in one language, found by its words. */
 export class PhraseBook {
   private readonly known = new Map<string, Phrase>()
-  private readonly stems = new Map<string, Phrase>()
+  private allStems: ReadonlyMap<string, Phrase> | undefined
   private readonly language: Language
   private allWords: { readonly sorted: ReadonlyArray<string>; readonly dictionary: TermDictionary } | undefined
 
@@ -22,15 +22,8 @@ export class PhraseBook {
     this.language = language
     for (const [meant, values] of Object.entries(phrases[language])) {
       const emoji = meant.split(" ")
-      for (const value of values) this.add({ value, emoji })
+      for (const value of values) this.known.set(phraseKey(value), { value, emoji })
     }
-  }
-
-  private add(phrase: Phrase): void {
-    const words = tokensOf(phrase.value)
-    this.known.set(keyOf(words), phrase)
-    const stems = this.stemsOf(words)
-    if (!this.stems.has(stems)) this.stems.set(stems, phrase)
   }
 
   private static readonly books = new Map<Language, PhraseBook>()
@@ -67,6 +60,19 @@ export class PhraseBook {
   }
   form(word: string): Phrase | undefined {
     return this.known.get(word) ?? this.stems.get(wordForms[this.language].stem(word))
+  }
+
+  /** Built when a word is in another form for the first time. The first of several phrases is meant. */
+  private get stems(): ReadonlyMap<string, Phrase> {
+    if (this.allStems === undefined) {
+      const stems = new Map<string, Phrase>()
+      for (const phrase of this.known.values()) {
+        const key = this.stemsOf(tokensOf(phrase.value))
+        if (!stems.has(key)) stems.set(key, phrase)
+      }
+      this.allStems = stems
+    }
+    return this.allStems
   }
 
   private stemsOf(words: ReadonlyArray<string>): string {
@@ -109,3 +115,7 @@ export class PhraseBook {
 /** Spaces that are not always written tell no phrases apart. */
 const keyOf = (words: ReadonlyArray<string>): string =>
   words.length === 1 ? words[0]! : words.join(words.some(isContinuous) ? "" : " ")
+
+const isFolded = /^[a-z0-9]+(?: [a-z0-9]+)*$/
+
+const phraseKey = (value: string): string => (isFolded.test(value) ? value : keyOf(tokensOf(value)))

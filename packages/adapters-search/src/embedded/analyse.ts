@@ -40,20 +40,26 @@ const atOnce = 200
 
 /** Gathers texts that are spelled alike, and takes them apart. In the order of their folded spelling. */
 export function* analyse(entries: Iterable<Entry>, wordForms: WordForms): Steps<ReadonlyArray<AnalysedText>> {
-  const known = new Map<string, AnalysedText & { readonly emoji: Array<number> }>()
+  const texts: Array<AnalysedText> = []
+  // By field and weight, then by value.
+  const known = new Map<string, Map<string, Array<number>>>()
   for (const [emoji, { field, value }, weight = 1] of entries) {
-    const key = `${field} ${weight} ${value}`
-    const same = known.get(key)
-    if (same !== undefined) same.emoji.push(emoji)
+    const kind = weight === 1 ? field : `${field} ${weight}`
+    const ofKind = known.get(kind) ?? new Map<string, Array<number>>()
+    known.set(kind, ofKind)
+    const same = ofKind.get(value)
+    if (same !== undefined) same.push(emoji)
     else {
       const folded = foldedOf(value)
       const text = textOf({ field, value }, folded, wordForms)
-      known.set(key, { text, terms: termsOf(value, folded, wordForms), emoji: [emoji], weight })
-      if (known.size % atOnce === 0) yield
+      const places = [emoji]
+      ofKind.set(value, places)
+      texts.push({ text, terms: termsOf(value, folded, wordForms), emoji: places, weight })
+      if (texts.length % atOnce === 0) yield
     }
   }
   yield
-  return Array.from(known.values()).sort(byFolded)
+  return texts.sort(byFolded)
 }
 
 const byFolded = ({ text: left }: AnalysedText, { text: right }: AnalysedText): number =>
