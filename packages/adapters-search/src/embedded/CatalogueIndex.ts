@@ -47,24 +47,24 @@ export class CatalogueIndex {
 
   /** Indexes the languages that are not yet, and lets other work go on meanwhile. */
   readonly prepare: Effect.Effect<void> = Effect.suspend(() =>
-    Effect.forEach(
-      languages,
-      (language) => (this.languages.has(language) ? Effect.void : gently(this.build(language))),
-      {
-        discard: true
-      }
-    )
+    Effect.forEach(languages, (language) => gently(this.prepared(language)), { discard: true })
   )
+
+  private *prepared(language: Language): Steps<void> {
+    if (!this.languages.has(language)) yield* this.build(language)
+    yield* (yield* PhraseBook.of(language)).prepare()
+  }
 
   private *build(language: Language): Steps<InLanguage> {
     this.common ??= yield* commonTexts(this.catalogue)
     const index = yield* languageIndex(this.catalogue, language, this.common)
     const forms = language === "en" ? [wordForms.en] : [wordForms[language], wordForms.en]
     yield
-    const phrases = new Phrases(PhraseBook.of(language), wordForms[language], index, this.places)
+    const phrases = new Phrases(yield* PhraseBook.of(language), wordForms[language], index, this.places)
     yield
     const query = new Query(index, forms, phrases)
     const search = new TextSearch(index, query, this.ranking, phrases)
+    yield
     const inLanguage = { index, search, completer: new Completer(index, query, search, phrases, this.ranking) }
     this.languages.set(language, inLanguage)
     // What is only there to be built from goes when all is built.

@@ -16,6 +16,8 @@ const beginsMore = /^[a-z]{1,2}$/
 /** From so many letters on, what was typed may have a slip in it. */
 const leastCorrected = 3
 
+const shortestPhrase = 2
+
 /** Completions of so many letters are kept, as many as are ever asked for: everybody types them on the way to more. */
 const shortest = 3
 const most = 50
@@ -97,8 +99,9 @@ export class Completer {
   }
 
   /**
-   * The texts that begin as the query does, then the names of which a later word does; where there is neither, those that
-   * are meant if a slip was made; else the texts by which emoji are found. Best first, no text twice.
+   * The names of what is meant by the whole query and the texts that begin as it does, then the names of which a later
+   * word does; where there is nothing, those that are meant if a slip was made; else the texts by which emoji are found.
+   * Best first, no text twice.
    */
   complete(typed: Typed, limit: number): ReadonlyArray<Completion> {
     const { folded, literal } = typed
@@ -116,6 +119,7 @@ export class Completer {
     const list = new Shortlist((text) => this.index.texts[text]!.folded)
     const [first, end] = this.index.beginning(folded)
     for (let text = first; text < end; text++) this.offer(list, text, this.fitOf(text, typed))
+    this.offerMeant(typed, list)
     let texts = list.best(limit)
     if (texts.length < limit) {
       for (const text of this.continuing(folded)) this.offer(list, text, fits.continues)
@@ -133,6 +137,15 @@ export class Completer {
 
   private offer(list: Shortlist, text: number, fit: number, more = 0): void {
     list.offer(text, this.emoji[text]!, fit, this.ranks[text]! + more)
+  }
+
+  /** The names of what a phrase means; a letter is none. */
+  private offerMeant(typed: Typed, list: Shortlist): void {
+    const phrase = typed.folded.length < shortestPhrase ? undefined : this.phrases.typed(typed)
+    if (phrase === undefined) return
+    for (const [place, emoji] of this.phrases.placesOf(phrase).entries()) {
+      list.offer(this.phrases.nameOf(emoji), emoji, fits.folded, -place)
+    }
   }
 
   /** How a text fits that begins as was typed. A letter or two of an alphabet are rather the beginning of more. */

@@ -1,46 +1,71 @@
-import type { Language } from "@emoji-catalogue/domain"
+import { type Language, minimallyQualified } from "@emoji-catalogue/domain"
 import { phrases } from "../vocabulary/phrases/index.ts"
-import { tokensOf } from "./fold.ts"
+import { literalOf, tokensOf } from "./fold.ts"
+import { atOnce, type Steps } from "./gently.ts"
 import { isContinuous } from "./scripts.ts"
 import { TermDictionary } from "./TermDictionary.ts"
 import { wordForms } from "./wordForms.ts"
 
-/** What is known of a phrase: as it is written, and the emoji that are meant by it, best first. */
+/** What is known of a phrase: as it is written, and the emoji that are meant by it, best first, minimally qualified. */
 export interface Phrase {
   readonly value: string
   readonly emoji: ReadonlyArray<string>
 }
 
-/** What people call emoji in one language, found by its words. */
+/** A phrase of one word, with that word. */
+export type OfWord = readonly [word: string, phrase: Phrase]
+
+/** How many phrases are read in one step. */
+const inOneStep = 500
+
+/** What people call emoji in one language, found by its words. Of phrases with the same words the first is meant. */
 export class PhraseBook {
-  private readonly known = new Map<string, Phrase>()
-  private allStems: ReadonlyMap<string, Phrase> | undefined
   private readonly language: Language
-  private allWords: { readonly sorted: ReadonlyArray<string>; readonly dictionary: TermDictionary } | undefined
+  private readonly known = new Map<string, Phrase>()
+  /** Those that have the same words as another, by what is typed for them to the letter. */
+  private readonly literal = new Map<string, Phrase>()
+  private forms: Forms | undefined
+  private words: Words | undefined
 
   private constructor(language: Language) {
     this.language = language
-    for (const [meant, values] of Object.entries(phrases[language])) {
-      const emoji = meant.split(" ")
-      for (const value of values) this.known.set(phraseKey(value), { value, emoji })
-    }
   }
 
   private static readonly books = new Map<Language, PhraseBook>()
 
   /** That of a language, the same for every catalogue. */
-  static of(language: Language): PhraseBook {
-    const book = this.books.get(language) ?? new PhraseBook(language)
-    this.books.set(language, book)
+  static *of(language: Language): Steps<PhraseBook> {
+    const known = PhraseBook.books.get(language)
+    if (known !== undefined) return known
+    const book = new PhraseBook(language)
+    for (const [meant, values] of Object.entries(phrases[language])) {
+      const emoji = meant.split(" ").map(minimallyQualified)
+      for (const value of values) if (book.add({ value, emoji }) % inOneStep === 0) yield
+    }
+    PhraseBook.books.set(language, book)
     return book
   }
 
+  private add(phrase: Phrase): number {
+    const key = isFolded.test(phrase.value) ? phrase.value : keyOf(tokensOf(phrase.value))
+    if (this.known.has(key)) this.literal.set(literalOf(phrase.value), phrase)
+    else this.known.set(key, phrase)
+    return this.known.size
+  }
+
+  /** Makes ready what else is only built when it is needed. */
+  *prepare(): Steps<void> {
+    this.forms ??= yield* formsOf(this.known.values(), this.language)
+    yield
+    this.words ??= wordsAmong(this.known.keys())
+  }
+
   /**
-   * The phrase of folded words; else of those that say something; else, unless each of them `isKnown` otherwise, of words
-   * with the same stems.
+   * The phrase that was typed: to the letter; else by its words; else by those that say something; else, unless each of
+   * them `isKnown` otherwise, by words of the same stems.
    */
-  find(words: ReadonlyArray<string>, isKnown: (word: string) => boolean): Phrase | undefined {
-    const whole = this.known.get(keyOf(words))
+  find(literal: string, words: ReadonlyArray<string>, isKnown: (word: string) => boolean): Phrase | undefined {
+    const whole = this.literal.get(literal) ?? this.known.get(keyOf(words))
     if (whole !== undefined) return whole
     const { fillers, stem } = wordForms[this.language]
     const telling = words.some((word) => fillers.has(word)) ? words.filter((word) => !fillers.has(word)) : words
@@ -49,46 +74,30 @@ export class PhraseBook {
       if (phrase !== undefined) return phrase
     }
     // Without its ending a word may be another; without its article it is not.
-    return telling.every((word) => isKnown(word) && word.startsWith(stem(word)))
-      ? undefined
-      : this.stems.get(this.stemsOf(telling))
+    if (telling.every((word) => isKnown(word) && word.startsWith(stem(word)))) return undefined
+    const { several, single } = this.ensuredForms()
+    return (telling.length === 1 ? single : several).get(stemsOf(telling, this.language))
   }
 
-  /** The phrase that a word is, or one that another form of it is. */
+  /** The phrase that a word is. */
   word(word: string): Phrase | undefined {
     return this.known.get(word)
   }
+
+  /** The phrase that a word is, or that another form of it is. */
   form(word: string): Phrase | undefined {
-    return this.known.get(word) ?? this.stems.get(wordForms[this.language].stem(word))
+    return this.known.get(word) ?? this.ensuredForms().single.get(wordForms[this.language].stem(word))
   }
 
-  /** Built when a word is in another form for the first time. The first of several phrases is meant. */
-  private get stems(): ReadonlyMap<string, Phrase> {
-    if (this.allStems === undefined) {
-      const stems = new Map<string, Phrase>()
-      for (const phrase of this.known.values()) {
-        const key = this.stemsOf(tokensOf(phrase.value))
-        if (!stems.has(key)) stems.set(key, phrase)
-      }
-      this.allStems = stems
-    }
-    return this.allStems
-  }
-
-  private stemsOf(words: ReadonlyArray<string>): string {
-    const { fillers, stem } = wordForms[this.language]
-    return keyOf(words.filter((word) => !fillers.has(word)).map(stem))
-  }
-
-  /** The phrases of one word that begins so, with that word. */
-  beginning(word: string): ReadonlyArray<readonly [word: string, phrase: Phrase]> {
-    const { dictionary, sorted } = this.words
+  /** The phrases of one word that begins so. */
+  beginning(word: string): ReadonlyArray<OfWord> {
+    const { dictionary, sorted } = this.ensuredWords()
     return this.phrasesOf(sorted.slice(...dictionary.beginning(word)))
   }
 
   /** The phrases of one word that is a slip of the finger away. */
-  similar(word: string): ReadonlyArray<readonly [word: string, phrase: Phrase]> {
-    const { dictionary, sorted } = this.words
+  similar(word: string): ReadonlyArray<OfWord> {
+    const { dictionary, sorted } = this.ensuredWords()
     const words = new Set<string>()
     dictionary.similar(word, 1, false, (first, end) => {
       for (const each of sorted.slice(first, end)) words.add(each)
@@ -96,26 +105,58 @@ export class PhraseBook {
     return this.phrasesOf(words)
   }
 
-  private phrasesOf(words: Iterable<string>): ReadonlyArray<readonly [word: string, phrase: Phrase]> {
+  private phrasesOf(words: Iterable<string>): ReadonlyArray<OfWord> {
     return Array.from(words, (word) => [word, this.known.get(word)!])
   }
 
-  /** Built when a word is misspelled for the first time. */
-  private get words() {
-    if (this.allWords === undefined) {
-      const sorted = Array.from(this.known.keys())
-        .filter((key) => !key.includes(" "))
-        .sort()
-      this.allWords = { sorted, dictionary: new TermDictionary(sorted) }
-    }
-    return this.allWords
+  private ensuredForms(): Forms {
+    return (this.forms ??= atOnce(formsOf(this.known.values(), this.language)))
+  }
+
+  private ensuredWords(): Words {
+    return (this.words ??= wordsAmong(this.known.keys()))
   }
 }
+
+/** Phrases by the stems of their words: those of one word, and those of several. The first of several is meant. */
+interface Forms {
+  readonly single: ReadonlyMap<string, Phrase>
+  readonly several: ReadonlyMap<string, Phrase>
+}
+
+function* formsOf(phrases: Iterable<Phrase>, language: Language): Steps<Forms> {
+  const forms = { single: new Map<string, Phrase>(), several: new Map<string, Phrase>() }
+  let read = 0
+  for (const phrase of phrases) {
+    const words = tokensOf(phrase.value)
+    const alike = words.length === 1 ? forms.single : forms.several
+    const key = stemsOf(words, language)
+    if (!alike.has(key)) alike.set(key, phrase)
+    if (++read % inOneStep === 0) yield
+  }
+  return forms
+}
+
+/** The phrases of one word, in order. */
+interface Words {
+  readonly sorted: ReadonlyArray<string>
+  readonly dictionary: TermDictionary
+}
+
+const wordsAmong = (keys: Iterable<string>): Words => {
+  const sorted = Array.from(keys)
+    .filter((key) => !key.includes(" "))
+    .sort()
+  return { sorted, dictionary: new TermDictionary(sorted) }
+}
+
+const isFolded = /^[a-z0-9]+(?: [a-z0-9]+)*$/
 
 /** Spaces that are not always written tell no phrases apart. */
 const keyOf = (words: ReadonlyArray<string>): string =>
   words.length === 1 ? words[0]! : words.join(words.some(isContinuous) ? "" : " ")
 
-const isFolded = /^[a-z0-9]+(?: [a-z0-9]+)*$/
-
-const phraseKey = (value: string): string => (isFolded.test(value) ? value : keyOf(tokensOf(value)))
+const stemsOf = (words: ReadonlyArray<string>, language: Language): string => {
+  const { fillers, stem } = wordForms[language]
+  return keyOf(words.filter((word) => !fillers.has(word)).map(stem))
+}

@@ -1,4 +1,3 @@
-import { minimallyQualified } from "@emoji-catalogue/domain"
 import { literalOf } from "./fold.ts"
 import type { Phrase, PhraseBook } from "./PhraseBook.ts"
 import type { Typed } from "./Query.ts"
@@ -30,16 +29,12 @@ export class Phrases {
     this.names = namesIn(index, places.size)
   }
 
-  /** The phrase that was typed, unless it is one like it, and a text is what was typed: `tè`, and not `te`. */
+  /** The phrase that was typed, unless it is only one like it, and a text is what was typed: `tè`, and not `te`. */
   typed({ folded, literal, words }: Typed): Phrase | undefined {
-    const phrase = this.find(words)
+    const phrase = this.book.find(literal, words, (word) => this.isKnown(word))
     return phrase !== undefined && literalOf(phrase.value) !== literal && this.isText(folded, literal)
       ? undefined
       : phrase
-  }
-
-  find(words: ReadonlyArray<string>): Phrase | undefined {
-    return this.book.find(words, (word) => this.isKnown(word))
   }
 
   /** Whether a text has a word, one that begins so, or another form of it. */
@@ -53,7 +48,7 @@ export class Phrases {
 
   /** The places of the emoji that a phrase means, best first. */
   placesOf({ emoji }: Phrase): ReadonlyArray<number> {
-    return emoji.flatMap((each) => this.places.get(minimallyQualified(each)) ?? [])
+    return emoji.flatMap((each) => this.places.get(each) ?? [])
   }
 
   /** The text that is an emoji's name. */

@@ -30,7 +30,7 @@ const coverage = 0.4
 const named = 0.25
 
 /** What the first emoji that a phrase means scores beside what its words are worth, and each that follows less. */
-const meant = 3.5
+const phraseWorth = 3.5
 const lessFor = 0.4
 
 /** In place of a text: what was typed is a phrase. */
@@ -73,6 +73,7 @@ export class TextSearch {
   search(typed: Typed, selection: Bitset | undefined, wantsTones: boolean): void {
     const { candidates, query, ranking } = this
     const { words } = typed
+    this.phrase = this.phrases.typed(typed)
     let hasAll = this.read(words, true)
     if (!hasAll && query.isParted) {
       hasAll = this.read(words, false)
@@ -81,12 +82,12 @@ export class TextSearch {
     }
     if (!hasAll || query.tellsTone) candidates.keepMost()
     if (wantsTones) addTones(candidates, ranking)
+    else if (this.phrase !== undefined) candidates.keepWhere((emoji) => ranking.bases[emoji]! < 0)
     else if (query.tellsTone) foldTones(candidates, ranking)
     if (selection !== undefined) candidates.keepWhere((emoji) => selection.has(emoji))
     this.settleScores()
     this.addWhole(typed)
-    this.phrase = this.phrases.typed(typed)
-    if (this.phrase !== undefined) this.addPhrase(this.phrase, words.length, selection)
+    if (this.phrase !== undefined) this.addPhrase(this.phrase, words.length, selection, wantsTones)
   }
 
   /** What an emoji was found by. */
@@ -230,20 +231,27 @@ export class TextSearch {
   }
 
   /** Puts the emoji that a phrase means before all others, but for one that is called so. */
-  private addPhrase(phrase: Phrase, words: number, selection: Bitset | undefined): void {
-    const { emoji: list, matched, met, scores } = this.candidates
-    for (const [place, emoji] of this.phrases.placesOf(phrase).entries()) {
-      if (selection !== undefined && !selection.has(emoji)) continue
-      const worth = words + meant - lessFor * place + this.prior[emoji]!
-      if (met[emoji] === 0) {
-        list[this.candidates.count++] = emoji
-        scores[emoji] = 0
-        met[emoji] = 1
-      }
-      if (scores[emoji]! >= worth) continue
-      scores[emoji] = worth
-      matched[emoji] = said
+  private addPhrase(phrase: Phrase, words: number, selection: Bitset | undefined, wantsTones: boolean): void {
+    const places = this.phrases.placesOf(phrase)
+    for (const [place, plain] of places.entries()) {
+      // The prior of the first for all of them: their order is that of the phrase.
+      const worth = words + phraseWorth - lessFor * place + this.prior[places[0]!]!
+      this.addMeant(plain, worth, selection)
+      if (wantsTones) for (const tone of this.ranking.tones.get(plain) ?? []) this.addMeant(tone, worth, selection)
     }
+  }
+
+  private addMeant(emoji: number, worth: number, selection: Bitset | undefined): void {
+    const { candidates } = this
+    if (selection !== undefined && !selection.has(emoji)) return
+    if (candidates.met[emoji] === 0) {
+      candidates.emoji[candidates.count++] = emoji
+      candidates.scores[emoji] = 0
+      candidates.met[emoji] = 1
+    }
+    if (candidates.scores[emoji]! >= worth) return
+    candidates.scores[emoji] = worth
+    candidates.matched[emoji] = said
   }
 
   private wholeFit(text: number, literal: string, isCode: boolean): number {

@@ -72,7 +72,7 @@ export const within = (
 ): ReadonlyArray<string> => {
   if (!isContinuous(word) || word.length > longest) return []
   const isKnown = (part: string) =>
-    isPart(index, part, false, languages) || (!shortKana.test(part) && phrases.find([part]) !== undefined)
+    isPart(index, part, false, languages) || (!shortKana.test(part) && phrases.meant(part).length > 0)
   const known: Array<string> = []
   let from = 0
   while (from < word.length && known.length < mostParts) {

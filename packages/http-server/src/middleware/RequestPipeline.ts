@@ -71,7 +71,7 @@ export const layer = (policy: CorsPolicy) =>
           if (hot === undefined) return usual()
           return hotAnswers.answer(exchange, hot).pipe(
             // What broke here alone nobody would know of: the usual way may answer.
-            Effect.catchDefect((defect) => Effect.andThen(logFailure(Cause.die(defect), exchange), new NotUsual())),
+            Effect.catchDefect((defect) => Effect.andThen(logShortWay(defect, exchange), new NotUsual())),
             Effect.catch(usual)
           )
         })
@@ -79,13 +79,9 @@ export const layer = (policy: CorsPolicy) =>
     { global: true }
   )
 
-const logFailure = (
-  cause: Cause.Cause<unknown>,
-  { request, requestId }: Pick<Exchange, "request" | "requestId">
-): Effect.Effect<void> =>
-  Effect.annotateLogs(Effect.logError("Request failed", cause), {
+const logShortWay = (defect: unknown, { request, requestId }: Exchange): Effect.Effect<void> =>
+  Effect.annotateLogs(Effect.logWarning("Answered the usual way, because the short one broke", Cause.die(defect)), {
     requestId,
-    method: request.method,
     path: pathOf(request.url)
   })
 
@@ -112,7 +108,8 @@ const failed = <E>(
     const detail = `${pathOf(request.url)} takes ${methods.join(", ")}`
     return Effect.succeed(respond("method_not_allowed", detail, allow))
   }
-  return logFailure(cause, { request, requestId }).pipe(
+  return Effect.logError("Request failed", cause).pipe(
+    Effect.annotateLogs({ requestId, method: request.method, path: pathOf(request.url) }),
     Effect.as(respond("internal", "The request could not be answered; the log knows more under this request id"))
   )
 }
