@@ -3,12 +3,13 @@
  * expected, by kind too. Fails where a set is below its floor. `--misses` lists what was not first, `--peers` also asks
  * search libraries and tells what an answer costs. docs/performance.md has the rest.
  */
+import { phrases } from "@emoji-catalogue/adapters-search"
 import { languages } from "@emoji-catalogue/domain"
 import { parseArgs } from "node:util"
 import { importedCatalogue } from "../catalogue.ts"
 import { embedded, type Engine } from "./engines.ts"
 import { kinds, type QuerySet, querySets, type RelevanceQuery } from "./querySets.ts"
-import { scoreOf } from "./score.ts"
+import { type Score, scoreOf } from "./score.ts"
 
 const { values } = parseArgs({ options: { misses: { type: "boolean" }, peers: { type: "boolean" } } })
 const catalogue = await importedCatalogue
@@ -48,15 +49,18 @@ const names = languages.flatMap((language) =>
   }))
 )
 const named = score(names)
-row([
-  "every name",
-  named.queries,
-  percent(named.first / named.queries),
-  percent(named.five / named.queries),
-  named.mrr.toFixed(3),
-  ...kinds.map(() => "")
-])
+rowOf("every name", named)
 if (named.first < named.queries) failed.push("every name")
+
+// A phrase gives what it means, unless it is what another emoji is called.
+const phrased = languages.flatMap((language) =>
+  Object.entries(phrases[language]).flatMap(([meant, values]) =>
+    values.map((q) => ({ q, language, kind: "keyword" as const, expected: meant.split(" ").slice(0, 1) }))
+  )
+)
+const meant = score(phrased)
+rowOf("every phrase", meant)
+if (meant.first / meant.queries < 0.999) failed.push("every phrase")
 
 if (values.peers) {
   const { peers } = await import("./peers.ts")
@@ -69,6 +73,10 @@ if (values.peers) {
 if (failed.length > 0) {
   console.error(`Below the floor: ${failed.join(", ")}`)
   process.exitCode = 1
+}
+
+function rowOf(name: string, { first, five, mrr, queries }: Score) {
+  row([name, queries, percent(first / queries), percent(five / queries), mrr.toFixed(3), ...kinds.map(() => "")])
 }
 
 /** How an engine answers all sets, and what that costs: CPU time of asking them again and again for two seconds. */

@@ -1,6 +1,7 @@
 import { languages } from "@emoji-catalogue/domain"
 import { assert, describe, it } from "@effect/vitest"
-import { tokensOf } from "../src/embedded/fold.ts"
+import { emoticons } from "../src/embedded/emoticons.ts"
+import { literalOf, tokensOf } from "../src/embedded/fold.ts"
 import { vocabulary } from "../src/vocabulary/index.ts"
 import { phrases } from "../src/vocabulary/phrases/index.ts"
 
@@ -25,12 +26,14 @@ describe.each(languages)("the vocabulary of %s", (language) => {
     }
   })
 
-  it("has words that can be looked for, none of them twice", () => {
+  it("has phrases that can be looked for, none of them twice, and no faces of punctuation", () => {
     const known = new Set<string>()
     for (const phrase of Object.values(phrases[language]).flat()) {
+      const literal = literalOf(phrase)
       assert.isNotEmpty(tokensOf(phrase), phrase)
-      assert.isFalse(known.has(phrase.toLowerCase()), phrase)
-      known.add(phrase.toLowerCase())
+      assert.isFalse(known.has(literal), phrase)
+      assert.isFalse(emoticons.has(literal), phrase)
+      known.add(literal)
     }
   })
 })

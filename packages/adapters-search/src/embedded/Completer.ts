@@ -9,7 +9,7 @@ import type { TextIndex } from "./TextIndex.ts"
 import { said, type TextSearch } from "./TextSearch.ts"
 
 /** How a text fits what was typed; a worse fit never comes before a better one. */
-const fits = { literalName: 5, literal: 4, folded: 3, begins: 2, continues: 1, corrected: 0 }
+const fits = { literalName: 6, meant: 5, literal: 4, folded: 3, begins: 2, continues: 1, corrected: 0 }
 
 const beginsMore = /^[a-z]{1,2}$/
 
@@ -144,7 +144,7 @@ export class Completer {
     const phrase = typed.folded.length < shortestPhrase ? undefined : this.phrases.typed(typed)
     if (phrase === undefined) return
     for (const [place, emoji] of this.phrases.placesOf(phrase).entries()) {
-      list.offer(this.phrases.nameOf(emoji), emoji, fits.folded, -place)
+      list.offer(this.phrases.nameOf(emoji), emoji, fits.meant, -place)
     }
   }
 

@@ -1,10 +1,14 @@
 import type { SearchUnavailable } from "@emoji-catalogue/application"
 import { Effect } from "effect"
 
+/** So many different defects say enough. */
+const mostDefects = 100
+
 /** Whether the indexes of an engine answer, as their users found them. What changes is logged, once. */
 export class Availability {
   private readonly failures = new Map<object, SearchUnavailable>()
   private readonly refusals = new Set<string>()
+  private readonly defects = new Set<string>()
 
   /** Fails with why the engine is away, while it is for any index. */
   readonly check: Effect.Effect<void, SearchUnavailable> = Effect.suspend(() => {
@@ -32,6 +36,15 @@ export class Availability {
         Effect.logWarning("The search engine refuses a query; the embedded one answers such queries"),
         { reason }
       )
+    })
+
+  /** A query on which the engine breaks: no outage either. Each defect is logged the first time. */
+  readonly broke = (defect: unknown): Effect.Effect<void> =>
+    Effect.suspend(() => {
+      const message = String(defect)
+      if (this.defects.has(message) || this.defects.size === mostDefects) return Effect.void
+      this.defects.add(message)
+      return Effect.logError("The search engine broke on a query; the embedded one answers it", defect)
     })
 
   readonly back = (index: object): Effect.Effect<void> =>

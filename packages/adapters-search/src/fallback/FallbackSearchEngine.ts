@@ -6,7 +6,7 @@ import {
 } from "@emoji-catalogue/application"
 import { Context, Duration, Effect, Layer } from "effect"
 import { Availability } from "./Availability.ts"
-import { asBroken, PrimaryIndex } from "./PrimaryIndex.ts"
+import { PrimaryIndex } from "./PrimaryIndex.ts"
 
 /** How long `index` waits for the primary engine before it goes on without. */
 const patience = Duration.seconds(3)
@@ -42,8 +42,8 @@ export const layer = <E1, R1, E2, R2>(
                 failure.onlyThis ? availability.refused(failure) : preferred.giveUp(index, failure),
                 ask(fallback)
               )
-            // What breaks on one query is no outage either.
-            return ask(index).pipe(Effect.catchDefect(asBroken(true)), Effect.catch(instead))
+            const unlessBroken = (defect: unknown) => Effect.andThen(availability.broke(defect), ask(fallback))
+            return ask(index).pipe(Effect.catch(instead), Effect.catchDefect(unlessBroken))
           })
         return {
           search: (query) => answer((index) => index.search(query)),

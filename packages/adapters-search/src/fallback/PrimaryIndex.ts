@@ -13,10 +13,10 @@ const longestRest = Duration.minutes(1)
 const rests = Schedule.min([Schedule.exponential(rest), Schedule.spaced(longestRest)])
 
 /** Logs a defect of the engine, and makes of it what a user of the engine expects. */
-export const asBroken = (onlyThis: boolean) => (defect: unknown) =>
+const asBroken = (defect: unknown) =>
   Effect.andThen(
     Effect.logError("The search engine is broken", defect),
-    Effect.fail(new SearchUnavailable({ reason: "The search engine is broken", onlyThis }))
+    Effect.fail(new SearchUnavailable({ reason: "The search engine is broken" }))
   )
 
 /** The index of a view on an engine that may be away: built until it is there, and again, after a rest, whenever it failed. */
@@ -88,7 +88,7 @@ export class PrimaryIndex {
       if (before !== undefined) yield* Scope.close(before, Exit.void)
     }).pipe(
       // What is broken in the engine is no reason not to answer, nor to stop trying.
-      Effect.catchDefect(asBroken(false)),
+      Effect.catchDefect(asBroken),
       Effect.tapError((failure) => availability.away(this, failure)),
       Effect.ensuring(this.tried.open)
     )

@@ -11,7 +11,10 @@ export const SearchResults = Schema.Struct({
       matched: Schema.Struct({
         field: Schema.Literals(["emoji", "codepoint", "name", "keyword", "shortcode", "alias"]),
         value: Schema.String
-      }).annotate({ description: "What of the emoji met the query" })
+      }).annotate({
+        description:
+          "What of the emoji met the query; its name also where a word means the emoji and is in none of its texts"
+      })
     }).annotate({ identifier: "SearchHit" })
   ),
   total: Schema.Int,
