@@ -21,15 +21,22 @@ const joinedQuality = 0.95
 /** What somebody typed, folded. */
 export interface Typed {
   readonly literal: string
+  /** The same without signs around it. */
+  readonly bare: string
   readonly folded: string
   readonly words: ReadonlyArray<string>
   /** Whether it stands between colons, as shortcodes do. */
   readonly isCode: boolean
 }
 
+/** A plus or minus before a number is part of it. */
+const aroundWords = /^[^\p{L}\p{M}\p{N}+-]+|[^\p{L}\p{M}\p{N}]+$/gu
+
 export const typed = (text: string): Typed => {
   const words = tokensOf(text).slice(0, mostTokens)
-  return { literal: literalOf(text), folded: words.join(" "), words, isCode: /^\s*:[^\s:]+:\s*$/.test(text) }
+  const literal = literalOf(text)
+  const bare = literal.replace(aroundWords, "") || literal
+  return { literal, bare, folded: words.join(" "), words, isCode: /^\s*:[^\s:]+:\s*$/.test(text) }
 }
 
 export interface Reading {

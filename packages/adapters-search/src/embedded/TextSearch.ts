@@ -201,7 +201,8 @@ export class TextSearch {
   }
 
   /** Adds what texts are worth that are the query, whole: of each emoji the best alone. */
-  private addWhole({ folded, isCode, literal }: Typed): void {
+  private addWhole(typed: Typed): void {
+    const { folded } = typed
     const { bests, candidates, index, query } = this
     const { matched, met, scores } = candidates
     const [rarest] = query.needed
@@ -217,7 +218,7 @@ export class TextSearch {
       // A text of more words than were typed is none of them, unless they were typed apart.
       const isWhole = words <= length && index.texts[text]!.folded === folded
       const isJoined = query.joined !== undefined && index.texts[text]!.folded === query.joined
-      const fit = isWhole ? this.wholeFit(text, literal, isCode) : nearlyWhole * least * (isJoined ? 1 : length / words)
+      const fit = isWhole ? this.wholeFit(text, typed) : nearlyWhole * least * (isJoined ? 1 : length / words)
       const bonus = fit * index.weights[text]!
       const end = starts[text + 1]!
       for (let each = starts[text]!; each < end; each++) {
@@ -254,10 +255,10 @@ export class TextSearch {
     candidates.matched[emoji] = said
   }
 
-  private wholeFit(text: number, literal: string, isCode: boolean): number {
+  private wholeFit(text: number, { bare, isCode, literal }: Typed): number {
     const { literal: asTyped, match } = this.index.texts[text]!
     const [literally, alike] = whole[match.field]
-    if (asTyped !== literal) return alike
+    if (asTyped !== literal && asTyped !== bare) return alike
     return literally + alike + (isCode && match.field === "shortcode" ? marked : 0)
   }
 }

@@ -42,8 +42,9 @@ export const fold = (text: string): string => {
   if (isPlain.test(text)) return text
   const bare = text
     .normalize("NFKD")
-    // Voiced-sound marks carry meaning in Japanese; the accents of other scripts do not. Tatweel is an ornament.
-    .replace(/(?![\u3099\u309A])[\p{Mn}\u0640]/gu, "")
+    // Voiced-sound marks carry meaning in Japanese; the accents of other scripts do not, nor does what nobody sees. Tatweel
+    // is an ornament.
+    .replace(/(?![\u3099\u309A])[\p{Mn}\p{Cf}\u0640]/gu, "")
     .toLowerCase()
   if (isPlain.test(bare)) return bare
   return bare
@@ -73,12 +74,16 @@ export const tellingOf = ({ signs, words }: Folded): ReadonlyArray<string> => (w
 /** The words of a text; of a text without any, its signs. */
 export const tokensOf = (text: string): ReadonlyArray<string> => tellingOf(foldedOf(text))
 
-/** The text but for case, compatibility characters and the colons around a shortcode: tells `+1` from `-1`. */
+/**
+ * The text but for case, compatibility characters, what nobody sees, and the colons around a shortcode: tells `+1` from
+ * `-1`.
+ */
 export const literalOf = (text: string): string =>
   isPlain.test(text)
     ? text.trim()
     : text
         .normalize("NFKC")
+        .replace(/\p{Cf}/gu, "")
         .toLowerCase()
         .trim()
         .replace(/^:(.+):$/u, "$1")

@@ -108,3 +108,21 @@ it.effect.prop(
     }).pipe(Effect.scoped),
   { arbitrary: { runs: 30 } }
 )
+
+it.effect("takes a word for what it is, whatever signs stand around it, or nobody sees", () =>
+  Effect.gen(function* () {
+    const { search } = yield* indexOf(catalogueWith({ "😀": ["unicycle race"], "😃": ["unicycle"] }, "en"))
+    const plain = yield* search("unicycle", "en")
+    assert.lengthOf(plain.hits, 2)
+    for (const text of [
+      "unicycle!",
+      '"unicycle"',
+      "#unicycle",
+      "unicycle...",
+      "\u200Funicycle\u200F",
+      "uni\u00ADcycle"
+    ]) {
+      assert.deepStrictEqual(yield* search(text, "en"), plain, JSON.stringify(text))
+    }
+  }).pipe(Effect.scoped)
+)
