@@ -52,7 +52,7 @@ export class HotAnswers {
 
   private inForm(
     exchange: Exchange,
-    { isReady, isRepeated, path, sent }: HotRequest,
+    { isRepeated, path, sent }: HotRequest,
     answer: Answer,
     { key, source }: { readonly key: string; readonly source: object },
     encoding: Encoding | undefined
@@ -70,7 +70,7 @@ export class HotAnswers {
       this.known.set(source, key, { body: bytes, form, counted: answer.counted ?? Effect.void })
     if (encoding === undefined || body.length < worthwhile) {
       const form = { etag, link, encoding: undefined }
-      if (isRepeated && !isReady) keep(body.slice(), form)
+      if (isRepeated) keep(body.slice(), form)
       return Effect.succeed(this.send(exchange, body, form))
     }
     const form = { etag: encodedTag(etag, encoding), link, encoding }

@@ -17,8 +17,6 @@ export interface HotRequest {
   readonly answer: Effect.Effect<Answer, SearchUnavailable | NotUsual>
   /** Whether it was asked before, and in so few letters that its answer may be kept. */
   readonly isRepeated: boolean
-  /** Whether the answer is there already, and only copied: of a list. */
-  readonly isReady: boolean
 }
 
 /** There is no answer, or another than one would think. */
@@ -97,7 +95,7 @@ export class HotRoutes extends Context.Service<
         const path = mark === -1 ? url : url.slice(0, mark)
         const query = parseQuery(mark === -1 ? "" : url.slice(mark + 1))
         const answer = query && answerOf(path, query)
-        return answer && { path, sent: Object.keys(query), answer, isRepeated, isReady: path === listPath }
+        return answer && { path, sent: Object.keys(query), answer, isRepeated }
       }
 
       return HotRoutes.of({

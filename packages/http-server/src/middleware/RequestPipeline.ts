@@ -4,7 +4,7 @@ import { problemContentType, problemKinds, type ProblemCode } from "../api/Probl
 import { pathOf, problemOf, problemResponse } from "../problems.ts"
 import { RequestId } from "../RequestId.ts"
 import { HotAnswers } from "../hot/HotAnswers.ts"
-import { HotRoutes, NotUsual } from "../hot/HotRoutes.ts"
+import { HotRoutes } from "../hot/HotRoutes.ts"
 import { AccessLog } from "./AccessLog.ts"
 import { allowedMethods } from "./allowedMethods.ts"
 import { compress, encodedTag, isCompressible, negotiate } from "./compression.ts"
@@ -69,18 +69,18 @@ export const layer = (policy: CorsPolicy) =>
             )
           const hot = request.method === "GET" ? hotRoutes.find(request.url) : undefined
           if (hot === undefined) return usual()
-          return hotAnswers.answer(exchange, hot).pipe(
+          return Effect.catchCause(hotAnswers.answer(exchange, hot), (cause) => {
+            if (Cause.hasInterruptsOnly(cause)) return Effect.interrupt
             // What broke here alone nobody would know of: the usual way may answer.
-            Effect.catchDefect((defect) => Effect.andThen(logShortWay(defect, exchange), new NotUsual())),
-            Effect.catch(usual)
-          )
+            return Cause.hasDies(cause) ? Effect.andThen(logShortWay(cause, exchange), usual()) : usual()
+          })
         })
     }),
     { global: true }
   )
 
-const logShortWay = (defect: unknown, { request, requestId }: Exchange): Effect.Effect<void> =>
-  Effect.annotateLogs(Effect.logWarning("Answered the usual way, because the short one broke", Cause.die(defect)), {
+const logShortWay = (cause: Cause.Cause<unknown>, { request, requestId }: Exchange): Effect.Effect<void> =>
+  Effect.annotateLogs(Effect.logWarning("Answered the usual way, because the short one broke", cause), {
     requestId,
     path: pathOf(request.url)
   })
