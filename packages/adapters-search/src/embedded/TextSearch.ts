@@ -20,6 +20,9 @@ const whole: Readonly<Record<Match["field"], readonly [literal: number, folded: 
 /** More, where what was typed is marked as a shortcode, and the text is one. */
 const marked = 5
 
+/** As it was typed but for signs around it: another text may have them. */
+const nearlyLiteral = 0.8
+
 /** The same where words are forms of those that were typed, begun, or corrected, or where the text has some more. */
 const nearlyWhole = 0.4
 
@@ -258,7 +261,7 @@ export class TextSearch {
   private wholeFit(text: number, { bare, isCode, literal }: Typed): number {
     const { literal: asTyped, match } = this.index.texts[text]!
     const [literally, alike] = whole[match.field]
-    if (asTyped !== literal && asTyped !== bare) return alike
+    if (asTyped !== literal) return asTyped === bare ? nearlyLiteral * literally + alike : alike
     return literally + alike + (isCode && match.field === "shortcode" ? marked : 0)
   }
 }
