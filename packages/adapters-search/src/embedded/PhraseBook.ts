@@ -1,3 +1,4 @@
+import type { Match } from "@emoji-catalogue/application"
 import { type Language, minimallyQualified } from "@emoji-catalogue/domain"
 import { phrases } from "../vocabulary/phrases/index.ts"
 import { literalOf, tokensOf } from "./fold.ts"
@@ -8,7 +9,8 @@ import { wordForms } from "./wordForms.ts"
 
 /** What is known of a phrase: as it is written, and the emoji that are meant by it, best first, minimally qualified. */
 export interface Phrase {
-  readonly value: string
+  /** The same for every hit: whoever encodes it knows it again. */
+  readonly match: Match
   readonly emoji: ReadonlyArray<string>
 }
 
@@ -40,15 +42,16 @@ export class PhraseBook {
     const book = new PhraseBook(language)
     for (const [meant, values] of Object.entries(phrases[language])) {
       const emoji = meant.split(" ").map(minimallyQualified)
-      for (const value of values) if (book.add({ value, emoji }) % inOneStep === 0) yield
+      for (const value of values) if (book.add({ match: { field: "alias", value }, emoji }) % inOneStep === 0) yield
     }
     PhraseBook.books.set(language, book)
     return book
   }
 
   private add(phrase: Phrase): number {
-    const key = isFolded.test(phrase.value) ? phrase.value : keyOf(tokensOf(phrase.value))
-    if (this.known.has(key)) this.literal.set(literalOf(phrase.value), phrase)
+    const { value } = phrase.match
+    const key = isFolded.test(value) ? value : keyOf(tokensOf(value))
+    if (this.known.has(key)) this.literal.set(literalOf(value), phrase)
     else this.known.set(key, phrase)
     return this.known.size
   }
@@ -128,7 +131,7 @@ function* formsOf(phrases: Iterable<Phrase>, language: Language): Steps<Forms> {
   const forms = { single: new Map<string, Phrase>(), several: new Map<string, Phrase>() }
   let read = 0
   for (const phrase of phrases) {
-    const words = tokensOf(phrase.value)
+    const words = tokensOf(phrase.match.value)
     const alike = words.length === 1 ? forms.single : forms.several
     const key = stemsOf(words, language)
     if (!alike.has(key)) alike.set(key, phrase)

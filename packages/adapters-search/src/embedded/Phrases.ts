@@ -32,7 +32,7 @@ export class Phrases {
   /** The phrase that was typed, unless it is only one like it, and a text is what was typed: `tè`, and not `te`. */
   typed({ folded, literal, words }: Typed): Phrase | undefined {
     const phrase = this.book.find(literal, words, (word) => this.isKnown(word))
-    return phrase !== undefined && literalOf(phrase.value) !== literal && this.isText(folded, literal)
+    return phrase !== undefined && literalOf(phrase.match.value) !== literal && this.isText(folded, literal)
       ? undefined
       : phrase
   }

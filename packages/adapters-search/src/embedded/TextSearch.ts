@@ -96,7 +96,7 @@ export class TextSearch {
   /** What an emoji was found by. */
   matchOf(emoji: number): Match {
     const text = this.candidates.matched[emoji]!
-    return text === said ? { field: "alias", value: this.phrase!.value } : this.index.texts[text]!.match
+    return text === said ? this.phrase!.match : this.index.texts[text]!.match
   }
 
   /** Gathers the emoji that have all words; where there are none, those that have any. */

@@ -59,8 +59,8 @@ export interface SearchIndex {
   readonly search: (query: SearchQuery) => Effect.Effect<SearchResult, SearchUnavailable>
 
   /**
-   * Texts that begin as the query does, then names of which a later word does; where there is neither, those that are meant
-   * if a letter slipped. Best first, no text twice.
+   * Texts that begin as the query does, and names of what it means as a whole where an engine knows that; then names of
+   * which a later word does; where there is neither, those that are meant if a letter slipped. Best first, no text twice.
    */
   readonly complete: (query: CompletionQuery) => Effect.Effect<ReadonlyArray<Completion>, SearchUnavailable>
 
