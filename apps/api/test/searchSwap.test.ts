@@ -34,7 +34,6 @@ const withKeyword = (catalogue: Catalogue, keyword: string): Catalogue => ({
       : {
           ...each,
           // The type of what entries make knows no keys; these are of every language.
-          // The type of what entries make knows no keys; these are of every language.
           annotations: Object.fromEntries(
             languages.map((language) => [
               language,
