@@ -1,3 +1,4 @@
+export * from "./account/IdentityProvider.ts"
 export * from "./api-key/ApiKeyRepository.ts"
 export * from "./api-key/ApiKeys.ts"
 export * from "./artwork/ArtworkImports.ts"

@@ -1,3 +1,4 @@
+export * from "./account/ProviderIdentity.ts"
 export * from "./api-key/ApiKey.ts"
 export * from "./artwork/acceptArtwork.ts"
 export * from "./artwork/ArtworkRelease.ts"

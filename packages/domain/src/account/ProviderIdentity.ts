@@ -1,0 +1,13 @@
+import { Schema } from "effect"
+
+const Shown = Schema.NonEmptyString.check(Schema.isMaxLength(200), Schema.isPattern(/^[^\0]*$/))
+
+/** Who somebody is where they sign in. */
+export const ProviderIdentity = Schema.Struct({
+  /** The provider's own id, which never changes. */
+  providerId: Schema.String.check(Schema.isPattern(/^[A-Za-z0-9_-]{1,64}$/)),
+  username: Shown,
+  displayName: Shown,
+  avatarUrl: Schema.NullOr(Schema.String.check(Schema.isPattern(/^https?:\/\/[^\0\s]{1,500}$/)))
+})
+export type ProviderIdentity = typeof ProviderIdentity.Type
