@@ -1,11 +1,13 @@
 import { ProcessImportLock } from "@emoji-catalogue/application"
 import * as contracts from "@emoji-catalogue/application/contracts"
 import {
+  MemoryAccounts,
   MemoryApiKeyRepository,
   MemoryArtworkRepository,
   MemoryBlobStore,
   MemoryCatalogueRepository,
   MemoryCatalogueSource,
+  MemoryIdempotencyRepository,
   MemoryImageProcessor,
   MemoryRasterRepository,
   MemorySearchEngine,
@@ -14,6 +16,8 @@ import {
   sampleDraft
 } from "@emoji-catalogue/application/testing"
 
+contracts.accountContracts("memory", MemoryAccounts.layer)
+contracts.idempotencyRepositoryContract("memory", MemoryIdempotencyRepository.layer)
 contracts.apiKeyRepositoryContract("memory", MemoryApiKeyRepository.layer)
 contracts.artworkRepositoryContract("memory", MemoryArtworkRepository.layer)
 contracts.blobStoreContract("memory", MemoryBlobStore.layer)

@@ -1,4 +1,6 @@
+export * from "./account/Account.ts"
 export * from "./account/ProviderIdentity.ts"
+export * from "./account/Session.ts"
 export * from "./api-key/ApiKey.ts"
 export * from "./artwork/acceptArtwork.ts"
 export * from "./artwork/ArtworkRelease.ts"

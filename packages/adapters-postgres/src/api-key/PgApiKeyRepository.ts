@@ -1,28 +1,119 @@
-import { ApiKeyRepository } from "@emoji-catalogue/application"
-import type { ApiKey } from "@emoji-catalogue/domain"
-import { DateTime, Effect, Layer } from "effect"
+import { ApiKeyRepository, type ApiKeyUses } from "@emoji-catalogue/application"
+import { ApiKey, type ApiKeyHash, ApiKeyIdTaken, type ApiKeyId, ApiKeyNotFound } from "@emoji-catalogue/domain"
+import { DateTime, Effect, Layer, Schema, Stream } from "effect"
 import { SqlClient } from "effect/sql"
+import { Notifications } from "../Notifications.ts"
 
-/** `ApiKeyRepository` on the table `api_key` (migration 0002). */
+const channel = "api_key"
+
+const time = Schema.DateTimeUtcFromDate
+const Row = Schema.Struct({
+  ...ApiKey.fields,
+  createdAt: time,
+  expiresAt: Schema.NullOr(time),
+  revokedAt: Schema.NullOr(time),
+  lastUsedAt: Schema.NullOr(time)
+})
+const decode = Schema.decodeUnknownEffect(Schema.Array(Row))
+const encode = Schema.encodeSync(Row)
+
+/** `ApiKeyRepository` on the table `api_key` (migrations 0002 and 0010). */
 export const layer = Layer.effect(
   ApiKeyRepository,
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
+    const notifications = yield* Notifications
+
+    // A count is exact up to 2^53.
+    const columns = sql`id, name, encode(hash, 'hex') AS hash, prefix, last_four, is_admin, rate_limit_per_hour, created_at,
+      expires_at, revoked_at, last_used_at, requests::float8 AS requests`
+
+    const rowOf = (key: ApiKey) => {
+      const { hash, id, ...row } = encode(key)
+      return { ...row, id: sql`${id}::uuid`, hash: sql`decode(${hash}, 'hex')` }
+    }
+    const names = sql`id, name, hash, prefix, last_four, is_admin, rate_limit_per_hour, created_at, expires_at, revoked_at,
+      last_used_at, requests`
+    const valuesOf = (key: ApiKey) => {
+      const row = rowOf(key)
+      return sql`${row.id}, ${row.name}, ${row.hash}, ${row.prefix}, ${row.lastFour}, ${row.isAdmin},
+        ${row.rateLimitPerHour}::integer, ${row.createdAt}::timestamptz, ${row.expiresAt}::timestamptz,
+        ${row.revokedAt}::timestamptz, ${row.lastUsedAt}::timestamptz, ${row.requests}::bigint`
+    }
+
     return ApiKeyRepository.of({
       insertFirstAdmin: Effect.fn("PgApiKeyRepository.insertFirstAdmin")(
-        function* (key: ApiKey, at: DateTime.Utc) {
+        function* (key: ApiKey) {
           // Nobody else may insert between the look and the insert.
           yield* sql`LOCK TABLE api_key IN SHARE ROW EXCLUSIVE MODE`
           const inserted = yield* sql`
-            INSERT INTO api_key (id, name, hash, prefix, last_four, is_admin, created_at)
-            SELECT ${key.id}::uuid, ${key.name}, ${key.hash}::bytea, ${key.prefix}, ${key.lastFour}, ${key.isAdmin},
-              ${DateTime.toDateUtc(at)}::timestamptz
-            WHERE NOT EXISTS (SELECT FROM api_key WHERE is_admin)
+            INSERT INTO api_key (${names})
+            SELECT ${valuesOf(key)} WHERE NOT EXISTS (SELECT FROM api_key WHERE is_admin)
             RETURNING 1 AS inserted`
           return inserted.length === 1
         },
         sql.withTransaction,
         Effect.orDie
+      ),
+
+      insert: Effect.fn("PgApiKeyRepository.insert")(function* (key: ApiKey) {
+        const inserted = yield* sql`
+          INSERT INTO api_key (${names}) VALUES (${valuesOf(key)})
+          ON CONFLICT (id) DO NOTHING
+          RETURNING 1 AS inserted`.pipe(Effect.orDie)
+        if (inserted.length === 0) yield* new ApiKeyIdTaken({ id: key.id })
+      }),
+
+      find: Effect.fn("PgApiKeyRepository.find")(function* (hashes: ReadonlyArray<ApiKeyHash>) {
+        return yield* sql`
+          SELECT ${columns} FROM api_key
+          WHERE hash IN (SELECT decode(jsonb_array_elements_text(${JSON.stringify(hashes)}::text::jsonb), 'hex'))`.pipe(
+          Effect.flatMap(decode)
+        )
+      }, Effect.orDie),
+
+      list: sql`SELECT ${columns} FROM api_key ORDER BY created_at DESC, id`.pipe(
+        Effect.flatMap(decode),
+        Effect.orDie,
+        Effect.withSpan("PgApiKeyRepository.list")
+      ),
+
+      revoke: Effect.fn("PgApiKeyRepository.revoke")(function* (id: ApiKeyId, at: DateTime.Utc) {
+        const [key] = yield* sql`
+          UPDATE api_key SET revoked_at = coalesce(revoked_at, ${DateTime.toDateUtc(at)}::timestamptz)
+          WHERE id = ${id}::uuid
+          RETURNING ${columns}`.pipe(
+          Effect.flatMap(decode),
+          Effect.tap(sql`SELECT pg_notify(${channel}, '')`),
+          sql.withTransaction,
+          Effect.orDie
+        )
+        return key ?? (yield* new ApiKeyNotFound({ id }))
+      }),
+
+      // In order, so that concurrent statements wait for one another and never in a circle.
+      addUses: Effect.fn("PgApiKeyRepository.addUses")(function* (uses: ReadonlyArray<ApiKeyUses>) {
+        const rows = uses.map(({ id, lastUsedAt, requests }) => ({
+          id,
+          requests,
+          last_used_at: DateTime.formatIso(lastUsedAt)
+        }))
+        yield* sql`
+          WITH used AS (
+            SELECT * FROM jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb)
+              AS used(id uuid, requests bigint, last_used_at timestamptz)
+          ), locked AS (
+            SELECT id FROM api_key WHERE id IN (SELECT id FROM used) ORDER BY id FOR UPDATE
+          )
+          UPDATE api_key SET
+            requests = api_key.requests + used.requests,
+            last_used_at = greatest(api_key.last_used_at, used.last_used_at)
+          FROM used JOIN locked USING (id)
+          WHERE api_key.id = used.id`
+      }, Effect.orDie),
+
+      revocations: Effect.map(notifications.listen(channel), (heard) =>
+        Stream.map(Stream.fromQueue(heard), () => undefined)
       )
     })
   })

@@ -9,6 +9,9 @@ import artwork from "./0006_artwork.ts"
 import raster from "./0007_raster.ts"
 import importLock from "./0008_import_lock.ts"
 import searchTerm from "./0009_search_term.ts"
+import apiKeyUse from "./0010_api_key_use.ts"
+import account from "./0011_account.ts"
+import idempotency from "./0012_idempotency.ts"
 
 /** Every migration by `<number>_<name>`, one file each; once released, a migration never changes. */
 export const migrations: Record<string, Effect.Effect<void, unknown, SqlClient.SqlClient>> = {
@@ -20,5 +23,8 @@ export const migrations: Record<string, Effect.Effect<void, unknown, SqlClient.S
   "0006_artwork": artwork,
   "0007_raster": raster,
   "0008_import_lock": importLock,
-  "0009_search_term": searchTerm
+  "0009_search_term": searchTerm,
+  "0010_api_key_use": apiKeyUse,
+  "0011_account": account,
+  "0012_idempotency": idempotency
 }

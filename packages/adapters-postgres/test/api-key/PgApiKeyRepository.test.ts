@@ -2,13 +2,13 @@ import { PgApiKeyRepository } from "@emoji-catalogue/adapters-postgres"
 import { ApiKeyRepository } from "@emoji-catalogue/application"
 import { sampleApiKey } from "@emoji-catalogue/application/testing"
 import { assert, layer } from "@effect/vitest"
-import { DateTime, Deferred, Effect, Fiber, Layer } from "effect"
+import { Deferred, Effect, Fiber, Layer } from "effect"
 import { SqlClient } from "effect/sql"
 import { testDatabases } from "../TestDatabase.ts"
 
 const insert = Effect.gen(function* () {
   const repository = yield* ApiKeyRepository
-  return yield* repository.insertFirstAdmin(sampleApiKey(), yield* DateTime.now)
+  return yield* repository.insertFirstAdmin(sampleApiKey())
 })
 
 for (const [name, database] of testDatabases) {

@@ -1,36 +1,167 @@
-import { type ApiKeySecret, secretOf } from "@emoji-catalogue/domain"
-import { Context, DateTime, Effect, Layer, Option, Redacted } from "effect"
+import {
+  ApiKeyHash,
+  ApiKeyId,
+  type ApiKey,
+  type ApiKeyIdTaken,
+  type ApiKeyNotFound,
+  type ApiKeySecret,
+  isSameHash,
+  type Refusal,
+  refusalOf,
+  secretOf
+} from "@emoji-catalogue/domain"
+import { Context, DateTime, Duration, Effect, Layer, Option, Redacted, Result, Stream } from "effect"
+import { hexOf, randomBytes, sha256 } from "../shared/bytes.ts"
+import { type LookupUnavailable, makeLookup } from "../shared/Lookup.ts"
 import { ApiKeyRepository } from "./ApiKeyRepository.ts"
+import { countUses } from "./countUses.ts"
+
+/** What whoever issues a key says of it. */
+export interface NewApiKey {
+  readonly id: ApiKeyId
+  readonly name: string
+  readonly isAdmin: boolean
+  /** Null: the service's default. */
+  readonly rateLimitPerHour: number | null
+  /** Null: the key does not expire. */
+  readonly expiresInDays: number | null
+}
+
+/** A key as it is issued: the one time that its secret is there to be shown. */
+export interface IssuedApiKey {
+  readonly key: ApiKey
+  readonly secret: Redacted.Redacted<ApiKeySecret>
+}
+
+/** An administrator's key that the operator set, which no store knows and nobody can revoke. */
+export const OperatorKey = Context.Reference<Option.Option<Redacted.Redacted<ApiKeySecret>>>(
+  "@emoji-catalogue/application/api-key/OperatorKey",
+  { defaultValue: Option.none }
+)
+
+/** The id that the operator's key goes by. */
+const operatorKeyId = ApiKeyId.make("00000000-0000-4000-8000-000000000000")
 
 /** API key use cases. */
 export class ApiKeys extends Context.Service<
   ApiKeys,
   {
-    /** The first administrator's key, once in the life of a database; none ever after. */
+    /** The first administrator's key, once in the life of a database; none ever after, nor beside an operator's key. */
     readonly mintFirstAdmin: Effect.Effect<Option.Option<Redacted.Redacted<ApiKeySecret>>>
+
+    readonly issue: (key: NewApiKey) => Effect.Effect<IssuedApiKey, ApiKeyIdTaken>
+
+    /** Every key there ever was, the newest first, with what this process counted of their use. */
+    readonly list: Effect.Effect<ReadonlyArray<ApiKey>>
+
+    /** Felt here at once, by other processes within two seconds. */
+    readonly revoke: (id: ApiKeyId) => Effect.Effect<ApiKey, ApiKeyNotFound>
+
+    /** The key whose secret has this hash, or why it is not good. */
+    readonly authenticate: (hash: ApiKeyHash) => Effect.Effect<Result.Result<ApiKey, Refusal>, LookupUnavailable>
+
+    /** Counts a request. Never waits. */
+    readonly used: (key: ApiKey) => Effect.Effect<void>
   }
 >()("@emoji-catalogue/application/api-key/ApiKeys") {
   static readonly layer = Layer.effect(
     ApiKeys,
     Effect.gen(function* () {
       const repository = yield* ApiKeyRepository
+      const uses = yield* countUses(repository)
+      const operatorKey = yield* operatorsKey
+      const lookup = yield* makeLookup("API keys", (hashes) =>
+        Effect.map(
+          repository.find(hashes as ReadonlyArray<ApiKeyHash>),
+          (keys) => new Map(keys.map((key) => [key.hash, key]))
+        )
+      )
+      const revocations = yield* repository.revocations
+      yield* Effect.forkScoped(Stream.runForEach(revocations, () => lookup.forget))
+
+      const authenticate = (hash: ApiKeyHash) => {
+        if (operatorKey !== undefined && isSameHash(operatorKey.hash, hash)) {
+          return Effect.succeed(Result.succeed(operatorKey))
+        }
+        return Effect.flatMap(lookup.get(hash), (found) =>
+          Effect.map(DateTime.now, (now): Result.Result<ApiKey, Refusal> => {
+            const key = Option.getOrUndefined(found)
+            if (key === undefined || !isSameHash(key.hash, hash)) return Result.fail("unknown")
+            const refusal = refusalOf(key, now)
+            return refusal === undefined ? Result.succeed(key) : Result.fail(refusal)
+          })
+        )
+      }
 
       const mintFirstAdmin = Effect.gen(function* () {
-        const secret = secretOf(crypto.getRandomValues(new Uint8Array(32)))
-        const hash = yield* Effect.promise(() => crypto.subtle.digest("SHA-256", new TextEncoder().encode(secret)))
-        const key = {
-          id: crypto.randomUUID(),
+        if (operatorKey !== undefined) return Option.none()
+        const { key, secret } = yield* newKey({
+          id: ApiKeyId.make(crypto.randomUUID()),
           name: "First administrator",
-          hash: new Uint8Array(hash),
-          prefix: secret.slice(0, 8),
-          lastFour: secret.slice(-4),
-          isAdmin: true
-        }
-        const inserted = yield* repository.insertFirstAdmin(key, yield* DateTime.now)
-        return inserted ? Option.some(Redacted.make(secret)) : Option.none()
+          isAdmin: true,
+          rateLimitPerHour: null,
+          expiresInDays: null
+        })
+        return (yield* repository.insertFirstAdmin(key)) ? Option.some(secret) : Option.none()
       }).pipe(Effect.withSpan("ApiKeys.mintFirstAdmin"))
 
-      return ApiKeys.of({ mintFirstAdmin })
+      return ApiKeys.of({
+        mintFirstAdmin,
+        authenticate,
+        issue: Effect.fn("ApiKeys.issue")(function* (wanted: NewApiKey) {
+          const issued = yield* newKey(wanted)
+          yield* repository.insert(issued.key)
+          return issued
+        }),
+        list: Effect.andThen(uses.flush, repository.list).pipe(Effect.withSpan("ApiKeys.list")),
+        revoke: Effect.fn("ApiKeys.revoke")(function* (id: ApiKeyId) {
+          const key = yield* repository.revoke(id, yield* DateTime.now)
+          yield* lookup.forget
+          return key
+        }),
+        used: ({ id }) => (id === operatorKeyId ? Effect.void : uses.count(id))
+      })
     })
   )
 }
+
+const hashOf = (secret: ApiKeySecret): Effect.Effect<ApiKeyHash> =>
+  Effect.map(
+    Effect.promise(() => sha256(secret)),
+    (digest) => ApiKeyHash.make(hexOf(digest))
+  )
+
+const newKey = Effect.fnUntraced(function* ({ expiresInDays, ...wanted }: NewApiKey) {
+  const secret = secretOf(randomBytes(32))
+  const createdAt = yield* DateTime.now
+  const expiresAt = expiresInDays === null ? null : DateTime.addDuration(createdAt, Duration.days(expiresInDays))
+  const key = yield* keyOf(secret, { ...wanted, createdAt, expiresAt })
+  return { key, secret: Redacted.make(secret) }
+})
+
+const keyOf = (
+  secret: ApiKeySecret,
+  about: Pick<ApiKey, "id" | "name" | "isAdmin" | "rateLimitPerHour" | "createdAt" | "expiresAt">
+): Effect.Effect<ApiKey> =>
+  Effect.map(hashOf(secret), (hash) => ({
+    ...about,
+    hash,
+    prefix: secret.slice(0, 8),
+    lastFour: secret.slice(-4),
+    revokedAt: null,
+    lastUsedAt: null,
+    requests: 0
+  }))
+
+const operatorsKey = Effect.gen(function* () {
+  const secret = Option.getOrUndefined(yield* OperatorKey)
+  if (secret === undefined) return undefined
+  return yield* keyOf(Redacted.value(secret), {
+    id: operatorKeyId,
+    name: "Operator",
+    isAdmin: true,
+    rateLimitPerHour: null,
+    createdAt: yield* DateTime.now,
+    expiresAt: null
+  })
+})

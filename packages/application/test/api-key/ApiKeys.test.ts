@@ -1,22 +1,197 @@
-import { ApiKeyRepository, ApiKeys } from "@emoji-catalogue/application"
-import { type ApiKey, ApiKeySecret } from "@emoji-catalogue/domain"
-import { assert, it } from "@effect/vitest"
-import { Effect, Layer, Option, Redacted, Schema } from "effect"
+import { ApiKeyRepository, ApiKeys, OperatorKey } from "@emoji-catalogue/application"
+import { MemoryApiKeyRepository } from "@emoji-catalogue/application/testing"
+import { type ApiKeyHash, ApiKeyId, ApiKeySecret, secretOf } from "@emoji-catalogue/domain"
+import { assert, describe, it } from "@effect/vitest"
+import { DateTime, Duration, Effect, Fiber, Layer, Option, Redacted, Result, Schema, Stream } from "effect"
+import { TestClock } from "effect/testing"
 import { createHash } from "node:crypto"
 
-it.effect("the first administrator's key is well-formed, shown once, and kept as its hash only", () => {
-  const kept: Array<ApiKey> = []
-  const repository = Layer.succeed(ApiKeyRepository, {
-    insertFirstAdmin: (key) => Effect.sync(() => kept.length === 0 && kept.push(key) > 0)
+const hashOf = (secret: Redacted.Redacted) =>
+  createHash("sha256").update(Redacted.value(secret)).digest("hex") as ApiKeyHash
+
+const wanted = (about = {}) => ({
+  id: ApiKeyId.make(crypto.randomUUID()),
+  name: "An app",
+  isAdmin: false,
+  rateLimitPerHour: null,
+  expiresInDays: null,
+  ...about
+})
+
+const memory = ApiKeys.layer.pipe(Layer.provideMerge(MemoryApiKeyRepository.layer))
+
+/** Memory that can be away, counts what it is asked, and tells nobody of revocations. */
+const watched = Effect.gen(function* () {
+  const inner = yield* ApiKeyRepository
+  const state = { isAway: false, queries: 0, hashes: 0 }
+  const repository = ApiKeyRepository.of({
+    ...inner,
+    find: (hashes) =>
+      Effect.suspend(() => {
+        state.queries++
+        state.hashes += hashes.length
+        return state.isAway ? Effect.die("away") : inner.find(hashes)
+      }),
+    revocations: Effect.map(inner.revocations, () => Stream.never)
   })
-  return Effect.gen(function* () {
-    const { mintFirstAdmin } = yield* ApiKeys
-    const secret = Redacted.value(Option.getOrThrow(yield* mintFirstAdmin))
-    assert.isTrue(Schema.is(ApiKeySecret)(secret))
-    assert.isTrue(Option.isNone(yield* mintFirstAdmin))
-    const [key] = kept
-    assert.deepStrictEqual(Buffer.from(key!.hash), createHash("sha256").update(secret).digest())
-    assert.deepInclude(key, { prefix: secret.slice(0, 8), lastFour: secret.slice(-4), isAdmin: true })
-    assert.notInclude(JSON.stringify(key), secret)
-  }).pipe(Effect.provide(ApiKeys.layer.pipe(Layer.provide(repository))))
+  return { state, repository, inner }
+}).pipe(Effect.provide(MemoryApiKeyRepository.layer))
+
+describe("API keys", () => {
+  it.effect("the first administrator's key is well-formed, shown once, and kept as its hash only", () =>
+    Effect.gen(function* () {
+      const { list, mintFirstAdmin } = yield* ApiKeys
+      const minted = Option.getOrThrow(yield* mintFirstAdmin)
+      const secret = Redacted.value(minted)
+      assert.isTrue(Schema.is(ApiKeySecret)(secret))
+      assert.isTrue(Option.isNone(yield* mintFirstAdmin))
+      const [key] = yield* list
+      assert.strictEqual(key!.hash, hashOf(minted))
+      assert.deepInclude(key, { prefix: secret.slice(0, 8), lastFour: secret.slice(-4), isAdmin: true })
+      assert.notInclude(JSON.stringify(key), secret)
+    }).pipe(Effect.provide(memory))
+  )
+
+  it.effect("an operator's key is an administrator's, is in no list, and makes a first administrator needless", () => {
+    const secret = Redacted.make(secretOf(new Uint8Array(32).fill(7)))
+    return Effect.gen(function* () {
+      const keys = yield* ApiKeys
+      const key = Result.getOrThrow(yield* keys.authenticate(hashOf(secret)))
+      assert.isTrue(key.isAdmin)
+      yield* keys.used(key)
+      assert.deepStrictEqual(yield* keys.list, [])
+      assert.isTrue(Option.isNone(yield* keys.mintFirstAdmin))
+      assert.strictEqual((yield* Effect.flip(keys.revoke(key.id)))._tag, "ApiKeyNotFound")
+    }).pipe(Effect.provide(memory), Effect.provideService(OperatorKey, Option.some(secret)))
+  })
+
+  it.effect("a key is good from its issue to its end", () =>
+    Effect.gen(function* () {
+      const keys = yield* ApiKeys
+      const { key, secret } = yield* keys.issue(wanted({ expiresInDays: 1.5, rateLimitPerHour: 7 }))
+      const refusal = Effect.map(keys.authenticate(hashOf(secret)), (result) =>
+        Result.isFailure(result) ? result.failure : undefined
+      )
+      assert.deepInclude(key, { rateLimitPerHour: 7, isAdmin: false, revokedAt: null })
+      assert.deepStrictEqual(key.expiresAt, DateTime.addDuration(key.createdAt, Duration.hours(36)))
+      assert.isUndefined(yield* refusal)
+      yield* TestClock.adjust(Duration.millis(36 * 3_600_000 - 1))
+      assert.isUndefined(yield* refusal)
+      yield* TestClock.adjust(1)
+      assert.strictEqual(yield* refusal, "expired")
+      assert.deepStrictEqual(yield* keys.authenticate("0".repeat(64) as ApiKeyHash), Result.fail("unknown"))
+    }).pipe(Effect.provide(memory))
+  )
+
+  it.effect("a revoked key is refused at once", () =>
+    Effect.gen(function* () {
+      const keys = yield* ApiKeys
+      const { key, secret } = yield* keys.issue(wanted())
+      assert.isTrue(Result.isSuccess(yield* keys.authenticate(hashOf(secret))))
+      const revoked = yield* keys.revoke(key.id)
+      assert.isNotNull(revoked.revokedAt)
+      assert.deepStrictEqual(yield* keys.authenticate(hashOf(secret)), Result.fail("revoked"))
+    }).pipe(Effect.provide(memory))
+  )
+
+  it.effect("what another process revokes is felt within two seconds, also where nobody is told", () =>
+    Effect.gen(function* () {
+      const { inner, repository } = yield* watched
+      yield* Effect.gen(function* () {
+        const keys = yield* ApiKeys
+        const { key, secret } = yield* keys.issue(wanted())
+        yield* keys.authenticate(hashOf(secret))
+        yield* inner.revoke(key.id, yield* DateTime.now)
+        yield* TestClock.adjust("2 seconds")
+        assert.deepStrictEqual(yield* keys.authenticate(hashOf(secret)), Result.fail("revoked"))
+      }).pipe(Effect.provide(ApiKeys.layer.pipe(Layer.provide(Layer.succeed(ApiKeyRepository, repository)))))
+    })
+  )
+
+  it.effect("thousands who ask at once make a query or two", () =>
+    Effect.gen(function* () {
+      const { repository, state } = yield* watched
+      yield* Effect.gen(function* () {
+        const keys = yield* ApiKeys
+        const { secret } = yield* keys.issue(wanted())
+        const hashes = Array.from({ length: 5000 }, (_, i) => createHash("sha256").update(String(i)).digest("hex"))
+        const asked = [...hashes, ...Array.from({ length: 5000 }, () => hashOf(secret))] as Array<ApiKeyHash>
+        const results = yield* Effect.forEach(asked, keys.authenticate, { concurrency: "unbounded" })
+        assert.strictEqual(results.filter(Result.isSuccess).length, 5000)
+        assert.isAtMost(state.queries, 2)
+        assert.strictEqual(state.hashes, 5001)
+      }).pipe(Effect.provide(ApiKeys.layer.pipe(Layer.provide(Layer.succeed(ApiKeyRepository, repository)))))
+    })
+  )
+
+  it.effect("while the database is away, what was known goes on counting for a while, and nobody waits for it", () =>
+    Effect.gen(function* () {
+      const { repository, state } = yield* watched
+      yield* Effect.gen(function* () {
+        const keys = yield* ApiKeys
+        const { secret } = yield* keys.issue(wanted({ expiresInDays: 1 }))
+        const authenticate = keys.authenticate(hashOf(secret))
+        yield* authenticate
+        state.isAway = true
+        yield* TestClock.adjust("2 seconds")
+        for (const wait of ["2 seconds", "10 minutes"] as const) {
+          assert.isTrue(Result.isSuccess(yield* authenticate))
+          yield* TestClock.adjust(wait)
+        }
+        const unknown = yield* Effect.flip(keys.authenticate("1".repeat(64) as ApiKeyHash))
+        assert.strictEqual(unknown._tag, "LookupUnavailable")
+        yield* TestClock.adjust("10 minutes")
+        assert.strictEqual((yield* Effect.flip(authenticate))._tag, "LookupUnavailable")
+        state.isAway = false
+        assert.isTrue(Result.isSuccess(yield* authenticate))
+      }).pipe(Effect.provide(ApiKeys.layer.pipe(Layer.provide(Layer.succeed(ApiKeyRepository, repository)))))
+    })
+  )
+
+  it.effect("a database that hangs is waited for two seconds at most", () =>
+    Effect.gen(function* () {
+      const { inner } = yield* watched
+      const hangs = ApiKeyRepository.of({ ...inner, find: () => Effect.never })
+      yield* Effect.gen(function* () {
+        const keys = yield* ApiKeys
+        const asking = yield* Effect.forkChild(Effect.flip(keys.authenticate("1".repeat(64) as ApiKeyHash)))
+        yield* TestClock.adjust("2 seconds")
+        assert.strictEqual((yield* Fiber.join(asking))._tag, "LookupUnavailable")
+      }).pipe(Effect.provide(ApiKeys.layer.pipe(Layer.provide(Layer.succeed(ApiKeyRepository, hangs)))))
+    })
+  )
+
+  it.effect("uses are counted in batches, and none is lost while the database is away", () =>
+    Effect.gen(function* () {
+      const { inner } = yield* watched
+      let isAway = false
+      let writes = 0
+      const repository = ApiKeyRepository.of({
+        ...inner,
+        addUses: (uses) =>
+          Effect.suspend(() => {
+            writes++
+            return isAway ? Effect.die("away") : inner.addUses(uses)
+          })
+      })
+      yield* Effect.gen(function* () {
+        const keys = yield* ApiKeys
+        const { key } = yield* keys.issue(wanted())
+        const stored = Effect.map(inner.list, ([stored]) => stored)
+        for (let i = 0; i < 100; i++) yield* keys.used(key)
+        assert.strictEqual((yield* stored)?.requests, 0)
+        yield* TestClock.adjust("5 seconds")
+        assert.deepInclude(yield* stored, { requests: 100 })
+        assert.strictEqual(writes, 1)
+        isAway = true
+        yield* keys.used(key)
+        yield* TestClock.adjust("5 seconds")
+        yield* keys.used(key)
+        const lastUsedAt = yield* DateTime.now
+        assert.deepInclude((yield* keys.list)[0], { requests: 100 })
+        isAway = false
+        assert.deepInclude((yield* keys.list)[0], { requests: 102, lastUsedAt })
+      }).pipe(Effect.provide(ApiKeys.layer.pipe(Layer.provide(Layer.succeed(ApiKeyRepository, repository)))))
+    })
+  )
 })

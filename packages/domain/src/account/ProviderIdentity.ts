@@ -1,6 +1,7 @@
 import { Schema } from "effect"
+import { isPlainText } from "../shared/Text.ts"
 
-const Shown = Schema.NonEmptyString.check(Schema.isMaxLength(200), Schema.isPattern(/^[^\0]*$/))
+const Shown = Schema.NonEmptyString.check(Schema.isMaxLength(200), isPlainText)
 
 /** Who somebody is where they sign in. */
 export const ProviderIdentity = Schema.Struct({
@@ -8,6 +9,6 @@ export const ProviderIdentity = Schema.Struct({
   providerId: Schema.String.check(Schema.isPattern(/^[A-Za-z0-9_-]{1,64}$/)),
   username: Shown,
   displayName: Shown,
-  avatarUrl: Schema.NullOr(Schema.String.check(Schema.isPattern(/^https?:\/\/[^\0\s]{1,500}$/)))
+  avatarUrl: Schema.NullOr(Schema.String.check(Schema.isPattern(/^https?:\/\/[!-~]{1,500}$/)))
 })
 export type ProviderIdentity = typeof ProviderIdentity.Type

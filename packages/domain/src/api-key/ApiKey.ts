@@ -1,4 +1,6 @@
-import { Schema } from "effect"
+import { DateTime, Schema } from "effect"
+import { isPlainText } from "../shared/Text.ts"
+import { Timestamp } from "../shared/Timestamp.ts"
 
 const digits = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
 const secretLength = 43
@@ -11,15 +13,57 @@ export const ApiKeySecret = Schema.String.check(
 ).pipe(Schema.brand("ApiKeySecret"))
 export type ApiKeySecret = typeof ApiKeySecret.Type
 
-/** What is kept of a key: its hash, and what a person tells it apart by. The secret itself is shown once, at issue. */
-export interface ApiKey {
-  readonly id: string
-  readonly name: string
-  /** SHA-256 of the whole secret. */
-  readonly hash: Uint8Array
-  readonly prefix: string
-  readonly lastFour: string
-  readonly isAdmin: boolean
+/** SHA-256 of a whole secret, in hex: what is kept of it, and what it is found by. */
+export const ApiKeyHash = Schema.String.check(Schema.isPattern(/^[0-9a-f]{64}$/)).pipe(Schema.brand("ApiKeyHash"))
+export type ApiKeyHash = typeof ApiKeyHash.Type
+
+export const ApiKeyId = Schema.String.check(Schema.isUUID(), Schema.isLowercased()).pipe(Schema.brand("ApiKeyId"))
+export type ApiKeyId = typeof ApiKeyId.Type
+
+/** What people call a key. */
+export const ApiKeyName = Schema.NonEmptyString.check(Schema.isTrimmed(), Schema.isMaxLength(100), isPlainText)
+
+/** Requests in an hour. */
+export const RateLimitPerHour = Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 1_000_000_000 }))
+
+/** What is kept of a key, and what a person tells it apart by. The secret itself is shown once, at issue. */
+export const ApiKey = Schema.Struct({
+  id: ApiKeyId,
+  name: ApiKeyName,
+  hash: ApiKeyHash,
+  prefix: Schema.String.check(Schema.isPattern(/^emk_[0-9A-Za-z]{4}$/)),
+  lastFour: Schema.String.check(Schema.isPattern(/^[0-9A-Za-z]{4}$/)),
+  isAdmin: Schema.Boolean,
+  /** Null: the service's default. */
+  rateLimitPerHour: Schema.NullOr(RateLimitPerHour),
+  createdAt: Timestamp,
+  /** The key is good before this moment. Null: for ever. */
+  expiresAt: Schema.NullOr(Timestamp),
+  /** A revoked key never becomes good again. */
+  revokedAt: Schema.NullOr(Timestamp),
+  lastUsedAt: Schema.NullOr(Timestamp),
+  /** How many requests were made with it. */
+  requests: Schema.Int.check(Schema.isGreaterThanOrEqualTo(0))
+})
+export type ApiKey = typeof ApiKey.Type
+
+export class ApiKeyNotFound extends Schema.TaggedError<ApiKeyNotFound>()("ApiKeyNotFound", { id: ApiKeyId }) {}
+export class ApiKeyIdTaken extends Schema.TaggedError<ApiKeyIdTaken>()("ApiKeyIdTaken", { id: ApiKeyId }) {}
+
+/** Why a credential is not good. */
+export type Refusal = "unknown" | "expired" | "revoked"
+
+/** Why a key is not good at a moment; nothing where it is. */
+export const refusalOf = ({ expiresAt, revokedAt }: ApiKey, at: DateTime.Utc): Refusal | undefined => {
+  if (revokedAt !== null) return "revoked"
+  return expiresAt !== null && DateTime.isGreaterThanOrEqualTo(at, expiresAt) ? "expired" : undefined
+}
+
+/** Takes as long whichever characters differ, so that nobody learns a hash from how long a refusal takes. */
+export const isSameHash = (left: ApiKeyHash, right: ApiKeyHash): boolean => {
+  let difference = 0
+  for (let i = 0; i < 64; i++) difference |= left.charCodeAt(i) ^ right.charCodeAt(i)
+  return difference === 0
 }
 
 /** The secret that 32 random bytes make. */

@@ -1,10 +1,25 @@
+import { ApiKey, ApiKeyHash, ApiKeyId } from "@emoji-catalogue/domain"
 import { assert, describe, it } from "@effect/vitest"
-import { DateTime, Effect, Layer } from "effect"
+import { DateTime, Effect, Exit, Layer, Stream } from "effect"
+import { hexOf, randomBytes } from "../../shared/bytes.ts"
 import { ApiKeyRepository } from "../../api-key/ApiKeyRepository.ts"
 import { sampleApiKey } from "../../testing/api-key/sampleApiKey.ts"
 
+/** Generated ids and hashes repeat; these do not. */
+const fresh = (key: ApiKey): ApiKey => ({
+  ...key,
+  id: ApiKeyId.make(crypto.randomUUID()),
+  hash: ApiKeyHash.make(hexOf(randomBytes(32)))
+})
+
+const eight = <A, E, R>(effect: Effect.Effect<A, E, R>) =>
+  Effect.all(
+    Array.from({ length: 8 }, () => effect),
+    { concurrency: "unbounded" }
+  )
+
 /** The laws every `ApiKeyRepository` passes. Each build of the layer gives an empty one. */
-export const apiKeyRepositoryContract = (name: string, layer: Layer.Layer<ApiKeyRepository, unknown>) =>
+export const apiKeyRepositoryContract = (name: string, layer: Layer.Layer<ApiKeyRepository, unknown>) => {
   describe(`ApiKeyRepository (${name})`, () => {
     // A race for the first of all can be run once in a repository, so each run has a new one.
     it.live(
@@ -12,8 +27,7 @@ export const apiKeyRepositoryContract = (name: string, layer: Layer.Layer<ApiKey
       () =>
         Effect.gen(function* () {
           const repository = yield* ApiKeyRepository
-          const now = yield* DateTime.now
-          const insert = Effect.suspend(() => repository.insertFirstAdmin(sampleApiKey(), now))
+          const insert = Effect.suspend(() => repository.insertFirstAdmin(sampleApiKey()))
           const inserted = yield* Effect.all(
             Array.from({ length: 16 }, () => insert),
             { concurrency: "unbounded" }
@@ -24,3 +38,85 @@ export const apiKeyRepositoryContract = (name: string, layer: Layer.Layer<ApiKey
       60_000
     )
   })
+
+  it.layer(layer, { timeout: "30 seconds", excludeTestServices: true })(`ApiKeyRepository (${name})`, (it) => {
+    it.effect.prop("finds by its hash what was inserted, and nothing else", [ApiKey], ([sample]) =>
+      Effect.gen(function* () {
+        const repository = yield* ApiKeyRepository
+        const [key, other] = [fresh(sample), fresh(sample)]
+        yield* repository.insert(key)
+        yield* repository.insert(other)
+        assert.deepStrictEqual(yield* repository.find([key.hash, fresh(sample).hash]), [key])
+        assert.sameDeepMembers([...(yield* repository.find([key.hash, other.hash]))], [key, other])
+        assert.deepStrictEqual(yield* repository.find([]), [])
+      })
+    )
+
+    it.effect("of eight concurrent keys of one id one is inserted, and stays as it is", () =>
+      Effect.gen(function* () {
+        const repository = yield* ApiKeyRepository
+        const { id } = sampleApiKey()
+        const exits = yield* eight(Effect.suspend(() => Effect.exit(repository.insert(sampleApiKey({ id })))))
+        assert.strictEqual(exits.filter(Exit.isSuccess).length, 1)
+        const [kept] = (yield* repository.list).filter((key) => key.id === id)
+        const again = yield* Effect.flip(repository.insert(sampleApiKey({ id })))
+        assert.deepStrictEqual([again._tag, again.id], ["ApiKeyIdTaken", id])
+        assert.deepStrictEqual(yield* repository.find([kept!.hash]), [kept])
+      })
+    )
+
+    it.effect("lists the newest first", () =>
+      Effect.gen(function* () {
+        const repository = yield* ApiKeyRepository
+        const keys = [3, 1, 2].map((day) =>
+          sampleApiKey({ createdAt: DateTime.makeUnsafe(`2026-01-0${day}T00:00:00Z`) })
+        )
+        for (const key of keys) yield* repository.insert(key)
+        const listed = yield* repository.list
+        const [third, first, second] = keys
+        assert.deepStrictEqual(
+          listed.filter((key) => keys.some(({ id }) => id === key.id)),
+          [third!, second!, first!]
+        )
+      })
+    )
+
+    it.effect("revokes once and for all, and tells of it", () =>
+      Effect.gen(function* () {
+        const repository = yield* ApiKeyRepository
+        const revocations = yield* repository.revocations
+        const key = sampleApiKey()
+        yield* repository.insert(key)
+        const first = DateTime.makeUnsafe("2026-02-01T00:00:00.123Z")
+        const revoked = { ...key, revokedAt: first }
+        assert.deepStrictEqual(yield* repository.revoke(key.id, first), revoked)
+        assert.deepStrictEqual(yield* repository.revoke(key.id, DateTime.makeUnsafe("2026-03-01T00:00:00Z")), revoked)
+        assert.deepStrictEqual(yield* repository.find([key.hash]), [revoked])
+        yield* revocations.pipe(Stream.take(1), Stream.runDrain, Effect.timeout("5 seconds"))
+        const unknown = yield* Effect.flip(repository.revoke(sampleApiKey().id, first))
+        assert.strictEqual(unknown._tag, "ApiKeyNotFound")
+      }).pipe(Effect.scoped)
+    )
+
+    it.effect("adds up concurrent uses, of keys that are there", () =>
+      Effect.gen(function* () {
+        const repository = yield* ApiKeyRepository
+        const [one, other] = [sampleApiKey(), sampleApiKey()]
+        yield* repository.insert(one)
+        yield* repository.insert(other)
+        const at = (second: number) => DateTime.makeUnsafe(`2026-01-01T00:00:0${second}.500Z`)
+        yield* eight(
+          repository.addUses([
+            { id: one.id, requests: 2, lastUsedAt: at(7) },
+            { id: other.id, requests: 1, lastUsedAt: at(3) },
+            { id: sampleApiKey().id, requests: 1, lastUsedAt: at(1) }
+          ])
+        )
+        yield* repository.addUses([{ id: one.id, requests: 1, lastUsedAt: at(5) }])
+        yield* repository.addUses([])
+        assert.deepStrictEqual(yield* repository.find([one.hash]), [{ ...one, requests: 17, lastUsedAt: at(7) }])
+        assert.deepStrictEqual(yield* repository.find([other.hash]), [{ ...other, requests: 8, lastUsedAt: at(3) }])
+      })
+    )
+  })
+}

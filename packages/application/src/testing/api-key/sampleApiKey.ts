@@ -1,11 +1,20 @@
-import type { ApiKey } from "@emoji-catalogue/domain"
+import { type ApiKey, ApiKeyHash, ApiKeyId } from "@emoji-catalogue/domain"
+import { DateTime } from "effect"
+import { hexOf, randomBytes } from "../../shared/bytes.ts"
 
-/** What is kept of an administrator's key, another each time. */
-export const sampleApiKey = (): ApiKey => ({
-  id: crypto.randomUUID(),
-  name: "First administrator",
-  hash: crypto.getRandomValues(new Uint8Array(32)),
+/** What is kept of a key, another each time: an administrator's, unless told otherwise. */
+export const sampleApiKey = (about: Partial<ApiKey> = {}): ApiKey => ({
+  id: ApiKeyId.make(crypto.randomUUID()),
+  name: "Sample",
+  hash: ApiKeyHash.make(hexOf(randomBytes(32))),
   prefix: "emk_abcd",
   lastFour: "wxyz",
-  isAdmin: true
+  isAdmin: true,
+  rateLimitPerHour: null,
+  createdAt: DateTime.makeUnsafe("2026-01-01T00:00:00Z"),
+  expiresAt: null,
+  revokedAt: null,
+  lastUsedAt: null,
+  requests: 0,
+  ...about
 })

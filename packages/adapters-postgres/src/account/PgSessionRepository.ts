@@ -1,0 +1,68 @@
+import { SessionRepository } from "@emoji-catalogue/application"
+import type { AccountId, SessionId } from "@emoji-catalogue/domain"
+import { DateTime, Effect, Layer, Schema, Stream } from "effect"
+import { SqlClient } from "effect/sql"
+import { Notifications } from "../Notifications.ts"
+import { AccountRow, SessionRow } from "./rows.ts"
+
+const channel = "session"
+
+const Row = Schema.Struct({
+  ...AccountRow.fields,
+  sessionId: SessionRow.fields.id,
+  begunAt: SessionRow.fields.createdAt,
+  expiresAt: SessionRow.fields.expiresAt
+})
+const decode = Schema.decodeUnknownEffect(Schema.Array(Row))
+
+/** `SessionRepository` on the table `session` (migration 0011). */
+export const layer = Layer.effect(
+  SessionRepository,
+  Effect.gen(function* () {
+    const sql = yield* SqlClient.SqlClient
+    const notifications = yield* Notifications
+    const timestamp = (at: DateTime.Utc) => sql`${DateTime.toDateUtc(at)}::timestamptz`
+
+    /** Tells every process, when what ended the sessions is committed. */
+    const told = <A, E, R>(ending: Effect.Effect<A, E, R>) =>
+      ending.pipe(Effect.tap(sql`SELECT pg_notify(${channel}, '')`), sql.withTransaction, Effect.orDie)
+
+    return SessionRepository.of({
+      find: Effect.fn("PgSessionRepository.find")(function* (ids: ReadonlyArray<SessionId>) {
+        const rows = yield* sql`
+          SELECT account.*, session.id AS session_id, session.created_at AS begun_at, session.expires_at
+          FROM session JOIN account ON account.id = session.account_id
+          WHERE session.id IN (SELECT jsonb_array_elements_text(${JSON.stringify(ids)}::text::jsonb)::uuid)`.pipe(
+          Effect.flatMap(decode)
+        )
+        return rows.map(({ begunAt, expiresAt, sessionId, ...account }) => ({
+          account,
+          session: { id: sessionId, accountId: account.id, createdAt: begunAt, expiresAt }
+        }))
+      }, Effect.orDie),
+
+      prolong: Effect.fn("PgSessionRepository.prolong")(function* (id: SessionId, expiresAt: DateTime.Utc) {
+        yield* sql`
+          UPDATE session SET expires_at = greatest(expires_at, ${timestamp(expiresAt)}) WHERE id = ${id}::uuid`
+      }, Effect.orDie),
+
+      end: Effect.fn("PgSessionRepository.end")(function* (id: SessionId) {
+        const ended = yield* told(sql`DELETE FROM session WHERE id = ${id}::uuid RETURNING 1 AS ended`)
+        return ended.length === 1
+      }),
+
+      endAll: Effect.fn("PgSessionRepository.endAll")(function* (id: AccountId) {
+        const ended = yield* told(sql`DELETE FROM session WHERE account_id = ${id}::uuid RETURNING 1 AS ended`)
+        return ended.length
+      }),
+
+      sweep: Effect.fn("PgSessionRepository.sweep")(function* (at: DateTime.Utc) {
+        yield* sql`DELETE FROM session WHERE expires_at < ${timestamp(at)}`
+      }, Effect.orDie),
+
+      endings: Effect.map(notifications.listen(channel), (heard) =>
+        Stream.map(Stream.fromQueue(heard), () => undefined)
+      )
+    })
+  })
+)

@@ -1,0 +1,85 @@
+import { type Attempt, type Begun, IdempotencyRepository, type StoredAnswer } from "@emoji-catalogue/application"
+import { DateTime, Effect, Layer, Schema } from "effect"
+import { SqlClient } from "effect/sql"
+
+type Try = Pick<Attempt, "scope" | "key" | "attempt">
+
+const Row = Schema.Struct({
+  fingerprint: Schema.String,
+  resourceId: Schema.String,
+  answered: Schema.Boolean,
+  status: Schema.NullOr(Schema.Int),
+  contentType: Schema.NullOr(Schema.String),
+  body: Schema.NullOr(Schema.Uint8Array)
+})
+const decode = Schema.decodeUnknownEffect(Schema.Array(Row))
+
+const answerOf = ({ body, contentType, status }: typeof Row.Type): StoredAnswer | null =>
+  body === null || contentType === null || status === null ? null : { status, contentType, body }
+
+/** `IdempotencyRepository` on the table `idempotency` (migration 0012). */
+export const layer = Layer.effect(
+  IdempotencyRepository,
+  Effect.gen(function* () {
+    const sql = yield* SqlClient.SqlClient
+    const timestamp = (at: DateTime.Utc) => sql`${DateTime.toDateUtc(at)}::timestamptz`
+
+    const isForgotten = (before: DateTime.Utc) => sql`idempotency.at < ${timestamp(before)}`
+
+    /** Takes the name where it is free, or was given up. */
+    const start = ({ at, attempt, fingerprint, forgetBefore, key, leaseUntil, resourceId, scope }: Attempt) => sql<{
+      readonly resourceId: string
+    }>`
+      INSERT INTO idempotency (scope, key, attempt, fingerprint, resource_id, at, lease_until)
+      VALUES (${scope}, ${key}, ${attempt}::uuid, ${fingerprint}, ${resourceId}::uuid, ${timestamp(at)},
+        ${timestamp(leaseUntil)})
+      ON CONFLICT (scope, key) DO UPDATE SET
+        attempt = excluded.attempt, fingerprint = excluded.fingerprint, at = excluded.at,
+        lease_until = excluded.lease_until, answered = false, status = NULL, content_type = NULL, body = NULL,
+        resource_id = CASE WHEN ${isForgotten(forgetBefore)} THEN excluded.resource_id ELSE idempotency.resource_id END
+      WHERE ${isForgotten(forgetBefore)} OR (
+        NOT idempotency.answered AND idempotency.fingerprint = excluded.fingerprint
+          AND idempotency.lease_until <= ${timestamp(at)}
+      )
+      RETURNING resource_id`
+
+    const begin = Effect.fn("PgIdempotencyRepository.begin")(function* (
+      attempt: Attempt
+    ): Effect.fn.Return<Begun, unknown> {
+      // Another try may end, and its row go, between the two statements: then the name is free again.
+      while (true) {
+        const [started] = yield* start(attempt)
+        if (started !== undefined) return { is: "started", resourceId: started.resourceId }
+        const rows = sql`SELECT * FROM idempotency WHERE scope = ${attempt.scope} AND key = ${attempt.key}`
+        const [row] = yield* Effect.flatMap(rows, decode)
+        if (row === undefined) continue
+        if (row.fingerprint !== attempt.fingerprint) return { is: "different" }
+        return row.answered ? { is: "answered", resourceId: row.resourceId, answer: answerOf(row) } : { is: "running" }
+      }
+    }, Effect.orDie)
+
+    /** The row of a try that is still at it. */
+    const mine = ({ attempt, key, scope }: Try) =>
+      sql`scope = ${scope} AND key = ${key} AND attempt = ${attempt}::uuid AND NOT answered`
+
+    return IdempotencyRepository.of({
+      begin,
+      finish: Effect.fn("PgIdempotencyRepository.finish")(function* (attempt: Try, answer: StoredAnswer | null) {
+        yield* sql`
+          UPDATE idempotency SET
+            answered = true, status = ${answer?.status ?? null}::integer,
+            content_type = ${answer?.contentType ?? null}::text, body = ${answer?.body ?? null}::bytea
+          WHERE ${mine(attempt)}`
+      }, Effect.orDie),
+      forget: Effect.fn("PgIdempotencyRepository.forget")(function* (attempt: Try) {
+        yield* sql`DELETE FROM idempotency WHERE ${mine(attempt)}`
+      }, Effect.orDie),
+      abandon: Effect.fn("PgIdempotencyRepository.abandon")(function* (attempt: Try) {
+        yield* sql`UPDATE idempotency SET lease_until = at WHERE ${mine(attempt)}`
+      }, Effect.orDie),
+      sweep: Effect.fn("PgIdempotencyRepository.sweep")(function* (before: DateTime.Utc) {
+        yield* sql`DELETE FROM idempotency WHERE at < ${timestamp(before)}`
+      }, Effect.orDie)
+    })
+  })
+)

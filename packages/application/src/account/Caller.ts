@@ -1,0 +1,40 @@
+import type { Account, ApiKey, Session } from "@emoji-catalogue/domain"
+
+/** Somebody who is signed in. */
+export interface SignedIn {
+  readonly account: Account
+  readonly session: Session
+  readonly isAdmin: boolean
+}
+
+/** Who asks: nobody in particular, whoever holds an API key, or somebody who is signed in. */
+export type Caller =
+  | { readonly kind: "anonymous" }
+  | { readonly kind: "key"; readonly key: ApiKey }
+  | { readonly kind: "account"; readonly signedIn: SignedIn }
+
+export const anonymous: Caller = { kind: "anonymous" }
+
+/** Whether a caller may administer the service. */
+export const isAdministrator = (caller: Caller): boolean => {
+  switch (caller.kind) {
+    case "anonymous":
+      return false
+    case "key":
+      return caller.key.isAdmin
+    case "account":
+      return caller.signedIn.isAdmin
+  }
+}
+
+/** Names a caller among all callers, for as long as there are any. */
+export const callerIdOf = (caller: Caller): string => {
+  switch (caller.kind) {
+    case "anonymous":
+      return "anonymous"
+    case "key":
+      return `key:${caller.key.id}`
+    case "account":
+      return `account:${caller.signedIn.account.id}`
+  }
+}

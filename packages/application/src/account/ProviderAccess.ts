@@ -1,0 +1,76 @@
+import type { Account } from "@emoji-catalogue/domain"
+import { Context, DateTime, Duration, Effect, Layer, Option, type Redacted, Schedule, Schema } from "effect"
+import { AccountRepository, type StoredTokens } from "./AccountRepository.ts"
+import { IdentityProvider, type ProviderUnavailable } from "./IdentityProvider.ts"
+import { openTokens, sealTokens } from "./sealTokens.ts"
+import { TokenVault } from "./TokenVault.ts"
+
+/** The provider lets this service act for somebody no longer; they have to sign in again. */
+export class AccessEnded extends Schema.TaggedError<AccessEnded>()("AccessEnded", {}) {}
+
+/** A token that ends sooner than this may end on its way. */
+const margin = Duration.minutes(1)
+
+/** How often, and how many times, it is looked for what another process stores. */
+const retryEvery = Duration.millis(200)
+const retries = 5
+
+/** Acting for people at their provider. */
+export class ProviderAccess extends Context.Service<
+  ProviderAccess,
+  {
+    /** A token that acts for an account, refreshed where it is about to end. */
+    readonly tokenOf: (account: Account) => Effect.Effect<Redacted.Redacted, AccessEnded | ProviderUnavailable>
+  }
+>()("@emoji-catalogue/application/account/ProviderAccess") {
+  static readonly layer = Layer.effect(
+    ProviderAccess,
+    Effect.gen(function* () {
+      const accounts = yield* AccountRepository
+      const provider = yield* IdentityProvider
+      const vault = yield* TokenVault
+
+      const stored = Effect.fnUntraced(function* ({ id }: Account) {
+        const tokens = yield* accounts.tokens(id)
+        return Option.isSome(tokens) ? tokens.value : yield* new AccessEnded()
+      })
+
+      const refreshed = Effect.fnUntraced(function* (account: Account, before: StoredTokens) {
+        const { refreshToken } = yield* openTokens(vault, account.providerId, before)
+        const tokens = yield* provider.refresh(refreshToken)
+        const sealed = yield* sealTokens(vault, account.providerId, tokens)
+        // Where another process was first, its tokens are as good as these.
+        yield* accounts.replaceTokens(account.id, before.revision, sealed)
+        return tokens.accessToken
+      })
+
+      /** A refresh token is good once: who comes second is refused, and finds what the first one is about to store. */
+      const replaced = Effect.fnUntraced(function* (account: Account, before: StoredTokens) {
+        const now = yield* stored(account).pipe(
+          Effect.filterOrFail(
+            ({ revision }) => revision !== before.revision,
+            () => new AccessEnded()
+          ),
+          Effect.retry({ schedule: Schedule.spaced(retryEvery), times: retries })
+        )
+        return (yield* openTokens(vault, account.providerId, now)).accessToken
+      })
+
+      const isGood = ({ expiresAt }: StoredTokens, now: DateTime.Utc) =>
+        DateTime.isLessThan(DateTime.addDuration(now, margin), expiresAt)
+
+      const tokenOf = Effect.fn("ProviderAccess.tokenOf")(
+        function* (account: Account) {
+          const tokens = yield* stored(account)
+          if (isGood(tokens, yield* DateTime.now)) {
+            return (yield* openTokens(vault, account.providerId, tokens)).accessToken
+          }
+          return yield* Effect.catchTag(refreshed(account, tokens), "GrantRefused", () => replaced(account, tokens))
+        },
+        Effect.catchTag("SealBroken", () => Effect.fail(new AccessEnded()))
+      )
+
+      return ProviderAccess.of({ tokenOf })
+    })
+  )
+}

@@ -1,0 +1,78 @@
+import {
+  type AccountId,
+  isDueToProlong,
+  isOver,
+  type Refusal,
+  sessionEnd,
+  type SessionId
+} from "@emoji-catalogue/domain"
+import { Context, DateTime, Duration, Effect, Layer, Option, Result, Schedule, Stream } from "effect"
+import { type LookupUnavailable, makeLookup } from "../shared/Lookup.ts"
+import type { SignedIn } from "./Caller.ts"
+import { SessionRepository } from "./SessionRepository.ts"
+
+/** The accounts that may administer the service, by the provider's ids. */
+export const AdministratorIds = Context.Reference<ReadonlySet<string>>(
+  "@emoji-catalogue/application/account/AdministratorIds",
+  { defaultValue: () => new Set() }
+)
+
+const sweepEvery = Duration.hours(1)
+
+/** What is known of people who are signed in. */
+export class Sessions extends Context.Service<
+  Sessions,
+  {
+    /** Who is signed in with a session, or why it is not good. A session in use is prolonged now and then. */
+    readonly resume: (id: SessionId) => Effect.Effect<Result.Result<SignedIn, Refusal>, LookupUnavailable>
+
+    /** Ends a session. Tells whether there was one. Felt here at once, by other processes within two seconds. */
+    readonly end: (id: SessionId) => Effect.Effect<boolean>
+
+    /** Ends every session of an account, as `end` does. Tells how many there were. */
+    readonly endAll: (id: AccountId) => Effect.Effect<number>
+  }
+>()("@emoji-catalogue/application/account/Sessions") {
+  static readonly layer = Layer.effect(
+    Sessions,
+    Effect.gen(function* () {
+      const repository = yield* SessionRepository
+      const administrators = yield* AdministratorIds
+      const lookup = yield* makeLookup("Sessions", (ids) =>
+        Effect.map(
+          repository.find(ids as ReadonlyArray<SessionId>),
+          (found) => new Map(found.map((one) => [one.session.id, one]))
+        )
+      )
+      const endings = yield* repository.endings
+      yield* Effect.forkScoped(Stream.runForEach(endings, () => lookup.forget))
+      yield* Effect.flatMap(DateTime.now, repository.sweep).pipe(
+        Effect.catchCause((cause) => Effect.logWarning("Expired sessions are not forgotten yet", cause)),
+        Effect.schedule(Schedule.spaced(sweepEvery)),
+        Effect.forkScoped
+      )
+
+      const resume = Effect.fnUntraced(function* (
+        id: SessionId
+      ): Effect.fn.Return<Result.Result<SignedIn, Refusal>, LookupUnavailable> {
+        const found = Option.getOrUndefined(yield* lookup.get(id))
+        if (found === undefined) return Result.fail("unknown")
+        const now = yield* DateTime.now
+        const { account, session } = found
+        if (isOver(session, now)) return Result.fail("expired")
+        const isAdmin = administrators.has(account.providerId)
+        if (!isDueToProlong(session, now)) return Result.succeed({ account, session, isAdmin })
+        const expiresAt = sessionEnd(now)
+        yield* repository.prolong(id, expiresAt)
+        yield* lookup.forget
+        return Result.succeed({ account, session: { ...session, expiresAt }, isAdmin })
+      })
+
+      return Sessions.of({
+        resume,
+        end: (id) => Effect.tap(repository.end(id), () => lookup.forget),
+        endAll: (id) => Effect.tap(repository.endAll(id), () => lookup.forget)
+      })
+    })
+  )
+}

@@ -1,0 +1,84 @@
+import { AccountId, sessionEnd, SessionId } from "@emoji-catalogue/domain"
+import { Context, DateTime, Effect, Layer, Redacted, Schema } from "effect"
+import { base64UrlOf, randomBytes, sha256 } from "../shared/bytes.ts"
+import { AccountRepository } from "./AccountRepository.ts"
+import type { SignedIn } from "./Caller.ts"
+import { type GrantRefused, IdentityProvider, type ProviderUnavailable } from "./IdentityProvider.ts"
+import { sealTokens } from "./sealTokens.ts"
+import { AdministratorIds } from "./Sessions.ts"
+import { TokenVault } from "./TokenVault.ts"
+
+/** Nobody can sign in, because the operator did not set what that takes. `missing` names the variables. */
+export class SignInNotConfigured extends Schema.TaggedError<SignInNotConfigured>()("SignInNotConfigured", {
+  missing: Schema.Array(Schema.String)
+}) {}
+
+/** What the browser keeps while somebody is at the provider; only that browser can finish what it began. */
+export interface SignInAttempt {
+  readonly state: string
+  readonly codeVerifier: Redacted.Redacted
+  readonly redirectUri: string
+}
+
+/** Signing in through the provider, in two steps with the provider between them. */
+export class SignIn extends Context.Service<
+  SignIn,
+  {
+    /** Where to send the browser, and what it has to keep until it comes back. */
+    readonly begin: (
+      redirectUri: string
+    ) => Effect.Effect<{ readonly url: string; readonly attempt: SignInAttempt }, SignInNotConfigured>
+
+    /** Begins a session for whoever gave the provider's code. */
+    readonly complete: (
+      attempt: SignInAttempt,
+      code: Redacted.Redacted
+    ) => Effect.Effect<SignedIn, SignInNotConfigured | GrantRefused | ProviderUnavailable>
+  }
+>()("@emoji-catalogue/application/account/SignIn") {
+  static readonly layer = Layer.effect(
+    SignIn,
+    Effect.gen(function* () {
+      const provider = yield* IdentityProvider
+      const accounts = yield* AccountRepository
+      const vault = yield* TokenVault
+      const administrators = yield* AdministratorIds
+
+      return SignIn.of({
+        begin: Effect.fn("SignIn.begin")(function* (redirectUri: string) {
+          const state = base64UrlOf(randomBytes(32))
+          const codeVerifier = base64UrlOf(randomBytes(32))
+          const codeChallenge = base64UrlOf(yield* Effect.promise(() => sha256(codeVerifier)))
+          return {
+            url: provider.authorizationUrl({ state, codeChallenge, redirectUri }),
+            attempt: { state, codeVerifier: Redacted.make(codeVerifier), redirectUri }
+          }
+        }),
+
+        complete: Effect.fn("SignIn.complete")(function* (
+          { codeVerifier, redirectUri }: SignInAttempt,
+          code: Redacted.Redacted
+        ) {
+          const tokens = yield* provider.exchange({ code, codeVerifier, redirectUri })
+          const identity = yield* provider.identify(tokens.accessToken)
+          const at = yield* DateTime.now
+          const { account, session } = yield* accounts.signIn({
+            identity,
+            tokens: yield* sealTokens(vault, identity.providerId, tokens),
+            accountId: AccountId.make(crypto.randomUUID()),
+            sessionId: SessionId.make(crypto.randomUUID()),
+            at,
+            expiresAt: sessionEnd(at)
+          })
+          return { account, session, isAdmin: administrators.has(account.providerId) }
+        })
+      })
+    })
+  )
+
+  /** Where it is not configured: says what is missing. */
+  static readonly layerNotConfigured = (missing: ReadonlyArray<string>) => {
+    const notConfigured = Effect.fail(new SignInNotConfigured({ missing }))
+    return Layer.succeed(SignIn, { begin: () => notConfigured, complete: () => notConfigured })
+  }
+}

@@ -1,0 +1,59 @@
+import { Context, Effect, Layer, Redacted, Schema } from "effect"
+import { randomBytes } from "../shared/bytes.ts"
+
+/** What was sealed with another key, for another owner, or was changed since. */
+export class SealBroken extends Schema.TaggedError<SealBroken>()("SealBroken", {}) {}
+
+const algorithm = "AES-GCM"
+const ivLength = 12
+
+/**
+ * Encrypts what must not be read in a database: AES-256-GCM, each time with a random initialisation vector, which stands
+ * before the cipher text. What is sealed for one owner cannot be passed off as another's.
+ */
+export class TokenVault extends Context.Service<
+  TokenVault,
+  {
+    readonly seal: (owner: string, secret: Redacted.Redacted) => Effect.Effect<Uint8Array>
+    readonly open: (owner: string, sealed: Uint8Array) => Effect.Effect<Redacted.Redacted, SealBroken>
+  }
+>()("@emoji-catalogue/application/account/TokenVault") {
+  /** `key` is 32 bytes. */
+  static readonly layer = (key: Redacted.Redacted<Uint8Array<ArrayBuffer>>) =>
+    Layer.effect(
+      TokenVault,
+      Effect.gen(function* () {
+        const imported = yield* Effect.promise(() =>
+          crypto.subtle.importKey("raw", Redacted.value(key), algorithm, false, ["encrypt", "decrypt"])
+        )
+        const parameters = (owner: string, iv: Uint8Array<ArrayBuffer>) => ({
+          name: algorithm,
+          iv,
+          additionalData: new TextEncoder().encode(owner)
+        })
+
+        return TokenVault.of({
+          seal: (owner, secret) =>
+            Effect.promise(async () => {
+              const iv = randomBytes(ivLength)
+              const text = new TextEncoder().encode(Redacted.value(secret))
+              const cipher = new Uint8Array(await crypto.subtle.encrypt(parameters(owner, iv), imported, text))
+              const sealed = new Uint8Array(ivLength + cipher.length)
+              sealed.set(iv)
+              sealed.set(cipher, ivLength)
+              return sealed
+            }),
+          open: (owner, sealed) =>
+            Effect.tryPromise({
+              try: async () => {
+                const iv = sealed.slice(0, ivLength)
+                const cipher = sealed.slice(ivLength)
+                const text = await crypto.subtle.decrypt(parameters(owner, iv), imported, cipher)
+                return Redacted.make(new TextDecoder().decode(text))
+              },
+              catch: () => new SealBroken()
+            })
+        })
+      })
+    )
+}

@@ -1,0 +1,29 @@
+import { DateTime, Effect, Redacted, Schema } from "effect"
+import type { SealedTokens } from "./AccountRepository.ts"
+import type { ProviderTokens } from "./IdentityProvider.ts"
+import { SealBroken, type TokenVault } from "./TokenVault.ts"
+
+const Text = Schema.fromJsonString(Schema.Struct({ accessToken: Schema.String, refreshToken: Schema.String }))
+const encode = Schema.encodeSync(Text)
+const decode = Schema.decodeUnknownEffect(Text)
+
+/** Tokens as they are stored for an owner. */
+export const sealTokens = (
+  vault: TokenVault["Service"],
+  owner: string,
+  { accessToken, expiresAt, refreshToken }: ProviderTokens
+): Effect.Effect<SealedTokens> => {
+  const text = encode({ accessToken: Redacted.value(accessToken), refreshToken: Redacted.value(refreshToken) })
+  return Effect.map(vault.seal(owner, Redacted.make(text)), (sealed) => ({ sealed, expiresAt }))
+}
+
+/** The tokens that were stored for an owner. */
+export const openTokens = Effect.fnUntraced(function* (
+  vault: TokenVault["Service"],
+  owner: string,
+  { expiresAt, sealed }: { readonly sealed: Uint8Array; readonly expiresAt: DateTime.Utc }
+): Effect.fn.Return<ProviderTokens, SealBroken> {
+  const text = yield* vault.open(owner, sealed)
+  const { accessToken, refreshToken } = yield* Effect.mapError(decode(Redacted.value(text)), () => new SealBroken())
+  return { accessToken: Redacted.make(accessToken), refreshToken: Redacted.make(refreshToken), expiresAt }
+})

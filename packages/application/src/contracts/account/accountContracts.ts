@@ -1,0 +1,146 @@
+import { AccountId, ProviderIdentity, SessionId } from "@emoji-catalogue/domain"
+import { assert, it } from "@effect/vitest"
+import { DateTime, Effect, type Layer, Option, Stream } from "effect"
+import { AccountRepository, type SealedTokens, type SignInRecord } from "../../account/AccountRepository.ts"
+import { SessionRepository } from "../../account/SessionRepository.ts"
+import { randomBytes } from "../../shared/bytes.ts"
+
+const day = (number: number) => DateTime.makeUnsafe(`2026-01-${String(number).padStart(2, "0")}T01:02:03.456Z`)
+
+const tokens = (): SealedTokens => ({ sealed: randomBytes(40), expiresAt: day(9) })
+
+const someone = (): ProviderIdentity => ({
+  providerId: crypto.randomUUID(),
+  username: "someone",
+  displayName: "Some One",
+  avatarUrl: null
+})
+
+const signInOf = (identity: ProviderIdentity, about: Partial<SignInRecord> = {}): SignInRecord => ({
+  identity,
+  tokens: tokens(),
+  accountId: AccountId.make(crypto.randomUUID()),
+  sessionId: SessionId.make(crypto.randomUUID()),
+  at: day(1),
+  expiresAt: day(20),
+  ...about
+})
+
+/** The laws that every `AccountRepository` and `SessionRepository` over one store pass. */
+export const accountContracts = (name: string, layer: Layer.Layer<AccountRepository | SessionRepository, unknown>) =>
+  it.layer(layer, { timeout: "30 seconds", excludeTestServices: true })(`Accounts and sessions (${name})`, (it) => {
+    it.effect.prop(
+      "whoever signs in has an account and a session as they were stored",
+      [ProviderIdentity],
+      ([sample]) =>
+        Effect.gen(function* () {
+          const identity = { ...sample, providerId: crypto.randomUUID() }
+          const record = signInOf(identity)
+          const { account, session } = yield* (yield* AccountRepository).signIn(record)
+          assert.deepStrictEqual(account, { ...identity, id: record.accountId, createdAt: day(1), signedInAt: day(1) })
+          assert.deepStrictEqual(session, {
+            id: record.sessionId,
+            accountId: record.accountId,
+            createdAt: day(1),
+            expiresAt: day(20)
+          })
+          assert.deepStrictEqual(yield* (yield* SessionRepository).find([session.id]), [{ session, account }])
+        })
+    )
+
+    it.effect("who signs in again keeps the account, with what the provider says now, and has one more session", () =>
+      Effect.gen(function* () {
+        const accounts = yield* AccountRepository
+        const identity = someone()
+        const first = yield* accounts.signIn(signInOf(identity))
+        const renamed = { ...identity, username: "renamed", avatarUrl: "https://cdn.example/a.png" }
+        const second = yield* accounts.signIn(signInOf(renamed, { at: day(2) }))
+        assert.deepStrictEqual(second.account, { ...first.account, ...renamed, signedInAt: day(2) })
+        const found = yield* (yield* SessionRepository).find([first.session.id, second.session.id])
+        assert.deepStrictEqual(
+          found.map(({ account }) => account),
+          [second.account, second.account]
+        )
+      })
+    )
+
+    it.effect("eight sign-ins at once make one account", () =>
+      Effect.gen(function* () {
+        const accounts = yield* AccountRepository
+        const identity = someone()
+        const signedIn = yield* Effect.all(
+          Array.from({ length: 8 }, () => accounts.signIn(signInOf(identity))),
+          { concurrency: "unbounded" }
+        )
+        assert.strictEqual(new Set(signedIn.map(({ account }) => account.id)).size, 1)
+        assert.strictEqual(yield* (yield* SessionRepository).endAll(signedIn[0]!.account.id), 8)
+      })
+    )
+
+    it.effect("of eight replacements of the same tokens one holds", () =>
+      Effect.gen(function* () {
+        const accounts = yield* AccountRepository
+        const record = signInOf(someone())
+        const { account } = yield* accounts.signIn(record)
+        const stored = Option.getOrThrow(yield* accounts.tokens(account.id))
+        assert.deepStrictEqual(stored, { ...record.tokens, revision: stored.revision })
+        const candidates = Array.from({ length: 8 }, tokens)
+        const replaced = yield* Effect.forEach(
+          candidates,
+          (candidate) => accounts.replaceTokens(account.id, stored.revision, candidate),
+          { concurrency: "unbounded" }
+        )
+        const now = Option.getOrThrow(yield* accounts.tokens(account.id))
+        assert.strictEqual(replaced.filter((won) => won).length, 1)
+        assert.deepStrictEqual(now.sealed, candidates[replaced.indexOf(true)]!.sealed)
+        assert.notStrictEqual(now.revision, stored.revision)
+        assert.isTrue(Option.isNone(yield* accounts.tokens(signInOf(someone()).accountId)))
+      })
+    )
+
+    it.effect("a session is prolonged, never shortened, and not after its end", () =>
+      Effect.gen(function* () {
+        const sessions = yield* SessionRepository
+        const { session } = yield* (yield* AccountRepository).signIn(signInOf(someone()))
+        const expiresAt = Effect.map(sessions.find([session.id]), ([found]) => found?.session.expiresAt)
+        yield* sessions.prolong(session.id, day(25))
+        yield* sessions.prolong(session.id, day(22))
+        assert.deepStrictEqual(yield* expiresAt, day(25))
+        assert.isTrue(yield* sessions.end(session.id))
+        yield* sessions.prolong(session.id, day(30))
+        assert.isUndefined(yield* expiresAt)
+      })
+    )
+
+    it.effect("an ended session is gone, others stay, and it is told of", () =>
+      Effect.gen(function* () {
+        const accounts = yield* AccountRepository
+        const sessions = yield* SessionRepository
+        const endings = yield* sessions.endings
+        const identity = someone()
+        const one = yield* accounts.signIn(signInOf(identity))
+        const two = yield* accounts.signIn(signInOf(identity))
+        const other = yield* accounts.signIn(signInOf(someone()))
+        assert.isTrue(yield* sessions.end(one.session.id))
+        assert.isFalse(yield* sessions.end(one.session.id))
+        yield* endings.pipe(Stream.take(1), Stream.runDrain, Effect.timeout("5 seconds"))
+        assert.strictEqual(yield* sessions.endAll(two.account.id), 1)
+        assert.strictEqual(yield* sessions.endAll(two.account.id), 0)
+        const left = yield* sessions.find([one.session.id, two.session.id, other.session.id])
+        assert.deepStrictEqual(left, [other])
+      }).pipe(Effect.scoped)
+    )
+
+    it.effect("sweeping forgets what expired before, and nothing else", () =>
+      Effect.gen(function* () {
+        const accounts = yield* AccountRepository
+        const sessions = yield* SessionRepository
+        const old = yield* accounts.signIn(
+          signInOf(someone(), { expiresAt: DateTime.makeUnsafe("2001-01-01T00:00:00Z") })
+        )
+        const good = yield* accounts.signIn(signInOf(someone()))
+        yield* sessions.sweep(DateTime.makeUnsafe("2001-01-02T00:00:00Z"))
+        assert.deepStrictEqual(yield* sessions.find([old.session.id, good.session.id]), [good])
+      })
+    )
+  })

@@ -1,0 +1,127 @@
+import { assert, it } from "@effect/vitest"
+import { DateTime, Effect, type Layer, Schema } from "effect"
+import { type Attempt, IdempotencyRepository } from "../../idempotency/IdempotencyRepository.ts"
+import { hexOf, randomBytes } from "../../shared/bytes.ts"
+
+const at = (time: string) => DateTime.makeUnsafe(`2026-01-02T${time}Z`)
+
+const attempt = (about: Partial<Attempt> = {}): Attempt => ({
+  scope: "key:1 POST /things",
+  key: crypto.randomUUID(),
+  attempt: crypto.randomUUID(),
+  fingerprint: hexOf(randomBytes(32)),
+  resourceId: crypto.randomUUID(),
+  at: at("10:00:00"),
+  forgetBefore: DateTime.makeUnsafe("2026-01-01T10:00:00Z"),
+  leaseUntil: at("10:02:00"),
+  ...about
+})
+
+/** The same request, sent again. */
+const again = (first: Attempt, about: Partial<Attempt> = {}): Attempt => ({
+  ...first,
+  attempt: crypto.randomUUID(),
+  resourceId: crypto.randomUUID(),
+  ...about
+})
+
+const answer = { status: 201, contentType: "application/json", body: new TextEncoder().encode(`{"id":"👩‍🚀"}`) }
+
+/** The laws every `IdempotencyRepository` passes. */
+export const idempotencyRepositoryContract = (name: string, layer: Layer.Layer<IdempotencyRepository, unknown>) =>
+  it.layer(layer, { timeout: "30 seconds", excludeTestServices: true })(`IdempotencyRepository (${name})`, (it) => {
+    it.effect.prop("of twenty tries at once one starts, whatever the names", [Schema.String, Schema.String], (names) =>
+      Effect.gen(function* () {
+        const repository = yield* IdempotencyRepository
+        const [scope, key] = names.map((text) => text.replaceAll("\0", "").toWellFormed()) as [string, string]
+        const first = attempt({ scope, key: key + crypto.randomUUID() })
+        const begun = yield* Effect.all(
+          Array.from({ length: 20 }, () => repository.begin(again(first))),
+          { concurrency: "unbounded" }
+        )
+        assert.strictEqual(begun.filter(({ is }) => is === "started").length, 1)
+        assert.strictEqual(begun.filter(({ is }) => is === "running").length, 19)
+      })
+    )
+
+    it.effect("what was answered is answered again, byte for byte; what showed a secret is only named", () =>
+      Effect.gen(function* () {
+        const repository = yield* IdempotencyRepository
+        for (const kept of [answer, null]) {
+          const first = attempt()
+          assert.deepStrictEqual(yield* repository.begin(first), { is: "started", resourceId: first.resourceId })
+          yield* repository.finish(first, kept)
+          assert.deepStrictEqual(yield* repository.begin(again(first)), {
+            is: "answered",
+            resourceId: first.resourceId,
+            answer: kept
+          })
+        }
+      })
+    )
+
+    it.effect("a key is of one request, and of one scope", () =>
+      Effect.gen(function* () {
+        const repository = yield* IdempotencyRepository
+        const first = attempt()
+        yield* repository.begin(first)
+        const other = again(first, { fingerprint: hexOf(randomBytes(32)) })
+        assert.deepStrictEqual(yield* repository.begin(other), { is: "different" })
+        yield* repository.finish(first, answer)
+        assert.deepStrictEqual(yield* repository.begin(other), { is: "different" })
+        assert.strictEqual((yield* repository.begin({ ...other, scope: "key:2 POST /things" })).is, "started")
+      })
+    )
+
+    it.effect("a try that made nothing was never made", () =>
+      Effect.gen(function* () {
+        const repository = yield* IdempotencyRepository
+        const first = attempt()
+        yield* repository.begin(first)
+        yield* repository.forget(first)
+        const second = again(first, { fingerprint: hexOf(randomBytes(32)) })
+        assert.deepStrictEqual(yield* repository.begin(second), { is: "started", resourceId: second.resourceId })
+      })
+    )
+
+    it.effect("a try that was given up, or died, is taken over by one, under the name it had", () =>
+      Effect.gen(function* () {
+        const repository = yield* IdempotencyRepository
+        for (const dies of [true, false]) {
+          const first = attempt()
+          yield* repository.begin(first)
+          if (!dies) yield* repository.abandon(first)
+          const later = dies ? { at: at("10:02:00"), leaseUntil: at("10:04:00") } : {}
+          const next = Array.from({ length: 8 }, () => again(first, later))
+          const begun = yield* Effect.forEach(next, repository.begin, { concurrency: "unbounded" })
+          assert.deepStrictEqual(
+            begun.filter(({ is }) => is !== "running"),
+            [{ is: "started", resourceId: first.resourceId }]
+          )
+          // The one that was taken over has no say any more.
+          yield* repository.forget(first)
+          yield* repository.finish(first, answer)
+          yield* repository.abandon(first)
+          assert.deepStrictEqual(yield* repository.begin(again(first, later)), { is: "running" })
+        }
+      })
+    )
+
+    it.effect("after its time a request is forgotten, swept or not", () =>
+      Effect.gen(function* () {
+        const repository = yield* IdempotencyRepository
+        const first = attempt()
+        yield* repository.begin(first)
+        yield* repository.finish(first, answer)
+        yield* repository.sweep(first.at)
+        assert.strictEqual((yield* repository.begin(again(first))).is, "answered")
+        const nextDay = again(first, { at: DateTime.makeUnsafe("2026-01-03T10:00:01Z"), forgetBefore: at("10:00:01") })
+        assert.deepStrictEqual(yield* repository.begin(nextDay), { is: "started", resourceId: nextDay.resourceId })
+        const swept = attempt()
+        yield* repository.begin(swept)
+        yield* repository.sweep(at("10:00:01"))
+        const after = again(swept)
+        assert.deepStrictEqual(yield* repository.begin(after), { is: "started", resourceId: after.resourceId })
+      })
+    )
+  })

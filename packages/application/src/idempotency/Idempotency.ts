@@ -1,0 +1,86 @@
+import { Context, DateTime, Duration, Effect, Layer, Schedule } from "effect"
+import { type Begun, IdempotencyRepository, type RequestName, type StoredAnswer } from "./IdempotencyRepository.ts"
+
+/** How long an answer is given again. */
+const kept = Duration.hours(24)
+
+/** How long a try may take before it is taken for dead: longer than any request may last. */
+const lease = Duration.minutes(2)
+
+/** A database that takes longer than this counts as away. */
+const patience = Duration.seconds(5)
+
+const sweepEvery = Duration.hours(1)
+
+/** What a try of a request made. */
+export type Outcome =
+  /** The thing, and what was answered. */
+  | { readonly is: "made"; readonly answer: StoredAnswer | null }
+  /** Nothing. */
+  | { readonly is: "nothing" }
+
+/** Lets a request that makes something be sent again without making a second thing. */
+export class Idempotency extends Context.Service<
+  Idempotency,
+  {
+    /**
+     * Runs `work` unless the same was sent before; tells what it gave, or what became of the request that came first.
+     * `work` makes its thing under the name it is given, and refuses to make a second one of that name. Where it fails
+     * or is interrupted, nobody knows what it made: the next try goes on under the same name.
+     */
+    readonly once: <A, E, R>(
+      request: RequestName & { readonly fingerprint: string },
+      work: (resourceId: string) => Effect.Effect<A, E, R>,
+      outcomeOf: (result: A) => Outcome
+    ) => Effect.Effect<{ readonly is: "done"; readonly result: A } | Exclude<Begun, { readonly is: "started" }>, E, R>
+  }
+>()("@emoji-catalogue/application/idempotency/Idempotency") {
+  static readonly layer = Layer.effect(
+    Idempotency,
+    Effect.gen(function* () {
+      const repository = yield* IdempotencyRepository
+      yield* DateTime.now.pipe(
+        Effect.flatMap((now) => repository.sweep(DateTime.subtractDuration(now, kept))),
+        Effect.catchCause((cause) => Effect.logWarning("Old idempotency keys are not removed yet", cause)),
+        Effect.schedule(Schedule.spaced(sweepEvery)),
+        Effect.forkScoped
+      )
+
+      return Idempotency.of({
+        once: (request, work, outcomeOf) =>
+          Effect.uninterruptibleMask((restore) =>
+            Effect.gen(function* () {
+              const at = yield* DateTime.now
+              const attempt = {
+                ...request,
+                at,
+                attempt: crypto.randomUUID(),
+                resourceId: crypto.randomUUID(),
+                forgetBefore: DateTime.subtractDuration(at, kept),
+                leaseUntil: DateTime.addDuration(at, lease)
+              }
+              const begun = yield* Effect.onError(restore(repository.begin(attempt)), () =>
+                settled(repository.abandon(attempt))
+              )
+              if (begun.is !== "started") return begun
+              const result = yield* Effect.onError(restore(work(begun.resourceId)), () =>
+                settled(repository.abandon(attempt))
+              )
+              const outcome = outcomeOf(result)
+              yield* settled(
+                outcome.is === "made" ? repository.finish(attempt, outcome.answer) : repository.forget(attempt)
+              )
+              return { is: "done", result } as const
+            })
+          )
+      })
+    })
+  )
+}
+
+/** The thing is made or not, whatever becomes of the note about it: without one, the next try meets its name. */
+const settled = (note: Effect.Effect<void>): Effect.Effect<void> =>
+  note.pipe(
+    Effect.timeout(patience),
+    Effect.catchCause((cause) => Effect.logWarning("What became of a request could not be noted", cause))
+  )

@@ -1,0 +1,66 @@
+import { type Account, type AccountId, isOver, type Session, type SessionId } from "@emoji-catalogue/domain"
+import { Context, DateTime, Effect, Layer, Option, PubSub, Stream } from "effect"
+import { AccountRepository, type StoredTokens } from "../../account/AccountRepository.ts"
+import { SessionRepository } from "../../account/SessionRepository.ts"
+
+/** `AccountRepository` and `SessionRepository` over one memory, empty at first. */
+export const layer = Layer.effectContext(
+  Effect.gen(function* () {
+    const endings = yield* PubSub.unbounded<void>()
+    const accounts = new Map<AccountId, Account>()
+    const tokens = new Map<AccountId, StoredTokens>()
+    const sessions = new Map<SessionId, Session>()
+
+    const accountRepository = AccountRepository.of({
+      signIn: ({ accountId, at, expiresAt, identity, sessionId, tokens: sealed }) =>
+        Effect.sync(() => {
+          const before = Array.from(accounts.values()).find(({ providerId }) => providerId === identity.providerId)
+          const id = before?.id ?? accountId
+          const account: Account = { ...identity, id, createdAt: before?.createdAt ?? at, signedInAt: at }
+          const session: Session = { id: sessionId, accountId: id, createdAt: at, expiresAt }
+          accounts.set(id, account)
+          tokens.set(id, { ...sealed, revision: (tokens.get(id)?.revision ?? 0) + 1 })
+          sessions.set(sessionId, session)
+          return { account, session }
+        }),
+      tokens: (id) => Effect.sync(() => Option.fromUndefinedOr(tokens.get(id))),
+      replaceTokens: (id, revision, sealed) =>
+        Effect.sync(() => {
+          if (tokens.get(id)?.revision !== revision) return false
+          tokens.set(id, { ...sealed, revision: revision + 1 })
+          return true
+        })
+    })
+
+    const told = <A>(change: () => A) => Effect.tap(Effect.sync(change), () => PubSub.publish(endings, undefined))
+
+    const sessionRepository = SessionRepository.of({
+      find: (ids) =>
+        Effect.sync(() =>
+          ids.flatMap((id) => {
+            const session = sessions.get(id)
+            return session === undefined ? [] : [{ session, account: accounts.get(session.accountId)! }]
+          })
+        ),
+      prolong: (id, expiresAt) =>
+        Effect.sync(() => {
+          const session = sessions.get(id)
+          if (session === undefined) return
+          sessions.set(id, { ...session, expiresAt: DateTime.max(session.expiresAt, expiresAt) })
+        }),
+      end: (id) => told(() => sessions.delete(id)),
+      endAll: (accountId) =>
+        told(() => {
+          const all = Array.from(sessions.values()).filter((session) => session.accountId === accountId)
+          return all.filter(({ id }) => sessions.delete(id)).length
+        }),
+      sweep: (at) =>
+        Effect.sync(() => {
+          for (const session of sessions.values()) if (isOver(session, at)) sessions.delete(session.id)
+        }),
+      endings: Effect.map(PubSub.subscribe(endings), Stream.fromSubscription)
+    })
+
+    return Context.make(AccountRepository, accountRepository).pipe(Context.add(SessionRepository, sessionRepository))
+  })
+)

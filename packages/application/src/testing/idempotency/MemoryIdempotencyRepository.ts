@@ -1,0 +1,57 @@
+import { DateTime, Effect, Layer } from "effect"
+import {
+  type Attempt,
+  type Begun,
+  IdempotencyRepository,
+  type RequestName,
+  type StoredAnswer
+} from "../../idempotency/IdempotencyRepository.ts"
+
+interface Row extends Attempt {
+  answered: boolean
+  answer: StoredAnswer | null
+}
+
+const nameOf = ({ key, scope }: RequestName): string => JSON.stringify([scope, key])
+
+/** `IdempotencyRepository` in memory, empty at first. */
+export const layer = Layer.sync(IdempotencyRepository, () => {
+  const rows = new Map<string, Row>()
+
+  const begin = (attempt: Attempt): Begun => {
+    const before = rows.get(nameOf(attempt))
+    const start = (resourceId: string): Begun => {
+      rows.set(nameOf(attempt), { ...attempt, resourceId, answered: false, answer: null })
+      return { is: "started", resourceId }
+    }
+    if (before === undefined || DateTime.isLessThan(before.at, attempt.forgetBefore)) return start(attempt.resourceId)
+    if (before.fingerprint !== attempt.fingerprint) return { is: "different" }
+    if (before.answered) return { is: "answered", resourceId: before.resourceId, answer: before.answer }
+    return DateTime.isLessThanOrEqualTo(before.leaseUntil, attempt.at) ? start(before.resourceId) : { is: "running" }
+  }
+
+  /** The row of an attempt that is still at it. */
+  const mine = (attempt: Pick<Attempt, "scope" | "key" | "attempt">): Row | undefined => {
+    const row = rows.get(nameOf(attempt))
+    return row?.attempt === attempt.attempt && !row.answered ? row : undefined
+  }
+
+  return IdempotencyRepository.of({
+    begin: (attempt) => Effect.sync(() => begin(attempt)),
+    finish: (attempt, answer) =>
+      Effect.sync(() => {
+        const row = mine(attempt)
+        if (row !== undefined) rows.set(nameOf(attempt), { ...row, answered: true, answer })
+      }),
+    forget: (attempt) => Effect.sync(() => void (mine(attempt) && rows.delete(nameOf(attempt)))),
+    abandon: (attempt) =>
+      Effect.sync(() => {
+        const row = mine(attempt)
+        if (row !== undefined) rows.set(nameOf(attempt), { ...row, leaseUntil: row.at })
+      }),
+    sweep: (before) =>
+      Effect.sync(() => {
+        for (const [name, { at }] of rows) if (DateTime.isLessThan(at, before)) rows.delete(name)
+      })
+  })
+})

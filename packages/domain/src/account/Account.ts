@@ -1,0 +1,15 @@
+import { Schema } from "effect"
+import { Timestamp } from "../shared/Timestamp.ts"
+import { ProviderIdentity } from "./ProviderIdentity.ts"
+
+export const AccountId = Schema.String.check(Schema.isUUID(), Schema.isLowercased()).pipe(Schema.brand("AccountId"))
+export type AccountId = typeof AccountId.Type
+
+/** Somebody who signed in at least once, as the provider last told of them. */
+export const Account = Schema.Struct({
+  id: AccountId,
+  ...ProviderIdentity.fields,
+  createdAt: Timestamp,
+  signedInAt: Timestamp
+})
+export type Account = typeof Account.Type
