@@ -1,5 +1,5 @@
-import { defaultImageOrder, PlatformId } from "@emoji-catalogue/domain"
-import { Config, Effect, Option, type Redacted, Schema, SchemaIssue } from "effect"
+import { ApiKeySecret, defaultImageOrder, PlatformId } from "@emoji-catalogue/domain"
+import { Config, Effect, Option, Redacted, Schema, SchemaIssue } from "effect"
 
 /** A variable of the environment cannot be what it says. Names the variable, never its value. */
 export class SettingInvalid extends Schema.TaggedError<SettingInvalid>()("SettingInvalid", {
@@ -32,6 +32,25 @@ export interface Settings {
   /** Where an emoji's picture is looked for first. */
   readonly imageOrder: ReadonlyArray<PlatformId>
   readonly corsOrigins: ReadonlyArray<string>
+  /** Redis where set: for limits that all processes share. */
+  readonly redisUrl: Option.Option<Redacted.Redacted>
+  /** A key that is an administrator's, beside those that the database knows. */
+  readonly adminApiKey: Option.Option<Redacted.Redacted<ApiKeySecret>>
+  /** The accounts that are administrators', by Discord's ids. */
+  readonly adminAccountIds: ReadonlyArray<string>
+  /** What sessions are signed with. */
+  readonly sessionSecret: Option.Option<Redacted.Redacted>
+  /** 32 bytes that Discord's tokens are encrypted with. */
+  readonly encryptionKey: Option.Option<Redacted.Redacted<Uint8Array<ArrayBuffer>>>
+  readonly discord: {
+    readonly clientId: Option.Option<string>
+    readonly clientSecret: Option.Option<Redacted.Redacted>
+    readonly apiUrl: string
+  }
+  /** Requests in an hour: of all who are anonymous together, and of each key and account without a limit of its own. */
+  readonly rateLimits: { readonly anonymous: number; readonly each: number }
+  /** The proxies whose word is taken for who asks. */
+  readonly trustedProxies: ReadonlyArray<string>
   readonly logLevel: "trace" | "debug" | "info" | "warn" | "error" | "fatal"
 }
 
@@ -59,8 +78,24 @@ const Platforms = matches("must be platforms like twitter, openmoji, with commas
 const PostgresUrl = matches("must be a URL like postgres://user:password@host:5432/database", (text) =>
   /^postgres(ql)?:\/\/[^/]/.test(text)
 )
-const ApiKey = matches("must be set where TYPESENSE_URL is, to a key without spaces", (text) =>
+const TypesenseKey = matches("must be set where TYPESENSE_URL is, to a key without spaces", (text) =>
   /^[\x21-\x7E]+$/.test(text)
+)
+const RedisUrl = matches("must be a URL like redis://user:password@host:6379/0, or rediss:// for TLS", (text) =>
+  /^rediss?:\/\/[^/]/.test(text)
+)
+const AdminApiKey = ApiKeySecret.annotate({ message: "must be an API key: npm run new-key makes one" })
+const AccountIds = matches("must be Discord's ids of accounts, with commas between", (text) =>
+  wordsOf(text).every((word) => /^\d{1,20}$/.test(word))
+)
+const Secret = matches("must be 32 characters or more: openssl rand -base64 32 makes some", (text) => text.length >= 32)
+const EncryptionKey = matches("must be 32 bytes in base64: openssl rand -base64 32 makes some", (text) =>
+  /^[A-Za-z0-9+/]{43}=$/.test(text)
+)
+const ClientId = matches("must be the number that Discord knows the application by", (text) => /^\d{1,20}$/.test(text))
+const PerHour = Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 1_000_000_000 }))
+const Proxies = matches("must be addresses or ranges like 10.0.0.0/8, with commas between", (text) =>
+  wordsOf(text).every(isProxy)
 )
 const LogLevel = Schema.Literals(["trace", "debug", "info", "warn", "error", "fatal"])
 
@@ -80,7 +115,7 @@ export const settings: Config.Config<Settings> = Config.all({
       Option.match({
         onNone: () => Config.succeed(Option.none()),
         onSome: (url) =>
-          Config.schema(Schema.RedactedFromValue(ApiKey), "TYPESENSE_API_KEY").pipe(
+          Config.schema(Schema.RedactedFromValue(TypesenseKey), "TYPESENSE_API_KEY").pipe(
             Config.map((apiKey) => Option.some({ url, apiKey }))
           )
       })
@@ -97,6 +132,24 @@ export const settings: Config.Config<Settings> = Config.all({
     Config.withDefault(defaultImageOrder)
   ),
   corsOrigins: Config.schema(Origins, "CORS_ORIGINS").pipe(Config.map(wordsOf), Config.withDefault([])),
+  redisUrl: Config.schema(Schema.RedactedFromValue(RedisUrl), "REDIS_URL").pipe(Config.option),
+  adminApiKey: Config.schema(Schema.RedactedFromValue(AdminApiKey), "ADMIN_API_KEY").pipe(Config.option),
+  adminAccountIds: Config.schema(AccountIds, "ADMIN_ACCOUNT_IDS").pipe(Config.map(wordsOf), Config.withDefault([])),
+  sessionSecret: Config.schema(Schema.RedactedFromValue(Secret), "SESSION_SECRET").pipe(Config.option),
+  encryptionKey: Config.schema(Schema.RedactedFromValue(EncryptionKey), "ENCRYPTION_KEY").pipe(
+    Config.map((key) => Redacted.make(new Uint8Array(Buffer.from(Redacted.value(key), "base64")))),
+    Config.option
+  ),
+  discord: Config.all({
+    clientId: Config.schema(ClientId, "DISCORD_CLIENT_ID").pipe(Config.option),
+    clientSecret: Config.Redacted("DISCORD_CLIENT_SECRET").pipe(Config.option),
+    apiUrl: Config.schema(WebUrl, "DISCORD_API_URL").pipe(Config.withDefault("https://discord.com/api"))
+  }),
+  rateLimits: Config.all({
+    anonymous: Config.schema(PerHour, "ANONYMOUS_RATE_LIMIT_PER_HOUR").pipe(Config.withDefault(60_000)),
+    each: Config.schema(PerHour, "DEFAULT_KEY_RATE_LIMIT_PER_HOUR").pipe(Config.withDefault(120_000))
+  }),
+  trustedProxies: Config.schema(Proxies, "TRUSTED_PROXIES").pipe(Config.map(wordsOf), Config.withDefault([])),
   logLevel: Config.schema(LogLevel, "LOG_LEVEL").pipe(Config.withDefault("info" as const))
 })
 

@@ -1,5 +1,5 @@
 export * as EmojiCatalogueHttp from "./EmojiCatalogueHttp.ts"
 export { AccessLog, type AccessLogEntry } from "./middleware/AccessLog.ts"
-export type { CorsPolicy } from "./middleware/cors.ts"
+export type { HttpOptions } from "./HttpSettings.ts"
 export { nodeServer } from "./nodeServer.ts"
 export { version } from "./version.ts"

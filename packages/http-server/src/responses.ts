@@ -9,6 +9,9 @@ export const json = "application/json"
 /** Of what stays right until the catalogue changes. */
 export const cacheControl = { "cache-control": "public, max-age=60, stale-while-revalidate=600" }
 
+/** Of what depends on who asks. */
+export const forOneCaller = { "cache-control": "private, no-store" }
+
 /** An answer changes with the catalogue or with the code that writes it, and with nothing else. */
 export const etagOf = (view: CatalogueView): string => `"${view.tag}-${version}"`
 

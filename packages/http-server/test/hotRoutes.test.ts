@@ -21,6 +21,8 @@ const toldOf = async (path: string, init: RequestInit) => {
   const response = await get(path, init)
   const headers = Object.fromEntries(response.headers)
   delete headers["x-request-id"]
+  // Of the same limit as before, but for this request.
+  headers["ratelimit"] = headers["ratelimit"]?.replace(/r=\d+;t=\d+/, "") ?? ""
   const body = Buffer.from(await response.arrayBuffer())
   const isProblem = headers["content-type"]?.startsWith("application/problem+json")
   const { requestId: _, ...problem } = isProblem && body.length > 0 ? JSON.parse(body.toString()) : {}

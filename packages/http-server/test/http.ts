@@ -1,10 +1,12 @@
 import {
+  ApiKeys,
   ArtworkRepository,
   type Blob,
   BlobStore,
   CurrentCatalogue,
   Downloads,
   Health,
+  Idempotency,
   type ImportedArtwork,
   ImageSettings,
   Imports,
@@ -13,13 +15,18 @@ import {
   type SearchEngine,
   SearchHistory,
   SearchHistoryRepository,
+  Sessions,
+  SignIn,
   Usage
 } from "@emoji-catalogue/application"
 import {
+  MemoryAccounts,
+  MemoryApiKeyRepository,
   MemoryArtworkRepository,
   MemoryBlobStore,
   MemoryCatalogueRepository,
   MemoryCatalogueSource,
+  MemoryIdempotencyRepository,
   MemoryImageProcessor,
   MemoryRasterRepository,
   MemorySearchEngine,
@@ -30,9 +37,10 @@ import {
   sampleDraft
 } from "@emoji-catalogue/application/testing"
 import { type CatalogueDraft, defaultImageOrder } from "@emoji-catalogue/domain"
-import { AccessLog, type AccessLogEntry, EmojiCatalogueHttp } from "@emoji-catalogue/http-server"
-import { Effect, Layer, Logger } from "effect"
+import { AccessLog, type AccessLogEntry, EmojiCatalogueHttp, type HttpOptions } from "@emoji-catalogue/http-server"
+import { Effect, Layer, Logger, Option, Redacted } from "effect"
 import { HttpRouter, HttpServer } from "effect/http"
+import { RateLimiter } from "effect/persistence"
 import { afterAll } from "vitest"
 
 interface Options {
@@ -44,7 +52,11 @@ interface Options {
   readonly store?: Layer.Layer<BlobStore>
   readonly images?: ImageSettings
   readonly searches?: ReadonlyArray<SearchCount>
+  readonly rateLimits?: Partial<HttpOptions["rateLimits"]>
+  readonly signIn?: Layer.Layer<SignIn>
 }
+
+export const sessionSecret = Redacted.make("a secret of at least thirty-two characters")
 
 export const credentialedOrigin = "https://app.example"
 
@@ -56,7 +68,9 @@ export const api = ({
   drafts = [sampleDraft],
   images = { baseUrl: "", order: defaultImageOrder },
   search = MemorySearchEngine.layer,
-  searches = []
+  searches = [],
+  rateLimits = {},
+  signIn = SignIn.layerNotConfigured(["DISCORD_CLIENT_ID"])
 }: Options = {}) => {
   const log: Array<AccessLogEntry> = []
   const messages: Array<string> = []
@@ -76,6 +90,9 @@ export const api = ({
   const searched = Layer.effectDiscard(
     Effect.flatMap(SearchHistoryRepository, (repository) => repository.add(searches))
   )
+  const accounts = Layer.mergeAll(ApiKeys.layer, Sessions.layer, Idempotency.layer, signIn).pipe(
+    Layer.provideMerge([MemoryApiKeyRepository.layer, MemoryAccounts.layer, MemoryIdempotencyRepository.layer])
+  )
   const services = Layer.mergeAll(Health.layer, Downloads.layer).pipe(
     Layer.provideMerge(CurrentCatalogue.layer),
     Layer.provideMerge(Layer.merge(SearchHistory.layer.pipe(Layer.provide(searched)), Usage.layer)),
@@ -92,8 +109,15 @@ export const api = ({
     ]),
     Layer.provide(search)
   )
-  const app = EmojiCatalogueHttp.routes({ cors: { credentialedOrigins: new Set([credentialedOrigin]) } }).pipe(
+  const app = EmojiCatalogueHttp.routes({
+    credentialedOrigins: new Set([credentialedOrigin]),
+    baseUrl: undefined,
+    rateLimits: { anonymous: 1_000_000, each: 1_000_000, ...rateLimits },
+    sessionSecret: Option.some(sessionSecret)
+  }).pipe(
     Layer.provide(services),
+    Layer.provide(accounts),
+    Layer.provide(RateLimiter.layer.pipe(Layer.provide(RateLimiter.layerStoreMemory))),
     Layer.provide(Layer.succeed(ImageSettings, images)),
     Layer.provide(Layer.succeed(AccessLog, (entry) => log.push(entry))),
     Layer.provide(HttpServer.layerServices),

@@ -1,5 +1,11 @@
 import { Context, DateTime, Duration, Effect, Layer, Schedule } from "effect"
-import { type Begun, IdempotencyRepository, type RequestName, type StoredAnswer } from "./IdempotencyRepository.ts"
+import {
+  type Attempt,
+  type Begun,
+  IdempotencyRepository,
+  type RequestName,
+  type StoredAnswer
+} from "./IdempotencyRepository.ts"
 
 /** How long an answer is given again. */
 const kept = Duration.hours(24)
@@ -18,6 +24,8 @@ export type Outcome =
   | { readonly is: "made"; readonly answer: StoredAnswer | null }
   /** Nothing. */
   | { readonly is: "nothing" }
+  /** Nobody knows what. */
+  | { readonly is: "unknown" }
 
 /** Lets a request that makes something be sent again without making a second thing. */
 export class Idempotency extends Context.Service<
@@ -66,16 +74,24 @@ export class Idempotency extends Context.Service<
               const result = yield* Effect.onError(restore(work(begun.resourceId)), () =>
                 settled(repository.abandon(attempt))
               )
-              const outcome = outcomeOf(result)
-              yield* settled(
-                outcome.is === "made" ? repository.finish(attempt, outcome.answer) : repository.forget(attempt)
-              )
+              yield* settled(noted(repository, attempt, outcomeOf(result)))
               return { is: "done", result } as const
             })
           )
       })
     })
   )
+}
+
+const noted = (repository: IdempotencyRepository["Service"], attempt: Attempt, outcome: Outcome) => {
+  switch (outcome.is) {
+    case "made":
+      return repository.finish(attempt, outcome.answer)
+    case "nothing":
+      return repository.forget(attempt)
+    case "unknown":
+      return repository.abandon(attempt)
+  }
 }
 
 /** The thing is made or not, whatever becomes of the note about it: without one, the next try meets its name. */

@@ -1,4 +1,6 @@
 import { HttpApi, OpenApi } from "effect/http-api"
+import { AccountApi } from "./account/AccountApi.ts"
+import { ApiKeysApi } from "./api-key/ApiKeysApi.ts"
 import { ArtworkApi } from "./artwork/ArtworkApi.ts"
 import { CatalogueApi } from "./catalogue/CatalogueApi.ts"
 import { HistoryApi } from "./history/HistoryApi.ts"
@@ -17,6 +19,8 @@ export class EmojiCatalogueApi extends HttpApi.make("emoji-catalogue")
   .add(SearchApi)
   .add(SearchHistoryApi)
   .add(MetadataApi)
+  .add(AccountApi)
+  .add(ApiKeysApi)
   .middleware(ValidationProblems)
   .annotate(HttpApi.ParseOptions, { errors: "all" })
   .prefix("/api")

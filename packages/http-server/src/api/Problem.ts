@@ -60,6 +60,18 @@ const schemaOf = <const Code extends ProblemCode>(code: Code) =>
     .annotate({ identifier: `Problem_${code}`, description: problemKinds[code].title })
     .pipe(HttpApiSchema.status(problemKinds[code].status), HttpApiSchema.asJson({ contentType: problemContentType }))
 
+/** That an idempotency key was sent before with something else: the one problem whose status is not its code's. */
+export const keyReused = {
+  code: "validation_failed",
+  status: 422,
+  schema: Schema.Struct(fields("validation_failed"))
+    .annotate({
+      identifier: "Problem_key_reused",
+      description: "The idempotency key was sent before with something else"
+    })
+    .pipe(HttpApiSchema.status(422), HttpApiSchema.asJson({ contentType: problemContentType }))
+} as const
+
 const schemas = new Map<ProblemCode, unknown>()
 
 /** The schema of one code's problems, for the errors of an endpoint: one for each code, as it has one name. */

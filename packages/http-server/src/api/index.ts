@@ -1,3 +1,7 @@
+export { accessRules, securitySchemes } from "./access/access.ts"
+export { Idempotent } from "./access/Idempotent.ts"
+export { AccountApi } from "./account/AccountApi.ts"
+export { ApiKeysApi } from "./api-key/ApiKeysApi.ts"
 export { ArtworkApi } from "./artwork/ArtworkApi.ts"
 export { CatalogueApi } from "./catalogue/CatalogueApi.ts"
 export { EmojiCatalogueApi } from "./EmojiCatalogueApi.ts"

@@ -1,5 +1,6 @@
+import { anonymous, type Caller } from "@emoji-catalogue/application"
 import type { Clock } from "effect"
-import type { HttpServerRequest } from "effect/http"
+import type { Cookies, HttpServerRequest } from "effect/http"
 import { pathOf } from "../problems.ts"
 import { requestIdOf } from "../RequestId.ts"
 import type { AccessLogEntry } from "./AccessLog.ts"
@@ -8,6 +9,12 @@ import type { AccessLogEntry } from "./AccessLog.ts"
 export class Exchange {
   readonly request: HttpServerRequest.HttpServerRequest
   readonly requestId: string
+  /** Who asks, once that is known. */
+  caller: Caller = anonymous
+  /** What the answer says of the caller: names and values in turn. */
+  readonly headers: Array<string> = []
+  /** The cookies that the answer sets. It is for this caller alone then. */
+  readonly cookies: Array<Cookies.Cookie> = []
   private readonly clock: Clock.Clock
   private readonly startedAt: number
   private readonly log: (entry: AccessLogEntry) => void

@@ -1,83 +1,138 @@
-import { Cause, Clock, Context, Effect } from "effect"
-import { Headers, HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http"
+import { ByteSize, Cause, Clock, Context, Duration, Effect } from "effect"
+import { Cookies, Headers, HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http"
 import { problemContentType, problemKinds, type ProblemCode } from "../api/Problem.ts"
+import { CurrentCaller } from "../auth/CurrentCaller.ts"
+import { type HttpOptions, HttpSettings } from "../HttpSettings.ts"
 import { pathOf, problemOf, problemResponse } from "../problems.ts"
 import { RequestId } from "../RequestId.ts"
 import { HotAnswers } from "../hot/HotAnswers.ts"
 import { HotRoutes } from "../hot/HotRoutes.ts"
 import { AccessLog } from "./AccessLog.ts"
+import { Admission, type Refused } from "./Admission.ts"
 import { allowedMethods } from "./allowedMethods.ts"
 import { compress, encodedTag, isCompressible, negotiate } from "./compression.ts"
 import { noneMatches, notModified } from "./conditional.ts"
-import { corsHeaders, type CorsPolicy, preflight } from "./cors.ts"
+import { corsHeaders, preflight } from "./cors.ts"
 import { Exchange } from "./Exchange.ts"
+import { securityHeaders } from "./securityHeaders.ts"
 
 type Response = HttpServerResponse.HttpServerResponse
 type Request = HttpServerRequest.HttpServerRequest
 
-const securityHeaders = { "x-content-type-options": "nosniff", vary: "Accept-Encoding, Origin" }
-
 /** What every answer has, whatever it is. */
-const commonHeaders = ({ request, requestId }: Exchange, policy: CorsPolicy) => ({
-  ...securityHeaders,
-  ...corsHeaders(request.headers["origin"], policy),
-  "x-request-id": requestId
+const commonHeaders = (
+  { headers, request, requestId }: Exchange,
+  fixed: Readonly<Record<string, string>>,
+  settings: HttpOptions
+) => ({
+  ...fixed,
+  ...corsHeaders(request.headers["origin"], settings),
+  "x-request-id": requestId,
+  ...Object.fromEntries(pairsOf(headers))
 })
 
+/** Names and values in turn, as pairs. */
+const pairsOf = (headers: ReadonlyArray<string>) =>
+  headers.flatMap((name, place) => (place % 2 === 0 ? [[name, headers[place + 1]!] as const] : []))
+
+/** No request takes longer than this until its answer begins. */
+const patience = Duration.seconds(30)
+
+/** The largest body of a request, but for uploads. */
+const mostBytes = ByteSize.kibibytes(64)
+
 /**
- * What every request passes through, routes or not: a request id, problems for whatever goes wrong, CORS, conditional
- * requests, compression, the access log. In one middleware, because each layer of them costs on every request; what is
- * asked for most turns off here, and goes no further.
+ * What every request passes through, routes or not: a request id, admission, problems for whatever goes wrong, CORS,
+ * conditional requests, compression, the access log. In one middleware, because each layer of them costs on every
+ * request; what is asked for most turns off here, and goes no further.
  */
-export const layer = (policy: CorsPolicy) =>
-  HttpRouter.middleware(
-    Effect.gen(function* () {
-      const log = yield* AccessLog
-      const hotRoutes = yield* HotRoutes
-      // Most who ask are of no origin, or of one like any other.
-      const forAnyOrigin = Object.entries({ ...securityHeaders, ...corsHeaders(undefined, policy) }).flat()
-      const hotAnswers = new HotAnswers(hotRoutes.source, (exchange) =>
-        exchange.request.headers["origin"] === undefined
-          ? [...forAnyOrigin, "x-request-id", exchange.requestId]
-          : Object.entries(commonHeaders(exchange, policy)).flat()
-      )
-      const methodsOf = allowedMethods()
+export const layer = HttpRouter.middleware(
+  Effect.gen(function* () {
+    const log = yield* AccessLog
+    const admission = yield* Admission
+    const hotRoutes = yield* HotRoutes
+    const settings = yield* HttpSettings
+    const fixed = securityHeaders(settings)
+    // Most who ask are of no origin, or of one like any other.
+    const forAnyOrigin = Object.entries({ ...fixed, ...corsHeaders(undefined, settings) }).flat()
+    const hotAnswers = new HotAnswers(hotRoutes.source, (exchange) =>
+      exchange.request.headers["origin"] === undefined
+        ? [...forAnyOrigin, "x-request-id", exchange.requestId, ...exchange.headers]
+        : Object.entries(commonHeaders(exchange, fixed, settings)).flat()
+    )
+    const methodsOf = allowedMethods()
 
-      return (app) =>
-        Effect.withFiber((fiber) => {
-          const request = Context.getUnsafe(fiber.context, HttpServerRequest.HttpServerRequest)
-          const exchange = new Exchange(request, fiber.getRef(Clock.Clock), log)
-          const { requestId } = exchange
+    return (app) =>
+      Effect.withFiber((fiber) => {
+        const request = Context.getUnsafe(fiber.context, HttpServerRequest.HttpServerRequest)
+        const exchange = new Exchange(request, fiber.getRef(Clock.Clock), log)
+        const { requestId } = exchange
 
-          const finish = (response: Response): Response => {
-            const whole = HttpServerResponse.setHeaders(response, commonHeaders(exchange, policy))
-            exchange.answered(whole.status, "contentLength" in whole.body ? (whole.body.contentLength ?? 0) : 0)
-            return whole
-          }
+        const finish = (response: Response): Response => {
+          const whole = finished(response, exchange, commonHeaders(exchange, fixed, settings))
+          exchange.answered(whole.status, "contentLength" in whole.body ? (whole.body.contentLength ?? 0) : 0)
+          return whole
+        }
 
-          if (request.method === "OPTIONS" && request.headers["access-control-request-method"] !== undefined) {
-            return Effect.succeed(finish(preflight()))
-          }
-          const usual = () =>
-            app.pipe(
-              Effect.matchCauseEffect({
-                onFailure: (cause) => failed(cause, request, requestId, methodsOf),
-                onSuccess: (response) => shaped(response, request, requestId)
-              }),
-              Effect.map(finish),
-              Effect.provideService(RequestId, requestId)
+        if (request.method === "OPTIONS" && request.headers["access-control-request-method"] !== undefined) {
+          return Effect.succeed(finish(preflight()))
+        }
+        const usual = () =>
+          app.pipe(
+            Effect.timeoutOrElse({ duration: patience, orElse: () => Effect.succeed(tooLate(request, requestId)) }),
+            Effect.matchCauseEffect({
+              onFailure: (cause) => failed(cause, request, requestId, methodsOf),
+              onSuccess: (response) => shaped(response, request, requestId)
+            }),
+            Effect.map(finish),
+            Effect.provideContext(
+              Context.make(RequestId, requestId).pipe(
+                Context.add(CurrentCaller, exchange.caller),
+                Context.add(HttpServerRequest.MaxBodySize, mostBytes)
+              )
             )
-          const hot = request.method === "GET" ? hotRoutes.find(request.url) : undefined
+          )
+        const answer = () => {
+          const hot =
+            request.method === "GET" && exchange.cookies.length === 0 ? hotRoutes.find(request.url) : undefined
           if (hot === undefined) return usual()
           return Effect.catchCause(hotAnswers.answer(exchange, hot), (cause) => {
             if (Cause.hasInterruptsOnly(cause)) return Effect.interrupt
             // What broke here alone nobody would know of: the usual way may answer.
             return Cause.hasDies(cause) ? Effect.andThen(logShortWay(cause, exchange), usual()) : usual()
           })
-        })
-    }),
-    { global: true }
+        }
+        if (!isOfApi(request.url)) return answer()
+        return Effect.flatMap(admission.admit(exchange), (refused) =>
+          refused === undefined ? answer() : Effect.succeed(finish(refusal(refused, request, requestId)))
+        )
+      })
+  }),
+  { global: true }
+)
+
+const isOfApi = (url: string): boolean => url.startsWith("/api/") || pathOf(url) === "/api"
+
+/** An answer with what is said of every one, and to this caller. */
+const finished = (response: Response, { cookies }: Exchange, headers: Readonly<Record<string, string>>): Response => {
+  // Pages and pictures say themselves what they may load.
+  const policy = response.headers["content-security-policy"]
+  const whole = HttpServerResponse.setHeaders(
+    response,
+    policy === undefined ? headers : { ...headers, "content-security-policy": policy }
   )
+  if (cookies.length === 0) return whole
+  return whole.pipe(
+    HttpServerResponse.mergeCookies(Cookies.fromIterable(cookies)),
+    HttpServerResponse.setHeader("cache-control", "private, no-store")
+  )
+}
+
+const refusal = ({ code, detail, headers }: Refused, { url }: Request, requestId: string): Response =>
+  problemResponse(problemOf(code, { detail }, { requestId, url }), headers)
+
+const tooLate = ({ url }: Request, requestId: string): Response =>
+  problemResponse(problemOf("unavailable", { detail: "This took too long; try again later" }, { requestId, url }))
 
 const logShortWay = (cause: Cause.Cause<unknown>, { request, requestId }: Exchange): Effect.Effect<void> =>
   Effect.annotateLogs(Effect.logWarning("Answered the usual way, because the short one broke", cause), {

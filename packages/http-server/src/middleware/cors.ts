@@ -1,9 +1,7 @@
 import { HttpServerResponse } from "effect/http"
+import type { HttpOptions } from "../HttpSettings.ts"
 
-/** Which origins may send credentials. Any other origin may read the public catalogue without them. */
-export interface CorsPolicy {
-  readonly credentialedOrigins: ReadonlySet<string>
-}
+type CorsPolicy = Pick<HttpOptions, "credentialedOrigins">
 
 const exposed = "ETag, Link, RateLimit, RateLimit-Policy, Retry-After, X-Request-Id"
 

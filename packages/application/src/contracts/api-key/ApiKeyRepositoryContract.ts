@@ -61,7 +61,7 @@ export const apiKeyRepositoryContract = (name: string, layer: Layer.Layer<ApiKey
         const [kept] = (yield* repository.list).filter((key) => key.id === id)
         const again = yield* Effect.flip(repository.insert(sampleApiKey({ id })))
         assert.deepStrictEqual([again._tag, again.id], ["ApiKeyIdTaken", id])
-        assert.deepStrictEqual(yield* repository.find([kept!.hash]), [kept])
+        assert.deepStrictEqual(yield* repository.find([kept!.hash]), [kept!])
       })
     )
 

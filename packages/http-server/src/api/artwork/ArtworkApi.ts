@@ -1,4 +1,5 @@
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
+import { Anyone } from "../access/access.ts"
 import { listing, language, paging, slug } from "../catalogue/parameters.ts"
 import { EmojiListing } from "../catalogue/schemas.ts"
 import { problem } from "../Problem.ts"
@@ -71,5 +72,6 @@ export class ArtworkApi extends HttpApiGroup.make("artwork")
       error: [notFound, problem("licence_restricted"), problem("unavailable")]
     }).annotateMerge(summarised("Redirect to a PNG of the asked size where licensing permits"))
   )
+  .middleware(Anyone)
   .prefix("/emoji")
   .annotateMerge(OpenApi.annotations({ title: "Artwork", description: "What platforms draw, release by release" })) {}

@@ -1,4 +1,5 @@
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
+import { Anyone } from "../access/access.ts"
 import { problem } from "../Problem.ts"
 import * as parameters from "./parameters.ts"
 import * as schemas from "./schemas.ts"
@@ -81,5 +82,6 @@ export class CatalogueApi extends HttpApiGroup.make("catalogue")
       })
     )
   )
+  .middleware(Anyone)
   .prefix("/emoji")
   .annotateMerge(OpenApi.annotations({ title: "Emoji", description: "The catalogue of Unicode emoji" })) {}

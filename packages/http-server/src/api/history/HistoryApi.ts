@@ -1,4 +1,5 @@
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
+import { Anyone } from "../access/access.ts"
 import { language, paging, slug } from "../catalogue/parameters.ts"
 import { EmojiListing } from "../catalogue/schemas.ts"
 import { problem } from "../Problem.ts"
@@ -55,5 +56,6 @@ export class HistoryApi extends HttpApiGroup.make("history")
       success: schemas.BuilderPartListing
     }).annotateMerge(summarised("Emoji the builder can combine"))
   )
+  .middleware(Anyone)
   .prefix("/emoji")
   .annotateMerge(OpenApi.annotations({ title: "History and relations" })) {}

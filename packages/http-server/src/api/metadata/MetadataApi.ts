@@ -1,4 +1,5 @@
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
+import { Anyone } from "../access/access.ts"
 import * as schemas from "./schemas.ts"
 
 /** What the service is and holds. */
@@ -17,4 +18,5 @@ export class MetadataApi extends HttpApiGroup.make("metadata")
       OpenApi.annotations({ summary: "Liveness and dependency health" })
     )
   )
+  .middleware(Anyone)
   .annotateMerge(OpenApi.annotations({ title: "Metadata" })) {}

@@ -1,4 +1,5 @@
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
+import { Anyone } from "../access/access.ts"
 import * as parameters from "../catalogue/parameters.ts"
 import { problem } from "../Problem.ts"
 import * as schemas from "./schemas.ts"
@@ -17,5 +18,6 @@ export class SearchApi extends HttpApiGroup.make("search")
       error: problem("unavailable")
     }).annotateMerge(OpenApi.annotations({ summary: "Prefix completions" }))
   )
+  .middleware(Anyone)
   .prefix("/emoji")
   .annotateMerge(OpenApi.annotations({ title: "Search" })) {}

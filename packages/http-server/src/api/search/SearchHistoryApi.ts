@@ -1,6 +1,7 @@
 import { Language } from "@emoji-catalogue/domain"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
+import { Anyone } from "../access/access.ts"
 import { Count, listingOf } from "../catalogue/schemas.ts"
 import * as Parameter from "../Parameter.ts"
 
@@ -36,5 +37,6 @@ export class SearchHistoryApi extends HttpApiGroup.make("searchHistory")
       OpenApi.annotations({ summary: "The terms searched for last", description })
     )
   )
+  .middleware(Anyone)
   .prefix("/search")
   .annotateMerge(OpenApi.annotations({ title: "Search history" })) {}

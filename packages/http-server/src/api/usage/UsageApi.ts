@@ -1,5 +1,6 @@
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
+import { Anyone } from "../access/access.ts"
 import { language, paging, slug } from "../catalogue/parameters.ts"
 import { Count, EmojiSummary, listingOf } from "../catalogue/schemas.ts"
 import { problem } from "../Problem.ts"
@@ -31,5 +32,6 @@ export class UsageApi extends HttpApiGroup.make("usage")
       error: problem("not_found")
     }).annotateMerge(OpenApi.annotations({ summary: "Record that an emoji was copied" }))
   )
+  .middleware(Anyone)
   .prefix("/emoji")
   .annotateMerge(OpenApi.annotations({ title: "Usage" })) {}
