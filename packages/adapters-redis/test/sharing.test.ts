@@ -3,15 +3,15 @@ import { assert, describe, it } from "@effect/vitest"
 import { Context, Effect, Layer, Schema } from "effect"
 import { RateLimiter, Redis } from "effect/persistence"
 import { randomUUID } from "node:crypto"
-import { testServer } from "./RedisServer.ts"
+import { running, testServer } from "./RedisServer.ts"
 import { limiterAt, passes, redisAt } from "./support.ts"
 
 const Limit = Schema.Int.check(Schema.isGreaterThanOrEqualTo(1), Schema.isLessThanOrEqualTo(200))
 
 /** Processes as Redis sees them: each with a connection and a memory of its own. */
-const processes = (count: number) =>
+const processes = (count: number, url = testServer!) =>
   Effect.all(
-    Array.from({ length: count }, () => Layer.build(Layer.fresh(limiterAt(testServer!)))),
+    Array.from({ length: count }, () => Layer.build(Layer.fresh(limiterAt(url)))),
     { concurrency: "unbounded" }
   )
 
@@ -35,9 +35,10 @@ describe.skipIf(!testServer)("processes that share a Redis", () => {
   it.live("go on together where its scripts are flushed between their calls", () =>
     Effect.gen(function* () {
       const key = randomUUID()
-      const contexts = yield* processes(2)
+      const { url } = yield* running()
+      const contexts = yield* processes(2, url)
       const limiters = contexts.map((context) => Context.get(context, RateLimiter.RateLimiter))
-      const redis = yield* Layer.build(redisAt(testServer!))
+      const redis = yield* Layer.build(redisAt(url))
       const passed = yield* Effect.forEach(
         Array.from({ length: 60 }, (_, call) => call),
         (call) =>
