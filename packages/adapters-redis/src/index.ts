@@ -1,1 +1,3 @@
-export {}
+export * as IoRedis from "./IoRedis.ts"
+export { RedisHealth, RedisUnavailable } from "./RedisHealth.ts"
+export * as RedisRateLimiterStore from "./RedisRateLimiterStore.ts"

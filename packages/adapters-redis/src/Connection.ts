@@ -1,0 +1,87 @@
+import { Effect, type Redacted } from "effect"
+import { Redis } from "effect/persistence"
+import { Redis as Client, type RedisOptions } from "ioredis"
+
+type Options = Omit<RedisOptions, "replyMapping">
+
+export interface Address {
+  readonly url: Redacted.Redacted
+}
+
+/** How long an answer may take, in milliseconds. */
+const patience = 250
+
+/** How long a connection may owe an answer before it counts as dead, in milliseconds: a lost network says nothing. */
+export const silence = 1000
+
+/** Half a second on average after the fourth try, never more than two. */
+const backOff = (tries: number) => Math.min(50 * 2 ** (tries - 1), 2000) * (0.75 + Math.random() / 4)
+
+/** A connection opens at once, comes back by itself, and keeps no command for later. Its errors are for listeners. */
+export const open = (url: string, options: Options): Client => {
+  const client = new Client(url, {
+    connectionName: "emoji-catalogue",
+    connectTimeout: 2000,
+    commandTimeout: patience,
+    disconnectTimeout: patience,
+    retryStrategy: backOff,
+    enableOfflineQueue: false,
+    // Together: commands in flight fail with their connection. The second alone would leave them without an answer.
+    maxRetriesPerRequest: 0,
+    autoResendUnfulfilledCommands: false,
+    // Nobody would hear of it if that failed, except the process, which would end.
+    autoResubscribe: false,
+    maxLoadingRetryTime: 1000,
+    // In RESP3 a password that the server does not ask for ends in a connection of which the two ends speak two protocols.
+    protocol: 2,
+    disableClientInfo: true,
+    ...options
+  })
+  // An error without a listener is printed, with all that it carries.
+  client.on("error", () => undefined)
+  return client
+}
+
+export const send =
+  (client: Client) =>
+  <A>(command: string, ...args: ReadonlyArray<string>): Effect.Effect<A, Redis.RedisError> =>
+    Effect.tryPromise({
+      try: () => {
+        if (client.status === "ready") gather(client)
+        return client.call(command, ...args) as Promise<A>
+      },
+      catch: redisError
+    })
+
+/** What is sent in one turn of the event loop leaves in one write: that halves the cost of many commands at once. */
+const gather = ({ stream }: Client) => {
+  if (stream.writableCorked > 0) return
+  stream.cork()
+  setImmediate(() => stream.uncork())
+}
+
+/** Commands in flight fail. Waits until the connection is closed, where there is one. */
+export const close = (client: Client) =>
+  Effect.callback<void>((resume) => {
+    const isOpen = client.status !== "end" && client.status !== "reconnecting"
+    if (isOpen) client.once("end", () => resume(Effect.void))
+    client.disconnect()
+    if (!isOpen) resume(Effect.void)
+  })
+
+export const redisError = (error: unknown) => new Redis.RedisError({ cause: new Error(reasonOf(error)) })
+
+/** What went wrong, in words that may be logged: errors of ioredis carry their command, and the first holds the password. */
+export const reasonOf = (error: unknown): string => {
+  const { code, command, message = "", name } = error as Partial<Failure>
+  if (name === "MaxRetriesPerRequestError" || message.startsWith("Stream isn't writeable"))
+    return "There is no connection"
+  // A server that does not know AUTH repeats what came with it.
+  if (command?.name.toLowerCase() === "auth") return `AUTH was answered with ${message.split(" ", 1)[0]}`
+  // Where a name has several addresses and none answers, the message is empty.
+  return message || code || "Unknown error"
+}
+
+interface Failure extends NodeJS.ErrnoException {
+  readonly command: { readonly name: string }
+}
