@@ -6,6 +6,7 @@ import {
   MemoryBlobStore,
   MemoryCatalogueRepository,
   MemoryCatalogueSource,
+  MemoryIdentityProvider,
   MemoryImageProcessor,
   MemoryRasterRepository,
   MemorySearchEngine,
@@ -19,6 +20,7 @@ contracts.artworkRepositoryContract("memory", MemoryArtworkRepository.layer)
 contracts.blobStoreContract("memory", MemoryBlobStore.layer)
 contracts.catalogueRepositoryContract("memory", MemoryCatalogueRepository.layer)
 contracts.catalogueSourceContract("memory", MemoryCatalogueSource.layer(sampleDraft))
+contracts.identityProviderContract("memory", MemoryIdentityProvider.layer)
 contracts.searchEngineContract("memory", MemorySearchEngine.layer)
 contracts.searchHistoryRepositoryContract("memory", MemorySearchHistoryRepository.layer)
 contracts.usageRepositoryContract("memory", MemoryUsageRepository.layer)

@@ -1,3 +1,4 @@
+export * from "./account/IdentityProviderContract.ts"
 export * from "./api-key/ApiKeyRepositoryContract.ts"
 export * from "./artwork/ArtworkRepositoryContract.ts"
 export * from "./artwork/ArtworkSourceContract.ts"

@@ -1,3 +1,6 @@
+export * from "./account/challengeOf.ts"
+export * from "./account/Consent.ts"
+export * as MemoryIdentityProvider from "./account/MemoryIdentityProvider.ts"
 export * as MemoryApiKeyRepository from "./api-key/MemoryApiKeyRepository.ts"
 export * from "./api-key/sampleApiKey.ts"
 export * as MemoryArtworkRepository from "./artwork/MemoryArtworkRepository.ts"
