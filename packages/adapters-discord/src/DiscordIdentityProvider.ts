@@ -58,8 +58,8 @@ export const layer = (options: Options) =>
     IdentityProvider,
     Effect.gen(function* () {
       const { apiUrl = "https://discord.com/api", clientId, clientSecret } = options
-      const timeout = Duration.fromInputUnsafe(options.timeout ?? "10 seconds")
-      const clients = yield* RestClients.make({ api: apiUrl, timeout: Duration.toMillis(timeout) })
+      const { timeout = "10 seconds" } = options
+      const clients = yield* RestClients.make(apiUrl, timeout)
       const cdn = new CDN(options.cdnUrl)
 
       const ask = <A, E extends GrantRefused | ProviderUnavailable>(

@@ -16,9 +16,15 @@ const isTooLong = ({ retryAfter, sublimitTimeout, timeToReset }: RateLimitData):
  * Discord counts each user apart, and `REST` does not: it sends requests of one route one after the other, and makes
  * all of them wait for the limit that it was last told.
  */
-export const make = Effect.fnUntraced(function* (options: Pick<RESTOptions, "api" | "timeout">) {
-  const rest = (sweeping: Partial<RESTOptions>) =>
-    new REST({ ...options, ...sweeping, version: "10", rejectOnRateLimit: isTooLong })
+export const make = Effect.fnUntraced(function* (apiUrl: string, timeout: Duration.Input) {
+  // `REST` asks again where its own timeout ends a request, and a code is good for one: the caller's comes first.
+  const options: Partial<RESTOptions> = {
+    api: apiUrl,
+    timeout: 2 * Duration.toMillis(Duration.fromInputUnsafe(timeout)),
+    version: "10",
+    rejectOnRateLimit: isTooLong
+  }
+  const rest = (sweeping: Partial<RESTOptions>) => new REST({ ...options, ...sweeping })
 
   const application = yield* Effect.acquireRelease(
     Effect.sync(() => rest({})),

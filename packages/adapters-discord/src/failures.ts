@@ -18,7 +18,8 @@ const failureOf = (error: unknown) => {
   if (error instanceof DiscordAPIError || error instanceof HTTPError) {
     return unavailable(`Discord answers with status ${error.status}.`)
   }
-  if (error instanceof SyntaxError) return misshapen
+  // What the client stumbles over when it reads an error that is no object, or no JSON.
+  if (error instanceof SyntaxError || error instanceof TypeError) return misshapen
   return unavailable("Discord cannot be reached.")
 }
 
