@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto"
-import { type APIUser, GuildPremiumTier, Locale, type UserFlags } from "discord-api-types/v10"
+import { type APIUser, GuildPremiumTier, type UserFlags } from "discord-api-types/v10"
 import { everything, expressions, type Guild, ordinary } from "./Guild.ts"
 
 type Person = Pick<APIUser, "id" | "username" | "global_name" | "avatar">
@@ -15,10 +15,7 @@ const userOf = (person: Person): APIUser => ({
   accent_color: null,
   avatar_decoration_data: null,
   collectibles: null,
-  primary_guild: null,
-  mfa_enabled: false,
-  locale: Locale.EnglishUS,
-  premium_type: 0
+  primary_guild: null
 })
 
 /** Roles and not persons: one who may do everything, one who may little, one who is nowhere yet. */

@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http"
+import { RESTJSONErrorCodes } from "discord-api-types/v10"
 import { type Answer, type Asked, json, notFound, refuse, Refusal } from "./answers.ts"
 import { cdn } from "./cdn.ts"
 import { consentRoutes } from "./consent.ts"
@@ -31,17 +32,18 @@ const find = (method: string, path: string): Found => {
   })
   const found = at.find(({ route }) => route.method === method)
   if (found !== undefined) return found
-  throw at.length === 0 ? notFound() : refuse(405, 0, "405: Method Not Allowed")
+  throw at.length === 0 ? notFound() : refuse(405, RESTJSONErrorCodes.GeneralError, "405: Method Not Allowed")
 }
 
+/** Reads on where it is too large, without keeping it: whoever is still sending would not hear the answer. */
 const bodyOf = async (request: IncomingMessage): Promise<Buffer> => {
   const parts: Array<Buffer> = []
   let size = 0
   for await (const part of request) {
     size += part.length
-    if (size > largestBody) throw refuse(413, 40005, "Request entity too large")
-    parts.push(part)
+    if (size <= largestBody) parts.push(part)
   }
+  if (size > largestBody) throw refuse(413, RESTJSONErrorCodes.RequestEntityTooLarge, "Request entity too large")
   return Buffer.concat(parts)
 }
 

@@ -1,15 +1,24 @@
-import { type APIUser, OAuth2Scopes, type RESTGetAPICurrentUserGuildsResult } from "discord-api-types/v10"
+import {
+  type APIUser,
+  Locale,
+  OAuth2Scopes,
+  type RESTGetAPICurrentUserGuildsResult,
+  UserPremiumType
+} from "discord-api-types/v10"
 import { type Asked, json } from "./answers.ts"
 import type { Discord } from "./Discord.ts"
 import type { Guild } from "./Guild.ts"
 import type { Route } from "./Route.ts"
 import { grantOf, isBot, requireScope } from "./who.ts"
 
+/** What nobody else is told of somebody. */
+const own = { mfa_enabled: false, locale: Locale.EnglishUS, premium_type: UserPremiumType.None }
+
 const currentUser = (discord: Discord, asked: Asked): APIUser => {
-  if (isBot(discord, asked)) return discord.bot
+  if (isBot(discord, asked)) return { ...discord.bot, ...own }
   const grant = grantOf(discord, asked)
   requireScope(grant, OAuth2Scopes.Identify)
-  return grant.user
+  return { ...grant.user, ...own }
 }
 
 const shownTo = (user: APIUser, { id, members, name, ownerId }: Guild, may: bigint, withCounts: boolean) => ({
