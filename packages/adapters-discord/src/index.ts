@@ -1,1 +1,1 @@
-export {}
+export * as DiscordIdentityProvider from "./DiscordIdentityProvider.ts"

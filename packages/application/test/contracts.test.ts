@@ -8,6 +8,7 @@ import {
   MemoryCatalogueRepository,
   MemoryCatalogueSource,
   MemoryIdempotencyRepository,
+  MemoryIdentityProvider,
   MemoryImageProcessor,
   MemoryRasterRepository,
   MemorySearchEngine,
@@ -23,6 +24,7 @@ contracts.artworkRepositoryContract("memory", MemoryArtworkRepository.layer)
 contracts.blobStoreContract("memory", MemoryBlobStore.layer)
 contracts.catalogueRepositoryContract("memory", MemoryCatalogueRepository.layer)
 contracts.catalogueSourceContract("memory", MemoryCatalogueSource.layer(sampleDraft))
+contracts.identityProviderContract("memory", MemoryIdentityProvider.layer)
 contracts.searchEngineContract("memory", MemorySearchEngine.layer)
 contracts.searchHistoryRepositoryContract("memory", MemorySearchHistoryRepository.layer)
 contracts.usageRepositoryContract("memory", MemoryUsageRepository.layer)

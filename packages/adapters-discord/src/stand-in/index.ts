@@ -1,1 +1,5 @@
-export {}
+export * as DiscordStandIn from "./DiscordStandIn.ts"
+export type { Guild, StoredEmoji } from "./Guild.ts"
+export { StandInNotStarted } from "./listen.ts"
+export type { Limit } from "./rateLimits.ts"
+export type { Trouble } from "./Trouble.ts"

@@ -1,4 +1,5 @@
 export * from "./account/accountContracts.ts"
+export * from "./account/IdentityProviderContract.ts"
 export * from "./api-key/ApiKeyRepositoryContract.ts"
 export * from "./artwork/ArtworkRepositoryContract.ts"
 export * from "./artwork/ArtworkSourceContract.ts"

@@ -1,4 +1,7 @@
 export * as MemoryAccounts from "./account/MemoryAccounts.ts"
+export * from "./account/challengeOf.ts"
+export * from "./account/Consent.ts"
+export * as MemoryIdentityProvider from "./account/MemoryIdentityProvider.ts"
 export * as MemoryApiKeyRepository from "./api-key/MemoryApiKeyRepository.ts"
 export * from "./api-key/sampleApiKey.ts"
 export * as MemoryArtworkRepository from "./artwork/MemoryArtworkRepository.ts"

@@ -1,0 +1,120 @@
+import { ProviderIdentity } from "@emoji-catalogue/domain"
+import { assert, it } from "@effect/vitest"
+import { DateTime, Effect, Exit, type Layer, Redacted, Schema } from "effect"
+import { type AuthorizationGrant, IdentityProvider } from "../../account/IdentityProvider.ts"
+import { challengeOf } from "../../testing/account/challengeOf.ts"
+import { Consent } from "../../testing/account/Consent.ts"
+
+const redirectUri = "http://127.0.0.1:3000/api/auth/callback?kept=yes"
+
+/** Of a length that RFC 7636 allows. */
+const freshSecret = () => Redacted.make(`${crypto.randomUUID()}${crypto.randomUUID()}`)
+
+/** What one of the people who agree to a request brings back. */
+const grantOf = Effect.fn(function* (person: ProviderIdentity) {
+  const codeVerifier = freshSecret()
+  const request = { state: crypto.randomUUID(), codeChallenge: yield* challengeOf(codeVerifier), redirectUri }
+  const { code, state } = yield* (yield* Consent).agree(person, (yield* IdentityProvider).authorizationUrl(request))
+  assert.strictEqual(state, request.state)
+  return { code, codeVerifier, redirectUri } satisfies AuthorizationGrant
+})
+
+const tokensOf = Effect.fn(function* (person: ProviderIdentity) {
+  return yield* (yield* IdentityProvider).exchange(yield* grantOf(person))
+})
+
+const assertRefused = Effect.fn(function* <A, E extends { readonly _tag: string }, R>(effect: Effect.Effect<A, E, R>) {
+  assert.strictEqual((yield* Effect.flip(effect))._tag, "GrantRefused")
+})
+
+/** The laws every `IdentityProvider` passes. */
+export const identityProviderContract = (name: string, layer: Layer.Layer<IdentityProvider | Consent, unknown>) =>
+  it.layer(layer, { timeout: "30 seconds", excludeTestServices: true })(`IdentityProvider (${name})`, (it) => {
+    it.effect.prop("what is asked is in the URL, whatever the state", [Schema.String], ([text]) =>
+      Effect.gen(function* () {
+        const provider = yield* IdentityProvider
+        const request = { state: text.toWellFormed(), codeChallenge: "abc_-", redirectUri }
+        const url = new URL(provider.authorizationUrl(request))
+        assert.strictEqual(url.searchParams.get("state"), request.state)
+        assert.strictEqual(url.searchParams.get("response_type"), "code")
+        assert.strictEqual(url.searchParams.get("redirect_uri"), redirectUri)
+        assert.strictEqual(url.searchParams.get("code_challenge"), "abc_-")
+        assert.strictEqual(url.searchParams.get("code_challenge_method"), "S256")
+      })
+    )
+
+    it.effect("a code gives tokens of whoever agreed, and of nobody else", () =>
+      Effect.gen(function* () {
+        const provider = yield* IdentityProvider
+        const { people } = yield* Consent
+        const tokens = yield* Effect.forEach(people, tokensOf)
+        for (const [index, { accessToken, expiresAt }] of tokens.entries()) {
+          const identity = yield* provider.identify(accessToken)
+          assert.deepStrictEqual(identity, people[index])
+          assert.isTrue(Schema.is(ProviderIdentity)(identity))
+          assert.isTrue(DateTime.isGreaterThan(expiresAt, yield* DateTime.now))
+        }
+      })
+    )
+
+    it.effect("of eight who take one code at once, one gets tokens", () =>
+      Effect.gen(function* () {
+        const provider = yield* IdentityProvider
+        const grant = yield* grantOf((yield* Consent).people[0])
+        const exits = yield* Effect.all(
+          Array.from({ length: 8 }, () => Effect.exit(provider.exchange(grant))),
+          { concurrency: "unbounded" }
+        )
+        assert.strictEqual(exits.filter(Exit.isSuccess).length, 1)
+        yield* assertRefused(provider.exchange(grant))
+      })
+    )
+
+    const wrong: Record<string, () => Partial<AuthorizationGrant>> = {
+      "another verifier": () => ({ codeVerifier: freshSecret() }),
+      "another redirect URI": () => ({ redirectUri: redirectUri.replace("yes", "no") }),
+      "an unknown code": () => ({ code: freshSecret() })
+    }
+    for (const [what, change] of Object.entries(wrong)) {
+      it.effect(`${what} is refused`, () =>
+        Effect.gen(function* () {
+          const grant = yield* grantOf((yield* Consent).people[0])
+          yield* assertRefused((yield* IdentityProvider).exchange({ ...grant, ...change() }))
+        })
+      )
+    }
+
+    it.effect("a refresh token gives tokens of the same account, once", () =>
+      Effect.gen(function* () {
+        const provider = yield* IdentityProvider
+        const [, person] = (yield* Consent).people
+        const first = yield* tokensOf(person)
+        const second = yield* provider.refresh(first.refreshToken)
+        const third = yield* provider.refresh(second.refreshToken)
+        assert.deepStrictEqual(yield* provider.identify(third.accessToken), person)
+        for (const old of [first, second]) yield* assertRefused(provider.refresh(old.refreshToken))
+      })
+    )
+
+    it.effect("tokens that were made up, or are of the other kind, are refused", () =>
+      Effect.gen(function* () {
+        const provider = yield* IdentityProvider
+        const { accessToken, refreshToken } = yield* tokensOf((yield* Consent).people[0])
+        for (const token of [freshSecret(), accessToken]) yield* assertRefused(provider.refresh(token))
+        for (const token of [freshSecret(), refreshToken]) yield* assertRefused(provider.identify(token))
+      })
+    )
+
+    it.effect("who withdraws is refused, and may agree again", () =>
+      Effect.gen(function* () {
+        const provider = yield* IdentityProvider
+        const { people, withdraw } = yield* Consent
+        const [person] = people
+        const { accessToken, refreshToken } = yield* tokensOf(person)
+        yield* withdraw(person)
+        yield* assertRefused(provider.identify(accessToken))
+        yield* assertRefused(provider.refresh(refreshToken))
+        assert.deepStrictEqual(yield* provider.identify((yield* tokensOf(person)).accessToken), person)
+      })
+    )
+  })
