@@ -32,5 +32,15 @@ export const layer = Layer.effect(
 )
 
 /** Written by hand, because it is written for every request: of its texts the path alone may need quoting. */
-const lineOf = ({ bytes, durationMs, method, path, requestId, status, time }: AccessLogEntry): string =>
-  `{"level":"INFO","message":"request","time":"${time}","requestId":"${requestId}","method":"${method}","path":${JSON.stringify(path)},"status":${status},"bytes":${bytes},"durationMs":${durationMs}}`
+const lineOf = ({
+  address,
+  bytes,
+  caller,
+  durationMs,
+  method,
+  path,
+  requestId,
+  status,
+  time
+}: AccessLogEntry): string =>
+  `{"level":"INFO","message":"request","time":"${time}","requestId":"${requestId}","method":"${method}","path":${JSON.stringify(path)},"status":${status},"bytes":${bytes},"durationMs":${durationMs},"caller":"${caller}","address":"${address}"}`

@@ -9,12 +9,14 @@ import {
   SearchHistory,
   Usage
 } from "@emoji-catalogue/application"
-import { EmojiCatalogueHttp, nodeServer } from "@emoji-catalogue/http-server"
+import { EmojiCatalogueHttp, nodeServer, trustedProxies } from "@emoji-catalogue/http-server"
 import { NodeHttpServer } from "@effect/platform-node"
 import { Console, Effect, Layer, Logger, Option, Redacted, References } from "effect"
 import { HttpServer } from "effect/http"
+import { accounts } from "./accounts.ts"
 import * as AccessLogStdout from "./AccessLogStdout.ts"
 import { backgroundImports, firstImport } from "./imports.ts"
+import { limits } from "./limits.ts"
 import { readSettings, type Settings } from "./Settings.ts"
 import { storage } from "./storage.ts"
 
@@ -22,16 +24,17 @@ import { storage } from "./storage.ts"
 const services = (settings: Settings) =>
   Layer.mergeAll(
     Health.layer,
-    ApiKeys.layer,
     Downloads.layer,
     SearchHistory.layer,
     Usage.layer,
-    backgroundImports(settings)
+    backgroundImports(settings),
+    accounts(settings)
   ).pipe(
     Layer.provideMerge(CurrentCatalogue.layer),
     Layer.provide(firstImport(settings)),
     Layer.provide([search(settings), ImportStatus.layer]),
     Layer.provideMerge(storage(settings)),
+    Layer.provideMerge(limits(settings)),
     Layer.provideMerge(images(settings))
   )
 
@@ -77,11 +80,17 @@ const levels = {
 /** The API process: database, first import, HTTP. It lives until its scope closes, and then ends in good order. */
 export const layer = Layer.unwrap(
   Effect.map(readSettings, (settings) => {
-    const server = NodeHttpServer.layer(nodeServer, {
+    const server = NodeHttpServer.layer(() => nodeServer(), {
       host: settings.host,
       port: settings.port
     })
-    const http = EmojiCatalogueHttp.layer({ cors: { credentialedOrigins: new Set(settings.corsOrigins) } })
+    const http = EmojiCatalogueHttp.layer({
+      credentialedOrigins: new Set(settings.corsOrigins),
+      baseUrl: Option.getOrUndefined(settings.baseUrl),
+      rateLimits: settings.rateLimits,
+      trustedProxies: trustedProxies(settings.trustedProxies),
+      sessionSecret: settings.sessionSecret
+    })
     return Layer.effectDiscard(welcome(settings)).pipe(
       Layer.provide(http),
       // The server comes after the services: nobody can ask before there is a catalogue.

@@ -1,4 +1,5 @@
 import { ApiKeySecret, defaultImageOrder, PlatformId } from "@emoji-catalogue/domain"
+import { isProxyRange } from "@emoji-catalogue/http-server"
 import { Config, Effect, Option, Redacted, Schema, SchemaIssue } from "effect"
 
 /** A variable of the environment cannot be what it says. Names the variable, never its value. */
@@ -95,7 +96,7 @@ const EncryptionKey = matches("must be 32 bytes in base64: openssl rand -base64 
 const ClientId = matches("must be the number that Discord knows the application by", (text) => /^\d{1,20}$/.test(text))
 const PerHour = Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 1_000_000_000 }))
 const Proxies = matches("must be addresses or ranges like 10.0.0.0/8, with commas between", (text) =>
-  wordsOf(text).every(isProxy)
+  wordsOf(text).every(isProxyRange)
 )
 const LogLevel = Schema.Literals(["trace", "debug", "info", "warn", "error", "fatal"])
 

@@ -3,10 +3,12 @@ import {
   type DatabaseUnusable,
   type DataDirectoryInUse,
   type DataDirectoryUnusable,
+  PgAccounts,
   PgApiKeyRepository,
   PgArtworkRepository,
   PgBlobStore,
   PgCatalogueRepository,
+  PgIdempotencyRepository,
   PgImportLock,
   PgliteDatabase,
   PgRasterRepository,
@@ -19,9 +21,11 @@ import { Layer, Option, type Redacted } from "effect"
 import type { Settings } from "./Settings.ts"
 
 const repositories = Layer.mergeAll(
+  PgAccounts.layer,
   PgApiKeyRepository.layer,
   PgArtworkRepository.layer,
   PgCatalogueRepository.layer,
+  PgIdempotencyRepository.layer,
   PgRasterRepository.layer,
   PgSearchHistoryRepository.layer,
   PgUsageRepository.layer

@@ -1,4 +1,5 @@
 import { Context } from "effect"
+import type { TrustedProxies } from "./middleware/callerAddress.ts"
 
 /** How the service is reached, and by whom. */
 export interface HttpOptions {
@@ -8,6 +9,8 @@ export interface HttpOptions {
   readonly baseUrl: string | undefined
   /** Requests in an hour: of all who are anonymous together, and of each key and account that has no limit of its own. */
   readonly rateLimits: { readonly anonymous: number; readonly each: number }
+  /** The proxies whose word is taken for who asks. */
+  readonly trustedProxies: TrustedProxies
 }
 
 export class HttpSettings extends Context.Service<HttpSettings, HttpOptions>()(

@@ -1,4 +1,6 @@
 import {
+  type AccountRepository,
+  AdministratorIds,
   ApiKeys,
   ArtworkRepository,
   type Blob,
@@ -11,12 +13,13 @@ import {
   ImageSettings,
   Imports,
   ImportStatus,
+  OperatorKey,
   type SearchCount,
   type SearchEngine,
   SearchHistory,
   SearchHistoryRepository,
   Sessions,
-  SignIn,
+  type SignIn,
   Usage
 } from "@emoji-catalogue/application"
 import {
@@ -36,12 +39,19 @@ import {
   sampleBlobs,
   sampleDraft
 } from "@emoji-catalogue/application/testing"
-import { type CatalogueDraft, defaultImageOrder } from "@emoji-catalogue/domain"
-import { AccessLog, type AccessLogEntry, EmojiCatalogueHttp, type HttpOptions } from "@emoji-catalogue/http-server"
+import { type CatalogueDraft, defaultImageOrder, secretOf } from "@emoji-catalogue/domain"
+import {
+  AccessLog,
+  type AccessLogEntry,
+  EmojiCatalogueHttp,
+  type HttpOptions,
+  trustedProxies
+} from "@emoji-catalogue/http-server"
 import { Effect, Layer, Logger, Option, Redacted } from "effect"
 import { HttpRouter, HttpServer } from "effect/http"
 import { RateLimiter } from "effect/persistence"
 import { afterAll } from "vitest"
+import { administrator, agree, cookiesOf, member, signInInMemory } from "./people.ts"
 
 interface Options {
   /** Imported one after another, so that later drafts rename what earlier ones held. */
@@ -53,8 +63,12 @@ interface Options {
   readonly images?: ImageSettings
   readonly searches?: ReadonlyArray<SearchCount>
   readonly rateLimits?: Partial<HttpOptions["rateLimits"]>
-  readonly signIn?: Layer.Layer<SignIn>
+  readonly signIn?: Layer.Layer<SignIn, never, AccountRepository>
+  readonly baseUrl?: string
 }
+
+/** An administrator's key, which is good everywhere here. */
+export const adminKey = secretOf(new Uint8Array(32).fill(1))
 
 export const sessionSecret = Redacted.make("a secret of at least thirty-two characters")
 
@@ -70,7 +84,8 @@ export const api = ({
   search = MemorySearchEngine.layer,
   searches = [],
   rateLimits = {},
-  signIn = SignIn.layerNotConfigured(["DISCORD_CLIENT_ID"])
+  signIn = signInInMemory,
+  baseUrl
 }: Options = {}) => {
   const log: Array<AccessLogEntry> = []
   const messages: Array<string> = []
@@ -91,7 +106,9 @@ export const api = ({
     Effect.flatMap(SearchHistoryRepository, (repository) => repository.add(searches))
   )
   const accounts = Layer.mergeAll(ApiKeys.layer, Sessions.layer, Idempotency.layer, signIn).pipe(
-    Layer.provideMerge([MemoryApiKeyRepository.layer, MemoryAccounts.layer, MemoryIdempotencyRepository.layer])
+    Layer.provideMerge([MemoryApiKeyRepository.layer, MemoryAccounts.layer, MemoryIdempotencyRepository.layer]),
+    Layer.provide(Layer.succeed(OperatorKey, Option.some(Redacted.make(adminKey)))),
+    Layer.provide(Layer.succeed(AdministratorIds, new Set([administrator.providerId])))
   )
   const services = Layer.mergeAll(Health.layer, Downloads.layer).pipe(
     Layer.provideMerge(CurrentCatalogue.layer),
@@ -111,8 +128,9 @@ export const api = ({
   )
   const app = EmojiCatalogueHttp.routes({
     credentialedOrigins: new Set([credentialedOrigin]),
-    baseUrl: undefined,
+    baseUrl,
     rateLimits: { anonymous: 1_000_000, each: 1_000_000, ...rateLimits },
+    trustedProxies: trustedProxies([]),
     sessionSecret: Option.some(sessionSecret)
   }).pipe(
     Layer.provide(services),
@@ -137,5 +155,12 @@ export const api = ({
     // oxlint-disable-next-line typescript/no-explicit-any -- JSON of any shape: each test says which it expects
     return { status: response.status, headers: response.headers, body: (await response.json()) as any }
   }
-  return { get, json, log, messages }
+  /** Signs somebody in as a browser does; gives the cookie that the browser then has. */
+  const signedIn = async (person = member): Promise<string> => {
+    const begun = await get("/api/auth/discord")
+    const answer = await agree(person, begun.headers.get("location")!)
+    const done = await get(`/api/auth/discord/callback?${answer}`, { headers: { cookie: cookiesOf(begun) } })
+    return cookiesOf(done)
+  }
+  return { get, json, log, messages, signedIn }
 }

@@ -42,7 +42,15 @@ export const promisedEndpoints = [
   ["GET", "/api/stats"],
   ["GET", "/api/platforms"],
   ["GET", "/api/languages"],
-  ["GET", "/api/health"]
+  ["GET", "/api/health"],
+  ["GET", "/api/auth/discord"],
+  ["GET", "/api/auth/discord/callback"],
+  ["GET", "/api/auth/me"],
+  ["POST", "/api/auth/signout"],
+  ["POST", "/api/auth/signout-everywhere"],
+  ["GET", "/api/admin/api-keys"],
+  ["POST", "/api/admin/api-keys"],
+  ["DELETE", "/api/admin/api-keys/{id}"]
 ] as const
 
 const parameters: Readonly<Record<string, string>> = {

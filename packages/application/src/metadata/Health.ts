@@ -1,4 +1,4 @@
-import { Clock, Context, Duration, Effect, Layer } from "effect"
+import { Clock, Context, Duration, Effect, Layer, Record } from "effect"
 import { CatalogueRepository } from "../catalogue/CatalogueRepository.ts"
 import { CurrentCatalogue } from "../catalogue/CurrentCatalogue.ts"
 import { SearchEngine } from "../search/SearchEngine.ts"
@@ -24,6 +24,12 @@ export interface HealthReport {
   readonly imports: Readonly<Record<string, ImportState>>
 }
 
+/** What the service depends on beside database and search, by the name it has in the report. */
+export const FurtherChecks = Context.Reference<Readonly<Record<string, Effect.Effect<unknown, unknown>>>>(
+  "@emoji-catalogue/application/metadata/FurtherChecks",
+  { defaultValue: () => ({}) }
+)
+
 /** A dependency that takes longer than this counts as failed. */
 const patience = Duration.seconds(2)
 
@@ -38,13 +44,12 @@ export class Health extends Context.Service<Health, { readonly report: Effect.Ef
       const current = yield* CurrentCatalogue
       const engine = yield* SearchEngine
       const imports = yield* ImportStatus
+      const further = yield* FurtherChecks
 
       const report = Effect.gen(function* () {
         const { view } = yield* current.snapshot
-        const checks = yield* Effect.all(
-          { database: measure(repository.generation), search: measure(engine.probe) },
-          { concurrency: "unbounded" }
-        )
+        const probes = { database: repository.generation, search: engine.probe, ...further }
+        const checks = yield* Effect.all(Record.map(probes, measure), { concurrency: "unbounded" })
         const running = yield* imports.current
         const isWell = [...Object.values(checks), ...Object.values(running)].every(({ status }) => status !== "failed")
         const status: HealthReport["status"] = isWell ? "ok" : "degraded"

@@ -9,6 +9,10 @@ export interface AccessLogEntry {
   readonly status: number
   readonly bytes: number
   readonly durationMs: number
+  /** Who asked: `anonymous`, or the kind and id of a key or an account. */
+  readonly caller: string
+  /** The IP address that the request came from, or that a trusted proxy had it from. */
+  readonly address: string
 }
 
 /** Takes an entry for each answered request. Never throws, never waits. */

@@ -1,9 +1,10 @@
-import { anonymous, type Caller } from "@emoji-catalogue/application"
-import type { Clock } from "effect"
+import { anonymous, type Caller, callerIdOf } from "@emoji-catalogue/application"
+import { type Clock, Option } from "effect"
 import type { Cookies, HttpServerRequest } from "effect/http"
 import { pathOf } from "../problems.ts"
 import { requestIdOf } from "../RequestId.ts"
 import type { AccessLogEntry } from "./AccessLog.ts"
+import { callerAddressOf, type TrustedProxies } from "./callerAddress.ts"
 
 /** One request on its way to its answer: its id, since when it is here, and its entry in the access log. */
 export class Exchange {
@@ -18,9 +19,16 @@ export class Exchange {
   private readonly clock: Clock.Clock
   private readonly startedAt: number
   private readonly log: (entry: AccessLogEntry) => void
+  private readonly proxies: TrustedProxies
 
-  constructor(request: HttpServerRequest.HttpServerRequest, clock: Clock.Clock, log: (entry: AccessLogEntry) => void) {
+  constructor(
+    request: HttpServerRequest.HttpServerRequest,
+    clock: Clock.Clock,
+    log: (entry: AccessLogEntry) => void,
+    proxies: TrustedProxies
+  ) {
     this.request = request
+    this.proxies = proxies
     this.requestId = requestIdOf(request.headers["x-request-id"])
     this.clock = clock
     this.startedAt = clock.currentTimeMillisUnsafe()
@@ -37,8 +45,16 @@ export class Exchange {
       path: pathOf(this.request.url),
       status,
       bytes,
-      durationMs: now - this.startedAt
+      durationMs: now - this.startedAt,
+      caller: callerIdOf(this.caller),
+      address: this.address
     })
+  }
+
+  /** The IP address that the request came from, as far as proxies that are trusted say. */
+  get address(): string {
+    const peer = Option.getOrUndefined(this.request.remoteAddress)
+    return callerAddressOf(this.proxies, peer, this.request.headers["x-forwarded-for"])
   }
 }
 

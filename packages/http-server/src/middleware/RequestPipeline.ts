@@ -65,7 +65,7 @@ export const layer = HttpRouter.middleware(
     return (app) =>
       Effect.withFiber((fiber) => {
         const request = Context.getUnsafe(fiber.context, HttpServerRequest.HttpServerRequest)
-        const exchange = new Exchange(request, fiber.getRef(Clock.Clock), log)
+        const exchange = new Exchange(request, fiber.getRef(Clock.Clock), log, settings.trustedProxies)
         const { requestId } = exchange
 
         const finish = (response: Response): Response => {

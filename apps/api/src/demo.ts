@@ -1,0 +1,3 @@
+import { Demo, launch } from "@emoji-catalogue/composition"
+
+launch(Demo.layer)

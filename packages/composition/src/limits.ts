@@ -1,0 +1,21 @@
+import { IoRedis, RedisHealth, RedisRateLimiterStore } from "@emoji-catalogue/adapters-redis"
+import { FurtherChecks } from "@emoji-catalogue/application"
+import { Effect, Layer, Option } from "effect"
+import { RateLimiter } from "effect/persistence"
+import type { Settings } from "./Settings.ts"
+
+/** Limits in Redis where one is named, with a check of its health; else in the process. */
+export const limits = ({ redisUrl }: Settings) =>
+  Option.match(redisUrl, {
+    onNone: () => RateLimiter.layer.pipe(Layer.provide(RateLimiter.layerStoreMemory)),
+    onSome: (url) =>
+      Layer.merge(RateLimiter.layer, checked).pipe(
+        Layer.provide(RedisRateLimiterStore.layer),
+        Layer.provide(IoRedis.layer({ url }))
+      )
+  })
+
+const checked = Layer.effect(
+  FurtherChecks,
+  Effect.map(RedisHealth, ({ probe }) => ({ redis: probe }))
+)

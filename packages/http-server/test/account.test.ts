@@ -1,0 +1,229 @@
+import { assert, describe, it } from "@effect/vitest"
+import { EncryptJWT } from "jose"
+import { SignIn } from "@emoji-catalogue/application"
+import { api, credentialedOrigin } from "./http.ts"
+import { administrator, agree, cookiesOf, member } from "./people.ts"
+
+const { get, json, signedIn } = api()
+
+const begin = (returnTo?: string) =>
+  get(`/api/auth/discord${returnTo === undefined ? "" : `?returnTo=${encodeURIComponent(returnTo)}`}`)
+
+const comeBack = async (begun: Response, cookie = cookiesOf(begun)) => {
+  const answer = await agree(member, begun.headers.get("location")!)
+  return get(`/api/auth/discord/callback?${answer}`, { headers: { cookie } })
+}
+
+describe("signing in", () => {
+  it("sends the browser to the provider, and keeps what is needed to come back in the browser alone", async () => {
+    const response = await begin()
+    assert.strictEqual(response.status, 302)
+    const { searchParams } = new URL(response.headers.get("location")!)
+    assert.strictEqual(searchParams.get("code_challenge_method"), "S256")
+    assert.strictEqual(searchParams.get("redirect_uri"), "http://localhost/api/auth/discord/callback")
+    assert.strictEqual(response.headers.get("cache-control"), "private, no-store")
+    const [cookie, ...more] = response.headers.getSetCookie()
+    assert.isEmpty(more)
+    assert.match(cookie!, /^emoji-sign-in=[^;]+; Max-Age=600; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
+    assert.notInclude(cookie!, searchParams.get("state")!)
+  })
+
+  it("gives who agrees a session, an account, and the way back", async () => {
+    const response = await comeBack(await begin("/docs?a=b#c"))
+    assert.deepStrictEqual([response.status, response.headers.get("location")], [302, "/docs?a=b#c"])
+    const set = response.headers.getSetCookie()
+    assert.isTrue(
+      set.some((cookie) =>
+        /^emoji-session=[^;]+; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/.test(cookie)
+      )
+    )
+    assert.isTrue(set.some((cookie) => cookie.startsWith("emoji-sign-in=;") && cookie.includes("Max-Age=0")))
+    const { body, headers } = await json("/api/auth/me", { headers: { cookie: cookiesOf(response) } })
+    assert.deepInclude(body, {
+      provider: "discord",
+      providerId: member.providerId,
+      username: member.username,
+      displayName: member.displayName,
+      isAdmin: false
+    })
+    assert.strictEqual(headers.get("cache-control"), "private, no-store")
+    assert.match(headers.get("ratelimit-policy") ?? "", /^"account";/)
+  })
+
+  it("makes administrators of those whom the operator named", async () => {
+    const { body } = await json("/api/auth/me", { headers: { cookie: await signedIn(administrator) } })
+    assert.isTrue(body.isAdmin)
+  })
+
+  it("can be finished only by the browser that began it, once, and with its own state", async () => {
+    const begun = await begin()
+    for (const response of [
+      await comeBack(begun, ""),
+      await comeBack(begun, cookiesOf(await begin())),
+      await comeBack(begun, "emoji-sign-in=made.up.by.some.body"),
+      await get("/api/auth/discord/callback?code=x", { headers: { cookie: cookiesOf(begun) } })
+    ]) {
+      assert.strictEqual(response.status, 400)
+      assert.strictEqual(((await response.json()) as { errors: [{ path: string }] }).errors[0].path, "state")
+      assert.isEmpty(cookiesOf(response))
+    }
+    const answer = await agree(member, begun.headers.get("location")!)
+    const callback = () => json(`/api/auth/discord/callback?${answer}`, { headers: { cookie: cookiesOf(begun) } })
+    assert.strictEqual(
+      (await get(`/api/auth/discord/callback?${answer}`, { headers: { cookie: cookiesOf(begun) } })).status,
+      302
+    )
+    const { body, status } = await callback()
+    assert.deepStrictEqual([status, body.errors[0].path], [400, "code"])
+  })
+
+  it("is not finished with an attempt that somebody else sealed", async () => {
+    const forged = await new EncryptJWT({
+      state: "s",
+      codeVerifier: "v",
+      redirectUri: "http://localhost",
+      returnTo: "/"
+    })
+      .setProtectedHeader({ alg: "dir", enc: "A256GCM" })
+      .setExpirationTime("10m")
+      .encrypt(new Uint8Array(32))
+    const { body, status } = await json("/api/auth/discord/callback?code=c&state=s", {
+      headers: { cookie: `emoji-sign-in=${forged}` }
+    })
+    assert.deepStrictEqual([status, body.errors[0].path], [400, "state"])
+  })
+
+  it("leads back who refuses, and tells no more than that", async () => {
+    const begun = await begin("/docs?a=b#c")
+    const state = new URL(begun.headers.get("location")!).searchParams.get("state")
+    const response = await get(`/api/auth/discord/callback?error=%3Cscript%3E&state=${state}`, {
+      headers: { cookie: cookiesOf(begun) }
+    })
+    assert.deepStrictEqual(
+      [response.status, response.headers.get("location")],
+      [302, "/docs?a=b&error=access_denied#c"]
+    )
+    assert.isEmpty(cookiesOf(response))
+  })
+
+  it.each([
+    "//evil.example",
+    "/\\evil.example",
+    "\\\\evil.example",
+    "https://evil.example/",
+    "https://localhost.evil.example",
+    "http://localhost@evil.example/",
+    "javascript:alert(1)",
+    "data:text/html,x",
+    "/\t/evil.example",
+    "/\n/evil.example",
+    " //evil.example",
+    "http:evil.example",
+    "docs",
+    "https:///evil.example",
+    `${credentialedOrigin}.evil.example/`,
+    `https://user:password@${new URL(credentialedOrigin).host}/`
+  ])("does not send anybody to %j", async (returnTo) => {
+    const { body, status } = await json(`/api/auth/discord?returnTo=${encodeURIComponent(returnTo)}`)
+    assert.deepStrictEqual([status, body.errors?.[0].path], [400, "returnTo"])
+  })
+
+  it.each([
+    ["/", "/"],
+    ["/../../docs", "/docs"],
+    ["/%2e%2e//evil.example", "//evil.example"],
+    [`${credentialedOrigin}/here?x=1`, `${credentialedOrigin}/here?x=1`],
+    ["http://localhost/docs", "http://localhost/docs"]
+  ])("sends to %j, which is here or at an origin of ours", async (returnTo, location) => {
+    const begun = await begin(returnTo)
+    if (location.startsWith("//")) return assert.strictEqual(begun.status, 400)
+    assert.strictEqual((await comeBack(begun)).headers.get("location"), location)
+  })
+
+  it("says what is not set, where nobody can sign in", async () => {
+    const closed = api({ signIn: SignIn.layerNotConfigured(["DISCORD_CLIENT_ID", "SESSION_SECRET"]) })
+    const { body, status } = await closed.json("/api/auth/discord")
+    assert.deepStrictEqual([status, body.code], [503, "not_configured"])
+    assert.include(body.detail, "DISCORD_CLIENT_ID, SESSION_SECRET")
+  })
+
+  it("ends the session that the browser had before", async () => {
+    const before = await signedIn()
+    const begun = await begin()
+    const response = await comeBack(begun, `${cookiesOf(begun)}; ${before}`)
+    assert.strictEqual(response.status, 302)
+    assert.strictEqual((await get("/api/emoji", { headers: { cookie: before } })).status, 401)
+  })
+
+  it("uses cookies that no subdomain can set, where the service is reached over https", async () => {
+    const secure = api({ baseUrl: "https://emoji.example" })
+    const cookie = await secure.signedIn()
+    assert.match(cookie, /^__Host-emoji-session=/)
+    const { headers } = await secure.get("/api/auth/me", { headers: { cookie } })
+    assert.match(headers.get("strict-transport-security") ?? "", /^max-age=\d{8}$/)
+    assert.isNull((await get("/api/auth/me")).headers.get("strict-transport-security"))
+  })
+})
+
+describe("signing out", () => {
+  const origin = "http://localhost"
+  const post = (path: string, cookie: string, headers = {}) =>
+    json(path, { method: "POST", headers: { cookie, origin, ...headers } })
+  const me = async (cookie: string) => (await json("/api/auth/me", { headers: { cookie } })).body
+
+  it("ends the session of this browser", async () => {
+    const [one, other] = [await signedIn(), await signedIn()]
+    const { body, headers, status } = await post("/api/auth/signout", one)
+    assert.deepStrictEqual([status, body], [201, { ended: 1 }])
+    assert.match(headers.getSetCookie()[0]!, /^emoji-session=; Max-Age=0/)
+    assert.isNull(await me(one))
+    assert.isNotNull(await me(other))
+    const { body: again, status: once } = await post("/api/auth/signout", one)
+    assert.deepStrictEqual([once, again], [201, { ended: 0 }])
+  })
+
+  it("ends all of an account's sessions, and nobody else's", async () => {
+    const [one, other, administrators] = [await signedIn(), await signedIn(), await signedIn(administrator)]
+    const { body, status } = await post("/api/auth/signout-everywhere", one)
+    assert.strictEqual(status, 201)
+    assert.isAtLeast(body.ended, 2)
+    assert.isNull(await me(one))
+    assert.isNull(await me(other))
+    assert.isNotNull(await me(administrators))
+  })
+
+  it("is refused to pages elsewhere, and to those that do not say where they are", async () => {
+    const cookie = await signedIn()
+    for (const elsewhere of ["https://evil.example", "null", "http://localhost.evil.example", "http://localhost:81"]) {
+      const { body, status } = await post("/api/auth/signout-everywhere", cookie, { origin: elsewhere })
+      assert.deepStrictEqual([status, body.code], [403, "forbidden"], elsewhere)
+    }
+    assert.strictEqual((await json("/api/auth/signout", { method: "POST", headers: { cookie } })).status, 403)
+    assert.isNotNull(await me(cookie))
+    assert.strictEqual((await post("/api/auth/signout", cookie, { origin: credentialedOrigin })).status, 201)
+  })
+
+  it("takes a token in the header from anywhere: no browser sends that by itself", async () => {
+    const token = (await signedIn()).split("=")[1]!
+    const { body, status } = await json("/api/auth/signout", {
+      method: "POST",
+      headers: { authorization: `Bearer ${token}`, origin: "https://evil.example" }
+    })
+    assert.deepStrictEqual([status, body], [201, { ended: 1 }])
+  })
+})
+
+describe("a session that is good no longer", () => {
+  it("is told so, and taken away; who asks who is signed in learns that nobody is", async () => {
+    const cookie = await signedIn()
+    await json("/api/auth/signout", { method: "POST", headers: { cookie, origin: "http://localhost" } })
+    const refused = await json("/api/emoji/red-heart", { headers: { cookie } })
+    assert.deepStrictEqual([refused.status, refused.body.code], [401, "unauthenticated"])
+    assert.match(refused.headers.getSetCookie()[0]!, /^emoji-session=; Max-Age=0/)
+    assert.strictEqual(refused.headers.get("cache-control"), "private, no-store")
+    const me = await json("/api/auth/me", { headers: { cookie } })
+    assert.deepStrictEqual([me.status, me.body], [200, null])
+    assert.match(me.headers.getSetCookie()[0]!, /^emoji-session=; Max-Age=0/)
+    assert.strictEqual((await get("/api/auth/discord", { headers: { cookie } })).status, 302)
+  })
+})
