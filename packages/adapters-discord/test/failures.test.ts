@@ -8,7 +8,7 @@ import {
   type ProviderUnavailable
 } from "@emoji-catalogue/application"
 import { assert, it } from "@effect/vitest"
-import { Cause, Duration, Effect, Exit, Redacted } from "effect"
+import { Cause, Duration, Effect, Exit, Logger, Redacted, References } from "effect"
 import { clientId, clientSecret, grantOf, Running, running, tokensOf } from "./running.ts"
 
 const timeout = Duration.millis(400)
@@ -31,6 +31,18 @@ const questions = Effect.gen(function* () {
 const shown = (cause: Cause.Cause<unknown>) =>
   [Cause.pretty(cause), JSON.stringify(cause), inspect(cause, { depth: 20, showHidden: true })].join("\n")
 
+/** Fails the test that it runs in where something is logged, whatever the level. */
+const silently = <A, E, R>(effect: Effect.Effect<A, E, R>) =>
+  Effect.gen(function* () {
+    const logged: Array<unknown> = []
+    const exit = yield* Effect.exit(effect).pipe(
+      Effect.provide(Logger.layer([Logger.make(({ message }) => logged.push(message))])),
+      Effect.provideService(References.MinimumLogLevel, "All")
+    )
+    assert.deepStrictEqual(logged, [])
+    return exit
+  })
+
 const troubles: Record<string, readonly [Trouble, RegExp]> = {
   "is down": [{ is: "down" }, /status 503/],
   hangs: [{ is: "hanging" }, /in time/],
@@ -52,7 +64,7 @@ it.layer(running({ timeout }), { excludeTestServices: true })("DiscordIdentityPr
         discord.trouble = trouble
         for (const question of asked) {
           const before = performance.now()
-          const exit = yield* Effect.exit(question)
+          const exit = yield* silently(question)
           assert.isBelow(performance.now() - before, Duration.toMillis(timeout) + 500)
           if (Exit.isSuccess(exit)) return assert.fail("It answers.")
           const error = Cause.squash(exit.cause) as { readonly _tag: string; readonly reason: string }
@@ -70,7 +82,7 @@ it.layer(running({ timeout }), { excludeTestServices: true })("DiscordIdentityPr
       yield* asked[0]!
       ;(yield* Running).revoke("owner")
       for (const question of asked) {
-        const exit = yield* Effect.exit(question)
+        const exit = yield* silently(question)
         if (Exit.isSuccess(exit)) return assert.fail("It answers.")
         assert.strictEqual((Cause.squash(exit.cause) as { readonly _tag: string })._tag, "GrantRefused")
         for (const secret of secrets) assert.notInclude(shown(exit.cause), secret)

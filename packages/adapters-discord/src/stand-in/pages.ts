@@ -6,6 +6,7 @@ const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.c
 const style = `
 :root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif }
 body { margin: 0; min-height: 100vh; display: grid; place-items: center }
+h1 { font-size: 1.5rem; line-height: 1.25 }
 main { box-sizing: border-box; width: min(26rem, 100%); padding: 2rem }
 button { display: block; width: 100%; margin-block: .5rem; padding: .75rem; font: inherit; border-radius: .5rem;
   border: 1px solid; cursor: pointer }

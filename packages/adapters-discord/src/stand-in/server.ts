@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http"
-import { RESTJSONErrorCodes } from "discord-api-types/v10"
+import { type RESTError, RESTJSONErrorCodes } from "discord-api-types/v10"
 import { type Answer, type Asked, json, notFound, refuse, Refusal } from "./answers.ts"
 import { cdn } from "./cdn.ts"
 import { consentRoutes } from "./consent.ts"
@@ -58,7 +58,7 @@ export interface Behaviour {
 const answerApi = (discord: Discord, behaviour: Behaviour, { ids, route }: Found, asked: Asked): Answer | undefined => {
   const trouble = route.isPage ? undefined : behaviour.trouble()
   if (trouble?.is === "hanging") return undefined
-  if (trouble?.is === "down") return json({ message: "503: Service Unavailable", code: 0 }, 503)
+  if (trouble?.is === "down") return json<RESTError>({ message: "503: Service Unavailable", code: 0 }, 503)
   if (trouble?.is === "babbling") return { status: 200, type: "application/json", ...trouble }
   if (route.isPage) return refusable(() => route.answer(discord, asked, ...ids))
   // Discord counts each guild apart, and whoever asks.
@@ -90,11 +90,10 @@ const handle = async (discord: Discord, behaviour: Behaviour, request: IncomingM
   const url = new URL(request.url ?? "/", "http://stand-in")
   const [, path] = /^\/api(?:\/v10)?(\/.*)$/.exec(url.pathname) ?? []
   const method = request.method ?? ""
-  if (path === undefined)
-    return send(
-      response,
-      refusable(() => cdn(discord, url.pathname))
-    )
+  if (path === undefined) {
+    const picture = refusable(() => cdn(discord, url.pathname))
+    return send(response, picture)
+  }
   behaviour.noted(`${method} ${path}`)
   const body = await bodyOf(request)
   const asked: Asked = { headers: request.headers, query: url.searchParams, body }
@@ -106,9 +105,7 @@ const handle = async (discord: Discord, behaviour: Behaviour, request: IncomingM
 export const serverOf = (discord: Discord, behaviour: Behaviour): Server =>
   createServer((request, response) => {
     handle(discord, behaviour, request, response).catch((error: unknown) => {
-      send(
-        response,
-        error instanceof Refusal ? error.answer : json({ message: "500: Internal Server Error", code: 0 }, 500)
-      )
+      const broken = json<RESTError>({ message: "500: Internal Server Error", code: 0 }, 500)
+      send(response, error instanceof Refusal ? error.answer : broken)
     })
   })

@@ -11,11 +11,11 @@ const credentials = ({ headers }: Asked, scheme: string): string | undefined => 
 /** Whether the application itself asks: with HTTP Basic, or with its id and secret in the form. */
 export const isClient = ({ application }: Discord, asked: Asked, form: URLSearchParams): boolean => {
   const basic = credentials(asked, "basic")
-  const [id, secret] =
+  const given =
     basic === undefined
-      ? [form.get("client_id"), form.get("client_secret")]
-      : Buffer.from(basic, "base64").toString("utf8").split(":", 2)
-  return id === application.clientId && secret === Redacted.value(application.clientSecret)
+      ? `${form.get("client_id")}:${form.get("client_secret")}`
+      : Buffer.from(basic, "base64").toString("utf8")
+  return given === `${application.clientId}:${Redacted.value(application.clientSecret)}`
 }
 
 export const isBot = ({ application }: Discord, asked: Asked): boolean =>
