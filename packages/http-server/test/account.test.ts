@@ -119,6 +119,8 @@ describe("signing in", () => {
     "/\n/evil.example",
     " //evil.example",
     "http:evil.example",
+    "/%2e%2e//evil.example",
+    "/..//evil.example",
     "docs",
     "https:///evil.example",
     `${credentialedOrigin}.evil.example/`,
@@ -131,12 +133,10 @@ describe("signing in", () => {
   it.each([
     ["/", "/"],
     ["/../../docs", "/docs"],
-    ["/%2e%2e//evil.example", "//evil.example"],
     [`${credentialedOrigin}/here?x=1`, `${credentialedOrigin}/here?x=1`],
     ["http://localhost/docs", "http://localhost/docs"]
   ])("sends to %j, which is here or at an origin of ours", async (returnTo, location) => {
     const begun = await begin(returnTo)
-    if (location.startsWith("//")) return assert.strictEqual(begun.status, 400)
     assert.strictEqual((await comeBack(begun)).headers.get("location"), location)
   })
 

@@ -1,5 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
-import { api } from "./http.ts"
+import { adminKey, api } from "./http.ts"
 import { pathFor, promisedEndpoints, queryFor } from "./specification.ts"
 
 const { json, messages } = api()
@@ -30,7 +30,8 @@ const nothing = [
 ]
 
 describe.each(parametersOf)("%s %s with a hostile %s", (method, template, name) => {
-  const ask = (value: string) => json(pathFor(template, { [name]: value }) + queryFor(template), { method })
+  const request = { method, headers: { "x-api-key": adminKey } }
+  const ask = (value: string) => json(pathFor(template, { [name]: value }) + queryFor(template), request)
 
   const problem = async (value: string, statuses: ReadonlyArray<number>) => {
     const { body, headers, status } = await ask(value)
@@ -65,9 +66,9 @@ describe.each(parametersOf)("%s %s with a hostile %s", (method, template, name) 
 
   it("answers nothing of it where it is empty", async () => {
     const path = pathFor(template, { [name]: "" })
-    const { headers, status } = await json(path, { method })
+    const { headers, status } = await json(path, request)
     // At the end of a path an empty part is as none: then it is the resource above.
-    if (path.endsWith("/")) return assert.strictEqual(status, (await json(path.slice(0, -1), { method })).status)
+    if (path.endsWith("/")) return assert.strictEqual(status, (await json(path.slice(0, -1), request)).status)
     assert.include([400, 404, 405], status)
     assert.strictEqual(headers.get("content-type"), "application/problem+json")
   })

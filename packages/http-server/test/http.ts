@@ -149,7 +149,11 @@ export const api = ({
   })
   afterAll(dispose)
 
-  const get = (path: string, init?: RequestInit) => handler(new Request(`http://localhost${path}`, init))
+  const get = (path: string, init?: RequestInit) => {
+    const request = new Request(`http://localhost${path}`, init)
+    request.headers.set("host", "localhost")
+    return handler(request)
+  }
   const json = async (path: string, init?: RequestInit) => {
     const response = await get(path, init)
     // oxlint-disable-next-line typescript/no-explicit-any -- JSON of any shape: each test says which it expects

@@ -25,7 +25,9 @@ export const safeReturn = (options: HttpOptions, host: string | undefined, retur
   const target = own && URL.parse(returnTo, own.href)
   if (!target || target.username !== "" || target.password !== "") return undefined
   if (returnTo.startsWith("/")) {
-    return target.origin === own.origin && !returnTo.startsWith("//") ? target.href.slice(own.origin.length) : undefined
+    const path = target.href.slice(own.origin.length)
+    // Two slashes name another host; dots in the path may have brought them to the front.
+    return target.origin === own.origin && !path.startsWith("//") ? path : undefined
   }
   return /^https?:\/\//i.test(returnTo) &&
     (target.origin === own.origin || options.credentialedOrigins.has(target.origin))
