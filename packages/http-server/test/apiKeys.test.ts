@@ -1,0 +1,148 @@
+import { secretOf } from "@emoji-catalogue/domain"
+import { assert, describe, it } from "@effect/vitest"
+import { createHash } from "node:crypto"
+import { adminKey, api } from "./http.ts"
+
+const { json, messages } = api()
+
+const issue = (about: object = {}, headers = {}) =>
+  json("/api/admin/api-keys", {
+    method: "POST",
+    headers: { "x-api-key": adminKey, "content-type": "application/json", ...headers },
+    body: JSON.stringify({ name: "An app", ...about })
+  })
+const listed = async () => (await json("/api/admin/api-keys", { headers: { "x-api-key": adminKey } })).body
+const revoke = (id: string) =>
+  json(`/api/admin/api-keys/${id}`, { method: "DELETE", headers: { "x-api-key": adminKey } })
+const statusWith = async (headers: Record<string, string>, path = "/api/emoji/red-heart") =>
+  (await json(path, { headers })).status
+
+describe("API keys", () => {
+  it("are issued with what was asked for, and shown once", async () => {
+    const { body, headers, status } = await issue({ name: "Reader", rateLimitPerHour: 50, expiresInDays: 2 })
+    assert.strictEqual(status, 201)
+    assert.strictEqual(headers.get("cache-control"), "private, no-store")
+    const { key, ...rest } = body
+    assert.match(key, /^emk_[0-9A-Za-z]{49}$/)
+    assert.deepInclude(rest, { name: "Reader", rateLimitPerHour: 50, isAdmin: false, revokedAt: null, requests: 0 })
+    assert.deepInclude(rest, { prefix: key.slice(0, 8), lastFour: key.slice(-4) })
+    assert.strictEqual(Date.parse(rest.expiresAt) - Date.parse(rest.createdAt), 2 * 86_400_000)
+    const listing = await listed()
+    assert.deepStrictEqual(listing.items[0], rest)
+    assert.strictEqual(listing.total, listing.items.length)
+    const text = JSON.stringify(listing) + messages.join()
+    assert.notInclude(text, key)
+    assert.notInclude(text, createHash("sha256").update(key).digest("hex"))
+  })
+
+  it("are taken in either header, and counted", async () => {
+    const { body } = await issue()
+    for (const headers of [
+      { "x-api-key": body.key },
+      { authorization: `Bearer ${body.key}` },
+      { authorization: `bearer  ${body.key}` }
+    ]) {
+      assert.strictEqual(await statusWith(headers), 200)
+    }
+    const [key] = (await listed()).items
+    assert.strictEqual(key.requests, 3)
+    assert.closeTo(Date.parse(key.lastUsedAt), Date.now(), 10_000)
+  })
+
+  it.each([
+    ["of nobody", { "x-api-key": secretOf(new Uint8Array(32).fill(9)) }],
+    ["mistyped", { "x-api-key": adminKey.slice(0, -1) + (adminKey.endsWith("a") ? "b" : "a") }],
+    ["empty", { "x-api-key": "" }],
+    ["too long", { "x-api-key": adminKey + adminKey }],
+    ["of another kind", { authorization: "Basic YTpi" }],
+    ["without a token", { authorization: "Bearer" }],
+    ["two at once", { "x-api-key": adminKey, authorization: `Bearer ${adminKey}` }],
+    ["no token of ours", { authorization: "Bearer abc" }],
+    ["a token that nobody signed", { authorization: "Bearer a.b.c" }]
+  ])("that are %s are refused everywhere, and are nobody's anonymous request", async (_, headers) => {
+    for (const path of [
+      "/api/emoji",
+      "/api/emoji/red-heart",
+      "/api/stats",
+      "/api/nothing",
+      "/api/auth/me",
+      "/api/health"
+    ]) {
+      const { body, headers: answered, status } = await json(path, { headers })
+      assert.deepStrictEqual([status, body.code], [401, "unauthenticated"], path)
+      assert.strictEqual(answered.get("www-authenticate"), 'Bearer error="invalid_token"')
+      assert.isNull(answered.get("ratelimit"))
+    }
+    // What is not of the API needs no credential, and looks at none.
+    assert.strictEqual(await statusWith(headers, "/openapi.json"), 200)
+  })
+
+  it("end when they are revoked, once and for all", async () => {
+    const { body } = await issue()
+    assert.strictEqual(await statusWith({ "x-api-key": body.key }), 200)
+    const first = await revoke(body.id)
+    assert.strictEqual(first.status, 200)
+    assert.isNotNull(first.body.revokedAt)
+    assert.strictEqual((await revoke(body.id)).body.revokedAt, first.body.revokedAt)
+    const refused = await json("/api/emoji", { headers: { "x-api-key": body.key } })
+    assert.deepStrictEqual([refused.status, refused.body.detail], [401, "The API key was revoked"])
+    for (const id of ["nope", crypto.randomUUID(), body.id.toUpperCase()]) {
+      assert.strictEqual((await revoke(id)).status, 404)
+    }
+  })
+
+  it("end when they expire", async () => {
+    const { body } = await issue({ expiresInDays: 1 / 86_400_000 })
+    await new Promise((resolve) => setTimeout(resolve, 5))
+    const refused = await json("/api/emoji", { headers: { "x-api-key": body.key } })
+    assert.deepStrictEqual([refused.status, refused.body.detail], [401, "The API key has expired"])
+  })
+
+  it("are for administrators to issue, and some are administrators' themselves", async () => {
+    const { body: plain } = await issue()
+    const { body: admin } = await issue({ isAdmin: true })
+    const path = "/api/admin/api-keys"
+    assert.strictEqual(await statusWith({}, path), 401)
+    assert.strictEqual(await statusWith({ "x-api-key": plain.key }, path), 403)
+    assert.strictEqual(await statusWith({ "x-api-key": admin.key }, path), 200)
+    assert.strictEqual(await statusWith({ authorization: `Bearer ${admin.key}` }, path), 200)
+  })
+
+  it.each([
+    [{ name: undefined }, "name"],
+    [{ name: "" }, "name"],
+    [{ name: " x" }, "name"],
+    [{ name: "x".repeat(101) }, "name"],
+    [{ name: "a\0b" }, "name"],
+    [{ name: 5 }, "name"],
+    [{ rateLimitPerHour: 0 }, "rateLimitPerHour"],
+    [{ rateLimitPerHour: 1.5 }, "rateLimitPerHour"],
+    [{ rateLimitPerHour: "5" }, "rateLimitPerHour"],
+    [{ rateLimitPerHour: 1e12 }, "rateLimitPerHour"],
+    [{ isAdmin: "yes" }, "isAdmin"],
+    [{ expiresInDays: 0 }, "expiresInDays"],
+    [{ expiresInDays: -1 }, "expiresInDays"],
+    [{ expiresInDays: 1e300 }, "expiresInDays"]
+  ])("are not issued with %j", async (about, path) => {
+    const { body, status } = await issue(about)
+    assert.strictEqual(status, 400)
+    assert.deepStrictEqual(
+      body.errors.map((error: { path: string }) => error.path),
+      [path]
+    )
+  })
+
+  it("are not issued for a body that is none", async () => {
+    const post = (body: string, type = "application/json") =>
+      json("/api/admin/api-keys", { method: "POST", headers: { "x-api-key": adminKey, "content-type": type }, body })
+    for (const text of ["", "{", "null", "[]", '"x"', "\ufeff"]) {
+      const { body, status } = await post(text)
+      assert.deepStrictEqual([status, body.code], [400, "validation_failed"], text)
+    }
+    for (const type of ["text/plain", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x"]) {
+      assert.deepStrictEqual((await post('{"name":"x"}', type)).body.code, "unsupported_media_type")
+    }
+    const { body, status } = await post(JSON.stringify({ name: "x".repeat(70_000) }))
+    assert.deepStrictEqual([status, body.code], [413, "payload_too_large"])
+  })
+})

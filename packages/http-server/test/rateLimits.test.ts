@@ -1,0 +1,76 @@
+import { assert, describe, it } from "@effect/vitest"
+import { adminKey, api } from "./http.ts"
+
+const policyOf = (headers: Headers) => /^"(\w+)";q=(\d+);w=3600$/.exec(headers.get("ratelimit-policy") ?? "")
+const leftOf = (headers: Headers) => Number(/;r=(\d+);t=\d+$/.exec(headers.get("ratelimit") ?? "")?.[1])
+
+const issued = async ({ json }: ReturnType<typeof api>, about: object) => {
+  const { body } = await json("/api/admin/api-keys", {
+    method: "POST",
+    headers: { "x-api-key": adminKey, "content-type": "application/json" },
+    body: JSON.stringify({ name: "An app", ...about })
+  })
+  return { "x-api-key": body.key as string }
+}
+
+describe("rate limits", () => {
+  it("let a hundred of a hundred go, refuse the next, and say when to come back", async () => {
+    const service = api()
+    const headers = await issued(service, { rateLimitPerHour: 100 })
+    const other = await issued(service, { rateLimitPerHour: 100 })
+    for (let left = 99; left >= 0; left--) {
+      const response = await service.get(left % 2 ? "/api/emoji" : "/api/stats", { headers })
+      assert.strictEqual(response.status, 200)
+      assert.deepStrictEqual([...policyOf(response.headers)!].slice(1), ["key", "100"])
+      assert.strictEqual(leftOf(response.headers), left)
+    }
+    const refused = await service.json("/api/emoji", { headers })
+    assert.deepStrictEqual([refused.status, refused.body.code], [429, "rate_limited"])
+    // One comes back every 36 seconds.
+    assert.closeTo(Number(refused.headers.get("retry-after")), 36, 1)
+    assert.match(refused.headers.get("ratelimit") ?? "", /^"key";r=0;t=3\d$/)
+    assert.strictEqual(refused.headers.get("access-control-allow-origin"), "*")
+    assert.strictEqual((await service.get("/api/emoji", { headers: other })).status, 200)
+    assert.strictEqual((await service.get("/api/emoji")).status, 200)
+  })
+
+  it("count all who are anonymous together, and nobody's bad key among them", async () => {
+    const service = api({ rateLimits: { anonymous: 5 } })
+    const bad = { "x-api-key": `${adminKey.slice(0, -1)}_` }
+    for (let i = 0; i < 20; i++) assert.strictEqual((await service.get("/api/emoji", { headers: bad })).status, 401)
+    for (let left = 4; left >= 0; left--) {
+      const response = await service.get("/api/emoji")
+      assert.deepStrictEqual([...policyOf(response.headers)!].slice(1), ["anonymous", "5"])
+      assert.strictEqual(leftOf(response.headers), left)
+    }
+    assert.strictEqual((await service.get("/api/emoji")).status, 429)
+    assert.strictEqual((await service.get("/api/nothing")).status, 429)
+    assert.strictEqual((await service.get("/api/emoji", { headers: { "x-api-key": adminKey } })).status, 200)
+    const cookie = await service.signedIn().catch(() => undefined)
+    assert.isUndefined(cookie || undefined, "who is anonymous cannot sign in either, until there is room")
+  })
+
+  it("give each account a bucket of its own, whichever browser it uses", async () => {
+    const service = api({ rateLimits: { each: 10 } })
+    const [one, other] = [await service.signedIn(), await service.signedIn()]
+    const left = async (cookie: string) => leftOf((await service.get("/api/emoji", { headers: { cookie } })).headers)
+    assert.deepStrictEqual([await left(one), await left(other), await left(one)], [9, 8, 7])
+  })
+
+  it("leave out health, preflights, pages and pictures", async () => {
+    const service = api({ rateLimits: { anonymous: 1 } })
+    const preflight = {
+      method: "OPTIONS",
+      headers: { origin: "https://a.example", "access-control-request-method": "GET" }
+    }
+    assert.strictEqual((await service.get("/api/emoji")).status, 200)
+    for (let i = 0; i < 5; i++) {
+      const health = await service.get("/api/health")
+      assert.strictEqual(health.status, 200)
+      assert.isNull(health.headers.get("ratelimit"))
+      assert.strictEqual((await service.get("/api/emoji", preflight)).status, 204)
+      assert.strictEqual((await service.get("/openapi.json")).status, 200)
+    }
+    assert.strictEqual((await service.get("/api/emoji")).status, 429)
+  })
+})
