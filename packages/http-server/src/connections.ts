@@ -56,7 +56,7 @@ export const leave = (connection: Connection, lastWords = ""): void => {
   connection.ending = connection.leaving = true
   connection.waiting.length = 0
   const { answering, socket, unread } = connection
-  socket.end(lastWords)
+  if (socket.writable) socket.end(lastWords)
   const request = answering?.req ?? unread
   if (request instanceof CountedRequest) request.ignore()
   socket.resume()
