@@ -1,5 +1,6 @@
 export * as EmojiCatalogueHttp from "./EmojiCatalogueHttp.ts"
 export { AccessLog, type AccessLogEntry } from "./middleware/AccessLog.ts"
+export { isProxyRange, type TrustedProxies, trustedProxies } from "./middleware/callerAddress.ts"
 export type { CorsPolicy } from "./middleware/cors.ts"
 export { nodeServer } from "./nodeServer.ts"
 export { version } from "./version.ts"
