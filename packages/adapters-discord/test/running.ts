@@ -1,7 +1,7 @@
 import { DiscordIdentityProvider } from "@emoji-catalogue/adapters-discord"
 import { DiscordStandIn } from "@emoji-catalogue/adapters-discord/stand-in"
 import { IdentityProvider } from "@emoji-catalogue/application"
-import { challengeOf } from "@emoji-catalogue/application/testing"
+import { challengeOf } from "@emoji-catalogue/application"
 import { Context, type Duration, Effect, Layer, Redacted } from "effect"
 
 export const clientId = "400000000000000001"

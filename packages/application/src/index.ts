@@ -1,5 +1,6 @@
 export * from "./account/AccountRepository.ts"
 export * from "./account/Caller.ts"
+export * from "./account/challengeOf.ts"
 export * from "./account/IdentityProvider.ts"
 export * from "./account/ProviderAccess.ts"
 export * from "./account/SessionRepository.ts"

@@ -1,5 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http"
 import type { Socket } from "node:net"
+import { CountedRequest } from "./CountedRequest.ts"
 
 /** A request that waits, under the name of the event that hands it over. */
 export type Turn = readonly [event: string, request: IncomingMessage, response: ServerResponse]
@@ -8,19 +9,24 @@ export interface Connection {
   readonly socket: Socket
   /** The answer in the making; none while the connection is idle. */
   answering: ServerResponse | undefined
+  /** The last request that was answered, where not all of it was there by then. */
+  unread: IncomingMessage | undefined
   /** What came in meanwhile. */
   readonly waiting: Array<Turn>
   /** Whether the connection takes no further request. */
   ending: boolean
+  /** Whether the last has been said, and only the client keeps the connection open. */
+  leaving: boolean
 }
 
 export type Connections = ReadonlyMap<Socket, Connection>
 
-/** The open connections of a server. */
+/** The open connections of a server, in the order in which they came. */
 export const connectionsOf = (server: Server): Connections => {
   const connections = new Map<Socket, Connection>()
   server.on("connection", (socket) => {
-    connections.set(socket, { socket, answering: undefined, waiting: [], ending: false })
+    const none = { answering: undefined, unread: undefined }
+    connections.set(socket, { socket, ...none, waiting: [], ending: false, leaving: false })
     socket.once("close", () => connections.delete(socket))
   })
   return connections
@@ -36,4 +42,24 @@ export const endAfterAnswer = (connection: Connection): void => {
   if (connection.answering === undefined) connection.socket.destroy()
   // Makes Node send `Connection: close`, where the head is not sent yet.
   else connection.answering.shouldKeepAlive = false
+}
+
+/** How long a client may take to hear the last that is said to it, and to stop sending, in milliseconds. */
+const farewellMs = 1_000
+
+/**
+ * Ends a connection with these last words, and takes no notice of what else comes in. A socket that is closed while its
+ * client sends is reset, and what the client has not read by then is lost.
+ */
+export const leave = (connection: Connection, lastWords = ""): void => {
+  if (connection.leaving) return
+  connection.ending = connection.leaving = true
+  connection.waiting.length = 0
+  const { answering, socket, unread } = connection
+  if (socket.writable) socket.end(lastWords)
+  const request = answering?.req ?? unread
+  if (request instanceof CountedRequest) request.ignore()
+  socket.resume()
+  const farewell = setTimeout(() => socket.destroy(), farewellMs)
+  socket.once("close", () => clearTimeout(farewell))
 }

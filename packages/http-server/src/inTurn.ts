@@ -1,9 +1,14 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http"
-import type { Connection, Connections } from "./connections.ts"
+import { announcesTooMuch, discardUnread, hasBody } from "./bodies.ts"
+import { type Connection, type Connections, leave } from "./connections.ts"
+import type { CountedRequest } from "./CountedRequest.ts"
 import { noteResponse } from "./nodeResponse.ts"
+import { type Refusal, refuse, turnAway } from "./refusals.ts"
 
 /** Requests of one connection that may wait for their turn. Whoever sends more without reading is cut off. */
 const mostWaiting = 1000
+
+const tooLarge: Refusal = ["payload_too_large", "The body is larger than this service takes"]
 
 /** The events by which Node hands over a request. */
 const isRequest = (event: string): boolean =>
@@ -18,6 +23,8 @@ export const inTurn = (server: Server, connections: Connections): void => {
 
   const serve = (connection: Connection, event: string, request: IncomingMessage, response: ServerResponse): void => {
     connection.answering = response
+    // Before the client hears that it may go on.
+    if (announcesTooMuch(request)) return turnAway(connection, tooLarge, request)
     noteResponse(request, response)
     emit(event, request, response)
     // Listens after the handler did, so that the handler is through with this request before the next begins.
@@ -30,10 +37,11 @@ export const inTurn = (server: Server, connections: Connections): void => {
     const connection = connections.get(this.req.socket)
     if (connection === undefined) return
     connection.answering = undefined
+    connection.unread = this.req.complete ? undefined : this.req
     // After `Connection: close` the socket is no longer writable, and the next response would never get it.
     const next = connection.socket.writable ? connection.waiting.shift() : undefined
     if (next !== undefined) serve(connection, ...next)
-    else if (connection.ending) connection.socket.destroySoon()
+    else if (connection.ending) leave(connection)
   }
 
   server.emit = (event: string, ...args: ReadonlyArray<unknown>): boolean => {
@@ -42,6 +50,10 @@ export const inTurn = (server: Server, connections: Connections): void => {
     const response = args[1] as ServerResponse
     const connection = connections.get(request.socket)
     if (connection === undefined || connection.ending) return true
+    if (hasBody(request)) {
+      request.once("overflow", () => refuse(connection, tooLarge))
+      discardUnread(request as CountedRequest, response)
+    }
     if (connection.answering === undefined) serve(connection, event, request, response)
     else if (connection.waiting.push([event, request, response]) > mostWaiting) {
       connection.ending = true

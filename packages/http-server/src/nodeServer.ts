@@ -1,22 +1,31 @@
 import { createServer, type Server } from "node:http"
 import { answerClientErrors, answerExpectations } from "./clientErrors.ts"
 import { type Connections, connectionsOf, endAfterAnswer } from "./connections.ts"
+import { CountedRequest } from "./CountedRequest.ts"
 import { inTurn } from "./inTurn.ts"
+import { defaultLimits, type Limits, nodeOptions } from "./limits.ts"
+import { endCrowding, endStalled } from "./slowClients.ts"
 
 /**
  * A Node server that answers in problem documents what never becomes a request, takes the requests of a connection in
- * turn, and closes without dawdling.
+ * turn, gives clients only so much room and time, and closes without dawdling.
  */
-export const nodeServer = (): Server => {
+export const nodeServer = (limits: Limits = defaultLimits): Server => {
   const server = createServer({
+    ...nodeOptions(limits),
+    IncomingMessage: CountedRequest,
     // Nothing here depends on the host, and Node would answer for want of one with an empty 400.
     requireHostHeader: false,
     // A server may ignore an offer to upgrade; an upgraded connection would escape its turn and the closing.
     shouldUpgradeCallback: () => false
   })
+  // Beyond a thousand or so, Node drops headers without a word. The size of the head bounds their number too.
+  server.maxHeadersCount = 0
   const connections = connectionsOf(server)
+  endCrowding(server, connections, limits)
+  endStalled(server, connections, limits)
   answerClientErrors(server, connections)
-  answerExpectations(server)
+  answerExpectations(server, connections)
   inTurn(server, connections)
   closePromptly(server, connections)
   return server

@@ -2,8 +2,8 @@ import { nodeServer } from "@emoji-catalogue/http-server"
 import { afterAll, assert, beforeAll, describe, it } from "vitest"
 import { once } from "node:events"
 import type { IncomingMessage, Server, ServerResponse } from "node:http"
-import { connect, type AddressInfo, type Socket } from "node:net"
 import { setTimeout as sleep } from "node:timers/promises"
+import { answerTo, listen, open, request } from "./sockets.ts"
 
 const server = nodeServer()
 let inFlight = 0
@@ -26,28 +26,12 @@ server.on("checkContinue", (request, response) => {
 beforeAll(() => listen(server))
 afterAll(() => new Promise((resolve) => server.close(resolve)))
 
-const listen = (server: Server) => new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
-const open = (to: Server): Socket => connect((to.address() as AddressInfo).port, "127.0.0.1")
-
-/** All that comes until the server ends the connection. */
-const answerTo = (socket: Socket) =>
-  new Promise<string>((resolve, reject) => {
-    let answer = ""
-    socket.on("data", (chunk) => (answer += chunk.toString()))
-    socket.on("close", () => resolve(answer))
-    socket.on("error", reject)
-  })
-
 const exchange = (bytes: string) => {
   const socket = open(server)
   socket.write(bytes)
   return answerTo(socket)
 }
 
-const request = (path: string, headers: Readonly<Record<string, string | number>> = {}, method = "GET") =>
-  `${method} ${path} HTTP/1.1\r\nHost: x\r\n${Object.entries(headers)
-    .map(([name, value]) => `${name}: ${value}\r\n`)
-    .join("")}\r\n`
 const last = request("/last", { Connection: "close" })
 
 describe("what never becomes a request", () => {

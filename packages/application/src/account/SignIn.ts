@@ -1,8 +1,9 @@
 import { AccountId, sessionEnd, SessionId } from "@emoji-catalogue/domain"
 import { Context, DateTime, Effect, Layer, Redacted, Schema } from "effect"
-import { base64UrlOf, randomBytes, sha256 } from "../shared/bytes.ts"
+import { base64UrlOf, randomBytes } from "../shared/bytes.ts"
 import { AccountRepository } from "./AccountRepository.ts"
 import type { SignedIn } from "./Caller.ts"
+import { challengeOf } from "./challengeOf.ts"
 import { type GrantRefused, IdentityProvider, type ProviderUnavailable } from "./IdentityProvider.ts"
 import { sealTokens } from "./sealTokens.ts"
 import { AdministratorIds } from "./Sessions.ts"
@@ -47,11 +48,11 @@ export class SignIn extends Context.Service<
       return SignIn.of({
         begin: Effect.fn("SignIn.begin")(function* (redirectUri: string) {
           const state = base64UrlOf(randomBytes(32))
-          const codeVerifier = base64UrlOf(randomBytes(32))
-          const codeChallenge = base64UrlOf(yield* Effect.promise(() => sha256(codeVerifier)))
+          const codeVerifier = Redacted.make(base64UrlOf(randomBytes(32)))
+          const codeChallenge = yield* challengeOf(codeVerifier)
           return {
             url: provider.authorizationUrl({ state, codeChallenge, redirectUri }),
-            attempt: { state, codeVerifier: Redacted.make(codeVerifier), redirectUri }
+            attempt: { state, codeVerifier, redirectUri }
           }
         }),
 

@@ -1,5 +1,4 @@
 export * as MemoryAccounts from "./account/MemoryAccounts.ts"
-export * from "./account/challengeOf.ts"
 export * from "./account/Consent.ts"
 export * as MemoryIdentityProvider from "./account/MemoryIdentityProvider.ts"
 export * as MemoryApiKeyRepository from "./api-key/MemoryApiKeyRepository.ts"

@@ -64,7 +64,7 @@ const schemaOf = <const Code extends ProblemCode>(code: Code) =>
 export const keyReused = {
   code: "validation_failed",
   status: 422,
-  schema: Schema.Struct(fields("validation_failed"))
+  schema: Schema.Struct({ ...fields("validation_failed"), status: Schema.Literal(422) })
     .annotate({
       identifier: "Problem_key_reused",
       description: "The idempotency key was sent before with something else"

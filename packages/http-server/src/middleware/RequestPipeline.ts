@@ -14,7 +14,8 @@ import { compress, encodedTag, isCompressible, negotiate } from "./compression.t
 import { noneMatches, notModified } from "./conditional.ts"
 import { corsHeaders, preflight } from "./cors.ts"
 import { Exchange } from "./Exchange.ts"
-import { securityHeaders } from "./securityHeaders.ts"
+import { securityHeaders, transportSecurity } from "./securityHeaders.ts"
+import { refusalOf, usualBodyKibibytes } from "./unreadableBody.ts"
 
 type Response = HttpServerResponse.HttpServerResponse
 type Request = HttpServerRequest.HttpServerRequest
@@ -38,8 +39,7 @@ const pairsOf = (headers: ReadonlyArray<string>) =>
 /** No request takes longer than this until its answer begins. */
 const patience = Duration.seconds(30)
 
-/** The largest body of a request, but for uploads. */
-const mostBytes = ByteSize.kibibytes(64)
+const mostBytes = ByteSize.kibibytes(usualBodyKibibytes)
 
 /**
  * What every request passes through, routes or not: a request id, admission, problems for whatever goes wrong, CORS,
@@ -52,7 +52,7 @@ export const layer = HttpRouter.middleware(
     const admission = yield* Admission
     const hotRoutes = yield* HotRoutes
     const settings = yield* HttpSettings
-    const fixed = securityHeaders(settings)
+    const fixed = { ...securityHeaders, ...transportSecurity(settings) }
     // Most who ask are of no origin, or of one like any other.
     const forAnyOrigin = Object.entries({ ...fixed, ...corsHeaders(undefined, settings) }).flat()
     const hotAnswers = new HotAnswers(hotRoutes.source, (exchange) =>
@@ -150,7 +150,10 @@ const failed = <E>(
   if (Cause.hasInterruptsOnly(cause)) return Effect.failCause(cause)
   const respond = (code: ProblemCode, detail: string, headers = {}) =>
     problemResponse(problemOf(code, { detail }, { requestId, url: request.url }), headers)
-  if (isRouteNotFound(Cause.squash(cause))) {
+  const error = Cause.squash(cause)
+  const unreadable = refusalOf(error)
+  if (unreadable !== undefined) return Effect.succeed(respond(...unreadable))
+  if (isRouteNotFound(error)) {
     const methods = methodsOf(pathOf(request.url))
     const allow = { allow: methods.join(", ") }
     if (methods.length === 0) return Effect.succeed(respond("not_found", "There is nothing at this address"))

@@ -1,7 +1,7 @@
 import type { ProviderIdentity } from "@emoji-catalogue/domain"
 import { Context, DateTime, Effect, Layer, Redacted } from "effect"
 import { type AuthorizationRequest, GrantRefused, IdentityProvider } from "../../account/IdentityProvider.ts"
-import { challengeOf } from "./challengeOf.ts"
+import { challengeOf } from "../../account/challengeOf.ts"
 import { Consent } from "./Consent.ts"
 
 const people = ["server-owner", "member"].map((username, index): ProviderIdentity => ({

@@ -1,0 +1,33 @@
+import { IncomingMessage } from "node:http"
+import { mostBodyBytes } from "./limits.ts"
+
+/** A piece of a body takes up this much memory however short it is: thousands of single bytes are not a small body. */
+const leastPiece = 64
+
+/** A request whose body is counted as it comes in, because nothing else in Node counts one that nobody reads. */
+export class CountedRequest extends IncomingMessage {
+  /** How many bytes of the body may yet come. */
+  private room = mostBodyBytes
+
+  /** Emits `overflow`, once, at the piece that there is no room for. This one and those after it go nowhere. */
+  override push(piece: Buffer | null, encoding?: BufferEncoding): boolean {
+    if (piece === null) return super.push(piece, encoding)
+    const before = this.room
+    this.room -= Math.max(piece.length, leastPiece)
+    if (this.room >= 0) return super.push(piece, encoding)
+    if (before >= 0) this.emit("overflow")
+    // Most clients read the refusal when they have sent all, so some more is taken; then Node stops to read.
+    return this.room > -mostBodyBytes
+  }
+
+  /** Lets what is left go nowhere. */
+  ignore(): void {
+    this.room = Math.min(this.room, -1)
+  }
+
+  /** Reads what is left and forgets it, up to so many bytes. */
+  discard(bytes: number): void {
+    this.room = Math.min(this.room, bytes)
+    this.resume()
+  }
+}

@@ -1,0 +1,18 @@
+import type { IncomingMessage, ServerResponse } from "node:http"
+import type { CountedRequest } from "./CountedRequest.ts"
+import { mostBodyBytes, mostUnreadBytes } from "./limits.ts"
+
+export const hasBody = ({ headers }: IncomingMessage): boolean =>
+  headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0
+
+/** Whether a request says beforehand that its body is larger than any may be. */
+export const announcesTooMuch = ({ headers }: IncomingMessage): boolean =>
+  Number(headers["content-length"] ?? 0) > mostBodyBytes
+
+/** Once a request is answered, takes a little of what is left of its body. Node would take all of it. */
+export const discardUnread = (request: CountedRequest, response: ServerResponse): void => {
+  // Before Node's own listener, which leaves alone what is read already.
+  response.prependOnceListener("finish", () => {
+    if (!request.complete && !request.destroyed) request.discard(mostUnreadBytes)
+  })
+}

@@ -1,0 +1,68 @@
+import { STATUS_CODES } from "node:http"
+import { type ProblemCode, problemContentType } from "./api/Problem.ts"
+import { type Connection, endAfterAnswer, leave } from "./connections.ts"
+import { corsHeaders } from "./middleware/cors.ts"
+import { securityHeaders } from "./middleware/securityHeaders.ts"
+import { problemOf } from "./problems.ts"
+import { requestIdOf } from "./RequestId.ts"
+
+export type Refusal = readonly [code: ProblemCode, detail: string]
+
+/** Which request is refused, as far as it is known. */
+interface Refused {
+  readonly url?: string | undefined
+  readonly headers?: Readonly<Record<string, unknown>>
+}
+
+const noCredentials = { credentialedOrigins: new Set<string>() }
+
+/** A problem document and its headers, for what does not reach the routes. */
+export const rawProblem = ([code, detail]: Refusal, { headers = {}, url = "/" }: Refused = {}) => {
+  const callersId = headers["x-request-id"]
+  const requestId = requestIdOf(typeof callersId === "string" ? callersId : undefined)
+  const problem = problemOf(code, { detail }, { requestId, url })
+  const body = JSON.stringify(problem)
+  return {
+    status: problem.status,
+    headers: capitalised({
+      "content-type": problemContentType,
+      "content-length": String(Buffer.byteLength(body)),
+      "cache-control": "no-store",
+      ...securityHeaders,
+      ...corsHeaders(undefined, noCredentials),
+      "x-request-id": requestId
+    }),
+    body
+  }
+}
+
+const capitalised = (headers: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [name.replace(/\b[a-z]/g, (letter) => letter.toUpperCase()), value])
+  )
+
+/** Refuses the request whose turn it is, and every later one of its connection. */
+export const turnAway = (connection: Connection, refusal: Refusal, request?: Refused): void => {
+  const { body, headers, status } = rawProblem(refusal, request)
+  const head = Object.entries({ ...headers, Date: new Date().toUTCString(), Connection: "close" })
+    .map(([name, value]) => `${name}: ${value}\r\n`)
+    .join("")
+  leave(connection, `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${head}\r\n${body}`)
+}
+
+/** Refuses what comes in on a connection, as far as that can be said by now. */
+export const refuse = (connection: Connection, refusal: Refusal): void => {
+  const { answering, socket, unread } = connection
+  if (connection.leaving) return
+  if (answering === undefined) {
+    // Who has the answer already would take another for that to the next request.
+    if (unread?.complete === false) leave(connection)
+    else turnAway(connection, refusal)
+  } else if (answering.req.complete || answering.writableEnded) {
+    // What is refused is a later request, and must not stand where the client expects the answer to this one.
+    endAfterAnswer(connection)
+    // Nor may its bytes pass for signs of life of a client that takes nothing of the answer.
+    socket.pause()
+  } else if (answering.headersSent) socket.destroy()
+  else turnAway(connection, refusal, answering.req)
+}
