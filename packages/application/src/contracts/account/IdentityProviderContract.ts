@@ -2,7 +2,7 @@ import { ProviderIdentity } from "@emoji-catalogue/domain"
 import { assert, it } from "@effect/vitest"
 import { DateTime, Effect, Exit, type Layer, Redacted, Schema } from "effect"
 import { type AuthorizationGrant, IdentityProvider } from "../../account/IdentityProvider.ts"
-import { challengeOf } from "../../testing/account/challengeOf.ts"
+import { challengeOf } from "../../account/challengeOf.ts"
 import { Consent } from "../../testing/account/Consent.ts"
 
 const redirectUri = "http://127.0.0.1:3000/api/auth/callback?kept=yes"
