@@ -1,8 +1,8 @@
 import { PgConnection } from "@effect/sql-pg"
 import { assert, it } from "@effect/vitest"
 import { Effect, Redacted, Schedule } from "effect"
-import { randomUUID } from "node:crypto"
 import { ApiProcess } from "./ApiProcess.ts"
+import { freshDatabase } from "./freshDatabase.ts"
 
 interface Health {
   readonly status: string
@@ -28,21 +28,15 @@ export const sharedPostgresTest = (server: string) =>
     "processes that share PostgreSQL start together, hear of each other's imports, and answer on without it",
     () =>
       Effect.gen(function* () {
-        const name = `test_${randomUUID().replaceAll("-", "_")}`
-        const admin = yield* PgConnection.make({ url: Redacted.make(server) })
-        yield* Effect.acquireRelease(admin.query(`CREATE DATABASE ${name} TEMPLATE template0`), () =>
-          Effect.orDie(admin.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`))
-        )
-        const url = new URL(server)
-        url.pathname = name
-        const both = [1, 2].map(() => new ApiProcess({ DATABASE_URL: url.href }))
+        const { drop, url } = yield* freshDatabase(server)
+        const both = [1, 2].map(() => new ApiProcess({ DATABASE_URL: url }))
         for (const api of both) {
           assert.strictEqual(yield* Effect.promise(() => api.total()), 3944)
           assert.strictEqual((yield* healthOf(api)).catalogue.generation, 1)
           assert.notInclude(api.stderr, "Admin key")
         }
 
-        const database = yield* PgConnection.make({ url: Redacted.make(url.href) })
+        const database = yield* PgConnection.make({ url: Redacted.make(url) })
         for (const statement of [
           "BEGIN",
           "UPDATE catalogue SET generation = 2, published_at = now()",
@@ -54,7 +48,7 @@ export const sharedPostgresTest = (server: string) =>
         }
         for (const api of both) yield* eventually(nameOfHeart(api), (heart) => heart === "scarlet heart")
 
-        yield* admin.query(`DROP DATABASE ${name} WITH (FORCE)`)
+        yield* drop
         for (const api of both) {
           yield* eventually(healthOf(api), ({ status }) => status === "degraded")
           assert.strictEqual(yield* Effect.promise(() => api.total()), 3944)
