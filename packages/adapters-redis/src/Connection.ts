@@ -9,12 +9,12 @@ export interface Address {
 }
 
 /** How long an answer may take, in milliseconds. */
-const patience = 250
+export const patience = 250
 
 /** How long a connection may owe an answer before it counts as dead, in milliseconds: a lost network says nothing. */
 export const silence = 1000
 
-/** Half a second on average after the fourth try, never more than two. */
+/** Milliseconds until the next try: up to two seconds, and not the same in all processes. */
 const backOff = (tries: number) => Math.min(50 * 2 ** (tries - 1), 2000) * (0.75 + Math.random() / 4)
 
 /** A connection opens at once, comes back by itself, and keeps no command for later. Its errors are for listeners. */

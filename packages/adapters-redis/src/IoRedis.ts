@@ -1,6 +1,6 @@
 import { Effect, Layer, Redacted } from "effect"
 import { Redis } from "effect/persistence"
-import { type Address, close, open, reasonOf, redisError, send, silence } from "./Connection.ts"
+import { type Address, close, open, patience, reasonOf, redisError, send, silence } from "./Connection.ts"
 import { subscribe } from "./subscription.ts"
 
 /**
@@ -33,7 +33,11 @@ const shared = Effect.fnUntraced(function* (address: string) {
     enableOfflineQueue: true,
     socketTimeout: silence,
     // A replica that was the primary: the name now leads elsewhere.
-    reconnectOnError: (error: Error) => (isMoving = error.message.includes("READONLY"))
+    reconnectOnError: ({ message }: Error) => {
+      const moves = message.includes("READONLY")
+      isMoving ||= moves
+      return moves
+    }
   }
   const client = yield* Effect.acquireRelease(
     Effect.sync(() => open(address, options)),
@@ -48,6 +52,8 @@ const shared = Effect.fnUntraced(function* (address: string) {
   const afterFirstTry = () => (client.options.enableOfflineQueue = false)
   client.once("ready", afterFirstTry)
   client.once("close", afterFirstTry)
+  // A server that is loading lets us in, and may take minutes.
+  setTimeout(afterFirstTry, patience).unref()
   client.on("error", (error: Error) => (reason = reasonOf(error)))
   client.on("close", () => {
     if (!isAway && !isMoving) log(Effect.annotateLogs(Effect.logWarning("Redis cannot be reached"), { reason }))

@@ -21,6 +21,8 @@ export const subscribe = (url: string) =>
 
     client.on("message", (channel: string, message: string) => onMessage({ channel, message }))
     client.once("close", tried)
+    // A server that is loading lets us in, and may take minutes.
+    setTimeout(tried, silence).unref()
     client.on("ready", () => {
       client.subscribe(channel).then(tried, (error: Error) => {
         // Any other failure is one of the connection, which will be back.
