@@ -14,7 +14,7 @@ export const subscribe = (url: string) =>
     const wasTried = yield* Deferred.make<void>()
     const refusal = yield* Deferred.make<never, Redis.RedisError>()
     const client = yield* Effect.acquireRelease(
-      Effect.sync(() => open(url, { socketTimeout: silence })),
+      Effect.sync(() => open(url)),
       close
     )
     const tried = () => Deferred.doneUnsafe(wasTried, Exit.void)

@@ -1,6 +1,6 @@
 import { RedisHealth } from "@emoji-catalogue/adapters-redis"
 import { assert, describe, it } from "@effect/vitest"
-import { Effect, Exit } from "effect"
+import { Effect, Exit, Fiber } from "effect"
 import { RateLimiter, Redis } from "effect/persistence"
 import { randomUUID } from "node:crypto"
 import { freePort, make, running, testServer } from "./RedisServer.ts"
@@ -89,6 +89,25 @@ describe.skipIf(!testServer)("rate limits while Redis is away", () => {
           yield* eventually(isShared)
           assert.deepStrictEqual([log.count(away), log.count(back)], [1, 1])
           assert.deepStrictEqual([log.count("Redis cannot be reached"), log.count("Redis is reached again")], [1, 1])
+        })
+      )
+    })
+  )
+
+  it.live("do not take for an outage that the process itself stood still", () =>
+    Effect.gen(function* () {
+      yield* on(testServer!, (log) =>
+        Effect.gen(function* () {
+          const key = randomUUID()
+          yield* take(key)
+          for (const before of [0, 5]) {
+            const call = yield* Effect.forkChild(take(key))
+            yield* Effect.sleep(before)
+            const start = performance.now()
+            while (performance.now() - start < 400);
+            assert.isTrue((yield* Fiber.join(call)).value)
+          }
+          assert.deepStrictEqual(log.lines, [])
         })
       )
     })
