@@ -149,11 +149,13 @@ describe.skipIf(!testServer)("rate limits while Redis is away", () => {
     })
   )
 
-  const states: ReadonlyArray<readonly [what: string, begin: ReadonlyArray<string>, end: ReadonlyArray<string>]> = [
-    ["is full", ["CONFIG", "SET", "maxmemory", "1"], ["CONFIG", "SET", "maxmemory", "0"]],
-    ["has become a replica", ["REPLICAOF", "127.0.0.1", "1"], ["REPLICAOF", "NO", "ONE"]]
+  const states: ReadonlyArray<
+    readonly [what: string, begin: ReadonlyArray<string>, end: ReadonlyArray<string>, why: string]
+  > = [
+    ["is full", ["CONFIG", "SET", "maxmemory", "1"], ["CONFIG", "SET", "maxmemory", "0"], "OOM"],
+    ["has become a replica", ["REPLICAOF", "127.0.0.1", "1"], ["REPLICAOF", "NO", "ONE"], "READONLY"]
   ]
-  it.live.each(states)("are kept while it %s, which answers to PING", ([, begin, end]) =>
+  it.live.each(states)("are kept while it %s, which answers to PING", ([, begin, end, why]) =>
     Effect.gen(function* () {
       const server = yield* running()
       yield* on(server.url, (log) =>
@@ -165,6 +167,7 @@ describe.skipIf(!testServer)("rate limits while Redis is away", () => {
           assert.isTrue((yield* take(key)).value)
           assert.isTrue(yield* isAlone)
           yield* Effect.sleep(1500)
+          assert.include(log.lines[0]!, why)
           assert.strictEqual(yield* redis.send("PING"), "PONG")
           assert.isTrue(yield* isAlone)
           yield* redis.send(end[0]!, ...end.slice(1))
