@@ -29,8 +29,6 @@ export const open = (url: string, options: Options = {}): Client => {
     // Nobody would hear of it if that failed, except the process, which would end.
     autoResubscribe: false,
     maxLoadingRetryTime: 1000,
-    // In RESP3 a password that the server does not ask for ends in a connection of which the two ends speak two protocols.
-    protocol: 2,
     disableClientInfo: true,
     ...options
   })
@@ -86,8 +84,9 @@ export const reasonOf = (error: unknown): string => {
   const { code, command, message = "", name } = error as Partial<Failure>
   if (name === "MaxRetriesPerRequestError" || message.startsWith("Stream isn't writeable"))
     return "There is no connection"
-  // A server that does not know AUTH repeats what came with it.
-  if (command?.name.toLowerCase() === "auth") return `AUTH was answered with ${message.split(" ", 1)[0]}`
+  // Who is not let in may have repeated to it what it sent.
+  const greeting = command?.name.toUpperCase()
+  if (greeting === "AUTH" || greeting === "HELLO") return `${greeting} was answered with ${message.split(" ", 1)[0]}`
   // Where a name has several addresses and none answers, the message is empty.
   return message || code || "Unknown error"
 }

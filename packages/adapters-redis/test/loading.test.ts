@@ -13,6 +13,7 @@ const loading = Effect.gen(function* () {
     asked.push(name)
     if (name.toLowerCase() === "info") return bulk(`loading:${hasLoaded ? 0 : 1}\r\nloading_eta_seconds:60`)
     if (name.toLowerCase() === "client") return "+OK\r\n"
+    if (name.toLowerCase() === "hello") return "-ERR unknown command 'HELLO'\r\n"
     if (!hasLoaded) return "-LOADING Redis is loading the dataset in memory\r\n"
     return name === "SCRIPT" ? bulk("sha") : `*2\r\n${bulk("7")}${bulk("0")}`
   })
