@@ -8,22 +8,19 @@ export interface Address {
   readonly url: Redacted.Redacted
 }
 
-/** How long an answer may take, in milliseconds. */
-const patience = 250
-
 /** How long a connection may owe an answer before it counts as dead, in milliseconds: a lost network says nothing. */
 export const silence = 1000
 
-/** Half a second on average after the fourth try, never more than two. */
+/** Milliseconds until the next try: up to two seconds, and not the same in all processes. */
 const backOff = (tries: number) => Math.min(50 * 2 ** (tries - 1), 2000) * (0.75 + Math.random() / 4)
 
 /** A connection opens at once, comes back by itself, and keeps no command for later. Its errors are for listeners. */
-export const open = (url: string, options: Options): Client => {
+export const open = (url: string, options: Options = {}): Client => {
   const client = new Client(url, {
     connectionName: "emoji-catalogue",
     connectTimeout: 2000,
-    commandTimeout: patience,
-    disconnectTimeout: patience,
+    socketTimeout: silence,
+    disconnectTimeout: 250,
     retryStrategy: backOff,
     enableOfflineQueue: false,
     // Together: commands in flight fail with their connection. The second alone would leave them without an answer.
@@ -32,8 +29,6 @@ export const open = (url: string, options: Options): Client => {
     // Nobody would hear of it if that failed, except the process, which would end.
     autoResubscribe: false,
     maxLoadingRetryTime: 1000,
-    // In RESP3 a password that the server does not ask for ends in a connection of which the two ends speak two protocols.
-    protocol: 2,
     disableClientInfo: true,
     ...options
   })
@@ -42,15 +37,28 @@ export const open = (url: string, options: Options): Client => {
   return client
 }
 
+/** Sends commands, and gives up on those that get no answer in time. */
 export const send =
-  (client: Client) =>
+  (client: Client, patience?: number) =>
   <A>(command: string, ...args: ReadonlyArray<string>): Effect.Effect<A, Redis.RedisError> =>
-    Effect.tryPromise({
-      try: () => {
-        if (client.status === "ready") gather(client)
-        return client.call(command, ...args) as Promise<A>
-      },
-      catch: redisError
+    Effect.callback((resume) => {
+      let timer: NodeJS.Timeout | undefined
+      if (patience !== undefined) {
+        const half = patience / 2
+        const giveUp = () => resume(Effect.fail(redisError(new Error("No answer in time"))))
+        // A process that stood still for one half has the other to read the answer that may long be there.
+        timer = setTimeout(() => (timer = setTimeout(giveUp, half)), half)
+      }
+      const end = (outcome: Effect.Effect<A, Redis.RedisError>) => {
+        clearTimeout(timer)
+        resume(outcome)
+      }
+      if (client.status === "ready") gather(client)
+      client.call(command, ...args).then(
+        (answer) => end(Effect.succeed(answer as A)),
+        (error: unknown) => end(Effect.fail(redisError(error)))
+      )
+      return Effect.sync(() => clearTimeout(timer))
     })
 
 /** What is sent in one turn of the event loop leaves in one write: that halves the cost of many commands at once. */
@@ -76,8 +84,9 @@ export const reasonOf = (error: unknown): string => {
   const { code, command, message = "", name } = error as Partial<Failure>
   if (name === "MaxRetriesPerRequestError" || message.startsWith("Stream isn't writeable"))
     return "There is no connection"
-  // A server that does not know AUTH repeats what came with it.
-  if (command?.name.toLowerCase() === "auth") return `AUTH was answered with ${message.split(" ", 1)[0]}`
+  // Who is not let in may have repeated to it what it sent.
+  const greeting = command?.name.toUpperCase()
+  if (greeting === "AUTH" || greeting === "HELLO") return `${greeting} was answered with ${message.split(" ", 1)[0]}`
   // Where a name has several addresses and none answers, the message is empty.
   return message || code || "Unknown error"
 }

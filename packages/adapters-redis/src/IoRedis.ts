@@ -1,7 +1,10 @@
 import { Effect, Layer, Redacted } from "effect"
 import { Redis } from "effect/persistence"
-import { type Address, close, open, reasonOf, redisError, send, silence } from "./Connection.ts"
+import { type Address, close, open, reasonOf, redisError, send } from "./Connection.ts"
 import { subscribe } from "./subscription.ts"
+
+/** How long an answer may take, in milliseconds. */
+const patience = 250
 
 /**
  * Effect's `Redis` on ioredis. It starts without a server and connects when there is one. Commands fail at once while
@@ -15,7 +18,11 @@ export const layer = ({ url }: Address) =>
       const address = Redacted.value(url)
       if (!/^rediss?:/i.test(address) || !URL.canParse(address)) return yield* Effect.die(notAnAddress)
       const client = yield* shared(address)
-      return yield* Redis.make({ send: send(client), subscribe: subscribe(address), connect: reserved(address) })
+      return yield* Redis.make({
+        send: send(client, patience),
+        subscribe: subscribe(address),
+        connect: reserved(address)
+      })
     })
   )
 
@@ -31,9 +38,12 @@ const shared = Effect.fnUntraced(function* (address: string) {
 
   const options = {
     enableOfflineQueue: true,
-    socketTimeout: silence,
     // A replica that was the primary: the name now leads elsewhere.
-    reconnectOnError: (error: Error) => (isMoving = error.message.includes("READONLY"))
+    reconnectOnError: ({ message }: Error) => {
+      const moves = message.includes("READONLY")
+      isMoving ||= moves
+      return moves
+    }
   }
   const client = yield* Effect.acquireRelease(
     Effect.sync(() => open(address, options)),
@@ -48,6 +58,8 @@ const shared = Effect.fnUntraced(function* (address: string) {
   const afterFirstTry = () => (client.options.enableOfflineQueue = false)
   client.once("ready", afterFirstTry)
   client.once("close", afterFirstTry)
+  // A server that is loading lets us in, and may take minutes.
+  setTimeout(afterFirstTry, patience).unref()
   client.on("error", (error: Error) => (reason = reasonOf(error)))
   client.on("close", () => {
     if (!isAway && !isMoving) log(Effect.annotateLogs(Effect.logWarning("Redis cannot be reached"), { reason }))
@@ -73,7 +85,7 @@ const reserved = (address: string) =>
         client.disconnect()
         throw reason ?? error
       })
-      client.options.commandTimeout = undefined
+      client.options.socketTimeout = undefined
       return client
     },
     catch: redisError

@@ -18,8 +18,11 @@ export const watch = Effect.fnUntraced(function* (probe: Effect.Effect<void, Red
       Effect.annotateLogs({ reason: failure?.reason })
     )
     yield* Effect.eventually(Effect.delay(probe, interval))
-    failure = undefined
-    yield* hasBegun.close
+    // In one step: an outage that begins in between would never end.
+    yield* Effect.sync(() => {
+      failure = undefined
+      hasBegun.closeUnsafe()
+    })
     yield* Effect.logInfo("Redis keeps rate limits again")
   }).pipe(Effect.forever, Effect.forkScoped)
 
@@ -27,9 +30,9 @@ export const watch = Effect.fnUntraced(function* (probe: Effect.Effect<void, Red
     /** Why Redis is not asked. */
     failure: () => failure,
     begin: (why: RedisUnavailable) =>
-      Effect.suspend(() => {
+      Effect.sync(() => {
         failure ??= why
-        return hasBegun.open
+        hasBegun.openUnsafe()
       })
   }
 })

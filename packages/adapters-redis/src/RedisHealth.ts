@@ -1,6 +1,6 @@
 import { Context, type Effect, Schema } from "effect"
 
-/** Redis does not keep rate limits. Says nothing of where it is or how it lets in. */
+/** Redis does not keep rate limits. The reason is for logs: it may say where Redis is, and never how it lets in. */
 export class RedisUnavailable extends Schema.TaggedError<RedisUnavailable>()("RedisUnavailable", {
   reason: Schema.String
 }) {}

@@ -53,7 +53,7 @@ export const layer = Layer.effectContext(
 
 type Store = RateLimiter.RateLimiterStore["Service"]
 
-const unavailable = (error: RateLimiter.RateLimiterError) => new RedisUnavailable({ reason: messageOf(error) })
+const unavailable = ({ reason }: RateLimiter.RateLimiterError) => new RedisUnavailable({ reason: messageOf(reason) })
 
 /** What lies deepest says why. */
 const messageOf = (error: Error): string => (error.cause instanceof Error ? messageOf(error.cause) : error.message)

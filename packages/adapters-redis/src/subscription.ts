@@ -14,13 +14,15 @@ export const subscribe = (url: string) =>
     const wasTried = yield* Deferred.make<void>()
     const refusal = yield* Deferred.make<never, Redis.RedisError>()
     const client = yield* Effect.acquireRelease(
-      Effect.sync(() => open(url, { socketTimeout: silence })),
+      Effect.sync(() => open(url)),
       close
     )
     const tried = () => Deferred.doneUnsafe(wasTried, Exit.void)
 
     client.on("message", (channel: string, message: string) => onMessage({ channel, message }))
     client.once("close", tried)
+    // A server that is loading lets us in, and may take minutes.
+    setTimeout(tried, silence).unref()
     client.on("ready", () => {
       client.subscribe(channel).then(tried, (error: Error) => {
         // Any other failure is one of the connection, which will be back.

@@ -23,6 +23,7 @@ describe.skipIf(!testServer)("processes that share a Redis", () => {
       Effect.gen(function* () {
         const key = randomUUID()
         const limiters = (yield* processes(3)).map((context) => Context.get(context, RateLimiter.RateLimiter))
+        assert.strictEqual(new Set(limiters).size, 3)
         const passed = yield* Effect.all(
           Array.from({ length: limit * 2 + 20 }, (_, call) => passes(limiters[call % limiters.length]!, key, limit)),
           { concurrency: "unbounded" }

@@ -1,0 +1,49 @@
+import { RedisHealth } from "@emoji-catalogue/adapters-redis"
+import { assert, it } from "@effect/vitest"
+import { Effect, Exit } from "effect"
+import { RateLimiter } from "effect/persistence"
+import { bulk, standIn } from "./StandIn.ts"
+import { eventually, limiterAt, logs, passes, timed } from "./support.ts"
+
+/** Loads from its disk until told that it has; then it keeps one bucket, of which 7 are left. */
+const loading = Effect.gen(function* () {
+  let hasLoaded = false
+  const asked: Array<string> = []
+  const { port } = yield* standIn(([name = ""]) => {
+    asked.push(name)
+    if (name.toLowerCase() === "info") return bulk(`loading:${hasLoaded ? 0 : 1}\r\nloading_eta_seconds:60`)
+    if (name.toLowerCase() === "client") return "+OK\r\n"
+    if (name.toLowerCase() === "hello") return "-ERR unknown command 'HELLO'\r\n"
+    if (!hasLoaded) return "-LOADING Redis is loading the dataset in memory\r\n"
+    return name === "SCRIPT" ? bulk("sha") : `*2\r\n${bulk("7")}${bulk("0")}`
+  })
+  return { asked, url: `redis://127.0.0.1:${port}`, finish: Effect.sync(() => void (hasLoaded = true)) }
+})
+
+it.live("rate limits do without a Redis that is loading, and use it when it has loaded", () =>
+  Effect.gen(function* () {
+    const log = logs()
+    const redis = yield* loading
+    yield* Effect.gen(function* () {
+      const limiter = yield* RateLimiter.RateLimiter
+      const { probe } = yield* RedisHealth
+      const first = yield* timed(passes(limiter, "key", 1))
+      assert.isTrue(first.value)
+      assert.isBelow(first.millis, 400)
+      assert.isBelow((yield* timed(passes(limiter, "key", 1))).millis, 50)
+      assert.isTrue(Exit.isFailure(yield* Effect.exit(probe)))
+      assert.isFalse(redis.asked.includes("EVALSHA"))
+
+      yield* redis.finish
+      yield* eventually(Effect.map(Effect.exit(probe), Exit.isSuccess))
+      const { remaining } = yield* limiter.consume({
+        key: "key",
+        limit: 10,
+        window: "1 minute",
+        algorithm: "token-bucket"
+      })
+      assert.strictEqual(remaining, 7)
+    }).pipe(Effect.provide(limiterAt(redis.url)), Effect.provide(log.layer))
+    assert.strictEqual(log.lines.length, 2, log.lines.join("\n"))
+  })
+)
