@@ -33,7 +33,7 @@ const special: Readonly<Record<string, (service: Service, url: string) => Promis
 }
 
 /** There is no artwork here to redirect to, or to tell of. */
-const withoutArtwork = /download|platform\/\{platform\}\/\{version\}/
+const withoutArtwork = /download|compare|random|platform\/\{platform\}\/\{version\}/
 
 const callOf = async ({ name, path }: RuledEndpoint, service: Service, url: string): Promise<Call> => {
   const make = special[name]
