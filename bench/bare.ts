@@ -18,7 +18,8 @@ export type BareAnswers = ReadonlyMap<string, ReadonlyMap<string, BareAnswer>>
 let targets: BareAnswers = new Map()
 let answers: ReadonlyMap<string, BareAnswer> = new Map()
 
-const server = createServer((request, response) => {
+// Node writes into every answer how long it keeps a connection: as long as the API does.
+const server = createServer({ keepAliveTimeout: 65_000 }, (request, response) => {
   const url = request.url!
   const answer = answers.get(url) ?? answers.get(url.slice(0, url.lastIndexOf("&n=")))
   if (answer === undefined) {

@@ -1,6 +1,6 @@
 import { askTimes, measure, type Round } from "./load.ts"
 import { cpuMicros, machineMicros, memoryMiB, pinApart } from "./proc.ts"
-import { settled, type Server, startBare } from "./servers.ts"
+import { type Api, settled, startBare } from "./servers.ts"
 import { assertSameAnswers, bareAnswers, recordTargets, type Target } from "./targets.ts"
 
 export interface Plan {
@@ -30,10 +30,10 @@ export interface Comparison {
  * Measures the API and the bare server, every target on both in each round and the first of the two in turn, so that
  * whatever else the machine does falls on both alike.
  */
-export const compare = async (api: Server, plan: Plan): Promise<Comparison> => {
+export const compare = async (api: Api, plan: Plan): Promise<Comparison> => {
   await settled(api)
   const started = memoryMiB(api.pid).now
-  const targets = await recordTargets(api.port)
+  const targets = await recordTargets(api)
   const bare = await startBare(new Map(targets.map((target) => [target.name, bareAnswers(target)])))
   const unpin = pinApart([api.pid, bare.pid])
 
@@ -73,8 +73,8 @@ export const compare = async (api: Server, plan: Plan): Promise<Comparison> => {
  * Asks both servers a fixed number of times for each target and looks at the answers alone: how busy the machine is
  * decides how long it takes, not how it ends. Answers with how many were right.
  */
-export const checkAnswers = async (api: Server, requests: number): Promise<number> => {
-  const targets = await recordTargets(api.port)
+export const checkAnswers = async (api: Api, requests: number): Promise<number> => {
+  const targets = await recordTargets(api)
   const bare = await startBare(new Map(targets.map((target) => [target.name, bareAnswers(target)])))
   for (const target of targets) {
     await bare.serve(target.name)

@@ -26,7 +26,7 @@ export const profile = async (name: string, built: boolean): Promise<void> => {
   const profiles = temporaryFolder()
   const nodeOptions = ["--cpu-prof", "--cpu-prof-interval=200", `--cpu-prof-dir=${profiles}`]
   const api = await startApi({ dataDir, built, artwork: true, nodeOptions })
-  const targets = await recordTargets(api.port)
+  const targets = await recordTargets(api)
   const target = targets.find((target) => target.name === name)
   if (target === undefined) throw new Error(`--profile takes one of: ${targets.map(({ name }) => name).join("; ")}`)
   pinApart([api.pid])

@@ -1,4 +1,6 @@
+import { secretOf } from "@emoji-catalogue/domain"
 import { type ChildProcess, fork, spawn } from "node:child_process"
+import { randomBytes } from "node:crypto"
 import { once } from "node:events"
 import { mkdtempSync, rmSync } from "node:fs"
 import { createServer, type AddressInfo } from "node:net"
@@ -12,6 +14,12 @@ export interface Server {
   readonly pid: number
   readonly port: number
   readonly stop: () => Promise<void>
+}
+
+export interface Api extends Server {
+  /** The time until it answered, in milliseconds. */
+  readonly startedIn: number
+  readonly adminKey: string
 }
 
 const root = join(import.meta.dirname, "..")
@@ -47,13 +55,9 @@ export interface ApiOptions {
   readonly nodeOptions?: ReadonlyArray<string>
 }
 
-/** Starts the API as an operator would, and waits until it answers: `startedIn` is the time to that, in milliseconds. */
-export const startApi = async ({
-  dataDir,
-  built,
-  artwork,
-  nodeOptions = []
-}: ApiOptions): Promise<Server & { readonly startedIn: number }> => {
+/** Starts the API as an operator would, and waits until it answers. */
+export const startApi = async ({ dataDir, built, artwork, nodeOptions = [] }: ApiOptions): Promise<Api> => {
+  const adminKey = secretOf(randomBytes(32))
   const port = await freePort()
   const entry = built ? ["apps/api/dist/main.js"] : ["--conditions=source", "apps/api/src/main.ts"]
   const from = performance.now()
@@ -65,7 +69,10 @@ export const startApi = async ({
       DATA_DIR: dataDir,
       ARTWORK: artwork ? "installed" : "none",
       LOG_LEVEL: "info",
-      ANONYMOUS_RATE_LIMIT_PER_HOUR: "1000000000"
+      // Limits that nothing here reaches: they are kept all the same.
+      ANONYMOUS_RATE_LIMIT_PER_HOUR: "1000000000",
+      DEFAULT_KEY_RATE_LIMIT_PER_HOUR: "1000000000",
+      ADMIN_API_KEY: adminKey
     },
     stdio: ["ignore", "ignore", "pipe"]
   })
@@ -83,7 +90,7 @@ export const startApi = async ({
     console.error(`The API ended by itself (${signal ?? code}):\n${said}`)
     process.exit(1)
   })
-  return { pid: child.pid!, port, startedIn: performance.now() - from, stop: () => stop(child) }
+  return { pid: child.pid!, port, adminKey, startedIn: performance.now() - from, stop: () => stop(child) }
 }
 
 /** The bare server; `serve` picks the target whose answers it sends. */

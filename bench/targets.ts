@@ -1,6 +1,7 @@
 import type { BareAnswer } from "./bare.ts"
 import { type Answer, connect, type Connection, encodeRequest, headersOf } from "./client.ts"
 import { mistyped, queries } from "./queries.ts"
+import type { Api } from "./servers.ts"
 
 /** A request, and the answer to it that the API gave before anything was measured. */
 export interface Exchange {
@@ -19,16 +20,16 @@ export interface Target {
 }
 
 /** Asks the API for everything that will be asked of it later. */
-export const recordTargets = async (port: number): Promise<ReadonlyArray<Target>> => {
+export const recordTargets = async ({ adminKey, port }: Api): Promise<ReadonlyArray<Target>> => {
   const failure = Promise.withResolvers<never>()
   const connection = await connect(port, failure.reject)
   const record = (path: string, status = 200, headers: Readonly<Record<string, string>> = {}) => {
     const request = encodeRequest(path, headers)
     return Promise.race([ask(connection, { path, request, status }), failure.promise])
   }
-  const recordAll = async (name: string, budget: number | undefined, paths: ReadonlyArray<string>) => {
+  const recordAll = async (name: string, budget: number | undefined, paths: ReadonlyArray<string>, headers = {}) => {
     const exchanges: Array<Exchange> = []
-    for (const path of paths) exchanges.push(await record(path))
+    for (const path of paths) exchanges.push(await record(path, 200, headers))
     return { name, budget, exchanges }
   }
 
@@ -47,6 +48,9 @@ export const recordTargets = async (port: number): Promise<ReadonlyArray<Target>
   const search = await recordAll("search", 2.5, searches(queries))
   const misspelt = await recordAll("search, mistyped", 2.5, searches(mistyped))
   const autocomplete = await recordAll("autocomplete", 2, completions(queries))
+  const key = { "x-api-key": await issueKey(port, adminKey) }
+  const listWithKey = await recordAll("list of 60, with a key", 2, pages(everything.total), key)
+  const detailWithKey = await recordAll("detail, with a key", 2, details(slugs), key)
   const anew = (target: Target): Target => ({ ...target, name: `${target.name}, anew`, anew: true })
 
   const targets = [
@@ -55,12 +59,24 @@ export const recordTargets = async (port: number): Promise<ReadonlyArray<Target>
     search,
     misspelt,
     autocomplete,
+    listWithKey,
+    detailWithKey,
     ...[detail, search, misspelt, autocomplete].map(anew),
     { name: "list, not modified", budget: undefined, exchanges: revalidated },
     { name: "list, compressed", budget: undefined, exchanges: compressed }
   ]
   connection.close()
   return targets
+}
+
+/** A key as administrators issue them: it is looked up in the database, and what it is used for is counted. */
+const issueKey = async (port: number, adminKey: string): Promise<string> => {
+  const response = await fetch(`http://127.0.0.1:${port}/api/admin/api-keys`, {
+    method: "POST",
+    headers: { "x-api-key": adminKey, "content-type": "application/json" },
+    body: JSON.stringify({ name: "bench" })
+  })
+  return ((await response.json()) as { key: string }).key
 }
 
 /** The answers of a target as the bare server takes them; what Node adds to every answer, it adds to these too. */

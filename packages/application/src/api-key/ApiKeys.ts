@@ -10,7 +10,7 @@ import {
   refusalOf,
   secretOf
 } from "@emoji-catalogue/domain"
-import { Context, DateTime, Duration, Effect, Layer, Option, Redacted, Result, Stream } from "effect"
+import { Clock, Context, DateTime, Duration, Effect, Layer, Option, Redacted, Result, Stream } from "effect"
 import { hexOf, randomBytes, sha256 } from "../shared/bytes.ts"
 import { type LookupUnavailable, makeLookup } from "../shared/Lookup.ts"
 import { ApiKeyRepository } from "./ApiKeyRepository.ts"
@@ -67,6 +67,7 @@ export class ApiKeys extends Context.Service<
   static readonly layer = Layer.effect(
     ApiKeys,
     Effect.gen(function* () {
+      const clock = yield* Clock.Clock
       const repository = yield* ApiKeyRepository
       const uses = yield* countUses(repository)
       const operatorKey = yield* operatorsKey
@@ -83,14 +84,12 @@ export class ApiKeys extends Context.Service<
         if (operatorKey !== undefined && isSameHash(operatorKey.hash, hash)) {
           return Effect.succeed(Result.succeed(operatorKey))
         }
-        return Effect.flatMap(lookup.get(hash), (found) =>
-          Effect.map(DateTime.now, (now): Result.Result<ApiKey, Refusal> => {
-            const key = Option.getOrUndefined(found)
-            if (key === undefined || !isSameHash(key.hash, hash)) return Result.fail("unknown")
-            const refusal = refusalOf(key, now)
-            return refusal === undefined ? Result.succeed(key) : Result.fail(refusal)
-          })
-        )
+        return Effect.map(lookup.get(hash), (found): Result.Result<ApiKey, Refusal> => {
+          const key = Option.getOrUndefined(found)
+          if (key === undefined || !isSameHash(key.hash, hash)) return Result.fail("unknown")
+          const refusal = refusalOf(key, clock.currentTimeMillisUnsafe())
+          return refusal === undefined ? Result.succeed(key) : Result.fail(refusal)
+        })
       }
 
       const mintFirstAdmin = Effect.gen(function* () {

@@ -1,0 +1,90 @@
+import { readdirSync, readFileSync } from "node:fs"
+import { join, relative } from "node:path"
+import { fileURLToPath } from "node:url"
+import { measure } from "./load.ts"
+import { pinApart } from "./proc.ts"
+import { settled, startApi, temporaryFolder } from "./servers.ts"
+import { recordTargets } from "./targets.ts"
+
+/** What of V8's profile is read here; times are in microseconds. */
+interface CpuProfile {
+  readonly nodes: ReadonlyArray<{
+    readonly id: number
+    readonly callFrame: { readonly functionName: string; readonly url: string; readonly lineNumber: number }
+  }>
+  readonly startTime: number
+  readonly samples: ReadonlyArray<number>
+  readonly timeDeltas: ReadonlyArray<number>
+}
+
+/** Loads the API with one kind of request and prints which functions the CPU was in, the start left out. */
+export const profile = async (name: string, built: boolean): Promise<void> => {
+  const dataDir = temporaryFolder()
+  const first = await startApi({ dataDir, built, artwork: false })
+  await settled(first)
+  await first.stop()
+  const profiles = temporaryFolder()
+  const nodeOptions = ["--cpu-prof", "--cpu-prof-interval=200", `--cpu-prof-dir=${profiles}`]
+  const api = await startApi({ dataDir, built, artwork: false, nodeOptions })
+  const targets = await recordTargets(api)
+  const target = targets.find((target) => target.name === name)
+  if (target === undefined) throw new Error(`--profile takes one of: ${targets.map(({ name }) => name).join("; ")}`)
+  pinApart([api.pid])
+  await measure(api, target, { ms: 3000, warmMs: 0 })
+  const from = clock()
+  await measure(api, target, { ms: 10_000, warmMs: 0 })
+  const to = clock()
+  await api.stop()
+  const file = join(profiles, readdirSync(profiles)[0]!)
+  const shares = selfTimes(JSON.parse(readFileSync(file, "utf8")) as CpuProfile, from, to)
+  print("self time by where the code is", byArea(shares))
+  print("self time by function", shares.slice(0, 40))
+}
+
+const print = (title: string, shares: Shares) => {
+  console.log(`\n${title}`)
+  for (const [where, share] of shares) console.log(`${(share * 100).toFixed(1).padStart(5)} %  ${where}`)
+}
+
+type Shares = ReadonlyArray<readonly [where: string, share: number]>
+
+/** The clock that V8 stamps samples with, in microseconds. */
+const clock = () => Number(process.hrtime.bigint() / 1000n)
+
+/** Each function's share of the samples between two times, the largest first; waiting is left out. */
+const selfTimes = ({ nodes, samples, startTime, timeDeltas }: CpuProfile, from: number, to: number): Shares => {
+  const places = new Map(nodes.map(({ callFrame, id }) => [id, placeOf(callFrame)]))
+  const spent = new Map<string, number>()
+  let time = startTime
+  let total = 0
+  for (const [index, sample] of samples.entries()) {
+    const delta = timeDeltas[index]!
+    time += delta
+    const place = places.get(sample)!
+    if (time < from || time > to || place === "(idle)") continue
+    spent.set(place, (spent.get(place) ?? 0) + delta)
+    total += delta
+  }
+  return largestFirst(spent).map(([place, micros]) => [place, micros / total])
+}
+
+const largestFirst = (sums: ReadonlyMap<string, number>): Shares =>
+  [...sums].toSorted(([, left], [, right]) => right - left)
+
+/** The same by package; V8 and the system calls are native. */
+const byArea = (shares: Shares): Shares => {
+  const sums = new Map<string, number>()
+  for (const [where, share] of shares) {
+    const area = /  (?:node_modules\/)?(@[^/]+\/[^/]+|packages\/[^/]+|node:|[^/]+)/.exec(where)?.[1] ?? "native"
+    sums.set(area, (sums.get(area) ?? 0) + share)
+  }
+  return largestFirst(sums)
+}
+
+const placeOf = ({ functionName, lineNumber, url }: CpuProfile["nodes"][number]["callFrame"]) => {
+  const name = functionName || "(anonymous)"
+  if (url === "") return name
+  const file = url.startsWith("file:") ? relative(join(import.meta.dirname, ".."), fileURLToPath(url)) : url
+  return `${name}  ${file}:${lineNumber + 1}`
+}
+await profile(process.argv[2]!, false); process.exit(0)
