@@ -1,6 +1,6 @@
 import { sampleDraftWith } from "@emoji-catalogue/application/testing"
 import { SearchTerm } from "@emoji-catalogue/domain"
-import { EmojiCatalogueApi, openApiDocument } from "@emoji-catalogue/http-server/api"
+import { EmojiCatalogueApi, Idempotent, openApiDocument } from "@emoji-catalogue/http-server/api"
 import { assert, describe, it } from "@effect/vitest"
 import { DateTime, Effect, Schema } from "effect"
 import type { HttpApiEndpoint, OpenApi } from "effect/http-api"
@@ -75,6 +75,31 @@ describe("/openapi.json", () => {
     const text = JSON.stringify(document)
     assert.notInclude(text, `"additionalProperties":false`)
     assert.notInclude(text, String(Number.MAX_SAFE_INTEGER))
+  })
+
+  it("says of every endpoint what it takes to call it", () => {
+    const { securitySchemes } = document.components
+    assert.deepInclude(securitySchemes["bearer"], { type: "http", bearerFormat: "JWT" })
+    assert.deepInclude(securitySchemes["api-key"], { type: "apiKey", in: "header", name: "X-API-Key" })
+    const securityOf = (name: string) =>
+      operations.find(({ method, path }) => `${method} ${path}` === name)!.operation.security
+    assert.deepStrictEqual(securityOf("GET /api/emoji"), [{}, { bearer: [] }, { "api-key": [] }])
+    assert.deepStrictEqual(securityOf("POST /api/auth/signout-everywhere"), [{ bearer: [] }])
+    assert.deepStrictEqual(securityOf("GET /api/admin/api-keys"), [{ bearer: [] }, { "api-key": [] }])
+    for (const { operation } of operations) {
+      for (const status of [401, 429, 503]) assert.property(operation.responses, String(status))
+    }
+  })
+
+  it("tells of idempotency keys wherever they are taken, and nowhere else", () => {
+    for (const group of Object.values(EmojiCatalogueApi.groups)) {
+      for (const endpoint of Object.values(group.endpoints) as Array<HttpApiEndpoint.Top>) {
+        const path = endpoint.path.replace(/:(\w+)/g, "{$1}")
+        const { operation } = operations.find((known) => known.method === endpoint.method && known.path === path)!
+        const isTold = operation.parameters.some(({ name }) => name === "idempotency-key")
+        assert.strictEqual(isTold, endpoint.middlewares.has(Idempotent as never), path)
+      }
+    }
   })
 
   it("documents problems as problem documents", () => {

@@ -1,4 +1,5 @@
 import { OpenApi } from "effect/http-api"
+import { securitySchemes } from "./access/access.ts"
 import { EmojiCatalogueApi } from "./EmojiCatalogueApi.ts"
 import { type TrueSchema, trueSchemaKey } from "./Parameter.ts"
 
@@ -12,10 +13,17 @@ const generate = (): OpenApi.OpenAPISpec => {
   for (const path of Object.values(document.paths)) {
     for (const operation of Object.values(path) as Array<OpenApi.OpenAPISpecOperation>) {
       operation.parameters = operation.parameters.map(withTrueSchema)
+      if (operation.security.length === 0) operation.security = optionalSecurity
     }
   }
   return withoutLimits(document) as OpenApi.OpenAPISpec
 }
+
+/** Where no credential is needed one may be sent all the same: it raises the limit. */
+const optionalSecurity: OpenApi.OpenAPISpecOperation["security"] = [
+  {},
+  ...Object.keys(securitySchemes).map((scheme) => ({ [scheme]: [] }))
+]
 
 /**
  * Leaves out what schemas say of this release alone: that objects have no other members, where a later release adds

@@ -9,7 +9,7 @@ export interface AccessLogEntry {
   readonly status: number
   readonly bytes: number
   readonly durationMs: number
-  /** Who asked: `anonymous`, or the kind and id of a key or an account. */
+  /** Who asked: `anonymous`, the kind and id of a key or an account, or `refused` where the credential is not good. */
   readonly caller: string
   /** The IP address that the request came from, or that a trusted proxy had it from. */
   readonly address: string

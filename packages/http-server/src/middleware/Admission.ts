@@ -67,9 +67,9 @@ export class Admission extends Context.Service<
             return Effect.succeed(unknowable)
           case "bad": {
             if (isCookie) exchange.cookies.push(cookie.clear)
-            return isCookie && url.startsWith(accountPaths)
-              ? limited(exchange, anonymous)
-              : Effect.succeed(badCredential(who.why))
+            if (isCookie && url.startsWith(accountPaths)) return limited(exchange, anonymous)
+            exchange.isRefused = true
+            return Effect.succeed(badCredential(who.why))
           }
           case "good": {
             if (isCookie && !safeMethods.has(method) && !mayWrite(settings, headers["origin"], headers["host"])) {

@@ -12,6 +12,8 @@ export class Exchange {
   readonly requestId: string
   /** Who asks, once that is known. */
   caller: Caller = anonymous
+  /** Whether there is a credential that is not good: then nobody knows who asks. */
+  isRefused = false
   /** What the answer says of the caller: names and values in turn. */
   readonly headers: Array<string> = []
   /** The cookies that the answer sets. It is for this caller alone then. */
@@ -46,7 +48,7 @@ export class Exchange {
       status,
       bytes,
       durationMs: now - this.startedAt,
-      caller: callerIdOf(this.caller),
+      caller: this.isRefused ? "refused" : callerIdOf(this.caller),
       address: this.address
     })
   }

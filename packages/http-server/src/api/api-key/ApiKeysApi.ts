@@ -27,9 +27,7 @@ export const IssuedApiKey = Schema.Struct({
   key: Schema.String.annotate({ description: "The key itself, shown this once" })
 }).annotate({ identifier: "IssuedApiKey" })
 
-const days = Schema.Number.check(
-  Schema.makeFilter((value: number) => (value > 0 && value <= 36_500) || "Expected a number above 0, up to 36500")
-)
+const days = Schema.Finite.check(Schema.isGreaterThan(0), Schema.isLessThanOrEqualTo(36_500))
 
 const CreateApiKey = Schema.Struct({
   name: ApiKeyName,

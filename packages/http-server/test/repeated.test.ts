@@ -1,0 +1,118 @@
+import { Idempotency } from "@emoji-catalogue/application"
+import { MemoryIdempotencyRepository } from "@emoji-catalogue/application/testing"
+import { assert, describe, it } from "@effect/vitest"
+import { Effect, Layer, Schema, Stream } from "effect"
+import { HttpRouter, HttpServer, Multipart } from "effect/http"
+import { HttpApi, HttpApiBuilder, HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from "effect/http-api"
+import { afterAll } from "vitest"
+import { Idempotent, idempotencyHeaders, ResourceId } from "../src/api/access/Idempotent.ts"
+import * as idempotency from "../src/idempotency/idempotency.ts"
+
+const Made = Schema.Struct({ id: Schema.String, said: Schema.String }).pipe(HttpApiSchema.status(201))
+
+/** Endpoints that make something which is no secret: of JSON, and of an upload. */
+const things = HttpApiGroup.make("things")
+  .add(
+    HttpApiEndpoint.post("json", "/json", {
+      headers: idempotencyHeaders,
+      payload: Schema.Struct({ said: Schema.String }),
+      success: Made
+    }),
+    HttpApiEndpoint.post("upload", "/upload", {
+      headers: idempotencyHeaders,
+      payload: Schema.Struct({ said: Schema.String }).pipe(HttpApiSchema.asMultipartStream()),
+      success: Made
+    })
+  )
+  .middleware(Idempotent)
+const Things = HttpApi.make("things").add(things)
+
+const made: Array<string> = []
+let isBroken = false
+
+const make = (said: string) =>
+  Effect.gen(function* () {
+    const id = yield* ResourceId
+    if (!made.includes(id)) made.push(id)
+    if (isBroken) return yield* Effect.die("broken after it was made")
+    return { id, said }
+  })
+
+const handlers = HttpApiBuilder.group(Things, "things", (handlers) =>
+  Effect.succeed(
+    handlers.handleAll({
+      json: ({ payload }) => make(payload.said),
+      upload: ({ payload }) =>
+        payload.pipe(
+          Stream.filter(Multipart.isField),
+          Stream.map(({ value }) => value),
+          Stream.mkString,
+          Effect.orDie,
+          Effect.flatMap(make)
+        )
+    })
+  )
+)
+const { dispose, handler } = HttpRouter.toWebHandler(
+  HttpApiBuilder.layer(Things).pipe(
+    Layer.provide(handlers),
+    Layer.provide(idempotency.layer),
+    Layer.provide(Idempotency.layer),
+    Layer.provide(MemoryIdempotencyRepository.layer),
+    Layer.provide(HttpServer.layerServices)
+  ),
+  { disableLogger: true }
+)
+afterAll(dispose)
+
+const post = async (path: string, key: string, body: string | FormData) => {
+  const type = typeof body === "string" ? { "content-type": "application/json" } : undefined
+  const request = new Request(`http://localhost${path}`, {
+    method: "POST",
+    headers: { "idempotency-key": key, ...type },
+    body
+  })
+  const response = await handler(request)
+  return { status: response.status, type: response.headers.get("content-type"), text: await response.text() }
+}
+
+const form = (said: string) => {
+  const data = new FormData()
+  data.set("said", said)
+  return data
+}
+
+describe("a request that is sent again", () => {
+  it.each([
+    ["/json", (said: string) => JSON.stringify({ said })],
+    // Each form has a boundary of its own, as each try of a client has.
+    ["/upload", form]
+  ] as const)("gets the first answer again: %s", async (path, body) => {
+    const first = await post(path, `again ${path}`, body("hello"))
+    assert.strictEqual(first.status, 201)
+    assert.strictEqual((JSON.parse(first.text) as { said: string }).said, "hello")
+    assert.deepStrictEqual(await post(path, `again ${path}`, body("hello")), first)
+    assert.strictEqual((await post(path, `again ${path}`, body("hello!"))).status, 422)
+    assert.strictEqual(made.filter((id) => first.text.includes(id)).length, 1)
+  })
+
+  it("makes its thing under the same name where the first try broke", async () => {
+    const before = made.length
+    isBroken = true
+    assert.strictEqual((await post("/json", "broken", '{"said":"x"}')).status, 500)
+    isBroken = false
+    const { status, text } = await post("/json", "broken", '{"said":"x"}')
+    assert.strictEqual(status, 201)
+    assert.deepStrictEqual(made.slice(before), [(JSON.parse(text) as { id: string }).id])
+  })
+
+  it("is one of twenty that make one thing, and get one answer or are told to wait", async () => {
+    const before = made.length
+    const answers = await Promise.all(Array.from({ length: 20 }, () => post("/upload", "raced", form("x"))))
+    assert.strictEqual(made.length, before + 1)
+    const good = answers.filter(({ status }) => status === 201)
+    assert.isAtLeast(good.length, 1)
+    assert.strictEqual(new Set(good.map(({ text }) => text)).size, 1)
+    for (const { status } of answers) assert.include([201, 409], status)
+  })
+})
