@@ -1,6 +1,7 @@
 import {
   type AccountRepository,
   AdministratorIds,
+  type ApiKeyRepository,
   ApiKeys,
   ArtworkRepository,
   type Blob,
@@ -65,6 +66,7 @@ interface Options {
   readonly rateLimits?: Partial<HttpOptions["rateLimits"]>
   readonly signIn?: Layer.Layer<SignIn, never, AccountRepository>
   readonly baseUrl?: string
+  readonly keys?: Layer.Layer<ApiKeyRepository>
 }
 
 /** An administrator's key, which is good everywhere here. */
@@ -85,6 +87,7 @@ export const api = ({
   searches = [],
   rateLimits = {},
   signIn = signInInMemory,
+  keys = MemoryApiKeyRepository.layer,
   baseUrl
 }: Options = {}) => {
   const log: Array<AccessLogEntry> = []
@@ -106,7 +109,7 @@ export const api = ({
     Effect.flatMap(SearchHistoryRepository, (repository) => repository.add(searches))
   )
   const accounts = Layer.mergeAll(ApiKeys.layer, Sessions.layer, Idempotency.layer, signIn).pipe(
-    Layer.provideMerge([MemoryApiKeyRepository.layer, MemoryAccounts.layer, MemoryIdempotencyRepository.layer]),
+    Layer.provideMerge([keys, MemoryAccounts.layer, MemoryIdempotencyRepository.layer]),
     Layer.provide(Layer.succeed(OperatorKey, Option.some(Redacted.make(adminKey)))),
     Layer.provide(Layer.succeed(AdministratorIds, new Set([administrator.providerId])))
   )

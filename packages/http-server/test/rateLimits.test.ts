@@ -57,6 +57,16 @@ describe("rate limits", () => {
     assert.deepStrictEqual([await left(one), await left(other), await left(one)], [9, 8, 7])
   })
 
+  it("count an address however it is spelled", async () => {
+    const service = api({ rateLimits: { anonymous: 3 } })
+    for (const path of ["/%61pi/emoji", "/api/nothing", "/nothing"]) {
+      assert.isNotNull((await service.get(path)).headers.get("ratelimit"), path)
+    }
+    assert.strictEqual((await service.get("/%61pi/emoji")).status, 429)
+    const bad = { headers: { "x-api-key": "emk_0" } }
+    assert.strictEqual((await service.get("/%61pi/emoji", bad)).status, 401)
+  })
+
   it("leave out health, preflights, pages and pictures", async () => {
     const service = api({ rateLimits: { anonymous: 1 } })
     const preflight = {

@@ -17,6 +17,9 @@ export const AdministratorIds = Context.Reference<ReadonlySet<string>>(
   { defaultValue: () => new Set() }
 )
 
+/** A database that takes longer than this counts as away. */
+const patience = Duration.seconds(2)
+
 const sweepEvery = Duration.hours(1)
 
 /** What is known of people who are signed in. */
@@ -63,7 +66,13 @@ export class Sessions extends Context.Service<
         const isAdmin = administrators.has(account.providerId)
         if (!isDueToProlong(session, now)) return Result.succeed({ account, session, isAdmin })
         const expiresAt = sessionEnd(now)
-        yield* repository.prolong(id, expiresAt)
+        const isProlonged = yield* repository.prolong(id, expiresAt).pipe(
+          Effect.timeout(patience),
+          Effect.as(true),
+          // There is time for that: the session is good for weeks.
+          Effect.catchCause((cause) => Effect.as(Effect.logWarning("A session is not prolonged yet", cause), false))
+        )
+        if (!isProlonged) return Result.succeed({ account, session, isAdmin })
         yield* lookup.forget
         return Result.succeed({ account, session: { ...session, expiresAt }, isAdmin })
       })

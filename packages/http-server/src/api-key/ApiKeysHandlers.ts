@@ -1,10 +1,11 @@
-import { ApiKeys } from "@emoji-catalogue/application"
+import { ApiKeys, type Caller, callerIdOf } from "@emoji-catalogue/application"
 import { type ApiKey, ApiKeyId } from "@emoji-catalogue/domain"
 import { DateTime, Effect, Redacted, Schema } from "effect"
 import { HttpServerResponse } from "effect/http"
 import { HttpApiBuilder } from "effect/http-api"
 import { EmojiCatalogueApi } from "../api/EmojiCatalogueApi.ts"
 import { ResourceId } from "../api/access/Idempotent.ts"
+import { CurrentCaller } from "../auth/CurrentCaller.ts"
 import { alreadyMade } from "../idempotency/idempotency.ts"
 import { failWith } from "../problems.ts"
 import { forOneCaller } from "../responses.ts"
@@ -30,6 +31,12 @@ const shown = (key: ApiKey) => ({
 
 const answer = (body: unknown, status = 200) => HttpServerResponse.jsonUnsafe(body, { status, headers: forOneCaller })
 
+/** Says in the log what was done to keys, and by whom. */
+const noted = (what: string, about: Readonly<Record<string, unknown>>) =>
+  Effect.flatMap(CurrentCaller, (caller: Caller) =>
+    Effect.annotateLogs(Effect.logInfo(what), { ...about, by: callerIdOf(caller) })
+  )
+
 const notFound = failWith("not_found", { detail: "There is no API key of this id" })
 
 /** Issues, lists and revokes API keys. */
@@ -52,14 +59,14 @@ export const layer = HttpApiBuilder.group(
           keys.issue({ id, name, isAdmin, rateLimitPerHour, expiresInDays }),
           ({ id }) => alreadyMade(id)
         )
-        yield* Effect.logInfo("API key issued").pipe(Effect.annotateLogs({ id, isAdmin }))
+        yield* noted("API key issued", { id, isAdmin })
         return answer({ ...shown(key), key: Redacted.value(secret) }, 201)
       }),
 
       revoke: Effect.fnUntraced(function* ({ params: { id } }) {
         if (!isId(id)) return yield* notFound
         const key = yield* Effect.catch(keys.revoke(id), () => notFound)
-        yield* Effect.logInfo("API key revoked").pipe(Effect.annotateLogs({ id }))
+        yield* noted("API key revoked", { id })
         return answer(shown(key))
       })
     })

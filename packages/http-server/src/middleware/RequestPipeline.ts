@@ -1,4 +1,5 @@
 import { ByteSize, Cause, Clock, Context, Duration, Effect } from "effect"
+import { SqlError } from "effect/sql"
 import { Cookies, Headers, HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http"
 import { problemContentType, problemKinds, type ProblemCode } from "../api/Problem.ts"
 import { CurrentCaller } from "../auth/CurrentCaller.ts"
@@ -102,16 +103,25 @@ export const layer = HttpRouter.middleware(
             return Cause.hasDies(cause) ? Effect.andThen(logShortWay(cause, exchange), usual()) : usual()
           })
         }
-        if (!isOfApi(request.url)) return answer()
-        return Effect.flatMap(admission.admit(exchange), (refused) =>
-          refused === undefined ? answer() : Effect.succeed(finish(refusal(refused, request, requestId)))
+        if (isOutside(request.url)) return answer()
+        return admission.admit(exchange).pipe(
+          Effect.matchCauseEffect({
+            onFailure: (cause) => Effect.map(failed(cause, request, requestId, methodsOf), finish),
+            onSuccess: (refused) =>
+              refused === undefined ? answer() : Effect.succeed(finish(refusal(refused, request, requestId)))
+          })
         )
       })
   }),
   { global: true }
 )
 
-const isOfApi = (url: string): boolean => url.startsWith("/api/") || pathOf(url) === "/api"
+/** What needs no admission, spelled as it is: a path that is spelled otherwise may lead to the API all the same. */
+const isOutside = (url: string): boolean => {
+  if (url.startsWith("/api/")) return false
+  const path = pathOf(url)
+  return path === "/" || path === "/docs" || path === "/openapi.json" || path.startsWith("/assets/")
+}
 
 /** An answer with what is said of every one, and to this caller. */
 const finished = (response: Response, { cookies }: Exchange, headers: Readonly<Record<string, string>>): Response => {
@@ -168,9 +178,16 @@ const failed = <E>(
   }
   return Effect.logError("Request failed", cause).pipe(
     Effect.annotateLogs({ requestId, method: request.method, path: pathOf(request.url) }),
-    Effect.as(respond("internal", "The request could not be answered; the log knows more under this request id"))
+    Effect.as(
+      mayPass(error)
+        ? respond("unavailable", "The database is not to be had now; try again soon", { "retry-after": "5" })
+        : respond("internal", "The request could not be answered; the log knows more under this request id")
+    )
   )
 }
+
+/** Whether a defect is a database's that is away, or too busy. */
+const mayPass = (error: unknown): boolean => SqlError.isSqlError(error) && error.isRetryable
 
 const isRouteNotFound = (error: unknown): boolean =>
   typeof error === "object" &&
