@@ -1,6 +1,9 @@
+import { secretOf } from "@emoji-catalogue/domain"
 import { assert, describe, it } from "@effect/vitest"
 import { ConfigProvider, Effect, Option, Redacted } from "effect"
 import { readSettings } from "../src/Settings.ts"
+
+const adminKey = secretOf(new Uint8Array(32))
 
 const read = (env: Readonly<Record<string, string>>) =>
   Effect.provideService(readSettings, ConfigProvider.ConfigProvider, ConfigProvider.fromEnvRecord(env))
@@ -21,6 +24,14 @@ describe("settings", () => {
         npmRegistry: Option.none(),
         proposalRegisterUrl: Option.none(),
         corsOrigins: [],
+        redisUrl: Option.none(),
+        adminApiKey: Option.none(),
+        adminAccountIds: [],
+        sessionSecret: Option.none(),
+        encryptionKey: Option.none(),
+        discord: { clientId: Option.none(), clientSecret: Option.none(), apiUrl: "https://discord.com/api" },
+        rateLimits: { anonymous: 60_000, each: 120_000 },
+        trustedProxies: [],
         logLevel: "info"
       }
       assert.deepStrictEqual(yield* read({}), expected as never)
@@ -40,7 +51,14 @@ describe("settings", () => {
         TYPESENSE_URL: "http://search:8108",
         TYPESENSE_API_KEY: "secret",
         CORS_ORIGINS: "https://a.example, https://b.example:8443,",
-        IMAGE_PLATFORMS: "openmoji, google"
+        IMAGE_PLATFORMS: "openmoji, google",
+        REDIS_URL: "rediss://:secret@redis:6380/1",
+        ADMIN_API_KEY: adminKey,
+        ADMIN_ACCOUNT_IDS: "80351110224678912, 1",
+        SESSION_SECRET: `secret ${"x".repeat(30)}`,
+        ENCRYPTION_KEY: Buffer.alloc(32, 7).toString("base64"),
+        ANONYMOUS_RATE_LIMIT_PER_HOUR: "100",
+        TRUSTED_PROXIES: "10.0.0.0/8, ::1"
       })
       assert.strictEqual(settings.port, 8080)
       assert.deepStrictEqual(settings.baseUrl, Option.some("https://emoji.example"))
@@ -49,6 +67,14 @@ describe("settings", () => {
       const typesense = Option.getOrThrow(settings.typesense)
       assert.deepStrictEqual([typesense.url, Redacted.value(typesense.apiKey)], ["http://search:8108", "secret"])
       assert.notInclude(String(typesense.apiKey), "secret")
+      for (const setting of [settings.redisUrl, settings.adminApiKey, settings.sessionSecret, settings.encryptionKey]) {
+        assert.strictEqual(String(Option.getOrThrow<unknown>(setting)), "<redacted>")
+      }
+      assert.strictEqual(Redacted.value(Option.getOrThrow(settings.adminApiKey)), adminKey)
+      assert.deepStrictEqual(Redacted.value(Option.getOrThrow(settings.encryptionKey)), new Uint8Array(32).fill(7))
+      assert.deepStrictEqual(settings.adminAccountIds, ["80351110224678912", "1"])
+      assert.deepStrictEqual(settings.rateLimits, { anonymous: 100, each: 120_000 })
+      assert.deepStrictEqual(settings.trustedProxies, ["10.0.0.0/8", "::1"])
       const url = Option.getOrThrow(settings.databaseUrl)
       assert.strictEqual(Redacted.value(url), "postgres://root:secret@db/x")
       assert.notInclude(String(url), "secret")
@@ -65,7 +91,17 @@ describe("settings", () => {
         ["CORS_ORIGINS", "https://a.example,b"],
         ["TYPESENSE_URL", "search:8108"],
         ["TYPESENSE_URL", "http://root:secret@search:8108"],
-        ["LOG_LEVEL", "chatty"]
+        ["LOG_LEVEL", "chatty"],
+        ["REDIS_URL", "http://:secret@redis"],
+        ["ADMIN_API_KEY", "emk_secret"],
+        ["ADMIN_ACCOUNT_IDS", "secret"],
+        ["SESSION_SECRET", "secret"],
+        ["ENCRYPTION_KEY", "secret"],
+        ["DISCORD_CLIENT_ID", "secret"],
+        ["DISCORD_API_URL", "discord.com"],
+        ["ANONYMOUS_RATE_LIMIT_PER_HOUR", "0"],
+        ["DEFAULT_KEY_RATE_LIMIT_PER_HOUR", "many"],
+        ["TRUSTED_PROXIES", "10.0.0.0/33"]
       ] as const) {
         const error = yield* Effect.flip(read({ [variable]: value }))
         assert.strictEqual(error.variable, variable)
