@@ -16,23 +16,19 @@ const environment = (): Environment =>
 
 const isHere = (host: string) => /^(?:127\.\d{1,3}\.\d{1,3}\.\d{1,3}|\[?::1\]?|localhost)$/.test(host)
 
+const onlyHere = "must be of this computer alone for the demo"
+
 /** Anybody may sign in as anybody here, so this is not for anywhere that others can reach. */
-const refuse = Effect.fnUntraced(function* ({ BASE_URL, HOST, NODE_ENV }: Environment) {
-  if (NODE_ENV === "production") {
-    return yield* new SettingInvalid({ variable: "NODE_ENV", problem: "must not be production for the demo" })
-  }
-  if (HOST !== undefined && !isHere(HOST)) {
-    return yield* new SettingInvalid({ variable: "HOST", problem: "must be of this computer alone for the demo" })
-  }
+export const refusal = ({ BASE_URL, HOST, NODE_ENV }: Environment): SettingInvalid | undefined => {
+  const refuse = (variable: string, problem: string) => new SettingInvalid({ variable, problem })
+  if (NODE_ENV === "production") return refuse("NODE_ENV", "must not be production for the demo")
+  if (HOST !== undefined && !isHere(HOST)) return refuse("HOST", onlyHere)
   // What is no URL at all is refused with the other settings.
   const url = BASE_URL === undefined ? null : URL.parse(BASE_URL)
-  if (url !== null && !(url.protocol === "http:" && isHere(url.hostname))) {
-    return yield* new SettingInvalid({
-      variable: "BASE_URL",
-      problem: "must be http and of this computer alone for the demo"
-    })
-  }
-})
+  if (url === null) return undefined
+  if (!isHere(url.hostname)) return refuse("BASE_URL", onlyHere)
+  return url.protocol === "http:" ? undefined : refuse("BASE_URL", "must be http for the demo")
+}
 
 const howToSignIn = (url: string, dataDir: string) => `
 Sign in:         ${url}/api/auth/discord?returnTo=/api/auth/me
@@ -45,7 +41,8 @@ Sign in:         ${url}/api/auth/discord?returnTo=/api/auth/me
 export const layer = Layer.unwrap(
   Effect.gen(function* () {
     const { BLOB_DIR, DATABASE_URL, REDIS_URL, TYPESENSE_URL, ...env } = environment()
-    yield* refuse(env)
+    const refused = refusal(env)
+    if (refused !== undefined) return yield* refused
     const clientSecret = secret()
     const standIn = yield* DiscordStandIn.make({ clientId, clientSecret: Redacted.make(clientSecret) })
     const { DATA_DIR = "./data-demo" } = env
