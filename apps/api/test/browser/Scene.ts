@@ -8,7 +8,7 @@ export const executablePath = process.env["TEST_CHROMIUM"] ?? ""
 /** A host that is not the service's own, and is this computer all the same. No other is found. */
 export const stranger = "evil.example"
 
-// What a computer without a screen or a network does not have. Playwright itself leaves out most of what Chromium asks for.
+// Besides what Playwright turns off by itself: the sandbox, and all that Chromium would ask its makers for.
 const args = [
   "--disable-gpu",
   "--disable-quic",
@@ -25,7 +25,7 @@ interface Answer {
 
 type Person = "server-owner" | "member" | "newcomer"
 
-/** The demo and a browser, for all tests of a file. */
+/** The demo and a Chromium that is many browsers, for all tests of a file. */
 export class Scene {
   private process: ApiProcess | undefined
   private browser: Browser | undefined
@@ -36,17 +36,17 @@ export class Scene {
       this.process = new ApiProcess({ DATA_DIR: emptyFolder() }, demo)
       // Nothing of this machine's settings leaks in, and nothing is left in them.
       const env = { PATH: process.env["PATH"], HOME: emptyFolder() }
-      const browser = chromium.launch({ executablePath, args, env })
-      ;[this.origin, this.browser] = await Promise.all([this.process.url(), browser])
+      this.browser = await chromium.launch({ executablePath, args, env })
+      this.origin = await this.process.url()
     }, 120_000)
 
     afterEach(() => Promise.all(this.browser?.contexts().map((context) => context.close()) ?? []))
 
-    // Ended while a browser has connections open: that must not keep it.
     afterAll(async () => {
-      if (this.browser !== undefined) await (await this.browser.newPage()).goto(this.at("/api/health"))
-      assert.strictEqual(await this.process?.stop("SIGINT"), 0)
+      // The demo ends first: the connections that a browser keeps open must not keep it.
+      const code = await this.process?.stop("SIGINT")
       await this.browser?.close()
+      assert.strictEqual(code, 0)
     }, 60_000)
   }
 

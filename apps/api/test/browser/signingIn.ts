@@ -1,21 +1,20 @@
+import type { Page } from "playwright-core"
 import { assert, describe, it } from "vitest"
 import { callbackOf, consent, type Scene } from "./Scene.ts"
-
-const sessionCookie = "emoji-session"
 
 /** What must hold of a browser that signs in. */
 export const signingIn = (scene: Scene) => {
   describe("signing in", () => {
     it("leads by way of consent back to where it began, with a cookie that no script can read", async () => {
       const page = await scene.newBrowser()
-      await scene.begin(page, "/docs?from=here#there")
+      await scene.begin(page, "/api/auth/me?from=here#there")
       assert.notStrictEqual(new URL(page.url()).origin, new URL(scene.at("/")).origin)
       await consent(page, "member")
-      await page.waitForURL(scene.at("/docs?from=here#there"))
+      await page.waitForURL(scene.at("/api/auth/me?from=here#there"))
       const cookies = await page.context().cookies()
       assert.deepStrictEqual(
         cookies.map(({ name }) => name),
-        [sessionCookie]
+        ["emoji-session"]
       )
       assert.deepInclude(cookies[0], { httpOnly: true, secure: true, sameSite: "Lax", path: "/", domain: "127.0.0.1" })
       assert.strictEqual(await page.evaluate("document.cookie"), "")
@@ -51,7 +50,7 @@ export const signingIn = (scene: Scene) => {
   })
 
   describe("a sign-in that was tampered with", () => {
-    const refused = async (page: Awaited<ReturnType<Scene["newBrowser"]>>, callback: URL) => {
+    const refused = async (page: Page, callback: URL) => {
       const response = (await page.goto(callback.href))!
       assert.strictEqual(response.status(), 400)
       assert.match(response.headers()["content-type"] ?? "", /^application\/problem\+json/)
