@@ -1,6 +1,8 @@
 import { defineConfig } from "vitest/config"
 
-const leftOut = ["TEST_DATABASE_URL", "TEST_REDIS_URL", "TEST_TYPESENSE_URL"].filter((name) => !process.env[name])
+const leftOut = ["TEST_DATABASE_URL", "TEST_REDIS_URL", "TEST_TYPESENSE_URL", "TEST_CHROMIUM"].filter(
+  (name) => !process.env[name]
+)
 console.log(leftOut.length === 0 ? "Tests: nothing left out." : `Tests: left out, not set: ${leftOut.join(", ")}.`)
 
 export default defineConfig({

@@ -7,6 +7,8 @@ import { fileURLToPath } from "node:url"
 import { afterAll } from "vitest"
 
 const here = fileURLToPath(new URL("../src/main.ts", import.meta.url))
+/** The module of `npm run demo`. */
+export const demo = fileURLToPath(new URL("../src/demo.ts", import.meta.url))
 const running = new Set<ChildProcess>()
 const folders: Array<string> = []
 
@@ -68,8 +70,8 @@ export class ApiProcess {
     return ((await response.json()) as { total: number }).total
   }
 
-  async stop(): Promise<number | null> {
-    this.child.kill("SIGTERM")
+  async stop(signal: "SIGTERM" | "SIGINT" = "SIGTERM"): Promise<number | null> {
+    this.child.kill(signal)
     return this.exit()
   }
 

@@ -11,7 +11,7 @@ import {
 } from "@emoji-catalogue/application"
 import { EmojiCatalogueHttp, nodeServer, trustedProxies } from "@emoji-catalogue/http-server"
 import { NodeHttpServer } from "@effect/platform-node"
-import { Console, Effect, Layer, Logger, Option, Redacted, References } from "effect"
+import { Console, Context, Effect, Layer, Logger, Option, Redacted, References } from "effect"
 import { HttpServer } from "effect/http"
 import { accounts } from "./accounts.ts"
 import * as AccessLogStdout from "./AccessLogStdout.ts"
@@ -48,12 +48,18 @@ const search = ({ typesense }: Settings) =>
 const images = ({ baseUrl, imageOrder }: Settings) =>
   Layer.succeed(ImageSettings, { baseUrl: Option.getOrElse(baseUrl, () => ""), order: imageOrder })
 
+/** What else is said at the start of the service, which is at `url`. */
+export const Remark = Context.Reference<(url: string) => string>("@emoji-catalogue/composition/Api/Remark", {
+  defaultValue: () => () => ""
+})
+
 /** Says where the service is, once it listens. The embedded default also shows the first administrator's key, once. */
 const welcome = ({ baseUrl, databaseUrl }: Settings) =>
   Effect.gen(function* () {
     const { address } = yield* HttpServer.HttpServer
     const url = Option.getOrElse(baseUrl, () => HttpServer.formatAddress(address))
-    yield* Console.error(`\nEmoji catalogue: ${url}/api/emoji\nReference:       ${url}/docs`)
+    const remark = (yield* Remark)(url)
+    yield* Console.error(`\nEmoji catalogue: ${url}/api/emoji\nReference:       ${url}/docs${remark}`)
     if (Option.isSome(databaseUrl)) return
     const key = yield* (yield* ApiKeys).mintFirstAdmin
     if (Option.isSome(key)) {

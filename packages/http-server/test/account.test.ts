@@ -203,6 +203,15 @@ describe("signing out", () => {
     assert.strictEqual((await post("/api/auth/signout", cookie, { origin: credentialedOrigin })).status, 201)
   })
 
+  it("takes no cookie away from a browser that sent none, as for a form on a page elsewhere", async () => {
+    const { body, headers, status } = await json("/api/auth/signout", {
+      method: "POST",
+      headers: { origin: "https://evil.example" }
+    })
+    assert.deepStrictEqual([status, body], [201, { ended: 0 }])
+    assert.isEmpty(headers.getSetCookie())
+  })
+
   it("takes a token in the header from anywhere: no browser sends that by itself", async () => {
     const token = (await signedIn()).split("=")[1]!
     const { body, status } = await json("/api/auth/signout", {

@@ -91,22 +91,24 @@ export const layer = HttpApiBuilder.group(
 
       signOut: Effect.fnUntraced(function* () {
         const session = sessionOf(yield* CurrentCaller)
-        const ended = session !== undefined && (yield* sessions.end(session.id))
-        return signedOut(ended ? 1 : 0, cookies.session.clear)
+        // A form on a page elsewhere comes without the cookie, and its answer must not take the cookie away.
+        if (session === undefined) return signedOut(0, [])
+        const ended = yield* sessions.end(session.id)
+        return signedOut(ended ? 1 : 0, [cookies.session.clear])
       }),
 
       signOutEverywhere: Effect.fnUntraced(function* () {
         const { account } = yield* SignedInCaller
-        return signedOut(yield* sessions.endAll(account.id), cookies.session.clear)
+        return signedOut(yield* sessions.endAll(account.id), [cookies.session.clear])
       })
     })
   })
 )
 
-const signedOut = (ended: number, clear: Cookies.Cookie) =>
+const signedOut = (ended: number, cleared: ReadonlyArray<Cookies.Cookie>) =>
   HttpServerResponse.jsonUnsafe(
     { ended },
-    { status: 201, headers: forOneCaller, cookies: Cookies.fromIterable([clear]) }
+    { status: 201, headers: forOneCaller, cookies: Cookies.fromIterable(cleared) }
   )
 
 const withError = (returnTo: string): string => {
