@@ -1,6 +1,16 @@
-/** A map that holds so much, and lets go of what was used least recently. */
+interface Entry<A> {
+  readonly value: A
+  readonly size: number
+  /** Whether it was asked for since it was last passed over. */
+  isUsed: boolean
+}
+
+/**
+ * A map that holds so much, and lets go of what was not used lately. To ask for a value only marks it: what makes room
+ * passes over the oldest that are marked, once, and takes the first that is not ("second chance").
+ */
 export class RecentlyUsed<A> {
-  private readonly values = new Map<string, A>()
+  private readonly entries = new Map<string, Entry<A>>()
   private readonly most: number
   private readonly sizeOf: (value: A) => number
   private size = 0
@@ -12,33 +22,37 @@ export class RecentlyUsed<A> {
   }
 
   get(key: string): A | undefined {
-    const value = this.values.get(key)
-    if (value === undefined) return undefined
-    // A map keeps the order in which keys came: this one was used last.
-    this.values.delete(key)
-    this.values.set(key, value)
-    return value
+    const entry = this.entries.get(key)
+    if (entry === undefined) return undefined
+    entry.isUsed = true
+    return entry.value
   }
 
   set(key: string, value: A): void {
     this.delete(key)
-    this.values.set(key, value)
-    this.size += this.sizeOf(value)
-    for (const oldest of this.values.keys()) {
+    const size = this.sizeOf(value)
+    this.entries.set(key, { value, size, isUsed: false })
+    this.size += size
+    // A map is gone through in the order in which keys came, those that come meanwhile last.
+    for (const [oldest, entry] of this.entries) {
       if (this.size <= this.most) return
       this.delete(oldest)
+      if (!entry.isUsed) continue
+      entry.isUsed = false
+      this.entries.set(oldest, entry)
+      this.size += entry.size
     }
   }
 
   clear(): void {
-    this.values.clear()
+    this.entries.clear()
     this.size = 0
   }
 
   private delete(key: string): void {
-    const value = this.values.get(key)
-    if (value === undefined) return
-    this.values.delete(key)
-    this.size -= this.sizeOf(value)
+    const entry = this.entries.get(key)
+    if (entry === undefined) return
+    this.entries.delete(key)
+    this.size -= entry.size
   }
 }
