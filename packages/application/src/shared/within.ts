@@ -10,9 +10,9 @@ export const within = <A, E, R>(
 ): Effect.Effect<A, E | Cause.TimeoutError, R> =>
   Effect.uninterruptibleMask((restore) =>
     Effect.flatMap(Effect.forkDetach(effect), (fiber) =>
-      restore(Fiber.join(fiber)).pipe(
-        Effect.timeout(patience),
-        Effect.ensuring(Effect.sync(() => fiber.interruptUnsafe()))
+      Effect.ensuring(
+        restore(Effect.timeout(Fiber.join(fiber), patience)),
+        Effect.sync(() => fiber.interruptUnsafe())
       )
     )
   )
