@@ -1,4 +1,5 @@
 import { Context, DateTime, Duration, Effect, Layer, Schedule } from "effect"
+import { within } from "../shared/within.ts"
 import {
   type Attempt,
   type Begun,
@@ -50,7 +51,7 @@ export class Idempotency extends Context.Service<
       yield* DateTime.now.pipe(
         Effect.flatMap((now) => repository.sweep(DateTime.subtractDuration(now, kept))),
         Effect.catchCause((cause) => Effect.logWarning("Old idempotency keys are not removed yet", cause)),
-        Effect.schedule(Schedule.spaced(sweepEvery)),
+        Effect.repeat(Schedule.spaced(sweepEvery)),
         Effect.forkScoped
       )
 
@@ -96,7 +97,6 @@ const noted = (repository: IdempotencyRepository["Service"], attempt: Attempt, o
 
 /** The thing is made or not, whatever becomes of the note about it: without one, the next try meets its name. */
 const settled = (note: Effect.Effect<void>): Effect.Effect<void> =>
-  note.pipe(
-    Effect.timeout(patience),
+  within(note, patience).pipe(
     Effect.catchCause((cause) => Effect.logWarning("What became of a request could not be noted", cause))
   )

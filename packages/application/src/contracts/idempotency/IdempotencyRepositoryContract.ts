@@ -107,6 +107,17 @@ export const idempotencyRepositoryContract = (name: string, layer: Layer.Layer<I
       })
     )
 
+    it.effect("a try that was given up is taken over at once, also by a process whose clock is behind", () =>
+      Effect.gen(function* () {
+        const repository = yield* IdempotencyRepository
+        const first = attempt()
+        yield* repository.begin(first)
+        yield* repository.abandon(first)
+        const behind = again(first, { at: at("09:59:50"), leaseUntil: at("10:01:50") })
+        assert.deepStrictEqual(yield* repository.begin(behind), { is: "started", resourceId: first.resourceId })
+      })
+    )
+
     it.effect("after its time a request is forgotten, swept or not", () =>
       Effect.gen(function* () {
         const repository = yield* IdempotencyRepository
