@@ -1,6 +1,6 @@
 import { ProviderUnavailable } from "@emoji-catalogue/application"
 import { assert, describe, it } from "@effect/vitest"
-import { Effect, Exit, Fiber, Option, Redacted } from "effect"
+import { Deferred, Effect, Exit, Fiber, Option, Redacted } from "effect"
 import { TestClock } from "effect/testing"
 import { world } from "./provider.ts"
 
@@ -10,11 +10,13 @@ const eight = <A, E>(effect: Effect.Effect<A, E>) =>
     { concurrency: "unbounded" }
   )
 
-/** Runs while as much time goes by. */
-const during = Effect.fnUntraced(function* <A, E>(seconds: number, effect: Effect.Effect<A, E>) {
+/** Runs while time goes by, which waits for what is encrypted beside it. */
+const inTime = Effect.fnUntraced(function* <A, E>(effect: Effect.Effect<A, E>) {
   const running = yield* Effect.forkChild(effect)
-  yield* TestClock.adjust(0)
-  for (let second = 0; second < seconds; second++) yield* TestClock.adjust("1 second")
+  while (running.pollUnsafe() === undefined) {
+    yield* Effect.promise(() => new Promise((resolve) => setTimeout(resolve, 2)))
+    yield* TestClock.adjust("200 millis")
+  }
   return yield* Fiber.join(running)
 })
 
@@ -54,8 +56,7 @@ describe("ProviderAccess", () => {
         const [here, there] = [yield* process({ provider: slow }), yield* process({ provider: slow })]
         const { account } = yield* signedIn()
         yield* TestClock.adjust("7 days")
-        const tokens = yield* during(
-          10,
+        const tokens = yield* inTime(
           Effect.all([eight(here.access.tokenOf(account)), eight(there.access.tokenOf(account))], { concurrency: 2 })
         )
         assert.strictEqual(new Set(tokens.flat().map(Redacted.value)).size, 1)
@@ -67,15 +68,18 @@ describe("ProviderAccess", () => {
   it.effect("whoever leaves while a token is refreshed does not lose what came for it", () =>
     Effect.gen(function* () {
       const { process, provider, signedIn } = yield* world
-      const slow = { refresh: (token: Redacted.Redacted) => Effect.tap(provider.refresh(token), Effect.sleep(500)) }
-      const { access } = yield* process({ provider: slow })
+      const isUsedUp = yield* Deferred.make<void>()
+      const slowly = Effect.andThen(Deferred.succeed(isUsedUp, undefined), Effect.sleep("1 second"))
+      const { access } = yield* process({
+        provider: { refresh: (token) => Effect.tap(provider.refresh(token), slowly) }
+      })
       const { account } = yield* signedIn()
       yield* TestClock.adjust("7 days")
       const leaving = yield* Effect.forkChild(access.tokenOf(account))
-      yield* TestClock.adjust("100 millis")
+      yield* Deferred.await(isUsedUp)
       yield* Fiber.interrupt(leaving)
-      assert.isTrue(Exit.isSuccess(yield* during(10, Effect.exit(access.tokenOf(account)))))
-      assert.isTrue(Exit.isSuccess(yield* during(10, Effect.exit((yield* process()).access.tokenOf(account)))))
+      assert.isTrue(Exit.isSuccess(yield* inTime(Effect.exit(access.tokenOf(account)))))
+      assert.isTrue(Exit.isSuccess(yield* inTime(Effect.exit((yield* process()).access.tokenOf(account)))))
     }).pipe(Effect.scoped)
   )
 
@@ -86,7 +90,7 @@ describe("ProviderAccess", () => {
       const { account } = yield* signedIn()
       yield* TestClock.adjust("7 days")
       yield* consent.withdraw(consent.people[0])
-      for (const failure of yield* during(10, eight(Effect.flip(access.tokenOf(account))))) isEnded(failure)
+      for (const failure of yield* inTime(eight(Effect.flip(access.tokenOf(account))))) isEnded(failure)
       yield* signedIn()
       assert.isTrue(Exit.isSuccess(yield* Effect.exit(access.tokenOf(account))))
     }).pipe(Effect.scoped)
