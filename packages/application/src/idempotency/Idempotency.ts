@@ -1,4 +1,5 @@
 import { Context, DateTime, Duration, Effect, Layer, Schedule } from "effect"
+import { hexOf, sha256 } from "../shared/bytes.ts"
 import { within } from "../shared/within.ts"
 import {
   type Attempt,
@@ -62,6 +63,7 @@ export class Idempotency extends Context.Service<
               const at = yield* DateTime.now
               const attempt = {
                 ...request,
+                scope: yield* shortOf(request.scope),
                 at,
                 attempt: crypto.randomUUID(),
                 resourceId: crypto.randomUUID(),
@@ -83,6 +85,15 @@ export class Idempotency extends Context.Service<
     })
   )
 }
+
+/** A scope has a path in it, which is as long as whoever sends it likes; no index takes more than 2,704 bytes. */
+const shortOf = (scope: string): Effect.Effect<string> =>
+  scope.length <= 500
+    ? Effect.succeed(scope)
+    : Effect.map(
+        Effect.promise(() => sha256(scope)),
+        hexOf
+      )
 
 const noted = (repository: IdempotencyRepository["Service"], attempt: Attempt, outcome: Outcome) => {
   switch (outcome.is) {

@@ -159,6 +159,24 @@ describe("Idempotency", () => {
     )
   }
 
+  it.effect("a scope is as long as a path may be, and another where its last character is", () =>
+    Effect.gen(function* () {
+      const scopes: Array<string> = []
+      const { here } = yield* processes((inner) => ({
+        begin: (attempt) => {
+          scopes.push(attempt.scope)
+          return inner.begin(attempt)
+        }
+      }))
+      for (const end of ["a", "b"]) {
+        const asked = { ...request, scope: `/${"x".repeat(8000)}${end}` }
+        assert.strictEqual((yield* here.once(asked, () => Effect.succeed("made"), made)).is, "done")
+        assert.strictEqual((yield* here.once(asked, () => Effect.succeed("made"), made)).is, "answered")
+      }
+      for (const scope of scopes) assert.isAtMost(scope.length, 500)
+    }).pipe(Effect.scoped)
+  )
+
   it.effect("what is over is swept by every process that starts, and every hour", () =>
     Effect.gen(function* () {
       const swept: Array<string> = []
