@@ -83,6 +83,24 @@ describe("ProviderAccess", () => {
     }).pipe(Effect.scoped)
   )
 
+  it.effect("a process that stops while a token is refreshed stores it first", () =>
+    Effect.gen(function* () {
+      const { process, provider, signedIn } = yield* world
+      const { account } = yield* signedIn()
+      yield* TestClock.adjust("7 days")
+      const isUsedUp = yield* Deferred.make<void>()
+      const slowly = Effect.andThen(Deferred.succeed(isUsedUp, undefined), Effect.sleep("1 second"))
+      const refresh = (token: Redacted.Redacted) => Effect.tap(provider.refresh(token), slowly)
+      const stopped = Effect.gen(function* () {
+        const { access } = yield* process({ provider: { refresh } })
+        yield* Effect.forkChild(access.tokenOf(account))
+        yield* Deferred.await(isUsedUp)
+      })
+      yield* inTime(Effect.scoped(stopped))
+      assert.isTrue(Exit.isSuccess(yield* inTime(Effect.exit((yield* process()).access.tokenOf(account)))))
+    }).pipe(Effect.scoped)
+  )
+
   it.effect("ends for whoever withdrew, and begins again when they sign in", () =>
     Effect.gen(function* () {
       const { consent, process, signedIn } = yield* world
