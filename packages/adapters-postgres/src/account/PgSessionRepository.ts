@@ -57,7 +57,10 @@ export const layer = Layer.effect(
       }),
 
       sweep: Effect.fn("PgSessionRepository.sweep")(function* (at: DateTime.Utc) {
-        yield* sql`DELETE FROM session WHERE expires_at < ${timestamp(at)}`
+        // It waits for nobody who ends several in another order; what is left is for the next time.
+        yield* sql`
+          DELETE FROM session
+          WHERE id IN (SELECT id FROM session WHERE expires_at < ${timestamp(at)} FOR UPDATE SKIP LOCKED)`
       }, Effect.orDie),
 
       endings: Effect.map(notifications.listen(channel), (heard) =>

@@ -75,10 +75,15 @@ export const layer = Layer.effect(
         yield* sql`DELETE FROM idempotency WHERE ${mine(attempt)}`
       }, Effect.orDie),
       abandon: Effect.fn("PgIdempotencyRepository.abandon")(function* (attempt: Try) {
-        yield* sql`UPDATE idempotency SET lease_until = at WHERE ${mine(attempt)}`
+        // Not `at`: the clock of the process that takes over may be behind.
+        yield* sql`UPDATE idempotency SET lease_until = to_timestamp(0) WHERE ${mine(attempt)}`
       }, Effect.orDie),
       sweep: Effect.fn("PgIdempotencyRepository.sweep")(function* (before: DateTime.Utc) {
-        yield* sql`DELETE FROM idempotency WHERE at < ${timestamp(before)}`
+        // Processes that start together sweep together, and each in an order of its own.
+        yield* sql`
+          DELETE FROM idempotency WHERE (scope, key) IN (
+            SELECT scope, key FROM idempotency WHERE at < ${timestamp(before)} FOR UPDATE SKIP LOCKED
+          )`
       }, Effect.orDie)
     })
   })

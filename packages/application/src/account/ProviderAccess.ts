@@ -1,19 +1,21 @@
-import type { Account } from "@emoji-catalogue/domain"
-import { Context, DateTime, Duration, Effect, Layer, Option, type Redacted, Schedule, Schema } from "effect"
+import type { Account, AccountId } from "@emoji-catalogue/domain"
+import { Context, DateTime, Duration, Effect, Fiber, Layer, Option, type Redacted, Schedule, Schema } from "effect"
 import { AccountRepository, type StoredTokens } from "./AccountRepository.ts"
 import { IdentityProvider, type ProviderUnavailable } from "./IdentityProvider.ts"
 import { openTokens, sealTokens } from "./sealTokens.ts"
-import { TokenVault } from "./TokenVault.ts"
+import { type SealBroken, TokenVault } from "./TokenVault.ts"
 
 /** The provider lets this service act for somebody no longer; they have to sign in again. */
 export class AccessEnded extends Schema.TaggedError<AccessEnded>()("AccessEnded", {}) {}
 
+type Failure = AccessEnded | ProviderUnavailable | SealBroken
+
 /** A token that ends sooner than this may end on its way. */
 const margin = Duration.minutes(1)
 
-/** How often, and how many times, it is looked for what another process stores. */
+/** How often, and how many times, it is looked for what another process stores once the provider has answered it. */
 const retryEvery = Duration.millis(200)
-const retries = 5
+const retries = 25
 
 /** Acting for people at their provider. */
 export class ProviderAccess extends Context.Service<
@@ -29,6 +31,7 @@ export class ProviderAccess extends Context.Service<
       const accounts = yield* AccountRepository
       const provider = yield* IdentityProvider
       const vault = yield* TokenVault
+      const scope = yield* Effect.scope
 
       const stored = Effect.fnUntraced(function* ({ id }: Account) {
         const tokens = yield* accounts.tokens(id)
@@ -56,6 +59,27 @@ export class ProviderAccess extends Context.Service<
         return (yield* openTokens(vault, account.providerId, now)).accessToken
       })
 
+      const refreshing = new Map<AccountId, Fiber.Fiber<Redacted.Redacted, Failure>>()
+
+      /** One for all who wait, and to its end whoever leaves: a token that was used up and not replaced is lost. */
+      const refreshedOnce = (account: Account, before: StoredTokens) =>
+        Effect.uninterruptibleMask((restore) =>
+          Effect.suspend(() => {
+            const running = refreshing.get(account.id)
+            if (running !== undefined) return restore(Fiber.join(running))
+            return refreshed(account, before).pipe(
+              Effect.uninterruptible,
+              Effect.catchTag("GrantRefused", () => replaced(account, before)),
+              Effect.forkIn(scope),
+              Effect.flatMap((fiber) => {
+                refreshing.set(account.id, fiber)
+                fiber.addObserver(() => void refreshing.delete(account.id))
+                return restore(Fiber.join(fiber))
+              })
+            )
+          })
+        )
+
       const isGood = ({ expiresAt }: StoredTokens, now: DateTime.Utc) =>
         DateTime.isLessThan(DateTime.addDuration(now, margin), expiresAt)
 
@@ -65,7 +89,7 @@ export class ProviderAccess extends Context.Service<
           if (isGood(tokens, yield* DateTime.now)) {
             return (yield* openTokens(vault, account.providerId, tokens)).accessToken
           }
-          return yield* Effect.catchTag(refreshed(account, tokens), "GrantRefused", () => replaced(account, tokens))
+          return yield* refreshedOnce(account, tokens)
         },
         Effect.catchTag("SealBroken", () => Effect.fail(new AccessEnded()))
       )

@@ -8,6 +8,7 @@ import {
 } from "@emoji-catalogue/domain"
 import { Context, DateTime, Duration, Effect, Layer, Option, Result, Schedule, Stream } from "effect"
 import { type LookupUnavailable, makeLookup } from "../shared/Lookup.ts"
+import { within } from "../shared/within.ts"
 import type { SignedIn } from "./Caller.ts"
 import { SessionRepository } from "./SessionRepository.ts"
 
@@ -17,10 +18,13 @@ export const AdministratorIds = Context.Reference<ReadonlySet<string>>(
   { defaultValue: () => new Set() }
 )
 
-/** A database that takes longer than this counts as away. */
-const patience = Duration.seconds(2)
-
 const sweepEvery = Duration.hours(1)
+
+/** A database that takes longer than this counts as away. */
+const patience = Duration.seconds(5)
+
+/** How long it is left at one try to prolong a session: until the session is read again, and what failed may work. */
+const prolongEvery = Duration.minutes(1)
 
 /** What is known of people who are signed in. */
 export class Sessions extends Context.Service<
@@ -51,9 +55,23 @@ export class Sessions extends Context.Service<
       yield* Effect.forkScoped(Stream.runForEach(endings, () => lookup.forget))
       yield* Effect.flatMap(DateTime.now, repository.sweep).pipe(
         Effect.catchCause((cause) => Effect.logWarning("Expired sessions are not forgotten yet", cause)),
-        Effect.schedule(Schedule.spaced(sweepEvery)),
+        Effect.repeat(Schedule.spaced(sweepEvery)),
         Effect.forkScoped
       )
+
+      const scope = yield* Effect.scope
+      const beingProlonged = new Set<SessionId>()
+      /** Nobody waits for it, and nobody is refused because it does not work. */
+      const prolong = Effect.fnUntraced(function* (id: SessionId, expiresAt: DateTime.Utc) {
+        if (beingProlonged.has(id)) return
+        beingProlonged.add(id)
+        yield* within(repository.prolong(id, expiresAt), patience).pipe(
+          Effect.catchCause((cause) => Effect.logWarning("A session is not prolonged yet", cause)),
+          Effect.andThen(Effect.sleep(prolongEvery)),
+          Effect.ensuring(Effect.sync(() => beingProlonged.delete(id))),
+          Effect.forkIn(scope)
+        )
+      }, Effect.uninterruptible)
 
       const resume = Effect.fnUntraced(function* (
         id: SessionId
@@ -66,14 +84,7 @@ export class Sessions extends Context.Service<
         const isAdmin = administrators.has(account.providerId)
         if (!isDueToProlong(session, now)) return Result.succeed({ account, session, isAdmin })
         const expiresAt = sessionEnd(now)
-        const isProlonged = yield* repository.prolong(id, expiresAt).pipe(
-          Effect.timeout(patience),
-          Effect.as(true),
-          // There is time for that: the session is good for weeks.
-          Effect.catchCause((cause) => Effect.as(Effect.logWarning("A session is not prolonged yet", cause), false))
-        )
-        if (!isProlonged) return Result.succeed({ account, session, isAdmin })
-        yield* lookup.forget
+        yield* prolong(id, expiresAt)
         return Result.succeed({ account, session: { ...session, expiresAt }, isAdmin })
       })
 

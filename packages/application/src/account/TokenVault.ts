@@ -7,6 +7,9 @@ export class SealBroken extends Schema.TaggedError<SealBroken>()("SealBroken", {
 const algorithm = "AES-GCM"
 const ivLength = 12
 
+// What was sealed is given back as it was: by default a byte order mark would be taken off.
+const utf8 = new TextDecoder("utf-8", { ignoreBOM: true })
+
 /**
  * Encrypts what must not be read in a database: AES-256-GCM, each time with a random initialisation vector, which stands
  * before the cipher text. What is sealed for one owner cannot be passed off as another's.
@@ -49,7 +52,7 @@ export class TokenVault extends Context.Service<
                 const iv = sealed.slice(0, ivLength)
                 const cipher = sealed.slice(ivLength)
                 const text = await crypto.subtle.decrypt(parameters(owner, iv), imported, cipher)
-                return Redacted.make(new TextDecoder().decode(text))
+                return Redacted.make(utf8.decode(text))
               },
               catch: () => new SealBroken()
             })

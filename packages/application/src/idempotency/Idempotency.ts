@@ -1,4 +1,6 @@
 import { Context, DateTime, Duration, Effect, Layer, Schedule } from "effect"
+import { hexOf, sha256 } from "../shared/bytes.ts"
+import { within } from "../shared/within.ts"
 import {
   type Attempt,
   type Begun,
@@ -50,7 +52,7 @@ export class Idempotency extends Context.Service<
       yield* DateTime.now.pipe(
         Effect.flatMap((now) => repository.sweep(DateTime.subtractDuration(now, kept))),
         Effect.catchCause((cause) => Effect.logWarning("Old idempotency keys are not removed yet", cause)),
-        Effect.schedule(Schedule.spaced(sweepEvery)),
+        Effect.repeat(Schedule.spaced(sweepEvery)),
         Effect.forkScoped
       )
 
@@ -61,6 +63,7 @@ export class Idempotency extends Context.Service<
               const at = yield* DateTime.now
               const attempt = {
                 ...request,
+                scope: yield* shortOf(request.scope),
                 at,
                 attempt: crypto.randomUUID(),
                 resourceId: crypto.randomUUID(),
@@ -83,6 +86,15 @@ export class Idempotency extends Context.Service<
   )
 }
 
+/** A scope has a path in it, which is as long as whoever sends it likes; no index takes more than 2,704 bytes. */
+const shortOf = (scope: string): Effect.Effect<string> =>
+  scope.length <= 500
+    ? Effect.succeed(scope)
+    : Effect.map(
+        Effect.promise(() => sha256(scope)),
+        hexOf
+      )
+
 const noted = (repository: IdempotencyRepository["Service"], attempt: Attempt, outcome: Outcome) => {
   switch (outcome.is) {
     case "made":
@@ -96,7 +108,6 @@ const noted = (repository: IdempotencyRepository["Service"], attempt: Attempt, o
 
 /** The thing is made or not, whatever becomes of the note about it: without one, the next try meets its name. */
 const settled = (note: Effect.Effect<void>): Effect.Effect<void> =>
-  note.pipe(
-    Effect.timeout(patience),
+  within(note, patience).pipe(
     Effect.catchCause((cause) => Effect.logWarning("What became of a request could not be noted", cause))
   )

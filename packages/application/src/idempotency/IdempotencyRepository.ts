@@ -1,6 +1,9 @@
 import { Context, type DateTime, type Effect } from "effect"
 
-/** Names a request among all that may be repeated: `key` is the caller's, `scope` says whose it is and of what. */
+/**
+ * Names a request among all that may be repeated: `key` is the caller's, `scope` says whose it is and of what. A
+ * repository takes a scope of up to 500 characters, and a key of up to 255.
+ */
 export interface RequestName {
   readonly scope: string
   readonly key: string

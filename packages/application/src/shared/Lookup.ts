@@ -1,4 +1,5 @@
 import { Clock, Deferred, Duration, Effect, Latch, Option, Schema } from "effect"
+import { within } from "./within.ts"
 
 /** How long an answer is believed: whatever tells of changes may fail, and a change must be felt within two seconds. */
 const fresh = Duration.toMillis("1500 millis")
@@ -8,6 +9,9 @@ const kept = Duration.toMillis("15 minutes")
 
 /** A store that takes longer than this counts as away. */
 const patience = Duration.seconds(2)
+
+/** How long a store counts as away after it did not answer: it may be back, with changes nobody told of. */
+const away = Duration.toMillis(patience)
 
 /** How many answers are remembered. */
 const most = 10_000
@@ -39,10 +43,12 @@ export const makeLookup = Effect.fnUntraced(function* <A>(
   load: (keys: ReadonlyArray<string>) => Effect.Effect<ReadonlyMap<string, A>>
 ) {
   const clock = yield* Clock.Clock
+  // The time of day may be set back, and what was read after that would be believed for as long.
+  const elapsed = () => Number(clock.monotonicTimeNanosUnsafe() / 1_000_000n)
   const isWaitedFor = Latch.makeUnsafe(false)
   let known = new Map<string, Known<A>>()
   let waiting: Waiting<A> = new Map()
-  let isAway = false
+  let failedAt: number | undefined
 
   const remember = (key: string, value: A, readAt: number) => {
     known.delete(key)
@@ -57,15 +63,16 @@ export const makeLookup = Effect.fnUntraced(function* <A>(
     waiting = new Map()
     // What is forgotten while it is read was read too early to be remembered.
     const into = known
-    const readAt = clock.currentTimeMillisUnsafe()
-    const found = yield* load(Array.from(asked.keys())).pipe(Effect.timeout(patience), Effect.exit)
+    const readAt = elapsed()
+    const loading = Effect.suspend(() => load(Array.from(asked.keys())))
+    const found = yield* Effect.exit(within(loading, patience))
     if (found._tag === "Failure") {
-      if (!isAway)
+      if (failedAt === undefined)
         yield* Effect.logWarning(`${what} cannot be looked up; those known lately go on counting`, found.cause)
-      isAway = true
-    } else if (isAway) {
+      failedAt = elapsed()
+    } else if (failedAt !== undefined) {
       yield* Effect.logInfo(`${what} can be looked up again`)
-      isAway = false
+      failedAt = undefined
     }
     for (const [key, deferred] of asked) {
       if (found._tag === "Failure") {
@@ -99,11 +106,12 @@ export const makeLookup = Effect.fnUntraced(function* <A>(
 
   const get: Lookup<A>["get"] = (key) =>
     Effect.suspend(() => {
-      const now = clock.currentTimeMillisUnsafe()
+      const now = elapsed()
       const last = known.get(key)
       if (last !== undefined && now - last.readAt < fresh) return Effect.succeed(Option.some(last.value))
       const answer = askFor(key)
       // Nobody waits for a store that is away where there is something to go by.
+      const isAway = failedAt !== undefined && now - failedAt < away
       if (isAway && last !== undefined && now - last.readAt < kept) return Effect.succeed(Option.some(last.value))
       return Deferred.await(answer)
     })

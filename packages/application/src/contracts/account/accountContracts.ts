@@ -138,8 +138,9 @@ export const accountContracts = (name: string, layer: Layer.Layer<AccountReposit
         const old = yield* accounts.signIn(
           signInOf(someone(), { expiresAt: DateTime.makeUnsafe("2001-01-01T00:00:00Z") })
         )
-        const good = yield* accounts.signIn(signInOf(someone()))
-        yield* sessions.sweep(DateTime.makeUnsafe("2001-01-02T00:00:00Z"))
+        const expiresAt = DateTime.makeUnsafe("2001-01-02T00:00:00Z")
+        const good = yield* accounts.signIn(signInOf(someone(), { expiresAt }))
+        yield* sessions.sweep(expiresAt)
         assert.deepStrictEqual(yield* sessions.find([old.session.id, good.session.id]), [good])
       })
     )

@@ -44,6 +44,17 @@ export const idempotencyRepositoryContract = (name: string, layer: Layer.Layer<I
       })
     )
 
+    it.effect("a name may be of 500 characters of any kind", () =>
+      Effect.gen(function* () {
+        const repository = yield* IdempotencyRepository
+        // Of random ones, which no database makes shorter.
+        const text = () => Array.from(randomBytes(500), (byte) => String.fromCharCode(0x4e00 + 37 * byte)).join("")
+        const first = attempt({ scope: text(), key: text().slice(0, 255) })
+        assert.strictEqual((yield* repository.begin(first)).is, "started")
+        assert.strictEqual((yield* repository.begin(again(first))).is, "running")
+      })
+    )
+
     it.effect("what was answered is answered again, byte for byte; what showed a secret is only named", () =>
       Effect.gen(function* () {
         const repository = yield* IdempotencyRepository
@@ -104,6 +115,17 @@ export const idempotencyRepositoryContract = (name: string, layer: Layer.Layer<I
           yield* repository.abandon(first)
           assert.deepStrictEqual(yield* repository.begin(again(first, later)), { is: "running" })
         }
+      })
+    )
+
+    it.effect("a try that was given up is taken over at once, also by a process whose clock is behind", () =>
+      Effect.gen(function* () {
+        const repository = yield* IdempotencyRepository
+        const first = attempt()
+        yield* repository.begin(first)
+        yield* repository.abandon(first)
+        const behind = again(first, { at: at("09:59:50"), leaseUntil: at("10:01:50") })
+        assert.deepStrictEqual(yield* repository.begin(behind), { is: "started", resourceId: first.resourceId })
       })
     )
 

@@ -1,4 +1,4 @@
-import { type Account, type AccountId, isOver, type Session, type SessionId } from "@emoji-catalogue/domain"
+import { type Account, type AccountId, type Session, type SessionId } from "@emoji-catalogue/domain"
 import { Context, DateTime, Effect, Layer, Option, PubSub, Stream } from "effect"
 import { AccountRepository, type StoredTokens } from "../../account/AccountRepository.ts"
 import { SessionRepository } from "../../account/SessionRepository.ts"
@@ -56,7 +56,9 @@ export const layer = Layer.effectContext(
         }),
       sweep: (at) =>
         Effect.sync(() => {
-          for (const session of sessions.values()) if (isOver(session, at)) sessions.delete(session.id)
+          for (const { expiresAt, id } of sessions.values()) {
+            if (DateTime.isLessThan(expiresAt, at)) sessions.delete(id)
+          }
         }),
       endings: Effect.map(PubSub.subscribe(endings), Stream.fromSubscription)
     })

@@ -47,7 +47,7 @@ export const layer = Layer.sync(IdempotencyRepository, () => {
     abandon: (attempt) =>
       Effect.sync(() => {
         const row = mine(attempt)
-        if (row !== undefined) rows.set(nameOf(attempt), { ...row, leaseUntil: row.at })
+        if (row !== undefined) rows.set(nameOf(attempt), { ...row, leaseUntil: DateTime.makeUnsafe(0) })
       }),
     sweep: (before) =>
       Effect.sync(() => {

@@ -1,0 +1,130 @@
+import { type AccountRepository, AdministratorIds, ProviderUnavailable, SignIn } from "@emoji-catalogue/application"
+import { sessionEnd } from "@emoji-catalogue/domain"
+import { assert, describe, it } from "@effect/vitest"
+import { DateTime, Effect, Option, Redacted } from "effect"
+import { TestClock } from "effect/testing"
+import { redirectUri, world } from "./provider.ts"
+
+type SignInRecord = Parameters<AccountRepository["Service"]["signIn"]>[0]
+
+describe("SignIn", () => {
+  it.effect("each begins with secrets of its own, of which the browser sends the provider one", () =>
+    Effect.gen(function* () {
+      const { signIn } = yield* (yield* world).process()
+      const begun = yield* Effect.forEach(Array.from({ length: 100 }), () => signIn.begin(redirectUri))
+      const secrets = begun.flatMap(({ attempt }) => [attempt.state, Redacted.value(attempt.codeVerifier)])
+      assert.strictEqual(new Set(secrets).size, 200)
+      for (const { attempt, url } of begun) {
+        assert.strictEqual(new URL(url).searchParams.get("state"), attempt.state)
+        assert.match(Redacted.value(attempt.codeVerifier), /^[\w-]{43}$/)
+        assert.notInclude(url, Redacted.value(attempt.codeVerifier))
+      }
+    }).pipe(Effect.scoped)
+  )
+
+  it.effect("makes an account and a session, and keeps tokens that nobody can read where they are kept", () =>
+    Effect.gen(function* () {
+      const { accounts, agreed, consent, process, provider, sessions } = yield* world
+      const written: Array<SignInRecord> = []
+      const given: Array<string> = []
+      const { access, signIn } = yield* process({
+        accounts: {
+          signIn: (record) => {
+            written.push(record)
+            return accounts.signIn(record)
+          }
+        },
+        provider: {
+          exchange: (grant) =>
+            Effect.tap(provider.exchange(grant), ({ accessToken, refreshToken }) =>
+              Effect.sync(() => given.push(Redacted.value(accessToken), Redacted.value(refreshToken)))
+            )
+        }
+      })
+      yield* TestClock.adjust("1 hour")
+      const { attempt, code } = yield* agreed(signIn)
+      const signedIn = yield* signIn.complete(attempt, code)
+      const now = yield* DateTime.now
+      const { account, session } = signedIn
+      assert.isFalse(signedIn.isAdmin)
+      assert.deepInclude(account, { ...consent.people[0], createdAt: now, signedInAt: now })
+      assert.deepInclude(session, { accountId: account.id, createdAt: now, expiresAt: sessionEnd(now) })
+      assert.deepStrictEqual(yield* sessions.find([session.id]), [{ account, session }])
+
+      const { sealed } = Option.getOrThrow(yield* accounts.tokens(account.id))
+      assert.strictEqual(given.length, 2)
+      for (const token of given) {
+        assert.isFalse(Buffer.from(sealed).includes(token))
+        assert.notInclude(JSON.stringify([written, signedIn]), token)
+      }
+      assert.strictEqual(Redacted.value(yield* access.tokenOf(account)), given[0])
+    }).pipe(Effect.scoped)
+  )
+
+  it.effect("whoever comes back has the same account and one more session", () =>
+    Effect.gen(function* () {
+      const { consent, process, agreed, sessions } = yield* world
+      const { signIn } = yield* process()
+      const [one, two] = yield* Effect.forEach([0, 0], () =>
+        Effect.flatMap(agreed(signIn), ({ attempt, code }) => signIn.complete(attempt, code))
+      )
+      const other = yield* agreed(signIn, consent.people[1])
+      const third = yield* signIn.complete(other.attempt, other.code)
+      assert.strictEqual(one!.account.id, two!.account.id)
+      assert.notStrictEqual(one!.account.id, third.account.id)
+      assert.strictEqual((yield* sessions.find([one!, two!, third].map(({ session }) => session.id))).length, 3)
+    }).pipe(Effect.scoped)
+  )
+
+  it.effect("an administrator is known by the provider's id", () =>
+    Effect.gen(function* () {
+      const { agreed, consent, process } = yield* world
+      const ids = new Set([consent.people[0].providerId])
+      const { signIn } = yield* Effect.provideService(process(), AdministratorIds, ids)
+      const isAdmin = yield* Effect.forEach(consent.people, (person) =>
+        Effect.flatMap(agreed(signIn, person), ({ attempt, code }) => signIn.complete(attempt, code))
+      )
+      assert.deepStrictEqual(
+        isAdmin.map((each) => each.isAdmin),
+        [true, false]
+      )
+    }).pipe(Effect.scoped)
+  )
+
+  it.effect("a code that is refused, or a provider that is away, makes nothing", () =>
+    Effect.gen(function* () {
+      const { accounts, agreed, process } = yield* world
+      let written = 0
+      const counted = {
+        signIn: (record: SignInRecord) => {
+          written++
+          return accounts.signIn(record)
+        }
+      }
+      const { signIn } = yield* process({ accounts: counted })
+      const [mine, others] = [yield* agreed(signIn), yield* agreed(signIn)]
+      const refused = [
+        signIn.complete(mine.attempt, Redacted.make("made up")),
+        signIn.complete(mine.attempt, others.code),
+        signIn.complete({ ...mine.attempt, redirectUri: `${redirectUri}?` }, mine.code)
+      ]
+      for (const attempt of refused) assert.strictEqual((yield* Effect.flip(attempt))._tag, "GrantRefused")
+
+      const away = () => Effect.fail(new ProviderUnavailable({ reason: "away" }))
+      for (const provider of [{ exchange: away }, { identify: away }]) {
+        const without = yield* process({ accounts: counted, provider })
+        const { attempt, code } = yield* agreed(without.signIn)
+        const failure = yield* Effect.flip(without.signIn.complete(attempt, code))
+        assert.strictEqual(failure._tag, "ProviderUnavailable")
+      }
+      assert.strictEqual(written, 0)
+    }).pipe(Effect.scoped)
+  )
+
+  it.effect("where it is not configured it says what is missing", () =>
+    Effect.gen(function* () {
+      const { begin } = yield* SignIn
+      assert.deepStrictEqual((yield* Effect.flip(begin(redirectUri))).missing, ["A", "B"])
+    }).pipe(Effect.provide(SignIn.layerNotConfigured(["A", "B"])))
+  )
+})
