@@ -7,12 +7,9 @@ import type { Settings } from "./Settings.ts"
 /** Limits in Redis where one is named, with a check of its health; else in the process. */
 export const limits = ({ redisUrl }: Settings) =>
   Option.match(redisUrl, {
-    onNone: () => RateLimiter.layer.pipe(Layer.provide(RateLimiter.layerStoreMemory)),
+    onNone: () => RateLimiter.layerStoreMemory,
     onSome: (url) =>
-      Layer.merge(RateLimiter.layer, checked).pipe(
-        Layer.provide(RedisRateLimiterStore.layer),
-        Layer.provide(IoRedis.layer({ url }))
-      )
+      checked.pipe(Layer.provideMerge(RedisRateLimiterStore.layer), Layer.provide(IoRedis.layer({ url })))
   })
 
 const checked = Layer.effect(

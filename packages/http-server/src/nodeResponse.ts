@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http"
+import type { HttpServerRequest } from "effect/http"
 
 const response = Symbol("@emoji-catalogue/http-server/nodeResponse")
 
@@ -13,3 +14,15 @@ export const noteResponse = (request: IncomingMessage, to: ServerResponse): void
 
 /** Node's response to a request, by what Effect calls its source; nothing where another server than `nodeServer` serves. */
 export const nodeResponseOf = (source: object): ServerResponse | undefined => (source as Served)[response]
+
+/**
+ * The headers of a request, by their names in lower case. Node's own where Node serves: to make Effect's of them costs as
+ * much as all that most requests are asked for.
+ */
+export const headersOf = (
+  request: HttpServerRequest.HttpServerRequest
+): Readonly<Record<string, string | undefined>> => {
+  const response = nodeResponseOf(request.source)
+  // Only of `set-cookie`, which no request has, Node makes an array.
+  return response === undefined ? request.headers : (response.req.headers as Record<string, string | undefined>)
+}

@@ -138,7 +138,7 @@ export const api = ({
   }).pipe(
     Layer.provide(services),
     Layer.provide(accounts),
-    Layer.provide(RateLimiter.layer.pipe(Layer.provide(RateLimiter.layerStoreMemory))),
+    Layer.provide(RateLimiter.layerStoreMemory),
     Layer.provide(Layer.succeed(ImageSettings, images)),
     Layer.provide(Layer.succeed(AccessLog, (entry) => log.push(entry))),
     Layer.provide(HttpServer.layerServices),

@@ -60,8 +60,8 @@ export class ApiKeys extends Context.Service<
     /** The key whose secret has this hash, or why it is not good. */
     readonly authenticate: (hash: ApiKeyHash) => Effect.Effect<Result.Result<ApiKey, Refusal>, LookupUnavailable>
 
-    /** Counts a request. Never waits. */
-    readonly used: (key: ApiKey) => Effect.Effect<void>
+    /** Counts a request, at once. */
+    readonly used: (key: ApiKey) => void
   }
 >()("@emoji-catalogue/application/api-key/ApiKeys") {
   static readonly layer = Layer.effect(
@@ -118,7 +118,9 @@ export class ApiKeys extends Context.Service<
           yield* lookup.forget
           return key
         }),
-        used: ({ id }) => (id === operatorKeyId ? Effect.void : uses.count(id))
+        used: ({ id }) => {
+          if (id !== operatorKeyId) uses.count(id)
+        }
       })
     })
   )

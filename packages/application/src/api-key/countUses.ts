@@ -56,8 +56,8 @@ export const countUses = Effect.fnUntraced(function* (repository: ApiKeyReposito
   })
 
   return {
-    /** Never waits. The key is one of the database, or memory has no bound. */
-    count: (id: ApiKeyId) => Effect.sync(() => add(id, { requests: 1, lastUsedAt: clock.currentTimeMillisUnsafe() })),
+    /** The key is one of the database, or memory has no bound. */
+    count: (id: ApiKeyId): void => add(id, { requests: 1, lastUsedAt: clock.currentTimeMillisUnsafe() }),
     /** Brings what was counted to the database now, where that takes it. */
     flush: Effect.catchCause(flush, () => Effect.void)
   }

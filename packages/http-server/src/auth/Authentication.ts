@@ -41,12 +41,11 @@ export class Authentication extends Context.Service<
       const tokens = yield* SessionTokens
 
       const ofKey = (secret: string) =>
-        Effect.flatMap(
+        Effect.map(
           keys.authenticate(fingerprintOf(secret)),
           Result.match({
-            onFailure: (refusal) => Effect.succeed<Authenticated>({ is: "bad", why: refusals.key[refusal] }),
-            onSuccess: (key) =>
-              Effect.as(keys.used(key), { is: "good", caller: { kind: "key", key }, isTokenOld: false } as const)
+            onFailure: (refusal): Authenticated => ({ is: "bad", why: refusals.key[refusal] }),
+            onSuccess: (key): Authenticated => ({ is: "good", caller: { kind: "key", key }, isTokenOld: false })
           })
         )
 

@@ -26,11 +26,7 @@ const ownCookie = (name: string, isHttps: boolean): OwnCookie => {
   return {
     set,
     clear: set("", Duration.zero),
-    read: (request) => {
-      if (request.headers["cookie"] === undefined) return undefined
-      const value = request.cookies[prefixed]
-      return value === "" ? undefined : value
-    }
+    read: (request) => request.cookies[prefixed] || undefined
   }
 }
 

@@ -1,6 +1,5 @@
 import { ApiKeySecret } from "@emoji-catalogue/domain"
 import { Schema } from "effect"
-import type { Headers } from "effect/http"
 
 /** What a request shows to say who asks. */
 export type Credential =
@@ -15,7 +14,10 @@ const isApiKey = Schema.is(ApiKeySecret)
 const longest = 2000
 
 /** The credential of a request, by its headers: one that is in a header goes before a cookie. Nothing where there is none. */
-export const credentialOf = (headers: Headers.Headers, cookie: string | undefined): Credential | undefined => {
+export const credentialOf = (
+  headers: Readonly<Record<string, string | undefined>>,
+  cookie: string | undefined
+): Credential | undefined => {
   const authorization = headers["authorization"]
   const apiKey = headers["x-api-key"]
   if (authorization !== undefined && apiKey !== undefined) return malformed("Send one credential, not two")

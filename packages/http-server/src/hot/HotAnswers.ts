@@ -34,7 +34,7 @@ export class HotAnswers {
   }
 
   answer(exchange: Exchange, request: HotRequest): Effect.Effect<Response, SearchUnavailable | NotUsual> {
-    const encoding = negotiate(exchange.request.headers["accept-encoding"])
+    const encoding = negotiate(exchange.incoming["accept-encoding"])
     const key = encoding === undefined ? exchange.request.url : `${encoding} ${exchange.request.url}`
     return Effect.flatMap(this.source, (source) => {
       const known = this.known.get(source, key)
@@ -60,7 +60,7 @@ export class HotAnswers {
     const { view, window, write } = answer
     const etag = etagOf(view)
     // Where nothing is compressed, that the client has the answer already is known before it is written.
-    if (encoding === undefined && noneMatches(exchange.request.headers["if-none-match"], etag)) {
+    if (encoding === undefined && noneMatches(exchange.incoming["if-none-match"], etag)) {
       return Effect.succeed(this.send(exchange, nothing, { etag, link: undefined, encoding }))
     }
     write(this.writer.begin())
@@ -86,7 +86,7 @@ export class HotAnswers {
 
   /** Sends an answer, or that the client has it already. */
   private send(exchange: Exchange, body: Uint8Array, { encoding, etag, link }: Form): Response {
-    const isKnown = noneMatches(exchange.request.headers["if-none-match"], etag)
+    const isKnown = noneMatches(exchange.incoming["if-none-match"], etag)
     const status = isKnown ? 304 : 200
     const headers = this.headersFor(exchange)
     headers.push("etag", etag, "cache-control", cacheControl["cache-control"])

@@ -1,10 +1,11 @@
-import { anonymous, type Caller } from "@emoji-catalogue/application"
+import { anonymous, ApiKeys, type Caller } from "@emoji-catalogue/application"
 import { sessionLifetime } from "@emoji-catalogue/domain"
 import { Context, Effect, Layer, Redacted } from "effect"
 import type { ProblemCode } from "../api/Problem.ts"
 import { type Authenticated, Authentication } from "../auth/Authentication.ts"
 import { ownCookies } from "../auth/cookies.ts"
 import { type Credential, credentialOf } from "../auth/credential.ts"
+import { keyOfConnection, noteKeyOfConnection } from "../auth/KeysOfConnections.ts"
 import { mayWrite } from "../auth/origins.ts"
 import { SessionTokens } from "../auth/SessionTokens.ts"
 import { HttpSettings } from "../HttpSettings.ts"
@@ -24,6 +25,8 @@ const healthPath = "/api/health"
 /** Here a cookie that is good no longer is as none: who signs in or out, or asks who is signed in, must not be refused. */
 const accountPaths = "/api/auth/"
 
+const credentialHeaders = ["authorization", "x-api-key", "cookie"]
+
 const safeMethods: ReadonlySet<string> = new Set(["GET", "HEAD", "OPTIONS"])
 
 /**
@@ -38,6 +41,7 @@ export class Admission extends Context.Service<
     Admission,
     Effect.gen(function* () {
       const authentication = yield* Authentication
+      const keys = yield* ApiKeys
       const limits = yield* RateLimits
       const settings = yield* HttpSettings
       const tokens = yield* SessionTokens
@@ -45,6 +49,7 @@ export class Admission extends Context.Service<
 
       const limited = (exchange: Exchange, caller: Caller): Effect.Effect<Refused | undefined> => {
         exchange.caller = caller
+        if (caller.kind === "key") keys.used(caller.key)
         if (pathOf(exchange.request.url) === healthPath) return Effect.undefined
         return Effect.map(limits.take(caller), ({ headers, retryAfter }) => {
           exchange.headers.push(...headers)
@@ -81,16 +86,36 @@ export class Admission extends Context.Service<
         }
       }
 
+      const authenticated = (exchange: Exchange, credential: Credential) =>
+        Effect.flatMap(authentication.of(credential), (who) => {
+          const { incoming, request, startedAt } = exchange
+          const key = who.is === "good" && who.caller.kind === "key" ? who.caller.key : undefined
+          noteKeyOfConnection(request.source, incoming, safeMethods.has(request.method) ? key : undefined, startedAt)
+          return admitted(exchange, credential, who)
+        }).pipe(Effect.catchDefect((defect) => broken(exchange, defect)))
+
       return Admission.of({
         admit: (exchange) => {
-          const credential = credentialOf(exchange.request.headers, cookie.read(exchange.request))
-          if (credential === undefined) return limited(exchange, anonymous)
-          return Effect.flatMap(authentication.of(credential), (who) => admitted(exchange, credential, who))
+          const { incoming, request, startedAt } = exchange
+          if (!credentialHeaders.some((name) => incoming[name] !== undefined)) return limited(exchange, anonymous)
+          const known = safeMethods.has(request.method)
+            ? keyOfConnection(request.source, incoming, startedAt)
+            : undefined
+          if (known !== undefined) return limited(exchange, { kind: "key", key: known })
+          const sent = incoming["cookie"] === undefined ? undefined : cookie.read(request)
+          const credential = credentialOf(incoming, sent)
+          return credential === undefined ? limited(exchange, anonymous) : authenticated(exchange, credential)
         }
       })
     })
   )
 }
+
+const broken = ({ request, requestId }: Exchange, defect: unknown): Effect.Effect<Refused> =>
+  Effect.logError("Nobody knows who asks", defect).pipe(
+    Effect.annotateLogs({ requestId, method: request.method, path: pathOf(request.url) }),
+    Effect.as(unknowable)
+  )
 
 const badCredential = (detail: string): Refused => ({
   code: "unauthenticated",

@@ -1,6 +1,7 @@
 import { anonymous, type Caller, callerIdOf } from "@emoji-catalogue/application"
 import { type Clock, Option } from "effect"
 import type { Cookies, HttpServerRequest } from "effect/http"
+import { headersOf } from "../nodeResponse.ts"
 import { pathOf } from "../problems.ts"
 import { requestIdOf } from "../RequestId.ts"
 import type { AccessLogEntry } from "./AccessLog.ts"
@@ -10,6 +11,10 @@ import { callerAddressOf, type TrustedProxies } from "./callerAddress.ts"
 export class Exchange {
   readonly request: HttpServerRequest.HttpServerRequest
   readonly requestId: string
+  /** Of the request. */
+  readonly incoming: Readonly<Record<string, string | undefined>>
+  /** When the request came, in milliseconds. */
+  readonly startedAt: number
   /** Who asks, once that is known. */
   caller: Caller = anonymous
   /** Whether there is a credential that is not good: then nobody knows who asks. */
@@ -19,7 +24,6 @@ export class Exchange {
   /** The cookies that the answer sets. It is for this caller alone then. */
   readonly cookies: Array<Cookies.Cookie> = []
   private readonly clock: Clock.Clock
-  private readonly startedAt: number
   private readonly log: (entry: AccessLogEntry) => void
   private readonly proxies: TrustedProxies
 
@@ -31,7 +35,8 @@ export class Exchange {
   ) {
     this.request = request
     this.proxies = proxies
-    this.requestId = requestIdOf(request.headers["x-request-id"])
+    this.incoming = headersOf(request)
+    this.requestId = requestIdOf(this.incoming["x-request-id"])
     this.clock = clock
     this.startedAt = clock.currentTimeMillisUnsafe()
     this.log = log
@@ -56,7 +61,7 @@ export class Exchange {
   /** The IP address that the request came from, as far as proxies that are trusted say. */
   get address(): string {
     const peer = Option.getOrUndefined(this.request.remoteAddress)
-    return callerAddressOf(this.proxies, peer, this.request.headers["x-forwarded-for"])
+    return callerAddressOf(this.proxies, peer, this.incoming["x-forwarded-for"])
   }
 }
 

@@ -23,12 +23,12 @@ type Request = HttpServerRequest.HttpServerRequest
 
 /** What every answer has, whatever it is. */
 const commonHeaders = (
-  { headers, request, requestId }: Exchange,
+  { headers, incoming, requestId }: Exchange,
   fixed: Readonly<Record<string, string>>,
   settings: HttpOptions
 ) => ({
   ...fixed,
-  ...corsHeaders(request.headers["origin"], settings),
+  ...corsHeaders(incoming["origin"], settings),
   "x-request-id": requestId,
   ...Object.fromEntries(pairsOf(headers))
 })
@@ -57,7 +57,7 @@ export const layer = HttpRouter.middleware(
     // Most who ask are of no origin, or of one like any other.
     const forAnyOrigin = Object.entries({ ...fixed, ...corsHeaders(undefined, settings) }).flat()
     const hotAnswers = new HotAnswers(hotRoutes.source, (exchange) =>
-      exchange.request.headers["origin"] === undefined
+      exchange.incoming["origin"] === undefined
         ? [...forAnyOrigin, "x-request-id", exchange.requestId, ...exchange.headers]
         : Object.entries(commonHeaders(exchange, fixed, settings)).flat()
     )
@@ -104,12 +104,8 @@ export const layer = HttpRouter.middleware(
           })
         }
         if (isOutside(request.url)) return answer()
-        return admission.admit(exchange).pipe(
-          Effect.matchCauseEffect({
-            onFailure: (cause) => Effect.map(failed(cause, request, requestId, methodsOf), finish),
-            onSuccess: (refused) =>
-              refused === undefined ? answer() : Effect.succeed(finish(refusal(refused, request, requestId)))
-          })
+        return Effect.flatMap(admission.admit(exchange), (refused) =>
+          refused === undefined ? answer() : Effect.succeed(finish(refusal(refused, request, requestId)))
         )
       })
   }),

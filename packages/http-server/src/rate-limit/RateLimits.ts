@@ -16,7 +16,7 @@ const windowSeconds = Duration.toSeconds(window)
 
 const unlimited: Taken = { retryAfter: undefined, headers: [] }
 
-const secondsOf = (duration: Duration.Duration): number => Math.ceil(Duration.toSeconds(duration))
+const mostKnown = 1000
 
 /**
  * How many requests callers may make: each key and each account from a bucket of its own, all who are anonymous from one
@@ -29,7 +29,7 @@ export class RateLimits extends Context.Service<
   static readonly layer = Layer.effect(
     RateLimits,
     Effect.gen(function* () {
-      const limiter = yield* RateLimiter.RateLimiter
+      const store = yield* RateLimiter.RateLimiterStore
       const { rateLimits } = yield* HttpSettings
 
       const limitOf = (caller: Caller): number => {
@@ -37,35 +37,65 @@ export class RateLimits extends Context.Service<
         return caller.kind === "key" ? (caller.key.rateLimitPerHour ?? rateLimits.each) : rateLimits.each
       }
 
-      const headersOf = (name: string, limit: number, remaining: number, reset: Duration.Duration) => [
-        "ratelimit-policy",
-        `"${name}";q=${limit};w=${windowSeconds}`,
-        "ratelimit",
-        `"${name}";r=${remaining};t=${secondsOf(reset)}`
-      ]
+      /** There are few limits, and many requests under each. */
+      const known = new Map<string, Limit>()
+      const limitFor = (name: Caller["kind"], perHour: number): Limit => {
+        const id = `${name} ${perHour}`
+        const before = known.get(id)
+        if (before !== undefined) return before
+        const limit = {
+          perHour,
+          refillRate: Duration.divideUnsafe(window, perHour),
+          refillSeconds: windowSeconds / perHour,
+          policy: `"${name}";q=${perHour};w=${windowSeconds}`,
+          name
+        }
+        if (known.size < mostKnown) known.set(id, limit)
+        return limit
+      }
 
       return RateLimits.of({
         take: (caller) => {
-          const limit = limitOf(caller)
-          const name = caller.kind
-          return limiter.consume({ key: callerIdOf(caller), limit, window, algorithm: "token-bucket" }).pipe(
-            Effect.match({
-              onSuccess: ({ remaining, resetAfter }): Taken => ({
-                retryAfter: undefined,
-                headers: headersOf(name, limit, Math.floor(remaining), resetAfter)
-              }),
-              onFailure: ({ reason }): Taken =>
-                // Nobody is turned away because buckets cannot be kept.
-                reason._tag === "RateLimitExceeded"
-                  ? {
-                      retryAfter: Math.max(1, secondsOf(reason.retryAfter)),
-                      headers: headersOf(name, limit, 0, reason.retryAfter)
-                    }
-                  : unlimited
-            })
-          )
+          const limit = limitFor(caller.kind, limitOf(caller))
+          const bucket = {
+            key: callerIdOf(caller),
+            tokens: 1,
+            limit: limit.perHour,
+            refillRate: limit.refillRate,
+            allowOverflow: false
+          }
+          return Effect.match(store.tokenBucket(bucket), {
+            onSuccess: ([left, elapsedMillis]) => takenFrom(limit, left, elapsedMillis / 1000),
+            // Nobody is turned away because buckets cannot be kept.
+            onFailure: () => unlimited
+          })
         }
       })
     })
   )
+}
+
+/** A limit, with what is told of it. */
+interface Limit {
+  readonly name: Caller["kind"]
+  readonly perHour: number
+  /** The time in which one request comes back. */
+  readonly refillRate: Duration.Duration
+  readonly refillSeconds: number
+  readonly policy: string
+}
+
+/** What is told of a bucket that has so many left, below zero where it was empty, so long after the last came back. */
+const takenFrom = (limit: Limit, left: number, elapsedSeconds: number): Taken => {
+  const secondsUntil = (missing: number) => Math.max(0, Math.ceil(missing * limit.refillSeconds - elapsedSeconds))
+  const headers = (remaining: number) => [
+    "ratelimit-policy",
+    limit.policy,
+    "ratelimit",
+    // Who has none left waits for one, and not until the bucket is full.
+    `"${limit.name}";r=${remaining};t=${secondsUntil(remaining === 0 ? 1 : limit.perHour - remaining)}`
+  ]
+  return left >= 0
+    ? { retryAfter: undefined, headers: headers(Math.floor(left)) }
+    : { retryAfter: Math.max(1, secondsUntil(1)), headers: headers(0) }
 }
