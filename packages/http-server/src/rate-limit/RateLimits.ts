@@ -32,31 +32,30 @@ export class RateLimits extends Context.Service<
       const store = yield* RateLimiter.RateLimiterStore
       const { rateLimits } = yield* HttpSettings
 
-      const limitOf = (caller: Caller): number => {
+      const perHourOf = (caller: Caller): number => {
         if (caller.kind === "anonymous") return rateLimits.anonymous
         return caller.kind === "key" ? (caller.key.rateLimitPerHour ?? rateLimits.each) : rateLimits.each
       }
 
       /** There are few limits, and many requests under each. */
-      const known = new Map<string, Limit>()
-      const limitFor = (name: Caller["kind"], perHour: number): Limit => {
-        const id = `${name} ${perHour}`
-        const before = known.get(id)
+      const known = {
+        anonymous: new Map<number, Limit>(),
+        key: new Map<number, Limit>(),
+        account: new Map<number, Limit>()
+      }
+      const limitOf = (caller: Caller): Limit => {
+        const perHour = perHourOf(caller)
+        const limits = known[caller.kind]
+        const before = limits.get(perHour)
         if (before !== undefined) return before
-        const limit = {
-          perHour,
-          refillRate: Duration.divideUnsafe(window, perHour),
-          refillSeconds: windowSeconds / perHour,
-          policy: `"${name}";q=${perHour};w=${windowSeconds}`,
-          name
-        }
-        if (known.size < mostKnown) known.set(id, limit)
+        const limit = makeLimit(caller.kind, perHour)
+        if (limits.size < mostKnown) limits.set(perHour, limit)
         return limit
       }
 
       return RateLimits.of({
         take: (caller) => {
-          const limit = limitFor(caller.kind, limitOf(caller))
+          const limit = limitOf(caller)
           const bucket = {
             key: callerIdOf(caller),
             tokens: 1,
@@ -84,6 +83,14 @@ interface Limit {
   readonly refillSeconds: number
   readonly policy: string
 }
+
+const makeLimit = (name: Caller["kind"], perHour: number): Limit => ({
+  name,
+  perHour,
+  refillRate: Duration.divideUnsafe(window, perHour),
+  refillSeconds: windowSeconds / perHour,
+  policy: `"${name}";q=${perHour};w=${windowSeconds}`
+})
 
 /** What is told of a bucket that has so many left, below zero where it was empty, so long after the last came back. */
 const takenFrom = (limit: Limit, left: number, elapsedSeconds: number): Taken => {
