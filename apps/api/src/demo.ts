@@ -1,3 +1,4 @@
-import { Demo, launch } from "@emoji-catalogue/composition"
+import { launch } from "@emoji-catalogue/composition"
+import * as Demo from "@emoji-catalogue/composition/demo"
 
 launch(Demo.layer)

@@ -1,4 +1,3 @@
 export * as Api from "./Api.ts"
-export * as Demo from "./Demo.ts"
 export { launch } from "./launch.ts"
 export { SettingInvalid, type Settings } from "./Settings.ts"
