@@ -85,7 +85,9 @@ const TypesenseKey = matches("must be set where TYPESENSE_URL is, to a key witho
 const RedisUrl = matches("must be a URL like redis://user:password@host:6379/0, or rediss:// for TLS", (text) =>
   /^rediss?:\/\/[^/]/.test(text)
 )
-const AdminApiKey = ApiKeySecret.annotate({ message: "must be an API key: npm run new-key makes one" })
+const AdminApiKey = matches("must be an API key: npm run -s new-key makes one", Schema.is(ApiKeySecret)).pipe(
+  Schema.decodeTo(ApiKeySecret)
+)
 const AccountIds = matches("must be Discord's ids of accounts, with commas between", (text) =>
   wordsOf(text).every((word) => /^\d{1,20}$/.test(word))
 )

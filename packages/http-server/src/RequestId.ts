@@ -7,11 +7,6 @@ export const RequestId = Context.Reference<string>("@emoji-catalogue/http-server
 
 const sane = /^[A-Za-z0-9._~-]{1,64}$/
 
-/** Tells the ids of this process from those of any other. */
-const ofProcess = crypto.randomUUID().replaceAll("-", "").slice(0, 20)
-
-let requests = 0
-
 /** The caller's id where it is a sane token, else a new one. */
 export const requestIdOf = (header: string | undefined): string =>
-  header !== undefined && sane.test(header) ? header : `${ofProcess}-${(++requests).toString(36)}`
+  header !== undefined && sane.test(header) ? header : crypto.randomUUID()

@@ -19,9 +19,16 @@ export interface Connection {
   leaving: boolean
 }
 
-export type Connections = ReadonlyMap<Socket, Connection>
+export type Connections = Map<Socket, Connection>
 
-/** The open connections of a server, in the order in which they came. */
+/** A connection waits for its client from now on, longer than no other: the order is that of waiting. */
+export const fallIdle = (connections: Connections, connection: Connection): void => {
+  connection.answering = undefined
+  connections.delete(connection.socket)
+  connections.set(connection.socket, connection)
+}
+
+/** The open connections of a server; those that wait for their clients in the order in which they began to. */
 export const connectionsOf = (server: Server): Connections => {
   const connections = new Map<Socket, Connection>()
   server.on("connection", (socket) => {

@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http"
 import { announcesTooMuch, discardUnread, hasBody } from "./bodies.ts"
-import { type Connection, type Connections, leave } from "./connections.ts"
+import { type Connection, type Connections, fallIdle, leave } from "./connections.ts"
 import type { CountedRequest } from "./CountedRequest.ts"
 import { noteResponse } from "./nodeResponse.ts"
 import { type Refusal, refuse, turnAway } from "./refusals.ts"
@@ -36,7 +36,7 @@ export const inTurn = (server: Server, connections: Connections): void => {
   function answered(this: ServerResponse): void {
     const connection = connections.get(this.req.socket)
     if (connection === undefined) return
-    connection.answering = undefined
+    fallIdle(connections, connection)
     connection.unread = this.req.complete ? undefined : this.req
     // After `Connection: close` the socket is no longer writable, and the next response would never get it.
     const next = connection.socket.writable ? connection.waiting.shift() : undefined

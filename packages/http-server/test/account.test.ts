@@ -122,6 +122,7 @@ describe("signing in", () => {
     "/%2e%2e//evil.example",
     "/..//evil.example",
     "docs",
+    `/${"ü".repeat(1000)}`,
     "https:///evil.example",
     `${credentialedOrigin}.evil.example/`,
     `https://user:password@${new URL(credentialedOrigin).host}/`
@@ -142,9 +143,11 @@ describe("signing in", () => {
 
   it("says what is not set, where nobody can sign in", async () => {
     const closed = api({ signIn: SignIn.layerNotConfigured(["DISCORD_CLIENT_ID", "SESSION_SECRET"]) })
-    const { body, status } = await closed.json("/api/auth/discord")
-    assert.deepStrictEqual([status, body.code], [503, "not_configured"])
-    assert.include(body.detail, "DISCORD_CLIENT_ID, SESSION_SECRET")
+    for (const path of ["/api/auth/discord", "/api/auth/discord/callback?code=a&state=b"]) {
+      const { body, status } = await closed.json(path)
+      assert.deepStrictEqual([status, body.code], [503, "not_configured"])
+      assert.include(body.detail, "DISCORD_CLIENT_ID, SESSION_SECRET")
+    }
   })
 
   it("ends the session that the browser had before", async () => {
@@ -223,6 +226,18 @@ describe("signing out", () => {
 })
 
 describe("a session that is good no longer", () => {
+  it.each(["x", "a.b", "x".repeat(2001), "%E0%A4%A"])(
+    "is taken away also where it never was one: %s",
+    async (value) => {
+      const cookie = `emoji-session=${value}`
+      const refused = await json("/api/emoji", { headers: { cookie } })
+      assert.deepStrictEqual([refused.status, refused.body.code], [401, "unauthenticated"])
+      assert.match(refused.headers.getSetCookie()[0]!, /^emoji-session=; Max-Age=0/)
+      assert.strictEqual((await get("/api/auth/discord", { headers: { cookie } })).status, 302)
+      assert.isNull((await json("/api/auth/me", { headers: { cookie } })).body)
+    }
+  )
+
   it("is told so, and taken away; who asks who is signed in learns that nobody is", async () => {
     const cookie = await signedIn()
     await json("/api/auth/signout", { method: "POST", headers: { cookie, origin: "http://localhost" } })

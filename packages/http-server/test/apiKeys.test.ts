@@ -122,7 +122,8 @@ describe("API keys", () => {
     [{ isAdmin: "yes" }, "isAdmin"],
     [{ expiresInDays: 0 }, "expiresInDays"],
     [{ expiresInDays: -1 }, "expiresInDays"],
-    [{ expiresInDays: 1e300 }, "expiresInDays"]
+    [{ expiresInDays: 1e300 }, "expiresInDays"],
+    [{ expiresInDay: 1 }, "expiresInDay"]
   ])("are not issued with %j", async (about, path) => {
     const { body, status } = await issue(about)
     assert.strictEqual(status, 400)

@@ -1,4 +1,7 @@
+import { ApiKeyRepository } from "@emoji-catalogue/application"
+import { MemoryApiKeyRepository } from "@emoji-catalogue/application/testing"
 import { assert, describe, it } from "@effect/vitest"
+import { Effect, Layer } from "effect"
 import { adminKey, api } from "./http.ts"
 
 const service = api()
@@ -33,6 +36,27 @@ describe("an idempotency key", () => {
     assert.include(later.body.detail, keys[0]!.id)
     assert.deepStrictEqual(later.body.errors, [{ path: "id", message: keys[0]!.id }])
     assert.notProperty(later.body, "key")
+  })
+
+  it("never makes a second thing, however often a try broke after it had made the first", async () => {
+    const keys = Layer.effect(
+      ApiKeyRepository,
+      Effect.map(ApiKeyRepository, (repository) => ({
+        ...repository,
+        insert: (key) => Effect.tap(repository.insert(key), () => Effect.die("broken after it was made"))
+      }))
+    ).pipe(Layer.provide(MemoryApiKeyRepository.layer))
+    const breaking = api({ keys })
+    const post = () =>
+      breaking.json("/api/admin/api-keys", {
+        method: "POST",
+        headers: { "x-api-key": adminKey, "content-type": "application/json", "idempotency-key": "breaks" },
+        body: '{"name":"Once"}'
+      })
+    assert.strictEqual((await post()).status, 500)
+    for (let again = 0; again < 3; again++) assert.strictEqual((await post()).status, 409)
+    const { body } = await breaking.json("/api/admin/api-keys", { headers: { "x-api-key": adminKey } })
+    assert.strictEqual(body.total, 1)
   })
 
   it("is of one request", async () => {

@@ -79,7 +79,7 @@ describe("/openapi.json", () => {
 
   it("says of every endpoint what it takes to call it", () => {
     const { securitySchemes } = document.components
-    assert.deepInclude(securitySchemes["bearer"], { type: "http", bearerFormat: "JWT" })
+    assert.deepInclude(securitySchemes["bearer"], { type: "http", scheme: "bearer", bearerFormat: "JWT" })
     assert.deepInclude(securitySchemes["api-key"], { type: "apiKey", in: "header", name: "X-API-Key" })
     const securityOf = (name: string) =>
       operations.find(({ method, path }) => `${method} ${path}` === name)!.operation.security

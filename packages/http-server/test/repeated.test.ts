@@ -1,11 +1,12 @@
 import { Idempotency } from "@emoji-catalogue/application"
-import { MemoryIdempotencyRepository } from "@emoji-catalogue/application/testing"
+import { MemoryIdempotencyRepository, sampleApiKey } from "@emoji-catalogue/application/testing"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Layer, Schema, Stream } from "effect"
 import { HttpRouter, HttpServer, Multipart } from "effect/http"
 import { HttpApi, HttpApiBuilder, HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from "effect/http-api"
 import { afterAll } from "vitest"
 import { Idempotent, idempotencyHeaders, ResourceId } from "../src/api/access/Idempotent.ts"
+import { CurrentCaller } from "../src/auth/CurrentCaller.ts"
 import * as idempotency from "../src/idempotency/idempotency.ts"
 
 const Made = Schema.Struct({ id: Schema.String, said: Schema.String }).pipe(HttpApiSchema.status(201))
@@ -59,7 +60,9 @@ const { dispose, handler } = HttpRouter.toWebHandler(
     Layer.provide(idempotency.layer),
     Layer.provide(Idempotency.layer),
     Layer.provide(MemoryIdempotencyRepository.layer),
-    Layer.provide(HttpServer.layerServices)
+    Layer.provide(HttpServer.layerServices),
+    // Merged, because requests run with what the layer gives.
+    Layer.provideMerge(Layer.succeed(CurrentCaller, { kind: "key", key: sampleApiKey() }))
   ),
   { disableLogger: true }
 )

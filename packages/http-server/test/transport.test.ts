@@ -101,7 +101,7 @@ describe("request ids", () => {
     for (const id of ["has space", "x".repeat(65), "{evil}"]) {
       const made = await idFor(id)
       assert.notStrictEqual(made, id)
-      assert.match(made ?? "", /^[0-9a-f]{20}-[0-9a-z]+$/)
+      assert.match(made ?? "", /^[0-9a-f-]{36}$/)
     }
   })
 })

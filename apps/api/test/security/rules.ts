@@ -48,6 +48,7 @@ const standing: Readonly<
   "expired JWT": "bad",
   "JWT of no session": "bad",
   "forged cookie": "bad cookie",
+  "cookie of no token": "bad cookie",
   "cookie with a foreign origin": "account",
   "cookie without an origin": "account",
   "administrator's cookie with a foreign origin": "administrator"

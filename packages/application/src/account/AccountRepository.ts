@@ -26,7 +26,7 @@ export interface SignInRecord {
 
 /**
  * Stores accounts with their provider's tokens. Each method is one atomic step; outages are defects.
- * `contracts/account/AccountRepositoryContract.ts` states the laws.
+ * `contracts/account/accountContracts.ts` states the laws.
  */
 export class AccountRepository extends Context.Service<
   AccountRepository,

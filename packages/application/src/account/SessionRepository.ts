@@ -3,7 +3,7 @@ import { Context, type DateTime, type Effect, type Scope, type Stream } from "ef
 
 /**
  * Stores sessions. Each method is one atomic step; outages are defects. They begin in `AccountRepository.signIn`.
- * `contracts/account/SessionRepositoryContract.ts` states the laws.
+ * `contracts/account/accountContracts.ts` states the laws.
  */
 export class SessionRepository extends Context.Service<
   SessionRepository,

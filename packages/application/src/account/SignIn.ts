@@ -25,6 +25,9 @@ export interface SignInAttempt {
 export class SignIn extends Context.Service<
   SignIn,
   {
+    /** Fails where nobody can sign in. */
+    readonly ready: Effect.Effect<void, SignInNotConfigured>
+
     /** Where to send the browser, and what it has to keep until it comes back. */
     readonly begin: (
       redirectUri: string
@@ -46,6 +49,8 @@ export class SignIn extends Context.Service<
       const administrators = yield* AdministratorIds
 
       return SignIn.of({
+        ready: Effect.void,
+
         begin: Effect.fn("SignIn.begin")(function* (redirectUri: string) {
           const state = base64UrlOf(randomBytes(32))
           const codeVerifier = Redacted.make(base64UrlOf(randomBytes(32)))
@@ -80,6 +85,6 @@ export class SignIn extends Context.Service<
   /** Where it is not configured: says what is missing. */
   static readonly layerNotConfigured = (missing: ReadonlyArray<string>) => {
     const notConfigured = Effect.fail(new SignInNotConfigured({ missing }))
-    return Layer.succeed(SignIn, { begin: () => notConfigured, complete: () => notConfigured })
+    return Layer.succeed(SignIn, { ready: notConfigured, begin: () => notConfigured, complete: () => notConfigured })
   }
 }

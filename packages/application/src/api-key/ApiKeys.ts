@@ -39,9 +39,6 @@ export const OperatorKey = Context.Reference<Option.Option<Redacted.Redacted<Api
   { defaultValue: Option.none }
 )
 
-/** The id that the operator's key goes by. */
-const operatorKeyId = ApiKeyId.make("00000000-0000-4000-8000-000000000000")
-
 /** API key use cases. */
 export class ApiKeys extends Context.Service<
   ApiKeys,
@@ -59,6 +56,9 @@ export class ApiKeys extends Context.Service<
 
     /** The key whose secret has this hash, or why it is not good. */
     readonly authenticate: (hash: ApiKeyHash) => Effect.Effect<Result.Result<ApiKey, Refusal>, LookupUnavailable>
+
+    /** Another number after each revocation that this process hears of: what was found out before may not be so now. */
+    readonly revision: () => number
 
     /** Counts a request, at once. */
     readonly used: (key: ApiKey) => void
@@ -118,8 +118,9 @@ export class ApiKeys extends Context.Service<
           yield* lookup.forget
           return key
         }),
+        revision: lookup.revision,
         used: ({ id }) => {
-          if (id !== operatorKeyId) uses.count(id)
+          if (id !== operatorKey?.id) uses.count(id)
         }
       })
     })
@@ -130,6 +131,12 @@ const hashOf = (secret: ApiKeySecret): Effect.Effect<ApiKeyHash> =>
   Effect.map(
     Effect.promise(() => sha256(secret)),
     (digest) => ApiKeyHash.make(hexOf(digest))
+  )
+
+/** The id that a key goes by which no store has given one: the same in all processes, another for another key. */
+const idOf = (secret: ApiKeySecret): Effect.Effect<ApiKeyId> =>
+  Effect.map(hashOf(secret), (hash) =>
+    ApiKeyId.make(hash.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, "$1-$2-8$3-8$4-$5"))
   )
 
 const newKey = Effect.fnUntraced(function* ({ expiresInDays, ...wanted }: NewApiKey) {
@@ -158,7 +165,7 @@ const operatorsKey = Effect.gen(function* () {
   const secret = Option.getOrUndefined(yield* OperatorKey)
   if (secret === undefined) return undefined
   return yield* keyOf(Redacted.value(secret), {
-    id: operatorKeyId,
+    id: yield* idOf(Redacted.value(secret)),
     name: "Operator",
     isAdmin: true,
     rateLimitPerHour: null,

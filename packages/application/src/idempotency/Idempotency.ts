@@ -77,7 +77,12 @@ export class Idempotency extends Context.Service<
               const result = yield* Effect.onError(restore(work(begun.resourceId)), () =>
                 settled(repository.abandon(attempt))
               )
-              yield* settled(noted(repository, attempt, outcomeOf(result)))
+              // Who takes over made nothing where an earlier try made it: that must not be forgotten.
+              const isFirst = begun.resourceId === attempt.resourceId
+              const outcome = outcomeOf(result)
+              yield* settled(
+                noted(repository, attempt, outcome.is === "nothing" && !isFirst ? { is: "unknown" } : outcome)
+              )
               return { is: "done", result } as const
             })
           )

@@ -10,8 +10,8 @@ const kept = Duration.toMillis("15 minutes")
 /** A store that takes longer than this counts as away. */
 const patience = Duration.seconds(2)
 
-/** How long a store counts as away after it did not answer: it may be back, with changes nobody told of. */
-const away = Duration.toMillis(patience)
+/** How often a store that is away is asked again, also where nobody wants to know: it may be back, with changes. */
+const askAgain = Duration.seconds(1)
 
 /** How many answers are remembered. */
 const most = 10_000
@@ -31,6 +31,8 @@ export interface Lookup<A> {
   readonly get: (key: string) => Effect.Effect<Option.Option<A>, LookupUnavailable>
   /** Something changed in the store: whatever was read before now does not count any more. */
   readonly forget: Effect.Effect<void>
+  /** Another number after each time that something was forgotten. */
+  readonly revision: () => number
 }
 
 /**
@@ -48,7 +50,8 @@ export const makeLookup = Effect.fnUntraced(function* <A>(
   const isWaitedFor = Latch.makeUnsafe(false)
   let known = new Map<string, Known<A>>()
   let waiting: Waiting<A> = new Map()
-  let failedAt: number | undefined
+  let isAway = false
+  let forgotten = 0
 
   const remember = (key: string, value: A, readAt: number) => {
     known.delete(key)
@@ -57,7 +60,7 @@ export const makeLookup = Effect.fnUntraced(function* <A>(
   }
 
   const loadWaiting = Effect.gen(function* () {
-    yield* isWaitedFor.await
+    yield* isAway ? Effect.raceFirst(isWaitedFor.await, Effect.sleep(askAgain)) : isWaitedFor.await
     isWaitedFor.closeUnsafe()
     const asked = waiting
     waiting = new Map()
@@ -67,12 +70,12 @@ export const makeLookup = Effect.fnUntraced(function* <A>(
     const loading = Effect.suspend(() => load(Array.from(asked.keys())))
     const found = yield* Effect.exit(within(loading, patience))
     if (found._tag === "Failure") {
-      if (failedAt === undefined)
+      if (!isAway)
         yield* Effect.logWarning(`${what} cannot be looked up; those known lately go on counting`, found.cause)
-      failedAt = elapsed()
-    } else if (failedAt !== undefined) {
+      isAway = true
+    } else if (isAway) {
       yield* Effect.logInfo(`${what} can be looked up again`)
-      failedAt = undefined
+      isAway = false
     }
     for (const [key, deferred] of asked) {
       if (found._tag === "Failure") {
@@ -111,11 +114,14 @@ export const makeLookup = Effect.fnUntraced(function* <A>(
       if (last !== undefined && now - last.readAt < fresh) return Effect.succeed(Option.some(last.value))
       const answer = askFor(key)
       // Nobody waits for a store that is away where there is something to go by.
-      const isAway = failedAt !== undefined && now - failedAt < away
       if (isAway && last !== undefined && now - last.readAt < kept) return Effect.succeed(Option.some(last.value))
       return Deferred.await(answer)
     })
 
-  const lookup: Lookup<A> = { get, forget: Effect.sync(() => void (known = new Map())) }
+  const forget = Effect.sync(() => {
+    known = new Map()
+    forgotten++
+  })
+  const lookup: Lookup<A> = { get, forget, revision: () => forgotten }
   return lookup
 })

@@ -55,6 +55,7 @@ export const layer = HttpApiBuilder.group(
       }),
 
       callback: Effect.fnUntraced(function* ({ query: { code, error, state } }) {
+        yield* Effect.catch(signIn.ready, notConfigured)
         const request = yield* HttpServerRequest.HttpServerRequest
         const sealed = cookies.signIn.read(request)
         const attempt = sealed === undefined ? undefined : yield* attempts.open(sealed)

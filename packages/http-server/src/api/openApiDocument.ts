@@ -16,6 +16,10 @@ const generate = (): OpenApi.OpenAPISpec => {
       if (operation.security.length === 0) operation.security = optionalSecurity
     }
   }
+  // As it is registered; some tools know it by that spelling alone.
+  for (const scheme of Object.values(document.components.securitySchemes)) {
+    if (scheme.type === "http") scheme.scheme = scheme.scheme.toLowerCase() as typeof scheme.scheme
+  }
   return withoutLimits(document) as OpenApi.OpenAPISpec
 }
 

@@ -1,7 +1,8 @@
-import { ApiKeys, type Caller, LookupUnavailable, Sessions } from "@emoji-catalogue/application"
-import type { Refusal } from "@emoji-catalogue/domain"
+import { ApiKeys, type Caller, type LookupUnavailable, Sessions } from "@emoji-catalogue/application"
+import { type ApiKey, type Refusal, refusalOf } from "@emoji-catalogue/domain"
 import { Context, DateTime, Effect, Layer, Result } from "effect"
 import type { Credential } from "./credential.ts"
+import { RecentlyUsed } from "../hot/RecentlyUsed.ts"
 import { fingerprintOf } from "./secrets.ts"
 import { SessionTokens } from "./SessionTokens.ts"
 
@@ -25,13 +26,45 @@ const refusals: Readonly<Record<"key" | "session", Readonly<Record<Refusal, stri
   }
 }
 
+type RequestHeaders = Readonly<Record<string, string | undefined>>
+
+/** A key that was found out lately, and when. */
+interface KnownKey {
+  readonly key: ApiKey
+  readonly at: number
+  readonly revision: number
+}
+
+/**
+ * How long a key is known without a look-up, in milliseconds: together with what the look-up believes, a revocation that
+ * nobody told of is felt within two seconds. Programs send the same key with each request, and to find out whose it is
+ * takes as long as to answer.
+ */
+const believed = 250
+
+const mostKnown = 10_000
+
+/** What a key is known by here, however it is sent; nothing where there may be another credential beside it. */
+const fingerprintOfKey = (headers: RequestHeaders): string | undefined => {
+  const apiKey = headers["x-api-key"]
+  const authorization = headers["authorization"]
+  if (apiKey === undefined) return authorization === undefined ? undefined : fingerprintOf(authorization)
+  return authorization === undefined ? fingerprintOf(apiKey) : undefined
+}
+
 /** How much later than its token a session may end before the browser gets a new one. */
 const tolerance = 60_000
 
 /** Tells who shows a credential. */
 export class Authentication extends Context.Service<
   Authentication,
-  { readonly of: (credential: Credential) => Effect.Effect<Authenticated> }
+  {
+    readonly of: (credential: Credential) => Effect.Effect<Authenticated>
+    /** The key of the credential that these headers show, where it was found out just now; it is good still. */
+    readonly knownKey: (headers: RequestHeaders, now: number) => ApiKey | undefined
+    /** Notes whose key these headers showed. */
+    readonly noteKey: (headers: RequestHeaders, now: number, key: ApiKey) => void
+  }
 >()("@emoji-catalogue/http-server/auth/Authentication") {
   static readonly layer = Layer.effect(
     Authentication,
@@ -39,6 +72,8 @@ export class Authentication extends Context.Service<
       const keys = yield* ApiKeys
       const sessions = yield* Sessions
       const tokens = yield* SessionTokens
+
+      const known = new RecentlyUsed<KnownKey>(mostKnown)
 
       const ofKey = (secret: string) =>
         Effect.map(
@@ -68,6 +103,16 @@ export class Authentication extends Context.Service<
         })
 
       return Authentication.of({
+        knownKey: (headers, now) => {
+          const shown = fingerprintOfKey(headers)
+          const last = shown === undefined ? undefined : known.get(shown)
+          if (last === undefined || now - last.at >= believed || now < last.at) return undefined
+          return last.revision === keys.revision() && refusalOf(last.key, now) === undefined ? last.key : undefined
+        },
+        noteKey: (headers, now, key) => {
+          const shown = fingerprintOfKey(headers)
+          if (shown !== undefined) known.set(shown, { key, at: now, revision: keys.revision() })
+        },
         of: (credential) => {
           if (credential.kind === "malformed") return Effect.succeed({ is: "bad", why: credential.why })
           const authenticated = credential.kind === "key" ? ofKey(credential.secret) : ofSession(credential.token)

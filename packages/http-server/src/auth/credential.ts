@@ -6,7 +6,7 @@ export type Credential =
   | { readonly kind: "key"; readonly secret: ApiKeySecret }
   | { readonly kind: "session"; readonly token: string; readonly by: "header" | "cookie" }
   /** There is one that can never have been good. */
-  | { readonly kind: "malformed"; readonly why: string }
+  | { readonly kind: "malformed"; readonly why: string; readonly by: "header" | "cookie" }
 
 const isApiKey = Schema.is(ApiKeySecret)
 
@@ -26,7 +26,7 @@ export const credentialOf = (
   return cookie === undefined ? undefined : sessionOf(cookie, "cookie")
 }
 
-const malformed = (why: string): Credential => ({ kind: "malformed", why })
+const malformed = (why: string, by: "header" | "cookie" = "header"): Credential => ({ kind: "malformed", why, by })
 
 const keyOf = (text: string): Credential =>
   isApiKey(text) ? { kind: "key", secret: text } : malformed("This is not a well-formed API key")
@@ -40,4 +40,4 @@ const bearerOf = (authorization: string): Credential => {
 const sessionOf = (token: string, by: "header" | "cookie"): Credential =>
   token.length <= longest && token.split(".").length === 3
     ? { kind: "session", token, by }
-    : malformed("This is neither a session's token nor an API key")
+    : malformed("This is neither a session's token nor an API key", by)

@@ -14,11 +14,19 @@ export const mayWrite = (options: HttpOptions, origin: string | undefined, host:
   return options.baseUrl === undefined ? theirs.host === ours.host : theirs.origin === ours.origin
 }
 
+/** As long as a cookie can keep, beside what else is in it: browsers drop one of more than 4096 bytes. */
+const longest = 2000
+
 /**
  * Where a browser may be sent: a path of this service as it stands, or an address at the service itself or one of its
  * origins. Nothing for anywhere else, however it is written.
  */
 export const safeReturn = (options: HttpOptions, host: string | undefined, returnTo: string): string | undefined => {
+  const target = targetOf(options, host, returnTo)
+  return target !== undefined && target.length <= longest ? target : undefined
+}
+
+const targetOf = (options: HttpOptions, host: string | undefined, returnTo: string): string | undefined => {
   // A browser passes over tabs and line breaks, and takes a backslash for a slash.
   if (/[\\\p{Cc}\p{Zs}]/u.test(returnTo)) return undefined
   const own = ownOrigin(options, host)

@@ -4,7 +4,7 @@ import { HttpServerRequest, HttpServerResponse } from "effect/http"
 import { Idempotent, idempotencyHeader, ResourceId, ShowsSecret } from "../api/access/Idempotent.ts"
 import { keyReused } from "../api/Problem.ts"
 import { CurrentCaller } from "../auth/CurrentCaller.ts"
-import { failWith, pathOf, problemOf, problemResponse } from "../problems.ts"
+import { failWith, problemOf, problemResponse } from "../problems.ts"
 import { RequestId } from "../RequestId.ts"
 import { bufferedRequest } from "./bufferedRequest.ts"
 
@@ -39,11 +39,13 @@ export const layer = Layer.effect(
       Effect.gen(function* () {
         const request = yield* HttpServerRequest.HttpServerRequest
         const key = request.headers[idempotencyHeader]
-        if (!isKey(key)) return yield* Effect.provideService(handler, ResourceId, crypto.randomUUID())
-
         const caller = yield* CurrentCaller
+        // Who is nobody in particular shares no key with others who are not.
+        if (!isKey(key) || caller.kind === "anonymous") {
+          return yield* Effect.provideService(handler, ResourceId, crypto.randomUUID())
+        }
         const { fingerprint, request: buffered } = yield* bufferedRequest(request)
-        const scope = `${callerIdOf(caller)} ${request.method} ${pathOf(request.url)}`
+        const scope = `${callerIdOf(caller)} ${request.method} ${request.url}`
         const made = yield* idempotency.once(
           { scope, key, fingerprint },
           (resourceId) =>
@@ -85,6 +87,6 @@ export const layer = Layer.effect(
 /** What a request that is sent again is told, where it cannot be answered again. */
 export const alreadyMade = (id: string) =>
   failWith("conflict", {
-    detail: `This request has made ${id} already; what it answered is not kept, because it showed a secret`,
+    detail: `This request has made ${id} already; what it answered is not kept`,
     errors: [{ path: "id", message: id }]
   })

@@ -5,7 +5,6 @@ import type { ProblemCode } from "../api/Problem.ts"
 import { type Authenticated, Authentication } from "../auth/Authentication.ts"
 import { ownCookies } from "../auth/cookies.ts"
 import { type Credential, credentialOf } from "../auth/credential.ts"
-import { keyOfConnection, noteKeyOfConnection } from "../auth/KeysOfConnections.ts"
 import { mayWrite } from "../auth/origins.ts"
 import { SessionTokens } from "../auth/SessionTokens.ts"
 import { HttpSettings } from "../HttpSettings.ts"
@@ -65,7 +64,7 @@ export class Admission extends Context.Service<
             })
 
       const admitted = (exchange: Exchange, credential: Credential, who: Authenticated) => {
-        const isCookie = credential.kind === "session" && credential.by === "cookie"
+        const isCookie = credential.kind !== "key" && credential.by === "cookie"
         const { headers, method, url } = exchange.request
         switch (who.is) {
           case "unknowable":
@@ -77,30 +76,30 @@ export class Admission extends Context.Service<
             return Effect.succeed(badCredential(who.why))
           }
           case "good": {
-            if (isCookie && !safeMethods.has(method) && !mayWrite(settings, headers["origin"], headers["host"])) {
-              return Effect.succeed(foreign)
-            }
             const next = limited(exchange, who.caller)
+            if (isCookie && !safeMethods.has(method) && !mayWrite(settings, headers["origin"], headers["host"])) {
+              return Effect.map(next, (refused) => refused ?? foreign)
+            }
             return isCookie && who.isTokenOld ? Effect.andThen(renewed(exchange, who.caller), next) : next
           }
         }
       }
 
-      const authenticated = (exchange: Exchange, credential: Credential) =>
-        Effect.flatMap(authentication.of(credential), (who) => {
-          const { incoming, request, startedAt } = exchange
-          const key = who.is === "good" && who.caller.kind === "key" ? who.caller.key : undefined
-          noteKeyOfConnection(request.source, incoming, safeMethods.has(request.method) ? key : undefined, startedAt)
+      const authenticated = (exchange: Exchange, credential: Credential) => {
+        const whose = Effect.catchDefect(authentication.of(credential), (defect) => broken(exchange, defect))
+        return Effect.flatMap(whose, (who) => {
+          if (who.is === "good" && who.caller.kind === "key") {
+            authentication.noteKey(exchange.incoming, exchange.startedAt, who.caller.key)
+          }
           return admitted(exchange, credential, who)
-        }).pipe(Effect.catchDefect((defect) => broken(exchange, defect)))
+        })
+      }
 
       return Admission.of({
         admit: (exchange) => {
           const { incoming, request, startedAt } = exchange
           if (!credentialHeaders.some((name) => incoming[name] !== undefined)) return limited(exchange, anonymous)
-          const known = safeMethods.has(request.method)
-            ? keyOfConnection(request.source, incoming, startedAt)
-            : undefined
+          const known = authentication.knownKey(incoming, startedAt)
           if (known !== undefined) return limited(exchange, { kind: "key", key: known })
           const sent = incoming["cookie"] === undefined ? undefined : cookie.read(request)
           const credential = credentialOf(incoming, sent)
@@ -111,10 +110,10 @@ export class Admission extends Context.Service<
   )
 }
 
-const broken = ({ request, requestId }: Exchange, defect: unknown): Effect.Effect<Refused> =>
+const broken = ({ request, requestId }: Exchange, defect: unknown): Effect.Effect<Authenticated> =>
   Effect.logError("Nobody knows who asks", defect).pipe(
     Effect.annotateLogs({ requestId, method: request.method, path: pathOf(request.url) }),
-    Effect.as(unknowable)
+    Effect.as({ is: "unknowable" } as const)
   )
 
 const badCredential = (detail: string): Refused => ({
@@ -131,7 +130,7 @@ const unknowable: Refused = {
 
 const foreign: Refused = {
   code: "forbidden",
-  detail: "A page elsewhere may not do this in the name of who is signed in; see Origin",
+  detail: "What changes something and comes with a cookie needs the Origin of the service, or of a site it knows",
   headers: {}
 }
 

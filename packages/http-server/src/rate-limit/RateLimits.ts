@@ -63,11 +63,13 @@ export class RateLimits extends Context.Service<
             refillRate: limit.refillRate,
             allowOverflow: false
           }
-          return Effect.match(store.tokenBucket(bucket), {
-            onSuccess: ([left, elapsedMillis]) => takenFrom(limit, left, elapsedMillis / 1000),
+          return store.tokenBucket(bucket).pipe(
+            Effect.map(([left, elapsedMillis]) => takenFrom(limit, left, elapsedMillis / 1000)),
             // Nobody is turned away because buckets cannot be kept.
-            onFailure: () => unlimited
-          })
+            Effect.catchCause((cause) =>
+              Effect.as(Effect.logWarning("A limit could not be looked at", cause), unlimited)
+            )
+          )
         }
       })
     })

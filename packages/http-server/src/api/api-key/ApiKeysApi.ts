@@ -38,7 +38,12 @@ const CreateApiKey = Schema.Struct({
   expiresInDays: Schema.optionalKey(
     Schema.NullOr(days).annotate({ description: "Days until expiry; left out: the key does not expire" })
   )
-}).annotate({ identifier: "CreateApiKeyDto" })
+}).annotate({
+  identifier: "CreateApiKeyDto",
+  // A limit or an end that is misspelt must not become none.
+  parseOptions: { onExcessProperty: "error" },
+  examples: [{ name: "My app", rateLimitPerHour: 5000, isAdmin: false, expiresInDays: 90 }]
+})
 
 const id = Parameter.text({
   description: "The id of a key",

@@ -29,7 +29,7 @@ export class UsageApi extends HttpApiGroup.make("usage")
     HttpApiEndpoint.post("copy", "/:slug/copy", {
       params: { slug },
       success: EmojiUsage.pipe(HttpApiSchema.status(200)),
-      error: problem("not_found")
+      error: [problem("not_found"), problem("forbidden")]
     }).annotateMerge(OpenApi.annotations({ summary: "Record that an emoji was copied" }))
   )
   .middleware(Anyone)
