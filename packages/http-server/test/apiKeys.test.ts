@@ -102,7 +102,8 @@ describe("API keys", () => {
     const { body: plain } = await issue()
     const { body: admin } = await issue({ isAdmin: true })
     const path = "/api/admin/api-keys"
-    assert.strictEqual(await statusWith({}, path), 401)
+    const { headers, status } = await json(path)
+    assert.deepStrictEqual([status, headers.get("www-authenticate")], [401, "Bearer"])
     assert.strictEqual(await statusWith({ "x-api-key": plain.key }, path), 403)
     assert.strictEqual(await statusWith({ "x-api-key": admin.key }, path), 200)
     assert.strictEqual(await statusWith({ authorization: `Bearer ${admin.key}` }, path), 200)

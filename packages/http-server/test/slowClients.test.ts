@@ -197,4 +197,26 @@ describe("clients that dribble", () => {
     assert.isAtMost(count as number, 10)
     await lastly(crowded)
   })
+
+  it("make way in the order in which they began to wait, so that who asks now and then goes last", async () => {
+    const patient = { head: 20_000, request: 20_000, idle: 20_000, stalled: 20_000 }
+    const crowded = await started({ ...patient, connections: 2 })
+    const busy = open(crowded)
+    busy.write(request("/first"))
+    await once(busy, "data")
+    const dribbling = open(crowded)
+    dribbling.write("GET / HTTP/1.1\r\n")
+    const cutOff = whatComesOf(dribbling)
+    await once(dribbling, "connect")
+    await sleep(50)
+    busy.write(request("/second"))
+    await once(busy, "data")
+    const newcomer = open(crowded)
+    newcomer.write(request("/newcomer", { Connection: "close" }))
+    assert.match(await answerTo(newcomer), /newcomer done$/)
+    await cutOff
+    busy.write(request("/third", { Connection: "close" }))
+    assert.match(await answerTo(busy), /third done$/)
+    await lastly(crowded)
+  })
 })

@@ -1,5 +1,4 @@
 import { ByteSize, Cause, Clock, Context, Duration, Effect } from "effect"
-import { SqlError } from "effect/sql"
 import { Cookies, Headers, HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http"
 import { problemContentType, problemKinds, type ProblemCode } from "../api/Problem.ts"
 import { CurrentCaller } from "../auth/CurrentCaller.ts"
@@ -15,8 +14,9 @@ import { compress, encodedTag, isCompressible, negotiate } from "./compression.t
 import { noneMatches, notModified } from "./conditional.ts"
 import { corsHeaders, preflight } from "./cors.ts"
 import { Exchange } from "./Exchange.ts"
+import { failed } from "./failed.ts"
 import { securityHeaders, transportSecurity } from "./securityHeaders.ts"
-import { refusalOf, usualBodyKibibytes } from "./unreadableBody.ts"
+import { usualBodyKibibytes } from "./unreadableBody.ts"
 
 type Response = HttpServerResponse.HttpServerResponse
 type Request = HttpServerRequest.HttpServerRequest
@@ -146,51 +146,6 @@ const logShortWay = (cause: Cause.Cause<unknown>, { request, requestId }: Exchan
     path: pathOf(request.url)
   })
 
-/** A route is not there, or something broke. Interruption is passed on: nobody waits for the answer any more. */
-const failed = <E>(
-  cause: Cause.Cause<E>,
-  request: Request,
-  requestId: string,
-  methodsOf: (path: string) => ReadonlyArray<string>
-): Effect.Effect<Response, E> => {
-  if (Cause.hasInterruptsOnly(cause)) return Effect.failCause(cause)
-  const respond = (code: ProblemCode, detail: string, headers = {}) =>
-    problemResponse(problemOf(code, { detail }, { requestId, url: request.url }), headers)
-  const error = Cause.squash(cause)
-  const unreadable = refusalOf(error)
-  if (unreadable !== undefined) return Effect.succeed(respond(...unreadable))
-  if (isRouteNotFound(error)) {
-    const methods = methodsOf(pathOf(request.url))
-    const allow = { allow: methods.join(", ") }
-    if (methods.length === 0) return Effect.succeed(respond("not_found", "There is nothing at this address"))
-    if (request.method === "OPTIONS") {
-      return Effect.succeed(HttpServerResponse.empty({ status: 204, headers: allow }))
-    }
-    if (methods.includes(request.method)) {
-      return Effect.succeed(respond("validation_failed", "The path is not properly percent-encoded"))
-    }
-    const detail = `${pathOf(request.url)} takes ${methods.join(", ")}`
-    return Effect.succeed(respond("method_not_allowed", detail, allow))
-  }
-  return Effect.logError("Request failed", cause).pipe(
-    Effect.annotateLogs({ requestId, method: request.method, path: pathOf(request.url) }),
-    Effect.as(
-      mayPass(error)
-        ? respond("unavailable", "The database is not to be had now; try again soon", { "retry-after": "5" })
-        : respond("internal", "The request could not be answered; the log knows more under this request id")
-    )
-  )
-}
-
-/** Whether a defect is a database's that is away, or too busy. */
-const mayPass = (error: unknown): boolean => SqlError.isSqlError(error) && error.isRetryable
-
-const isRouteNotFound = (error: unknown): boolean =>
-  typeof error === "object" &&
-  error !== null &&
-  "reason" in error &&
-  (error.reason as { readonly _tag?: unknown } | null)?._tag === "RouteNotFound"
-
 /** An answer in the form that this client gets it. */
 const shaped = (response: Response, request: Request, requestId: string): Effect.Effect<Response> => {
   if (response.status >= 400) return Effect.succeed(asProblem(response, request, requestId))
@@ -206,6 +161,8 @@ const shaped = (response: Response, request: Request, requestId: string): Effect
 
 /** The library answers a few errors by itself, 415 for one, and not as problems. */
 const asProblem = (response: Response, request: Request, requestId: string): Response => {
+  // What would be taken, where there was nothing (RFC 9110, 11.6.1).
+  if (response.status === 401) response = HttpServerResponse.setHeader(response, "www-authenticate", "Bearer")
   if (response.body._tag === "Uint8Array" && response.body.contentType === problemContentType) {
     return Headers.has(response.headers, "cache-control")
       ? response

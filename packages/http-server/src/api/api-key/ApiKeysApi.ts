@@ -3,6 +3,7 @@ import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
 import { AdministratorsOnly } from "../access/access.ts"
 import { Idempotent, idempotencyHeaders, ShowsSecret } from "../access/Idempotent.ts"
+import { closedStruct } from "../closedStruct.ts"
 import { listingOf } from "../catalogue/schemas.ts"
 import * as Parameter from "../Parameter.ts"
 import { problem } from "../Problem.ts"
@@ -29,7 +30,7 @@ export const IssuedApiKey = Schema.Struct({
 
 const days = Schema.Finite.check(Schema.isGreaterThan(0), Schema.isLessThanOrEqualTo(36_500))
 
-const CreateApiKey = Schema.Struct({
+const CreateApiKey = closedStruct({
   name: ApiKeyName,
   rateLimitPerHour: Schema.optionalKey(
     Schema.NullOr(RateLimitPerHour).annotate({ description: "Requests per hour; left out: the service's default" })
@@ -40,8 +41,6 @@ const CreateApiKey = Schema.Struct({
   )
 }).annotate({
   identifier: "CreateApiKeyDto",
-  // A limit or an end that is misspelt must not become none.
-  parseOptions: { onExcessProperty: "error" },
   examples: [{ name: "My app", rateLimitPerHour: 5000, isAdmin: false, expiresInDays: 90 }]
 })
 
