@@ -30,6 +30,9 @@ export const FurtherChecks = Context.Reference<Readonly<Record<string, Effect.Ef
   { defaultValue: () => ({}) }
 )
 
+/** How long a report holds. */
+const believed = Duration.seconds(1)
+
 /** A dependency that takes longer than this counts as failed. */
 const patience = Duration.seconds(2)
 
@@ -66,7 +69,8 @@ export class Health extends Context.Service<Health, { readonly report: Effect.Ef
         }
       })
 
-      return Health.of({ report })
+      // Anybody may ask, as often as they like; the dependencies are asked once for all of them.
+      return Health.of({ report: yield* Effect.cachedWithTTL(report, believed) })
     })
   )
 }
