@@ -15,6 +15,10 @@ export const noteResponse = (request: IncomingMessage, to: ServerResponse): void
 /** Node's response to a request, by what Effect calls its source; nothing where another server than `nodeServer` serves. */
 export const nodeResponseOf = (source: object): ServerResponse | undefined => (source as Served)[response]
 
+/** The address that a request came from, where Node serves. */
+export const peerOf = ({ source }: HttpServerRequest.HttpServerRequest): string | undefined =>
+  nodeResponseOf(source)?.req.socket.remoteAddress
+
 /**
  * The headers of a request, by their names in lower case. Node's own where Node serves: to make Effect's of them costs as
  * much as all that most requests are asked for.

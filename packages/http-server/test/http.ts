@@ -67,6 +67,7 @@ interface Options {
   readonly signIn?: Layer.Layer<SignIn, never, AccountRepository>
   readonly baseUrl?: string
   readonly keys?: Layer.Layer<ApiKeyRepository>
+  readonly buckets?: Layer.Layer<RateLimiter.RateLimiterStore>
 }
 
 /** An administrator's key, which is good everywhere here. */
@@ -88,6 +89,7 @@ export const api = ({
   rateLimits = {},
   signIn = signInInMemory,
   keys = MemoryApiKeyRepository.layer,
+  buckets = RateLimiter.layerStoreMemory,
   baseUrl
 }: Options = {}) => {
   const log: Array<AccessLogEntry> = []
@@ -138,7 +140,7 @@ export const api = ({
   }).pipe(
     Layer.provide(services),
     Layer.provide(accounts),
-    Layer.provide(RateLimiter.layerStoreMemory),
+    Layer.provide(buckets),
     Layer.provide(Layer.succeed(ImageSettings, images)),
     Layer.provide(Layer.succeed(AccessLog, (entry) => log.push(entry))),
     Layer.provide(HttpServer.layerServices),

@@ -1,4 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
+import { Effect, Layer } from "effect"
+import { RateLimiter } from "effect/persistence"
 import { adminKey, api } from "./http.ts"
 
 const policyOf = (headers: Headers) => /^"(\w+)";q=(\d+);w=3600$/.exec(headers.get("ratelimit-policy") ?? "")
@@ -65,6 +67,19 @@ describe("rate limits", () => {
     assert.strictEqual((await service.get("/%61pi/emoji")).status, 429)
     const bad = { headers: { "x-api-key": "emk_0" } }
     assert.strictEqual((await service.get("/%61pi/emoji", bad)).status, 401)
+  })
+
+  it("turn nobody away because they cannot be kept", async () => {
+    const broken = Layer.effect(
+      RateLimiter.RateLimiterStore,
+      Effect.map(RateLimiter.RateLimiterStore, (store) => ({ ...store, tokenBucket: () => Effect.die("broken") }))
+    ).pipe(Layer.provide(RateLimiter.layerStoreMemory))
+    const service = api({ buckets: broken })
+    for (const headers of [{}, { "x-api-key": adminKey }]) {
+      const response = await service.get("/api/emoji", { headers })
+      assert.deepStrictEqual([response.status, response.headers.get("ratelimit")], [200, null])
+    }
+    assert.include(service.messages.join(), "broken")
   })
 
   it("leave out health, preflights, pages and pictures", async () => {

@@ -24,8 +24,6 @@ const healthPath = "/api/health"
 /** Here a cookie that is good no longer is as none: who signs in or out, or asks who is signed in, must not be refused. */
 const accountPaths = "/api/auth/"
 
-const credentialHeaders = ["authorization", "x-api-key", "cookie"]
-
 const safeMethods: ReadonlySet<string> = new Set(["GET", "HEAD", "OPTIONS"])
 
 /**
@@ -51,7 +49,7 @@ export class Admission extends Context.Service<
         if (caller.kind === "key") keys.used(caller.key)
         if (pathOf(exchange.request.url) === healthPath) return Effect.undefined
         return Effect.map(limits.take(caller), ({ headers, retryAfter }) => {
-          exchange.headers.push(...headers)
+          exchange.headers = headers
           return retryAfter === undefined ? undefined : tooMany(caller, retryAfter)
         })
       }
@@ -98,7 +96,8 @@ export class Admission extends Context.Service<
       return Admission.of({
         admit: (exchange) => {
           const { incoming, request, startedAt } = exchange
-          if (!credentialHeaders.some((name) => incoming[name] !== undefined)) return limited(exchange, anonymous)
+          const isSilent = incoming["authorization"] === undefined && incoming["x-api-key"] === undefined
+          if (isSilent && incoming["cookie"] === undefined) return limited(exchange, anonymous)
           const known = authentication.knownKey(incoming, startedAt)
           if (known !== undefined) return limited(exchange, { kind: "key", key: known })
           const sent = incoming["cookie"] === undefined ? undefined : cookie.read(request)

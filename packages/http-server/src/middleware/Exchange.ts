@@ -1,7 +1,7 @@
 import { anonymous, type Caller, callerIdOf } from "@emoji-catalogue/application"
-import { type Clock, Option } from "effect"
+import type { Clock } from "effect"
 import type { Cookies, HttpServerRequest } from "effect/http"
-import { headersOf } from "../nodeResponse.ts"
+import { headersOf, peerOf } from "../nodeResponse.ts"
 import { pathOf } from "../problems.ts"
 import { requestIdOf } from "../RequestId.ts"
 import type { AccessLogEntry } from "./AccessLog.ts"
@@ -20,7 +20,7 @@ export class Exchange {
   /** Whether there is a credential that is not good: then nobody knows who asks. */
   isRefused = false
   /** What the answer says of the caller: names and values in turn. */
-  readonly headers: Array<string> = []
+  headers: ReadonlyArray<string> = []
   /** The cookies that the answer sets. It is for this caller alone then. */
   readonly cookies: Array<Cookies.Cookie> = []
   private readonly clock: Clock.Clock
@@ -60,8 +60,7 @@ export class Exchange {
 
   /** The IP address that the request came from, as far as proxies that are trusted say. */
   get address(): string {
-    const peer = Option.getOrUndefined(this.request.remoteAddress)
-    return callerAddressOf(this.proxies, peer, this.incoming["x-forwarded-for"])
+    return callerAddressOf(this.proxies, peerOf(this.request), this.incoming["x-forwarded-for"])
   }
 }
 

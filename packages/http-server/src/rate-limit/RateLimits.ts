@@ -63,13 +63,11 @@ export class RateLimits extends Context.Service<
             refillRate: limit.refillRate,
             allowOverflow: false
           }
-          return store.tokenBucket(bucket).pipe(
-            Effect.map(([left, elapsedMillis]) => takenFrom(limit, left, elapsedMillis / 1000)),
+          return Effect.matchCauseEffect(store.tokenBucket(bucket), {
+            onSuccess: ([left, elapsedMillis]) => Effect.succeed(takenFrom(limit, left, elapsedMillis / 1000)),
             // Nobody is turned away because buckets cannot be kept.
-            Effect.catchCause((cause) =>
-              Effect.as(Effect.logWarning("A limit could not be looked at", cause), unlimited)
-            )
-          )
+            onFailure: (cause) => Effect.as(Effect.logWarning("A limit could not be looked at", cause), unlimited)
+          })
         }
       })
     })
