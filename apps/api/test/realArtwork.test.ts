@@ -40,12 +40,14 @@ describe("a service whose artwork is imported", { timeout: 60_000 }, () => {
     while ((await get<{ total: number }>("/api/search/recent")).total === 0) await sleep(200)
   }
 
-  it("documents the endpoints that are asked here, and no others", async () => {
+  it("documents the endpoints that are asked here, and no others of the catalogue", async () => {
     const { paths } = await get<{ paths: Record<string, Record<string, unknown>> }>("/openapi.json")
     const documented = Object.entries(paths).flatMap(([path, operations]) =>
       Object.keys(operations).map((method) => `${method.toUpperCase()} ${path.replace(/(?<=.)\/$/, "")}`)
     )
-    assert.sameMembers(documented, Object.keys(endpoints))
+    // Accounts and administration have no data of the catalogue; the table of who may do what asks them.
+    const ofCatalogue = documented.filter((endpoint) => !/ \/api\/(?:auth|admin)\//.test(endpoint))
+    assert.sameMembers(ofCatalogue, Object.keys(endpoints))
   })
 
   it.each(Object.entries(endpoints))("%s answers with data", async (endpoint, address) => {

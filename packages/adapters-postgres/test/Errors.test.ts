@@ -12,11 +12,11 @@ for (const [name, database] of testDatabases) {
     it.effect("name the broken constraint, and never show a parameter", () =>
       Effect.gen(function* () {
         const sql = yield* SqlClient.SqlClient
-        yield* sql`CREATE TABLE account (id int CONSTRAINT account_id_taken PRIMARY KEY, secret text NOT NULL CHECK (secret <> ''))`
-        const insert = sql`INSERT INTO account ${sql.insert({ id: 1, secret: "hunter2" })}`
+        yield* sql`CREATE TABLE wallet (id int CONSTRAINT wallet_id_taken PRIMARY KEY, secret text NOT NULL CHECK (secret <> ''))`
+        const insert = sql`INSERT INTO wallet ${sql.insert({ id: 1, secret: "hunter2" })}`
         yield* insert
         const reason = yield* reasonOf(insert)
-        assert.strictEqual(reason._tag === "UniqueViolation" && reason.constraint, "account_id_taken")
+        assert.strictEqual(reason._tag === "UniqueViolation" && reason.constraint, "wallet_id_taken")
         assert.notInclude(inspect(reason, { depth: 9 }), "hunter2")
       })
     )
