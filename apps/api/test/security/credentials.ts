@@ -57,7 +57,7 @@ export const credentialsOf = async (service: Service, url: string) => {
     "expired JWT": bearer(await signed({ ...claims, exp: Math.floor(Date.now() / 1000) - day }, key)),
     "JWT of no session": bearer(await signed({ ...claims, jti: randomUUID() }, key)),
     "forged cookie": cookie(`${head}.${encoded(claims)}.${signature!.slice(1)}`),
-    "cookie of no token": cookie("x"),
+    "cookie of no token": cookie(`no-token-${randomUUID()}`),
     "cookie with a foreign origin": { cookie: `emoji-session=${session}`, origin: "https://evil.example" },
     "cookie without an origin": { cookie: `emoji-session=${session}` },
     "administrator's cookie with a foreign origin": {
