@@ -20,8 +20,8 @@ export const peerOf = ({ source }: HttpServerRequest.HttpServerRequest): string 
   nodeResponseOf(source)?.req.socket.remoteAddress
 
 /**
- * The headers of a request, by their names in lower case. Node's own where Node serves: to make Effect's of them costs as
- * much as all that most requests are asked for.
+ * The headers of a request, by their names in lower case. Node's own where Node serves: Effect's are a copy
+ * of them, which most requests need not pay for.
  */
 export const headersOf = (
   request: HttpServerRequest.HttpServerRequest

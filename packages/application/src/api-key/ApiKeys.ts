@@ -134,10 +134,8 @@ const hashOf = (secret: ApiKeySecret): Effect.Effect<ApiKeyHash> =>
   )
 
 /** The id that a key goes by which no store has given one: the same in all processes, another for another key. */
-const idOf = (secret: ApiKeySecret): Effect.Effect<ApiKeyId> =>
-  Effect.map(hashOf(secret), (hash) =>
-    ApiKeyId.make(hash.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, "$1-$2-8$3-8$4-$5"))
-  )
+const idOf = (hash: ApiKeyHash): ApiKeyId =>
+  ApiKeyId.make(hash.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, "$1-$2-8$3-8$4-$5"))
 
 const newKey = Effect.fnUntraced(function* ({ expiresInDays, ...wanted }: NewApiKey) {
   const secret = secretOf(randomBytes(32))
@@ -165,7 +163,7 @@ const operatorsKey = Effect.gen(function* () {
   const secret = Option.getOrUndefined(yield* OperatorKey)
   if (secret === undefined) return undefined
   return yield* keyOf(Redacted.value(secret), {
-    id: yield* idOf(Redacted.value(secret)),
+    id: idOf(yield* hashOf(Redacted.value(secret))),
     name: "Operator",
     isAdmin: true,
     rateLimitPerHour: null,

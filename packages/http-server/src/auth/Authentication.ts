@@ -38,7 +38,7 @@ interface KnownKey {
 /**
  * How long a key is known without a look-up, in milliseconds: together with what the look-up believes, a revocation that
  * nobody told of is felt within two seconds. Programs send the same key with each request, and to find out whose it is
- * takes as long as to answer.
+ * takes a good part of what an answer takes.
  */
 const believed = 250
 
@@ -48,7 +48,8 @@ const mostKnown = 10_000
 const fingerprintOfKey = (headers: RequestHeaders): string | undefined => {
   const apiKey = headers["x-api-key"]
   const authorization = headers["authorization"]
-  if (apiKey === undefined) return authorization === undefined ? undefined : fingerprintOf(authorization)
+  // The token of a session is no key, and is hashed where it is looked at.
+  if (apiKey === undefined) return authorization?.includes("emk_") ? fingerprintOf(authorization) : undefined
   return authorization === undefined ? fingerprintOf(apiKey) : undefined
 }
 
