@@ -4,32 +4,38 @@ import { Effect, Layer } from "effect"
 /** How long a line may wait for others: one write for many requests. */
 const flushAfterMs = 200
 
+/** In bytes. No line is as long: Node takes 16 KiB of a head, and quoting at most doubles them. */
+const mostWaiting = 64 * 1024
+
 /** Writes the access log to standard output as JSON lines, many at a time, and the rest when the scope closes. */
 export const layer = Layer.effect(
   AccessLog,
   Effect.gen(function* () {
-    let lines: Array<string> = []
+    // As bytes in one place: texts that wait are what the garbage collector has most work with.
+    const lines = Buffer.allocUnsafe(mostWaiting)
+    let end = 0
     let timer: NodeJS.Timeout | undefined
     const flush = () => {
+      clearTimeout(timer)
       timer = undefined
-      if (lines.length === 0) return
-      const text = lines.join("\n")
-      lines = []
-      // Unlike a bare write, the console outlives a reader of standard output that goes away.
+      if (end === 0) return
+      // Unlike a bare write, the console outlives a reader of standard output that goes away. It ends the line itself.
+      const text = lines.toString("utf8", 0, end - 1)
+      end = 0
       console.log(text)
     }
-    yield* Effect.addFinalizer(() =>
-      Effect.sync(() => {
-        clearTimeout(timer)
-        flush()
-      })
-    )
+    yield* Effect.addFinalizer(() => Effect.sync(flush))
     return (entry: AccessLogEntry) => {
-      lines.push(lineOf(entry))
+      const line = lineOf(entry)
+      if (end + line.length * mostBytes > mostWaiting) flush()
+      end += lines.write(line, end)
       timer ??= setTimeout(flush, flushAfterMs)
     }
   })
 )
+
+/** How many bytes of UTF-8 a unit of a text takes at most. */
+const mostBytes = 3
 
 /** Written by hand, because it is written for every request: of its texts the path alone may need quoting. */
 const lineOf = ({
@@ -43,4 +49,4 @@ const lineOf = ({
   status,
   time
 }: AccessLogEntry): string =>
-  `{"level":"INFO","message":"request","time":"${time}","requestId":"${requestId}","method":"${method}","path":${JSON.stringify(path)},"status":${status},"bytes":${bytes},"durationMs":${durationMs},"caller":"${caller}","address":"${address}"}`
+  `{"level":"INFO","message":"request","time":"${time}","requestId":"${requestId}","method":"${method}","path":${JSON.stringify(path)},"status":${status},"bytes":${bytes},"durationMs":${durationMs},"caller":"${caller}","address":"${address}"}\n`

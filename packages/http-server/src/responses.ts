@@ -22,13 +22,17 @@ export const cached = (view: CatalogueView, body: Uint8Array, headers: Readonly<
   HttpServerResponse.uint8Array(body, { contentType: json, headers: { ...cacheHeaders(view), ...headers } })
 
 /** An answer of the view, in the form that a handler gives. */
-export const answered = ({ counted = Effect.void, view, window, write }: Answer) => {
+export const answered = ({ view, window, write }: Answer) => {
   const body = writtenAs(write)
-  const response =
-    window === undefined
-      ? Effect.succeed(cached(view, body))
-      : cachedListing(view, { body, total: window.total }, window.query)
-  return Effect.andThen(counted, response)
+  return window === undefined
+    ? Effect.succeed(cached(view, body))
+    : cachedListing(view, { body, total: window.total }, window.query)
+}
+
+/** As `answered`, and that it was asked for is counted: who asks for the headers alone asks for nothing. */
+export const counted = (answer: Answer, { method }: HttpServerRequest.HttpServerRequest) => {
+  if (method === "GET") answer.count?.()
+  return answered(answer)
 }
 
 /** As `cached`, for a value that is encoded now. */

@@ -166,7 +166,7 @@ describe("what turns off before the router answers as what goes through it", () 
             return {
               search: (query) => either(index.search(query), { hits: [], total: 0, facets: undefined }),
               complete: (query) => either(index.complete(query), []),
-              source: Effect.sync(() => built ?? standIn)
+              source: () => built ?? standIn
             } satisfies SearchIndex
           }),
         probe: Effect.void

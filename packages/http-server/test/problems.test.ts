@@ -9,7 +9,7 @@ const failingSearch = (failure: Effect.Effect<never, SearchUnavailable>) =>
   api({
     search: Layer.succeed(SearchEngine, {
       index: (view: CatalogueView) =>
-        Effect.succeed({ search: () => failure, complete: () => failure, source: Effect.succeed(view) }),
+        Effect.succeed({ search: () => failure, complete: () => failure, source: () => view }),
       probe: failure
     })
   })

@@ -42,12 +42,12 @@ export const layer = Layer.sync(SearchEngine, () => {
 const beginsCode = /^:[a-z]$/i
 
 class EmbeddedIndex implements SearchIndex {
-  readonly source: Effect.Effect<object>
+  readonly source: () => object
   private readonly view: CatalogueView
   private readonly texts: CatalogueIndex
 
   constructor(view: CatalogueView, texts: CatalogueIndex) {
-    this.source = Effect.succeed(view)
+    this.source = () => view
     this.view = view
     this.texts = texts
   }

@@ -48,7 +48,7 @@ export const layer = <E1, R1, E2, R2>(
         return {
           search: (query) => answer((index) => index.search(query)),
           complete: (query) => answer((index) => index.complete(query)),
-          source: Effect.sync(() => preferred.current ?? fallback)
+          source: () => preferred.current ?? fallback
         } satisfies SearchIndex
       })
 

@@ -64,7 +64,7 @@ export const indexOn = (ask: Ask, view: CatalogueView, collection: string, tells
     return correctionsAmong(view, query, hitsOf(corrected!))
   }, Effect.mapError(asUnanswered))
 
-  return { search, complete, source: Effect.succeed(view) }
+  return { search, complete, source: () => view }
 }
 
 const answerDirect = (

@@ -8,12 +8,24 @@ export interface SignedIn {
 }
 
 /** Who asks: nobody in particular, whoever holds an API key, or somebody who is signed in. */
-export type Caller =
+export type Caller = {
+  /** Names a caller among all callers, for as long as there are any. */
+  readonly id: string
+} & (
   | { readonly kind: "anonymous" }
   | { readonly kind: "key"; readonly key: ApiKey }
   | { readonly kind: "account"; readonly signedIn: SignedIn }
+)
 
-export const anonymous: Caller = { kind: "anonymous" }
+export const anonymous: Caller = { kind: "anonymous", id: "anonymous" }
+
+export const holderOf = (key: ApiKey): Caller => ({ kind: "key", id: `key:${key.id}`, key })
+
+export const memberOf = (signedIn: SignedIn): Caller => ({
+  kind: "account",
+  id: `account:${signedIn.account.id}`,
+  signedIn
+})
 
 /** Whether a caller may administer the service. */
 export const isAdministrator = (caller: Caller): boolean => {
@@ -24,17 +36,5 @@ export const isAdministrator = (caller: Caller): boolean => {
       return caller.key.isAdmin
     case "account":
       return caller.signedIn.isAdmin
-  }
-}
-
-/** Names a caller among all callers, for as long as there are any. */
-export const callerIdOf = (caller: Caller): string => {
-  switch (caller.kind) {
-    case "anonymous":
-      return "anonymous"
-    case "key":
-      return `key:${caller.key.id}`
-    case "account":
-      return `account:${caller.signedIn.account.id}`
   }
 }

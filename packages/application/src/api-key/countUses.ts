@@ -3,9 +3,10 @@ import { Clock, DateTime, Duration, Effect } from "effect"
 import { flushing } from "../usage/flushing.ts"
 import type { ApiKeyRepository } from "./ApiKeyRepository.ts"
 
+/** Goes up in its place: every request with a key counts. */
 interface Count {
-  readonly requests: number
-  readonly lastUsedAt: number
+  requests: number
+  lastUsedAt: number
 }
 
 /** A database that takes longer than this counts as away. */
@@ -20,12 +21,13 @@ export const countUses = Effect.fnUntraced(function* (repository: ApiKeyReposito
   const clock = yield* Clock.Clock
   let counted = new Map<ApiKeyId, Count>()
 
-  const add = (id: ApiKeyId, { lastUsedAt, requests }: Count) => {
+  const add = (id: ApiKeyId, requests: number, lastUsedAt: number): void => {
     const before = counted.get(id)
-    counted.set(id, {
-      requests: requests + (before?.requests ?? 0),
-      lastUsedAt: Math.max(lastUsedAt, before?.lastUsedAt ?? 0)
-    })
+    if (before === undefined) counted.set(id, { requests, lastUsedAt })
+    else {
+      before.requests += requests
+      before.lastUsedAt = Math.max(before.lastUsedAt, lastUsedAt)
+    }
   }
 
   // Once it was sent it must be known whether it arrived, so an interruption waits for that.
@@ -43,7 +45,9 @@ export const countUses = Effect.fnUntraced(function* (repository: ApiKeyReposito
       )
       .pipe(
         Effect.timeout(patience),
-        Effect.onError(() => Effect.sync(() => sent.forEach((count, id) => add(id, count))))
+        Effect.onError(() =>
+          Effect.sync(() => sent.forEach(({ lastUsedAt, requests }, id) => add(id, requests, lastUsedAt)))
+        )
       )
   }).pipe(Effect.uninterruptible)
 
@@ -57,7 +61,7 @@ export const countUses = Effect.fnUntraced(function* (repository: ApiKeyReposito
 
   return {
     /** The key is one of the database, or memory has no bound. */
-    count: (id: ApiKeyId): void => add(id, { requests: 1, lastUsedAt: clock.currentTimeMillisUnsafe() }),
+    count: (id: ApiKeyId): void => add(id, 1, clock.currentTimeMillisUnsafe()),
     /** Brings what was counted to the database now, where that takes it. */
     flush: Effect.catchCause(flush, () => Effect.void)
   }

@@ -37,6 +37,8 @@ export class CurrentCatalogue extends Context.Service<
   CurrentCatalogue,
   {
     readonly snapshot: Effect.Effect<Snapshot>
+    /** What answers come from now (`SearchIndex.source`): of another source, the same may be answered otherwise. */
+    readonly source: () => object
     /** Looks for a newer generation now and tells whether there was one. */
     readonly refresh: Effect.Effect<boolean>
   }
@@ -100,6 +102,7 @@ export class CurrentCatalogue extends Context.Service<
 
       return CurrentCatalogue.of({
         snapshot: Effect.sync(() => current),
+        source: () => current.index.source(),
         refresh: Effect.orDie(refresh)
       })
     })

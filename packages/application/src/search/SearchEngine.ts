@@ -68,7 +68,7 @@ export interface SearchIndex {
    * What answers now: the same object as long as a query is answered as it was, and never one of another view. It changes
    * where one engine stands in for another, so that nobody keeps the answers of the one while the other is asked.
    */
-  readonly source: Effect.Effect<object>
+  readonly source: () => object
 }
 
 /** Builds search indexes. `contracts/search/SearchEngineContract.ts` states the laws. */

@@ -1,5 +1,5 @@
 import { type Language, type SearchTerm, searchTermOf } from "@emoji-catalogue/domain"
-import { Context, DateTime, Duration, Effect, Layer } from "effect"
+import { Clock, Context, DateTime, Duration, Effect, Layer } from "effect"
 import { flushing } from "../usage/flushing.ts"
 import { type SearchCount, SearchHistoryRepository } from "./SearchHistoryRepository.ts"
 
@@ -16,6 +16,11 @@ const flushesBetween = 60
 /** How many terms a list holds at most. */
 const longestHistory = 100
 
+/** A count that goes up in its place, because most searches are of known terms. The time is in milliseconds. */
+type Count = { -readonly [Key in keyof SearchCount]: Key extends "searchedAt" ? number : SearchCount[Key] }
+
+type Counting = Map<string, Count>
+
 interface Lists {
   readonly popular: ReadonlyArray<SearchCount>
   readonly recent: ReadonlyArray<SearchCount>
@@ -28,8 +33,11 @@ interface Lists {
 export class SearchHistory extends Context.Service<
   SearchHistory,
   {
-    /** Never waits. `results` is how many emoji were found. */
-    readonly searched: (text: string, language: Language, results: number) => Effect.Effect<void>
+    /**
+     * What counts a search, each time that it is called; it never waits, and never fails. `results` is how many emoji
+     * were found.
+     */
+    readonly counterOf: (text: string, language: Language, results: number) => () => void
     /** The terms searched for most often, and last, that found something. Never waits, and is some seconds old. */
     readonly lists: Effect.Effect<Lists>
   }
@@ -38,17 +46,23 @@ export class SearchHistory extends Context.Service<
     SearchHistory,
     Effect.gen(function* () {
       const repository = yield* SearchHistoryRepository
-      let waiting = new Map<string, SearchCount>()
+      const clock = yield* Clock.Clock
+      let waiting: Counting = new Map()
       /** On its way to the database. */
-      let sent = new Map<string, SearchCount>()
+      let sent: Counting = new Map()
       let lists: Lists = { popular: [], recent: [] }
       let flushes = 0
 
-      const count = (term: SearchTerm, language: Language, results: number, searchedAt: DateTime.Utc) => {
-        const key = `${language} ${term}`
+      const count = (key: string, term: SearchTerm, language: Language, results: number): void => {
+        const searchedAt = clock.currentTimeMillisUnsafe()
         const known = waiting.get(key)
-        if (known === undefined && waiting.size + sent.size >= mostWaiting) return
-        waiting.set(key, { term, language, searches: (known?.searches ?? 0) + 1, results, searchedAt })
+        if (known !== undefined) {
+          known.searches++
+          known.results = results
+          known.searchedAt = searchedAt
+        } else if (waiting.size + sent.size < mostWaiting) {
+          waiting.set(key, { term, language, searches: 1, results, searchedAt })
+        }
       }
 
       // Once it was sent it must be known whether it arrived, so an interruption waits for that.
@@ -56,7 +70,7 @@ export class SearchHistory extends Context.Service<
         if (waiting.size === 0) return
         sent = waiting
         waiting = new Map()
-        const exit = yield* repository.add(Array.from(sent.values())).pipe(Effect.timeout(patience), Effect.exit)
+        const exit = yield* repository.add(Array.from(sent.values(), timed)).pipe(Effect.timeout(patience), Effect.exit)
         if (exit._tag === "Failure") waiting = sumOf(sent, waiting)
         sent = new Map()
         yield* exit
@@ -90,22 +104,23 @@ export class SearchHistory extends Context.Service<
       )
 
       return SearchHistory.of({
-        searched: (text, language, results) =>
-          Effect.map(DateTime.now, (now) => {
-            const term = searchTermOf(text)
-            if (term !== undefined) count(term, language, results, now)
-          }),
+        counterOf: (text, language, results) => {
+          const term = searchTermOf(text)
+          const key = `${language} ${term}`
+          return () => {
+            if (term !== undefined) count(key, term, language, results)
+          }
+        },
         lists: Effect.sync(() => lists)
       })
     })
   )
 }
 
+const timed = (count: Count): SearchCount => ({ ...count, searchedAt: DateTime.makeUnsafe(count.searchedAt) })
+
 /** Of each term the searches of both, and what the later one found. */
-const sumOf = (
-  earlier: ReadonlyMap<string, SearchCount>,
-  later: ReadonlyMap<string, SearchCount>
-): Map<string, SearchCount> => {
+const sumOf = (earlier: Counting, later: Counting): Counting => {
   const both = new Map(earlier)
   for (const [key, count] of later) {
     both.set(key, { ...count, searches: count.searches + (earlier.get(key)?.searches ?? 0) })

@@ -13,6 +13,9 @@ export const noUses: Uses = { views: 0, copies: 0 }
 
 type Counts = ReadonlyMap<Codepoint, Uses>
 
+/** Counts that go up, each in its place: most requests count something. */
+type Counting = Map<Codepoint, { -readonly [Kind in keyof Uses]: Uses[Kind] }>
+
 /** A database that takes longer than this counts as away. */
 const patience = Duration.seconds(5)
 
@@ -24,10 +27,10 @@ const patience = Duration.seconds(5)
 export class Usage extends Context.Service<
   Usage,
   {
-    /** Never waits. The code point is one of the catalogue, or memory has no bound. */
-    readonly viewed: (codepoint: Codepoint) => Effect.Effect<void>
+    /** Never waits, never fails. The code point is one of the catalogue, or memory has no bound. */
+    readonly viewed: (codepoint: Codepoint) => void
     /** As `viewed`. */
-    readonly copied: (codepoint: Codepoint) => Effect.Effect<void>
+    readonly copied: (codepoint: Codepoint) => void
     /** Never waits: what this process counted, and what others had brought to the database some seconds ago. */
     readonly totals: Effect.Effect<ReadonlyMap<Codepoint, Uses>>
     /** The total of one emoji. */
@@ -42,10 +45,7 @@ export class Usage extends Context.Service<
       let stored: Counts = new Map()
       /** On its way to the database. */
       let sent: Counts = new Map()
-      let counted = new Map<Codepoint, Uses>()
-
-      const count = (codepoint: Codepoint, views: number, copies: number) =>
-        Effect.sync(() => addTo(counted, codepoint, { views, copies }))
+      let counted: Counting = new Map()
 
       // Once it was sent it must be known whether it arrived, so an interruption waits for that.
       const send = Effect.gen(function* () {
@@ -77,8 +77,8 @@ export class Usage extends Context.Service<
       })
 
       return Usage.of({
-        viewed: (codepoint) => count(codepoint, 1, 0),
-        copied: (codepoint) => count(codepoint, 0, 1),
+        viewed: (codepoint) => addTo(counted, codepoint, 1, 0),
+        copied: (codepoint) => addTo(counted, codepoint, 0, 1),
         totals: Effect.sync(() => sum(sum(stored, sent), counted)),
         totalOf: (codepoint) =>
           Effect.sync(() => [stored, sent, counted].map((counts) => counts.get(codepoint) ?? noUses).reduce(plus))
@@ -92,11 +92,19 @@ const plus = (one: Uses, other: Uses): Uses => ({
   copies: one.copies + other.copies
 })
 
-const addTo = (counts: Map<Codepoint, Uses>, codepoint: Codepoint, uses: Uses) =>
-  counts.set(codepoint, plus(counts.get(codepoint) ?? noUses, uses))
+const addTo = (counts: Counting, codepoint: Codepoint, views: number, copies: number): void => {
+  const before = counts.get(codepoint)
+  if (before === undefined) counts.set(codepoint, { views, copies })
+  else {
+    before.views += views
+    before.copies += copies
+  }
+}
 
-const sum = (one: Counts, other: Counts): Map<Codepoint, Uses> => {
-  const both = new Map(one)
-  for (const [codepoint, uses] of other) addTo(both, codepoint, uses)
+const sum = (one: Counts, other: Counts): Counting => {
+  const both: Counting = new Map()
+  for (const counts of [one, other]) {
+    for (const [codepoint, { copies, views }] of counts) addTo(both, codepoint, views, copies)
+  }
   return both
 }

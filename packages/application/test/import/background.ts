@@ -31,7 +31,7 @@ export const background = ({
   Layer.fresh(BackgroundImports.layer).pipe(
     Layer.provide(proposals === undefined ? Layer.empty : Layer.succeed(ProposalImports, { run: proposals })),
     Layer.provide([
-      Layer.mock(CurrentCatalogue, { refresh }),
+      Layer.mock(CurrentCatalogue, { refresh, source: () => ({}) }),
       Layer.mock(Imports, { runIfOutdated: catalogue }),
       Layer.succeed(ArtworkImports, { run: (_, onProgress) => artwork(onProgress) })
     ])

@@ -48,11 +48,11 @@ it.effect("counts what is searched for alike as one, and brings it to the databa
   Effect.gen(function* () {
     const { added, held, start } = yield* setUp
     const history = yield* start
-    for (const text of ["Red Heart", "red  heart", " RED HEART "]) yield* history.searched(text, "en", 7)
-    yield* history.searched("red heart", "ja", 2)
-    yield* history.searched("qwertz", "en", 0)
+    for (const text of ["Red Heart", "red  heart", " RED HEART "]) history.counterOf(text, "en", 7)()
+    history.counterOf("red heart", "ja", 2)()
+    history.counterOf("qwertz", "en", 0)()
     for (const text of ["jane@example.com", "+49 170 1234567", "https://example.com", "x".repeat(99), " "]) {
-      yield* history.searched(text, "en", 0)
+      history.counterOf(text, "en", 0)()
     }
     assert.deepStrictEqual(added, [])
     yield* tick
@@ -84,7 +84,7 @@ it.effect.prop(
         else if (step === "comes back") Object.assign(now, database)
         else {
           searches++
-          yield* history.searched("heart", "en", searches)
+          history.counterOf("heart", "en", searches)()
         }
       }
       const expected = searches === 0 ? [] : [["heart", "en", searches, searches]]
@@ -99,7 +99,7 @@ it.effect("starts and answers while the database is away, says so once, and brin
     const { database, held, logged, now, start } = yield* setUp
     Object.assign(now, { add: () => Effect.die("away"), read: () => Effect.die("away") })
     const history = yield* start
-    yield* history.searched("heart", "en", 3)
+    history.counterOf("heart", "en", 3)()
     for (let ticks = 0; ticks < 3; ticks++) yield* tick
     assert.deepStrictEqual(yield* history.lists, { popular: [], recent: [] })
     assert.deepStrictEqual(logged, ["Warn: Counts of searches do not reach the database; they are kept until they do"])
@@ -116,8 +116,8 @@ it.effect("has no more terms wait than it may, however many are searched for whi
     now.add = () => Effect.die("away")
     const history = yield* start
     const nameOf = (number: number) => Array.from(String(number), (digit) => "abcdefghij"[Number(digit)]).join("")
-    for (let i = 0; i < 10_100; i++) yield* history.searched(nameOf(i), "en", 1)
-    yield* history.searched(nameOf(1), "en", 1)
+    for (let i = 0; i < 10_100; i++) history.counterOf(nameOf(i), "en", 1)()
+    history.counterOf(nameOf(1), "en", 1)()
     now.add = add
     yield* tick
     assert.deepStrictEqual(added, [10_000])

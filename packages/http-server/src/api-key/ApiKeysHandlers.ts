@@ -1,4 +1,4 @@
-import { ApiKeys, type Caller, callerIdOf } from "@emoji-catalogue/application"
+import { ApiKeys, type Caller } from "@emoji-catalogue/application"
 import { type ApiKey, ApiKeyId } from "@emoji-catalogue/domain"
 import { DateTime, Effect, Redacted, Schema } from "effect"
 import { HttpServerResponse } from "effect/http"
@@ -34,7 +34,7 @@ const answer = (body: unknown, status = 200) => HttpServerResponse.jsonUnsafe(bo
 /** Says in the log what was done to keys, and by whom. */
 const noted = (what: string, about: Readonly<Record<string, unknown>>) =>
   Effect.flatMap(CurrentCaller, (caller: Caller) =>
-    Effect.annotateLogs(Effect.logInfo(what), { ...about, by: callerIdOf(caller) })
+    Effect.annotateLogs(Effect.logInfo(what), { ...about, by: caller.id })
   )
 
 const notFound = failWith("not_found", { detail: "There is no API key of this id" })

@@ -1,5 +1,12 @@
-import { ApiKeys, type Caller, type LookupUnavailable, Sessions } from "@emoji-catalogue/application"
-import { type ApiKey, type Refusal, refusalOf } from "@emoji-catalogue/domain"
+import {
+  ApiKeys,
+  type Caller,
+  holderOf,
+  type LookupUnavailable,
+  memberOf,
+  Sessions
+} from "@emoji-catalogue/application"
+import { type Refusal, refusalOf } from "@emoji-catalogue/domain"
 import { Context, DateTime, Effect, Layer, Result } from "effect"
 import type { Credential } from "./credential.ts"
 import { RecentlyUsed } from "../hot/RecentlyUsed.ts"
@@ -26,11 +33,13 @@ const refusals: Readonly<Record<"key" | "session", Readonly<Record<Refusal, stri
   }
 }
 
+type KeyHolder = Extract<Caller, { readonly kind: "key" }>
+
 type RequestHeaders = Readonly<Record<string, string | undefined>>
 
-/** A key that was found out lately, and when. */
-interface KnownKey {
-  readonly key: ApiKey
+/** Whose key was found out lately, and when. */
+interface KnownHolder {
+  readonly holder: KeyHolder
   readonly at: number
   readonly revision: number
 }
@@ -61,10 +70,10 @@ export class Authentication extends Context.Service<
   Authentication,
   {
     readonly of: (credential: Credential) => Effect.Effect<Authenticated>
-    /** The key of the credential that these headers show, where it was found out just now; it is good still. */
-    readonly knownKey: (headers: RequestHeaders, now: number) => ApiKey | undefined
-    /** Notes whose key these headers showed. */
-    readonly noteKey: (headers: RequestHeaders, now: number, key: ApiKey) => void
+    /** Who shows a key in these headers, where that was found out just now; it is good still. */
+    readonly knownHolder: (headers: RequestHeaders, now: number) => Caller | undefined
+    /** Notes who showed a key in these headers. */
+    readonly noteHolder: (headers: RequestHeaders, now: number, holder: KeyHolder) => void
   }
 >()("@emoji-catalogue/http-server/auth/Authentication") {
   static readonly layer = Layer.effect(
@@ -74,14 +83,14 @@ export class Authentication extends Context.Service<
       const sessions = yield* Sessions
       const tokens = yield* SessionTokens
 
-      const known = new RecentlyUsed<KnownKey>(mostKnown)
+      const known = new RecentlyUsed<KnownHolder>(mostKnown)
 
       const ofKey = (secret: string) =>
         Effect.map(
           keys.authenticate(fingerprintOf(secret)),
           Result.match({
             onFailure: (refusal): Authenticated => ({ is: "bad", why: refusals.key[refusal] }),
-            onSuccess: (key): Authenticated => ({ is: "good", caller: { kind: "key", key }, isTokenOld: false })
+            onSuccess: (key): Authenticated => ({ is: "good", caller: holderOf(key), isTokenOld: false })
           })
         )
 
@@ -96,7 +105,7 @@ export class Authentication extends Context.Service<
               onFailure: (refusal): Authenticated => ({ is: "bad", why: refusals.session[refusal] }),
               onSuccess: (signedIn): Authenticated => ({
                 is: "good",
-                caller: { kind: "account", signedIn },
+                caller: memberOf(signedIn),
                 isTokenOld: DateTime.toEpochMillis(signedIn.session.expiresAt) > claims.expiresAt + tolerance
               })
             })
@@ -104,15 +113,17 @@ export class Authentication extends Context.Service<
         })
 
       return Authentication.of({
-        knownKey: (headers, now) => {
+        knownHolder: (headers, now) => {
           const shown = fingerprintOfKey(headers)
           const last = shown === undefined ? undefined : known.get(shown)
           if (last === undefined || now - last.at >= believed || now < last.at) return undefined
-          return last.revision === keys.revision() && refusalOf(last.key, now) === undefined ? last.key : undefined
+          return last.revision === keys.revision() && refusalOf(last.holder.key, now) === undefined
+            ? last.holder
+            : undefined
         },
-        noteKey: (headers, now, key) => {
+        noteHolder: (headers, now, holder) => {
           const shown = fingerprintOfKey(headers)
-          if (shown !== undefined) known.set(shown, { key, at: now, revision: keys.revision() })
+          if (shown !== undefined) known.set(shown, { holder, at: now, revision: keys.revision() })
         },
         of: (credential) => {
           if (credential.kind === "malformed") return Effect.succeed({ is: "bad", why: credential.why })

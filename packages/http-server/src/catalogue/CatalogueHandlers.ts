@@ -14,7 +14,7 @@ import { HttpApiBuilder } from "effect/http-api"
 import { EmojiCatalogueApi } from "../api/EmojiCatalogueApi.ts"
 import { findEmoji } from "../findEmoji.ts"
 import { failWith } from "../problems.ts"
-import { answered, cachedListing, fresh, movedTo, pagedListing, wholeListing } from "../responses.ts"
+import { answered, cachedListing, counted, fresh, movedTo, pagedListing, wholeListing } from "../responses.ts"
 import { detailAnswer, listAnswer, type Listing } from "./answers.ts"
 
 /** Answers the catalogue from the current view. */
@@ -120,8 +120,7 @@ export const layer = HttpApiBuilder.group(
         const { index, moved, view } = yield* findEmoji(catalogue, params.slug)
         if (moved) return movedTo(view, `/api/emoji/${view.emoji[index]!.slug}`, query)
         const answer = detailAnswer(usage, view, index, query.language)
-        // Who asks for the headers alone looks at nothing.
-        return yield* answered(request.method === "GET" ? answer : { ...answer, counted: Effect.void })
+        return yield* counted(answer, request)
       })
     })
   })

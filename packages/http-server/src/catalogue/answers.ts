@@ -26,8 +26,11 @@ export const detailAnswer = (
   view: CatalogueView,
   index: number,
   language: Language
-): Answer => ({
-  view,
-  write: (writer) => writeDetail(writer, view, index, language),
-  counted: usage.viewed(view.emoji[index]!.codepoint)
-})
+): Answer => {
+  const { codepoint } = view.emoji[index]!
+  return {
+    view,
+    write: (writer) => writeDetail(writer, view, index, language),
+    count: () => usage.viewed(codepoint)
+  }
+}

@@ -7,7 +7,7 @@ import { noneMatches } from "../middleware/conditional.ts"
 import type { Exchange } from "../middleware/Exchange.ts"
 import { nodeResponseOf } from "../nodeResponse.ts"
 import { cacheControl, etagOf, json, linkOf } from "../responses.ts"
-import type { HotRequest, NotUsual } from "./HotRoutes.ts"
+import { type HotRequest, type HotRoutes, type NotUsual, notUsual } from "./HotRoutes.ts"
 import { type Form, KnownAnswers } from "./KnownAnswers.ts"
 
 type Response = HttpServerResponse.HttpServerResponse
@@ -24,30 +24,37 @@ const sent = HttpServerResponse.empty()
 export class HotAnswers {
   private readonly writer = new JsonWriter()
   private readonly known = new KnownAnswers()
-  private readonly source: Effect.Effect<object>
+  private readonly source: () => object
+  private readonly routes: HotRoutes["Service"]
   private readonly headersFor: (exchange: Exchange) => Array<string>
 
-  /** `headersFor` gives what every answer has, names and values in turn, in an array of its own. */
-  constructor(source: Effect.Effect<object>, headersFor: (exchange: Exchange) => Array<string>) {
+  /**
+   * Of another `source`, the same request may be answered otherwise. `headersFor` gives what every answer has, names and
+   * values in turn, in an array of its own.
+   */
+  constructor(source: () => object, routes: HotRoutes["Service"], headersFor: (exchange: Exchange) => Array<string>) {
     this.source = source
+    this.routes = routes
     this.headersFor = headersFor
   }
 
-  answer(exchange: Exchange, request: HotRequest): Effect.Effect<Response, SearchUnavailable | NotUsual> {
+  /** The answer to a GET. */
+  answer(exchange: Exchange): Effect.Effect<Response, SearchUnavailable | NotUsual> {
+    const { url } = exchange.request
     const encoding = negotiate(exchange.incoming["accept-encoding"])
-    const key = encoding === undefined ? exchange.request.url : `${encoding} ${exchange.request.url}`
-    return Effect.flatMap(this.source, (source) => {
-      const known = this.known.get(source, key)
-      if (known !== undefined)
-        return this.counted(known, () => Effect.succeed(this.send(exchange, known.body, known.form)))
-      return Effect.flatMap(request.answer, (answer) =>
-        this.counted(answer, () => this.inForm(exchange, request, answer, { source, key }, encoding))
-      )
+    const key = encoding === undefined ? url : `${encoding} ${url}`
+    const source = this.source()
+    const known = this.known.get(source, key)
+    if (known !== undefined) {
+      known.count?.()
+      return Effect.succeed(this.send(exchange, known.body, known.form))
+    }
+    const request = this.routes.find(url)
+    if (request === undefined) return notUsual
+    return Effect.flatMap(request.answer, (answer) => {
+      answer.count?.()
+      return this.inForm(exchange, request, answer, { source, key }, encoding)
     })
-  }
-
-  private counted<A>({ counted }: Pick<Answer, "counted">, then: () => Effect.Effect<A>): Effect.Effect<A> {
-    return counted === undefined ? then() : Effect.flatMap(counted, then)
   }
 
   private inForm(
@@ -67,7 +74,7 @@ export class HotAnswers {
     const body = this.writer.written
     const link = window && linkOf(view.baseUrl + path, sent, window.query, window.total)
     const keep = (bytes: Uint8Array, form: Form) =>
-      this.known.set(source, key, { body: bytes, form, counted: answer.counted ?? Effect.void })
+      this.known.set(source, key, { body: bytes, form, count: answer.count })
     if (encoding === undefined || body.length < worthwhile) {
       const form = { etag, link, encoding: undefined }
       if (isRepeated) keep(body.slice(), form)

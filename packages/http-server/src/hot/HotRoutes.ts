@@ -22,6 +22,8 @@ export interface HotRequest {
 /** There is no answer, or another than one would think. */
 export class NotUsual extends Schema.TaggedError<NotUsual>()("NotUsual", {}) {}
 
+export const notUsual = Effect.fail(new NotUsual())
+
 /** How many addresses are kept with what they ask for: reading one costs as much as sending a short answer. */
 const mostKnown = 5000
 const longestKnown = 300
@@ -45,8 +47,6 @@ export class HotRoutes extends Context.Service<
   {
     /** How a GET of this address is answered; nothing where it goes the usual way. */
     readonly find: (url: string) => HotRequest | undefined
-    /** What answers come from now: of another source, the same request may be answered otherwise. */
-    readonly source: Effect.Effect<object>
   }
 >()("@emoji-catalogue/http-server/hot/HotRoutes") {
   static readonly layer = Layer.effect(
@@ -66,7 +66,7 @@ export class HotRoutes extends Context.Service<
             const resolved = view.resolve(reference)
             // What there is not, or not any more, is told the usual way.
             return resolved === undefined || resolved.moved
-              ? Effect.fail(new NotUsual())
+              ? notUsual
               : Effect.succeed(detailAnswer(usage, view, resolved.index, language))
           })
         )
@@ -99,7 +99,6 @@ export class HotRoutes extends Context.Service<
       }
 
       return HotRoutes.of({
-        source: Effect.flatMap(catalogue.snapshot, ({ index }) => index.source),
         find: (url) => {
           if (!url.startsWith(listPath)) return undefined
           const before = known.get(url)

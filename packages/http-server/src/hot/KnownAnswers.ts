@@ -1,4 +1,3 @@
-import type { Effect } from "effect"
 import type { Encoding } from "../middleware/compression.ts"
 import { RecentlyUsed } from "./RecentlyUsed.ts"
 
@@ -13,7 +12,7 @@ export interface Form {
 export interface KnownAnswer {
   readonly body: Uint8Array
   readonly form: Form
-  readonly counted: Effect.Effect<void>
+  readonly count: (() => void) | undefined
 }
 
 /** How many bytes are kept, and what an answer takes beside its own. */

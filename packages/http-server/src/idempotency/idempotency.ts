@@ -1,4 +1,4 @@
-import { callerIdOf, Idempotency, type Outcome } from "@emoji-catalogue/application"
+import { Idempotency, type Outcome } from "@emoji-catalogue/application"
 import { Context, Effect, Layer, Predicate, Result } from "effect"
 import { HttpServerRequest, HttpServerResponse } from "effect/http"
 import { Idempotent, idempotencyHeader, ResourceId, ShowsSecret } from "../api/access/Idempotent.ts"
@@ -45,7 +45,7 @@ export const layer = Layer.effect(
           return yield* Effect.provideService(handler, ResourceId, crypto.randomUUID())
         }
         const { fingerprint, request: buffered } = yield* bufferedRequest(request)
-        const scope = `${callerIdOf(caller)} ${request.method} ${request.url}`
+        const scope = `${caller.id} ${request.method} ${request.url}`
         const made = yield* idempotency.once(
           { scope, key, fingerprint },
           (resourceId) =>

@@ -87,7 +87,7 @@ export class Admission extends Context.Service<
         const whose = Effect.catchDefect(authentication.of(credential), (defect) => broken(exchange, defect))
         return Effect.flatMap(whose, (who) => {
           if (who.is === "good" && who.caller.kind === "key") {
-            authentication.noteKey(exchange.incoming, exchange.startedAt, who.caller.key)
+            authentication.noteHolder(exchange.incoming, exchange.startedAt, who.caller)
           }
           return admitted(exchange, credential, who)
         })
@@ -98,8 +98,8 @@ export class Admission extends Context.Service<
           const { incoming, request, startedAt } = exchange
           const isSilent = incoming["authorization"] === undefined && incoming["x-api-key"] === undefined
           if (isSilent && incoming["cookie"] === undefined) return limited(exchange, anonymous)
-          const known = authentication.knownKey(incoming, startedAt)
-          if (known !== undefined) return limited(exchange, { kind: "key", key: known })
+          const known = authentication.knownHolder(incoming, startedAt)
+          if (known !== undefined) return limited(exchange, known)
           const sent = incoming["cookie"] === undefined ? undefined : cookie.read(request)
           const credential = credentialOf(incoming, sent)
           return credential === undefined ? limited(exchange, anonymous) : authenticated(exchange, credential)

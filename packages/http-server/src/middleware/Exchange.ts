@@ -1,4 +1,4 @@
-import { anonymous, type Caller, callerIdOf } from "@emoji-catalogue/application"
+import { anonymous, type Caller } from "@emoji-catalogue/application"
 import type { Clock } from "effect"
 import type { Cookies, HttpServerRequest } from "effect/http"
 import { headersOf, peerOf } from "../nodeResponse.ts"
@@ -53,7 +53,7 @@ export class Exchange {
       status,
       bytes,
       durationMs: now - this.startedAt,
-      caller: this.isRefused ? "refused" : callerIdOf(this.caller),
+      caller: this.isRefused ? "refused" : this.caller.id,
       address: this.address
     })
   }

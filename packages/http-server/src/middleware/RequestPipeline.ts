@@ -1,3 +1,4 @@
+import { CurrentCatalogue } from "@emoji-catalogue/application"
 import { ByteSize, Cause, Clock, Context, Duration, Effect } from "effect"
 import { Cookies, Headers, HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http"
 import { problemContentType, problemKinds, type ProblemCode } from "../api/Problem.ts"
@@ -51,63 +52,72 @@ export const layer = HttpRouter.middleware(
   Effect.gen(function* () {
     const log = yield* AccessLog
     const admission = yield* Admission
+    const catalogue = yield* CurrentCatalogue
     const hotRoutes = yield* HotRoutes
     const settings = yield* HttpSettings
     const fixed = { ...securityHeaders, ...transportSecurity(settings) }
     // Most who ask are of no origin, or of one like any other.
     const forAnyOrigin = Object.entries({ ...fixed, ...corsHeaders(undefined, settings) }).flat()
-    const hotAnswers = new HotAnswers(hotRoutes.source, (exchange) =>
+    const hotAnswers = new HotAnswers(catalogue.source, hotRoutes, (exchange) =>
       exchange.incoming["origin"] === undefined
         ? [...forAnyOrigin, "x-request-id", exchange.requestId, ...exchange.headers]
         : Object.entries(commonHeaders(exchange, fixed, settings)).flat()
     )
     const methodsOf = allowedMethods()
 
-    return (app) =>
-      Effect.withFiber((fiber) => {
-        const request = Context.getUnsafe(fiber.context, HttpServerRequest.HttpServerRequest)
-        const exchange = new Exchange(request, fiber.getRef(Clock.Clock), log, settings.trustedProxies)
-        const { requestId } = exchange
+    const finish = (response: Response, exchange: Exchange): Response => {
+      const whole = finished(response, exchange, commonHeaders(exchange, fixed, settings))
+      exchange.answered(whole.status, "contentLength" in whole.body ? (whole.body.contentLength ?? 0) : 0)
+      return whole
+    }
 
-        const finish = (response: Response): Response => {
-          const whole = finished(response, exchange, commonHeaders(exchange, fixed, settings))
-          exchange.answered(whole.status, "contentLength" in whole.body ? (whole.body.contentLength ?? 0) : 0)
-          return whole
-        }
-
-        if (request.method === "OPTIONS" && request.headers["access-control-request-method"] !== undefined) {
-          return Effect.succeed(finish(preflight()))
-        }
-        const usual = () =>
-          app.pipe(
-            Effect.timeoutOrElse({ duration: patience, orElse: () => Effect.succeed(tooLate(request, requestId)) }),
-            Effect.matchCauseEffect({
-              onFailure: (cause) => failed(cause, request, requestId, methodsOf),
-              onSuccess: (response) => shaped(response, request, requestId)
-            }),
-            Effect.map(finish),
-            Effect.provideContext(
-              Context.make(RequestId, requestId).pipe(
-                Context.add(CurrentCaller, exchange.caller),
-                Context.add(HttpServerRequest.MaxBodySize, mostBytes)
-              )
+    return (app) => {
+      const usual = (exchange: Exchange) => {
+        const { request, requestId } = exchange
+        return app.pipe(
+          Effect.timeoutOrElse({ duration: patience, orElse: () => Effect.succeed(tooLate(request, requestId)) }),
+          Effect.matchCauseEffect({
+            onFailure: (cause) => failed(cause, request, requestId, methodsOf),
+            onSuccess: (response) => shaped(response, request, requestId)
+          }),
+          Effect.map((response) => finish(response, exchange)),
+          Effect.provideContext(
+            Context.make(RequestId, requestId).pipe(
+              Context.add(CurrentCaller, exchange.caller),
+              Context.add(HttpServerRequest.MaxBodySize, mostBytes)
             )
           )
-        const answer = () => {
-          const hot =
-            request.method === "GET" && exchange.cookies.length === 0 ? hotRoutes.find(request.url) : undefined
-          if (hot === undefined) return usual()
-          return Effect.catchCause(hotAnswers.answer(exchange, hot), (cause) => {
-            if (Cause.hasInterruptsOnly(cause)) return Effect.interrupt
-            // What broke here alone nobody would know of: the usual way may answer.
-            return Cause.hasDies(cause) ? Effect.andThen(logShortWay(cause, exchange), usual()) : usual()
-          })
+        )
+      }
+
+      const answer = (exchange: Exchange) =>
+        exchange.request.method !== "GET" || exchange.cookies.length > 0
+          ? usual(exchange)
+          : Effect.catchCause(
+              Effect.suspend(() => hotAnswers.answer(exchange)),
+              (cause) => {
+                if (Cause.hasInterruptsOnly(cause)) return Effect.interrupt
+                // What broke here alone nobody would know of: the usual way may answer.
+                return Cause.hasDies(cause)
+                  ? Effect.andThen(logShortWay(cause, exchange), usual(exchange))
+                  : usual(exchange)
+              }
+            )
+
+      return Effect.withFiber((fiber) => {
+        const request = Context.getUnsafe(fiber.context, HttpServerRequest.HttpServerRequest)
+        const exchange = new Exchange(request, fiber.getRef(Clock.Clock), log, settings.trustedProxies)
+        if (request.method === "OPTIONS" && request.headers["access-control-request-method"] !== undefined) {
+          return Effect.succeed(finish(preflight(), exchange))
         }
-        if (isOutside(request.url)) return answer()
+        if (isOutside(request.url)) return answer(exchange)
         return Effect.flatMap(admission.admit(exchange), (refused) =>
-          refused === undefined ? answer() : Effect.succeed(finish(refusal(refused, request, requestId)))
+          refused === undefined
+            ? answer(exchange)
+            : Effect.succeed(finish(refusal(refused, request, exchange.requestId), exchange))
         )
       })
+    }
   }),
   { global: true }
 )

@@ -1,4 +1,4 @@
-import { type Caller, callerIdOf } from "@emoji-catalogue/application"
+import type { Caller } from "@emoji-catalogue/application"
 import { Context, Duration, Effect, Layer } from "effect"
 import { RateLimiter } from "effect/persistence"
 import { HttpSettings } from "../HttpSettings.ts"
@@ -57,7 +57,7 @@ export class RateLimits extends Context.Service<
         take: (caller) => {
           const limit = limitOf(caller)
           const bucket = {
-            key: callerIdOf(caller),
+            key: caller.id,
             tokens: 1,
             limit: limit.perHour,
             refillRate: limit.refillRate,
@@ -94,15 +94,12 @@ const makeLimit = (name: Caller["kind"], perHour: number): Limit => ({
 
 /** What is told of a bucket that has so many left, below zero where it was empty, so long after the last came back. */
 const takenFrom = (limit: Limit, left: number, elapsedSeconds: number): Taken => {
-  const secondsUntil = (missing: number) => Math.max(0, Math.ceil(missing * limit.refillSeconds - elapsedSeconds))
-  const headers = (remaining: number) => [
-    "ratelimit-policy",
-    limit.policy,
-    "ratelimit",
-    // Who has none left waits for one, and not until the bucket is full.
-    `"${limit.name}";r=${remaining};t=${secondsUntil(remaining === 0 ? 1 : limit.perHour - remaining)}`
-  ]
-  return left >= 0
-    ? { retryAfter: undefined, headers: headers(Math.floor(left)) }
-    : { retryAfter: Math.max(1, secondsUntil(1)), headers: headers(0) }
+  const remaining = Math.max(0, Math.floor(left))
+  // Who has none left waits for one, and not until the bucket is full.
+  const missing = remaining === 0 ? 1 : limit.perHour - remaining
+  const seconds = Math.max(0, Math.ceil(missing * limit.refillSeconds - elapsedSeconds))
+  return {
+    retryAfter: left >= 0 ? undefined : Math.max(1, seconds),
+    headers: ["ratelimit-policy", limit.policy, "ratelimit", `"${limit.name}";r=${remaining};t=${seconds}`]
+  }
 }

@@ -3,7 +3,7 @@ import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { EmojiCatalogueApi } from "../api/EmojiCatalogueApi.ts"
 import { failWith } from "../problems.ts"
-import { answered } from "../responses.ts"
+import { answered, counted } from "../responses.ts"
 import { completionAnswer, searchAnswer } from "./answers.ts"
 
 const unavailable = () => failWith("unavailable", { detail: "Search does not answer now; try again soon" })
@@ -19,8 +19,7 @@ export const layer = HttpApiBuilder.group(
     return handlers.handleAll({
       search: ({ query, request }) =>
         searchAnswer(catalogue, history, query).pipe(
-          // Who asks for the headers alone searches for nothing.
-          Effect.flatMap((answer) => answered(request.method === "GET" ? answer : { ...answer, counted: Effect.void })),
+          Effect.flatMap((answer) => counted(answer, request)),
           Effect.catchTag("SearchUnavailable", unavailable)
         ),
 

@@ -37,7 +37,7 @@ export const layer = HttpApiBuilder.group(
       copy: Effect.fnUntraced(function* ({ params }) {
         const { index, view } = yield* findEmoji(catalogue, params.slug)
         const { codepoint, slug } = view.emoji[index]!
-        yield* usage.copied(codepoint)
+        usage.copied(codepoint)
         const { copies, views } = yield* usage.totalOf(codepoint)
         return HttpServerResponse.jsonUnsafe({ slug, views, copies }, { headers: { "cache-control": "no-store" } })
       })

@@ -264,10 +264,10 @@ export const searchEngineContract = (name: string, layer: Layer.Layer<SearchEngi
     it.effect("an index tells one source as long as it answers alike, and another than an index of another view", () =>
       Effect.gen(function* () {
         const [one, other] = [yield* setUp, yield* setUpCollisions]
-        const source = yield* one.index.source
+        const source = one.index.source()
         yield* one.emojiFor(query("rocket"))
-        assert.strictEqual(yield* one.index.source, source)
-        assert.notStrictEqual(yield* other.index.source, source)
+        assert.strictEqual(one.index.source(), source)
+        assert.notStrictEqual(other.index.source(), source)
       }).pipe(Effect.scoped)
     )
 

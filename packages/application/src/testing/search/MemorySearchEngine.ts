@@ -73,7 +73,7 @@ const indexOf = (view: CatalogueView): SearchIndex => {
   }
 
   return {
-    source: Effect.succeed(view),
+    source: () => view,
     search: (query) =>
       Effect.sync(() => {
         const selection = view.select(query.filter)
