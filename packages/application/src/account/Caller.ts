@@ -19,8 +19,10 @@ export type Caller = {
 
 export const anonymous: Caller = { kind: "anonymous", id: "anonymous" }
 
+/** Whoever shows a key. */
 export const holderOf = (key: ApiKey): Caller => ({ kind: "key", id: `key:${key.id}`, key })
 
+/** Whoever is signed in. */
 export const memberOf = (signedIn: SignedIn): Caller => ({
   kind: "account",
   id: `account:${signedIn.account.id}`,

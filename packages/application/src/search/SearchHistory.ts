@@ -16,8 +16,15 @@ const flushesBetween = 60
 /** How many terms a list holds at most. */
 const longestHistory = 100
 
-/** A count that goes up in its place, because most searches are of known terms. The time is in milliseconds. */
-type Count = { -readonly [Key in keyof SearchCount]: Key extends "searchedAt" ? number : SearchCount[Key] }
+/** As `SearchCount`; it goes up in its place, because most of what is searched for was searched for before. */
+interface Count {
+  readonly term: SearchTerm
+  readonly language: Language
+  searches: number
+  results: number
+  /** In milliseconds. */
+  searchedAt: number
+}
 
 type Counting = Map<string, Count>
 

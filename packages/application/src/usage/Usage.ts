@@ -14,7 +14,7 @@ export const noUses: Uses = { views: 0, copies: 0 }
 type Counts = ReadonlyMap<Codepoint, Uses>
 
 /** Counts that go up, each in its place: most requests count something. */
-type Counting = Map<Codepoint, { -readonly [Kind in keyof Uses]: Uses[Kind] }>
+type Counting = Map<Codepoint, { views: number; copies: number }>
 
 /** A database that takes longer than this counts as away. */
 const patience = Duration.seconds(5)
