@@ -4,7 +4,7 @@ import { Effect, Layer } from "effect"
 /** How long a line may wait for others: one write for many requests. */
 const flushAfterMs = 200
 
-/** In bytes. No line is as long: Node takes 16 KiB of a head, and quoting at most doubles them. */
+/** In bytes. */
 const mostWaiting = 64 * 1024
 
 /** Writes the access log to standard output as JSON lines, many at a time, and the rest when the scope closes. */
@@ -27,7 +27,9 @@ export const layer = Layer.effect(
     yield* Effect.addFinalizer(() => Effect.sync(flush))
     return (entry: AccessLogEntry) => {
       const line = lineOf(entry)
-      if (end + line.length * mostBytes > mostWaiting) flush()
+      const size = line.length * mostBytes
+      if (end + size > mostWaiting) flush()
+      if (size > mostWaiting) return console.log(line.slice(0, -1))
       end += lines.write(line, end)
       timer ??= setTimeout(flush, flushAfterMs)
     }

@@ -31,8 +31,10 @@ export const answered = ({ view, window, write }: Answer) => {
 
 /** As `answered`, and that it was asked for is counted: who asks for the headers alone asks for nothing. */
 export const counted = (answer: Answer, { method }: HttpServerRequest.HttpServerRequest) => {
+  const response = answered(answer)
+  // What breaks while it is written was not answered.
   if (method === "GET") answer.count?.()
-  return answered(answer)
+  return response
 }
 
 /** As `cached`, for a value that is encoded now. */

@@ -1,6 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { EncryptJWT } from "jose"
 import { SignIn } from "@emoji-catalogue/application"
+import { vi } from "vitest"
 import { api, credentialedOrigin } from "./http.ts"
 import { administrator, agree, cookiesOf, member } from "./people.ts"
 
@@ -166,6 +167,27 @@ describe("signing in", () => {
     assert.match(headers.get("strict-transport-security") ?? "", /^max-age=\d{8}$/)
     assert.isNull((await get("/api/auth/me")).headers.get("strict-transport-security"))
   })
+})
+
+it("a session in use gets a new cookie now and then, whatever is asked for", async () => {
+  const path = "/api/emoji/red-heart"
+  for (let times = 0; times < 3; times++) await get(path)
+  const cookie = await signedIn()
+  const asked = (cookie: string) => get(path, { headers: { cookie } })
+  assert.isEmpty((await asked(cookie)).headers.getSetCookie())
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 2 * 24 * 3600_000 })
+  try {
+    const renewed = await asked(cookie)
+    assert.strictEqual(renewed.status, 200)
+    assert.strictEqual(renewed.headers.get("cache-control"), "private, no-store")
+    const next = cookiesOf(renewed)
+    assert.match(next, /^emoji-session=./)
+    assert.notStrictEqual(next, cookie)
+    const after = await asked(next)
+    assert.deepStrictEqual([after.status, after.headers.getSetCookie()], [200, []])
+  } finally {
+    vi.useRealTimers()
+  }
 })
 
 describe("signing out", () => {

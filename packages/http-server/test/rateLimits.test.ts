@@ -2,6 +2,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { Effect, Layer } from "effect"
 import { RateLimiter } from "effect/persistence"
 import { adminKey, api } from "./http.ts"
+import { administrator } from "./people.ts"
 
 const policyOf = (headers: Headers) => /^"(\w+)";q=(\d+);w=3600$/.exec(headers.get("ratelimit-policy") ?? "")
 const leftOf = (headers: Headers) => Number(/;r=(\d+);t=\d+$/.exec(headers.get("ratelimit") ?? "")?.[1])
@@ -57,6 +58,8 @@ describe("rate limits", () => {
     const [one, other] = [await service.signedIn(), await service.signedIn()]
     const left = async (cookie: string) => leftOf((await service.get("/api/emoji", { headers: { cookie } })).headers)
     assert.deepStrictEqual([await left(one), await left(other), await left(one)], [9, 8, 7])
+    const somebodyElse = await service.signedIn(administrator)
+    assert.deepStrictEqual([await left(somebodyElse), await left(one)], [9, 6])
   })
 
   it("count an address however it is spelled", async () => {

@@ -113,10 +113,9 @@ export class SearchHistory extends Context.Service<
       return SearchHistory.of({
         counterOf: (text, language, results) => {
           const term = searchTermOf(text)
+          if (term === undefined) return () => undefined
           const key = `${language} ${term}`
-          return () => {
-            if (term !== undefined) count(key, term, language, results)
-          }
+          return () => count(key, term, language, results)
         },
         lists: Effect.sync(() => lists)
       })

@@ -1,6 +1,6 @@
 import { type SearchCount, SearchHistory, SearchHistoryRepository } from "@emoji-catalogue/application"
 import { assert, it } from "@effect/vitest"
-import { Context, Effect, Exit, Layer, Logger, Schema, Scope } from "effect"
+import { Context, DateTime, Effect, Exit, Layer, Logger, Schema, Scope } from "effect"
 import { TestClock } from "effect/testing"
 import * as MemorySearchHistoryRepository from "../../src/testing/search/MemorySearchHistoryRepository.ts"
 
@@ -91,6 +91,40 @@ it.effect.prop(
       assert.deepStrictEqual((yield* held(true)).map(told), expected)
       yield* history.stop
       assert.deepStrictEqual((yield* held(true)).map(told), expected)
+    }).pipe(Effect.scoped)
+)
+
+it.effect(
+  "what is searched for while a flush is on its way is neither lost nor counted twice, even if that fails",
+  () =>
+    Effect.gen(function* () {
+      const { database, held, now, start } = yield* setUp
+      const history = yield* start
+      const heart = history.counterOf("heart", "en", 3)
+      now.add = () => Effect.andThen(Effect.sleep("2 seconds"), Effect.die("away"))
+      heart()
+      history.counterOf("rocket", "en", 1)()
+      yield* tick
+      heart()
+      history.counterOf("heart", "en", 4)()
+      Object.assign(now, database)
+      yield* TestClock.adjust("2 seconds")
+      assert.isEmpty(yield* held(true))
+      heart()
+      yield* tick
+      yield* TestClock.adjust("1 second")
+      heart()
+      yield* tick
+      const counts = yield* held(true)
+      assert.deepStrictEqual(counts.map(told), [
+        ["heart", "en", 5, 3],
+        ["rocket", "en", 1, 1]
+      ])
+      // The time of the last search, and not of the first.
+      assert.deepStrictEqual(
+        counts.map(({ searchedAt }) => DateTime.toEpochMillis(searchedAt)),
+        [13_000, 0]
+      )
     }).pipe(Effect.scoped)
 )
 

@@ -71,7 +71,7 @@ export class Authentication extends Context.Service<
   {
     readonly of: (credential: Credential) => Effect.Effect<Authenticated>
     /** Who shows a key in these headers, where that was found out just now; it is good still. */
-    readonly knownHolder: (headers: RequestHeaders, now: number) => Caller | undefined
+    readonly knownHolder: (headers: RequestHeaders, now: number) => KeyHolder | undefined
     /** Notes who showed a key in these headers. */
     readonly noteHolder: (headers: RequestHeaders, now: number, holder: KeyHolder) => void
   }

@@ -42,18 +42,21 @@ export class HotAnswers {
   answer(exchange: Exchange): Effect.Effect<Response, SearchUnavailable | NotUsual> {
     const { url } = exchange.request
     const encoding = negotiate(exchange.incoming["accept-encoding"])
+    // Node lets no space through in an address, so no address passes for the key of another.
     const key = encoding === undefined ? url : `${encoding} ${url}`
     const source = this.source()
     const known = this.known.get(source, key)
     if (known !== undefined) {
+      const response = this.send(exchange, known.body, known.form)
       known.count?.()
-      return Effect.succeed(this.send(exchange, known.body, known.form))
+      return Effect.succeed(response)
     }
     const request = this.routes.find(url)
     if (request === undefined) return notUsual
     return Effect.flatMap(request.answer, (answer) => {
+      const response = this.inForm(exchange, request, answer, { source, key }, encoding)
       answer.count?.()
-      return this.inForm(exchange, request, answer, { source, key }, encoding)
+      return response
     })
   }
 
