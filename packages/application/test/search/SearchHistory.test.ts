@@ -112,12 +112,13 @@ it.effect(
       assert.isEmpty(yield* held(true))
       heart()
       yield* tick
+      heart()
       yield* TestClock.adjust("1 second")
       heart()
       yield* tick
       const counts = yield* held(true)
       assert.deepStrictEqual(counts.map(told), [
-        ["heart", "en", 5, 3],
+        ["heart", "en", 6, 3],
         ["rocket", "en", 1, 1]
       ])
       // The time of the last search, and not of the first.
