@@ -4,8 +4,9 @@ import { Effect, Layer } from "effect"
 /** How long a line may wait for others: one write for many requests. */
 const flushAfterMs = 200
 
-/** In bytes. */
+/** How many bytes wait at most, and how many of them a unit of a text takes in UTF-8. */
 const mostWaiting = 64 * 1024
+const mostBytes = 3
 
 /** Writes the access log to standard output as JSON lines, many at a time, and the rest when the scope closes. */
 export const layer = Layer.effect(
@@ -35,9 +36,6 @@ export const layer = Layer.effect(
     }
   })
 )
-
-/** How many bytes of UTF-8 a unit of a text takes at most. */
-const mostBytes = 3
 
 /** Written by hand, because it is written for every request: of its texts the path alone may need quoting. */
 const lineOf = ({
