@@ -23,6 +23,11 @@ describe("the API process", { timeout: 120_000 }, () => {
     assert.strictEqual(await second.stop(), 0)
     assert.notMatch(second.stderr, /Admin key|import/i)
     for (const line of second.stdout.trim().split("\n")) assert.hasAnyKeys(JSON.parse(line), ["message"])
+
+    const behindProxy = new ApiProcess({ DATA_DIR, BASE_URL: "https://emoji.example" })
+    await behindProxy.says(/Listening on: +http:\/\/127\.0\.0\.1:\d+\n/)
+    assert.include(behindProxy.stderr, "Emoji catalogue: https://emoji.example/api/emoji\n")
+    assert.strictEqual(await behindProxy.stop(), 0)
   })
 
   it("is whole after it was killed at any moment of the first import", async () => {

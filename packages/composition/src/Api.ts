@@ -60,6 +60,7 @@ const welcome = ({ baseUrl, databaseUrl }: Settings) =>
     const url = Option.getOrElse(baseUrl, () => HttpServer.formatAddress(address))
     const remark = (yield* Remark)(url)
     yield* Console.error(`\nEmoji catalogue: ${url}/api/emoji\nReference:       ${url}/docs${remark}`)
+    if (Option.isSome(baseUrl)) yield* Console.error(`Listening on:    ${HttpServer.formatAddress(address)}`)
     if (Option.isSome(databaseUrl)) return
     const key = yield* (yield* ApiKeys).mintFirstAdmin
     if (Option.isSome(key)) {

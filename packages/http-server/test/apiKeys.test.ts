@@ -3,7 +3,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { createHash } from "node:crypto"
 import { adminKey, api } from "./http.ts"
 
-const { json, messages } = api()
+const { json, messages, signedIn } = api()
 
 const issue = (about: object = {}, headers = {}) =>
   json("/api/admin/api-keys", {
@@ -33,6 +33,21 @@ describe("API keys", () => {
     const text = JSON.stringify(listing) + messages.join()
     assert.notInclude(text, key)
     assert.notInclude(text, createHash("sha256").update(key).digest("hex"))
+  })
+
+  it("stand for whoever sends them, whatever cookie a browser sends along", async () => {
+    const cookie = await signedIn()
+    const { key } = (await issue({})).body
+    const mistyped = adminKey.slice(0, -1) + (adminKey.endsWith("a") ? "b" : "a")
+    assert.strictEqual(await statusWith({ cookie, "x-api-key": key }, "/api/admin/api-keys"), 403)
+    assert.strictEqual(await statusWith({ cookie: "emoji-session=x", "x-api-key": key }), 200)
+    assert.strictEqual(await statusWith({ cookie, "x-api-key": mistyped }), 401)
+    assert.isNull((await json("/api/auth/me", { headers: { cookie, "x-api-key": key } })).body)
+  })
+
+  it("need a name", async () => {
+    const { body, status } = await issue({ name: undefined })
+    assert.deepStrictEqual([status, body.errors], [400, [{ path: "name", message: "This is missing" }]])
   })
 
   it("are taken in either header, and counted", async () => {

@@ -63,7 +63,7 @@ describe("an idempotency key", () => {
     assert.strictEqual((await issue("One", "reused")).status, 201)
     const { body, status } = await issue("Another", "reused")
     assert.deepStrictEqual([status, body.status, body.code], [422, 422, "validation_failed"])
-    assert.strictEqual(body.errors[0].path, "Idempotency-Key")
+    assert.strictEqual(body.errors[0].path, "idempotency-key")
     assert.isEmpty(await named("Another"))
   })
 

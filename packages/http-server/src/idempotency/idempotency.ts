@@ -64,7 +64,7 @@ export const layer = Layer.effect(
           case "different": {
             const detail = "This idempotency key was sent before with something else"
             const about = { requestId: yield* RequestId, url: request.url }
-            const errors = [{ path: "Idempotency-Key", message: "Was sent before with something else" }]
+            const errors = [{ path: idempotencyHeader, message: "Was sent before with something else" }]
             return problemResponse({
               ...problemOf(keyReused.code, { detail, errors }, about),
               status: keyReused.status

@@ -4,7 +4,10 @@ import { HttpApiMiddleware } from "effect/http-api"
 import { ValidationProblems } from "../api/ValidationProblems.ts"
 import { failWith } from "../problems.ts"
 
-const format = SchemaIssue.makeFormatterStandardSchemaV1()
+/** "Missing key", as the library says of any field, reads as an API key that is missing. */
+const format = SchemaIssue.makeFormatterStandardSchemaV1({
+  leafHook: (issue) => (issue._tag === "MissingKey" ? "This is missing" : SchemaIssue.defaultLeafHook(issue))
+})
 
 /** What a message may say of a value that somebody sent. */
 const longest = 1000
