@@ -1,5 +1,8 @@
+import { ApiKeyRepository } from "@emoji-catalogue/application"
+import { MemoryApiKeyRepository } from "@emoji-catalogue/application/testing"
 import { secretOf } from "@emoji-catalogue/domain"
 import { assert, describe, it } from "@effect/vitest"
+import { Context, Effect, Layer } from "effect"
 import { createHash } from "node:crypto"
 import { adminKey, api } from "./http.ts"
 
@@ -43,6 +46,41 @@ describe("API keys", () => {
     assert.strictEqual(await statusWith({ cookie: "emoji-session=x", "x-api-key": key }), 200)
     assert.strictEqual(await statusWith({ cookie, "x-api-key": mistyped }), 401)
     assert.isNull((await json("/api/auth/me", { headers: { cookie, "x-api-key": key } })).body)
+  })
+
+  it("are good no longer once they are revoked, also while somebody is looking whose they are", async () => {
+    const memory = Context.get(
+      Effect.runSync(Effect.scoped(Layer.build(MemoryApiKeyRepository.layer))),
+      ApiKeyRepository
+    )
+    const [read, revoked] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    let waits = false
+    const service = api({
+      keys: Layer.succeed(ApiKeyRepository, {
+        ...memory,
+        find: (hashes) =>
+          Effect.tap(memory.find(hashes), () =>
+            Effect.promise(async () => {
+              if (!waits) return
+              waits = false
+              read.resolve()
+              await revoked.promise
+            })
+          )
+      })
+    })
+    const admin = { "x-api-key": adminKey, "content-type": "application/json" }
+    const issued = await service.json("/api/admin/api-keys", { method: "POST", headers: admin, body: '{"name":"x"}' })
+    const ask = async () => (await service.get("/api/emoji", { headers: { "x-api-key": issued.body.key } })).status
+    waits = true
+    const meanwhile = ask()
+    await read.promise
+    const { status } = await service.json(`/api/admin/api-keys/${issued.body.id}`, { method: "DELETE", headers: admin })
+    assert.strictEqual(status, 200)
+    revoked.resolve()
+    // It was good when it was read.
+    assert.strictEqual(await meanwhile, 200)
+    assert.strictEqual(await ask(), 401)
   })
 
   it("need a name", async () => {

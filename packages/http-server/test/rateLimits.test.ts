@@ -16,6 +16,13 @@ const issued = async ({ json }: ReturnType<typeof api>, about: object) => {
   return { "x-api-key": body.key as string }
 }
 
+/** Buckets that are looked at in this way. */
+const stored = (tokenBucket: RateLimiter.RateLimiterStore["Service"]["tokenBucket"]) =>
+  Layer.effect(
+    RateLimiter.RateLimiterStore,
+    Effect.map(RateLimiter.RateLimiterStore, (store) => ({ ...store, tokenBucket }))
+  ).pipe(Layer.provide(RateLimiter.layerStoreMemory))
+
 describe("rate limits", () => {
   it("let a hundred of a hundred go, refuse the next, and say when to come back", async () => {
     const service = api()
@@ -73,15 +80,24 @@ describe("rate limits", () => {
   })
 
   it("turn nobody away because they cannot be kept", async () => {
-    const broken = Layer.effect(
-      RateLimiter.RateLimiterStore,
-      Effect.map(RateLimiter.RateLimiterStore, (store) => ({ ...store, tokenBucket: () => Effect.die("broken") }))
-    ).pipe(Layer.provide(RateLimiter.layerStoreMemory))
-    const service = api({ buckets: broken })
+    const service = api({ buckets: stored(() => Effect.die("broken")) })
     for (const headers of [{}, { "x-api-key": adminKey }]) {
       const response = await service.get("/api/emoji", { headers })
       assert.deepStrictEqual([response.status, response.headers.get("ratelimit")], [200, null])
     }
+    assert.include(service.messages.join(), "broken")
+  })
+
+  it("break no answer without a word: what is thrown is a problem, and in the log", async () => {
+    const service = api({
+      buckets: stored(() => {
+        throw new Error("broken")
+      })
+    })
+    const { body, headers, status } = await service.json("/api/emoji")
+    assert.deepStrictEqual([status, body.code], [500, "internal"])
+    assert.strictEqual(headers.get("x-request-id"), body.requestId)
+    assert.strictEqual(headers.get("access-control-allow-origin"), "*")
     assert.include(service.messages.join(), "broken")
   })
 

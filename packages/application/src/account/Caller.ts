@@ -17,10 +17,12 @@ export type Caller = {
   | { readonly kind: "account"; readonly signedIn: SignedIn }
 )
 
+/** Somebody who shows a key. */
+export type KeyHolder = Extract<Caller, { readonly kind: "key" }>
+
 export const anonymous: Caller = { kind: "anonymous", id: "anonymous" }
 
-/** Whoever shows a key. */
-export const holderOf = (key: ApiKey): Caller => ({ kind: "key", id: `key:${key.id}`, key })
+export const holderOf = (key: ApiKey): KeyHolder => ({ kind: "key", id: `key:${key.id}`, key })
 
 /** Whoever is signed in. */
 export const memberOf = (signedIn: SignedIn): Caller => ({

@@ -141,29 +141,30 @@ const newKey = Effect.fnUntraced(function* ({ expiresInDays, ...wanted }: NewApi
   const secret = secretOf(randomBytes(32))
   const createdAt = yield* DateTime.now
   const expiresAt = expiresInDays === null ? null : DateTime.addDuration(createdAt, Duration.days(expiresInDays))
-  const key = yield* keyOf(secret, { ...wanted, createdAt, expiresAt })
+  const key = keyOf(secret, yield* hashOf(secret), { ...wanted, createdAt, expiresAt })
   return { key, secret: Redacted.make(secret) }
 })
 
 const keyOf = (
   secret: ApiKeySecret,
+  hash: ApiKeyHash,
   about: Pick<ApiKey, "id" | "name" | "isAdmin" | "rateLimitPerHour" | "createdAt" | "expiresAt">
-): Effect.Effect<ApiKey> =>
-  Effect.map(hashOf(secret), (hash) => ({
-    ...about,
-    hash,
-    prefix: secret.slice(0, 8),
-    lastFour: secret.slice(-4),
-    revokedAt: null,
-    lastUsedAt: null,
-    requests: 0
-  }))
+): ApiKey => ({
+  ...about,
+  hash,
+  prefix: secret.slice(0, 8),
+  lastFour: secret.slice(-4),
+  revokedAt: null,
+  lastUsedAt: null,
+  requests: 0
+})
 
 const operatorsKey = Effect.gen(function* () {
   const secret = Option.getOrUndefined(yield* OperatorKey)
   if (secret === undefined) return undefined
-  return yield* keyOf(Redacted.value(secret), {
-    id: idOf(yield* hashOf(Redacted.value(secret))),
+  const hash = yield* hashOf(Redacted.value(secret))
+  return keyOf(Redacted.value(secret), hash, {
+    id: idOf(hash),
     name: "Operator",
     isAdmin: true,
     rateLimitPerHour: null,

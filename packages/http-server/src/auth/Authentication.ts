@@ -2,6 +2,7 @@ import {
   ApiKeys,
   type Caller,
   holderOf,
+  type KeyHolder,
   type LookupUnavailable,
   memberOf,
   Sessions
@@ -32,8 +33,6 @@ const refusals: Readonly<Record<"key" | "session", Readonly<Record<Refusal, stri
     revoked: "The session has ended; sign in again"
   }
 }
-
-type KeyHolder = Extract<Caller, { readonly kind: "key" }>
 
 type RequestHeaders = Readonly<Record<string, string | undefined>>
 
@@ -69,11 +68,10 @@ const tolerance = 60_000
 export class Authentication extends Context.Service<
   Authentication,
   {
-    readonly of: (credential: Credential) => Effect.Effect<Authenticated>
+    /** Whose the credential is that was shown in these headers. */
+    readonly of: (credential: Credential, headers: RequestHeaders, now: number) => Effect.Effect<Authenticated>
     /** Who shows a key in these headers, where that was found out just now; it is good still. */
     readonly knownHolder: (headers: RequestHeaders, now: number) => KeyHolder | undefined
-    /** Notes who showed a key in these headers. */
-    readonly noteHolder: (headers: RequestHeaders, now: number, holder: KeyHolder) => void
   }
 >()("@emoji-catalogue/http-server/auth/Authentication") {
   static readonly layer = Layer.effect(
@@ -85,14 +83,23 @@ export class Authentication extends Context.Service<
 
       const known = new RecentlyUsed<KnownHolder>(mostKnown)
 
-      const ofKey = (secret: string) =>
-        Effect.map(
-          keys.authenticate(fingerprintOf(secret)),
-          Result.match({
-            onFailure: (refusal): Authenticated => ({ is: "bad", why: refusals.key[refusal] }),
-            onSuccess: (key): Authenticated => ({ is: "good", caller: holderOf(key), isTokenOld: false })
-          })
-        )
+      const ofKey = (secret: string, headers: RequestHeaders, at: number) =>
+        Effect.suspend(() => {
+          // Before the look-up: what is revoked meanwhile must not pass for known.
+          const revision = keys.revision()
+          return Effect.map(
+            keys.authenticate(fingerprintOf(secret)),
+            Result.match({
+              onFailure: (refusal): Authenticated => ({ is: "bad", why: refusals.key[refusal] }),
+              onSuccess: (key): Authenticated => {
+                const holder = holderOf(key)
+                const shown = fingerprintOfKey(headers)
+                if (shown !== undefined) known.set(shown, { holder, at, revision })
+                return { is: "good", caller: holder, isTokenOld: false }
+              }
+            })
+          )
+        })
 
       const ofSession = (token: string) =>
         Effect.flatMap(tokens.read(token), (claims) => {
@@ -121,13 +128,10 @@ export class Authentication extends Context.Service<
             ? last.holder
             : undefined
         },
-        noteHolder: (headers, now, holder) => {
-          const shown = fingerprintOfKey(headers)
-          if (shown !== undefined) known.set(shown, { holder, at: now, revision: keys.revision() })
-        },
-        of: (credential) => {
+        of: (credential, headers, now) => {
           if (credential.kind === "malformed") return Effect.succeed({ is: "bad", why: credential.why })
-          const authenticated = credential.kind === "key" ? ofKey(credential.secret) : ofSession(credential.token)
+          const authenticated =
+            credential.kind === "key" ? ofKey(credential.secret, headers, now) : ofSession(credential.token)
           return Effect.catch(authenticated, (_: LookupUnavailable) => Effect.succeed({ is: "unknowable" } as const))
         }
       })

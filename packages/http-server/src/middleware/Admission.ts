@@ -84,13 +84,11 @@ export class Admission extends Context.Service<
       }
 
       const authenticated = (exchange: Exchange, credential: Credential) => {
-        const whose = Effect.catchDefect(authentication.of(credential), (defect) => broken(exchange, defect))
-        return Effect.flatMap(whose, (who) => {
-          if (who.is === "good" && who.caller.kind === "key") {
-            authentication.noteHolder(exchange.incoming, exchange.startedAt, who.caller)
-          }
-          return admitted(exchange, credential, who)
-        })
+        const whose = authentication.of(credential, exchange.incoming, exchange.startedAt)
+        return whose.pipe(
+          Effect.catchDefect((defect) => broken(exchange, defect)),
+          Effect.flatMap((who) => admitted(exchange, credential, who))
+        )
       }
 
       return Admission.of({

@@ -111,10 +111,18 @@ export const layer = HttpRouter.middleware(
           return Effect.succeed(finish(preflight(), exchange))
         }
         if (isOutside(request.url)) return answer(exchange)
-        return Effect.flatMap(admission.admit(exchange), (refused) =>
-          refused === undefined
-            ? answer(exchange)
-            : Effect.succeed(finish(refusal(refused, request, exchange.requestId), exchange))
+        return Effect.matchCauseEffect(
+          Effect.suspend(() => admission.admit(exchange)),
+          {
+            onFailure: (cause) =>
+              Effect.map(failed(cause, request, exchange.requestId, methodsOf), (response) =>
+                finish(response, exchange)
+              ),
+            onSuccess: (refused) =>
+              refused === undefined
+                ? answer(exchange)
+                : Effect.succeed(finish(refusal(refused, request, exchange.requestId), exchange))
+          }
         )
       })
     }

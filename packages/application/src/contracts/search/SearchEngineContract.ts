@@ -1,40 +1,11 @@
-import { type Catalogue, languages } from "@emoji-catalogue/domain"
+import { languages } from "@emoji-catalogue/domain"
 import { assert, it } from "@effect/vitest"
-import { DateTime, Effect, type Layer } from "effect"
+import { Effect, type Layer } from "effect"
 import { CatalogueView } from "../../catalogue/CatalogueView.ts"
-import { type CompletionQuery, SearchEngine, type SearchQuery } from "../../search/SearchEngine.ts"
-import { catalogueOf, markedCatalogue, sampleCatalogue } from "../../testing/catalogue/sampleCatalogue.ts"
-import { searchDraft } from "./searchDraft.ts"
-
-const publishedAt = DateTime.makeUnsafe(0)
-
-const query = (text: string, more: Partial<SearchQuery> = {}): SearchQuery => ({
-  text,
-  language: "en",
-  filter: {},
-  page: { limit: 60, offset: 0 },
-  facets: false,
-  ...more
-})
-
-const completion = (text: string, more: Partial<CompletionQuery> = {}): CompletionQuery => ({
-  text,
-  language: "en",
-  limit: 10,
-  ...more
-})
-
-const setUpWith = Effect.fnUntraced(function* (catalogue: Catalogue) {
-  const engine = yield* SearchEngine
-  const view = yield* CatalogueView.make({ generation: 1, publishedAt, catalogue })
-  const index = yield* engine.index(view)
-  const emojiFor = (q: SearchQuery) =>
-    Effect.map(index.search(q), ({ hits }) => hits.map((hit) => view.emoji[hit.index]!.emoji))
-  return { index, view, emojiFor }
-})
-
-const setUp = setUpWith(sampleCatalogue)
-const setUpCollisions = setUpWith(catalogueOf(searchDraft))
+import { SearchEngine } from "../../search/SearchEngine.ts"
+import { markedCatalogue } from "../../testing/catalogue/sampleCatalogue.ts"
+import { completionLaws } from "./completionLaws.ts"
+import { publishedAt, query, setUp, setUpCollisions } from "./setUp.ts"
 
 /** The laws every `SearchEngine` passes. */
 export const searchEngineContract = (name: string, layer: Layer.Layer<SearchEngine, unknown>) =>
@@ -201,65 +172,7 @@ export const searchEngineContract = (name: string, layer: Layer.Layer<SearchEngi
       }).pipe(Effect.scoped)
     )
 
-    it.effect("completes what was begun, in any case, no text twice, no more than asked", () =>
-      Effect.gen(function* () {
-        const { index } = yield* setUp
-        const texts = (text: string, limit = 10) =>
-          Effect.map(index.complete(completion(text, { limit })), (found) => found.map((each) => each.text))
-        assert.include(yield* texts("GRINN"), "grinning face")
-        assert.include(yield* texts("roc"), "rocket")
-        const spaces = yield* texts("space")
-        assert.strictEqual(new Set(spaces).size, spaces.length)
-        assert.strictEqual((yield* texts("g", 1)).length, 1)
-        assert.deepStrictEqual(yield* texts("zzz"), [])
-      }).pipe(Effect.scoped)
-    )
-
-    it.effect("completes best first: the text as typed, texts that begin so, names of which a later word does", () =>
-      Effect.gen(function* () {
-        const { index, view } = yield* setUpCollisions
-        const complete = (text: string, more: Partial<CompletionQuery> = {}) =>
-          Effect.map(index.complete(completion(text, more)), (found) =>
-            found.map((each) => [view.emoji[each.index]!.emoji, each.text, each.kind])
-          )
-        assert.deepStrictEqual((yield* complete("dog")).slice(0, 2), [
-          ["🐕", "dog", "name"],
-          ["🐶", "dog face", "name"]
-        ])
-        assert.deepStrictEqual((yield* complete("-1"))[0], ["👎", "-1", "shortcode"])
-        assert.deepStrictEqual(yield* complete("franc"), [["🇫🇷", "flag: France", "name"]])
-        assert.deepStrictEqual((yield* complete("thumbs u")).slice(0, 1), [["👍", "thumbs up", "name"]])
-        for (const text of ["thumbs", "light", "+1_light"]) {
-          assert.notInclude((yield* complete(text)).flat(), "👍🏻", text)
-        }
-        for (const { annotations, base, emoji } of view.emoji) {
-          if (base !== null) continue
-          for (const language of languages) {
-            const { name } = annotations[language]
-            assert.deepStrictEqual((yield* complete(name, { language }))[0], [emoji, name, "name"])
-          }
-        }
-      }).pipe(Effect.scoped)
-    )
-
-    it.effect("completes what was meant where a letter slipped, and only where nothing goes on as was begun", () =>
-      Effect.gen(function* () {
-        const { index, view } = yield* setUpCollisions
-        const complete = (text: string, more: Partial<CompletionQuery> = {}) =>
-          Effect.map(index.complete(completion(text, more)), (found) =>
-            found.map((each) => [view.emoji[each.index]!.emoji, each.text, each.kind])
-          )
-        for (const text of ["rockte", "rockt", "rockket", "rocxet", "ROKCET", "rco", "rocxe"]) {
-          assert.deepStrictEqual((yield* complete(text)).slice(0, 1), [["🚀", "rocket", "name"]], text)
-        }
-        const german = yield* complete("Knohcen", { language: "de" })
-        assert.deepStrictEqual(german.slice(0, 1), [["🦴", "Knochen", "name"]])
-        assert.strictEqual((yield* complete("thumsb", { limit: 1 })).length, 1)
-        assert.notInclude((yield* complete("thumsb")).flat(), "👍🏻")
-        assert.deepStrictEqual(yield* complete("bone"), [["🦴", "bone", "name"]])
-        assert.deepStrictEqual(yield* complete("rk"), [])
-      }).pipe(Effect.scoped)
-    )
+    completionLaws(it)
 
     it.effect("an index tells one source as long as it answers alike, and another than an index of another view", () =>
       Effect.gen(function* () {

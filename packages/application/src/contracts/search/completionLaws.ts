@@ -1,0 +1,75 @@
+import { languages } from "@emoji-catalogue/domain"
+import { assert, type Vitest } from "@effect/vitest"
+import { Effect } from "effect"
+import type { CompletionQuery, SearchEngine } from "../../search/SearchEngine.ts"
+import { setUp, setUpCollisions } from "./setUp.ts"
+
+const completion = (text: string, more: Partial<CompletionQuery> = {}): CompletionQuery => ({
+  text,
+  language: "en",
+  limit: 10,
+  ...more
+})
+
+/** What every `SearchEngine` does with what was only begun. */
+export const completionLaws = (it: Vitest.MethodsNonLive<SearchEngine>): void => {
+  it.effect("completes what was begun, in any case, no text twice, no more than asked", () =>
+    Effect.gen(function* () {
+      const { index } = yield* setUp
+      const texts = (text: string, limit = 10) =>
+        Effect.map(index.complete(completion(text, { limit })), (found) => found.map((each) => each.text))
+      assert.include(yield* texts("GRINN"), "grinning face")
+      assert.include(yield* texts("roc"), "rocket")
+      const spaces = yield* texts("space")
+      assert.strictEqual(new Set(spaces).size, spaces.length)
+      assert.strictEqual((yield* texts("g", 1)).length, 1)
+      assert.deepStrictEqual(yield* texts("zzz"), [])
+    }).pipe(Effect.scoped)
+  )
+
+  it.effect("completes best first: the text as typed, texts that begin so, names of which a later word does", () =>
+    Effect.gen(function* () {
+      const { index, view } = yield* setUpCollisions
+      const complete = (text: string, more: Partial<CompletionQuery> = {}) =>
+        Effect.map(index.complete(completion(text, more)), (found) =>
+          found.map((each) => [view.emoji[each.index]!.emoji, each.text, each.kind])
+        )
+      assert.deepStrictEqual((yield* complete("dog")).slice(0, 2), [
+        ["🐕", "dog", "name"],
+        ["🐶", "dog face", "name"]
+      ])
+      assert.deepStrictEqual((yield* complete("-1"))[0], ["👎", "-1", "shortcode"])
+      assert.deepStrictEqual(yield* complete("franc"), [["🇫🇷", "flag: France", "name"]])
+      assert.deepStrictEqual((yield* complete("thumbs u")).slice(0, 1), [["👍", "thumbs up", "name"]])
+      for (const text of ["thumbs", "light", "+1_light"]) {
+        assert.notInclude((yield* complete(text)).flat(), "👍🏻", text)
+      }
+      for (const { annotations, base, emoji } of view.emoji) {
+        if (base !== null) continue
+        for (const language of languages) {
+          const { name } = annotations[language]
+          assert.deepStrictEqual((yield* complete(name, { language }))[0], [emoji, name, "name"])
+        }
+      }
+    }).pipe(Effect.scoped)
+  )
+
+  it.effect("completes what was meant where a letter slipped, and only where nothing goes on as was begun", () =>
+    Effect.gen(function* () {
+      const { index, view } = yield* setUpCollisions
+      const complete = (text: string, more: Partial<CompletionQuery> = {}) =>
+        Effect.map(index.complete(completion(text, more)), (found) =>
+          found.map((each) => [view.emoji[each.index]!.emoji, each.text, each.kind])
+        )
+      for (const text of ["rockte", "rockt", "rockket", "rocxet", "ROKCET", "rco", "rocxe"]) {
+        assert.deepStrictEqual((yield* complete(text)).slice(0, 1), [["🚀", "rocket", "name"]], text)
+      }
+      const german = yield* complete("Knohcen", { language: "de" })
+      assert.deepStrictEqual(german.slice(0, 1), [["🦴", "Knochen", "name"]])
+      assert.strictEqual((yield* complete("thumsb", { limit: 1 })).length, 1)
+      assert.notInclude((yield* complete("thumsb")).flat(), "👍🏻")
+      assert.deepStrictEqual(yield* complete("bone"), [["🦴", "bone", "name"]])
+      assert.deepStrictEqual(yield* complete("rk"), [])
+    }).pipe(Effect.scoped)
+  )
+}

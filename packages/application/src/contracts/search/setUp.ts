@@ -1,0 +1,33 @@
+import type { Catalogue } from "@emoji-catalogue/domain"
+import { DateTime, Effect } from "effect"
+import { CatalogueView } from "../../catalogue/CatalogueView.ts"
+import { SearchEngine, type SearchQuery } from "../../search/SearchEngine.ts"
+import { catalogueOf, sampleCatalogue } from "../../testing/catalogue/sampleCatalogue.ts"
+import { searchDraft } from "./searchDraft.ts"
+
+/** When every catalogue of these laws was published. */
+export const publishedAt = DateTime.makeUnsafe(0)
+
+/** Asks for a text in English, the first page, but for `more`. */
+export const query = (text: string, more: Partial<SearchQuery> = {}): SearchQuery => ({
+  text,
+  language: "en",
+  filter: {},
+  page: { limit: 60, offset: 0 },
+  facets: false,
+  ...more
+})
+
+const setUpWith = Effect.fnUntraced(function* (catalogue: Catalogue) {
+  const engine = yield* SearchEngine
+  const view = yield* CatalogueView.make({ generation: 1, publishedAt, catalogue })
+  const index = yield* engine.index(view)
+  const emojiFor = (q: SearchQuery) =>
+    Effect.map(index.search(q), ({ hits }) => hits.map((hit) => view.emoji[hit.index]!.emoji))
+  return { index, view, emojiFor }
+})
+
+/** An index of the sample catalogue, and what it finds. */
+export const setUp = setUpWith(sampleCatalogue)
+/** The same of `searchDraft`, whose texts collide. */
+export const setUpCollisions = setUpWith(catalogueOf(searchDraft))
