@@ -83,6 +83,19 @@ describe("API keys", () => {
     assert.strictEqual(await ask(), 401)
   })
 
+  it("are refused in the form of the other header, also just after they were good in their own", async () => {
+    const { key } = (await issue({})).body
+    const isGood = async () => [
+      await statusWith({ "x-api-key": key }),
+      await statusWith({ authorization: `Bearer ${key}` })
+    ]
+    assert.deepStrictEqual(await isGood(), [200, 200])
+    assert.strictEqual(await statusWith({ "x-api-key": `Bearer ${key}` }), 401)
+    assert.strictEqual(await statusWith({ authorization: key }), 401)
+    assert.strictEqual(await statusWith({ "x-api-key": key, authorization: `Bearer ${key}` }), 401)
+    assert.deepStrictEqual(await isGood(), [200, 200])
+  })
+
   it("need a name", async () => {
     const { body, status } = await issue({ name: undefined })
     assert.deepStrictEqual([status, body.errors], [400, [{ path: "name", message: "This is missing" }]])

@@ -7,10 +7,10 @@ import {
   memberOf,
   Sessions
 } from "@emoji-catalogue/application"
-import { type Refusal, refusalOf } from "@emoji-catalogue/domain"
+import type { Refusal } from "@emoji-catalogue/domain"
 import { Context, DateTime, Effect, Layer, Result } from "effect"
 import type { Credential } from "./credential.ts"
-import { RecentlyUsed } from "../hot/RecentlyUsed.ts"
+import { KnownHolders } from "./KnownHolders.ts"
 import { fingerprintOf } from "./secrets.ts"
 import { SessionTokens } from "./SessionTokens.ts"
 
@@ -36,29 +36,14 @@ const refusals: Readonly<Record<"key" | "session", Readonly<Record<Refusal, stri
 
 type RequestHeaders = Readonly<Record<string, string | undefined>>
 
-/** Whose key was found out lately, and when. */
-interface KnownHolder {
-  readonly holder: KeyHolder
-  readonly at: number
-  readonly revision: number
-}
+const isBare = (text: string) => text.startsWith("emk_")
 
-/**
- * How long a key is known without a look-up, in milliseconds: together with what the look-up believes, a revocation that
- * nobody told of is felt within two seconds. Programs send the same key with each request, and to find out whose it is
- * takes a good part of what an answer takes.
- */
-const believed = 250
-
-const mostKnown = 10_000
-
-/** What a key is known by here, however it is sent; nothing where there may be another credential beside it. */
-const fingerprintOfKey = (headers: RequestHeaders): string | undefined => {
+/** The header that shows a key; nothing where there is another credential beside it, or where it belongs in the other. */
+const shownKey = (headers: RequestHeaders): string | undefined => {
   const apiKey = headers["x-api-key"]
   const authorization = headers["authorization"]
-  // The token of a session is no key, and is hashed where it is looked at.
-  if (apiKey === undefined) return authorization?.includes("emk_") ? fingerprintOf(authorization) : undefined
-  return authorization === undefined ? fingerprintOf(apiKey) : undefined
+  if (apiKey === undefined) return authorization === undefined || isBare(authorization) ? undefined : authorization
+  return authorization === undefined && isBare(apiKey) ? apiKey : undefined
 }
 
 /** How much later than its token a session may end before the browser gets a new one. */
@@ -81,7 +66,7 @@ export class Authentication extends Context.Service<
       const sessions = yield* Sessions
       const tokens = yield* SessionTokens
 
-      const known = new RecentlyUsed<KnownHolder>(mostKnown)
+      const known = new KnownHolders(keys.revision)
 
       const ofKey = (secret: string, headers: RequestHeaders, at: number) =>
         Effect.suspend(() => {
@@ -93,8 +78,8 @@ export class Authentication extends Context.Service<
               onFailure: (refusal): Authenticated => ({ is: "bad", why: refusals.key[refusal] }),
               onSuccess: (key): Authenticated => {
                 const holder = holderOf(key)
-                const shown = fingerprintOfKey(headers)
-                if (shown !== undefined) known.set(shown, { holder, at, revision })
+                const shown = shownKey(headers)
+                if (shown !== undefined) known.note(shown, holder, at, revision)
                 return { is: "good", caller: holder, isTokenOld: false }
               }
             })
@@ -121,12 +106,8 @@ export class Authentication extends Context.Service<
 
       return Authentication.of({
         knownHolder: (headers, now) => {
-          const shown = fingerprintOfKey(headers)
-          const last = shown === undefined ? undefined : known.get(shown)
-          if (last === undefined || now - last.at >= believed || now < last.at) return undefined
-          return last.revision === keys.revision() && refusalOf(last.holder.key, now) === undefined
-            ? last.holder
-            : undefined
+          const shown = shownKey(headers)
+          return shown === undefined ? undefined : known.get(shown, now)
         },
         of: (credential, headers, now) => {
           if (credential.kind === "malformed") return Effect.succeed({ is: "bad", why: credential.why })
