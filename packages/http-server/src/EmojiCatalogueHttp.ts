@@ -19,6 +19,7 @@ import * as DocsRoutes from "./docs/DocsRoutes.ts"
 import { HotRoutes } from "./hot/HotRoutes.ts"
 import * as HistoryHandlers from "./history/HistoryHandlers.ts"
 import * as MetadataHandlers from "./metadata/MetadataHandlers.ts"
+import * as jsonBody from "./middleware/jsonBody.ts"
 import * as RequestPipeline from "./middleware/RequestPipeline.ts"
 import * as validation from "./middleware/validation.ts"
 import * as SearchHandlers from "./search/SearchHandlers.ts"
@@ -41,7 +42,7 @@ export const routes = (options: HttpOptions & { readonly sessionSecret: Option.O
     SearchHistoryHandlers.layer,
     UsageHandlers.layer
   )
-  const middleware = Layer.mergeAll(access.layer, idempotency.layer, validation.layer)
+  const middleware = Layer.mergeAll(access.layer, idempotency.layer, jsonBody.layer, validation.layer)
   const tokens = Layer.merge(SessionTokens.layer(options.sessionSecret), SignInAttempts.layer(options.sessionSecret))
   const admission = Admission.layer.pipe(Layer.provide([Authentication.layer, RateLimits.layer]))
   return Layer.mergeAll(

@@ -10,6 +10,12 @@ const mostWaiting = 1000
 
 const tooLarge: Refusal = ["payload_too_large", "The body is larger than this service takes"]
 
+const noHost: Refusal = ["validation_failed", "The request does not say in one Host header which host it means"]
+
+/** As HTTP/1.1 requires (RFC 9112, 3.2). */
+const hasOneHost = ({ headers: { host }, httpVersionMinor }: IncomingMessage): boolean =>
+  host === undefined ? httpVersionMinor === 0 : !host.includes(",")
+
 /** The events by which Node hands over a request. */
 const isRequest = (event: string): boolean =>
   event === "request" || event === "checkContinue" || event === "checkExpectation"
@@ -25,6 +31,7 @@ export const inTurn = (server: Server, connections: Connections): void => {
     connection.answering = response
     // Before the client hears that it may go on.
     if (announcesTooMuch(request)) return turnAway(connection, tooLarge, request)
+    if (!hasOneHost(request)) return turnAway(connection, noHost, request)
     noteResponse(request, response)
     emit(event, request, response)
     // Listens after the handler did, so that the handler is through with this request before the next begins.

@@ -14,8 +14,10 @@ export const nodeServer = (limits: Limits = defaultLimits): Server => {
   const server = createServer({
     ...nodeOptions(limits),
     IncomingMessage: CountedRequest,
-    // Nothing here depends on the host, and Node would answer for want of one with an empty 400.
+    // For want of one Node would answer with an empty 400; `inTurn` refuses in our words.
     requireHostHeader: false,
+    // Node would take the first credential, or host, of two without a word.
+    joinDuplicateHeaders: true,
     // A server may ignore an offer to upgrade; an upgraded connection would escape its turn and the closing.
     shouldUpgradeCallback: () => false
   })

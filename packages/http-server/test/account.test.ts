@@ -94,16 +94,17 @@ describe("signing in", () => {
     assert.deepStrictEqual([status, body.errors[0].path], [400, "state"])
   })
 
-  it("leads back who refuses, and tells no more than that", async () => {
+  it.each([
+    ["who refuses", "access_denied", "access_denied"],
+    ["whom the provider fails", "server_error", "sign_in_failed"],
+    ["whom somebody has told nonsense", "%3Cscript%3E", "sign_in_failed"]
+  ])("leads back %s, and tells no more than that", async (_, error, told) => {
     const begun = await begin("/docs?a=b#c")
     const state = new URL(begun.headers.get("location")!).searchParams.get("state")
-    const response = await get(`/api/auth/discord/callback?error=%3Cscript%3E&state=${state}`, {
+    const response = await get(`/api/auth/discord/callback?error=${error}&state=${state}`, {
       headers: { cookie: cookiesOf(begun) }
     })
-    assert.deepStrictEqual(
-      [response.status, response.headers.get("location")],
-      [302, "/docs?a=b&error=access_denied#c"]
-    )
+    assert.deepStrictEqual([response.status, response.headers.get("location")], [302, `/docs?a=b&error=${told}#c`])
     assert.isEmpty(cookiesOf(response))
   })
 

@@ -4,6 +4,7 @@ import { secretOf } from "@emoji-catalogue/domain"
 import { assert, describe, it } from "@effect/vitest"
 import { Context, Effect, Layer } from "effect"
 import { createHash } from "node:crypto"
+import { gzipSync } from "node:zlib"
 import { adminKey, api } from "./http.ts"
 
 const { json, messages, signedIn } = api()
@@ -201,16 +202,40 @@ describe("API keys", () => {
   })
 
   it("are not issued for a body that is none", async () => {
-    const post = (body: string, type = "application/json") =>
-      json("/api/admin/api-keys", { method: "POST", headers: { "x-api-key": adminKey, "content-type": type }, body })
-    for (const text of ["", "{", "null", "[]", '"x"', "\ufeff"]) {
+    const post = (body: string | Uint8Array<ArrayBuffer>, more = {}) =>
+      json("/api/admin/api-keys", {
+        method: "POST",
+        headers: { "x-api-key": adminKey, "content-type": "application/json", ...more },
+        body
+      })
+    for (const text of ["", "{", '"x"', "\ufeff"]) {
       const { body, status } = await post(text)
       assert.deepStrictEqual([status, body.code], [400, "validation_failed"], text)
     }
-    for (const type of ["text/plain", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x"]) {
-      assert.deepStrictEqual((await post('{"name":"x"}', type)).body.code, "unsupported_media_type")
+    for (const text of ["null", "[]", "5"]) {
+      const { body } = await post(text)
+      assert.deepStrictEqual(body.errors, [{ path: "", message: "Expected an object" }], text)
     }
+    for (const name of [[0xe9], [0xed, 0xa0, 0x80], [0xf0, 0x9f, 0x92]]) {
+      const bytes = Buffer.concat([Buffer.from('{"name":"'), Buffer.from(name), Buffer.from('"}')])
+      for (const more of [{}, { "idempotency-key": `not UTF-8 ${name}` }]) {
+        const { body, status } = await post(new Uint8Array(bytes), more)
+        assert.deepStrictEqual([status, body.detail], [400, "The body is not UTF-8"])
+      }
+    }
+    for (const type of ["text/plain", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x"]) {
+      assert.deepStrictEqual((await post('{"name":"x"}', { "content-type": type })).body.code, "unsupported_media_type")
+    }
+    const zipped = await post(new Uint8Array(gzipSync('{"name":"x"}')), { "content-encoding": "gzip" })
+    assert.deepStrictEqual([zipped.status, zipped.body.code], [415, "unsupported_media_type"])
     const { body, status } = await post(JSON.stringify({ name: "x".repeat(70_000) }))
     assert.deepStrictEqual([status, body.code], [413, "payload_too_large"])
+  })
+
+  it("are told of so many wrong fields, and how many more there are", async () => {
+    const wrong = Object.fromEntries(Array.from({ length: 5000 }, (_, i) => [`f${i}`, 1]))
+    const { body } = await issue(wrong)
+    assert.lengthOf(body.errors, 50)
+    assert.match(body.detail, /^Not valid: f0, f1, [^]* and 4950 more$/)
   })
 })

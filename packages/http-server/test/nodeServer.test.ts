@@ -38,6 +38,8 @@ describe("what never becomes a request", () => {
   it.each([
     ["no HTTP at all", "NONSENSE\r\n\r\n", 400, "validation_failed", /not well-formed/],
     ["a head that is too large", request("/", { "X-Large": "x".repeat(20_000) }), 413, "payload_too_large", /head/],
+    ["no Host", "GET / HTTP/1.1\r\n\r\n", 400, "validation_failed", /Host/],
+    ["more than one Host", request("/", { Host: "y" }), 400, "validation_failed", /Host/],
     ["an address in raw UTF-8", request("/search?q=\u{1F600}"), 400, "validation_failed", /percent-encoded/],
     [
       "an expectation",
@@ -78,7 +80,7 @@ describe("what never becomes a request", () => {
 
 describe("what a request may lack or offer", () => {
   it.each([
-    ["no Host", "GET /lone HTTP/1.1\r\nConnection: close\r\n\r\n"],
+    ["no Host of HTTP/1.0", "GET /lone HTTP/1.0\r\n\r\n"],
     ["an upgrade", "GET /lone HTTP/1.1\r\nHost: x\r\nConnection: close, Upgrade\r\nUpgrade: h2c\r\n\r\n"]
   ])("%s makes no difference", async (_, bytes) => {
     // Effect listens for upgrades, which is what makes Node look for them.
@@ -190,6 +192,7 @@ describe("closing", () => {
     const socket = open(server)
     const ended = answerTo(socket)
     socket.write(bytes)
+    await once(server, "connection")
     await sleep(100)
     assert.isBelow(await closed(server), 1000)
     await ended

@@ -35,6 +35,27 @@ describe("a request that does not fit the contract", () => {
     assert.deepStrictEqual(body.errors.map(({ path }: { path: string }) => path).sort(), ["language", "limit", "trait"])
   })
 
+  it("is told what it sent twice", async () => {
+    const { body } = await json("/api/emoji?limit=1&limit=2&offset=x")
+    assert.deepStrictEqual(body.errors, [
+      { path: "limit", message: "This is sent more than once" },
+      { path: "offset", message: "Expected an integer" }
+    ])
+  })
+
+  it.each(["%", "a%f", "%zz", "a+%ff", "%F0%9F%92", "%ED%A0%80", "%C0%AF", "%D8%00"])(
+    "is told of %s, which is no text",
+    async (text) => {
+      for (const path of ["/api/emoji/search?limit=1&q", "/api/emoji?group", "/api/stats?nothing"]) {
+        const { body, status } = await json(`${path}=${text}&limit=1`)
+        assert.deepStrictEqual(
+          [status, body.errors],
+          [400, [{ path: /\w+$/.exec(path)![0], message: "This is not properly percent-encoded UTF-8" }]]
+        )
+      }
+    }
+  )
+
   it.each([
     ["limit=0", "limit"],
     ["limit=x", "limit"],

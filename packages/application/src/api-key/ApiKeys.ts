@@ -86,6 +86,7 @@ export class ApiKeys extends Context.Service<
         }
         return Effect.map(lookup.get(hash), (found): Result.Result<ApiKey, Refusal> => {
           const key = Option.getOrUndefined(found)
+          // The look-up compares hashes too, but not in constant time.
           if (key === undefined || !isSameHash(key.hash, hash)) return Result.fail("unknown")
           const refusal = refusalOf(key, clock.currentTimeMillisUnsafe())
           return refusal === undefined ? Result.succeed(key) : Result.fail(refusal)

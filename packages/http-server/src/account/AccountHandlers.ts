@@ -63,8 +63,12 @@ export const layer = HttpApiBuilder.group(
           return yield* wrong("state", "This sign-in was not begun in this browser, or more than ten minutes ago")
         }
         const { returnTo } = attempt
-        // Whatever else the provider has to say is not for whoever the browser is sent to.
-        if (error !== undefined) return redirect(withError(returnTo), [cookies.signIn.clear])
+        if (error !== undefined) {
+          // Whatever else the provider has to say is not for whoever the browser is sent to.
+          const why = error === "access_denied" ? error : "sign_in_failed"
+          if (why !== error) yield* Effect.logWarning(`Nobody signed in: Discord says ${error}`)
+          return redirect(withError(returnTo, why), [cookies.signIn.clear])
+        }
         if (code === undefined) return yield* wrong("code", "The provider gave no code")
         const signedIn = yield* signIn.complete(attempt, Redacted.make(code)).pipe(
           Effect.catchTags({
@@ -112,8 +116,8 @@ const signedOut = (ended: number, cleared: ReadonlyArray<Cookies.Cookie>) =>
     { status: 201, headers: forOneCaller, cookies: Cookies.fromIterable(cleared) }
   )
 
-const withError = (returnTo: string): string => {
+const withError = (returnTo: string, error: string): string => {
   const hash = returnTo.indexOf("#")
   const path = hash === -1 ? returnTo : returnTo.slice(0, hash)
-  return `${path}${path.includes("?") ? "&" : "?"}error=access_denied${hash === -1 ? "" : returnTo.slice(hash)}`
+  return `${path}${path.includes("?") ? "&" : "?"}error=${error}${hash === -1 ? "" : returnTo.slice(hash)}`
 }

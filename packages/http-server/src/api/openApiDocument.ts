@@ -20,7 +20,11 @@ const generate = (): OpenApi.OpenAPISpec => {
   for (const scheme of Object.values(document.components.securitySchemes)) {
     if (scheme.type === "http") scheme.scheme = scheme.scheme.toLowerCase() as typeof scheme.scheme
   }
-  return withoutLimits(document) as OpenApi.OpenAPISpec
+  const open = withoutLimits(document) as OpenApi.OpenAPISpec
+  open.components.schemas = Object.fromEntries(
+    Object.entries(open.components.schemas).map(([name, schema]) => [name, closed(schema)])
+  )
+  return open
 }
 
 /** Where no credential is needed one may be sent all the same: it raises the limit. */
@@ -45,6 +49,10 @@ const withoutLimits = (value: unknown): unknown => {
       .map(([key, member]) => [key, withoutLimits(member)])
   )
 }
+
+/** A `closedStruct` in the words of JSON Schema: what is generated of it lets every name pass. */
+const closed = ({ propertyNames, ...schema }: Readonly<Record<string, unknown>>) =>
+  propertyNames === undefined ? schema : { ...schema, additionalProperties: false }
 
 // What a parameter is spelled like would be generated; the annotation says what it means.
 const withTrueSchema = (parameter: OpenApi.OpenAPISpecParameter): OpenApi.OpenAPISpecParameter => {

@@ -35,6 +35,7 @@ export class KnownHolders {
 
   /** Notes who it was, as far as was known at that time and revision, before the look-up. */
   note(shown: string, holder: KeyHolder, at: number, revision: number): void {
+    if (revision !== this.revision()) return
     if (at - this.since >= believed || revision !== this.sinceRevision) this.begin(at, revision)
     if (at >= this.since && this.holders.size < mostKnown) this.holders.set(shown, holder)
   }

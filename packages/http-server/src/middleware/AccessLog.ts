@@ -9,7 +9,10 @@ export interface AccessLogEntry {
   readonly status: number
   readonly bytes: number
   readonly durationMs: number
-  /** Who asked: `anonymous`, the kind and id of a key or an account, or `refused` where the credential is not good. */
+  /**
+   * Who asked: `anonymous`, the kind and id of a key or an account, or `refused` where the credential is not good or
+   * cannot be looked at.
+   */
   readonly caller: string
   /** The IP address that the request came from, or that a trusted proxy had it from. */
   readonly address: string

@@ -46,6 +46,7 @@ export class Admission extends Context.Service<
 
       const limited = (exchange: Exchange, caller: Caller): Effect.Effect<Refused | undefined> => {
         exchange.caller = caller
+        exchange.isUnknown = false
         if (caller.kind === "key") keys.used(caller.key)
         if (pathOf(exchange.request.url) === healthPath) return Effect.undefined
         return Effect.map(limits.take(caller), ({ headers, retryAfter }) => {
@@ -70,7 +71,6 @@ export class Admission extends Context.Service<
           case "bad": {
             if (isCookie) exchange.cookies.push(cookie.clear)
             if (isCookie && url.startsWith(accountPaths)) return limited(exchange, anonymous)
-            exchange.isRefused = true
             return Effect.succeed(badCredential(who.why))
           }
           case "good": {
@@ -84,11 +84,9 @@ export class Admission extends Context.Service<
       }
 
       const authenticated = (exchange: Exchange, credential: Credential) => {
+        exchange.isUnknown = true
         const whose = authentication.of(credential, exchange.incoming, exchange.startedAt)
-        return whose.pipe(
-          Effect.catchDefect((defect) => broken(exchange, defect)),
-          Effect.flatMap((who) => admitted(exchange, credential, who))
-        )
+        return Effect.flatMap(whose, (who) => admitted(exchange, credential, who))
       }
 
       return Admission.of({
@@ -106,12 +104,6 @@ export class Admission extends Context.Service<
     })
   )
 }
-
-const broken = ({ request, requestId }: Exchange, defect: unknown): Effect.Effect<Authenticated> =>
-  Effect.logError("Nobody knows who asks", defect).pipe(
-    Effect.annotateLogs({ requestId, method: request.method, path: pathOf(request.url) }),
-    Effect.as({ is: "unknowable" } as const)
-  )
 
 const badCredential = (detail: string): Refused => ({
   code: "unauthenticated",

@@ -17,8 +17,8 @@ export class Exchange {
   readonly startedAt: number
   /** Who asks, once that is known. */
   caller: Caller = anonymous
-  /** Whether there is a credential that is not good: then nobody knows who asks. */
-  isRefused = false
+  /** Whether a credential was shown and nobody knows whose it is: it is not good, or that cannot be told. */
+  isUnknown = false
   /** What the answer says of the caller: names and values in turn. */
   headers: ReadonlyArray<string> = []
   /** The cookies that the answer sets. It is for this caller alone then. */
@@ -53,7 +53,7 @@ export class Exchange {
       status,
       bytes,
       durationMs: now - this.startedAt,
-      caller: this.isRefused ? "refused" : this.caller.id,
+      caller: this.isUnknown ? "refused" : this.caller.id,
       address: this.address
     })
   }

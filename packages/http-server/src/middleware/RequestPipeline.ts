@@ -4,6 +4,7 @@ import { Cookies, Headers, HttpRouter, HttpServerRequest, HttpServerResponse } f
 import { problemContentType, problemKinds, type ProblemCode } from "../api/Problem.ts"
 import { CurrentCaller } from "../auth/CurrentCaller.ts"
 import { type HttpOptions, HttpSettings } from "../HttpSettings.ts"
+import { defaultLimits } from "../limits.ts"
 import { pathOf, problemOf, problemResponse } from "../problems.ts"
 import { RequestId } from "../RequestId.ts"
 import { HotAnswers } from "../hot/HotAnswers.ts"
@@ -18,6 +19,8 @@ import { Exchange } from "./Exchange.ts"
 import { failed } from "./failed.ts"
 import { securityHeaders, transportSecurity } from "./securityHeaders.ts"
 import { usualBodyKibibytes } from "./unreadableBody.ts"
+import { invalid } from "./validation.ts"
+import { wronglyEncoded } from "./wronglyEncoded.ts"
 
 type Response = HttpServerResponse.HttpServerResponse
 type Request = HttpServerRequest.HttpServerRequest
@@ -38,8 +41,8 @@ const commonHeaders = (
 const pairsOf = (headers: ReadonlyArray<string>) =>
   headers.flatMap((name, place) => (place % 2 === 0 ? [[name, headers[place + 1]!] as const] : []))
 
-/** No request takes longer than this until its answer begins. */
-const patience = Duration.seconds(30)
+/** No request takes longer than this until its answer begins. Ten seconds are left to one whose body came in slowly. */
+const patience = Duration.millis(defaultLimits.request + 10_000)
 
 const mostBytes = ByteSize.kibibytes(usualBodyKibibytes)
 
@@ -74,6 +77,8 @@ export const layer = HttpRouter.middleware(
     return (app) => {
       const usual = (exchange: Exchange) => {
         const { request, requestId } = exchange
+        const wrong = wronglyEncoded(request.url)
+        if (wrong.length > 0) return Effect.succeed(finish(misspelt(wrong, request, requestId), exchange))
         return app.pipe(
           Effect.timeoutOrElse({ duration: patience, orElse: () => Effect.succeed(tooLate(request, requestId)) }),
           Effect.matchCauseEffect({
@@ -154,6 +159,11 @@ const finished = (response: Response, { cookies }: Exchange, headers: Readonly<R
 
 const refusal = ({ code, detail, headers }: Refused, { url }: Request, requestId: string): Response =>
   problemResponse(problemOf(code, { detail }, { requestId, url }), headers)
+
+const misspelt = (parameters: ReadonlyArray<string>, { url }: Request, requestId: string): Response => {
+  const errors = parameters.map((path) => ({ path, message: "This is not properly percent-encoded UTF-8" }))
+  return problemResponse(problemOf("validation_failed", invalid(errors), { requestId, url }))
+}
 
 const tooLate = ({ url }: Request, requestId: string): Response =>
   problemResponse(problemOf("unavailable", { detail: "This took too long; try again later" }, { requestId, url }))

@@ -7,6 +7,7 @@ import { closedStruct } from "../closedStruct.ts"
 import { listingOf } from "../catalogue/schemas.ts"
 import * as Parameter from "../Parameter.ts"
 import { problem } from "../Problem.ts"
+import { TakesJson } from "../TakesJson.ts"
 
 const fields = {
   id: Schema.String,
@@ -65,6 +66,7 @@ export class ApiKeysApi extends HttpApiGroup.make("apiKeys")
       success: IssuedApiKey.pipe(HttpApiSchema.status(201))
     })
       .middleware(Idempotent)
+      .middleware(TakesJson)
       .annotate(ShowsSecret, true)
       .annotateMerge(OpenApi.annotations({ summary: "Issue a key; the plaintext is returned once" })),
     HttpApiEndpoint.delete("revoke", "/:id", {

@@ -1,0 +1,20 @@
+import { Effect, Layer } from "effect"
+import { HttpServerRequest } from "effect/http"
+import { isUtf8 } from "node:buffer"
+import { TakesJson } from "../api/TakesJson.ts"
+import { failWith } from "../problems.ts"
+
+/** Refuses bodies that decoding would repair without a word, or could make nothing of. */
+export const layer = Layer.succeed(TakesJson, (handler) =>
+  Effect.gen(function* () {
+    const request = yield* HttpServerRequest.HttpServerRequest
+    const encoding = request.headers["content-encoding"] ?? "identity"
+    if (encoding !== "identity") {
+      return yield* failWith("unsupported_media_type", { detail: "Bodies are taken without a Content-Encoding only" })
+    }
+    // Can be read again, as text and as JSON.
+    const body = yield* Effect.orDie(request.arrayBuffer)
+    if (!isUtf8(body)) return yield* failWith("validation_failed", { detail: "The body is not UTF-8" })
+    return yield* handler
+  })
+)
