@@ -39,14 +39,17 @@ describe("API keys", () => {
     assert.notInclude(text, createHash("sha256").update(key).digest("hex"))
   })
 
-  it("stand for whoever sends them, whatever cookie a browser sends along", async () => {
+  it.each([
+    ["X-API-Key", (key: string): Record<string, string> => ({ "x-api-key": key })],
+    ["Authorization", (key: string): Record<string, string> => ({ authorization: `Bearer ${key}` })]
+  ])("stand for whoever sends them in %s, whatever cookie a browser sends along", async (_, shown) => {
     const cookie = await signedIn()
     const { key } = (await issue({})).body
     const mistyped = adminKey.slice(0, -1) + (adminKey.endsWith("a") ? "b" : "a")
-    assert.strictEqual(await statusWith({ cookie, "x-api-key": key }, "/api/admin/api-keys"), 403)
-    assert.strictEqual(await statusWith({ cookie: "emoji-session=x", "x-api-key": key }), 200)
-    assert.strictEqual(await statusWith({ cookie, "x-api-key": mistyped }), 401)
-    assert.isNull((await json("/api/auth/me", { headers: { cookie, "x-api-key": key } })).body)
+    assert.strictEqual(await statusWith({ cookie, ...shown(key) }, "/api/admin/api-keys"), 403)
+    assert.strictEqual(await statusWith({ cookie: "emoji-session=x", ...shown(key) }), 200)
+    assert.strictEqual(await statusWith({ cookie, ...shown(mistyped) }), 401)
+    assert.isNull((await json("/api/auth/me", { headers: { cookie, ...shown(key) } })).body)
   })
 
   it("are good no longer once they are revoked, also while somebody is looking whose they are", async () => {

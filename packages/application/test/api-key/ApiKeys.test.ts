@@ -94,6 +94,19 @@ describe("API keys", () => {
     }).pipe(Effect.provide(memory))
   )
 
+  it.effect("what this process revokes is felt at once, also where nobody is told", () =>
+    Effect.gen(function* () {
+      const { repository } = yield* watched
+      yield* Effect.gen(function* () {
+        const keys = yield* ApiKeys
+        const { key, secret } = yield* keys.issue(wanted())
+        assert.isTrue(Result.isSuccess(yield* keys.authenticate(hashOf(secret))))
+        yield* keys.revoke(key.id)
+        assert.deepStrictEqual(yield* keys.authenticate(hashOf(secret)), Result.fail("revoked"))
+      }).pipe(Effect.provide(ApiKeys.layer.pipe(Layer.provide(Layer.succeed(ApiKeyRepository, repository)))))
+    })
+  )
+
   it.effect("what another process revokes is felt within two seconds, also where nobody is told", () =>
     Effect.gen(function* () {
       const { inner, repository } = yield* watched
