@@ -69,6 +69,18 @@ describe("rate limits", () => {
     assert.deepStrictEqual([await left(somebodyElse), await left(one)], [9, 6])
   })
 
+  it("count what a cookie may not change from elsewhere", async () => {
+    const service = api({ rateLimits: { each: 3 } })
+    const cookie = await service.signedIn()
+    const foreign = { method: "POST", headers: { cookie, origin: "https://evil.example" } }
+    for (let left = 2; left >= 0; left--) {
+      const { body, headers, status } = await service.json("/api/auth/signout", foreign)
+      assert.deepStrictEqual([status, body.code, leftOf(headers)], [403, "forbidden", left])
+    }
+    assert.strictEqual((await service.get("/api/auth/signout", foreign)).status, 429)
+    assert.strictEqual((await service.get("/api/emoji", { headers: { cookie } })).status, 429)
+  })
+
   it("count an address however it is spelled", async () => {
     const service = api({ rateLimits: { anonymous: 3 } })
     for (const path of ["/%61pi/emoji", "/api/nothing", "/nothing"]) {
@@ -109,9 +121,11 @@ describe("rate limits", () => {
     }
     assert.strictEqual((await service.get("/api/emoji")).status, 200)
     for (let i = 0; i < 5; i++) {
-      const health = await service.get("/api/health")
-      assert.strictEqual(health.status, 200)
-      assert.isNull(health.headers.get("ratelimit"))
+      for (const path of ["/api/health", "/api/health?x=1"]) {
+        const health = await service.get(path)
+        assert.strictEqual(health.status, 200, path)
+        assert.isNull(health.headers.get("ratelimit"), path)
+      }
       assert.strictEqual((await service.get("/api/emoji", preflight)).status, 204)
       assert.strictEqual((await service.get("/openapi.json")).status, 200)
     }
