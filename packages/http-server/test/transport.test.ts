@@ -1,8 +1,9 @@
+import { secretOf } from "@emoji-catalogue/domain"
 import { assert, describe, it } from "@effect/vitest"
 import { brotliDecompressSync, gunzipSync } from "node:zlib"
-import { api, credentialedOrigin } from "./http.ts"
+import { adminKey, api, credentialedOrigin } from "./http.ts"
 
-const { get, json, log } = api()
+const { get, json, log, signedIn } = api()
 
 describe("caching", () => {
   it("a strong ETag answers 304 to who has the bytes", async () => {
@@ -112,4 +113,40 @@ it("the access log has a line for each request, without what was searched for", 
   assert.strictEqual(log.length, 1)
   assert.deepInclude(log[0], { requestId: "logged", method: "GET", path: "/api/emoji/search", status: 200 })
   assert.notInclude(JSON.stringify(log), "private")
+})
+
+describe("the access log says of who asked", () => {
+  const loggedAs = async (headers: Record<string, string>, path = "/api/emoji") => {
+    await get(path, { headers })
+    return log.at(-1)!.caller
+  }
+
+  it("which key or account it was, or that it was nobody in particular", async () => {
+    const { body: key } = await json("/api/admin/api-keys", {
+      method: "POST",
+      headers: { "x-api-key": adminKey, "content-type": "application/json" },
+      body: '{"name":"Logged"}'
+    })
+    const cookie = await signedIn()
+    const { body: account } = await json("/api/auth/me", { headers: { cookie } })
+    assert.strictEqual(await loggedAs({}), "anonymous")
+    for (let times = 0; times < 2; times++) {
+      assert.strictEqual(await loggedAs({ "x-api-key": key.key }), `key:${key.id}`)
+    }
+    assert.strictEqual(await loggedAs({ cookie }), `account:${account.id}`)
+  })
+
+  it.each([
+    ["a key", { "x-api-key": secretOf(new Uint8Array(32).fill(9)) }],
+    ["what can be no key", { "x-api-key": "x" }],
+    ["a token", { authorization: "Bearer a.b.c" }],
+    ["a cookie", { cookie: "emoji-session=a.b.c" }],
+    ["two at once", { "x-api-key": adminKey, authorization: `Bearer ${adminKey}` }]
+  ])("that they were refused, where the credential is not good: %s", async (_, headers) => {
+    assert.strictEqual(await loggedAs(headers), "refused")
+  })
+
+  it("nothing of a cookie that is as none", async () => {
+    assert.strictEqual(await loggedAs({ cookie: "emoji-session=a.b.c" }, "/api/auth/me"), "anonymous")
+  })
 })
