@@ -67,6 +67,7 @@ interface Options {
   readonly signIn?: Layer.Layer<SignIn, never, AccountRepository>
   readonly baseUrl?: string
   readonly keys?: Layer.Layer<ApiKeyRepository>
+  readonly keyUseCases?: Layer.Layer<ApiKeys, never, ApiKeyRepository>
   readonly buckets?: Layer.Layer<RateLimiter.RateLimiterStore>
 }
 
@@ -89,6 +90,7 @@ export const api = ({
   rateLimits = {},
   signIn = signInInMemory,
   keys = MemoryApiKeyRepository.layer,
+  keyUseCases = ApiKeys.layer,
   buckets = RateLimiter.layerStoreMemory,
   baseUrl
 }: Options = {}) => {
@@ -110,7 +112,7 @@ export const api = ({
   const searched = Layer.effectDiscard(
     Effect.flatMap(SearchHistoryRepository, (repository) => repository.add(searches))
   )
-  const accounts = Layer.mergeAll(ApiKeys.layer, Sessions.layer, Idempotency.layer, signIn).pipe(
+  const accounts = Layer.mergeAll(keyUseCases, Sessions.layer, Idempotency.layer, signIn).pipe(
     Layer.provideMerge([keys, MemoryAccounts.layer, MemoryIdempotencyRepository.layer]),
     Layer.provide(Layer.succeed(OperatorKey, Option.some(Redacted.make(adminKey)))),
     Layer.provide(Layer.succeed(AdministratorIds, new Set([administrator.providerId])))
