@@ -2,12 +2,14 @@ import { holderOf, Idempotency } from "@emoji-catalogue/application"
 import { MemoryIdempotencyRepository, sampleApiKey } from "@emoji-catalogue/application/testing"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Layer, Schema, Stream } from "effect"
-import { HttpRouter, HttpServer, Multipart } from "effect/http"
+import { HttpRouter, HttpServer, HttpServerResponse, Multipart } from "effect/http"
 import { HttpApi, HttpApiBuilder, HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from "effect/http-api"
 import { afterAll } from "vitest"
+import { problem } from "../src/api/Problem.ts"
 import { Idempotent, idempotencyHeaders, ResourceId } from "../src/api/access/Idempotent.ts"
 import { CurrentCaller } from "../src/auth/CurrentCaller.ts"
 import * as idempotency from "../src/idempotency/idempotency.ts"
+import { failWith } from "../src/problems.ts"
 
 const Made = Schema.Struct({ id: Schema.String, said: Schema.String }).pipe(HttpApiSchema.status(201))
 
@@ -17,26 +19,34 @@ const things = HttpApiGroup.make("things")
     HttpApiEndpoint.post("json", "/json", {
       headers: idempotencyHeaders,
       payload: Schema.Struct({ said: Schema.String }),
-      success: Made
+      success: Made,
+      error: problem("unavailable")
     }),
     HttpApiEndpoint.post("upload", "/upload", {
       headers: idempotencyHeaders,
       payload: Schema.Struct({ said: Schema.String }).pipe(HttpApiSchema.asMultipartStream()),
-      success: Made
+      success: Made,
+      error: problem("unavailable")
     })
   )
   .middleware(Idempotent)
 const Things = HttpApi.make("things").add(things)
 
 const made: Array<string> = []
-let isBroken = false
+
+/** The ways in which a handler breaks after it made something. */
+const ways = {
+  dies: Effect.die("broken after it was made"),
+  fails: failWith("unavailable", { detail: "Broken after it was made" }),
+  answers: Effect.succeed(HttpServerResponse.empty({ status: 502 }))
+}
+let breaks: keyof typeof ways | undefined
 
 const make = (said: string) =>
   Effect.gen(function* () {
     const id = yield* ResourceId
     if (!made.includes(id)) made.push(id)
-    if (isBroken) return yield* Effect.die("broken after it was made")
-    return { id, said }
+    return breaks === undefined ? { id, said } : yield* ways[breaks]
   })
 
 const handlers = HttpApiBuilder.group(Things, "things", (handlers) =>
@@ -99,14 +109,31 @@ describe("a request that is sent again", () => {
     assert.strictEqual(made.filter((id) => first.text.includes(id)).length, 1)
   })
 
-  it("makes its thing under the same name where the first try broke", async () => {
+  it.each([
+    ["dies", 500],
+    ["fails", 503],
+    ["answers", 502]
+  ] as const)("makes its thing under the same name where the first try broke: it %s with %d", async (way, broken) => {
     const before = made.length
-    isBroken = true
-    assert.strictEqual((await post("/json", "broken", '{"said":"x"}')).status, 500)
-    isBroken = false
-    const { status, text } = await post("/json", "broken", '{"said":"x"}')
+    breaks = way
+    assert.strictEqual((await post("/json", way, '{"said":"x"}')).status, broken)
+    breaks = undefined
+    const { status, text } = await post("/json", way, '{"said":"x"}')
     assert.strictEqual(status, 201)
     assert.deepStrictEqual(made.slice(before), [(JSON.parse(text) as { id: string }).id])
+  })
+
+  it("is another where its address is another", async () => {
+    const before = made.length
+    for (const [path, body] of [
+      ["/json", '{"said":"x"}'],
+      ["/json?x=1", '{"said":"x"}'],
+      ["/json?x=2", '{"said":"x"}'],
+      ["/upload", form("x")]
+    ] as const) {
+      assert.strictEqual((await post(path, "at many addresses", body)).status, 201, path)
+    }
+    assert.strictEqual(made.length, before + 4)
   })
 
   it("is one of twenty that make one thing, and get one answer or are told to wait", async () => {
