@@ -78,6 +78,13 @@ describe("what never becomes a request", () => {
   })
 })
 
+it("a credential that is sent twice is not taken for one", async () => {
+  const seen = once(server, "request")
+  await exchange(request("/twice", { Authorization: "Bearer a", AUTHORIZATION: "Bearer b", Connection: "close" }))
+  const [{ headers }] = await seen
+  assert.strictEqual(headers.authorization, "Bearer a, Bearer b")
+})
+
 describe("what a request may lack or offer", () => {
   it.each([
     ["no Host of HTTP/1.0", "GET /lone HTTP/1.0\r\n\r\n"],

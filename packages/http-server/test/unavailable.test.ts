@@ -63,6 +63,9 @@ it("without the database what is not known is 503, and what needs no look-up goe
     assert.notInclude(JSON.stringify(body), "db.internal")
   }
   assert.include(service.messages.join(), "db.internal")
+  const [stranger, operator] = service.log
+  assert.deepStrictEqual(stranger?.caller, "refused")
+  assert.match(operator!.caller, /^key:/)
   assert.strictEqual((await service.get("/api/emoji")).status, 200)
   assert.strictEqual((await service.get("/api/emoji", { headers: { "x-api-key": adminKey } })).status, 200)
 })
