@@ -73,6 +73,23 @@ describe.skipIf(!testServer)("a Redis", () => {
     })
   )
 
+  it.live("that has become a replica is left for the one that now has its address", () =>
+    Effect.gen(function* () {
+      const log = logs()
+      const [replica, primary] = [yield* running(), yield* running()]
+      const [redis, other] = [yield* opened(replica.url, log), yield* opened(primary.url)]
+      yield* redis.send("REPLICAOF", "127.0.0.1", "1")
+      // Who is connected stays so.
+      yield* redis.send("CONFIG", "SET", "port", "0")
+      yield* other.send("CONFIG", "SET", "port", String(replica.port))
+      const write = redis.send("SET", "key", "value")
+      assert.include(reason(yield* Effect.flip(write)), "READONLY")
+      yield* eventually(Effect.map(Effect.exit(write), Exit.isSuccess))
+      assert.strictEqual(yield* other.send("GET", "key"), "value")
+      assert.deepStrictEqual(log.lines, [])
+    })
+  )
+
   it.live("may come later than who uses it", () =>
     Effect.gen(function* () {
       const server = yield* make()

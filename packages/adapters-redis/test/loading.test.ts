@@ -1,9 +1,9 @@
 import { RedisHealth } from "@emoji-catalogue/adapters-redis"
 import { assert, it } from "@effect/vitest"
 import { Effect, Exit } from "effect"
-import { RateLimiter } from "effect/persistence"
+import { RateLimiter, Redis } from "effect/persistence"
 import { bulk, standIn } from "./StandIn.ts"
-import { eventually, limiterAt, logs, passes, timed } from "./support.ts"
+import { eventually, limiterAt, logs, passes, redisAt, timed } from "./support.ts"
 
 /** Loads from its disk until told that it has; then it keeps one bucket, of which 7 are left. */
 const loading = Effect.gen(function* () {
@@ -45,5 +45,21 @@ it.live("rate limits do without a Redis that is loading, and use it when it has 
       assert.strictEqual(remaining, 7)
     }).pipe(Effect.provide(limiterAt(redis.url)), Effect.provide(log.layer))
     assert.strictEqual(log.lines.length, 2, log.lines.join("\n"))
+  })
+)
+
+it.live("a Redis that is loading fails commands at once, and gets none of them when it has loaded", () =>
+  Effect.gen(function* () {
+    const server = yield* loading
+    yield* Effect.gen(function* () {
+      const redis = yield* Redis.Redis
+      // Longer than the first try may take.
+      yield* Effect.sleep(300)
+      const error = yield* Effect.flip(redis.send("INCR", "key"))
+      assert.strictEqual((error.cause as Error).message, "There is no connection")
+      yield* server.finish
+      yield* eventually(Effect.map(Effect.exit(redis.send("GET", "key")), Exit.isSuccess))
+      assert.notInclude(server.asked, "INCR")
+    }).pipe(Effect.provide(redisAt(server.url)), Effect.provide(logs().layer))
   })
 )

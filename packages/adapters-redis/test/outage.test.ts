@@ -132,6 +132,17 @@ describe.skipIf(!testServer)("rate limits while Redis is away", () => {
     })
   )
 
+  it.live("are said to be on their own where only health was asked for", () =>
+    Effect.gen(function* () {
+      yield* on(`redis://127.0.0.1:${yield* Effect.promise(freePort)}`, (log) =>
+        Effect.gen(function* () {
+          assert.isTrue(yield* isAlone)
+          yield* eventually(Effect.sync(() => log.count(away) === 1))
+        })
+      )
+    })
+  )
+
   it.live("keep to the limit by themselves", () =>
     Effect.gen(function* () {
       yield* on(`redis://127.0.0.1:${yield* Effect.promise(freePort)}`, () =>
