@@ -35,6 +35,8 @@ export const connectionsOf = (server: Server): Connections => {
     const none = { answering: undefined, unread: undefined }
     connections.set(socket, { socket, ...none, waiting: [], ending: false, leaving: false })
     socket.once("close", () => connections.delete(socket))
+    // Asked for once, Node knows it of a closed socket too; the log tells of those who went away.
+    void socket.remoteAddress
   })
   return connections
 }
