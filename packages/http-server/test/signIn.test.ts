@@ -160,6 +160,16 @@ describe("signing in", () => {
     assert.strictEqual((await get("/api/emoji", { headers: { cookie: before } })).status, 401)
   })
 
+  it("leads back to where the service is under a path of its own", async () => {
+    const { get } = api({ baseUrl: "https://emoji.example/sub" })
+    const begun = await get("/api/auth/discord")
+    const there = new URL(begun.headers.get("location")!)
+    assert.strictEqual(there.searchParams.get("redirect_uri"), "https://emoji.example/sub/api/auth/discord/callback")
+    const answer = await agree(member, there.href)
+    const done = await get(`/api/auth/discord/callback?${answer}`, { headers: { cookie: cookiesOf(begun) } })
+    assert.strictEqual(done.headers.get("location"), "/sub/")
+  })
+
   it("uses cookies that no subdomain can set, where the service is reached over https", async () => {
     const secure = api({ baseUrl: "https://emoji.example" })
     const cookie = await secure.signedIn()

@@ -39,12 +39,13 @@ export const layer = HttpApiBuilder.group(
     const tokens = yield* SessionTokens
     const attempts = yield* SignInAttempts
     const cookies = ownCookies(settings)
+    const root = settings.baseUrl === undefined ? "/" : new URL(`${settings.baseUrl}/`).pathname
 
     return handlers.handleAll({
       signIn: Effect.fnUntraced(function* ({ query }) {
         const { headers } = yield* HttpServerRequest.HttpServerRequest
         const host = headers["host"]
-        const returnTo = safeReturn(settings, host, query.returnTo ?? "/")
+        const returnTo = safeReturn(settings, host, query.returnTo ?? root)
         if (returnTo === undefined) {
           return yield* wrong("returnTo", "Expected a path of this service, or an address at one of its origins")
         }
