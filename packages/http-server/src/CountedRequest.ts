@@ -6,6 +6,8 @@ const leastPiece = 64
 
 /** A request whose body is counted as it comes in, because nothing else in Node counts one that nobody reads. */
 export class CountedRequest extends IncomingMessage {
+  /** What the request is called, once it is served. */
+  requestId: string | undefined
   /** How many bytes of the body may yet come. */
   private room = mostBodyBytes
 

@@ -13,8 +13,8 @@ const tooLarge: Refusal = ["payload_too_large", "The body is larger than this se
 const noHost: Refusal = ["validation_failed", "The request does not say in one Host header which host it means"]
 
 /** As HTTP/1.1 requires (RFC 9112, 3.2). */
-const hasOneHost = ({ headers: { host }, httpVersionMinor }: IncomingMessage): boolean =>
-  host === undefined ? httpVersionMinor === 0 : !host.includes(",")
+const hasOneHost = ({ headers: { host }, httpVersion }: IncomingMessage): boolean =>
+  host === undefined ? httpVersion === "1.0" : !host.includes(",")
 
 /** The events by which Node hands over a request. */
 const isRequest = (event: string): boolean =>

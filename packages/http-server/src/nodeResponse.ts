@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http"
 import type { HttpServerRequest } from "effect/http"
+import { CountedRequest } from "./CountedRequest.ts"
 
 const response = Symbol("@emoji-catalogue/http-server/nodeResponse")
 
@@ -14,6 +15,12 @@ export const noteResponse = (request: IncomingMessage, to: ServerResponse): void
 
 /** Node's response to a request, by what Effect calls its source; nothing where another server than `nodeServer` serves. */
 export const nodeResponseOf = (source: object): ServerResponse | undefined => (source as Served)[response]
+
+/** Notes what a request is called, so that a refusal from below calls it the same. */
+export const noteRequestId = ({ source }: HttpServerRequest.HttpServerRequest, requestId: string): void => {
+  const request = nodeResponseOf(source)?.req
+  if (request instanceof CountedRequest) request.requestId = requestId
+}
 
 /** The address that a request came from, where Node serves. */
 export const peerOf = ({ source }: HttpServerRequest.HttpServerRequest): string | undefined =>

@@ -10,6 +10,8 @@ export type Refusal = readonly [code: ProblemCode, detail: string]
 
 /** Which request is refused, as far as it is known. */
 interface Refused {
+  readonly method?: string | undefined
+  readonly requestId?: string | undefined
   readonly url?: string | undefined
   readonly headers?: Readonly<Record<string, unknown>>
 }
@@ -17,9 +19,9 @@ interface Refused {
 const noCredentials = { credentialedOrigins: new Set<string>() }
 
 /** A problem document and its headers, for what does not reach the routes. */
-export const rawProblem = ([code, detail]: Refusal, { headers = {}, url = "/" }: Refused = {}) => {
+export const rawProblem = ([code, detail]: Refusal, { headers = {}, requestId: known, url = "/" }: Refused = {}) => {
   const callersId = headers["x-request-id"]
-  const requestId = requestIdOf(typeof callersId === "string" ? callersId : undefined)
+  const requestId = known ?? requestIdOf(typeof callersId === "string" ? callersId : undefined)
   const problem = problemOf(code, { detail }, { requestId, url })
   const body = JSON.stringify(problem)
   return {
@@ -47,7 +49,8 @@ export const turnAway = (connection: Connection, refusal: Refusal, request?: Ref
   const head = Object.entries({ ...headers, Date: new Date().toUTCString(), Connection: "close" })
     .map(([name, value]) => `${name}: ${value}\r\n`)
     .join("")
-  leave(connection, `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${head}\r\n${body}`)
+  const shown = request?.method === "HEAD" ? "" : body
+  leave(connection, `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${head}\r\n${shown}`)
 }
 
 /** Refuses what comes in on a connection, as far as that can be said by now. */

@@ -39,6 +39,7 @@ describe("what never becomes a request", () => {
     ["no HTTP at all", "NONSENSE\r\n\r\n", 400, "validation_failed", /not well-formed/],
     ["a head that is too large", request("/", { "X-Large": "x".repeat(20_000) }), 413, "payload_too_large", /head/],
     ["no Host", "GET / HTTP/1.1\r\n\r\n", 400, "validation_failed", /Host/],
+    ["no Host of HTTP/2.0", "GET / HTTP/2.0\r\n\r\n", 400, "validation_failed", /Host/],
     ["more than one Host", request("/", { Host: "y" }), 400, "validation_failed", /Host/],
     ["an address in raw UTF-8", request("/search?q=\u{1F600}"), 400, "validation_failed", /percent-encoded/],
     [
@@ -60,6 +61,10 @@ describe("what never becomes a request", () => {
     assert.deepInclude(problem, { status, code })
     assert.match(problem.detail, detail)
     assert.include(head, `X-Request-Id: ${problem.requestId}\r\n`)
+  })
+
+  it("HEAD without a Host is answered without a body", async () => {
+    assert.match(await exchange("HEAD / HTTP/1.1\r\n\r\n"), /^HTTP\/1.1 400 (?:.+\r\n)+\r\n$/)
   })
 
   it("a request that does not arrive in time is answered with a problem document", async () => {

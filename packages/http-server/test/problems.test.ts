@@ -1,16 +1,20 @@
 import { type CatalogueView, SearchEngine, SearchUnavailable } from "@emoji-catalogue/application"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Layer } from "effect"
+import { vi } from "vitest"
 import { api } from "./http.ts"
 
 const { get, json } = api()
 
-const failingSearch = (failure: Effect.Effect<never, SearchUnavailable>) =>
+const failingSearch = (
+  failure: Effect.Effect<never, SearchUnavailable>,
+  probe: Effect.Effect<void, SearchUnavailable> = failure
+) =>
   api({
     search: Layer.succeed(SearchEngine, {
       index: (view: CatalogueView) =>
         Effect.succeed({ search: () => failure, complete: () => failure, source: () => view }),
-      probe: failure
+      probe
     })
   })
 
@@ -35,12 +39,19 @@ describe("a request that does not fit the contract", () => {
     assert.deepStrictEqual(body.errors.map(({ path }: { path: string }) => path).sort(), ["language", "limit", "trait"])
   })
 
+  it("is told the same of parameters that nobody reads, under /api alone", async () => {
+    assert.strictEqual((await json("/api/health?x=%")).status, 400)
+    assert.strictEqual((await get("/docs?x=%")).status, 200)
+  })
+
   it("is told what it sent twice", async () => {
     const { body } = await json("/api/emoji?limit=1&limit=2&offset=x")
     assert.deepStrictEqual(body.errors, [
       { path: "limit", message: "This is sent more than once" },
       { path: "offset", message: "Expected an integer" }
     ])
+    const beside = await json("/api/emoji/trait/nope?limit=1&limit=2")
+    assert.deepInclude(beside.body.errors, { path: "limit", message: "This is sent more than once" })
   })
 
   it.each(["%", "a%f", "%zz", "a+%ff", "%F0%9F%92", "%ED%A0%80", "%C0%AF", "%D8%00"])(
@@ -146,6 +157,22 @@ describe("what goes wrong here", () => {
       const { body, status } = await json(`/api/emoji/${path}?q=a`)
       assert.strictEqual(status, 503)
       assert.strictEqual(body.code, "unavailable")
+    }
+  })
+
+  it("is a 503 problem where it takes longer than forty seconds", async () => {
+    const { get } = failingSearch(Effect.never, Effect.void)
+    await get("/api/health")
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] })
+    try {
+      let isAnswered = false
+      const answer = get("/api/emoji/search?q=a", { method: "HEAD" }).finally(() => (isAnswered = true))
+      await vi.advanceTimersByTimeAsync(39_900)
+      assert.isFalse(isAnswered)
+      await vi.advanceTimersByTimeAsync(200)
+      assert.strictEqual((await answer).status, 503)
+    } finally {
+      vi.useRealTimers()
     }
   })
 })

@@ -5,7 +5,7 @@ import { vi } from "vitest"
 import { api, credentialedOrigin } from "./http.ts"
 import { administrator, agree, cookiesOf, member } from "./people.ts"
 
-const { get, json, signedIn } = api()
+const { get, json, messages, signedIn } = api()
 
 const begin = (returnTo?: string) =>
   get(`/api/auth/discord${returnTo === undefined ? "" : `?returnTo=${encodeURIComponent(returnTo)}`}`)
@@ -105,6 +105,7 @@ describe("signing in", () => {
       headers: { cookie: cookiesOf(begun) }
     })
     assert.deepStrictEqual([response.status, response.headers.get("location")], [302, `/docs?a=b&error=${told}#c`])
+    assert.strictEqual(messages.join().includes(`Discord says ${decodeURIComponent(error)}`), error !== told)
     assert.isEmpty(cookiesOf(response))
   })
 
@@ -160,11 +161,11 @@ describe("signing in", () => {
     assert.strictEqual((await get("/api/emoji", { headers: { cookie: before } })).status, 401)
   })
 
-  it("leads back to where the service is under a path of its own", async () => {
-    const { get } = api({ baseUrl: "https://emoji.example/sub" })
+  it.each(["/sub", "//sub"])("leads back to where the service is under a path of its own: %s", async (path) => {
+    const { get } = api({ baseUrl: `https://emoji.example${path}` })
     const begun = await get("/api/auth/discord")
     const there = new URL(begun.headers.get("location")!)
-    assert.strictEqual(there.searchParams.get("redirect_uri"), "https://emoji.example/sub/api/auth/discord/callback")
+    assert.strictEqual(there.searchParams.get("redirect_uri"), `https://emoji.example${path}/api/auth/discord/callback`)
     const answer = await agree(member, there.href)
     const done = await get(`/api/auth/discord/callback?${answer}`, { headers: { cookie: cookiesOf(begun) } })
     assert.strictEqual(done.headers.get("location"), "/sub/")

@@ -4,6 +4,7 @@ import { once } from "node:events"
 import type { Server } from "node:http"
 import type { Socket } from "node:net"
 import { setTimeout as sleep } from "node:timers/promises"
+import { CountedRequest } from "../src/CountedRequest.ts"
 import { answerTo, listen, open, request, whatComesOf } from "./sockets.ts"
 
 const limits = { head: 1_000, request: 1_500, idle: 500, stalled: 700, check: 50, connections: 10_000 }
@@ -15,6 +16,7 @@ const started = async (changed: Partial<typeof limits> = {}): Promise<Server> =>
   const server = nodeServer({ ...limits, ...changed })
   server.on("request", (request, response) => {
     asked.push(request.url)
+    if (request instanceof CountedRequest) request.requestId = "as it was served"
     if (request.url === "/large") return void response.end(Buffer.alloc(large))
     if (request.url === "/begun") response.write("begun")
     if (request.url === "/ignored") return void response.end("ignored")
@@ -75,6 +77,7 @@ describe("a connection is ended", () => {
     socket.write(request("/dribbled", { "Transfer-Encoding": "chunked" }, "POST"))
     await dribble(socket, "1\r\nx\r\n")
     notInTime(await answer)
+    assert.include(await answer, `"requestId":"as it was served"`)
     assert.deepStrictEqual(asked, ["/dribbled"])
   })
 

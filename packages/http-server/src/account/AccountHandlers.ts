@@ -39,7 +39,7 @@ export const layer = HttpApiBuilder.group(
     const tokens = yield* SessionTokens
     const attempts = yield* SignInAttempts
     const cookies = ownCookies(settings)
-    const root = settings.baseUrl === undefined ? "/" : new URL(`${settings.baseUrl}/`).pathname
+    const root = settings.baseUrl === undefined ? "/" : new URL(`${settings.baseUrl}/`).pathname.replace(/^\/+/, "/")
 
     return handlers.handleAll({
       signIn: Effect.fnUntraced(function* ({ query }) {

@@ -1,7 +1,7 @@
 import { anonymous, type Caller } from "@emoji-catalogue/application"
 import type { Clock } from "effect"
 import type { Cookies, HttpServerRequest } from "effect/http"
-import { headersOf, peerOf } from "../nodeResponse.ts"
+import { headersOf, noteRequestId, peerOf } from "../nodeResponse.ts"
 import { pathOf } from "../problems.ts"
 import { requestIdOf } from "../RequestId.ts"
 import type { AccessLogEntry } from "./AccessLog.ts"
@@ -37,6 +37,7 @@ export class Exchange {
     this.proxies = proxies
     this.incoming = headersOf(request)
     this.requestId = requestIdOf(this.incoming["x-request-id"])
+    noteRequestId(request, this.requestId)
     this.clock = clock
     this.startedAt = clock.currentTimeMillisUnsafe()
     this.log = log

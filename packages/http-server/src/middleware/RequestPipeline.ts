@@ -41,7 +41,10 @@ const commonHeaders = (
 const pairsOf = (headers: ReadonlyArray<string>) =>
   headers.flatMap((name, place) => (place % 2 === 0 ? [[name, headers[place + 1]!] as const] : []))
 
-/** No request takes longer than this until its answer begins. Ten seconds are left to one whose body came in slowly. */
+/**
+ * No request takes longer than this until its answer begins: ten seconds are left to one whose body came in slowly. Short
+ * answers wait for search at most, which keeps time itself.
+ */
 const patience = Duration.millis(defaultLimits.request + 10_000)
 
 const mostBytes = ByteSize.kibibytes(usualBodyKibibytes)
@@ -77,7 +80,7 @@ export const layer = HttpRouter.middleware(
     return (app) => {
       const usual = (exchange: Exchange) => {
         const { request, requestId } = exchange
-        const wrong = wronglyEncoded(request.url)
+        const wrong = isOutside(request.url) ? [] : wronglyEncoded(request.url)
         if (wrong.length > 0) return Effect.succeed(finish(misspelt(wrong, request, requestId), exchange))
         return app.pipe(
           Effect.timeoutOrElse({ duration: patience, orElse: () => Effect.succeed(tooLate(request, requestId)) }),

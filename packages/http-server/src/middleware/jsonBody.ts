@@ -8,13 +8,13 @@ import { failWith } from "../problems.ts"
 export const layer = Layer.succeed(TakesJson, (handler) =>
   Effect.gen(function* () {
     const request = yield* HttpServerRequest.HttpServerRequest
-    const encoding = request.headers["content-encoding"] ?? "identity"
-    if (encoding !== "identity") {
+    if (!/^(?:identity)?$/i.test(request.headers["content-encoding"] ?? "")) {
       return yield* failWith("unsupported_media_type", { detail: "Bodies are taken without a Content-Encoding only" })
     }
+    // Of another type it is refused for that.
+    if (!/json/i.test(request.headers["content-type"] ?? "")) return yield* handler
     // Can be read again, as text and as JSON.
     const body = yield* Effect.orDie(request.arrayBuffer)
-    if (!isUtf8(body)) return yield* failWith("validation_failed", { detail: "The body is not UTF-8" })
-    return yield* handler
+    return yield* isUtf8(body) ? handler : failWith("validation_failed", { detail: "The body is not UTF-8" })
   })
 )

@@ -57,13 +57,12 @@ const issuesOf = ({ issue }: Schema.SchemaError): Issues => {
   // A body that is nothing like those that are taken; the library would name their schemas.
   if (issue._tag === "AnyOf" && issue.issues.length === 0) return [{ path: "", message: noObject }]
   return format(issue).issues.map(({ message, path = [] }) => ({
-    path: path
-      .map((segment) => String(typeof segment === "object" ? segment.key : segment))
-      .join(".")
-      .slice(0, longest),
-    message: message.slice(0, longest)
+    path: cut(path.map((segment) => String(typeof segment === "object" ? segment.key : segment)).join(".")),
+    message: cut(message)
   }))
 }
+
+const cut = (text: string): string => text.slice(0, longest).toWellFormed()
 
 const issuesOfQuery = (error: Schema.SchemaError): Effect.Effect<Issues, never, HttpServerRequest.ParsedSearchParams> =>
   Effect.map(HttpServerRequest.ParsedSearchParams, (sent) =>

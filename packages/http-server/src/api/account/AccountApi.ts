@@ -70,7 +70,7 @@ export class AccountApi extends HttpApiGroup.make("account")
       .annotateMerge(
         summarised(
           "Where Discord sends the browser back to",
-          "Signs the browser in and redirects it to `returnTo`; with `error=access_denied` where somebody refused, and `error=sign_in_failed` where Discord failed otherwise."
+          "Signs the browser in and redirects it to `returnTo`; with `error=access_denied` where somebody refused, and `error=sign_in_failed` where Discord sent another error."
         )
       ),
     HttpApiEndpoint.get("me", "/me", { success: Schema.NullOr(Account) })
