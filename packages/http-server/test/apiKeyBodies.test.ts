@@ -2,14 +2,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { gzipSync } from "node:zlib"
 import { adminKey, api } from "./http.ts"
 
-const { json } = api()
-
-const issue = (about: object) =>
-  json("/api/admin/api-keys", {
-    method: "POST",
-    headers: { "x-api-key": adminKey, "content-type": "application/json" },
-    body: JSON.stringify({ name: "My app", ...about })
-  })
+const { issue, json } = api()
 
 describe("API keys", () => {
   it.each([

@@ -166,6 +166,13 @@ export const api = ({
     // oxlint-disable-next-line typescript/no-explicit-any -- JSON of any shape: each test says which it expects
     return { status: response.status, headers: response.headers, body: (await response.json()) as any }
   }
+  /** Has the administrator issue a key. */
+  const issue = (about: object = {}, headers = {}) =>
+    json("/api/admin/api-keys", {
+      method: "POST",
+      headers: { "x-api-key": adminKey, "content-type": "application/json", ...headers },
+      body: JSON.stringify({ name: "An app", ...about })
+    })
   /** Signs somebody in as a browser does; gives the cookie that the browser then has. */
   const signedIn = async (person = member): Promise<string> => {
     const begun = await get("/api/auth/discord")
@@ -173,5 +180,5 @@ export const api = ({
     const done = await get(`/api/auth/discord/callback?${answer}`, { headers: { cookie: cookiesOf(begun) } })
     return cookiesOf(done)
   }
-  return { get, json, log, messages, signedIn }
+  return { get, issue, json, log, messages, signedIn }
 }

@@ -7,14 +7,9 @@ import { administrator } from "./people.ts"
 const policyOf = (headers: Headers) => /^"(\w+)";q=(\d+);w=3600$/.exec(headers.get("ratelimit-policy") ?? "")
 const leftOf = (headers: Headers) => Number(/;r=(\d+);t=\d+$/.exec(headers.get("ratelimit") ?? "")?.[1])
 
-const issued = async ({ json }: ReturnType<typeof api>, about: object) => {
-  const { body } = await json("/api/admin/api-keys", {
-    method: "POST",
-    headers: { "x-api-key": adminKey, "content-type": "application/json" },
-    body: JSON.stringify({ name: "An app", ...about })
-  })
-  return { "x-api-key": body.key as string }
-}
+const issued = async (service: ReturnType<typeof api>, about: object) => ({
+  "x-api-key": (await service.issue(about)).body.key as string
+})
 
 /** Buckets that are looked at in this way. */
 const stored = (tokenBucket: RateLimiter.RateLimiterStore["Service"]["tokenBucket"]) =>

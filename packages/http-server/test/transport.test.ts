@@ -3,7 +3,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { brotliDecompressSync, gunzipSync } from "node:zlib"
 import { adminKey, api, credentialedOrigin } from "./http.ts"
 
-const { get, json, log, signedIn } = api()
+const { get, issue, json, log, signedIn } = api()
 
 describe("caching", () => {
   it("a strong ETag answers 304 to who has the bytes", async () => {
@@ -122,11 +122,7 @@ describe("the access log says of who asked", () => {
   }
 
   it("which key or account it was, or that it was nobody in particular", async () => {
-    const { body: key } = await json("/api/admin/api-keys", {
-      method: "POST",
-      headers: { "x-api-key": adminKey, "content-type": "application/json" },
-      body: '{"name":"Logged"}'
-    })
+    const { body: key } = await issue()
     const cookie = await signedIn()
     const { body: account } = await json("/api/auth/me", { headers: { cookie } })
     assert.strictEqual(await loggedAs({}), "anonymous")

@@ -11,6 +11,15 @@ const completion = (text: string, more: Partial<CompletionQuery> = {}): Completi
   ...more
 })
 
+const completing = Effect.gen(function* () {
+  const { index, view } = yield* setUpCollisions
+  const complete = (text: string, more: Partial<CompletionQuery> = {}) =>
+    Effect.map(index.complete(completion(text, more)), (found) =>
+      found.map((each) => [view.emoji[each.index]!.emoji, each.text, each.kind])
+    )
+  return { complete, view }
+})
+
 /** What every `SearchEngine` does with what was only begun. */
 export const completionLaws = (it: Vitest.MethodsNonLive<SearchEngine>): void => {
   it.effect("completes what was begun, in any case, no text twice, no more than asked", () =>
@@ -29,11 +38,7 @@ export const completionLaws = (it: Vitest.MethodsNonLive<SearchEngine>): void =>
 
   it.effect("completes best first: the text as typed, texts that begin so, names of which a later word does", () =>
     Effect.gen(function* () {
-      const { index, view } = yield* setUpCollisions
-      const complete = (text: string, more: Partial<CompletionQuery> = {}) =>
-        Effect.map(index.complete(completion(text, more)), (found) =>
-          found.map((each) => [view.emoji[each.index]!.emoji, each.text, each.kind])
-        )
+      const { complete, view } = yield* completing
       assert.deepStrictEqual((yield* complete("dog")).slice(0, 2), [
         ["🐕", "dog", "name"],
         ["🐶", "dog face", "name"]
@@ -56,11 +61,7 @@ export const completionLaws = (it: Vitest.MethodsNonLive<SearchEngine>): void =>
 
   it.effect("completes what was meant where a letter slipped, and only where nothing goes on as was begun", () =>
     Effect.gen(function* () {
-      const { index, view } = yield* setUpCollisions
-      const complete = (text: string, more: Partial<CompletionQuery> = {}) =>
-        Effect.map(index.complete(completion(text, more)), (found) =>
-          found.map((each) => [view.emoji[each.index]!.emoji, each.text, each.kind])
-        )
+      const { complete } = yield* completing
       for (const text of ["rockte", "rockt", "rockket", "rocxet", "ROKCET", "rco", "rocxe"]) {
         assert.deepStrictEqual((yield* complete(text)).slice(0, 1), [["🚀", "rocket", "name"]], text)
       }
