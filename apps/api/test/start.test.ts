@@ -1,4 +1,8 @@
+import { secretOf } from "@emoji-catalogue/domain"
 import { assert, describe, it } from "vitest"
+import { once } from "node:events"
+import { connect } from "node:net"
+import { setTimeout as sleep } from "node:timers/promises"
 import { ApiProcess, emptyFolder } from "./ApiProcess.ts"
 import { sharedPostgresTest } from "./sharedPostgres.ts"
 
@@ -67,6 +71,27 @@ describe("the API process", { timeout: 120_000 }, () => {
     const whole = new ApiProcess({ DATA_DIR })
     assert.strictEqual(await whole.total(), 3944)
     assert.strictEqual(await whole.stop(), 0)
+  })
+
+  it("calls a request the same in its log as where it is refused halfway", async () => {
+    const key = secretOf(new Uint8Array(32).fill(1))
+    const api = new ApiProcess({ DATA_DIR: emptyFolder(), ADMIN_API_KEY: key })
+    const { hostname, port } = new URL(await api.url())
+    const socket = connect(Number(port), hostname)
+    const chunks: Array<Buffer> = []
+    socket.on("data", (chunk: Buffer) => chunks.push(chunk))
+    const headers = `Host: x\r\nX-API-Key: ${key}\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked`
+    socket.write(`POST /api/admin/api-keys HTTP/1.1\r\n${headers}\r\n\r\n`)
+    // By now somebody waits for the body.
+    await sleep(300)
+    socket.write("this is no chunk\r\n")
+    await once(socket, "close")
+    assert.strictEqual(await api.stop(), 0)
+    const [head, body] = Buffer.concat(chunks).toString().split("\r\n\r\n")
+    assert.match(head!, /^HTTP\/1.1 400 /)
+    const { requestId } = JSON.parse(body!) as { requestId: string }
+    const line = api.stdout.split("\n").find((each) => each.includes('"path":"/api/admin/api-keys"'))
+    assert.strictEqual((JSON.parse(line!) as { requestId: string }).requestId, requestId)
   })
 
   it("has its folder and its port to itself", async () => {

@@ -59,6 +59,7 @@ const matches = (expected: string, is: (text: string) => boolean) =>
   Schema.String.annotate({ message: expected }).check(Schema.makeFilter((text: string) => is(text) || expected))
 
 const isWebUrl = (text: string) => /^https?:\/\//.test(text) && URL.canParse(text) && !/^https?:\/\/[^/?#]*@/.test(text)
+const isBase = (text: string) => isWebUrl(text) && /^https?:\/\/[^/?#]+(?:\/[^/?#]+)*\/*$/.test(text)
 const isOrigin = (text: string) => isWebUrl(text) && new URL(text).origin === text
 
 const wordsOf = (text: string) =>
@@ -69,6 +70,7 @@ const wordsOf = (text: string) =>
 
 const PortNumber = Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 65_535 }))
 const WebUrl = matches("must be an http or https URL, without a password in it", isWebUrl)
+const BaseUrl = matches("must be like https://emoji.example or https://example/emoji", isBase)
 const Origins = matches("must be origins like https://app.example, with commas between", (text) =>
   wordsOf(text).every(isOrigin)
 )
@@ -106,7 +108,7 @@ const LogLevel = Schema.Literals(["trace", "debug", "info", "warn", "error", "fa
 export const settings: Config.Config<Settings> = Config.all({
   host: Config.String("HOST").pipe(Config.withDefault("127.0.0.1")),
   port: Config.schema(PortNumber, "PORT").pipe(Config.withDefault(3000)),
-  baseUrl: Config.schema(WebUrl, "BASE_URL").pipe(
+  baseUrl: Config.schema(BaseUrl, "BASE_URL").pipe(
     Config.map((url) => url.replace(/\/+$/, "")),
     Config.option
   ),

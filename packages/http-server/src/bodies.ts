@@ -5,6 +5,10 @@ import { mostBodyBytes, mostUnreadBytes } from "./limits.ts"
 export const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0
 
+/** Whether a body comes as it is, in chunks at most: Node would hand over another coding as if it were none. */
+export const isPlain = ({ headers }: IncomingMessage): boolean =>
+  (headers["transfer-encoding"] ?? "chunked").toLowerCase() === "chunked"
+
 /** Whether a request says beforehand that its body is larger than any may be. */
 export const announcesTooMuch = ({ headers }: IncomingMessage): boolean =>
   Number(headers["content-length"] ?? 0) > mostBodyBytes

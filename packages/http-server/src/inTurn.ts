@@ -1,5 +1,5 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http"
-import { announcesTooMuch, discardUnread, hasBody } from "./bodies.ts"
+import { announcesTooMuch, discardUnread, hasBody, isPlain } from "./bodies.ts"
 import { type Connection, type Connections, fallIdle, leave } from "./connections.ts"
 import type { CountedRequest } from "./CountedRequest.ts"
 import { noteResponse } from "./nodeResponse.ts"
@@ -10,9 +10,11 @@ const mostWaiting = 1000
 
 const tooLarge: Refusal = ["payload_too_large", "The body is larger than this service takes"]
 
+const coded: Refusal = ["unsupported_media_type", "Bodies are taken with no Transfer-Encoding but chunked"]
+
 const noHost: Refusal = ["validation_failed", "The request does not say in one Host header which host it means"]
 
-/** As HTTP/1.1 requires (RFC 9112, 3.2). */
+/** HTTP/1.1 requires one (RFC 9112, 3.2); whether it names a host is for whoever asks it to say. */
 const hasOneHost = ({ headers: { host }, httpVersion }: IncomingMessage): boolean =>
   host === undefined ? httpVersion === "1.0" : !host.includes(",")
 
@@ -31,6 +33,7 @@ export const inTurn = (server: Server, connections: Connections): void => {
     connection.answering = response
     // Before the client hears that it may go on.
     if (announcesTooMuch(request)) return turnAway(connection, tooLarge, request)
+    if (!isPlain(request)) return turnAway(connection, coded, request)
     if (!hasOneHost(request)) return turnAway(connection, noHost, request)
     noteResponse(request, response)
     emit(event, request, response)

@@ -52,7 +52,17 @@ describe("API keys", () => {
         assert.deepStrictEqual([status, body.detail], [400, "The body is not UTF-8"])
       }
     }
-    for (const type of ["text/plain", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x"]) {
+    const unsaid = { "x-api-key": adminKey }
+    const bytes = new Uint8Array(Buffer.from('{"name":"caf\xe9"}', "latin1"))
+    const { body: untyped } = await json("/api/admin/api-keys", { method: "POST", headers: unsaid, body: bytes })
+    assert.strictEqual(untyped.detail, "The body is not UTF-8")
+    for (const type of [
+      "application/json, application/json",
+      "application/json; charset=utf-8, text/plain",
+      "text/plain",
+      "application/x-www-form-urlencoded",
+      "multipart/form-data; boundary=x"
+    ]) {
       for (const bytes of ['{"name":"x"}', new Uint8Array([0x89, 0x50])]) {
         assert.deepStrictEqual((await post(bytes, { "content-type": type })).body.code, "unsupported_media_type")
       }

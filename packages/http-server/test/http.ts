@@ -158,7 +158,7 @@ export const api = ({
 
   const get = (path: string, init?: RequestInit) => {
     const request = new Request(`http://localhost${path}`, init)
-    request.headers.set("host", "localhost")
+    if (!request.headers.has("host")) request.headers.set("host", "localhost")
     return handler(request)
   }
   const json = async (path: string, init?: RequestInit) => {

@@ -34,12 +34,21 @@ const exchange = (bytes: string) => {
 
 const last = request("/last", { Connection: "close" })
 
+const unsupported = "unsupported_media_type"
+
 describe("what never becomes a request", () => {
   it.each([
     ["no HTTP at all", "NONSENSE\r\n\r\n", 400, "validation_failed", /not well-formed/],
     ["a head that is too large", request("/", { "X-Large": "x".repeat(20_000) }), 413, "payload_too_large", /head/],
     ["no Host", "GET / HTTP/1.1\r\n\r\n", 400, "validation_failed", /Host/],
     ["no Host of HTTP/2.0", "GET / HTTP/2.0\r\n\r\n", 400, "validation_failed", /Host/],
+    [
+      "a body that is coded",
+      request("/", { "Transfer-Encoding": "gzip, chunked" }, "POST"),
+      415,
+      unsupported,
+      /chunked/
+    ],
     ["more than one Host", request("/", { Host: "y" }), 400, "validation_failed", /Host/],
     ["an address in raw UTF-8", request("/search?q=\u{1F600}"), 400, "validation_failed", /percent-encoded/],
     [

@@ -2,7 +2,7 @@ import { type CatalogueView, SearchEngine, SearchUnavailable } from "@emoji-cata
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Layer } from "effect"
 import { vi } from "vitest"
-import { api } from "./http.ts"
+import { adminKey, api } from "./http.ts"
 
 const { get, json } = api()
 
@@ -67,6 +67,15 @@ describe("a request that does not fit the contract", () => {
     }
   )
 
+  it("is told once of each parameter that is no text, by a name that is not too long", async () => {
+    const many = await json(`/api/emoji?${"p=%ff&".repeat(60)}=%ff&q=%fe`)
+    assert.strictEqual(many.body.detail, "Not valid: p, query, q")
+    assert.lengthOf(many.body.errors, 3)
+    const long = await json(`/api/emoji?${"n".repeat(5000)}=%ff`)
+    assert.strictEqual(long.body.errors[0].path, "n".repeat(1000))
+    assert.isBelow(JSON.stringify(long.body).length, 3000)
+  })
+
   it.each([
     ["limit=0", "limit"],
     ["limit=x", "limit"],
@@ -122,6 +131,15 @@ describe("what is not there", () => {
       assert.strictEqual(body.code, "not_found")
       assert.strictEqual(headers.get("cache-control"), "no-store")
     }
+  })
+
+  it("is what lies behind a semicolon in a path, which begins no query", async () => {
+    for (const path of ["/docs;x", "/api/emoji;limit=1", "/api/emoji/search;q=a", "/api/admin/api-keys;x?limit=1"]) {
+      const { body, status } = await json(path, { headers: { "x-api-key": adminKey } })
+      assert.include([400, 404], status, path)
+      assert.notProperty(body, "items")
+    }
+    assert.strictEqual((await get("/api/emoji?group=a;b")).status, 200)
   })
 
   it("is a 405 problem with the methods that are there", async () => {

@@ -95,17 +95,18 @@ describe("signing in", () => {
   })
 
   it.each([
-    ["who refuses", "access_denied", "access_denied"],
-    ["whom the provider fails", "server_error", "sign_in_failed"],
-    ["whom somebody has told nonsense", "%3Cscript%3E", "sign_in_failed"]
-  ])("leads back %s, and tells no more than that", async (_, error, told) => {
+    ["who refuses", "access_denied", "access_denied", undefined],
+    ["whom the provider fails", "server_error", "sign_in_failed", "server_error"],
+    ["whom somebody has told nonsense", "%0D%0Anonsense", "sign_in_failed", "something else"]
+  ])("leads back %s, and tells no more than that", async (_, error, told, said) => {
     const begun = await begin("/docs?a=b#c")
     const state = new URL(begun.headers.get("location")!).searchParams.get("state")
     const response = await get(`/api/auth/discord/callback?error=${error}&state=${state}`, {
       headers: { cookie: cookiesOf(begun) }
     })
     assert.deepStrictEqual([response.status, response.headers.get("location")], [302, `/docs?a=b&error=${told}#c`])
-    assert.strictEqual(messages.join().includes(`Discord says ${decodeURIComponent(error)}`), error !== told)
+    const logged = messages.splice(0).join()
+    assert.strictEqual(/Discord says ([^]*) Cause/.exec(logged)?.[1], said)
     assert.isEmpty(cookiesOf(response))
   })
 
@@ -132,6 +133,11 @@ describe("signing in", () => {
   ])("does not send anybody to %j", async (returnTo) => {
     const { body, status } = await json(`/api/auth/discord?returnTo=${encodeURIComponent(returnTo)}`)
     assert.deepStrictEqual([status, body.errors?.[0].path], [400, "returnTo"])
+  })
+
+  it.each(["", "a b", "x:y", "["])("does not begin where the Host is %j", async (host) => {
+    const { body, status } = await json("/api/auth/discord", { headers: { host } })
+    assert.deepStrictEqual([status, body.errors?.[0].path], [400, "host"])
   })
 
   it.each([
@@ -161,11 +167,11 @@ describe("signing in", () => {
     assert.strictEqual((await get("/api/emoji", { headers: { cookie: before } })).status, 401)
   })
 
-  it.each(["/sub", "//sub"])("leads back to where the service is under a path of its own: %s", async (path) => {
-    const { get } = api({ baseUrl: `https://emoji.example${path}` })
+  it("leads back to where the service is under a path of its own", async () => {
+    const { get } = api({ baseUrl: "https://emoji.example/sub" })
     const begun = await get("/api/auth/discord")
     const there = new URL(begun.headers.get("location")!)
-    assert.strictEqual(there.searchParams.get("redirect_uri"), `https://emoji.example${path}/api/auth/discord/callback`)
+    assert.strictEqual(there.searchParams.get("redirect_uri"), "https://emoji.example/sub/api/auth/discord/callback")
     const answer = await agree(member, there.href)
     const done = await get(`/api/auth/discord/callback?${answer}`, { headers: { cookie: cookiesOf(begun) } })
     assert.strictEqual(done.headers.get("location"), "/sub/")

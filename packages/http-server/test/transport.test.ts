@@ -115,6 +115,21 @@ it("the access log has a line for each request, without what was searched for", 
   assert.notInclude(JSON.stringify(log), "private")
 })
 
+it("no log has a key that somebody put into an address", async () => {
+  const { body } = await issue()
+  for (const [path, method] of [
+    [`/api/emoji/${body.key}`, "GET"],
+    [`/api/admin/api-keys/${body.key}`, "DELETE"],
+    [`/${body.key}/${body.key}?${body.key}`, "GET"]
+  ] as const) {
+    await get(path, { method, headers: { "x-api-key": adminKey } })
+  }
+  assert.deepStrictEqual(
+    log.slice(-3).map(({ path }) => path),
+    ["/api/emoji/emk_…", "/api/admin/api-keys/emk_…", "/emk_…/emk_…"]
+  )
+})
+
 describe("the access log says of who asked", () => {
   const loggedAs = async (headers: Record<string, string>, path = "/api/emoji") => {
     await get(path, { headers })

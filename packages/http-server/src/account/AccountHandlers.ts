@@ -39,17 +39,18 @@ export const layer = HttpApiBuilder.group(
     const tokens = yield* SessionTokens
     const attempts = yield* SignInAttempts
     const cookies = ownCookies(settings)
-    const root = settings.baseUrl === undefined ? "/" : new URL(`${settings.baseUrl}/`).pathname.replace(/^\/+/, "/")
+    const root = settings.baseUrl === undefined ? "/" : new URL(`${settings.baseUrl}/`).pathname
 
     return handlers.handleAll({
       signIn: Effect.fnUntraced(function* ({ query }) {
         const { headers } = yield* HttpServerRequest.HttpServerRequest
         const host = headers["host"]
+        const own = settings.baseUrl ?? ownOrigin(settings, host)?.origin
+        if (own === undefined) return yield* wrong("host", "The Host header names no host")
         const returnTo = safeReturn(settings, host, query.returnTo ?? root)
         if (returnTo === undefined) {
           return yield* wrong("returnTo", "Expected a path of this service, or an address at one of its origins")
         }
-        const own = settings.baseUrl ?? ownOrigin(settings, host)?.origin
         const { attempt, url } = yield* Effect.catch(signIn.begin(own + callbackPath), notConfigured)
         const sealed = yield* attempts.seal({ ...attempt, returnTo })
         return redirect(url, [cookies.signIn.set(Redacted.value(sealed), attemptLifetime)])
@@ -67,7 +68,9 @@ export const layer = HttpApiBuilder.group(
         if (error !== undefined) {
           // Whatever else the provider has to say is not for whoever the browser is sent to.
           const why = error === "access_denied" ? error : "sign_in_failed"
-          if (why !== error) yield* Effect.logWarning(`Nobody signed in: Discord says ${error}`)
+          // Anybody can come back with any text.
+          const told = /^[a-z_]{1,40}$/.test(error) ? error : "something else"
+          if (why !== error) yield* Effect.logWarning(`Nobody signed in: Discord says ${told}`)
           return redirect(withError(returnTo, why), [cookies.signIn.clear])
         }
         if (code === undefined) return yield* wrong("code", "The provider gave no code")

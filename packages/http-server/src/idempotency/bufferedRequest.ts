@@ -9,10 +9,10 @@ const boundaryOf = (contentType: string): string | undefined =>
     ?.slice(1)
     .find((text) => text !== undefined)
 
-/** SHA-256 of what a request says, in hex: the same when a client says the same again. */
-const fingerprintOf = (contentType: string, body: Buffer): string => {
+/** SHA-256 of what a request says, in hex: the same when a client says the same again to the same path. */
+const fingerprintOf = (url: string, contentType: string, body: Buffer): string => {
   const boundary = boundaryOf(contentType)
-  const hash = createHash("sha256")
+  const hash = createHash("sha256").update(`${url}\n`)
   if (boundary === undefined) return hash.update(`${contentType}\n`).update(body).digest("hex")
   hash.update("multipart\n")
   const mark = Buffer.from(`--${boundary}`)
@@ -30,7 +30,7 @@ const fingerprintOf = (contentType: string, body: Buffer): string => {
 export const bufferedRequest = Effect.fnUntraced(function* (request: HttpServerRequest.HttpServerRequest) {
   const body = Buffer.from(yield* Effect.orDie(request.arrayBuffer))
   const contentType = request.headers["content-type"] ?? ""
-  const fingerprint = fingerprintOf(contentType, body)
+  const fingerprint = fingerprintOf(request.url, contentType, body)
   // Of a body that was read, text and JSON can be had again; the parts of one in several cannot.
   if (boundaryOf(contentType) === undefined) return { fingerprint, request }
   const { headers, method, url } = request

@@ -4,7 +4,7 @@ import { HttpServerRequest, HttpServerResponse } from "effect/http"
 import { Idempotent, idempotencyHeader, ResourceId, ShowsSecret } from "../api/access/Idempotent.ts"
 import { keyReused } from "../api/Problem.ts"
 import { CurrentCaller } from "../auth/CurrentCaller.ts"
-import { failWith, problemOf, problemResponse } from "../problems.ts"
+import { failWith, pathOf, problemOf, problemResponse } from "../problems.ts"
 import { RequestId } from "../RequestId.ts"
 import { bufferedRequest } from "./bufferedRequest.ts"
 
@@ -45,7 +45,7 @@ export const layer = Layer.effect(
           return yield* Effect.provideService(handler, ResourceId, crypto.randomUUID())
         }
         const { fingerprint, request: buffered } = yield* bufferedRequest(request)
-        const scope = `${caller.id} ${request.method} ${request.url}`
+        const scope = `${caller.id} ${request.method} ${pathOf(request.url)}`
         const made = yield* idempotency.once(
           { scope, key, fingerprint },
           (resourceId) =>

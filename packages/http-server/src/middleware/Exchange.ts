@@ -2,10 +2,10 @@ import { anonymous, type Caller } from "@emoji-catalogue/application"
 import type { Clock } from "effect"
 import type { Cookies, HttpServerRequest } from "effect/http"
 import { headersOf, noteRequestId, peerOf } from "../nodeResponse.ts"
-import { pathOf } from "../problems.ts"
 import { requestIdOf } from "../RequestId.ts"
 import type { AccessLogEntry } from "./AccessLog.ts"
 import { callerAddressOf, type TrustedProxies } from "./callerAddress.ts"
+import { loggedPath } from "./loggedPath.ts"
 
 /** One request on its way to its answer: its id, since when it is here, and its entry in the access log. */
 export class Exchange {
@@ -50,7 +50,7 @@ export class Exchange {
       time: timeOf(now),
       requestId: this.requestId,
       method: this.request.method,
-      path: pathOf(this.request.url),
+      path: loggedPath(this.request.url),
       status,
       bytes,
       durationMs: now - this.startedAt,

@@ -17,6 +17,8 @@ import { noneMatches, notModified } from "./conditional.ts"
 import { corsHeaders, preflight } from "./cors.ts"
 import { Exchange } from "./Exchange.ts"
 import { failed } from "./failed.ts"
+import { loggedPath } from "./loggedPath.ts"
+import { withPlainPath } from "./plainPath.ts"
 import { securityHeaders, transportSecurity } from "./securityHeaders.ts"
 import { usualBodyKibibytes } from "./unreadableBody.ts"
 import { invalid } from "./validation.ts"
@@ -79,7 +81,8 @@ export const layer = HttpRouter.middleware(
 
     return (app) => {
       const usual = (exchange: Exchange) => {
-        const { request, requestId } = exchange
+        const { requestId } = exchange
+        const request = withPlainPath(exchange.request)
         const wrong = isOutside(request.url) ? [] : wronglyEncoded(request.url)
         if (wrong.length > 0) return Effect.succeed(finish(misspelt(wrong, request, requestId), exchange))
         return app.pipe(
@@ -92,6 +95,7 @@ export const layer = HttpRouter.middleware(
           Effect.provideContext(
             Context.make(RequestId, requestId).pipe(
               Context.add(CurrentCaller, exchange.caller),
+              Context.add(HttpServerRequest.HttpServerRequest, request),
               Context.add(HttpServerRequest.MaxBodySize, mostBytes)
             )
           )
@@ -174,7 +178,7 @@ const tooLate = ({ url }: Request, requestId: string): Response =>
 const logShortWay = (cause: Cause.Cause<unknown>, { request, requestId }: Exchange): Effect.Effect<void> =>
   Effect.annotateLogs(Effect.logWarning("Answered the usual way, because the short one broke", cause), {
     requestId,
-    path: pathOf(request.url)
+    path: loggedPath(request.url)
   })
 
 /** An answer in the form that this client gets it. */

@@ -3,6 +3,7 @@ import { type HttpServerRequest, HttpServerResponse } from "effect/http"
 import { SqlError } from "effect/sql"
 import type { ProblemCode } from "../api/Problem.ts"
 import { pathOf, problemOf, problemResponse } from "../problems.ts"
+import { loggedPath } from "./loggedPath.ts"
 import { refusalOf } from "./unreadableBody.ts"
 
 type Response = HttpServerResponse.HttpServerResponse
@@ -35,7 +36,7 @@ export const failed = <E>(
     return Effect.succeed(respond("method_not_allowed", detail, allow))
   }
   return Effect.logError("Request failed", cause).pipe(
-    Effect.annotateLogs({ requestId, method: request.method, path: pathOf(request.url) }),
+    Effect.annotateLogs({ requestId, method: request.method, path: loggedPath(request.url) }),
     Effect.as(
       mayPass(error)
         ? respond("unavailable", "The database is not to be had now; try again soon", { "retry-after": "5" })

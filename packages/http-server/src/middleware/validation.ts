@@ -1,4 +1,4 @@
-import { Effect, Schema, SchemaAST, SchemaIssue } from "effect"
+import { Effect, Schema, SchemaIssue } from "effect"
 import { HttpServerRequest } from "effect/http"
 import { HttpApiMiddleware } from "effect/http-api"
 import type { Problem } from "../api/Problem.ts"
@@ -32,33 +32,28 @@ export const layer = HttpApiMiddleware.layerSchemaErrorTransform(
 /** So many wrong parts are named, of as many as a body has room for. */
 const mostNamed = 50
 
+/** So much is told of a name that somebody sent. */
+const longest = 1000
+
 /** What a problem says of the parts of a request that are not valid. */
 export const invalid = (issues: Issues) => {
-  const errors = issues.slice(0, mostNamed)
+  const errors = issues.slice(0, mostNamed).map(({ message, path }) => ({ path: cut(path), message }))
   const names = Array.from(new Set(errors.map(({ path }) => path || "body"))).join(", ")
   const others = issues.length - errors.length
   return { detail: `Not valid: ${names}${others > 0 ? ` and ${others} more` : ""}`, errors }
 }
 
-const noObject = "Expected an object"
-
 /** Says in callers' words what the library says in those of schemas: "missing key" reads as an API key. */
-const leafHook: SchemaIssue.LeafHook = (issue) => {
-  if (issue._tag === "MissingKey") return "This is missing"
-  if (issue._tag === "InvalidType" && SchemaAST.isObjects(issue.ast)) return noObject
-  return SchemaIssue.defaultLeafHook(issue)
-}
+const leafHook: SchemaIssue.LeafHook = (issue) =>
+  issue._tag === "MissingKey" ? "This is missing" : SchemaIssue.defaultLeafHook(issue)
 const format = SchemaIssue.makeFormatterStandardSchemaV1({ leafHook })
-
-/** What a problem may say of a text that somebody sent. */
-const longest = 1000
 
 const issuesOf = ({ issue }: Schema.SchemaError): Issues => {
   // A body that is nothing like those that are taken; the library would name their schemas.
-  if (issue._tag === "AnyOf" && issue.issues.length === 0) return [{ path: "", message: noObject }]
+  if (issue._tag === "AnyOf" && issue.issues.length === 0) return [{ path: "", message: "Expected an object" }]
   return format(issue).issues.map(({ message, path = [] }) => ({
-    path: cut(path.map((segment) => String(typeof segment === "object" ? segment.key : segment)).join(".")),
-    message: cut(message)
+    path: path.map((segment) => String(typeof segment === "object" ? segment.key : segment)).join("."),
+    message
   }))
 }
 
