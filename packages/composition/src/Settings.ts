@@ -59,7 +59,7 @@ const matches = (expected: string, is: (text: string) => boolean) =>
   Schema.String.annotate({ message: expected }).check(Schema.makeFilter((text: string) => is(text) || expected))
 
 const isWebUrl = (text: string) => /^https?:\/\//.test(text) && URL.canParse(text) && !/^https?:\/\/[^/?#]*@/.test(text)
-const isBase = (text: string) => isWebUrl(text) && /^https?:\/\/[^/?#]+(?:\/[^/?#]+)*\/*$/.test(text)
+const isBase = (text: string) => isWebUrl(text) && /^https?:\/\/[^/\\?#\s]+(?:\/[^/\\?#\s]+)*\/*$/.test(text)
 const isOrigin = (text: string) => isWebUrl(text) && new URL(text).origin === text
 
 const wordsOf = (text: string) =>

@@ -5,7 +5,8 @@ export const RequestId = Context.Reference<string>("@emoji-catalogue/http-server
   defaultValue: () => "none"
 })
 
-const sane = /^[A-Za-z0-9._~-]{1,64}$/
+/** A short token, and no API key: logs hold it. */
+const sane = /^(?!.*emk_)[A-Za-z0-9._~-]{1,64}$/
 
 /** The caller's id where it is a sane token, else a new one. */
 export const requestIdOf = (header: string | undefined): string =>

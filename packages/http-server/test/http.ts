@@ -48,7 +48,7 @@ import {
   type HttpOptions,
   trustedProxies
 } from "@emoji-catalogue/http-server"
-import { Effect, Layer, Logger, Option, Redacted } from "effect"
+import { Effect, Layer, Logger, Option, Redacted, References } from "effect"
 import { HttpRouter, HttpServer } from "effect/http"
 import { RateLimiter } from "effect/persistence"
 import { afterAll } from "vitest"
@@ -96,6 +96,9 @@ export const api = ({
 }: Options = {}) => {
   const log: Array<AccessLogEntry> = []
   const messages: Array<string> = []
+  const logger = Logger.make(({ cause, fiber, message }) =>
+    messages.push(`${message} ${cause} ${JSON.stringify(fiber.getRef(References.CurrentLogAnnotations))}`)
+  )
   const imported = Layer.effectDiscard(
     Effect.forEach(drafts, (draft) =>
       Effect.flatMap(Imports, (imports) => imports.run(() => Effect.void)).pipe(
@@ -147,7 +150,7 @@ export const api = ({
     Layer.provide(Layer.succeed(AccessLog, (entry) => log.push(entry))),
     Layer.provide(HttpServer.layerServices),
     // Merged, because requests run with what the layer gives, not with what it was given.
-    Layer.provideMerge(Logger.layer([Logger.make(({ cause, message }) => messages.push(`${message} ${cause}`))])),
+    Layer.provideMerge(Logger.layer([logger])),
     Layer.orDie
   )
   const { dispose, handler } = HttpRouter.toWebHandler(app, {

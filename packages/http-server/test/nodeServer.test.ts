@@ -112,6 +112,10 @@ it("a credential that is sent twice is not taken for one", async () => {
 describe("what a request may lack or offer", () => {
   it.each([
     ["no Host of HTTP/1.0", "GET /lone HTTP/1.0\r\n\r\n"],
+    [
+      "a transfer coding in capitals",
+      "GET /lone HTTP/1.1\r\nHost: x\r\nConnection: close\r\nTransfer-Encoding: Chunked\r\n\r\n0\r\n\r\n"
+    ],
     ["an upgrade", "GET /lone HTTP/1.1\r\nHost: x\r\nConnection: close, Upgrade\r\nUpgrade: h2c\r\n\r\n"]
   ])("%s makes no difference", async (_, bytes) => {
     // Effect listens for upgrades, which is what makes Node look for them.

@@ -101,11 +101,12 @@ describe("rate limits", () => {
         throw new Error("broken")
       })
     })
-    const { body, headers, status } = await service.json("/api/emoji")
+    const { body, headers, status } = await service.json(`/api/emoji/${adminKey}`)
     assert.deepStrictEqual([status, body.code], [500, "internal"])
     assert.strictEqual(headers.get("x-request-id"), body.requestId)
     assert.strictEqual(headers.get("access-control-allow-origin"), "*")
     assert.include(service.messages.join(), "broken")
+    assert.include(service.messages.join(), '"path":"/api/emoji/…"')
   })
 
   it("leave out health, preflights, pages and pictures", async () => {

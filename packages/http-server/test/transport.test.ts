@@ -99,7 +99,7 @@ describe("request ids", () => {
     const idFor = async (id: string) =>
       (await get("/api/health", { headers: { "x-request-id": id } })).headers.get("x-request-id")
     assert.strictEqual(await idFor("abc-123"), "abc-123")
-    for (const id of ["has space", "x".repeat(65), "{evil}"]) {
+    for (const id of ["has space", "x".repeat(65), "{evil}", adminKey]) {
       const made = await idFor(id)
       assert.notStrictEqual(made, id)
       assert.match(made ?? "", /^[0-9a-f-]{36}$/)
@@ -115,18 +115,19 @@ it("the access log has a line for each request, without what was searched for", 
   assert.notInclude(JSON.stringify(log), "private")
 })
 
-it("no log has a key that somebody put into an address", async () => {
+it("the access log has no key or token that somebody put into an address", async () => {
   const { body } = await issue()
   for (const [path, method] of [
     [`/api/emoji/${body.key}`, "GET"],
     [`/api/admin/api-keys/${body.key}`, "DELETE"],
-    [`/${body.key}/${body.key}?${body.key}`, "GET"]
+    [`/${body.key}/${body.key.slice(0, -1)}?${body.key}`, "GET"],
+    [`/eyJ0.e30.x/${body.key.replace("_", "%5F")}/x`, "GET"]
   ] as const) {
     await get(path, { method, headers: { "x-api-key": adminKey } })
   }
   assert.deepStrictEqual(
-    log.slice(-3).map(({ path }) => path),
-    ["/api/emoji/emk_…", "/api/admin/api-keys/emk_…", "/emk_…/emk_…"]
+    log.slice(-4).map(({ path }) => path),
+    ["/api/emoji/…", "/api/admin/api-keys/…", "/…/…", "/…/…/x"]
   )
 })
 

@@ -1,6 +1,7 @@
 import { Effect } from "effect"
 import { HttpServerRequest } from "effect/http"
 import { createHash } from "node:crypto"
+import { pathOf } from "../problems.ts"
 
 /** The boundary that a multipart body is divided by; a client makes up another each time it sends the same. */
 const boundaryOf = (contentType: string): string | undefined =>
@@ -12,7 +13,9 @@ const boundaryOf = (contentType: string): string | undefined =>
 /** SHA-256 of what a request says, in hex: the same when a client says the same again to the same path. */
 const fingerprintOf = (url: string, contentType: string, body: Buffer): string => {
   const boundary = boundaryOf(contentType)
-  const hash = createHash("sha256").update(`${url}\n`)
+  const hash = createHash("sha256")
+  const query = url.slice(pathOf(url).length)
+  if (query !== "") hash.update(`${query}\n`)
   if (boundary === undefined) return hash.update(`${contentType}\n`).update(body).digest("hex")
   hash.update("multipart\n")
   const mark = Buffer.from(`--${boundary}`)

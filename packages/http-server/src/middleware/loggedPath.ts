@@ -1,6 +1,7 @@
 import { pathOf } from "../problems.ts"
 
-const keys = /emk_[0-9A-Za-z]{49}/g
+/** What begins as API keys and sessions' tokens do, whole or not: who has most of a key can work out the rest. */
+const credentials = /(?:emk(?:_|%5f)|eyJ)[^/]*/gi
 
-/** The path of an address as logs have it: without its query, and without a key that somebody has put there. */
-export const loggedPath = (url: string): string => pathOf(url).replace(keys, "emk_…")
+/** The path of an address as logs have it: without its query, and without a credential that somebody has put there. */
+export const loggedPath = (url: string): string => pathOf(url).replace(credentials, "…")
