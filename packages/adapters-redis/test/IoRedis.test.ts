@@ -54,6 +54,21 @@ describe.skipIf(!testServer)("a Redis", () => {
     })
   )
 
+  it.live("that drops a connection fails what it was asked, and is not asked it again", () =>
+    Effect.gen(function* () {
+      const server = yield* running()
+      const [redis, other] = [yield* opened(server.url), yield* opened(server.url)]
+      const isBlocked = Effect.map(other.send<string>("CLIENT", "LIST"), (list) => list.includes("cmd=blpop"))
+      yield* redis.send("PING")
+      const asked = yield* Effect.forkChild(Effect.flip(redis.send("BLPOP", "nothing", "0")))
+      yield* eventually(isBlocked)
+      yield* other.send("CLIENT", "KILL", "TYPE", "normal")
+      assert.strictEqual(reason(yield* Fiber.join(asked)), "There is no connection")
+      yield* eventually(answers(redis))
+      assert.isFalse(yield* isBlocked)
+    })
+  )
+
   it.live("that hangs fails a command after a quarter of a second, and then the connection", () =>
     Effect.gen(function* () {
       const log = logs()
