@@ -37,16 +37,16 @@ export const layer = Layer.effect(
   })
 )
 
-/** Written by hand, because it is written for every request: of its texts the path alone may need quoting. */
+/** Written by hand, because it is written for every request: of its texts only the route may be null. */
 const lineOf = ({
   address,
   bytes,
   caller,
   durationMs,
   method,
-  path,
   requestId,
+  route,
   status,
   time
 }: AccessLogEntry): string =>
-  `{"level":"INFO","message":"request","time":"${time}","requestId":"${requestId}","method":"${method}","path":${JSON.stringify(path)},"status":${status},"bytes":${bytes},"durationMs":${durationMs},"caller":"${caller}","address":"${address}"}\n`
+  `{"level":"INFO","message":"request","time":"${time}","requestId":"${requestId}","method":"${method}","route":${JSON.stringify(route)},"status":${status},"bytes":${bytes},"durationMs":${durationMs},"caller":"${caller}","address":"${address}"}\n`

@@ -1,15 +1,13 @@
 import { Context } from "effect"
-import type { TrustedProxies } from "./middleware/callerAddress.ts"
+import type { TrustedProxies } from "./pipeline/trustedProxies.ts"
 
-/** How the service is reached, and by whom. */
 export interface HttpOptions {
-  /** Origins that may send credentials, and that people are sent back to. Any other may read without. */
+  /** Origins that may send credentials and be redirected to; any other origin may only read, without credentials. */
   readonly credentialedOrigins: ReadonlySet<string>
-  /** Where the service is reached from outside, without a slash at the end; as each request says, where unset. */
+  /** The public URL of the service, without a trailing slash; derived from each request's Host when undefined. */
   readonly baseUrl: string | undefined
-  /** Requests in an hour: of all who are anonymous together, and of each key and account that has no limit of its own. */
+  /** Requests per hour: shared by all anonymous callers, and default for each API key and account. */
   readonly rateLimits: { readonly anonymous: number; readonly each: number }
-  /** The proxies whose word is taken for who asks. */
   readonly trustedProxies: TrustedProxies
 }
 

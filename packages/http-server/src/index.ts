@@ -1,6 +1,6 @@
 export * as EmojiCatalogueHttp from "./EmojiCatalogueHttp.ts"
-export { AccessLog, type AccessLogEntry } from "./middleware/AccessLog.ts"
+export { AccessLog, type AccessLogEntry } from "./pipeline/AccessLog.ts"
 export type { HttpOptions } from "./HttpSettings.ts"
-export { isProxyRange, trustedProxies, type TrustedProxies } from "./middleware/callerAddress.ts"
+export { isProxyRange, trustedProxies, type TrustedProxies } from "./pipeline/trustedProxies.ts"
 export { nodeServer } from "./nodeServer.ts"
 export { version } from "./version.ts"

@@ -1,10 +1,10 @@
 import { STATUS_CODES } from "node:http"
-import { type ProblemCode, problemContentType } from "./api/Problem.ts"
+import { type ProblemCode, problemContentType } from "@emoji-catalogue/http-api"
 import { type Connection, endAfterAnswer, leave } from "./connections.ts"
-import { corsHeaders } from "./middleware/cors.ts"
-import { securityHeaders } from "./middleware/securityHeaders.ts"
-import { problemOf } from "./problems.ts"
-import { requestIdOf } from "./RequestId.ts"
+import { corsHeaders } from "./pipeline/cors.ts"
+import { securityHeaders } from "./pipeline/securityHeaders.ts"
+import { problemOf } from "./pipeline/problems.ts"
+import { requestIdOf } from "./pipeline/requestId.ts"
 
 export type Refusal = readonly [code: ProblemCode, detail: string]
 

@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
-import { adminKey, api } from "./http.ts"
-import { pathFor, promisedEndpoints, queryFor } from "./specification.ts"
+import { adminKey, api } from "./support/testApi.ts"
+import { pathFor, promisedEndpoints, queryFor } from "./support/specification.ts"
 
 const { json, messages } = api()
 

@@ -1,7 +1,7 @@
 import { secretOf } from "@emoji-catalogue/domain"
 import { assert, describe, it } from "@effect/vitest"
 import { brotliDecompressSync, gunzipSync } from "node:zlib"
-import { adminKey, api, credentialedOrigin } from "./http.ts"
+import { adminKey, api, credentialedOrigin } from "./support/testApi.ts"
 
 const { get, issue, json, log, signedIn } = api()
 
@@ -104,61 +104,5 @@ describe("request ids", () => {
       assert.notStrictEqual(made, id)
       assert.match(made ?? "", /^[0-9a-f-]{36}$/)
     }
-  })
-})
-
-it("the access log has a line for each request, without what was searched for", async () => {
-  log.length = 0
-  await json("/api/emoji/search?q=private", { headers: { "x-request-id": "logged" } })
-  assert.strictEqual(log.length, 1)
-  assert.deepInclude(log[0], { requestId: "logged", method: "GET", path: "/api/emoji/search", status: 200 })
-  assert.notInclude(JSON.stringify(log), "private")
-})
-
-it("the access log has no key or token that somebody put into an address", async () => {
-  const { body } = await issue()
-  for (const [path, method] of [
-    [`/api/emoji/${body.key}`, "GET"],
-    [`/api/admin/api-keys/${body.key}`, "DELETE"],
-    [`/${body.key}/${body.key.slice(0, -1)}?${body.key}`, "GET"],
-    [`/eyJ0.e30.x/${body.key.replace("_", "%5F")}/x`, "GET"]
-  ] as const) {
-    await get(path, { method, headers: { "x-api-key": adminKey } })
-  }
-  assert.deepStrictEqual(
-    log.slice(-4).map(({ path }) => path),
-    ["/api/emoji/…", "/api/admin/api-keys/…", "/…/…", "/…/…/x"]
-  )
-})
-
-describe("the access log says of who asked", () => {
-  const loggedAs = async (headers: Record<string, string>, path = "/api/emoji") => {
-    await get(path, { headers })
-    return log.at(-1)!.caller
-  }
-
-  it("which key or account it was, or that it was nobody in particular", async () => {
-    const { body: key } = await issue()
-    const cookie = await signedIn()
-    const { body: account } = await json("/api/auth/me", { headers: { cookie } })
-    assert.strictEqual(await loggedAs({}), "anonymous")
-    for (let times = 0; times < 2; times++) {
-      assert.strictEqual(await loggedAs({ "x-api-key": key.key }), `key:${key.id}`)
-    }
-    assert.strictEqual(await loggedAs({ cookie }), `account:${account.id}`)
-  })
-
-  it.each([
-    ["a key", { "x-api-key": secretOf(new Uint8Array(32).fill(9)) }],
-    ["what can be no key", { "x-api-key": "x" }],
-    ["a token", { authorization: "Bearer a.b.c" }],
-    ["a cookie", { cookie: "emoji-session=a.b.c" }],
-    ["two at once", { "x-api-key": adminKey, authorization: `Bearer ${adminKey}` }]
-  ])("that they were refused, where the credential is not good: %s", async (_, headers) => {
-    assert.strictEqual(await loggedAs(headers), "refused")
-  })
-
-  it("nothing of a cookie that is as none", async () => {
-    assert.strictEqual(await loggedAs({ cookie: "emoji-session=a.b.c" }, "/api/auth/me"), "anonymous")
   })
 })

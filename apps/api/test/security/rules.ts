@@ -1,4 +1,4 @@
-import { accessRules, EmojiCatalogueApi } from "@emoji-catalogue/http-server/api"
+import { accessRules, EmojiCatalogueApi } from "@emoji-catalogue/http-api"
 import type { HttpApiEndpoint } from "effect/http-api"
 import type { CredentialName } from "./credentials.ts"
 
@@ -69,8 +69,8 @@ export const expectedStatus = (
   // Who signs in or out, or asks who is signed in, is as nobody where the browser's session is over.
   if (who === "bad cookie" && !path.startsWith("/api/auth/")) return 401
   if (mayNotWrite(credential) && method !== "GET") return 403
-  if (rule === "anyone") return allowed
+  if (rule === "public") return allowed
   if (who === "nobody" || who === "bad cookie") return 401
-  if (rule === "administrators") return who === "administrator" ? allowed : 403
+  if (rule === "admin") return who === "administrator" ? allowed : 403
   return isAccount(credential) ? allowed : 403
 }

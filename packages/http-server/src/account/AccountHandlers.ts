@@ -1,34 +1,31 @@
 import { type Caller, Sessions, SignIn, type SignInNotConfigured } from "@emoji-catalogue/application"
 import { sessionLifetime } from "@emoji-catalogue/domain"
-import { Effect, Redacted } from "effect"
+import { CurrentSession, EmojiCatalogueApi } from "@emoji-catalogue/http-api"
+import { DateTime, Effect, Redacted } from "effect"
 import { Cookies, HttpServerRequest, HttpServerResponse } from "effect/http"
 import { HttpApiBuilder } from "effect/http-api"
-import { SignedInCaller } from "../api/access/access.ts"
-import { EmojiCatalogueApi } from "../api/EmojiCatalogueApi.ts"
-import { ownCookies } from "../auth/cookies.ts"
-import { CurrentCaller } from "../auth/CurrentCaller.ts"
-import { ownOrigin, safeReturn } from "../auth/origins.ts"
+import { serviceCookies } from "../auth/cookies.ts"
+import { safeReturnUrl, serviceOrigin } from "../auth/origins.ts"
 import { SessionTokens } from "../auth/SessionTokens.ts"
 import { attemptLifetime, SignInAttempts } from "../auth/SignInAttempts.ts"
 import { HttpSettings } from "../HttpSettings.ts"
-import { failWith } from "../problems.ts"
-import { forOneCaller } from "../responses.ts"
-import { accountOf } from "./accountOf.ts"
+import { failWith } from "../pipeline/problems.ts"
+import { CurrentRequest } from "../pipeline/RequestContext.ts"
 
 const callbackPath = "/api/auth/discord/callback"
 
 const notConfigured = ({ missing }: SignInNotConfigured) =>
-  failWith("not_configured", { detail: `Nobody can sign in here: the operator has not set ${missing.join(", ")}` })
+  failWith("not_configured", { detail: `Sign-in is not configured. Missing: ${missing.join(", ")}.` })
 
-const wrong = (path: string, detail: string) =>
+const invalid = (path: string, detail: string) =>
   failWith("validation_failed", { detail, errors: [{ path, message: detail }] })
 
 const redirect = (url: string, cookies: ReadonlyArray<Cookies.Cookie>) =>
-  HttpServerResponse.redirect(url, { status: 302, headers: forOneCaller, cookies: Cookies.fromIterable(cookies) })
+  HttpServerResponse.redirect(url, { status: 302, cookies: Cookies.fromIterable(cookies) })
 
 const sessionOf = (caller: Caller) => (caller.kind === "account" ? caller.signedIn.session : undefined)
 
-/** Signs people in and out, and says who is signed in. */
+/** Signs users in and out, and returns the current account. */
 export const layer = HttpApiBuilder.group(
   EmojiCatalogueApi,
   "account",
@@ -38,20 +35,23 @@ export const layer = HttpApiBuilder.group(
     const sessions = yield* Sessions
     const tokens = yield* SessionTokens
     const attempts = yield* SignInAttempts
-    const cookies = ownCookies(settings)
+    const cookies = serviceCookies(settings)
     const root = settings.baseUrl === undefined ? "/" : new URL(`${settings.baseUrl}/`).pathname
+
+    /** Clears the session cookie. A cross-site form comes without the cookie, and its response must not clear it. */
+    const clearSession = Effect.map(CurrentRequest, (context) => void context.cookies.push(cookies.session.clear))
 
     return handlers.handleAll({
       signIn: Effect.fnUntraced(function* ({ query }) {
         const { headers } = yield* HttpServerRequest.HttpServerRequest
         const host = headers["host"]
-        const own = settings.baseUrl ?? ownOrigin(settings, host)?.origin
-        if (own === undefined) return yield* wrong("host", "The Host header names no host")
-        const returnTo = safeReturn(settings, host, query.returnTo ?? root)
+        const baseUrl = settings.baseUrl ?? serviceOrigin(settings, host)?.origin
+        if (baseUrl === undefined) return yield* invalid("host", "The Host header is not a valid host.")
+        const returnTo = safeReturnUrl(settings, host, query.returnTo ?? root)
         if (returnTo === undefined) {
-          return yield* wrong("returnTo", "Expected a path of this service, or an address at one of its origins")
+          return yield* invalid("returnTo", "Expected a path of this service, or a URL at one of its origins.")
         }
-        const { attempt, url } = yield* Effect.catch(signIn.begin(own + callbackPath), notConfigured)
+        const { attempt, url } = yield* Effect.catch(signIn.begin(baseUrl + callbackPath), notConfigured)
         const sealed = yield* attempts.seal({ ...attempt, returnTo })
         return redirect(url, [cookies.signIn.set(Redacted.value(sealed), attemptLifetime)])
       }),
@@ -62,63 +62,75 @@ export const layer = HttpApiBuilder.group(
         const sealed = cookies.signIn.read(request)
         const attempt = sealed === undefined ? undefined : yield* attempts.open(sealed)
         if (attempt === undefined || state === undefined || state !== attempt.state) {
-          return yield* wrong("state", "This sign-in was not begun in this browser, or more than ten minutes ago")
+          return yield* invalid("state", "This sign-in did not start in this browser, or more than ten minutes ago.")
         }
         const { returnTo } = attempt
         if (error !== undefined) {
-          // Whatever else the provider has to say is not for whoever the browser is sent to.
-          const why = error === "access_denied" ? error : "sign_in_failed"
-          // Anybody can come back with any text.
-          const told = /^[a-z_]{1,40}$/.test(error) ? error : "something else"
-          if (why !== error) yield* Effect.logWarning(`Nobody signed in: Discord says ${told}`)
-          return redirect(withError(returnTo, why), [cookies.signIn.clear])
+          // The target page learns only whether the user declined.
+          const reason = error === "access_denied" ? error : "sign_in_failed"
+          // Anyone can send any text here.
+          const logged = /^[a-z_]{1,40}$/.test(error) ? error : "unrecognized error"
+          if (reason !== error) {
+            yield* Effect.logWarning("Sign-in failed at Discord").pipe(Effect.annotateLogs({ error: logged }))
+          }
+          return redirect(withError(returnTo, reason), [cookies.signIn.clear])
         }
-        if (code === undefined) return yield* wrong("code", "The provider gave no code")
+        if (code === undefined) return yield* invalid("code", "The provider returned no code.")
         const signedIn = yield* signIn.complete(attempt, Redacted.make(code)).pipe(
           Effect.catchTags({
             SignInNotConfigured: notConfigured,
-            GrantRefused: () => wrong("code", "The provider does not take this code; sign in again"),
+            GrantRefused: () => invalid("code", "The provider rejected this code. Sign in again."),
             ProviderUnavailable: ({ reason }) =>
-              Effect.logWarning(`Nobody can sign in: ${reason}`).pipe(
-                Effect.andThen(
-                  failWith("upstream_failed", { detail: "Discord does not answer as it should; try again" })
-                )
+              Effect.logWarning("Sign-in failed: Discord unavailable").pipe(
+                Effect.annotateLogs({ reason }),
+                Effect.andThen(failWith("upstream_failed", { detail: "Discord is unavailable. Try again shortly." }))
               )
           })
         )
-        const before = sessionOf(yield* CurrentCaller)
+        const before = sessionOf((yield* CurrentRequest).caller)
         if (before !== undefined) yield* sessions.end(before.id)
         const token = yield* tokens.issue(signedIn.session)
         return redirect(returnTo, [cookies.session.set(Redacted.value(token), sessionLifetime), cookies.signIn.clear])
       }),
 
       me: Effect.fnUntraced(function* () {
-        const caller = yield* CurrentCaller
-        const account = caller.kind === "account" ? accountOf(caller.signedIn) : null
-        return HttpServerResponse.jsonUnsafe(account, { headers: forOneCaller })
+        const { caller } = yield* CurrentRequest
+        if (caller.kind !== "account") return null
+        const { account, isAdmin, session } = caller.signedIn
+        return {
+          id: account.id,
+          provider: "discord" as const,
+          providerId: account.providerId,
+          username: account.username,
+          displayName: account.displayName,
+          avatarUrl: account.avatarUrl,
+          isAdmin,
+          createdAt: DateTime.formatIso(account.createdAt),
+          signedInAt: DateTime.formatIso(account.signedInAt),
+          session: {
+            createdAt: DateTime.formatIso(session.createdAt),
+            expiresAt: DateTime.formatIso(session.expiresAt)
+          }
+        }
       }),
 
       signOut: Effect.fnUntraced(function* () {
-        const session = sessionOf(yield* CurrentCaller)
-        // A form on a page elsewhere comes without the cookie, and its answer must not take the cookie away.
-        if (session === undefined) return signedOut(0, [])
+        const session = sessionOf((yield* CurrentRequest).caller)
+        if (session === undefined) return { ended: 0 }
         const ended = yield* sessions.end(session.id)
-        return signedOut(ended ? 1 : 0, [cookies.session.clear])
+        yield* clearSession
+        return { ended: ended ? 1 : 0 }
       }),
 
       signOutEverywhere: Effect.fnUntraced(function* () {
-        const { account } = yield* SignedInCaller
-        return signedOut(yield* sessions.endAll(account.id), [cookies.session.clear])
+        const { account } = yield* CurrentSession
+        const ended = yield* sessions.endAll(account.id)
+        yield* clearSession
+        return { ended }
       })
     })
   })
 )
-
-const signedOut = (ended: number, cleared: ReadonlyArray<Cookies.Cookie>) =>
-  HttpServerResponse.jsonUnsafe(
-    { ended },
-    { status: 201, headers: forOneCaller, cookies: Cookies.fromIterable(cleared) }
-  )
 
 const withError = (returnTo: string, error: string): string => {
   const hash = returnTo.indexOf("#")

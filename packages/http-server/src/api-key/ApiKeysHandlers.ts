@@ -1,21 +1,19 @@
-import { ApiKeys, type Caller } from "@emoji-catalogue/application"
+import { ApiKeys } from "@emoji-catalogue/application"
 import { type ApiKey, ApiKeyId } from "@emoji-catalogue/domain"
+import { EmojiCatalogueApi, ResourceId } from "@emoji-catalogue/http-api"
 import { DateTime, Effect, Redacted, Schema } from "effect"
-import { HttpServerResponse } from "effect/http"
 import { HttpApiBuilder } from "effect/http-api"
-import { EmojiCatalogueApi } from "../api/EmojiCatalogueApi.ts"
-import { ResourceId } from "../api/access/Idempotent.ts"
-import { CurrentCaller } from "../auth/CurrentCaller.ts"
-import { alreadyMade } from "../idempotency/idempotency.ts"
-import { failWith } from "../problems.ts"
-import { forOneCaller } from "../responses.ts"
+import { alreadyCreated } from "../pipeline/idempotency.ts"
+import { failWith } from "../pipeline/problems.ts"
+import { CurrentRequest } from "../pipeline/RequestContext.ts"
+import { wholeListing } from "../pipeline/responses.ts"
 
 const isId = Schema.is(ApiKeyId)
 
-const iso = (at: DateTime.Utc | null) => (at === null ? null : DateTime.formatIso(at))
+const formatIso = (at: DateTime.Utc | null) => (at === null ? null : DateTime.formatIso(at))
 
-/** A key as administrators see it: without its hash. */
-const shown = (key: ApiKey) => ({
+/** A key without its hash. */
+const showKey = (key: ApiKey) => ({
   id: key.id,
   name: key.name,
   prefix: key.prefix,
@@ -23,21 +21,18 @@ const shown = (key: ApiKey) => ({
   isAdmin: key.isAdmin,
   rateLimitPerHour: key.rateLimitPerHour,
   createdAt: DateTime.formatIso(key.createdAt),
-  expiresAt: iso(key.expiresAt),
-  revokedAt: iso(key.revokedAt),
-  lastUsedAt: iso(key.lastUsedAt),
+  expiresAt: formatIso(key.expiresAt),
+  revokedAt: formatIso(key.revokedAt),
+  lastUsedAt: formatIso(key.lastUsedAt),
   requests: key.requests
 })
 
-const answer = (body: unknown, status = 200) => HttpServerResponse.jsonUnsafe(body, { status, headers: forOneCaller })
-
-/** Says in the log what was done to keys, and by whom. */
-const noted = (what: string, about: Readonly<Record<string, unknown>>) =>
-  Effect.flatMap(CurrentCaller, (caller: Caller) =>
-    Effect.annotateLogs(Effect.logInfo(what), { ...about, by: caller.id })
+const logChange = (message: string, annotations: Readonly<Record<string, unknown>>) =>
+  Effect.flatMap(CurrentRequest, ({ caller }) =>
+    Effect.annotateLogs(Effect.logInfo(message), { ...annotations, by: caller.id })
   )
 
-const notFound = failWith("not_found", { detail: "There is no API key of this id" })
+const notFound = failWith("not_found", { detail: "This API key does not exist." })
 
 /** Issues, lists and revokes API keys. */
 export const layer = HttpApiBuilder.group(
@@ -47,27 +42,24 @@ export const layer = HttpApiBuilder.group(
     const keys = yield* ApiKeys
 
     return handlers.handleAll({
-      list: () =>
-        Effect.map(keys.list, (all) =>
-          answer({ items: all.map(shown), total: all.length, limit: all.length, offset: 0 })
-        ),
+      list: () => Effect.map(keys.list, (all) => wholeListing(all.map(showKey))),
 
       issue: Effect.fnUntraced(function* ({ payload }) {
         const { expiresInDays = null, isAdmin = false, name, rateLimitPerHour = null } = payload
         const id = ApiKeyId.make(yield* ResourceId)
         const { key, secret } = yield* Effect.catch(
           keys.issue({ id, name, isAdmin, rateLimitPerHour, expiresInDays }),
-          ({ id }) => alreadyMade(id)
+          ({ id }) => alreadyCreated(id)
         )
-        yield* noted("API key issued", { id, isAdmin })
-        return answer({ ...shown(key), key: Redacted.value(secret) }, 201)
+        yield* logChange("API key issued", { id, isAdmin })
+        return { ...showKey(key), key: Redacted.value(secret) }
       }),
 
       revoke: Effect.fnUntraced(function* ({ params: { id } }) {
         if (!isId(id)) return yield* notFound
         const key = yield* Effect.catch(keys.revoke(id), () => notFound)
-        yield* noted("API key revoked", { id })
-        return answer(shown(key))
+        yield* logChange("API key revoked", { id })
+        return showKey(key)
       })
     })
   })

@@ -1,22 +1,22 @@
 import { BlobStore, type ByteRange, bytesOf } from "@emoji-catalogue/application"
 import { AssetName, formatOf, mediaTypes } from "@emoji-catalogue/domain"
+import type { ProblemCode } from "@emoji-catalogue/http-api"
 import { Effect, Option, Schema } from "effect"
 import { HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http"
-import type { ProblemCode } from "../api/Problem.ts"
-import { fromStore, storeUnavailable } from "../fromStore.ts"
-import { problemOf, problemResponse } from "../problems.ts"
-import { RequestId } from "../RequestId.ts"
-import { readRange } from "./range.ts"
+import { problemOf, problemResponse } from "../pipeline/problems.ts"
+import { CurrentRequest } from "../pipeline/RequestContext.ts"
+import { parseRange } from "./range.ts"
+import { blobStoreUnavailable, withBlobTimeout } from "./withBlobTimeout.ts"
 
 const isAssetName = Schema.is(AssetName)
 
-/** A picture runs nothing and loads nothing, whoever made it, also where somebody opens it as a page. */
+/** An asset runs and loads nothing, also when a browser opens it as a page. */
 const contentSecurityPolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
-/** Up to here a picture is answered in one piece, which can be compressed. */
-const wholeUpTo = 256 * 1024
+/** In bytes; up to here an asset is sent in one piece, which can be compressed. */
+const maxBufferedSize = 256 * 1024
 
-const notThere = "There is no such picture"
+const notFound = "This asset does not exist."
 
 const headersOf = (name: AssetName) => ({
   "cache-control": "public, max-age=31536000, immutable",
@@ -26,46 +26,46 @@ const headersOf = (name: AssetName) => ({
   "cross-origin-resource-policy": "cross-origin"
 })
 
-/** `/assets/<hash>.<format>`: pictures, under a name that never comes to mean another. */
+/** `/assets/<hash>.<format>`: stored assets, content-addressed and therefore immutable. */
 export const layer = HttpRouter.use((router) =>
-  Effect.flatMap(BlobStore, (blobs) => router.add("GET", "/assets/:name", answer(blobs)))
+  Effect.flatMap(BlobStore, (blobs) => router.add("GET", "/assets/:name", serve(blobs)))
 )
 
-const answer = (blobs: BlobStore["Service"]) =>
+const serve = (blobs: BlobStore["Service"]) =>
   Effect.gen(function* () {
     const { params } = yield* HttpRouter.RouteContext
     const request = yield* HttpServerRequest.HttpServerRequest
     const name = params["name"] ?? ""
-    const whole = isAssetName(name) ? yield* fromStore(blobs.get(name)) : Option.none()
-    if (!isAssetName(name) || Option.isNone(whole)) return yield* refusal("not_found", notThere)
+    const blob = isAssetName(name) ? yield* withBlobTimeout(blobs.get(name)) : Option.none()
+    if (!isAssetName(name) || Option.isNone(blob)) return yield* problem("not_found", notFound)
 
-    const { size } = whole.value
+    const { size } = blob.value
     const contentType = mediaTypes[formatOf(name)]
     const headers = headersOf(name)
-    // Ranges are of GET alone (RFC 9110, 14.2).
-    const wanted = request.method === "GET" ? request.headers["range"] : undefined
-    const range = readRange(wanted, size, request.headers["if-range"], headers.etag)
-    if (range !== undefined) return yield* partOf(blobs, name, range, size, { contentType, headers })
-    if (size > wholeUpTo) {
-      return HttpServerResponse.stream(whole.value.content, { contentType, contentLength: size, headers })
+    // Range applies to GET only (RFC 9110, 14.2).
+    const requested = request.method === "GET" ? request.headers["range"] : undefined
+    const range = parseRange(requested, size, request.headers["if-range"], headers.etag)
+    if (range !== undefined) return yield* partialResponse(blobs, name, range, size, { contentType, headers })
+    if (size > maxBufferedSize) {
+      return HttpServerResponse.stream(blob.value.content, { contentType, contentLength: size, headers })
     }
-    return HttpServerResponse.uint8Array(yield* fromStore(bytesOf(whole.value)), { contentType, headers })
-  }).pipe(Effect.catchTag("StoreUnavailable", () => refusal("unavailable", storeUnavailable)))
+    return HttpServerResponse.uint8Array(yield* withBlobTimeout(bytesOf(blob.value)), { contentType, headers })
+  }).pipe(Effect.catchTag("BlobStoreUnavailable", () => problem("unavailable", blobStoreUnavailable)))
 
-const refusal = Effect.fnUntraced(function* (code: ProblemCode, detail: string) {
-  const { url } = yield* HttpServerRequest.HttpServerRequest
-  return problemResponse(problemOf(code, { detail }, { requestId: yield* RequestId, url }))
-})
+const problem = (code: ProblemCode, detail: string) =>
+  Effect.map(CurrentRequest, ({ request: { url }, requestId }) =>
+    problemResponse(problemOf(code, { detail }, { requestId, url }))
+  )
 
-const partOf = Effect.fnUntraced(function* (
+const partialResponse = Effect.fnUntraced(function* (
   blobs: BlobStore["Service"],
   name: AssetName,
   range: ByteRange,
   size: number,
   { contentType, headers }: { readonly contentType: string; readonly headers: Readonly<Record<string, string>> }
 ) {
-  const part = yield* fromStore(blobs.get(name, range))
-  if (Option.isNone(part)) return yield* refusal("not_found", notThere)
+  const part = yield* withBlobTimeout(blobs.get(name, range))
+  if (Option.isNone(part)) return yield* problem("not_found", notFound)
   return HttpServerResponse.stream(part.value.content, {
     status: 206,
     contentType,

@@ -7,7 +7,7 @@ import {
 } from "@emoji-catalogue/application"
 import type { Language } from "@emoji-catalogue/domain"
 
-/** One page of the emoji that were redesigned, each with the releases that drew it anew. */
+/** One page of the emoji that were redesigned, each with the releases that redrew it. */
 export const encodeRedesigns = (view: CatalogueView, { limit, offset }: Page, language: Language): EncodedListing => {
   const all = redesigns(view)
   return encodeListing(all.length, { limit, offset }, (writer) =>

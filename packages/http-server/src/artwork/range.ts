@@ -1,11 +1,10 @@
 import type { ByteRange } from "@emoji-catalogue/application"
 
 /**
- * What a `Range` header asks of `size` bytes (RFC 9110, 14.2). One range is answered; several, other units, what cannot
- * be read and what lies outside are passed over, as the standard allows: then the whole is the answer. `If-Range` holds
- * only for the very bytes that `etag` names.
+ * Parses a `Range` header for `size` bytes (RFC 9110, 14.2). Several ranges, other units, and malformed or unsatisfiable
+ * ranges are ignored, as the standard permits: the response is then the whole. `If-Range` must equal `etag`.
  */
-export const readRange = (
+export const parseRange = (
   header: string | undefined,
   size: number,
   ifRange: string | undefined,

@@ -2,7 +2,6 @@ import {
   ApiKeys,
   type Caller,
   holderOf,
-  type KeyHolder,
   type LookupUnavailable,
   memberOf,
   Sessions
@@ -10,54 +9,36 @@ import {
 import type { Refusal } from "@emoji-catalogue/domain"
 import { Context, DateTime, Effect, Layer, Result } from "effect"
 import type { Credential } from "./credential.ts"
-import { KnownHolders } from "./KnownHolders.ts"
-import { fingerprintOf } from "./secrets.ts"
+import { secretHash } from "./secrets.ts"
 import { SessionTokens } from "./SessionTokens.ts"
 
-/** Whose a good credential is, or why it is not good. */
+/** The outcome of checking a credential. */
 export type Authenticated =
-  | { readonly is: "good"; readonly caller: Caller; readonly isTokenOld: boolean }
-  | { readonly is: "bad"; readonly why: string }
-  /** What would know does not answer. */
-  | { readonly is: "unknowable" }
+  | { readonly status: "valid"; readonly caller: Caller; readonly shouldRenewToken: boolean }
+  | { readonly status: "invalid"; readonly reason: string }
+  /** The database that knows the credential is unavailable. */
+  | { readonly status: "unavailable" }
 
-const refusals: Readonly<Record<"key" | "session", Readonly<Record<Refusal, string>>>> = {
+const reasons: Readonly<Record<"key" | "session", Readonly<Record<Refusal, string>>>> = {
   key: {
-    unknown: "No such API key was issued here",
-    expired: "The API key has expired",
-    revoked: "The API key was revoked"
+    unknown: "The API key is unknown.",
+    expired: "The API key has expired.",
+    revoked: "The API key was revoked."
   },
   session: {
-    unknown: "The session has ended; sign in again",
-    expired: "The session has expired; sign in again",
-    revoked: "The session has ended; sign in again"
+    unknown: "The session has ended. Sign in again.",
+    expired: "The session has expired. Sign in again.",
+    revoked: "The session has ended. Sign in again."
   }
 }
 
-type RequestHeaders = Readonly<Record<string, string | undefined>>
+/** How much longer a session may last than its token before the browser gets a new token, in milliseconds. */
+const renewalTolerance = 60_000
 
-const isBare = (text: string) => text.startsWith("emk_")
-
-/** The header that shows a key; nothing where there is another credential beside it, or where it belongs in the other. */
-const shownKey = (headers: RequestHeaders): string | undefined => {
-  const apiKey = headers["x-api-key"]
-  const authorization = headers["authorization"]
-  if (apiKey === undefined) return authorization === undefined || isBare(authorization) ? undefined : authorization
-  return authorization === undefined && isBare(apiKey) ? apiKey : undefined
-}
-
-/** How much later than its token a session may end before the browser gets a new one. */
-const tolerance = 60_000
-
-/** Tells who shows a credential. */
+/** Verifies API keys and session tokens. */
 export class Authentication extends Context.Service<
   Authentication,
-  {
-    /** Whose the credential is that was shown in these headers. */
-    readonly of: (credential: Credential, headers: RequestHeaders, now: number) => Effect.Effect<Authenticated>
-    /** Who shows a key in these headers, where that was found out just now; it is good still. */
-    readonly knownHolder: (headers: RequestHeaders, now: number) => KeyHolder | undefined
-  }
+  { readonly authenticate: (credential: Credential) => Effect.Effect<Authenticated> }
 >()("@emoji-catalogue/http-server/auth/Authentication") {
   static readonly layer = Layer.effect(
     Authentication,
@@ -66,54 +47,42 @@ export class Authentication extends Context.Service<
       const sessions = yield* Sessions
       const tokens = yield* SessionTokens
 
-      const known = new KnownHolders(keys.revision)
+      const authenticateKey = (secret: string) =>
+        Effect.map(
+          Effect.suspend(() => keys.authenticate(secretHash(secret))),
+          Result.match({
+            onFailure: (refusal): Authenticated => ({ status: "invalid", reason: reasons.key[refusal] }),
+            onSuccess: (key): Authenticated => ({ status: "valid", caller: holderOf(key), shouldRenewToken: false })
+          })
+        )
 
-      const ofKey = (secret: string, headers: RequestHeaders, at: number) =>
-        Effect.suspend(() => {
-          // Before the look-up: what is revoked meanwhile must not pass for known.
-          const revision = keys.revision()
-          return Effect.map(
-            keys.authenticate(fingerprintOf(secret)),
-            Result.match({
-              onFailure: (refusal): Authenticated => ({ is: "bad", why: refusals.key[refusal] }),
-              onSuccess: (key): Authenticated => {
-                const holder = holderOf(key)
-                const shown = shownKey(headers)
-                if (shown !== undefined) known.note(shown, holder, at, revision)
-                return { is: "good", caller: holder, isTokenOld: false }
-              }
-            })
-          )
-        })
-
-      const ofSession = (token: string) =>
-        Effect.flatMap(tokens.read(token), (claims) => {
+      const authenticateSession = (token: string) =>
+        Effect.flatMap(tokens.verify(token), (claims) => {
           if (claims === undefined) {
-            return Effect.succeed<Authenticated>({ is: "bad", why: "The token is not a session's that is good here" })
+            return Effect.succeed<Authenticated>({ status: "invalid", reason: "The session token is invalid." })
           }
           return Effect.map(
             sessions.resume(claims.sessionId),
             Result.match({
-              onFailure: (refusal): Authenticated => ({ is: "bad", why: refusals.session[refusal] }),
+              onFailure: (refusal): Authenticated => ({ status: "invalid", reason: reasons.session[refusal] }),
               onSuccess: (signedIn): Authenticated => ({
-                is: "good",
+                status: "valid",
                 caller: memberOf(signedIn),
-                isTokenOld: DateTime.toEpochMillis(signedIn.session.expiresAt) > claims.expiresAt + tolerance
+                shouldRenewToken:
+                  DateTime.toEpochMillis(signedIn.session.expiresAt) > claims.expiresAt + renewalTolerance
               })
             })
           )
         })
 
       return Authentication.of({
-        knownHolder: (headers, now) => {
-          const shown = shownKey(headers)
-          return shown === undefined ? undefined : known.get(shown, now)
-        },
-        of: (credential, headers, now) => {
-          if (credential.kind === "malformed") return Effect.succeed({ is: "bad", why: credential.why })
+        authenticate: (credential) => {
+          if (credential.kind === "malformed") return Effect.succeed({ status: "invalid", reason: credential.reason })
           const authenticated =
-            credential.kind === "key" ? ofKey(credential.secret, headers, now) : ofSession(credential.token)
-          return Effect.catch(authenticated, (_: LookupUnavailable) => Effect.succeed({ is: "unknowable" } as const))
+            credential.kind === "key" ? authenticateKey(credential.secret) : authenticateSession(credential.token)
+          return Effect.catch(authenticated, (_: LookupUnavailable) =>
+            Effect.succeed({ status: "unavailable" } as const)
+          )
         }
       })
     })

@@ -1,10 +1,10 @@
 import { type Session, SessionId } from "@emoji-catalogue/domain"
 import { Clock, Context, DateTime, Effect, Layer, Option, Redacted, Schema } from "effect"
 import { jwtVerify, SignJWT } from "jose"
-import { RecentlyUsed } from "../hot/RecentlyUsed.ts"
-import { fingerprintOf, keyFor } from "./secrets.ts"
+import { SecondChanceCache } from "../response-cache/SecondChanceCache.ts"
+import { deriveKey, secretHash } from "./secrets.ts"
 
-/** What a token says: which session it is of, and until when it is good. */
+/** The claims of a session token. `expiresAt` is in milliseconds since the epoch. */
 export interface SessionClaims {
   readonly sessionId: SessionId
   readonly expiresAt: number
@@ -13,37 +13,37 @@ export interface SessionClaims {
 const algorithm = "HS256"
 const issuer = "emoji-catalogue"
 
-/** How many tokens are remembered as ours: to check a signature takes longer than to send an answer. */
-const most = 10_000
+/** How many verified tokens are cached: verifying a signature takes longer than sending a response. */
+const maxCachedTokens = 10_000
 
 const isSessionId = Schema.is(SessionId)
 
-/** The JWTs that sessions are known by outside. */
+/** Issues and verifies the JWTs of sessions. */
 export class SessionTokens extends Context.Service<
   SessionTokens,
   {
-    /** The token of a session, good until the session ends if it is not used. */
+    /** The token of a session; expires when the session would if it were no longer used. */
     readonly issue: (session: Session) => Effect.Effect<Redacted.Redacted>
-    /** What a token says that was issued here and is good still; nothing of any other. */
-    readonly read: (token: string) => Effect.Effect<SessionClaims | undefined>
+    /** The claims of a token with a valid signature that has not expired; undefined for any other. */
+    readonly verify: (token: string) => Effect.Effect<SessionClaims | undefined>
   }
 >()("@emoji-catalogue/http-server/auth/SessionTokens") {
-  /** Without a secret no token is good. */
+  /** Without a secret, no token is valid. */
   static readonly layer = (secret: Option.Option<Redacted.Redacted>) =>
     Layer.effect(
       SessionTokens,
       Effect.gen(function* () {
         const clock = yield* Clock.Clock
-        const key = Option.map(secret, (secret) => keyFor("session", secret))
+        const key = Option.map(secret, (secret) => deriveKey("session", secret))
         if (Option.isNone(key)) {
           return SessionTokens.of({
-            issue: () => Effect.die(new Error("There is no secret to sign sessions with")),
-            read: () => Effect.undefined
+            issue: () => Effect.die(new Error("SESSION_SECRET is not set")),
+            verify: () => Effect.undefined
           })
         }
-        const known = new RecentlyUsed<SessionClaims>(most)
+        const verified = new SecondChanceCache<SessionClaims>(maxCachedTokens)
 
-        const verify = async (token: string, now: number): Promise<SessionClaims | undefined> => {
+        const verifySignature = async (token: string, now: number): Promise<SessionClaims | undefined> => {
           const { payload } = await jwtVerify(token, key.value, {
             algorithms: [algorithm],
             issuer,
@@ -67,16 +67,16 @@ export class SessionTokens extends Context.Service<
                 .sign(key.value)
               return Redacted.make(token)
             }),
-          read: (token) =>
+          verify: (token) =>
             Effect.suspend(() => {
               const now = clock.currentTimeMillisUnsafe()
-              const fingerprint = fingerprintOf(token)
-              const before = known.get(fingerprint)
-              if (before !== undefined) return Effect.succeed(before.expiresAt > now ? before : undefined)
+              const key = secretHash(token)
+              const cached = verified.get(key)
+              if (cached !== undefined) return Effect.succeed(cached.expiresAt > now ? cached : undefined)
               return Effect.promise(() =>
-                verify(token, now).then(
+                verifySignature(token, now).then(
                   (claims) => {
-                    if (claims !== undefined) known.set(fingerprint, claims)
+                    if (claims !== undefined) verified.set(key, claims)
                     return claims
                   },
                   () => undefined

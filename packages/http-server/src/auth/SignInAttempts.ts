@@ -1,14 +1,14 @@
 import type { SignInAttempt } from "@emoji-catalogue/application"
 import { Clock, Context, Duration, Effect, Layer, Option, Redacted, Schema } from "effect"
 import { EncryptJWT, jwtDecrypt } from "jose"
-import { keyFor } from "./secrets.ts"
+import { deriveKey } from "./secrets.ts"
 
-/** A sign-in that was begun, and where the browser goes afterwards. */
-export interface BegunSignIn extends SignInAttempt {
+/** A sign-in in progress, and where the browser goes afterwards. */
+export interface PendingSignIn extends SignInAttempt {
   readonly returnTo: string
 }
 
-/** How long somebody may take at the provider. */
+/** How long a user may take at the provider. */
 export const attemptLifetime = Duration.minutes(10)
 
 const encryption = "A256GCM"
@@ -21,25 +21,25 @@ const Claims = Schema.Struct({
 })
 const isClaims = Schema.is(Claims)
 
-/** Sign-ins on their way, encrypted, as the browser keeps them: nothing of them is kept here. */
+/** Encrypts sign-ins in progress for the browser's cookie; the server stores nothing. */
 export class SignInAttempts extends Context.Service<
   SignInAttempts,
   {
-    readonly seal: (attempt: BegunSignIn) => Effect.Effect<Redacted.Redacted>
-    /** Nothing of what was not sealed here, or too long ago. */
-    readonly open: (sealed: string) => Effect.Effect<BegunSignIn | undefined>
+    readonly seal: (attempt: PendingSignIn) => Effect.Effect<Redacted.Redacted>
+    /** Undefined unless it was sealed by this service and has not expired. */
+    readonly open: (sealed: string) => Effect.Effect<PendingSignIn | undefined>
   }
 >()("@emoji-catalogue/http-server/auth/SignInAttempts") {
-  /** Without a secret nothing is sealed; `SignIn` does not begin anything then. */
+  /** Without a secret nothing can be sealed; `SignIn` starts no sign-in then. */
   static readonly layer = (secret: Option.Option<Redacted.Redacted>) =>
     Layer.effect(
       SignInAttempts,
       Effect.gen(function* () {
         const clock = yield* Clock.Clock
-        const key = Option.map(secret, (secret) => keyFor("sign-in", secret))
+        const key = Option.map(secret, (secret) => deriveKey("sign-in", secret))
         if (Option.isNone(key)) {
           return SignInAttempts.of({
-            seal: () => Effect.die(new Error("There is no secret to seal sign-ins with")),
+            seal: () => Effect.die(new Error("SESSION_SECRET is not set")),
             open: () => Effect.undefined
           })
         }
@@ -57,11 +57,11 @@ export class SignInAttempts extends Context.Service<
         return SignInAttempts.of({
           seal: ({ codeVerifier, redirectUri, returnTo, state }) =>
             Effect.promise(async () => {
-              const ends = new Date(clock.currentTimeMillisUnsafe() + Duration.toMillis(attemptLifetime))
+              const expiresAt = new Date(clock.currentTimeMillisUnsafe() + Duration.toMillis(attemptLifetime))
               const claims = { state, codeVerifier: Redacted.value(codeVerifier), redirectUri, returnTo }
               const sealed = await new EncryptJWT(claims)
                 .setProtectedHeader({ alg: "dir", enc: encryption })
-                .setExpirationTime(ends)
+                .setExpirationTime(expiresAt)
                 .encrypt(key.value)
               return Redacted.make(sealed)
             }),

@@ -3,19 +3,17 @@ import { Cookies, type HttpServerRequest } from "effect/http"
 import type { HttpOptions } from "../HttpSettings.ts"
 
 /** A cookie of this service. */
-export interface OwnCookie {
-  /** Gives it to a browser for so long. */
+export interface ServiceCookie {
   readonly set: (value: string, lifetime: Duration.Duration) => Cookies.Cookie
-  /** Takes it away. */
   readonly clear: Cookies.Cookie
-  /** Its value where a request has it. */
+  /** Its value in a request; undefined when missing or empty. */
   readonly read: (request: HttpServerRequest.HttpServerRequest) => string | undefined
 }
 
-// The prefix makes browsers refuse it from a subdomain or over http. They keep `Secure` ones from a local http too.
-const ownCookie = (name: string, isHttps: boolean): OwnCookie => {
+// Browsers reject a `__Host-` cookie that comes from a subdomain or over http. `Secure` cookies also work on localhost.
+const serviceCookie = (name: string, isHttps: boolean): ServiceCookie => {
   const prefixed = isHttps ? `__Host-${name}` : name
-  const set: OwnCookie["set"] = (value, lifetime) =>
+  const set: ServiceCookie["set"] = (value, lifetime) =>
     Cookies.makeCookieUnsafe(prefixed, value, {
       maxAge: lifetime,
       path: "/",
@@ -30,8 +28,8 @@ const ownCookie = (name: string, isHttps: boolean): OwnCookie => {
   }
 }
 
-/** The cookies of the service: of who is signed in, and of a sign-in on its way. */
-export const ownCookies = ({ baseUrl }: HttpOptions) => {
+/** The cookies of the service: the session token, and the state of a sign-in in progress. */
+export const serviceCookies = ({ baseUrl }: HttpOptions) => {
   const isHttps = baseUrl?.startsWith("https:") ?? false
-  return { session: ownCookie("emoji-session", isHttps), signIn: ownCookie("emoji-sign-in", isHttps) }
+  return { session: serviceCookie("emoji-session", isHttps), signIn: serviceCookie("emoji-sign-in", isHttps) }
 }

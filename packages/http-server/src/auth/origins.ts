@@ -1,44 +1,48 @@
 import type { HttpOptions } from "../HttpSettings.ts"
 
-/** Where the service itself is reached: as it was told, or as the request says. */
-export const ownOrigin = ({ baseUrl }: HttpOptions, host: string | undefined): URL | undefined =>
+/** The URL of the service: `BASE_URL`, or the Host of the request. */
+export const serviceOrigin = ({ baseUrl }: HttpOptions, host: string | undefined): URL | undefined =>
   baseUrl === undefined ? (URL.parse(`http://${host ?? ""}`) ?? undefined) : new URL(baseUrl)
 
-/** Whether a browser that is at `origin` may change something here in the name of who is signed in. */
-export const mayWrite = (options: HttpOptions, origin: string | undefined, host: string | undefined): boolean => {
+/** CSRF check: whether a page at `origin` may send writes that are authenticated by cookie. */
+export const isWriteAllowedFrom = (
+  options: HttpOptions,
+  origin: string | undefined,
+  host: string | undefined
+): boolean => {
   if (origin === undefined) return false
   if (options.credentialedOrigins.has(origin)) return true
-  const [theirs, ours] = [URL.parse(origin), ownOrigin(options, host)]
-  if (theirs === null || ours === undefined) return false
-  // Told nothing, the service does not know whether a proxy speaks https for it.
-  return options.baseUrl === undefined ? theirs.host === ours.host : theirs.origin === ours.origin
+  const [page, service] = [URL.parse(origin), serviceOrigin(options, host)]
+  if (page === null || service === undefined) return false
+  // Without BASE_URL the service cannot know whether a proxy terminates https for it.
+  return options.baseUrl === undefined ? page.host === service.host : page.origin === service.origin
 }
 
-/** As long as a cookie can keep, beside what else is in it: browsers drop one of more than 4096 bytes. */
-const longest = 2000
+/** What fits into the sign-in cookie: browsers drop cookies of more than 4096 bytes. */
+const maxLength = 2000
 
 /**
- * Where a browser may be sent: a path of this service as it stands, or an address at the service itself or one of its
- * origins. Nothing for anywhere else, however it is written.
+ * Validates where a browser is redirected after signing in: a path of this service, or a URL at the service or at a
+ * configured origin. Undefined for anything else, in whatever spelling.
  */
-export const safeReturn = (options: HttpOptions, host: string | undefined, returnTo: string): string | undefined => {
-  const target = targetOf(options, host, returnTo)
-  return target !== undefined && target.length <= longest ? target : undefined
+export const safeReturnUrl = (options: HttpOptions, host: string | undefined, returnTo: string): string | undefined => {
+  const target = parseTarget(options, host, returnTo)
+  return target !== undefined && target.length <= maxLength ? target : undefined
 }
 
-const targetOf = (options: HttpOptions, host: string | undefined, returnTo: string): string | undefined => {
-  // A browser passes over tabs and line breaks, and takes a backslash for a slash.
+const parseTarget = (options: HttpOptions, host: string | undefined, returnTo: string): string | undefined => {
+  // Browsers skip tabs and line breaks and treat a backslash as a slash.
   if (/[\\\p{Cc}\p{Zs}]/u.test(returnTo)) return undefined
-  const own = ownOrigin(options, host)
-  const target = own && URL.parse(returnTo, own.href)
+  const service = serviceOrigin(options, host)
+  const target = service && URL.parse(returnTo, service.href)
   if (!target || target.username !== "" || target.password !== "") return undefined
   if (returnTo.startsWith("/")) {
-    const path = target.href.slice(own.origin.length)
-    // Two slashes name another host; dots in the path may have brought them to the front.
-    return target.origin === own.origin && !path.startsWith("//") ? path : undefined
+    const path = target.href.slice(service.origin.length)
+    // Two leading slashes name another host; resolving dot segments can produce them.
+    return target.origin === service.origin && !path.startsWith("//") ? path : undefined
   }
   return /^https?:\/\//i.test(returnTo) &&
-    (target.origin === own.origin || options.credentialedOrigins.has(target.origin))
+    (target.origin === service.origin || options.credentialedOrigins.has(target.origin))
     ? target.href
     : undefined
 }

@@ -1,93 +1,91 @@
 import {
   categories,
-  CurrentCatalogue,
   encodeDetail,
   encodeListing,
   shortcodeCounts,
   Usage,
   versions,
+  writeDetail,
   years
 } from "@emoji-catalogue/application"
 import { ShortcodeSource, shortcodeSourceNames } from "@emoji-catalogue/domain"
+import { EmojiCatalogueApi } from "@emoji-catalogue/http-api"
 import { Effect, Random } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
-import { EmojiCatalogueApi } from "../api/EmojiCatalogueApi.ts"
-import { findEmoji } from "../findEmoji.ts"
-import { failWith } from "../problems.ts"
-import { answered, cachedListing, counted, fresh, movedTo, pagedListing, wholeListing } from "../responses.ts"
-import { detailAnswer, listAnswer, type Listing } from "./answers.ts"
+import { failWith } from "../pipeline/problems.ts"
+import { CurrentRequest, currentSnapshot } from "../pipeline/RequestContext.ts"
+import { encodedPage, encodedResponse, movedTo, pageOf, wholeListing, writtenResponse } from "../pipeline/responses.ts"
+import { listResponse, splitListing } from "./listResponse.ts"
+import { resolveEmoji } from "./resolveEmoji.ts"
 
-/** Answers the catalogue from the current view. */
+/** Serves the catalogue from the current view. */
 export const layer = HttpApiBuilder.group(
   EmojiCatalogueApi,
   "catalogue",
   Effect.fn("CatalogueHandlers")(function* (handlers) {
-    const catalogue = yield* CurrentCatalogue
     const usage = yield* Usage
-    const current = Effect.map(catalogue.snapshot, ({ view }) => view)
-
-    const list = (query: Listing) => Effect.flatMap(current, (view) => answered(listAnswer(view, query)))
 
     return handlers.handleAll({
-      list: ({ query }) => list(query),
+      list: ({ query }) => listResponse(query),
 
-      random: Effect.fnUntraced(function* ({ query: { language, limit: _, offset: __, ...filter } }) {
-        const view = yield* current
+      random: Effect.fnUntraced(function* ({ query }) {
+        const { filter, language } = splitListing(query)
+        const { view } = yield* currentSnapshot
         const selection = view.select(filter)
-        if (selection.count === 0) return yield* failWith("not_found", { detail: "No emoji matches the filters" })
+        if (selection.count === 0) return yield* failWith("not_found", { detail: "No emoji matches the filters." })
         const place = yield* Random.nextIntBetween(0, selection.count, { halfOpen: true })
-        return fresh(encodeDetail(view, selection.slice(place, 1)[0]!, language, filter.platform))
+        return encodedResponse(encodeDetail(view, selection.slice(place, 1)[0]!, language, filter.platform))
       }),
 
       recent: Effect.fnUntraced(function* ({ query }) {
         const { language, limit, offset } = query
-        const view = yield* current
+        const { view } = yield* currentSnapshot
         const newestFirst = versions(view).flatMap(({ version }) =>
           view.filters.members("version", version).slice(0, view.emoji.length)
         )
         const listing = encodeListing(newestFirst.length, query, (writer) =>
           view.writeSummaryArray(writer, newestFirst.slice(offset, offset + limit), language)
         )
-        return yield* cachedListing(view, listing, query)
+        return yield* encodedPage(listing, query)
       }),
 
-      categories: ({ query }) => Effect.map(current, (view) => wholeListing(view, categories(view, query.language))),
+      categories: ({ query }) =>
+        Effect.map(currentSnapshot, ({ view }) => wholeListing(categories(view, query.language))),
 
       subgroups: ({ query }) =>
-        Effect.map(current, (view) =>
+        Effect.map(currentSnapshot, ({ view }) =>
           wholeListing(
-            view,
             categories(view, query.language).flatMap((group) =>
               group.subgroups.map((subgroup) => ({ ...subgroup, group: group.slug }))
             )
           )
         ),
 
-      years: () => Effect.map(current, (view) => wholeListing(view, years(view))),
+      years: () => Effect.map(currentSnapshot, ({ view }) => wholeListing(years(view))),
 
-      versions: () => Effect.map(current, (view) => wholeListing(view, versions(view))),
+      versions: () => Effect.map(currentSnapshot, ({ view }) => wholeListing(versions(view))),
 
       category: Effect.fnUntraced(function* ({ params, query }) {
-        const view = yield* current
+        const { view } = yield* currentSnapshot
         if (!view.catalogue.groups.some(({ slug }) => slug === params.slug)) {
-          return yield* failWith("not_found", { detail: `There is no category ${params.slug}` })
+          return yield* failWith("not_found", { detail: `The category ${params.slug} does not exist.` })
         }
-        return yield* list({ ...query, group: params.slug })
+        return yield* listResponse({ ...query, group: params.slug })
       }),
 
       version: Effect.fnUntraced(function* ({ params, query }) {
-        const view = yield* current
+        const { view } = yield* currentSnapshot
         if (view.filters.members("version", params.version).count === 0) {
-          return yield* failWith("not_found", { detail: `No emoji came with version ${params.version}` })
+          return yield* failWith("not_found", { detail: `No emoji was introduced in version ${params.version}.` })
         }
-        return yield* list({ ...query, version: params.version })
+        return yield* listResponse({ ...query, version: params.version })
       }),
 
-      trait: ({ params, query }) => list({ ...query, trait: params.trait }),
+      trait: ({ params, query }) => listResponse({ ...query, trait: params.trait }),
 
       names: Effect.fnUntraced(function* ({ params: { language }, query }) {
-        const view = yield* current
-        return yield* pagedListing(view, view.emoji, query, ({ annotations, emoji, slug }) => ({
+        const { view } = yield* currentSnapshot
+        return yield* pageOf(view.emoji, query, ({ annotations, emoji, slug }) => ({
           slug,
           emoji,
           ...annotations[language]
@@ -95,9 +93,8 @@ export const layer = HttpApiBuilder.group(
       }),
 
       shortcodes: () =>
-        Effect.map(current, (view) =>
+        Effect.map(currentSnapshot, ({ view }) =>
           wholeListing(
-            view,
             ShortcodeSource.literals.map((source) => ({
               source,
               name: shortcodeSourceNames[source],
@@ -107,20 +104,22 @@ export const layer = HttpApiBuilder.group(
         ),
 
       shortcodesOf: Effect.fnUntraced(function* ({ params: { source }, query }) {
-        const view = yield* current
+        const { view } = yield* currentSnapshot
         const codes = view.emoji.flatMap(({ annotations, emoji, shortcodes, slug }) =>
           shortcodes
             .filter((shortcode) => shortcode.source === source)
             .map(({ code }) => ({ code, slug, emoji, name: annotations[query.lang].name }))
         )
-        return yield* pagedListing(view, codes, query)
+        return yield* pageOf(codes, query, (code) => code)
       }),
 
-      detail: Effect.fnUntraced(function* ({ params, query, request }) {
-        const { index, moved, view } = yield* findEmoji(catalogue, params.slug)
-        if (moved) return movedTo(view, `/api/emoji/${view.emoji[index]!.slug}`, query)
-        const answer = detailAnswer(usage, view, index, query.language)
-        return yield* counted(answer, request)
+      detail: Effect.fnUntraced(function* ({ params, query }) {
+        const { index, moved, view } = yield* resolveEmoji(params.slug)
+        const { codepoint, slug } = view.emoji[index]!
+        if (moved) return yield* movedTo(`/api/emoji/${slug}`, query)
+        const context = yield* CurrentRequest
+        context.onServed = () => usage.viewed(codepoint)
+        return writtenResponse((writer) => writeDetail(writer, view, index, query.language))
       })
     })
   })

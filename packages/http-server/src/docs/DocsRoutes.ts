@@ -1,21 +1,19 @@
 import { ImageSettings } from "@emoji-catalogue/application"
+import { EmojiCatalogueApi, openApiDocument } from "@emoji-catalogue/http-api"
 import { Effect, Layer } from "effect"
 import { HttpRouter, HttpServerResponse } from "effect/http"
 import { HttpApiScalar, OpenApi } from "effect/http-api"
-import { EmojiCatalogueApi } from "../api/EmojiCatalogueApi.ts"
-import { openApiDocument } from "../api/openApiDocument.ts"
-import { createHash } from "node:crypto"
-import { cacheControl } from "../responses.ts"
+import { hash } from "node:crypto"
 import { version } from "../version.ts"
 
-const fingerprint = createHash("sha256").update(JSON.stringify(openApiDocument())).digest("base64url").slice(0, 16)
+const documentHash = hash("sha256", JSON.stringify(openApiDocument()), "base64url").slice(0, 16)
 
 const caching = {
-  etag: `"${version}-${fingerprint}"`,
-  ...cacheControl
+  etag: `"${version}-${documentHash}"`,
+  "cache-control": "public, max-age=60, stale-while-revalidate=600"
 }
 
-// The page holds its script and its document; it needs nothing from elsewhere and may load nothing from there.
+// The page contains its script and the document, so it may load nothing else.
 const contentSecurityPolicy =
   "default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; img-src 'self' data:; " +
   "font-src data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
@@ -38,7 +36,7 @@ const root = HttpRouter.use((router) =>
   )
 )
 
-/** `/openapi.json`, and `/docs`: a reference page that the service serves whole, and where `/` leads. */
+/** `/openapi.json`, the reference page at `/docs` with its own script, and a redirect from `/` to it. */
 export const layer = Layer.mergeAll(
   document,
   root,

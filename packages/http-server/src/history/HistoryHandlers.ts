@@ -1,69 +1,62 @@
 import {
   builderParts,
   carrierSets,
-  type CatalogueView,
-  CurrentCatalogue,
   encodeListing,
   encodeTimeline,
   findKeyword,
   keywordsWorthAPage,
   proposalCard,
   proposalIndex,
-  writeRelated,
-  writtenAs
+  writeRelated
 } from "@emoji-catalogue/application"
 import { proposalSlug } from "@emoji-catalogue/domain"
+import { EmojiCatalogueApi } from "@emoji-catalogue/http-api"
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
-import { EmojiCatalogueApi } from "../api/EmojiCatalogueApi.ts"
-import { findEmoji } from "../findEmoji.ts"
-import { failWith } from "../problems.ts"
-import { cached, cachedListing, movedTo, pagedListing, wholeListing } from "../responses.ts"
+import { resolveEmoji } from "../catalogue/resolveEmoji.ts"
+import { failWith } from "../pipeline/problems.ts"
+import { currentSnapshot } from "../pipeline/RequestContext.ts"
+import { encodedPage, encodedResponse, movedTo, pageOf, wholeListing, writtenResponse } from "../pipeline/responses.ts"
 
 type IndexedProposal = ReturnType<typeof proposalIndex>[number]
 
-const cardOf = ({ indexes, proposal }: IndexedProposal) => ({ ...proposalCard(proposal), count: indexes.length })
+const showProposal = ({ indexes, proposal }: IndexedProposal) => ({ ...proposalCard(proposal), count: indexes.length })
 
-/** Answers where emoji come from and what they have to do with each other, from the current view. */
+/** Serves history, relations, carriers, proposals and keywords from the current view. */
 export const layer = HttpApiBuilder.group(
   EmojiCatalogueApi,
   "history",
   Effect.fn("HistoryHandlers")(function* (handlers) {
-    const catalogue = yield* CurrentCatalogue
-    const current: Effect.Effect<CatalogueView> = Effect.map(catalogue.snapshot, ({ view }) => view)
-
     return handlers.handleAll({
       history: Effect.fnUntraced(function* ({ params, query }) {
-        const { index, moved, view } = yield* findEmoji(catalogue, params.slug)
-        if (moved) return movedTo(view, `/api/emoji/history/${view.emoji[index]!.slug}`, query)
-        return cached(view, encodeTimeline(view, index, query.language))
+        const { index, moved, view } = yield* resolveEmoji(params.slug)
+        if (moved) return yield* movedTo(`/api/emoji/history/${view.emoji[index]!.slug}`, query)
+        return encodedResponse(encodeTimeline(view, index, query.language))
       }),
 
       related: Effect.fnUntraced(function* ({ params, query }) {
         const { language, type } = query
-        const { index, moved, view } = yield* findEmoji(catalogue, params.slug)
-        if (moved) return movedTo(view, `/api/emoji/related/${view.emoji[index]!.slug}`, query)
-        const body = writtenAs((writer) => {
+        const { index, moved, view } = yield* resolveEmoji(params.slug)
+        if (moved) return yield* movedTo(`/api/emoji/related/${view.emoji[index]!.slug}`, query)
+        return writtenResponse((writer) => {
           writer.text(`{"emoji":`)
           view.writeOpenSummary(writer, index, language)
           writer.text(`},"related":`)
           writeRelated(writer, view, index, language, type)
           writer.text("}")
         })
-        return cached(view, body)
       }),
 
       carriers: () =>
-        Effect.map(current, (view) =>
+        Effect.map(currentSnapshot, ({ view }) =>
           wholeListing(
-            view,
             carrierSets(view.catalogue).map(({ characters, ...set }) => ({ ...set, count: characters.length }))
           )
         ),
 
       carrier: Effect.fnUntraced(function* ({ params, query }) {
         const { lang, limit, offset } = query
-        const view = yield* current
+        const { view } = yield* currentSnapshot
         const { characters } = carrierSets(view.catalogue).find(({ carrier }) => carrier === params.carrier)!
         const listing = encodeListing(characters.length, query, (writer) =>
           writer.array(characters.slice(offset, offset + limit), ({ index, privateUse, shiftJis }) => {
@@ -71,32 +64,32 @@ export const layer = HttpApiBuilder.group(
             writer.text(`,"privateUse":"${privateUse}","shiftJis":"${shiftJis}"}`)
           })
         )
-        return yield* cachedListing(view, listing, query)
+        return yield* encodedPage(listing, query)
       }),
 
       proposals: Effect.fnUntraced(function* ({ query }) {
-        const view = yield* current
-        return yield* pagedListing(view, proposalIndex(view.catalogue), query, cardOf)
+        const { view } = yield* currentSnapshot
+        return yield* pageOf(proposalIndex(view.catalogue), query, showProposal)
       }),
 
       proposal: Effect.fnUntraced(function* ({ params, query }) {
-        const view = yield* current
+        const { view } = yield* currentSnapshot
         const found = proposalIndex(view.catalogue).find(
           ({ proposal }) => proposalSlug(proposal.document) === params.slug.toLowerCase()
         )
-        if (found === undefined) return yield* failWith("not_found", { detail: "No emoji names this document" })
-        const body = writtenAs((writer) => {
-          writer.text(`${JSON.stringify(cardOf(found)).slice(0, -1)},"emoji":`)
+        if (found === undefined)
+          return yield* failWith("not_found", { detail: "No emoji cites this proposal document." })
+        return writtenResponse((writer) => {
+          writer.text(`${JSON.stringify(showProposal(found)).slice(0, -1)},"emoji":`)
           view.writeSummaryArray(writer, found.indexes, query.lang)
           writer.text("}")
         })
-        return cached(view, body)
       }),
 
       keywords: Effect.fnUntraced(function* ({ query }) {
-        const view = yield* current
+        const { view } = yield* currentSnapshot
         const keywords = keywordsWorthAPage(view, query.language)
-        return yield* pagedListing(view, keywords, query, ({ baseEmoji, indexes, keyword }) => ({
+        return yield* pageOf(keywords, query, ({ baseEmoji, indexes, keyword }) => ({
           keyword,
           count: indexes.length,
           baseEmoji
@@ -105,16 +98,17 @@ export const layer = HttpApiBuilder.group(
 
       keyword: Effect.fnUntraced(function* ({ params, query }) {
         const { language, limit, offset } = query
-        const view = yield* current
+        const { view } = yield* currentSnapshot
         const found = findKeyword(view, language, params.keyword)
-        if (found === undefined) return yield* failWith("not_found", { detail: "No emoji has this keyword" })
+        if (found === undefined) return yield* failWith("not_found", { detail: "No emoji has this keyword." })
         const listing = encodeListing(found.indexes.length, query, (writer) =>
           view.writeSummaryArray(writer, found.indexes.slice(offset, offset + limit), language)
         )
-        return yield* cachedListing(view, listing, query)
+        return yield* encodedPage(listing, query)
       }),
 
-      builderParts: ({ query }) => Effect.map(current, (view) => wholeListing(view, builderParts(view, query.language)))
+      builderParts: ({ query }) =>
+        Effect.map(currentSnapshot, ({ view }) => wholeListing(builderParts(view, query.language)))
     })
   })
 )

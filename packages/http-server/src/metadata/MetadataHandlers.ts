@@ -1,28 +1,25 @@
-import { CurrentCatalogue, Health, statisticsOf } from "@emoji-catalogue/application"
+import { Health, statisticsOf } from "@emoji-catalogue/application"
 import { languageInfo, platforms } from "@emoji-catalogue/domain"
+import { EmojiCatalogueApi } from "@emoji-catalogue/http-api"
 import { Effect } from "effect"
-import { HttpServerResponse } from "effect/http"
 import { HttpApiBuilder } from "effect/http-api"
-import { EmojiCatalogueApi } from "../api/EmojiCatalogueApi.ts"
-import { cachedJson, wholeListing } from "../responses.ts"
+import { currentSnapshot } from "../pipeline/RequestContext.ts"
+import { wholeListing } from "../pipeline/responses.ts"
 import { version } from "../version.ts"
 
-/** Answers what the service is and holds. */
+/** Serves statistics, platforms, languages and health. */
 export const layer = HttpApiBuilder.group(
   EmojiCatalogueApi,
   "metadata",
   Effect.fn("MetadataHandlers")(function* (handlers) {
-    const catalogue = yield* CurrentCatalogue
     const health = yield* Health
-    const current = Effect.map(catalogue.snapshot, ({ view }) => view)
 
     return handlers.handleAll({
-      stats: () => Effect.map(current, (view) => cachedJson(view, statisticsOf(view))),
+      stats: () => Effect.map(currentSnapshot, ({ view }) => statisticsOf(view)),
 
       platforms: () =>
-        Effect.map(current, (view) =>
+        Effect.map(currentSnapshot, ({ view }) =>
           wholeListing(
-            view,
             platforms.map((platform) => ({
               ...platform,
               releases: view.artwork
@@ -34,9 +31,8 @@ export const layer = HttpApiBuilder.group(
         ),
 
       languages: () =>
-        Effect.map(current, (view) =>
+        Effect.map(currentSnapshot, ({ view }) =>
           wholeListing(
-            view,
             statisticsOf(view).languages.map(({ keywords, language, names }) => ({
               ...languageInfo[language],
               names,
@@ -45,10 +41,7 @@ export const layer = HttpApiBuilder.group(
           )
         ),
 
-      health: () =>
-        Effect.map(health.report, ({ status, ...report }) =>
-          HttpServerResponse.jsonUnsafe({ status, version, ...report }, { headers: { "cache-control": "no-store" } })
-        )
+      health: () => Effect.map(health.report, ({ status, ...report }) => ({ status, version, ...report }))
     })
   })
 )

@@ -1,33 +1,47 @@
-import { CurrentCatalogue, SearchHistory } from "@emoji-catalogue/application"
+import { SearchHistory, writeCompletions, writeSearch, writtenAs } from "@emoji-catalogue/application"
+import { EmojiCatalogueApi } from "@emoji-catalogue/http-api"
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
-import { EmojiCatalogueApi } from "../api/EmojiCatalogueApi.ts"
-import { failWith } from "../problems.ts"
-import { answered, counted } from "../responses.ts"
-import { completionAnswer, searchAnswer } from "./answers.ts"
+import { splitListing } from "../catalogue/listResponse.ts"
+import { failWith } from "../pipeline/problems.ts"
+import { CurrentRequest, currentSnapshot } from "../pipeline/RequestContext.ts"
+import { encodedPage, writtenResponse } from "../pipeline/responses.ts"
 
-const unavailable = () => failWith("unavailable", { detail: "Search does not answer now; try again soon" })
+const unavailable = () => failWith("unavailable", { detail: "Search is unavailable. Try again shortly." })
 
-/** Answers search and completion from the index of the current view. */
+/** Serves search and autocomplete from the index of the current view. */
 export const layer = HttpApiBuilder.group(
   EmojiCatalogueApi,
   "search",
   Effect.fn("SearchHandlers")(function* (handlers) {
-    const catalogue = yield* CurrentCatalogue
     const history = yield* SearchHistory
 
     return handlers.handleAll({
-      search: ({ query, request }) =>
-        searchAnswer(catalogue, history, query).pipe(
-          Effect.flatMap((answer) => counted(answer, request)),
-          Effect.catchTag("SearchUnavailable", unavailable)
-        ),
+      search: Effect.fnUntraced(
+        function* ({ query }) {
+          const { facets, q } = query
+          const { filter, language, page } = splitListing(query)
+          const { index, view } = yield* currentSnapshot
+          const result = yield* index.search({ text: q, language, filter, page, facets })
+          // Further pages repeat the search, and filters change how many emoji a term finds.
+          if (page.offset === 0 && Object.values(filter).every((value) => value === undefined)) {
+            const context = yield* CurrentRequest
+            context.onServed = history.counterOf(q, language, result.total)
+          }
+          const body = writtenAs((writer) => writeSearch(writer, view, result, query, language, filter.platform))
+          return yield* encodedPage({ body, total: result.total }, query)
+        },
+        Effect.catchTag("SearchUnavailable", unavailable)
+      ),
 
-      autocomplete: ({ query }) =>
-        completionAnswer(catalogue, query).pipe(
-          Effect.flatMap(answered),
-          Effect.catchTag("SearchUnavailable", unavailable)
-        )
+      autocomplete: Effect.fnUntraced(
+        function* ({ query: { language, limit, q } }) {
+          const { index, view } = yield* currentSnapshot
+          const completions = yield* index.complete({ text: q, language, limit })
+          return writtenResponse((writer) => writeCompletions(writer, view, completions))
+        },
+        Effect.catchTag("SearchUnavailable", unavailable)
+      )
     })
   })
 )

@@ -1,10 +1,9 @@
 import { type SearchCount, SearchHistory } from "@emoji-catalogue/application"
+import { EmojiCatalogueApi } from "@emoji-catalogue/http-api"
 import { DateTime, Effect } from "effect"
-import { HttpServerResponse } from "effect/http"
 import { HttpApiBuilder } from "effect/http-api"
-import { EmojiCatalogueApi } from "../api/EmojiCatalogueApi.ts"
 
-/** Answers what people search for. */
+/** Serves popular and recent search terms. */
 export const layer = HttpApiBuilder.group(
   EmojiCatalogueApi,
   "searchHistory",
@@ -12,18 +11,17 @@ export const layer = HttpApiBuilder.group(
     const history = yield* SearchHistory
 
     return handlers.handleAll({
-      popular: ({ query }) => Effect.map(history.lists, ({ popular }) => listing(popular, query.limit)),
-      recent: ({ query }) => Effect.map(history.lists, ({ recent }) => listing(recent, query.limit))
+      popular: ({ query }) => Effect.map(history.lists, ({ popular }) => firstTerms(popular, query.limit)),
+      recent: ({ query }) => Effect.map(history.lists, ({ recent }) => firstTerms(recent, query.limit))
     })
   })
 )
 
-const listing = (counts: ReadonlyArray<SearchCount>, limit: number) => {
-  const items = counts
+const firstTerms = (counts: ReadonlyArray<SearchCount>, limit: number) => ({
+  items: counts
     .slice(0, limit)
-    .map(({ searchedAt, ...count }) => ({ ...count, searchedAt: DateTime.formatIso(searchedAt) }))
-  return HttpServerResponse.jsonUnsafe(
-    { items, total: counts.length, limit, offset: 0 },
-    { headers: { "cache-control": "no-cache" } }
-  )
-}
+    .map(({ searchedAt, ...count }) => ({ ...count, searchedAt: DateTime.formatIso(searchedAt) })),
+  total: counts.length,
+  limit,
+  offset: 0
+})

@@ -1,45 +1,44 @@
-import { CurrentCatalogue, encodeListing, noUses, Usage, type Uses } from "@emoji-catalogue/application"
+import { encodeListing, noUses, Usage, type Uses } from "@emoji-catalogue/application"
+import { EmojiCatalogueApi } from "@emoji-catalogue/http-api"
 import { Effect } from "effect"
-import { HttpServerResponse } from "effect/http"
 import { HttpApiBuilder } from "effect/http-api"
-import { EmojiCatalogueApi } from "../api/EmojiCatalogueApi.ts"
-import { findEmoji } from "../findEmoji.ts"
-import { uncachedListing } from "../responses.ts"
+import { resolveEmoji } from "../catalogue/resolveEmoji.ts"
+import { currentSnapshot } from "../pipeline/RequestContext.ts"
+import { encodedPage } from "../pipeline/responses.ts"
 
-/** Who copies an emoji wanted it; who looks at one may not have. */
-const weightOf = ({ copies, views }: Uses): number => copies * 5 + views
+/** A copy says more about popularity than a view. */
+const popularityOf = ({ copies, views }: Uses): number => copies * 5 + views
 
-/** Answers and counts what emoji are used for most. */
+/** Serves the most used emoji, and records copies. */
 export const layer = HttpApiBuilder.group(
   EmojiCatalogueApi,
   "usage",
   Effect.fn("UsageHandlers")(function* (handlers) {
-    const catalogue = yield* CurrentCatalogue
     const usage = yield* Usage
 
     return handlers.handleAll({
       popular: Effect.fnUntraced(function* ({ query }) {
         const { language, limit, offset } = query
-        const { view } = yield* catalogue.snapshot
+        const { view } = yield* currentSnapshot
         const totals = yield* usage.totals
         const ranked = view.emoji
           .map(({ codepoint }, index) => ({ index, uses: totals.get(codepoint) ?? noUses }))
-          .sort((left, right) => weightOf(right.uses) - weightOf(left.uses))
+          .sort((left, right) => popularityOf(right.uses) - popularityOf(left.uses))
         const listing = encodeListing(ranked.length, query, (writer) =>
           writer.array(ranked.slice(offset, offset + limit), ({ index, uses: { copies, views } }) => {
             view.writeOpenSummary(writer, index, language)
             writer.text(`,"views":${views},"copies":${copies}}`)
           })
         )
-        return yield* uncachedListing(view, listing, query)
+        return yield* encodedPage(listing, query)
       }),
 
       copy: Effect.fnUntraced(function* ({ params }) {
-        const { index, view } = yield* findEmoji(catalogue, params.slug)
+        const { index, view } = yield* resolveEmoji(params.slug)
         const { codepoint, slug } = view.emoji[index]!
         usage.copied(codepoint)
         const { copies, views } = yield* usage.totalOf(codepoint)
-        return HttpServerResponse.jsonUnsafe({ slug, views, copies }, { headers: { "cache-control": "no-store" } })
+        return { slug, views, copies }
       })
     })
   })

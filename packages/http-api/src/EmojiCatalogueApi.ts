@@ -1,0 +1,37 @@
+import { HttpApi, OpenApi } from "effect/http-api"
+import { AccountApi } from "./account/AccountApi.ts"
+import { ApiKeysApi } from "./api-key/ApiKeysApi.ts"
+import { ArtworkApi } from "./artwork/ArtworkApi.ts"
+import { CatalogueApi } from "./catalogue/CatalogueApi.ts"
+import { HistoryApi } from "./history/HistoryApi.ts"
+import { MetadataApi } from "./metadata/MetadataApi.ts"
+import { SearchApi } from "./search/SearchApi.ts"
+import { SearchHistoryApi } from "./search/SearchHistoryApi.ts"
+import { UsageApi } from "./usage/UsageApi.ts"
+import { EndpointPolicies } from "./endpoint/policies.ts"
+import { ValidationProblems } from "./endpoint/ValidationProblems.ts"
+
+/** The HTTP contract: every path, parameter, response and error of the service. */
+export class EmojiCatalogueApi extends HttpApi.make("emoji-catalogue")
+  .add(CatalogueApi)
+  .add(ArtworkApi)
+  .add(HistoryApi)
+  .add(UsageApi)
+  .add(SearchApi)
+  .add(SearchHistoryApi)
+  .add(MetadataApi)
+  .add(AccountApi)
+  .add(ApiKeysApi)
+  .middleware(ValidationProblems)
+  .middleware(EndpointPolicies)
+  .annotate(HttpApi.ParseOptions, { errors: "all" })
+  .prefix("/api")
+  .annotateMerge(
+    OpenApi.annotations({
+      title: "Emoji Catalogue",
+      version: "1.0",
+      description:
+        "Every Unicode emoji: list, filter, search and autocomplete in ten languages, history, and artwork per platform release. Errors are RFC 9457 problem documents.",
+      license: { name: "Apache-2.0", url: "https://www.apache.org/licenses/LICENSE-2.0" }
+    })
+  ) {}

@@ -1,0 +1,92 @@
+import { Schema } from "effect"
+import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
+import { PublicAccess, RequireSession } from "../endpoint/access.ts"
+import { CachePolicy } from "../endpoint/policies.ts"
+import * as Parameter from "../shared/Parameter.ts"
+import { problem } from "../shared/Problem.ts"
+import { summarized } from "../shared/summarized.ts"
+
+const Account = Schema.Struct({
+  id: Schema.String,
+  provider: Schema.Literal("discord"),
+  providerId: Schema.String.annotate({ description: "The provider's own id" }),
+  username: Schema.String,
+  displayName: Schema.String,
+  avatarUrl: Schema.NullOr(Schema.String),
+  isAdmin: Schema.Boolean.annotate({ description: "Whether the account is an administrator" }),
+  createdAt: Schema.String,
+  signedInAt: Schema.String,
+  session: Schema.Struct({ createdAt: Schema.String, expiresAt: Schema.String }).annotate({
+    description: "The current session. It expires 30 days after its last use."
+  })
+}).annotate({ identifier: "Account" })
+
+const EndedSessions = Schema.Struct({
+  ended: Schema.Int.annotate({ description: "Number of sessions ended" })
+}).annotate({ identifier: "EndedSessions" })
+
+const returnTo = Parameter.optionalText({
+  description:
+    "Where the browser is redirected after signing in: a path of this service, or a URL at one of its configured origins",
+  example: "/docs",
+  maxLength: 2000
+})
+
+const callback = {
+  code: Parameter.optionalText({
+    description: "The authorization code",
+    example: "NhhvTDYsFcdgNLnnLijcl7Ku7bEEeee",
+    maxLength: 500
+  }),
+  state: Parameter.optionalText({
+    description: "The state that the authorization request was sent with",
+    example: "15773059ghq9183habn",
+    maxLength: 500
+  }),
+  error: Parameter.optionalText({
+    description: "The OAuth error when there is no code",
+    example: "access_denied",
+    maxLength: 100
+  })
+}
+
+/** Sign-in, sign-out and the current account. */
+export class AccountApi extends HttpApiGroup.make("account")
+  .add(
+    HttpApiEndpoint.get("signIn", "/discord", {
+      query: { returnTo },
+      success: HttpApiSchema.Empty(302),
+      error: problem("not_configured")
+    })
+      .middleware(PublicAccess)
+      .annotateMerge(summarized("Start signing in with Discord", "Redirects the browser to Discord.")),
+    HttpApiEndpoint.get("callback", "/discord/callback", {
+      query: callback,
+      success: HttpApiSchema.Empty(302),
+      error: [problem("not_configured"), problem("upstream_failed")]
+    })
+      .middleware(PublicAccess)
+      .annotateMerge(
+        summarized(
+          "Callback of the Discord sign-in",
+          "Signs the browser in and redirects it to `returnTo`, with `error=access_denied` when the user declined and `error=sign_in_failed` for any other error from Discord."
+        )
+      ),
+    HttpApiEndpoint.get("me", "/me", { success: Schema.NullOr(Account) })
+      .middleware(PublicAccess)
+      .annotateMerge(summarized("The signed-in account, or null")),
+    HttpApiEndpoint.post("signOut", "/signout", {
+      success: EndedSessions.pipe(HttpApiSchema.status(201)),
+      error: problem("forbidden")
+    })
+      .middleware(PublicAccess)
+      .annotateMerge(summarized("Sign out of this browser")),
+    HttpApiEndpoint.post("signOutEverywhere", "/signout-everywhere", {
+      success: EndedSessions.pipe(HttpApiSchema.status(201))
+    })
+      .middleware(RequireSession)
+      .annotateMerge(summarized("Sign out of every browser"))
+  )
+  .annotateEndpoints(CachePolicy, "private")
+  .prefix("/auth")
+  .annotateMerge(OpenApi.annotations({ title: "Account" })) {}

@@ -1,0 +1,85 @@
+import { ApiKeyName, RateLimitPerHour } from "@emoji-catalogue/domain"
+import { Schema } from "effect"
+import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
+import { RequireAdmin } from "../endpoint/access.ts"
+import { Idempotent, idempotencyHeaders, ShowsSecret } from "../endpoint/Idempotent.ts"
+import { CachePolicy } from "../endpoint/policies.ts"
+import { closedStruct } from "../shared/closedStruct.ts"
+import { listingOf } from "../shared/listing.ts"
+import * as Parameter from "../shared/Parameter.ts"
+import { problem } from "../shared/Problem.ts"
+import { summarized } from "../shared/summarized.ts"
+import { JsonBody } from "../endpoint/JsonBody.ts"
+
+const fields = {
+  id: Schema.String,
+  name: Schema.String,
+  prefix: Schema.String.annotate({ description: "The first characters of the key" }),
+  lastFour: Schema.String.annotate({ description: "The last four characters of the key" }),
+  isAdmin: Schema.Boolean,
+  rateLimitPerHour: Schema.NullOr(Schema.Int).annotate({ description: "Null for the service default" }),
+  createdAt: Schema.String,
+  expiresAt: Schema.NullOr(Schema.String),
+  revokedAt: Schema.NullOr(Schema.String),
+  lastUsedAt: Schema.NullOr(Schema.String).annotate({ description: "Up to a few seconds old" }),
+  requests: Schema.Int.annotate({ description: "Requests made with the key, up to a few seconds ago" })
+}
+export const ApiKey = Schema.Struct(fields).annotate({ identifier: "ApiKey" })
+
+export const IssuedApiKey = Schema.Struct({
+  ...fields,
+  key: Schema.String.annotate({ description: "The key itself, shown only once" })
+}).annotate({ identifier: "IssuedApiKey" })
+
+const days = Schema.Finite.check(Schema.isGreaterThan(0), Schema.isLessThanOrEqualTo(36_500))
+
+const CreateApiKey = closedStruct({
+  name: ApiKeyName,
+  rateLimitPerHour: Schema.optionalKey(
+    Schema.NullOr(RateLimitPerHour).annotate({ description: "Requests per hour; omit for the service default" })
+  ),
+  isAdmin: Schema.optionalKey(Schema.Boolean.annotate({ description: "Default false" })),
+  expiresInDays: Schema.optionalKey(
+    Schema.NullOr(days).annotate({ description: "Days until expiry; omit for no expiry" })
+  )
+}).annotate({
+  identifier: "CreateApiKeyDto",
+  examples: [{ name: "My app", rateLimitPerHour: 5000, isAdmin: false, expiresInDays: 90 }]
+})
+
+const id = Parameter.text({
+  description: "The id of an API key",
+  example: "6f1c2a34-0c55-4d8e-9a57-0d9b62f9c1aa",
+  maxLength: 100
+})
+
+/** Issues, lists and revokes API keys. */
+export class ApiKeysApi extends HttpApiGroup.make("apiKeys")
+  .add(
+    HttpApiEndpoint.get("list", "/", { success: listingOf(ApiKey, "ApiKeyListing") }).annotateMerge(
+      summarized("List API keys; hashes are never returned", "All keys ever issued, newest first.")
+    ),
+    HttpApiEndpoint.post("issue", "/", {
+      headers: idempotencyHeaders,
+      payload: CreateApiKey,
+      success: IssuedApiKey.pipe(HttpApiSchema.status(201))
+    })
+      .middleware(Idempotent)
+      .middleware(JsonBody)
+      .annotate(ShowsSecret, true)
+      .annotateMerge(summarized("Issue a key; the plaintext is returned once")),
+    HttpApiEndpoint.delete("revoke", "/:id", {
+      params: { id },
+      success: ApiKey,
+      error: problem("not_found")
+    }).annotateMerge(
+      summarized(
+        "Revoke an API key",
+        "Every process rejects the key within two seconds. Revoking a revoked key changes nothing."
+      )
+    )
+  )
+  .middleware(RequireAdmin)
+  .annotateEndpoints(CachePolicy, "private")
+  .prefix("/admin/api-keys")
+  .annotateMerge(OpenApi.annotations({ title: "API keys" })) {}

@@ -1,0 +1,79 @@
+import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
+import { PublicAccess } from "../endpoint/access.ts"
+import { listing, language, paging, slug } from "../catalogue/parameters.ts"
+import { EmojiListing } from "../catalogue/schemas.ts"
+import { CachePolicy } from "../endpoint/policies.ts"
+import { problem } from "../shared/Problem.ts"
+import { summarized } from "../shared/summarized.ts"
+import * as parameters from "./parameters.ts"
+import * as schemas from "./schemas.ts"
+
+const { platform, version } = parameters
+const { platform: _platform, ...withoutPlatform } = listing
+const notFound = problem("not_found")
+const page = { lang: language, ...paging }
+
+/** Platform artwork, release by release. */
+export class ArtworkApi extends HttpApiGroup.make("artwork")
+  .add(
+    HttpApiEndpoint.get("platformVersions", "/platform-versions", {
+      query: paging,
+      success: schemas.PlatformVersionListing
+    }).annotateMerge(summarized("Platform versions holding artwork, with coverage")),
+    HttpApiEndpoint.get("platform", "/platform/:platform", {
+      params: { platform },
+      query: withoutPlatform,
+      success: EmojiListing
+    }).annotateMerge(summarized("Emoji with stored artwork for the platform, with that platform's image")),
+    HttpApiEndpoint.get("release", "/platform/:platform/:version", {
+      params: { platform, version },
+      query: page,
+      success: EmojiListing,
+      error: notFound
+    }).annotateMerge(summarized("Emoji shipped in one release of one platform")),
+    HttpApiEndpoint.get("changes", "/platform/:platform/:version/changes", {
+      params: { platform, version },
+      query: { kind: parameters.changeKind, ...page },
+      success: schemas.ReleaseChangeListing,
+      error: notFound
+    }).annotateMerge(
+      summarized(
+        "What one release added, redrew or removed compared with the previous one",
+        "Redrawn means visibly different when both versions are rendered. The first release of a platform adds everything it draws."
+      )
+    ),
+    HttpApiEndpoint.get("redesigns", "/redesigns", {
+      query: page,
+      success: schemas.RedesignListing
+    }).annotateMerge(summarized("The emoji that vendors redrew most often")),
+    HttpApiEndpoint.get("compare", "/compare/:left/:right", {
+      params: { left: parameters.side("The left side"), right: parameters.side("The right side") },
+      query: page,
+      success: schemas.ComparisonListing,
+      error: notFound
+    }).annotateMerge(summarized("Two platforms side by side, over the emoji that both draw")),
+    HttpApiEndpoint.get("sitemap", "/sitemap", { success: schemas.SitemapListing }).annotateMerge(
+      summarized("Slug, last-modified date and artwork URL for every emoji")
+    ),
+    HttpApiEndpoint.get("designs", "/sitemap/designs", { query: paging, success: schemas.DesignListing }).annotateMerge(
+      summarized(
+        "Canonical emoji-platform-release pages: the releases in which a platform first drew or redrew an emoji"
+      )
+    ),
+    HttpApiEndpoint.get("downloadSvg", "/download/svg/:slug", {
+      params: { slug },
+      query: { platform: parameters.downloadPlatform },
+      success: HttpApiSchema.Empty(302),
+      error: [notFound, problem("licence_restricted")]
+    }).annotateMerge(summarized("Redirect to the SVG asset where licensing permits")),
+    HttpApiEndpoint.get("downloadPng", "/download/png/:slug", {
+      params: { slug },
+      query: { platform: parameters.downloadPlatform, size: parameters.size },
+      success: HttpApiSchema.Empty(302),
+      error: [notFound, problem("licence_restricted"), problem("unavailable")]
+    }).annotateMerge(summarized("Redirect to a PNG asset of the requested size where licensing permits"))
+  )
+  .middleware(PublicAccess)
+  .annotateEndpoints(CachePolicy, "catalogue")
+  .prefix("/emoji")
+  .annotateMerge(OpenApi.annotations({ title: "Artwork", description: "Platform artwork, release by release" })) {}

@@ -1,0 +1,45 @@
+import { ArtworkChangeKind, PlatformId } from "@emoji-catalogue/domain"
+import { Schema } from "effect"
+import * as Parameter from "../shared/Parameter.ts"
+
+export const platform = Parameter.choice(PlatformId.literals, "An artwork vendor or artwork set", "twitter")
+
+const release = "[0-9A-Za-z][0-9A-Za-z._-]{0,39}"
+
+export const version = Parameter.text({
+  description: "A release of the platform, as listed by `/api/emoji/platform-versions`",
+  example: "17.0",
+  maxLength: 40,
+  pattern: new RegExp(`^${release}$`),
+  expected: "a release like 17.0"
+})
+
+export const side = (description: string) =>
+  Parameter.text({
+    description: `${description}: a platform, or one of its releases as \`platform@version\``,
+    example: "twitter@14.0",
+    maxLength: 80,
+    pattern: new RegExp(`^(${PlatformId.literals.join("|")})(@${release})?$`),
+    expected: "a platform, or platform@version"
+  })
+
+/** Parses a valid `side` parameter. */
+export const parseSide = (text: string): { readonly platform: PlatformId; readonly version: string | undefined } => {
+  const [platform, version] = text.split("@")
+  return { platform: Schema.decodeUnknownSync(PlatformId)(platform), version }
+}
+
+export const changeKind = Parameter.optionalChoice(ArtworkChangeKind.literals, "Only changes of this kind")
+
+export const downloadPlatform = Parameter.optionalChoice(
+  PlatformId.literals,
+  "The platform; by default the first open one that has artwork for the emoji",
+  "twitter"
+)
+
+export const size = Parameter.integerWithDefault({
+  description: "Width and height of the PNG, in pixels",
+  minimum: 16,
+  maximum: 1024,
+  default: 512
+})

@@ -1,0 +1,75 @@
+import { ArtworkChangeKind, PlatformId } from "@emoji-catalogue/domain"
+import { Schema } from "effect"
+import { EmojiSummary, Rendering } from "../catalogue/schemas.ts"
+import { Count, listingOf } from "../shared/listing.ts"
+
+const Fraction = Schema.Finite.annotate({ description: "0 to 1" })
+const Difference = Schema.NullOr(Schema.Finite).annotate({
+  description:
+    "The share of the image that differs at 48 pixels, 0 to 1; above 0.005 the change is visible, above 0.05 it is a redesign. Null unless redrawn."
+})
+const ReleasedAt = Schema.NullOr(Schema.String).annotate({ description: "A date; null when unknown" })
+
+export const PlatformVersionListing = listingOf(
+  Schema.Struct({
+    platform: PlatformId,
+    version: Schema.String,
+    releasedAt: ReleasedAt,
+    source: Schema.String.annotate({ description: "The package and version that the artwork was imported from" }),
+    count: Count.annotate({ description: "Number of emoji the release draws" }),
+    coverage: Fraction.annotate({ description: "Share of the catalogue that the release draws, 0 to 1" }),
+    added: Count,
+    redrawn: Schema.NullOr(Count).annotate({ description: "Null when the license does not permit comparing images" }),
+    removed: Count,
+    licenseRestricted: Schema.Boolean
+  }).annotate({ identifier: "PlatformVersion" }),
+  "PlatformVersionListing"
+)
+
+export const ReleaseChangeListing = listingOf(
+  Schema.Struct({
+    ...EmojiSummary.fields,
+    kind: ArtworkChangeKind,
+    difference: Difference,
+    before: Schema.NullOr(Rendering),
+    after: Schema.NullOr(Rendering)
+  }).annotate({ identifier: "ReleaseChange" }),
+  "ReleaseChangeListing"
+)
+
+export const RedesignListing = listingOf(
+  Schema.Struct({
+    ...EmojiSummary.fields,
+    redrawn: Count.annotate({ description: "Number of redraws by all vendors" }),
+    redesigned: Count.annotate({ description: "Number of those redraws that are redesigns" }),
+    releases: Schema.Array(
+      Schema.Struct({ platform: PlatformId, version: Schema.String, releasedAt: ReleasedAt, difference: Schema.Finite })
+    )
+  }).annotate({ identifier: "Redesign" }),
+  "RedesignListing"
+)
+
+export const ComparisonListing = listingOf(
+  Schema.Struct({ ...EmojiSummary.fields, left: Rendering, right: Rendering }).annotate({ identifier: "Comparison" }),
+  "ComparisonListing"
+)
+
+export const SitemapListing = listingOf(
+  Schema.Struct({
+    slug: Schema.String,
+    lastModified: Schema.String.annotate({ description: "ISO 8601" }),
+    image: Schema.NullOr(Schema.String).annotate({ description: "URL of the artwork" })
+  }).annotate({ identifier: "SitemapEntry" }),
+  "Sitemap"
+)
+
+export const DesignListing = listingOf(
+  Schema.Struct({
+    slug: Schema.String,
+    platform: PlatformId,
+    version: Schema.String,
+    kind: Schema.Literals(["added", "redrawn"]),
+    lastModified: ReleasedAt
+  }).annotate({ identifier: "Design" }),
+  "DesignListing"
+)

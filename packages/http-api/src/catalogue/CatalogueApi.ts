@@ -1,0 +1,89 @@
+import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
+import { PublicAccess } from "../endpoint/access.ts"
+import { CachePolicy } from "../endpoint/policies.ts"
+import { problem } from "../shared/Problem.ts"
+import { summarized } from "../shared/summarized.ts"
+import * as parameters from "./parameters.ts"
+import * as schemas from "./schemas.ts"
+
+const { language, limit, listing, offset, paging } = parameters
+const { group: _group, ...withoutGroup } = listing
+const { version: _version, ...withoutVersion } = listing
+const notFound = problem("not_found")
+
+/** Emoji listings, emoji details, and the groupings of the catalogue. */
+export class CatalogueApi extends HttpApiGroup.make("catalogue")
+  .add(
+    HttpApiEndpoint.get("list", "/", { query: listing, success: schemas.EmojiListing }).annotateMerge(
+      summarized("List emoji with optional filters and pagination")
+    ),
+    HttpApiEndpoint.get("recent", "/recent", {
+      query: { language, ...paging },
+      success: schemas.EmojiListing
+    }).annotateMerge(summarized("The most recently added emoji, newest first")),
+    HttpApiEndpoint.get("categories", "/categories", {
+      query: { language },
+      success: schemas.CategoryListing
+    }).annotateMerge(summarized("All categories with live counts")),
+    HttpApiEndpoint.get("subgroups", "/subgroups", {
+      query: { language },
+      success: schemas.SubgroupListing
+    }).annotateMerge(summarized("All subgroups with live counts")),
+    HttpApiEndpoint.get("years", "/years", { success: schemas.YearListing }).annotateMerge(
+      summarized("Release years with live counts")
+    ),
+    HttpApiEndpoint.get("versions", "/versions", { success: schemas.VersionListing }).annotateMerge(
+      summarized("All emoji versions with counts")
+    ),
+    HttpApiEndpoint.get("category", "/category/:slug", {
+      params: { slug: parameters.categorySlug },
+      query: withoutGroup,
+      success: schemas.EmojiListing,
+      error: notFound
+    }).annotateMerge(summarized("Emoji in a category")),
+    HttpApiEndpoint.get("version", "/version/:version", {
+      params: { version: parameters.versionPath },
+      query: withoutVersion,
+      success: schemas.EmojiListing,
+      error: notFound
+    }).annotateMerge(summarized("Emoji introduced in one emoji version")),
+    HttpApiEndpoint.get("trait", "/trait/:trait", {
+      params: { trait: parameters.trait },
+      query: listing,
+      success: schemas.EmojiListing
+    }).annotateMerge(summarized("Flags, skin tone variants or ZWJ sequences as a set")),
+    HttpApiEndpoint.get("names", "/names/:language", {
+      params: { language: parameters.languagePath },
+      query: { limit, offset },
+      success: schemas.NameListing
+    }).annotateMerge(summarized("Names and keywords in one language")),
+    HttpApiEndpoint.get("shortcodes", "/shortcodes", { success: schemas.ShortcodeSourceListing }).annotateMerge(
+      summarized("Shortcode providers with counts")
+    ),
+    HttpApiEndpoint.get("shortcodesOf", "/shortcodes/:source", {
+      params: { source: parameters.shortcodeSource },
+      query: { lang: language, limit, offset },
+      success: schemas.ShortcodeListing
+    }).annotateMerge(summarized("Every shortcode a provider publishes")),
+    HttpApiEndpoint.get("detail", "/:slug", {
+      ...parameters.detail,
+      success: [schemas.EmojiDetail, HttpApiSchema.Empty(301)],
+      error: notFound
+    }).annotateMerge(
+      summarized(
+        "The full record of one emoji",
+        "By slug, by the emoji itself or by its code points. A former slug redirects to the current one."
+      )
+    )
+  )
+  .annotateEndpoints(CachePolicy, "catalogue")
+  .add(
+    HttpApiEndpoint.get("random", "/random", {
+      query: listing,
+      success: schemas.EmojiDetail,
+      error: notFound
+    }).annotateMerge(summarized("One random emoji that matches the filters; never cached"))
+  )
+  .middleware(PublicAccess)
+  .prefix("/emoji")
+  .annotateMerge(OpenApi.annotations({ title: "Emoji", description: "The catalogue of Unicode emoji" })) {}

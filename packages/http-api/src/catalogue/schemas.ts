@@ -1,0 +1,135 @@
+import { AssetFormat, Carrier, Language, PlatformId, RelationshipType, ShortcodeSource } from "@emoji-catalogue/domain"
+import { Schema } from "effect"
+import { Count, listingOf } from "../shared/listing.ts"
+
+export const License = Schema.Struct({
+  spdx: Schema.String,
+  name: Schema.String,
+  url: Schema.NullOr(Schema.String)
+}).annotate({ identifier: "License" })
+
+export const Rendering = Schema.Struct({
+  platform: PlatformId,
+  platformVersion: Schema.String,
+  format: Schema.NullOr(AssetFormat).annotate({ description: "Null when the license permits no file" }),
+  width: Schema.NullOr(Schema.Int),
+  height: Schema.NullOr(Schema.Int),
+  url: Schema.NullOr(Schema.String).annotate({
+    description: "Null when the license permits no file. Relative to the service when no `BASE_URL` is configured."
+  }),
+  licenseRestricted: Schema.Boolean,
+  license: License,
+  attribution: Schema.NullOr(Schema.String).annotate({ description: "The credit line to show beside the artwork" }),
+  animated: Schema.Boolean
+}).annotate({ identifier: "Rendering" })
+
+export const EmojiSummary = Schema.Struct({
+  slug: Schema.String,
+  emoji: Schema.String,
+  codepoint: Schema.String.annotate({
+    description: "Upper-case hex joined by `-`, FE0F kept",
+    examples: ["2764-FE0F"]
+  }),
+  name: Schema.String.annotate({ description: "In the requested language" }),
+  group: Schema.String.annotate({ description: "The Unicode name", examples: ["Smileys & Emotion"] }),
+  subgroup: Schema.String.annotate({ description: "The Unicode name", examples: ["face-smiling"] }),
+  version: Schema.String,
+  year: Schema.Int,
+  image: Schema.NullOr(Rendering)
+}).annotate({ identifier: "EmojiSummary" })
+
+export const Origin = Schema.Struct({
+  carrier: Carrier,
+  name: Schema.String.annotate({ description: "The carrier's name for it" }),
+  privateUse: Schema.String.annotate({ description: "Code point in the carrier's private use area, in hex" }),
+  shiftJis: Schema.String.annotate({ description: "Code in the carrier's Shift-JIS, in hex" })
+}).annotate({ identifier: "CarrierOrigin" })
+
+export const ProposalCard = Schema.Struct({
+  slug: Schema.String,
+  document: Schema.String.annotate({
+    description: "Document number in the register of the Unicode Technical Committee"
+  }),
+  title: Schema.NullOr(Schema.String),
+  date: Schema.NullOr(Schema.String),
+  registerUrl: Schema.String.annotate({ description: "The register of that year, which links the document" })
+}).annotate({ identifier: "Proposal" })
+
+export const Related = Schema.Struct(
+  Object.fromEntries(RelationshipType.literals.map((type) => [type, Schema.optionalKey(Schema.Array(EmojiSummary))]))
+).annotate({ description: "By relationship type; empty types are omitted" })
+
+export const EmojiDetail = Schema.Struct({
+  ...EmojiSummary.fields,
+  keywords: Schema.Array(Schema.String).annotate({ description: "In the requested language" }),
+  names: Schema.Record(Language, Schema.String),
+  keywordsByLanguage: Schema.Record(Language, Schema.Array(Schema.String)),
+  aliases: Schema.Array(Schema.Struct({ id: Schema.String, alias: Schema.String, source: Schema.String })),
+  shortcodes: Schema.Array(Schema.Struct({ code: Schema.String, source: ShortcodeSource })),
+  renderings: Schema.Array(Rendering),
+  related: Related,
+  skinTones: Schema.Array(EmojiSummary).annotate({ description: "The skin tone variants of the emoji" }),
+  predecessors: Schema.Array(EmojiSummary),
+  carriers: Schema.Array(Origin),
+  proposals: Schema.Array(ProposalCard),
+  addedAt: Schema.String.annotate({ description: "When the emoji was added to this catalogue, ISO 8601" }),
+  updatedAt: Schema.String.annotate({ description: "When its data last changed, ISO 8601" })
+}).annotate({ identifier: "EmojiDetail" })
+
+export const EmojiListing = listingOf(EmojiSummary, "EmojiListing")
+
+export const CategoryListing = listingOf(
+  Schema.Struct({
+    slug: Schema.String,
+    name: Schema.String.annotate({ description: "In the requested language" }),
+    count: Count,
+    subgroups: Schema.Array(Schema.Struct({ slug: Schema.String, name: Schema.String, count: Count }))
+  }).annotate({ identifier: "Category" }),
+  "CategoryListing"
+)
+
+export const SubgroupListing = listingOf(
+  Schema.Struct({ slug: Schema.String, name: Schema.String, group: Schema.String, count: Count }).annotate({
+    identifier: "Subgroup"
+  }),
+  "SubgroupListing"
+)
+
+export const YearListing = listingOf(
+  Schema.Struct({ year: Schema.Int, count: Count, versions: Schema.Array(Schema.String) }).annotate({
+    identifier: "Year"
+  }),
+  "YearListing"
+)
+
+export const VersionListing = listingOf(
+  Schema.Struct({ version: Schema.String, year: Schema.Int, count: Count }).annotate({ identifier: "Version" }),
+  "VersionListing"
+)
+
+export const NameListing = listingOf(
+  Schema.Struct({
+    slug: Schema.String,
+    emoji: Schema.String,
+    name: Schema.String,
+    keywords: Schema.Array(Schema.String)
+  }).annotate({ identifier: "NamedEmoji" }),
+  "NameListing"
+)
+
+export const ShortcodeSourceListing = listingOf(
+  Schema.Struct({
+    source: ShortcodeSource,
+    name: Schema.String,
+    emoji: Count.annotate({ description: "Number of emoji with a shortcode" }),
+    codes: Count
+  }).annotate({ identifier: "ShortcodeProvider" }),
+  "ShortcodeProviderListing"
+)
+
+export const ShortcodeListing = listingOf(
+  Schema.Struct({ code: Schema.String, slug: Schema.String, emoji: Schema.String, name: Schema.String }).annotate({
+    identifier: "Shortcode"
+  }),
+  "ShortcodeListing"
+)

@@ -1,0 +1,30 @@
+import { ByteSize, Context } from "effect"
+import { HttpApiMiddleware } from "effect/http-api"
+import { problem } from "../shared/Problem.ts"
+
+/**
+ * How an endpoint's successful responses may be cached:
+ *
+ * - `catalogue`: depends on the catalogue revision and the address alone. Shared caches keep it for a minute, it has an
+ *   ETag, and the server keeps it in its response cache.
+ * - `revalidate`: changes while people use the service; caches must ask again.
+ * - `private`: depends on the caller.
+ * - `none`: differs from request to request.
+ */
+export type CachePolicy = "catalogue" | "revalidate" | "private" | "none"
+
+/** The cache policy of an endpoint. */
+export const CachePolicy = Context.Reference<CachePolicy>("@emoji-catalogue/http-api/endpoint/CachePolicy", {
+  defaultValue: () => "none"
+})
+
+/** The largest request body that an endpoint accepts. */
+export const BodyLimit = Context.Reference<ByteSize.ByteSize>("@emoji-catalogue/http-api/endpoint/BodyLimit", {
+  defaultValue: () => ByteSize.kibibytes(64)
+})
+
+/** Applies the annotated policies of every endpoint, and a timeout. */
+export class EndpointPolicies extends HttpApiMiddleware.Service<EndpointPolicies>()(
+  "@emoji-catalogue/http-api/endpoint/EndpointPolicies",
+  { error: problem("unavailable") }
+) {}

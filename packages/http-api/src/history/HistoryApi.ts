@@ -1,0 +1,63 @@
+import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
+import { PublicAccess } from "../endpoint/access.ts"
+import { language, paging, slug } from "../catalogue/parameters.ts"
+import { EmojiListing } from "../catalogue/schemas.ts"
+import { CachePolicy } from "../endpoint/policies.ts"
+import { problem } from "../shared/Problem.ts"
+import { summarized } from "../shared/summarized.ts"
+import * as parameters from "./parameters.ts"
+import * as schemas from "./schemas.ts"
+
+const notFound = problem("not_found")
+
+/** History, relations, carriers, proposals and keywords of emoji. */
+export class HistoryApi extends HttpApiGroup.make("history")
+  .add(
+    HttpApiEndpoint.get("history", "/history/:slug", {
+      params: { slug },
+      query: { language },
+      success: [schemas.Timeline, HttpApiSchema.Empty(301)],
+      error: notFound
+    }).annotateMerge(summarized("Full timeline, including carrier origins")),
+    HttpApiEndpoint.get("related", "/related/:slug", {
+      params: { slug },
+      query: { language, type: parameters.relationship },
+      success: [schemas.RelatedEmoji, HttpApiSchema.Empty(301)],
+      error: notFound
+    }).annotateMerge(summarized("Related emoji grouped by relationship type")),
+    HttpApiEndpoint.get("carriers", "/carriers", { success: schemas.CarrierListing }).annotateMerge(
+      summarized("Pre-Unicode Japanese carrier sets with counts")
+    ),
+    HttpApiEndpoint.get("carrier", "/carrier/:carrier", {
+      params: { carrier: parameters.carrier },
+      query: { lang: language, ...paging },
+      success: schemas.CarrierCharacterListing
+    }).annotateMerge(summarized("One carrier set and the modern emoji each became")),
+    HttpApiEndpoint.get("proposals", "/proposals", { query: paging, success: schemas.ProposalListing }).annotateMerge(
+      summarized("Unicode proposal documents cited by the catalogue, oldest first")
+    ),
+    HttpApiEndpoint.get("proposal", "/proposals/:slug", {
+      params: { slug: parameters.proposalSlug },
+      query: { lang: language },
+      success: schemas.ProposalDetail,
+      error: notFound
+    }).annotateMerge(summarized("One proposal document and the emoji it introduced")),
+    HttpApiEndpoint.get("keywords", "/keywords", {
+      query: { language, ...paging },
+      success: schemas.KeywordListing
+    }).annotateMerge(summarized("Keywords that gather enough emoji to be worth a page")),
+    HttpApiEndpoint.get("keyword", "/keyword/:keyword", {
+      params: { keyword: parameters.keyword },
+      query: { language, ...paging },
+      success: EmojiListing,
+      error: notFound
+    }).annotateMerge(summarized("Emoji annotated with one keyword")),
+    HttpApiEndpoint.get("builderParts", "/builder/parts", {
+      query: { language },
+      success: schemas.BuilderPartListing
+    }).annotateMerge(summarized("Emoji the builder can combine"))
+  )
+  .middleware(PublicAccess)
+  .annotateEndpoints(CachePolicy, "catalogue")
+  .prefix("/emoji")
+  .annotateMerge(OpenApi.annotations({ title: "History and relations" })) {}

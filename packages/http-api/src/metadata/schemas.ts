@@ -1,0 +1,98 @@
+import { Carrier, Language, PlatformId, RelationshipType, ShortcodeSource, Trait } from "@emoji-catalogue/domain"
+import { Schema } from "effect"
+import { License } from "../catalogue/schemas.ts"
+import { listingOf } from "../shared/listing.ts"
+
+export const LanguageListing = listingOf(
+  Schema.Struct({
+    code: Language,
+    name: Schema.String.annotate({ description: "In English" }),
+    nativeName: Schema.String,
+    direction: Schema.Literals(["ltr", "rtl"]),
+    names: Schema.Int.annotate({ description: "Number of emoji with a name in the language" }),
+    keywords: Schema.Int.annotate({ description: "Number of distinct keywords in the language" })
+  }).annotate({ identifier: "Language" }),
+  "LanguageListing"
+)
+
+export const PlatformListing = listingOf(
+  Schema.Struct({
+    id: PlatformId,
+    name: Schema.String,
+    vendor: Schema.String,
+    license: Schema.Struct({
+      ...License.fields,
+      attributionRequired: Schema.Boolean,
+      shareAlike: Schema.Boolean.annotate({ description: "Whether derived images fall under the same terms" })
+    }).annotate({ identifier: "LicenseTerms" }),
+    redistributable: Schema.Boolean.annotate({ description: "Whether the artwork may be served" }),
+    animated: Schema.Boolean,
+    homepage: Schema.NullOr(Schema.String),
+    attribution: Schema.NullOr(Schema.String).annotate({ description: "The credit line to show beside the artwork" }),
+    releases: Schema.Array(
+      Schema.Struct({ version: Schema.String, releasedAt: Schema.NullOr(Schema.String), count: Schema.Int })
+    ),
+    coverage: Schema.Int.annotate({ description: "Number of emoji with artwork for the platform" })
+  }).annotate({ identifier: "Platform" }),
+  "PlatformListing"
+)
+
+export const Statistics = Schema.Struct({
+  generation: Schema.Int,
+  publishedAt: Schema.String,
+  emojiVersion: Schema.String,
+  emoji: Schema.Int,
+  baseEmoji: Schema.Int.annotate({ description: "Emoji without skin tone variants" }),
+  groups: Schema.Int,
+  subgroups: Schema.Int,
+  versions: Schema.Int,
+  platforms: Schema.Int,
+  carriers: Schema.Record(Carrier, Schema.Int),
+  proposals: Schema.Int,
+  proposedEmoji: Schema.Int.annotate({ description: "Emoji with known proposals" }),
+  relations: Schema.Record(RelationshipType, Schema.Struct({ emoji: Schema.Int, relations: Schema.Int })),
+  artwork: Schema.Struct({
+    revision: Schema.Int,
+    platforms: Schema.Int,
+    releases: Schema.Int,
+    renderings: Schema.Int
+  }),
+  traits: Schema.Record(Trait, Schema.Int),
+  shortcodes: Schema.Array(Schema.Struct({ source: ShortcodeSource, emoji: Schema.Int, codes: Schema.Int })),
+  languages: Schema.Array(Schema.Struct({ language: Language, names: Schema.Int, keywords: Schema.Int }))
+}).annotate({ identifier: "Statistics" })
+
+export const Health = Schema.Struct({
+  status: Schema.Literals(["ok", "degraded"]),
+  version: Schema.String,
+  catalogue: Schema.Struct({
+    generation: Schema.Int,
+    artwork: Schema.Int.annotate({ description: "Artwork revision; 0 before the first artwork import" }),
+    emojiVersion: Schema.String,
+    emoji: Schema.Int
+  }),
+  checks: Schema.Record(
+    Schema.String,
+    Schema.Struct({ status: Schema.Literals(["ok", "failed"]), latencyMs: Schema.Int })
+  ).annotate({
+    description:
+      "The dependencies: `database`; `search`, whether the configured engine answers queries; `redis` where configured"
+  }),
+  imports: Schema.Record(
+    Schema.String,
+    Schema.Struct({
+      status: Schema.Literals(["running", "succeeded", "failed"]),
+      startedAt: Schema.String,
+      finishedAt: Schema.NullOr(Schema.String),
+      progress: Schema.NullOr(
+        Schema.Struct({
+          stage: Schema.String,
+          step: Schema.Int,
+          steps: Schema.Int,
+          counts: Schema.Record(Schema.String, Schema.Int)
+        })
+      ),
+      error: Schema.NullOr(Schema.String)
+    })
+  ).annotate({ description: "The latest run of each import in this process" })
+}).annotate({ identifier: "Health" })

@@ -1,0 +1,26 @@
+import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
+import { PublicAccess } from "../endpoint/access.ts"
+import * as parameters from "../catalogue/parameters.ts"
+import { CachePolicy } from "../endpoint/policies.ts"
+import { problem } from "../shared/Problem.ts"
+import { summarized } from "../shared/summarized.ts"
+import * as schemas from "./schemas.ts"
+
+/** Search and autocomplete. */
+export class SearchApi extends HttpApiGroup.make("search")
+  .add(
+    HttpApiEndpoint.get("search", "/search", {
+      query: parameters.search,
+      success: schemas.SearchResults,
+      error: problem("unavailable")
+    }).annotateMerge(summarized("Search emoji by name, keyword, shortcode, emoji or code point")),
+    HttpApiEndpoint.get("autocomplete", "/autocomplete", {
+      query: parameters.completion,
+      success: schemas.Completions,
+      error: problem("unavailable")
+    }).annotateMerge(summarized("Prefix completions"))
+  )
+  .middleware(PublicAccess)
+  .annotateEndpoints(CachePolicy, "catalogue")
+  .prefix("/emoji")
+  .annotateMerge(OpenApi.annotations({ title: "Search" })) {}

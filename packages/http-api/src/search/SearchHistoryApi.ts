@@ -1,0 +1,45 @@
+import { Language } from "@emoji-catalogue/domain"
+import { Schema } from "effect"
+import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
+import { PublicAccess } from "../endpoint/access.ts"
+import { CachePolicy } from "../endpoint/policies.ts"
+import { Count, listingOf } from "../shared/listing.ts"
+import * as Parameter from "../shared/Parameter.ts"
+import { summarized } from "../shared/summarized.ts"
+
+const query = {
+  limit: Parameter.integerWithDefault({
+    description: "Maximum number of terms",
+    minimum: 1,
+    maximum: 100,
+    default: 20
+  })
+}
+
+const SearchTermCount = Schema.Struct({
+  term: Schema.String.annotate({ description: "In lower case, with spaces collapsed" }),
+  language: Language,
+  searches: Count,
+  results: Count.annotate({ description: "Number of emoji that the last search for the term found" }),
+  searchedAt: Schema.String.annotate({ description: "When the term was last searched for" })
+}).annotate({ identifier: "SearchTermCount" })
+
+const SearchTermListing = listingOf(SearchTermCount, "SearchTermListing")
+
+const description =
+  "Up to a few seconds old. Terms without results are omitted; terms that look like an address, a number or a secret of a person are never counted."
+
+/** Popular and recent search terms. */
+export class SearchHistoryApi extends HttpApiGroup.make("searchHistory")
+  .add(
+    HttpApiEndpoint.get("popular", "/popular", { query, success: SearchTermListing }).annotateMerge(
+      summarized("Most frequent search terms", description)
+    ),
+    HttpApiEndpoint.get("recent", "/recent", { query, success: SearchTermListing }).annotateMerge(
+      summarized("Most recent search terms", description)
+    )
+  )
+  .middleware(PublicAccess)
+  .annotateEndpoints(CachePolicy, "revalidate")
+  .prefix("/search")
+  .annotateMerge(OpenApi.annotations({ title: "Search history" })) {}

@@ -1,0 +1,105 @@
+import { Effect, Schema, SchemaTransformation } from "effect"
+
+/** The annotation that carries a parameter's JSON Schema for OpenAPI: on the wire every parameter is a string. */
+export const parameterSchemaKey = "x-parameter-schema" as const
+
+/** The JSON Schema of a parameter's value, with the description and example that OpenAPI puts beside it. */
+export interface ParameterSchema {
+  readonly type: "string" | "integer" | "boolean"
+  readonly description: string
+  readonly example?: string | number | boolean
+  readonly [keyword: string]: unknown
+}
+
+const annotation = (parameterSchema: ParameterSchema) => ({ [parameterSchemaKey]: parameterSchema })
+
+const wire = (parameterSchema: ParameterSchema) => Schema.String.annotate(annotation(parameterSchema))
+
+interface Integer {
+  readonly description: string
+  readonly minimum: number
+  readonly maximum: number
+  readonly default?: number
+  readonly example?: number
+}
+
+const integerCodec = ({ maximum, minimum, ...more }: Integer) =>
+  wire({ type: "integer", minimum, maximum, example: more.default ?? minimum, ...more })
+    .check(Schema.isPattern(/^-?\d{1,15}$/, { expected: "an integer" }))
+    .pipe(
+      Schema.decodeTo(Schema.Int.check(Schema.isBetween({ minimum, maximum })), SchemaTransformation.numberFromString)
+    )
+
+/** An integer in decimal notation, within bounds. */
+export const integer = (options: Integer) => Schema.optionalKey(integerCodec(options))
+
+/** As `integer`, with a default for a missing parameter. */
+export const integerWithDefault = (options: Integer & { readonly default: number }) =>
+  integerCodec(options).pipe(Schema.withDecodingDefaultKey(Effect.succeed(String(options.default))))
+
+interface Text {
+  readonly description: string
+  readonly example: string
+  readonly maxLength: number
+  readonly pattern?: RegExp
+  /** What the pattern requires, in words. */
+  readonly expected?: string
+}
+
+const textCodec = ({ description, example, expected, maxLength, pattern }: Text) => {
+  const schema = wire({
+    type: "string",
+    minLength: 1,
+    maxLength,
+    ...(pattern ? { pattern: pattern.source } : {}),
+    description,
+    example
+  }).check(
+    // A decoded URL cannot hold lone surrogates, but it can hold NUL.
+    Schema.isPattern(/^[^\0]*[^\0\s][^\0]*$/, { expected: "text that is not blank and has no NUL" }),
+    Schema.isMaxLength(maxLength)
+  )
+  return pattern ? schema.check(Schema.isPattern(pattern, { expected: expected ?? pattern.source })) : schema
+}
+
+/** A non-blank text. */
+export const text = (options: Text) => textCodec(options)
+
+export const optionalText = (options: Text) => Schema.optionalKey(textCodec(options))
+
+/** One of a closed list of values. */
+export const choice = <const L extends string>(
+  literals: ReadonlyArray<L>,
+  description: string,
+  example: NoInfer<L> = literals[0]!
+) => Schema.Literals(literals).annotate(annotation({ type: "string", enum: literals, example, description }))
+
+export const optionalChoice = <const L extends string>(
+  literals: ReadonlyArray<L>,
+  description: string,
+  example?: NoInfer<L>
+) => Schema.optionalKey(choice(literals, description, example))
+
+export const choiceWithDefault = <const L extends string>(
+  literals: ReadonlyArray<L>,
+  value: NoInfer<L>,
+  description: string
+) =>
+  Schema.Literals(literals)
+    .annotate(annotation({ type: "string", enum: literals, default: value, example: value, description }))
+    .pipe(Schema.withDecodingDefaultKey(Effect.succeed(value)))
+
+/** `true` or `false`; false when missing. */
+export const flag = (description: string) =>
+  Schema.Literals(["true", "false"])
+    .annotate(annotation({ type: "boolean", default: false, example: true, description }))
+    .pipe(
+      Schema.decodeTo(
+        Schema.Boolean,
+        SchemaTransformation.transform({
+          decode: (word) => word === "true",
+          encode: (value) => (value ? ("true" as const) : ("false" as const))
+        })
+      ),
+      Schema.withDecodingDefaultKey(Effect.succeed("false" as const))
+    )

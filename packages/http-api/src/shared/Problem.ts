@@ -1,0 +1,86 @@
+import { Schema } from "effect"
+import { HttpApiSchema } from "effect/http-api"
+
+/** The closed list of problem codes, each with its HTTP status and title. */
+export const problemKinds = {
+  validation_failed: { status: 400, title: "Invalid request" },
+  unauthenticated: { status: 401, title: "Authentication required" },
+  forbidden: { status: 403, title: "Forbidden" },
+  licence_restricted: { status: 403, title: "Restricted by license" },
+  not_found: { status: 404, title: "Not found" },
+  method_not_allowed: { status: 405, title: "Method not allowed" },
+  conflict: { status: 409, title: "Conflict" },
+  capacity_exceeded: { status: 409, title: "Capacity exceeded" },
+  gone: { status: 410, title: "Gone" },
+  payload_too_large: { status: 413, title: "Payload too large" },
+  unsupported_media_type: { status: 415, title: "Unsupported media type" },
+  unprocessable_image: { status: 422, title: "Unprocessable image" },
+  known_rejected_image: { status: 422, title: "Image was rejected before" },
+  rate_limited: { status: 429, title: "Too many requests" },
+  internal: { status: 500, title: "Internal server error" },
+  upstream_failed: { status: 502, title: "Upstream service failed" },
+  not_configured: { status: 503, title: "Not configured" },
+  unavailable: { status: 503, title: "Service unavailable" }
+} as const
+
+export type ProblemCode = keyof typeof problemKinds
+
+/** One invalid part of a request. `path` is the parameter name, or the path into the body joined by dots. */
+export const ProblemIssue = Schema.Struct({ path: Schema.String, message: Schema.String }).annotate({
+  identifier: "ProblemIssue"
+})
+
+const fields = <const Code extends ProblemCode>(code: Code) => ({
+  type: Schema.String.annotate({ description: "The kind of problem: `urn:emoji-catalogue:problem:<code>`" }),
+  title: Schema.String.annotate({
+    description: "A summary of the kind of problem, the same for every problem of a code"
+  }),
+  status: Schema.Int,
+  detail: Schema.String.annotate({ description: "What is wrong with this request and what to do about it" }),
+  code: Schema.Literal(code),
+  instance: Schema.String.annotate({ description: "The requested path" }),
+  requestId: Schema.String.annotate({ description: "The `X-Request-Id` of the response" }),
+  errors: Schema.optionalKey(Schema.Array(ProblemIssue).annotate({ description: "Every invalid part of the request" }))
+})
+
+/** An RFC 9457 problem document. */
+export interface Problem {
+  readonly type: string
+  readonly title: string
+  readonly status: number
+  readonly detail: string
+  readonly code: ProblemCode
+  readonly instance: string
+  readonly requestId: string
+  readonly errors?: ReadonlyArray<typeof ProblemIssue.Type>
+}
+
+export const problemContentType = "application/problem+json"
+
+const schemaOf = <const Code extends ProblemCode>(code: Code) =>
+  Schema.Struct(fields(code))
+    .annotate({ identifier: `Problem_${code}`, description: problemKinds[code].title })
+    .pipe(HttpApiSchema.status(problemKinds[code].status), HttpApiSchema.asJson({ contentType: problemContentType }))
+
+/** An idempotency key that was used for another request: the one problem whose status differs from its code's. */
+export const keyReused = {
+  code: "validation_failed",
+  status: 422,
+  schema: Schema.Struct({ ...fields("validation_failed"), status: Schema.Literal(422) })
+    .annotate({
+      identifier: "Problem_key_reused",
+      description: "The idempotency key was used for a different request"
+    })
+    .pipe(HttpApiSchema.status(422), HttpApiSchema.asJson({ contentType: problemContentType }))
+} as const
+
+const schemas = new Map<ProblemCode, unknown>()
+
+/** The schema of a code's problems, for the `error` of an endpoint. One instance per code, because it has an identifier. */
+export const problem = <const Code extends ProblemCode>(code: Code) => {
+  const existing = schemas.get(code)
+  if (existing !== undefined) return existing as ReturnType<typeof schemaOf<Code>>
+  const schema = schemaOf(code)
+  schemas.set(code, schema)
+  return schema
+}

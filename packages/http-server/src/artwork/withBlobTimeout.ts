@@ -1,0 +1,20 @@
+import { Duration, Effect, Schema } from "effect"
+
+/** The blob store failed or did not answer in time; the log has the cause. */
+export class BlobStoreUnavailable extends Schema.TaggedError<BlobStoreUnavailable>()("BlobStoreUnavailable", {}) {}
+
+export const blobStoreUnavailable = "Artwork files are unavailable. Try again shortly."
+
+const timeout = Duration.seconds(10)
+
+/** Turns a failing or slow blob store into `BlobStoreUnavailable`. */
+export const withBlobTimeout = <A, E, R>(
+  effect: Effect.Effect<A, E, R>
+): Effect.Effect<A, E | BlobStoreUnavailable, R> =>
+  effect.pipe(
+    Effect.timeoutOption(timeout),
+    Effect.flatMap((result) => (result._tag === "Some" ? Effect.succeed(result.value) : Effect.die("timed out"))),
+    Effect.catchDefect((defect) =>
+      Effect.andThen(Effect.logError("blob store: unavailable", defect), Effect.fail(new BlobStoreUnavailable()))
+    )
+  )

@@ -1,0 +1,12 @@
+import { Effect } from "effect"
+import { failWith } from "../pipeline/problems.ts"
+import { currentSnapshot } from "../pipeline/RequestContext.ts"
+
+/** Resolves the emoji that a path names by slug, emoji or code points; `moved` when it is a former slug. */
+export const resolveEmoji = Effect.fnUntraced(function* (reference: string) {
+  const { view } = yield* currentSnapshot
+  const resolved = view.resolve(reference)
+  return resolved === undefined
+    ? yield* failWith("not_found", { detail: "This emoji does not exist." })
+    : { view, ...resolved }
+})

@@ -1,0 +1,23 @@
+import { Context } from "effect"
+
+/** One line of the access log. It names the route, never the path or the query: those can hold keys and search terms. */
+export interface AccessLogEntry {
+  readonly time: string
+  readonly requestId: string
+  readonly method: string
+  /** The path template, such as `/api/emoji/:slug`; null when no route matched. */
+  readonly route: string | null
+  readonly status: number
+  readonly bytes: number
+  readonly durationMs: number
+  /** `anonymous`, the kind and id of an API key or account, or `rejected` for an invalid or unverifiable credential. */
+  readonly caller: string
+  /** The client's IP address, as seen by this process or by a trusted proxy. */
+  readonly address: string
+}
+
+/** Receives an entry for each response. Must not throw or block. */
+export const AccessLog = Context.Reference<(entry: AccessLogEntry) => void>(
+  "@emoji-catalogue/http-server/pipeline/AccessLog",
+  { defaultValue: () => () => undefined }
+)

@@ -1,0 +1,131 @@
+import { anonymous, ApiKeys, type Caller } from "@emoji-catalogue/application"
+import { sessionLifetime } from "@emoji-catalogue/domain"
+import type { ProblemCode } from "@emoji-catalogue/http-api"
+import { Context, Effect, Layer, Redacted } from "effect"
+import { type Authenticated, Authentication } from "../auth/Authentication.ts"
+import { serviceCookies } from "../auth/cookies.ts"
+import { type Credential, parseCredential } from "../auth/credential.ts"
+import { isWriteAllowedFrom } from "../auth/origins.ts"
+import { SessionTokens } from "../auth/SessionTokens.ts"
+import { HttpSettings } from "../HttpSettings.ts"
+import { pathOf } from "./problems.ts"
+import { RateLimits } from "./RateLimits.ts"
+import type { RequestContext } from "./RequestContext.ts"
+
+/** Why a request is rejected. */
+export interface Rejection {
+  readonly code: ProblemCode
+  readonly detail: string
+  readonly headers: Readonly<Record<string, string>>
+}
+
+const healthPath = "/api/health"
+
+/** Endpoints that treat an invalid session cookie as anonymous, so that users can still sign in, out and ask who they are. */
+const accountPaths = "/api/auth/"
+
+const safeMethods: ReadonlySet<string> = new Set(["GET", "HEAD", "OPTIONS"])
+
+/**
+ * Runs before every /api route: authentication, CSRF check, rate limiting. Records the caller, the rate limit headers and
+ * the cookies of the response in the request context.
+ */
+export class Admission extends Context.Service<
+  Admission,
+  { readonly admit: (context: RequestContext) => Effect.Effect<Rejection | undefined> }
+>()("@emoji-catalogue/http-server/pipeline/Admission") {
+  static readonly layer = Layer.effect(
+    Admission,
+    Effect.gen(function* () {
+      const authentication = yield* Authentication
+      const keys = yield* ApiKeys
+      const limits = yield* RateLimits
+      const settings = yield* HttpSettings
+      const tokens = yield* SessionTokens
+      const { session: cookie } = serviceCookies(settings)
+
+      const limitRate = (context: RequestContext, caller: Caller): Effect.Effect<Rejection | undefined> => {
+        context.caller = caller
+        context.credentialRejected = false
+        if (caller.kind === "key") keys.used(caller.key)
+        if (pathOf(context.request.url) === healthPath) return Effect.undefined
+        return Effect.map(limits.consume(caller), ({ headers, retryAfter }) => {
+          context.rateLimitHeaders = headers
+          return retryAfter === undefined ? undefined : tooManyRequests(caller, retryAfter)
+        })
+      }
+
+      const renewToken = (context: RequestContext, caller: Caller) =>
+        caller.kind !== "account"
+          ? Effect.void
+          : Effect.map(tokens.issue(caller.signedIn.session), (token) => {
+              context.cookies.push(cookie.set(Redacted.value(token), sessionLifetime))
+            })
+
+      const admitAuthenticated = (context: RequestContext, credential: Credential, result: Authenticated) => {
+        const isCookie = credential.kind !== "key" && credential.source === "cookie"
+        const { headers, method, url } = context.request
+        switch (result.status) {
+          case "unavailable":
+            return Effect.succeed(unverifiable)
+          case "invalid": {
+            if (isCookie) context.cookies.push(cookie.clear)
+            if (isCookie && url.startsWith(accountPaths)) return limitRate(context, anonymous)
+            return Effect.succeed(invalidCredential(result.reason))
+          }
+          case "valid": {
+            const next = limitRate(context, result.caller)
+            if (
+              isCookie &&
+              !safeMethods.has(method) &&
+              !isWriteAllowedFrom(settings, headers["origin"], headers["host"])
+            ) {
+              return Effect.map(next, (rejection) => rejection ?? crossOriginWrite)
+            }
+            return isCookie && result.shouldRenewToken ? Effect.andThen(renewToken(context, result.caller), next) : next
+          }
+        }
+      }
+
+      return Admission.of({
+        admit: (context) => {
+          const { headers, request } = context
+          const session = headers["cookie"] === undefined ? undefined : cookie.read(request)
+          const credential = parseCredential(headers, session)
+          if (credential === undefined) return limitRate(context, anonymous)
+          context.credentialRejected = true
+          return Effect.flatMap(authentication.authenticate(credential), (result) =>
+            admitAuthenticated(context, credential, result)
+          )
+        }
+      })
+    })
+  )
+}
+
+const invalidCredential = (detail: string): Rejection => ({
+  code: "unauthenticated",
+  detail,
+  headers: { "www-authenticate": 'Bearer error="invalid_token"' }
+})
+
+const unverifiable: Rejection = {
+  code: "unavailable",
+  detail: "Credentials cannot be verified right now. Try again shortly.",
+  headers: { "retry-after": "5" }
+}
+
+const crossOriginWrite: Rejection = {
+  code: "forbidden",
+  detail: "Cookie-authenticated writes require an allowed Origin header.",
+  headers: {}
+}
+
+const tooManyRequests = ({ kind }: Caller, retryAfter: number): Rejection => ({
+  code: "rate_limited",
+  detail:
+    kind === "anonymous"
+      ? "The shared anonymous rate limit is exhausted. Use an API key to get your own limit."
+      : "The rate limit of this credential is exhausted.",
+  headers: { "retry-after": String(retryAfter) }
+})

@@ -1,0 +1,106 @@
+import type { Caller } from "@emoji-catalogue/application"
+import { Context, Duration, Effect, Layer } from "effect"
+import { RateLimiter } from "effect/persistence"
+import { HttpSettings } from "../HttpSettings.ts"
+
+/** The rate limit decision for one request. */
+export interface Decision {
+  /** Seconds until the next request is allowed; undefined when this one is. */
+  readonly retryAfter: number | undefined
+  /** `RateLimit-Policy` and `RateLimit` (draft-ietf-httpapi-ratelimit-headers): names and values alternate. */
+  readonly headers: ReadonlyArray<string>
+}
+
+const window = Duration.hours(1)
+const windowSeconds = Duration.toSeconds(window)
+
+const unlimited: Decision = { retryAfter: undefined, headers: [] }
+
+const maxCachedLimits = 1000
+
+/**
+ * Token buckets: one for each API key and each account, one shared by all anonymous callers. A bucket holds an hour's
+ * limit and refills evenly.
+ */
+export class RateLimits extends Context.Service<
+  RateLimits,
+  { readonly consume: (caller: Caller) => Effect.Effect<Decision> }
+>()("@emoji-catalogue/http-server/pipeline/RateLimits") {
+  static readonly layer = Layer.effect(
+    RateLimits,
+    Effect.gen(function* () {
+      const store = yield* RateLimiter.RateLimiterStore
+      const { rateLimits } = yield* HttpSettings
+
+      const perHourOf = (caller: Caller): number => {
+        if (caller.kind === "anonymous") return rateLimits.anonymous
+        return caller.kind === "key" ? (caller.key.rateLimitPerHour ?? rateLimits.each) : rateLimits.each
+      }
+
+      // Few distinct limits serve many requests.
+      const cached = {
+        anonymous: new Map<number, Limit>(),
+        key: new Map<number, Limit>(),
+        account: new Map<number, Limit>()
+      }
+      const limitOf = (caller: Caller): Limit => {
+        const perHour = perHourOf(caller)
+        const limits = cached[caller.kind]
+        const existing = limits.get(perHour)
+        if (existing !== undefined) return existing
+        const limit = makeLimit(caller.kind, perHour)
+        if (limits.size < maxCachedLimits) limits.set(perHour, limit)
+        return limit
+      }
+
+      return RateLimits.of({
+        consume: (caller) => {
+          const limit = limitOf(caller)
+          const bucket = {
+            key: caller.id,
+            tokens: 1,
+            limit: limit.perHour,
+            refillRate: limit.refillRate,
+            allowOverflow: false
+          }
+          return Effect.matchCauseEffect(store.tokenBucket(bucket), {
+            onSuccess: ([tokens, elapsedMillis]) => Effect.succeed(decide(limit, tokens, elapsedMillis / 1000)),
+            // A broken store must not reject requests.
+            onFailure: (cause) =>
+              Effect.as(Effect.logWarning("rate limiter: store failed, request not limited", cause), unlimited)
+          })
+        }
+      })
+    })
+  )
+}
+
+interface Limit {
+  readonly name: Caller["kind"]
+  readonly perHour: number
+  /** The time in which one token is refilled. */
+  readonly refillRate: Duration.Duration
+  readonly refillSeconds: number
+  /** The value of `RateLimit-Policy`. */
+  readonly policy: string
+}
+
+const makeLimit = (name: Caller["kind"], perHour: number): Limit => ({
+  name,
+  perHour,
+  refillRate: Duration.divideUnsafe(window, perHour),
+  refillSeconds: windowSeconds / perHour,
+  policy: `"${name}";q=${perHour};w=${windowSeconds}`
+})
+
+/** `tokens` is what the bucket holds now, negative when it was empty; `elapsedSeconds` is the time since its last refill. */
+const decide = (limit: Limit, tokens: number, elapsedSeconds: number): Decision => {
+  const remaining = Math.max(0, Math.floor(tokens))
+  // Callers over the limit wait for one token, not for a full bucket.
+  const missing = remaining === 0 ? 1 : limit.perHour - remaining
+  const seconds = Math.max(0, Math.ceil(missing * limit.refillSeconds - elapsedSeconds))
+  return {
+    retryAfter: tokens >= 0 ? undefined : Math.max(1, seconds),
+    headers: ["ratelimit-policy", limit.policy, "ratelimit", `"${limit.name}";r=${remaining};t=${seconds}`]
+  }
+}

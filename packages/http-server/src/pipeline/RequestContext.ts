@@ -1,0 +1,88 @@
+import { anonymous, type Caller, type Snapshot } from "@emoji-catalogue/application"
+import { type Clock, Context, Effect, Option } from "effect"
+import type { Cookies, HttpServerRequest } from "effect/http"
+import { headersOf, noteRequestId } from "../nodeResponse.ts"
+import type { AccessLogEntry } from "./AccessLog.ts"
+import { requestIdOf } from "./requestId.ts"
+
+/** The state of one request: what the pipeline and the handlers learn about it until its response is sent. */
+export class RequestContext {
+  readonly request: HttpServerRequest.HttpServerRequest
+  readonly requestId: string
+  /** The request headers, by lower-case name. */
+  readonly headers: Readonly<Record<string, string | undefined>>
+  /** In milliseconds since the epoch. */
+  readonly startedAt: number
+  caller: Caller = anonymous
+  /** Whether the credential is invalid or could not be verified. */
+  credentialRejected = false
+  /** The rate limit headers of the response: names and values alternate. */
+  rateLimitHeaders: ReadonlyArray<string> = []
+  /** Cookies that the response sets. Such a response is private. */
+  readonly cookies: Array<Cookies.Cookie> = []
+  /** The path template of the matched endpoint, such as `/api/emoji/:slug`. */
+  route: string | undefined
+  /** The catalogue that the handler answers from; set before every handler. */
+  snapshot: Snapshot | undefined
+  /** Whether the endpoint's cache policy lets the server keep the response. */
+  isCacheable = false
+  /** The `Link` header of a page. */
+  link: string | undefined
+  /** Counts that the response was served; runs for each request, also when the response comes from the cache. */
+  onServed: (() => void) | undefined
+  private readonly clock: Clock.Clock
+  private readonly log: (entry: AccessLogEntry) => void
+
+  constructor(request: HttpServerRequest.HttpServerRequest, clock: Clock.Clock, log: (entry: AccessLogEntry) => void) {
+    this.request = request
+    this.headers = headersOf(request)
+    this.requestId = requestIdOf(this.headers["x-request-id"])
+    noteRequestId(request, this.requestId)
+    this.clock = clock
+    this.startedAt = clock.currentTimeMillisUnsafe()
+    this.log = log
+  }
+
+  /** Writes the access log entry of the response. */
+  logResponse(status: number, bytes: number): void {
+    const now = this.clock.currentTimeMillisUnsafe()
+    this.log({
+      time: formatTime(now),
+      requestId: this.requestId,
+      method: this.request.method,
+      route: this.route ?? null,
+      status,
+      bytes,
+      durationMs: now - this.startedAt,
+      caller: this.credentialRejected ? "rejected" : this.caller.id,
+      address: this.address
+    })
+  }
+
+  /** The client's IP address: that of the peer, or the one that a trusted proxy forwarded. */
+  get address(): string {
+    const address = Option.getOrElse(this.request.remoteAddress, () => "unknown")
+    return address.startsWith("::ffff:") ? address.slice("::ffff:".length) : address
+  }
+}
+
+/** The request that the current fiber serves. */
+export const CurrentRequest = Context.Reference<RequestContext>(
+  "@emoji-catalogue/http-server/pipeline/CurrentRequest",
+  {
+    defaultValue: () => {
+      throw new Error("No request is being served")
+    }
+  }
+)
+
+/** The catalogue snapshot of the current request. */
+export const currentSnapshot: Effect.Effect<Snapshot> = Effect.map(CurrentRequest, ({ snapshot }) => snapshot!)
+
+let latest = { at: Number.NaN, text: "" }
+
+/** Formatting a date is slow, and many requests finish within one millisecond. */
+const formatTime = (at: number): string => {
+  if (latest.at !== at) latest = { at, text: new Date(at).toISOString() }
+  return latest.text
+}

@@ -1,0 +1,95 @@
+import { Effect } from "effect"
+import { Headers, HttpServerResponse } from "effect/http"
+import { promisify } from "node:util"
+import { brotliCompress, constants, gzip } from "node:zlib"
+
+// effect's own HttpMiddleware.compression runs after everything else, so the response cache could not keep its result, and
+// it changes the body without changing a strong ETag.
+
+export type Encoding = "br" | "gzip"
+
+/** In bytes; below this, compression costs more than it saves. */
+const minSize = 1024
+
+const compressible = /^(?:application\/(?:[\w.+-]*json|javascript)|text\/|image\/svg)/
+
+const brotli = promisify(brotliCompress)
+const zip = promisify(gzip)
+
+/** The client's preferred supported encoding (RFC 9110, 12.5.3); Brotli when it prefers both equally. */
+export const negotiateEncoding = (acceptEncoding: string | undefined): Encoding | undefined => {
+  if (acceptEncoding === undefined || acceptEncoding === "identity") return undefined
+  const cached = negotiated.get(acceptEncoding)
+  if (cached !== undefined) return cached.encoding
+  const encoding = preferredEncoding(acceptEncoding)
+  // Clients use few distinct values, all of them short.
+  if (negotiated.size < maxNegotiated && acceptEncoding.length < maxHeaderLength) {
+    negotiated.set(acceptEncoding, { encoding })
+  }
+  return encoding
+}
+
+const maxNegotiated = 100
+const maxHeaderLength = 100
+const negotiated = new Map<string, { readonly encoding: Encoding | undefined }>()
+
+const preferredEncoding = (acceptEncoding: string): Encoding | undefined => {
+  const weights = new Map<string, number>()
+  for (const part of acceptEncoding.toLowerCase().split(",")) {
+    const [coding = "", ...parameters] = part.split(";").map((piece) => piece.trim())
+    const q = parameters.find((parameter) => parameter.startsWith("q="))
+    const weight = q === undefined ? 1 : Number(q.slice(2))
+    weights.set(coding, Number.isFinite(weight) ? weight : 0)
+  }
+  const weightOf = (coding: Encoding) => weights.get(coding) ?? weights.get("*") ?? 0
+  const [br, gz] = [weightOf("br"), weightOf("gzip")]
+  if (br <= 0 && gz <= 0) return undefined
+  return br >= gz ? "br" : "gzip"
+}
+
+/** Whether the type and size of a response make compression worthwhile. */
+export const isCompressible = ({ body, headers }: HttpServerResponse.HttpServerResponse): boolean =>
+  body._tag === "Uint8Array" &&
+  body.contentLength >= minSize &&
+  headers["content-encoding"] === undefined &&
+  compressible.test(body.contentType)
+
+// Bodies that are created once and sent often, such as the reference page, are compressed once; the compressed bytes live
+// as long as the body.
+const compressed = new WeakMap<Uint8Array, Map<Encoding, Promise<Uint8Array>>>()
+
+const compressedBody = (body: Uint8Array, encoding: Encoding): Promise<Uint8Array> => {
+  const encodings = compressed.get(body) ?? new Map<Encoding, Promise<Uint8Array>>()
+  compressed.set(body, encodings)
+  const bytes = encodings.get(encoding) ?? encode(body, encoding)
+  encodings.set(encoding, bytes)
+  return bytes
+}
+
+// Level 4 of Brotli is about as fast as gzip, and smaller.
+const encode = (body: Uint8Array, encoding: Encoding): Promise<Uint8Array> =>
+  encoding === "gzip"
+    ? zip(body)
+    : brotli(body, {
+        params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_SIZE_HINT]: body.length }
+      })
+
+/** The response with its body compressed. A strong ETag identifies bytes, so the compressed response gets its own. */
+export const compress = (response: HttpServerResponse.HttpServerResponse, encoding: Encoding) => {
+  const { body } = response
+  if (body._tag !== "Uint8Array") return Effect.succeed(response)
+  return Effect.map(
+    Effect.promise(() => compressedBody(body.body, encoding)),
+    (bytes) => {
+      const etag = response.headers["etag"]
+      return HttpServerResponse.uint8Array(bytes, {
+        status: response.status,
+        contentType: body.contentType,
+        headers: Headers.setAll(response.headers, {
+          "content-encoding": encoding,
+          ...(etag === undefined ? {} : { etag: `${etag.slice(0, -1)}-${encoding}"` })
+        })
+      })
+    }
+  )
+}

@@ -1,0 +1,22 @@
+import { HttpServerResponse } from "effect/http"
+
+/** Whether `If-None-Match` contains the ETag (RFC 9110, 13.1.2: weak comparison). */
+export const matchesEtag = (ifNoneMatch: string | undefined, etag: string): boolean => {
+  if (ifNoneMatch === undefined) return false
+  if (ifNoneMatch === etag || ifNoneMatch.trim() === "*") return true
+  return ifNoneMatch.split(",").some((tag) => tag.trim().replace(/^W\//, "") === etag)
+}
+
+const keptHeaders = ["etag", "cache-control", "vary"] as const
+
+/** The 304 response in place of a response that the client already has. */
+export const notModified = ({ headers }: HttpServerResponse.HttpServerResponse, etag: string) =>
+  HttpServerResponse.empty({
+    status: 304,
+    headers: {
+      ...Object.fromEntries(
+        keptHeaders.flatMap((name) => (headers[name] === undefined ? [] : [[name, headers[name]]]))
+      ),
+      etag
+    }
+  })

@@ -1,0 +1,57 @@
+import { CurrentCatalogue } from "@emoji-catalogue/application"
+import { BodyLimit, CachePolicy, EndpointPolicies } from "@emoji-catalogue/http-api"
+import { Context, Duration, Effect, Layer } from "effect"
+import { HttpServerRequest, HttpServerResponse } from "effect/http"
+import { defaultLimits } from "../limits.ts"
+import { failWith } from "./problems.ts"
+import { CurrentRequest } from "./RequestContext.ts"
+import { etagOf } from "./responses.ts"
+
+const cacheControl: Readonly<Record<CachePolicy, string>> = {
+  catalogue: "public, max-age=60, stale-while-revalidate=600",
+  revalidate: "no-cache",
+  private: "private, no-store",
+  none: "no-store"
+}
+
+/** The time until a response starts: what Node allows for receiving the request, and ten seconds more. */
+const timeout = Duration.millis(defaultLimits.request + 10_000)
+
+const timedOut = () => failWith("unavailable", { detail: "The request took too long. Try again later." })
+
+/**
+ * Applies the annotations of each endpoint: its body limit, and its cache policy. Also records the route, and the catalogue
+ * snapshot that both the handler and the ETag use.
+ */
+export const layer = Layer.effect(
+  EndpointPolicies,
+  Effect.gen(function* () {
+    const catalogue = yield* CurrentCatalogue
+
+    return (handler, { endpoint }) => {
+      const policy = Context.get(endpoint.annotations, CachePolicy)
+      const limit = Context.get(endpoint.annotations, BodyLimit)
+      const sized =
+        endpoint.payload.size === 0 ? handler : Effect.provideService(handler, HttpServerRequest.MaxBodySize, limit)
+      // Catalogue responses come from memory; search and blobs, which they may wait for, have their own timeouts.
+      const limited =
+        policy === "catalogue" ? sized : Effect.timeoutOrElse(sized, { duration: timeout, orElse: timedOut })
+
+      return Effect.flatMap(catalogue.snapshot, (snapshot) =>
+        Effect.flatMap(CurrentRequest, (context) => {
+          context.route = endpoint.path
+          context.snapshot = snapshot
+          return Effect.map(limited, (response) => {
+            const headers: Record<string, string> = { "cache-control": cacheControl[policy] }
+            if (context.link !== undefined) headers["link"] = context.link
+            if (policy === "catalogue" && response.status === 200) {
+              headers["etag"] = etagOf(snapshot.view)
+              context.isCacheable = true
+            }
+            return HttpServerResponse.setHeaders(response, headers)
+          })
+        })
+      )
+    }
+  })
+)

@@ -1,0 +1,61 @@
+import type { ProblemCode } from "@emoji-catalogue/http-api"
+import { Cause, Effect } from "effect"
+import { HttpServerResponse } from "effect/http"
+import { SqlError } from "effect/sql"
+import { bodyProblemOf } from "./bodyProblem.ts"
+import { pathOf, problemOf, problemResponse } from "./problems.ts"
+import type { RequestContext } from "./RequestContext.ts"
+import type { RouteTemplate } from "./routeTable.ts"
+
+type Response = HttpServerResponse.HttpServerResponse
+
+/** The response to a request that matched no route or whose handler failed. Interruption is passed on. */
+export const errorResponse = <E>(
+  cause: Cause.Cause<E>,
+  context: RequestContext,
+  url: string,
+  findRoute: (path: string) => RouteTemplate | undefined
+): Effect.Effect<Response, E> => {
+  if (Cause.hasInterruptsOnly(cause)) return Effect.failCause(cause)
+  const { request, requestId } = context
+  const respond = (code: ProblemCode, detail: string, headers = {}) =>
+    problemResponse(problemOf(code, { detail }, { requestId, url }), headers)
+  const error = Cause.squash(cause)
+  const bodyProblem = bodyProblemOf(error)
+  if (bodyProblem !== undefined) return Effect.succeed(respond(...bodyProblem))
+  if (isRouteNotFound(error)) {
+    const path = pathOf(url)
+    const route = findRoute(path)
+    if (route === undefined) return Effect.succeed(respond("not_found", "This path does not exist."))
+    const allow = { allow: route.methods.join(", ") }
+    if (request.method === "OPTIONS") {
+      return Effect.succeed(HttpServerResponse.empty({ status: 204, headers: allow }))
+    }
+    // The router matches no path that it cannot decode.
+    if (route.methods.includes(request.method)) {
+      return Effect.succeed(respond("validation_failed", "The path is not valid percent-encoded UTF-8."))
+    }
+    return Effect.succeed(respond("method_not_allowed", `${path} supports ${allow.allow}.`, allow))
+  }
+  return Effect.logError("Request failed", cause).pipe(
+    Effect.annotateLogs({
+      requestId,
+      method: request.method,
+      route: context.route ?? findRoute(pathOf(url))?.template
+    }),
+    Effect.as(
+      isRetryable(error)
+        ? respond("unavailable", "The database is unavailable. Try again shortly.", { "retry-after": "5" })
+        : respond("internal", "The request failed. The server log has the cause under this request id.")
+    )
+  )
+}
+
+/** Whether a defect is a database outage or overload. */
+const isRetryable = (error: unknown): boolean => SqlError.isSqlError(error) && error.isRetryable
+
+const isRouteNotFound = (error: unknown): boolean =>
+  typeof error === "object" &&
+  error !== null &&
+  "reason" in error &&
+  (error.reason as { readonly _tag?: unknown } | null)?._tag === "RouteNotFound"

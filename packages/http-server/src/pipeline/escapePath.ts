@@ -1,0 +1,10 @@
+import type { HttpServerRequest } from "effect/http"
+import { pathOf } from "./problems.ts"
+
+/** Escapes `;` and `#` in the path: the router would take either for the start of the query. */
+export const withEscapedPath = (request: HttpServerRequest.HttpServerRequest): HttpServerRequest.HttpServerRequest => {
+  const path = pathOf(request.url)
+  if (!/[;#]/.test(path)) return request
+  const escaped = path.replaceAll(";", "%3B").replaceAll("#", "%23")
+  return request.modify({ url: escaped + request.url.slice(path.length) })
+}

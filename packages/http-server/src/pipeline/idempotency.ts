@@ -1,0 +1,85 @@
+import { Idempotency, type Outcome } from "@emoji-catalogue/application"
+import { Idempotent, idempotencyHeader, keyReused, ResourceId, ShowsSecret } from "@emoji-catalogue/http-api"
+import { Context, Effect, Layer, Predicate, Result } from "effect"
+import { HttpServerRequest, HttpServerResponse } from "effect/http"
+import { bufferedRequest } from "./bufferedRequest.ts"
+import { failWith, pathOf, problemOf, problemResponse } from "./problems.ts"
+import { CurrentRequest } from "./RequestContext.ts"
+
+/** An invalid key is left to the contract, which reports it. */
+const isKey = (key: string | undefined): key is string =>
+  key !== undefined && /^[\x21-\x7e][\x20-\x7e]{0,254}$/.test(key)
+
+type HandlerResult = Result.Result<HttpServerResponse.HttpServerResponse, unknown>
+
+/** A handler that rejects the request created nothing; one that fails may have created something. */
+const outcomeOf =
+  (showsSecret: boolean) =>
+  (result: HandlerResult): Outcome => {
+    if (Result.isFailure(result)) return { is: isServerError(result.failure) ? "unknown" : "nothing" }
+    const { body, status } = result.success
+    if (status >= 500) return { is: "unknown" }
+    if (status >= 400) return { is: "nothing" }
+    if (showsSecret || body._tag !== "Uint8Array") return { is: "made", answer: null }
+    return { is: "made", answer: { status, contentType: body.contentType, body: body.body } }
+  }
+
+const isServerError = (failure: unknown): boolean =>
+  Predicate.hasProperty(failure, "status") && Number(failure.status) >= 500
+
+/** Makes requests that create something safe to retry. */
+export const layer = Layer.effect(
+  Idempotent,
+  Effect.gen(function* () {
+    const idempotency = yield* Idempotency
+
+    return (handler, { endpoint }) =>
+      Effect.gen(function* () {
+        const request = yield* HttpServerRequest.HttpServerRequest
+        const { caller, requestId } = yield* CurrentRequest
+        const key = request.headers[idempotencyHeader]
+        // Anonymous callers must not share keys with each other.
+        if (!isKey(key) || caller.kind === "anonymous") {
+          return yield* Effect.provideService(handler, ResourceId, crypto.randomUUID())
+        }
+        const { hash, request: buffered } = yield* bufferedRequest(request)
+        const scope = `${caller.id} ${request.method} ${pathOf(request.url)}`
+        const made = yield* idempotency.once(
+          { scope, key, fingerprint: hash },
+          (resourceId) =>
+            handler.pipe(
+              Effect.provideService(ResourceId, resourceId),
+              Effect.provideService(HttpServerRequest.HttpServerRequest, buffered),
+              Effect.result
+            ),
+          outcomeOf(Context.get(endpoint.annotations, ShowsSecret))
+        )
+        switch (made.is) {
+          case "done":
+            return yield* Effect.fromResult(made.result)
+          case "running":
+            return yield* failWith("conflict", { detail: "A request with this idempotency key is still in progress." })
+          case "different": {
+            const detail = "This idempotency key was used for a different request."
+            const errors = [{ path: idempotencyHeader, message: "Already used for a different request" }]
+            return problemResponse({
+              ...problemOf(keyReused.code, { detail, errors }, { requestId, url: request.url }),
+              status: keyReused.status
+            })
+          }
+          case "answered": {
+            if (made.answer === null) return yield* alreadyCreated(made.resourceId)
+            const { body, contentType, status } = made.answer
+            return HttpServerResponse.uint8Array(body, { status, contentType })
+          }
+        }
+      })
+  })
+)
+
+/** The problem of a retry whose first response cannot be returned again. */
+export const alreadyCreated = (id: string) =>
+  failWith("conflict", {
+    detail: `This request already created ${id}; its response is not stored.`,
+    errors: [{ path: "id", message: id }]
+  })

@@ -1,0 +1,22 @@
+/**
+ * The names, as sent, of query parameters that are not percent-encoded UTF-8. A parameter without a name is reported as
+ * `query`.
+ */
+export const malformedParameters = (url: string): ReadonlyArray<string> => {
+  const query = url.indexOf("?")
+  if (query === -1 || !url.includes("%", query)) return []
+  const malformed = url
+    .slice(query + 1)
+    .split("&")
+    .filter((part) => !isPercentEncoded(part))
+  return Array.from(new Set(malformed.map((part) => part.split("=", 1)[0] || "query")))
+}
+
+const isPercentEncoded = (text: string): boolean => {
+  try {
+    decodeURIComponent(text)
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,48 @@
+import { type Problem, type ProblemCode, problemContentType, problemKinds } from "@emoji-catalogue/http-api"
+import { Effect } from "effect"
+import { HttpServerResponse } from "effect/http"
+import { CurrentRequest } from "./RequestContext.ts"
+
+interface Specifics {
+  readonly detail: string
+  readonly errors?: Problem["errors"]
+}
+
+/** The path of a request target, without its query. */
+export const pathOf = (url: string): string => {
+  const query = url.indexOf("?")
+  return query === -1 ? url : url.slice(0, query)
+}
+
+/** The problem document of a request. */
+export const problemOf = <Code extends ProblemCode>(
+  code: Code,
+  { detail, errors }: Specifics,
+  { requestId, url }: { readonly requestId: string; readonly url: string }
+) => ({
+  type: `urn:emoji-catalogue:problem:${code}`,
+  title: problemKinds[code].title,
+  status: problemKinds[code].status,
+  detail,
+  code,
+  instance: pathOf(url),
+  requestId,
+  ...(errors ? { errors } : {})
+})
+
+/** Fails with a problem of the current request. */
+export const failWith = <Code extends ProblemCode>(code: Code, specifics: Specifics) =>
+  Effect.flatMap(CurrentRequest, ({ request: { url }, requestId }) =>
+    Effect.fail(problemOf(code, specifics, { requestId, url }))
+  )
+
+/** A problem document as a response. */
+export const problemResponse = (
+  problem: Problem,
+  headers: Readonly<Record<string, string>> = {}
+): HttpServerResponse.HttpServerResponse =>
+  HttpServerResponse.jsonUnsafe(problem, {
+    status: problem.status,
+    contentType: problemContentType,
+    headers: { "cache-control": "no-store", ...headers }
+  })

@@ -1,0 +1,82 @@
+import {
+  type CatalogueView,
+  type EncodedListing,
+  type JsonWriter,
+  type Page,
+  writtenAs
+} from "@emoji-catalogue/application"
+import { Effect } from "effect"
+import { HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http"
+import { version } from "../version.ts"
+import { CurrentRequest, currentSnapshot } from "./RequestContext.ts"
+
+const json = "application/json"
+
+/** A response changes with the catalogue and with the code that writes it, and with nothing else. */
+export const etagOf = (view: CatalogueView): string => `"${view.tag}-${version}"`
+
+/** A response that is already JSON. */
+export const encodedResponse = (body: Uint8Array) => HttpServerResponse.uint8Array(body, { contentType: json })
+
+/** A response that `write` writes as JSON. */
+export const writtenResponse = (write: (writer: JsonWriter) => void) => encodedResponse(writtenAs(write))
+
+/** A page of a listing that is already JSON, with links to its neighbors. */
+export const encodedPage = ({ body, total }: EncodedListing, query: Page) =>
+  Effect.as(setLink(query, total), encodedResponse(body))
+
+/** A list that is short enough for one page. */
+export const wholeListing = <A>(items: ReadonlyArray<A>) => ({
+  items,
+  total: items.length,
+  limit: items.length,
+  offset: 0
+})
+
+/** The page of `items` that `query` selects, each mapped by `show`, with links to its neighbors. */
+export const pageOf = <A, B>(items: ReadonlyArray<A>, query: Page, show: (item: A) => B) => {
+  const { limit, offset } = query
+  const page = { items: items.slice(offset, offset + limit).map(show), total: items.length, limit, offset }
+  return Effect.as(setLink(query, items.length), page)
+}
+
+/** Sets the `Link` header of the current page. */
+const setLink = (query: Page, total: number) =>
+  query.offset === 0 && query.limit >= total ? Effect.void : linkPage(query, total)
+
+const linkPage = Effect.fnUntraced(function* (query: Page, total: number) {
+  const context = yield* CurrentRequest
+  const { view } = yield* currentSnapshot
+  const { params, route } = yield* HttpRouter.RouteContext
+  const sent = yield* HttpServerRequest.ParsedSearchParams
+  const path = route.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ""))
+  context.link = linkHeader(view.baseUrl + path, Object.keys(sent), query, total)
+})
+
+/**
+ * The `Link` header (RFC 8288) of a page, from the route and the decoded values of the parameters that were sent; the
+ * address as sent may contain anything.
+ */
+const linkHeader = (path: string, sent: ReadonlyArray<string>, query: Page, total: number): string => {
+  const { limit, offset } = query
+  const values: Readonly<Record<string, unknown>> = { ...query }
+  const names = [...sent.filter((name) => Object.hasOwn(values, name)), "limit", "offset"]
+  const link = (rel: string, to: number) => {
+    const parameters = Array.from(new Set(names), (name) => `${name}=${encode(name === "offset" ? to : values[name])}`)
+    return `<${path}?${parameters.join("&")}>; rel="${rel}"`
+  }
+  const lastPage = Math.floor(Math.max(0, total - 1) / limit) * limit
+  const next = offset + limit < total ? [link("next", offset + limit)] : []
+  const previous = offset === 0 ? [] : [link("prev", Math.max(0, Math.min(offset - limit, lastPage)))]
+  return [...previous, ...next].join(", ")
+}
+
+const encode = (value: unknown): string => encodeURIComponent(String(value)).replaceAll("%20", "+")
+
+/** Redirects a former slug to the current one. Cached no longer than any response: a later catalogue may reuse the slug. */
+export const movedTo = (path: string, query: Readonly<Record<string, string | undefined>>) =>
+  Effect.map(currentSnapshot, ({ view }) => {
+    const search = new URLSearchParams()
+    for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, value)
+    return HttpServerResponse.redirect(`${view.baseUrl}${path}?${search}`, { status: 301 })
+  })

@@ -1,0 +1,68 @@
+import { type Problem, ValidationProblems } from "@emoji-catalogue/http-api"
+import { Effect, Schema, SchemaIssue } from "effect"
+import { HttpServerRequest } from "effect/http"
+import { HttpApiMiddleware } from "effect/http-api"
+import { failWith } from "./problems.ts"
+
+type Issues = NonNullable<Problem["errors"]>
+
+/** Turns schema errors into problems that name every invalid part of the request. */
+export const layer = HttpApiMiddleware.layerSchemaErrorTransform(
+  ValidationProblems,
+  Effect.fnUntraced(function* (error, { endpoint }) {
+    // The response does not match the contract: a defect of the service.
+    if (error.kind === "Body" || error.kind === "ResponseHeaders") return yield* Effect.die(error)
+    if (error.kind === "Query") {
+      return yield* failWith("validation_failed", invalidParts(yield* queryIssues(error.cause)))
+    }
+    const issues = issuesOf(error.cause)
+    if (error.kind !== "Params" || endpoint.query === undefined) {
+      return yield* failWith("validation_failed", invalidParts(issues))
+    }
+    // effect decodes the path first and stops there; report the query's errors in the same response.
+    const decode = Schema.decodeUnknownEffect(Schema.toCodecArrayFromSingle(endpoint.query), { errors: "all" })
+    const decoded = decode(yield* HttpServerRequest.ParsedSearchParams) as Effect.Effect<unknown, Schema.SchemaError>
+    const others = yield* Effect.matchEffect(decoded, {
+      onFailure: queryIssues,
+      onSuccess: () => Effect.succeed<Issues>([])
+    })
+    return yield* failWith("validation_failed", invalidParts([...issues, ...others]))
+  })
+)
+
+/** A body can have any number of invalid parts. */
+const maxIssues = 50
+
+/** In characters: a path may contain a name that the client sent. */
+const maxPathLength = 1000
+
+/** The detail and the errors of a `validation_failed` problem. */
+export const invalidParts = (issues: Issues) => {
+  const errors = issues.slice(0, maxIssues).map(({ message, path }) => ({ path: truncate(path), message }))
+  const names = Array.from(new Set(errors.map(({ path }) => path || "body"))).join(", ")
+  const others = issues.length - errors.length
+  return { detail: `Invalid: ${names}${others > 0 ? ` and ${others} more` : ""}.`, errors }
+}
+
+/** The library's "Missing key" would read as an API key. */
+const leafHook: SchemaIssue.LeafHook = (issue) =>
+  issue._tag === "MissingKey" ? "Missing" : SchemaIssue.defaultLeafHook(issue)
+const format = SchemaIssue.makeFormatterStandardSchemaV1({ leafHook })
+
+const issuesOf = ({ issue }: Schema.SchemaError): Issues => {
+  // Matches none of the payload schemas; the library would list their names.
+  if (issue._tag === "AnyOf" && issue.issues.length === 0) return [{ path: "", message: "Expected an object" }]
+  return format(issue).issues.map(({ message, path = [] }) => ({
+    path: path.map((segment) => String(typeof segment === "object" ? segment.key : segment)).join("."),
+    message
+  }))
+}
+
+const truncate = (text: string): string => text.slice(0, maxPathLength).toWellFormed()
+
+const queryIssues = (error: Schema.SchemaError): Effect.Effect<Issues, never, HttpServerRequest.ParsedSearchParams> =>
+  Effect.map(HttpServerRequest.ParsedSearchParams, (sent) =>
+    issuesOf(error).map((issue) =>
+      Array.isArray(sent[issue.path]) ? { ...issue, message: "Sent more than once" } : issue
+    )
+  )

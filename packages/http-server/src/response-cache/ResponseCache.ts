@@ -1,0 +1,77 @@
+import type { HttpServerResponse } from "effect/http"
+import type { Encoding } from "../pipeline/compression.ts"
+import { notModified } from "../pipeline/conditional.ts"
+import { SecondChanceCache } from "./SecondChanceCache.ts"
+
+type Response = HttpServerResponse.HttpServerResponse
+
+/** A response as the client gets it, but for the headers that differ between requests. */
+export interface CachedForm {
+  readonly response: Response
+  /** The same for Node: names and values alternate. */
+  readonly headers: ReadonlyArray<string>
+  readonly body: Uint8Array | undefined
+}
+
+export interface CachedResponse {
+  readonly etag: string
+  readonly full: CachedForm
+  readonly notModified: CachedForm
+  /** The path template, for the access log. */
+  readonly route: string | undefined
+  /** Counts the response each time it is served. */
+  readonly onServed: (() => void) | undefined
+}
+
+/** In bytes, of all bodies; `entryOverhead` stands for the headers and the objects of an entry. */
+const maxBytes = 32 * 2 ** 20
+const entryOverhead = 500
+
+/** Only addresses that were requested before are cached, so that unique ones do not displace the others. */
+const maxRequested = 5000
+const maxUrlLength = 300
+
+/**
+ * Responses of one catalogue source (generation, artwork and search engine), by address and encoding. A new source starts
+ * with an empty cache.
+ */
+export class ResponseCache {
+  private source: object | undefined
+  private readonly responses = new SecondChanceCache<CachedResponse>(
+    maxBytes,
+    ({ full }) => (full.body?.length ?? 0) + entryOverhead
+  )
+  private readonly requested = new SecondChanceCache<true>(maxRequested)
+
+  get(source: object, url: string, encoding: Encoding | undefined): CachedResponse | undefined {
+    if (this.source !== source) this.responses.clear()
+    this.source = source
+    return this.responses.get(keyOf(url, encoding))
+  }
+
+  /** Stores a response that was created from `source`, from the second request of its address on. */
+  set(source: object, url: string, encoding: Encoding | undefined, response: CachedResponse): void {
+    if (this.source !== source || url.length > maxUrlLength) return
+    if (this.requested.get(url) === undefined) this.requested.set(url, true)
+    else this.responses.set(keyOf(url, encoding), response)
+  }
+}
+
+// A URL contains no space, so no two addresses share a key.
+const keyOf = (url: string, encoding: Encoding | undefined): string =>
+  encoding === undefined ? url : `${encoding} ${url}`
+
+/** The cacheable parts of a response; undefined when it is no 200 with an ETag and a complete body. */
+export const cachedResponse = (
+  response: Response,
+  { onServed, route }: Pick<CachedResponse, "onServed" | "route">
+): CachedResponse | undefined => {
+  const etag = response.headers["etag"]
+  if (response.status !== 200 || etag === undefined || response.body._tag !== "Uint8Array") return undefined
+  return { etag, full: cachedForm(response), notModified: cachedForm(notModified(response, etag)), route, onServed }
+}
+
+const cachedForm = (response: Response): CachedForm => {
+  const body = response.body._tag === "Uint8Array" ? response.body.body : undefined
+  return { response, headers: Object.entries(response.headers).flat(), body }
+}

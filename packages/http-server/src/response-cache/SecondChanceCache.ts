@@ -1,0 +1,58 @@
+interface Entry<A> {
+  readonly value: A
+  readonly size: number
+  /** Whether the entry was read since eviction last passed over it. */
+  isUsed: boolean
+}
+
+/**
+ * Size-bounded cache with second-chance (CLOCK) eviction: reading only marks an entry, and eviction passes over marked
+ * entries once.
+ */
+export class SecondChanceCache<A> {
+  private readonly entries = new Map<string, Entry<A>>()
+  private readonly maxSize: number
+  private readonly sizeOf: (value: A) => number
+  private size = 0
+
+  /** `maxSize` bounds the sum of `sizeOf` over all values; by default, their number. */
+  constructor(maxSize: number, sizeOf: (value: A) => number = () => 1) {
+    this.maxSize = maxSize
+    this.sizeOf = sizeOf
+  }
+
+  get(key: string): A | undefined {
+    const entry = this.entries.get(key)
+    if (entry === undefined) return undefined
+    entry.isUsed = true
+    return entry.value
+  }
+
+  set(key: string, value: A): void {
+    this.delete(key)
+    const size = this.sizeOf(value)
+    this.entries.set(key, { value, size, isUsed: false })
+    this.size += size
+    // A map iterates in insertion order and includes entries that are added meanwhile.
+    for (const [oldest, entry] of this.entries) {
+      if (this.size <= this.maxSize) return
+      this.delete(oldest)
+      if (!entry.isUsed) continue
+      entry.isUsed = false
+      this.entries.set(oldest, entry)
+      this.size += entry.size
+    }
+  }
+
+  clear(): void {
+    this.entries.clear()
+    this.size = 0
+  }
+
+  private delete(key: string): void {
+    const entry = this.entries.get(key)
+    if (entry === undefined) return
+    this.entries.delete(key)
+    this.size -= entry.size
+  }
+}

@@ -1,0 +1,145 @@
+import { sampleAsset } from "@emoji-catalogue/application/testing"
+import { assert, describe, it } from "@effect/vitest"
+import { api } from "../support/testApi.ts"
+
+const { json } = api()
+
+const emojiOf = ({ items }: { items: ReadonlyArray<{ emoji: string }> }) => items.map(({ emoji }) => emoji)
+const url = (digit: string) => `/assets/${sampleAsset(digit)}`
+
+const refusal = async (path: string) => {
+  const { body, status } = await json(path)
+  return [status, body.code, body.errors?.map((error: { path: string }) => error.path)]
+}
+
+describe("GET /api/emoji/platform/{platform}/{version}", () => {
+  it("lists what the release draws as it draws it, not as the newest does", async () => {
+    const { body } = await json("/api/emoji/platform/twitter/14.0?lang=de")
+    assert.deepStrictEqual(emojiOf(body), ["😀", "❤️", "🇯🇵"])
+    assert.deepStrictEqual(
+      body.items.map((each: { image: { url: string } }) => each.image.url),
+      [url("1"), url("2"), url("3")]
+    )
+    assert.strictEqual(body.items[0].name, "grinning face (de)")
+    assert.strictEqual(body.items[0].image.platformVersion, "14.0")
+  })
+
+  it("pages with links", async () => {
+    const { body, headers } = await json("/api/emoji/platform/twitter/17.0?limit=1&offset=1&lang=ja")
+    assert.deepStrictEqual(emojiOf(body), ["😃"])
+    assert.deepInclude(body, { total: 3, limit: 1, offset: 1 })
+    const path = "/api/emoji/platform/twitter/17.0"
+    assert.strictEqual(
+      headers.get("link"),
+      `<${path}?limit=1&offset=0&lang=ja>; rel="prev", <${path}?limit=1&offset=2&lang=ja>; rel="next"`
+    )
+  })
+
+  it("is 404 for a release that is not known, 400 for what names none", async () => {
+    assert.deepStrictEqual(await refusal("/api/emoji/platform/twitter/15.0"), [404, "not_found", undefined])
+    assert.deepStrictEqual(await refusal("/api/emoji/platform/samsung/17.0"), [404, "not_found", undefined])
+    assert.deepStrictEqual(await refusal("/api/emoji/platform/nope/17.0"), [400, "validation_failed", ["platform"]])
+    assert.deepStrictEqual(await refusal("/api/emoji/platform/twitter/-1"), [400, "validation_failed", ["version"]])
+    assert.deepStrictEqual(await refusal("/api/emoji/platform/twitter/99/changes"), [404, "not_found", undefined])
+  })
+})
+
+describe("GET /api/emoji/platform/{platform}/{version}/changes", () => {
+  it("tells what was redrawn and added, and what was removed last, each before and after", async () => {
+    const { body } = await json("/api/emoji/platform/twitter/17.0/changes?lang=fr")
+    assert.deepStrictEqual(
+      body.items.map((each: Record<string, { url: string } | null>) => [
+        each["emoji"],
+        each["kind"],
+        each["difference"],
+        each["before"]?.url ?? null,
+        each["after"]?.url ?? null
+      ]),
+      [
+        ["😀", "redrawn", 0.2, url("1"), url("4")],
+        ["😃", "added", null, null, url("5")],
+        ["🇯🇵", "removed", null, url("3"), null]
+      ]
+    )
+    assert.strictEqual(body.items[2].name, "flag: Japan (fr)")
+  })
+
+  it("tells of one kind where one is asked for", async () => {
+    const of = async (query: string) => (await json(`/api/emoji/platform/twitter/17.0/changes?${query}`)).body
+    assert.deepStrictEqual(emojiOf(await of("kind=redrawn")), ["😀"])
+    assert.deepStrictEqual(emojiOf(await of("kind=added")), ["😃"])
+    assert.deepStrictEqual(emojiOf(await of("kind=removed")), ["🇯🇵"])
+    assert.deepInclude(await of("kind=removed"), { total: 1 })
+    assert.deepStrictEqual(await of("kind=added&offset=5"), { items: [], total: 1, limit: 60, offset: 5 })
+    const path = "/api/emoji/platform/twitter/17.0/changes?kind=gone"
+    assert.deepStrictEqual(await refusal(path), [400, "validation_failed", ["kind"]])
+  })
+
+  it("has a first release add all that it draws", async () => {
+    const { body } = await json("/api/emoji/platform/apple/16.0.0/changes")
+    assert.deepStrictEqual(emojiOf(body), ["😀", "❤️", "🇨🇮"])
+    for (const { after, before, kind } of body.items) {
+      assert.deepStrictEqual([kind, before], ["added", null])
+      assert.deepInclude(after, { url: null, licenseRestricted: true })
+    }
+  })
+})
+
+describe("GET /api/emoji/platform-versions", () => {
+  it("counts what each release holds and changed, oldest of a platform first", async () => {
+    const { body } = await json("/api/emoji/platform-versions")
+    assert.deepStrictEqual(
+      body.items.map((each: Record<string, unknown>) => [each["platform"], each["version"], each["licenseRestricted"]]),
+      [
+        ["apple", "16.0.0", true],
+        ["twitter", "14.0", false],
+        ["twitter", "17.0", false],
+        ["openmoji", "17.0.0", false]
+      ]
+    )
+    assert.deepInclude(body.items[1], { count: 3, added: 3, redrawn: 0, removed: 0, releasedAt: "2022-03-01" })
+    assert.deepInclude(body.items[2], { count: 3, added: 1, redrawn: 1, removed: 1, coverage: 0.3333 })
+    const page = await json("/api/emoji/platform-versions?limit=1")
+    assert.strictEqual(page.headers.get("link"), `</api/emoji/platform-versions?limit=1&offset=1>; rel="next"`)
+  })
+})
+
+describe("GET /api/emoji/compare/{left}/{right}", () => {
+  const compare = async (path: string) => (await json(`/api/emoji/compare/${path}`)).body
+  const sides = ({ items }: { items: ReadonlyArray<Record<string, { url: string | null }>> }) =>
+    items.map(({ left, right }) => [left?.url, right?.url])
+
+  it("sets side by side what both drew", async () => {
+    const body = await compare("twitter/openmoji?lang=ar")
+    assert.deepStrictEqual(emojiOf(body), ["😀", "❤️"])
+    assert.deepStrictEqual(sides(body), [
+      [url("4"), url("6")],
+      [url("2"), url("8")]
+    ])
+    assert.strictEqual(body.items[0].name, "grinning face (ar)")
+    const restricted = await compare("apple/openmoji")
+    assert.deepInclude(restricted.items[0].left, { platform: "apple", url: null, licenseRestricted: true })
+  })
+
+  it("takes a release for a side, also two of one platform", async () => {
+    assert.deepStrictEqual(sides(await compare("twitter@14.0/twitter@17.0")), [
+      [url("1"), url("4")],
+      [url("2"), url("2")]
+    ])
+    assert.deepStrictEqual(emojiOf(await compare("twitter%4014.0/twitter")), ["😀", "❤️", "🇯🇵"])
+    const page = await json("/api/emoji/compare/twitter@14.0/twitter?limit=1")
+    assert.include(page.headers.get("link"), `/api/emoji/compare/twitter%4014.0/twitter?limit=1&offset=1>; rel="next"`)
+  })
+
+  it("is 404 for a side that nothing is known of, 400 for one that is malformed", async () => {
+    for (const path of ["twitter@99/apple", "apple/twitter@99", "apple/samsung"]) {
+      assert.deepStrictEqual(await refusal(`/api/emoji/compare/${path}`), [404, "not_found", undefined], path)
+    }
+    for (const side of ["nope", "twitter@", "@14.0", "twitter@14.0@17.0", "TWITTER", "twitter@..", "twitterx"]) {
+      const [left, right] = [`${side}/apple`, `apple/${side}`]
+      assert.deepStrictEqual(await refusal(`/api/emoji/compare/${left}`), [400, "validation_failed", ["left"]], left)
+      assert.deepStrictEqual(await refusal(`/api/emoji/compare/${right}`), [400, "validation_failed", ["right"]], right)
+    }
+    assert.deepStrictEqual(await refusal("/api/emoji/compare/x/y"), [400, "validation_failed", ["left", "right"]])
+  })
+})
