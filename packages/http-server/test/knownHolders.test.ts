@@ -1,11 +1,11 @@
-import { holderOf } from "@emoji-catalogue/application"
+import { keyOwnerOf } from "@emoji-catalogue/application"
 import { sampleApiKey } from "@emoji-catalogue/application/testing"
 import { assert, describe, it } from "@effect/vitest"
 import { DateTime } from "effect"
 import { afterEach, beforeEach, vi } from "vitest"
 import { KnownHolders } from "../src/auth/KnownHolders.ts"
 
-const holder = holderOf(sampleApiKey())
+const holder = keyOwnerOf(sampleApiKey())
 
 const setUp = () => {
   const revoked = { times: 0 }
@@ -58,7 +58,7 @@ describe("whose keys were found out just now", () => {
 
   it("is not known of a key that has expired meanwhile", () => {
     const { known } = setUp()
-    const expiring = holderOf({ ...sampleApiKey(), expiresAt: DateTime.makeUnsafe(1100) })
+    const expiring = keyOwnerOf({ ...sampleApiKey(), expiresAt: DateTime.makeUnsafe(1100) })
     known.note("a", expiring, 1000, 0)
     assert.strictEqual(known.get("a", 1099), expiring)
     assert.isUndefined(known.get("a", 1100))

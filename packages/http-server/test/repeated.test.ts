@@ -1,4 +1,4 @@
-import { holderOf, Idempotency } from "@emoji-catalogue/application"
+import { keyOwnerOf, Idempotency } from "@emoji-catalogue/application"
 import { MemoryIdempotencyRepository, sampleApiKey } from "@emoji-catalogue/application/testing"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Layer, Schema, Stream } from "effect"
@@ -72,7 +72,7 @@ const { dispose, handler } = HttpRouter.toWebHandler(
     Layer.provide(MemoryIdempotencyRepository.layer),
     Layer.provide(HttpServer.layerServices),
     // Merged, because requests run with what the layer gives.
-    Layer.provideMerge(Layer.succeed(CurrentCaller, holderOf(sampleApiKey())))
+    Layer.provideMerge(Layer.succeed(CurrentCaller, keyOwnerOf(sampleApiKey())))
   ),
   { disableLogger: true }
 )

@@ -1,4 +1,4 @@
-import { secretOf } from "@emoji-catalogue/domain"
+import { makeApiKeySecret } from "@emoji-catalogue/domain"
 import { assert, describe, it } from "@effect/vitest"
 import { brotliDecompressSync, gunzipSync } from "node:zlib"
 import { adminKey, api, credentialedOrigin } from "./http.ts"
@@ -149,7 +149,7 @@ describe("the access log says of who asked", () => {
   })
 
   it.each([
-    ["a key", { "x-api-key": secretOf(new Uint8Array(32).fill(9)) }],
+    ["a key", { "x-api-key": makeApiKeySecret(new Uint8Array(32).fill(9)) }],
     ["what can be no key", { "x-api-key": "x" }],
     ["a token", { authorization: "Bearer a.b.c" }],
     ["a cookie", { cookie: "emoji-session=a.b.c" }],

@@ -1,7 +1,7 @@
 import type { Account, ApiKey, Session } from "@emoji-catalogue/domain"
 
 /** Somebody who is signed in. */
-export interface SignedIn {
+export interface SignedInUser {
   readonly account: Account
   readonly session: Session
   readonly isAdmin: boolean
@@ -14,18 +14,18 @@ export type Caller = {
 } & (
   | { readonly kind: "anonymous" }
   | { readonly kind: "key"; readonly key: ApiKey }
-  | { readonly kind: "account"; readonly signedIn: SignedIn }
+  | { readonly kind: "account"; readonly signedIn: SignedInUser }
 )
 
 /** Somebody who shows a key. */
-export type KeyHolder = Extract<Caller, { readonly kind: "key" }>
+export type KeyOwner = Extract<Caller, { readonly kind: "key" }>
 
 export const anonymous: Caller = { kind: "anonymous", id: "anonymous" }
 
-export const holderOf = (key: ApiKey): KeyHolder => ({ kind: "key", id: `key:${key.id}`, key })
+export const keyOwnerOf = (key: ApiKey): KeyOwner => ({ kind: "key", id: `key:${key.id}`, key })
 
 /** Whoever is signed in. */
-export const memberOf = (signedIn: SignedIn): Caller => ({
+export const accountCaller = (signedIn: SignedInUser): Caller => ({
   kind: "account",
   id: `account:${signedIn.account.id}`,
   signedIn

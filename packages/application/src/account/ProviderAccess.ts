@@ -3,12 +3,12 @@ import { Context, DateTime, Duration, Effect, Fiber, Layer, Option, type Redacte
 import { AccountRepository, type StoredTokens } from "./AccountRepository.ts"
 import { IdentityProvider, type ProviderUnavailable } from "./IdentityProvider.ts"
 import { openTokens, sealTokens } from "./sealTokens.ts"
-import { type SealBroken, TokenVault } from "./TokenVault.ts"
+import { type UnsealFailed, TokenVault } from "./TokenVault.ts"
 
 /** The provider lets this service act for somebody no longer; they have to sign in again. */
-export class AccessEnded extends Schema.TaggedError<AccessEnded>()("AccessEnded", {}) {}
+export class ReauthorizationRequired extends Schema.TaggedError<ReauthorizationRequired>()("AccessEnded", {}) {}
 
-type Failure = AccessEnded | ProviderUnavailable | SealBroken
+type Failure = ReauthorizationRequired | ProviderUnavailable | UnsealFailed
 
 /** A token that ends sooner than this may end on its way. */
 const margin = Duration.minutes(1)
@@ -22,7 +22,9 @@ export class ProviderAccess extends Context.Service<
   ProviderAccess,
   {
     /** A token that acts for an account, refreshed where it is about to end. */
-    readonly tokenOf: (account: Account) => Effect.Effect<Redacted.Redacted, AccessEnded | ProviderUnavailable>
+    readonly accessToken: (
+      account: Account
+    ) => Effect.Effect<Redacted.Redacted, ReauthorizationRequired | ProviderUnavailable>
   }
 >()("@emoji-catalogue/application/account/ProviderAccess") {
   static readonly layer = Layer.effect(
@@ -35,7 +37,7 @@ export class ProviderAccess extends Context.Service<
 
       const stored = Effect.fnUntraced(function* ({ id }: Account) {
         const tokens = yield* accounts.tokens(id)
-        return Option.isSome(tokens) ? tokens.value : yield* new AccessEnded()
+        return Option.isSome(tokens) ? tokens.value : yield* new ReauthorizationRequired()
       })
 
       const refreshed = Effect.fnUntraced(function* (account: Account, before: StoredTokens) {
@@ -52,7 +54,7 @@ export class ProviderAccess extends Context.Service<
         const now = yield* stored(account).pipe(
           Effect.filterOrFail(
             ({ revision }) => revision !== before.revision,
-            () => new AccessEnded()
+            () => new ReauthorizationRequired()
           ),
           Effect.retry({ schedule: Schedule.spaced(retryEvery), times: retries })
         )
@@ -91,10 +93,10 @@ export class ProviderAccess extends Context.Service<
           }
           return yield* refreshedOnce(account, tokens)
         },
-        Effect.catchTag("SealBroken", () => Effect.fail(new AccessEnded()))
+        Effect.catchTag("SealBroken", () => Effect.fail(new ReauthorizationRequired()))
       )
 
-      return ProviderAccess.of({ tokenOf })
+      return ProviderAccess.of({ accessToken: tokenOf })
     })
   )
 }

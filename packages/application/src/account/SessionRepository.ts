@@ -14,7 +14,7 @@ export class SessionRepository extends Context.Service<
     ) => Effect.Effect<ReadonlyArray<{ readonly session: Session; readonly account: Account }>>
 
     /** Lets a session last until then; never shortens it, and does nothing for one that ended. */
-    readonly prolong: (id: SessionId, expiresAt: DateTime.Utc) => Effect.Effect<void>
+    readonly extend: (id: SessionId, expiresAt: DateTime.Utc) => Effect.Effect<void>
 
     /** Ends a session for good. Tells whether there was one. */
     readonly end: (id: SessionId) => Effect.Effect<boolean>
@@ -23,7 +23,7 @@ export class SessionRepository extends Context.Service<
     readonly endAll: (id: AccountId) => Effect.Effect<number>
 
     /** Forgets sessions that expired before `at`. */
-    readonly sweep: (at: DateTime.Utc) => Effect.Effect<void>
+    readonly deleteExpired: (at: DateTime.Utc) => Effect.Effect<void>
 
     /** Subscribes to sessions that are ended, by any process. An element says: look again; some may be lost or come twice. */
     readonly endings: Effect.Effect<Stream.Stream<void>, never, Scope.Scope>

@@ -1,15 +1,15 @@
 import {
   type AccountId,
-  isDueToProlong,
-  isOver,
-  type Refusal,
-  sessionEnd,
+  shouldExtendSession,
+  isSessionExpired,
+  type CredentialRejection,
+  sessionExpiry,
   type SessionId
 } from "@emoji-catalogue/domain"
 import { Context, DateTime, Duration, Effect, Layer, Option, Result, Schedule, Stream } from "effect"
-import { type LookupUnavailable, makeLookup } from "../shared/Lookup.ts"
-import { within } from "../shared/within.ts"
-import type { SignedIn } from "./Caller.ts"
+import { type LookupUnavailable, makeBatchedLookup } from "../shared/BatchedLookup.ts"
+import { timeoutDetached } from "../shared/timeoutDetached.ts"
+import type { SignedInUser } from "./Caller.ts"
 import { SessionRepository } from "./SessionRepository.ts"
 
 /** The accounts that may administer the service, by the provider's ids. */
@@ -31,7 +31,9 @@ export class Sessions extends Context.Service<
   Sessions,
   {
     /** Who is signed in with a session, or why it is not good. A session in use is prolonged now and then. */
-    readonly resume: (id: SessionId) => Effect.Effect<Result.Result<SignedIn, Refusal>, LookupUnavailable>
+    readonly authenticate: (
+      id: SessionId
+    ) => Effect.Effect<Result.Result<SignedInUser, CredentialRejection>, LookupUnavailable>
 
     /** Ends a session. Tells whether there was one. Felt here at once, by other processes within two seconds. */
     readonly end: (id: SessionId) => Effect.Effect<boolean>
@@ -45,15 +47,15 @@ export class Sessions extends Context.Service<
     Effect.gen(function* () {
       const repository = yield* SessionRepository
       const administrators = yield* AdministratorIds
-      const lookup = yield* makeLookup("Sessions", (ids) =>
+      const lookup = yield* makeBatchedLookup("Sessions", (ids) =>
         Effect.map(
           repository.find(ids as ReadonlyArray<SessionId>),
           (found) => new Map(found.map((one) => [one.session.id, one]))
         )
       )
       const endings = yield* repository.endings
-      yield* Effect.forkScoped(Stream.runForEach(endings, () => lookup.forget))
-      yield* Effect.flatMap(DateTime.now, repository.sweep).pipe(
+      yield* Effect.forkScoped(Stream.runForEach(endings, () => lookup.invalidate))
+      yield* Effect.flatMap(DateTime.now, repository.deleteExpired).pipe(
         Effect.catchCause((cause) => Effect.logWarning("Expired sessions are not forgotten yet", cause)),
         Effect.repeat(Schedule.spaced(sweepEvery)),
         Effect.forkScoped
@@ -65,7 +67,7 @@ export class Sessions extends Context.Service<
       const prolong = Effect.fnUntraced(function* (id: SessionId, expiresAt: DateTime.Utc) {
         if (beingProlonged.has(id)) return
         beingProlonged.add(id)
-        yield* within(repository.prolong(id, expiresAt), patience).pipe(
+        yield* timeoutDetached(repository.extend(id, expiresAt), patience).pipe(
           Effect.catchCause((cause) => Effect.logWarning("A session is not prolonged yet", cause)),
           Effect.andThen(Effect.sleep(prolongEvery)),
           Effect.ensuring(Effect.sync(() => beingProlonged.delete(id))),
@@ -75,23 +77,23 @@ export class Sessions extends Context.Service<
 
       const resume = Effect.fnUntraced(function* (
         id: SessionId
-      ): Effect.fn.Return<Result.Result<SignedIn, Refusal>, LookupUnavailable> {
+      ): Effect.fn.Return<Result.Result<SignedInUser, CredentialRejection>, LookupUnavailable> {
         const found = Option.getOrUndefined(yield* lookup.get(id))
         if (found === undefined) return Result.fail("unknown")
         const now = yield* DateTime.now
         const { account, session } = found
-        if (isOver(session, now)) return Result.fail("expired")
+        if (isSessionExpired(session, now)) return Result.fail("expired")
         const isAdmin = administrators.has(account.providerId)
-        if (!isDueToProlong(session, now)) return Result.succeed({ account, session, isAdmin })
-        const expiresAt = sessionEnd(now)
+        if (!shouldExtendSession(session, now)) return Result.succeed({ account, session, isAdmin })
+        const expiresAt = sessionExpiry(now)
         yield* prolong(id, expiresAt)
         return Result.succeed({ account, session: { ...session, expiresAt }, isAdmin })
       })
 
       return Sessions.of({
-        resume,
-        end: (id) => Effect.tap(repository.end(id), () => lookup.forget),
-        endAll: (id) => Effect.tap(repository.endAll(id), () => lookup.forget)
+        authenticate: resume,
+        end: (id) => Effect.tap(repository.end(id), () => lookup.invalidate),
+        endAll: (id) => Effect.tap(repository.endAll(id), () => lookup.invalidate)
       })
     })
   )

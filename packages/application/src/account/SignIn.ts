@@ -1,9 +1,9 @@
-import { AccountId, sessionEnd, SessionId } from "@emoji-catalogue/domain"
+import { AccountId, sessionExpiry, SessionId } from "@emoji-catalogue/domain"
 import { Context, DateTime, Effect, Layer, Redacted, Schema } from "effect"
-import { base64UrlOf, randomBytes } from "../shared/bytes.ts"
+import { toBase64Url, randomBytes } from "../shared/bytes.ts"
 import { AccountRepository } from "./AccountRepository.ts"
-import type { SignedIn } from "./Caller.ts"
-import { challengeOf } from "./challengeOf.ts"
+import type { SignedInUser } from "./Caller.ts"
+import { pkceChallenge } from "./pkceChallenge.ts"
 import { type GrantRefused, IdentityProvider, type ProviderUnavailable } from "./IdentityProvider.ts"
 import { sealTokens } from "./sealTokens.ts"
 import { AdministratorIds } from "./Sessions.ts"
@@ -37,7 +37,7 @@ export class SignIn extends Context.Service<
     readonly complete: (
       attempt: SignInAttempt,
       code: Redacted.Redacted
-    ) => Effect.Effect<SignedIn, SignInNotConfigured | GrantRefused | ProviderUnavailable>
+    ) => Effect.Effect<SignedInUser, SignInNotConfigured | GrantRefused | ProviderUnavailable>
   }
 >()("@emoji-catalogue/application/account/SignIn") {
   static readonly layer = Layer.effect(
@@ -52,9 +52,9 @@ export class SignIn extends Context.Service<
         ready: Effect.void,
 
         begin: Effect.fn("SignIn.begin")(function* (redirectUri: string) {
-          const state = base64UrlOf(randomBytes(32))
-          const codeVerifier = Redacted.make(base64UrlOf(randomBytes(32)))
-          const codeChallenge = yield* challengeOf(codeVerifier)
+          const state = toBase64Url(randomBytes(32))
+          const codeVerifier = Redacted.make(toBase64Url(randomBytes(32)))
+          const codeChallenge = yield* pkceChallenge(codeVerifier)
           return {
             url: provider.authorizationUrl({ state, codeChallenge, redirectUri }),
             attempt: { state, codeVerifier, redirectUri }
@@ -74,7 +74,7 @@ export class SignIn extends Context.Service<
             accountId: AccountId.make(crypto.randomUUID()),
             sessionId: SessionId.make(crypto.randomUUID()),
             at,
-            expiresAt: sessionEnd(at)
+            expiresAt: sessionExpiry(at)
           })
           return { account, session, isAdmin: administrators.has(account.providerId) }
         })

@@ -2,7 +2,7 @@ import { Context, Effect, Layer, Redacted, Schema } from "effect"
 import { randomBytes } from "../shared/bytes.ts"
 
 /** What was sealed with another key, for another owner, or was changed since. */
-export class SealBroken extends Schema.TaggedError<SealBroken>()("SealBroken", {}) {}
+export class UnsealFailed extends Schema.TaggedError<UnsealFailed>()("SealBroken", {}) {}
 
 const algorithm = "AES-GCM"
 const ivLength = 12
@@ -18,7 +18,7 @@ export class TokenVault extends Context.Service<
   TokenVault,
   {
     readonly seal: (owner: string, secret: Redacted.Redacted) => Effect.Effect<Uint8Array>
-    readonly open: (owner: string, sealed: Uint8Array) => Effect.Effect<Redacted.Redacted, SealBroken>
+    readonly open: (owner: string, sealed: Uint8Array) => Effect.Effect<Redacted.Redacted, UnsealFailed>
   }
 >()("@emoji-catalogue/application/account/TokenVault") {
   /** `key` is 32 bytes. */
@@ -54,7 +54,7 @@ export class TokenVault extends Context.Service<
                 const text = await crypto.subtle.decrypt(parameters(owner, iv), imported, cipher)
                 return Redacted.make(utf8.decode(text))
               },
-              catch: () => new SealBroken()
+              catch: () => new UnsealFailed()
             })
         })
       })

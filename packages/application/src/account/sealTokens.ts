@@ -1,7 +1,7 @@
 import { DateTime, Effect, Redacted, Schema } from "effect"
 import type { SealedTokens } from "./AccountRepository.ts"
 import type { ProviderTokens } from "./IdentityProvider.ts"
-import { SealBroken, type TokenVault } from "./TokenVault.ts"
+import { UnsealFailed, type TokenVault } from "./TokenVault.ts"
 
 const Text = Schema.fromJsonString(Schema.Struct({ accessToken: Schema.String, refreshToken: Schema.String }))
 const encode = Schema.encodeSync(Text)
@@ -22,8 +22,8 @@ export const openTokens = Effect.fnUntraced(function* (
   vault: TokenVault["Service"],
   owner: string,
   { expiresAt, sealed }: { readonly sealed: Uint8Array; readonly expiresAt: DateTime.Utc }
-): Effect.fn.Return<ProviderTokens, SealBroken> {
+): Effect.fn.Return<ProviderTokens, UnsealFailed> {
   const text = yield* vault.open(owner, sealed)
-  const { accessToken, refreshToken } = yield* Effect.mapError(decode(Redacted.value(text)), () => new SealBroken())
+  const { accessToken, refreshToken } = yield* Effect.mapError(decode(Redacted.value(text)), () => new UnsealFailed())
   return { accessToken: Redacted.make(accessToken), refreshToken: Redacted.make(refreshToken), expiresAt }
 })

@@ -6,13 +6,13 @@ import {
   type ApiKeyNotFound,
   type ApiKeySecret,
   isSameHash,
-  type Refusal,
-  refusalOf,
-  secretOf
+  type CredentialRejection,
+  keyRejection,
+  makeApiKeySecret
 } from "@emoji-catalogue/domain"
 import { Clock, Context, DateTime, Duration, Effect, Layer, Option, Redacted, Result, Stream } from "effect"
-import { hexOf, randomBytes, sha256 } from "../shared/bytes.ts"
-import { type LookupUnavailable, makeLookup } from "../shared/Lookup.ts"
+import { toHex, randomBytes, sha256 } from "../shared/bytes.ts"
+import { type LookupUnavailable, makeBatchedLookup } from "../shared/BatchedLookup.ts"
 import { ApiKeyRepository } from "./ApiKeyRepository.ts"
 import { countUses } from "./countUses.ts"
 
@@ -55,13 +55,15 @@ export class ApiKeys extends Context.Service<
     readonly revoke: (id: ApiKeyId) => Effect.Effect<ApiKey, ApiKeyNotFound>
 
     /** The key whose secret has this hash, or why it is not good. */
-    readonly authenticate: (hash: ApiKeyHash) => Effect.Effect<Result.Result<ApiKey, Refusal>, LookupUnavailable>
+    readonly authenticate: (
+      hash: ApiKeyHash
+    ) => Effect.Effect<Result.Result<ApiKey, CredentialRejection>, LookupUnavailable>
 
     /** Another number after each revocation that this process hears of: what was found out before may not be so now. */
     readonly revision: () => number
 
     /** Counts a request, at once. */
-    readonly used: (key: ApiKey) => void
+    readonly recordUse: (key: ApiKey) => void
   }
 >()("@emoji-catalogue/application/api-key/ApiKeys") {
   static readonly layer = Layer.effect(
@@ -71,24 +73,24 @@ export class ApiKeys extends Context.Service<
       const repository = yield* ApiKeyRepository
       const uses = yield* countUses(repository)
       const operatorKey = yield* operatorsKey
-      const lookup = yield* makeLookup("API keys", (hashes) =>
+      const lookup = yield* makeBatchedLookup("API keys", (hashes) =>
         Effect.map(
           repository.find(hashes as ReadonlyArray<ApiKeyHash>),
           (keys) => new Map(keys.map((key) => [key.hash, key]))
         )
       )
       const revocations = yield* repository.revocations
-      yield* Effect.forkScoped(Stream.runForEach(revocations, () => lookup.forget))
+      yield* Effect.forkScoped(Stream.runForEach(revocations, () => lookup.invalidate))
 
       const authenticate = (hash: ApiKeyHash) => {
         if (operatorKey !== undefined && isSameHash(operatorKey.hash, hash)) {
           return Effect.succeed(Result.succeed(operatorKey))
         }
-        return Effect.map(lookup.get(hash), (found): Result.Result<ApiKey, Refusal> => {
+        return Effect.map(lookup.get(hash), (found): Result.Result<ApiKey, CredentialRejection> => {
           const key = Option.getOrUndefined(found)
           // The look-up compares hashes too, but not in constant time.
           if (key === undefined || !isSameHash(key.hash, hash)) return Result.fail("unknown")
-          const refusal = refusalOf(key, clock.currentTimeMillisUnsafe())
+          const refusal = keyRejection(key, clock.currentTimeMillisUnsafe())
           return refusal === undefined ? Result.succeed(key) : Result.fail(refusal)
         })
       }
@@ -116,11 +118,11 @@ export class ApiKeys extends Context.Service<
         list: Effect.andThen(uses.flush, repository.list).pipe(Effect.withSpan("ApiKeys.list")),
         revoke: Effect.fn("ApiKeys.revoke")(function* (id: ApiKeyId) {
           const key = yield* repository.revoke(id, yield* DateTime.now)
-          yield* lookup.forget
+          yield* lookup.invalidate
           return key
         }),
         revision: lookup.revision,
-        used: ({ id }) => {
+        recordUse: ({ id }) => {
           if (id !== operatorKey?.id) uses.count(id)
         }
       })
@@ -131,7 +133,7 @@ export class ApiKeys extends Context.Service<
 const hashOf = (secret: ApiKeySecret): Effect.Effect<ApiKeyHash> =>
   Effect.map(
     Effect.promise(() => sha256(secret)),
-    (digest) => ApiKeyHash.make(hexOf(digest))
+    (digest) => ApiKeyHash.make(toHex(digest))
   )
 
 /** The id that a key goes by which no store has given one: the same in all processes, another for another key. */
@@ -139,7 +141,7 @@ const idOf = (hash: ApiKeyHash): ApiKeyId =>
   ApiKeyId.make(hash.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, "$1-$2-8$3-8$4-$5"))
 
 const newKey = Effect.fnUntraced(function* ({ expiresInDays, ...wanted }: NewApiKey) {
-  const secret = secretOf(randomBytes(32))
+  const secret = makeApiKeySecret(randomBytes(32))
   const createdAt = yield* DateTime.now
   const expiresAt = expiresInDays === null ? null : DateTime.addDuration(createdAt, Duration.days(expiresInDays))
   const key = keyOf(secret, yield* hashOf(secret), { ...wanted, createdAt, expiresAt })

@@ -1,12 +1,12 @@
 import { Context, DateTime, Duration, Effect, Layer, Schedule } from "effect"
-import { hexOf, sha256 } from "../shared/bytes.ts"
-import { within } from "../shared/within.ts"
+import { toHex, sha256 } from "../shared/bytes.ts"
+import { timeoutDetached } from "../shared/timeoutDetached.ts"
 import {
   type Attempt,
-  type Begun,
+  type BeginResult,
   IdempotencyRepository,
-  type RequestName,
-  type StoredAnswer
+  type IdempotencyKey,
+  type StoredResponse
 } from "./IdempotencyRepository.ts"
 
 /** How long an answer is given again. */
@@ -21,13 +21,13 @@ const patience = Duration.seconds(5)
 const sweepEvery = Duration.hours(1)
 
 /** What a try of a request made. */
-export type Outcome =
+export type RequestOutcome =
   /** The thing, and what was answered. */
-  | { readonly is: "made"; readonly answer: StoredAnswer | null }
+  | { readonly resource: "made"; readonly response: StoredResponse | null }
   /** Nothing. */
-  | { readonly is: "nothing" }
+  | { readonly resource: "nothing" }
   /** Nobody knows what. */
-  | { readonly is: "unknown" }
+  | { readonly resource: "unknown" }
 
 /** Lets a request that makes something be sent again without making a second thing. */
 export class Idempotency extends Context.Service<
@@ -38,11 +38,15 @@ export class Idempotency extends Context.Service<
      * `work` makes its thing under the name it is given, and refuses to make a second one of that name. Where it fails
      * or is interrupted, nobody knows what it made: the next try goes on under the same name.
      */
-    readonly once: <A, E, R>(
-      request: RequestName & { readonly fingerprint: string },
+    readonly runOnce: <A, E, R>(
+      request: IdempotencyKey & { readonly requestHash: string },
       work: (resourceId: string) => Effect.Effect<A, E, R>,
-      outcomeOf: (result: A) => Outcome
-    ) => Effect.Effect<{ readonly is: "done"; readonly result: A } | Exclude<Begun, { readonly is: "started" }>, E, R>
+      outcomeOf: (result: A) => RequestOutcome
+    ) => Effect.Effect<
+      { readonly status: "done"; readonly result: A } | Exclude<BeginResult, { readonly status: "started" }>,
+      E,
+      R
+    >
   }
 >()("@emoji-catalogue/application/idempotency/Idempotency") {
   static readonly layer = Layer.effect(
@@ -50,14 +54,14 @@ export class Idempotency extends Context.Service<
     Effect.gen(function* () {
       const repository = yield* IdempotencyRepository
       yield* DateTime.now.pipe(
-        Effect.flatMap((now) => repository.sweep(DateTime.subtractDuration(now, kept))),
+        Effect.flatMap((now) => repository.deleteBefore(DateTime.subtractDuration(now, kept))),
         Effect.catchCause((cause) => Effect.logWarning("Old idempotency keys are not removed yet", cause)),
         Effect.repeat(Schedule.spaced(sweepEvery)),
         Effect.forkScoped
       )
 
       return Idempotency.of({
-        once: (request, work, outcomeOf) =>
+        runOnce: (request, work, outcomeOf) =>
           Effect.uninterruptibleMask((restore) =>
             Effect.gen(function* () {
               const at = yield* DateTime.now
@@ -73,7 +77,7 @@ export class Idempotency extends Context.Service<
               const begun = yield* Effect.onError(restore(repository.begin(attempt)), () =>
                 settled(repository.abandon(attempt))
               )
-              if (begun.is !== "started") return begun
+              if (begun.status !== "started") return begun
               const result = yield* Effect.onError(restore(work(begun.resourceId)), () =>
                 settled(repository.abandon(attempt))
               )
@@ -81,9 +85,13 @@ export class Idempotency extends Context.Service<
               const isFirst = begun.resourceId === attempt.resourceId
               const outcome = outcomeOf(result)
               yield* settled(
-                noted(repository, attempt, outcome.is === "nothing" && !isFirst ? { is: "unknown" } : outcome)
+                noted(
+                  repository,
+                  attempt,
+                  outcome.resource === "nothing" && !isFirst ? { resource: "unknown" } : outcome
+                )
               )
-              return { is: "done", result } as const
+              return { status: "done", result } as const
             })
           )
       })
@@ -97,15 +105,15 @@ const shortOf = (scope: string): Effect.Effect<string> =>
     ? Effect.succeed(scope)
     : Effect.map(
         Effect.promise(() => sha256(scope)),
-        hexOf
+        toHex
       )
 
-const noted = (repository: IdempotencyRepository["Service"], attempt: Attempt, outcome: Outcome) => {
-  switch (outcome.is) {
+const noted = (repository: IdempotencyRepository["Service"], attempt: Attempt, outcome: RequestOutcome) => {
+  switch (outcome.resource) {
     case "made":
-      return repository.finish(attempt, outcome.answer)
+      return repository.complete(attempt, outcome.response)
     case "nothing":
-      return repository.forget(attempt)
+      return repository.release(attempt)
     case "unknown":
       return repository.abandon(attempt)
   }
@@ -113,6 +121,6 @@ const noted = (repository: IdempotencyRepository["Service"], attempt: Attempt, o
 
 /** The thing is made or not, whatever becomes of the note about it: without one, the next try meets its name. */
 const settled = (note: Effect.Effect<void>): Effect.Effect<void> =>
-  within(note, patience).pipe(
+  timeoutDetached(note, patience).pipe(
     Effect.catchCause((cause) => Effect.logWarning("What became of a request could not be noted", cause))
   )

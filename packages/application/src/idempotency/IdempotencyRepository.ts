@@ -4,17 +4,17 @@ import { Context, type DateTime, type Effect } from "effect"
  * Names a request among all that may be repeated: `key` is the caller's, `scope` says whose it is and of what. A
  * repository takes a scope of up to 500 characters, and a key of up to 255.
  */
-export interface RequestName {
+export interface IdempotencyKey {
   readonly scope: string
   readonly key: string
 }
 
 /** One try of a request. */
-export interface Attempt extends RequestName {
+export interface Attempt extends IdempotencyKey {
   /** Another for each try. */
   readonly attempt: string
   /** SHA-256 of what was sent, in hex. */
-  readonly fingerprint: string
+  readonly requestHash: string
   /** What the thing that is made will be called, unless an earlier try began to make it under another name. */
   readonly resourceId: string
   readonly at: DateTime.Utc
@@ -25,21 +25,21 @@ export interface Attempt extends RequestName {
 }
 
 /** An answer as it was sent. */
-export interface StoredAnswer {
+export interface StoredResponse {
   readonly status: number
   readonly contentType: string
   readonly body: Uint8Array
 }
 
-export type Begun =
+export type BeginResult =
   /** Nobody is at it: go on, and make the thing under this name. */
-  | { readonly is: "started"; readonly resourceId: string }
+  | { readonly status: "started"; readonly resourceId: string }
   /** Another try is at it. */
-  | { readonly is: "running" }
+  | { readonly status: "running" }
   /** It was answered. Null: what was answered is not kept, because it showed a secret. */
-  | { readonly is: "answered"; readonly resourceId: string; readonly answer: StoredAnswer | null }
+  | { readonly status: "answered"; readonly resourceId: string; readonly response: StoredResponse | null }
   /** The key was used for something else. */
-  | { readonly is: "different" }
+  | { readonly status: "different" }
 
 /**
  * Stores which requests were made under an idempotency key, and how they were answered. Each method is one atomic step;
@@ -49,21 +49,21 @@ export class IdempotencyRepository extends Context.Service<
   IdempotencyRepository,
   {
     /** Of concurrent tries one is told to start. A try that died is taken over, under the name it had begun to use. */
-    readonly begin: (attempt: Attempt) => Effect.Effect<Begun>
+    readonly begin: (attempt: Attempt) => Effect.Effect<BeginResult>
 
     /** Keeps the answer, or that there was one, unless another try took over. */
-    readonly finish: (
+    readonly complete: (
       attempt: Pick<Attempt, "scope" | "key" | "attempt">,
-      answer: StoredAnswer | null
+      answer: StoredResponse | null
     ) => Effect.Effect<void>
 
     /** Ends a try that made nothing: the request is as if it was never made. Unless another try took over. */
-    readonly forget: (attempt: Pick<Attempt, "scope" | "key" | "attempt">) => Effect.Effect<void>
+    readonly release: (attempt: Pick<Attempt, "scope" | "key" | "attempt">) => Effect.Effect<void>
 
     /** Ends a try that may have made something: the next one goes on under the same name, at once. */
     readonly abandon: (attempt: Pick<Attempt, "scope" | "key" | "attempt">) => Effect.Effect<void>
 
     /** Removes what began before then. */
-    readonly sweep: (before: DateTime.Utc) => Effect.Effect<void>
+    readonly deleteBefore: (before: DateTime.Utc) => Effect.Effect<void>
   }
 >()("@emoji-catalogue/application/idempotency/IdempotencyRepository") {}

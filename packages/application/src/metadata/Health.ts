@@ -25,7 +25,7 @@ export interface HealthReport {
 }
 
 /** What the service depends on beside database and search, by the name it has in the report. */
-export const FurtherChecks = Context.Reference<Readonly<Record<string, Effect.Effect<unknown, unknown>>>>(
+export const AdditionalChecks = Context.Reference<Readonly<Record<string, Effect.Effect<unknown, unknown>>>>(
   "@emoji-catalogue/application/metadata/FurtherChecks",
   { defaultValue: () => ({}) }
 )
@@ -47,7 +47,7 @@ export class Health extends Context.Service<Health, { readonly report: Effect.Ef
       const current = yield* CurrentCatalogue
       const engine = yield* SearchEngine
       const imports = yield* ImportStatus
-      const further = yield* FurtherChecks
+      const further = yield* AdditionalChecks
 
       const report = Effect.gen(function* () {
         const { view } = yield* current.snapshot

@@ -56,7 +56,7 @@ const languageCounts = onceFor(({ emoji }: Catalogue) =>
 export type Statistics = ReturnType<typeof count>
 
 /** What one generation of the catalogue holds, in numbers. */
-export const statisticsOf: (view: CatalogueView) => Statistics = onceFor(count)
+export const catalogueStatistics: (view: CatalogueView) => Statistics = onceFor(count)
 
 /** How many emoji have relations of a type, and how many those are. */
 const relationCounts = (view: CatalogueView, type: RelationshipType) => {

@@ -50,7 +50,7 @@ export interface Completion {
 export class SearchUnavailable extends Schema.TaggedError<SearchUnavailable>()("SearchUnavailable", {
   reason: Schema.String,
   /** True where it is this query that the engine does not take: others it answers. */
-  onlyThis: Schema.optionalKey(Schema.Boolean)
+  isQueryRejected: Schema.optionalKey(Schema.Boolean)
 }) {}
 
 /** Answers queries over the one view it was built from, for as long as anybody holds it. */

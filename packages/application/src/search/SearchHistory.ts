@@ -1,4 +1,4 @@
-import { type Language, type SearchTerm, searchTermOf } from "@emoji-catalogue/domain"
+import { type Language, type SearchTerm, normalizeSearchTerm } from "@emoji-catalogue/domain"
 import { Clock, Context, DateTime, Duration, Effect, Layer } from "effect"
 import { flushing } from "../usage/flushing.ts"
 import { type SearchCount, SearchHistoryRepository } from "./SearchHistoryRepository.ts"
@@ -44,7 +44,7 @@ export class SearchHistory extends Context.Service<
      * What counts a search, each time that it is called; it never waits, and never fails. `results` is how many emoji
      * were found.
      */
-    readonly counterOf: (text: string, language: Language, results: number) => () => void
+    readonly recorderFor: (text: string, language: Language, results: number) => () => void
     /** The terms searched for most often, and last, that found something. Never waits, and is some seconds old. */
     readonly lists: Effect.Effect<Lists>
   }
@@ -86,14 +86,14 @@ export class SearchHistory extends Context.Service<
       const read = Effect.gen(function* () {
         const [popular, recent] = yield* Effect.all(
           (["popular", "recent"] as const).map((order) =>
-            Effect.timeout(repository.read({ order, answered: true, limit: longestHistory }), patience)
+            Effect.timeout(repository.read({ order, hasResults: true, limit: longestHistory }), patience)
           )
         )
         lists = { popular: popular!, recent: recent! }
       })
 
       const forget = Effect.gen(function* () {
-        if (flushes % flushesBetween === 0) yield* Effect.timeout(repository.forget(mostKept), patience)
+        if (flushes % flushesBetween === 0) yield* Effect.timeout(repository.keepMostRecent(mostKept), patience)
         flushes++
       })
 
@@ -111,8 +111,8 @@ export class SearchHistory extends Context.Service<
       )
 
       return SearchHistory.of({
-        counterOf: (text, language, results) => {
-          const term = searchTermOf(text)
+        recorderFor: (text, language, results) => {
+          const term = normalizeSearchTerm(text)
           if (term === undefined) return () => undefined
           const key = `${language} ${term}`
           return () => count(key, term, language, results)

@@ -16,7 +16,7 @@ export interface SearchCountQuery {
   /** Those searched for most often first, or those searched for last. */
   readonly order: "popular" | "recent"
   /** Those that found something when they were last searched for, or those that found nothing. */
-  readonly answered: boolean
+  readonly hasResults: boolean
   readonly limit: number
 }
 
@@ -34,6 +34,6 @@ export class SearchHistoryRepository extends Context.Service<
     readonly read: (query: SearchCountQuery) => Effect.Effect<ReadonlyArray<SearchCount>>
 
     /** Forgets all but the `most` that were searched for last. */
-    readonly forget: (most: number) => Effect.Effect<void>
+    readonly keepMostRecent: (most: number) => Effect.Effect<void>
   }
 >()("@emoji-catalogue/application/search/SearchHistoryRepository") {}

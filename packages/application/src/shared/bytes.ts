@@ -1,9 +1,9 @@
 /** Bytes as lower-case hex. */
-export const hexOf = (bytes: Uint8Array): string =>
+export const toHex = (bytes: Uint8Array): string =>
   Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("")
 
 /** Bytes as base64url without padding (RFC 4648, 5). */
-export const base64UrlOf = (bytes: Uint8Array): string =>
+export const toBase64Url = (bytes: Uint8Array): string =>
   btoa(String.fromCharCode(...bytes))
     .replaceAll("+", "-")
     .replaceAll("/", "_")

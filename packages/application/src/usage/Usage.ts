@@ -3,15 +3,15 @@ import { Context, Duration, Effect, Layer } from "effect"
 import { flushing } from "./flushing.ts"
 import { UsageRepository } from "./UsageRepository.ts"
 
-export interface Uses {
+export interface UseCounts {
   readonly views: number
   readonly copies: number
 }
 
 /** Of an emoji that nobody used yet. */
-export const noUses: Uses = { views: 0, copies: 0 }
+export const noUses: UseCounts = { views: 0, copies: 0 }
 
-type Counts = ReadonlyMap<Codepoint, Uses>
+type Counts = ReadonlyMap<Codepoint, UseCounts>
 
 /** Counts that go up, each in its place: most requests count something. */
 type Counting = Map<Codepoint, { views: number; copies: number }>
@@ -28,13 +28,13 @@ export class Usage extends Context.Service<
   Usage,
   {
     /** Never waits, never fails. The code point is one of the catalogue, or memory has no bound. */
-    readonly viewed: (codepoint: Codepoint) => void
+    readonly recordView: (codepoint: Codepoint) => void
     /** As `viewed`. */
-    readonly copied: (codepoint: Codepoint) => void
+    readonly recordCopy: (codepoint: Codepoint) => void
     /** Never waits: what this process counted, and what others had brought to the database some seconds ago. */
-    readonly totals: Effect.Effect<ReadonlyMap<Codepoint, Uses>>
+    readonly totals: Effect.Effect<ReadonlyMap<Codepoint, UseCounts>>
     /** The total of one emoji. */
-    readonly totalOf: (codepoint: Codepoint) => Effect.Effect<Uses>
+    readonly totalOf: (codepoint: Codepoint) => Effect.Effect<UseCounts>
   }
 >()("@emoji-catalogue/application/usage/Usage") {
   static readonly layer = Layer.effect(
@@ -77,8 +77,8 @@ export class Usage extends Context.Service<
       })
 
       return Usage.of({
-        viewed: (codepoint) => addTo(counted, codepoint, 1, 0),
-        copied: (codepoint) => addTo(counted, codepoint, 0, 1),
+        recordView: (codepoint) => addTo(counted, codepoint, 1, 0),
+        recordCopy: (codepoint) => addTo(counted, codepoint, 0, 1),
         totals: Effect.sync(() => sum(sum(stored, sent), counted)),
         totalOf: (codepoint) =>
           Effect.sync(() => [stored, sent, counted].map((counts) => counts.get(codepoint) ?? noUses).reduce(plus))
@@ -87,7 +87,7 @@ export class Usage extends Context.Service<
   )
 }
 
-const plus = (one: Uses, other: Uses): Uses => ({
+const plus = (one: UseCounts, other: UseCounts): UseCounts => ({
   views: one.views + other.views,
   copies: one.copies + other.copies
 })

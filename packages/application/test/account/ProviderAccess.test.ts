@@ -28,14 +28,14 @@ describe("ProviderAccess", () => {
       const { consent, process, provider, signedIn } = yield* world
       const { access } = yield* process()
       const { account } = yield* signedIn()
-      const first = yield* access.tokenOf(account)
+      const first = yield* access.accessToken(account)
       yield* TestClock.adjust(7 * 86_400_000 - 60_001)
-      assert.deepStrictEqual(yield* access.tokenOf(account), first)
+      assert.deepStrictEqual(yield* access.accessToken(account), first)
       yield* TestClock.adjust(1)
-      const second = yield* access.tokenOf(account)
+      const second = yield* access.accessToken(account)
       assert.notStrictEqual(Redacted.value(second), Redacted.value(first))
-      assert.deepStrictEqual(yield* provider.identify(second), consent.people[0])
-      assert.deepStrictEqual(yield* access.tokenOf(account), second)
+      assert.deepStrictEqual(yield* provider.identify(second), consent.users[0])
+      assert.deepStrictEqual(yield* access.accessToken(account), second)
     }).pipe(Effect.scoped)
   )
 
@@ -57,7 +57,9 @@ describe("ProviderAccess", () => {
         const { account } = yield* signedIn()
         yield* TestClock.adjust("7 days")
         const tokens = yield* inTime(
-          Effect.all([eight(here.access.tokenOf(account)), eight(there.access.tokenOf(account))], { concurrency: 2 })
+          Effect.all([eight(here.access.accessToken(account)), eight(there.access.accessToken(account))], {
+            concurrency: 2
+          })
         )
         assert.strictEqual(new Set(tokens.flat().map(Redacted.value)).size, 1)
         assert.isAtMost(refreshed, 2)
@@ -75,11 +77,11 @@ describe("ProviderAccess", () => {
       })
       const { account } = yield* signedIn()
       yield* TestClock.adjust("7 days")
-      const leaving = yield* Effect.forkChild(access.tokenOf(account))
+      const leaving = yield* Effect.forkChild(access.accessToken(account))
       yield* Deferred.await(isUsedUp)
       yield* Fiber.interrupt(leaving)
-      assert.isTrue(Exit.isSuccess(yield* inTime(Effect.exit(access.tokenOf(account)))))
-      assert.isTrue(Exit.isSuccess(yield* inTime(Effect.exit((yield* process()).access.tokenOf(account)))))
+      assert.isTrue(Exit.isSuccess(yield* inTime(Effect.exit(access.accessToken(account)))))
+      assert.isTrue(Exit.isSuccess(yield* inTime(Effect.exit((yield* process()).access.accessToken(account)))))
     }).pipe(Effect.scoped)
   )
 
@@ -93,11 +95,11 @@ describe("ProviderAccess", () => {
       const refresh = (token: Redacted.Redacted) => Effect.tap(provider.refresh(token), slowly)
       const stopped = Effect.gen(function* () {
         const { access } = yield* process({ provider: { refresh } })
-        yield* Effect.forkChild(access.tokenOf(account))
+        yield* Effect.forkChild(access.accessToken(account))
         yield* Deferred.await(isUsedUp)
       })
       yield* inTime(Effect.scoped(stopped))
-      assert.isTrue(Exit.isSuccess(yield* inTime(Effect.exit((yield* process()).access.tokenOf(account)))))
+      assert.isTrue(Exit.isSuccess(yield* inTime(Effect.exit((yield* process()).access.accessToken(account)))))
     }).pipe(Effect.scoped)
   )
 
@@ -107,10 +109,10 @@ describe("ProviderAccess", () => {
       const { access } = yield* process()
       const { account } = yield* signedIn()
       yield* TestClock.adjust("7 days")
-      yield* consent.withdraw(consent.people[0])
-      for (const failure of yield* inTime(eight(Effect.flip(access.tokenOf(account))))) isEnded(failure)
+      yield* consent.revokeAccess(consent.users[0])
+      for (const failure of yield* inTime(eight(Effect.flip(access.accessToken(account))))) isEnded(failure)
       yield* signedIn()
-      assert.isTrue(Exit.isSuccess(yield* Effect.exit(access.tokenOf(account))))
+      assert.isTrue(Exit.isSuccess(yield* Effect.exit(access.accessToken(account))))
     }).pipe(Effect.scoped)
   )
 
@@ -119,11 +121,11 @@ describe("ProviderAccess", () => {
       const { process, signedIn } = yield* world
       const { account } = yield* signedIn()
       const { access } = yield* process({ key: 2 })
-      isEnded(yield* Effect.flip(access.tokenOf(account)))
+      isEnded(yield* Effect.flip(access.accessToken(account)))
       yield* TestClock.adjust("7 days")
-      isEnded(yield* Effect.flip(access.tokenOf(account)))
+      isEnded(yield* Effect.flip(access.accessToken(account)))
       const empty = yield* process({ accounts: { tokens: () => Effect.succeedNone } })
-      isEnded(yield* Effect.flip(empty.access.tokenOf(account)))
+      isEnded(yield* Effect.flip(empty.access.accessToken(account)))
     }).pipe(Effect.scoped)
   )
 
@@ -138,12 +140,12 @@ describe("ProviderAccess", () => {
       const { account } = yield* signedIn()
       yield* TestClock.adjust("7 days")
       const before = Option.getOrThrow(yield* accounts.tokens(account.id))
-      for (const failure of yield* eight(Effect.flip(access.tokenOf(account)))) {
+      for (const failure of yield* eight(Effect.flip(access.accessToken(account)))) {
         assert.strictEqual(failure._tag, "ProviderUnavailable")
       }
       assert.deepStrictEqual(Option.getOrThrow(yield* accounts.tokens(account.id)), before)
       isAway = false
-      assert.isTrue(Exit.isSuccess(yield* Effect.exit(access.tokenOf(account))))
+      assert.isTrue(Exit.isSuccess(yield* Effect.exit(access.accessToken(account))))
     }).pipe(Effect.scoped)
   )
 })

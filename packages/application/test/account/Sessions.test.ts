@@ -1,4 +1,4 @@
-import { sessionEnd, sessionLifetime, SessionId } from "@emoji-catalogue/domain"
+import { sessionExpiry, sessionLifetime, SessionId } from "@emoji-catalogue/domain"
 import { assert, describe, it } from "@effect/vitest"
 import { DateTime, Duration, Effect, Result } from "effect"
 import { TestClock } from "effect/testing"
@@ -15,10 +15,16 @@ describe("Sessions", () => {
       const { repository, signIn } = yield* database
       const sessions = yield* processOver(repository)
       const [admin, other] = [yield* signIn(administrator), yield* signIn()]
-      assert.deepStrictEqual(yield* sessions.resume(admin.session.id), Result.succeed({ ...admin, isAdmin: true }))
-      assert.deepStrictEqual(yield* sessions.resume(other.session.id), Result.succeed({ ...other, isAdmin: false }))
+      assert.deepStrictEqual(
+        yield* sessions.authenticate(admin.session.id),
+        Result.succeed({ ...admin, isAdmin: true })
+      )
+      assert.deepStrictEqual(
+        yield* sessions.authenticate(other.session.id),
+        Result.succeed({ ...other, isAdmin: false })
+      )
       const unknown = SessionId.make(crypto.randomUUID())
-      assert.deepStrictEqual(yield* sessions.resume(unknown), Result.fail("unknown"))
+      assert.deepStrictEqual(yield* sessions.authenticate(unknown), Result.fail("unknown"))
     }).pipe(Effect.scoped)
   )
 
@@ -27,10 +33,10 @@ describe("Sessions", () => {
       const { repository, signIn } = yield* database
       const { session } = yield* signIn()
       yield* TestClock.adjust(Duration.toMillis(sessionLifetime) - 1)
-      const sessions = yield* processOver({ ...repository, prolong: () => Effect.void })
-      assert.isTrue(Result.isSuccess(yield* sessions.resume(session.id)))
+      const sessions = yield* processOver({ ...repository, extend: () => Effect.void })
+      assert.isTrue(Result.isSuccess(yield* sessions.authenticate(session.id)))
       yield* TestClock.adjust(1)
-      assert.deepStrictEqual(yield* sessions.resume(session.id), Result.fail("expired"))
+      assert.deepStrictEqual(yield* sessions.authenticate(session.id), Result.fail("expired"))
     }).pipe(Effect.scoped)
   )
 
@@ -42,24 +48,24 @@ describe("Sessions", () => {
       const sessions = yield* processOver({
         ...repository,
         find: (ids) => Effect.andThen(turns(10), repository.find(ids)),
-        prolong: (id, expiresAt) => Effect.andThen(turns(200), repository.prolong(id, expiresAt))
+        extend: (id, expiresAt) => Effect.andThen(turns(200), repository.extend(id, expiresAt))
       })
       const { session } = yield* signIn()
       const expiresAt = Effect.map(stored([session.id]), ([found]) => found?.session.expiresAt)
       yield* TestClock.adjust(day)
-      yield* sessions.resume(session.id)
+      yield* sessions.authenticate(session.id)
       yield* settle
       assert.strictEqual(state.prolonged, 0)
       for (let days = 1; days <= 60; days++) {
         yield* TestClock.adjust(day + 1)
         const used = yield* DateTime.now
         const resumed = yield* Effect.all(
-          Array.from({ length: 20 }, () => sessions.resume(session.id)),
+          Array.from({ length: 20 }, () => sessions.authenticate(session.id)),
           { concurrency: "unbounded" }
         )
-        for (const one of resumed) assert.deepStrictEqual(Result.getOrThrow(one).session.expiresAt, sessionEnd(used))
+        for (const one of resumed) assert.deepStrictEqual(Result.getOrThrow(one).session.expiresAt, sessionExpiry(used))
         yield* turns(300)
-        assert.deepStrictEqual(yield* expiresAt, sessionEnd(used))
+        assert.deepStrictEqual(yield* expiresAt, sessionExpiry(used))
         assert.strictEqual(state.prolonged, days)
       }
     }).pipe(Effect.scoped)
@@ -74,7 +80,7 @@ describe("Sessions", () => {
       const everywhere = [here, told, deaf]
       const [one, two, other] = [yield* signIn("a"), yield* signIn("a"), yield* signIn("b")]
       const isGood = (sessions: typeof here, { session }: typeof one) =>
-        Effect.map(sessions.resume(session.id), Result.isSuccess)
+        Effect.map(sessions.authenticate(session.id), Result.isSuccess)
       for (const sessions of everywhere) {
         for (const each of [one, two, other]) assert.isTrue(yield* isGood(sessions, each))
       }

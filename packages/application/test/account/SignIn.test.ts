@@ -1,5 +1,5 @@
 import { type AccountRepository, AdministratorIds, ProviderUnavailable, SignIn } from "@emoji-catalogue/application"
-import { sessionEnd } from "@emoji-catalogue/domain"
+import { sessionExpiry } from "@emoji-catalogue/domain"
 import { assert, describe, it } from "@effect/vitest"
 import { DateTime, Effect, Option, Redacted } from "effect"
 import { TestClock } from "effect/testing"
@@ -47,8 +47,8 @@ describe("SignIn", () => {
       const now = yield* DateTime.now
       const { account, session } = signedIn
       assert.isFalse(signedIn.isAdmin)
-      assert.deepInclude(account, { ...consent.people[0], createdAt: now, signedInAt: now })
-      assert.deepInclude(session, { accountId: account.id, createdAt: now, expiresAt: sessionEnd(now) })
+      assert.deepInclude(account, { ...consent.users[0], createdAt: now, signedInAt: now })
+      assert.deepInclude(session, { accountId: account.id, createdAt: now, expiresAt: sessionExpiry(now) })
       assert.deepStrictEqual(yield* sessions.find([session.id]), [{ account, session }])
 
       const { sealed } = Option.getOrThrow(yield* accounts.tokens(account.id))
@@ -57,7 +57,7 @@ describe("SignIn", () => {
         assert.isFalse(Buffer.from(sealed).includes(token))
         assert.notInclude(JSON.stringify([written, signedIn]), token)
       }
-      assert.strictEqual(Redacted.value(yield* access.tokenOf(account)), given[0])
+      assert.strictEqual(Redacted.value(yield* access.accessToken(account)), given[0])
     }).pipe(Effect.scoped)
   )
 
@@ -68,7 +68,7 @@ describe("SignIn", () => {
       const [one, two] = yield* Effect.forEach([0, 0], () =>
         Effect.flatMap(agreed(signIn), ({ attempt, code }) => signIn.complete(attempt, code))
       )
-      const other = yield* agreed(signIn, consent.people[1])
+      const other = yield* agreed(signIn, consent.users[1])
       const third = yield* signIn.complete(other.attempt, other.code)
       assert.strictEqual(one!.account.id, two!.account.id)
       assert.notStrictEqual(one!.account.id, third.account.id)
@@ -79,9 +79,9 @@ describe("SignIn", () => {
   it.effect("an administrator is known by the provider's id", () =>
     Effect.gen(function* () {
       const { agreed, consent, process } = yield* world
-      const ids = new Set([consent.people[0].providerId])
+      const ids = new Set([consent.users[0].providerId])
       const { signIn } = yield* Effect.provideService(process(), AdministratorIds, ids)
-      const isAdmin = yield* Effect.forEach(consent.people, (person) =>
+      const isAdmin = yield* Effect.forEach(consent.users, (person) =>
         Effect.flatMap(agreed(signIn, person), ({ attempt, code }) => signIn.complete(attempt, code))
       )
       assert.deepStrictEqual(

@@ -6,7 +6,7 @@ import {
   SignIn,
   TokenVault
 } from "@emoji-catalogue/application"
-import { Consent, MemoryAccounts, MemoryIdentityProvider } from "@emoji-catalogue/application/testing"
+import { TestUsers, MemoryAccounts, MemoryIdentityProvider } from "@emoji-catalogue/application/testing"
 import { Context, Effect, Layer, Redacted } from "effect"
 
 type Provider = IdentityProvider["Service"]
@@ -20,7 +20,7 @@ export const world = Effect.gen(function* () {
   const stored = yield* Layer.build(MemoryAccounts.layer)
   const inner = Context.get(provider, IdentityProvider)
   const accounts = Context.get(stored, AccountRepository)
-  const consent = Context.get(provider, Consent)
+  const consent = Context.get(provider, TestUsers)
 
   const process = Effect.fnUntraced(function* (
     change: { readonly provider?: Partial<Provider>; readonly accounts?: Partial<Accounts>; readonly key?: number } = {}
@@ -38,9 +38,9 @@ export const world = Effect.gen(function* () {
   })
 
   /** Somebody goes to the provider, agrees and comes back with a code. */
-  const agreed = Effect.fnUntraced(function* (signIn: SignIn["Service"], person = consent.people[0]) {
+  const agreed = Effect.fnUntraced(function* (signIn: SignIn["Service"], person = consent.users[0]) {
     const { attempt, url } = yield* signIn.begin(redirectUri)
-    return { attempt, ...(yield* consent.agree(person, url)) }
+    return { attempt, ...(yield* consent.authorize(person, url)) }
   })
 
   const signedIn = Effect.fnUntraced(function* () {

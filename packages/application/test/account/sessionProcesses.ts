@@ -6,7 +6,7 @@ import {
   type SignInRecord
 } from "@emoji-catalogue/application"
 import { MemoryAccounts } from "@emoji-catalogue/application/testing"
-import { AccountId, sessionEnd, SessionId } from "@emoji-catalogue/domain"
+import { AccountId, sessionExpiry, SessionId } from "@emoji-catalogue/domain"
 import { Context, DateTime, Effect, Layer, Stream } from "effect"
 
 export const administrator = "the-administrator"
@@ -27,8 +27,8 @@ export const database = Effect.gen(function* () {
   const repository = SessionRepository.of({
     ...sessions,
     find: (ids) => reached(sessions.find(ids)),
-    prolong: (id, expiresAt) => counted("prolonged", sessions.prolong(id, expiresAt)),
-    sweep: (at) => counted("swept", sessions.sweep(at)),
+    extend: (id, expiresAt) => counted("prolonged", sessions.extend(id, expiresAt)),
+    deleteExpired: (at) => counted("swept", sessions.deleteExpired(at)),
     end: (id) => reached(sessions.end(id)),
     endAll: (id) => reached(sessions.endAll(id))
   })
@@ -40,7 +40,7 @@ export const database = Effect.gen(function* () {
       accountId: AccountId.make(crypto.randomUUID()),
       sessionId: SessionId.make(crypto.randomUUID()),
       at,
-      expiresAt: sessionEnd(at)
+      expiresAt: sessionExpiry(at)
     }
     return yield* accounts.signIn(record)
   })

@@ -1,6 +1,6 @@
 import { ApiKeyRepository, ApiKeys, OperatorKey } from "@emoji-catalogue/application"
 import { MemoryApiKeyRepository } from "@emoji-catalogue/application/testing"
-import { type ApiKeyHash, ApiKeyId, ApiKeySecret, secretOf } from "@emoji-catalogue/domain"
+import { type ApiKeyHash, ApiKeyId, ApiKeySecret, makeApiKeySecret } from "@emoji-catalogue/domain"
 import { assert, describe, it } from "@effect/vitest"
 import { DateTime, Duration, Effect, Fiber, Layer, Option, Redacted, Result, Schema, Stream } from "effect"
 import { TestClock } from "effect/testing"
@@ -53,12 +53,12 @@ describe("API keys", () => {
   )
 
   it.effect("an operator's key is an administrator's, is in no list, and makes a first administrator needless", () => {
-    const secret = Redacted.make(secretOf(new Uint8Array(32).fill(7)))
+    const secret = Redacted.make(makeApiKeySecret(new Uint8Array(32).fill(7)))
     return Effect.gen(function* () {
       const keys = yield* ApiKeys
       const key = Result.getOrThrow(yield* keys.authenticate(hashOf(secret)))
       assert.isTrue(key.isAdmin)
-      keys.used(key)
+      keys.recordUse(key)
       assert.deepStrictEqual(yield* keys.list, [])
       assert.isTrue(Option.isNone(yield* keys.mintFirstAdmin))
       assert.strictEqual((yield* Effect.flip(keys.revoke(key.id)))._tag, "ApiKeyNotFound")
@@ -191,15 +191,15 @@ describe("API keys", () => {
         const keys = yield* ApiKeys
         const { key } = yield* keys.issue(wanted())
         const stored = Effect.map(inner.list, ([stored]) => stored)
-        for (let i = 0; i < 100; i++) keys.used(key)
+        for (let i = 0; i < 100; i++) keys.recordUse(key)
         assert.strictEqual((yield* stored)?.requests, 0)
         yield* TestClock.adjust("5 seconds")
         assert.deepInclude(yield* stored, { requests: 100 })
         assert.strictEqual(writes, 1)
         isAway = true
-        keys.used(key)
+        keys.recordUse(key)
         yield* TestClock.adjust("5 seconds")
-        keys.used(key)
+        keys.recordUse(key)
         const lastUsedAt = yield* DateTime.now
         assert.deepInclude((yield* keys.list)[0], { requests: 100 })
         isAway = false

@@ -1,12 +1,12 @@
-import { Idempotency, IdempotencyRepository, type Outcome } from "@emoji-catalogue/application"
+import { Idempotency, IdempotencyRepository, type RequestOutcome } from "@emoji-catalogue/application"
 import { MemoryIdempotencyRepository } from "@emoji-catalogue/application/testing"
 import { assert, describe, it } from "@effect/vitest"
 import { Context, DateTime, Deferred, Effect, Exit, Fiber, Layer } from "effect"
 import { TestClock } from "effect/testing"
 
-const request = { scope: "key:1 POST /things", key: "a", fingerprint: "f".repeat(64) }
+const request = { scope: "key:1 POST /things", key: "a", requestHash: "f".repeat(64) }
 const answer = { status: 201, contentType: "application/json", body: new TextEncoder().encode("{}") }
-const made = (): Outcome => ({ is: "made", answer })
+const made = (): RequestOutcome => ({ resource: "made", response: answer })
 
 type Repository = IdempotencyRepository["Service"]
 
@@ -36,24 +36,24 @@ describe("Idempotency", () => {
       const names: Array<string> = []
       const done = yield* Deferred.make<void>()
       const work = named(names, Effect.as(Deferred.await(done), "made"))
-      const twenty = Array.from({ length: 20 }, (_, i) => (i % 2 === 0 ? here : there).once(request, work, made))
+      const twenty = Array.from({ length: 20 }, (_, i) => (i % 2 === 0 ? here : there).runOnce(request, work, made))
       const asking = yield* Effect.forkChild(Effect.all(twenty, { concurrency: "unbounded" }))
       yield* TestClock.adjust("1 second")
       yield* Deferred.succeed(done, undefined)
       const told = yield* Fiber.join(asking)
       assert.strictEqual(names.length, 1)
       assert.deepStrictEqual(
-        told.filter(({ is }) => is !== "running"),
-        [{ is: "done", result: "made" }]
+        told.filter(({ status }) => status !== "running"),
+        [{ status: "done", result: "made" }]
       )
-      const answered = { is: "answered", resourceId: names[0]!, answer } as const
-      assert.deepStrictEqual(yield* there.once(request, work, made), answered)
-      const other = { ...request, fingerprint: "0".repeat(64) }
-      assert.deepStrictEqual(yield* there.once(other, work, made), { is: "different" })
+      const answered = { status: "answered", resourceId: names[0]!, response: answer } as const
+      assert.deepStrictEqual(yield* there.runOnce(request, work, made), answered)
+      const other = { ...request, requestHash: "0".repeat(64) }
+      assert.deepStrictEqual(yield* there.runOnce(other, work, made), { status: "different" })
       yield* TestClock.adjust(86_399_000)
-      assert.deepStrictEqual(yield* here.once(request, work, made), answered)
+      assert.deepStrictEqual(yield* here.runOnce(request, work, made), answered)
       yield* TestClock.adjust(1)
-      assert.deepStrictEqual(yield* here.once(request, work, made), { is: "done", result: "made" })
+      assert.deepStrictEqual(yield* here.runOnce(request, work, made), { status: "done", result: "made" })
       assert.strictEqual(new Set(names).size, 2)
     }).pipe(Effect.scoped)
   )
@@ -68,12 +68,12 @@ describe("Idempotency", () => {
       Effect.gen(function* () {
         const { here, there } = yield* processes()
         const names: Array<string> = []
-        const trying = yield* Effect.forkChild(here.once(request, named(names, work), made))
+        const trying = yield* Effect.forkChild(here.runOnce(request, named(names, work), made))
         yield* TestClock.adjust(0)
         yield* Fiber.interrupt(trying)
         assert.strictEqual((yield* Effect.exit(Fiber.join(trying)))._tag, "Failure")
-        const next = yield* there.once(request, named(names, Effect.succeed("made")), made)
-        assert.deepStrictEqual(next, { is: "done", result: "made" })
+        const next = yield* there.runOnce(request, named(names, Effect.succeed("made")), made)
+        assert.deepStrictEqual(next, { status: "done", result: "made" })
         assert.strictEqual(names.length, 2)
         assert.strictEqual(names[0], names[1])
       }).pipe(Effect.scoped)
@@ -83,17 +83,20 @@ describe("Idempotency", () => {
   it.effect("what made nothing was never sent; of what nobody knows, the next try goes on", () =>
     Effect.gen(function* () {
       const { here } = yield* processes()
-      for (const is of ["nothing", "unknown"] as const) {
+      for (const resource of ["nothing", "unknown"] as const) {
         const names: Array<string> = []
         const work = named(names, Effect.succeed("made"))
-        const asked = { ...request, key: is }
+        const asked = { ...request, key: resource }
         for (let i = 0; i < 2; i++) {
-          assert.deepStrictEqual(yield* here.once(asked, work, () => ({ is })), { is: "done", result: "made" })
+          assert.deepStrictEqual(yield* here.runOnce(asked, work, () => ({ resource })), {
+            status: "done",
+            result: "made"
+          })
         }
-        assert.strictEqual(names[0] === names[1], is === "unknown")
-        const other = { ...asked, fingerprint: "0".repeat(64) }
-        const after = yield* here.once(other, work, () => ({ is }))
-        assert.strictEqual(after.is, is === "nothing" ? "done" : "different")
+        assert.strictEqual(names[0] === names[1], resource === "unknown")
+        const other = { ...asked, requestHash: "0".repeat(64) }
+        const after = yield* here.runOnce(other, work, () => ({ resource }))
+        assert.strictEqual(after.status, resource === "nothing" ? "done" : "different")
       }
     }).pipe(Effect.scoped)
   )
@@ -105,11 +108,11 @@ describe("Idempotency", () => {
       const at = yield* DateTime.now
       const dead = { ...request, attempt: crypto.randomUUID(), resourceId: crypto.randomUUID(), at, forgetBefore: at }
       yield* inner.begin({ ...dead, leaseUntil: DateTime.add(at, { minutes: 2 }) })
-      const again = here.once(request, named(names, Effect.succeed("made")), made)
+      const again = here.runOnce(request, named(names, Effect.succeed("made")), made)
       yield* TestClock.adjust("119 seconds")
-      assert.deepStrictEqual(yield* again, { is: "running" })
+      assert.deepStrictEqual(yield* again, { status: "running" })
       yield* TestClock.adjust("1 second")
-      assert.deepStrictEqual(yield* again, { is: "done", result: "made" })
+      assert.deepStrictEqual(yield* again, { status: "done", result: "made" })
       assert.deepStrictEqual(names, [dead.resourceId])
     }).pipe(Effect.scoped)
   )
@@ -121,12 +124,12 @@ describe("Idempotency", () => {
         begin: (attempt) =>
           Effect.tap(inner.begin(attempt), () => [Effect.die("lost"), Effect.never][begins++] ?? Effect.void)
       }))
-      const once = here.once(request, () => Effect.succeed("made"), made)
+      const once = here.runOnce(request, () => Effect.succeed("made"), made)
       assert.isTrue(Exit.isFailure(yield* Effect.exit(once)))
       const leaving = yield* Effect.forkChild(once)
       yield* TestClock.adjust(0)
       yield* Fiber.interrupt(leaving)
-      assert.deepStrictEqual(yield* once, { is: "done", result: "made" })
+      assert.deepStrictEqual(yield* once, { status: "done", result: "made" })
     }).pipe(Effect.scoped)
   )
 
@@ -138,21 +141,21 @@ describe("Idempotency", () => {
   for (const [how, note] of Object.entries(lost)) {
     it.effect(`a note that ${how} is waited for five seconds at most, and fails nothing`, () =>
       Effect.gen(function* () {
-        const { here } = yield* processes(() => ({ finish: () => note, forget: () => note, abandon: () => note }))
-        const outcomes = [made(), { is: "nothing" }, { is: "unknown" }] as const
+        const { here } = yield* processes(() => ({ complete: () => note, release: () => note, abandon: () => note }))
+        const outcomes = [made(), { resource: "nothing" }, { resource: "unknown" }] as const
         for (const [i, outcome] of outcomes.entries()) {
           const asked = { ...request, key: String(i) }
           const asking = yield* Effect.forkChild(
-            here.once(
+            here.runOnce(
               asked,
               () => Effect.succeed("made"),
               () => outcome
             )
           )
           yield* TestClock.adjust("5 seconds")
-          assert.deepStrictEqual(asking.pollUnsafe(), Exit.succeed({ is: "done", result: "made" }))
+          assert.deepStrictEqual(asking.pollUnsafe(), Exit.succeed({ status: "done", result: "made" }))
         }
-        const failing = yield* Effect.forkChild(Effect.flip(here.once(request, () => Effect.fail("no"), made)))
+        const failing = yield* Effect.forkChild(Effect.flip(here.runOnce(request, () => Effect.fail("no"), made)))
         yield* TestClock.adjust("5 seconds")
         assert.deepStrictEqual(failing.pollUnsafe(), Exit.succeed("no"))
       }).pipe(Effect.scoped)
@@ -170,8 +173,8 @@ describe("Idempotency", () => {
       }))
       for (const end of ["a", "b"]) {
         const asked = { ...request, scope: `/${"x".repeat(8000)}${end}` }
-        assert.strictEqual((yield* here.once(asked, () => Effect.succeed("made"), made)).is, "done")
-        assert.strictEqual((yield* here.once(asked, () => Effect.succeed("made"), made)).is, "answered")
+        assert.strictEqual((yield* here.runOnce(asked, () => Effect.succeed("made"), made)).status, "done")
+        assert.strictEqual((yield* here.runOnce(asked, () => Effect.succeed("made"), made)).status, "answered")
       }
       for (const scope of scopes) assert.isAtMost(scope.length, 500)
     }).pipe(Effect.scoped)
@@ -181,7 +184,7 @@ describe("Idempotency", () => {
     Effect.gen(function* () {
       const swept: Array<string> = []
       yield* processes(() => ({
-        sweep: (before) =>
+        deleteBefore: (before) =>
           Effect.suspend(() => {
             swept.push(DateTime.formatIso(before))
             return swept.length < 3 ? Effect.die("away") : Effect.void

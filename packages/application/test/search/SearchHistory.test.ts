@@ -19,7 +19,7 @@ const setUp = Effect.gen(function* () {
         return now.add(counts)
       }),
     read: (query) => Effect.suspend(() => now.read(query)),
-    forget: (most) => Effect.suspend(() => now.forget(most))
+    keepMostRecent: (most) => Effect.suspend(() => now.keepMostRecent(most))
   })
   const logged: Array<string> = []
   const logger = Logger.layer([
@@ -37,7 +37,7 @@ const setUp = Effect.gen(function* () {
       stop: Scope.close(scope, Exit.void).pipe(Effect.provideContext(context))
     }
   })
-  const held = (answered: boolean) => database.read({ order: "popular", answered, limit: 100 })
+  const held = (answered: boolean) => database.read({ order: "popular", hasResults: answered, limit: 100 })
   return { added, database, held, logged, now, start }
 })
 
@@ -48,11 +48,11 @@ it.effect("counts what is searched for alike as one, and brings it to the databa
   Effect.gen(function* () {
     const { added, held, start } = yield* setUp
     const history = yield* start
-    for (const text of ["Red Heart", "red  heart", " RED HEART "]) history.counterOf(text, "en", 7)()
-    history.counterOf("red heart", "ja", 2)()
-    history.counterOf("qwertz", "en", 0)()
+    for (const text of ["Red Heart", "red  heart", " RED HEART "]) history.recorderFor(text, "en", 7)()
+    history.recorderFor("red heart", "ja", 2)()
+    history.recorderFor("qwertz", "en", 0)()
     for (const text of ["jane@example.com", "+49 170 1234567", "https://example.com", "x".repeat(99), " "]) {
-      history.counterOf(text, "en", 0)()
+      history.recorderFor(text, "en", 0)()
     }
     assert.deepStrictEqual(added, [])
     yield* tick
@@ -84,7 +84,7 @@ it.effect.prop(
         else if (step === "comes back") Object.assign(now, database)
         else {
           searches++
-          history.counterOf("heart", "en", searches)()
+          history.recorderFor("heart", "en", searches)()
         }
       }
       const expected = searches === 0 ? [] : [["heart", "en", searches, searches]]
@@ -100,13 +100,13 @@ it.effect(
     Effect.gen(function* () {
       const { database, held, now, start } = yield* setUp
       const history = yield* start
-      const heart = history.counterOf("heart", "en", 3)
+      const heart = history.recorderFor("heart", "en", 3)
       now.add = () => Effect.andThen(Effect.sleep("2 seconds"), Effect.die("away"))
       heart()
-      history.counterOf("rocket", "en", 1)()
+      history.recorderFor("rocket", "en", 1)()
       yield* tick
       heart()
-      history.counterOf("heart", "en", 4)()
+      history.recorderFor("heart", "en", 4)()
       Object.assign(now, database)
       yield* TestClock.adjust("2 seconds")
       assert.isEmpty(yield* held(true))
@@ -134,7 +134,7 @@ it.effect("starts and answers while the database is away, says so once, and brin
     const { database, held, logged, now, start } = yield* setUp
     Object.assign(now, { add: () => Effect.die("away"), read: () => Effect.die("away") })
     const history = yield* start
-    history.counterOf("heart", "en", 3)()
+    history.recorderFor("heart", "en", 3)()
     for (let ticks = 0; ticks < 3; ticks++) yield* tick
     assert.deepStrictEqual(yield* history.lists, { popular: [], recent: [] })
     assert.deepStrictEqual(logged, ["Warn: Counts of searches do not reach the database; they are kept until they do"])
@@ -151,8 +151,8 @@ it.effect("has no more terms wait than it may, however many are searched for whi
     now.add = () => Effect.die("away")
     const history = yield* start
     const nameOf = (number: number) => Array.from(String(number), (digit) => "abcdefghij"[Number(digit)]).join("")
-    for (let i = 0; i < 10_100; i++) history.counterOf(nameOf(i), "en", 1)()
-    history.counterOf(nameOf(1), "en", 1)()
+    for (let i = 0; i < 10_100; i++) history.recorderFor(nameOf(i), "en", 1)()
+    history.recorderFor(nameOf(1), "en", 1)()
     now.add = add
     yield* tick
     assert.deepStrictEqual(added, [10_000])

@@ -4,7 +4,7 @@ import { assert, it } from "@effect/vitest"
 import { Context, Deferred, Effect, Exit, Fiber, Layer, Logger, Schema, Scope } from "effect"
 import { TestClock } from "effect/testing"
 import * as MemoryUsageRepository from "../../src/testing/usage/MemoryUsageRepository.ts"
-import { Usage, type Uses } from "../../src/usage/Usage.ts"
+import { Usage, type UseCounts } from "../../src/usage/Usage.ts"
 
 const [grinning, heart, rocket] = ["😀", "❤️", "🚀"].map(codepointOf) as [
   ReturnType<typeof codepointOf>,
@@ -60,9 +60,9 @@ it.effect("counts at once and brings what was counted to the database together, 
     const { added, held, start } = yield* setUp
     const usage = yield* start
     const one = Effect.sync(() => {
-      usage.viewed(grinning)
-      usage.viewed(heart)
-      usage.copied(heart)
+      usage.recordView(grinning)
+      usage.recordView(heart)
+      usage.recordCopy(heart)
     })
     yield* Effect.all(
       Array.from({ length: 1000 }, () => Effect.andThen(Effect.yieldNow, one)),
@@ -71,7 +71,7 @@ it.effect("counts at once and brings what was counted to the database together, 
         discard: true
       }
     )
-    const expected = new Map<typeof heart, Uses>([
+    const expected = new Map<typeof heart, UseCounts>([
       [grinning, { views: 1000, copies: 0 }],
       [heart, { views: 1000, copies: 1000 }]
     ])
@@ -90,12 +90,12 @@ it.effect("sees what other processes counted, and what was counted before it sta
   Effect.gen(function* () {
     const { start } = yield* setUp
     const first = yield* start
-    first.viewed(heart)
+    first.recordView(heart)
     yield* tick
     const second = yield* start
     assert.deepStrictEqual((yield* second.totals).get(heart), { views: 1, copies: 0 })
-    second.copied(heart)
-    second.viewed(rocket)
+    second.recordCopy(heart)
+    second.recordView(rocket)
     yield* tick
     yield* tick
     assert.deepStrictEqual((yield* first.totals).get(heart), { views: 1, copies: 1 })
@@ -120,10 +120,10 @@ it.effect.prop(
         else if (step === "works") Object.assign(now, working)
         else if (step === "view") {
           expected.views++
-          usage.viewed(heart)
+          usage.recordView(heart)
         } else {
           expected.copies++
-          usage.copied(heart)
+          usage.recordCopy(heart)
         }
         assert.deepStrictEqual((yield* usage.totals).get(heart) ?? { views: 0, copies: 0 }, expected)
         assert.deepStrictEqual(yield* usage.totalOf(heart), expected)
@@ -143,7 +143,7 @@ it.effect("starts and answers while the database is away, and says so once an ou
     const information = "Info: Usage counts reach the database again"
     Object.assign(now, away)
     const usage = yield* start
-    usage.viewed(heart)
+    usage.recordView(heart)
     for (let ticks = 0; ticks < 3; ticks++) yield* tick
     assert.deepStrictEqual(yield* usage.totals, new Map([[heart, { views: 1, copies: 0 }]]))
     assert.deepStrictEqual(logged, [warning])
@@ -164,9 +164,9 @@ it.effect("what is counted while a flush is on its way is neither lost nor count
     const arrive = yield* Deferred.make<void>()
     now.add = (counts) => Effect.andThen(Deferred.await(arrive), working.add(counts))
     const usage = yield* start
-    usage.viewed(heart)
+    usage.recordView(heart)
     yield* tick
-    usage.viewed(heart)
+    usage.recordView(heart)
     assert.deepStrictEqual((yield* usage.totals).get(heart), { views: 2, copies: 0 })
     assert.isEmpty(yield* held)
     yield* Deferred.succeed(arrive, undefined)
@@ -182,7 +182,7 @@ it.effect("brings what it has to the database when it stops", () =>
   Effect.gen(function* () {
     const { held, logged, start } = yield* setUp
     const usage = yield* start
-    usage.copied(rocket)
+    usage.recordCopy(rocket)
     yield* usage.stop
     assert.deepStrictEqual(yield* held, new Map([[rocket, { views: 0, copies: 1 }]]))
     assert.deepStrictEqual(logged, [])
@@ -194,9 +194,9 @@ it.effect("a stop waits for a flush that is on its way, and then brings the rest
     const { added, held, logged, now, start, working } = yield* setUp
     now.add = (counts) => Effect.andThen(Effect.sleep("2 seconds"), working.add(counts))
     const usage = yield* start
-    usage.viewed(heart)
+    usage.recordView(heart)
     yield* tick
-    usage.viewed(rocket)
+    usage.recordView(rocket)
     const stopping = yield* Effect.forkChild(usage.stop)
     yield* TestClock.adjust("2 seconds")
     yield* TestClock.adjust("2 seconds")
@@ -218,9 +218,9 @@ it.effect("a database that never answers holds up no count, and a stop for ten s
     const { logged, now, start } = yield* setUp
     const usage = yield* start
     Object.assign(now, { add: () => Effect.never, totals: Effect.never })
-    usage.viewed(heart)
+    usage.recordView(heart)
     yield* tick
-    usage.viewed(heart)
+    usage.recordView(heart)
     assert.deepStrictEqual((yield* usage.totals).get(heart), { views: 2, copies: 0 })
     const stopping = yield* Effect.forkChild(usage.stop)
     yield* tick
@@ -237,11 +237,11 @@ it.effect("a database that does not answer for a while delays a start by five se
     const starting = yield* Effect.forkChild(start)
     yield* tick
     const usage = yield* Fiber.join(starting)
-    usage.viewed(heart)
+    usage.recordView(heart)
     yield* tick
     assert.deepStrictEqual(yield* usage.totals, yield* held)
     Object.assign(now, working)
-    usage.viewed(heart)
+    usage.recordView(heart)
     yield* tick
     yield* tick
     assert.deepStrictEqual((yield* held).get(heart), { views: 2, copies: 0 })

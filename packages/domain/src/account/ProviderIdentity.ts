@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { isPlainText } from "../shared/Text.ts"
+import { isPlainText } from "../shared/plainText.ts"
 
 const Shown = Schema.NonEmptyString.check(Schema.isMaxLength(200), isPlainText)
 

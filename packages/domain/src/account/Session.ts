@@ -20,11 +20,11 @@ export const sessionLifetime = Duration.days(30)
 const prolongAfter = Duration.days(1)
 
 /** When a session that is used now ends. */
-export const sessionEnd = (now: DateTime.Utc): DateTime.Utc => DateTime.addDuration(now, sessionLifetime)
+export const sessionExpiry = (now: DateTime.Utc): DateTime.Utc => DateTime.addDuration(now, sessionLifetime)
 
-export const isOver = ({ expiresAt }: Session, now: DateTime.Utc): boolean =>
+export const isSessionExpired = ({ expiresAt }: Session, now: DateTime.Utc): boolean =>
   DateTime.isGreaterThanOrEqualTo(now, expiresAt)
 
 /** Whether a session that is used now should be prolonged. */
-export const isDueToProlong = ({ expiresAt }: Session, now: DateTime.Utc): boolean =>
-  DateTime.isLessThan(expiresAt, DateTime.subtractDuration(sessionEnd(now), prolongAfter))
+export const shouldExtendSession = ({ expiresAt }: Session, now: DateTime.Utc): boolean =>
+  DateTime.isLessThan(expiresAt, DateTime.subtractDuration(sessionExpiry(now), prolongAfter))

@@ -1,5 +1,5 @@
 import { DateTime, Schema } from "effect"
-import { isPlainText } from "../shared/Text.ts"
+import { isPlainText } from "../shared/plainText.ts"
 import { Timestamp } from "../shared/Timestamp.ts"
 
 const digits = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
@@ -51,10 +51,13 @@ export class ApiKeyNotFound extends Schema.TaggedError<ApiKeyNotFound>()("ApiKey
 export class ApiKeyIdTaken extends Schema.TaggedError<ApiKeyIdTaken>()("ApiKeyIdTaken", { id: ApiKeyId }) {}
 
 /** Why a credential is not good. */
-export type Refusal = "unknown" | "expired" | "revoked"
+export type CredentialRejection = "unknown" | "expired" | "revoked"
 
 /** Why a key is not good at a moment; nothing where it is. */
-export const refusalOf = ({ expiresAt, revokedAt }: ApiKey, epochMillis: number): Refusal | undefined => {
+export const keyRejection = (
+  { expiresAt, revokedAt }: ApiKey,
+  epochMillis: number
+): CredentialRejection | undefined => {
   if (revokedAt !== null) return "revoked"
   return expiresAt !== null && epochMillis >= DateTime.toEpochMillis(expiresAt) ? "expired" : undefined
 }
@@ -67,7 +70,7 @@ export const isSameHash = (left: ApiKeyHash, right: ApiKeyHash): boolean => {
 }
 
 /** The secret that 32 random bytes make. */
-export const secretOf = (random: Uint8Array): ApiKeySecret => {
+export const makeApiKeySecret = (random: Uint8Array): ApiKeySecret => {
   const body = `emk_${base62(random, secretLength)}`
   return `${body}${checksum(body)}` as ApiKeySecret
 }

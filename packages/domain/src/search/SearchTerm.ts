@@ -29,7 +29,7 @@ const personal: ReadonlyArray<RegExp> = [
 const unwritable = /[\p{Cc}\p{Cs}\p{Co}\p{Cn}]/u
 
 /** The term that a text is counted as; nothing for what is never stored. Idempotent. */
-export const searchTermOf = (text: string): SearchTerm | undefined => {
+export const normalizeSearchTerm = (text: string): SearchTerm | undefined => {
   // What is not seen parts no digits; joiners and tags belong to emoji.
   const term = text
     .replace(/(?![\u200D\u{E0020}-\u{E007F}])\p{Cf}/gu, "")

@@ -1,8 +1,8 @@
-import type { SignedIn } from "@emoji-catalogue/application"
+import type { SignedInUser } from "@emoji-catalogue/application"
 import { DateTime } from "effect"
 
 /** What the signed-in account is shown of itself. */
-export const accountOf = ({ account, isAdmin, session }: SignedIn) => ({
+export const accountOf = ({ account, isAdmin, session }: SignedInUser) => ({
   id: account.id,
   provider: "discord",
   providerId: account.providerId,

@@ -1,13 +1,13 @@
 import {
   ApiKeys,
   type Caller,
-  holderOf,
-  type KeyHolder,
+  keyOwnerOf,
+  type KeyOwner,
   type LookupUnavailable,
-  memberOf,
+  accountCaller,
   Sessions
 } from "@emoji-catalogue/application"
-import type { Refusal } from "@emoji-catalogue/domain"
+import type { CredentialRejection } from "@emoji-catalogue/domain"
 import { Context, DateTime, Effect, Layer, Result } from "effect"
 import type { Credential } from "./credential.ts"
 import { KnownHolders } from "./KnownHolders.ts"
@@ -21,7 +21,7 @@ export type Authenticated =
   /** What would know does not answer. */
   | { readonly is: "unknowable" }
 
-const refusals: Readonly<Record<"key" | "session", Readonly<Record<Refusal, string>>>> = {
+const refusals: Readonly<Record<"key" | "session", Readonly<Record<CredentialRejection, string>>>> = {
   key: {
     unknown: "No such API key was issued here",
     expired: "The API key has expired",
@@ -56,7 +56,7 @@ export class Authentication extends Context.Service<
     /** Whose the credential is that was shown in these headers. */
     readonly of: (credential: Credential, headers: RequestHeaders, now: number) => Effect.Effect<Authenticated>
     /** Who shows a key in these headers, where that was found out just now; it is good still. */
-    readonly knownHolder: (headers: RequestHeaders, now: number) => KeyHolder | undefined
+    readonly knownHolder: (headers: RequestHeaders, now: number) => KeyOwner | undefined
   }
 >()("@emoji-catalogue/http-server/auth/Authentication") {
   static readonly layer = Layer.effect(
@@ -77,7 +77,7 @@ export class Authentication extends Context.Service<
             Result.match({
               onFailure: (refusal): Authenticated => ({ is: "bad", why: refusals.key[refusal] }),
               onSuccess: (key): Authenticated => {
-                const holder = holderOf(key)
+                const holder = keyOwnerOf(key)
                 const shown = shownKey(headers)
                 if (shown !== undefined) known.note(shown, holder, at, revision)
                 return { is: "good", caller: holder, isTokenOld: false }
@@ -92,12 +92,12 @@ export class Authentication extends Context.Service<
             return Effect.succeed<Authenticated>({ is: "bad", why: "The token is not a session's that is good here" })
           }
           return Effect.map(
-            sessions.resume(claims.sessionId),
+            sessions.authenticate(claims.sessionId),
             Result.match({
               onFailure: (refusal): Authenticated => ({ is: "bad", why: refusals.session[refusal] }),
               onSuccess: (signedIn): Authenticated => ({
                 is: "good",
-                caller: memberOf(signedIn),
+                caller: accountCaller(signedIn),
                 isTokenOld: DateTime.toEpochMillis(signedIn.session.expiresAt) > claims.expiresAt + tolerance
               })
             })

@@ -1,5 +1,5 @@
-import type { KeyHolder } from "@emoji-catalogue/application"
-import { refusalOf } from "@emoji-catalogue/domain"
+import type { KeyOwner } from "@emoji-catalogue/application"
+import { keyRejection } from "@emoji-catalogue/domain"
 
 /**
  * How long a key is known without a look-up, in milliseconds: together with what the look-up believes, a revocation that
@@ -15,7 +15,7 @@ const mostKnown = 10_000
  * forgotten together, whether somebody asks again or not, because no secret is kept longer than it is of use.
  */
 export class KnownHolders {
-  private readonly holders = new Map<string, KeyHolder>()
+  private readonly holders = new Map<string, KeyOwner>()
   private readonly revision: () => number
   private since = Number.NEGATIVE_INFINITY
   private sinceRevision = Number.NaN
@@ -26,15 +26,15 @@ export class KnownHolders {
     this.revision = revision
   }
 
-  get(shown: string, now: number): KeyHolder | undefined {
+  get(shown: string, now: number): KeyOwner | undefined {
     const age = now - this.since
     if (age < 0 || age >= believed || this.sinceRevision !== this.revision()) return undefined
     const holder = this.holders.get(shown)
-    return holder !== undefined && refusalOf(holder.key, now) === undefined ? holder : undefined
+    return holder !== undefined && keyRejection(holder.key, now) === undefined ? holder : undefined
   }
 
   /** Notes who it was, as far as was known at that time and revision, before the look-up. */
-  note(shown: string, holder: KeyHolder, at: number, revision: number): void {
+  note(shown: string, holder: KeyOwner, at: number, revision: number): void {
     if (revision !== this.revision()) return
     if (at - this.since >= believed || revision !== this.sinceRevision) this.begin(at, revision)
     if (at >= this.since && this.holders.size < mostKnown) this.holders.set(shown, holder)

@@ -31,6 +31,6 @@ export const detailAnswer = (
   return {
     view,
     write: (writer) => writeDetail(writer, view, index, language),
-    count: () => usage.viewed(codepoint)
+    count: () => usage.recordView(codepoint)
   }
 }

@@ -1,4 +1,4 @@
-import { Idempotency, type Outcome } from "@emoji-catalogue/application"
+import { Idempotency, type RequestOutcome } from "@emoji-catalogue/application"
 import { Context, Effect, Layer, Predicate, Result } from "effect"
 import { HttpServerRequest, HttpServerResponse } from "effect/http"
 import { Idempotent, idempotencyHeader, ResourceId, ShowsSecret } from "../api/access/Idempotent.ts"
@@ -17,13 +17,13 @@ type Tried = Result.Result<HttpServerResponse.HttpServerResponse, unknown>
 /** What is known of a try: a handler that refuses made nothing, one that breaks may have made something. */
 const outcomeOf =
   (showsSecret: boolean) =>
-  (tried: Tried): Outcome => {
-    if (Result.isFailure(tried)) return { is: isOurFault(tried.failure) ? "unknown" : "nothing" }
+  (tried: Tried): RequestOutcome => {
+    if (Result.isFailure(tried)) return { resource: isOurFault(tried.failure) ? "unknown" : "nothing" }
     const { body, status } = tried.success
-    if (status >= 500) return { is: "unknown" }
-    if (status >= 400) return { is: "nothing" }
-    if (showsSecret || body._tag !== "Uint8Array") return { is: "made", answer: null }
-    return { is: "made", answer: { status, contentType: body.contentType, body: body.body } }
+    if (status >= 500) return { resource: "unknown" }
+    if (status >= 400) return { resource: "nothing" }
+    if (showsSecret || body._tag !== "Uint8Array") return { resource: "made", response: null }
+    return { resource: "made", response: { status, contentType: body.contentType, body: body.body } }
   }
 
 const isOurFault = (failure: unknown): boolean =>
@@ -46,8 +46,8 @@ export const layer = Layer.effect(
         }
         const { fingerprint, request: buffered } = yield* bufferedRequest(request)
         const scope = `${caller.id} ${request.method} ${pathOf(request.url)}`
-        const made = yield* idempotency.once(
-          { scope, key, fingerprint },
+        const made = yield* idempotency.runOnce(
+          { scope, key, requestHash: fingerprint },
           (resourceId) =>
             handler.pipe(
               Effect.provideService(ResourceId, resourceId),
@@ -56,7 +56,7 @@ export const layer = Layer.effect(
             ),
           outcomeOf(Context.get(endpoint.annotations, ShowsSecret))
         )
-        switch (made.is) {
+        switch (made.status) {
           case "done":
             return yield* Effect.fromResult(made.result)
           case "running":
@@ -71,8 +71,8 @@ export const layer = Layer.effect(
             })
           }
           case "answered": {
-            if (made.answer === null) return yield* alreadyMade(made.resourceId)
-            const { body, contentType, status } = made.answer
+            if (made.response === null) return yield* alreadyMade(made.resourceId)
+            const { body, contentType, status } = made.response
             return HttpServerResponse.uint8Array(body, {
               status,
               contentType,

@@ -1,4 +1,4 @@
-import { CurrentCatalogue, Health, statisticsOf } from "@emoji-catalogue/application"
+import { CurrentCatalogue, Health, catalogueStatistics } from "@emoji-catalogue/application"
 import { languageInfo, platforms } from "@emoji-catalogue/domain"
 import { Effect } from "effect"
 import { HttpServerResponse } from "effect/http"
@@ -17,7 +17,7 @@ export const layer = HttpApiBuilder.group(
     const current = Effect.map(catalogue.snapshot, ({ view }) => view)
 
     return handlers.handleAll({
-      stats: () => Effect.map(current, (view) => cachedJson(view, statisticsOf(view))),
+      stats: () => Effect.map(current, (view) => cachedJson(view, catalogueStatistics(view))),
 
       platforms: () =>
         Effect.map(current, (view) =>
@@ -37,7 +37,7 @@ export const layer = HttpApiBuilder.group(
         Effect.map(current, (view) =>
           wholeListing(
             view,
-            statisticsOf(view).languages.map(({ keywords, language, names }) => ({
+            catalogueStatistics(view).languages.map(({ keywords, language, names }) => ({
               ...languageInfo[language],
               names,
               keywords

@@ -47,7 +47,7 @@ export class Admission extends Context.Service<
       const limited = (exchange: Exchange, caller: Caller): Effect.Effect<Refused | undefined> => {
         exchange.caller = caller
         exchange.isUnknown = false
-        if (caller.kind === "key") keys.used(caller.key)
+        if (caller.kind === "key") keys.recordUse(caller.key)
         if (pathOf(exchange.request.url) === healthPath) return Effect.undefined
         return Effect.map(limits.take(caller), ({ headers, retryAfter }) => {
           exchange.headers = headers

@@ -35,7 +35,7 @@ export const searchAnswer = (
     Effect.map(index.search({ text: q, language, filter, page: { limit, offset }, facets }), (result): Answer => ({
       view,
       write: (writer) => writeSearch(writer, view, result, query, language, filter.platform),
-      ...(isNew ? { count: history.counterOf(q, language, result.total) } : {}),
+      ...(isNew ? { count: history.recorderFor(q, language, result.total) } : {}),
       window: { query, total: result.total }
     }))
   )

@@ -1,4 +1,4 @@
-import { CurrentCatalogue, encodeListing, noUses, Usage, type Uses } from "@emoji-catalogue/application"
+import { CurrentCatalogue, encodeListing, noUses, Usage, type UseCounts } from "@emoji-catalogue/application"
 import { Effect } from "effect"
 import { HttpServerResponse } from "effect/http"
 import { HttpApiBuilder } from "effect/http-api"
@@ -7,7 +7,7 @@ import { findEmoji } from "../findEmoji.ts"
 import { uncachedListing } from "../responses.ts"
 
 /** Who copies an emoji wanted it; who looks at one may not have. */
-const weightOf = ({ copies, views }: Uses): number => copies * 5 + views
+const weightOf = ({ copies, views }: UseCounts): number => copies * 5 + views
 
 /** Answers and counts what emoji are used for most. */
 export const layer = HttpApiBuilder.group(
@@ -37,7 +37,7 @@ export const layer = HttpApiBuilder.group(
       copy: Effect.fnUntraced(function* ({ params }) {
         const { index, view } = yield* findEmoji(catalogue, params.slug)
         const { codepoint, slug } = view.emoji[index]!
-        usage.copied(codepoint)
+        usage.recordCopy(codepoint)
         const { copies, views } = yield* usage.totalOf(codepoint)
         return HttpServerResponse.jsonUnsafe({ slug, views, copies }, { headers: { "cache-control": "no-store" } })
       })

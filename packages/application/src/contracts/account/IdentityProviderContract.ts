@@ -2,8 +2,8 @@ import { ProviderIdentity } from "@emoji-catalogue/domain"
 import { assert, it } from "@effect/vitest"
 import { DateTime, Effect, Exit, type Layer, Redacted, Schema } from "effect"
 import { type AuthorizationGrant, IdentityProvider } from "../../account/IdentityProvider.ts"
-import { challengeOf } from "../../account/challengeOf.ts"
-import { Consent } from "../../testing/account/Consent.ts"
+import { pkceChallenge } from "../../account/pkceChallenge.ts"
+import { TestUsers } from "../../testing/account/TestUsers.ts"
 
 const redirectUri = "http://127.0.0.1:3000/api/auth/callback?kept=yes"
 
@@ -13,8 +13,11 @@ const freshSecret = () => Redacted.make(`${crypto.randomUUID()}${crypto.randomUU
 /** What one of the people who agree to a request brings back. */
 const grantOf = Effect.fn(function* (person: ProviderIdentity) {
   const codeVerifier = freshSecret()
-  const request = { state: crypto.randomUUID(), codeChallenge: yield* challengeOf(codeVerifier), redirectUri }
-  const { code, state } = yield* (yield* Consent).agree(person, (yield* IdentityProvider).authorizationUrl(request))
+  const request = { state: crypto.randomUUID(), codeChallenge: yield* pkceChallenge(codeVerifier), redirectUri }
+  const { code, state } = yield* (yield* TestUsers).authorize(
+    person,
+    (yield* IdentityProvider).authorizationUrl(request)
+  )
   assert.strictEqual(state, request.state)
   return { code, codeVerifier, redirectUri } satisfies AuthorizationGrant
 })
@@ -28,7 +31,7 @@ const assertRefused = Effect.fn(function* <A, E extends { readonly _tag: string 
 })
 
 /** The laws every `IdentityProvider` passes. */
-export const identityProviderContract = (name: string, layer: Layer.Layer<IdentityProvider | Consent, unknown>) =>
+export const identityProviderContract = (name: string, layer: Layer.Layer<IdentityProvider | TestUsers, unknown>) =>
   it.layer(layer, { timeout: "30 seconds", excludeTestServices: true })(`IdentityProvider (${name})`, (it) => {
     it.effect.prop("what is asked is in the URL, whatever the state", [Schema.String], ([text]) =>
       Effect.gen(function* () {
@@ -46,7 +49,7 @@ export const identityProviderContract = (name: string, layer: Layer.Layer<Identi
     it.effect("a code gives tokens of whoever agreed, and of nobody else", () =>
       Effect.gen(function* () {
         const provider = yield* IdentityProvider
-        const { people } = yield* Consent
+        const { users: people } = yield* TestUsers
         const tokens = yield* Effect.forEach(people, tokensOf)
         for (const [index, { accessToken, expiresAt }] of tokens.entries()) {
           const identity = yield* provider.identify(accessToken)
@@ -60,7 +63,7 @@ export const identityProviderContract = (name: string, layer: Layer.Layer<Identi
     it.effect("of eight who take one code at once, one gets tokens", () =>
       Effect.gen(function* () {
         const provider = yield* IdentityProvider
-        const grant = yield* grantOf((yield* Consent).people[0])
+        const grant = yield* grantOf((yield* TestUsers).users[0])
         const exits = yield* Effect.all(
           Array.from({ length: 8 }, () => Effect.exit(provider.exchange(grant))),
           { concurrency: "unbounded" }
@@ -78,7 +81,7 @@ export const identityProviderContract = (name: string, layer: Layer.Layer<Identi
     for (const [what, change] of Object.entries(wrong)) {
       it.effect(`${what} is refused`, () =>
         Effect.gen(function* () {
-          const grant = yield* grantOf((yield* Consent).people[0])
+          const grant = yield* grantOf((yield* TestUsers).users[0])
           yield* assertRefused((yield* IdentityProvider).exchange({ ...grant, ...change() }))
         })
       )
@@ -87,7 +90,7 @@ export const identityProviderContract = (name: string, layer: Layer.Layer<Identi
     it.effect("a refresh token gives tokens of the same account, once", () =>
       Effect.gen(function* () {
         const provider = yield* IdentityProvider
-        const [, person] = (yield* Consent).people
+        const [, person] = (yield* TestUsers).users
         const first = yield* tokensOf(person)
         const second = yield* provider.refresh(first.refreshToken)
         const third = yield* provider.refresh(second.refreshToken)
@@ -99,7 +102,7 @@ export const identityProviderContract = (name: string, layer: Layer.Layer<Identi
     it.effect("tokens that were made up, or are of the other kind, are refused", () =>
       Effect.gen(function* () {
         const provider = yield* IdentityProvider
-        const { accessToken, refreshToken } = yield* tokensOf((yield* Consent).people[0])
+        const { accessToken, refreshToken } = yield* tokensOf((yield* TestUsers).users[0])
         for (const token of [freshSecret(), accessToken]) yield* assertRefused(provider.refresh(token))
         for (const token of [freshSecret(), refreshToken]) yield* assertRefused(provider.identify(token))
       })
@@ -108,7 +111,7 @@ export const identityProviderContract = (name: string, layer: Layer.Layer<Identi
     it.effect("who withdraws is refused, and may agree again", () =>
       Effect.gen(function* () {
         const provider = yield* IdentityProvider
-        const { people, withdraw } = yield* Consent
+        const { users: people, revokeAccess: withdraw } = yield* TestUsers
         const [person] = people
         const { accessToken, refreshToken } = yield* tokensOf(person)
         yield* withdraw(person)

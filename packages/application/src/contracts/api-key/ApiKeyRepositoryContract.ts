@@ -1,7 +1,7 @@
 import { ApiKey, ApiKeyHash, ApiKeyId } from "@emoji-catalogue/domain"
 import { assert, describe, it } from "@effect/vitest"
 import { DateTime, Effect, Exit, Layer, Stream } from "effect"
-import { hexOf, randomBytes } from "../../shared/bytes.ts"
+import { toHex, randomBytes } from "../../shared/bytes.ts"
 import { ApiKeyRepository } from "../../api-key/ApiKeyRepository.ts"
 import { sampleApiKey } from "../../testing/api-key/sampleApiKey.ts"
 
@@ -9,7 +9,7 @@ import { sampleApiKey } from "../../testing/api-key/sampleApiKey.ts"
 const fresh = (key: ApiKey): ApiKey => ({
   ...key,
   id: ApiKeyId.make(crypto.randomUUID()),
-  hash: ApiKeyHash.make(hexOf(randomBytes(32)))
+  hash: ApiKeyHash.make(toHex(randomBytes(32)))
 })
 
 const eight = <A, E, R>(effect: Effect.Effect<A, E, R>) =>

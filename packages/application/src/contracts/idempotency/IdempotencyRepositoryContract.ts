@@ -1,7 +1,7 @@
 import { assert, it } from "@effect/vitest"
 import { DateTime, Effect, type Layer, Schema } from "effect"
 import { type Attempt, IdempotencyRepository } from "../../idempotency/IdempotencyRepository.ts"
-import { hexOf, randomBytes } from "../../shared/bytes.ts"
+import { toHex, randomBytes } from "../../shared/bytes.ts"
 
 const at = (time: string) => DateTime.makeUnsafe(`2026-01-02T${time}Z`)
 
@@ -9,7 +9,7 @@ const attempt = (about: Partial<Attempt> = {}): Attempt => ({
   scope: "key:1 POST /things",
   key: crypto.randomUUID(),
   attempt: crypto.randomUUID(),
-  fingerprint: hexOf(randomBytes(32)),
+  requestHash: toHex(randomBytes(32)),
   resourceId: crypto.randomUUID(),
   at: at("10:00:00"),
   forgetBefore: DateTime.makeUnsafe("2026-01-01T10:00:00Z"),
@@ -39,8 +39,8 @@ export const idempotencyRepositoryContract = (name: string, layer: Layer.Layer<I
           Array.from({ length: 20 }, () => repository.begin(again(first))),
           { concurrency: "unbounded" }
         )
-        assert.strictEqual(begun.filter(({ is }) => is === "started").length, 1)
-        assert.strictEqual(begun.filter(({ is }) => is === "running").length, 19)
+        assert.strictEqual(begun.filter(({ status }) => status === "started").length, 1)
+        assert.strictEqual(begun.filter(({ status }) => status === "running").length, 19)
       })
     )
 
@@ -50,8 +50,8 @@ export const idempotencyRepositoryContract = (name: string, layer: Layer.Layer<I
         // Of random ones, which no database makes shorter.
         const text = () => Array.from(randomBytes(500), (byte) => String.fromCharCode(0x4e00 + 37 * byte)).join("")
         const first = attempt({ scope: text(), key: text().slice(0, 255) })
-        assert.strictEqual((yield* repository.begin(first)).is, "started")
-        assert.strictEqual((yield* repository.begin(again(first))).is, "running")
+        assert.strictEqual((yield* repository.begin(first)).status, "started")
+        assert.strictEqual((yield* repository.begin(again(first))).status, "running")
       })
     )
 
@@ -60,12 +60,12 @@ export const idempotencyRepositoryContract = (name: string, layer: Layer.Layer<I
         const repository = yield* IdempotencyRepository
         for (const kept of [answer, null]) {
           const first = attempt()
-          assert.deepStrictEqual(yield* repository.begin(first), { is: "started", resourceId: first.resourceId })
-          yield* repository.finish(first, kept)
+          assert.deepStrictEqual(yield* repository.begin(first), { status: "started", resourceId: first.resourceId })
+          yield* repository.complete(first, kept)
           assert.deepStrictEqual(yield* repository.begin(again(first)), {
-            is: "answered",
+            status: "answered",
             resourceId: first.resourceId,
-            answer: kept
+            response: kept
           })
         }
       })
@@ -76,11 +76,11 @@ export const idempotencyRepositoryContract = (name: string, layer: Layer.Layer<I
         const repository = yield* IdempotencyRepository
         const first = attempt()
         yield* repository.begin(first)
-        const other = again(first, { fingerprint: hexOf(randomBytes(32)) })
-        assert.deepStrictEqual(yield* repository.begin(other), { is: "different" })
-        yield* repository.finish(first, answer)
-        assert.deepStrictEqual(yield* repository.begin(other), { is: "different" })
-        assert.strictEqual((yield* repository.begin({ ...other, scope: "key:2 POST /things" })).is, "started")
+        const other = again(first, { requestHash: toHex(randomBytes(32)) })
+        assert.deepStrictEqual(yield* repository.begin(other), { status: "different" })
+        yield* repository.complete(first, answer)
+        assert.deepStrictEqual(yield* repository.begin(other), { status: "different" })
+        assert.strictEqual((yield* repository.begin({ ...other, scope: "key:2 POST /things" })).status, "started")
       })
     )
 
@@ -89,9 +89,9 @@ export const idempotencyRepositoryContract = (name: string, layer: Layer.Layer<I
         const repository = yield* IdempotencyRepository
         const first = attempt()
         yield* repository.begin(first)
-        yield* repository.forget(first)
-        const second = again(first, { fingerprint: hexOf(randomBytes(32)) })
-        assert.deepStrictEqual(yield* repository.begin(second), { is: "started", resourceId: second.resourceId })
+        yield* repository.release(first)
+        const second = again(first, { requestHash: toHex(randomBytes(32)) })
+        assert.deepStrictEqual(yield* repository.begin(second), { status: "started", resourceId: second.resourceId })
       })
     )
 
@@ -106,14 +106,14 @@ export const idempotencyRepositoryContract = (name: string, layer: Layer.Layer<I
           const next = Array.from({ length: 8 }, () => again(first, later))
           const begun = yield* Effect.forEach(next, repository.begin, { concurrency: "unbounded" })
           assert.deepStrictEqual(
-            begun.filter(({ is }) => is !== "running"),
-            [{ is: "started", resourceId: first.resourceId }]
+            begun.filter(({ status }) => status !== "running"),
+            [{ status: "started", resourceId: first.resourceId }]
           )
           // The one that was taken over has no say any more.
-          yield* repository.forget(first)
-          yield* repository.finish(first, answer)
+          yield* repository.release(first)
+          yield* repository.complete(first, answer)
           yield* repository.abandon(first)
-          assert.deepStrictEqual(yield* repository.begin(again(first, later)), { is: "running" })
+          assert.deepStrictEqual(yield* repository.begin(again(first, later)), { status: "running" })
         }
       })
     )
@@ -125,7 +125,7 @@ export const idempotencyRepositoryContract = (name: string, layer: Layer.Layer<I
         yield* repository.begin(first)
         yield* repository.abandon(first)
         const behind = again(first, { at: at("09:59:50"), leaseUntil: at("10:01:50") })
-        assert.deepStrictEqual(yield* repository.begin(behind), { is: "started", resourceId: first.resourceId })
+        assert.deepStrictEqual(yield* repository.begin(behind), { status: "started", resourceId: first.resourceId })
       })
     )
 
@@ -134,16 +134,16 @@ export const idempotencyRepositoryContract = (name: string, layer: Layer.Layer<I
         const repository = yield* IdempotencyRepository
         const first = attempt()
         yield* repository.begin(first)
-        yield* repository.finish(first, answer)
-        yield* repository.sweep(first.at)
-        assert.strictEqual((yield* repository.begin(again(first))).is, "answered")
+        yield* repository.complete(first, answer)
+        yield* repository.deleteBefore(first.at)
+        assert.strictEqual((yield* repository.begin(again(first))).status, "answered")
         const nextDay = again(first, { at: DateTime.makeUnsafe("2026-01-03T10:00:01Z"), forgetBefore: at("10:00:01") })
-        assert.deepStrictEqual(yield* repository.begin(nextDay), { is: "started", resourceId: nextDay.resourceId })
+        assert.deepStrictEqual(yield* repository.begin(nextDay), { status: "started", resourceId: nextDay.resourceId })
         const swept = attempt()
         yield* repository.begin(swept)
-        yield* repository.sweep(at("10:00:01"))
+        yield* repository.deleteBefore(at("10:00:01"))
         const after = again(swept)
-        assert.deepStrictEqual(yield* repository.begin(after), { is: "started", resourceId: after.resourceId })
+        assert.deepStrictEqual(yield* repository.begin(after), { status: "started", resourceId: after.resourceId })
       })
     )
   })

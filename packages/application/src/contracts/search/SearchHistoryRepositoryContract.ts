@@ -26,7 +26,7 @@ const readOf = Effect.fn(function* (
   query: { readonly order: "popular" | "recent"; readonly answered?: boolean }
 ) {
   const repository = yield* SearchHistoryRepository
-  const read = yield* repository.read({ answered: true, limit: 1_000_000, ...query })
+  const read = yield* repository.read({ hasResults: true, limit: 1_000_000, ...query })
   return read.filter(({ term }) => terms.includes(term))
 })
 
@@ -65,7 +65,7 @@ export const searchHistoryRepositoryContract = (name: string, layer: Layer.Layer
           Effect.map(readOf(terms, { order }), (read) => read.map(({ term }) => term))
         assert.deepStrictEqual(yield* inOrder("popular"), [b, c, d, a])
         assert.deepStrictEqual(yield* inOrder("recent"), [a, b, c, d])
-        const two = yield* repository.read({ order: "popular", answered: true, limit: 2 })
+        const two = yield* repository.read({ order: "popular", hasResults: true, limit: 2 })
         assert.deepStrictEqual(two, [
           counted(b, { searches: 5e9, searchedAt: at(3) }),
           counted(c, { searches: 5e9, searchedAt: at(2) })
@@ -148,16 +148,16 @@ export const searchHistoryRepositoryContract = (name: string, layer: Layer.Layer
             languages.map((language) => counted(term, { language, results: index, searchedAt: at(1000 + index) }))
           )
         )
-        yield* repository.forget(4)
+        yield* repository.keepMostRecent(4)
         const kept = yield* Effect.all(
-          [true, false].map((answered) => repository.read({ order: "recent", answered, limit: 9 }))
+          [true, false].map((answered) => repository.read({ order: "recent", hasResults: answered, limit: 9 }))
         )
         assert.deepStrictEqual(
           kept.flat().map(({ language, term }) => [term, language]),
           [terms[2], terms[1]].flatMap((term) => languages.map((language) => [term, language]))
         )
-        yield* repository.forget(0)
-        assert.deepStrictEqual(yield* repository.read({ order: "popular", answered: true, limit: 9 }), [])
+        yield* repository.keepMostRecent(0)
+        assert.deepStrictEqual(yield* repository.read({ order: "popular", hasResults: true, limit: 9 }), [])
       })
     )
   })

@@ -42,7 +42,7 @@ export const layer = Layer.effectContext(
             return session === undefined ? [] : [{ session, account: accounts.get(session.accountId)! }]
           })
         ),
-      prolong: (id, expiresAt) =>
+      extend: (id, expiresAt) =>
         Effect.sync(() => {
           const session = sessions.get(id)
           if (session === undefined) return
@@ -54,7 +54,7 @@ export const layer = Layer.effectContext(
           const all = Array.from(sessions.values()).filter((session) => session.accountId === accountId)
           return all.filter(({ id }) => sessions.delete(id)).length
         }),
-      sweep: (at) =>
+      deleteExpired: (at) =>
         Effect.sync(() => {
           for (const { expiresAt, id } of sessions.values()) {
             if (DateTime.isLessThan(expiresAt, at)) sessions.delete(id)

@@ -1,8 +1,8 @@
 import type { ProviderIdentity } from "@emoji-catalogue/domain"
 import { Context, DateTime, Effect, Layer, Redacted } from "effect"
 import { type AuthorizationRequest, GrantRefused, IdentityProvider } from "../../account/IdentityProvider.ts"
-import { challengeOf } from "../../account/challengeOf.ts"
-import { Consent } from "./Consent.ts"
+import { pkceChallenge } from "../../account/pkceChallenge.ts"
+import { TestUsers } from "./TestUsers.ts"
 
 const people = ["server-owner", "member"].map((username, index): ProviderIdentity => ({
   providerId: `10000000000000000${index}`,
@@ -51,7 +51,7 @@ export const layer = Layer.effectContext(
       exchange: Effect.fn("MemoryIdentityProvider.exchange")(function* ({ code, codeVerifier, redirectUri }) {
         const asked = yield* take(codes, code)
         if (asked.redirectUri !== redirectUri) return yield* new GrantRefused()
-        if (asked.codeChallenge !== (yield* challengeOf(codeVerifier))) return yield* new GrantRefused()
+        if (asked.codeChallenge !== (yield* pkceChallenge(codeVerifier))) return yield* new GrantRefused()
         return yield* tokensFor(asked.person)
       }),
       refresh: (refreshToken) => Effect.flatMap(take(refresh, refreshToken), tokensFor),
@@ -62,9 +62,9 @@ export const layer = Layer.effectContext(
         })
     })
 
-    const consent = Consent.of({
-      people,
-      agree: (person, authorizationUrl) =>
+    const consent = TestUsers.of({
+      users: people,
+      authorize: (person, authorizationUrl) =>
         Effect.sync(() => {
           const asked = new URL(authorizationUrl).searchParams
           const code = fresh()
@@ -75,7 +75,7 @@ export const layer = Layer.effectContext(
           })
           return { code, state: asked.get("state") ?? "" }
         }),
-      withdraw: ({ providerId }) =>
+      revokeAccess: ({ providerId }) =>
         Effect.sync(() => {
           for (const tokens of [access, refresh]) {
             for (const [token, person] of tokens) if (person.providerId === providerId) tokens.delete(token)
@@ -83,6 +83,6 @@ export const layer = Layer.effectContext(
         })
     })
 
-    return Context.make(IdentityProvider, provider).pipe(Context.add(Consent, consent))
+    return Context.make(IdentityProvider, provider).pipe(Context.add(TestUsers, consent))
   })
 )

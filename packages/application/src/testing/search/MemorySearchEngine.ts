@@ -10,7 +10,7 @@ import {
   type SearchIndex,
   type SearchQuery
 } from "../../search/SearchEngine.ts"
-import { isSlip } from "./isSlip.ts"
+import { isSingleTypo } from "./isSingleTypo.ts"
 
 /** `SearchEngine` that reads every emoji for every query: the plainest reading of the laws. */
 export const layer = Layer.succeed(SearchEngine, {
@@ -64,7 +64,7 @@ const indexOf = (view: CatalogueView): SearchIndex => {
     let best: SearchHit | undefined
     for (const { match, own } of textsOf(index, language)) {
       const text = fold(match.value)
-      const isCorrected = wanted.length >= 5 && text.split(" ").some((word) => isSlip(word, wanted))
+      const isCorrected = wanted.length >= 5 && text.split(" ").some((word) => isSingleTypo(word, wanted))
       const fit = text === wanted ? 4 : text.startsWith(wanted) ? 3 : text.includes(wanted) ? 2 : isCorrected ? 1 : 0
       const scored = score(own, fit, match)
       if (fit > 0 && scored > (best?.score ?? 0)) best = { index, score: scored, matched: match }
@@ -128,4 +128,4 @@ const indexOf = (view: CatalogueView): SearchIndex => {
 const leastCorrected = 3
 
 const beginsWithSlip = (text: string, begun: string): boolean =>
-  [-1, 0, 1].some((more) => isSlip(text.slice(0, begun.length + more), begun))
+  [-1, 0, 1].some((more) => isSingleTypo(text.slice(0, begun.length + more), begun))

@@ -20,7 +20,7 @@ export const layer = Layer.sync(SearchHistoryRepository, () => {
           counts.set(keyOf(count), { ...last, searches: count.searches + (known?.searches ?? 0) })
         }
       }),
-    read: ({ answered, limit, order }) =>
+    read: ({ hasResults: answered, limit, order }) =>
       Effect.sync(() =>
         Array.from(counts.values())
           .filter(({ results }) => results > 0 === answered)
@@ -31,7 +31,7 @@ export const layer = Layer.sync(SearchHistoryRepository, () => {
           )
           .slice(0, limit)
       ),
-    forget: (most) =>
+    keepMostRecent: (most) =>
       Effect.sync(() => {
         const oldest = Array.from(counts.values()).sort((one, other) => latest(one, other) || byName(one, other))
         for (const count of oldest.slice(most)) counts.delete(keyOf(count))

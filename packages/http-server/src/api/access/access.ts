@@ -1,4 +1,4 @@
-import type { SignedIn } from "@emoji-catalogue/application"
+import type { SignedInUser } from "@emoji-catalogue/application"
 import { Context } from "effect"
 import { HttpApiMiddleware, HttpApiSecurity, OpenApi } from "effect/http-api"
 import { problem } from "../Problem.ts"
@@ -15,7 +15,7 @@ const apiKey = HttpApiSecurity.apiKey({ in: "header", key: "X-API-Key" }).pipe(
 export const securitySchemes = { bearer, "api-key": apiKey }
 
 /** Who is signed in, where an endpoint is for those who are. */
-export class SignedInCaller extends Context.Service<SignedInCaller, SignedIn>()(
+export class SignedInCaller extends Context.Service<SignedInCaller, SignedInUser>()(
   "@emoji-catalogue/http-server/api/access/SignedInCaller"
 ) {}
 

@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Clock, Effect, Fiber, Option } from "effect"
 import { TestClock } from "effect/testing"
-import { makeLookup } from "../../src/shared/Lookup.ts"
+import { makeBatchedLookup } from "../../src/shared/BatchedLookup.ts"
 
 type Load = (keys: ReadonlyArray<string>) => Effect.Effect<ReadonlyMap<string, number>>
 
@@ -15,7 +15,7 @@ const away: Load = () => Effect.die("away")
 /** A lookup whose store answers as `ways.load` says. */
 const changing = Effect.gen(function* () {
   const ways = { load: numbers(1) }
-  return { ways, lookup: yield* makeLookup("Numbers", (keys) => ways.load(keys)) }
+  return { ways, lookup: yield* makeBatchedLookup("Numbers", (keys) => ways.load(keys)) }
 })
 
 const broken: Record<string, Load> = {

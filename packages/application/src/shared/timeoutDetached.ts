@@ -4,7 +4,7 @@ import { type Cause, type Duration, Effect, Fiber } from "effect"
  * Fails where `effect` takes longer than `patience`. It is told to stop and not waited for: a statement whose server is
  * silent takes seconds to stop, and `Effect.timeout` would wait for that.
  */
-export const within = <A, E, R>(
+export const timeoutDetached = <A, E, R>(
   effect: Effect.Effect<A, E, R>,
   patience: Duration.Input
 ): Effect.Effect<A, E | Cause.TimeoutError, R> =>

@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Fiber, Option, Schema } from "effect"
 import { TestClock } from "effect/testing"
-import { makeLookup } from "../../src/shared/Lookup.ts"
+import { makeBatchedLookup } from "../../src/shared/BatchedLookup.ts"
 
 const all = { concurrency: "unbounded" } as const
 
@@ -43,7 +43,7 @@ describe("Lookup", () => {
             return Effect.andThen(pause(before), Effect.tap(answer(keys), pause(after)))
           })
         state.values.set("key", 0)
-        const lookup = yield* makeLookup("Numbers", load)
+        const lookup = yield* makeBatchedLookup("Numbers", load)
         let isOver = false
         const wrong: Array<readonly [number, number]> = []
         const reader = Effect.gen(function* () {
@@ -58,7 +58,7 @@ describe("Lookup", () => {
           for (const [version, [, , turns]] of rounds.entries()) {
             yield* pause(turns)
             state.values.set("key", version + 1)
-            yield* lookup.forget
+            yield* lookup.invalidate
             state.values.set("forgotten", version + 1)
           }
           yield* pause(30)
@@ -74,7 +74,7 @@ describe("Lookup", () => {
     Effect.gen(function* () {
       const { answer, load, state, ways } = store()
       ways.answer = (keys) => Effect.tap(answer(keys), pause(20))
-      const lookup = yield* makeLookup("Numbers", load)
+      const lookup = yield* makeBatchedLookup("Numbers", load)
       const ask = (i: number) => Effect.andThen(pause(i % 50), lookup.get(String(i)))
       yield* Effect.forEach(
         Array.from({ length: 2000 }, (_, i) => i),
@@ -89,7 +89,7 @@ describe("Lookup", () => {
   it.effect("remembers ten thousand at most, those it read last", () =>
     Effect.gen(function* () {
       const { load, state, ways } = store()
-      const lookup = yield* makeLookup("Numbers", load)
+      const lookup = yield* makeBatchedLookup("Numbers", load)
       const keys = Array.from({ length: 15_000 }, (_, i) => String(i))
       for (const [i, key] of keys.entries()) state.values.set(key, i)
       yield* Effect.forEach(keys, lookup.get, all)
@@ -105,7 +105,7 @@ describe("Lookup", () => {
       const { answer, load, state, ways } = store()
       state.values.set("key", 1)
       ways.answer = (keys) => Effect.delay(answer(keys), "1 second")
-      const lookup = yield* makeLookup("Numbers", load)
+      const lookup = yield* makeBatchedLookup("Numbers", load)
       const [first, second] = yield* Effect.all([
         Effect.forkChild(lookup.get("key")),
         Effect.forkChild(lookup.get("key"))

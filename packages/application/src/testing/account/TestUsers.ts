@@ -2,19 +2,19 @@ import type { ProviderIdentity } from "@emoji-catalogue/domain"
 import { Context, type Effect, type Redacted } from "effect"
 
 /** Stands for people at a browser, who agree to what the provider asks them. */
-export class Consent extends Context.Service<
-  Consent,
+export class TestUsers extends Context.Service<
+  TestUsers,
   {
     /** Two whom the provider knows. */
-    readonly people: readonly [ProviderIdentity, ProviderIdentity]
+    readonly users: readonly [ProviderIdentity, ProviderIdentity]
 
     /** Sends one of them to `authorizationUrl`, who agrees: what comes back to the redirect URI. */
-    readonly agree: (
+    readonly authorize: (
       person: ProviderIdentity,
       authorizationUrl: string
     ) => Effect.Effect<{ readonly code: Redacted.Redacted; readonly state: string }>
 
     /** Takes back all that they agreed to until now. */
-    readonly withdraw: (person: ProviderIdentity) => Effect.Effect<void>
+    readonly revokeAccess: (person: ProviderIdentity) => Effect.Effect<void>
   }
 >()("@emoji-catalogue/application/testing/account/Consent") {}

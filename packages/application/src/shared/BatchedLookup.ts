@@ -1,5 +1,5 @@
 import { Clock, Deferred, Duration, Effect, Latch, Option, Schema } from "effect"
-import { within } from "./within.ts"
+import { timeoutDetached } from "./timeoutDetached.ts"
 
 /** How long an answer is believed: whatever tells of changes may fail, and a change must be felt within two seconds. */
 const fresh = Duration.toMillis("1500 millis")
@@ -26,11 +26,11 @@ interface Known<A> {
 
 type Waiting<A> = Map<string, Deferred.Deferred<Option.Option<A>, LookupUnavailable>>
 
-export interface Lookup<A> {
+export interface BatchedLookup<A> {
   /** What the store has under a key; none where it has nothing. */
   readonly get: (key: string) => Effect.Effect<Option.Option<A>, LookupUnavailable>
   /** Something changed in the store: whatever was read before now does not count any more. */
-  readonly forget: Effect.Effect<void>
+  readonly invalidate: Effect.Effect<void>
   /** Another number after each time that something was forgotten. */
   readonly revision: () => number
 }
@@ -40,7 +40,7 @@ export interface Lookup<A> {
  * whoever sends made-up keys makes no more work than anybody else. What it finds is believed for a second and a half;
  * while the store is away, what it had lately goes on counting. `what` names the things in the log.
  */
-export const makeLookup = Effect.fnUntraced(function* <A>(
+export const makeBatchedLookup = Effect.fnUntraced(function* <A>(
   what: string,
   load: (keys: ReadonlyArray<string>) => Effect.Effect<ReadonlyMap<string, A>>
 ) {
@@ -68,7 +68,7 @@ export const makeLookup = Effect.fnUntraced(function* <A>(
     const into = known
     const readAt = elapsed()
     const loading = Effect.suspend(() => load(Array.from(asked.keys())))
-    const found = yield* Effect.exit(within(loading, patience))
+    const found = yield* Effect.exit(timeoutDetached(loading, patience))
     if (found._tag === "Failure") {
       if (!isAway)
         yield* Effect.logWarning(`${what} cannot be looked up; those known lately go on counting`, found.cause)
@@ -107,7 +107,7 @@ export const makeLookup = Effect.fnUntraced(function* <A>(
 
   yield* Effect.forkScoped(Effect.forever(loadWaiting))
 
-  const get: Lookup<A>["get"] = (key) =>
+  const get: BatchedLookup<A>["get"] = (key) =>
     Effect.suspend(() => {
       const now = elapsed()
       const last = known.get(key)
@@ -122,6 +122,6 @@ export const makeLookup = Effect.fnUntraced(function* <A>(
     known = new Map()
     forgotten++
   })
-  const lookup: Lookup<A> = { get, forget, revision: () => forgotten }
+  const lookup: BatchedLookup<A> = { get, invalidate: forget, revision: () => forgotten }
   return lookup
 })
