@@ -3,9 +3,9 @@ import { Effect, Fiber, Result } from "effect"
 import { TestClock } from "effect/testing"
 import { database, processOver } from "./sessionProcesses.ts"
 
-describe("Sessions without their database", () => {
-  for (const outage of ["away", "hanging"] as const) {
-    it.effect(`go on for a while where they were known, also those that are due to be prolonged (${outage})`, () =>
+describe("Sessions during a database outage", () => {
+  for (const outage of ["unavailable", "hanging"] as const) {
+    it.effect(`cached sessions stay valid, also those that are due for extension (database ${outage})`, () =>
       Effect.gen(function* () {
         const { repository, signIn, state, stored } = yield* database
         const sessions = yield* processOver(repository)
@@ -14,8 +14,8 @@ describe("Sessions without their database", () => {
         yield* sessions.authenticate(id)
         yield* TestClock.adjust(86_398_000)
         yield* sessions.authenticate(id)
-        state.is = outage
-        // They are due from here on.
+        state.status = outage
+        // The extension is due from here on.
         for (const wait of ["5 seconds", "5 minutes", "5 minutes"] as const) {
           yield* TestClock.adjust(wait)
           const asking = yield* Effect.forkChild(sessions.authenticate(id))
@@ -26,7 +26,7 @@ describe("Sessions without their database", () => {
         yield* TestClock.adjust("4 seconds")
         assert.strictEqual((yield* Fiber.join(asking))._tag, "LookupUnavailable")
 
-        state.is = "there"
+        state.status = "available"
         yield* TestClock.adjust("2 minutes")
         const before = (yield* stored([id]))[0]!.session
         const resumed = Result.getOrThrow(yield* sessions.authenticate(id))
@@ -43,7 +43,7 @@ describe("Sessions without their database", () => {
   it.effect("a session that cannot be prolonged is tried once a minute, however often it is used", () =>
     Effect.gen(function* () {
       const { repository, signIn, state } = yield* database
-      const isAway = Effect.sync(() => state.prolonged++).pipe(Effect.andThen(Effect.die("read only")))
+      const isAway = Effect.sync(() => state.extensions++).pipe(Effect.andThen(Effect.die("read only")))
       const sessions = yield* processOver({ ...repository, extend: () => isAway })
       const { session } = yield* signIn()
       yield* TestClock.adjust("2 days")
@@ -51,17 +51,17 @@ describe("Sessions without their database", () => {
         assert.isTrue(Result.isSuccess(yield* sessions.authenticate(session.id)))
         yield* TestClock.adjust("1 second")
       }
-      assert.strictEqual(state.prolonged, 2)
+      assert.strictEqual(state.extensions, 2)
     }).pipe(Effect.scoped)
   )
 
-  it.effect("nobody is told that a session ended that could not be ended", () =>
+  it.effect("a session whose end failed stays valid", () =>
     Effect.gen(function* () {
       const { repository, signIn, state } = yield* database
       const sessions = yield* processOver(repository)
       const { session } = yield* signIn()
       yield* sessions.authenticate(session.id)
-      state.is = "away"
+      state.status = "unavailable"
       assert.strictEqual((yield* Effect.exit(sessions.end(session.id)))._tag, "Failure")
       assert.isTrue(Result.isSuccess(yield* sessions.authenticate(session.id)))
     }).pipe(Effect.scoped)

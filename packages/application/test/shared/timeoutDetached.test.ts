@@ -3,8 +3,8 @@ import { Effect, Exit, Fiber } from "effect"
 import { TestClock } from "effect/testing"
 import { timeoutDetached } from "../../src/shared/timeoutDetached.ts"
 
-describe("within", () => {
-  it.effect("what ends in time ends as it does", () =>
+describe("timeoutDetached", () => {
+  it.effect("an effect that ends in time keeps its result", () =>
     Effect.gen(function* () {
       for (const exit of [Exit.succeed(1), Exit.fail("no"), Exit.die("broken"), Exit.interrupt()]) {
         assert.strictEqual((yield* Effect.exit(timeoutDetached(exit, "1 second")))._tag, exit._tag)
@@ -13,7 +13,7 @@ describe("within", () => {
     })
   )
 
-  it.effect("what takes longer is told to stop, also where whoever waits cannot be interrupted", () =>
+  it.effect("a slow effect is interrupted without being waited for, also in an uninterruptible caller", () =>
     Effect.gen(function* () {
       let isStopped = false
       const slow = Effect.onInterrupt(Effect.never, () =>
@@ -30,7 +30,7 @@ describe("within", () => {
     })
   )
 
-  it.effect("whoever is interrupted while waiting stops it", () =>
+  it.effect("interrupting the caller interrupts the effect", () =>
     Effect.gen(function* () {
       let isStopped = false
       const slow = Effect.onInterrupt(Effect.never, () => Effect.sync(() => void (isStopped = true)))
