@@ -67,10 +67,10 @@ export const layer = Layer.effect(
         const rows = sql`SELECT * FROM idempotency WHERE scope = ${attempt.scope} AND key = ${attempt.key}`
         const [row] = yield* Effect.flatMap(rows, decode)
         if (row === undefined) continue
-        if (row.fingerprint !== attempt.requestHash) return { status: "different" }
+        if (row.fingerprint !== attempt.requestHash) return { status: "key_reused" }
         return row.answered
-          ? { status: "answered", resourceId: row.resourceId, response: answerOf(row) }
-          : { status: "running" }
+          ? { status: "completed", resourceId: row.resourceId, response: answerOf(row) }
+          : { status: "in_progress" }
       }
     }, Effect.orDie)
 

@@ -18,12 +18,12 @@ type Tried = Result.Result<HttpServerResponse.HttpServerResponse, unknown>
 const outcomeOf =
   (showsSecret: boolean) =>
   (tried: Tried): RequestOutcome => {
-    if (Result.isFailure(tried)) return { resource: isOurFault(tried.failure) ? "unknown" : "nothing" }
+    if (Result.isFailure(tried)) return { resource: isOurFault(tried.failure) ? "unknown" : "not_created" }
     const { body, status } = tried.success
     if (status >= 500) return { resource: "unknown" }
-    if (status >= 400) return { resource: "nothing" }
-    if (showsSecret || body._tag !== "Uint8Array") return { resource: "made", response: null }
-    return { resource: "made", response: { status, contentType: body.contentType, body: body.body } }
+    if (status >= 400) return { resource: "not_created" }
+    if (showsSecret || body._tag !== "Uint8Array") return { resource: "created", response: null }
+    return { resource: "created", response: { status, contentType: body.contentType, body: body.body } }
   }
 
 const isOurFault = (failure: unknown): boolean =>
@@ -57,11 +57,11 @@ export const layer = Layer.effect(
           outcomeOf(Context.get(endpoint.annotations, ShowsSecret))
         )
         switch (made.status) {
-          case "done":
+          case "executed":
             return yield* Effect.fromResult(made.result)
-          case "running":
+          case "in_progress":
             return yield* failWith("conflict", { detail: "The same request is being answered; try again soon" })
-          case "different": {
+          case "key_reused": {
             const detail = "This idempotency key was sent before with something else"
             const about = { requestId: yield* RequestId, url: request.url }
             const errors = [{ path: idempotencyHeader, message: "Was sent before with something else" }]
@@ -70,7 +70,7 @@ export const layer = Layer.effect(
               status: keyReused.status
             })
           }
-          case "answered": {
+          case "completed": {
             if (made.response === null) return yield* alreadyMade(made.resourceId)
             const { body, contentType, status } = made.response
             return HttpServerResponse.uint8Array(body, {

@@ -8,48 +8,48 @@ import {
 } from "../../idempotency/IdempotencyRepository.ts"
 
 interface Row extends Attempt {
-  answered: boolean
-  answer: StoredResponse | null
+  isCompleted: boolean
+  response: StoredResponse | null
 }
 
-const nameOf = ({ key, scope }: IdempotencyKey): string => JSON.stringify([scope, key])
+const rowKey = ({ key, scope }: IdempotencyKey): string => JSON.stringify([scope, key])
 
-/** `IdempotencyRepository` in memory, empty at first. */
+/** `IdempotencyRepository` in memory, initially empty. */
 export const layer = Layer.sync(IdempotencyRepository, () => {
   const rows = new Map<string, Row>()
 
   const begin = (attempt: Attempt): BeginResult => {
-    const before = rows.get(nameOf(attempt))
+    const before = rows.get(rowKey(attempt))
     const start = (resourceId: string): BeginResult => {
-      rows.set(nameOf(attempt), { ...attempt, resourceId, answered: false, answer: null })
+      rows.set(rowKey(attempt), { ...attempt, resourceId, isCompleted: false, response: null })
       return { status: "started", resourceId }
     }
     if (before === undefined || DateTime.isLessThan(before.at, attempt.forgetBefore)) return start(attempt.resourceId)
-    if (before.requestHash !== attempt.requestHash) return { status: "different" }
-    if (before.answered) return { status: "answered", resourceId: before.resourceId, response: before.answer }
+    if (before.requestHash !== attempt.requestHash) return { status: "key_reused" }
+    if (before.isCompleted) return { status: "completed", resourceId: before.resourceId, response: before.response }
     return DateTime.isLessThanOrEqualTo(before.leaseUntil, attempt.at)
       ? start(before.resourceId)
-      : { status: "running" }
+      : { status: "in_progress" }
   }
 
-  /** The row of an attempt that is still at it. */
-  const mine = (attempt: Pick<Attempt, "scope" | "key" | "attempt">): Row | undefined => {
-    const row = rows.get(nameOf(attempt))
-    return row?.attempt === attempt.attempt && !row.answered ? row : undefined
+  /** The row of a running attempt that no other attempt took over. */
+  const rowOf = (attempt: Pick<Attempt, "scope" | "key" | "attempt">): Row | undefined => {
+    const row = rows.get(rowKey(attempt))
+    return row?.attempt === attempt.attempt && !row.isCompleted ? row : undefined
   }
 
   return IdempotencyRepository.of({
     begin: (attempt) => Effect.sync(() => begin(attempt)),
-    complete: (attempt, answer) =>
+    complete: (attempt, response) =>
       Effect.sync(() => {
-        const row = mine(attempt)
-        if (row !== undefined) rows.set(nameOf(attempt), { ...row, answered: true, answer })
+        const row = rowOf(attempt)
+        if (row !== undefined) rows.set(rowKey(attempt), { ...row, isCompleted: true, response })
       }),
-    release: (attempt) => Effect.sync(() => void (mine(attempt) && rows.delete(nameOf(attempt)))),
+    release: (attempt) => Effect.sync(() => void (rowOf(attempt) && rows.delete(rowKey(attempt)))),
     abandon: (attempt) =>
       Effect.sync(() => {
-        const row = mine(attempt)
-        if (row !== undefined) rows.set(nameOf(attempt), { ...row, leaseUntil: DateTime.makeUnsafe(0) })
+        const row = rowOf(attempt)
+        if (row !== undefined) rows.set(rowKey(attempt), { ...row, leaseUntil: DateTime.makeUnsafe(0) })
       }),
     deleteBefore: (before) =>
       Effect.sync(() => {
