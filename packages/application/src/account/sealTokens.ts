@@ -7,7 +7,7 @@ const Text = Schema.fromJsonString(Schema.Struct({ accessToken: Schema.String, r
 const encode = Schema.encodeSync(Text)
 const decode = Schema.decodeUnknownEffect(Text)
 
-/** Tokens as they are stored for an owner. */
+/** Encrypts the tokens of an owner for storage. */
 export const sealTokens = (
   vault: TokenVault["Service"],
   owner: string,
@@ -17,7 +17,7 @@ export const sealTokens = (
   return Effect.map(vault.seal(owner, Redacted.make(text)), (sealed) => ({ sealed, expiresAt }))
 }
 
-/** The tokens that were stored for an owner. */
+/** Decrypts the stored tokens of an owner. */
 export const openTokens = Effect.fnUntraced(function* (
   vault: TokenVault["Service"],
   owner: string,

@@ -12,5 +12,5 @@ export const toBase64Url = (bytes: Uint8Array): string =>
 export const sha256 = async (text: string): Promise<Uint8Array> =>
   new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text)))
 
-/** As many random bytes, of the kind that secrets are made of. */
+/** Cryptographically secure random bytes. */
 export const randomBytes = (length: number): Uint8Array<ArrayBuffer> => crypto.getRandomValues(new Uint8Array(length))

@@ -5,7 +5,7 @@ import { assert, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { viewOf } from "../catalogue/sampleView.ts"
 
-it.effect("counts what the view holds", () =>
+it.effect("statistics count the content of the view", () =>
   Effect.gen(function* () {
     const { languages: byLanguage, ...statistics } = catalogueStatistics(yield* viewOf())
     const none = { emoji: 0, relations: 0 }
@@ -50,7 +50,7 @@ it.effect("counts what the view holds", () =>
   })
 )
 
-it.effect("is counted once for a view, and anew for the next", () =>
+it.effect("statistics are computed once per view", () =>
   Effect.gen(function* () {
     const view = yield* viewOf()
     assert.strictEqual(catalogueStatistics(view), catalogueStatistics(view))

@@ -4,7 +4,7 @@ import { createHash } from "node:crypto"
 import { toBase64Url, toHex, randomBytes, sha256 } from "../../src/shared/bytes.ts"
 
 describe("bytes", () => {
-  it.prop("are written as Node writes them", [Schema.Uint8Array], ([bytes]) => {
+  it.prop("are encoded as Node encodes them", [Schema.Uint8Array], ([bytes]) => {
     assert.strictEqual(toHex(bytes), Buffer.from(bytes).toString("hex"))
     assert.strictEqual(toBase64Url(bytes), Buffer.from(bytes).toString("base64url"))
   })
@@ -16,7 +16,7 @@ describe("bytes", () => {
     })
   )
 
-  it("are as many random ones as were asked for, each value among them", () => {
+  it("random bytes have the requested length and take every value", () => {
     for (const length of [0, 1, 12, 32]) assert.strictEqual(randomBytes(length).length, length)
     const many = Array.from({ length: 1000 }, () => toHex(randomBytes(32)))
     assert.strictEqual(new Set(many).size, 1000)

@@ -6,7 +6,7 @@ import { crc32 } from "node:zlib"
 const isSecret = Schema.is(ApiKeySecret)
 const Bytes = Schema.Array(Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 255 })))
 
-/** By Node's own CRC-32. */
+/** Uses the CRC-32 of Node as the reference. */
 const base62OfCrc = (text: string) => {
   const digits = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
   let rest = crc32(text)
@@ -29,13 +29,13 @@ describe("API key secrets", () => {
     )
   })
 
-  it("end in the CRC-32 of what stands before, in base62", () => {
+  it("end in the CRC-32 of the rest, in base62", () => {
     const secret = makeApiKeySecret(new Uint8Array(32))
     assert.strictEqual(secret.slice(0, -6), `emk_${"0".repeat(43)}`)
     assert.strictEqual(secret.slice(-6), base62OfCrc(secret.slice(0, -6)))
   })
 
-  it("hold all of 32 bytes", () => {
+  it("encode all 32 bytes", () => {
     assert.isTrue(isSecret(makeApiKeySecret(new Uint8Array(32).fill(255))))
     assert.notStrictEqual(
       makeApiKeySecret(new Uint8Array(32)),
@@ -44,7 +44,7 @@ describe("API key secrets", () => {
   })
 
   it.prop(
-    "with one character changed are refused",
+    "with one changed character are invalid",
     [Schema.Int.check(Schema.isBetween({ minimum: 4, maximum: 52 }))],
     ([place]) => {
       const secret = makeApiKeySecret(crypto.getRandomValues(new Uint8Array(32)))

@@ -2,8 +2,8 @@ import { normalizeSearchTerm } from "@emoji-catalogue/domain"
 import { assert, describe, it } from "@effect/vitest"
 import { Schema } from "effect"
 
-describe("searchTermOf", () => {
-  it("makes one of what is searched for alike", () => {
+describe("normalizeSearchTerm", () => {
+  it("texts that differ in case, width or spaces are one term", () => {
     for (const text of ["Red  heart", " red heart ", "RED\tHEART", "ｒｅｄ heart"]) {
       assert.strictEqual(normalizeSearchTerm(text), "red heart")
     }
@@ -14,7 +14,7 @@ describe("searchTermOf", () => {
     assert.strictEqual(normalizeSearchTerm("12345"), "12345")
   })
 
-  it("counts nothing that tells of a person", () => {
+  it("likely personal data is no term", () => {
     for (const text of [
       "jane.doe@example.com",
       "jane@host",
@@ -48,13 +48,13 @@ describe("searchTermOf", () => {
     }
   })
 
-  it("counts nothing that is blank, long or cannot be written down", () => {
+  it("blank, long and unstorable texts are no term", () => {
     for (const text of ["", "  ", "x".repeat(61), "a\0b", "a\ud800", "\u{10ffff}"]) {
       assert.isUndefined(normalizeSearchTerm(text), JSON.stringify(text))
     }
   })
 
-  it.prop("is idempotent, and never longer than it may be", [Schema.String], ([text]) => {
+  it.prop("normalization is idempotent, and terms have 60 characters at most", [Schema.String], ([text]) => {
     const term = normalizeSearchTerm(text)
     if (term === undefined) return
     assert.strictEqual(normalizeSearchTerm(term), term)

@@ -1,20 +1,20 @@
 import type { ProviderIdentity } from "@emoji-catalogue/domain"
 import { Context, type Effect, type Redacted } from "effect"
 
-/** Stands for people at a browser, who agree to what the provider asks them. */
+/** Simulates users in a browser who authorize the service at the provider. */
 export class TestUsers extends Context.Service<
   TestUsers,
   {
-    /** Two whom the provider knows. */
+    /** Two users whom the provider knows. */
     readonly users: readonly [ProviderIdentity, ProviderIdentity]
 
-    /** Sends one of them to `authorizationUrl`, who agrees: what comes back to the redirect URI. */
+    /** Authorizes the request of `authorizationUrl`. Returns the parameters of the redirect. */
     readonly authorize: (
-      person: ProviderIdentity,
+      user: ProviderIdentity,
       authorizationUrl: string
     ) => Effect.Effect<{ readonly code: Redacted.Redacted; readonly state: string }>
 
-    /** Takes back all that they agreed to until now. */
-    readonly revokeAccess: (person: ProviderIdentity) => Effect.Effect<void>
+    /** Revokes every authorization of a user. */
+    readonly revokeAccess: (user: ProviderIdentity) => Effect.Effect<void>
   }
->()("@emoji-catalogue/application/testing/account/Consent") {}
+>()("@emoji-catalogue/application/testing/account/TestUsers") {}

@@ -2,8 +2,8 @@ import { type ApiKey, ApiKeyHash, ApiKeyId } from "@emoji-catalogue/domain"
 import { DateTime } from "effect"
 import { toHex, randomBytes } from "../../shared/bytes.ts"
 
-/** What is kept of a key, another each time: an administrator's, unless told otherwise. */
-export const sampleApiKey = (about: Partial<ApiKey> = {}): ApiKey => ({
+/** An administrator's key with a random id and hash, except for the given properties. */
+export const sampleApiKey = (properties: Partial<ApiKey> = {}): ApiKey => ({
   id: ApiKeyId.make(crypto.randomUUID()),
   name: "Sample",
   hash: ApiKeyHash.make(toHex(randomBytes(32))),
@@ -16,5 +16,5 @@ export const sampleApiKey = (about: Partial<ApiKey> = {}): ApiKey => ({
   revokedAt: null,
   lastUsedAt: null,
   requests: 0,
-  ...about
+  ...properties
 })

@@ -1,4 +1,4 @@
-/** Whether two words differ by one slip of the finger: a letter too few, too many, another, or two out of place. */
+/** Whether two words are one edit apart: an insertion, a deletion, a substitution or a transposition. */
 export const isSingleTypo = (one: string, other: string): boolean => {
   if (one === other || Math.abs(one.length - other.length) > 1) return false
   let from = 0
