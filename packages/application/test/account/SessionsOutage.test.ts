@@ -40,11 +40,11 @@ describe("Sessions during a database outage", () => {
     )
   }
 
-  it.effect("a session that cannot be prolonged is tried once a minute, however often it is used", () =>
+  it.effect("a failing extension is retried once a minute, however often the session is used", () =>
     Effect.gen(function* () {
       const { repository, signIn, state } = yield* database
-      const isAway = Effect.sync(() => state.extensions++).pipe(Effect.andThen(Effect.die("read only")))
-      const sessions = yield* processOver({ ...repository, extend: () => isAway })
+      const failing = Effect.sync(() => state.extensions++).pipe(Effect.andThen(Effect.die("read only")))
+      const sessions = yield* processOver({ ...repository, extend: () => failing })
       const { session } = yield* signIn()
       yield* TestClock.adjust("2 days")
       for (let second = 0; second < 120; second++) {
