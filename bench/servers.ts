@@ -1,4 +1,4 @@
-import { secretOf } from "@emoji-catalogue/domain"
+import { makeApiKeySecret } from "@emoji-catalogue/domain"
 import { type ChildProcess, fork, spawn } from "node:child_process"
 import { randomBytes } from "node:crypto"
 import { once } from "node:events"
@@ -57,7 +57,7 @@ export interface ApiOptions {
 
 /** Starts the API as an operator would, and waits until it answers. */
 export const startApi = async ({ dataDir, built, artwork, nodeOptions = [] }: ApiOptions): Promise<Api> => {
-  const adminKey = secretOf(randomBytes(32))
+  const adminKey = makeApiKeySecret(randomBytes(32))
   const port = await freePort()
   const entry = built ? ["apps/api/dist/main.js"] : ["--conditions=source", "apps/api/src/main.ts"]
   const from = performance.now()

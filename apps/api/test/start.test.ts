@@ -1,4 +1,4 @@
-import { secretOf } from "@emoji-catalogue/domain"
+import { makeApiKeySecret } from "@emoji-catalogue/domain"
 import { assert, describe, it } from "vitest"
 import { once } from "node:events"
 import { connect } from "node:net"
@@ -74,7 +74,7 @@ describe("the API process", { timeout: 120_000 }, () => {
   })
 
   it("calls a request the same in its log as where it is refused halfway", async () => {
-    const key = secretOf(new Uint8Array(32).fill(1))
+    const key = makeApiKeySecret(new Uint8Array(32).fill(1))
     const api = new ApiProcess({ DATA_DIR: emptyFolder(), ADMIN_API_KEY: key })
     const { hostname, port } = new URL(await api.url())
     const socket = connect(Number(port), hostname)

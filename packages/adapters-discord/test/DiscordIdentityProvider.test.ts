@@ -1,6 +1,6 @@
 import { IdentityProvider } from "@emoji-catalogue/application"
 import { identityProviderContract } from "@emoji-catalogue/application/contracts"
-import { Consent } from "@emoji-catalogue/application/testing"
+import { TestUsers } from "@emoji-catalogue/application/testing"
 import type { ProviderIdentity } from "@emoji-catalogue/domain"
 import { assert, it } from "@effect/vitest"
 import { Effect, Layer, Redacted } from "effect"
@@ -22,15 +22,15 @@ const member: ProviderIdentity = {
 const roleOf = ({ providerId }: ProviderIdentity) => (providerId === owner.providerId ? "owner" : "member")
 
 const consent = Layer.effect(
-  Consent,
+  TestUsers,
   Effect.map(Running, (discord) => ({
-    people: [owner, member] as const,
-    agree: (person: ProviderIdentity, authorizationUrl: string) =>
+    users: [owner, member] as const,
+    authorize: (person: ProviderIdentity, authorizationUrl: string) =>
       Effect.map(discord.choose(authorizationUrl, roleOf(person)), ({ searchParams }) => ({
         code: Redacted.make(searchParams.get("code") ?? ""),
         state: searchParams.get("state") ?? ""
       })),
-    withdraw: (person: ProviderIdentity) => Effect.sync(() => discord.revoke(roleOf(person)))
+    revokeAccess: (person: ProviderIdentity) => Effect.sync(() => discord.revoke(roleOf(person)))
   }))
 )
 

@@ -1,7 +1,7 @@
 import { DiscordIdentityProvider } from "@emoji-catalogue/adapters-discord"
 import { DiscordStandIn } from "@emoji-catalogue/adapters-discord/stand-in"
 import { IdentityProvider } from "@emoji-catalogue/application"
-import { challengeOf } from "@emoji-catalogue/application"
+import { pkceChallenge } from "@emoji-catalogue/application"
 import { Context, type Duration, Effect, Layer, Redacted } from "effect"
 
 export const clientId = "400000000000000001"
@@ -29,7 +29,7 @@ export const running = (
 /** What comes back when somebody agrees to an authorization URL, and what answers its challenge. */
 export const grantOf = Effect.fn(function* (who: Who) {
   const codeVerifier = Redacted.make(`${crypto.randomUUID()}${crypto.randomUUID()}`)
-  const codeChallenge = yield* challengeOf(codeVerifier)
+  const codeChallenge = yield* pkceChallenge(codeVerifier)
   const url = (yield* IdentityProvider).authorizationUrl({ state: "a state", codeChallenge, redirectUri })
   const back = yield* (yield* Running).choose(url, who)
   return { code: Redacted.make(back.searchParams.get("code") ?? ""), codeVerifier, redirectUri }

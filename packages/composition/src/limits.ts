@@ -1,5 +1,5 @@
 import { IoRedis, RedisHealth, RedisRateLimiterStore } from "@emoji-catalogue/adapters-redis"
-import { FurtherChecks } from "@emoji-catalogue/application"
+import { AdditionalChecks } from "@emoji-catalogue/application"
 import { Effect, Layer, Option } from "effect"
 import { RateLimiter } from "effect/persistence"
 import type { Settings } from "./Settings.ts"
@@ -13,6 +13,6 @@ export const limits = ({ redisUrl }: Settings) =>
   })
 
 const checked = Layer.effect(
-  FurtherChecks,
+  AdditionalChecks,
   Effect.map(RedisHealth, ({ probe }) => ({ redis: probe }))
 )

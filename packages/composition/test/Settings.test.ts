@@ -1,9 +1,9 @@
-import { secretOf } from "@emoji-catalogue/domain"
+import { makeApiKeySecret } from "@emoji-catalogue/domain"
 import { assert, describe, it } from "@effect/vitest"
 import { ConfigProvider, Effect, Option, Redacted } from "effect"
 import { readSettings } from "../src/Settings.ts"
 
-const adminKey = secretOf(new Uint8Array(32))
+const adminKey = makeApiKeySecret(new Uint8Array(32))
 
 const read = (env: Readonly<Record<string, string>>) =>
   Effect.provideService(readSettings, ConfigProvider.ConfigProvider, ConfigProvider.fromEnvRecord(env))

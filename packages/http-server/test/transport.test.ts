@@ -1,9 +1,8 @@
-import { secretOf } from "@emoji-catalogue/domain"
 import { assert, describe, it } from "@effect/vitest"
 import { brotliDecompressSync, gunzipSync } from "node:zlib"
 import { adminKey, api, credentialedOrigin } from "./support/testApi.ts"
 
-const { get, issue, json, log, signedIn } = api()
+const { get } = api()
 
 describe("caching", () => {
   it("a strong ETag answers 304 to who has the bytes", async () => {

@@ -1,5 +1,5 @@
 import { DiscordStandIn } from "@emoji-catalogue/adapters-discord/stand-in"
-import { secretOf } from "@emoji-catalogue/domain"
+import { makeApiKeySecret } from "@emoji-catalogue/domain"
 import { Effect, Redacted, type Scope } from "effect"
 import { randomBytes } from "node:crypto"
 import { ApiProcess } from "../ApiProcess.ts"
@@ -34,7 +34,7 @@ export const makeService = Effect.fnUntraced(function* (
   env: Readonly<Record<string, string>>
 ): Effect.fn.Return<Service, unknown, Scope.Scope> {
   const [clientSecret, sessionSecret, encryptionKey] = [text(), text(), text()]
-  const adminKey = secretOf(randomBytes(32))
+  const adminKey = makeApiKeySecret(randomBytes(32))
   const secrets = new Set<string>([adminKey, clientSecret, sessionSecret, encryptionKey])
   const clientId = "100000000000000001"
   const standIn = yield* DiscordStandIn.make({ clientId, clientSecret: Redacted.make(clientSecret) })

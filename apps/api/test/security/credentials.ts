@@ -1,4 +1,4 @@
-import { secretOf } from "@emoji-catalogue/domain"
+import { makeApiKeySecret } from "@emoji-catalogue/domain"
 import { SignJWT } from "jose"
 import { hkdfSync, randomBytes, randomUUID } from "node:crypto"
 import type { Service } from "./Service.ts"
@@ -36,7 +36,7 @@ export const credentialsOf = async (service: Service, url: string) => {
 
   return {
     anonymous: {},
-    "bad key": { "x-api-key": secretOf(randomBytes(32)) },
+    "bad key": { "x-api-key": makeApiKeySecret(randomBytes(32)) },
     "malformed key": { "x-api-key": "emk_0" },
     "expired key": { "x-api-key": expired.key },
     "revoked key": { "x-api-key": revoked.key },

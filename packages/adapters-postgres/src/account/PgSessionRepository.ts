@@ -41,7 +41,7 @@ export const layer = Layer.effect(
         }))
       }, Effect.orDie),
 
-      prolong: Effect.fn("PgSessionRepository.prolong")(function* (id: SessionId, expiresAt: DateTime.Utc) {
+      extend: Effect.fn("PgSessionRepository.prolong")(function* (id: SessionId, expiresAt: DateTime.Utc) {
         yield* sql`
           UPDATE session SET expires_at = greatest(expires_at, ${timestamp(expiresAt)}) WHERE id = ${id}::uuid`
       }, Effect.orDie),
@@ -56,7 +56,7 @@ export const layer = Layer.effect(
         return ended.length
       }),
 
-      sweep: Effect.fn("PgSessionRepository.sweep")(function* (at: DateTime.Utc) {
+      deleteExpired: Effect.fn("PgSessionRepository.sweep")(function* (at: DateTime.Utc) {
         // It waits for nobody who ends several in another order; what is left is for the next time.
         yield* sql`
           DELETE FROM session

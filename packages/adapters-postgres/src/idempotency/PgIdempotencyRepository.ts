@@ -1,4 +1,9 @@
-import { type Attempt, type Begun, IdempotencyRepository, type StoredAnswer } from "@emoji-catalogue/application"
+import {
+  type Attempt,
+  type BeginResult,
+  IdempotencyRepository,
+  type StoredResponse
+} from "@emoji-catalogue/application"
 import { DateTime, Effect, Layer, Schema } from "effect"
 import { SqlClient } from "effect/sql"
 
@@ -14,7 +19,7 @@ const Row = Schema.Struct({
 })
 const decode = Schema.decodeUnknownEffect(Schema.Array(Row))
 
-const answerOf = ({ body, contentType, status }: typeof Row.Type): StoredAnswer | null =>
+const answerOf = ({ body, contentType, status }: typeof Row.Type): StoredResponse | null =>
   body === null || contentType === null || status === null ? null : { status, contentType, body }
 
 /** `IdempotencyRepository` on the table `idempotency` (migration 0012). */
@@ -27,7 +32,16 @@ export const layer = Layer.effect(
     const isForgotten = (before: DateTime.Utc) => sql`idempotency.at < ${timestamp(before)}`
 
     /** Takes the name where it is free, or was given up. */
-    const start = ({ at, attempt, fingerprint, forgetBefore, key, leaseUntil, resourceId, scope }: Attempt) => sql<{
+    const start = ({
+      at,
+      attempt,
+      requestHash: fingerprint,
+      forgetBefore,
+      key,
+      leaseUntil,
+      resourceId,
+      scope
+    }: Attempt) => sql<{
       readonly resourceId: string
     }>`
       INSERT INTO idempotency (scope, key, attempt, fingerprint, resource_id, at, lease_until)
@@ -45,16 +59,18 @@ export const layer = Layer.effect(
 
     const begin = Effect.fn("PgIdempotencyRepository.begin")(function* (
       attempt: Attempt
-    ): Effect.fn.Return<Begun, unknown> {
+    ): Effect.fn.Return<BeginResult, unknown> {
       // Another try may end, and its row go, between the two statements: then the name is free again.
       while (true) {
         const [started] = yield* start(attempt)
-        if (started !== undefined) return { is: "started", resourceId: started.resourceId }
+        if (started !== undefined) return { status: "started", resourceId: started.resourceId }
         const rows = sql`SELECT * FROM idempotency WHERE scope = ${attempt.scope} AND key = ${attempt.key}`
         const [row] = yield* Effect.flatMap(rows, decode)
         if (row === undefined) continue
-        if (row.fingerprint !== attempt.fingerprint) return { is: "different" }
-        return row.answered ? { is: "answered", resourceId: row.resourceId, answer: answerOf(row) } : { is: "running" }
+        if (row.fingerprint !== attempt.requestHash) return { status: "key_reused" }
+        return row.answered
+          ? { status: "completed", resourceId: row.resourceId, response: answerOf(row) }
+          : { status: "in_progress" }
       }
     }, Effect.orDie)
 
@@ -64,21 +80,21 @@ export const layer = Layer.effect(
 
     return IdempotencyRepository.of({
       begin,
-      finish: Effect.fn("PgIdempotencyRepository.finish")(function* (attempt: Try, answer: StoredAnswer | null) {
+      complete: Effect.fn("PgIdempotencyRepository.finish")(function* (attempt: Try, answer: StoredResponse | null) {
         yield* sql`
           UPDATE idempotency SET
             answered = true, status = ${answer?.status ?? null}::integer,
             content_type = ${answer?.contentType ?? null}::text, body = ${answer?.body ?? null}::bytea
           WHERE ${mine(attempt)}`
       }, Effect.orDie),
-      forget: Effect.fn("PgIdempotencyRepository.forget")(function* (attempt: Try) {
+      release: Effect.fn("PgIdempotencyRepository.forget")(function* (attempt: Try) {
         yield* sql`DELETE FROM idempotency WHERE ${mine(attempt)}`
       }, Effect.orDie),
       abandon: Effect.fn("PgIdempotencyRepository.abandon")(function* (attempt: Try) {
         // Not `at`: the clock of the process that takes over may be behind.
         yield* sql`UPDATE idempotency SET lease_until = to_timestamp(0) WHERE ${mine(attempt)}`
       }, Effect.orDie),
-      sweep: Effect.fn("PgIdempotencyRepository.sweep")(function* (before: DateTime.Utc) {
+      deleteBefore: Effect.fn("PgIdempotencyRepository.sweep")(function* (before: DateTime.Utc) {
         // Processes that start together sweep together, and each in an order of its own.
         yield* sql`
           DELETE FROM idempotency WHERE (scope, key) IN (

@@ -41,7 +41,11 @@ export const layer = Layer.effect(
             searched_at = greatest(search_term.searched_at, excluded.searched_at)`
       }, Effect.orDie),
 
-      read: Effect.fn("PgSearchHistoryRepository.read")(function* ({ answered, limit, order }: SearchCountQuery) {
+      read: Effect.fn("PgSearchHistoryRepository.read")(function* ({
+        hasResults: answered,
+        limit,
+        order
+      }: SearchCountQuery) {
         const first = order === "popular" ? sql`searches` : sql`searched_at`
         // A count is exact up to 2^53.
         return yield* sql`
@@ -52,7 +56,7 @@ export const layer = Layer.effect(
           LIMIT ${limit}`.pipe(Effect.flatMap(decode))
       }, Effect.orDie),
 
-      forget: Effect.fn("PgSearchHistoryRepository.forget")(function* (most: number) {
+      keepMostRecent: Effect.fn("PgSearchHistoryRepository.forget")(function* (most: number) {
         yield* sql`
           DELETE FROM search_term
           WHERE (term, language) IN (

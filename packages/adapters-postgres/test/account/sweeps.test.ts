@@ -54,7 +54,10 @@ describe.skipIf(servers.length === 0)("Sweeps wait for nobody", () => {
         Effect.gen(function* () {
           const sessions = yield* SessionRepository
           const [ending, over] = [yield* signIn, yield* signIn]
-          yield* openWhile(sessions.endAll(ending.account.id), Effect.timeout(sessions.sweep(later), "5 seconds"))
+          yield* openWhile(
+            sessions.endAll(ending.account.id),
+            Effect.timeout(sessions.deleteExpired(later), "5 seconds")
+          )
           assert.deepStrictEqual(yield* sessions.find([ending.session.id, over.session.id]), [])
         })
       )
@@ -66,15 +69,15 @@ describe.skipIf(servers.length === 0)("Sweeps wait for nobody", () => {
             scope: "s",
             key: "k",
             attempt: crypto.randomUUID(),
-            fingerprint: "f",
+            requestHash: "f",
             resourceId: crypto.randomUUID(),
             at: old,
             forgetBefore: old,
             leaseUntil: old
           }
           yield* requests.begin(attempt)
-          yield* openWhile(requests.sweep(later), Effect.timeout(requests.sweep(later), "5 seconds"))
-          assert.strictEqual((yield* requests.begin({ ...attempt, fingerprint: "g" })).is, "started")
+          yield* openWhile(requests.deleteBefore(later), Effect.timeout(requests.deleteBefore(later), "5 seconds"))
+          assert.strictEqual((yield* requests.begin({ ...attempt, requestHash: "g" })).status, "started")
         })
       )
     })

@@ -39,7 +39,7 @@ export const layer = <E1, R1, E2, R2>(
             if (index === undefined) return ask(fallback)
             const instead = (failure: SearchUnavailable) =>
               Effect.andThen(
-                failure.onlyThis ? availability.refused(failure) : preferred.giveUp(index, failure),
+                failure.isQueryRejected ? availability.refused(failure) : preferred.giveUp(index, failure),
                 ask(fallback)
               )
             const unlessBroken = (defect: unknown) => Effect.andThen(availability.broke(defect), ask(fallback))

@@ -24,7 +24,7 @@ const ofQuery: ReadonlyArray<number | undefined> = [400, 413, 422]
 
 /** What who asked a query is told of it. */
 export const asUnanswered = ({ reason, status }: Refused) =>
-  new SearchUnavailable({ reason, onlyThis: ofQuery.includes(status) })
+  new SearchUnavailable({ reason, isQueryRejected: ofQuery.includes(status) })
 
 /** How long one try may take, and how long all that a search needs. */
 const tryPatience = Duration.seconds(2)

@@ -4,20 +4,20 @@ import { Context, type DateTime, type Effect, type Option } from "effect"
 /** A provider's tokens as they are stored: encrypted. */
 export interface SealedTokens {
   readonly sealed: Uint8Array
-  /** When the access token among them ends. */
+  /** When the access token expires. */
   readonly expiresAt: DateTime.Utc
 }
 
-/** Tokens, and how often they were replaced: a number that tells one state of them from the next. */
+/** Tokens with a revision for optimistic locking. */
 export interface StoredTokens extends SealedTokens {
   readonly revision: number
 }
 
-/** What is written when somebody signs in. */
+/** The data that a sign-in stores. */
 export interface SignInRecord {
   readonly identity: ProviderIdentity
   readonly tokens: SealedTokens
-  /** The ids that an account and a session get where there is none yet. */
+  /** The ids for a new account and the new session; an existing account keeps its own. */
   readonly accountId: AccountId
   readonly sessionId: Session["id"]
   readonly at: DateTime.Utc
@@ -32,15 +32,15 @@ export class AccountRepository extends Context.Service<
   AccountRepository,
   {
     /**
-     * Brings the account of an identity up to date, or makes it, replaces its tokens and begins a session. Concurrent
-     * sign-ins of one identity make one account.
+     * Creates or updates the account of an identity, replaces its tokens and creates a session. Concurrent sign-ins of
+     * one identity create one account.
      */
     readonly signIn: (record: SignInRecord) => Effect.Effect<{ readonly account: Account; readonly session: Session }>
 
-    /** The tokens of an account; none where there are none, or no such account. */
+    /** The tokens of an account; none where the account or its tokens do not exist. */
     readonly tokens: (id: AccountId) => Effect.Effect<Option.Option<StoredTokens>>
 
-    /** Replaces tokens, unless they were replaced since `revision`. Tells whether it did. */
+    /** Replaces the tokens if their revision still is `revision`. Returns whether it did. */
     readonly replaceTokens: (id: AccountId, revision: number, tokens: SealedTokens) => Effect.Effect<boolean>
   }
 >()("@emoji-catalogue/application/account/AccountRepository") {}

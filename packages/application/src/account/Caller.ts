@@ -1,31 +1,30 @@
 import type { Account, ApiKey, Session } from "@emoji-catalogue/domain"
 
-/** Somebody who is signed in. */
-export interface SignedIn {
+/** A signed-in user. */
+export interface SignedInUser {
   readonly account: Account
   readonly session: Session
   readonly isAdmin: boolean
 }
 
-/** Who asks: nobody in particular, whoever holds an API key, or somebody who is signed in. */
+/** The authenticated party of a request: anonymous, the owner of an API key, or a signed-in user. */
 export type Caller = {
-  /** Names a caller among all callers, for as long as there are any. */
+  /** Unique among all callers, and permanent. */
   readonly id: string
 } & (
   | { readonly kind: "anonymous" }
   | { readonly kind: "key"; readonly key: ApiKey }
-  | { readonly kind: "account"; readonly signedIn: SignedIn }
+  | { readonly kind: "account"; readonly signedIn: SignedInUser }
 )
 
-/** Somebody who shows a key. */
-export type KeyHolder = Extract<Caller, { readonly kind: "key" }>
+/** A caller that authenticates with an API key. */
+export type KeyOwner = Extract<Caller, { readonly kind: "key" }>
 
 export const anonymous: Caller = { kind: "anonymous", id: "anonymous" }
 
-export const holderOf = (key: ApiKey): KeyHolder => ({ kind: "key", id: `key:${key.id}`, key })
+export const keyOwnerOf = (key: ApiKey): KeyOwner => ({ kind: "key", id: `key:${key.id}`, key })
 
-/** Whoever is signed in. */
-export const memberOf = (signedIn: SignedIn): Caller => ({
+export const accountCaller = (signedIn: SignedInUser): Caller => ({
   kind: "account",
   id: `account:${signedIn.account.id}`,
   signedIn

@@ -1,24 +1,24 @@
 import type { ProviderIdentity } from "@emoji-catalogue/domain"
 import { Context, type DateTime, type Effect, type Redacted, Schema } from "effect"
 
-/** What a provider gives to act for somebody. */
+/** The tokens of an OAuth token response. */
 export interface ProviderTokens {
   readonly accessToken: Redacted.Redacted
   readonly refreshToken: Redacted.Redacted
-  /** When the access token ends. */
+  /** When the access token expires. */
   readonly expiresAt: DateTime.Utc
 }
 
-/** The provider does not take the code or the token: it is wrong, used up, taken back, or for something else. */
+/** The provider rejects the code or token: it is unknown, used, revoked or issued for another request. */
 export class GrantRefused extends Schema.TaggedError<GrantRefused>()("GrantRefused", {}) {}
 
-/** The provider does not answer, not in time, or not as it should. `reason` has nothing secret in it. */
+/** The provider fails, times out or sends an invalid response. `reason` contains no secret. */
 export class ProviderUnavailable extends Schema.TaggedError<ProviderUnavailable>()("ProviderUnavailable", {
   reason: Schema.String
 }) {}
 
 export interface AuthorizationRequest {
-  /** Comes back with the code, so that an answer nobody asked for is known. */
+  /** Returned with the code: a response with another state is rejected (CSRF). */
   readonly state: string
   /** SHA-256 of the code verifier in base64url without padding (RFC 7636, `S256`). */
   readonly codeChallenge: string
@@ -27,7 +27,7 @@ export interface AuthorizationRequest {
 
 export interface AuthorizationGrant {
   readonly code: Redacted.Redacted
-  /** What `codeChallenge` was made from. */
+  /** The input of `codeChallenge`. */
   readonly codeVerifier: Redacted.Redacted
   readonly redirectUri: string
 }
@@ -35,22 +35,22 @@ export interface AuthorizationGrant {
 type Failure = GrantRefused | ProviderUnavailable
 
 /**
- * Where people sign in: OAuth 2 with the authorization code and PKCE.
+ * Signs users in with OAuth 2: authorization code and PKCE.
  * `contracts/account/IdentityProviderContract.ts` states the laws.
  */
 export class IdentityProvider extends Context.Service<
   IdentityProvider,
   {
-    /** Where a browser is sent to. */
+    /** The URL to redirect the browser to. */
     readonly authorizationUrl: (request: AuthorizationRequest) => string
 
-    /** Takes a code for tokens; a code can be taken once. */
+    /** Exchanges a code for tokens; a code is valid once. */
     readonly exchange: (grant: AuthorizationGrant) => Effect.Effect<ProviderTokens, Failure>
 
-    /** New tokens for a refresh token, which may end with it. */
+    /** Exchanges a refresh token for new tokens, which may invalidate it. */
     readonly refresh: (refreshToken: Redacted.Redacted) => Effect.Effect<ProviderTokens, Failure>
 
-    /** Who gave this access token. */
+    /** The user whom an access token belongs to. */
     readonly identify: (accessToken: Redacted.Redacted) => Effect.Effect<ProviderIdentity, Failure>
   }
 >()("@emoji-catalogue/application/account/IdentityProvider") {}

@@ -3,26 +3,31 @@ import { Context, DateTime, Duration, Effect, Fiber, Layer, Option, type Redacte
 import { AccountRepository, type StoredTokens } from "./AccountRepository.ts"
 import { IdentityProvider, type ProviderUnavailable } from "./IdentityProvider.ts"
 import { openTokens, sealTokens } from "./sealTokens.ts"
-import { type SealBroken, TokenVault } from "./TokenVault.ts"
+import { type UnsealFailed, TokenVault } from "./TokenVault.ts"
 
-/** The provider lets this service act for somebody no longer; they have to sign in again. */
-export class AccessEnded extends Schema.TaggedError<AccessEnded>()("AccessEnded", {}) {}
+/** The tokens of an account are missing or no longer valid; the user has to sign in again. */
+export class ReauthorizationRequired extends Schema.TaggedError<ReauthorizationRequired>()(
+  "ReauthorizationRequired",
+  {}
+) {}
 
-type Failure = AccessEnded | ProviderUnavailable | SealBroken
+type Failure = ReauthorizationRequired | ProviderUnavailable | UnsealFailed
 
-/** A token that ends sooner than this may end on its way. */
-const margin = Duration.minutes(1)
+/** A token with less time left may expire before the provider receives it. */
+const minLifetime = Duration.minutes(1)
 
-/** How often, and how many times, it is looked for what another process stores once the provider has answered it. */
-const retryEvery = Duration.millis(200)
-const retries = 25
+/** How this process polls for tokens that another process has refreshed but not stored yet: for 5 seconds. */
+const pollInterval = Duration.millis(200)
+const maxPolls = 25
 
-/** Acting for people at their provider. */
+/** Access tokens of accounts for calls to their provider. */
 export class ProviderAccess extends Context.Service<
   ProviderAccess,
   {
-    /** A token that acts for an account, refreshed where it is about to end. */
-    readonly tokenOf: (account: Account) => Effect.Effect<Redacted.Redacted, AccessEnded | ProviderUnavailable>
+    /** The access token of an account, refreshed where it is about to expire. */
+    readonly accessToken: (
+      account: Account
+    ) => Effect.Effect<Redacted.Redacted, ReauthorizationRequired | ProviderUnavailable>
   }
 >()("@emoji-catalogue/application/account/ProviderAccess") {
   static readonly layer = Layer.effect(
@@ -35,41 +40,41 @@ export class ProviderAccess extends Context.Service<
 
       const stored = Effect.fnUntraced(function* ({ id }: Account) {
         const tokens = yield* accounts.tokens(id)
-        return Option.isSome(tokens) ? tokens.value : yield* new AccessEnded()
+        return Option.isSome(tokens) ? tokens.value : yield* new ReauthorizationRequired()
       })
 
-      const refreshed = Effect.fnUntraced(function* (account: Account, before: StoredTokens) {
+      const refresh = Effect.fnUntraced(function* (account: Account, before: StoredTokens) {
         const { refreshToken } = yield* openTokens(vault, account.providerId, before)
         const tokens = yield* provider.refresh(refreshToken)
         const sealed = yield* sealTokens(vault, account.providerId, tokens)
-        // Where another process was first, its tokens are as good as these.
+        // If another process stored its tokens first, those stay; both are valid.
         yield* accounts.replaceTokens(account.id, before.revision, sealed)
         return tokens.accessToken
       })
 
-      /** A refresh token is good once: who comes second is refused, and finds what the first one is about to store. */
-      const replaced = Effect.fnUntraced(function* (account: Account, before: StoredTokens) {
+      /** A refresh token is valid once: the second process is refused, and waits for the tokens that the first one stores. */
+      const storedByOther = Effect.fnUntraced(function* (account: Account, before: StoredTokens) {
         const now = yield* stored(account).pipe(
           Effect.filterOrFail(
             ({ revision }) => revision !== before.revision,
-            () => new AccessEnded()
+            () => new ReauthorizationRequired()
           ),
-          Effect.retry({ schedule: Schedule.spaced(retryEvery), times: retries })
+          Effect.retry({ schedule: Schedule.spaced(pollInterval), times: maxPolls })
         )
         return (yield* openTokens(vault, account.providerId, now)).accessToken
       })
 
       const refreshing = new Map<AccountId, Fiber.Fiber<Redacted.Redacted, Failure>>()
 
-      /** One for all who wait, and to its end whoever leaves: a token that was used up and not replaced is lost. */
-      const refreshedOnce = (account: Account, before: StoredTokens) =>
+      /** Shared by concurrent callers, and not interrupted with them: a refresh token that was used but not replaced is lost. */
+      const refreshOnce = (account: Account, before: StoredTokens) =>
         Effect.uninterruptibleMask((restore) =>
           Effect.suspend(() => {
             const running = refreshing.get(account.id)
             if (running !== undefined) return restore(Fiber.join(running))
-            return refreshed(account, before).pipe(
+            return refresh(account, before).pipe(
               Effect.uninterruptible,
-              Effect.catchTag("GrantRefused", () => replaced(account, before)),
+              Effect.catchTag("GrantRefused", () => storedByOther(account, before)),
               Effect.forkIn(scope),
               Effect.flatMap((fiber) => {
                 refreshing.set(account.id, fiber)
@@ -80,21 +85,21 @@ export class ProviderAccess extends Context.Service<
           })
         )
 
-      const isGood = ({ expiresAt }: StoredTokens, now: DateTime.Utc) =>
-        DateTime.isLessThan(DateTime.addDuration(now, margin), expiresAt)
+      const isFresh = ({ expiresAt }: StoredTokens, now: DateTime.Utc) =>
+        DateTime.isLessThan(DateTime.addDuration(now, minLifetime), expiresAt)
 
-      const tokenOf = Effect.fn("ProviderAccess.tokenOf")(
+      const accessToken = Effect.fn("ProviderAccess.accessToken")(
         function* (account: Account) {
           const tokens = yield* stored(account)
-          if (isGood(tokens, yield* DateTime.now)) {
+          if (isFresh(tokens, yield* DateTime.now)) {
             return (yield* openTokens(vault, account.providerId, tokens)).accessToken
           }
-          return yield* refreshedOnce(account, tokens)
+          return yield* refreshOnce(account, tokens)
         },
-        Effect.catchTag("SealBroken", () => Effect.fail(new AccessEnded()))
+        Effect.catchTag("UnsealFailed", () => Effect.fail(new ReauthorizationRequired()))
       )
 
-      return ProviderAccess.of({ tokenOf })
+      return ProviderAccess.of({ accessToken })
     })
   )
 }

@@ -2,30 +2,30 @@ import type { Account, AccountId, Session, SessionId } from "@emoji-catalogue/do
 import { Context, type DateTime, type Effect, type Scope, type Stream } from "effect"
 
 /**
- * Stores sessions. Each method is one atomic step; outages are defects. They begin in `AccountRepository.signIn`.
+ * Stores sessions, which `AccountRepository.signIn` creates. Each method is one atomic step; outages are defects.
  * `contracts/account/accountContracts.ts` states the laws.
  */
 export class SessionRepository extends Context.Service<
   SessionRepository,
   {
-    /** The sessions of these ids with whose they are, in no order; nothing for those that ended. */
+    /** The sessions of these ids with their accounts, in no order; nothing for those that ended. */
     readonly find: (
       ids: ReadonlyArray<SessionId>
     ) => Effect.Effect<ReadonlyArray<{ readonly session: Session; readonly account: Account }>>
 
-    /** Lets a session last until then; never shortens it, and does nothing for one that ended. */
-    readonly prolong: (id: SessionId, expiresAt: DateTime.Utc) => Effect.Effect<void>
+    /** Moves the expiry of a session forward, never back; does nothing for one that ended. */
+    readonly extend: (id: SessionId, expiresAt: DateTime.Utc) => Effect.Effect<void>
 
-    /** Ends a session for good. Tells whether there was one. */
+    /** Deletes a session. Returns whether it existed. */
     readonly end: (id: SessionId) => Effect.Effect<boolean>
 
-    /** Ends every session of an account. Tells how many there were. */
+    /** Deletes every session of an account. Returns their number. */
     readonly endAll: (id: AccountId) => Effect.Effect<number>
 
-    /** Forgets sessions that expired before `at`. */
-    readonly sweep: (at: DateTime.Utc) => Effect.Effect<void>
+    /** Deletes sessions that expired before `at`. */
+    readonly deleteExpired: (at: DateTime.Utc) => Effect.Effect<void>
 
-    /** Subscribes to sessions that are ended, by any process. An element says: look again; some may be lost or come twice. */
+    /** Subscribes to the end of sessions in any process. An element means "reload"; elements may be lost or repeated. */
     readonly endings: Effect.Effect<Stream.Stream<void>, never, Scope.Scope>
   }
 >()("@emoji-catalogue/application/account/SessionRepository") {}

@@ -1,42 +1,46 @@
 import {
   type AccountId,
-  isDueToProlong,
-  isOver,
-  type Refusal,
-  sessionEnd,
-  type SessionId
+  type CredentialRejection,
+  isSessionExpired,
+  sessionExpiry,
+  type SessionId,
+  shouldExtendSession
 } from "@emoji-catalogue/domain"
 import { Context, DateTime, Duration, Effect, Layer, Option, Result, Schedule, Stream } from "effect"
-import { type LookupUnavailable, makeLookup } from "../shared/Lookup.ts"
-import { within } from "../shared/within.ts"
-import type { SignedIn } from "./Caller.ts"
+import { type LookupUnavailable, makeBatchedLookup } from "../shared/BatchedLookup.ts"
+import { OutageLog } from "../shared/OutageLog.ts"
+import { repeatInBackground } from "../shared/repeatInBackground.ts"
+import { timeoutDetached } from "../shared/timeoutDetached.ts"
+import type { SignedInUser } from "./Caller.ts"
 import { SessionRepository } from "./SessionRepository.ts"
 
-/** The accounts that may administer the service, by the provider's ids. */
+/** The provider's user ids of administrators. */
 export const AdministratorIds = Context.Reference<ReadonlySet<string>>(
   "@emoji-catalogue/application/account/AdministratorIds",
   { defaultValue: () => new Set() }
 )
 
-const sweepEvery = Duration.hours(1)
+const deleteInterval = Duration.hours(1)
+const extendTimeout = Duration.seconds(5)
 
-/** A database that takes longer than this counts as away. */
-const patience = Duration.seconds(5)
+/** The delay between two attempts to extend one session: it is read many times in between. */
+const extendInterval = Duration.minutes(1)
 
-/** How long it is left at one try to prolong a session: until the session is read again, and what failed may work. */
-const prolongEvery = Duration.minutes(1)
-
-/** What is known of people who are signed in. */
+/** Session use cases. */
 export class Sessions extends Context.Service<
   Sessions,
   {
-    /** Who is signed in with a session, or why it is not good. A session in use is prolonged now and then. */
-    readonly resume: (id: SessionId) => Effect.Effect<Result.Result<SignedIn, Refusal>, LookupUnavailable>
+    /** The user of a session, or why it is not valid. A session in use is extended once a day. */
+    readonly authenticate: (
+      id: SessionId
+    ) => Effect.Effect<Result.Result<SignedInUser, CredentialRejection>, LookupUnavailable>
 
-    /** Ends a session. Tells whether there was one. Felt here at once, by other processes within two seconds. */
+    /**
+     * Ends a session. Returns whether it existed. Effective in this process immediately, in others within two seconds.
+     */
     readonly end: (id: SessionId) => Effect.Effect<boolean>
 
-    /** Ends every session of an account, as `end` does. Tells how many there were. */
+    /** Ends every session of an account, as `end` does. Returns their number. */
     readonly endAll: (id: AccountId) => Effect.Effect<number>
   }
 >()("@emoji-catalogue/application/account/Sessions") {
@@ -45,53 +49,59 @@ export class Sessions extends Context.Service<
     Effect.gen(function* () {
       const repository = yield* SessionRepository
       const administrators = yield* AdministratorIds
-      const lookup = yield* makeLookup("Sessions", (ids) =>
+      const lookup = yield* makeBatchedLookup("sessions", (ids) =>
         Effect.map(
           repository.find(ids as ReadonlyArray<SessionId>),
           (found) => new Map(found.map((one) => [one.session.id, one]))
         )
       )
       const endings = yield* repository.endings
-      yield* Effect.forkScoped(Stream.runForEach(endings, () => lookup.forget))
-      yield* Effect.flatMap(DateTime.now, repository.sweep).pipe(
-        Effect.catchCause((cause) => Effect.logWarning("Expired sessions are not forgotten yet", cause)),
-        Effect.repeat(Schedule.spaced(sweepEvery)),
-        Effect.forkScoped
-      )
+      yield* Effect.forkScoped(Stream.runForEach(endings, () => lookup.invalidate))
+      yield* repeatInBackground(Effect.flatMap(DateTime.now, repository.deleteExpired), {
+        schedule: Schedule.spaced(deleteInterval),
+        outage: new OutageLog({
+          began: "sessions: cannot delete expired sessions, retrying hourly",
+          ended: "sessions: expired sessions deleted again"
+        })
+      })
 
       const scope = yield* Effect.scope
-      const beingProlonged = new Set<SessionId>()
-      /** Nobody waits for it, and nobody is refused because it does not work. */
-      const prolong = Effect.fnUntraced(function* (id: SessionId, expiresAt: DateTime.Utc) {
-        if (beingProlonged.has(id)) return
-        beingProlonged.add(id)
-        yield* within(repository.prolong(id, expiresAt), patience).pipe(
-          Effect.catchCause((cause) => Effect.logWarning("A session is not prolonged yet", cause)),
-          Effect.andThen(Effect.sleep(prolongEvery)),
-          Effect.ensuring(Effect.sync(() => beingProlonged.delete(id))),
+      const extending = new Set<SessionId>()
+      const extension = new OutageLog({
+        began: "sessions: cannot extend sessions, retrying when they are used",
+        ended: "sessions: extended again"
+      })
+      /** In the background: a failure must not delay or fail the request. */
+      const extend = Effect.fnUntraced(function* (id: SessionId, expiresAt: DateTime.Utc) {
+        if (extending.has(id)) return
+        extending.add(id)
+        yield* extension.observe(timeoutDetached(repository.extend(id, expiresAt), extendTimeout)).pipe(
+          Effect.catchCause(() => Effect.void),
+          Effect.andThen(Effect.sleep(extendInterval)),
+          Effect.ensuring(Effect.sync(() => extending.delete(id))),
           Effect.forkIn(scope)
         )
       }, Effect.uninterruptible)
 
-      const resume = Effect.fnUntraced(function* (
+      const authenticate = Effect.fnUntraced(function* (
         id: SessionId
-      ): Effect.fn.Return<Result.Result<SignedIn, Refusal>, LookupUnavailable> {
+      ): Effect.fn.Return<Result.Result<SignedInUser, CredentialRejection>, LookupUnavailable> {
         const found = Option.getOrUndefined(yield* lookup.get(id))
         if (found === undefined) return Result.fail("unknown")
         const now = yield* DateTime.now
         const { account, session } = found
-        if (isOver(session, now)) return Result.fail("expired")
+        if (isSessionExpired(session, now)) return Result.fail("expired")
         const isAdmin = administrators.has(account.providerId)
-        if (!isDueToProlong(session, now)) return Result.succeed({ account, session, isAdmin })
-        const expiresAt = sessionEnd(now)
-        yield* prolong(id, expiresAt)
+        if (!shouldExtendSession(session, now)) return Result.succeed({ account, session, isAdmin })
+        const expiresAt = sessionExpiry(now)
+        yield* extend(id, expiresAt)
         return Result.succeed({ account, session: { ...session, expiresAt }, isAdmin })
       })
 
       return Sessions.of({
-        resume,
-        end: (id) => Effect.tap(repository.end(id), () => lookup.forget),
-        endAll: (id) => Effect.tap(repository.endAll(id), () => lookup.forget)
+        authenticate,
+        end: (id) => Effect.tap(repository.end(id), () => lookup.invalidate),
+        endAll: (id) => Effect.tap(repository.endAll(id), () => lookup.invalidate)
       })
     })
   )

@@ -1,43 +1,43 @@
-import { AccountId, sessionEnd, SessionId } from "@emoji-catalogue/domain"
+import { AccountId, sessionExpiry, SessionId } from "@emoji-catalogue/domain"
 import { Context, DateTime, Effect, Layer, Redacted, Schema } from "effect"
-import { base64UrlOf, randomBytes } from "../shared/bytes.ts"
+import { toBase64Url, randomBytes } from "../shared/bytes.ts"
 import { AccountRepository } from "./AccountRepository.ts"
-import type { SignedIn } from "./Caller.ts"
-import { challengeOf } from "./challengeOf.ts"
+import type { SignedInUser } from "./Caller.ts"
+import { pkceChallenge } from "./pkceChallenge.ts"
 import { type GrantRefused, IdentityProvider, type ProviderUnavailable } from "./IdentityProvider.ts"
 import { sealTokens } from "./sealTokens.ts"
 import { AdministratorIds } from "./Sessions.ts"
 import { TokenVault } from "./TokenVault.ts"
 
-/** Nobody can sign in, because the operator did not set what that takes. `missing` names the variables. */
+/** The operator has not configured sign-in. `missing` names the variables. */
 export class SignInNotConfigured extends Schema.TaggedError<SignInNotConfigured>()("SignInNotConfigured", {
   missing: Schema.Array(Schema.String)
 }) {}
 
-/** What the browser keeps while somebody is at the provider; only that browser can finish what it began. */
+/** The browser keeps this while the user is at the provider: only that browser can complete the sign-in. */
 export interface SignInAttempt {
   readonly state: string
   readonly codeVerifier: Redacted.Redacted
   readonly redirectUri: string
 }
 
-/** Signing in through the provider, in two steps with the provider between them. */
+/** Sign-in through the provider: `begin`, the redirect to the provider, `complete`. */
 export class SignIn extends Context.Service<
   SignIn,
   {
-    /** Fails where nobody can sign in. */
+    /** Fails where sign-in is not configured. */
     readonly ready: Effect.Effect<void, SignInNotConfigured>
 
-    /** Where to send the browser, and what it has to keep until it comes back. */
+    /** The URL to redirect the browser to, and the attempt that it has to keep until it returns. */
     readonly begin: (
       redirectUri: string
     ) => Effect.Effect<{ readonly url: string; readonly attempt: SignInAttempt }, SignInNotConfigured>
 
-    /** Begins a session for whoever gave the provider's code. */
+    /** Creates a session for the user whose authorization code this is. */
     readonly complete: (
       attempt: SignInAttempt,
       code: Redacted.Redacted
-    ) => Effect.Effect<SignedIn, SignInNotConfigured | GrantRefused | ProviderUnavailable>
+    ) => Effect.Effect<SignedInUser, SignInNotConfigured | GrantRefused | ProviderUnavailable>
   }
 >()("@emoji-catalogue/application/account/SignIn") {
   static readonly layer = Layer.effect(
@@ -52,9 +52,9 @@ export class SignIn extends Context.Service<
         ready: Effect.void,
 
         begin: Effect.fn("SignIn.begin")(function* (redirectUri: string) {
-          const state = base64UrlOf(randomBytes(32))
-          const codeVerifier = Redacted.make(base64UrlOf(randomBytes(32)))
-          const codeChallenge = yield* challengeOf(codeVerifier)
+          const state = toBase64Url(randomBytes(32))
+          const codeVerifier = Redacted.make(toBase64Url(randomBytes(32)))
+          const codeChallenge = yield* pkceChallenge(codeVerifier)
           return {
             url: provider.authorizationUrl({ state, codeChallenge, redirectUri }),
             attempt: { state, codeVerifier, redirectUri }
@@ -74,7 +74,7 @@ export class SignIn extends Context.Service<
             accountId: AccountId.make(crypto.randomUUID()),
             sessionId: SessionId.make(crypto.randomUUID()),
             at,
-            expiresAt: sessionEnd(at)
+            expiresAt: sessionExpiry(at)
           })
           return { account, session, isAdmin: administrators.has(account.providerId) }
         })
@@ -82,7 +82,7 @@ export class SignIn extends Context.Service<
     })
   )
 
-  /** Where it is not configured: says what is missing. */
+  /** For a service without sign-in: every call fails with the missing variables. */
   static readonly layerNotConfigured = (missing: ReadonlyArray<string>) => {
     const notConfigured = Effect.fail(new SignInNotConfigured({ missing }))
     return Layer.succeed(SignIn, { ready: notConfigured, begin: () => notConfigured, complete: () => notConfigured })

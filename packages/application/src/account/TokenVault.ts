@@ -1,24 +1,24 @@
 import { Context, Effect, Layer, Redacted, Schema } from "effect"
 import { randomBytes } from "../shared/bytes.ts"
 
-/** What was sealed with another key, for another owner, or was changed since. */
-export class SealBroken extends Schema.TaggedError<SealBroken>()("SealBroken", {}) {}
+/** The data was sealed with another key or for another owner, or was modified. */
+export class UnsealFailed extends Schema.TaggedError<UnsealFailed>()("UnsealFailed", {}) {}
 
 const algorithm = "AES-GCM"
 const ivLength = 12
 
-// What was sealed is given back as it was: by default a byte order mark would be taken off.
+// By default the decoder removes a byte order mark.
 const utf8 = new TextDecoder("utf-8", { ignoreBOM: true })
 
 /**
- * Encrypts what must not be read in a database: AES-256-GCM, each time with a random initialisation vector, which stands
- * before the cipher text. What is sealed for one owner cannot be passed off as another's.
+ * Encrypts secrets for storage with AES-256-GCM. The sealed bytes are a random initialization vector and the ciphertext.
+ * The owner is authenticated data: data of one owner cannot be unsealed for another.
  */
 export class TokenVault extends Context.Service<
   TokenVault,
   {
     readonly seal: (owner: string, secret: Redacted.Redacted) => Effect.Effect<Uint8Array>
-    readonly open: (owner: string, sealed: Uint8Array) => Effect.Effect<Redacted.Redacted, SealBroken>
+    readonly open: (owner: string, sealed: Uint8Array) => Effect.Effect<Redacted.Redacted, UnsealFailed>
   }
 >()("@emoji-catalogue/application/account/TokenVault") {
   /** `key` is 32 bytes. */
@@ -54,7 +54,7 @@ export class TokenVault extends Context.Service<
                 const text = await crypto.subtle.decrypt(parameters(owner, iv), imported, cipher)
                 return Redacted.make(utf8.decode(text))
               },
-              catch: () => new SealBroken()
+              catch: () => new UnsealFailed()
             })
         })
       })

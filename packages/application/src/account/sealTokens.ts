@@ -1,13 +1,13 @@
 import { DateTime, Effect, Redacted, Schema } from "effect"
 import type { SealedTokens } from "./AccountRepository.ts"
 import type { ProviderTokens } from "./IdentityProvider.ts"
-import { SealBroken, type TokenVault } from "./TokenVault.ts"
+import { UnsealFailed, type TokenVault } from "./TokenVault.ts"
 
 const Text = Schema.fromJsonString(Schema.Struct({ accessToken: Schema.String, refreshToken: Schema.String }))
 const encode = Schema.encodeSync(Text)
 const decode = Schema.decodeUnknownEffect(Text)
 
-/** Tokens as they are stored for an owner. */
+/** Encrypts the tokens of an owner for storage. */
 export const sealTokens = (
   vault: TokenVault["Service"],
   owner: string,
@@ -17,13 +17,13 @@ export const sealTokens = (
   return Effect.map(vault.seal(owner, Redacted.make(text)), (sealed) => ({ sealed, expiresAt }))
 }
 
-/** The tokens that were stored for an owner. */
+/** Decrypts the stored tokens of an owner. */
 export const openTokens = Effect.fnUntraced(function* (
   vault: TokenVault["Service"],
   owner: string,
   { expiresAt, sealed }: { readonly sealed: Uint8Array; readonly expiresAt: DateTime.Utc }
-): Effect.fn.Return<ProviderTokens, SealBroken> {
+): Effect.fn.Return<ProviderTokens, UnsealFailed> {
   const text = yield* vault.open(owner, sealed)
-  const { accessToken, refreshToken } = yield* Effect.mapError(decode(Redacted.value(text)), () => new SealBroken())
+  const { accessToken, refreshToken } = yield* Effect.mapError(decode(Redacted.value(text)), () => new UnsealFailed())
   return { accessToken: Redacted.make(accessToken), refreshToken: Redacted.make(refreshToken), expiresAt }
 })

@@ -6,17 +6,17 @@ import {
   type ApiKeyNotFound,
   type ApiKeySecret,
   isSameHash,
-  type Refusal,
-  refusalOf,
-  secretOf
+  type CredentialRejection,
+  keyRejection,
+  makeApiKeySecret
 } from "@emoji-catalogue/domain"
 import { Clock, Context, DateTime, Duration, Effect, Layer, Option, Redacted, Result, Stream } from "effect"
-import { hexOf, randomBytes, sha256 } from "../shared/bytes.ts"
-import { type LookupUnavailable, makeLookup } from "../shared/Lookup.ts"
+import { toHex, randomBytes, sha256 } from "../shared/bytes.ts"
+import { type LookupUnavailable, makeBatchedLookup } from "../shared/BatchedLookup.ts"
 import { ApiKeyRepository } from "./ApiKeyRepository.ts"
-import { countUses } from "./countUses.ts"
+import { makeApiKeyUsage } from "./apiKeyUsage.ts"
 
-/** What whoever issues a key says of it. */
+/** The properties of a key to issue. */
 export interface NewApiKey {
   readonly id: ApiKeyId
   readonly name: string
@@ -27,13 +27,13 @@ export interface NewApiKey {
   readonly expiresInDays: number | null
 }
 
-/** A key as it is issued: the one time that its secret is there to be shown. */
+/** An issued key: its secret is available this once. */
 export interface IssuedApiKey {
   readonly key: ApiKey
   readonly secret: Redacted.Redacted<ApiKeySecret>
 }
 
-/** An administrator's key that the operator set, which no store knows and nobody can revoke. */
+/** An administrator's key from the configuration: it is not stored and cannot be revoked. */
 export const OperatorKey = Context.Reference<Option.Option<Redacted.Redacted<ApiKeySecret>>>(
   "@emoji-catalogue/application/api-key/OperatorKey",
   { defaultValue: Option.none }
@@ -43,25 +43,27 @@ export const OperatorKey = Context.Reference<Option.Option<Redacted.Redacted<Api
 export class ApiKeys extends Context.Service<
   ApiKeys,
   {
-    /** The first administrator's key, once in the life of a database; none ever after, nor beside an operator's key. */
+    /** Issues the first administrator's key, once per database; none afterwards, nor beside an operator's key. */
     readonly mintFirstAdmin: Effect.Effect<Option.Option<Redacted.Redacted<ApiKeySecret>>>
 
     readonly issue: (key: NewApiKey) => Effect.Effect<IssuedApiKey, ApiKeyIdTaken>
 
-    /** Every key there ever was, the newest first, with what this process counted of their use. */
+    /** Every key, also revoked and expired ones, the newest first, with the use counted in this process. */
     readonly list: Effect.Effect<ReadonlyArray<ApiKey>>
 
-    /** Felt here at once, by other processes within two seconds. */
+    /** Effective in this process immediately, in others within two seconds. */
     readonly revoke: (id: ApiKeyId) => Effect.Effect<ApiKey, ApiKeyNotFound>
 
-    /** The key whose secret has this hash, or why it is not good. */
-    readonly authenticate: (hash: ApiKeyHash) => Effect.Effect<Result.Result<ApiKey, Refusal>, LookupUnavailable>
+    /** The key whose secret has this hash, or why it is not valid. */
+    readonly authenticate: (
+      hash: ApiKeyHash
+    ) => Effect.Effect<Result.Result<ApiKey, CredentialRejection>, LookupUnavailable>
 
-    /** Another number after each revocation that this process hears of: what was found out before may not be so now. */
+    /** Changes with each revocation that this process is notified of: results from before may be outdated. */
     readonly revision: () => number
 
-    /** Counts a request, at once. */
-    readonly used: (key: ApiKey) => void
+    /** Counts a request. Never waits, never fails. */
+    readonly recordUse: (key: ApiKey) => void
   }
 >()("@emoji-catalogue/application/api-key/ApiKeys") {
   static readonly layer = Layer.effect(
@@ -69,27 +71,27 @@ export class ApiKeys extends Context.Service<
     Effect.gen(function* () {
       const clock = yield* Clock.Clock
       const repository = yield* ApiKeyRepository
-      const uses = yield* countUses(repository)
-      const operatorKey = yield* operatorsKey
-      const lookup = yield* makeLookup("API keys", (hashes) =>
+      const usage = yield* makeApiKeyUsage(repository)
+      const operatorKey = yield* makeOperatorKey
+      const lookup = yield* makeBatchedLookup("API keys", (hashes) =>
         Effect.map(
           repository.find(hashes as ReadonlyArray<ApiKeyHash>),
           (keys) => new Map(keys.map((key) => [key.hash, key]))
         )
       )
       const revocations = yield* repository.revocations
-      yield* Effect.forkScoped(Stream.runForEach(revocations, () => lookup.forget))
+      yield* Effect.forkScoped(Stream.runForEach(revocations, () => lookup.invalidate))
 
       const authenticate = (hash: ApiKeyHash) => {
         if (operatorKey !== undefined && isSameHash(operatorKey.hash, hash)) {
           return Effect.succeed(Result.succeed(operatorKey))
         }
-        return Effect.map(lookup.get(hash), (found): Result.Result<ApiKey, Refusal> => {
+        return Effect.map(lookup.get(hash), (found): Result.Result<ApiKey, CredentialRejection> => {
           const key = Option.getOrUndefined(found)
-          // The look-up compares hashes too, but not in constant time.
+          // The lookup compares hashes too, but not in constant time.
           if (key === undefined || !isSameHash(key.hash, hash)) return Result.fail("unknown")
-          const refusal = refusalOf(key, clock.currentTimeMillisUnsafe())
-          return refusal === undefined ? Result.succeed(key) : Result.fail(refusal)
+          const rejection = keyRejection(key, clock.currentTimeMillisUnsafe())
+          return rejection === undefined ? Result.succeed(key) : Result.fail(rejection)
         })
       }
 
@@ -108,50 +110,50 @@ export class ApiKeys extends Context.Service<
       return ApiKeys.of({
         mintFirstAdmin,
         authenticate,
-        issue: Effect.fn("ApiKeys.issue")(function* (wanted: NewApiKey) {
-          const issued = yield* newKey(wanted)
+        issue: Effect.fn("ApiKeys.issue")(function* (properties: NewApiKey) {
+          const issued = yield* newKey(properties)
           yield* repository.insert(issued.key)
           return issued
         }),
-        list: Effect.andThen(uses.flush, repository.list).pipe(Effect.withSpan("ApiKeys.list")),
+        list: Effect.andThen(usage.flush, repository.list).pipe(Effect.withSpan("ApiKeys.list")),
         revoke: Effect.fn("ApiKeys.revoke")(function* (id: ApiKeyId) {
           const key = yield* repository.revoke(id, yield* DateTime.now)
-          yield* lookup.forget
+          yield* lookup.invalidate
           return key
         }),
         revision: lookup.revision,
-        used: ({ id }) => {
-          if (id !== operatorKey?.id) uses.count(id)
+        recordUse: ({ id }) => {
+          if (id !== operatorKey?.id) usage.record(id)
         }
       })
     })
   )
 }
 
-const hashOf = (secret: ApiKeySecret): Effect.Effect<ApiKeyHash> =>
+const secretHash = (secret: ApiKeySecret): Effect.Effect<ApiKeyHash> =>
   Effect.map(
     Effect.promise(() => sha256(secret)),
-    (digest) => ApiKeyHash.make(hexOf(digest))
+    (digest) => ApiKeyHash.make(toHex(digest))
   )
 
-/** The id that a key goes by which no store has given one: the same in all processes, another for another key. */
-const idOf = (hash: ApiKeyHash): ApiKeyId =>
+/** A UUID derived from the hash, for a key that is not stored: the same in all processes. */
+const derivedId = (hash: ApiKeyHash): ApiKeyId =>
   ApiKeyId.make(hash.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, "$1-$2-8$3-8$4-$5"))
 
-const newKey = Effect.fnUntraced(function* ({ expiresInDays, ...wanted }: NewApiKey) {
-  const secret = secretOf(randomBytes(32))
+const newKey = Effect.fnUntraced(function* ({ expiresInDays, ...properties }: NewApiKey) {
+  const secret = makeApiKeySecret(randomBytes(32))
   const createdAt = yield* DateTime.now
   const expiresAt = expiresInDays === null ? null : DateTime.addDuration(createdAt, Duration.days(expiresInDays))
-  const key = keyOf(secret, yield* hashOf(secret), { ...wanted, createdAt, expiresAt })
+  const key = keyOf(secret, yield* secretHash(secret), { ...properties, createdAt, expiresAt })
   return { key, secret: Redacted.make(secret) }
 })
 
 const keyOf = (
   secret: ApiKeySecret,
   hash: ApiKeyHash,
-  about: Pick<ApiKey, "id" | "name" | "isAdmin" | "rateLimitPerHour" | "createdAt" | "expiresAt">
+  properties: Pick<ApiKey, "id" | "name" | "isAdmin" | "rateLimitPerHour" | "createdAt" | "expiresAt">
 ): ApiKey => ({
-  ...about,
+  ...properties,
   hash,
   prefix: secret.slice(0, 8),
   lastFour: secret.slice(-4),
@@ -160,12 +162,12 @@ const keyOf = (
   requests: 0
 })
 
-const operatorsKey = Effect.gen(function* () {
+const makeOperatorKey = Effect.gen(function* () {
   const secret = Option.getOrUndefined(yield* OperatorKey)
   if (secret === undefined) return undefined
-  const hash = yield* hashOf(Redacted.value(secret))
+  const hash = yield* secretHash(Redacted.value(secret))
   return keyOf(Redacted.value(secret), hash, {
-    id: idOf(hash),
+    id: derivedId(hash),
     name: "Operator",
     isAdmin: true,
     rateLimitPerHour: null,

@@ -1,89 +1,95 @@
 import { Context, DateTime, Duration, Effect, Layer, Schedule } from "effect"
-import { hexOf, sha256 } from "../shared/bytes.ts"
-import { within } from "../shared/within.ts"
+import { toHex, sha256 } from "../shared/bytes.ts"
+import { OutageLog } from "../shared/OutageLog.ts"
+import { repeatInBackground } from "../shared/repeatInBackground.ts"
+import { timeoutDetached } from "../shared/timeoutDetached.ts"
 import {
   type Attempt,
-  type Begun,
+  type BeginResult,
   IdempotencyRepository,
-  type RequestName,
-  type StoredAnswer
+  type IdempotencyKey,
+  type StoredResponse
 } from "./IdempotencyRepository.ts"
 
-/** How long an answer is given again. */
-const kept = Duration.hours(24)
+/** How long a response is replayed. */
+const retention = Duration.hours(24)
 
-/** How long a try may take before it is taken for dead: longer than any request may last. */
+/** How long an attempt may last before it counts as dead: longer than any request may last. */
 const lease = Duration.minutes(2)
 
-/** A database that takes longer than this counts as away. */
-const patience = Duration.seconds(5)
+const databaseTimeout = Duration.seconds(5)
+const deleteInterval = Duration.hours(1)
 
-const sweepEvery = Duration.hours(1)
+/** The effect of an attempt: whether its resource exists. Null: the response must not be stored. */
+export type RequestOutcome =
+  | { readonly resource: "created"; readonly response: StoredResponse | null }
+  | { readonly resource: "not_created" }
+  | { readonly resource: "unknown" }
 
-/** What a try of a request made. */
-export type Outcome =
-  /** The thing, and what was answered. */
-  | { readonly is: "made"; readonly answer: StoredAnswer | null }
-  /** Nothing. */
-  | { readonly is: "nothing" }
-  /** Nobody knows what. */
-  | { readonly is: "unknown" }
-
-/** Lets a request that makes something be sent again without making a second thing. */
+/** Runs requests with an idempotency key at most once. */
 export class Idempotency extends Context.Service<
   Idempotency,
   {
     /**
-     * Runs `work` unless the same was sent before; tells what it gave, or what became of the request that came first.
-     * `work` makes its thing under the name it is given, and refuses to make a second one of that name. Where it fails
-     * or is interrupted, nobody knows what it made: the next try goes on under the same name.
+     * Runs `work` unless the same request was sent before. Returns the result of `work`, or the state of the first
+     * request. `work` creates its resource under the given id, and fails where that id exists. Where `work` fails or is
+     * interrupted the outcome is unknown: the next attempt gets the same id.
      */
-    readonly once: <A, E, R>(
-      request: RequestName & { readonly fingerprint: string },
+    readonly runOnce: <A, E, R>(
+      request: IdempotencyKey & { readonly requestHash: string },
       work: (resourceId: string) => Effect.Effect<A, E, R>,
-      outcomeOf: (result: A) => Outcome
-    ) => Effect.Effect<{ readonly is: "done"; readonly result: A } | Exclude<Begun, { readonly is: "started" }>, E, R>
+      outcomeOf: (result: A) => RequestOutcome
+    ) => Effect.Effect<
+      { readonly status: "executed"; readonly result: A } | Exclude<BeginResult, { readonly status: "started" }>,
+      E,
+      R
+    >
   }
 >()("@emoji-catalogue/application/idempotency/Idempotency") {
   static readonly layer = Layer.effect(
     Idempotency,
     Effect.gen(function* () {
       const repository = yield* IdempotencyRepository
-      yield* DateTime.now.pipe(
-        Effect.flatMap((now) => repository.sweep(DateTime.subtractDuration(now, kept))),
-        Effect.catchCause((cause) => Effect.logWarning("Old idempotency keys are not removed yet", cause)),
-        Effect.repeat(Schedule.spaced(sweepEvery)),
-        Effect.forkScoped
+      yield* repeatInBackground(
+        Effect.flatMap(DateTime.now, (now) => repository.deleteBefore(DateTime.subtractDuration(now, retention))),
+        {
+          schedule: Schedule.spaced(deleteInterval),
+          outage: new OutageLog({
+            began: "idempotency: cannot delete expired keys, retrying hourly",
+            ended: "idempotency: expired keys deleted again"
+          })
+        }
       )
 
       return Idempotency.of({
-        once: (request, work, outcomeOf) =>
+        runOnce: (request, work, outcomeOf) =>
           Effect.uninterruptibleMask((restore) =>
             Effect.gen(function* () {
               const at = yield* DateTime.now
               const attempt = {
                 ...request,
-                scope: yield* shortOf(request.scope),
+                scope: yield* boundedScope(request.scope),
                 at,
                 attempt: crypto.randomUUID(),
                 resourceId: crypto.randomUUID(),
-                forgetBefore: DateTime.subtractDuration(at, kept),
+                forgetBefore: DateTime.subtractDuration(at, retention),
                 leaseUntil: DateTime.addDuration(at, lease)
               }
               const begun = yield* Effect.onError(restore(repository.begin(attempt)), () =>
-                settled(repository.abandon(attempt))
+                recordBestEffort(repository.abandon(attempt))
               )
-              if (begun.is !== "started") return begun
+              if (begun.status !== "started") return begun
               const result = yield* Effect.onError(restore(work(begun.resourceId)), () =>
-                settled(repository.abandon(attempt))
+                recordBestEffort(repository.abandon(attempt))
               )
-              // Who takes over made nothing where an earlier try made it: that must not be forgotten.
+              // An attempt that took over may fail because the earlier one created the resource: keep its record.
               const isFirst = begun.resourceId === attempt.resourceId
               const outcome = outcomeOf(result)
-              yield* settled(
-                noted(repository, attempt, outcome.is === "nothing" && !isFirst ? { is: "unknown" } : outcome)
+              const isUncertain = outcome.resource === "not_created" && !isFirst
+              yield* recordBestEffort(
+                recordOutcome(repository, attempt, isUncertain ? { resource: "unknown" } : outcome)
               )
-              return { is: "done", result } as const
+              return { status: "executed", result } as const
             })
           )
       })
@@ -91,28 +97,28 @@ export class Idempotency extends Context.Service<
   )
 }
 
-/** A scope has a path in it, which is as long as whoever sends it likes; no index takes more than 2,704 bytes. */
-const shortOf = (scope: string): Effect.Effect<string> =>
+/** Hashes a long scope: it contains the path, whose length the client chooses, and PostgreSQL indexes at most 2,704 bytes. */
+const boundedScope = (scope: string): Effect.Effect<string> =>
   scope.length <= 500
     ? Effect.succeed(scope)
     : Effect.map(
         Effect.promise(() => sha256(scope)),
-        hexOf
+        toHex
       )
 
-const noted = (repository: IdempotencyRepository["Service"], attempt: Attempt, outcome: Outcome) => {
-  switch (outcome.is) {
-    case "made":
-      return repository.finish(attempt, outcome.answer)
-    case "nothing":
-      return repository.forget(attempt)
+const recordOutcome = (repository: IdempotencyRepository["Service"], attempt: Attempt, outcome: RequestOutcome) => {
+  switch (outcome.resource) {
+    case "created":
+      return repository.complete(attempt, outcome.response)
+    case "not_created":
+      return repository.release(attempt)
     case "unknown":
       return repository.abandon(attempt)
   }
 }
 
-/** The thing is made or not, whatever becomes of the note about it: without one, the next try meets its name. */
-const settled = (note: Effect.Effect<void>): Effect.Effect<void> =>
-  within(note, patience).pipe(
-    Effect.catchCause((cause) => Effect.logWarning("What became of a request could not be noted", cause))
+/** Failing to record the outcome does not fail the request: the next attempt finds the resource by its id. */
+const recordBestEffort = (record: Effect.Effect<void>): Effect.Effect<void> =>
+  timeoutDetached(record, databaseTimeout).pipe(
+    Effect.catchCause((cause) => Effect.logWarning("idempotency: outcome of a request not recorded", cause))
   )

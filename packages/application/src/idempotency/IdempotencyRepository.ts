@@ -1,69 +1,69 @@
 import { Context, type DateTime, type Effect } from "effect"
 
 /**
- * Names a request among all that may be repeated: `key` is the caller's, `scope` says whose it is and of what. A
- * repository takes a scope of up to 500 characters, and a key of up to 255.
+ * Identifies a request that may be repeated: `key` is chosen by the caller and unique in `scope`, which names the caller
+ * and the endpoint. A repository accepts a scope of up to 500 characters, and a key of up to 255.
  */
-export interface RequestName {
+export interface IdempotencyKey {
   readonly scope: string
   readonly key: string
 }
 
-/** One try of a request. */
-export interface Attempt extends RequestName {
-  /** Another for each try. */
+/** One attempt to run a request. */
+export interface Attempt extends IdempotencyKey {
+  /** Unique per attempt. */
   readonly attempt: string
-  /** SHA-256 of what was sent, in hex. */
-  readonly fingerprint: string
-  /** What the thing that is made will be called, unless an earlier try began to make it under another name. */
+  /** SHA-256 of the request, in hex. */
+  readonly requestHash: string
+  /** The id of the resource to create, unless an earlier attempt began to create it under another id. */
   readonly resourceId: string
   readonly at: DateTime.Utc
-  /** The request is forgotten if it began before this. */
+  /** A stored request that began before this is ignored. */
   readonly forgetBefore: DateTime.Utc
-  /** A try that is not done by this time is taken for dead. */
+  /** An attempt that has not ended by then counts as dead. */
   readonly leaseUntil: DateTime.Utc
 }
 
-/** An answer as it was sent. */
-export interface StoredAnswer {
+/** A response as it was sent. */
+export interface StoredResponse {
   readonly status: number
   readonly contentType: string
   readonly body: Uint8Array
 }
 
-export type Begun =
-  /** Nobody is at it: go on, and make the thing under this name. */
-  | { readonly is: "started"; readonly resourceId: string }
-  /** Another try is at it. */
-  | { readonly is: "running" }
-  /** It was answered. Null: what was answered is not kept, because it showed a secret. */
-  | { readonly is: "answered"; readonly resourceId: string; readonly answer: StoredAnswer | null }
-  /** The key was used for something else. */
-  | { readonly is: "different" }
+export type BeginResult =
+  /** This attempt runs the request, and creates the resource under this id. */
+  | { readonly status: "started"; readonly resourceId: string }
+  /** Another attempt is running. */
+  | { readonly status: "in_progress" }
+  /** The request was completed. Null: the response is not stored, because it contained a secret. */
+  | { readonly status: "completed"; readonly resourceId: string; readonly response: StoredResponse | null }
+  /** The key was used for a different request. */
+  | { readonly status: "key_reused" }
 
 /**
- * Stores which requests were made under an idempotency key, and how they were answered. Each method is one atomic step;
- * outages are defects. `contracts/idempotency/IdempotencyRepositoryContract.ts` states the laws.
+ * Stores requests with an idempotency key and their responses. Each method is one atomic step; outages are defects.
+ * `contracts/idempotency/IdempotencyRepositoryContract.ts` states the laws.
  */
 export class IdempotencyRepository extends Context.Service<
   IdempotencyRepository,
   {
-    /** Of concurrent tries one is told to start. A try that died is taken over, under the name it had begun to use. */
-    readonly begin: (attempt: Attempt) => Effect.Effect<Begun>
+    /** Of concurrent attempts one starts. It takes over a dead attempt, with the resource id of that one. */
+    readonly begin: (attempt: Attempt) => Effect.Effect<BeginResult>
 
-    /** Keeps the answer, or that there was one, unless another try took over. */
-    readonly finish: (
+    /** Stores the response, or that there was one, unless another attempt took over. */
+    readonly complete: (
       attempt: Pick<Attempt, "scope" | "key" | "attempt">,
-      answer: StoredAnswer | null
+      response: StoredResponse | null
     ) => Effect.Effect<void>
 
-    /** Ends a try that made nothing: the request is as if it was never made. Unless another try took over. */
-    readonly forget: (attempt: Pick<Attempt, "scope" | "key" | "attempt">) => Effect.Effect<void>
+    /** Deletes an attempt that created nothing, unless another attempt took over: the request may be sent again. */
+    readonly release: (attempt: Pick<Attempt, "scope" | "key" | "attempt">) => Effect.Effect<void>
 
-    /** Ends a try that may have made something: the next one goes on under the same name, at once. */
+    /** Ends an attempt that may have created something: the next one takes over immediately, with its resource id. */
     readonly abandon: (attempt: Pick<Attempt, "scope" | "key" | "attempt">) => Effect.Effect<void>
 
-    /** Removes what began before then. */
-    readonly sweep: (before: DateTime.Utc) => Effect.Effect<void>
+    /** Deletes requests that began before then. */
+    readonly deleteBefore: (before: DateTime.Utc) => Effect.Effect<void>
   }
 >()("@emoji-catalogue/application/idempotency/IdempotencyRepository") {}

@@ -10,33 +10,32 @@ export interface DependencyHealth {
 }
 
 export interface HealthReport {
-  /** `degraded`: answers still come, but something that they will need does not, or an import has failed. */
+  /** `degraded`: the service still responds, but a dependency is unavailable or an import has failed. */
   readonly status: "ok" | "degraded"
   readonly catalogue: {
     readonly generation: number
-    /** The revision of the artwork, 0 before any was imported. */
+    /** The artwork revision, 0 before the first import. */
     readonly artwork: number
     readonly emojiVersion: string
     readonly emoji: number
   }
   readonly checks: Readonly<Record<string, DependencyHealth>>
-  /** The newest run, by kind, of each import that this process has run or runs. */
+  /** The latest run of each kind of import in this process. */
   readonly imports: Readonly<Record<string, ImportState>>
 }
 
-/** What the service depends on beside database and search, by the name it has in the report. */
-export const FurtherChecks = Context.Reference<Readonly<Record<string, Effect.Effect<unknown, unknown>>>>(
-  "@emoji-catalogue/application/metadata/FurtherChecks",
+/** Health checks beside database and search, by their name in the report. */
+export const AdditionalChecks = Context.Reference<Readonly<Record<string, Effect.Effect<unknown, unknown>>>>(
+  "@emoji-catalogue/application/metadata/AdditionalChecks",
   { defaultValue: () => ({}) }
 )
 
-/** How long a report holds. */
-const believed = Duration.seconds(1)
+/** How long a report is cached: the endpoint is public, and must not multiply the load on dependencies. */
+const reportTtl = Duration.seconds(1)
 
-/** A dependency that takes longer than this counts as failed. */
-const patience = Duration.seconds(2)
+const checkTimeout = Duration.seconds(2)
 
-/** Tells whether the service can do its work, by asking each dependency. */
+/** Reports the state of the service by checking each dependency. */
 export class Health extends Context.Service<Health, { readonly report: Effect.Effect<HealthReport> }>()(
   "@emoji-catalogue/application/metadata/Health"
 ) {
@@ -47,15 +46,15 @@ export class Health extends Context.Service<Health, { readonly report: Effect.Ef
       const current = yield* CurrentCatalogue
       const engine = yield* SearchEngine
       const imports = yield* ImportStatus
-      const further = yield* FurtherChecks
+      const additional = yield* AdditionalChecks
 
       const report = Effect.gen(function* () {
         const { view } = yield* current.snapshot
-        const probes = { database: repository.generation, search: engine.probe, ...further }
+        const probes = { database: repository.generation, search: engine.probe, ...additional }
         const checks = yield* Effect.all(Record.map(probes, measure), { concurrency: "unbounded" })
         const running = yield* imports.current
-        const isWell = [...Object.values(checks), ...Object.values(running)].every(({ status }) => status !== "failed")
-        const status: HealthReport["status"] = isWell ? "ok" : "degraded"
+        const isOk = [...Object.values(checks), ...Object.values(running)].every(({ status }) => status !== "failed")
+        const status: HealthReport["status"] = isOk ? "ok" : "degraded"
         return {
           status,
           catalogue: {
@@ -69,8 +68,7 @@ export class Health extends Context.Service<Health, { readonly report: Effect.Ef
         }
       })
 
-      // Anybody may ask, as often as they like; the dependencies are asked once for all of them.
-      return Health.of({ report: yield* Effect.cachedWithTTL(report, believed) })
+      return Health.of({ report: yield* Effect.cachedWithTTL(report, reportTtl) })
     })
   )
 }
@@ -80,9 +78,9 @@ const measure = Effect.fnUntraced(function* (
 ): Effect.fn.Return<DependencyHealth> {
   const start = yield* Clock.currentTimeMillis
   const status = yield* probe.pipe(
-    Effect.timeout(patience),
+    Effect.timeout(checkTimeout),
     Effect.as("ok" as const),
-    Effect.catchCause((cause) => Effect.as(Effect.logDebug("A dependency does not answer", cause), "failed" as const))
+    Effect.catchCause((cause) => Effect.as(Effect.logDebug("health: check failed", cause), "failed" as const))
   )
   return { status, latencyMs: (yield* Clock.currentTimeMillis) - start }
 })

@@ -44,7 +44,7 @@ const count = (view: CatalogueView) => ({
   languages: languageCounts(view.catalogue)
 })
 
-// Views of one catalogue differ in their artwork only.
+// By catalogue: views of one catalogue differ only in their artwork.
 const languageCounts = onceFor(({ emoji }: Catalogue) =>
   languages.map((language) => ({
     language,
@@ -55,16 +55,16 @@ const languageCounts = onceFor(({ emoji }: Catalogue) =>
 
 export type Statistics = ReturnType<typeof count>
 
-/** What one generation of the catalogue holds, in numbers. */
-export const statisticsOf: (view: CatalogueView) => Statistics = onceFor(count)
+/** Counts of one generation of the catalogue. */
+export const catalogueStatistics: (view: CatalogueView) => Statistics = onceFor(count)
 
-/** How many emoji have relations of a type, and how many those are. */
+/** The number of emoji with relations of a type, and the number of these relations. */
 const relationCounts = (view: CatalogueView, type: RelationshipType) => {
   const counts = view.emoji.map(({ relations }) => relations[type]?.length ?? 0).filter((count) => count > 0)
   return { emoji: counts.length, relations: counts.reduce((sum, count) => sum + count, 0) }
 }
 
-/** How many codes a provider publishes, and for how many emoji. */
+/** The number of codes that a provider publishes, and of emoji that have one. */
 export const shortcodeCounts = (view: CatalogueView, source: ShortcodeSource) => {
   const codes = view.emoji.map(({ shortcodes }) => shortcodes.filter((code) => code.source === source).length)
   return { emoji: codes.filter((count) => count > 0).length, codes: codes.reduce((sum, count) => sum + count, 0) }

@@ -4,7 +4,7 @@ import type { CatalogueView } from "../catalogue/CatalogueView.ts"
 import type { Facets, ListingFilter, Page } from "../catalogue/ListingFilter.ts"
 
 export interface SearchQuery {
-  /** A name, keyword, shortcode, emoji or code point, whole or begun. Never blank. */
+  /** A name, keyword, shortcode, emoji or code point, or a prefix of one. Never blank. */
   readonly text: string
   readonly language: Language
   readonly filter: ListingFilter
@@ -12,25 +12,25 @@ export interface SearchQuery {
   readonly facets: boolean
 }
 
-/** What of an emoji a query met, as the catalogue spells it. */
+/** The text of an emoji that a query matched, as the catalogue spells it. */
 export interface Match {
   readonly field: "emoji" | "codepoint" | "name" | "keyword" | "shortcode" | "alias"
   readonly value: string
 }
 
 export interface SearchHit {
-  /** The emoji's place in the view that was indexed. */
+  /** The index of the emoji in the indexed view. */
   readonly index: number
-  /** A whole number, not negative. Higher is better; comparable within one answer only. */
+  /** A non-negative integer. Higher is better; comparable within one result only. */
   readonly score: number
   readonly matched: Match
 }
 
 export interface SearchResult {
   readonly hits: ReadonlyArray<SearchHit>
-  /** How many emoji match in all, exactly. */
+  /** The exact number of matching emoji. */
   readonly total: number
-  /** Over all that match; there when the query asked for it. */
+  /** Over all matching emoji, where the query asked for them. */
   readonly facets: Facets | undefined
 }
 
@@ -46,27 +46,27 @@ export interface Completion {
   readonly kind: "name" | "keyword" | "shortcode" | "alias"
 }
 
-/** The engine does not answer now; the same query may succeed later. */
+/** The engine is unavailable; the same query may succeed later. */
 export class SearchUnavailable extends Schema.TaggedError<SearchUnavailable>()("SearchUnavailable", {
   reason: Schema.String,
-  /** True where it is this query that the engine does not take: others it answers. */
-  onlyThis: Schema.optionalKey(Schema.Boolean)
+  /** True where the engine rejects this query, but answers others. */
+  isQueryRejected: Schema.optionalKey(Schema.Boolean)
 }) {}
 
-/** Answers queries over the one view it was built from, for as long as anybody holds it. */
+/** Answers queries over the one view it was built from, until the scope of the index closes. */
 export interface SearchIndex {
   /** Best first; equal scores in Unicode order. */
   readonly search: (query: SearchQuery) => Effect.Effect<SearchResult, SearchUnavailable>
 
   /**
-   * Texts that begin as the query does, and names of what it means as a whole where an engine knows that; then names of
-   * which a later word does; where there is neither, those that are meant if a letter slipped. Best first, no text twice.
+   * Texts with the query as a prefix, and names of emoji that the engine knows by the whole query; then names in which
+   * a later word has that prefix; where there are none, corrections of one typo. Best first, without duplicates.
    */
   readonly complete: (query: CompletionQuery) => Effect.Effect<ReadonlyArray<Completion>, SearchUnavailable>
 
   /**
-   * What answers now: the same object as long as a query is answered as it was, and never one of another view. It changes
-   * where one engine stands in for another, so that nobody keeps the answers of the one while the other is asked.
+   * Identifies the current source of results, for caching: the same object while equal queries have equal results, and
+   * another one for another view or after a failover between engines.
    */
   readonly source: () => object
 }
@@ -75,10 +75,10 @@ export interface SearchIndex {
 export class SearchEngine extends Context.Service<
   SearchEngine,
   {
-    /** An index of `view` beside those already built. Closing the scope lets go of what it holds. */
+    /** Builds an index of `view` beside existing ones. Closing the scope releases it. */
     readonly index: (view: CatalogueView) => Effect.Effect<SearchIndex, SearchUnavailable, Scope.Scope>
 
-    /** Fails where queries are not answered as they should be, also where another engine stands in. */
+    /** Fails where the engine is unavailable, also while another engine serves its queries. */
     readonly probe: Effect.Effect<void, SearchUnavailable>
   }
 >()("@emoji-catalogue/application/search/SearchEngine") {}

@@ -1,23 +1,21 @@
-import { type Language, type SearchTerm, searchTermOf } from "@emoji-catalogue/domain"
+import { type Language, normalizeSearchTerm, type SearchTerm } from "@emoji-catalogue/domain"
 import { Clock, Context, DateTime, Duration, Effect, Layer } from "effect"
-import { flushing } from "../usage/flushing.ts"
+import { makeUsageCounter } from "../shared/UsageCounter.ts"
 import { type SearchCount, SearchHistoryRepository } from "./SearchHistoryRepository.ts"
 
-/** A database that takes longer than this counts as away. */
-const patience = Duration.seconds(5)
+const databaseTimeout = Duration.seconds(5)
 
-/** How many terms wait for the database at most; what is searched for beyond that until it took them is not counted. */
-const mostWaiting = 10_000
+/** How many terms may wait for the database. */
+const maxPending = 10_000
 
-/** How many terms the database keeps, and after how many flushes, five minutes' worth, it is looked at. */
-const mostKept = 100_000
-const flushesBetween = 60
+/** How many terms the database keeps; older ones are deleted every 60 flushes, which is every five minutes. */
+const maxStored = 100_000
+const flushesBetweenDeletions = 60
 
-/** How many terms a list holds at most. */
-const longestHistory = 100
+const maxListed = 100
 
-/** As `SearchCount`; it goes up in its place, because most of what is searched for was searched for before. */
-interface Count {
+/** As `SearchCount`, incremented in place. */
+interface MutableCount {
   readonly term: SearchTerm
   readonly language: Language
   searches: number
@@ -26,26 +24,21 @@ interface Count {
   searchedAt: number
 }
 
-type Counting = Map<string, Count>
-
 interface Lists {
   readonly popular: ReadonlyArray<SearchCount>
   readonly recent: ReadonlyArray<SearchCount>
 }
 
-/**
- * Counts what people search for, in memory, and brings it to the database together, every five seconds and when the
- * scope closes. Terms that tell of a person are not counted. What the database did not take is kept for the next time.
- */
+/** Counts searches by term and language with a `UsageCounter`. Terms that may be personal data are not counted. */
 export class SearchHistory extends Context.Service<
   SearchHistory,
   {
     /**
-     * What counts a search, each time that it is called; it never waits, and never fails. `results` is how many emoji
-     * were found.
+     * A function that counts one search per call; it never waits and never fails. `results` is the number of emoji that
+     * the search found.
      */
-    readonly counterOf: (text: string, language: Language, results: number) => () => void
-    /** The terms searched for most often, and last, that found something. Never waits, and is some seconds old. */
+    readonly recorderFor: (text: string, language: Language, results: number) => () => void
+    /** The most frequent and the most recent terms that had results. Never waits, and is some seconds old. */
     readonly lists: Effect.Effect<Lists>
   }
 >()("@emoji-catalogue/application/search/SearchHistory") {
@@ -54,68 +47,47 @@ export class SearchHistory extends Context.Service<
     Effect.gen(function* () {
       const repository = yield* SearchHistoryRepository
       const clock = yield* Clock.Clock
-      let waiting: Counting = new Map()
-      /** On its way to the database. */
-      let sent: Counting = new Map()
       let lists: Lists = { popular: [], recent: [] }
       let flushes = 0
 
-      const count = (key: string, term: SearchTerm, language: Language, results: number): void => {
-        const searchedAt = clock.currentTimeMillisUnsafe()
-        const known = waiting.get(key)
-        if (known !== undefined) {
-          known.searches++
-          known.results = results
-          known.searchedAt = searchedAt
-        } else if (waiting.size + sent.size < mostWaiting) {
-          waiting.set(key, { term, language, searches: 1, results, searchedAt })
-        }
-      }
+      const readList = (order: "popular" | "recent") =>
+        Effect.timeout(repository.read({ order, hasResults: true, limit: maxListed }), databaseTimeout)
 
-      // Once it was sent it must be known whether it arrived, so an interruption waits for that.
-      const send = Effect.gen(function* () {
-        if (waiting.size === 0) return
-        sent = waiting
-        waiting = new Map()
-        const exit = yield* repository.add(Array.from(sent.values(), timed)).pipe(Effect.timeout(patience), Effect.exit)
-        if (exit._tag === "Failure") waiting = sumOf(sent, waiting)
-        sent = new Map()
-        yield* exit
-      }).pipe(Effect.uninterruptible)
-
-      const read = Effect.gen(function* () {
-        const [popular, recent] = yield* Effect.all(
-          (["popular", "recent"] as const).map((order) =>
-            Effect.timeout(repository.read({ order, answered: true, limit: longestHistory }), patience)
-          )
-        )
-        lists = { popular: popular!, recent: recent! }
+      const readLists = Effect.gen(function* () {
+        lists = { popular: yield* readList("popular"), recent: yield* readList("recent") }
       })
 
-      const forget = Effect.gen(function* () {
-        if (flushes % flushesBetween === 0) yield* Effect.timeout(repository.forget(mostKept), patience)
+      const deleteOld = Effect.gen(function* () {
+        if (flushes % flushesBetweenDeletions === 0) {
+          yield* Effect.timeout(repository.keepMostRecent(maxStored), databaseTimeout)
+        }
         flushes++
       })
 
-      yield* Effect.addFinalizer(() =>
-        Effect.catchCause(send, (cause) =>
-          Effect.logWarning("Searches are not counted", cause).pipe(Effect.annotateLogs({ terms: waiting.size }))
-        )
-      )
-      yield* flushing(
-        Effect.all([send, read, forget], { discard: true }).pipe(Effect.withSpan("SearchHistory.flush")),
-        {
-          away: "Counts of searches do not reach the database; they are kept until they do",
-          back: "Counts of searches reach the database again"
-        }
-      )
+      const counter = yield* makeUsageCounter<string, MutableCount>({
+        name: "search history",
+        maxKeys: maxPending,
+        write: (batch) => repository.add(Array.from(batch.values(), toSearchCount)),
+        // Results and time are those of the later search.
+        merge: (count, earlier) => {
+          count.searches += earlier.searches
+        },
+        afterFlush: Effect.andThen(readLists, deleteOld)
+      })
 
       return SearchHistory.of({
-        counterOf: (text, language, results) => {
-          const term = searchTermOf(text)
+        recorderFor: (text, language, results) => {
+          const term = normalizeSearchTerm(text)
           if (term === undefined) return () => undefined
           const key = `${language} ${term}`
-          return () => count(key, term, language, results)
+          const create = (): MutableCount => ({ term, language, searches: 0, results, searchedAt: 0 })
+          return () => {
+            const count = counter.countOf(key, create)
+            if (count === undefined) return
+            count.searches++
+            count.results = results
+            count.searchedAt = clock.currentTimeMillisUnsafe()
+          }
         },
         lists: Effect.sync(() => lists)
       })
@@ -123,13 +95,7 @@ export class SearchHistory extends Context.Service<
   )
 }
 
-const timed = (count: Count): SearchCount => ({ ...count, searchedAt: DateTime.makeUnsafe(count.searchedAt) })
-
-/** Of each term the searches of both, and what the later one found. */
-const sumOf = (earlier: Counting, later: Counting): Counting => {
-  const both = new Map(earlier)
-  for (const [key, count] of later) {
-    both.set(key, { ...count, searches: count.searches + (earlier.get(key)?.searches ?? 0) })
-  }
-  return both
-}
+const toSearchCount = (count: MutableCount): SearchCount => ({
+  ...count,
+  searchedAt: DateTime.makeUnsafe(count.searchedAt)
+})

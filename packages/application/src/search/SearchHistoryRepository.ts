@@ -8,32 +8,32 @@ export interface SearchCount {
   readonly searches: number
   /** How many emoji the last of these searches found. */
   readonly results: number
-  /** When the last of them was; whole milliseconds. */
+  /** The time of the last one, in whole milliseconds. */
   readonly searchedAt: DateTime.Utc
 }
 
 export interface SearchCountQuery {
-  /** Those searched for most often first, or those searched for last. */
+  /** By number of searches, or by the time of the last one. */
   readonly order: "popular" | "recent"
-  /** Those that found something when they were last searched for, or those that found nothing. */
-  readonly answered: boolean
+  /** Terms whose last search found emoji, or those whose last search found none. */
+  readonly hasResults: boolean
   readonly limit: number
 }
 
 /**
- * Counts what people search for. Each method is one atomic step; outages are defects.
+ * Counts searches by term and language. Each method is one atomic step; outages are defects.
  * `contracts/search/SearchHistoryRepositoryContract.ts` states the laws.
  */
 export class SearchHistoryRepository extends Context.Service<
   SearchHistoryRepository,
   {
-    /** Adds to what was counted so far; what was searched last is what is known of results. Each pair is named once. */
+    /** Adds to the stored counts; results are those of the latest search. Each pair of term and language occurs once. */
     readonly add: (counts: ReadonlyArray<SearchCount>) => Effect.Effect<void>
 
-    /** Equally popular terms, and those searched for at the same time, by term and language. */
+    /** Ties are ordered by term and language. */
     readonly read: (query: SearchCountQuery) => Effect.Effect<ReadonlyArray<SearchCount>>
 
-    /** Forgets all but the `most` that were searched for last. */
-    readonly forget: (most: number) => Effect.Effect<void>
+    /** Deletes all but the `max` most recently searched. */
+    readonly keepMostRecent: (max: number) => Effect.Effect<void>
   }
 >()("@emoji-catalogue/application/search/SearchHistoryRepository") {}

@@ -6,7 +6,7 @@ import type { Page } from "../catalogue/ListingFilter.ts"
 import { onceFor } from "../catalogue/onceFor.ts"
 import type { Completion, Match, SearchResult } from "./SearchEngine.ts"
 
-/** Writes one page of hits: summaries, each with its score and what matched, and facets where they were counted. */
+/** Writes one page of hits: summaries, each with its score and match, and facets where the result has them. */
 export const writeSearch = (
   writer: JsonWriter,
   view: CatalogueView,
@@ -31,10 +31,10 @@ export const writeSearch = (
 const comma = utf8(",")
 const scoreMember = utf8(`,"score":`)
 
-// An engine that is asked the same gives the same texts.
+// Engines reuse match objects for equal queries.
 const matchedMember = onceFor((match: Match) => utf8(`,"matched":${JSON.stringify(match)}}`))
 
-/** Writes completions, each with the emoji that it stands for. */
+/** Writes completions, each with its emoji. */
 export const writeCompletions = (
   writer: JsonWriter,
   view: CatalogueView,
@@ -48,12 +48,12 @@ export const writeCompletions = (
   writer.text("]}")
 }
 
-// An engine that is asked the same gives the same completions, of one catalogue.
+// Engines reuse completion objects for equal queries, and each belongs to one catalogue.
 const encodedItems = new WeakMap<Completion, Uint8Array>()
 
 const completionItem = (view: CatalogueView, completion: Completion): Uint8Array => {
-  const known = encodedItems.get(completion)
-  if (known !== undefined) return known
+  const cached = encodedItems.get(completion)
+  if (cached !== undefined) return cached
   const { index, kind, text } = completion
   const { emoji, slug } = view.emoji[index]!
   const item = utf8(JSON.stringify({ text, slug, emoji, kind }))

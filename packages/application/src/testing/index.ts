@@ -1,5 +1,5 @@
 export * as MemoryAccounts from "./account/MemoryAccounts.ts"
-export * from "./account/Consent.ts"
+export * from "./account/TestUsers.ts"
 export * as MemoryIdentityProvider from "./account/MemoryIdentityProvider.ts"
 export * as MemoryApiKeyRepository from "./api-key/MemoryApiKeyRepository.ts"
 export * from "./api-key/sampleApiKey.ts"

@@ -1,7 +1,7 @@
 import type { Codepoint } from "@emoji-catalogue/domain"
 import { Context, type Effect } from "effect"
 
-/** How often an emoji was looked at and copied. */
+/** How often an emoji was viewed and copied. */
 export interface UsageCount {
   readonly codepoint: Codepoint
   readonly views: number
@@ -15,10 +15,10 @@ export interface UsageCount {
 export class UsageRepository extends Context.Service<
   UsageRepository,
   {
-    /** Adds to what was counted so far. Each code point is named once. */
+    /** Adds to the stored counts. Each code point occurs once. */
     readonly add: (counts: ReadonlyArray<UsageCount>) => Effect.Effect<void>
 
-    /** The emoji that were ever used, in no order. */
+    /** The counts of every emoji that was used, in no order. */
     readonly totals: Effect.Effect<ReadonlyArray<UsageCount>>
   }
 >()("@emoji-catalogue/application/usage/UsageRepository") {}

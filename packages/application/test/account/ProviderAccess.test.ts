@@ -2,7 +2,7 @@ import { ProviderUnavailable } from "@emoji-catalogue/application"
 import { assert, describe, it } from "@effect/vitest"
 import { Deferred, Effect, Exit, Fiber, Option, Redacted } from "effect"
 import { TestClock } from "effect/testing"
-import { world } from "./provider.ts"
+import { signInFixture } from "./signInFixture.ts"
 
 const eight = <A, E>(effect: Effect.Effect<A, E>) =>
   Effect.all(
@@ -10,41 +10,45 @@ const eight = <A, E>(effect: Effect.Effect<A, E>) =>
     { concurrency: "unbounded" }
   )
 
-/** Runs while time goes by, which waits for what is encrypted beside it. */
-const inTime = Effect.fnUntraced(function* <A, E>(effect: Effect.Effect<A, E>) {
-  const running = yield* Effect.forkChild(effect)
-  while (running.pollUnsafe() === undefined) {
-    yield* Effect.promise(() => new Promise((resolve) => setTimeout(resolve, 2)))
-    yield* TestClock.adjust("200 millis")
+/** Runs `effect` while the clock advances, but never during encryption, which takes real time. */
+const withAdvancingClock = Effect.fnUntraced(function* <A, E>(
+  effect: Effect.Effect<A, E>,
+  { running: encryptions }: { readonly running: () => number }
+) {
+  const fiber = yield* Effect.forkChild(effect)
+  while (fiber.pollUnsafe() === undefined) {
+    yield* Effect.promise(() => new Promise((resolve) => setImmediate(resolve)))
+    if (encryptions() === 0) yield* TestClock.adjust("200 millis")
   }
-  return yield* Fiber.join(running)
+  return yield* Fiber.join(fiber)
 })
 
-const isEnded = (failure: { readonly _tag: string }) => assert.strictEqual(failure._tag, "AccessEnded")
+const requiresSignIn = (failure: { readonly _tag: string }) =>
+  assert.strictEqual(failure._tag, "ReauthorizationRequired")
 
 describe("ProviderAccess", () => {
-  it.effect("gives the token that was stored until a minute before its end, and then a new one", () =>
+  it.effect("returns the stored token until a minute before its expiry, then a new one", () =>
     Effect.gen(function* () {
-      const { consent, process, provider, signedIn } = yield* world
+      const { process, provider, signedIn, testUsers } = yield* signInFixture
       const { access } = yield* process()
       const { account } = yield* signedIn()
-      const first = yield* access.tokenOf(account)
+      const first = yield* access.accessToken(account)
       yield* TestClock.adjust(7 * 86_400_000 - 60_001)
-      assert.deepStrictEqual(yield* access.tokenOf(account), first)
+      assert.deepStrictEqual(yield* access.accessToken(account), first)
       yield* TestClock.adjust(1)
-      const second = yield* access.tokenOf(account)
+      const second = yield* access.accessToken(account)
       assert.notStrictEqual(Redacted.value(second), Redacted.value(first))
-      assert.deepStrictEqual(yield* provider.identify(second), consent.people[0])
-      assert.deepStrictEqual(yield* access.tokenOf(account), second)
+      assert.deepStrictEqual(yield* provider.identify(second), testUsers.users[0])
+      assert.deepStrictEqual(yield* access.accessToken(account), second)
     }).pipe(Effect.scoped)
   )
 
   for (const takes of ["no time", "3 seconds"] as const) {
-    it.effect(`of many who need a new token at once nobody is sent away, where the provider takes ${takes}`, () =>
+    it.effect(`concurrent callers share one refresh per process, where the provider takes ${takes}`, () =>
       Effect.gen(function* () {
-        const { process, provider, signedIn } = yield* world
+        const { encryptions, process, provider, signedIn } = yield* signInFixture
         let refreshed = 0
-        // A refresh token is good once, and is used up when the provider has read it.
+        // A refresh token is valid once: the provider invalidates it before it responds.
         const slow = {
           refresh: (token: Redacted.Redacted) => {
             refreshed++
@@ -56,8 +60,11 @@ describe("ProviderAccess", () => {
         const [here, there] = [yield* process({ provider: slow }), yield* process({ provider: slow })]
         const { account } = yield* signedIn()
         yield* TestClock.adjust("7 days")
-        const tokens = yield* inTime(
-          Effect.all([eight(here.access.tokenOf(account)), eight(there.access.tokenOf(account))], { concurrency: 2 })
+        const tokens = yield* withAdvancingClock(
+          Effect.all([eight(here.access.accessToken(account)), eight(there.access.accessToken(account))], {
+            concurrency: 2
+          }),
+          encryptions
         )
         assert.strictEqual(new Set(tokens.flat().map(Redacted.value)).size, 1)
         assert.isAtMost(refreshed, 2)
@@ -65,9 +72,9 @@ describe("ProviderAccess", () => {
     )
   }
 
-  it.effect("whoever leaves while a token is refreshed does not lose what came for it", () =>
+  it.effect("interrupting a caller does not lose the tokens of a refresh", () =>
     Effect.gen(function* () {
-      const { process, provider, signedIn } = yield* world
+      const { encryptions, process, provider, signedIn } = yield* signInFixture
       const isUsedUp = yield* Deferred.make<void>()
       const slowly = Effect.andThen(Deferred.succeed(isUsedUp, undefined), Effect.sleep("1 second"))
       const { access } = yield* process({
@@ -75,17 +82,21 @@ describe("ProviderAccess", () => {
       })
       const { account } = yield* signedIn()
       yield* TestClock.adjust("7 days")
-      const leaving = yield* Effect.forkChild(access.tokenOf(account))
+      const leaving = yield* Effect.forkChild(access.accessToken(account))
       yield* Deferred.await(isUsedUp)
       yield* Fiber.interrupt(leaving)
-      assert.isTrue(Exit.isSuccess(yield* inTime(Effect.exit(access.tokenOf(account)))))
-      assert.isTrue(Exit.isSuccess(yield* inTime(Effect.exit((yield* process()).access.tokenOf(account)))))
+      assert.isTrue(Exit.isSuccess(yield* withAdvancingClock(Effect.exit(access.accessToken(account)), encryptions)))
+      assert.isTrue(
+        Exit.isSuccess(
+          yield* withAdvancingClock(Effect.exit((yield* process()).access.accessToken(account)), encryptions)
+        )
+      )
     }).pipe(Effect.scoped)
   )
 
-  it.effect("a process that stops while a token is refreshed stores it first", () =>
+  it.effect("a shutdown during a refresh stores the new tokens first", () =>
     Effect.gen(function* () {
-      const { process, provider, signedIn } = yield* world
+      const { encryptions, process, provider, signedIn } = yield* signInFixture
       const { account } = yield* signedIn()
       yield* TestClock.adjust("7 days")
       const isUsedUp = yield* Deferred.make<void>()
@@ -93,57 +104,62 @@ describe("ProviderAccess", () => {
       const refresh = (token: Redacted.Redacted) => Effect.tap(provider.refresh(token), slowly)
       const stopped = Effect.gen(function* () {
         const { access } = yield* process({ provider: { refresh } })
-        yield* Effect.forkChild(access.tokenOf(account))
+        yield* Effect.forkChild(access.accessToken(account))
         yield* Deferred.await(isUsedUp)
       })
-      yield* inTime(Effect.scoped(stopped))
-      assert.isTrue(Exit.isSuccess(yield* inTime(Effect.exit((yield* process()).access.tokenOf(account)))))
+      yield* withAdvancingClock(Effect.scoped(stopped), encryptions)
+      assert.isTrue(
+        Exit.isSuccess(
+          yield* withAdvancingClock(Effect.exit((yield* process()).access.accessToken(account)), encryptions)
+        )
+      )
     }).pipe(Effect.scoped)
   )
 
-  it.effect("ends for whoever withdrew, and begins again when they sign in", () =>
+  it.effect("a revoked authorization requires a new sign-in", () =>
     Effect.gen(function* () {
-      const { consent, process, signedIn } = yield* world
+      const { encryptions, process, signedIn, testUsers } = yield* signInFixture
       const { access } = yield* process()
       const { account } = yield* signedIn()
       yield* TestClock.adjust("7 days")
-      yield* consent.withdraw(consent.people[0])
-      for (const failure of yield* inTime(eight(Effect.flip(access.tokenOf(account))))) isEnded(failure)
+      yield* testUsers.revokeAccess(testUsers.users[0])
+      for (const failure of yield* withAdvancingClock(eight(Effect.flip(access.accessToken(account))), encryptions))
+        requiresSignIn(failure)
       yield* signedIn()
-      assert.isTrue(Exit.isSuccess(yield* Effect.exit(access.tokenOf(account))))
+      assert.isTrue(Exit.isSuccess(yield* Effect.exit(access.accessToken(account))))
     }).pipe(Effect.scoped)
   )
 
-  it.effect("ends where tokens were sealed with another key, or there are none", () =>
+  it.effect("tokens that are missing or sealed with another key require a new sign-in", () =>
     Effect.gen(function* () {
-      const { process, signedIn } = yield* world
+      const { process, signedIn } = yield* signInFixture
       const { account } = yield* signedIn()
       const { access } = yield* process({ key: 2 })
-      isEnded(yield* Effect.flip(access.tokenOf(account)))
+      requiresSignIn(yield* Effect.flip(access.accessToken(account)))
       yield* TestClock.adjust("7 days")
-      isEnded(yield* Effect.flip(access.tokenOf(account)))
+      requiresSignIn(yield* Effect.flip(access.accessToken(account)))
       const empty = yield* process({ accounts: { tokens: () => Effect.succeedNone } })
-      isEnded(yield* Effect.flip(empty.access.tokenOf(account)))
+      requiresSignIn(yield* Effect.flip(empty.access.accessToken(account)))
     }).pipe(Effect.scoped)
   )
 
-  it.effect("goes on after a provider that was away", () =>
+  it.effect("works again after a provider outage", () =>
     Effect.gen(function* () {
-      const { accounts, process, provider, signedIn } = yield* world
-      let isAway = true
-      const away = Effect.fail(new ProviderUnavailable({ reason: "away" }))
+      const { accounts, process, provider, signedIn } = yield* signInFixture
+      let isUnavailable = true
+      const unavailable = Effect.fail(new ProviderUnavailable({ reason: "unavailable" }))
       const { access } = yield* process({
-        provider: { refresh: (token) => Effect.suspend(() => (isAway ? away : provider.refresh(token))) }
+        provider: { refresh: (token) => Effect.suspend(() => (isUnavailable ? unavailable : provider.refresh(token))) }
       })
       const { account } = yield* signedIn()
       yield* TestClock.adjust("7 days")
       const before = Option.getOrThrow(yield* accounts.tokens(account.id))
-      for (const failure of yield* eight(Effect.flip(access.tokenOf(account)))) {
+      for (const failure of yield* eight(Effect.flip(access.accessToken(account)))) {
         assert.strictEqual(failure._tag, "ProviderUnavailable")
       }
       assert.deepStrictEqual(Option.getOrThrow(yield* accounts.tokens(account.id)), before)
-      isAway = false
-      assert.isTrue(Exit.isSuccess(yield* Effect.exit(access.tokenOf(account))))
+      isUnavailable = false
+      assert.isTrue(Exit.isSuccess(yield* Effect.exit(access.accessToken(account))))
     }).pipe(Effect.scoped)
   )
 })

@@ -3,67 +3,67 @@ import { Effect, Fiber, Result } from "effect"
 import { TestClock } from "effect/testing"
 import { database, processOver } from "./sessionProcesses.ts"
 
-describe("Sessions without their database", () => {
-  for (const outage of ["away", "hanging"] as const) {
-    it.effect(`go on for a while where they were known, also those that are due to be prolonged (${outage})`, () =>
+describe("Sessions during a database outage", () => {
+  for (const outage of ["unavailable", "hanging"] as const) {
+    it.effect(`cached sessions stay valid, also those that are due for extension (database ${outage})`, () =>
       Effect.gen(function* () {
         const { repository, signIn, state, stored } = yield* database
         const sessions = yield* processOver(repository)
         const [known, unknown] = [yield* signIn(), yield* signIn()]
         const { id } = known.session
-        yield* sessions.resume(id)
+        yield* sessions.authenticate(id)
         yield* TestClock.adjust(86_398_000)
-        yield* sessions.resume(id)
-        state.is = outage
-        // They are due from here on.
+        yield* sessions.authenticate(id)
+        state.status = outage
+        // The extension is due from here on.
         for (const wait of ["5 seconds", "5 minutes", "5 minutes"] as const) {
           yield* TestClock.adjust(wait)
-          const asking = yield* Effect.forkChild(sessions.resume(id))
+          const asking = yield* Effect.forkChild(sessions.authenticate(id))
           yield* TestClock.adjust("2 seconds")
           assert.isTrue(Result.isSuccess(yield* Fiber.join(asking)))
         }
-        const asking = yield* Effect.forkChild(Effect.flip(sessions.resume(unknown.session.id)))
+        const asking = yield* Effect.forkChild(Effect.flip(sessions.authenticate(unknown.session.id)))
         yield* TestClock.adjust("4 seconds")
         assert.strictEqual((yield* Fiber.join(asking))._tag, "LookupUnavailable")
 
-        state.is = "there"
+        state.status = "available"
         yield* TestClock.adjust("2 minutes")
         const before = (yield* stored([id]))[0]!.session
-        const resumed = Result.getOrThrow(yield* sessions.resume(id))
+        const resumed = Result.getOrThrow(yield* sessions.authenticate(id))
         yield* TestClock.adjust(0)
         const after = (yield* stored([id]))[0]!.session
         assert.deepStrictEqual(before, known.session)
         assert.deepStrictEqual(after, resumed.session)
         assert.notDeepEqual(after, before)
-        assert.isTrue(Result.isSuccess(yield* sessions.resume(unknown.session.id)))
+        assert.isTrue(Result.isSuccess(yield* sessions.authenticate(unknown.session.id)))
       }).pipe(Effect.scoped)
     )
   }
 
-  it.effect("a session that cannot be prolonged is tried once a minute, however often it is used", () =>
+  it.effect("a failing extension is retried once a minute, however often the session is used", () =>
     Effect.gen(function* () {
       const { repository, signIn, state } = yield* database
-      const isAway = Effect.sync(() => state.prolonged++).pipe(Effect.andThen(Effect.die("read only")))
-      const sessions = yield* processOver({ ...repository, prolong: () => isAway })
+      const failing = Effect.sync(() => state.extensions++).pipe(Effect.andThen(Effect.die("read only")))
+      const sessions = yield* processOver({ ...repository, extend: () => failing })
       const { session } = yield* signIn()
       yield* TestClock.adjust("2 days")
       for (let second = 0; second < 120; second++) {
-        assert.isTrue(Result.isSuccess(yield* sessions.resume(session.id)))
+        assert.isTrue(Result.isSuccess(yield* sessions.authenticate(session.id)))
         yield* TestClock.adjust("1 second")
       }
-      assert.strictEqual(state.prolonged, 2)
+      assert.strictEqual(state.extensions, 2)
     }).pipe(Effect.scoped)
   )
 
-  it.effect("nobody is told that a session ended that could not be ended", () =>
+  it.effect("a session whose end failed stays valid", () =>
     Effect.gen(function* () {
       const { repository, signIn, state } = yield* database
       const sessions = yield* processOver(repository)
       const { session } = yield* signIn()
-      yield* sessions.resume(session.id)
-      state.is = "away"
+      yield* sessions.authenticate(session.id)
+      state.status = "unavailable"
       assert.strictEqual((yield* Effect.exit(sessions.end(session.id)))._tag, "Failure")
-      assert.isTrue(Result.isSuccess(yield* sessions.resume(session.id)))
+      assert.isTrue(Result.isSuccess(yield* sessions.authenticate(session.id)))
     }).pipe(Effect.scoped)
   )
 })

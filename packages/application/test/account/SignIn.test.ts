@@ -1,16 +1,16 @@
 import { type AccountRepository, AdministratorIds, ProviderUnavailable, SignIn } from "@emoji-catalogue/application"
-import { sessionEnd } from "@emoji-catalogue/domain"
+import { sessionExpiry } from "@emoji-catalogue/domain"
 import { assert, describe, it } from "@effect/vitest"
 import { DateTime, Effect, Option, Redacted } from "effect"
 import { TestClock } from "effect/testing"
-import { redirectUri, world } from "./provider.ts"
+import { redirectUri, signInFixture } from "./signInFixture.ts"
 
 type SignInRecord = Parameters<AccountRepository["Service"]["signIn"]>[0]
 
 describe("SignIn", () => {
-  it.effect("each begins with secrets of its own, of which the browser sends the provider one", () =>
+  it.effect("each attempt has its own secrets, and its URL contains only the state", () =>
     Effect.gen(function* () {
-      const { signIn } = yield* (yield* world).process()
+      const { signIn } = yield* (yield* signInFixture).process()
       const begun = yield* Effect.forEach(Array.from({ length: 100 }), () => signIn.begin(redirectUri))
       const secrets = begun.flatMap(({ attempt }) => [attempt.state, Redacted.value(attempt.codeVerifier)])
       assert.strictEqual(new Set(secrets).size, 200)
@@ -22,9 +22,9 @@ describe("SignIn", () => {
     }).pipe(Effect.scoped)
   )
 
-  it.effect("makes an account and a session, and keeps tokens that nobody can read where they are kept", () =>
+  it.effect("a sign-in creates an account and a session, and stores its tokens encrypted", () =>
     Effect.gen(function* () {
-      const { accounts, agreed, consent, process, provider, sessions } = yield* world
+      const { accounts, authorized, testUsers, process, provider, sessions } = yield* signInFixture
       const written: Array<SignInRecord> = []
       const given: Array<string> = []
       const { access, signIn } = yield* process({
@@ -42,13 +42,13 @@ describe("SignIn", () => {
         }
       })
       yield* TestClock.adjust("1 hour")
-      const { attempt, code } = yield* agreed(signIn)
+      const { attempt, code } = yield* authorized(signIn)
       const signedIn = yield* signIn.complete(attempt, code)
       const now = yield* DateTime.now
       const { account, session } = signedIn
       assert.isFalse(signedIn.isAdmin)
-      assert.deepInclude(account, { ...consent.people[0], createdAt: now, signedInAt: now })
-      assert.deepInclude(session, { accountId: account.id, createdAt: now, expiresAt: sessionEnd(now) })
+      assert.deepInclude(account, { ...testUsers.users[0], createdAt: now, signedInAt: now })
+      assert.deepInclude(session, { accountId: account.id, createdAt: now, expiresAt: sessionExpiry(now) })
       assert.deepStrictEqual(yield* sessions.find([session.id]), [{ account, session }])
 
       const { sealed } = Option.getOrThrow(yield* accounts.tokens(account.id))
@@ -57,18 +57,18 @@ describe("SignIn", () => {
         assert.isFalse(Buffer.from(sealed).includes(token))
         assert.notInclude(JSON.stringify([written, signedIn]), token)
       }
-      assert.strictEqual(Redacted.value(yield* access.tokenOf(account)), given[0])
+      assert.strictEqual(Redacted.value(yield* access.accessToken(account)), given[0])
     }).pipe(Effect.scoped)
   )
 
-  it.effect("whoever comes back has the same account and one more session", () =>
+  it.effect("a second sign-in creates a session of the same account", () =>
     Effect.gen(function* () {
-      const { consent, process, agreed, sessions } = yield* world
+      const { testUsers, process, authorized, sessions } = yield* signInFixture
       const { signIn } = yield* process()
       const [one, two] = yield* Effect.forEach([0, 0], () =>
-        Effect.flatMap(agreed(signIn), ({ attempt, code }) => signIn.complete(attempt, code))
+        Effect.flatMap(authorized(signIn), ({ attempt, code }) => signIn.complete(attempt, code))
       )
-      const other = yield* agreed(signIn, consent.people[1])
+      const other = yield* authorized(signIn, testUsers.users[1])
       const third = yield* signIn.complete(other.attempt, other.code)
       assert.strictEqual(one!.account.id, two!.account.id)
       assert.notStrictEqual(one!.account.id, third.account.id)
@@ -76,13 +76,13 @@ describe("SignIn", () => {
     }).pipe(Effect.scoped)
   )
 
-  it.effect("an administrator is known by the provider's id", () =>
+  it.effect("administrators are identified by the provider's user id", () =>
     Effect.gen(function* () {
-      const { agreed, consent, process } = yield* world
-      const ids = new Set([consent.people[0].providerId])
+      const { authorized, testUsers, process } = yield* signInFixture
+      const ids = new Set([testUsers.users[0].providerId])
       const { signIn } = yield* Effect.provideService(process(), AdministratorIds, ids)
-      const isAdmin = yield* Effect.forEach(consent.people, (person) =>
-        Effect.flatMap(agreed(signIn, person), ({ attempt, code }) => signIn.complete(attempt, code))
+      const isAdmin = yield* Effect.forEach(testUsers.users, (user) =>
+        Effect.flatMap(authorized(signIn, user), ({ attempt, code }) => signIn.complete(attempt, code))
       )
       assert.deepStrictEqual(
         isAdmin.map((each) => each.isAdmin),
@@ -91,9 +91,9 @@ describe("SignIn", () => {
     }).pipe(Effect.scoped)
   )
 
-  it.effect("a code that is refused, or a provider that is away, makes nothing", () =>
+  it.effect("a refused code or an unavailable provider creates nothing", () =>
     Effect.gen(function* () {
-      const { accounts, agreed, process } = yield* world
+      const { accounts, authorized, process } = yield* signInFixture
       let written = 0
       const counted = {
         signIn: (record: SignInRecord) => {
@@ -102,18 +102,18 @@ describe("SignIn", () => {
         }
       }
       const { signIn } = yield* process({ accounts: counted })
-      const [mine, others] = [yield* agreed(signIn), yield* agreed(signIn)]
+      const [mine, others] = [yield* authorized(signIn), yield* authorized(signIn)]
       const refused = [
-        signIn.complete(mine.attempt, Redacted.make("made up")),
+        signIn.complete(mine.attempt, Redacted.make("unknown")),
         signIn.complete(mine.attempt, others.code),
         signIn.complete({ ...mine.attempt, redirectUri: `${redirectUri}?` }, mine.code)
       ]
       for (const attempt of refused) assert.strictEqual((yield* Effect.flip(attempt))._tag, "GrantRefused")
 
-      const away = () => Effect.fail(new ProviderUnavailable({ reason: "away" }))
-      for (const provider of [{ exchange: away }, { identify: away }]) {
+      const unavailable = () => Effect.fail(new ProviderUnavailable({ reason: "unavailable" }))
+      for (const provider of [{ exchange: unavailable }, { identify: unavailable }]) {
         const without = yield* process({ accounts: counted, provider })
-        const { attempt, code } = yield* agreed(without.signIn)
+        const { attempt, code } = yield* authorized(without.signIn)
         const failure = yield* Effect.flip(without.signIn.complete(attempt, code))
         assert.strictEqual(failure._tag, "ProviderUnavailable")
       }
@@ -121,7 +121,7 @@ describe("SignIn", () => {
     }).pipe(Effect.scoped)
   )
 
-  it.effect("where it is not configured it says what is missing", () =>
+  it.effect("sign-in without configuration fails with the missing variables", () =>
     Effect.gen(function* () {
       const { begin } = yield* SignIn
       assert.deepStrictEqual((yield* Effect.flip(begin(redirectUri))).missing, ["A", "B"])

@@ -6,29 +6,31 @@ import {
   type SignInRecord
 } from "@emoji-catalogue/application"
 import { MemoryAccounts } from "@emoji-catalogue/application/testing"
-import { AccountId, sessionEnd, SessionId } from "@emoji-catalogue/domain"
+import { AccountId, sessionExpiry, SessionId } from "@emoji-catalogue/domain"
 import { Context, DateTime, Effect, Layer, Stream } from "effect"
 
 export const administrator = "the-administrator"
 
-/** One database; it can be away or hang, and says how often it was asked to prolong or sweep. */
+/** A database that can be unavailable or hang, and counts extensions and deletions. */
 export const database = Effect.gen(function* () {
   const context = yield* Layer.build(MemoryAccounts.layer)
   const accounts = Context.get(context, AccountRepository)
   const sessions = Context.get(context, SessionRepository)
-  const state = { is: "there" as "there" | "away" | "hanging", prolonged: 0, swept: 0 }
+  const state = { status: "available" as "available" | "unavailable" | "hanging", extensions: 0, deletions: 0 }
   const reached = <A>(effect: Effect.Effect<A>): Effect.Effect<A> =>
-    Effect.suspend(() => (state.is === "there" ? effect : state.is === "away" ? Effect.die("away") : Effect.never))
-  const counted = <A>(what: "prolonged" | "swept", effect: Effect.Effect<A>) =>
+    Effect.suspend(() =>
+      state.status === "available" ? effect : state.status === "unavailable" ? Effect.die("unavailable") : Effect.never
+    )
+  const counted = <A>(counter: "extensions" | "deletions", effect: Effect.Effect<A>) =>
     Effect.suspend(() => {
-      state[what]++
+      state[counter]++
       return reached(effect)
     })
   const repository = SessionRepository.of({
     ...sessions,
     find: (ids) => reached(sessions.find(ids)),
-    prolong: (id, expiresAt) => counted("prolonged", sessions.prolong(id, expiresAt)),
-    sweep: (at) => counted("swept", sessions.sweep(at)),
+    extend: (id, expiresAt) => counted("extensions", sessions.extend(id, expiresAt)),
+    deleteExpired: (at) => counted("deletions", sessions.deleteExpired(at)),
     end: (id) => reached(sessions.end(id)),
     endAll: (id) => reached(sessions.endAll(id))
   })
@@ -40,20 +42,20 @@ export const database = Effect.gen(function* () {
       accountId: AccountId.make(crypto.randomUUID()),
       sessionId: SessionId.make(crypto.randomUUID()),
       at,
-      expiresAt: sessionEnd(at)
+      expiresAt: sessionExpiry(at)
     }
     return yield* accounts.signIn(record)
   })
   return { state, repository, signIn, stored: sessions.find }
 })
 
-/** Another process over a database. One that is not told hears nothing of what others end. */
-export const processOver = (repository: SessionRepository["Service"], { isTold = true } = {}) =>
+/** Another process on a database, with or without notifications of ended sessions. */
+export const processOver = (repository: SessionRepository["Service"], { isNotified = true } = {}) =>
   Sessions.layer.pipe(
     Layer.provide(
       Layer.succeed(SessionRepository, {
         ...repository,
-        endings: isTold ? repository.endings : Effect.succeed(Stream.never)
+        endings: isNotified ? repository.endings : Effect.succeed(Stream.never)
       })
     ),
     Layer.provide(Layer.succeed(AdministratorIds, new Set([administrator]))),

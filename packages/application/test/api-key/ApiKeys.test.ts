@@ -1,36 +1,36 @@
 import { ApiKeyRepository, ApiKeys, OperatorKey } from "@emoji-catalogue/application"
 import { MemoryApiKeyRepository } from "@emoji-catalogue/application/testing"
-import { type ApiKeyHash, ApiKeyId, ApiKeySecret, secretOf } from "@emoji-catalogue/domain"
+import { type ApiKeyHash, ApiKeyId, ApiKeySecret, makeApiKeySecret } from "@emoji-catalogue/domain"
 import { assert, describe, it } from "@effect/vitest"
 import { DateTime, Duration, Effect, Fiber, Layer, Option, Redacted, Result, Schema, Stream } from "effect"
 import { TestClock } from "effect/testing"
 import { createHash } from "node:crypto"
 
-const hashOf = (secret: Redacted.Redacted) =>
+const secretHash = (secret: Redacted.Redacted) =>
   createHash("sha256").update(Redacted.value(secret)).digest("hex") as ApiKeyHash
 
-const wanted = (about = {}) => ({
+const newKey = (properties = {}) => ({
   id: ApiKeyId.make(crypto.randomUUID()),
   name: "An app",
   isAdmin: false,
   rateLimitPerHour: null,
   expiresInDays: null,
-  ...about
+  ...properties
 })
 
 const memory = ApiKeys.layer.pipe(Layer.provideMerge(MemoryApiKeyRepository.layer))
 
-/** Memory that can be away, counts what it is asked, and tells nobody of revocations. */
-const watched = Effect.gen(function* () {
+/** A repository in memory that can be unavailable, counts its queries, and notifies nobody of revocations. */
+const observed = Effect.gen(function* () {
   const inner = yield* ApiKeyRepository
-  const state = { isAway: false, queries: 0, hashes: 0 }
+  const state = { isUnavailable: false, queries: 0, hashes: 0 }
   const repository = ApiKeyRepository.of({
     ...inner,
     find: (hashes) =>
       Effect.suspend(() => {
         state.queries++
         state.hashes += hashes.length
-        return state.isAway ? Effect.die("away") : inner.find(hashes)
+        return state.isUnavailable ? Effect.die("unavailable") : inner.find(hashes)
       }),
     revocations: Effect.map(inner.revocations, () => Stream.never)
   })
@@ -38,7 +38,7 @@ const watched = Effect.gen(function* () {
 }).pipe(Effect.provide(MemoryApiKeyRepository.layer))
 
 describe("API keys", () => {
-  it.effect("the first administrator's key is well-formed, shown once, and kept as its hash only", () =>
+  it.effect("the first administrator's key is well-formed, issued once, and stored only as its hash", () =>
     Effect.gen(function* () {
       const { list, mintFirstAdmin } = yield* ApiKeys
       const minted = Option.getOrThrow(yield* mintFirstAdmin)
@@ -46,30 +46,30 @@ describe("API keys", () => {
       assert.isTrue(Schema.is(ApiKeySecret)(secret))
       assert.isTrue(Option.isNone(yield* mintFirstAdmin))
       const [key] = yield* list
-      assert.strictEqual(key!.hash, hashOf(minted))
+      assert.strictEqual(key!.hash, secretHash(minted))
       assert.deepInclude(key, { prefix: secret.slice(0, 8), lastFour: secret.slice(-4), isAdmin: true })
       assert.notInclude(JSON.stringify(key), secret)
     }).pipe(Effect.provide(memory))
   )
 
-  it.effect("an operator's key is an administrator's, is in no list, and makes a first administrator needless", () => {
-    const secret = Redacted.make(secretOf(new Uint8Array(32).fill(7)))
+  it.effect("an operator's key is an administrator's, is not listed, and replaces the first administrator", () => {
+    const secret = Redacted.make(makeApiKeySecret(new Uint8Array(32).fill(7)))
     return Effect.gen(function* () {
       const keys = yield* ApiKeys
-      const key = Result.getOrThrow(yield* keys.authenticate(hashOf(secret)))
+      const key = Result.getOrThrow(yield* keys.authenticate(secretHash(secret)))
       assert.isTrue(key.isAdmin)
-      keys.used(key)
+      keys.recordUse(key)
       assert.deepStrictEqual(yield* keys.list, [])
       assert.isTrue(Option.isNone(yield* keys.mintFirstAdmin))
       assert.strictEqual((yield* Effect.flip(keys.revoke(key.id)))._tag, "ApiKeyNotFound")
     }).pipe(Effect.provide(memory), Effect.provideService(OperatorKey, Option.some(secret)))
   })
 
-  it.effect("a key is good from its issue to its end", () =>
+  it.effect("a key is valid from its issue to its expiry", () =>
     Effect.gen(function* () {
       const keys = yield* ApiKeys
-      const { key, secret } = yield* keys.issue(wanted({ expiresInDays: 1.5, rateLimitPerHour: 7 }))
-      const refusal = Effect.map(keys.authenticate(hashOf(secret)), (result) =>
+      const { key, secret } = yield* keys.issue(newKey({ expiresInDays: 1.5, rateLimitPerHour: 7 }))
+      const refusal = Effect.map(keys.authenticate(secretHash(secret)), (result) =>
         Result.isFailure(result) ? result.failure : undefined
       )
       assert.deepInclude(key, { rateLimitPerHour: 7, isAdmin: false, revokedAt: null })
@@ -83,52 +83,52 @@ describe("API keys", () => {
     }).pipe(Effect.provide(memory))
   )
 
-  it.effect("a revoked key is refused at once", () =>
+  it.effect("a revoked key is refused immediately", () =>
     Effect.gen(function* () {
       const keys = yield* ApiKeys
-      const { key, secret } = yield* keys.issue(wanted())
-      assert.isTrue(Result.isSuccess(yield* keys.authenticate(hashOf(secret))))
+      const { key, secret } = yield* keys.issue(newKey())
+      assert.isTrue(Result.isSuccess(yield* keys.authenticate(secretHash(secret))))
       const revoked = yield* keys.revoke(key.id)
       assert.isNotNull(revoked.revokedAt)
-      assert.deepStrictEqual(yield* keys.authenticate(hashOf(secret)), Result.fail("revoked"))
+      assert.deepStrictEqual(yield* keys.authenticate(secretHash(secret)), Result.fail("revoked"))
     }).pipe(Effect.provide(memory))
   )
 
-  it.effect("what this process revokes is felt at once, also where nobody is told", () =>
+  it.effect("a revocation is effective immediately in its own process, also without a notification", () =>
     Effect.gen(function* () {
-      const { repository } = yield* watched
+      const { repository } = yield* observed
       yield* Effect.gen(function* () {
         const keys = yield* ApiKeys
-        const { key, secret } = yield* keys.issue(wanted())
-        assert.isTrue(Result.isSuccess(yield* keys.authenticate(hashOf(secret))))
+        const { key, secret } = yield* keys.issue(newKey())
+        assert.isTrue(Result.isSuccess(yield* keys.authenticate(secretHash(secret))))
         yield* keys.revoke(key.id)
-        assert.deepStrictEqual(yield* keys.authenticate(hashOf(secret)), Result.fail("revoked"))
+        assert.deepStrictEqual(yield* keys.authenticate(secretHash(secret)), Result.fail("revoked"))
       }).pipe(Effect.provide(ApiKeys.layer.pipe(Layer.provide(Layer.succeed(ApiKeyRepository, repository)))))
     })
   )
 
-  it.effect("what another process revokes is felt within two seconds, also where nobody is told", () =>
+  it.effect("a revocation is effective in other processes within two seconds, also without a notification", () =>
     Effect.gen(function* () {
-      const { inner, repository } = yield* watched
+      const { inner, repository } = yield* observed
       yield* Effect.gen(function* () {
         const keys = yield* ApiKeys
-        const { key, secret } = yield* keys.issue(wanted())
-        yield* keys.authenticate(hashOf(secret))
+        const { key, secret } = yield* keys.issue(newKey())
+        yield* keys.authenticate(secretHash(secret))
         yield* inner.revoke(key.id, yield* DateTime.now)
         yield* TestClock.adjust("2 seconds")
-        assert.deepStrictEqual(yield* keys.authenticate(hashOf(secret)), Result.fail("revoked"))
+        assert.deepStrictEqual(yield* keys.authenticate(secretHash(secret)), Result.fail("revoked"))
       }).pipe(Effect.provide(ApiKeys.layer.pipe(Layer.provide(Layer.succeed(ApiKeyRepository, repository)))))
     })
   )
 
-  it.effect("thousands who ask at once make a query or two", () =>
+  it.effect("ten thousand concurrent authentications need two queries at most", () =>
     Effect.gen(function* () {
-      const { repository, state } = yield* watched
+      const { repository, state } = yield* observed
       yield* Effect.gen(function* () {
         const keys = yield* ApiKeys
-        const { secret } = yield* keys.issue(wanted())
+        const { secret } = yield* keys.issue(newKey())
         const hashes = Array.from({ length: 5000 }, (_, i) => createHash("sha256").update(String(i)).digest("hex"))
-        const asked = [...hashes, ...Array.from({ length: 5000 }, () => hashOf(secret))] as Array<ApiKeyHash>
+        const asked = [...hashes, ...Array.from({ length: 5000 }, () => secretHash(secret))] as Array<ApiKeyHash>
         const results = yield* Effect.forEach(asked, keys.authenticate, { concurrency: "unbounded" })
         assert.strictEqual(results.filter(Result.isSuccess).length, 5000)
         assert.isAtMost(state.queries, 2)
@@ -137,15 +137,15 @@ describe("API keys", () => {
     })
   )
 
-  it.effect("while the database is away, what was known goes on counting for a while, and nobody waits for it", () =>
+  it.effect("during a database outage cached keys stay valid for 15 minutes, and no caller waits", () =>
     Effect.gen(function* () {
-      const { repository, state } = yield* watched
+      const { repository, state } = yield* observed
       yield* Effect.gen(function* () {
         const keys = yield* ApiKeys
-        const { secret } = yield* keys.issue(wanted({ expiresInDays: 1 }))
-        const authenticate = keys.authenticate(hashOf(secret))
+        const { secret } = yield* keys.issue(newKey({ expiresInDays: 1 }))
+        const authenticate = keys.authenticate(secretHash(secret))
         yield* authenticate
-        state.isAway = true
+        state.isUnavailable = true
         yield* TestClock.adjust("2 seconds")
         for (const wait of ["2 seconds", "10 minutes"] as const) {
           assert.isTrue(Result.isSuccess(yield* authenticate))
@@ -155,15 +155,15 @@ describe("API keys", () => {
         assert.strictEqual(unknown._tag, "LookupUnavailable")
         yield* TestClock.adjust("10 minutes")
         assert.strictEqual((yield* Effect.flip(authenticate))._tag, "LookupUnavailable")
-        state.isAway = false
+        state.isUnavailable = false
         assert.isTrue(Result.isSuccess(yield* authenticate))
       }).pipe(Effect.provide(ApiKeys.layer.pipe(Layer.provide(Layer.succeed(ApiKeyRepository, repository)))))
     })
   )
 
-  it.effect("a database that hangs is waited for two seconds at most", () =>
+  it.effect("a database that hangs delays authentication by two seconds at most", () =>
     Effect.gen(function* () {
-      const { inner } = yield* watched
+      const { inner } = yield* observed
       const hangs = ApiKeyRepository.of({ ...inner, find: () => Effect.never })
       yield* Effect.gen(function* () {
         const keys = yield* ApiKeys
@@ -174,35 +174,35 @@ describe("API keys", () => {
     })
   )
 
-  it.effect("uses are counted in batches, and none is lost while the database is away", () =>
+  it.effect("uses are written in batches, and none is lost during a database outage", () =>
     Effect.gen(function* () {
-      const { inner } = yield* watched
-      let isAway = false
+      const { inner } = yield* observed
+      let isUnavailable = false
       let writes = 0
       const repository = ApiKeyRepository.of({
         ...inner,
         addUses: (uses) =>
           Effect.suspend(() => {
             writes++
-            return isAway ? Effect.die("away") : inner.addUses(uses)
+            return isUnavailable ? Effect.die("unavailable") : inner.addUses(uses)
           })
       })
       yield* Effect.gen(function* () {
         const keys = yield* ApiKeys
-        const { key } = yield* keys.issue(wanted())
+        const { key } = yield* keys.issue(newKey())
         const stored = Effect.map(inner.list, ([stored]) => stored)
-        for (let i = 0; i < 100; i++) keys.used(key)
+        for (let i = 0; i < 100; i++) keys.recordUse(key)
         assert.strictEqual((yield* stored)?.requests, 0)
         yield* TestClock.adjust("5 seconds")
         assert.deepInclude(yield* stored, { requests: 100 })
         assert.strictEqual(writes, 1)
-        isAway = true
-        keys.used(key)
+        isUnavailable = true
+        keys.recordUse(key)
         yield* TestClock.adjust("5 seconds")
-        keys.used(key)
+        keys.recordUse(key)
         const lastUsedAt = yield* DateTime.now
         assert.deepInclude((yield* keys.list)[0], { requests: 100 })
-        isAway = false
+        isUnavailable = false
         assert.deepInclude((yield* keys.list)[0], { requests: 102, lastUsedAt })
       }).pipe(Effect.provide(ApiKeys.layer.pipe(Layer.provide(Layer.succeed(ApiKeyRepository, repository)))))
     })

@@ -1,16 +1,16 @@
-import { Idempotency, IdempotencyRepository, type Outcome } from "@emoji-catalogue/application"
+import { Idempotency, IdempotencyRepository, type RequestOutcome } from "@emoji-catalogue/application"
 import { MemoryIdempotencyRepository } from "@emoji-catalogue/application/testing"
 import { assert, describe, it } from "@effect/vitest"
 import { Context, DateTime, Deferred, Effect, Exit, Fiber, Layer } from "effect"
 import { TestClock } from "effect/testing"
 
-const request = { scope: "key:1 POST /things", key: "a", fingerprint: "f".repeat(64) }
+const request = { scope: "key:1 POST /things", key: "a", requestHash: "f".repeat(64) }
 const answer = { status: 201, contentType: "application/json", body: new TextEncoder().encode("{}") }
-const made = (): Outcome => ({ is: "made", answer })
+const created = (): RequestOutcome => ({ resource: "created", response: answer })
 
 type Repository = IdempotencyRepository["Service"]
 
-/** Two processes over one store, of which `change` makes something else. */
+/** Two processes over one store, whose methods `change` may replace. */
 const processes = Effect.fnUntraced(function* (change: (inner: Repository) => Partial<Repository> = () => ({})) {
   const inner = Context.get(yield* Layer.build(MemoryIdempotencyRepository.layer), IdempotencyRepository)
   const process = Idempotency.layer.pipe(
@@ -22,39 +22,39 @@ const processes = Effect.fnUntraced(function* (change: (inner: Repository) => Pa
   return { inner, here: yield* process, there: yield* process }
 })
 
-/** Runs `work` and keeps under which name it ran. */
-const named = (names: Array<string>, work: Effect.Effect<string, string>) => (id: string) =>
+/** Runs `work` and records the resource id. */
+const recordId = (ids: Array<string>, work: Effect.Effect<string, string>) => (id: string) =>
   Effect.suspend(() => {
-    names.push(id)
+    ids.push(id)
     return work
   })
 
 describe("Idempotency", () => {
-  it.effect("twenty equal requests at once, of two processes, are run once; later ones get its answer", () =>
+  it.effect("twenty concurrent equal requests in two processes run once, and later ones get the first response", () =>
     Effect.gen(function* () {
       const { here, there } = yield* processes()
-      const names: Array<string> = []
+      const ids: Array<string> = []
       const done = yield* Deferred.make<void>()
-      const work = named(names, Effect.as(Deferred.await(done), "made"))
-      const twenty = Array.from({ length: 20 }, (_, i) => (i % 2 === 0 ? here : there).once(request, work, made))
+      const work = recordId(ids, Effect.as(Deferred.await(done), "made"))
+      const twenty = Array.from({ length: 20 }, (_, i) => (i % 2 === 0 ? here : there).runOnce(request, work, created))
       const asking = yield* Effect.forkChild(Effect.all(twenty, { concurrency: "unbounded" }))
       yield* TestClock.adjust("1 second")
       yield* Deferred.succeed(done, undefined)
-      const told = yield* Fiber.join(asking)
-      assert.strictEqual(names.length, 1)
+      const results = yield* Fiber.join(asking)
+      assert.strictEqual(ids.length, 1)
       assert.deepStrictEqual(
-        told.filter(({ is }) => is !== "running"),
-        [{ is: "done", result: "made" }]
+        results.filter(({ status }) => status !== "in_progress"),
+        [{ status: "executed", result: "made" }]
       )
-      const answered = { is: "answered", resourceId: names[0]!, answer } as const
-      assert.deepStrictEqual(yield* there.once(request, work, made), answered)
-      const other = { ...request, fingerprint: "0".repeat(64) }
-      assert.deepStrictEqual(yield* there.once(other, work, made), { is: "different" })
+      const replayed = { status: "completed", resourceId: ids[0]!, response: answer } as const
+      assert.deepStrictEqual(yield* there.runOnce(request, work, created), replayed)
+      const other = { ...request, requestHash: "0".repeat(64) }
+      assert.deepStrictEqual(yield* there.runOnce(other, work, created), { status: "key_reused" })
       yield* TestClock.adjust(86_399_000)
-      assert.deepStrictEqual(yield* here.once(request, work, made), answered)
+      assert.deepStrictEqual(yield* here.runOnce(request, work, created), replayed)
       yield* TestClock.adjust(1)
-      assert.deepStrictEqual(yield* here.once(request, work, made), { is: "done", result: "made" })
-      assert.strictEqual(new Set(names).size, 2)
+      assert.deepStrictEqual(yield* here.runOnce(request, work, created), { status: "executed", result: "made" })
+      assert.strictEqual(new Set(ids).size, 2)
     }).pipe(Effect.scoped)
   )
 
@@ -64,102 +64,105 @@ describe("Idempotency", () => {
     "is interrupted": Effect.never
   }
   for (const [how, work] of Object.entries(broken)) {
-    it.effect(`where work ${how}, the next try goes on at once under the same name`, () =>
+    it.effect(`after work that ${how} the next attempt starts immediately with the same resource id`, () =>
       Effect.gen(function* () {
         const { here, there } = yield* processes()
-        const names: Array<string> = []
-        const trying = yield* Effect.forkChild(here.once(request, named(names, work), made))
+        const ids: Array<string> = []
+        const trying = yield* Effect.forkChild(here.runOnce(request, recordId(ids, work), created))
         yield* TestClock.adjust(0)
         yield* Fiber.interrupt(trying)
         assert.strictEqual((yield* Effect.exit(Fiber.join(trying)))._tag, "Failure")
-        const next = yield* there.once(request, named(names, Effect.succeed("made")), made)
-        assert.deepStrictEqual(next, { is: "done", result: "made" })
-        assert.strictEqual(names.length, 2)
-        assert.strictEqual(names[0], names[1])
+        const next = yield* there.runOnce(request, recordId(ids, Effect.succeed("made")), created)
+        assert.deepStrictEqual(next, { status: "executed", result: "made" })
+        assert.strictEqual(ids.length, 2)
+        assert.strictEqual(ids[0], ids[1])
       }).pipe(Effect.scoped)
     )
   }
 
-  it.effect("what made nothing was never sent; of what nobody knows, the next try goes on", () =>
+  it.effect("a request that created nothing starts anew, and after an unknown outcome it keeps its resource id", () =>
     Effect.gen(function* () {
       const { here } = yield* processes()
-      for (const is of ["nothing", "unknown"] as const) {
-        const names: Array<string> = []
-        const work = named(names, Effect.succeed("made"))
-        const asked = { ...request, key: is }
+      for (const resource of ["not_created", "unknown"] as const) {
+        const ids: Array<string> = []
+        const work = recordId(ids, Effect.succeed("made"))
+        const asked = { ...request, key: resource }
         for (let i = 0; i < 2; i++) {
-          assert.deepStrictEqual(yield* here.once(asked, work, () => ({ is })), { is: "done", result: "made" })
+          assert.deepStrictEqual(yield* here.runOnce(asked, work, () => ({ resource })), {
+            status: "executed",
+            result: "made"
+          })
         }
-        assert.strictEqual(names[0] === names[1], is === "unknown")
-        const other = { ...asked, fingerprint: "0".repeat(64) }
-        const after = yield* here.once(other, work, () => ({ is }))
-        assert.strictEqual(after.is, is === "nothing" ? "done" : "different")
+        assert.strictEqual(ids[0] === ids[1], resource === "unknown")
+        const other = { ...asked, requestHash: "0".repeat(64) }
+        const after = yield* here.runOnce(other, work, () => ({ resource }))
+        assert.strictEqual(after.status, resource === "not_created" ? "executed" : "key_reused")
       }
     }).pipe(Effect.scoped)
   )
 
-  it.effect("a process that dies holds a request up for two minutes", () =>
+  it.effect("a dead process blocks its request for two minutes", () =>
     Effect.gen(function* () {
       const { here, inner } = yield* processes()
-      const names: Array<string> = []
+      const ids: Array<string> = []
       const at = yield* DateTime.now
       const dead = { ...request, attempt: crypto.randomUUID(), resourceId: crypto.randomUUID(), at, forgetBefore: at }
       yield* inner.begin({ ...dead, leaseUntil: DateTime.add(at, { minutes: 2 }) })
-      const again = here.once(request, named(names, Effect.succeed("made")), made)
+      const again = here.runOnce(request, recordId(ids, Effect.succeed("made")), created)
       yield* TestClock.adjust("119 seconds")
-      assert.deepStrictEqual(yield* again, { is: "running" })
+      assert.deepStrictEqual(yield* again, { status: "in_progress" })
       yield* TestClock.adjust("1 second")
-      assert.deepStrictEqual(yield* again, { is: "done", result: "made" })
-      assert.deepStrictEqual(names, [dead.resourceId])
+      assert.deepStrictEqual(yield* again, { status: "executed", result: "made" })
+      assert.deepStrictEqual(ids, [dead.resourceId])
     }).pipe(Effect.scoped)
   )
 
-  it.effect("a try that could not begin, or whose caller left as it began, does not hold the next one up", () =>
+  it.effect("an attempt that fails or is interrupted while it begins does not block the next one", () =>
     Effect.gen(function* () {
       let begins = 0
       const { here } = yield* processes((inner) => ({
         begin: (attempt) =>
           Effect.tap(inner.begin(attempt), () => [Effect.die("lost"), Effect.never][begins++] ?? Effect.void)
       }))
-      const once = here.once(request, () => Effect.succeed("made"), made)
+      const once = here.runOnce(request, () => Effect.succeed("made"), created)
       assert.isTrue(Exit.isFailure(yield* Effect.exit(once)))
       const leaving = yield* Effect.forkChild(once)
       yield* TestClock.adjust(0)
       yield* Fiber.interrupt(leaving)
-      assert.deepStrictEqual(yield* once, { is: "done", result: "made" })
+      assert.deepStrictEqual(yield* once, { status: "executed", result: "made" })
     }).pipe(Effect.scoped)
   )
 
   const lost: Record<string, Effect.Effect<never>> = {
-    "cannot be written": Effect.die("away"),
+    "cannot be written": Effect.die("unavailable"),
     "is never written": Effect.never,
-    "cannot even be given up": Effect.uninterruptible(Effect.never)
+    "is written without end and cannot be interrupted": Effect.uninterruptible(Effect.never)
   }
-  for (const [how, note] of Object.entries(lost)) {
-    it.effect(`a note that ${how} is waited for five seconds at most, and fails nothing`, () =>
+  for (const [how, write] of Object.entries(lost)) {
+    it.effect(`an outcome that ${how} is waited for five seconds at most, and does not fail the request`, () =>
       Effect.gen(function* () {
-        const { here } = yield* processes(() => ({ finish: () => note, forget: () => note, abandon: () => note }))
-        const outcomes = [made(), { is: "nothing" }, { is: "unknown" }] as const
+        const { here } = yield* processes(() => ({ complete: () => write, release: () => write, abandon: () => write }))
+        const outcomes = [created(), { resource: "not_created" }, { resource: "unknown" }] as const
         for (const [i, outcome] of outcomes.entries()) {
           const asked = { ...request, key: String(i) }
           const asking = yield* Effect.forkChild(
-            here.once(
+            here.runOnce(
               asked,
               () => Effect.succeed("made"),
               () => outcome
             )
           )
           yield* TestClock.adjust("5 seconds")
-          assert.deepStrictEqual(asking.pollUnsafe(), Exit.succeed({ is: "done", result: "made" }))
+          assert.deepStrictEqual(asking.pollUnsafe(), Exit.succeed({ status: "executed", result: "made" }))
         }
-        const failing = yield* Effect.forkChild(Effect.flip(here.once(request, () => Effect.fail("no"), made)))
+        const failing = yield* Effect.forkChild(Effect.flip(here.runOnce(request, () => Effect.fail("no"), created)))
         yield* TestClock.adjust("5 seconds")
         assert.deepStrictEqual(failing.pollUnsafe(), Exit.succeed("no"))
       }).pipe(Effect.scoped)
     )
   }
 
-  it.effect("a scope is as long as a path may be, and another where its last character is", () =>
+  it.effect("scopes of any length are distinct where only their last character differs", () =>
     Effect.gen(function* () {
       const scopes: Array<string> = []
       const { here } = yield* processes((inner) => ({
@@ -170,27 +173,27 @@ describe("Idempotency", () => {
       }))
       for (const end of ["a", "b"]) {
         const asked = { ...request, scope: `/${"x".repeat(8000)}${end}` }
-        assert.strictEqual((yield* here.once(asked, () => Effect.succeed("made"), made)).is, "done")
-        assert.strictEqual((yield* here.once(asked, () => Effect.succeed("made"), made)).is, "answered")
+        assert.strictEqual((yield* here.runOnce(asked, () => Effect.succeed("made"), created)).status, "executed")
+        assert.strictEqual((yield* here.runOnce(asked, () => Effect.succeed("made"), created)).status, "completed")
       }
       for (const scope of scopes) assert.isAtMost(scope.length, 500)
     }).pipe(Effect.scoped)
   )
 
-  it.effect("what is over is swept by every process that starts, and every hour", () =>
+  it.effect("expired requests are deleted at each start and every hour, also after a failure", () =>
     Effect.gen(function* () {
-      const swept: Array<string> = []
+      const deletions: Array<string> = []
       yield* processes(() => ({
-        sweep: (before) =>
+        deleteBefore: (before) =>
           Effect.suspend(() => {
-            swept.push(DateTime.formatIso(before))
-            return swept.length < 3 ? Effect.die("away") : Effect.void
+            deletions.push(DateTime.formatIso(before))
+            return deletions.length < 3 ? Effect.die("unavailable") : Effect.void
           })
       }))
       yield* TestClock.adjust(0)
       yield* TestClock.adjust("1 hour")
       const [atStart, hourLater] = ["1969-12-31T00:00:00.000Z", "1969-12-31T01:00:00.000Z"]
-      assert.deepStrictEqual(swept, [atStart, atStart, hourLater, hourLater])
+      assert.deepStrictEqual(deletions, [atStart, atStart, hourLater, hourLater])
     }).pipe(Effect.scoped)
   )
 })

@@ -16,7 +16,7 @@ import { assert, it } from "@effect/vitest"
 import { Effect, Fiber, Layer } from "effect"
 import { TestClock } from "effect/testing"
 
-/** Health over a repository whose generation, once the catalogue is loaded, is told by `probe`, and a search engine. */
+/** Health over a repository whose generation is `probe` once the catalogue is loaded, and a search engine. */
 const healthWith = (
   probe: Effect.Effect<number>,
   searchProbe: Effect.Effect<void, SearchUnavailable> = Effect.void
@@ -43,7 +43,7 @@ const healthWith = (
 
 const report = Effect.flatMap(Health, (health) => health.report)
 
-it.effect("is ok where every dependency answers", () =>
+it.effect("the status is ok where every dependency is available", () =>
   Effect.gen(function* () {
     assert.deepStrictEqual(yield* report, {
       status: "ok",
@@ -54,7 +54,7 @@ it.effect("is ok where every dependency answers", () =>
   }).pipe(Effect.provide(healthWith(Effect.succeed(1))))
 )
 
-it.effect("is degraded where the database fails", () =>
+it.effect("the status is degraded where the database fails", () =>
   Effect.gen(function* () {
     const { checks, status } = yield* report
     assert.strictEqual(status, "degraded")
@@ -62,15 +62,15 @@ it.effect("is degraded where the database fails", () =>
   }).pipe(Effect.provide(healthWith(Effect.die("gone"))))
 )
 
-it.effect("is degraded where search does not answer as it should, though the database does", () =>
+it.effect("the status is degraded where only search fails", () =>
   Effect.gen(function* () {
     const { checks, status } = yield* report
     assert.strictEqual(status, "degraded")
     assert.deepStrictEqual([checks["database"]?.status, checks["search"]?.status], ["ok", "failed"])
-  }).pipe(Effect.provide(healthWith(Effect.succeed(1), Effect.fail(new SearchUnavailable({ reason: "away" })))))
+  }).pipe(Effect.provide(healthWith(Effect.succeed(1), Effect.fail(new SearchUnavailable({ reason: "unavailable" })))))
 )
 
-it.effect("is degraded, after two seconds, where the database does not answer", () =>
+it.effect("the status is degraded after two seconds where the database hangs", () =>
   Effect.gen(function* () {
     const fiber = yield* Effect.forkChild(report)
     yield* TestClock.adjust("2 seconds")

@@ -1,13 +1,13 @@
-import { statisticsOf } from "@emoji-catalogue/application"
+import { catalogueStatistics } from "@emoji-catalogue/application"
 import { sampleArtwork } from "@emoji-catalogue/application/testing"
 import { languages, PlatformId, RelationshipType } from "@emoji-catalogue/domain"
 import { assert, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { viewOf } from "../catalogue/sampleView.ts"
 
-it.effect("counts what the view holds", () =>
+it.effect("statistics count the content of the view", () =>
   Effect.gen(function* () {
-    const { languages: byLanguage, ...statistics } = statisticsOf(yield* viewOf())
+    const { languages: byLanguage, ...statistics } = catalogueStatistics(yield* viewOf())
     const none = { emoji: 0, relations: 0 }
     assert.deepStrictEqual(statistics, {
       generation: 1,
@@ -50,13 +50,13 @@ it.effect("counts what the view holds", () =>
   })
 )
 
-it.effect("is counted once for a view, and anew for the next", () =>
+it.effect("statistics are computed once per view", () =>
   Effect.gen(function* () {
     const view = yield* viewOf()
-    assert.strictEqual(statisticsOf(view), statisticsOf(view))
-    const bare = statisticsOf(yield* viewOf([]))
+    assert.strictEqual(catalogueStatistics(view), catalogueStatistics(view))
+    const bare = catalogueStatistics(yield* viewOf([]))
     assert.deepStrictEqual(bare.artwork, { revision: 1, platforms: 0, releases: 0, renderings: 0 })
-    const fewer = statisticsOf(yield* viewOf(sampleArtwork.slice(0, 1)))
+    const fewer = catalogueStatistics(yield* viewOf(sampleArtwork.slice(0, 1)))
     assert.deepStrictEqual(fewer.artwork, { revision: 1, platforms: 1, releases: 2, renderings: 6 })
   })
 )

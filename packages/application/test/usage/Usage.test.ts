@@ -1,10 +1,11 @@
 import { UsageRepository } from "@emoji-catalogue/application"
 import { codepointOf } from "@emoji-catalogue/domain"
 import { assert, it } from "@effect/vitest"
-import { Context, Deferred, Effect, Exit, Fiber, Layer, Logger, Schema, Scope } from "effect"
+import { Context, Deferred, Effect, Exit, Fiber, Layer, Schema, Scope } from "effect"
 import { TestClock } from "effect/testing"
 import * as MemoryUsageRepository from "../../src/testing/usage/MemoryUsageRepository.ts"
-import { Usage, type Uses } from "../../src/usage/Usage.ts"
+import { Usage, type UseCounts } from "../../src/usage/Usage.ts"
+import { logCapture } from "../shared/logCapture.ts"
 
 const [grinning, heart, rocket] = ["😀", "❤️", "🚀"].map(codepointOf) as [
   ReturnType<typeof codepointOf>,
@@ -12,7 +13,7 @@ const [grinning, heart, rocket] = ["😀", "❤️", "🚀"].map(codepointOf) as
   ReturnType<typeof codepointOf>
 ]
 
-/** A database whose methods can be made to behave otherwise; `database` is what it holds. */
+/** A process on a database whose methods can be replaced; `stored` reads the database. */
 const setUp = Effect.gen(function* () {
   const database = Context.get(yield* Layer.build(Layer.fresh(MemoryUsageRepository.layer)), UsageRepository)
   const working = { add: database.add, totals: database.totals }
@@ -27,12 +28,8 @@ const setUp = Effect.gen(function* () {
     totals: Effect.suspend(() => now.totals)
   })
 
-  const logged: Array<string> = []
-  const logger = Logger.layer([
-    Logger.make(({ logLevel, message }) => logged.push(`${logLevel}: ${String([message].flat()[0])}`))
-  ])
+  const { layer: logger, lines: logged } = logCapture()
 
-  /** A process that counts, until it is told to stop. */
   const start = Effect.gen(function* () {
     const scope = yield* Scope.make()
     const layer = Usage.layer.pipe(
@@ -44,25 +41,25 @@ const setUp = Effect.gen(function* () {
     return { ...Context.get(context, Usage), stop }
   })
 
-  const held = Effect.map(
+  const stored = Effect.map(
     database.totals,
     (totals) => new Map(totals.map(({ codepoint, ...uses }) => [codepoint, uses]))
   )
-  return { added, held, logged, now, start, working }
+  return { added, stored, logged, now, start, working }
 })
 
 const tick = TestClock.adjust("5 seconds")
 
-const away = { add: () => Effect.die("away"), totals: Effect.die("away") }
+const unavailable = { add: () => Effect.die("unavailable"), totals: Effect.die("unavailable") }
 
-it.effect("counts at once and brings what was counted to the database together, every five seconds", () =>
+it.effect("counts are visible immediately and written in one batch every five seconds", () =>
   Effect.gen(function* () {
-    const { added, held, start } = yield* setUp
+    const { added, stored, start } = yield* setUp
     const usage = yield* start
     const one = Effect.sync(() => {
-      usage.viewed(grinning)
-      usage.viewed(heart)
-      usage.copied(heart)
+      usage.recordView(grinning)
+      usage.recordView(heart)
+      usage.recordCopy(heart)
     })
     yield* Effect.all(
       Array.from({ length: 1000 }, () => Effect.andThen(Effect.yieldNow, one)),
@@ -71,7 +68,7 @@ it.effect("counts at once and brings what was counted to the database together, 
         discard: true
       }
     )
-    const expected = new Map<typeof heart, Uses>([
+    const expected = new Map<typeof heart, UseCounts>([
       [grinning, { views: 1000, copies: 0 }],
       [heart, { views: 1000, copies: 1000 }]
     ])
@@ -79,23 +76,23 @@ it.effect("counts at once and brings what was counted to the database together, 
     yield* TestClock.adjust("4999 millis")
     assert.deepStrictEqual(added, [])
     yield* TestClock.adjust("1 millis")
-    assert.deepStrictEqual(yield* held, expected)
+    assert.deepStrictEqual(yield* stored, expected)
     yield* tick
     assert.deepStrictEqual(added, [2])
     assert.deepStrictEqual(yield* usage.totals, expected)
   }).pipe(Effect.scoped)
 )
 
-it.effect("sees what other processes counted, and what was counted before it started", () =>
+it.effect("totals include the counts of other processes and of earlier ones", () =>
   Effect.gen(function* () {
     const { start } = yield* setUp
     const first = yield* start
-    first.viewed(heart)
+    first.recordView(heart)
     yield* tick
     const second = yield* start
     assert.deepStrictEqual((yield* second.totals).get(heart), { views: 1, copies: 0 })
-    second.copied(heart)
-    second.viewed(rocket)
+    second.recordCopy(heart)
+    second.recordView(rocket)
     yield* tick
     yield* tick
     assert.deepStrictEqual((yield* first.totals).get(heart), { views: 1, copies: 1 })
@@ -105,45 +102,42 @@ it.effect("sees what other processes counted, and what was counted before it sta
 
 const Step = Schema.Literals(["view", "copy", "tick", "add fails", "reading fails", "works"])
 
-it.effect.prop(
-  "loses nothing and counts nothing twice, whenever the database fails and comes back",
-  [Schema.Array(Step)],
-  ([steps]) =>
-    Effect.gen(function* () {
-      const { held, now, start, working } = yield* setUp
-      const usage = yield* start
-      const expected = { views: 0, copies: 0 }
-      for (const step of steps) {
-        if (step === "tick") yield* tick
-        else if (step === "add fails") now.add = away.add
-        else if (step === "reading fails") now.totals = away.totals
-        else if (step === "works") Object.assign(now, working)
-        else if (step === "view") {
-          expected.views++
-          usage.viewed(heart)
-        } else {
-          expected.copies++
-          usage.copied(heart)
-        }
-        assert.deepStrictEqual((yield* usage.totals).get(heart) ?? { views: 0, copies: 0 }, expected)
-        assert.deepStrictEqual(yield* usage.totalOf(heart), expected)
+it.effect.prop("every use is counted once, whenever the database fails and recovers", [Schema.Array(Step)], ([steps]) =>
+  Effect.gen(function* () {
+    const { stored, now, start, working } = yield* setUp
+    const usage = yield* start
+    const expected = { views: 0, copies: 0 }
+    for (const step of steps) {
+      if (step === "tick") yield* tick
+      else if (step === "add fails") now.add = unavailable.add
+      else if (step === "reading fails") now.totals = unavailable.totals
+      else if (step === "works") Object.assign(now, working)
+      else if (step === "view") {
+        expected.views++
+        usage.recordView(heart)
+      } else {
+        expected.copies++
+        usage.recordCopy(heart)
       }
-      Object.assign(now, working)
-      yield* tick
-      assert.deepStrictEqual((yield* held).get(heart) ?? { views: 0, copies: 0 }, expected)
-      yield* usage.stop
-      assert.deepStrictEqual((yield* held).get(heart) ?? { views: 0, copies: 0 }, expected)
-    }).pipe(Effect.scoped)
+      assert.deepStrictEqual((yield* usage.totals).get(heart) ?? { views: 0, copies: 0 }, expected)
+      assert.deepStrictEqual(yield* usage.totalOf(heart), expected)
+    }
+    Object.assign(now, working)
+    yield* tick
+    assert.deepStrictEqual((yield* stored).get(heart) ?? { views: 0, copies: 0 }, expected)
+    yield* usage.stop
+    assert.deepStrictEqual((yield* stored).get(heart) ?? { views: 0, copies: 0 }, expected)
+  }).pipe(Effect.scoped)
 )
 
-it.effect("starts and answers while the database is away, and says so once an outage", () =>
+it.effect("starts and has totals during a database outage, and logs its begin and end once", () =>
   Effect.gen(function* () {
-    const { held, logged, now, start, working } = yield* setUp
-    const warning = "Warn: Usage counts do not reach the database; they are kept until they do"
-    const information = "Info: Usage counts reach the database again"
-    Object.assign(now, away)
+    const { stored, logged, now, start, working } = yield* setUp
+    const warning = "Warn: emoji usage: database unavailable, keeping counts"
+    const information = "Info: emoji usage: database available again"
+    Object.assign(now, unavailable)
     const usage = yield* start
-    usage.viewed(heart)
+    usage.recordView(heart)
     for (let ticks = 0; ticks < 3; ticks++) yield* tick
     assert.deepStrictEqual(yield* usage.totals, new Map([[heart, { views: 1, copies: 0 }]]))
     assert.deepStrictEqual(logged, [warning])
@@ -151,59 +145,59 @@ it.effect("starts and answers while the database is away, and says so once an ou
     yield* tick
     yield* tick
     assert.deepStrictEqual(logged, [warning, information])
-    assert.deepStrictEqual(yield* held, new Map([[heart, { views: 1, copies: 0 }]]))
-    Object.assign(now, away)
+    assert.deepStrictEqual(yield* stored, new Map([[heart, { views: 1, copies: 0 }]]))
+    Object.assign(now, unavailable)
     yield* tick
     assert.deepStrictEqual(logged, [warning, information, warning])
   }).pipe(Effect.scoped)
 )
 
-it.effect("what is counted while a flush is on its way is neither lost nor counted twice", () =>
+it.effect("a use during a flush is counted once", () =>
   Effect.gen(function* () {
-    const { held, now, start, working } = yield* setUp
+    const { stored, now, start, working } = yield* setUp
     const arrive = yield* Deferred.make<void>()
     now.add = (counts) => Effect.andThen(Deferred.await(arrive), working.add(counts))
     const usage = yield* start
-    usage.viewed(heart)
+    usage.recordView(heart)
     yield* tick
-    usage.viewed(heart)
+    usage.recordView(heart)
     assert.deepStrictEqual((yield* usage.totals).get(heart), { views: 2, copies: 0 })
-    assert.isEmpty(yield* held)
+    assert.isEmpty(yield* stored)
     yield* Deferred.succeed(arrive, undefined)
     yield* TestClock.adjust("1 millis")
-    assert.deepStrictEqual((yield* held).get(heart), { views: 1, copies: 0 })
+    assert.deepStrictEqual((yield* stored).get(heart), { views: 1, copies: 0 })
     assert.deepStrictEqual((yield* usage.totals).get(heart), { views: 2, copies: 0 })
     yield* tick
-    assert.deepStrictEqual((yield* held).get(heart), { views: 2, copies: 0 })
+    assert.deepStrictEqual((yield* stored).get(heart), { views: 2, copies: 0 })
   }).pipe(Effect.scoped)
 )
 
-it.effect("brings what it has to the database when it stops", () =>
+it.effect("a shutdown writes the counts to the database", () =>
   Effect.gen(function* () {
-    const { held, logged, start } = yield* setUp
+    const { stored, logged, start } = yield* setUp
     const usage = yield* start
-    usage.copied(rocket)
+    usage.recordCopy(rocket)
     yield* usage.stop
-    assert.deepStrictEqual(yield* held, new Map([[rocket, { views: 0, copies: 1 }]]))
+    assert.deepStrictEqual(yield* stored, new Map([[rocket, { views: 0, copies: 1 }]]))
     assert.deepStrictEqual(logged, [])
   }).pipe(Effect.scoped)
 )
 
-it.effect("a stop waits for a flush that is on its way, and then brings the rest", () =>
+it.effect("a shutdown waits for a running flush, then writes the other counts", () =>
   Effect.gen(function* () {
-    const { added, held, logged, now, start, working } = yield* setUp
+    const { added, stored, logged, now, start, working } = yield* setUp
     now.add = (counts) => Effect.andThen(Effect.sleep("2 seconds"), working.add(counts))
     const usage = yield* start
-    usage.viewed(heart)
+    usage.recordView(heart)
     yield* tick
-    usage.viewed(rocket)
+    usage.recordView(rocket)
     const stopping = yield* Effect.forkChild(usage.stop)
     yield* TestClock.adjust("2 seconds")
     yield* TestClock.adjust("2 seconds")
     yield* Fiber.join(stopping)
     assert.deepStrictEqual(added, [1, 1])
     assert.deepStrictEqual(
-      yield* held,
+      yield* stored,
       new Map([
         [heart, { views: 1, copies: 0 }],
         [rocket, { views: 1, copies: 0 }]
@@ -213,37 +207,37 @@ it.effect("a stop waits for a flush that is on its way, and then brings the rest
   }).pipe(Effect.scoped)
 )
 
-it.effect("a database that never answers holds up no count, and a stop for ten seconds at most", () =>
+it.effect("a database that hangs blocks no count, and delays a shutdown by ten seconds at most", () =>
   Effect.gen(function* () {
     const { logged, now, start } = yield* setUp
     const usage = yield* start
     Object.assign(now, { add: () => Effect.never, totals: Effect.never })
-    usage.viewed(heart)
+    usage.recordView(heart)
     yield* tick
-    usage.viewed(heart)
+    usage.recordView(heart)
     assert.deepStrictEqual((yield* usage.totals).get(heart), { views: 2, copies: 0 })
     const stopping = yield* Effect.forkChild(usage.stop)
     yield* tick
     yield* tick
     yield* Fiber.join(stopping)
-    assert.strictEqual(logged.at(-1), "Warn: Usage counts are lost")
+    assert.strictEqual(logged.at(-1), "Warn: emoji usage: database unavailable at shutdown, counts lost")
   }).pipe(Effect.scoped)
 )
 
-it.effect("a database that does not answer for a while delays a start by five seconds, and no later flush", () =>
+it.effect("a database that hangs delays a start by five seconds, and no later flush", () =>
   Effect.gen(function* () {
-    const { held, now, start, working } = yield* setUp
+    const { stored, now, start, working } = yield* setUp
     now.totals = Effect.never
     const starting = yield* Effect.forkChild(start)
     yield* tick
     const usage = yield* Fiber.join(starting)
-    usage.viewed(heart)
+    usage.recordView(heart)
     yield* tick
-    assert.deepStrictEqual(yield* usage.totals, yield* held)
+    assert.deepStrictEqual(yield* usage.totals, yield* stored)
     Object.assign(now, working)
-    usage.viewed(heart)
+    usage.recordView(heart)
     yield* tick
     yield* tick
-    assert.deepStrictEqual((yield* held).get(heart), { views: 2, copies: 0 })
+    assert.deepStrictEqual((yield* stored).get(heart), { views: 2, copies: 0 })
   }).pipe(Effect.scoped)
 )

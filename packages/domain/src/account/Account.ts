@@ -5,7 +5,7 @@ import { ProviderIdentity } from "./ProviderIdentity.ts"
 export const AccountId = Schema.String.check(Schema.isUUID(), Schema.isLowercased()).pipe(Schema.brand("AccountId"))
 export type AccountId = typeof AccountId.Type
 
-/** Somebody who signed in at least once, as the provider last told of them. */
+/** A user who signed in at least once, with the data that the provider last returned. */
 export const Account = Schema.Struct({
   id: AccountId,
   ...ProviderIdentity.fields,

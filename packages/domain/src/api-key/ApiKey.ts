@@ -1,32 +1,32 @@
 import { DateTime, Schema } from "effect"
-import { isPlainText } from "../shared/Text.ts"
+import { isPlainText } from "../shared/plainText.ts"
 import { Timestamp } from "../shared/Timestamp.ts"
 
 const digits = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
 const secretLength = 43
 const checksumLength = 6
 
-/** `emk_`, 32 random bytes in base62, and the CRC-32 of both in base62: a mistyped key is refused without a look-up. */
+/** `emk_`, 32 random bytes in base62, and the CRC-32 of both in base62: a mistyped key is rejected without a lookup. */
 export const ApiKeySecret = Schema.String.check(
   Schema.isPattern(/^emk_[0-9A-Za-z]{49}$/),
   Schema.makeFilter((key) => key.endsWith(checksum(key.slice(0, -checksumLength))))
 ).pipe(Schema.brand("ApiKeySecret"))
 export type ApiKeySecret = typeof ApiKeySecret.Type
 
-/** SHA-256 of a whole secret, in hex: what is kept of it, and what it is found by. */
+/** SHA-256 of a whole secret, in hex: the only stored form of it. */
 export const ApiKeyHash = Schema.String.check(Schema.isPattern(/^[0-9a-f]{64}$/)).pipe(Schema.brand("ApiKeyHash"))
 export type ApiKeyHash = typeof ApiKeyHash.Type
 
 export const ApiKeyId = Schema.String.check(Schema.isUUID(), Schema.isLowercased()).pipe(Schema.brand("ApiKeyId"))
 export type ApiKeyId = typeof ApiKeyId.Type
 
-/** What people call a key. */
+/** The display name of a key. */
 export const ApiKeyName = Schema.NonEmptyString.check(Schema.isTrimmed(), Schema.isMaxLength(100), isPlainText)
 
 /** Requests in an hour. */
 export const RateLimitPerHour = Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 1_000_000_000 }))
 
-/** What is kept of a key, and what a person tells it apart by. The secret itself is shown once, at issue. */
+/** A stored key. Its secret is shown once, when it is issued; `prefix` and `lastFour` help people to recognize it. */
 export const ApiKey = Schema.Struct({
   id: ApiKeyId,
   name: ApiKeyName,
@@ -37,12 +37,12 @@ export const ApiKey = Schema.Struct({
   /** Null: the service's default. */
   rateLimitPerHour: Schema.NullOr(RateLimitPerHour),
   createdAt: Timestamp,
-  /** The key is good before this moment. Null: for ever. */
+  /** The key is valid before this time. Null: it does not expire. */
   expiresAt: Schema.NullOr(Timestamp),
-  /** A revoked key never becomes good again. */
+  /** Revocation is final. */
   revokedAt: Schema.NullOr(Timestamp),
   lastUsedAt: Schema.NullOr(Timestamp),
-  /** How many requests were made with it. */
+  /** The number of requests made with it. */
   requests: Schema.Int.check(Schema.isGreaterThanOrEqualTo(0))
 })
 export type ApiKey = typeof ApiKey.Type
@@ -50,24 +50,27 @@ export type ApiKey = typeof ApiKey.Type
 export class ApiKeyNotFound extends Schema.TaggedError<ApiKeyNotFound>()("ApiKeyNotFound", { id: ApiKeyId }) {}
 export class ApiKeyIdTaken extends Schema.TaggedError<ApiKeyIdTaken>()("ApiKeyIdTaken", { id: ApiKeyId }) {}
 
-/** Why a credential is not good. */
-export type Refusal = "unknown" | "expired" | "revoked"
+/** Why a credential is not valid. */
+export type CredentialRejection = "unknown" | "expired" | "revoked"
 
-/** Why a key is not good at a moment; nothing where it is. */
-export const refusalOf = ({ expiresAt, revokedAt }: ApiKey, epochMillis: number): Refusal | undefined => {
+/** Why a key is not valid at a time; undefined where it is. */
+export const keyRejection = (
+  { expiresAt, revokedAt }: ApiKey,
+  epochMillis: number
+): CredentialRejection | undefined => {
   if (revokedAt !== null) return "revoked"
   return expiresAt !== null && epochMillis >= DateTime.toEpochMillis(expiresAt) ? "expired" : undefined
 }
 
-/** Takes as long whichever characters differ, so that nobody learns a hash from how long a refusal takes. */
+/** Compares in constant time, because response times must not reveal a hash. */
 export const isSameHash = (left: ApiKeyHash, right: ApiKeyHash): boolean => {
   let difference = 0
   for (let i = 0; i < 64; i++) difference |= left.charCodeAt(i) ^ right.charCodeAt(i)
   return difference === 0
 }
 
-/** The secret that 32 random bytes make. */
-export const secretOf = (random: Uint8Array): ApiKeySecret => {
+/** Encodes 32 random bytes as a secret. */
+export const makeApiKeySecret = (random: Uint8Array): ApiKeySecret => {
   const body = `emk_${base62(random, secretLength)}`
   return `${body}${checksum(body)}` as ApiKeySecret
 }
@@ -88,7 +91,7 @@ const crcTable = Uint32Array.from({ length: 256 }, (_, byte) => {
   return crc
 })
 
-/** The CRC-32 of ASCII text. Every request with a key is checked so: it takes a fraction of what its hash does. */
+/** The CRC-32 of ASCII text. It is checked on every request with a key, because it is much cheaper than the hash. */
 const checksum = (text: string): string => {
   let crc = 0xffffffff
   for (let i = 0; i < text.length; i++) crc = (crc >>> 8) ^ crcTable[(crc ^ text.charCodeAt(i)) & 0xff]!

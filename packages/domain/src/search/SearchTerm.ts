@@ -1,22 +1,22 @@
 import { Schema } from "effect"
 
-/** What somebody searched for, in the form in which searches are counted; it holds nothing that tells of a person. */
-export const SearchTerm = Schema.NonEmptyString.check(Schema.isMaxLength(60)).pipe(Schema.brand("SearchTerm"))
+const maxLength = 60
+
+/** A normalized search text as it is counted; never personal data. */
+export const SearchTerm = Schema.NonEmptyString.check(Schema.isMaxLength(maxLength)).pipe(Schema.brand("SearchTerm"))
 export type SearchTerm = typeof SearchTerm.Type
 
-const longest = 60
-
-/** Who types these types an address, a number or a secret of somebody, and not a name of an emoji. */
-const personal: ReadonlyArray<RegExp> = [
-  // An e-mail address, or an account of a service.
+/** Texts that are likely an address, a number or a secret of a person, and no emoji name. */
+const personalDataPatterns: ReadonlyArray<RegExp> = [
+  // An e-mail address or account name.
   /@/,
-  // An address of the web, with or without its scheme.
+  // A URL, with or without a scheme.
   /:\/\/|\bwww\.|[\p{L}\p{N}-]\.\p{L}{2,}(?!\p{L})/u,
-  // An address of the internet.
+  // An IP address.
   /\p{Nd}+(?:\.\p{Nd}+){3}/u,
-  // A telephone number, a card, a document: digits, whatever stands between them.
+  // A telephone, card or document number: digits with any separators.
   /(?:\p{Nd}[^\p{L}\p{Nd}]*){6,}/u,
-  // The same written out.
+  // An e-mail address in words.
   /\bat\b.*\bdot\b/,
   // A house number, a postal code, a PIN: four digits beside words.
   /\p{L}{3}.*\s\p{Nd}{4}|\p{Nd}{4}\s.*\p{L}{3}/u,
@@ -25,12 +25,12 @@ const personal: ReadonlyArray<RegExp> = [
   /(?=\S*\p{Nd})(?=\S*\p{L})\S{16,}/u
 ]
 
-// Lone surrogates and control characters belong to no word, and databases do not take all of them.
-const unwritable = /[\p{Cc}\p{Cs}\p{Co}\p{Cn}]/u
+// Lone surrogates and control characters occur in no word, and databases reject some of them.
+const unstorable = /[\p{Cc}\p{Cs}\p{Co}\p{Cn}]/u
 
-/** The term that a text is counted as; nothing for what is never stored. Idempotent. */
-export const searchTermOf = (text: string): SearchTerm | undefined => {
-  // What is not seen parts no digits; joiners and tags belong to emoji.
+/** The term that a text is counted as; undefined for a text that must not be stored. Idempotent. */
+export const normalizeSearchTerm = (text: string): SearchTerm | undefined => {
+  // Invisible characters must not separate digits; joiners and tags are parts of emoji.
   const term = text
     .replace(/(?![\u200D\u{E0020}-\u{E007F}])\p{Cf}/gu, "")
     .normalize("NFKC")
@@ -38,6 +38,6 @@ export const searchTermOf = (text: string): SearchTerm | undefined => {
     .replace(/\s+/gu, " ")
     .trim()
     .normalize("NFC")
-  if (term === "" || term.length > longest || unwritable.test(term)) return undefined
-  return personal.some((pattern) => pattern.test(term)) ? undefined : SearchTerm.make(term)
+  if (term === "" || term.length > maxLength || unstorable.test(term)) return undefined
+  return personalDataPatterns.some((pattern) => pattern.test(term)) ? undefined : SearchTerm.make(term)
 }

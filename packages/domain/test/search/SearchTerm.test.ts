@@ -1,20 +1,20 @@
-import { searchTermOf } from "@emoji-catalogue/domain"
+import { normalizeSearchTerm } from "@emoji-catalogue/domain"
 import { assert, describe, it } from "@effect/vitest"
 import { Schema } from "effect"
 
-describe("searchTermOf", () => {
-  it("makes one of what is searched for alike", () => {
+describe("normalizeSearchTerm", () => {
+  it("texts that differ in case, width or spaces are one term", () => {
     for (const text of ["Red  heart", " red heart ", "RED\tHEART", "ｒｅｄ heart"]) {
-      assert.strictEqual(searchTermOf(text), "red heart")
+      assert.strictEqual(normalizeSearchTerm(text), "red heart")
     }
-    assert.strictEqual(searchTermOf("قلب"), "قلب")
-    assert.strictEqual(searchTermOf("👍"), "👍")
-    assert.strictEqual(searchTermOf(":+1:"), ":+1:")
-    assert.strictEqual(searchTermOf("U+1F600"), "u+1f600")
-    assert.strictEqual(searchTermOf("12345"), "12345")
+    assert.strictEqual(normalizeSearchTerm("قلب"), "قلب")
+    assert.strictEqual(normalizeSearchTerm("👍"), "👍")
+    assert.strictEqual(normalizeSearchTerm(":+1:"), ":+1:")
+    assert.strictEqual(normalizeSearchTerm("U+1F600"), "u+1f600")
+    assert.strictEqual(normalizeSearchTerm("12345"), "12345")
   })
 
-  it("counts nothing that tells of a person", () => {
+  it("likely personal data is no term", () => {
     for (const text of [
       "jane.doe@example.com",
       "jane@host",
@@ -44,20 +44,20 @@ describe("searchTermOf", () => {
       "AKIA0123456789ABCDEF",
       "correct1horse2battery"
     ]) {
-      assert.isUndefined(searchTermOf(text), text)
+      assert.isUndefined(normalizeSearchTerm(text), text)
     }
   })
 
-  it("counts nothing that is blank, long or cannot be written down", () => {
+  it("blank, long and unstorable texts are no term", () => {
     for (const text of ["", "  ", "x".repeat(61), "a\0b", "a\ud800", "\u{10ffff}"]) {
-      assert.isUndefined(searchTermOf(text), JSON.stringify(text))
+      assert.isUndefined(normalizeSearchTerm(text), JSON.stringify(text))
     }
   })
 
-  it.prop("is idempotent, and never longer than it may be", [Schema.String], ([text]) => {
-    const term = searchTermOf(text)
+  it.prop("normalization is idempotent, and terms have 60 characters at most", [Schema.String], ([text]) => {
+    const term = normalizeSearchTerm(text)
     if (term === undefined) return
-    assert.strictEqual(searchTermOf(term), term)
+    assert.strictEqual(normalizeSearchTerm(term), term)
     assert.isAtMost(term.length, 60)
   })
 })

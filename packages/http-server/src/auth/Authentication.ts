@@ -1,12 +1,12 @@
 import {
   ApiKeys,
   type Caller,
-  holderOf,
+  keyOwnerOf,
   type LookupUnavailable,
-  memberOf,
+  accountCaller,
   Sessions
 } from "@emoji-catalogue/application"
-import type { Refusal } from "@emoji-catalogue/domain"
+import type { CredentialRejection } from "@emoji-catalogue/domain"
 import { Context, DateTime, Effect, Layer, Result } from "effect"
 import type { Credential } from "./credential.ts"
 import { secretHash } from "./secrets.ts"
@@ -19,7 +19,7 @@ export type Authenticated =
   /** The database that knows the credential is unavailable. */
   | { readonly status: "unavailable" }
 
-const reasons: Readonly<Record<"key" | "session", Readonly<Record<Refusal, string>>>> = {
+const reasons: Readonly<Record<"key" | "session", Readonly<Record<CredentialRejection, string>>>> = {
   key: {
     unknown: "The API key is unknown.",
     expired: "The API key has expired.",
@@ -52,7 +52,7 @@ export class Authentication extends Context.Service<
           Effect.suspend(() => keys.authenticate(secretHash(secret))),
           Result.match({
             onFailure: (refusal): Authenticated => ({ status: "invalid", reason: reasons.key[refusal] }),
-            onSuccess: (key): Authenticated => ({ status: "valid", caller: holderOf(key), shouldRenewToken: false })
+            onSuccess: (key): Authenticated => ({ status: "valid", caller: keyOwnerOf(key), shouldRenewToken: false })
           })
         )
 
@@ -62,12 +62,12 @@ export class Authentication extends Context.Service<
             return Effect.succeed<Authenticated>({ status: "invalid", reason: "The session token is invalid." })
           }
           return Effect.map(
-            sessions.resume(claims.sessionId),
+            sessions.authenticate(claims.sessionId),
             Result.match({
               onFailure: (refusal): Authenticated => ({ status: "invalid", reason: reasons.session[refusal] }),
               onSuccess: (signedIn): Authenticated => ({
                 status: "valid",
-                caller: memberOf(signedIn),
+                caller: accountCaller(signedIn),
                 shouldRenewToken:
                   DateTime.toEpochMillis(signedIn.session.expiresAt) > claims.expiresAt + renewalTolerance
               })

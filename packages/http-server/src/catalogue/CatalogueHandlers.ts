@@ -118,7 +118,7 @@ export const layer = HttpApiBuilder.group(
         const { codepoint, slug } = view.emoji[index]!
         if (moved) return yield* movedTo(`/api/emoji/${slug}`, query)
         const context = yield* CurrentRequest
-        context.onServed = () => usage.viewed(codepoint)
+        context.onServed = () => usage.recordView(codepoint)
         return writtenResponse((writer) => writeDetail(writer, view, index, query.language))
       })
     })

@@ -1,4 +1,4 @@
-import { Health, statisticsOf } from "@emoji-catalogue/application"
+import { Health, catalogueStatistics } from "@emoji-catalogue/application"
 import { languageInfo, platforms } from "@emoji-catalogue/domain"
 import { EmojiCatalogueApi } from "@emoji-catalogue/http-api"
 import { Effect } from "effect"
@@ -15,7 +15,7 @@ export const layer = HttpApiBuilder.group(
     const health = yield* Health
 
     return handlers.handleAll({
-      stats: () => Effect.map(currentSnapshot, ({ view }) => statisticsOf(view)),
+      stats: () => Effect.map(currentSnapshot, ({ view }) => catalogueStatistics(view)),
 
       platforms: () =>
         Effect.map(currentSnapshot, ({ view }) =>
@@ -33,7 +33,7 @@ export const layer = HttpApiBuilder.group(
       languages: () =>
         Effect.map(currentSnapshot, ({ view }) =>
           wholeListing(
-            statisticsOf(view).languages.map(({ keywords, language, names }) => ({
+            catalogueStatistics(view).languages.map(({ keywords, language, names }) => ({
               ...languageInfo[language],
               names,
               keywords

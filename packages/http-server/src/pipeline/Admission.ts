@@ -47,7 +47,7 @@ export class Admission extends Context.Service<
       const limitRate = (context: RequestContext, caller: Caller): Effect.Effect<Rejection | undefined> => {
         context.caller = caller
         context.credentialRejected = false
-        if (caller.kind === "key") keys.used(caller.key)
+        if (caller.kind === "key") keys.recordUse(caller.key)
         if (pathOf(context.request.url) === healthPath) return Effect.undefined
         return Effect.map(limits.consume(caller), ({ headers, retryAfter }) => {
           context.rateLimitHeaders = headers

@@ -1,4 +1,4 @@
-import { Idempotency, type Outcome } from "@emoji-catalogue/application"
+import { Idempotency, type RequestOutcome } from "@emoji-catalogue/application"
 import { Idempotent, idempotencyHeader, keyReused, ResourceId, ShowsSecret } from "@emoji-catalogue/http-api"
 import { Context, Effect, Layer, Predicate, Result } from "effect"
 import { HttpServerRequest, HttpServerResponse } from "effect/http"
@@ -15,13 +15,13 @@ type HandlerResult = Result.Result<HttpServerResponse.HttpServerResponse, unknow
 /** A handler that rejects the request created nothing; one that fails may have created something. */
 const outcomeOf =
   (showsSecret: boolean) =>
-  (result: HandlerResult): Outcome => {
-    if (Result.isFailure(result)) return { is: isServerError(result.failure) ? "unknown" : "nothing" }
+  (result: HandlerResult): RequestOutcome => {
+    if (Result.isFailure(result)) return { resource: isServerError(result.failure) ? "unknown" : "not_created" }
     const { body, status } = result.success
-    if (status >= 500) return { is: "unknown" }
-    if (status >= 400) return { is: "nothing" }
-    if (showsSecret || body._tag !== "Uint8Array") return { is: "made", answer: null }
-    return { is: "made", answer: { status, contentType: body.contentType, body: body.body } }
+    if (status >= 500) return { resource: "unknown" }
+    if (status >= 400) return { resource: "not_created" }
+    if (showsSecret || body._tag !== "Uint8Array") return { resource: "created", response: null }
+    return { resource: "created", response: { status, contentType: body.contentType, body: body.body } }
   }
 
 const isServerError = (failure: unknown): boolean =>
@@ -44,8 +44,8 @@ export const layer = Layer.effect(
         }
         const { hash, request: buffered } = yield* bufferedRequest(request)
         const scope = `${caller.id} ${request.method} ${pathOf(request.url)}`
-        const made = yield* idempotency.once(
-          { scope, key, fingerprint: hash },
+        const run = yield* idempotency.runOnce(
+          { scope, key, requestHash: hash },
           (resourceId) =>
             handler.pipe(
               Effect.provideService(ResourceId, resourceId),
@@ -54,12 +54,12 @@ export const layer = Layer.effect(
             ),
           outcomeOf(Context.get(endpoint.annotations, ShowsSecret))
         )
-        switch (made.is) {
-          case "done":
-            return yield* Effect.fromResult(made.result)
-          case "running":
+        switch (run.status) {
+          case "executed":
+            return yield* Effect.fromResult(run.result)
+          case "in_progress":
             return yield* failWith("conflict", { detail: "A request with this idempotency key is still in progress." })
-          case "different": {
+          case "key_reused": {
             const detail = "This idempotency key was used for a different request."
             const errors = [{ path: idempotencyHeader, message: "Already used for a different request" }]
             return problemResponse({
@@ -67,9 +67,9 @@ export const layer = Layer.effect(
               status: keyReused.status
             })
           }
-          case "answered": {
-            if (made.answer === null) return yield* alreadyCreated(made.resourceId)
-            const { body, contentType, status } = made.answer
+          case "completed": {
+            if (run.response === null) return yield* alreadyCreated(run.resourceId)
+            const { body, contentType, status } = run.response
             return HttpServerResponse.uint8Array(body, { status, contentType })
           }
         }

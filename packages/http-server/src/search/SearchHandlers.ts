@@ -26,7 +26,7 @@ export const layer = HttpApiBuilder.group(
           // Further pages repeat the search, and filters change how many emoji a term finds.
           if (page.offset === 0 && Object.values(filter).every((value) => value === undefined)) {
             const context = yield* CurrentRequest
-            context.onServed = history.counterOf(q, language, result.total)
+            context.onServed = history.recorderFor(q, language, result.total)
           }
           const body = writtenAs((writer) => writeSearch(writer, view, result, query, language, filter.platform))
           return yield* encodedPage({ body, total: result.total }, query)

@@ -1,4 +1,4 @@
-import { encodeListing, noUses, Usage, type Uses } from "@emoji-catalogue/application"
+import { encodeListing, noUses, Usage, type UseCounts } from "@emoji-catalogue/application"
 import { EmojiCatalogueApi } from "@emoji-catalogue/http-api"
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
@@ -7,7 +7,7 @@ import { currentSnapshot } from "../pipeline/RequestContext.ts"
 import { encodedPage } from "../pipeline/responses.ts"
 
 /** A copy says more about popularity than a view. */
-const popularityOf = ({ copies, views }: Uses): number => copies * 5 + views
+const popularityOf = ({ copies, views }: UseCounts): number => copies * 5 + views
 
 /** Serves the most used emoji, and records copies. */
 export const layer = HttpApiBuilder.group(
@@ -36,7 +36,7 @@ export const layer = HttpApiBuilder.group(
       copy: Effect.fnUntraced(function* ({ params }) {
         const { index, view } = yield* resolveEmoji(params.slug)
         const { codepoint, slug } = view.emoji[index]!
-        usage.copied(codepoint)
+        usage.recordCopy(codepoint)
         const { copies, views } = yield* usage.totalOf(codepoint)
         return { slug, views, copies }
       })

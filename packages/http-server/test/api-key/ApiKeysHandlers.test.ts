@@ -1,6 +1,6 @@
 import { ApiKeyRepository } from "@emoji-catalogue/application"
 import { MemoryApiKeyRepository } from "@emoji-catalogue/application/testing"
-import { secretOf } from "@emoji-catalogue/domain"
+import { makeApiKeySecret } from "@emoji-catalogue/domain"
 import { assert, describe, it } from "@effect/vitest"
 import { Context, Effect, Layer } from "effect"
 import { createHash } from "node:crypto"
@@ -115,7 +115,7 @@ describe("API keys", () => {
   })
 
   it.each([
-    ["of nobody", { "x-api-key": secretOf(new Uint8Array(32).fill(9)) }],
+    ["of nobody", { "x-api-key": makeApiKeySecret(new Uint8Array(32).fill(9)) }],
     ["mistyped", { "x-api-key": adminKey.slice(0, -1) + (adminKey.endsWith("a") ? "b" : "a") }],
     ["empty", { "x-api-key": "" }],
     ["too long", { "x-api-key": adminKey + adminKey }],

@@ -1,7 +1,7 @@
 import { ApiKeyRepository, BlobStore } from "@emoji-catalogue/application"
 import { MemoryApiKeyRepository, MemoryBlobStore, sampleAsset } from "@emoji-catalogue/application/testing"
 import { assert, it } from "@effect/vitest"
-import { secretOf } from "@emoji-catalogue/domain"
+import { makeApiKeySecret } from "@emoji-catalogue/domain"
 import { Effect, Layer } from "effect"
 import { SqlError } from "effect/sql"
 import { adminKey, api } from "../support/testApi.ts"
@@ -48,7 +48,7 @@ it("without the database what is not known is 503, and what needs no look-up goe
     Effect.map(ApiKeyRepository, (repository) => ({ ...repository, find: () => away, insert: () => away }))
   ).pipe(Layer.provide(MemoryApiKeyRepository.layer))
   const service = api({ keys })
-  const unknown = { "x-api-key": secretOf(new Uint8Array(32).fill(5)) }
+  const unknown = { "x-api-key": makeApiKeySecret(new Uint8Array(32).fill(5)) }
   const issue = {
     method: "POST",
     headers: { "x-api-key": adminKey, "content-type": "application/json" },

@@ -1,4 +1,4 @@
-import { secretOf } from "@emoji-catalogue/domain"
+import { makeApiKeySecret } from "@emoji-catalogue/domain"
 import { assert, describe, it } from "@effect/vitest"
 import { adminKey, api } from "../support/testApi.ts"
 
@@ -46,7 +46,7 @@ describe("the access log names the caller", () => {
   })
 
   it.each([
-    ["a key", { "x-api-key": secretOf(new Uint8Array(32).fill(9)) }],
+    ["a key", { "x-api-key": makeApiKeySecret(new Uint8Array(32).fill(9)) }],
     ["a malformed key", { "x-api-key": "x" }],
     ["a token", { authorization: "Bearer a.b.c" }],
     ["a cookie", { cookie: "emoji-session=a.b.c" }],

@@ -1,4 +1,4 @@
-import { holderOf, Idempotency } from "@emoji-catalogue/application"
+import { keyOwnerOf, Idempotency } from "@emoji-catalogue/application"
 import { MemoryIdempotencyRepository, sampleApiKey } from "@emoji-catalogue/application/testing"
 import { assert, describe, it } from "@effect/vitest"
 import { Clock, Effect, Layer, Schema, Stream } from "effect"
@@ -63,7 +63,7 @@ const handlers = HttpApiBuilder.group(Things, "things", (handlers) =>
     })
   )
 )
-const owner = holderOf(sampleApiKey())
+const owner = keyOwnerOf(sampleApiKey())
 
 const withKeyOwner = HttpRouter.middleware(
   (app) =>

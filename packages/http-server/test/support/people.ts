@@ -1,12 +1,12 @@
 import { IdentityProvider, SignIn, TokenVault } from "@emoji-catalogue/application"
-import { Consent, MemoryIdentityProvider } from "@emoji-catalogue/application/testing"
+import { TestUsers, MemoryIdentityProvider } from "@emoji-catalogue/application/testing"
 import { Context, Effect, Layer, Redacted } from "effect"
 
 const provider = Effect.runSync(Effect.scoped(Layer.build(MemoryIdentityProvider.layer)))
-const consent = Context.get(provider, Consent)
+const consent = Context.get(provider, TestUsers)
 
 /** Two people; the first administers the service. */
-export const [administrator, member] = consent.people
+export const [administrator, member] = consent.users
 
 /** Signing in through a provider in memory. */
 export const signInInMemory = SignIn.layer.pipe(
@@ -16,7 +16,7 @@ export const signInInMemory = SignIn.layer.pipe(
 
 /** What the provider sends the browser back with, where somebody agrees. */
 export const agree = async (person: typeof member, authorizationUrl: string): Promise<URLSearchParams> => {
-  const { code, state } = await Effect.runPromise(consent.agree(person, authorizationUrl))
+  const { code, state } = await Effect.runPromise(consent.authorize(person, authorizationUrl))
   return new URLSearchParams({ code: Redacted.value(code), state })
 }
 

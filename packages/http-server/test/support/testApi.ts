@@ -40,7 +40,7 @@ import {
   sampleBlobs,
   sampleDraft
 } from "@emoji-catalogue/application/testing"
-import { type CatalogueDraft, defaultImageOrder, secretOf } from "@emoji-catalogue/domain"
+import { type CatalogueDraft, defaultImageOrder, makeApiKeySecret } from "@emoji-catalogue/domain"
 import {
   AccessLog,
   type AccessLogEntry,
@@ -75,7 +75,7 @@ interface Options {
 }
 
 /** An administrator's key, which is good everywhere here. */
-export const adminKey = secretOf(new Uint8Array(32).fill(1))
+export const adminKey = makeApiKeySecret(new Uint8Array(32).fill(1))
 
 export const sessionSecret = Redacted.make("a secret of at least thirty-two characters")
 

@@ -2,25 +2,25 @@ import { ProviderIdentity } from "@emoji-catalogue/domain"
 import { assert, it } from "@effect/vitest"
 import { DateTime, Effect, Exit, type Layer, Redacted, Schema } from "effect"
 import { type AuthorizationGrant, IdentityProvider } from "../../account/IdentityProvider.ts"
-import { challengeOf } from "../../account/challengeOf.ts"
-import { Consent } from "../../testing/account/Consent.ts"
+import { pkceChallenge } from "../../account/pkceChallenge.ts"
+import { TestUsers } from "../../testing/account/TestUsers.ts"
 
 const redirectUri = "http://127.0.0.1:3000/api/auth/callback?kept=yes"
 
-/** Of a length that RFC 7636 allows. */
+/** Has a length that RFC 7636 allows for code verifiers. */
 const freshSecret = () => Redacted.make(`${crypto.randomUUID()}${crypto.randomUUID()}`)
 
-/** What one of the people who agree to a request brings back. */
-const grantOf = Effect.fn(function* (person: ProviderIdentity) {
+/** The authorization code of a user, with its verifier. */
+const grantOf = Effect.fn(function* (user: ProviderIdentity) {
   const codeVerifier = freshSecret()
-  const request = { state: crypto.randomUUID(), codeChallenge: yield* challengeOf(codeVerifier), redirectUri }
-  const { code, state } = yield* (yield* Consent).agree(person, (yield* IdentityProvider).authorizationUrl(request))
+  const request = { state: crypto.randomUUID(), codeChallenge: yield* pkceChallenge(codeVerifier), redirectUri }
+  const { code, state } = yield* (yield* TestUsers).authorize(user, (yield* IdentityProvider).authorizationUrl(request))
   assert.strictEqual(state, request.state)
   return { code, codeVerifier, redirectUri } satisfies AuthorizationGrant
 })
 
-const tokensOf = Effect.fn(function* (person: ProviderIdentity) {
-  return yield* (yield* IdentityProvider).exchange(yield* grantOf(person))
+const tokensOf = Effect.fn(function* (user: ProviderIdentity) {
+  return yield* (yield* IdentityProvider).exchange(yield* grantOf(user))
 })
 
 const assertRefused = Effect.fn(function* <A, E extends { readonly _tag: string }, R>(effect: Effect.Effect<A, E, R>) {
@@ -28,9 +28,9 @@ const assertRefused = Effect.fn(function* <A, E extends { readonly _tag: string 
 })
 
 /** The laws every `IdentityProvider` passes. */
-export const identityProviderContract = (name: string, layer: Layer.Layer<IdentityProvider | Consent, unknown>) =>
+export const identityProviderContract = (name: string, layer: Layer.Layer<IdentityProvider | TestUsers, unknown>) =>
   it.layer(layer, { timeout: "30 seconds", excludeTestServices: true })(`IdentityProvider (${name})`, (it) => {
-    it.effect.prop("what is asked is in the URL, whatever the state", [Schema.String], ([text]) =>
+    it.effect.prop("the authorization URL contains the request, for any state", [Schema.String], ([text]) =>
       Effect.gen(function* () {
         const provider = yield* IdentityProvider
         const request = { state: text.toWellFormed(), codeChallenge: "abc_-", redirectUri }
@@ -43,24 +43,24 @@ export const identityProviderContract = (name: string, layer: Layer.Layer<Identi
       })
     )
 
-    it.effect("a code gives tokens of whoever agreed, and of nobody else", () =>
+    it.effect("a code is exchanged for tokens of the user who authorized it", () =>
       Effect.gen(function* () {
         const provider = yield* IdentityProvider
-        const { people } = yield* Consent
-        const tokens = yield* Effect.forEach(people, tokensOf)
+        const { users } = yield* TestUsers
+        const tokens = yield* Effect.forEach(users, tokensOf)
         for (const [index, { accessToken, expiresAt }] of tokens.entries()) {
           const identity = yield* provider.identify(accessToken)
-          assert.deepStrictEqual(identity, people[index])
+          assert.deepStrictEqual(identity, users[index])
           assert.isTrue(Schema.is(ProviderIdentity)(identity))
           assert.isTrue(DateTime.isGreaterThan(expiresAt, yield* DateTime.now))
         }
       })
     )
 
-    it.effect("of eight who take one code at once, one gets tokens", () =>
+    it.effect("of eight concurrent exchanges of one code one succeeds", () =>
       Effect.gen(function* () {
         const provider = yield* IdentityProvider
-        const grant = yield* grantOf((yield* Consent).people[0])
+        const grant = yield* grantOf((yield* TestUsers).users[0])
         const exits = yield* Effect.all(
           Array.from({ length: 8 }, () => Effect.exit(provider.exchange(grant))),
           { concurrency: "unbounded" }
@@ -78,43 +78,43 @@ export const identityProviderContract = (name: string, layer: Layer.Layer<Identi
     for (const [what, change] of Object.entries(wrong)) {
       it.effect(`${what} is refused`, () =>
         Effect.gen(function* () {
-          const grant = yield* grantOf((yield* Consent).people[0])
+          const grant = yield* grantOf((yield* TestUsers).users[0])
           yield* assertRefused((yield* IdentityProvider).exchange({ ...grant, ...change() }))
         })
       )
     }
 
-    it.effect("a refresh token gives tokens of the same account, once", () =>
+    it.effect("a refresh token is exchanged for tokens of the same user, once", () =>
       Effect.gen(function* () {
         const provider = yield* IdentityProvider
-        const [, person] = (yield* Consent).people
-        const first = yield* tokensOf(person)
+        const [, user] = (yield* TestUsers).users
+        const first = yield* tokensOf(user)
         const second = yield* provider.refresh(first.refreshToken)
         const third = yield* provider.refresh(second.refreshToken)
-        assert.deepStrictEqual(yield* provider.identify(third.accessToken), person)
+        assert.deepStrictEqual(yield* provider.identify(third.accessToken), user)
         for (const old of [first, second]) yield* assertRefused(provider.refresh(old.refreshToken))
       })
     )
 
-    it.effect("tokens that were made up, or are of the other kind, are refused", () =>
+    it.effect("unknown tokens and tokens of the wrong kind are refused", () =>
       Effect.gen(function* () {
         const provider = yield* IdentityProvider
-        const { accessToken, refreshToken } = yield* tokensOf((yield* Consent).people[0])
+        const { accessToken, refreshToken } = yield* tokensOf((yield* TestUsers).users[0])
         for (const token of [freshSecret(), accessToken]) yield* assertRefused(provider.refresh(token))
         for (const token of [freshSecret(), refreshToken]) yield* assertRefused(provider.identify(token))
       })
     )
 
-    it.effect("who withdraws is refused, and may agree again", () =>
+    it.effect("tokens of a revoked authorization are refused, and the user may authorize again", () =>
       Effect.gen(function* () {
         const provider = yield* IdentityProvider
-        const { people, withdraw } = yield* Consent
-        const [person] = people
-        const { accessToken, refreshToken } = yield* tokensOf(person)
-        yield* withdraw(person)
+        const { users, revokeAccess } = yield* TestUsers
+        const [user] = users
+        const { accessToken, refreshToken } = yield* tokensOf(user)
+        yield* revokeAccess(user)
         yield* assertRefused(provider.identify(accessToken))
         yield* assertRefused(provider.refresh(refreshToken))
-        assert.deepStrictEqual(yield* provider.identify((yield* tokensOf(person)).accessToken), person)
+        assert.deepStrictEqual(yield* provider.identify((yield* tokensOf(user)).accessToken), user)
       })
     )
   })

@@ -16,39 +16,36 @@ const someone = (): ProviderIdentity => ({
   avatarUrl: null
 })
 
-const signInOf = (identity: ProviderIdentity, about: Partial<SignInRecord> = {}): SignInRecord => ({
+const signInOf = (identity: ProviderIdentity, properties: Partial<SignInRecord> = {}): SignInRecord => ({
   identity,
   tokens: tokens(),
   accountId: AccountId.make(crypto.randomUUID()),
   sessionId: SessionId.make(crypto.randomUUID()),
   at: day(1),
   expiresAt: day(20),
-  ...about
+  ...properties
 })
 
 /** The laws that every `AccountRepository` and `SessionRepository` over one store pass. */
 export const accountContracts = (name: string, layer: Layer.Layer<AccountRepository | SessionRepository, unknown>) =>
   it.layer(layer, { timeout: "30 seconds", excludeTestServices: true })(`Accounts and sessions (${name})`, (it) => {
-    it.effect.prop(
-      "whoever signs in has an account and a session as they were stored",
-      [ProviderIdentity],
-      ([sample]) =>
-        Effect.gen(function* () {
-          const identity = { ...sample, providerId: crypto.randomUUID() }
-          const record = signInOf(identity)
-          const { account, session } = yield* (yield* AccountRepository).signIn(record)
-          assert.deepStrictEqual(account, { ...identity, id: record.accountId, createdAt: day(1), signedInAt: day(1) })
-          assert.deepStrictEqual(session, {
-            id: record.sessionId,
-            accountId: record.accountId,
-            createdAt: day(1),
-            expiresAt: day(20)
-          })
-          assert.deepStrictEqual(yield* (yield* SessionRepository).find([session.id]), [{ session, account }])
+    it.effect.prop("a first sign-in stores an account and a session", [ProviderIdentity], ([sample]) =>
+      Effect.gen(function* () {
+        const identity = { ...sample, providerId: crypto.randomUUID() }
+        const record = signInOf(identity)
+        const { account, session } = yield* (yield* AccountRepository).signIn(record)
+        assert.deepStrictEqual(account, { ...identity, id: record.accountId, createdAt: day(1), signedInAt: day(1) })
+        assert.deepStrictEqual(session, {
+          id: record.sessionId,
+          accountId: record.accountId,
+          createdAt: day(1),
+          expiresAt: day(20)
         })
+        assert.deepStrictEqual(yield* (yield* SessionRepository).find([session.id]), [{ session, account }])
+      })
     )
 
-    it.effect("who signs in again keeps the account, with what the provider says now, and has one more session", () =>
+    it.effect("a later sign-in updates the account and adds a session", () =>
       Effect.gen(function* () {
         const accounts = yield* AccountRepository
         const identity = someone()
@@ -64,7 +61,7 @@ export const accountContracts = (name: string, layer: Layer.Layer<AccountReposit
       })
     )
 
-    it.effect("eight sign-ins at once make one account", () =>
+    it.effect("eight concurrent sign-ins create one account", () =>
       Effect.gen(function* () {
         const accounts = yield* AccountRepository
         const identity = someone()
@@ -77,7 +74,7 @@ export const accountContracts = (name: string, layer: Layer.Layer<AccountReposit
       })
     )
 
-    it.effect("of eight replacements of the same tokens one holds", () =>
+    it.effect("of eight concurrent replacements of the same tokens one succeeds", () =>
       Effect.gen(function* () {
         const accounts = yield* AccountRepository
         const record = signInOf(someone())
@@ -98,21 +95,21 @@ export const accountContracts = (name: string, layer: Layer.Layer<AccountReposit
       })
     )
 
-    it.effect("a session is prolonged, never shortened, and not after its end", () =>
+    it.effect("a session is extended, never shortened, and not after its end", () =>
       Effect.gen(function* () {
         const sessions = yield* SessionRepository
         const { session } = yield* (yield* AccountRepository).signIn(signInOf(someone()))
         const expiresAt = Effect.map(sessions.find([session.id]), ([found]) => found?.session.expiresAt)
-        yield* sessions.prolong(session.id, day(25))
-        yield* sessions.prolong(session.id, day(22))
+        yield* sessions.extend(session.id, day(25))
+        yield* sessions.extend(session.id, day(22))
         assert.deepStrictEqual(yield* expiresAt, day(25))
         assert.isTrue(yield* sessions.end(session.id))
-        yield* sessions.prolong(session.id, day(30))
+        yield* sessions.extend(session.id, day(30))
         assert.isUndefined(yield* expiresAt)
       })
     )
 
-    it.effect("an ended session is gone, others stay, and it is told of", () =>
+    it.effect("ending a session deletes it alone, and notifies subscribers", () =>
       Effect.gen(function* () {
         const accounts = yield* AccountRepository
         const sessions = yield* SessionRepository
@@ -123,7 +120,7 @@ export const accountContracts = (name: string, layer: Layer.Layer<AccountReposit
         const other = yield* accounts.signIn(signInOf(someone()))
         assert.isTrue(yield* sessions.end(one.session.id))
         assert.isFalse(yield* sessions.end(one.session.id))
-        yield* endings.pipe(Stream.take(1), Stream.runDrain, Effect.timeout("5 seconds"))
+        yield* endings.pipe(Stream.take(1), Stream.runDrain, Effect.timeout("20 seconds"))
         assert.strictEqual(yield* sessions.endAll(two.account.id), 1)
         assert.strictEqual(yield* sessions.endAll(two.account.id), 0)
         const left = yield* sessions.find([one.session.id, two.session.id, other.session.id])
@@ -131,7 +128,7 @@ export const accountContracts = (name: string, layer: Layer.Layer<AccountReposit
       }).pipe(Effect.scoped)
     )
 
-    it.effect("sweeping forgets what expired before, and nothing else", () =>
+    it.effect("only expired sessions are deleted", () =>
       Effect.gen(function* () {
         const accounts = yield* AccountRepository
         const sessions = yield* SessionRepository
@@ -140,7 +137,7 @@ export const accountContracts = (name: string, layer: Layer.Layer<AccountReposit
         )
         const expiresAt = DateTime.makeUnsafe("2001-01-02T00:00:00Z")
         const good = yield* accounts.signIn(signInOf(someone(), { expiresAt }))
-        yield* sessions.sweep(expiresAt)
+        yield* sessions.deleteExpired(expiresAt)
         assert.deepStrictEqual(yield* sessions.find([old.session.id, good.session.id]), [good])
       })
     )

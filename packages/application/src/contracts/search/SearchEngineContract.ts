@@ -10,7 +10,7 @@ import { publishedAt, query, setUp, setUpCollisions } from "./setUp.ts"
 /** The laws every `SearchEngine` passes. */
 export const searchEngineContract = (name: string, layer: Layer.Layer<SearchEngine, unknown>) =>
   it.layer(layer, { timeout: "60 seconds" })(`SearchEngine (${name})`, (it) => {
-    it.effect("finds every emoji first by its exact name in every language", () =>
+    it.effect("an exact name in any language finds its emoji first", () =>
       Effect.gen(function* () {
         for (const { emojiFor, view } of [yield* setUp, yield* setUpCollisions]) {
           for (const { annotations, emoji } of view.emoji) {
@@ -25,7 +25,7 @@ export const searchEngineContract = (name: string, layer: Layer.Layer<SearchEngi
       }).pipe(Effect.scoped)
     )
 
-    it.effect("prefers a name to a shortcode, a shortcode to a keyword, and the text as typed to one like it", () =>
+    it.effect("ranks names before shortcodes before keywords, and exact texts before similar ones", () =>
       Effect.gen(function* () {
         const { emojiFor } = yield* setUpCollisions
         assert.deepStrictEqual(yield* emojiFor(query("dog")), ["🐕", "🐶", "🦴"])
@@ -41,7 +41,7 @@ export const searchEngineContract = (name: string, layer: Layer.Layer<SearchEngi
       }).pipe(Effect.scoped)
     )
 
-    it.effect("finds by a sign that stands alone", () =>
+    it.effect("a single symbol finds its emoji", () =>
       Effect.gen(function* () {
         const { emojiFor } = yield* setUp
         assert.deepStrictEqual(yield* emojiFor(query("#")), ["#️⃣"])
@@ -49,7 +49,7 @@ export const searchEngineContract = (name: string, layer: Layer.Layer<SearchEngi
       }).pipe(Effect.scoped)
     )
 
-    it.effect("falls back on English, after what the asked language has", () =>
+    it.effect("falls back to English, after results in the query language", () =>
       Effect.gen(function* () {
         const { emojiFor } = yield* setUpCollisions
         assert.deepStrictEqual(yield* emojiFor(query("bone", { language: "ja" })), ["🦴"])
@@ -60,7 +60,7 @@ export const searchEngineContract = (name: string, layer: Layer.Layer<SearchEngi
       }).pipe(Effect.scoped)
     )
 
-    it.effect("finds by emoji with or without FE0F, code point, keyword, shortcode and begun word", () =>
+    it.effect("finds by emoji with or without FE0F, code point, keyword, shortcode and prefix", () =>
       Effect.gen(function* () {
         const { emojiFor } = yield* setUp
         assert.deepStrictEqual(yield* emojiFor(query("❤")), ["❤️"])
@@ -73,7 +73,7 @@ export const searchEngineContract = (name: string, layer: Layer.Layer<SearchEngi
       }).pipe(Effect.scoped)
     )
 
-    it.effect("says what matched", () =>
+    it.effect("a hit has the matched field and text", () =>
       Effect.gen(function* () {
         const { index } = yield* setUp
         const matchOf = (text: string) => Effect.map(index.search(query(text)), ({ hits }) => hits[0]?.matched)
@@ -88,7 +88,7 @@ export const searchEngineContract = (name: string, layer: Layer.Layer<SearchEngi
       }).pipe(Effect.scoped)
     )
 
-    it.effect("finds what was meant by a word with a letter too few, too many, wrong or out of place", () =>
+    it.effect("corrects a missing, extra, wrong or transposed letter", () =>
       Effect.gen(function* () {
         const { emojiFor } = yield* setUpCollisions
         for (const text of ["rockt", "rockket", "rocxet", "rokcet", "ROKCET"]) {
@@ -99,7 +99,7 @@ export const searchEngineContract = (name: string, layer: Layer.Layer<SearchEngi
       }).pipe(Effect.scoped)
     )
 
-    it.effect("finds several emoji at once, in the order in which they were pasted, each once", () =>
+    it.effect("a query of several emoji finds each once, in their order", () =>
       Effect.gen(function* () {
         const { emojiFor, index } = yield* setUpCollisions
         assert.deepStrictEqual(yield* emojiFor(query("🚀🐶 🚀\uFE0F")), ["🚀", "🐶"])
@@ -109,7 +109,7 @@ export const searchEngineContract = (name: string, layer: Layer.Layer<SearchEngi
       }).pipe(Effect.scoped)
     )
 
-    it.effect("tells an emoji in a skin tone only where the plain one is no hit", () =>
+    it.effect("a skin tone variant is a hit only where its base emoji is none", () =>
       Effect.gen(function* () {
         const { emojiFor } = yield* setUp
         assert.deepStrictEqual(yield* emojiFor(query("astronaut")), ["👩‍🚀"])
@@ -121,26 +121,28 @@ export const searchEngineContract = (name: string, layer: Layer.Layer<SearchEngi
       }).pipe(Effect.scoped)
     )
 
-    it.effect("tells no skin tone for a plain emoji that a filter leaves out, unless tones are asked for", () =>
-      Effect.gen(function* () {
-        const { emojiFor, index } = yield* setUpCollisions
-        for (const filter of [{ version: "2.0" }, { year: 2016 }]) {
-          for (const text of ["thumbs up", "thumbs", "thubms"]) {
-            const { facets, hits, total } = yield* index.search(query(text, { filter, facets: true }))
-            assert.deepStrictEqual([hits, total, facets?.version], [[], 0, []], text)
+    it.effect(
+      "a filter that excludes the base emoji does not make its skin tone variants hits, unless they are asked for",
+      () =>
+        Effect.gen(function* () {
+          const { emojiFor, index } = yield* setUpCollisions
+          for (const filter of [{ version: "2.0" }, { year: 2016 }]) {
+            for (const text of ["thumbs up", "thumbs", "thubms"]) {
+              const { facets, hits, total } = yield* index.search(query(text, { filter, facets: true }))
+              assert.deepStrictEqual([hits, total, facets?.version], [[], 0, []], text)
+            }
+            for (const text of ["thumbs up: light skin tone", "+1_light"]) {
+              assert.deepStrictEqual(yield* emojiFor(query(text, { filter })), ["👍🏻"], text)
+            }
+            const toned = query("thumbs up", { filter: { ...filter, trait: "skin-tones" } })
+            assert.deepStrictEqual(yield* emojiFor(toned), ["👍🏻"])
           }
-          for (const text of ["thumbs up: light skin tone", "+1_light"]) {
-            assert.deepStrictEqual(yield* emojiFor(query(text, { filter })), ["👍🏻"], text)
-          }
-          const toned = query("thumbs up", { filter: { ...filter, trait: "skin-tones" } })
-          assert.deepStrictEqual(yield* emojiFor(toned), ["👍🏻"])
-        }
-        const { facets } = yield* index.search(query("thumbs up", { facets: true }))
-        assert.deepStrictEqual(facets?.version, [{ value: "1.0", count: 1 }])
-      }).pipe(Effect.scoped)
+          const { facets } = yield* index.search(query("thumbs up", { facets: true }))
+          assert.deepStrictEqual(facets?.version, [{ value: "1.0", count: 1 }])
+        }).pipe(Effect.scoped)
     )
 
-    it.effect("filters, pages without gap or overlap, and counts exactly", () =>
+    it.effect("filters apply, pages have no gap or overlap, and totals are exact", () =>
       Effect.gen(function* () {
         const { emojiFor, index } = yield* setUp
         const whole = yield* emojiFor(query("f"))
@@ -155,7 +157,7 @@ export const searchEngineContract = (name: string, layer: Layer.Layer<SearchEngi
       }).pipe(Effect.scoped)
     )
 
-    it.effect("counts facets over all that match, when asked", () =>
+    it.effect("facets count all matches, where the query asks for them", () =>
       Effect.gen(function* () {
         const { index } = yield* setUp
         assert.isUndefined((yield* index.search(query("flag"))).facets)
@@ -174,7 +176,7 @@ export const searchEngineContract = (name: string, layer: Layer.Layer<SearchEngi
 
     completionLaws(it)
 
-    it.effect("an index tells one source as long as it answers alike, and another than an index of another view", () =>
+    it.effect("the source of an index is stable, and differs from that of another view", () =>
       Effect.gen(function* () {
         const [one, other] = [yield* setUp, yield* setUpCollisions]
         const source = one.index.source()
@@ -184,7 +186,7 @@ export const searchEngineContract = (name: string, layer: Layer.Layer<SearchEngi
       }).pipe(Effect.scoped)
     )
 
-    it.effect("an index answers for its own view while others are built and used", () =>
+    it.effect("an index serves its own view while other indexes are built and used", () =>
       Effect.gen(function* () {
         const engine = yield* SearchEngine
         yield* Effect.forEach(

@@ -3,10 +3,10 @@ import { assert, it } from "@effect/vitest"
 import { DateTime, Effect, Fiber, type Layer, Schema } from "effect"
 import { type SearchCount, SearchHistoryRepository } from "../../search/SearchHistoryRepository.ts"
 
-/** Letters alone: digits may be those of a telephone. */
+/** Only letters: digits may look like a telephone number. */
 const letters = () => (crypto.randomUUID() + crypto.randomUUID()).replace(/[^a-f]/g, "").slice(0, 24)
 
-/** One that no other test counts. */
+/** Unique to one test. */
 const freshTerm = (): SearchTerm => SearchTerm.make(`${letters()} ${letters()}`)
 
 const at = (millis: number) => DateTime.makeUnsafe(Date.UTC(2100, 0, 1) + millis)
@@ -20,37 +20,39 @@ const counted = (term: SearchTerm, more: Partial<SearchCount> = {}): SearchCount
   ...more
 })
 
-/** What is counted of some terms, in the order in which it is read. */
+/** The counts of some terms, in the order of the query. */
 const readOf = Effect.fn(function* (
   terms: ReadonlyArray<SearchTerm>,
-  query: { readonly order: "popular" | "recent"; readonly answered?: boolean }
+  query: { readonly order: "popular" | "recent"; readonly hasResults?: boolean }
 ) {
   const repository = yield* SearchHistoryRepository
-  const read = yield* repository.read({ answered: true, limit: 1_000_000, ...query })
+  const read = yield* repository.read({ hasResults: true, limit: 1_000_000, ...query })
   return read.filter(({ term }) => terms.includes(term))
 })
 
 /** The laws every `SearchHistoryRepository` passes. */
 export const searchHistoryRepositoryContract = (name: string, layer: Layer.Layer<SearchHistoryRepository, unknown>) =>
   it.layer(layer, { timeout: "60 seconds", excludeTestServices: true })(`SearchHistoryRepository (${name})`, (it) => {
-    it.effect("adds up by term and language, and knows what the last search found, in whichever order they come", () =>
-      Effect.gen(function* () {
-        const repository = yield* SearchHistoryRepository
-        const term = freshTerm()
-        yield* repository.add([])
-        yield* repository.add([counted(term, { searches: 2, results: 5, searchedAt: at(20) })])
-        yield* repository.add([
-          counted(term, { searches: 3, results: 7, searchedAt: at(10) }),
-          counted(term, { language: "ja", results: 9 })
-        ])
-        assert.sameDeepMembers(Array.from(yield* readOf([term], { order: "popular" })), [
-          counted(term, { searches: 5, results: 5, searchedAt: at(20) }),
-          counted(term, { language: "ja", results: 9 })
-        ])
-      })
+    it.effect(
+      "counts add up by term and language, with the results of the latest search, in any order of arrival",
+      () =>
+        Effect.gen(function* () {
+          const repository = yield* SearchHistoryRepository
+          const term = freshTerm()
+          yield* repository.add([])
+          yield* repository.add([counted(term, { searches: 2, results: 5, searchedAt: at(20) })])
+          yield* repository.add([
+            counted(term, { searches: 3, results: 7, searchedAt: at(10) }),
+            counted(term, { language: "ja", results: 9 })
+          ])
+          assert.sameDeepMembers(Array.from(yield* readOf([term], { order: "popular" })), [
+            counted(term, { searches: 5, results: 5, searchedAt: at(20) }),
+            counted(term, { language: "ja", results: 9 })
+          ])
+        })
     )
 
-    it.effect("reads the most popular first, or the last, and as many as are asked for", () =>
+    it.effect("reads the most popular or the most recent terms first, up to the limit", () =>
       Effect.gen(function* () {
         const repository = yield* SearchHistoryRepository
         const terms = Array.from({ length: 4 }, freshTerm).sort()
@@ -65,7 +67,7 @@ export const searchHistoryRepositoryContract = (name: string, layer: Layer.Layer
           Effect.map(readOf(terms, { order }), (read) => read.map(({ term }) => term))
         assert.deepStrictEqual(yield* inOrder("popular"), [b, c, d, a])
         assert.deepStrictEqual(yield* inOrder("recent"), [a, b, c, d])
-        const two = yield* repository.read({ order: "popular", answered: true, limit: 2 })
+        const two = yield* repository.read({ order: "popular", hasResults: true, limit: 2 })
         assert.deepStrictEqual(two, [
           counted(b, { searches: 5e9, searchedAt: at(3) }),
           counted(c, { searches: 5e9, searchedAt: at(2) })
@@ -73,12 +75,14 @@ export const searchHistoryRepositoryContract = (name: string, layer: Layer.Layer
       })
     )
 
-    it.effect("tells terms that found nothing from those that found something, as the last search has it", () =>
+    it.effect("terms are filtered by whether their latest search had results", () =>
       Effect.gen(function* () {
         const repository = yield* SearchHistoryRepository
         const [found, missed] = [freshTerm(), freshTerm()]
-        const read = (answered: boolean) =>
-          Effect.map(readOf([found, missed], { order: "recent", answered }), (counts) => counts.map(({ term }) => term))
+        const read = (hasResults: boolean) =>
+          Effect.map(readOf([found, missed], { order: "recent", hasResults }), (counts) =>
+            counts.map(({ term }) => term)
+          )
         yield* repository.add([counted(found), counted(missed, { results: 0 })])
         assert.deepStrictEqual([yield* read(true), yield* read(false)], [[found], [missed]])
         yield* repository.add([counted(missed, { results: 3, searchedAt: at(1) })])
@@ -86,7 +90,7 @@ export const searchHistoryRepositoryContract = (name: string, layer: Layer.Layer
       })
     )
 
-    it.effect("keeps any term as it is", () =>
+    it.effect("any term is stored unchanged", () =>
       Effect.gen(function* () {
         const repository = yield* SearchHistoryRepository
         const terms = [`'; drop table search_term; --`, `"quoted" \\ back`, "قلب أحمر", "👩‍🚀 ロケット", "%_"].map(
@@ -103,7 +107,7 @@ export const searchHistoryRepositoryContract = (name: string, layer: Layer.Layer
 
     const Turn = Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 99 }))
     it.effect.prop(
-      "sixteen that add the same terms at once, in any order, lose nothing",
+      "sixteen concurrent additions of the same terms, in any order, lose nothing",
       [Turn],
       ([step]) =>
         Effect.gen(function* () {
@@ -124,7 +128,7 @@ export const searchHistoryRepositoryContract = (name: string, layer: Layer.Layer
       { arbitrary: { runs: 5 } }
     )
 
-    it.effect("an addition that is interrupted happens wholly or not at all", () =>
+    it.effect("an interrupted addition is stored wholly or not at all", () =>
       Effect.gen(function* () {
         const repository = yield* SearchHistoryRepository
         for (let milliseconds = 0; milliseconds < 8; milliseconds++) {
@@ -137,8 +141,8 @@ export const searchHistoryRepositoryContract = (name: string, layer: Layer.Layer
       })
     )
 
-    // The last, for it forgets what the others counted.
-    it.effect("forgets all but those that were searched for last", () =>
+    // The last test, because it deletes the counts of the others.
+    it.effect("keeps only the most recent terms", () =>
       Effect.gen(function* () {
         const repository = yield* SearchHistoryRepository
         const languages: ReadonlyArray<Language> = ["en", "ja"]
@@ -148,16 +152,16 @@ export const searchHistoryRepositoryContract = (name: string, layer: Layer.Layer
             languages.map((language) => counted(term, { language, results: index, searchedAt: at(1000 + index) }))
           )
         )
-        yield* repository.forget(4)
+        yield* repository.keepMostRecent(4)
         const kept = yield* Effect.all(
-          [true, false].map((answered) => repository.read({ order: "recent", answered, limit: 9 }))
+          [true, false].map((hasResults) => repository.read({ order: "recent", hasResults, limit: 9 }))
         )
         assert.deepStrictEqual(
           kept.flat().map(({ language, term }) => [term, language]),
           [terms[2], terms[1]].flatMap((term) => languages.map((language) => [term, language]))
         )
-        yield* repository.forget(0)
-        assert.deepStrictEqual(yield* repository.read({ order: "popular", answered: true, limit: 9 }), [])
+        yield* repository.keepMostRecent(0)
+        assert.deepStrictEqual(yield* repository.read({ order: "popular", hasResults: true, limit: 9 }), [])
       })
     )
   })

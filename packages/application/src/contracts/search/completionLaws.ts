@@ -11,7 +11,7 @@ const completion = (text: string, more: Partial<CompletionQuery> = {}): Completi
   ...more
 })
 
-const completing = Effect.gen(function* () {
+const setUpCompletion = Effect.gen(function* () {
   const { index, view } = yield* setUpCollisions
   const complete = (text: string, more: Partial<CompletionQuery> = {}) =>
     Effect.map(index.complete(completion(text, more)), (found) =>
@@ -20,9 +20,9 @@ const completing = Effect.gen(function* () {
   return { complete, view }
 })
 
-/** What every `SearchEngine` does with what was only begun. */
+/** The laws of `SearchIndex.complete`. */
 export const completionLaws = (it: Vitest.MethodsNonLive<SearchEngine>): void => {
-  it.effect("completes what was begun, in any case, no text twice, no more than asked", () =>
+  it.effect("completes a prefix in any case, without duplicates, up to the limit", () =>
     Effect.gen(function* () {
       const { index } = yield* setUp
       const texts = (text: string, limit = 10) =>
@@ -36,9 +36,9 @@ export const completionLaws = (it: Vitest.MethodsNonLive<SearchEngine>): void =>
     }).pipe(Effect.scoped)
   )
 
-  it.effect("completes best first: the text as typed, texts that begin so, names of which a later word does", () =>
+  it.effect("ranks the exact text, then texts with the prefix, then names with the prefix in a later word", () =>
     Effect.gen(function* () {
-      const { complete, view } = yield* completing
+      const { complete, view } = yield* setUpCompletion
       assert.deepStrictEqual((yield* complete("dog")).slice(0, 2), [
         ["🐕", "dog", "name"],
         ["🐶", "dog face", "name"]
@@ -59,9 +59,9 @@ export const completionLaws = (it: Vitest.MethodsNonLive<SearchEngine>): void =>
     }).pipe(Effect.scoped)
   )
 
-  it.effect("completes what was meant where a letter slipped, and only where nothing goes on as was begun", () =>
+  it.effect("corrects one typo, only where no text has the prefix", () =>
     Effect.gen(function* () {
-      const { complete } = yield* completing
+      const { complete } = yield* setUpCompletion
       for (const text of ["rockte", "rockt", "rockket", "rocxet", "ROKCET", "rco", "rocxe"]) {
         assert.deepStrictEqual((yield* complete(text)).slice(0, 1), [["🚀", "rocket", "name"]], text)
       }

@@ -37,10 +37,10 @@ const emoji = (characters: string, name: string, { base, codes = [], keywords = 
   shortcodes: codes.map((code) => ({ code, source: "github" }))
 })
 
-/** A skin tone may be younger than the plain emoji: filters may select it alone. */
+/** A skin tone variant may be newer than its base emoji: a filter may select it alone. */
 const later = { version: "2.0" as EmojiVersion, year: 2016 }
 
-/** Emoji whose texts collide. The one that must win comes later in Unicode order, so that order alone passes no law. */
+/** Emoji with colliding texts. The expected one is later in Unicode order, because that order must not pass a law. */
 export const searchDraft: CatalogueDraft = {
   ...sampleDraft,
   emoji: [

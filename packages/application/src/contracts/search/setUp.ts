@@ -5,10 +5,10 @@ import { SearchEngine, type SearchQuery } from "../../search/SearchEngine.ts"
 import { catalogueOf, sampleCatalogue } from "../../testing/catalogue/sampleCatalogue.ts"
 import { searchDraft } from "./searchDraft.ts"
 
-/** When every catalogue of these laws was published. */
+/** The publication time of every catalogue in these laws. */
 export const publishedAt = DateTime.makeUnsafe(0)
 
-/** Asks for a text in English, the first page, but for `more`. */
+/** The first page in English, except for `more`. */
 export const query = (text: string, more: Partial<SearchQuery> = {}): SearchQuery => ({
   text,
   language: "en",
@@ -27,7 +27,7 @@ const setUpWith = Effect.fnUntraced(function* (catalogue: Catalogue) {
   return { index, view, emojiFor }
 })
 
-/** An index of the sample catalogue, and what it finds. */
+/** An index of the sample catalogue; `emojiFor` returns the emoji of the hits. */
 export const setUp = setUpWith(sampleCatalogue)
-/** The same of `searchDraft`, whose texts collide. */
+/** The same for `searchDraft`, whose texts collide. */
 export const setUpCollisions = setUpWith(catalogueOf(searchDraft))

@@ -6,7 +6,7 @@ import { type UsageCount, UsageRepository } from "../../usage/UsageRepository.ts
 const intBetween = (minimum: number, maximum: number) => Schema.Int.check(Schema.isBetween({ minimum, maximum }))
 const count = intBetween(0, 2 ** 40)
 
-/** One that no other test counts. */
+/** Unique to one test. */
 const freshCodepoint = () =>
   Codepoint.make(
     Array.from(crypto.getRandomValues(new Uint16Array(5)), (part) => (part | 0xf0000).toString(16).toUpperCase()).join(
@@ -16,18 +16,18 @@ const freshCodepoint = () =>
 
 const freshCodepoints = (length: number) => Array.from({ length }, freshCodepoint)
 
-/** The totals of some code points, in their order; null for one that was never counted. */
+/** The totals of some code points, in their order; null for one without counts. */
 const totalsOf = Effect.fn(function* (codepoints: ReadonlyArray<Codepoint>) {
   const totals = yield* Effect.flatMap(UsageRepository, (repository) => repository.totals)
   const byCodepoint = new Map(totals.map((total) => [total.codepoint, total]))
-  assert.strictEqual(byCodepoint.size, totals.length, "each code point is named once")
+  assert.strictEqual(byCodepoint.size, totals.length, "each code point occurs once")
   return codepoints.map((codepoint) => byCodepoint.get(codepoint) ?? null)
 })
 
 /** The laws every `UsageRepository` passes. */
 export const usageRepositoryContract = (name: string, layer: Layer.Layer<UsageRepository, unknown>) =>
   it.layer(layer, { timeout: "60 seconds", excludeTestServices: true })(`UsageRepository (${name})`, (it) => {
-    it.effect("what was never used has no total, and adding nothing changes nothing", () =>
+    it.effect("an unused emoji has no total, and adding nothing changes nothing", () =>
       Effect.gen(function* () {
         const repository = yield* UsageRepository
         const before = yield* repository.totals
@@ -38,7 +38,7 @@ export const usageRepositoryContract = (name: string, layer: Layer.Layer<UsageRe
     )
 
     it.effect.prop(
-      "what is added adds up exactly, up to 2^40 and beyond",
+      "counts add up exactly, up to 2^40 and beyond",
       [Schema.NonEmptyArray(Schema.Struct({ views: count, copies: count }))],
       ([counts]) =>
         Effect.gen(function* () {
@@ -58,7 +58,7 @@ export const usageRepositoryContract = (name: string, layer: Layer.Layer<UsageRe
       { arbitrary: { runs: 20 } }
     )
 
-    it.effect("a whole catalogue can be counted in one step", () =>
+    it.effect("a whole catalogue is counted in one step", () =>
       Effect.gen(function* () {
         const repository = yield* UsageRepository
         const counts = freshCodepoints(4000).map((codepoint, index) => ({ codepoint, views: index, copies: 1 }))
@@ -68,7 +68,7 @@ export const usageRepositoryContract = (name: string, layer: Layer.Layer<UsageRe
     )
 
     it.effect.prop(
-      "sixteen that add to the same emoji at once, in any order, lose nothing",
+      "sixteen concurrent additions to the same emoji, in any order, lose nothing",
       [intBetween(1, 99)],
       ([step]) =>
         Effect.gen(function* () {
@@ -93,7 +93,7 @@ export const usageRepositoryContract = (name: string, layer: Layer.Layer<UsageRe
     )
 
     it.effect.prop(
-      "an addition that is interrupted happens wholly or not at all",
+      "an interrupted addition is stored wholly or not at all",
       [intBetween(0, 12)],
       ([milliseconds]) =>
         Effect.gen(function* () {

@@ -3,7 +3,7 @@ import { Context, DateTime, Effect, Layer, Option, PubSub, Stream } from "effect
 import { AccountRepository, type StoredTokens } from "../../account/AccountRepository.ts"
 import { SessionRepository } from "../../account/SessionRepository.ts"
 
-/** `AccountRepository` and `SessionRepository` over one memory, empty at first. */
+/** `AccountRepository` and `SessionRepository` over the same memory, initially empty. */
 export const layer = Layer.effectContext(
   Effect.gen(function* () {
     const endings = yield* PubSub.unbounded<void>()
@@ -32,7 +32,7 @@ export const layer = Layer.effectContext(
         })
     })
 
-    const told = <A>(change: () => A) => Effect.tap(Effect.sync(change), () => PubSub.publish(endings, undefined))
+    const publishing = <A>(change: () => A) => Effect.tap(Effect.sync(change), () => PubSub.publish(endings, undefined))
 
     const sessionRepository = SessionRepository.of({
       find: (ids) =>
@@ -42,19 +42,19 @@ export const layer = Layer.effectContext(
             return session === undefined ? [] : [{ session, account: accounts.get(session.accountId)! }]
           })
         ),
-      prolong: (id, expiresAt) =>
+      extend: (id, expiresAt) =>
         Effect.sync(() => {
           const session = sessions.get(id)
           if (session === undefined) return
           sessions.set(id, { ...session, expiresAt: DateTime.max(session.expiresAt, expiresAt) })
         }),
-      end: (id) => told(() => sessions.delete(id)),
+      end: (id) => publishing(() => sessions.delete(id)),
       endAll: (accountId) =>
-        told(() => {
+        publishing(() => {
           const all = Array.from(sessions.values()).filter((session) => session.accountId === accountId)
           return all.filter(({ id }) => sessions.delete(id)).length
         }),
-      sweep: (at) =>
+      deleteExpired: (at) =>
         Effect.sync(() => {
           for (const { expiresAt, id } of sessions.values()) {
             if (DateTime.isLessThan(expiresAt, at)) sessions.delete(id)

@@ -1,10 +1,10 @@
 import type { ProviderIdentity } from "@emoji-catalogue/domain"
 import { Context, DateTime, Effect, Layer, Redacted } from "effect"
 import { type AuthorizationRequest, GrantRefused, IdentityProvider } from "../../account/IdentityProvider.ts"
-import { challengeOf } from "../../account/challengeOf.ts"
-import { Consent } from "./Consent.ts"
+import { pkceChallenge } from "../../account/pkceChallenge.ts"
+import { TestUsers } from "./TestUsers.ts"
 
-const people = ["server-owner", "member"].map((username, index): ProviderIdentity => ({
+const users = ["server-owner", "member"].map((username, index): ProviderIdentity => ({
   providerId: `10000000000000000${index}`,
   username,
   displayName: `The ${username}`,
@@ -13,7 +13,7 @@ const people = ["server-owner", "member"].map((username, index): ProviderIdentit
 
 const fresh = () => Redacted.make<string>(crypto.randomUUID())
 
-/** Takes what is stored under a secret out of the map. */
+/** Removes and returns the value stored under a secret. */
 const take = Effect.fnUntraced(function* <A>(stored: Map<string, A>, secret: Redacted.Redacted) {
   const found = stored.get(Redacted.value(secret))
   stored.delete(Redacted.value(secret))
@@ -21,19 +21,19 @@ const take = Effect.fnUntraced(function* <A>(stored: Map<string, A>, secret: Red
 })
 
 /**
- * `IdentityProvider` in memory, and `Consent` to it, which anybody can give: whoever agrees is known from then on.
- * A code lasts as long as the layer; an access token is said to end after a week, and does not.
+ * `IdentityProvider` in memory with its `TestUsers`. Codes and access tokens never expire, though an access token claims
+ * to expire after a week.
  */
 export const layer = Layer.effectContext(
   Effect.sync(() => {
-    const codes = new Map<string, { readonly person: ProviderIdentity } & Omit<AuthorizationRequest, "state">>()
+    const codes = new Map<string, { readonly user: ProviderIdentity } & Omit<AuthorizationRequest, "state">>()
     const access = new Map<string, ProviderIdentity>()
     const refresh = new Map<string, ProviderIdentity>()
 
-    const tokensFor = Effect.fnUntraced(function* (person: ProviderIdentity) {
+    const tokensFor = Effect.fnUntraced(function* (user: ProviderIdentity) {
       const tokens = { accessToken: fresh(), refreshToken: fresh() }
-      access.set(Redacted.value(tokens.accessToken), person)
-      refresh.set(Redacted.value(tokens.refreshToken), person)
+      access.set(Redacted.value(tokens.accessToken), user)
+      refresh.set(Redacted.value(tokens.refreshToken), user)
       return { ...tokens, expiresAt: DateTime.add(yield* DateTime.now, { days: 7 }) }
     })
 
@@ -49,40 +49,40 @@ export const layer = Layer.effectContext(
         return `https://provider.invalid/authorize?${query}`
       },
       exchange: Effect.fn("MemoryIdentityProvider.exchange")(function* ({ code, codeVerifier, redirectUri }) {
-        const asked = yield* take(codes, code)
-        if (asked.redirectUri !== redirectUri) return yield* new GrantRefused()
-        if (asked.codeChallenge !== (yield* challengeOf(codeVerifier))) return yield* new GrantRefused()
-        return yield* tokensFor(asked.person)
+        const request = yield* take(codes, code)
+        if (request.redirectUri !== redirectUri) return yield* new GrantRefused()
+        if (request.codeChallenge !== (yield* pkceChallenge(codeVerifier))) return yield* new GrantRefused()
+        return yield* tokensFor(request.user)
       }),
       refresh: (refreshToken) => Effect.flatMap(take(refresh, refreshToken), tokensFor),
       identify: (accessToken) =>
         Effect.suspend(() => {
-          const person = access.get(Redacted.value(accessToken))
-          return person === undefined ? Effect.fail(new GrantRefused()) : Effect.succeed(person)
+          const user = access.get(Redacted.value(accessToken))
+          return user === undefined ? Effect.fail(new GrantRefused()) : Effect.succeed(user)
         })
     })
 
-    const consent = Consent.of({
-      people,
-      agree: (person, authorizationUrl) =>
+    const testUsers = TestUsers.of({
+      users,
+      authorize: (user, authorizationUrl) =>
         Effect.sync(() => {
-          const asked = new URL(authorizationUrl).searchParams
+          const parameters = new URL(authorizationUrl).searchParams
           const code = fresh()
           codes.set(Redacted.value(code), {
-            person,
-            redirectUri: asked.get("redirect_uri") ?? "",
-            codeChallenge: asked.get("code_challenge") ?? ""
+            user,
+            redirectUri: parameters.get("redirect_uri") ?? "",
+            codeChallenge: parameters.get("code_challenge") ?? ""
           })
-          return { code, state: asked.get("state") ?? "" }
+          return { code, state: parameters.get("state") ?? "" }
         }),
-      withdraw: ({ providerId }) =>
+      revokeAccess: ({ providerId }) =>
         Effect.sync(() => {
           for (const tokens of [access, refresh]) {
-            for (const [token, person] of tokens) if (person.providerId === providerId) tokens.delete(token)
+            for (const [token, user] of tokens) if (user.providerId === providerId) tokens.delete(token)
           }
         })
     })
 
-    return Context.make(IdentityProvider, provider).pipe(Context.add(Consent, consent))
+    return Context.make(IdentityProvider, provider).pipe(Context.add(TestUsers, testUsers))
   })
 )

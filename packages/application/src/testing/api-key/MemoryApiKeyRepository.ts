@@ -4,7 +4,7 @@ import { ApiKeyRepository } from "../../api-key/ApiKeyRepository.ts"
 
 const newestFirst = Order.flip(Order.mapInput(DateTime.Order, ({ createdAt }: ApiKey) => createdAt))
 
-/** `ApiKeyRepository` in memory, empty at first. */
+/** `ApiKeyRepository` in memory, initially empty. */
 export const layer = Layer.effect(
   ApiKeyRepository,
   Effect.gen(function* () {

@@ -1,12 +1,12 @@
 import { type ApiKey, ApiKeyHash, ApiKeyId } from "@emoji-catalogue/domain"
 import { DateTime } from "effect"
-import { hexOf, randomBytes } from "../../shared/bytes.ts"
+import { toHex, randomBytes } from "../../shared/bytes.ts"
 
-/** What is kept of a key, another each time: an administrator's, unless told otherwise. */
-export const sampleApiKey = (about: Partial<ApiKey> = {}): ApiKey => ({
+/** An administrator's key with a random id and hash, except for the given properties. */
+export const sampleApiKey = (properties: Partial<ApiKey> = {}): ApiKey => ({
   id: ApiKeyId.make(crypto.randomUUID()),
   name: "Sample",
-  hash: ApiKeyHash.make(hexOf(randomBytes(32))),
+  hash: ApiKeyHash.make(toHex(randomBytes(32))),
   prefix: "emk_abcd",
   lastFour: "wxyz",
   isAdmin: true,
@@ -16,5 +16,5 @@ export const sampleApiKey = (about: Partial<ApiKey> = {}): ApiKey => ({
   revokedAt: null,
   lastUsedAt: null,
   requests: 0,
-  ...about
+  ...properties
 })

@@ -1,55 +1,57 @@
 import { DateTime, Effect, Layer } from "effect"
 import {
   type Attempt,
-  type Begun,
+  type BeginResult,
   IdempotencyRepository,
-  type RequestName,
-  type StoredAnswer
+  type IdempotencyKey,
+  type StoredResponse
 } from "../../idempotency/IdempotencyRepository.ts"
 
 interface Row extends Attempt {
-  answered: boolean
-  answer: StoredAnswer | null
+  isCompleted: boolean
+  response: StoredResponse | null
 }
 
-const nameOf = ({ key, scope }: RequestName): string => JSON.stringify([scope, key])
+const rowKey = ({ key, scope }: IdempotencyKey): string => JSON.stringify([scope, key])
 
-/** `IdempotencyRepository` in memory, empty at first. */
+/** `IdempotencyRepository` in memory, initially empty. */
 export const layer = Layer.sync(IdempotencyRepository, () => {
   const rows = new Map<string, Row>()
 
-  const begin = (attempt: Attempt): Begun => {
-    const before = rows.get(nameOf(attempt))
-    const start = (resourceId: string): Begun => {
-      rows.set(nameOf(attempt), { ...attempt, resourceId, answered: false, answer: null })
-      return { is: "started", resourceId }
+  const begin = (attempt: Attempt): BeginResult => {
+    const before = rows.get(rowKey(attempt))
+    const start = (resourceId: string): BeginResult => {
+      rows.set(rowKey(attempt), { ...attempt, resourceId, isCompleted: false, response: null })
+      return { status: "started", resourceId }
     }
     if (before === undefined || DateTime.isLessThan(before.at, attempt.forgetBefore)) return start(attempt.resourceId)
-    if (before.fingerprint !== attempt.fingerprint) return { is: "different" }
-    if (before.answered) return { is: "answered", resourceId: before.resourceId, answer: before.answer }
-    return DateTime.isLessThanOrEqualTo(before.leaseUntil, attempt.at) ? start(before.resourceId) : { is: "running" }
+    if (before.requestHash !== attempt.requestHash) return { status: "key_reused" }
+    if (before.isCompleted) return { status: "completed", resourceId: before.resourceId, response: before.response }
+    return DateTime.isLessThanOrEqualTo(before.leaseUntil, attempt.at)
+      ? start(before.resourceId)
+      : { status: "in_progress" }
   }
 
-  /** The row of an attempt that is still at it. */
-  const mine = (attempt: Pick<Attempt, "scope" | "key" | "attempt">): Row | undefined => {
-    const row = rows.get(nameOf(attempt))
-    return row?.attempt === attempt.attempt && !row.answered ? row : undefined
+  /** The row of a running attempt that no other attempt took over. */
+  const rowOf = (attempt: Pick<Attempt, "scope" | "key" | "attempt">): Row | undefined => {
+    const row = rows.get(rowKey(attempt))
+    return row?.attempt === attempt.attempt && !row.isCompleted ? row : undefined
   }
 
   return IdempotencyRepository.of({
     begin: (attempt) => Effect.sync(() => begin(attempt)),
-    finish: (attempt, answer) =>
+    complete: (attempt, response) =>
       Effect.sync(() => {
-        const row = mine(attempt)
-        if (row !== undefined) rows.set(nameOf(attempt), { ...row, answered: true, answer })
+        const row = rowOf(attempt)
+        if (row !== undefined) rows.set(rowKey(attempt), { ...row, isCompleted: true, response })
       }),
-    forget: (attempt) => Effect.sync(() => void (mine(attempt) && rows.delete(nameOf(attempt)))),
+    release: (attempt) => Effect.sync(() => void (rowOf(attempt) && rows.delete(rowKey(attempt)))),
     abandon: (attempt) =>
       Effect.sync(() => {
-        const row = mine(attempt)
-        if (row !== undefined) rows.set(nameOf(attempt), { ...row, leaseUntil: DateTime.makeUnsafe(0) })
+        const row = rowOf(attempt)
+        if (row !== undefined) rows.set(rowKey(attempt), { ...row, leaseUntil: DateTime.makeUnsafe(0) })
       }),
-    sweep: (before) =>
+    deleteBefore: (before) =>
       Effect.sync(() => {
         for (const [name, { at }] of rows) if (DateTime.isLessThan(at, before)) rows.delete(name)
       })

@@ -10,9 +10,9 @@ import {
   type SearchIndex,
   type SearchQuery
 } from "../../search/SearchEngine.ts"
-import { isSlip } from "./isSlip.ts"
+import { isSingleTypo } from "./isSingleTypo.ts"
 
-/** `SearchEngine` that reads every emoji for every query: the plainest reading of the laws. */
+/** `SearchEngine` that scans every emoji for every query: the simplest implementation of the contract. */
 export const layer = Layer.succeed(SearchEngine, {
   index: (view: CatalogueView) => Effect.succeed(indexOf(view)),
   probe: Effect.void
@@ -27,13 +27,13 @@ const fold = (text: string): string =>
 
 const fields = ["keyword", "shortcode", "name"]
 
-/** Own texts before English ones; whole before begun before contained; names before shortcodes before keywords. */
+/** The query language before English; exact before prefix before substring; names before shortcodes before keywords. */
 const score = (own: boolean, fit: number, { field }: Match): number =>
   (own ? 100 : 0) + fit * 10 + fields.indexOf(field)
 
 interface Text {
   readonly match: Match
-  /** Of the asked language or of none; else English. */
+  /** In the query language or language-independent; otherwise English. */
   readonly own: boolean
 }
 
@@ -64,7 +64,7 @@ const indexOf = (view: CatalogueView): SearchIndex => {
     let best: SearchHit | undefined
     for (const { match, own } of textsOf(index, language)) {
       const text = fold(match.value)
-      const isCorrected = wanted.length >= 5 && text.split(" ").some((word) => isSlip(word, wanted))
+      const isCorrected = wanted.length >= 5 && text.split(" ").some((word) => isSingleTypo(word, wanted))
       const fit = text === wanted ? 4 : text.startsWith(wanted) ? 3 : text.includes(wanted) ? 2 : isCorrected ? 1 : 0
       const scored = score(own, fit, match)
       if (fit > 0 && scored > (best?.score ?? 0)) best = { index, score: scored, matched: match }
@@ -106,16 +106,16 @@ const indexOf = (view: CatalogueView): SearchIndex => {
                   const { field, value } = match
                   if (field === "emoji" || field === "codepoint") return []
                   const fit = fitOf(fold(value), field)
-                  // The fit before all else: a text that begins so, of whichever language, comes before one that goes on so.
+                  // The kind of match outranks the language: a prefix in any language comes before a match of a later word.
                   return fit === 0 ? [] : [{ text: value, index, kind: field, rank: fit * 1000 + score(own, 0, match) }]
                 })
           )
-        const begun = candidates((folded, field) => {
+        const uncorrected = candidates((folded, field) => {
           const later = field === "name" && folded.includes(` ${wanted}`)
           return folded === wanted ? 3 : folded.startsWith(wanted) ? 2 : later ? 1 : 0
         })
-        const isWhole = begun.length > 0 || wanted.length < leastCorrected
-        const found = isWhole ? begun : candidates((folded) => Number(beginsWithSlip(folded, wanted)))
+        const suffices = uncorrected.length > 0 || wanted.length < minCorrectedLength
+        const found = suffices ? uncorrected : candidates((folded) => Number(hasPrefixWithTypo(folded, wanted)))
         found.sort((a, b) => b.rank - a.rank || a.text.length - b.text.length || a.index - b.index)
         const texts = new Map<string, Completion>()
         for (const { rank: _, ...each } of found) if (!texts.has(fold(each.text))) texts.set(fold(each.text), each)
@@ -124,8 +124,8 @@ const indexOf = (view: CatalogueView): SearchIndex => {
   }
 }
 
-/** From so many letters on, one of what was begun may have slipped. */
-const leastCorrected = 3
+/** Shorter prefixes are not corrected. */
+const minCorrectedLength = 3
 
-const beginsWithSlip = (text: string, begun: string): boolean =>
-  [-1, 0, 1].some((more) => isSlip(text.slice(0, begun.length + more), begun))
+const hasPrefixWithTypo = (text: string, prefix: string): boolean =>
+  [-1, 0, 1].some((extra) => isSingleTypo(text.slice(0, prefix.length + extra), prefix))

@@ -8,7 +8,7 @@ const latest = (one: SearchCount, other: SearchCount): number =>
 
 const byName = (one: SearchCount, other: SearchCount): number => (keyOf(one) < keyOf(other) ? -1 : 1)
 
-/** `SearchHistoryRepository` in memory, empty at first. */
+/** `SearchHistoryRepository` in memory, initially empty. */
 export const layer = Layer.sync(SearchHistoryRepository, () => {
   const counts = new Map<string, SearchCount>()
   return SearchHistoryRepository.of({
@@ -20,10 +20,10 @@ export const layer = Layer.sync(SearchHistoryRepository, () => {
           counts.set(keyOf(count), { ...last, searches: count.searches + (known?.searches ?? 0) })
         }
       }),
-    read: ({ answered, limit, order }) =>
+    read: ({ hasResults, limit, order }) =>
       Effect.sync(() =>
         Array.from(counts.values())
-          .filter(({ results }) => results > 0 === answered)
+          .filter(({ results }) => results > 0 === hasResults)
           .sort((one, other) =>
             order === "popular"
               ? other.searches - one.searches || byName(one, other)
@@ -31,10 +31,10 @@ export const layer = Layer.sync(SearchHistoryRepository, () => {
           )
           .slice(0, limit)
       ),
-    forget: (most) =>
+    keepMostRecent: (max) =>
       Effect.sync(() => {
-        const oldest = Array.from(counts.values()).sort((one, other) => latest(one, other) || byName(one, other))
-        for (const count of oldest.slice(most)) counts.delete(keyOf(count))
+        const newestFirst = Array.from(counts.values()).sort((one, other) => latest(one, other) || byName(one, other))
+        for (const count of newestFirst.slice(max)) counts.delete(keyOf(count))
       })
   })
 })

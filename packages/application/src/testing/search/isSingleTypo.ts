@@ -1,5 +1,5 @@
-/** Whether two words differ by one slip of the finger: a letter too few, too many, another, or two out of place. */
-export const isSlip = (one: string, other: string): boolean => {
+/** Whether two words are one edit apart: an insertion, a deletion, a substitution or a transposition. */
+export const isSingleTypo = (one: string, other: string): boolean => {
   if (one === other || Math.abs(one.length - other.length) > 1) return false
   let from = 0
   while (one[from] !== undefined && one[from] === other[from]) from++

@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Clock, Effect, Fiber, Option } from "effect"
 import { TestClock } from "effect/testing"
-import { makeLookup } from "../../src/shared/Lookup.ts"
+import { makeBatchedLookup } from "../../src/shared/BatchedLookup.ts"
 
 type Load = (keys: ReadonlyArray<string>) => Effect.Effect<ReadonlyMap<string, number>>
 
@@ -10,16 +10,16 @@ const numbers =
   (keys) =>
     Effect.succeed(new Map(keys.map((key) => [key, value])))
 
-const away: Load = () => Effect.die("away")
+const unavailable: Load = () => Effect.die("unavailable")
 
-/** A lookup whose store answers as `ways.load` says. */
-const changing = Effect.gen(function* () {
-  const ways = { load: numbers(1) }
-  return { ways, lookup: yield* makeLookup("Numbers", (keys) => ways.load(keys)) }
+/** A lookup whose store can be replaced as `behavior.load`. */
+const setUp = Effect.gen(function* () {
+  const behavior = { load: numbers(1) }
+  return { behavior, lookup: yield* makeBatchedLookup("Numbers", (keys) => behavior.load(keys)) }
 })
 
 const broken: Record<string, Load> = {
-  dies: away,
+  dies: unavailable,
   "is interrupted": () => Effect.interrupt,
   throws: () => {
     throw new Error("broken")
@@ -29,17 +29,17 @@ const broken: Record<string, Load> = {
   "does not stop": () => Effect.uninterruptible(Effect.never)
 }
 
-describe("Lookup without its store", () => {
+describe("BatchedLookup during an outage", () => {
   for (const [what, load] of Object.entries(broken)) {
-    it.effect(`a query that ${what} is waited for two seconds at most, and the next one counts`, () =>
+    it.effect(`a query that ${what} delays its callers by two seconds at most, and the next query works`, () =>
       Effect.gen(function* () {
-        const { lookup, ways } = yield* changing
-        ways.load = load
+        const { behavior, lookup } = yield* setUp
+        behavior.load = load
         const asking = yield* Effect.forkChild(Effect.flip(lookup.get("key")))
         yield* TestClock.adjust("2 seconds")
         assert.strictEqual(asking.pollUnsafe()?._tag, "Success")
         assert.strictEqual((yield* Fiber.join(asking))._tag, "LookupUnavailable")
-        ways.load = numbers(7)
+        behavior.load = numbers(7)
         const again = yield* Effect.forkChild(lookup.get("key"))
         yield* TestClock.adjust(0)
         assert.deepStrictEqual(yield* Fiber.join(again), Option.some(7))
@@ -47,11 +47,11 @@ describe("Lookup without its store", () => {
     )
   }
 
-  it.effect("what was known counts for a quarter of an hour, and nobody waits while a store hangs", () =>
+  it.effect("cached values are returned for 15 minutes, and no caller waits while the store hangs", () =>
     Effect.gen(function* () {
-      const { lookup, ways } = yield* changing
+      const { behavior, lookup } = yield* setUp
       yield* lookup.get("key")
-      ways.load = () => Effect.never
+      behavior.load = () => Effect.never
       yield* TestClock.adjust("2 seconds")
       const first = yield* Effect.forkChild(lookup.get("key"))
       yield* TestClock.adjust("2 seconds")
@@ -68,46 +68,46 @@ describe("Lookup without its store", () => {
     }).pipe(Effect.scoped)
   )
 
-  it.effect("once the store is back, what changed since is felt within two seconds by whoever comes first", () =>
+  it.effect("after an outage a change is visible within two seconds to the first caller", () =>
     Effect.gen(function* () {
-      const { lookup, ways } = yield* changing
+      const { behavior, lookup } = yield* setUp
       yield* lookup.get("key")
-      ways.load = away
+      behavior.load = unavailable
       yield* TestClock.adjust("2 seconds")
       assert.deepStrictEqual(yield* lookup.get("key"), Option.some(1))
-      ways.load = numbers(2)
+      behavior.load = numbers(2)
       yield* TestClock.adjust("2 seconds")
       assert.deepStrictEqual(yield* lookup.get("key"), Option.some(2))
     }).pipe(Effect.scoped)
   )
 
-  it.effect("what is gone is not known any more when the store goes away", () =>
+  it.effect("a value that the store deleted before an outage is not returned during it", () =>
     Effect.gen(function* () {
-      const { lookup, ways } = yield* changing
+      const { behavior, lookup } = yield* setUp
       yield* lookup.get("key")
       yield* TestClock.adjust("2 seconds")
-      ways.load = () => Effect.succeed(new Map())
+      behavior.load = () => Effect.succeed(new Map())
       assert.isTrue(Option.isNone(yield* lookup.get("key")))
-      ways.load = away
+      behavior.load = unavailable
       assert.strictEqual((yield* Effect.flip(lookup.get("key")))._tag, "LookupUnavailable")
     }).pipe(Effect.scoped)
   )
 
-  it.live("a clock that is set back lets nothing be believed for longer", () =>
+  it.effect("setting the clock back does not extend the lifetime of cached values", () =>
     Effect.gen(function* () {
       const clock = yield* Clock.Clock
-      let wrong = 0
-      const moved: Clock.Clock = Object.assign(Object.create(clock) as Clock.Clock, {
-        currentTimeMillisUnsafe: () => clock.currentTimeMillisUnsafe() + wrong
+      let offset = 0
+      const shifted: Clock.Clock = Object.assign(Object.create(clock) as Clock.Clock, {
+        currentTimeMillisUnsafe: () => clock.currentTimeMillisUnsafe() + offset
       })
       yield* Effect.gen(function* () {
-        const { lookup, ways } = yield* changing
+        const { behavior, lookup } = yield* setUp
         yield* lookup.get("key")
-        wrong = -3_600_000
-        ways.load = numbers(2)
-        yield* Effect.sleep("1600 millis")
+        offset = -3_600_000
+        behavior.load = numbers(2)
+        yield* TestClock.adjust("1600 millis")
         assert.deepStrictEqual(yield* lookup.get("key"), Option.some(2))
-      }).pipe(Effect.provideService(Clock.Clock, moved))
+      }).pipe(Effect.provideService(Clock.Clock, shifted))
     }).pipe(Effect.scoped)
   )
 })

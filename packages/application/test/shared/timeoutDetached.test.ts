@@ -1,19 +1,19 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Exit, Fiber } from "effect"
 import { TestClock } from "effect/testing"
-import { within } from "../../src/shared/within.ts"
+import { timeoutDetached } from "../../src/shared/timeoutDetached.ts"
 
-describe("within", () => {
-  it.effect("what ends in time ends as it does", () =>
+describe("timeoutDetached", () => {
+  it.effect("an effect that ends in time keeps its result", () =>
     Effect.gen(function* () {
       for (const exit of [Exit.succeed(1), Exit.fail("no"), Exit.die("broken"), Exit.interrupt()]) {
-        assert.strictEqual((yield* Effect.exit(within(exit, "1 second")))._tag, exit._tag)
+        assert.strictEqual((yield* Effect.exit(timeoutDetached(exit, "1 second")))._tag, exit._tag)
       }
-      assert.strictEqual(yield* Effect.flip(within(Effect.fail("no"), "1 second")), "no")
+      assert.strictEqual(yield* Effect.flip(timeoutDetached(Effect.fail("no"), "1 second")), "no")
     })
   )
 
-  it.effect("what takes longer is told to stop, also where whoever waits cannot be interrupted", () =>
+  it.effect("a slow effect is interrupted without being waited for, also in an uninterruptible caller", () =>
     Effect.gen(function* () {
       let isStopped = false
       const slow = Effect.onInterrupt(Effect.never, () =>
@@ -22,7 +22,7 @@ describe("within", () => {
           Effect.never
         )
       )
-      const waiting = yield* Effect.forkChild(Effect.uninterruptible(Effect.exit(within(slow, "1 second"))))
+      const waiting = yield* Effect.forkChild(Effect.uninterruptible(Effect.exit(timeoutDetached(slow, "1 second"))))
       yield* TestClock.adjust("1 second")
       assert.isTrue(Exit.isFailure(yield* Fiber.join(waiting)))
       yield* Effect.yieldNow
@@ -30,11 +30,11 @@ describe("within", () => {
     })
   )
 
-  it.effect("whoever is interrupted while waiting stops it", () =>
+  it.effect("interrupting the caller interrupts the effect", () =>
     Effect.gen(function* () {
       let isStopped = false
       const slow = Effect.onInterrupt(Effect.never, () => Effect.sync(() => void (isStopped = true)))
-      const waiting = yield* Effect.forkChild(within(slow, "1 second"))
+      const waiting = yield* Effect.forkChild(timeoutDetached(slow, "1 second"))
       yield* Effect.repeat(Effect.yieldNow, { times: 5 })
       yield* Fiber.interrupt(waiting)
       yield* Effect.yieldNow

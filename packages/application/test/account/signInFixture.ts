@@ -6,7 +6,7 @@ import {
   SignIn,
   TokenVault
 } from "@emoji-catalogue/application"
-import { Consent, MemoryAccounts, MemoryIdentityProvider } from "@emoji-catalogue/application/testing"
+import { MemoryAccounts, MemoryIdentityProvider, TestUsers } from "@emoji-catalogue/application/testing"
 import { Context, Effect, Layer, Redacted } from "effect"
 
 type Provider = IdentityProvider["Service"]
@@ -14,13 +14,31 @@ type Accounts = AccountRepository["Service"]
 
 export const redirectUri = "http://127.0.0.1:3000/api/auth/discord/callback"
 
-/** A provider and a database, and services on them; `process` makes those of another process. */
-export const world = Effect.gen(function* () {
+/** A provider, a database and the services on them; `process` builds the services of another process. */
+export const signInFixture = Effect.gen(function* () {
   const provider = yield* Layer.build(MemoryIdentityProvider.layer)
   const stored = yield* Layer.build(MemoryAccounts.layer)
   const inner = Context.get(provider, IdentityProvider)
   const accounts = Context.get(stored, AccountRepository)
-  const consent = Context.get(provider, Consent)
+  const testUsers = Context.get(provider, TestUsers)
+
+  let running = 0
+  const counted = <A, E>(encryption: Effect.Effect<A, E>) =>
+    Effect.suspend(() => {
+      running++
+      return Effect.ensuring(
+        encryption,
+        Effect.sync(() => running--)
+      )
+    })
+  const countedVault = (key: number) =>
+    Layer.effect(
+      TokenVault,
+      Effect.map(TokenVault, ({ open, seal }) => ({
+        seal: (owner, secret) => counted(seal(owner, secret)),
+        open: (owner, sealed) => counted(open(owner, sealed))
+      }))
+    ).pipe(Layer.provide(TokenVault.layer(Redacted.make(new Uint8Array(32).fill(key)))))
 
   const process = Effect.fnUntraced(function* (
     change: { readonly provider?: Partial<Provider>; readonly accounts?: Partial<Accounts>; readonly key?: number } = {}
@@ -29,7 +47,7 @@ export const world = Effect.gen(function* () {
       Layer.provide([
         Layer.succeed(IdentityProvider, { ...inner, ...change.provider }),
         Layer.succeed(AccountRepository, { ...accounts, ...change.accounts }),
-        TokenVault.layer(Redacted.make(new Uint8Array(32).fill(change.key ?? 1)))
+        countedVault(change.key ?? 1)
       ]),
       Layer.fresh,
       Layer.build
@@ -37,25 +55,26 @@ export const world = Effect.gen(function* () {
     return { signIn: Context.get(built, SignIn), access: Context.get(built, ProviderAccess) }
   })
 
-  /** Somebody goes to the provider, agrees and comes back with a code. */
-  const agreed = Effect.fnUntraced(function* (signIn: SignIn["Service"], person = consent.people[0]) {
+  /** A user authorizes the service at the provider, and returns with a code. */
+  const authorized = Effect.fnUntraced(function* (signIn: SignIn["Service"], user = testUsers.users[0]) {
     const { attempt, url } = yield* signIn.begin(redirectUri)
-    return { attempt, ...(yield* consent.agree(person, url)) }
+    return { attempt, ...(yield* testUsers.authorize(user, url)) }
   })
 
   const signedIn = Effect.fnUntraced(function* () {
     const { signIn } = yield* process()
-    const { attempt, code } = yield* agreed(signIn)
+    const { attempt, code } = yield* authorized(signIn)
     return yield* signIn.complete(attempt, code)
   })
 
   return {
     process,
-    agreed,
+    authorized,
     signedIn,
-    consent,
+    testUsers,
     provider: inner,
     accounts,
+    encryptions: { running: () => running },
     sessions: Context.get(stored, SessionRepository)
   }
 })

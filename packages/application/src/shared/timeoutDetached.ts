@@ -1,17 +1,17 @@
 import { type Cause, type Duration, Effect, Fiber } from "effect"
 
 /**
- * Fails where `effect` takes longer than `patience`. It is told to stop and not waited for: a statement whose server is
- * silent takes seconds to stop, and `Effect.timeout` would wait for that.
+ * As `Effect.timeout`, but does not wait for the interrupted effect to end: a statement whose server is silent takes
+ * seconds to stop.
  */
-export const within = <A, E, R>(
+export const timeoutDetached = <A, E, R>(
   effect: Effect.Effect<A, E, R>,
-  patience: Duration.Input
+  timeout: Duration.Input
 ): Effect.Effect<A, E | Cause.TimeoutError, R> =>
   Effect.uninterruptibleMask((restore) =>
     Effect.flatMap(Effect.forkDetach(effect), (fiber) =>
       Effect.ensuring(
-        restore(Effect.timeout(Fiber.join(fiber), patience)),
+        restore(Effect.timeout(Fiber.join(fiber), timeout)),
         Effect.sync(() => fiber.interruptUnsafe())
       )
     )

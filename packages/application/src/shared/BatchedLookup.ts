@@ -1,0 +1,124 @@
+import { Clock, Deferred, Duration, Effect, Latch, Option, Schema } from "effect"
+import { OutageLog } from "./OutageLog.ts"
+import { timeoutDetached } from "./timeoutDetached.ts"
+
+/** A change must be effective within two seconds, also where the notification of it is lost. */
+const ttl = Duration.toMillis("1500 millis")
+
+/** The TTL while the store is unavailable. */
+const outageTtl = Duration.toMillis("15 minutes")
+
+const queryTimeout = Duration.seconds(2)
+
+/** How often an unavailable store is queried, also without callers: it may be available again, with changes. */
+const retryDelay = Duration.seconds(1)
+
+const maxCached = 10_000
+
+/** The store is unavailable, and nothing is cached. */
+export class LookupUnavailable extends Schema.TaggedError<LookupUnavailable>()("LookupUnavailable", {}) {}
+
+interface CacheEntry<A> {
+  readonly value: A
+  readonly readAt: number
+}
+
+type Waiting<A> = Map<string, Deferred.Deferred<Option.Option<A>, LookupUnavailable>>
+
+export interface BatchedLookup<A> {
+  /** The value that the store has for a key, none where it has none. */
+  readonly get: (key: string) => Effect.Effect<Option.Option<A>, LookupUnavailable>
+  /** Empties the cache, because something changed in the store; reads that are under way are not cached either. */
+  readonly invalidate: Effect.Effect<void>
+  /** Changes with each invalidation. */
+  readonly revision: () => number
+}
+
+/**
+ * Batches point lookups into one query at a time, because a flood of invalid keys must not multiply database load.
+ * Found values are cached for 1.5 seconds, and for 15 minutes while the store is unavailable. `name` says in logs what is
+ * looked up.
+ */
+export const makeBatchedLookup = Effect.fnUntraced(function* <A>(
+  name: string,
+  load: (keys: ReadonlyArray<string>) => Effect.Effect<ReadonlyMap<string, A>>
+) {
+  const clock = yield* Clock.Clock
+  // Monotonic: when the time of day is set back, an entry must not last longer.
+  const elapsed = () => Number(clock.monotonicTimeNanosUnsafe() / 1_000_000n)
+  const outage = new OutageLog({
+    began: `${name}: lookup failed, using cached entries`,
+    ended: `${name}: lookup succeeds again`
+  })
+  const hasWaiting = Latch.makeUnsafe(false)
+  let cache = new Map<string, CacheEntry<A>>()
+  let waiting: Waiting<A> = new Map()
+  let revision = 0
+
+  const store = (key: string, value: A, readAt: number) => {
+    cache.delete(key)
+    cache.set(key, { value, readAt })
+    if (cache.size > maxCached) cache.delete(cache.keys().next().value!)
+  }
+
+  const loadWaiting = Effect.gen(function* () {
+    yield* outage.isActive ? Effect.raceFirst(hasWaiting.await, Effect.sleep(retryDelay)) : hasWaiting.await
+    hasWaiting.closeUnsafe()
+    const batch = waiting
+    waiting = new Map()
+    const cacheAtStart = cache
+    const readAt = elapsed()
+    const loading = Effect.suspend(() => load(Array.from(batch.keys())))
+    const loaded = yield* Effect.exit(outage.observe(timeoutDetached(loading, queryTimeout)))
+    for (const [key, deferred] of batch) {
+      if (loaded._tag === "Failure") {
+        Deferred.doneUnsafe(deferred, cachedDuringOutage(key, readAt))
+        continue
+      }
+      const value = loaded.value.get(key)
+      if (value === undefined) cacheAtStart.delete(key)
+      // After an invalidation the value may be older than the change.
+      else if (cacheAtStart === cache) store(key, value, readAt)
+      Deferred.doneUnsafe(deferred, Effect.succeed(Option.fromUndefinedOr(value)))
+    }
+  })
+
+  const cachedDuringOutage = (key: string, now: number) => {
+    const cached = cache.get(key)
+    return cached !== undefined && now - cached.readAt < outageTtl
+      ? Effect.succeed(Option.some(cached.value))
+      : Effect.fail(new LookupUnavailable())
+  }
+
+  const enqueue = (key: string) => {
+    const queued = waiting.get(key)
+    if (queued !== undefined) return queued
+    const deferred = Deferred.makeUnsafe<Option.Option<A>, LookupUnavailable>()
+    waiting.set(key, deferred)
+    hasWaiting.openUnsafe()
+    return deferred
+  }
+
+  // Waits for keys instead of a schedule, and never fails: `loadWaiting` hands failures to the callers.
+  yield* Effect.forkScoped(Effect.forever(loadWaiting))
+
+  const get: BatchedLookup<A>["get"] = (key) =>
+    Effect.suspend(() => {
+      const now = elapsed()
+      const cached = cache.get(key)
+      if (cached !== undefined && now - cached.readAt < ttl) return Effect.succeed(Option.some(cached.value))
+      const result = enqueue(key)
+      // During an outage callers do not wait for a cached value.
+      if (outage.isActive && cached !== undefined && now - cached.readAt < outageTtl) {
+        return Effect.succeed(Option.some(cached.value))
+      }
+      return Deferred.await(result)
+    })
+
+  const invalidate = Effect.sync(() => {
+    cache = new Map()
+    revision++
+  })
+  const lookup: BatchedLookup<A> = { get, invalidate, revision: () => revision }
+  return lookup
+})
