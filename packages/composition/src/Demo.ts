@@ -19,7 +19,7 @@ const isHere = (host: string) => /^(?:127\.\d{1,3}\.\d{1,3}\.\d{1,3}|\[?::1\]?|l
 const onlyHere = "must be of this computer alone for the demo"
 
 /** Anybody may sign in as anybody here, so this is not for anywhere that others can reach. */
-export const refusal = ({ BASE_URL, HOST, NODE_ENV }: Environment): SettingInvalid | undefined => {
+export const invalidForDemo = ({ BASE_URL, HOST, NODE_ENV }: Environment): SettingInvalid | undefined => {
   const refuse = (variable: string, problem: string) => new SettingInvalid({ variable, problem })
   if (NODE_ENV === "production") return refuse("NODE_ENV", "must not be production for the demo")
   if (HOST !== undefined && !isHere(HOST)) return refuse("HOST", onlyHere)
@@ -41,7 +41,7 @@ Sign in:         ${url}/api/auth/discord?returnTo=/api/auth/me
 export const layer = Layer.unwrap(
   Effect.gen(function* () {
     const { BLOB_DIR, DATABASE_URL, REDIS_URL, TYPESENSE_URL, ...env } = environment()
-    const refused = refusal(env)
+    const refused = invalidForDemo(env)
     if (refused !== undefined) return yield* refused
     const clientSecret = secret()
     const standIn = yield* DiscordStandIn.make({ clientId, clientSecret: Redacted.make(clientSecret) })

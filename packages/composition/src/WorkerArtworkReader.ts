@@ -3,7 +3,7 @@ import { NodeWorker } from "@effect/platform-node"
 import { Effect, Layer, RcRef, Stream } from "effect"
 import { RpcClient } from "effect/rpc"
 import { Worker } from "node:worker_threads"
-import { ArtworkRpc } from "./artworkRpc.ts"
+import { ArtworkRpc } from "./ArtworkRpc.ts"
 import type { ArtworkSources } from "./artworkSources.ts"
 
 // What V8 would take by default stays resident, and nothing here is the faster for it. The largest set, a hundred

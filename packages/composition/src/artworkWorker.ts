@@ -4,7 +4,7 @@ import { NodeRuntime, NodeWorkerRunner } from "@effect/platform-node"
 import { Effect, Layer, Logger, Stream } from "effect"
 import { RpcServer } from "effect/rpc"
 import { workerData } from "node:worker_threads"
-import { ArtworkRpc } from "./artworkRpc.ts"
+import { ArtworkRpc } from "./ArtworkRpc.ts"
 import { type ArtworkSources, artworkSource } from "./artworkSources.ts"
 
 const handlers = ArtworkRpc.toLayer(

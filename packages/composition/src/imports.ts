@@ -8,7 +8,7 @@ import {
 } from "@emoji-catalogue/application"
 import { Console, Effect, Layer, Option, Stream } from "effect"
 import { join } from "node:path"
-import { importConsole } from "./ImportConsole.ts"
+import { importConsole } from "./importConsole.ts"
 import { type ArtworkSources, artworkSource } from "./artworkSources.ts"
 import type { Settings } from "./Settings.ts"
 import * as WorkerArtworkReader from "./WorkerArtworkReader.ts"

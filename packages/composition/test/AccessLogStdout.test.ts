@@ -2,7 +2,7 @@ import { AccessLog, type AccessLogEntry } from "@emoji-catalogue/http-server"
 import { assert, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { vi } from "vitest"
-import * as AccessLogStdout from "../src/AccessLogStdout.ts"
+import * as AccessLogStdout from "../src/StdoutAccessLog.ts"
 
 const entry = (path: string, requestId = "an-id"): AccessLogEntry => ({
   time: "2026-01-02T03:04:05.678Z",
