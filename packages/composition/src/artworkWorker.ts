@@ -12,13 +12,13 @@ const handlers = ArtworkRpc.toLayer(
     read: ({ known, releases }) =>
       Stream.map(reader.read(releases, new Map(known)), ({ blobs, ...part }) => ({
         ...part,
-        // Copied: to hand bytes to another thread takes away the buffer that they are a part of.
+        // Copied, because transferring bytes to another thread detaches the whole buffer that they are a part of.
         blobs: blobs.map(({ bytes, name }) => ({ name, bytes: new Uint8Array(bytes) }))
       }))
   }))
 )
 
-/** The thread that reads artwork, so that the one which serves requests need not. */
+/** Reads artwork in a thread of its own, which leaves the main thread free to serve requests. */
 RpcServer.layer(ArtworkRpc).pipe(
   Layer.provide(handlers),
   Layer.provide(ArtworkReader.layer),

@@ -1,7 +1,7 @@
 import type { ImportProgress, ImportReport, ImportStage } from "@emoji-catalogue/application"
 import { Clock, Console, Effect } from "effect"
 
-const what: Readonly<Record<ImportStage, string>> = {
+const labels: Readonly<Record<ImportStage, string>> = {
   unicode: "Unicode emoji",
   annotations: "names and keywords",
   shortcodes: "shortcodes",
@@ -12,26 +12,26 @@ const what: Readonly<Record<ImportStage, string>> = {
 
 const number = new Intl.NumberFormat("en-US")
 
-/** `3,944 emoji, 9 groups`; counts of nothing are left out. */
-const countsOf = (counts: ImportProgress["counts"]): string =>
+/** `3,944 emoji, 9 groups`, without counts of zero. */
+const formatCounts = (counts: ImportProgress["counts"]): string =>
   Object.entries(counts)
     .filter(([, count]) => count > 0)
     .map(([name, count]) => `${number.format(count)} ${name}`)
     .join(", ")
 
-/**
- * Tells a person at a terminal how an import comes along, on standard error: what was read, how much, how long since
- * the start. Made anew for each import.
- */
-export const importConsole = Effect.gen(function* () {
+/** Announces a first import on standard error; then one line for each stage that ends, with the seconds since. */
+export const importConsole = Effect.fnUntraced(function* (destination: string) {
   const start = yield* Clock.currentTimeMillis
-  const say = Effect.fnUntraced(function* (line: string) {
+  const printTimed = Effect.fnUntraced(function* (line: string) {
     const seconds = ((yield* Clock.currentTimeMillis) - start) / 1000
     yield* Console.error(`${line.padEnd(74)}${seconds.toFixed(1).padStart(6)} s`)
   })
+  yield* Console.error(
+    `First start: importing the catalogue into ${destination}. Requests get 503 until it is imported.`
+  )
   return {
     onProgress: ({ counts, stage, step, steps }: ImportProgress<ImportStage>) =>
-      say(`  ${step}/${steps} ${what[stage].padEnd(22)} ${countsOf(counts)}`),
-    done: ({ generation }: ImportReport) => say(`The catalogue is imported, generation ${generation}.`)
+      printTimed(`  ${step}/${steps} ${labels[stage].padEnd(22)} ${formatCounts(counts)}`),
+    onDone: ({ generation }: ImportReport) => printTimed(`The catalogue is imported, generation ${generation}.`)
   }
 })
