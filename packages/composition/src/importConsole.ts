@@ -31,7 +31,12 @@ export const importConsole = Effect.fnUntraced(function* (destination: string) {
   )
   return {
     onProgress: ({ counts, stage, step, steps }: ImportProgress<ImportStage>) =>
-      printTimed(`  ${step}/${steps} ${labels[stage].padEnd(22)} ${formatCounts(counts)}`),
+      printTimed(
+        // The line after the last stage has the generation, its only count.
+        stage === "publish"
+          ? `  ${step}/${steps} ${labels[stage]}`
+          : `  ${step}/${steps} ${labels[stage].padEnd(22)} ${formatCounts(counts)}`
+      ),
     onDone: ({ generation }: ImportReport) => printTimed(`The catalogue is imported, generation ${generation}.`)
   }
 })
