@@ -1,5 +1,5 @@
 import { ArtworkReader } from "@emoji-catalogue/application"
-import { NodeWorker } from "@effect/platform-node"
+import * as NodeWorker from "@effect/platform-node/NodeWorker"
 import { Effect, Layer, RcRef, Stream } from "effect"
 import { RpcClient } from "effect/rpc"
 import { Worker } from "node:worker_threads"

@@ -1,6 +1,7 @@
 import { SharpImageProcessor } from "@emoji-catalogue/adapters-media"
 import { ArtworkReader } from "@emoji-catalogue/application"
-import { NodeRuntime, NodeWorkerRunner } from "@effect/platform-node"
+import * as NodeRuntime from "@effect/platform-node/NodeRuntime"
+import * as NodeWorkerRunner from "@effect/platform-node/NodeWorkerRunner"
 import { Effect, Layer, Logger, Stream } from "effect"
 import { RpcServer } from "effect/rpc"
 import { workerData } from "node:worker_threads"

@@ -1,5 +1,5 @@
 import { EmojiCatalogueHttp, isProxyRange, nodeServer, trustedProxies } from "@emoji-catalogue/http-server"
-import { NodeHttpServer } from "@effect/platform-node"
+import * as NodeHttpServer from "@effect/platform-node/NodeHttpServer"
 import { Config, Effect, Layer, Option } from "effect"
 import * as artwork from "./artwork.ts"
 import * as identity from "./identity.ts"

@@ -1,4 +1,4 @@
-import { NodeRuntime } from "@effect/platform-node"
+import * as NodeRuntime from "@effect/platform-node/NodeRuntime"
 import { Cause, Console, Effect, Exit, Layer } from "effect"
 import { setFlagsFromString } from "node:v8"
 import { startFailure } from "./startFailure.ts"
