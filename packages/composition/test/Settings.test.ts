@@ -7,7 +7,11 @@ import * as Standalone from "../src/Standalone.ts"
 const adminKey = secretOf(new Uint8Array(32))
 
 const read = (env: Readonly<Record<string, string>>) =>
-  Effect.provideService(readSettings(Standalone.settings), ConfigProvider.ConfigProvider, ConfigProvider.fromEnvRecord(env))
+  Effect.provideService(
+    readSettings(Standalone.settings),
+    ConfigProvider.ConfigProvider,
+    ConfigProvider.fromEnvRecord(env)
+  )
 
 describe("settings", () => {
   it.effect("have defaults, also where a variable is set to nothing", () =>
