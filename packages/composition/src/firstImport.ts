@@ -20,7 +20,7 @@ export const layer = ({ databaseUrl, dataDir }: Settings<typeof settings>) =>
         const report = yield* imports.runIfEmpty((progress) =>
           Effect.andThen(
             status.set(
-              `The catalogue is being imported for the first time: ${progress.step} of ${progress.steps} steps are done.`
+              `The catalogue is being imported for the first time (${progress.step} of ${progress.steps} steps done).`
             ),
             console.onProgress(progress)
           )

@@ -173,10 +173,7 @@ describe("the start on an empty database", { timeout: 30_000 }, () => {
       yield* beforeFourth.reached
       const second = yield* request("/docs")
       assert.strictEqual(second.status, 503)
-      assert.strictEqual(
-        second.body.detail,
-        "The catalogue is being imported for the first time: 3 of 6 steps are done."
-      )
+      assert.strictEqual(second.body.detail, "The catalogue is being imported for the first time (3 of 6 steps done).")
 
       yield* beforeFourth.open
       yield* ready
