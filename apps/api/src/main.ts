@@ -1,3 +1,3 @@
-import { Api, launch } from "@emoji-catalogue/composition"
+import { launch, Standalone } from "@emoji-catalogue/composition"
 
-launch(Api.layer)
+launch(Standalone.layer)

@@ -1,13 +1,13 @@
 import { ArtworkReader } from "@emoji-catalogue/application"
-import { NodeWorker } from "@effect/platform-node"
+import * as NodeWorker from "@effect/platform-node/NodeWorker"
 import { Effect, Layer, RcRef, Stream } from "effect"
 import { RpcClient } from "effect/rpc"
 import { Worker } from "node:worker_threads"
-import { ArtworkRpc } from "./artworkRpc.ts"
+import { ArtworkRpc } from "./ArtworkRpc.ts"
 import type { ArtworkSources } from "./artworkSources.ts"
 
-// What V8 would take by default stays resident, and nothing here is the faster for it. The largest set, a hundred
-// megabytes of JSON, is read in 350.
+// V8's default limits would leave more memory resident without reading faster. The largest set, 100 MB of JSON, is read
+// within 350 MB.
 const resourceLimits = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 512 }
 
 const script = new URL(import.meta.resolve("@emoji-catalogue/composition/artwork-worker"))
@@ -23,8 +23,8 @@ const connect = (sources: ArtworkSources) =>
   ).pipe(Effect.orDie)
 
 /**
- * `ArtworkReader` in a thread of its own: reading takes minutes of a processor, and requests are answered meanwhile. The
- * thread begins with the first release that is read and ends when none was for a while. Its death is a defect.
+ * `ArtworkReader` in a worker thread, because reading takes minutes of CPU time and requests are served meanwhile. The
+ * thread starts with the first read and stops after ten idle seconds; its crash is a defect.
  */
 export const layer = (sources: ArtworkSources) =>
   Layer.effect(

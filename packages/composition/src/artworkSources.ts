@@ -2,13 +2,13 @@ import { InstalledPackages, PackageArtworkSource, TarballPackages } from "@emoji
 import { Layer } from "effect"
 
 export interface ArtworkSources {
-  /** The folder that keeps what is loaded; nothing is loaded without one. */
+  /** The folder for downloaded packages; nothing is downloaded where undefined. */
   readonly downloads: string | undefined
-  /** Where it is loaded from; npm's own registry without one. */
+  /** The registry to download from; npm's own where undefined. */
   readonly registry: string | undefined
 }
 
-/** The artwork that is installed, and, where downloads are allowed, what can be loaded. */
+/** Artwork of installed packages and, with a folder for downloads, of all known releases. */
 export const artworkSource = ({ downloads, registry }: ArtworkSources) =>
   (downloads === undefined
     ? PackageArtworkSource.layer

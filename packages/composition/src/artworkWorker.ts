@@ -1,10 +1,11 @@
 import { SharpImageProcessor } from "@emoji-catalogue/adapters-media"
 import { ArtworkReader } from "@emoji-catalogue/application"
-import { NodeRuntime, NodeWorkerRunner } from "@effect/platform-node"
+import * as NodeRuntime from "@effect/platform-node/NodeRuntime"
+import * as NodeWorkerRunner from "@effect/platform-node/NodeWorkerRunner"
 import { Effect, Layer, Logger, Stream } from "effect"
 import { RpcServer } from "effect/rpc"
 import { workerData } from "node:worker_threads"
-import { ArtworkRpc } from "./artworkRpc.ts"
+import { ArtworkRpc } from "./ArtworkRpc.ts"
 import { type ArtworkSources, artworkSource } from "./artworkSources.ts"
 
 const handlers = ArtworkRpc.toLayer(
@@ -12,13 +13,13 @@ const handlers = ArtworkRpc.toLayer(
     read: ({ known, releases }) =>
       Stream.map(reader.read(releases, new Map(known)), ({ blobs, ...part }) => ({
         ...part,
-        // Copied: to hand bytes to another thread takes away the buffer that they are a part of.
+        // Copied, because transferring bytes to another thread detaches the whole buffer that they are a part of.
         blobs: blobs.map(({ bytes, name }) => ({ name, bytes: new Uint8Array(bytes) }))
       }))
   }))
 )
 
-/** The thread that reads artwork, so that the one which serves requests need not. */
+/** Reads artwork in a thread of its own, which leaves the main thread free to serve requests. */
 RpcServer.layer(ArtworkRpc).pipe(
   Layer.provide(handlers),
   Layer.provide(ArtworkReader.layer),

@@ -1,3 +1,3 @@
-export * as Api from "./Api.ts"
 export { launch } from "./launch.ts"
-export { SettingInvalid, type Settings } from "./Settings.ts"
+export { SettingInvalid } from "./settings.ts"
+export * as Standalone from "./Standalone.ts"

@@ -1,15 +1,15 @@
-import { NodeRuntime } from "@effect/platform-node"
+import * as NodeRuntime from "@effect/platform-node/NodeRuntime"
 import { Cause, Console, Effect, Exit, Layer } from "effect"
 import { setFlagsFromString } from "node:v8"
 import { startFailure } from "./startFailure.ts"
 
-// Left alone, V8 lets garbage grow to three times what is in use before it collects any, hundreds of megabytes, and
-// takes no less of the processor for that.
+// By default V8 lets the heap grow to three times what is in use before it collects, hundreds of megabytes, and uses no
+// less CPU for that.
 const collectSooner = "--heap-growing-percent=50"
 
 /**
- * Runs a process until SIGINT or SIGTERM, which end it in good order with exit code 0. A failure to start is one line
- * on standard error and exit code 1.
+ * Runs a process until SIGINT or SIGTERM, which close its scope and end it with exit code 0. A failure to start prints
+ * one line per problem on standard error and ends it with exit code 1.
  */
 export const launch = <E>(app: Layer.Layer<never, E>): void => {
   setFlagsFromString(collectSooner)

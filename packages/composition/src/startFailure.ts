@@ -1,25 +1,28 @@
-import { Cause, Option, Predicate } from "effect"
+import { Cause, Predicate } from "effect"
 
-/** What to try, by the error's name, where the error does not say it. */
+/** What to try, by the error's tag, where its message does not say. */
 const advice: Readonly<Record<string, string>> = {
   DataDirectoryInUse: "stop that process, or set DATA_DIR to another folder",
-  DataDirectoryUnusable: "set DATA_DIR to a folder that this user may write",
-  BlobFolderUnusable: "set BLOB_DIR to a folder that this user may write",
-  DatabaseUnusable: "check DATABASE_URL and that the server is up",
+  DataDirectoryUnusable: "set DATA_DIR to a folder that this user can write to",
+  BlobFolderUnusable: "set BLOB_DIR to a folder that this user can write to",
+  DatabaseUnusable: "check DATABASE_URL and that the server is running",
   ServeError: "set HOST and PORT to an address that is free"
 }
 
-/** One line that says why the service does not start; `undefined` for a defect, whose whole cause is worth reading. */
+/** One line per reason that the service does not start; `undefined` for a defect, whose stack trace is needed. */
 export const startFailure = (cause: Cause.Cause<unknown>): string | undefined => {
-  const error = Option.getOrUndefined(Cause.findErrorOption(cause))
+  const lines = cause.reasons.filter(Cause.isFailReason).map(({ error }) => lineOf(error))
+  return lines.length === 0 || lines.includes(undefined) ? undefined : lines.join("\n")
+}
+
+const lineOf = (error: unknown): string | undefined => {
   if (!Predicate.hasProperty(error, "_tag") || !Predicate.isString(error._tag)) return undefined
-  const reason = messageOf(error) ?? error._tag
   const advised = advice[error._tag]
-  return `Cannot start: ${reason}${advised === undefined ? "" : ` (${advised})`}`
+  return `Cannot start: ${messageOf(error) ?? error._tag}${advised === undefined ? "" : ` (${advised})`}`
 }
 
 const messageOf = (error: object): string | undefined => {
-  // The listening socket's error is wrapped without a message of its own.
+  // The error of a socket that cannot listen is wrapped by one without a message.
   const source = Predicate.hasProperty(error, "cause") && error.cause instanceof Error ? error.cause : error
   return Predicate.hasProperty(source, "message") && Predicate.isString(source.message) && source.message !== ""
     ? source.message.replaceAll("\n", " ")

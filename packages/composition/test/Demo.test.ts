@@ -1,5 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
-import { refusal } from "../src/Demo.ts"
+import { invalidForDemo } from "../src/Demo.ts"
 
 describe("the demo", () => {
   it.each([
@@ -16,14 +16,14 @@ describe("the demo", () => {
     ["BASE_URL", "https://localhost"],
     ["BASE_URL", "ftp://localhost"]
   ])("is refused where %s=%s", (variable, value) => {
-    assert.strictEqual(refusal({ [variable]: value })?.variable, variable)
+    assert.strictEqual(invalidForDemo({ [variable]: value })?.variable, variable)
   })
 
   it("is for this computer, by any of its names", () => {
     for (const host of ["127.0.0.1", "127.1.2.3", "localhost", "[::1]"]) {
-      assert.isUndefined(refusal({ NODE_ENV: "development", HOST: host, BASE_URL: `http://${host}:3000` }), host)
+      assert.isUndefined(invalidForDemo({ NODE_ENV: "development", HOST: host, BASE_URL: `http://${host}:3000` }), host)
     }
-    assert.isUndefined(refusal({ HOST: "::1" }))
-    assert.isUndefined(refusal({}))
+    assert.isUndefined(invalidForDemo({ HOST: "::1" }))
+    assert.isUndefined(invalidForDemo({}))
   })
 })

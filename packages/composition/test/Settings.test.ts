@@ -1,12 +1,17 @@
 import { makeApiKeySecret } from "@emoji-catalogue/domain"
 import { assert, describe, it } from "@effect/vitest"
 import { ConfigProvider, Effect, Option, Redacted } from "effect"
-import { readSettings } from "../src/Settings.ts"
+import { readSettings } from "../src/settings.ts"
+import * as Standalone from "../src/Standalone.ts"
 
 const adminKey = makeApiKeySecret(new Uint8Array(32))
 
 const read = (env: Readonly<Record<string, string>>) =>
-  Effect.provideService(readSettings, ConfigProvider.ConfigProvider, ConfigProvider.fromEnvRecord(env))
+  Effect.provideService(
+    readSettings(Standalone.settings),
+    ConfigProvider.ConfigProvider,
+    ConfigProvider.fromEnvRecord(env)
+  )
 
 describe("settings", () => {
   it.effect("have defaults, also where a variable is set to nothing", () =>

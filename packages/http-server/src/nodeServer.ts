@@ -4,13 +4,21 @@ import { type Connections, connectionsOf, endAfterAnswer } from "./connections.t
 import { CountedRequest } from "./CountedRequest.ts"
 import { inTurn } from "./inTurn.ts"
 import { defaultLimits, type Limits, nodeOptions } from "./limits.ts"
+import { respondWhileStarting, type StartupDetail } from "./node-server/startupResponse.ts"
 import { endCrowding, endStalled } from "./slowClients.ts"
+
+export interface NodeServerOptions {
+  /** Default: `defaultLimits`. */
+  readonly limits?: Limits
+  /** The detail of the 503 sent before the application listens. Default: "The service is starting." */
+  readonly starting?: StartupDetail
+}
 
 /**
  * A Node server that answers in problem documents what never becomes a request, takes the requests of a connection in
  * turn, gives clients only so much room and time, and closes without dawdling.
  */
-export const nodeServer = (limits: Limits = defaultLimits): Server => {
+export const nodeServer = ({ limits = defaultLimits, starting }: NodeServerOptions = {}): Server => {
   const server = createServer({
     ...nodeOptions(limits),
     IncomingMessage: CountedRequest,
@@ -28,6 +36,7 @@ export const nodeServer = (limits: Limits = defaultLimits): Server => {
   endStalled(server, connections, limits)
   answerClientErrors(server, connections)
   answerExpectations(server, connections)
+  respondWhileStarting(server, starting)
   inTurn(server, connections)
   closePromptly(server, connections)
   return server

@@ -13,7 +13,7 @@ const step = 2 * 1024 * 1024
 
 let asked: Array<string | undefined> = []
 const started = async (changed: Partial<typeof limits> = {}): Promise<Server> => {
-  const server = nodeServer({ ...limits, ...changed })
+  const server = nodeServer({ limits: { ...limits, ...changed } })
   server.on("request", (request, response) => {
     asked.push(request.url)
     if (request instanceof CountedRequest) request.requestId = "as it was served"

@@ -1,26 +1,27 @@
 import { AccessLog, type AccessLogEntry } from "@emoji-catalogue/http-server"
 import { Effect, Layer } from "effect"
 
-/** How long a line may wait for others: one write for many requests. */
-const flushAfterMs = 200
+/** How long a line is buffered, so that one write serves many requests. */
+const flushDelayMs = 200
 
-/** How many bytes wait at most, and how many of them a unit of a text takes in UTF-8. */
-const mostWaiting = 64 * 1024
-const mostBytes = 3
+const bufferBytes = 64 * 1024
 
-/** Writes the access log to standard output as JSON lines, many at a time, and the rest when the scope closes. */
+/** The most bytes that one UTF-16 code unit needs in UTF-8. */
+const maxBytesPerUnit = 3
+
+/** Writes the access log to standard output as JSON lines, in batches; flushes when the scope closes. */
 export const layer = Layer.effect(
   AccessLog,
   Effect.gen(function* () {
-    // As bytes in one place: texts that wait are what the garbage collector has most work with.
-    const lines = Buffer.allocUnsafe(mostWaiting)
+    // Bytes in one buffer, because strings that wait cost the garbage collector most.
+    const lines = Buffer.allocUnsafe(bufferBytes)
     let end = 0
     let timer: NodeJS.Timeout | undefined
     const flush = () => {
       clearTimeout(timer)
       timer = undefined
       if (end === 0) return
-      // Unlike a bare write, the console outlives a reader of standard output that goes away. It ends the line itself.
+      // Unlike a bare write, the console survives a closed standard output. It adds the last line break itself.
       const text = lines.toString("utf8", 0, end - 1)
       end = 0
       console.log(text)
@@ -28,16 +29,16 @@ export const layer = Layer.effect(
     yield* Effect.addFinalizer(() => Effect.sync(flush))
     return (entry: AccessLogEntry) => {
       const line = lineOf(entry)
-      const size = line.length * mostBytes
-      if (end + size > mostWaiting) flush()
-      if (size > mostWaiting) return console.log(line.slice(0, -1))
+      const size = line.length * maxBytesPerUnit
+      if (end + size > bufferBytes) flush()
+      if (size > bufferBytes) return console.log(line.slice(0, -1))
       end += lines.write(line, end)
-      timer ??= setTimeout(flush, flushAfterMs)
+      timer ??= setTimeout(flush, flushDelayMs)
     }
   })
 )
 
-/** Written by hand, because it is written for every request: of its texts only the route may be null. */
+/** A template, because it runs for every request and no value needs escaping except a null route. */
 const lineOf = ({
   address,
   bytes,

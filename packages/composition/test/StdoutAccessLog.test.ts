@@ -2,13 +2,13 @@ import { AccessLog, type AccessLogEntry } from "@emoji-catalogue/http-server"
 import { assert, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { vi } from "vitest"
-import * as AccessLogStdout from "../src/AccessLogStdout.ts"
+import * as StdoutAccessLog from "../src/StdoutAccessLog.ts"
 
-const entry = (path: string, requestId = "an-id"): AccessLogEntry => ({
+const entry = (route: string, requestId = "an-id"): AccessLogEntry => ({
   time: "2026-01-02T03:04:05.678Z",
   requestId,
   method: "GET",
-  path,
+  route,
   status: 200,
   bytes: 17,
   durationMs: 1,
@@ -36,15 +36,15 @@ it.effect("writes every entry once and in order, however long, and the last when
     const long = ['"', "\u00ff", "\u4e00", "\ud800", "\u{1f600}"].flatMap((text) =>
       [21, 1_000, 5_000, 16_000, 70_000].flatMap((times) => Array.from({ length: 9 }, () => text.repeat(times)))
     )
-    const paths = [...short, ...long, ...long.flatMap((path) => [...short, path])]
-    const entries = paths.map((path, number) => entry(path, `${number}`))
+    const routes = [...short, ...long, ...long.flatMap((route) => [...short, route])]
+    const entries = routes.map((route, number) => entry(route, `${number}`))
     yield* Effect.gen(function* () {
       const log = yield* AccessLog
       for (const each of entries) log(each)
-    }).pipe(Effect.provide(AccessLogStdout.layer))
+    }).pipe(Effect.provide(StdoutAccessLog.layer))
     assert.deepStrictEqual(
-      entriesOf(texts).map(({ path, requestId }) => ({ path, requestId })),
-      entries.map(({ path, requestId }) => ({ path, requestId }))
+      entriesOf(texts).map(({ route, requestId }) => ({ route, requestId })),
+      entries.map(({ route, requestId }) => ({ route, requestId }))
     )
     // Many short ones at once.
     assert.isBelow(texts.length, entries.length)
@@ -55,15 +55,15 @@ it.live("writes what few requests leave within a fraction of a second, together"
   Effect.gen(function* () {
     const texts = yield* written
     const log = yield* AccessLog
-    for (const path of ["/a", "/b"]) log(entry(path))
+    for (const route of ["/a", "/b"]) log(entry(route))
     assert.isEmpty(texts)
     yield* Effect.sleep("400 millis")
     assert.strictEqual(texts.length, 1)
     log(entry("/c"))
     yield* Effect.sleep("400 millis")
     assert.deepStrictEqual(
-      entriesOf(texts).map(({ path }) => path),
+      entriesOf(texts).map(({ route }) => route),
       ["/a", "/b", "/c"]
     )
-  }).pipe(Effect.provide(AccessLogStdout.layer), Effect.scoped)
+  }).pipe(Effect.provide(StdoutAccessLog.layer), Effect.scoped)
 )

@@ -11,7 +11,7 @@ const Release = Schema.Struct({
   source: Schema.String
 })
 
-/** What the service and the thread that reads artwork for it say to each other. */
+/** Between the main thread and the worker thread that reads artwork. */
 export const ArtworkRpc = RpcGroup.make(
   Rpc.make("read", {
     payload: { releases: Schema.Array(Release), known: Schema.Array(Schema.Tuple([Schema.String, Codepoint])) },

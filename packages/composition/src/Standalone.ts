@@ -1,0 +1,73 @@
+import { ApiKeys, ImportStatus } from "@emoji-catalogue/application"
+import { Console, Effect, Layer, Option, Redacted } from "effect"
+import { HttpServer } from "effect/http"
+import * as artwork from "./artwork.ts"
+import * as background from "./background.ts"
+import * as catalogue from "./catalogue.ts"
+import * as database from "./database.ts"
+import * as firstImport from "./firstImport.ts"
+import * as http from "./http.ts"
+import * as identity from "./identity.ts"
+import * as logging from "./logging.ts"
+import * as rateLimiting from "./rateLimiting.ts"
+import * as search from "./search.ts"
+import { readSettings, type Settings } from "./settings.ts"
+import { StartupStatus } from "./StartupStatus.ts"
+
+/** One flat record: a setting that several modules use has one name and is read once. */
+export const settings = {
+  ...logging.settings,
+  ...http.settings,
+  ...database.settings,
+  ...catalogue.settings,
+  ...search.settings,
+  ...artwork.settings,
+  ...identity.settings,
+  ...rateLimiting.settings,
+  ...firstImport.settings,
+  ...background.settings
+}
+
+type StandaloneSettings = Settings<typeof settings>
+
+/** The use cases on a database that holds a catalogue. */
+const services = (settings: StandaloneSettings) =>
+  Layer.merge(background.layer(settings), identity.layer(settings)).pipe(
+    Layer.provideMerge(catalogue.layer),
+    Layer.provide(firstImport.layer(settings)),
+    Layer.provide([background.imports, search.layer(settings), ImportStatus.layer]),
+    Layer.provideMerge(artwork.layer(settings)),
+    Layer.provideMerge(Layer.merge(database.layer(settings), rateLimiting.layer(settings)))
+  )
+
+/**
+ * Prints the address once requests are served. Without a shared database it also prints the key of the first
+ * administrator, once.
+ */
+const announce = ({ baseUrl, databaseUrl }: StandaloneSettings, notes: (url: string) => string) =>
+  Effect.gen(function* () {
+    const { address } = yield* HttpServer.HttpServer
+    const url = Option.getOrElse(baseUrl, () => HttpServer.formatAddress(address))
+    yield* Console.error(`\nEmoji catalogue: ${url}/api/emoji\nReference:       ${url}/docs${notes(url)}`)
+    if (Option.isSome(baseUrl)) yield* Console.error(`Listening on:    ${HttpServer.formatAddress(address)}`)
+    if (Option.isSome(databaseUrl)) return
+    const key = yield* (yield* ApiKeys).mintFirstAdmin
+    if (Option.isSome(key)) {
+      yield* Console.error(`Admin key:       ${Redacted.value(key.value)}  (shown only once: keep it)`)
+    }
+  })
+
+/** The API and the imports in one process. `notes` gives further lines to print with the address. */
+export const make = (notes: (url: string) => string) =>
+  Layer.unwrap(
+    Effect.map(readSettings(settings), (settings) =>
+      Layer.effectDiscard(announce(settings, notes)).pipe(
+        Layer.provide(http.layer(settings, services(settings))),
+        Layer.provide(StartupStatus.layer),
+        Layer.provide(logging.layer(settings))
+      )
+    )
+  )
+
+/** The API and the imports in one process, until its scope closes. */
+export const layer = make(() => "")

@@ -1,0 +1,60 @@
+import { HttpProposalRegister, InstalledPackages, PackageCatalogueSource } from "@emoji-catalogue/adapters-upstream"
+import {
+  ArtworkImports,
+  ArtworkSource,
+  BackgroundImports,
+  Imports,
+  ProposalImports
+} from "@emoji-catalogue/application"
+import { Config, Effect, Layer, Option, Stream } from "effect"
+import { join } from "node:path"
+import { type ArtworkSources, artworkSource } from "./artworkSources.ts"
+import * as database from "./database.ts"
+import { oneOf, type Settings, webUrl } from "./settings.ts"
+import * as WorkerArtworkReader from "./WorkerArtworkReader.ts"
+
+export const settings = {
+  /** The artwork to import: of installed packages, of all known releases, or none. */
+  artwork: oneOf("ARTWORK", ["installed", "all", "none"]).pipe(Config.withDefault("installed" as const)),
+  /** Where packages are downloaded from; npm sets it for the scripts that it runs. */
+  npmRegistry: Config.String("npm_config_registry").pipe(Config.option),
+  /** Downloads are kept in this folder, also with PostgreSQL. */
+  dataDir: database.settings.dataDir,
+  /** The register that titles of proposals come from; proposals have no titles where unset. */
+  proposalRegisterUrl: webUrl("PROPOSAL_REGISTER_URL").pipe(Config.option)
+}
+
+type BackgroundSettings = Settings<typeof settings>
+
+/** Imports the catalogue from installed packages. */
+export const imports = Imports.layer.pipe(
+  Layer.provide(PackageCatalogueSource.layer),
+  Layer.provide(InstalledPackages.layer)
+)
+
+const sourcesOf = ({ artwork, dataDir, npmRegistry }: BackgroundSettings): ArtworkSources => ({
+  downloads: artwork === "all" ? join(dataDir, "downloads") : undefined,
+  registry: Option.getOrUndefined(npmRegistry)
+})
+
+const noArtwork = Layer.succeed(ArtworkSource, {
+  releases: [],
+  drawings: () => Stream.empty,
+  coverage: () => Effect.succeed([])
+})
+
+const proposalImports = ({ proposalRegisterUrl }: BackgroundSettings) =>
+  Option.match(proposalRegisterUrl, {
+    onNone: () => Layer.empty,
+    onSome: (url) => ProposalImports.layer.pipe(Layer.provide(HttpProposalRegister.layer({ url })))
+  })
+
+/** Updates the catalogue and its artwork while the service answers requests. */
+export const layer = (settings: BackgroundSettings) =>
+  BackgroundImports.layer.pipe(
+    Layer.provide(ArtworkImports.layer),
+    Layer.provide(imports),
+    Layer.provide(proposalImports(settings)),
+    Layer.provide(settings.artwork === "none" ? noArtwork : artworkSource(sourcesOf(settings))),
+    Layer.provide(WorkerArtworkReader.layer(sourcesOf(settings)))
+  )

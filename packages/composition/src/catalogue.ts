@@ -1,0 +1,9 @@
+import { CurrentCatalogue, Health, SearchHistory, Usage } from "@emoji-catalogue/application"
+import { Layer } from "effect"
+
+export const settings = {}
+
+/** Answers from the current generation of a catalogue; building it fails where none was ever imported. */
+export const layer = Layer.mergeAll(Health.layer, SearchHistory.layer, Usage.layer).pipe(
+  Layer.provideMerge(CurrentCatalogue.layer)
+)

@@ -1,0 +1,42 @@
+import type { ImportProgress, ImportReport, ImportStage } from "@emoji-catalogue/application"
+import { Clock, Console, Effect } from "effect"
+
+const labels: Readonly<Record<ImportStage, string>> = {
+  unicode: "Unicode emoji",
+  annotations: "names and keywords",
+  shortcodes: "shortcodes",
+  history: "history and relations",
+  check: "checked",
+  publish: "written"
+}
+
+const number = new Intl.NumberFormat("en-US")
+
+/** `3,944 emoji, 9 groups`, without counts of zero. */
+const formatCounts = (counts: ImportProgress["counts"]): string =>
+  Object.entries(counts)
+    .filter(([, count]) => count > 0)
+    .map(([name, count]) => `${number.format(count)} ${name}`)
+    .join(", ")
+
+/** Announces a first import on standard error; then one line for each stage that ends, with the seconds since. */
+export const importConsole = Effect.fnUntraced(function* (destination: string) {
+  const start = yield* Clock.currentTimeMillis
+  const printTimed = Effect.fnUntraced(function* (line: string) {
+    const seconds = ((yield* Clock.currentTimeMillis) - start) / 1000
+    yield* Console.error(`${line.padEnd(74)}${seconds.toFixed(1).padStart(6)} s`)
+  })
+  yield* Console.error(
+    `First start: importing the catalogue into ${destination}. Requests get 503 until it is imported.`
+  )
+  return {
+    onProgress: ({ counts, stage, step, steps }: ImportProgress<ImportStage>) =>
+      printTimed(
+        // The line after the last stage has the generation, its only count.
+        stage === "publish"
+          ? `  ${step}/${steps} ${labels[stage]}`
+          : `  ${step}/${steps} ${labels[stage].padEnd(22)} ${formatCounts(counts)}`
+      ),
+    onDone: ({ generation }: ImportReport) => printTimed(`The catalogue is imported, generation ${generation}.`)
+  }
+})

@@ -1,0 +1,85 @@
+import { Cause, Config, Effect, Exit, Schema, SchemaIssue } from "effect"
+
+/** An environment variable is missing or malformed. Names the variable, never its value, which may be a secret. */
+export class SettingInvalid extends Schema.TaggedError<SettingInvalid>()("SettingInvalid", {
+  variable: Schema.String,
+  /** Completes the sentence that begins with the variable: "must be an integer between 0 and 65535". */
+  problem: Schema.String
+}) {
+  override get message() {
+    return `${this.variable} ${this.problem}`
+  }
+}
+
+/** The settings of a module by name; a nested record groups related ones. */
+export interface SettingsRecord {
+  readonly [name: string]: Config.Config<unknown> | SettingsRecord
+}
+
+/** The values of a `SettingsRecord`. */
+export type Settings<R> = {
+  readonly [K in keyof R]: R[K] extends Config.Config<infer A> ? A : Settings<R[K]>
+}
+
+/** Reads every setting of the record; fails with one `SettingInvalid` per problem, all in one cause. */
+export const readSettings = <R extends SettingsRecord>(record: R): Effect.Effect<Settings<R>, SettingInvalid> =>
+  Effect.gen(function* () {
+    const values: Record<string, unknown> = {}
+    let problems: Cause.Cause<SettingInvalid> = Cause.empty
+    for (const [name, setting] of Object.entries(record)) {
+      const exit = yield* Effect.exit(Config.isConfig(setting) ? readSetting(setting) : readSettings(setting))
+      if (Exit.isSuccess(exit)) values[name] = exit.value
+      else problems = Cause.combine(problems, exit.cause)
+    }
+    return problems.reasons.length > 0 ? yield* Effect.failCause(problems) : (values as Settings<R>)
+  })
+
+const issuesOf = SchemaIssue.makeFormatterStandardSchemaV1()
+
+const readSetting = <A>(setting: Config.Config<A>): Effect.Effect<A, SettingInvalid> =>
+  Effect.catchTag(setting, "ConfigError", ({ cause }) => {
+    if (!Schema.isSchemaError(cause)) return Effect.die(cause)
+    const [issue] = issuesOf(cause.issue).issues
+    const path = (issue?.path ?? []).map((segment) => String(typeof segment === "object" ? segment.key : segment))
+    return Effect.fail(new SettingInvalid({ variable: path.join("_"), problem: issue?.message ?? "cannot be read" }))
+  })
+
+/** Text that passes `isValid`; `problem` is what `SettingInvalid` reports otherwise. */
+export const text = (problem: string, isValid: (text: string) => boolean) =>
+  Schema.String.annotate({ message: problem }).check(Schema.makeFilter((text: string) => isValid(text) || problem))
+
+export const matching = (problem: string, pattern: RegExp) => text(problem, (value) => pattern.test(value))
+
+export const oneOf = <const Words extends ReadonlyArray<string>>(variable: string, words: Words) =>
+  Config.schema(
+    Schema.Literals(words).annotate({ message: `must be one of ${words.join(", ")}` }),
+    variable
+  ) as Config.Config<Words[number]>
+
+export const integerBetween = (variable: string, minimum: number, maximum: number) =>
+  Config.schema(
+    text(`must be an integer between ${minimum} and ${maximum}`, (value) => {
+      const number = value.trim() === "" ? NaN : Number(value)
+      return Number.isInteger(number) && number >= minimum && number <= maximum
+    }),
+    variable
+  ).pipe(Config.map(Number))
+
+/** Words separated by commas, each of which passes `isValid`; none where the variable is not set. */
+export const listOf = (variable: string, problem: string, isValid: (word: string) => boolean) =>
+  Config.schema(
+    text(problem, (value) => wordsOf(value).every(isValid)),
+    variable
+  ).pipe(Config.map(wordsOf))
+
+const wordsOf = (value: string): ReadonlyArray<string> =>
+  value
+    .split(",")
+    .map((word) => word.trim())
+    .filter((word) => word !== "")
+
+export const isWebUrl = (value: string) =>
+  /^https?:\/\//.test(value) && URL.canParse(value) && !/^https?:\/\/[^/?#]*@/.test(value)
+
+export const webUrl = (variable: string) =>
+  Config.schema(text("must be an http or https URL without a user name or password", isWebUrl), variable)

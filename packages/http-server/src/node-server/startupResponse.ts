@@ -1,0 +1,29 @@
+import type { IncomingMessage, Server, ServerResponse } from "node:http"
+import { rawProblem } from "../refusals.ts"
+
+/** Says how far the start has come, in one sentence for clients. */
+export type StartupDetail = () => string
+
+const retryAfterSeconds = 5
+
+/**
+ * Answers 503 until the application adds its first "request" listener. A client or load balancer that asks during a
+ * long start gets an answer to act on instead of a refused or silent connection.
+ */
+export const respondWhileStarting = (
+  server: Server,
+  detail: StartupDetail = () => "The service is starting."
+): void => {
+  const respond = (request: IncomingMessage, response: ServerResponse): void => {
+    const { body, headers, status } = rawProblem(["unavailable", detail()], request)
+    response.writeHead(status, { ...headers, "Retry-After": retryAfterSeconds }).end(body)
+  }
+  // With no listener for it Node would send 100 Continue, and the client a body that nobody reads.
+  const events = ["request", "checkContinue"]
+  for (const event of events) server.on(event, respond)
+  server.on("newListener", function stop(added: string) {
+    if (added !== "request") return
+    server.off("newListener", stop)
+    for (const event of events) server.off(event, respond)
+  })
+}

@@ -1,0 +1,127 @@
+import { nodeServer, type NodeServerOptions } from "@emoji-catalogue/http-server"
+import { afterEach, assert, describe, it } from "vitest"
+import { once } from "node:events"
+import type { IncomingMessage, Server, ServerResponse } from "node:http"
+import { answerTo, listen, open, request } from "../sockets.ts"
+
+const servers: Array<Server> = []
+const started = async (options?: NodeServerOptions) => {
+  const server = nodeServer(options)
+  servers.push(server)
+  await listen(server)
+  return server
+}
+afterEach(() => Promise.all(servers.splice(0).map((server) => new Promise((resolve) => server.close(resolve)))))
+
+const application = (request: IncomingMessage, response: ServerResponse): void => {
+  request.resume()
+  request.on("end", () => response.end(`${request.url} served`))
+}
+
+const exchange = (server: Server, bytes: string): Promise<string> => {
+  const socket = open(server)
+  socket.write(bytes)
+  return answerTo(socket)
+}
+
+const statuses = (responses: string) =>
+  Array.from(responses.matchAll(/HTTP\/1.1 (\d+)/g), ([, status]) => Number(status))
+const details = (responses: string) => Array.from(responses.matchAll(/"detail":"(.*?)"/g), ([, detail]) => detail)
+
+const close = { Connection: "close" }
+
+describe("before the application listens", () => {
+  it("a request is answered with an unavailable problem that says when to retry", async () => {
+    const server = await started()
+    const response = await exchange(server, request("/api/emoji?q=x", { "X-Request-Id": "mine", ...close }))
+    const [head, body] = response.split("\r\n\r\n")
+    assert.match(head!, /^HTTP\/1.1 503 Service Unavailable\r$/m)
+    assert.match(head!, /^Retry-After: 5\r$/m)
+    assert.match(head!, /^Content-Type: application\/problem\+json\r$/m)
+    assert.match(head!, /^Cache-Control: no-store\r$/m)
+    assert.match(head!, /^X-Content-Type-Options: nosniff\r$/m)
+    assert.match(head!, /^Access-Control-Allow-Origin: \*\r$/m)
+    assert.match(head!, /^X-Request-Id: mine\r$/m)
+    assert.deepInclude(JSON.parse(body!), {
+      code: "unavailable",
+      status: 503,
+      detail: "The service is starting.",
+      instance: "/api/emoji",
+      requestId: "mine"
+    })
+  })
+
+  it("the detail is the current one", async () => {
+    let step = 0
+    const server = await started({ starting: () => `The catalogue is being imported: step ${++step} of 6.` })
+    assert.deepStrictEqual(details(await exchange(server, request("/") + request("/", close))), [
+      "The catalogue is being imported: step 1 of 6.",
+      "The catalogue is being imported: step 2 of 6."
+    ])
+  })
+
+  it("HEAD is answered without a body", async () => {
+    assert.match(await exchange(await started(), request("/", close, "HEAD")), /^HTTP\/1.1 503 (?:.+\r\n)+\r\n$/)
+  })
+
+  it("a client that waits for 100 Continue is answered without it", async () => {
+    const headers = { Expect: "100-continue", "Content-Length": 4 }
+    assert.deepStrictEqual(statuses(await exchange(await started(), request("/", headers, "POST"))), [503])
+  })
+
+  it("malformed requests are 400 and unread bodies are discarded, as later", async () => {
+    const server = await started()
+    assert.deepStrictEqual(statuses(await exchange(server, "NONSENSE\r\n\r\n")), [400])
+    const body = "x".repeat(200_000)
+    const bytes = request("/", { "Content-Length": body.length }, "POST") + body
+    assert.deepStrictEqual(statuses(await exchange(server, bytes + request("/", close))), [503, 503])
+  })
+
+  it("closing does not wait for the start", async () => {
+    const server = await started()
+    const socket = open(server)
+    const closed = answerTo(socket)
+    socket.write(request("/"))
+    await once(socket, "data")
+    await new Promise((resolve) => server.close(resolve))
+    assert.deepStrictEqual(statuses(await closed), [503])
+  })
+})
+
+describe("once the application listens", () => {
+  const listens = (server: Server) => {
+    server.on("request", application)
+    server.on("checkContinue", (request, response) => {
+      response.writeContinue()
+      application(request, response)
+    })
+  }
+
+  it("a connection from before serves it", async () => {
+    const server = await started()
+    const socket = open(server)
+    const responses = answerTo(socket)
+    socket.write(request("/early").repeat(3))
+    let text = ""
+    for await (const chunk of socket.iterator({ destroyOnReturn: false })) {
+      text += chunk
+      if (statuses(text).length === 3 && text.endsWith("}")) break
+    }
+    listens(server)
+    socket.write(
+      `${request("/body", { Expect: "100-continue", "Content-Length": 4 }, "POST")}body` + request("/last", close)
+    )
+    const all = await responses
+    assert.deepStrictEqual(statuses(all), [503, 503, 503, 100, 200, 200])
+    assert.deepStrictEqual(all.match(/^\/\w+ served/gm), ["/body served", "/last served"])
+  })
+
+  it("a second listener changes nothing", async () => {
+    const server = await started()
+    let seen = 0
+    listens(server)
+    server.on("request", () => seen++)
+    assert.match(await exchange(server, request("/one", close)), /^HTTP\/1.1 200 [^]*\/one served$/)
+    assert.strictEqual(seen, 1)
+  })
+})
