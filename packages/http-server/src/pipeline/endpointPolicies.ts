@@ -33,9 +33,7 @@ export const layer = Layer.effect(
       const limit = Context.get(endpoint.annotations, BodyLimit)
       const sized =
         endpoint.payload.size === 0 ? handler : Effect.provideService(handler, HttpServerRequest.MaxBodySize, limit)
-      // Catalogue responses come from memory; search and blobs, which they may wait for, have their own timeouts.
-      const limited =
-        policy === "catalogue" ? sized : Effect.timeoutOrElse(sized, { duration: timeout, orElse: timedOut })
+      const limited = Effect.timeoutOrElse(sized, { duration: timeout, orElse: timedOut })
 
       return Effect.flatMap(catalogue.snapshot, (snapshot) =>
         Effect.flatMap(CurrentRequest, (context) => {
