@@ -1,4 +1,4 @@
-import { DiscordStandIn } from "@emoji-catalogue/adapters-discord/stand-in"
+import { FakeDiscord } from "@emoji-catalogue/adapters-discord/fake"
 import { ConfigProvider, Effect, Layer, Redacted } from "effect"
 import { randomBytes } from "node:crypto"
 import * as Api from "./Api.ts"
@@ -44,7 +44,7 @@ export const layer = Layer.unwrap(
     const refused = refusal(env)
     if (refused !== undefined) return yield* refused
     const clientSecret = secret()
-    const standIn = yield* DiscordStandIn.make({ clientId, clientSecret: Redacted.make(clientSecret) })
+    const standIn = yield* FakeDiscord.make({ clientId, clientSecret: Redacted.make(clientSecret) })
     const { DATA_DIR = "./data-demo" } = env
     const settings = {
       ...env,
