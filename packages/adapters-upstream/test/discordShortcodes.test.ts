@@ -1,12 +1,14 @@
 import { assert, it } from "@effect/vitest"
 import { Effect } from "effect"
-import { readDiscord } from "../src/discord.ts"
-import * as MemoryPackages from "./MemoryPackages.ts"
+import { readDiscordShortcodes } from "../src/discordShortcodes.ts"
+import * as MemoryPackages from "./support/MemoryPackages.ts"
 
 const read = (...lines: ReadonlyArray<string>) =>
-  readDiscord.pipe(Effect.provide(MemoryPackages.layer({ "discord-emoji@2.5.3/esm/mod.js": lines.join("\n") })))
+  readDiscordShortcodes.pipe(
+    Effect.provide(MemoryPackages.layer({ "discord-emoji@2.5.3/esm/mod.js": lines.join("\n") }))
+  )
 
-it.effect("codes are read from every literal of the module, those of one emoji in order", () =>
+it.effect("shortcodes of every object literal are read, per emoji in order", () =>
   Effect.gen(function* () {
     const codes = yield* read(
       "// generated",
@@ -29,7 +31,7 @@ it.effect("codes are read from every literal of the module, those of one emoji i
   })
 )
 
-it.effect("a line of another shape is malformed and named by its number", () =>
+it.effect("a line of an unknown shape is malformed, with its line number", () =>
   Effect.gen(function* () {
     const malformed = { _tag: "SourceMalformed", source: "discord-emoji@2.5.3", file: "esm/mod.js" } as const
     const wrong = [
@@ -57,7 +59,7 @@ it.effect("a line of another shape is malformed and named by its number", () =>
   })
 )
 
-it.effect("a module that is cut off or empty is malformed", () =>
+it.effect("a truncated or empty module is malformed", () =>
   Effect.gen(function* () {
     for (const lines of [["const people = {", `    "joy": "😂",`], ["const people = {", "};"], []]) {
       const error = yield* Effect.flip(read(...lines))

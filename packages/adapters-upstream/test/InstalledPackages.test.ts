@@ -2,8 +2,8 @@ import { InstalledPackages } from "@emoji-catalogue/adapters-upstream"
 import { assert, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { UpstreamPackages } from "../src/UpstreamPackages.ts"
-import * as MemoryPackages from "./MemoryPackages.ts"
-import { upstreamPackagesContract } from "./UpstreamPackagesContract.ts"
+import * as MemoryPackages from "./support/MemoryPackages.ts"
+import { upstreamPackagesContract } from "./support/UpstreamPackagesContract.ts"
 
 upstreamPackagesContract("installed", InstalledPackages.layer)
 upstreamPackagesContract(
@@ -14,7 +14,7 @@ upstreamPackagesContract(
   })
 )
 
-it.effect("a package that is installed under an alias is known by its own name and version", () =>
+it.effect("a package installed under an alias is identified by its own name and version", () =>
   Effect.gen(function* () {
     const packages = yield* UpstreamPackages
     const older = { name: "openmoji", version: "16.0.0", alias: "openmoji-16" }

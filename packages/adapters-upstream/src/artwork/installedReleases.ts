@@ -1,9 +1,9 @@
 import type { PlatformId } from "@emoji-catalogue/domain"
 import type { PackageId } from "../UpstreamPackages.ts"
 
-/** How a release is read, and where in its package. */
+/** The reader of a release and its location in the package. */
 export type Artwork =
-  /** `names`: a data file that names the icons, or a package whose `chars.json` names the same icons. */
+  /** `names`: a data file with the emoji of icon names, or a package whose `chars.json` has the same icon names. */
   | { readonly reader: "iconify"; readonly names?: string | PackageId }
   | { readonly reader: "openmoji"; readonly folder: "color/svg" | "black/svg" }
   | { readonly reader: "twemoji"; readonly folder: string }
@@ -43,10 +43,10 @@ const discord16 = { name: "@discordapp/twemoji", version: "16.0.1" }
 export const fluentFlat = iconify("fluent-emoji-flat", "1.2.6")
 
 /**
- * The releases that npm installs with this package, those of one platform oldest first. Dates: of Iconify the
- * `lastModified` of `icons.json`, unless the set itself is older than its package; of OpenMoji `changelog.txt`.
+ * The releases that npm installs with this package, per platform oldest first. Dates come from `lastModified` in Iconify's
+ * `icons.json`, unless the set is older than its package, and from OpenMoji's `changelog.txt`.
  */
-export const installed: ReadonlyArray<PackagedRelease> = [
+export const installedReleases: ReadonlyArray<PackagedRelease> = [
   release("google", "1.2.3", "2024-10-07", iconify("noto", "1.2.3", "noto-2024"), icons),
   release("google", "1.2.9", "2026-09-26", iconify("noto", "1.2.9"), icons),
   release("google-blob", "1.2.5", null, iconify("noto-v1", "1.2.5"), icons),

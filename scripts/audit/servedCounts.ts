@@ -1,10 +1,10 @@
-import type { Api } from "./Api.ts"
-import { expected } from "./expected.ts"
+import type { ApiClient } from "./ApiClient.ts"
+import { expectedCounts } from "./expectedCounts.ts"
 
 type Counts = Readonly<Record<string, number>>
-export type Holdings = Readonly<Record<string, number | Counts>>
+export type ServedCounts = Readonly<Record<string, number | Counts>>
 
-interface Named {
+interface EmojiName {
   readonly emoji: string
   readonly keywords: ReadonlyArray<string>
 }
@@ -25,25 +25,25 @@ interface Stats {
   readonly proposedEmoji: number
   readonly relations: Readonly<Record<string, { readonly emoji: number; readonly relations: number }>>
 }
-interface Rendering {
+interface Image {
   readonly url: string | null
 }
 
-const languages = Object.keys(expected.names)
+const languages = Object.keys(expectedCounts.names)
 
 const hasSkinTone = (emoji: string): boolean => /[\u{1F3FB}-\u{1F3FF}]/u.test(emoji)
 
 const countsBy = <A>(items: ReadonlyArray<A>, nameOf: (item: A) => string, countOf: (item: A) => number): Counts =>
   Object.fromEntries(items.map((item) => [nameOf(item), countOf(item)]))
 
-/** What a running API says that it holds, in the terms of `expected` and `expectedBetween`. */
-export const holdingsOf = async (api: Api): Promise<Holdings> => {
+/** The counts of a running API, named as in `expectedCounts` and `expectedRanges`. */
+export const countServed = async (api: ApiClient): Promise<ServedCounts> => {
   const stats = await api.get<Stats>("stats")
   const names: Record<string, number> = {}
   const keywords: Record<string, number> = {}
   const pages: Record<string, number> = {}
   for (const language of languages) {
-    const named = await api.all<Named>(`emoji/names/${language}`)
+    const named = await api.all<EmojiName>(`emoji/names/${language}`)
     const bases = named.filter(({ emoji }) => !hasSkinTone(emoji))
     names[language] = named.length
     keywords[language] = new Set(bases.flatMap((each) => each.keywords.map((keyword) => keyword.toLowerCase()))).size
@@ -55,15 +55,16 @@ export const holdingsOf = async (api: Api): Promise<Holdings> => {
     "emoji/shortcodes"
   )
   const carriers: Record<string, number> = {}
-  for (const carrier of Object.keys(expected.carriers)) carriers[carrier] = await api.total(`emoji/carrier/${carrier}`)
+  for (const carrier of Object.keys(expectedCounts.carriers))
+    carriers[carrier] = await api.total(`emoji/carrier/${carrier}`)
   const releases = await api.all<Release>("emoji/platform-versions")
   const platforms = await api.all<{
     readonly id: string
     readonly redistributable: boolean
     readonly license: { readonly spdx: string }
   }>("platforms")
-  const licences: Record<string, number> = {}
-  for (const { license } of platforms) licences[license.spdx] = (licences[license.spdx] ?? 0) + 1
+  const licenses: Record<string, number> = {}
+  for (const { license } of platforms) licenses[license.spdx] = (licenses[license.spdx] ?? 0) + 1
   return {
     emoji: stats.emoji,
     "emoji without a skin tone": stats.baseEmoji,
@@ -97,7 +98,7 @@ export const holdingsOf = async (api: Api): Promise<Holdings> => {
     "proposed emoji": stats.proposedEmoji,
     "emoji in skin tones": await api.total("emoji/trait/skin-tones"),
     relations: countsBy(
-      Object.keys(expected.relations),
+      Object.keys(expectedCounts.relations),
       (type) => type,
       (type) => stats.relations[type]?.emoji ?? 0
     ),
@@ -107,8 +108,8 @@ export const holdingsOf = async (api: Api): Promise<Holdings> => {
       ({ platform, version }) => `${platform} ${version}`,
       ({ count }) => count
     ),
-    licences,
-    "pictures of platforms that allow no copies": await closedPictures(
+    licenses,
+    "images of platforms that are not redistributable": await countImages(
       api,
       platforms.filter(({ redistributable }) => !redistributable).map(({ id }) => id)
     ),
@@ -120,11 +121,11 @@ export const holdingsOf = async (api: Api): Promise<Holdings> => {
   }
 }
 
-const closedPictures = async (api: Api, closed: ReadonlyArray<string>): Promise<number> => {
-  let pictures = 0
-  for (const platform of closed) {
-    const emoji = await api.all<{ readonly image: Rendering }>(`emoji/platform/${platform}`)
-    pictures += emoji.filter(({ image }) => image.url !== null).length
+const countImages = async (api: ApiClient, platforms: ReadonlyArray<string>): Promise<number> => {
+  let images = 0
+  for (const platform of platforms) {
+    const emoji = await api.all<{ readonly image: Image }>(`emoji/platform/${platform}`)
+    images += emoji.filter(({ image }) => image.url !== null).length
   }
-  return pictures
+  return images
 }

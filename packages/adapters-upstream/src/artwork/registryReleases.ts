@@ -1,4 +1,13 @@
-import { black, color, fluentFlat, icons, iconify, type PackagedRelease, release, twemojiIn } from "./releases.ts"
+import {
+  black,
+  color,
+  fluentFlat,
+  icons,
+  iconify,
+  type PackagedRelease,
+  release,
+  twemojiIn
+} from "./installedReleases.ts"
 
 const openmoji = (version: string, releasedAt: string): ReadonlyArray<PackagedRelease> => {
   const id = { name: "openmoji", version }
@@ -12,8 +21,8 @@ const discord = (version: string) =>
 const noto = (version: string, releasedAt: string | null) =>
   release("google", version, releasedAt, iconify("noto", version), icons)
 
-/** Releases that are loaded from the registry when they are read. Dates as of those that are installed. */
-export const fetched: ReadonlyArray<PackagedRelease> = [
+/** Releases that are downloaded from the npm registry when they are read. Dates as in `installedReleases`. */
+export const registryReleases: ReadonlyArray<PackagedRelease> = [
   noto("1.0.3", null),
   noto("1.1.1", null),
   noto("1.1.11", "2023-01-02"),
@@ -37,7 +46,7 @@ export const fetched: ReadonlyArray<PackagedRelease> = [
   ...openmoji("15.1.0", "2024-12-17")
 ]
 
-/** The SHA-512 of each tarball that may be loaded: what the registry answers is never taken on trust. */
+/** The SHA-512 of each tarball that may be downloaded, because the registry is not trusted. */
 export const integrities: Readonly<Record<string, string>> = {
   "openmoji@12.3.0": "sha512-55aeMNE6ipy0ErwF4c/X+QhoGHxuQidFjf36ihTNjzbtIFFK/bPlulTeoQq21NN5sqaG4fR0JBCdBa1zj+zoMg==",
   "openmoji@13.0.0": "sha512-w4zQ3HyMcYSdrXqwWqhlXRAvV4Vw97MmPCD03L6Rl+jzUfRMHnM04fdTaFZjP18EYaHugnxOaGVKxoHvn/rYHA==",

@@ -4,23 +4,24 @@ import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import * as TarballPackages from "../../src/artwork/TarballPackages.ts"
-import { filesOf } from "../../src/artwork/tarball.ts"
+import { extractFiles } from "../../src/artwork/tarball.ts"
+import { integrityOf } from "../../src/artwork/tarballCache.ts"
 import { emojibase } from "../../src/packages.ts"
-import { nameOf, UpstreamPackages } from "../../src/UpstreamPackages.ts"
-import { upstreamPackagesContract } from "../UpstreamPackagesContract.ts"
-import { makeTarball, packageTarball } from "./makeTarball.ts"
-import { integrityOf, registry, type Served } from "./registry.ts"
+import { specOf, UpstreamPackages } from "../../src/UpstreamPackages.ts"
+import { makeTarball, packageTarball } from "../support/makeTarball.ts"
+import { type ServedPackage, startNpmRegistry } from "../support/npmRegistry.ts"
+import { upstreamPackagesContract } from "../support/UpstreamPackagesContract.ts"
 
 const cacheFolder = Effect.acquireRelease(
   Effect.promise(() => mkdtemp(join(tmpdir(), "tarballs-"))),
   (folder) => Effect.promise(() => rm(folder, { recursive: true, force: true }))
 )
 
-const layerOf = (cache: string, url: string, served: ReadonlyArray<Served>) =>
+const layerOf = (cache: string, url: string, served: ReadonlyArray<ServedPackage>) =>
   TarballPackages.layer({
     cache,
     registry: url,
-    integrities: Object.fromEntries(served.map(({ bytes, id }) => [nameOf(id), integrityOf(bytes)]))
+    integrities: Object.fromEntries(served.map(({ bytes, id }) => [specOf(id), integrityOf(bytes)]))
   })
 
 const emojibaseServed = {
@@ -32,7 +33,7 @@ upstreamPackagesContract(
   "tarballs",
   Layer.unwrap(
     Effect.gen(function* () {
-      const { url } = yield* registry([emojibaseServed])
+      const { url } = yield* startNpmRegistry([emojibaseServed])
       return layerOf(yield* cacheFolder, url, [emojibaseServed])
     })
   )
@@ -43,24 +44,24 @@ const svgs = packageTarball({ "package.json": "{}", "svg/1f600.svg": "<svg/>" })
 const readSvg = Effect.flatMap(UpstreamPackages, (packages) => packages.read(one, "svg/1f600.svg"))
 const text = (bytes: Uint8Array) => new TextDecoder().decode(bytes)
 
-it.live("what was read once is read again without the network, also by another process's layer", () =>
+it.live("a cached package is read without the network, also through another layer", () =>
   Effect.gen(function* () {
     const served = [{ id: one, bytes: svgs }]
     const cache = yield* cacheFolder
-    const { asked, url } = yield* registry(served)
+    const { requests, url } = yield* startNpmRegistry(served)
     assert.strictEqual(text(yield* Effect.provide(readSvg, layerOf(cache, url, served))), "<svg/>")
-    assert.deepStrictEqual(asked, ["/@set/one", "/@set/one@1.2.3.tgz"])
+    assert.deepStrictEqual(requests, ["/@set/one", "/@set/one@1.2.3.tgz"])
     const offline = layerOf(cache, "http://127.0.0.1:1", served)
     assert.strictEqual(text(yield* Effect.provide(readSvg, offline)), "<svg/>")
-    assert.lengthOf(asked, 2)
+    assert.lengthOf(requests, 2)
   })
 )
 
-it.live("a tarball other than the one that was pinned is refused and not kept", () =>
+it.live("a tarball that does not match its pinned hash is refused and not cached", () =>
   Effect.gen(function* () {
     const other = packageTarball({ "svg/1f600.svg": "<svg><script/></svg>" })
     const cache = yield* cacheFolder
-    const { url } = yield* registry([{ id: one, bytes: other }])
+    const { url } = yield* startNpmRegistry([{ id: one, bytes: other }])
     const pinned = layerOf(cache, url, [{ id: one, bytes: svgs }])
     const error = yield* Effect.flip(Effect.provide(readSvg, pinned))
     assert.deepInclude(error, { _tag: "SourceUnavailable", source: "@set/one@1.2.3" })
@@ -69,47 +70,48 @@ it.live("a tarball other than the one that was pinned is refused and not kept", 
   })
 )
 
-it.live("a download that is cut off is an error, and loaded anew the next time", () =>
+it.live("a truncated download is an error, and the next read downloads again", () =>
   Effect.gen(function* () {
-    let cut = true
+    let truncate = true
     const half = svgs.subarray(0, svgs.length / 2)
-    const ways: ReadonlyArray<NonNullable<Served["send"]>> = [
+    const truncations: ReadonlyArray<NonNullable<ServedPackage["send"]>> = [
       (response, bytes) => {
         response.writeHead(200, { "content-length": bytes.length })
         response.write(half, () => response.destroy())
       },
       (response) => void response.end(half)
     ]
-    for (const way of ways) {
-      cut = true
+    for (const sendHalf of truncations) {
+      truncate = true
       const served = [
         {
           id: one,
           bytes: svgs,
-          send: ((response, bytes) => (cut ? way(response, bytes) : void response.end(bytes))) as Served["send"] & {}
+          send: ((response, bytes) =>
+            truncate ? sendHalf(response, bytes) : void response.end(bytes)) as ServedPackage["send"] & {}
         }
       ]
-      const { url } = yield* registry(served)
+      const { url } = yield* startNpmRegistry(served)
       const layer = layerOf(yield* cacheFolder, url, served)
       const error = yield* Effect.flip(Effect.provide(readSvg, layer))
       assert.strictEqual(error._tag, "SourceUnavailable")
-      cut = false
+      truncate = false
       assert.strictEqual(text(yield* Effect.provide(readSvg, layer)), "<svg/>")
     }
   })
 )
 
-it.live("an import that is cut off leaves nothing half, and the next one loads", () =>
+it.live("an interrupted download leaves nothing in the cache, and the next read downloads again", () =>
   Effect.gen(function* () {
     let hang = true
     const started = Promise.withResolvers<void>()
-    const send: Served["send"] & {} = (response, bytes) => {
+    const send: ServedPackage["send"] & {} = (response, bytes) => {
       if (!hang) return void response.end(bytes)
       response.writeHead(200, { "content-length": bytes.length })
       response.write(bytes.subarray(0, 10), () => started.resolve())
     }
     const served = [{ id: one, bytes: svgs, send }]
-    const { url } = yield* registry(served)
+    const { url } = yield* startNpmRegistry(served)
     const layer = layerOf(yield* cacheFolder, url, served)
     const fiber = yield* Effect.forkChild(Effect.provide(readSvg, layer))
     yield* Effect.promise(() => started.promise)
@@ -120,43 +122,43 @@ it.live("an import that is cut off leaves nothing half, and the next one loads",
   })
 )
 
-it.live("what is kept and went bad on the disk is loaded anew", () =>
+it.live("a corrupt cache entry is downloaded again", () =>
   Effect.gen(function* () {
     const served = [{ id: one, bytes: svgs }]
     const cache = yield* cacheFolder
-    const { asked, url } = yield* registry(served)
+    const { requests, url } = yield* startNpmRegistry(served)
     const layer = layerOf(cache, url, served)
     yield* Effect.provide(readSvg, layer)
-    const kept = yield* Effect.promise(() => readdir(cache))
-    assert.lengthOf(kept, 1)
-    yield* Effect.promise(() => writeFile(join(cache, kept[0]!), svgs.subarray(0, 20)))
+    const cached = yield* Effect.promise(() => readdir(cache))
+    assert.lengthOf(cached, 1)
+    yield* Effect.promise(() => writeFile(join(cache, cached[0]!), svgs.subarray(0, 20)))
     assert.strictEqual(text(yield* Effect.provide(readSvg, layer)), "<svg/>")
-    assert.lengthOf(asked, 4)
-    assert.deepStrictEqual(yield* Effect.promise(() => readdir(cache)), kept)
+    assert.lengthOf(requests, 4)
+    assert.deepStrictEqual(yield* Effect.promise(() => readdir(cache)), cached)
   })
 )
 
-it.live("a package that is not there, or that nobody pinned, is unavailable", () =>
+it.live("a package that is not in the registry or not pinned is unavailable", () =>
   Effect.gen(function* () {
-    const { asked, url } = yield* registry([])
+    const { requests, url } = yield* startNpmRegistry([])
     const layer = layerOf(yield* cacheFolder, url, [{ id: one, bytes: svgs }])
     assert.include((yield* Effect.flip(Effect.provide(readSvg, layer))).reason, "not in the registry")
-    const before = asked.length
+    const before = requests.length
     const other = Effect.flatMap(UpstreamPackages, (packages) => packages.read({ ...one, version: "9.9.9" }, "x"))
     assert.include((yield* Effect.flip(Effect.provide(other, layer))).reason, "not among")
-    assert.lengthOf(asked, before)
+    assert.lengthOf(requests, before)
   })
 )
 
-it.live("a registry that cannot be reached is unavailable", () =>
+it.live("a package of an unreachable registry is unavailable", () =>
   Effect.gen(function* () {
     const layer = layerOf(yield* cacheFolder, "http://127.0.0.1:1", [{ id: one, bytes: svgs }])
     const error = yield* Effect.flip(Effect.provide(readSvg, layer))
-    assert.deepInclude(error, { _tag: "SourceUnavailable", reason: "cannot be loaded: ECONNREFUSED" })
+    assert.deepInclude(error, { _tag: "SourceUnavailable", reason: "cannot be downloaded: ECONNREFUSED" })
   })
 )
 
-it.live("paths in a tarball lead nowhere: nothing is written, links and ways out are not read", () =>
+it.live("paths in a tarball cannot escape: nothing is written, links and outside paths are not read", () =>
   Effect.gen(function* () {
     const bytes = makeTarball([
       { path: "package/svg/1f600.svg", content: "<svg/>" },
@@ -168,7 +170,7 @@ it.live("paths in a tarball lead nowhere: nothing is written, links and ways out
     ])
     const served = [{ id: one, bytes }]
     const cache = yield* cacheFolder
-    const { url } = yield* registry(served)
+    const { url } = yield* startNpmRegistry(served)
     yield* Effect.gen(function* () {
       const packages = yield* UpstreamPackages
       assert.deepStrictEqual(yield* packages.list(one, "svg"), ["1f600.svg", "1f601.svg"])
@@ -186,11 +188,11 @@ it.live("paths in a tarball lead nowhere: nothing is written, links and ways out
   })
 )
 
-it.live("a download that does not end is hung up on", () =>
+it.live("a download above the size limit is aborted", () =>
   Effect.gen(function* () {
     const zeros = Buffer.alloc(2 ** 20)
     const closed = Promise.withResolvers<void>()
-    const send: Served["send"] & {} = (response) => {
+    const send: ServedPackage["send"] & {} = (response) => {
       response.on("close", () => closed.resolve())
       const more = () => {
         while (!response.destroyed && response.write(zeros));
@@ -199,22 +201,22 @@ it.live("a download that does not end is hung up on", () =>
       more()
     }
     const served = [{ id: one, bytes: svgs, send }]
-    const { url } = yield* registry(served)
+    const { url } = yield* startNpmRegistry(served)
     const error = yield* Effect.flip(Effect.provide(readSvg, layerOf(yield* cacheFolder, url, served)))
     assert.strictEqual(error.reason, "is larger than 64 MiB")
     yield* Effect.promise(() => closed.promise)
   })
 )
 
-it.live("what is no tarball is refused; so is one that unpacks to more than the limit", () =>
+it.live("a response that is no tarball, or unpacks to more than the limit, is refused", () =>
   Effect.gen(function* () {
     const served = [{ id: one, bytes: new TextEncoder().encode("<html>") }]
-    const { url } = yield* registry(served)
+    const { url } = yield* startNpmRegistry(served)
     const layer = layerOf(yield* cacheFolder, url, served)
     assert.strictEqual((yield* Effect.flip(Effect.provide(readSvg, layer))).reason, "is not a tarball")
     const bomb = packageTarball({ "bomb.svg": "0".repeat(2 ** 20) })
     assert.isBelow(bomb.length, 2 ** 12)
-    const error = yield* Effect.flip(Effect.tryPromise(() => filesOf(bomb, () => false, 2 ** 19)))
+    const error = yield* Effect.flip(Effect.tryPromise(() => extractFiles(bomb, () => false, 2 ** 19)))
     assert.match(String(error.cause), /larger than 0.5 MiB/)
   })
 )

@@ -1,16 +1,16 @@
 /**
- * What the catalogue should hold, counted from the sources themselves: Unicode's and CLDR's own files, the providers'
- * lists, the drawings of each package. A source that changes changes a figure here, with the reason in its commit.
+ * The counts of a correct catalogue, taken from the sources themselves: the files of Unicode and CLDR, the lists of the
+ * providers, the images of each package. A change of a source changes a figure here; its commit gives the reason.
  */
-export const expected = {
+export const expectedCounts = {
   emoji: 3944,
   "emoji without a skin tone": 1914,
   groups: 9,
   subgroups: 98,
   names: { en: 3944, es: 3944, fr: 3944, de: 3944, it: 3944, pt: 3944, ja: 3944, ko: 3944, zh: 3944, ar: 3944 },
-  /** Different ones, whatever their case, of emoji without a skin tone. */
+  /** Unique keywords, ignoring case, of emoji without a skin tone. */
   keywords: { en: 3683, es: 3672, fr: 4859, de: 4784, it: 5712, pt: 4648, ja: 4413, ko: 5352, zh: 5491, ar: 6109 },
-  /** Those of three such emoji or more. */
+  /** Keywords of at least three such emoji. */
   "keyword pages": { en: 1047, es: 475, fr: 713, de: 673, it: 869, pt: 722, ja: 618, ko: 820, zh: 654, ar: 862 },
   versions: {
     "0.6": 719,
@@ -45,10 +45,10 @@ export const expected = {
     "2025": 163
   },
   "emoji with shortcodes": { github: 1870, slack: 1906, discord: 3773 },
-  /** Discord has 26 more, for single regional indicators, which are no emoji. */
+  /** Without 26 shortcodes of Discord for single regional indicators, which are no emoji. */
   shortcodes: { github: 1913, slack: 1967, discord: 5914 },
   carriers: { docomo: 244, au: 630, softbank: 469 },
-  /** Of 329 in Unicode's records: eight propose Emoji 18, and one the skin tones themselves. */
+  /** Of 329 in Unicode's records: eight propose Emoji 18, one proposes the skin tones themselves. */
   proposals: 320,
   "proposed emoji": 3923,
   "emoji in skin tones": 2030,
@@ -58,13 +58,13 @@ export const expected = {
     // 330 bases and their 2,030 forms
     skin_tone: 2360,
     family: 30,
-    // 85 triples, 83 of them in five skin tones too: 51 by the sign, 27 by the person and the one with the crown, and 6
-    // of them that face right
+    // 85 triples, 83 of them also in five skin tones: 51 by the gender sign, 27 by the person including the one with the
+    // crown, and 6 of them that face right
     gender: 1500,
     // 259 countries, 3 nations, 8 others
     flag: 270,
     component: 1614,
-    // 108 that face right, and what they turned from
+    // 108 that face right and their originals
     direction: 216,
     predecessor: 36
   },
@@ -74,14 +74,14 @@ export const expected = {
     "apple 7.0.2": 3509,
     "apple 15.1.2": 3770,
     "apple 16.0.0": 3778,
-    // A 3,535th and a 3,683rd drawing, of the flag of Martinique, is one that the set has withdrawn.
+    // A 3,535th and a 3,683rd image, of the flag of Martinique, was withdrawn by the set.
     "google 1.2.3": 3534,
     "google 1.2.9": 3682,
-    // By the names that icons have now: a former name of another emoji does not count.
+    // By current icon names; a former name of another emoji does not count.
     "google-blob 1.2.5": 2117,
     "microsoft-flat 1.2.6": 3145,
     "microsoft-high-contrast 1.2.6": 1595,
-    // 886 by code point, and eight flags that only have names
+    // 886 by code point and eight flags by name
     "mozilla 0.0.2": 894,
     "facebook 4.0.4": 1983,
     "facebook 7.0.2": 3239,
@@ -111,8 +111,8 @@ export const expected = {
     "au-kddi EmojiSources": 630,
     "softbank EmojiSources": 469
   },
-  /** Platforms by the licence of their artwork. */
-  licences: {
+  /** Platforms by the license of their artwork. */
+  licenses: {
     "LicenseRef-Proprietary": 14,
     "LicenseRef-TossFace": 1,
     "Apache-2.0": 3,
@@ -122,11 +122,11 @@ export const expected = {
     MIT: 5,
     "BSD-2-Clause": 1
   },
-  "pictures of platforms that allow no copies": 0
+  "images of platforms that are not redistributable": 0
 } as const
 
-/** As `expected`, but a number of pixels decides, and renderers differ a little: from, to. */
-export const expectedBetween = {
+/** Counts from a comparison of pixels, which differs slightly between renderers: minimum, maximum. */
+export const expectedRanges = {
   "redrawn in google 1.2.9": [600, 850],
   "redrawn in twitter 17.0": [10, 99],
   "redrawn in discord 16.0.1": [10, 99],

@@ -3,7 +3,7 @@ import { gzipSync } from "node:zlib"
 export interface Entry {
   readonly path: string
   readonly content?: string | Uint8Array
-  /** A link's target: the entry is a symbolic link. */
+  /** Makes the entry a symbolic link to this target. */
   readonly link?: string
 }
 
@@ -26,7 +26,7 @@ const header = (path: string, size: number, link: string | undefined): Buffer =>
   return bytes
 }
 
-/** A tarball of entries as they are given: also such as no tool would write. */
+/** A tarball of exactly these entries, including ones that no tool would write. */
 export const makeTarball = (entries: ReadonlyArray<Entry>): Uint8Array =>
   gzipSync(
     Buffer.concat([
@@ -42,6 +42,6 @@ export const makeTarball = (entries: ReadonlyArray<Entry>): Uint8Array =>
     ])
   )
 
-/** The tarball of a package, as npm makes it. */
+/** A package's tarball in npm's format. */
 export const packageTarball = (files: Readonly<Record<string, string>>): Uint8Array =>
   makeTarball(Object.entries(files).map(([path, content]) => ({ path: `package/${path}`, content })))

@@ -3,13 +3,12 @@ interface Listing<A> {
   readonly total: number
 }
 
-const largestPage = 500
+const maxPageSize = 500
 
-/** How long an import of artwork may take before something must be wrong. */
-const minutes = 10
+const artworkTimeoutMinutes = 10
 
-/** Asks a running API. */
-export class Api {
+/** A client for a running API. */
+export class ApiClient {
   private readonly base: string
 
   constructor(base: string) {
@@ -26,28 +25,28 @@ export class Api {
   async all<A>(path: string): Promise<ReadonlyArray<A>> {
     const items: Array<A> = []
     for (;;) {
-      const query = `${path.includes("?") ? "&" : "?"}limit=${largestPage}&offset=${items.length}`
+      const query = `${path.includes("?") ? "&" : "?"}limit=${maxPageSize}&offset=${items.length}`
       const page = await this.get<Listing<A>>(path + query)
       items.push(...page.items)
-      if (page.items.length < largestPage) return items
+      if (page.items.length < maxPageSize) return items
     }
   }
 
-  /** How many items a listing has. */
+  /** The number of items of a listing. */
   async total(path: string): Promise<number> {
     return (await this.get<Listing<unknown>>(`${path}${path.includes("?") ? "&" : "?"}limit=1`)).total
   }
 
-  /** Waits until the artwork is imported; fails where its import does. */
-  async artwork(): Promise<void> {
-    const deadline = Date.now() + minutes * 60_000
+  /** Waits until the artwork is imported; fails when the import fails. */
+  async waitForArtwork(): Promise<void> {
+    const deadline = Date.now() + artworkTimeoutMinutes * 60_000
     for (;;) {
       const { imports } = await this.get<{
         readonly imports: Readonly<Record<string, { readonly status: string; readonly error: string | null }>>
       }>("health")
       const state = imports["artwork"]
       if (state?.status === "succeeded") return
-      if (Date.now() > deadline) throw new Error(`The artwork is not imported after ${minutes} minutes`)
+      if (Date.now() > deadline) throw new Error(`The artwork import took longer than ${artworkTimeoutMinutes} minutes`)
       if (state?.status === "failed") throw new Error(`The artwork import failed: ${state.error}`)
       await new Promise((resolve) => setTimeout(resolve, 500))
     }

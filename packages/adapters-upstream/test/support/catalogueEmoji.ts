@@ -3,8 +3,8 @@ import { Effect } from "effect"
 import * as InstalledPackages from "../../src/InstalledPackages.ts"
 import { readUnicode } from "../../src/unicode.ts"
 
-/** The emoji of the catalogue: how the tables name each, and its text and that of its base, minimally qualified. */
-export const emoji = readUnicode.pipe(
+/** The emoji of the catalogue: each with its key in the tables and, minimally qualified, its text and its base. */
+export const catalogueEmoji = readUnicode.pipe(
   Effect.map(({ emoji }) =>
     emoji.map((each) => {
       const text = minimallyQualified(each.emoji)

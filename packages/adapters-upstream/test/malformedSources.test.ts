@@ -2,7 +2,7 @@ import { PackageCatalogueSource } from "@emoji-catalogue/adapters-upstream"
 import { CatalogueSource } from "@emoji-catalogue/application"
 import { assert, it } from "@effect/vitest"
 import { Effect, Layer } from "effect"
-import * as MemoryPackages from "./MemoryPackages.ts"
+import * as MemoryPackages from "./support/MemoryPackages.ts"
 
 const groups = JSON.stringify({
   groups: { 0: "smileys-emotion", 2: "component" },
@@ -25,7 +25,7 @@ const unicodeFailure = (data: string, groupsJson = groups) =>
     (source) => source.unicode
   )
 
-it.effect("malformed input is an error that names package, file and key", () =>
+it.effect("malformed input is an error with the package, the file and the key", () =>
   Effect.gen(function* () {
     const at = (file: string, key: string) => ({
       _tag: "SourceMalformed",
@@ -75,7 +75,7 @@ it.effect("malformed input is an error that names package, file and key", () =>
   })
 )
 
-it.effect("an emoji of an impossible version, an unknown group or no emoji sequence is malformed, not left out", () =>
+it.effect("an emoji with an invalid version, an unknown group or no emoji sequence is malformed, not skipped", () =>
   Effect.gen(function* () {
     const wrong: ReadonlyArray<readonly [key: string, entry: object]> = [
       ["version", { ...entry, version: 17.123 }],
@@ -103,7 +103,7 @@ it.effect("an emoji of an impossible version, an unknown group or no emoji seque
   })
 )
 
-it.effect("components and single regional indicators are left out", () =>
+it.effect("components and single regional indicators are skipped", () =>
   Effect.gen(function* () {
     const { emoji } = yield* (yield* CatalogueSource).unicode
     assert.deepStrictEqual(
@@ -124,7 +124,7 @@ it.effect("components and single regional indicators are left out", () =>
   )
 )
 
-it.effect("a shortcode of what is not the code points of an emoji is malformed", () =>
+it.effect("a shortcode for code points of no emoji is malformed", () =>
   Effect.gen(function* () {
     for (const hexcode of ["zz", "110000", "1F600-", "", "D83D", "D83D-DE00", "41"]) {
       const codes = JSON.stringify({ "1F44D": "+1", [hexcode]: "grinning" })
