@@ -1,38 +1,37 @@
 /**
- * The bare server: `node:http`, a Map of answers that were recorded before, and nothing else. No server on Node sends
- * these bytes for much less, so it is the measure of the others. Its parent first sends the answers of every target,
- * then the name of the target to serve.
+ * The bare server: `node:http` and a Map of recorded responses. No server on Node sends these bytes for much less, so it is
+ * the baseline. Its parent process first sends the responses of every target, then the name of the target to serve.
  */
 import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"
 
-export interface BareAnswer {
+export interface BareResponse {
   readonly status: number
-  /** Names and values in turn. */
+  /** Alternating names and values. */
   readonly headers: ReadonlyArray<string>
   readonly body: Uint8Array
 }
 
-export type BareAnswers = ReadonlyMap<string, ReadonlyMap<string, BareAnswer>>
+export type BareResponses = ReadonlyMap<string, ReadonlyMap<string, BareResponse>>
 
-let targets: BareAnswers = new Map()
-let answers: ReadonlyMap<string, BareAnswer> = new Map()
+let targets: BareResponses = new Map()
+let responses: ReadonlyMap<string, BareResponse> = new Map()
 
-// Node writes into every answer how long it keeps a connection: as long as the API does.
+// Node sends this timeout with every response, so it has to match the API's.
 const server = createServer({ keepAliveTimeout: 65_000 }, (request, response) => {
   const url = request.url!
-  const answer = answers.get(url) ?? answers.get(url.slice(0, url.lastIndexOf("&n=")))
-  if (answer === undefined) {
+  const recorded = responses.get(url) ?? responses.get(url.slice(0, url.lastIndexOf("&n=")))
+  if (recorded === undefined) {
     response.writeHead(404, { "content-length": 0 }).end()
     return
   }
-  // The type has only the mutable array, which nobody mutates.
-  response.writeHead(answer.status, answer.headers as Array<string>)
-  response.end(answer.body)
+  // The parameter has a mutable type but is not mutated.
+  response.writeHead(recorded.status, recorded.headers as Array<string>)
+  response.end(recorded.body)
 })
 
-process.on("message", (message: BareAnswers | string) => {
-  if (typeof message === "string") answers = targets.get(message) ?? new Map()
+process.on("message", (message: BareResponses | string) => {
+  if (typeof message === "string") responses = targets.get(message) ?? new Map()
   else targets = message
   process.send!("done")
 })

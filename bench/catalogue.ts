@@ -4,7 +4,7 @@ import { MemoryCatalogueRepository } from "@emoji-catalogue/application/testing"
 import type { Catalogue } from "@emoji-catalogue/domain"
 import { Effect, Layer, Option } from "effect"
 
-/** The catalogue as an import makes it of the installed packages, without a database. */
+/** The catalogue that an import makes from the installed packages, without a database. */
 export const importedCatalogue: Promise<Catalogue> = Effect.gen(function* () {
   yield* (yield* Imports).run(() => Effect.void)
   return Option.getOrThrow(yield* (yield* CatalogueRepository).load).catalogue

@@ -1,32 +1,32 @@
 import { once } from "node:events"
 import { createConnection } from "node:net"
 
-/** An answer as it came over the wire: `head` is the status line and the headers, without the blank line. */
-export interface Answer {
+/** A raw response: `head` is the status line and the headers, without the blank line. */
+export interface Response {
   readonly status: number
   readonly head: string
   readonly body: Buffer
 }
 
-/** A kept-alive connection that carries one request at a time. */
+/** A kept-alive connection with one request at a time. */
 export interface Connection {
-  readonly ask: (request: Buffer, onAnswer: (answer: Answer) => void) => void
+  readonly send: (request: Buffer, onResponse: (response: Response) => void) => void
   readonly close: () => void
 }
 
 const blankLine = "\r\n\r\n"
-const nothing: Buffer = Buffer.alloc(0)
+const empty: Buffer = Buffer.alloc(0)
 
 /**
- * Speaks HTTP/1.1 over a bare socket, because `fetch` and `node:http` take more CPU for a request than the servers that
- * are measured here. Knows answers with a content-length, and those that have no body.
+ * Speaks HTTP/1.1 over a raw socket, because `fetch` and `node:http` use more CPU per request than the servers that are
+ * measured here. Supports only responses with a content-length or without a body.
  */
 export const connect = async (port: number, onFailure: (error: Error) => void): Promise<Connection> => {
   const socket = createConnection({ host: "127.0.0.1", port, noDelay: true })
   await once(socket, "connect")
 
-  let received = nothing
-  let waiting: ((answer: Answer) => void) | undefined
+  let received = empty
+  let waiting: ((response: Response) => void) | undefined
   const fail = (message: string) => {
     waiting = undefined
     socket.destroy()
@@ -34,27 +34,27 @@ export const connect = async (port: number, onFailure: (error: Error) => void): 
   }
 
   socket.on("error", ({ message }) => fail(message))
-  socket.on("close", () => waiting && fail("the server closed a connection that waited for an answer"))
+  socket.on("close", () => waiting && fail("the server closed a connection with a pending request"))
   socket.on("data", (chunk) => {
     received = received.length === 0 ? chunk : Buffer.concat([received, chunk])
     const headEnd = received.indexOf(blankLine)
     if (headEnd < 0) return
     const head = received.toString("latin1", 0, headEnd)
     const length = bodyLength(head)
-    if (length === undefined) return fail(`an answer without a content-length:\n${head}`)
+    if (length === undefined) return fail(`a response without a content-length:\n${head}`)
     const end = headEnd + blankLine.length + length
     if (received.length < end) return
-    if (received.length > end || waiting === undefined) return fail("the server sent more than was asked for")
-    const answer = { status: statusOf(head), head, body: received.subarray(end - length) }
-    const take = waiting
-    received = nothing
+    if (received.length > end || waiting === undefined) return fail("the server sent more than one response")
+    const response = { status: statusOf(head), head, body: received.subarray(end - length) }
+    const onResponse = waiting
+    received = empty
     waiting = undefined
-    take(answer)
+    onResponse(response)
   })
 
   return {
-    ask: (request, onAnswer) => {
-      waiting = onAnswer
+    send: (request, onResponse) => {
+      waiting = onResponse
       socket.write(request)
     },
     close: () => socket.destroy()
@@ -67,8 +67,8 @@ export const encodeRequest = (path: string, headers: Readonly<Record<string, str
   return Buffer.from([`GET ${path} HTTP/1.1`, ...lines, "", ""].join("\r\n"))
 }
 
-/** The headers of an answer as they were written, names and values in turn. */
-export const headersOf = ({ head }: Answer): ReadonlyArray<readonly [name: string, value: string]> =>
+/** The headers of a response in their order, as pairs of name and value. */
+export const headersOf = ({ head }: Response): ReadonlyArray<readonly [name: string, value: string]> =>
   head
     .split("\r\n")
     .slice(1)

@@ -2,24 +2,25 @@ import { setTimeout as sleep } from "node:timers/promises"
 import { connect, encodeRequest } from "./client.ts"
 import { cpuMicros } from "./proc.ts"
 import type { Server } from "./servers.ts"
+import { percentileOf } from "./statistics.ts"
 import type { Target } from "./targets.ts"
 
 /** One round of one target on one server. */
 export interface Round {
-  /** User and system time of the server for each request, in microseconds. */
+  /** User and system time of the server per request, in microseconds. */
   readonly cpu: number
   readonly perSecond: number
-  /** Latency in milliseconds, as 32 connections see it that ask again as soon as they are answered. */
+  /** Latency in milliseconds on 32 connections that send the next request right after each response. */
   readonly p50: number
   readonly p99: number
 }
 
 export const connections = 32
 
-/** How many requests were ever asked anew. */
-let asked = 0
+/** The number of requests with a unique URL so far. */
+let uncachedRequests = 0
 
-/** Asks for `warmMs` and then measures for `ms`. Every answer must be the recorded one. */
+/** Sends load for `warmMs`, then measures for `ms`. Every response must equal the recorded one. */
 export const measure = async (
   { pid, port }: Server,
   target: Target,
@@ -33,28 +34,28 @@ export const measure = async (
   const latencies = load.latencies.slice()
   const [cpuSpent, timeSpent] = [cpuMicros(pid) - cpu, performance.now() - time]
   await load.stop()
-  if (latencies.length === 0) throw new Error("No request was answered in a whole round")
+  if (latencies.length === 0) throw new Error("No response arrived in a whole round")
   latencies.sort((left, right) => left - right)
   return {
     cpu: cpuSpent / latencies.length,
     perSecond: (latencies.length / timeSpent) * 1000,
-    p50: latencies[Math.floor(latencies.length * 0.5)]!,
-    p99: latencies[Math.floor(latencies.length * 0.99)]!
+    p50: percentileOf(latencies, 0.5),
+    p99: percentileOf(latencies, 0.99)
   }
 }
 
-/** Asks `requests` times, however long that takes. Every answer must be the recorded one. */
-export const askTimes = async ({ port }: Server, target: Target, requests: number): Promise<void> => {
+/** Sends a number of requests without a time limit. Every response must equal the recorded one. */
+export const sendRequests = async ({ port }: Server, target: Target, requests: number): Promise<void> => {
   const load = await start(port, target, requests)
   await load.done
   await load.stop()
 }
 
 /**
- * Each of the connections asks again as soon as it is answered, until `stop`, which fails if an answer was wrong, or
- * until all `requests` are answered.
+ * Each connection sends its next request right after a response, until `stop` or until all `requests` have responses.
+ * `stop` fails if any response was wrong.
  */
-const start = async (port: number, { anew = false, exchanges }: Target, requests = Infinity) => {
+const start = async (port: number, { uncached = false, recordings }: Target, requests = Infinity) => {
   const latencies: Array<number> = []
   let failure: Error | undefined
   const fail = (error: Error) => {
@@ -67,36 +68,35 @@ const start = async (port: number, { anew = false, exchanges }: Target, requests
   let stopping = false
   let next = 0
 
-  // A load that sleeps must be woken, which the kernel charges to the server that writes, and the slower the server
-  // the oftener. On a core of its own the load can stay awake: then each server pays for its answers only.
+  // The kernel charges waking a sleeping client to the server that writes, and a slower server wakes it more often. On a
+  // core of its own the client stays awake, so each server pays for its responses only.
   const stayAwake = () => {
     if (!stopping && requests === Infinity) setImmediate(stayAwake)
   }
   stayAwake()
 
   for (const connection of opened) {
-    const askAgain = () => {
+    const sendNext = () => {
       if (stopping || failure || next >= requests) {
         busy.delete(connection)
         if (busy.size === 0) idle.resolve()
         return
       }
-      const { answer, path, request } = exchanges[next++ % exchanges.length]!
-      // A parameter that nothing reads, but that no address had before.
-      const asks = anew ? encodeRequest(`${path}&n=${asked++}`) : request
+      const { path, request, response } = recordings[next++ % recordings.length]!
+      // An ignored parameter makes the URL unique.
+      const nextRequest = uncached ? encodeRequest(`${path}&n=${uncachedRequests++}`) : request
       const from = performance.now()
-      connection.ask(asks, ({ body, status }) => {
+      connection.send(nextRequest, ({ body, status }) => {
         latencies.push(performance.now() - from)
-        if (status !== answer.status || !body.equals(answer.body)) {
-          const was = `${status} with ${body.length} bytes`
-          fail(
-            new Error(`${path}: ${was} is not the answer recorded, ${answer.status} with ${answer.body.length} bytes`)
-          )
+        if (status !== response.status || !body.equals(response.body)) {
+          const got = `${status} with ${body.length} bytes`
+          const recorded = `${response.status} with ${response.body.length} bytes`
+          fail(new Error(`${path}: expected the recorded response, ${recorded}, got ${got}`))
         }
-        askAgain()
+        sendNext()
       })
     }
-    askAgain()
+    sendNext()
   }
 
   const stop = async () => {
@@ -104,7 +104,7 @@ const start = async (port: number, { anew = false, exchanges }: Target, requests
     await Promise.race([idle.promise, sleep(failure ? 0 : 5000, undefined, { ref: false })])
     for (const connection of opened) connection.close()
     if (failure) throw failure
-    if (busy.size > 0) throw new Error(`${busy.size} requests had no answer after five seconds`)
+    if (busy.size > 0) throw new Error(`${busy.size} requests had no response after five seconds`)
   }
   return { latencies, done: idle.promise, stop }
 }

@@ -1,10 +1,10 @@
 /**
- * Measures what the API costs. `--smoke` measures nothing and only looks at the answers, `--built` takes the build in
- * place of the sources, `--profile <request>` says where the CPU goes. docs/performance.md has the rest.
+ * Measures the CPU time and memory of the API. `--smoke` only checks responses without measuring, `--built` runs the build
+ * instead of the sources, `--profile <request>` prints a CPU profile. docs/performance.md has the details.
  */
 import { parseArgs } from "node:util"
 import { type ArtworkImport, watchImport } from "./artwork.ts"
-import { checkAnswers, compare, type Comparison, type Plan } from "./compare.ts"
+import { verifyResponses, compare, type Comparison, type Plan } from "./compare.ts"
 import { assertLinux } from "./proc.ts"
 import { profile } from "./profile.ts"
 import { report } from "./report.ts"
@@ -28,32 +28,32 @@ const run = async () => {
   while (comparison === undefined) {
     const options = { dataDir: temporaryFolder(), built: values.built, artwork: true }
     const api = await startApi(options)
-    starts.first.push(api.startedIn)
-    // The last of the processes that began with an empty folder is the one to be measured.
+    starts.first.push(api.startupMs)
+    // The last process that started with an empty folder is measured.
     if (starts.first.length === plan.starts) {
       artwork = await watchImport(api)
       comparison = await compare(api, plan)
     }
     await api.stop()
-    const again = await startApi(options)
-    starts.later.push(again.startedIn)
-    await again.stop()
+    const restarted = await startApi(options)
+    starts.later.push(restarted.startupMs)
+    await restarted.stop()
   }
   console.log(report(comparison, starts, artwork!))
 }
 
 const runSmoke = async () => {
   const timer = setTimeout(() => {
-    throw new Error(`Not everything was answered within ${smoke.timeLimitMs / 1000} seconds`)
+    throw new Error(`The smoke run took longer than ${smoke.timeLimitMs / 1000} seconds`)
   }, smoke.timeLimitMs)
   const options = { dataDir: temporaryFolder(), built: values.built, artwork: false }
   const api = await startApi(options)
-  const right = await checkAnswers(api, smoke.requests)
+  const verified = await verifyResponses(api, smoke.requests)
   await api.stop()
-  const again = await startApi(options)
-  await again.stop()
+  const restarted = await startApi(options)
+  await restarted.stop()
   clearTimeout(timer)
-  console.log(`All ${right} answers were right, and the API started again on its folder. Nothing was measured.`)
+  console.log(`All ${verified} responses were correct, and the API restarted with its data. Nothing was measured.`)
 }
 
 assertLinux()

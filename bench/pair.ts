@@ -5,10 +5,10 @@
 import { join, resolve } from "node:path"
 import { parseArgs } from "node:util"
 import { measure, type Round } from "./load.ts"
-import { pinApart } from "./proc.ts"
-import { type ApiOptions, settled, startApi, startBare, temporaryFolder } from "./servers.ts"
+import { pinToCores } from "./proc.ts"
+import { type ApiOptions, waitUntilIdle, startApi, startBare, temporaryFolder } from "./servers.ts"
 import { medianOf as median } from "./statistics.ts"
-import { bareAnswers, recordTargets } from "./targets.ts"
+import { bareResponses, recordTargets } from "./targets.ts"
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
@@ -24,12 +24,12 @@ const plan = { ms: 500, warmMs: 100 }
 const options = (): ApiOptions => ({ dataDir: temporaryFolder(), built: false, artwork: values.artwork })
 const otherServers = (await import(join(other, "bench/servers.ts"))) as { readonly startApi: typeof startApi }
 const apis = { before: await otherServers.startApi(options()), after: await startApi(options()) }
-for (const api of Object.values(apis)) await settled(api)
+for (const api of Object.values(apis)) await waitUntilIdle(api)
 
 // Recorded for each, because answers hold the time of the import.
 const targets = { before: await recordTargets(apis.before), after: await recordTargets(apis.after) }
-const bare = await startBare(new Map(targets.after.map((target) => [target.name, bareAnswers(target)])))
-pinApart([apis.before.pid, apis.after.pid, bare.pid])
+const bare = await startBare(new Map(targets.after.map((target) => [target.name, bareResponses(target)])))
+pinToCores([apis.before.pid, apis.after.pid, bare.pid])
 
 const rows: Array<Record<string, string>> = []
 for (const [place, target] of targets.after.entries()) {

@@ -2,11 +2,11 @@ import { readdirSync, readFileSync } from "node:fs"
 import { join, relative } from "node:path"
 import { fileURLToPath } from "node:url"
 import { measure } from "./load.ts"
-import { pinApart } from "./proc.ts"
-import { settled, startApi, temporaryFolder } from "./servers.ts"
+import { pinToCores } from "./proc.ts"
+import { waitUntilIdle, startApi, temporaryFolder } from "./servers.ts"
 import { recordTargets } from "./targets.ts"
 
-/** What of V8's profile is read here; times are in microseconds. */
+/** The parts of V8's profile that are read here; times are in microseconds. */
 interface CpuProfile {
   readonly nodes: ReadonlyArray<{
     readonly id: number
@@ -17,19 +17,19 @@ interface CpuProfile {
   readonly timeDeltas: ReadonlyArray<number>
 }
 
-/** Loads the API with one kind of request and prints which functions the CPU was in, the start left out. */
+/** Sends one kind of request and prints the CPU time by function, without the start of the API. */
 export const profile = async (name: string, built: boolean): Promise<void> => {
   const dataDir = temporaryFolder()
   const first = await startApi({ dataDir, built, artwork: true })
-  await settled(first)
+  await waitUntilIdle(first)
   await first.stop()
   const profiles = temporaryFolder()
   const nodeOptions = ["--cpu-prof", "--cpu-prof-interval=200", `--cpu-prof-dir=${profiles}`]
   const api = await startApi({ dataDir, built, artwork: true, nodeOptions })
   const targets = await recordTargets(api)
   const target = targets.find((target) => target.name === name)
-  if (target === undefined) throw new Error(`--profile takes one of: ${targets.map(({ name }) => name).join("; ")}`)
-  pinApart([api.pid])
+  if (target === undefined) throw new Error(`--profile must be one of: ${targets.map(({ name }) => name).join("; ")}`)
+  pinToCores([api.pid])
   await measure(api, target, { ms: 3000, warmMs: 0 })
   const from = clock()
   await measure(api, target, { ms: 10_000, warmMs: 0 })
@@ -37,7 +37,7 @@ export const profile = async (name: string, built: boolean): Promise<void> => {
   await api.stop()
   const file = join(profiles, readdirSync(profiles)[0]!)
   const shares = selfTimes(JSON.parse(readFileSync(file, "utf8")) as CpuProfile, from, to)
-  print("self time by where the code is", byArea(shares))
+  print("self time by package", byArea(shares))
   print("self time by function", shares.slice(0, 40))
 }
 
@@ -48,10 +48,10 @@ const print = (title: string, shares: Shares) => {
 
 type Shares = ReadonlyArray<readonly [where: string, share: number]>
 
-/** The clock that V8 stamps samples with, in microseconds. */
+/** The clock of V8's samples, in microseconds. */
 const clock = () => Number(process.hrtime.bigint() / 1000n)
 
-/** Each function's share of the samples between two times, the largest first; waiting is left out. */
+/** Each function's share of the samples between two times without idle time, largest first. */
 const selfTimes = ({ nodes, samples, startTime, timeDeltas }: CpuProfile, from: number, to: number): Shares => {
   const places = new Map(nodes.map(({ callFrame, id }) => [id, placeOf(callFrame)]))
   const spent = new Map<string, number>()
@@ -71,7 +71,7 @@ const selfTimes = ({ nodes, samples, startTime, timeDeltas }: CpuProfile, from: 
 const largestFirst = (sums: ReadonlyMap<string, number>): Shares =>
   [...sums].toSorted(([, left], [, right]) => right - left)
 
-/** The same by package; V8 and the system calls are native. */
+/** The shares by package; V8 and system calls are `native`. */
 const byArea = (shares: Shares): Shares => {
   const sums = new Map<string, number>()
   for (const [where, share] of shares) {

@@ -1,4 +1,4 @@
-/** What people look for, in each language of the catalogue: whole words, unfinished ones, several at once. */
+/** Typical queries in each language of the catalogue: whole words, unfinished words and phrases. */
 export const queries: Readonly<Record<string, ReadonlyArray<string>>> = {
   en: ["cat", "heart", "smile", "thumbs up", "red heart", "rock", "pizz", "flag ja"],
   es: ["gato", "corazón", "sonrisa", "fuego", "corazón rojo", "cohete", "españ", "cara con lá"],
@@ -12,7 +12,7 @@ export const queries: Readonly<Record<string, ReadonlyArray<string>>> = {
   ar: ["قطة", "قلب", "ابتسامة", "صاروخ", "قلب أحمر", "احتفال", "نجم", "وجه مبتسم"]
 }
 
-/** The same with a letter too few, too many, wrong or out of place; the scripts without an alphabet have few of them. */
+/** Queries with a missing, extra, wrong or transposed letter; scripts without an alphabet have few typical typos. */
 export const mistyped: Readonly<Record<string, ReadonlyArray<string>>> = {
   en: ["hart eyes", "smilee", "rokcet", "astronuat", "piza"],
   es: ["corazom", "sonrrisa", "coehte", "estrela"],

@@ -4,16 +4,16 @@ import type { Compared, Comparison } from "./compare.ts"
 import type { Round } from "./load.ts"
 import { medianOf, spreadOf, type Spread } from "./statistics.ts"
 
-/** What was measured, as Markdown that reads well in a terminal. */
+/** The measurements as Markdown tables that are aligned for a terminal. */
 export const report = (
-  { compared, elsewhere, memory, pinned }: Comparison,
+  { compared, otherLoad, memory, pinned }: Comparison,
   starts: { readonly first: ReadonlyArray<number>; readonly later: ReadonlyArray<number> },
   artwork: ArtworkImport
 ): string =>
   [
     `Node ${process.version}, ${arch()}, ${availableParallelism()} cores (${cpus()[0]?.model.trim()})`,
     pinned ? "Servers on one core, load on another." : "Servers and load share all cores: nothing is pinned.",
-    `Meanwhile other work took ${percent(elsewhere.others)} of the machine's CPU time, and its host ${percent(elsewhere.stolen)}.`,
+    `Other work used ${percent(otherLoad.others)} of the machine's CPU time, other virtual machines ${percent(otherLoad.stolen)}.`,
     "",
     table([
       ["request", "CPU µs", "bare µs", "ratio", "budget", "requests/s", "p50 ms", "p99 ms"],
@@ -34,17 +34,17 @@ export const report = (
     ]),
     "",
     table([
-      ["while the artwork is imported", "measured", "budget"],
-      ["seconds that it takes", artwork.seconds.toFixed(0), budgetCell(artwork.seconds, 90, 0)],
+      ["during the artwork import", "measured", "budget"],
+      ["duration, s", artwork.seconds.toFixed(0), budgetCell(artwork.seconds, 90, 0)],
       ["list of 60, p50 ms", artwork.p50.toFixed(1), ""],
       ["list of 60, p99 ms", artwork.p99.toFixed(1), ""],
       ["list of 60, slowest ms", artwork.max.toFixed(1), ""],
-      ["memory at its peak, MiB", ...memoryCells(artwork.peak)]
+      ["peak memory, MiB", ...memoryCells(artwork.peak)]
     ])
   ].join("\n")
 
 const rowOf = ({ target, api, bare }: Compared): ReadonlyArray<string> => {
-  // A round of the one stands beside the same round of the other: their ratio is freer of noise than the times are.
+  // The ratio of the same round on both servers has less noise than the times.
   const ratios = api.map(({ cpu }, round) => cpu / bare[round]!.cpu)
   const median = (pick: (round: Round) => number) => medianOf(api.map(pick))
   return [

@@ -7,7 +7,7 @@ import { createServer, type AddressInfo } from "node:net"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
-import type { BareAnswers } from "./bare.ts"
+import type { BareResponses } from "./bare.ts"
 import { cpuMicros } from "./proc.ts"
 
 export interface Server {
@@ -17,8 +17,8 @@ export interface Server {
 }
 
 export interface Api extends Server {
-  /** The time until it answered, in milliseconds. */
-  readonly startedIn: number
+  /** The time until the first response, in milliseconds. */
+  readonly startupMs: number
   readonly adminKey: string
 }
 
@@ -30,7 +30,7 @@ process.on("exit", () => {
   for (const child of running) child.kill("SIGKILL")
   for (const folder of folders) {
     try {
-      // A server that was killed just now may still write for a moment.
+      // A server that was just killed may still be writing.
       rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 })
     } catch (error) {
       console.error(error)
@@ -39,7 +39,7 @@ process.on("exit", () => {
 })
 for (const signal of ["SIGHUP", "SIGINT", "SIGTERM"] as const) process.on(signal, () => process.exit(1))
 
-/** A folder that goes when the bench ends. */
+/** A folder that is deleted when the benchmark ends. */
 export const temporaryFolder = (): string => {
   const folder = mkdtempSync(join(tmpdir(), "emoji-catalogue-bench-"))
   folders.add(folder)
@@ -48,14 +48,14 @@ export const temporaryFolder = (): string => {
 
 export interface ApiOptions {
   readonly dataDir: string
-  /** The built `dist` in place of the sources. */
+  /** Runs the built `dist` instead of the sources. */
   readonly built: boolean
-  /** Whether artwork is imported in the background, as an operator would have it. */
+  /** Whether artwork is imported in the background, as in production. */
   readonly artwork: boolean
   readonly nodeOptions?: ReadonlyArray<string>
 }
 
-/** Starts the API as an operator would, and waits until it answers. */
+/** Starts the API with production settings and waits for its first response. */
 export const startApi = async ({ dataDir, built, artwork, nodeOptions = [] }: ApiOptions): Promise<Api> => {
   const adminKey = makeApiKeySecret(randomBytes(32))
   const port = await freePort()
@@ -69,7 +69,7 @@ export const startApi = async ({ dataDir, built, artwork, nodeOptions = [] }: Ap
       DATA_DIR: dataDir,
       ARTWORK: artwork ? "installed" : "none",
       LOG_LEVEL: "info",
-      // Limits that nothing here reaches: they are kept all the same.
+      // Unreachable limits; they are still counted.
       ANONYMOUS_RATE_LIMIT_PER_HOUR: "1000000000",
       DEFAULT_KEY_RATE_LIMIT_PER_HOUR: "1000000000",
       ADMIN_API_KEY: adminKey
@@ -77,39 +77,39 @@ export const startApi = async ({ dataDir, built, artwork, nodeOptions = [] }: Ap
     stdio: ["ignore", "ignore", "pipe"]
   })
   running.add(child)
-  let said = ""
-  child.stderr.setEncoding("utf8").on("data", (text: string) => (said += text))
+  let stderr = ""
+  child.stderr.setEncoding("utf8").on("data", (text: string) => (stderr += text))
 
-  while (!(await answers(`http://127.0.0.1:${port}/api/emoji?limit=1`))) {
-    if (child.exitCode !== null || child.signalCode !== null) throw new Error(`The API did not start:\n${said}`)
-    if (performance.now() - from > 120_000) throw new Error(`The API did not answer within two minutes:\n${said}`)
+  while (!(await respondsOk(`http://127.0.0.1:${port}/api/emoji?limit=1`))) {
+    if (child.exitCode !== null || child.signalCode !== null) throw new Error(`The API did not start:\n${stderr}`)
+    if (performance.now() - from > 120_000) throw new Error(`The API did not respond within two minutes:\n${stderr}`)
     await sleep(10)
   }
   child.on("exit", (code, signal) => {
     if (!running.has(child)) return
-    console.error(`The API ended by itself (${signal ?? code}):\n${said}`)
+    console.error(`The API exited unexpectedly (${signal ?? code}):\n${stderr}`)
     process.exit(1)
   })
-  return { pid: child.pid!, port, adminKey, startedIn: performance.now() - from, stop: () => stop(child) }
+  return { pid: child.pid!, port, adminKey, startupMs: performance.now() - from, stop: () => stop(child) }
 }
 
-/** The bare server; `serve` picks the target whose answers it sends. */
+/** Starts the bare server; `serve` selects the target whose responses it sends. */
 export const startBare = async (
-  targets: BareAnswers
+  targets: BareResponses
 ): Promise<Server & { readonly serve: (target: string) => Promise<void> }> => {
   const child = fork(join(import.meta.dirname, "bare.ts"), { serialization: "advanced", execArgv: [] })
   running.add(child)
   const [port] = await once(child, "message")
-  const tell = async (message: BareAnswers | string) => {
+  const send = async (message: BareResponses | string) => {
     child.send(message)
     await once(child, "message")
   }
-  await tell(targets)
-  return { pid: child.pid!, port, serve: tell, stop: () => stop(child) }
+  await send(targets)
+  return { pid: child.pid!, port, serve: send, stop: () => stop(child) }
 }
 
-/** Waits until a server has done what it does after its start. */
-export const settled = async ({ pid }: Server): Promise<void> => {
+/** Waits until the background work after a start is done. */
+export const waitUntilIdle = async ({ pid }: Server): Promise<void> => {
   for (let seconds = 0; seconds < 300; seconds += 0.5) {
     const before = cpuMicros(pid)
     await sleep(500)
@@ -118,7 +118,7 @@ export const settled = async ({ pid }: Server): Promise<void> => {
   throw new Error("The API is still busy five minutes after its start")
 }
 
-const answers = (url: string) =>
+const respondsOk = (url: string) =>
   fetch(url, { signal: AbortSignal.timeout(10_000) })
     .then(async (response) => {
       await response.arrayBuffer()

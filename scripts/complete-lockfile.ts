@@ -1,7 +1,7 @@
 /**
- * Adds to package-lock.json the binaries for other platforms that npm left out. npm leaves out an optional dependency
- * which its registry does not hold, as mirrors of a few platforms do not, and `npm ci` then refuses the lockfile.
- * Run after `npm install`, by `npm run lockfile`.
+ * Adds the binaries for other platforms that npm omitted to package-lock.json. npm omits an optional dependency that its
+ * registry lacks, as mirrors of only some platforms do, and `npm ci` then rejects the lockfile. `npm run lockfile` runs
+ * this after `npm install`.
  */
 import { readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
@@ -24,13 +24,13 @@ const systems = [
 const processors = ["arm", "arm64", "ia32", "loong64", "ppc64", "riscv64", "s390x", "wasm32", "x64", "64"]
 const libraries = ["gnu", "musl"]
 
-/** What a binary's name says of where it runs, so that npm passes over it everywhere else. */
+/** The platform in a binary's name, so that npm skips the binary on all others. */
 const platform = (name: string) => {
   const words = name.replaceAll("eabihf", "").replaceAll("eabi", "").split(/[/-]/)
   const os = systems.filter((word) => words.includes(word)).map((word) => (word === "windows" ? "win32" : word))
   const cpu = processors.filter((word) => words.includes(word)).map((word) => (word === "64" ? "x64" : word))
   const libc = libraries.filter((word) => words.includes(word)).map((word) => (word === "gnu" ? "glibc" : word))
-  if (cpu.length !== 1) throw new Error(`${name}: its platform is not clear from its name`)
+  if (cpu.length !== 1) throw new Error(`${name}: cannot derive the platform from the name`)
   return { cpu, ...(os.length > 0 ? { os } : {}), ...(os[0] === "linux" && libc.length > 0 ? { libc } : {}) }
 }
 

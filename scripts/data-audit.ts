@@ -1,31 +1,31 @@
 /**
- * Holds what a running API serves against what its sources should give, prints both, and fails on a difference:
- * `npm run data:audit` on an API of its own with a new folder, `npm run data:audit -- <url>` on one that runs already.
+ * Compares the counts of a running API with the expected counts of its sources, prints both and fails on a difference.
+ * `npm run data:audit` starts an API with an empty data folder; `npm run data:audit -- <url>` uses a running one.
  */
 import { spawn } from "node:child_process"
 import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { Api } from "./audit/Api.ts"
-import { compare } from "./audit/compare.ts"
-import { holdingsOf } from "./audit/holdings.ts"
+import { ApiClient } from "./audit/ApiClient.ts"
+import { compareCounts } from "./audit/compareCounts.ts"
+import { countServed } from "./audit/servedCounts.ts"
 
 const audit = async (base: string): Promise<boolean> => {
-  const api = new Api(base)
-  console.log("Waiting for the artwork to be imported")
-  await api.artwork()
-  const findings = compare(await holdingsOf(api))
-  for (const { holds, isRight, should, what } of findings) {
+  const api = new ApiClient(base)
+  console.log("Waiting for the artwork import")
+  await api.waitForArtwork()
+  const comparisons = compareCounts(await countServed(api))
+  for (const { expected, matches, name, served } of comparisons) {
     console.log(
-      `${what.padEnd(48)}${String(holds ?? "none").padStart(8)}${should.padStart(14)}  ${isRight ? "" : "WRONG"}`
+      `${name.padEnd(52)}${String(served ?? "none").padStart(8)}${expected.padStart(14)}  ${matches ? "" : "WRONG"}`
     )
   }
-  const wrong = findings.filter(({ isRight }) => !isRight).length
-  console.log(`\n${findings.length} figures, ${wrong} wrong`)
+  const wrong = comparisons.filter(({ matches }) => !matches).length
+  console.log(`\n${comparisons.length} counts, ${wrong} wrong`)
   return wrong === 0
 }
 
-/** Starts the API on a folder of its own, for as long as `use` takes. */
+/** Runs `use` on an API with an empty data folder, and stops the API. */
 const withApi = async (use: (base: string) => Promise<boolean>): Promise<boolean> => {
   const folder = mkdtempSync(join(tmpdir(), "emoji-catalogue-"))
   const main = join(import.meta.dirname, "../apps/api/src/main.ts")
@@ -33,23 +33,23 @@ const withApi = async (use: (base: string) => Promise<boolean>): Promise<boolean
     env: { PATH: process.env["PATH"], PORT: "0", DATA_DIR: folder, LOG_LEVEL: "warn" },
     stdio: ["ignore", "inherit", "pipe"]
   })
-  const ended = new Promise<never>((_, reject) =>
-    child.on("close", (code) => reject(new Error(`The API ended: ${code}`)))
+  const exited = new Promise<never>((_, reject) =>
+    child.on("close", (code) => reject(new Error(`The API exited with ${code}`)))
   )
   const started = new Promise<string>((resolve) => {
-    let said = ""
+    let log = ""
     child.stderr.on("data", (chunk: Buffer) => {
-      said += chunk.toString()
-      const [, base] = /Emoji catalogue: (http:\/\/[^/\s]+)/.exec(said) ?? []
+      log += chunk.toString()
+      const [, base] = /Emoji catalogue: (http:\/\/[^/\s]+)/.exec(log) ?? []
       if (base !== undefined) resolve(base)
     })
   })
   try {
-    return await Promise.race([ended, started.then(use)])
+    return await Promise.race([exited, started.then(use)])
   } finally {
-    ended.catch(() => undefined)
+    exited.catch(() => undefined)
     child.kill("SIGTERM")
-    await ended.catch(() => undefined)
+    await exited.catch(() => undefined)
     rmSync(folder, { recursive: true })
   }
 }

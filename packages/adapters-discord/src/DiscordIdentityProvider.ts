@@ -7,38 +7,38 @@ import {
 import type { ProviderIdentity } from "@emoji-catalogue/domain"
 import { CDN } from "@discordjs/rest"
 import { DateTime, type Duration, Effect, Layer, Redacted, Schema } from "effect"
-import { TokenAnswer, UserAnswer } from "./answers.ts"
 import { authorizationUrl } from "./authorizationUrl.ts"
-import { grantFailure, misshapen, tooSlow, userFailure } from "./failures.ts"
-import { type Client, type TokenForm, tokensRequest, userRequest } from "./requests.ts"
+import { grantError, invalidResponse, timedOut, userError } from "./errors.ts"
+import { type ClientCredentials, type TokenForm, tokenRequest, userRequest } from "./requests.ts"
+import { TokenResponse, UserResponse } from "./responses.ts"
 import * as RestClients from "./RestClients.ts"
 
-export interface Options extends Client {
+export interface Options extends ClientCredentials {
   /** By default Discord's. */
   readonly apiUrl?: string
-  /** Where pictures are; by default Discord's. */
+  /** The base URL of avatars; by default Discord's CDN. */
   readonly cdnUrl?: string
-  /** For each answer, with all waiting before it. By default ten seconds. */
+  /** For each call, including the wait for a rate limit. By default ten seconds. */
   readonly timeout?: Duration.Input
 }
 
-const tokensOf = Effect.fnUntraced(function* (answer: TokenAnswer) {
+const toTokens = Effect.fnUntraced(function* (response: TokenResponse) {
   const tokens: ProviderTokens = {
-    accessToken: Redacted.make(answer.access_token),
-    refreshToken: Redacted.make(answer.refresh_token),
-    expiresAt: DateTime.add(yield* DateTime.now, { seconds: answer.expires_in })
+    accessToken: Redacted.make(response.access_token),
+    refreshToken: Redacted.make(response.refresh_token),
+    expiresAt: DateTime.add(yield* DateTime.now, { seconds: response.expires_in })
   }
   return tokens
 })
 
-const identityOf = (cdn: CDN, { avatar, global_name, id, username }: UserAnswer): ProviderIdentity => ({
+const toIdentity = (cdn: CDN, { avatar, global_name, id, username }: UserResponse): ProviderIdentity => ({
   providerId: id,
   username,
   displayName: global_name ?? username,
   avatarUrl: avatar === null ? null : cdn.avatar(id, avatar, { extension: "png" })
 })
 
-/** `IdentityProvider` on Discord's API: people sign in, and let the application see who they are and their servers. */
+/** `IdentityProvider` on Discord's API: OAuth 2 sign-in with the user's identity and the list of their servers. */
 export const layer = (options: Options) =>
   Layer.effect(
     IdentityProvider,
@@ -47,23 +47,23 @@ export const layer = (options: Options) =>
       const clients = yield* RestClients.make(apiUrl, timeout)
       const cdn = new CDN(options.cdnUrl)
 
-      const ask = <A, E extends GrantRefused | ProviderUnavailable>(
+      const send = <A, E extends GrantRefused | ProviderUnavailable>(
         request: (signal: AbortSignal) => Promise<unknown>,
-        answer: Schema.Decoder<A>,
-        failure: (error: unknown) => E
+        response: Schema.Decoder<A>,
+        toError: (error: unknown) => E
       ) =>
-        Effect.tryPromise({ try: request, catch: failure }).pipe(
-          Effect.flatMap((body) => Effect.mapError(Schema.decodeUnknownEffect(answer)(body), () => misshapen)),
-          Effect.timeoutOrElse({ duration: timeout, orElse: () => Effect.fail(tooSlow) })
+        Effect.tryPromise({ try: request, catch: toError }).pipe(
+          Effect.flatMap((body) => Effect.mapError(Schema.decodeUnknownEffect(response)(body), () => invalidResponse)),
+          Effect.timeoutOrElse({ duration: timeout, orElse: () => Effect.fail(timedOut) })
         )
 
-      const takeTokens = (form: TokenForm) =>
-        Effect.flatMap(ask(tokensRequest(clients.application, options, form), TokenAnswer, grantFailure), tokensOf)
+      const requestTokens = (form: TokenForm) =>
+        Effect.flatMap(send(tokenRequest(clients.application, options, form), TokenResponse, grantError), toTokens)
 
       return IdentityProvider.of({
         authorizationUrl: (request) => authorizationUrl(apiUrl, clientId, request),
         exchange: Effect.fn("DiscordIdentityProvider.exchange")(({ code, codeVerifier, redirectUri }) =>
-          takeTokens({
+          requestTokens({
             grant_type: "authorization_code",
             code: Redacted.value(code),
             code_verifier: Redacted.value(codeVerifier),
@@ -71,11 +71,11 @@ export const layer = (options: Options) =>
           })
         ),
         refresh: Effect.fn("DiscordIdentityProvider.refresh")((refreshToken) =>
-          takeTokens({ grant_type: "refresh_token", refresh_token: Redacted.value(refreshToken) })
+          requestTokens({ grant_type: "refresh_token", refresh_token: Redacted.value(refreshToken) })
         ),
         identify: Effect.fn("DiscordIdentityProvider.identify")(function* (accessToken) {
           const rest = yield* clients.user(accessToken)
-          return identityOf(cdn, yield* ask(userRequest(rest, accessToken), UserAnswer, userFailure))
+          return toIdentity(cdn, yield* send(userRequest(rest, accessToken), UserResponse, userError))
         }, Effect.scoped)
       })
     })

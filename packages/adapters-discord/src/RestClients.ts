@@ -1,43 +1,44 @@
 import { REST, type RateLimitData, type RESTOptions } from "@discordjs/rest"
 import { Duration, Effect, RcMap, type Redacted } from "effect"
 
-/** One waits this long for Discord's sake; a longer wait is a failure. */
-const longestWait = Duration.toMillis("3 seconds")
+/** A rate limit that resets within this time is waited for; a longer one fails the request. */
+const maxRateLimitWait = Duration.toMillis("3 seconds")
 
-/** How long the limits of a user are remembered after the last request. */
-const remembered = "1 minute"
+/** How long a user's rate limits are remembered after the last request. */
+const userClientTtl = "1 minute"
 
-/** A 429 that names no time would be asked again at once, without end. */
-const isTooLong = ({ retryAfter, sublimitTimeout, timeToReset }: RateLimitData): boolean =>
-  !(retryAfter > 0 && Math.max(retryAfter, sublimitTimeout, timeToReset) <= longestWait)
+/** Also true of a 429 without a time, which `REST` would retry immediately and endlessly. */
+const exceedsMaxWait = ({ retryAfter, sublimitTimeout, timeToReset }: RateLimitData): boolean =>
+  !(retryAfter > 0 && Math.max(retryAfter, sublimitTimeout, timeToReset) <= maxRateLimitWait)
 
 /**
- * Clients of Discord's API: one for the application, and one for each user who was asked about in the last minute.
- * Discord counts each user apart, and `REST` does not: it sends requests of one route one after the other, and makes
- * all of them wait for the limit that it was last told.
+ * REST clients for Discord: one for the application, and one per user with a request in the last minute. Discord limits
+ * each user separately, while `REST` sends the requests of a route one after another and applies the latest limit to
+ * all of them.
  */
 export const make = Effect.fnUntraced(function* (apiUrl: string, timeout: Duration.Input) {
-  // `REST` asks again where its own timeout ends a request, and a code is good for one: the caller's comes first.
+  // `REST` retries a request that reaches its own timeout, but a code can be used only once: the caller's timeout has
+  // to come first.
   const options: Partial<RESTOptions> = {
     api: apiUrl,
     timeout: 2 * Duration.toMillis(Duration.fromInputUnsafe(timeout)),
     version: "10",
-    rejectOnRateLimit: isTooLong
+    rejectOnRateLimit: exceedsMaxWait
   }
-  const rest = (sweeping: Partial<RESTOptions>) => new REST({ ...options, ...sweeping })
+  const makeRest = (sweeping: Partial<RESTOptions>) => new REST({ ...options, ...sweeping })
 
   const application = yield* Effect.acquireRelease(
-    Effect.sync(() => rest({})),
+    Effect.sync(() => makeRest({})),
     (rest) =>
       Effect.sync(() => {
         rest.clearHashSweeper()
         rest.clearHandlerSweeper()
       })
   )
-  // Gone before there is anything to sweep.
+  // A user's client is dropped before it has anything to sweep.
   const users = yield* RcMap.make({
-    lookup: (_: Redacted.Redacted) => Effect.sync(() => rest({ hashSweepInterval: 0, handlerSweepInterval: 0 })),
-    idleTimeToLive: remembered
+    lookup: (_: Redacted.Redacted) => Effect.sync(() => makeRest({ hashSweepInterval: 0, handlerSweepInterval: 0 })),
+    idleTimeToLive: userClientTtl
   })
   return { application, user: (accessToken: Redacted.Redacted) => RcMap.get(users, accessToken) }
 })

@@ -1,7 +1,7 @@
 import type { AuthorizationRequest } from "@emoji-catalogue/application"
 import { OAuth2Scopes, type RESTOAuth2AuthorizationQuery, Routes } from "discord-api-types/v10"
 
-/** Who somebody is, and which servers they are in. */
+/** The identity of the user and the list of their servers. */
 const scope = [OAuth2Scopes.Identify, OAuth2Scopes.Guilds].join(" ")
 
 export const authorizationUrl = (
@@ -16,6 +16,6 @@ export const authorizationUrl = (
     state,
     redirect_uri: redirectUri
   }
-  const proof = { code_challenge: codeChallenge, code_challenge_method: "S256" }
-  return `${apiUrl}${Routes.oauth2Authorization()}?${new URLSearchParams({ ...query, ...proof })}`
+  const pkce = { code_challenge: codeChallenge, code_challenge_method: "S256" }
+  return `${apiUrl}${Routes.oauth2Authorization()}?${new URLSearchParams({ ...query, ...pkce })}`
 }

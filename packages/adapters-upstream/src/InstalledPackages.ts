@@ -3,17 +3,17 @@ import { Effect, Layer, Schema, Stream } from "effect"
 import { readdir, readFile } from "node:fs/promises"
 import { findPackageJSON } from "node:module"
 import { dirname, join, normalize } from "node:path"
-import { nameOf, type PackageId, UpstreamPackages } from "./UpstreamPackages.ts"
+import { specOf, type PackageId, UpstreamPackages } from "./UpstreamPackages.ts"
 
 const Manifest = Schema.fromJsonString(Schema.Struct({ name: Schema.String, version: Schema.String }))
 
-/** `UpstreamPackages` that answers from what npm installed beside this package. */
+/** `UpstreamPackages` from the packages that npm installed as dependencies of this one. */
 export const layer = Layer.sync(UpstreamPackages, () => {
   const folders = new Map<string, string>()
 
   const folderOf = Effect.fn("InstalledPackages.folderOf")(function* (id: PackageId) {
     const folder = id.alias ?? id.name
-    const known = folders.get(`${folder}: ${nameOf(id)}`)
+    const known = folders.get(`${folder}: ${specOf(id)}`)
     if (known !== undefined) return known
     const manifest = yield* Effect.try({
       try: () => findPackageJSON(folder, import.meta.url),
@@ -26,7 +26,7 @@ export const layer = Layer.sync(UpstreamPackages, () => {
     )
     if (name !== id.name) return yield* unavailable(id, `${name} is installed instead`)
     if (version !== id.version) return yield* unavailable(id, `version ${version} is installed instead`)
-    folders.set(`${folder}: ${nameOf(id)}`, dirname(manifest))
+    folders.set(`${folder}: ${specOf(id)}`, dirname(manifest))
     return dirname(manifest)
   })
 
@@ -57,9 +57,9 @@ export const layer = Layer.sync(UpstreamPackages, () => {
   })
 })
 
-const unavailable = (id: PackageId, reason: string) => new SourceUnavailable({ source: nameOf(id), reason })
+const unavailable = (id: PackageId, reason: string) => new SourceUnavailable({ source: specOf(id), reason })
 
-/** The error names the file as the package does: where on this machine it is stays here. */
+/** Errors name the file by its path in the package, not by its path on this machine. */
 const attempt = <A>(id: PackageId, file: string, f: () => Promise<A>) =>
   Effect.tryPromise({
     try: f,

@@ -5,12 +5,12 @@ import { Context, type Effect, type Stream } from "effect"
 export interface PackageId {
   readonly name: string
   readonly version: string
-  /** The name it is installed under, where another version of it has its own. */
+  /** The npm alias, for a version that is installed in addition to another one. */
   readonly alias?: string
 }
 
-/** How errors and reports name a package. */
-export const nameOf = ({ name, version }: Pick<PackageId, "name" | "version">): string => `${name}@${version}`
+/** `name@version`, as errors and reports name a package. */
+export const specOf = ({ name, version }: Pick<PackageId, "name" | "version">): string => `${name}@${version}`
 
 export interface PackageFile {
   readonly file: string
@@ -18,8 +18,8 @@ export interface PackageFile {
 }
 
 /**
- * Files of upstream packages at exact versions. Another version than the one asked for is never answered. A file is a
- * path inside the package, with `/`; a folder likewise. `test/UpstreamPackagesContract.ts` states the laws.
+ * Files of upstream packages at exact versions; reading a version that is not present fails. Files and folders are paths
+ * inside the package, with `/`. `test/support/UpstreamPackagesContract.ts` states the laws.
  */
 export class UpstreamPackages extends Context.Service<
   UpstreamPackages,
@@ -27,10 +27,10 @@ export class UpstreamPackages extends Context.Service<
     /** The bytes of one file. */
     readonly read: (id: PackageId, file: string) => Effect.Effect<Uint8Array, SourceUnavailable>
 
-    /** Each of the files, in any order; fails where one is missing. */
+    /** Each of the files, in any order; fails when one is missing. */
     readonly readAll: (id: PackageId, files: ReadonlyArray<string>) => Stream.Stream<PackageFile, SourceUnavailable>
 
-    /** The names of the files right inside a folder, sorted. */
+    /** The sorted names of the files directly in a folder. */
     readonly list: (id: PackageId, folder: string) => Effect.Effect<ReadonlyArray<string>, SourceUnavailable>
   }
 >()("@emoji-catalogue/adapters-upstream/UpstreamPackages") {}

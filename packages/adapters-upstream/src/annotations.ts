@@ -17,7 +17,7 @@ const Entries = Schema.Record(
 const Annotations = Schema.Struct({ annotations: Schema.Struct({ annotations: Entries }) })
 const Derived = Schema.Struct({ annotationsDerived: Schema.Struct({ annotations: Entries }) })
 
-/** CLDR's names and keywords in one language. Characters that CLDR gives keywords but no name are left out. */
+/** CLDR's names and keywords in one language. Skips characters that have keywords but no name. */
 export const readAnnotations = Effect.fn("readAnnotations")(function* (language: Language) {
   const single = yield* readJson(cldr, `annotations/${language}/annotations.json`, Annotations)
   const derived = yield* readJson(cldrDerived, `annotationsDerived/${language}/annotations.json`, Derived)

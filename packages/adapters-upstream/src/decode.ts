@@ -1,11 +1,11 @@
 import { SourceMalformed, type SourceUnavailable } from "@emoji-catalogue/application"
 import { Effect, Schema, SchemaIssue } from "effect"
-import { nameOf, type PackageId, UpstreamPackages } from "./UpstreamPackages.ts"
+import { specOf, type PackageId, UpstreamPackages } from "./UpstreamPackages.ts"
 
 const firstIssue = SchemaIssue.makeFormatterStandardSchemaV1()
 
 export const malformed = (id: PackageId, file: string, key: string, problem: string) =>
-  new SourceMalformed({ source: nameOf(id), file, key, problem })
+  new SourceMalformed({ source: specOf(id), file, key, problem })
 
 export const readText = (id: PackageId, file: string) =>
   Effect.flatMap(UpstreamPackages, (packages) =>
@@ -17,7 +17,7 @@ export const readText = (id: PackageId, file: string) =>
     )
   )
 
-/** Reads a JSON file of a package. What does not fit the schema is an error that names package, file and key. */
+/** Reads a JSON file of a package. A schema mismatch is an error that names the package, the file and the key. */
 export const readJson = <A>(
   id: PackageId,
   file: string,

@@ -9,7 +9,7 @@ import { readSuccessors } from "./facts/successors.ts"
 import { readUnicodeVersions } from "./facts/unicodeVersions.ts"
 import { readVariations } from "./facts/variations.ts"
 
-// What the tables of data/ say, in the form that an import asks for.
+// The tables of data/ in the form of the `CatalogueSource` port.
 
 export const carriers: Effect.Effect<ByEmoji<ReadonlyArray<CarrierOrigin>>> = Effect.map(readCarriers, (tables) => {
   const origins = new Map<string, Array<CarrierOrigin>>()
@@ -21,7 +21,7 @@ export const carriers: Effect.Effect<ByEmoji<ReadonlyArray<CarrierOrigin>>> = Ef
   return origins
 })
 
-export const proposalsOf = (emoji: ReadonlyArray<UnicodeEmoji>): Effect.Effect<ProposalFacts> =>
+export const proposals = (emoji: ReadonlyArray<UnicodeEmoji>): Effect.Effect<ProposalFacts> =>
   Effect.map(readProposals, ({ documents, of }) => ({
     documents: documents.map(({ date, id }) => ({ document: id, date, title: null })),
     of: new Map(
@@ -47,7 +47,7 @@ export const relationFacts: Effect.Effect<RelationFacts> = Effect.gen(function* 
   const regions = yield* readRegions
   return {
     textStyled: new Set(Array.from(yield* readVariations, (point) => String.fromCodePoint(point))),
-    // What is no territory is an organisation, and all of those are one kind.
+    // A region without a subregion is an organization; all organizations form one group.
     regions: new Map(Array.from(regions, ([code, region]) => [code, region ?? "organisations"])),
     successions: (yield* readSuccessors).map((each) => [each.old, each.new] as const)
   }

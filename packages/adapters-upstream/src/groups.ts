@@ -18,13 +18,13 @@ const GroupNames = Schema.Struct({
   subgroups: Schema.Record(Schema.String, Names)
 })
 
-/** Our own names of groups and subgroups: upstream has none in Arabic, and odd ones elsewhere. */
+/** This project's own names of groups and subgroups: upstream has none in Arabic and unsuitable ones elsewhere. */
 const readNames = readDataFile("group-names.json", GroupNames)
 
-/** Skin tones and hair: parts of emoji, not emoji of their own. */
+/** The group of skin tones and hair, which are parts of emoji and no emoji themselves. */
 export const component = "component"
 
-/** Unicode's groups and subgroups in order, named in ten languages, and what emojibase numbers them by. */
+/** Unicode's groups and subgroups in order, with names in ten languages, and emojibase's numbering of them. */
 export const readGroups = Effect.gen(function* () {
   const numbered = yield* readJson(emojibase, file, Numbered)
   const names = yield* readNames

@@ -9,5 +9,5 @@ export const cldr: PackageId = { name: "cldr-annotations-full", version: "48.2.0
 /** CLDR names and keywords of sequences. Unicode-3.0. */
 export const cldrDerived: PackageId = { name: "cldr-annotations-derived-full", version: "48.2.0" }
 
-/** The names that Discord gives emoji. MIT. */
+/** Discord's shortcodes. MIT. */
 export const discordEmoji: PackageId = { name: "discord-emoji", version: "2.5.3" }

@@ -3,7 +3,7 @@ import { minimallyQualified, Shortcode, type ShortcodeSource } from "@emoji-cata
 import { Effect, Schema } from "effect"
 import { textOfHexcode } from "./artwork/codepoints.ts"
 import { malformed, readJson } from "./decode.ts"
-import { readDiscord } from "./discord.ts"
+import { readDiscordShortcodes } from "./discordShortcodes.ts"
 import { isEmojiText } from "./emojiText.ts"
 import { emojibase } from "./packages.ts"
 import type { UpstreamPackages } from "./UpstreamPackages.ts"
@@ -31,5 +31,5 @@ const fromEmojibase = (provider: string): Read =>
 export const readShortcodes: Readonly<Record<ShortcodeSource, Read>> = {
   github: fromEmojibase("github"),
   slack: fromEmojibase("iamcal"),
-  discord: readDiscord
+  discord: readDiscordShortcodes
 }

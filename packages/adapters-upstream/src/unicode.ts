@@ -8,7 +8,7 @@ import { emojibase } from "./packages.ts"
 
 const file = "en/data.json"
 
-// Upstream writes versions as numbers: 17 is 17.0.
+// Upstream writes versions as numbers: 17 means 17.0.
 const Version = Schema.Finite.pipe(
   Schema.decodeTo(
     EmojiVersion,
@@ -22,7 +22,7 @@ const Version = Schema.Finite.pipe(
 const fields = {
   emoji: Schema.NonEmptyString,
   version: Version,
-  // Regional indicators alone are in the list, but have no place in a group.
+  // Absent for single regional indicators, which the list has although they belong to no group.
   order: Schema.optionalKey(Schema.Int),
   group: Schema.optionalKey(Schema.Int),
   subgroup: Schema.optionalKey(Schema.Int)
@@ -30,7 +30,7 @@ const fields = {
 const Entry = Schema.Struct(fields)
 const Entries = Schema.Array(Schema.Struct({ ...fields, skins: Schema.optionalKey(Schema.Array(Entry)) }))
 
-/** Every fully-qualified emoji in Unicode order, and the components apart. Single regional indicators are neither. */
+/** Every fully-qualified emoji in Unicode order, and the components separately. Skips single regional indicators. */
 export const readUnicode = Effect.gen(function* () {
   const { groups, numbered } = yield* readGroups
   const entries = yield* readJson(emojibase, file, Entries)
@@ -46,7 +46,7 @@ export const readUnicode = Effect.gen(function* () {
     const { codepoint, emoji } = sequence.success
     const group = entry.group === undefined ? undefined : numbered.groups[entry.group]
     if (group === undefined) {
-      return yield* malformed(emojibase, file, `${key}.group`, `${entry.emoji} is in no group that is known`)
+      return yield* malformed(emojibase, file, `${key}.group`, `${entry.emoji} is in an unknown group`)
     }
     if (group === component) {
       components.push(emoji)
@@ -59,7 +59,7 @@ export const readUnicode = Effect.gen(function* () {
     const { version } = entry
     const year = releaseYear(version)
     if (year === undefined) {
-      return yield* malformed(emojibase, file, `${key}.version`, `the year of emoji version ${version} is not known`)
+      return yield* malformed(emojibase, file, `${key}.version`, `the year of emoji version ${version} is unknown`)
     }
     ordered.push({ codepoint, emoji, group, subgroup, version, year, base, order: entry.order })
     return codepoint

@@ -3,10 +3,9 @@ import { proposalRegisterContract } from "@emoji-catalogue/application/contracts
 import { assert, it } from "@effect/vitest"
 import { Effect, Fiber, Layer } from "effect"
 import { TestClock } from "effect/testing"
-import { once } from "node:events"
-import { createServer, type RequestListener } from "node:http"
-import type { AddressInfo } from "node:net"
+import type { RequestListener } from "node:http"
 import { HttpProposalRegister } from "../src/index.ts"
+import { serve } from "./support/serve.ts"
 
 const lines = [
   "# document\ttitle\tsource\tdate",
@@ -18,73 +17,56 @@ const lines = [
   `L2/16-130\t${"long ".repeat(300)}`
 ]
 
-/** The URL of a server on 127.0.0.1, gone with the scope. */
-const serving = (listener: RequestListener) =>
-  Effect.map(
-    Effect.acquireRelease(
-      Effect.promise(async () => {
-        const server = createServer(listener).listen(0, "127.0.0.1")
-        await once(server, "listening")
-        return server
-      }),
-      (server) =>
-        Effect.promise(async () => {
-          server.closeAllConnections()
-          await new Promise((resolve) => server.close(resolve))
-        })
-    ),
-    (server) => `http://127.0.0.1:${(server.address() as AddressInfo).port}/register.txt?token=secret`
+const registerOn = (listener: RequestListener) =>
+  Layer.unwrap(
+    Effect.map(serve(listener), (url) => HttpProposalRegister.layer({ url: `${url}/register.txt?token=secret` }))
   )
 
-const registerOn = (listener: RequestListener) =>
-  Layer.unwrap(Effect.map(serving(listener), (url) => HttpProposalRegister.layer({ url })))
-
 const titles = Effect.flatMap(ProposalRegister, ({ titles }) => titles)
-const refusal = (listener: RequestListener) =>
+const failureMessage = (listener: RequestListener) =>
   Effect.flip(titles).pipe(
     Effect.map(({ message }) => message),
     Effect.provide(registerOn(listener))
   )
 
-const whole = registerOn((_, response) => response.end(lines.join("\n")))
-proposalRegisterContract("http", whole)
+const complete = registerOn((_, response) => response.end(lines.join("\n")))
+proposalRegisterContract("http", complete)
 
-it.effect("reads numbers and titles, and passes over whatever else is there", () =>
+it.effect("lines with a document number and a title are read, all others skipped", () =>
   Effect.gen(function* () {
     assert.deepStrictEqual(Array.from(yield* titles), [
       ["L2/07-257", "Working Draft Proposal for Encoding Emoji Symbols"],
       ["L2/16-127R2", "Drafts for 🧞 genies"]
     ] as never)
-  }).pipe(Effect.provide(whole))
+  }).pipe(Effect.provide(complete))
 )
 
-it.effect("says what is wrong, and nothing of what the URL holds", () =>
+it.effect("errors say what is wrong without the URL", () =>
   Effect.gen(function* () {
     assert.strictEqual(
-      yield* refusal((_, response) => response.writeHead(404).end("no")),
-      "the register of proposals: answers 404"
+      yield* failureMessage((_, response) => response.writeHead(404).end("no")),
+      "the register of proposals: responded with 404"
     )
     assert.strictEqual(
-      yield* refusal((_, response) => response.destroy()),
+      yield* failureMessage((_, response) => response.destroy()),
       "the register of proposals: cannot be reached"
     )
     assert.strictEqual(
-      yield* refusal((_, response) => {
-        response.writeHead(200, { "content-length": 1000 }).write("L2/07-257\t")
-        setTimeout(() => response.destroy(), 50)
+      yield* failureMessage((_, response) => {
+        response.writeHead(200, { "content-length": 1000 }).write("L2/07-257\t", () => response.destroy())
       }),
-      "the register of proposals: is cut off"
+      "the register of proposals: was cut off"
     )
-    const page = yield* refusal((_, response) => response.end("<!doctype html><title>Sign in</title>"))
-    assert.match(page, /has no line of a document and its title/)
-    assert.match(yield* refusal((_, response) => response.end(Buffer.from([0xff, 0xfe]))), /is not UTF-8/)
+    const page = yield* failureMessage((_, response) => response.end("<!doctype html><title>Sign in</title>"))
+    assert.match(page, /has no line with a document number and a title/)
+    assert.match(yield* failureMessage((_, response) => response.end(Buffer.from([0xff, 0xfe]))), /is not UTF-8/)
     assert.notMatch(page, /secret|127/)
   })
 )
 
-it.effect("reads no more than any register could hold", () =>
+it.effect("a response above the size limit is refused", () =>
   Effect.gen(function* () {
-    const endless = refusal((_, response) => {
+    const endless = failureMessage((_, response) => {
       const more = () => {
         while (!response.destroyed && response.write(Buffer.alloc(1024 * 1024))) continue
         if (!response.destroyed) response.once("drain", more)
@@ -95,17 +77,17 @@ it.effect("reads no more than any register could hold", () =>
   })
 )
 
-it.effect("does not wait for ever", () =>
+it.effect("a response that does not end within a minute times out", () =>
   Effect.gen(function* () {
-    const asked = Promise.withResolvers<void>()
+    const responding = Promise.withResolvers<void>()
     const fiber = yield* Effect.forkChild(
-      refusal((_, response) => {
+      failureMessage((_, response) => {
         response.write("L2/07-257\t")
-        asked.resolve()
+        responding.resolve()
       })
     )
-    yield* Effect.promise(() => asked.promise)
+    yield* Effect.promise(() => responding.promise)
     yield* TestClock.adjust("1 minute")
-    assert.match(yield* Fiber.join(fiber), /takes too long/)
+    assert.match(yield* Fiber.join(fiber), /timed out/)
   })
 )

@@ -1,4 +1,4 @@
-import { DiscordStandIn } from "@emoji-catalogue/adapters-discord/stand-in"
+import { FakeDiscord } from "@emoji-catalogue/adapters-discord/fake"
 import { ConfigProvider, Effect, Layer, Redacted } from "effect"
 import { randomBytes } from "node:crypto"
 import { SettingInvalid } from "./settings.ts"
@@ -42,17 +42,17 @@ export const layer = Layer.unwrap(
     const invalid = invalidForDemo(env)
     if (invalid !== undefined) return yield* invalid
     const clientSecret = randomSecret()
-    const standIn = yield* DiscordStandIn.make({ clientId, clientSecret: Redacted.make(clientSecret) })
+    const discord = yield* FakeDiscord.make({ clientId, clientSecret: Redacted.make(clientSecret) })
     const { DATA_DIR = "./data-demo" } = env
     const variables = {
       ...env,
       DATA_DIR,
       DISCORD_CLIENT_ID: clientId,
       DISCORD_CLIENT_SECRET: clientSecret,
-      DISCORD_API_URL: standIn.url,
+      DISCORD_API_URL: discord.url,
       SESSION_SECRET: randomSecret(),
       ENCRYPTION_KEY: randomSecret(),
-      ADMIN_ACCOUNT_IDS: standIn.users.owner.id
+      ADMIN_ACCOUNT_IDS: discord.users.owner.id
     }
     return Standalone.make((url) => signInNotes(url, DATA_DIR)).pipe(
       Layer.provide(ConfigProvider.layer(ConfigProvider.fromEnvRecord(variables)))

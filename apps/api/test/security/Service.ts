@@ -1,4 +1,4 @@
-import { DiscordStandIn } from "@emoji-catalogue/adapters-discord/stand-in"
+import { FakeDiscord } from "@emoji-catalogue/adapters-discord/fake"
 import { makeApiKeySecret } from "@emoji-catalogue/domain"
 import { Effect, Redacted, type Scope } from "effect"
 import { randomBytes } from "node:crypto"
@@ -37,7 +37,7 @@ export const makeService = Effect.fnUntraced(function* (
   const adminKey = makeApiKeySecret(randomBytes(32))
   const secrets = new Set<string>([adminKey, clientSecret, sessionSecret, encryptionKey])
   const clientId = "100000000000000001"
-  const standIn = yield* DiscordStandIn.make({ clientId, clientSecret: Redacted.make(clientSecret) })
+  const standIn = yield* FakeDiscord.make({ clientId, clientSecret: Redacted.make(clientSecret) })
 
   const settings = {
     DISCORD_CLIENT_ID: clientId,
@@ -61,7 +61,7 @@ export const makeService = Effect.fnUntraced(function* (
     },
     signIn: async (url, who) => {
       const begun = await fetch(`${url}/api/auth/discord`, { redirect: "manual" })
-      const answer = await Effect.runPromise(standIn.choose(begun.headers.get("location")!, who))
+      const answer = await Effect.runPromise(standIn.pickAccount(begun.headers.get("location")!, who))
       const done = await fetch(answer, { redirect: "manual", headers: { cookie: cookiesOf(begun) } })
       const token = /^emoji-session=(.+)$/.exec(cookiesOf(done))?.[1]
       if (token === undefined) throw new Error(`nobody was signed in: ${done.status} ${await done.text()}`)

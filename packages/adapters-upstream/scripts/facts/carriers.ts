@@ -10,8 +10,8 @@ type Source = {
 }
 
 /**
- * The characters of carriers that emoji were made from. emoji-datasource has the private-use codes, but also those of
- * another carrier's nearest character; only what Unicode's EmojiSources confirms, which has the Shift-JIS, is an origin.
+ * The carrier characters that emoji originate from. emoji-datasource has the private-use codes, including fallbacks to
+ * another carrier's nearest character; only characters in Unicode's EmojiSources, which has the Shift-JIS codes, count.
  */
 export const buildCarriers = async () => {
   const { EmojiSources } = await readPackageJson<{ readonly EmojiSources: ReadonlyArray<Source> }>(

@@ -8,7 +8,7 @@ type Release = { readonly version: string; readonly source: string; readonly dra
 const datasource = ["4.0.4", "7.0.2", "15.1.2", "16.0.0"]
 const toolkit = ["5.0.5", "6.0.1", "6.6.0", "7.0.1", "8.0.0", "9.0.1", "10.0.0", "11.0.0"]
 
-/** What proprietary sets draw, the first release of each in full and later ones as differences. */
+/** The emoji of proprietary sets: the first release of each in full, later ones as differences. */
 export const buildCoverage = async (emoji: ReadonlyArray<string>) => {
   const among = (hexcodes: Iterable<string>) => {
     const drawn = new Set(Array.from(hexcodes, keyOf))
@@ -39,12 +39,12 @@ export const buildCoverage = async (emoji: ReadonlyArray<string>) => {
   return Object.fromEntries(
     Object.entries({ apple, facebook, joypixels, messenger }).map(([platform, releases]) => [
       platform,
-      releases.map((release, index) => relativeTo(releases[index - 1], release))
+      releases.map((release, index) => differenceFrom(releases[index - 1], release))
     ])
   )
 }
 
-const relativeTo = (previous: Release | undefined, { draws, source, version }: Release) => {
+const differenceFrom = (previous: Release | undefined, { draws, source, version }: Release) => {
   const release = { version, releasedAt: null, source }
   if (previous === undefined) return { ...release, draws }
   const [before, after] = [new Set(previous.draws), new Set(draws)]

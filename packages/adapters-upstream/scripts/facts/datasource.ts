@@ -14,7 +14,7 @@ type Entry = Variation & {
   readonly skin_variations?: Readonly<Record<string, Variation>>
 }
 
-/** The rows of a release of emoji-datasource: its `emoji.json` alone, the package holds artwork of vendors besides. */
+/** The rows of a release of emoji-datasource. Only `emoji.json` is read, because the package also holds vendors' artwork. */
 export const readDatasource = (version: string): Promise<ReadonlyArray<Entry>> =>
   readPackageJson(`emoji-datasource@${version}`, "emoji.json")
 

@@ -7,7 +7,7 @@ type Entry = {
   readonly skins?: ReadonlyArray<Entry>
 }
 
-/** How the tables name an emoji: upper-case code points joined by `-`, FE0F left out. */
+/** The key of an emoji in the tables: upper-case code points joined by `-`, without FE0F. */
 export const keyOf = (hexcode: string): string =>
   hexcode
     .toUpperCase()
@@ -20,7 +20,7 @@ export const keyOfText = (text: string): string =>
 
 const component = 2
 
-/** The fully-qualified emoji of Emoji 17.0, sorted by key, each with the version that it came in. */
+/** The fully-qualified emoji of Emoji 17.0, sorted by key, each with its emoji version. */
 export const readEmoji = async () => {
   const entries = await readPackageJson<ReadonlyArray<Entry>>("emojibase-data@17.0.0", "en/data.json")
   return entries

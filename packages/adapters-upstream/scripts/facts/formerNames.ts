@@ -3,7 +3,7 @@ import { readPackageJson } from "./npm.ts"
 
 type Annotations = Readonly<Record<string, { readonly tts?: readonly [string] }>>
 
-// CLDR's dates are those of its release notes; packages of derived names begin with 40.
+// The dates are from CLDR's release notes; packages of derived names start with 40.
 const releases = [
   { version: "38.1.0", cldr: "38", date: "2020-10-28" },
   { version: "39.0.0", cldr: "39", date: "2021-04-07" },
@@ -39,7 +39,7 @@ const readNames = async (version: string): Promise<ReadonlyMap<string, string>> 
   return new Map([...namesOf(derived.annotationsDerived.annotations), ...names])
 }
 
-/** The English names that emoji had before, each with the release that gave the next one. */
+/** The former English names of emoji, each with the release that introduced the next name. */
 export const buildFormerNames = async (emoji: ReadonlyArray<string>) => {
   const renamings: Array<{ key: string; from: string; to: string; cldr: string; date: string }> = []
   const known = new Map<string, string>()
@@ -51,6 +51,6 @@ export const buildFormerNames = async (emoji: ReadonlyArray<string>) => {
       if (to !== undefined) known.set(key, to)
     }
   }
-  // Sorting keeps the order of releases among those of one emoji.
+  // The sort is stable, so the renamings of one emoji stay in the order of releases.
   return renamings.sort((left, right) => (left.key === right.key ? 0 : left.key < right.key ? -1 : 1))
 }

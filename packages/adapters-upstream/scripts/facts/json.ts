@@ -1,4 +1,4 @@
-/** JSON that reads and compares well: `depth` levels with each entry on a line of its own, what is deeper on one line. */
+/** JSON for readable diffs: `depth` levels with one entry per line, deeper levels on one line. */
 export const toJson = (value: unknown, depth: number, indent = ""): string => {
   if (depth === 0 || typeof value !== "object" || value === null) return JSON.stringify(value)
   const inner = `${indent} `

@@ -1,12 +1,12 @@
 const row = /^(?<points>[0-9A-F]+(?:\.\.[0-9A-F]+| [0-9A-F]+)*) *; *(?<documents>L2\/[^#]*?) *# *(?<year>\d{4})/u
 const day = /^\d{4}-\d{2}-\d{2}$/
 
-/** The register's stand-in for a date that it does not have. */
-const undated = "1972-01-01"
+/** The register's placeholder for a missing date. */
+const placeholderDate = "1972-01-01"
 
 /**
- * The documents that proposed emoji, from the text of unicodetools' `proposalData.txt` and `docRegistry.txt`: numbers,
- * dates, code points and years alone. Rows whose documents are missing are left out.
+ * The documents that proposed emoji, from the text of unicodetools' `proposalData.txt` and `docRegistry.txt`: only numbers,
+ * dates, code points and years. Skips rows without documents.
  */
 export const buildProposals = (proposalData: string, docRegistry: string) => {
   const dates = new Map(
@@ -28,7 +28,7 @@ export const buildProposals = (proposalData: string, docRegistry: string) => {
     .sort()
     .map((id) => {
       const date = dates.get(id) ?? ""
-      return { id, date: day.test(date) && date !== undated ? date : null }
+      return { id, date: day.test(date) && date !== placeholderDate ? date : null }
     })
   return { documents, emoji }
 }

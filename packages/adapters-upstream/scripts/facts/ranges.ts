@@ -1,10 +1,10 @@
 const hex = (point: number): string => point.toString(16).toUpperCase().padStart(4, "0")
 
-/** A range as the tables write it: `1F3FB..1F3FF`, or `2600` where it is a single code point. */
+/** A range in the notation of the tables: `1F3FB..1F3FF`, or `2600` for a single code point. */
 export const rangeText = (first: number, last: number): string =>
   first === last ? hex(first) : `${hex(first)}..${hex(last)}`
 
-/** The fewest ranges that hold exactly these code points, ascending. */
+/** The smallest list of ascending ranges with exactly these code points. */
 export const rangesOf = (points: Iterable<number>): ReadonlyArray<string> => {
   const ranges: Array<{ readonly first: number; last: number }> = []
   for (const point of Array.from(new Set(points)).sort((left, right) => left - right)) {

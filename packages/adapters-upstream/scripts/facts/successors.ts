@@ -2,8 +2,8 @@ import { readDatasource } from "./datasource.ts"
 import { keyOf } from "./emoji.ts"
 
 /**
- * Emoji that a later one says more exactly. Of emoji without skin tones alone: upstream marks the toned forms of some
- * of these and not of others.
+ * Emoji that a later, more specific one replaced. Only emoji without skin tones, because upstream marks the toned forms
+ * of some of them and not of others.
  */
 export const buildSuccessors = async () =>
   (await readDatasource("16.0.0"))

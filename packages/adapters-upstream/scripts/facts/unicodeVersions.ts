@@ -3,7 +3,7 @@ import { rangesOf, rangeText } from "./ranges.ts"
 
 type Age = { readonly range: readonly [string, string?]; readonly unicodeVersion: string }
 
-/** As precise as the Unicode Consortium gives them. */
+/** With the precision that the Unicode Consortium publishes. */
 const dates = {
   "1.1": "1993-06",
   "2.0": "1996-07",
@@ -54,11 +54,12 @@ export const buildUnicodeVersions = async (
   const points = Array.from(used)
   const unlisted = new Set(points.filter((point) => !ages.some(({ first, last }) => first <= point && point <= last)))
 
-  // The package's DerivedAge ends with 16.0. What is new in an Emoji version since 11.0 is new in Unicode's of that number.
+  // The package's DerivedAge ends with 16.0. Since 11.0, new characters of an Emoji version are new in the Unicode version
+  // of the same number.
   const latest = new Set(emoji.filter(({ version }) => version === Number(newest)).map(({ key }) => key))
   for (const point of unlisted) {
     const [text] = rangesOf([point])
-    if (!latest.has(text ?? "")) throw new Error(`The age of ${text} is not known`)
+    if (!latest.has(text ?? "")) throw new Error(`The Unicode version of ${text} is unknown`)
   }
 
   return Object.entries(dates).map(([version, date]) => ({

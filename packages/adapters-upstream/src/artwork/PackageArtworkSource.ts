@@ -1,20 +1,20 @@
 import { ArtworkSource, type SourceRelease, SourceUnavailable } from "@emoji-catalogue/application"
 import { PlatformId } from "@emoji-catalogue/domain"
 import { Context, Effect, Layer, Stream } from "effect"
-import { nameOf, UpstreamPackages } from "../UpstreamPackages.ts"
+import { specOf, UpstreamPackages } from "../UpstreamPackages.ts"
 import { readCoverage } from "./coverage.ts"
-import { fetched } from "./fetched.ts"
+import { registryReleases } from "./registryReleases.ts"
 import { type IconEmoji, readHexcodes, readIconNames } from "./iconNames.ts"
 import { readChars, readIconify } from "./iconify.ts"
 import { readOpenmoji } from "./openmoji.ts"
-import { type Artwork, installed, type PackagedRelease } from "./releases.ts"
+import { type Artwork, installedReleases, type PackagedRelease } from "./installedReleases.ts"
 import { readTwemoji } from "./twemoji.ts"
 
 type Packages = UpstreamPackages["Service"]
 
 const keyOf = ({ platform, version }: Pick<SourceRelease, "platform" | "version">): string => `${platform} ${version}`
 
-/** In the order of the registry, those of one platform oldest first: releases are counted upwards. */
+/** By platform in registry order, then by version, oldest first. */
 const byVersion = (a: SourceRelease, b: SourceRelease): number =>
   PlatformId.literals.indexOf(a.platform) - PlatformId.literals.indexOf(b.platform) ||
   versionOrder.compare(a.version, b.version)
@@ -22,31 +22,31 @@ const versionOrder = new Intl.Collator("en", { numeric: true })
 
 const make = Effect.fnUntraced(function* (packages: Packages, tarballs: Packages | undefined) {
   const covered = yield* readCoverage
-  const loaded = tarballs === undefined ? [] : fetched
+  const fromRegistry = tarballs === undefined ? [] : registryReleases
   const sources = [
-    ...installed.map((release) => ({ release, from: packages })),
-    ...loaded.map((release) => ({ release, from: tarballs ?? packages }))
+    ...installedReleases.map((release) => ({ release, from: packages })),
+    ...fromRegistry.map((release) => ({ release, from: tarballs ?? packages }))
   ]
   const packaged = new Map(sources.map((source) => [keyOf(source.release), source]))
   const coverage = new Map(covered.map(({ emoji, release }) => [keyOf(release), emoji]))
 
-  // Names come from packages that are installed, whatever they are the names of.
-  const reading = Effect.provideService(UpstreamPackages, packages)
-  const names = yield* Effect.cached(reading(readIconNames))
+  // Icon names always come from installed packages.
+  const withPackages = Effect.provideService(UpstreamPackages, packages)
+  const names = yield* Effect.cached(withPackages(readIconNames))
 
-  const namedAs = ({ names }: Extract<Artwork, { readonly reader: "iconify" }>) => {
+  const iconEmojiOf = ({ names }: Extract<Artwork, { readonly reader: "iconify" }>) => {
     if (names === undefined) return Effect.succeed<IconEmoji>(new Map())
-    return typeof names === "string" ? readHexcodes(names) : reading(readChars(names))
+    return typeof names === "string" ? readHexcodes(names) : withPackages(readChars(names))
   }
 
-  const drawingsIn = ({ artwork, id }: PackagedRelease) => {
+  const readImages = ({ artwork, id }: PackagedRelease) => {
     if (artwork.reader === "openmoji") return readOpenmoji(id, artwork.folder)
     if (artwork.reader === "twemoji") return readTwemoji(id, artwork.folder)
-    return Stream.unwrap(Effect.map(Effect.all([names, namedAs(artwork)]), (all) => readIconify(id, ...all)))
+    return Stream.unwrap(Effect.map(Effect.all([names, iconEmojiOf(artwork)]), (all) => readIconify(id, ...all)))
   }
 
   const unknown = (release: SourceRelease) =>
-    new SourceUnavailable({ source: release.source, reason: `${keyOf(release)} is not a release that is known here` })
+    new SourceUnavailable({ source: release.source, reason: `release ${keyOf(release)} is unknown` })
 
   return ArtworkSource.of({
     releases: [
@@ -54,31 +54,31 @@ const make = Effect.fnUntraced(function* (packages: Packages, tarballs: Packages
         platform,
         version,
         releasedAt,
-        source: nameOf(id)
+        source: specOf(id)
       })),
       ...covered.map(({ release }) => release)
     ].sort(byVersion),
     drawings: (release) => {
       const known = packaged.get(keyOf(release))
       if (known === undefined) return Stream.fail(unknown(release))
-      return Stream.provideService(drawingsIn(known.release), UpstreamPackages, known.from)
+      return Stream.provideService(readImages(known.release), UpstreamPackages, known.from)
     },
     coverage: (release) => coverage.get(keyOf(release)) ?? Effect.fail(unknown(release))
   })
 })
 
-/** `ArtworkSource` of the packages that are installed. */
+/** `ArtworkSource` from the installed packages. */
 export const layer = Layer.effect(
   ArtworkSource,
   Effect.flatMap(UpstreamPackages, (packages) => make(packages, undefined))
 )
 
-/** The same, and the releases that `tarballs` loads when they are read. */
+/** The same plus the releases of the registry, which `tarballs` downloads when they are read. */
 export const layerWithTarballs = <E, R>(tarballs: Layer.Layer<UpstreamPackages, E, R>) =>
   Layer.effect(
     ArtworkSource,
     Effect.gen(function* () {
-      const loading = Context.get(yield* Layer.build(Layer.fresh(tarballs)), UpstreamPackages)
-      return yield* make(yield* UpstreamPackages, loading)
+      const downloads = Context.get(yield* Layer.build(Layer.fresh(tarballs)), UpstreamPackages)
+      return yield* make(yield* UpstreamPackages, downloads)
     })
   )

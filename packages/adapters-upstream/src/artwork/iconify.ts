@@ -2,8 +2,8 @@ import type { SourceDrawing, SourceError } from "@emoji-catalogue/application"
 import { Effect, Schema, Stream } from "effect"
 import { malformed, readJson } from "../decode.ts"
 import type { PackageId, UpstreamPackages } from "../UpstreamPackages.ts"
-import { drawnBy, textOfHexcode } from "./codepoints.ts"
-import type { IconEmoji, IconNames } from "./iconNames.ts"
+import { classifyText, textOfHexcode } from "./codepoints.ts"
+import type { IconEmoji, IconNameLookup } from "./iconNames.ts"
 
 const file = "icons.json"
 const Size = Schema.Finite.check(Schema.isGreaterThan(0))
@@ -13,15 +13,15 @@ const box = {
   left: Schema.optionalKey(Schema.Finite),
   top: Schema.optionalKey(Schema.Finite)
 }
-// No set of emoji turns its pictures or stands them on their heads; one that did would be drawn wrongly here.
-const upright = {
+// Rotation and vertical flips are not implemented: no emoji set uses them.
+const transforms = {
   rotate: Schema.optionalKey(Schema.Literal(0)),
   vFlip: Schema.optionalKey(Schema.Literal(false)),
   hFlip: Schema.optionalKey(Schema.Boolean),
   hidden: Schema.optionalKey(Schema.Boolean)
 }
-const Icon = Schema.Struct({ body: Schema.NonEmptyString, ...box, ...upright })
-const Alias = Schema.Struct({ parent: Schema.String, ...box, ...upright })
+const Icon = Schema.Struct({ body: Schema.NonEmptyString, ...box, ...transforms })
+const Alias = Schema.Struct({ parent: Schema.String, ...box, ...transforms })
 const Icons = Schema.Struct({
   prefix: Schema.String,
   ...box,
@@ -30,16 +30,16 @@ const Icons = Schema.Struct({
 })
 const Chars = Schema.Record(Schema.String, Schema.String)
 
-/** What a package's `chars.json` says of its icons; many have none. */
+/** The emoji of a package's icons by its `chars.json`, which many packages lack. */
 export const readChars = Effect.fnUntraced(function* (id: PackageId) {
   const named = new Map<string, string | null>()
   for (const [hexcode, name] of Object.entries(yield* readJson(id, "chars.json", Chars))) {
     const text = textOfHexcode(hexcode)
-    const drawn = text === undefined ? "unknown" : drawnBy(text)
-    if (drawn === "unknown" && text !== "\u20E3") {
+    const classified = text === undefined ? "unknown" : classifyText(text)
+    if (classified === "unknown" && text !== "\u20E3") {
       return yield* malformed(id, "chars.json", hexcode, "is not the code points of an emoji, joined by -")
     }
-    if (typeof drawn === "object") named.set(name, drawn.emoji)
+    if (typeof classified === "object") named.set(name, classified.emoji)
     else if (!named.has(name)) named.set(name, null)
   }
   return named as IconEmoji
@@ -54,13 +54,13 @@ const svgOf = (set: typeof Icons.Type, icon: typeof Icon.Type, flipped: boolean)
   )
 }
 
-interface Drawn {
+interface ResolvedIcon {
   readonly icon: string
   readonly flipped: boolean
 }
 
-/** The icon that an alias ends at, through other aliases. */
-const resolve = ({ aliases = {}, icons }: typeof Icons.Type, name: string): Drawn | undefined => {
+/** Follows a chain of aliases to its icon. */
+const resolve = ({ aliases = {}, icons }: typeof Icons.Type, name: string): ResolvedIcon | undefined => {
   let at = name
   let flipped = false
   for (const seen = new Set<string>(); !seen.has(at);) {
@@ -76,15 +76,15 @@ const resolve = ({ aliases = {}, icons }: typeof Icons.Type, name: string): Draw
 }
 
 /**
- * Which icon draws each emoji. Hidden icons are leftovers of earlier releases. An alias counts where it draws something
- * else than its icon: another picture, an icon that has no emoji by its own name, or a flag that looks the same.
+ * The icon of each emoji. Skips hidden icons, which are leftovers of earlier releases. An alias counts when it differs from
+ * its icon: a mirrored image, an icon whose own name is no emoji, or a flag with the same design.
  */
 const iconsByEmoji = Effect.fnUntraced(function* (
   id: PackageId,
   set: typeof Icons.Type,
   emojiOf: (name: string) => string | null | undefined
 ) {
-  const drawn = new Map<string, Drawn>()
+  const drawn = new Map<string, ResolvedIcon>()
   const own = new Map<string, string>()
   for (const [name, icon] of Object.entries(set.icons)) {
     const emoji = icon.hidden === true ? undefined : emojiOf(name)
@@ -94,26 +94,26 @@ const iconsByEmoji = Effect.fnUntraced(function* (
   }
   for (const [name, alias] of Object.entries(set.aliases ?? {})) {
     const target = resolve(set, name)
-    if (target === undefined) return yield* malformed(id, file, `aliases.${name}`, "leads to no icon")
+    if (target === undefined) return yield* malformed(id, file, `aliases.${name}`, "does not resolve to an icon")
     const emoji = emojiOf(name)
     if (emoji === undefined || emoji === null || alias.hidden === true || drawn.has(emoji)) continue
     const sameEmoji = own.has(target.icon) && !target.flipped && !/^\p{RI}/u.test(emoji)
     if (!sameEmoji && set.icons[target.icon]?.hidden !== true) drawn.set(emoji, target)
   }
-  if (drawn.size === 0) return yield* malformed(id, file, "icons", "holds no drawings")
+  if (drawn.size === 0) return yield* malformed(id, file, "icons", "has no images of emoji")
   return drawn
 })
 
-/** How many drawings are made before others get their turn: the process answers requests meanwhile. */
-const turn = 100
+/** Images between two yields, because the process serves requests during an import. */
+const yieldInterval = 100
 
 /**
- * The drawings of a package of Iconify. An icon's emoji is what `chars.json` says, of this package or of `namedAs`, one
- * that calls its icons the same; else what `names` makes of its name. An icon whose name says nothing is left out.
+ * The images of an Iconify package. An icon's emoji comes from the package's `chars.json`, else from `namedAs`, a package
+ * with the same icon names, else from `names`. Skips an icon that none of them knows.
  */
 export const readIconify = (
   id: PackageId,
-  names: IconNames,
+  names: IconNameLookup,
   namedAs: IconEmoji
 ): Stream.Stream<SourceDrawing, SourceError, UpstreamPackages> =>
   Stream.unwrap(
@@ -126,7 +126,7 @@ export const readIconify = (
       return Stream.fromIterable(drawn).pipe(
         Stream.mapEffect(([emoji, { flipped, icon }], index) => {
           const drawing = { emoji, format: "svg" as const, bytes: svgOf(set, set.icons[icon]!, flipped) }
-          return index % turn === 0 ? Effect.as(Effect.yieldNow, drawing) : Effect.succeed(drawing)
+          return index % yieldInterval === 0 ? Effect.as(Effect.yieldNow, drawing) : Effect.succeed(drawing)
         })
       )
     })

@@ -5,13 +5,13 @@ import { codepointFiles } from "./codepointFiles.ts"
 
 const Index = Schema.Array(Schema.Struct({ hexcode: Schema.NonEmptyString, group: Schema.NonEmptyString }))
 
-/** OpenMoji draws more than emoji, and says so: what its index groups under `extras-`. */
+/** The images that are no emoji: the groups `extras-…` of OpenMoji's index. */
 const readExtras = (id: PackageId) =>
   Effect.map(
     readJson(id, "data/openmoji.json", Index),
     (index) => new Set(index.flatMap(({ group, hexcode }) => (group.startsWith("extras-") ? [hexcode] : [])))
   )
 
-/** The drawings of a release of OpenMoji, coloured or black. */
+/** The images of a release of OpenMoji, in color or black. */
 export const readOpenmoji = (id: PackageId, folder: "color/svg" | "black/svg") =>
   Stream.unwrap(Effect.map(readExtras(id), (extras) => codepointFiles(id, folder, extras)))

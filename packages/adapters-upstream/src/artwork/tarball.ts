@@ -4,7 +4,7 @@ import { Readable } from "node:stream"
 import { pipeline } from "node:stream/promises"
 import { extract } from "tar-stream"
 
-/** In bytes, of a tarball as it is loaded and unpacked: what is larger is refused, whoever made it. */
+/** The maximum size of a tarball in bytes, packed and unpacked. */
 export const limits = { packed: 64 * 2 ** 20, unpacked: 600 * 2 ** 20 }
 
 export class TooLarge extends Error {
@@ -13,8 +13,8 @@ export class TooLarge extends Error {
   }
 }
 
-/** All bytes of a stream; listens to its errors for good, since one that nobody hears ends the process. */
-export const bytesOf = (stream: NodeJS.EventEmitter, limit: number): Promise<Uint8Array> =>
+/** All bytes of a stream. Its error listener stays, because an unhandled stream error ends the process. */
+export const readStream = (stream: NodeJS.EventEmitter, limit: number): Promise<Uint8Array> =>
   new Promise((resolve, reject) => {
     const parts: Array<Uint8Array> = []
     let size = 0
@@ -27,8 +27,8 @@ export const bytesOf = (stream: NodeJS.EventEmitter, limit: number): Promise<Uin
     stream.on("end", () => resolve(Buffer.concat(parts)))
   })
 
-/** Passes bytes on; throws where they come to more than `limit`. */
-const atMost = (limit: number) =>
+/** Passes bytes through and throws when they exceed `limit`. */
+const limitBytes = (limit: number) =>
   async function* (source: AsyncIterable<Uint8Array>) {
     let size = 0
     for await (const bytes of source) {
@@ -38,35 +38,35 @@ const atMost = (limit: number) =>
     }
   }
 
-/** The path inside the package; `undefined` of what stands for another place than it says. */
-const pathIn = (name: string): string | undefined => {
+/** The path inside the package; `undefined` for a path that is not normalized or leaves the package. */
+const packagePath = (name: string): string | undefined => {
   const inside = name.slice(name.indexOf("/") + 1)
   return posix.normalize(inside) === inside && !inside.startsWith("..") ? inside : undefined
 }
 
 /**
- * Goes through the files of a package's tarball and keeps the contents of those that are `wanted`, in memory. Nothing is
- * written, so no path in it leads anywhere; links are passed over. Paths are without the folder that npm puts first.
+ * Extracts the `wanted` files of a package's tarball into memory. Nothing is written to disk, so no path in the tarball
+ * can escape; links are skipped. Paths exclude npm's leading folder.
  */
-export const filesOf = async (
+export const extractFiles = async (
   tarball: Uint8Array,
   wanted: (path: string) => boolean,
   limit = limits.unpacked
 ): Promise<ReadonlyMap<string, Uint8Array>> => {
   const files = new Map<string, Uint8Array>()
   const entries = extract()
-  const unpacked = pipeline(Readable.from([tarball]), createGunzip(), atMost(limit), entries)
-  // Whoever reads the entries hears of it too.
+  const unpacked = pipeline(Readable.from([tarball]), createGunzip(), limitBytes(limit), entries)
+  // Handled here because reading the entries throws the same error.
   unpacked.catch(() => {})
   for await (const entry of entries) {
-    const path = pathIn(entry.header.name)
+    const path = packagePath(entry.header.name)
     if (path === undefined || entry.header.type !== "file" || !wanted(path)) {
       entry.resume()
       continue
     }
     const size = entry.header.size ?? 0
     if (size > limit) throw new TooLarge(limit)
-    // Not in parts that are put together: a file may have a hundred megabytes, and twice that would be held.
+    // Written into one array, because concatenating parts would hold twice the size of a file, which may be 100 MB.
     const bytes = new Uint8Array(size)
     let at = 0
     for await (const part of entry as AsyncIterable<Uint8Array>) {

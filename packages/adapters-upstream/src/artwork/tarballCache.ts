@@ -1,13 +1,14 @@
 import { Effect } from "effect"
-import { createHash } from "node:crypto"
+import { hash } from "node:crypto"
 import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 
-const integrityOf = (bytes: Uint8Array): string => `sha512-${createHash("sha512").update(bytes).digest("base64")}`
+/** The hash of a tarball in the format of `package-lock.json`. */
+export const integrityOf = (bytes: Uint8Array): string => `sha512-${hash("sha512", bytes, "base64")}`
 
 /**
- * Keeps tarballs in a folder, by the hash of their bytes (`sha512-…`). What is there is there wholly: it is written
- * under another name first, and its bytes are looked at again when it is read. A folder that fails is a defect.
+ * Caches tarballs in a folder by the hash of their bytes (`sha512-…`). An entry is complete: it is written under another
+ * name and renamed, and its hash is checked again when it is read. A file system error is a defect.
  */
 export const tarballCache = (folder: string) => {
   const pathOf = (integrity: string): string =>

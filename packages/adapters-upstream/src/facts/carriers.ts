@@ -11,7 +11,7 @@ const Table = Schema.Struct({ docomo: Origins, au: Origins, softbank: Origins })
 const byEmoji = (origins: typeof Origins.Type): ByEmoji<Omit<CarrierOrigin, "carrier">> =>
   new Map(origins.map(({ key, ...origin }) => [key, origin]))
 
-/** The characters of carriers that emoji were made from. A carrier's fallback to another's emoji is not among them. */
+/** The carrier characters that emoji originate from, without a carrier's fallbacks to another carrier's emoji. */
 export const readCarriers: Effect.Effect<Readonly<Record<Carrier, ReturnType<typeof byEmoji>>>> = Effect.map(
   readDataFile("carriers.json", Table),
   ({ au, docomo, softbank }) => ({ docomo: byEmoji(docomo), au: byEmoji(au), softbank: byEmoji(softbank) })

@@ -7,8 +7,8 @@ import { EmojiKey } from "./EmojiKey.ts"
 const Table = Schema.Array(Schema.Struct({ key: EmojiKey, ...Renaming.fields }))
 
 /**
- * How English names changed since CLDR 38, those of one emoji oldest first. Several emoji may have had one name: at
- * first CLDR named those that face right without their skin tones.
+ * Changes of English names since CLDR 38, per emoji oldest first. Several emoji may have shared a name: CLDR first
+ * named the right-facing ones without their skin tones.
  */
 export const readFormerNames: Effect.Effect<ByEmoji<ReadonlyArray<Renaming>>> = Effect.map(
   readDataFile("former-names.json", Table),

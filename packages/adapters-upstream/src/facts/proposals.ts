@@ -17,11 +17,11 @@ const Table = Schema.Struct({
 const darkest = "\u{1F3FF}"
 const femaleSign = "\u2640"
 
-// Documents propose an emoji in all its skin tones and for both genders at once, so the table has one of each.
-const skeletonOf = (emoji: string): string =>
+// A document proposes an emoji in all skin tones and both genders together, so the table has one entry for all of them.
+const proposalKey = (emoji: string): string =>
   emoji.replace(/[\u{1F3FB}-\u{1F3FE}]/gu, darkest).replaceAll("\u2642", femaleSign)
 
-/** The documents that proposed emoji to Unicode, in the order of their numbers, and which proposed which emoji. */
+/** The documents that proposed emoji to Unicode, in the order of their numbers, and the documents of each emoji. */
 export const readProposals = Effect.map(readDataFile("proposals.json", Table), ({ documents, emoji }) => {
   const known = new Map<string, ReadonlyArray<DocumentNumber>>()
   for (const { codepoints, documents } of emoji) {
@@ -33,10 +33,10 @@ export const readProposals = Effect.map(readDataFile("proposals.json", Table), (
   return {
     documents,
     /**
-     * In the order of their numbers; none where Unicode names none. Both are minimally qualified: a form of several
-     * tones, which may be spelled unlike its base, was proposed where its base was.
+     * In the order of their numbers; empty when Unicode names none. Both arguments are minimally qualified. A form
+     * with several skin tones, whose spelling may differ from its base, has the documents of its base.
      */
     of: (emoji: string, base: string | null): ReadonlyArray<DocumentNumber> =>
-      known.get(skeletonOf(emoji)) ?? (base === null ? undefined : known.get(skeletonOf(base))) ?? []
+      known.get(proposalKey(emoji)) ?? (base === null ? undefined : known.get(proposalKey(base))) ?? []
   }
 })

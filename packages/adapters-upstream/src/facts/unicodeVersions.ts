@@ -11,21 +11,21 @@ const Table = Schema.Array(
   })
 )
 
-/** The versions of Unicode, oldest first, and which of them encoded the characters of emoji. */
+/** The versions of Unicode, oldest first, and the version that encoded each character of emoji. */
 export const readUnicodeVersions = Effect.map(readDataFile("unicode-versions.json", Table), (versions) => {
   const ages = new Map(
     versions.flatMap(({ ranges }, index) => ranges.flatMap(codePointsOf).map((point) => [point, index] as const))
   )
   return {
     /**
-     * The version of an emoji's newest character: the first that could spell it. Takes minimally-qualified text;
-     * `undefined` where a character of it is in no emoji that is known.
+     * The version of an emoji's newest character, which is the first version that can encode the emoji. The text is
+     * minimally qualified; `undefined` when one of its characters occurs in no known emoji.
      */
     of: (emoji: string): EmojiVersion | undefined => {
       const indices = Array.from(emoji, (character) => ages.get(character.codePointAt(0)!) ?? Number.NaN)
       return versions[Math.max(...indices)]?.version
     },
-    /** `YYYY-MM-DD`, and `YYYY-MM` for versions of which only the month is known. */
+    /** `YYYY-MM-DD`, or `YYYY-MM` for versions with only a known month. */
     dates: new Map(versions.map(({ date, version }) => [version, date]))
   }
 })

@@ -4,11 +4,11 @@ import { Effect, Fiber, Stream } from "effect"
 import { readIconNames } from "../../src/artwork/iconNames.ts"
 import { readIconify } from "../../src/artwork/iconify.ts"
 import { readOpenmoji } from "../../src/artwork/openmoji.ts"
-import { fluentFlat } from "../../src/artwork/releases.ts"
+import { fluentFlat } from "../../src/artwork/installedReleases.ts"
 import { readTwemoji } from "../../src/artwork/twemoji.ts"
 import * as InstalledPackages from "../../src/InstalledPackages.ts"
 import type { UpstreamPackages } from "../../src/UpstreamPackages.ts"
-import * as MemoryPackages from "../MemoryPackages.ts"
+import * as MemoryPackages from "../support/MemoryPackages.ts"
 
 const id = { name: "set", version: "1.0.0" }
 const noNames = () => undefined
@@ -39,7 +39,7 @@ const icons = (set: object, chars: object = { "1f600": "grin" }) =>
     "chars.json": chars
   })
 
-it.effect("an icon is a whole SVG of its own box, or of the set's", () =>
+it.effect("an icon becomes an SVG with its own view box or the set's", () =>
   Effect.gen(function* () {
     const drawn = yield* icons(
       { icons: { grin: { body: "<path/>" }, wide: { body: "<g/>", width: 48, height: 24.5, left: -2, top: 3 } } },
@@ -53,7 +53,7 @@ it.effect("an icon is a whole SVG of its own box, or of the set's", () =>
   })
 )
 
-it.effect("aliases are followed to their icon, mirrored as often as they say", () =>
+it.effect("an alias resolves to its icon, mirrored once per mirroring alias", () =>
   Effect.gen(function* () {
     const aliases = {
       right: { parent: "middle", hFlip: true },
@@ -69,7 +69,7 @@ it.effect("aliases are followed to their icon, mirrored as often as they say", (
   })
 )
 
-it.effect("hidden icons, and icons that nobody can name, are left out; null is a name too", () =>
+it.effect("hidden icons and icons of no known emoji are skipped", () =>
   Effect.gen(function* () {
     const set = { icons: { grin: { body: "<a/>" }, joy: { body: "<b/>", hidden: true }, x: { body: "<c/>" } } }
     const drawn = yield* icons(set, { "1f600": "grin", "1f602": "joy", "1f1e6": "x", "20e3": "keycap" })
@@ -77,7 +77,7 @@ it.effect("hidden icons, and icons that nobody can name, are left out; null is a
   })
 )
 
-it.effect("malformed icons are an error that names file and key", () =>
+it.effect("malformed icons are an error with the file and key", () =>
   Effect.gen(function* () {
     const grin = { body: "<path/>" }
     const wrong: ReadonlyArray<readonly [key: string, set: object, chars?: object]> = [
@@ -105,7 +105,7 @@ it.effect("malformed icons are an error that names file and key", () =>
   })
 )
 
-it.effect("names are read as sets write them", () =>
+it.effect("the name styles of all sets are understood", () =>
   Effect.gen(function* () {
     const names = yield* readIconNames
     const expected: ReadonlyArray<readonly [string, string | null | undefined]> = [
@@ -129,7 +129,7 @@ it.effect("names are read as sets write them", () =>
   }).pipe(Effect.provide(InstalledPackages.layer))
 )
 
-it.effect("files are taken by code points: parts of emoji are left out, the exact spelling goes first", () =>
+it.effect("files are matched by code points: the exact spelling wins, parts of emoji are skipped", () =>
   Effect.gen(function* () {
     const files = {
       "svg/1f3f3.svg": "bare",
@@ -147,7 +147,7 @@ it.effect("files are taken by code points: parts of emoji are left out, the exac
   })
 )
 
-it.effect("a file of no emoji is malformed, unless OpenMoji's index calls it an extra", () =>
+it.effect("a file that is no emoji is malformed unless OpenMoji's index lists it as an extra", () =>
   Effect.gen(function* () {
     for (const name of ["41", "zz", "1f600-", "d83d", "110000", "1f600-1f600", "2605"]) {
       const error = yield* Effect.flip(read(readTwemoji(id, "."), { "1f600.svg": "<svg/>", [`${name}.svg`]: "<svg/>" }))
@@ -170,7 +170,7 @@ it.effect("a file of no emoji is malformed, unless OpenMoji's index calls it an 
   })
 )
 
-it.live("others get their turn while a set is read", () =>
+it.live("other fibers run while a set is read", () =>
   Effect.gen(function* () {
     let turns = 0
     const other = yield* Effect.forkChild(

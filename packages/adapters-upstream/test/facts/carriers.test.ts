@@ -2,7 +2,7 @@ import { assert, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { readCarriers } from "../../src/facts/carriers.ts"
 
-it.effect("emoji come from 244 characters of docomo, 630 of au and 469 of SoftBank", () =>
+it.effect("emoji originate from 244 characters of docomo, 630 of au and 469 of SoftBank", () =>
   Effect.gen(function* () {
     const carriers = yield* readCarriers
     assert.deepStrictEqual(
@@ -24,7 +24,7 @@ it.effect("emoji come from 244 characters of docomo, 630 of au and 469 of SoftBa
   })
 )
 
-it.effect("no two emoji come from one character", () =>
+it.effect("no two emoji originate from one character", () =>
   Effect.gen(function* () {
     for (const [carrier, origins] of Object.entries(yield* readCarriers)) {
       for (const code of ["privateUse", "shiftJis"] as const) {

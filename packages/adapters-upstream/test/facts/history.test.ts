@@ -4,7 +4,7 @@ import { readAnnotations } from "../../src/annotations.ts"
 import { readFormerNames } from "../../src/facts/formerNames.ts"
 import { readUnicodeVersions } from "../../src/facts/unicodeVersions.ts"
 import * as InstalledPackages from "../../src/InstalledPackages.ts"
-import { emoji } from "./emoji.ts"
+import { catalogueEmoji } from "../support/catalogueEmoji.ts"
 
 it.effect("CLDR renamed 119 emoji after its release 38, four of them in 40", () =>
   Effect.gen(function* () {
@@ -20,11 +20,11 @@ it.effect("CLDR renamed 119 emoji after its release 38, four of them in 40", () 
   })
 )
 
-it.effect("names change into others, the last of them into the name of today", () =>
+it.effect("each renaming continues from the one before, and the last one is the current name", () =>
   Effect.gen(function* () {
-    const today = yield* readAnnotations("en").pipe(Effect.provide(InstalledPackages.layer))
+    const current = yield* readAnnotations("en").pipe(Effect.provide(InstalledPackages.layer))
     for (const [text, changes] of yield* readFormerNames) {
-      assert.strictEqual(changes.at(-1)?.to, today.get(text)?.name)
+      assert.strictEqual(changes.at(-1)?.to, current.get(text)?.name)
       for (const [index, { from, to }] of changes.entries()) {
         assert.notStrictEqual(from, to)
         if (index > 0) assert.strictEqual(from, changes[index - 1]?.to)
@@ -33,15 +33,15 @@ it.effect("names change into others, the last of them into the name of today", (
   })
 )
 
-it.effect("every emoji was encoded in a version of Unicode, and none after the emoji version that it came in", () =>
+it.effect("every emoji was encoded in a version of Unicode no later than its emoji version", () =>
   Effect.gen(function* () {
     const { dates, of } = yield* readUnicodeVersions
     const counts = new Map<string, number>()
-    for (const { key, text, version } of yield* emoji) {
+    for (const { key, text, version } of yield* catalogueEmoji) {
       const encoded = of(text)
-      if (encoded === undefined) return assert.fail(`${key} was never encoded`)
+      if (encoded === undefined) return assert.fail(`${key} has no version`)
       assert.isTrue(dates.has(encoded))
-      // Before 11.0 the two were numbered apart.
+      // Before 11.0 emoji versions had numbers of their own.
       if (Number(version) >= 11) assert.isAtMost(Number(encoded), Number(version), key)
       counts.set(encoded, (counts.get(encoded) ?? 0) + 1)
     }
@@ -49,7 +49,7 @@ it.effect("every emoji was encoded in a version of Unicode, and none after the e
   })
 )
 
-it.effect("an emoji is as old as its newest character", () =>
+it.effect("an emoji has the version of its newest character", () =>
   Effect.gen(function* () {
     const { of } = yield* readUnicodeVersions
     const agesOf = (...texts: ReadonlyArray<string>): ReadonlyArray<string | undefined> => texts.map(of)
@@ -59,7 +59,7 @@ it.effect("an emoji is as old as its newest character", () =>
   })
 )
 
-it.effect("versions of Unicode are dated, oldest first", () =>
+it.effect("versions of Unicode have dates, oldest first", () =>
   Effect.gen(function* () {
     const { dates } = yield* readUnicodeVersions
     const days = Array.from(dates.values())

@@ -2,18 +2,18 @@ import { assert, it } from "@effect/vitest"
 import { Effect, Option, Schema } from "effect"
 import { CodePointRange, codePointsOf } from "../../src/facts/CodePointRange.ts"
 import { EmojiKey } from "../../src/facts/EmojiKey.ts"
-import { emoji } from "./emoji.ts"
+import { catalogueEmoji } from "../support/catalogueEmoji.ts"
 
-it.effect("a key stands for the minimally-qualified emoji, and is made of it again", () =>
+it.effect("a key decodes to its minimally-qualified emoji and encodes back", () =>
   Effect.gen(function* () {
-    for (const { key, text } of yield* emoji) {
+    for (const { key, text } of yield* catalogueEmoji) {
       assert.strictEqual(yield* Schema.decodeEffect(EmojiKey)(key), text)
       assert.strictEqual(yield* Schema.encodeEffect(EmojiKey)(text), key)
     }
   })
 )
 
-it("what is spelled otherwise, or is no emoji, is no key", () => {
+it("another notation and a non-emoji are no keys", () => {
   const decode = Schema.decodeUnknownOption(EmojiKey)
   for (const key of [
     "2764-FE0F",
@@ -30,7 +30,7 @@ it("what is spelled otherwise, or is no emoji, is no key", () => {
   }
 })
 
-it("a range holds its first and last code point and those between", () => {
+it("a range includes its first and last code point", () => {
   assert.deepStrictEqual(codePointsOf("1F3FB..1F3FF"), [0x1f3fb, 0x1f3fc, 0x1f3fd, 0x1f3fe, 0x1f3ff])
   assert.deepStrictEqual(codePointsOf("2600"), [0x2600])
   const isRange = Schema.is(CodePointRange)

@@ -1,12 +1,12 @@
 import { assert, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { readProposals } from "../../src/facts/proposals.ts"
-import { emoji } from "./emoji.ts"
+import { catalogueEmoji } from "../support/catalogueEmoji.ts"
 
-it.effect("Unicode names documents for 3,923 emoji, 3,683 of them by themselves", () =>
+it.effect("Unicode names documents for 3,923 emoji, for 3,683 of them without their base", () =>
   Effect.gen(function* () {
     const { of } = yield* readProposals
-    const all = yield* emoji
+    const all = yield* catalogueEmoji
     assert.strictEqual(all.filter(({ text }) => of(text, null).length > 0).length, 3683)
     assert.strictEqual(all.filter(({ base, text }) => of(text, base).length > 0).length, 3923)
     const none = all.filter(({ base, text }) => of(text, base).length === 0)
@@ -24,7 +24,7 @@ it.effect("Unicode names documents for 3,923 emoji, 3,683 of them by themselves"
   })
 )
 
-it.effect("an emoji, its skin tones and its genders have the same documents", () =>
+it.effect("all skin tones and genders of an emoji have the same documents", () =>
   Effect.gen(function* () {
     const proposals = yield* readProposals
     const of = (emoji: string, base: string | null): ReadonlyArray<string> => proposals.of(emoji, base)
@@ -38,14 +38,14 @@ it.effect("an emoji, its skin tones and its genders have the same documents", ()
   })
 )
 
-it.effect("documents are 329, sorted, each of them of some emoji and each that an emoji has", () =>
+it.effect("the 329 documents are sorted, and include every document of every emoji", () =>
   Effect.gen(function* () {
     const { documents, of } = yield* readProposals
     const ids = documents.map(({ id }) => id)
     assert.strictEqual(ids.length, 329)
     assert.deepStrictEqual(ids, Array.from(new Set(ids)).sort())
     const known = new Set(ids)
-    for (const { base, text } of yield* emoji) {
+    for (const { base, text } of yield* catalogueEmoji) {
       const own = of(text, base)
       assert.deepStrictEqual(own, Array.from(new Set(own)).toSorted())
       assert.isTrue(own.every((id) => known.has(id)))

@@ -3,12 +3,12 @@ import { Effect } from "effect"
 import { readRegions } from "../../src/facts/regions.ts"
 import { readSuccessors } from "../../src/facts/successors.ts"
 import { readVariations } from "../../src/facts/variations.ts"
-import { emoji } from "./emoji.ts"
+import { catalogueEmoji } from "../support/catalogueEmoji.ts"
 
-it.effect("36 emoji without skin tones have a successor, and no two the same", () =>
+it.effect("36 emoji without skin tones have a successor, each a different one", () =>
   Effect.gen(function* () {
     const successors = yield* readSuccessors
-    const bases = new Set((yield* emoji).filter(({ base }) => base === null).map(({ text }) => text))
+    const bases = new Set((yield* catalogueEmoji).filter(({ base }) => base === null).map(({ text }) => text))
     assert.strictEqual(successors.length, 36)
     assert.strictEqual(new Set(successors.map((each) => each.new)).size, 36)
     for (const each of successors) assert.isTrue(bases.has(each.old) && bases.has(each.new), each.old)
@@ -16,10 +16,10 @@ it.effect("36 emoji without skin tones have a successor, and no two the same", (
   })
 )
 
-it.effect("each of the 259 country flags has its entry, in the order of the letters", () =>
+it.effect("each of the 259 country flags has an entry, in alphabetical order", () =>
   Effect.gen(function* () {
     const regions = yield* readRegions
-    const flags = (yield* emoji)
+    const flags = (yield* catalogueEmoji)
       .filter(({ text }) => /^\p{RI}{2}$/u.test(text))
       .map(({ text }) => Array.from(text, (letter) => String.fromCodePoint(letter.codePointAt(0)! - 0x1f1a5)).join(""))
     assert.deepStrictEqual(Array.from(regions.keys()), flags.toSorted())
@@ -37,7 +37,7 @@ it.effect("each of the 259 country flags has its entry, in the order of the lett
   })
 )
 
-it.effect("371 characters have two presentations, each of them the first of an emoji", () =>
+it.effect("371 characters have two presentations, and each starts an emoji", () =>
   Effect.gen(function* () {
     const variations = yield* readVariations
     assert.strictEqual(variations.size, 371)
@@ -45,7 +45,7 @@ it.effect("371 characters have two presentations, each of them the first of an e
       Array.from(variations),
       Array.from(variations).sort((left, right) => left - right)
     )
-    const firsts = new Set((yield* emoji).map(({ text }) => text.codePointAt(0)))
+    const firsts = new Set((yield* catalogueEmoji).map(({ text }) => text.codePointAt(0)))
     assert.deepStrictEqual(
       Array.from(variations).filter((point) => !firsts.has(point)),
       []

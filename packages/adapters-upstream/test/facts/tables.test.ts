@@ -1,7 +1,7 @@
 import { assert, it } from "@effect/vitest"
 import { Effect, Exit, Schema } from "effect"
 import { readDataFile } from "../../src/dataFile.ts"
-import { emoji } from "./emoji.ts"
+import { catalogueEmoji } from "../support/catalogueEmoji.ts"
 
 const byKey = Schema.Array(Schema.Struct({ key: Schema.String }))
 const Release = Schema.Struct({
@@ -11,7 +11,7 @@ const Release = Schema.Struct({
 })
 const keyOf = (row: { readonly key: string }) => row.key
 
-/** Every list of keys in the tables, those that may name an emoji twice apart. */
+/** Every list of unique keys in the tables. */
 const listsOfKeys = Effect.gen(function* () {
   const carriers = yield* readDataFile("carriers.json", Schema.Record(Schema.String, byKey))
   const coverage = yield* readDataFile("coverage.json", Schema.Record(Schema.String, Schema.Array(Release)))
@@ -25,9 +25,9 @@ const listsOfKeys = Effect.gen(function* () {
   ]
 })
 
-it.effect("keys are those of emoji of the catalogue, sorted, each once", () =>
+it.effect("keys belong to emoji of the catalogue, sorted and unique", () =>
   Effect.gen(function* () {
-    const known = new Set<string>((yield* emoji).map(({ key }) => key))
+    const known = new Set<string>((yield* catalogueEmoji).map(({ key }) => key))
     for (const keys of yield* listsOfKeys) {
       assert.deepStrictEqual(keys, Array.from(new Set(keys)).sort())
       assert.deepStrictEqual(
@@ -38,9 +38,9 @@ it.effect("keys are those of emoji of the catalogue, sorted, each once", () =>
   })
 )
 
-it.effect("former names are of emoji of the catalogue, sorted by key and then by release", () =>
+it.effect("former names belong to emoji of the catalogue, sorted by key, then by release", () =>
   Effect.gen(function* () {
-    const known = new Set<string>((yield* emoji).map(({ key }) => key))
+    const known = new Set<string>((yield* catalogueEmoji).map(({ key }) => key))
     const rows = yield* readDataFile(
       "former-names.json",
       Schema.Array(Schema.Struct({ key: Schema.String, date: Schema.String }))
@@ -51,7 +51,7 @@ it.effect("former names are of emoji of the catalogue, sorted by key and then by
   })
 )
 
-it.effect("each release of coverage differs from the one before by what it says", () =>
+it.effect("each release of coverage adds only new emoji and removes only present ones", () =>
   Effect.gen(function* () {
     const coverage = yield* readDataFile("coverage.json", Schema.Record(Schema.String, Schema.Array(Release)))
     const counts: Record<string, ReadonlyArray<number>> = {}
@@ -76,7 +76,7 @@ it.effect("each release of coverage differs from the one before by what it says"
   })
 )
 
-it.effect("a table that is not there, is no JSON or does not fit is a defect", () =>
+it.effect("a table that is missing, no JSON or of another schema is a defect", () =>
   Effect.gen(function* () {
     for (const [name, schema] of [
       ["nowhere.json", Schema.Unknown],

@@ -1,0 +1,37 @@
+import { GrantRefused, ProviderUnavailable } from "@emoji-catalogue/application"
+import { DiscordAPIError, HTTPError, RateLimitError } from "@discordjs/rest"
+
+const unavailable = (reason: string) => new ProviderUnavailable({ reason })
+
+export const timedOut = unavailable("Discord did not respond in time.")
+export const invalidResponse = unavailable("Discord's response does not have the documented shape.")
+
+/** OAuth error codes of an invalid code or token. Discord has used both for an invalid code. */
+const invalidGrantCodes = new Set<unknown>(["invalid_grant", "invalid_request"])
+
+/**
+ * Maps an error of the REST client. Its errors hold the request with all secrets and may quote the response, so only
+ * the status is passed on.
+ */
+const clientError = (error: unknown) => {
+  if (error instanceof RateLimitError) return unavailable("Discord's rate limit requires too long a wait.")
+  if (error instanceof DiscordAPIError || error instanceof HTTPError) {
+    return unavailable(`Discord responded with status ${error.status}.`)
+  }
+  // The client throws these while it reads an error response that is no JSON object.
+  if (error instanceof SyntaxError || error instanceof TypeError) return invalidResponse
+  return unavailable("Discord cannot be reached.")
+}
+
+/** Maps an error of a token request. A 401 concerns the application's own credentials. */
+export const grantError = (error: unknown) => {
+  if (!(error instanceof DiscordAPIError)) return clientError(error)
+  if (error.status === 400 && invalidGrantCodes.has(error.code)) return new GrantRefused()
+  return error.code === "invalid_client"
+    ? unavailable("Discord rejected the client id and secret.")
+    : clientError(error)
+}
+
+/** Maps an error of a request with a user's access token. */
+export const userError = (error: unknown) =>
+  error instanceof DiscordAPIError && error.status === 401 ? new GrantRefused() : clientError(error)

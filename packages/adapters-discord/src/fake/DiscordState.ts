@@ -1,0 +1,40 @@
+import type { APIUser } from "discord-api-types/v10"
+import type { Redacted } from "effect"
+import type { Guild } from "./Guild.ts"
+
+export interface Application {
+  readonly clientId: string
+  readonly clientSecret: Redacted.Redacted
+  readonly botToken: Redacted.Redacted
+  readonly redirectUris: ReadonlyArray<string>
+}
+
+/** A user's consent whose authorization code is not exchanged yet. */
+export interface PendingGrant {
+  readonly user: APIUser
+  readonly scopes: ReadonlyArray<string>
+  readonly redirectUri: string
+  readonly codeChallenge: string | null
+  readonly expiresAt: number
+}
+
+/** The tokens and scopes that a user granted to the application. */
+export interface Grant {
+  readonly user: APIUser
+  readonly scopes: ReadonlyArray<string>
+  readonly accessToken: string
+  readonly refreshToken: string
+  readonly expiresAt: number
+}
+
+/** The whole state of the fake, in memory. */
+export interface DiscordState {
+  readonly application: Application
+  readonly users: ReadonlyArray<APIUser>
+  readonly bot: APIUser
+  readonly guilds: ReadonlyArray<Guild>
+  readonly codes: Map<string, PendingGrant>
+  readonly grants: Set<Grant>
+  /** Milliseconds since 1970. */
+  readonly now: () => number
+}

@@ -1,0 +1,34 @@
+import { type APIEmoji, PermissionFlagsBits, type GuildPremiumTier, type Snowflake } from "discord-api-types/v10"
+import type { Image } from "./images.ts"
+
+export interface StoredEmoji {
+  readonly emoji: Required<APIEmoji> & { readonly id: Snowflake }
+  readonly image: Image
+}
+
+export interface Guild {
+  readonly id: Snowflake
+  readonly name: string
+  readonly ownerId: Snowflake
+  /** The boost level, which decides the emoji capacity. */
+  premiumTier: GuildPremiumTier
+  /** The permissions of each member. */
+  readonly members: Map<Snowflake, bigint>
+  /** Undefined where the bot is not a member. */
+  botPermissions: bigint | undefined
+  readonly emojis: Map<Snowflake, StoredEmoji>
+}
+
+export const { CreateGuildExpressions, ManageGuildExpressions } = PermissionFlagsBits
+
+/** The permissions of a guild's owner. */
+export const allPermissions = Object.values(PermissionFlagsBits).reduce((all, each) => all | each, 0n)
+
+/** The permissions of an ordinary member. */
+export const memberPermissions =
+  PermissionFlagsBits.ViewChannel | PermissionFlagsBits.SendMessages | PermissionFlagsBits.ReadMessageHistory
+
+export const emojiManagerPermissions = memberPermissions | CreateGuildExpressions | ManageGuildExpressions
+
+/** The capacity for static emoji; animated emoji have the same capacity again. */
+export const emojiCapacity = ({ premiumTier }: Guild): number => [50, 100, 150, 250][premiumTier]!

@@ -1,0 +1,15 @@
+import { Effect } from "effect"
+
+/** Submits the consent page as a browser does and returns the redirect target. `undefined` presses “Cancel”. */
+export const pickAccount = (authorizationUrl: string, userId: string | undefined) =>
+  Effect.promise(async (signal) => {
+    const response = await fetch(authorizationUrl, {
+      method: "POST",
+      body: new URLSearchParams({ user: userId ?? "" }),
+      redirect: "manual",
+      signal
+    })
+    const location = response.headers.get("location")
+    if (location === null) throw new Error(`The fake Discord refused the authorization URL: ${await response.text()}`)
+    return new URL(location)
+  })

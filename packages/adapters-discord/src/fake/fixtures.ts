@@ -1,0 +1,79 @@
+import { hash } from "node:crypto"
+import { type APIUser, GuildPremiumTier, type UserFlags } from "discord-api-types/v10"
+import { allPermissions, emojiManagerPermissions, type Guild, memberPermissions } from "./Guild.ts"
+
+type Profile = Pick<APIUser, "id" | "username" | "global_name" | "avatar">
+
+/** Avatar hashes have the length of an MD5. */
+const avatarHash = (text: string) => hash("md5", text, "hex")
+
+const makeUser = (profile: Profile): APIUser => ({
+  ...profile,
+  discriminator: "0",
+  public_flags: 0 as UserFlags,
+  flags: 0 as UserFlags,
+  banner: null,
+  accent_color: null,
+  avatar_decoration_data: null,
+  collectibles: null,
+  primary_guild: null
+})
+
+/** Accounts named by role: a guild owner with all permissions, an ordinary member, and a user in no guild. */
+export const users = {
+  owner: makeUser({
+    id: "200000000000000001",
+    username: "server-owner",
+    global_name: "Server Owner",
+    avatar: avatarHash("server-owner")
+  }),
+  member: makeUser({ id: "200000000000000002", username: "member", global_name: null, avatar: null }),
+  newcomer: makeUser({
+    id: "200000000000000003",
+    username: "newcomer",
+    global_name: "Newcomer ✨",
+    avatar: `a_${avatarHash("newcomer")}`
+  })
+}
+
+export const makeBot = (clientId: string): APIUser => ({
+  ...makeUser({ id: clientId, username: "catalogue-bot", global_name: null, avatar: null }),
+  bot: true
+})
+
+/**
+ * New guilds without emoji: `workshop`, which the owner account owns; `readingRoom`, where of all accounts only the bot
+ * may manage emoji; `cellar`, which the bot is not a member of.
+ */
+export const makeGuilds = () => {
+  const { member, owner } = users
+  const guild = (
+    id: string,
+    name: string,
+    ownerId: string,
+    ownerPermissions: bigint,
+    botPermissions: bigint | undefined
+  ): Guild => ({
+    id,
+    name,
+    ownerId,
+    premiumTier: GuildPremiumTier.None,
+    members: new Map([
+      [owner.id, ownerPermissions],
+      [member.id, memberPermissions]
+    ]),
+    botPermissions,
+    emojis: new Map()
+  })
+  return {
+    workshop: guild("300000000000000001", "Workshop", owner.id, allPermissions, emojiManagerPermissions),
+    readingRoom: guild(
+      "300000000000000002",
+      "Reading Room",
+      "200000000000000009",
+      memberPermissions,
+      emojiManagerPermissions
+    ),
+    cellar: guild("300000000000000003", "Cellar", owner.id, allPermissions, undefined)
+  }
+}

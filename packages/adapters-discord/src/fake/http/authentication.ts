@@ -1,0 +1,38 @@
+/** The credentials that Discord accepts: HTTP Basic or form fields of the application, `Bot` and `Bearer` tokens. */
+import type { OAuth2Scopes } from "discord-api-types/v10"
+import { Redacted } from "effect"
+import type { DiscordState, Grant } from "../DiscordState.ts"
+import { type ApiRequest, missingAccess, unauthorized } from "./responses.ts"
+
+const credentials = ({ headers }: ApiRequest, scheme: string): string | undefined => {
+  const [given, value] = headers.authorization?.split(" ", 2) ?? []
+  return given?.toLowerCase() === scheme ? value : undefined
+}
+
+/** Whether the request has the application's id and secret, by HTTP Basic or in the form. */
+export const isClient = ({ application }: DiscordState, request: ApiRequest, form: URLSearchParams): boolean => {
+  const basic = credentials(request, "basic")
+  const given =
+    basic === undefined
+      ? `${form.get("client_id")}:${form.get("client_secret")}`
+      : Buffer.from(basic, "base64").toString("utf8")
+  return given === `${application.clientId}:${Redacted.value(application.clientSecret)}`
+}
+
+export const isBot = ({ application }: DiscordState, request: ApiRequest): boolean =>
+  credentials(request, "bot") === Redacted.value(application.botToken)
+
+export const requireBot = (discord: DiscordState, request: ApiRequest): void => {
+  if (!isBot(discord, request)) throw unauthorized()
+}
+
+/** The grant of the request's access token. */
+export const requireGrant = ({ grants, now }: DiscordState, request: ApiRequest): Grant => {
+  const token = credentials(request, "bearer")
+  for (const grant of grants) if (grant.accessToken === token && grant.expiresAt > now()) return grant
+  throw unauthorized()
+}
+
+export const requireScope = ({ scopes }: Grant, scope: OAuth2Scopes): void => {
+  if (!scopes.includes(scope)) throw missingAccess()
+}

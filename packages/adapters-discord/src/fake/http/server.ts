@@ -1,0 +1,121 @@
+/** The HTTP server of the fake: routing, body limit, faults and rate limits. `../routes/` has the endpoints. */
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http"
+import { type RESTError, RESTJSONErrorCodes } from "discord-api-types/v10"
+import type { DiscordState } from "../DiscordState.ts"
+import type { Fault } from "../faults.ts"
+import { authorizeRoutes } from "../routes/authorize.ts"
+import { cdn } from "../routes/cdn.ts"
+import { emojisRoutes } from "../routes/emojis.ts"
+import { guildsRoutes } from "../routes/guilds.ts"
+import { oauthRoutes } from "../routes/oauth.ts"
+import { usersRoutes } from "../routes/users.ts"
+import type { RateLimits } from "./RateLimits.ts"
+import { apiError, type ApiRequest, type ApiResponse, ErrorResponse, json, notFound } from "./responses.ts"
+import type { Route } from "./Route.ts"
+
+/** In bytes: the largest emoji image in base64, with margin. */
+const maxBodyBytes = 1024 * 1024
+
+const routes = [...authorizeRoutes, ...oauthRoutes, ...usersRoutes, ...guildsRoutes, ...emojisRoutes].map((route) => ({
+  ...route,
+  pattern: new RegExp(`^${route.path.replace(/:\w+/g, "([^/]+)")}$`)
+}))
+
+interface MatchedRoute {
+  readonly route: Route
+  readonly ids: ReadonlyArray<string>
+}
+
+const matchRoute = (method: string, path: string): MatchedRoute => {
+  const atPath = routes.flatMap((route) => {
+    const matched = route.pattern.exec(path)
+    return matched === null ? [] : [{ route, ids: matched.slice(1) }]
+  })
+  const found = atPath.find(({ route }) => route.method === method)
+  if (found !== undefined) return found
+  throw atPath.length === 0 ? notFound() : apiError(405, RESTJSONErrorCodes.GeneralError, "405: Method Not Allowed")
+}
+
+/** Reads an oversized body to its end, because a client that is still sending does not read the response. */
+const readBody = async (request: IncomingMessage): Promise<Buffer> => {
+  const parts: Array<Buffer> = []
+  let size = 0
+  for await (const part of request) {
+    size += part.length
+    if (size <= maxBodyBytes) parts.push(part)
+  }
+  if (size > maxBodyBytes) throw apiError(413, RESTJSONErrorCodes.RequestEntityTooLarge, "Request entity too large")
+  return Buffer.concat(parts)
+}
+
+export interface Behavior {
+  readonly rateLimits: RateLimits
+  /** The current fault. */
+  readonly fault: () => Fault | undefined
+  /** Records an API request, as in `GET /users/@me`. */
+  readonly record: (request: string) => void
+}
+
+/** Undefined for a request that stays without a response. */
+const apiResponse = (
+  discord: DiscordState,
+  behavior: Behavior,
+  { ids, route }: MatchedRoute,
+  request: ApiRequest
+): ApiResponse | undefined => {
+  const fault = route.isPage ? undefined : behavior.fault()
+  if (fault?.kind === "hanging") return undefined
+  if (fault?.kind === "down") return json<RESTError>({ message: "503: Service Unavailable", code: 0 }, 503)
+  if (fault?.kind === "response") return { status: 200, type: "application/json", ...fault }
+  const handle = () => withErrorResponses(() => route.handle(discord, request, ...ids))
+  if (route.isPage) return handle()
+  // Discord limits each caller and each guild separately.
+  const caller = `${request.headers.authorization ?? ""} ${route.path.startsWith("/guilds/") ? ids[0] : ""}`
+  const { headers, tooManyRequests } = behavior.rateLimits.take(`${route.method} ${route.path}`, caller, discord.now())
+  const response = tooManyRequests ?? handle()
+  return { ...response, headers: { ...response.headers, ...headers } }
+}
+
+const withErrorResponses = (handle: () => ApiResponse): ApiResponse => {
+  try {
+    return handle()
+  } catch (error) {
+    if (error instanceof ErrorResponse) return error.response
+    throw error
+  }
+}
+
+const send = (response: ServerResponse, { body, headers, status, type }: ApiResponse): void => {
+  response.writeHead(status, {
+    ...(type !== undefined && { "content-type": type }),
+    "cache-control": "no-store",
+    ...headers
+  })
+  response.end(body)
+}
+
+const handleRequest = async (
+  discord: DiscordState,
+  behavior: Behavior,
+  request: IncomingMessage,
+  response: ServerResponse
+) => {
+  const url = new URL(request.url ?? "/", "http://fake-discord")
+  const [, path] = /^\/api(?:\/v10)?(\/.*)$/.exec(url.pathname) ?? []
+  const method = request.method ?? ""
+  if (path === undefined) return send(response, cdn(discord, url.pathname))
+  behavior.record(`${method} ${path}`)
+  const body = await readBody(request)
+  const apiRequest: ApiRequest = { headers: request.headers, query: url.searchParams, body }
+  const reply = apiResponse(discord, behavior, matchRoute(method, path), apiRequest)
+  if (reply !== undefined) send(response, reply)
+}
+
+/** Discord over HTTP; the server does not listen yet. */
+export const makeServer = (discord: DiscordState, behavior: Behavior): Server =>
+  createServer((request, response) => {
+    handleRequest(discord, behavior, request, response).catch((error: unknown) => {
+      const internalError = json<RESTError>({ message: "500: Internal Server Error", code: 0 }, 500)
+      send(response, error instanceof ErrorResponse ? error.response : internalError)
+    })
+  })

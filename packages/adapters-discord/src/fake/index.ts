@@ -1,0 +1,5 @@
+export * as FakeDiscord from "./FakeDiscord.ts"
+export type { Fault } from "./faults.ts"
+export type { Guild, StoredEmoji } from "./Guild.ts"
+export { FakeDiscordNotStarted } from "./http/listen.ts"
+export type { Limit } from "./http/RateLimits.ts"

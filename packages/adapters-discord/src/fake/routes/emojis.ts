@@ -1,0 +1,168 @@
+/** `/guilds/:guild/emojis`: list, create, get, change and delete. */
+import {
+  type APIEmoji,
+  RESTJSONErrorCodes,
+  type RESTPatchAPIGuildEmojiJSONBody,
+  type RESTPostAPIGuildEmojiJSONBody,
+  type RESTPostAPIGuildEmojiResult
+} from "discord-api-types/v10"
+import type { DiscordState } from "../DiscordState.ts"
+import {
+  CreateGuildExpressions,
+  emojiCapacity,
+  type Guild,
+  ManageGuildExpressions,
+  type StoredEmoji
+} from "../Guild.ts"
+import { jsonBody } from "../http/requestBody.ts"
+import { apiError, type ApiRequest, invalidForm, json, missingPermissions, unknownEmoji } from "../http/responses.ts"
+import type { Route } from "../http/Route.ts"
+import { type Image, parseDataUri } from "../images.ts"
+import { nextSnowflake } from "../snowflakes.ts"
+import { requireGuild, requireSnowflake } from "./guilds.ts"
+
+const maxImageBytes = 256 * 1024
+
+const requireEmoji = ({ emojis }: Guild, id: string): StoredEmoji => {
+  requireSnowflake("emoji_id", id)
+  const found = emojis.get(id)
+  if (found === undefined) throw unknownEmoji()
+  return found
+}
+
+const requireName = (name: unknown): string => {
+  if (typeof name !== "string") throw invalidForm("name", "BASE_TYPE_REQUIRED", "This field is required")
+  if (name.length < 2 || name.length > 32) {
+    throw invalidForm("name", "BASE_TYPE_BAD_LENGTH", "Must be between 2 and 32 in length.")
+  }
+  if (!/^\w+$/.test(name)) {
+    throw invalidForm("name", "STRING_TYPE_REGEX", "String value did not match validation regex.")
+  }
+  return name
+}
+
+const requireImage = (dataUri: unknown): Image => {
+  if (typeof dataUri !== "string") throw invalidForm("image", "BASE_TYPE_REQUIRED", "This field is required")
+  const image = parseDataUri(dataUri)
+  if (image === undefined) throw invalidForm("image", "IMAGE_INVALID", "Invalid image data")
+  if (image.bytes.length > maxImageBytes) {
+    throw invalidForm("image", "BINARY_TYPE_MAX_SIZE", "File cannot be larger than 256.0 kb.")
+  }
+  return image
+}
+
+const requireCapacity = (guild: Guild, animated: boolean): void => {
+  const capacity = emojiCapacity(guild)
+  const ofKind = Array.from(guild.emojis.values()).filter(({ image }) => image.animated === animated)
+  if (ofKind.length < capacity) return
+  throw animated
+    ? apiError(
+        400,
+        RESTJSONErrorCodes.MaximumNumberOfAnimatedEmojisReached,
+        `Maximum number of animated emojis reached (${capacity})`
+      )
+    : apiError(400, RESTJSONErrorCodes.MaximumNumberOfEmojisReached, `Maximum number of emojis reached (${capacity})`)
+}
+
+const copyRoles = (roles: ReadonlyArray<string> | null | undefined) => [...(roles ?? [])]
+
+export const addEmoji = (
+  discord: DiscordState,
+  guild: Guild,
+  name: string,
+  image: Image,
+  roles: Array<string> = []
+) => {
+  const id = nextSnowflake(discord.now())
+  const emoji = {
+    id,
+    name,
+    roles,
+    user: discord.bot,
+    require_colons: true,
+    managed: false,
+    animated: image.animated,
+    available: true
+  }
+  guild.emojis.set(id, { emoji, image })
+  return emoji
+}
+
+const createEmoji = (discord: DiscordState, request: ApiRequest, guildId: string): RESTPostAPIGuildEmojiResult => {
+  const { guild, permissions } = requireGuild(discord, request, guildId)
+  if ((permissions & CreateGuildExpressions) === 0n) throw missingPermissions()
+  const { image: dataUri, name, roles } = jsonBody<RESTPostAPIGuildEmojiJSONBody>(request)
+  const validName = requireName(name)
+  const image = requireImage(dataUri)
+  requireCapacity(guild, image.animated)
+  return addEmoji(discord, guild, validName, image, copyRoles(roles))
+}
+
+/** An emoji that the bot may change or delete: with one permission any, with the other its own. */
+const requireChangeable = (discord: DiscordState, request: ApiRequest, guildId: string, id: string) => {
+  const { guild, permissions } = requireGuild(discord, request, guildId)
+  const stored = requireEmoji(guild, id)
+  const isOwn = stored.emoji.user.id === discord.bot.id && (permissions & CreateGuildExpressions) !== 0n
+  if ((permissions & ManageGuildExpressions) === 0n && !isOwn) throw missingPermissions()
+  return { guild, stored }
+}
+
+const changeEmoji = (discord: DiscordState, request: ApiRequest, guildId: string, id: string): APIEmoji => {
+  const { guild, stored } = requireChangeable(discord, request, guildId, id)
+  const { name, roles } = jsonBody<RESTPatchAPIGuildEmojiJSONBody>(request)
+  const emoji = {
+    ...stored.emoji,
+    ...(name !== undefined && { name: requireName(name) }),
+    ...(roles !== undefined && { roles: copyRoles(roles) })
+  }
+  guild.emojis.set(id, { ...stored, emoji })
+  return emoji
+}
+
+/** A guild, and its emoji as the bot sees them: the creator is visible only with a permission to create or manage. */
+const readGuild = (discord: DiscordState, request: ApiRequest, guildId: string) => {
+  const { guild, permissions } = requireGuild(discord, request, guildId)
+  const showsCreator = (permissions & (CreateGuildExpressions | ManageGuildExpressions)) !== 0n
+  const visible = ({ emoji: { user, ...emoji } }: StoredEmoji): APIEmoji => (showsCreator ? { ...emoji, user } : emoji)
+  return { guild, visible }
+}
+
+const path = "/guilds/:guild/emojis"
+const emojiPath = `${path}/:emoji`
+
+export const emojisRoutes: ReadonlyArray<Route> = [
+  {
+    method: "GET",
+    path,
+    handle: (discord, request, guildId = "") => {
+      const { guild, visible } = readGuild(discord, request, guildId)
+      return json(Array.from(guild.emojis.values(), visible))
+    }
+  },
+  {
+    method: "POST",
+    path,
+    handle: (discord, request, guildId = "") => json(createEmoji(discord, request, guildId), 201)
+  },
+  {
+    method: "GET",
+    path: emojiPath,
+    handle: (discord, request, guildId = "", id = "") => {
+      const { guild, visible } = readGuild(discord, request, guildId)
+      return json(visible(requireEmoji(guild, id)))
+    }
+  },
+  {
+    method: "PATCH",
+    path: emojiPath,
+    handle: (discord, request, guildId = "", id = "") => json(changeEmoji(discord, request, guildId, id))
+  },
+  {
+    method: "DELETE",
+    path: emojiPath,
+    handle: (discord, request, guildId = "", id = "") => {
+      requireChangeable(discord, request, guildId, id).guild.emojis.delete(id)
+      return { status: 204 }
+    }
+  }
+]

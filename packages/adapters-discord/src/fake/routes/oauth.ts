@@ -1,0 +1,120 @@
+/** `POST /oauth2/token`, `POST /oauth2/token/revoke` and `GET /oauth2/@me`. */
+import { hash } from "node:crypto"
+import {
+  type ApplicationFlags,
+  type RESTGetAPIOAuth2CurrentAuthorizationResult,
+  type RESTPostOAuth2AccessTokenResult
+} from "discord-api-types/v10"
+import type { DiscordState, Grant, PendingGrant } from "../DiscordState.ts"
+import { isClient, requireGrant } from "../http/authentication.ts"
+import { urlEncodedBody } from "../http/requestBody.ts"
+import { type ApiRequest, type ApiResponse, ErrorResponse, json } from "../http/responses.ts"
+import type { Route } from "../http/Route.ts"
+import { randomSecret } from "../secrets.ts"
+
+const tokenTtlSeconds = 7 * 24 * 60 * 60
+
+const oauthError = (status: number, error: string, error_description?: string) =>
+  new ErrorResponse(json({ error, ...(error_description !== undefined && { error_description }) }, status))
+
+const invalidGrant = (field: string) => oauthError(400, "invalid_grant", `Invalid "${field}" in request.`)
+
+/** The form of a request with the application's credentials. */
+const requireClientForm = (discord: DiscordState, request: ApiRequest): URLSearchParams => {
+  const form = urlEncodedBody(request)
+  if (!isClient(discord, request, form)) throw oauthError(401, "invalid_client")
+  return form
+}
+
+const issue = ({ grants, now }: DiscordState, { scopes, user }: Pick<Grant, "scopes" | "user">): ApiResponse => {
+  const grant: Grant = {
+    user,
+    scopes,
+    accessToken: randomSecret(),
+    refreshToken: randomSecret(),
+    expiresAt: now() + tokenTtlSeconds * 1000
+  }
+  grants.add(grant)
+  return json<RESTPostOAuth2AccessTokenResult>({
+    token_type: "Bearer",
+    access_token: grant.accessToken,
+    expires_in: tokenTtlSeconds,
+    refresh_token: grant.refreshToken,
+    scope: scopes.join(" ")
+  })
+}
+
+const isVerifiedBy = ({ codeChallenge }: PendingGrant, verifier: string | null): boolean =>
+  codeChallenge === null || codeChallenge === hash("sha256", verifier ?? "", "base64url")
+
+const exchangeCode = (discord: DiscordState, form: URLSearchParams): ApiResponse => {
+  const code = form.get("code") ?? ""
+  const pending = discord.codes.get(code)
+  discord.codes.delete(code)
+  if (pending === undefined || pending.expiresAt <= discord.now()) throw invalidGrant("code")
+  if (form.get("redirect_uri") !== pending.redirectUri) throw invalidGrant("redirect_uri")
+  if (!isVerifiedBy(pending, form.get("code_verifier"))) throw invalidGrant("code_verifier")
+  return issue(discord, pending)
+}
+
+const refreshTokens = (discord: DiscordState, form: URLSearchParams): ApiResponse => {
+  const token = form.get("refresh_token")
+  const grant = Array.from(discord.grants).find(({ refreshToken }) => refreshToken === token)
+  if (grant === undefined) throw invalidGrant("refresh_token")
+  discord.grants.delete(grant)
+  return issue(discord, grant)
+}
+
+const token = (discord: DiscordState, request: ApiRequest): ApiResponse => {
+  const form = requireClientForm(discord, request)
+  switch (form.get("grant_type")) {
+    case "authorization_code":
+      return exchangeCode(discord, form)
+    case "refresh_token":
+      return refreshTokens(discord, form)
+    default:
+      throw oauthError(400, "unsupported_grant_type", "Unsupported grant type in request.")
+  }
+}
+
+/** Revoking either token of a grant revokes the grant. */
+const revoke = (discord: DiscordState, request: ApiRequest): ApiResponse => {
+  const token = requireClientForm(discord, request).get("token")
+  for (const grant of discord.grants) {
+    if (grant.accessToken === token || grant.refreshToken === token) discord.grants.delete(grant)
+  }
+  return json({})
+}
+
+/** Fields that Discord sends but `discord-api-types` leaves out. */
+const undocumented = { type: null }
+
+const currentAuthorization = (
+  discord: DiscordState,
+  request: ApiRequest
+): RESTGetAPIOAuth2CurrentAuthorizationResult => {
+  const { expiresAt, scopes, user } = requireGrant(discord, request)
+  return {
+    application: {
+      ...undocumented,
+      id: discord.application.clientId,
+      name: "Emoji catalogue",
+      icon: null,
+      description: "",
+      bot_public: true,
+      bot_require_code_grant: false,
+      verify_key: "0".repeat(64),
+      flags: 0 as ApplicationFlags,
+      flags_new: "0"
+    },
+    scopes: scopes as RESTGetAPIOAuth2CurrentAuthorizationResult["scopes"],
+    expires: new Date(expiresAt).toISOString(),
+    ...(scopes.includes("identify") && { user })
+  }
+}
+
+export const oauthRoutes: ReadonlyArray<Route> = [
+  { method: "POST", path: "/oauth2/token", handle: token },
+  { method: "POST", path: "/oauth2/token/revoke", handle: revoke },
+  { method: "GET", path: "/oauth2/@me", handle: (discord, request) => json(currentAuthorization(discord, request)) }
+]

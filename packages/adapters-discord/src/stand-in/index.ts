@@ -1,5 +1,0 @@
-export * as DiscordStandIn from "./DiscordStandIn.ts"
-export type { Guild, StoredEmoji } from "./Guild.ts"
-export { StandInNotStarted } from "./listen.ts"
-export type { Limit } from "./rateLimits.ts"
-export type { Trouble } from "./Trouble.ts"

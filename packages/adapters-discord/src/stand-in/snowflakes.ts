@@ -1,6 +1,0 @@
-const discordEpoch = 1_420_070_400_000n
-let increment = 0n
-
-/** An id as Discord makes them: when, and one more. */
-export const nextSnowflake = (now: number): string =>
-  String(((BigInt(now) - discordEpoch) << 22n) | (increment++ & 0xfffn))

@@ -1,0 +1,35 @@
+import { assert, it } from "@effect/vitest"
+import { Effect } from "effect"
+import { Fake } from "../../support/FakeProvider.ts"
+import { bot, request } from "../../support/rawRequests.ts"
+
+it.layer(Fake.layer, { excludeTestServices: true })("the fake's rate limits", (it) => {
+  it.effect("every response has the remaining requests, and 429 follows the last one until the reset", () =>
+    Effect.gen(function* () {
+      const { advance, limits, url } = yield* Fake
+      limits.set("GET /guilds/:guild", { requests: 2, seconds: 30 })
+      const getGuild = (id: string) => request(`${url}/guilds/${id}`, { headers: bot })
+      const responses = yield* Effect.replicateEffect(getGuild("300000000000000001"), 3)
+      assert.deepStrictEqual(
+        responses.map(({ headers, status }) => [status, headers.get("x-ratelimit-remaining")]),
+        [
+          [200, "1"],
+          [200, "0"],
+          [429, "0"]
+        ]
+      )
+      const { body, headers } = responses[2]!
+      assert.deepStrictEqual(
+        { ...body, retry_after: 30 },
+        { message: "You are being rate limited.", retry_after: 30, global: false }
+      )
+      assert.isBelow(body.retry_after, 30.001)
+      assert.strictEqual(headers.get("retry-after"), String(Math.ceil(body.retry_after)))
+      for (const name of ["limit", "reset", "reset-after", "bucket"])
+        assert.isNotNull(headers.get(`x-ratelimit-${name}`))
+      assert.strictEqual((yield* getGuild("300000000000000002")).status, 200)
+      advance(30_000)
+      assert.strictEqual((yield* getGuild("300000000000000001")).status, 200)
+    })
+  )
+})

@@ -1,0 +1,47 @@
+import { minimallyQualified, Shortcode } from "@emoji-catalogue/domain"
+import { Effect, Schema } from "effect"
+import { malformed, readText } from "./decode.ts"
+import { isEmojiText } from "./emojiText.ts"
+import { discordEmoji } from "./packages.ts"
+
+// The package has no data file, only a generated module of object literals with one code per line. It is parsed as text,
+// because an import must not execute upstream code. A line of an unknown shape is an error: it may hold codes that would
+// otherwise be lost.
+const file = "esm/mod.js"
+const opening = /^const \w+ = \{$/
+const closing = "};"
+// No backslash, because an escape sequence would be read as its literal characters.
+const entry = /^ {4}"([^"\\]+)": "([^"\\]+)",?$/
+const between = /^$|^\/\/.*$|^\/\*\*[^*]*\*\/$|^export \{[\w, ]*\};$/
+
+const isCode = Schema.is(Shortcode.fields.code)
+
+/** Discord's shortcodes of emoji and single regional indicators. */
+export const readDiscordShortcodes = Effect.gen(function* () {
+  const codes = new Map<string, Array<string>>()
+  let open = false
+  for (const [index, line] of (yield* readText(discordEmoji, file)).split("\n").entries()) {
+    const malformedLine = (problem: string) => malformed(discordEmoji, file, `line ${index + 1}`, problem)
+    if (!open) {
+      open = opening.test(line)
+      if (!open && !between.test(line))
+        return yield* malformedLine("is neither a comment nor the start of an object literal")
+      continue
+    }
+    if (line === closing) {
+      open = false
+      continue
+    }
+    const [, code, emoji] = entry.exec(line) ?? []
+    if (code === undefined || emoji === undefined) return yield* malformedLine("is not a code and its emoji")
+    if (!isCode(code)) return yield* malformedLine(`${JSON.stringify(code)} is not a shortcode`)
+    if (!isEmojiText(emoji)) return yield* malformedLine(`${JSON.stringify(emoji)} is not an emoji`)
+    const key = minimallyQualified(emoji)
+    const known = codes.get(key)
+    if (known === undefined) codes.set(key, [code])
+    else if (!known.includes(code)) known.push(code)
+  }
+  if (open) return yield* malformed(discordEmoji, file, "(whole file)", "ends inside an object literal")
+  if (codes.size === 0) return yield* malformed(discordEmoji, file, "(whole file)", "holds no shortcodes")
+  return codes
+})

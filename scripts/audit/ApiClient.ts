@@ -1,0 +1,54 @@
+interface Listing<A> {
+  readonly items: ReadonlyArray<A>
+  readonly total: number
+}
+
+const maxPageSize = 500
+
+const artworkTimeoutMinutes = 10
+
+/** A client for a running API. */
+export class ApiClient {
+  private readonly base: string
+
+  constructor(base: string) {
+    this.base = base
+  }
+
+  async get<A>(path: string): Promise<A> {
+    const response = await fetch(`${this.base}/api/${path}`)
+    if (!response.ok) throw new Error(`GET /api/${path}: ${response.status} ${await response.text()}`)
+    return (await response.json()) as A
+  }
+
+  /** Every item of a listing, page by page. */
+  async all<A>(path: string): Promise<ReadonlyArray<A>> {
+    const items: Array<A> = []
+    for (;;) {
+      const query = `${path.includes("?") ? "&" : "?"}limit=${maxPageSize}&offset=${items.length}`
+      const page = await this.get<Listing<A>>(path + query)
+      items.push(...page.items)
+      if (page.items.length < maxPageSize) return items
+    }
+  }
+
+  /** The number of items of a listing. */
+  async total(path: string): Promise<number> {
+    return (await this.get<Listing<unknown>>(`${path}${path.includes("?") ? "&" : "?"}limit=1`)).total
+  }
+
+  /** Waits until the artwork is imported; fails when the import fails. */
+  async waitForArtwork(): Promise<void> {
+    const deadline = Date.now() + artworkTimeoutMinutes * 60_000
+    for (;;) {
+      const { imports } = await this.get<{
+        readonly imports: Readonly<Record<string, { readonly status: string; readonly error: string | null }>>
+      }>("health")
+      const state = imports["artwork"]
+      if (state?.status === "succeeded") return
+      if (Date.now() > deadline) throw new Error(`The artwork import took longer than ${artworkTimeoutMinutes} minutes`)
+      if (state?.status === "failed") throw new Error(`The artwork import failed: ${state.error}`)
+      await new Promise((resolve) => setTimeout(resolve, 500))
+    }
+  }
+}

@@ -1,0 +1,36 @@
+import { expectedCounts, expectedRanges } from "./expectedCounts.ts"
+import type { ServedCounts } from "./servedCounts.ts"
+
+/** A count that the API serves beside the expected one. */
+export interface CountComparison {
+  readonly name: string
+  readonly served: number | undefined
+  readonly expected: string
+  readonly matches: boolean
+}
+
+/** Compares every expected count, and every served count of an expected kind, which includes unexpected ones. */
+export const compareCounts = (counts: ServedCounts): ReadonlyArray<CountComparison> => [
+  ...Object.entries(expectedCounts).flatMap(([name, expected]) => {
+    const served = counts[name]
+    if (typeof expected === "number") return [compareExactly(name, toNumber(served), expected)]
+    const servedByKey = typeof served === "object" ? served : {}
+    const expectedByKey: Readonly<Record<string, number>> = expected
+    const keys = new Set([...Object.keys(expected), ...Object.keys(servedByKey)])
+    return Array.from(keys, (key) => compareExactly(`${name}: ${key}`, servedByKey[key], expectedByKey[key]))
+  }),
+  ...Object.entries(expectedRanges).map(([name, [from, to]]) => {
+    const served = toNumber(counts[name])
+    const matches = served !== undefined && served >= from && served <= to
+    return { name, served, expected: `${from} to ${to}`, matches }
+  })
+]
+
+const toNumber = (value: unknown): number | undefined => (typeof value === "number" ? value : undefined)
+
+const compareExactly = (name: string, served: number | undefined, expected: number | undefined): CountComparison => ({
+  name,
+  served,
+  expected: expected === undefined ? "none" : String(expected),
+  matches: served === expected
+})

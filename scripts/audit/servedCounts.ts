@@ -1,0 +1,131 @@
+import type { ApiClient } from "./ApiClient.ts"
+import { expectedCounts } from "./expectedCounts.ts"
+
+type Counts = Readonly<Record<string, number>>
+export type ServedCounts = Readonly<Record<string, number | Counts>>
+
+interface EmojiName {
+  readonly emoji: string
+  readonly keywords: ReadonlyArray<string>
+}
+interface Counted {
+  readonly count: number
+}
+interface Release extends Counted {
+  readonly platform: string
+  readonly version: string
+  readonly redrawn: number
+}
+interface Stats {
+  readonly emoji: number
+  readonly baseEmoji: number
+  readonly groups: number
+  readonly subgroups: number
+  readonly proposals: number
+  readonly proposedEmoji: number
+  readonly relations: Readonly<Record<string, { readonly emoji: number; readonly relations: number }>>
+}
+interface Image {
+  readonly url: string | null
+}
+
+const languages = Object.keys(expectedCounts.names)
+
+const hasSkinTone = (emoji: string): boolean => /[\u{1F3FB}-\u{1F3FF}]/u.test(emoji)
+
+const countsBy = <A>(items: ReadonlyArray<A>, nameOf: (item: A) => string, countOf: (item: A) => number): Counts =>
+  Object.fromEntries(items.map((item) => [nameOf(item), countOf(item)]))
+
+/** The counts of a running API, named as in `expectedCounts` and `expectedRanges`. */
+export const countServed = async (api: ApiClient): Promise<ServedCounts> => {
+  const stats = await api.get<Stats>("stats")
+  const names: Record<string, number> = {}
+  const keywords: Record<string, number> = {}
+  const pages: Record<string, number> = {}
+  for (const language of languages) {
+    const named = await api.all<EmojiName>(`emoji/names/${language}`)
+    const bases = named.filter(({ emoji }) => !hasSkinTone(emoji))
+    names[language] = named.length
+    keywords[language] = new Set(bases.flatMap((each) => each.keywords.map((keyword) => keyword.toLowerCase()))).size
+    pages[language] = await api.total(`emoji/keywords?language=${language}`)
+  }
+  const versions = await api.all<Counted & { readonly version: string }>("emoji/versions")
+  const years = await api.all<Counted & { readonly year: number }>("emoji/years")
+  const providers = await api.all<{ readonly source: string; readonly emoji: number; readonly codes: number }>(
+    "emoji/shortcodes"
+  )
+  const carriers: Record<string, number> = {}
+  for (const carrier of Object.keys(expectedCounts.carriers))
+    carriers[carrier] = await api.total(`emoji/carrier/${carrier}`)
+  const releases = await api.all<Release>("emoji/platform-versions")
+  const platforms = await api.all<{
+    readonly id: string
+    readonly redistributable: boolean
+    readonly license: { readonly spdx: string }
+  }>("platforms")
+  const licenses: Record<string, number> = {}
+  for (const { license } of platforms) licenses[license.spdx] = (licenses[license.spdx] ?? 0) + 1
+  return {
+    emoji: stats.emoji,
+    "emoji without a skin tone": stats.baseEmoji,
+    groups: stats.groups,
+    subgroups: stats.subgroups,
+    names,
+    keywords,
+    "keyword pages": pages,
+    versions: countsBy(
+      versions,
+      ({ version }) => version,
+      ({ count }) => count
+    ),
+    years: countsBy(
+      years,
+      ({ year }) => String(year),
+      ({ count }) => count
+    ),
+    "emoji with shortcodes": countsBy(
+      providers,
+      ({ source }) => source,
+      ({ emoji }) => emoji
+    ),
+    shortcodes: countsBy(
+      providers,
+      ({ source }) => source,
+      ({ codes }) => codes
+    ),
+    carriers,
+    proposals: stats.proposals,
+    "proposed emoji": stats.proposedEmoji,
+    "emoji in skin tones": await api.total("emoji/trait/skin-tones"),
+    relations: countsBy(
+      Object.keys(expectedCounts.relations),
+      (type) => type,
+      (type) => stats.relations[type]?.emoji ?? 0
+    ),
+    "component edges": stats.relations["component"]?.relations ?? 0,
+    renderings: countsBy(
+      releases,
+      ({ platform, version }) => `${platform} ${version}`,
+      ({ count }) => count
+    ),
+    licenses,
+    "images of platforms that are not redistributable": await countImages(
+      api,
+      platforms.filter(({ redistributable }) => !redistributable).map(({ id }) => id)
+    ),
+    ...countsBy(
+      releases,
+      ({ platform, version }) => `redrawn in ${platform} ${version}`,
+      ({ redrawn }) => redrawn
+    )
+  }
+}
+
+const countImages = async (api: ApiClient, platforms: ReadonlyArray<string>): Promise<number> => {
+  let images = 0
+  for (const platform of platforms) {
+    const emoji = await api.all<{ readonly image: Image }>(`emoji/platform/${platform}`)
+    images += emoji.filter(({ image }) => image.url !== null).length
+  }
+  return images
+}
