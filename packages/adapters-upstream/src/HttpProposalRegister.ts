@@ -1,5 +1,5 @@
 import { ProposalRegister, SourceMalformed, SourceUnavailable } from "@emoji-catalogue/application"
-import { DocumentNumber, type Titles } from "@emoji-catalogue/domain"
+import { DocumentNumber, type ProposalTitles } from "@emoji-catalogue/domain"
 import { Effect, Layer, Schema, Stream } from "effect"
 import { FetchHttpClient, HttpClient } from "effect/http"
 
@@ -11,7 +11,7 @@ const longestTitle = 1000
 const isDocument = Schema.is(DocumentNumber)
 
 /** Lines of a document's number, its title and whatever follows, with tabs between. Other lines are passed over. */
-const titlesIn = (text: string): Titles => {
+const titlesIn = (text: string): ProposalTitles => {
   const titles = new Map<DocumentNumber, string>()
   for (const line of text.split(/\r?\n/)) {
     const [document = "", title = ""] = line.split("\t", 2).map((column) => column.replace(/[\s\p{Cc}]+/gu, " ").trim())

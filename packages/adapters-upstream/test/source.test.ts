@@ -1,5 +1,5 @@
 import { InstalledPackages, PackageCatalogueSource } from "@emoji-catalogue/adapters-upstream"
-import { CatalogueSource, Imports } from "@emoji-catalogue/application"
+import { CatalogueSource, CatalogueImports } from "@emoji-catalogue/application"
 import { catalogueSourceContract } from "@emoji-catalogue/application/contracts"
 import { MemoryCatalogueRepository } from "@emoji-catalogue/application/testing"
 import { textOf } from "@emoji-catalogue/domain"
@@ -42,13 +42,13 @@ it.layer(installed, { timeout: "60 seconds" })("the installed sources", (it) => 
 
   it.effect("make a catalogue: names in ten languages, and a slug for each emoji", () =>
     Effect.gen(function* () {
-      const imports = yield* Imports
+      const imports = yield* CatalogueImports
       const report = yield* imports.run(() => Effect.void)
       assert.deepStrictEqual(report.changes, { added: 3944, changed: 0, renamed: 0, removed: 0, unchanged: 0 })
       const again = yield* imports.run(() => Effect.void)
       assert.deepStrictEqual(again.changes, { added: 0, changed: 0, renamed: 0, removed: 0, unchanged: 3944 })
       assert.strictEqual(again.generation, report.generation)
-    }).pipe(Effect.provide(Imports.layer.pipe(Layer.provide(MemoryCatalogueRepository.layer))))
+    }).pipe(Effect.provide(CatalogueImports.layer.pipe(Layer.provide(MemoryCatalogueRepository.layer))))
   )
 
   it.effect("hold the shortcodes of three providers; Discord has 26 more, for single regional indicators", () =>

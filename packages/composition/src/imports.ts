@@ -3,7 +3,7 @@ import {
   ArtworkImports,
   ArtworkSource,
   BackgroundImports,
-  Imports,
+  CatalogueImports,
   ProposalImports
 } from "@emoji-catalogue/application"
 import { Console, Effect, Layer, Option, Stream } from "effect"
@@ -13,7 +13,7 @@ import { type ArtworkSources, artworkSource } from "./artworkSources.ts"
 import type { Settings } from "./Settings.ts"
 import * as WorkerArtworkReader from "./WorkerArtworkReader.ts"
 
-const catalogueImports = Imports.layer.pipe(
+const catalogueImports = CatalogueImports.layer.pipe(
   Layer.provide(PackageCatalogueSource.layer),
   Layer.provide(InstalledPackages.layer)
 )
@@ -28,7 +28,7 @@ const sourcesOf = ({ artwork, dataDir, npmRegistry }: Settings): ArtworkSources 
 export const firstImport = ({ databaseUrl, dataDir }: Settings) =>
   Layer.effectDiscard(
     Effect.gen(function* () {
-      const imports = yield* Imports
+      const imports = yield* CatalogueImports
       const { done, onProgress } = yield* importConsole
       const into = Option.isSome(databaseUrl) ? "the database" : dataDir
       const announced = yield* Effect.cached(Console.error(`First start: importing the catalogue into ${into}`))
@@ -39,7 +39,7 @@ export const firstImport = ({ databaseUrl, dataDir }: Settings) =>
 
 const noArtwork = Layer.succeed(ArtworkSource, {
   releases: [],
-  drawings: () => Stream.empty,
+  images: () => Stream.empty,
   coverage: () => Effect.succeed([])
 })
 

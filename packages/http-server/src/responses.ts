@@ -1,4 +1,4 @@
-import { type CatalogueView, type EncodedListing, type Page, writtenAs } from "@emoji-catalogue/application"
+import { type CatalogueView, type EncodedListing, type Page, writeToBytes } from "@emoji-catalogue/application"
 import { Effect } from "effect"
 import { HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http"
 import type { Answer } from "./Answer.ts"
@@ -23,7 +23,7 @@ export const cached = (view: CatalogueView, body: Uint8Array, headers: Readonly<
 
 /** An answer of the view, in the form that a handler gives. */
 export const answered = ({ view, window, write }: Answer) => {
-  const body = writtenAs(write)
+  const body = writeToBytes(write)
   return window === undefined
     ? Effect.succeed(cached(view, body))
     : cachedListing(view, { body, total: window.total }, window.query)

@@ -1,15 +1,15 @@
 import { type CatalogueEmoji, minimallyQualified, platformOf, PlatformId } from "@emoji-catalogue/domain"
 import { Context, Effect, Equal, Layer, Result } from "effect"
 import { CurrentCatalogue } from "../catalogue/CurrentCatalogue.ts"
-import type { OnProgress } from "../import/Imports.ts"
+import type { OnProgress } from "../import/CatalogueImports.ts"
 import type { ArtworkReader } from "./ArtworkReader.ts"
 import { ArtworkRepository, type ImportedArtwork, type PublishedArtwork } from "./ArtworkRepository.ts"
 import { ArtworkSource, type SourceRelease } from "./ArtworkSource.ts"
 import { BlobStore } from "./BlobStore.ts"
-import { fingerprintOf } from "./fingerprintOf.ts"
+import { hashText } from "./hashText.ts"
 import { ImageSettings } from "./ImageSettings.ts"
-import { isStored } from "./isStored.ts"
-import { type ArtworkError, ArtworkUnreadable, importPlatform, type PlatformPlan } from "./importPlatform.ts"
+import { hasBlob } from "./hasBlob.ts"
+import { type ArtworkError, UnexpectedArtworkFailure, importPlatform, type PlatformPlan } from "./importPlatform.ts"
 import type { KnownEmoji } from "./readRelease.ts"
 
 export interface ArtworkOptions {
@@ -65,7 +65,7 @@ export class ArtworkImports extends Context.Service<
         wanted: ReadonlyArray<PlatformId> | undefined
       ) => {
         const known = new Map(platforms.map((each) => [each.platform, each]))
-        const fingerprint = fingerprintOf([importer, ...emoji.values()].join(" "))
+        const fingerprint = hashText([importer, ...emoji.values()].join(" "))
         return Array.from(new Set([...order, ...PlatformId.literals]))
           .filter((platform) => wanted?.includes(platform) ?? true)
           .sort((left, right) => Number(isOpen(left)) - Number(isOpen(right)))
@@ -80,9 +80,9 @@ export class ArtworkImports extends Context.Service<
         if (previous?.fingerprint !== fingerprint) return false
         const known = new Set(previous.releases.map(nameOf))
         if (!releases.every((release) => known.has(nameOf(release)))) return false
-        for (const { drawings } of previous.releases) {
-          const asset = drawings[0]?.picture?.asset
-          if (asset !== undefined && !(yield* isStored(blobs, asset))) return false
+        for (const { renderings: drawings } of previous.releases) {
+          const asset = drawings[0]?.asset?.name
+          if (asset !== undefined && !(yield* hasBlob(blobs, asset))) return false
         }
         return true
       })
@@ -100,7 +100,10 @@ export class ArtworkImports extends Context.Service<
           const read = yield* importPlatform(each, known, onRelease(each)).pipe(
             Effect.provideContext(reading),
             Effect.catchDefect((defect) =>
-              Effect.andThen(Effect.logError("Artwork cannot be read", defect), Effect.fail(new ArtworkUnreadable()))
+              Effect.andThen(
+                Effect.logError("Artwork cannot be read", defect),
+                Effect.fail(new UnexpectedArtworkFailure())
+              )
             ),
             Effect.result
           )

@@ -2,7 +2,13 @@ import { Context, Effect, Layer, Stream } from "effect"
 import type { SourceError } from "../import/CatalogueSource.ts"
 import type { ArtworkSource, SourceRelease } from "./ArtworkSource.ts"
 import type { ImageProcessor } from "./ImageProcessor.ts"
-import { type DrawingRefused, type KnownEmoji, readRelease, type ReleasePart, type Pictures } from "./readRelease.ts"
+import {
+  type SourceImageRejected,
+  type KnownEmoji,
+  readRelease,
+  type ReleasePart,
+  type ReleaseImages
+} from "./readRelease.ts"
 
 /** A part of one of the releases that are read. */
 export interface ReadPart extends ReleasePart {
@@ -24,7 +30,7 @@ export class ArtworkReader extends Context.Service<
     readonly read: (
       releases: ReadonlyArray<SourceRelease>,
       known: KnownEmoji
-    ) => Stream.Stream<ReadPart, SourceError | DrawingRefused>
+    ) => Stream.Stream<ReadPart, SourceError | SourceImageRejected>
   }
 >()("@emoji-catalogue/application/artwork/ArtworkReader") {
   static readonly layer = Layer.effect(
@@ -34,7 +40,7 @@ export class ArtworkReader extends Context.Service<
       return ArtworkReader.of({
         read: (releases, known) =>
           Stream.suspend(() => {
-            let pictures: Pictures = new Map()
+            let pictures: ReleaseImages = new Map()
             return Stream.fromIterable(releases.entries()).pipe(
               Stream.flatMap(([at, release]) =>
                 Stream.suspend(() => {

@@ -14,7 +14,7 @@ export interface SourceRelease {
 }
 
 /** What one release draws for one emoji. */
-export interface SourceDrawing {
+export interface SourceImage {
   /** Minimally qualified. May be an emoji that the catalogue does not hold. */
   readonly emoji: string
   readonly format: AssetFormat
@@ -33,7 +33,7 @@ export class ArtworkSource extends Context.Service<
     readonly releases: ReadonlyArray<SourceRelease>
 
     /** The drawings of a release of a redistributable platform, each emoji once. */
-    readonly drawings: (release: SourceRelease) => Stream.Stream<SourceDrawing, SourceError>
+    readonly images: (release: SourceRelease) => Stream.Stream<SourceImage, SourceError>
 
     /** The emoji, minimally qualified, that a release of any other platform draws, each once. */
     readonly coverage: (release: SourceRelease) => Effect.Effect<ReadonlyArray<string>, SourceError>

@@ -26,7 +26,7 @@ export class ArtworkView {
         releases.reduce((all, { members }) => all.or(members), Bitset.empty(size))
       ])
     )
-    this.imageOrder = Array.from(new Set([...order, ...PlatformId.literals]), (id) => this.of(id)).filter(
+    this.imageOrder = Array.from(new Set([...order, ...PlatformId.literals]), (id) => this.releasesOf(id)).filter(
       ([first]) => first?.platform.redistributable === true
     )
   }
@@ -48,7 +48,7 @@ export class ArtworkView {
   })
 
   /** The releases of a platform, oldest first. */
-  of(platform: PlatformId): ReadonlyArray<ReleaseView> {
+  releasesOf(platform: PlatformId): ReadonlyArray<ReleaseView> {
     return this.byPlatform.get(platform)!
   }
 
@@ -58,21 +58,21 @@ export class ArtworkView {
   }
 
   release(platform: PlatformId, version: string): ReleaseView | undefined {
-    return this.of(platform).find((release) => release.version === version)
+    return this.releasesOf(platform).find((release) => release.version === version)
   }
 
   /** The newest release of a platform that draws an emoji. */
-  newest(platform: PlatformId, index: number): ReleaseView | undefined {
-    return this.of(platform).findLast((release) => release.members.has(index))
+  newestRelease(platform: PlatformId, index: number): ReleaseView | undefined {
+    return this.releasesOf(platform).findLast((release) => release.members.has(index))
   }
 
   /** The release that an emoji's picture is shown from: of the platform where one is asked for, else of the first open one. */
-  shown(index: number, platform?: PlatformId): ReleaseView | undefined {
-    return platform === undefined ? this.firstOpen(index, () => true) : this.newest(platform, index)
+  displayedRelease(index: number, platform?: PlatformId): ReleaseView | undefined {
+    return platform === undefined ? this.newestRedistributable(index, () => true) : this.newestRelease(platform, index)
   }
 
   /** The newest release, of the first open platform that has one, which draws an emoji and is as wanted. */
-  firstOpen(index: number, isWanted: (release: ReleaseView) => boolean): ReleaseView | undefined {
+  newestRedistributable(index: number, isWanted: (release: ReleaseView) => boolean): ReleaseView | undefined {
     for (const releases of this.imageOrder) {
       const release = releases.findLast((release) => release.members.has(index) && isWanted(release))
       if (release !== undefined) return release
@@ -81,8 +81,8 @@ export class ArtworkView {
   }
 
   /** The rendering that `shown` finds, as JSON. */
-  image(index: number, platform?: PlatformId): string {
-    return this.shown(index, platform)?.rendering(index) ?? "null"
+  imageJson(index: number, platform?: PlatformId): string {
+    return this.displayedRelease(index, platform)?.renderingJson(index) ?? "null"
   }
 
   /** Writes every rendering of an emoji as a JSON array: by platform in registry order, the newest release first. */

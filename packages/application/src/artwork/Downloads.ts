@@ -1,11 +1,11 @@
-import { type AssetName, formatOf, platformOf, type PlatformId } from "@emoji-catalogue/domain"
+import { type AssetName, assetFormatOf, platformOf, type PlatformId } from "@emoji-catalogue/domain"
 import { Context, Duration, Effect, Fiber, Layer, Option, Schema, Semaphore } from "effect"
 import type { CatalogueView } from "../catalogue/CatalogueView.ts"
 import { assetNameOf } from "./assetNameOf.ts"
 import { BlobStore } from "./BlobStore.ts"
-import { bytesOf } from "./bytesOf.ts"
+import { readBlob } from "./readBlob.ts"
 import { ImageProcessor } from "./ImageProcessor.ts"
-import { isStored } from "./isStored.ts"
+import { hasBlob } from "./hasBlob.ts"
 import { RasterRepository } from "./RasterRepository.ts"
 import type { ReleaseView } from "./ReleaseView.ts"
 
@@ -65,7 +65,7 @@ export class Downloads extends Context.Service<
       /** The PNG that was made before, if it is still in store. */
       const stored = Effect.fnUntraced(function* (picture: AssetName, size: number) {
         const known = yield* rasters.find(picture, size)
-        return Option.isSome(known) && (yield* isStored(blobs, known.value)) ? known : Option.none()
+        return Option.isSome(known) && (yield* hasBlob(blobs, known.value)) ? known : Option.none()
       })
 
       const rasterise = Effect.fnUntraced(function* (picture: AssetName, size: number) {
@@ -73,9 +73,9 @@ export class Downloads extends Context.Service<
         if (Option.isSome(known)) return known.value
         const blob = yield* blobs.get(picture)
         if (Option.isNone(blob)) return yield* Effect.die(new Error(`The picture ${picture} is not in store`))
-        const bytes = yield* bytesOf(blob.value)
+        const bytes = yield* readBlob(blob.value)
         // The import has cleaned it, and what it lets through can be drawn.
-        const png = yield* Effect.orDie(images.png({ format: formatOf(picture), bytes }, size))
+        const png = yield* Effect.orDie(images.png({ format: assetFormatOf(picture), bytes }, size))
         const name = yield* assetNameOf(png, "png")
         yield* blobs.put([{ name, bytes: png }])
         yield* rasters.record(picture, size, name)
@@ -84,7 +84,7 @@ export class Downloads extends Context.Service<
 
       return Downloads.of({
         svg: Effect.fn("Downloads.svg")((view, index, platform) =>
-          pictureOf(view, index, platform, (asset) => formatOf(asset) === "svg")
+          pictureOf(view, index, platform, (asset) => assetFormatOf(asset) === "svg")
         ),
         png: Effect.fn("Downloads.png")(function* (view, index, size, platform) {
           const picture = yield* pictureOf(view, index, platform, () => true)
@@ -104,16 +104,16 @@ const pictureOf = (
   isWanted: (asset: AssetName) => boolean
 ): Effect.Effect<AssetName, Refusal> => {
   const { artwork } = view
-  const drawing = (platform === undefined ? artwork.releases : artwork.of(platform)).filter(({ members }) =>
+  const drawing = (platform === undefined ? artwork.releases : artwork.releasesOf(platform)).filter(({ members }) =>
     members.has(index)
   )
   const pictureIn = (release: ReleaseView) => {
-    const asset = release.drawing(index)?.picture?.asset
+    const asset = release.drawing(index)?.asset?.name
     return asset !== undefined && isWanted(asset) ? asset : undefined
   }
   const release =
     platform === undefined
-      ? artwork.firstOpen(index, (each) => pictureIn(each) !== undefined)
+      ? artwork.newestRedistributable(index, (each) => pictureIn(each) !== undefined)
       : drawing.findLast((each) => pictureIn(each) !== undefined)
   const picture = release && pictureIn(release)
   if (picture !== undefined) return Effect.succeed(picture)
@@ -123,6 +123,6 @@ const pictureOf = (
         artwork.releases.some((each) => each.platform.redistributable) &&
         drawing.length > 0 &&
         drawing.every((each) => !each.platform.redistributable)
-      : !platformOf(platform).redistributable && (drawing.length > 0 || artwork.of(platform).length === 0)
+      : !platformOf(platform).redistributable && (drawing.length > 0 || artwork.releasesOf(platform).length === 0)
   return Effect.fail(isClosed ? new ArtworkRestricted() : new ArtworkMissing())
 }

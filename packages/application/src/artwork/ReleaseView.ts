@@ -1,15 +1,15 @@
 import {
   type ArtworkChangeKind,
   type ArtworkRelease,
-  changeOf,
-  type Drawing,
-  formatOf,
+  renderingChange,
+  type Rendering,
+  assetFormatOf,
   type Platform,
   platformOf,
   type PlatformId
 } from "@emoji-catalogue/domain"
 import { Bitset } from "../catalogue/Bitset.ts"
-import { type JsonWriter, utf8, writtenAs } from "../catalogue/JsonWriter.ts"
+import { type JsonWriter, utf8, writeToBytes } from "../catalogue/JsonWriter.ts"
 
 /** What a release did to the emoji at `index`. */
 export interface EmojiChange {
@@ -28,7 +28,7 @@ export class ReleaseView {
   readonly members: Bitset
   private readonly before: ReleaseView | undefined
   private allChanges: ReadonlyArray<EmojiChange> | undefined
-  private readonly drawings: ReadonlyArray<Drawing | undefined>
+  private readonly drawings: ReadonlyArray<Rendering | undefined>
   private readonly head: string
   private readonly tail: string
   private readonly headBytes: Uint8Array
@@ -48,12 +48,12 @@ export class ReleaseView {
     baseUrl: string
   ) {
     const platform = platformOf(id)
-    const drawings: Array<Drawing | undefined> = Array.from({ length: places.size }, () => undefined)
-    for (const drawing of release.drawings) {
-      const place = places.get(drawing.codepoint)
+    const drawings: Array<Rendering | undefined> = Array.from({ length: places.size }, () => undefined)
+    for (const rendering of release.renderings) {
+      const place = places.get(rendering.codepoint)
       if (place === undefined) continue
       // Whatever was stored while the licence was another one.
-      drawings[place] = platform.redistributable ? drawing : { ...drawing, picture: null }
+      drawings[place] = platform.redistributable ? rendering : { ...rendering, asset: null }
     }
     this.platform = platform
     this.version = release.version
@@ -74,7 +74,7 @@ export class ReleaseView {
     this.headBytes = utf8(this.head)
     this.tailBytes = utf8(this.tail)
     this.pictureEnds = new Uint32Array(drawings.length)
-    this.pictures = writtenAs((writer) =>
+    this.pictures = writeToBytes((writer) =>
       drawings.forEach((drawing, place) => {
         if (drawing !== undefined) writer.text(this.pictureOf(drawing))
         this.pictureEnds[place] = writer.written.length
@@ -87,14 +87,14 @@ export class ReleaseView {
     return this.before === undefined
   }
 
-  drawing(index: number): Drawing | undefined {
+  drawing(index: number): Rendering | undefined {
     return this.drawings[index]
   }
 
   /** What the release changed of one emoji, against the release before. */
   changeOf(index: number): EmojiChange | undefined {
     const drawing = this.drawings[index]
-    const kind = changeOf(drawing, this.before?.drawings[index])
+    const kind = renderingChange(drawing, this.before?.drawings[index])
     return kind && { index, kind, difference: kind === "redrawn" ? drawing!.difference : null }
   }
 
@@ -110,12 +110,12 @@ export class ReleaseView {
 
   /** Where the picture of an emoji is; none where the licence allows no copy, or nothing is drawn. */
   url(index: number): string | undefined {
-    const asset = this.drawings[index]?.picture?.asset
+    const asset = this.drawings[index]?.asset?.name
     return asset && `${this.baseUrl}/assets/${asset}`
   }
 
   /** The rendering of one emoji as JSON; `null` where the release does not draw it. Written by hand: it is written often. */
-  rendering(index: number): string {
+  renderingJson(index: number): string {
     const drawing = this.drawings[index]
     return drawing === undefined ? "null" : `${this.head}${this.pictureOf(drawing)}${this.tail}`
   }
@@ -126,9 +126,9 @@ export class ReleaseView {
     writer.copy(this.headBytes).copy(this.pictures, start, this.pictureEnds[index]!).copy(this.tailBytes)
   }
 
-  private pictureOf({ picture }: Drawing): string {
+  private pictureOf({ asset: picture }: Rendering): string {
     if (picture === null) return `,"format":null,"width":null,"height":null,"url":null`
-    const { asset, height, width } = picture
-    return `,"format":"${formatOf(asset)}","width":${width},"height":${height},"url":${this.quotedAssets}${asset}"`
+    const { name: asset, height, width } = picture
+    return `,"format":"${assetFormatOf(asset)}","width":${width},"height":${height},"url":${this.quotedAssets}${asset}"`
   }
 }

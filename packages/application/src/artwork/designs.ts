@@ -1,5 +1,5 @@
 import type { CatalogueView } from "../catalogue/CatalogueView.ts"
-import { onceFor } from "../catalogue/onceFor.ts"
+import { memoizeByObject } from "../catalogue/memoizeByObject.ts"
 import type { ReleaseView } from "./ReleaseView.ts"
 
 /** An emoji as a release drew it first, or anew: later releases show the same until the next design. */
@@ -10,7 +10,7 @@ export interface Design {
 }
 
 /** Every design of every platform, in the order of releases. */
-export const designs = onceFor((view: CatalogueView): ReadonlyArray<Design> =>
+export const designs = memoizeByObject((view: CatalogueView): ReadonlyArray<Design> =>
   view.artwork.releases.flatMap((release) =>
     release.changes.flatMap(({ index, kind }) => (kind === "removed" ? [] : [{ index, release, kind }]))
   )

@@ -1,9 +1,9 @@
 import {
-  acceptArtwork,
+  validateArtwork,
   type ArtworkRejected,
   type ArtworkRelease,
-  changesOf,
-  type Drawing,
+  releaseChanges,
+  type Rendering,
   type PlatformArtwork,
   type PlatformId
 } from "@emoji-catalogue/domain"
@@ -13,16 +13,19 @@ import { ArtworkReader, type ReadPart } from "./ArtworkReader.ts"
 import type { ImportedArtwork } from "./ArtworkRepository.ts"
 import type { SourceRelease } from "./ArtworkSource.ts"
 import { BlobStore } from "./BlobStore.ts"
-import type { DrawingRefused, KnownEmoji } from "./readRelease.ts"
+import type { SourceImageRejected, KnownEmoji } from "./readRelease.ts"
 
 /** Something broke that nobody foresaw; the log has the cause. */
-export class ArtworkUnreadable extends Schema.TaggedError<ArtworkUnreadable>()("ArtworkUnreadable", {}) {
+export class UnexpectedArtworkFailure extends Schema.TaggedError<UnexpectedArtworkFailure>()(
+  "UnexpectedArtworkFailure",
+  {}
+) {
   override get message() {
     return "something went wrong here; the log knows more"
   }
 }
 
-export type ArtworkError = SourceError | DrawingRefused | ArtworkRejected | ArtworkUnreadable
+export type ArtworkError = SourceError | SourceImageRejected | ArtworkRejected | UnexpectedArtworkFailure
 
 /** A platform whose artwork is to be read. */
 export interface PlatformPlan {
@@ -48,7 +51,7 @@ export const importPlatform = Effect.fn("importPlatform")(function* (
   const reader = yield* ArtworkReader
   const blobs = yield* BlobStore
   const releases: Array<ArtworkRelease> = []
-  let drawn: Array<Drawing> = []
+  let drawn: Array<Rendering> = []
 
   const endRelease = Effect.suspend(() => {
     const { releasedAt, source, version } = sources[releases.length]!
@@ -60,23 +63,23 @@ export const importPlatform = Effect.fn("importPlatform")(function* (
   const take = Effect.fnUntraced(function* (part: ReadPart) {
     while (releases.length < part.release) yield* endRelease
     yield* blobs.put(part.blobs)
-    drawn.push(...part.drawings)
+    drawn.push(...part.renderings)
   })
 
   yield* Stream.runForEach(reader.read(sources, known), take)
   while (releases.length < sources.length) yield* endRelease
-  return yield* Effect.fromResult(acceptArtwork({ platform, releases }, previous))
+  return yield* Effect.fromResult(validateArtwork({ platform, releases }, previous))
 })
 
-const inUnicodeOrder = (drawings: ReadonlyArray<Drawing>, known: KnownEmoji): ReadonlyArray<Drawing> => {
+const inUnicodeOrder = (drawings: ReadonlyArray<Rendering>, known: KnownEmoji): ReadonlyArray<Rendering> => {
   const byCodepoint = new Map(drawings.map((drawing) => [drawing.codepoint, drawing]))
   return Array.from(known.values()).flatMap((codepoint) => byCodepoint.get(codepoint) ?? [])
 }
 
 const countsOf = (release: ArtworkRelease, before: ArtworkRelease | undefined) => {
-  const { added = [], redrawn = [], removed = [] } = Object.groupBy(changesOf(release, before), ({ kind }) => kind)
+  const { added = [], redrawn = [], removed = [] } = Object.groupBy(releaseChanges(release, before), ({ kind }) => kind)
   return {
-    drawings: release.drawings.length,
+    drawings: release.renderings.length,
     added: added.length,
     redrawn: redrawn.length,
     removed: removed.length

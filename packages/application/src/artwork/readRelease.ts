@@ -1,19 +1,19 @@
 import {
   type AssetName,
   type Codepoint,
-  comparedSize,
-  type Drawing,
+  comparisonSize,
+  type Rendering,
   meanDifference,
   platformOf
 } from "@emoji-catalogue/domain"
 import { Effect, Schema, Stream } from "effect"
-import { ArtworkSource, type SourceDrawing, type SourceRelease } from "./ArtworkSource.ts"
+import { ArtworkSource, type SourceImage, type SourceRelease } from "./ArtworkSource.ts"
 import { assetNameOf } from "./assetNameOf.ts"
 import type { Blob } from "./BlobStore.ts"
-import { ImageProcessor, type Picture } from "./ImageProcessor.ts"
+import { ImageProcessor, type Image } from "./ImageProcessor.ts"
 
 /** A drawing of a release cannot be used. */
-export class DrawingRefused extends Schema.TaggedError<DrawingRefused>()("DrawingRefused", {
+export class SourceImageRejected extends Schema.TaggedError<SourceImageRejected>()("SourceImageRejected", {
   source: Schema.String,
   emoji: Schema.String,
   reason: Schema.String
@@ -27,11 +27,11 @@ export class DrawingRefused extends Schema.TaggedError<DrawingRefused>()("Drawin
 export type KnownEmoji = ReadonlyMap<string, Codepoint>
 
 /** The pictures of a release, which the next one is compared with. */
-export type Pictures = Map<Codepoint, { readonly asset: AssetName; readonly picture: Picture }>
+export type ReleaseImages = Map<Codepoint, { readonly asset: AssetName; readonly picture: Image }>
 
 /** Some of the drawings of a release, and the pictures that they name. */
 export interface ReleasePart {
-  readonly drawings: ReadonlyArray<Drawing>
+  readonly renderings: ReadonlyArray<Rendering>
   readonly blobs: ReadonlyArray<Blob>
 }
 
@@ -43,24 +43,29 @@ const batch = 64
  * Reads a release: cleans its pictures and compares them with those of the release before; its own go to `pictures`.
  * Emoji that are not known are passed over.
  */
-export const readRelease = (release: SourceRelease, known: KnownEmoji, before: Pictures, pictures: Pictures) =>
+export const readRelease = (
+  release: SourceRelease,
+  known: KnownEmoji,
+  before: ReleaseImages,
+  pictures: ReleaseImages
+) =>
   platformOf(release.platform).redistributable
     ? readDrawings(release, known, before, pictures)
     : Stream.fromEffect(readCoverage(release, known))
 
-const readDrawings = (release: SourceRelease, known: KnownEmoji, before: Pictures, pictures: Pictures) =>
+const readDrawings = (release: SourceRelease, known: KnownEmoji, before: ReleaseImages, pictures: ReleaseImages) =>
   Stream.unwrap(
     Effect.gen(function* () {
       const source = yield* ArtworkSource
       const images = yield* ImageProcessor
 
-      const differenceOf = Effect.fnUntraced(function* (left: Picture, right: Picture) {
-        const pixels = yield* Effect.forEach([left, right], (picture) => images.pixels(picture, comparedSize))
+      const differenceOf = Effect.fnUntraced(function* (left: Image, right: Image) {
+        const pixels = yield* Effect.forEach([left, right], (picture) => images.pixels(picture, comparisonSize))
         return rounded(meanDifference(pixels[0]!, pixels[1]!))
       })
 
       const draw = Effect.fnUntraced(
-        function* ({ bytes, emoji, format }: SourceDrawing) {
+        function* ({ bytes, emoji, format }: SourceImage) {
           const codepoint = known.get(emoji)!
           const picture = yield* images.clean({ format, bytes })
           const asset = yield* assetNameOf(picture.bytes, format)
@@ -68,25 +73,25 @@ const readDrawings = (release: SourceRelease, known: KnownEmoji, before: Picture
           pictures.set(codepoint, { asset, picture })
           // The same bytes look the same; what looks the same often has other bytes.
           const isSame = last?.asset === asset
-          const drawing: Drawing = {
+          const drawing: Rendering = {
             codepoint,
-            picture: { asset, width: picture.width, height: picture.height },
+            asset: { name: asset, width: picture.width, height: picture.height },
             difference: last === undefined ? null : isSame ? 0 : yield* differenceOf(last.picture, picture)
           }
           return { drawing, blob: { name: asset, bytes: picture.bytes } }
         },
         (drawn, { emoji }) =>
-          Effect.catchTag(drawn, "PictureRefused", ({ reason }) =>
-            Effect.fail(new DrawingRefused({ source: release.source, emoji, reason }))
+          Effect.catchTag(drawn, "ImageRejected", ({ reason }) =>
+            Effect.fail(new SourceImageRejected({ source: release.source, emoji, reason }))
           )
       )
 
-      return source.drawings(release).pipe(
+      return source.images(release).pipe(
         Stream.filter(({ emoji }) => known.has(emoji)),
         Stream.mapEffect(draw, { concurrency }),
         Stream.grouped(batch),
         Stream.map((group): ReleasePart => ({
-          drawings: group.map(({ drawing }) => drawing),
+          renderings: group.map(({ drawing }) => drawing),
           blobs: group.map(({ blob }) => blob)
         }))
       )
@@ -95,11 +100,11 @@ const readDrawings = (release: SourceRelease, known: KnownEmoji, before: Picture
 
 const readCoverage = Effect.fnUntraced(function* (release: SourceRelease, known: KnownEmoji) {
   const covered = yield* (yield* ArtworkSource).coverage(release)
-  const drawings = covered.flatMap((emoji): ReadonlyArray<Drawing> => {
+  const drawings = covered.flatMap((emoji): ReadonlyArray<Rendering> => {
     const codepoint = known.get(emoji)
-    return codepoint === undefined ? [] : [{ codepoint, picture: null, difference: null }]
+    return codepoint === undefined ? [] : [{ codepoint, asset: null, difference: null }]
   })
-  return { drawings, blobs: [] } satisfies ReleasePart
+  return { renderings: drawings, blobs: [] } satisfies ReleasePart
 })
 
 /** Renderers of other machines differ in the last digits; what is stored should not. */

@@ -1,6 +1,6 @@
-import { redesignDifference } from "@emoji-catalogue/domain"
+import { redesignThreshold } from "@emoji-catalogue/domain"
 import type { CatalogueView } from "../catalogue/CatalogueView.ts"
-import { onceFor } from "../catalogue/onceFor.ts"
+import { memoizeByObject } from "../catalogue/memoizeByObject.ts"
 import type { ReleaseView } from "./ReleaseView.ts"
 
 /** That a release drew an emoji anew. */
@@ -10,7 +10,7 @@ export interface Redrawing {
 }
 
 /** An emoji and how often vendors drew it anew. */
-export interface Redesigned {
+export interface RedrawnEmoji {
   readonly index: number
   readonly redrawings: ReadonlyArray<Redrawing>
   /** How many of the redrawings are another design, as far as their pixels tell. */
@@ -18,7 +18,7 @@ export interface Redesigned {
 }
 
 /** The emoji that were ever drawn anew, most often first; equal ones by redesigns, then in Unicode order. */
-export const redesigns = onceFor((view: CatalogueView): ReadonlyArray<Redesigned> => {
+export const redesigns = memoizeByObject((view: CatalogueView): ReadonlyArray<RedrawnEmoji> => {
   const found = new Map<number, Array<Redrawing>>()
   for (const release of view.artwork.releases) {
     for (const { difference, index } of release.changes) {
@@ -31,7 +31,7 @@ export const redesigns = onceFor((view: CatalogueView): ReadonlyArray<Redesigned
   return Array.from(found, ([index, redrawings]) => ({
     index,
     redrawings,
-    redesigns: redrawings.filter(({ difference }) => difference > redesignDifference).length
+    redesigns: redrawings.filter(({ difference }) => difference > redesignThreshold).length
   })).sort(
     (left, right) =>
       right.redrawings.length - left.redrawings.length || right.redesigns - left.redesigns || left.index - right.index

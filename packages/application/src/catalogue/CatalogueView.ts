@@ -10,22 +10,22 @@ import {
 import { DateTime, Effect } from "effect"
 import type { ImportedArtwork, PublishedArtwork } from "../artwork/ArtworkRepository.ts"
 import { ArtworkView } from "../artwork/ArtworkView.ts"
-import { fingerprintOf } from "../artwork/fingerprintOf.ts"
+import { hashText } from "../artwork/hashText.ts"
 import { ImageSettings } from "../artwork/ImageSettings.ts"
 import type { Bitset } from "./Bitset.ts"
 import type { PublishedCatalogue } from "./CatalogueRepository.ts"
-import { summaryOf, withImage } from "./EmojiSummary.ts"
+import { emojiSummary, summaryJson } from "./EmojiSummary.ts"
 import { FilterIndex } from "./FilterIndex.ts"
 import { JsonTable } from "./JsonTable.ts"
 import { type JsonWriter, utf8 } from "./JsonWriter.ts"
 import type { ListingFilter } from "./ListingFilter.ts"
-import { mapGently } from "./mapGently.ts"
-import { onceFor } from "./onceFor.ts"
-import { type ReferenceIndex, referencesOf, type Resolved } from "./ReferenceIndex.ts"
+import { cooperativeMap } from "./cooperativeMap.ts"
+import { memoizeByObject } from "./memoizeByObject.ts"
+import { type ReferenceIndex, referenceIndexOf, type ResolvedReference } from "./ReferenceIndex.ts"
 
 /** What tells artwork from other artwork of the same revision. */
 const identityOf = ({ fingerprint, platform, releases }: ImportedArtwork): string =>
-  [platform, fingerprint, ...releases.map(({ drawings, source }) => `${source} ${drawings.length}`)].join()
+  [platform, fingerprint, ...releases.map(({ renderings: drawings, source }) => `${source} ${drawings.length}`)].join()
 
 const noArtwork: PublishedArtwork = { revision: 0, platforms: [] }
 
@@ -74,7 +74,7 @@ export class CatalogueView {
     this.summaries = summaries
     this.imageLengths = imageLengths
     this.filters = new FilterIndex(catalogue, artwork)
-    this.references = referencesOf(catalogue)
+    this.references = referenceIndexOf(catalogue)
   }
 
   /** Builds the view a bit at a time, and lets other work go on in between. */
@@ -85,13 +85,13 @@ export class CatalogueView {
     const { emoji, groups } = published.catalogue
     const groupNames = new Map(groups.map((group) => [group.slug, group.name]))
     const settings = yield* ImageSettings
-    const artwork = yield* ArtworkView.make(referencesOf(published.catalogue).places, platforms, settings)
-    const pictures = fingerprintOf(JSON.stringify([settings, platforms.map(identityOf).sort()]))
-    const images = yield* mapGently(emoji, (_, index) => artwork.image(index))
+    const artwork = yield* ArtworkView.make(referenceIndexOf(published.catalogue).indexByCodepoint, platforms, settings)
+    const pictures = hashText(JSON.stringify([settings, platforms.map(identityOf).sort()]))
+    const images = yield* cooperativeMap(emoji, (_, index) => artwork.imageJson(index))
     const summaries: Partial<Record<Language, JsonTable>> = {}
     for (const language of languages) {
       summaries[language] = yield* JsonTable.make(emoji, (each, index) =>
-        withImage(summaryOf(each, groupNames.get(each.group)!, language), images[index]!)
+        summaryJson(emojiSummary(each, groupNames.get(each.group)!, language), images[index]!)
       )
     }
     return new CatalogueView(
@@ -106,13 +106,13 @@ export class CatalogueView {
   })
 
   /** Finds an emoji by slug, then by its characters with or without FE0F, then by code points, then by a former slug. */
-  resolve(reference: string): Resolved | undefined {
+  resolve(reference: string): ResolvedReference | undefined {
     return this.references.resolve(reference)
   }
 
   /** The place of each code point. */
-  get places(): ReadonlyMap<string, number> {
-    return this.references.places
+  get indexByCodepoint(): ReadonlyMap<string, number> {
+    return this.references.indexByCodepoint
   }
 
   select(filter: ListingFilter): Bitset {
@@ -125,7 +125,7 @@ export class CatalogueView {
    */
   writeOpenSummary(writer: JsonWriter, index: number, language: Language, platform?: PlatformId): void {
     if (platform === undefined) return this.summaries[language].writeOpen(writer, index)
-    this.writeOpenSummaryWith(writer, index, language, this.artwork.image(index, platform))
+    this.writeOpenSummaryWith(writer, index, language, this.artwork.imageJson(index, platform))
   }
 
   /** As `writeOpenSummary`, with any image, given as JSON. */
@@ -159,7 +159,7 @@ export class CatalogueView {
   }
 }
 
-const tonesOf = onceFor(({ emoji }: Catalogue) => {
+const tonesOf = memoizeByObject(({ emoji }: Catalogue) => {
   const tones = new Map<Codepoint, Array<number>>()
   emoji.forEach(({ base }, index) => {
     if (base !== null) tones.set(base, [...(tones.get(base) ?? []), index])

@@ -14,7 +14,7 @@ export interface EmojiSummary {
   readonly year: number
 }
 
-export const summaryOf = (emoji: CatalogueEmoji, groupName: string, language: Language): EmojiSummary => ({
+export const emojiSummary = (emoji: CatalogueEmoji, groupName: string, language: Language): EmojiSummary => ({
   slug: emoji.slug,
   emoji: emoji.emoji,
   codepoint: emoji.codepoint,
@@ -26,5 +26,5 @@ export const summaryOf = (emoji: CatalogueEmoji, groupName: string, language: La
 })
 
 /** A summary with its image, given as JSON, as JSON. The image stands last. */
-export const withImage = (summary: EmojiSummary, image: string): string =>
+export const summaryJson = (summary: EmojiSummary, image: string): string =>
   `${JSON.stringify(summary).slice(0, -1)},"image":${image}}`

@@ -2,7 +2,7 @@ import { type Catalogue, type CatalogueEmoji, hasTrait, PlatformId, slugOf, Trai
 import type { ArtworkView } from "../artwork/ArtworkView.ts"
 import { Bitset } from "./Bitset.ts"
 import type { FacetField, Facets, ListingFilter } from "./ListingFilter.ts"
-import { onceFor } from "./onceFor.ts"
+import { memoizeByObject } from "./memoizeByObject.ts"
 
 interface Value {
   /** What facets and listings call the value. */
@@ -78,7 +78,7 @@ const keyOf = (field: keyof ListingFilter, value: string): string => {
 const indexesWhere = (emoji: ReadonlyArray<CatalogueEmoji>, is: (emoji: CatalogueEmoji) => boolean) =>
   emoji.flatMap((e, index) => (is(e) ? [index] : []))
 
-const factsOf = onceFor(({ emoji, groups }: Catalogue) => {
+const factsOf = memoizeByObject(({ emoji, groups }: Catalogue) => {
   const groupNames = new Map(groups.map((group) => [group.slug, group.name]))
   const by = (field: keyof ListingFilter, labelOf: (emoji: CatalogueEmoji) => string) => indexBy(emoji, field, labelOf)
   const trait: Values = new Map(

@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { JsonWriter, utf8 } from "./JsonWriter.ts"
-import { mapGently } from "./mapGently.ts"
+import { cooperativeMap } from "./cooperativeMap.ts"
 
 const openArray = utf8("[")
 const closeArray = utf8("]")
@@ -25,7 +25,7 @@ export class JsonTable {
   ) {
     // An array for each value would be thousands of buffers outside the heap, and collecting them is what costs.
     const writer = new JsonWriter()
-    const ends = yield* mapGently(items, (item, index) => writer.text(`${text(item, index)},`).written.length)
+    const ends = yield* cooperativeMap(items, (item, index) => writer.text(`${text(item, index)},`).written.length)
     return new JsonTable(writer.written.slice(), Uint32Array.from(ends))
   })
 

@@ -30,7 +30,7 @@ export class JsonWriter {
   }
 
   /** Leaves what was written to whoever still reads it, and goes on elsewhere. */
-  leave(): void {
+  detach(): void {
     this.bytes = new Uint8Array(this.bytes.length)
     this.end = 0
   }
@@ -84,7 +84,7 @@ export class JsonWriter {
 const writer = new JsonWriter()
 
 /** What is written, as bytes of its own. `write` does not ask for this in turn: there is one memory for all of them. */
-export const writtenAs = (write: (writer: JsonWriter) => void): Uint8Array => {
+export const writeToBytes = (write: (writer: JsonWriter) => void): Uint8Array => {
   write(writer.begin())
   return writer.written.slice()
 }

@@ -1,6 +1,6 @@
 import { type Catalogue, type Language, minimallyQualified } from "@emoji-catalogue/domain"
 import type { CatalogueView } from "./CatalogueView.ts"
-import { onceFor } from "./onceFor.ts"
+import { memoizeByObject } from "./memoizeByObject.ts"
 
 const joiner = "\u200D"
 
@@ -20,7 +20,7 @@ export interface BuilderPart {
   readonly takesSkinTone: boolean
 }
 
-const usesOf = onceFor((catalogue: Catalogue) => {
+const usesOf = memoizeByObject((catalogue: Catalogue) => {
   const first = new Map<string, number>()
   const later = new Map<string, number>()
   const count = (uses: Map<string, number>, part: string) => uses.set(part, (uses.get(part) ?? 0) + 1)
@@ -44,7 +44,7 @@ export const builderParts = (view: CatalogueView, language: Language): ReadonlyA
         codepoint,
         slug,
         name: annotations[language].name,
-        takesSkinTone: view.skinTones(view.places.get(codepoint)!).length > 0
+        takesSkinTone: view.skinTones(view.indexByCodepoint.get(codepoint)!).length > 0
       }
     }))
   const used = (role: PartRole, uses: ReadonlyMap<string, number>) =>

@@ -1,9 +1,9 @@
 import { type Catalogue, type CatalogueEmoji, type Language, languages, type PlatformId } from "@emoji-catalogue/domain"
 import { DateTime } from "effect"
 import type { CatalogueView } from "./CatalogueView.ts"
-import { placesOf, writeRelated } from "./encodeRelated.ts"
-import { type JsonWriter, utf8, writtenAs } from "./JsonWriter.ts"
-import { originsOf, proposalsOf } from "./provenance.ts"
+import { indexesOf, writeRelated } from "./encodeRelated.ts"
+import { type JsonWriter, utf8, writeToBytes } from "./JsonWriter.ts"
+import { carrierOrigins, proposalsOf } from "./provenance.ts"
 
 /** Writes everything the catalogue holds on one emoji, its image from `platform` where one is given, as a JSON document. */
 export const writeDetail = (
@@ -23,7 +23,7 @@ export const writeDetail = (
   writer.text(`,"skinTones":`)
   view.writeSummaryArray(writer, view.skinTones(index), language)
   writer.text(`,"predecessors":`)
-  view.writeSummaryArray(writer, placesOf(view, emoji.relations.predecessor ?? []), language)
+  view.writeSummaryArray(writer, indexesOf(view, emoji.relations.predecessor ?? []), language)
   writer.text("}")
 }
 
@@ -33,7 +33,7 @@ export const encodeDetail = (
   index: number,
   language: Language,
   platform?: PlatformId
-): Uint8Array => writtenAs((writer) => writeDetail(writer, view, index, language, platform))
+): Uint8Array => writeToBytes((writer) => writeDetail(writer, view, index, language, platform))
 
 // What all languages share is encoded once for each emoji of a catalogue. The next catalogue may hold the same emoji
 // object, but know more of its proposals.
@@ -49,7 +49,7 @@ const factsOf = (view: CatalogueView, emoji: CatalogueEmoji): Uint8Array => {
     ),
     aliases: [],
     shortcodes: emoji.shortcodes,
-    carriers: originsOf(emoji),
+    carriers: carrierOrigins(emoji),
     proposals: proposalsOf(view.catalogue, emoji),
     addedAt: DateTime.formatIso(emoji.addedAt),
     updatedAt: DateTime.formatIso(emoji.updatedAt)

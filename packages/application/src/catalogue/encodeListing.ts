@@ -1,7 +1,7 @@
 import type { Language, PlatformId } from "@emoji-catalogue/domain"
 import type { Bitset } from "./Bitset.ts"
 import type { CatalogueView } from "./CatalogueView.ts"
-import { type JsonWriter, utf8, writtenAs } from "./JsonWriter.ts"
+import { type JsonWriter, utf8, writeToBytes } from "./JsonWriter.ts"
 import type { Page } from "./ListingFilter.ts"
 
 /** A listing as it goes over the wire, and how many emoji it is a window of. */
@@ -25,14 +25,14 @@ export const writeListing = (
   platform?: PlatformId
 ): void => {
   const writeItems = () => view.writeSummaryArray(writer, selection.slice(page.offset, page.limit), language, platform)
-  writeWrapped(writer, writeItems, selection.count, page)
+  writeListingDocument(writer, writeItems, selection.count, page)
 }
 
 /**
  * Writes the document of a listing around the items that `writeItems` writes. `more` is what stands behind them,
  * beginning with a comma.
  */
-export const writeWrapped = (
+export const writeListingDocument = (
   writer: JsonWriter,
   writeItems: () => void,
   total: number,
@@ -47,5 +47,5 @@ export const writeWrapped = (
 /** One page of a listing, its items as `writeItems` writes them. */
 export const encodeListing = (total: number, page: Page, writeItems: (writer: JsonWriter) => void): EncodedListing => ({
   total,
-  body: writtenAs((writer) => writeWrapped(writer, () => writeItems(writer), total, page))
+  body: writeToBytes((writer) => writeListingDocument(writer, () => writeItems(writer), total, page))
 })

@@ -1,6 +1,6 @@
 import { type CatalogueEmoji, carrierInfo, type Language, releaseDate } from "@emoji-catalogue/domain"
 import type { CatalogueView } from "./CatalogueView.ts"
-import { writtenAs } from "./JsonWriter.ts"
+import { writeToBytes } from "./JsonWriter.ts"
 import { proposalsOf } from "./provenance.ts"
 
 /** A dated event, and what else is told of it as JSON members. */
@@ -19,7 +19,7 @@ export const encodeTimeline = (view: CatalogueView, index: number, language: Lan
   const events = [...factEvents(view, emoji), ...artworkEvents(view, index)].sort((left, right) =>
     left.date === right.date ? 0 : (left.date ?? "~") < (right.date ?? "~") ? -1 : 1
   )
-  return writtenAs((writer) => {
+  return writeToBytes((writer) => {
     writer.text(`{"emoji":`)
     view.writeOpenSummary(writer, index, language)
     writer.text(`},"events":[${events.map(textOf).join(",")}]}`)
@@ -55,5 +55,5 @@ const artworkEvents = ({ artwork }: CatalogueView, index: number): ReadonlyArray
     const members = { platform: release.platform.id, platformVersion: release.version, difference }
     // Of what a platform drew before the first release that is known here nothing is known.
     const type = release.isFirst ? "artwork_first" : `artwork_${kind}`
-    return [{ type, date: release.releasedAt, members, rendering: release.rendering(index) }]
+    return [{ type, date: release.releasedAt, members, rendering: release.renderingJson(index) }]
   })

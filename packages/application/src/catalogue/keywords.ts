@@ -1,9 +1,9 @@
 import type { Catalogue, Language } from "@emoji-catalogue/domain"
 import type { CatalogueView } from "./CatalogueView.ts"
-import { onceFor } from "./onceFor.ts"
+import { memoizeByObject } from "./memoizeByObject.ts"
 
 /** How many emoji, skin tones not counted, make a keyword worth a page of its own. */
-export const worthAPage = 3
+export const minEmojiPerKeywordPage = 3
 
 /** A keyword of one language, and what it is a keyword of. */
 export interface Keyword {
@@ -17,7 +17,7 @@ export interface Keyword {
 
 const keyOf = (keyword: string): string => keyword.normalize("NFKC").toLowerCase()
 
-const languagesOf = onceFor((_: Catalogue) => new Map<Language, ReadonlyMap<string, Keyword>>())
+const languagesOf = memoizeByObject((_: Catalogue) => new Map<Language, ReadonlyMap<string, Keyword>>())
 
 /** Each language when it is asked for, once for a catalogue: views of it differ in their artwork only. */
 const index = ({ catalogue }: CatalogueView, language: Language): ReadonlyMap<string, Keyword> => {
@@ -53,9 +53,9 @@ const indexOf = ({ emoji }: Catalogue, language: Language): ReadonlyMap<string, 
 }
 
 /** The keywords of a language that are worth a page, those of most emoji first. */
-export const keywordsWorthAPage = (view: CatalogueView, language: Language): ReadonlyArray<Keyword> =>
+export const keywordsWithPage = (view: CatalogueView, language: Language): ReadonlyArray<Keyword> =>
   Array.from(index(view, language).values())
-    .filter(({ baseEmoji }) => baseEmoji >= worthAPage)
+    .filter(({ baseEmoji }) => baseEmoji >= minEmojiPerKeywordPage)
     .sort((left, right) => right.baseEmoji - left.baseEmoji || (left.keyword < right.keyword ? -1 : 1))
 
 /** A keyword in any case; none where no emoji has it. */

@@ -2,8 +2,8 @@ import { Cause, Clock, Duration, Effect, Exit, Layer, Option, Schedule, Schema }
 import { ArtworkImports, type ArtworkReport } from "../artwork/ArtworkImports.ts"
 import { CurrentCatalogue } from "../catalogue/CurrentCatalogue.ts"
 import { ImportLock } from "./ImportLock.ts"
-import { type ImportProgress, Imports } from "./Imports.ts"
-import { ImportStatus, type ImportWatch } from "./ImportStatus.ts"
+import { type ImportProgress, CatalogueImports } from "./CatalogueImports.ts"
+import { ImportStatus, type ImportTracker } from "./ImportStatus.ts"
 import { ProposalImports } from "./ProposalImports.ts"
 
 /** Some platforms are not imported; the others are. */
@@ -31,15 +31,15 @@ const retries = Schedule.exponential("1 minute").pipe(
 export const layer = Layer.effectDiscard(
   Effect.gen(function* () {
     const lock = yield* ImportLock
-    const imports = yield* Imports
+    const imports = yield* CatalogueImports
     const artwork = yield* ArtworkImports
     const proposals = yield* Effect.serviceOption(ProposalImports)
     const status = yield* ImportStatus
     const catalogue = yield* CurrentCatalogue
 
     /** Does one import, and says of it how it goes and how it ended, whatever ends it. */
-    const watched = <E extends Error>(kind: string, work: (watch: ImportWatch) => Effect.Effect<void, E>) =>
-      Effect.flatMap(status.watch(kind), (watch) =>
+    const watched = <E extends Error>(kind: string, work: (watch: ImportTracker) => Effect.Effect<void, E>) =>
+      Effect.flatMap(status.start(kind), (watch) =>
         work(watch).pipe(
           // Who hears of success finds in this process what was imported.
           Effect.andThen(catalogue.refresh),
@@ -104,7 +104,7 @@ export const layer = Layer.effectDiscard(
   })
 )
 
-const told = (watch: ImportWatch, message: string) => (progress: ImportProgress) =>
+const told = (watch: ImportTracker, message: string) => (progress: ImportProgress) =>
   Effect.andThen(
     watch.onProgress(progress),
     Effect.logInfo(message).pipe(

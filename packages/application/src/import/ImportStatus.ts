@@ -1,5 +1,5 @@
 import { Context, DateTime, Effect, Layer } from "effect"
-import type { ImportProgress } from "./Imports.ts"
+import type { ImportProgress } from "./CatalogueImports.ts"
 
 /** How the newest run of an import stands, or stood when it ended. */
 export interface ImportState {
@@ -12,7 +12,7 @@ export interface ImportState {
   readonly error: string | null
 }
 
-export interface ImportWatch {
+export interface ImportTracker {
   readonly onProgress: (progress: ImportProgress) => Effect.Effect<void>
   readonly succeeded: Effect.Effect<void>
   readonly failed: (error: string) => Effect.Effect<void>
@@ -23,7 +23,7 @@ export class ImportStatus extends Context.Service<
   ImportStatus,
   {
     /** Begins to watch a run of the import `kind`. */
-    readonly watch: (kind: string) => Effect.Effect<ImportWatch>
+    readonly start: (kind: string) => Effect.Effect<ImportTracker>
     /** By kind; kinds that never ran here are left out. */
     readonly current: Effect.Effect<Readonly<Record<string, ImportState>>>
   }
@@ -32,7 +32,7 @@ export class ImportStatus extends Context.Service<
     let states: Readonly<Record<string, ImportState>> = {}
     const now = Effect.map(DateTime.now, DateTime.formatIso)
     return ImportStatus.of({
-      watch: Effect.fnUntraced(function* (kind) {
+      start: Effect.fnUntraced(function* (kind) {
         const change = (change: Partial<ImportState>) => {
           states = { ...states, [kind]: { ...states[kind]!, ...change } }
         }

@@ -1,4 +1,4 @@
-import { titlesOf, withTitles } from "@emoji-catalogue/domain"
+import { knownTitles, applyTitles } from "@emoji-catalogue/domain"
 import { Context, Effect, Equal, Layer, Option } from "effect"
 import { CatalogueRepository, type PublishedCatalogue } from "../catalogue/CatalogueRepository.ts"
 import type { SourceError } from "./CatalogueSource.ts"
@@ -33,7 +33,7 @@ export class ProposalImports extends Context.Service<
         const titles = yield* register.titles
         while (Option.isSome(published)) {
           const { catalogue, generation }: PublishedCatalogue = published.value
-          const proposals = withTitles(catalogue.proposals, titles)
+          const proposals = applyTitles(catalogue.proposals, titles)
           if (Equal.equals(proposals, catalogue.proposals)) break
           published = yield* repository.publish(generation, { ...catalogue, proposals }).pipe(
             Effect.asSome,
@@ -49,10 +49,11 @@ export class ProposalImports extends Context.Service<
   )
 }
 
-const untitled = ({ catalogue }: PublishedCatalogue) => catalogue.proposals.length - titlesOf(catalogue.proposals).size
+const untitled = ({ catalogue }: PublishedCatalogue) =>
+  catalogue.proposals.length - knownTitles(catalogue.proposals).size
 
 const reportOf = (published: Option.Option<PublishedCatalogue>): ProposalReport =>
   Option.match(published, {
     onNone: () => ({ proposals: 0, titled: 0 }),
-    onSome: ({ catalogue: { proposals } }) => ({ proposals: proposals.length, titled: titlesOf(proposals).size })
+    onSome: ({ catalogue: { proposals } }) => ({ proposals: proposals.length, titled: knownTitles(proposals).size })
   })

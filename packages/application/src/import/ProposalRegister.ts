@@ -1,4 +1,4 @@
-import type { Titles } from "@emoji-catalogue/domain"
+import type { ProposalTitles } from "@emoji-catalogue/domain"
 import { Context, type Effect } from "effect"
 import type { SourceError } from "./CatalogueSource.ts"
 
@@ -10,6 +10,6 @@ export class ProposalRegister extends Context.Service<
   ProposalRegister,
   {
     /** Of every document that the register names; an answer without any is an error. */
-    readonly titles: Effect.Effect<Titles, SourceError>
+    readonly titles: Effect.Effect<ProposalTitles, SourceError>
   }
 >()("@emoji-catalogue/application/import/ProposalRegister") {}

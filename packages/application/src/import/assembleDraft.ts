@@ -9,10 +9,10 @@ import {
   languages,
   minimallyQualified,
   type RelationFacts,
-  relationsOf,
+  deriveRelations,
   type ShortcodeSource,
   slugOf,
-  type Unrelated
+  type EmojiWithoutRelations
 } from "@emoji-catalogue/domain"
 import { Result } from "effect"
 import type { ByEmoji, HistoryFacts, ProposalFacts, UnicodeEmojiSet } from "./CatalogueSource.ts"
@@ -46,7 +46,7 @@ export const assembleDraft = (facts: SourceFacts): Result.Result<CatalogueDraft,
     return named as Record<Language, Annotation>
   }
 
-  const unrelated = unicode.emoji.map((each): Unrelated => {
+  const unrelated = unicode.emoji.map((each): EmojiWithoutRelations => {
     const key = minimallyQualified(each.emoji)
     const named = annotationsOf(each.emoji)
     const encoding = history.encodingOf(key)
@@ -73,7 +73,7 @@ export const assembleDraft = (facts: SourceFacts): Result.Result<CatalogueDraft,
     return Result.fail(new CatalogueRejected({ count: violations.length, violations: violations.slice(0, 20) }))
   }
 
-  const relations = relationsOf(unrelated, facts.relationFacts)
+  const relations = deriveRelations(unrelated, facts.relationFacts)
   const emoji = unrelated.map((each): Emoji => ({ ...each, relations: relations.get(each.codepoint)! }))
   const cited = new Set(emoji.flatMap((each) => each.proposals))
   return Result.succeed({

@@ -45,11 +45,11 @@ it.effect("imports every platform: those that are only known of in one step, eac
     assert.deepStrictEqual(told[4]?.counts, { drawings: 3, added: 1, redrawn: 1, removed: 1 })
     const apple = yield* stored("apple")
     assert.deepStrictEqual(
-      apple?.releases[1]?.drawings,
+      apple?.releases[1]?.renderings,
       ["😀", "🇨🇮"].map((emoji) => ({ codepoint: codepointOf(emoji), picture: null, difference: null }))
     )
     assert.deepStrictEqual(
-      (yield* stored("openmoji"))?.releases[0]?.drawings.map(({ codepoint }) => codepoint),
+      (yield* stored("openmoji"))?.releases[0]?.renderings.map(({ codepoint }) => codepoint),
       ["😀", "👩‍🚀"].map(codepointOf)
     )
   }).pipe(Effect.provide(ports))
@@ -61,13 +61,13 @@ it.effect("compares a picture with the release before: none, the same without re
     yield* run(releases, { platforms: ["twitter"] })
     const [first, second] = (yield* stored("twitter"))!.releases
     assert.deepStrictEqual(
-      first!.drawings.map(({ difference }) => difference),
+      first!.renderings.map(({ difference }) => difference),
       [null, null, null]
     )
-    const [grinning, smiley, heart] = second!.drawings.map(({ difference }) => difference)
+    const [grinning, smiley, heart] = second!.renderings.map(({ difference }) => difference)
     assert.isTrue(grinning! > 0 && grinning! <= 1)
     assert.deepStrictEqual([smiley, heart], [null, 0])
-    assert.strictEqual(second!.drawings[2]?.picture?.asset, first!.drawings[1]?.picture?.asset)
+    assert.strictEqual(second!.renderings[2]?.asset?.name, first!.renderings[1]?.asset?.name)
     assert.strictEqual(log.pixels, 2)
   }).pipe(Effect.provide(ports))
 })
@@ -141,7 +141,7 @@ it.effect.prop("keeps drawings in Unicode order, in whatever order they come", [
     const expected = sampleCatalogue.emoji.filter(({ emoji }) => emoji.replaceAll("\uFE0F", "") in colours)
     for (const platform of ["twitter", "apple"] as const) {
       assert.deepStrictEqual(
-        (yield* stored(platform))!.releases[0]!.drawings.map(({ codepoint }) => codepoint),
+        (yield* stored(platform))!.releases[0]!.renderings.map(({ codepoint }) => codepoint),
         expected.map(({ codepoint }) => codepoint)
       )
     }

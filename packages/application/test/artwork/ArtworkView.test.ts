@@ -4,9 +4,9 @@ import {
   ImageSettings,
   type ImportedArtwork,
   ReleaseView,
-  writtenAs
+  writeToBytes
 } from "@emoji-catalogue/application"
-import { sampleArtwork, sampleAsset, sampleCatalogue, sampleDrawing } from "@emoji-catalogue/application/testing"
+import { sampleArtwork, sampleAsset, sampleCatalogue, sampleRendering } from "@emoji-catalogue/application/testing"
 import { type ArtworkRelease, type Language, languages, PlatformId, platformOf } from "@emoji-catalogue/domain"
 import { assert, it } from "@effect/vitest"
 import { Effect, Schema } from "effect"
@@ -31,8 +31,8 @@ const artworkOf = (drawn: typeof Drawn.Type): ReadonlyArray<ImportedArtwork> =>
       version: `${at}`,
       releasedAt: null,
       source: `${platform}@${at}`,
-      drawings: Array.from(new Set(places), (place) =>
-        sampleDrawing(texts[place]!, platformOf(platform).redistributable ? `${place}` : null)
+      renderings: Array.from(new Set(places), (place) =>
+        sampleRendering(texts[place]!, platformOf(platform).redistributable ? `${place}` : null)
       )
     }))
   }))
@@ -45,12 +45,12 @@ const assertImages = (
 ) => {
   for (const index of all) {
     const { image, ...summary } = summaryIn(view, index, language)
-    assert.deepStrictEqual(image, JSON.parse(view.artwork.image(index)))
+    assert.deepStrictEqual(image, JSON.parse(view.artwork.imageJson(index)))
     for (const platform of platforms) {
       const { image: own, ...others } = summaryIn(view, index, language, platform)
       assert.deepStrictEqual(others, summary)
-      const newest = view.artwork.newest(platform, index)
-      assert.deepStrictEqual(own, newest === undefined ? null : JSON.parse(newest.rendering(index)))
+      const newest = view.artwork.newestRelease(platform, index)
+      assert.deepStrictEqual(own, newest === undefined ? null : JSON.parse(newest.renderingJson(index)))
     }
   }
 }
@@ -59,7 +59,7 @@ it.effect("a summary with the image of a platform is the same but for its image,
   Effect.gen(function* () {
     const view = yield* viewOf()
     for (const language of languages) assertImages(view, language)
-    const array = parsed(writtenAs((writer) => view.writeSummaryArray(writer, all, "fr", "twitter")))
+    const array = parsed(writeToBytes((writer) => view.writeSummaryArray(writer, all, "fr", "twitter")))
     assert.deepStrictEqual(
       array,
       all.map((index) => summaryIn(view, index, "fr", "twitter"))
@@ -80,7 +80,9 @@ it.effect.prop("platforms filter by what any of their releases draws, and facets
     const counts = new Map(view.filters.facets(view.filters.all).platform.map(({ count, value }) => [value, count]))
     for (const platform of PlatformId.literals) {
       const releases = artwork.find((each) => each.platform === platform)?.releases ?? []
-      const codepoints = new Set(releases.flatMap(({ drawings }) => drawings.map(({ codepoint }) => codepoint)))
+      const codepoints = new Set(
+        releases.flatMap(({ renderings: drawings }) => drawings.map(({ codepoint }) => codepoint))
+      )
       const expected = all.filter((index) => codepoints.has(view.emoji[index]!.codepoint))
       assert.deepStrictEqual(view.select({ platform }).slice(0, size), expected)
       assert.strictEqual(counts.get(platform) ?? 0, expected.length)
@@ -96,7 +98,7 @@ interface Rendered {
 }
 
 const renderingsOf = (view: CatalogueView, index: number): ReadonlyArray<Rendered> =>
-  parsed(writtenAs((writer) => view.artwork.writeRenderings(writer, index)))
+  parsed(writeToBytes((writer) => view.artwork.writeRenderings(writer, index)))
 
 it.effect.prop("an emoji's renderings are by platform as registered, the newest release first", [Drawn], ([drawn]) =>
   Effect.gen(function* () {
@@ -161,10 +163,10 @@ it("what the catalogue does not hold is left out of a release", () => {
     version: "1",
     releasedAt: null,
     source: "s@1",
-    drawings: [sampleDrawing("🐱", "1"), sampleDrawing("😀", "1")]
+    drawings: [sampleRendering("🐱", "1"), sampleRendering("😀", "1")]
   }
   const first = new ReleaseView("twitter", before, undefined, places, "")
-  const view = new ReleaseView("twitter", { ...before, drawings: [sampleDrawing("🐶", "1")] }, first, places, "")
+  const view = new ReleaseView("twitter", { ...before, renderings: [sampleRendering("🐶", "1")] }, first, places, "")
   assert.strictEqual(view.members.count, 0)
   assert.deepStrictEqual(
     view.changes.map(({ index, kind }) => `${kind} ${texts[index]}`),
@@ -172,5 +174,5 @@ it("what the catalogue does not hold is left out of a release", () => {
   )
   assert.strictEqual(view.changeOf(0)?.kind, "removed")
   assert.isUndefined(view.changeOf(1))
-  assert.strictEqual(view.rendering(0), "null")
+  assert.strictEqual(view.renderingJson(0), "null")
 })

@@ -13,9 +13,9 @@ import {
   sampleArtwork,
   sampleAsset,
   sampleBlobs,
-  sampleDrawing
+  sampleRendering
 } from "@emoji-catalogue/application/testing"
-import { formatOf } from "@emoji-catalogue/domain"
+import { assetFormatOf } from "@emoji-catalogue/domain"
 import { assert, it } from "@effect/vitest"
 import { Effect, Exit, Fiber, Layer, Option } from "effect"
 import { TestClock } from "effect/testing"
@@ -30,7 +30,7 @@ const raster: ImportedArtwork = {
       version: "1",
       releasedAt: null,
       source: "s@1",
-      drawings: [sampleDrawing("🇯🇵", null)].map((drawing) => ({
+      renderings: [sampleRendering("🇯🇵", null)].map((drawing) => ({
         ...drawing,
         picture: { asset: sampleAsset("9", "png"), width: 10, height: 10 }
       }))
@@ -113,7 +113,7 @@ it.effect("makes a PNG once, however many ask for it at once, and stores it befo
     const names = yield* Effect.all(asked, { concurrency: "unbounded" })
     assert.strictEqual(log.pngs, 1)
     assert.strictEqual(new Set(names).size, 1)
-    assert.strictEqual(formatOf(names[0]!), "png")
+    assert.strictEqual(assetFormatOf(names[0]!), "png")
     const blob = Option.getOrThrow(yield* blobs.get(names[0]!))
     assert.isAbove(blob.size, 8)
     assert.deepStrictEqual(yield* rasters.find(sampleAsset("4"), 72), Option.some(names[0]!))
@@ -138,7 +138,7 @@ it.effect("goes on with a picture that nobody waits for any more, and whoever as
     yield* TestClock.adjust("10 seconds")
     assert.deepStrictEqual(yield* Fiber.join(asked), Option.none())
     yield* TestClock.adjust("10 seconds")
-    assert.strictEqual(formatOf(yield* png(view, at(view, "😀"), 72)), "png")
+    assert.strictEqual(assetFormatOf(yield* png(view, at(view, "😀"), 72)), "png")
     assert.strictEqual(log.pngs, 1)
   }).pipe(Effect.provide(layer))
 })
@@ -159,7 +159,7 @@ it.effect("a picture that does not come to an end keeps the next waiting for hal
     const next = yield* Effect.forkChild(png(view, at(view, "😀"), 128))
     yield* TestClock.adjust("31 seconds")
     assert.isTrue(Exit.hasDies(yield* Fiber.join(stuck)))
-    assert.strictEqual(formatOf(yield* Fiber.join(next)), "png")
+    assert.strictEqual(assetFormatOf(yield* Fiber.join(next)), "png")
   }).pipe(Effect.provide(layer))
 })
 

@@ -16,7 +16,7 @@ const broken = (text: string): Releases =>
     release.platform === "twitter"
       ? {
           ...release,
-          drawings: release.drawings.map((drawing) =>
+          images: release.images.map((drawing) =>
             drawing.emoji === "😃" ? { ...drawing, bytes: new TextEncoder().encode(text) } : drawing
           )
         }
@@ -25,13 +25,13 @@ const broken = (text: string): Releases =>
 
 /** A source that answers otherwise for one platform. */
 const otherwise =
-  (platform: PlatformId, drawings: ReturnType<ArtworkSource["Service"]["drawings"]>) =>
+  (platform: PlatformId, drawings: ReturnType<ArtworkSource["Service"]["images"]>) =>
   (source: ArtworkSource["Service"]) => ({
-    drawings: (release: Parameters<typeof source.drawings>[0]) =>
-      release.platform === platform ? drawings : source.drawings(release)
+    drawings: (release: Parameters<typeof source.images>[0]) =>
+      release.platform === platform ? drawings : source.images(release)
   })
 
-it.effect("a drawing that cannot be used fails its platform by name, leaves it as it was, and stops no other", () =>
+it.effect("a drawing that cannot be used fails its platform by name, leaves it was, and stops no other", () =>
   Effect.gen(function* () {
     for (const text of ["", "\0", "<svg", "<svg onload='x()'/>", "\u{FFFD}".repeat(50_000)]) {
       const { log, ports, run } = recordedPorts()
@@ -46,7 +46,7 @@ it.effect("a drawing that cannot be used fails its platform by name, leaves it a
           google: "imported"
         })
         const error = report.platforms.find(({ platform }) => platform === "twitter")!.error
-        assert.strictEqual(error?._tag, "DrawingRefused")
+        assert.strictEqual(error?._tag, "SourceImageRejected")
         assert.match(error!.message, /^twitter@2\.0, 😃: ./)
         assert.deepStrictEqual(yield* stored("twitter"), before)
         assert.deepStrictEqual(log.dangling, [])
@@ -61,7 +61,7 @@ it.effect("a drawing that cannot be used fails its platform by name, leaves it a
 
 it.effect("a source that fails, at once or after a drawing, fails its platform alone", () =>
   Effect.gen(function* () {
-    const drawing = releases("1.0")[1]!.drawings[0]!
+    const drawing = releases("1.0")[1]!.images[0]!
     for (const [error, drawings] of [
       [new SourceUnavailable({ source: "twitter@1.0", reason: "is not there" }), []],
       [new SourceMalformed({ source: "twitter@1.0", file: "a.svg", key: "😀", problem: "is none" }), [drawing]]

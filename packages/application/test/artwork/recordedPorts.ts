@@ -42,7 +42,7 @@ export const releaseOf = (
   version,
   releasedAt: null,
   source: `${platform}@${version}`,
-  drawings: Object.entries(colours).map(([emoji, colour]) => ({ emoji, format: "svg", bytes: svgOf(colour) }))
+  images: Object.entries(colours).map(([emoji, colour]) => ({ emoji, format: "svg", bytes: svgOf(colour) }))
 })
 
 const imports = ArtworkImports.layer.pipe(Layer.provide(ArtworkReader.layer))
@@ -66,8 +66,10 @@ export const recordedPorts = () => {
       return {
         ...memory,
         publish: Effect.fnUntraced(function* (platforms) {
-          for (const { picture } of platforms.flatMap(({ releases }) => releases.flatMap(({ drawings }) => drawings))) {
-            if (picture !== null && Option.isNone(yield* blobs.get(picture.asset))) log.dangling.push(picture.asset)
+          for (const { asset: picture } of platforms.flatMap(({ releases }) =>
+            releases.flatMap(({ renderings: drawings }) => drawings)
+          )) {
+            if (picture !== null && Option.isNone(yield* blobs.get(picture.name))) log.dangling.push(picture.name)
           }
           log.publications.push(platforms)
           return yield* memory.publish(platforms)
@@ -113,7 +115,7 @@ export const recordedPorts = () => {
           drawings: (release) =>
             Stream.suspend(() => {
               log.reads.push(release.source)
-              return changed.drawings(release)
+              return changed.images(release)
             }),
           coverage: (release) =>
             Effect.suspend(() => {

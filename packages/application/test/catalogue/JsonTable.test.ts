@@ -1,9 +1,10 @@
 import { JsonTable } from "../../src/catalogue/JsonTable.ts"
-import { type JsonWriter, writtenAs } from "../../src/catalogue/JsonWriter.ts"
+import { type JsonWriter, writeToBytes } from "../../src/catalogue/JsonWriter.ts"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Fiber, Schema } from "effect"
 
-const parse = (write: (writer: JsonWriter) => void): unknown => JSON.parse(new TextDecoder().decode(writtenAs(write)))
+const parse = (write: (writer: JsonWriter) => void): unknown =>
+  JSON.parse(new TextDecoder().decode(writeToBytes(write)))
 const arrayIn = (table: JsonTable, indexes: ReadonlyArray<number>) =>
   parse((writer) => table.writeArray(writer, indexes))
 const values = Array.from({ length: 20 }, (_, index) => ({ index, text: 'é👩‍🚀"'.repeat(index) }))

@@ -1,6 +1,6 @@
-import { encodeDetail, writtenAs } from "@emoji-catalogue/application"
+import { encodeDetail, writeToBytes } from "@emoji-catalogue/application"
 import { sampleArtwork, sampleCatalogue, sampleDraft } from "@emoji-catalogue/application/testing"
-import { acceptDraft, languages } from "@emoji-catalogue/domain"
+import { validateDraft, languages } from "@emoji-catalogue/domain"
 import { assert, it } from "@effect/vitest"
 import { DateTime, Effect, Result } from "effect"
 import { parsed, summaryIn, viewOf } from "./sampleView.ts"
@@ -16,7 +16,7 @@ it.effect("holds the summary, and the names of every language, in every language
         assert.deepStrictEqual(detail.keywords, detail.keywordsByLanguage[language])
         assert.deepStrictEqual(
           detail.renderings,
-          parsed(writtenAs((writer) => view.artwork.writeRenderings(writer, index)))
+          parsed(writeToBytes((writer) => view.artwork.writeRenderings(writer, index)))
         )
       }
     }
@@ -46,7 +46,7 @@ it.effect("is of its own view, also where the emoji did not change since the vie
     assert.deepStrictEqual(titles(yield* detailIn(sampleCatalogue)), ["Proposal for encoding emoji symbols"])
     const proposals = sampleDraft.proposals.map((proposal) => ({ ...proposal, title: "Another title" }))
     const { catalogue } = Result.getOrThrow(
-      acceptDraft({ ...sampleDraft, proposals }, sampleCatalogue, DateTime.makeUnsafe(0))
+      validateDraft({ ...sampleDraft, proposals }, sampleCatalogue, DateTime.makeUnsafe(0))
     )
     assert.strictEqual(catalogue.emoji[index], sampleCatalogue.emoji[index])
     assert.deepStrictEqual(titles(yield* detailIn(catalogue)), ["Another title"])

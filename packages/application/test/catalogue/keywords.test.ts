@@ -1,4 +1,4 @@
-import { findKeyword, keywordsWorthAPage } from "@emoji-catalogue/application"
+import { findKeyword, keywordsWithPage } from "@emoji-catalogue/application"
 import { catalogueOf, sampleDraftWith } from "@emoji-catalogue/application/testing"
 import { languages } from "@emoji-catalogue/domain"
 import { assert, it } from "@effect/vitest"
@@ -47,7 +47,7 @@ it.effect.prop(
         assert.strictEqual(found?.baseEmoji ?? 0, bearers.filter((index) => view.emoji[index]!.base === null).length)
         if (found !== undefined) assert.isTrue(keywords.flat().some((keyword) => keyword === found.keyword))
       }
-      const worth = keywordsWorthAPage(view, "en")
+      const worth = keywordsWithPage(view, "en")
       for (const { baseEmoji } of worth) assert.isAtLeast(baseEmoji, 3)
       const worthy = new Set(
         words.map((word) => findKeyword(view, "en", word)).filter((each) => each && each.baseEmoji >= 3)
@@ -77,7 +77,7 @@ it.effect("three emoji make a page, skin tones not counted; the first spelling i
       ["two", "b", "a"]
     ])
     assert.deepStrictEqual(
-      keywordsWorthAPage(view, "en").map(({ baseEmoji, keyword }) => `${keyword} ${baseEmoji}`),
+      keywordsWithPage(view, "en").map(({ baseEmoji, keyword }) => `${keyword} ${baseEmoji}`),
       ["Sky 3", "a 3", "b 3"]
     )
     assert.strictEqual(findKeyword(view, "en", "two")?.indexes.length, 4)
@@ -91,6 +91,6 @@ it.effect("an emoji that has a keyword twice counts once", () =>
   Effect.gen(function* () {
     const view = yield* withKeywords([["Sky", "sky", "SKY"]])
     assert.deepInclude(findKeyword(view, "en", "sky"), { keyword: "Sky", baseEmoji: 1 })
-    for (const language of languages) assert.deepStrictEqual(keywordsWorthAPage(view, language), [])
+    for (const language of languages) assert.deepStrictEqual(keywordsWithPage(view, language), [])
   })
 )

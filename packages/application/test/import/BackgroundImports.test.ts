@@ -2,7 +2,7 @@ import { type ImportReport, SourceUnavailable } from "@emoji-catalogue/applicati
 import { assert, it } from "@effect/vitest"
 import { Deferred, Effect, Exit, Layer, Logger, Option, Scope } from "effect"
 import { TestClock } from "effect/testing"
-import { background, ports, report, settled, status, timed, type Work } from "./background.ts"
+import { background, ports, report, settled, status, timed, type Work } from "./backgroundImports.ts"
 
 const changes = { added: 9, changed: 0, renamed: 0, removed: 0, unchanged: 0 }
 const error = new SourceUnavailable({ source: "twitter@17.0", reason: "is not there" })

@@ -1,6 +1,6 @@
 import {
   CatalogueRepository,
-  Imports,
+  CatalogueImports,
   ProposalImports,
   ProposalRegister,
   SourceUnavailable
@@ -12,14 +12,14 @@ import {
   MemoryProposalRegister,
   sampleDraft
 } from "@emoji-catalogue/application/testing"
-import type { DocumentNumber, Titles } from "@emoji-catalogue/domain"
+import type { DocumentNumber, ProposalTitles } from "@emoji-catalogue/domain"
 import { assert, it } from "@effect/vitest"
 import { Effect, Layer, Option } from "effect"
 
 const [sample] = sampleDraft.proposals
 const document = sample!.document
 const unknown = { document: "L2/16-127R2" as DocumentNumber, date: null, title: null }
-const titled: Titles = new Map([
+const titled: ProposalTitles = new Map([
   [document, "Working draft"],
   ["L2/01-001" as DocumentNumber, "Of no emoji"]
 ])
@@ -32,13 +32,13 @@ const untitled = {
   proposals: [{ ...sample!, title: null }, unknown]
 }
 const withRegister = (register: Layer.Layer<ProposalRegister>) =>
-  Layer.mergeAll(Imports.layer, ProposalImports.layer).pipe(
+  Layer.mergeAll(CatalogueImports.layer, ProposalImports.layer).pipe(
     Layer.provide(register),
     Layer.provideMerge(MemoryCatalogueSource.layer(untitled)),
     Layer.provideMerge(MemoryCatalogueRepository.layer)
   )
 
-const importFacts = Effect.flatMap(Imports, ({ run }) => run(() => Effect.void))
+const importFacts = Effect.flatMap(CatalogueImports, ({ run }) => run(() => Effect.void))
 const importTitles = Effect.flatMap(ProposalImports, ({ run }) => run)
 const stored = Effect.flatMap(CatalogueRepository, ({ load }) =>
   Effect.map(load, (published) => {

@@ -2,7 +2,7 @@ import { ImportLock } from "@emoji-catalogue/application"
 import { assert, it } from "@effect/vitest"
 import { Duration, Effect, Layer, Option, Schema } from "effect"
 import { TestClock } from "effect/testing"
-import { background, ports, report, settled, status, timed } from "./background.ts"
+import { background, ports, report, settled, status, timed } from "./backgroundImports.ts"
 
 it.effect("where another imports it waits fifteen seconds and looks again", () =>
   Effect.gen(function* () {

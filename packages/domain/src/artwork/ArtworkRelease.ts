@@ -7,13 +7,13 @@ import { PlatformId } from "./Platform.ts"
 const Pixels = Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 16_384 }))
 
 /** That a release draws an emoji, and how. Of a platform whose licence allows no copies only that it does. */
-export const Drawing = Schema.Struct({
+export const Rendering = Schema.Struct({
   codepoint: Codepoint,
-  picture: Schema.NullOr(Schema.Struct({ asset: AssetName, width: Pixels, height: Pixels })),
+  asset: Schema.NullOr(Schema.Struct({ name: AssetName, width: Pixels, height: Pixels })),
   /** How much of the picture differs from the release before (`meanDifference`); null where that has none. */
   difference: Schema.NullOr(Schema.Finite.check(Schema.isBetween({ minimum: 0, maximum: 1 })))
 })
-export type Drawing = typeof Drawing.Type
+export type Rendering = typeof Rendering.Type
 
 /** As a platform counts its releases: `17.0`, `1.2.9`. It stands in addresses. */
 export const ReleaseVersion = Schema.String.check(Schema.isPattern(/^[0-9A-Za-z][0-9A-Za-z._-]{0,39}$/))
@@ -25,7 +25,7 @@ export const ArtworkRelease = Schema.Struct({
   releasedAt: Schema.NullOr(Day),
   /** What it was imported from, by name and exact version. */
   source: Schema.NonEmptyString,
-  drawings: Schema.Array(Drawing)
+  renderings: Schema.Array(Rendering)
 })
 export type ArtworkRelease = typeof ArtworkRelease.Type
 

@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import type { Licence } from "./Licence.ts"
+import type { License } from "./licenses.ts"
 
 /** The vendors and artwork sets of the registry, in its order. */
 export const PlatformId = Schema.Literals([
@@ -46,7 +46,7 @@ export interface Platform {
   readonly id: PlatformId
   readonly name: string
   readonly vendor: string
-  readonly license: Licence
+  readonly license: License
   readonly redistributable: boolean
   readonly animated: boolean
   /** Where the vendor shows or publishes it; null where there is no such place any more. */

@@ -10,7 +10,7 @@ export interface EmojiReference {
 }
 
 /** Reads a slug, an emoji (with or without FE0F) or code points (`1f600`, `U+1F600`, `1f469-200d-1f680`). */
-export const readReference = (text: string): EmojiReference => ({
+export const parseReference = (text: string): EmojiReference => ({
   slug: text.toLowerCase(),
   characters: [minimallyQualified(text), ...(codepoints.test(text) ? [fromHex(text)] : [])]
 })

@@ -6,7 +6,7 @@ import {
   languages,
   type RelationFacts,
   slugOf,
-  type Unrelated
+  type EmojiWithoutRelations
 } from "@emoji-catalogue/domain"
 import { allEmoji } from "./allEmoji.ts"
 
@@ -39,14 +39,14 @@ export const factsOf = (text: string, { group = "symbols", keywords = [], name, 
     base: base !== text && known.has(base) ? codepointOf(base) : null,
     annotations: Object.fromEntries(languages.map((language) => [language, { name: called, keywords }])) as Record<
       Language,
-      Unrelated["annotations"][Language]
+      EmojiWithoutRelations["annotations"][Language]
     >,
     shortcodes: [],
     carriers: [],
     proposals: [],
     encoding: { version: "17.0" as EmojiVersion, date: "2025-09-09" },
     renamings: []
-  } satisfies Unrelated
+  } satisfies EmojiWithoutRelations
 }
 
 export const noFacts: RelationFacts = { textStyled: new Set(), regions: new Map(), successions: [] }

@@ -9,7 +9,7 @@ import {
   encodeComparison,
   encodeRelease,
   releaseSummary,
-  sideOf,
+  comparisonSide,
   writeListing
 } from "@emoji-catalogue/application"
 import type { AssetName, PlatformId } from "@emoji-catalogue/domain"
@@ -87,7 +87,7 @@ export const layer = HttpApiBuilder.group(
         const view = yield* current
         const sides = yield* Effect.forEach([params.left, params.right], (text) => {
           const { platform, version } = readSide(text)
-          const side = sideOf(view, platform, version)
+          const side = comparisonSide(view, platform, version)
           return side === undefined
             ? failWith("not_found", { detail: `Nothing is known of the artwork of ${text}` })
             : Effect.succeed(side)

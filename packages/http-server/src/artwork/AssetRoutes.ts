@@ -1,5 +1,5 @@
-import { BlobStore, type ByteRange, bytesOf } from "@emoji-catalogue/application"
-import { AssetName, formatOf, mediaTypes } from "@emoji-catalogue/domain"
+import { BlobStore, type ByteRange, readBlob } from "@emoji-catalogue/application"
+import { AssetName, assetFormatOf, mediaTypes } from "@emoji-catalogue/domain"
 import { Effect, Option, Schema } from "effect"
 import { HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http"
 import type { ProblemCode } from "../api/Problem.ts"
@@ -40,7 +40,7 @@ const answer = (blobs: BlobStore["Service"]) =>
     if (!isAssetName(name) || Option.isNone(whole)) return yield* refusal("not_found", notThere)
 
     const { size } = whole.value
-    const contentType = mediaTypes[formatOf(name)]
+    const contentType = mediaTypes[assetFormatOf(name)]
     const headers = headersOf(name)
     // Ranges are of GET alone (RFC 9110, 14.2).
     const wanted = request.method === "GET" ? request.headers["range"] : undefined
@@ -49,7 +49,7 @@ const answer = (blobs: BlobStore["Service"]) =>
     if (size > wholeUpTo) {
       return HttpServerResponse.stream(whole.value.content, { contentType, contentLength: size, headers })
     }
-    return HttpServerResponse.uint8Array(yield* fromStore(bytesOf(whole.value)), { contentType, headers })
+    return HttpServerResponse.uint8Array(yield* fromStore(readBlob(whole.value)), { contentType, headers })
   }).pipe(Effect.catchTag("StoreUnavailable", () => refusal("unavailable", storeUnavailable)))
 
 const refusal = Effect.fnUntraced(function* (code: ProblemCode, detail: string) {

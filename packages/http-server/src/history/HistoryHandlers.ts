@@ -6,11 +6,11 @@ import {
   encodeListing,
   encodeTimeline,
   findKeyword,
-  keywordsWorthAPage,
-  proposalCard,
+  keywordsWithPage,
+  proposalSummary,
   proposalIndex,
   writeRelated,
-  writtenAs
+  writeToBytes
 } from "@emoji-catalogue/application"
 import { proposalSlug } from "@emoji-catalogue/domain"
 import { Effect } from "effect"
@@ -22,7 +22,7 @@ import { cached, cachedListing, movedTo, pagedListing, wholeListing } from "../r
 
 type IndexedProposal = ReturnType<typeof proposalIndex>[number]
 
-const cardOf = ({ indexes, proposal }: IndexedProposal) => ({ ...proposalCard(proposal), count: indexes.length })
+const cardOf = ({ indexes, proposal }: IndexedProposal) => ({ ...proposalSummary(proposal), count: indexes.length })
 
 /** Answers where emoji come from and what they have to do with each other, from the current view. */
 export const layer = HttpApiBuilder.group(
@@ -43,7 +43,7 @@ export const layer = HttpApiBuilder.group(
         const { language, type } = query
         const { index, moved, view } = yield* findEmoji(catalogue, params.slug)
         if (moved) return movedTo(view, `/api/emoji/related/${view.emoji[index]!.slug}`, query)
-        const body = writtenAs((writer) => {
+        const body = writeToBytes((writer) => {
           writer.text(`{"emoji":`)
           view.writeOpenSummary(writer, index, language)
           writer.text(`},"related":`)
@@ -85,7 +85,7 @@ export const layer = HttpApiBuilder.group(
           ({ proposal }) => proposalSlug(proposal.document) === params.slug.toLowerCase()
         )
         if (found === undefined) return yield* failWith("not_found", { detail: "No emoji names this document" })
-        const body = writtenAs((writer) => {
+        const body = writeToBytes((writer) => {
           writer.text(`${JSON.stringify(cardOf(found)).slice(0, -1)},"emoji":`)
           view.writeSummaryArray(writer, found.indexes, query.lang)
           writer.text("}")
@@ -95,7 +95,7 @@ export const layer = HttpApiBuilder.group(
 
       keywords: Effect.fnUntraced(function* ({ query }) {
         const view = yield* current
-        const keywords = keywordsWorthAPage(view, query.language)
+        const keywords = keywordsWithPage(view, query.language)
         return yield* pagedListing(view, keywords, query, ({ baseEmoji, indexes, keyword }) => ({
           keyword,
           count: indexes.length,

@@ -111,7 +111,7 @@ export class HotAnswers {
     if (!response.destroyed) {
       response.writeHead(status, headers)
       response.end(isKnown ? undefined : body)
-      if (response.writableLength > 0 && body.buffer === this.writer.written.buffer) this.writer.leave()
+      if (response.writableLength > 0 && body.buffer === this.writer.written.buffer) this.writer.detach()
     }
     return sent
   }

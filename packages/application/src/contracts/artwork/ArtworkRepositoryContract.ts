@@ -1,8 +1,8 @@
-import { AssetName, type Drawing, PlatformId } from "@emoji-catalogue/domain"
+import { AssetName, type Rendering, PlatformId } from "@emoji-catalogue/domain"
 import { assert, it } from "@effect/vitest"
 import { Deferred, Effect, Fiber, type Layer, Option, Schema, Stream } from "effect"
 import { ArtworkRepository, type ImportedArtwork } from "../../artwork/ArtworkRepository.ts"
-import { sampleArtwork, sampleDrawing } from "../../testing/artwork/sampleArtwork.ts"
+import { sampleArtwork, sampleRendering } from "../../testing/artwork/sampleArtwork.ts"
 
 const [twitter, openmoji, apple] = sampleArtwork as [ImportedArtwork, ImportedArtwork, ImportedArtwork]
 
@@ -42,12 +42,12 @@ export const artworkRepositoryContract = (name: string, layer: Layer.Layer<Artwo
       ([facts]) =>
         Effect.gen(function* () {
           const repository = yield* ArtworkRepository
-          const drawings = facts.map(([digit, difference, width, height], index): Drawing => {
+          const drawings = facts.map(([digit, difference, width, height], index): Rendering => {
             // Nobody tells -0 from 0.
             const share = difference === null ? null : Math.abs(difference)
-            const drawing = sampleDrawing(String.fromCodePoint(0x1f600 + index), digit, share)
+            const drawing = sampleRendering(String.fromCodePoint(0x1f600 + index), digit, share)
             const asset = AssetName.make(`${digit.repeat(64)}.webp`)
-            return { ...drawing, picture: index % 5 === 0 ? null : { asset, width, height } }
+            return { ...drawing, asset: index % 5 === 0 ? null : { name: asset, width, height } }
           })
           const [first, ...others] = twitter.releases
           const artwork = { ...twitter, releases: [{ ...first!, drawings }, ...others] }

@@ -42,7 +42,7 @@ export const artworkSourceContract = (
         assert.isNotEmpty(releases)
         for (const release of releases) {
           const drawn = new Set<string>()
-          yield* Stream.runForEach(source.drawings(release), ({ bytes, emoji }) =>
+          yield* Stream.runForEach(source.images(release), ({ bytes, emoji }) =>
             Effect.sync(() => {
               if (drawn.has(emoji)) assert.fail(`${keyOf(release)} draws ${emoji} twice`)
               if (!isEmoji(emoji)) assert.fail(`${keyOf(release)} draws ${JSON.stringify(emoji)}`)
@@ -67,7 +67,7 @@ export const artworkSourceContract = (
             [],
             keyOf(release)
           )
-          const error = yield* Effect.flip(Stream.runHead(source.drawings(release)))
+          const error = yield* Effect.flip(Stream.runHead(source.images(release)))
           assert.strictEqual(error._tag, "SourceUnavailable")
         }
       })
@@ -81,7 +81,7 @@ export const artworkSourceContract = (
         }
         const unknown = { ...source.releases[0]!, version: "no such release" }
         assert.strictEqual((yield* Effect.flip(source.coverage(unknown)))._tag, "SourceUnavailable")
-        assert.strictEqual((yield* Effect.flip(Stream.runHead(source.drawings(unknown))))._tag, "SourceUnavailable")
+        assert.strictEqual((yield* Effect.flip(Stream.runHead(source.images(unknown))))._tag, "SourceUnavailable")
       })
     )
 
@@ -89,7 +89,7 @@ export const artworkSourceContract = (
       Effect.gen(function* () {
         const source = yield* ArtworkSource
         const release = source.releases.find((release) => open.has(release.platform) && examined(release))!
-        const read = Stream.runCollect(Stream.take(source.drawings(release), 200))
+        const read = Stream.runCollect(Stream.take(source.images(release), 200))
         assert.deepStrictEqual(yield* read, yield* read)
       })
     )

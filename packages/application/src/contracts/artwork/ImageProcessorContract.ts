@@ -1,9 +1,9 @@
 import { assert, it } from "@effect/vitest"
 import { Effect, type Layer, Result, Schema } from "effect"
-import { ImageProcessor, type Picture } from "../../artwork/ImageProcessor.ts"
+import { ImageProcessor, type Image } from "../../artwork/ImageProcessor.ts"
 import { hostileSvgs } from "./hostileSvgs.ts"
 
-const svg = (text: string): Picture => ({ format: "svg", bytes: new TextEncoder().encode(text) })
+const svg = (text: string): Image => ({ format: "svg", bytes: new TextEncoder().encode(text) })
 
 /** A plain rectangle that fills its picture. */
 const flag = (width: number, height: number) =>
@@ -16,7 +16,7 @@ const flag = (width: number, height: number) =>
 const unsafe =
   /script|\bon\w+\s*=|https?:|\/\/|data:|@|<!|<\?|url\((?!#)|href="(?!#)|style=|base=|\\|<(a|image|feImage)\b/i
 
-const reason = (picture: Picture) =>
+const reason = (picture: Image) =>
   Effect.gen(function* () {
     const images = yield* ImageProcessor
     return yield* Effect.flip(images.clean(picture)).pipe(Effect.map(({ reason }) => reason))
@@ -77,8 +77,8 @@ export const imageProcessorContract = (name: string, layer: Layer.Layer<ImagePro
           svg(hostileSvgs["billion laughs"]!),
           { ...flag(8, 8), format: "png" }
         ] as const) {
-          assert.strictEqual((yield* Effect.flip(images.pixels(picture, 8)))._tag, "PictureRefused")
-          assert.strictEqual((yield* Effect.flip(images.png(picture, 8)))._tag, "PictureRefused")
+          assert.strictEqual((yield* Effect.flip(images.pixels(picture, 8)))._tag, "ImageRejected")
+          assert.strictEqual((yield* Effect.flip(images.png(picture, 8)))._tag, "ImageRejected")
         }
       })
     )
@@ -122,7 +122,7 @@ export const imageProcessorContract = (name: string, layer: Layer.Layer<ImagePro
       Effect.gen(function* () {
         const images = yield* ImageProcessor
         const drawings = Array.from({ length: 12 }, (_, i) => flag(i + 1, 6))
-        const render = (drawing: Picture) =>
+        const render = (drawing: Image) =>
           Effect.all([images.clean(drawing), images.pixels(drawing, 24), images.png(drawing, 24)])
         const alone = yield* Effect.forEach(drawings, render)
         const together = yield* Effect.forEach([...drawings, ...drawings], render, { concurrency: "unbounded" })

@@ -2,7 +2,12 @@ import { type Catalogue, slugOf } from "@emoji-catalogue/domain"
 import { assert, it } from "@effect/vitest"
 import { DateTime, Deferred, Effect, Exit, Fiber, type Layer, Option, Schema, Stream } from "effect"
 import { CatalogueRepository } from "../../catalogue/CatalogueRepository.ts"
-import { catalogueOf, markedCatalogue, relatedAmong, sampleDraft } from "../../testing/catalogue/sampleCatalogue.ts"
+import {
+  catalogueOf,
+  markedCatalogue,
+  withoutDanglingRelations,
+  sampleDraft
+} from "../../testing/catalogue/sampleCatalogue.ts"
 
 const mark = () => crypto.randomUUID()
 
@@ -40,7 +45,7 @@ export const catalogueRepositoryContract = (name: string, layer: Layer.Layer<Cat
         Effect.gen(function* () {
           const repository = yield* CatalogueRepository
           const emoji = Array.from(new Set(places), (place) => sampleDraft.emoji[place]!)
-          const whole = relatedAmong(emoji)
+          const whole = withoutDanglingRelations(emoji)
           const draft = catalogueOf({ ...sampleDraft, emoji: whole }, DateTime.makeUnsafe(milliseconds))
           const catalogue = {
             ...draft,

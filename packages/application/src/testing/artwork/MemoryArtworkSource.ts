@@ -1,11 +1,11 @@
 import { minimallyQualified, platforms } from "@emoji-catalogue/domain"
 import { Effect, Layer, Stream } from "effect"
-import { ArtworkSource, type SourceDrawing, type SourceRelease } from "../../artwork/ArtworkSource.ts"
+import { ArtworkSource, type SourceImage, type SourceRelease } from "../../artwork/ArtworkSource.ts"
 import { SourceUnavailable } from "../../import/CatalogueSource.ts"
 
 /** A release and what it draws. Of a platform that allows no copies only the emoji of the drawings are told. */
 export interface MemoryRelease extends SourceRelease {
-  readonly drawings: ReadonlyArray<SourceDrawing>
+  readonly images: ReadonlyArray<SourceImage>
 }
 
 const closed = new Set(platforms.filter(({ redistributable }) => !redistributable).map(({ id }) => id))
@@ -20,11 +20,11 @@ export const layer = (releases: ReadonlyArray<MemoryRelease>) => {
     const reason = `${release.platform} ${release.version} is not there`
     return found === undefined
       ? Effect.fail(new SourceUnavailable({ source: release.source, reason }))
-      : Effect.succeed(found.drawings)
+      : Effect.succeed(found.images)
   }
   return Layer.succeed(ArtworkSource, {
-    releases: releases.map(({ drawings: _, ...release }) => release),
-    drawings: (release) => Stream.fromIterableEffect(find(release, false)),
+    releases: releases.map(({ images: _, ...release }) => release),
+    images: (release) => Stream.fromIterableEffect(find(release, false)),
     coverage: (release) =>
       Effect.map(find(release, true), (drawings) => drawings.map(({ emoji }) => minimallyQualified(emoji)))
   })

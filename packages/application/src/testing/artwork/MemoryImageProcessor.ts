@@ -1,6 +1,6 @@
 import { Effect, Layer } from "effect"
-import { ImageProcessor, type Picture, PictureRefused, type SizedPicture } from "../../artwork/ImageProcessor.ts"
-import { storedPng } from "./storedPng.ts"
+import { ImageProcessor, type Image, ImageRejected, type SizedImage } from "../../artwork/ImageProcessor.ts"
+import { uncompressedPng } from "./uncompressedPng.ts"
 
 const shape = String.raw`<(?:path|rect|circle|ellipse)(?: (?:d|x|y|cx|cy|r|rx|ry|width|height|fill)="[\w #.,-]*")*\/>`
 const drawing = new RegExp(
@@ -9,9 +9,9 @@ const drawing = new RegExp(
 const pngStart = "\x89PNG\r\n\x1a\n\0\0\0\rIHDR"
 const pngEnd = "IEND\xaeB`\x82"
 
-const refuse = (reason: string) => Effect.fail(new PictureRefused({ reason }))
+const refuse = (reason: string) => Effect.fail(new ImageRejected({ reason }))
 
-const clean = ({ bytes, format }: Picture): Effect.Effect<SizedPicture, PictureRefused> => {
+const clean = ({ bytes, format }: Image): Effect.Effect<SizedImage, ImageRejected> => {
   // Of so many bytes a pattern that backtracks would not come to an end.
   if (bytes.length > 100_000) return refuse("too large")
   const text = Array.from(bytes, (byte) => String.fromCharCode(byte)).join("")
@@ -29,7 +29,7 @@ const clean = ({ bytes, format }: Picture): Effect.Effect<SizedPicture, PictureR
 }
 
 /** One colour, which follows from the bytes, over the place that the picture takes. */
-const pixels = Effect.fn("MemoryImageProcessor.pixels")(function* (picture: Picture, size: number) {
+const pixels = Effect.fn("MemoryImageProcessor.pixels")(function* (picture: Image, size: number) {
   const { bytes, height, width } = yield* clean(picture)
   const colour = bytes.reduce((sum, byte) => (Math.imul(sum, 31) + byte) >>> 0, 7)
   const drawn = new Uint8Array(size * size * 4)
@@ -53,6 +53,6 @@ export const layer = Layer.succeed(
   ImageProcessor.of({
     clean,
     pixels,
-    png: (picture, size) => Effect.map(pixels(picture, size), (drawn) => storedPng(drawn, size))
+    png: (picture, size) => Effect.map(pixels(picture, size), (drawn) => uncompressedPng(drawn, size))
   })
 )

@@ -1,4 +1,4 @@
-import { type AssetFormat, type AssetName, codepointOf, type Drawing, type PlatformId } from "@emoji-catalogue/domain"
+import { type AssetFormat, type AssetName, codepointOf, type Rendering, type PlatformId } from "@emoji-catalogue/domain"
 import type { ImportedArtwork } from "../../artwork/ArtworkRepository.ts"
 import type { Blob } from "../../artwork/BlobStore.ts"
 
@@ -7,9 +7,9 @@ export const sampleAsset = (digit: string, format: AssetFormat = "svg"): AssetNa
   `${digit.repeat(64)}.${format}` as AssetName
 
 /** That an emoji is drawn: by an asset named after `digit`, or, without one, in a way nobody may copy. */
-export const sampleDrawing = (emoji: string, digit: string | null, difference: number | null = null): Drawing => ({
+export const sampleRendering = (emoji: string, digit: string | null, difference: number | null = null): Rendering => ({
   codepoint: codepointOf(emoji),
-  picture: digit === null ? null : { asset: sampleAsset(digit), width: 36, height: 36 },
+  asset: digit === null ? null : { name: sampleAsset(digit), width: 36, height: 36 },
   difference
 })
 
@@ -26,13 +26,13 @@ export const sampleArtwork: ReadonlyArray<ImportedArtwork> = [
       version: "14.0",
       releasedAt: "2022-03-01",
       source: "sample-twemoji@14.0.0",
-      drawings: [sampleDrawing("😀", "1"), sampleDrawing("❤️", "2"), sampleDrawing("🇯🇵", "3")]
+      renderings: [sampleRendering("😀", "1"), sampleRendering("❤️", "2"), sampleRendering("🇯🇵", "3")]
     },
     {
       version: "17.0",
       releasedAt: "2025-12-19",
       source: "sample-twemoji@17.0.0",
-      drawings: [sampleDrawing("😀", "4", 0.2), sampleDrawing("😃", "5"), sampleDrawing("❤️", "2", 0)]
+      renderings: [sampleRendering("😀", "4", 0.2), sampleRendering("😃", "5"), sampleRendering("❤️", "2", 0)]
     }
   ]),
   artwork("openmoji", [
@@ -40,7 +40,7 @@ export const sampleArtwork: ReadonlyArray<ImportedArtwork> = [
       version: "17.0.0",
       releasedAt: null,
       source: "sample-openmoji@17.0.0",
-      drawings: [sampleDrawing("😀", "6"), sampleDrawing("👩‍🚀", "7"), sampleDrawing("❤️", "8")]
+      renderings: [sampleRendering("😀", "6"), sampleRendering("👩‍🚀", "7"), sampleRendering("❤️", "8")]
     }
   ]),
   artwork("apple", [
@@ -48,7 +48,7 @@ export const sampleArtwork: ReadonlyArray<ImportedArtwork> = [
       version: "16.0.0",
       releasedAt: null,
       source: "sample-coverage@16.0.0",
-      drawings: ["😀", "❤️", "🇨🇮"].map((emoji) => sampleDrawing(emoji, null))
+      renderings: ["😀", "❤️", "🇨🇮"].map((emoji) => sampleRendering(emoji, null))
     }
   ])
 ]

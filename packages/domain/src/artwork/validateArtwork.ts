@@ -1,6 +1,6 @@
 import { Result, Schema } from "effect"
 import type { PlatformArtwork } from "./ArtworkRelease.ts"
-import { platformOf } from "./platforms.ts"
+import { platformOf } from "./platformRegistry.ts"
 
 /** The artwork breaks a law. Says at most twenty times which; `count` is how often in all. */
 export class ArtworkRejected extends Schema.TaggedError<ArtworkRejected>()("ArtworkRejected", {
@@ -17,7 +17,7 @@ export class ArtworkRejected extends Schema.TaggedError<ArtworkRejected>()("Artw
 const largestLoss = 0.02
 
 /** Holds a platform's artwork against the laws, and against what is known of the platform already. */
-export const acceptArtwork = (
+export const validateArtwork = (
   artwork: PlatformArtwork,
   previous: PlatformArtwork | undefined
 ): Result.Result<PlatformArtwork, ArtworkRejected> => {
@@ -37,17 +37,17 @@ const violationsOf = ({ platform, releases }: PlatformArtwork, previous: Platfor
   const { redistributable } = platformOf(platform)
   const violations: Array<string> = []
   const versions = new Set<string>()
-  for (const { drawings, version } of releases) {
+  for (const { renderings: drawings, version } of releases) {
     if (versions.has(version)) violations.push(`${version} is there twice`)
     versions.add(version)
     const drawn = new Set<string>()
-    for (const { codepoint, picture } of drawings) {
+    for (const { codepoint, asset: picture } of drawings) {
       if (drawn.has(codepoint)) violations.push(`${version} draws ${codepoint} twice`)
       drawn.add(codepoint)
       if (picture !== null && !redistributable) violations.push(`${version} has a picture of ${codepoint} to keep`)
       if (picture === null && redistributable) violations.push(`${version} has no picture of ${codepoint}`)
     }
-    const before = previous?.releases.find((release) => release.version === version)?.drawings.length ?? 1
+    const before = previous?.releases.find((release) => release.version === version)?.renderings.length ?? 1
     const least = Math.ceil(before * (1 - largestLoss))
     if (drawings.length < least) {
       violations.push(`${version} draws ${drawings.length} emoji where at least ${least} were expected`)

@@ -4,7 +4,7 @@ import { Effect } from "effect"
 const atOnce = 100
 
 /** Maps a long list a bit at a time: a process that answers requests must not stand still for all of it. */
-export const mapGently = Effect.fnUntraced(function* <A, B>(
+export const cooperativeMap = Effect.fnUntraced(function* <A, B>(
   items: ReadonlyArray<A>,
   map: (item: A, index: number) => B
 ) {

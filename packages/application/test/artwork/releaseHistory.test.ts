@@ -6,9 +6,9 @@ import {
   type ImportedArtwork,
   redesigns,
   releaseSummary,
-  sideOf
+  comparisonSide
 } from "@emoji-catalogue/application"
-import { sampleDrawing } from "@emoji-catalogue/application/testing"
+import { sampleRendering } from "@emoji-catalogue/application/testing"
 import type { PlatformId } from "@emoji-catalogue/domain"
 import { assert, it } from "@effect/vitest"
 import { Effect } from "effect"
@@ -25,7 +25,7 @@ const artwork = (
     version: `${at + 1}`,
     releasedAt: null,
     source: `${platform}@${at + 1}`,
-    drawings: Object.entries(drawings).map(([text, difference]) => sampleDrawing(text, `${at + 1}`, difference))
+    drawings: Object.entries(drawings).map(([text, difference]) => sampleRendering(text, `${at + 1}`, difference))
   }))
 })
 
@@ -96,7 +96,7 @@ it.effect("a release is told in numbers that fit each other", () =>
       licenseRestricted: false
     })
     let count = 0
-    for (const summary of artwork.of("twitter").map(releaseSummary)) {
+    for (const summary of artwork.releasesOf("twitter").map(releaseSummary)) {
       count += summary.added - summary.removed
       assert.strictEqual(summary.count, count)
     }
@@ -118,7 +118,7 @@ it.effect("changes are told with the rendering before and after, by kind where o
     assert.strictEqual(redrawn.total, 2)
     assert.deepStrictEqual(parsed(redrawn.body), { items: [items[1]], total: 2, limit: 1, offset: 1 })
     assert.strictEqual(encodeChanges(made, made.artwork.release("openmoji", "1")!, "removed", page, "en").total, 0)
-    const first = parsed(encodeChanges(made, made.artwork.of("twitter")[0]!, "added", page, "en").body)
+    const first = parsed(encodeChanges(made, made.artwork.releasesOf("twitter")[0]!, "added", page, "en").body)
     assert.isTrue(first.items.every(({ before }: { before: unknown }) => before === null))
   })
 )
@@ -140,9 +140,9 @@ it.effect("a release lists what it draws, in Unicode order, as it draws it", () 
 it.effect("a comparison is of what both sides draw; a side without a version is each newest drawing", () =>
   Effect.gen(function* () {
     const made = yield* view
-    assert.isUndefined(sideOf(made, "apple", undefined))
-    assert.isUndefined(sideOf(made, "twitter", "4"))
-    const sides = [sideOf(made, "twitter", "1")!, sideOf(made, "openmoji", undefined)!] as const
+    assert.isUndefined(comparisonSide(made, "apple", undefined))
+    assert.isUndefined(comparisonSide(made, "twitter", "4"))
+    const sides = [comparisonSide(made, "twitter", "1")!, comparisonSide(made, "openmoji", undefined)!] as const
     for (const [left, right] of [sides, sides.toReversed() as [(typeof sides)[1], (typeof sides)[0]]]) {
       const { body, total } = encodeComparison(made, left, right, page, "en")
       assert.strictEqual(total, 1)

@@ -3,7 +3,7 @@ import {
   CatalogueSource,
   GenerationConflict,
   type ImportProgress,
-  Imports,
+  CatalogueImports,
   SourceUnavailable
 } from "@emoji-catalogue/application"
 import {
@@ -17,7 +17,7 @@ import { Effect, Layer, Option } from "effect"
 
 const source = MemoryCatalogueSource.layer(sampleDraft)
 const withSource = (catalogueSource: Layer.Layer<CatalogueSource>) =>
-  Imports.layer.pipe(Layer.provide(catalogueSource), Layer.provideMerge(MemoryCatalogueRepository.layer))
+  CatalogueImports.layer.pipe(Layer.provide(catalogueSource), Layer.provideMerge(MemoryCatalogueRepository.layer))
 
 /** Over a source that answers otherwise in part. */
 const withChanged = (change: (working: CatalogueSource["Service"]) => Partial<CatalogueSource["Service"]>) =>
@@ -28,11 +28,11 @@ const withChanged = (change: (working: CatalogueSource["Service"]) => Partial<Ca
     ).pipe(Layer.provide(source))
   )
 
-const run = Effect.flatMap(Imports, (imports) => imports.run(() => Effect.void))
+const run = Effect.flatMap(CatalogueImports, (imports) => imports.run(() => Effect.void))
 
 it.effect("publishes what the sources say, tells each stage in order, and then has nothing more to publish", () =>
   Effect.gen(function* () {
-    const imports = yield* Imports
+    const imports = yield* CatalogueImports
     const repository = yield* CatalogueRepository
     const told: Array<ImportProgress> = []
     const first = yield* imports.run((progress) => Effect.sync(() => told.push(progress)))
@@ -91,7 +91,7 @@ it.effect("who loses a race against another import holds its draft against what 
     assert.strictEqual(report.changes.changed, 9)
   }).pipe(
     Effect.provide(
-      Imports.layer.pipe(
+      CatalogueImports.layer.pipe(
         Layer.provide(source),
         Layer.provide(
           Layer.effect(
@@ -122,7 +122,7 @@ it.effect("who loses a race against another import holds its draft against what 
 it.effect("runs where the catalogue is empty or of other sources, and reads nothing where it is of the same", () => {
   let reads = 0
   const over = (sources: string) =>
-    Imports.layer.pipe(
+    CatalogueImports.layer.pipe(
       Layer.provide(
         Layer.effect(
           CatalogueSource,
@@ -138,7 +138,7 @@ it.effect("runs where the catalogue is empty or of other sources, and reads noth
       Layer.provide(MemoryCatalogueSource.layer({ ...sampleDraft, sources }))
     )
   const runIfOutdated = (sources: string) =>
-    Effect.flatMap(Imports, (imports) => imports.runIfOutdated(() => Effect.void)).pipe(
+    Effect.flatMap(CatalogueImports, (imports) => imports.runIfOutdated(() => Effect.void)).pipe(
       Effect.map(Option.map(({ changes, generation }) => `${generation}: ${changes.added} and ${changes.changed}`)),
       Effect.provide(Layer.fresh(over(sources)))
     )

@@ -1,5 +1,5 @@
 import {
-  acceptDraft,
+  validateDraft,
   type CatalogueChanges,
   type CatalogueDraft,
   type CatalogueRejected
@@ -7,7 +7,7 @@ import {
 import { Context, DateTime, Effect, Layer, Option } from "effect"
 import { CatalogueRepository, type GenerationConflict } from "../catalogue/CatalogueRepository.ts"
 import { CatalogueSource, type SourceError } from "./CatalogueSource.ts"
-import { readDraft } from "./readDraft.ts"
+import { readSources } from "./readSources.ts"
 
 export type ImportStage = "unicode" | "annotations" | "shortcodes" | "history" | "check" | "publish"
 
@@ -35,8 +35,8 @@ export type ReportStage = (stage: ImportStage, counts: ImportProgress["counts"])
 const steps: ReadonlyArray<ImportStage> = ["unicode", "annotations", "shortcodes", "history", "check", "publish"]
 
 /** Brings upstream facts into the catalogue: all of them in one step, or none. */
-export class Imports extends Context.Service<
-  Imports,
+export class CatalogueImports extends Context.Service<
+  CatalogueImports,
   {
     /** Reads every source and publishes what changed; publishes nothing when nothing did. */
     readonly run: (onProgress: OnProgress<ImportStage>) => Effect.Effect<ImportReport, ImportError>
@@ -49,20 +49,20 @@ export class Imports extends Context.Service<
       onProgress: OnProgress<ImportStage>
     ) => Effect.Effect<Option.Option<ImportReport>, ImportError>
   }
->()("@emoji-catalogue/application/import/Imports") {
+>()("@emoji-catalogue/application/import/CatalogueImports") {
   static readonly layer = Layer.effect(
-    Imports,
+    CatalogueImports,
     Effect.gen(function* () {
       const repository = yield* CatalogueRepository
       const source = yield* CatalogueSource
 
-      const publish = Effect.fn("Imports.publish")(function* (
+      const publish = Effect.fn("CatalogueImports.publish")(function* (
         draft: CatalogueDraft,
         report: ReportStage
       ): Effect.fn.Return<ImportReport, CatalogueRejected | GenerationConflict> {
         const previous = Option.getOrUndefined(yield* repository.load)
         const now = yield* DateTime.now
-        const { catalogue, changes, isNew } = yield* Effect.fromResult(acceptDraft(draft, previous?.catalogue, now))
+        const { catalogue, changes, isNew } = yield* Effect.fromResult(validateDraft(draft, previous?.catalogue, now))
         yield* report("check", { ...changes })
         const generation =
           isNew || previous === undefined
@@ -72,19 +72,19 @@ export class Imports extends Context.Service<
         return { generation, changes }
       })
 
-      const run = Effect.fn("Imports.run")(function* (
+      const run = Effect.fn("CatalogueImports.run")(function* (
         onProgress: OnProgress<ImportStage>
       ): Effect.fn.Return<ImportReport, ImportError> {
         const report: ReportStage = (stage, counts) =>
           onProgress({ stage, step: steps.indexOf(stage) + 1, steps: steps.length, counts })
-        const draft = yield* readDraft(source, report)
+        const draft = yield* readSources(source, report)
         // Somebody else published meanwhile: the same draft is held against what stands there now.
         return yield* publish(draft, report).pipe(
           Effect.retry({ while: (error) => error._tag === "GenerationConflict" })
         )
       })
 
-      return Imports.of({
+      return CatalogueImports.of({
         run,
         runIfEmpty: (onProgress) =>
           Effect.flatMap(repository.generation, (generation) =>

@@ -1,12 +1,12 @@
 import type { DocumentNumber, Proposal } from "./Proposal.ts"
 
 /** Titles of documents. */
-export type Titles = ReadonlyMap<DocumentNumber, string>
+export type ProposalTitles = ReadonlyMap<DocumentNumber, string>
 
 /** The proposals with the titles that are known of them; one whose title is not known keeps the one it has. */
-export const withTitles = (proposals: ReadonlyArray<Proposal>, titles: Titles): ReadonlyArray<Proposal> =>
+export const applyTitles = (proposals: ReadonlyArray<Proposal>, titles: ProposalTitles): ReadonlyArray<Proposal> =>
   proposals.map((proposal) => ({ ...proposal, title: titles.get(proposal.document) ?? proposal.title }))
 
 /** The titles that proposals have. */
-export const titlesOf = (proposals: ReadonlyArray<Proposal>): Titles =>
+export const knownTitles = (proposals: ReadonlyArray<Proposal>): ProposalTitles =>
   new Map(proposals.flatMap(({ document, title }) => (title === null ? [] : [[document, title] as const])))

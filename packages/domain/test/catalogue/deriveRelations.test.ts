@@ -4,20 +4,24 @@ import {
   minimallyQualified,
   type RelationFacts,
   type Relations,
-  relationsOf,
+  deriveRelations,
   type RelationshipType,
   skinTonesOf,
   textOf,
-  type Unrelated
+  type EmojiWithoutRelations
 } from "@emoji-catalogue/domain"
 import { assert, describe, it } from "@effect/vitest"
 import { allEmoji } from "./allEmoji.ts"
 import { factsOf, noFacts } from "./facts.ts"
 
 /** What relations of a type each emoji has, as texts; those without any left out. */
-const related = (type: RelationshipType, emoji: ReadonlyArray<Unrelated>, facts: Partial<RelationFacts> = {}) =>
+const related = (
+  type: RelationshipType,
+  emoji: ReadonlyArray<EmojiWithoutRelations>,
+  facts: Partial<RelationFacts> = {}
+) =>
   Object.fromEntries(
-    Array.from(relationsOf(emoji, { ...noFacts, ...facts })).flatMap(([codepoint, relations]) =>
+    Array.from(deriveRelations(emoji, { ...noFacts, ...facts })).flatMap(([codepoint, relations]) =>
       relations[type] === undefined ? [] : [[textOf(codepoint), relations[type].map(textOf)]]
     )
   )
@@ -29,7 +33,7 @@ const relatedAmong = (type: RelationshipType, emoji: ReadonlyArray<string>, fact
   )
 
 describe("the relations of every emoji of Emoji 17.0", () => {
-  const relations = relationsOf(
+  const relations = deriveRelations(
     allEmoji.map((text) => factsOf(text)),
     noFacts
   )

@@ -2,7 +2,7 @@ import { codepointOf, type Codepoint } from "./Codepoint.ts"
 import type { Emoji } from "./Emoji.ts"
 import { minimallyQualified } from "./EmojiSequence.ts"
 import type { Relations, RelationshipType } from "./RelationshipType.ts"
-import { similarTo } from "./similarTo.ts"
+import { findSimilar } from "./findSimilar.ts"
 
 /** What relations are computed from, beside the emoji themselves. Emoji are minimally qualified. */
 export interface RelationFacts {
@@ -15,11 +15,11 @@ export interface RelationFacts {
 }
 
 /** What an emoji is compared by: all of it but its relations. */
-export type Unrelated = Omit<Emoji, "relations">
+export type EmojiWithoutRelations = Omit<Emoji, "relations">
 
 /** Computes the relations of every emoji to every other. */
-export const relationsOf = (
-  emoji: ReadonlyArray<Unrelated>,
+export const deriveRelations = (
+  emoji: ReadonlyArray<EmojiWithoutRelations>,
   facts: RelationFacts
 ): ReadonlyMap<Codepoint, Relations> => {
   const known = new Map(emoji.map((each) => [minimallyQualified(each.emoji), each.codepoint]))
@@ -52,7 +52,7 @@ export const relationsOf = (
     const [from, to] = [known.get(successor), known.get(old)]
     if (from !== undefined && to !== undefined) relate("predecessor", from, to)
   }
-  const near = similarTo(emoji, relations as ReadonlyMap<Codepoint, Relations>)
+  const near = findSimilar(emoji, relations as ReadonlyMap<Codepoint, Relations>)
   for (const { base, codepoint } of emoji) {
     for (const other of near.get(base ?? codepoint) ?? []) relate("similar", codepoint, other)
   }
@@ -63,7 +63,10 @@ const joiner = "\u200D"
 const facingRight = "\u200D\u27A1"
 
 /** The groups of emoji that share a key, each in Unicode order; emoji without a key and circles of one are left out. */
-const circlesBy = (emoji: ReadonlyArray<Unrelated>, keyOf: (each: Unrelated) => string | undefined) =>
+const circlesBy = (
+  emoji: ReadonlyArray<EmojiWithoutRelations>,
+  keyOf: (each: EmojiWithoutRelations) => string | undefined
+) =>
   Array.from(
     Map.groupBy(
       emoji.filter((each) => keyOf(each) !== undefined),
@@ -72,13 +75,13 @@ const circlesBy = (emoji: ReadonlyArray<Unrelated>, keyOf: (each: Unrelated) => 
     (circle) => circle.map(({ codepoint }) => codepoint)
   ).filter(({ length }) => length > 1)
 
-const familyOf = ({ annotations, base }: Unrelated): string | undefined =>
+const familyOf = ({ annotations, base }: EmojiWithoutRelations): string | undefined =>
   base === null && annotations.en.name.startsWith("family") ? "family" : undefined
 
 const indicatorA = 0x1f1e6
 
 /** Countries of one part of the world belong together, a country with its nations, and all flags of other kinds. */
-const flagsOf = ({ emoji, group }: Unrelated, regions: ReadonlyMap<string, string>): string | undefined => {
+const flagsOf = ({ emoji, group }: EmojiWithoutRelations, regions: ReadonlyMap<string, string>): string | undefined => {
   if (group !== "flags") return undefined
   const code = Array.from(emoji, (letter) => letter.codePointAt(0)! - indicatorA)
   const letters = code.map((letter) => String.fromCharCode(65 + letter)).join("")
@@ -95,7 +98,7 @@ const people: Readonly<Record<string, readonly [man: string, woman: string]>> = 
 }
 
 /** The person, the man and the woman of one activity, role or look, in one skin tone. */
-const genders = (emoji: ReadonlyArray<Unrelated>, known: ReadonlyMap<string, Codepoint>) =>
+const genders = (emoji: ReadonlyArray<EmojiWithoutRelations>, known: ReadonlyMap<string, Codepoint>) =>
   emoji.flatMap(({ codepoint, emoji: text }) => {
     const person = minimallyQualified(text)
     const first = String.fromCodePoint(person.codePointAt(0)!)

@@ -3,5 +3,5 @@ import { Effect, Option } from "effect"
 import type { BlobStore } from "./BlobStore.ts"
 
 /** Whether a blob is in store; none of its bytes are read. */
-export const isStored = (blobs: BlobStore["Service"], name: AssetName): Effect.Effect<boolean> =>
+export const hasBlob = (blobs: BlobStore["Service"], name: AssetName): Effect.Effect<boolean> =>
   Effect.map(blobs.get(name, { start: 0, end: 0 }), Option.isSome)

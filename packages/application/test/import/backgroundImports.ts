@@ -3,7 +3,7 @@ import {
   type ArtworkReport,
   BackgroundImports,
   CurrentCatalogue,
-  Imports,
+  CatalogueImports,
   ImportStatus,
   type OnProgress,
   type PlatformReport,
@@ -15,7 +15,7 @@ import { Clock, Effect, Layer } from "effect"
 /** What an import of artwork did. */
 export const report = (platforms: ReadonlyArray<PlatformReport> = []): ArtworkReport => ({ revision: 1, platforms })
 export interface Work {
-  readonly catalogue?: Imports["Service"]["runIfOutdated"]
+  readonly catalogue?: CatalogueImports["Service"]["runIfOutdated"]
   readonly artwork?: (onProgress: OnProgress) => Effect.Effect<ArtworkReport>
   readonly proposals?: ProposalImports["Service"]["run"]
   readonly refresh?: CurrentCatalogue["Service"]["refresh"]
@@ -32,7 +32,7 @@ export const background = ({
     Layer.provide(proposals === undefined ? Layer.empty : Layer.succeed(ProposalImports, { run: proposals })),
     Layer.provide([
       Layer.mock(CurrentCatalogue, { refresh, source: () => ({}) }),
-      Layer.mock(Imports, { runIfOutdated: catalogue }),
+      Layer.mock(CatalogueImports, { runIfOutdated: catalogue }),
       Layer.succeed(ArtworkImports, { run: (_, onProgress) => artwork(onProgress) })
     ])
   )

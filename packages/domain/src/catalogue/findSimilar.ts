@@ -1,5 +1,5 @@
 import type { Codepoint } from "./Codepoint.ts"
-import type { Unrelated } from "./relationsOf.ts"
+import type { EmojiWithoutRelations } from "./deriveRelations.ts"
 import type { Relations } from "./RelationshipType.ts"
 
 /** How many similar emoji are worth showing. */
@@ -16,8 +16,8 @@ const least = 4
  * more the fewer share it. Emoji in skin tones are left out on both sides, and so are an emoji's own other genders and
  * directions, which `relations` tells.
  */
-export const similarTo = (
-  emoji: ReadonlyArray<Unrelated>,
+export const findSimilar = (
+  emoji: ReadonlyArray<EmojiWithoutRelations>,
   relations: ReadonlyMap<Codepoint, Relations>
 ): ReadonlyMap<Codepoint, ReadonlyArray<Codepoint>> => {
   const plain = emoji.filter(({ base }) => base === null)
@@ -54,7 +54,7 @@ export const similarTo = (
   )
 }
 
-const traitsOf = ({ annotations: { en }, subgroup }: Unrelated): ReadonlySet<string> =>
+const traitsOf = ({ annotations: { en }, subgroup }: EmojiWithoutRelations): ReadonlySet<string> =>
   new Set([
     `subgroup ${subgroup}`,
     ...en.keywords.map((keyword) => keyword.toLowerCase()),
@@ -66,7 +66,7 @@ const traitsOf = ({ annotations: { en }, subgroup }: Unrelated): ReadonlySet<str
 
 /** Names what a man, a woman and a person doing the same, whichever way they face, have in common. */
 const personsOf = (
-  emoji: ReadonlyArray<Unrelated>,
+  emoji: ReadonlyArray<EmojiWithoutRelations>,
   relations: ReadonlyMap<Codepoint, Relations>
 ): ReadonlyArray<string> => {
   const persons = new Map<Codepoint, string>()

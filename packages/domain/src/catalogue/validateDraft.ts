@@ -3,7 +3,7 @@ import type { Catalogue, CatalogueChanges, CatalogueDraft, CatalogueEmoji } from
 import type { Codepoint } from "./Codepoint.ts"
 import type { Emoji } from "./Emoji.ts"
 import { reservedSlugs, Slug, slugOf } from "./Slug.ts"
-import { titlesOf, withTitles } from "./withTitles.ts"
+import { knownTitles, applyTitles } from "./proposalTitles.ts"
 
 /** The draft breaks a law of the catalogue. Says at most twenty times which; `count` is how often in all. */
 export class CatalogueRejected extends Schema.TaggedError<CatalogueRejected>()("CatalogueRejected", {
@@ -18,7 +18,7 @@ export class CatalogueRejected extends Schema.TaggedError<CatalogueRejected>()("
 /** Upstream loses an emoji now and then; to lose more than this share at once means that something was half read. */
 const largestLoss = 0.02
 
-export interface Acceptance {
+export interface ValidatedDraft {
   readonly catalogue: Catalogue
   readonly changes: CatalogueChanges
   /** Whether anything differs from the catalogue before: an emoji, their order, or what is beside them. */
@@ -30,11 +30,11 @@ export interface Acceptance {
  * renamed keeps its old slug as a former slug, a proposal the title that is known of it. Accepting the same facts again
  * changes nothing (idempotent).
  */
-export const acceptDraft = (
+export const validateDraft = (
   draft: CatalogueDraft,
   previous: Catalogue | undefined,
   now: DateTime.Utc
-): Result.Result<Acceptance, CatalogueRejected> => {
+): Result.Result<ValidatedDraft, CatalogueRejected> => {
   const violations = violationsOf(draft, previous)
   if (violations.length > 0) {
     return Result.fail(new CatalogueRejected({ count: violations.length, violations: violations.slice(0, 20) }))
@@ -60,11 +60,11 @@ export const acceptDraft = (
     return { ...facts, addedAt: known.addedAt, updatedAt: now }
   })
   changes.removed = before.size - changes.changed - changes.unchanged
-  const titles = new Map([...titlesOf(previous?.proposals ?? []), ...titlesOf(draft.proposals)])
+  const titles = new Map([...knownTitles(previous?.proposals ?? []), ...knownTitles(draft.proposals)])
   const catalogue = {
     ...draft,
     emoji,
-    proposals: withTitles(draft.proposals, titles),
+    proposals: applyTitles(draft.proposals, titles),
     formerSlugs: resolving(formerSlugs, draft)
   }
   const isNew = previous === undefined || !sameCatalogue(previous, catalogue)

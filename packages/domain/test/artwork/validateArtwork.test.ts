@@ -1,26 +1,26 @@
-import { acceptArtwork, type ArtworkRelease, type PlatformArtwork, type PlatformId } from "@emoji-catalogue/domain"
+import { validateArtwork, type ArtworkRelease, type PlatformArtwork, type PlatformId } from "@emoji-catalogue/domain"
 import { assert, describe, it } from "@effect/vitest"
 import { Result, Schema } from "effect"
-import { drawingOf, releaseOf } from "./sampleRelease.ts"
+import { renderingOf, releaseOf } from "./sampleRelease.ts"
 
-const drawings = (count: number) => Array.from({ length: count }, (_, place) => drawingOf(place))
-const { codepoint } = drawingOf(0)
+const drawings = (count: number) => Array.from({ length: count }, (_, place) => renderingOf(place))
+const { codepoint } = renderingOf(0)
 const twitter = (...releases: ReadonlyArray<ArtworkRelease>): PlatformArtwork => ({ platform: "twitter", releases })
 const isAccepted = (artwork: PlatformArtwork, previous?: PlatformArtwork) =>
-  Result.isSuccess(acceptArtwork(artwork, previous))
+  Result.isSuccess(validateArtwork(artwork, previous))
 const refusal = (artwork: PlatformArtwork, previous?: PlatformArtwork) =>
-  Result.getOrThrow(Result.flip(acceptArtwork(artwork, previous)))
+  Result.getOrThrow(Result.flip(validateArtwork(artwork, previous)))
 
 describe("acceptArtwork", () => {
   it("takes what keeps the laws, as it is", () => {
     const artwork = twitter(releaseOf(drawings(3)), releaseOf(drawings(2), "2.0"))
-    assert.deepStrictEqual(acceptArtwork(artwork, undefined), Result.succeed(artwork))
-    assert.deepStrictEqual(acceptArtwork(artwork, artwork), Result.succeed(artwork))
+    assert.deepStrictEqual(validateArtwork(artwork, undefined), Result.succeed(artwork))
+    assert.deepStrictEqual(validateArtwork(artwork, artwork), Result.succeed(artwork))
   })
 
   it("refuses a version or an emoji that is there twice", () => {
     assert.include(refusal(twitter(releaseOf(drawings(1)), releaseOf(drawings(2)))).message, "1.0 is there twice")
-    const twice = refusal(twitter(releaseOf([...drawings(2), drawingOf(0)])))
+    const twice = refusal(twitter(releaseOf([...drawings(2), renderingOf(0)])))
     assert.deepInclude(twice, { platform: "twitter", count: 1, violations: [`1.0 draws ${codepoint} twice`] })
   })
 

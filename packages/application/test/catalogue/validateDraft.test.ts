@@ -1,5 +1,5 @@
 import {
-  acceptDraft,
+  validateDraft,
   type Catalogue,
   type CatalogueDraft,
   Codepoint,
@@ -16,9 +16,9 @@ import { DateTime, Result } from "effect"
 
 const at = (milliseconds: number) => DateTime.makeUnsafe(milliseconds)
 const accept = (draft: CatalogueDraft, previous?: Catalogue, now = 0) =>
-  Result.getOrThrow(acceptDraft(draft, previous, at(now)))
+  Result.getOrThrow(validateDraft(draft, previous, at(now)))
 const violations = (draft: CatalogueDraft, previous?: Catalogue) =>
-  Result.getOrThrow(Result.flip(acceptDraft(draft, previous, at(0)))).violations
+  Result.getOrThrow(Result.flip(validateDraft(draft, previous, at(0)))).violations
 
 /** A made-up emoji, one of many that differ. */
 const numbered = (emoji: Emoji, number: number): Emoji => ({

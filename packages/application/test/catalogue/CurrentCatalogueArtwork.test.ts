@@ -66,11 +66,11 @@ it.effect("artwork that is published is in use soon after, beside what was there
     const repository = yield* ArtworkRepository
     const empty = yield* viewNow
     assert.strictEqual(empty.artworkRevision, 0)
-    assert.strictEqual(empty.artwork.image(0), "null")
+    assert.strictEqual(empty.artwork.imageJson(0), "null")
     yield* repository.publish([twitter, apple])
     yield* settled
     const first = yield* viewNow
-    assert.deepInclude(JSON.parse(first.artwork.image(0)), { platform: "twitter", platformVersion: "17.0" })
+    assert.deepInclude(JSON.parse(first.artwork.imageJson(0)), { platform: "twitter", platformVersion: "17.0" })
 
     yield* repository.publish([openmoji])
     yield* settled
@@ -82,12 +82,12 @@ it.effect("artwork that is published is in use soon after, beside what was there
       last.artwork.releases.map(({ platform, version }) => `${platform.id} ${version}`),
       ["apple 16.0.0", "twitter 14.0", "openmoji 17.0.0"]
     )
-    assert.deepInclude(JSON.parse(last.artwork.image(0)), { platformVersion: "14.0" })
+    assert.deepInclude(JSON.parse(last.artwork.imageJson(0)), { platformVersion: "14.0" })
     assert.deepStrictEqual(log, { loads: 1, since: [0, 0, 1, 2] })
     assert.strictEqual(new Set([empty, first, last].map(({ tag }) => tag)).size, 3)
     assert.isTrue([empty, first, last].every(({ generation }) => generation === 1))
     // Who began on the first goes on with it.
-    assert.strictEqual(first.artwork.of("openmoji").length, 0)
+    assert.strictEqual(first.artwork.releasesOf("openmoji").length, 0)
   }).pipe(Effect.provide(layer))
 })
 
@@ -105,7 +105,7 @@ it.effect("new facts keep the artwork, which is not loaded again", () => {
     assert.deepStrictEqual(log, { loads: 2, since: [0, 0] })
     const size = after.emoji.length
     for (let index = 0; index < size; index++) {
-      assert.strictEqual(after.artwork.image(index), before.artwork.image(size - 1 - index))
+      assert.strictEqual(after.artwork.imageJson(index), before.artwork.imageJson(size - 1 - index))
     }
   }).pipe(Effect.provide(layer))
 })

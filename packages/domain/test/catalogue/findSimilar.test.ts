@@ -1,4 +1,4 @@
-import { type Codepoint, type Relations, relationsOf, type Unrelated } from "@emoji-catalogue/domain"
+import { type Codepoint, type Relations, deriveRelations, type EmojiWithoutRelations } from "@emoji-catalogue/domain"
 import { assert, describe, it } from "@effect/vitest"
 import { Schema } from "effect"
 import { allEmoji } from "./allEmoji.ts"
@@ -20,20 +20,20 @@ const Many = Schema.Array(Facts).check(Schema.isMinLength(20))
 const plain = allEmoji.filter((text) => factsOf(text).base === null)
 
 /** An emoji of what a person does. */
-const emojiOf = ({ does, keywords, subgroup, turned, who }: Facts, index: number): Unrelated =>
+const emojiOf = ({ does, keywords, subgroup, turned, who }: Facts, index: number): EmojiWithoutRelations =>
   factsOf(plain[index]!, { name: `${who} ${does} ${turned ? "facing right" : ""}`, keywords, subgroup })
 
 const population = (facts: ReadonlyArray<Facts>) => facts.slice(0, 60).map(emojiOf)
 
-const similar = (emoji: ReadonlyArray<Unrelated>): ReadonlyMap<Codepoint, ReadonlyArray<Codepoint>> =>
+const similar = (emoji: ReadonlyArray<EmojiWithoutRelations>): ReadonlyMap<Codepoint, ReadonlyArray<Codepoint>> =>
   new Map(
-    Array.from(relationsOf(emoji, noFacts), ([codepoint, relations]: readonly [Codepoint, Relations]) => [
+    Array.from(deriveRelations(emoji, noFacts), ([codepoint, relations]: readonly [Codepoint, Relations]) => [
       codepoint,
       relations.similar ?? []
     ])
   )
 
-const personOf = ({ slug }: Unrelated) => slug.replace(/^(man|woman|person|people)-|-facing-right$/g, "")
+const personOf = ({ slug }: EmojiWithoutRelations) => slug.replace(/^(man|woman|person|people)-|-facing-right$/g, "")
 
 /** A population without two forms of one person, small enough that all that are similar are listed. */
 const fewPersons = (facts: ReadonlyArray<Facts>) =>
