@@ -5,13 +5,13 @@ import { encodeListing, type EncodedListing } from "../catalogue/encodeListing.t
 import type { Page } from "../catalogue/ListingFilter.ts"
 import type { ReleaseView } from "./ReleaseView.ts"
 
-/** One side of a comparison: a release, or the newest drawing of a platform whichever release it is of. */
+/** One side of a comparison: a release, or the newest rendering of each emoji on a platform. */
 export interface ComparisonSide {
   readonly members: Bitset
   readonly releaseOf: (index: number) => ReleaseView
 }
 
-/** Reads `platform` or `platform@version`; none where the platform has no such release. */
+/** The side for `platform` or `platform@version`; undefined without such a release. */
 export const comparisonSide = (
   view: CatalogueView,
   platform: PlatformId,
@@ -27,7 +27,7 @@ export const comparisonSide = (
   return release && { members: release.members, releaseOf: () => release }
 }
 
-/** One page of the emoji that both sides drew, each with its two renderings. */
+/** One page of the emoji on both sides, each with its two renderings. */
 export const encodeComparison = (
   view: CatalogueView,
   left: ComparisonSide,

@@ -4,7 +4,7 @@ import { encodeListing, type EncodedListing } from "../catalogue/encodeListing.t
 import type { Page } from "../catalogue/ListingFilter.ts"
 import type { ReleaseView } from "./ReleaseView.ts"
 
-/** One page of the emoji that a release draws, as it draws them, in Unicode order. */
+/** One page of the emoji of a release with their renderings, in Unicode order. */
 export const encodeRelease = (
   view: CatalogueView,
   release: ReleaseView,
@@ -18,7 +18,7 @@ export const encodeRelease = (
     })
   )
 
-/** One page of what a release changed: each emoji with its rendering before and after. */
+/** One page of a release's changes: each emoji with its previous and its new rendering. */
 export const encodeChanges = (
   view: CatalogueView,
   release: ReleaseView,

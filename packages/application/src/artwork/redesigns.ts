@@ -3,21 +3,21 @@ import type { CatalogueView } from "../catalogue/CatalogueView.ts"
 import { memoizeByObject } from "../catalogue/memoizeByObject.ts"
 import type { ReleaseView } from "./ReleaseView.ts"
 
-/** That a release drew an emoji anew. */
+/** A release that redrew an emoji. */
 export interface Redrawing {
   readonly release: ReleaseView
   readonly difference: number
 }
 
-/** An emoji and how often vendors drew it anew. */
+/** An emoji with all releases that redrew it. */
 export interface RedrawnEmoji {
   readonly index: number
   readonly redrawings: ReadonlyArray<Redrawing>
-  /** How many of the redrawings are another design, as far as their pixels tell. */
+  /** The number of redrawings above `redesignThreshold`. */
   readonly redesigns: number
 }
 
-/** The emoji that were ever drawn anew, most often first; equal ones by redesigns, then in Unicode order. */
+/** All redrawn emoji: most redrawings first, then most redesigns, then in Unicode order. */
 export const redesigns = memoizeByObject((view: CatalogueView): ReadonlyArray<RedrawnEmoji> => {
   const found = new Map<number, Array<Redrawing>>()
   for (const release of view.artwork.releases) {

@@ -23,25 +23,30 @@ import { cooperativeMap } from "./cooperativeMap.ts"
 import { memoizeByObject } from "./memoizeByObject.ts"
 import { type ReferenceIndex, referenceIndexOf, type ResolvedReference } from "./ReferenceIndex.ts"
 
-/** What tells artwork from other artwork of the same revision. */
-const identityOf = ({ fingerprint, platform, releases }: ImportedArtwork): string =>
-  [platform, fingerprint, ...releases.map(({ renderings: drawings, source }) => `${source} ${drawings.length}`)].join()
+/** Distinguishes artwork from other artwork with the same revision number, as in another database. */
+const artworkIdentity = ({ fingerprint, platform, releases }: ImportedArtwork): string =>
+  [platform, fingerprint, ...releases.map(({ renderings, source }) => `${source} ${renderings.length}`)].join()
 
 const noArtwork: PublishedArtwork = { revision: 0, platforms: [] }
 
 /**
- * One generation of the catalogue and one revision of the artwork, ready to answer: emoji in Unicode order, a bitset for
- * each filter value, summaries encoded as JSON for each language. Immutable; what comes after is a new view.
+ * The read model of the API: one generation of the catalogue combined with one revision of the artwork. Holds the emoji in
+ * Unicode order, one bitset per filter value, an index of all names that an emoji can be requested by, and each emoji's
+ * summary as encoded JSON in every language.
+ *
+ * Everything is computed up front, so a request copies bytes instead of encoding objects. A view never changes: new facts
+ * or new artwork make a new view (`CurrentCatalogue` replaces the old one). Emoji are addressed by their index in `emoji`;
+ * an index is valid only for the view it came from.
  */
 export class CatalogueView {
   readonly generation: number
   readonly publishedAt: DateTime.Utc
   /**
-   * Differs whenever an answer may differ: newer facts, newer artwork, other settings of pictures, or another database
-   * with the same numbers.
+   * Differs whenever any response may differ: newer facts, newer artwork, other image settings, or another database with
+   * the same generation and revision. Used for ETags.
    */
   readonly tag: string
-  /** What stands before the path of whatever is linked to; may be nothing. */
+  /** The prefix of all links; empty for relative links. */
   readonly baseUrl: string
   readonly catalogue: Catalogue
   readonly emoji: ReadonlyArray<CatalogueEmoji>
@@ -50,14 +55,14 @@ export class CatalogueView {
   readonly filters: FilterIndex
   private readonly references: ReferenceIndex
   private readonly summaries: Readonly<Record<Language, JsonTable>>
-  /** By place, how many bytes the image takes that stands last in the summary. */
+  /** The byte length of the image at the end of each emoji's default summary. */
   private readonly imageLengths: Uint32Array
 
   private constructor(
     published: PublishedCatalogue,
     revision: number,
     baseUrl: string,
-    pictures: string,
+    artworkHash: string,
     artwork: ArtworkView,
     summaries: Readonly<Record<Language, JsonTable>>,
     imageLengths: Uint32Array
@@ -65,7 +70,7 @@ export class CatalogueView {
     const { catalogue, generation, publishedAt } = published
     this.generation = generation
     this.publishedAt = publishedAt
-    this.tag = `${generation}.${revision}-${DateTime.toEpochMillis(publishedAt).toString(36)}-${pictures}`
+    this.tag = `${generation}.${revision}-${DateTime.toEpochMillis(publishedAt).toString(36)}-${artworkHash}`
     this.baseUrl = baseUrl
     this.catalogue = catalogue
     this.emoji = catalogue.emoji
@@ -77,7 +82,7 @@ export class CatalogueView {
     this.references = referenceIndexOf(catalogue)
   }
 
-  /** Builds the view a bit at a time, and lets other work go on in between. */
+  /** Builds the view, yielding to other fibers in between. */
   static readonly make = Effect.fn("CatalogueView.make")(function* (
     published: PublishedCatalogue,
     { platforms, revision }: PublishedArtwork = noArtwork
@@ -86,7 +91,7 @@ export class CatalogueView {
     const groupNames = new Map(groups.map((group) => [group.slug, group.name]))
     const settings = yield* ImageSettings
     const artwork = yield* ArtworkView.make(referenceIndexOf(published.catalogue).indexByCodepoint, platforms, settings)
-    const pictures = hashText(JSON.stringify([settings, platforms.map(identityOf).sort()]))
+    const artworkHash = hashText(JSON.stringify([settings, platforms.map(artworkIdentity).sort()]))
     const images = yield* cooperativeMap(emoji, (_, index) => artwork.imageJson(index))
     const summaries: Partial<Record<Language, JsonTable>> = {}
     for (const language of languages) {
@@ -98,7 +103,7 @@ export class CatalogueView {
       published,
       revision,
       settings.baseUrl,
-      pictures,
+      artworkHash,
       artwork,
       summaries as Record<Language, JsonTable>,
       Uint32Array.from(images, (image) => utf8(image).length)
@@ -110,7 +115,7 @@ export class CatalogueView {
     return this.references.resolve(reference)
   }
 
-  /** The place of each code point. */
+  /** The index of each emoji by its code points. */
   get indexByCodepoint(): ReadonlyMap<string, number> {
     return this.references.indexByCodepoint
   }
@@ -120,15 +125,15 @@ export class CatalogueView {
   }
 
   /**
-   * Writes the summary of one emoji but for the brace that closes it, its image from `platform` where one is given, else
-   * as settings have it.
+   * Writes the summary of one emoji without its closing brace, so that callers can append members. The image is from
+   * `platform` if given, otherwise from the first platform in `ImageSettings.order`.
    */
   writeOpenSummary(writer: JsonWriter, index: number, language: Language, platform?: PlatformId): void {
     if (platform === undefined) return this.summaries[language].writeOpen(writer, index)
     this.writeOpenSummaryWith(writer, index, language, this.artwork.imageJson(index, platform))
   }
 
-  /** As `writeOpenSummary`, with any image, given as JSON. */
+  /** Like `writeOpenSummary`, with an image given as JSON. */
   writeOpenSummaryWith(writer: JsonWriter, index: number, language: Language, image: string): void {
     this.summaries[language].writeOpen(writer, index, this.imageLengths[index]!)
     writer.text(image)
@@ -148,18 +153,18 @@ export class CatalogueView {
     })
   }
 
-  /** The Unicode name of a group that the catalogue has. */
+  /** The Unicode name of a group of the catalogue. */
   groupName(slug: Slug): string {
     return this.catalogue.groups.find((group) => group.slug === slug)!.name
   }
 
-  /** The forms of an emoji in the skin tones, in Unicode order. */
+  /** The indexes of the skin tone variants of an emoji, in Unicode order. */
   skinTones(index: number): ReadonlyArray<number> {
-    return tonesOf(this.catalogue).get(this.emoji[index]!.codepoint) ?? []
+    return skinTonesByBase(this.catalogue).get(this.emoji[index]!.codepoint) ?? []
   }
 }
 
-const tonesOf = memoizeByObject(({ emoji }: Catalogue) => {
+const skinTonesByBase = memoizeByObject(({ emoji }: Catalogue) => {
   const tones = new Map<Codepoint, Array<number>>()
   emoji.forEach(({ base }, index) => {
     if (base !== null) tones.set(base, [...(tones.get(base) ?? []), index])

@@ -1,15 +1,14 @@
 import { type Catalogue, type CatalogueEmoji, minimallyQualified, parseReference } from "@emoji-catalogue/domain"
 import { memoizeByObject } from "./memoizeByObject.ts"
 
-/** Where a reference leads. `moved` when it is a slug that the emoji had before. */
+/** The emoji that a reference resolves to. `moved` if the reference is a former slug. */
 export interface ResolvedReference {
   readonly index: number
   readonly moved: boolean
 }
 
-/** The places of emoji in a catalogue by whatever they are called. */
+/** The index of each emoji in its catalogue by slug, characters, code points and former slug. */
 export class ReferenceIndex {
-  /** By code points. */
   readonly indexByCodepoint: ReadonlyMap<string, number>
   private readonly bySlug: ReadonlyMap<string, number>
   private readonly byCharacters: ReadonlyMap<string, number>

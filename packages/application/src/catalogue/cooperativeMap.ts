@@ -1,9 +1,9 @@
 import { Effect } from "effect"
 
-/** How many items are mapped before others have their turn. */
-const atOnce = 100
+/** The number of items mapped between two yields. */
+const batchSize = 100
 
-/** Maps a long list a bit at a time: a process that answers requests must not stand still for all of it. */
+/** Maps a long list in batches and yields to other fibers in between, so that a rebuild does not block requests. */
 export const cooperativeMap = Effect.fnUntraced(function* <A, B>(
   items: ReadonlyArray<A>,
   map: (item: A, index: number) => B
@@ -11,7 +11,7 @@ export const cooperativeMap = Effect.fnUntraced(function* <A, B>(
   const mapped: Array<B> = []
   for (const item of items) {
     mapped.push(map(item, mapped.length))
-    if (mapped.length % atOnce === 0) yield* Effect.yieldNow
+    if (mapped.length % batchSize === 0) yield* Effect.yieldNow
   }
   return mapped
 })

@@ -4,7 +4,7 @@ import type { CatalogueView } from "./CatalogueView.ts"
 import { type JsonWriter, utf8, writeToBytes } from "./JsonWriter.ts"
 import type { Page } from "./ListingFilter.ts"
 
-/** A listing as it goes over the wire, and how many emoji it is a window of. */
+/** An encoded page of a listing and the total number of its items. */
 export interface EncodedListing {
   readonly total: number
   readonly body: Uint8Array
@@ -15,7 +15,7 @@ const head = utf8(`{"items":`)
 const tail = (total: number, { limit, offset }: Page, more = "") =>
   `,"total":${total},"limit":${limit},"offset":${offset}${more}}`
 
-/** Writes one page of the selected emoji in Unicode order, their images from `platform` where one is given. */
+/** Writes one page of the selected emoji in Unicode order, with images from `platform` if given. */
 export const writeListing = (
   writer: JsonWriter,
   view: CatalogueView,
@@ -28,10 +28,7 @@ export const writeListing = (
   writeListingDocument(writer, writeItems, selection.count, page)
 }
 
-/**
- * Writes the document of a listing around the items that `writeItems` writes. `more` is what stands behind them,
- * beginning with a comma.
- */
+/** Writes the listing document around the output of `writeItems`. `more` holds further members, with a leading comma. */
 export const writeListingDocument = (
   writer: JsonWriter,
   writeItems: () => void,
@@ -44,7 +41,7 @@ export const writeListingDocument = (
   writer.text(tail(total, page, more))
 }
 
-/** One page of a listing, its items as `writeItems` writes them. */
+/** One page of a listing whose items `writeItems` writes. */
 export const encodeListing = (total: number, page: Page, writeItems: (writer: JsonWriter) => void): EncodedListing => ({
   total,
   body: writeToBytes((writer) => writeListingDocument(writer, () => writeItems(writer), total, page))

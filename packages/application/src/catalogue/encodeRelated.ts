@@ -3,7 +3,7 @@ import type { CatalogueView } from "./CatalogueView.ts"
 import { emojiSummary, summaryJson } from "./EmojiSummary.ts"
 import type { JsonWriter } from "./JsonWriter.ts"
 
-/** Writes the emoji that one is related to: an object of arrays of summaries by type; types without any are left out. */
+/** Writes an emoji's related emoji: an object of summary arrays by relation type, without empty types. */
 export const writeRelated = (
   writer: JsonWriter,
   view: CatalogueView,
@@ -12,23 +12,23 @@ export const writeRelated = (
   only?: RelationshipType
 ): void => {
   const { relations } = view.emoji[index]!
-  let before = "{"
+  let separator = "{"
   for (const type of RelationshipType.literals) {
     const related = relations[type]
     if (related === undefined || (only ?? type) !== type) continue
-    writer.text(`${before}"${type}":`)
-    before = ","
+    writer.text(`${separator}"${type}":`)
+    separator = ","
     if (type !== "variant") view.writeSummaryArray(writer, indexesOf(view, related), language)
-    else writer.text(`[${related.map((style) => textStyled(view, index, style, language)).join(",")}]`)
+    else writer.text(`[${related.map((style) => textStyleSummary(view, index, style, language)).join(",")}]`)
   }
-  writer.text(before === "{" ? "{}" : "}")
+  writer.text(separator === "{" ? "{}" : "}")
 }
 
 export const indexesOf = (view: CatalogueView, codepoints: ReadonlyArray<Codepoint>): ReadonlyArray<number> =>
   codepoints.flatMap((codepoint) => view.indexByCodepoint.get(codepoint) ?? [])
 
-/** The text style of an emoji is no emoji of the catalogue, has no artwork, and goes by the emoji's name and slug. */
-const textStyled = (view: CatalogueView, index: number, style: Codepoint, language: Language): string => {
+/** The text style is not an emoji of the catalogue: it has no artwork, and uses the emoji's name and slug. */
+const textStyleSummary = (view: CatalogueView, index: number, style: Codepoint, language: Language): string => {
   const emoji = view.emoji[index]!
   const summary = emojiSummary(emoji, view.groupName(emoji.group), language)
   return summaryJson({ ...summary, emoji: textOf(style), codepoint: style }, "null")

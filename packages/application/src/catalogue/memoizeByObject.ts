@@ -1,9 +1,9 @@
-/** Computes what depends on one object alone, a view or a catalogue, when it is first asked for and once for each. */
+/** Memoizes a function of one object, such as a view or a catalogue. Entries live as long as their object. */
 export const memoizeByObject = <K extends object, A>(compute: (key: K) => A): ((key: K) => A) => {
-  const known = new WeakMap<K, { readonly value: A }>()
+  const cache = new WeakMap<K, { readonly value: A }>()
   return (key) => {
-    const computed = known.get(key) ?? { value: compute(key) }
-    known.set(key, computed)
-    return computed.value
+    const entry = cache.get(key) ?? { value: compute(key) }
+    cache.set(key, entry)
+    return entry.value
   }
 }

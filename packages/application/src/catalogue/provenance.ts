@@ -10,11 +10,11 @@ import {
 } from "@emoji-catalogue/domain"
 import { memoizeByObject } from "./memoizeByObject.ts"
 
-/** The characters of carriers that an emoji was made from. */
+/** The carrier characters that an emoji originates from. */
 export const carrierOrigins = ({ carriers }: CatalogueEmoji) =>
   carriers.map((origin) => ({ ...origin, name: carrierInfo[origin.carrier].name }))
 
-/** A proposal as answers name it. */
+/** A proposal as the API shows it. */
 export const proposalSummary = ({ date, document, title }: Proposal) => ({
   slug: proposalSlug(document),
   document,
@@ -23,15 +23,15 @@ export const proposalSummary = ({ date, document, title }: Proposal) => ({
   registerUrl: registerUrl(document)
 })
 
-const byDocument = memoizeByObject(
+const proposalByDocument = memoizeByObject(
   ({ proposals }: Catalogue) => new Map<DocumentNumber, Proposal>(proposals.map((each) => [each.document, each]))
 )
 
-/** The documents that proposed an emoji, oldest first. */
+/** The proposals of an emoji, oldest first. */
 export const proposalsOf = (catalogue: Catalogue, { proposals }: CatalogueEmoji) =>
-  proposals.map((document) => proposalSummary(byDocument(catalogue).get(document)!))
+  proposals.map((document) => proposalSummary(proposalByDocument(catalogue).get(document)!))
 
-/** Every document with the places of the emoji that it proposed, oldest document first. */
+/** Every proposal with the indexes of the emoji it proposed, oldest first. */
 export const proposalIndex = memoizeByObject(({ emoji, proposals }: Catalogue) => {
   const proposed = new Map<DocumentNumber, Array<number>>(proposals.map(({ document }) => [document, []]))
   emoji.forEach((each, index) => {
@@ -40,7 +40,7 @@ export const proposalIndex = memoizeByObject(({ emoji, proposals }: Catalogue) =
   return proposals.map((proposal) => ({ proposal, indexes: proposed.get(proposal.document)! }))
 })
 
-/** Each carrier with its characters and the places of the emoji that they became, in Unicode order. */
+/** Each carrier with its characters and the indexes of their emoji, in Unicode order. */
 export const carrierSets = memoizeByObject(({ emoji }: Catalogue) =>
   Carrier.literals.map((carrier) => ({
     carrier,

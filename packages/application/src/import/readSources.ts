@@ -12,7 +12,7 @@ import { assembleDraft } from "./assembleDraft.ts"
 import type { ByEmoji, CatalogueSource, SourceError } from "./CatalogueSource.ts"
 import type { ReportStage } from "./CatalogueImports.ts"
 
-/** Reads every source, one after another, and joins what they say. */
+/** Reads all sources one after another and assembles the draft. */
 export const readSources = Effect.fn("readSources")(function* (
   source: CatalogueSource["Service"],
   report: ReportStage

@@ -16,60 +16,62 @@ const broken = (text: string): Releases =>
     release.platform === "twitter"
       ? {
           ...release,
-          images: release.images.map((drawing) =>
-            drawing.emoji === "😃" ? { ...drawing, bytes: new TextEncoder().encode(text) } : drawing
+          images: release.images.map((image) =>
+            image.emoji === "😃" ? { ...image, bytes: new TextEncoder().encode(text) } : image
           )
         }
       : release
   )
 
-/** A source that answers otherwise for one platform. */
-const otherwise =
-  (platform: PlatformId, drawings: ReturnType<ArtworkSource["Service"]["images"]>) =>
+/** A source with other images for one platform. */
+const withImages =
+  (platform: PlatformId, images: ReturnType<ArtworkSource["Service"]["images"]>) =>
   (source: ArtworkSource["Service"]) => ({
-    drawings: (release: Parameters<typeof source.images>[0]) =>
-      release.platform === platform ? drawings : source.images(release)
+    images: (release: Parameters<typeof source.images>[0]) =>
+      release.platform === platform ? images : source.images(release)
   })
 
-it.effect("a drawing that cannot be used fails its platform by name, leaves it was, and stops no other", () =>
-  Effect.gen(function* () {
-    for (const text of ["", "\0", "<svg", "<svg onload='x()'/>", "\u{FFFD}".repeat(50_000)]) {
-      const { log, ports, run } = recordedPorts()
-      yield* Effect.gen(function* () {
-        yield* run(releases("1.0"), { platforms: ["twitter", "openmoji"] })
-        const before = yield* stored("twitter")
-        const report = yield* run(broken(text))
-        assert.deepStrictEqual(outcomes(report), {
-          openmoji: "unchanged",
-          apple: "imported",
-          twitter: "failed",
-          google: "imported"
-        })
-        const error = report.platforms.find(({ platform }) => platform === "twitter")!.error
-        assert.strictEqual(error?._tag, "SourceImageRejected")
-        assert.match(error!.message, /^twitter@2\.0, 😃: ./)
-        assert.deepStrictEqual(yield* stored("twitter"), before)
-        assert.deepStrictEqual(log.dangling, [])
-        // It is mended, and nothing but it is read.
-        log.reads.length = 0
-        assert.strictEqual(outcomes(yield* run(releases("2.0")))["twitter"], "imported")
-        assert.deepStrictEqual(log.reads, ["twitter@2.0"])
-      }).pipe(Effect.provide(ports))
-    }
-  })
+it.effect(
+  "an unusable image fails its platform by name, keeps the stored artwork, and does not stop other platforms",
+  () =>
+    Effect.gen(function* () {
+      for (const text of ["", "\0", "<svg", "<svg onload='x()'/>", "\u{FFFD}".repeat(50_000)]) {
+        const { log, ports, run } = recordedPorts()
+        yield* Effect.gen(function* () {
+          yield* run(releases("1.0"), { platforms: ["twitter", "openmoji"] })
+          const before = yield* stored("twitter")
+          const report = yield* run(broken(text))
+          assert.deepStrictEqual(outcomes(report), {
+            openmoji: "unchanged",
+            apple: "imported",
+            twitter: "failed",
+            google: "imported"
+          })
+          const error = report.platforms.find(({ platform }) => platform === "twitter")!.error
+          assert.strictEqual(error?._tag, "SourceImageRejected")
+          assert.match(error!.message, /^twitter@2\.0, 😃: ./)
+          assert.deepStrictEqual(yield* stored("twitter"), before)
+          assert.deepStrictEqual(log.dangling, [])
+          // Once fixed, only this platform is read.
+          log.reads.length = 0
+          assert.strictEqual(outcomes(yield* run(releases("2.0")))["twitter"], "imported")
+          assert.deepStrictEqual(log.reads, ["twitter@2.0"])
+        }).pipe(Effect.provide(ports))
+      }
+    })
 )
 
-it.effect("a source that fails, at once or after a drawing, fails its platform alone", () =>
+it.effect("a source that fails, before or after an image, fails only its platform", () =>
   Effect.gen(function* () {
-    const drawing = releases("1.0")[1]!.images[0]!
-    for (const [error, drawings] of [
+    const image = releases("1.0")[1]!.images[0]!
+    for (const [error, images] of [
       [new SourceUnavailable({ source: "twitter@1.0", reason: "is not there" }), []],
-      [new SourceMalformed({ source: "twitter@1.0", file: "a.svg", key: "😀", problem: "is none" }), [drawing]]
+      [new SourceMalformed({ source: "twitter@1.0", file: "a.svg", key: "😀", problem: "is none" }), [image]]
     ] as const) {
       const { ports, run } = recordedPorts()
       yield* Effect.gen(function* () {
-        const failing = Stream.concat(Stream.fromIterable(drawings), Stream.fail(error))
-        const report = yield* run(releases("1.0"), {}, otherwise("twitter", failing))
+        const failing = Stream.concat(Stream.fromIterable(images), Stream.fail(error))
+        const report = yield* run(releases("1.0"), {}, withImages("twitter", failing))
         assert.deepStrictEqual(outcomes(report), {
           apple: "imported",
           twitter: "failed",
@@ -83,23 +85,26 @@ it.effect("a source that fails, at once or after a drawing, fails its platform a
   })
 )
 
-it.effect("an only known platform that fails does not keep those beside it from being published", () => {
-  const { log, ports, run } = recordedPorts()
-  return Effect.gen(function* () {
-    const all = [...releases("1.0"), releaseOf("samsung", "1.0", { "😀": "" })]
-    const error = new SourceUnavailable({ source: "apple@1.0", reason: "is not there" })
-    const report = yield* run(all, { platforms: ["apple", "samsung"] }, (source) => ({
-      coverage: (release) => (release.platform === "apple" ? Effect.fail(error) : source.coverage(release))
-    }))
-    assert.deepStrictEqual(outcomes(report), { apple: "failed", samsung: "imported" })
-    assert.deepStrictEqual(
-      log.publications.map((platforms) => platforms.map(({ platform }) => platform)),
-      [["samsung"]]
-    )
-  }).pipe(Effect.provide(ports))
-})
+it.effect(
+  "a restricted platform that fails does not prevent the other restricted platforms from being published",
+  () => {
+    const { log, ports, run } = recordedPorts()
+    return Effect.gen(function* () {
+      const all = [...releases("1.0"), releaseOf("samsung", "1.0", { "😀": "" })]
+      const error = new SourceUnavailable({ source: "apple@1.0", reason: "is not there" })
+      const report = yield* run(all, { platforms: ["apple", "samsung"] }, (source) => ({
+        coverage: (release) => (release.platform === "apple" ? Effect.fail(error) : source.coverage(release))
+      }))
+      assert.deepStrictEqual(outcomes(report), { apple: "failed", samsung: "imported" })
+      assert.deepStrictEqual(
+        log.publications.map((platforms) => platforms.map(({ platform }) => platform)),
+        [["samsung"]]
+      )
+    }).pipe(Effect.provide(ports))
+  }
+)
 
-it.effect("a release that lost a third of its drawings is refused", () => {
+it.effect("a release that lost a third of its renderings is rejected", () => {
   const { ports, run } = recordedPorts()
   return Effect.gen(function* () {
     yield* run(releases("1.0"))
@@ -107,17 +112,17 @@ it.effect("a release that lost a third of its drawings is refused", () => {
     const less = releaseOf("twitter", "1.0", { "😀": "111111", "😃": "222222" })
     const report = yield* run([less], { force: true })
     assert.strictEqual(report.platforms[0]?.error?._tag, "ArtworkRejected")
-    assert.include(report.platforms[0]!.error!.message, "draws 2 emoji where at least 3 were expected")
+    assert.include(report.platforms[0]!.error!.message, "has 2 renderings, expected at least 3")
     assert.deepStrictEqual(yield* stored("twitter"), before)
   }).pipe(Effect.provide(ports))
 })
 
-it.effect("what was published stays when an import is cut off, and the next one goes on with the rest", () => {
+it.effect("an interrupted import keeps published platforms, and the next import resumes with the rest", () => {
   const { log, ports, run } = recordedPorts()
   return Effect.gen(function* () {
     const reached = yield* Deferred.make<void>()
     const hanging = Stream.fromEffect(Effect.andThen(Deferred.succeed(reached, undefined), Effect.never))
-    const fiber = yield* Effect.forkChild(run(releases("1.0"), {}, otherwise("openmoji", hanging)))
+    const fiber = yield* Effect.forkChild(run(releases("1.0"), {}, withImages("openmoji", hanging)))
     yield* Deferred.await(reached)
     yield* Fiber.interrupt(fiber)
     assert.isUndefined(yield* stored("openmoji"))

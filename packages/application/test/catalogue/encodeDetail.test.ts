@@ -5,7 +5,7 @@ import { assert, it } from "@effect/vitest"
 import { DateTime, Effect, Result } from "effect"
 import { parsed, summaryIn, viewOf } from "./sampleView.ts"
 
-it.effect("holds the summary, and the names of every language, in every language", () =>
+it.effect("contains the summary and the names of all languages, in every language", () =>
   Effect.gen(function* () {
     const view = yield* viewOf()
     for (const language of languages) {
@@ -23,7 +23,7 @@ it.effect("holds the summary, and the names of every language, in every language
   })
 )
 
-it.effect("tells of other emoji, and of the text style, which has the emoji's name and no image", () =>
+it.effect("lists related emoji, and the text style with the emoji's slug and no image", () =>
   Effect.gen(function* () {
     const view = yield* viewOf()
     const detailOf = (text: string) => parsed(encodeDetail(view, view.resolve(text)!.index, "en"))
@@ -35,7 +35,7 @@ it.effect("tells of other emoji, and of the text style, which has the emoji's na
   })
 )
 
-it.effect("is of its own view, also where the emoji did not change since the view before", () =>
+it.effect("uses the view's own catalogue, also for an emoji object shared with the previous catalogue", () =>
   Effect.gen(function* () {
     const index = 2
     const detailIn = Effect.fnUntraced(function* (catalogue: typeof sampleCatalogue, artwork = sampleArtwork) {

@@ -1,12 +1,12 @@
-/** The terms a set of artwork is published under. `spdx` is a licence id, or a LicenseRef- for terms of its own. */
+/** The license of an artwork set. `spdx` is an SPDX id, or a `LicenseRef-` id for terms outside the SPDX list. */
 export interface License {
   readonly spdx: string
   readonly name: string
-  /** Where the terms are written; null for proprietary artwork without public terms. */
+  /** URL of the license text; null for proprietary artwork without public terms. */
   readonly url: string | null
-  /** Whether who shows a drawing must say who made it. */
+  /** Whether displaying an image requires attribution. */
   readonly attributionRequired: boolean
-  /** Whether pictures made from a drawing come under the same terms. */
+  /** Whether derived images must carry the same license. */
   readonly shareAlike: boolean
 }
 

@@ -2,7 +2,7 @@ import * as licenses from "./licenses.ts"
 import type { License } from "./licenses.ts"
 import type { Platform, PlatformId } from "./Platform.ts"
 
-const open = (
+const redistributableSet = (
   id: PlatformId,
   name: string,
   vendor: string,
@@ -20,7 +20,7 @@ const open = (
   attribution: `${name} by ${vendor} (${homepage}), ${license.name}`
 })
 
-const closed = (
+const restrictedSet = (
   id: PlatformId,
   name: string,
   vendor: string,
@@ -36,19 +36,31 @@ const closed = (
   attribution: null
 })
 
-/** The registry: each of the 35 platforms once, in the order of `PlatformId`. */
+/** The platform registry: each of the 35 platforms once, in the order of `PlatformId`. */
 export const platforms: ReadonlyArray<Platform> = [
-  closed("apple", "Apple Color Emoji", "Apple"),
-  open("google", "Noto Color Emoji", "Google", licenses.apache2, "https://github.com/googlefonts/noto-emoji"),
-  open(
+  restrictedSet("apple", "Apple Color Emoji", "Apple"),
+  redistributableSet(
+    "google",
+    "Noto Color Emoji",
+    "Google",
+    licenses.apache2,
+    "https://github.com/googlefonts/noto-emoji"
+  ),
+  redistributableSet(
     "google-blob",
     "Noto Color Emoji (blobs)",
     "Google",
     licenses.apache2,
     "https://github.com/googlefonts/noto-emoji"
   ),
-  open("noto-monochrome", "Noto Emoji", "Google", licenses.ofl, "https://fonts.google.com/noto/specimen/Noto+Emoji"),
-  open(
+  redistributableSet(
+    "noto-monochrome",
+    "Noto Emoji",
+    "Google",
+    licenses.ofl,
+    "https://fonts.google.com/noto/specimen/Noto+Emoji"
+  ),
+  redistributableSet(
     "noto-animated",
     "Noto Animated Emoji",
     "Google",
@@ -56,23 +68,35 @@ export const platforms: ReadonlyArray<Platform> = [
     "https://googlefonts.github.io/noto-emoji-animation/",
     true
   ),
-  open(
+  redistributableSet(
     "microsoft-color",
     "Fluent Emoji Color",
     "Microsoft",
     licenses.mit,
     "https://github.com/microsoft/fluentui-emoji"
   ),
-  open("microsoft-3d", "Fluent Emoji 3D", "Microsoft", licenses.mit, "https://github.com/microsoft/fluentui-emoji"),
-  open("microsoft-flat", "Fluent Emoji Flat", "Microsoft", licenses.mit, "https://github.com/microsoft/fluentui-emoji"),
-  open(
+  redistributableSet(
+    "microsoft-3d",
+    "Fluent Emoji 3D",
+    "Microsoft",
+    licenses.mit,
+    "https://github.com/microsoft/fluentui-emoji"
+  ),
+  redistributableSet(
+    "microsoft-flat",
+    "Fluent Emoji Flat",
+    "Microsoft",
+    licenses.mit,
+    "https://github.com/microsoft/fluentui-emoji"
+  ),
+  redistributableSet(
     "microsoft-high-contrast",
     "Fluent Emoji High Contrast",
     "Microsoft",
     licenses.mit,
     "https://github.com/microsoft/fluentui-emoji"
   ),
-  open(
+  redistributableSet(
     "microsoft-animated",
     "Fluent Emoji Animated",
     "Microsoft",
@@ -80,37 +104,70 @@ export const platforms: ReadonlyArray<Platform> = [
     "https://github.com/microsoft/fluentui-emoji",
     true
   ),
-  closed("windows-10", "Segoe UI Emoji", "Microsoft"),
-  closed("samsung", "Samsung Emoji", "Samsung"),
-  closed("lg", "LG Emoji", "LG"),
-  closed("htc", "HTC Emoji", "HTC"),
-  open("serenityos", "SerenityOS Emoji", "SerenityOS", licenses.bsd2, "https://emoji.serenityos.org"),
-  open("mozilla", "FxEmojis", "Mozilla", licenses.ccBy4, "https://github.com/mozilla/fxemoji"),
-  closed("whatsapp", "WhatsApp Emoji", "Meta"),
-  closed("facebook", "Facebook Emoji", "Meta"),
-  closed("messenger", "Messenger Emoji", "Meta"),
-  closed("telegram", "Telegram Animated Emoji", "Telegram", { animated: true, homepage: "https://telegram.org" }),
-  closed("skype", "Skype Emoticons", "Microsoft", { animated: true }),
-  open("twitter", "Twemoji", "Twitter and the Twemoji community", licenses.ccBy4, "https://github.com/jdecked/twemoji"),
-  open("discord", "Discord Twemoji", "Discord", licenses.ccBy4, "https://github.com/discord/twemoji"),
-  closed("joypixels", "JoyPixels", "JoyPixels", { homepage: "https://joypixels.com" }),
-  open("emojione", "EmojiOne 2", "EmojiOne", licenses.ccBy4, "https://github.com/joypixels/emojione"),
-  open("emojione-v1", "EmojiOne 1", "EmojiOne", licenses.ccBySa4, "https://github.com/joypixels/emojione-legacy"),
-  open("emojione-monotone", "EmojiOne Monotone", "EmojiOne", licenses.ccBy4, "https://github.com/joypixels/emojione"),
-  open("emojitwo", "EmojiTwo", "EmojiTwo community", licenses.ccBy4, "https://github.com/EmojiTwo/emojitwo"),
-  open("blobmoji", "Blobmoji", "C1710", licenses.apache2, "https://github.com/C1710/blobmoji"),
-  open("openmoji", "OpenMoji", "HfG Schwäbisch Gmünd", licenses.ccBySa4, "https://openmoji.org"),
-  open("openmoji-black", "OpenMoji Black", "HfG Schwäbisch Gmünd", licenses.ccBySa4, "https://openmoji.org"),
-  // Toss Face may be bundled unchanged with its notice, but not sold or altered: metadata only is the safe reading.
-  closed("tossface", "Toss Face", "Toss", { license: licenses.tossFace, homepage: "https://toss.im/tossface" }),
-  closed("docomo", "NTT docomo Emoji", "NTT docomo"),
-  closed("au-kddi", "au Emoji", "KDDI"),
-  closed("softbank", "SoftBank Emoji", "SoftBank")
+  restrictedSet("windows-10", "Segoe UI Emoji", "Microsoft"),
+  restrictedSet("samsung", "Samsung Emoji", "Samsung"),
+  restrictedSet("lg", "LG Emoji", "LG"),
+  restrictedSet("htc", "HTC Emoji", "HTC"),
+  redistributableSet("serenityos", "SerenityOS Emoji", "SerenityOS", licenses.bsd2, "https://emoji.serenityos.org"),
+  redistributableSet("mozilla", "FxEmojis", "Mozilla", licenses.ccBy4, "https://github.com/mozilla/fxemoji"),
+  restrictedSet("whatsapp", "WhatsApp Emoji", "Meta"),
+  restrictedSet("facebook", "Facebook Emoji", "Meta"),
+  restrictedSet("messenger", "Messenger Emoji", "Meta"),
+  restrictedSet("telegram", "Telegram Animated Emoji", "Telegram", {
+    animated: true,
+    homepage: "https://telegram.org"
+  }),
+  restrictedSet("skype", "Skype Emoticons", "Microsoft", { animated: true }),
+  redistributableSet(
+    "twitter",
+    "Twemoji",
+    "Twitter and the Twemoji community",
+    licenses.ccBy4,
+    "https://github.com/jdecked/twemoji"
+  ),
+  redistributableSet("discord", "Discord Twemoji", "Discord", licenses.ccBy4, "https://github.com/discord/twemoji"),
+  restrictedSet("joypixels", "JoyPixels", "JoyPixels", { homepage: "https://joypixels.com" }),
+  redistributableSet("emojione", "EmojiOne 2", "EmojiOne", licenses.ccBy4, "https://github.com/joypixels/emojione"),
+  redistributableSet(
+    "emojione-v1",
+    "EmojiOne 1",
+    "EmojiOne",
+    licenses.ccBySa4,
+    "https://github.com/joypixels/emojione-legacy"
+  ),
+  redistributableSet(
+    "emojione-monotone",
+    "EmojiOne Monotone",
+    "EmojiOne",
+    licenses.ccBy4,
+    "https://github.com/joypixels/emojione"
+  ),
+  redistributableSet(
+    "emojitwo",
+    "EmojiTwo",
+    "EmojiTwo community",
+    licenses.ccBy4,
+    "https://github.com/EmojiTwo/emojitwo"
+  ),
+  redistributableSet("blobmoji", "Blobmoji", "C1710", licenses.apache2, "https://github.com/C1710/blobmoji"),
+  redistributableSet("openmoji", "OpenMoji", "HfG Schwäbisch Gmünd", licenses.ccBySa4, "https://openmoji.org"),
+  redistributableSet(
+    "openmoji-black",
+    "OpenMoji Black",
+    "HfG Schwäbisch Gmünd",
+    licenses.ccBySa4,
+    "https://openmoji.org"
+  ),
+  // Toss Face may be bundled unchanged with its notice, but not sold or altered. Serving metadata only is the safe reading.
+  restrictedSet("tossface", "Toss Face", "Toss", { license: licenses.tossFace, homepage: "https://toss.im/tossface" }),
+  restrictedSet("docomo", "NTT docomo Emoji", "NTT docomo"),
+  restrictedSet("au-kddi", "au Emoji", "KDDI"),
+  restrictedSet("softbank", "SoftBank Emoji", "SoftBank")
 ]
 
 /**
- * The order in which an emoji's picture is looked for where no platform is asked for: first the sets that draw every
- * emoji in one manner, then the rest as registered.
+ * The platforms to take an emoji's image from if the request names none: first the sets that cover every emoji in one
+ * style, then the rest in registry order.
  */
 export const defaultImageOrder: ReadonlyArray<PlatformId> = ["twitter", "openmoji", "google"]
 

@@ -3,7 +3,7 @@ import type { Codepoint } from "../catalogue/Codepoint.ts"
 import type { ArtworkRelease, Rendering } from "./ArtworkRelease.ts"
 import { redrawnThreshold } from "./difference.ts"
 
-/** What a release did to an emoji. */
+/** How a release changed an emoji against the previous release. */
 export const ArtworkChangeKind = Schema.Literals(["added", "redrawn", "removed"])
 export type ArtworkChangeKind = typeof ArtworkChangeKind.Type
 
@@ -12,27 +12,30 @@ export interface ArtworkChange {
   readonly kind: ArtworkChangeKind
 }
 
-/** What a release did to one emoji, which it and the release before drew or did not. Without one before it adds. */
+/** How a release changed one emoji, given its renderings in this and in the previous release; undefined if unchanged. */
 export const renderingChange = (
-  drawing: Rendering | undefined,
-  before: Rendering | undefined
+  rendering: Rendering | undefined,
+  previous: Rendering | undefined
 ): ArtworkChangeKind | undefined => {
-  if (drawing === undefined) return before === undefined ? undefined : "removed"
-  if (before === undefined) return "added"
-  return drawing.difference !== null && drawing.difference > redrawnThreshold ? "redrawn" : undefined
+  if (rendering === undefined) return previous === undefined ? undefined : "removed"
+  if (previous === undefined) return "added"
+  return rendering.difference !== null && rendering.difference > redrawnThreshold ? "redrawn" : undefined
 }
 
-/** What a release changed against the one before, in its order and what it removed last. */
+/** The changes of a release against the previous one: in the order of its renderings, removed emoji last. */
 export const releaseChanges = (
   release: ArtworkRelease,
-  before: ArtworkRelease | undefined
+  previous: ArtworkRelease | undefined
 ): ReadonlyArray<ArtworkChange> => {
-  const drawnBefore = new Map(before?.renderings.map((drawing) => [drawing.codepoint, drawing]))
-  const changes = release.renderings.flatMap((drawing): ReadonlyArray<ArtworkChange> => {
-    const { codepoint } = drawing
-    const kind = renderingChange(drawing, drawnBefore.get(codepoint))
-    drawnBefore.delete(codepoint)
+  const previousRenderings = new Map(previous?.renderings.map((rendering) => [rendering.codepoint, rendering]))
+  const changes = release.renderings.flatMap((rendering): ReadonlyArray<ArtworkChange> => {
+    const { codepoint } = rendering
+    const kind = renderingChange(rendering, previousRenderings.get(codepoint))
+    previousRenderings.delete(codepoint)
     return kind === undefined ? [] : [{ codepoint, kind }]
   })
-  return [...changes, ...Array.from(drawnBefore.keys(), (codepoint) => ({ codepoint, kind: "removed" as const }))]
+  return [
+    ...changes,
+    ...Array.from(previousRenderings.keys(), (codepoint) => ({ codepoint, kind: "removed" as const }))
+  ]
 }

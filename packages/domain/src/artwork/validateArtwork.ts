@@ -2,7 +2,7 @@ import { Result, Schema } from "effect"
 import type { PlatformArtwork } from "./ArtworkRelease.ts"
 import { platformOf } from "./platformRegistry.ts"
 
-/** The artwork breaks a law. Says at most twenty times which; `count` is how often in all. */
+/** The artwork is inconsistent. Lists the first twenty violations; `count` is their total number. */
 export class ArtworkRejected extends Schema.TaggedError<ArtworkRejected>()("ArtworkRejected", {
   platform: Schema.String,
   count: Schema.Int,
@@ -13,10 +13,10 @@ export class ArtworkRejected extends Schema.TaggedError<ArtworkRejected>()("Artw
   }
 }
 
-/** A release that is read again may lose a drawing or two; more means that it was half read. */
-const largestLoss = 0.02
+/** A reimported release may lose a few renderings. Losing a larger share means that it was read only in part. */
+const maxLossShare = 0.02
 
-/** Holds a platform's artwork against the laws, and against what is known of the platform already. */
+/** Checks a platform's artwork for consistency, and against the platform's previous artwork for lost renderings. */
 export const validateArtwork = (
   artwork: PlatformArtwork,
   previous: PlatformArtwork | undefined
@@ -37,20 +37,21 @@ const violationsOf = ({ platform, releases }: PlatformArtwork, previous: Platfor
   const { redistributable } = platformOf(platform)
   const violations: Array<string> = []
   const versions = new Set<string>()
-  for (const { renderings: drawings, version } of releases) {
-    if (versions.has(version)) violations.push(`${version} is there twice`)
+  for (const { renderings, version } of releases) {
+    if (versions.has(version)) violations.push(`duplicate release ${version}`)
     versions.add(version)
-    const drawn = new Set<string>()
-    for (const { codepoint, asset: picture } of drawings) {
-      if (drawn.has(codepoint)) violations.push(`${version} draws ${codepoint} twice`)
-      drawn.add(codepoint)
-      if (picture !== null && !redistributable) violations.push(`${version} has a picture of ${codepoint} to keep`)
-      if (picture === null && redistributable) violations.push(`${version} has no picture of ${codepoint}`)
+    const rendered = new Set<string>()
+    for (const { codepoint, asset } of renderings) {
+      if (rendered.has(codepoint)) violations.push(`${version} renders ${codepoint} twice`)
+      rendered.add(codepoint)
+      if (asset !== null && !redistributable)
+        violations.push(`${version} has an asset for ${codepoint}, but the license forbids copies`)
+      if (asset === null && redistributable) violations.push(`${version} has no asset for ${codepoint}`)
     }
-    const before = previous?.releases.find((release) => release.version === version)?.renderings.length ?? 1
-    const least = Math.ceil(before * (1 - largestLoss))
-    if (drawings.length < least) {
-      violations.push(`${version} draws ${drawings.length} emoji where at least ${least} were expected`)
+    const previousCount = previous?.releases.find((release) => release.version === version)?.renderings.length ?? 1
+    const minCount = Math.ceil(previousCount * (1 - maxLossShare))
+    if (renderings.length < minCount) {
+      violations.push(`${version} has ${renderings.length} renderings, expected at least ${minCount}`)
     }
   }
   return violations

@@ -2,32 +2,32 @@ import type { Codepoint } from "./Codepoint.ts"
 import type { EmojiWithoutRelations } from "./deriveRelations.ts"
 import type { Relations } from "./RelationshipType.ts"
 
-/** How many similar emoji are worth showing. */
-const most = 8
+/** The maximum number of similar emoji per emoji. */
+const maxSimilar = 8
 
-/** A trait that more emoji share than this says nothing of them. */
-const tooCommon = 120
+/** A trait shared by more emoji than this is not significant. */
+const maxSharers = 120
 
-/** What one shared trait must weigh at least, so that emoji are not called similar for one common word. */
-const least = 4
+/** The minimum score, above the weight of one common word, so that one shared word does not make emoji similar. */
+const minScore = 4
 
 /**
- * The emoji that share most with each, best first: keywords, words of the name and the subgroup, each weighing the
- * more the fewer share it. Emoji in skin tones are left out on both sides, and so are an emoji's own other genders and
- * directions, which `relations` tells.
+ * The maxSimilar similar emoji of each emoji, best first. The score sums over shared keywords, name words and subgroup, and
+ * rarer traits weigh more. Emoji with a skin tone are left out on both sides, as are an emoji's traitsOfOne other genders and
+ * directions, given by `relations`.
  */
 export const findSimilar = (
   emoji: ReadonlyArray<EmojiWithoutRelations>,
   relations: ReadonlyMap<Codepoint, Relations>
 ): ReadonlyMap<Codepoint, ReadonlyArray<Codepoint>> => {
   const plain = emoji.filter(({ base }) => base === null)
-  const persons = personsOf(plain, relations)
+  const personKeys = personKeysOf(plain, relations)
   const traits = plain.map(traitsOf)
-  const bearers = new Map<string, Array<number>>()
-  traits.forEach((own, index) => {
-    for (const trait of own) {
-      const list = bearers.get(trait)
-      if (list === undefined) bearers.set(trait, [index])
+  const emojiByTrait = new Map<string, Array<number>>()
+  traits.forEach((traitsOfOne, index) => {
+    for (const trait of traitsOfOne) {
+      const list = emojiByTrait.get(trait)
+      if (list === undefined) emojiByTrait.set(trait, [index])
       else list.push(index)
     }
   })
@@ -35,21 +35,21 @@ export const findSimilar = (
     plain.map(({ codepoint }, index) => {
       const scores = new Map<number, number>()
       for (const trait of traits[index]!) {
-        const others = bearers.get(trait)!
-        if (others.length > tooCommon) continue
+        const others = emojiByTrait.get(trait)!
+        if (others.length > maxSharers) continue
         const weight = Math.log2(plain.length / others.length)
         for (const other of others) scores.set(other, (scores.get(other) ?? 0) + weight)
       }
       scores.delete(index)
-      const near = Array.from(scores)
-        .filter(([other, score]) => score >= least && persons[other] !== persons[index])
+      const candidates = Array.from(scores)
+        .filter(([other, score]) => score >= minScore && personKeys[other] !== personKeys[index])
         .sort(([a, left], [b, right]) => right - left || a - b)
-      const first = new Map<string, Codepoint>()
-      for (const [other] of near) {
-        if (!first.has(persons[other]!)) first.set(persons[other]!, plain[other]!.codepoint)
-        if (first.size === most) break
+      const bestByPerson = new Map<string, Codepoint>()
+      for (const [other] of candidates) {
+        if (!bestByPerson.has(personKeys[other]!)) bestByPerson.set(personKeys[other]!, plain[other]!.codepoint)
+        if (bestByPerson.size === maxSimilar) break
       }
-      return [codepoint, Array.from(first.values())] as const
+      return [codepoint, Array.from(bestByPerson.values())] as const
     })
   )
 }
@@ -64,19 +64,19 @@ const traitsOf = ({ annotations: { en }, subgroup }: EmojiWithoutRelations): Rea
       .filter((word) => word.length > 2)
   ])
 
-/** Names what a man, a woman and a person doing the same, whichever way they face, have in common. */
-const personsOf = (
+/** One key for all genders and directions of a person, so that only one of them is listed as similar. */
+const personKeysOf = (
   emoji: ReadonlyArray<EmojiWithoutRelations>,
   relations: ReadonlyMap<Codepoint, Relations>
 ): ReadonlyArray<string> => {
-  const persons = new Map<Codepoint, string>()
+  const personKeys = new Map<Codepoint, string>()
   for (const { codepoint, slug } of emoji) {
-    if (persons.has(codepoint)) continue
+    if (personKeys.has(codepoint)) continue
     const genders = [codepoint, ...(relations.get(codepoint)?.gender ?? [])]
     const turned = genders.flatMap((form) => relations.get(form)?.direction ?? [])
-    // Some of them, as the man and the woman dancing, are told by their names alone.
+    // Some pairs, like the man and the woman dancing, have no gender relation; only their names match.
     const person = slug.replace(/^(man|woman|men|women|person|people)-/, "").replace(/-facing-right$/, "")
-    for (const form of [...genders, ...turned]) persons.set(form, person)
+    for (const form of [...genders, ...turned]) personKeys.set(form, person)
   }
-  return emoji.map(({ codepoint }) => persons.get(codepoint)!)
+  return emoji.map(({ codepoint }) => personKeys.get(codepoint)!)
 }

@@ -1,12 +1,12 @@
 import type { DocumentNumber, Proposal } from "./Proposal.ts"
 
-/** Titles of documents. */
+/** Proposal titles by document number. */
 export type ProposalTitles = ReadonlyMap<DocumentNumber, string>
 
-/** The proposals with the titles that are known of them; one whose title is not known keeps the one it has. */
+/** The proposals with their titles from `titles`; a proposal that `titles` lacks keeps its own. */
 export const applyTitles = (proposals: ReadonlyArray<Proposal>, titles: ProposalTitles): ReadonlyArray<Proposal> =>
   proposals.map((proposal) => ({ ...proposal, title: titles.get(proposal.document) ?? proposal.title }))
 
-/** The titles that proposals have. */
+/** The titles of those proposals that have one. */
 export const knownTitles = (proposals: ReadonlyArray<Proposal>): ProposalTitles =>
   new Map(proposals.flatMap(({ document, title }) => (title === null ? [] : [[document, title] as const])))

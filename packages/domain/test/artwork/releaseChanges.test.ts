@@ -5,30 +5,31 @@ import { renderingOf, releaseOf } from "./sampleRelease.ts"
 
 const Place = Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 40 }))
 const Share = Schema.Finite.check(Schema.isBetween({ minimum: 0, maximum: 1 }))
-const Drawn = Schema.Array(Schema.Struct({ place: Place, difference: Share }))
+const Rendered = Schema.Array(Schema.Struct({ place: Place, difference: Share }))
 
-const codepoints = ({ renderings: drawings }: ArtworkRelease) => drawings.map(({ codepoint }) => codepoint)
-const places = (drawn: typeof Drawn.Type) => Array.from(new Map(drawn.map((each) => [each.place, each])).values())
+const codepoints = ({ renderings }: ArtworkRelease) => renderings.map(({ codepoint }) => codepoint)
+const places = (rendered: typeof Rendered.Type) =>
+  Array.from(new Map(rendered.map((each) => [each.place, each])).values())
 
-/** A release, and one before it: as an import makes them, a drawing that is new has no difference. */
-const pair = (earlier: typeof Drawn.Type, later: typeof Drawn.Type) => {
+/** Two successive releases as an import makes them: a new rendering has no difference. */
+const pair = (earlier: typeof Rendered.Type, later: typeof Rendered.Type) => {
   const before = releaseOf(places(earlier).map(({ place }) => renderingOf(place)))
   const known = new Set(codepoints(before))
-  const drawings = places(later).map(({ difference, place }): Rendering => {
-    const drawing = renderingOf(place, difference)
-    return known.has(drawing.codepoint) ? drawing : { ...drawing, difference: null }
+  const renderings = places(later).map(({ difference, place }): Rendering => {
+    const rendering = renderingOf(place, difference)
+    return known.has(rendering.codepoint) ? rendering : { ...rendering, difference: null }
   })
-  return { before, release: releaseOf(drawings, "2.0") }
+  return { before, release: releaseOf(renderings, "2.0") }
 }
 
-describe("changesOf", () => {
-  it.prop("a release and itself without differences is no change", [Drawn], ([drawn]) => {
-    const same = releaseOf(places(drawn).map(({ place }) => renderingOf(place, 0)))
+describe("releaseChanges", () => {
+  it.prop("a release without differences has no changes against itself", [Rendered], ([rendered]) => {
+    const same = releaseOf(places(rendered).map(({ place }) => renderingOf(place, 0)))
     assert.deepStrictEqual(releaseChanges(same, same), [])
   })
 
-  it.prop("the first release adds all, in its order", [Drawn], ([drawn]) => {
-    const { before } = pair(drawn, [])
+  it.prop("the first release adds all its emoji, in order", [Rendered], ([rendered]) => {
+    const { before } = pair(rendered, [])
     const changes = releaseChanges(before, undefined)
     assert.deepStrictEqual(
       changes.map(({ codepoint }) => codepoint),
@@ -38,8 +39,8 @@ describe("changesOf", () => {
   })
 
   it.prop(
-    "added and kept are all of a release, removed is what it lacks, redrawn what differs",
-    [Drawn, Drawn],
+    "added and kept emoji make up the release, removed are missing in it, redrawn differ",
+    [Rendered, Rendered],
     ([earlier, later]) => {
       const { before, release } = pair(earlier, later)
       const changes = releaseChanges(release, before)
@@ -64,7 +65,7 @@ describe("changesOf", () => {
     }
   )
 
-  it("what nobody can see is not redrawn", () => {
+  it("an invisible difference is not a redesign", () => {
     const kinds = [null, 0, 0.005, 0.00501, 1].map((difference) =>
       renderingChange(renderingOf(0, difference), renderingOf(0))
     )

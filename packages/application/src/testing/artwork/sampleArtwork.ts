@@ -6,7 +6,7 @@ import type { Blob } from "../../artwork/BlobStore.ts"
 export const sampleAsset = (digit: string, format: AssetFormat = "svg"): AssetName =>
   `${digit.repeat(64)}.${format}` as AssetName
 
-/** That an emoji is drawn: by an asset named after `digit`, or, without one, in a way nobody may copy. */
+/** A rendering with the asset named after `digit`; without a digit, one of a restricted platform. */
 export const sampleRendering = (emoji: string, digit: string | null, difference: number | null = null): Rendering => ({
   codepoint: codepointOf(emoji),
   asset: digit === null ? null : { name: sampleAsset(digit), width: 36, height: 36 },
@@ -19,7 +19,7 @@ const artwork = (platform: PlatformId, releases: ImportedArtwork["releases"]): I
   releases
 })
 
-/** One open platform of two releases, another of one, and one that nobody may copy. */
+/** A redistributable platform with two releases, another with one, and a restricted platform. */
 export const sampleArtwork: ReadonlyArray<ImportedArtwork> = [
   artwork("twitter", [
     {
@@ -56,7 +56,7 @@ export const sampleArtwork: ReadonlyArray<ImportedArtwork> = [
 const svg = (color: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 36 36"><circle cx="18" cy="18" r="18" fill="${color}"/></svg>`
 
-/** A picture for each asset of `sampleArtwork`. Their names are not the hashes of their bytes. */
+/** A blob for each asset of `sampleArtwork`. Their names are not the hashes of their bytes. */
 export const sampleBlobs: ReadonlyArray<Blob> = Array.from("12345678", (digit) => ({
   name: sampleAsset(digit),
   bytes: new TextEncoder().encode(svg(`#${digit.repeat(6)}`))

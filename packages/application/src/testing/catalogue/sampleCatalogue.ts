@@ -110,13 +110,13 @@ export const sampleDraft: CatalogueDraft = {
   sources: "sample@1"
 }
 
-/** `sampleDraft` with its emoji filtered or rewritten; relations to those that are left out are left out too. */
+/** `sampleDraft` with its emoji filtered or changed; drops relations to emoji that are filtered out. */
 export const sampleDraftWith = (change: (emoji: Emoji) => Emoji | undefined): CatalogueDraft => ({
   ...sampleDraft,
   emoji: withoutDanglingRelations(sampleDraft.emoji.flatMap((emoji) => change(emoji) ?? []))
 })
 
-/** The emoji without relations to others than themselves. */
+/** Drops relations to emoji outside the list. */
 export const withoutDanglingRelations = (emoji: ReadonlyArray<Emoji>): ReadonlyArray<Emoji> => {
   const kept = new Set<string>(emoji.map(({ codepoint }) => codepoint))
   return emoji.map((each) => ({
@@ -131,13 +131,13 @@ export const withoutDanglingRelations = (emoji: ReadonlyArray<Emoji>): ReadonlyA
   }))
 }
 
-/** The catalogue that a draft makes where none was before, added at the epoch unless told otherwise. */
+/** The first catalogue made from a draft, with all emoji added at `at`. */
 export const catalogueOf = (draft: CatalogueDraft, at: DateTime.Utc = DateTime.makeUnsafe(0)): Catalogue =>
   Result.getOrThrow(validateDraft(draft, undefined, at)).catalogue
 
 export const sampleCatalogue: Catalogue = catalogueOf(sampleDraft)
 
-/** A catalogue that carries `mark` in every part, to tell generations apart: in each emoji and in a former slug. */
+/** A catalogue with `mark` in each emoji and in a former slug, to detect mixed generations. */
 export const markedCatalogue = (mark: string, without: ReadonlyArray<Slug> = []): Catalogue => {
   const catalogue = catalogueOf(
     sampleDraftWith((emoji) =>

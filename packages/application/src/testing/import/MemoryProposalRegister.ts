@@ -2,5 +2,5 @@ import type { ProposalTitles } from "@emoji-catalogue/domain"
 import { Effect, Layer } from "effect"
 import { ProposalRegister } from "../../import/ProposalRegister.ts"
 
-/** `ProposalRegister` that knows `titles`. */
+/** `ProposalRegister` with the given titles. */
 export const layer = (titles: ProposalTitles) => Layer.succeed(ProposalRegister, { titles: Effect.succeed(titles) })
