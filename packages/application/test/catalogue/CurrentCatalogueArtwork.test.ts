@@ -58,7 +58,7 @@ const [twitter, openmoji, apple] = sampleArtwork as [
 ]
 const viewNow = Effect.flatMap(CurrentCatalogue, ({ snapshot }) => Effect.map(snapshot, ({ view }) => view))
 const viewWhen = (matches: (view: CatalogueView) => boolean) =>
-  Effect.repeat(Effect.andThen(Effect.yieldNow, viewNow), { until: matches })
+  Effect.repeat(Effect.andThen(Effect.yieldNow, viewNow), { until: (view) => matches(view) })
 const viewOfRevision = (revision: number) => viewWhen(({ artworkRevision }) => artworkRevision === revision)
 
 it.effect("published artwork is added to the current artwork, and facts are not loaded again", () => {
