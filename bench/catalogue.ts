@@ -1,16 +1,16 @@
 import { InstalledPackages, PackageCatalogueSource } from "@emoji-catalogue/adapters-upstream"
-import { CatalogueRepository, Imports } from "@emoji-catalogue/application"
+import { CatalogueRepository, CatalogueImports } from "@emoji-catalogue/application"
 import { MemoryCatalogueRepository } from "@emoji-catalogue/application/testing"
 import type { Catalogue } from "@emoji-catalogue/domain"
 import { Effect, Layer, Option } from "effect"
 
 /** The catalogue that an import makes from the installed packages, without a database. */
 export const importedCatalogue: Promise<Catalogue> = Effect.gen(function* () {
-  yield* (yield* Imports).run(() => Effect.void)
+  yield* (yield* CatalogueImports).run(() => Effect.void)
   return Option.getOrThrow(yield* (yield* CatalogueRepository).load).catalogue
 }).pipe(
   Effect.provide(
-    Imports.layer.pipe(
+    CatalogueImports.layer.pipe(
       Layer.provide(PackageCatalogueSource.layer),
       Layer.provide(InstalledPackages.layer),
       Layer.provideMerge(MemoryCatalogueRepository.layer)

@@ -3,7 +3,7 @@ import { InstalledPackages, PackageCatalogueSource } from "@emoji-catalogue/adap
 import {
   CatalogueRepository,
   CurrentCatalogue,
-  Imports,
+  CatalogueImports,
   type SearchQuery,
   type Snapshot
 } from "@emoji-catalogue/application"
@@ -13,8 +13,10 @@ import { assert, it } from "@effect/vitest"
 import { Effect, Fiber, Layer, Option } from "effect"
 import { setImmediate as turn } from "node:timers/promises"
 
-const imported = Layer.effectDiscard(Effect.flatMap(Imports, (imports) => imports.run(() => Effect.void))).pipe(
-  Layer.provide(Imports.layer),
+const imported = Layer.effectDiscard(
+  Effect.flatMap(CatalogueImports, (imports) => imports.run(() => Effect.void))
+).pipe(
+  Layer.provide(CatalogueImports.layer),
   Layer.provide(PackageCatalogueSource.layer),
   Layer.provide(InstalledPackages.layer)
 )

@@ -1,4 +1,4 @@
-import { ImageProcessor, type Picture, type SizedPicture } from "@emoji-catalogue/application"
+import { ImageProcessor, type Image, type SizedImage } from "@emoji-catalogue/application"
 import { Effect, Layer } from "effect"
 import sharp from "sharp"
 import { checkRaster, checkSignature, decoding, input } from "./raster.ts"
@@ -7,7 +7,7 @@ import { cleanSvg } from "./svg/cleanSvg.ts"
 const clear = { r: 0, g: 0, b: 0, alpha: 0 }
 
 /** The picture's bytes, an SVG's so that it is drawn at `size` itself rather than enlarged or reduced afterwards. */
-const bytesFor = Effect.fnUntraced(function* (picture: Picture, size: number) {
+const bytesFor = Effect.fnUntraced(function* (picture: Image, size: number) {
   if (picture.format === "svg") {
     const { height, width, write } = yield* Effect.fromResult(cleanSvg(picture.bytes))
     const scale = size / Math.max(width, height)
@@ -17,7 +17,7 @@ const bytesFor = Effect.fnUntraced(function* (picture: Picture, size: number) {
   return picture.bytes
 })
 
-const pixels = Effect.fn("SharpImageProcessor.pixels")(function* (picture: Picture, size: number) {
+const pixels = Effect.fn("SharpImageProcessor.pixels")(function* (picture: Image, size: number) {
   const source = yield* bytesFor(picture, size)
   const image = sharp(source, input).resize(size, size, { fit: "contain", background: clear }).ensureAlpha()
   const bytes = new Uint8Array(yield* decoding(picture, () => image.raw().toBuffer()))
@@ -25,13 +25,13 @@ const pixels = Effect.fn("SharpImageProcessor.pixels")(function* (picture: Pictu
   return bytes
 })
 
-const png = Effect.fn("SharpImageProcessor.png")(function* (picture: Picture, size: number) {
+const png = Effect.fn("SharpImageProcessor.png")(function* (picture: Image, size: number) {
   const raw = { width: size, height: size, channels: 4 } as const
   const image = sharp(yield* pixels(picture, size), { raw }).png()
   return new Uint8Array(yield* Effect.promise(() => image.toBuffer()))
 })
 
-const clean = Effect.fn("SharpImageProcessor.clean")(function* (picture: Picture) {
+const clean = Effect.fn("SharpImageProcessor.clean")(function* (picture: Image) {
   if (picture.format !== "svg") return yield* checkRaster(picture)
   const { height, width, write } = yield* Effect.fromResult(cleanSvg(picture.bytes))
   const whole = (length: number) => Math.max(1, Math.round(length))
@@ -40,7 +40,7 @@ const clean = Effect.fn("SharpImageProcessor.clean")(function* (picture: Picture
     bytes: write(width, height),
     width: whole(width),
     height: whole(height)
-  } satisfies SizedPicture
+  } satisfies SizedImage
 })
 
 /**

@@ -1,4 +1,4 @@
-import { type Picture, PictureRefused, type SizedPicture } from "@emoji-catalogue/application"
+import { type Image, ImageRejected, type SizedImage } from "@emoji-catalogue/application"
 import { Effect } from "effect"
 import sharp, { type SharpOptions } from "sharp"
 
@@ -11,11 +11,11 @@ const maxPixels = 4 * maxSide * maxSide // of all frames together
 export const input: SharpOptions = { failOn: "warning", limitInputPixels: maxPixels }
 
 /** Runs sharp; where it cannot do what is asked, the picture is at fault. */
-export const decoding = <A>(picture: Picture, run: () => Promise<A>): Effect.Effect<A, PictureRefused> =>
+export const decoding = <A>(picture: Image, run: () => Promise<A>): Effect.Effect<A, ImageRejected> =>
   Effect.tryPromise({
     try: run,
     catch: (error) =>
-      new PictureRefused({
+      new ImageRejected({
         reason: `not a readable ${picture.format}: ${String(error)
           .replace(/^Error: /, "")
           .trim()}`
@@ -31,33 +31,33 @@ const signatures = {
 }
 
 /** What the bytes begin with decides which decoder reads them, so nothing but these two ever runs. */
-export const checkSignature = Effect.fnUntraced(function* ({ bytes, format }: Picture) {
+export const checkSignature = Effect.fnUntraced(function* ({ bytes, format }: Image) {
   if (format === "svg" || !signatures[format](bytes)) {
-    return yield* new PictureRefused({ reason: `the content is not ${format}` })
+    return yield* new ImageRejected({ reason: `the content is not ${format}` })
   }
   if (bytes.length > maxBytes) {
-    return yield* new PictureRefused({ reason: `a ${format} of more than ${maxBytes} bytes` })
+    return yield* new ImageRejected({ reason: `a ${format} of more than ${maxBytes} bytes` })
   }
 })
 
 /** The picture as it came, once every frame of it has been decoded. */
-export const checkRaster = Effect.fnUntraced(function* (picture: Picture) {
+export const checkRaster = Effect.fnUntraced(function* (picture: Image) {
   yield* checkSignature(picture)
   const { bytes, format } = picture
   const metadata = yield* decoding(picture, () => sharp(bytes, { ...input, limitInputPixels: false }).metadata())
   const { height: whole, pageHeight: height = whole, pages = 1, width } = metadata
-  if (metadata.format !== format) return yield* new PictureRefused({ reason: `the content is not ${format}` })
+  if (metadata.format !== format) return yield* new ImageRejected({ reason: `the content is not ${format}` })
   if (width > maxSide || height > maxSide) {
-    return yield* new PictureRefused({ reason: `a ${format} of ${width} by ${height} pixels` })
+    return yield* new ImageRejected({ reason: `a ${format} of ${width} by ${height} pixels` })
   }
   if (pages > maxFrames || width * height * pages > maxPixels) {
-    return yield* new PictureRefused({ reason: `a ${format} of ${pages} frames of ${width} by ${height} pixels` })
+    return yield* new ImageRejected({ reason: `a ${format} of ${pages} frames of ${width} by ${height} pixels` })
   }
   yield* decoding(picture, () =>
     sharp(bytes, { ...input, animated: true })
       .raw()
       .toBuffer()
   )
-  const sized: SizedPicture = { format, bytes, width, height }
+  const sized: SizedImage = { format, bytes, width, height }
   return sized
 })

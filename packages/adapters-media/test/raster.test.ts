@@ -1,5 +1,5 @@
 import { SharpImageProcessor } from "@emoji-catalogue/adapters-media"
-import { ImageProcessor, type Picture } from "@emoji-catalogue/application"
+import { ImageProcessor, type Image } from "@emoji-catalogue/application"
 import type { AssetFormat } from "@emoji-catalogue/domain"
 import { assert, it } from "@effect/vitest"
 import { Effect } from "effect"
@@ -10,7 +10,7 @@ const noise = (width: number, height: number, channels: 1 | 3 | 4 = 4) => {
   return sharp(bytes, { raw: { width, height, channels } })
 }
 const picture = (format: AssetFormat, image: Sharp) =>
-  Effect.promise(async (): Promise<Picture> => ({ format, bytes: await image.toBuffer() }))
+  Effect.promise(async (): Promise<Image> => ({ format, bytes: await image.toBuffer() }))
 
 const animation = (frames: number, width: number, height: number) => {
   const bytes = Uint8Array.from({ length: frames * width * height * 3 }, (_, i) => Math.trunc(i / (width * height * 3)))
@@ -19,7 +19,7 @@ const animation = (frames: number, width: number, height: number) => {
   })
 }
 
-const cut = ({ bytes, format }: Picture, by: number): Picture => ({
+const cut = ({ bytes, format }: Image, by: number): Image => ({
   format,
   bytes: bytes.subarray(0, bytes.length - by)
 })

@@ -1,5 +1,5 @@
 import { ProposalRegister, SourceMalformed, SourceUnavailable } from "@emoji-catalogue/application"
-import { DocumentNumber, type Titles } from "@emoji-catalogue/domain"
+import { DocumentNumber, type ProposalTitles } from "@emoji-catalogue/domain"
 import { Effect, Layer, Schema, Stream } from "effect"
 import { FetchHttpClient, HttpClient } from "effect/http"
 
@@ -11,7 +11,7 @@ const maxTitleLength = 1000
 const isDocument = Schema.is(DocumentNumber)
 
 /** Reads tab-separated lines that start with a document's number and its title; skips any other line. */
-const parseTitles = (text: string): Titles => {
+const parseTitles = (text: string): ProposalTitles => {
   const titles = new Map<DocumentNumber, string>()
   for (const line of text.split(/\r?\n/)) {
     const [document = "", title = ""] = line.split("\t", 2).map((column) => column.replace(/[\s\p{Cc}]+/gu, " ").trim())

@@ -1,5 +1,5 @@
 import { InstalledPackages, PackageCatalogueSource } from "@emoji-catalogue/adapters-upstream"
-import { CatalogueSource, Imports } from "@emoji-catalogue/application"
+import { CatalogueSource, CatalogueImports } from "@emoji-catalogue/application"
 import { catalogueSourceContract } from "@emoji-catalogue/application/contracts"
 import { MemoryCatalogueRepository } from "@emoji-catalogue/application/testing"
 import { textOf } from "@emoji-catalogue/domain"
@@ -42,13 +42,13 @@ it.layer(installed, { timeout: "5 minutes" })("the installed sources", (it) => {
 
   it.effect("import as a catalogue, and a second import changes nothing", () =>
     Effect.gen(function* () {
-      const imports = yield* Imports
+      const imports = yield* CatalogueImports
       const report = yield* imports.run(() => Effect.void)
       assert.deepStrictEqual(report.changes, { added: 3944, changed: 0, renamed: 0, removed: 0, unchanged: 0 })
       const again = yield* imports.run(() => Effect.void)
       assert.deepStrictEqual(again.changes, { added: 0, changed: 0, renamed: 0, removed: 0, unchanged: 3944 })
       assert.strictEqual(again.generation, report.generation)
-    }).pipe(Effect.provide(Imports.layer.pipe(Layer.provide(MemoryCatalogueRepository.layer))))
+    }).pipe(Effect.provide(CatalogueImports.layer.pipe(Layer.provide(MemoryCatalogueRepository.layer))))
   )
 
   it.effect("have the shortcodes of three providers for emoji, without the 26 of single regional indicators", () =>

@@ -1,5 +1,5 @@
-import { DrawingRefused, SourceMalformed, SourceUnavailable } from "@emoji-catalogue/application"
-import { AssetName, Codepoint, Drawing, PlatformId } from "@emoji-catalogue/domain"
+import { SourceImageRejected, SourceMalformed, SourceUnavailable } from "@emoji-catalogue/application"
+import { AssetName, Codepoint, Rendering, PlatformId } from "@emoji-catalogue/domain"
 import { Schema } from "effect"
 import { Rpc, RpcGroup } from "effect/rpc"
 import { Transferable } from "effect/workers"
@@ -17,10 +17,10 @@ export const ArtworkRpc = RpcGroup.make(
     payload: { releases: Schema.Array(Release), known: Schema.Array(Schema.Tuple([Schema.String, Codepoint])) },
     success: Schema.Struct({
       release: Schema.Int,
-      drawings: Schema.Array(Drawing),
+      renderings: Schema.Array(Rendering),
       blobs: Schema.Array(Schema.Struct({ name: AssetName, bytes: Transferable.Uint8Array }))
     }),
-    error: Schema.Union([SourceUnavailable, SourceMalformed, DrawingRefused]),
+    error: Schema.Union([SourceUnavailable, SourceMalformed, SourceImageRejected]),
     stream: true
   })
 )

@@ -3,7 +3,7 @@ import {
   ArtworkImports,
   ArtworkSource,
   BackgroundImports,
-  Imports,
+  CatalogueImports,
   ProposalImports
 } from "@emoji-catalogue/application"
 import { Config, Effect, Layer, Option, Stream } from "effect"
@@ -26,8 +26,8 @@ export const settings = {
 
 type BackgroundSettings = Settings<typeof settings>
 
-/** Imports the catalogue from installed packages. */
-export const imports = Imports.layer.pipe(
+/** CatalogueImports the catalogue from installed packages. */
+export const imports = CatalogueImports.layer.pipe(
   Layer.provide(PackageCatalogueSource.layer),
   Layer.provide(InstalledPackages.layer)
 )
@@ -39,7 +39,7 @@ const sourcesOf = ({ artwork, dataDir, npmRegistry }: BackgroundSettings): Artwo
 
 const noArtwork = Layer.succeed(ArtworkSource, {
   releases: [],
-  drawings: () => Stream.empty,
+  images: () => Stream.empty,
   coverage: () => Effect.succeed([])
 })
 

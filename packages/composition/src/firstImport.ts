@@ -1,4 +1,4 @@
-import { CatalogueRepository, Imports } from "@emoji-catalogue/application"
+import { CatalogueRepository, CatalogueImports } from "@emoji-catalogue/application"
 import { Effect, Layer, Option } from "effect"
 import * as database from "./database.ts"
 import { importConsole } from "./importConsole.ts"
@@ -7,12 +7,12 @@ import { StartupStatus } from "./StartupStatus.ts"
 
 export const settings = database.settings
 
-/** Imports the catalogue into an empty database, with progress on the console and in `StartupStatus`. */
+/** CatalogueImports the catalogue into an empty database, with progress on the console and in `StartupStatus`. */
 export const layer = ({ databaseUrl, dataDir }: Settings<typeof settings>) =>
   Layer.effectDiscard(
     Effect.gen(function* () {
       const repository = yield* CatalogueRepository
-      const imports = yield* Imports
+      const imports = yield* CatalogueImports
       const status = yield* StartupStatus
       if ((yield* repository.generation) === 0) {
         const console = yield* importConsole(Option.isSome(databaseUrl) ? "the database" : dataDir)

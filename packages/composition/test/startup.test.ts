@@ -1,4 +1,4 @@
-import { CatalogueSource, Downloads, ImageSettings, Imports, ImportStatus } from "@emoji-catalogue/application"
+import { CatalogueSource, Downloads, ImageSettings, CatalogueImports, ImportStatus } from "@emoji-catalogue/application"
 import {
   MemoryAccounts,
   MemoryApiKeyRepository,
@@ -87,7 +87,7 @@ const start = Effect.fnUntraced(function* (port = 0) {
   const services = Layer.mergeAll(identity.layer(settings), Downloads.layer).pipe(
     Layer.provideMerge(catalogue.layer),
     Layer.provide(firstImport.layer(settings)),
-    Layer.provide(Imports.layer.pipe(Layer.provide(source))),
+    Layer.provide(CatalogueImports.layer.pipe(Layer.provide(source))),
     Layer.provide(reportPort),
     Layer.provideMerge(repositories)
   )

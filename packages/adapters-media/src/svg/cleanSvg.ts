@@ -1,4 +1,4 @@
-import { PictureRefused } from "@emoji-catalogue/application"
+import { ImageRejected } from "@emoji-catalogue/application"
 import { Result } from "effect"
 import { checkExpansion } from "./expansion.ts"
 import { write } from "./Node.ts"
@@ -18,12 +18,12 @@ const decode = (bytes: Uint8Array): string => {
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes)
   } catch {
-    throw new PictureRefused({ reason: "not UTF-8" })
+    throw new ImageRejected({ reason: "not UTF-8" })
   }
 }
 
 const clean = (bytes: Uint8Array): CleanSvg => {
-  if (bytes.length > maxBytes) throw new PictureRefused({ reason: `an SVG of more than ${maxBytes} bytes` })
+  if (bytes.length > maxBytes) throw new ImageRejected({ reason: `an SVG of more than ${maxBytes} bytes` })
   const root = parse(decode(bytes))
   checkExpansion(root)
   const { height, viewBox, width } = sizeOf(root.attributes)
@@ -39,11 +39,11 @@ const clean = (bytes: Uint8Array): CleanSvg => {
 }
 
 /** The SVG written anew from what `allowed.ts` lists, whatever it was written with. */
-export const cleanSvg = (bytes: Uint8Array): Result.Result<CleanSvg, PictureRefused> =>
+export const cleanSvg = (bytes: Uint8Array): Result.Result<CleanSvg, ImageRejected> =>
   Result.try({
     try: () => clean(bytes),
     catch: (error) => {
-      if (error instanceof PictureRefused) return error
+      if (error instanceof ImageRejected) return error
       throw error
     }
   })

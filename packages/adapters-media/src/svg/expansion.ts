@@ -1,4 +1,4 @@
-import { PictureRefused } from "@emoji-catalogue/application"
+import { ImageRejected } from "@emoji-catalogue/application"
 import type { Node } from "./Node.ts"
 import { maxDepth } from "./parse.ts"
 import { references } from "./values.ts"
@@ -33,16 +33,16 @@ const byId = (node: Node, found = new Map<string, Node>()): Map<string, Node> =>
   return found
 }
 
-/** Throws `PictureRefused` where references run in a circle, or multiply to more than may be drawn. */
+/** Throws `ImageRejected` where references run in a circle, or multiply to more than may be drawn. */
 export const checkExpansion = (root: Node): void => {
   const targets = byId(root)
   const known = new Map<Node, Extent | "open">()
 
   const extentOf = (node: Node, above: number): Extent => {
     const extent = known.get(node)
-    if (extent === "open") throw new PictureRefused({ reason: "references that run in a circle" })
+    if (extent === "open") throw new ImageRejected({ reason: "references that run in a circle" })
     if (above + (extent?.depth ?? 1) > maxDepth) {
-      throw new PictureRefused({ reason: `references nested deeper than ${maxDepth}` })
+      throw new ImageRejected({ reason: `references nested deeper than ${maxDepth}` })
     }
     if (extent !== undefined) return extent
     known.set(node, "open")
@@ -53,7 +53,7 @@ export const checkExpansion = (root: Node): void => {
       elements += extent.elements
       depth = Math.max(depth, extent.depth)
       if (elements > maxDrawn) {
-        throw new PictureRefused({ reason: `references that multiply to more than ${maxDrawn} elements` })
+        throw new ImageRejected({ reason: `references that multiply to more than ${maxDrawn} elements` })
       }
     }
     for (const [attribute, value] of node.attributes) {

@@ -1,4 +1,4 @@
-import { PictureRefused } from "@emoji-catalogue/application"
+import { ImageRejected } from "@emoji-catalogue/application"
 import { SaxesParser } from "saxes"
 import { elements } from "./allowed.ts"
 import { cleanAttributes } from "./cleanAttributes.ts"
@@ -10,12 +10,12 @@ export const maxDepth = 64
 const namespace = "http://www.w3.org/2000/svg"
 
 const refuse = (reason: string): never => {
-  throw new PictureRefused({ reason })
+  throw new ImageRejected({ reason })
 }
 
 /**
  * The root of the document, with only what is allowed in it; an element that is not allowed goes with all it holds.
- * Where several elements share an id the first keeps it. Throws `PictureRefused`.
+ * Where several elements share an id the first keeps it. Throws `ImageRejected`.
  */
 export const parse = (text: string): Node => {
   const parser = new SaxesParser({ xmlns: true })

@@ -1,4 +1,4 @@
-import { PictureRefused } from "@emoji-catalogue/application"
+import { ImageRejected } from "@emoji-catalogue/application"
 
 export interface Size {
   readonly viewBox: string
@@ -22,7 +22,7 @@ const viewBoxOf = (text: string) => {
   const numbers = text.split(/[\s,]+/).map((each) => lengthOf(each) ?? Number.NaN)
   const [x = 0, y = 0, width = 0, height = 0] = numbers
   if (numbers.length !== 4 || !numbers.every(Number.isFinite) || Math.max(Math.abs(x), Math.abs(y)) > maxOffset) {
-    throw new PictureRefused({ reason: "a viewBox that is not four numbers of common size" })
+    throw new ImageRejected({ reason: "a viewBox that is not four numbers of common size" })
   }
   return { text: numbers.join(" "), width, height }
 }
@@ -30,11 +30,11 @@ const viewBoxOf = (text: string) => {
 const check = (what: string, width: number, height: number) => {
   const [short, long] = width < height ? [width, height] : [height, width]
   if (!(short > 0 && long <= maxSide && long / short <= maxRatio)) {
-    throw new PictureRefused({ reason: `${what} of ${width} by ${height}` })
+    throw new ImageRejected({ reason: `${what} of ${width} by ${height}` })
   }
 }
 
-/** How large an SVG is drawn: what `width` and `height` do not say follows from `viewBox`. Throws `PictureRefused`. */
+/** How large an SVG is drawn: what `width` and `height` do not say follows from `viewBox`. Throws `ImageRejected`. */
 export const sizeOf = (root: ReadonlyMap<string, string>): Size => {
   const text = root.get("viewBox")
   const box = text === undefined ? undefined : viewBoxOf(text)
@@ -43,7 +43,7 @@ export const sizeOf = (root: ReadonlyMap<string, string>): Size => {
   const ratio = box === undefined ? undefined : box.width / box.height
   const width = given.width ?? (ratio === undefined || given.height === undefined ? box?.width : given.height * ratio)
   const height = given.height ?? (ratio === undefined || width === undefined ? undefined : width / ratio)
-  if (width === undefined || height === undefined) throw new PictureRefused({ reason: "neither a size nor a viewBox" })
+  if (width === undefined || height === undefined) throw new ImageRejected({ reason: "neither a size nor a viewBox" })
   check("a size", width, height)
   return { viewBox: box?.text ?? `0 0 ${width} ${height}`, width, height }
 }

@@ -10,7 +10,7 @@ const channel = "artwork"
 const Head = Schema.Struct({ platform: PlatformId, revision: Schema.Int, fingerprint: Schema.String })
 const decodeHeads = Schema.decodeUnknownEffect(Schema.Array(Head))
 
-type ReleaseRow = Omit<ArtworkRelease, "drawings"> & { readonly platform: string; readonly drawings: string }
+type ReleaseRow = Omit<ArtworkRelease, "renderings"> & { readonly platform: string; readonly drawings: string }
 
 /** `ArtworkRepository` on the tables `artwork` and `artwork_release` (migration 0006). */
 export const layer = Layer.effect(
@@ -51,7 +51,7 @@ export const layer = Layer.effect(
             INSERT INTO artwork (platform, revision, fingerprint) VALUES (${platform}, ${next}, ${fingerprint})
             ON CONFLICT (platform) DO UPDATE SET revision = excluded.revision, fingerprint = excluded.fingerprint`
           yield* sql`DELETE FROM artwork_release WHERE platform = ${platform}`
-          for (const [position, { drawings, releasedAt, source, version }] of releases.entries()) {
+          for (const [position, { renderings: drawings, releasedAt, source, version }] of releases.entries()) {
             yield* sql`
               INSERT INTO artwork_release (platform, position, version, released_at, source, drawings)
               VALUES (${platform}, ${position}, ${version}, ${releasedAt}, ${source}, ${writeDrawings(drawings)})`
@@ -79,5 +79,5 @@ const releaseOf = ({ drawings, releasedAt, source, version }: ReleaseRow): Artwo
   version,
   releasedAt,
   source,
-  drawings: readDrawings(drawings)
+  renderings: readDrawings(drawings)
 })

@@ -1,5 +1,5 @@
 import type { CatalogueView, Match } from "@emoji-catalogue/application"
-import { minimallyQualified, readReference, sequencesIn } from "@emoji-catalogue/domain"
+import { minimallyQualified, parseReference, sequencesIn } from "@emoji-catalogue/domain"
 import { emoticons } from "./emoticons.ts"
 
 export interface DirectHit {
@@ -28,7 +28,7 @@ export const directHits = (view: CatalogueView, text: string): ReadonlyArray<Dir
 }
 
 const byCodepoints = (view: CatalogueView, text: string): ReadonlyArray<DirectHit> => {
-  const [, characters] = readReference(text).characters
+  const [, characters] = parseReference(text).characters
   const resolved = characters ? view.resolve(characters) : undefined
   return resolved === undefined
     ? []

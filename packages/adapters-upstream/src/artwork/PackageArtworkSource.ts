@@ -58,7 +58,7 @@ const make = Effect.fnUntraced(function* (packages: Packages, tarballs: Packages
       })),
       ...covered.map(({ release }) => release)
     ].sort(byVersion),
-    drawings: (release) => {
+    images: (release) => {
       const known = packaged.get(keyOf(release))
       if (known === undefined) return Stream.fail(unknown(release))
       return Stream.provideService(readImages(known.release), UpstreamPackages, known.from)

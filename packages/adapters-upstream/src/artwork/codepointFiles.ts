@@ -1,4 +1,4 @@
-import type { SourceDrawing, SourceError } from "@emoji-catalogue/application"
+import type { SourceImage, SourceError } from "@emoji-catalogue/application"
 import { Effect, Stream } from "effect"
 import { malformed } from "../decode.ts"
 import { type PackageId, UpstreamPackages } from "../UpstreamPackages.ts"
@@ -34,7 +34,7 @@ export const codepointFiles = (
   id: PackageId,
   folder: string,
   extras: ReadonlySet<string>
-): Stream.Stream<SourceDrawing, SourceError, UpstreamPackages> =>
+): Stream.Stream<SourceImage, SourceError, UpstreamPackages> =>
   Stream.unwrap(
     Effect.gen(function* () {
       const packages = yield* UpstreamPackages

@@ -1,4 +1,4 @@
-import type { SourceDrawing, SourceError } from "@emoji-catalogue/application"
+import type { SourceImage, SourceError } from "@emoji-catalogue/application"
 import { Effect, Schema, Stream } from "effect"
 import { malformed, readJson } from "../decode.ts"
 import type { PackageId, UpstreamPackages } from "../UpstreamPackages.ts"
@@ -115,7 +115,7 @@ export const readIconify = (
   id: PackageId,
   names: IconNameLookup,
   namedAs: IconEmoji
-): Stream.Stream<SourceDrawing, SourceError, UpstreamPackages> =>
+): Stream.Stream<SourceImage, SourceError, UpstreamPackages> =>
   Stream.unwrap(
     Effect.gen(function* () {
       const chars = yield* readChars(id)

@@ -23,7 +23,7 @@ it.layer(installed, { timeout: "5 minutes" })("the installed artwork", (it) => {
       for (const release of source.releases) {
         const name = `${release.platform} ${release.version}`
         const all = platformOf(release.platform).redistributable
-          ? Stream.map(source.drawings(release), (drawing) => drawing.emoji)
+          ? Stream.map(source.images(release), (drawing) => drawing.emoji)
           : Stream.fromIterableEffect(source.coverage(release))
         const emoji = yield* Stream.runCollect(all)
         assert.strictEqual(new Set(emoji).size, emoji.length, name)
@@ -39,7 +39,7 @@ it.layer(installed, { timeout: "5 minutes" })("the installed artwork", (it) => {
       const emojiOf = (platform: string) =>
         Effect.gen(function* () {
           const release = source.releases.find((release) => release.platform === platform)!
-          const drawings = yield* Stream.runCollect(source.drawings(release))
+          const drawings = yield* Stream.runCollect(source.images(release))
           return new Map(drawings.map(({ bytes, emoji }) => [emoji, new TextDecoder().decode(bytes)]))
         })
       const blobs = yield* emojiOf("google-blob")
@@ -58,7 +58,7 @@ it.layer(installed, { timeout: "5 minutes" })("the installed artwork", (it) => {
     Effect.gen(function* () {
       const source = yield* ArtworkSource
       const release = source.releases.find(({ platform }) => platform === "microsoft-flat")!
-      const drawings = yield* Stream.runCollect(source.drawings(release))
+      const drawings = yield* Stream.runCollect(source.images(release))
       const svg = (emoji: string) =>
         new TextDecoder().decode(drawings.find((drawing) => drawing.emoji === emoji)!.bytes)
       const [head, body] = svg("👈").split(/(?<=^<svg [^>]*>)/)

@@ -1,4 +1,4 @@
-import type { SourceDrawing, SourceError } from "@emoji-catalogue/application"
+import type { SourceImage, SourceError } from "@emoji-catalogue/application"
 import { assert, it } from "@effect/vitest"
 import { Effect, Fiber, Stream } from "effect"
 import { readIconNames } from "../../src/artwork/iconNames.ts"
@@ -13,7 +13,7 @@ import * as MemoryPackages from "../support/MemoryPackages.ts"
 const id = { name: "set", version: "1.0.0" }
 const noNames = () => undefined
 
-type Drawings = Stream.Stream<SourceDrawing, SourceError, UpstreamPackages>
+type Drawings = Stream.Stream<SourceImage, SourceError, UpstreamPackages>
 
 const read = (drawings: Drawings, files: Readonly<Record<string, unknown>>) =>
   Stream.runCollect(drawings).pipe(

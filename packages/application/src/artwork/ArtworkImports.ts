@@ -1,30 +1,30 @@
 import { type CatalogueEmoji, minimallyQualified, platformOf, PlatformId } from "@emoji-catalogue/domain"
 import { Context, Effect, Equal, Layer, Result } from "effect"
 import { CurrentCatalogue } from "../catalogue/CurrentCatalogue.ts"
-import type { OnProgress } from "../import/Imports.ts"
+import type { OnProgress } from "../import/CatalogueImports.ts"
 import type { ArtworkReader } from "./ArtworkReader.ts"
 import { ArtworkRepository, type ImportedArtwork, type PublishedArtwork } from "./ArtworkRepository.ts"
 import { ArtworkSource, type SourceRelease } from "./ArtworkSource.ts"
 import { BlobStore } from "./BlobStore.ts"
-import { fingerprintOf } from "./fingerprintOf.ts"
+import { hashText } from "./hashText.ts"
 import { ImageSettings } from "./ImageSettings.ts"
-import { isStored } from "./isStored.ts"
-import { type ArtworkError, ArtworkUnreadable, importPlatform, type PlatformPlan } from "./importPlatform.ts"
+import { hasBlob } from "./hasBlob.ts"
+import { type ArtworkError, UnexpectedArtworkFailure, importPlatform, type PlatformPlan } from "./importPlatform.ts"
 import type { KnownEmoji } from "./readRelease.ts"
 
 export interface ArtworkOptions {
-  /** Only these; all where none are named. */
+  /** Only these platforms; all if unset. */
   readonly platforms?: ReadonlyArray<PlatformId> | undefined
-  /** Also reads again what was read before. */
+  /** Reads platforms again that are up to date. */
   readonly force?: boolean | undefined
 }
 
-/** What an import did for one platform. */
+/** The result of an import for one platform. */
 export interface PlatformReport {
   readonly platform: PlatformId
-  /** `unchanged`: nothing had to be read, or what was read is known already. */
+  /** `unchanged`: nothing had to be read, or the result equals the stored artwork. */
   readonly outcome: "imported" | "unchanged" | "failed"
-  /** Why it failed; the platform is then as it was before. */
+  /** Why it failed; the stored artwork of the platform is then unchanged. */
   readonly error: ArtworkError | null
 }
 
@@ -33,17 +33,17 @@ export interface ArtworkReport {
   readonly platforms: ReadonlyArray<PlatformReport>
 }
 
-/** Differs whenever this code may make other artwork of the same sources. */
-const importer = 1
+/** Increment this whenever the importer may produce other artwork from the same sources. */
+const importerVersion = 1
 
-/** Brings platforms' artwork into the catalogue: of each platform all releases in one step, or none. */
+/** Imports artwork, platform by platform: all releases of a platform in one step, or none. */
 export class ArtworkImports extends Context.Service<
   ArtworkImports,
   {
     /**
-     * Reads every release of the platforms, those first whose pictures listings show, and publishes each platform once
-     * it is whole. A platform that fails does not stop the others. What was read before, from the same sources for the
-     * same emoji, is not read again: an import that was cut off goes on where it was.
+     * Reads every release of the platforms, in the order in which listings choose images, and publishes each platform as
+     * soon as it is complete. A failing platform does not stop the others. Platforms already imported from the same
+     * sources for the same emoji are skipped, so an interrupted import resumes.
      */
     readonly run: (options: ArtworkOptions, onProgress: OnProgress) => Effect.Effect<ArtworkReport>
   }
@@ -56,38 +56,38 @@ export class ArtworkImports extends Context.Service<
       const source = yield* ArtworkSource
       const { order } = yield* ImageSettings
       const blobs = yield* BlobStore
-      const reading = yield* Effect.context<ArtworkReader | BlobStore>()
+      const dependencies = yield* Effect.context<ArtworkReader | BlobStore>()
 
-      /** The platforms that releases are there of: what is only known of comes first, as it is read at once. */
+      /** The platforms that have releases; restricted ones first, because their coverage is read quickly. */
       const plan = (
         emoji: KnownEmoji,
         { platforms }: PublishedArtwork,
         wanted: ReadonlyArray<PlatformId> | undefined
       ) => {
         const known = new Map(platforms.map((each) => [each.platform, each]))
-        const fingerprint = fingerprintOf([importer, ...emoji.values()].join(" "))
+        const fingerprint = hashText([importerVersion, ...emoji.values()].join(" "))
         return Array.from(new Set([...order, ...PlatformId.literals]))
           .filter((platform) => wanted?.includes(platform) ?? true)
-          .sort((left, right) => Number(isOpen(left)) - Number(isOpen(right)))
+          .sort((left, right) => Number(isRedistributable(left)) - Number(isRedistributable(right)))
           .flatMap((platform): ReadonlyArray<PlatformPlan> => {
             const releases = source.releases.filter((release) => release.platform === platform)
             return releases.length === 0 ? [] : [{ platform, releases, fingerprint, previous: known.get(platform) }]
           })
       }
 
-      /** Whether there is nothing to read: each release is known, and a picture of it still in store. */
+      /** Whether nothing has to be read: all releases are known, and the blob store still has an asset of each. */
       const isCurrent = Effect.fnUntraced(function* ({ fingerprint, previous, releases }: PlatformPlan) {
         if (previous?.fingerprint !== fingerprint) return false
-        const known = new Set(previous.releases.map(nameOf))
-        if (!releases.every((release) => known.has(nameOf(release)))) return false
-        for (const { drawings } of previous.releases) {
-          const asset = drawings[0]?.picture?.asset
-          if (asset !== undefined && !(yield* isStored(blobs, asset))) return false
+        const known = new Set(previous.releases.map(releaseKey))
+        if (!releases.every((release) => known.has(releaseKey(release)))) return false
+        for (const { renderings } of previous.releases) {
+          const asset = renderings[0]?.asset?.name
+          if (asset !== undefined && !(yield* hasBlob(blobs, asset))) return false
         }
         return true
       })
 
-      /** Reads platforms, and publishes those of them that changed in one step. */
+      /** Reads platforms and publishes the changed ones in one step. */
       const importAll = Effect.fnUntraced(function* (
         plans: ReadonlyArray<PlatformPlan>,
         known: KnownEmoji,
@@ -98,9 +98,12 @@ export class ArtworkImports extends Context.Service<
         for (const each of plans) {
           const { fingerprint, platform, previous } = each
           const read = yield* importPlatform(each, known, onRelease(each)).pipe(
-            Effect.provideContext(reading),
+            Effect.provideContext(dependencies),
             Effect.catchDefect((defect) =>
-              Effect.andThen(Effect.logError("Artwork cannot be read", defect), Effect.fail(new ArtworkUnreadable()))
+              Effect.andThen(
+                Effect.logError("Artwork import failed unexpectedly", defect),
+                Effect.fail(new UnexpectedArtworkFailure())
+              )
             ),
             Effect.result
           )
@@ -121,10 +124,10 @@ export class ArtworkImports extends Context.Service<
         { force = false, platforms }: ArtworkOptions,
         onProgress: OnProgress
       ) {
-        // What was published just now counts, whoever has heard of it.
+        // Plans must start from the newest publication, even if its event has not arrived yet.
         yield* catalogue.refresh
         const { artwork, view } = yield* catalogue.snapshot
-        const known = spellingsOf(view.emoji)
+        const known = knownEmojiOf(view.emoji)
         const plans = plan(known, artwork, platforms)
         const current = force ? [] : yield* Effect.filter(plans, isCurrent)
         const due = plans.filter((each) => !current.includes(each))
@@ -135,9 +138,9 @@ export class ArtworkImports extends Context.Service<
           ({ platform }) =>
           ({ version }, counts) =>
             onProgress({ stage: `${platform} ${version}`, step: ++step, steps, counts })
-        const open = due.filter(({ platform }) => isOpen(platform))
-        const closed = due.filter(({ platform }) => !isOpen(platform))
-        for (const plans of [closed, ...open.map((each) => [each])]) {
+        const redistributable = due.filter(({ platform }) => isRedistributable(platform))
+        const restricted = due.filter(({ platform }) => !isRedistributable(platform))
+        for (const plans of [restricted, ...redistributable.map((each) => [each])]) {
           reports.push(...(yield* importAll(plans, known, onRelease)))
         }
         return { revision: yield* repository.revision, platforms: reports }
@@ -148,10 +151,10 @@ export class ArtworkImports extends Context.Service<
   )
 }
 
-const nameOf = ({ releasedAt, source, version }: Omit<SourceRelease, "platform">) =>
+const releaseKey = ({ releasedAt, source, version }: Omit<SourceRelease, "platform">) =>
   [version, source, releasedAt].join(" ")
 
-const isOpen = (platform: PlatformId): boolean => platformOf(platform).redistributable
+const isRedistributable = (platform: PlatformId): boolean => platformOf(platform).redistributable
 
-const spellingsOf = (emoji: ReadonlyArray<CatalogueEmoji>): KnownEmoji =>
+const knownEmojiOf = (emoji: ReadonlyArray<CatalogueEmoji>): KnownEmoji =>
   new Map(emoji.map((each) => [minimallyQualified(each.emoji), each.codepoint]))

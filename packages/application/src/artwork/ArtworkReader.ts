@@ -2,48 +2,57 @@ import { Context, Effect, Layer, Stream } from "effect"
 import type { SourceError } from "../import/CatalogueSource.ts"
 import type { ArtworkSource, SourceRelease } from "./ArtworkSource.ts"
 import type { ImageProcessor } from "./ImageProcessor.ts"
-import { type DrawingRefused, type KnownEmoji, readRelease, type ReleasePart, type Pictures } from "./readRelease.ts"
+import {
+  type KnownEmoji,
+  readRelease,
+  type ReleaseImages,
+  type ReleasePart,
+  type SourceImageRejected
+} from "./readRelease.ts"
 
-/** A part of one of the releases that are read. */
+/** A part of one of the releases being read. */
 export interface ReadPart extends ReleasePart {
-  /** The release's place among them. */
+  /** The index of the release among them. */
   readonly release: number
 }
 
 /**
- * Reads releases of artwork, which is the work of an import: `layer` does it where it is called, and whoever serves
- * requests at the same time has it done elsewhere.
+ * Reads releases of artwork: the CPU-heavy part of an import. `layer` reads in the calling process; a process that serves
+ * requests at the same time provides an implementation that reads elsewhere.
  */
 export class ArtworkReader extends Context.Service<
   ArtworkReader,
   {
     /**
-     * Reads the releases of one platform, oldest first: the parts of one end before those of the next begin. Drawings
-     * of emoji that are not known are left out. Reads on only as fast as parts are taken.
+     * Reads the releases of one platform, oldest first and one after another. Skips emoji that are not known. Reads only
+     * as fast as the parts are consumed.
      */
     readonly read: (
       releases: ReadonlyArray<SourceRelease>,
       known: KnownEmoji
-    ) => Stream.Stream<ReadPart, SourceError | DrawingRefused>
+    ) => Stream.Stream<ReadPart, SourceError | SourceImageRejected>
   }
 >()("@emoji-catalogue/application/artwork/ArtworkReader") {
   static readonly layer = Layer.effect(
     ArtworkReader,
     Effect.gen(function* () {
-      const needs = yield* Effect.context<ArtworkSource | ImageProcessor>()
+      const dependencies = yield* Effect.context<ArtworkSource | ImageProcessor>()
       return ArtworkReader.of({
         read: (releases, known) =>
           Stream.suspend(() => {
-            let pictures: Pictures = new Map()
+            let images: ReleaseImages = new Map()
             return Stream.fromIterable(releases.entries()).pipe(
-              Stream.flatMap(([at, release]) =>
+              Stream.flatMap(([index, release]) =>
                 Stream.suspend(() => {
-                  const before = pictures
-                  pictures = new Map()
-                  return Stream.map(readRelease(release, known, before, pictures), (part) => ({ release: at, ...part }))
+                  const previous = images
+                  images = new Map()
+                  return Stream.map(readRelease(release, known, previous, images), (part) => ({
+                    release: index,
+                    ...part
+                  }))
                 })
               ),
-              Stream.provideContext(needs)
+              Stream.provideContext(dependencies)
             )
           })
       })

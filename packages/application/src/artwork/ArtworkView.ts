@@ -5,9 +5,9 @@ import type { JsonWriter } from "../catalogue/JsonWriter.ts"
 import type { ImageSettings } from "./ImageSettings.ts"
 import { ReleaseView } from "./ReleaseView.ts"
 
-/** The artwork of every platform over the emoji of one catalogue. Immutable. */
+/** The artwork of all platforms over the emoji of one catalogue, addressed by their index. Immutable. */
 export class ArtworkView {
-  /** In registry order, those of one platform oldest first. */
+  /** By platform in registry order, then oldest first. */
   readonly releases: ReadonlyArray<ReleaseView>
   private readonly byPlatform: ReadonlyMap<PlatformId, ReadonlyArray<ReleaseView>>
   private readonly members: ReadonlyMap<PlatformId, Bitset>
@@ -26,66 +26,66 @@ export class ArtworkView {
         releases.reduce((all, { members }) => all.or(members), Bitset.empty(size))
       ])
     )
-    this.imageOrder = Array.from(new Set([...order, ...PlatformId.literals]), (id) => this.of(id)).filter(
+    this.imageOrder = Array.from(new Set([...order, ...PlatformId.literals]), (id) => this.releasesOf(id)).filter(
       ([first]) => first?.platform.redistributable === true
     )
   }
 
-  /** Builds the view over the emoji at `places` platform by platform, and lets other work go on in between. */
+  /** Builds the view platform by platform, yielding to other fibers in between. */
   static readonly make = Effect.fn("ArtworkView.make")(function* (
-    places: ReadonlyMap<string, number>,
+    indexByCodepoint: ReadonlyMap<string, number>,
     artwork: ReadonlyArray<PlatformArtwork>,
     { baseUrl, order }: ImageSettings
   ) {
-    const known = new Map(artwork.map((each) => [each.platform, each]))
+    const artworkByPlatform = new Map(artwork.map((each) => [each.platform, each]))
     const byPlatform = new Map<PlatformId, ReadonlyArray<ReleaseView>>()
     for (const id of PlatformId.literals) {
-      const platform = known.get(id)
-      byPlatform.set(id, platform === undefined ? [] : viewsOf(platform, places, baseUrl))
+      const platform = artworkByPlatform.get(id)
+      byPlatform.set(id, platform === undefined ? [] : releaseViews(platform, indexByCodepoint, baseUrl))
       yield* Effect.yieldNow
     }
-    return new ArtworkView(places.size, byPlatform, order)
+    return new ArtworkView(indexByCodepoint.size, byPlatform, order)
   })
 
   /** The releases of a platform, oldest first. */
-  of(platform: PlatformId): ReadonlyArray<ReleaseView> {
+  releasesOf(platform: PlatformId): ReadonlyArray<ReleaseView> {
     return this.byPlatform.get(platform)!
   }
 
-  /** The emoji that any release of a platform draws. */
+  /** The emoji that any release of a platform has a rendering of. */
   coverage(platform: PlatformId): Bitset {
     return this.members.get(platform)!
   }
 
   release(platform: PlatformId, version: string): ReleaseView | undefined {
-    return this.of(platform).find((release) => release.version === version)
+    return this.releasesOf(platform).find((release) => release.version === version)
   }
 
-  /** The newest release of a platform that draws an emoji. */
-  newest(platform: PlatformId, index: number): ReleaseView | undefined {
-    return this.of(platform).findLast((release) => release.members.has(index))
+  /** The newest release of a platform that has a rendering of an emoji. */
+  newestRelease(platform: PlatformId, index: number): ReleaseView | undefined {
+    return this.releasesOf(platform).findLast((release) => release.members.has(index))
   }
 
-  /** The release that an emoji's picture is shown from: of the platform where one is asked for, else of the first open one. */
-  shown(index: number, platform?: PlatformId): ReleaseView | undefined {
-    return platform === undefined ? this.firstOpen(index, () => true) : this.newest(platform, index)
+  /** The release to take an emoji's image from: of the requested platform, or of the first redistributable one. */
+  displayedRelease(index: number, platform?: PlatformId): ReleaseView | undefined {
+    return platform === undefined ? this.newestRedistributable(index, () => true) : this.newestRelease(platform, index)
   }
 
-  /** The newest release, of the first open platform that has one, which draws an emoji and is as wanted. */
-  firstOpen(index: number, isWanted: (release: ReleaseView) => boolean): ReleaseView | undefined {
+  /** The newest matching release with the emoji, from the first redistributable platform that has one. */
+  newestRedistributable(index: number, matches: (release: ReleaseView) => boolean): ReleaseView | undefined {
     for (const releases of this.imageOrder) {
-      const release = releases.findLast((release) => release.members.has(index) && isWanted(release))
+      const release = releases.findLast((release) => release.members.has(index) && matches(release))
       if (release !== undefined) return release
     }
     return undefined
   }
 
-  /** The rendering that `shown` finds, as JSON. */
-  image(index: number, platform?: PlatformId): string {
-    return this.shown(index, platform)?.rendering(index) ?? "null"
+  /** The rendering in `displayedRelease` as JSON; `null` without one. */
+  imageJson(index: number, platform?: PlatformId): string {
+    return this.displayedRelease(index, platform)?.renderingJson(index) ?? "null"
   }
 
-  /** Writes every rendering of an emoji as a JSON array: by platform in registry order, the newest release first. */
+  /** Writes all renderings of an emoji as a JSON array: by platform in registry order, newest release first. */
   writeRenderings(writer: JsonWriter, index: number): void {
     writer.text("[")
     let isFirst = true
@@ -102,22 +102,23 @@ export class ArtworkView {
   }
 }
 
-// While an import publishes one platform after another, the others and the emoji stay what they were.
-const built = new WeakMap<
+// An import publishes one platform at a time, so the views of the other platforms are reused.
+const releaseViewCache = new WeakMap<
   PlatformArtwork,
-  { readonly places: unknown; readonly baseUrl: string; readonly views: ReadonlyArray<ReleaseView> }
+  { readonly indexByCodepoint: unknown; readonly baseUrl: string; readonly views: ReadonlyArray<ReleaseView> }
 >()
 
-const viewsOf = (
+const releaseViews = (
   artwork: PlatformArtwork,
-  places: ReadonlyMap<string, number>,
+  indexByCodepoint: ReadonlyMap<string, number>,
   baseUrl: string
 ): ReadonlyArray<ReleaseView> => {
-  const known = built.get(artwork)
-  if (known?.places === places && known.baseUrl === baseUrl) return known.views
+  const cached = releaseViewCache.get(artwork)
+  if (cached?.indexByCodepoint === indexByCodepoint && cached.baseUrl === baseUrl) return cached.views
   const { platform, releases } = artwork
   const views: Array<ReleaseView> = []
-  for (const release of releases) views.push(new ReleaseView(platform, release, views.at(-1), places, baseUrl))
-  built.set(artwork, { places, baseUrl, views })
+  for (const release of releases)
+    views.push(new ReleaseView(platform, release, views.at(-1), indexByCodepoint, baseUrl))
+  releaseViewCache.set(artwork, { indexByCodepoint, baseUrl, views })
   return views
 }

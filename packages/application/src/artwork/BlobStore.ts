@@ -2,7 +2,7 @@ import type { AssetName } from "@emoji-catalogue/domain"
 import { Context, type Effect, type Option, type Stream } from "effect"
 
 export interface Blob {
-  /** The hash in the name is that of the bytes; who stores a blob has seen to it. */
+  /** The name must contain the hash of the bytes. The store does not verify it. */
   readonly name: AssetName
   readonly bytes: Uint8Array
 }
@@ -14,22 +14,22 @@ export interface ByteRange {
 }
 
 export interface StoredBlob {
-  /** Of the whole blob, in bytes, whatever range was asked for. */
+  /** The size of the whole blob in bytes, for any requested range. */
   readonly size: number
   readonly content: Stream.Stream<Uint8Array>
 }
 
 /**
- * Keeps files under the name of their bytes, so that the same bytes are kept once and a name never means other bytes.
- * Outages are defects. `contracts/artwork/BlobStoreContract.ts` states the laws.
+ * Content-addressed storage of assets: equal bytes are stored once, and a name never refers to other bytes. Outages are
+ * defects. `contracts/artwork/BlobStoreContract.ts` states the laws.
  */
 export class BlobStore extends Context.Service<
   BlobStore,
   {
-    /** Stores those that are not there yet. Each is there wholly or not at all, also where this is cut off. */
+    /** Stores the blobs that are missing. Each blob is stored completely or not at all, even if this is interrupted. */
     readonly put: (blobs: ReadonlyArray<Blob>) => Effect.Effect<void>
 
-    /** A range is cut to the size of the blob. */
+    /** A range is clamped to the size of the blob. */
     readonly get: (name: AssetName, range?: ByteRange) => Effect.Effect<Option.Option<StoredBlob>>
   }
 >()("@emoji-catalogue/application/artwork/BlobStore") {}

@@ -1,37 +1,37 @@
-import { type AssetName, formatOf, platformOf, type PlatformId } from "@emoji-catalogue/domain"
+import { assetFormatOf, type AssetName, type PlatformId, platformOf } from "@emoji-catalogue/domain"
 import { Context, Duration, Effect, Fiber, Layer, Option, Schema, Semaphore } from "effect"
 import type { CatalogueView } from "../catalogue/CatalogueView.ts"
 import { assetNameOf } from "./assetNameOf.ts"
 import { BlobStore } from "./BlobStore.ts"
-import { bytesOf } from "./bytesOf.ts"
+import { hasBlob } from "./hasBlob.ts"
 import { ImageProcessor } from "./ImageProcessor.ts"
-import { isStored } from "./isStored.ts"
 import { RasterRepository } from "./RasterRepository.ts"
+import { readBlob } from "./readBlob.ts"
 import type { ReleaseView } from "./ReleaseView.ts"
 
-/** There is no such drawing. */
+/** There is no such rendering. */
 export class ArtworkMissing extends Schema.TaggedError<ArtworkMissing>()("ArtworkMissing", {}) {}
 
-/** There is a drawing, but its licence does not let anybody hand it out. */
+/** There is a rendering, but its license forbids redistribution. */
 export class ArtworkRestricted extends Schema.TaggedError<ArtworkRestricted>()("ArtworkRestricted", {}) {}
 
-/** How long a picture may take to be read, drawn and stored before the next has its turn. */
-const patience = Duration.seconds(30)
+/** The time limit for rasterizing and storing one PNG. It bounds the wait of the requests queued behind it. */
+const rasterizeTimeout = Duration.seconds(30)
 
-type Refusal = ArtworkMissing | ArtworkRestricted
+type DownloadError = ArtworkMissing | ArtworkRestricted
 
-/** Finds the files that people may take with them: the newest drawing of a platform, or of the first open one. */
+/** Finds the asset to download for an emoji: the newest of a platform, or of the first redistributable platform. */
 export class Downloads extends Context.Service<
   Downloads,
   {
-    readonly svg: (view: CatalogueView, index: number, platform?: PlatformId) => Effect.Effect<AssetName, Refusal>
-    /** The drawing as a square PNG. It is made once for each size, and stored. */
+    readonly svg: (view: CatalogueView, index: number, platform?: PlatformId) => Effect.Effect<AssetName, DownloadError>
+    /** The rendering as a square PNG. Each size is rasterized once and stored. */
     readonly png: (
       view: CatalogueView,
       index: number,
       size: number,
       platform?: PlatformId
-    ) => Effect.Effect<AssetName, Refusal>
+    ) => Effect.Effect<AssetName, DownloadError>
   }
 >()("@emoji-catalogue/application/artwork/Downloads") {
   static readonly layer = Layer.effect(
@@ -41,88 +41,88 @@ export class Downloads extends Context.Service<
       const blobs = yield* BlobStore
       const images = yield* ImageProcessor
       const lifetime = yield* Effect.scope
-      const turn = yield* Semaphore.make(1)
+      const semaphore = yield* Semaphore.make(1)
 
       /**
-       * One at a time: a picture that many ask for at once is made once, and the others find it. Who asked may go; what
-       * was begun goes on, for nothing stops a rendering, and who asks again finds it.
+       * Runs one at a time, so that a PNG requested concurrently is made once and the other requests find it. Continues
+       * when the requester is interrupted: a rasterizer cannot be stopped, and the next request finds the result.
        */
-      const inTurn = <A>(make: Effect.Effect<A>) =>
+      const serialized = <A>(make: Effect.Effect<A>) =>
         Effect.uninterruptibleMask((restore) =>
-          restore(turn.take(1)).pipe(
+          restore(semaphore.take(1)).pipe(
             Effect.andThen(
               make.pipe(
-                Effect.timeout(patience),
+                Effect.timeout(rasterizeTimeout),
                 Effect.orDie,
-                Effect.ensuring(turn.release(1)),
+                Effect.ensuring(semaphore.release(1)),
                 Effect.forkIn(lifetime)
               )
             ),
-            Effect.flatMap((making) => restore(Fiber.join(making)))
+            Effect.flatMap((fiber) => restore(Fiber.join(fiber)))
           )
         )
 
-      /** The PNG that was made before, if it is still in store. */
-      const stored = Effect.fnUntraced(function* (picture: AssetName, size: number) {
-        const known = yield* rasters.find(picture, size)
-        return Option.isSome(known) && (yield* isStored(blobs, known.value)) ? known : Option.none()
+      /** The PNG made earlier, if the blob store still has it. */
+      const findPng = Effect.fnUntraced(function* (asset: AssetName, size: number) {
+        const png = yield* rasters.find(asset, size)
+        return Option.isSome(png) && (yield* hasBlob(blobs, png.value)) ? png : Option.none()
       })
 
-      const rasterise = Effect.fnUntraced(function* (picture: AssetName, size: number) {
-        const known = yield* stored(picture, size)
-        if (Option.isSome(known)) return known.value
-        const blob = yield* blobs.get(picture)
-        if (Option.isNone(blob)) return yield* Effect.die(new Error(`The picture ${picture} is not in store`))
-        const bytes = yield* bytesOf(blob.value)
-        // The import has cleaned it, and what it lets through can be drawn.
-        const png = yield* Effect.orDie(images.png({ format: formatOf(picture), bytes }, size))
+      const rasterize = Effect.fnUntraced(function* (asset: AssetName, size: number) {
+        const existing = yield* findPng(asset, size)
+        if (Option.isSome(existing)) return existing.value
+        const blob = yield* blobs.get(asset)
+        if (Option.isNone(blob)) return yield* Effect.die(new Error(`Asset ${asset} is missing from the blob store`))
+        const bytes = yield* readBlob(blob.value)
+        // The import cleaned the image, and what it accepts can be rasterized.
+        const png = yield* Effect.orDie(images.png({ format: assetFormatOf(asset), bytes }, size))
         const name = yield* assetNameOf(png, "png")
         yield* blobs.put([{ name, bytes: png }])
-        yield* rasters.record(picture, size, name)
+        yield* rasters.record(asset, size, name)
         return name
       })
 
       return Downloads.of({
         svg: Effect.fn("Downloads.svg")((view, index, platform) =>
-          pictureOf(view, index, platform, (asset) => formatOf(asset) === "svg")
+          findAsset(view, index, platform, (asset) => assetFormatOf(asset) === "svg")
         ),
         png: Effect.fn("Downloads.png")(function* (view, index, size, platform) {
-          const picture = yield* pictureOf(view, index, platform, () => true)
-          const known = yield* stored(picture, size)
-          return Option.isSome(known) ? known.value : yield* inTurn(rasterise(picture, size))
+          const asset = yield* findAsset(view, index, platform, () => true)
+          const existing = yield* findPng(asset, size)
+          return Option.isSome(existing) ? existing.value : yield* serialized(rasterize(asset, size))
         })
       })
     })
   )
 }
 
-/** The newest picture, of the platform or of the first open one, that is as wanted. */
-const pictureOf = (
+/** The newest matching asset, of the platform or of the first redistributable one. */
+const findAsset = (
   view: CatalogueView,
   index: number,
   platform: PlatformId | undefined,
-  isWanted: (asset: AssetName) => boolean
-): Effect.Effect<AssetName, Refusal> => {
+  matches: (asset: AssetName) => boolean
+): Effect.Effect<AssetName, DownloadError> => {
   const { artwork } = view
-  const drawing = (platform === undefined ? artwork.releases : artwork.of(platform)).filter(({ members }) =>
+  const releases = (platform === undefined ? artwork.releases : artwork.releasesOf(platform)).filter(({ members }) =>
     members.has(index)
   )
-  const pictureIn = (release: ReleaseView) => {
-    const asset = release.drawing(index)?.picture?.asset
-    return asset !== undefined && isWanted(asset) ? asset : undefined
+  const assetIn = (release: ReleaseView) => {
+    const asset = release.rendering(index)?.asset?.name
+    return asset !== undefined && matches(asset) ? asset : undefined
   }
   const release =
     platform === undefined
-      ? artwork.firstOpen(index, (each) => pictureIn(each) !== undefined)
-      : drawing.findLast((each) => pictureIn(each) !== undefined)
-  const picture = release && pictureIn(release)
-  if (picture !== undefined) return Effect.succeed(picture)
-  const isClosed =
+      ? artwork.newestRedistributable(index, (each) => assetIn(each) !== undefined)
+      : releases.findLast((each) => assetIn(each) !== undefined)
+  const asset = release && assetIn(release)
+  if (asset !== undefined) return Effect.succeed(asset)
+  const isRestricted =
     platform === undefined
-      ? // While nothing open is imported, nobody knows whether there will be something to hand out.
+      ? // Before any redistributable platform is imported, a rendering may still be added.
         artwork.releases.some((each) => each.platform.redistributable) &&
-        drawing.length > 0 &&
-        drawing.every((each) => !each.platform.redistributable)
-      : !platformOf(platform).redistributable && (drawing.length > 0 || artwork.of(platform).length === 0)
-  return Effect.fail(isClosed ? new ArtworkRestricted() : new ArtworkMissing())
+        releases.length > 0 &&
+        releases.every((each) => !each.platform.redistributable)
+      : !platformOf(platform).redistributable && (releases.length > 0 || artwork.releasesOf(platform).length === 0)
+  return Effect.fail(isRestricted ? new ArtworkRestricted() : new ArtworkMissing())
 }

@@ -1,19 +1,20 @@
 import type { AssetFormat } from "@emoji-catalogue/domain"
 import { Context, type Effect, Schema } from "effect"
 
-export interface Picture {
+/** An image file, not yet validated. */
+export interface Image {
   readonly format: AssetFormat
   readonly bytes: Uint8Array
 }
 
-/** A picture that may be kept, and how large it is meant to be shown, in pixels. */
-export interface SizedPicture extends Picture {
+/** A clean image with its intended display size in pixels. */
+export interface SizedImage extends Image {
   readonly width: number
   readonly height: number
 }
 
-/** The bytes are no picture of that format, or one that may not be kept. */
-export class PictureRefused extends Schema.TaggedError<PictureRefused>()("PictureRefused", {
+/** The bytes are not an image of that format, or the image is not acceptable. */
+export class ImageRejected extends Schema.TaggedError<ImageRejected>()("ImageRejected", {
   reason: Schema.String
 }) {
   override get message() {
@@ -22,25 +23,25 @@ export class PictureRefused extends Schema.TaggedError<PictureRefused>()("Pictur
 }
 
 /**
- * Reads, cleans and renders pictures, whoever made them: nothing here trusts its input.
+ * Cleans and rasterizes images from untrusted sources.
  * `contracts/artwork/ImageProcessorContract.ts` states the laws.
  */
 export class ImageProcessor extends Context.Service<
   ImageProcessor,
   {
     /**
-     * The picture as it may be served. Of an SVG only what draws is kept: no script, no event handler, no style sheet,
-     * nothing that is loaded from elsewhere. A raster picture is kept as it is. Idempotent; the same bytes for the same input.
+     * The image, safe to serve. An SVG keeps only elements that render: no scripts, event handlers, style sheets or
+     * external references. A raster image stays as it is. Idempotent and deterministic.
      */
-    readonly clean: (picture: Picture) => Effect.Effect<SizedPicture, PictureRefused>
+    readonly clean: (image: Image) => Effect.Effect<SizedImage, ImageRejected>
 
     /**
-     * The picture fitted whole into a square of `size` pixels on a transparent ground: `size * size * 4` bytes RGBA,
-     * straight alpha, colour zero where fully transparent.
+     * The image scaled to fit a transparent square of `size` pixels: `size * size * 4` bytes RGBA, straight alpha, color
+     * zero where fully transparent.
      */
-    readonly pixels: (picture: Picture, size: number) => Effect.Effect<Uint8Array, PictureRefused>
+    readonly pixels: (image: Image, size: number) => Effect.Effect<Uint8Array, ImageRejected>
 
     /** The same as a PNG file. */
-    readonly png: (picture: Picture, size: number) => Effect.Effect<Uint8Array, PictureRefused>
+    readonly png: (image: Image, size: number) => Effect.Effect<Uint8Array, ImageRejected>
   }
 >()("@emoji-catalogue/application/artwork/ImageProcessor") {}

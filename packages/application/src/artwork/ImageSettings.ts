@@ -1,11 +1,11 @@
 import { defaultImageOrder, type PlatformId } from "@emoji-catalogue/domain"
 import { Context } from "effect"
 
-/** How pictures are chosen and addressed. */
+/** How images are chosen and addressed. */
 export interface ImageSettings {
-  /** What stands before `/assets/...`: the address of the service, or nothing, for references relative to it. */
+  /** The prefix of `/assets/...` URLs: the public URL of the service, or empty for relative URLs. */
   readonly baseUrl: string
-  /** Where an emoji's picture is looked for first; platforms that are not named follow in registry order. */
+  /** The platforms to take an emoji's image from, in this order; other platforms follow in registry order. */
   readonly order: ReadonlyArray<PlatformId>
 }
 

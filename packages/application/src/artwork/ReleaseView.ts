@@ -1,134 +1,135 @@
 import {
   type ArtworkChangeKind,
   type ArtworkRelease,
-  changeOf,
-  type Drawing,
-  formatOf,
+  assetFormatOf,
   type Platform,
+  type PlatformId,
   platformOf,
-  type PlatformId
+  type Rendering,
+  renderingChange
 } from "@emoji-catalogue/domain"
 import { Bitset } from "../catalogue/Bitset.ts"
-import { type JsonWriter, utf8, writtenAs } from "../catalogue/JsonWriter.ts"
+import { type JsonWriter, utf8, writeToBytes } from "../catalogue/JsonWriter.ts"
 
-/** What a release did to the emoji at `index`. */
+/** How a release changed the emoji at `index`. */
 export interface EmojiChange {
   readonly index: number
   readonly kind: ArtworkChangeKind
-  /** How much of the picture differs; null but for what was redrawn. */
+  /** The mean pixel difference of a redrawn emoji; null for other kinds. */
   readonly difference: number | null
 }
 
-/** One release of a platform over the emoji of one catalogue, which it knows by their place. */
+/** One artwork release of a platform over the emoji of one catalogue, addressed by their index. Immutable. */
 export class ReleaseView {
   readonly platform: Platform
   readonly version: string
   readonly releasedAt: string | null
   readonly source: string
+  /** The emoji that the release has a rendering of. */
   readonly members: Bitset
-  private readonly before: ReleaseView | undefined
+  private readonly previous: ReleaseView | undefined
   private allChanges: ReadonlyArray<EmojiChange> | undefined
-  private readonly drawings: ReadonlyArray<Drawing | undefined>
+  private readonly renderings: ReadonlyArray<Rendering | undefined>
   private readonly head: string
   private readonly tail: string
   private readonly headBytes: Uint8Array
   private readonly tailBytes: Uint8Array
-  /** What `pictureOf` gives for each drawing, one behind another, and where each ends, by place. */
-  private readonly pictures: Uint8Array
-  private readonly pictureEnds: Uint32Array
+  /** The encoded asset members of all renderings in one buffer, and the end of each by index. */
+  private readonly assetMembers: Uint8Array
+  private readonly assetMemberEnds: Uint32Array
   private readonly baseUrl: string
-  /** The address of assets as JSON, but for the quotation mark that closes it. */
-  private readonly quotedAssets: string
+  /** The JSON string of the URL prefix of assets, without its closing quotation mark. */
+  private readonly quotedAssetPrefix: string
 
   constructor(
     id: PlatformId,
     release: ArtworkRelease,
-    before: ReleaseView | undefined,
-    places: ReadonlyMap<string, number>,
+    previous: ReleaseView | undefined,
+    indexByCodepoint: ReadonlyMap<string, number>,
     baseUrl: string
   ) {
     const platform = platformOf(id)
-    const drawings: Array<Drawing | undefined> = Array.from({ length: places.size }, () => undefined)
-    for (const drawing of release.drawings) {
-      const place = places.get(drawing.codepoint)
-      if (place === undefined) continue
-      // Whatever was stored while the licence was another one.
-      drawings[place] = platform.redistributable ? drawing : { ...drawing, picture: null }
+    const renderings: Array<Rendering | undefined> = Array.from({ length: indexByCodepoint.size }, () => undefined)
+    for (const rendering of release.renderings) {
+      const index = indexByCodepoint.get(rendering.codepoint)
+      if (index === undefined) continue
+      // The asset may have been stored while the platform had another license.
+      renderings[index] = platform.redistributable ? rendering : { ...rendering, asset: null }
     }
     this.platform = platform
     this.version = release.version
     this.releasedAt = release.releasedAt
     this.source = release.source
-    this.drawings = drawings
+    this.renderings = renderings
     this.members = Bitset.from(
-      places.size,
-      drawings.flatMap((drawing, place) => (drawing === undefined ? [] : [place]))
+      indexByCodepoint.size,
+      renderings.flatMap((rendering, index) => (rendering === undefined ? [] : [index]))
     )
-    this.before = before
+    this.previous = previous
     this.baseUrl = baseUrl
-    this.quotedAssets = JSON.stringify(`${baseUrl}/assets/`).slice(0, -1)
+    this.quotedAssetPrefix = JSON.stringify(`${baseUrl}/assets/`).slice(0, -1)
     const { animated, attribution, license, redistributable } = platform
     const { name, spdx, url } = license
     this.head = `{"platform":${JSON.stringify(id)},"platformVersion":${JSON.stringify(release.version)}`
     this.tail = `,"licenseRestricted":${!redistributable},"license":${JSON.stringify({ spdx, name, url })},"attribution":${JSON.stringify(attribution)},"animated":${animated}}`
     this.headBytes = utf8(this.head)
     this.tailBytes = utf8(this.tail)
-    this.pictureEnds = new Uint32Array(drawings.length)
-    this.pictures = writtenAs((writer) =>
-      drawings.forEach((drawing, place) => {
-        if (drawing !== undefined) writer.text(this.pictureOf(drawing))
-        this.pictureEnds[place] = writer.written.length
+    this.assetMemberEnds = new Uint32Array(renderings.length)
+    this.assetMembers = writeToBytes((writer) =>
+      renderings.forEach((rendering, index) => {
+        if (rendering !== undefined) writer.text(this.assetMembersOf(rendering))
+        this.assetMemberEnds[index] = writer.written.length
       })
     )
   }
 
   /** Whether no earlier release of the platform is known. */
   get isFirst(): boolean {
-    return this.before === undefined
+    return this.previous === undefined
   }
 
-  drawing(index: number): Drawing | undefined {
-    return this.drawings[index]
+  rendering(index: number): Rendering | undefined {
+    return this.renderings[index]
   }
 
-  /** What the release changed of one emoji, against the release before. */
+  /** The change of one emoji against the previous release. */
   changeOf(index: number): EmojiChange | undefined {
-    const drawing = this.drawings[index]
-    const kind = changeOf(drawing, this.before?.drawings[index])
-    return kind && { index, kind, difference: kind === "redrawn" ? drawing!.difference : null }
+    const rendering = this.renderings[index]
+    const kind = renderingChange(rendering, this.previous?.renderings[index])
+    return kind && { index, kind, difference: kind === "redrawn" ? rendering!.difference : null }
   }
 
-  /** All that the release changed, in Unicode order and what it removed last. */
+  /** All changes against the previous release, in Unicode order, removed emoji last. */
   get changes(): ReadonlyArray<EmojiChange> {
     if (this.allChanges === undefined) {
-      const changes = this.drawings.flatMap((_, index) => this.changeOf(index) ?? [])
+      const changes = this.renderings.flatMap((_, index) => this.changeOf(index) ?? [])
       const isRemoved = ({ kind }: EmojiChange) => kind === "removed"
       this.allChanges = [...changes.filter((change) => !isRemoved(change)), ...changes.filter(isRemoved)]
     }
     return this.allChanges
   }
 
-  /** Where the picture of an emoji is; none where the licence allows no copy, or nothing is drawn. */
+  /** The asset URL of an emoji; undefined without a rendering or if the license forbids copies. */
   url(index: number): string | undefined {
-    const asset = this.drawings[index]?.picture?.asset
+    const asset = this.renderings[index]?.asset?.name
     return asset && `${this.baseUrl}/assets/${asset}`
   }
 
-  /** The rendering of one emoji as JSON; `null` where the release does not draw it. Written by hand: it is written often. */
-  rendering(index: number): string {
-    const drawing = this.drawings[index]
-    return drawing === undefined ? "null" : `${this.head}${this.pictureOf(drawing)}${this.tail}`
+  /** The rendering of one emoji as JSON; `null` without one. Concatenated by hand, because it is on the hot path. */
+  renderingJson(index: number): string {
+    const rendering = this.renderings[index]
+    return rendering === undefined ? "null" : `${this.head}${this.assetMembersOf(rendering)}${this.tail}`
   }
 
-  /** Writes the rendering of an emoji that the release draws. */
+  /** Writes the rendering of an emoji in `members`. */
   writeRendering(writer: JsonWriter, index: number): void {
-    const start = index === 0 ? 0 : this.pictureEnds[index - 1]!
-    writer.copy(this.headBytes).copy(this.pictures, start, this.pictureEnds[index]!).copy(this.tailBytes)
+    const start = index === 0 ? 0 : this.assetMemberEnds[index - 1]!
+    writer.copy(this.headBytes).copy(this.assetMembers, start, this.assetMemberEnds[index]!).copy(this.tailBytes)
   }
 
-  private pictureOf({ picture }: Drawing): string {
-    if (picture === null) return `,"format":null,"width":null,"height":null,"url":null`
-    const { asset, height, width } = picture
-    return `,"format":"${formatOf(asset)}","width":${width},"height":${height},"url":${this.quotedAssets}${asset}"`
+  private assetMembersOf({ asset }: Rendering): string {
+    if (asset === null) return `,"format":null,"width":null,"height":null,"url":null`
+    const { height, name, width } = asset
+    return `,"format":"${assetFormatOf(name)}","width":${width},"height":${height},"url":${this.quotedAssetPrefix}${name}"`
   }
 }

@@ -1,7 +1,7 @@
 import type { AssetFormat, AssetName } from "@emoji-catalogue/domain"
 import { Effect } from "effect"
 
-/** The name that bytes are stored under. */
+/** The content address of bytes. */
 export const assetNameOf = (bytes: Uint8Array, format: AssetFormat): Effect.Effect<AssetName> =>
   Effect.map(
     Effect.promise(() => crypto.subtle.digest("SHA-256", bytes as Uint8Array<ArrayBuffer>)),

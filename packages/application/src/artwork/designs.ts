@@ -1,16 +1,16 @@
 import type { CatalogueView } from "../catalogue/CatalogueView.ts"
-import { onceFor } from "../catalogue/onceFor.ts"
+import { memoizeByObject } from "../catalogue/memoizeByObject.ts"
 import type { ReleaseView } from "./ReleaseView.ts"
 
-/** An emoji as a release drew it first, or anew: later releases show the same until the next design. */
+/** A new or redrawn rendering of an emoji. Later releases of the platform keep it until the next design. */
 export interface Design {
   readonly index: number
   readonly release: ReleaseView
   readonly kind: "added" | "redrawn"
 }
 
-/** Every design of every platform, in the order of releases. */
-export const designs = onceFor((view: CatalogueView): ReadonlyArray<Design> =>
+/** All designs of all platforms, by release. */
+export const designs = memoizeByObject((view: CatalogueView): ReadonlyArray<Design> =>
   view.artwork.releases.flatMap((release) =>
     release.changes.flatMap(({ index, kind }) => (kind === "removed" ? [] : [{ index, release, kind }]))
   )

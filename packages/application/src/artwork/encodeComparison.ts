@@ -5,29 +5,33 @@ import { encodeListing, type EncodedListing } from "../catalogue/encodeListing.t
 import type { Page } from "../catalogue/ListingFilter.ts"
 import type { ReleaseView } from "./ReleaseView.ts"
 
-/** One side of a comparison: a release, or the newest drawing of a platform whichever release it is of. */
-export interface Side {
+/** One side of a comparison: a release, or the newest rendering of each emoji on a platform. */
+export interface ComparisonSide {
   readonly members: Bitset
   readonly releaseOf: (index: number) => ReleaseView
 }
 
-/** Reads `platform` or `platform@version`; none where the platform has no such release. */
-export const sideOf = (view: CatalogueView, platform: PlatformId, version: string | undefined): Side | undefined => {
+/** The side for `platform` or `platform@version`; undefined without such a release. */
+export const comparisonSide = (
+  view: CatalogueView,
+  platform: PlatformId,
+  version: string | undefined
+): ComparisonSide | undefined => {
   if (version === undefined) {
-    const releases = view.artwork.of(platform)
+    const releases = view.artwork.releasesOf(platform)
     return releases.length === 0
       ? undefined
-      : { members: view.artwork.coverage(platform), releaseOf: (index) => view.artwork.newest(platform, index)! }
+      : { members: view.artwork.coverage(platform), releaseOf: (index) => view.artwork.newestRelease(platform, index)! }
   }
   const release = view.artwork.release(platform, version)
   return release && { members: release.members, releaseOf: () => release }
 }
 
-/** One page of the emoji that both sides drew, each with its two renderings. */
+/** One page of the emoji on both sides, each with its two renderings. */
 export const encodeComparison = (
   view: CatalogueView,
-  left: Side,
-  right: Side,
+  left: ComparisonSide,
+  right: ComparisonSide,
   page: Page,
   language: Language
 ): EncodedListing => {
@@ -35,8 +39,8 @@ export const encodeComparison = (
   return encodeListing(both.count, page, (writer) =>
     writer.array(both.slice(page.offset, page.limit), (index) => {
       view.writeOpenSummary(writer, index, language)
-      writer.text(`,"left":${left.releaseOf(index).rendering(index)}`)
-      writer.text(`,"right":${right.releaseOf(index).rendering(index)}}`)
+      writer.text(`,"left":${left.releaseOf(index).renderingJson(index)}`)
+      writer.text(`,"right":${right.releaseOf(index).renderingJson(index)}}`)
     })
   )
 }

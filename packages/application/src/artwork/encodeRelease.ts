@@ -4,7 +4,7 @@ import { encodeListing, type EncodedListing } from "../catalogue/encodeListing.t
 import type { Page } from "../catalogue/ListingFilter.ts"
 import type { ReleaseView } from "./ReleaseView.ts"
 
-/** One page of the emoji that a release draws, as it draws them, in Unicode order. */
+/** One page of the emoji of a release with their renderings, in Unicode order. */
 export const encodeRelease = (
   view: CatalogueView,
   release: ReleaseView,
@@ -13,12 +13,12 @@ export const encodeRelease = (
 ): EncodedListing =>
   encodeListing(release.members.count, page, (writer) =>
     writer.array(release.members.slice(page.offset, page.limit), (index) => {
-      view.writeOpenSummaryWith(writer, index, language, release.rendering(index))
+      view.writeOpenSummaryWith(writer, index, language, release.renderingJson(index))
       writer.text("}")
     })
   )
 
-/** One page of what a release changed: each emoji with its rendering before and after. */
+/** One page of a release's changes: each emoji with its previous and its new rendering. */
 export const encodeChanges = (
   view: CatalogueView,
   release: ReleaseView,
@@ -26,14 +26,14 @@ export const encodeChanges = (
   page: Page,
   language: Language
 ): EncodedListing => {
-  const releases = view.artwork.of(release.platform.id)
+  const releases = view.artwork.releasesOf(release.platform.id)
   const before = releases[releases.indexOf(release) - 1]
   const changes = release.changes.filter((change) => (kind ?? change.kind) === change.kind)
   return encodeListing(changes.length, page, (writer) =>
     writer.array(changes.slice(page.offset, page.offset + page.limit), ({ difference, index, kind }) => {
       view.writeOpenSummary(writer, index, language)
-      writer.text(`,"kind":"${kind}","difference":${difference},"before":${before?.rendering(index) ?? null}`)
-      writer.text(`,"after":${release.rendering(index)}}`)
+      writer.text(`,"kind":"${kind}","difference":${difference},"before":${before?.renderingJson(index) ?? null}`)
+      writer.text(`,"after":${release.renderingJson(index)}}`)
     })
   )
 }

@@ -1,11 +1,11 @@
 import {
-  acceptArtwork,
   type ArtworkRejected,
   type ArtworkRelease,
-  changesOf,
-  type Drawing,
   type PlatformArtwork,
-  type PlatformId
+  type PlatformId,
+  releaseChanges,
+  type Rendering,
+  validateArtwork
 } from "@emoji-catalogue/domain"
 import { Effect, Schema, Stream } from "effect"
 import type { SourceError } from "../import/CatalogueSource.ts"
@@ -13,18 +13,21 @@ import { ArtworkReader, type ReadPart } from "./ArtworkReader.ts"
 import type { ImportedArtwork } from "./ArtworkRepository.ts"
 import type { SourceRelease } from "./ArtworkSource.ts"
 import { BlobStore } from "./BlobStore.ts"
-import type { DrawingRefused, KnownEmoji } from "./readRelease.ts"
+import type { KnownEmoji, SourceImageRejected } from "./readRelease.ts"
 
-/** Something broke that nobody foresaw; the log has the cause. */
-export class ArtworkUnreadable extends Schema.TaggedError<ArtworkUnreadable>()("ArtworkUnreadable", {}) {
+/** An unexpected failure; its cause is in the log. */
+export class UnexpectedArtworkFailure extends Schema.TaggedError<UnexpectedArtworkFailure>()(
+  "UnexpectedArtworkFailure",
+  {}
+) {
   override get message() {
-    return "something went wrong here; the log knows more"
+    return "unexpected error, see the log"
   }
 }
 
-export type ArtworkError = SourceError | DrawingRefused | ArtworkRejected | ArtworkUnreadable
+export type ArtworkError = SourceError | SourceImageRejected | ArtworkRejected | UnexpectedArtworkFailure
 
-/** A platform whose artwork is to be read. */
+/** A platform to import. */
 export interface PlatformPlan {
   readonly platform: PlatformId
   /** Oldest first. */
@@ -33,13 +36,13 @@ export interface PlatformPlan {
   readonly previous: ImportedArtwork | undefined
 }
 
-/** Told of each release that was read, and what it changed. */
+/** Called after each release with the number of its renderings and changes. */
 export type OnRelease = (
   release: ArtworkRelease,
   counts: { readonly drawings: number; readonly added: number; readonly redrawn: number; readonly removed: number }
 ) => Effect.Effect<void>
 
-/** Reads every release of a platform, stores its pictures, and holds the releases against the laws. */
+/** Reads every release of a platform, stores its assets and validates the result. */
 export const importPlatform = Effect.fn("importPlatform")(function* (
   { platform, previous, releases: sources }: PlatformPlan,
   known: KnownEmoji,
@@ -48,35 +51,41 @@ export const importPlatform = Effect.fn("importPlatform")(function* (
   const reader = yield* ArtworkReader
   const blobs = yield* BlobStore
   const releases: Array<ArtworkRelease> = []
-  let drawn: Array<Drawing> = []
+  let renderings: Array<Rendering> = []
 
   const endRelease = Effect.suspend(() => {
     const { releasedAt, source, version } = sources[releases.length]!
-    const release = { version, releasedAt, source, drawings: inUnicodeOrder(drawn, known) }
+    const release = { version, releasedAt, source, renderings: inUnicodeOrder(renderings, known) }
     releases.push(release)
-    drawn = []
+    renderings = []
     return onRelease(release, countsOf(release, releases.at(-2)))
   })
-  const take = Effect.fnUntraced(function* (part: ReadPart) {
+  const addPart = Effect.fnUntraced(function* (part: ReadPart) {
     while (releases.length < part.release) yield* endRelease
+    // Assets are stored before the renderings that name them are published.
     yield* blobs.put(part.blobs)
-    drawn.push(...part.drawings)
+    renderings.push(...part.renderings)
   })
 
-  yield* Stream.runForEach(reader.read(sources, known), take)
+  yield* Stream.runForEach(reader.read(sources, known), addPart)
   while (releases.length < sources.length) yield* endRelease
-  return yield* Effect.fromResult(acceptArtwork({ platform, releases }, previous))
+  return yield* Effect.fromResult(validateArtwork({ platform, releases }, previous))
 })
 
-const inUnicodeOrder = (drawings: ReadonlyArray<Drawing>, known: KnownEmoji): ReadonlyArray<Drawing> => {
-  const byCodepoint = new Map(drawings.map((drawing) => [drawing.codepoint, drawing]))
+const inUnicodeOrder = (renderings: ReadonlyArray<Rendering>, known: KnownEmoji): ReadonlyArray<Rendering> => {
+  const byCodepoint = new Map(renderings.map((rendering) => [rendering.codepoint, rendering]))
   return Array.from(known.values()).flatMap((codepoint) => byCodepoint.get(codepoint) ?? [])
 }
 
-const countsOf = (release: ArtworkRelease, before: ArtworkRelease | undefined) => {
-  const { added = [], redrawn = [], removed = [] } = Object.groupBy(changesOf(release, before), ({ kind }) => kind)
+const countsOf = (release: ArtworkRelease, previous: ArtworkRelease | undefined) => {
+  const {
+    added = [],
+    redrawn = [],
+    removed = []
+  } = Object.groupBy(releaseChanges(release, previous), ({ kind }) => kind)
   return {
-    drawings: release.drawings.length,
+    // The import status shows the count under this name.
+    drawings: release.renderings.length,
     added: added.length,
     redrawn: redrawn.length,
     removed: removed.length

@@ -1,19 +1,19 @@
 import {
   type AssetName,
   type Codepoint,
-  comparedSize,
-  type Drawing,
+  comparisonSize,
   meanDifference,
-  platformOf
+  platformOf,
+  type Rendering
 } from "@emoji-catalogue/domain"
 import { Effect, Schema, Stream } from "effect"
-import { ArtworkSource, type SourceDrawing, type SourceRelease } from "./ArtworkSource.ts"
+import { ArtworkSource, type SourceImage, type SourceRelease } from "./ArtworkSource.ts"
 import { assetNameOf } from "./assetNameOf.ts"
 import type { Blob } from "./BlobStore.ts"
-import { ImageProcessor, type Picture } from "./ImageProcessor.ts"
+import { type Image, ImageProcessor } from "./ImageProcessor.ts"
 
-/** A drawing of a release cannot be used. */
-export class DrawingRefused extends Schema.TaggedError<DrawingRefused>()("DrawingRefused", {
+/** An image of a release cannot be used. */
+export class SourceImageRejected extends Schema.TaggedError<SourceImageRejected>()("SourceImageRejected", {
   source: Schema.String,
   emoji: Schema.String,
   reason: Schema.String
@@ -26,67 +26,74 @@ export class DrawingRefused extends Schema.TaggedError<DrawingRefused>()("Drawin
 /** The code points of emoji by their minimally-qualified spelling, in Unicode order. */
 export type KnownEmoji = ReadonlyMap<string, Codepoint>
 
-/** The pictures of a release, which the next one is compared with. */
-export type Pictures = Map<Codepoint, { readonly asset: AssetName; readonly picture: Picture }>
+/** The images of a release, to compare the next release with. */
+export type ReleaseImages = Map<Codepoint, { readonly asset: AssetName; readonly image: Image }>
 
-/** Some of the drawings of a release, and the pictures that they name. */
+/** Some renderings of a release with their assets. */
 export interface ReleasePart {
-  readonly drawings: ReadonlyArray<Drawing>
+  readonly renderings: ReadonlyArray<Rendering>
   readonly blobs: ReadonlyArray<Blob>
 }
 
-/** How many drawings are worked on at a time, and how many go on together. */
+/** The number of images processed concurrently. */
 const concurrency = 4
-const batch = 64
+
+/** The number of renderings per part. */
+const batchSize = 64
 
 /**
- * Reads a release: cleans its pictures and compares them with those of the release before; its own go to `pictures`.
- * Emoji that are not known are passed over.
+ * Reads a release: cleans its images, compares them with those of the `previous` release and adds them to `images`.
+ * Skips emoji that are not known.
  */
-export const readRelease = (release: SourceRelease, known: KnownEmoji, before: Pictures, pictures: Pictures) =>
+export const readRelease = (
+  release: SourceRelease,
+  known: KnownEmoji,
+  previous: ReleaseImages,
+  images: ReleaseImages
+) =>
   platformOf(release.platform).redistributable
-    ? readDrawings(release, known, before, pictures)
+    ? readImages(release, known, previous, images)
     : Stream.fromEffect(readCoverage(release, known))
 
-const readDrawings = (release: SourceRelease, known: KnownEmoji, before: Pictures, pictures: Pictures) =>
+const readImages = (release: SourceRelease, known: KnownEmoji, previous: ReleaseImages, images: ReleaseImages) =>
   Stream.unwrap(
     Effect.gen(function* () {
       const source = yield* ArtworkSource
-      const images = yield* ImageProcessor
+      const processor = yield* ImageProcessor
 
-      const differenceOf = Effect.fnUntraced(function* (left: Picture, right: Picture) {
-        const pixels = yield* Effect.forEach([left, right], (picture) => images.pixels(picture, comparedSize))
+      const differenceOf = Effect.fnUntraced(function* (left: Image, right: Image) {
+        const pixels = yield* Effect.forEach([left, right], (image) => processor.pixels(image, comparisonSize))
         return rounded(meanDifference(pixels[0]!, pixels[1]!))
       })
 
-      const draw = Effect.fnUntraced(
-        function* ({ bytes, emoji, format }: SourceDrawing) {
+      const process = Effect.fnUntraced(
+        function* ({ bytes, emoji, format }: SourceImage) {
           const codepoint = known.get(emoji)!
-          const picture = yield* images.clean({ format, bytes })
-          const asset = yield* assetNameOf(picture.bytes, format)
-          const last = before.get(codepoint)
-          pictures.set(codepoint, { asset, picture })
-          // The same bytes look the same; what looks the same often has other bytes.
+          const image = yield* processor.clean({ format, bytes })
+          const asset = yield* assetNameOf(image.bytes, format)
+          const last = previous.get(codepoint)
+          images.set(codepoint, { asset, image })
+          // Equal bytes look the same and need no comparison. Different bytes often look the same, too.
           const isSame = last?.asset === asset
-          const drawing: Drawing = {
+          const rendering: Rendering = {
             codepoint,
-            picture: { asset, width: picture.width, height: picture.height },
-            difference: last === undefined ? null : isSame ? 0 : yield* differenceOf(last.picture, picture)
+            asset: { name: asset, width: image.width, height: image.height },
+            difference: last === undefined ? null : isSame ? 0 : yield* differenceOf(last.image, image)
           }
-          return { drawing, blob: { name: asset, bytes: picture.bytes } }
+          return { rendering, blob: { name: asset, bytes: image.bytes } }
         },
-        (drawn, { emoji }) =>
-          Effect.catchTag(drawn, "PictureRefused", ({ reason }) =>
-            Effect.fail(new DrawingRefused({ source: release.source, emoji, reason }))
+        (processed, { emoji }) =>
+          Effect.catchTag(processed, "ImageRejected", ({ reason }) =>
+            Effect.fail(new SourceImageRejected({ source: release.source, emoji, reason }))
           )
       )
 
-      return source.drawings(release).pipe(
+      return source.images(release).pipe(
         Stream.filter(({ emoji }) => known.has(emoji)),
-        Stream.mapEffect(draw, { concurrency }),
-        Stream.grouped(batch),
+        Stream.mapEffect(process, { concurrency }),
+        Stream.grouped(batchSize),
         Stream.map((group): ReleasePart => ({
-          drawings: group.map(({ drawing }) => drawing),
+          renderings: group.map(({ rendering }) => rendering),
           blobs: group.map(({ blob }) => blob)
         }))
       )
@@ -95,12 +102,12 @@ const readDrawings = (release: SourceRelease, known: KnownEmoji, before: Picture
 
 const readCoverage = Effect.fnUntraced(function* (release: SourceRelease, known: KnownEmoji) {
   const covered = yield* (yield* ArtworkSource).coverage(release)
-  const drawings = covered.flatMap((emoji): ReadonlyArray<Drawing> => {
+  const renderings = covered.flatMap((emoji): ReadonlyArray<Rendering> => {
     const codepoint = known.get(emoji)
-    return codepoint === undefined ? [] : [{ codepoint, picture: null, difference: null }]
+    return codepoint === undefined ? [] : [{ codepoint, asset: null, difference: null }]
   })
-  return { drawings, blobs: [] } satisfies ReleasePart
+  return { renderings, blobs: [] } satisfies ReleasePart
 })
 
-/** Renderers of other machines differ in the last digits; what is stored should not. */
+/** Rasterizers on other machines differ in the last digits; stored differences must not. */
 const rounded = (difference: number): number => Math.round(difference * 1e5) / 1e5

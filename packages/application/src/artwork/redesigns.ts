@@ -1,24 +1,24 @@
-import { redesignDifference } from "@emoji-catalogue/domain"
+import { redesignThreshold } from "@emoji-catalogue/domain"
 import type { CatalogueView } from "../catalogue/CatalogueView.ts"
-import { onceFor } from "../catalogue/onceFor.ts"
+import { memoizeByObject } from "../catalogue/memoizeByObject.ts"
 import type { ReleaseView } from "./ReleaseView.ts"
 
-/** That a release drew an emoji anew. */
+/** A release that redrew an emoji. */
 export interface Redrawing {
   readonly release: ReleaseView
   readonly difference: number
 }
 
-/** An emoji and how often vendors drew it anew. */
-export interface Redesigned {
+/** An emoji with all releases that redrew it. */
+export interface RedrawnEmoji {
   readonly index: number
   readonly redrawings: ReadonlyArray<Redrawing>
-  /** How many of the redrawings are another design, as far as their pixels tell. */
+  /** The number of redrawings above `redesignThreshold`. */
   readonly redesigns: number
 }
 
-/** The emoji that were ever drawn anew, most often first; equal ones by redesigns, then in Unicode order. */
-export const redesigns = onceFor((view: CatalogueView): ReadonlyArray<Redesigned> => {
+/** All redrawn emoji: most redrawings first, then most redesigns, then in Unicode order. */
+export const redesigns = memoizeByObject((view: CatalogueView): ReadonlyArray<RedrawnEmoji> => {
   const found = new Map<number, Array<Redrawing>>()
   for (const release of view.artwork.releases) {
     for (const { difference, index } of release.changes) {
@@ -31,7 +31,7 @@ export const redesigns = onceFor((view: CatalogueView): ReadonlyArray<Redesigned
   return Array.from(found, ([index, redrawings]) => ({
     index,
     redrawings,
-    redesigns: redrawings.filter(({ difference }) => difference > redesignDifference).length
+    redesigns: redrawings.filter(({ difference }) => difference > redesignThreshold).length
   })).sort(
     (left, right) =>
       right.redrawings.length - left.redrawings.length || right.redesigns - left.redesigns || left.index - right.index

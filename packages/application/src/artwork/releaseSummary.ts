@@ -1,17 +1,17 @@
 import type { ArtworkChangeKind } from "@emoji-catalogue/domain"
 import type { ReleaseView } from "./ReleaseView.ts"
 
-/** A release of a platform, in numbers. */
+/** The key figures of a release. */
 export const releaseSummary = (release: ReleaseView) => ({
   platform: release.platform.id,
   version: release.version,
   releasedAt: release.releasedAt,
   source: release.source,
   count: release.members.count,
-  /** Share of the catalogue that it draws, 0 to 1. */
+  /** The share of the catalogue's emoji that have a rendering, 0 to 1. */
   coverage: Math.round((release.members.count / release.members.size) * 1e4) / 1e4,
   added: countOf(release, "added"),
-  /** Null where nobody may look at the pictures. */
+  /** Null if the license does not allow comparing images. */
   redrawn: release.platform.redistributable ? countOf(release, "redrawn") : null,
   removed: countOf(release, "removed"),
   licenseRestricted: !release.platform.redistributable

@@ -1,8 +1,8 @@
-/** An immutable set of small integers below `size`: one bit each, so that filters combine word by word. */
+/** An immutable set of integers below `size`, one bit each: intersection and union cost one operation per 32 members. */
 export class Bitset {
   readonly size: number
   private readonly words: Uint32Array
-  private counted: number | undefined
+  private cachedCount: number | undefined
 
   private constructor(size: number, words: Uint32Array) {
     this.size = size
@@ -45,10 +45,10 @@ export class Bitset {
   }
 
   get count(): number {
-    return (this.counted ??= this.words.reduce((count, word) => count + popcount(word), 0))
+    return (this.cachedCount ??= this.words.reduce((count, word) => count + popcount(word), 0))
   }
 
-  /** The members from the `offset`-th on, ascending, at most `limit` of them. */
+  /** At most `limit` members in ascending order, skipping the first `offset`. */
   slice(offset: number, limit: number): ReadonlyArray<number> {
     const members: Array<number> = []
     let skip = offset

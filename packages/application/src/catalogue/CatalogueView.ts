@@ -10,38 +10,43 @@ import {
 import { DateTime, Effect } from "effect"
 import type { ImportedArtwork, PublishedArtwork } from "../artwork/ArtworkRepository.ts"
 import { ArtworkView } from "../artwork/ArtworkView.ts"
-import { fingerprintOf } from "../artwork/fingerprintOf.ts"
+import { hashText } from "../artwork/hashText.ts"
 import { ImageSettings } from "../artwork/ImageSettings.ts"
 import type { Bitset } from "./Bitset.ts"
 import type { PublishedCatalogue } from "./CatalogueRepository.ts"
-import { summaryOf, withImage } from "./EmojiSummary.ts"
+import { emojiSummary, summaryJson } from "./EmojiSummary.ts"
 import { FilterIndex } from "./FilterIndex.ts"
 import { JsonTable } from "./JsonTable.ts"
 import { type JsonWriter, utf8 } from "./JsonWriter.ts"
 import type { ListingFilter } from "./ListingFilter.ts"
-import { mapGently } from "./mapGently.ts"
-import { onceFor } from "./onceFor.ts"
-import { type ReferenceIndex, referencesOf, type Resolved } from "./ReferenceIndex.ts"
+import { cooperativeMap } from "./cooperativeMap.ts"
+import { memoizeByObject } from "./memoizeByObject.ts"
+import { type ReferenceIndex, referenceIndexOf, type ResolvedReference } from "./ReferenceIndex.ts"
 
-/** What tells artwork from other artwork of the same revision. */
-const identityOf = ({ fingerprint, platform, releases }: ImportedArtwork): string =>
-  [platform, fingerprint, ...releases.map(({ drawings, source }) => `${source} ${drawings.length}`)].join()
+/** Distinguishes artwork from other artwork with the same revision number, as in another database. */
+const artworkIdentity = ({ fingerprint, platform, releases }: ImportedArtwork): string =>
+  [platform, fingerprint, ...releases.map(({ renderings, source }) => `${source} ${renderings.length}`)].join()
 
 const noArtwork: PublishedArtwork = { revision: 0, platforms: [] }
 
 /**
- * One generation of the catalogue and one revision of the artwork, ready to answer: emoji in Unicode order, a bitset for
- * each filter value, summaries encoded as JSON for each language. Immutable; what comes after is a new view.
+ * The read model of the API: one generation of the catalogue combined with one revision of the artwork. Holds the emoji in
+ * Unicode order, one bitset per filter value, an index of all names that an emoji can be requested by, and each emoji's
+ * summary as encoded JSON in every language.
+ *
+ * Everything is computed up front, so a request copies bytes instead of encoding objects. A view never changes: new facts
+ * or new artwork make a new view (`CurrentCatalogue` replaces the old one). Emoji are addressed by their index in `emoji`;
+ * an index is valid only for the view it came from.
  */
 export class CatalogueView {
   readonly generation: number
   readonly publishedAt: DateTime.Utc
   /**
-   * Differs whenever an answer may differ: newer facts, newer artwork, other settings of pictures, or another database
-   * with the same numbers.
+   * Differs whenever any response may differ: newer facts, newer artwork, other image settings, or another database with
+   * the same generation and revision. Used for ETags.
    */
   readonly tag: string
-  /** What stands before the path of whatever is linked to; may be nothing. */
+  /** The prefix of all links; empty for relative links. */
   readonly baseUrl: string
   readonly catalogue: Catalogue
   readonly emoji: ReadonlyArray<CatalogueEmoji>
@@ -50,14 +55,14 @@ export class CatalogueView {
   readonly filters: FilterIndex
   private readonly references: ReferenceIndex
   private readonly summaries: Readonly<Record<Language, JsonTable>>
-  /** By place, how many bytes the image takes that stands last in the summary. */
+  /** The byte length of the image at the end of each emoji's default summary. */
   private readonly imageLengths: Uint32Array
 
   private constructor(
     published: PublishedCatalogue,
     revision: number,
     baseUrl: string,
-    pictures: string,
+    artworkHash: string,
     artwork: ArtworkView,
     summaries: Readonly<Record<Language, JsonTable>>,
     imageLengths: Uint32Array
@@ -65,7 +70,7 @@ export class CatalogueView {
     const { catalogue, generation, publishedAt } = published
     this.generation = generation
     this.publishedAt = publishedAt
-    this.tag = `${generation}.${revision}-${DateTime.toEpochMillis(publishedAt).toString(36)}-${pictures}`
+    this.tag = `${generation}.${revision}-${DateTime.toEpochMillis(publishedAt).toString(36)}-${artworkHash}`
     this.baseUrl = baseUrl
     this.catalogue = catalogue
     this.emoji = catalogue.emoji
@@ -74,10 +79,10 @@ export class CatalogueView {
     this.summaries = summaries
     this.imageLengths = imageLengths
     this.filters = new FilterIndex(catalogue, artwork)
-    this.references = referencesOf(catalogue)
+    this.references = referenceIndexOf(catalogue)
   }
 
-  /** Builds the view a bit at a time, and lets other work go on in between. */
+  /** Builds the view, yielding to other fibers in between. */
   static readonly make = Effect.fn("CatalogueView.make")(function* (
     published: PublishedCatalogue,
     { platforms, revision }: PublishedArtwork = noArtwork
@@ -85,20 +90,20 @@ export class CatalogueView {
     const { emoji, groups } = published.catalogue
     const groupNames = new Map(groups.map((group) => [group.slug, group.name]))
     const settings = yield* ImageSettings
-    const artwork = yield* ArtworkView.make(referencesOf(published.catalogue).places, platforms, settings)
-    const pictures = fingerprintOf(JSON.stringify([settings, platforms.map(identityOf).sort()]))
-    const images = yield* mapGently(emoji, (_, index) => artwork.image(index))
+    const artwork = yield* ArtworkView.make(referenceIndexOf(published.catalogue).indexByCodepoint, platforms, settings)
+    const artworkHash = hashText(JSON.stringify([settings, platforms.map(artworkIdentity).sort()]))
+    const images = yield* cooperativeMap(emoji, (_, index) => artwork.imageJson(index))
     const summaries: Partial<Record<Language, JsonTable>> = {}
     for (const language of languages) {
       summaries[language] = yield* JsonTable.make(emoji, (each, index) =>
-        withImage(summaryOf(each, groupNames.get(each.group)!, language), images[index]!)
+        summaryJson(emojiSummary(each, groupNames.get(each.group)!, language), images[index]!)
       )
     }
     return new CatalogueView(
       published,
       revision,
       settings.baseUrl,
-      pictures,
+      artworkHash,
       artwork,
       summaries as Record<Language, JsonTable>,
       Uint32Array.from(images, (image) => utf8(image).length)
@@ -106,13 +111,13 @@ export class CatalogueView {
   })
 
   /** Finds an emoji by slug, then by its characters with or without FE0F, then by code points, then by a former slug. */
-  resolve(reference: string): Resolved | undefined {
+  resolve(reference: string): ResolvedReference | undefined {
     return this.references.resolve(reference)
   }
 
-  /** The place of each code point. */
-  get places(): ReadonlyMap<string, number> {
-    return this.references.places
+  /** The index of each emoji by its code points. */
+  get indexByCodepoint(): ReadonlyMap<string, number> {
+    return this.references.indexByCodepoint
   }
 
   select(filter: ListingFilter): Bitset {
@@ -120,15 +125,15 @@ export class CatalogueView {
   }
 
   /**
-   * Writes the summary of one emoji but for the brace that closes it, its image from `platform` where one is given, else
-   * as settings have it.
+   * Writes the summary of one emoji without its closing brace, so that callers can append members. The image is from
+   * `platform` if given, otherwise from the first platform in `ImageSettings.order`.
    */
   writeOpenSummary(writer: JsonWriter, index: number, language: Language, platform?: PlatformId): void {
     if (platform === undefined) return this.summaries[language].writeOpen(writer, index)
-    this.writeOpenSummaryWith(writer, index, language, this.artwork.image(index, platform))
+    this.writeOpenSummaryWith(writer, index, language, this.artwork.imageJson(index, platform))
   }
 
-  /** As `writeOpenSummary`, with any image, given as JSON. */
+  /** Like `writeOpenSummary`, with an image given as JSON. */
   writeOpenSummaryWith(writer: JsonWriter, index: number, language: Language, image: string): void {
     this.summaries[language].writeOpen(writer, index, this.imageLengths[index]!)
     writer.text(image)
@@ -148,18 +153,18 @@ export class CatalogueView {
     })
   }
 
-  /** The Unicode name of a group that the catalogue has. */
+  /** The Unicode name of a group of the catalogue. */
   groupName(slug: Slug): string {
     return this.catalogue.groups.find((group) => group.slug === slug)!.name
   }
 
-  /** The forms of an emoji in the skin tones, in Unicode order. */
+  /** The indexes of the skin tone variants of an emoji, in Unicode order. */
   skinTones(index: number): ReadonlyArray<number> {
-    return tonesOf(this.catalogue).get(this.emoji[index]!.codepoint) ?? []
+    return skinTonesByBase(this.catalogue).get(this.emoji[index]!.codepoint) ?? []
   }
 }
 
-const tonesOf = onceFor(({ emoji }: Catalogue) => {
+const skinTonesByBase = memoizeByObject(({ emoji }: Catalogue) => {
   const tones = new Map<Codepoint, Array<number>>()
   emoji.forEach(({ base }, index) => {
     if (base !== null) tones.set(base, [...(tones.get(base) ?? []), index])

@@ -4,24 +4,24 @@ import { SearchEngine, type SearchIndex } from "../search/SearchEngine.ts"
 import { CatalogueRepository, type PublishedCatalogue } from "./CatalogueRepository.ts"
 import { CatalogueView } from "./CatalogueView.ts"
 
-/** Nothing was ever published: an import has to run first. */
+/** No catalogue has been published yet: an import has to run first. */
 export class CatalogueEmpty extends Schema.TaggedError<CatalogueEmpty>()("CatalogueEmpty", {}) {}
 
 export interface Snapshot {
   readonly view: CatalogueView
   readonly index: SearchIndex
-  /** What the view's artwork was made of. */
+  /** The artwork that the view was built from. */
   readonly artwork: PublishedArtwork
 }
 
-/** How long a missed signal can keep an old generation in use. */
+/** The maximum time that a missed publication event keeps an old generation in use. */
 const pollInterval = Duration.seconds(30)
 
-/** How long an index outlives its generation; far longer than a request lives. */
-const drain = Duration.minutes(2)
+/** How long the previous search index stays open for running requests; far longer than any request takes. */
+const drainPeriod = Duration.minutes(2)
 
-/** What is known of artwork after some platforms were published again. */
-const merge = (before: PublishedArtwork, after: PublishedArtwork): PublishedArtwork => ({
+/** Replaces the platforms that were published again and keeps the others. */
+const mergeArtwork = (before: PublishedArtwork, after: PublishedArtwork): PublishedArtwork => ({
   revision: after.revision,
   platforms: [
     ...before.platforms.filter(({ platform }) => !after.platforms.some((each) => each.platform === platform)),
@@ -30,16 +30,25 @@ const merge = (before: PublishedArtwork, after: PublishedArtwork): PublishedArtw
 })
 
 /**
- * The generation, and the artwork, that this process answers from. A new one is built beside the old one and swapped in by one
- * assignment, so that every answer comes from one generation and no reader waits.
+ * Holds the catalogue view and search index that this process answers requests from.
+ *
+ * It starts with the newest published generation and fails with `CatalogueEmpty` if there is none. It is replaced after
+ * every publication of facts or artwork by any process: on a publication event, or at the latest on the next poll 30
+ * seconds later. Only the part that changed is loaded again.
+ *
+ * - The next snapshot is built completely before it replaces the current one in one assignment. Readers never wait, and
+ *   view, index and artwork of a snapshot always belong together.
+ * - If building fails, the current snapshot stays in use, and the next event or poll tries again.
+ * - A replaced search index stays open for two minutes, because running requests may still use it.
  */
 export class CurrentCatalogue extends Context.Service<
   CurrentCatalogue,
   {
+    /** The current snapshot. Read it once per request, so that the whole response comes from one generation. */
     readonly snapshot: Effect.Effect<Snapshot>
-    /** What answers come from now (`SearchIndex.source`): of another source, the same may be answered otherwise. */
+    /** The current `SearchIndex.source`. Responses cached under another source may be outdated. */
     readonly source: () => object
-    /** Looks for a newer generation now and tells whether there was one. */
+    /** Checks for newer facts or artwork and loads them; true if there were any. Concurrent calls run one after another. */
     readonly refresh: Effect.Effect<boolean>
   }
 >()("@emoji-catalogue/application/catalogue/CurrentCatalogue") {
@@ -69,21 +78,21 @@ export class CurrentCatalogue extends Context.Service<
         const published = yield* repository.load
         return Option.isNone(published) ? yield* new CatalogueEmpty() : published.value
       })
-      // Subscribed before the first load: a publication in between is seen.
+      // Subscribes before the first load, because a publication in between must not be missed.
       const publications = Stream.merge(yield* repository.publications, yield* artworks.publications)
       let current = yield* build(yield* load, yield* artworks.since(0))
 
       const refresh = Effect.gen(function* () {
         const { artwork, published } = current
-        const isOld = (yield* repository.generation) !== published.generation
+        const hasNewFacts = (yield* repository.generation) !== published.generation
         const changed =
           (yield* artworks.revision) === artwork.revision ? artwork : yield* artworks.since(artwork.revision)
-        if (!isOld && changed === artwork) return false
-        const next = yield* build(isOld ? yield* load : published, merge(artwork, changed))
+        if (!hasNewFacts && changed === artwork) return false
+        const next = yield* build(hasNewFacts ? yield* load : published, mergeArtwork(artwork, changed))
         const previous = current
         current = next
-        // Requests that began on the old generation end on it.
-        yield* Scope.close(previous.scope, Exit.void).pipe(Effect.delay(drain), Effect.forkIn(lifetime))
+        // Requests that started on the old generation finish on it.
+        yield* Scope.close(previous.scope, Exit.void).pipe(Effect.delay(drainPeriod), Effect.forkIn(lifetime))
         yield* Effect.logInfo("Catalogue swapped").pipe(
           Effect.annotateLogs({ generation: next.published.generation, artwork: next.artwork.revision })
         )
@@ -94,7 +103,7 @@ export class CurrentCatalogue extends Context.Service<
         Stream.merge(Stream.tick(pollInterval)),
         Stream.runForEach(() =>
           Effect.catchCause(refresh, (cause) =>
-            Effect.logWarning("The catalogue could not be refreshed; the old generation stays", cause)
+            Effect.logWarning("Catalogue refresh failed, keeping the current generation", cause)
           )
         ),
         Effect.forkScoped

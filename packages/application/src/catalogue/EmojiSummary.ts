@@ -1,20 +1,20 @@
 import type { CatalogueEmoji, Codepoint, Language, Slug } from "@emoji-catalogue/domain"
 
-/** What a listing shows of an emoji, but for its image, which depends on the platform that is asked for. */
+/** An emoji in listings, without its image: that depends on the requested platform. */
 export interface EmojiSummary {
   readonly slug: Slug
   readonly emoji: string
   readonly codepoint: Codepoint
-  /** In the asked language. */
+  /** In the requested language. */
   readonly name: string
-  /** The Unicode names, in English as Unicode gives them: `Smileys & Emotion`, `face-smiling`. */
+  /** Unicode's English group names: `Smileys & Emotion`, `face-smiling`. */
   readonly group: string
   readonly subgroup: string
   readonly version: string
   readonly year: number
 }
 
-export const summaryOf = (emoji: CatalogueEmoji, groupName: string, language: Language): EmojiSummary => ({
+export const emojiSummary = (emoji: CatalogueEmoji, groupName: string, language: Language): EmojiSummary => ({
   slug: emoji.slug,
   emoji: emoji.emoji,
   codepoint: emoji.codepoint,
@@ -25,6 +25,6 @@ export const summaryOf = (emoji: CatalogueEmoji, groupName: string, language: La
   year: emoji.year
 })
 
-/** A summary with its image, given as JSON, as JSON. The image stands last. */
-export const withImage = (summary: EmojiSummary, image: string): string =>
+/** The JSON of a summary with its image, given as JSON, as the last member. */
+export const summaryJson = (summary: EmojiSummary, image: string): string =>
   `${JSON.stringify(summary).slice(0, -1)},"image":${image}}`

@@ -2,17 +2,17 @@ import { type Catalogue, type CatalogueEmoji, hasTrait, PlatformId, slugOf, Trai
 import type { ArtworkView } from "../artwork/ArtworkView.ts"
 import { Bitset } from "./Bitset.ts"
 import type { FacetField, Facets, ListingFilter } from "./ListingFilter.ts"
-import { onceFor } from "./onceFor.ts"
+import { memoizeByObject } from "./memoizeByObject.ts"
 
 interface Value {
-  /** What facets and listings call the value. */
+  /** The value as facets and listings show it. */
   readonly label: string
   readonly members: Bitset
 }
 
 type Values = ReadonlyMap<string, Value>
 
-/** One bitset for each value that a listing can be filtered by; a filter is their intersection. */
+/** One bitset for each value of each filter. A listing's selection is the intersection of its filters' bitsets. */
 export class FilterIndex {
   readonly all: Bitset
   private readonly values: Readonly<Record<keyof ListingFilter, Values>>
@@ -22,12 +22,12 @@ export class FilterIndex {
     this.all = Bitset.full(catalogue.emoji.length)
     this.none = Bitset.empty(catalogue.emoji.length)
     this.values = {
-      ...factsOf(catalogue),
+      ...catalogueValues(catalogue),
       platform: new Map(PlatformId.literals.map((id) => [id, { label: id, members: artwork.coverage(id) }]))
     }
   }
 
-  /** The emoji that meet every condition. A value that no emoji has selects none. */
+  /** The emoji that match all filters. A value that no emoji has matches none. */
   select(filter: ListingFilter): Bitset {
     let selection = this.all
     for (const field of Object.keys(this.values) as Array<keyof ListingFilter>) {
@@ -38,12 +38,12 @@ export class FilterIndex {
     return selection
   }
 
-  /** The emoji with one value; none where nothing has it. */
+  /** The emoji with one value; empty for unknown values. */
   members(field: keyof ListingFilter, value: string): Bitset {
-    return this.values[field].get(keyOf(field, value))?.members ?? this.none
+    return this.values[field].get(normalizeValue(field, value))?.members ?? this.none
   }
 
-  /** How many of `selection` have each value, most first; values that none has are left out. */
+  /** The number of selected emoji per value, highest first; zero counts are left out. */
   facets(selection: Bitset): Facets {
     const counts = (field: FacetField) =>
       Array.from(this.values[field].values(), ({ label, members }) => ({
@@ -62,8 +62,8 @@ export class FilterIndex {
   }
 }
 
-/** Groups answer to their name and their slug; versions also without `.0`. */
-const keyOf = (field: keyof ListingFilter, value: string): string => {
+/** Groups match by name or slug; versions also without `.0`. */
+const normalizeValue = (field: keyof ListingFilter, value: string): string => {
   switch (field) {
     case "group":
     case "subgroup":
@@ -78,9 +78,9 @@ const keyOf = (field: keyof ListingFilter, value: string): string => {
 const indexesWhere = (emoji: ReadonlyArray<CatalogueEmoji>, is: (emoji: CatalogueEmoji) => boolean) =>
   emoji.flatMap((e, index) => (is(e) ? [index] : []))
 
-const factsOf = onceFor(({ emoji, groups }: Catalogue) => {
+const catalogueValues = memoizeByObject(({ emoji, groups }: Catalogue) => {
   const groupNames = new Map(groups.map((group) => [group.slug, group.name]))
-  const by = (field: keyof ListingFilter, labelOf: (emoji: CatalogueEmoji) => string) => indexBy(emoji, field, labelOf)
+  const by = (field: keyof ListingFilter, labelOf: (emoji: CatalogueEmoji) => string) => valuesBy(emoji, field, labelOf)
   const trait: Values = new Map(
     Trait.literals.map((trait) => [
       trait,
@@ -96,7 +96,7 @@ const factsOf = onceFor(({ emoji, groups }: Catalogue) => {
   }
 })
 
-const indexBy = (
+const valuesBy = (
   emoji: ReadonlyArray<CatalogueEmoji>,
   field: keyof ListingFilter,
   labelOf: (emoji: CatalogueEmoji) => string
@@ -110,7 +110,7 @@ const indexBy = (
   })
   return new Map(
     Array.from(members, ([label, indexes]) => [
-      keyOf(field, label),
+      normalizeValue(field, label),
       { label, members: Bitset.from(emoji.length, indexes) }
     ])
   )

@@ -1,13 +1,13 @@
 import { Effect } from "effect"
 import { JsonWriter, utf8 } from "./JsonWriter.ts"
-import { mapGently } from "./mapGently.ts"
+import { cooperativeMap } from "./cooperativeMap.ts"
 
 const openArray = utf8("[")
 const closeArray = utf8("]")
 
 /**
- * JSON values encoded once, one behind another with commas between, so that a run of neighbours is copied at once. A
- * page of a listing costs a look-up instead of an encoding.
+ * JSON values encoded once into one buffer, separated by commas: a run of neighbours is copied in one call, and a page of
+ * a listing needs no encoding.
  */
 export class JsonTable {
   private readonly bytes: Uint8Array
@@ -18,23 +18,23 @@ export class JsonTable {
     this.ends = ends
   }
 
-  /** Encodes the JSON text of each item, a bit at a time. */
+  /** Encodes the JSON text of each item, yielding to other fibers in between. */
   static readonly make = Effect.fnUntraced(function* <A>(
     items: ReadonlyArray<A>,
     text: (item: A, index: number) => string
   ) {
-    // An array for each value would be thousands of buffers outside the heap, and collecting them is what costs.
+    // One buffer per value would be thousands of off-heap allocations that are expensive to collect.
     const writer = new JsonWriter()
-    const ends = yield* mapGently(items, (item, index) => writer.text(`${text(item, index)},`).written.length)
+    const ends = yield* cooperativeMap(items, (item, index) => writer.text(`${text(item, index)},`).written.length)
     return new JsonTable(writer.written.slice(), Uint32Array.from(ends))
   })
 
-  /** Writes the object at `index` but for the brace that closes it and `less` bytes before that. */
+  /** Writes the object at `index` without its closing brace and without the `less` bytes before that. */
   writeOpen(writer: JsonWriter, index: number, less = 0): void {
     writer.copy(this.bytes, this.start(index), this.ends[index]! - 2 - less)
   }
 
-  /** Writes the values at `indexes`, in that order, as a JSON array. */
+  /** Writes the values at `indexes` as a JSON array, in that order. */
   writeArray(writer: JsonWriter, indexes: ReadonlyArray<number>): void {
     writer.copy(openArray)
     for (let from = 0; from < indexes.length;) {

@@ -1,6 +1,6 @@
 import type { PlatformId, Trait } from "@emoji-catalogue/domain"
 
-/** Which emoji a listing holds: those that meet every condition that is there. */
+/** The filters of a listing: an emoji is listed if it matches all that are set. */
 export interface ListingFilter {
   /** Unicode name or slug, in any case: `Smileys & Emotion`, `smileys-emotion`. */
   readonly group?: string | undefined
@@ -11,13 +11,13 @@ export interface ListingFilter {
   readonly trait?: Trait | undefined
 }
 
-/** A window of a listing. */
+/** A page of a listing. */
 export interface Page {
   readonly limit: number
   readonly offset: number
 }
 
-/** The values that search counts its hits by. */
+/** The fields that search counts its hits by. */
 export const facetFields = ["group", "subgroup", "version", "year", "platform"] as const
 export type FacetField = (typeof facetFields)[number]
 

@@ -1,29 +1,29 @@
 import { type Catalogue, type Language, minimallyQualified } from "@emoji-catalogue/domain"
 import type { CatalogueView } from "./CatalogueView.ts"
-import { onceFor } from "./onceFor.ts"
+import { memoizeByObject } from "./memoizeByObject.ts"
 
 const joiner = "\u200D"
 
-/** What a part does in a sequence: it begins one, follows a joiner, or stands right behind what it changes. */
+/** The position of a part in a sequence: first, after a joiner, or a modifier directly after the part it changes. */
 export type PartRole = "base" | "joined" | "skin_tone" | "hair"
 
-/** A character or sequence that emoji are built from. */
+/** A character or sequence that emoji sequences are composed of. */
 export interface BuilderPart {
   readonly role: PartRole
   readonly emoji: string
   readonly codepoint: string
-  /** The emoji's slug; null for a part that is no emoji of its own. */
+  /** The emoji's slug; null if the part is not an emoji by itself. */
   readonly slug: string | null
   readonly name: string
-  /** How many emoji of the catalogue have it as a part. */
+  /** The number of emoji that contain the part. */
   readonly sequences: number
   readonly takesSkinTone: boolean
 }
 
-const usesOf = onceFor((catalogue: Catalogue) => {
+const countUses = memoizeByObject((catalogue: Catalogue) => {
   const first = new Map<string, number>()
   const later = new Map<string, number>()
-  const count = (uses: Map<string, number>, part: string) => uses.set(part, (uses.get(part) ?? 0) + 1)
+  const count = (counts: Map<string, number>, part: string) => counts.set(part, (counts.get(part) ?? 0) + 1)
   for (const { emoji } of catalogue.emoji) {
     const parts = minimallyQualified(emoji).split(joiner)
     if (parts.length === 1) continue
@@ -32,9 +32,9 @@ const usesOf = onceFor((catalogue: Catalogue) => {
   return { first, later }
 })
 
-/** The parts that the sequences of the catalogue are made of, by role; within one, in Unicode order. */
+/** The parts of all sequences of the catalogue, by role, then in Unicode order. */
 export const builderParts = (view: CatalogueView, language: Language): ReadonlyArray<BuilderPart> => {
-  const { first, later } = usesOf(view.catalogue)
+  const { first, later } = countUses(view.catalogue)
   const emoji = view.emoji
     .filter(({ base }) => base === null)
     .map(({ annotations, codepoint, emoji, slug }) => ({
@@ -44,12 +44,12 @@ export const builderParts = (view: CatalogueView, language: Language): ReadonlyA
         codepoint,
         slug,
         name: annotations[language].name,
-        takesSkinTone: view.skinTones(view.places.get(codepoint)!).length > 0
+        takesSkinTone: view.skinTones(view.indexByCodepoint.get(codepoint)!).length > 0
       }
     }))
-  const used = (role: PartRole, uses: ReadonlyMap<string, number>) =>
+  const used = (role: PartRole, counts: ReadonlyMap<string, number>) =>
     emoji.flatMap(({ key, part }): ReadonlyArray<BuilderPart> => {
-      const sequences = uses.get(key)
+      const sequences = counts.get(key)
       return sequences === undefined ? [] : [{ role, ...part, sequences }]
     })
   const components = view.catalogue.components.map(({ annotations, codepoint, emoji }): BuilderPart => ({

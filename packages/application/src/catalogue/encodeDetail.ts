@@ -1,11 +1,11 @@
 import { type Catalogue, type CatalogueEmoji, type Language, languages, type PlatformId } from "@emoji-catalogue/domain"
 import { DateTime } from "effect"
 import type { CatalogueView } from "./CatalogueView.ts"
-import { placesOf, writeRelated } from "./encodeRelated.ts"
-import { type JsonWriter, utf8, writtenAs } from "./JsonWriter.ts"
-import { originsOf, proposalsOf } from "./provenance.ts"
+import { indexesOf, writeRelated } from "./encodeRelated.ts"
+import { type JsonWriter, utf8, writeToBytes } from "./JsonWriter.ts"
+import { carrierOrigins, proposalsOf } from "./provenance.ts"
 
-/** Writes everything the catalogue holds on one emoji, its image from `platform` where one is given, as a JSON document. */
+/** Writes all members about one emoji as a JSON document, with the image from `platform` if given. */
 export const writeDetail = (
   writer: JsonWriter,
   view: CatalogueView,
@@ -16,45 +16,48 @@ export const writeDetail = (
   const emoji = view.emoji[index]!
   view.writeOpenSummary(writer, index, language, platform)
   writer.text(`,"keywords":${JSON.stringify(emoji.annotations[language].keywords)},`)
-  writer.copy(factsOf(view, emoji)).text(`,"renderings":`)
+  writer.copy(sharedMembers(view, emoji)).text(`,"renderings":`)
   view.artwork.writeRenderings(writer, index)
   writer.text(`,"related":`)
   writeRelated(writer, view, index, language)
   writer.text(`,"skinTones":`)
   view.writeSummaryArray(writer, view.skinTones(index), language)
   writer.text(`,"predecessors":`)
-  view.writeSummaryArray(writer, placesOf(view, emoji.relations.predecessor ?? []), language)
+  view.writeSummaryArray(writer, indexesOf(view, emoji.relations.predecessor ?? []), language)
   writer.text("}")
 }
 
-/** What `writeDetail` writes. */
+/** The output of `writeDetail` as bytes. */
 export const encodeDetail = (
   view: CatalogueView,
   index: number,
   language: Language,
   platform?: PlatformId
-): Uint8Array => writtenAs((writer) => writeDetail(writer, view, index, language, platform))
+): Uint8Array => writeToBytes((writer) => writeDetail(writer, view, index, language, platform))
 
-// What all languages share is encoded once for each emoji of a catalogue. The next catalogue may hold the same emoji
-// object, but know more of its proposals.
-const encodedFacts = new WeakMap<CatalogueEmoji, { readonly catalogue: Catalogue; readonly facts: Uint8Array }>()
+// The members that all languages share are encoded once per emoji and catalogue. The next catalogue may contain the same
+// emoji object with other proposal titles, so the cache entry names its catalogue.
+const sharedMembersCache = new WeakMap<
+  CatalogueEmoji,
+  { readonly catalogue: Catalogue; readonly members: Uint8Array }
+>()
 
-const factsOf = (view: CatalogueView, emoji: CatalogueEmoji): Uint8Array => {
-  const known = encodedFacts.get(emoji)
-  if (known?.catalogue === view.catalogue) return known.facts
-  const facts = JSON.stringify({
+const sharedMembers = (view: CatalogueView, emoji: CatalogueEmoji): Uint8Array => {
+  const cached = sharedMembersCache.get(emoji)
+  if (cached?.catalogue === view.catalogue) return cached.members
+  const members = JSON.stringify({
     names: Object.fromEntries(languages.map((language) => [language, emoji.annotations[language].name])),
     keywordsByLanguage: Object.fromEntries(
       languages.map((language) => [language, emoji.annotations[language].keywords])
     ),
     aliases: [],
     shortcodes: emoji.shortcodes,
-    carriers: originsOf(emoji),
+    carriers: carrierOrigins(emoji),
     proposals: proposalsOf(view.catalogue, emoji),
     addedAt: DateTime.formatIso(emoji.addedAt),
     updatedAt: DateTime.formatIso(emoji.updatedAt)
   })
-  const encoded = utf8(facts.slice(1, -1))
-  encodedFacts.set(emoji, { catalogue: view.catalogue, facts: encoded })
+  const encoded = utf8(members.slice(1, -1))
+  sharedMembersCache.set(emoji, { catalogue: view.catalogue, members: encoded })
   return encoded
 }

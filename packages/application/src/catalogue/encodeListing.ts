@@ -1,10 +1,10 @@
 import type { Language, PlatformId } from "@emoji-catalogue/domain"
 import type { Bitset } from "./Bitset.ts"
 import type { CatalogueView } from "./CatalogueView.ts"
-import { type JsonWriter, utf8, writtenAs } from "./JsonWriter.ts"
+import { type JsonWriter, utf8, writeToBytes } from "./JsonWriter.ts"
 import type { Page } from "./ListingFilter.ts"
 
-/** A listing as it goes over the wire, and how many emoji it is a window of. */
+/** An encoded page of a listing and the total number of its items. */
 export interface EncodedListing {
   readonly total: number
   readonly body: Uint8Array
@@ -15,7 +15,7 @@ const head = utf8(`{"items":`)
 const tail = (total: number, { limit, offset }: Page, more = "") =>
   `,"total":${total},"limit":${limit},"offset":${offset}${more}}`
 
-/** Writes one page of the selected emoji in Unicode order, their images from `platform` where one is given. */
+/** Writes one page of the selected emoji in Unicode order, with images from `platform` if given. */
 export const writeListing = (
   writer: JsonWriter,
   view: CatalogueView,
@@ -25,14 +25,11 @@ export const writeListing = (
   platform?: PlatformId
 ): void => {
   const writeItems = () => view.writeSummaryArray(writer, selection.slice(page.offset, page.limit), language, platform)
-  writeWrapped(writer, writeItems, selection.count, page)
+  writeListingDocument(writer, writeItems, selection.count, page)
 }
 
-/**
- * Writes the document of a listing around the items that `writeItems` writes. `more` is what stands behind them,
- * beginning with a comma.
- */
-export const writeWrapped = (
+/** Writes the listing document around the output of `writeItems`. `more` holds further members, with a leading comma. */
+export const writeListingDocument = (
   writer: JsonWriter,
   writeItems: () => void,
   total: number,
@@ -44,8 +41,8 @@ export const writeWrapped = (
   writer.text(tail(total, page, more))
 }
 
-/** One page of a listing, its items as `writeItems` writes them. */
+/** One page of a listing whose items `writeItems` writes. */
 export const encodeListing = (total: number, page: Page, writeItems: (writer: JsonWriter) => void): EncodedListing => ({
   total,
-  body: writtenAs((writer) => writeWrapped(writer, () => writeItems(writer), total, page))
+  body: writeToBytes((writer) => writeListingDocument(writer, () => writeItems(writer), total, page))
 })

@@ -1,32 +1,32 @@
 import { type CatalogueEmoji, carrierInfo, type Language, releaseDate } from "@emoji-catalogue/domain"
 import type { CatalogueView } from "./CatalogueView.ts"
-import { writtenAs } from "./JsonWriter.ts"
+import { writeToBytes } from "./JsonWriter.ts"
 import { proposalsOf } from "./provenance.ts"
 
-/** A dated event, and what else is told of it as JSON members. */
+/** A dated event with its other JSON members. */
 interface Event {
-  /** A day, a month or a year; null where nobody knows. */
+  /** A day, a month or a year; null if unknown. */
   readonly date: string | null
   readonly type: string
   readonly members: Readonly<Record<string, unknown>>
-  /** A rendering as JSON, which is there already encoded. */
+  /** A rendering, already encoded as JSON. */
   readonly rendering?: string
 }
 
-/** Everything that happened to one emoji, oldest first, what has no date last, as a JSON document. */
+/** The history of one emoji as a JSON document: oldest event first, undated events last. */
 export const encodeTimeline = (view: CatalogueView, index: number, language: Language): Uint8Array => {
   const emoji = view.emoji[index]!
   const events = [...factEvents(view, emoji), ...artworkEvents(view, index)].sort((left, right) =>
     left.date === right.date ? 0 : (left.date ?? "~") < (right.date ?? "~") ? -1 : 1
   )
-  return writtenAs((writer) => {
+  return writeToBytes((writer) => {
     writer.text(`{"emoji":`)
     view.writeOpenSummary(writer, index, language)
-    writer.text(`},"events":[${events.map(textOf).join(",")}]}`)
+    writer.text(`},"events":[${events.map(eventJson).join(",")}]}`)
   })
 }
 
-const textOf = ({ date, members, rendering, type }: Event): string => {
+const eventJson = ({ date, members, rendering, type }: Event): string => {
   const text = JSON.stringify({ type, date, ...members })
   return rendering === undefined ? text : `${text.slice(0, -1)},"rendering":${rendering}}`
 }
@@ -46,14 +46,14 @@ const factEvents = (view: CatalogueView, emoji: CatalogueEmoji): ReadonlyArray<E
   ...emoji.renamings.map(({ date, ...renaming }) => ({ type: "renamed", date, members: renaming }))
 ]
 
-/** Each platform's first drawing of the emoji, and whenever it was drawn anew or left out. */
+/** The first rendering on each platform, and every later redesign or removal. */
 const artworkEvents = ({ artwork }: CatalogueView, index: number): ReadonlyArray<Event> =>
   artwork.releases.flatMap((release) => {
     const change = release.changeOf(index)
     if (change === undefined) return []
     const { difference, kind } = change
     const members = { platform: release.platform.id, platformVersion: release.version, difference }
-    // Of what a platform drew before the first release that is known here nothing is known.
+    // Earlier releases of the platform are unknown, so the first known release does not tell when the emoji was added.
     const type = release.isFirst ? "artwork_first" : `artwork_${kind}`
-    return [{ type, date: release.releasedAt, members, rendering: release.rendering(index) }]
+    return [{ type, date: release.releasedAt, members, rendering: release.renderingJson(index) }]
   })

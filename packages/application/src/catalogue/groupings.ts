@@ -3,13 +3,13 @@ import type { CatalogueView } from "./CatalogueView.ts"
 
 export interface Category {
   readonly slug: string
-  /** In the asked language. */
+  /** In the requested language. */
   readonly name: string
   readonly count: number
   readonly subgroups: ReadonlyArray<{ readonly slug: string; readonly name: string; readonly count: number }>
 }
 
-/** The groups in Unicode order, each with its subgroups, counted live. */
+/** The groups with their subgroups, in Unicode order, with the number of emoji in each. */
 export const categories = (view: CatalogueView, language: Language): ReadonlyArray<Category> =>
   view.catalogue.groups.map((group) => ({
     slug: group.slug,
@@ -34,7 +34,7 @@ export interface VersionCount {
   readonly count: number
 }
 
-/** The versions of the emoji specification that brought emoji, newest first. */
+/** The versions of the emoji specification that added emoji, newest first. */
 export const versions = (view: CatalogueView): ReadonlyArray<VersionCount> => {
   const years = new Map(view.emoji.map(({ version, year }) => [version, year]))
   return Array.from(years, ([version, year]) => ({
@@ -44,7 +44,7 @@ export const versions = (view: CatalogueView): ReadonlyArray<VersionCount> => {
   })).sort((left, right) => compareVersions(right.version, left.version))
 }
 
-/** The years that brought emoji, newest first. */
+/** The years in which emoji were added, newest first. */
 export const years = (view: CatalogueView): ReadonlyArray<YearCount> => {
   const counted = versions(view)
   return Array.from(new Set(counted.map(({ year }) => year)), (year) => ({

@@ -1,38 +1,38 @@
 import type { Catalogue, Language } from "@emoji-catalogue/domain"
 import type { CatalogueView } from "./CatalogueView.ts"
-import { onceFor } from "./onceFor.ts"
+import { memoizeByObject } from "./memoizeByObject.ts"
 
-/** How many emoji, skin tones not counted, make a keyword worth a page of its own. */
-export const worthAPage = 3
+/** A keyword gets its own page from this number of emoji on, not counting skin tones. */
+export const minEmojiPerKeywordPage = 3
 
-/** A keyword of one language, and what it is a keyword of. */
+/** A keyword of one language with the emoji that have it. */
 export interface Keyword {
-  /** As CLDR spells it first. */
+  /** As first spelled in CLDR. */
   readonly keyword: string
-  /** The places of the emoji that have it, in Unicode order. */
+  /** The indexes of the emoji that have it, in Unicode order. */
   readonly indexes: ReadonlyArray<number>
-  /** How many of them have no skin tone. */
+  /** The number of these emoji without a skin tone. */
   readonly baseEmoji: number
 }
 
-const keyOf = (keyword: string): string => keyword.normalize("NFKC").toLowerCase()
+const normalizeKeyword = (keyword: string): string => keyword.normalize("NFKC").toLowerCase()
 
-const languagesOf = onceFor((_: Catalogue) => new Map<Language, ReadonlyMap<string, Keyword>>())
+const indexesByLanguage = memoizeByObject((_: Catalogue) => new Map<Language, ReadonlyMap<string, Keyword>>())
 
-/** Each language when it is asked for, once for a catalogue: views of it differ in their artwork only. */
-const index = ({ catalogue }: CatalogueView, language: Language): ReadonlyMap<string, Keyword> => {
-  const languages = languagesOf(catalogue)
-  const known = languages.get(language) ?? indexOf(catalogue, language)
+/** Built on first use of a language and once per catalogue: views of one catalogue differ only in their artwork. */
+const keywordIndex = ({ catalogue }: CatalogueView, language: Language): ReadonlyMap<string, Keyword> => {
+  const languages = indexesByLanguage(catalogue)
+  const known = languages.get(language) ?? buildIndex(catalogue, language)
   languages.set(language, known)
   return known
 }
 
-const indexOf = ({ emoji }: Catalogue, language: Language): ReadonlyMap<string, Keyword> => {
+const buildIndex = ({ emoji }: Catalogue, language: Language): ReadonlyMap<string, Keyword> => {
   const found = new Map<string, { readonly keyword: string; readonly indexes: Array<number> }>()
   emoji.forEach(({ annotations }, at) => {
     const own = new Set<string>()
     for (const keyword of annotations[language].keywords) {
-      const key = keyOf(keyword)
+      const key = normalizeKeyword(keyword)
       if (own.has(key)) continue
       own.add(key)
       const known = found.get(key)
@@ -52,12 +52,12 @@ const indexOf = ({ emoji }: Catalogue, language: Language): ReadonlyMap<string, 
   )
 }
 
-/** The keywords of a language that are worth a page, those of most emoji first. */
-export const keywordsWorthAPage = (view: CatalogueView, language: Language): ReadonlyArray<Keyword> =>
-  Array.from(index(view, language).values())
-    .filter(({ baseEmoji }) => baseEmoji >= worthAPage)
+/** The keywords of a language with a page of their own, most emoji first. */
+export const keywordsWithPage = (view: CatalogueView, language: Language): ReadonlyArray<Keyword> =>
+  Array.from(keywordIndex(view, language).values())
+    .filter(({ baseEmoji }) => baseEmoji >= minEmojiPerKeywordPage)
     .sort((left, right) => right.baseEmoji - left.baseEmoji || (left.keyword < right.keyword ? -1 : 1))
 
-/** A keyword in any case; none where no emoji has it. */
+/** Finds a keyword, ignoring case; undefined if no emoji has it. */
 export const findKeyword = (view: CatalogueView, language: Language, keyword: string): Keyword | undefined =>
-  index(view, language).get(keyOf(keyword))
+  keywordIndex(view, language).get(normalizeKeyword(keyword))

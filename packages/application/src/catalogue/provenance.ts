@@ -8,14 +8,14 @@ import {
   proposalSlug,
   registerUrl
 } from "@emoji-catalogue/domain"
-import { onceFor } from "./onceFor.ts"
+import { memoizeByObject } from "./memoizeByObject.ts"
 
-/** The characters of carriers that an emoji was made from. */
-export const originsOf = ({ carriers }: CatalogueEmoji) =>
+/** The carrier characters that an emoji originates from. */
+export const carrierOrigins = ({ carriers }: CatalogueEmoji) =>
   carriers.map((origin) => ({ ...origin, name: carrierInfo[origin.carrier].name }))
 
-/** A proposal as answers name it. */
-export const proposalCard = ({ date, document, title }: Proposal) => ({
+/** A proposal as the API shows it. */
+export const proposalSummary = ({ date, document, title }: Proposal) => ({
   slug: proposalSlug(document),
   document,
   title,
@@ -23,16 +23,16 @@ export const proposalCard = ({ date, document, title }: Proposal) => ({
   registerUrl: registerUrl(document)
 })
 
-const byDocument = onceFor(
+const proposalByDocument = memoizeByObject(
   ({ proposals }: Catalogue) => new Map<DocumentNumber, Proposal>(proposals.map((each) => [each.document, each]))
 )
 
-/** The documents that proposed an emoji, oldest first. */
+/** The proposals of an emoji, oldest first. */
 export const proposalsOf = (catalogue: Catalogue, { proposals }: CatalogueEmoji) =>
-  proposals.map((document) => proposalCard(byDocument(catalogue).get(document)!))
+  proposals.map((document) => proposalSummary(proposalByDocument(catalogue).get(document)!))
 
-/** Every document with the places of the emoji that it proposed, oldest document first. */
-export const proposalIndex = onceFor(({ emoji, proposals }: Catalogue) => {
+/** Every proposal with the indexes of the emoji it proposed, oldest first. */
+export const proposalIndex = memoizeByObject(({ emoji, proposals }: Catalogue) => {
   const proposed = new Map<DocumentNumber, Array<number>>(proposals.map(({ document }) => [document, []]))
   emoji.forEach((each, index) => {
     for (const document of each.proposals) proposed.get(document)!.push(index)
@@ -40,8 +40,8 @@ export const proposalIndex = onceFor(({ emoji, proposals }: Catalogue) => {
   return proposals.map((proposal) => ({ proposal, indexes: proposed.get(proposal.document)! }))
 })
 
-/** Each carrier with its characters and the places of the emoji that they became, in Unicode order. */
-export const carrierSets = onceFor(({ emoji }: Catalogue) =>
+/** Each carrier with its characters and the indexes of their emoji, in Unicode order. */
+export const carrierSets = memoizeByObject(({ emoji }: Catalogue) =>
   Carrier.literals.map((carrier) => ({
     carrier,
     ...carrierInfo[carrier],

@@ -1,12 +1,12 @@
 import { Cause, Clock, Duration, Effect, Exit, Layer, Option, Schedule, Schema } from "effect"
 import { ArtworkImports, type ArtworkReport } from "../artwork/ArtworkImports.ts"
 import { CurrentCatalogue } from "../catalogue/CurrentCatalogue.ts"
+import { CatalogueImports, type ImportProgress } from "./CatalogueImports.ts"
 import { ImportLock } from "./ImportLock.ts"
-import { type ImportProgress, Imports } from "./Imports.ts"
-import { ImportStatus, type ImportWatch } from "./ImportStatus.ts"
+import { ImportStatus, type ImportTracker } from "./ImportStatus.ts"
 import { ProposalImports } from "./ProposalImports.ts"
 
-/** Some platforms are not imported; the others are. */
+/** Some platforms failed; the others are imported. */
 class ArtworkIncomplete extends Schema.TaggedError<ArtworkIncomplete>()("ArtworkIncomplete", {
   failures: Schema.Array(Schema.String)
 }) {
@@ -15,41 +15,46 @@ class ArtworkIncomplete extends Schema.TaggedError<ArtworkIncomplete>()("Artwork
   }
 }
 
-/** How long to wait where another process imports: for its end, or its death. */
-const patience = Duration.seconds(15)
+/** The interval between attempts to get the lock while another process imports, or until the lock of a dead one expires. */
+const lockRetryInterval = Duration.seconds(15)
 
-/** What failed is tried again: first soon, then ever later, as a source that is broken stays so for long. */
+/** Retries failed imports after one minute, then with exponential backoff up to six hours. */
 const retries = Schedule.exponential("1 minute").pipe(
   Schedule.modifyDelay(({ duration }) => Effect.succeed(Duration.min(duration, Duration.hours(6))))
 )
 
 /**
- * Brings the catalogue and its artwork up to date beside the service: facts first, then the titles of proposals where
- * there is a `ProposalImports`, then artwork. One process does so at a time; what is up to date costs a look. Progress
- * goes to `ImportStatus` and to the log.
+ * Imports in the background while the service runs: first the catalogue, then proposal titles (if a `ProposalImports` is
+ * provided), then artwork. Runs once per process start; imports that are up to date only compare versions.
+ *
+ * - `ImportLock` lets one process import at a time. The others retry every 15 seconds until they have had their turn.
+ * - Any failure, also a defect, is logged and retries the whole sequence, after one minute at first and every six hours in
+ *   the end.
+ * - A failed catalogue import stops the sequence. Failed proposal titles do not delay artwork.
+ * - An import counts as succeeded only after this process serves its result (`CurrentCatalogue.refresh`).
+ * - `ImportStatus` and the log show progress and outcome of each import.
  */
 export const layer = Layer.effectDiscard(
   Effect.gen(function* () {
     const lock = yield* ImportLock
-    const imports = yield* Imports
+    const imports = yield* CatalogueImports
     const artwork = yield* ArtworkImports
     const proposals = yield* Effect.serviceOption(ProposalImports)
     const status = yield* ImportStatus
     const catalogue = yield* CurrentCatalogue
 
-    /** Does one import, and says of it how it goes and how it ended, whatever ends it. */
-    const watched = <E extends Error>(kind: string, work: (watch: ImportWatch) => Effect.Effect<void, E>) =>
-      Effect.flatMap(status.watch(kind), (watch) =>
-        work(watch).pipe(
-          // Who hears of success finds in this process what was imported.
+    /** Runs one import and records its outcome in the status, also if it is interrupted. */
+    const tracked = <E extends Error>(kind: string, work: (tracker: ImportTracker) => Effect.Effect<void, E>) =>
+      Effect.flatMap(status.start(kind), (tracker) =>
+        work(tracker).pipe(
           Effect.andThen(catalogue.refresh),
-          Effect.onExit((exit) => (Exit.isSuccess(exit) ? watch.succeeded : watch.failed(reasonOf(exit.cause))))
+          Effect.onExit((exit) => (Exit.isSuccess(exit) ? tracker.succeeded : tracker.failed(reasonOf(exit.cause))))
         )
       )
 
-    const importCatalogue = watched("catalogue", (watch) =>
+    const importCatalogue = tracked("catalogue", (tracker) =>
       Effect.gen(function* () {
-        const report = yield* imports.runIfOutdated(told(watch, "Catalogue import"))
+        const report = yield* imports.runIfOutdated(reportProgress(tracker, "Catalogue import"))
         if (Option.isNone(report)) return
         yield* Effect.logInfo("Catalogue imported").pipe(Effect.annotateLogs({ ...report.value.changes }))
       })
@@ -58,17 +63,17 @@ export const layer = Layer.effectDiscard(
     const importProposals = Option.match(proposals, {
       onNone: () => Effect.void,
       onSome: ({ run }) =>
-        watched("proposals", () =>
+        tracked("proposals", () =>
           Effect.flatMap(run, (report) =>
-            Effect.logInfo("Titles of proposals imported").pipe(Effect.annotateLogs({ ...report }))
+            Effect.logInfo("Proposal titles imported").pipe(Effect.annotateLogs({ ...report }))
           )
         )
     })
 
-    const importArtwork = watched("artwork", (watch) =>
+    const importArtwork = tracked("artwork", (tracker) =>
       Effect.gen(function* () {
         const start = yield* Clock.currentTimeMillis
-        const report = yield* artwork.run({}, told(watch, "Artwork import"))
+        const report = yield* artwork.run({}, reportProgress(tracker, "Artwork import"))
         const seconds = ((yield* Clock.currentTimeMillis) - start) / 1000
         yield* Effect.logInfo("Artwork is up to date").pipe(Effect.annotateLogs({ seconds, ...outcomesOf(report) }))
         const failures = report.platforms.flatMap(({ error, platform }) =>
@@ -79,24 +84,22 @@ export const layer = Layer.effectDiscard(
       })
     )
 
-    // Artwork does not wait for a register that is away.
-    const all = Effect.gen(function* () {
+    const importAll = Effect.gen(function* () {
       yield* importCatalogue
-      const titled = yield* Effect.exit(importProposals)
+      // Artwork must not wait for an unavailable register, so a failure is kept until artwork is done.
+      const proposalsExit = yield* Effect.exit(importProposals)
       yield* importArtwork
-      yield* titled
+      yield* proposalsExit
     })
-    const saidOnce = yield* Effect.cached(Effect.logInfo("Another process imports; this one looks again until it has"))
-    const unlessAnother = lock.exclusively("imports", all).pipe(
-      Effect.tap((done) => (Option.isNone(done) ? saidOnce : Effect.void)),
-      Effect.repeat({ until: Option.isSome, schedule: Schedule.spaced(patience) })
+    const logWaitingOnce = yield* Effect.cached(Effect.logInfo("Another process is importing, waiting for its lock"))
+    const importExclusively = lock.exclusively("imports", importAll).pipe(
+      Effect.tap((done) => (Option.isNone(done) ? logWaitingOnce : Effect.void)),
+      Effect.repeat({ until: Option.isSome, schedule: Schedule.spaced(lockRetryInterval) })
     )
-    yield* unlessAnother.pipe(
+    yield* importExclusively.pipe(
       Effect.sandbox,
       Effect.tapError((cause) =>
-        Cause.hasInterruptsOnly(cause)
-          ? Effect.void
-          : Effect.logWarning("An import failed and is tried again later", cause)
+        Cause.hasInterruptsOnly(cause) ? Effect.void : Effect.logWarning("Import failed, retrying later", cause)
       ),
       Effect.retry(retries),
       Effect.forkScoped
@@ -104,9 +107,10 @@ export const layer = Layer.effectDiscard(
   })
 )
 
-const told = (watch: ImportWatch, message: string) => (progress: ImportProgress) =>
+/** Records progress in the status and in the log. */
+const reportProgress = (tracker: ImportTracker, message: string) => (progress: ImportProgress) =>
   Effect.andThen(
-    watch.onProgress(progress),
+    tracker.onProgress(progress),
     Effect.logInfo(message).pipe(
       Effect.annotateLogs({
         stage: progress.stage,
@@ -116,13 +120,13 @@ const told = (watch: ImportWatch, message: string) => (progress: ImportProgress)
     )
   )
 
-/** Everybody may read the status, so it tells what was expected to go wrong, and of a defect only that there was one. */
+/** The status is public, so it shows the message of expected errors only, and no details of a defect. */
 const reasonOf = (cause: Cause.Cause<Error>): string =>
   Cause.hasInterruptsOnly(cause)
-    ? "It was cut off"
+    ? "The import was interrupted"
     : Option.match(Cause.findErrorOption(cause), {
         onSome: ({ message }) => message,
-        onNone: () => "Something went wrong here; the log knows more"
+        onNone: () => "Unexpected error, see the log"
       })
 
 const outcomesOf = ({ platforms, revision }: ArtworkReport) => {

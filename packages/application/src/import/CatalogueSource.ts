@@ -15,7 +15,7 @@ import type {
 } from "@emoji-catalogue/domain"
 import { Context, type Effect, Schema } from "effect"
 
-/** A source cannot be read: not installed, not reachable, or another version than the one asked for. */
+/** A source cannot be read: not installed, not reachable, or of another version than requested. */
 export class SourceUnavailable extends Schema.TaggedError<SourceUnavailable>()("SourceUnavailable", {
   source: Schema.String,
   reason: Schema.String
@@ -25,7 +25,7 @@ export class SourceUnavailable extends Schema.TaggedError<SourceUnavailable>()("
   }
 }
 
-/** A source says something that cannot be so. Names the file and the key in it. */
+/** A source contains invalid data. Names the file and the key in it. */
 export class SourceMalformed extends Schema.TaggedError<SourceMalformed>()("SourceMalformed", {
   source: Schema.String,
   file: Schema.String,
@@ -39,7 +39,7 @@ export class SourceMalformed extends Schema.TaggedError<SourceMalformed>()("Sour
 
 export type SourceError = SourceUnavailable | SourceMalformed
 
-/** What Unicode says of one emoji. */
+/** Unicode's facts about one emoji. */
 export interface UnicodeEmoji {
   readonly codepoint: Codepoint
   readonly emoji: string
@@ -55,7 +55,7 @@ export interface UnicodeEmojiSet {
   readonly emojiVersion: EmojiVersion
   readonly groups: ReadonlyArray<Group>
   readonly emoji: ReadonlyArray<UnicodeEmoji>
-  /** Skin tones and styles of hair: characters that are parts of emoji only. */
+  /** Skin tones and hair styles: characters that occur only as parts of emoji. */
   readonly components: ReadonlyArray<string>
 }
 
@@ -66,28 +66,28 @@ export interface ProposalFacts {
   readonly of: ByEmoji<ReadonlyArray<DocumentNumber>>
 }
 
-/** Keyed by the minimally-qualified emoji, so that sources that spell FE0F differently meet. */
+/** Keyed by the minimally-qualified emoji, because sources spell FE0F differently. */
 export type ByEmoji<A> = ReadonlyMap<string, A>
 
-/** When emoji were encoded, and what they were called before. */
+/** When emoji were encoded, and their former names. */
 export interface HistoryFacts {
-  /** Of an emoji, minimally qualified; none where one of its characters is not known. */
+  /** The encoding of a minimally-qualified emoji; undefined if one of its characters is unknown. */
   readonly encodingOf: (emoji: string) => Encoding | undefined
   readonly renamings: ByEmoji<ReadonlyArray<Renaming>>
 }
 
 /**
- * Where the facts of the catalogue come from. Every method answers wholly or fails; what it answers is well-formed.
+ * Provides the upstream facts of the catalogue. Every method returns complete, well-formed data or fails.
  * `contracts/import/CatalogueSourceContract.ts` states the laws.
  */
 export class CatalogueSource extends Context.Service<
   CatalogueSource,
   {
-    /** Names what is read, with versions: differs whenever the facts may differ. */
+    /** Names the sources with their versions: differs whenever the facts may differ. */
     readonly sources: string
     readonly unicode: Effect.Effect<UnicodeEmojiSet, SourceError>
     readonly annotations: (language: Language) => Effect.Effect<ByEmoji<Annotation>, SourceError>
-    /** Codes in the provider's order; emoji without a code are left out. */
+    /** In the provider's order; emoji without a shortcode are absent. */
     readonly shortcodes: (source: ShortcodeSource) => Effect.Effect<ByEmoji<ReadonlyArray<string>>, SourceError>
     readonly carriers: Effect.Effect<ByEmoji<ReadonlyArray<CarrierOrigin>>, SourceError>
     readonly proposals: (emoji: ReadonlyArray<UnicodeEmoji>) => Effect.Effect<ProposalFacts, SourceError>

@@ -1,30 +1,31 @@
 import { Context, DateTime, Effect, Layer } from "effect"
-import type { ImportProgress } from "./Imports.ts"
+import type { ImportProgress } from "./CatalogueImports.ts"
 
-/** How the newest run of an import stands, or stood when it ended. */
+/** The state of the latest run of an import. */
 export interface ImportState {
   readonly status: "running" | "succeeded" | "failed"
   readonly startedAt: string
   readonly finishedAt: string | null
-  /** The last stage that ended; null before the first. */
+  /** The last completed stage; null before the first. */
   readonly progress: ImportProgress | null
-  /** What went wrong, in words for an operator; null where nothing did. */
+  /** The error message of a failed run, otherwise null. */
   readonly error: string | null
 }
 
-export interface ImportWatch {
+/** Records the progress and the outcome of one run. */
+export interface ImportTracker {
   readonly onProgress: (progress: ImportProgress) => Effect.Effect<void>
   readonly succeeded: Effect.Effect<void>
   readonly failed: (error: string) => Effect.Effect<void>
 }
 
-/** What this process knows of the imports that it runs. */
+/** The state of the imports that this process has run. */
 export class ImportStatus extends Context.Service<
   ImportStatus,
   {
-    /** Begins to watch a run of the import `kind`. */
-    readonly watch: (kind: string) => Effect.Effect<ImportWatch>
-    /** By kind; kinds that never ran here are left out. */
+    /** Starts a run of the import `kind`, replacing the state of the previous run. */
+    readonly start: (kind: string) => Effect.Effect<ImportTracker>
+    /** By kind; kinds that this process never ran are absent. */
     readonly current: Effect.Effect<Readonly<Record<string, ImportState>>>
   }
 >()("@emoji-catalogue/application/import/ImportStatus") {
@@ -32,7 +33,7 @@ export class ImportStatus extends Context.Service<
     let states: Readonly<Record<string, ImportState>> = {}
     const now = Effect.map(DateTime.now, DateTime.formatIso)
     return ImportStatus.of({
-      watch: Effect.fnUntraced(function* (kind) {
+      start: Effect.fnUntraced(function* (kind) {
         const change = (change: Partial<ImportState>) => {
           states = { ...states, [kind]: { ...states[kind]!, ...change } }
         }

@@ -1,7 +1,7 @@
 import { Effect, Layer, Option } from "effect"
 import { ImportLock } from "./ImportLock.ts"
 
-/** `ImportLock` of a process that has its database to itself: among those who share the layer. */
+/** `ImportLock` for a process with a database of its own: it excludes only users of the same layer. */
 export const layer = Layer.sync(ImportLock, () => {
   const held = new Set<string>()
   return ImportLock.of({

@@ -1,22 +1,22 @@
-import { titlesOf, withTitles } from "@emoji-catalogue/domain"
+import { knownTitles, applyTitles } from "@emoji-catalogue/domain"
 import { Context, Effect, Equal, Layer, Option } from "effect"
 import { CatalogueRepository, type PublishedCatalogue } from "../catalogue/CatalogueRepository.ts"
 import type { SourceError } from "./CatalogueSource.ts"
 import { ProposalRegister } from "./ProposalRegister.ts"
 
-/** How many proposals the catalogue has, and of how many it knows the title. */
+/** The number of proposals, and of proposals with a title. */
 export interface ProposalReport {
   readonly proposals: number
   readonly titled: number
 }
 
-/** Brings the titles of proposals into the catalogue. */
+/** Imports proposal titles into the catalogue. */
 export class ProposalImports extends Context.Service<
   ProposalImports,
   {
     /**
-     * Asks the register, unless every proposal has a title, and publishes what was not known. A title that the register
-     * does not give stays.
+     * Reads the register if any proposal lacks a title, and publishes the new titles. Titles that the register lacks are
+     * kept.
      */
     readonly run: Effect.Effect<ProposalReport, SourceError>
   }
@@ -29,15 +29,15 @@ export class ProposalImports extends Context.Service<
 
       const run = Effect.fn("ProposalImports.run")(function* () {
         let published = yield* repository.load
-        if (Option.isNone(published) || untitled(published.value) === 0) return reportOf(published)
+        if (Option.isNone(published) || untitledCount(published.value) === 0) return reportOf(published)
         const titles = yield* register.titles
         while (Option.isSome(published)) {
           const { catalogue, generation }: PublishedCatalogue = published.value
-          const proposals = withTitles(catalogue.proposals, titles)
+          const proposals = applyTitles(catalogue.proposals, titles)
           if (Equal.equals(proposals, catalogue.proposals)) break
           published = yield* repository.publish(generation, { ...catalogue, proposals }).pipe(
             Effect.asSome,
-            // Somebody else published meanwhile: the titles go to what stands there now.
+            // On a conflict another process has published: apply the titles to that generation.
             Effect.catchTag("GenerationConflict", () => repository.load)
           )
         }
@@ -49,10 +49,11 @@ export class ProposalImports extends Context.Service<
   )
 }
 
-const untitled = ({ catalogue }: PublishedCatalogue) => catalogue.proposals.length - titlesOf(catalogue.proposals).size
+const untitledCount = ({ catalogue }: PublishedCatalogue) =>
+  catalogue.proposals.length - knownTitles(catalogue.proposals).size
 
 const reportOf = (published: Option.Option<PublishedCatalogue>): ProposalReport =>
   Option.match(published, {
     onNone: () => ({ proposals: 0, titled: 0 }),
-    onSome: ({ catalogue: { proposals } }) => ({ proposals: proposals.length, titled: titlesOf(proposals).size })
+    onSome: ({ catalogue: { proposals } }) => ({ proposals: proposals.length, titled: knownTitles(proposals).size })
   })

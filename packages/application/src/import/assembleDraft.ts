@@ -9,10 +9,10 @@ import {
   languages,
   minimallyQualified,
   type RelationFacts,
-  relationsOf,
+  deriveRelations,
   type ShortcodeSource,
   slugOf,
-  type Unrelated
+  type EmojiWithoutRelations
 } from "@emoji-catalogue/domain"
 import { Result } from "effect"
 import type { ByEmoji, HistoryFacts, ProposalFacts, UnicodeEmojiSet } from "./CatalogueSource.ts"
@@ -29,32 +29,32 @@ export interface SourceFacts {
 }
 
 /**
- * Joins what the sources say on the emoji, and relates them. An emoji without a name in every language, or with a
- * character of which nobody says when it was encoded, is refused.
+ * Joins the facts of all sources by emoji and derives the relations. Rejects emoji without a name in every language, or
+ * without a known Unicode version.
  */
 export const assembleDraft = (facts: SourceFacts): Result.Result<CatalogueDraft, CatalogueRejected> => {
   const { annotations, carriers, history, proposals, shortcodes, sources, unicode } = facts
   const violations: Array<string> = []
 
   const annotationsOf = (text: string) => {
-    const named: Partial<Record<Language, Annotation>> = {}
+    const byLanguage: Partial<Record<Language, Annotation>> = {}
     for (const language of languages) {
       const annotation = annotations[language].get(minimallyQualified(text))
       if (annotation === undefined) violations.push(`${codepointOf(text)} has no name in ${language}`)
-      else named[language] = annotation
+      else byLanguage[language] = annotation
     }
-    return named as Record<Language, Annotation>
+    return byLanguage as Record<Language, Annotation>
   }
 
-  const unrelated = unicode.emoji.map((each): Unrelated => {
+  const emojiWithoutRelations = unicode.emoji.map((each): EmojiWithoutRelations => {
     const key = minimallyQualified(each.emoji)
-    const named = annotationsOf(each.emoji)
+    const byLanguage = annotationsOf(each.emoji)
     const encoding = history.encodingOf(key)
     if (encoding === undefined) violations.push(`${each.codepoint} has no Unicode version`)
     return {
       ...each,
-      slug: slugOf((named.en as Annotation | undefined)?.name ?? ""),
-      annotations: named,
+      slug: slugOf((byLanguage.en as Annotation | undefined)?.name ?? ""),
+      annotations: byLanguage,
       shortcodes: (Object.keys(shortcodes) as Array<ShortcodeSource>).flatMap((source) =>
         (shortcodes[source].get(key) ?? []).map((code) => ({ code, source }))
       ),
@@ -73,8 +73,8 @@ export const assembleDraft = (facts: SourceFacts): Result.Result<CatalogueDraft,
     return Result.fail(new CatalogueRejected({ count: violations.length, violations: violations.slice(0, 20) }))
   }
 
-  const relations = relationsOf(unrelated, facts.relationFacts)
-  const emoji = unrelated.map((each): Emoji => ({ ...each, relations: relations.get(each.codepoint)! }))
+  const relations = deriveRelations(emojiWithoutRelations, facts.relationFacts)
+  const emoji = emojiWithoutRelations.map((each): Emoji => ({ ...each, relations: relations.get(each.codepoint)! }))
   const cited = new Set(emoji.flatMap((each) => each.proposals))
   return Result.succeed({
     emojiVersion: unicode.emojiVersion,

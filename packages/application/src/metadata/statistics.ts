@@ -9,7 +9,7 @@ import {
 } from "@emoji-catalogue/domain"
 import { DateTime } from "effect"
 import type { CatalogueView } from "../catalogue/CatalogueView.ts"
-import { onceFor } from "../catalogue/onceFor.ts"
+import { memoizeByObject } from "../catalogue/memoizeByObject.ts"
 import { carrierSets } from "../catalogue/provenance.ts"
 import { versions } from "../catalogue/groupings.ts"
 
@@ -33,7 +33,7 @@ const count = (view: CatalogueView) => ({
   ) as Readonly<Record<RelationshipType, ReturnType<typeof relationCounts>>>,
   artwork: {
     revision: view.artworkRevision,
-    platforms: platforms.filter(({ id }) => view.artwork.of(id).length > 0).length,
+    platforms: platforms.filter(({ id }) => view.artwork.releasesOf(id).length > 0).length,
     releases: view.artwork.releases.length,
     renderings: view.artwork.releases.reduce((count, { members }) => count + members.count, 0)
   },
@@ -45,7 +45,7 @@ const count = (view: CatalogueView) => ({
 })
 
 // By catalogue: views of one catalogue differ only in their artwork.
-const languageCounts = onceFor(({ emoji }: Catalogue) =>
+const languageCounts = memoizeByObject(({ emoji }: Catalogue) =>
   languages.map((language) => ({
     language,
     names: emoji.length,
@@ -56,7 +56,7 @@ const languageCounts = onceFor(({ emoji }: Catalogue) =>
 export type Statistics = ReturnType<typeof count>
 
 /** Counts of one generation of the catalogue. */
-export const catalogueStatistics: (view: CatalogueView) => Statistics = onceFor(count)
+export const catalogueStatistics: (view: CatalogueView) => Statistics = memoizeByObject(count)
 
 /** The number of emoji with relations of a type, and the number of these relations. */
 const relationCounts = (view: CatalogueView, type: RelationshipType) => {

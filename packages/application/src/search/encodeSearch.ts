@@ -1,9 +1,9 @@
 import type { Language, PlatformId } from "@emoji-catalogue/domain"
 import type { CatalogueView } from "../catalogue/CatalogueView.ts"
-import { writeWrapped } from "../catalogue/encodeListing.ts"
+import { writeListingDocument } from "../catalogue/encodeListing.ts"
 import { type JsonWriter, utf8 } from "../catalogue/JsonWriter.ts"
 import type { Page } from "../catalogue/ListingFilter.ts"
-import { onceFor } from "../catalogue/onceFor.ts"
+import { memoizeByObject } from "../catalogue/memoizeByObject.ts"
 import type { Completion, Match, SearchResult } from "./SearchEngine.ts"
 
 /** Writes one page of hits: summaries, each with its score and match, and facets where the result has them. */
@@ -25,14 +25,14 @@ export const writeSearch = (
     }
     writer.text("]")
   }
-  writeWrapped(writer, writeItems, total, page, facets ? `,"facets":${JSON.stringify(facets)}` : "")
+  writeListingDocument(writer, writeItems, total, page, facets ? `,"facets":${JSON.stringify(facets)}` : "")
 }
 
 const comma = utf8(",")
 const scoreMember = utf8(`,"score":`)
 
 // Engines reuse match objects for equal queries.
-const matchedMember = onceFor((match: Match) => utf8(`,"matched":${JSON.stringify(match)}}`))
+const matchedMember = memoizeByObject((match: Match) => utf8(`,"matched":${JSON.stringify(match)}}`))
 
 /** Writes completions, each with its emoji. */
 export const writeCompletions = (

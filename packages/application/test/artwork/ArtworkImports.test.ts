@@ -14,11 +14,11 @@ const releases: Releases = [
   releaseOf("docomo", "EmojiSources", { "❤": "" })
 ]
 
-it.effect("imports every platform: those that are only known of in one step, each other in one of its own", () => {
+it.effect("imports every platform: restricted ones in one publication, each other in its own", () => {
   const { log, ports, run } = recordedPorts()
   return Effect.gen(function* () {
-    const told: Array<ImportProgress> = []
-    const report = yield* run(releases, {}, undefined, told)
+    const progress: Array<ImportProgress> = []
+    const report = yield* run(releases, {}, undefined, progress)
     assert.deepStrictEqual(outcomes(report), {
       apple: "imported",
       docomo: "imported",
@@ -32,7 +32,7 @@ it.effect("imports every platform: those that are only known of in one step, eac
     assert.deepStrictEqual(log.dangling, [])
     assert.strictEqual(report.revision, 3)
     assert.deepStrictEqual(
-      told.map(({ stage, step, steps }) => `${step}/${steps} ${stage}`),
+      progress.map(({ stage, step, steps }) => `${step}/${steps} ${stage}`),
       [
         "1/6 apple 15.0",
         "2/6 apple 16.0",
@@ -42,37 +42,37 @@ it.effect("imports every platform: those that are only known of in one step, eac
         "6/6 openmoji 17.0.0"
       ]
     )
-    assert.deepStrictEqual(told[4]?.counts, { drawings: 3, added: 1, redrawn: 1, removed: 1 })
+    assert.deepStrictEqual(progress[4]?.counts, { drawings: 3, added: 1, redrawn: 1, removed: 1 })
     const apple = yield* stored("apple")
     assert.deepStrictEqual(
-      apple?.releases[1]?.drawings,
-      ["😀", "🇨🇮"].map((emoji) => ({ codepoint: codepointOf(emoji), picture: null, difference: null }))
+      apple?.releases[1]?.renderings,
+      ["😀", "🇨🇮"].map((emoji) => ({ codepoint: codepointOf(emoji), asset: null, difference: null }))
     )
     assert.deepStrictEqual(
-      (yield* stored("openmoji"))?.releases[0]?.drawings.map(({ codepoint }) => codepoint),
+      (yield* stored("openmoji"))?.releases[0]?.renderings.map(({ codepoint }) => codepoint),
       ["😀", "👩‍🚀"].map(codepointOf)
     )
   }).pipe(Effect.provide(ports))
 })
 
-it.effect("compares a picture with the release before: none, the same without rendering it, another", () => {
+it.effect("compares images with the previous release, and rasterizes only different bytes", () => {
   const { log, ports, run } = recordedPorts()
   return Effect.gen(function* () {
     yield* run(releases, { platforms: ["twitter"] })
     const [first, second] = (yield* stored("twitter"))!.releases
     assert.deepStrictEqual(
-      first!.drawings.map(({ difference }) => difference),
+      first!.renderings.map(({ difference }) => difference),
       [null, null, null]
     )
-    const [grinning, smiley, heart] = second!.drawings.map(({ difference }) => difference)
+    const [grinning, smiley, heart] = second!.renderings.map(({ difference }) => difference)
     assert.isTrue(grinning! > 0 && grinning! <= 1)
     assert.deepStrictEqual([smiley, heart], [null, 0])
-    assert.strictEqual(second!.drawings[2]?.picture?.asset, first!.drawings[1]?.picture?.asset)
+    assert.strictEqual(second!.renderings[2]?.asset?.name, first!.renderings[1]?.asset?.name)
     assert.strictEqual(log.pixels, 2)
   }).pipe(Effect.provide(ports))
 })
 
-it.effect("reads nothing again, until it is forced to, and then finds what it knows", () => {
+it.effect("reads nothing again unless forced, and then finds no change", () => {
   const { log, ports, run } = recordedPorts()
   return Effect.gen(function* () {
     yield* run(releases)
@@ -89,17 +89,17 @@ it.effect("reads nothing again, until it is forced to, and then finds what it kn
   }).pipe(Effect.provide(ports))
 })
 
-it.effect("reads the platforms that are asked for alone", () => {
+it.effect("reads only the requested platforms", () => {
   const { log, ports, run } = recordedPorts()
   return Effect.gen(function* () {
-    const asked = yield* run(releases, { platforms: ["docomo", "openmoji", "samsung"] })
-    assert.deepStrictEqual(outcomes(asked), { docomo: "imported", openmoji: "imported" })
+    const report = yield* run(releases, { platforms: ["docomo", "openmoji", "samsung"] })
+    assert.deepStrictEqual(outcomes(report), { docomo: "imported", openmoji: "imported" })
     assert.deepStrictEqual(log.reads, ["docomo@EmojiSources", "openmoji@17.0.0"])
     assert.deepStrictEqual(yield* run(releases, { platforms: [] }), { revision: 2, platforms: [] })
   }).pipe(Effect.provide(ports))
 })
 
-it.effect("reads a platform again when it has another release, and all when there are other emoji", () => {
+it.effect("reads a platform again for a new release, and all platforms for other emoji", () => {
   const { log, ports, run } = recordedPorts()
   return Effect.gen(function* () {
     const repository = yield* ArtworkRepository
@@ -116,7 +116,7 @@ it.effect("reads a platform again when it has another release, and all when ther
       ({ platforms }) => new Set(platforms.map(({ fingerprint }) => fingerprint))
     )
     const before = yield* fingerprints
-    // Nobody refreshes: the import itself looks for the newest emoji.
+    // No refresh here: the import itself must load the newest emoji.
     yield* catalogues.publish(1, catalogueOf(sampleDraftWith((emoji) => (emoji.emoji === "#️⃣" ? undefined : emoji))))
     yield* run(more)
     assert.strictEqual(log.reads.length, more.length)
@@ -125,23 +125,23 @@ it.effect("reads a platform again when it has another release, and all when ther
     assert.isTrue(after.isDisjointFrom(before))
     log.reads.length = 0
     yield* run(releases)
-    assert.isEmpty(log.reads, "a release that is no longer offered is kept")
+    assert.isEmpty(log.reads, "a release that the source no longer has is kept")
   }).pipe(Effect.provide(ports))
 })
 
 const Keys = Schema.Array(Schema.Int).check(Schema.isMinLength(9), Schema.isMaxLength(9))
-it.effect.prop("keeps drawings in Unicode order, in whatever order they come", [Keys], ([keys]) => {
+it.effect.prop("stores renderings in Unicode order, whatever the source order", [Keys], ([keys]) => {
   const { ports, run } = recordedPorts()
   const texts = sampleCatalogue.emoji.map(({ emoji }) => emoji.replaceAll("\uFE0F", ""))
   const shuffled = texts.toSorted((left, right) => keys[texts.indexOf(left)]! - keys[texts.indexOf(right)]!)
-  const drawn = shuffled.filter((_, index) => keys[index]! % 3 !== 0)
+  const covered = shuffled.filter((_, index) => keys[index]! % 3 !== 0)
   return Effect.gen(function* () {
-    const colours = Object.fromEntries(["😀", ...drawn].map((text) => [text, "111111"]))
-    yield* run([releaseOf("twitter", "1.0", colours), releaseOf("apple", "1.0", colours)])
-    const expected = sampleCatalogue.emoji.filter(({ emoji }) => emoji.replaceAll("\uFE0F", "") in colours)
+    const colors = Object.fromEntries(["😀", ...covered].map((text) => [text, "111111"]))
+    yield* run([releaseOf("twitter", "1.0", colors), releaseOf("apple", "1.0", colors)])
+    const expected = sampleCatalogue.emoji.filter(({ emoji }) => emoji.replaceAll("\uFE0F", "") in colors)
     for (const platform of ["twitter", "apple"] as const) {
       assert.deepStrictEqual(
-        (yield* stored(platform))!.releases[0]!.drawings.map(({ codepoint }) => codepoint),
+        (yield* stored(platform))!.releases[0]!.renderings.map(({ codepoint }) => codepoint),
         expected.map(({ codepoint }) => codepoint)
       )
     }

@@ -4,9 +4,9 @@ import {
   ImageSettings,
   type ImportedArtwork,
   ReleaseView,
-  writtenAs
+  writeToBytes
 } from "@emoji-catalogue/application"
-import { sampleArtwork, sampleAsset, sampleCatalogue, sampleDrawing } from "@emoji-catalogue/application/testing"
+import { sampleArtwork, sampleAsset, sampleCatalogue, sampleRendering } from "@emoji-catalogue/application/testing"
 import { type ArtworkRelease, type Language, languages, PlatformId, platformOf } from "@emoji-catalogue/domain"
 import { assert, it } from "@effect/vitest"
 import { Effect, Schema } from "effect"
@@ -16,28 +16,28 @@ const size = sampleCatalogue.emoji.length
 const all = Array.from({ length: size }, (_, index) => index)
 const texts = sampleCatalogue.emoji.map(({ emoji }) => emoji)
 
-/** Which emoji, by place, each of a few platforms draws in each of its releases. */
-const Drawn = Schema.Array(
+/** The emoji indexes in each release of some platforms. */
+const Artwork = Schema.Array(
   Schema.Struct({
     platform: Schema.Literals(["twitter", "openmoji", "google", "blobmoji", "apple", "docomo"]),
     releases: Schema.Array(Schema.Array(Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: size - 1 }))))
   })
 )
-const artworkOf = (drawn: typeof Drawn.Type): ReadonlyArray<ImportedArtwork> =>
-  Array.from(new Map(drawn.map((each) => [each.platform, each])).values(), ({ platform, releases }) => ({
+const artworkOf = (generated: typeof Artwork.Type): ReadonlyArray<ImportedArtwork> =>
+  Array.from(new Map(generated.map((each) => [each.platform, each])).values(), ({ platform, releases }) => ({
     platform,
     fingerprint: platform,
     releases: releases.map((places, at): ArtworkRelease => ({
       version: `${at}`,
       releasedAt: null,
       source: `${platform}@${at}`,
-      drawings: Array.from(new Set(places), (place) =>
-        sampleDrawing(texts[place]!, platformOf(platform).redistributable ? `${place}` : null)
+      renderings: Array.from(new Set(places), (place) =>
+        sampleRendering(texts[place]!, platformOf(platform).redistributable ? `${place}` : null)
       )
     }))
   }))
 
-/** The summary of each emoji with each platform's image is its own but for the image. */
+/** Asserts that each emoji's summary with a platform's image differs from its own only in the image. */
 const assertImages = (
   view: CatalogueView,
   language: Language,
@@ -45,21 +45,21 @@ const assertImages = (
 ) => {
   for (const index of all) {
     const { image, ...summary } = summaryIn(view, index, language)
-    assert.deepStrictEqual(image, JSON.parse(view.artwork.image(index)))
+    assert.deepStrictEqual(image, JSON.parse(view.artwork.imageJson(index)))
     for (const platform of platforms) {
       const { image: own, ...others } = summaryIn(view, index, language, platform)
       assert.deepStrictEqual(others, summary)
-      const newest = view.artwork.newest(platform, index)
-      assert.deepStrictEqual(own, newest === undefined ? null : JSON.parse(newest.rendering(index)))
+      const newest = view.artwork.newestRelease(platform, index)
+      assert.deepStrictEqual(own, newest === undefined ? null : JSON.parse(newest.renderingJson(index)))
     }
   }
 }
 
-it.effect("a summary with the image of a platform is the same but for its image, in every language", () =>
+it.effect("a summary with a platform's image differs only in its image, in every language", () =>
   Effect.gen(function* () {
     const view = yield* viewOf()
     for (const language of languages) assertImages(view, language)
-    const array = parsed(writtenAs((writer) => view.writeSummaryArray(writer, all, "fr", "twitter")))
+    const array = parsed(writeToBytes((writer) => view.writeSummaryArray(writer, all, "fr", "twitter")))
     assert.deepStrictEqual(
       array,
       all.map((index) => summaryIn(view, index, "fr", "twitter"))
@@ -67,20 +67,23 @@ it.effect("a summary with the image of a platform is the same but for its image,
   })
 )
 
-it.effect.prop("so it is whatever was drawn", [Drawn], ([drawn]) =>
-  Effect.gen(function* () {
-    assertImages(yield* viewOf(artworkOf(drawn)), "ar", ["twitter", "openmoji", "apple", "samsung"])
-  })
+it.effect.prop(
+  "a summary with a platform's image differs only in its image, for any artwork",
+  [Artwork],
+  ([generated]) =>
+    Effect.gen(function* () {
+      assertImages(yield* viewOf(artworkOf(generated)), "ar", ["twitter", "openmoji", "apple", "samsung"])
+    })
 )
 
-it.effect.prop("platforms filter by what any of their releases draws, and facets count it", [Drawn], ([drawn]) =>
+it.effect.prop("the platform filter and facet cover all releases of a platform", [Artwork], ([generated]) =>
   Effect.gen(function* () {
-    const artwork = artworkOf(drawn)
+    const artwork = artworkOf(generated)
     const view = yield* viewOf(artwork)
     const counts = new Map(view.filters.facets(view.filters.all).platform.map(({ count, value }) => [value, count]))
     for (const platform of PlatformId.literals) {
       const releases = artwork.find((each) => each.platform === platform)?.releases ?? []
-      const codepoints = new Set(releases.flatMap(({ drawings }) => drawings.map(({ codepoint }) => codepoint)))
+      const codepoints = new Set(releases.flatMap(({ renderings }) => renderings.map(({ codepoint }) => codepoint)))
       const expected = all.filter((index) => codepoints.has(view.emoji[index]!.codepoint))
       assert.deepStrictEqual(view.select({ platform }).slice(0, size), expected)
       assert.strictEqual(counts.get(platform) ?? 0, expected.length)
@@ -96,11 +99,11 @@ interface Rendered {
 }
 
 const renderingsOf = (view: CatalogueView, index: number): ReadonlyArray<Rendered> =>
-  parsed(writtenAs((writer) => view.artwork.writeRenderings(writer, index)))
+  parsed(writeToBytes((writer) => view.artwork.writeRenderings(writer, index)))
 
-it.effect.prop("an emoji's renderings are by platform as registered, the newest release first", [Drawn], ([drawn]) =>
+it.effect.prop("renderings are in registry order, newest release first", [Artwork], ([generated]) =>
   Effect.gen(function* () {
-    const view = yield* viewOf(artworkOf(drawn))
+    const view = yield* viewOf(artworkOf(generated))
     for (const index of all) {
       const renderings = renderingsOf(view, index)
       const expected = view.artwork.releases.filter(({ members }) => members.has(index))
@@ -134,37 +137,35 @@ const imagesOf = Effect.fnUntraced(function* (settings: Settings, artwork = samp
   )
 })
 
-it.effect(
-  "a picture is looked for in the order of the settings, then of the registry, and only where it may be shown",
-  () =>
-    Effect.gen(function* () {
-      const url = (digit: string, baseUrl = "") => `${baseUrl}/assets/${sampleAsset(digit)}`
-      const images = yield* imagesOf({ baseUrl: "", order: ["twitter"] })
-      assert.deepInclude(images, {
-        "😀": `twitter 17.0 ${url("4")}`,
-        "🇯🇵": `twitter 14.0 ${url("3")}`,
-        "👩‍🚀": `openmoji 17.0.0 ${url("7")}`,
-        "🇨🇮": null,
-        "#️⃣": null
-      })
-      const base = "https://emoji.example"
-      const others = yield* imagesOf({ baseUrl: base, order: ["apple", "openmoji"] })
-      assert.strictEqual(others["😀"], `openmoji 17.0.0 ${url("6", base)}`)
-      assert.strictEqual(others["😃"], `twitter 17.0 ${url("5", base)}`)
-      assert.strictEqual(others["🇨🇮"], null)
+it.effect("the image is taken in settings order, then registry order, from redistributable platforms only", () =>
+  Effect.gen(function* () {
+    const url = (digit: string, baseUrl = "") => `${baseUrl}/assets/${sampleAsset(digit)}`
+    const images = yield* imagesOf({ baseUrl: "", order: ["twitter"] })
+    assert.deepInclude(images, {
+      "😀": `twitter 17.0 ${url("4")}`,
+      "🇯🇵": `twitter 14.0 ${url("3")}`,
+      "👩‍🚀": `openmoji 17.0.0 ${url("7")}`,
+      "🇨🇮": null,
+      "#️⃣": null
     })
+    const base = "https://emoji.example"
+    const others = yield* imagesOf({ baseUrl: base, order: ["apple", "openmoji"] })
+    assert.strictEqual(others["😀"], `openmoji 17.0.0 ${url("6", base)}`)
+    assert.strictEqual(others["😃"], `twitter 17.0 ${url("5", base)}`)
+    assert.strictEqual(others["🇨🇮"], null)
+  })
 )
 
-it("what the catalogue does not hold is left out of a release", () => {
+it("emoji unknown to the catalogue are left out of a release", () => {
   const places = new Map(sampleCatalogue.emoji.map(({ codepoint }, index) => [codepoint as string, index]))
   const before = {
     version: "1",
     releasedAt: null,
     source: "s@1",
-    drawings: [sampleDrawing("🐱", "1"), sampleDrawing("😀", "1")]
+    renderings: [sampleRendering("🐱", "1"), sampleRendering("😀", "1")]
   }
   const first = new ReleaseView("twitter", before, undefined, places, "")
-  const view = new ReleaseView("twitter", { ...before, drawings: [sampleDrawing("🐶", "1")] }, first, places, "")
+  const view = new ReleaseView("twitter", { ...before, renderings: [sampleRendering("🐶", "1")] }, first, places, "")
   assert.strictEqual(view.members.count, 0)
   assert.deepStrictEqual(
     view.changes.map(({ index, kind }) => `${kind} ${texts[index]}`),
@@ -172,5 +173,5 @@ it("what the catalogue does not hold is left out of a release", () => {
   )
   assert.strictEqual(view.changeOf(0)?.kind, "removed")
   assert.isUndefined(view.changeOf(1))
-  assert.strictEqual(view.rendering(0), "null")
+  assert.strictEqual(view.renderingJson(0), "null")
 })

@@ -13,9 +13,9 @@ import {
   sampleArtwork,
   sampleAsset,
   sampleBlobs,
-  sampleDrawing
+  sampleRendering
 } from "@emoji-catalogue/application/testing"
-import { formatOf } from "@emoji-catalogue/domain"
+import { assetFormatOf } from "@emoji-catalogue/domain"
 import { assert, it } from "@effect/vitest"
 import { Effect, Exit, Fiber, Layer, Option } from "effect"
 import { TestClock } from "effect/testing"
@@ -30,25 +30,25 @@ const raster: ImportedArtwork = {
       version: "1",
       releasedAt: null,
       source: "s@1",
-      drawings: [sampleDrawing("🇯🇵", null)].map((drawing) => ({
-        ...drawing,
-        picture: { asset: sampleAsset("9", "png"), width: 10, height: 10 }
+      renderings: [sampleRendering("🇯🇵", null)].map((rendering) => ({
+        ...rendering,
+        asset: { name: sampleAsset("9", "png"), width: 10, height: 10 }
       }))
     }
   ]
 }
 
-/** `drawing` is done before each PNG is drawn. */
-const counted = (drawing: Effect.Effect<void> = Effect.yieldNow) => {
+/** Runs `beforePng` before each PNG is made. */
+const counted = (beforePng: Effect.Effect<void> = Effect.yieldNow) => {
   const log = { pngs: 0 }
   const images = Layer.effect(
     ImageProcessor,
     Effect.map(ImageProcessor, (memory) => ({
       ...memory,
-      png: Effect.fnUntraced(function* (picture, size) {
+      png: Effect.fnUntraced(function* (image, size) {
         log.pngs++
-        yield* drawing
-        return yield* memory.png(picture, size)
+        yield* beforePng
+        return yield* memory.png(image, size)
       })
     }))
   ).pipe(Layer.provide(MemoryImageProcessor.layer))
@@ -64,7 +64,7 @@ const counted = (drawing: Effect.Effect<void> = Effect.yieldNow) => {
 const sample = viewOf([...sampleArtwork, raster])
 const at = (view: CatalogueView, text: string) => view.resolve(text)!.index
 
-it.effect("gives the newest drawing of a platform, or of the first open one", () =>
+it.effect("finds the newest asset of a platform, or of the first redistributable one", () =>
   Effect.gen(function* () {
     const view = yield* sample
     const { svg } = yield* Downloads
@@ -75,7 +75,7 @@ it.effect("gives the newest drawing of a platform, or of the first open one", ()
   }).pipe(Effect.provide(counted().layer))
 )
 
-it.effect("tells what nobody drew from what nobody may hand out", () =>
+it.effect("distinguishes missing renderings from restricted ones", () =>
   Effect.gen(function* () {
     const view = yield* sample
     const { png, svg } = yield* Downloads
@@ -87,14 +87,14 @@ it.effect("tells what nobody drew from what nobody may hand out", () =>
       ["😀", "samsung", "ArtworkRestricted"],
       ["#️⃣", undefined, "ArtworkMissing"]
     ] as const) {
-      for (const asked of [svg(view, at(view, text), platform), png(view, at(view, text), 72, platform)]) {
-        assert.strictEqual((yield* Effect.flip(asked))._tag, expected, `${text} ${platform}`)
+      for (const request of [svg(view, at(view, text), platform), png(view, at(view, text), 72, platform)]) {
+        assert.strictEqual((yield* Effect.flip(request))._tag, expected, `${text} ${platform}`)
       }
     }
   }).pipe(Effect.provide(counted().layer))
 )
 
-it.effect("has no SVG of what is a raster", () =>
+it.effect("a raster asset has no SVG", () =>
   Effect.gen(function* () {
     const view = yield* sample
     const { svg } = yield* Downloads
@@ -102,18 +102,18 @@ it.effect("has no SVG of what is a raster", () =>
   }).pipe(Effect.provide(counted().layer))
 )
 
-it.effect("makes a PNG once, however many ask for it at once, and stores it before it tells of it", () => {
+it.effect("concurrent requests make a PNG once, and it is stored before they get its name", () => {
   const { layer, log } = counted()
   return Effect.gen(function* () {
     const view = yield* sample
     const { png } = yield* Downloads
     const blobs = yield* BlobStore
     const rasters = yield* RasterRepository
-    const asked = Array.from({ length: 20 }, () => png(view, at(view, "😀"), 72))
-    const names = yield* Effect.all(asked, { concurrency: "unbounded" })
+    const requests = Array.from({ length: 20 }, () => png(view, at(view, "😀"), 72))
+    const names = yield* Effect.all(requests, { concurrency: "unbounded" })
     assert.strictEqual(log.pngs, 1)
     assert.strictEqual(new Set(names).size, 1)
-    assert.strictEqual(formatOf(names[0]!), "png")
+    assert.strictEqual(assetFormatOf(names[0]!), "png")
     const blob = Option.getOrThrow(yield* blobs.get(names[0]!))
     assert.isAbove(blob.size, 8)
     assert.deepStrictEqual(yield* rasters.find(sampleAsset("4"), 72), Option.some(names[0]!))
@@ -129,21 +129,21 @@ it.effect("makes a PNG once, however many ask for it at once, and stores it befo
   }).pipe(Effect.provide(layer))
 })
 
-it.effect("goes on with a picture that nobody waits for any more, and whoever asks again finds it", () => {
+it.effect("rasterizing continues after its requester gives up, and the next request finds the PNG", () => {
   const { layer, log } = counted(Effect.sleep("20 seconds"))
   return Effect.gen(function* () {
     const view = yield* sample
     const { png } = yield* Downloads
-    const asked = yield* Effect.forkChild(Effect.timeoutOption(png(view, at(view, "😀"), 72), "10 seconds"))
+    const request = yield* Effect.forkChild(Effect.timeoutOption(png(view, at(view, "😀"), 72), "10 seconds"))
     yield* TestClock.adjust("10 seconds")
-    assert.deepStrictEqual(yield* Fiber.join(asked), Option.none())
+    assert.deepStrictEqual(yield* Fiber.join(request), Option.none())
     yield* TestClock.adjust("10 seconds")
-    assert.strictEqual(formatOf(yield* png(view, at(view, "😀"), 72)), "png")
+    assert.strictEqual(assetFormatOf(yield* png(view, at(view, "😀"), 72)), "png")
     assert.strictEqual(log.pngs, 1)
   }).pipe(Effect.provide(layer))
 })
 
-it.effect("a picture that does not come to an end keeps the next waiting for half a minute, and no longer", () => {
+it.effect("a PNG that never finishes blocks the next one for 30 seconds at most", () => {
   let first = true
   const { layer } = counted(
     Effect.suspend(() => {
@@ -159,11 +159,11 @@ it.effect("a picture that does not come to an end keeps the next waiting for hal
     const next = yield* Effect.forkChild(png(view, at(view, "😀"), 128))
     yield* TestClock.adjust("31 seconds")
     assert.isTrue(Exit.hasDies(yield* Fiber.join(stuck)))
-    assert.strictEqual(formatOf(yield* Fiber.join(next)), "png")
+    assert.strictEqual(assetFormatOf(yield* Fiber.join(next)), "png")
   }).pipe(Effect.provide(layer))
 })
 
-it.effect("makes nothing again that another process made", () => {
+it.effect("a PNG made by another process is not made again", () => {
   const { layer, log } = counted()
   return Effect.gen(function* () {
     const view = yield* sample

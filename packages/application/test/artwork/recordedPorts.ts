@@ -26,35 +26,35 @@ import { Effect, Layer, Option, Stream } from "effect"
 
 export type Releases = Parameters<typeof MemoryArtworkSource.layer>[0]
 
-/** A picture in a colour of six hexadecimal digits. */
-export const svgOf = (colour: string): Uint8Array =>
+/** An SVG in a color of six hexadecimal digits. */
+export const svgOf = (color: string): Uint8Array =>
   new TextEncoder().encode(
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 36 36"><circle cx="18" cy="18" r="18" fill="#${colour}"/></svg>`
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 36 36"><circle cx="18" cy="18" r="18" fill="#${color}"/></svg>`
   )
 
-/** A release that draws each emoji in a colour. */
+/** A release with an image of one color per emoji. */
 export const releaseOf = (
   platform: PlatformId,
   version: string,
-  colours: Readonly<Record<string, string>>
+  colors: Readonly<Record<string, string>>
 ): Releases[number] => ({
   platform,
   version,
   releasedAt: null,
   source: `${platform}@${version}`,
-  drawings: Object.entries(colours).map(([emoji, colour]) => ({ emoji, format: "svg", bytes: svgOf(colour) }))
+  images: Object.entries(colors).map(([emoji, color]) => ({ emoji, format: "svg", bytes: svgOf(color) }))
 })
 
 const imports = ArtworkImports.layer.pipe(Layer.provide(ArtworkReader.layer))
 
-/** Ports in memory over the sample catalogue, and what is asked of them. */
+/** In-memory ports over the sample catalogue that record their calls. */
 export const recordedPorts = () => {
   const log = {
-    /** The sources that were read. */
+    /** The sources of the releases read. */
     reads: [] as Array<string>,
     pixels: 0,
     publications: [] as Array<ReadonlyArray<ImportedArtwork>>,
-    /** Pictures that were published before they were stored. */
+    /** Pictures published before they were stored. */
     dangling: [] as Array<string>
   }
 
@@ -66,8 +66,10 @@ export const recordedPorts = () => {
       return {
         ...memory,
         publish: Effect.fnUntraced(function* (platforms) {
-          for (const { picture } of platforms.flatMap(({ releases }) => releases.flatMap(({ drawings }) => drawings))) {
-            if (picture !== null && Option.isNone(yield* blobs.get(picture.asset))) log.dangling.push(picture.asset)
+          for (const { asset } of platforms.flatMap(({ releases }) =>
+            releases.flatMap(({ renderings }) => renderings)
+          )) {
+            if (asset !== null && Option.isNone(yield* blobs.get(asset.name))) log.dangling.push(asset.name)
           }
           log.publications.push(platforms)
           return yield* memory.publish(platforms)
@@ -80,10 +82,10 @@ export const recordedPorts = () => {
     ImageProcessor,
     Effect.map(ImageProcessor, (memory) => ({
       ...memory,
-      pixels: (picture, size) =>
+      pixels: (image, size) =>
         Effect.suspend(() => {
           log.pixels++
-          return memory.pixels(picture, size)
+          return memory.pixels(image, size)
         })
     }))
   ).pipe(Layer.provide(MemoryImageProcessor.layer))
@@ -97,12 +99,12 @@ export const recordedPorts = () => {
     Layer.provideMerge(MemoryBlobStore.layer)
   )
 
-  /** Imports from releases over a source that may be told to answer otherwise. */
+  /** Imports from `releases`; `change` overrides parts of the source. */
   const run = (
     releases: Releases,
     options: ArtworkOptions = {},
     change: (source: ArtworkSource["Service"]) => Partial<ArtworkSource["Service"]> = () => ({}),
-    told: Array<ImportProgress> = []
+    progress: Array<ImportProgress> = []
   ) => {
     const source = Layer.effect(
       ArtworkSource,
@@ -110,10 +112,10 @@ export const recordedPorts = () => {
         const changed = { ...memory, ...change(memory) }
         return {
           ...changed,
-          drawings: (release) =>
+          images: (release) =>
             Stream.suspend(() => {
               log.reads.push(release.source)
-              return changed.drawings(release)
+              return changed.images(release)
             }),
           coverage: (release) =>
             Effect.suspend(() => {
@@ -124,18 +126,18 @@ export const recordedPorts = () => {
       })
     ).pipe(Layer.provide(MemoryArtworkSource.layer(releases)))
     return Effect.flatMap(ArtworkImports, (imports) =>
-      imports.run(options, (progress) => Effect.sync(() => told.push(progress)))
+      imports.run(options, (each) => Effect.sync(() => progress.push(each)))
     ).pipe(Effect.provide(Layer.fresh(imports).pipe(Layer.provide(source))))
   }
 
   return { log, ports, run }
 }
 
-/** How each platform fared, by name. */
+/** The outcome of each platform by id. */
 export const outcomes = ({ platforms }: { readonly platforms: ReadonlyArray<PlatformReport> }) =>
   Object.fromEntries(platforms.map(({ outcome, platform }) => [platform, outcome]))
 
-/** What is stored of a platform. */
+/** The stored artwork of a platform. */
 export const stored = (platform: PlatformId) =>
   Effect.flatMap(ArtworkRepository, (repository) =>
     Effect.map(repository.since(0), ({ platforms }) => platforms.find((each) => each.platform === platform))

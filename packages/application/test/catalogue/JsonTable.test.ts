@@ -1,9 +1,10 @@
 import { JsonTable } from "../../src/catalogue/JsonTable.ts"
-import { type JsonWriter, writtenAs } from "../../src/catalogue/JsonWriter.ts"
+import { type JsonWriter, writeToBytes } from "../../src/catalogue/JsonWriter.ts"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Fiber, Schema } from "effect"
 
-const parse = (write: (writer: JsonWriter) => void): unknown => JSON.parse(new TextDecoder().decode(writtenAs(write)))
+const parse = (write: (writer: JsonWriter) => void): unknown =>
+  JSON.parse(new TextDecoder().decode(writeToBytes(write)))
 const arrayIn = (table: JsonTable, indexes: ReadonlyArray<number>) =>
   parse((writer) => table.writeArray(writer, indexes))
 const values = Array.from({ length: 20 }, (_, index) => ({ index, text: 'é👩‍🚀"'.repeat(index) }))
@@ -11,7 +12,7 @@ const table = Effect.runSync(JsonTable.make(values, (value) => JSON.stringify(va
 const Index = Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: values.length - 1 }))
 
 describe("JsonTable", () => {
-  it.effect("lets others have a turn while it is made", () =>
+  it.effect("yields to other fibers while it is built", () =>
     Effect.gen(function* () {
       const made = yield* Effect.forkChild(JsonTable.make(Array.from({ length: 250 }), (_, index) => String(index)))
       let turns = 0
@@ -27,14 +28,14 @@ describe("JsonTable", () => {
     assert.deepStrictEqual(arrayIn(table, [0, 1, 2, 3]), long)
   })
 
-  it.prop("gives any of its values, in any order, as an array", [Schema.Array(Index)], ([indexes]) =>
+  it.prop("writes any of its values, in any order, as an array", [Schema.Array(Index)], ([indexes]) =>
     assert.deepStrictEqual(
       arrayIn(table, indexes),
       indexes.map((index) => values[index])
     )
   )
 
-  it.prop("gives each object alone, open for more members", [Index], ([index]) => {
+  it.prop("writes an object without its closing brace, so that members can follow", [Index], ([index]) => {
     const object = parse((writer) => {
       table.writeOpen(writer, index)
       writer.text(`,"more":"}"}`)
@@ -43,7 +44,7 @@ describe("JsonTable", () => {
   })
 })
 
-it.prop("JsonWriter.array writes what is written of each item", [Schema.Array(Schema.String)], ([items]) =>
+it.prop("JsonWriter.array writes the output for each item", [Schema.Array(Schema.String)], ([items]) =>
   assert.deepStrictEqual(
     parse((writer) => writer.array(items, (item) => writer.text(JSON.stringify([item])))),
     items.map((item) => [item])

@@ -5,7 +5,7 @@ import { assert, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { viewOf } from "./sampleView.ts"
 
-/** Emoji with a name of their own, those in a skin tone with their base. */
+/** A view of emoji with generated names, given by text and base. */
 const viewOfTexts = (bases: Readonly<Record<string, string | null>>) => {
   const [sample] = sampleDraft.emoji
   const [component] = sampleDraft.components
@@ -21,10 +21,10 @@ const viewOfTexts = (bases: Readonly<Record<string, string | null>>) => {
   return viewOf([], catalogueOf({ ...sampleDraft, emoji, components }))
 }
 
-const told = ({ emoji, role, sequences, takesSkinTone }: BuilderPart) =>
+const describePart = ({ emoji, role, sequences, takesSkinTone }: BuilderPart) =>
   `${role} ${emoji} ${sequences}${takesSkinTone ? " in skin tones" : ""}`
 
-it.effect("parts are told by role, in Unicode order, with the sequences they are in", () =>
+it.effect("parts are listed by role, in Unicode order, with their number of sequences", () =>
   Effect.gen(function* () {
     const view = yield* viewOfTexts({
       "👩": null,
@@ -40,7 +40,7 @@ it.effect("parts are told by role, in Unicode order, with the sequences they are
       "🚀": null,
       "🇯🇵": null
     })
-    assert.deepStrictEqual(builderParts(view, "en").map(told), [
+    assert.deepStrictEqual(builderParts(view, "en").map(describePart), [
       "base 👩 3 in skin tones",
       "base ❤️ 1",
       "joined 👩 2 in skin tones",
@@ -53,7 +53,7 @@ it.effect("parts are told by role, in Unicode order, with the sequences they are
   })
 )
 
-it.effect("parts that are no emoji have no slug; names are in the asked language", () =>
+it.effect("components have no slug, and names are in the requested language", () =>
   Effect.gen(function* () {
     const view = yield* viewOf()
     const [tone, ...others] = builderParts(view, "fr")

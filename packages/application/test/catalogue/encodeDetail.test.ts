@@ -1,11 +1,11 @@
-import { encodeDetail, writtenAs } from "@emoji-catalogue/application"
+import { encodeDetail, writeToBytes } from "@emoji-catalogue/application"
 import { sampleArtwork, sampleCatalogue, sampleDraft } from "@emoji-catalogue/application/testing"
-import { acceptDraft, languages } from "@emoji-catalogue/domain"
+import { validateDraft, languages } from "@emoji-catalogue/domain"
 import { assert, it } from "@effect/vitest"
 import { DateTime, Effect, Result } from "effect"
 import { parsed, summaryIn, viewOf } from "./sampleView.ts"
 
-it.effect("holds the summary, and the names of every language, in every language", () =>
+it.effect("contains the summary and the names of all languages, in every language", () =>
   Effect.gen(function* () {
     const view = yield* viewOf()
     for (const language of languages) {
@@ -16,14 +16,14 @@ it.effect("holds the summary, and the names of every language, in every language
         assert.deepStrictEqual(detail.keywords, detail.keywordsByLanguage[language])
         assert.deepStrictEqual(
           detail.renderings,
-          parsed(writtenAs((writer) => view.artwork.writeRenderings(writer, index)))
+          parsed(writeToBytes((writer) => view.artwork.writeRenderings(writer, index)))
         )
       }
     }
   })
 )
 
-it.effect("tells of other emoji, and of the text style, which has the emoji's name and no image", () =>
+it.effect("lists related emoji, and the text style with the emoji's slug and no image", () =>
   Effect.gen(function* () {
     const view = yield* viewOf()
     const detailOf = (text: string) => parsed(encodeDetail(view, view.resolve(text)!.index, "en"))
@@ -35,7 +35,7 @@ it.effect("tells of other emoji, and of the text style, which has the emoji's na
   })
 )
 
-it.effect("is of its own view, also where the emoji did not change since the view before", () =>
+it.effect("uses the view's own catalogue, also for an emoji object shared with the previous catalogue", () =>
   Effect.gen(function* () {
     const index = 2
     const detailIn = Effect.fnUntraced(function* (catalogue: typeof sampleCatalogue, artwork = sampleArtwork) {
@@ -46,7 +46,7 @@ it.effect("is of its own view, also where the emoji did not change since the vie
     assert.deepStrictEqual(titles(yield* detailIn(sampleCatalogue)), ["Proposal for encoding emoji symbols"])
     const proposals = sampleDraft.proposals.map((proposal) => ({ ...proposal, title: "Another title" }))
     const { catalogue } = Result.getOrThrow(
-      acceptDraft({ ...sampleDraft, proposals }, sampleCatalogue, DateTime.makeUnsafe(0))
+      validateDraft({ ...sampleDraft, proposals }, sampleCatalogue, DateTime.makeUnsafe(0))
     )
     assert.strictEqual(catalogue.emoji[index], sampleCatalogue.emoji[index])
     assert.deepStrictEqual(titles(yield* detailIn(catalogue)), ["Another title"])

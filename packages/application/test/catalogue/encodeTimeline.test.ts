@@ -16,13 +16,13 @@ const timelineOf = (text: string, view: CatalogueView) =>
     readonly events: ReadonlyArray<Event & Readonly<Record<string, unknown>>>
   }
 
-const told = ({ date, type }: Event) => `${date} ${type}`
+const describeEvent = ({ date, type }: Event) => `${date} ${type}`
 
-it.effect("tells all of an emoji, oldest first, what has no date last", () =>
+it.effect("lists all events of an emoji, oldest first, undated events last", () =>
   Effect.gen(function* () {
     const { emoji, events } = timelineOf("❤️", yield* viewOf())
     assert.strictEqual(emoji.name, "red heart (de)")
-    assert.deepStrictEqual(events.map(told), [
+    assert.deepStrictEqual(events.map(describeEvent), [
       "1997 carrier",
       "1999 carrier",
       "2009-01-30 proposed",
@@ -38,7 +38,7 @@ it.effect("tells all of an emoji, oldest first, what has no date last", () =>
     assert.deepInclude(events[3], { unicodeVersion: "6.0" })
     assert.deepInclude(events[4], { emojiVersion: "0.6" })
     assert.deepInclude(events[6], { from: "heavy black heart", to: "red heart", cldr: "42" })
-    // Those without a date are in registry order.
+    // Undated events are in registry order.
     assert.deepStrictEqual(
       events.slice(-2).map(({ rendering }) => rendering?.platform),
       ["apple", "openmoji"]
@@ -46,7 +46,7 @@ it.effect("tells all of an emoji, oldest first, what has no date last", () =>
   })
 )
 
-it.effect("tells what was drawn anew by how much, and what was left out without a rendering", () =>
+it.effect("a redrawn event has its difference, a removed event has no rendering", () =>
   Effect.gen(function* () {
     const view = yield* viewOf()
     const smile = timelineOf("😀", view).events
@@ -58,7 +58,7 @@ it.effect("tells what was drawn anew by how much, and what was left out without 
   })
 )
 
-it.effect("is in order for every emoji; one that nobody drew or proposed has its version at least", () =>
+it.effect("events of every emoji are in order, and include at least its encoding and release", () =>
   Effect.gen(function* () {
     for (const artwork of [sampleArtwork, []]) {
       const view = yield* viewOf(artwork)

@@ -1,4 +1,4 @@
-import { findKeyword, keywordsWorthAPage } from "@emoji-catalogue/application"
+import { findKeyword, keywordsWithPage } from "@emoji-catalogue/application"
 import { catalogueOf, sampleDraftWith } from "@emoji-catalogue/application/testing"
 import { languages } from "@emoji-catalogue/domain"
 import { assert, it } from "@effect/vitest"
@@ -33,30 +33,30 @@ const withKeywords = (keywords: ReadonlyArray<ReadonlyArray<string>>) => {
 const folded = (text: string) => text.normalize("NFKC").toLowerCase()
 
 it.effect.prop(
-  "a keyword is found in any case, has who has it, and counts who has no skin tone",
+  "a keyword is found in any case, with the emoji that have it and the number without a skin tone",
   [Keywords],
   ([keywords]) =>
     Effect.gen(function* () {
       const view = yield* withKeywords(keywords)
       for (const word of words) {
-        const bearers = view.emoji.flatMap(({ annotations: { en } }, index) =>
+        const indexes = view.emoji.flatMap(({ annotations: { en } }, index) =>
           en.keywords.some((keyword) => folded(keyword) === folded(word)) ? [index] : []
         )
         const found = findKeyword(view, "en", word)
-        assert.deepStrictEqual(found?.indexes ?? [], bearers)
-        assert.strictEqual(found?.baseEmoji ?? 0, bearers.filter((index) => view.emoji[index]!.base === null).length)
+        assert.deepStrictEqual(found?.indexes ?? [], indexes)
+        assert.strictEqual(found?.baseEmoji ?? 0, indexes.filter((index) => view.emoji[index]!.base === null).length)
         if (found !== undefined) assert.isTrue(keywords.flat().some((keyword) => keyword === found.keyword))
       }
-      const worth = keywordsWorthAPage(view, "en")
-      for (const { baseEmoji } of worth) assert.isAtLeast(baseEmoji, 3)
-      const worthy = new Set(
+      const withPage = keywordsWithPage(view, "en")
+      for (const { baseEmoji } of withPage) assert.isAtLeast(baseEmoji, 3)
+      const expected = new Set(
         words.map((word) => findKeyword(view, "en", word)).filter((each) => each && each.baseEmoji >= 3)
       )
       assert.sameMembers(
-        [...worth],
-        Array.from(worthy, (each) => each!)
+        [...withPage],
+        Array.from(expected, (each) => each!)
       )
-      const counts = worth.map(({ baseEmoji }) => baseEmoji)
+      const counts = withPage.map(({ baseEmoji }) => baseEmoji)
       assert.deepStrictEqual(
         counts,
         counts.toSorted((left, right) => right - left)
@@ -64,7 +64,7 @@ it.effect.prop(
     })
 )
 
-it.effect("three emoji make a page, skin tones not counted; the first spelling is its title", () =>
+it.effect("a keyword of three emoji without skin tone has a page, titled by its first spelling", () =>
   Effect.gen(function* () {
     // The fourth to sixth are a woman astronaut and two of her in skin tones.
     const view = yield* withKeywords([
@@ -77,7 +77,7 @@ it.effect("three emoji make a page, skin tones not counted; the first spelling i
       ["two", "b", "a"]
     ])
     assert.deepStrictEqual(
-      keywordsWorthAPage(view, "en").map(({ baseEmoji, keyword }) => `${keyword} ${baseEmoji}`),
+      keywordsWithPage(view, "en").map(({ baseEmoji, keyword }) => `${keyword} ${baseEmoji}`),
       ["Sky 3", "a 3", "b 3"]
     )
     assert.strictEqual(findKeyword(view, "en", "two")?.indexes.length, 4)
@@ -87,10 +87,10 @@ it.effect("three emoji make a page, skin tones not counted; the first spelling i
   })
 )
 
-it.effect("an emoji that has a keyword twice counts once", () =>
+it.effect("an emoji with a keyword twice counts once", () =>
   Effect.gen(function* () {
     const view = yield* withKeywords([["Sky", "sky", "SKY"]])
     assert.deepInclude(findKeyword(view, "en", "sky"), { keyword: "Sky", baseEmoji: 1 })
-    for (const language of languages) assert.deepStrictEqual(keywordsWorthAPage(view, language), [])
+    for (const language of languages) assert.deepStrictEqual(keywordsWithPage(view, language), [])
   })
 )

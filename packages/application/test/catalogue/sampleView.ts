@@ -1,4 +1,4 @@
-import { CatalogueView, type ImportedArtwork, writtenAs } from "@emoji-catalogue/application"
+import { CatalogueView, type ImportedArtwork, writeToBytes } from "@emoji-catalogue/application"
 import { sampleArtwork, sampleCatalogue } from "@emoji-catalogue/application/testing"
 import type { Catalogue, Language, PlatformId } from "@emoji-catalogue/domain"
 import { DateTime } from "effect"
@@ -14,7 +14,7 @@ export const parsed = (encoded: Uint8Array) => JSON.parse(new TextDecoder().deco
 /** What `writeOpenSummary` writes, closed. */
 export const summaryIn = (view: CatalogueView, index: number, language: Language, platform?: PlatformId) =>
   parsed(
-    writtenAs((writer) => {
+    writeToBytes((writer) => {
       view.writeOpenSummary(writer, index, language, platform)
       writer.text("}")
     })

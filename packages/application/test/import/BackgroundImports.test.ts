@@ -2,12 +2,12 @@ import { type ImportReport, SourceUnavailable } from "@emoji-catalogue/applicati
 import { assert, it } from "@effect/vitest"
 import { Deferred, Effect, Exit, Layer, Logger, Option, Scope } from "effect"
 import { TestClock } from "effect/testing"
-import { background, ports, report, settled, status, timed, type Work } from "./background.ts"
+import { awaitStatus, background, ports, report, status, timed, type Work } from "./backgroundImports.ts"
 
 const changes = { added: 9, changed: 0, renamed: 0, removed: 0, unchanged: 0 }
 const error = new SourceUnavailable({ source: "twitter@17.0", reason: "is not there" })
 
-it.effect("imports the catalogue, then its artwork, and says how far it is", () =>
+it.effect("imports the catalogue, then artwork, and reports progress", () =>
   Effect.gen(function* () {
     const gate = yield* Deferred.make<void>()
     const events: Array<string> = []
@@ -28,7 +28,7 @@ it.effect("imports the catalogue, then its artwork, and says how far it is", () 
       })
     }
     yield* Layer.build(background(work))
-    yield* settled
+    yield* awaitStatus("catalogue")
     const running = { startedAt: "1970-01-01T00:00:00.000Z", finishedAt: null, progress: null, error: null }
     assert.deepStrictEqual(yield* status, { catalogue: { status: "running", ...running } })
     yield* Deferred.succeed(gate, undefined)
@@ -44,7 +44,7 @@ it.effect("imports the catalogue, then its artwork, and says how far it is", () 
   }).pipe(Effect.provide(ports))
 )
 
-it.effect("is not over before this process answers from what was imported", () =>
+it.effect("an import succeeds only after this process serves its result", () =>
   Effect.gen(function* () {
     yield* Layer.build(background({ refresh: Effect.as(Effect.sleep("1 second"), true) }))
     yield* TestClock.adjust("1500 millis")
@@ -55,9 +55,9 @@ it.effect("is not over before this process answers from what was imported", () =
   }).pipe(Effect.provide(ports))
 )
 
-it.effect("a platform that fails is tried again after a minute, then ever later, at last every six hours", () =>
+it.effect("a failed platform is retried after one minute, with backoff up to six hours", () =>
   Effect.gen(function* () {
-    const { artwork, begun } = timed(
+    const { artwork, starts } = timed(
       Effect.succeed(
         report([
           { platform: "apple", outcome: "imported", error: null },
@@ -70,15 +70,15 @@ it.effect("a platform that fails is tried again after a minute, then ever later,
     const failed = (yield* status)["artwork"]
     assert.deepInclude(failed, { status: "failed", error: "twitter: twitter@17.0: is not there" })
     yield* TestClock.adjust("2 days")
-    const waits = begun.slice(1).map((at, index) => at - begun[index]!)
+    const waits = starts.slice(1).map((at, index) => at - starts[index]!)
     assert.deepStrictEqual(waits.slice(0, 11), [1, 2, 4, 8, 16, 32, 64, 128, 256, 360, 360])
     assert.isTrue(waits.slice(11).every((wait) => wait === 360))
   }).pipe(Effect.provide(ports))
 )
 
-it.effect("a catalogue that cannot be imported keeps artwork waiting, and says why", () =>
+it.effect("a failed catalogue import delays artwork, and the status shows the reason", () =>
   Effect.gen(function* () {
-    const { artwork, begun } = timed(Effect.succeed(report()))
+    const { artwork, starts } = timed(Effect.succeed(report()))
     let tries = 0
     const catalogue = () => (++tries < 3 ? Effect.fail(error) : Effect.succeedNone)
     yield* Layer.build(background({ artwork, catalogue }))
@@ -86,12 +86,12 @@ it.effect("a catalogue that cannot be imported keeps artwork waiting, and says w
     assert.deepInclude((yield* status)["catalogue"], { status: "failed", error: "twitter@17.0: is not there" })
     assert.notProperty(yield* status, "artwork")
     yield* TestClock.adjust("1 minute")
-    assert.deepStrictEqual([tries, ...begun], [3, 3])
+    assert.deepStrictEqual([tries, ...starts], [3, 3])
     assert.deepInclude((yield* status)["catalogue"], { status: "succeeded", error: null })
   }).pipe(Effect.provide(ports))
 )
 
-it.effect("a catalogue that cannot be looked at again is a failure, and tried again", () =>
+it.effect("a failed refresh fails the import, and it is retried", () =>
   Effect.gen(function* () {
     let tries = 0
     const refresh = Effect.suspend(() => (++tries === 1 ? Effect.die("the database is away") : Effect.succeed(true)))
@@ -99,27 +99,27 @@ it.effect("a catalogue that cannot be looked at again is a failure, and tried ag
     yield* TestClock.adjust("1 second")
     assert.deepInclude((yield* status)["catalogue"], {
       status: "failed",
-      error: "Something went wrong here; the log knows more"
+      error: "Unexpected error, see the log"
     })
     yield* TestClock.adjust("1 minute")
     assert.deepInclude((yield* status)["catalogue"], { status: "succeeded", error: null })
   }).pipe(Effect.provide(ports))
 )
 
-it.effect("work that is cut off is over", () =>
+it.effect("an interrupted import is failed", () =>
   Effect.gen(function* () {
     const scope = yield* Scope.make()
     yield* Layer.buildWithScope(background({ artwork: () => Effect.never }), scope)
     yield* TestClock.adjust("1 second")
     assert.strictEqual((yield* status)["artwork"]?.status, "running")
     yield* Scope.close(scope, Exit.void)
-    assert.deepInclude((yield* status)["artwork"], { status: "failed", error: "It was cut off" })
+    assert.deepInclude((yield* status)["artwork"], { status: "failed", error: "The import was interrupted" })
   }).pipe(Effect.provide(ports))
 )
 
-it.effect("a register that is away keeps no artwork waiting, and is asked again", () =>
+it.effect("an unavailable register does not delay artwork, and is retried", () =>
   Effect.gen(function* () {
-    const { artwork, begun } = timed(Effect.succeed(report()))
+    const { artwork, starts } = timed(Effect.succeed(report()))
     let tries = 0
     const proposals = Effect.suspend(() =>
       ++tries < 3 ? Effect.fail(error) : Effect.succeed({ proposals: 320, titled: 320 })
@@ -129,21 +129,21 @@ it.effect("a register that is away keeps no artwork waiting, and is asked again"
     assert.strictEqual((yield* status)["artwork"]?.status, "succeeded")
     assert.deepInclude((yield* status)["proposals"], { status: "failed", error: "twitter@17.0: is not there" })
     yield* TestClock.adjust("3 minutes")
-    assert.deepStrictEqual([tries, ...begun], [3, 0, 1, 3])
+    assert.deepStrictEqual([tries, ...starts], [3, 0, 1, 3])
     assert.deepInclude((yield* status)["proposals"], { status: "succeeded", error: null })
   }).pipe(Effect.provide(ports))
 )
 
-it.effect("a defect is logged and tried again, whatever was thrown, and harms nothing else", () =>
+it.effect("a defect of any kind is logged and retried, and the status shows no details", () =>
   Effect.gen(function* () {
-    // What was thrown may hold anything: everybody reads the status, and the log has the cause.
+    // The status is public and a thrown value may contain anything, so only the log has the cause.
     for (const thrown of [new Error("the database at 10.0.0.1 is away"), "gone", null]) {
       const warnings: Array<string> = []
       const logger = Logger.make(({ logLevel, message }) => {
         if (logLevel === "Warn") warnings.push(String(message))
       })
       let tries = 0
-      const { artwork, begun } = timed(
+      const { artwork, starts } = timed(
         Effect.suspend(() => (++tries === 1 ? Effect.die(thrown) : Effect.succeed(report())))
       )
       yield* Effect.gen(function* () {
@@ -151,14 +151,14 @@ it.effect("a defect is logged and tried again, whatever was thrown, and harms no
         yield* TestClock.adjust("1 second")
         assert.deepInclude((yield* status)["artwork"], {
           status: "failed",
-          error: "Something went wrong here; the log knows more"
+          error: "Unexpected error, see the log"
         })
         assert.isTrue(
-          warnings.some((warning) => warning.includes("tried again later")),
+          warnings.some((warning) => warning.includes("retrying later")),
           warnings.join()
         )
         yield* TestClock.adjust("1 hour")
-        assert.strictEqual(begun.length, 2)
+        assert.strictEqual(starts.length, 2)
         assert.strictEqual((yield* status)["artwork"]?.status, "succeeded")
       }).pipe(Effect.provide(Layer.fresh(ports)), Effect.provide(Logger.layer([logger])), Effect.scoped)
     }

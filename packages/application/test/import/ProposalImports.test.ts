@@ -1,6 +1,6 @@
 import {
   CatalogueRepository,
-  Imports,
+  CatalogueImports,
   ProposalImports,
   ProposalRegister,
   SourceUnavailable
@@ -12,14 +12,14 @@ import {
   MemoryProposalRegister,
   sampleDraft
 } from "@emoji-catalogue/application/testing"
-import type { DocumentNumber, Titles } from "@emoji-catalogue/domain"
+import type { DocumentNumber, ProposalTitles } from "@emoji-catalogue/domain"
 import { assert, it } from "@effect/vitest"
 import { Effect, Layer, Option } from "effect"
 
 const [sample] = sampleDraft.proposals
 const document = sample!.document
 const unknown = { document: "L2/16-127R2" as DocumentNumber, date: null, title: null }
-const titled: Titles = new Map([
+const titled: ProposalTitles = new Map([
   [document, "Working draft"],
   ["L2/01-001" as DocumentNumber, "Of no emoji"]
 ])
@@ -32,13 +32,13 @@ const untitled = {
   proposals: [{ ...sample!, title: null }, unknown]
 }
 const withRegister = (register: Layer.Layer<ProposalRegister>) =>
-  Layer.mergeAll(Imports.layer, ProposalImports.layer).pipe(
+  Layer.mergeAll(CatalogueImports.layer, ProposalImports.layer).pipe(
     Layer.provide(register),
     Layer.provideMerge(MemoryCatalogueSource.layer(untitled)),
     Layer.provideMerge(MemoryCatalogueRepository.layer)
   )
 
-const importFacts = Effect.flatMap(Imports, ({ run }) => run(() => Effect.void))
+const importFacts = Effect.flatMap(CatalogueImports, ({ run }) => run(() => Effect.void))
 const importTitles = Effect.flatMap(ProposalImports, ({ run }) => run)
 const stored = Effect.flatMap(CatalogueRepository, ({ load }) =>
   Effect.map(load, (published) => {
@@ -47,7 +47,7 @@ const stored = Effect.flatMap(CatalogueRepository, ({ load }) =>
   })
 )
 
-it.effect("gives proposals their titles, once, and an import of facts leaves them", () =>
+it.effect("publishes the titles of proposals once, and a catalogue import keeps them", () =>
   Effect.gen(function* () {
     yield* importFacts
     assert.deepStrictEqual(yield* importTitles, { proposals: 2, titled: 1 })
@@ -58,13 +58,13 @@ it.effect("gives proposals their titles, once, and an import of facts leaves the
   }).pipe(Effect.provide(withRegister(MemoryProposalRegister.layer(titled))))
 )
 
-it.effect("has nothing to do before the first import", () =>
+it.effect("does nothing before the first catalogue import", () =>
   Effect.gen(function* () {
     assert.deepStrictEqual(yield* importTitles, { proposals: 0, titled: 0 })
   }).pipe(Effect.provide(withRegister(MemoryProposalRegister.layer(titled))))
 )
 
-it.effect("a register that cannot be read changes nothing, and is not asked once all is known", () =>
+it.effect("an unreadable register changes nothing, and is not read once all titles are known", () =>
   Effect.gen(function* () {
     yield* importFacts
     assert.strictEqual((yield* Effect.flip(importTitles))._tag, "SourceUnavailable")
@@ -85,12 +85,12 @@ it.effect("a register that cannot be read changes nothing, and is not asked once
   )
 )
 
-it.effect("facts that are published meanwhile are kept", () =>
+it.effect("facts published concurrently are kept", () =>
   Effect.gen(function* () {
     yield* importFacts
     const repository = yield* CatalogueRepository
     const { catalogue, generation } = Option.getOrThrow(yield* repository.load)
-    // Between the load and the publication of the titles, somebody publishes another source's facts.
+    // Another process publishes facts between the load and the publication of the titles.
     let loads = 0
     const racing: CatalogueRepository["Service"] = {
       ...repository,

@@ -6,29 +6,29 @@ import { PlatformId } from "./Platform.ts"
 
 const Pixels = Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 16_384 }))
 
-/** That a release draws an emoji, and how. Of a platform whose licence allows no copies only that it does. */
-export const Drawing = Schema.Struct({
+/** An emoji's appearance in a platform release. `asset` is null if the license forbids copies: only coverage is known. */
+export const Rendering = Schema.Struct({
   codepoint: Codepoint,
-  picture: Schema.NullOr(Schema.Struct({ asset: AssetName, width: Pixels, height: Pixels })),
-  /** How much of the picture differs from the release before (`meanDifference`); null where that has none. */
+  asset: Schema.NullOr(Schema.Struct({ name: AssetName, width: Pixels, height: Pixels })),
+  /** `meanDifference` from the image in the previous release; null if that release has none. */
   difference: Schema.NullOr(Schema.Finite.check(Schema.isBetween({ minimum: 0, maximum: 1 })))
 })
-export type Drawing = typeof Drawing.Type
+export type Rendering = typeof Rendering.Type
 
-/** As a platform counts its releases: `17.0`, `1.2.9`. It stands in addresses. */
+/** The platform's own version number: `17.0`, `1.2.9`. Part of URLs. */
 export const ReleaseVersion = Schema.String.check(Schema.isPattern(/^[0-9A-Za-z][0-9A-Za-z._-]{0,39}$/))
 
 /** One release of a platform's artwork. */
 export const ArtworkRelease = Schema.Struct({
   version: ReleaseVersion,
-  /** The day it came out, null where nobody says. */
+  /** The day of publication; null if unknown. */
   releasedAt: Schema.NullOr(Day),
-  /** What it was imported from, by name and exact version. */
+  /** The source it was imported from, by name and exact version. */
   source: Schema.NonEmptyString,
-  drawings: Schema.Array(Drawing)
+  renderings: Schema.Array(Rendering)
 })
 export type ArtworkRelease = typeof ArtworkRelease.Type
 
-/** All that is known of a platform's artwork, its releases oldest first. */
+/** The known artwork releases of a platform, oldest first. */
 export const PlatformArtwork = Schema.Struct({ platform: PlatformId, releases: Schema.Array(ArtworkRelease) })
 export type PlatformArtwork = typeof PlatformArtwork.Type

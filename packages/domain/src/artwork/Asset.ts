@@ -1,16 +1,16 @@
 import { Schema } from "effect"
 
-/** The formats that pictures are kept and served in. */
+/** The formats that assets are stored and served in. */
 export const AssetFormat = Schema.Literals(["svg", "png", "webp"])
 export type AssetFormat = typeof AssetFormat.Type
 
-/** Names a file by its bytes: their SHA-256 in lower-case hex, a full stop, the format. */
+/** The content address of an asset: the SHA-256 of its bytes in lower-case hex, a full stop, the format. */
 export const AssetName = Schema.String.check(Schema.isPattern(/^[0-9a-f]{64}\.(svg|png|webp)$/)).pipe(
   Schema.brand("AssetName")
 )
 export type AssetName = typeof AssetName.Type
 
-export const formatOf = (name: AssetName): AssetFormat => name.slice(65) as AssetFormat
+export const assetFormatOf = (name: AssetName): AssetFormat => name.slice(65) as AssetFormat
 
 export const mediaTypes: Readonly<Record<AssetFormat, string>> = {
   svg: "image/svg+xml",

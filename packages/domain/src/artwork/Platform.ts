@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import type { Licence } from "./Licence.ts"
+import type { License } from "./licenses.ts"
 
 /** The vendors and artwork sets of the registry, in its order. */
 export const PlatformId = Schema.Literals([
@@ -41,16 +41,19 @@ export const PlatformId = Schema.Literals([
 ])
 export type PlatformId = typeof PlatformId.Type
 
-/** A vendor's artwork set. Only where `redistributable` may a drawing of it ever be stored or served. */
+/** A vendor's artwork set. Its images may be stored and served only if it is `redistributable`. */
 export interface Platform {
   readonly id: PlatformId
   readonly name: string
   readonly vendor: string
-  readonly license: Licence
+  readonly license: License
   readonly redistributable: boolean
   readonly animated: boolean
-  /** Where the vendor shows or publishes it; null where there is no such place any more. */
+  /** The vendor's page for the set; null if there is none any more. */
   readonly homepage: string | null
-  /** The line that must, or for licences that ask for none should, stand beside a drawing; null without a drawing. */
+  /**
+   * The credit line to show beside an image: mandatory under some licenses, recommended under the rest. Null if the set
+   * is not redistributable.
+   */
   readonly attribution: string | null
 }

@@ -1,16 +1,16 @@
-/** The size, in pixels, that two drawings of one emoji are compared at. */
-export const comparedSize = 48
+/** The size, in pixels, at which two images of one emoji are compared. */
+export const comparisonSize = 48
 
 /**
- * From here on a drawing counts as redrawn. Below lie other roundings of the same curves: a set that was only written
- * out anew differs in every byte and in almost no pixel.
+ * Above this difference an emoji counts as redrawn. Smaller differences are rounding of the same curves: re-exporting a
+ * set changes every file and almost no pixel.
  */
-export const visibleDifference = 0.005
+export const redrawnThreshold = 0.005
 
-/** From here on a drawing is another design of the emoji, as far as a number can tell. */
-export const redesignDifference = 0.05
+/** Above this difference a redrawn emoji counts as a new design, as far as a number can tell. */
+export const redesignThreshold = 0.05
 
-/** The mean difference of two pictures over all channels of all pixels: 0 for equal ones, 1 at most. RGBA of one size. */
+/** The mean difference of two RGBA images of one size over all channels of all pixels: 0 for equal images, at most 1. */
 export const meanDifference = (left: Uint8Array, right: Uint8Array): number => {
   let sum = 0
   for (let i = 0; i < left.length; i++) sum += Math.abs(left[i]! - right[i]!)

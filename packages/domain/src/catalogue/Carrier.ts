@@ -18,6 +18,6 @@ export const carrierInfo: Readonly<Record<Carrier, CarrierInfo>> = {
 
 const hex = Schema.String.check(Schema.isPattern(/^[0-9A-F]{4,6}$/))
 
-/** The character of a carrier's set that an emoji was made from: its private-use code point and its Shift-JIS code. */
+/** The carrier character that an emoji originates from: its private-use code point and its Shift-JIS code. */
 export const CarrierOrigin = Schema.Struct({ carrier: Carrier, privateUse: hex, shiftJis: hex })
 export type CarrierOrigin = typeof CarrierOrigin.Type

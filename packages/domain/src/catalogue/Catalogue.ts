@@ -6,7 +6,7 @@ import { Group } from "./Group.ts"
 import { Language } from "./Language.ts"
 import { Proposal } from "./Proposal.ts"
 
-/** When an emoji came into this catalogue and when its facts last changed. */
+/** When an emoji was added to this catalogue and when its facts last changed. */
 export const EmojiTimes = Schema.Struct({ addedAt: Schema.DateTimeUtc, updatedAt: Schema.DateTimeUtc })
 export type EmojiTimes = typeof EmojiTimes.Type
 
@@ -18,7 +18,7 @@ export const Component = Schema.Struct({
 })
 export type Component = typeof Component.Type
 
-/** What an import read upstream: the groups and every emoji, both in Unicode order, and what they refer to. */
+/** The facts read by an import, before validation: groups and emoji in Unicode order, and everything they refer to. */
 export interface CatalogueDraft {
   readonly emojiVersion: EmojiVersion
   readonly groups: ReadonlyArray<Group>
@@ -26,11 +26,11 @@ export interface CatalogueDraft {
   readonly components: ReadonlyArray<Component>
   /** The documents that emoji name as their proposals, oldest first. */
   readonly proposals: ReadonlyArray<Proposal>
-  /** Names the sources and their versions, so that an import from others can be told. */
+  /** Names the sources with their versions: differs if the draft was read from other sources. */
   readonly sources: string
 }
 
-/** A draft that was accepted: it knows since when each emoji is there, and the slugs that emoji had before. */
+/** A validated draft, with the times of each emoji and the former slugs of renamed emoji. */
 export const Catalogue = Schema.Struct({
   emojiVersion: EmojiVersion,
   groups: Schema.Array(Group),
@@ -43,7 +43,7 @@ export const Catalogue = Schema.Struct({
 export type Catalogue = typeof Catalogue.Type
 export type CatalogueEmoji = Catalogue["emoji"][number]
 
-/** What one import changed, by count. */
+/** The number of emoji by what one import did to them. */
 export interface CatalogueChanges {
   readonly added: number
   readonly changed: number

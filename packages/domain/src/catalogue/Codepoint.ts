@@ -6,12 +6,12 @@ export const Codepoint = Schema.String.check(Schema.isPattern(/^[0-9A-F]{4,6}(-[
 )
 export type Codepoint = typeof Codepoint.Type
 
-/** The code points of a text. Total: a lone surrogate stands for itself. */
+/** The code points of a text. Total: a lone surrogate maps to its own code point. */
 export const codepointOf = (text: string): Codepoint =>
   Array.from(text, (character) => character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, "0")).join(
     "-"
   ) as Codepoint
 
-/** The text that a code point string stands for. Inverse of `codepointOf` for texts without lone surrogates. */
+/** The text of a code point string. Inverse of `codepointOf` for texts without lone surrogates. */
 export const textOf = (codepoint: Codepoint): string =>
   String.fromCodePoint(...codepoint.split("-").map((hex) => Number.parseInt(hex, 16)))

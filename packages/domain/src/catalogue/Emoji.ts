@@ -8,14 +8,14 @@ import { Relations } from "./RelationshipType.ts"
 import { Shortcode } from "./Shortcode.ts"
 import { Slug } from "./Slug.ts"
 
-/** What CLDR says of one emoji in one language. */
+/** The CLDR name and keywords of one emoji in one language. */
 export const Annotation = Schema.Struct({
   name: Schema.NonEmptyString,
   keywords: Schema.Array(Schema.NonEmptyString)
 })
 export type Annotation = typeof Annotation.Type
 
-/** An English CLDR name that gave way to another with a release of CLDR. */
+/** A change of an English CLDR name, with the CLDR release that made it. */
 export const Renaming = Schema.Struct({
   from: Schema.NonEmptyString,
   to: Schema.NonEmptyString,
@@ -28,7 +28,7 @@ export type Renaming = typeof Renaming.Type
 export const Encoding = Schema.Struct({ version: EmojiVersion, date: PartialDay })
 export type Encoding = typeof Encoding.Type
 
-/** One fully-qualified emoji. `base` is the emoji it shows in a skin tone, null where it has none. */
+/** One fully-qualified emoji. `base` is the same emoji without skin tones; null if this one has no skin tone. */
 export const Emoji = Schema.Struct({
   codepoint: Codepoint,
   emoji: Schema.NonEmptyString,

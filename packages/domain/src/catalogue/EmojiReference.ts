@@ -2,15 +2,15 @@ import { minimallyQualified } from "./EmojiSequence.ts"
 
 const codepoints = /^(?:U\+)?[0-9a-f]{4,6}(?:[-_\s]+(?:U\+)?[0-9a-f]{4,6})*$/i
 
-/** The ways to read what a caller names an emoji by, in the order they are tried. */
+/** The interpretations of an emoji reference in a request, in the order they are tried. */
 export interface EmojiReference {
   readonly slug: string
-  /** The minimally-qualified characters, whether the emoji itself was given or its code points. */
+  /** Minimally-qualified characters, from the emoji itself or from its code points. */
   readonly characters: ReadonlyArray<string>
 }
 
-/** Reads a slug, an emoji (with or without FE0F) or code points (`1f600`, `U+1F600`, `1f469-200d-1f680`). */
-export const readReference = (text: string): EmojiReference => ({
+/** Parses a slug, an emoji (with or without FE0F) or code points (`1f600`, `U+1F600`, `1f469-200d-1f680`). */
+export const parseReference = (text: string): EmojiReference => ({
   slug: text.toLowerCase(),
   characters: [minimallyQualified(text), ...(codepoints.test(text) ? [fromHex(text)] : [])]
 })

@@ -2,11 +2,11 @@ import { Result, Schema } from "effect"
 import { codepointOf, type Codepoint } from "./Codepoint.ts"
 import { type SkinTone, skinTonesOf } from "./SkinTone.ts"
 
-/** How a sequence is made, after the grammar of UTS #51 (definition ED-17). */
+/** The kind of an emoji sequence, by the grammar of UTS #51 (definition ED-17). */
 export type SequenceKind = "character" | "modifier" | "keycap" | "flag" | "tag" | "zwj"
 
 export interface EmojiSequence {
-  /** The fully-qualified spelling: FE0F stands where the emoji presentation needs it and nowhere else. */
+  /** Fully qualified: FE0F exactly where the emoji presentation needs it. */
   readonly emoji: string
   readonly codepoint: Codepoint
   readonly kind: SequenceKind
@@ -15,8 +15,8 @@ export interface EmojiSequence {
 
 export class NotAnEmoji extends Schema.TaggedError<NotAnEmoji>()("NotAnEmoji", { text: Schema.String }) {}
 
-// Extended_Pictographic holds the code points that Unicode reserves for emoji to come, so that the grammar does not
-// age with the runtime's Unicode version. Digits, # and * are Emoji=Yes, but emoji only as keycaps.
+// Extended_Pictographic includes the code points reserved for future emoji, so the grammar does not depend on the
+// runtime's Unicode version. Digits, # and * have Emoji=Yes, but are emoji only as keycaps.
 const character = String.raw`(?:(?![0-9#*]|\p{RI})(?:\p{Emoji}|\p{Extended_Pictographic}))`
 const element = String.raw`${character}\uFE0F?[\u{1F3FB}-\u{1F3FF}]?`
 const keycap = String.raw`[0-9#*]\uFE0F?\u20E3`
@@ -29,10 +29,10 @@ const anywhere = new RegExp(sequence, "gu")
 const defaultsToText = /^(?=\p{Emoji})\P{Emoji_Presentation}$/u
 const skinTone = /[\u{1F3FB}-\u{1F3FF}]/u
 
-/** The spelling that all spellings of one emoji share: no presentation selectors. Total, also for other text. */
+/** The text without presentation selectors: equal for all spellings of one emoji. Total, also for other text. */
 export const minimallyQualified = (text: string): string => text.replace(/[\uFE0E\uFE0F]/g, "")
 
-/** The fully-qualified spelling of a sequence. Idempotent; the inverse of `minimallyQualified` on emoji. */
+/** The fully-qualified spelling of a sequence. Idempotent; inverse of `minimallyQualified` on emoji. */
 export const fullyQualified = (emoji: string): string => {
   const characters = Array.from(minimallyQualified(emoji))
   return characters
@@ -52,12 +52,12 @@ const kindOf = (emoji: string): SequenceKind => {
   return /.[\u{1F3FB}-\u{1F3FF}]$/u.test(emoji) ? "modifier" : "character"
 }
 
-/** Reads one emoji sequence, known to Unicode or not; anything before, behind or between is refused. */
+/** Parses exactly one emoji sequence, whether or not Unicode lists it. Rejects any other text around or inside it. */
 export const parseSequence = (text: string): Result.Result<EmojiSequence, NotAnEmoji> => {
   if (!whole.test(text)) return Result.fail(new NotAnEmoji({ text }))
   const emoji = fullyQualified(text)
   return Result.succeed({ emoji, codepoint: codepointOf(emoji), kind: kindOf(emoji), skinTones: skinTonesOf(emoji) })
 }
 
-/** The emoji sequences in a text, in order, as they are spelled. Never cuts a grapheme in two. */
+/** The emoji sequences in a text, in order, as spelled. Never splits a grapheme. */
 export const sequencesIn = (text: string): ReadonlyArray<string> => text.match(anywhere) ?? []

@@ -6,7 +6,7 @@ export const EmojiVersion = Schema.String.check(Schema.isPattern(/^\d{1,3}\.\d{1
 )
 export type EmojiVersion = typeof EmojiVersion.Type
 
-// 0.6 and 0.7 name what was encoded before Emoji 1.0 gave it the name in 2015.
+// 0.6 and 0.7 label characters encoded before Emoji 1.0 defined them as emoji in 2015.
 const dates: Readonly<Record<string, string>> = {
   "0.6": "2015-06-09",
   "0.7": "2015-06-09",
@@ -27,7 +27,7 @@ const dates: Readonly<Record<string, string>> = {
   "17.0": "2025-09-09"
 }
 
-/** The day a version of the specification came out; `undefined` for one that this release does not know. */
+/** The release day of a version of the specification; undefined for versions that this code does not know. */
 export const releaseDate = (version: EmojiVersion): string | undefined => dates[version]
 
 /** The year of `releaseDate`. */

@@ -9,7 +9,7 @@ export const languages: ReadonlyArray<Language> = Language.literals
 export interface LanguageInfo {
   readonly code: Language
   readonly name: string
-  /** The language's name in itself. */
+  /** The language's own name. */
   readonly nativeName: string
   readonly direction: "ltr" | "rtl"
 }
@@ -21,7 +21,7 @@ const info = (code: Language, name: string, nativeName: string, direction: "ltr"
   direction
 })
 
-/** How each language is named and written. Chinese is Simplified Chinese, as CLDR's `zh` is. */
+/** Name and writing direction of each language. Chinese is Simplified Chinese, like CLDR's `zh`. */
 export const languageInfo: Readonly<Record<Language, LanguageInfo>> = {
   en: info("en", "English", "English"),
   es: info("es", "Spanish", "Español"),

@@ -10,21 +10,21 @@ export type DocumentNumber = typeof DocumentNumber.Type
 /** A day of the Gregorian calendar: `2016-05-11`. */
 export const Day = Schema.String.check(Schema.isPattern(/^\d{4}-\d{2}-\d{2}$/))
 
-/** A day, or only its month or year where nobody knows better. Texts of it sort as the days do. */
+/** A day, or only its month or year if the day is unknown. Sorts chronologically as text. */
 export const PartialDay = Schema.String.check(Schema.isPattern(/^\d{4}(-\d{2}(-\d{2})?)?$/))
 
 /** A document that proposed emoji to Unicode. */
 export const Proposal = Schema.Struct({
   document: DocumentNumber,
   date: Schema.NullOr(Day),
-  /** As the register gives it; null where titles were never imported. */
+  /** As in the register; null if not imported. */
   title: Schema.NullOr(Schema.NonEmptyString)
 })
 export type Proposal = typeof Proposal.Type
 
-/** `L2/16-127R2` is `l2-16-127r2` in an address. */
+/** The slug of a proposal in URLs: `l2-16-127r2` for `L2/16-127R2`. */
 export const proposalSlug = (document: DocumentNumber): Slug => slugOf(document)
 
-/** Where the register of the document's year is published. */
+/** The URL of the UTC register for the document's year. */
 export const registerUrl = (document: DocumentNumber): string =>
   `https://www.unicode.org/L2/L20${document.slice(3, 5)}/Register-20${document.slice(3, 5)}.html`

@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { Codepoint } from "./Codepoint.ts"
 
-/** How one emoji may be related to another. */
+/** The kinds of relation between two emoji. */
 export const RelationshipType = Schema.Literals([
   "similar",
   "variant",
@@ -18,8 +18,8 @@ export type RelationshipType = typeof RelationshipType.Type
 const related = Schema.optionalKey(Schema.Array(Codepoint))
 
 /**
- * The emoji that one emoji is related to, by type; types without any are left out. All are emoji of the catalogue, but
- * for `variant`: that is the text style of the emoji itself, spelled with U+FE0E.
+ * The emoji related to one emoji, by type; empty types are left out. All are emoji of the catalogue, except `variant`:
+ * the text style of the emoji itself, spelled with U+FE0E.
  */
 export const Relations = Schema.Struct({
   similar: related,

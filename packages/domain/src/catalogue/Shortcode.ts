@@ -1,10 +1,10 @@
 import { Schema } from "effect"
 
-/** Who publishes a shortcode. Slack's list is the open one that iamcal keeps, which Slack draws on. */
+/** The publisher of a shortcode. Slack's list is iamcal's open emoji-data, which Slack uses. */
 export const ShortcodeSource = Schema.Literals(["github", "slack", "discord"])
 export type ShortcodeSource = typeof ShortcodeSource.Type
 
-/** A code between colons, without them: `woman_astronaut`, `+1`. */
+/** A shortcode without its colons: `woman_astronaut`, `+1`. */
 export const Shortcode = Schema.Struct({
   code: Schema.String.check(Schema.isPattern(/^[^\s:]{1,120}$/)),
   source: ShortcodeSource

@@ -7,7 +7,7 @@ export const Slug = Schema.String.check(Schema.isPattern(/^[a-z0-9]+(-[a-z0-9]+)
 export type Slug = typeof Slug.Type
 
 /**
- * The slug of an English name: accents folded, apostrophes and full stops dropped, every other mark a word break.
+ * The slug of an English name: folds accents, drops apostrophes and full stops, breaks words at all other punctuation.
  * `flag: Côte d’Ivoire` is `flag-cote-divoire`, `keycap: #` is `keycap-hash`.
  */
 export const slugOf = (name: string): Slug =>
@@ -20,7 +20,7 @@ export const slugOf = (name: string): Slug =>
     .replace(/[^a-z0-9]+/g, "-")
     .replace(/^-|-$/g, "") as Slug
 
-/** What stands where a slug may stand in the paths of the API: no emoji may be called so. */
+/** Path segments of the API at the place of a slug. No emoji may have one of these as its slug. */
 export const reservedSlugs: ReadonlySet<string> = new Set([
   "autocomplete",
   "builder",

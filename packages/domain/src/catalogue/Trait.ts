@@ -6,7 +6,7 @@ import type { Emoji } from "./Emoji.ts"
 export const Trait = Schema.Literals(["flags", "skin-tones", "zwj"])
 export type Trait = typeof Trait.Type
 
-/** The law of each trait: a member of the Flags group, a sequence with a skin tone, a sequence joined by ZWJ. */
+/** The test for each trait: in the Flags group, has a skin tone, joined by ZWJ. */
 export const hasTrait: Readonly<Record<Trait, (emoji: Emoji) => boolean>> = {
   flags: (emoji) => emoji.group === "flags",
   "skin-tones": (emoji) => skinTonesOf(emoji.emoji).length > 0,

@@ -4,12 +4,12 @@ import { Schema } from "effect"
 
 const Byte = Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 255 }))
 const Channels = Schema.Array(Schema.Struct({ left: Byte, right: Byte })).check(Schema.isMinLength(1))
-const picture = (channels: typeof Channels.Type, side: "left" | "right") =>
+const pixels = (channels: typeof Channels.Type, side: "left" | "right") =>
   Uint8Array.from(channels, (channel) => channel[side])
 
 describe("meanDifference", () => {
-  it.prop("is between 0 and 1, the same both ways, and 0 for equal pictures alone", [Channels], ([channels]) => {
-    const [left, right] = [picture(channels, "left"), picture(channels, "right")]
+  it.prop("is between 0 and 1, symmetric, and 0 exactly for equal images", [Channels], ([channels]) => {
+    const [left, right] = [pixels(channels, "left"), pixels(channels, "right")]
     const difference = meanDifference(left, right)
     assert.isTrue(difference >= 0 && difference <= 1)
     assert.strictEqual(meanDifference(right, left), difference)
@@ -20,14 +20,14 @@ describe("meanDifference", () => {
     assert.strictEqual(meanDifference(left, left), 0)
   })
 
-  it.prop("goes no shorter way over a third picture", [Channels, Schema.Array(Byte)], ([channels, bytes]) => {
-    const [left, right] = [picture(channels, "left"), picture(channels, "right")]
+  it.prop("satisfies the triangle inequality", [Channels, Schema.Array(Byte)], ([channels, bytes]) => {
+    const [left, right] = [pixels(channels, "left"), pixels(channels, "right")]
     const third = left.map((_, index) => bytes[index] ?? 128)
     const detour = meanDifference(left, third) + meanDifference(third, right)
     assert.isAtMost(meanDifference(left, right), detour + 1e-12)
   })
 
-  it("is 1 where every channel goes from none to all, also in large pictures", () => {
+  it("is 1 if every channel changes from 0 to 255, also in large images", () => {
     const size = 1024 * 1024 * 4
     assert.strictEqual(meanDifference(new Uint8Array(size), new Uint8Array(size).fill(255)), 1)
     assert.strictEqual(meanDifference(new Uint8Array(4), Uint8Array.of(255, 0, 0, 0)), 0.25)

@@ -1,18 +1,18 @@
-import { type ArtworkRelease, type AssetName, codepointOf, type Drawing } from "@emoji-catalogue/domain"
+import { type ArtworkRelease, type AssetName, codepointOf, type Rendering } from "@emoji-catalogue/domain"
 import { allEmoji } from "../catalogue/allEmoji.ts"
 
-const picture = { asset: `${"0".repeat(64)}.svg` as AssetName, width: 36, height: 36 }
+const asset = { name: `${"0".repeat(64)}.svg` as AssetName, width: 36, height: 36 }
 
-/** A drawing of the emoji at a place in a list of them. */
-export const drawingOf = (place: number, difference: number | null = null): Drawing => ({
+/** A rendering of the emoji at a position in `allEmoji`. */
+export const renderingOf = (place: number, difference: number | null = null): Rendering => ({
   codepoint: codepointOf(allEmoji[place]!),
-  picture,
+  asset,
   difference
 })
 
-export const releaseOf = (drawings: ReadonlyArray<Drawing>, version = "1.0"): ArtworkRelease => ({
+export const releaseOf = (renderings: ReadonlyArray<Rendering>, version = "1.0"): ArtworkRelease => ({
   version,
   releasedAt: null,
   source: `sample@${version}`,
-  drawings
+  renderings
 })

@@ -12,7 +12,7 @@ import { Result, Schema } from "effect"
 import { allEmoji } from "./allEmoji.ts"
 
 describe("every emoji of Emoji 17.0", () => {
-  it("is there", () => assert.strictEqual(allEmoji.length, 3944))
+  it("is included", () => assert.strictEqual(allEmoji.length, 3944))
 
   it("parses to itself, from its minimally-qualified spelling too", () => {
     for (const emoji of allEmoji) {
@@ -22,20 +22,20 @@ describe("every emoji of Emoji 17.0", () => {
     }
   })
 
-  it("is qualified and unqualified without loss", () => {
+  it("converts between minimally and fully qualified without loss", () => {
     for (const emoji of allEmoji) {
       assert.strictEqual(fullyQualified(minimallyQualified(emoji)), emoji)
       assert.strictEqual(fullyQualified(emoji), emoji)
     }
   })
 
-  it("has code points that name it", () => {
+  it("is identified by its code points", () => {
     const codepoints = new Set(allEmoji.map(codepointOf))
     assert.strictEqual(codepoints.size, allEmoji.length)
     for (const emoji of allEmoji) assert.strictEqual(textOf(codepointOf(emoji)), emoji)
   })
 
-  it("is one grapheme, and is found whole in a run of others", () => {
+  it("is one grapheme, and is found as a whole among others", () => {
     const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" })
     for (const emoji of allEmoji) {
       assert.strictEqual(Array.from(graphemes.segment(emoji)).length, 1, emoji)
@@ -43,7 +43,7 @@ describe("every emoji of Emoji 17.0", () => {
     }
   })
 
-  it("counts its skin tones: 2,030 have one or two", () => {
+  it("has its skin tones counted: 2,030 have one or two", () => {
     const tones = allEmoji.map((emoji) => skinTonesOf(emoji).length)
     assert.strictEqual(tones.filter((count) => count > 0).length, 2030)
     assert.strictEqual(Math.max(...tones), 2)
@@ -51,17 +51,17 @@ describe("every emoji of Emoji 17.0", () => {
 })
 
 describe("parseSequence", () => {
-  it("tells how a sequence is made", () => {
+  it("determines the kind of a sequence", () => {
     const kinds = ["😀", "👍🏽", "#️⃣", "🇯🇵", "🏴󠁧󠁢󠁳󠁣󠁴󠁿", "👩🏽‍🚀"].map((text) => Result.getOrThrow(parseSequence(text)).kind)
     assert.deepStrictEqual(kinds, ["character", "modifier", "keycap", "flag", "tag", "zwj"])
     assert.deepStrictEqual(Result.getOrThrow(parseSequence("🧑🏻‍🤝‍🧑🏿")).skinTones, ["light", "dark"])
   })
 
-  it("takes sequences that Unicode does not list, of emoji to come too", () => {
+  it("accepts sequences that Unicode does not list, also of reserved code points", () => {
     for (const text of ["🦄‍🚀", "👩‍🦄‍🚀", "\u{1FADA}"]) assert.isTrue(Result.isSuccess(parseSequence(text)), text)
   })
 
-  it("refuses what is not one emoji", () => {
+  it("rejects text that is not exactly one emoji", () => {
     for (const text of [
       "",
       "a",
@@ -81,13 +81,13 @@ describe("parseSequence", () => {
     }
   })
 
-  it.prop("never throws, and what it takes it takes again", [Schema.String], ([text]) => {
+  it.prop("never throws, and accepts its own output", [Schema.String], ([text]) => {
     const parsed = parseSequence(text)
     if (Result.isSuccess(parsed)) assert.deepStrictEqual(parseSequence(parsed.success.emoji), parsed)
   })
 
   it.prop(
-    "splits a run of emoji where they meet",
+    "finds the emoji of a space-separated list",
     [Schema.Array(Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 3943 })))],
     ([places]) => {
       const emoji = places.map((place) => allEmoji[place]!)

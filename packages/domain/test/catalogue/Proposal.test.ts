@@ -14,18 +14,18 @@ import { Schema } from "effect"
 const isSlug = Schema.is(Slug)
 
 describe("proposals", () => {
-  it("have an address and a register", () => {
+  it("have a slug and a register URL", () => {
     const document = DocumentNumber.make("L2/16-127R2")
     assert.strictEqual(proposalSlug(document), "l2-16-127r2")
     assert.strictEqual(registerUrl(document), "https://www.unicode.org/L2/L2016/Register-2016.html")
   })
 
-  it.prop("have different addresses where the documents differ", [DocumentNumber, DocumentNumber], ([left, right]) => {
+  it.prop("have different slugs if the documents differ", [DocumentNumber, DocumentNumber], ([left, right]) => {
     assert.isTrue(isSlug(proposalSlug(left)))
     assert.strictEqual(proposalSlug(left) === proposalSlug(right), left === right)
   })
 
-  it("are of the register alone", () => {
+  it("have a document number of the UTC register", () => {
     for (const text of [
       "",
       "L2/16-127r",
@@ -44,7 +44,7 @@ describe("proposals", () => {
 describe("the versions of the specification", () => {
   const versions = "0.6 0.7 1.0 2.0 3.0 4.0 5.0 11.0 12.0 12.1 13.0 13.1 14.0 15.0 15.1 16.0 17.0".split(" ")
 
-  it("came out one after another, each in the year of its day", () => {
+  it("are in chronological order, each with the year of its day", () => {
     const dates = versions.map((version) => releaseDate(EmojiVersion.make(version))!)
     assert.deepStrictEqual(dates, dates.toSorted())
     for (const version of versions.map((text) => EmojiVersion.make(text))) {
@@ -53,11 +53,11 @@ describe("the versions of the specification", () => {
     }
   })
 
-  it.prop("have a year where they have a day", [EmojiVersion], ([version]) =>
+  it.prop("have a year exactly if they have a day", [EmojiVersion], ([version]) =>
     assert.strictEqual(releaseYear(version)?.toString(), releaseDate(version)?.slice(0, 4))
   )
 
-  it.prop("are ordered by their numbers", [EmojiVersion, EmojiVersion], ([left, right]) => {
+  it.prop("are ordered numerically", [EmojiVersion, EmojiVersion], ([left, right]) => {
     assert.strictEqual(Math.sign(compareVersions(left, right)), -Math.sign(compareVersions(right, left)) + 0)
     assert.strictEqual(compareVersions(left, left), 0)
   })

@@ -6,7 +6,7 @@ import {
   languages,
   type RelationFacts,
   slugOf,
-  type Unrelated
+  type EmojiWithoutRelations
 } from "@emoji-catalogue/domain"
 import { allEmoji } from "./allEmoji.ts"
 
@@ -21,32 +21,32 @@ const tones = /[\u{1F3FB}-\u{1F3FF}]/gu
 const known = new Set(allEmoji)
 
 /**
- * What is known of an emoji; its base is the emoji without skin tones, where Unicode lists that. Unless told otherwise it
- * has a name and a subgroup of its own.
+ * The facts of an emoji. Its base is the emoji without skin tones, if Unicode lists that. By default name and subgroup are
+ * unique.
  */
 export const factsOf = (text: string, { group = "symbols", keywords = [], name, subgroup }: Facts = {}) => {
   const base = fullyQualified(text.replace(tones, ""))
-  const own = codepointOf(text).replaceAll("-", "x")
-  const called = name ?? own
+  const id = codepointOf(text).replaceAll("-", "x")
+  const displayName = name ?? id
   return {
     codepoint: codepointOf(text),
     emoji: text,
-    slug: slugOf(called),
+    slug: slugOf(displayName),
     group: slugOf(group),
-    subgroup: slugOf(subgroup ?? own),
+    subgroup: slugOf(subgroup ?? id),
     version: "17.0" as EmojiVersion,
     year: 2025,
     base: base !== text && known.has(base) ? codepointOf(base) : null,
-    annotations: Object.fromEntries(languages.map((language) => [language, { name: called, keywords }])) as Record<
+    annotations: Object.fromEntries(languages.map((language) => [language, { name: displayName, keywords }])) as Record<
       Language,
-      Unrelated["annotations"][Language]
+      EmojiWithoutRelations["annotations"][Language]
     >,
     shortcodes: [],
     carriers: [],
     proposals: [],
     encoding: { version: "17.0" as EmojiVersion, date: "2025-09-09" },
     renamings: []
-  } satisfies Unrelated
+  } satisfies EmojiWithoutRelations
 }
 
 export const noFacts: RelationFacts = { textStyled: new Set(), regions: new Map(), successions: [] }

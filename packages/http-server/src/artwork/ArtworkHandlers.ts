@@ -8,7 +8,7 @@ import {
   encodeComparison,
   encodeRelease,
   releaseSummary,
-  sideOf
+  comparisonSide
 } from "@emoji-catalogue/application"
 import type { AssetName, PlatformId } from "@emoji-catalogue/domain"
 import { EmojiCatalogueApi, parseSide } from "@emoji-catalogue/http-api"
@@ -77,7 +77,7 @@ export const layer = HttpApiBuilder.group(
         const { view } = yield* currentSnapshot
         const sides = yield* Effect.forEach([params.left, params.right], (text) => {
           const { platform, version } = parseSide(text)
-          const side = sideOf(view, platform, version)
+          const side = comparisonSide(view, platform, version)
           return side === undefined
             ? failWith("not_found", { detail: `There is no artwork of ${text}.` })
             : Effect.succeed(side)
@@ -92,7 +92,7 @@ export const layer = HttpApiBuilder.group(
             view.emoji.map(({ slug, updatedAt }, index) => ({
               slug,
               lastModified: DateTime.formatIso(updatedAt),
-              image: view.artwork.shown(index)?.url(index) ?? null
+              image: view.artwork.displayedRelease(index)?.url(index) ?? null
             }))
           )
         ),

@@ -1,5 +1,5 @@
-import { BlobStore, type ByteRange, bytesOf } from "@emoji-catalogue/application"
-import { AssetName, formatOf, mediaTypes } from "@emoji-catalogue/domain"
+import { BlobStore, type ByteRange, readBlob } from "@emoji-catalogue/application"
+import { AssetName, assetFormatOf, mediaTypes } from "@emoji-catalogue/domain"
 import type { ProblemCode } from "@emoji-catalogue/http-api"
 import { Effect, Option, Schema } from "effect"
 import { HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http"
@@ -40,7 +40,7 @@ const serve = (blobs: BlobStore["Service"]) =>
     if (!isAssetName(name) || Option.isNone(blob)) return yield* problem("not_found", notFound)
 
     const { size } = blob.value
-    const contentType = mediaTypes[formatOf(name)]
+    const contentType = mediaTypes[assetFormatOf(name)]
     const headers = headersOf(name)
     // Range applies to GET only (RFC 9110, 14.2).
     const requested = request.method === "GET" ? request.headers["range"] : undefined
@@ -49,7 +49,7 @@ const serve = (blobs: BlobStore["Service"]) =>
     if (size > maxBufferedSize) {
       return HttpServerResponse.stream(blob.value.content, { contentType, contentLength: size, headers })
     }
-    return HttpServerResponse.uint8Array(yield* withBlobTimeout(bytesOf(blob.value)), { contentType, headers })
+    return HttpServerResponse.uint8Array(yield* withBlobTimeout(readBlob(blob.value)), { contentType, headers })
   }).pipe(Effect.catchTag("BlobStoreUnavailable", () => problem("unavailable", blobStoreUnavailable)))
 
 const problem = (code: ProblemCode, detail: string) =>

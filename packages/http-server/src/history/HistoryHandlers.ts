@@ -4,8 +4,8 @@ import {
   encodeListing,
   encodeTimeline,
   findKeyword,
-  keywordsWorthAPage,
-  proposalCard,
+  keywordsWithPage,
+  proposalSummary,
   proposalIndex,
   writeRelated
 } from "@emoji-catalogue/application"
@@ -20,7 +20,10 @@ import { encodedPage, encodedResponse, movedTo, pageOf, wholeListing, writtenRes
 
 type IndexedProposal = ReturnType<typeof proposalIndex>[number]
 
-const showProposal = ({ indexes, proposal }: IndexedProposal) => ({ ...proposalCard(proposal), count: indexes.length })
+const showProposal = ({ indexes, proposal }: IndexedProposal) => ({
+  ...proposalSummary(proposal),
+  count: indexes.length
+})
 
 /** Serves history, relations, carriers, proposals and keywords from the current view. */
 export const layer = HttpApiBuilder.group(
@@ -88,7 +91,7 @@ export const layer = HttpApiBuilder.group(
 
       keywords: Effect.fnUntraced(function* ({ query }) {
         const { view } = yield* currentSnapshot
-        const keywords = keywordsWorthAPage(view, query.language)
+        const keywords = keywordsWithPage(view, query.language)
         return yield* pageOf(keywords, query, ({ baseEmoji, indexes, keyword }) => ({
           keyword,
           count: indexes.length,

@@ -23,7 +23,7 @@ export const layer = HttpApiBuilder.group(
             platforms.map((platform) => ({
               ...platform,
               releases: view.artwork
-                .of(platform.id)
+                .releasesOf(platform.id)
                 .map(({ members, releasedAt, version }) => ({ version, releasedAt, count: members.count })),
               coverage: view.artwork.coverage(platform.id).count
             }))

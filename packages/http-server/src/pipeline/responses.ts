@@ -3,7 +3,7 @@ import {
   type EncodedListing,
   type JsonWriter,
   type Page,
-  writtenAs
+  writeToBytes
 } from "@emoji-catalogue/application"
 import { Effect } from "effect"
 import { HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http"
@@ -19,7 +19,7 @@ export const etagOf = (view: CatalogueView): string => `"${view.tag}-${version}"
 export const encodedResponse = (body: Uint8Array) => HttpServerResponse.uint8Array(body, { contentType: json })
 
 /** A response that `write` writes as JSON. */
-export const writtenResponse = (write: (writer: JsonWriter) => void) => encodedResponse(writtenAs(write))
+export const writtenResponse = (write: (writer: JsonWriter) => void) => encodedResponse(writeToBytes(write))
 
 /** A page of a listing that is already JSON, with links to its neighbors. */
 export const encodedPage = ({ body, total }: EncodedListing, query: Page) =>

@@ -1,4 +1,4 @@
-import { SearchHistory, writeCompletions, writeSearch, writtenAs } from "@emoji-catalogue/application"
+import { SearchHistory, writeCompletions, writeSearch, writeToBytes } from "@emoji-catalogue/application"
 import { EmojiCatalogueApi } from "@emoji-catalogue/http-api"
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
@@ -28,7 +28,7 @@ export const layer = HttpApiBuilder.group(
             const context = yield* CurrentRequest
             context.onServed = history.recorderFor(q, language, result.total)
           }
-          const body = writtenAs((writer) => writeSearch(writer, view, result, query, language, filter.platform))
+          const body = writeToBytes((writer) => writeSearch(writer, view, result, query, language, filter.platform))
           return yield* encodedPage({ body, total: result.total }, query)
         },
         Effect.catchTag("SearchUnavailable", unavailable)

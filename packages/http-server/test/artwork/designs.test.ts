@@ -1,4 +1,4 @@
-import { sampleDrawing } from "@emoji-catalogue/application/testing"
+import { sampleRendering } from "@emoji-catalogue/application/testing"
 import { assert, describe, it } from "@effect/vitest"
 import { api } from "../support/testApi.ts"
 
@@ -14,7 +14,7 @@ const redrawn = (platform: "google" | "twitter", ...releases: Array<ReadonlyArra
     version: `${at + 1}`,
     releasedAt: null,
     source: platform,
-    drawings: drawings.map(([emoji, difference]) => sampleDrawing(emoji, "1", difference))
+    renderings: drawings.map(([emoji, difference]) => sampleRendering(emoji, "1", difference))
   }))
 })
 

@@ -1,4 +1,4 @@
-import { sampleAsset, sampleDraft, sampleDrawing } from "@emoji-catalogue/application/testing"
+import { sampleAsset, sampleDraft, sampleRendering } from "@emoji-catalogue/application/testing"
 import { assert, describe, it } from "@effect/vitest"
 import { api } from "../support/testApi.ts"
 import { beforeTheRenaming } from "../support/renamedDraft.ts"
@@ -69,8 +69,8 @@ describe("GET /api/emoji/download/svg/{slug}", () => {
               version: "1",
               releasedAt: null,
               source: "raster",
-              drawings: [
-                { ...sampleDrawing("😀", "1"), picture: { asset: sampleAsset("1", "webp"), width: 256, height: 256 } }
+              renderings: [
+                { ...sampleRendering("😀", "1"), asset: { name: sampleAsset("1", "webp"), width: 256, height: 256 } }
               ]
             }
           ]
@@ -138,7 +138,7 @@ describe("GET /api/emoji/download/png/{slug}", () => {
               version: "1",
               releasedAt: null,
               source: "raster",
-              drawings: [{ ...sampleDrawing("😀", "9"), picture: { asset, width: 16, height: 16 } }]
+              renderings: [{ ...sampleRendering("😀", "9"), asset: { name: asset, width: 16, height: 16 } }]
             }
           ]
         }

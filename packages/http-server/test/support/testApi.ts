@@ -12,7 +12,7 @@ import {
   Idempotency,
   type ImportedArtwork,
   ImageSettings,
-  Imports,
+  CatalogueImports,
   ImportStatus,
   OperatorKey,
   type SearchCount,
@@ -106,8 +106,8 @@ export const api = ({
   )
   const imported = Layer.effectDiscard(
     Effect.forEach(drafts, (draft) =>
-      Effect.flatMap(Imports, (imports) => imports.run(() => Effect.void)).pipe(
-        Effect.provide(Layer.fresh(Imports.layer).pipe(Layer.provide(MemoryCatalogueSource.layer(draft))))
+      Effect.flatMap(CatalogueImports, (imports) => imports.run(() => Effect.void)).pipe(
+        Effect.provide(Layer.fresh(CatalogueImports.layer).pipe(Layer.provide(MemoryCatalogueSource.layer(draft))))
       )
     )
   )

@@ -1,12 +1,12 @@
-import { AssetName, type Drawing, PlatformId } from "@emoji-catalogue/domain"
+import { AssetName, type Rendering, PlatformId } from "@emoji-catalogue/domain"
 import { assert, it } from "@effect/vitest"
 import { Deferred, Effect, Fiber, type Layer, Option, Schema, Stream } from "effect"
 import { ArtworkRepository, type ImportedArtwork } from "../../artwork/ArtworkRepository.ts"
-import { sampleArtwork, sampleDrawing } from "../../testing/artwork/sampleArtwork.ts"
+import { sampleArtwork, sampleRendering } from "../../testing/artwork/sampleArtwork.ts"
 
 const [twitter, openmoji, apple] = sampleArtwork as [ImportedArtwork, ImportedArtwork, ImportedArtwork]
 
-/** Artwork that carries `mark` in its fingerprint and in each of its releases. */
+/** Artwork with `mark` in its fingerprint and in each of its releases. */
 const marked = (artwork: ImportedArtwork, mark: string): ImportedArtwork => ({
   ...artwork,
   fingerprint: mark,
@@ -37,20 +37,20 @@ export const artworkRepositoryContract = (name: string, layer: Layer.Layer<Artwo
     )
 
     it.effect.prop(
-      "since returns what publish stored, drawings in their order",
+      "since returns what publish stored, renderings in their order",
       [Schema.Array(Schema.Tuple([Hex, Schema.NullOr(Fraction), Pixels, Pixels]))],
       ([facts]) =>
         Effect.gen(function* () {
           const repository = yield* ArtworkRepository
-          const drawings = facts.map(([digit, difference, width, height], index): Drawing => {
-            // Nobody tells -0 from 0.
+          const renderings = facts.map(([digit, difference, width, height], index): Rendering => {
+            // JSON and SQL do not distinguish -0 from 0.
             const share = difference === null ? null : Math.abs(difference)
-            const drawing = sampleDrawing(String.fromCodePoint(0x1f600 + index), digit, share)
+            const rendering = sampleRendering(String.fromCodePoint(0x1f600 + index), digit, share)
             const asset = AssetName.make(`${digit.repeat(64)}.webp`)
-            return { ...drawing, picture: index % 5 === 0 ? null : { asset, width, height } }
+            return { ...rendering, asset: index % 5 === 0 ? null : { name: asset, width, height } }
           })
           const [first, ...others] = twitter.releases
-          const artwork = { ...twitter, releases: [{ ...first!, drawings }, ...others] }
+          const artwork = { ...twitter, releases: [{ ...first!, renderings }, ...others] }
           const before = yield* repository.revision
           const revision = yield* repository.publish([artwork])
           assert.isAbove(revision, before)
@@ -59,7 +59,7 @@ export const artworkRepositoryContract = (name: string, layer: Layer.Layer<Artwo
       { arbitrary: { runs: 30 } }
     )
 
-    it.effect("a platform is replaced whole, others stay, and only what came since is answered", () =>
+    it.effect("a platform is replaced as a whole, others stay, and since returns only newer publications", () =>
       Effect.gen(function* () {
         const repository = yield* ArtworkRepository
         const first = yield* repository.publish([twitter, openmoji])
@@ -73,7 +73,7 @@ export const artworkRepositoryContract = (name: string, layer: Layer.Layer<Artwo
       })
     )
 
-    it.effect("concurrent publications have revisions of their own, and a reader never sees one in parts", () =>
+    it.effect("concurrent publications have different revisions, and a reader never sees a partial one", () =>
       Effect.gen(function* () {
         const repository = yield* ArtworkRepository
         const publish = Effect.suspend(() => {
@@ -104,7 +104,7 @@ export const artworkRepositoryContract = (name: string, layer: Layer.Layer<Artwo
       })
     )
 
-    it.effect("a publication that is interrupted happens wholly or not at all", () =>
+    it.effect("an interrupted publication happens completely or not at all", () =>
       Effect.gen(function* () {
         const repository = yield* ArtworkRepository
         for (let milliseconds = 0; milliseconds < 10; milliseconds++) {
@@ -120,13 +120,13 @@ export const artworkRepositoryContract = (name: string, layer: Layer.Layer<Artwo
       })
     )
 
-    it.effect("a publication reaches who subscribed before it", () =>
+    it.effect("a publication reaches earlier subscribers", () =>
       Effect.gen(function* () {
         const repository = yield* ArtworkRepository
         const publications = yield* repository.publications
         yield* repository.publish([apple])
-        const heard = yield* Stream.runHead(publications).pipe(Effect.timeout("10 seconds"))
-        assert.isTrue(Option.isSome(heard))
+        const event = yield* Stream.runHead(publications).pipe(Effect.timeout("10 seconds"))
+        assert.isTrue(Option.isSome(event))
       }).pipe(Effect.scoped)
     )
   })

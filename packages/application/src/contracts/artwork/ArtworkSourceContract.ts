@@ -4,12 +4,12 @@ import { Effect, type Layer, Result, Stream } from "effect"
 import { ArtworkSource, type SourceRelease } from "../../artwork/ArtworkSource.ts"
 
 const day = /^\d{4}-\d\d-\d\d$/
-const open = new Set(platforms.filter(({ redistributable }) => redistributable).map(({ id }) => id))
+const redistributable = new Set(platforms.filter(({ redistributable }) => redistributable).map(({ id }) => id))
 
 const keyOf = ({ platform, version }: SourceRelease): string => `${platform} ${version}`
 const isEmoji = (text: string): boolean => minimallyQualified(text) === text && Result.isSuccess(parseSequence(text))
 
-/** The laws every `ArtworkSource` passes. `examined` picks the releases whose drawings are looked at. */
+/** The laws every `ArtworkSource` passes. `examined` selects the releases whose images are checked. */
 export const artworkSourceContract = (
   name: string,
   layer: Layer.Layer<ArtworkSource, unknown>,
@@ -35,30 +35,30 @@ export const artworkSourceContract = (
       })
     )
 
-    it.effect("draws each emoji once, minimally qualified, in a release of a redistributable platform", () =>
+    it.effect("a release of a redistributable platform has one image per emoji, minimally qualified", () =>
       Effect.gen(function* () {
         const source = yield* ArtworkSource
-        const releases = source.releases.filter((release) => open.has(release.platform) && examined(release))
+        const releases = source.releases.filter((release) => redistributable.has(release.platform) && examined(release))
         assert.isNotEmpty(releases)
         for (const release of releases) {
-          const drawn = new Set<string>()
-          yield* Stream.runForEach(source.drawings(release), ({ bytes, emoji }) =>
+          const covered = new Set<string>()
+          yield* Stream.runForEach(source.images(release), ({ bytes, emoji }) =>
             Effect.sync(() => {
-              if (drawn.has(emoji)) assert.fail(`${keyOf(release)} draws ${emoji} twice`)
+              if (covered.has(emoji)) assert.fail(`${keyOf(release)} draws ${emoji} twice`)
               if (!isEmoji(emoji)) assert.fail(`${keyOf(release)} draws ${JSON.stringify(emoji)}`)
               if (bytes.length === 0) assert.fail(`${keyOf(release)} draws ${emoji} with no bytes`)
-              drawn.add(emoji)
+              covered.add(emoji)
             })
           )
-          assert.isAbove(drawn.size, 0, keyOf(release))
+          assert.isAbove(covered.size, 0, keyOf(release))
         }
       })
     )
 
-    it.effect("says of any other platform only what it draws, each emoji once", () =>
+    it.effect("a release of a restricted platform has only coverage, each emoji once", () =>
       Effect.gen(function* () {
         const source = yield* ArtworkSource
-        for (const release of source.releases.filter(({ platform }) => !open.has(platform))) {
+        for (const release of source.releases.filter(({ platform }) => !redistributable.has(platform))) {
           const emoji = yield* source.coverage(release)
           assert.isNotEmpty(emoji, keyOf(release))
           assert.strictEqual(new Set(emoji).size, emoji.length, keyOf(release))
@@ -67,29 +67,29 @@ export const artworkSourceContract = (
             [],
             keyOf(release)
           )
-          const error = yield* Effect.flip(Stream.runHead(source.drawings(release)))
+          const error = yield* Effect.flip(Stream.runHead(source.images(release)))
           assert.strictEqual(error._tag, "SourceUnavailable")
         }
       })
     )
 
-    it.effect("has no coverage of a platform with drawings, and nothing of a release that it does not list", () =>
+    it.effect("has no coverage of redistributable platforms, and nothing of unlisted releases", () =>
       Effect.gen(function* () {
         const source = yield* ArtworkSource
-        for (const release of source.releases.filter(({ platform }) => open.has(platform))) {
+        for (const release of source.releases.filter(({ platform }) => redistributable.has(platform))) {
           assert.strictEqual((yield* Effect.flip(source.coverage(release)))._tag, "SourceUnavailable")
         }
         const unknown = { ...source.releases[0]!, version: "no such release" }
         assert.strictEqual((yield* Effect.flip(source.coverage(unknown)))._tag, "SourceUnavailable")
-        assert.strictEqual((yield* Effect.flip(Stream.runHead(source.drawings(unknown))))._tag, "SourceUnavailable")
+        assert.strictEqual((yield* Effect.flip(Stream.runHead(source.images(unknown))))._tag, "SourceUnavailable")
       })
     )
 
-    it.effect("draws the same again", () =>
+    it.effect("returns the same images again", () =>
       Effect.gen(function* () {
         const source = yield* ArtworkSource
-        const release = source.releases.find((release) => open.has(release.platform) && examined(release))!
-        const read = Stream.runCollect(Stream.take(source.drawings(release), 200))
+        const release = source.releases.find((release) => redistributable.has(release.platform) && examined(release))!
+        const read = Stream.runCollect(Stream.take(source.images(release), 200))
         assert.deepStrictEqual(yield* read, yield* read)
       })
     )

@@ -14,7 +14,7 @@ const nameOf = Effect.fn(function* (bytes: Uint8Array<ArrayBuffer>) {
   return AssetName.make(`${hex}.svg`)
 })
 
-/** As no other, from 16 bytes on; every other one is hard to compress. */
+/** Unique from 16 bytes on; blobs of odd size are incompressible. */
 const freshBlob = (size: number) => {
   const bytes = new Uint8Array(size).fill(size)
   const random = size % 2 === 0 ? 16 : size
@@ -34,13 +34,13 @@ const read = (content: Stream.Stream<Uint8Array>) =>
     return bytes
   })
 
-/** What is stored under a name, and null where nothing is. */
+/** The blob stored under a name, or null. */
 const find = Effect.fn(function* (name: AssetName, range?: ByteRange) {
   const found = yield* Effect.flatMap(BlobStore, (store) => store.get(name, range))
   return Option.isNone(found) ? null : { size: found.value.size, bytes: yield* read(found.value.content) }
 })
 
-/** `assert.deepStrictEqual` takes a second for a megabyte. */
+/** Faster than `assert.deepStrictEqual`, which takes a second per megabyte. */
 const isSame = (one: Uint8Array, other: Uint8Array) => {
   if (one.length !== other.length) return false
   for (let at = 0; at < one.length; at++) if (one[at] !== other[at]) return false
@@ -57,7 +57,7 @@ const assertStored = Effect.fn(function* ({ bytes, name }: Blob, range?: ByteRan
 export const blobStoreContract = (name: string, layer: Layer.Layer<BlobStore, unknown>) =>
   it.layer(layer, { timeout: "60 seconds", excludeTestServices: true })(`BlobStore (${name})`, (it) => {
     it.effect.prop(
-      "get returns what put stored, as often as it is read",
+      "get returns what put stored, on every read",
       [intBetween(0, largest)],
       ([size]) =>
         Effect.gen(function* () {
@@ -81,7 +81,7 @@ export const blobStoreContract = (name: string, layer: Layer.Layer<BlobStore, un
       )
     }
 
-    it.effect("who changes its bytes afterwards does not change the blob", () =>
+    it.effect("changing the bytes after put does not change the blob", () =>
       Effect.gen(function* () {
         const blob = yield* freshBlob(100)
         const given = { name: blob.name, bytes: blob.bytes.slice() }
@@ -91,7 +91,7 @@ export const blobStoreContract = (name: string, layer: Layer.Layer<BlobStore, un
       })
     )
 
-    it.effect("a name that was never stored has no blob", () =>
+    it.effect("an unknown name has no blob", () =>
       Effect.gen(function* () {
         const { name } = yield* freshBlob(32)
         assert.isNull(yield* find(name))
@@ -107,7 +107,7 @@ export const blobStoreContract = (name: string, layer: Layer.Layer<BlobStore, un
       })
     )
 
-    it.effect("a name never comes to mean other bytes", () =>
+    it.effect("a name never refers to other bytes", () =>
       Effect.gen(function* () {
         const store = yield* BlobStore
         const blob = yield* freshBlob(1000)
@@ -117,7 +117,7 @@ export const blobStoreContract = (name: string, layer: Layer.Layer<BlobStore, un
       })
     )
 
-    it.effect("of many those are stored that are not there yet", () =>
+    it.effect("put stores the missing blobs of a list", () =>
       Effect.gen(function* () {
         const store = yield* BlobStore
         yield* store.put([])
@@ -129,7 +129,7 @@ export const blobStoreContract = (name: string, layer: Layer.Layer<BlobStore, un
     )
 
     it.effect.prop(
-      "a range is cut to the size of the blob, which stays the size of the whole",
+      "a range is clamped to the blob, and size stays that of the whole blob",
       [
         intBetween(0, 600 * KiB),
         Schema.Array(Schema.Tuple([intBetween(0, 700 * KiB), intBetween(0, 700 * KiB)])).check(Schema.isMaxLength(8))
@@ -150,7 +150,7 @@ export const blobStoreContract = (name: string, layer: Layer.Layer<BlobStore, un
     )
 
     it.effect.prop(
-      "of sixteen that store overlapping sets at once all succeed, and every blob is whole",
+      "sixteen concurrent puts of overlapping sets succeed, and every blob is complete",
       [intBetween(1, 39)],
       ([step]) =>
         Effect.gen(function* () {
@@ -168,7 +168,7 @@ export const blobStoreContract = (name: string, layer: Layer.Layer<BlobStore, un
     )
 
     it.effect.prop(
-      "where storing is interrupted each blob is there wholly or not at all, and can be stored again",
+      "an interrupted put stores each blob completely or not at all, and can be repeated",
       [intBetween(0, 40)],
       ([milliseconds]) =>
         Effect.gen(function* () {

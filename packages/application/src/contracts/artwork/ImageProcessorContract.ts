@@ -1,25 +1,25 @@
 import { assert, it } from "@effect/vitest"
 import { Effect, type Layer, Result, Schema } from "effect"
-import { ImageProcessor, type Picture } from "../../artwork/ImageProcessor.ts"
+import { ImageProcessor, type Image } from "../../artwork/ImageProcessor.ts"
 import { hostileSvgs } from "./hostileSvgs.ts"
 
-const svg = (text: string): Picture => ({ format: "svg", bytes: new TextEncoder().encode(text) })
+const svg = (text: string): Image => ({ format: "svg", bytes: new TextEncoder().encode(text) })
 
-/** A plain rectangle that fills its picture. */
+/** A plain rectangle that fills its image. */
 const flag = (width: number, height: number) =>
   svg(
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">` +
       `<rect width="${width}" height="${height}" fill="#0a3161"/></svg>`
   )
 
-/** What runs or loads, in a clean SVG without its namespace. */
+/** Active or external content in a clean SVG without its namespace. */
 const unsafe =
   /script|\bon\w+\s*=|https?:|\/\/|data:|@|<!|<\?|url\((?!#)|href="(?!#)|style=|base=|\\|<(a|image|feImage)\b/i
 
-const reason = (picture: Picture) =>
+const reason = (image: Image) =>
   Effect.gen(function* () {
     const images = yield* ImageProcessor
-    return yield* Effect.flip(images.clean(picture)).pipe(Effect.map(({ reason }) => reason))
+    return yield* Effect.flip(images.clean(image)).pipe(Effect.map(({ reason }) => reason))
   })
 
 const Side = Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 64 }))
@@ -27,7 +27,7 @@ const Side = Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 64 }))
 /** The laws every `ImageProcessor` passes. */
 export const imageProcessorContract = (name: string, layer: Layer.Layer<ImageProcessor, unknown>) =>
   it.layer(layer, { timeout: "60 seconds" })(`ImageProcessor (${name})`, (it) => {
-    it.effect.prop("cleans to a picture of the same size, which is clean", [Side, Side], ([width, height]) =>
+    it.effect.prop("clean keeps the size and is idempotent", [Side, Side], ([width, height]) =>
       Effect.gen(function* () {
         const images = yield* ImageProcessor
         const clean = yield* images.clean(flag(width, height))
@@ -37,7 +37,7 @@ export const imageProcessorContract = (name: string, layer: Layer.Layer<ImagePro
     )
 
     for (const [what, text] of Object.entries(hostileSvgs)) {
-      it.effect(`of a hostile SVG nothing is kept that runs or loads: ${what}`, () =>
+      it.effect(`a hostile SVG loses its active and external content: ${what}`, () =>
         Effect.gen(function* () {
           const images = yield* ImageProcessor
           const result = yield* Effect.result(images.clean(svg(text)))
@@ -51,39 +51,39 @@ export const imageProcessorContract = (name: string, layer: Layer.Layer<ImagePro
       )
     }
 
-    it.effect("refuses bytes that are no text, and pictures of another format than they are said to be", () =>
+    it.effect("rejects invalid text, and images of another format than declared", () =>
       Effect.gen(function* () {
         const images = yield* ImageProcessor
-        const drawing = flag(8, 8)
-        const utf16 = Uint8Array.from(new TextDecoder().decode(drawing.bytes), (each) => each.charCodeAt(0))
+        const image = flag(8, 8)
+        const utf16 = Uint8Array.from(new TextDecoder().decode(image.bytes), (each) => each.charCodeAt(0))
         const wide = new Uint8Array([0xff, 0xfe, ...Array.from(utf16).flatMap((unit) => [unit, 0])])
         assert.isNotEmpty(yield* reason({ format: "svg", bytes: wide }))
-        const surrogate = new Uint8Array([...drawing.bytes, 0xed, 0xa0, 0x80])
+        const surrogate = new Uint8Array([...image.bytes, 0xed, 0xa0, 0x80])
         assert.isNotEmpty(yield* reason({ format: "svg", bytes: surrogate }))
-        const bytes = yield* images.png(drawing, 8)
+        const bytes = yield* images.png(image, 8)
         assert.isNotEmpty(yield* reason({ format: "svg", bytes }))
         assert.isNotEmpty(yield* reason({ format: "webp", bytes }))
-        assert.isNotEmpty(yield* reason({ format: "png", bytes: drawing.bytes }))
+        assert.isNotEmpty(yield* reason({ format: "png", bytes: image.bytes }))
         assert.isNotEmpty(yield* reason({ format: "png", bytes: bytes.subarray(0, bytes.length / 2) }))
         assert.isNotEmpty(yield* reason({ format: "png", bytes: new Uint8Array() }))
       })
     )
 
-    it.effect("what is refused is not rendered either", () =>
+    it.effect("a rejected image is not rasterized either", () =>
       Effect.gen(function* () {
         const images = yield* ImageProcessor
-        for (const picture of [
-          svg("no picture"),
+        for (const image of [
+          svg("no image"),
           svg(hostileSvgs["billion laughs"]!),
           { ...flag(8, 8), format: "png" }
         ] as const) {
-          assert.strictEqual((yield* Effect.flip(images.pixels(picture, 8)))._tag, "PictureRefused")
-          assert.strictEqual((yield* Effect.flip(images.png(picture, 8)))._tag, "PictureRefused")
+          assert.strictEqual((yield* Effect.flip(images.pixels(image, 8)))._tag, "ImageRejected")
+          assert.strictEqual((yield* Effect.flip(images.png(image, 8)))._tag, "ImageRejected")
         }
       })
     )
 
-    it.effect("fits a picture whole into a square on a transparent ground", () =>
+    it.effect("fits an image into a transparent square", () =>
       Effect.gen(function* () {
         const images = yield* ImageProcessor
         const size = 32
@@ -108,7 +108,7 @@ export const imageProcessorContract = (name: string, layer: Layer.Layer<ImagePro
       })
     )
 
-    it.effect.prop("a PNG is a square of the asked size, kept byte for byte", [Side], ([size]) =>
+    it.effect.prop("a PNG has the requested size, and clean keeps its bytes", [Side], ([size]) =>
       Effect.gen(function* () {
         const images = yield* ImageProcessor
         const bytes = yield* images.png(flag(4, 3), size)
@@ -118,14 +118,14 @@ export const imageProcessorContract = (name: string, layer: Layer.Layer<ImagePro
       })
     )
 
-    it.effect("answers concurrent callers each for their own picture, the same every time", () =>
+    it.effect("concurrent calls return the same results as sequential ones", () =>
       Effect.gen(function* () {
         const images = yield* ImageProcessor
-        const drawings = Array.from({ length: 12 }, (_, i) => flag(i + 1, 6))
-        const render = (drawing: Picture) =>
-          Effect.all([images.clean(drawing), images.pixels(drawing, 24), images.png(drawing, 24)])
-        const alone = yield* Effect.forEach(drawings, render)
-        const together = yield* Effect.forEach([...drawings, ...drawings], render, { concurrency: "unbounded" })
+        const inputs = Array.from({ length: 12 }, (_, i) => flag(i + 1, 6))
+        const render = (image: Image) =>
+          Effect.all([images.clean(image), images.pixels(image, 24), images.png(image, 24)])
+        const alone = yield* Effect.forEach(inputs, render)
+        const together = yield* Effect.forEach([...inputs, ...inputs], render, { concurrency: "unbounded" })
         assert.deepStrictEqual(together, [...alone, ...alone])
       })
     )

@@ -9,25 +9,25 @@ const freshAsset = (format: string): AssetName =>
 /** The laws every `RasterRepository` passes. */
 export const rasterRepositoryContract = (name: string, layer: Layer.Layer<RasterRepository, unknown>) =>
   it.layer(layer, { timeout: "30 seconds", excludeTestServices: true })(`RasterRepository (${name})`, (it) => {
-    it.effect("find returns what record stored, for that picture in that size alone", () =>
+    it.effect("find returns what record stored, only for that asset in that size", () =>
       Effect.gen(function* () {
         const rasters = yield* RasterRepository
-        const [picture, other, png] = [freshAsset("svg"), freshAsset("svg"), freshAsset("png")]
-        assert.deepStrictEqual(yield* rasters.find(picture, 64), Option.none())
-        yield* rasters.record(picture, 64, png)
-        assert.deepStrictEqual(yield* rasters.find(picture, 64), Option.some(png))
-        assert.deepStrictEqual(yield* rasters.find(picture, 65), Option.none())
+        const [asset, other, png] = [freshAsset("svg"), freshAsset("svg"), freshAsset("png")]
+        assert.deepStrictEqual(yield* rasters.find(asset, 64), Option.none())
+        yield* rasters.record(asset, 64, png)
+        assert.deepStrictEqual(yield* rasters.find(asset, 64), Option.some(png))
+        assert.deepStrictEqual(yield* rasters.find(asset, 65), Option.none())
         assert.deepStrictEqual(yield* rasters.find(other, 64), Option.none())
       })
     )
 
-    it.effect("of sixteen concurrent records the first stays, and all see it", () =>
+    it.effect("the first of sixteen concurrent records stays, and all see it", () =>
       Effect.gen(function* () {
         const rasters = yield* RasterRepository
-        const picture = freshAsset("svg")
+        const asset = freshAsset("svg")
         const found = yield* Effect.all(
           Array.from({ length: 16 }, () =>
-            Effect.andThen(rasters.record(picture, 128, freshAsset("png")), rasters.find(picture, 128))
+            Effect.andThen(rasters.record(asset, 128, freshAsset("png")), rasters.find(asset, 128))
           ),
           { concurrency: "unbounded" }
         )

@@ -6,7 +6,7 @@ import { CatalogueSource } from "../../import/CatalogueSource.ts"
 /** The laws every `CatalogueSource` passes. */
 export const catalogueSourceContract = (name: string, layer: Layer.Layer<CatalogueSource, unknown>) =>
   it.layer(layer, { timeout: "60 seconds" })(`CatalogueSource (${name})`, (it) => {
-    it.effect("gives well-formed, fully-qualified emoji, each once and in a known subgroup", () =>
+    it.effect("emoji are well-formed, fully qualified, unique and in a known subgroup", () =>
       Effect.gen(function* () {
         const source = yield* CatalogueSource
         const { emoji, groups } = yield* source.unicode
@@ -21,7 +21,7 @@ export const catalogueSourceContract = (name: string, layer: Layer.Layer<Catalog
       })
     )
 
-    it.effect("gives a name in every language for every emoji", () =>
+    it.effect("every emoji has a name in every language", () =>
       Effect.gen(function* () {
         const source = yield* CatalogueSource
         const { emoji } = yield* source.unicode
@@ -33,7 +33,7 @@ export const catalogueSourceContract = (name: string, layer: Layer.Layer<Catalog
       })
     )
 
-    it.effect("gives shortcodes without colons, under minimally-qualified keys", () =>
+    it.effect("shortcodes have no colons, and keys are minimally qualified", () =>
       Effect.gen(function* () {
         const source = yield* CatalogueSource
         for (const provider of ShortcodeSource.literals) {
@@ -46,7 +46,7 @@ export const catalogueSourceContract = (name: string, layer: Layer.Layer<Catalog
       })
     )
 
-    it.effect("answers the same to concurrent readers", () =>
+    it.effect("concurrent readers get the same data", () =>
       Effect.gen(function* () {
         const source = yield* CatalogueSource
         const [first, ...others] = yield* Effect.all(

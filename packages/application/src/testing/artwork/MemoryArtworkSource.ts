@@ -1,31 +1,31 @@
 import { minimallyQualified, platforms } from "@emoji-catalogue/domain"
 import { Effect, Layer, Stream } from "effect"
-import { ArtworkSource, type SourceDrawing, type SourceRelease } from "../../artwork/ArtworkSource.ts"
+import { ArtworkSource, type SourceImage, type SourceRelease } from "../../artwork/ArtworkSource.ts"
 import { SourceUnavailable } from "../../import/CatalogueSource.ts"
 
-/** A release and what it draws. Of a platform that allows no copies only the emoji of the drawings are told. */
+/** A release with its images. For a restricted platform, only the emoji of the images are provided. */
 export interface MemoryRelease extends SourceRelease {
-  readonly drawings: ReadonlyArray<SourceDrawing>
+  readonly images: ReadonlyArray<SourceImage>
 }
 
-const closed = new Set(platforms.filter(({ redistributable }) => !redistributable).map(({ id }) => id))
+const restricted = new Set(platforms.filter(({ redistributable }) => !redistributable).map(({ id }) => id))
 
-/** `ArtworkSource` of given releases, those of one platform oldest first. */
+/** `ArtworkSource` of the given releases; those of one platform must be ordered oldest first. */
 export const layer = (releases: ReadonlyArray<MemoryRelease>) => {
-  const find = (release: SourceRelease, isClosed: boolean) => {
+  const find = (release: SourceRelease, isRestricted: boolean) => {
     const found = releases.find(
       ({ platform, version }) =>
-        platform === release.platform && version === release.version && closed.has(platform) === isClosed
+        platform === release.platform && version === release.version && restricted.has(platform) === isRestricted
     )
-    const reason = `${release.platform} ${release.version} is not there`
+    const reason = `${release.platform} ${release.version} is not available`
     return found === undefined
       ? Effect.fail(new SourceUnavailable({ source: release.source, reason }))
-      : Effect.succeed(found.drawings)
+      : Effect.succeed(found.images)
   }
   return Layer.succeed(ArtworkSource, {
-    releases: releases.map(({ drawings: _, ...release }) => release),
-    drawings: (release) => Stream.fromIterableEffect(find(release, false)),
+    releases: releases.map(({ images: _, ...release }) => release),
+    images: (release) => Stream.fromIterableEffect(find(release, false)),
     coverage: (release) =>
-      Effect.map(find(release, true), (drawings) => drawings.map(({ emoji }) => minimallyQualified(emoji)))
+      Effect.map(find(release, true), (images) => images.map(({ emoji }) => minimallyQualified(emoji)))
   })
 }

@@ -1,24 +1,24 @@
 import { Effect, Layer } from "effect"
-import { ImageProcessor, type Picture, PictureRefused, type SizedPicture } from "../../artwork/ImageProcessor.ts"
-import { storedPng } from "./storedPng.ts"
+import { ImageProcessor, type Image, ImageRejected, type SizedImage } from "../../artwork/ImageProcessor.ts"
+import { uncompressedPng } from "./uncompressedPng.ts"
 
 const shape = String.raw`<(?:path|rect|circle|ellipse)(?: (?:d|x|y|cx|cy|r|rx|ry|width|height|fill)="[\w #.,-]*")*\/>`
-const drawing = new RegExp(
+const svgPattern = new RegExp(
   String.raw`^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" viewBox="0 0 ([1-9]\d{0,3}) ([1-9]\d{0,3})">(?:${shape})*<\/svg>$`
 )
 const pngStart = "\x89PNG\r\n\x1a\n\0\0\0\rIHDR"
 const pngEnd = "IEND\xaeB`\x82"
 
-const refuse = (reason: string) => Effect.fail(new PictureRefused({ reason }))
+const refuse = (reason: string) => Effect.fail(new ImageRejected({ reason }))
 
-const clean = ({ bytes, format }: Picture): Effect.Effect<SizedPicture, PictureRefused> => {
-  // Of so many bytes a pattern that backtracks would not come to an end.
+const clean = ({ bytes, format }: Image): Effect.Effect<SizedImage, ImageRejected> => {
+  // A backtracking pattern would not terminate on larger input.
   if (bytes.length > 100_000) return refuse("too large")
   const text = Array.from(bytes, (byte) => String.fromCharCode(byte)).join("")
   if (format === "svg") {
-    const [, width, height] = drawing.exec(text) ?? []
+    const [, width, height] = svgPattern.exec(text) ?? []
     return width === undefined || height === undefined
-      ? refuse("not one of the drawings that are understood")
+      ? refuse("not a supported SVG")
       : Effect.succeed({ format, bytes, width: Number(width), height: Number(height) })
   }
   if (format === "png" && text.startsWith(pngStart) && text.endsWith(pngEnd)) {
@@ -28,31 +28,31 @@ const clean = ({ bytes, format }: Picture): Effect.Effect<SizedPicture, PictureR
   return refuse(`the content is not ${format}`)
 }
 
-/** One colour, which follows from the bytes, over the place that the picture takes. */
-const pixels = Effect.fn("MemoryImageProcessor.pixels")(function* (picture: Picture, size: number) {
-  const { bytes, height, width } = yield* clean(picture)
-  const colour = bytes.reduce((sum, byte) => (Math.imul(sum, 31) + byte) >>> 0, 7)
-  const drawn = new Uint8Array(size * size * 4)
+/** One color, which follows from the bytes, over the place that the image takes. */
+const pixels = Effect.fn("MemoryImageProcessor.pixels")(function* (image: Image, size: number) {
+  const { bytes, height, width } = yield* clean(image)
+  const color = bytes.reduce((sum, byte) => (Math.imul(sum, 31) + byte) >>> 0, 7)
+  const output = new Uint8Array(size * size * 4)
   const within = (at: number, length: number) =>
     Math.abs(at + 0.5 - size / 2) <= (length * size) / Math.max(width, height) / 2
   for (let y = 0; y < size; y++) {
     for (let x = 0; x < size; x++) {
       if (!within(x, width) || !within(y, height)) continue
-      drawn.set([colour >>> 24, (colour >>> 16) & 255, (colour >>> 8) & 255, 255], 4 * (y * size + x))
+      output.set([color >>> 24, (color >>> 16) & 255, (color >>> 8) & 255, 255], 4 * (y * size + x))
     }
   }
-  return drawn
+  return output
 })
 
 /**
- * `ImageProcessor` that understands SVGs of a few plain shapes, and PNGs by their header. It does not draw: a picture's
- * pixels are of one colour, which differs where the bytes do.
+ * `ImageProcessor` that accepts SVGs of a few plain shapes, and PNGs by their header. It does not rasterize: an image's
+ * pixels are of one color, which differs where the bytes do.
  */
 export const layer = Layer.succeed(
   ImageProcessor,
   ImageProcessor.of({
     clean,
     pixels,
-    png: (picture, size) => Effect.map(pixels(picture, size), (drawn) => storedPng(drawn, size))
+    png: (image, size) => Effect.map(pixels(image, size), (output) => uncompressedPng(output, size))
   })
 )

@@ -6,10 +6,10 @@ import { RasterRepository } from "../../artwork/RasterRepository.ts"
 export const layer = Layer.sync(RasterRepository, () => {
   const rasters = new Map<string, AssetName>()
   return RasterRepository.of({
-    find: (picture, size) => Effect.sync(() => Option.fromUndefinedOr(rasters.get(`${size} ${picture}`))),
-    record: (picture, size, png) =>
+    find: (asset, size) => Effect.sync(() => Option.fromUndefinedOr(rasters.get(`${size} ${asset}`))),
+    record: (asset, size, png) =>
       Effect.sync(() => {
-        if (!rasters.has(`${size} ${picture}`)) rasters.set(`${size} ${picture}`, png)
+        if (!rasters.has(`${size} ${asset}`)) rasters.set(`${size} ${asset}`, png)
       })
   })
 })

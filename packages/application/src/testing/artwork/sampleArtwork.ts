@@ -1,4 +1,4 @@
-import { type AssetFormat, type AssetName, codepointOf, type Drawing, type PlatformId } from "@emoji-catalogue/domain"
+import { type AssetFormat, type AssetName, codepointOf, type Rendering, type PlatformId } from "@emoji-catalogue/domain"
 import type { ImportedArtwork } from "../../artwork/ArtworkRepository.ts"
 import type { Blob } from "../../artwork/BlobStore.ts"
 
@@ -6,10 +6,10 @@ import type { Blob } from "../../artwork/BlobStore.ts"
 export const sampleAsset = (digit: string, format: AssetFormat = "svg"): AssetName =>
   `${digit.repeat(64)}.${format}` as AssetName
 
-/** That an emoji is drawn: by an asset named after `digit`, or, without one, in a way nobody may copy. */
-export const sampleDrawing = (emoji: string, digit: string | null, difference: number | null = null): Drawing => ({
+/** A rendering with the asset named after `digit`; without a digit, one of a restricted platform. */
+export const sampleRendering = (emoji: string, digit: string | null, difference: number | null = null): Rendering => ({
   codepoint: codepointOf(emoji),
-  picture: digit === null ? null : { asset: sampleAsset(digit), width: 36, height: 36 },
+  asset: digit === null ? null : { name: sampleAsset(digit), width: 36, height: 36 },
   difference
 })
 
@@ -19,20 +19,20 @@ const artwork = (platform: PlatformId, releases: ImportedArtwork["releases"]): I
   releases
 })
 
-/** One open platform of two releases, another of one, and one that nobody may copy. */
+/** A redistributable platform with two releases, another with one, and a restricted platform. */
 export const sampleArtwork: ReadonlyArray<ImportedArtwork> = [
   artwork("twitter", [
     {
       version: "14.0",
       releasedAt: "2022-03-01",
       source: "sample-twemoji@14.0.0",
-      drawings: [sampleDrawing("😀", "1"), sampleDrawing("❤️", "2"), sampleDrawing("🇯🇵", "3")]
+      renderings: [sampleRendering("😀", "1"), sampleRendering("❤️", "2"), sampleRendering("🇯🇵", "3")]
     },
     {
       version: "17.0",
       releasedAt: "2025-12-19",
       source: "sample-twemoji@17.0.0",
-      drawings: [sampleDrawing("😀", "4", 0.2), sampleDrawing("😃", "5"), sampleDrawing("❤️", "2", 0)]
+      renderings: [sampleRendering("😀", "4", 0.2), sampleRendering("😃", "5"), sampleRendering("❤️", "2", 0)]
     }
   ]),
   artwork("openmoji", [
@@ -40,7 +40,7 @@ export const sampleArtwork: ReadonlyArray<ImportedArtwork> = [
       version: "17.0.0",
       releasedAt: null,
       source: "sample-openmoji@17.0.0",
-      drawings: [sampleDrawing("😀", "6"), sampleDrawing("👩‍🚀", "7"), sampleDrawing("❤️", "8")]
+      renderings: [sampleRendering("😀", "6"), sampleRendering("👩‍🚀", "7"), sampleRendering("❤️", "8")]
     }
   ]),
   artwork("apple", [
@@ -48,7 +48,7 @@ export const sampleArtwork: ReadonlyArray<ImportedArtwork> = [
       version: "16.0.0",
       releasedAt: null,
       source: "sample-coverage@16.0.0",
-      drawings: ["😀", "❤️", "🇨🇮"].map((emoji) => sampleDrawing(emoji, null))
+      renderings: ["😀", "❤️", "🇨🇮"].map((emoji) => sampleRendering(emoji, null))
     }
   ])
 ]
@@ -56,7 +56,7 @@ export const sampleArtwork: ReadonlyArray<ImportedArtwork> = [
 const svg = (color: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 36 36"><circle cx="18" cy="18" r="18" fill="${color}"/></svg>`
 
-/** A picture for each asset of `sampleArtwork`. Their names are not the hashes of their bytes. */
+/** A blob for each asset of `sampleArtwork`. Their names are not the hashes of their bytes. */
 export const sampleBlobs: ReadonlyArray<Blob> = Array.from("12345678", (digit) => ({
   name: sampleAsset(digit),
   bytes: new TextEncoder().encode(svg(`#${digit.repeat(6)}`))

@@ -1,5 +1,5 @@
 import {
-  acceptDraft,
+  validateDraft,
   type Catalogue,
   type CatalogueDraft,
   codepointOf,
@@ -9,10 +9,10 @@ import {
   type Group,
   type Language,
   languages,
-  relationsOf,
+  deriveRelations,
   type Slug,
   slugOf,
-  type Unrelated
+  type EmojiWithoutRelations
 } from "@emoji-catalogue/domain"
 import { DateTime, Result } from "effect"
 
@@ -44,7 +44,7 @@ const emoji = (
   keywords: ReadonlyArray<string>,
   code: string,
   base: string | null = null
-): Unrelated => ({
+): EmojiWithoutRelations => ({
   codepoint: codepointOf(characters),
   emoji: characters,
   slug: slugOf(name),
@@ -65,7 +65,7 @@ const [smileys, people, symbols, flags] = groups as [Group, Group, Group, Group]
 
 const proposal = "L2/09-026" as DocumentNumber
 
-const unrelated: ReadonlyArray<Unrelated> = [
+const unrelated: ReadonlyArray<EmojiWithoutRelations> = [
   emoji("😀", "grinning face", smileys, "1.0", 2015, ["happy", "smile"], "grinning"),
   emoji("😃", "grinning face with big eyes", smileys, "0.6", 2015, ["happy", "joy"], "smiley"),
   {
@@ -85,7 +85,7 @@ const unrelated: ReadonlyArray<Unrelated> = [
   emoji("🇨🇮", "flag: Côte d’Ivoire", flags, "2.0", 2015, ["CI", "flag"], "cote_divoire")
 ]
 
-const relations = relationsOf(unrelated, {
+const relations = deriveRelations(unrelated, {
   textStyled: new Set(["#", "❤"]),
   regions: new Map([
     ["JP", "030"],
@@ -110,14 +110,14 @@ export const sampleDraft: CatalogueDraft = {
   sources: "sample@1"
 }
 
-/** `sampleDraft` with its emoji filtered or rewritten; relations to those that are left out are left out too. */
+/** `sampleDraft` with its emoji filtered or changed; drops relations to emoji that are filtered out. */
 export const sampleDraftWith = (change: (emoji: Emoji) => Emoji | undefined): CatalogueDraft => ({
   ...sampleDraft,
-  emoji: relatedAmong(sampleDraft.emoji.flatMap((emoji) => change(emoji) ?? []))
+  emoji: withoutDanglingRelations(sampleDraft.emoji.flatMap((emoji) => change(emoji) ?? []))
 })
 
-/** The emoji without relations to others than themselves. */
-export const relatedAmong = (emoji: ReadonlyArray<Emoji>): ReadonlyArray<Emoji> => {
+/** Drops relations to emoji outside the list. */
+export const withoutDanglingRelations = (emoji: ReadonlyArray<Emoji>): ReadonlyArray<Emoji> => {
   const kept = new Set<string>(emoji.map(({ codepoint }) => codepoint))
   return emoji.map((each) => ({
     ...each,
@@ -131,13 +131,13 @@ export const relatedAmong = (emoji: ReadonlyArray<Emoji>): ReadonlyArray<Emoji> 
   }))
 }
 
-/** The catalogue that a draft makes where none was before, added at the epoch unless told otherwise. */
+/** The first catalogue made from a draft, with all emoji added at `at`. */
 export const catalogueOf = (draft: CatalogueDraft, at: DateTime.Utc = DateTime.makeUnsafe(0)): Catalogue =>
-  Result.getOrThrow(acceptDraft(draft, undefined, at)).catalogue
+  Result.getOrThrow(validateDraft(draft, undefined, at)).catalogue
 
 export const sampleCatalogue: Catalogue = catalogueOf(sampleDraft)
 
-/** A catalogue that carries `mark` in every part, to tell generations apart: in each emoji and in a former slug. */
+/** A catalogue with `mark` in each emoji and in a former slug, to detect mixed generations. */
 export const markedCatalogue = (mark: string, without: ReadonlyArray<Slug> = []): Catalogue => {
   const catalogue = catalogueOf(
     sampleDraftWith((emoji) =>

@@ -2,7 +2,7 @@ import { type CatalogueDraft, minimallyQualified, textOf } from "@emoji-catalogu
 import { Effect, Layer } from "effect"
 import { CatalogueSource } from "../../import/CatalogueSource.ts"
 
-/** `CatalogueSource` that says what `draft` holds. Of relations it knows the predecessors; the rest is computed. */
+/** `CatalogueSource` with the facts of `draft`. Of the relations it provides the predecessors; imports derive the rest. */
 export const layer = (draft: CatalogueDraft) => {
   const byEmoji = <A>(of: (emoji: CatalogueDraft["emoji"][number]) => A) =>
     new Map(draft.emoji.map((each) => [minimallyQualified(each.emoji), of(each)]))

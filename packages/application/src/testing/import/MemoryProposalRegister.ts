@@ -1,6 +1,6 @@
-import type { Titles } from "@emoji-catalogue/domain"
+import type { ProposalTitles } from "@emoji-catalogue/domain"
 import { Effect, Layer } from "effect"
 import { ProposalRegister } from "../../import/ProposalRegister.ts"
 
-/** `ProposalRegister` that knows `titles`. */
-export const layer = (titles: Titles) => Layer.succeed(ProposalRegister, { titles: Effect.succeed(titles) })
+/** `ProposalRegister` with the given titles. */
+export const layer = (titles: ProposalTitles) => Layer.succeed(ProposalRegister, { titles: Effect.succeed(titles) })

@@ -1,4 +1,4 @@
-import { type Language, minimallyQualified, readReference, sequencesIn } from "@emoji-catalogue/domain"
+import { type Language, minimallyQualified, parseReference, sequencesIn } from "@emoji-catalogue/domain"
 import { Effect, Layer } from "effect"
 import { Bitset } from "../../catalogue/Bitset.ts"
 import type { CatalogueView } from "../../catalogue/CatalogueView.ts"
@@ -58,7 +58,7 @@ const indexOf = (view: CatalogueView): SearchIndex => {
     const key = minimallyQualified(emoji)
     if (pasted.includes(key))
       return { index, score: 300 - pasted.indexOf(key), matched: { field: "emoji", value: emoji } }
-    if (key === readReference(text.trim()).characters[1]) {
+    if (key === parseReference(text.trim()).characters[1]) {
       return { index, score: 300, matched: { field: "codepoint", value: codepoint } }
     }
     let best: SearchHit | undefined

@@ -28,8 +28,8 @@ const chunk = (name: string, data: ReadonlyArray<number>) => {
 
 const signature = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
 
-/** A PNG of `size * size` pixels RGBA, without compression. */
-export const storedPng = (pixels: Uint8Array, size: number): Uint8Array => {
+/** An uncompressed PNG of `size * size` RGBA pixels. */
+export const uncompressedPng = (pixels: Uint8Array, size: number): Uint8Array => {
   const rows = Array.from({ length: size }, (_, y) => [0, ...pixels.subarray(4 * y * size, 4 * (y + 1) * size)]).flat()
   const stored: Array<number> = []
   for (let at = 0; at < rows.length; at += 65_535) {

@@ -1,14 +1,14 @@
 import { Effect, Stream } from "effect"
 import type { StoredBlob } from "./BlobStore.ts"
 
-/** A blob in one piece, for one that is small. */
-export const bytesOf = Effect.fnUntraced(function* ({ content, size }: StoredBlob) {
+/** Reads a whole blob into memory. Only for small blobs. */
+export const readBlob = Effect.fnUntraced(function* ({ content, size }: StoredBlob) {
   const bytes = new Uint8Array(size)
-  let at = 0
+  let offset = 0
   yield* Stream.runForEach(content, (chunk) =>
     Effect.sync(() => {
-      bytes.set(chunk, at)
-      at += chunk.length
+      bytes.set(chunk, offset)
+      offset += chunk.length
     })
   )
   return bytes

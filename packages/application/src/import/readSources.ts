@@ -10,10 +10,10 @@ import {
 import { Effect } from "effect"
 import { assembleDraft } from "./assembleDraft.ts"
 import type { ByEmoji, CatalogueSource, SourceError } from "./CatalogueSource.ts"
-import type { ReportStage } from "./Imports.ts"
+import type { ReportStage } from "./CatalogueImports.ts"
 
-/** Reads every source, one after another, and joins what they say. */
-export const readDraft = Effect.fn("readDraft")(function* (
+/** Reads all sources one after another and assembles the draft. */
+export const readSources = Effect.fn("readSources")(function* (
   source: CatalogueSource["Service"],
   report: ReportStage
 ): Effect.fn.Return<CatalogueDraft, SourceError | CatalogueRejected> {

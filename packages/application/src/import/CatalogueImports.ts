@@ -1,5 +1,5 @@
 import {
-  acceptDraft,
+  validateDraft,
   type CatalogueChanges,
   type CatalogueDraft,
   type CatalogueRejected
@@ -7,11 +7,11 @@ import {
 import { Context, DateTime, Effect, Layer, Option } from "effect"
 import { CatalogueRepository, type GenerationConflict } from "../catalogue/CatalogueRepository.ts"
 import { CatalogueSource, type SourceError } from "./CatalogueSource.ts"
-import { readDraft } from "./readDraft.ts"
+import { readSources } from "./readSources.ts"
 
 export type ImportStage = "unicode" | "annotations" | "shortcodes" | "history" | "check" | "publish"
 
-/** A stage has ended: how far the import is, and what the stage counted. */
+/** Reported at the end of each stage, with the stage's counts. */
 export interface ImportProgress<Stage extends string = string> {
   readonly stage: Stage
   readonly step: number
@@ -26,43 +26,50 @@ export interface ImportReport {
 
 export type ImportError = SourceError | CatalogueRejected
 
-/** Called between stages; an import waits for it. */
+/** Called after each stage. The import waits for it. */
 export type OnProgress<Stage extends string = string> = (progress: ImportProgress<Stage>) => Effect.Effect<void>
 
-/** Says that a stage has ended, and what it counted. */
+/** Reports the end of a stage with its counts. */
 export type ReportStage = (stage: ImportStage, counts: ImportProgress["counts"]) => Effect.Effect<void>
 
 const steps: ReadonlyArray<ImportStage> = ["unicode", "annotations", "shortcodes", "history", "check", "publish"]
 
-/** Brings upstream facts into the catalogue: all of them in one step, or none. */
-export class Imports extends Context.Service<
-  Imports,
+/**
+ * Imports the facts about emoji (names, groups, shortcodes, history, relations) from `CatalogueSource` and publishes them as
+ * the next generation of the catalogue. Holds no state itself: what it publishes is in `CatalogueRepository`.
+ *
+ * - A run publishes all facts in one step, or nothing if a source fails or the draft is invalid.
+ * - A run that finds no difference publishes no generation.
+ * - If another process publishes at the same time, the draft is validated again on top of that generation.
+ */
+export class CatalogueImports extends Context.Service<
+  CatalogueImports,
   {
-    /** Reads every source and publishes what changed; publishes nothing when nothing did. */
+    /** Reads every source, and publishes a generation if anything changed. */
     readonly run: (onProgress: OnProgress<ImportStage>) => Effect.Effect<ImportReport, ImportError>
-    /** Runs the import unless a catalogue was published before. */
+    /** Runs the import if no catalogue has been published yet. */
     readonly runIfEmpty: (
       onProgress: OnProgress<ImportStage>
     ) => Effect.Effect<Option.Option<ImportReport>, ImportError>
-    /** Runs the import unless the catalogue was made from the very sources that are read now. */
+    /** Runs the import if the published catalogue was made from other sources, or other versions of them. */
     readonly runIfOutdated: (
       onProgress: OnProgress<ImportStage>
     ) => Effect.Effect<Option.Option<ImportReport>, ImportError>
   }
->()("@emoji-catalogue/application/import/Imports") {
+>()("@emoji-catalogue/application/import/CatalogueImports") {
   static readonly layer = Layer.effect(
-    Imports,
+    CatalogueImports,
     Effect.gen(function* () {
       const repository = yield* CatalogueRepository
       const source = yield* CatalogueSource
 
-      const publish = Effect.fn("Imports.publish")(function* (
+      const publish = Effect.fn("CatalogueImports.publish")(function* (
         draft: CatalogueDraft,
         report: ReportStage
       ): Effect.fn.Return<ImportReport, CatalogueRejected | GenerationConflict> {
         const previous = Option.getOrUndefined(yield* repository.load)
         const now = yield* DateTime.now
-        const { catalogue, changes, isNew } = yield* Effect.fromResult(acceptDraft(draft, previous?.catalogue, now))
+        const { catalogue, changes, isNew } = yield* Effect.fromResult(validateDraft(draft, previous?.catalogue, now))
         yield* report("check", { ...changes })
         const generation =
           isNew || previous === undefined
@@ -72,19 +79,19 @@ export class Imports extends Context.Service<
         return { generation, changes }
       })
 
-      const run = Effect.fn("Imports.run")(function* (
+      const run = Effect.fn("CatalogueImports.run")(function* (
         onProgress: OnProgress<ImportStage>
       ): Effect.fn.Return<ImportReport, ImportError> {
         const report: ReportStage = (stage, counts) =>
           onProgress({ stage, step: steps.indexOf(stage) + 1, steps: steps.length, counts })
-        const draft = yield* readDraft(source, report)
-        // Somebody else published meanwhile: the same draft is held against what stands there now.
+        const draft = yield* readSources(source, report)
+        // On a conflict another process has published: validate the same draft against that generation.
         return yield* publish(draft, report).pipe(
           Effect.retry({ while: (error) => error._tag === "GenerationConflict" })
         )
       })
 
-      return Imports.of({
+      return CatalogueImports.of({
         run,
         runIfEmpty: (onProgress) =>
           Effect.flatMap(repository.generation, (generation) =>

@@ -1,4 +1,4 @@
-import { type Codepoint, type Relations, relationsOf, type Unrelated } from "@emoji-catalogue/domain"
+import { type Codepoint, type Relations, deriveRelations, type EmojiWithoutRelations } from "@emoji-catalogue/domain"
 import { assert, describe, it } from "@effect/vitest"
 import { Schema } from "effect"
 import { allEmoji } from "./allEmoji.ts"
@@ -19,23 +19,23 @@ const Many = Schema.Array(Facts).check(Schema.isMinLength(20))
 
 const plain = allEmoji.filter((text) => factsOf(text).base === null)
 
-/** An emoji of what a person does. */
-const emojiOf = ({ does, keywords, subgroup, turned, who }: Facts, index: number): Unrelated =>
+/** An emoji generated from facts. */
+const emojiOf = ({ does, keywords, subgroup, turned, who }: Facts, index: number): EmojiWithoutRelations =>
   factsOf(plain[index]!, { name: `${who} ${does} ${turned ? "facing right" : ""}`, keywords, subgroup })
 
 const population = (facts: ReadonlyArray<Facts>) => facts.slice(0, 60).map(emojiOf)
 
-const similar = (emoji: ReadonlyArray<Unrelated>): ReadonlyMap<Codepoint, ReadonlyArray<Codepoint>> =>
+const similar = (emoji: ReadonlyArray<EmojiWithoutRelations>): ReadonlyMap<Codepoint, ReadonlyArray<Codepoint>> =>
   new Map(
-    Array.from(relationsOf(emoji, noFacts), ([codepoint, relations]: readonly [Codepoint, Relations]) => [
+    Array.from(deriveRelations(emoji, noFacts), ([codepoint, relations]: readonly [Codepoint, Relations]) => [
       codepoint,
       relations.similar ?? []
     ])
   )
 
-const personOf = ({ slug }: Unrelated) => slug.replace(/^(man|woman|person|people)-|-facing-right$/g, "")
+const personOf = ({ slug }: EmojiWithoutRelations) => slug.replace(/^(man|woman|person|people)-|-facing-right$/g, "")
 
-/** A population without two forms of one person, small enough that all that are similar are listed. */
+/** A population without two forms of one person, small enough that no similar emoji is cut off. */
 const fewPersons = (facts: ReadonlyArray<Facts>) =>
   population(facts)
     .map((each, index) => ({ ...each, slug: factsOf(plain[index]!).slug }))
@@ -65,7 +65,7 @@ describe("similar emoji", () => {
     for (const [codepoint, others] of similar(shuffled)) assert.sameMembers([...others], [...near.get(codepoint)!])
   })
 
-  it("are there in such populations", () => {
+  it("exist in the generated populations", () => {
     const facts = Array.from({ length: 30 }, (_, i): Facts => ({
       who: "",
       does: verbs[i % 6]!,
@@ -79,7 +79,7 @@ describe("similar emoji", () => {
     }
   })
 
-  it("are never another gender or direction, whatever that is called", () => {
+  it("are never another gender or direction, whatever their names", () => {
     const keywords = ["one", "two", "three"]
     const forms = ["🧒", "👦", "👧", "🧓", "👴", "👵", "🏃", "🏃‍♀️", "🏃‍♂️", "🏃‍➡️", "🏃‍♀️‍➡️", "🏃‍♂️‍➡️"]
     const filler = plain.slice(100, 200).map((text) => factsOf(text))
@@ -98,7 +98,7 @@ describe("similar emoji", () => {
     }
   })
 
-  it("come best first, equal ones in Unicode order", () => {
+  it("are ordered best first, ties in Unicode order", () => {
     const filler = plain.slice(100, 200).map((text) => factsOf(text))
     const like = (text: string, ...keywords: ReadonlyArray<string>) => factsOf(text, { keywords })
     const near = similar([
@@ -116,7 +116,7 @@ describe("similar emoji", () => {
     )
   })
 
-  it("do not come of what too many share", () => {
+  it("ignore traits that too many emoji share", () => {
     const many = (count: number) => plain.slice(0, count).map((text) => factsOf(text, { keywords: ["thing"] }))
     const others = plain.slice(130, 2000).map((text) => factsOf(text))
     const counts = [119, 120, 121].map((count) =>

@@ -2,24 +2,24 @@ import { codepointOf, type Codepoint } from "./Codepoint.ts"
 import type { Emoji } from "./Emoji.ts"
 import { minimallyQualified } from "./EmojiSequence.ts"
 import type { Relations, RelationshipType } from "./RelationshipType.ts"
-import { similarTo } from "./similarTo.ts"
+import { findSimilar } from "./findSimilar.ts"
 
-/** What relations are computed from, beside the emoji themselves. Emoji are minimally qualified. */
+/** Facts that relations are derived from, besides the emoji themselves. Emoji are minimally qualified. */
 export interface RelationFacts {
-  /** The characters that Unicode defines a text style for. */
+  /** The characters for which Unicode defines a text style. */
   readonly textStyled: ReadonlySet<string>
-  /** The part of the world that a country's flag belongs to, by its two letters; none for those that have none. */
+  /** The world region of a country's flag, by the country's two-letter code; countries without a region are absent. */
   readonly regions: ReadonlyMap<string, string>
-  /** Emoji that were drawn as what is now another emoji, the old one first. */
+  /** Pairs of an emoji and the later emoji that took over its appearance. */
   readonly successions: ReadonlyArray<readonly [old: string, successor: string]>
 }
 
-/** What an emoji is compared by: all of it but its relations. */
-export type Unrelated = Omit<Emoji, "relations">
+/** An emoji before its relations are derived. */
+export type EmojiWithoutRelations = Omit<Emoji, "relations">
 
-/** Computes the relations of every emoji to every other. */
-export const relationsOf = (
-  emoji: ReadonlyArray<Unrelated>,
+/** Derives the relations of every emoji to the others. */
+export const deriveRelations = (
+  emoji: ReadonlyArray<EmojiWithoutRelations>,
   facts: RelationFacts
 ): ReadonlyMap<Codepoint, Relations> => {
   const known = new Map(emoji.map((each) => [minimallyQualified(each.emoji), each.codepoint]))
@@ -28,21 +28,21 @@ export const relationsOf = (
   )
   const relate = (type: RelationshipType, from: Codepoint, to: Codepoint) =>
     (relations.get(from)![type] ??= []).push(to)
-  /** Relates each of a circle to every other. */
-  const relateAll = (type: RelationshipType, circle: ReadonlyArray<Codepoint>) => {
-    for (const from of circle) for (const to of circle) if (from !== to) relate(type, from, to)
+  /** Relates each member of a group to every other. */
+  const relateMembers = (type: RelationshipType, members: ReadonlyArray<Codepoint>) => {
+    for (const from of members) for (const to of members) if (from !== to) relate(type, from, to)
   }
 
-  for (const circle of circlesBy(emoji, ({ base, codepoint }) => base ?? codepoint)) relateAll("skin_tone", circle)
-  for (const circle of circlesBy(emoji, familyOf)) relateAll("family", circle)
-  for (const circle of circlesBy(emoji, (each) => flagsOf(each, facts.regions))) relateAll("flag", circle)
-  for (const circle of genders(emoji, known)) relateAll("gender", circle)
+  for (const members of groupsBy(emoji, ({ base, codepoint }) => base ?? codepoint)) relateMembers("skin_tone", members)
+  for (const members of groupsBy(emoji, familyKey)) relateMembers("family", members)
+  for (const members of groupsBy(emoji, (each) => flagKey(each, facts.regions))) relateMembers("flag", members)
+  for (const members of genders(emoji, known)) relateMembers("gender", members)
   for (const { codepoint, emoji: text } of emoji) {
     const key = minimallyQualified(text)
     const variant = textStyle(key, facts.textStyled)
     if (variant !== undefined) relate("variant", codepoint, variant)
     const turned = key.endsWith(facingRight) ? known.get(key.slice(0, -facingRight.length)) : undefined
-    if (turned !== undefined) relateAll("direction", [turned, codepoint])
+    if (turned !== undefined) relateMembers("direction", [turned, codepoint])
     for (const part of key.includes(joiner) ? key.split(joiner) : []) {
       const component = known.get(part)
       if (component !== undefined) relate("component", codepoint, component)
@@ -52,9 +52,9 @@ export const relationsOf = (
     const [from, to] = [known.get(successor), known.get(old)]
     if (from !== undefined && to !== undefined) relate("predecessor", from, to)
   }
-  const near = similarTo(emoji, relations as ReadonlyMap<Codepoint, Relations>)
+  const similar = findSimilar(emoji, relations as ReadonlyMap<Codepoint, Relations>)
   for (const { base, codepoint } of emoji) {
-    for (const other of near.get(base ?? codepoint) ?? []) relate("similar", codepoint, other)
+    for (const other of similar.get(base ?? codepoint) ?? []) relate("similar", codepoint, other)
   }
   return relations as ReadonlyMap<Codepoint, Relations>
 }
@@ -62,23 +62,26 @@ export const relationsOf = (
 const joiner = "\u200D"
 const facingRight = "\u200D\u27A1"
 
-/** The groups of emoji that share a key, each in Unicode order; emoji without a key and circles of one are left out. */
-const circlesBy = (emoji: ReadonlyArray<Unrelated>, keyOf: (each: Unrelated) => string | undefined) =>
+/** The groups of emoji that share a key, in Unicode order; emoji without a key and groups of one are left out. */
+const groupsBy = (
+  emoji: ReadonlyArray<EmojiWithoutRelations>,
+  keyOf: (each: EmojiWithoutRelations) => string | undefined
+) =>
   Array.from(
     Map.groupBy(
       emoji.filter((each) => keyOf(each) !== undefined),
       keyOf
     ).values(),
-    (circle) => circle.map(({ codepoint }) => codepoint)
+    (members) => members.map(({ codepoint }) => codepoint)
   ).filter(({ length }) => length > 1)
 
-const familyOf = ({ annotations, base }: Unrelated): string | undefined =>
+const familyKey = ({ annotations, base }: EmojiWithoutRelations): string | undefined =>
   base === null && annotations.en.name.startsWith("family") ? "family" : undefined
 
 const indicatorA = 0x1f1e6
 
-/** Countries of one part of the world belong together, a country with its nations, and all flags of other kinds. */
-const flagsOf = ({ emoji, group }: Unrelated, regions: ReadonlyMap<string, string>): string | undefined => {
+/** The group of a flag: countries by world region, subdivision flags together, all other flags together. */
+const flagKey = ({ emoji, group }: EmojiWithoutRelations, regions: ReadonlyMap<string, string>): string | undefined => {
   if (group !== "flags") return undefined
   const code = Array.from(emoji, (letter) => letter.codePointAt(0)! - indicatorA)
   const letters = code.map((letter) => String.fromCharCode(65 + letter)).join("")
@@ -86,7 +89,7 @@ const flagsOf = ({ emoji, group }: Unrelated, regions: ReadonlyMap<string, strin
   return emoji.endsWith("\u{E007F}") ? "nations" : "other"
 }
 
-/** Characters for a person, a man and a woman of one age or rank. */
+/** The man and the woman of the same age or rank, by the character for the person. */
 const people: Readonly<Record<string, readonly [man: string, woman: string]>> = {
   "🧑": ["👨", "👩"],
   "🧒": ["👦", "👧"],
@@ -94,8 +97,8 @@ const people: Readonly<Record<string, readonly [man: string, woman: string]>> = 
   "🫅": ["🤴", "👸"]
 }
 
-/** The person, the man and the woman of one activity, role or look, in one skin tone. */
-const genders = (emoji: ReadonlyArray<Unrelated>, known: ReadonlyMap<string, Codepoint>) =>
+/** Triples of person, man and woman with the same activity, role or look and the same skin tone. */
+const genders = (emoji: ReadonlyArray<EmojiWithoutRelations>, known: ReadonlyMap<string, Codepoint>) =>
   emoji.flatMap(({ codepoint, emoji: text }) => {
     const person = minimallyQualified(text)
     const first = String.fromCodePoint(person.codePointAt(0)!)
@@ -107,7 +110,7 @@ const genders = (emoji: ReadonlyArray<Unrelated>, known: ReadonlyMap<string, Cod
     })
   })
 
-/** The sign stands behind the person, before the direction where there is one. */
+/** Inserts the gender sign after the person and before the direction, if there is one. */
 const withSign = (person: string, sign: string): string =>
   person.endsWith(facingRight)
     ? `${person.slice(0, -facingRight.length)}${joiner}${sign}${facingRight}`

@@ -3,9 +3,9 @@ import type { Catalogue, CatalogueChanges, CatalogueDraft, CatalogueEmoji } from
 import type { Codepoint } from "./Codepoint.ts"
 import type { Emoji } from "./Emoji.ts"
 import { reservedSlugs, Slug, slugOf } from "./Slug.ts"
-import { titlesOf, withTitles } from "./withTitles.ts"
+import { knownTitles, applyTitles } from "./proposalTitles.ts"
 
-/** The draft breaks a law of the catalogue. Says at most twenty times which; `count` is how often in all. */
+/** The draft is inconsistent. Lists the first twenty violations; `count` is their total number. */
 export class CatalogueRejected extends Schema.TaggedError<CatalogueRejected>()("CatalogueRejected", {
   count: Schema.Int,
   violations: Schema.Array(Schema.String)
@@ -15,33 +15,33 @@ export class CatalogueRejected extends Schema.TaggedError<CatalogueRejected>()("
   }
 }
 
-/** Upstream loses an emoji now and then; to lose more than this share at once means that something was half read. */
-const largestLoss = 0.02
+/** Upstream drops an emoji now and then. Losing a larger share in one import means that a source was read only in part. */
+const maxLossShare = 0.02
 
-export interface Acceptance {
+export interface ValidatedDraft {
   readonly catalogue: Catalogue
   readonly changes: CatalogueChanges
-  /** Whether anything differs from the catalogue before: an emoji, their order, or what is beside them. */
+  /** Whether anything differs from the previous catalogue: an emoji, their order, groups, components or proposals. */
   readonly isNew: boolean
 }
 
 /**
- * Turns a draft into the catalogue that follows `previous`. What did not change keeps its times; an emoji that was
- * renamed keeps its old slug as a former slug, a proposal the title that is known of it. Accepting the same facts again
- * changes nothing (idempotent).
+ * Checks a draft and turns it into the catalogue that follows `previous`. Unchanged emoji keep their times, renamed emoji
+ * keep their old slug as a former slug, and proposals keep their known title. Idempotent: the same draft again changes
+ * nothing.
  */
-export const acceptDraft = (
+export const validateDraft = (
   draft: CatalogueDraft,
   previous: Catalogue | undefined,
   now: DateTime.Utc
-): Result.Result<Acceptance, CatalogueRejected> => {
+): Result.Result<ValidatedDraft, CatalogueRejected> => {
   const violations = violationsOf(draft, previous)
   if (violations.length > 0) {
     return Result.fail(new CatalogueRejected({ count: violations.length, violations: violations.slice(0, 20) }))
   }
   const before = new Map(previous?.emoji.map((emoji) => [emoji.codepoint, emoji]))
   const changes = { added: 0, changed: 0, renamed: 0, removed: 0, unchanged: 0 }
-  const formerSlugs: Record<string, Codepoint> = { ...slugsOfRenamed(draft), ...previous?.formerSlugs }
+  const formerSlugs: Record<string, Codepoint> = { ...formerNameSlugs(draft), ...previous?.formerSlugs }
   const emoji = draft.emoji.map((facts): CatalogueEmoji => {
     const known = before.get(facts.codepoint)
     if (known === undefined) {
@@ -60,18 +60,18 @@ export const acceptDraft = (
     return { ...facts, addedAt: known.addedAt, updatedAt: now }
   })
   changes.removed = before.size - changes.changed - changes.unchanged
-  const titles = new Map([...titlesOf(previous?.proposals ?? []), ...titlesOf(draft.proposals)])
+  const titles = new Map([...knownTitles(previous?.proposals ?? []), ...knownTitles(draft.proposals)])
   const catalogue = {
     ...draft,
     emoji,
-    proposals: withTitles(draft.proposals, titles),
-    formerSlugs: resolving(formerSlugs, draft)
+    proposals: applyTitles(draft.proposals, titles),
+    formerSlugs: resolvableSlugs(formerSlugs, draft)
   }
   const isNew = previous === undefined || !sameCatalogue(previous, catalogue)
   return Result.succeed({ catalogue, changes, isNew })
 }
 
-/** Emoji that did not change are the very objects of the catalogue before, so that the comparison is quick. */
+/** Unchanged emoji are the same objects as in the previous catalogue, so comparing references is enough. */
 const sameCatalogue = (previous: Catalogue, next: Catalogue): boolean =>
   previous.emojiVersion === next.emojiVersion &&
   previous.sources === next.sources &&
@@ -85,8 +85,8 @@ const sameCatalogue = (previous: Catalogue, next: Catalogue): boolean =>
 const sameFacts = ({ addedAt: _, updatedAt: __, ...known }: CatalogueEmoji, facts: Emoji): boolean =>
   Equal.equals(known, facts)
 
-/** The slugs of former names. Where several emoji had one name, the first in Unicode order keeps it: the one without a skin tone. */
-const slugsOfRenamed = ({ emoji }: CatalogueDraft): Record<string, Codepoint> => {
+/** The slugs of former names. If several emoji shared a name, the first in Unicode order gets it: the one without a skin tone. */
+const formerNameSlugs = ({ emoji }: CatalogueDraft): Record<string, Codepoint> => {
   const slugs: Record<string, Codepoint> = {}
   for (const { codepoint, renamings } of emoji) {
     for (const { from } of renamings) if (isSlug(slugOf(from))) slugs[slugOf(from)] ??= codepoint
@@ -94,8 +94,11 @@ const slugsOfRenamed = ({ emoji }: CatalogueDraft): Record<string, Codepoint> =>
   return slugs
 }
 
-/** A former slug must lead to an emoji that is still there, and never hides a slug that is in use. */
-const resolving = (formerSlugs: Record<string, Codepoint>, { emoji }: CatalogueDraft): Record<string, Codepoint> => {
+/** Former slugs that still resolve: their emoji exists, and the slug is neither in use nor reserved. */
+const resolvableSlugs = (
+  formerSlugs: Record<string, Codepoint>,
+  { emoji }: CatalogueDraft
+): Record<string, Codepoint> => {
   const slugs = new Set<string>(emoji.map((e) => e.slug))
   const codepoints = new Set(emoji.map((e) => e.codepoint))
   return Object.fromEntries(
@@ -109,34 +112,34 @@ const isSlug = Schema.is(Slug)
 
 const violationsOf = (draft: CatalogueDraft, previous: Catalogue | undefined): ReadonlyArray<string> => {
   const violations: Array<string> = []
-  const places = new Set(draft.groups.flatMap((group) => group.subgroups.map((sub) => `${group.slug}/${sub.slug}`)))
+  const subgroups = new Set(draft.groups.flatMap((group) => group.subgroups.map((sub) => `${group.slug}/${sub.slug}`)))
   const codepoints = new Set<string>()
   const slugs = new Map<string, string>()
   for (const { codepoint, group, slug, subgroup } of draft.emoji) {
-    if (codepoints.has(codepoint)) violations.push(`${codepoint} is there twice`)
+    if (codepoints.has(codepoint)) violations.push(`${codepoint} is listed twice`)
     codepoints.add(codepoint)
-    const namesake = slugs.get(slug)
-    if (namesake !== undefined) violations.push(`${codepoint} and ${namesake} have the same slug ${slug}`)
+    const sameSlug = slugs.get(slug)
+    if (sameSlug !== undefined) violations.push(`${codepoint} and ${sameSlug} have the same slug ${slug}`)
     slugs.set(slug, codepoint)
-    if (!isSlug(slug)) violations.push(`${codepoint} has the slug "${slug}", which is none`)
-    if (reservedSlugs.has(slug)) violations.push(`${codepoint} has the slug ${slug}, which is a word of the API`)
-    if (!places.has(`${group}/${subgroup}`))
-      violations.push(`${codepoint} is in ${group}/${subgroup}, which is unknown`)
+    if (!isSlug(slug)) violations.push(`${codepoint} has the invalid slug "${slug}"`)
+    if (reservedSlugs.has(slug)) violations.push(`${codepoint} has the reserved slug ${slug}`)
+    if (!subgroups.has(`${group}/${subgroup}`))
+      violations.push(`${codepoint} is in the unknown subgroup ${group}/${subgroup}`)
   }
   const documents = new Set(draft.proposals.map(({ document }) => document))
   for (const { base, codepoint, proposals, relations } of draft.emoji) {
     if (base !== null && !codepoints.has(base)) violations.push(`${codepoint} has the unknown base ${base}`)
     const { variant: _, ...others } = relations
     for (const [type, related] of Object.entries(others)) {
-      const lost = related.find((other) => !codepoints.has(other))
-      if (lost !== undefined) violations.push(`${codepoint} has the unknown ${type} ${lost}`)
+      const missing = related.find((other) => !codepoints.has(other))
+      if (missing !== undefined) violations.push(`${codepoint} has the unknown ${type} ${missing}`)
     }
-    const lost = proposals.find((document) => !documents.has(document))
-    if (lost !== undefined) violations.push(`${codepoint} has the unknown proposal ${lost}`)
+    const missing = proposals.find((document) => !documents.has(document))
+    if (missing !== undefined) violations.push(`${codepoint} has the unknown proposal ${missing}`)
   }
-  const least = Math.ceil((previous?.emoji.length ?? 1) * (1 - largestLoss))
-  if (draft.emoji.length < least) {
-    violations.push(`only ${draft.emoji.length} emoji where at least ${least} were expected`)
+  const minCount = Math.ceil((previous?.emoji.length ?? 1) * (1 - maxLossShare))
+  if (draft.emoji.length < minCount) {
+    violations.push(`${draft.emoji.length} emoji, expected at least ${minCount}`)
   }
   return violations
 }

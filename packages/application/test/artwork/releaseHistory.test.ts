@@ -6,30 +6,30 @@ import {
   type ImportedArtwork,
   redesigns,
   releaseSummary,
-  sideOf
+  comparisonSide
 } from "@emoji-catalogue/application"
-import { sampleDrawing } from "@emoji-catalogue/application/testing"
+import { sampleRendering } from "@emoji-catalogue/application/testing"
 import type { PlatformId } from "@emoji-catalogue/domain"
 import { assert, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { parsed, viewOf } from "../catalogue/sampleView.ts"
 
-/** Releases named 1, 2, ..., each of drawings by text and difference. */
+/** Releases 1, 2, ..., each given as differences by emoji. */
 const artwork = (
   platform: PlatformId,
   ...releases: ReadonlyArray<Readonly<Record<string, number | null>>>
 ): ImportedArtwork => ({
   platform,
   fingerprint: platform,
-  releases: releases.map((drawings, at) => ({
+  releases: releases.map((renderings, at) => ({
     version: `${at + 1}`,
     releasedAt: null,
     source: `${platform}@${at + 1}`,
-    drawings: Object.entries(drawings).map(([text, difference]) => sampleDrawing(text, `${at + 1}`, difference))
+    renderings: Object.entries(renderings).map(([text, difference]) => sampleRendering(text, `${at + 1}`, difference))
   }))
 })
 
-const drawn = [
+const platforms = [
   artwork("openmoji", { "😃": null, "❤️": null }, { "😃": 0.06, "❤️": 0.001 }),
   artwork(
     "twitter",
@@ -38,10 +38,10 @@ const drawn = [
     { "😀": 0.051, "❤️": 0.3, "🇯🇵": null }
   )
 ]
-const view = viewOf(drawn)
+const view = viewOf(platforms)
 const page = { limit: 10, offset: 0 }
 
-it.effect("redesigns come by how often, then by how much, then in Unicode order", () =>
+it.effect("redesigns are ordered by redrawings, then by redesigns, then in Unicode order", () =>
   Effect.gen(function* () {
     const { emoji } = yield* view
     const found = redesigns(yield* view).map(({ index, redesigns, redrawings }) => {
@@ -58,7 +58,7 @@ it.effect("redesigns come by how often, then by how much, then in Unicode order"
   })
 )
 
-it.effect("designs are what was added or redrawn, release by release; what came back is one more", () =>
+it.effect("designs are the added and redrawn emoji by release; a returning emoji is a new design", () =>
   Effect.gen(function* () {
     const { emoji } = yield* view
     const found = designs(yield* view).map(
@@ -80,7 +80,7 @@ it.effect("designs are what was added or redrawn, release by release; what came 
   })
 )
 
-it.effect("a release is told in numbers that fit each other", () =>
+it.effect("the numbers of a release summary are consistent", () =>
   Effect.gen(function* () {
     const { artwork } = yield* view
     assert.deepStrictEqual(releaseSummary(artwork.release("twitter", "2")!), {
@@ -96,34 +96,34 @@ it.effect("a release is told in numbers that fit each other", () =>
       licenseRestricted: false
     })
     let count = 0
-    for (const summary of artwork.of("twitter").map(releaseSummary)) {
+    for (const summary of artwork.releasesOf("twitter").map(releaseSummary)) {
       count += summary.added - summary.removed
       assert.strictEqual(summary.count, count)
     }
   })
 )
 
-it.effect("changes are told with the rendering before and after, by kind where one is asked for, page by page", () =>
+it.effect("changes have the previous and the new rendering, and are filtered by kind and paged", () =>
   Effect.gen(function* () {
     const made = yield* view
     const release = made.artwork.release("twitter", "2")!
     const { body, total } = encodeChanges(made, release, undefined, page, "en")
     const { items } = parsed(body)
     assert.strictEqual(total, 3)
-    const told = items.map(({ after, before, difference, emoji, kind }: Record<string, Record<string, unknown>>) =>
+    const described = items.map(({ after, before, difference, emoji, kind }: Record<string, Record<string, unknown>>) =>
       [emoji, kind, difference, before?.["platformVersion"] ?? null, after?.["platformVersion"] ?? null].join(" ")
     )
-    assert.deepStrictEqual(told, ["😀 redrawn 0.01 1 2", "❤️ redrawn 0.5 1 2", "🇯🇵 removed  1 "])
+    assert.deepStrictEqual(described, ["😀 redrawn 0.01 1 2", "❤️ redrawn 0.5 1 2", "🇯🇵 removed  1 "])
     const redrawn = encodeChanges(made, release, "redrawn", { limit: 1, offset: 1 }, "en")
     assert.strictEqual(redrawn.total, 2)
     assert.deepStrictEqual(parsed(redrawn.body), { items: [items[1]], total: 2, limit: 1, offset: 1 })
     assert.strictEqual(encodeChanges(made, made.artwork.release("openmoji", "1")!, "removed", page, "en").total, 0)
-    const first = parsed(encodeChanges(made, made.artwork.of("twitter")[0]!, "added", page, "en").body)
+    const first = parsed(encodeChanges(made, made.artwork.releasesOf("twitter")[0]!, "added", page, "en").body)
     assert.isTrue(first.items.every(({ before }: { before: unknown }) => before === null))
   })
 )
 
-it.effect("a release lists what it draws, in Unicode order, as it draws it", () =>
+it.effect("a release lists its emoji with its own renderings, in Unicode order", () =>
   Effect.gen(function* () {
     const made = yield* view
     const { body, total } = encodeRelease(made, made.artwork.release("twitter", "1")!, page, "en")
@@ -137,12 +137,12 @@ it.effect("a release lists what it draws, in Unicode order, as it draws it", () 
   })
 )
 
-it.effect("a comparison is of what both sides draw; a side without a version is each newest drawing", () =>
+it.effect("a comparison lists the emoji on both sides; a side without version uses the newest renderings", () =>
   Effect.gen(function* () {
     const made = yield* view
-    assert.isUndefined(sideOf(made, "apple", undefined))
-    assert.isUndefined(sideOf(made, "twitter", "4"))
-    const sides = [sideOf(made, "twitter", "1")!, sideOf(made, "openmoji", undefined)!] as const
+    assert.isUndefined(comparisonSide(made, "apple", undefined))
+    assert.isUndefined(comparisonSide(made, "twitter", "4"))
+    const sides = [comparisonSide(made, "twitter", "1")!, comparisonSide(made, "openmoji", undefined)!] as const
     for (const [left, right] of [sides, sides.toReversed() as [(typeof sides)[1], (typeof sides)[0]]]) {
       const { body, total } = encodeComparison(made, left, right, page, "en")
       assert.strictEqual(total, 1)

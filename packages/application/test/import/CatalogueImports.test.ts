@@ -3,7 +3,7 @@ import {
   CatalogueSource,
   GenerationConflict,
   type ImportProgress,
-  Imports,
+  CatalogueImports,
   SourceUnavailable
 } from "@emoji-catalogue/application"
 import {
@@ -17,9 +17,9 @@ import { Effect, Layer, Option } from "effect"
 
 const source = MemoryCatalogueSource.layer(sampleDraft)
 const withSource = (catalogueSource: Layer.Layer<CatalogueSource>) =>
-  Imports.layer.pipe(Layer.provide(catalogueSource), Layer.provideMerge(MemoryCatalogueRepository.layer))
+  CatalogueImports.layer.pipe(Layer.provide(catalogueSource), Layer.provideMerge(MemoryCatalogueRepository.layer))
 
-/** Over a source that answers otherwise in part. */
+/** Imports over a source with some methods overridden. */
 const withChanged = (change: (working: CatalogueSource["Service"]) => Partial<CatalogueSource["Service"]>) =>
   withSource(
     Layer.effect(
@@ -28,30 +28,32 @@ const withChanged = (change: (working: CatalogueSource["Service"]) => Partial<Ca
     ).pipe(Layer.provide(source))
   )
 
-const run = Effect.flatMap(Imports, (imports) => imports.run(() => Effect.void))
+const run = Effect.flatMap(CatalogueImports, (imports) => imports.run(() => Effect.void))
 
-it.effect("publishes what the sources say, tells each stage in order, and then has nothing more to publish", () =>
-  Effect.gen(function* () {
-    const imports = yield* Imports
-    const repository = yield* CatalogueRepository
-    const told: Array<ImportProgress> = []
-    const first = yield* imports.run((progress) => Effect.sync(() => told.push(progress)))
-    assert.deepStrictEqual(
-      told.map(({ stage, step, steps }) => `${step}/${steps} ${stage}`),
-      ["1/6 unicode", "2/6 annotations", "3/6 shortcodes", "4/6 history", "5/6 check", "6/6 publish"]
-    )
-    assert.deepStrictEqual(told[1]?.counts, { names: 90, languages: 10 })
-    assert.deepStrictEqual(first, {
-      generation: 1,
-      changes: { added: 9, changed: 0, renamed: 0, removed: 0, unchanged: 0 }
-    })
-    assert.deepStrictEqual((yield* run).changes, { added: 0, changed: 0, renamed: 0, removed: 0, unchanged: 9 })
-    assert.strictEqual(yield* repository.generation, 1)
-    assert.isTrue(Option.isNone(yield* imports.runIfEmpty(() => Effect.void)))
-  }).pipe(Effect.provide(withSource(source)))
+it.effect(
+  "publishes the facts of all sources, reports each stage in order, and publishes nothing on a second run",
+  () =>
+    Effect.gen(function* () {
+      const imports = yield* CatalogueImports
+      const repository = yield* CatalogueRepository
+      const stages: Array<ImportProgress> = []
+      const first = yield* imports.run((progress) => Effect.sync(() => stages.push(progress)))
+      assert.deepStrictEqual(
+        stages.map(({ stage, step, steps }) => `${step}/${steps} ${stage}`),
+        ["1/6 unicode", "2/6 annotations", "3/6 shortcodes", "4/6 history", "5/6 check", "6/6 publish"]
+      )
+      assert.deepStrictEqual(stages[1]?.counts, { names: 90, languages: 10 })
+      assert.deepStrictEqual(first, {
+        generation: 1,
+        changes: { added: 9, changed: 0, renamed: 0, removed: 0, unchanged: 0 }
+      })
+      assert.deepStrictEqual((yield* run).changes, { added: 0, changed: 0, renamed: 0, removed: 0, unchanged: 9 })
+      assert.strictEqual(yield* repository.generation, 1)
+      assert.isTrue(Option.isNone(yield* imports.runIfEmpty(() => Effect.void)))
+    }).pipe(Effect.provide(withSource(source)))
 )
 
-it.effect("a source that fails leaves the catalogue as it was", () =>
+it.effect("a failing source leaves the catalogue unchanged", () =>
   Effect.gen(function* () {
     const repository = yield* CatalogueRepository
     const before = yield* repository.publish(0, markedCatalogue("before"))
@@ -67,7 +69,7 @@ it.effect("a source that fails leaves the catalogue as it was", () =>
   )
 )
 
-it.effect("an emoji without a name in one language is refused, by code point and language", () =>
+it.effect("an emoji without a name in one language is rejected, naming code point and language", () =>
   Effect.gen(function* () {
     const error = yield* Effect.flip(run)
     assert.strictEqual(error._tag, "CatalogueRejected")
@@ -84,14 +86,14 @@ it.effect("an emoji without a name in one language is refused, by code point and
   )
 )
 
-it.effect("who loses a race against another import holds its draft against what that one published", () =>
+it.effect("an import that loses a race validates its draft against the generation published first", () =>
   Effect.gen(function* () {
     const report = yield* run
     assert.strictEqual(report.generation, 2)
     assert.strictEqual(report.changes.changed, 9)
   }).pipe(
     Effect.provide(
-      Imports.layer.pipe(
+      CatalogueImports.layer.pipe(
         Layer.provide(source),
         Layer.provide(
           Layer.effect(
@@ -119,10 +121,10 @@ it.effect("who loses a race against another import holds its draft against what 
   )
 )
 
-it.effect("runs where the catalogue is empty or of other sources, and reads nothing where it is of the same", () => {
+it.effect("runIfOutdated runs for an empty catalogue or other sources, and reads nothing for the same sources", () => {
   let reads = 0
   const over = (sources: string) =>
-    Imports.layer.pipe(
+    CatalogueImports.layer.pipe(
       Layer.provide(
         Layer.effect(
           CatalogueSource,
@@ -138,7 +140,7 @@ it.effect("runs where the catalogue is empty or of other sources, and reads noth
       Layer.provide(MemoryCatalogueSource.layer({ ...sampleDraft, sources }))
     )
   const runIfOutdated = (sources: string) =>
-    Effect.flatMap(Imports, (imports) => imports.runIfOutdated(() => Effect.void)).pipe(
+    Effect.flatMap(CatalogueImports, (imports) => imports.runIfOutdated(() => Effect.void)).pipe(
       Effect.map(Option.map(({ changes, generation }) => `${generation}: ${changes.added} and ${changes.changed}`)),
       Effect.provide(Layer.fresh(over(sources)))
     )

@@ -2,7 +2,7 @@ import { defaultImageOrder, PlatformId, platformOf, platforms } from "@emoji-cat
 import { assert, describe, it } from "@effect/vitest"
 
 describe("the platform registry", () => {
-  it("holds each of the 35 platforms once, in the order of the identifiers", () => {
+  it("lists each of the 35 platforms once, in the order of PlatformId", () => {
     assert.strictEqual(platforms.length, 35)
     assert.deepStrictEqual(
       platforms.map(({ id }) => id),
@@ -10,14 +10,14 @@ describe("the platform registry", () => {
     )
   })
 
-  it("gives every redistributable set a licence that can be read, and no proprietary set leave", () => {
+  it("every redistributable set has a public license, and no proprietary set is redistributable", () => {
     for (const { id, license, redistributable } of platforms) {
       assert.strictEqual(redistributable, !license.spdx.startsWith("LicenseRef-"), id)
       if (redistributable) assert.match(license.url ?? "", /^https:/, id)
     }
   })
 
-  it("has for every set that is shown a line that names the set, its maker, its place and its licence", () => {
+  it("every redistributable set has an attribution with name, vendor, homepage and license", () => {
     for (const { attribution, homepage, id, license, name, redistributable, vendor } of platforms) {
       assert.strictEqual(attribution !== null, redistributable, id)
       if (attribution === null) continue
@@ -25,7 +25,7 @@ describe("the platform registry", () => {
     }
   })
 
-  it("finds each by its identifier, and looks for pictures in open sets first", () => {
+  it("platformOf finds each platform, and the default image order is redistributable and not animated", () => {
     for (const platform of platforms) assert.strictEqual(platformOf(platform.id), platform)
     assert.isTrue(defaultImageOrder.every((id) => platformOf(id).redistributable && !platformOf(id).animated))
   })

@@ -3,7 +3,7 @@ import {
   type ArtworkReport,
   BackgroundImports,
   CurrentCatalogue,
-  Imports,
+  CatalogueImports,
   ImportStatus,
   type OnProgress,
   type PlatformReport,
@@ -12,16 +12,16 @@ import {
 } from "@emoji-catalogue/application"
 import { Clock, Effect, Layer } from "effect"
 
-/** What an import of artwork did. */
+/** A report of an artwork import. */
 export const report = (platforms: ReadonlyArray<PlatformReport> = []): ArtworkReport => ({ revision: 1, platforms })
 export interface Work {
-  readonly catalogue?: Imports["Service"]["runIfOutdated"]
+  readonly catalogue?: CatalogueImports["Service"]["runIfOutdated"]
   readonly artwork?: (onProgress: OnProgress) => Effect.Effect<ArtworkReport>
   readonly proposals?: ProposalImports["Service"]["run"]
   readonly refresh?: CurrentCatalogue["Service"]["refresh"]
 }
 
-/** Imports in the background that do `work`. The lock and the status are shared by those who share the layers. */
+/** Background imports that run `work`. Instances share the lock and the status through their layers. */
 export const background = ({
   artwork = () => Effect.succeed(report()),
   catalogue = () => Effect.succeedNone,
@@ -32,22 +32,24 @@ export const background = ({
     Layer.provide(proposals === undefined ? Layer.empty : Layer.succeed(ProposalImports, { run: proposals })),
     Layer.provide([
       Layer.mock(CurrentCatalogue, { refresh, source: () => ({}) }),
-      Layer.mock(Imports, { runIfOutdated: catalogue }),
+      Layer.mock(CatalogueImports, { runIfOutdated: catalogue }),
       Layer.succeed(ArtworkImports, { run: (_, onProgress) => artwork(onProgress) })
     ])
   )
 
 export const ports = Layer.mergeAll(ImportStatus.layer, ProcessImportLock.layer)
 export const status = Effect.flatMap(ImportStatus, ({ current }) => current)
-export const settled = Effect.yieldNow.pipe(Effect.repeat({ times: 50 }))
+/** Waits until an import has started. */
+export const awaitStatus = (kind: string) =>
+  Effect.repeat(Effect.andThen(Effect.yieldNow, status), { until: (states) => kind in states })
 
-/** Work that notes when, in minutes, it begins. */
+/** Work that records its start times, in minutes. */
 export const timed = (work: Effect.Effect<ArtworkReport>) => {
-  const begun: Array<number> = []
+  const starts: Array<number> = []
   const artwork = () =>
     Effect.flatMap(Clock.currentTimeMillis, (now) => {
-      begun.push(now / 60_000)
+      starts.push(now / 60_000)
       return work
     })
-  return { artwork, begun }
+  return { artwork, starts }
 }

@@ -4,20 +4,24 @@ import {
   minimallyQualified,
   type RelationFacts,
   type Relations,
-  relationsOf,
+  deriveRelations,
   type RelationshipType,
   skinTonesOf,
   textOf,
-  type Unrelated
+  type EmojiWithoutRelations
 } from "@emoji-catalogue/domain"
 import { assert, describe, it } from "@effect/vitest"
 import { allEmoji } from "./allEmoji.ts"
 import { factsOf, noFacts } from "./facts.ts"
 
-/** What relations of a type each emoji has, as texts; those without any left out. */
-const related = (type: RelationshipType, emoji: ReadonlyArray<Unrelated>, facts: Partial<RelationFacts> = {}) =>
+/** The relations of one type by emoji, as texts; emoji without any are left out. */
+const related = (
+  type: RelationshipType,
+  emoji: ReadonlyArray<EmojiWithoutRelations>,
+  facts: Partial<RelationFacts> = {}
+) =>
   Object.fromEntries(
-    Array.from(relationsOf(emoji, { ...noFacts, ...facts })).flatMap(([codepoint, relations]) =>
+    Array.from(deriveRelations(emoji, { ...noFacts, ...facts })).flatMap(([codepoint, relations]) =>
       relations[type] === undefined ? [] : [[textOf(codepoint), relations[type].map(textOf)]]
     )
   )
@@ -29,13 +33,13 @@ const relatedAmong = (type: RelationshipType, emoji: ReadonlyArray<string>, fact
   )
 
 describe("the relations of every emoji of Emoji 17.0", () => {
-  const relations = relationsOf(
+  const relations = deriveRelations(
     allEmoji.map((text) => factsOf(text)),
     noFacts
   )
   const of = (codepoint: Codepoint, type: keyof Relations) => relations.get(codepoint)![type] ?? []
 
-  it("are to emoji of the catalogue, never to itself, and but for components to each once", () => {
+  it("refer to other emoji of the catalogue, each once per type except components", () => {
     for (const [codepoint, { component: _, ...byType }] of relations) {
       for (const [type, others] of Object.entries(byType)) {
         assert.isNotEmpty(others, type)
@@ -45,7 +49,7 @@ describe("the relations of every emoji of Emoji 17.0", () => {
     }
   })
 
-  it("hold both ways for skin tones, genders and directions", () => {
+  it("are symmetric for skin tones, genders and directions", () => {
     for (const codepoint of relations.keys()) {
       for (const type of ["skin_tone", "gender", "direction"] as const) {
         for (const other of of(codepoint, type)) assert.include(of(other, type), codepoint, `${codepoint} ${type}`)
@@ -53,7 +57,7 @@ describe("the relations of every emoji of Emoji 17.0", () => {
     }
   })
 
-  it("put everybody with a sign beside the person and the other sign, in the same skin tones", () => {
+  it("relate every gendered sequence to the person and the other gender in the same skin tones", () => {
     const signed = allEmoji.filter((text) => /\u200D[\u2640\u2642]/u.test(text))
     assert.isAbove(signed.length, 500)
     for (const text of signed) {
@@ -64,7 +68,7 @@ describe("the relations of every emoji of Emoji 17.0", () => {
     }
   })
 
-  it("turn everything that faces right the other way", () => {
+  it("relate every emoji facing right to the same emoji facing left", () => {
     const right = allEmoji.filter((text) => minimallyQualified(text).endsWith("\u200D\u27A1"))
     assert.isAbove(right.length, 100)
     for (const text of right) {
@@ -76,7 +80,7 @@ describe("the relations of every emoji of Emoji 17.0", () => {
 })
 
 describe("genders", () => {
-  it("go by the sign, also where a person faces right", () => {
+  it("are matched by the gender sign, also for persons facing right", () => {
     assert.deepStrictEqual(relatedAmong("gender", ["🏃", "🏃‍♀️", "🏃‍♂️", "🏃‍➡️", "🏃‍♀️‍➡️", "🏃‍♂️‍➡️"]), {
       "🏃": ["🏃‍♂️", "🏃‍♀️"],
       "🏃‍♂️": ["🏃", "🏃‍♀️"],
@@ -87,7 +91,7 @@ describe("genders", () => {
     })
   })
 
-  it("go by the character for the person, in one skin tone", () => {
+  it("are matched by the character for the person, within one skin tone", () => {
     const circles = ["🧑🏽‍🚀 👨🏽‍🚀 👩🏽‍🚀", "🧒 👦 👧", "🧓🏿 👴🏿 👵🏿", "🫅 🤴 👸", "🧑‍🦯‍➡️ 👨‍🦯‍➡️ 👩‍🦯‍➡️"]
     const genders = relatedAmong("gender", [...circles.join(" ").split(" "), "🧑🏻‍🚀", "👨🏿‍🚀"])
     for (const circle of circles.map((texts) => texts.split(" "))) {
@@ -100,11 +104,11 @@ describe("genders", () => {
     assert.notProperty(genders, "🧑🏻‍🚀")
   })
 
-  it("need all three", () => assert.deepStrictEqual(relatedAmong("gender", ["🧑‍🚀", "👩‍🚀", "🏃", "🏃‍♀️"]), {}))
+  it("require all three forms", () => assert.deepStrictEqual(relatedAmong("gender", ["🧑‍🚀", "👩‍🚀", "🏃", "🏃‍♀️"]), {}))
 })
 
 describe("components", () => {
-  it("stand in the order of the sequence, as often as they stand there, and are emoji themselves", () => {
+  it("are listed in sequence order with repetition, if they are emoji themselves", () => {
     assert.deepStrictEqual(relatedAmong("component", ["👩‍👩‍👧‍👦", "👩", "👧", "👦", "👩🏽‍🚀", "👩🏽", "🧑‍🦰", "🏃‍♀️", "🏃"]), {
       "👩‍👩‍👧‍👦": ["👩", "👩", "👧", "👦"],
       "👩🏽‍🚀": ["👩🏽"],
@@ -112,7 +116,7 @@ describe("components", () => {
     })
   })
 
-  it("are found with and without FE0F, and only in sequences", () => {
+  it("are found with and without FE0F, and only for ZWJ sequences", () => {
     const among = ["🏳️‍🌈", "🏳️", "🌈", "❤️‍🔥", "❤️", "🔥", "👍🏽", "👍", "🇯🇵"]
     assert.deepStrictEqual(relatedAmong("component", among), {
       "🏳️‍🌈": ["🏳️", "🌈"],
@@ -121,7 +125,7 @@ describe("components", () => {
   })
 })
 
-it("the family is base emoji whose name begins so, of whatever subgroup", () => {
+it("the family consists of base emoji whose name starts with family, from any subgroup", () => {
   const family = (text: string, name: string, subgroup = "family") => factsOf(text, { name, subgroup })
   assert.deepStrictEqual(
     related("family", [
@@ -136,7 +140,7 @@ it("the family is base emoji whose name begins so, of whatever subgroup", () => 
   assert.deepStrictEqual(related("family", [toned, family("👨‍👩‍👦", "family: man, woman, boy")]), {})
 })
 
-it("flags go by the part of the world, nations together, and all others together", () => {
+it("country flags are related by region, subdivision flags and all other flags among themselves", () => {
   const flags = ["🇯🇵", "🇰🇷", "🇫🇷", "🇺🇳", "🏴󠁧󠁢󠁥󠁮󠁧󠁿", "🏴󠁧󠁢󠁳󠁣󠁴󠁿", "🏁", "🏳️‍🌈"].map((text) => factsOf(text, { group: "flags" }))
   const regions = new Map([
     ["JP", "030"],
@@ -153,14 +157,14 @@ it("flags go by the part of the world, nations together, and all others together
   })
 })
 
-it("single characters and keycaps have a text style where Unicode says so", () => {
+it("single characters and keycaps have a text style if Unicode defines one", () => {
   const variants = relatedAmong("variant", ["❤️", "#️⃣", "*️⃣", "❤️‍🔥", "☝🏽", "😀"], {
     textStyled: new Set(["❤", "#", "☝"])
   })
   assert.deepStrictEqual(variants, { "❤️": ["\u2764\uFE0E"], "#️⃣": ["#\uFE0E\u20E3"] })
 })
 
-it("a predecessor is of the successor alone, and where either is unknown there is none", () => {
+it("only the successor has a predecessor, and only if both are known", () => {
   const successions = [
     ["👪", "👨‍👩‍👦"],
     ["❤", "😀"],
@@ -173,7 +177,7 @@ it("a predecessor is of the successor alone, and where either is unknown there i
   })
 })
 
-it("an emoji with a skin tone is similar to what its base is similar to, and nothing is similar to it", () => {
+it("an emoji with a skin tone has its base's similar emoji, and is similar to none", () => {
   const keywords = ["thumb", "up", "yes", "good", "like"]
   const filler = allEmoji.slice(0, 100).map((text) => factsOf(text))
   const hands = ["👍", "👍🏽", "👍🏿", "👌"].map((text) => factsOf(text, { keywords }))

@@ -1,8 +1,8 @@
 /**
- * Sixteen hexadecimal digits that differ where texts do, but for chance: two multiplicative hashes of 32 bits. For
- * telling one's own texts apart, and at once; nobody is kept from making two with the same digits.
+ * A 64-bit hash of a text as 16 hexadecimal digits, made of two multiplicative 32-bit hashes. Synchronous, and good enough
+ * to detect changes of own data. Not collision-resistant: never use it on input that an attacker controls.
  */
-export const fingerprintOf = (text: string): string => {
+export const hashText = (text: string): string => {
   let low = 0x811c9dc5
   let high = 0x01000193
   for (let i = 0; i < text.length; i++) {

@@ -2,6 +2,6 @@ import type { AssetName } from "@emoji-catalogue/domain"
 import { Effect, Option } from "effect"
 import type { BlobStore } from "./BlobStore.ts"
 
-/** Whether a blob is in store; none of its bytes are read. */
-export const isStored = (blobs: BlobStore["Service"], name: AssetName): Effect.Effect<boolean> =>
+/** Whether the blob store has a blob. Reads none of its bytes. */
+export const hasBlob = (blobs: BlobStore["Service"], name: AssetName): Effect.Effect<boolean> =>
   Effect.map(blobs.get(name, { start: 0, end: 0 }), Option.isSome)

@@ -1,0 +1,17 @@
+import { Effect } from "effect"
+
+/** The number of items mapped between two yields. */
+const batchSize = 100
+
+/** Maps a long list in batches and yields to other fibers in between, so that a rebuild does not block requests. */
+export const cooperativeMap = Effect.fnUntraced(function* <A, B>(
+  items: ReadonlyArray<A>,
+  map: (item: A, index: number) => B
+) {
+  const mapped: Array<B> = []
+  for (const item of items) {
+    mapped.push(map(item, mapped.length))
+    if (mapped.length % batchSize === 0) yield* Effect.yieldNow
+  }
+  return mapped
+})

@@ -1,0 +1,9 @@
+/** Memoizes a function of one object, such as a view or a catalogue. Entries live as long as their object. */
+export const memoizeByObject = <K extends object, A>(compute: (key: K) => A): ((key: K) => A) => {
+  const cache = new WeakMap<K, { readonly value: A }>()
+  return (key) => {
+    const entry = cache.get(key) ?? { value: compute(key) }
+    cache.set(key, entry)
+    return entry.value
+  }
+}

@@ -1,0 +1,176 @@
+import * as licenses from "./licenses.ts"
+import type { License } from "./licenses.ts"
+import type { Platform, PlatformId } from "./Platform.ts"
+
+const redistributableSet = (
+  id: PlatformId,
+  name: string,
+  vendor: string,
+  license: License,
+  homepage: string,
+  animated = false
+): Platform => ({
+  id,
+  name,
+  vendor,
+  license,
+  redistributable: true,
+  animated,
+  homepage,
+  attribution: `${name} by ${vendor} (${homepage}), ${license.name}`
+})
+
+const restrictedSet = (
+  id: PlatformId,
+  name: string,
+  vendor: string,
+  options: { readonly animated?: boolean; readonly license?: License; readonly homepage?: string } = {}
+): Platform => ({
+  id,
+  name,
+  vendor,
+  license: options.license ?? licenses.proprietary,
+  redistributable: false,
+  animated: options.animated ?? false,
+  homepage: options.homepage ?? null,
+  attribution: null
+})
+
+/** The platform registry: each of the 35 platforms once, in the order of `PlatformId`. */
+export const platforms: ReadonlyArray<Platform> = [
+  restrictedSet("apple", "Apple Color Emoji", "Apple"),
+  redistributableSet(
+    "google",
+    "Noto Color Emoji",
+    "Google",
+    licenses.apache2,
+    "https://github.com/googlefonts/noto-emoji"
+  ),
+  redistributableSet(
+    "google-blob",
+    "Noto Color Emoji (blobs)",
+    "Google",
+    licenses.apache2,
+    "https://github.com/googlefonts/noto-emoji"
+  ),
+  redistributableSet(
+    "noto-monochrome",
+    "Noto Emoji",
+    "Google",
+    licenses.ofl,
+    "https://fonts.google.com/noto/specimen/Noto+Emoji"
+  ),
+  redistributableSet(
+    "noto-animated",
+    "Noto Animated Emoji",
+    "Google",
+    licenses.ccBy4,
+    "https://googlefonts.github.io/noto-emoji-animation/",
+    true
+  ),
+  redistributableSet(
+    "microsoft-color",
+    "Fluent Emoji Color",
+    "Microsoft",
+    licenses.mit,
+    "https://github.com/microsoft/fluentui-emoji"
+  ),
+  redistributableSet(
+    "microsoft-3d",
+    "Fluent Emoji 3D",
+    "Microsoft",
+    licenses.mit,
+    "https://github.com/microsoft/fluentui-emoji"
+  ),
+  redistributableSet(
+    "microsoft-flat",
+    "Fluent Emoji Flat",
+    "Microsoft",
+    licenses.mit,
+    "https://github.com/microsoft/fluentui-emoji"
+  ),
+  redistributableSet(
+    "microsoft-high-contrast",
+    "Fluent Emoji High Contrast",
+    "Microsoft",
+    licenses.mit,
+    "https://github.com/microsoft/fluentui-emoji"
+  ),
+  redistributableSet(
+    "microsoft-animated",
+    "Fluent Emoji Animated",
+    "Microsoft",
+    licenses.mit,
+    "https://github.com/microsoft/fluentui-emoji",
+    true
+  ),
+  restrictedSet("windows-10", "Segoe UI Emoji", "Microsoft"),
+  restrictedSet("samsung", "Samsung Emoji", "Samsung"),
+  restrictedSet("lg", "LG Emoji", "LG"),
+  restrictedSet("htc", "HTC Emoji", "HTC"),
+  redistributableSet("serenityos", "SerenityOS Emoji", "SerenityOS", licenses.bsd2, "https://emoji.serenityos.org"),
+  redistributableSet("mozilla", "FxEmojis", "Mozilla", licenses.ccBy4, "https://github.com/mozilla/fxemoji"),
+  restrictedSet("whatsapp", "WhatsApp Emoji", "Meta"),
+  restrictedSet("facebook", "Facebook Emoji", "Meta"),
+  restrictedSet("messenger", "Messenger Emoji", "Meta"),
+  restrictedSet("telegram", "Telegram Animated Emoji", "Telegram", {
+    animated: true,
+    homepage: "https://telegram.org"
+  }),
+  restrictedSet("skype", "Skype Emoticons", "Microsoft", { animated: true }),
+  redistributableSet(
+    "twitter",
+    "Twemoji",
+    "Twitter and the Twemoji community",
+    licenses.ccBy4,
+    "https://github.com/jdecked/twemoji"
+  ),
+  redistributableSet("discord", "Discord Twemoji", "Discord", licenses.ccBy4, "https://github.com/discord/twemoji"),
+  restrictedSet("joypixels", "JoyPixels", "JoyPixels", { homepage: "https://joypixels.com" }),
+  redistributableSet("emojione", "EmojiOne 2", "EmojiOne", licenses.ccBy4, "https://github.com/joypixels/emojione"),
+  redistributableSet(
+    "emojione-v1",
+    "EmojiOne 1",
+    "EmojiOne",
+    licenses.ccBySa4,
+    "https://github.com/joypixels/emojione-legacy"
+  ),
+  redistributableSet(
+    "emojione-monotone",
+    "EmojiOne Monotone",
+    "EmojiOne",
+    licenses.ccBy4,
+    "https://github.com/joypixels/emojione"
+  ),
+  redistributableSet(
+    "emojitwo",
+    "EmojiTwo",
+    "EmojiTwo community",
+    licenses.ccBy4,
+    "https://github.com/EmojiTwo/emojitwo"
+  ),
+  redistributableSet("blobmoji", "Blobmoji", "C1710", licenses.apache2, "https://github.com/C1710/blobmoji"),
+  redistributableSet("openmoji", "OpenMoji", "HfG Schwäbisch Gmünd", licenses.ccBySa4, "https://openmoji.org"),
+  redistributableSet(
+    "openmoji-black",
+    "OpenMoji Black",
+    "HfG Schwäbisch Gmünd",
+    licenses.ccBySa4,
+    "https://openmoji.org"
+  ),
+  // Toss Face may be bundled unchanged with its notice, but not sold or altered. Serving metadata only is the safe reading.
+  restrictedSet("tossface", "Toss Face", "Toss", { license: licenses.tossFace, homepage: "https://toss.im/tossface" }),
+  restrictedSet("docomo", "NTT docomo Emoji", "NTT docomo"),
+  restrictedSet("au-kddi", "au Emoji", "KDDI"),
+  restrictedSet("softbank", "SoftBank Emoji", "SoftBank")
+]
+
+/**
+ * The platforms to take an emoji's image from if the request names none: first the sets that cover every emoji in one
+ * style, then the rest in registry order.
+ */
+export const defaultImageOrder: ReadonlyArray<PlatformId> = ["twitter", "openmoji", "google"]
+
+const byId = new Map(platforms.map((platform) => [platform.id, platform]))
+
+export const platformOf = (id: PlatformId): Platform => byId.get(id)!

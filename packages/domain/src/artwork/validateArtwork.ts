@@ -1,0 +1,58 @@
+import { Result, Schema } from "effect"
+import type { PlatformArtwork } from "./ArtworkRelease.ts"
+import { platformOf } from "./platformRegistry.ts"
+
+/** The artwork is inconsistent. Lists the first twenty violations; `count` is their total number. */
+export class ArtworkRejected extends Schema.TaggedError<ArtworkRejected>()("ArtworkRejected", {
+  platform: Schema.String,
+  count: Schema.Int,
+  violations: Schema.Array(Schema.String)
+}) {
+  override get message() {
+    return `${this.platform}: ${this.count} violations, among them: ${this.violations.join("; ")}`
+  }
+}
+
+/** A reimported release may lose a few renderings. Losing a larger share means that it was read only in part. */
+const maxLossShare = 0.02
+
+/** Checks a platform's artwork for consistency, and against the platform's previous artwork for lost renderings. */
+export const validateArtwork = (
+  artwork: PlatformArtwork,
+  previous: PlatformArtwork | undefined
+): Result.Result<PlatformArtwork, ArtworkRejected> => {
+  const violations = violationsOf(artwork, previous)
+  return violations.length === 0
+    ? Result.succeed(artwork)
+    : Result.fail(
+        new ArtworkRejected({
+          platform: artwork.platform,
+          count: violations.length,
+          violations: violations.slice(0, 20)
+        })
+      )
+}
+
+const violationsOf = ({ platform, releases }: PlatformArtwork, previous: PlatformArtwork | undefined) => {
+  const { redistributable } = platformOf(platform)
+  const violations: Array<string> = []
+  const versions = new Set<string>()
+  for (const { renderings, version } of releases) {
+    if (versions.has(version)) violations.push(`duplicate release ${version}`)
+    versions.add(version)
+    const rendered = new Set<string>()
+    for (const { codepoint, asset } of renderings) {
+      if (rendered.has(codepoint)) violations.push(`${version} renders ${codepoint} twice`)
+      rendered.add(codepoint)
+      if (asset !== null && !redistributable)
+        violations.push(`${version} has an asset for ${codepoint}, but the license forbids copies`)
+      if (asset === null && redistributable) violations.push(`${version} has no asset for ${codepoint}`)
+    }
+    const previousCount = previous?.releases.find((release) => release.version === version)?.renderings.length ?? 1
+    const minCount = Math.ceil(previousCount * (1 - maxLossShare))
+    if (renderings.length < minCount) {
+      violations.push(`${version} has ${renderings.length} renderings, expected at least ${minCount}`)
+    }
+  }
+  return violations
+}

@@ -1,0 +1,12 @@
+import type { DocumentNumber, Proposal } from "./Proposal.ts"
+
+/** Proposal titles by document number. */
+export type ProposalTitles = ReadonlyMap<DocumentNumber, string>
+
+/** The proposals with their titles from `titles`; a proposal that `titles` lacks keeps its own. */
+export const applyTitles = (proposals: ReadonlyArray<Proposal>, titles: ProposalTitles): ReadonlyArray<Proposal> =>
+  proposals.map((proposal) => ({ ...proposal, title: titles.get(proposal.document) ?? proposal.title }))
+
+/** The titles of those proposals that have one. */
+export const knownTitles = (proposals: ReadonlyArray<Proposal>): ProposalTitles =>
+  new Map(proposals.flatMap(({ document, title }) => (title === null ? [] : [[document, title] as const])))
