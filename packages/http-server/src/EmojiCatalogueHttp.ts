@@ -1,4 +1,14 @@
-import { EmojiCatalogueApi } from "@emoji-catalogue/http-api"
+import { ApiKeys, Downloads, Health, SearchHistory, Sessions, SignIn, Usage } from "@emoji-catalogue/application"
+import {
+  EmojiCatalogueApi,
+  EndpointPolicies,
+  Idempotent,
+  JsonBody,
+  PublicAccess,
+  RequireAdmin,
+  RequireSession,
+  ValidationProblems
+} from "@emoji-catalogue/http-api"
 import { Layer, type Option, type Redacted } from "effect"
 import { HttpRouter } from "effect/http"
 import { HttpApiBuilder } from "effect/http-api"
@@ -20,6 +30,7 @@ import * as endpointPolicies from "./pipeline/endpointPolicies.ts"
 import * as idempotency from "./pipeline/idempotency.ts"
 import * as jsonBody from "./pipeline/jsonBody.ts"
 import { RateLimits } from "./pipeline/RateLimits.ts"
+import { serverWithReducedContext, withOnlyServices } from "./pipeline/reducedContext.ts"
 import * as RequestPipeline from "./pipeline/RequestPipeline.ts"
 import * as validation from "./pipeline/validation.ts"
 import * as SearchHandlers from "./search/SearchHandlers.ts"
@@ -28,6 +39,27 @@ import * as UsageHandlers from "./usage/UsageHandlers.ts"
 
 /** Paths match exactly as in the contract, which also bounds the length of parameters. */
 export const routerConfig = { caseSensitive: true, ignoreDuplicateSlashes: false, maxParamLength: 16_384 }
+
+/** What handlers and the middleware of their endpoints use. */
+const handlerServices = [
+  ApiKeys,
+  Downloads,
+  Health,
+  SearchHistory,
+  Sessions,
+  SignIn,
+  Usage,
+  HttpSettings,
+  SessionTokens,
+  SignInAttempts,
+  EndpointPolicies,
+  Idempotent,
+  JsonBody,
+  PublicAccess,
+  RequireAdmin,
+  RequireSession,
+  ValidationProblems
+]
 
 /** Every route of the service, and the request pipeline. */
 export const routes = (options: HttpOptions & { readonly sessionSecret: Option.Option<Redacted.Redacted> }) => {
@@ -41,7 +73,7 @@ export const routes = (options: HttpOptions & { readonly sessionSecret: Option.O
     SearchHandlers.layer,
     SearchHistoryHandlers.layer,
     UsageHandlers.layer
-  )
+  ).pipe(withOnlyServices(handlerServices))
   const middleware = Layer.mergeAll(
     Authorization.layer,
     endpointPolicies.layer,
@@ -61,4 +93,6 @@ export const routes = (options: HttpOptions & { readonly sessionSecret: Option.O
 
 /** Serves the routes on the `HttpServer` until the scope closes; requests in flight are finished first. */
 export const layer = (options: Parameters<typeof routes>[0]) =>
-  HttpRouter.serve(routes(options), { disableLogger: true, disableListenLog: true, routerConfig })
+  HttpRouter.serve(routes(options), { disableLogger: true, disableListenLog: true, routerConfig }).pipe(
+    Layer.provide(serverWithReducedContext)
+  )

@@ -13,14 +13,25 @@ export interface CachedForm {
   readonly body: Uint8Array | undefined
 }
 
-export interface CachedResponse {
+export class CachedResponse {
   readonly etag: string
   readonly full: CachedForm
-  readonly notModified: CachedForm
   /** The path template, for the access log. */
   readonly route: string | undefined
   /** Counts the response each time it is served. */
   readonly onServed: (() => void) | undefined
+  private notModifiedForm: CachedForm | undefined
+
+  constructor(response: Response, etag: string, { onServed, route }: Pick<CachedResponse, "onServed" | "route">) {
+    this.etag = etag
+    this.full = cachedForm(response)
+    this.route = route
+    this.onServed = onServed
+  }
+
+  get notModified(): CachedForm {
+    return (this.notModifiedForm ??= cachedForm(notModified(this.full.response, this.etag)))
+  }
 }
 
 /** In bytes, of all bodies; `entryOverhead` stands for the headers and the objects of an entry. */
@@ -64,11 +75,11 @@ const keyOf = (url: string, encoding: Encoding | undefined): string =>
 /** The cacheable parts of a response; undefined when it is no 200 with an ETag and a complete body. */
 export const cachedResponse = (
   response: Response,
-  { onServed, route }: Pick<CachedResponse, "onServed" | "route">
+  context: Pick<CachedResponse, "onServed" | "route">
 ): CachedResponse | undefined => {
   const etag = response.headers["etag"]
   if (response.status !== 200 || etag === undefined || response.body._tag !== "Uint8Array") return undefined
-  return { etag, full: cachedForm(response), notModified: cachedForm(notModified(response, etag)), route, onServed }
+  return new CachedResponse(response, etag, context)
 }
 
 const cachedForm = (response: Response): CachedForm => {

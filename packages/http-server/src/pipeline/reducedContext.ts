@@ -1,0 +1,38 @@
+import { Context, Effect, Layer, type Scope } from "effect"
+import { HttpServer } from "effect/http"
+
+// effect merges two contexts for every request: the one that the server runs with, and the one that the handlers of the
+// endpoint were built with. Copying all services of the application takes longer than most handlers do.
+
+/** The same context with only these services of the application. */
+const reduceContext = <R>(context: Context.Context<R>, kept: ReadonlySet<string>): Context.Context<R> =>
+  Context.makeUnsafe(
+    new Map(Array.from(context.mapUnsafe).filter(([key]) => !key.startsWith("@emoji-catalogue/") || kept.has(key)))
+  )
+
+/** Builds a layer with only these services of the application; when one is missing, the start fails. */
+export const withOnlyServices =
+  (services: ReadonlyArray<{ readonly key: string }>) =>
+  <A, E, R>(layer: Layer.Layer<A, E, R>): Layer.Layer<A, E, R> => {
+    const kept = new Set(services.map(({ key }) => key))
+    return Layer.effectContext(
+      Effect.updateContext(Layer.build(layer), (context: Context.Context<R | Scope.Scope>) =>
+        reduceContext(context, kept)
+      )
+    ) as Layer.Layer<A, E, R>
+  }
+
+/** The HTTP server, running requests with no service of the application: handlers bring their own. */
+export const serverWithReducedContext = Layer.effect(
+  HttpServer.HttpServer,
+  Effect.map(HttpServer.HttpServer, (server) => {
+    const { serve } = server as unknown as {
+      readonly serve: (...args: ReadonlyArray<unknown>) => Effect.Effect<void, never, unknown>
+    }
+    return {
+      ...server,
+      serve: (...args: ReadonlyArray<unknown>) =>
+        Effect.updateContext(serve(...args), (context: Context.Context<unknown>) => reduceContext(context, new Set()))
+    } as unknown as HttpServer.HttpServer["Service"]
+  })
+)
