@@ -1,15 +1,15 @@
 import { ImageProcessor, type Picture, type SizedPicture } from "@emoji-catalogue/application"
 import { Effect, Layer } from "effect"
 import sharp from "sharp"
-import { checkRaster, checkSignature, decoding, input } from "./raster.ts"
-import { cleanSvg } from "./svg/cleanSvg.ts"
+import { validateRaster, checkSignature, runSharp, strictInput } from "./rasterImage.ts"
+import { sanitizeSvg } from "./svg/sanitizeSvg.ts"
 
 const clear = { r: 0, g: 0, b: 0, alpha: 0 }
 
 /** The picture's bytes, an SVG's so that it is drawn at `size` itself rather than enlarged or reduced afterwards. */
 const bytesFor = Effect.fnUntraced(function* (picture: Picture, size: number) {
   if (picture.format === "svg") {
-    const { height, width, write } = yield* Effect.fromResult(cleanSvg(picture.bytes))
+    const { height, width, write } = yield* Effect.fromResult(sanitizeSvg(picture.bytes))
     const scale = size / Math.max(width, height)
     return write(Math.max(1, width * scale), Math.max(1, height * scale))
   }
@@ -19,8 +19,8 @@ const bytesFor = Effect.fnUntraced(function* (picture: Picture, size: number) {
 
 const pixels = Effect.fn("SharpImageProcessor.pixels")(function* (picture: Picture, size: number) {
   const source = yield* bytesFor(picture, size)
-  const image = sharp(source, input).resize(size, size, { fit: "contain", background: clear }).ensureAlpha()
-  const bytes = new Uint8Array(yield* decoding(picture, () => image.raw().toBuffer()))
+  const image = sharp(source, strictInput).resize(size, size, { fit: "contain", background: clear }).ensureAlpha()
+  const bytes = new Uint8Array(yield* runSharp(picture, () => image.raw().toBuffer()))
   for (let i = 0; i < bytes.length; i += 4) if (bytes[i + 3] === 0) bytes.fill(0, i, i + 3)
   return bytes
 })
@@ -32,8 +32,8 @@ const png = Effect.fn("SharpImageProcessor.png")(function* (picture: Picture, si
 })
 
 const clean = Effect.fn("SharpImageProcessor.clean")(function* (picture: Picture) {
-  if (picture.format !== "svg") return yield* checkRaster(picture)
-  const { height, width, write } = yield* Effect.fromResult(cleanSvg(picture.bytes))
+  if (picture.format !== "svg") return yield* validateRaster(picture)
+  const { height, width, write } = yield* Effect.fromResult(sanitizeSvg(picture.bytes))
   const whole = (length: number) => Math.max(1, Math.round(length))
   return {
     format: "svg",

@@ -128,7 +128,7 @@ it.live("a process that is killed leaves no half file under a name", () =>
   Effect.gen(function* () {
     const folder = yield* temporaryFolder
     const storedIn = () => filesBelow(folder).filter((name) => name.endsWith(".png"))
-    const script = fileURLToPath(new URL("storeUntilKilled.ts", import.meta.url))
+    const script = fileURLToPath(new URL("putBlobs.ts", import.meta.url))
     const child = spawn(process.execPath, ["--conditions=source", script, folder], { stdio: "inherit" })
     const exited = once(child, "exit")
     // The first of several that are written at once.

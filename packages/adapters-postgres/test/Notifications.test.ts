@@ -2,7 +2,7 @@ import { assert, layer } from "@effect/vitest"
 import { Effect, Option, Queue } from "effect"
 import { SqlClient } from "effect/sql"
 import { Notifications } from "../src/index.ts"
-import { testDatabases } from "./TestDatabase.ts"
+import { testDatabases } from "./testDatabases.ts"
 
 const notify = (channel: string, payload: string) =>
   Effect.flatMap(SqlClient.SqlClient, (sql) => sql`SELECT pg_notify(${channel}, ${payload})`)

@@ -4,7 +4,7 @@ import { SqlClient } from "effect/sql"
 import { PostgresDatabase } from "../src/index.ts"
 import { migrateWith } from "../src/migrate.ts"
 import { migrations } from "../src/migrations/index.ts"
-import { freshPostgres, testDatabases, testServer } from "./TestDatabase.ts"
+import { createPostgresDatabase, testDatabases, testServer } from "./testDatabases.ts"
 
 const createTable = (name: string) =>
   Effect.flatMap(SqlClient.SqlClient, (sql) => sql`CREATE TABLE ${sql(name)} (id int)`).pipe(Effect.asVoid)
@@ -62,7 +62,7 @@ for (const [name, database] of testDatabases) {
 if (testServer) {
   it.live("let four processes start at once on an empty PostgreSQL database", () =>
     Effect.gen(function* () {
-      const url = yield* freshPostgres(testServer!)
+      const url = yield* createPostgresDatabase(testServer!)
       const start = Effect.gen(function* () {
         const context = yield* Layer.build(PostgresDatabase.layer({ url, maxConnections: 2 }))
         yield* Effect.provideContext(migrateWith(first), context)

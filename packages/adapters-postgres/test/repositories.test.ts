@@ -17,7 +17,7 @@ import {
   rasterRepositoryContract
 } from "@emoji-catalogue/application/contracts"
 import { Layer } from "effect"
-import { testDatabases } from "./TestDatabase.ts"
+import { testDatabases } from "./testDatabases.ts"
 
 for (const [name, database] of testDatabases) {
   accountContracts(name, PgAccounts.layer.pipe(Layer.provide(database)))

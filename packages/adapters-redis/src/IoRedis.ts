@@ -1,7 +1,14 @@
 import { Effect, Layer, Redacted } from "effect"
 import { Redis } from "effect/persistence"
-import { type Address, close, open, reasonOf, redisError, send } from "./Connection.ts"
-import { subscribe } from "./subscription.ts"
+import {
+  type IoRedisOptions,
+  closeConnection,
+  openConnection,
+  redactedReason,
+  toRedisError,
+  sendCommand
+} from "./redisConnection.ts"
+import { subscribe } from "./subscribe.ts"
 
 /** How long an answer may take, in milliseconds. */
 const patience = 250
@@ -11,7 +18,7 @@ const patience = 250
  * there is no connection, with their connection when it dies, and after 250 ms without an answer; those sent before the
  * first try to connect has ended wait for it as they would for an answer. Reserved connections wait as long as it takes.
  */
-export const layer = ({ url }: Address) =>
+export const layer = ({ url }: IoRedisOptions) =>
   Layer.effect(
     Redis.Redis,
     Effect.gen(function* () {
@@ -19,7 +26,7 @@ export const layer = ({ url }: Address) =>
       if (!/^rediss?:/i.test(address) || !URL.canParse(address)) return yield* Effect.die(notAnAddress)
       const client = yield* shared(address)
       return yield* Redis.make({
-        send: send(client, patience),
+        send: sendCommand(client, patience),
         subscribe: subscribe(address),
         connect: reserved(address)
       })
@@ -46,12 +53,12 @@ const shared = Effect.fnUntraced(function* (address: string) {
     }
   }
   const client = yield* Effect.acquireRelease(
-    Effect.sync(() => open(address, options)),
+    Effect.sync(() => openConnection(address, options)),
     (client) =>
       Effect.suspend(() => {
         // Nobody needs to be told.
         isAway = true
-        return close(client)
+        return closeConnection(client)
       })
   )
 
@@ -60,7 +67,7 @@ const shared = Effect.fnUntraced(function* (address: string) {
   client.once("close", afterFirstTry)
   // A server that is loading lets us in, and may take minutes.
   setTimeout(afterFirstTry, patience).unref()
-  client.on("error", (error: Error) => (reason = reasonOf(error)))
+  client.on("error", (error: Error) => (reason = redactedReason(error)))
   client.on("close", () => {
     if (!isAway && !isMoving) log(Effect.annotateLogs(Effect.logWarning("Redis cannot be reached"), { reason }))
     isAway ||= !isMoving
@@ -78,7 +85,7 @@ const shared = Effect.fnUntraced(function* (address: string) {
 const reserved = (address: string) =>
   Effect.tryPromise({
     try: async () => {
-      const client = open(address, { lazyConnect: true, retryStrategy: null })
+      const client = openConnection(address, { lazyConnect: true, retryStrategy: null })
       let reason: unknown
       client.on("error", (error) => (reason = error))
       await client.connect().catch((error: unknown) => {
@@ -88,5 +95,5 @@ const reserved = (address: string) =>
       client.options.socketTimeout = undefined
       return client
     },
-    catch: redisError
-  }).pipe(Effect.map((client) => ({ send: send(client), close: close(client) })))
+    catch: toRedisError
+  }).pipe(Effect.map((client) => ({ send: sendCommand(client), close: closeConnection(client) })))

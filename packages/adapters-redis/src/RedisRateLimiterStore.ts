@@ -1,6 +1,6 @@
 import { Context, Duration, Effect, Layer } from "effect"
 import { RateLimiter } from "effect/persistence"
-import { watch } from "./Outage.ts"
+import { monitorOutages } from "./outageMonitor.ts"
 import { RedisHealth, RedisUnavailable } from "./RedisHealth.ts"
 
 const prefix = "emoji-catalogue:rate-limit:"
@@ -26,7 +26,7 @@ export const layer = Layer.effectContext(
 
     // Takes from a bucket, as PING would not show that Redis is full or no primary.
     const tryOut = Effect.mapError(shared.tokenBucket(ofProbe), unavailable)
-    const outage = yield* watch(Effect.asVoid(tryOut))
+    const outage = yield* monitorOutages(Effect.asVoid(tryOut))
 
     const ask = <A>(take: (store: Store) => Effect.Effect<A, RateLimiter.RateLimiterError>) =>
       Effect.suspend(() =>

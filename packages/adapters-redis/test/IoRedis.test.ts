@@ -2,12 +2,12 @@ import { assert, describe, it } from "@effect/vitest"
 import { Context, Effect, Exit, Fiber, Layer, Scope } from "effect"
 import { Redis } from "effect/persistence"
 import { randomUUID } from "node:crypto"
-import { freePort, make, running, testServer } from "./RedisServer.ts"
-import { standIn } from "./StandIn.ts"
-import { eventually, logs, redisAt, timed } from "./support.ts"
+import { freePort, makeServer, startServer, testServer } from "./redisServer.ts"
+import { fakeRedisServer } from "./fakeRedisServer.ts"
+import { eventually, captureLogs, redisLayer, timed } from "./rateLimits.ts"
 
-const opened = (url: string, log = logs()) =>
-  Effect.map(Layer.build(redisAt(url)), Context.get(Redis.Redis)).pipe(Effect.provide(log.layer))
+const opened = (url: string, log = captureLogs()) =>
+  Effect.map(Layer.build(redisLayer(url)), Context.get(Redis.Redis)).pipe(Effect.provide(log.layer))
 
 const answers = (redis: Redis.Redis["Service"]) => Effect.map(Effect.exit(redis.send("PING")), Exit.isSuccess)
 
@@ -39,7 +39,7 @@ describe.skipIf(!testServer)("a Redis", () => {
 
   it.live("that dies fails what it was asked, and at once what it is asked then", () =>
     Effect.gen(function* () {
-      const server = yield* running()
+      const server = yield* startServer()
       const redis = yield* opened(server.url)
       yield* redis.send("PING")
       const asked = yield* Effect.forkChild(timed(Effect.flip(redis.send("BLPOP", "nothing", "0"))))
@@ -56,7 +56,7 @@ describe.skipIf(!testServer)("a Redis", () => {
 
   it.live("that drops a connection fails what it was asked, and is not asked it again", () =>
     Effect.gen(function* () {
-      const server = yield* running()
+      const server = yield* startServer()
       const [redis, other] = [yield* opened(server.url), yield* opened(server.url)]
       const isBlocked = Effect.map(other.send<string>("CLIENT", "LIST"), (list) => list.includes("cmd=blpop"))
       yield* redis.send("PING")
@@ -71,18 +71,18 @@ describe.skipIf(!testServer)("a Redis", () => {
 
   it.live("that hangs fails a command after a quarter of a second, and then the connection", () =>
     Effect.gen(function* () {
-      const log = logs()
-      const server = yield* running()
+      const log = captureLogs()
+      const server = yield* startServer()
       const redis = yield* opened(server.url, log)
       yield* redis.send("PING")
-      yield* server.hang
+      yield* server.pause
       const { millis, value } = yield* timed(Effect.flip(redis.send("PING")))
       assert.isAtLeast(millis, 240)
       assert.isBelow(millis, 400)
       assert.strictEqual(reason(value), "No answer in time")
       yield* Effect.sleep(2500)
       assert.deepStrictEqual([log.count("Redis cannot be reached"), log.lines.length], [1, 1])
-      yield* server.goOn
+      yield* server.resume
       yield* eventually(answers(redis))
       assert.deepStrictEqual([log.count("Redis is reached again"), log.lines.length], [1, 2])
     })
@@ -90,8 +90,8 @@ describe.skipIf(!testServer)("a Redis", () => {
 
   it.live("that has become a replica is left for the one that now has its address", () =>
     Effect.gen(function* () {
-      const log = logs()
-      const [replica, primary] = [yield* running(), yield* running()]
+      const log = captureLogs()
+      const [replica, primary] = [yield* startServer(), yield* startServer()]
       const [redis, other] = [yield* opened(replica.url, log), yield* opened(primary.url)]
       yield* redis.send("REPLICAOF", "127.0.0.1", "1")
       // Who is connected stays so.
@@ -107,7 +107,7 @@ describe.skipIf(!testServer)("a Redis", () => {
 
   it.live("may come later than who uses it", () =>
     Effect.gen(function* () {
-      const server = yield* make()
+      const server = yield* makeServer()
       const { millis, value: redis } = yield* timed(opened(server.url))
       assert.isBelow(millis, 200)
       assert.strictEqual(reason(yield* Effect.flip(redis.send("PING"))), "There is no connection")
@@ -141,7 +141,7 @@ describe.skipIf(!testServer)("a Redis", () => {
 describe("a Redis that is not there", () => {
   it.live("fails commands and reservations, and says so once", () =>
     Effect.gen(function* () {
-      const log = logs()
+      const log = captureLogs()
       const port = yield* Effect.promise(freePort)
       const redis = yield* opened(`redis://localhost:${port}`, log)
       yield* Effect.flip(redis.send("PING"))
@@ -154,7 +154,7 @@ describe("a Redis that is not there", () => {
 
   it.live("is waited for by commands as long as for an answer, where nothing tells", () =>
     Effect.gen(function* () {
-      const { port } = yield* standIn(() => undefined)
+      const { port } = yield* fakeRedisServer(() => undefined)
       const redis = yield* opened(`redis://127.0.0.1:${port}`)
       const { millis } = yield* timed(Effect.flip(redis.send("PING")))
       assert.isBelow(millis, 400)
@@ -165,7 +165,7 @@ describe("a Redis that is not there", () => {
 
   it.live("is let go of at once", () =>
     Effect.gen(function* () {
-      const silent = yield* standIn(() => undefined)
+      const silent = yield* fakeRedisServer(() => undefined)
       for (const port of [silent.port, yield* Effect.promise(freePort)]) {
         for (const after of [0, 20, 400]) {
           const scope = yield* Scope.make()

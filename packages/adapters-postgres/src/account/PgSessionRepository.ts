@@ -3,7 +3,7 @@ import type { AccountId, SessionId } from "@emoji-catalogue/domain"
 import { DateTime, Effect, Layer, Schema, Stream } from "effect"
 import { SqlClient } from "effect/sql"
 import { Notifications } from "../Notifications.ts"
-import { AccountRow, SessionRow } from "./rows.ts"
+import { AccountRow, SessionRow } from "./accountRows.ts"
 
 const channel = "session"
 

@@ -3,7 +3,7 @@ import { type ArtworkRelease, PlatformId } from "@emoji-catalogue/domain"
 import { Effect, Layer, Schema, Stream } from "effect"
 import { SqlClient } from "effect/sql"
 import { Notifications } from "../Notifications.ts"
-import { readDrawings, writeDrawings } from "./drawingsText.ts"
+import { decodeRenderings, encodeRenderings } from "./renderingLines.ts"
 
 const channel = "artwork"
 
@@ -54,7 +54,7 @@ export const layer = Layer.effect(
           for (const [position, { drawings, releasedAt, source, version }] of releases.entries()) {
             yield* sql`
               INSERT INTO artwork_release (platform, position, version, released_at, source, drawings)
-              VALUES (${platform}, ${position}, ${version}, ${releasedAt}, ${source}, ${writeDrawings(drawings)})`
+              VALUES (${platform}, ${position}, ${version}, ${releasedAt}, ${source}, ${encodeRenderings(drawings)})`
           }
         }
         yield* sql`SELECT pg_notify(${channel}, ${String(next)})`
@@ -79,5 +79,5 @@ const releaseOf = ({ drawings, releasedAt, source, version }: ReleaseRow): Artwo
   version,
   releasedAt,
   source,
-  drawings: readDrawings(drawings)
+  drawings: decodeRenderings(drawings)
 })

@@ -4,25 +4,25 @@ import { Array as Arr, Effect, Layer, Option, Stream } from "effect"
 import { SqlClient } from "effect/sql"
 
 /** Of bytes that one statement writes: in an embedded database every other statement waits for it. */
-const written = 32 * 1024
+const maxInsertBytes = 32 * 1024
 
 /** Of bytes that one statement reads. */
-const slice = 256 * 1024
+const maxReadBytes = 256 * 1024
 
 /** Of rows in one statement, however small they are. */
-const rows = 500
+const maxRows = 500
 
 /** No bytea is as long; and what is longer is no `integer`. */
-const longest = 2 ** 30
+const maxOffset = 2 ** 30
 
 /** Rows that one statement may take. A blob that is larger has a statement of its own. */
-const batchesOf = (blobs: ReadonlyArray<Blob>): ReadonlyArray<Arr.NonEmptyReadonlyArray<Blob>> => {
+const insertBatches = (blobs: ReadonlyArray<Blob>): ReadonlyArray<Arr.NonEmptyReadonlyArray<Blob>> => {
   const batches: Array<Arr.NonEmptyArray<Blob>> = []
   let size = 0
   for (const blob of blobs) {
     const batch = batches.at(-1)
     size += blob.bytes.length
-    if (batch !== undefined && batch.length < rows && size <= written) batch.push(blob)
+    if (batch !== undefined && batch.length < maxRows && size <= maxInsertBytes) batch.push(blob)
     else {
       batches.push([blob])
       size = blob.bytes.length
@@ -40,9 +40,9 @@ export const layer = Layer.effect(
     const missing = Effect.fnUntraced(function* (blobs: ReadonlyArray<Blob>) {
       const wanted = new Map(blobs.map((blob) => [blob.name, blob]))
       const names = Array.from(wanted.keys())
-      for (let from = 0; from < names.length; from += rows) {
+      for (let from = 0; from < names.length; from += maxRows) {
         const stored = yield* sql<{ name: AssetName }>`
-          SELECT name FROM blob WHERE name = ANY(${names.slice(from, from + rows)}::text[])`
+          SELECT name FROM blob WHERE name = ANY(${names.slice(from, from + maxRows)}::text[])`
         for (const { name } of stored) wanted.delete(name)
       }
       return Array.from(wanted.values())
@@ -51,7 +51,7 @@ export const layer = Layer.effect(
     const put = Effect.fn("PgBlobStore.put")(function* (blobs: ReadonlyArray<Blob>) {
       // In order, so that concurrent statements wait for one another and never in a circle.
       const ordered = (yield* missing(blobs)).sort((one, other) => (one.name < other.name ? -1 : 1))
-      for (const batch of batchesOf(ordered)) {
+      for (const batch of insertBatches(ordered)) {
         yield* sql`
           INSERT INTO blob ${sql.insert(Arr.map(batch, ({ bytes, name }) => ({ name, bytes })))}
           ON CONFLICT DO NOTHING`
@@ -60,7 +60,7 @@ export const layer = Layer.effect(
 
     /** At most a slice of the blob from `start`, and its size; undefined where there is no such blob. */
     const read = (name: AssetName, { end, start }: ByteRange) => {
-      const length = Math.max(0, Math.min(end - start, slice))
+      const length = Math.max(0, Math.min(end - start, maxReadBytes))
       return sql<{ size: number; bytes: Uint8Array }>`
         SELECT octet_length(bytes) AS size, substring(bytes FROM ${start + 1}::int FOR ${length}::int) AS bytes
         FROM blob WHERE name = ${name}`.pipe(
@@ -70,8 +70,8 @@ export const layer = Layer.effect(
     }
 
     const get = Effect.fn("PgBlobStore.get")(function* (name: AssetName, range?: ByteRange) {
-      const start = Math.min(range?.start ?? 0, longest)
-      const end = Math.min(range?.end ?? longest, longest)
+      const start = Math.min(range?.start ?? 0, maxOffset)
+      const end = Math.min(range?.end ?? maxOffset, maxOffset)
       const first = yield* read(name, { start, end })
       if (first === undefined) return Option.none()
       const stop = Math.min(end, first.size)

@@ -3,12 +3,12 @@ import { Catalogue } from "@emoji-catalogue/domain"
 import { DateTime, Effect, Layer, Option, Schema, Stream } from "effect"
 import { SqlClient } from "effect/sql"
 import { Notifications } from "../Notifications.ts"
-import { decodeEmoji, encodeEmoji } from "./EmojiRow.ts"
+import { decodeEmoji, encodeEmoji } from "./emojiRow.ts"
 
 const channel = "catalogue"
 
 /** Rows in one statement: enough to be quick, few enough that a statement stays a few megabytes. */
-const batch = 500
+const insertBatchSize = 500
 
 const HeadRow = Schema.Struct({
   generation: Schema.Int,
@@ -58,8 +58,8 @@ export const layer = Layer.effect(
         yield* sql`
           DELETE FROM emoji
           WHERE codepoint NOT IN (SELECT jsonb_array_elements_text(${codepoints}::text::jsonb))`
-        for (let from = 0; from < catalogue.emoji.length; from += batch) {
-          yield* writeEmoji(sql, catalogue.emoji.slice(from, from + batch), from)
+        for (let from = 0; from < catalogue.emoji.length; from += insertBatchSize) {
+          yield* writeEmoji(sql, catalogue.emoji.slice(from, from + insertBatchSize), from)
         }
         yield* sql`SELECT pg_notify(${channel}, ${String(published.generation)})`
         return published

@@ -2,7 +2,7 @@ import { type Attempt, type Begun, IdempotencyRepository, type StoredAnswer } fr
 import { DateTime, Effect, Layer, Schema } from "effect"
 import { SqlClient } from "effect/sql"
 
-type Try = Pick<Attempt, "scope" | "key" | "attempt">
+type AttemptId = Pick<Attempt, "scope" | "key" | "attempt">
 
 const Row = Schema.Struct({
   fingerprint: Schema.String,
@@ -24,7 +24,7 @@ export const layer = Layer.effect(
     const sql = yield* SqlClient.SqlClient
     const timestamp = (at: DateTime.Utc) => sql`${DateTime.toDateUtc(at)}::timestamptz`
 
-    const isForgotten = (before: DateTime.Utc) => sql`idempotency.at < ${timestamp(before)}`
+    const isExpired = (before: DateTime.Utc) => sql`idempotency.at < ${timestamp(before)}`
 
     /** Takes the name where it is free, or was given up. */
     const start = ({ at, attempt, fingerprint, forgetBefore, key, leaseUntil, resourceId, scope }: Attempt) => sql<{
@@ -36,8 +36,8 @@ export const layer = Layer.effect(
       ON CONFLICT (scope, key) DO UPDATE SET
         attempt = excluded.attempt, fingerprint = excluded.fingerprint, at = excluded.at,
         lease_until = excluded.lease_until, answered = false, status = NULL, content_type = NULL, body = NULL,
-        resource_id = CASE WHEN ${isForgotten(forgetBefore)} THEN excluded.resource_id ELSE idempotency.resource_id END
-      WHERE ${isForgotten(forgetBefore)} OR (
+        resource_id = CASE WHEN ${isExpired(forgetBefore)} THEN excluded.resource_id ELSE idempotency.resource_id END
+      WHERE ${isExpired(forgetBefore)} OR (
         NOT idempotency.answered AND idempotency.fingerprint = excluded.fingerprint
           AND idempotency.lease_until <= ${timestamp(at)}
       )
@@ -59,24 +59,24 @@ export const layer = Layer.effect(
     }, Effect.orDie)
 
     /** The row of a try that is still at it. */
-    const mine = ({ attempt, key, scope }: Try) =>
+    const runningAttempt = ({ attempt, key, scope }: AttemptId) =>
       sql`scope = ${scope} AND key = ${key} AND attempt = ${attempt}::uuid AND NOT answered`
 
     return IdempotencyRepository.of({
       begin,
-      finish: Effect.fn("PgIdempotencyRepository.finish")(function* (attempt: Try, answer: StoredAnswer | null) {
+      finish: Effect.fn("PgIdempotencyRepository.finish")(function* (attempt: AttemptId, answer: StoredAnswer | null) {
         yield* sql`
           UPDATE idempotency SET
             answered = true, status = ${answer?.status ?? null}::integer,
             content_type = ${answer?.contentType ?? null}::text, body = ${answer?.body ?? null}::bytea
-          WHERE ${mine(attempt)}`
+          WHERE ${runningAttempt(attempt)}`
       }, Effect.orDie),
-      forget: Effect.fn("PgIdempotencyRepository.forget")(function* (attempt: Try) {
-        yield* sql`DELETE FROM idempotency WHERE ${mine(attempt)}`
+      forget: Effect.fn("PgIdempotencyRepository.forget")(function* (attempt: AttemptId) {
+        yield* sql`DELETE FROM idempotency WHERE ${runningAttempt(attempt)}`
       }, Effect.orDie),
-      abandon: Effect.fn("PgIdempotencyRepository.abandon")(function* (attempt: Try) {
+      abandon: Effect.fn("PgIdempotencyRepository.abandon")(function* (attempt: AttemptId) {
         // Not `at`: the clock of the process that takes over may be behind.
-        yield* sql`UPDATE idempotency SET lease_until = to_timestamp(0) WHERE ${mine(attempt)}`
+        yield* sql`UPDATE idempotency SET lease_until = to_timestamp(0) WHERE ${runningAttempt(attempt)}`
       }, Effect.orDie),
       sweep: Effect.fn("PgIdempotencyRepository.sweep")(function* (before: DateTime.Utc) {
         // Processes that start together sweep together, and each in an order of its own.

@@ -4,10 +4,10 @@ import { SqlClient } from "effect/sql"
 
 /** How long a holder that says nothing is believed to live; it says something three times as often. */
 const lease = Duration.seconds(30)
-const heartbeat = Duration.seconds(10)
+const renewInterval = Duration.seconds(10)
 
 /** How long before its end a lease that was not prolonged is given up. */
-const margin = Duration.seconds(5)
+const safetyMargin = Duration.seconds(5)
 
 /**
  * `ImportLock` on the table `import_lock` (migration 0008). A row with an end, and not a lock of the database: that one
@@ -32,11 +32,11 @@ export const layer = Layer.effect(
       sql`DELETE FROM import_lock WHERE name = ${name} AND holder = ${holder}::uuid`
 
     /** Dies once the lease is another's, or may be: when the database did not prolong it for as long as it lasts. */
-    const untilLost = Effect.fnUntraced(function* (name: string, holder: string): Effect.fn.Return<never> {
-      const kept = Duration.toMillis(Duration.subtract(lease, margin))
+    const renewUntilLost = Effect.fnUntraced(function* (name: string, holder: string): Effect.fn.Return<never> {
+      const kept = Duration.toMillis(Duration.subtract(lease, safetyMargin))
       let until = (yield* Clock.currentTimeMillis) + kept
       const atMost = Effect.map(Clock.currentTimeMillis, (now) =>
-        Duration.min(heartbeat, Duration.millis(Math.max(0, until - now)))
+        Duration.min(renewInterval, Duration.millis(Math.max(0, until - now)))
       )
       while ((yield* Clock.currentTimeMillis) < until) {
         yield* Effect.sleep(yield* atMost)
@@ -57,7 +57,7 @@ export const layer = Layer.effect(
           return Effect.acquireUseRelease(
             Effect.orDie(acquire(name, holder)),
             (isHeld): Effect.Effect<Option.Option<A>, E, R> =>
-              isHeld ? Effect.asSome(Effect.raceFirst(work, untilLost(name, holder))) : Effect.succeedNone,
+              isHeld ? Effect.asSome(Effect.raceFirst(work, renewUntilLost(name, holder))) : Effect.succeedNone,
             (isHeld) => (isHeld ? Effect.ignore(release(name, holder)) : Effect.void)
           )
         })

@@ -5,9 +5,9 @@ import type { SqlError } from "effect/sql"
 import { EventEmitter } from "node:events"
 import { setTimeout as sleep } from "node:timers/promises"
 import { Worker } from "node:worker_threads"
-import { parameter } from "./parameters.ts"
-import { type Outcome, type PgliteApi, type PgliteEvents, PgliteFailed } from "./pgliteApi.ts"
-import { sqlError } from "./sqlError.ts"
+import { toQueryParameter } from "./queryParameters.ts"
+import { type Outcome, type WorkerApi, type WorkerEvents, PgliteError } from "./workerProtocol.ts"
+import { toSqlError } from "./sqlError.ts"
 
 /**
  * PGlite at work in a thread of its own. It runs one statement at a time, in the order they were asked for. Should the
@@ -23,13 +23,13 @@ export interface Pglite {
   readonly notifications: EventEmitter<Record<string, [payload: string]>>
 }
 
-const script = new URL(import.meta.resolve("@emoji-catalogue/adapters-postgres/pglite-thread"))
+const script = new URL(import.meta.resolve("@emoji-catalogue/adapters-postgres/pglite-worker"))
 
 // What V8 gives a thread for short-lived objects by default stays resident, and nothing here is the faster for it.
 const resourceLimits = { maxYoungGenerationSizeMb: 8 }
 
 /** How long a statement that nobody waits for any more may hold up the end, in milliseconds. */
-const patience = 10_000
+const closeTimeout = 10_000
 
 const startThread = () => {
   // An error without a listener is thrown, and ends the process.
@@ -40,8 +40,8 @@ const startThread = () => {
   thread.on("exit", ended)
   const notifications: Pglite["notifications"] = new EventEmitter()
   notifications.setMaxListeners(0)
-  const events: PgliteEvents = { notified: (channel, payload) => void notifications.emit(channel, payload) }
-  const api = createBirpc<PgliteApi, PgliteEvents>(events, {
+  const events: WorkerEvents = { onNotification: (channel, payload) => void notifications.emit(channel, payload) }
+  const api = createBirpc<WorkerApi, WorkerEvents>(events, {
     post: (data) => thread.postMessage(data),
     on: (receive) => thread.on("message", receive),
     timeout: -1
@@ -56,14 +56,14 @@ const startThread = () => {
 
 const valueOf = async <A>(outcome: Promise<Outcome<A>>): Promise<A> => {
   const result = await outcome
-  if ("failure" in result) throw new PgliteFailed(result.failure)
+  if ("failure" in result) throw new PgliteError(result.failure)
   return result.value
 }
 
 const inTime = <A>(closed: Promise<A>): Promise<A> =>
   Promise.race([
     closed,
-    sleep(patience, undefined, { ref: false }).then(() => {
+    sleep(closeTimeout, undefined, { ref: false }).then(() => {
       throw new Error("The database is not closed in time")
     })
   ])
@@ -85,7 +85,7 @@ export const openPglite = Effect.fnUntraced(function* (folder?: string, dump?: B
     query: (sql, values, rowMode) =>
       Effect.tryPromise({
         try: () => {
-          const parameters = values.map(parameter)
+          const parameters = values.map(toQueryParameter)
           const types = parameters.map(({ type }) => type)
           return valueOf(
             api.query(
@@ -96,7 +96,7 @@ export const openPglite = Effect.fnUntraced(function* (folder?: string, dump?: B
             )
           )
         },
-        catch: (cause) => sqlError(cause, "query")
+        catch: (cause) => toSqlError(cause, "query")
       }),
     notifications
   }

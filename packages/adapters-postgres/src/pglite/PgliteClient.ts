@@ -4,11 +4,11 @@ import { SqlClient, type SqlConnection, SqlError, Statement } from "effect/sql"
 import { columnNames } from "../columnNames.ts"
 import type { Pglite } from "./Pglite.ts"
 import * as PgliteConnection from "./PgliteConnection.ts"
-import { sqlError } from "./sqlError.ts"
+import { toSqlError } from "./sqlError.ts"
 
 const tooLate = "PGlite: the transaction of this statement has ended"
 
-const statementTooLate = () =>
+const transactionEnded = () =>
   new SqlError.SqlError({
     reason: new SqlError.ConnectionError({ cause: new Error(tooLate), message: tooLate, operation: "query" })
   })
@@ -17,7 +17,7 @@ const statementTooLate = () =>
 const commit = (connection: SqlConnection.Connection) =>
   Effect.flatMap(connection.executeRaw("COMMIT", []), (result) =>
     (result as PgConnection.Result).command === "ROLLBACK"
-      ? sqlError(new Error("COMMIT rolled back an aborted transaction"), "commit")
+      ? toSqlError(new Error("COMMIT rolled back an aborted transaction"), "commit")
       : Effect.void
   )
 
@@ -27,19 +27,19 @@ const commit = (connection: SqlConnection.Connection) =>
  * wait for something that runs beside it.
  */
 export const make = Effect.fnUntraced(function* (pglite: Pglite) {
-  const turn = yield* Semaphore.make(1)
+  const connectionLock = yield* Semaphore.make(1)
   // Who asked may go before the statement has ended. The turn lasts until then.
-  const inTurn: PgliteConnection.Gate = (statement) =>
+  const serialized: PgliteConnection.StatementScheduler = (statement) =>
     Effect.uninterruptibleMask((restore) =>
-      restore(turn.take(1)).pipe(
-        Effect.andThen(Effect.forkDetach(Effect.ensuring(statement, turn.release(1)))),
+      restore(connectionLock.take(1)).pipe(
+        Effect.andThen(Effect.forkDetach(Effect.ensuring(statement, connectionLock.release(1)))),
         Effect.flatMap((running) => restore(Fiber.join(running)))
       )
     )
-  const shared = PgliteConnection.make(pglite, inTurn)
+  const shared = PgliteConnection.make(pglite, serialized)
 
   const reserved = Effect.gen(function* () {
-    yield* turn.takeScoped(1)
+    yield* connectionLock.takeScoped(1)
     const scope = yield* Scope.Scope
     let isOver = false
     yield* Scope.addFinalizer(
@@ -50,7 +50,7 @@ export const make = Effect.fnUntraced(function* (pglite: Pglite) {
         return Effect.orDie(pglite.query("ROLLBACK", [], "array"))
       })
     )
-    return PgliteConnection.make(pglite, (statement) => Effect.suspend(() => (isOver ? statementTooLate() : statement)))
+    return PgliteConnection.make(pglite, (statement) => Effect.suspend(() => (isOver ? transactionEnded() : statement)))
   })
 
   return yield* SqlClient.make({

@@ -7,13 +7,15 @@ import type { Pglite } from "./Pglite.ts"
 type Transform = (<A extends object>(rows: ReadonlyArray<A>) => ReadonlyArray<A>) | undefined
 
 /** Decides when a statement may run. */
-export type Gate = <A>(statement: Effect.Effect<A, SqlError.SqlError>) => Effect.Effect<A, SqlError.SqlError>
+export type StatementScheduler = <A>(
+  statement: Effect.Effect<A, SqlError.SqlError>
+) => Effect.Effect<A, SqlError.SqlError>
 
 /**
  * PGlite as a connection. A statement that has begun is never interrupted, for WebAssembly cannot stop half way; whether
  * who asked for it may go meanwhile is the gate's to say.
  */
-export const make = (pglite: Pglite, gate: Gate): SqlConnection.Connection => {
+export const make = (pglite: Pglite, gate: StatementScheduler): SqlConnection.Connection => {
   const query = <Row>(sql: string, values: ReadonlyArray<unknown>, rowMode: "object" | "array") =>
     gate(Effect.uninterruptible(pglite.query(sql, values, rowMode) as Effect.Effect<Results<Row>, SqlError.SqlError>))
 

@@ -4,7 +4,7 @@ import { SqlClient } from "effect/sql"
 import { migrate } from "../migrate.ts"
 import { Notifications } from "../Notifications.ts"
 import { openDataDirectory } from "./DataDirectory.ts"
-import { keepHouse } from "./housekeeping.ts"
+import { scheduleMaintenance } from "./maintenance.ts"
 import { openPglite, type Pglite } from "./Pglite.ts"
 import * as PgliteClient from "./PgliteClient.ts"
 import * as PgliteNotifications from "./PgliteNotifications.ts"
@@ -15,7 +15,9 @@ export const layerFrom = <E>(acquire: Effect.Effect<Pglite, E, Scope.Scope>) =>
     Effect.gen(function* () {
       const pglite = yield* acquire
       const sql = yield* PgliteClient.make(pglite)
-      yield* Effect.andThen(Effect.orDie(migrate), keepHouse).pipe(Effect.provideService(SqlClient.SqlClient, sql))
+      yield* Effect.andThen(Effect.orDie(migrate), scheduleMaintenance).pipe(
+        Effect.provideService(SqlClient.SqlClient, sql)
+      )
       return Context.make(SqlClient.SqlClient, sql).pipe(
         Context.add(Notifications, PgliteNotifications.make(pglite, sql))
       )

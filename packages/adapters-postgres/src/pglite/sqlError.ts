@@ -1,5 +1,5 @@
 import { SqlError } from "effect/sql"
-import { PgliteFailed } from "./pgliteApi.ts"
+import { PgliteError } from "./workerProtocol.ts"
 
 type Details = { readonly cause: unknown; readonly message: string; readonly operation: string }
 
@@ -23,8 +23,8 @@ const reason = (code: string, constraint: string | undefined, details: Details):
 }
 
 /** The same reasons for the same SQLSTATEs as the PostgreSQL client. */
-export const sqlError = (cause: unknown, operation: string): SqlError.SqlError => {
-  const { code = "", constraint } = cause instanceof PgliteFailed ? cause : {}
+export const toSqlError = (cause: unknown, operation: string): SqlError.SqlError => {
+  const { code = "", constraint } = cause instanceof PgliteError ? cause : {}
   const message = `PGlite: ${cause instanceof Error ? cause.message : String(cause)}`
   return new SqlError.SqlError({ reason: reason(code, constraint, { cause, message, operation }) })
 }

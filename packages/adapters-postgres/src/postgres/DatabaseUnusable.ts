@@ -13,7 +13,7 @@ export class DatabaseUnusable extends Schema.TaggedError<DatabaseUnusable>()("Da
 }
 
 /** What the system or the server said; of a refusal by each of several addresses only the code is left. */
-export const reasonOf = ({ reason }: SqlError.SqlError): string => {
+export const sqlErrorReason = ({ reason }: SqlError.SqlError): string => {
   const { cause } = reason
   if (!(cause instanceof Error)) return reason.message ?? reason._tag
   return cause.message || String((cause as { code?: unknown }).code)

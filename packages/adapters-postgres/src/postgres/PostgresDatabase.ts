@@ -5,8 +5,8 @@ import { SqlClient } from "effect/sql"
 import { columnNames } from "../columnNames.ts"
 import { migrate } from "../migrate.ts"
 import { Notifications } from "../Notifications.ts"
-import { address } from "./address.ts"
-import { DatabaseUnusable, reasonOf } from "./DatabaseUnusable.ts"
+import { parseConnectionUrl } from "./parseConnectionUrl.ts"
+import { DatabaseUnusable, sqlErrorReason } from "./DatabaseUnusable.ts"
 import * as PostgresNotifications from "./PostgresNotifications.ts"
 
 export interface PostgresOptions {
@@ -28,7 +28,7 @@ const checkServer = Effect.gen(function* () {
 })
 
 const connect = Effect.fnUntraced(function* (options: PostgresOptions) {
-  const target = address(options.url)
+  const target = parseConnectionUrl(options.url)
   if (target === undefined) {
     return yield* new DatabaseUnusable({ server: "?", reason: "the connection string is not a postgres:// URL" })
   }
@@ -51,7 +51,7 @@ const connect = Effect.fnUntraced(function* (options: PostgresOptions) {
     return Context.make(SqlClient.SqlClient, sql as SqlClient.SqlClient).pipe(
       Context.add(Notifications, PostgresNotifications.make(connection))
     )
-  }).pipe(Effect.mapError((error) => unusable(typeof error === "string" ? error : reasonOf(error))))
+  }).pipe(Effect.mapError((error) => unusable(typeof error === "string" ? error : sqlErrorReason(error))))
 })
 
 /** A PostgreSQL server, migrated, for any number of processes at once. */

@@ -2,9 +2,9 @@ import { PgConnection } from "@effect/sql-pg"
 import { Deferred, Effect, Option, Queue, Schedule } from "effect"
 import type { SqlError } from "effect/sql"
 import { Notifications } from "../Notifications.ts"
-import { reasonOf } from "./DatabaseUnusable.ts"
+import { sqlErrorReason } from "./DatabaseUnusable.ts"
 
-const backOff = Schedule.min([Schedule.exponential("200 millis"), Schedule.spaced("10 seconds")]).pipe(
+const reconnectDelay = Schedule.min([Schedule.exponential("200 millis"), Schedule.spaced("10 seconds")]).pipe(
   Schedule.jittered
 )
 
@@ -13,7 +13,7 @@ export const make = (config: PgConnection.Config) => {
   const listen = Effect.fn("Notifications.listen")(function* (channel: string) {
     const queue = yield* Effect.acquireRelease(Queue.unbounded<Option.Option<string>>(), Queue.shutdown)
     const warn = (what: string, error: SqlError.SqlError) =>
-      Effect.logWarning(`Notifications on ${channel}: ${what}, ${reasonOf(error)}`)
+      Effect.logWarning(`Notifications on ${channel}: ${what}, ${sqlErrorReason(error)}`)
     const listening = yield* Deferred.make<void>()
 
     const session = Effect.gen(function* () {
@@ -30,7 +30,7 @@ export const make = (config: PgConnection.Config) => {
 
     yield* Effect.scoped(session).pipe(
       Effect.tapError((error) => warn("cannot listen", error)),
-      Effect.retry(backOff),
+      Effect.retry(reconnectDelay),
       Effect.repeat(Schedule.spaced("200 millis")),
       Effect.forkScoped
     )

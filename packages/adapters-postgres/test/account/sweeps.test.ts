@@ -4,7 +4,7 @@ import { AccountId, SessionId } from "@emoji-catalogue/domain"
 import { assert, describe, layer } from "@effect/vitest"
 import { DateTime, Deferred, Effect, Fiber, Layer } from "effect"
 import { SqlClient } from "effect/sql"
-import { testDatabases } from "../TestDatabase.ts"
+import { testDatabases } from "../testDatabases.ts"
 
 const old = DateTime.makeUnsafe("2001-01-01T00:00:00Z")
 const later = DateTime.makeUnsafe("2001-01-02T00:00:00Z")

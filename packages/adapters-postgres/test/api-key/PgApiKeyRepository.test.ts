@@ -4,7 +4,7 @@ import { sampleApiKey } from "@emoji-catalogue/application/testing"
 import { assert, layer } from "@effect/vitest"
 import { Deferred, Effect, Fiber, Layer } from "effect"
 import { SqlClient } from "effect/sql"
-import { testDatabases } from "../TestDatabase.ts"
+import { testDatabases } from "../testDatabases.ts"
 
 const insert = Effect.gen(function* () {
   const repository = yield* ApiKeyRepository

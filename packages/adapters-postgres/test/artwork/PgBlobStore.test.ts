@@ -6,7 +6,7 @@ import { SqlClient } from "effect/sql"
 import { createHash, randomBytes } from "node:crypto"
 import { blobStoreContract } from "@emoji-catalogue/application/contracts"
 import * as PgBlobStore from "../../src/artwork/PgBlobStore.ts"
-import { testDatabases } from "../TestDatabase.ts"
+import { testDatabases } from "../testDatabases.ts"
 
 const freshBlob = (size: number): Blob => {
   const bytes = new Uint8Array(randomBytes(size))

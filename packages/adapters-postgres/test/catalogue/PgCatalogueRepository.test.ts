@@ -5,7 +5,7 @@ import type { Slug } from "@emoji-catalogue/domain"
 import { assert, layer } from "@effect/vitest"
 import { Effect, Exit, Layer } from "effect"
 import { SqlClient } from "effect/sql"
-import { testDatabases } from "../TestDatabase.ts"
+import { testDatabases } from "../testDatabases.ts"
 
 for (const [name, database] of testDatabases) {
   layer(PgCatalogueRepository.layer.pipe(Layer.provideMerge(database)), {

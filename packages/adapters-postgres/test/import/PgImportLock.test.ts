@@ -4,7 +4,7 @@ import { Cause, Clock, Deferred, Effect, Exit, Fiber, Layer } from "effect"
 import { SqlClient } from "effect/sql"
 import { TestClock } from "effect/testing"
 import { PgImportLock } from "../../src/index.ts"
-import { testDatabases } from "../TestDatabase.ts"
+import { testDatabases } from "../testDatabases.ts"
 
 /** Work that never ends, once it has begun. */
 const beginWork = (name: string) =>

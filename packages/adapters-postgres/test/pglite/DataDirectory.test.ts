@@ -10,7 +10,7 @@ import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { openDataDirectory } from "../../src/pglite/DataDirectory.ts"
 import * as PgliteDatabase from "../../src/pglite/PgliteDatabase.ts"
-import { openEmpty } from "../PgliteTemplate.ts"
+import { openEmptyPglite } from "../pgliteTemplate.ts"
 
 const directory = Effect.acquireRelease(
   Effect.promise(() => mkdtemp(join(tmpdir(), "data-"))),
@@ -18,12 +18,12 @@ const directory = Effect.acquireRelease(
 )
 
 /** One that has a database already, without the seconds it takes to create it. */
-const readyDirectory = Effect.tap(directory, (path) => Effect.scoped(openEmpty(join(path, "pglite"))))
+const readyDirectory = Effect.tap(directory, (path) => Effect.scoped(openEmptyPglite(join(path, "pglite"))))
 
 const startChild = (path: string, task: "hold" | "write") =>
   Effect.acquireRelease(
     Effect.sync(() => {
-      const script = fileURLToPath(new URL("child.ts", import.meta.url))
+      const script = fileURLToPath(new URL("dataDirectoryChild.ts", import.meta.url))
       const child = spawn(process.execPath, ["--conditions=source", script, path, task], {
         stdio: ["ignore", "pipe", "inherit"]
       })

@@ -6,11 +6,11 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { openPglite } from "../../src/pglite/Pglite.ts"
-import { openEmpty } from "../PgliteTemplate.ts"
+import { openEmptyPglite } from "../pgliteTemplate.ts"
 
 it.live("answers others while a statement runs", () =>
   Effect.gen(function* () {
-    const pglite = yield* openEmpty()
+    const pglite = yield* openEmptyPglite()
     const statement = yield* Effect.forkChild(pglite.query("SELECT pg_sleep(0.3)", [], "array"))
     let turns = 0
     while (statement.pollUnsafe() === undefined) {
@@ -22,7 +22,7 @@ it.live("answers others while a statement runs", () =>
 )
 
 it("ends the process when its thread ends, and says so", () => {
-  const file = fileURLToPath(new URL("dies.ts", import.meta.url))
+  const file = fileURLToPath(new URL("crashWorker.ts", import.meta.url))
   const { status, stderr } = spawnSync(process.execPath, ["--conditions=source", file], {
     encoding: "utf8",
     timeout: 20_000
@@ -39,7 +39,7 @@ it.live("is closed while a statement runs, once that has ended", () =>
     )
     const statement = "CREATE TABLE kept AS SELECT 1 AS one FROM pg_sleep(0.5)"
     yield* Effect.scoped(
-      Effect.flatMap(openEmpty(folder), ({ query }) =>
+      Effect.flatMap(openEmptyPglite(folder), ({ query }) =>
         Effect.forkDetach(query(statement, [], "array"), { startImmediately: true })
       )
     )
@@ -50,7 +50,7 @@ it.live("is closed while a statement runs, once that has ended", () =>
 
 it.live("takes bytes that are part of a larger buffer, and gives them back", () =>
   Effect.gen(function* () {
-    const pglite = yield* openEmpty()
+    const pglite = yield* openEmptyPglite()
     const bytes = new Uint8Array([1, 2, 3, 4]).subarray(1, 3)
     const { rows } = yield* pglite.query("SELECT $1::bytea", [bytes], "array")
     assert.deepStrictEqual(rows, [[new Uint8Array([2, 3])]] as never)

@@ -4,7 +4,7 @@ import { SqlClient } from "effect/sql"
 import { createServer, type AddressInfo } from "node:net"
 import { inspect } from "node:util"
 import { Notifications, PostgresDatabase } from "../../src/index.ts"
-import { freshPostgres, testServer } from "../TestDatabase.ts"
+import { createPostgresDatabase, testServer } from "../testDatabases.ts"
 
 const failure = Effect.fnUntraced(function* (url: string) {
   const layer = PostgresDatabase.layer({ url: Redacted.make(url), connectTimeout: "300 millis" })
@@ -64,7 +64,7 @@ if (testServer) {
 
   it.live("listens again after the connection was lost, and says that something may have been missed", () =>
     Effect.gen(function* () {
-      const url = yield* freshPostgres(testServer!)
+      const url = yield* createPostgresDatabase(testServer!)
       yield* Effect.gen(function* () {
         const sql = yield* SqlClient.SqlClient
         const queue = yield* (yield* Notifications).listen("news")
@@ -80,7 +80,7 @@ if (testServer) {
 
   it.live("listens to many channels without using up the pool", () =>
     Effect.gen(function* () {
-      const url = yield* freshPostgres(testServer!)
+      const url = yield* createPostgresDatabase(testServer!)
       yield* Effect.gen(function* () {
         const sql = yield* SqlClient.SqlClient
         const { listen } = yield* Notifications

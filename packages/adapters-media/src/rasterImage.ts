@@ -1,0 +1,63 @@
+import { type Picture, PictureRefused, type SizedPicture } from "@emoji-catalogue/application"
+import { Effect } from "effect"
+import sharp, { type SharpOptions } from "sharp"
+
+const maxBytes = 4 * 1024 * 1024
+const maxSide = 4096
+const maxFrames = 200
+const maxPixels = 4 * maxSide * maxSide // of all frames together
+
+/** How whatever comes from outside is opened: not even a warning of the decoder passes. */
+export const strictInput: SharpOptions = { failOn: "warning", limitInputPixels: maxPixels }
+
+/** Runs sharp; where it cannot do what is asked, the picture is at fault. */
+export const runSharp = <A>(picture: Picture, run: () => Promise<A>): Effect.Effect<A, PictureRefused> =>
+  Effect.tryPromise({
+    try: run,
+    catch: (error) =>
+      new PictureRefused({
+        reason: `not a readable ${picture.format}: ${String(error)
+          .replace(/^Error: /, "")
+          .trim()}`
+      })
+  })
+
+const startsWith = (bytes: Uint8Array, text: string, at = 0) =>
+  Array.from(text, (character, index) => bytes[at + index] === character.charCodeAt(0)).every(Boolean)
+
+const signatures = {
+  png: (bytes: Uint8Array) => startsWith(bytes, "\x89PNG\r\n\x1a\n"),
+  webp: (bytes: Uint8Array) => startsWith(bytes, "RIFF") && startsWith(bytes, "WEBP", 8)
+}
+
+/** What the bytes begin with decides which decoder reads them, so nothing but these two ever runs. */
+export const checkSignature = Effect.fnUntraced(function* ({ bytes, format }: Picture) {
+  if (format === "svg" || !signatures[format](bytes)) {
+    return yield* new PictureRefused({ reason: `the content is not ${format}` })
+  }
+  if (bytes.length > maxBytes) {
+    return yield* new PictureRefused({ reason: `a ${format} of more than ${maxBytes} bytes` })
+  }
+})
+
+/** The picture as it came, once every frame of it has been decoded. */
+export const validateRaster = Effect.fnUntraced(function* (picture: Picture) {
+  yield* checkSignature(picture)
+  const { bytes, format } = picture
+  const metadata = yield* runSharp(picture, () => sharp(bytes, { ...strictInput, limitInputPixels: false }).metadata())
+  const { height: whole, pageHeight: height = whole, pages = 1, width } = metadata
+  if (metadata.format !== format) return yield* new PictureRefused({ reason: `the content is not ${format}` })
+  if (width > maxSide || height > maxSide) {
+    return yield* new PictureRefused({ reason: `a ${format} of ${width} by ${height} pixels` })
+  }
+  if (pages > maxFrames || width * height * pages > maxPixels) {
+    return yield* new PictureRefused({ reason: `a ${format} of ${pages} frames of ${width} by ${height} pixels` })
+  }
+  yield* runSharp(picture, () =>
+    sharp(bytes, { ...strictInput, animated: true })
+      .raw()
+      .toBuffer()
+  )
+  const sized: SizedPicture = { format, bytes, width, height }
+  return sized
+})
