@@ -5,12 +5,12 @@ import sharp, { type SharpOptions } from "sharp"
 const maxBytes = 4 * 1024 * 1024
 const maxSide = 4096
 const maxFrames = 200
-const maxPixels = 4 * maxSide * maxSide // of all frames together
+const maxPixels = 4 * maxSide * maxSide // all frames together
 
-/** How whatever comes from outside is opened: not even a warning of the decoder passes. */
+/** Decoder options for untrusted images: even a decoder warning rejects the image. */
 export const strictInput: SharpOptions = { failOn: "warning", limitInputPixels: maxPixels }
 
-/** Runs sharp; where it cannot do what is asked, the picture is at fault. */
+/** Runs a sharp operation on an untrusted image: a failure of sharp rejects the image. */
 export const runSharp = <A>(picture: Picture, run: () => Promise<A>): Effect.Effect<A, PictureRefused> =>
   Effect.tryPromise({
     try: run,
@@ -30,7 +30,7 @@ const signatures = {
   webp: (bytes: Uint8Array) => startsWith(bytes, "RIFF") && startsWith(bytes, "WEBP", 8)
 }
 
-/** What the bytes begin with decides which decoder reads them, so nothing but these two ever runs. */
+/** Requires the file signature of the declared format, so libvips runs no decoder other than these two. */
 export const checkSignature = Effect.fnUntraced(function* ({ bytes, format }: Picture) {
   if (format === "svg" || !signatures[format](bytes)) {
     return yield* new PictureRefused({ reason: `the content is not ${format}` })
@@ -40,12 +40,12 @@ export const checkSignature = Effect.fnUntraced(function* ({ bytes, format }: Pi
   }
 })
 
-/** The picture as it came, once every frame of it has been decoded. */
+/** Returns the image unchanged after checking its limits and decoding every frame. */
 export const validateRaster = Effect.fnUntraced(function* (picture: Picture) {
   yield* checkSignature(picture)
   const { bytes, format } = picture
   const metadata = yield* runSharp(picture, () => sharp(bytes, { ...strictInput, limitInputPixels: false }).metadata())
-  const { height: whole, pageHeight: height = whole, pages = 1, width } = metadata
+  const { height: totalHeight, pageHeight: height = totalHeight, pages = 1, width } = metadata
   if (metadata.format !== format) return yield* new PictureRefused({ reason: `the content is not ${format}` })
   if (width > maxSide || height > maxSide) {
     return yield* new PictureRefused({ reason: `a ${format} of ${width} by ${height} pixels` })

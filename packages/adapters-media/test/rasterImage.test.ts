@@ -19,13 +19,13 @@ const animation = (frames: number, width: number, height: number) => {
   })
 }
 
-const cut = ({ bytes, format }: Picture, by: number): Picture => ({
+const truncate = ({ bytes, format }: Picture, by: number): Picture => ({
   format,
   bytes: bytes.subarray(0, bytes.length - by)
 })
 
-it.layer(SharpImageProcessor.layer)("raster pictures", (it) => {
-  it.effect("are kept byte for byte, whatever they are made of", () =>
+it.layer(SharpImageProcessor.layer)("raster images", (it) => {
+  it.effect("clean returns a valid image byte for byte", () =>
     Effect.gen(function* () {
       const images = yield* ImageProcessor
       for (const each of [
@@ -42,7 +42,7 @@ it.layer(SharpImageProcessor.layer)("raster pictures", (it) => {
     })
   )
 
-  it.effect("are refused when they are cut short, anywhere", () =>
+  it.effect("an image truncated anywhere is rejected", () =>
     Effect.gen(function* () {
       const images = yield* ImageProcessor
       for (const whole of [
@@ -53,14 +53,14 @@ it.layer(SharpImageProcessor.layer)("raster pictures", (it) => {
         const { length } = whole.bytes
         for (const by of [16, 100, length / 2, length - 40, length - 13, length - 8, length]) {
           if (by > length) continue
-          const { reason } = yield* Effect.flip(images.clean(cut(whole, Math.floor(by))))
+          const { reason } = yield* Effect.flip(images.clean(truncate(whole, Math.floor(by))))
           assert.isNotEmpty(reason, `${whole.format} ${length} - ${by}`)
         }
       }
     })
   )
 
-  it.effect("are refused when they are too large for memory, by what they say of themselves", () =>
+  it.effect("an image whose header exceeds the size limits is rejected before decoding", () =>
     Effect.gen(function* () {
       const images = yield* ImageProcessor
       const { bytes } = yield* picture("png", noise(8, 8).png())
@@ -81,7 +81,7 @@ it.layer(SharpImageProcessor.layer)("raster pictures", (it) => {
     })
   )
 
-  it.effect("have at most 200 frames", () =>
+  it.effect("an animation of more than 200 frames is rejected", () =>
     Effect.gen(function* () {
       const images = yield* ImageProcessor
       assert.strictEqual((yield* images.clean(yield* picture("webp", animation(200, 4, 6)))).height, 6)
@@ -92,7 +92,7 @@ it.layer(SharpImageProcessor.layer)("raster pictures", (it) => {
     })
   )
 
-  it.effect("are what they are said to be", () =>
+  it.effect("content that does not match the declared format is rejected", () =>
     Effect.gen(function* () {
       const images = yield* ImageProcessor
       const bytes = {
@@ -102,11 +102,14 @@ it.layer(SharpImageProcessor.layer)("raster pictures", (it) => {
         jpeg: yield* Effect.promise(() => noise(8, 8).jpeg().toBuffer()),
         svg: Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"/>`),
         text: Buffer.from("plain text"),
-        "PNG that is SVG too": Buffer.from(`\x89PNG\r\n\x1a\n<svg xmlns="http://www.w3.org/2000/svg"/>`, "latin1")
+        "PNG signature followed by SVG": Buffer.from(
+          `\x89PNG\r\n\x1a\n<svg xmlns="http://www.w3.org/2000/svg"/>`,
+          "latin1"
+        )
       }
       for (const format of ["png", "webp", "svg"] as const) {
-        for (const [what, each] of Object.entries(bytes)) {
-          if (what === format) continue
+        for (const [actual, each] of Object.entries(bytes)) {
+          if (actual === format) continue
           yield* Effect.flip(images.clean({ format, bytes: each }))
           yield* Effect.flip(images.pixels({ format, bytes: each }, 8))
         }
@@ -114,7 +117,7 @@ it.layer(SharpImageProcessor.layer)("raster pictures", (it) => {
     })
   )
 
-  it.effect("of an animation the first frame is rendered", () =>
+  it.effect("an animation is rendered as its first frame", () =>
     Effect.gen(function* () {
       const images = yield* ImageProcessor
       const pixels = yield* images.pixels(yield* picture("webp", animation(9, 8, 8)), 4)
@@ -122,7 +125,7 @@ it.layer(SharpImageProcessor.layer)("raster pictures", (it) => {
     })
   )
 
-  it.effect("are rendered with straight alpha, and no colour where nothing is seen", () =>
+  it.effect("pixels have straight alpha and no colour where fully transparent", () =>
     Effect.gen(function* () {
       const images = yield* ImageProcessor
       const bytes = Uint8Array.from([200, 100, 50, 128, 200, 100, 50, 0, 200, 100, 50, 255, 200, 100, 50, 1])
@@ -135,7 +138,7 @@ it.layer(SharpImageProcessor.layer)("raster pictures", (it) => {
     })
   )
 
-  it.effect("an SVG is drawn at the asked size, however large it says it is", () =>
+  it.effect("an SVG is rasterized at the requested size whatever its declared size", () =>
     Effect.gen(function* () {
       const images = yield* ImageProcessor
       const half = (size: string) =>

@@ -7,37 +7,37 @@ import type { SvgNode } from "./svgNode.ts"
 export const maxElements = 20_000
 export const maxDepth = 64
 
-const namespace = "http://www.w3.org/2000/svg"
+const svgNamespace = "http://www.w3.org/2000/svg"
 
 const refuse = (reason: string): never => {
   throw new PictureRefused({ reason })
 }
 
 /**
- * The root of the document, with only what is allowed in it; an element that is not allowed goes with all it holds.
- * Where several elements share an id the first keeps it. Throws `PictureRefused`.
+ * Parses an SVG and returns its root with only allowed content: a disallowed element is dropped with its children, and a
+ * duplicate id is kept on its first element only. Throws `PictureRefused`.
  */
 export const parseSvg = (text: string): SvgNode => {
   const parser = new SaxesParser({ xmlns: true })
-  const open: Array<SvgNode> = []
+  const openElements: Array<SvgNode> = []
   const ids = new Set<string>()
   let root: SvgNode | undefined
   let count = 0
   let depth = 0
-  let dropped = 0 // how many of the open elements are inside, or are, one that is not allowed
+  let droppedDepth = 0 // open elements that are disallowed or inside a disallowed one
 
   parser.on("error", ({ message }) => refuse(`not well-formed XML: ${message}`))
   parser.on("doctype", (doctype) => {
-    if (doctype.includes("[")) refuse("a DOCTYPE with declarations of its own")
+    if (doctype.includes("[")) refuse("a DOCTYPE with an internal subset")
   })
   parser.on("opentag", ({ attributes, local, uri }) => {
     count += 1
     depth += 1
     if (count > maxElements) refuse(`more than ${maxElements} elements`)
     if (depth > maxDepth) refuse(`elements nested deeper than ${maxDepth}`)
-    if (depth === 1 && (uri !== namespace || local !== "svg")) refuse("the root is not <svg> of the SVG namespace")
-    if (dropped > 0 || uri !== namespace || !allowedElements.has(local)) {
-      dropped += 1
+    if (depth === 1 && (uri !== svgNamespace || local !== "svg")) refuse("the root is not <svg> of the SVG namespace")
+    if (droppedDepth > 0 || uri !== svgNamespace || !allowedElements.has(local)) {
+      droppedDepth += 1
       return
     }
     const node: SvgNode = { name: local, attributes: sanitizeAttributes(attributes), children: [] }
@@ -46,14 +46,14 @@ export const parseSvg = (text: string): SvgNode => {
       if (ids.has(id)) node.attributes.delete("id")
       ids.add(id)
     }
-    open.at(-1)?.children.push(node)
-    open.push(node)
+    openElements.at(-1)?.children.push(node)
+    openElements.push(node)
     root ??= node
   })
   parser.on("closetag", () => {
     depth -= 1
-    if (dropped > 0) dropped -= 1
-    else open.pop()
+    if (droppedDepth > 0) droppedDepth -= 1
+    else openElements.pop()
   })
   parser.write(text).close()
   return root ?? refuse("no element")

@@ -3,57 +3,57 @@ import type { SvgNode } from "./svgNode.ts"
 import { maxDepth } from "./parseSvg.ts"
 import { referencedIds } from "./sanitizeValues.ts"
 
-/** As many elements as what works on a whole picture counts for. */
-const weights = { filter: 120, step: 12, layer: 15 }
+/** Cost of operations on a whole layer, in elements. */
+const costs = { filter: 120, step: 12, layer: 15 }
 
-/** How many elements may be drawn in all. Fluent's colour drawings have the most of those that are known, in filters. */
-const maxDrawn = 60_000
+/** Upper limit of the total cost. Of the known sets Fluent's color images cost the most, in filters. */
+const maxCost = 60_000
 
 const filterStep = /^fe(?!Func|MergeNode|\w+Light$)/
 
-// What is left of styles mixes layers.
-const layered = ["mask", "opacity", "style"]
+// A remaining `style` contains only isolation and blend modes, which need a layer.
+const layerAttributes = ["mask", "opacity", "style"]
 
-const weightOf = ({ attributes, name }: SvgNode): number => {
-  if (filterStep.test(name)) return weights.step
-  if (attributes.has("filter")) return weights.filter
-  return layered.some((attribute) => attributes.has(attribute)) ? weights.layer : 1
+const elementCost = ({ attributes, name }: SvgNode): number => {
+  if (filterStep.test(name)) return costs.step
+  if (attributes.has("filter")) return costs.filter
+  return layerAttributes.some((attribute) => attributes.has(attribute)) ? costs.layer : 1
 }
 
-interface Extent {
-  /** How many elements are drawn where each reference is replaced by what it refers to. */
-  readonly elements: number
+interface Subtree {
+  /** Rendering cost after every reference is replaced by its target. */
+  readonly cost: number
   readonly depth: number
 }
 
-const byId = (node: SvgNode, found = new Map<string, SvgNode>()): Map<string, SvgNode> => {
+const indexById = (node: SvgNode, found = new Map<string, SvgNode>()): Map<string, SvgNode> => {
   const id = node.attributes.get("id")
   if (id !== undefined) found.set(id, node)
-  for (const child of node.children) byId(child, found)
+  for (const child of node.children) indexById(child, found)
   return found
 }
 
-/** Throws `PictureRefused` where references run in a circle, or multiply to more than may be drawn. */
+/** Throws `PictureRefused` on cyclic references, or if expanding references exceeds the depth or cost limit. */
 export const checkRenderCost = (root: SvgNode): void => {
-  const targets = byId(root)
-  const known = new Map<SvgNode, Extent | "open">()
+  const targets = indexById(root)
+  const measured = new Map<SvgNode, Subtree | "in progress">()
 
-  const extentOf = (node: SvgNode, above: number): Extent => {
-    const extent = known.get(node)
-    if (extent === "open") throw new PictureRefused({ reason: "references that run in a circle" })
-    if (above + (extent?.depth ?? 1) > maxDepth) {
+  const measure = (node: SvgNode, parentDepth: number): Subtree => {
+    const previous = measured.get(node)
+    if (previous === "in progress") throw new PictureRefused({ reason: "cyclic references" })
+    if (parentDepth + (previous?.depth ?? 1) > maxDepth) {
       throw new PictureRefused({ reason: `references nested deeper than ${maxDepth}` })
     }
-    if (extent !== undefined) return extent
-    known.set(node, "open")
-    let elements = weightOf(node)
+    if (previous !== undefined) return previous
+    measured.set(node, "in progress")
+    let cost = elementCost(node)
     let depth = 0
     const add = (inner: SvgNode) => {
-      const extent = extentOf(inner, above + 1)
-      elements += extent.elements
-      depth = Math.max(depth, extent.depth)
-      if (elements > maxDrawn) {
-        throw new PictureRefused({ reason: `references that multiply to more than ${maxDrawn} elements` })
+      const subtree = measure(inner, parentDepth + 1)
+      cost += subtree.cost
+      depth = Math.max(depth, subtree.depth)
+      if (cost > maxCost) {
+        throw new PictureRefused({ reason: `a rendering cost of more than ${maxCost} elements` })
       }
     }
     for (const [attribute, value] of node.attributes) {
@@ -63,9 +63,9 @@ export const checkRenderCost = (root: SvgNode): void => {
       }
     }
     node.children.forEach(add)
-    const total = { elements, depth: depth + 1 }
-    known.set(node, total)
+    const total = { cost, depth: depth + 1 }
+    measured.set(node, total)
     return total
   }
-  extentOf(root, 0)
+  measure(root, 0)
 }

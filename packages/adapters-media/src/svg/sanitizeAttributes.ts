@@ -5,14 +5,14 @@ import { sanitizeHref, sanitizeId, sanitizeStyle, sanitizeValue } from "./saniti
 const xlink = "http://www.w3.org/1999/xlink"
 
 /**
- * Of an element's attributes those that are allowed, in their order. What `style` declares becomes attributes, and
- * wins over them as it did before; `xlink:href` becomes `href`, unless there is one.
+ * Keeps an element's allowed attributes in order. `style` declarations become attributes and override them, as in CSS;
+ * `xlink:href` becomes `href` unless `href` is present.
  */
-export const sanitizeAttributes = (given: Readonly<Record<string, SaxesAttributeNS>>): Map<string, string> => {
+export const sanitizeAttributes = (attributes: Readonly<Record<string, SaxesAttributeNS>>): Map<string, string> => {
   const kept = new Map<string, string>()
   const keep = (attribute: string, value: string | undefined) => value && kept.set(attribute, value)
   let style: ReadonlyMap<string, string> = new Map()
-  for (const { local, uri, value } of Object.values(given)) {
+  for (const { local, uri, value } of Object.values(attributes)) {
     if (uri === xlink && local === "href") {
       if (!kept.has("href")) keep("href", sanitizeHref(value))
     } else if (uri !== "") continue
@@ -21,11 +21,11 @@ export const sanitizeAttributes = (given: Readonly<Record<string, SaxesAttribute
     else if (local === "style") style = sanitizeStyle(value)
     else if (allowedAttributes.has(local) || presentationProperties.has(local)) keep(local, sanitizeValue(value))
   }
-  const rest: Array<string> = []
+  const styleOnly: Array<string> = []
   for (const [property, value] of style) {
-    if (styleOnlyProperties.has(property)) rest.push(`${property}:${value}`)
+    if (styleOnlyProperties.has(property)) styleOnly.push(`${property}:${value}`)
     else kept.set(property, value)
   }
-  if (rest.length > 0) kept.set("style", rest.join(";"))
+  if (styleOnly.length > 0) kept.set("style", styleOnly.join(";"))
   return kept
 }

@@ -10,8 +10,8 @@ const maxBytes = 1024 * 1024
 export interface SanitizedSvg {
   readonly width: number
   readonly height: number
-  /** The file, of its own size or another. */
-  readonly write: (width: number, height: number) => Uint8Array
+  /** The SVG file with this `width` and `height`. */
+  readonly serialize: (width: number, height: number) => Uint8Array
 }
 
 const decode = (bytes: Uint8Array): string => {
@@ -31,14 +31,14 @@ const sanitize = (bytes: Uint8Array): SanitizedSvg => {
   return {
     width,
     height,
-    write: (width, height) => {
+    serialize: (width, height) => {
       attributes.set("width", `${width}`).set("height", `${height}`)
       return new TextEncoder().encode(serializeNode({ ...root, attributes }))
     }
   }
 }
 
-/** The SVG written anew from what `allowed.ts` lists, whatever it was written with. */
+/** Parses an untrusted SVG and rebuilds it from the elements and attributes in `allowlist.ts`. */
 export const sanitizeSvg = (bytes: Uint8Array): Result.Result<SanitizedSvg, PictureRefused> =>
   Result.try({
     try: () => sanitize(bytes),

@@ -4,11 +4,11 @@ const name = String.raw`[\p{L}\p{N}_.:-]+`
 const id = new RegExp(`^${name}$`, "u")
 const fragment = new RegExp(`^#(${name})$`, "u")
 const url = new RegExp(String.raw`\burl\(\s*(["']?)#(${name})\1\s*\)`, "giu")
-/** Neither quotes, colons, backslashes, `@` nor what XML would want escaped. */
+/** Excludes quotes, colons, backslashes, `@` and characters that XML requires escaped. */
 const plain = /^[\w\s#%()+,./-]*$/
-const knownFunctions = new Set("rgb rgba hsl hsla matrix translate rotate scale skewx skewy".split(" "))
+const allowedFunctions = new Set("rgb rgba hsl hsla matrix translate rotate scale skewx skewy".split(" "))
 
-// In linear time, which a pattern for a word before a parenthesis would not be.
+// Linear time, unlike a regular expression for a word before a parenthesis.
 const functionsIn = (value: string) =>
   value
     .split("(")
@@ -23,20 +23,20 @@ const functionsIn = (value: string) =>
 
 export const sanitizeId = (value: string): string | undefined => (id.test(value) ? value : undefined)
 
-/** A reference into the same document. */
+/** A reference within the document. */
 export const sanitizeHref = (value: string): string | undefined => fragment.exec(value.trim())?.[0]
 
-/** The value, blanks collapsed, if it can name nothing outside the document. */
+/** The value with white space collapsed, or undefined if it could refer to anything outside the document. */
 export const sanitizeValue = (value: string): string | undefined => {
-  // Most values are long paths, which have no parenthesis.
-  const called = value.includes("(")
-  const rest = called ? value.replace(url, "") : value
+  // Fast path: most values are long path data without parentheses.
+  const hasFunction = value.includes("(")
+  const rest = hasFunction ? value.replace(url, "") : value
   if (!plain.test(rest)) return undefined
-  if (!functionsIn(rest).every((name) => knownFunctions.has(name.toLowerCase()))) return undefined
-  return (called ? value.replace(url, "url(#$2)") : value).replace(/\s+/g, " ").trim()
+  if (!functionsIn(rest).every((name) => allowedFunctions.has(name.toLowerCase()))) return undefined
+  return (hasFunction ? value.replace(url, "url(#$2)") : value).replace(/\s+/g, " ").trim()
 }
 
-/** The allowed declarations of a `style` attribute; of two of the same property the later one holds. */
+/** The allowed declarations of a `style` attribute. The last declaration of a property wins. */
 export const sanitizeStyle = (style: string): ReadonlyMap<string, string> => {
   const declarations = new Map<string, string>()
   for (const declaration of style.split(";")) {
@@ -49,7 +49,7 @@ export const sanitizeStyle = (style: string): ReadonlyMap<string, string> => {
   return declarations
 }
 
-/** The ids that an attribute of safe value refers to. */
+/** The ids that a sanitized attribute refers to. */
 export const referencedIds = (attribute: string, value: string): ReadonlyArray<string> =>
   attribute === "href"
     ? [value.slice(1)]

@@ -1,11 +1,11 @@
-/** An element of the SVG namespace with nothing about it but what is allowed. */
+/** A sanitized SVG element: only allowed attributes and children. */
 export interface SvgNode {
   readonly name: string
   readonly attributes: Map<string, string>
   readonly children: Array<SvgNode>
 }
 
-/** Nothing in it needs escaping: no allowed value holds a quote, an ampersand or an angle bracket. */
+/** Serializes without escaping: no allowed value contains a quote, an ampersand or an angle bracket. */
 export const serializeNode = ({ attributes, children, name }: SvgNode): string => {
   let text = `<${name}`
   for (const [attribute, value] of attributes) text += ` ${attribute}="${value}"`

@@ -10,40 +10,40 @@ const maxSide = 16_384
 const maxRatio = 64
 const maxOffset = 1_000_000
 
-const pixels = /^([+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?)(?:px)?$/i
+const pixelLength = /^([+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?)(?:px)?$/i
 
-/** In pixels; undefined for a length of another unit, which then follows from the view box. */
-const lengthOf = (text: string | undefined): number | undefined => {
-  const [, digits] = pixels.exec(text ?? "") ?? []
+/** Pixels, or undefined for another unit: the length is then derived from the viewBox. */
+const parseLength = (text: string | undefined): number | undefined => {
+  const [, digits] = pixelLength.exec(text ?? "") ?? []
   return digits === undefined ? undefined : Number(digits)
 }
 
-const viewBoxOf = (text: string) => {
-  const numbers = text.split(/[\s,]+/).map((each) => lengthOf(each) ?? Number.NaN)
+const parseViewBox = (text: string) => {
+  const numbers = text.split(/[\s,]+/).map((each) => parseLength(each) ?? Number.NaN)
   const [x = 0, y = 0, width = 0, height = 0] = numbers
   if (numbers.length !== 4 || !numbers.every(Number.isFinite) || Math.max(Math.abs(x), Math.abs(y)) > maxOffset) {
-    throw new PictureRefused({ reason: "a viewBox that is not four numbers of common size" })
+    throw new PictureRefused({ reason: "a viewBox that is not four numbers in range" })
   }
   return { text: numbers.join(" "), width, height }
 }
 
-const check = (what: string, width: number, height: number) => {
+const checkDimensions = (what: string, width: number, height: number) => {
   const [short, long] = width < height ? [width, height] : [height, width]
   if (!(short > 0 && long <= maxSide && long / short <= maxRatio)) {
     throw new PictureRefused({ reason: `${what} of ${width} by ${height}` })
   }
 }
 
-/** How large an SVG is drawn: what `width` and `height` do not say follows from `viewBox`. Throws `PictureRefused`. */
+/** The intrinsic size of an SVG. A missing `width` or `height` is derived from `viewBox`. Throws `PictureRefused`. */
 export const svgSize = (root: ReadonlyMap<string, string>): SvgSize => {
   const text = root.get("viewBox")
-  const box = text === undefined ? undefined : viewBoxOf(text)
-  if (box !== undefined) check("a viewBox", box.width, box.height)
-  const given = { width: lengthOf(root.get("width")), height: lengthOf(root.get("height")) }
+  const box = text === undefined ? undefined : parseViewBox(text)
+  if (box !== undefined) checkDimensions("a viewBox", box.width, box.height)
+  const given = { width: parseLength(root.get("width")), height: parseLength(root.get("height")) }
   const ratio = box === undefined ? undefined : box.width / box.height
   const width = given.width ?? (ratio === undefined || given.height === undefined ? box?.width : given.height * ratio)
   const height = given.height ?? (ratio === undefined || width === undefined ? undefined : width / ratio)
   if (width === undefined || height === undefined) throw new PictureRefused({ reason: "neither a size nor a viewBox" })
-  check("a size", width, height)
+  checkDimensions("a size", width, height)
   return { viewBox: box?.text ?? `0 0 ${width} ${height}`, width, height }
 }
