@@ -1,38 +1,38 @@
 import { Duration, Effect, Latch } from "effect"
 import type { RedisUnavailable } from "./RedisHealth.ts"
 
-/** So long Redis is left alone before it is tried again. */
 const probeInterval = Duration.seconds(1)
 
 /**
- * Whether Redis keeps rate limits, as those who asked found it. During an outage nobody but this asks it, about once a
- * second, until `probe` succeeds. Beginning and end are logged once, and not in the name of the request that found out.
+ * Tracks whether Redis is usable. Callers report the first failure; during the outage only the monitor probes Redis, about
+ * once a second, until a probe succeeds. Logs the start and the end of an outage once, outside the span of the request that
+ * detected it.
  */
-export const monitorOutages = Effect.fnUntraced(function* (probe: Effect.Effect<void, RedisUnavailable>) {
-  const hasBegun = yield* Latch.make()
+export const makeOutageMonitor = Effect.fnUntraced(function* (probe: Effect.Effect<void, RedisUnavailable>) {
+  const outageReported = yield* Latch.make()
   let failure: RedisUnavailable | undefined
 
   yield* Effect.gen(function* () {
-    yield* hasBegun.await
-    yield* Effect.logWarning("Each process keeps rate limits for itself, without Redis").pipe(
+    yield* outageReported.await
+    yield* Effect.logWarning("rate limiter: Redis unavailable, limiting per process").pipe(
       Effect.annotateLogs({ reason: failure?.reason })
     )
     yield* Effect.eventually(Effect.delay(probe, probeInterval))
-    // In one step: an outage that begins in between would never end.
+    // One synchronous step: an outage reported between the two statements would never end.
     yield* Effect.sync(() => {
       failure = undefined
-      hasBegun.closeUnsafe()
+      outageReported.closeUnsafe()
     })
-    yield* Effect.logInfo("Redis keeps rate limits again")
+    yield* Effect.logInfo("rate limiter: Redis available, limits are shared again")
   }).pipe(Effect.forever, Effect.forkScoped)
 
   return {
-    /** Why Redis is not asked. */
+    /** The failure that started the current outage. */
     failure: () => failure,
-    begin: (why: RedisUnavailable) =>
+    reportOutage: (cause: RedisUnavailable) =>
       Effect.sync(() => {
-        failure ??= why
-        hasBegun.openUnsafe()
+        failure ??= cause
+        outageReported.openUnsafe()
       })
   }
 })

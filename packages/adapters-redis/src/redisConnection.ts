@@ -1,3 +1,4 @@
+/** Opens and closes ioredis connections, sends commands on them, and turns ioredis errors into loggable ones. */
 import { Effect, type Redacted } from "effect"
 import { Redis } from "effect/persistence"
 import { Redis as Client, type RedisOptions } from "ioredis"
@@ -5,16 +6,20 @@ import { Redis as Client, type RedisOptions } from "ioredis"
 type Options = Omit<RedisOptions, "replyMapping">
 
 export interface IoRedisOptions {
+  /** `redis://` or `rediss://`, with the password if there is one. */
   readonly url: Redacted.Redacted
 }
 
-/** How long a connection may owe an answer before it counts as dead, in milliseconds: a lost network says nothing. */
+/**
+ * Milliseconds without an expected reply after which a connection counts as dead, because a lost network closes no
+ * socket.
+ */
 export const responseTimeout = 1000
 
-/** Milliseconds until the next try: up to two seconds, and not the same in all processes. */
-const retryDelay = (tries: number) => Math.min(50 * 2 ** (tries - 1), 2000) * (0.75 + Math.random() / 4)
+/** Exponential reconnect delay up to two seconds, jittered so that processes do not reconnect in step. */
+const retryDelay = (attempt: number) => Math.min(50 * 2 ** (attempt - 1), 2000) * (0.75 + Math.random() / 4)
 
-/** A connection opens at once, comes back by itself, and keeps no command for later. Its errors are for listeners. */
+/** Connects immediately, reconnects by itself, and queues no commands while disconnected. Errors go to listeners only. */
 export const openConnection = (url: string, options: Options = {}): Client => {
   const client = new Client(url, {
     connectionName: "emoji-catalogue",
@@ -23,52 +28,52 @@ export const openConnection = (url: string, options: Options = {}): Client => {
     disconnectTimeout: 250,
     retryStrategy: retryDelay,
     enableOfflineQueue: false,
-    // Together: commands in flight fail with their connection. The second alone would leave them without an answer.
+    // Both are needed to fail in-flight commands with their connection: the second alone leaves them pending forever.
     maxRetriesPerRequest: 0,
     autoResendUnfulfilledCommands: false,
-    // Nobody would hear of it if that failed, except the process, which would end.
+    // A failed automatic resubscription would be an unhandled rejection, which ends the process.
     autoResubscribe: false,
     maxLoadingRetryTime: 1000,
     disableClientInfo: true,
     ...options
   })
-  // An error without a listener is printed, with all that it carries.
+  // ioredis prints an error without a listener, including the password it carries.
   client.on("error", () => undefined)
   return client
 }
 
-/** Sends commands, and gives up on those that get no answer in time. */
+/** Sends a command. With `timeout`, fails after that many milliseconds without a reply. */
 export const sendCommand =
-  (client: Client, patience?: number) =>
+  (client: Client, timeout?: number) =>
   <A>(command: string, ...args: ReadonlyArray<string>): Effect.Effect<A, Redis.RedisError> =>
     Effect.callback((resume) => {
       let timer: NodeJS.Timeout | undefined
-      if (patience !== undefined) {
-        const half = patience / 2
-        const giveUp = () => resume(Effect.fail(toRedisError(new Error("No answer in time"))))
-        // A process that stood still for one half has the other to read the answer that may long be there.
-        timer = setTimeout(() => (timer = setTimeout(giveUp, half)), half)
+      if (timeout !== undefined) {
+        const half = timeout / 2
+        const fail = () => resume(Effect.fail(toRedisError(new Error("Command timed out"))))
+        // Two timers, because after the event loop was blocked the first one fires before a reply already received is read.
+        timer = setTimeout(() => (timer = setTimeout(fail, half)), half)
       }
-      const end = (outcome: Effect.Effect<A, Redis.RedisError>) => {
+      const complete = (outcome: Effect.Effect<A, Redis.RedisError>) => {
         clearTimeout(timer)
         resume(outcome)
       }
       if (client.status === "ready") batchWrites(client)
       client.call(command, ...args).then(
-        (answer) => end(Effect.succeed(answer as A)),
-        (error: unknown) => end(Effect.fail(toRedisError(error)))
+        (reply) => complete(Effect.succeed(reply as A)),
+        (error: unknown) => complete(Effect.fail(toRedisError(error)))
       )
       return Effect.sync(() => clearTimeout(timer))
     })
 
-/** What is sent in one turn of the event loop leaves in one write: that halves the cost of many commands at once. */
+/** Sends all commands of one event loop turn in one write, which halves the cost of concurrent commands. */
 const batchWrites = ({ stream }: Client) => {
   if (stream.writableCorked > 0) return
   stream.cork()
   setImmediate(() => stream.uncork())
 }
 
-/** Commands in flight fail. Waits until the connection is closed, where there is one. */
+/** Fails in-flight commands and waits until the socket is closed, if there is one. */
 export const closeConnection = (client: Client) =>
   Effect.callback<void>((resume) => {
     const isOpen = client.status !== "end" && client.status !== "reconnecting"
@@ -79,15 +84,14 @@ export const closeConnection = (client: Client) =>
 
 export const toRedisError = (error: unknown) => new Redis.RedisError({ cause: new Error(redactedReason(error)) })
 
-/** What went wrong, in words that may be logged: errors of ioredis carry their command, and the first holds the password. */
+/** The loggable reason of an error. ioredis errors carry their command, and the first command contains the password. */
 export const redactedReason = (error: unknown): string => {
   const { code, command, message = "", name } = error as Partial<Failure>
-  if (name === "MaxRetriesPerRequestError" || message.startsWith("Stream isn't writeable"))
-    return "There is no connection"
-  // Who is not let in may have repeated to it what it sent.
-  const greeting = command?.name.toUpperCase()
-  if (greeting === "AUTH" || greeting === "HELLO") return `${greeting} was answered with ${message.split(" ", 1)[0]}`
-  // Where a name has several addresses and none answers, the message is empty.
+  if (name === "MaxRetriesPerRequestError" || message.startsWith("Stream isn't writeable")) return "Not connected"
+  // A server may repeat the credentials in its error, so only the error code is kept.
+  const handshake = command?.name.toUpperCase()
+  if (handshake === "AUTH" || handshake === "HELLO") return `${handshake} failed with ${message.split(" ", 1)[0]}`
+  // The message is empty if a host name has several addresses and all of them refuse.
   return message || code || "Unknown error"
 }
 
