@@ -3,19 +3,19 @@ import type { AssetName } from "@emoji-catalogue/domain"
 import { Array as Arr, Effect, Layer, Option, Stream } from "effect"
 import { SqlClient } from "effect/sql"
 
-/** Of bytes that one statement writes: in an embedded database every other statement waits for it. */
+/** Bytes inserted per statement: in PGlite every other statement waits for it. */
 const maxInsertBytes = 32 * 1024
 
-/** Of bytes that one statement reads. */
+/** Bytes read per statement. */
 const maxReadBytes = 256 * 1024
 
-/** Of rows in one statement, however small they are. */
+/** Rows per statement, however small they are. */
 const maxRows = 500
 
-/** No bytea is as long; and what is longer is no `integer`. */
+/** Beyond the size limit of bytea, and still within `integer`. */
 const maxOffset = 2 ** 30
 
-/** Rows that one statement may take. A blob that is larger has a statement of its own. */
+/** Splits blobs into batches of one statement each. A blob over the limit is a batch of its own. */
 const insertBatches = (blobs: ReadonlyArray<Blob>): ReadonlyArray<Arr.NonEmptyReadonlyArray<Blob>> => {
   const batches: Array<Arr.NonEmptyArray<Blob>> = []
   let size = 0
@@ -49,7 +49,7 @@ export const layer = Layer.effect(
     })
 
     const put = Effect.fn("PgBlobStore.put")(function* (blobs: ReadonlyArray<Blob>) {
-      // In order, so that concurrent statements wait for one another and never in a circle.
+      // Inserts rows in a fixed order, which prevents deadlocks between concurrent statements.
       const ordered = (yield* missing(blobs)).sort((one, other) => (one.name < other.name ? -1 : 1))
       for (const batch of insertBatches(ordered)) {
         yield* sql`
@@ -58,8 +58,8 @@ export const layer = Layer.effect(
       }
     }, Effect.orDie)
 
-    /** At most a slice of the blob from `start`, and its size; undefined where there is no such blob. */
-    const read = (name: AssetName, { end, start }: ByteRange) => {
+    /** The first bytes of a range and the size of the blob, or undefined if it does not exist. */
+    const readSlice = (name: AssetName, { end, start }: ByteRange) => {
       const length = Math.max(0, Math.min(end - start, maxReadBytes))
       return sql<{ size: number; bytes: Uint8Array }>`
         SELECT octet_length(bytes) AS size, substring(bytes FROM ${start + 1}::int FOR ${length}::int) AS bytes
@@ -72,15 +72,15 @@ export const layer = Layer.effect(
     const get = Effect.fn("PgBlobStore.get")(function* (name: AssetName, range?: ByteRange) {
       const start = Math.min(range?.start ?? 0, maxOffset)
       const end = Math.min(range?.end ?? maxOffset, maxOffset)
-      const first = yield* read(name, { start, end })
+      const first = yield* readSlice(name, { start, end })
       if (first === undefined) return Option.none()
       const stop = Math.min(end, first.size)
 
       const rest = Stream.paginate(start + first.bytes.length, (from) =>
         from >= stop
           ? Effect.succeed([[], Option.none()] as const)
-          : Effect.map(read(name, { start: from, end: stop }), (row) => {
-              if (row === undefined) throw new Error(`The blob ${name} is gone while it is read`)
+          : Effect.map(readSlice(name, { start: from, end: stop }), (row) => {
+              if (row === undefined) throw new Error(`Blob ${name} was deleted while it was read`)
               return [[row.bytes], Option.some(from + row.bytes.length)] as const
             })
       )

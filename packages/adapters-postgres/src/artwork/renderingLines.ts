@@ -4,11 +4,11 @@ import { Schema } from "effect"
 const isRenderings = Schema.is(Schema.Array(Drawing))
 
 /**
- * Drawings as lines of text: code point, asset, width, height, difference; `-` for what is not there. A process reads
- * all of them, over a hundred thousand, at its start. What could not be read back is refused.
+ * Encodes renderings as lines of text: code point, asset, width, height, difference; `-` for a missing value. Text instead
+ * of rows, because a process reads all of them, over a hundred thousand, at its start. Rejects what it could not decode.
  */
 export const encodeRenderings = (drawings: ReadonlyArray<Drawing>): string => {
-  if (!isRenderings(drawings)) throw new Error("Not drawings")
+  if (!isRenderings(drawings)) throw new Error("Not valid renderings")
   return drawings
     .map(({ codepoint, difference, picture }) =>
       [codepoint, picture?.asset ?? "-", picture?.width ?? "-", picture?.height ?? "-", difference ?? "-"].join(" ")
@@ -16,7 +16,7 @@ export const encodeRenderings = (drawings: ReadonlyArray<Drawing>): string => {
     .join("\n")
 }
 
-/** Inverse of `writeDrawings`. */
+/** Inverse of `encodeRenderings`. */
 export const decodeRenderings = (text: string): ReadonlyArray<Drawing> =>
   text === "" ? [] : text.split("\n").map(decodeRendering)
 

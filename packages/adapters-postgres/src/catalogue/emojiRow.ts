@@ -8,12 +8,12 @@ const Row = Schema.Struct({
 })
 const encode = Schema.encodeEffect(Schema.Array(Row))
 
-/** Reads rows of the table `emoji`. */
+/** Decodes rows of the table `emoji`. */
 export const decodeEmoji = Schema.decodeUnknownEffect(Schema.Array(Row))
 
 /**
- * Rows of the table `emoji` as JSON by column name, the first of them at `position`. What `decodeEmoji` would refuse is
- * refused here, before it is stored.
+ * Encodes rows of the table `emoji` as JSON by column name, starting at `position`. Rejects what `decodeEmoji` could not
+ * decode, before it is stored.
  */
 export const encodeEmoji = (emoji: ReadonlyArray<CatalogueEmoji>, position: number) =>
   Effect.map(encode(emoji), (rows) =>

@@ -26,7 +26,7 @@ export const layer = Layer.effect(
 
     const isExpired = (before: DateTime.Utc) => sql`idempotency.at < ${timestamp(before)}`
 
-    /** Takes the name where it is free, or was given up. */
+    /** Claims the key if it is unused, expired, or its last attempt lost its lease. */
     const start = ({ at, attempt, fingerprint, forgetBefore, key, leaseUntil, resourceId, scope }: Attempt) => sql<{
       readonly resourceId: string
     }>`
@@ -46,7 +46,7 @@ export const layer = Layer.effect(
     const begin = Effect.fn("PgIdempotencyRepository.begin")(function* (
       attempt: Attempt
     ): Effect.fn.Return<Begun, unknown> {
-      // Another try may end, and its row go, between the two statements: then the name is free again.
+      // A concurrent attempt may delete the row between the two statements: then the key is free again.
       while (true) {
         const [started] = yield* start(attempt)
         if (started !== undefined) return { is: "started", resourceId: started.resourceId }
@@ -58,7 +58,7 @@ export const layer = Layer.effect(
       }
     }, Effect.orDie)
 
-    /** The row of a try that is still at it. */
+    /** Matches the row of an attempt that is still running. */
     const runningAttempt = ({ attempt, key, scope }: AttemptId) =>
       sql`scope = ${scope} AND key = ${key} AND attempt = ${attempt}::uuid AND NOT answered`
 
@@ -75,11 +75,11 @@ export const layer = Layer.effect(
         yield* sql`DELETE FROM idempotency WHERE ${runningAttempt(attempt)}`
       }, Effect.orDie),
       abandon: Effect.fn("PgIdempotencyRepository.abandon")(function* (attempt: AttemptId) {
-        // Not `at`: the clock of the process that takes over may be behind.
+        // Not `at`, because the clock of the process that takes over may be behind.
         yield* sql`UPDATE idempotency SET lease_until = to_timestamp(0) WHERE ${runningAttempt(attempt)}`
       }, Effect.orDie),
       sweep: Effect.fn("PgIdempotencyRepository.sweep")(function* (before: DateTime.Utc) {
-        // Processes that start together sweep together, and each in an order of its own.
+        // SKIP LOCKED avoids a deadlock between concurrent sweeps, whose row order differs.
         yield* sql`
           DELETE FROM idempotency WHERE (scope, key) IN (
             SELECT scope, key FROM idempotency WHERE at < ${timestamp(before)} FOR UPDATE SKIP LOCKED

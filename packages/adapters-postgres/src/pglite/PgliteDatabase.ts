@@ -9,7 +9,7 @@ import { openPglite, type Pglite } from "./Pglite.ts"
 import * as PgliteClient from "./PgliteClient.ts"
 import * as PgliteNotifications from "./PgliteNotifications.ts"
 
-/** The migrated database on whatever PGlite it is given. */
+/** A migrated database on any PGlite. */
 export const layerFrom = <E>(acquire: Effect.Effect<Pglite, E, Scope.Scope>) =>
   Layer.effectContext(
     Effect.gen(function* () {
@@ -24,8 +24,8 @@ export const layerFrom = <E>(acquire: Effect.Effect<Pglite, E, Scope.Scope>) =>
     })
   ).pipe(Layer.provide(Reactivity.layer))
 
-/** The embedded database in a directory that belongs to this process for as long as the layer lives. */
+/** The embedded database in a directory, which is locked for this process while the layer lives. */
 export const layer = (options: { readonly dataDir: string }) => layerFrom(openDataDirectory(options.dataDir))
 
-/** The embedded database in memory: empty at first, and gone with the layer. */
+/** The embedded database in memory, initially empty. */
 export const layerMemory = layerFrom(Effect.orDie(openPglite()))

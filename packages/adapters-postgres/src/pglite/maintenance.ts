@@ -1,7 +1,7 @@
 import { Effect, Schedule } from "effect"
 import { SqlClient } from "effect/sql"
 
-/** As autovacuum decides, but table by table, since every other statement waits for the one that runs. */
+/** Autovacuum's thresholds. One statement per table, because every other statement waits for a running one. */
 const tablesToVacuum = (sql: SqlClient.SqlClient) =>
   sql<{ name: string }>`
     SELECT format('%I.%I', schemaname, relname) AS name
@@ -15,18 +15,18 @@ const isCheckpointDue = (sql: SqlClient.SqlClient) =>
   )
 
 /**
- * What a PostgreSQL server does in the background and PGlite, a single process, does not: without it dead rows stay,
- * the planner knows no statistics and the write-ahead log grows without end.
+ * VACUUM, ANALYZE and CHECKPOINT, which PGlite lacks the background processes for: without them dead rows accumulate, the
+ * planner has no statistics and the write-ahead log grows without bound.
  */
 export const runMaintenance = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   yield* Effect.forEach(yield* tablesToVacuum(sql), ({ name }) => sql`VACUUM (ANALYZE) ${sql.literal(name)}`)
   if (yield* isCheckpointDue(sql)) yield* sql`CHECKPOINT`
-}).pipe(Effect.withSpan("housekeeping"))
+}).pipe(Effect.withSpan("pglite.maintenance"))
 
-/** Housekeeping, once a minute for as long as the scope is open. */
+/** Runs maintenance once a minute until the scope closes. */
 export const scheduleMaintenance = runMaintenance.pipe(
-  Effect.catchCause((cause) => Effect.logWarning("PGlite housekeeping failed", cause)),
+  Effect.catchCause((cause) => Effect.logWarning("PGlite maintenance failed", cause)),
   Effect.schedule(Schedule.spaced("1 minute")),
   Effect.forkScoped
 )

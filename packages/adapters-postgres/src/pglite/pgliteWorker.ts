@@ -30,15 +30,15 @@ const api: WorkerApi = {
   open: (folder, dump) =>
     outcome(async () => {
       opened = await createPglite(folder, dump === undefined ? {} : { loadDataDir: dump })
-      opened.onNotification((channel, payload) => void listener.onNotification.asEvent(channel, payload))
+      opened.onNotification((channel, payload) => void mainThread.onNotification.asEvent(channel, payload))
     }),
   query: (sql, values, types, rowMode) =>
     outcome(() => database().query(sql, [...values], { rowMode, paramTypes: [...types] })),
   close: () => outcome(() => database().close())
 }
 
-/** The thread that PGlite works in: PostgreSQL computes and waits for the disk, and requests are answered meanwhile. */
-const listener = createBirpc<WorkerEvents, WorkerApi>(api, {
+/** Entry point of the PGlite worker thread: statements compute and wait for the disk without blocking requests. */
+const mainThread = createBirpc<WorkerEvents, WorkerApi>(api, {
   post: (data) => parentPort!.postMessage(data),
   on: (receive) => parentPort!.on("message", receive),
   timeout: -1

@@ -12,7 +12,7 @@ const numberType = (value: number): number => {
   return (value | 0) === value ? OID.int4 : OID.int8
 }
 
-/** Bytes that are a part of a larger buffer would be copied to the other thread with all of it. */
+/** Copies a view of a larger buffer, because structured clone would copy the whole buffer to the worker. */
 const copySlice = (bytes: Uint8Array) => (bytes.length === bytes.buffer.byteLength ? bytes : new Uint8Array(bytes))
 
 const scalar = (value: unknown): QueryParameter => {
@@ -27,7 +27,7 @@ const scalar = (value: unknown): QueryParameter => {
   if (typeof value === "number") return { type: numberType(value), value }
   if (value instanceof Date) return { type: OID.timestamptz, value }
   if (value instanceof Uint8Array) return { type: OID.bytea, value: copySlice(value) }
-  throw new TypeError(`A statement cannot take ${Object.prototype.toString.call(value)} as a parameter`)
+  throw new TypeError(`Unsupported query parameter: ${Object.prototype.toString.call(value)}`)
 }
 
 const array = (values: ReadonlyArray<unknown>): QueryParameter => {
@@ -36,13 +36,13 @@ const array = (values: ReadonlyArray<unknown>): QueryParameter => {
   const types = new Set(elements.flatMap(({ type, value }) => (value === null ? [] : [type === 0 ? OID.text : type])))
   const [type] = types
   const arrayType = type === undefined || types.size > 1 ? undefined : PgTypes.arrayOidFor(type)
-  if (arrayType === undefined) throw new TypeError("The elements of an array parameter must be of one known type")
+  if (arrayType === undefined) throw new TypeError("The elements of an array parameter must have one known type")
   return { type: arrayType, value: elements.map(({ value }) => value) }
 }
 
 /**
- * Gives a parameter the type that the PostgreSQL client gives it, so that a statement means the same, or fails the
- * same, on both. Type 0 leaves the choice to the database.
+ * Assigns a parameter the type that `@effect/sql-pg` assigns, so a statement behaves the same on PGlite and PostgreSQL.
+ * Type 0 lets the database infer it.
  */
 export const toQueryParameter = (value: unknown): QueryParameter =>
   Array.isArray(value) ? array(value) : scalar(value)

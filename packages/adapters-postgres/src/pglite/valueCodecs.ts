@@ -1,6 +1,6 @@
 import { type PGlite, types } from "@electric-sql/pglite"
 
-/** Makes values come back as they do from the PostgreSQL client, and bytes pass ten times faster than by default. */
+/** Decodes values as `@effect/sql-pg` does, and bytea ten times faster than the default codec. */
 export const installValueCodecs = (pglite: PGlite): void => {
   pglite.parsers[types.INT8] = BigInt
   pglite.parsers[types.DATE] = (text) => text

@@ -1,15 +1,15 @@
 import type { Results } from "@electric-sql/pglite"
 
-/** What PostgreSQL says of a statement that failed. An error's own fields would not reach another thread. */
+/** A failed operation as plain data, because structured clone drops the custom fields of errors. */
 export interface Failure {
   readonly message: string
-  /** The SQLSTATE, where PostgreSQL itself failed. */
+  /** The SQLSTATE, if PostgreSQL raised the error. */
   readonly code: string | undefined
   readonly constraint: string | undefined
   readonly stack: string | undefined
 }
 
-/** A failure, on the process's side. */
+/** A `Failure` as raised in the main thread. */
 export class PgliteError extends Error {
   readonly code: string | undefined
   readonly constraint: string | undefined
@@ -25,9 +25,9 @@ export class PgliteError extends Error {
 
 export type Outcome<A> = { readonly value: A } | { readonly failure: Failure }
 
-/** What the thread of PGlite does for the process. One that has not opened a database yet fails each statement. */
+/** Calls from the main thread to the PGlite worker. `query` and `close` fail before `open`. */
 export interface WorkerApi {
-  /** A database in a folder, or in memory without one; filled from `dump`, a tarball, where it is given. */
+  /** Opens a database in a folder, or in memory without one, and restores it from `dump`, a tarball, if given. */
   readonly open: (folder?: string, dump?: Blob) => Promise<Outcome<void>>
   readonly query: (
     sql: string,
@@ -38,7 +38,7 @@ export interface WorkerApi {
   readonly close: () => Promise<Outcome<void>>
 }
 
-/** What it tells the process by itself. */
+/** Events from the PGlite worker to the main thread. */
 export interface WorkerEvents {
   readonly onNotification: (channel: string, payload: string) => void
 }

@@ -14,9 +14,9 @@ const decode = (text: string): string => {
   }
 }
 
-/** Where a connection string points to, without its secrets; undefined when it is not one. */
-export const parseConnectionUrl = (connectionString: Redacted.Redacted): ConnectionTarget | undefined => {
-  const url = URL.parse(Redacted.value(connectionString))
+/** Parses host, port and database of a connection URL, without its credentials. Undefined if it is not one. */
+export const parseConnectionUrl = (connectionUrl: Redacted.Redacted): ConnectionTarget | undefined => {
+  const url = URL.parse(Redacted.value(connectionUrl))
   if (url === null || !/^postgres(ql)?:$/.test(url.protocol)) return undefined
   const { hostname, pathname, port, searchParams, username } = url
   return {
