@@ -2,8 +2,11 @@ import { Effect } from "effect"
 import { once } from "node:events"
 import { type AddressInfo, createServer, type Socket } from "node:net"
 
-/** Speaks just enough of Redis' protocol to answer what no real Redis can be brought to answer. Silent where undefined. */
-export const fakeRedisServer = (answer: (command: ReadonlyArray<string>) => string | undefined) =>
+/** Produces the raw reply to a command; undefined sends none. */
+type Reply = (command: ReadonlyArray<string>, socket: Socket) => string | undefined
+
+/** Speaks enough of the Redis protocol to send replies, or send none, in ways no real server can be made to. */
+export const fakeRedisServer = (reply: Reply, onConnection: (socket: Socket) => void = () => undefined) =>
   Effect.acquireRelease(
     Effect.promise(async () => {
       const sockets = new Set<Socket>()
@@ -11,27 +14,28 @@ export const fakeRedisServer = (answer: (command: ReadonlyArray<string>) => stri
         sockets.add(socket)
         socket.on("error", () => undefined)
         socket.on("data", (data) => {
-          for (const command of commandsIn(data.toString())) {
-            const reply = answer(command)
-            if (reply !== undefined) socket.write(reply)
+          for (const command of parseCommands(data.toString())) {
+            const text = reply(command, socket)
+            if (text !== undefined) socket.write(text)
           }
         })
+        onConnection(socket)
       }).listen(0, "127.0.0.1")
       await once(server, "listening")
       const { port } = server.address() as AddressInfo
-      return { port, server, sockets }
+      return { port, url: `redis://127.0.0.1:${port}`, server, sockets }
     }),
     ({ server, sockets }) =>
       Effect.sync(() => {
         server.close()
         for (const socket of sockets) socket.destroy()
       })
-  )
+  ).pipe(Effect.map(({ port, sockets, url }) => ({ port, url, connections: () => sockets.size })))
 
 export const bulkReply = (text: string) => `$${Buffer.byteLength(text)}\r\n${text}\r\n`
 
-/** Of one piece of data; no test sends more than fits into one. */
-function* commandsIn(data: string) {
+/** Parses the commands of one chunk; no test sends a command that spans two. */
+function* parseCommands(data: string) {
   const lines = data.split("\r\n")
   for (let at = 0; at < lines.length - 1;) {
     const parts = Number(lines[at]!.slice(1))

@@ -7,7 +7,7 @@ import { randomUUID } from "node:crypto"
 const between = (minimum: number, maximum: number) =>
   Schema.Int.check(Schema.isGreaterThanOrEqualTo(minimum), Schema.isLessThanOrEqualTo(maximum))
 
-/** How many tokens a bucket holds, and how many milliseconds one takes to come back: long, as Redis expires keys by its own clock. */
+/** Tokens per bucket and milliseconds per refilled token: long, because Redis expires keys by its own clock. */
 const Bucket = Schema.Struct({
   limit: between(1, 20),
   refill: between(20_000, 200_000),
@@ -16,44 +16,44 @@ const Bucket = Schema.Struct({
 
 const runs = (runs: number) => ({ arbitrary: { runs } })
 
-const fresh = ({ algorithm, limit, refill }: typeof Bucket.Type) => {
+const freshBucket = ({ algorithm, limit, refill }: typeof Bucket.Type) => {
   const options = { key: randomUUID(), limit, algorithm, window: Duration.millis(limit * refill) }
   return RateLimiter.RateLimiter.use((limiter) => limiter.consume(options))
 }
 
-/** How many of so many at once pass. */
-const passing = <R>(count: number, take: Effect.Effect<unknown, RateLimiter.RateLimiterError, R>) =>
+/** The number of concurrent calls that are allowed. */
+const countAllowed = <R>(count: number, consume: Effect.Effect<unknown, RateLimiter.RateLimiterError, R>) =>
   Effect.all(
-    Array.from({ length: count }, () => Effect.exit(take)),
+    Array.from({ length: count }, () => Effect.exit(consume)),
     { concurrency: "unbounded" }
   ).pipe(Effect.map((exits) => exits.filter(Exit.isSuccess).length))
 
-/** How long whoever is refused is told to wait, in milliseconds. */
-const told = <R>(take: Effect.Effect<unknown, RateLimiter.RateLimiterError, R>) =>
-  Effect.map(Effect.flip(take), ({ reason }) => {
+/** The `retryAfter` of a refused call, in milliseconds. */
+const retryAfter = <R>(consume: Effect.Effect<unknown, RateLimiter.RateLimiterError, R>) =>
+  Effect.map(Effect.flip(consume), ({ reason }) => {
     assert.strictEqual(reason._tag, "RateLimitExceeded")
     return reason._tag === "RateLimitExceeded" ? Duration.toMillis(reason.retryAfter) : 0
   })
 
-/** What rate limits need of every `RateLimiterStore`. */
+/** The laws every `RateLimiterStore` passes. */
 export const rateLimiterStoreContract = (name: string, layer: Layer.Layer<RateLimiter.RateLimiterStore, unknown>) =>
   it.layer(Layer.provide(RateLimiter.layer, layer))(`RateLimiterStore (${name})`, (it) => {
     it.effect.prop(
-      "of many at once as many pass as the limit says, and no more",
+      "exactly the limit of concurrent calls is allowed",
       [Bucket, between(0, 60)],
       ([bucket, more]) =>
         Effect.gen(function* () {
-          assert.strictEqual(yield* passing(bucket.limit + more, fresh(bucket)), bucket.limit)
+          assert.strictEqual(yield* countAllowed(bucket.limit + more, freshBucket(bucket)), bucket.limit)
         }),
       runs(30)
     )
 
     it.effect.prop(
-      "who passes is told how many are left, and when all are back",
+      "an allowed call reports remaining tokens and reset time",
       [Bucket],
       ([bucket]) =>
         Effect.gen(function* () {
-          const { remaining, resetAfter } = yield* fresh(bucket)
+          const { remaining, resetAfter } = yield* freshBucket(bucket)
           assert.strictEqual(remaining, bucket.limit - 1)
           assert.strictEqual(Duration.toMillis(resetAfter), bucket.refill)
         }),
@@ -61,43 +61,43 @@ export const rateLimiterStoreContract = (name: string, layer: Layer.Layer<RateLi
     )
 
     it.effect.prop(
-      "a bucket has nothing to do with another",
+      "buckets are independent",
       [Bucket],
       ([bucket]) =>
         Effect.gen(function* () {
-          const [one, other] = [fresh(bucket), fresh(bucket)]
-          assert.strictEqual(yield* passing(bucket.limit + 1, one), bucket.limit)
-          assert.strictEqual(yield* passing(bucket.limit + 1, other), bucket.limit)
+          const [one, other] = [freshBucket(bucket), freshBucket(bucket)]
+          assert.strictEqual(yield* countAllowed(bucket.limit + 1, one), bucket.limit)
+          assert.strictEqual(yield* countAllowed(bucket.limit + 1, other), bucket.limit)
         }),
       runs(10)
     )
 
     it.effect.prop(
-      "tokens come back one after the other, up to the limit",
+      "tokens refill one by one up to the limit",
       [Bucket, between(0, 40)],
       ([bucket, refills]) =>
         Effect.gen(function* () {
-          const take = fresh({ ...bucket, algorithm: "token-bucket" })
-          yield* passing(bucket.limit, take)
+          const consume = freshBucket({ ...bucket, algorithm: "token-bucket" })
+          yield* countAllowed(bucket.limit, consume)
           yield* TestClock.adjust(refills * bucket.refill)
-          assert.strictEqual(yield* passing(bucket.limit + 1, take), Math.min(refills, bucket.limit))
+          assert.strictEqual(yield* countAllowed(bucket.limit + 1, consume), Math.min(refills, bucket.limit))
         }),
       runs(30)
     )
 
     it.effect.prop(
-      "who is refused passes after the time told, and not a millisecond before",
+      "a refused call is allowed after retryAfter, not a millisecond earlier",
       [Bucket, Schema.Number.check(Schema.isGreaterThanOrEqualTo(0), Schema.isLessThan(0.99))],
       ([bucket, share]) =>
         Effect.gen(function* () {
-          const take = fresh({ ...bucket, algorithm: "token-bucket" })
-          yield* passing(bucket.limit, take)
+          const consume = freshBucket({ ...bucket, algorithm: "token-bucket" })
+          yield* countAllowed(bucket.limit, consume)
           yield* TestClock.adjust(Math.floor(bucket.refill * share))
-          const wait = yield* told(take)
+          const wait = yield* retryAfter(consume)
           yield* TestClock.adjust(wait - 1)
-          assert.strictEqual(yield* told(take), 1)
+          assert.strictEqual(yield* retryAfter(consume), 1)
           yield* TestClock.adjust(1)
-          yield* take
+          yield* consume
         }),
       runs(20)
     )

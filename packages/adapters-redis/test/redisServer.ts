@@ -1,32 +1,28 @@
 import { Effect } from "effect"
 import { type ChildProcess, spawn } from "node:child_process"
 import { once } from "node:events"
-import { connect, createServer, type AddressInfo } from "node:net"
-import { setTimeout } from "node:timers/promises"
+import { type AddressInfo, createServer } from "node:net"
 
-/** The Redis server to test on, if there is one; what must die is a child of the test, from the `redis-server` installed. */
+/** The Redis server to test on, if any. Servers that a test kills are child processes of the installed `redis-server`. */
 export const testServer = process.env["TEST_REDIS_URL"]
 
 export interface RedisServer {
   readonly port: number
   readonly url: string
-  /** As an outage is: nothing is told to anybody. */
   readonly kill: Effect.Effect<void>
-  /** Empty, on the same port, with its scripts forgotten. */
+  /** Starts an empty server on the same port, without its cached scripts. Waits until it accepts connections. */
   readonly start: Effect.Effect<void>
-  /** Connections stay and are accepted, and nothing is answered. */
+  /** Suspends the process: connections stay open and new ones are accepted, but nothing is answered. */
   readonly pause: Effect.Effect<void>
   readonly resume: Effect.Effect<void>
 }
 
-/** A server of one's own, killed when the scope closes. It runs from the beginning, but where `start` is awaited. */
+/** A stopped server on a free port, killed when the scope closes. */
 export const makeServer = Effect.fnUntraced(function* (options: ReadonlyArray<string> = []) {
   const port = yield* Effect.promise(freePort)
   let child: ChildProcess | undefined
   const start = Effect.promise(async () => {
-    const args = ["--port", String(port), "--save", "", "--bind", "127.0.0.1", ...options]
-    child = spawn("redis-server", args, { stdio: "ignore" })
-    while (!(await answers(port))) await setTimeout(10)
+    child = await spawnServer(["--port", String(port), "--save", "", "--bind", "127.0.0.1", ...options])
   })
   const kill = Effect.promise(async () => {
     if (child === undefined || child.exitCode !== null || child.signalCode !== null) return
@@ -44,8 +40,23 @@ export const makeServer = Effect.fnUntraced(function* (options: ReadonlyArray<st
   } satisfies RedisServer
 })
 
+/** A running server, killed when the scope closes. */
 export const startServer = (options?: ReadonlyArray<string>) => Effect.tap(makeServer(options), ({ start }) => start)
 
+/** Resolves when the server logs that it accepts connections. */
+const spawnServer = (args: ReadonlyArray<string>) =>
+  new Promise<ChildProcess>((resolve, reject) => {
+    const child = spawn("redis-server", args, { stdio: ["ignore", "pipe", "ignore"] })
+    let output = ""
+    child.once("error", reject)
+    child.once("exit", () => reject(new Error(`redis-server ended: ${output}`)))
+    child.stdout.on("data", (data: Buffer) => {
+      output += data.toString()
+      if (output.includes("Ready to accept connections")) resolve(child)
+    })
+  })
+
+/** A port that refuses connections. */
 export const freePort = async () => {
   const server = createServer().listen(0, "127.0.0.1")
   await once(server, "listening")
@@ -53,18 +64,4 @@ export const freePort = async () => {
   server.close()
   await once(server, "close")
   return port
-}
-
-const answers = async (port: number) => {
-  const socket = connect(port, "127.0.0.1")
-  try {
-    await once(socket, "connect")
-    socket.write("PING\r\n")
-    await once(socket, "data")
-    return true
-  } catch {
-    return false
-  } finally {
-    socket.destroy()
-  }
 }
