@@ -7,33 +7,35 @@ import { sanitizeSvg } from "./svg/sanitizeSvg.ts"
 const transparent = { r: 0, g: 0, b: 0, alpha: 0 }
 
 /** The bytes to decode. An SVG is scaled to `size` first, so it is rasterized at that size instead of resampled. */
-const bytesForSize = Effect.fnUntraced(function* (picture: Picture, size: number) {
-  if (picture.format === "svg") {
-    const { height, serialize, width } = yield* Effect.fromResult(sanitizeSvg(picture.bytes))
+const bytesForSize = Effect.fnUntraced(function* (image: Picture, size: number) {
+  if (image.format === "svg") {
+    const { height, serialize, width } = yield* Effect.fromResult(sanitizeSvg(image.bytes))
     const scale = size / Math.max(width, height)
     return serialize(Math.max(1, width * scale), Math.max(1, height * scale))
   }
-  yield* checkSignature(picture)
-  return picture.bytes
+  yield* checkSignature(image)
+  return image.bytes
 })
 
-const pixels = Effect.fn("SharpImageProcessor.pixels")(function* (picture: Picture, size: number) {
-  const source = yield* bytesForSize(picture, size)
-  const image = sharp(source, strictInput).resize(size, size, { fit: "contain", background: transparent }).ensureAlpha()
-  const bytes = new Uint8Array(yield* runSharp(picture, () => image.raw().toBuffer()))
+const pixels = Effect.fn("SharpImageProcessor.pixels")(function* (image: Picture, size: number) {
+  const source = yield* bytesForSize(image, size)
+  const pipeline = sharp(source, strictInput)
+    .resize(size, size, { fit: "contain", background: transparent })
+    .ensureAlpha()
+  const bytes = new Uint8Array(yield* runSharp(image, () => pipeline.raw().toBuffer()))
   for (let i = 0; i < bytes.length; i += 4) if (bytes[i + 3] === 0) bytes.fill(0, i, i + 3)
   return bytes
 })
 
-const png = Effect.fn("SharpImageProcessor.png")(function* (picture: Picture, size: number) {
+const png = Effect.fn("SharpImageProcessor.png")(function* (image: Picture, size: number) {
   const raw = { width: size, height: size, channels: 4 } as const
-  const image = sharp(yield* pixels(picture, size), { raw }).png()
-  return new Uint8Array(yield* Effect.promise(() => image.toBuffer()))
+  const pipeline = sharp(yield* pixels(image, size), { raw }).png()
+  return new Uint8Array(yield* Effect.promise(() => pipeline.toBuffer()))
 })
 
-const clean = Effect.fn("SharpImageProcessor.clean")(function* (picture: Picture) {
-  if (picture.format !== "svg") return yield* validateRaster(picture)
-  const { height, serialize, width } = yield* Effect.fromResult(sanitizeSvg(picture.bytes))
+const clean = Effect.fn("SharpImageProcessor.clean")(function* (image: Picture) {
+  if (image.format !== "svg") return yield* validateRaster(image)
+  const { height, serialize, width } = yield* Effect.fromResult(sanitizeSvg(image.bytes))
   const wholePixels = (length: number) => Math.max(1, Math.round(length))
   return {
     format: "svg",

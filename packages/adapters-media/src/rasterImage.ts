@@ -11,12 +11,12 @@ const maxPixels = 4 * maxSide * maxSide // all frames together
 export const strictInput: SharpOptions = { failOn: "warning", limitInputPixels: maxPixels }
 
 /** Runs a sharp operation on an untrusted image: a failure of sharp rejects the image. */
-export const runSharp = <A>(picture: Picture, run: () => Promise<A>): Effect.Effect<A, PictureRefused> =>
+export const runSharp = <A>(image: Picture, run: () => Promise<A>): Effect.Effect<A, PictureRefused> =>
   Effect.tryPromise({
     try: run,
     catch: (error) =>
       new PictureRefused({
-        reason: `not a readable ${picture.format}: ${String(error)
+        reason: `not a readable ${image.format}: ${String(error)
           .replace(/^Error: /, "")
           .trim()}`
       })
@@ -41,10 +41,10 @@ export const checkSignature = Effect.fnUntraced(function* ({ bytes, format }: Pi
 })
 
 /** Returns the image unchanged after checking its limits and decoding every frame. */
-export const validateRaster = Effect.fnUntraced(function* (picture: Picture) {
-  yield* checkSignature(picture)
-  const { bytes, format } = picture
-  const metadata = yield* runSharp(picture, () => sharp(bytes, { ...strictInput, limitInputPixels: false }).metadata())
+export const validateRaster = Effect.fnUntraced(function* (image: Picture) {
+  yield* checkSignature(image)
+  const { bytes, format } = image
+  const metadata = yield* runSharp(image, () => sharp(bytes, { ...strictInput, limitInputPixels: false }).metadata())
   const { height: totalHeight, pageHeight: height = totalHeight, pages = 1, width } = metadata
   if (metadata.format !== format) return yield* new PictureRefused({ reason: `the content is not ${format}` })
   if (width > maxSide || height > maxSide) {
@@ -53,7 +53,7 @@ export const validateRaster = Effect.fnUntraced(function* (picture: Picture) {
   if (pages > maxFrames || width * height * pages > maxPixels) {
     return yield* new PictureRefused({ reason: `a ${format} of ${pages} frames of ${width} by ${height} pixels` })
   }
-  yield* runSharp(picture, () =>
+  yield* runSharp(image, () =>
     sharp(bytes, { ...strictInput, animated: true })
       .raw()
       .toBuffer()

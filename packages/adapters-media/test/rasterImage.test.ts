@@ -9,7 +9,7 @@ const noise = (width: number, height: number, channels: 1 | 3 | 4 = 4) => {
   const bytes = Uint8Array.from({ length: width * height * channels }, (_, i) => Math.imul(i, 2_654_435_761) >>> 24)
   return sharp(bytes, { raw: { width, height, channels } })
 }
-const picture = (format: AssetFormat, image: Sharp) =>
+const encodeImage = (format: AssetFormat, image: Sharp) =>
   Effect.promise(async (): Promise<Picture> => ({ format, bytes: await image.toBuffer() }))
 
 const animation = (frames: number, width: number, height: number) => {
@@ -29,12 +29,12 @@ it.layer(SharpImageProcessor.layer)("raster images", (it) => {
     Effect.gen(function* () {
       const images = yield* ImageProcessor
       for (const each of [
-        yield* picture("png", noise(30, 20).png()),
-        yield* picture("png", noise(30, 20, 1).png()),
-        yield* picture("png", noise(30, 20, 3).png({ palette: true })),
-        yield* picture("png", noise(30, 20).toColourspace("rgb16").png({ progressive: true })),
-        yield* picture("webp", noise(30, 20).webp()),
-        yield* picture("webp", animation(3, 30, 20))
+        yield* encodeImage("png", noise(30, 20).png()),
+        yield* encodeImage("png", noise(30, 20, 1).png()),
+        yield* encodeImage("png", noise(30, 20, 3).png({ palette: true })),
+        yield* encodeImage("png", noise(30, 20).toColourspace("rgb16").png({ progressive: true })),
+        yield* encodeImage("webp", noise(30, 20).webp()),
+        yield* encodeImage("webp", animation(3, 30, 20))
       ]) {
         assert.deepStrictEqual(yield* images.clean(each), { ...each, width: 30, height: 20 })
         assert.strictEqual((yield* images.pixels(each, 16)).length, 16 * 16 * 4)
@@ -46,9 +46,9 @@ it.layer(SharpImageProcessor.layer)("raster images", (it) => {
     Effect.gen(function* () {
       const images = yield* ImageProcessor
       for (const whole of [
-        yield* picture("png", noise(64, 64).png()),
-        yield* picture("webp", noise(64, 64).webp({ lossless: true })),
-        yield* picture("webp", animation(4, 64, 64))
+        yield* encodeImage("png", noise(64, 64).png()),
+        yield* encodeImage("webp", noise(64, 64).webp({ lossless: true })),
+        yield* encodeImage("webp", animation(4, 64, 64))
       ]) {
         const { length } = whole.bytes
         for (const by of [16, 100, length / 2, length - 40, length - 13, length - 8, length]) {
@@ -63,7 +63,7 @@ it.layer(SharpImageProcessor.layer)("raster images", (it) => {
   it.effect("an image whose header exceeds the size limits is rejected before decoding", () =>
     Effect.gen(function* () {
       const images = yield* ImageProcessor
-      const { bytes } = yield* picture("png", noise(8, 8).png())
+      const { bytes } = yield* encodeImage("png", noise(8, 8).png())
       const header = Buffer.from(bytes)
       header.writeUInt32BE(20_000, 16)
       header.writeUInt32BE(20_000, 20)
@@ -71,7 +71,7 @@ it.layer(SharpImageProcessor.layer)("raster images", (it) => {
       yield* Effect.flip(images.pixels({ format: "png", bytes: header }, 8))
 
       const black = (width: number, height: number) =>
-        picture("png", sharp({ create: { width, height, channels: 3, background: "#000" } }).png())
+        encodeImage("png", sharp({ create: { width, height, channels: 3, background: "#000" } }).png())
       assert.strictEqual((yield* images.clean(yield* black(4096, 4096))).width, 4096)
       assert.match((yield* Effect.flip(images.clean(yield* black(4097, 1)))).reason, /4097 by 1/)
       assert.match((yield* Effect.flip(images.clean(yield* black(1, 4097)))).reason, /1 by 4097/)
@@ -84,9 +84,9 @@ it.layer(SharpImageProcessor.layer)("raster images", (it) => {
   it.effect("an animation of more than 200 frames is rejected", () =>
     Effect.gen(function* () {
       const images = yield* ImageProcessor
-      assert.strictEqual((yield* images.clean(yield* picture("webp", animation(200, 4, 6)))).height, 6)
+      assert.strictEqual((yield* images.clean(yield* encodeImage("webp", animation(200, 4, 6)))).height, 6)
       assert.match(
-        (yield* Effect.flip(images.clean(yield* picture("webp", animation(201, 4, 6))))).reason,
+        (yield* Effect.flip(images.clean(yield* encodeImage("webp", animation(201, 4, 6))))).reason,
         /201 frames/
       )
     })
@@ -96,8 +96,8 @@ it.layer(SharpImageProcessor.layer)("raster images", (it) => {
     Effect.gen(function* () {
       const images = yield* ImageProcessor
       const bytes = {
-        png: (yield* picture("png", noise(8, 8).png())).bytes,
-        webp: (yield* picture("webp", noise(8, 8).webp())).bytes,
+        png: (yield* encodeImage("png", noise(8, 8).png())).bytes,
+        webp: (yield* encodeImage("webp", noise(8, 8).webp())).bytes,
         gif: yield* Effect.promise(() => noise(8, 8).gif().toBuffer()),
         jpeg: yield* Effect.promise(() => noise(8, 8).jpeg().toBuffer()),
         svg: Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"/>`),
@@ -120,7 +120,7 @@ it.layer(SharpImageProcessor.layer)("raster images", (it) => {
   it.effect("an animation is rendered as its first frame", () =>
     Effect.gen(function* () {
       const images = yield* ImageProcessor
-      const pixels = yield* images.pixels(yield* picture("webp", animation(9, 8, 8)), 4)
+      const pixels = yield* images.pixels(yield* encodeImage("webp", animation(9, 8, 8)), 4)
       assert.deepStrictEqual(Array.from(pixels.subarray(0, 4)), [0, 0, 0, 255])
     })
   )
@@ -130,7 +130,7 @@ it.layer(SharpImageProcessor.layer)("raster images", (it) => {
       const images = yield* ImageProcessor
       const bytes = Uint8Array.from([200, 100, 50, 128, 200, 100, 50, 0, 200, 100, 50, 255, 200, 100, 50, 1])
       const raw = { width: 2, height: 2, channels: 4 } as const
-      const source = yield* picture("png", sharp(bytes, { raw }).png())
+      const source = yield* encodeImage("png", sharp(bytes, { raw }).png())
       const pixels = yield* images.pixels(source, 2)
       assert.deepStrictEqual(Array.from(pixels), [200, 100, 50, 128, 0, 0, 0, 0, 200, 100, 50, 255, 200, 100, 50, 1])
       const png = yield* images.png(source, 2)

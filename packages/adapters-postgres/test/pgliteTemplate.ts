@@ -16,13 +16,13 @@ const create = async () => {
   const pglite = await createPglite()
   const dump = await pglite.dumpDataDir("none")
   await pglite.close()
-  const aside = `${file}.${process.pid}`
+  const temporary = `${file}.${process.pid}`
   await mkdir(cache, { recursive: true })
-  await writeFile(aside, new Uint8Array(await dump.arrayBuffer()))
-  await rename(aside, file)
+  await writeFile(temporary, new Uint8Array(await dump.arrayBuffer()))
+  await rename(temporary, file)
 }
 
-/** An empty database, from a copy kept between runs: to create one takes four times as long as to load it. */
+/** An empty database, restored from a dump cached between runs: creating one takes four times as long. */
 export const openEmptyPglite = Effect.fnUntraced(function* (folder?: string) {
   const dump = yield* Effect.promise(async () => {
     if (!existsSync(file)) await create()

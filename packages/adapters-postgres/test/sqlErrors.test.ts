@@ -5,11 +5,11 @@ import { inspect } from "node:util"
 import { testDatabases } from "./testDatabases.ts"
 
 for (const [name, database] of testDatabases) {
-  layer(database, { timeout: "30 seconds", excludeTestServices: true })(`errors (${name})`, (it) => {
+  layer(database, { timeout: "30 seconds", excludeTestServices: true })(`SQL errors (${name})`, (it) => {
     const reasonOf = <A>(statement: Effect.Effect<A, SqlError.SqlError, SqlClient.SqlClient>) =>
       Effect.map(Effect.flip(statement), ({ reason }) => reason)
 
-    it.effect("name the broken constraint, and never show a parameter", () =>
+    it.effect("name the violated constraint but no parameter", () =>
       Effect.gen(function* () {
         const sql = yield* SqlClient.SqlClient
         yield* sql`CREATE TABLE wallet (id int CONSTRAINT wallet_id_taken PRIMARY KEY, secret text NOT NULL CHECK (secret <> ''))`
@@ -21,7 +21,7 @@ for (const [name, database] of testDatabases) {
       })
     )
 
-    it.effect("are told apart by SQLSTATE", () =>
+    it.effect("have a reason by SQLSTATE", () =>
       Effect.gen(function* () {
         const sql = yield* SqlClient.SqlClient
         yield* sql`CREATE TABLE part (id int PRIMARY KEY, parent int REFERENCES part (id), CHECK (id > 0))`

@@ -5,10 +5,10 @@ import { SqlClient } from "effect/sql"
 import { testDatabases } from "./testDatabases.ts"
 
 const Text = Schema.String.check(Schema.isPattern(/^[^\0]*$/))
-/** JSON has no negative zero, and an integer parameter neither. */
+/** Without negative zero, which neither JSON nor an integer parameter can represent. */
 const Real = Schema.Finite.check(Schema.makeFilter((real: number) => !Object.is(real, -0)))
 const Json = Schema.Union([Schema.Record(Text, Schema.Union([Text, Real, Schema.Null])), Schema.Array(Text)])
-/** No type can be told from nulls alone: both databases refuse such a parameter. */
+/** Not only nulls: both databases reject a parameter whose type cannot be inferred. */
 const Texts = Schema.Array(Schema.NullOr(Text)).check(
   Schema.makeFilter((texts) => texts.length === 0 || texts.some((text) => text !== null))
 )
@@ -30,8 +30,8 @@ const Row = Schema.Struct({
 })
 
 for (const [name, database] of testDatabases) {
-  layer(database, { timeout: "30 seconds", excludeTestServices: true })(`values (${name})`, (it) => {
-    it.effect.prop("come back as they went in, through a table", [Row], ([row]) =>
+  layer(database, { timeout: "30 seconds", excludeTestServices: true })(`SQL values (${name})`, (it) => {
+    it.effect.prop("round-trip through a table", [Row], ([row]) =>
       Effect.gen(function* () {
         const sql = yield* SqlClient.SqlClient
         yield* sql`CREATE TABLE IF NOT EXISTS sample (
@@ -44,7 +44,7 @@ for (const [name, database] of testDatabases) {
       })
     )
 
-    it.effect("keep array elements apart that look like syntax", () =>
+    it.effect("round-trip array elements that look like array syntax", () =>
       Effect.gen(function* () {
         const sql = yield* SqlClient.SqlClient
         const texts = [
@@ -70,7 +70,7 @@ for (const [name, database] of testDatabases) {
       })
     )
 
-    it.effect("have the same type whatever the statement makes of a parameter", () =>
+    it.effect("have the same parameter types in an untyped context", () =>
       Effect.gen(function* () {
         const sql = yield* SqlClient.SqlClient
         const [row] = yield* sql`SELECT
@@ -94,7 +94,7 @@ for (const [name, database] of testDatabases) {
       })
     )
 
-    it.effect("are named in camelCase outside of JSON, and in snake_case in the database", () =>
+    it.effect("have camelCase names outside JSON, and snake_case columns", () =>
       Effect.gen(function* () {
         const sql = yield* SqlClient.SqlClient
         yield* sql`CREATE TABLE named_row (row_id int, some_json jsonb)`
@@ -120,7 +120,7 @@ for (const [name, database] of testDatabases) {
       })
     )
 
-    it.effect("come and go by the ten thousand as one JSON parameter", () =>
+    it.effect("40,000 rows are inserted from one JSON parameter", () =>
       Effect.gen(function* () {
         const sql = yield* SqlClient.SqlClient
         yield* sql`CREATE TABLE bulk (id int PRIMARY KEY, name text NOT NULL, tags text[] NOT NULL, extra jsonb)`

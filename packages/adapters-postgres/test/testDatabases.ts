@@ -9,7 +9,7 @@ export type TestDatabase = Layer.Layer<SqlClient.SqlClient | Notifications>
 
 const pglite: TestDatabase = PgliteDatabase.layerFrom(openEmptyPglite())
 
-/** The connection string of an empty database of its own, dropped when the scope closes. */
+/** Creates an empty database, dropped when the scope closes. Returns its connection URL. */
 export const createPostgresDatabase = Effect.fnUntraced(function* (server: string) {
   const admin = yield* PgConnection.make({ url: Redacted.make(server) })
   const name = `test_${randomUUID().replaceAll("-", "_")}`
@@ -24,11 +24,14 @@ export const createPostgresDatabase = Effect.fnUntraced(function* (server: strin
 const postgres = (server: string): TestDatabase =>
   Layer.unwrap(Effect.map(createPostgresDatabase(server), (url) => PostgresDatabase.layer({ url }))).pipe(Layer.orDie)
 
-/** The PostgreSQL server to test on as well, if there is one. */
+/** The PostgreSQL server to test on, if any. */
 export const testServer = process.env["TEST_DATABASE_URL"]
 
-/** Every kind of database, each layer a fresh and migrated one wherever it is built. */
+/** PGlite, and PostgreSQL if there is a server. Every build of a layer is a new, migrated database. */
 export const testDatabases: ReadonlyArray<readonly [name: string, layer: TestDatabase]> = [
   ["pglite", pglite],
   ...(testServer ? [["postgres", postgres(testServer)] as const] : [])
 ]
+
+/** Only PostgreSQL runs statements beside an open transaction; in PGlite they wait for it. */
+export const postgresServers = testDatabases.filter(([name]) => name === "postgres")

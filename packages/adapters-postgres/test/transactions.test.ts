@@ -1,6 +1,8 @@
 import { assert, layer } from "@effect/vitest"
 import { Deferred, Effect, Exit, Fiber, Schema } from "effect"
 import { SqlClient } from "effect/sql"
+import { nextEventLoopTurn, statementsBlocked } from "./concurrency.ts"
+import { interruptWhileRunning } from "./interruptWhileRunning.ts"
 import { testDatabases } from "./testDatabases.ts"
 
 const createCounter = Effect.gen(function* () {
@@ -24,13 +26,10 @@ const amounts = Schema.Array(Schema.Int.check(Schema.isBetween({ minimum: -1000,
   Schema.isBetweenLength(8, 8)
 )
 
-/** Interrupts its fiber once that is busy with what comes next, and before that can have ended. */
-const interruptMeanwhile = Effect.withFiber((fiber) => Effect.sync(() => queueMicrotask(() => fiber.interruptUnsafe())))
-
 for (const [name, database] of testDatabases) {
   layer(database, { timeout: "30 seconds", excludeTestServices: true })(`transactions (${name})`, (it) => {
     it.effect.prop(
-      "lose no update of eight that read, wait and write at once",
+      "eight concurrent read-modify-write transactions lose no update",
       [amounts],
       ([amounts]) =>
         Effect.gen(function* () {
@@ -39,7 +38,7 @@ for (const [name, database] of testDatabases) {
           const addSlowly = (amount: number) =>
             Effect.gen(function* () {
               const value = yield* counter.lockAndRead
-              yield* Effect.sleep("1 millis")
+              yield* nextEventLoopTurn
               yield* counter.write(value + amount)
             }).pipe(sql.withTransaction)
           yield* Effect.forEach(amounts, addSlowly, { concurrency: "unbounded" })
@@ -51,7 +50,7 @@ for (const [name, database] of testDatabases) {
       { arbitrary: { runs: 20 } }
     )
 
-    it.effect("undo everything when they fail, and give the error back", () =>
+    it.effect("a failed transaction rolls back and fails with its error", () =>
       Effect.gen(function* () {
         const sql = yield* SqlClient.SqlClient
         const counter = yield* createCounter
@@ -61,7 +60,7 @@ for (const [name, database] of testDatabases) {
       })
     )
 
-    it.effect("nest: an inner failure that is caught undoes the inner part alone", () =>
+    it.effect("a caught failure of a nested transaction rolls back the nested part only", () =>
       Effect.gen(function* () {
         const sql = yield* SqlClient.SqlClient
         const counter = yield* createCounter
@@ -82,7 +81,7 @@ for (const [name, database] of testDatabases) {
       })
     )
 
-    it.effect("fail rather than commit nothing, when an error inside was ignored", () =>
+    it.effect("a transaction whose statement error was ignored fails instead of silently rolling back", () =>
       Effect.gen(function* () {
         const sql = yield* SqlClient.SqlClient
         const counter = yield* createCounter
@@ -94,67 +93,71 @@ for (const [name, database] of testDatabases) {
       })
     )
 
-    it.effect("roll back and let go when interrupted, whether idle, in a statement or waiting for their turn", () =>
-      Effect.gen(function* () {
-        const sql = yield* SqlClient.SqlClient
-        const counter = yield* createCounter
-        const begun = yield* Deferred.make<void>()
-        const holder = yield* counter
-          .add(1)
-          .pipe(
-            Effect.andThen(Deferred.succeed(begun, undefined)),
-            Effect.andThen(Effect.never),
-            sql.withTransaction,
-            Effect.forkChild
+    it.effect(
+      "an interrupted transaction rolls back and releases its connection, whether idle, running or waiting",
+      () =>
+        Effect.gen(function* () {
+          const sql = yield* SqlClient.SqlClient
+          const counter = yield* createCounter
+          const begun = yield* Deferred.make<void>()
+          const holder = yield* counter
+            .add(1)
+            .pipe(
+              Effect.andThen(Deferred.succeed(begun, undefined)),
+              Effect.andThen(Effect.never),
+              sql.withTransaction,
+              Effect.forkChild
+            )
+          yield* Deferred.await(begun)
+          const waiters = yield* Effect.forEach([1, 2, 3], () =>
+            Effect.forkChild(counter.add(1).pipe(sql.withTransaction), { startImmediately: true })
           )
-        yield* Deferred.await(begun)
-        const waiters = yield* Effect.forEach([1, 2, 3], () =>
-          Effect.forkChild(counter.add(1).pipe(sql.withTransaction))
-        )
-        yield* Effect.sleep("20 millis")
-        yield* Fiber.interruptAll(waiters)
-        yield* Fiber.interrupt(holder)
+          yield* statementsBlocked(name, waiters.length)
+          yield* Fiber.interruptAll(waiters)
+          yield* Fiber.interrupt(holder)
 
-        const exit = yield* counter
-          .add(1)
-          .pipe(
-            Effect.andThen(interruptMeanwhile),
-            Effect.andThen(sql`SELECT pg_sleep(0.1)`),
-            sql.withTransaction,
-            Effect.forkChild,
-            Effect.flatMap(Fiber.await)
-          )
-        assert.isTrue(Exit.hasInterrupts(exit))
+          const exit = yield* counter
+            .add(1)
+            .pipe(
+              Effect.andThen(interruptWhileRunning),
+              Effect.andThen(sql`SELECT pg_sleep(0.1)`),
+              sql.withTransaction,
+              Effect.forkChild,
+              Effect.flatMap(Fiber.await)
+            )
+          assert.isTrue(Exit.hasInterrupts(exit))
 
-        yield* Effect.repeat(counter.add(1).pipe(sql.withTransaction), { times: 19 })
-        assert.strictEqual(yield* counter.read, 20)
-      })
+          yield* Effect.repeat(counter.add(1).pipe(sql.withTransaction), { times: 19 })
+          assert.strictEqual(yield* counter.read, 20)
+        })
     )
 
-    it.effect("are not joined by a statement that runs beside them", () =>
+    it.effect("a concurrent statement is not part of the transaction", () =>
       Effect.gen(function* () {
         const sql = yield* SqlClient.SqlClient
         const inside = yield* createCounter
-        const beside = yield* createCounter
+        const outside = yield* createCounter
+        const begun = yield* Deferred.make<void>()
         yield* Effect.all(
           [
             inside
               .add(1)
               .pipe(
-                Effect.andThen(Effect.sleep("30 millis")),
+                Effect.andThen(Deferred.succeed(begun, undefined)),
+                Effect.andThen(nextEventLoopTurn),
                 Effect.andThen(Effect.fail("no")),
                 sql.withTransaction,
                 Effect.ignore
               ),
-            Effect.andThen(Effect.sleep("10 millis"), beside.add(1))
+            Effect.andThen(Deferred.await(begun), outside.add(1))
           ],
           { concurrency: "unbounded" }
         )
-        assert.deepStrictEqual([yield* inside.read, yield* beside.read], [0, 1])
+        assert.deepStrictEqual([yield* inside.read, yield* outside.read], [0, 1])
       })
     )
 
-    it.effect("refuse a statement that outlives them, instead of running it in somebody else's transaction", () =>
+    it.effect("a statement that outlives its transaction is rejected instead of joining another one", () =>
       Effect.gen(function* () {
         const sql = yield* SqlClient.SqlClient
         const counter = yield* createCounter

@@ -3,14 +3,14 @@ import { once } from "node:events"
 import type { Worker } from "node:worker_threads"
 import { openEmptyPglite } from "../pgliteTemplate.ts"
 
-/** Opens a database, whose thread then dies while a statement waits for it. */
-const die = Effect.gen(function* () {
+/** Terminates the PGlite worker thread while a statement runs. */
+const crashWorker = Effect.gen(function* () {
   const started = once(process, "worker") as Promise<[Worker]>
   const { query } = yield* openEmptyPglite()
   yield* Effect.forkChild(query("SELECT pg_sleep(60)", [], "array"))
-  const [thread] = yield* Effect.promise(() => started)
-  yield* Effect.promise(() => thread.terminate())
+  const [worker] = yield* Effect.promise(() => started)
+  yield* Effect.promise(() => worker.terminate())
   yield* Effect.never
 })
 
-await Effect.runPromise(Effect.scoped(die))
+await Effect.runPromise(Effect.scoped(crashWorker))

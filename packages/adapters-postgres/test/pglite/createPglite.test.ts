@@ -1,10 +1,15 @@
 import { assert, it } from "@effect/vitest"
-import { execFile } from "node:child_process"
-import { fileURLToPath } from "node:url"
-import { promisify } from "node:util"
+import { Effect } from "effect"
+import { startChild } from "../childProcess.ts"
 
-it("keeps a process that works the database below 500 MiB", { timeout: 60_000 }, async () => {
-  const script = fileURLToPath(new URL("printPeakMemory.ts", import.meta.url))
-  const { stdout } = await promisify(execFile)(process.execPath, ["--conditions=source", script])
-  assert.isBelow(Number(stdout), 500)
-})
+it.live(
+  "a process that uses the database stays below 500 MiB",
+  () =>
+    Effect.gen(function* () {
+      const child = yield* startChild(new URL("printPeakMemory.ts", import.meta.url))
+      const { status, stdout } = yield* child.result
+      assert.strictEqual(status, 0)
+      assert.isBelow(Number(stdout), 500)
+    }),
+  60_000
+)

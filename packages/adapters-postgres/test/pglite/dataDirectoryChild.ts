@@ -5,21 +5,22 @@ import * as PgliteDatabase from "../../src/pglite/PgliteDatabase.ts"
 
 const [, , path, task] = process.argv
 
-const say = (message: string) => Effect.sync(() => process.stdout.write(`${message}\n`))
+const print = (message: string) => Effect.sync(() => process.stdout.write(`${message}\n`))
 
-/** Leaves a committed and an uncommitted row behind, and waits to be killed. */
+/** Commits one row, leaves others uncommitted, then waits to be killed. */
 const write = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   yield* sql`CREATE TABLE note (text text)`
   yield* sql`INSERT INTO note VALUES ('committed')`
   yield* sql`INSERT INTO note SELECT 'uncommitted' FROM generate_series(1, 10000)`.pipe(
-    Effect.andThen(say("writing")),
+    Effect.andThen(print("writing")),
     Effect.andThen(Effect.never),
     sql.withTransaction
   )
 }).pipe(Effect.provide(PgliteDatabase.layer({ dataDir: path! })))
 
-const hold = Effect.scoped(Effect.andThen(openDataDirectory(path!), Effect.andThen(say("open"), Effect.never)))
+/** Keeps the data directory open until the process is killed. */
+const hold = Effect.scoped(Effect.andThen(openDataDirectory(path!), Effect.andThen(print("open"), Effect.never)))
 
 setInterval(() => {}, 60_000)
 await Effect.runPromise(task === "write" ? write : hold)

@@ -4,8 +4,8 @@ import { SqlClient } from "effect/sql"
 import { runMaintenance } from "../../src/pglite/maintenance.ts"
 import * as PgliteDatabase from "../../src/pglite/PgliteDatabase.ts"
 
-layer(PgliteDatabase.layerMemory, { timeout: "30 seconds", excludeTestServices: true })("housekeeping", (it) => {
-  it.effect("removes dead rows, gathers statistics and cuts the write-ahead log", () =>
+layer(PgliteDatabase.layerMemory, { timeout: "30 seconds", excludeTestServices: true })("PGlite maintenance", (it) => {
+  it.effect("removes dead rows, collects statistics and truncates the write-ahead log", () =>
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
       const state = sql<{ dead: number; statistics: number; wal: number }>`
@@ -17,7 +17,7 @@ layer(PgliteDatabase.layerMemory, { timeout: "30 seconds", excludeTestServices: 
       yield* sql`INSERT INTO "Odd name" SELECT id, repeat('x', 500) FROM generate_series(1, 20000) AS id`
       yield* Effect.repeat(sql`UPDATE "Odd name" SET id = id + 1`, { times: 4 })
 
-      // Counts reach the statistics up to a second late, and would then arrive after the rows are gone.
+      // Otherwise row counts reach the statistics up to a second late, after the rows are gone.
       const flushed = sql`SELECT pg_stat_force_next_flush()`
       yield* flushed
       const [before] = yield* state

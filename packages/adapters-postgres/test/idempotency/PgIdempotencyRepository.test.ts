@@ -1,0 +1,43 @@
+import { PgIdempotencyRepository } from "@emoji-catalogue/adapters-postgres"
+import { IdempotencyRepository } from "@emoji-catalogue/application"
+import { idempotencyRepositoryContract } from "@emoji-catalogue/application/contracts"
+import { assert, describe, layer } from "@effect/vitest"
+import { DateTime, Effect, Layer } from "effect"
+import { whileTransactionOpen } from "../concurrency.ts"
+import { postgresServers, testDatabases } from "../testDatabases.ts"
+
+for (const [name, database] of testDatabases) {
+  idempotencyRepositoryContract(name, PgIdempotencyRepository.layer.pipe(Layer.provide(database)))
+}
+
+const expired = DateTime.makeUnsafe("2001-01-01T00:00:00Z")
+const now = DateTime.makeUnsafe("2001-01-02T00:00:00Z")
+
+// Waiting for row locks in an order of its own could deadlock a sweep.
+describe.skipIf(postgresServers.length === 0)("PgIdempotencyRepository", () => {
+  for (const [name, database] of postgresServers) {
+    layer(PgIdempotencyRepository.layer.pipe(Layer.provideMerge(database)), {
+      timeout: "30 seconds",
+      excludeTestServices: true
+    })(name, (it) => {
+      it.effect("a sweep does not wait for a concurrent sweep", () =>
+        Effect.gen(function* () {
+          const requests = yield* IdempotencyRepository
+          const attempt = {
+            scope: "s",
+            key: "k",
+            attempt: crypto.randomUUID(),
+            fingerprint: "f",
+            resourceId: crypto.randomUUID(),
+            at: expired,
+            forgetBefore: expired,
+            leaseUntil: expired
+          }
+          yield* requests.begin(attempt)
+          yield* whileTransactionOpen(requests.sweep(now), Effect.timeout(requests.sweep(now), "20 seconds"))
+          assert.strictEqual((yield* requests.begin({ ...attempt, fingerprint: "g" })).is, "started")
+        })
+      )
+    })
+  }
+})
