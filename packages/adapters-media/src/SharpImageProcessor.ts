@@ -1,51 +1,53 @@
 import { ImageProcessor, type Image, type SizedImage } from "@emoji-catalogue/application"
 import { Effect, Layer } from "effect"
 import sharp from "sharp"
-import { checkRaster, checkSignature, decoding, input } from "./raster.ts"
-import { cleanSvg } from "./svg/cleanSvg.ts"
+import { checkSignature, runSharp, strictInput, validateRaster } from "./rasterImage.ts"
+import { sanitizeSvg } from "./svg/sanitizeSvg.ts"
 
-const clear = { r: 0, g: 0, b: 0, alpha: 0 }
+const transparent = { r: 0, g: 0, b: 0, alpha: 0 }
 
-/** The picture's bytes, an SVG's so that it is drawn at `size` itself rather than enlarged or reduced afterwards. */
-const bytesFor = Effect.fnUntraced(function* (picture: Image, size: number) {
-  if (picture.format === "svg") {
-    const { height, width, write } = yield* Effect.fromResult(cleanSvg(picture.bytes))
+/** The bytes to decode. An SVG is scaled to `size` first, so it is rasterized at that size instead of resampled. */
+const bytesForSize = Effect.fnUntraced(function* (image: Image, size: number) {
+  if (image.format === "svg") {
+    const { height, serialize, width } = yield* Effect.fromResult(sanitizeSvg(image.bytes))
     const scale = size / Math.max(width, height)
-    return write(Math.max(1, width * scale), Math.max(1, height * scale))
+    return serialize(Math.max(1, width * scale), Math.max(1, height * scale))
   }
-  yield* checkSignature(picture)
-  return picture.bytes
+  yield* checkSignature(image)
+  return image.bytes
 })
 
-const pixels = Effect.fn("SharpImageProcessor.pixels")(function* (picture: Image, size: number) {
-  const source = yield* bytesFor(picture, size)
-  const image = sharp(source, input).resize(size, size, { fit: "contain", background: clear }).ensureAlpha()
-  const bytes = new Uint8Array(yield* decoding(picture, () => image.raw().toBuffer()))
+const pixels = Effect.fn("SharpImageProcessor.pixels")(function* (image: Image, size: number) {
+  const source = yield* bytesForSize(image, size)
+  const pipeline = sharp(source, strictInput)
+    .resize(size, size, { fit: "contain", background: transparent })
+    .ensureAlpha()
+  const bytes = new Uint8Array(yield* runSharp(image, () => pipeline.raw().toBuffer()))
   for (let i = 0; i < bytes.length; i += 4) if (bytes[i + 3] === 0) bytes.fill(0, i, i + 3)
   return bytes
 })
 
-const png = Effect.fn("SharpImageProcessor.png")(function* (picture: Image, size: number) {
+const png = Effect.fn("SharpImageProcessor.png")(function* (image: Image, size: number) {
   const raw = { width: size, height: size, channels: 4 } as const
-  const image = sharp(yield* pixels(picture, size), { raw }).png()
-  return new Uint8Array(yield* Effect.promise(() => image.toBuffer()))
+  const pipeline = sharp(yield* pixels(image, size), { raw }).png()
+  return new Uint8Array(yield* Effect.promise(() => pipeline.toBuffer()))
 })
 
-const clean = Effect.fn("SharpImageProcessor.clean")(function* (picture: Image) {
-  if (picture.format !== "svg") return yield* checkRaster(picture)
-  const { height, width, write } = yield* Effect.fromResult(cleanSvg(picture.bytes))
-  const whole = (length: number) => Math.max(1, Math.round(length))
+const clean = Effect.fn("SharpImageProcessor.clean")(function* (image: Image) {
+  if (image.format !== "svg") return yield* validateRaster(image)
+  const { height, serialize, width } = yield* Effect.fromResult(sanitizeSvg(image.bytes))
+  const wholePixels = (length: number) => Math.max(1, Math.round(length))
   return {
     format: "svg",
-    bytes: write(width, height),
-    width: whole(width),
-    height: whole(height)
+    bytes: serialize(width, height),
+    width: wholePixels(width),
+    height: wholePixels(height)
   } satisfies SizedImage
 })
 
 /**
- * `ImageProcessor` on sharp. Settles two things for the whole process: sharp keeps no pictures in memory, and draws
- * each on one thread, since callers ask for many at once.
+ * `ImageProcessor` on sharp. Changes two process-wide settings of sharp: no image cache, and one thread per image,
+ * because callers process many images concurrently.
  */
 export const layer = Layer.sync(ImageProcessor, () => {
   sharp.cache(false)

@@ -1,29 +1,20 @@
 import { type Blob, BlobStore } from "@emoji-catalogue/application"
-import { AssetName } from "@emoji-catalogue/domain"
+import { blobStoreContract } from "@emoji-catalogue/application/contracts"
+import type { AssetName } from "@emoji-catalogue/domain"
 import { assert, it } from "@effect/vitest"
 import { Effect, Exit, Fiber, Layer, Option, Stream } from "effect"
 import { spawn } from "node:child_process"
-import { createHash, randomBytes } from "node:crypto"
 import { once } from "node:events"
 import { existsSync, readdirSync, readlinkSync, statSync } from "node:fs"
-import { mkdtemp, readFile, rm, utimes, writeFile } from "node:fs/promises"
-import { tmpdir } from "node:os"
+import { readFile, rm, utimes, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
-import { blobStoreContract } from "@emoji-catalogue/application/contracts"
 import * as FolderBlobStore from "../src/FolderBlobStore.ts"
-
-const temporaryFolder = Effect.acquireRelease(
-  Effect.promise(() => mkdtemp(join(tmpdir(), "blobs-"))),
-  (path) => Effect.promise(() => rm(path, { recursive: true, force: true }))
-)
+import { eventually } from "./eventually.ts"
+import { blobName, randomBlob } from "./randomBlob.ts"
+import { temporaryFolder } from "./temporaryFolder.ts"
 
 blobStoreContract("folder", Layer.unwrap(Effect.map(temporaryFolder, FolderBlobStore.layer)))
-
-const freshBlob = (size: number): Blob => {
-  const bytes = new Uint8Array(randomBytes(size))
-  return { name: AssetName.make(`${createHash("sha256").update(bytes).digest("hex")}.png`), bytes }
-}
 
 const pathOf = (folder: string, { name }: Blob) => join(folder, name.slice(0, 2), name)
 
@@ -33,10 +24,10 @@ const withStore = <A, E>(folder: string, f: (store: BlobStore["Service"]) => Eff
 const filesBelow = (folder: string) =>
   readdirSync(folder, { recursive: true, withFileTypes: true }).flatMap((entry) => (entry.isFile() ? [entry.name] : []))
 
-it.live("keeps each blob in one file, wherever the folder is and whoever opens it next", () =>
+it.live("a blob is one file, written once, that later store instances find", () =>
   Effect.gen(function* () {
     const folder = join(yield* temporaryFolder, "not", "there yet")
-    const blob = freshBlob(5000)
+    const blob = randomBlob(5000)
     yield* withStore(folder, (store) => store.put([blob, blob]))
     assert.deepStrictEqual(filesBelow(folder), [blob.name as string])
     const before = statSync(pathOf(folder, blob))
@@ -49,7 +40,7 @@ it.live("keeps each blob in one file, wherever the folder is and whoever opens i
   }).pipe(Effect.scoped)
 )
 
-const hostile = [
+const invalidNames = [
   "",
   "..",
   "../../escaped.svg",
@@ -64,13 +55,13 @@ const hostile = [
   "unfinished"
 ]
 
-for (const text of hostile) {
-  it.live(`refuses ${JSON.stringify(text)} as a name, and stores nothing of what comes with it`, () =>
+for (const text of invalidNames) {
+  it.live(`the invalid name ${JSON.stringify(text)} is rejected with its whole batch`, () =>
     Effect.gen(function* () {
       const parent = yield* temporaryFolder
       const folder = join(parent, "store")
       const name = text as AssetName
-      const blob = freshBlob(10)
+      const blob = randomBlob(10)
       yield* withStore(folder, (store) =>
         Effect.gen(function* () {
           const put = yield* Effect.exit(store.put([blob, { name, bytes: new Uint8Array(3) }]))
@@ -83,32 +74,33 @@ for (const text of hostile) {
   )
 }
 
-it.live("sweeps what was left unfinished more than an hour ago, and nothing else", () =>
+it.live("opening the store deletes temporary files older than an hour, but no other file", () =>
   Effect.gen(function* () {
     const folder = yield* temporaryFolder
     const unfinished = join(folder, "unfinished")
-    const old = freshBlob(10)
-    const anHourAgo = (minutes: number) => new Date(Date.now() - 3_600_000 + minutes * 60_000)
+    const old = randomBlob(10)
+    const now = Date.now()
+    const minutesAgo = (minutes: number) => new Date(now - minutes * 60_000)
     yield* withStore(folder, (store) => store.put([old]))
     yield* Effect.promise(async () => {
-      await writeFile(join(unfinished, "left"), "half")
-      await writeFile(join(unfinished, "busy"), "half")
-      await utimes(join(unfinished, "left"), anHourAgo(-1), anHourAgo(-1))
-      await utimes(join(unfinished, "busy"), anHourAgo(1), anHourAgo(1))
+      await writeFile(join(unfinished, "stale"), "half")
+      await writeFile(join(unfinished, "recent"), "half")
+      await utimes(join(unfinished, "stale"), minutesAgo(61), minutesAgo(61))
+      await utimes(join(unfinished, "recent"), minutesAgo(30), minutesAgo(30))
       await utimes(pathOf(folder, old), new Date(0), new Date(0))
     })
     yield* Effect.all([withStore(folder, () => Effect.void), withStore(folder, () => Effect.void)], {
       concurrency: "unbounded"
     })
-    assert.deepStrictEqual(readdirSync(unfinished), ["busy"])
+    assert.deepStrictEqual(readdirSync(unfinished), ["recent"])
     assert.isTrue(existsSync(pathOf(folder, old)))
   }).pipe(Effect.scoped)
 )
 
-it.live("two processes may store the same blobs at once, and leave nothing unfinished", () =>
+it.live("concurrent stores of the same blobs leave no temporary files", () =>
   Effect.gen(function* () {
     const folder = yield* temporaryFolder
-    const blobs = Array.from({ length: 60 }, () => freshBlob(3000))
+    const blobs = Array.from({ length: 60 }, () => randomBlob(3000))
     const stores = yield* Effect.all(
       [1, 2, 3, 4].map(() => Effect.map(Layer.build(Layer.fresh(FolderBlobStore.layer(folder))), (context) => context))
     )
@@ -124,33 +116,36 @@ it.live("two processes may store the same blobs at once, and leave nothing unfin
   }).pipe(Effect.scoped)
 )
 
-it.live("a process that is killed leaves no half file under a name", () =>
+it.live("a killed process leaves no partial blob", () =>
   Effect.gen(function* () {
     const folder = yield* temporaryFolder
     const storedIn = () => filesBelow(folder).filter((name) => name.endsWith(".png"))
-    const script = fileURLToPath(new URL("storeUntilKilled.ts", import.meta.url))
-    const child = spawn(process.execPath, ["--conditions=source", script, folder], { stdio: "inherit" })
+    const script = fileURLToPath(new URL("putBlobsForever.ts", import.meta.url))
+    const child = yield* Effect.acquireRelease(
+      Effect.sync(() => spawn(process.execPath, ["--conditions=source", script, folder], { stdio: "inherit" })),
+      (child) => Effect.sync(() => child.kill("SIGKILL"))
+    )
     const exited = once(child, "exit")
-    // The first of several that are written at once.
-    yield* Effect.repeat(Effect.sleep(1), { until: () => storedIn().length > 0 })
+    // Eight blobs are written concurrently, so the first one stored means others are in progress.
+    yield* eventually(() => storedIn().length > 0)
     child.kill("SIGKILL")
-    yield* Effect.promise(() => exited)
-    assert.isBelow(storedIn().length, 24)
+    const [, signal] = yield* Effect.promise(() => exited)
+    assert.strictEqual(signal, "SIGKILL")
     for (const name of storedIn()) {
       const bytes = yield* Effect.promise(() => readFile(join(folder, name.slice(0, 2), name)))
-      assert.strictEqual(`${createHash("sha256").update(bytes).digest("hex")}.png`, name)
+      assert.strictEqual<string>(blobName(bytes), name)
     }
   }).pipe(Effect.scoped)
 )
 
-it.live("an interruption leaves nothing unfinished", () =>
+it.live("an interrupted put leaves no temporary files", () =>
   Effect.gen(function* () {
     const folder = yield* temporaryFolder
-    const blobs = Array.from({ length: 200 }, () => freshBlob(3000))
+    const blobs = Array.from({ length: 200 }, () => randomBlob(3000))
     yield* withStore(folder, (store) =>
       Effect.gen(function* () {
         const fiber = yield* Effect.forkChild(store.put(blobs))
-        yield* Effect.repeat(Effect.sleep(1), { until: () => filesBelow(folder).length > 0 })
+        yield* eventually(() => filesBelow(folder).length > 0)
         yield* Fiber.interrupt(fiber)
         assert.isBelow(filesBelow(folder).length, 200)
         assert.deepStrictEqual(readdirSync(join(folder, "unfinished")), [])
@@ -159,18 +154,18 @@ it.live("an interruption leaves nothing unfinished", () =>
   }).pipe(Effect.scoped)
 )
 
-it.live("a disk that refuses is a defect, and leaves nothing unfinished", () =>
+it.live("a disk error is a defect and leaves no temporary files", () =>
   Effect.gen(function* () {
     const folder = yield* temporaryFolder
-    const blob = freshBlob(100)
+    const blob = randomBlob(100)
     yield* withStore(folder, (store) =>
       Effect.gen(function* () {
-        // A folder where the file should be: all goes well up to the rename.
         yield* store.put([blob])
-        yield* Effect.promise(() => rm(join(folder, blob.name.slice(0, 2)), { recursive: true }))
-        const put = yield* Effect.forkChild(store.put([blob]))
-        yield* Effect.promise(() => writeFile(join(folder, blob.name.slice(0, 2)), "in the way"))
-        assert.isTrue(Exit.hasDies(yield* Fiber.await(put)))
+        yield* Effect.promise(async () => {
+          await rm(join(folder, blob.name.slice(0, 2)), { recursive: true })
+          await writeFile(join(folder, blob.name.slice(0, 2)), "not a folder")
+        })
+        assert.isTrue(Exit.hasDies(yield* Effect.exit(store.put([blob]))))
         assert.isTrue(Exit.hasDies(yield* Effect.exit(store.get(blob.name))))
         assert.deepStrictEqual(readdirSync(join(folder, "unfinished")), [])
       })
@@ -178,10 +173,10 @@ it.live("a disk that refuses is a defect, and leaves nothing unfinished", () =>
   }).pipe(Effect.scoped)
 )
 
-it.live("content that is left half read lets go of its file", () =>
+it.live("abandoning the content stream closes the file", () =>
   Effect.gen(function* () {
     const folder = yield* temporaryFolder
-    const blob = freshBlob(1024 * 1024)
+    const blob = randomBlob(1024 * 1024)
     const openFiles = () =>
       readdirSync("/proc/self/fd").filter((fd) => {
         try {
@@ -195,18 +190,17 @@ it.live("content that is left half read lets go of its file", () =>
         yield* store.put([blob])
         const { content } = Option.getOrThrow(yield* store.get(blob.name))
         assert.isTrue(Option.isSome(yield* Stream.runHead(content)))
-        yield* Effect.sleep("50 millis")
-        assert.isEmpty(openFiles())
+        yield* eventually(() => openFiles().length === 0)
       })
     )
   }).pipe(Effect.scoped)
 )
 
 for (const [what, below] of [
-  ["a file in the place of the folder", ""],
-  ["a file above the folder", "store"]
+  ["a file instead of the folder", ""],
+  ["a file instead of the parent folder", "store"]
 ] as const) {
-  it.live(`${what} is told with path and reason`, () =>
+  it.live(`${what} fails with path and reason`, () =>
     Effect.gen(function* () {
       const file = join(yield* temporaryFolder, "file")
       yield* Effect.promise(() => writeFile(file, ""))

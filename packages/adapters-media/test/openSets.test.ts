@@ -37,7 +37,7 @@ const files = (name: string, folder: string): ReadonlyArray<readonly [string, Ui
     .map((file) => [file, readFileSync(join(root(name), file))])
 
 const size = 48
-const draw = (bytes: Uint8Array, width: number) =>
+const rasterize = (bytes: Uint8Array, width: number) =>
   Effect.promise(() =>
     sharp(bytes, { density: (72 * size) / width })
       .resize(size, size, { fit: "contain", background: { r: 0, g: 0, b: 0, alpha: 0 } })
@@ -46,7 +46,7 @@ const draw = (bytes: Uint8Array, width: number) =>
       .toBuffer()
   )
 
-/** Mean difference of two renderings, 0 to 1. */
+/** Mean absolute difference of two pixel buffers, 0 to 1. */
 const difference = (left: Uint8Array, right: Uint8Array) => {
   let sum = 0
   for (let i = 0; i < left.length; i++) sum += Math.abs(left[i]! - right[i]!)
@@ -54,26 +54,26 @@ const difference = (left: Uint8Array, right: Uint8Array) => {
 }
 
 it.layer(SharpImageProcessor.layer)("open emoji sets", (it) => {
-  for (const [name, drawings] of [
+  for (const [name, readImages] of [
     ["@iconify-json/noto", () => iconify("@iconify-json/noto")],
     ["@iconify-json/fxemoji", () => iconify("@iconify-json/fxemoji")],
     ["openmoji", () => files("openmoji", "color/svg")]
   ] as const) {
-    it.effect(`every tenth drawing of ${name} is accepted, and looks as before`, () =>
+    it.effect(`every tenth image of ${name} is accepted and renders as before`, () =>
       Effect.gen(function* () {
         const images = yield* ImageProcessor
-        const sample = drawings().filter((_, index) => index % 10 === 0)
+        const sample = readImages().filter((_, index) => index % 10 === 0)
         assert.isAbove(sample.length, 100)
         yield* Effect.forEach(
           sample,
-          ([what, bytes]) =>
+          ([file, bytes]) =>
             Effect.gen(function* () {
               const clean = yield* images.clean({ format: "svg", bytes })
-              const before = yield* draw(bytes, Math.max(clean.width, clean.height))
-              const after = yield* draw(clean.bytes, Math.max(clean.width, clean.height))
-              assert.isAtMost(difference(before, after), 0.001, what)
-              assert.isAbove(difference(before, new Uint8Array(before.length)), 0, what)
-              assert.isAtMost(difference(after, yield* images.pixels(clean, size)), 0.001, what)
+              const before = yield* rasterize(bytes, Math.max(clean.width, clean.height))
+              const after = yield* rasterize(clean.bytes, Math.max(clean.width, clean.height))
+              assert.isAtMost(difference(before, after), 0.001, file)
+              assert.isAbove(difference(before, new Uint8Array(before.length)), 0, file)
+              assert.isAtMost(difference(after, yield* images.pixels(clean, size)), 0.001, file)
             }),
           { concurrency: 2, discard: true }
         )

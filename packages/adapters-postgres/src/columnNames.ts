@@ -1,6 +1,6 @@
 import { String } from "effect"
 
-/** snake_case in the database, camelCase in code; what is inside a JSON value stays as it is stored. */
+/** Maps snake_case columns to camelCase properties. Members of JSON values keep their names. */
 export const columnNames = {
   transformQueryNames: String.camelToSnake,
   transformResultNames: String.snakeToCamel,

@@ -4,21 +4,21 @@ import { SqlClient } from "effect/sql"
 import { PostgresDatabase } from "../src/index.ts"
 import { migrateWith } from "../src/migrate.ts"
 import { migrations } from "../src/migrations/index.ts"
-import { freshPostgres, testDatabases, testServer } from "./TestDatabase.ts"
+import { createPostgresDatabase, testDatabases, testServer } from "./testDatabases.ts"
 
 const createTable = (name: string) =>
   Effect.flatMap(SqlClient.SqlClient, (sql) => sql`CREATE TABLE ${sql(name)} (id int)`).pipe(Effect.asVoid)
 
-const insertWhenLate = Effect.flatMap(SqlClient.SqlClient, (sql) =>
+const slowInsert = Effect.flatMap(SqlClient.SqlClient, (sql) =>
   Effect.andThen(sql`SELECT pg_sleep(0.05)`, sql`INSERT INTO first_table VALUES (1)`)
 ).pipe(Effect.asVoid)
 
-const first = { "9001_first": createTable("first_table"), "9002_row": insertWhenLate }
+const first = { "9001_first": createTable("first_table"), "9002_row": slowInsert }
 const broken = { "9003_second": createTable("second_table"), "9004_broken": createTable("first_table") }
 
 for (const [name, database] of testDatabases) {
   layer(database, { timeout: "30 seconds", excludeTestServices: true })(`migrations (${name})`, (it) => {
-    it.effect("keep the catalogue of before it had a history, and have it imported again", () =>
+    it.effect("keep an existing catalogue and clear its sources, so it is imported again", () =>
       Effect.gen(function* () {
         const sql = yield* SqlClient.SqlClient
         yield* sql`CREATE SCHEMA before`
@@ -40,7 +40,7 @@ for (const [name, database] of testDatabases) {
       }).pipe((sql) => Effect.flatMap(SqlClient.SqlClient, ({ withTransaction }) => withTransaction(sql)))
     )
 
-    it.effect("run once, in order, and all of a batch or none", () =>
+    it.effect("run once, in order, and atomically as a batch", () =>
       Effect.gen(function* () {
         const sql = yield* SqlClient.SqlClient
         const applied = sql`SELECT migration_id, name FROM schema_migration WHERE migration_id > 9000 ORDER BY 1`
@@ -60,9 +60,9 @@ for (const [name, database] of testDatabases) {
 }
 
 if (testServer) {
-  it.live("let four processes start at once on an empty PostgreSQL database", () =>
+  it.live("run once when four processes start concurrently on an empty PostgreSQL database", () =>
     Effect.gen(function* () {
-      const url = yield* freshPostgres(testServer!)
+      const url = yield* createPostgresDatabase(testServer!)
       const start = Effect.gen(function* () {
         const context = yield* Layer.build(PostgresDatabase.layer({ url, maxConnections: 2 }))
         yield* Effect.provideContext(migrateWith(first), context)

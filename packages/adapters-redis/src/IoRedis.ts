@@ -1,84 +1,95 @@
+/** Provides effect's `Redis` service on ioredis: one shared connection, plus reserved and subscriber connections. */
 import { Effect, Layer, Redacted } from "effect"
 import { Redis } from "effect/persistence"
-import { type Address, close, open, reasonOf, redisError, send } from "./Connection.ts"
-import { subscribe } from "./subscription.ts"
+import {
+  closeConnection,
+  type IoRedisOptions,
+  openConnection,
+  redactedReason,
+  sendCommand,
+  toRedisError
+} from "./redisConnection.ts"
+import { subscribe } from "./subscribe.ts"
 
-/** How long an answer may take, in milliseconds. */
-const patience = 250
+/** Milliseconds a command on the shared connection may take. */
+const commandTimeout = 250
 
 /**
- * Effect's `Redis` on ioredis. It starts without a server and connects when there is one. Commands fail at once while
- * there is no connection, with their connection when it dies, and after 250 ms without an answer; those sent before the
- * first try to connect has ended wait for it as they would for an answer. Reserved connections wait as long as it takes.
+ * Effect's `Redis` on ioredis. Starts without a reachable server and connects as soon as there is one. Commands fail
+ * immediately while disconnected, together with their connection when it dies, and after 250 ms without a reply. Commands
+ * sent before the first connection attempt has ended wait for it within the same 250 ms. Reserved connections have no
+ * timeout.
  */
-export const layer = ({ url }: Address) =>
+export const layer = ({ url }: IoRedisOptions) =>
   Layer.effect(
     Redis.Redis,
     Effect.gen(function* () {
       const address = Redacted.value(url)
-      if (!/^rediss?:/i.test(address) || !URL.canParse(address)) return yield* Effect.die(notAnAddress)
-      const client = yield* shared(address)
+      if (!/^rediss?:/i.test(address) || !URL.canParse(address)) return yield* Effect.die(invalidUrl)
+      const client = yield* openShared(address)
       return yield* Redis.make({
-        send: send(client, patience),
+        send: sendCommand(client, commandTimeout),
         subscribe: subscribe(address),
-        connect: reserved(address)
+        connect: openReserved(address)
       })
     })
   )
 
-/** What parses URLs repeats in its errors what it got, with the password. */
-const notAnAddress = new Error("The address of Redis is neither a redis:// nor a rediss:// URL")
+/** Raised before the URL is parsed, because URL parse errors repeat their input with the password. */
+const invalidUrl = new Error("The Redis URL must start with redis:// or rediss://")
 
-/** The connection that everybody uses. That it is lost is said once, and that it is back. */
-const shared = Effect.fnUntraced(function* (address: string) {
+/** Opens the connection shared by all callers, and logs once when it is lost and once when it is restored. */
+const openShared = Effect.fnUntraced(function* (address: string) {
   const log = Effect.runForkWith(yield* Effect.context<never>())
-  let isAway = false
-  let isMoving = false
+  let isDisconnected = false
+  let isFailingOver = false
   let reason = "The connection was closed"
 
   const options = {
     enableOfflineQueue: true,
-    // A replica that was the primary: the name now leads elsewhere.
+    // The primary became a replica: reconnect, because the host name now resolves to another server.
     reconnectOnError: ({ message }: Error) => {
-      const moves = message.includes("READONLY")
-      isMoving ||= moves
-      return moves
+      const isReplica = message.includes("READONLY")
+      isFailingOver ||= isReplica
+      return isReplica
     }
   }
   const client = yield* Effect.acquireRelease(
-    Effect.sync(() => open(address, options)),
+    Effect.sync(() => openConnection(address, options)),
     (client) =>
       Effect.suspend(() => {
-        // Nobody needs to be told.
-        isAway = true
-        return close(client)
+        // Suppresses the log of an intended close.
+        isDisconnected = true
+        return closeConnection(client)
       })
   )
 
-  const afterFirstTry = () => (client.options.enableOfflineQueue = false)
-  client.once("ready", afterFirstTry)
-  client.once("close", afterFirstTry)
-  // A server that is loading lets us in, and may take minutes.
-  setTimeout(afterFirstTry, patience).unref()
-  client.on("error", (error: Error) => (reason = reasonOf(error)))
+  const stopQueueing = () => (client.options.enableOfflineQueue = false)
+  client.once("ready", stopQueueing)
+  client.once("close", stopQueueing)
+  // A server that is loading its data set accepts connections, but may not be ready for minutes.
+  setTimeout(stopQueueing, commandTimeout).unref()
+  client.on("error", (error: Error) => (reason = redactedReason(error)))
   client.on("close", () => {
-    if (!isAway && !isMoving) log(Effect.annotateLogs(Effect.logWarning("Redis cannot be reached"), { reason }))
-    isAway ||= !isMoving
-    isMoving = false
+    if (!isDisconnected && !isFailingOver) {
+      log(Effect.annotateLogs(Effect.logWarning("Redis: connection lost"), { reason }))
+    }
+    isDisconnected ||= !isFailingOver
+    isFailingOver = false
     reason = "The connection was closed"
   })
   client.on("ready", () => {
-    if (isAway) log(Effect.logInfo("Redis is reached again"))
-    isAway = false
+    if (isDisconnected) log(Effect.logInfo("Redis: connection restored"))
+    isDisconnected = false
   })
   return client
 })
 
-/** A connection for one user at a time, for commands that block: it neither hurries nor comes back. */
-const reserved = (address: string) =>
+/** Opens a connection for one caller's blocking commands: without timeout, and without reconnecting. */
+const openReserved = (address: string) =>
   Effect.tryPromise({
     try: async () => {
-      const client = open(address, { lazyConnect: true, retryStrategy: null })
+      const client = openConnection(address, { lazyConnect: true, retryStrategy: null })
       let reason: unknown
       client.on("error", (error) => (reason = error))
       await client.connect().catch((error: unknown) => {
@@ -88,5 +99,5 @@ const reserved = (address: string) =>
       client.options.socketTimeout = undefined
       return client
     },
-    catch: redisError
-  }).pipe(Effect.map((client) => ({ send: send(client), close: close(client) })))
+    catch: toRedisError
+  }).pipe(Effect.map((client) => ({ send: sendCommand(client), close: closeConnection(client) })))

@@ -1,6 +1,6 @@
 import { Context, type Effect, Schema } from "effect"
 
-/** Redis does not keep rate limits. The reason is for logs: it may say where Redis is, and never how it lets in. */
+/** Redis does not store rate limits. The reason may name the server, but never contains credentials. */
 export class RedisUnavailable extends Schema.TaggedError<RedisUnavailable>()("RedisUnavailable", {
   reason: Schema.String
 }) {}
@@ -8,7 +8,7 @@ export class RedisUnavailable extends Schema.TaggedError<RedisUnavailable>()("Re
 export class RedisHealth extends Context.Service<
   RedisHealth,
   {
-    /** Fails where rate limits are not shared through Redis as they should be, though every process keeps them. */
+    /** Fails while rate limits are per process instead of shared through Redis. */
     readonly probe: Effect.Effect<void, RedisUnavailable>
   }
 >()("@emoji-catalogue/adapters-redis/RedisHealth") {}

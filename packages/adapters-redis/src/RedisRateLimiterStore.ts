@@ -1,12 +1,12 @@
 import { Context, Duration, Effect, Layer } from "effect"
 import { RateLimiter } from "effect/persistence"
-import { watch } from "./Outage.ts"
+import { makeOutageMonitor } from "./outageMonitor.ts"
 import { RedisHealth, RedisUnavailable } from "./RedisHealth.ts"
 
 const prefix = "emoji-catalogue:rate-limit:"
 
-/** A bucket that is full again after a millisecond, and gone. No key of a limit is called so. */
-const ofProbe = {
+/** A bucket that is full again, and expired, after a millisecond. No real limit uses this key. */
+const probeBucket = {
   key: "(probe)",
   tokens: 1,
   limit: 1,
@@ -15,35 +15,37 @@ const ofProbe = {
 }
 
 /**
- * Buckets that all processes share, in Redis; while Redis does not keep them, each process has its own. A call fails
- * over by itself, so an outage costs precision and no request: a process begins with full buckets. It keeps them for the
- * next outage, lest a Redis that comes and goes fills them each time. There are as many as keys, and nothing removes them.
+ * Token buckets in Redis, shared by all processes. While Redis is unavailable each process uses its own in-memory buckets,
+ * which start full: an outage costs precision, but fails no request. The in-memory buckets are kept after an outage,
+ * because otherwise a flapping Redis would refill them each time. They grow with the number of keys and are never evicted.
  */
 export const layer = Layer.effectContext(
   Effect.gen(function* () {
-    const shared = yield* RateLimiter.makeStoreRedis({ prefix })
-    const own = Context.get(yield* Layer.build(RateLimiter.layerStoreMemory), RateLimiter.RateLimiterStore)
+    const redisStore = yield* RateLimiter.makeStoreRedis({ prefix })
+    const memoryStore = Context.get(yield* Layer.build(RateLimiter.layerStoreMemory), RateLimiter.RateLimiterStore)
 
-    // Takes from a bucket, as PING would not show that Redis is full or no primary.
-    const tryOut = Effect.mapError(shared.tokenBucket(ofProbe), unavailable)
-    const outage = yield* watch(Effect.asVoid(tryOut))
+    // Consumes a token, because PING succeeds on a server that is full or a replica.
+    const probeRedis = Effect.mapError(redisStore.tokenBucket(probeBucket), toUnavailable)
+    const monitor = yield* makeOutageMonitor(Effect.asVoid(probeRedis))
 
-    const ask = <A>(take: (store: Store) => Effect.Effect<A, RateLimiter.RateLimiterError>) =>
+    const withFailover = <A>(consume: (store: Store) => Effect.Effect<A, RateLimiter.RateLimiterError>) =>
       Effect.suspend(() =>
-        outage.failure() === undefined
-          ? Effect.catch(take(shared), (error) => Effect.andThen(outage.begin(unavailable(error)), take(own)))
-          : take(own)
+        monitor.failure() === undefined
+          ? Effect.catch(consume(redisStore), (error) =>
+              Effect.andThen(monitor.reportOutage(toUnavailable(error)), consume(memoryStore))
+            )
+          : consume(memoryStore)
       )
 
     const store = RateLimiter.RateLimiterStore.of({
-      fixedWindow: (options) => ask((store) => store.fixedWindow(options)),
-      tokenBucket: (options) => ask((store) => store.tokenBucket(options)),
-      adaptiveConsume: (options) => ask((store) => store.adaptiveConsume(options)),
-      adaptiveFeedback: (options) => ask((store) => store.adaptiveFeedback(options))
+      fixedWindow: (options) => withFailover((store) => store.fixedWindow(options)),
+      tokenBucket: (options) => withFailover((store) => store.tokenBucket(options)),
+      adaptiveConsume: (options) => withFailover((store) => store.adaptiveConsume(options)),
+      adaptiveFeedback: (options) => withFailover((store) => store.adaptiveFeedback(options))
     })
     const probe = Effect.suspend(() => {
-      const failure = outage.failure()
-      return failure === undefined ? Effect.tapError(tryOut, outage.begin) : Effect.fail(failure)
+      const failure = monitor.failure()
+      return failure === undefined ? Effect.tapError(probeRedis, monitor.reportOutage) : Effect.fail(failure)
     })
     return Context.make(RateLimiter.RateLimiterStore, store).pipe(
       Context.add(RedisHealth, { probe: Effect.asVoid(probe) })
@@ -53,7 +55,8 @@ export const layer = Layer.effectContext(
 
 type Store = RateLimiter.RateLimiterStore["Service"]
 
-const unavailable = ({ reason }: RateLimiter.RateLimiterError) => new RedisUnavailable({ reason: messageOf(reason) })
+const toUnavailable = ({ reason }: RateLimiter.RateLimiterError) =>
+  new RedisUnavailable({ reason: rootMessage(reason) })
 
-/** What lies deepest says why. */
-const messageOf = (error: Error): string => (error.cause instanceof Error ? messageOf(error.cause) : error.message)
+/** The message of the innermost cause. */
+const rootMessage = (error: Error): string => (error.cause instanceof Error ? rootMessage(error.cause) : error.message)

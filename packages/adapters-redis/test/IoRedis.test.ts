@@ -1,27 +1,31 @@
 import { assert, describe, it } from "@effect/vitest"
-import { Context, Effect, Exit, Fiber, Layer, Scope } from "effect"
+import { Effect, Exit, Fiber, Scope } from "effect"
 import { Redis } from "effect/persistence"
 import { randomUUID } from "node:crypto"
-import { freePort, make, running, testServer } from "./RedisServer.ts"
-import { standIn } from "./StandIn.ts"
-import { eventually, logs, redisAt, timed } from "./support.ts"
+import { eventually, nextEventLoopTurn, timed } from "./eventually.ts"
+import { fakeRedisServer } from "./fakeRedisServer.ts"
+import { freePort, makeServer, startServer, testServer } from "./redisServer.ts"
+import { captureLogs, connectionLost, connectionRestored, openRedis } from "./testLayers.ts"
 
-const opened = (url: string, log = logs()) =>
-  Effect.map(Layer.build(redisAt(url)), Context.get(Redis.Redis)).pipe(Effect.provide(log.layer))
+type RedisService = Redis.Redis["Service"]
 
-const answers = (redis: Redis.Redis["Service"]) => Effect.map(Effect.exit(redis.send("PING")), Exit.isSuccess)
+const answersPing = (redis: RedisService) => Effect.map(Effect.exit(redis.send("PING")), Exit.isSuccess)
 
 const reason = (error: Redis.RedisError) => (error.cause as Error).message
+
+/** Whether a client of the server waits in BLPOP. */
+const hasBlockedClient = (redis: RedisService) =>
+  Effect.map(redis.send<string>("CLIENT", "LIST"), (list) => list.includes("cmd=blpop"))
 
 const double = Redis.script((key: string, by: number) => [key, by], {
   numberOfKeys: 1,
   lua: `return { redis.call("INCRBY", KEYS[1], ARGV[1]), tostring(ARGV[1] * 2) }`
 }).withReturnType<readonly [number, string]>()
 
-describe.skipIf(!testServer)("a Redis", () => {
-  it.live("answers commands and scripts, one after the other and many at once", () =>
+describe.skipIf(!testServer)("a Redis connection", () => {
+  it.live("sends commands and scripts, sequentially and concurrently", () =>
     Effect.gen(function* () {
-      const redis = yield* opened(testServer!)
+      const redis = yield* openRedis(testServer!)
       const key = `emoji-catalogue:test:${randomUUID()}`
       assert.deepStrictEqual(yield* redis.eval(double)(key, 21), [21, "42"])
       const all = yield* Effect.all(
@@ -37,64 +41,65 @@ describe.skipIf(!testServer)("a Redis", () => {
     })
   )
 
-  it.live("that dies fails what it was asked, and at once what it is asked then", () =>
+  it.live("to a killed server fails commands immediately and recovers after the restart", () =>
     Effect.gen(function* () {
-      const server = yield* running()
-      const redis = yield* opened(server.url)
+      const server = yield* startServer()
+      const redis = yield* openRedis(server.url)
       yield* redis.send("PING")
-      const asked = yield* Effect.forkChild(timed(Effect.flip(redis.send("BLPOP", "nothing", "0"))))
-      yield* Effect.sleep(50)
+      // A suspended server keeps the command in flight.
+      yield* server.pause
+      const inFlight = yield* Effect.forkChild(Effect.flip(redis.send("GET", "key")), { startImmediately: true })
+      yield* nextEventLoopTurn
       yield* server.kill
-      const { millis, value } = yield* Fiber.join(asked)
-      assert.isBelow(millis, 200)
-      assert.strictEqual(reason(value), "There is no connection")
-      assert.isBelow((yield* timed(Effect.flip(redis.send("PING")))).millis, 50)
+      assert.strictEqual(reason(yield* Fiber.join(inFlight)), "Not connected")
+      // Not "Command timed out": the command does not wait for a connection.
+      assert.strictEqual(reason(yield* Effect.flip(redis.send("PING"))), "Not connected")
       yield* server.start
-      yield* eventually(answers(redis))
+      yield* eventually(answersPing(redis))
     })
   )
 
-  it.live("that drops a connection fails what it was asked, and is not asked it again", () =>
+  it.live("dropped by the server fails its in-flight command and does not resend it", () =>
     Effect.gen(function* () {
-      const server = yield* running()
-      const [redis, other] = [yield* opened(server.url), yield* opened(server.url)]
-      const isBlocked = Effect.map(other.send<string>("CLIENT", "LIST"), (list) => list.includes("cmd=blpop"))
+      const server = yield* startServer()
+      const [redis, other] = [yield* openRedis(server.url), yield* openRedis(server.url)]
+      const isBlocked = hasBlockedClient(other)
       yield* redis.send("PING")
-      const asked = yield* Effect.forkChild(Effect.flip(redis.send("BLPOP", "nothing", "0")))
+      const inFlight = yield* Effect.forkChild(Effect.flip(redis.send("BLPOP", "nothing", "0")))
       yield* eventually(isBlocked)
       yield* other.send("CLIENT", "KILL", "TYPE", "normal")
-      assert.strictEqual(reason(yield* Fiber.join(asked)), "There is no connection")
-      yield* eventually(answers(redis))
+      assert.strictEqual(reason(yield* Fiber.join(inFlight)), "Not connected")
+      yield* eventually(answersPing(redis))
       assert.isFalse(yield* isBlocked)
     })
   )
 
-  it.live("that hangs fails a command after a quarter of a second, and then the connection", () =>
+  it.live("to a server that hangs fails the command after 250 ms, later the connection, each logged once", () =>
     Effect.gen(function* () {
-      const log = logs()
-      const server = yield* running()
-      const redis = yield* opened(server.url, log)
+      const log = captureLogs()
+      const server = yield* startServer()
+      const redis = yield* openRedis(server.url, log)
       yield* redis.send("PING")
-      yield* server.hang
+      yield* server.pause
       const { millis, value } = yield* timed(Effect.flip(redis.send("PING")))
       assert.isAtLeast(millis, 240)
-      assert.isBelow(millis, 400)
-      assert.strictEqual(reason(value), "No answer in time")
-      yield* Effect.sleep(2500)
-      assert.deepStrictEqual([log.count("Redis cannot be reached"), log.lines.length], [1, 1])
-      yield* server.goOn
-      yield* eventually(answers(redis))
-      assert.deepStrictEqual([log.count("Redis is reached again"), log.lines.length], [1, 2])
+      assert.isBelow(millis, 1000)
+      assert.strictEqual(reason(value), "Command timed out")
+      yield* eventually(Effect.sync(() => log.lines.length > 0))
+      assert.deepStrictEqual([log.count(connectionLost), log.lines.length], [1, 1])
+      yield* server.resume
+      yield* eventually(answersPing(redis))
+      assert.deepStrictEqual([log.count(connectionRestored), log.lines.length], [1, 2])
     })
   )
 
-  it.live("that has become a replica is left for the one that now has its address", () =>
+  it.live("to a primary that became a replica reconnects to the server now at its address", () =>
     Effect.gen(function* () {
-      const log = logs()
-      const [replica, primary] = [yield* running(), yield* running()]
-      const [redis, other] = [yield* opened(replica.url, log), yield* opened(primary.url)]
+      const log = captureLogs()
+      const [replica, primary] = [yield* startServer(), yield* startServer()]
+      const [redis, other] = [yield* openRedis(replica.url, log), yield* openRedis(primary.url)]
       yield* redis.send("REPLICAOF", "127.0.0.1", "1")
-      // Who is connected stays so.
+      // Open connections survive the change of port.
       yield* redis.send("CONFIG", "SET", "port", "0")
       yield* other.send("CONFIG", "SET", "port", String(replica.port))
       const write = redis.send("SET", "key", "value")
@@ -105,75 +110,103 @@ describe.skipIf(!testServer)("a Redis", () => {
     })
   )
 
-  it.live("may come later than who uses it", () =>
+  it.live("can be opened before the server starts", () =>
     Effect.gen(function* () {
-      const server = yield* make()
-      const { millis, value: redis } = yield* timed(opened(server.url))
-      assert.isBelow(millis, 200)
-      assert.strictEqual(reason(yield* Effect.flip(redis.send("PING"))), "There is no connection")
+      const server = yield* makeServer()
+      const { millis, value: redis } = yield* timed(openRedis(server.url))
+      assert.isBelow(millis, 1000)
+      assert.strictEqual(reason(yield* Effect.flip(redis.send("PING"))), "Not connected")
       yield* server.start
-      yield* eventually(answers(redis))
+      yield* eventually(answersPing(redis))
     })
   )
 
-  it.live("lends connections that may block, and fails what blocks when it closes", () =>
+  it.live("that is reserved has no command timeout and fails its blocking command on close", () =>
     Effect.gen(function* () {
-      const key = `emoji-catalogue:test:${randomUUID()}`
+      const [empty, filled, never] = ["empty", "filled", "never"]
+      const { url } = yield* startServer()
+      const observer = yield* openRedis(url)
       const scope = yield* Scope.make()
-      const redis = yield* Scope.provide(opened(testServer!), scope)
-      const popped = yield* Effect.forkChild(
-        Effect.scoped(Effect.flatMap(redis.reserve, ({ send }) => send("BLPOP", key, "10")))
-      )
-      yield* Effect.sleep(600)
-      yield* redis.send("RPUSH", key, "value")
-      assert.deepStrictEqual(yield* Fiber.join(popped), [key, "value"])
+      const redis = yield* Scope.provide(openRedis(url), scope)
+      const pop = (key: string, seconds: string) =>
+        Effect.scoped(Effect.flatMap(redis.reserve, ({ send }) => send("BLPOP", key, seconds)))
 
-      const blocked = yield* Effect.forkChild(
-        Effect.scoped(Effect.flatMap(redis.reserve, ({ send }) => Effect.flip(send("BLPOP", key, "10"))))
-      )
-      yield* Effect.sleep(100)
-      assert.isBelow((yield* timed(Scope.close(scope, Exit.void))).millis, 500)
+      // Longer than a command may take, and than a connection may owe a reply.
+      assert.isNull(yield* pop(empty!, "1.2"))
+
+      const popped = yield* Effect.forkChild(pop(filled!, "30"))
+      yield* eventually(hasBlockedClient(observer))
+      yield* redis.send("RPUSH", filled!, "value")
+      assert.deepStrictEqual(yield* Fiber.join(popped), [filled, "value"])
+
+      const blocked = yield* Effect.forkChild(Effect.flip(pop(never!, "30")))
+      yield* eventually(hasBlockedClient(observer))
+      assert.isBelow((yield* timed(Scope.close(scope, Exit.void))).millis, 5000)
       assert.instanceOf(yield* Fiber.join(blocked), Redis.RedisError)
     })
   )
 })
 
-describe("a Redis that is not there", () => {
-  it.live("fails commands and reservations, and says so once", () =>
+describe("an unreachable Redis", () => {
+  it.live("fails commands and reservations and is logged once", () =>
     Effect.gen(function* () {
-      const log = logs()
+      const log = captureLogs()
       const port = yield* Effect.promise(freePort)
-      const redis = yield* opened(`redis://localhost:${port}`, log)
+      const redis = yield* openRedis(`redis://localhost:${port}`, log)
       yield* Effect.flip(redis.send("PING"))
       assert.include(reason(yield* Effect.flip(Effect.scoped(redis.reserve))), "ECONNREFUSED")
-      yield* Effect.sleep(500)
+      yield* eventually(Effect.sync(() => log.lines.length > 0))
       assert.strictEqual(log.lines.length, 1)
       assert.include(log.lines[0]!, "ECONNREFUSED")
     })
   )
 
-  it.live("is waited for by commands as long as for an answer, where nothing tells", () =>
+  it.live("is logged once however often reconnecting fails", () =>
     Effect.gen(function* () {
-      const { port } = yield* standIn(() => undefined)
-      const redis = yield* opened(`redis://127.0.0.1:${port}`)
-      const { millis } = yield* timed(Effect.flip(redis.send("PING")))
-      assert.isBelow(millis, 400)
-      const reserved = yield* timed(Effect.flip(Effect.scoped(redis.reserve)))
-      assert.isBelow(reserved.millis, 2000)
+      const log = captureLogs()
+      const server = yield* fakeRedisServer(
+        () => undefined,
+        (socket) => socket.destroy()
+      )
+      yield* openRedis(server.url, log)
+      yield* eventually(Effect.sync(() => server.connections() >= 5))
+      assert.deepStrictEqual([log.count(connectionLost), log.lines.length], [1, 1])
     })
   )
 
-  it.live("is let go of at once", () =>
+  it.live("that accepts connections but sends no reply fails commands by their timeout", () =>
     Effect.gen(function* () {
-      const silent = yield* standIn(() => undefined)
-      for (const port of [silent.port, yield* Effect.promise(freePort)]) {
-        for (const after of [0, 20, 400]) {
-          const scope = yield* Scope.make()
-          yield* Scope.provide(opened(`redis://127.0.0.1:${port}`), scope)
-          yield* Effect.sleep(after)
-          assert.isBelow((yield* timed(Scope.close(scope, Exit.void))).millis, 500)
-        }
-      }
+      const { url } = yield* fakeRedisServer(() => undefined)
+      const redis = yield* openRedis(url)
+      const { millis, value } = yield* timed(Effect.flip(redis.send("PING")))
+      assert.strictEqual(reason(value), "Command timed out")
+      assert.isBelow(millis, 1000)
+      const reserved = yield* timed(Effect.flip(Effect.scoped(redis.reserve)))
+      assert.isBelow(reserved.millis, 5000)
+    })
+  )
+
+  it.live("does not delay closing, whether connecting, connected or reconnecting", () =>
+    Effect.gen(function* () {
+      const silent = yield* fakeRedisServer(() => undefined)
+      const refused = `redis://127.0.0.1:${yield* Effect.promise(freePort)}`
+      const hasLine = (log: ReturnType<typeof captureLogs>) => Effect.sync(() => log.lines.length > 0)
+      const closesQuickly = Effect.fnUntraced(function* (
+        url: string,
+        ready: (log: ReturnType<typeof captureLogs>) => Effect.Effect<boolean>
+      ) {
+        const log = captureLogs()
+        const scope = yield* Scope.make()
+        yield* Scope.provide(openRedis(url, log), scope)
+        yield* eventually(ready(log))
+        assert.isBelow((yield* timed(Scope.close(scope, Exit.void))).millis, 2000)
+      })
+      yield* closesQuickly(silent.url, () => Effect.succeed(true))
+      const before = silent.connections()
+      yield* closesQuickly(silent.url, () => Effect.sync(() => silent.connections() > before))
+      yield* closesQuickly(silent.url, hasLine)
+      yield* closesQuickly(refused, () => Effect.succeed(true))
+      yield* closesQuickly(refused, hasLine)
     })
   )
 })

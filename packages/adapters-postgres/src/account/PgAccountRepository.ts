@@ -2,7 +2,7 @@ import { AccountRepository, type SealedTokens, type SignInRecord } from "@emoji-
 import type { AccountId } from "@emoji-catalogue/domain"
 import { DateTime, Effect, Layer, Option, Schema } from "effect"
 import { SqlClient } from "effect/sql"
-import { AccountRow, SessionRow } from "./rows.ts"
+import { AccountRow, SessionRow } from "./accountRows.ts"
 
 const decodeAccounts = Schema.decodeUnknownEffect(Schema.Tuple([AccountRow]))
 const decodeSessions = Schema.decodeUnknownEffect(Schema.Tuple([SessionRow]))

@@ -3,7 +3,7 @@ import type { AccountId, SessionId } from "@emoji-catalogue/domain"
 import { DateTime, Effect, Layer, Schema, Stream } from "effect"
 import { SqlClient } from "effect/sql"
 import { Notifications } from "../Notifications.ts"
-import { AccountRow, SessionRow } from "./rows.ts"
+import { AccountRow, SessionRow } from "./accountRows.ts"
 
 const channel = "session"
 
@@ -23,9 +23,9 @@ export const layer = Layer.effect(
     const notifications = yield* Notifications
     const timestamp = (at: DateTime.Utc) => sql`${DateTime.toDateUtc(at)}::timestamptz`
 
-    /** Tells every process, when what ended the sessions is committed. */
-    const told = <A, E, R>(ending: Effect.Effect<A, E, R>) =>
-      ending.pipe(Effect.tap(sql`SELECT pg_notify(${channel}, '')`), sql.withTransaction, Effect.orDie)
+    /** Notifies every process when the deletion of sessions commits. */
+    const notifying = <A, E, R>(deletion: Effect.Effect<A, E, R>) =>
+      deletion.pipe(Effect.tap(sql`SELECT pg_notify(${channel}, '')`), sql.withTransaction, Effect.orDie)
 
     return SessionRepository.of({
       find: Effect.fn("PgSessionRepository.find")(function* (ids: ReadonlyArray<SessionId>) {
@@ -41,30 +41,30 @@ export const layer = Layer.effect(
         }))
       }, Effect.orDie),
 
-      extend: Effect.fn("PgSessionRepository.prolong")(function* (id: SessionId, expiresAt: DateTime.Utc) {
+      extend: Effect.fn("PgSessionRepository.extend")(function* (id: SessionId, expiresAt: DateTime.Utc) {
         yield* sql`
           UPDATE session SET expires_at = greatest(expires_at, ${timestamp(expiresAt)}) WHERE id = ${id}::uuid`
       }, Effect.orDie),
 
       end: Effect.fn("PgSessionRepository.end")(function* (id: SessionId) {
-        const ended = yield* told(sql`DELETE FROM session WHERE id = ${id}::uuid RETURNING 1 AS ended`)
-        return ended.length === 1
+        const deleted = yield* notifying(sql`DELETE FROM session WHERE id = ${id}::uuid RETURNING 1 AS deleted`)
+        return deleted.length === 1
       }),
 
       endAll: Effect.fn("PgSessionRepository.endAll")(function* (id: AccountId) {
-        const ended = yield* told(sql`DELETE FROM session WHERE account_id = ${id}::uuid RETURNING 1 AS ended`)
-        return ended.length
+        const deleted = yield* notifying(sql`DELETE FROM session WHERE account_id = ${id}::uuid RETURNING 1 AS deleted`)
+        return deleted.length
       }),
 
-      deleteExpired: Effect.fn("PgSessionRepository.sweep")(function* (at: DateTime.Utc) {
-        // It waits for nobody who ends several in another order; what is left is for the next time.
+      deleteExpired: Effect.fn("PgSessionRepository.deleteExpired")(function* (at: DateTime.Utc) {
+        // SKIP LOCKED avoids a deadlock with deletions in another order. The next deletion deletes the skipped rows.
         yield* sql`
           DELETE FROM session
           WHERE id IN (SELECT id FROM session WHERE expires_at < ${timestamp(at)} FOR UPDATE SKIP LOCKED)`
       }, Effect.orDie),
 
-      endings: Effect.map(notifications.listen(channel), (heard) =>
-        Stream.map(Stream.fromQueue(heard), () => undefined)
+      endings: Effect.map(notifications.listen(channel), (messages) =>
+        Stream.map(Stream.fromQueue(messages), () => undefined)
       )
     })
   })

@@ -24,7 +24,7 @@ export const layer = Layer.effect(
     const sql = yield* SqlClient.SqlClient
     const notifications = yield* Notifications
 
-    // A count is exact up to 2^53.
+    // float8 is exact up to 2^53.
     const columns = sql`id, name, encode(hash, 'hex') AS hash, prefix, last_four, is_admin, rate_limit_per_hour, created_at,
       expires_at, revoked_at, last_used_at, requests::float8 AS requests`
 
@@ -44,7 +44,7 @@ export const layer = Layer.effect(
     return ApiKeyRepository.of({
       insertFirstAdmin: Effect.fn("PgApiKeyRepository.insertFirstAdmin")(
         function* (key: ApiKey) {
-          // Nobody else may insert between the look and the insert.
+          // Prevents an insert between the check and this insert.
           yield* sql`LOCK TABLE api_key IN SHARE ROW EXCLUSIVE MODE`
           const inserted = yield* sql`
             INSERT INTO api_key (${names})
@@ -91,7 +91,7 @@ export const layer = Layer.effect(
         return key ?? (yield* new ApiKeyNotFound({ id }))
       }),
 
-      // In order, so that concurrent statements wait for one another and never in a circle.
+      // Locks rows in a fixed order, which prevents deadlocks between concurrent statements.
       addUses: Effect.fn("PgApiKeyRepository.addUses")(function* (uses: ReadonlyArray<ApiKeyUses>) {
         const rows = uses.map(({ id, lastUsedAt, requests }) => ({
           id,
@@ -112,8 +112,8 @@ export const layer = Layer.effect(
           WHERE api_key.id = used.id`
       }, Effect.orDie),
 
-      revocations: Effect.map(notifications.listen(channel), (heard) =>
-        Stream.map(Stream.fromQueue(heard), () => undefined)
+      revocations: Effect.map(notifications.listen(channel), (messages) =>
+        Stream.map(Stream.fromQueue(messages), () => undefined)
       )
     })
   })

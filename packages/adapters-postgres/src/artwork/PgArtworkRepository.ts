@@ -3,14 +3,14 @@ import { type ArtworkRelease, PlatformId } from "@emoji-catalogue/domain"
 import { Effect, Layer, Schema, Stream } from "effect"
 import { SqlClient } from "effect/sql"
 import { Notifications } from "../Notifications.ts"
-import { readDrawings, writeDrawings } from "./drawingsText.ts"
+import { decodeRenderings, encodeRenderings } from "./renderingLines.ts"
 
 const channel = "artwork"
 
-const Head = Schema.Struct({ platform: PlatformId, revision: Schema.Int, fingerprint: Schema.String })
-const decodeHeads = Schema.decodeUnknownEffect(Schema.Array(Head))
+const ArtworkRow = Schema.Struct({ platform: PlatformId, revision: Schema.Int, fingerprint: Schema.String })
+const decodeArtwork = Schema.decodeUnknownEffect(Schema.Array(ArtworkRow))
 
-type ReleaseRow = Omit<ArtworkRelease, "renderings"> & { readonly platform: string; readonly drawings: string }
+type ReleaseRow = Omit<ArtworkRelease, "drawings"> & { readonly platform: string; readonly drawings: string }
 
 /** `ArtworkRepository` on the tables `artwork` and `artwork_release` (migration 0006). */
 export const layer = Layer.effect(
@@ -24,18 +24,18 @@ export const layer = Layer.effect(
     )
 
     const since = Effect.fn("PgArtworkRepository.since")(
-      function* (known: number) {
+      function* (since: number) {
         const newest = yield* revision
-        const heads = yield* Effect.flatMap(sql`SELECT * FROM artwork WHERE revision > ${known}`, decodeHeads)
+        const rows = yield* Effect.flatMap(sql`SELECT * FROM artwork WHERE revision > ${since}`, decodeArtwork)
         const platforms: Array<ImportedArtwork> = []
-        for (const { fingerprint, platform } of heads) {
-          const rows = yield* sql<ReleaseRow>`
+        for (const { fingerprint, platform } of rows) {
+          const releases = yield* sql<ReleaseRow>`
             SELECT * FROM artwork_release WHERE platform = ${platform} ORDER BY position`
-          platforms.push({ platform, fingerprint, releases: rows.map(releaseOf) })
+          platforms.push({ platform, fingerprint, releases: releases.map(releaseOf) })
         }
         return { revision: newest, platforms }
       },
-      // All reads see one moment, whatever is published between them.
+      // One snapshot for all reads, whatever is published concurrently.
       sql.withTransaction,
       Effect.provideService(SqlClient.BeginTransaction, "BEGIN ISOLATION LEVEL REPEATABLE READ, READ ONLY"),
       Effect.orDie
@@ -43,7 +43,7 @@ export const layer = Layer.effect(
 
     const publish = Effect.fn("PgArtworkRepository.publish")(
       function* (platforms: ReadonlyArray<ImportedArtwork>) {
-        // Publishers wait for one another here; readers go on.
+        // Serializes publications without blocking readers.
         yield* sql`LOCK TABLE artwork IN SHARE ROW EXCLUSIVE MODE`
         const next = (yield* revision) + 1
         for (const { fingerprint, platform, releases } of platforms) {
@@ -51,10 +51,10 @@ export const layer = Layer.effect(
             INSERT INTO artwork (platform, revision, fingerprint) VALUES (${platform}, ${next}, ${fingerprint})
             ON CONFLICT (platform) DO UPDATE SET revision = excluded.revision, fingerprint = excluded.fingerprint`
           yield* sql`DELETE FROM artwork_release WHERE platform = ${platform}`
-          for (const [position, { renderings: drawings, releasedAt, source, version }] of releases.entries()) {
+          for (const [position, { releasedAt, renderings, source, version }] of releases.entries()) {
             yield* sql`
               INSERT INTO artwork_release (platform, position, version, released_at, source, drawings)
-              VALUES (${platform}, ${position}, ${version}, ${releasedAt}, ${source}, ${writeDrawings(drawings)})`
+              VALUES (${platform}, ${position}, ${version}, ${releasedAt}, ${source}, ${encodeRenderings(renderings)})`
           }
         }
         yield* sql`SELECT pg_notify(${channel}, ${String(next)})`
@@ -68,8 +68,8 @@ export const layer = Layer.effect(
       revision: Effect.orDie(revision),
       since,
       publish,
-      publications: Effect.map(notifications.listen(channel), (heard) =>
-        Stream.map(Stream.fromQueue(heard), () => undefined)
+      publications: Effect.map(notifications.listen(channel), (messages) =>
+        Stream.map(Stream.fromQueue(messages), () => undefined)
       )
     })
   })
@@ -79,5 +79,5 @@ const releaseOf = ({ drawings, releasedAt, source, version }: ReleaseRow): Artwo
   version,
   releasedAt,
   source,
-  renderings: readDrawings(drawings)
+  renderings: decodeRenderings(drawings)
 })

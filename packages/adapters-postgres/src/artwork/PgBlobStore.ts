@@ -3,26 +3,26 @@ import type { AssetName } from "@emoji-catalogue/domain"
 import { Array as Arr, Effect, Layer, Option, Stream } from "effect"
 import { SqlClient } from "effect/sql"
 
-/** Of bytes that one statement writes: in an embedded database every other statement waits for it. */
-const written = 32 * 1024
+/** Bytes inserted per statement: in PGlite every other statement waits for it. */
+const maxInsertBytes = 32 * 1024
 
-/** Of bytes that one statement reads. */
-const slice = 256 * 1024
+/** Bytes read per statement. */
+const maxReadBytes = 256 * 1024
 
-/** Of rows in one statement, however small they are. */
-const rows = 500
+/** Rows per statement, however small they are. */
+const maxRows = 500
 
-/** No bytea is as long; and what is longer is no `integer`. */
-const longest = 2 ** 30
+/** Beyond the size limit of bytea, and still within `integer`. */
+const maxOffset = 2 ** 30
 
-/** Rows that one statement may take. A blob that is larger has a statement of its own. */
-const batchesOf = (blobs: ReadonlyArray<Blob>): ReadonlyArray<Arr.NonEmptyReadonlyArray<Blob>> => {
+/** Splits blobs into batches of one statement each. A blob over the limit is a batch of its own. */
+const insertBatches = (blobs: ReadonlyArray<Blob>): ReadonlyArray<Arr.NonEmptyReadonlyArray<Blob>> => {
   const batches: Array<Arr.NonEmptyArray<Blob>> = []
   let size = 0
   for (const blob of blobs) {
     const batch = batches.at(-1)
     size += blob.bytes.length
-    if (batch !== undefined && batch.length < rows && size <= written) batch.push(blob)
+    if (batch !== undefined && batch.length < maxRows && size <= maxInsertBytes) batch.push(blob)
     else {
       batches.push([blob])
       size = blob.bytes.length
@@ -40,27 +40,27 @@ export const layer = Layer.effect(
     const missing = Effect.fnUntraced(function* (blobs: ReadonlyArray<Blob>) {
       const wanted = new Map(blobs.map((blob) => [blob.name, blob]))
       const names = Array.from(wanted.keys())
-      for (let from = 0; from < names.length; from += rows) {
+      for (let from = 0; from < names.length; from += maxRows) {
         const stored = yield* sql<{ name: AssetName }>`
-          SELECT name FROM blob WHERE name = ANY(${names.slice(from, from + rows)}::text[])`
+          SELECT name FROM blob WHERE name = ANY(${names.slice(from, from + maxRows)}::text[])`
         for (const { name } of stored) wanted.delete(name)
       }
       return Array.from(wanted.values())
     })
 
     const put = Effect.fn("PgBlobStore.put")(function* (blobs: ReadonlyArray<Blob>) {
-      // In order, so that concurrent statements wait for one another and never in a circle.
+      // Inserts rows in a fixed order, which prevents deadlocks between concurrent statements.
       const ordered = (yield* missing(blobs)).sort((one, other) => (one.name < other.name ? -1 : 1))
-      for (const batch of batchesOf(ordered)) {
+      for (const batch of insertBatches(ordered)) {
         yield* sql`
           INSERT INTO blob ${sql.insert(Arr.map(batch, ({ bytes, name }) => ({ name, bytes })))}
           ON CONFLICT DO NOTHING`
       }
     }, Effect.orDie)
 
-    /** At most a slice of the blob from `start`, and its size; undefined where there is no such blob. */
-    const read = (name: AssetName, { end, start }: ByteRange) => {
-      const length = Math.max(0, Math.min(end - start, slice))
+    /** The first bytes of a range and the size of the blob, or undefined if it does not exist. */
+    const readSlice = (name: AssetName, { end, start }: ByteRange) => {
+      const length = Math.max(0, Math.min(end - start, maxReadBytes))
       return sql<{ size: number; bytes: Uint8Array }>`
         SELECT octet_length(bytes) AS size, substring(bytes FROM ${start + 1}::int FOR ${length}::int) AS bytes
         FROM blob WHERE name = ${name}`.pipe(
@@ -70,17 +70,17 @@ export const layer = Layer.effect(
     }
 
     const get = Effect.fn("PgBlobStore.get")(function* (name: AssetName, range?: ByteRange) {
-      const start = Math.min(range?.start ?? 0, longest)
-      const end = Math.min(range?.end ?? longest, longest)
-      const first = yield* read(name, { start, end })
+      const start = Math.min(range?.start ?? 0, maxOffset)
+      const end = Math.min(range?.end ?? maxOffset, maxOffset)
+      const first = yield* readSlice(name, { start, end })
       if (first === undefined) return Option.none()
       const stop = Math.min(end, first.size)
 
       const rest = Stream.paginate(start + first.bytes.length, (from) =>
         from >= stop
           ? Effect.succeed([[], Option.none()] as const)
-          : Effect.map(read(name, { start: from, end: stop }), (row) => {
-              if (row === undefined) throw new Error(`The blob ${name} is gone while it is read`)
+          : Effect.map(readSlice(name, { start: from, end: stop }), (row) => {
+              if (row === undefined) throw new Error(`Blob ${name} was deleted while it was read`)
               return [[row.bytes], Option.some(from + row.bytes.length)] as const
             })
       )

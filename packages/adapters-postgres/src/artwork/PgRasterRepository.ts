@@ -9,14 +9,14 @@ export const layer = Layer.effect(
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
     return RasterRepository.of({
-      find: Effect.fn("PgRasterRepository.find")(function* (picture: AssetName, size: number) {
+      find: Effect.fn("PgRasterRepository.find")(function* (asset: AssetName, size: number) {
         const [row] = yield* sql<{ png: AssetName }>`
-          SELECT png FROM raster WHERE picture = ${picture} AND size = ${size}`
+          SELECT png FROM raster WHERE picture = ${asset} AND size = ${size}`
         return Option.fromUndefinedOr(row?.png)
       }, Effect.orDie),
-      record: Effect.fn("PgRasterRepository.record")(function* (picture: AssetName, size: number, png: AssetName) {
+      record: Effect.fn("PgRasterRepository.record")(function* (asset: AssetName, size: number, png: AssetName) {
         yield* sql`
-          INSERT INTO raster (picture, size, png) VALUES (${picture}, ${size}, ${png}) ON CONFLICT DO NOTHING`
+          INSERT INTO raster (picture, size, png) VALUES (${asset}, ${size}, ${png}) ON CONFLICT DO NOTHING`
       }, Effect.orDie)
     })
   })

@@ -3,14 +3,14 @@ import { Catalogue } from "@emoji-catalogue/domain"
 import { DateTime, Effect, Layer, Option, Schema, Stream } from "effect"
 import { SqlClient } from "effect/sql"
 import { Notifications } from "../Notifications.ts"
-import { decodeEmoji, encodeEmoji } from "./EmojiRow.ts"
+import { decodeEmoji, encodeEmoji } from "./emojiRow.ts"
 
 const channel = "catalogue"
 
-/** Rows in one statement: enough to be quick, few enough that a statement stays a few megabytes. */
-const batch = 500
+/** Rows per statement: large enough to be fast, small enough to keep a statement to a few megabytes. */
+const insertBatchSize = 500
 
-const HeadRow = Schema.Struct({
+const CatalogueRow = Schema.Struct({
   generation: Schema.Int,
   publishedAt: Schema.DateTimeUtcFromDate,
   emojiVersion: Catalogue.fields.emojiVersion,
@@ -20,7 +20,7 @@ const HeadRow = Schema.Struct({
   sources: Catalogue.fields.sources,
   formerSlugs: Catalogue.fields.formerSlugs
 })
-const decodeHead = Schema.decodeUnknownEffect(Schema.Array(HeadRow))
+const decodeCatalogue = Schema.decodeUnknownEffect(Schema.Array(CatalogueRow))
 
 /** `CatalogueRepository` on the tables `catalogue` and `emoji` (migrations 0001 and 0003). */
 export const layer = Layer.effect(
@@ -34,13 +34,13 @@ export const layer = Layer.effect(
     )
 
     const load = Effect.gen(function* (): Effect.fn.Return<Option.Option<PublishedCatalogue>, unknown> {
-      const [head] = yield* Effect.flatMap(sql`SELECT * FROM catalogue`, decodeHead)
+      const [head] = yield* Effect.flatMap(sql`SELECT * FROM catalogue`, decodeCatalogue)
       if (head === undefined) return Option.none()
       const emoji = yield* Effect.flatMap(sql`SELECT * FROM emoji ORDER BY position`, decodeEmoji)
       const { generation, publishedAt, ...catalogue } = head
       return Option.some({ generation, publishedAt, catalogue: { ...catalogue, emoji } })
     }).pipe(
-      // Both reads see one moment, whatever is published between them.
+      // One snapshot for both reads, whatever is published concurrently.
       sql.withTransaction,
       Effect.provideService(SqlClient.BeginTransaction, "BEGIN ISOLATION LEVEL REPEATABLE READ, READ ONLY"),
       Effect.withSpan("PgCatalogueRepository.load")
@@ -48,18 +48,18 @@ export const layer = Layer.effect(
 
     const publish = Effect.fn("PgCatalogueRepository.publish")(
       function* (expected: number, catalogue: Catalogue) {
-        // Publishers wait for one another here; readers go on.
+        // Serializes publications without blocking readers.
         yield* sql`LOCK TABLE catalogue IN SHARE ROW EXCLUSIVE MODE`
         const actual = yield* generation
         if (actual !== expected) return yield* new GenerationConflict({ expected, actual })
         const published = { generation: expected + 1, publishedAt: yield* DateTime.now, catalogue }
-        yield* writeHead(sql, published)
+        yield* writeCatalogue(sql, published)
         const codepoints = JSON.stringify(catalogue.emoji.map(({ codepoint }) => codepoint))
         yield* sql`
           DELETE FROM emoji
           WHERE codepoint NOT IN (SELECT jsonb_array_elements_text(${codepoints}::text::jsonb))`
-        for (let from = 0; from < catalogue.emoji.length; from += batch) {
-          yield* writeEmoji(sql, catalogue.emoji.slice(from, from + batch), from)
+        for (let from = 0; from < catalogue.emoji.length; from += insertBatchSize) {
+          yield* writeEmoji(sql, catalogue.emoji.slice(from, from + insertBatchSize), from)
         }
         yield* sql`SELECT pg_notify(${channel}, ${String(published.generation)})`
         return published
@@ -76,14 +76,14 @@ export const layer = Layer.effect(
         Effect.orDie
       ),
       publish,
-      publications: Effect.map(notifications.listen(channel), (heard) =>
-        Stream.map(Stream.fromQueue(heard), () => undefined)
+      publications: Effect.map(notifications.listen(channel), (messages) =>
+        Stream.map(Stream.fromQueue(messages), () => undefined)
       )
     })
   })
 )
 
-const writeHead = (sql: SqlClient.SqlClient, { catalogue, generation, publishedAt }: PublishedCatalogue) => {
+const writeCatalogue = (sql: SqlClient.SqlClient, { catalogue, generation, publishedAt }: PublishedCatalogue) => {
   const { components, emojiVersion, formerSlugs, groups, proposals, sources } = catalogue
   const json = JSON.stringify
   return sql`
@@ -101,7 +101,7 @@ const writeHead = (sql: SqlClient.SqlClient, { catalogue, generation, publishedA
       sources = excluded.sources`
 }
 
-/** Writes only rows that differ: an embedded database has no vacuum to clean up after rows rewritten in vain. */
+/** Writes only rows that differ, because every rewritten row leaves a dead row for PGlite maintenance to vacuum. */
 const writeEmoji = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, emoji: Catalogue["emoji"], from: number) {
   const rows = yield* Effect.orDie(encodeEmoji(emoji, from))
   yield* sql`

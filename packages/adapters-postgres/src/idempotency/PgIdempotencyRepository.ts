@@ -7,7 +7,7 @@ import {
 import { DateTime, Effect, Layer, Schema } from "effect"
 import { SqlClient } from "effect/sql"
 
-type Try = Pick<Attempt, "scope" | "key" | "attempt">
+type AttemptId = Pick<Attempt, "scope" | "key" | "attempt">
 
 const Row = Schema.Struct({
   fingerprint: Schema.String,
@@ -19,7 +19,7 @@ const Row = Schema.Struct({
 })
 const decode = Schema.decodeUnknownEffect(Schema.Array(Row))
 
-const answerOf = ({ body, contentType, status }: typeof Row.Type): StoredResponse | null =>
+const responseOf = ({ body, contentType, status }: typeof Row.Type): StoredResponse | null =>
   body === null || contentType === null || status === null ? null : { status, contentType, body }
 
 /** `IdempotencyRepository` on the table `idempotency` (migration 0012). */
@@ -29,29 +29,20 @@ export const layer = Layer.effect(
     const sql = yield* SqlClient.SqlClient
     const timestamp = (at: DateTime.Utc) => sql`${DateTime.toDateUtc(at)}::timestamptz`
 
-    const isForgotten = (before: DateTime.Utc) => sql`idempotency.at < ${timestamp(before)}`
+    const isExpired = (before: DateTime.Utc) => sql`idempotency.at < ${timestamp(before)}`
 
-    /** Takes the name where it is free, or was given up. */
-    const start = ({
-      at,
-      attempt,
-      requestHash: fingerprint,
-      forgetBefore,
-      key,
-      leaseUntil,
-      resourceId,
-      scope
-    }: Attempt) => sql<{
+    /** Claims the key if it is unused, expired, or its last attempt lost its lease. */
+    const start = ({ at, attempt, forgetBefore, key, leaseUntil, requestHash, resourceId, scope }: Attempt) => sql<{
       readonly resourceId: string
     }>`
       INSERT INTO idempotency (scope, key, attempt, fingerprint, resource_id, at, lease_until)
-      VALUES (${scope}, ${key}, ${attempt}::uuid, ${fingerprint}, ${resourceId}::uuid, ${timestamp(at)},
+      VALUES (${scope}, ${key}, ${attempt}::uuid, ${requestHash}, ${resourceId}::uuid, ${timestamp(at)},
         ${timestamp(leaseUntil)})
       ON CONFLICT (scope, key) DO UPDATE SET
         attempt = excluded.attempt, fingerprint = excluded.fingerprint, at = excluded.at,
         lease_until = excluded.lease_until, answered = false, status = NULL, content_type = NULL, body = NULL,
-        resource_id = CASE WHEN ${isForgotten(forgetBefore)} THEN excluded.resource_id ELSE idempotency.resource_id END
-      WHERE ${isForgotten(forgetBefore)} OR (
+        resource_id = CASE WHEN ${isExpired(forgetBefore)} THEN excluded.resource_id ELSE idempotency.resource_id END
+      WHERE ${isExpired(forgetBefore)} OR (
         NOT idempotency.answered AND idempotency.fingerprint = excluded.fingerprint
           AND idempotency.lease_until <= ${timestamp(at)}
       )
@@ -60,7 +51,7 @@ export const layer = Layer.effect(
     const begin = Effect.fn("PgIdempotencyRepository.begin")(function* (
       attempt: Attempt
     ): Effect.fn.Return<BeginResult, unknown> {
-      // Another try may end, and its row go, between the two statements: then the name is free again.
+      // A concurrent attempt may delete the row between the two statements: then the key is free again.
       while (true) {
         const [started] = yield* start(attempt)
         if (started !== undefined) return { status: "started", resourceId: started.resourceId }
@@ -69,33 +60,36 @@ export const layer = Layer.effect(
         if (row === undefined) continue
         if (row.fingerprint !== attempt.requestHash) return { status: "key_reused" }
         return row.answered
-          ? { status: "completed", resourceId: row.resourceId, response: answerOf(row) }
+          ? { status: "completed", resourceId: row.resourceId, response: responseOf(row) }
           : { status: "in_progress" }
       }
     }, Effect.orDie)
 
-    /** The row of a try that is still at it. */
-    const mine = ({ attempt, key, scope }: Try) =>
+    /** Matches the row of an attempt that is still running. */
+    const runningAttempt = ({ attempt, key, scope }: AttemptId) =>
       sql`scope = ${scope} AND key = ${key} AND attempt = ${attempt}::uuid AND NOT answered`
 
     return IdempotencyRepository.of({
       begin,
-      complete: Effect.fn("PgIdempotencyRepository.finish")(function* (attempt: Try, answer: StoredResponse | null) {
+      complete: Effect.fn("PgIdempotencyRepository.complete")(function* (
+        attempt: AttemptId,
+        response: StoredResponse | null
+      ) {
         yield* sql`
           UPDATE idempotency SET
-            answered = true, status = ${answer?.status ?? null}::integer,
-            content_type = ${answer?.contentType ?? null}::text, body = ${answer?.body ?? null}::bytea
-          WHERE ${mine(attempt)}`
+            answered = true, status = ${response?.status ?? null}::integer,
+            content_type = ${response?.contentType ?? null}::text, body = ${response?.body ?? null}::bytea
+          WHERE ${runningAttempt(attempt)}`
       }, Effect.orDie),
-      release: Effect.fn("PgIdempotencyRepository.forget")(function* (attempt: Try) {
-        yield* sql`DELETE FROM idempotency WHERE ${mine(attempt)}`
+      release: Effect.fn("PgIdempotencyRepository.release")(function* (attempt: AttemptId) {
+        yield* sql`DELETE FROM idempotency WHERE ${runningAttempt(attempt)}`
       }, Effect.orDie),
-      abandon: Effect.fn("PgIdempotencyRepository.abandon")(function* (attempt: Try) {
-        // Not `at`: the clock of the process that takes over may be behind.
-        yield* sql`UPDATE idempotency SET lease_until = to_timestamp(0) WHERE ${mine(attempt)}`
+      abandon: Effect.fn("PgIdempotencyRepository.abandon")(function* (attempt: AttemptId) {
+        // Not `at`, because the clock of the process that takes over may be behind.
+        yield* sql`UPDATE idempotency SET lease_until = to_timestamp(0) WHERE ${runningAttempt(attempt)}`
       }, Effect.orDie),
-      deleteBefore: Effect.fn("PgIdempotencyRepository.sweep")(function* (before: DateTime.Utc) {
-        // Processes that start together sweep together, and each in an order of its own.
+      deleteBefore: Effect.fn("PgIdempotencyRepository.deleteBefore")(function* (before: DateTime.Utc) {
+        // SKIP LOCKED avoids a deadlock between concurrent deletions, whose row order differs.
         yield* sql`
           DELETE FROM idempotency WHERE (scope, key) IN (
             SELECT scope, key FROM idempotency WHERE at < ${timestamp(before)} FOR UPDATE SKIP LOCKED

@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 
-/** The catalogue: one row that names the generation, one row for each emoji. */
+/** The catalogue: one row for the generation, one row per emoji. */
 export default Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   yield* sql`

@@ -2,8 +2,8 @@ import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 
 /**
- * What emoji came from and are related to. A catalogue that does not know it yet names no sources, so that it is imported
- * again at the next start; until then its emoji count as encoded when they were released.
+ * Origins and relations of emoji. An existing catalogue gets empty sources, so the next start imports it again; until then
+ * the encoding date of its emoji is their release year.
  */
 export default Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient

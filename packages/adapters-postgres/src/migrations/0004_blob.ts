@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 
-/** Files under the name of their bytes. Rows are inserted and never updated. */
+/** Content-addressed files. Rows are inserted and never updated. */
 export default Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   yield* sql`

@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 
-/** How often each emoji was looked at and copied. Without a reference to `emoji`: counts outlive a publication. */
+/** Views and copies per emoji. No foreign key to `emoji`, because counts outlive a publication. */
 export default Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   yield* sql`

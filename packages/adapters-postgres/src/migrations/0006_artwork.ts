@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 
-/** What platforms draw: one row for each release, its drawings as lines of text. */
+/** Artwork of platforms: one row per release, with its renderings as lines of text. */
 export default Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   yield* sql`

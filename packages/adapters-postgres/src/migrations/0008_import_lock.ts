@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 
-/** Who does a piece of work that only one may do at a time, and until when that is believed. */
+/** Leases of work that one process may do at a time: holder and expiry. */
 export default Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   yield* sql`

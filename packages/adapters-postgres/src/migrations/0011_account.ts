@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 
-/** Accounts, the provider's tokens of each (encrypted), and the browsers they are signed in with. */
+/** Accounts, their encrypted provider tokens, and their browser sessions. */
 export default Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   yield* sql`

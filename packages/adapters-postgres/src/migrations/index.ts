@@ -13,7 +13,7 @@ import apiKeyUse from "./0010_api_key_use.ts"
 import account from "./0011_account.ts"
 import idempotency from "./0012_idempotency.ts"
 
-/** Every migration by `<number>_<name>`, one file each; once released, a migration never changes. */
+/** All migrations by `<number>_<name>`, one file each. A released migration never changes. */
 export const migrations: Record<string, Effect.Effect<void, unknown, SqlClient.SqlClient>> = {
   "0001_catalogue": catalogue,
   "0002_api_key": apiKey,

@@ -5,16 +5,16 @@ import { join, resolve } from "node:path"
 import { DatabaseSync } from "node:sqlite"
 import { openPglite } from "./Pglite.ts"
 
-/** Another process, or this one a second time, has the directory open. */
+/** The directory is open in another process, or already in this one. */
 export class DataDirectoryInUse extends Schema.TaggedError<DataDirectoryInUse>()("DataDirectoryInUse", {
   path: Schema.String
 }) {
   override get message() {
-    return `${this.path} is in use by another process, or by this one already`
+    return `${this.path} is already in use by another process or by this one`
   }
 }
 
-/** The directory cannot be created, written or read as a database. */
+/** The directory cannot be created, written, or read as a database. */
 export class DataDirectoryUnusable extends Schema.TaggedError<DataDirectoryUnusable>()("DataDirectoryUnusable", {
   path: Schema.String,
   reason: Schema.String
@@ -31,8 +31,8 @@ const attempt = <A>(path: string, f: () => Promise<A>) => Effect.tryPromise({ tr
 
 const SQLITE_BUSY = 5
 
-// Node offers no file lock, but it contains SQLite, whose lock on an open file the operating system drops however the
-// process ends. Nothing is ever written to the file.
+// Node has no file locks, but it includes SQLite, whose file lock the operating system releases however the process ends.
+// Nothing is ever written to the file.
 const acquireLock = (path: string) => {
   const database = new DatabaseSync(join(path, "lock.db"))
   try {
@@ -56,25 +56,25 @@ const lock = (path: string) =>
     (database) => Effect.sync(() => database.close())
   )
 
-/** Takes seconds, and what a kill half way leaves can pass for a whole database: so it happens aside. */
-const create = Effect.fnUntraced(function* (path: string) {
-  const aside = `${path}.new`
-  yield* attempt(path, () => rm(aside, { recursive: true, force: true }))
-  yield* Effect.scoped(openPglite(aside)).pipe(
-    // It is whole once it is closed, and only then.
+/** Creates the database under a temporary name: it takes seconds, and PGlite would accept a partially created one. */
+const createDatabase = Effect.fnUntraced(function* (path: string) {
+  const temporary = `${path}.new`
+  yield* attempt(path, () => rm(temporary, { recursive: true, force: true }))
+  yield* Effect.scoped(openPglite(temporary)).pipe(
+    // The database is complete only after it is closed, so a failing close fails the creation.
     Effect.catchDefect(Effect.fail),
     Effect.mapError(unusable(path))
   )
-  yield* attempt(path, () => rename(aside, path))
+  yield* attempt(path, () => rename(temporary, path))
 })
 
-/** The database in a directory, created if there is none, for this process alone until the scope closes. */
+/** Opens the database of a directory, creating it if missing, and locks the directory until the scope closes. */
 export const openDataDirectory = Effect.fn("openDataDirectory")(function* (directory: string) {
   const path = resolve(directory)
   const database = join(path, "pglite")
 
   yield* attempt(path, () => mkdir(path, { recursive: true, mode: 0o700 }))
   yield* lock(path)
-  if (!existsSync(join(database, "PG_VERSION"))) yield* Effect.uninterruptible(create(database))
+  if (!existsSync(join(database, "PG_VERSION"))) yield* Effect.uninterruptible(createDatabase(database))
   return yield* Effect.mapError(openPglite(database), unusable(path))
 })

@@ -5,13 +5,13 @@ import type { SqlError } from "effect/sql"
 import { EventEmitter } from "node:events"
 import { setTimeout as sleep } from "node:timers/promises"
 import { Worker } from "node:worker_threads"
-import { parameter } from "./parameters.ts"
-import { type Outcome, type PgliteApi, type PgliteEvents, PgliteFailed } from "./pgliteApi.ts"
-import { sqlError } from "./sqlError.ts"
+import { toQueryParameter } from "./queryParameters.ts"
+import { type Outcome, type WorkerApi, type WorkerEvents, PgliteError } from "./workerProtocol.ts"
+import { toSqlError } from "./sqlError.ts"
 
 /**
- * PGlite at work in a thread of its own. It runs one statement at a time, in the order they were asked for. Should the
- * thread die, the process dies with it, as from any error that nobody expected: what is open in it is lost.
+ * PGlite in a worker thread. It runs one statement at a time, first in, first out. If the thread dies, the process ends
+ * with an uncaught error: the state of open transactions is lost.
  */
 export interface Pglite {
   readonly query: (
@@ -19,75 +19,75 @@ export interface Pglite {
     values: ReadonlyArray<unknown>,
     rowMode: "object" | "array"
   ) => Effect.Effect<Results, SqlError.SqlError>
-  /** An event by the name of its channel, with the payload, for each notification of a channel that is listened to. */
+  /** Emits each notification as an event named after its channel. */
   readonly notifications: EventEmitter<Record<string, [payload: string]>>
 }
 
-const script = new URL(import.meta.resolve("@emoji-catalogue/adapters-postgres/pglite-thread"))
+const script = new URL(import.meta.resolve("@emoji-catalogue/adapters-postgres/pglite-worker"))
 
-// What V8 gives a thread for short-lived objects by default stays resident, and nothing here is the faster for it.
+// V8's default young generation stays resident and makes nothing here faster.
 const resourceLimits = { maxYoungGenerationSizeMb: 8 }
 
-/** How long a statement that nobody waits for any more may hold up the end, in milliseconds. */
-const patience = 10_000
+/** Milliseconds that closing waits for a running statement. */
+const closeTimeout = 10_000
 
-const startThread = () => {
-  // An error without a listener is thrown, and ends the process.
-  const thread = new Worker(script, { resourceLimits })
-  const ended = () => {
-    throw new Error("The thread of the embedded database has ended by itself")
+const startWorker = () => {
+  // An error event without a listener is thrown and ends the process.
+  const worker = new Worker(script, { resourceLimits })
+  const onUnexpectedExit = () => {
+    throw new Error("The PGlite worker thread exited unexpectedly")
   }
-  thread.on("exit", ended)
+  worker.on("exit", onUnexpectedExit)
   const notifications: Pglite["notifications"] = new EventEmitter()
   notifications.setMaxListeners(0)
-  const events: PgliteEvents = { notified: (channel, payload) => void notifications.emit(channel, payload) }
-  const api = createBirpc<PgliteApi, PgliteEvents>(events, {
-    post: (data) => thread.postMessage(data),
-    on: (receive) => thread.on("message", receive),
+  const events: WorkerEvents = { onNotification: (channel, payload) => void notifications.emit(channel, payload) }
+  const api = createBirpc<WorkerApi, WorkerEvents>(events, {
+    post: (data) => worker.postMessage(data),
+    on: (receive) => worker.on("message", receive),
     timeout: -1
   })
-  const end = async () => {
-    thread.off("exit", ended)
-    await thread.terminate()
+  const stop = async () => {
+    worker.off("exit", onUnexpectedExit)
+    await worker.terminate()
     api.$close(new Error("The database is closed"))
   }
-  return { api, end, notifications }
+  return { api, notifications, stop }
 }
 
-const valueOf = async <A>(outcome: Promise<Outcome<A>>): Promise<A> => {
+const unwrap = async <A>(outcome: Promise<Outcome<A>>): Promise<A> => {
   const result = await outcome
-  if ("failure" in result) throw new PgliteFailed(result.failure)
+  if ("failure" in result) throw new PgliteError(result.failure)
   return result.value
 }
 
-const inTime = <A>(closed: Promise<A>): Promise<A> =>
+const withCloseTimeout = <A>(closed: Promise<A>): Promise<A> =>
   Promise.race([
     closed,
-    sleep(patience, undefined, { ref: false }).then(() => {
-      throw new Error("The database is not closed in time")
+    sleep(closeTimeout, undefined, { ref: false }).then(() => {
+      throw new Error(`PGlite did not close within ${closeTimeout} ms`)
     })
   ])
 
 /**
- * Opens a database in a folder, or in memory without one; filled from `dump`, a tarball, where it is given. Closes it
- * with the scope; that this fails, or takes too long, is a defect, and the database then as after a kill.
+ * Opens a database in a folder, or in memory without one, and restores it from `dump`, a tarball, if given. Closes it with
+ * the scope. A close that fails or times out is a defect and leaves the database as a kill would.
  */
 export const openPglite = Effect.fnUntraced(function* (folder?: string, dump?: Blob) {
-  const { api, notifications } = yield* Effect.acquireRelease(Effect.sync(startThread), ({ end }) =>
-    Effect.promise(end)
+  const { api, notifications } = yield* Effect.acquireRelease(Effect.sync(startWorker), ({ stop }) =>
+    Effect.promise(stop)
   )
   yield* Effect.acquireRelease(
-    Effect.tryPromise({ try: () => valueOf(api.open(folder, dump)), catch: (cause) => cause as Error }),
-    () => Effect.promise(() => inTime(valueOf(api.close())))
+    Effect.tryPromise({ try: () => unwrap(api.open(folder, dump)), catch: (cause) => cause as Error }),
+    () => Effect.promise(() => withCloseTimeout(unwrap(api.close())))
   )
 
   const pglite: Pglite = {
     query: (sql, values, rowMode) =>
       Effect.tryPromise({
         try: () => {
-          const parameters = values.map(parameter)
+          const parameters = values.map(toQueryParameter)
           const types = parameters.map(({ type }) => type)
-          return valueOf(
+          return unwrap(
             api.query(
               sql,
               parameters.map(({ value }) => value),
@@ -96,7 +96,7 @@ export const openPglite = Effect.fnUntraced(function* (folder?: string, dump?: B
             )
           )
         },
-        catch: (cause) => sqlError(cause, "query")
+        catch: (cause) => toSqlError(cause, "query")
       }),
     notifications
   }

@@ -4,53 +4,54 @@ import { SqlClient, type SqlConnection, SqlError, Statement } from "effect/sql"
 import { columnNames } from "../columnNames.ts"
 import type { Pglite } from "./Pglite.ts"
 import * as PgliteConnection from "./PgliteConnection.ts"
-import { sqlError } from "./sqlError.ts"
+import { toSqlError } from "./sqlError.ts"
 
-const tooLate = "PGlite: the transaction of this statement has ended"
+const endedMessage = "PGlite: the transaction of this statement has ended"
 
-const statementTooLate = () =>
+const transactionEnded = () =>
   new SqlError.SqlError({
-    reason: new SqlError.ConnectionError({ cause: new Error(tooLate), message: tooLate, operation: "query" })
+    reason: new SqlError.ConnectionError({ cause: new Error(endedMessage), message: endedMessage, operation: "query" })
   })
 
-/** PostgreSQL answers the COMMIT of an aborted transaction with ROLLBACK, and no error. */
+/** PostgreSQL answers COMMIT of an aborted transaction with ROLLBACK and no error, so this raises one. */
 const commit = (connection: SqlConnection.Connection) =>
   Effect.flatMap(connection.executeRaw("COMMIT", []), (result) =>
     (result as PgConnection.Result).command === "ROLLBACK"
-      ? sqlError(new Error("COMMIT rolled back an aborted transaction"), "commit")
+      ? toSqlError(new Error("COMMIT rolled back an aborted transaction"), "commit")
       : Effect.void
   )
 
 /**
- * A `SqlClient` on PGlite, which has one connection. Statements take turns; a transaction, or a reservation, has the
- * connection to itself until it ends. So whatever runs beside a transaction waits for it, and a transaction must never
- * wait for something that runs beside it.
+ * A `SqlClient` on PGlite, which has one connection. A lock serializes statements; a transaction or reservation holds it
+ * until it ends. Statements outside a transaction wait for it, so a transaction must never wait for one of them.
  */
 export const make = Effect.fnUntraced(function* (pglite: Pglite) {
-  const turn = yield* Semaphore.make(1)
-  // Who asked may go before the statement has ended. The turn lasts until then.
-  const inTurn: PgliteConnection.Gate = (statement) =>
+  const connectionLock = yield* Semaphore.make(1)
+  // An interrupted caller returns immediately, but the lock is held until its statement has ended.
+  const serialized: PgliteConnection.StatementScheduler = (statement) =>
     Effect.uninterruptibleMask((restore) =>
-      restore(turn.take(1)).pipe(
-        Effect.andThen(Effect.forkDetach(Effect.ensuring(statement, turn.release(1)))),
+      restore(connectionLock.take(1)).pipe(
+        Effect.andThen(Effect.forkDetach(Effect.ensuring(statement, connectionLock.release(1)))),
         Effect.flatMap((running) => restore(Fiber.join(running)))
       )
     )
-  const shared = PgliteConnection.make(pglite, inTurn)
+  const shared = PgliteConnection.make(pglite, serialized)
 
   const reserved = Effect.gen(function* () {
-    yield* turn.takeScoped(1)
+    yield* connectionLock.takeScoped(1)
     const scope = yield* Scope.Scope
-    let isOver = false
+    let hasEnded = false
     yield* Scope.addFinalizer(
       scope,
       Effect.suspend(() => {
-        isOver = true
-        // Outside a transaction it does nothing.
+        hasEnded = true
+        // A no-op outside a transaction.
         return Effect.orDie(pglite.query("ROLLBACK", [], "array"))
       })
     )
-    return PgliteConnection.make(pglite, (statement) => Effect.suspend(() => (isOver ? statementTooLate() : statement)))
+    return PgliteConnection.make(pglite, (statement) =>
+      Effect.suspend(() => (hasEnded ? transactionEnded() : statement))
+    )
   })
 
   return yield* SqlClient.make({

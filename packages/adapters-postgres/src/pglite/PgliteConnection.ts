@@ -6,16 +6,20 @@ import type { Pglite } from "./Pglite.ts"
 
 type Transform = (<A extends object>(rows: ReadonlyArray<A>) => ReadonlyArray<A>) | undefined
 
-/** Decides when a statement may run. */
-export type Gate = <A>(statement: Effect.Effect<A, SqlError.SqlError>) => Effect.Effect<A, SqlError.SqlError>
+/** Decides when a statement runs. */
+export type StatementScheduler = <A>(
+  statement: Effect.Effect<A, SqlError.SqlError>
+) => Effect.Effect<A, SqlError.SqlError>
 
 /**
- * PGlite as a connection. A statement that has begun is never interrupted, for WebAssembly cannot stop half way; whether
- * who asked for it may go meanwhile is the gate's to say.
+ * A connection of `SqlClient` on PGlite. A running statement is never interrupted, because WebAssembly cannot be stopped;
+ * `schedule` decides whether an interrupted caller waits for it.
  */
-export const make = (pglite: Pglite, gate: Gate): SqlConnection.Connection => {
+export const make = (pglite: Pglite, schedule: StatementScheduler): SqlConnection.Connection => {
   const query = <Row>(sql: string, values: ReadonlyArray<unknown>, rowMode: "object" | "array") =>
-    gate(Effect.uninterruptible(pglite.query(sql, values, rowMode) as Effect.Effect<Results<Row>, SqlError.SqlError>))
+    schedule(
+      Effect.uninterruptible(pglite.query(sql, values, rowMode) as Effect.Effect<Results<Row>, SqlError.SqlError>)
+    )
 
   const rows = (sql: string, values: ReadonlyArray<unknown>, transform: Transform) =>
     Effect.map(query<SqlConnection.Row>(sql, values, "object"), (result) =>

@@ -4,26 +4,28 @@ import { SqlClient } from "effect/sql"
 import { migrate } from "../migrate.ts"
 import { Notifications } from "../Notifications.ts"
 import { openDataDirectory } from "./DataDirectory.ts"
-import { keepHouse } from "./housekeeping.ts"
+import { scheduleMaintenance } from "./maintenance.ts"
 import { openPglite, type Pglite } from "./Pglite.ts"
 import * as PgliteClient from "./PgliteClient.ts"
 import * as PgliteNotifications from "./PgliteNotifications.ts"
 
-/** The migrated database on whatever PGlite it is given. */
+/** A migrated database on any PGlite. */
 export const layerFrom = <E>(acquire: Effect.Effect<Pglite, E, Scope.Scope>) =>
   Layer.effectContext(
     Effect.gen(function* () {
       const pglite = yield* acquire
       const sql = yield* PgliteClient.make(pglite)
-      yield* Effect.andThen(Effect.orDie(migrate), keepHouse).pipe(Effect.provideService(SqlClient.SqlClient, sql))
+      yield* Effect.andThen(Effect.orDie(migrate), scheduleMaintenance).pipe(
+        Effect.provideService(SqlClient.SqlClient, sql)
+      )
       return Context.make(SqlClient.SqlClient, sql).pipe(
         Context.add(Notifications, PgliteNotifications.make(pglite, sql))
       )
     })
   ).pipe(Layer.provide(Reactivity.layer))
 
-/** The embedded database in a directory that belongs to this process for as long as the layer lives. */
+/** The embedded database in a directory, which is locked for this process while the layer lives. */
 export const layer = (options: { readonly dataDir: string }) => layerFrom(openDataDirectory(options.dataDir))
 
-/** The embedded database in memory: empty at first, and gone with the layer. */
+/** The embedded database in memory, initially empty. */
 export const layerMemory = layerFrom(Effect.orDie(openPglite()))

@@ -3,16 +3,16 @@ import type { SqlClient } from "effect/sql"
 import { Notifications } from "../Notifications.ts"
 import type { Pglite } from "./Pglite.ts"
 
-/** Within the process, the only one there is. It is lost with the connection, so nothing is ever missed. */
+/** `Notifications` within the only process. The connection cannot be lost on its own, so `None` is never sent. */
 export const make = ({ notifications }: Pglite, sql: SqlClient.SqlClient) => {
   const listen = Effect.fn("Notifications.listen")(function* (channel: string) {
     const queue = yield* Effect.acquireRelease(Queue.unbounded<Option.Option<string>>(), Queue.shutdown)
-    const heard = (payload: string) => Queue.offerUnsafe(queue, Option.some(payload))
+    const onNotification = (payload: string) => Queue.offerUnsafe(queue, Option.some(payload))
     yield* Effect.acquireRelease(
-      Effect.sync(() => notifications.on(channel, heard)),
-      () => Effect.sync(() => notifications.off(channel, heard))
+      Effect.sync(() => notifications.on(channel, onNotification)),
+      () => Effect.sync(() => notifications.off(channel, onNotification))
     )
-    // For good: the database tells of a channel once, however many listen, and nobody may listen later.
+    // Never followed by UNLISTEN: the channel is shared with other and later listeners.
     yield* Effect.orDie(sql.unsafe(`LISTEN "${channel}"`))
     return queue
   })

@@ -1,9 +1,9 @@
 import { SqlError } from "effect/sql"
-import { PgliteFailed } from "./pgliteApi.ts"
+import { PgliteError } from "./workerProtocol.ts"
 
 type Details = { readonly cause: unknown; readonly message: string; readonly operation: string }
 
-/** By the beginning of the SQLSTATE, the first that fits. */
+/** Error reasons by SQLSTATE prefix. The first match applies. */
 const reasons: ReadonlyArray<readonly [string, new (details: Details) => SqlError.SqlErrorReason]> = [
   ["08", SqlError.ConnectionError],
   ["23", SqlError.ConstraintError],
@@ -22,9 +22,9 @@ const reason = (code: string, constraint: string | undefined, details: Details):
   return new Reason(details)
 }
 
-/** The same reasons for the same SQLSTATEs as the PostgreSQL client. */
-export const sqlError = (cause: unknown, operation: string): SqlError.SqlError => {
-  const { code = "", constraint } = cause instanceof PgliteFailed ? cause : {}
+/** Maps each SQLSTATE to the same reason as `@effect/sql-pg`. */
+export const toSqlError = (cause: unknown, operation: string): SqlError.SqlError => {
+  const { code = "", constraint } = cause instanceof PgliteError ? cause : {}
   const message = `PGlite: ${cause instanceof Error ? cause.message : String(cause)}`
   return new SqlError.SqlError({ reason: reason(code, constraint, { cause, message, operation }) })
 }

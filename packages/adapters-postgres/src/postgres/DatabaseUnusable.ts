@@ -1,9 +1,9 @@
 import { Schema } from "effect"
 import type { SqlError } from "effect/sql"
 
-/** The PostgreSQL server cannot be reached, refuses us, or is not fit for the catalogue. */
+/** The PostgreSQL server is unreachable, refuses the connection, or is unsuitable. */
 export class DatabaseUnusable extends Schema.TaggedError<DatabaseUnusable>()("DatabaseUnusable", {
-  /** `host:port/database`, never a secret. */
+  /** `host:port/database`, without credentials. */
   server: Schema.String,
   reason: Schema.String
 }) {
@@ -12,8 +12,8 @@ export class DatabaseUnusable extends Schema.TaggedError<DatabaseUnusable>()("Da
   }
 }
 
-/** What the system or the server said; of a refusal by each of several addresses only the code is left. */
-export const reasonOf = ({ reason }: SqlError.SqlError): string => {
+/** The message of the system or the server. If all addresses of a host refuse, the error has only a code. */
+export const sqlErrorReason = ({ reason }: SqlError.SqlError): string => {
   const { cause } = reason
   if (!(cause instanceof Error)) return reason.message ?? reason._tag
   return cause.message || String((cause as { code?: unknown }).code)

@@ -5,32 +5,33 @@ import { SqlClient } from "effect/sql"
 import { columnNames } from "../columnNames.ts"
 import { migrate } from "../migrate.ts"
 import { Notifications } from "../Notifications.ts"
-import { address } from "./address.ts"
-import { DatabaseUnusable, reasonOf } from "./DatabaseUnusable.ts"
+import { parseConnectionUrl } from "./parseConnectionUrl.ts"
+import { DatabaseUnusable, sqlErrorReason } from "./DatabaseUnusable.ts"
 import * as PostgresNotifications from "./PostgresNotifications.ts"
 
 export interface PostgresOptions {
   /** `postgres://user:password@host:port/database`. */
   readonly url: Redacted.Redacted
-  /** In the pool, 10 unless given. Each listener to notifications adds one of its own. */
+  /** Size of the pool, by default 10. Each notification listener uses one more connection. */
   readonly maxConnections?: number
-  /** 5 seconds unless given. */
+  /** By default 5 seconds. */
   readonly connectTimeout?: Duration.Input
 }
 
-/** What the catalogue needs of a server, or a sentence on what is missing. */
+/** Requires PostgreSQL 15 and UTF-8. Fails with the unmet requirement. */
 const checkServer = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   const [server] = yield* sql<{ version: number; encoding: string }>`
     SELECT current_setting('server_version_num')::int AS version, current_setting('server_encoding') AS encoding`
-  if (server === undefined || server.version < 150000) return yield* Effect.fail("PostgreSQL 15 or newer is needed")
-  if (server.encoding !== "UTF8") return yield* Effect.fail(`the database is encoded in ${server.encoding}, not UTF8`)
+  if (server === undefined || server.version < 150000) return yield* Effect.fail("PostgreSQL 15 or newer is required")
+  if (server.encoding !== "UTF8")
+    return yield* Effect.fail(`the database encoding must be UTF8, not ${server.encoding}`)
 })
 
 const connect = Effect.fnUntraced(function* (options: PostgresOptions) {
-  const target = address(options.url)
+  const target = parseConnectionUrl(options.url)
   if (target === undefined) {
-    return yield* new DatabaseUnusable({ server: "?", reason: "the connection string is not a postgres:// URL" })
+    return yield* new DatabaseUnusable({ server: "?", reason: "the connection URL must start with postgres://" })
   }
   const unusable = (reason: string) =>
     new DatabaseUnusable({ server: `${target.host}:${target.port}/${target.database}`, reason })
@@ -40,7 +41,7 @@ const connect = Effect.fnUntraced(function* (options: PostgresOptions) {
     url: options.url,
     applicationName: "emoji-catalogue",
     connectTimeout: options.connectTimeout ?? "5 seconds",
-    // A peer that vanished without a word would otherwise leave a listener deaf for ever.
+    // Without keep-alive a listener would never notice a lost network.
     keepAlive: "30 seconds",
     maxMessageSize: 256 * 1024 * 1024
   } satisfies PgClient.PgClientConfig
@@ -51,9 +52,9 @@ const connect = Effect.fnUntraced(function* (options: PostgresOptions) {
     return Context.make(SqlClient.SqlClient, sql as SqlClient.SqlClient).pipe(
       Context.add(Notifications, PostgresNotifications.make(connection))
     )
-  }).pipe(Effect.mapError((error) => unusable(typeof error === "string" ? error : reasonOf(error))))
+  }).pipe(Effect.mapError((error) => unusable(typeof error === "string" ? error : sqlErrorReason(error))))
 })
 
-/** A PostgreSQL server, migrated, for any number of processes at once. */
+/** A migrated PostgreSQL database, shared by any number of processes. */
 export const layer = (options: PostgresOptions): Layer.Layer<SqlClient.SqlClient | Notifications, DatabaseUnusable> =>
   Layer.effectContext(connect(options)).pipe(Layer.provide(Reactivity.layer))

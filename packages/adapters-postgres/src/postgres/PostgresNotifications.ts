@@ -2,18 +2,18 @@ import { PgConnection } from "@effect/sql-pg"
 import { Deferred, Effect, Option, Queue, Schedule } from "effect"
 import type { SqlError } from "effect/sql"
 import { Notifications } from "../Notifications.ts"
-import { reasonOf } from "./DatabaseUnusable.ts"
+import { sqlErrorReason } from "./DatabaseUnusable.ts"
 
-const backOff = Schedule.min([Schedule.exponential("200 millis"), Schedule.spaced("10 seconds")]).pipe(
+const reconnectDelay = Schedule.min([Schedule.exponential("200 millis"), Schedule.spaced("10 seconds")]).pipe(
   Schedule.jittered
 )
 
-/** Each listener has a connection outside the pool, so that listeners can never use it up. */
+/** `Notifications` on one connection per listener, outside the pool, so listeners cannot exhaust it. */
 export const make = (config: PgConnection.Config) => {
   const listen = Effect.fn("Notifications.listen")(function* (channel: string) {
     const queue = yield* Effect.acquireRelease(Queue.unbounded<Option.Option<string>>(), Queue.shutdown)
-    const warn = (what: string, error: SqlError.SqlError) =>
-      Effect.logWarning(`Notifications on ${channel}: ${what}, ${reasonOf(error)}`)
+    const warn = (message: string, error: SqlError.SqlError) =>
+      Effect.annotateLogs(Effect.logWarning(`notifications: ${message}`), { channel, reason: sqlErrorReason(error) })
     const listening = yield* Deferred.make<void>()
 
     const session = Effect.gen(function* () {
@@ -24,13 +24,13 @@ export const make = (config: PgConnection.Config) => {
       return yield* Queue.take(notifications).pipe(
         Effect.flatMap(({ payload }) => Queue.offer(queue, Option.some(payload))),
         Effect.forever,
-        Effect.catch((error) => warn("lost the connection", error))
+        Effect.catch((error) => warn("connection lost, reconnecting", error))
       )
     })
 
     yield* Effect.scoped(session).pipe(
-      Effect.tapError((error) => warn("cannot listen", error)),
-      Effect.retry(backOff),
+      Effect.tapError((error) => warn("LISTEN failed, retrying", error)),
+      Effect.retry(reconnectDelay),
       Effect.repeat(Schedule.spaced("200 millis")),
       Effect.forkScoped
     )

@@ -20,7 +20,7 @@ export const layer = Layer.effect(
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
     return SearchHistoryRepository.of({
-      // In order, so that concurrent statements wait for one another and never in a circle.
+      // Inserts rows in a fixed order, which prevents deadlocks between concurrent statements.
       add: Effect.fn("PgSearchHistoryRepository.add")(function* (counts: ReadonlyArray<SearchCount>) {
         const rows = counts.map(({ searchedAt, ...count }) => ({
           ...count,
@@ -41,26 +41,22 @@ export const layer = Layer.effect(
             searched_at = greatest(search_term.searched_at, excluded.searched_at)`
       }, Effect.orDie),
 
-      read: Effect.fn("PgSearchHistoryRepository.read")(function* ({
-        hasResults: answered,
-        limit,
-        order
-      }: SearchCountQuery) {
-        const first = order === "popular" ? sql`searches` : sql`searched_at`
-        // A count is exact up to 2^53.
+      read: Effect.fn("PgSearchHistoryRepository.read")(function* ({ hasResults, limit, order }: SearchCountQuery) {
+        const orderColumn = order === "popular" ? sql`searches` : sql`searched_at`
+        // float8 is exact up to 2^53.
         return yield* sql`
           SELECT term, language, searches::float8 AS searches, results, searched_at
           FROM search_term
-          WHERE (results > 0) = ${answered}
-          ORDER BY ${first} DESC, term, language
+          WHERE (results > 0) = ${hasResults}
+          ORDER BY ${orderColumn} DESC, term, language
           LIMIT ${limit}`.pipe(Effect.flatMap(decode))
       }, Effect.orDie),
 
-      keepMostRecent: Effect.fn("PgSearchHistoryRepository.forget")(function* (most: number) {
+      keepMostRecent: Effect.fn("PgSearchHistoryRepository.keepMostRecent")(function* (maxTerms: number) {
         yield* sql`
           DELETE FROM search_term
           WHERE (term, language) IN (
-            SELECT term, language FROM search_term ORDER BY searched_at DESC, term, language OFFSET ${most}
+            SELECT term, language FROM search_term ORDER BY searched_at DESC, term, language OFFSET ${maxTerms}
           )`
       }, Effect.orDie)
     })

@@ -12,7 +12,7 @@ export const layer = Layer.effect(
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
     return UsageRepository.of({
-      // In order, so that concurrent statements wait for one another and never in a circle.
+      // Inserts rows in a fixed order, which prevents deadlocks between concurrent statements.
       add: Effect.fn("PgUsageRepository.add")(function* (counts: ReadonlyArray<UsageCount>) {
         yield* sql`
           INSERT INTO usage (codepoint, views, copies)
@@ -25,7 +25,7 @@ export const layer = Layer.effect(
             copies = usage.copies + excluded.copies`
       }, Effect.orDie),
 
-      // One JSON value, which an embedded database gives away four times as fast as rows. A count is exact up to 2^53.
+      // PGlite returns one JSON value four times as fast as rows. JSON numbers are exact up to 2^53.
       totals: sql`SELECT coalesce(json_agg(usage), '[]') AS totals FROM usage`.pipe(
         Effect.flatMap(decode),
         Effect.map(([{ totals }]) => totals),

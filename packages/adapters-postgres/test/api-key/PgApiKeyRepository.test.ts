@@ -1,10 +1,12 @@
 import { PgApiKeyRepository } from "@emoji-catalogue/adapters-postgres"
 import { ApiKeyRepository } from "@emoji-catalogue/application"
+import { apiKeyRepositoryContract } from "@emoji-catalogue/application/contracts"
 import { sampleApiKey } from "@emoji-catalogue/application/testing"
 import { assert, layer } from "@effect/vitest"
 import { Deferred, Effect, Fiber, Layer } from "effect"
 import { SqlClient } from "effect/sql"
-import { testDatabases } from "../TestDatabase.ts"
+import { statementsBlocked } from "../concurrency.ts"
+import { testDatabases } from "../testDatabases.ts"
 
 const insert = Effect.gen(function* () {
   const repository = yield* ApiKeyRepository
@@ -12,22 +14,27 @@ const insert = Effect.gen(function* () {
 })
 
 for (const [name, database] of testDatabases) {
+  apiKeyRepositoryContract(name, PgApiKeyRepository.layer.pipe(Layer.provide(database)))
+
   layer(PgApiKeyRepository.layer.pipe(Layer.provideMerge(database)), {
     timeout: "30 seconds",
     excludeTestServices: true
   })(`PgApiKeyRepository (${name})`, (it) => {
-    // A race of statements rarely meets the moment between look and insert; an open transaction holds it open.
-    it.effect("an administrator that is not committed yet is waited for", () =>
+    // Two racing statements rarely overlap between check and insert; an open transaction makes them overlap.
+    it.effect("an insert waits for the uncommitted first administrator of another transaction", () =>
       Effect.gen(function* () {
         const sql = yield* SqlClient.SqlClient
-        const inserted = yield* Deferred.make<void>()
+        const [inserted, release] = [yield* Deferred.make<void>(), yield* Deferred.make<void>()]
         const first = yield* Effect.forkChild(
           sql.withTransaction(
-            Effect.tap(insert, () => Effect.andThen(Deferred.succeed(inserted, undefined), Effect.sleep("100 millis")))
+            Effect.tap(insert, () => Effect.andThen(Deferred.succeed(inserted, undefined), Deferred.await(release)))
           )
         )
         yield* Deferred.await(inserted)
-        assert.isFalse(yield* insert)
+        const second = yield* Effect.forkChild(insert, { startImmediately: true })
+        yield* statementsBlocked(name, 1)
+        yield* Deferred.succeed(release, undefined)
+        assert.isFalse(yield* Fiber.join(second))
         assert.isTrue(yield* Fiber.join(first))
       })
     )

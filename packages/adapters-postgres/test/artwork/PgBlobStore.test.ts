@@ -1,19 +1,20 @@
 import { type Blob, BlobStore } from "@emoji-catalogue/application"
 import { AssetName } from "@emoji-catalogue/domain"
 import { assert, layer } from "@effect/vitest"
-import { Effect, Layer, Option, Stream } from "effect"
+import { Deferred, Effect, Fiber, Layer, Option, Stream } from "effect"
 import { SqlClient } from "effect/sql"
-import { createHash, randomBytes } from "node:crypto"
+import { hash, randomBytes } from "node:crypto"
 import { blobStoreContract } from "@emoji-catalogue/application/contracts"
 import * as PgBlobStore from "../../src/artwork/PgBlobStore.ts"
-import { testDatabases } from "../TestDatabase.ts"
+import { statementsBlocked } from "../concurrency.ts"
+import { testDatabases } from "../testDatabases.ts"
 
-const freshBlob = (size: number): Blob => {
+const randomBlob = (size: number): Blob => {
   const bytes = new Uint8Array(randomBytes(size))
-  return { name: AssetName.make(`${createHash("sha256").update(bytes).digest("hex")}.png`), bytes }
+  return { name: AssetName.make(`${hash("sha256", bytes)}.png`), bytes }
 }
 
-const freshBlobs = (count: number, size: number) => Array.from({ length: count }, () => freshBlob(size))
+const randomBlobs = (count: number, size: number) => Array.from({ length: count }, () => randomBlob(size))
 
 for (const [name, database] of testDatabases) {
   blobStoreContract(name, PgBlobStore.layer.pipe(Layer.provide(database)))
@@ -22,12 +23,12 @@ for (const [name, database] of testDatabases) {
     timeout: "30 seconds",
     excludeTestServices: true
   })(`PgBlobStore (${name})`, (it) => {
-    it.effect("inserts a blob once and never touches its row again", () =>
+    it.effect("a stored blob is never updated", () =>
       Effect.gen(function* () {
         const store = yield* BlobStore
         const sql = yield* SqlClient.SqlClient
         const rows = sql`SELECT name, ctid::text, xmin::text, xmax::text FROM blob ORDER BY name`
-        const blobs = freshBlobs(20, 3000)
+        const blobs = randomBlobs(20, 3000)
         yield* store.put([...blobs, ...blobs])
         const before = yield* rows
         assert.strictEqual(before.length, 20)
@@ -36,25 +37,41 @@ for (const [name, database] of testDatabases) {
       })
     )
 
-    it.effect("what others insert meanwhile is waited for, and is no conflict", () =>
+    it.effect("a concurrent insert of the same blobs is awaited without a conflict", () =>
       Effect.gen(function* () {
         const store = yield* BlobStore
         const sql = yield* SqlClient.SqlClient
-        const blobs = freshBlobs(30, 20_000)
-        const hold = (some: ReadonlyArray<Blob>) =>
-          Effect.andThen(store.put(some), Effect.sleep("30 millis")).pipe(sql.withTransaction)
-        yield* Effect.all([hold(blobs), hold(blobs.toReversed()), store.put(blobs), hold(blobs.slice(10))], {
-          concurrency: "unbounded"
-        })
+        const blobs = randomBlobs(30, 20_000)
+        const [inserted, release] = [yield* Deferred.make<void>(), yield* Deferred.make<void>()]
+        const first = yield* store
+          .put(blobs)
+          .pipe(
+            Effect.andThen(Deferred.succeed(inserted, undefined)),
+            Effect.andThen(Deferred.await(release)),
+            sql.withTransaction,
+            Effect.forkChild
+          )
+        yield* Deferred.await(inserted)
+        const others = yield* Effect.forEach(
+          [
+            sql.withTransaction(store.put(blobs.toReversed())),
+            store.put(blobs),
+            sql.withTransaction(store.put(blobs.slice(10)))
+          ],
+          (put) => Effect.forkChild(put, { startImmediately: true })
+        )
+        yield* statementsBlocked(name, others.length)
+        yield* Deferred.succeed(release, undefined)
+        yield* Fiber.joinAll([first, ...others])
         for (const blob of blobs) assert.isTrue(Option.isSome(yield* store.get(blob.name)))
       })
     )
 
-    it.effect("more rows than one statement may take, and bytes in short statements", () =>
+    it.effect("large batches are split into statements of limited rows and bytes", () =>
       Effect.gen(function* () {
         const store = yield* BlobStore
         const sql = yield* SqlClient.SqlClient
-        const blobs = [...freshBlobs(1200, 16), ...freshBlobs(4, 200 * 1024), freshBlob(300 * 1024)]
+        const blobs = [...randomBlobs(1200, 16), ...randomBlobs(4, 200 * 1024), randomBlob(300 * 1024)]
         yield* store.put(blobs)
         const statements = yield* sql<{ blobs: number; bytes: number }>`
           SELECT count(*)::int AS blobs, sum(octet_length(bytes))::int AS bytes FROM blob
@@ -67,10 +84,10 @@ for (const [name, database] of testDatabases) {
       })
     )
 
-    it.effect("a large blob comes in slices, and a range of it without the rest", () =>
+    it.effect("a large blob is read in slices, and a range without the rest", () =>
       Effect.gen(function* () {
         const store = yield* BlobStore
-        const blob = freshBlob(600 * 1024)
+        const blob = randomBlob(600 * 1024)
         yield* store.put([blob])
         const lengths = (start: number, end: number) =>
           Effect.flatMap(store.get(blob.name, { start, end }), (found) =>

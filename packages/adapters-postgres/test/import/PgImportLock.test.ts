@@ -1,90 +1,98 @@
 import { ImportLock } from "@emoji-catalogue/application"
+import { importLockContract } from "@emoji-catalogue/application/contracts"
 import { assert, it } from "@effect/vitest"
 import { Cause, Clock, Deferred, Effect, Exit, Fiber, Layer } from "effect"
 import { SqlClient } from "effect/sql"
 import { TestClock } from "effect/testing"
 import { PgImportLock } from "../../src/index.ts"
-import { testDatabases } from "../TestDatabase.ts"
+import { eventually } from "../concurrency.ts"
+import { testDatabases } from "../testDatabases.ts"
 
-/** Work that never ends, once it has begun. */
-const beginWork = (name: string) =>
+/** Starts work that never ends and waits until it runs. */
+const startWork = (name: string) =>
   Effect.gen(function* () {
     const lock = yield* ImportLock
-    const begun = yield* Deferred.make<void>()
-    const work = Effect.andThen(Deferred.succeed(begun, undefined), Effect.never)
+    const started = yield* Deferred.make<void>()
+    const work = Effect.andThen(Deferred.succeed(started, undefined), Effect.never)
     const fiber = yield* Effect.forkChild(lock.exclusively(name, work))
-    yield* Deferred.await(begun)
+    yield* Deferred.await(started)
     return fiber
   })
 
-const waitFor = Effect.fnUntraced(function* (condition: Effect.Effect<boolean, unknown>) {
-  while (!(yield* Effect.orDie(condition)))
-    yield* Effect.promise(() => new Promise((resolve) => setTimeout(resolve, 5)))
-})
+/** Lets pending renewals reach the database: on PGlite this query runs after them. */
+const databaseRoundTrip = Effect.flatMap(SqlClient.SqlClient, (sql) => sql`SELECT 1`)
 
 for (const [name, database] of testDatabases) {
+  importLockContract(name, PgImportLock.layer.pipe(Layer.provide(database)))
+
   it.layer(PgImportLock.layer.pipe(Layer.provideMerge(database)), { timeout: "30 seconds" })(
-    `the lease of an import (${name})`,
+    `the lease of an import lock (${name})`,
     (it) => {
-      it.effect("is prolonged while the work goes on", () =>
+      it.effect("is renewed while the work runs", () =>
         Effect.gen(function* () {
           const sql = yield* SqlClient.SqlClient
-          const fiber = yield* beginWork("long")
+          const fiber = yield* startWork("long")
           yield* sql`UPDATE import_lock SET expires_at = now() + interval '1 second' WHERE name = 'long'`
           yield* TestClock.adjust("10 seconds")
           const prolonged = sql`
             SELECT FROM import_lock WHERE name = 'long' AND expires_at > now() + interval '20 seconds'`
-          yield* waitFor(Effect.map(prolonged, (rows) => rows.length === 1))
+          yield* eventually(Effect.map(prolonged, (rows) => rows.length === 1))
           yield* Fiber.interrupt(fiber)
           assert.deepStrictEqual(yield* sql`SELECT * FROM import_lock WHERE name = 'long'`, [])
         })
       )
 
-      it.effect("that another has taken over ends the work, and is left to the other", () =>
+      it.effect("taken over by another holder ends the work and is not released", () =>
         Effect.gen(function* () {
           const sql = yield* SqlClient.SqlClient
-          const fiber = yield* beginWork("lost")
+          const fiber = yield* startWork("lost")
           yield* sql`UPDATE import_lock SET holder = gen_random_uuid() WHERE name = 'lost'`
           yield* TestClock.adjust("10 seconds")
           const exit = yield* Fiber.await(fiber)
-          assert.include(Exit.isFailure(exit) ? Cause.pretty(exit.cause) : "", "has taken over lost")
+          assert.include(
+            Exit.isFailure(exit) ? Cause.pretty(exit.cause) : "",
+            "Another process holds the import lock lost"
+          )
           assert.strictEqual((yield* sql`SELECT * FROM import_lock WHERE name = 'lost'`).length, 1)
         })
       )
 
-      it.effect("is not lost by a database that does not answer for a while", () =>
+      it.effect("survives a temporary database error", () =>
         Effect.gen(function* () {
           const sql = yield* SqlClient.SqlClient
-          const fiber = yield* beginWork("away")
+          const fiber = yield* startWork("away")
           yield* sql`ALTER TABLE import_lock RENAME TO away`
           yield* sql`UPDATE away SET expires_at = now() + interval '1 second' WHERE name = 'away'`
           yield* TestClock.adjust("10 seconds")
-          yield* Effect.promise(() => new Promise((resolve) => setTimeout(resolve, 100)))
+          yield* Effect.repeat(databaseRoundTrip, { times: 9 })
           assert.isUndefined(fiber.pollUnsafe())
           yield* sql`ALTER TABLE away RENAME TO import_lock`
           yield* TestClock.adjust("10 seconds")
           const prolonged = sql`
             SELECT FROM import_lock WHERE name = 'away' AND expires_at > now() + interval '20 seconds'`
-          yield* waitFor(Effect.map(prolonged, (rows) => rows.length === 1))
+          yield* eventually(Effect.map(prolonged, (rows) => rows.length === 1))
           yield* Fiber.interrupt(fiber)
         })
       )
 
-      it.effect("is given up once the database did not prolong it for as long as it lasts", () =>
+      it.effect("is given up before it expires if it cannot be renewed", () =>
         Effect.gen(function* () {
           const sql = yield* SqlClient.SqlClient
-          const fiber = yield* beginWork("given up")
+          const fiber = yield* startWork("given up")
           yield* Effect.acquireRelease(sql`ALTER TABLE import_lock RENAME TO away`, () =>
             Effect.orDie(sql`ALTER TABLE away RENAME TO import_lock`)
           )
           const start = yield* Clock.currentTimeMillis
           while (fiber.pollUnsafe() === undefined) {
             yield* TestClock.adjust("1 second")
-            yield* Effect.promise(() => new Promise((resolve) => setTimeout(resolve, 5)))
+            yield* databaseRoundTrip
           }
           const exit = yield* Fiber.await(fiber)
-          assert.include(Exit.isFailure(exit) ? Cause.pretty(exit.cause) : "", "did not prolong the lease of given up")
-          // Before the lease ends, and somebody else may take it.
+          assert.include(
+            Exit.isFailure(exit) ? Cause.pretty(exit.cause) : "",
+            "The lease of the import lock given up could not be renewed"
+          )
+          // Before the lease expires and another process can acquire it.
           assert.isBelow((yield* Clock.currentTimeMillis) - start, 30_000)
         })
       )

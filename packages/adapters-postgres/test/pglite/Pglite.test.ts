@@ -1,45 +1,39 @@
 import { assert, it } from "@effect/vitest"
 import { Effect } from "effect"
-import { spawnSync } from "node:child_process"
-import { mkdtemp, rm } from "node:fs/promises"
-import { tmpdir } from "node:os"
-import { join } from "node:path"
-import { fileURLToPath } from "node:url"
 import { openPglite } from "../../src/pglite/Pglite.ts"
-import { openEmpty } from "../PgliteTemplate.ts"
+import { startChild } from "../childProcess.ts"
+import { nextEventLoopTurn } from "../concurrency.ts"
+import { openEmptyPglite } from "../pgliteTemplate.ts"
+import { temporaryFolder } from "../temporaryFolder.ts"
 
-it.live("answers others while a statement runs", () =>
+it.live("a running statement does not block the event loop", () =>
   Effect.gen(function* () {
-    const pglite = yield* openEmpty()
+    const pglite = yield* openEmptyPglite()
     const statement = yield* Effect.forkChild(pglite.query("SELECT pg_sleep(0.3)", [], "array"))
     let turns = 0
     while (statement.pollUnsafe() === undefined) {
       turns++
-      yield* Effect.sleep(1)
+      yield* nextEventLoopTurn
     }
     assert.isAbove(turns, 20)
   })
 )
 
-it("ends the process when its thread ends, and says so", () => {
-  const file = fileURLToPath(new URL("dies.ts", import.meta.url))
-  const { status, stderr } = spawnSync(process.execPath, ["--conditions=source", file], {
-    encoding: "utf8",
-    timeout: 20_000
-  })
-  assert.strictEqual(status, 1)
-  assert.include(stderr, "The thread of the embedded database has ended by itself")
-})
-
-it.live("is closed while a statement runs, once that has ended", () =>
+it.live("the process ends with an error when the worker thread dies", () =>
   Effect.gen(function* () {
-    const folder = yield* Effect.acquireRelease(
-      Effect.promise(() => mkdtemp(join(tmpdir(), "pglite-"))),
-      (path) => Effect.promise(() => rm(path, { recursive: true, force: true }))
-    )
+    const child = yield* startChild(new URL("crashWorker.ts", import.meta.url))
+    const { status, stderr } = yield* child.result
+    assert.strictEqual(status, 1)
+    assert.include(stderr, "The PGlite worker thread exited unexpectedly")
+  })
+)
+
+it.live("closing waits for the running statement", () =>
+  Effect.gen(function* () {
+    const folder = yield* temporaryFolder
     const statement = "CREATE TABLE kept AS SELECT 1 AS one FROM pg_sleep(0.5)"
     yield* Effect.scoped(
-      Effect.flatMap(openEmpty(folder), ({ query }) =>
+      Effect.flatMap(openEmptyPglite(folder), ({ query }) =>
         Effect.forkDetach(query(statement, [], "array"), { startImmediately: true })
       )
     )
@@ -48,9 +42,9 @@ it.live("is closed while a statement runs, once that has ended", () =>
   })
 )
 
-it.live("takes bytes that are part of a larger buffer, and gives them back", () =>
+it.live("a view of a larger buffer round-trips as bytea", () =>
   Effect.gen(function* () {
-    const pglite = yield* openEmpty()
+    const pglite = yield* openEmptyPglite()
     const bytes = new Uint8Array([1, 2, 3, 4]).subarray(1, 3)
     const { rows } = yield* pglite.query("SELECT $1::bytea", [bytes], "array")
     assert.deepStrictEqual(rows, [[new Uint8Array([2, 3])]] as never)

@@ -1,0 +1,60 @@
+import { ImageRejected } from "@emoji-catalogue/application"
+import { SaxesParser } from "saxes"
+import { allowedElements } from "./allowlist.ts"
+import { sanitizeAttributes } from "./sanitizeAttributes.ts"
+import type { SvgNode } from "./svgNode.ts"
+
+export const maxElements = 20_000
+export const maxDepth = 64
+
+const svgNamespace = "http://www.w3.org/2000/svg"
+
+const refuse = (reason: string): never => {
+  throw new ImageRejected({ reason })
+}
+
+/**
+ * Parses an SVG and returns its root with only allowed content: a disallowed element is dropped with its children, and a
+ * duplicate id is kept on its first element only. Throws `ImageRejected`.
+ */
+export const parseSvg = (text: string): SvgNode => {
+  const parser = new SaxesParser({ xmlns: true })
+  const openElements: Array<SvgNode> = []
+  const ids = new Set<string>()
+  let root: SvgNode | undefined
+  let count = 0
+  let depth = 0
+  let droppedDepth = 0 // open elements that are disallowed or inside a disallowed one
+
+  parser.on("error", ({ message }) => refuse(`not well-formed XML: ${message}`))
+  parser.on("doctype", (doctype) => {
+    if (doctype.includes("[")) refuse("a DOCTYPE with an internal subset")
+  })
+  parser.on("opentag", ({ attributes, local, uri }) => {
+    count += 1
+    depth += 1
+    if (count > maxElements) refuse(`more than ${maxElements} elements`)
+    if (depth > maxDepth) refuse(`elements nested deeper than ${maxDepth}`)
+    if (depth === 1 && (uri !== svgNamespace || local !== "svg")) refuse("the root is not <svg> of the SVG namespace")
+    if (droppedDepth > 0 || uri !== svgNamespace || !allowedElements.has(local)) {
+      droppedDepth += 1
+      return
+    }
+    const node: SvgNode = { name: local, attributes: sanitizeAttributes(attributes), children: [] }
+    const id = node.attributes.get("id")
+    if (id !== undefined) {
+      if (ids.has(id)) node.attributes.delete("id")
+      ids.add(id)
+    }
+    openElements.at(-1)?.children.push(node)
+    openElements.push(node)
+    root ??= node
+  })
+  parser.on("closetag", () => {
+    depth -= 1
+    if (droppedDepth > 0) droppedDepth -= 1
+    else openElements.pop()
+  })
+  parser.write(text).close()
+  return root ?? refuse("no element")
+}

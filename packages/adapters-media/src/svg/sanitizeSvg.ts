@@ -1,0 +1,49 @@
+import { ImageRejected } from "@emoji-catalogue/application"
+import { Result } from "effect"
+import { checkRenderCost } from "./renderCost.ts"
+import { serializeNode } from "./svgNode.ts"
+import { parseSvg } from "./parseSvg.ts"
+import { svgSize } from "./svgSize.ts"
+
+const maxBytes = 1024 * 1024
+
+export interface SanitizedSvg {
+  readonly width: number
+  readonly height: number
+  /** The SVG file with this `width` and `height`. */
+  readonly serialize: (width: number, height: number) => Uint8Array
+}
+
+const decode = (bytes: Uint8Array): string => {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes)
+  } catch {
+    throw new ImageRejected({ reason: "not UTF-8" })
+  }
+}
+
+const sanitize = (bytes: Uint8Array): SanitizedSvg => {
+  if (bytes.length > maxBytes) throw new ImageRejected({ reason: `an SVG of more than ${maxBytes} bytes` })
+  const root = parseSvg(decode(bytes))
+  checkRenderCost(root)
+  const { height, viewBox, width } = svgSize(root.attributes)
+  const attributes = new Map([["xmlns", "http://www.w3.org/2000/svg"], ...root.attributes, ["viewBox", viewBox]])
+  return {
+    width,
+    height,
+    serialize: (width, height) => {
+      attributes.set("width", `${width}`).set("height", `${height}`)
+      return new TextEncoder().encode(serializeNode({ ...root, attributes }))
+    }
+  }
+}
+
+/** Parses an untrusted SVG and rebuilds it from the elements and attributes in `allowlist.ts`. */
+export const sanitizeSvg = (bytes: Uint8Array): Result.Result<SanitizedSvg, ImageRejected> =>
+  Result.try({
+    try: () => sanitize(bytes),
+    catch: (error) => {
+      if (error instanceof ImageRejected) return error
+      throw error
+    }
+  })

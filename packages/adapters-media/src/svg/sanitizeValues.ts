@@ -1,0 +1,58 @@
+import { presentationProperties, styleOnlyProperties } from "./allowlist.ts"
+
+const name = String.raw`[\p{L}\p{N}_.:-]+`
+const id = new RegExp(`^${name}$`, "u")
+const fragment = new RegExp(`^#(${name})$`, "u")
+const url = new RegExp(String.raw`\burl\(\s*(["']?)#(${name})\1\s*\)`, "giu")
+/** Excludes quotes, colons, backslashes, `@` and characters that XML requires escaped. */
+const plain = /^[\w\s#%()+,./-]*$/
+const allowedFunctions = new Set("rgb rgba hsl hsla matrix translate rotate scale skewx skewy".split(" "))
+
+// Linear time, unlike a regular expression for a word before a parenthesis.
+const functionsIn = (value: string) =>
+  value
+    .split("(")
+    .slice(0, -1)
+    .map(
+      (before) =>
+        before
+          .trimEnd()
+          .split(/[^\w-]+/)
+          .at(-1) ?? ""
+    )
+
+export const sanitizeId = (value: string): string | undefined => (id.test(value) ? value : undefined)
+
+/** A reference within the document. */
+export const sanitizeHref = (value: string): string | undefined => fragment.exec(value.trim())?.[0]
+
+/** The value with white space collapsed, or undefined if it could refer to anything outside the document. */
+export const sanitizeValue = (value: string): string | undefined => {
+  // Fast path: most values are long path data without parentheses.
+  const hasFunction = value.includes("(")
+  const rest = hasFunction ? value.replace(url, "") : value
+  if (!plain.test(rest)) return undefined
+  if (!functionsIn(rest).every((name) => allowedFunctions.has(name.toLowerCase()))) return undefined
+  return (hasFunction ? value.replace(url, "url(#$2)") : value).replace(/\s+/g, " ").trim()
+}
+
+/** The allowed declarations of a `style` attribute. The last declaration of a property wins. */
+export const sanitizeStyle = (style: string): ReadonlyMap<string, string> => {
+  const declarations = new Map<string, string>()
+  for (const declaration of style.split(";")) {
+    const colon = declaration.indexOf(":")
+    const property = declaration.slice(0, Math.max(colon, 0)).trim().toLowerCase()
+    const value = sanitizeValue(declaration.slice(colon + 1).replace(/!\s*important\s*$/i, ""))
+    if (value && (presentationProperties.has(property) || styleOnlyProperties.has(property)))
+      declarations.set(property, value)
+  }
+  return declarations
+}
+
+/** The ids that a sanitized attribute refers to. */
+export const referencedIds = (attribute: string, value: string): ReadonlyArray<string> =>
+  attribute === "href"
+    ? [value.slice(1)]
+    : value.includes("url(")
+      ? Array.from(value.matchAll(url), ([, , to = ""]) => to)
+      : []

@@ -1,0 +1,39 @@
+import { randomUUID } from "node:crypto"
+import { open, rename, rm } from "node:fs/promises"
+import { join } from "node:path"
+
+/** Creates a file and flushes it to disk. Fails if the file exists. */
+export const writeFileSynced = async (path: string, bytes: Uint8Array): Promise<void> => {
+  const file = await open(path, "wx")
+  try {
+    await file.writeFile(bytes)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+}
+
+/** Flushes a folder's directory entries to disk, so new file names survive a power loss. */
+export const syncFolder = async (path: string): Promise<void> => {
+  const folder = await open(path)
+  try {
+    await folder.sync()
+  } finally {
+    await folder.close()
+  }
+}
+
+/**
+ * Writes to a temporary file and renames it into place, so `path` never names a partial file. `temporaryFolder` must be
+ * on the same file system. A crash can leave the temporary file behind; deleting stale ones is up to the caller.
+ */
+export const writeFileAtomically = async (path: string, bytes: Uint8Array, temporaryFolder: string): Promise<void> => {
+  const temporary = join(temporaryFolder, randomUUID())
+  try {
+    await writeFileSynced(temporary, bytes)
+    await rename(temporary, path)
+  } catch (cause) {
+    await rm(temporary, { force: true })
+    throw cause
+  }
+}

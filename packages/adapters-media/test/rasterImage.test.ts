@@ -1,0 +1,158 @@
+import { SharpImageProcessor } from "@emoji-catalogue/adapters-media"
+import { ImageProcessor, type Image } from "@emoji-catalogue/application"
+import type { AssetFormat } from "@emoji-catalogue/domain"
+import { assert, it } from "@effect/vitest"
+import { Effect } from "effect"
+import sharp, { type Sharp } from "sharp"
+
+const noise = (width: number, height: number, channels: 1 | 3 | 4 = 4) => {
+  const bytes = Uint8Array.from({ length: width * height * channels }, (_, i) => Math.imul(i, 2_654_435_761) >>> 24)
+  return sharp(bytes, { raw: { width, height, channels } })
+}
+const encodeImage = (format: AssetFormat, image: Sharp) =>
+  Effect.promise(async (): Promise<Image> => ({ format, bytes: await image.toBuffer() }))
+
+const animation = (frames: number, width: number, height: number) => {
+  const bytes = Uint8Array.from({ length: frames * width * height * 3 }, (_, i) => Math.trunc(i / (width * height * 3)))
+  return sharp(bytes, { raw: { width, height: frames * height, channels: 3, pageHeight: height } }).webp({
+    lossless: true
+  })
+}
+
+const truncate = ({ bytes, format }: Image, by: number): Image => ({
+  format,
+  bytes: bytes.subarray(0, bytes.length - by)
+})
+
+it.layer(SharpImageProcessor.layer)("raster images", (it) => {
+  it.effect("clean returns a valid image byte for byte", () =>
+    Effect.gen(function* () {
+      const images = yield* ImageProcessor
+      for (const each of [
+        yield* encodeImage("png", noise(30, 20).png()),
+        yield* encodeImage("png", noise(30, 20, 1).png()),
+        yield* encodeImage("png", noise(30, 20, 3).png({ palette: true })),
+        yield* encodeImage("png", noise(30, 20).toColourspace("rgb16").png({ progressive: true })),
+        yield* encodeImage("webp", noise(30, 20).webp()),
+        yield* encodeImage("webp", animation(3, 30, 20))
+      ]) {
+        assert.deepStrictEqual(yield* images.clean(each), { ...each, width: 30, height: 20 })
+        assert.strictEqual((yield* images.pixels(each, 16)).length, 16 * 16 * 4)
+      }
+    })
+  )
+
+  it.effect("an image truncated anywhere is rejected", () =>
+    Effect.gen(function* () {
+      const images = yield* ImageProcessor
+      for (const whole of [
+        yield* encodeImage("png", noise(64, 64).png()),
+        yield* encodeImage("webp", noise(64, 64).webp({ lossless: true })),
+        yield* encodeImage("webp", animation(4, 64, 64))
+      ]) {
+        const { length } = whole.bytes
+        for (const by of [16, 100, length / 2, length - 40, length - 13, length - 8, length]) {
+          if (by > length) continue
+          const { reason } = yield* Effect.flip(images.clean(truncate(whole, Math.floor(by))))
+          assert.isNotEmpty(reason, `${whole.format} ${length} - ${by}`)
+        }
+      }
+    })
+  )
+
+  it.effect("an image whose header exceeds the size limits is rejected before decoding", () =>
+    Effect.gen(function* () {
+      const images = yield* ImageProcessor
+      const { bytes } = yield* encodeImage("png", noise(8, 8).png())
+      const header = Buffer.from(bytes)
+      header.writeUInt32BE(20_000, 16)
+      header.writeUInt32BE(20_000, 20)
+      yield* Effect.flip(images.clean({ format: "png", bytes: header }))
+      yield* Effect.flip(images.pixels({ format: "png", bytes: header }, 8))
+
+      const black = (width: number, height: number) =>
+        encodeImage("png", sharp({ create: { width, height, channels: 3, background: "#000" } }).png())
+      assert.strictEqual((yield* images.clean(yield* black(4096, 4096))).width, 4096)
+      assert.match((yield* Effect.flip(images.clean(yield* black(4097, 1)))).reason, /4097 by 1/)
+      assert.match((yield* Effect.flip(images.clean(yield* black(1, 4097)))).reason, /1 by 4097/)
+      const heavy = { format: "png", bytes: new Uint8Array(4 * 1024 * 1024 + 1) } as const
+      heavy.bytes.set(bytes)
+      assert.match((yield* Effect.flip(images.clean(heavy))).reason, /more than 4194304 bytes/)
+    })
+  )
+
+  it.effect("an animation of more than 200 frames is rejected", () =>
+    Effect.gen(function* () {
+      const images = yield* ImageProcessor
+      assert.strictEqual((yield* images.clean(yield* encodeImage("webp", animation(200, 4, 6)))).height, 6)
+      assert.match(
+        (yield* Effect.flip(images.clean(yield* encodeImage("webp", animation(201, 4, 6))))).reason,
+        /201 frames/
+      )
+    })
+  )
+
+  it.effect("content that does not match the declared format is rejected", () =>
+    Effect.gen(function* () {
+      const images = yield* ImageProcessor
+      const bytes = {
+        png: (yield* encodeImage("png", noise(8, 8).png())).bytes,
+        webp: (yield* encodeImage("webp", noise(8, 8).webp())).bytes,
+        gif: yield* Effect.promise(() => noise(8, 8).gif().toBuffer()),
+        jpeg: yield* Effect.promise(() => noise(8, 8).jpeg().toBuffer()),
+        svg: Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"/>`),
+        text: Buffer.from("plain text"),
+        "PNG signature followed by SVG": Buffer.from(
+          `\x89PNG\r\n\x1a\n<svg xmlns="http://www.w3.org/2000/svg"/>`,
+          "latin1"
+        )
+      }
+      for (const format of ["png", "webp", "svg"] as const) {
+        for (const [actual, each] of Object.entries(bytes)) {
+          if (actual === format) continue
+          yield* Effect.flip(images.clean({ format, bytes: each }))
+          yield* Effect.flip(images.pixels({ format, bytes: each }, 8))
+        }
+      }
+    })
+  )
+
+  it.effect("an animation is rendered as its first frame", () =>
+    Effect.gen(function* () {
+      const images = yield* ImageProcessor
+      const pixels = yield* images.pixels(yield* encodeImage("webp", animation(9, 8, 8)), 4)
+      assert.deepStrictEqual(Array.from(pixels.subarray(0, 4)), [0, 0, 0, 255])
+    })
+  )
+
+  it.effect("pixels have straight alpha and no colour where fully transparent", () =>
+    Effect.gen(function* () {
+      const images = yield* ImageProcessor
+      const bytes = Uint8Array.from([200, 100, 50, 128, 200, 100, 50, 0, 200, 100, 50, 255, 200, 100, 50, 1])
+      const raw = { width: 2, height: 2, channels: 4 } as const
+      const source = yield* encodeImage("png", sharp(bytes, { raw }).png())
+      const pixels = yield* images.pixels(source, 2)
+      assert.deepStrictEqual(Array.from(pixels), [200, 100, 50, 128, 0, 0, 0, 0, 200, 100, 50, 255, 200, 100, 50, 1])
+      const png = yield* images.png(source, 2)
+      assert.deepStrictEqual(yield* images.pixels({ format: "png", bytes: png }, 2), pixels)
+    })
+  )
+
+  it.effect("an SVG is rasterized at the requested size whatever its declared size", () =>
+    Effect.gen(function* () {
+      const images = yield* ImageProcessor
+      const half = (size: string) =>
+        Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 2" ${size}><path d="M0 0h1v2h-1z"/></svg>`)
+      for (const size of [`width="2" height="2"`, `width="0.01" height="0.01"`, `width="9000" height="9000"`]) {
+        const pixels = yield* images.pixels({ format: "svg", bytes: half(size) }, 256)
+        for (let i = 0; i < 256 * 256; i++) {
+          assert.strictEqual(
+            pixels[4 * i + 3],
+            i % 256 < 128 ? 255 : 0,
+            `${i % 256}, ${Math.trunc(i / 256)} of ${size}`
+          )
+        }
+      }
+    })
+  )
+})

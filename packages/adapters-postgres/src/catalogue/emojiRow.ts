@@ -1,0 +1,28 @@
+import { Catalogue, type CatalogueEmoji } from "@emoji-catalogue/domain"
+import { Effect, Schema } from "effect"
+
+const Row = Schema.Struct({
+  ...Catalogue.fields.emoji.value.fields,
+  addedAt: Schema.DateTimeUtcFromDate,
+  updatedAt: Schema.DateTimeUtcFromDate
+})
+const encode = Schema.encodeEffect(Schema.Array(Row))
+
+/** Decodes rows of the table `emoji`. */
+export const decodeEmoji = Schema.decodeUnknownEffect(Schema.Array(Row))
+
+/**
+ * Encodes rows of the table `emoji` as JSON by column name, starting at `position`. Rejects what `decodeEmoji` could not
+ * decode, before it is stored.
+ */
+export const encodeEmoji = (emoji: ReadonlyArray<CatalogueEmoji>, position: number) =>
+  Effect.map(encode(emoji), (rows) =>
+    JSON.stringify(
+      rows.map(({ addedAt, updatedAt, ...row }, index) => ({
+        ...row,
+        position: position + index,
+        added_at: addedAt,
+        updated_at: updatedAt
+      }))
+    )
+  )

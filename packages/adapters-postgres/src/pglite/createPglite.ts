@@ -1,0 +1,35 @@
+import { PGlite, type PGliteOptions } from "@electric-sql/pglite"
+import { setFlagsFromString } from "node:v8"
+import { installValueCodecs } from "./valueCodecs.ts"
+
+// Applies to all WebAssembly of the process. Optimizing one PostgreSQL function that runs in every query costs V8 600 MB
+// and seconds of CPU at every start; without the optimization a query takes up to twice as long.
+const noWasmOptimization = "--no-wasm-tier-up --no-wasm-dynamic-tiering"
+
+// The file system cache makes the default 128 MB of shared_buffers unnecessary, and max_wal_size limits the write-ahead
+// log that is kept for reuse, by default a gigabyte.
+const settings = ["shared_buffers=32MB", "max_wal_size=128MB"]
+
+const startParams = [...PGlite.defaultStartParams, ...settings.flatMap((setting) => ["-c", setting])]
+
+/** Opens PGlite on a folder, or in memory without one. A failure includes PostgreSQL's last log line. */
+export const createPglite = async (folder?: string, options: PGliteOptions = {}): Promise<PGlite> => {
+  setFlagsFromString(noWasmOptimization)
+  let lastLogLine = ""
+  try {
+    const pglite = await PGlite.create({
+      ...options,
+      ...(folder === undefined ? {} : { dataDir: folder }),
+      startParams,
+      onStderr: (line) => {
+        lastLogLine = line.replace(/^.*?(?=[A-Z]+: )/, "")
+        return true
+      }
+    })
+    installValueCodecs(pglite)
+    return pglite
+  } catch (cause) {
+    const message = cause instanceof Error ? cause.message : String(cause)
+    throw new Error(lastLogLine === "" ? message : `${message} (${lastLogLine})`, { cause })
+  }
+}

@@ -1,0 +1,32 @@
+import { Effect, Schedule } from "effect"
+import { SqlClient } from "effect/sql"
+
+/** Autovacuum's thresholds. One statement per table, because every other statement waits for a running one. */
+const tablesToVacuum = (sql: SqlClient.SqlClient) =>
+  sql<{ name: string }>`
+    SELECT format('%I.%I', schemaname, relname) AS name
+    FROM pg_stat_user_tables
+    WHERE n_dead_tup > 50 + 0.2 * n_live_tup
+       OR n_mod_since_analyze > 50 + 0.1 * n_live_tup`
+
+const isCheckpointDue = (sql: SqlClient.SqlClient) =>
+  sql`SELECT FROM pg_control_checkpoint() WHERE pg_wal_lsn_diff(pg_current_wal_lsn(), redo_lsn) > 64 * 1024 * 1024`.pipe(
+    Effect.map((rows) => rows.length > 0)
+  )
+
+/**
+ * VACUUM, ANALYZE and CHECKPOINT, which PGlite lacks the background processes for: without them dead rows accumulate, the
+ * planner has no statistics and the write-ahead log grows without bound.
+ */
+export const runMaintenance = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  yield* Effect.forEach(yield* tablesToVacuum(sql), ({ name }) => sql`VACUUM (ANALYZE) ${sql.literal(name)}`)
+  if (yield* isCheckpointDue(sql)) yield* sql`CHECKPOINT`
+}).pipe(Effect.withSpan("pglite.maintenance"))
+
+/** Runs maintenance once a minute until the scope closes. */
+export const scheduleMaintenance = runMaintenance.pipe(
+  Effect.catchCause((cause) => Effect.logWarning("PGlite maintenance failed", cause)),
+  Effect.schedule(Schedule.spaced("1 minute")),
+  Effect.forkScoped
+)

@@ -1,0 +1,44 @@
+import type { Results } from "@electric-sql/pglite"
+
+/** A failed operation as plain data, because structured clone drops the custom fields of errors. */
+export interface Failure {
+  readonly message: string
+  /** The SQLSTATE, if PostgreSQL raised the error. */
+  readonly code: string | undefined
+  readonly constraint: string | undefined
+  readonly stack: string | undefined
+}
+
+/** A `Failure` as raised in the main thread. */
+export class PgliteError extends Error {
+  readonly code: string | undefined
+  readonly constraint: string | undefined
+
+  constructor({ code, constraint, message, stack }: Failure) {
+    super(message)
+    this.name = "PgliteFailed"
+    this.stack = stack ?? message
+    this.code = code
+    this.constraint = constraint
+  }
+}
+
+export type Outcome<A> = { readonly value: A } | { readonly failure: Failure }
+
+/** Calls from the main thread to the PGlite worker. `query` and `close` fail before `open`. */
+export interface WorkerApi {
+  /** Opens a database in a folder, or in memory without one, and restores it from `dump`, a tarball, if given. */
+  readonly open: (folder?: string, dump?: Blob) => Promise<Outcome<void>>
+  readonly query: (
+    sql: string,
+    values: ReadonlyArray<unknown>,
+    types: ReadonlyArray<number>,
+    rowMode: "object" | "array"
+  ) => Promise<Outcome<Results>>
+  readonly close: () => Promise<Outcome<void>>
+}
+
+/** Events from the PGlite worker to the main thread. */
+export interface WorkerEvents {
+  readonly onNotification: (channel: string, payload: string) => void
+}

@@ -1,0 +1,27 @@
+import { Redacted } from "effect"
+
+export interface ConnectionTarget {
+  readonly host: string
+  readonly port: number
+  readonly database: string
+}
+
+const decode = (text: string): string => {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
+/** Parses host, port and database of a connection URL, without its credentials. Undefined if it is not one. */
+export const parseConnectionUrl = (connectionUrl: Redacted.Redacted): ConnectionTarget | undefined => {
+  const url = URL.parse(Redacted.value(connectionUrl))
+  if (url === null || !/^postgres(ql)?:$/.test(url.protocol)) return undefined
+  const { hostname, pathname, port, searchParams, username } = url
+  return {
+    host: searchParams.get("host") ?? (hostname.replace(/^\[(.*)\]$/, "$1") || "localhost"),
+    port: Number(searchParams.get("port") ?? (port || 5432)),
+    database: searchParams.get("dbname") ?? decode(pathname.slice(1) || username)
+  }
+}

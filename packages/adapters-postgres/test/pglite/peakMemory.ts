@@ -1,9 +1,0 @@
-import { Effect } from "effect"
-import { openEmpty } from "../PgliteTemplate.ts"
-
-// Enough for V8 to optimise whatever it would.
-const work = Effect.flatMap(openEmpty(), ({ query }) =>
-  Effect.repeat(query("SELECT sum(n * 2) FROM generate_series(1, 100000) n", [], "object"), { times: 8 })
-)
-await Effect.runPromise(Effect.scoped(work))
-process.stdout.write(String(process.resourceUsage().maxRSS / 1024))

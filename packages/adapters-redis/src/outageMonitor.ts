@@ -1,0 +1,38 @@
+import { Duration, Effect, Latch } from "effect"
+import type { RedisUnavailable } from "./RedisHealth.ts"
+
+const probeInterval = Duration.seconds(1)
+
+/**
+ * Tracks whether Redis is usable. Callers report the first failure; during the outage only the monitor probes Redis, about
+ * once a second, until a probe succeeds. Logs the start and the end of an outage once, outside the span of the request that
+ * detected it.
+ */
+export const makeOutageMonitor = Effect.fnUntraced(function* (probe: Effect.Effect<void, RedisUnavailable>) {
+  const outageReported = yield* Latch.make()
+  let failure: RedisUnavailable | undefined
+
+  yield* Effect.gen(function* () {
+    yield* outageReported.await
+    yield* Effect.logWarning("rate limiter: Redis unavailable, limiting per process").pipe(
+      Effect.annotateLogs({ reason: failure?.reason })
+    )
+    yield* Effect.eventually(Effect.delay(probe, probeInterval))
+    // One synchronous step: an outage reported between the two statements would never end.
+    yield* Effect.sync(() => {
+      failure = undefined
+      outageReported.closeUnsafe()
+    })
+    yield* Effect.logInfo("rate limiter: Redis available, limits are shared again")
+  }).pipe(Effect.forever, Effect.forkScoped)
+
+  return {
+    /** The failure that started the current outage. */
+    failure: () => failure,
+    reportOutage: (cause: RedisUnavailable) =>
+      Effect.sync(() => {
+        failure ??= cause
+        outageReported.openUnsafe()
+      })
+  }
+})

@@ -1,0 +1,100 @@
+/** Opens and closes ioredis connections, sends commands on them, and turns ioredis errors into loggable ones. */
+import { Effect, type Redacted } from "effect"
+import { Redis } from "effect/persistence"
+import { Redis as Client, type RedisOptions } from "ioredis"
+
+type Options = Omit<RedisOptions, "replyMapping">
+
+export interface IoRedisOptions {
+  /** `redis://` or `rediss://`, with the password if there is one. */
+  readonly url: Redacted.Redacted
+}
+
+/**
+ * Milliseconds without an expected reply after which a connection counts as dead, because a lost network closes no
+ * socket.
+ */
+export const responseTimeout = 1000
+
+/** Exponential reconnect delay up to two seconds, jittered so that processes do not reconnect in step. */
+const retryDelay = (attempt: number) => Math.min(50 * 2 ** (attempt - 1), 2000) * (0.75 + Math.random() / 4)
+
+/** Connects immediately, reconnects by itself, and queues no commands while disconnected. Errors go to listeners only. */
+export const openConnection = (url: string, options: Options = {}): Client => {
+  const client = new Client(url, {
+    connectionName: "emoji-catalogue",
+    connectTimeout: 2000,
+    socketTimeout: responseTimeout,
+    disconnectTimeout: 250,
+    retryStrategy: retryDelay,
+    enableOfflineQueue: false,
+    // Both are needed to fail in-flight commands with their connection: the second alone leaves them pending forever.
+    maxRetriesPerRequest: 0,
+    autoResendUnfulfilledCommands: false,
+    // A failed automatic resubscription would be an unhandled rejection, which ends the process.
+    autoResubscribe: false,
+    maxLoadingRetryTime: 1000,
+    disableClientInfo: true,
+    ...options
+  })
+  // ioredis prints an error without a listener, including the password it carries.
+  client.on("error", () => undefined)
+  return client
+}
+
+/** Sends a command. With `timeout`, fails after that many milliseconds without a reply. */
+export const sendCommand =
+  (client: Client, timeout?: number) =>
+  <A>(command: string, ...args: ReadonlyArray<string>): Effect.Effect<A, Redis.RedisError> =>
+    Effect.callback((resume) => {
+      let timer: NodeJS.Timeout | undefined
+      if (timeout !== undefined) {
+        const half = timeout / 2
+        const fail = () => resume(Effect.fail(toRedisError(new Error("Command timed out"))))
+        // Two timers, because after the event loop was blocked the first one fires before a reply already received is read.
+        timer = setTimeout(() => (timer = setTimeout(fail, half)), half)
+      }
+      const complete = (outcome: Effect.Effect<A, Redis.RedisError>) => {
+        clearTimeout(timer)
+        resume(outcome)
+      }
+      if (client.status === "ready") batchWrites(client)
+      client.call(command, ...args).then(
+        (reply) => complete(Effect.succeed(reply as A)),
+        (error: unknown) => complete(Effect.fail(toRedisError(error)))
+      )
+      return Effect.sync(() => clearTimeout(timer))
+    })
+
+/** Sends all commands of one event loop turn in one write, which halves the cost of concurrent commands. */
+const batchWrites = ({ stream }: Client) => {
+  if (stream.writableCorked > 0) return
+  stream.cork()
+  setImmediate(() => stream.uncork())
+}
+
+/** Fails in-flight commands and waits until the socket is closed, if there is one. */
+export const closeConnection = (client: Client) =>
+  Effect.callback<void>((resume) => {
+    const isOpen = client.status !== "end" && client.status !== "reconnecting"
+    if (isOpen) client.once("end", () => resume(Effect.void))
+    client.disconnect()
+    if (!isOpen) resume(Effect.void)
+  })
+
+export const toRedisError = (error: unknown) => new Redis.RedisError({ cause: new Error(redactedReason(error)) })
+
+/** The loggable reason of an error. ioredis errors carry their command, and the first command contains the password. */
+export const redactedReason = (error: unknown): string => {
+  const { code, command, message = "", name } = error as Partial<Failure>
+  if (name === "MaxRetriesPerRequestError" || message.startsWith("Stream isn't writeable")) return "Not connected"
+  // A server may repeat the credentials in its error, so only the error code is kept.
+  const handshake = command?.name.toUpperCase()
+  if (handshake === "AUTH" || handshake === "HELLO") return `${handshake} failed with ${message.split(" ", 1)[0]}`
+  // The message is empty if a host name has several addresses and all of them refuse.
+  return message || code || "Unknown error"
+}
+
+interface Failure extends NodeJS.ErrnoException {
+  readonly command: { readonly name: string }
+}
