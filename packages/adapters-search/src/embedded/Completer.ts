@@ -1,12 +1,12 @@
 import type { Completion, Match } from "@emoji-catalogue/application"
-import { foldedOf } from "./fold.ts"
-import type { Phrases } from "./Phrases.ts"
-import type { Query, Typed } from "./Query.ts"
-import type { Ranking } from "./Ranking.ts"
+import { tokenize } from "../text/fold.ts"
+import type { CataloguePhrases } from "./CataloguePhrases.ts"
+import type { Query, QueryText } from "./QueryMatcher.ts"
+import type { EmojiAttributes } from "./EmojiAttributes.ts"
 import { Shortlist } from "./Shortlist.ts"
-import { textIn } from "./TermTable.ts"
+import { textIn } from "./termTable.ts"
 import type { TextIndex } from "./TextIndex.ts"
-import { said, type TextSearch } from "./TextSearch.ts"
+import { PHRASE_MATCH, type TextSearch } from "./TextSearch.ts"
 
 /** How a text fits what was typed; a worse fit never comes before a better one. */
 const fits = { literalName: 6, meant: 5, literal: 4, folded: 3, begins: 2, continues: 1, corrected: 0 }
@@ -49,7 +49,7 @@ export class Completer {
   private readonly index: TextIndex
   private readonly query: Query
   private readonly search: TextSearch
-  private readonly phrases: Phrases
+  private readonly phrases: CataloguePhrases
   /** By text, the most used emoji that it is of, and how likely it is meant. */
   private readonly emoji: Uint16Array
   private readonly ranks: Float32Array
@@ -58,13 +58,13 @@ export class Completer {
   /** Completions of what is typed first, and begins the most texts. */
   private readonly known = new Map<string, ReadonlyArray<Completion>>()
 
-  constructor(index: TextIndex, query: Query, search: TextSearch, phrases: Phrases, ranking: Ranking) {
+  constructor(index: TextIndex, query: Query, search: TextSearch, phrases: CataloguePhrases, ranking: EmojiAttributes) {
     const { popularity } = ranking
     this.index = index
     this.query = query
     this.search = search
     this.phrases = phrases
-    const { areForeign, firstToned, texts } = index
+    const { areFallback, firstToned, texts } = index
     this.emoji = new Uint16Array(firstToned)
     this.ranks = new Float32Array(firstToned)
     for (let text = 0; text < firstToned; text++) {
@@ -72,7 +72,7 @@ export class Completer {
       const [least, more] = kindRanks[match.field]
       const emoji = mostUsed(index, text, popularity)
       this.emoji[text] = emoji
-      this.ranks[text] = foreign * areForeign[text]! + least + more * popularity[emoji]! - longer * folded.length
+      this.ranks[text] = foreign * areFallback[text]! + least + more * popularity[emoji]! - longer * folded.length
     }
     this.agree(ranking)
   }
@@ -81,7 +81,7 @@ export class Completer {
    * Texts that are spelled alike stand for one emoji: the one of that name; else the one that the heaviest of them, which
    * says what is meant first, is of; else the most used.
    */
-  private agree({ popularity }: Ranking): void {
+  private agree({ popularity }: EmojiAttributes): void {
     const { emoji, index, ranks } = this
     const { areNames, texts, weights } = index
     const isBetter = (text: number, other: number) =>
@@ -103,21 +103,21 @@ export class Completer {
    * word does; where there is nothing, those that are meant if a slip was made; else the texts by which emoji are found.
    * Best first, no text twice.
    */
-  complete(typed: Typed, limit: number): ReadonlyArray<Completion> {
+  complete(typed: QueryText, limit: number): ReadonlyArray<Completion> {
     const { folded, literal } = typed
     if (folded === "") return []
     if (folded.length > shortest || literal !== folded) return this.find(typed, limit)
     const known = this.known.get(folded) ?? this.find(typed, most)
-    const [first, end] = this.index.beginning(folded)
+    const [first, end] = this.index.prefixRange(folded)
     // Beginnings of texts are so many; what else can be typed has no end.
     if (first < end) this.known.set(folded, known)
     return known.slice(0, limit)
   }
 
-  private find(typed: Typed, limit: number): ReadonlyArray<Completion> {
+  private find(typed: QueryText, limit: number): ReadonlyArray<Completion> {
     const { folded } = typed
     const list = new Shortlist((text) => this.index.texts[text]!.folded)
-    const [first, end] = this.index.beginning(folded)
+    const [first, end] = this.index.prefixRange(folded)
     for (let text = first; text < end; text++) this.offer(list, text, this.fitOf(text, typed))
     this.offerMeant(typed, list)
     let texts = list.best(limit)
@@ -140,16 +140,16 @@ export class Completer {
   }
 
   /** The names of what a phrase means; a letter is none. */
-  private offerMeant(typed: Typed, list: Shortlist): void {
-    const phrase = typed.folded.length < shortestPhrase ? undefined : this.phrases.typed(typed)
+  private offerMeant(typed: QueryText, list: Shortlist): void {
+    const phrase = typed.folded.length < shortestPhrase ? undefined : this.phrases.find(typed)
     if (phrase === undefined) return
-    for (const [place, emoji] of this.phrases.placesOf(phrase).entries()) {
+    for (const [place, emoji] of this.phrases.emojiOf(phrase).entries()) {
       list.offer(this.phrases.nameOf(emoji), emoji, fits.meant, -place)
     }
   }
 
   /** How a text fits that begins as was typed. A letter or two of an alphabet are rather the beginning of more. */
-  private fitOf(text: number, { folded, literal }: Typed): number {
+  private fitOf(text: number, { folded, literal }: QueryText): number {
     const { areNames, texts } = this.index
     const isName = areNames[text] === 1
     if (texts[text]!.folded !== folded || (!isName && beginsMore.test(folded))) return fits.begins
@@ -160,19 +160,19 @@ export class Completer {
   /** The names of which a later word begins so; one may come more than once. */
   private *continuing(folded: string): Iterable<number> {
     const { areNames, firstToned, postings, terms, texts } = this.index
-    const [first, end] = terms.beginning(folded.slice(folded.lastIndexOf(" ") + 1))
-    const isSign = foldedOf(folded).words.length === 0
+    const [first, end] = terms.prefixRange(folded.slice(folded.lastIndexOf(" ") + 1))
+    const isSign = tokenize(folded).words.length === 0
     for (let at = postings.starts[first]!; at < postings.starts[end]!; at++) {
       const text = textIn(postings.values[at]!)
       if (text >= firstToned || areNames[text] === 0) continue
       const { folded: own, match } = texts[text]!
       // A sign is no word of the folded text.
-      const continues = own.includes(` ${folded}`) || (isSign && foldedOf(match.value).signs.includes(folded))
+      const continues = own.includes(` ${folded}`) || (isSign && tokenize(match.value).symbols.includes(folded))
       if (continues && !own.startsWith(folded)) yield text
     }
   }
 
-  private offerCorrected({ words }: Typed, list: Shortlist): void {
+  private offerCorrected({ words }: QueryText, list: Shortlist): void {
     const { query } = this
     query.read(words, { mayPart: false, withTones: false })
     const matches = query.at(query.tokens.length - 1)
@@ -183,12 +183,12 @@ export class Completer {
     }
   }
 
-  private offerFound(typed: Typed, list: Shortlist): void {
+  private offerFound(typed: QueryText, list: Shortlist): void {
     this.search.search(typed, undefined, false)
     const { count, emoji: found, matched, scores } = this.search.candidates
     for (let at = 0; at < count; at++) {
       const emoji = found[at]!
-      const text = matched[emoji] === said ? this.phrases.nameOf(emoji) : matched[emoji]!
+      const text = matched[emoji] === PHRASE_MATCH ? this.phrases.nameOf(emoji) : matched[emoji]!
       if (text < this.index.firstToned) this.offer(list, text, fits.corrected, scores[emoji]!)
     }
   }

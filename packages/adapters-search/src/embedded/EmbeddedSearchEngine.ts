@@ -10,12 +10,12 @@ import {
 } from "@emoji-catalogue/application"
 import type { Catalogue } from "@emoji-catalogue/domain"
 import { Effect, Layer } from "effect"
-import { completionsOf, type Found, onlyThese } from "./answerDirect.ts"
-import { bestFirst, scoreOf } from "./bestFirst.ts"
+import { literalMatchCompletions, type MatchPage, literalMatchPage } from "./answerDirect.ts"
+import { rankPage, integerScore } from "./rankPage.ts"
 import { CatalogueIndex } from "./CatalogueIndex.ts"
-import { type DirectHit, directHits } from "./directHits.ts"
-import { literalOf } from "./fold.ts"
-import { typed } from "./Query.ts"
+import { type LiteralMatch, literalMatches } from "../text/literalMatches.ts"
+import { literalOf } from "../text/fold.ts"
+import { parseQueryText } from "./QueryMatcher.ts"
 
 /**
  * `SearchEngine` in the process. The first index answers at once and indexes languages when they are asked for, while
@@ -61,7 +61,7 @@ class EmbeddedIndex implements SearchIndex {
     const selection = isFiltered ? this.view.select(query.filter) : undefined
     const direct = this.direct(query.text)
     const { hits, places } =
-      direct.length > 0 ? onlyThese(direct, query.page, selection) : this.searchTexts(query, selection)
+      direct.length > 0 ? literalMatchPage(direct, query.page, selection) : this.searchTexts(query, selection)
     return {
       hits,
       total: places.length,
@@ -69,30 +69,30 @@ class EmbeddedIndex implements SearchIndex {
     }
   }
 
-  private searchTexts({ filter, language, page, text }: SearchQuery, selection: Bitset | undefined): Found {
-    const { search } = this.texts.in(language)
-    search.search(typed(text), selection, filter.trait === "skin-tones")
+  private searchTexts({ filter, language, page, text }: SearchQuery, selection: Bitset | undefined): MatchPage {
+    const { search } = this.texts.forLanguage(language)
+    search.search(parseQueryText(text), selection, filter.trait === "skin-tones")
     const { count, emoji, scores } = search.candidates
     return {
       places: emoji.subarray(0, count),
-      hits: bestFirst(emoji, count, scores, page).map((place) => ({
+      hits: rankPage(emoji, count, scores, page).map((place) => ({
         index: place,
-        score: scoreOf(scores[place]!),
+        score: integerScore(scores[place]!),
         matched: search.matchOf(place)
       }))
     }
   }
 
   private completeNow({ language, limit, text }: CompletionQuery): ReadonlyArray<Completion> {
-    const [direct] = beginsCode.test(text) ? [] : directHits(this.view, text)
+    const [direct] = beginsCode.test(text) ? [] : literalMatches(this.view, text)
     return direct === undefined
-      ? this.texts.in(language).completer.complete(typed(text), limit)
-      : completionsOf(this.view, direct, language).slice(0, limit)
+      ? this.texts.forLanguage(language).completer.complete(parseQueryText(text), limit)
+      : literalMatchCompletions(this.view, direct, language).slice(0, limit)
   }
 
-  private direct(text: string): ReadonlyArray<DirectHit> {
-    const hits = directHits(this.view, text)
-    const coded = hits.length > 0 ? undefined : this.texts.tonedCodes.get(literalOf(text))
+  private direct(text: string): ReadonlyArray<LiteralMatch> {
+    const hits = literalMatches(this.view, text)
+    const coded = hits.length > 0 ? undefined : this.texts.tonedShortcodes.get(literalOf(text))
     return coded === undefined ? hits : [{ index: coded, matched: { field: "shortcode", value: literalOf(text) } }]
   }
 }

@@ -1,5 +1,5 @@
 /** A term like a word that was typed; `isWhole` tells whether it is like the word or only begins like it. */
-export type OnSimilar = (firstTerm: number, endTerm: number, edits: number, isWhole: boolean) => void
+export type OnFuzzyMatch = (firstTerm: number, endTerm: number, edits: number, isWhole: boolean) => void
 
 /**
  * Terms in sorted order, numbered in that order, as a trie in preorder: a node's first child follows it, and its next
@@ -14,7 +14,7 @@ export class TermDictionary {
   /** How many terms come before each node. */
   private readonly firsts: Uint32Array
   /** The root has more children than are looked through one by one. */
-  private readonly beginnings: ReadonlyMap<number, number>
+  private readonly rootChildren: ReadonlyMap<number, number>
 
   /** `terms` are sorted and distinct. */
   constructor(terms: ReadonlyArray<string>) {
@@ -41,7 +41,7 @@ export class TermDictionary {
     this.firsts = Uint32Array.from([...firsts, terms.length])
     const beginnings = new Map<number, number>()
     for (let child = 1; child < units.length; child = ends[child]!) beginnings.set(units[child]!, child)
-    this.beginnings = beginnings
+    this.rootChildren = beginnings
   }
 
   /** The number of a term; -1 where it is none. */
@@ -51,7 +51,7 @@ export class TermDictionary {
   }
 
   /** The terms that begin so, from the first to before the end; a term that is the text itself is the first of them. */
-  beginning(text: string): readonly [first: number, end: number] {
+  prefixRange(text: string): readonly [first: number, end: number] {
     const node = this.nodeOf(text)
     return node < 0 ? [0, 0] : [this.firsts[node]!, this.firsts[this.ends[node]!]!]
   }
@@ -61,7 +61,7 @@ export class TermDictionary {
    * that changed places. With `begun`, also the terms of which that makes a beginning. A term may be reported more than
    * once. Of several slips none is in the first letter.
    */
-  similar(text: string, edits: number, begun: boolean, report: OnSimilar): void {
+  forEachFuzzyMatch(text: string, edits: number, begun: boolean, report: OnFuzzyMatch): void {
     const first = this.child(0, text.charCodeAt(0))
     if (edits === 1) this.walk(text, 0, 0, edits, edits, begun, report)
     else if (first > 0) this.walk(text, 1, first, edits, edits, begun, report)
@@ -74,14 +74,14 @@ export class TermDictionary {
     left: number,
     edits: number,
     begun: boolean,
-    report: OnSimilar
+    report: OnFuzzyMatch
   ): void {
     if (left === 0) {
       const reached = this.nodeOf(text, at, node)
-      if (reached > 0) this.reached(reached, edits, begun, report)
+      if (reached > 0) this.reportNode(reached, edits, begun, report)
       return
     }
-    if (at === text.length) this.reached(node, edits - left, begun, report)
+    if (at === text.length) this.reportNode(node, edits - left, begun, report)
     else {
       const unit = text.charCodeAt(at)
       const same = this.child(node, unit)
@@ -101,7 +101,7 @@ export class TermDictionary {
     }
   }
 
-  private reached(node: number, edits: number, begun: boolean, report: OnSimilar): void {
+  private reportNode(node: number, edits: number, begun: boolean, report: OnFuzzyMatch): void {
     const first = this.firsts[node]!
     if (this.isTerm(node)) report(first, first + 1, edits, true)
     if (begun) report(first, this.firsts[this.ends[node]!]!, edits, false)
@@ -121,7 +121,7 @@ export class TermDictionary {
   }
 
   private child(node: number, unit: number): number {
-    if (node === 0) return this.beginnings.get(unit) ?? -1
+    if (node === 0) return this.rootChildren.get(unit) ?? -1
     for (let child = node + 1; child < this.ends[node]!; child = this.ends[child]!) {
       if (this.units[child] === unit) return child
     }

@@ -1,35 +1,35 @@
-import type { AnalysedText, Text } from "./analyse.ts"
-import type { Steps } from "./gently.ts"
-import { flattened, type Lists } from "./Lists.ts"
+import type { AnalysedText, IndexedText } from "./analyseTexts.ts"
+import type { Steps } from "../cooperativeSteps.ts"
+import { raggedArray, type RaggedArray } from "./raggedArray.ts"
 import { type MergedTexts, mergeTexts, type TextGroup } from "./mergeTexts.ts"
 import { TermDictionary } from "./TermDictionary.ts"
-import { mergedTable, type TermTable, wordsAmong } from "./TermTable.ts"
+import { mergeTermTables, type TermTable, wordFlags } from "./termTable.ts"
 
 /**
  * Texts and the terms that they are found by. The texts of plain emoji come first, in the order of their folded
  * spelling, so that those that begin alike are a range; behind them come those of emoji in a skin tone.
  */
 export class TextIndex {
-  readonly texts: ReadonlyArray<Text>
+  readonly texts: ReadonlyArray<IndexedText>
   /** The first text of emoji in a skin tone. */
   readonly firstToned: number
   /** What a match counts, by text. */
   readonly weights: Float32Array
-  readonly words: Uint8Array
+  readonly wordCounts: Uint8Array
   readonly areNames: Uint8Array
   /** By text, whether it is of another language, on which this one falls back. */
-  readonly areForeign: Uint8Array
-  readonly emoji: Lists<Uint16Array>
+  readonly areFallback: Uint8Array
+  readonly emoji: RaggedArray<Uint16Array>
   readonly terms: TermDictionary
   readonly termLengths: Uint8Array
   /** By term, whether it is a word of a text as it stands. */
   readonly areWords: Uint8Array
   /** By term, whether it tells skin tones: an emoji in one has it, and the plain one has not. */
-  readonly tellTones: Uint8Array
-  readonly postings: Lists<Uint32Array>
+  readonly areToneTerms: Uint8Array
+  readonly postings: RaggedArray<Uint32Array>
 
   private constructor(
-    { areForeign, texts, weights }: MergedTexts,
+    { areFallback, texts, weights }: MergedTexts,
     firstToned: number,
     table: TermTable,
     telling: ReadonlySet<string>
@@ -37,14 +37,14 @@ export class TextIndex {
     this.texts = texts.map(({ text }) => text)
     this.firstToned = firstToned
     this.weights = Float32Array.from(weights)
-    this.words = Uint8Array.from(texts, ({ text }) => Math.min(text.words, 255))
+    this.wordCounts = Uint8Array.from(texts, ({ text }) => Math.min(text.significantWords, 255))
     this.areNames = Uint8Array.from(texts, ({ text }) => Number(text.match.field === "name"))
-    this.areForeign = Uint8Array.from(areForeign)
+    this.areFallback = Uint8Array.from(areFallback)
     this.emoji = emojiOf(texts)
     this.terms = new TermDictionary(table.terms)
     this.termLengths = Uint8Array.from(table.terms, ({ length }) => Math.min(length, 255))
-    this.areWords = wordsAmong(table)
-    this.tellTones = Uint8Array.from(table.terms, (term) => Number(telling.has(term)))
+    this.areWords = wordFlags(table)
+    this.areToneTerms = Uint8Array.from(table.terms, (term) => Number(telling.has(term)))
     this.postings = table.postings
   }
 
@@ -52,13 +52,13 @@ export class TextIndex {
     const merged = mergeTexts(plain, toned)
     yield
     const tables = [...plain, toned].map(({ table }, place) => ({ table, places: merged.places[place]! }))
-    const table = yield* mergedTable(tables)
+    const table = yield* mergeTermTables(tables)
     yield
     return new TextIndex(merged, merged.texts.length - toned.texts.length, table, telling)
   }
 
   /** The texts of plain emoji that begin so, from the first to before the end. */
-  beginning(folded: string): readonly [first: number, end: number] {
+  prefixRange(folded: string): readonly [first: number, end: number] {
     const first = this.firstWhere((text) => text >= folded, 0)
     return [first, this.firstWhere((text) => !text.startsWith(folded), first)]
   }
@@ -75,8 +75,8 @@ export class TextIndex {
   }
 }
 
-const emojiOf = (texts: ReadonlyArray<AnalysedText>): Lists<Uint16Array> =>
-  flattened(
+const emojiOf = (texts: ReadonlyArray<AnalysedText>): RaggedArray<Uint16Array> =>
+  raggedArray(
     texts.map(({ emoji }) => emoji),
     (length) => new Uint16Array(length)
   )

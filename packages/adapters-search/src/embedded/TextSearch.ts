@@ -1,9 +1,9 @@
 import type { Bitset, Match } from "@emoji-catalogue/application"
 import { Candidates } from "./Candidates.ts"
-import type { Phrase } from "./PhraseBook.ts"
-import type { Phrases } from "./Phrases.ts"
-import type { Query, Typed } from "./Query.ts"
-import type { Ranking } from "./Ranking.ts"
+import type { Phrase } from "./PhraseDictionary.ts"
+import type { CataloguePhrases } from "./CataloguePhrases.ts"
+import type { Query, QueryText } from "./QueryMatcher.ts"
+import type { EmojiAttributes } from "./EmojiAttributes.ts"
 import type { TextIndex } from "./TextIndex.ts"
 import { addTones, foldTones, shareBases } from "./tones.ts"
 
@@ -37,7 +37,7 @@ const phraseWorth = 3.5
 const lessFor = 0.4
 
 /** In place of a text: what was typed is a phrase. */
-export const said = 2 ** 32 - 1
+export const PHRASE_MATCH = 2 ** 32 - 1
 
 /** Searches one index. It holds the arrays that every query needs; a query is over before the next begins. */
 export class TextSearch {
@@ -45,8 +45,8 @@ export class TextSearch {
   readonly candidates: Candidates
   private readonly index: TextIndex
   private readonly query: Query
-  private readonly ranking: Ranking
-  private readonly phrases: Phrases
+  private readonly ranking: EmojiAttributes
+  private readonly phrases: CataloguePhrases
   /** The phrase that the query is, if it is one: it has no text in the index. */
   private phrase: Phrase | undefined
   /** By emoji, what it scores whatever is asked for. */
@@ -56,12 +56,12 @@ export class TextSearch {
   private readonly nameWorths: Float32Array
   private readonly bests: Float32Array
 
-  constructor(index: TextIndex, query: Query, ranking: Ranking, phrases: Phrases) {
+  constructor(index: TextIndex, query: Query, ranking: EmojiAttributes, phrases: CataloguePhrases) {
     this.index = index
     this.query = query
     this.ranking = ranking
     this.phrases = phrases
-    this.prior = ranking.priors(index)
+    this.prior = ranking.priorScores(index)
     const { length } = ranking.bases
     this.candidates = new Candidates(length)
     this.worths = new Float32Array(length)
@@ -73,10 +73,10 @@ export class TextSearch {
    * Finds the emoji of `selection`, or all, that have the words of a query; where none has all, those with the most.
    * `wantsTones` tells that emoji in skin tones are asked for, and not the plain ones.
    */
-  search(typed: Typed, selection: Bitset | undefined, wantsTones: boolean): void {
+  search(typed: QueryText, selection: Bitset | undefined, wantsTones: boolean): void {
     const { candidates, query, ranking } = this
     const { words } = typed
-    this.phrase = this.phrases.typed(typed)
+    this.phrase = this.phrases.find(typed)
     let hasAll = this.read(words, true)
     if (!hasAll && query.isParted) {
       hasAll = this.read(words, false)
@@ -96,7 +96,7 @@ export class TextSearch {
   /** What an emoji was found by. */
   matchOf(emoji: number): Match {
     const text = this.candidates.matched[emoji]!
-    return text === said ? this.phrase!.match : this.index.texts[text]!.match
+    return text === PHRASE_MATCH ? this.phrase!.match : this.index.texts[text]!.match
   }
 
   /** Gathers the emoji that have all words; where there are none, those that have any. */
@@ -148,7 +148,7 @@ export class TextSearch {
 
   /** The more of a text's words the query has, the more each is worth. */
   private coverageOf(text: number): number {
-    const words = this.index.words[text]!
+    const words = this.index.wordCounts[text]!
     return words === 1 ? 1 : 1 - coverage + coverage * Math.min(1, this.query.wordsIn(text) / words)
   }
 
@@ -204,7 +204,7 @@ export class TextSearch {
   }
 
   /** Adds what texts are worth that are the query, whole: of each emoji the best alone. */
-  private addWhole(typed: Typed): void {
+  private addWhole(typed: QueryText): void {
     const { folded } = typed
     const { bests, candidates, index, query } = this
     const { matched, met, scores } = candidates
@@ -217,7 +217,7 @@ export class TextSearch {
       const text = texts[at]!
       const least = query.leastQuality(text)
       if (least === 0) continue
-      const words = index.words[text]!
+      const words = index.wordCounts[text]!
       // A text of more words than were typed is none of them, unless they were typed apart.
       const isWhole = words <= length && index.texts[text]!.folded === folded
       const isJoined = query.joined !== undefined && index.texts[text]!.folded === query.joined
@@ -236,7 +236,7 @@ export class TextSearch {
 
   /** Puts the emoji that a phrase means before all others, but for one that is called so. */
   private addPhrase(phrase: Phrase, words: number, selection: Bitset | undefined, wantsTones: boolean): void {
-    const places = this.phrases.placesOf(phrase)
+    const places = this.phrases.emojiOf(phrase)
     for (const [place, plain] of places.entries()) {
       // The prior of the first for all of them: their order is that of the phrase.
       const worth = words + phraseWorth - lessFor * place + this.prior[places[0]!]!
@@ -255,13 +255,13 @@ export class TextSearch {
     }
     if (candidates.scores[emoji]! >= worth) return
     candidates.scores[emoji] = worth
-    candidates.matched[emoji] = said
+    candidates.matched[emoji] = PHRASE_MATCH
   }
 
-  private wholeFit(text: number, { bare, isCode, literal }: Typed): number {
+  private wholeFit(text: number, { trimmed, isShortcode, literal }: QueryText): number {
     const { literal: asTyped, match } = this.index.texts[text]!
     const [literally, alike] = whole[match.field]
-    if (asTyped !== literal) return asTyped === bare ? nearlyLiteral * literally + alike : alike
-    return literally + alike + (isCode && match.field === "shortcode" ? marked : 0)
+    if (asTyped !== literal) return asTyped === trimmed ? nearlyLiteral * literally + alike : alike
+    return literally + alike + (isShortcode && match.field === "shortcode" ? marked : 0)
   }
 }

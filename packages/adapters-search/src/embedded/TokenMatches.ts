@@ -1,5 +1,5 @@
-import { forms } from "./analyse.ts"
-import { formIn, postingOf, textIn } from "./TermTable.ts"
+import { termForms } from "./analyseTexts.ts"
+import { formIn, postingOf, textIn } from "./termTable.ts"
 import type { TextIndex } from "./TextIndex.ts"
 
 /** How well a term fits a word of a text that it is, the stem of, or a part of. */
@@ -16,7 +16,7 @@ export class TokenMatches {
   /** Whether any term was met at all; there may be no text where those of skin tones are left out. */
   isKnown = false
   /** Whether a term was met that tells skin tones. */
-  tellsTone = false
+  matchesSkinTone = false
   private readonly index: TextIndex
   /** By text, how well the best term fits; 0 where none was met. */
   readonly qualities: Float32Array
@@ -29,19 +29,19 @@ export class TokenMatches {
   }
 
   /** Forgets the query before. `withTones` also meets the texts of emoji in a skin tone. */
-  begin(withTones: boolean): void {
+  reset(withTones: boolean): void {
     for (let at = 0; at < this.count; at++) this.qualities[this.texts[at]!] = 0
     this.count = 0
     this.isKnown = false
-    this.tellsTone = false
-    this.end = postingOf(withTones ? this.index.texts.length : this.index.firstToned, forms.word)
+    this.matchesSkinTone = false
+    this.end = postingOf(withTones ? this.index.texts.length : this.index.firstToned, termForms.word)
   }
 
   /** Takes in the texts that a term stands in. Only who typed some of a term wants skin tones for it. */
-  add(term: number, quality: number, mayTellTone = true): void {
-    const { postings, tellTones } = this.index
+  addTerm(term: number, quality: number, mayTellTone = true): void {
+    const { postings, areToneTerms } = this.index
     this.isKnown = true
-    if (mayTellTone && tellTones[term] === 1) this.tellsTone = true
+    if (mayTellTone && areToneTerms[term] === 1) this.matchesSkinTone = true
     const { starts, values } = postings
     const last = starts[term + 1]!
     for (let at = starts[term]!; at < last; at++) {

@@ -1,20 +1,20 @@
-import type { AnalysedText } from "./analyse.ts"
-import type { TermTable } from "./TermTable.ts"
+import type { AnalysedText } from "./analyseTexts.ts"
+import type { TermTable } from "./termTable.ts"
 
 /** Texts in the order of their folded spelling, with their terms, and how much a match in one counts. */
 export interface TextGroup {
   readonly texts: ReadonlyArray<AnalysedText>
   readonly table: TermTable
   /** Whether they are of another language, on which this one falls back. */
-  readonly areForeign: boolean
-  readonly factorOf: (text: AnalysedText) => number
+  readonly isFallback: boolean
+  readonly weightOf: (text: AnalysedText) => number
 }
 
 /** The texts of groups in one order, what a match in each counts, and by group the places that its texts have in that order. */
 export interface MergedTexts {
   readonly texts: ReadonlyArray<AnalysedText>
   readonly weights: ReadonlyArray<number>
-  readonly areForeign: ReadonlyArray<number>
+  readonly areFallback: ReadonlyArray<number>
   readonly places: ReadonlyArray<Uint32Array>
 }
 
@@ -22,7 +22,7 @@ export interface MergedTexts {
 export const mergeTexts = (sorted: ReadonlyArray<TextGroup>, last: TextGroup): MergedTexts => {
   const texts: Array<AnalysedText> = []
   const weights: Array<number> = []
-  const areForeign: Array<number> = []
+  const areFallback: Array<number> = []
   const groups = [...sorted, last]
   const places = groups.map((group) => new Uint32Array(group.texts.length))
   const reached = groups.map(() => 0)
@@ -31,8 +31,8 @@ export const mergeTexts = (sorted: ReadonlyArray<TextGroup>, last: TextGroup): M
     const text = group.texts[reached[place]!]!
     places[place]![reached[place]!++] = texts.length
     texts.push(text)
-    weights.push(group.factorOf(text) * text.weight)
-    areForeign.push(Number(group.areForeign))
+    weights.push(group.weightOf(text) * text.weight)
+    areFallback.push(Number(group.isFallback))
   }
   for (;;) {
     let least = -1
@@ -47,5 +47,5 @@ export const mergeTexts = (sorted: ReadonlyArray<TextGroup>, last: TextGroup): M
     take(least)
   }
   for (let text = 0; text < last.texts.length; text++) take(sorted.length)
-  return { texts, weights, areForeign, places }
+  return { texts, weights, areFallback, places }
 }

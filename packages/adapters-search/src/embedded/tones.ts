@@ -1,8 +1,8 @@
 import { bitsIn, type Candidates } from "./Candidates.ts"
-import type { Ranking } from "./Ranking.ts"
+import type { EmojiAttributes } from "./EmojiAttributes.ts"
 
 /** An emoji in a skin tone has the words of the plain one too, whose texts are not told again. */
-export const shareBases = (candidates: Candidates, { bases }: Ranking): void => {
+export const shareBases = (candidates: Candidates, { bases }: EmojiAttributes): void => {
   const { count, emoji: list, met, scores } = candidates
   for (let at = 0; at < count; at++) {
     const emoji = list[at]!
@@ -16,13 +16,13 @@ export const shareBases = (candidates: Candidates, { bases }: Ranking): void => 
 }
 
 /** Leaves of an emoji in several skin tones the plain one. */
-export const foldTones = (candidates: Candidates, { bases }: Ranking): void => {
+export const foldTones = (candidates: Candidates, { bases }: EmojiAttributes): void => {
   const { met } = candidates
   candidates.keepWhere((emoji) => bases[emoji]! < 0 || met[bases[emoji]!] === 0)
 }
 
 /** Puts in all tones of the emoji that were met: they are called as the plain one is. */
-export const addTones = (candidates: Candidates, { tones }: Ranking): void => {
+export const addTones = (candidates: Candidates, { tones }: EmojiAttributes): void => {
   const { matched, met, scores } = candidates
   for (const emoji of candidates.emoji.slice(0, candidates.count)) {
     for (const tone of tones.get(emoji) ?? []) {

@@ -5,8 +5,8 @@ import {
   type SearchUnavailable
 } from "@emoji-catalogue/application"
 import { Context, Duration, Effect, Layer } from "effect"
-import { Availability } from "./Availability.ts"
-import { PrimaryIndex } from "./PrimaryIndex.ts"
+import { Outage } from "./Outage.ts"
+import { RebuildingIndex } from "./RebuildingIndex.ts"
 
 /** How long `index` waits for the primary engine before it goes on without. */
 const patience = Duration.seconds(3)
@@ -25,12 +25,12 @@ export const layer = <E1, R1, E2, R2>(
     Effect.gen(function* () {
       const first = Context.get(yield* Layer.build(primary), SearchEngine)
       const second = Context.get(yield* Layer.build(secondary), SearchEngine)
-      const availability = new Availability()
+      const availability = new Outage()
 
       const index = Effect.fn("FallbackSearchEngine.index")(function* (view: CatalogueView) {
         // The secondary engine has nobody to fall back on.
         const fallback = yield* Effect.orDie(second.index(view))
-        const preferred = yield* PrimaryIndex.make(first, availability, view)
+        const preferred = yield* RebuildingIndex.make(first, availability, view)
         yield* Effect.timeoutOrElse(preferred.wasTried, { duration: patience, orElse: () => Effect.void })
 
         const answer = <A>(ask: (index: SearchIndex) => Effect.Effect<A, SearchUnavailable>) =>

@@ -1,8 +1,8 @@
 import type { CatalogueView, Completion, CompletionQuery } from "@emoji-catalogue/application"
-import { fold, literalOf } from "../embedded/fold.ts"
-import { popularityOf } from "../embedded/popularity.ts"
-import { type Typed, typed } from "../embedded/Query.ts"
-import { type AnswerHit, isHighlighted } from "./SearchAnswer.ts"
+import { fold, literalOf } from "../text/fold.ts"
+import { popularityOf } from "../text/popularity.ts"
+import { type QueryText, parseQueryText } from "../embedded/QueryMatcher.ts"
+import { type ResponseHit, isHighlighted } from "./searchResponse.ts"
 import { type QueriedField, queriedFields } from "./queriedFields.ts"
 
 /** How a text fits what was typed; a worse fit never comes before a better one. */
@@ -19,12 +19,12 @@ interface Candidate extends Completion {
 }
 
 /** The texts of the hits that go on as was begun, best first: no text twice, and one of each emoji. */
-export const completionsAmong = (
+export const rankCompletions = (
   view: CatalogueView,
   { language, limit, text }: CompletionQuery,
-  hits: ReadonlyArray<AnswerHit>
+  hits: ReadonlyArray<ResponseHit>
 ): ReadonlyArray<Completion> => {
-  const query = typed(text)
+  const query = parseQueryText(text)
   const fields = queriedFields(language)
   const candidates = hits.flatMap(({ document: { place } }) => {
     const emoji = view.emoji[place]!
@@ -32,7 +32,8 @@ export const completionsAmong = (
       field.textsOf(emoji).flatMap((value): ReadonlyArray<Candidate> => {
         const fit = fitOf(value, field, query)
         if (fit === fits.no) return []
-        const rank = fit + (field.isOwn ? own : 0) + (field.kind === "shortcode" ? 0 : word) + popularityOf(emoji)
+        const rank =
+          fit + (field.isQueryLanguage ? own : 0) + (field.kind === "shortcode" ? 0 : word) + popularityOf(emoji)
         return [{ text: value, index: place, kind: field.kind, rank }]
       })
     )
@@ -42,10 +43,10 @@ export const completionsAmong = (
 }
 
 /** The texts of the hits that Typesense found what was meant in, in its order: of each emoji the one of most weight. */
-export const correctionsAmong = (
+export const rankCorrections = (
   view: CatalogueView,
   { language, limit }: CompletionQuery,
-  hits: ReadonlyArray<AnswerHit>
+  hits: ReadonlyArray<ResponseHit>
 ): ReadonlyArray<Completion> => {
   const fields = queriedFields(language)
   const candidates = hits.flatMap((hit) => {
@@ -74,8 +75,8 @@ const distinct = (candidates: ReadonlyArray<Completion>, limit: number): Readonl
   return found
 }
 
-const fitOf = (value: string, { kind }: QueriedField, { folded, literal }: Typed): number => {
-  const [ownLiteral, ownFolded] = [literalOf(value), typed(value).folded]
+const fitOf = (value: string, { kind }: QueriedField, { folded, literal }: QueryText): number => {
+  const [ownLiteral, ownFolded] = [literalOf(value), parseQueryText(value).folded]
   if (ownLiteral === literal) return kind === "name" ? fits.literalName : fits.literal
   if (ownFolded === folded) return fits.folded
   if (ownFolded.startsWith(folded)) return fits.begins

@@ -31,7 +31,7 @@ const distance = (one: string, other: string): number => {
 const similarTo = (terms: ReadonlyArray<string>, word: string, edits: number, begun: boolean) => {
   const whole = new Map<string, number>()
   const beginning = new Set<string>()
-  new TermDictionary(terms).similar(word, edits, begun, (first, end, used, isWhole) => {
+  new TermDictionary(terms).forEachFuzzyMatch(word, edits, begun, (first, end, used, isWhole) => {
     for (const term of terms.slice(first, end)) {
       if (isWhole) whole.set(term, Math.min(used, whole.get(term) ?? used))
       else beginning.add(term)
@@ -45,7 +45,7 @@ describe("TermDictionary", () => {
     const terms = sortedOf(words)
     const dictionary = new TermDictionary(terms)
     assert.strictEqual(dictionary.termOf(word), terms.indexOf(word))
-    const [first, end] = dictionary.beginning(word)
+    const [first, end] = dictionary.prefixRange(word)
     assert.deepStrictEqual(
       terms.slice(first, end),
       terms.filter((term) => term.startsWith(word))
@@ -84,6 +84,6 @@ describe("TermDictionary", () => {
   it("is empty of nothing", () => {
     const dictionary = new TermDictionary([])
     assert.strictEqual(dictionary.termOf("a"), -1)
-    assert.deepStrictEqual(dictionary.beginning("a"), [0, 0])
+    assert.deepStrictEqual(dictionary.prefixRange("a"), [0, 0])
   })
 })

@@ -7,21 +7,21 @@ import { DateTime, Duration, Effect, Layer, Logger, Redacted } from "effect"
 import { TestClock } from "effect/testing"
 import { afterAll, beforeEach } from "vitest"
 import { eventually } from "../eventually.ts"
-import { type StandIn, standIn } from "../typesense/StandIn.ts"
+import { type FakeTypesense, startFakeTypesense } from "../typesense/FakeTypesense.ts"
 
-let server: StandIn
+let server: FakeTypesense
 beforeEach(async () => {
-  server = await standIn()
+  server = await startFakeTypesense()
   return server.die
 })
 
-const engineOn = ({ apiKey, url }: StandIn) =>
+const engineOn = ({ apiKey, url }: FakeTypesense) =>
   FallbackSearchEngine.layer(
     TypesenseSearchEngine.layer({ url, apiKey: Redacted.make(apiKey) }),
     EmbeddedSearchEngine.layer
   )
 
-const lawful = await standIn()
+const lawful = await startFakeTypesense()
 afterAll(lawful.die)
 searchEngineContract("typesense, with the embedded engine behind it", engineOn(lawful))
 

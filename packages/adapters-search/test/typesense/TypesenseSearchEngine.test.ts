@@ -2,9 +2,9 @@ import { TypesenseSearchEngine } from "@emoji-catalogue/adapters-search"
 import { searchEngineContract } from "@emoji-catalogue/application/contracts"
 import { Redacted } from "effect"
 import { afterAll } from "vitest"
-import { standIn } from "./StandIn.ts"
+import { startFakeTypesense } from "./FakeTypesense.ts"
 
-const server = await standIn()
+const server = await startFakeTypesense()
 afterAll(server.die)
 
 searchEngineContract(

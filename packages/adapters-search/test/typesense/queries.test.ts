@@ -5,9 +5,9 @@ import { type Catalogue, codepointOf, type Slug } from "@emoji-catalogue/domain"
 import { assert, it } from "@effect/vitest"
 import { DateTime, Effect, Redacted } from "effect"
 import { afterAll } from "vitest"
-import { standIn } from "./StandIn.ts"
+import { startFakeTypesense } from "./FakeTypesense.ts"
 
-const server = await standIn()
+const server = await startFakeTypesense()
 afterAll(server.die)
 
 const indexOf = (catalogue: Catalogue) =>

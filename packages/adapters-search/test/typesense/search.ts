@@ -1,7 +1,7 @@
 import { BadRequest, type Collection, type Indexed } from "./Collection.ts"
 import { filterBy } from "./filterBy.ts"
 import { type FieldMatch, matchWords } from "./matchWords.ts"
-import { facetCounts, type Group, type Hit, listOf, shownHit } from "./shown.ts"
+import { facetCounts, type Group, type Hit, listOf, shownHit } from "./responseShape.ts"
 import { tokenise } from "./tokens.ts"
 
 /** The parameters that are understood here, with Typesense's defaults. Any other is refused, not passed over. */

@@ -6,11 +6,11 @@ import { DateTime, Effect, Exit, Fiber, Layer, Redacted, Scope } from "effect"
 import { TestClock } from "effect/testing"
 import { beforeEach } from "vitest"
 import { eventually } from "../eventually.ts"
-import { type StandIn, standIn } from "./StandIn.ts"
+import { type FakeTypesense, startFakeTypesense } from "./FakeTypesense.ts"
 
-let server: StandIn
+let server: FakeTypesense
 beforeEach(async () => {
-  server = await standIn()
+  server = await startFakeTypesense()
   return server.die
 })
 

@@ -1,0 +1,38 @@
+/** Letters that sound alike, either of which people write for the other. */
+const alike: ReadonlyArray<readonly [string, string]> = (
+  "f ph,k c,k ck,k ch,k qu,c ch,s c,s ss,s z,z tz,i y,i ie,e ie,ei ai,v w,v b,v f,g gh,t th,r rh,h ,o au,o eau,e ai,u ou,oo u,ee ea,e ea," +
+  "j g,y ll,ni gn,x cc,sh ch,sc sh,gl l,nh n,lh l,x ch,x sh,ae e,oe o,ue u"
+)
+  .split(",")
+  .flatMap((pair) => {
+    const [one, other] = pair.split(" ") as [string, string]
+    return [
+      [one, other],
+      [other, one]
+    ] as const
+  })
+  .filter(([from]) => from !== "")
+
+/** The same by the first letter of what is written otherwise. */
+const byLetter = Map.groupBy(alike, ([from]) => from[0]!)
+
+const isLatin = /^[a-z]+$/
+
+/** No word that is looked for is shorter, and no term is longer. */
+const least = 3
+const longest = 24
+
+/** The spellings of a word in which one sound is written otherwise, or one letter twice or once. */
+export const phoneticVariants = (word: string): ReadonlyArray<string> => {
+  if (word.length < least || word.length > longest || !isLatin.test(word)) return []
+  const others: Array<string> = []
+  for (let at = 0; at < word.length; at++) {
+    const [before, letter, after] = [word.slice(0, at), word[at]!, word.slice(at + 1)]
+    if (letter === word[at + 1]) others.push(before + after)
+    else if (letter !== word[at - 1] && !/[hjqwxy]/.test(letter)) others.push(before + letter + letter + after)
+    for (const [from, to] of byLetter.get(letter) ?? []) {
+      if (word.startsWith(from, at)) others.push(before + to + word.slice(at + from.length))
+    }
+  }
+  return others
+}

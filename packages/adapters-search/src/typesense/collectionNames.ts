@@ -1,0 +1,27 @@
+import type { CatalogueView } from "@emoji-catalogue/application"
+import { DateTime } from "effect"
+
+/** The alias that is moved to the newest collection. */
+export const collectionAlias = "emoji"
+
+/**
+ * The name of a view's collection: when its catalogue was published, the revision of its artwork, and what is in it. Not
+ * its generation, which begins anew with another database, and not its tag, which two databases may have come to with
+ * different emoji.
+ */
+export const collectionName = ({ artworkRevision, publishedAt }: CatalogueView, digest: string): string =>
+  `emoji_${DateTime.toEpochMillis(publishedAt)}_${artworkRevision}_${digest}`
+
+/** Whether a collection is of a later publication than another. What is not named like ours is neither older nor newer. */
+export const isNewer = (one: string, other: string): boolean => {
+  const [left, right] = [ageOf(one), ageOf(other)]
+  if (left === undefined || right === undefined) return false
+  return (
+    left.publishedAt - right.publishedAt > 0 || (left.publishedAt === right.publishedAt && left.artwork > right.artwork)
+  )
+}
+
+const ageOf = (name: string) => {
+  const [, publishedAt, artwork] = /^emoji_(\d+)_(\d+)_[0-9a-f]{32}$/.exec(name) ?? []
+  return publishedAt === undefined ? undefined : { publishedAt: Number(publishedAt), artwork: Number(artwork) }
+}
