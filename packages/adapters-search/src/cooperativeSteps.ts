@@ -1,9 +1,9 @@
 import { Effect } from "effect"
 
-/** Work in steps; each `yield` is a place where others may have their turn. */
+/** Long synchronous work; each `yield` marks a point where other fibers may run. */
 export type Steps<A> = Generator<undefined, A>
 
-/** Does all of it now. */
+/** Runs all steps synchronously. */
 export const runNow = <A>(steps: Steps<A>): A => {
   for (;;) {
     const step = steps.next()
@@ -11,7 +11,7 @@ export const runNow = <A>(steps: Steps<A>): A => {
   }
 }
 
-/** Does it a step at a time, and lets other work go on in between. */
+/** Runs one step at a time and yields to other fibers in between. */
 export const runCooperatively = <A>(steps: Steps<A>): Effect.Effect<A> =>
   Effect.gen(function* () {
     for (;;) {

@@ -1,4 +1,4 @@
-export { tokensOf } from "./text/fold.ts"
+export { tokensOf } from "./text/tokenize.ts"
 export * as EmbeddedSearchEngine from "./embedded/EmbeddedSearchEngine.ts"
 export { popularityOf } from "./text/popularity.ts"
 export * as FallbackSearchEngine from "./fallback/FallbackSearchEngine.ts"

@@ -1,7 +1,7 @@
 import { languages } from "@emoji-catalogue/domain"
 import { assert, describe, it } from "@effect/vitest"
 import { emoticons } from "../src/text/emoticons.ts"
-import { literalOf, tokensOf } from "../src/text/fold.ts"
+import { literalOf, tokensOf } from "../src/text/tokenize.ts"
 import { vocabulary } from "../src/vocabulary/index.ts"
 import { phrases } from "../src/vocabulary/phrases/index.ts"
 

@@ -1,10 +1,10 @@
-import { literalOf } from "../text/fold.ts"
-import type { Phrase, PhraseDictionary } from "./PhraseDictionary.ts"
-import type { QueryText } from "./QueryMatcher.ts"
-import type { TextIndex } from "./TextIndex.ts"
 import type { LanguageRules } from "../text/languageRules.ts"
+import type { QueryText } from "../text/parseQueryText.ts"
+import { literalOf } from "../text/tokenize.ts"
+import type { Phrase, PhraseDictionary } from "./PhraseDictionary.ts"
+import type { TextIndex } from "./TextIndex.ts"
 
-/** The text that is the name of an emoji, and the word that means it. */
+/** The text that is the name of an emoji, and the word that means the emoji. */
 export interface PhraseName {
   readonly word: string
   readonly name: number
@@ -12,48 +12,76 @@ export interface PhraseName {
 
 const none: ReadonlyArray<PhraseName> = []
 
-/** The phrases of a language, of the emoji of one catalogue. */
+/** The phrases of a language, resolved to the emoji of one catalogue. */
 export class CataloguePhrases {
-  private readonly book: PhraseDictionary
-  private readonly forms: LanguageRules
+  private readonly dictionary: PhraseDictionary
+  private readonly rules: LanguageRules
   private readonly index: TextIndex
-  private readonly places: ReadonlyMap<string, number>
+  /** The index of each emoji, minimally qualified. */
+  private readonly emojiIndexes: ReadonlyMap<string, number>
   /** By emoji, the text that is its name. */
   private readonly names: Uint32Array
 
-  constructor(book: PhraseDictionary, forms: LanguageRules, index: TextIndex, places: ReadonlyMap<string, number>) {
-    this.book = book
-    this.forms = forms
+  constructor(
+    dictionary: PhraseDictionary,
+    rules: LanguageRules,
+    index: TextIndex,
+    emojiIndexes: ReadonlyMap<string, number>
+  ) {
+    this.dictionary = dictionary
+    this.rules = rules
     this.index = index
-    this.places = places
-    this.names = namesIn(index, places.size)
+    this.emojiIndexes = emojiIndexes
+    this.names = namesOfEmoji(index, emojiIndexes.size)
   }
 
-  /** The phrase that was typed, unless it is only one like it, and a text is what was typed: `tè`, and not `te`. */
+  /** The phrase that a query is. One spelled differently yields to a text with the query's spelling: `tè` to `te`. */
   find({ folded, literal, words }: QueryText): Phrase | undefined {
-    const phrase = this.book.find(literal, words, (word) => this.isKnown(word))
+    const phrase = this.dictionary.find(literal, words, (word) => this.isKnownWord(word))
     return phrase !== undefined && literalOf(phrase.match.value) !== literal && this.isText(folded, literal)
       ? undefined
       : phrase
   }
 
-  /** Whether a text has a word, one that begins so, or another form of it. */
-  private isKnown(word: string): boolean {
-    const { terms } = this.index
-    const [first, end] = terms.prefixRange(word)
-    if (first < end) return true
-    const stem = this.forms.stemTermOf(word)
-    return stem !== undefined && (terms.termOf(stem) >= 0 || terms.termOf(this.forms.stem(word)) >= 0)
-  }
-
-  /** The places of the emoji that a phrase means, best first. */
+  /** The emoji that a phrase means, best first. */
   emojiOf({ emoji }: Phrase): ReadonlyArray<number> {
-    return emoji.flatMap((each) => this.places.get(each) ?? [])
+    return emoji.flatMap((each) => this.emojiIndexes.get(each) ?? [])
   }
 
   /** The text that is an emoji's name. */
   nameOf(emoji: number): number {
     return this.names[emoji]!
+  }
+
+  /** The names of the emoji that a word means. */
+  namesByWord(word: string): ReadonlyArray<PhraseName> {
+    return this.namesOf(word, this.dictionary.byWord(word))
+  }
+
+  namesByForm(word: string): ReadonlyArray<PhraseName> {
+    return this.namesOf(word, this.dictionary.byForm(word))
+  }
+
+  namesByPrefix(prefix: string): ReadonlyArray<PhraseName> {
+    return this.dictionary.byPrefix(prefix).flatMap(([word, phrase]) => this.namesOf(word, phrase))
+  }
+
+  namesByTypo(typo: string): ReadonlyArray<PhraseName> {
+    return this.dictionary.byTypo(typo).flatMap(([word, phrase]) => this.namesOf(word, phrase))
+  }
+
+  private namesOf(word: string, phrase: Phrase | undefined): ReadonlyArray<PhraseName> {
+    if (phrase === undefined) return none
+    return this.emojiOf(phrase).map((emoji) => ({ word, name: this.nameOf(emoji) }))
+  }
+
+  /** Whether a text has the word, another form of it, or a word that begins with it. */
+  private isKnownWord(word: string): boolean {
+    const { terms } = this.index
+    const [first, end] = terms.prefixRange(word)
+    if (first < end) return true
+    const stem = this.rules.stemTermOf(word)
+    return stem !== undefined && (terms.idOf(stem) >= 0 || terms.idOf(this.rules.stem(word)) >= 0)
   }
 
   private isText(folded: string, literal: string): boolean {
@@ -64,28 +92,9 @@ export class CataloguePhrases {
     }
     return false
   }
-
-  /** The names of the emoji that a word alone means, or another form of it, or one that begins so, or is misspelled so. */
-  namesByWord(word: string): ReadonlyArray<PhraseName> {
-    return this.namesOf(word, this.book.word(word))
-  }
-  namesByForm(word: string): ReadonlyArray<PhraseName> {
-    return this.namesOf(word, this.book.byForm(word))
-  }
-  namesByPrefix(word: string): ReadonlyArray<PhraseName> {
-    return this.book.byPrefix(word).flatMap(([whole, phrase]) => this.namesOf(whole, phrase))
-  }
-  namesByTypo(word: string): ReadonlyArray<PhraseName> {
-    return this.book.byTypo(word).flatMap(([whole, phrase]) => this.namesOf(whole, phrase))
-  }
-
-  private namesOf(word: string, phrase: Phrase | undefined): ReadonlyArray<PhraseName> {
-    if (phrase === undefined) return none
-    return this.emojiOf(phrase).map((emoji) => ({ word, name: this.nameOf(emoji) }))
-  }
 }
 
-const namesIn = ({ areFallback, areNames, emoji: { starts, values }, firstToned }: TextIndex, size: number) => {
+const namesOfEmoji = ({ areFallback, areNames, emoji: { starts, values }, firstToned }: TextIndex, size: number) => {
   const names = new Uint32Array(size)
   for (let text = 0; text < firstToned; text++) {
     if (areNames[text] === 0 || areFallback[text] === 1) continue

@@ -1,106 +1,107 @@
 import type { Match } from "@emoji-catalogue/application"
 import { type Language, minimallyQualified } from "@emoji-catalogue/domain"
-import { phrases } from "../vocabulary/phrases/index.ts"
-import { literalOf, tokensOf } from "../text/fold.ts"
 import { runNow, type Steps } from "../cooperativeSteps.ts"
-import { isUnspaced } from "../text/scripts.ts"
-import { TermDictionary } from "./TermDictionary.ts"
 import { languageRules } from "../text/languageRules.ts"
+import { isUnspaced } from "../text/scripts.ts"
+import { literalOf, tokensOf } from "../text/tokenize.ts"
+import { phrases } from "../vocabulary/phrases/index.ts"
+import { TermDictionary } from "./TermDictionary.ts"
 
-/** What is known of a phrase: as it is written, and the emoji that are meant by it, best first, minimally qualified. */
+/** A phrase and the emoji that it means, best first, minimally qualified. */
 export interface Phrase {
-  /** The same for every hit: whoever encodes it knows it again. */
+  /** The same object for every hit, so that encoders can cache by object. */
   readonly match: Match
   readonly emoji: ReadonlyArray<string>
 }
 
-/** A phrase of one word, with that word. */
+/** A phrase of one word. */
 export type WordPhrase = readonly [word: string, phrase: Phrase]
 
-/** How many phrases are read in one step. */
-const inOneStep = 500
+const phrasesPerStep = 500
 
-/** What people call emoji in one language, found by its words. Of phrases with the same words the first is meant. */
+/** The phrases of one language by their words; the first of several phrases with the same words wins. */
 export class PhraseDictionary {
   private readonly language: Language
-  private readonly known = new Map<string, Phrase>()
-  /** Those that have the same words as another, by what is typed for them to the letter. */
-  private readonly literal = new Map<string, Phrase>()
-  private forms: Forms | undefined
-  private words: Words | undefined
+  private readonly byWords = new Map<string, Phrase>()
+  /** Phrases with the same words as another, by their literal spelling. */
+  private readonly byLiteral = new Map<string, Phrase>()
+  private stems: PhraseStems | undefined
+  private words: PhraseWords | undefined
 
   private constructor(language: Language) {
     this.language = language
   }
 
-  private static readonly books = new Map<Language, PhraseDictionary>()
+  private static readonly dictionaries = new Map<Language, PhraseDictionary>()
 
-  /** That of a language, the same for every catalogue. */
+  /** The dictionary of a language, which all catalogues share. */
   static *forLanguage(language: Language): Steps<PhraseDictionary> {
-    const known = PhraseDictionary.books.get(language)
+    const known = PhraseDictionary.dictionaries.get(language)
     if (known !== undefined) return known
-    const book = new PhraseDictionary(language)
+    const dictionary = new PhraseDictionary(language)
     for (const [meant, values] of Object.entries(phrases[language])) {
       const emoji = meant.split(" ").map(minimallyQualified)
-      for (const value of values) if (book.add({ match: { field: "alias", value }, emoji }) % inOneStep === 0) yield
+      for (const value of values) {
+        if (dictionary.add({ match: { field: "alias", value }, emoji }) % phrasesPerStep === 0) yield
+      }
     }
-    PhraseDictionary.books.set(language, book)
-    return book
+    PhraseDictionary.dictionaries.set(language, dictionary)
+    return dictionary
   }
 
   private add(phrase: Phrase): number {
     const { value } = phrase.match
     const key = isFolded.test(value) ? value : keyOf(tokensOf(value))
-    if (this.known.has(key)) this.literal.set(literalOf(value), phrase)
-    else this.known.set(key, phrase)
-    return this.known.size
+    if (this.byWords.has(key)) this.byLiteral.set(literalOf(value), phrase)
+    else this.byWords.set(key, phrase)
+    return this.byWords.size
   }
 
-  /** Makes ready what else is only built when it is needed. */
+  /** Builds the tables that are otherwise built on first use. */
   *prepare(): Steps<void> {
-    this.forms ??= yield* formsOf(this.known.values(), this.language)
+    this.stems ??= yield* stemTables(this.byWords.values(), this.language)
     yield
-    this.words ??= wordsAmong(this.known.keys())
+    this.words ??= singleWords(this.byWords.keys())
   }
 
   /**
-   * The phrase that was typed: to the letter; else by its words; else by those that say something; else, unless each of
-   * them `isKnown` otherwise, by words of the same stems.
+   * The phrase with this literal spelling; else with these words; else with the significant words; else, unless each of
+   * them `isKnown` otherwise, with the same stems.
    */
-  find(literal: string, words: ReadonlyArray<string>, isKnown: (byWord: string) => boolean): Phrase | undefined {
-    const whole = this.literal.get(literal) ?? this.known.get(keyOf(words))
+  find(literal: string, words: ReadonlyArray<string>, isKnown: (word: string) => boolean): Phrase | undefined {
+    const whole = this.byLiteral.get(literal) ?? this.byWords.get(keyOf(words))
     if (whole !== undefined) return whole
-    const { stopWords, stem } = languageRules[this.language]
-    const telling = words.some((word) => stopWords.has(word)) ? words.filter((word) => !stopWords.has(word)) : words
-    if (telling !== words) {
-      const phrase = this.known.get(keyOf(telling))
+    const { stem, stopWords } = languageRules[this.language]
+    const significant = words.some((word) => stopWords.has(word)) ? words.filter((word) => !stopWords.has(word)) : words
+    if (significant !== words) {
+      const phrase = this.byWords.get(keyOf(significant))
       if (phrase !== undefined) return phrase
     }
-    // Without its ending a word may be another; without its article it is not.
-    if (telling.every((word) => isKnown(word) && word.startsWith(stem(word)))) return undefined
-    const { several, single } = this.ensuredForms()
-    return (telling.length === 1 ? single : several).get(stemsOf(telling, this.language))
+    // A known word without its ending may be another word; without its article it is not.
+    if (significant.every((word) => isKnown(word) && word.startsWith(stem(word)))) return undefined
+    const { ofSeveralWords, ofOneWord } = this.ensureStems()
+    return (significant.length === 1 ? ofOneWord : ofSeveralWords).get(stemsOf(significant, this.language))
   }
 
-  /** The phrase that a word is. */
-  word(word: string): Phrase | undefined {
-    return this.known.get(word)
+  /** The phrase that consists of a word. */
+  byWord(word: string): Phrase | undefined {
+    return this.byWords.get(word)
   }
 
-  /** The phrase that a word is, or that another form of it is. */
+  /** The phrase that consists of a word or another form of it. */
   byForm(word: string): Phrase | undefined {
-    return this.known.get(word) ?? this.ensuredForms().single.get(languageRules[this.language].stem(word))
+    return this.byWords.get(word) ?? this.ensureStems().ofOneWord.get(languageRules[this.language].stem(word))
   }
 
-  /** The phrases of one word that begins so. */
-  byPrefix(word: string): ReadonlyArray<WordPhrase> {
-    const { dictionary, sorted } = this.ensuredWords()
-    return this.phrasesOf(sorted.slice(...dictionary.prefixRange(word)))
+  /** The phrases of one word with a prefix. */
+  byPrefix(prefix: string): ReadonlyArray<WordPhrase> {
+    const { dictionary, sorted } = this.ensureWords()
+    return this.phrasesOf(sorted.slice(...dictionary.prefixRange(prefix)))
   }
 
-  /** The phrases of one word that is a slip of the finger away. */
+  /** The phrases of one word within edit distance one. */
   byTypo(word: string): ReadonlyArray<WordPhrase> {
-    const { dictionary, sorted } = this.ensuredWords()
+    const { dictionary, sorted } = this.ensureWords()
     const words = new Set<string>()
     dictionary.forEachFuzzyMatch(word, 1, false, (first, end) => {
       for (const each of sorted.slice(first, end)) words.add(each)
@@ -109,44 +110,44 @@ export class PhraseDictionary {
   }
 
   private phrasesOf(words: Iterable<string>): ReadonlyArray<WordPhrase> {
-    return Array.from(words, (word) => [word, this.known.get(word)!])
+    return Array.from(words, (word) => [word, this.byWords.get(word)!])
   }
 
-  private ensuredForms(): Forms {
-    return (this.forms ??= runNow(formsOf(this.known.values(), this.language)))
+  private ensureStems(): PhraseStems {
+    return (this.stems ??= runNow(stemTables(this.byWords.values(), this.language)))
   }
 
-  private ensuredWords(): Words {
-    return (this.words ??= wordsAmong(this.known.keys()))
+  private ensureWords(): PhraseWords {
+    return (this.words ??= singleWords(this.byWords.keys()))
   }
 }
 
-/** Phrases by the stems of their words: those of one word, and those of several. The first of several is meant. */
-interface Forms {
-  readonly single: ReadonlyMap<string, Phrase>
-  readonly several: ReadonlyMap<string, Phrase>
+/** Phrases by the stems of their words; the first of several wins. */
+interface PhraseStems {
+  readonly ofOneWord: ReadonlyMap<string, Phrase>
+  readonly ofSeveralWords: ReadonlyMap<string, Phrase>
 }
 
-function* formsOf(phrases: Iterable<Phrase>, language: Language): Steps<Forms> {
-  const forms = { single: new Map<string, Phrase>(), several: new Map<string, Phrase>() }
+function* stemTables(phrases: Iterable<Phrase>, language: Language): Steps<PhraseStems> {
+  const tables = { ofOneWord: new Map<string, Phrase>(), ofSeveralWords: new Map<string, Phrase>() }
   let read = 0
   for (const phrase of phrases) {
     const words = tokensOf(phrase.match.value)
-    const alike = words.length === 1 ? forms.single : forms.several
+    const table = words.length === 1 ? tables.ofOneWord : tables.ofSeveralWords
     const key = stemsOf(words, language)
-    if (!alike.has(key)) alike.set(key, phrase)
-    if (++read % inOneStep === 0) yield
+    if (!table.has(key)) table.set(key, phrase)
+    if (++read % phrasesPerStep === 0) yield
   }
-  return forms
+  return tables
 }
 
-/** The phrases of one word, in order. */
-interface Words {
+/** The phrases of one word, sorted. */
+interface PhraseWords {
   readonly sorted: ReadonlyArray<string>
   readonly dictionary: TermDictionary
 }
 
-const wordsAmong = (keys: Iterable<string>): Words => {
+const singleWords = (keys: Iterable<string>): PhraseWords => {
   const sorted = Array.from(keys)
     .filter((key) => !key.includes(" "))
     .sort()
@@ -155,11 +156,11 @@ const wordsAmong = (keys: Iterable<string>): Words => {
 
 const isFolded = /^[a-z0-9]+(?: [a-z0-9]+)*$/
 
-/** Spaces that are not always written tell no phrases apart. */
+/** Ignores the spaces of scripts in which they are optional. */
 const keyOf = (words: ReadonlyArray<string>): string =>
   words.length === 1 ? words[0]! : words.join(words.some(isUnspaced) ? "" : " ")
 
 const stemsOf = (words: ReadonlyArray<string>, language: Language): string => {
-  const { stopWords, stem } = languageRules[language]
+  const { stem, stopWords } = languageRules[language]
   return keyOf(words.filter((word) => !stopWords.has(word)).map(stem))
 }

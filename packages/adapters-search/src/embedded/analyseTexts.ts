@@ -1,48 +1,44 @@
 import type { Match } from "@emoji-catalogue/application"
-import { fold, type TokenizedText, tokenize, literalOf, wordsOrSymbols } from "../text/fold.ts"
 import type { Steps } from "../cooperativeSteps.ts"
+import { fold } from "../text/fold.ts"
 import type { LanguageRules } from "../text/languageRules.ts"
+import { literalOf, tokenize, type TokenizedText, wordsOrSymbols } from "../text/tokenize.ts"
 
-/** How a term stands for a word of a text: it is the word, what its forms share, or a part of it. */
+/** How a term relates to a word of a text: the word itself, its stem, or a part of it. */
 export const termForms = { word: 0, stem: 1, part: 2 } as const
 export type TermForm = (typeof termForms)[keyof typeof termForms]
 
-/** A text that emoji have, as it is searched. */
+/** A text of one or more emoji, normalized for comparison with queries. */
 export interface IndexedText {
   readonly match: Match
   readonly literal: string
   /** The words, folded and joined by single spaces. */
   readonly folded: string
-  /** How many words it has that say something; at least one. */
+  /** The number of words that are no stop words; at least one. */
   readonly significantWords: number
 }
 
-/** What a text is found by. */
 export interface TextTerm {
   readonly term: string
   readonly form: TermForm
 }
 
-/** A text with all that it is found by, no term twice. */
+/** A text with its distinct terms. */
 export interface AnalysedText {
   readonly text: IndexedText
   readonly terms: ReadonlyArray<TextTerm>
-  /** Places of emoji, ascending. */
+  /** Indexes of emoji, ascending. */
   readonly emoji: ReadonlyArray<number>
-  /** What an administrator makes a match in it count; 1 where nobody did. */
+  /** The weight of an alias, or 1. */
   readonly weight: number
 }
 
 export type TextEntry = readonly [emoji: number, match: Match, weight?: number]
 
-/** How many texts are taken apart in one step. */
-const atOnce = 200
+const textsPerStep = 200
 
-/** Gathers texts that are spelled alike, and takes them apart. In the order of their folded spelling. */
-export function* analyseTexts(
-  entries: Iterable<TextEntry>,
-  wordForms: LanguageRules
-): Steps<ReadonlyArray<AnalysedText>> {
+/** Groups entries with the same text and extracts their terms. Sorted by folded spelling. */
+export function* analyseTexts(entries: Iterable<TextEntry>, rules: LanguageRules): Steps<ReadonlyArray<AnalysedText>> {
   const texts: Array<AnalysedText> = []
   // By field and weight, then by value.
   const known = new Map<string, Map<string, Array<number>>>()
@@ -53,12 +49,12 @@ export function* analyseTexts(
     const same = ofKind.get(value)
     if (same !== undefined) same.push(emoji)
     else {
-      const folded = tokenize(value)
-      const text = textOf({ field, value }, folded, wordForms)
-      const places = [emoji]
-      ofKind.set(value, places)
-      texts.push({ text, terms: termsOf(value, folded, wordForms), emoji: places, weight })
-      if (texts.length % atOnce === 0) yield
+      const tokenized = tokenize(value)
+      const text = indexedText({ field, value }, tokenized, rules)
+      const indexes = [emoji]
+      ofKind.set(value, indexes)
+      texts.push({ text, terms: termsOf(value, tokenized, rules), emoji: indexes, weight })
+      if (texts.length % textsPerStep === 0) yield
     }
   }
   yield
@@ -68,26 +64,33 @@ export function* analyseTexts(
 const byFolded = ({ text: left }: AnalysedText, { text: right }: AnalysedText): number =>
   left.folded < right.folded ? -1 : left.folded > right.folded ? 1 : 0
 
-const textOf = (match: Match, folded: TokenizedText, { stopWords }: LanguageRules): IndexedText => {
-  const words = wordsOrSymbols(folded)
-  const telling = words.filter((word) => !stopWords.has(word)).length
-  return { match, literal: literalOf(match.value), folded: words.join(" "), significantWords: Math.max(1, telling) }
+const indexedText = (match: Match, tokenized: TokenizedText, { stopWords }: LanguageRules): IndexedText => {
+  const words = wordsOrSymbols(tokenized)
+  const significant = words.filter((word) => !stopWords.has(word)).length
+  return {
+    match,
+    literal: literalOf(match.value),
+    folded: words.join(" "),
+    significantWords: Math.max(1, significant)
+  }
 }
 
-const isContinuous = /[\u3041-\u30FF\u3400-\u9FFF\uAC00-\uD7AF]/
-const beginsNoWord = /[ーゃゅょっャュョッ]/
+/** Scripts without spaces, before folding. */
+const unspacedScript = /[\u3041-\u30FF\u3400-\u9FFF\uAC00-\uD7AF]/
+const neverWordStart = /[ーゃゅょっャュョッ]/
 
-/** What is folded by itself: a character, and a sound of v with its vowel. */
-const character = /[ゔヴ][ぁぃぇぉァィェォ]|./gsu
+/** Units that fold independently: a character, or a v sound with its vowel. */
+const foldingUnit = /[ゔヴ][ぁぃぇぉァィェォ]|./gsu
 
-/** Of a compound in an alphabet, which parts are found: ends of so many letters, with so many before them. */
-const compound = { before: 3, end: 4 }
+/** The indexed ends of alphabetic compounds have this many letters at least, and this many before them. */
+const minCompoundStart = 3
+const minCompoundEnd = 4
 
-/** Words begin with a vowel or with consonants that can stand before one: `zeug`, and not `hrzeug`. */
-const beginsCompounded =
+/** A word begins with a vowel or with consonants that can precede one: `zeug`, not `hrzeug`. */
+const validCompoundEnd =
   /^(?:sch[lmnrw]?|sp[lr]?|str?|[bfgkp][lr]|[dt]r|kn|gn|ch|pfl?|ph|qu|th|zw|[bcdfghjklmnprstvwz])?[aeiouy]/
 
-/** The words of a text with what each can be found by. */
+/** The words, symbols, stems and word parts of a text. */
 const termsOf = (
   value: string,
   { symbols, words }: TokenizedText,
@@ -98,28 +101,34 @@ const termsOf = (
     if (terms.every((known) => known.term !== term)) terms.push({ term, form })
   }
   for (const word of words) add(word, termForms.word)
-  for (const sign of symbols) add(sign, termForms.word)
+  for (const symbol of symbols) add(symbol, termForms.word)
   for (const word of words) {
     const stem = stemTermOf(word)
     if (stem !== undefined) add(stem, termForms.stem)
   }
-  if (!isCompounding && !isContinuous.test(value)) return terms
+  if (!isCompounding && !unspacedScript.test(value)) return terms
   for (const word of value.normalize("NFC").match(/[\p{L}\p{N}\p{M}]+/gu) ?? []) {
     if (hasUmlauts && /[äöü]/i.test(word)) add(fold(word.replace(/[äöü]/gi, "$&e")), termForms.word)
-    if (isContinuous.test(word)) {
-      const characters = word.match(character)!
-      let part = ""
-      for (let at = characters.length - 1; at > 0; at--) {
-        part = fold(characters[at]!) + part
-        if (!beginsNoWord.test(characters[at]!)) add(part, termForms.part)
-      }
-    } else if (isCompounding) {
-      const folded = fold(word)
-      for (let at = compound.before; at <= folded.length - compound.end; at++) {
-        const part = folded.slice(at)
-        if (beginsCompounded.test(part)) add(part, termForms.part)
-      }
-    }
+    if (unspacedScript.test(word)) for (const part of unspacedParts(word)) add(part, termForms.part)
+    else if (isCompounding) for (const part of compoundParts(fold(word))) add(part, termForms.part)
   }
   return terms
+}
+
+/** The endings of a word of a script without spaces, shortest first. */
+function* unspacedParts(word: string): Iterable<string> {
+  const units = word.match(foldingUnit)!
+  let part = ""
+  for (let at = units.length - 1; at > 0; at--) {
+    part = fold(units[at]!) + part
+    if (!neverWordStart.test(units[at]!)) yield part
+  }
+}
+
+/** The endings of a compound that may be words, longest first. */
+function* compoundParts(word: string): Iterable<string> {
+  for (let at = minCompoundStart; at <= word.length - minCompoundEnd; at++) {
+    const part = word.slice(at)
+    if (validCompoundEnd.test(part)) yield part
+  }
 }

@@ -1,16 +1,16 @@
 import type { Match } from "@emoji-catalogue/application"
 import type { Catalogue, Language } from "@emoji-catalogue/domain"
-import { aliasesOf } from "../text/aliases.ts"
-import { analyseTexts, type AnalysedText, type TextEntry, type TermForm, termForms } from "./analyseTexts.ts"
 import type { Steps } from "../cooperativeSteps.ts"
+import { aliasesOf } from "../text/aliases.ts"
+import { languageRules } from "../text/languageRules.ts"
+import { type AnalysedText, analyseTexts, type TermForm, termForms, type TextEntry } from "./analyseTexts.ts"
 import type { TextGroup } from "./mergeTexts.ts"
 import { skinToneTerms } from "./skinToneTerms.ts"
-import { type TermTable, buildTermTable } from "./termTable.ts"
+import { buildTermTable, type TermTable } from "./termTable.ts"
 import { TextIndex } from "./TextIndex.ts"
-import { languageRules } from "../text/languageRules.ts"
 
-/** What a match counts by where it is. */
-const factors: Readonly<Record<Match["field"], number>> = {
+/** The weight of a match by its field. */
+const fieldWeights: Readonly<Record<Match["field"], number>> = {
   emoji: 0,
   codepoint: 0,
   name: 1,
@@ -19,60 +19,60 @@ const factors: Readonly<Record<Match["field"], number>> = {
   keyword: 0.9
 }
 
-/** What a match in English counts for a query in another language. */
-const fallback = 0.35
+/** Weight factor of English texts in another language's index. */
+const fallbackFactor = 0.35
 
-/** What a match in a shortcode counts for such a query: most are English words. */
-const foreignCode = 0.6
+/** Weight factor of shortcodes in such an index: most are English words. */
+const foreignShortcodeFactor = 0.6
 
 interface Texts {
   readonly texts: ReadonlyArray<AnalysedText>
   readonly table: TermTable
 }
 
-/** What languages have in common: codes, and English, on which all fall back. Analysed once for all of them. */
+/** The texts that every language's index contains: shortcodes, and English as the fallback. */
 export interface CommonTexts {
-  readonly codes: Texts
+  readonly shortcodes: Texts
   readonly english: Texts
 }
 
 export function* analyseCommonTexts(catalogue: Catalogue): Steps<CommonTexts> {
-  const codes = yield* textsOf(coded(catalogue), "en")
-  const english = yield* textsOf(annotated(catalogue, "en"), "en")
-  return { codes, english }
+  const shortcodes = yield* textsOf(shortcodeEntries(catalogue), "en")
+  const english = yield* textsOf(annotationEntries(catalogue, "en"), "en")
+  return { shortcodes, english }
 }
 
-/** Indexes the texts of a catalogue in one language: its names and keywords, the codes, and what English has. */
+/** Indexes a catalogue in one language: names, keywords and aliases, shortcodes, and English. */
 export function* buildLanguageIndex(
   catalogue: Catalogue,
   language: Language,
-  { codes, english }: CommonTexts
+  { english, shortcodes }: CommonTexts
 ): Steps<TextIndex> {
-  const own = language === "en" ? english : yield* textsOf(annotated(catalogue, language), language)
-  // Who looks for skin tones types whole words.
+  const own = language === "en" ? english : yield* textsOf(annotationEntries(catalogue, language), language)
+  // Searches for skin tones use whole words.
   const toned = group(yield* textsOf(tonedNames(catalogue, language), language, termForms.part), 1)
   const plain =
     own === english
-      ? [group(own, 1), group(codes, 1)]
-      : [group(own, 1), group(codes, foreignCode), group(english, fallback, true)]
+      ? [group(own, 1), group(shortcodes, 1)]
+      : [group(own, 1), group(shortcodes, foreignShortcodeFactor), group(english, fallbackFactor, true)]
   yield
-  const telling = skinToneTerms(catalogue, plain, toned)
+  const toneTerms = skinToneTerms(catalogue, plain, toned)
   yield
-  return yield* TextIndex.make(plain, toned, telling)
+  return yield* TextIndex.make(plain, toned, toneTerms)
 }
 
-function* textsOf(entries: Iterable<TextEntry>, language: Language, without?: TermForm): Steps<Texts> {
+function* textsOf(entries: Iterable<TextEntry>, language: Language, excluded?: TermForm): Steps<Texts> {
   const texts = yield* analyseTexts(entries, languageRules[language])
-  return { texts, table: yield* buildTermTable(texts, without) }
+  return { texts, table: yield* buildTermTable(texts, excluded) }
 }
 
-const group = (texts: Texts, share: number, isFallback = false): TextGroup => ({
+const group = (texts: Texts, factor: number, isFallback = false): TextGroup => ({
   ...texts,
   isFallback,
-  weightOf: ({ text }) => factors[text.match.field] * share
+  weightOf: ({ text }) => fieldWeights[text.match.field] * factor
 })
 
-function* annotated({ emoji }: Catalogue, language: Language): Iterable<TextEntry> {
+function* annotationEntries({ emoji }: Catalogue, language: Language): Iterable<TextEntry> {
   for (const [index, each] of emoji.entries()) {
     if (each.base !== null) continue
     const { keywords, name } = each.annotations[language]
@@ -82,7 +82,7 @@ function* annotated({ emoji }: Catalogue, language: Language): Iterable<TextEntr
   }
 }
 
-function* coded({ emoji }: Catalogue): Iterable<TextEntry> {
+function* shortcodeEntries({ emoji }: Catalogue): Iterable<TextEntry> {
   for (const [index, { base, shortcodes }] of emoji.entries()) {
     if (base !== null) continue
     for (const value of new Set(shortcodes.map(({ code }) => code))) yield [index, { field: "shortcode", value }]

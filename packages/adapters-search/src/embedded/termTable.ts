@@ -5,28 +5,28 @@ import { raggedArray, type RaggedArray } from "./raggedArray.ts"
 /** How many low bits of a posting hold its form. */
 const formBits = 2
 
-/** A text that a term stands in, and how, as one number. Postings are in the order of their texts. */
+/** A text with a term and the form of the term, as one number. Postings sort by text. */
 export const postingOf = (text: number, form: TermForm): number => (text << formBits) | form
 export const textIn = (posting: number): number => posting >>> formBits
 export const formIn = (posting: number): TermForm => (posting & ((1 << formBits) - 1)) as TermForm
 
-/** Terms in sorted order, and by term the texts that it stands in. */
+/** Sorted terms with the postings of each. */
 export interface TermTable {
   readonly terms: ReadonlyArray<string>
   readonly postings: RaggedArray<Uint32Array>
 }
 
-/** How many texts, or terms, are read in one step. */
-const textsAtOnce = 2000
-const termsAtOnce = 10_000
+/** Texts or terms per step. */
+const textsPerStep = 2000
+const termsPerStep = 10_000
 
-/** The terms of texts, but for those of forms that are left out. */
-export function* buildTermTable(texts: ReadonlyArray<AnalysedText>, without?: TermForm): Steps<TermTable> {
+/** The terms of texts, without those of an excluded form. */
+export function* buildTermTable(texts: ReadonlyArray<AnalysedText>, excluded?: TermForm): Steps<TermTable> {
   const byTerm = new Map<string, Array<number>>()
   for (let place = 0; place < texts.length; place++) {
-    if (place % textsAtOnce === 0) yield
+    if (place % textsPerStep === 0) yield
     for (const { form, term } of texts[place]!.terms) {
-      if (form === without) continue
+      if (form === excluded) continue
       const known = byTerm.get(term)
       if (known === undefined) byTerm.set(term, [postingOf(place, form)])
       else known.push(postingOf(place, form))
@@ -38,7 +38,7 @@ export function* buildTermTable(texts: ReadonlyArray<AnalysedText>, without?: Te
   return { terms, postings: raggedArray(lists, (length) => new Uint32Array(length)) }
 }
 
-/** The place of a term in a table; -1 where it is none of it. */
+/** The position of a term, or -1. */
 export const indexOfTerm = ({ terms }: TermTable, term: string): number => {
   let [low, high] = [0, terms.length]
   while (low < high) {
@@ -49,44 +49,44 @@ export const indexOfTerm = ({ terms }: TermTable, term: string): number => {
   return terms[low] === term ? low : -1
 }
 
-/** A table with the place that each of its texts has among those of all tables. */
-export interface PlacedTable {
+/** A table with the number of each of its texts in the merged table. */
+export interface NumberedTable {
   readonly table: TermTable
-  readonly places: Uint32Array
+  readonly textNumbers: Uint32Array
 }
 
-/** One table of several. */
-export function* mergeTermTables(tables: ReadonlyArray<PlacedTable>): Steps<TermTable> {
+/** Merges tables by term. */
+export function* mergeTermTables(tables: ReadonlyArray<NumberedTable>): Steps<TermTable> {
   const terms: Array<string> = []
   const starts: Array<number> = [0]
   const values = new Uint32Array(tables.reduce((sum, { table }) => sum + table.postings.values.length, 0))
   const reached = tables.map(() => 0)
   let end = 0
   for (;;) {
-    if (terms.length % termsAtOnce === 0) yield
-    const least = smallestTerm(tables, reached)
-    if (least === undefined) break
+    if (terms.length % termsPerStep === 0) yield
+    const smallest = smallestTerm(tables, reached)
+    if (smallest === undefined) break
     const start = end
     let from = 0
     for (let place = 0; place < tables.length; place++) {
-      const { places, table } = tables[place]!
+      const { table, textNumbers } = tables[place]!
       const term = reached[place]!
-      if (table.terms[term] !== least) continue
+      if (table.terms[term] !== smallest) continue
       reached[place]!++
       from++
       const { starts, values: own } = table.postings
       for (let at = starts[term]!; at < starts[term + 1]!; at++) {
-        values[end++] = postingOf(places[textIn(own[at]!)]!, formIn(own[at]!))
+        values[end++] = postingOf(textNumbers[textIn(own[at]!)]!, formIn(own[at]!))
       }
     }
     if (from > 1) values.subarray(start, end).sort()
-    terms.push(least)
+    terms.push(smallest)
     starts.push(end)
   }
   return { terms, postings: { starts: Uint32Array.from(starts), values } }
 }
 
-const smallestTerm = (tables: ReadonlyArray<PlacedTable>, reached: ReadonlyArray<number>): string | undefined => {
+const smallestTerm = (tables: ReadonlyArray<NumberedTable>, reached: ReadonlyArray<number>): string | undefined => {
   let least: string | undefined
   for (let place = 0; place < tables.length; place++) {
     const term = tables[place]!.table.terms[reached[place]!]
@@ -95,7 +95,7 @@ const smallestTerm = (tables: ReadonlyArray<PlacedTable>, reached: ReadonlyArray
   return least
 }
 
-/** By term, whether it is a word of a text as it stands. */
+/** By term, 1 if it is a whole word of a text. */
 export const wordFlags = ({ postings: { starts, values }, terms }: TermTable): Uint8Array =>
   Uint8Array.from(terms, (_, term) => {
     for (let at = starts[term]!; at < starts[term + 1]!; at++) if (formIn(values[at]!) === termForms.word) return 1

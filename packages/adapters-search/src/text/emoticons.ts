@@ -1,11 +1,11 @@
-/** Faces of punctuation, and the emoji that are meant. */
+/** Emoticons, each followed by its emoji. */
 const list = `:) 🙂 :-) 🙂 (: 🙂 =) 🙂 :D 😃 :-D 😃 =D 😃 xD 😆 XD 😆 ;) 😉 ;-) 😉 :( 🙁 :-( 🙁 =( 🙁 :'( 😢 :’( 😢 T_T 😭 ;_; 😭 :P 😛 :-P 😛
 ;P 😜 :* 😘 :-* 😘 :o 😮 :-o 😮 :O 😮 o_O 😳 :| 😐 :-| 😐 -_- 😑 :/ 😕 :-/ 😕 :S 😖 >:( 😠 >:) 😈 B) 😎 B-) 😎 8) 😎 O:) 😇 :$ 😳 ^^ 😊 ^_^ 😊
 <3 ❤️ </3 💔 \\o/ 🙌 :3 😺 :@ 😡 D: 😧 uwu 🥺`
 
 const words = list.split(/\s+/)
 
-/** The emoji that a face of punctuation stands for, by the face in lower case. */
+/** The emoji of each emoticon, by the emoticon in lower case. */
 export const emoticons: ReadonlyMap<string, string> = new Map(
   words.flatMap((word, place) => (place % 2 === 0 ? [[word.toLowerCase(), words[place + 1]!] as const] : []))
 )

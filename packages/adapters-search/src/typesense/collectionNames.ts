@@ -1,18 +1,17 @@
 import type { CatalogueView } from "@emoji-catalogue/application"
 import { DateTime } from "effect"
 
-/** The alias that is moved to the newest collection. */
+/** The alias of the newest collection. */
 export const collectionAlias = "emoji"
 
 /**
- * The name of a view's collection: when its catalogue was published, the revision of its artwork, and what is in it. Not
- * its generation, which begins anew with another database, and not its tag, which two databases may have come to with
- * different emoji.
+ * The name of a view's collection: publication time, artwork revision and content hash. It does not use the generation,
+ * which restarts in a new database, or the tag, which two databases may share for different emoji.
  */
 export const collectionName = ({ artworkRevision, publishedAt }: CatalogueView, digest: string): string =>
   `emoji_${DateTime.toEpochMillis(publishedAt)}_${artworkRevision}_${digest}`
 
-/** Whether a collection is of a later publication than another. What is not named like ours is neither older nor newer. */
+/** Whether a collection is of a later publication than another. False for collections named differently. */
 export const isNewer = (one: string, other: string): boolean => {
   const [left, right] = [ageOf(one), ageOf(other)]
   if (left === undefined || right === undefined) return false

@@ -1,91 +1,89 @@
 import { Duration, Effect } from "effect"
-import { type CallTypesense, bulkTimeout, TypesenseError } from "./connect.ts"
+import { collectionAlias, isNewer } from "./collectionNames.ts"
+import { bulkTimeout, type CallTypesense } from "./connect.ts"
 import type { CollectionContent } from "./documents.ts"
 import { collectionSchema } from "./fields.ts"
-import { collectionAlias, isNewer } from "./collectionNames.ts"
 import { synonyms, synonymSet } from "./synonyms.ts"
+import { TypesenseError } from "./TypesenseError.ts"
 
-/** How often one who did not create a collection looks whether it is full. */
+/** How often a process checks the progress of another that fills the collection. */
 const pollInterval = Duration.millis(250)
 
-/** After so many looks at a count that stands still, who created the collection is taken for dead. */
+/** After so many polls without progress the other process is considered dead. */
 const maxIdlePolls = 8
 
-const isStatus = (status: number) => (refused: TypesenseError) => refused.status === status
+const isStatus = (status: number) => (error: TypesenseError) => error.status === status
 
-/** How many documents a collection has; undefined where there is no such collection. */
-const count = (ask: CallTypesense, name: string): Effect.Effect<number | undefined, TypesenseError> =>
-  ask((client) => client.collections(name).retrieve()).pipe(
+/** The number of documents in a collection; undefined if it does not exist. */
+const countDocuments = (call: CallTypesense, name: string): Effect.Effect<number | undefined, TypesenseError> =>
+  call((client) => client.collections(name).retrieve()).pipe(
     Effect.map(({ num_documents }): number | undefined => num_documents),
     Effect.catchIf(isStatus(404), () => Effect.succeed(undefined))
   )
 
-/** Creates the collection, and tells whether it was this call that did. */
-const create = (ask: CallTypesense, name: string): Effect.Effect<boolean, TypesenseError> =>
-  ask((client) => client.collections().create({ name, fields: Array.from(collectionSchema) }), bulkTimeout).pipe(
+/** Creates the collection; false if it exists. */
+const create = (call: CallTypesense, name: string): Effect.Effect<boolean, TypesenseError> =>
+  call((client) => client.collections().create({ name, fields: Array.from(collectionSchema) }), bulkTimeout).pipe(
     Effect.as(true),
     Effect.catchIf(isStatus(409), () => Effect.succeed(false))
   )
 
-/** Writes all documents. Their ids are places, so that a second writer changes nothing. */
-const fill = (ask: CallTypesense, { lines, name }: CollectionContent): Effect.Effect<void, TypesenseError> =>
-  ask(async (client) => {
+/** Writes all documents. Idempotent, because their ids are their positions. */
+const fill = (call: CallTypesense, { lines, name }: CollectionContent): Effect.Effect<void, TypesenseError> =>
+  call(async (client) => {
     const options = { action: "upsert", throwOnFail: false } as const
-    const answer = await client.collections(name).documents().import(lines.join("\n"), options)
-    const taken = answer.split("\n").filter((line) => (JSON.parse(line) as { readonly success: boolean }).success)
-    const refused = lines.length - taken.length
-    if (refused !== 0) {
-      throw new TypesenseError({
-        status: undefined,
-        reason: `Typesense refused ${refused} of ${lines.length} documents`
-      })
+    const response = await client.collections(name).documents().import(lines.join("\n"), options)
+    const accepted = response.split("\n").filter((line) => (JSON.parse(line) as { readonly success: boolean }).success)
+    const rejected = lines.length - accepted.length
+    if (rejected !== 0) {
+      const reason = `Typesense rejected ${rejected} of ${lines.length} documents`
+      throw new TypesenseError({ status: undefined, reason })
     }
   }, bulkTimeout)
 
-/** Waits for another process to fill the collection, and fills it where that one does not go on. */
-const awaitFull = Effect.fnUntraced(function* (ask: CallTypesense, content: CollectionContent) {
-  let known = -1
-  for (let still = 0; still < maxIdlePolls; still++) {
-    const now = yield* count(ask, content.name)
-    if (now === content.lines.length) return
-    if (now !== known) still = 0
-    known = now ?? -1
+/** Waits until another process has filled the collection; fills it if that process makes no progress. */
+const awaitFilled = Effect.fnUntraced(function* (call: CallTypesense, content: CollectionContent) {
+  let previous = -1
+  for (let idlePolls = 0; idlePolls < maxIdlePolls; idlePolls++) {
+    const documents = yield* countDocuments(call, content.name)
+    if (documents === content.lines.length) return
+    if (documents !== previous) idlePolls = 0
+    previous = documents ?? -1
     yield* Effect.sleep(pollInterval)
   }
-  yield* fill(ask, content)
+  yield* fill(call, content)
 })
 
-/** The collection that the alias names; undefined where there is no alias. */
-const aliasTarget = (ask: CallTypesense): Effect.Effect<string | undefined, TypesenseError> =>
-  ask((client) => client.aliases(collectionAlias).retrieve()).pipe(
+/** The collection of the alias; undefined without an alias. */
+const aliasTarget = (call: CallTypesense): Effect.Effect<string | undefined, TypesenseError> =>
+  call((client) => client.aliases(collectionAlias).retrieve()).pipe(
     Effect.map(({ collection_name }): string | undefined => collection_name),
     Effect.catchIf(isStatus(404), () => Effect.succeed(undefined))
   )
 
 /**
- * Sees to it that Typesense holds the content, and that the alias names it unless it names a newer one. Of several
- * processes that do so at once, one creates and fills the collection, and the others use it. Gives the name that the
- * alias was moved away from, if it was.
+ * Ensures that a collection with the content exists and that the alias points to it or a newer one. Of several concurrent
+ * processes one creates and fills the collection, and the others use it. Returns the previous target of a moved alias.
  */
-export const ensureCollection = Effect.fn("Typesense.provide")(function* (
-  ask: CallTypesense,
+export const ensureCollection = Effect.fn("Typesense.ensureCollection")(function* (
+  call: CallTypesense,
   content: CollectionContent
 ) {
   const { lines, name } = content
-  yield* ask((client) => client.synonymSets(synonymSet).upsert({ items: Array.from(synonyms) }))
-  if ((yield* count(ask, name)) !== lines.length) {
-    if (yield* create(ask, name)) yield* fill(ask, content)
-    else yield* awaitFull(ask, content)
+  yield* call((client) => client.synonymSets(synonymSet).upsert({ items: Array.from(synonyms) }))
+  if ((yield* countDocuments(call, name)) !== lines.length) {
+    if (yield* create(call, name)) yield* fill(call, content)
+    else yield* awaitFilled(call, content)
   }
-  const before = yield* aliasTarget(ask)
-  if (before === name || (before !== undefined && isNewer(before, name))) return undefined
-  yield* ask((client) => client.aliases().upsert(collectionAlias, { collection_name: name }))
-  return before
+  const previous = yield* aliasTarget(call)
+  if (previous === name || (previous !== undefined && isNewer(previous, name))) return undefined
+  yield* call((client) => client.aliases().upsert(collectionAlias, { collection_name: name }))
+  return previous
 })
 
-/** Deletes a collection if the alias names a newer one: any other may be what another process searches in. */
-export const deleteSuperseded = Effect.fn("Typesense.release")(function* (ask: CallTypesense, name: string) {
-  const other = yield* aliasTarget(ask)
-  if (other === undefined || !isNewer(other, name)) return
-  yield* ask((client) => client.collections(name).delete()).pipe(Effect.catchIf(isStatus(404), () => Effect.void))
+/** Deletes a collection if the alias points to a newer one; otherwise another process may still search it. */
+export const deleteSuperseded = Effect.fn("Typesense.deleteSuperseded")(function* (call: CallTypesense, name: string) {
+  const target = yield* aliasTarget(call)
+  if (target === undefined || !isNewer(target, name)) return
+  yield* call((client) => client.collections(name).delete()).pipe(Effect.catchIf(isStatus(404), () => Effect.void))
 })

@@ -7,35 +7,33 @@ import { annotationFields, collectionSchema, shortcodeField, symbolsField, textF
 import { collectionName } from "./collectionNames.ts"
 import { wordsOnly, encodedSymbols } from "./queryWords.ts"
 
-/** What a collection holds: a document for each emoji, by place, as a line of JSON. */
+/** The documents of a collection, one per emoji in catalogue order, as lines of JSON. */
 export interface CollectionContent {
-  /** The name of the collection that holds this, and nothing else. */
+  /** The name of the collection; contains a hash of the content. */
   readonly name: string
   readonly lines: ReadonlyArray<string>
 }
 
-/** How many documents are made in one step. */
-const atOnce = 100
+const documentsPerStep = 100
 
-/** The documents of a view. */
 export function* buildContent(view: CatalogueView): Steps<CollectionContent> {
   const hash = createHash("sha256").update(JSON.stringify(collectionSchema))
   const lines: Array<string> = []
-  for (const place of view.emoji.keys()) {
-    const line = JSON.stringify(documentOf(view, place))
+  for (const index of view.emoji.keys()) {
+    const line = JSON.stringify(documentOf(view, index))
     hash.update(line)
     lines.push(line)
-    if (lines.length % atOnce === 0) yield
+    if (lines.length % documentsPerStep === 0) yield
   }
   return { name: collectionName(view, hash.digest("hex").slice(0, 32)), lines }
 }
 
-const documentOf = (view: CatalogueView, place: number): Readonly<Record<string, unknown>> => {
-  const emoji = view.emoji[place]!
+const documentOf = (view: CatalogueView, index: number): Readonly<Record<string, unknown>> => {
+  const emoji = view.emoji[index]!
   const texts = textFields.map((field) => [field, field.textsOf(emoji)] as const)
   return {
-    id: String(place),
-    place,
+    id: String(index),
+    place: index,
     popularity: Math.round(popularityOf(emoji) * 1000),
     base: emoji.base ?? emoji.codepoint,
     isToned: emoji.base !== null,
@@ -51,7 +49,7 @@ const documentOf = (view: CatalogueView, place: number): Readonly<Record<string,
     subgroup: emoji.subgroup,
     version: versionNumber(emoji.version),
     year: emoji.year,
-    platform: PlatformId.literals.filter((platform) => view.filters.members("platform", platform).has(place)),
+    platform: PlatformId.literals.filter((platform) => view.filters.members("platform", platform).has(index)),
     trait: Trait.literals.filter((trait) => hasTrait[trait](emoji)),
     ...Object.fromEntries(
       texts.map(([{ kind, name }, values]) => {
@@ -62,11 +60,11 @@ const documentOf = (view: CatalogueView, place: number): Readonly<Record<string,
   }
 }
 
-/** A version as a number: Typesense reads `1.0` as it reads `10`. */
+/** A version as a number, because Typesense does not distinguish `1.0` from `10`. */
 export const versionNumber = (version: string): number => {
   const [major, minor = 0] = version.split(".").map(Number) as [number, number?]
   return major * 100 + minor
 }
 
-/** The version that `numberOf` made a number of. */
+/** The inverse of `versionNumber`. */
 export const versionLabel = (number: number): string => `${Math.floor(number / 100)}.${number % 100}`

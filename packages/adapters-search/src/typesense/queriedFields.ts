@@ -1,16 +1,16 @@
 import type { Language } from "@emoji-catalogue/domain"
 import { annotationFields, shortcodeField, type TextField } from "./fields.ts"
 
-/** A field as it is looked in. */
+/** A field with its weight in a query. */
 export interface QueriedField extends TextField {
   readonly weight: number
-  /** Whether it is of the asked language or of none. */
+  /** Whether it is in the query's language or in none. */
   readonly isQueryLanguage: boolean
 }
 
 const weights = { own: { name: 10, alias: 9, keyword: 9, shortcode: 8 }, english: { name: 4, alias: 3, keyword: 3 } }
 
-/** The fields that are looked in for a query in a language: its own, then codes, then English. */
+/** The fields to search for a query in a language: its own, then shortcodes, then English. */
 export const queriedFields = (language: Language): ReadonlyArray<QueriedField> => {
   const own = [...annotationFields[language], shortcodeField].map((field) => ({
     ...field,

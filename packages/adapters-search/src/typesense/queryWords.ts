@@ -1,8 +1,8 @@
-import { tokenize } from "../text/fold.ts"
+import { tokenize } from "../text/tokenize.ts"
 
 /**
- * A text as Typesense gets it, to index and to look for: its words, with spaces between. Typesense would write words
- * together that stand around a sign, and take a minus or quotation marks of a query for orders.
+ * The words of a text separated by spaces, for documents and queries. Typesense would join the words around a symbol, and
+ * read a minus or quotation marks in a query as operators.
  */
 export const wordsOnly = (text: string): string =>
   text
@@ -11,9 +11,10 @@ export const wordsOnly = (text: string): string =>
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, " ")
     .trim()
 
-/** The signs of a text that stand alone, each as a word: Typesense passes over signs. */
+/** The standalone symbols of a text, each encoded as a word, because Typesense ignores symbols. */
 export const encodedSymbols = (text: string): ReadonlyArray<string> =>
-  tokenize(text).symbols.map((sign) => `sign${Array.from(sign, (each) => each.codePointAt(0)!.toString(16)).join("x")}`)
+  tokenize(text).symbols.map(
+    (symbol) => `sign${Array.from(symbol, (each) => each.codePointAt(0)!.toString(16)).join("x")}`
+  )
 
-/** Whether a text has signs only. */
 export const isSymbolsOnly = (text: string): boolean => tokenize(text).words.length === 0

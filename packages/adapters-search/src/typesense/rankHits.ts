@@ -1,33 +1,42 @@
 import type { CatalogueView, Match, SearchQuery } from "@emoji-catalogue/application"
-import { fold, literalOf } from "../text/fold.ts"
-import { type QueryText, parseQueryText } from "../embedded/QueryMatcher.ts"
-import { type ResponseHit, isHighlighted } from "./searchResponse.ts"
+import { fold } from "../text/fold.ts"
+import { parseQueryText, type QueryText } from "../text/parseQueryText.ts"
+import { literalOf } from "../text/tokenize.ts"
 import { type QueriedField, queriedFields } from "./queriedFields.ts"
+import { isHighlighted, type ResponseHit } from "./searchResponse.ts"
 
 export interface RankedHit {
   readonly index: number
   readonly matched: Match
 }
 
-/** A text that is what was typed, as typed or but for signs, accents and the like. */
-const whole = { literal: 20, folded: 10, no: 0 }
+/** The score of a text that equals the query, as typed or folded. */
+const equalText = { literal: 20, folded: 10, none: 0 }
 
-/** Of texts that are what was typed, which is meant: between colons a code, otherwise a name. */
-const meant = { name: 3, shortcode: 2, alias: 1, keyword: 1 }
+/** Of equal texts a name is more likely meant than a code. */
+const kindScores = { name: 3, shortcode: 2, alias: 1, keyword: 1 }
 
-const wholeTextScore = (value: string, { folded, literal }: QueryText): number =>
-  literalOf(value) === literal ? whole.literal : parseQueryText(value).folded === folded ? whole.folded : whole.no
+/** A query between colons means a shortcode. */
+const markedShortcode = 40
 
-/** How sure it is that an emoji is meant which has such a text; 0 where that is left to Typesense. */
+const equalTextScore = (value: string, { folded, literal }: QueryText): number =>
+  literalOf(value) === literal
+    ? equalText.literal
+    : parseQueryText(value).folded === folded
+      ? equalText.folded
+      : equalText.none
+
+/** How certainly the query means the text; 0 leaves the rank to Typesense. */
 const matchConfidence = (value: string, { isQueryLanguage, kind }: QueriedField, query: QueryText): number => {
-  // English comes after what the asked language has, however well it fits.
-  const fit = isQueryLanguage ? wholeTextScore(value, query) : whole.no
-  return fit === whole.no ? 0 : fit + (query.isShortcode && kind === "shortcode" ? whole.literal * 2 : meant[kind])
+  // English ranks after the language of the query, however well it fits.
+  const score = isQueryLanguage ? equalTextScore(value, query) : equalText.none
+  if (score === equalText.none) return 0
+  return score + (query.isShortcode && kind === "shortcode" ? markedShortcode : kindScores[kind])
 }
 
 /**
- * The hits of a block, those first that are called exactly what was typed. Typesense cannot tell these: it reads `+1` and
- * `-1` alike, and the fields of one document together. All others stay in its order.
+ * Moves the hits whose texts equal the query to the front; all others keep Typesense's order. Typesense cannot rank these:
+ * it does not distinguish `+1` from `-1`, and scores all fields of a document together.
  */
 export const rankHits = (
   view: CatalogueView,
@@ -38,26 +47,27 @@ export const rankHits = (
   const fields = queriedFields(language)
   return hits
     .map((hit) => {
-      const { place } = hit.document
-      const emoji = view.emoji[place]!
+      const { place: index } = hit.document
+      const emoji = view.emoji[index]!
       const texts = fields.flatMap((field) =>
         field.textsOf(emoji).map((value, at) => {
-          const sure = matchConfidence(value, field, query)
-          return { field, value, at, sure: sure === 0 ? 0 : sure + (field.extraWeightOf?.(emoji, at) ?? 0) }
+          const confidence = matchConfidence(value, field, query)
+          const extra = confidence === 0 ? 0 : (field.extraWeightOf?.(emoji, at) ?? 0)
+          return { field, value, at, confidence: confidence + extra }
         })
       )
-      const best = texts.reduce((best, each) => (each.sure > best.sure ? each : best))
-      // The first field that Typesense highlights: fields come in the order of their weights.
-      const first = texts.find(({ at, field }) => isHighlighted(hit, field.name, at))
-      const { field, value } = best.sure > 0 ? best : (first ?? containing(texts, query) ?? texts[0]!)
-      return { index: place, sure: best.sure, matched: { field: field.kind, value } }
+      const best = texts.reduce((best, each) => (each.confidence > best.confidence ? each : best))
+      // The first highlighted field, because fields are in the order of their weights.
+      const highlighted = texts.find(({ at, field }) => isHighlighted(hit, field.name, at))
+      const { field, value } = best.confidence > 0 ? best : (highlighted ?? textContaining(texts, query) ?? texts[0]!)
+      return { index, confidence: best.confidence, matched: { field: field.kind, value } }
     })
-    .sort((left, right) => right.sure - left.sure)
+    .sort((left, right) => right.confidence - left.confidence)
     .map(({ index, matched }) => ({ index, matched }))
 }
 
-/** The text that has what was typed: of signs, Typesense has no highlight that would say which. */
-const containing = <A extends { readonly value: string }>(
+/** The text that contains the query, for symbols, which Typesense does not highlight. */
+const textContaining = <A extends { readonly value: string }>(
   texts: ReadonlyArray<A>,
   { folded }: QueryText
 ): A | undefined => texts.find(({ value }) => fold(value).includes(folded))

@@ -3,21 +3,21 @@ import { type Language, slugOf } from "@emoji-catalogue/domain"
 import { versionNumber } from "./documents.ts"
 import { symbolsField } from "./fields.ts"
 import { queriedFields } from "./queriedFields.ts"
+import { encodedSymbols, isSymbolsOnly, wordsOnly } from "./queryWords.ts"
 import { synonymSet } from "./synonyms.ts"
-import { isSymbolsOnly, wordsOnly, encodedSymbols } from "./queryWords.ts"
 
-/** So many hits Typesense gives at once, at most. */
+/** Typesense returns at most this many hits per page. */
 export const maxPageSize = 250
 
-/** As many words as there are may begin with what was typed: totals are exact. */
+/** Enough for every word that begins with a prefix, so that totals are exact. */
 const maxCandidates = 10_000
 
-/** From so many letters on, a word may have one typo, or two. */
+/** The word lengths from which one or two typos are allowed. */
 const typos = { num_typos: 2, min_len_1typo: 4, min_len_2typo: 7 }
 
 const withoutTones = "isToned:=false"
 
-/** What is looked for, and in which fields. */
+/** The query and the fields to search. */
 const queryParameters = (text: string, language: Language) => {
   if (isSymbolsOnly(text)) {
     const fields = Array.from(new Set([language, "en" as const]), symbolsField)
@@ -40,45 +40,45 @@ const commonParameters = {
   include_fields: "place"
 } as const
 
-/** What is asked for the hits from `block * blockSize` on. Emoji in skin tones are among them only where `tellsTone`. */
+/** The search for one page, from zero. Skin-tone emoji are included only if the query mentions or the filter selects them. */
 export const searchRequest = (
   collection: string,
   view: CatalogueView,
   { facets, filter, language, text }: SearchQuery,
-  tellsTone: boolean,
-  block: number
+  mentionsSkinTone: boolean,
+  page: number
 ) => {
   const wantsTones = filter.trait === "skin-tones"
-  const conditions = [...conditionsOf(filter), ...(tellsTone || wantsTones ? [] : [withoutTones])].join(" && ")
+  const conditions = [...conditionsOf(filter), ...(mentionsSkinTone || wantsTones ? [] : [withoutTones])].join(" && ")
   return {
     collection,
     ...commonParameters,
     ...typos,
-    // Words with typos, or fewer of them, only where nothing has the words as they are.
+    // Allows typos or drops words only if nothing matches all words as typed.
     typo_tokens_threshold: 1,
     drop_tokens_threshold: 1,
     synonym_sets: synonymSet,
     ...queryParameters(text, language),
     ...(conditions === "" ? {} : { filter_by: conditions }),
     ...(facets ? { facet_by: "group,subgroup,version,year,platform", max_facet_values: maxPageSize } : {}),
-    ...(tellsTone && !wantsTones ? foldedTones(view) : {}),
-    page: block + 1,
+    ...(mentionsSkinTone && !wantsTones ? collapseTones(view) : {}),
+    page: page + 1,
     per_page: maxPageSize
   }
 }
 
 /**
- * An emoji and its skin tones are one hit, the plain one where it is any: it never matches worse, and is more used. Typesense
- * counts groups exactly, and gives more than its first 250, only where it is told how many there may be, and that otherwise
- * than by its default.
+ * Groups an emoji with its skin tones. A matching plain emoji comes first, because it never matches worse and is used more.
+ * Typesense counts groups exactly, and returns more than the first 250, only with a `group_max_candidates` other than its
+ * default.
  */
-const foldedTones = ({ emoji }: CatalogueView) => ({
+const collapseTones = ({ emoji }: CatalogueView) => ({
   group_by: "base",
   group_limit: 1,
   group_max_candidates: Math.max(emoji.length, maxPageSize + 1)
 })
 
-/** What is asked for the emoji that may complete what was begun: plain ones, and all that was typed. */
+/** The search for plain emoji with all words of the text, the last as a prefix. */
 const prefixRequest = (collection: string, language: Language, text: string) => ({
   collection,
   ...commonParameters,
@@ -90,17 +90,17 @@ const prefixRequest = (collection: string, language: Language, text: string) => 
   per_page: maxPageSize
 })
 
-/** What is asked for those that go on as was begun. Which texts do is seen here: what Typesense highlights is not needed. */
+/** The search for completions. Without highlights, because `rankCompletions` finds the matching texts itself. */
 export const completionRequest = (collection: string, language: Language, text: string) => ({
   ...prefixRequest(collection, language, text),
   num_typos: 0,
   enable_highlight_v1: false
 })
 
-/** From so many letters on, one of what was begun may have slipped. */
+/** Shorter texts are not corrected. */
 export const minCorrectedLetters = 3
 
-/** What is asked, where nothing goes on as was begun, for those that are meant if a letter slipped. */
+/** The search for completions of a text with typos. */
 export const correctionRequest = (collection: string, language: Language, text: string) => ({
   ...typos,
   min_len_1typo: minCorrectedLetters,
@@ -108,7 +108,6 @@ export const correctionRequest = (collection: string, language: Language, text: 
   ...prefixRequest(collection, language, text)
 })
 
-/** The conditions of a filter whose values the view has. */
 const conditionsOf = ({ group, platform, subgroup, trait, version, year }: ListingFilter): ReadonlyArray<string> =>
   [
     group === undefined ? [] : `group:=${quoted(slugOf(group))}`,
@@ -121,8 +120,8 @@ const conditionsOf = ({ group, platform, subgroup, trait, version, year }: Listi
 
 const quoted = (value: string): string => `\`${value}\``
 
-/** Whether anything is left to look for: Typesense takes nothing for everything. */
+/** Whether the text has anything to search for; Typesense matches everything for an empty query. */
 export const hasSearchableText = (text: string): boolean => queryParameters(text, "en").q !== ""
 
-/** Whether the view has a value for each condition; what it has none for, nothing meets, and is never sent. */
+/** Whether any emoji meets the filter. Typesense never gets values that the view does not have. */
 export const canMatch = (view: CatalogueView, filter: ListingFilter): boolean => view.select(filter).count > 0

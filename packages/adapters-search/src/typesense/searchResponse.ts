@@ -1,12 +1,13 @@
 import { type CatalogueView, type FacetField, type Facets } from "@emoji-catalogue/application"
 import type { Slug } from "@emoji-catalogue/domain"
 import { type Effect, Schema } from "effect"
-import { type CallTypesense, unexpectedResponse, type TypesenseError, statusError } from "./connect.ts"
+import type { CallTypesense } from "./connect.ts"
 import { versionLabel } from "./documents.ts"
+import { statusError, type TypesenseError, unexpectedResponse } from "./TypesenseError.ts"
 
 const Highlight = Schema.Struct({
   field: Schema.String,
-  /** Of a field of several texts, which of them. */
+  /** In a field of several texts, the positions of those that match. */
   indices: Schema.optionalKey(Schema.Array(Schema.Int))
 })
 
@@ -21,7 +22,7 @@ const FacetCounts = Schema.Struct({
   counts: Schema.Array(Schema.Struct({ value: Schema.String, count: Schema.Int }))
 })
 
-/** What Typesense says to one search, as far as it is read. */
+/** The response to one search; members that are not used are left out. */
 const SearchResponse = Schema.Struct({
   found: Schema.Int,
   hits: Schema.optionalKey(Schema.Array(ResponseHit)),
@@ -37,28 +38,28 @@ interface Search {
   readonly q: string
 }
 
-/** Asks several searches at once. One that fails fails all. */
+/** Sends several searches in one request. Fails if any of them fails. */
 export const multiSearch = (
-  ask: CallTypesense,
+  call: CallTypesense,
   searches: ReadonlyArray<Search>
 ): Effect.Effect<ReadonlyArray<SearchResponse>, TypesenseError> =>
-  ask(async (client, abortSignal) => {
+  call(async (client, abortSignal) => {
     const { results } = await client.multiSearch.perform({ searches: Array.from(searches) }, {}, { abortSignal })
-    const answers: ReadonlyArray<{ readonly code?: number }> = results
-    for (const { code } of answers) if (code !== undefined) throw statusError(code)
-    if (answers.length !== searches.length || !answers.every(isSearchResponse)) throw unexpectedResponse
-    return answers
+    const responses: ReadonlyArray<{ readonly code?: number }> = results
+    for (const { code } of responses) if (code !== undefined) throw statusError(code)
+    if (responses.length !== searches.length || !responses.every(isSearchResponse)) throw unexpectedResponse
+    return responses
   })
 
-/** The hits of an answer, of each group its best. */
+/** The hits of a response; of each group the best. */
 export const hitsOf = ({ grouped_hits, hits = [] }: SearchResponse): ReadonlyArray<ResponseHit> =>
   grouped_hits === undefined ? hits : grouped_hits.map((group) => group.hits[0])
 
-/** Whether Typesense found what was looked for in a text: the one at a place among those of a field. */
+/** Whether Typesense highlights the text at a position of a field. */
 export const isHighlighted = ({ highlights = [] }: ResponseHit, field: string, at: number): boolean =>
   highlights.some((each) => each.field === field && (each.indices?.includes(at) ?? true))
 
-/** The counts of an answer under the names that listings have for the values. */
+/** The facet counts with the labels that listings use. */
 export const facetsOf = (view: CatalogueView, { facet_counts = [] }: SearchResponse): Facets => {
   const counts = (field: FacetField) =>
     (facet_counts.find(({ field_name }) => field_name === field)?.counts ?? [])

@@ -1,54 +1,53 @@
 import type { CatalogueView } from "@emoji-catalogue/application"
 import { type Language, languages } from "@emoji-catalogue/domain"
-import { tokenize, literalOf } from "../text/fold.ts"
 import type { Steps } from "../cooperativeSteps.ts"
-import type { QueryText } from "../embedded/QueryMatcher.ts"
-import { isUnspaced } from "../text/scripts.ts"
 import { languageRules } from "../text/languageRules.ts"
+import type { QueryText } from "../text/parseQueryText.ts"
+import { isUnspaced } from "../text/scripts.ts"
+import { skinToneShortcodes } from "../text/skinToneShortcodes.ts"
+import { tokenize } from "../text/tokenize.ts"
 import { queriedFields } from "./queriedFields.ts"
 
-/** Whether a query tells skin tones: by a word that an emoji in one has and the plain one has not, or by its whole code. */
+/** Whether a query mentions a skin tone: by a word that only skin-tone emoji have, or by a whole shortcode. */
 export type MentionsSkinTone = (query: QueryText, language: Language) => boolean
 
-/** So many letters of such a word say that it is meant, and not another that begins alike. */
-const leastBegun = 4
+/** A shorter prefix of such a word more likely means another word. */
+const minPrefixLetters = 4
 
-/** How a view's skin tones are told. */
+/** Collects the skin-tone words and shortcodes of a view. */
 export function* skinToneDetector(view: CatalogueView): Steps<MentionsSkinTone> {
-  const codes = new Set(
-    view.emoji.flatMap(({ base, shortcodes }) => (base === null ? [] : shortcodes.map(({ code }) => literalOf(code))))
-  )
-  const words = new Map<Language, ReadonlyArray<string>>()
-  for (const language of languages) words.set(language, yield* toneWords(view, language))
-  return ({ literal, words: typed }, language) =>
-    codes.has(literal) ||
-    typed.some((word, place) => {
-      const isBegun = place === typed.length - 1 && word.length >= leastBegun
-      return words
+  const shortcodes = skinToneShortcodes(view.emoji)
+  const toneWords = new Map<Language, ReadonlyArray<string>>()
+  for (const language of languages) toneWords.set(language, yield* toneWordsOf(view, language))
+  return ({ literal, words }, language) =>
+    shortcodes.has(literal) ||
+    words.some((word, at) => {
+      const isPrefix = at === words.length - 1 && word.length >= minPrefixLetters
+      return toneWords
         .get(language)!
         .some(
-          (tone) => tone === word || (isBegun && tone.startsWith(word)) || (isUnspaced(word) && word.includes(tone))
+          (tone) => tone === word || (isPrefix && tone.startsWith(word)) || (isUnspaced(word) && word.includes(tone))
         )
     })
 }
 
-/** How many plain emoji are read in one step. */
-const atOnce = 20
+const emojiPerStep = 20
 
-function* toneWords(view: CatalogueView, language: Language): Steps<ReadonlyArray<string>> {
+/** The words that a skin-tone emoji has in its name and its plain one in no text. */
+function* toneWordsOf(view: CatalogueView, language: Language): Steps<ReadonlyArray<string>> {
   const fields = queriedFields(language)
   const { stopWords } = languageRules[language]
-  const telling = new Set<string>()
-  for (const [place, plain] of view.emoji.entries()) {
-    if (place % atOnce === 0) yield
-    const tones = view.skinTones(place)
+  const toneWords = new Set<string>()
+  for (const [index, plain] of view.emoji.entries()) {
+    if (index % emojiPerStep === 0) yield
+    const tones = view.skinTones(index)
     if (tones.length === 0) continue
-    const own = new Set(fields.flatMap(({ textsOf }) => textsOf(plain).flatMap((text) => tokenize(text).words)))
+    const plainWords = new Set(fields.flatMap(({ textsOf }) => textsOf(plain).flatMap((text) => tokenize(text).words)))
     for (const tone of tones) {
       for (const word of tokenize(view.emoji[tone]!.annotations[language].name).words) {
-        if (!own.has(word) && !stopWords.has(word)) telling.add(word)
+        if (!plainWords.has(word) && !stopWords.has(word)) toneWords.add(word)
       }
     }
   }
-  return Array.from(telling)
+  return Array.from(toneWords)
 }

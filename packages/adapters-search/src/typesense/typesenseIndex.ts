@@ -7,80 +7,88 @@ import {
   type SearchResult
 } from "@emoji-catalogue/application"
 import { Effect } from "effect"
-import { literalMatchCompletions, literalMatchPage } from "../embedded/answerDirect.ts"
-import { type LiteralMatch, literalMatches } from "../text/literalMatches.ts"
-import { parseQueryText } from "../embedded/QueryMatcher.ts"
+import { type LiteralMatch, literalMatchCompletions, literalMatches, literalMatchPage } from "../text/literalMatches.ts"
+import { parseQueryText } from "../text/parseQueryText.ts"
 import { rankCompletions, rankCorrections } from "./completions.ts"
-import { type CallTypesense, toQueryUnavailable } from "./connect.ts"
+import type { CallTypesense } from "./connect.ts"
 import { rankHits } from "./rankHits.ts"
-import { type SearchResponse, multiSearch, facetsOf, hitsOf } from "./searchResponse.ts"
 import {
-  maxPageSize,
+  canMatch,
   completionRequest,
   correctionRequest,
   hasSearchableText,
-  canMatch,
+  maxPageSize,
   minCorrectedLetters,
   searchRequest
 } from "./searchRequests.ts"
+import { facetsOf, hitsOf, multiSearch, type SearchResponse } from "./searchResponse.ts"
 import type { MentionsSkinTone } from "./skinToneDetector.ts"
 
-const nothing: SearchResponse = { found: 0, hits: [] }
+const emptyResponse: SearchResponse = { found: 0, hits: [] }
 
-/** Answers from the collection that holds a view, and from the view where an emoji itself was typed. */
+/** Searches the collection of a view; queries that contain an emoji itself are answered from the view. */
 export const typesenseIndex = (
-  ask: CallTypesense,
+  call: CallTypesense,
   view: CatalogueView,
   collection: string,
-  tellsTone: MentionsSkinTone
+  mentionsSkinTone: MentionsSkinTone
 ): SearchIndex => {
-  const search = Effect.fnUntraced(function* (query: SearchQuery) {
-    const { facets, filter, language, page, text } = query
-    const direct = literalMatches(view, text)
-    if (direct.length > 0) return literalMatchResult(view, direct, query)
-    // Blocks of as many hits as Typesense gives at once are ranked each for itself: pages neither overlap nor gap.
-    const first = Math.floor(page.offset / maxPageSize)
-    const last = Math.floor((page.offset + page.limit - 1) / maxPageSize)
-    const withTones = tellsTone(parseQueryText(text), language)
-    const requests = Array.from({ length: last - first + 1 }, (_, place) =>
-      searchRequest(collection, view, query, withTones, first + place)
-    )
-    const answers = hasSearchableText(text) && canMatch(view, filter) ? yield* multiSearch(ask, requests) : [nothing]
-    const { found } = answers[0]!
-    const start = page.offset - first * maxPageSize
-    const hits = answers.flatMap((answer) => rankHits(view, query, hitsOf(answer))).slice(start, start + page.limit)
-    return {
-      // What Typesense scores is comparable neither between blocks nor with our ranking.
-      hits: hits.map((hit, place) => ({ ...hit, score: found - page.offset - place })),
-      total: found,
-      facets: facets ? facetsOf(view, answers[0]!) : undefined
-    }
-  }, Effect.mapError(toQueryUnavailable))
+  const search = Effect.fnUntraced(
+    function* (query: SearchQuery) {
+      const { facets, filter, language, page, text } = query
+      const literal = literalMatches(view, text)
+      if (literal.length > 0) return literalMatchResult(view, literal, query)
+      // Each Typesense page is ranked separately, so that our pages neither overlap nor have gaps.
+      const first = Math.floor(page.offset / maxPageSize)
+      const last = Math.floor((page.offset + page.limit - 1) / maxPageSize)
+      const withTones = mentionsSkinTone(parseQueryText(text), language)
+      const requests = Array.from({ length: last - first + 1 }, (_, at) =>
+        searchRequest(collection, view, query, withTones, first + at)
+      )
+      const responses =
+        hasSearchableText(text) && canMatch(view, filter) ? yield* multiSearch(call, requests) : [emptyResponse]
+      const { found } = responses[0]!
+      const start = page.offset - first * maxPageSize
+      const hits = responses
+        .flatMap((response) => rankHits(view, query, hitsOf(response)))
+        .slice(start, start + page.limit)
+      return {
+        // Typesense's scores are comparable neither between its pages nor with our ranking.
+        hits: hits.map((hit, at) => ({ ...hit, score: found - page.offset - at })),
+        total: found,
+        facets: facets ? facetsOf(view, responses[0]!) : undefined
+      }
+    },
+    Effect.mapError((error) => error.toQueryUnavailable())
+  )
 
-  const complete = Effect.fnUntraced(function* (query: CompletionQuery) {
-    const { language, limit, text } = query
-    const [direct] = literalMatches(view, text)
-    if (direct !== undefined) return literalMatchCompletions(view, direct, language).slice(0, limit)
-    if (!hasSearchableText(text)) return []
-    const [begun] = yield* multiSearch(ask, [completionRequest(collection, language, text)])
-    const completions = rankCompletions(view, query, hitsOf(begun!))
-    if (completions.length > 0 || parseQueryText(text).folded.length < minCorrectedLetters) return completions
-    const [corrected] = yield* multiSearch(ask, [correctionRequest(collection, language, text)])
-    return rankCorrections(view, query, hitsOf(corrected!))
-  }, Effect.mapError(toQueryUnavailable))
+  const complete = Effect.fnUntraced(
+    function* (query: CompletionQuery) {
+      const { language, limit, text } = query
+      const [literal] = literalMatches(view, text)
+      if (literal !== undefined) return literalMatchCompletions(view, literal, language).slice(0, limit)
+      if (!hasSearchableText(text)) return []
+      const [byPrefix] = yield* multiSearch(call, [completionRequest(collection, language, text)])
+      const completions = rankCompletions(view, query, hitsOf(byPrefix!))
+      if (completions.length > 0 || parseQueryText(text).folded.length < minCorrectedLetters) return completions
+      const [corrected] = yield* multiSearch(call, [correctionRequest(collection, language, text)])
+      return rankCorrections(view, query, hitsOf(corrected!))
+    },
+    Effect.mapError((error) => error.toQueryUnavailable())
+  )
 
   return { search, complete, source: () => view }
 }
 
 const literalMatchResult = (
   view: CatalogueView,
-  direct: ReadonlyArray<LiteralMatch>,
+  literal: ReadonlyArray<LiteralMatch>,
   { facets, filter, page }: SearchQuery
 ): SearchResult => {
-  const { hits, places } = literalMatchPage(direct, page, view.select(filter))
+  const { emoji, hits } = literalMatchPage(literal, page, view.select(filter))
   return {
     hits,
-    total: places.length,
-    facets: facets ? view.filters.facets(Bitset.from(view.emoji.length, places)) : undefined
+    total: emoji.length,
+    facets: facets ? view.filters.facets(Bitset.from(view.emoji.length, emoji)) : undefined
   }
 }

@@ -44,7 +44,7 @@ describe("TermDictionary", () => {
   it.prop("knows its terms by their place, and what begins how", [Words, Word], ([words, word]) => {
     const terms = sortedOf(words)
     const dictionary = new TermDictionary(terms)
-    assert.strictEqual(dictionary.termOf(word), terms.indexOf(word))
+    assert.strictEqual(dictionary.idOf(word), terms.indexOf(word))
     const [first, end] = dictionary.prefixRange(word)
     assert.deepStrictEqual(
       terms.slice(first, end),
@@ -83,7 +83,7 @@ describe("TermDictionary", () => {
 
   it("is empty of nothing", () => {
     const dictionary = new TermDictionary([])
-    assert.strictEqual(dictionary.termOf("a"), -1)
+    assert.strictEqual(dictionary.idOf("a"), -1)
     assert.deepStrictEqual(dictionary.prefixRange("a"), [0, 0])
   })
 })

@@ -4,7 +4,7 @@ import type { Catalogue } from "@emoji-catalogue/domain"
 import { assert, it } from "@effect/vitest"
 import { DateTime, Effect } from "effect"
 import { runNow } from "../../src/cooperativeSteps.ts"
-import { parseQueryText } from "../../src/embedded/QueryMatcher.ts"
+import { parseQueryText } from "../../src/text/parseQueryText.ts"
 import { skinToneDetector } from "../../src/typesense/skinToneDetector.ts"
 
 const spanish: Readonly<Record<string, string>> = {
