@@ -16,7 +16,7 @@ export class Candidates {
   private count = 0
   /** By emoji: its score, the text with the best score, and the tokens it matches, as bits; no bits if not a candidate. */
   private readonly scores: Float32Array
-  private readonly texts: Uint32Array
+  private readonly texts: Int32Array
   private readonly tokens: Uint32Array
   /** By emoji, the score of the current token in its best text and in the name. */
   private readonly tokenScores: Float32Array
@@ -31,7 +31,7 @@ export class Candidates {
     this.emojiOfTexts = emojiOfTexts
     this.emoji = new Uint16Array(size)
     this.scores = new Float32Array(size)
-    this.texts = new Uint32Array(size)
+    this.texts = new Int32Array(size)
     this.tokens = new Uint32Array(size)
     this.tokenScores = new Float32Array(size)
     this.nameScores = new Float32Array(size)
@@ -191,12 +191,14 @@ export class Candidates {
   }
 
   matches(): TextMatches {
-    const emoji = this.emoji.slice(0, this.count)
-    const scores = new Float32Array(emoji.length)
-    const texts = new Uint32Array(emoji.length)
-    for (let at = 0; at < emoji.length; at++) {
-      scores[at] = this.scores[emoji[at]!]!
-      texts[at] = this.texts[emoji[at]!]!
+    const emoji: Array<number> = []
+    const scores: Array<number> = []
+    const texts: Array<number> = []
+    for (let at = 0; at < this.count; at++) {
+      const each = this.emoji[at]!
+      emoji.push(each)
+      scores.push(this.scores[each]!)
+      texts.push(this.texts[each]!)
     }
     return { emoji, scores, texts }
   }

@@ -2,7 +2,7 @@ import type { Completion, Match } from "@emoji-catalogue/application"
 import type { QueryText } from "../text/parseQueryText.ts"
 import { tokenize } from "../text/tokenize.ts"
 import type { CataloguePhrases } from "./CataloguePhrases.ts"
-import { bestOffers, type CompletionOffer } from "./completionOffers.ts"
+import { type CompletionOffer, distinctTexts, sortOffers } from "./completionOffers.ts"
 import { type CompletionRanks, completionRanks } from "./completionRanks.ts"
 import type { EmojiAttributes } from "./EmojiAttributes.ts"
 import type { QueryMatcher } from "./QueryMatcher.ts"
@@ -68,16 +68,19 @@ export class Completer {
 
   private find(query: QueryText, limit: number): ReadonlyArray<Completion> {
     const spellingOf = (text: number) => this.index.texts[text]!.folded
-    const begins = [...this.prefixOffers(query), ...this.phraseOffers(query)]
-    let texts = bestOffers(begins, limit, spellingOf)
-    if (texts.length < limit) texts = bestOffers(this.withFallbacks(query, begins), limit, spellingOf)
+    const begins = sortOffers(this.prefixOffers(query).concat(this.phraseOffers(query)))
+    let texts = distinctTexts(begins, limit, spellingOf)
+    if (texts.length < limit) {
+      const more = this.fallbackOffers(query, begins.length > 0)
+      if (more.length > 0) texts = distinctTexts(sortOffers(begins.concat(more)), limit, spellingOf)
+    }
     return texts.map((text) => (this.completions[text] ??= this.completionOf(text)))
   }
 
-  /** Adds the names in which a later word begins with the query; if there is no offer then, corrections or results. */
-  private withFallbacks(query: QueryText, begins: ReadonlyArray<CompletionOffer>): ReadonlyArray<CompletionOffer> {
-    const offers = [...begins, ...this.laterWordOffers(query)]
-    if (offers.length > 0) return offers
+  /** The names in which a later word begins with the query; if there is no offer at all, corrections or search results. */
+  private fallbackOffers(query: QueryText, hasOffers: boolean): ReadonlyArray<CompletionOffer> {
+    const later = this.laterWordOffers(query)
+    if (hasOffers || later.length > 0) return later
     const corrected = query.folded.length >= minCorrectedLetters ? this.correctedOffers(query) : []
     return corrected.length > 0 ? corrected : this.searchOffers(query)
   }
@@ -94,7 +97,9 @@ export class Completer {
   /** The texts that begin with the query. */
   private prefixOffers(query: QueryText): ReadonlyArray<CompletionOffer> {
     const [first, end] = this.index.prefixRange(query.folded)
-    return Array.from({ length: end - first }, (_, at) => this.offer(first + at, this.fitOf(first + at, query)))
+    const offers: Array<CompletionOffer> = []
+    for (let text = first; text < end; text++) offers.push(this.offer(text, this.fitOf(text, query)))
+    return offers
   }
 
   /** The names of what the query means as a phrase. */
@@ -136,7 +141,8 @@ export class Completer {
     const matched = this.matcher.match(words, { maySplit: false, withTones: false })
     const { count, texts } = matched.tokens.at(-1)!
     const offers: Array<CompletionOffer> = []
-    for (const text of texts.subarray(0, count)) {
+    for (let at = 0; at < count; at++) {
+      const text = texts[at]!
       const quality = matched.minQuality(text)
       if (quality > 0) offers.push(this.offer(text, fits.corrected, quality))
     }

@@ -35,16 +35,8 @@ export interface MatchOptions {
   readonly withTones: boolean
 }
 
-interface TokenOptions extends MatchOptions {
+interface WordOptions extends MatchOptions {
   readonly hasNeighbors: boolean
-  /** How many tokens the query may still have. */
-  readonly room: number
-}
-
-/** The matches of a word, or those of its parts if it was split. */
-interface MatchedWord {
-  readonly tokens: ReadonlyArray<TokenMatches>
-  readonly isSplit: boolean
 }
 
 /** Matches the words of queries against the texts and phrases of a language. */
@@ -62,60 +54,28 @@ export class QueryMatcher {
   }
 
   /** Matches each significant word. The caller releases the result. */
-  match(words: ReadonlyArray<string>, options: MatchOptions): MatchedQuery {
+  match(words: ReadonlyArray<string>, { maySplit, withTones }: MatchOptions): MatchedQuery {
     const significant = this.significantWords(words)
-    const hasNeighbors = significant.length > 1
+    const options = { maySplit, withTones, hasNeighbors: significant.length > 1 }
     const tokens: Array<TokenMatches> = []
     let isSplit = false
-    for (const [at, text] of significant.entries()) {
-      const room = maxQueryWords - tokens.length
-      // The parts of split words need tokens of their own.
-      if (room <= 0) break
+    // The parts of split words are tokens of their own, and count against the limit.
+    for (let at = 0; at < significant.length && tokens.length < maxQueryWords; at++) {
+      const text = significant[at]!
       const token = { text, isPrefix: isUnspaced(text) || at === significant.length - 1 }
-      const matched = this.matchWord(token, { ...options, hasNeighbors, room })
-      tokens.push(...matched.tokens)
-      isSplit ||= matched.isSplit
+      const matches = this.matchTerms(token, options)
+      const parts = this.improve(matches, token, maxQueryWords - tokens.length, options)
+      if (parts === undefined) tokens.push(matches)
+      else {
+        this.pool.return(matches)
+        tokens.push(...parts)
+        isSplit ||= isUnspaced(text)
+      }
     }
-    const joined = hasNeighbors && significant.length <= maxJoinedWords ? significant.join("") : undefined
+    const joined = significant.length > 1 && significant.length <= maxJoinedWords ? significant.join("") : undefined
     const term = joined === undefined ? -1 : this.index.terms.idOf(joined)
     if (term >= 0) for (const matches of tokens) matches.addTerm(term, joinedQuality)
     return new MatchedQuery(tokens, joined, isSplit, this.pool)
-  }
-
-  /** Matches a word as it is; if unknown, split into known words, by sound or with typos. */
-  private matchWord(token: Token, options: TokenOptions): MatchedWord {
-    const { index, languages, phrases } = this
-    const { text } = token
-    const { hasNeighbors, maySplit } = options
-    const matches = this.matchTerms(token, options)
-    const whole: MatchedWord = { tokens: [matches], isSplit: false }
-    // An unknown word of a script without spaces is more likely several words than a misspelled one.
-    if (!matches.hasTerm && isUnspaced(text) && maySplit) {
-      const parts = this.matchParts(token, splitCompound(index, text, languages), options)
-      if (parts !== undefined) return this.replace(matches, parts)
-    }
-    addPhraseMatches(matches, phrases, text)
-    // Another form of a word that stands alone may be a word of its own.
-    if (hasNeighbors || !matches.hasTerm) addPhraseFormMatches(matches, phrases, text)
-    if (matches.hasTerm) return whole
-    if (token.isPrefix) addPhrasePrefixMatches(matches, phrases, text)
-    if (matches.hasTerm) return whole
-    const edits = maxEditsFor(text)
-    addPhoneticMatches(matches, index, token)
-    if (edits > 0) {
-      addFuzzyMatches(matches, index, token, 1)
-      addPhraseFuzzyMatches(matches, phrases, text)
-    }
-    if (matches.hasTerm) return whole
-    if (!isUnspaced(text)) {
-      const parts = this.matchParts(token, splitCompound(index, text, languages), options)
-      if (parts !== undefined) return this.replace(matches, parts)
-    }
-    if (edits > 1) addFuzzyMatches(matches, index, token, 2)
-    if (!matches.hasTerm) addPhoneticTwiceMatches(matches, index, token)
-    if (matches.hasTerm || !maySplit) return whole
-    const parts = this.matchParts(token, knownSubwords(index, text, languages, phrases), options)
-    return parts === undefined ? whole : this.replace(matches, parts)
   }
 
   private matchTerms(token: Token, { withTones }: MatchOptions): TokenMatches {
@@ -124,27 +84,73 @@ export class QueryMatcher {
     return matches
   }
 
+  /**
+   * Adds phrases to the matches of a word, and to an unknown one what sounds alike or is within a typo. If the word
+   * consists of known words, returns the matches of these instead.
+   */
+  private improve(
+    matches: TokenMatches,
+    token: Token,
+    room: number,
+    options: WordOptions
+  ): ReadonlyArray<TokenMatches> | undefined {
+    const { index, languages, phrases } = this
+    const { text } = token
+    // An unknown word of a script without spaces is more likely several words than a misspelled one.
+    if (!matches.hasTerm && options.maySplit && isUnspaced(text)) {
+      const parts = this.matchParts(token, splitCompound(index, text, languages), room, options)
+      if (parts !== undefined) return parts
+    }
+    addPhraseMatches(matches, phrases, text)
+    // Another form of a word that stands alone may be a word of its own.
+    if (options.hasNeighbors || !matches.hasTerm) addPhraseFormMatches(matches, phrases, text)
+    if (matches.hasTerm) return undefined
+    if (token.isPrefix) addPhrasePrefixMatches(matches, phrases, text)
+    return matches.hasTerm ? undefined : this.correct(matches, token, room, options)
+  }
+
+  /** Adds what sounds like an unknown word or is within typos, or returns the matches of the words it consists of. */
+  private correct(
+    matches: TokenMatches,
+    token: Token,
+    room: number,
+    options: WordOptions
+  ): ReadonlyArray<TokenMatches> | undefined {
+    const { index, languages, phrases } = this
+    const { text } = token
+    const edits = maxEditsFor(text)
+    addPhoneticMatches(matches, index, token)
+    if (edits > 0) {
+      addFuzzyMatches(matches, index, token, 1)
+      addPhraseFuzzyMatches(matches, phrases, text)
+    }
+    if (matches.hasTerm) return undefined
+    if (!isUnspaced(text)) {
+      const parts = this.matchParts(token, splitCompound(index, text, languages), room, options)
+      if (parts !== undefined) return parts
+    }
+    if (edits > 1) addFuzzyMatches(matches, index, token, 2)
+    if (!matches.hasTerm) addPhoneticTwiceMatches(matches, index, token)
+    if (matches.hasTerm || !options.maySplit) return undefined
+    return this.matchParts(token, knownSubwords(index, text, languages, phrases), room, options)
+  }
+
   /** The matches of the significant parts of a word; undefined if there are none or too many. */
   private matchParts(
     { isPrefix, text }: Token,
     parts: ReadonlyArray<string> | undefined,
-    options: TokenOptions
-  ): MatchedWord | undefined {
+    room: number,
+    options: WordOptions
+  ): ReadonlyArray<TokenMatches> | undefined {
     const significant = parts?.filter((part) => !this.isStopWord(part)) ?? []
     // The word itself counts against the limit too.
-    if (significant.length === 0 || significant.length >= options.room) return undefined
-    const tokens = significant.map((part, at) => {
+    if (significant.length === 0 || significant.length >= room) return undefined
+    return significant.map((part, at) => {
       const token = { text: part, isPrefix: isPrefix && (isUnspaced(text) || at === significant.length - 1) }
       const matches = this.matchTerms(token, options)
       addPhraseMatches(matches, this.phrases, part)
       return matches
     })
-    return { tokens, isSplit: isUnspaced(text) }
-  }
-
-  private replace(matches: TokenMatches, parts: MatchedWord): MatchedWord {
-    this.pool.return(matches)
-    return parts
   }
 
   /** The words without stop words; a short stop word at the end stays because it may be a prefix. */

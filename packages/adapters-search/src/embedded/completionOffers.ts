@@ -8,15 +8,19 @@ export interface CompletionOffer {
   readonly rank: number
 }
 
-/** The texts of the best offers, best first; each emoji and each spelling only once. Equal offers keep their order. */
-export const bestOffers = (
+/** Best first; equal offers keep their order. */
+export const sortOffers = (offers: ReadonlyArray<CompletionOffer>): ReadonlyArray<CompletionOffer> =>
+  offers.toSorted((left, right) => right.fit - left.fit || right.rank - left.rank)
+
+/** The texts of the first offers, each emoji and each spelling only once. */
+export const distinctTexts = (
   offers: ReadonlyArray<CompletionOffer>,
   limit: number,
   spellingOf: (text: number) => string
 ): ReadonlyArray<number> => {
   const texts: Array<number> = []
   const known = new Set<string | number>()
-  for (const { emoji, text } of offers.toSorted((left, right) => right.fit - left.fit || right.rank - left.rank)) {
+  for (const { emoji, text } of offers) {
     if (texts.length === limit) break
     const spelling = spellingOf(text)
     if (known.has(emoji) || known.has(spelling)) continue

@@ -2,19 +2,22 @@ import type { Page } from "@emoji-catalogue/application"
 
 /** The emoji that a query matches, unordered, as parallel arrays. */
 export interface TextMatches {
-  readonly emoji: Uint16Array
-  readonly scores: Float32Array
+  readonly emoji: ReadonlyArray<number>
+  readonly scores: ReadonlyArray<number>
   /** The text that each emoji matches best, or `PHRASE_MATCH`. */
-  readonly texts: Uint32Array
+  readonly texts: ReadonlyArray<number>
 }
 
 /** In place of a text: the emoji matches because the query is a phrase that means it. */
-export const PHRASE_MATCH = 2 ** 32 - 1
+export const PHRASE_MATCH = -1
 
 /** The score as reported, in thousandths. */
 export const integerScore = (score: number): number => Math.round(score * 1000)
 
 const indexRange = 2 ** 16
+
+/** Scratch of `rankPage`, because a typed array per query is expensive. */
+let keys = new Float64Array(1024)
 
 /** The positions of the matches on a page: best score first, equal scores in Unicode order. */
 export const rankPage = (
@@ -22,10 +25,16 @@ export const rankPage = (
   { limit, offset }: Page
 ): ReadonlyArray<number> => {
   // One number holds score, emoji and position, because sorting numbers needs no comparator calls.
-  const keys = new Float64Array(emoji.length)
-  for (let at = 0; at < keys.length; at++) {
+  const count = emoji.length
+  if (keys.length < count) keys = new Float64Array(count * 2)
+  for (let at = 0; at < count; at++) {
     keys[at] = ((integerScore(scores[at]!) + 1) * -indexRange + emoji[at]!) * indexRange + at
   }
-  keys.sort()
-  return Array.from(keys.subarray(offset, offset + limit), (key) => key - Math.floor(key / indexRange) * indexRange)
+  const sorted = keys.subarray(0, count).sort()
+  const positions: Array<number> = []
+  for (let rank = offset; rank < Math.min(count, offset + limit); rank++) {
+    const key = sorted[rank]!
+    positions.push(key - Math.floor(key / indexRange) * indexRange)
+  }
+  return positions
 }

@@ -7,90 +7,90 @@ import {
 import { Duration, Effect, Exit, Latch, Schedule, Scope } from "effect"
 import type { Outage } from "./Outage.ts"
 
-/** How long an engine is left alone after it failed: twice as long each time, up to the longest. */
-const rest = Duration.seconds(5)
-const longestRest = Duration.minutes(1)
-const rests = Schedule.min([Schedule.exponential(rest), Schedule.spaced(longestRest)])
+/** The delay before a failed engine is tried again; doubles up to the maximum. */
+const minRetryDelay = Duration.seconds(5)
+const maxRetryDelay = Duration.minutes(1)
+const retrySchedule = Schedule.min([Schedule.exponential(minRetryDelay), Schedule.spaced(maxRetryDelay)])
 
-/** Logs a defect of the engine, and makes of it what a user of the engine expects. */
-const asBroken = (defect: unknown) =>
+/** Logs a defect of the engine and turns it into an outage. */
+const defectAsOutage = (defect: unknown) =>
   Effect.andThen(
-    Effect.logError("The search engine is broken", defect),
-    Effect.fail(new SearchUnavailable({ reason: "The search engine is broken" }))
+    Effect.logError("search: building the primary index failed unexpectedly", defect),
+    Effect.fail(new SearchUnavailable({ reason: "The search engine failed unexpectedly" }))
   )
 
-/** The index of a view on an engine that may be away: built until it is there, and again, after a rest, whenever it failed. */
+/** The index of a view on an engine that may be unavailable: built with retries, and rebuilt after each failure. */
 export class RebuildingIndex {
-  /** What was built last, unless it failed since. */
+  /** The last index built, unless it has failed. */
   current: SearchIndex | undefined
-  private held: Scope.Closeable | undefined
+  private scope: Scope.Closeable | undefined
   private readonly failed = Latch.makeUnsafe()
-  private readonly tried = Latch.makeUnsafe()
-  private readonly availability: Outage
+  private readonly attempted = Latch.makeUnsafe()
+  private readonly outage: Outage
 
-  private constructor(availability: Outage) {
-    this.availability = availability
+  private constructor(outage: Outage) {
+    this.outage = outage
   }
 
-  /** Begins to build, and goes on until the scope closes. */
+  /** Starts to build the index; rebuilds it until the scope closes. */
   static readonly make = Effect.fnUntraced(function* (
     engine: SearchEngine["Service"],
-    availability: Outage,
+    outage: Outage,
     view: CatalogueView
   ) {
-    const primary = new RebuildingIndex(availability)
+    const index = new RebuildingIndex(outage)
     yield* Effect.addFinalizer(() => {
-      primary.current = undefined
-      return availability.forget(primary)
+      index.current = undefined
+      return outage.forget(index)
     })
-    const build = primary.build(engine, view, yield* Effect.scope)
+    const build = index.build(engine, view, yield* Effect.scope)
     yield* build.pipe(
-      Effect.retry(rests),
-      Effect.andThen(primary.failed.await),
-      Effect.andThen(Effect.sleep(rest)),
+      Effect.retry(retrySchedule),
+      Effect.andThen(index.failed.await),
+      Effect.andThen(Effect.sleep(minRetryDelay)),
       Effect.forever,
       Effect.forkScoped
     )
-    return primary
+    return index
   })
 
-  /** Waits until it was tried once to build it. */
-  get wasTried(): Effect.Effect<void> {
-    return this.tried.await
+  /** Waits for the end of the first build, successful or not. */
+  get firstAttempt(): Effect.Effect<void> {
+    return this.attempted.await
   }
 
-  /** What failed is not used any more, until it was built again. */
-  giveUp(index: SearchIndex, failure: SearchUnavailable): Effect.Effect<void> {
+  /** Discards a failed index, and rebuilds it after a delay. */
+  discard(index: SearchIndex, failure: SearchUnavailable): Effect.Effect<void> {
     return Effect.suspend(() => {
-      // A query may fail so late that the index was built again meanwhile.
+      // A slow query may fail after the index was rebuilt.
       if (this.current !== index) return Effect.void
       this.current = undefined
       this.failed.openUnsafe()
-      return this.availability.away(this, failure)
+      return this.outage.begin(this, failure)
     })
   }
 
   private build(engine: SearchEngine["Service"], view: CatalogueView, lifetime: Scope.Scope) {
-    const { availability } = this
+    const { outage } = this
     return Effect.gen({ self: this }, function* () {
       const scope = yield* Scope.fork(lifetime)
       const built = yield* engine.probe.pipe(
         Effect.andThen(Scope.provide(engine.index(view), scope)),
         Effect.onError((cause) => Scope.close(scope, Exit.failCause(cause)))
       )
-      const before = this.held
-      this.held = scope
+      const previous = this.scope
+      this.scope = scope
       this.current = built
       this.failed.closeUnsafe()
-      yield* availability.back(this)
-      yield* this.tried.open
-      // Only now: what both hold stays.
-      if (before !== undefined) yield* Scope.close(before, Exit.void)
+      yield* outage.end(this)
+      yield* this.attempted.open
+      // Closed only after the rebuild, so that resources both indexes hold survive.
+      if (previous !== undefined) yield* Scope.close(previous, Exit.void)
     }).pipe(
-      // What is broken in the engine is no reason not to answer, nor to stop trying.
-      Effect.catchDefect(asBroken),
-      Effect.tapError((failure) => availability.away(this, failure)),
-      Effect.ensuring(this.tried.open)
+      // A defect of the engine must not stop the retries.
+      Effect.catchDefect(defectAsOutage),
+      Effect.tapError((failure) => outage.begin(this, failure)),
+      Effect.ensuring(this.attempted.open)
     )
   }
 }
