@@ -8,33 +8,33 @@ import { beforeEach } from "vitest"
 
 const view = CatalogueView.make({ generation: 1, publishedAt: DateTime.makeUnsafe(0), catalogue: sampleCatalogue })
 
-/** What the primary engine fails with, while it does; else it finds nothing. */
+/** The current failure of the primary engine; without one it finds nothing. */
 let failure: Effect.Effect<never, SearchUnavailable> | undefined
-const away = Effect.fail(new SearchUnavailable({ reason: "away" }))
+const unavailable = Effect.fail(new SearchUnavailable({ reason: "unavailable" }))
 
-/** How many indexes it built, and how many of them are held. */
+/** How many indexes it built, and how many of them are open. */
 let built = 0
-let held = 0
+let open = 0
 
 let log: Array<string> = []
 
 beforeEach(() => {
   failure = undefined
-  built = held = 0
+  built = open = 0
   log = []
 })
 
-const answer = <A>(none: A) => Effect.suspend(() => failure ?? Effect.succeed(none))
+const respond = <A>(none: A) => Effect.suspend(() => failure ?? Effect.succeed(none))
 
 const primary = Layer.succeed(SearchEngine, {
   index: Effect.fnUntraced(function* () {
-    yield* answer(undefined)
+    yield* respond(undefined)
     built++
-    held++
-    yield* Effect.addFinalizer(() => Effect.sync(() => held--))
+    open++
+    yield* Effect.addFinalizer(() => Effect.sync(() => open--))
     return {
-      search: () => answer({ hits: [], total: 0, facets: undefined }),
-      complete: () => answer([]),
+      search: () => respond({ hits: [], total: 0, facets: undefined }),
+      complete: () => respond([]),
       source: () => ({})
     }
   }),
@@ -52,26 +52,26 @@ const total = (index: SearchIndex) =>
     ({ total }) => total
   )
 
-it.effect("one index is held, however often it was built", () =>
+it.effect("one index is open, however often it was rebuilt", () =>
   Effect.gen(function* () {
     const index = yield* (yield* SearchEngine).index(yield* view)
     for (const times of [2, 3, 4]) {
-      failure = away
+      failure = unavailable
       assert.strictEqual(yield* total(index), 1)
       failure = undefined
       yield* TestClock.adjust("5 seconds")
-      assert.deepStrictEqual([built, held], [times, 1])
+      assert.deepStrictEqual([built, open], [times, 1])
       assert.strictEqual(yield* total(index), 0)
     }
-  }).pipe(Effect.scoped, Effect.andThen(Effect.sync(() => assert.strictEqual(held, 0))), Effect.provide(engine))
+  }).pipe(Effect.scoped, Effect.andThen(Effect.sync(() => assert.strictEqual(open, 0))), Effect.provide(engine))
 )
 
-it.effect("an index that failed and that nobody uses any more says nothing of the engine", () =>
+it.effect("a failed index that is closed ends its outage", () =>
   Effect.gen(function* () {
     const { index, probe } = yield* SearchEngine
     yield* Effect.gen(function* () {
       const older = yield* index(yield* view)
-      failure = away
+      failure = unavailable
       yield* total(older)
       failure = undefined
       yield* Effect.scoped(index(yield* view))
@@ -81,7 +81,7 @@ it.effect("an index that failed and that nobody uses any more says nothing of th
   }).pipe(Effect.provide(engine))
 )
 
-it.effect("a query that breaks is answered, and others are still asked of the engine", () =>
+it.effect("the fallback answers a query that hits a defect, and the primary engine all others", () =>
   Effect.gen(function* () {
     const index = yield* (yield* SearchEngine).index(yield* view)
     failure = Effect.die(new Error("a bug"))
@@ -96,19 +96,19 @@ it.effect("a query that breaks is answered, and others are still asked of the en
   }).pipe(Effect.scoped, Effect.provide(engine))
 )
 
-it.effect("an index tells another source whenever the other engine takes over, and when it was built again", () =>
+it.effect("the source changes with each switch between the engines", () =>
   Effect.gen(function* () {
     const index = yield* (yield* SearchEngine).index(yield* view)
     const sources = [index.source()]
     for (let times = 0; times < 2; times++) {
-      failure = away
+      failure = unavailable
       yield* total(index)
-      const instead = index.source()
-      assert.notStrictEqual(instead, sources.at(-1))
+      const fallbackSource = index.source()
+      assert.notStrictEqual(fallbackSource, sources.at(-1))
       failure = undefined
       yield* TestClock.adjust("5 seconds")
       sources.push(index.source())
-      assert.notStrictEqual(instead, sources.at(-1))
+      assert.notStrictEqual(fallbackSource, sources.at(-1))
     }
     assert.strictEqual(new Set(sources).size, 3)
   }).pipe(Effect.scoped, Effect.provide(engine))

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage } from "node:http"
 import type { AddressInfo } from "node:net"
-import { setTimeout as delay } from "node:timers/promises"
-import { BadRequest, Collection, type Field } from "./Collection.ts"
+import { Observed } from "../Observed.ts"
+import { Collection, type Field, HttpError } from "./Collection.ts"
 import { type Parameters, search, type SynonymItem } from "./search.ts"
 
 export interface FakeTypesense {
@@ -9,58 +9,59 @@ export interface FakeTypesense {
   readonly apiKey: string
   readonly collections: Map<string, Collection>
   readonly aliases: Map<string, string>
-  /** What was asked, as `METHOD /path`. */
+  /** The requests received, as `METHOD /path`. */
   readonly requests: Array<string>
-  /** The status that it answers each search for a word with. */
-  readonly refusals: Map<string, number>
-  /** The status that it answers whatever is asked with, while there is one. */
+  /** The number of imports answered. */
+  readonly imports: Observed<number>
+  /** Error statuses of searches, by query. */
+  readonly queryStatuses: Map<string, number>
+  /** The error status of every response, if defined. */
   status: number | undefined
-  /** What of the requests it never answers, and how many of these wait. */
-  hangsOn: RegExp | undefined
-  hanging: number
-  /** What it says instead of its answers to searches, while there is one. */
+  /** The requests that get no response, and how many are pending. */
+  hangOn: RegExp | undefined
+  readonly hanging: Observed<number>
+  /** The search results of every response, if defined. */
   results: unknown
-  /** How long it thinks before it answers, in milliseconds. */
-  thinks: number
-  /** Ends connections without an answer, until `wake`. */
-  readonly die: () => Promise<void>
-  readonly wake: () => Promise<void>
+  /** Closes all connections and refuses new ones until `restart`. */
+  readonly stop: () => Promise<void>
+  readonly restart: () => Promise<void>
 }
 
-interface Asked {
+interface RouteRequest {
   readonly body: string
   readonly query: URLSearchParams
 }
 
-type Answer = unknown
-type Route = readonly [method: string, path: RegExp, answer: (asked: Asked, name: string) => Answer]
+type Route = readonly [method: string, path: RegExp, respond: (request: RouteRequest, name: string) => unknown]
 
-/** A server that speaks what the engine asks of Typesense, over collections in memory. It listens until it dies. */
+/** Starts an HTTP server with the part of Typesense's API that the engine uses, on collections in memory. */
 export const startFakeTypesense = async (): Promise<FakeTypesense> => {
-  const apiKey = "stand-in-key-0123456789"
+  const apiKey = "fake-typesense-key-0123456789"
   const collections = new Map<string, Collection>()
   const aliases = new Map<string, string>()
   const synonymSets = new Map<string, ReadonlyArray<SynonymItem>>()
   const requests: Array<string> = []
-  const refusals = new Map<string, number>()
+  const imports = new Observed(0)
+  const hanging = new Observed(0)
+  const queryStatuses = new Map<string, number>()
 
   const collectionOf = (name: string): Collection => {
     const collection = collections.get(aliases.get(name) ?? name)
-    if (collection === undefined) throw new BadRequest("Not Found", 404)
+    if (collection === undefined) throw new HttpError("Not Found", 404)
     return collection
   }
   const aliasOf = (name: string) => {
     const collection_name = aliases.get(name)
-    if (collection_name === undefined) throw new BadRequest("Not Found", 404)
+    if (collection_name === undefined) throw new HttpError("Not Found", 404)
     return { name, collection_name }
   }
-  const searchOne = (asked: Parameters) => {
+  const searchOne = (parameters: Parameters) => {
     try {
-      const refusal = refusals.get(asked.q ?? "")
-      if (refusal !== undefined) throw new BadRequest("Refused", refusal)
-      return search(collectionOf(asked.collection ?? ""), asked, synonymSets)
+      const status = queryStatuses.get(parameters.q ?? "")
+      if (status !== undefined) throw new HttpError("Rejected", status)
+      return search(collectionOf(parameters.collection ?? ""), parameters, synonymSets)
     } catch (error) {
-      if (error instanceof BadRequest) return { code: error.status, error: error.message }
+      if (error instanceof HttpError) return { code: error.status, error: error.message }
       throw error
     }
   }
@@ -73,7 +74,7 @@ export const startFakeTypesense = async (): Promise<FakeTypesense> => {
       /^\/collections$/,
       ({ body }) => {
         const { fields, name } = JSON.parse(body) as { readonly name: string; readonly fields: ReadonlyArray<Field> }
-        if (collections.has(name)) throw new BadRequest(`A collection with name \`${name}\` already exists.`, 409)
+        if (collections.has(name)) throw new HttpError(`A collection with name \`${name}\` already exists.`, 409)
         const collection = new Collection(name, fields)
         collections.set(name, collection)
         return collection.description
@@ -94,10 +95,9 @@ export const startFakeTypesense = async (): Promise<FakeTypesense> => {
       /^\/collections\/([^/]+)\/documents\/import$/,
       ({ body, query }, name) => {
         const collection = collectionOf(name)
-        return body
-          .split("\n")
-          .map((line) => collection.import(line, query.get("action") ?? "create"))
-          .join("\n")
+        const results = body.split("\n").map((line) => collection.import(line, query.get("action") ?? "create"))
+        imports.value++
+        return results.join("\n")
       }
     ],
     [
@@ -128,39 +128,43 @@ export const startFakeTypesense = async (): Promise<FakeTypesense> => {
     ]
   ]
 
-  const answer = (method: string, target: URL, key: string | undefined, body: string): Answer => {
+  const route = (method: string, target: URL, key: string | undefined, body: string): unknown => {
     if (target.pathname !== "/health" && key !== apiKey) {
-      throw new BadRequest("Forbidden - a valid `x-typesense-api-key` header must be sent.", 401)
+      throw new HttpError("Forbidden - a valid `x-typesense-api-key` header must be sent.", 401)
     }
     for (const [verb, path, respond] of routes) {
       const [matched, name = ""] = path.exec(target.pathname) ?? []
       if (verb === method && matched !== undefined)
         return respond({ body, query: target.searchParams }, decodeURIComponent(name))
     }
-    throw new BadRequest("Not Found", 404)
+    throw new HttpError("Not Found", 404)
   }
 
   const server = createServer((request, response) => {
     const respond = async () => {
-      const target = new URL(request.url!, "http://stand-in")
+      const target = new URL(request.url!, "http://fake")
       requests.push(`${request.method} ${target.pathname}`)
       const body = await textOf(request)
-      if (self.hangsOn?.test(requests.at(-1)!)) {
-        self.hanging++
-        response.once("close", () => self.hanging--)
+      if (self.hangOn?.test(requests.at(-1)!)) {
+        hanging.value++
+        response.once("close", () => hanging.value--)
         return
       }
-      if (self.thinks > 0) await delay(self.thinks)
       try {
-        if (self.status !== undefined) throw new BadRequest("Refused", self.status)
-        const told = answer(request.method!, target, request.headers["x-typesense-api-key"] as string | undefined, body)
-        const isText = typeof told === "string"
+        if (self.status !== undefined) throw new HttpError("Rejected", self.status)
+        const content = route(
+          request.method!,
+          target,
+          request.headers["x-typesense-api-key"] as string | undefined,
+          body
+        )
+        const isText = typeof content === "string"
         response.writeHead(request.method === "POST" && target.pathname === "/collections" ? 201 : 200, {
           "content-type": isText ? "text/plain; charset=utf-8" : "application/json; charset=utf-8"
         })
-        response.end(isText ? told : JSON.stringify(told))
+        response.end(isText ? content : JSON.stringify(content))
       } catch (error) {
-        const status = error instanceof BadRequest ? error.status : 500
+        const status = error instanceof HttpError ? error.status : 500
         response.writeHead(status, { "content-type": "application/json; charset=utf-8" })
         response.end(JSON.stringify({ message: String(error) }))
       }
@@ -177,18 +181,18 @@ export const startFakeTypesense = async (): Promise<FakeTypesense> => {
     collections,
     aliases,
     requests,
-    refusals,
+    imports,
+    queryStatuses,
     status: undefined,
-    hangsOn: undefined,
-    hanging: 0,
+    hangOn: undefined,
+    hanging,
     results: undefined,
-    thinks: 0,
-    die: () =>
+    stop: () =>
       new Promise((resolve) => {
         server.close(() => resolve())
         server.closeAllConnections()
       }),
-    wake: () => listen(port)
+    restart: () => listen(port)
   }
   return self
 }

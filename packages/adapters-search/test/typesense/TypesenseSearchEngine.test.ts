@@ -5,10 +5,10 @@ import { afterAll } from "vitest"
 import { startFakeTypesense } from "./FakeTypesense.ts"
 
 const server = await startFakeTypesense()
-afterAll(server.die)
+afterAll(server.stop)
 
 searchEngineContract(
-  "typesense, a stand-in",
+  "typesense, fake",
   TypesenseSearchEngine.layer({ url: server.url, apiKey: Redacted.make(server.apiKey) })
 )
 

@@ -8,7 +8,7 @@ import { afterAll } from "vitest"
 import { startFakeTypesense } from "./FakeTypesense.ts"
 
 const server = await startFakeTypesense()
-afterAll(server.die)
+afterAll(server.stop)
 
 const indexOf = (catalogue: Catalogue) =>
   Effect.gen(function* () {
@@ -23,7 +23,7 @@ const indexOf = (catalogue: Catalogue) =>
 
 const engine = TypesenseSearchEngine.layer({ url: server.url, apiKey: Redacted.make(server.apiKey) })
 
-/** More emoji than Typesense gives at once, each with a tone, so that it must be told how many groups there may be. */
+/** More emoji than fit on a page of Typesense, each with a skin tone, which requires `group_max_candidates`. */
 const manyEmoji: Catalogue = {
   ...sampleCatalogue,
   emoji: Array.from({ length: 700 }, (_, place) => {
@@ -46,7 +46,7 @@ const manyEmoji: Catalogue = {
   }).flat()
 }
 
-it.live("pages through more hits than Typesense gives at once, and knows how many there are", () =>
+it.effect("pages beyond the page size of Typesense are gapless and totals exact", () =>
   Effect.gen(function* () {
     const { search } = yield* indexOf(manyEmoji)
     for (const text of ["thing", "thing light"]) {
@@ -70,7 +70,7 @@ it.live("pages through more hits than Typesense gives at once, and knows how man
   }).pipe(Effect.scoped, Effect.provide(engine))
 )
 
-it.live("takes nothing that is typed for an order to Typesense", () =>
+it.effect("a query cannot contain Typesense operators", () =>
   Effect.gen(function* () {
     const { emojiFor, search } = yield* indexOf(sampleCatalogue)
     for (const text of ["red -heart", `"red heart"`, "red `heart`", "red heart*", "red:heart", "-red heart"]) {
@@ -85,7 +85,7 @@ it.live("takes nothing that is typed for an order to Typesense", () =>
   }).pipe(Effect.scoped, Effect.provide(engine))
 )
 
-it.live("filters as listings do, by name or slug, and versions without .0", () =>
+it.effect("filters accept names, slugs and versions without .0, as listings do", () =>
   Effect.gen(function* () {
     const { emojiFor } = yield* indexOf(sampleCatalogue)
     for (const filter of [{ group: "Smileys & Emotion" }, { group: "smileys-emotion", version: "1" }, { year: 2015 }]) {
@@ -99,11 +99,11 @@ it.live("filters as listings do, by name or slug, and versions without .0", () =
   }).pipe(Effect.scoped, Effect.provide(engine))
 )
 
-it.live("finds by a word that stands for another, and by fewer words where nothing has all", () =>
+it.effect("synonyms match, and words are dropped if no text has all", () =>
   Effect.gen(function* () {
     const [first, ...others] = sampleCatalogue.emoji
-    const called = { ...first!, annotations: { ...first!.annotations, en: { name: "flashlight", keywords: [] } } }
-    const { emojiFor } = yield* indexOf({ ...sampleCatalogue, emoji: [called, ...others] })
+    const renamed = { ...first!, annotations: { ...first!.annotations, en: { name: "flashlight", keywords: [] } } }
+    const { emojiFor } = yield* indexOf({ ...sampleCatalogue, emoji: [renamed, ...others] })
     assert.deepStrictEqual(yield* emojiFor("torch"), ["😀"])
     assert.deepStrictEqual(yield* emojiFor("flashlight nonsense"), ["😀"])
   }).pipe(Effect.scoped, Effect.provide(engine))

@@ -1,8 +1,8 @@
-/** Scripts that the stand-in, as Typesense, tells words apart in by a dictionary. */
+/** Languages whose words Typesense, and this fake, segments by a dictionary. */
 const segmented = new Set(["ja", "zh", "th"])
 
-/** The words of a text as Typesense indexes them: in small letters, signs dropped and what stands around them joined. */
-export const tokenise = (text: string, locale = ""): ReadonlyArray<string> => {
+/** The words of a text as Typesense indexes them: in lower case, without symbols, which joins the words around them. */
+export const tokenize = (text: string, locale = ""): ReadonlyArray<string> => {
   const plain =
     locale === ""
       ? text
@@ -16,9 +16,9 @@ export const tokenise = (text: string, locale = ""): ReadonlyArray<string> => {
   return words.map((word) => word.toLowerCase().replace(/[^\p{L}\p{N}\p{M}]/gu, "")).filter((word) => word !== "")
 }
 
-/** Edits between two words: a letter too few, too many, another, or two out of place. Infinite beyond `most`. */
-export const distance = (one: string, other: string, most: number): number => {
-  if (Math.abs(one.length - other.length) > most) return Infinity
+/** The edit distance of two words, with transpositions; infinite beyond `max`. */
+export const editDistance = (one: string, other: string, max: number): number => {
+  if (Math.abs(one.length - other.length) > max) return Infinity
   const rows = [Array.from({ length: other.length + 1 }, (_, column) => column)]
   for (let row = 1; row <= one.length; row++) {
     const [before, above] = [rows[row - 2], rows[row - 1]!]
@@ -33,13 +33,13 @@ export const distance = (one: string, other: string, most: number): number => {
     rows.push(current)
   }
   const edits = rows[one.length]![other.length]!
-  return edits <= most ? edits : Infinity
+  return edits <= max ? edits : Infinity
 }
 
-/** Edits between a word that was begun and the beginning of another. */
-export const distanceOfPrefix = (begun: string, word: string, most: number): number =>
+/** The smallest edit distance between a prefix and the prefixes of a word. */
+export const prefixEditDistance = (prefix: string, word: string, max: number): number =>
   Math.min(
-    ...Array.from({ length: most * 2 + 1 }, (_, more) => begun.length - most + more)
+    ...Array.from({ length: max * 2 + 1 }, (_, at) => prefix.length - max + at)
       .filter((length) => length > 0)
-      .map((length) => distance(begun, word.slice(0, length), most))
+      .map((length) => editDistance(prefix, word.slice(0, length), max))
   )

@@ -1,9 +1,9 @@
 import { languages } from "@emoji-catalogue/domain"
 import { assert, describe, it } from "@effect/vitest"
-import { emoticons } from "../src/text/emoticons.ts"
-import { literalOf, tokensOf } from "../src/text/tokenize.ts"
-import { vocabulary } from "../src/vocabulary/index.ts"
-import { phrases } from "../src/vocabulary/phrases/index.ts"
+import { emoticons } from "../../src/text/emoticons.ts"
+import { literalOf, tokensOf } from "../../src/text/tokenize.ts"
+import { vocabulary } from "../../src/vocabulary/index.ts"
+import { phrases } from "../../src/vocabulary/phrases/index.ts"
 
 const emoji = /^\p{RGI_Emoji}$/v
 const toned = /\p{Emoji_Modifier}/u
@@ -13,8 +13,8 @@ const assertPlainEmoji = (each: string, word: string) => {
   assert.notMatch(each, toned, word)
 }
 
-describe.each(languages)("the vocabulary of %s", (language) => {
-  it("gives plain emoji, fully qualified, each once for a word", () => {
+describe.each(languages)("vocabulary of %s", (language) => {
+  it("maps each word to distinct, plain, fully qualified emoji", () => {
     for (const [word, meant] of Object.entries(vocabulary[language])) {
       for (const each of meant) assertPlainEmoji(each, word)
       assert.strictEqual(new Set(meant).size, meant.length, word)
@@ -26,7 +26,7 @@ describe.each(languages)("the vocabulary of %s", (language) => {
     }
   })
 
-  it("has phrases that can be looked for, none of them twice, and no faces of punctuation", () => {
+  it("has distinct, searchable phrases and no emoticons", () => {
     const known = new Set<string>()
     for (const phrase of Object.values(phrases[language]).flat()) {
       const literal = literalOf(phrase)

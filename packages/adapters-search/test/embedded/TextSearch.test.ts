@@ -5,7 +5,7 @@ import { type Catalogue, type Language, languages } from "@emoji-catalogue/domai
 import { assert, it } from "@effect/vitest"
 import { DateTime, Effect, Layer, Schema } from "effect"
 
-/** The sample with texts of its own, by emoji: the name first, then keywords. */
+/** The sample catalogue with other texts, by emoji: the name first, then keywords. */
 const catalogueWith = (texts: Readonly<Record<string, ReadonlyArray<string>>>, language: Language): Catalogue => ({
   ...sampleCatalogue,
   emoji: sampleCatalogue.emoji.map((each) => {
@@ -28,8 +28,8 @@ const indexOf = Effect.fnUntraced(function* (catalogue: Catalogue) {
   }
 })
 
-/** What is typed for 😀, by what it is called, in each language; never a name of the others. */
-const spellings: ReadonlyArray<readonly [language: Language, called: string, typed: ReadonlyArray<string>]> = [
+/** Queries for 😀 by its name, in each language; no other emoji has these names. */
+const queriesByName: ReadonlyArray<readonly [language: Language, name: string, queries: ReadonlyArray<string>]> = [
   ["en", "unicycle", ["Unicycles", "unicicle", "unycicle", "uni-cycle", "uni cycle", ":unicycle:", "unicyc"]],
   ["de", "Mühlrad", ["muehlrad", "muhlrad", "Mühlräder", "Mulhrad"]],
   ["de", "Wasserkessel", ["kessel", "wasser kessel", "Wasserkesel"]],
@@ -42,18 +42,18 @@ const spellings: ReadonlyArray<readonly [language: Language, called: string, typ
   ["ar", "أُرجوحة", ["ارجوحه", "الأرجوحة", "أرجـوحة"]]
 ]
 
-it.effect("finds a word however it is spelled, begun, joined or mistyped", () =>
+it.effect("a word matches its spelling variants, forms, prefixes, compounds and typos", () =>
   Effect.gen(function* () {
-    for (const [language, called, typed] of spellings) {
-      const { first } = yield* indexOf(catalogueWith({ "😀": [called] }, language))
-      for (const text of [called, ...typed]) {
-        assert.strictEqual(yield* first(text, language), "😀", `${language}: ${text} for ${called}`)
+    for (const [language, name, queries] of queriesByName) {
+      const { first } = yield* indexOf(catalogueWith({ "😀": [name] }, language))
+      for (const text of [name, ...queries]) {
+        assert.strictEqual(yield* first(text, language), "😀", `${language}: ${text} for ${name}`)
       }
     }
   }).pipe(Effect.scoped)
 )
 
-it.effect("takes what somebody typed in another language as that, where it means nothing in the asked one", () =>
+it.effect("a query falls back to English and country codes", () =>
   Effect.gen(function* () {
     const { first } = yield* indexOf(catalogueWith({ "😀": ["Knirps"] }, "de"))
     assert.strictEqual(yield* first("Knirps", "de"), "😀")
@@ -62,7 +62,7 @@ it.effect("takes what somebody typed in another language as that, where it means
   }).pipe(Effect.scoped)
 )
 
-it.effect("goes by use where texts say the same, then by Unicode order", () =>
+it.effect("equal matches rank by popularity, then in Unicode order", () =>
   Effect.gen(function* () {
     const same = { "😀": ["a", "qqq"], "😃": ["b", "qqq"], "❤️": ["c", "qqq"], "👩‍🚀": ["d", "qqq"] }
     const { search } = yield* indexOf(catalogueWith(same, "en"))
@@ -71,7 +71,7 @@ it.effect("goes by use where texts say the same, then by Unicode order", () =>
   }).pipe(Effect.scoped)
 )
 
-it.effect("reads no more words than it can tell apart, however many are written together", () =>
+it.effect("a query has at most 24 words, also after splitting", () =>
   Effect.gen(function* () {
     const { search } = yield* indexOf(catalogueWith({ "😀": ["あ", "赤", "花"], "😃": ["い", "赤"] }, "ja"))
     const { total } = yield* search("赤花", "ja")
@@ -92,7 +92,7 @@ const Query = Schema.Struct({
 })
 
 it.effect.prop(
-  "answers a query the same whatever was asked before, and never fails",
+  "the answer to a query does not depend on earlier queries",
   [Schema.Array(Query), Query],
   ([before, { language, text }]) =>
     Effect.gen(function* () {
@@ -109,7 +109,7 @@ it.effect.prop(
   { arbitrary: { runs: 30 } }
 )
 
-it.effect("takes a word for what it is, whatever signs stand around it, or nobody sees", () =>
+it.effect("punctuation around a word and invisible characters do not change its matches", () =>
   Effect.gen(function* () {
     const { search } = yield* indexOf(catalogueWith({ "😀": ["unicycle race"], "😃": ["unicycle"] }, "en"))
     const found = (text: string) => Effect.map(search(text, "en"), ({ hits }) => hits.map(({ index }) => index))

@@ -21,7 +21,7 @@ const setUp = Effect.gen(function* () {
 })
 
 it.layer(EmbeddedSearchEngine.layer)("phrases", (it) => {
-  it.effect("each is found by what it means, and says so", () =>
+  it.effect("every phrase finds the emoji it means, and the hit names the phrase", () =>
     Effect.gen(function* () {
       const { search, view } = yield* setUp
       const known = new Set(view.emoji.map(({ emoji }) => emoji))
@@ -39,7 +39,7 @@ it.layer(EmbeddedSearchEngine.layer)("phrases", (it) => {
     }).pipe(Effect.scoped)
   )
 
-  it.effect("are known by their words, in any case, and in other forms of them", () =>
+  it.effect("phrases match in any case, with stop words and in other word forms", () =>
     Effect.gen(function* () {
       const { search } = yield* setUp
       for (const text of ["love u so much", "Love U SO MUCH!!", "i love u so much", "husbands"]) {
@@ -50,7 +50,7 @@ it.layer(EmbeddedSearchEngine.layer)("phrases", (it) => {
     }).pipe(Effect.scoped)
   )
 
-  it.effect("stand for the emoji among other words", () =>
+  it.effect("a phrase matches among other words", () =>
     Effect.gen(function* () {
       const { search } = yield* setUp
       assert.deepStrictEqual(
@@ -60,18 +60,18 @@ it.layer(EmbeddedSearchEngine.layer)("phrases", (it) => {
     }).pipe(Effect.scoped)
   )
 
-  it.effect("of one word are found begun or misspelled, where nothing else is", () =>
+  it.effect("phrases of one word match prefixes and typos if no text does", () =>
     Effect.gen(function* () {
       const { search } = yield* setUp
       for (const text of ["husb", "husbnad", "hsband", "husbamd"]) {
         assert.strictEqual((yield* search(text))[0]?.emoji, "❤️", text)
       }
-      // "grin" begins phrases too, but it begins what 😀 is called.
+      // "grin" is a prefix of phrases too, but also of the name of 😀.
       assert.notStrictEqual((yield* search("grin"))[0]?.matched.field, "alias")
     }).pipe(Effect.scoped)
   )
 
-  it.effect("are filtered and counted as other hits are, and bring skin tones where these are asked for", () =>
+  it.effect("phrase matches are filtered and counted like other hits, and include skin tones on request", () =>
     Effect.gen(function* () {
       const { index, search } = yield* setUp
       const all = { text: "husband", language: "en", page: { limit: 60, offset: 0 }, facets: true } as const
@@ -87,7 +87,7 @@ it.layer(EmbeddedSearchEngine.layer)("phrases", (it) => {
     }).pipe(Effect.scoped)
   )
 
-  it.effect("are completed by the name of what they mean", () =>
+  it.effect("a phrase completes to the name of the emoji it means", () =>
     Effect.gen(function* () {
       const { index } = yield* setUp
       const [completion] = yield* index.complete({ text: "husband", language: "en", limit: 5 })

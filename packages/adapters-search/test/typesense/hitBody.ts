@@ -1,6 +1,6 @@
-import { BadRequest, type Collection, type Document } from "./Collection.ts"
+import { HttpError, type Collection, type Document } from "./Collection.ts"
 import type { FieldMatch } from "./matchWords.ts"
-import { tokenise } from "./tokens.ts"
+import { tokenize } from "./tokenize.ts"
 
 export interface Hit {
   readonly document: Document
@@ -13,7 +13,7 @@ export interface Group {
   readonly hits: ReadonlyArray<Hit>
 }
 
-interface Shown {
+interface HitParameters {
   readonly include_fields: string | undefined
   readonly enable_highlight_v1: boolean
 }
@@ -21,16 +21,16 @@ interface Shown {
 export const listOf = (text: string | undefined): ReadonlyArray<string> =>
   text === undefined || text === "" ? [] : text.split(",").map((each) => each.trim())
 
-/** A hit as Typesense tells it: the fields that were asked for, and where the words are. */
-export const shownHit = ({ document, matches, textMatch }: Hit, asked: Shown) => {
-  const fields = listOf(asked.include_fields)
-  const shown = fields.length === 0 ? document : Object.fromEntries(fields.map((field) => [field, document[field]]))
+/** A hit in a response: the included fields and the highlights. */
+export const hitBody = ({ document, matches, textMatch }: Hit, parameters: HitParameters) => {
+  const fields = listOf(parameters.include_fields)
+  const body = fields.length === 0 ? document : Object.fromEntries(fields.map((field) => [field, document[field]]))
   const byField = Map.groupBy(matches, ({ field }) => field)
   const highlights = Array.from(byField, ([field, matches]) => {
     const texts = document[field]
     const snippetOf = ({ at, words }: FieldMatch) =>
       String([texts].flat()[at]).replace(/\S+/g, (word) =>
-        tokenise(word).some((each) => words.includes(each)) ? `<mark>${word}</mark>` : word
+        tokenize(word).some((each) => words.includes(each)) ? `<mark>${word}</mark>` : word
       )
     return Array.isArray(texts)
       ? {
@@ -41,13 +41,18 @@ export const shownHit = ({ document, matches, textMatch }: Hit, asked: Shown) =>
         }
       : { field, snippet: snippetOf(matches[0]!), matched_tokens: matches[0]!.words }
   })
-  return { document: shown, highlight: {}, ...(asked.enable_highlight_v1 ? { highlights } : {}), text_match: textMatch }
+  return {
+    document: body,
+    highlight: {},
+    ...(parameters.enable_highlight_v1 ? { highlights } : {}),
+    text_match: textMatch
+  }
 }
 
-/** Counts groups where hits are grouped, else hits. */
-export const facetCounts = ({ fields }: Collection, groups: ReadonlyArray<Group>, field: string, most: number) => {
+/** Counts groups if hits are grouped, else hits. */
+export const facetCounts = ({ fields }: Collection, groups: ReadonlyArray<Group>, field: string, max: number) => {
   if (fields.find(({ name }) => name === field)?.facet !== true) {
-    throw new BadRequest(`Could not find a facet field named \`${field}\` in the schema.`, 404)
+    throw new HttpError(`Could not find a facet field named \`${field}\` in the schema.`, 404)
   }
   const counts = new Map<string, number>()
   for (const { hits } of groups) {
@@ -57,5 +62,5 @@ export const facetCounts = ({ fields }: Collection, groups: ReadonlyArray<Group>
   const sorted = Array.from(counts, ([value, count]) => ({ count, highlighted: value, value })).sort(
     (left, right) => right.count - left.count
   )
-  return { counts: sorted.slice(0, most), field_name: field, sampled: false, stats: { total_values: counts.size } }
+  return { counts: sorted.slice(0, max), field_name: field, sampled: false, stats: { total_values: counts.size } }
 }
