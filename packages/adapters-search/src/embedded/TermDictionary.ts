@@ -24,14 +24,14 @@ export class TermDictionary {
     const firsts = [0]
     const path = [0]
     let previous = ""
-    for (const [place, term] of terms.entries()) {
+    for (const [id, term] of terms.entries()) {
       const shared = sharedLength(previous, term)
       while (path.length > shared + 1) ends[path.pop()!] = units.length
       for (let at = shared; at < term.length; at++) {
         path.push(units.length)
         units.push(term.charCodeAt(at))
         ends.push(0)
-        firsts.push(place)
+        firsts.push(id)
       }
       previous = term
     }

@@ -66,8 +66,8 @@ export class TokenMatches {
 }
 
 /**
- * Lends empty `TokenMatches`, and reuses those that are returned. Until then nobody else gets them; without a return they
- * are garbage.
+ * Lends empty `TokenMatches` and reuses those that are returned. Until then no other query gets them; unreturned ones
+ * are garbage-collected.
  */
 export class TokenMatchesPool {
   private readonly index: TextIndex

@@ -27,10 +27,10 @@ export const mergeTexts = (sorted: ReadonlyArray<TextGroup>, last: TextGroup): M
   const groups = [...sorted, last]
   const textNumbers = groups.map((group) => new Uint32Array(group.texts.length))
   const reached = groups.map(() => 0)
-  const take = (place: number) => {
-    const group = groups[place]!
-    const text = group.texts[reached[place]!]!
-    textNumbers[place]![reached[place]!++] = texts.length
+  const take = (source: number) => {
+    const group = groups[source]!
+    const text = group.texts[reached[source]!]!
+    textNumbers[source]![reached[source]!++] = texts.length
     texts.push(text)
     weights.push(group.weightOf(text) * text.weight)
     areFallback.push(Number(group.isFallback))
@@ -38,10 +38,10 @@ export const mergeTexts = (sorted: ReadonlyArray<TextGroup>, last: TextGroup): M
   for (;;) {
     let first = -1
     let spelling = ""
-    for (let place = 0; place < sorted.length; place++) {
-      const text = sorted[place]!.texts[reached[place]!]
+    for (let source = 0; source < sorted.length; source++) {
+      const text = sorted[source]!.texts[reached[source]!]
       if (text === undefined || (first >= 0 && text.text.folded >= spelling)) continue
-      first = place
+      first = source
       spelling = text.text.folded
     }
     if (first < 0) break

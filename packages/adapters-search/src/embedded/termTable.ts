@@ -23,13 +23,13 @@ const termsPerStep = 10_000
 /** The terms of texts, without those of an excluded form. */
 export function* buildTermTable(texts: ReadonlyArray<AnalysedText>, excluded?: TermForm): Steps<TermTable> {
   const byTerm = new Map<string, Array<number>>()
-  for (let place = 0; place < texts.length; place++) {
-    if (place % textsPerStep === 0) yield
-    for (const { form, term } of texts[place]!.terms) {
+  for (let text = 0; text < texts.length; text++) {
+    if (text % textsPerStep === 0) yield
+    for (const { form, term } of texts[text]!.terms) {
       if (form === excluded) continue
       const known = byTerm.get(term)
-      if (known === undefined) byTerm.set(term, [postingOf(place, form)])
-      else known.push(postingOf(place, form))
+      if (known === undefined) byTerm.set(term, [postingOf(text, form)])
+      else known.push(postingOf(text, form))
     }
   }
   const terms = Array.from(byTerm.keys()).sort()
@@ -68,11 +68,11 @@ export function* mergeTermTables(tables: ReadonlyArray<NumberedTable>): Steps<Te
     if (smallest === undefined) break
     const start = end
     let from = 0
-    for (let place = 0; place < tables.length; place++) {
-      const { table, textNumbers } = tables[place]!
-      const term = reached[place]!
+    for (let source = 0; source < tables.length; source++) {
+      const { table, textNumbers } = tables[source]!
+      const term = reached[source]!
       if (table.terms[term] !== smallest) continue
-      reached[place]!++
+      reached[source]!++
       from++
       const { starts, values: own } = table.postings
       for (let at = starts[term]!; at < starts[term + 1]!; at++) {
@@ -87,12 +87,12 @@ export function* mergeTermTables(tables: ReadonlyArray<NumberedTable>): Steps<Te
 }
 
 const smallestTerm = (tables: ReadonlyArray<NumberedTable>, reached: ReadonlyArray<number>): string | undefined => {
-  let least: string | undefined
-  for (let place = 0; place < tables.length; place++) {
-    const term = tables[place]!.table.terms[reached[place]!]
-    if (term !== undefined && (least === undefined || term < least)) least = term
+  let smallest: string | undefined
+  for (let source = 0; source < tables.length; source++) {
+    const term = tables[source]!.table.terms[reached[source]!]
+    if (term !== undefined && (smallest === undefined || term < smallest)) smallest = term
   }
-  return least
+  return smallest
 }
 
 /** By term, 1 if it is a whole word of a text. */

@@ -7,5 +7,5 @@ const words = list.split(/\s+/)
 
 /** The emoji of each emoticon, by the emoticon in lower case. */
 export const emoticons: ReadonlyMap<string, string> = new Map(
-  words.flatMap((word, place) => (place % 2 === 0 ? [[word.toLowerCase(), words[place + 1]!] as const] : []))
+  words.flatMap((word, at) => (at % 2 === 0 ? [[word.toLowerCase(), words[at + 1]!] as const] : []))
 )

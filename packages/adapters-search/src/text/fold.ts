@@ -12,8 +12,11 @@ const bKanaByVowel: Readonly<Record<string, string>> = { "": "ふ", ぁ: "は", 
 /** Final consonants of Hangul syllables as initial ones: while typing, a final may still become the next initial. */
 const finals = "ᄀ ᄁ ᄀᄉ ᄂ ᄂᄌ ᄂᄒ ᄃ ᄅ ᄅᄀ ᄅᄆ ᄅᄇ ᄅᄉ ᄅᄐ ᄅᄑ ᄅᄒ ᄆ ᄇ ᄇᄉ ᄉ ᄊ ᄋ ᄌ ᄎ ᄏ ᄐ ᄑ ᄒ"
 
-const range = (first: string, count: number, spell: (place: number) => string) =>
-  Array.from({ length: count }, (_, place) => [String.fromCharCode(first.charCodeAt(0) + place), spell(place)] as const)
+const range = (first: string, count: number, spell: (offset: number) => string) =>
+  Array.from(
+    { length: count },
+    (_, offset) => [String.fromCharCode(first.charCodeAt(0) + offset), spell(offset)] as const
+  )
 
 /** Replacements for characters that Unicode normalisation leaves alone. */
 const replacements = new Map([
@@ -23,9 +26,9 @@ const replacements = new Map([
   ..."ٱا ىي ةه یي کك".split(" ").map((pair) => [pair[0]!, pair[1]!] as const),
   ...range("\u0660", 10, String),
   ...range("\u06F0", 10, String),
-  ...range("ァ", 86, (place) => String.fromCharCode("ぁ".charCodeAt(0) + place)),
-  ...range("ヽ", 2, (place) => String.fromCharCode("ゝ".charCodeAt(0) + place)),
-  ...range("\u11A8", 27, (place) => finals.split(" ")[place]!),
+  ...range("ァ", 86, (offset) => String.fromCharCode("ぁ".charCodeAt(0) + offset)),
+  ...range("ヽ", 2, (offset) => String.fromCharCode("ゝ".charCodeAt(0) + offset)),
+  ...range("\u11A8", 27, (offset) => finals.split(" ")[offset]!),
   ...traditional.split(" ").map((pair) => [pair[0]!, pair[1]!] as const)
 ])
 
