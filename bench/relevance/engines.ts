@@ -3,12 +3,12 @@ import { CatalogueView, SearchEngine } from "@emoji-catalogue/application"
 import type { Catalogue, Language } from "@emoji-catalogue/domain"
 import { DateTime, Effect } from "effect"
 
-/** Answers a query with the places of emoji in the catalogue, best first, ten at most. */
+/** Returns the catalogue indexes of at most ten emoji, best first. */
 export type Search = (text: string, language: Language) => ReadonlyArray<number>
 
 export interface Engine {
   readonly name: string
-  /** Indexes the catalogue in the languages; all that it needs is built when it returns. */
+  /** Indexes the catalogue in the languages, completely before it resolves. */
   readonly build: (catalogue: Catalogue, languages: ReadonlyArray<Language>) => Promise<Search>
 }
 
@@ -17,7 +17,7 @@ const page = { limit: 10, offset: 0 }
 const viewOf = (catalogue: Catalogue) =>
   CatalogueView.make({ generation: 1, publishedAt: DateTime.makeUnsafe(0), catalogue }).pipe(Effect.runPromise)
 
-/** The project's own engine, as the service uses it. The view, which the service has anyway, is none of its costs. */
+/** The embedded engine as the service uses it. The view is not part of its cost, because the service has it anyway. */
 export const embedded = async (catalogue: Catalogue): Promise<Engine> => {
   const view = await viewOf(catalogue)
   return {
@@ -29,7 +29,7 @@ export const embedded = async (catalogue: Catalogue): Promise<Engine> => {
           Effect.runSync(index.search({ text, language, filter: {}, page, facets: false })).hits.map(
             ({ index }) => index
           )
-        // A language is indexed when it is first asked for.
+        // The first query of a language builds its index.
         for (const language of languages) search("a", language)
         return search
       }).pipe(Effect.scoped, Effect.provide(EmbeddedSearchEngine.layer), Effect.runPromise)

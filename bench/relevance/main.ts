@@ -1,7 +1,7 @@
 /**
- * How well search answers: for each query set the share of queries whose first answer, and of whose first five one, is
- * expected, by kind too. Fails where a set is below its floor. `--misses` lists what was not first, `--peers` also asks
- * search libraries and tells what an answer costs. docs/performance.md has the rest.
+ * Measures search relevance: by query set and kind, the share of queries with an expected emoji first and among the first
+ * five. Fails if a set is below its floor. `--misses` lists queries without an expected emoji first; `--peers` compares
+ * search libraries and measures the cost of a query. docs/performance.md has the results.
  */
 import { phrases } from "@emoji-catalogue/adapters-search"
 import { languages } from "@emoji-catalogue/domain"
@@ -39,7 +39,7 @@ for (const { floors, name, queries } of querySets) {
   }
 }
 
-// The law of every engine, on all there is: an emoji is first by its name.
+// Every engine must find every emoji first by its name.
 const names = languages.flatMap((language) =>
   catalogue.emoji.map(({ annotations, emoji }) => ({
     q: annotations[language].name.toUpperCase(),
@@ -52,7 +52,7 @@ const named = score(names)
 rowOf("every name", named)
 if (named.first < named.queries) failed.push("every name")
 
-// A phrase gives what it means, unless it is what another emoji is called.
+// A phrase finds the emoji it means, unless it is the name of another.
 const phrased = languages.flatMap((language) =>
   Object.entries(phrases[language]).flatMap(([meant, values]) =>
     values.map((q) => ({ q, language, kind: "keyword" as const, expected: meant.split(" ").slice(0, 1) }))
@@ -79,7 +79,7 @@ function rowOf(name: string, { first, five, mrr, queries }: Score) {
   row([name, queries, percent(first / queries), percent(five / queries), mrr.toFixed(3), ...kinds.map(() => "")])
 }
 
-/** How an engine answers all sets, and what that costs: CPU time of asking them again and again for two seconds. */
+/** The relevance of an engine on all sets, and its CPU cost, measured by repeating them for two seconds. */
 async function measured({ build, name }: Engine, sets: ReadonlyArray<QuerySet>) {
   const heap = heapMiB()
   const from = performance.now()

@@ -1,6 +1,6 @@
 /**
- * Search libraries over the same texts, as well as a careful user would set them up: our folding, our ranking of emoji by
- * use, names above keywords, English and shortcodes behind the asked language, slips allowed by the length of a word.
+ * Search libraries on the same texts, configured with care: our folding and popularity, names above keywords, English and
+ * shortcodes below the query's language, typos by word length.
  */
 import { create, insertMultiple, search as searchOrama } from "@orama/orama"
 import { popularityOf, tokensOf } from "@emoji-catalogue/adapters-search"
@@ -131,7 +131,7 @@ const orama = inEach("Orama", (documents) => {
       threshold: 0,
       limit: 10
     })
-    if (results instanceof Promise) throw new Error("Orama answers later than it is measured")
+    if (results instanceof Promise) throw new Error("Orama answers asynchronously, after the measurement")
     return results.hits.map(({ id }) => Number(id))
   }
 })

@@ -5,7 +5,7 @@ import { join } from "node:path"
 export const kinds = ["exact", "prefix", "typo", "keyword", "multi-word", "native"] as const
 export type Kind = (typeof kinds)[number]
 
-/** What somebody types, and every emoji that would please as the first answer. */
+/** A query, and every emoji that is right as the first result. */
 export interface RelevanceQuery {
   readonly q: string
   readonly language: Language
@@ -16,14 +16,14 @@ export interface RelevanceQuery {
 export interface QuerySet {
   readonly name: string
   readonly queries: ReadonlyArray<RelevanceQuery>
-  /** The shares that must be right in the first place and in the first five. */
+  /** The minimum shares with an expected emoji first and among the first five. */
   readonly floors: readonly [first: number, five: number]
 }
 
 const read = (name: string): ReadonlyArray<Omit<RelevanceQuery, "language"> & { readonly language?: Language }> =>
   JSON.parse(readFileSync(join(import.meta.dirname, `${name}.json`), "utf8"))
 
-/** A set for each language, and one of what people look for every day. The answers were written before any result. */
+/** A set for each language and one of everyday queries. The expected emoji were written before any result was seen. */
 export const querySets: ReadonlyArray<QuerySet> = [
   ...languages.map((language) => ({
     name: language,

@@ -2,7 +2,7 @@ import { type Catalogue, minimallyQualified } from "@emoji-catalogue/domain"
 import type { Search } from "./engines.ts"
 import type { RelevanceQuery } from "./querySets.ts"
 
-/** How many queries were answered how well: right at the first place, in the first five, and the mean reciprocal rank. */
+/** The number of queries with an expected emoji first and among the first five, and the mean reciprocal rank. */
 export interface Score {
   readonly queries: number
   readonly first: number
@@ -14,7 +14,7 @@ export interface Miss extends RelevanceQuery {
   readonly found: ReadonlyArray<string>
 }
 
-/** Asks each query once and sees at which place the first expected emoji comes. */
+/** Runs each query once and ranks the first expected emoji. */
 export const scoreOf = (
   search: Search,
   catalogue: Catalogue,

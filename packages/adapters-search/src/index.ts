@@ -1,6 +1,6 @@
-export { tokensOf } from "./embedded/fold.ts"
+export { tokensOf } from "./text/tokenize.ts"
 export * as EmbeddedSearchEngine from "./embedded/EmbeddedSearchEngine.ts"
-export { popularityOf } from "./embedded/popularity.ts"
+export { popularityOf } from "./text/popularity.ts"
 export * as FallbackSearchEngine from "./fallback/FallbackSearchEngine.ts"
 export * as TypesenseSearchEngine from "./typesense/TypesenseSearchEngine.ts"
 export { phrases } from "./vocabulary/phrases/index.ts"

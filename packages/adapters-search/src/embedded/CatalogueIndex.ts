@@ -1,74 +1,70 @@
 import { type Catalogue, type Language, languages, minimallyQualified } from "@emoji-catalogue/domain"
 import { Effect } from "effect"
+import { runCooperatively, runNow, type Steps } from "../cooperativeSteps.ts"
+import { languageRules } from "../text/languageRules.ts"
+import { skinToneShortcodes } from "../text/skinToneShortcodes.ts"
+import { CataloguePhrases } from "./CataloguePhrases.ts"
 import { Completer } from "./Completer.ts"
-import { literalOf } from "./fold.ts"
-import { atOnce, gently, type Steps } from "./gently.ts"
-import { type CommonTexts, commonTexts, languageIndex } from "./LanguageIndex.ts"
-import { PhraseBook } from "./PhraseBook.ts"
-import { Phrases } from "./Phrases.ts"
-import { Ranking } from "./Ranking.ts"
-import { Query } from "./Query.ts"
-import type { TextIndex } from "./TextIndex.ts"
+import { EmojiAttributes } from "./EmojiAttributes.ts"
+import { analyseCommonTexts, buildLanguageIndex, type CommonTexts } from "./languageIndex.ts"
+import { PhraseDictionary } from "./PhraseDictionary.ts"
+import { QueryMatcher } from "./QueryMatcher.ts"
 import { TextSearch } from "./TextSearch.ts"
-import { wordForms } from "./wordForms.ts"
 
-interface InLanguage {
-  readonly index: TextIndex
+interface LanguageEngine {
   readonly search: TextSearch
   readonly completer: Completer
 }
 
-/** The texts of a catalogue in all languages, each indexed when it is first asked for, or all of them beforehand. */
+/** The search engines of a catalogue's languages, each built on first use or all in advance. */
 export class CatalogueIndex {
-  /** The emoji in a skin tone that a shortcode is of: too many to be searched for by their words. */
-  readonly tonedCodes: ReadonlyMap<string, number>
-  private readonly ranking: Ranking
+  /** Skin-tone emoji match by whole shortcodes only: indexed by word these would be too many. */
+  readonly tonedShortcodes: ReadonlyMap<string, number>
+  private readonly attributes: EmojiAttributes
   private readonly catalogue: Catalogue
-  /** By emoji, however it is qualified, its place. */
-  private readonly places: ReadonlyMap<string, number>
-  private readonly languages = new Map<Language, InLanguage>()
+  /** The index of each emoji, minimally qualified. */
+  private readonly emojiIndexes: ReadonlyMap<string, number>
+  private readonly engines = new Map<Language, LanguageEngine>()
   private common: CommonTexts | undefined
 
   constructor(catalogue: Catalogue) {
     this.catalogue = catalogue
-    this.tonedCodes = new Map(
-      catalogue.emoji.flatMap(({ base, shortcodes }, index) =>
-        base === null ? [] : shortcodes.map(({ code }) => [literalOf(code), index] as const)
-      )
-    )
-    this.ranking = new Ranking(catalogue.emoji)
-    this.places = new Map(catalogue.emoji.map(({ emoji }, place) => [minimallyQualified(emoji), place]))
+    this.tonedShortcodes = skinToneShortcodes(catalogue.emoji)
+    this.attributes = new EmojiAttributes(catalogue.emoji)
+    this.emojiIndexes = new Map(catalogue.emoji.map(({ emoji }, index) => [minimallyQualified(emoji), index]))
   }
 
-  /** What answers in a language, which is indexed now, if it is not yet. */
-  in(language: Language): InLanguage {
-    return this.languages.get(language) ?? atOnce(this.build(language))
+  /** The engine of a language; builds it if necessary. */
+  forLanguage(language: Language): LanguageEngine {
+    return this.engines.get(language) ?? runNow(this.build(language))
   }
 
-  /** Indexes the languages that are not yet, and lets other work go on meanwhile. */
+  /** Builds the engines of all languages and yields to other fibers meanwhile. */
   readonly prepare: Effect.Effect<void> = Effect.suspend(() =>
-    Effect.forEach(languages, (language) => gently(this.prepared(language)), { discard: true })
+    Effect.forEach(languages, (language) => runCooperatively(this.prepareLanguage(language)), { discard: true })
   )
 
-  private *prepared(language: Language): Steps<void> {
-    if (!this.languages.has(language)) yield* this.build(language)
-    yield* (yield* PhraseBook.of(language)).prepare()
+  private *prepareLanguage(language: Language): Steps<void> {
+    if (!this.engines.has(language)) yield* this.build(language)
+    yield* (yield* PhraseDictionary.forLanguage(language)).prepare()
   }
 
-  private *build(language: Language): Steps<InLanguage> {
-    this.common ??= yield* commonTexts(this.catalogue)
-    const index = yield* languageIndex(this.catalogue, language, this.common)
-    const forms = language === "en" ? [wordForms.en] : [wordForms[language], wordForms.en]
+  private *build(language: Language): Steps<LanguageEngine> {
+    const { attributes } = this
+    this.common ??= yield* analyseCommonTexts(this.catalogue)
+    const index = yield* buildLanguageIndex(this.catalogue, language, this.common)
+    const rules = language === "en" ? [languageRules.en] : [languageRules[language], languageRules.en]
     yield
-    const phrases = new Phrases(yield* PhraseBook.of(language), wordForms[language], index, this.places)
+    const dictionary = yield* PhraseDictionary.forLanguage(language)
+    const phrases = new CataloguePhrases(dictionary, languageRules[language], index, this.emojiIndexes)
     yield
-    const query = new Query(index, forms, phrases)
-    const search = new TextSearch(index, query, this.ranking, phrases)
+    const matcher = new QueryMatcher(index, rules, phrases)
+    const search = new TextSearch(index, matcher, attributes, phrases)
     yield
-    const inLanguage = { index, search, completer: new Completer(index, query, search, phrases, this.ranking) }
-    this.languages.set(language, inLanguage)
-    // What is only there to be built from goes when all is built.
-    if (this.languages.size === languages.length) this.common = undefined
-    return inLanguage
+    const engine = { search, completer: new Completer(index, matcher, search, phrases, attributes) }
+    this.engines.set(language, engine)
+    // Only the builds need the common texts.
+    if (this.engines.size === languages.length) this.common = undefined
+    return engine
   }
 }

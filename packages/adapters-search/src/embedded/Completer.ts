@@ -1,209 +1,168 @@
 import type { Completion, Match } from "@emoji-catalogue/application"
-import { foldedOf } from "./fold.ts"
-import type { Phrases } from "./Phrases.ts"
-import type { Query, Typed } from "./Query.ts"
-import type { Ranking } from "./Ranking.ts"
-import { Shortlist } from "./Shortlist.ts"
-import { textIn } from "./TermTable.ts"
+import type { QueryText } from "../text/parseQueryText.ts"
+import { tokenize } from "../text/tokenize.ts"
+import type { CataloguePhrases } from "./CataloguePhrases.ts"
+import { type CompletionOffer, distinctTexts, sortOffers } from "./completionOffers.ts"
+import { type CompletionRanks, completionRanks } from "./completionRanks.ts"
+import type { EmojiAttributes } from "./EmojiAttributes.ts"
+import type { QueryMatcher } from "./QueryMatcher.ts"
+import { textIn } from "./termTable.ts"
 import type { TextIndex } from "./TextIndex.ts"
-import { said, type TextSearch } from "./TextSearch.ts"
+import { PHRASE_MATCH } from "./textMatches.ts"
+import type { TextSearch } from "./TextSearch.ts"
 
-/** How a text fits what was typed; a worse fit never comes before a better one. */
-const fits = { literalName: 6, meant: 5, literal: 4, folded: 3, begins: 2, continues: 1, corrected: 0 }
+/** How a text fits the query; a worse fit never comes before a better one. */
+const fits = { literalName: 6, phrase: 5, literal: 4, folded: 3, prefix: 2, laterWord: 1, corrected: 0 }
 
-const beginsMore = /^[a-z]{1,2}$/
+/** One or two letters of an alphabet are more likely a prefix than a keyword or code. */
+const shortPrefix = /^[a-z]{1,2}$/
 
-/** From so many letters on, what was typed may have a slip in it. */
-const leastCorrected = 3
+/** Shorter queries are not corrected. */
+const minCorrectedLetters = 3
 
-const shortestPhrase = 2
+const minPhraseLetters = 2
 
-/** Completions of so many letters are kept, as many as are ever asked for: everybody types them on the way to more. */
-const shortest = 3
-const most = 50
+/** Completions of queries up to this length are cached at the largest limit, because everybody types these first. */
+const maxCachedLetters = 3
+const maxLimit = 50
 
-/**
- * How likely a text is meant for what it is, and how much more where its emoji is the most used one: an emoji goes by
- * each of its keywords less than by its name.
- */
-const kindRanks: Readonly<Record<Match["field"], readonly [least: number, more: number]>> = {
-  emoji: [0, 0],
-  codepoint: [0, 0],
-  name: [0.35, 0.8],
-  alias: [0.3, 0.8],
-  keyword: [0.15, 0.6],
-  shortcode: [0.05, 0.6]
-}
-
-/** How much less a text is meant that has so many letters more. */
-const longer = 0.01
-
-/** Texts of another language come behind all others. */
-const foreign = -1
-
-/** As much as the text that stands for others comes before them. */
-const preferred = 0.01
-
-/** Completes what was begun. Emoji in a skin tone are never offered: five of each would leave no room for others. */
+/** Completes queries. Never offers skin-tone emoji: the five of each would leave no room for others. */
 export class Completer {
   private readonly index: TextIndex
-  private readonly query: Query
+  private readonly matcher: QueryMatcher
   private readonly search: TextSearch
-  private readonly phrases: Phrases
-  /** By text, the most used emoji that it is of, and how likely it is meant. */
-  private readonly emoji: Uint16Array
-  private readonly ranks: Float32Array
-  /** By text, once it was one. Whoever encodes them may know them again. */
+  private readonly phrases: CataloguePhrases
+  private readonly ranks: CompletionRanks
+  /** By text; reused, so that encoders can cache by object. */
   private readonly completions: Array<Completion | undefined> = []
-  /** Completions of what is typed first, and begins the most texts. */
-  private readonly known = new Map<string, ReadonlyArray<Completion>>()
+  private readonly cache = new Map<string, ReadonlyArray<Completion>>()
 
-  constructor(index: TextIndex, query: Query, search: TextSearch, phrases: Phrases, ranking: Ranking) {
-    const { popularity } = ranking
+  constructor(
+    index: TextIndex,
+    matcher: QueryMatcher,
+    search: TextSearch,
+    phrases: CataloguePhrases,
+    attributes: EmojiAttributes
+  ) {
     this.index = index
-    this.query = query
+    this.matcher = matcher
     this.search = search
     this.phrases = phrases
-    const { areForeign, firstToned, texts } = index
-    this.emoji = new Uint16Array(firstToned)
-    this.ranks = new Float32Array(firstToned)
-    for (let text = 0; text < firstToned; text++) {
-      const { folded, match } = texts[text]!
-      const [least, more] = kindRanks[match.field]
-      const emoji = mostUsed(index, text, popularity)
-      this.emoji[text] = emoji
-      this.ranks[text] = foreign * areForeign[text]! + least + more * popularity[emoji]! - longer * folded.length
-    }
-    this.agree(ranking)
+    this.ranks = completionRanks(index, attributes)
   }
 
   /**
-   * Texts that are spelled alike stand for one emoji: the one of that name; else the one that the heaviest of them, which
-   * says what is meant first, is of; else the most used.
+   * The names of what the whole query means and the texts that begin with it, then the names in which a later word does;
+   * without any, texts within a typo; without these, the texts of search results. Best first, no text twice.
    */
-  private agree({ popularity }: Ranking): void {
-    const { emoji, index, ranks } = this
-    const { areNames, texts, weights } = index
-    const isBetter = (text: number, other: number) =>
-      (areNames[text]! - areNames[other]! ||
-        weights[text]! - weights[other]! ||
-        popularity[emoji[text]!]! - popularity[emoji[other]!]!) > 0
-    for (let first = 0, end = 0; first < ranks.length; first = end) {
-      let [best, most] = [first, ranks[first]!]
-      for (end = first + 1; end < ranks.length && texts[end]!.folded === texts[first]!.folded; end++) {
-        if (isBetter(end, best)) best = end
-        most = Math.max(most, ranks[end]!)
-      }
-      ranks[best] = most + preferred
-    }
-  }
-
-  /**
-   * The names of what is meant by the whole query and the texts that begin as it does, then the names of which a later
-   * word does; where there is nothing, those that are meant if a slip was made; else the texts by which emoji are found.
-   * Best first, no text twice.
-   */
-  complete(typed: Typed, limit: number): ReadonlyArray<Completion> {
-    const { folded, literal } = typed
+  complete(query: QueryText, limit: number): ReadonlyArray<Completion> {
+    const { folded, literal } = query
     if (folded === "") return []
-    if (folded.length > shortest || literal !== folded) return this.find(typed, limit)
-    const known = this.known.get(folded) ?? this.find(typed, most)
-    const [first, end] = this.index.beginning(folded)
-    // Beginnings of texts are so many; what else can be typed has no end.
-    if (first < end) this.known.set(folded, known)
-    return known.slice(0, limit)
+    if (folded.length > maxCachedLetters || literal !== folded) return this.find(query, limit)
+    const completions = this.cache.get(folded) ?? this.find(query, maxLimit)
+    const [first, end] = this.index.prefixRange(folded)
+    // Only prefixes of texts are cached, because their number is bounded.
+    if (first < end) this.cache.set(folded, completions)
+    return completions.slice(0, limit)
   }
 
-  private find(typed: Typed, limit: number): ReadonlyArray<Completion> {
-    const { folded } = typed
-    const list = new Shortlist((text) => this.index.texts[text]!.folded)
-    const [first, end] = this.index.beginning(folded)
-    for (let text = first; text < end; text++) this.offer(list, text, this.fitOf(text, typed))
-    this.offerMeant(typed, list)
-    let texts = list.best(limit)
+  private find(query: QueryText, limit: number): ReadonlyArray<Completion> {
+    const spellingOf = (text: number) => this.index.texts[text]!.folded
+    const begins = sortOffers(this.prefixOffers(query).concat(this.phraseOffers(query)))
+    let texts = distinctTexts(begins, limit, spellingOf)
     if (texts.length < limit) {
-      for (const text of this.continuing(folded)) this.offer(list, text, fits.continues)
-      if (list.isEmpty && folded.length >= leastCorrected) this.offerCorrected(typed, list)
-      if (list.isEmpty) this.offerFound(typed, list)
-      texts = list.best(limit)
+      const more = this.fallbackOffers(query, begins.length > 0)
+      if (more.length > 0) texts = distinctTexts(sortOffers(begins.concat(more)), limit, spellingOf)
     }
     return texts.map((text) => (this.completions[text] ??= this.completionOf(text)))
   }
 
+  /** The names in which a later word begins with the query; if there is no offer at all, corrections or search results. */
+  private fallbackOffers(query: QueryText, hasOffers: boolean): ReadonlyArray<CompletionOffer> {
+    const later = this.laterWordOffers(query)
+    if (hasOffers || later.length > 0) return later
+    const corrected = query.folded.length >= minCorrectedLetters ? this.correctedOffers(query) : []
+    return corrected.length > 0 ? corrected : this.searchOffers(query)
+  }
+
   private completionOf(text: number): Completion {
     const { field, value } = this.index.texts[text]!.match
-    return { text: value, index: this.emoji[text]!, kind: kindOf(field) }
+    return { text: value, index: this.ranks.emoji[text]!, kind: kindOf(field) }
   }
 
-  private offer(list: Shortlist, text: number, fit: number, more = 0): void {
-    list.offer(text, this.emoji[text]!, fit, this.ranks[text]! + more)
+  private offer(text: number, fit: number, extraRank = 0): CompletionOffer {
+    return { text, emoji: this.ranks.emoji[text]!, fit, rank: this.ranks.ranks[text]! + extraRank }
   }
 
-  /** The names of what a phrase means; a letter is none. */
-  private offerMeant(typed: Typed, list: Shortlist): void {
-    const phrase = typed.folded.length < shortestPhrase ? undefined : this.phrases.typed(typed)
-    if (phrase === undefined) return
-    for (const [place, emoji] of this.phrases.placesOf(phrase).entries()) {
-      list.offer(this.phrases.nameOf(emoji), emoji, fits.meant, -place)
-    }
+  /** The texts that begin with the query. */
+  private prefixOffers(query: QueryText): ReadonlyArray<CompletionOffer> {
+    const [first, end] = this.index.prefixRange(query.folded)
+    const offers: Array<CompletionOffer> = []
+    for (let text = first; text < end; text++) offers.push(this.offer(text, this.fitOf(text, query)))
+    return offers
   }
 
-  /** How a text fits that begins as was typed. A letter or two of an alphabet are rather the beginning of more. */
-  private fitOf(text: number, { folded, literal }: Typed): number {
+  /** The names of what the query means as a phrase. */
+  private phraseOffers(query: QueryText): ReadonlyArray<CompletionOffer> {
+    const phrase = query.folded.length < minPhraseLetters ? undefined : this.phrases.find(query)
+    if (phrase === undefined) return []
+    return this.phrases
+      .emojiOf(phrase)
+      .map((emoji, rank) => ({ text: this.phrases.nameOf(emoji), emoji, fit: fits.phrase, rank: -rank }))
+  }
+
+  private fitOf(text: number, { folded, literal }: QueryText): number {
     const { areNames, texts } = this.index
     const isName = areNames[text] === 1
-    if (texts[text]!.folded !== folded || (!isName && beginsMore.test(folded))) return fits.begins
+    if (texts[text]!.folded !== folded || (!isName && shortPrefix.test(folded))) return fits.prefix
     if (texts[text]!.literal !== literal) return fits.folded
     return isName ? fits.literalName : fits.literal
   }
 
-  /** The names of which a later word begins so; one may come more than once. */
-  private *continuing(folded: string): Iterable<number> {
+  /** The names in which a later word begins with the query; a name may occur more than once. */
+  private laterWordOffers({ folded }: QueryText): ReadonlyArray<CompletionOffer> {
     const { areNames, firstToned, postings, terms, texts } = this.index
-    const [first, end] = terms.beginning(folded.slice(folded.lastIndexOf(" ") + 1))
-    const isSign = foldedOf(folded).words.length === 0
+    const [first, end] = terms.prefixRange(folded.slice(folded.lastIndexOf(" ") + 1))
+    const isSymbol = tokenize(folded).words.length === 0
+    const offers: Array<CompletionOffer> = []
     for (let at = postings.starts[first]!; at < postings.starts[end]!; at++) {
       const text = textIn(postings.values[at]!)
       if (text >= firstToned || areNames[text] === 0) continue
-      const { folded: own, match } = texts[text]!
-      // A sign is no word of the folded text.
-      const continues = own.includes(` ${folded}`) || (isSign && foldedOf(match.value).signs.includes(folded))
-      if (continues && !own.startsWith(folded)) yield text
+      const { folded: name, match } = texts[text]!
+      // The folded text has no symbols.
+      const continues = name.includes(` ${folded}`) || (isSymbol && tokenize(match.value).symbols.includes(folded))
+      if (continues && !name.startsWith(folded)) offers.push(this.offer(text, fits.laterWord))
     }
+    return offers
   }
 
-  private offerCorrected({ words }: Typed, list: Shortlist): void {
-    const { query } = this
-    query.read(words, { mayPart: false, withTones: false })
-    const matches = query.at(query.tokens.length - 1)
-    for (let at = 0; at < matches.count; at++) {
-      const text = matches.texts[at]!
-      const quality = query.leastQuality(text)
-      if (quality > 0) this.offer(list, text, fits.corrected, quality)
-    }
-  }
-
-  private offerFound(typed: Typed, list: Shortlist): void {
-    this.search.search(typed, undefined, false)
-    const { count, emoji: found, matched, scores } = this.search.candidates
+  /** The texts with all words of the query within a typo. */
+  private correctedOffers({ words }: QueryText): ReadonlyArray<CompletionOffer> {
+    const matched = this.matcher.match(words, { maySplit: false, withTones: false })
+    const { count, texts } = matched.tokens.at(-1)!
+    const offers: Array<CompletionOffer> = []
     for (let at = 0; at < count; at++) {
-      const emoji = found[at]!
-      const text = matched[emoji] === said ? this.phrases.nameOf(emoji) : matched[emoji]!
-      if (text < this.index.firstToned) this.offer(list, text, fits.corrected, scores[emoji]!)
+      const text = texts[at]!
+      const quality = matched.minQuality(text)
+      if (quality > 0) offers.push(this.offer(text, fits.corrected, quality))
     }
+    matched.release()
+    return offers
   }
-}
 
-/** The most used emoji that a text is of. */
-const mostUsed = ({ emoji: { starts, values } }: TextIndex, text: number, popularity: Float32Array): number => {
-  let most = values[starts[text]!]!
-  for (let at = starts[text]! + 1; at < starts[text + 1]!; at++) {
-    if (popularity[values[at]!]! > popularity[most]!) most = values[at]!
+  /** The texts by which a search finds emoji. */
+  private searchOffers(query: QueryText): ReadonlyArray<CompletionOffer> {
+    const { emoji, scores, texts } = this.search.search(query, { selection: undefined, wantsTones: false })
+    return Array.from(emoji, (each, at) => {
+      const text = texts[at] === PHRASE_MATCH ? this.phrases.nameOf(each) : texts[at]!
+      return { text, score: scores[at]! }
+    })
+      .filter(({ text }) => text < this.index.firstToned)
+      .map(({ score, text }) => this.offer(text, fits.corrected, score))
   }
-  return most
 }
 
 const kindOf = (field: Match["field"]): Completion["kind"] => {
-  if (field === "emoji" || field === "codepoint") throw new Error(`No text of an emoji is its ${field}`)
+  if (field === "emoji" || field === "codepoint") throw new Error(`No indexed text is of the kind ${field}`)
   return field
 }

@@ -10,25 +10,30 @@ import {
 } from "@emoji-catalogue/application"
 import type { Catalogue } from "@emoji-catalogue/domain"
 import { Effect, Layer } from "effect"
-import { completionsOf, type Found, onlyThese } from "./answerDirect.ts"
-import { bestFirst, scoreOf } from "./bestFirst.ts"
+import {
+  type LiteralMatch,
+  literalMatchCompletions,
+  literalMatches,
+  literalMatchPage,
+  type MatchPage
+} from "../text/literalMatches.ts"
+import { parseQueryText } from "../text/parseQueryText.ts"
+import { literalOf } from "../text/tokenize.ts"
 import { CatalogueIndex } from "./CatalogueIndex.ts"
-import { type DirectHit, directHits } from "./directHits.ts"
-import { literalOf } from "./fold.ts"
-import { typed } from "./Query.ts"
+import { integerScore, rankPage } from "./textMatches.ts"
 
 /**
- * `SearchEngine` in the process. The first index answers at once and indexes languages when they are asked for, while
- * the rest is made ready; a later one is ready before anybody asks.
+ * `SearchEngine` in the process. The first index answers immediately: it builds a language on first use and all others in
+ * the background. Later indexes are complete before they are returned.
  */
 export const layer = Layer.sync(SearchEngine, () => {
-  // Views of one catalogue differ in their artwork, which nobody searches for.
-  const known = new WeakMap<Catalogue, CatalogueIndex>()
+  // Views of one catalogue differ only in artwork, which is not searched.
+  const indexes = new WeakMap<Catalogue, CatalogueIndex>()
   let isFirst = true
   return SearchEngine.of({
     index: Effect.fnUntraced(function* (view: CatalogueView) {
-      const texts = known.get(view.catalogue) ?? new CatalogueIndex(view.catalogue)
-      known.set(view.catalogue, texts)
+      const texts = indexes.get(view.catalogue) ?? new CatalogueIndex(view.catalogue)
+      indexes.set(view.catalogue, texts)
       if (isFirst) yield* Effect.forkScoped(texts.prepare)
       else yield* texts.prepare
       isFirst = false
@@ -38,8 +43,8 @@ export const layer = Layer.sync(SearchEngine, () => {
   })
 })
 
-/** A shortcode of which one letter is typed is no face yet. */
-const beginsCode = /^:[a-z]$/i
+/** A colon with one letter is not completed as an emoticon, because it may begin a shortcode. */
+const shortcodeStart = /^:[a-z]$/i
 
 class EmbeddedIndex implements SearchIndex {
   readonly source: () => object
@@ -56,43 +61,42 @@ class EmbeddedIndex implements SearchIndex {
   readonly complete = (query: CompletionQuery) => Effect.sync(() => this.completeNow(query))
 
   private searchNow(query: SearchQuery): SearchResult {
-    const { filters, emoji } = this.view
+    const { filters, emoji: all } = this.view
     const isFiltered = Object.values(query.filter).some((value) => value !== undefined)
     const selection = isFiltered ? this.view.select(query.filter) : undefined
-    const direct = this.direct(query.text)
-    const { hits, places } =
-      direct.length > 0 ? onlyThese(direct, query.page, selection) : this.searchTexts(query, selection)
+    const literal = this.literalMatches(query.text)
+    const { emoji, hits } =
+      literal.length > 0 ? literalMatchPage(literal, query.page, selection) : this.searchTexts(query, selection)
     return {
       hits,
-      total: places.length,
-      facets: query.facets ? filters.facets(Bitset.from(emoji.length, places)) : undefined
+      total: emoji.length,
+      facets: query.facets ? filters.facets(Bitset.from(all.length, emoji)) : undefined
     }
   }
 
-  private searchTexts({ filter, language, page, text }: SearchQuery, selection: Bitset | undefined): Found {
-    const { search } = this.texts.in(language)
-    search.search(typed(text), selection, filter.trait === "skin-tones")
-    const { count, emoji, scores } = search.candidates
+  private searchTexts({ filter, language, page, text }: SearchQuery, selection: Bitset | undefined): MatchPage {
+    const { search } = this.texts.forLanguage(language)
+    const result = search.search(parseQueryText(text), { selection, wantsTones: filter.trait === "skin-tones" })
     return {
-      places: emoji.subarray(0, count),
-      hits: bestFirst(emoji, count, scores, page).map((place) => ({
-        index: place,
-        score: scoreOf(scores[place]!),
-        matched: search.matchOf(place)
+      emoji: result.emoji,
+      hits: rankPage(result, page).map((at) => ({
+        index: result.emoji[at]!,
+        score: integerScore(result.scores[at]!),
+        matched: search.matchOf(result, at)
       }))
     }
   }
 
   private completeNow({ language, limit, text }: CompletionQuery): ReadonlyArray<Completion> {
-    const [direct] = beginsCode.test(text) ? [] : directHits(this.view, text)
-    return direct === undefined
-      ? this.texts.in(language).completer.complete(typed(text), limit)
-      : completionsOf(this.view, direct, language).slice(0, limit)
+    const [literal] = shortcodeStart.test(text) ? [] : literalMatches(this.view, text)
+    return literal === undefined
+      ? this.texts.forLanguage(language).completer.complete(parseQueryText(text), limit)
+      : literalMatchCompletions(this.view, literal, language).slice(0, limit)
   }
 
-  private direct(text: string): ReadonlyArray<DirectHit> {
-    const hits = directHits(this.view, text)
-    const coded = hits.length > 0 ? undefined : this.texts.tonedCodes.get(literalOf(text))
-    return coded === undefined ? hits : [{ index: coded, matched: { field: "shortcode", value: literalOf(text) } }]
+  private literalMatches(text: string): ReadonlyArray<LiteralMatch> {
+    const matches = literalMatches(this.view, text)
+    const toned = matches.length > 0 ? undefined : this.texts.tonedShortcodes.get(literalOf(text))
+    return toned === undefined ? matches : [{ index: toned, matched: { field: "shortcode", value: literalOf(text) } }]
   }
 }

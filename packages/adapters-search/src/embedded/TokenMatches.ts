@@ -1,25 +1,25 @@
-import { forms } from "./analyse.ts"
-import { formIn, postingOf, textIn } from "./TermTable.ts"
+import { termForms } from "./analyseTexts.ts"
+import { formIn, postingOf, textIn } from "./termTable.ts"
 import type { TextIndex } from "./TextIndex.ts"
 
-/** How well a term fits a word of a text that it is, the stem of, or a part of. */
+/** Quality factor of a term that is a word of the text, its stem, or a part of it. */
 const formQuality = [1, 0.85, 0.65]
 
 /**
- * The texts that one word of a query meets, each with the quality of its best term. It holds the arrays that every query
- * needs, and is filled anew for each.
+ * The texts that one word of a query matches, each with the quality of its best term. The arrays cover all texts of the
+ * index, so a `TokenMatchesPool` reuses them.
  */
 export class TokenMatches {
-  /** The texts that were met, `count` of them, in no order. */
+  /** The matching texts, `count` of them, unordered. */
   readonly texts: Uint32Array
   count = 0
-  /** Whether any term was met at all; there may be no text where those of skin tones are left out. */
-  isKnown = false
-  /** Whether a term was met that tells skin tones. */
-  tellsTone = false
-  private readonly index: TextIndex
-  /** By text, how well the best term fits; 0 where none was met. */
+  /** Whether any term matches; it may have no text while skin-tone texts are left out. */
+  hasTerm = false
+  /** Whether a term matches that only skin-tone emoji have. */
+  matchesSkinTone = false
+  /** By text, the quality of the best matching term; 0 if none matches. */
   readonly qualities: Float32Array
+  private readonly index: TextIndex
   private end = 0
 
   constructor(index: TextIndex) {
@@ -28,20 +28,20 @@ export class TokenMatches {
     this.qualities = new Float32Array(index.texts.length)
   }
 
-  /** Forgets the query before. `withTones` also meets the texts of emoji in a skin tone. */
-  begin(withTones: boolean): void {
+  /** Removes all matches; `withTones` makes it accept the texts of skin-tone emoji too. */
+  reset(withTones: boolean): void {
     for (let at = 0; at < this.count; at++) this.qualities[this.texts[at]!] = 0
     this.count = 0
-    this.isKnown = false
-    this.tellsTone = false
-    this.end = postingOf(withTones ? this.index.texts.length : this.index.firstToned, forms.word)
+    this.hasTerm = false
+    this.matchesSkinTone = false
+    this.end = postingOf(withTones ? this.index.texts.length : this.index.firstToned, termForms.word)
   }
 
-  /** Takes in the texts that a term stands in. Only who typed some of a term wants skin tones for it. */
-  add(term: number, quality: number, mayTellTone = true): void {
-    const { postings, tellTones } = this.index
-    this.isKnown = true
-    if (mayTellTone && tellTones[term] === 1) this.tellsTone = true
+  /** Adds the texts of a term. */
+  addTerm(term: number, quality: number, mayMatchSkinTone = true): void {
+    const { areToneTerms, postings } = this.index
+    this.hasTerm = true
+    if (mayMatchSkinTone && areToneTerms[term] === 1) this.matchesSkinTone = true
     const { starts, values } = postings
     const last = starts[term + 1]!
     for (let at = starts[term]!; at < last; at++) {
@@ -51,16 +51,39 @@ export class TokenMatches {
     }
   }
 
-  /** Takes in one text of a plain emoji. */
+  /** Adds one text of a plain emoji. */
   addText(text: number, quality: number): void {
-    this.isKnown = true
+    this.hasTerm = true
     this.raise(text, quality)
   }
 
-  private raise(text: number, fit: number): void {
+  private raise(text: number, quality: number): void {
     const known = this.qualities[text]!
-    if (fit <= known) return
+    if (quality <= known) return
     if (known === 0) this.texts[this.count++] = text
-    this.qualities[text] = fit
+    this.qualities[text] = quality
+  }
+}
+
+/**
+ * Lends empty `TokenMatches` and reuses those that are returned. Until then no other query gets them; unreturned ones
+ * are garbage-collected.
+ */
+export class TokenMatchesPool {
+  private readonly index: TextIndex
+  private readonly free: Array<TokenMatches> = []
+
+  constructor(index: TextIndex) {
+    this.index = index
+  }
+
+  lend(withTones: boolean): TokenMatches {
+    const matches = this.free.pop() ?? new TokenMatches(this.index)
+    matches.reset(withTones)
+    return matches
+  }
+
+  return(matches: TokenMatches): void {
+    this.free.push(matches)
   }
 }

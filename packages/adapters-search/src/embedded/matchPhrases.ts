@@ -1,35 +1,36 @@
-import { begunQuality, quality } from "./matchTerms.ts"
-import type { Phrases } from "./Phrases.ts"
+import type { CataloguePhrases } from "./CataloguePhrases.ts"
+import { prefixQuality, quality } from "./matchTerms.ts"
 import type { TokenMatches } from "./TokenMatches.ts"
 
 const hasIdeograph = /[\u3400-\u9FFF]/
 
-/** Finds the names of what a word means, though the word be in none of their texts. */
-export const matchPhrase = (phrases: Phrases, word: string, into: TokenMatches): void => {
-  for (const { name } of phrases.meant(word)) into.addText(name, quality.phrase)
+/** Adds the names of the emoji that the word means as a phrase, even if no text of theirs has the word. */
+export const addPhraseMatches = (matches: TokenMatches, phrases: CataloguePhrases, word: string): void => {
+  for (const { name } of phrases.namesByWord(word)) matches.addText(name, quality.phrase)
 }
 
-/** The same of another form of a word, too. */
-export const matchPhraseForm = (phrases: Phrases, word: string, into: TokenMatches): void => {
-  for (const { name } of phrases.meantByForm(word)) into.addText(name, quality.phrase * quality.stem)
+/** Adds the names of the emoji that another form of the word means. */
+export const addPhraseFormMatches = (matches: TokenMatches, phrases: CataloguePhrases, word: string): void => {
+  for (const { name } of phrases.namesByForm(word)) matches.addText(name, quality.phrase * quality.stem)
 }
 
-/** Fewer letters begin too many phrases. */
-const leastBegun = 3
+/** A shorter prefix begins too many phrases. */
+const minPrefixLetters = 3
 
-/** The same of a word that begins so. */
-export const matchBegunPhrase = (phrases: Phrases, word: string, into: TokenMatches): void => {
-  if (word.length < leastBegun) return
-  for (const { name, word: whole } of phrases.begun(word)) {
-    into.addText(name, quality.phrase * begunQuality(word.length, whole.length))
+/** Adds the names of the emoji that a word with this prefix means. */
+export const addPhrasePrefixMatches = (matches: TokenMatches, phrases: CataloguePhrases, prefix: string): void => {
+  if (prefix.length < minPrefixLetters) return
+  for (const { name, word } of phrases.namesByPrefix(prefix)) {
+    matches.addText(name, quality.phrase * prefixQuality(prefix.length, word.length))
   }
 }
 
-/** The same of a word with a letter too many, too few, wrong or out of place. */
-export const matchSimilarPhrase = (phrases: Phrases, word: string, into: TokenMatches): void => {
-  // Another ideograph is another word.
-  if (hasIdeograph.test(word)) return
-  for (const { name, word: whole } of phrases.similar(word)) {
-    into.addText(name, quality.phrase * quality.edits[1]! * (whole[0] === word[0] ? 1 : quality.firstLetter))
+/** Adds the names of the emoji that a word within edit distance one means. */
+export const addPhraseFuzzyMatches = (matches: TokenMatches, phrases: CataloguePhrases, typo: string): void => {
+  // Another ideograph makes another word.
+  if (hasIdeograph.test(typo)) return
+  for (const { name, word } of phrases.namesByTypo(typo)) {
+    const firstLetter = word[0] === typo[0] ? 1 : quality.firstLetterFactor
+    matches.addText(name, quality.phrase * quality.edits[1]! * firstLetter)
   }
 }

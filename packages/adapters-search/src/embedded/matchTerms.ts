@@ -1,121 +1,128 @@
-import { hangul, ideographic } from "./scripts.ts"
-import { spellings } from "./spellings.ts"
+import type { LanguageRules } from "../text/languageRules.ts"
+import { hangul, ideographic } from "../text/scripts.ts"
+import { phoneticVariants } from "./phoneticVariants.ts"
 import type { TextIndex } from "./TextIndex.ts"
 import type { TokenMatches } from "./TokenMatches.ts"
-import type { WordForms } from "./wordForms.ts"
 
 /** A word of a query. */
 export interface Token {
   readonly text: string
-  /** Whether it may go on, as the last word of a query may. */
-  readonly begun: boolean
+  /** Whether it also matches longer words, as the last word of a query does. */
+  readonly isPrefix: boolean
 }
 
 /** How well a term fits a word, from 0 to 1. */
 export const quality = {
   stem: 0.85,
-  /** Of a word that may go on, and does in other terms. */
-  begunStem: 0.6,
-  /** Of another spelling of the same sounds. */
-  sound: 0.75,
-  soundTwice: 0.5,
-  /** Of a name that goes by that word, though the word is in none of its texts. */
+  /** Stem match of a word that is also the prefix of other terms. */
+  prefixStem: 0.6,
+  /** Another spelling of the same sounds. */
+  phonetic: 0.75,
+  phoneticTwice: 0.5,
+  /** The name of an emoji that the word means as a phrase. */
   phrase: 0.8,
-  /** By slips of the finger. */
+  /** By edit distance. */
   edits: [1, 0.55, 0.4],
-  /** Times this where the slip is in the first letter, which people rarely get wrong. */
-  firstLetter: 0.8,
-  /** Times this where the term goes on behind the slip. */
-  begunEdits: 0.75
+  /** Factor for an edit of the first letter, which people rarely get wrong. */
+  firstLetterFactor: 0.8,
+  /** Factor for a term that continues after the edit. */
+  prefixEditsFactor: 0.75
 }
 
-/** Of a term that goes on: the more of it was typed, the better. */
-export const begunQuality = (typed: number, whole: number): number => 0.4 + (0.35 * typed) / whole
+/** Quality of a prefix match: higher the more of the term was typed. */
+export const prefixQuality = (typedLength: number, termLength: number): number =>
+  0.4 + (0.35 * typedLength) / termLength
 
-/** How many slips of the finger a word may hold: the more letters it has, the surer it is what was meant. */
-export const editsFor = (word: string): number => {
-  // A syllable of Hangul has two or three letters; an ideograph says as much as a few of an alphabet.
+/** The edit distance a word may have; longer words allow more because fewer others are near them. */
+export const maxEditsFor = (word: string): number => {
+  // A Hangul syllable has two or three letters; an ideograph carries as much as several letters of an alphabet.
   const [one, two] = hangul.test(word) ? [4, 10] : ideographic.test(word) ? [3, 7] : [3, 7]
   return word.length >= two ? 2 : word.length >= one ? 1 : 0
 }
 
-/** So many letters of a skin tone say that it is meant, and not a word that begins alike. */
-const leastTone = 4
+/** A shorter prefix of a skin-tone word more likely means another word. */
+const minToneLetters = 4
 
-/** Finds the texts with the word, a form of it, or, where it may go on, a word that begins so. */
-export const matchKnown = (
+/** Adds the texts with the word, another form of it or, for a prefix, a longer word. */
+export const addWordMatches = (
+  matches: TokenMatches,
   index: TextIndex,
   token: Token,
-  languages: ReadonlyArray<WordForms>,
-  into: TokenMatches
+  languages: ReadonlyArray<LanguageRules>
 ): void => {
   const { termLengths, terms } = index
-  const { begun, text } = token
-  const exact = terms.termOf(text)
-  if (exact >= 0) into.add(exact, 1)
-  const [first, end] = begun ? terms.beginning(text) : [0, 0]
+  const { isPrefix, text } = token
+  const exact = terms.idOf(text)
+  if (exact >= 0) matches.addTerm(exact, 1)
+  const [first, end] = isPrefix ? terms.prefixRange(text) : [0, 0]
   for (let term = first; term < end; term++) {
-    if (term !== exact) into.add(term, begunQuality(text.length, termLengths[term]!), text.length >= leastTone)
+    if (term !== exact)
+      matches.addTerm(term, prefixQuality(text.length, termLengths[term]!), text.length >= minToneLetters)
   }
-  const stemQuality = exact < 0 && into.isKnown ? quality.begunStem : quality.stem
+  const stemQuality = exact < 0 && matches.hasTerm ? quality.prefixStem : quality.stem
   for (const { language, stem } of languages) {
     const root = stem(text)
-    const sameStem = terms.termOf(`${language} ${root}`)
-    if (sameStem >= 0) into.add(sameStem, stemQuality)
-    const itself = root === text ? -1 : terms.termOf(root)
-    if (itself >= 0) into.add(itself, stemQuality)
+    const sameStem = terms.idOf(`${language} ${root}`)
+    if (sameStem >= 0) matches.addTerm(sameStem, stemQuality)
+    const rootTerm = root === text ? -1 : terms.idOf(root)
+    if (rootTerm >= 0) matches.addTerm(rootTerm, stemQuality)
   }
-  // A stem may be another word's: the more so, the more was taken off for it.
-  if (exact >= 0 || first !== end || !into.isKnown) return
-  matchSound(index, token, into)
-  if (languages.some(({ stem }) => stem(text).length + 1 < text.length)) matchSimilar(index, token, 1, into)
+  // A match by stem alone may be another word, more likely the more the stem removed.
+  if (exact >= 0 || first !== end || !matches.hasTerm) return
+  addPhoneticMatches(matches, index, token)
+  if (languages.some(({ stem }) => stem(text).length + 1 < text.length)) addFuzzyMatches(matches, index, token, 1)
 }
 
-/** A spelling of fewer letters begins too many words. */
-const leastBegun = 4
+/** A shorter prefix begins too many words. */
+const minPrefixLetters = 4
 
-/** Finds the texts with a word that sounds alike. */
-export const matchSound = ({ termLengths, terms }: TextIndex, { begun, text }: Token, into: TokenMatches): void => {
-  for (const spelling of spellings(text)) {
-    const exact = terms.termOf(spelling)
-    if (exact >= 0) into.add(exact, quality.sound)
-    if (!begun || spelling.length < leastBegun) continue
-    const [first, end] = terms.beginning(spelling)
+/** Adds the texts with a word that sounds like the token. */
+export const addPhoneticMatches = (
+  matches: TokenMatches,
+  { termLengths, terms }: TextIndex,
+  { isPrefix, text }: Token
+): void => {
+  for (const variant of phoneticVariants(text)) {
+    const exact = terms.idOf(variant)
+    if (exact >= 0) matches.addTerm(exact, quality.phonetic)
+    if (!isPrefix || variant.length < minPrefixLetters) continue
+    const [first, end] = terms.prefixRange(variant)
     for (let term = first; term < end; term++) {
-      if (term !== exact) into.add(term, quality.sound * begunQuality(text.length, termLengths[term]!))
+      if (term !== exact) matches.addTerm(term, quality.phonetic * prefixQuality(text.length, termLengths[term]!))
     }
   }
 }
 
-const longestTwice = 12
+const maxTwiceLetters = 12
 
-/** Finds the texts with a word of which two sounds are written otherwise: the last that is tried, because there are many. */
-export const matchSoundTwice = ({ terms }: TextIndex, { text }: Token, into: TokenMatches): void => {
-  if (text.length > longestTwice) return
-  for (const spelling of spellings(text)) {
-    for (const again of spellings(spelling)) {
-      const exact = terms.termOf(again)
-      if (exact >= 0) into.add(exact, quality.soundTwice)
+/** Adds the texts with a word in which two sounds are spelled differently; the last resort because variants are many. */
+export const addPhoneticTwiceMatches = (matches: TokenMatches, { terms }: TextIndex, { text }: Token): void => {
+  if (text.length > maxTwiceLetters) return
+  for (const variant of phoneticVariants(text)) {
+    for (const second of phoneticVariants(variant)) {
+      const exact = terms.idOf(second)
+      if (exact >= 0) matches.addTerm(exact, quality.phoneticTwice)
     }
   }
 }
 
-/** Finds the texts with a word that is up to so many slips of the finger away. */
-export const matchSimilar = (
+/** Adds the texts with a word within an edit distance. */
+export const addFuzzyMatches = (
+  matches: TokenMatches,
   { areWords, termLengths, terms }: TextIndex,
-  { begun, text }: Token,
-  edits: number,
-  into: TokenMatches
+  { isPrefix, text }: Token,
+  edits: number
 ): void => {
   const isIdeographic = ideographic.test(text)
-  const [firstSame, endSame] = terms.beginning(text.slice(0, 1))
-  terms.similar(text, edits, begun, (first, end, used, isWhole) => {
+  const [firstSame, endSame] = terms.prefixRange(text.slice(0, 1))
+  terms.forEachFuzzyMatch(text, edits, isPrefix, (first, end, distance, isWhole) => {
     for (let term = first; term < end; term++) {
-      // Within a word without spaces, another character is another word.
+      // In a part of an ideographic word, another character makes another word.
       if (isIdeographic && areWords[term] === 0) continue
-      const fit = quality.edits[used]! * (term >= firstSame && term < endSame ? 1 : quality.firstLetter)
-      const typed = Math.min(1, (text.length + 1) / (termLengths[term]! + 1))
-      into.add(term, isWhole ? fit : fit * quality.begunEdits * typed)
+      const isSameLetter = term >= firstSame && term < endSame
+      const fit = quality.edits[distance]! * (isSameLetter ? 1 : quality.firstLetterFactor)
+      const typedShare = Math.min(1, (text.length + 1) / (termLengths[term]! + 1))
+      matches.addTerm(term, isWhole ? fit : fit * quality.prefixEditsFactor * typedShare)
     }
   })
 }

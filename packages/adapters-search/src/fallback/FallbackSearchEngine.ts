@@ -5,53 +5,58 @@ import {
   type SearchUnavailable
 } from "@emoji-catalogue/application"
 import { Context, Duration, Effect, Layer } from "effect"
-import { Availability } from "./Availability.ts"
-import { PrimaryIndex } from "./PrimaryIndex.ts"
+import { Outage } from "./Outage.ts"
+import { QueryFailureLog } from "./QueryFailureLog.ts"
+import { RebuildingIndex } from "./RebuildingIndex.ts"
 
-/** How long `index` waits for the primary engine before it goes on without. */
-const patience = Duration.seconds(3)
+/** How long `index` waits for the primary engine before it uses the fallback. */
+const firstBuildTimeout = Duration.seconds(3)
 
 /**
- * Two engines as one that is never away: the secondary answers until the primary has its index, whenever the primary
- * fails, and each query that it refuses. A primary that failed is left alone for a while, and is used again when it
- * answers and has its index again.
+ * A primary engine with a fallback. The fallback answers until the primary has its index, during outages of the primary,
+ * and every query that the primary rejects. After a failure the primary is retried with backoff and used again once its
+ * index is rebuilt.
  */
 export const layer = <E1, R1, E2, R2>(
   primary: Layer.Layer<SearchEngine, E1, R1>,
-  secondary: Layer.Layer<SearchEngine, E2, R2>
+  fallback: Layer.Layer<SearchEngine, E2, R2>
 ): Layer.Layer<SearchEngine, E1 | E2, R1 | R2> =>
   Layer.effect(
     SearchEngine,
     Effect.gen(function* () {
-      const first = Context.get(yield* Layer.build(primary), SearchEngine)
-      const second = Context.get(yield* Layer.build(secondary), SearchEngine)
-      const availability = new Availability()
+      const primaryEngine = Context.get(yield* Layer.build(primary), SearchEngine)
+      const fallbackEngine = Context.get(yield* Layer.build(fallback), SearchEngine)
+      const outage = new Outage()
+      const failureLog = new QueryFailureLog()
 
       const index = Effect.fn("FallbackSearchEngine.index")(function* (view: CatalogueView) {
-        // The secondary engine has nobody to fall back on.
-        const fallback = yield* Effect.orDie(second.index(view))
-        const preferred = yield* PrimaryIndex.make(first, availability, view)
-        yield* Effect.timeoutOrElse(preferred.wasTried, { duration: patience, orElse: () => Effect.void })
+        // The fallback engine has no fallback.
+        const fallbackIndex = yield* Effect.orDie(fallbackEngine.index(view))
+        const primaryIndex = yield* RebuildingIndex.make(primaryEngine, outage, view)
+        yield* Effect.timeoutOrElse(primaryIndex.firstAttempt, {
+          duration: firstBuildTimeout,
+          orElse: () => Effect.void
+        })
 
-        const answer = <A>(ask: (index: SearchIndex) => Effect.Effect<A, SearchUnavailable>) =>
+        const answer = <A>(query: (index: SearchIndex) => Effect.Effect<A, SearchUnavailable>) =>
           Effect.suspend(() => {
-            const index = preferred.current
-            if (index === undefined) return ask(fallback)
-            const instead = (failure: SearchUnavailable) =>
+            const index = primaryIndex.current
+            if (index === undefined) return query(fallbackIndex)
+            const afterFailure = (failure: SearchUnavailable) =>
               Effect.andThen(
-                failure.isQueryRejected ? availability.refused(failure) : preferred.giveUp(index, failure),
-                ask(fallback)
+                failure.isQueryRejected ? failureLog.rejected(failure) : primaryIndex.discard(index, failure),
+                query(fallbackIndex)
               )
-            const unlessBroken = (defect: unknown) => Effect.andThen(availability.broke(defect), ask(fallback))
-            return ask(index).pipe(Effect.catch(instead), Effect.catchDefect(unlessBroken))
+            const afterDefect = (defect: unknown) => Effect.andThen(failureLog.defect(defect), query(fallbackIndex))
+            return query(index).pipe(Effect.catch(afterFailure), Effect.catchDefect(afterDefect))
           })
         return {
           search: (query) => answer((index) => index.search(query)),
           complete: (query) => answer((index) => index.complete(query)),
-          source: () => preferred.current ?? fallback
+          source: () => primaryIndex.current ?? fallbackIndex
         } satisfies SearchIndex
       })
 
-      return SearchEngine.of({ index, probe: Effect.andThen(availability.check, first.probe) })
+      return SearchEngine.of({ index, probe: Effect.andThen(outage.check, primaryEngine.probe) })
     })
   )

@@ -1,50 +1,54 @@
 import { type CatalogueView, SearchEngine, type SearchIndex } from "@emoji-catalogue/application"
 import { Effect, Layer, RcMap, type Scope } from "effect"
-import { gently } from "../embedded/gently.ts"
-import { provide, release } from "./Collections.ts"
-import { type Address, type Ask, asUnavailable, connect, Refused } from "./Connection.ts"
-import { contentOf } from "./documents.ts"
-import { indexOn } from "./indexOn.ts"
-import { toneTelling } from "./tones.ts"
+import { runCooperatively } from "../cooperativeSteps.ts"
+import { deleteSuperseded, ensureCollection } from "./collections.ts"
+import { type Address, type CallTypesense, connect } from "./connect.ts"
+import { buildContent } from "./documents.ts"
+import { skinToneDetector } from "./skinToneDetector.ts"
+import { TypesenseError } from "./TypesenseError.ts"
+import { typesenseIndex } from "./typesenseIndex.ts"
 
-/** `SearchEngine` on Typesense 30 or newer: a collection for each publication, which processes share. */
+/** `SearchEngine` on Typesense 30 or newer: one collection per publication, shared between processes. */
 export const layer = (address: Address) =>
   Layer.effect(
     SearchEngine,
     Effect.gen(function* () {
-      const ask = yield* connect(address)
+      const call = yield* connect(address)
 
-      /** What indexes of this process hold, by name: what is built again is held by two for a while. */
-      const held = yield* RcMap.make({
+      /** Reference counts of collections by name: while an index is rebuilt, two indexes hold one collection. */
+      const collections = yield* RcMap.make({
         lookup: (name: string) =>
           Effect.addFinalizer(() =>
-            release(ask, name).pipe(
-              Effect.catch(({ reason }) => Effect.logDebug("An old search collection stays", reason))
+            deleteSuperseded(call, name).pipe(
+              Effect.catch(({ reason }) =>
+                Effect.annotateLogs(Effect.logDebug("typesense: superseded collection not deleted"), { reason })
+              )
             )
           )
       })
 
       const index = Effect.fn("TypesenseSearchEngine.index")(function* (
         view: CatalogueView
-      ): Effect.fn.Return<SearchIndex, Refused, Scope.Scope> {
-        const content = yield* gently(contentOf(view))
-        const before = yield* provide(ask, content)
-        yield* RcMap.get(held, content.name)
-        // Who takes another's place also sees to it that it goes: whoever held it may have been killed.
-        if (before !== undefined && !(yield* RcMap.has(held, before))) yield* RcMap.get(held, before)
-        return indexOn(ask, view, content.name, yield* gently(toneTelling(view)))
+      ): Effect.fn.Return<SearchIndex, TypesenseError, Scope.Scope> {
+        const content = yield* runCooperatively(buildContent(view))
+        const previous = yield* ensureCollection(call, content)
+        yield* RcMap.get(collections, content.name)
+        // Holding the superseded collection deletes it on release, in case the process that created it was killed.
+        if (previous !== undefined && !(yield* RcMap.has(collections, previous)))
+          yield* RcMap.get(collections, previous)
+        return typesenseIndex(call, view, content.name, yield* runCooperatively(skinToneDetector(view)))
       })
 
       return SearchEngine.of({
-        index: (view) => index(view).pipe(Effect.mapError(asUnavailable)),
-        probe: probe(ask).pipe(Effect.mapError(asUnavailable))
+        index: (view) => index(view).pipe(Effect.mapError((error) => error.toEngineUnavailable())),
+        probe: probe(call).pipe(Effect.mapError((error) => error.toEngineUnavailable()))
       })
     })
   )
 
-/** Whether Typesense is well, and lets us in: its health it tells everybody. */
-const probe = Effect.fnUntraced(function* (ask: Ask) {
-  const { ok } = yield* ask((client) => client.health.retrieve())
-  if (!ok) return yield* new Refused({ status: undefined, reason: "Typesense is not well" })
-  yield* ask((client) => client.aliases().retrieve())
+/** Checks the health and, because the health endpoint needs no key, that the key is accepted. */
+const probe = Effect.fnUntraced(function* (call: CallTypesense) {
+  const { ok } = yield* call((client) => client.health.retrieve())
+  if (!ok) return yield* new TypesenseError({ status: undefined, reason: "Typesense reports itself unhealthy" })
+  yield* call((client) => client.aliases().retrieve())
 })

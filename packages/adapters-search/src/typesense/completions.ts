@@ -1,39 +1,40 @@
 import type { CatalogueView, Completion, CompletionQuery } from "@emoji-catalogue/application"
-import { fold, literalOf } from "../embedded/fold.ts"
-import { popularityOf } from "../embedded/popularity.ts"
-import { type Typed, typed } from "../embedded/Query.ts"
-import { type AnswerHit, isHighlighted } from "./SearchAnswer.ts"
+import { fold } from "../text/fold.ts"
+import { parseQueryText, type QueryText } from "../text/parseQueryText.ts"
+import { popularityOf } from "../text/popularity.ts"
+import { literalOf } from "../text/tokenize.ts"
 import { type QueriedField, queriedFields } from "./queriedFields.ts"
+import { isHighlighted, type ResponseHit } from "./searchResponse.ts"
 
-/** How a text fits what was typed; a worse fit never comes before a better one. */
-const fits = { literalName: 50, literal: 40, folded: 30, begins: 20, continues: 10, no: 0 }
+/** How a text fits the query; a worse fit never comes before a better one. */
+const fits = { literalName: 50, literal: 40, folded: 30, prefix: 20, laterWord: 10, none: 0 }
 
-/** Texts of the asked language come before those of English that fit as well. */
-const own = 5
+/** Of texts that fit equally, those of the query's language come before English ones. */
+const queryLanguageBonus = 5
 
-/** A name or a word comes before a code that fits as well, however much either is used. */
-const word = 1
+/** Names and keywords come before shortcodes that fit equally, regardless of popularity. */
+const wordBonus = 1
 
-interface Candidate extends Completion {
+interface RankedCompletion extends Completion {
   readonly rank: number
 }
 
-/** The texts of the hits that go on as was begun, best first: no text twice, and one of each emoji. */
-export const completionsAmong = (
+/** The texts of the hits that continue the query, best first; each text and each emoji only once. */
+export const rankCompletions = (
   view: CatalogueView,
   { language, limit, text }: CompletionQuery,
-  hits: ReadonlyArray<AnswerHit>
+  hits: ReadonlyArray<ResponseHit>
 ): ReadonlyArray<Completion> => {
-  const query = typed(text)
+  const query = parseQueryText(text)
   const fields = queriedFields(language)
-  const candidates = hits.flatMap(({ document: { place } }) => {
-    const emoji = view.emoji[place]!
+  const candidates = hits.flatMap(({ document: { place: index } }) => {
+    const emoji = view.emoji[index]!
     return fields.flatMap((field) =>
-      field.textsOf(emoji).flatMap((value): ReadonlyArray<Candidate> => {
+      field.textsOf(emoji).flatMap((value): ReadonlyArray<RankedCompletion> => {
         const fit = fitOf(value, field, query)
-        if (fit === fits.no) return []
-        const rank = fit + (field.isOwn ? own : 0) + (field.kind === "shortcode" ? 0 : word) + popularityOf(emoji)
-        return [{ text: value, index: place, kind: field.kind, rank }]
+        if (fit === fits.none) return []
+        const bonus = (field.isQueryLanguage ? queryLanguageBonus : 0) + (field.kind === "shortcode" ? 0 : wordBonus)
+        return [{ text: value, index, kind: field.kind, rank: fit + bonus + popularityOf(emoji) }]
       })
     )
   })
@@ -41,19 +42,19 @@ export const completionsAmong = (
   return distinct(candidates, limit)
 }
 
-/** The texts of the hits that Typesense found what was meant in, in its order: of each emoji the one of most weight. */
-export const correctionsAmong = (
+/** The texts that Typesense matched with typos, in its order; of each emoji the one with the highest weight. */
+export const rankCorrections = (
   view: CatalogueView,
   { language, limit }: CompletionQuery,
-  hits: ReadonlyArray<AnswerHit>
+  hits: ReadonlyArray<ResponseHit>
 ): ReadonlyArray<Completion> => {
   const fields = queriedFields(language)
   const candidates = hits.flatMap((hit) => {
-    const { place } = hit.document
+    const { place: index } = hit.document
     const texts = fields.flatMap(({ kind, name, textsOf }) =>
-      textsOf(view.emoji[place]!)
+      textsOf(view.emoji[index]!)
         .filter((_, at) => isHighlighted(hit, name, at))
-        .map((text) => ({ text, index: place, kind }))
+        .map((text) => ({ text, index, kind }))
     )
     return texts.slice(0, 1)
   })
@@ -63,23 +64,23 @@ export const correctionsAmong = (
 const distinct = (candidates: ReadonlyArray<Completion>, limit: number): ReadonlyArray<Completion> => {
   const texts = new Set<string>()
   const emoji = new Set<number>()
-  const found: Array<Completion> = []
+  const completions: Array<Completion> = []
   for (const { index, kind, text } of candidates) {
     const spelling = literalOf(text)
-    if (found.length === limit || texts.has(spelling) || emoji.has(index)) continue
+    if (completions.length === limit || texts.has(spelling) || emoji.has(index)) continue
     texts.add(spelling)
     emoji.add(index)
-    found.push({ text, index, kind })
+    completions.push({ text, index, kind })
   }
-  return found
+  return completions
 }
 
-const fitOf = (value: string, { kind }: QueriedField, { folded, literal }: Typed): number => {
-  const [ownLiteral, ownFolded] = [literalOf(value), typed(value).folded]
-  if (ownLiteral === literal) return kind === "name" ? fits.literalName : fits.literal
-  if (ownFolded === folded) return fits.folded
-  if (ownFolded.startsWith(folded)) return fits.begins
-  // A sign is no word of the folded text.
-  const continues = ownFolded.includes(` ${folded}`) || fold(value).includes(` ${folded}`)
-  return kind === "name" && continues ? fits.continues : fits.no
+const fitOf = (value: string, { kind }: QueriedField, query: QueryText): number => {
+  const { folded } = parseQueryText(value)
+  if (literalOf(value) === query.literal) return kind === "name" ? fits.literalName : fits.literal
+  if (folded === query.folded) return fits.folded
+  if (folded.startsWith(query.folded)) return fits.prefix
+  // The folded text has no symbols, unlike `fold(value)`.
+  const continues = folded.includes(` ${query.folded}`) || fold(value).includes(` ${query.folded}`)
+  return kind === "name" && continues ? fits.laterWord : fits.none
 }

@@ -1,41 +1,39 @@
 import type { CatalogueView } from "@emoji-catalogue/application"
 import { hasTrait, languages, PlatformId, Trait } from "@emoji-catalogue/domain"
 import { createHash } from "node:crypto"
-import type { Steps } from "../embedded/gently.ts"
-import { popularityOf } from "../embedded/popularity.ts"
-import { annotated, schema, shortcodes, signsIn, textFields } from "./fields.ts"
-import { nameOf } from "./names.ts"
-import { spaced, spelledSigns } from "./words.ts"
+import type { Steps } from "../cooperativeSteps.ts"
+import { popularityOf } from "../text/popularity.ts"
+import { annotationFields, collectionSchema, shortcodeField, symbolsField, textFields } from "./fields.ts"
+import { collectionName } from "./collectionNames.ts"
+import { wordsOnly, encodedSymbols } from "./queryWords.ts"
 
-/** What a collection holds: a document for each emoji, by place, as a line of JSON. */
-export interface Content {
-  /** The name of the collection that holds this, and nothing else. */
+/** The documents of a collection, one per emoji in catalogue order, as lines of JSON. */
+export interface CollectionContent {
+  /** The name of the collection; contains a hash of the content. */
   readonly name: string
   readonly lines: ReadonlyArray<string>
 }
 
-/** How many documents are made in one step. */
-const atOnce = 100
+const documentsPerStep = 100
 
-/** The documents of a view. */
-export function* contentOf(view: CatalogueView): Steps<Content> {
-  const hash = createHash("sha256").update(JSON.stringify(schema))
+export function* buildContent(view: CatalogueView): Steps<CollectionContent> {
+  const hash = createHash("sha256").update(JSON.stringify(collectionSchema))
   const lines: Array<string> = []
-  for (const place of view.emoji.keys()) {
-    const line = JSON.stringify(documentOf(view, place))
+  for (const index of view.emoji.keys()) {
+    const line = JSON.stringify(documentOf(view, index))
     hash.update(line)
     lines.push(line)
-    if (lines.length % atOnce === 0) yield
+    if (lines.length % documentsPerStep === 0) yield
   }
-  return { name: nameOf(view, hash.digest("hex").slice(0, 32)), lines }
+  return { name: collectionName(view, hash.digest("hex").slice(0, 32)), lines }
 }
 
-const documentOf = (view: CatalogueView, place: number): Readonly<Record<string, unknown>> => {
-  const emoji = view.emoji[place]!
+const documentOf = (view: CatalogueView, index: number): Readonly<Record<string, unknown>> => {
+  const emoji = view.emoji[index]!
   const texts = textFields.map((field) => [field, field.textsOf(emoji)] as const)
   return {
-    id: String(place),
-    place,
+    id: String(index),
+    place: index,
     popularity: Math.round(popularityOf(emoji) * 1000),
     base: emoji.base ?? emoji.codepoint,
     isToned: emoji.base !== null,
@@ -43,30 +41,30 @@ const documentOf = (view: CatalogueView, place: number): Readonly<Record<string,
     codepoint: emoji.codepoint,
     ...Object.fromEntries(
       languages.map((language) => {
-        const texts = [...annotated[language], shortcodes].flatMap(({ textsOf }) => textsOf(emoji))
-        return [signsIn(language), Array.from(new Set(texts.flatMap(spelledSigns)))]
+        const texts = [...annotationFields[language], shortcodeField].flatMap(({ textsOf }) => textsOf(emoji))
+        return [symbolsField(language), Array.from(new Set(texts.flatMap(encodedSymbols)))]
       })
     ),
     group: emoji.group,
     subgroup: emoji.subgroup,
-    version: numberOf(emoji.version),
+    version: versionNumber(emoji.version),
     year: emoji.year,
-    platform: PlatformId.literals.filter((platform) => view.filters.members("platform", platform).has(place)),
+    platform: PlatformId.literals.filter((platform) => view.filters.members("platform", platform).has(index)),
     trait: Trait.literals.filter((trait) => hasTrait[trait](emoji)),
     ...Object.fromEntries(
       texts.map(([{ kind, name }, values]) => {
-        const words = values.map(spaced)
+        const words = values.map(wordsOnly)
         return [name, kind === "name" ? words[0] : words]
       })
     )
   }
 }
 
-/** A version as a number: Typesense reads `1.0` as it reads `10`. */
-export const numberOf = (version: string): number => {
+/** A version as a number, because Typesense does not distinguish `1.0` from `10`. */
+export const versionNumber = (version: string): number => {
   const [major, minor = 0] = version.split(".").map(Number) as [number, number?]
   return major * 100 + minor
 }
 
-/** The version that `numberOf` made a number of. */
-export const versionOf = (number: number): string => `${Math.floor(number / 100)}.${number % 100}`
+/** The inverse of `versionNumber`. */
+export const versionLabel = (number: number): string => `${Math.floor(number / 100)}.${number % 100}`

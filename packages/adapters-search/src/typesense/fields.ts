@@ -1,24 +1,24 @@
 import type { Match } from "@emoji-catalogue/application"
 import { type CatalogueEmoji, type Language, languages } from "@emoji-catalogue/domain"
 import type { CollectionFieldSchema } from "typesense"
-import { aliasesOf } from "../embedded/aliases.ts"
+import { aliasesOf } from "../text/aliases.ts"
 
-/** A field of text of the documents. */
+/** A text field of the documents. */
 export interface TextField {
   readonly name: string
   readonly kind: Exclude<Match["field"], "emoji" | "codepoint">
-  /** How Typesense tells words apart where not as in an alphabet. */
+  /** The locale of Typesense's tokenizer, for scripts other than alphabets. */
   readonly locale?: Language
-  /** What of an emoji is in the field, in the order in which it is. */
+  /** The field's texts of an emoji, in the order of the document. */
   readonly textsOf: (emoji: CatalogueEmoji) => ReadonlyArray<string>
-  /** How much more than a keyword each of these says that the emoji is meant; nothing where not given. */
-  readonly surplusOf?: (emoji: CatalogueEmoji, place: number) => number
+  /** The weight of each text beyond a keyword's. */
+  readonly extraWeightOf?: (emoji: CatalogueEmoji, place: number) => number
 }
 
-/** Alphabets go without: only so are accents folded. */
+/** Alphabets get none, because Typesense folds accents only without a locale. */
 const locales: ReadonlySet<Language> = new Set(["ja", "ko", "zh", "ar"])
 
-// A skin tone has its name alone: its keywords are the plain emoji's, by which it is found.
+// Of skin-tone emoji only the name is indexed; their keywords are those of the plain emoji.
 const unlessToned =
   (textsOf: TextField["textsOf"]): TextField["textsOf"] =>
   (emoji) =>
@@ -32,7 +32,7 @@ const fieldsOf = (language: Language): ReadonlyArray<TextField> => {
       name: `aliases_${language}`,
       kind: "alias",
       textsOf: unlessToned((emoji) => aliasesOf(emoji, language).map(({ value }) => value)),
-      surplusOf: (emoji, place) => aliasesOf(emoji, language)[place]!.weight - 1,
+      extraWeightOf: (emoji, place) => aliasesOf(emoji, language)[place]!.weight - 1,
       ...locale
     },
     {
@@ -44,33 +44,33 @@ const fieldsOf = (language: Language): ReadonlyArray<TextField> => {
   ]
 }
 
-/** The fields of each language, names first. The type of what entries make knows no keys; these are of every language. */
-export const annotated = Object.fromEntries(
+/** The fields of each language, names first. `Object.fromEntries` loses the key type. */
+export const annotationFields = Object.fromEntries(
   languages.map((language) => [language, fieldsOf(language)])
 ) as unknown as Readonly<Record<Language, ReadonlyArray<TextField>>>
 
-export const shortcodes: TextField = {
+export const shortcodeField: TextField = {
   name: "shortcodes",
   kind: "shortcode",
   textsOf: (emoji) => Array.from(new Set(emoji.shortcodes.map(({ code }) => code)))
 }
 
-export const textFields: ReadonlyArray<TextField> = [...Object.values(annotated).flat(), shortcodes]
+export const textFields: ReadonlyArray<TextField> = [...Object.values(annotationFields).flat(), shortcodeField]
 
-/** The field of the signs that stand alone in texts of a language. */
-export const signsIn = (language: Language): string => `signs_${language}`
+/** The field of the standalone symbols in texts of a language. */
+export const symbolsField = (language: Language): string => `signs_${language}`
 
 const facet = { facet: true } as const
 
-/** What a collection is created with. */
-export const schema: ReadonlyArray<CollectionFieldSchema> = [
+/** The schema of a collection. */
+export const collectionSchema: ReadonlyArray<CollectionFieldSchema> = [
   { name: "place", type: "int32" },
   { name: "popularity", type: "int32" },
   { name: "base", type: "string", ...facet },
   { name: "isToned", type: "bool" },
   { name: "emoji", type: "string", index: false, optional: true },
   { name: "codepoint", type: "string", index: false, optional: true },
-  ...languages.map((language) => ({ name: signsIn(language), type: "string[]" as const })),
+  ...languages.map((language) => ({ name: symbolsField(language), type: "string[]" as const })),
   { name: "group", type: "string", ...facet },
   { name: "subgroup", type: "string", ...facet },
   { name: "version", type: "int32", ...facet },

@@ -1,27 +1,27 @@
 import type { Language } from "@emoji-catalogue/domain"
-import { annotated, shortcodes, type TextField } from "./fields.ts"
+import { annotationFields, shortcodeField, type TextField } from "./fields.ts"
 
-/** A field as it is looked in. */
+/** A field with its weight in a query. */
 export interface QueriedField extends TextField {
   readonly weight: number
-  /** Whether it is of the asked language or of none. */
-  readonly isOwn: boolean
+  /** Whether it is in the query's language or in none. */
+  readonly isQueryLanguage: boolean
 }
 
 const weights = { own: { name: 10, alias: 9, keyword: 9, shortcode: 8 }, english: { name: 4, alias: 3, keyword: 3 } }
 
-/** The fields that are looked in for a query in a language: its own, then codes, then English. */
+/** The fields to search for a query in a language: its own, then shortcodes, then English. */
 export const queriedFields = (language: Language): ReadonlyArray<QueriedField> => {
-  const own = [...annotated[language], shortcodes].map((field) => ({
+  const own = [...annotationFields[language], shortcodeField].map((field) => ({
     ...field,
     weight: weights.own[field.kind],
-    isOwn: true
+    isQueryLanguage: true
   }))
   if (language === "en") return own
-  const english = annotated.en.map((field) => ({
+  const english = annotationFields.en.map((field) => ({
     ...field,
     weight: weights.english[field.kind as keyof typeof weights.english],
-    isOwn: false
+    isQueryLanguage: false
   }))
   return [...own, ...english]
 }

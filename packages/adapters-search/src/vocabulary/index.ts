@@ -10,11 +10,11 @@ import ko from "./ko.json" with { type: "json" }
 import pt from "./pt.json" with { type: "json" }
 import zh from "./zh.json" with { type: "json" }
 
-/** Emoji by what people type for them, those first that most people mean. */
+/** Emoji by search word, the most likely meant first. */
 type Vocabulary = Readonly<Record<string, ReadonlyArray<string>>>
 
 /**
- * What people type into the search of emoji, in each language: everyday words that Unicode has no keyword for, and those
- * that so many emoji have that somebody must say which are meant first. Written for this project.
+ * Search words of each language: everyday words without a Unicode keyword, and words of many emoji, to rank the likely
+ * ones first. Written for this project.
  */
 export const vocabulary: Readonly<Record<Language, Vocabulary>> = { en, es, fr, de, it, pt, ja, ko, zh, ar }

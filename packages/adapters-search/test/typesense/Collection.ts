@@ -1,4 +1,4 @@
-import { tokenise } from "./tokens.ts"
+import { tokenize } from "./tokenize.ts"
 
 export interface Field {
   readonly name: string
@@ -11,7 +11,7 @@ export interface Field {
 
 export type Document = Readonly<Record<string, unknown>> & { readonly id: string }
 
-export class BadRequest extends Error {
+export class HttpError extends Error {
   readonly status: number
   constructor(message: string, status = 400) {
     super(message)
@@ -19,7 +19,7 @@ export class BadRequest extends Error {
   }
 }
 
-const isOf: Readonly<Record<string, (value: unknown) => boolean>> = {
+const isOfType: Readonly<Record<string, (value: unknown) => boolean>> = {
   string: (value) => typeof value === "string",
   int32: (value) => Number.isInteger(value),
   bool: (value) => typeof value === "boolean",
@@ -28,7 +28,7 @@ const isOf: Readonly<Record<string, (value: unknown) => boolean>> = {
 
 export interface Indexed {
   readonly document: Document
-  /** By field, the words of each of its texts. */
+  /** The words of each text, by field. */
   readonly words: ReadonlyMap<string, ReadonlyArray<ReadonlyArray<string>>>
 }
 
@@ -40,29 +40,33 @@ export class Collection {
   constructor(name: string, fields: ReadonlyArray<Field>) {
     this.name = name
     this.fields = fields
-    for (const { type } of fields) if (isOf[type] === undefined) throw new BadRequest(`Bad type: ${type}`)
+    for (const { type } of fields) if (isOfType[type] === undefined) throw new HttpError(`Bad type: ${type}`)
   }
 
-  /** What Typesense tells of the collection. */
+  /** The collection as Typesense describes it. */
   get description() {
     return { name: this.name, fields: this.fields, num_documents: this.documents.size, created_at: 0 }
   }
 
-  /** Takes a line of JSON in, and tells what comes of it as one. */
+  /** Imports a document from a line of JSON; returns the result as one. */
   import(line: string, action: string): string {
     const document = JSON.parse(line) as Document
-    const wrong = this.fields.find(({ name, optional, type }) =>
-      document[name] === undefined ? optional !== true : !isOf[type]!(document[name])
+    const invalid = this.fields.find(({ name, optional, type }) =>
+      document[name] === undefined ? optional !== true : !isOfType[type]!(document[name])
     )
-    if (wrong !== undefined) {
-      return JSON.stringify({ success: false, code: 400, error: `Field \`${wrong.name}\` must be a ${wrong.type}.` })
+    if (invalid !== undefined) {
+      return JSON.stringify({
+        success: false,
+        code: 400,
+        error: `Field \`${invalid.name}\` must be a ${invalid.type}.`
+      })
     }
     if (action === "create" && this.documents.has(document.id)) {
       return JSON.stringify({ success: false, code: 409, error: "A document with that id already exists." })
     }
     const texts = this.fields.filter(({ index, type }) => type.startsWith("string") && index !== false)
     const words = new Map(
-      texts.map(({ locale, name }) => [name, [document[name]].flat().map((text) => tokenise(String(text), locale))])
+      texts.map(({ locale, name }) => [name, [document[name]].flat().map((text) => tokenize(String(text), locale))])
     )
     this.documents.set(document.id, { document, words })
     return JSON.stringify({ success: true })

@@ -2,13 +2,13 @@ import { TypesenseSearchEngine } from "@emoji-catalogue/adapters-search"
 import { searchEngineContract } from "@emoji-catalogue/application/contracts"
 import { Redacted } from "effect"
 import { afterAll } from "vitest"
-import { standIn } from "./StandIn.ts"
+import { startFakeTypesense } from "./FakeTypesense.ts"
 
-const server = await standIn()
-afterAll(server.die)
+const server = await startFakeTypesense()
+afterAll(server.stop)
 
 searchEngineContract(
-  "typesense, a stand-in",
+  "typesense, fake",
   TypesenseSearchEngine.layer({ url: server.url, apiKey: Redacted.make(server.apiKey) })
 )
 

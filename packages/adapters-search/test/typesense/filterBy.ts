@@ -1,15 +1,14 @@
-import { BadRequest, type Collection, type Document } from "./Collection.ts"
+import { HttpError, type Collection, type Document } from "./Collection.ts"
 
-/** `field:=value && ...`, the one form of `filter_by` that is understood here; all others are refused. */
+/** Supports the form `field:=value && ...` only and rejects any other. */
 export const filterBy = ({ fields }: Collection, text: string | undefined): ((document: Document) => boolean) => {
   if (text === undefined) return () => true
   const conditions = text.split("&&").map((condition) => {
     const [, name, value] =
       /^\s*(\w+):=\s*(?:`([^`]*)`|([\w.-]+))\s*$/.exec(condition)?.filter((part) => part !== undefined) ?? []
     const field = fields.find((each) => each.name === name)
-    if (name === undefined || value === undefined)
-      throw new BadRequest(`Could not parse the filter query: ${condition}`)
-    if (field === undefined) throw new BadRequest(`Could not find a filter field named \`${name}\` in the schema.`)
+    if (name === undefined || value === undefined) throw new HttpError(`Could not parse the filter query: ${condition}`)
+    if (field === undefined) throw new HttpError(`Could not find a filter field named \`${name}\` in the schema.`)
     return (document: Document) => [document[name]].flat().map(String).includes(value)
   })
   return (document) => conditions.every((meets) => meets(document))

@@ -1,43 +1,43 @@
 import type { Indexed } from "./Collection.ts"
-import { distance, distanceOfPrefix } from "./tokens.ts"
+import { editDistance, prefixEditDistance } from "./tokenize.ts"
 
-/** One text of a document with words of a query in it. */
+/** A text of a document that has words of a query. */
 export interface FieldMatch {
   readonly field: string
-  /** Which of the field's texts. */
+  /** The position of the text in the field. */
   readonly at: number
   readonly words: ReadonlyArray<string>
   readonly score: number
 }
 
 export interface Typos {
-  readonly most: number
+  readonly max: number
   readonly from: readonly [one: number, two: number]
 }
 
-/** The words of an index that stand for a word of a query, each with its typos. */
+/** The indexed words that match a word of a query, each with its edit distance. */
 const candidates = (
   all: ReadonlyMap<string, number>,
   word: string,
-  isBegun: boolean,
+  isPrefix: boolean,
   typos: number,
-  most: number
+  max: number
 ): ReadonlyMap<string, number> => {
   const found = Array.from(all).flatMap(([known, uses]) => {
-    if (known === word || (isBegun && known.startsWith(word))) return [{ known, uses, edits: 0 }]
+    if (known === word || (isPrefix && known.startsWith(word))) return [{ known, uses, edits: 0 }]
     if (typos === 0) return []
-    const edits = isBegun ? distanceOfPrefix(word, known, typos) : distance(word, known, typos)
+    const edits = isPrefix ? prefixEditDistance(word, known, typos) : editDistance(word, known, typos)
     return edits <= typos ? [{ known, uses, edits }] : []
   })
-  // The word itself comes before all that only begin so.
+  // The word itself comes before words with the prefix.
   found.sort(
     (left, right) =>
       left.edits - right.edits || Number(right.known === word) - Number(left.known === word) || right.uses - left.uses
   )
-  return new Map(found.slice(0, most).map(({ edits, known }) => [known, edits]))
+  return new Map(found.slice(0, max).map(({ edits, known }) => [known, edits]))
 }
 
-/** How often each word is used in the fields that are looked in. */
+/** How often each word occurs in the searched fields. */
 const vocabulary = (documents: Iterable<Indexed>, fields: ReadonlyArray<string>): ReadonlyMap<string, number> => {
   const words = new Map<string, number>()
   for (const { words: byField } of documents) {
@@ -48,21 +48,21 @@ const vocabulary = (documents: Iterable<Indexed>, fields: ReadonlyArray<string>)
   return words
 }
 
-/** The documents that have all words of a query in the fields, with no more typos than allowed, and where. */
+/** The documents with all words of a query in the fields, within the allowed typos, and their matches. */
 export const matchWords = (
   documents: ReadonlyArray<Indexed>,
   fields: ReadonlyArray<string>,
   query: ReadonlyArray<string>,
   {
-    isBegun,
-    mostCandidates,
+    isPrefix,
+    maxCandidates,
     typos
-  }: { readonly isBegun: boolean; readonly mostCandidates: number; readonly typos: Typos }
+  }: { readonly isPrefix: boolean; readonly maxCandidates: number; readonly typos: Typos }
 ): ReadonlyMap<Indexed, ReadonlyArray<FieldMatch>> => {
   const known = vocabulary(documents, fields)
   const wanted = query.map((word, place) => {
-    const allowed = Math.min(typos.most, typos.from.filter((length) => word.length >= length).length)
-    return candidates(known, word, isBegun && place === query.length - 1, allowed, mostCandidates)
+    const allowed = Math.min(typos.max, typos.from.filter((length) => word.length >= length).length)
+    return candidates(known, word, isPrefix && place === query.length - 1, allowed, maxCandidates)
   })
   const found = new Map<Indexed, ReadonlyArray<FieldMatch>>()
   for (const each of documents) {
@@ -78,7 +78,7 @@ export const matchWords = (
   return found
 }
 
-/** Words that are there, few typos, few words between them, the text being what was typed: in this order. */
+/** Scores by matched words, then fewer typos, then fewer words between them, then equality with the query. */
 const matchText = (
   field: string,
   at: number,

@@ -1,10 +1,10 @@
-import { BadRequest, type Collection, type Indexed } from "./Collection.ts"
+import { HttpError, type Collection, type Indexed } from "./Collection.ts"
 import { filterBy } from "./filterBy.ts"
 import { type FieldMatch, matchWords } from "./matchWords.ts"
-import { facetCounts, type Group, type Hit, listOf, shownHit } from "./shown.ts"
-import { tokenise } from "./tokens.ts"
+import { facetCounts, type Group, type Hit, listOf, hitBody } from "./hitBody.ts"
+import { tokenize } from "./tokenize.ts"
 
-/** The parameters that are understood here, with Typesense's defaults. Any other is refused, not passed over. */
+/** The supported parameters with Typesense's defaults. Any other is rejected. */
 const defaults = {
   q: "",
   query_by: "",
@@ -40,65 +40,71 @@ export interface SynonymItem {
   readonly synonyms: ReadonlyArray<string>
 }
 
-/** Typesense gives so many hits at once, and looks at so many groups unless told otherwise. */
-const mostAtOnce = 250
+/** The maximum page size, and the default of `group_max_candidates`. */
+const maxPageSize = 250
 
-/** One search as Typesense answers it. */
+/** The response of Typesense to one search. */
 export const search = (
   collection: Collection,
   { collection: _, ...given }: Parameters,
   synonymSets: ReadonlyMap<string, ReadonlyArray<SynonymItem>>
 ) => {
-  for (const name of Object.keys(given)) if (!(name in defaults)) throw new BadRequest(`Not understood: ${name}`)
-  const asked = { ...defaults, ...given }
-  if (asked.per_page > mostAtOnce) throw new BadRequest(`Only up to ${mostAtOnce} hits can be fetched per page.`, 422)
-  const hits = sorted(found(collection, asked, synonymSets), asked.sort_by)
-  const groups = grouped(hits, asked)
+  for (const name of Object.keys(given)) if (!(name in defaults)) throw new HttpError(`Not supported: ${name}`)
+  const parameters = { ...defaults, ...given }
+  if (parameters.per_page > maxPageSize)
+    throw new HttpError(`Only up to ${maxPageSize} hits can be fetched per page.`, 422)
+  const hits = sorted(found(collection, parameters, synonymSets), parameters.sort_by)
+  const groups = grouped(hits, parameters)
   const page = groups
-    .slice(0, asked.group_by === undefined || asked.group_max_candidates !== mostAtOnce ? Infinity : mostAtOnce)
-    .slice((asked.page - 1) * asked.per_page, asked.page * asked.per_page)
-  const shown = page.map(({ hits, key }) => ({
+    .slice(
+      0,
+      parameters.group_by === undefined || parameters.group_max_candidates !== maxPageSize ? Infinity : maxPageSize
+    )
+    .slice((parameters.page - 1) * parameters.per_page, parameters.page * parameters.per_page)
+  const bodies = page.map(({ hits, key }) => ({
     group_key: [key],
     found: hits.length,
-    hits: hits.slice(0, asked.group_limit).map((hit) => shownHit(hit, asked))
+    hits: hits.slice(0, parameters.group_limit).map((hit) => hitBody(hit, parameters))
   }))
   return {
-    facet_counts: listOf(asked.facet_by).map((field) => facetCounts(collection, groups, field, asked.max_facet_values)),
+    facet_counts: listOf(parameters.facet_by).map((field) =>
+      facetCounts(collection, groups, field, parameters.max_facet_values)
+    ),
     found: groups.length,
     out_of: collection.documents.size,
-    page: asked.page,
-    request_params: { collection_name: collection.name, q: asked.q, per_page: asked.per_page },
+    page: parameters.page,
+    request_params: { collection_name: collection.name, q: parameters.q, per_page: parameters.per_page },
     search_time_ms: 0,
-    ...(asked.group_by === undefined
-      ? { hits: shown.flatMap(({ hits }) => hits) }
-      : { found_docs: hits.length, grouped_hits: shown })
+    ...(parameters.group_by === undefined
+      ? { hits: bodies.flatMap(({ hits }) => hits) }
+      : { found_docs: hits.length, grouped_hits: bodies })
   }
 }
 
-type Asked = typeof defaults
+type CompleteParameters = typeof defaults
 
 const found = (
   collection: Collection,
-  asked: Asked,
+  parameters: CompleteParameters,
   synonymSets: ReadonlyMap<string, ReadonlyArray<SynonymItem>>
 ): ReadonlyArray<Hit> => {
-  const meets = filterBy(collection, asked.filter_by)
-  const documents = Array.from(collection.documents.values()).filter(({ document }) => meets(document))
-  if (asked.q === "*") return documents.map(({ document }) => ({ document, matches: [], textMatch: 0 }))
-  const fields = listOf(asked.query_by)
+  const isSelected = filterBy(collection, parameters.filter_by)
+  const documents = Array.from(collection.documents.values()).filter(({ document }) => isSelected(document))
+  if (parameters.q === "*") return documents.map(({ document }) => ({ document, matches: [], textMatch: 0 }))
+  const fields = listOf(parameters.query_by)
   for (const name of fields) {
     if (!collection.fields.some((field) => field.name === name && field.type.startsWith("string"))) {
-      throw new BadRequest(`Could not find a field named \`${name}\` in the schema.`, 404)
+      throw new HttpError(`Could not find a field named \`${name}\` in the schema.`, 404)
     }
   }
-  const sets = asked.enable_synonyms ? listOf(asked.synonym_sets) : []
+  const sets = parameters.enable_synonyms ? listOf(parameters.synonym_sets) : []
   const items = sets.flatMap((name) => synonymSets.get(name) ?? [])
-  if (/(^|\s)-|"/.test(asked.q)) throw new BadRequest("Not understood: exclusions and phrases")
-  // Words are told apart as the first field has it: a query of ideographs is several words.
+  if (/(^|\s)-|"/.test(parameters.q)) throw new HttpError("Not supported: exclusions and phrases")
+  // The locale of the first field segments the query: ideographs are several words.
   const locale = collection.fields.find(({ name }) => name === fields[0])?.locale
-  for (let words = tokenise(asked.q, locale); words.length > 0; words = words.slice(0, -1)) {
-    const matched = matchWithTypos(documents, fields, words, items, asked)
-    if (matched.size > 0 || asked.drop_tokens_threshold === 0) return scored(matched, fields, asked)
+  for (let words = tokenize(parameters.q, locale); words.length > 0; words = words.slice(0, -1)) {
+    const matched = matchWithTypos(documents, fields, words, items, parameters)
+    if (matched.size > 0 || parameters.drop_tokens_threshold === 0) return scored(matched, fields, parameters)
   }
   return []
 }
@@ -108,24 +114,24 @@ const matchWithTypos = (
   fields: ReadonlyArray<string>,
   words: ReadonlyArray<string>,
   items: ReadonlyArray<SynonymItem>,
-  asked: Asked
+  parameters: CompleteParameters
 ): ReadonlyMap<Indexed, ReadonlyArray<FieldMatch>> => {
   let matched = new Map<Indexed, ReadonlyArray<FieldMatch>>()
-  for (let most = 0; most <= Number(asked.num_typos); most++) {
+  for (let max = 0; max <= Number(parameters.num_typos); max++) {
     const options = {
-      isBegun: String(asked.prefix) === "true",
-      mostCandidates: asked.max_candidates,
-      typos: { most, from: [asked.min_len_1typo, asked.min_len_2typo] as const }
+      isPrefix: String(parameters.prefix) === "true",
+      maxCandidates: parameters.max_candidates,
+      typos: { max, from: [parameters.min_len_1typo, parameters.min_len_2typo] as const }
     }
-    for (const wording of most === 0 ? [words, ...reworded(words, items)] : [words]) {
+    for (const wording of max === 0 ? [words, ...withSynonyms(words, items)] : [words]) {
       matched = new Map([...matchWords(documents, fields, wording, options), ...matched])
     }
-    if (matched.size >= asked.typo_tokens_threshold) break
+    if (matched.size >= parameters.typo_tokens_threshold) break
   }
   return matched
 }
 
-const reworded = (
+const withSynonyms = (
   words: ReadonlyArray<string>,
   items: ReadonlyArray<SynonymItem>
 ): ReadonlyArray<ReadonlyArray<string>> =>
@@ -135,20 +141,20 @@ const reworded = (
       .flatMap(({ synonyms }) => synonyms.filter((other) => other !== word).map((other) => words.with(place, other)))
   )
 
-/** Whether the field of most weight decides, or the one that fits best, is what `text_match_type` says. */
+/** Ranks by the weight of the field or by the best match first, depending on `text_match_type`. */
 const scored = (
   matched: ReadonlyMap<Indexed, ReadonlyArray<FieldMatch>>,
   fields: ReadonlyArray<string>,
-  asked: Asked
+  parameters: CompleteParameters
 ): ReadonlyArray<Hit> => {
-  const given = listOf(asked.query_by_weights).map(Number)
+  const given = listOf(parameters.query_by_weights).map(Number)
   const weightOf = (field: string) => given[fields.indexOf(field)] ?? fields.length - fields.indexOf(field)
   return Array.from(matched, ([{ document }, all]) => {
-    const matches = asked.prioritize_exact_match
+    const matches = parameters.prioritize_exact_match
       ? all
       : all.map((each) => ({ ...each, score: each.score - (each.score % 2) }))
     const scores = matches.map(({ field, score }) =>
-      asked.text_match_type === "max_weight" ? weightOf(field) * 100_000 + score : score * 1000 + weightOf(field)
+      parameters.text_match_type === "max_weight" ? weightOf(field) * 100_000 + score : score * 1000 + weightOf(field)
     )
     return {
       document,
@@ -160,7 +166,7 @@ const scored = (
 
 const sorted = (hits: ReadonlyArray<Hit>, sortBy: string): ReadonlyArray<Hit> => {
   const keys = listOf(sortBy).map((key) => key.split(":") as [string, string])
-  if (keys.length > 3) throw new BadRequest("Only upto 3 sort_by fields can be specified.", 422)
+  if (keys.length > 3) throw new HttpError("Only upto 3 sort_by fields can be specified.", 422)
   const valueOf = ({ document, textMatch }: Hit, field: string) =>
     field === "_text_match" ? textMatch : Number(document[field])
   return hits.toSorted((left, right) => {
@@ -172,8 +178,8 @@ const sorted = (hits: ReadonlyArray<Hit>, sortBy: string): ReadonlyArray<Hit> =>
   })
 }
 
-/** In the order of their best hits; each hit is a group of its own where none are asked for. */
-const grouped = (hits: ReadonlyArray<Hit>, { group_by }: Asked): ReadonlyArray<Group> =>
+/** Groups in the order of their best hits; without `group_by` each hit is a group. */
+const grouped = (hits: ReadonlyArray<Hit>, { group_by }: CompleteParameters): ReadonlyArray<Group> =>
   group_by === undefined
     ? hits.map((hit) => ({ key: hit.document.id, hits: [hit] }))
     : Array.from(

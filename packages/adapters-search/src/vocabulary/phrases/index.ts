@@ -10,12 +10,11 @@ import ko from "./ko.json" with { type: "json" }
 import pt from "./pt.json" with { type: "json" }
 import zh from "./zh.json" with { type: "json" }
 
-/** What people call emoji, by the emoji that are meant: with spaces between, those first that most people mean. */
+/** Phrases by the emoji they mean, separated by spaces, the most likely meant first. */
 export type PhraseList = Readonly<Record<string, ReadonlyArray<string>>>
 
 /**
- * What else people type for an emoji, in each language: a long list of words and phrases, each of which is known as a
- * whole. Words that are begun or misspelled are looked for here when nothing else is like them, or short words would be
- * lost among so many. Written for this project.
+ * Further search phrases of each language, each matched as a whole. They match by prefix or with typos only if nothing
+ * else does, because among so many phrases short words would match too much. Written for this project.
  */
 export const phrases: Readonly<Record<Language, PhraseList>> = { en, es, fr, de, it, pt, ja, ko, zh, ar }

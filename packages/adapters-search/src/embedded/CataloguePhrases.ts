@@ -1,0 +1,104 @@
+import type { LanguageRules } from "../text/languageRules.ts"
+import type { QueryText } from "../text/parseQueryText.ts"
+import { literalOf } from "../text/tokenize.ts"
+import type { Phrase, PhraseDictionary } from "./PhraseDictionary.ts"
+import type { TextIndex } from "./TextIndex.ts"
+
+/** The text that is the name of an emoji, and the word that means the emoji. */
+export interface PhraseName {
+  readonly word: string
+  readonly name: number
+}
+
+const none: ReadonlyArray<PhraseName> = []
+
+/** The phrases of a language, resolved to the emoji of one catalogue. */
+export class CataloguePhrases {
+  private readonly dictionary: PhraseDictionary
+  private readonly rules: LanguageRules
+  private readonly index: TextIndex
+  /** The index of each emoji, minimally qualified. */
+  private readonly emojiIndexes: ReadonlyMap<string, number>
+  /** By emoji, the text that is its name. */
+  private readonly names: Uint32Array
+
+  constructor(
+    dictionary: PhraseDictionary,
+    rules: LanguageRules,
+    index: TextIndex,
+    emojiIndexes: ReadonlyMap<string, number>
+  ) {
+    this.dictionary = dictionary
+    this.rules = rules
+    this.index = index
+    this.emojiIndexes = emojiIndexes
+    this.names = namesOfEmoji(index, emojiIndexes.size)
+  }
+
+  /** The phrase that a query is. One spelled differently yields to a text with the query's spelling: `tè` to `te`. */
+  find({ folded, literal, words }: QueryText): Phrase | undefined {
+    const phrase = this.dictionary.find(literal, words, (word) => this.isKnownWord(word))
+    return phrase !== undefined && literalOf(phrase.match.value) !== literal && this.isText(folded, literal)
+      ? undefined
+      : phrase
+  }
+
+  /** The emoji that a phrase means, best first. */
+  emojiOf({ emoji }: Phrase): ReadonlyArray<number> {
+    return emoji.flatMap((each) => this.emojiIndexes.get(each) ?? [])
+  }
+
+  /** The text that is an emoji's name. */
+  nameOf(emoji: number): number {
+    return this.names[emoji]!
+  }
+
+  /** The names of the emoji that a word means. */
+  namesByWord(word: string): ReadonlyArray<PhraseName> {
+    return this.namesOf(word, this.dictionary.byWord(word))
+  }
+
+  namesByForm(word: string): ReadonlyArray<PhraseName> {
+    return this.namesOf(word, this.dictionary.byForm(word))
+  }
+
+  namesByPrefix(prefix: string): ReadonlyArray<PhraseName> {
+    return this.dictionary.byPrefix(prefix).flatMap(([word, phrase]) => this.namesOf(word, phrase))
+  }
+
+  namesByTypo(typo: string): ReadonlyArray<PhraseName> {
+    return this.dictionary.byTypo(typo).flatMap(([word, phrase]) => this.namesOf(word, phrase))
+  }
+
+  private namesOf(word: string, phrase: Phrase | undefined): ReadonlyArray<PhraseName> {
+    if (phrase === undefined) return none
+    return this.emojiOf(phrase).map((emoji) => ({ word, name: this.nameOf(emoji) }))
+  }
+
+  /** Whether a text has the word, another form of it, or a word that begins with it. */
+  private isKnownWord(word: string): boolean {
+    const { terms } = this.index
+    const [first, end] = terms.prefixRange(word)
+    if (first < end) return true
+    const stem = this.rules.stemTermOf(word)
+    return stem !== undefined && (terms.idOf(stem) >= 0 || terms.idOf(this.rules.stem(word)) >= 0)
+  }
+
+  private isText(folded: string, literal: string): boolean {
+    const { texts } = this.index
+    const [first, end] = this.index.prefixRange(folded)
+    for (let text = first; text < end && texts[text]!.folded === folded; text++) {
+      if (texts[text]!.literal === literal) return true
+    }
+    return false
+  }
+}
+
+const namesOfEmoji = ({ areFallback, areNames, emoji: { starts, values }, firstToned }: TextIndex, size: number) => {
+  const names = new Uint32Array(size)
+  for (let text = 0; text < firstToned; text++) {
+    if (areNames[text] === 0 || areFallback[text] === 1) continue
+    for (let at = starts[text]!; at < starts[text + 1]!; at++) names[values[at]!] = text
+  }
+  return names
+}

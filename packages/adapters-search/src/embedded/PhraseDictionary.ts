@@ -1,0 +1,166 @@
+import type { Match } from "@emoji-catalogue/application"
+import { type Language, minimallyQualified } from "@emoji-catalogue/domain"
+import { runNow, type Steps } from "../cooperativeSteps.ts"
+import { languageRules } from "../text/languageRules.ts"
+import { isUnspaced } from "../text/scripts.ts"
+import { literalOf, tokensOf } from "../text/tokenize.ts"
+import { phrases } from "../vocabulary/phrases/index.ts"
+import { TermDictionary } from "./TermDictionary.ts"
+
+/** A phrase and the emoji that it means, best first, minimally qualified. */
+export interface Phrase {
+  /** The same object for every hit, so that encoders can cache by object. */
+  readonly match: Match
+  readonly emoji: ReadonlyArray<string>
+}
+
+/** A phrase of one word. */
+export type WordPhrase = readonly [word: string, phrase: Phrase]
+
+const phrasesPerStep = 500
+
+/** The phrases of one language by their words; the first of several phrases with the same words wins. */
+export class PhraseDictionary {
+  private readonly language: Language
+  private readonly byWords = new Map<string, Phrase>()
+  /** Phrases with the same words as another, by their literal spelling. */
+  private readonly byLiteral = new Map<string, Phrase>()
+  private stems: PhraseStems | undefined
+  private words: PhraseWords | undefined
+
+  private constructor(language: Language) {
+    this.language = language
+  }
+
+  private static readonly dictionaries = new Map<Language, PhraseDictionary>()
+
+  /** The dictionary of a language, which all catalogues share. */
+  static *forLanguage(language: Language): Steps<PhraseDictionary> {
+    const known = PhraseDictionary.dictionaries.get(language)
+    if (known !== undefined) return known
+    const dictionary = new PhraseDictionary(language)
+    for (const [meant, values] of Object.entries(phrases[language])) {
+      const emoji = meant.split(" ").map(minimallyQualified)
+      for (const value of values) {
+        if (dictionary.add({ match: { field: "alias", value }, emoji }) % phrasesPerStep === 0) yield
+      }
+    }
+    PhraseDictionary.dictionaries.set(language, dictionary)
+    return dictionary
+  }
+
+  private add(phrase: Phrase): number {
+    const { value } = phrase.match
+    const key = isFolded.test(value) ? value : keyOf(tokensOf(value))
+    if (this.byWords.has(key)) this.byLiteral.set(literalOf(value), phrase)
+    else this.byWords.set(key, phrase)
+    return this.byWords.size
+  }
+
+  /** Builds the tables that are otherwise built on first use. */
+  *prepare(): Steps<void> {
+    this.stems ??= yield* stemTables(this.byWords.values(), this.language)
+    yield
+    this.words ??= singleWords(this.byWords.keys())
+  }
+
+  /**
+   * The phrase with this literal spelling; else with these words; else with the significant words; else, unless each of
+   * them `isKnown` otherwise, with the same stems.
+   */
+  find(literal: string, words: ReadonlyArray<string>, isKnown: (word: string) => boolean): Phrase | undefined {
+    const whole = this.byLiteral.get(literal) ?? this.byWords.get(keyOf(words))
+    if (whole !== undefined) return whole
+    const { stem, stopWords } = languageRules[this.language]
+    const significant = words.some((word) => stopWords.has(word)) ? words.filter((word) => !stopWords.has(word)) : words
+    if (significant !== words) {
+      const phrase = this.byWords.get(keyOf(significant))
+      if (phrase !== undefined) return phrase
+    }
+    // A known word without its ending may be another word; without its article it is not.
+    if (significant.every((word) => isKnown(word) && word.startsWith(stem(word)))) return undefined
+    const { ofSeveralWords, ofOneWord } = this.ensureStems()
+    return (significant.length === 1 ? ofOneWord : ofSeveralWords).get(stemsOf(significant, this.language))
+  }
+
+  /** The phrase that consists of a word. */
+  byWord(word: string): Phrase | undefined {
+    return this.byWords.get(word)
+  }
+
+  /** The phrase that consists of a word or another form of it. */
+  byForm(word: string): Phrase | undefined {
+    return this.byWords.get(word) ?? this.ensureStems().ofOneWord.get(languageRules[this.language].stem(word))
+  }
+
+  /** The phrases of one word with a prefix. */
+  byPrefix(prefix: string): ReadonlyArray<WordPhrase> {
+    const { dictionary, sorted } = this.ensureWords()
+    return this.phrasesOf(sorted.slice(...dictionary.prefixRange(prefix)))
+  }
+
+  /** The phrases of one word within edit distance one. */
+  byTypo(word: string): ReadonlyArray<WordPhrase> {
+    const { dictionary, sorted } = this.ensureWords()
+    const words = new Set<string>()
+    dictionary.forEachFuzzyMatch(word, 1, false, (first, end) => {
+      for (const each of sorted.slice(first, end)) words.add(each)
+    })
+    return this.phrasesOf(words)
+  }
+
+  private phrasesOf(words: Iterable<string>): ReadonlyArray<WordPhrase> {
+    return Array.from(words, (word) => [word, this.byWords.get(word)!])
+  }
+
+  private ensureStems(): PhraseStems {
+    return (this.stems ??= runNow(stemTables(this.byWords.values(), this.language)))
+  }
+
+  private ensureWords(): PhraseWords {
+    return (this.words ??= singleWords(this.byWords.keys()))
+  }
+}
+
+/** Phrases by the stems of their words; the first of several wins. */
+interface PhraseStems {
+  readonly ofOneWord: ReadonlyMap<string, Phrase>
+  readonly ofSeveralWords: ReadonlyMap<string, Phrase>
+}
+
+function* stemTables(phrases: Iterable<Phrase>, language: Language): Steps<PhraseStems> {
+  const tables = { ofOneWord: new Map<string, Phrase>(), ofSeveralWords: new Map<string, Phrase>() }
+  let read = 0
+  for (const phrase of phrases) {
+    const words = tokensOf(phrase.match.value)
+    const table = words.length === 1 ? tables.ofOneWord : tables.ofSeveralWords
+    const key = stemsOf(words, language)
+    if (!table.has(key)) table.set(key, phrase)
+    if (++read % phrasesPerStep === 0) yield
+  }
+  return tables
+}
+
+/** The phrases of one word, sorted. */
+interface PhraseWords {
+  readonly sorted: ReadonlyArray<string>
+  readonly dictionary: TermDictionary
+}
+
+const singleWords = (keys: Iterable<string>): PhraseWords => {
+  const sorted = Array.from(keys)
+    .filter((key) => !key.includes(" "))
+    .sort()
+  return { sorted, dictionary: new TermDictionary(sorted) }
+}
+
+const isFolded = /^[a-z0-9]+(?: [a-z0-9]+)*$/
+
+/** Ignores the spaces of scripts in which they are optional. */
+const keyOf = (words: ReadonlyArray<string>): string =>
+  words.length === 1 ? words[0]! : words.join(words.some(isUnspaced) ? "" : " ")
+
+const stemsOf = (words: ReadonlyArray<string>, language: Language): string => {
+  const { stem, stopWords } = languageRules[language]
+  return keyOf(words.filter((word) => !stopWords.has(word)).map(stem))
+}

@@ -1,0 +1,134 @@
+import type { Match } from "@emoji-catalogue/application"
+import type { Steps } from "../cooperativeSteps.ts"
+import { fold } from "../text/fold.ts"
+import type { LanguageRules } from "../text/languageRules.ts"
+import { literalOf, tokenize, type TokenizedText, wordsOrSymbols } from "../text/tokenize.ts"
+
+/** How a term relates to a word of a text: the word itself, its stem, or a part of it. */
+export const termForms = { word: 0, stem: 1, part: 2 } as const
+export type TermForm = (typeof termForms)[keyof typeof termForms]
+
+/** A text of one or more emoji, normalized for comparison with queries. */
+export interface IndexedText {
+  readonly match: Match
+  readonly literal: string
+  /** The words, folded and joined by single spaces. */
+  readonly folded: string
+  /** The number of words that are no stop words; at least one. */
+  readonly significantWords: number
+}
+
+export interface TextTerm {
+  readonly term: string
+  readonly form: TermForm
+}
+
+/** A text with its distinct terms. */
+export interface AnalysedText {
+  readonly text: IndexedText
+  readonly terms: ReadonlyArray<TextTerm>
+  /** Indexes of emoji, ascending. */
+  readonly emoji: ReadonlyArray<number>
+  /** The weight of an alias, or 1. */
+  readonly weight: number
+}
+
+export type TextEntry = readonly [emoji: number, match: Match, weight?: number]
+
+const textsPerStep = 200
+
+/** Groups entries with the same text and extracts their terms. Sorted by folded spelling. */
+export function* analyseTexts(entries: Iterable<TextEntry>, rules: LanguageRules): Steps<ReadonlyArray<AnalysedText>> {
+  const texts: Array<AnalysedText> = []
+  // By field and weight, then by value.
+  const known = new Map<string, Map<string, Array<number>>>()
+  for (const [emoji, { field, value }, weight = 1] of entries) {
+    const kind = weight === 1 ? field : `${field} ${weight}`
+    const ofKind = known.get(kind) ?? new Map<string, Array<number>>()
+    known.set(kind, ofKind)
+    const same = ofKind.get(value)
+    if (same !== undefined) same.push(emoji)
+    else {
+      const tokenized = tokenize(value)
+      const text = indexedText({ field, value }, tokenized, rules)
+      const indexes = [emoji]
+      ofKind.set(value, indexes)
+      texts.push({ text, terms: termsOf(value, tokenized, rules), emoji: indexes, weight })
+      if (texts.length % textsPerStep === 0) yield
+    }
+  }
+  yield
+  return texts.sort(byFolded)
+}
+
+const byFolded = ({ text: left }: AnalysedText, { text: right }: AnalysedText): number =>
+  left.folded < right.folded ? -1 : left.folded > right.folded ? 1 : 0
+
+const indexedText = (match: Match, tokenized: TokenizedText, { stopWords }: LanguageRules): IndexedText => {
+  const words = wordsOrSymbols(tokenized)
+  const significant = words.filter((word) => !stopWords.has(word)).length
+  return {
+    match,
+    literal: literalOf(match.value),
+    folded: words.join(" "),
+    significantWords: Math.max(1, significant)
+  }
+}
+
+/** Scripts without spaces, before folding. */
+const unspacedScript = /[\u3041-\u30FF\u3400-\u9FFF\uAC00-\uD7AF]/
+const neverWordStart = /[ーゃゅょっャュョッ]/
+
+/** Units that fold independently: a character, or a v sound with its vowel. */
+const foldingUnit = /[ゔヴ][ぁぃぇぉァィェォ]|./gsu
+
+/** The indexed ends of alphabetic compounds have this many letters at least, and this many before them. */
+const minCompoundStart = 3
+const minCompoundEnd = 4
+
+/** A word begins with a vowel or with consonants that can precede one: `zeug`, not `hrzeug`. */
+const validCompoundEnd =
+  /^(?:sch[lmnrw]?|sp[lr]?|str?|[bfgkp][lr]|[dt]r|kn|gn|ch|pfl?|ph|qu|th|zw|[bcdfghjklmnprstvwz])?[aeiouy]/
+
+/** The words, symbols, stems and word parts of a text. */
+const termsOf = (
+  value: string,
+  { symbols, words }: TokenizedText,
+  { hasUmlauts, isCompounding, stemTermOf }: LanguageRules
+): ReadonlyArray<TextTerm> => {
+  const terms: Array<TextTerm> = []
+  const add = (term: string, form: TermForm) => {
+    if (terms.every((known) => known.term !== term)) terms.push({ term, form })
+  }
+  for (const word of words) add(word, termForms.word)
+  for (const symbol of symbols) add(symbol, termForms.word)
+  for (const word of words) {
+    const stem = stemTermOf(word)
+    if (stem !== undefined) add(stem, termForms.stem)
+  }
+  if (!isCompounding && !unspacedScript.test(value)) return terms
+  for (const word of value.normalize("NFC").match(/[\p{L}\p{N}\p{M}]+/gu) ?? []) {
+    if (hasUmlauts && /[äöü]/i.test(word)) add(fold(word.replace(/[äöü]/gi, "$&e")), termForms.word)
+    if (unspacedScript.test(word)) for (const part of unspacedParts(word)) add(part, termForms.part)
+    else if (isCompounding) for (const part of compoundParts(fold(word))) add(part, termForms.part)
+  }
+  return terms
+}
+
+/** The endings of a word of a script without spaces, shortest first. */
+function* unspacedParts(word: string): Iterable<string> {
+  const units = word.match(foldingUnit)!
+  let part = ""
+  for (let at = units.length - 1; at > 0; at--) {
+    part = fold(units[at]!) + part
+    if (!neverWordStart.test(units[at]!)) yield part
+  }
+}
+
+/** The endings of a compound that may be words, longest first. */
+function* compoundParts(word: string): Iterable<string> {
+  for (let at = minCompoundStart; at <= word.length - minCompoundEnd; at++) {
+    const part = word.slice(at)
+    if (validCompoundEnd.test(part)) yield part
+  }
+}

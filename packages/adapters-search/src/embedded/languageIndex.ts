@@ -1,0 +1,96 @@
+import type { Match } from "@emoji-catalogue/application"
+import type { Catalogue, Language } from "@emoji-catalogue/domain"
+import type { Steps } from "../cooperativeSteps.ts"
+import { aliasesOf } from "../text/aliases.ts"
+import { languageRules } from "../text/languageRules.ts"
+import { type AnalysedText, analyseTexts, type TermForm, termForms, type TextEntry } from "./analyseTexts.ts"
+import type { TextGroup } from "./mergeTexts.ts"
+import { skinToneTerms } from "./skinToneTerms.ts"
+import { buildTermTable, type TermTable } from "./termTable.ts"
+import { TextIndex } from "./TextIndex.ts"
+
+/** The weight of a match by its field. */
+const fieldWeights: Readonly<Record<Match["field"], number>> = {
+  emoji: 0,
+  codepoint: 0,
+  name: 1,
+  shortcode: 0.85,
+  alias: 0.9,
+  keyword: 0.9
+}
+
+/** Weight factor of English texts in another language's index. */
+const fallbackFactor = 0.35
+
+/** Weight factor of shortcodes in such an index: most are English words. */
+const foreignShortcodeFactor = 0.6
+
+interface Texts {
+  readonly texts: ReadonlyArray<AnalysedText>
+  readonly table: TermTable
+}
+
+/** The texts that every language's index contains: shortcodes, and English as the fallback. */
+export interface CommonTexts {
+  readonly shortcodes: Texts
+  readonly english: Texts
+}
+
+export function* analyseCommonTexts(catalogue: Catalogue): Steps<CommonTexts> {
+  const shortcodes = yield* textsOf(shortcodeEntries(catalogue), "en")
+  const english = yield* textsOf(annotationEntries(catalogue, "en"), "en")
+  return { shortcodes, english }
+}
+
+/** Indexes a catalogue in one language: names, keywords and aliases, shortcodes, and English. */
+export function* buildLanguageIndex(
+  catalogue: Catalogue,
+  language: Language,
+  { english, shortcodes }: CommonTexts
+): Steps<TextIndex> {
+  const own = language === "en" ? english : yield* textsOf(annotationEntries(catalogue, language), language)
+  // Searches for skin tones use whole words.
+  const toned = group(yield* textsOf(tonedNames(catalogue, language), language, termForms.part), 1)
+  const plain =
+    own === english
+      ? [group(own, 1), group(shortcodes, 1)]
+      : [group(own, 1), group(shortcodes, foreignShortcodeFactor), group(english, fallbackFactor, true)]
+  yield
+  const toneTerms = skinToneTerms(catalogue, plain, toned)
+  yield
+  return yield* TextIndex.make(plain, toned, toneTerms)
+}
+
+function* textsOf(entries: Iterable<TextEntry>, language: Language, excluded?: TermForm): Steps<Texts> {
+  const texts = yield* analyseTexts(entries, languageRules[language])
+  return { texts, table: yield* buildTermTable(texts, excluded) }
+}
+
+const group = (texts: Texts, factor: number, isFallback = false): TextGroup => ({
+  ...texts,
+  isFallback,
+  weightOf: ({ text }) => fieldWeights[text.match.field] * factor
+})
+
+function* annotationEntries({ emoji }: Catalogue, language: Language): Iterable<TextEntry> {
+  for (const [index, each] of emoji.entries()) {
+    if (each.base !== null) continue
+    const { keywords, name } = each.annotations[language]
+    yield [index, { field: "name", value: name }]
+    for (const value of keywords) if (value !== name) yield [index, { field: "keyword", value }]
+    for (const { value, weight } of aliasesOf(each, language)) yield [index, { field: "alias", value }, weight]
+  }
+}
+
+function* shortcodeEntries({ emoji }: Catalogue): Iterable<TextEntry> {
+  for (const [index, { base, shortcodes }] of emoji.entries()) {
+    if (base !== null) continue
+    for (const value of new Set(shortcodes.map(({ code }) => code))) yield [index, { field: "shortcode", value }]
+  }
+}
+
+function* tonedNames({ emoji }: Catalogue, language: Language): Iterable<TextEntry> {
+  for (const [index, { annotations, base }] of emoji.entries()) {
+    if (base !== null) yield [index, { field: "name", value: annotations[language].name }]
+  }
+}

@@ -1,0 +1,103 @@
+import { type AnalysedText, type TermForm, termForms } from "./analyseTexts.ts"
+import type { Steps } from "../cooperativeSteps.ts"
+import { raggedArray, type RaggedArray } from "./raggedArray.ts"
+
+/** How many low bits of a posting hold its form. */
+const formBits = 2
+
+/** A text with a term and the form of the term, as one number. Postings sort by text. */
+export const postingOf = (text: number, form: TermForm): number => (text << formBits) | form
+export const textIn = (posting: number): number => posting >>> formBits
+export const formIn = (posting: number): TermForm => (posting & ((1 << formBits) - 1)) as TermForm
+
+/** Sorted terms with the postings of each. */
+export interface TermTable {
+  readonly terms: ReadonlyArray<string>
+  readonly postings: RaggedArray<Uint32Array>
+}
+
+/** Texts or terms per step. */
+const textsPerStep = 2000
+const termsPerStep = 10_000
+
+/** The terms of texts, without those of an excluded form. */
+export function* buildTermTable(texts: ReadonlyArray<AnalysedText>, excluded?: TermForm): Steps<TermTable> {
+  const byTerm = new Map<string, Array<number>>()
+  for (let text = 0; text < texts.length; text++) {
+    if (text % textsPerStep === 0) yield
+    for (const { form, term } of texts[text]!.terms) {
+      if (form === excluded) continue
+      const known = byTerm.get(term)
+      if (known === undefined) byTerm.set(term, [postingOf(text, form)])
+      else known.push(postingOf(text, form))
+    }
+  }
+  const terms = Array.from(byTerm.keys()).sort()
+  yield
+  const lists = terms.map((term) => byTerm.get(term)!)
+  return { terms, postings: raggedArray(lists, (length) => new Uint32Array(length)) }
+}
+
+/** The position of a term, or -1. */
+export const indexOfTerm = ({ terms }: TermTable, term: string): number => {
+  let [low, high] = [0, terms.length]
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (terms[middle]! < term) low = middle + 1
+    else high = middle
+  }
+  return terms[low] === term ? low : -1
+}
+
+/** A table with the number of each of its texts in the merged table. */
+export interface NumberedTable {
+  readonly table: TermTable
+  readonly textNumbers: Uint32Array
+}
+
+/** Merges tables by term. */
+export function* mergeTermTables(tables: ReadonlyArray<NumberedTable>): Steps<TermTable> {
+  const terms: Array<string> = []
+  const starts: Array<number> = [0]
+  const values = new Uint32Array(tables.reduce((sum, { table }) => sum + table.postings.values.length, 0))
+  const reached = tables.map(() => 0)
+  let end = 0
+  for (;;) {
+    if (terms.length % termsPerStep === 0) yield
+    const smallest = smallestTerm(tables, reached)
+    if (smallest === undefined) break
+    const start = end
+    let from = 0
+    for (let source = 0; source < tables.length; source++) {
+      const { table, textNumbers } = tables[source]!
+      const term = reached[source]!
+      if (table.terms[term] !== smallest) continue
+      reached[source]!++
+      from++
+      const { starts, values: own } = table.postings
+      for (let at = starts[term]!; at < starts[term + 1]!; at++) {
+        values[end++] = postingOf(textNumbers[textIn(own[at]!)]!, formIn(own[at]!))
+      }
+    }
+    if (from > 1) values.subarray(start, end).sort()
+    terms.push(smallest)
+    starts.push(end)
+  }
+  return { terms, postings: { starts: Uint32Array.from(starts), values } }
+}
+
+const smallestTerm = (tables: ReadonlyArray<NumberedTable>, reached: ReadonlyArray<number>): string | undefined => {
+  let smallest: string | undefined
+  for (let source = 0; source < tables.length; source++) {
+    const term = tables[source]!.table.terms[reached[source]!]
+    if (term !== undefined && (smallest === undefined || term < smallest)) smallest = term
+  }
+  return smallest
+}
+
+/** By term, 1 if it is a whole word of a text. */
+export const wordFlags = ({ postings: { starts, values }, terms }: TermTable): Uint8Array =>
+  Uint8Array.from(terms, (_, term) => {
+    for (let at = starts[term]!; at < starts[term + 1]!; at++) if (formIn(values[at]!) === termForms.word) return 1
+    return 0
+  })

@@ -1,0 +1,42 @@
+import type { Match } from "@emoji-catalogue/application"
+import type { QueryText } from "../text/parseQueryText.ts"
+import type { IndexedText } from "./analyseTexts.ts"
+import type { MatchedQuery } from "./MatchedQuery.ts"
+
+/** Bonus of a text that equals the query: as typed, and folded. */
+const equalText: Readonly<Record<Match["field"], readonly [literal: number, folded: number]>> = {
+  emoji: [0, 0],
+  codepoint: [0, 0],
+  name: [4, 1.2],
+  shortcode: [2, 1],
+  alias: [0.1, 1],
+  keyword: [0.1, 1]
+}
+
+/** Extra bonus of a shortcode if the query is marked as one. */
+const markedShortcode = 5
+
+/** Factor for a text that equals the query only without punctuation; another text may have it. */
+const trimmedFactor = 0.8
+
+/** Factor for a text with all words of the query that does not equal it: other forms, prefixes, typos or more words. */
+const similarFactor = 0.4
+
+/** The bonus of a text that has all words of a query, each with at least `minQuality`. */
+export const wholeTextFit = (
+  text: IndexedText,
+  query: QueryText,
+  { joined, tokens }: MatchedQuery,
+  minQuality: number
+): number => {
+  // A text of more words equals the query only if the query has them joined.
+  if (text.significantWords <= tokens.length && text.folded === query.folded) return equalTextFit(text, query)
+  const coverage = joined !== undefined && text.folded === joined ? 1 : tokens.length / text.significantWords
+  return similarFactor * minQuality * coverage
+}
+
+const equalTextFit = ({ literal, match }: IndexedText, query: QueryText): number => {
+  const [asTyped, folded] = equalText[match.field]
+  if (literal !== query.literal) return literal === query.trimmed ? trimmedFactor * asTyped + folded : folded
+  return asTyped + folded + (query.isShortcode && match.field === "shortcode" ? markedShortcode : 0)
+}

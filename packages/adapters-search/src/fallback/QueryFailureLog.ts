@@ -1,0 +1,31 @@
+import type { SearchUnavailable } from "@emoji-catalogue/application"
+import { Effect } from "effect"
+
+/** Bounds the memory for distinct defects. */
+const maxDefects = 100
+
+/** Logs queries that fail without an outage: each reason and each defect once, and never the query. */
+export class QueryFailureLog {
+  private readonly reasons = new Set<string>()
+  private readonly defects = new Set<string>()
+
+  readonly rejected = ({ reason }: SearchUnavailable): Effect.Effect<void> =>
+    Effect.suspend(() => {
+      if (this.reasons.has(reason)) return Effect.void
+      this.reasons.add(reason)
+      return Effect.annotateLogs(
+        Effect.logWarning("search: primary engine rejected a query, using the fallback engine"),
+        {
+          reason
+        }
+      )
+    })
+
+  readonly defect = (defect: unknown): Effect.Effect<void> =>
+    Effect.suspend(() => {
+      const message = String(defect)
+      if (this.defects.has(message) || this.defects.size === maxDefects) return Effect.void
+      this.defects.add(message)
+      return Effect.logError("search: primary engine failed on a query, using the fallback engine", defect)
+    })
+}

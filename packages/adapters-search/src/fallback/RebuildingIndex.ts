@@ -1,0 +1,96 @@
+import {
+  type CatalogueView,
+  type SearchEngine,
+  type SearchIndex,
+  SearchUnavailable
+} from "@emoji-catalogue/application"
+import { Duration, Effect, Exit, Latch, Schedule, Scope } from "effect"
+import type { Outage } from "./Outage.ts"
+
+/** The delay before a failed engine is tried again; doubles up to the maximum. */
+const minRetryDelay = Duration.seconds(5)
+const maxRetryDelay = Duration.minutes(1)
+const retrySchedule = Schedule.min([Schedule.exponential(minRetryDelay), Schedule.spaced(maxRetryDelay)])
+
+/** Logs a defect of the engine and turns it into an outage. */
+const defectAsOutage = (defect: unknown) =>
+  Effect.andThen(
+    Effect.logError("search: building the primary index failed unexpectedly", defect),
+    Effect.fail(new SearchUnavailable({ reason: "The search engine failed unexpectedly" }))
+  )
+
+/** The index of a view on an engine that may be unavailable: built with retries, and rebuilt after each failure. */
+export class RebuildingIndex {
+  /** The last index built, unless it has failed. */
+  current: SearchIndex | undefined
+  private scope: Scope.Closeable | undefined
+  private readonly failed = Latch.makeUnsafe()
+  private readonly attempted = Latch.makeUnsafe()
+  private readonly outage: Outage
+
+  private constructor(outage: Outage) {
+    this.outage = outage
+  }
+
+  /** Starts to build the index; rebuilds it until the scope closes. */
+  static readonly make = Effect.fnUntraced(function* (
+    engine: SearchEngine["Service"],
+    outage: Outage,
+    view: CatalogueView
+  ) {
+    const index = new RebuildingIndex(outage)
+    yield* Effect.addFinalizer(() => {
+      index.current = undefined
+      return outage.forget(index)
+    })
+    const build = index.build(engine, view, yield* Effect.scope)
+    yield* build.pipe(
+      Effect.retry(retrySchedule),
+      Effect.andThen(index.failed.await),
+      Effect.andThen(Effect.sleep(minRetryDelay)),
+      Effect.forever,
+      Effect.forkScoped
+    )
+    return index
+  })
+
+  /** Waits for the end of the first build, successful or not. */
+  get firstAttempt(): Effect.Effect<void> {
+    return this.attempted.await
+  }
+
+  /** Discards a failed index, and rebuilds it after a delay. */
+  discard(index: SearchIndex, failure: SearchUnavailable): Effect.Effect<void> {
+    return Effect.suspend(() => {
+      // A slow query may fail after the index was rebuilt.
+      if (this.current !== index) return Effect.void
+      this.current = undefined
+      this.failed.openUnsafe()
+      return this.outage.begin(this, failure)
+    })
+  }
+
+  private build(engine: SearchEngine["Service"], view: CatalogueView, lifetime: Scope.Scope) {
+    const { outage } = this
+    return Effect.gen({ self: this }, function* () {
+      const scope = yield* Scope.fork(lifetime)
+      const built = yield* engine.probe.pipe(
+        Effect.andThen(Scope.provide(engine.index(view), scope)),
+        Effect.onError((cause) => Scope.close(scope, Exit.failCause(cause)))
+      )
+      const previous = this.scope
+      this.scope = scope
+      this.current = built
+      this.failed.closeUnsafe()
+      yield* outage.end(this)
+      yield* this.attempted.open
+      // Closed only after the rebuild, so that resources both indexes hold survive.
+      if (previous !== undefined) yield* Scope.close(previous, Exit.void)
+    }).pipe(
+      // A defect of the engine must not stop the retries.
+      Effect.catchDefect(defectAsOutage),
+      Effect.tapError((failure) => outage.begin(this, failure)),
+      Effect.ensuring(this.attempted.open)
+    )
+  }
+}

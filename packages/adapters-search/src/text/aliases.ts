@@ -1,0 +1,47 @@
+import { type CatalogueEmoji, type Language, minimallyQualified } from "@emoji-catalogue/domain"
+import { vocabulary } from "../vocabulary/index.ts"
+
+/** A search word of an emoji beside its name and keywords; a keyword's weight is 1. */
+export interface Alias {
+  readonly value: string
+  readonly weight: number
+}
+
+/** The first emoji of a word outweighs any keyword match; each further one weighs less. */
+const firstWeight = 1.6
+const weightStep = 0.12
+
+/** Low because two letters begin many words, which are searched more often than the country. */
+const regionWeight = 0.5
+
+const byEmoji = (language: Language): ReadonlyMap<string, ReadonlyArray<Alias>> => {
+  const aliases = new Map<string, Array<Alias>>()
+  for (const [value, emoji] of Object.entries(vocabulary[language])) {
+    for (const [rank, each] of emoji.entries()) {
+      const key = minimallyQualified(each)
+      const alias = { value, weight: firstWeight - weightStep * rank }
+      aliases.set(key, [...(aliases.get(key) ?? []), alias])
+    }
+  }
+  return aliases
+}
+
+const cache = new Map<Language, ReadonlyMap<string, ReadonlyArray<Alias>>>()
+
+const indicatorA = 0x1f1e6
+
+/** The ISO 3166 code of a country's flag. */
+const regionCodeOf = (emoji: string): ReadonlyArray<string> =>
+  /^\p{RI}\p{RI}$/u.test(emoji)
+    ? [Array.from(emoji, (letter) => String.fromCharCode(65 + letter.codePointAt(0)! - indicatorA)).join("")]
+    : []
+
+/** The aliases of an emoji in a language. */
+export const aliasesOf = ({ emoji }: CatalogueEmoji, language: Language): ReadonlyArray<Alias> => {
+  const inLanguage = cache.get(language) ?? byEmoji(language)
+  cache.set(language, inLanguage)
+  return [
+    ...regionCodeOf(emoji).map((value) => ({ value, weight: regionWeight })),
+    ...(inLanguage.get(minimallyQualified(emoji)) ?? [])
+  ]
+}

@@ -1,0 +1,50 @@
+import { type Language, languages } from "@emoji-catalogue/domain"
+import { fold } from "./fold.ts"
+import { stemmers } from "./stemmers.ts"
+
+/** How the words of a language are compared. All words are folded. */
+export interface LanguageRules {
+  readonly language: Language
+  readonly stem: (word: string) => string
+  /** The index term of a word's stem, which no word and no other language has; undefined if the word is its stem. */
+  readonly stemTermOf: (word: string) => string | undefined
+  readonly stopWords: ReadonlySet<string>
+  /** Whether compounds are written as one word. */
+  readonly isCompounding: boolean
+  /** Whether ä, ö and ü are also written ae, oe and ue. */
+  readonly hasUmlauts: boolean
+}
+
+const stopWords: Readonly<Record<Language, string>> = {
+  en: "a an and at for i in is it my of on or the to with emoji",
+  es: "a al con de del e el en la las lo los mi para por que sin su un una unos y emoji",
+  fr: "a au aux avec c d dans de des du en et j l la le les m mon ma n par pour qui s sur t un une emoji",
+  de: "am an auf das dem den der des die ein eine einem einen einer für im in mit ohne und vom von zu zum zur emoji",
+  it: "a al alla che con d da dal del della delle di e gli i il in l la le lo mi nel per su un una uno emoji",
+  pt: "a ao as com da das de do dos e em meu minha na no o os para por que sem um uma emoji",
+  ja: "の と に が を は で な",
+  ko: "와 과 의 을 를 이 가 은 는",
+  zh: "的 和 了 在 是 个",
+  ar: "و في من على مع ذو ذات إلى"
+}
+
+const rulesOf = (language: Language): LanguageRules => {
+  const stem = stemmers[language]
+  const isGerman = language === "de"
+  return {
+    language,
+    stem,
+    stemTermOf: (word) => {
+      const root = stem(word)
+      return root === word ? undefined : `${language} ${root}`
+    },
+    stopWords: new Set(stopWords[language].split(" ").map(fold)),
+    isCompounding: isGerman,
+    hasUmlauts: isGerman
+  }
+}
+
+// `Object.fromEntries` loses the key type.
+export const languageRules = Object.fromEntries(
+  languages.map((language) => [language, rulesOf(language)])
+) as unknown as Readonly<Record<Language, LanguageRules>>

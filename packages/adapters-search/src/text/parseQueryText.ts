@@ -1,0 +1,25 @@
+import { literalOf, tokensOf } from "./tokenize.ts"
+
+/** Words of a query beyond this number are ignored. */
+export const maxQueryWords = 24
+
+/** The text of a query, normalized. */
+export interface QueryText {
+  readonly literal: string
+  /** `literal` without punctuation around it. */
+  readonly trimmed: string
+  readonly folded: string
+  readonly words: ReadonlyArray<string>
+  /** Whether the text stands between colons, as shortcodes do. */
+  readonly isShortcode: boolean
+}
+
+/** A plus or minus before a number is part of it. */
+const surroundingPunctuation = /^[^\p{L}\p{M}\p{N}+-]+|[^\p{L}\p{M}\p{N}]+$/gu
+
+export const parseQueryText = (text: string): QueryText => {
+  const words = tokensOf(text).slice(0, maxQueryWords)
+  const literal = literalOf(text)
+  const trimmed = literal.replace(surroundingPunctuation, "") || literal
+  return { literal, trimmed, folded: words.join(" "), words, isShortcode: /^\s*:[^\s:]+:\s*$/.test(text) }
+}

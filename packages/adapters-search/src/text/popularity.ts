@@ -1,0 +1,29 @@
+import { type CatalogueEmoji, minimallyQualified } from "@emoji-catalogue/domain"
+
+/** Most used first, after Unicode's emoji frequency ranking of 2021. */
+const mostUsed = `
+😂 ❤️ 🤣 👍 😭 🙏 😘 🥰 😍 😊 🎉 😁 💕 🥺 😅 🔥 ☺️ 🤦 ♥️ 🤷 🙄 😆 🤗 😉 🎂 🤔 👏 🙂 😳 🥳 😎 👌 💜 😔 💪 ✨ 💖 👀 😋 😏 😢 👉 💗 😩 💯 🌹 💞
+🎈 💙 😃 😡 💐 😜 🙈 🤞 😄 🤤 🙌 🤪 ❣️ 😀 💋 💀 👇 💔 😌 💓 🤩 🙃 😬 😱 😴 🤭 😐 🌞 😒 😇 🌸 😈 🎶 ✌️ 🎊 🥵 😞 💚 ☀️ 🖤 💰 😚 👑 🎁
+💥 🙋 ☹️ 😑 🥴 👈 💩 ✅ 👋 🤮 😤 🤢 🌟 ❗ 😥 🌈 💛 😝 😫 😲 🖕 ‼️ 🔴 🌻 🤯 💃 👊 🤬 🏃 😕 👁️ ⚡ ☕ 🍀 💦 ⭐ 🦋 🤨 🌺 😹 🤘 🌷 💝 💤
+🤝 🐰 😓 💘 🍻 😟 😣 🧐 😠 🤠 😻 🌙 😛 🤙 🙊 🐶 🐱 🏖️ ✈️ 🚗 ⚽ 🎵 🍺 🍷 🎄 🎅 ☔ 🌧️ ⛄ ❄️ 🌍 🏠 🐾 🍕 📷 📱 💻 📞 📧 📚 ✏️ 💡 🔑 🔒 ⏰ 📅 💎
+🏆 🥇 🎮 🎸 🎤 🎬 🎨 🍎 🍌 🍓 🍉 🍒 🍔 🍟 🌮 🍣 🍦 🍩 🍪 🍫 🍰 🧁 🥂 🍾 🍹 🐕 🐈 🐻 🐼 🦁 🐯 🐸 🐵 🐔 🐧 🐦 🦄 🐝 🐞 🐢 🐍 🐠 🐬 🐳 🐙
+🌊 💧 🚀 🌲 🌴 🌵 ⛈️ 🌪️ 🌕 🌎 🌏 👶 👧 👦 👩 👨 👵 👴 👮 👸 🤴 🧙 👻 👽 🤖 🤡 👹 ☠️ 🎃 👼 👪 💏 💑 💍 👗 👠 👟 🎒 🧳 👓 🕶️ ☂️
+🚲 🚌 🚂 🚢 ⛵ 🏔️ 🏥 🏫 🏢 ⛪ 🗽 🗼 🗻 🛏️ 🛁 🚽 🔨 🔧 ✂️ 💊 💉 💣 🧨 📌 📎 📝 📖 🔔 📢 🔍 ❌ ❓ ⚠️ ♻️ 🆗 🆘 💬 🎯 🎲 🏀 🏈 ⚾ 🎾
+`
+
+const ranks = new Map(mostUsed.match(/\S+/g)!.map((emoji, rank) => [minimallyQualified(emoji), rank]))
+
+/** Upper bound for an emoji outside the ranking. */
+const maxUnranked = 0.4
+
+/**
+ * Estimated use of an emoji, from 0 to 1. Outside the ranking, older emoji score higher, joined sequences and skin tones
+ * lower, and flags lowest because each has few users.
+ */
+export const popularityOf = ({ base, emoji, group, version }: CatalogueEmoji): number => {
+  const rank = ranks.get(minimallyQualified(emoji))
+  if (rank !== undefined) return 1 - ((1 - maxUnranked) * rank) / ranks.size
+  const age = Math.max(0, 1 - Number(version) / 20)
+  const isJoined = emoji.includes("\u200D")
+  return maxUnranked * age * (isJoined ? 0.6 : 1) * (group === "flags" ? 0.6 : 1) * (base === null ? 1 : 0.5)
+}

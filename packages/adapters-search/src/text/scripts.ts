@@ -1,0 +1,6 @@
+/** Hangul letters and ideographs or kana, in words that `fold` has folded. */
+export const hangul = /[\u1100-\u11FF]/
+export const ideographic = /[\u3041-\u30FF\u3400-\u9FFF]/
+
+/** Whether the word's script is or may be written without spaces between words. */
+export const isUnspaced = (word: string): boolean => hangul.test(word) || ideographic.test(word)

@@ -1,0 +1,38 @@
+import { fold, isPlainAscii } from "./fold.ts"
+
+/** A folded text split into words and the symbols that stand alone, as `#` does in `keycap: #`. */
+export interface TokenizedText {
+  /** Scripts without spaces give one word per run; the s of `woman’s` is dropped. */
+  readonly words: ReadonlyArray<string>
+  readonly symbols: ReadonlyArray<string>
+}
+
+export const tokenize = (text: string): TokenizedText => {
+  const folded = fold(text)
+  if (isPlainAscii(folded)) return { words: folded.match(/[a-z0-9]+/g) ?? [], symbols: [] }
+  return {
+    words: folded.replace(/['’]s(?![\p{L}\p{M}])/gu, "").match(/[\p{L}\p{N}\p{M}]+/gu) ?? [],
+    symbols: folded.split(/[\s:]+/).filter((symbol) => symbol !== "" && !/[\p{L}\p{N}\p{M}]/u.test(symbol))
+  }
+}
+
+/** The words of a text, or its symbols if it has no word. */
+export const wordsOrSymbols = ({ symbols, words }: TokenizedText): ReadonlyArray<string> =>
+  words.length > 0 ? words : symbols
+
+/** The words of a text, or its symbols if it has no word. */
+export const tokensOf = (text: string): ReadonlyArray<string> => wordsOrSymbols(tokenize(text))
+
+/**
+ * The text without differences in case, compatibility characters, invisible characters and the colons around a shortcode.
+ * Unlike `fold` it keeps `+1` and `-1` distinct.
+ */
+export const literalOf = (text: string): string =>
+  isPlainAscii(text)
+    ? text.trim()
+    : text
+        .normalize("NFKC")
+        .replace(/\p{Cf}/gu, "")
+        .toLowerCase()
+        .trim()
+        .replace(/^:(.+):$/u, "$1")

@@ -1,0 +1,47 @@
+import { SearchUnavailable } from "@emoji-catalogue/application"
+import { Schema } from "effect"
+
+/** A failed call to Typesense. The reason contains neither the address nor the key. */
+export class TypesenseError extends Schema.TaggedError<TypesenseError>()("TypesenseError", {
+  /** The HTTP status; undefined without a response. */
+  status: Schema.UndefinedOr(Schema.Number),
+  reason: Schema.String
+}) {
+  /** The failure as one of the whole engine. */
+  toEngineUnavailable(): SearchUnavailable {
+    return new SearchUnavailable({ reason: this.reason })
+  }
+
+  /** The failure of a query, which leaves other queries unaffected if its status is one of the query. */
+  toQueryUnavailable(): SearchUnavailable {
+    return new SearchUnavailable({ reason: this.reason, isQueryRejected: queryErrorStatuses.includes(this.status) })
+  }
+}
+
+/** Malformed, too large, unprocessable: the query is at fault, not Typesense. */
+const queryErrorStatuses: ReadonlyArray<number | undefined> = [400, 413, 422]
+
+const errorOf = (reason: string, status?: number) => new TypesenseError({ status, reason })
+
+export const timedOut = errorOf("Typesense timed out")
+export const unexpectedResponse = errorOf("Unexpected response from Typesense")
+
+/** The error of a response whose status is not 2xx. */
+export const statusError = (status: number): TypesenseError =>
+  errorOf(
+    status === 401 || status === 403
+      ? "Typesense rejected the API key"
+      : status === 404
+        ? "Typesense has no such collection"
+        : `Typesense answered with status ${status}`,
+    status
+  )
+
+/** Replaces errors of the client, because these contain the request and thus the key. */
+export const toTypesenseError = (error: unknown): TypesenseError => {
+  if (error instanceof TypesenseError) return error
+  const { code, httpStatus } = error as { readonly code?: unknown; readonly httpStatus?: number }
+  if (httpStatus !== undefined) return statusError(httpStatus)
+  if (typeof code !== "string") return unexpectedResponse
+  return code === "ECONNABORTED" || code === "ETIMEDOUT" ? timedOut : errorOf("Typesense is unreachable")
+}

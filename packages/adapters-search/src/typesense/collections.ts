@@ -1,0 +1,89 @@
+import { Duration, Effect } from "effect"
+import { collectionAlias, isNewer } from "./collectionNames.ts"
+import { bulkTimeout, type CallTypesense } from "./connect.ts"
+import type { CollectionContent } from "./documents.ts"
+import { collectionSchema } from "./fields.ts"
+import { synonyms, synonymSet } from "./synonyms.ts"
+import { TypesenseError } from "./TypesenseError.ts"
+
+/** How often a process checks the progress of another that fills the collection. */
+const pollInterval = Duration.millis(250)
+
+/** After so many polls without progress the other process is considered dead. */
+const maxIdlePolls = 8
+
+const isStatus = (status: number) => (error: TypesenseError) => error.status === status
+
+/** The number of documents in a collection; undefined if it does not exist. */
+const countDocuments = (call: CallTypesense, name: string): Effect.Effect<number | undefined, TypesenseError> =>
+  call((client) => client.collections(name).retrieve()).pipe(
+    Effect.map(({ num_documents }): number | undefined => num_documents),
+    Effect.catchIf(isStatus(404), () => Effect.succeed(undefined))
+  )
+
+/** Creates the collection; false if it exists. */
+const create = (call: CallTypesense, name: string): Effect.Effect<boolean, TypesenseError> =>
+  call((client) => client.collections().create({ name, fields: Array.from(collectionSchema) }), bulkTimeout).pipe(
+    Effect.as(true),
+    Effect.catchIf(isStatus(409), () => Effect.succeed(false))
+  )
+
+/** Writes all documents. Idempotent, because their ids are their positions. */
+const fill = (call: CallTypesense, { lines, name }: CollectionContent): Effect.Effect<void, TypesenseError> =>
+  call(async (client) => {
+    const options = { action: "upsert", throwOnFail: false } as const
+    const response = await client.collections(name).documents().import(lines.join("\n"), options)
+    const accepted = response.split("\n").filter((line) => (JSON.parse(line) as { readonly success: boolean }).success)
+    const rejected = lines.length - accepted.length
+    if (rejected !== 0) {
+      const reason = `Typesense rejected ${rejected} of ${lines.length} documents`
+      throw new TypesenseError({ status: undefined, reason })
+    }
+  }, bulkTimeout)
+
+/** Waits until another process has filled the collection; fills it if that process makes no progress. */
+const awaitFilled = Effect.fnUntraced(function* (call: CallTypesense, content: CollectionContent) {
+  let previous = -1
+  for (let idlePolls = 0; idlePolls < maxIdlePolls; idlePolls++) {
+    const documents = yield* countDocuments(call, content.name)
+    if (documents === content.lines.length) return
+    if (documents !== previous) idlePolls = 0
+    previous = documents ?? -1
+    yield* Effect.sleep(pollInterval)
+  }
+  yield* fill(call, content)
+})
+
+/** The collection of the alias; undefined without an alias. */
+const aliasTarget = (call: CallTypesense): Effect.Effect<string | undefined, TypesenseError> =>
+  call((client) => client.aliases(collectionAlias).retrieve()).pipe(
+    Effect.map(({ collection_name }): string | undefined => collection_name),
+    Effect.catchIf(isStatus(404), () => Effect.succeed(undefined))
+  )
+
+/**
+ * Ensures that a collection with the content exists and that the alias points to it or a newer one. Of several concurrent
+ * processes one creates and fills the collection, and the others use it. Returns the previous target of a moved alias.
+ */
+export const ensureCollection = Effect.fn("Typesense.ensureCollection")(function* (
+  call: CallTypesense,
+  content: CollectionContent
+) {
+  const { lines, name } = content
+  yield* call((client) => client.synonymSets(synonymSet).upsert({ items: Array.from(synonyms) }))
+  if ((yield* countDocuments(call, name)) !== lines.length) {
+    if (yield* create(call, name)) yield* fill(call, content)
+    else yield* awaitFilled(call, content)
+  }
+  const previous = yield* aliasTarget(call)
+  if (previous === name || (previous !== undefined && isNewer(previous, name))) return undefined
+  yield* call((client) => client.aliases().upsert(collectionAlias, { collection_name: name }))
+  return previous
+})
+
+/** Deletes a collection if the alias points to a newer one; otherwise another process may still search it. */
+export const deleteSuperseded = Effect.fn("Typesense.deleteSuperseded")(function* (call: CallTypesense, name: string) {
+  const target = yield* aliasTarget(call)
+  if (target === undefined || !isNewer(target, name)) return
+  yield* call((client) => client.collections(name).delete()).pipe(Effect.catchIf(isStatus(404), () => Effect.void))
+})

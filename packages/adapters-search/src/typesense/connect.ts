@@ -1,0 +1,64 @@
+import { Agent as HttpAgent } from "node:http"
+import { Agent as HttpsAgent } from "node:https"
+import { Duration, Effect, Redacted } from "effect"
+import { Client } from "typesense"
+import { timedOut, toTypesenseError, type TypesenseError } from "./TypesenseError.ts"
+
+export interface Address {
+  readonly url: string
+  readonly apiKey: Redacted.Redacted
+}
+
+/** Timeouts of one attempt and of a whole call with its retry. */
+const attemptTimeout = Duration.seconds(2)
+const callTimeout = Duration.seconds(2)
+
+/** Timeout for creating or filling a collection. */
+export const bulkTimeout = Duration.minutes(1)
+
+/** Calls Typesense, within `callTimeout` by default. A call with a timeout of its own gets a connection of its own. */
+export type CallTypesense = <A>(
+  request: (client: Client, signal: AbortSignal) => Promise<A>,
+  timeout?: Duration.Duration
+) => Effect.Effect<A, TypesenseError>
+
+/** Opens connections that live as long as the scope. */
+export const connect = Effect.fnUntraced(function* (address: Address) {
+  const client = yield* openClient(address, attemptTimeout, 1)
+  const call: CallTypesense = (request, timeout) =>
+    timeout === undefined
+      ? callWith(client, request, callTimeout)
+      : // The client cannot abort an import; closing its connection does.
+        Effect.scoped(Effect.flatMap(openClient(address, timeout, 0), (client) => callWith(client, request, timeout)))
+  return call
+})
+
+const openClient = Effect.fnUntraced(function* (
+  { apiKey, url }: Address,
+  attemptTimeout: Duration.Duration,
+  numRetries: number
+) {
+  const [httpAgent, httpsAgent] = yield* Effect.acquireRelease(
+    Effect.sync(() => [new HttpAgent({ keepAlive: true }), new HttpsAgent({ keepAlive: true })] as const),
+    (agents) => Effect.sync(() => agents.forEach((agent) => agent.destroy()))
+  )
+  return new Client({
+    nodes: [{ url: url.replace(/\/+$/, "") }],
+    apiKey: Redacted.value(apiKey),
+    connectionTimeoutSeconds: Duration.toSeconds(attemptTimeout),
+    numRetries,
+    httpAgent,
+    httpsAgent,
+    // The client would log the address; errors are reported without it.
+    logLevel: "silent"
+  })
+})
+
+const callWith = <A>(
+  client: Client,
+  request: (client: Client, signal: AbortSignal) => Promise<A>,
+  timeout: Duration.Duration
+): Effect.Effect<A, TypesenseError> =>
+  Effect.tryPromise({ try: (signal) => request(client, signal), catch: toTypesenseError }).pipe(
+    Effect.timeoutOrElse({ duration: timeout, orElse: () => Effect.fail(timedOut) })
+  )

@@ -1,0 +1,73 @@
+import type { CatalogueView, Match, SearchQuery } from "@emoji-catalogue/application"
+import { fold } from "../text/fold.ts"
+import { parseQueryText, type QueryText } from "../text/parseQueryText.ts"
+import { literalOf } from "../text/tokenize.ts"
+import { type QueriedField, queriedFields } from "./queriedFields.ts"
+import { isHighlighted, type ResponseHit } from "./searchResponse.ts"
+
+export interface RankedHit {
+  readonly index: number
+  readonly matched: Match
+}
+
+/** The score of a text that equals the query, as typed or folded. */
+const equalText = { literal: 20, folded: 10, none: 0 }
+
+/** Of equal texts a name is more likely meant than a code. */
+const kindScores = { name: 3, shortcode: 2, alias: 1, keyword: 1 }
+
+/** A query between colons means a shortcode. */
+const markedShortcode = 40
+
+const equalTextScore = (value: string, { folded, literal }: QueryText): number =>
+  literalOf(value) === literal
+    ? equalText.literal
+    : parseQueryText(value).folded === folded
+      ? equalText.folded
+      : equalText.none
+
+/** How certainly the query means the text; 0 leaves the rank to Typesense. */
+const matchConfidence = (value: string, { isQueryLanguage, kind }: QueriedField, query: QueryText): number => {
+  // English ranks after the language of the query, however well it fits.
+  const score = isQueryLanguage ? equalTextScore(value, query) : equalText.none
+  if (score === equalText.none) return 0
+  return score + (query.isShortcode && kind === "shortcode" ? markedShortcode : kindScores[kind])
+}
+
+/**
+ * Moves the hits whose texts equal the query to the front; all others keep Typesense's order. Typesense cannot rank these:
+ * it does not distinguish `+1` from `-1`, and scores all fields of a document together.
+ */
+export const rankHits = (
+  view: CatalogueView,
+  { language, text }: SearchQuery,
+  hits: ReadonlyArray<ResponseHit>
+): ReadonlyArray<RankedHit> => {
+  const query = parseQueryText(text)
+  const fields = queriedFields(language)
+  return hits
+    .map((hit) => {
+      const { place: index } = hit.document
+      const emoji = view.emoji[index]!
+      const texts = fields.flatMap((field) =>
+        field.textsOf(emoji).map((value, at) => {
+          const confidence = matchConfidence(value, field, query)
+          const extra = confidence === 0 ? 0 : (field.extraWeightOf?.(emoji, at) ?? 0)
+          return { field, value, at, confidence: confidence + extra }
+        })
+      )
+      const best = texts.reduce((best, each) => (each.confidence > best.confidence ? each : best))
+      // The first highlighted field, because fields are in the order of their weights.
+      const highlighted = texts.find(({ at, field }) => isHighlighted(hit, field.name, at))
+      const { field, value } = best.confidence > 0 ? best : (highlighted ?? textContaining(texts, query) ?? texts[0]!)
+      return { index, confidence: best.confidence, matched: { field: field.kind, value } }
+    })
+    .sort((left, right) => right.confidence - left.confidence)
+    .map(({ index, matched }) => ({ index, matched }))
+}
+
+/** The text that contains the query, for symbols, which Typesense does not highlight. */
+const textContaining = <A extends { readonly value: string }>(
+  texts: ReadonlyArray<A>,
+  { folded }: QueryText
+): A | undefined => texts.find(({ value }) => fold(value).includes(folded))

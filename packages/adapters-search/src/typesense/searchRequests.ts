@@ -1,0 +1,127 @@
+import type { CatalogueView, ListingFilter, SearchQuery } from "@emoji-catalogue/application"
+import { type Language, slugOf } from "@emoji-catalogue/domain"
+import { versionNumber } from "./documents.ts"
+import { symbolsField } from "./fields.ts"
+import { queriedFields } from "./queriedFields.ts"
+import { encodedSymbols, isSymbolsOnly, wordsOnly } from "./queryWords.ts"
+import { synonymSet } from "./synonyms.ts"
+
+/** Typesense returns at most this many hits per page. */
+export const maxPageSize = 250
+
+/** Enough for every word that begins with a prefix, so that totals are exact. */
+const maxCandidates = 10_000
+
+/** The word lengths from which one or two typos are allowed. */
+const typos = { num_typos: 2, min_len_1typo: 4, min_len_2typo: 7 }
+
+const withoutTones = "isToned:=false"
+
+/** The query and the fields to search. */
+const queryParameters = (text: string, language: Language) => {
+  if (isSymbolsOnly(text)) {
+    const fields = Array.from(new Set([language, "en" as const]), symbolsField)
+    return { q: encodedSymbols(text).join(" "), query_by: fields.join(), prefix: false, num_typos: 0 }
+  }
+  const fields = queriedFields(language)
+  return {
+    q: wordsOnly(text),
+    query_by: fields.map(({ name }) => name).join(),
+    query_by_weights: fields.map(({ weight }) => weight).join(),
+    prefix: true
+  }
+}
+
+const commonParameters = {
+  text_match_type: "max_weight",
+  prioritize_exact_match: true,
+  max_candidates: maxCandidates,
+  sort_by: "_text_match:desc,popularity:desc,place:asc",
+  include_fields: "place"
+} as const
+
+/** The search for one page, from zero. Skin-tone emoji are included only if the query mentions or the filter selects them. */
+export const searchRequest = (
+  collection: string,
+  view: CatalogueView,
+  { facets, filter, language, text }: SearchQuery,
+  mentionsSkinTone: boolean,
+  page: number
+) => {
+  const wantsTones = filter.trait === "skin-tones"
+  const conditions = [...conditionsOf(filter), ...(mentionsSkinTone || wantsTones ? [] : [withoutTones])].join(" && ")
+  return {
+    collection,
+    ...commonParameters,
+    ...typos,
+    // Allows typos or drops words only if nothing matches all words as typed.
+    typo_tokens_threshold: 1,
+    drop_tokens_threshold: 1,
+    synonym_sets: synonymSet,
+    ...queryParameters(text, language),
+    ...(conditions === "" ? {} : { filter_by: conditions }),
+    ...(facets ? { facet_by: "group,subgroup,version,year,platform", max_facet_values: maxPageSize } : {}),
+    ...(mentionsSkinTone && !wantsTones ? collapseTones(view) : {}),
+    page: page + 1,
+    per_page: maxPageSize
+  }
+}
+
+/**
+ * Groups an emoji with its skin tones. A matching plain emoji comes first, because it never matches worse and is used more.
+ * Typesense counts groups exactly, and returns more than the first 250, only with a `group_max_candidates` other than its
+ * default.
+ */
+const collapseTones = ({ emoji }: CatalogueView) => ({
+  group_by: "base",
+  group_limit: 1,
+  group_max_candidates: Math.max(emoji.length, maxPageSize + 1)
+})
+
+/** The search for plain emoji with all words of the text, the last as a prefix. */
+const prefixRequest = (collection: string, language: Language, text: string) => ({
+  collection,
+  ...commonParameters,
+  drop_tokens_threshold: 0,
+  enable_synonyms: false,
+  ...queryParameters(text, language),
+  filter_by: withoutTones,
+  page: 1,
+  per_page: maxPageSize
+})
+
+/** The search for completions. Without highlights, because `rankCompletions` finds the matching texts itself. */
+export const completionRequest = (collection: string, language: Language, text: string) => ({
+  ...prefixRequest(collection, language, text),
+  num_typos: 0,
+  enable_highlight_v1: false
+})
+
+/** Shorter texts are not corrected. */
+export const minCorrectedLetters = 3
+
+/** The search for completions of a text with typos. */
+export const correctionRequest = (collection: string, language: Language, text: string) => ({
+  ...typos,
+  min_len_1typo: minCorrectedLetters,
+  typo_tokens_threshold: 1,
+  ...prefixRequest(collection, language, text)
+})
+
+const conditionsOf = ({ group, platform, subgroup, trait, version, year }: ListingFilter): ReadonlyArray<string> =>
+  [
+    group === undefined ? [] : `group:=${quoted(slugOf(group))}`,
+    subgroup === undefined ? [] : `subgroup:=${quoted(slugOf(subgroup))}`,
+    version === undefined ? [] : `version:=${versionNumber(version)}`,
+    year === undefined ? [] : `year:=${year}`,
+    platform === undefined ? [] : `platform:=${quoted(platform)}`,
+    trait === undefined ? [] : `trait:=${quoted(trait)}`
+  ].flat()
+
+const quoted = (value: string): string => `\`${value}\``
+
+/** Whether the text has anything to search for; Typesense matches everything for an empty query. */
+export const hasSearchableText = (text: string): boolean => queryParameters(text, "en").q !== ""
+
+/** Whether any emoji meets the filter. Typesense never gets values that the view does not have. */
+export const canMatch = (view: CatalogueView, filter: ListingFilter): boolean => view.select(filter).count > 0

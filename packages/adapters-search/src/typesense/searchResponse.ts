@@ -1,0 +1,78 @@
+import { type CatalogueView, type FacetField, type Facets } from "@emoji-catalogue/application"
+import type { Slug } from "@emoji-catalogue/domain"
+import { type Effect, Schema } from "effect"
+import type { CallTypesense } from "./connect.ts"
+import { versionLabel } from "./documents.ts"
+import { statusError, type TypesenseError, unexpectedResponse } from "./TypesenseError.ts"
+
+const Highlight = Schema.Struct({
+  field: Schema.String,
+  /** In a field of several texts, the positions of those that match. */
+  indices: Schema.optionalKey(Schema.Array(Schema.Int))
+})
+
+const ResponseHit = Schema.Struct({
+  document: Schema.Struct({ place: Schema.Int }),
+  highlights: Schema.optionalKey(Schema.Array(Highlight))
+})
+export type ResponseHit = typeof ResponseHit.Type
+
+const FacetCounts = Schema.Struct({
+  field_name: Schema.String,
+  counts: Schema.Array(Schema.Struct({ value: Schema.String, count: Schema.Int }))
+})
+
+/** The response to one search; members that are not used are left out. */
+const SearchResponse = Schema.Struct({
+  found: Schema.Int,
+  hits: Schema.optionalKey(Schema.Array(ResponseHit)),
+  grouped_hits: Schema.optionalKey(Schema.Array(Schema.Struct({ hits: Schema.NonEmptyArray(ResponseHit) }))),
+  facet_counts: Schema.optionalKey(Schema.Array(FacetCounts))
+})
+export type SearchResponse = typeof SearchResponse.Type
+
+const isSearchResponse = Schema.is(SearchResponse)
+
+interface Search {
+  readonly collection: string
+  readonly q: string
+}
+
+/** Sends several searches in one request. Fails if any of them fails. */
+export const multiSearch = (
+  call: CallTypesense,
+  searches: ReadonlyArray<Search>
+): Effect.Effect<ReadonlyArray<SearchResponse>, TypesenseError> =>
+  call(async (client, abortSignal) => {
+    const { results } = await client.multiSearch.perform({ searches: Array.from(searches) }, {}, { abortSignal })
+    const responses: ReadonlyArray<{ readonly code?: number }> = results
+    for (const { code } of responses) if (code !== undefined) throw statusError(code)
+    if (responses.length !== searches.length || !responses.every(isSearchResponse)) throw unexpectedResponse
+    return responses
+  })
+
+/** The hits of a response; of each group the best. */
+export const hitsOf = ({ grouped_hits, hits = [] }: SearchResponse): ReadonlyArray<ResponseHit> =>
+  grouped_hits === undefined ? hits : grouped_hits.map((group) => group.hits[0])
+
+/** Whether Typesense highlights the text at a position of a field. */
+export const isHighlighted = ({ highlights = [] }: ResponseHit, field: string, at: number): boolean =>
+  highlights.some((each) => each.field === field && (each.indices?.includes(at) ?? true))
+
+/** The facet counts with the labels that listings use. */
+export const facetsOf = (view: CatalogueView, { facet_counts = [] }: SearchResponse): Facets => {
+  const counts = (field: FacetField) =>
+    (facet_counts.find(({ field_name }) => field_name === field)?.counts ?? [])
+      .map(({ count, value }) => ({ value: labelOf(view, field, value), count }))
+      .sort((left, right) => right.count - left.count || (left.value < right.value ? -1 : 1))
+  return {
+    group: counts("group"),
+    subgroup: counts("subgroup"),
+    version: counts("version"),
+    year: counts("year"),
+    platform: counts("platform")
+  }
+}
+
+const labelOf = (view: CatalogueView, field: FacetField, value: string): string =>
+  field === "group" ? view.groupName(value as Slug) : field === "version" ? versionLabel(Number(value)) : value

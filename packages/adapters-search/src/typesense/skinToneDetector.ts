@@ -1,0 +1,53 @@
+import type { CatalogueView } from "@emoji-catalogue/application"
+import { type Language, languages } from "@emoji-catalogue/domain"
+import type { Steps } from "../cooperativeSteps.ts"
+import { languageRules } from "../text/languageRules.ts"
+import type { QueryText } from "../text/parseQueryText.ts"
+import { isUnspaced } from "../text/scripts.ts"
+import { skinToneShortcodes } from "../text/skinToneShortcodes.ts"
+import { tokenize } from "../text/tokenize.ts"
+import { queriedFields } from "./queriedFields.ts"
+
+/** Whether a query mentions a skin tone: by a word that only skin-tone emoji have, or by a whole shortcode. */
+export type MentionsSkinTone = (query: QueryText, language: Language) => boolean
+
+/** A shorter prefix of such a word more likely means another word. */
+const minPrefixLetters = 4
+
+/** Collects the skin-tone words and shortcodes of a view. */
+export function* skinToneDetector(view: CatalogueView): Steps<MentionsSkinTone> {
+  const shortcodes = skinToneShortcodes(view.emoji)
+  const toneWords = new Map<Language, ReadonlyArray<string>>()
+  for (const language of languages) toneWords.set(language, yield* toneWordsOf(view, language))
+  return ({ literal, words }, language) =>
+    shortcodes.has(literal) ||
+    words.some((word, at) => {
+      const isPrefix = at === words.length - 1 && word.length >= minPrefixLetters
+      return toneWords
+        .get(language)!
+        .some(
+          (tone) => tone === word || (isPrefix && tone.startsWith(word)) || (isUnspaced(word) && word.includes(tone))
+        )
+    })
+}
+
+const emojiPerStep = 20
+
+/** The words that a skin-tone emoji has in its name and its plain one in no text. */
+function* toneWordsOf(view: CatalogueView, language: Language): Steps<ReadonlyArray<string>> {
+  const fields = queriedFields(language)
+  const { stopWords } = languageRules[language]
+  const toneWords = new Set<string>()
+  for (const [index, plain] of view.emoji.entries()) {
+    if (index % emojiPerStep === 0) yield
+    const tones = view.skinTones(index)
+    if (tones.length === 0) continue
+    const plainWords = new Set(fields.flatMap(({ textsOf }) => textsOf(plain).flatMap((text) => tokenize(text).words)))
+    for (const tone of tones) {
+      for (const word of tokenize(view.emoji[tone]!.annotations[language].name).words) {
+        if (!plainWords.has(word) && !stopWords.has(word)) toneWords.add(word)
+      }
+    }
+  }
+  return Array.from(toneWords)
+}

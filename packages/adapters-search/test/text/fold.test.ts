@@ -1,0 +1,22 @@
+import { assert, describe, it } from "@effect/vitest"
+import { Schema } from "effect"
+import { fold } from "../../src/text/fold.ts"
+
+describe("fold", () => {
+  it.prop("is idempotent", [Schema.String], ([text]) => assert.strictEqual(fold(fold(text)), fold(text)))
+
+  it("unifies spelling variants", () => {
+    for (const [left, right] of [
+      ["CŒUR", "coeur"],
+      ["Straße", "STRASSE"],
+      ["corazón", "corazon"],
+      ["ハート", "はーと"],
+      ["ﾊｰﾄ", "ハート"],
+      ["Ａ１", "a1"],
+      ["한국어", "한국어".normalize("NFD")]
+    ] as const) {
+      assert.strictEqual(fold(left), fold(right))
+    }
+    assert.notStrictEqual(fold("は"), fold("ば"))
+  })
+})

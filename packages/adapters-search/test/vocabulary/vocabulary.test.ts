@@ -1,0 +1,39 @@
+import { languages } from "@emoji-catalogue/domain"
+import { assert, describe, it } from "@effect/vitest"
+import { emoticons } from "../../src/text/emoticons.ts"
+import { literalOf, tokensOf } from "../../src/text/tokenize.ts"
+import { vocabulary } from "../../src/vocabulary/index.ts"
+import { phrases } from "../../src/vocabulary/phrases/index.ts"
+
+const emoji = /^\p{RGI_Emoji}$/v
+const toned = /\p{Emoji_Modifier}/u
+
+const assertPlainEmoji = (each: string, word: string) => {
+  assert.match(each, emoji, word)
+  assert.notMatch(each, toned, word)
+}
+
+describe.each(languages)("vocabulary of %s", (language) => {
+  it("maps each word to distinct, plain, fully qualified emoji", () => {
+    for (const [word, meant] of Object.entries(vocabulary[language])) {
+      for (const each of meant) assertPlainEmoji(each, word)
+      assert.strictEqual(new Set(meant).size, meant.length, word)
+    }
+    for (const meant of Object.keys(phrases[language])) {
+      const all = meant.split(" ")
+      for (const each of all) assertPlainEmoji(each, meant)
+      assert.strictEqual(new Set(all).size, all.length, meant)
+    }
+  })
+
+  it("has distinct, searchable phrases and no emoticons", () => {
+    const known = new Set<string>()
+    for (const phrase of Object.values(phrases[language]).flat()) {
+      const literal = literalOf(phrase)
+      assert.isNotEmpty(tokensOf(phrase), phrase)
+      assert.isFalse(known.has(literal), phrase)
+      assert.isFalse(emoticons.has(literal), phrase)
+      known.add(literal)
+    }
+  })
+})
