@@ -1,7 +1,7 @@
 import { anonymous, type Caller } from "@emoji-catalogue/application"
 import type { Clock } from "effect"
 import type { Cookies, HttpServerRequest } from "effect/http"
-import { headersOf, noteRequestId, peerOf } from "../nodeResponse.ts"
+import { headersOf, setRequestId, remoteAddressOf } from "../node-server/nodeResponse.ts"
 import { requestIdOf } from "../RequestId.ts"
 import type { AccessLogEntry } from "./AccessLog.ts"
 import { callerAddressOf, type TrustedProxies } from "./callerAddress.ts"
@@ -37,7 +37,7 @@ export class Exchange {
     this.proxies = proxies
     this.incoming = headersOf(request)
     this.requestId = requestIdOf(this.incoming["x-request-id"])
-    noteRequestId(request, this.requestId)
+    setRequestId(request, this.requestId)
     this.clock = clock
     this.startedAt = clock.currentTimeMillisUnsafe()
     this.log = log
@@ -61,7 +61,7 @@ export class Exchange {
 
   /** The IP address that the request came from, as far as proxies that are trusted say. */
   get address(): string {
-    return callerAddressOf(this.proxies, peerOf(this.request), this.incoming["x-forwarded-for"])
+    return callerAddressOf(this.proxies, remoteAddressOf(this.request), this.incoming["x-forwarded-for"])
   }
 }
 

@@ -4,7 +4,7 @@ import { Cookies, Headers, HttpRouter, HttpServerRequest, HttpServerResponse } f
 import { problemContentType, problemKinds, type ProblemCode } from "../api/Problem.ts"
 import { CurrentCaller } from "../auth/CurrentCaller.ts"
 import { type HttpOptions, HttpSettings } from "../HttpSettings.ts"
-import { defaultLimits } from "../limits.ts"
+import { defaultLimits } from "../node-server/limits.ts"
 import { pathOf, problemOf, problemResponse } from "../problems.ts"
 import { RequestId } from "../RequestId.ts"
 import { HotAnswers } from "../hot/HotAnswers.ts"
@@ -47,7 +47,7 @@ const pairsOf = (headers: ReadonlyArray<string>) =>
  * No request takes longer than this until its answer begins: ten seconds are left to one whose body came in slowly. Short
  * answers wait for search at most, which keeps time itself.
  */
-const patience = Duration.millis(defaultLimits.request + 10_000)
+const patience = Duration.millis(defaultLimits.requestTimeout + 10_000)
 
 const mostBytes = ByteSize.kibibytes(usualBodyKibibytes)
 

@@ -2,7 +2,7 @@ import { nodeServer, type NodeServerOptions } from "@emoji-catalogue/http-server
 import { afterEach, assert, describe, it } from "vitest"
 import { once } from "node:events"
 import type { IncomingMessage, Server, ServerResponse } from "node:http"
-import { answerTo, listen, open, request } from "../sockets.ts"
+import { answerTo, listen, open, request } from "./sockets.ts"
 
 const servers: Array<Server> = []
 const started = async (options?: NodeServerOptions) => {

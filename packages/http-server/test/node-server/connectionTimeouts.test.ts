@@ -4,10 +4,17 @@ import { once } from "node:events"
 import type { Server } from "node:http"
 import type { Socket } from "node:net"
 import { setTimeout as sleep } from "node:timers/promises"
-import { CountedRequest } from "../src/CountedRequest.ts"
+import { LimitedIncomingMessage } from "../../src/node-server/LimitedIncomingMessage.ts"
 import { answerTo, listen, open, request, whatComesOf } from "./sockets.ts"
 
-const limits = { head: 1_000, request: 1_500, idle: 500, stalled: 700, check: 50, connections: 10_000 }
+const limits = {
+  headersTimeout: 1_000,
+  requestTimeout: 1_500,
+  keepAliveTimeout: 500,
+  socketTimeout: 700,
+  connectionsCheckingInterval: 50,
+  maxConnections: 10_000
+}
 const large = 64 * 1024 * 1024
 const step = 2 * 1024 * 1024
 
@@ -16,7 +23,7 @@ const started = async (changed: Partial<typeof limits> = {}): Promise<Server> =>
   const server = nodeServer({ limits: { ...limits, ...changed } })
   server.on("request", (request, response) => {
     asked.push(request.url)
-    if (request instanceof CountedRequest) request.requestId = "as it was served"
+    if (request instanceof LimitedIncomingMessage) request.requestId = "as it was served"
     if (request.url === "/large") return void response.end(Buffer.alloc(large))
     if (request.url === "/begun") response.write("begun")
     if (request.url === "/ignored") return void response.end("ignored")
@@ -144,7 +151,7 @@ describe("a connection is not ended", () => {
 
   it("while its client takes the answer slowly", async () => {
     // Systems tell of progress in steps of a megabyte and more.
-    const patient = await started({ stalled: 1_500 })
+    const patient = await started({ socketTimeout: 1_500 })
     const socket = open(patient)
     const closed = whatComesOf(socket).then(() => true)
     let taken = 0
@@ -182,8 +189,8 @@ describe("clients that dribble", () => {
   })
 
   it("make way for newcomers where there are too many", async () => {
-    const patient = { head: 20_000, request: 20_000, idle: 20_000, stalled: 20_000 }
-    const crowded = await started({ ...patient, connections: 10 })
+    const patient = { headersTimeout: 20_000, requestTimeout: 20_000, keepAliveTimeout: 20_000, socketTimeout: 20_000 }
+    const crowded = await started({ ...patient, maxConnections: 10 })
     const busy = open(crowded)
     const answer = answerTo(busy)
     busy.write(request("/waits", { Connection: "close" }))
@@ -202,8 +209,8 @@ describe("clients that dribble", () => {
   })
 
   it("make way in the order in which they began to wait, so that who asks now and then goes last", async () => {
-    const patient = { head: 20_000, request: 20_000, idle: 20_000, stalled: 20_000 }
-    const crowded = await started({ ...patient, connections: 2 })
+    const patient = { headersTimeout: 20_000, requestTimeout: 20_000, keepAliveTimeout: 20_000, socketTimeout: 20_000 }
+    const crowded = await started({ ...patient, maxConnections: 2 })
     const busy = open(crowded)
     busy.write(request("/first"))
     await once(busy, "data")

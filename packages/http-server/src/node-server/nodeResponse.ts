@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http"
 import type { HttpServerRequest } from "effect/http"
-import { CountedRequest } from "./CountedRequest.ts"
+import { LimitedIncomingMessage } from "./LimitedIncomingMessage.ts"
 
 const response = Symbol("@emoji-catalogue/http-server/nodeResponse")
 
@@ -9,7 +9,7 @@ interface Served {
 }
 
 /** Notes the response to a request that is about to be served. */
-export const noteResponse = (request: IncomingMessage, to: ServerResponse): void => {
+export const attachResponse = (request: IncomingMessage, to: ServerResponse): void => {
   ;(request as IncomingMessage & Served)[response] = to
 }
 
@@ -17,13 +17,13 @@ export const noteResponse = (request: IncomingMessage, to: ServerResponse): void
 export const nodeResponseOf = (source: object): ServerResponse | undefined => (source as Served)[response]
 
 /** Notes what a request is called, so that a refusal from below calls it the same. */
-export const noteRequestId = ({ source }: HttpServerRequest.HttpServerRequest, requestId: string): void => {
+export const setRequestId = ({ source }: HttpServerRequest.HttpServerRequest, requestId: string): void => {
   const request = nodeResponseOf(source)?.req
-  if (request instanceof CountedRequest) request.requestId = requestId
+  if (request instanceof LimitedIncomingMessage) request.requestId = requestId
 }
 
 /** The address that a request came from, where Node serves. */
-export const peerOf = ({ source }: HttpServerRequest.HttpServerRequest): string | undefined =>
+export const remoteAddressOf = ({ source }: HttpServerRequest.HttpServerRequest): string | undefined =>
   nodeResponseOf(source)?.req.socket.remoteAddress
 
 /**

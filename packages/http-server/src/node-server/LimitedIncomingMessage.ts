@@ -1,15 +1,15 @@
 import { IncomingMessage } from "node:http"
-import { mostBodyBytes } from "./limits.ts"
+import { maxBodyBytes } from "./limits.ts"
 
 /** A piece of a body takes up this much memory however short it is: thousands of single bytes are not a small body. */
 const leastPiece = 64
 
 /** A request whose body is counted as it comes in, because nothing else in Node counts one that nobody reads. */
-export class CountedRequest extends IncomingMessage {
+export class LimitedIncomingMessage extends IncomingMessage {
   /** What the request is called, once it is served. */
   requestId: string | undefined
   /** How many bytes of the body may yet come. */
-  private room = mostBodyBytes
+  private room = maxBodyBytes
 
   /** Emits `overflow`, once, at the piece that there is no room for. This one and those after it go nowhere. */
   override push(piece: Buffer | null, encoding?: BufferEncoding): boolean {
@@ -19,7 +19,7 @@ export class CountedRequest extends IncomingMessage {
     if (this.room >= 0) return super.push(piece, encoding)
     if (before >= 0) this.emit("overflow")
     // Most clients read the refusal when they have sent all, so some more is taken; then Node stops to read.
-    return this.room > -mostBodyBytes
+    return this.room > -maxBodyBytes
   }
 
   /** Lets what is left go nowhere. */

@@ -1,9 +1,9 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http"
 import type { Socket } from "node:net"
-import { CountedRequest } from "./CountedRequest.ts"
+import { LimitedIncomingMessage } from "./LimitedIncomingMessage.ts"
 
 /** A request that waits, under the name of the event that hands it over. */
-export type Turn = readonly [event: string, request: IncomingMessage, response: ServerResponse]
+export type QueuedRequest = readonly [event: string, request: IncomingMessage, response: ServerResponse]
 
 export interface Connection {
   readonly socket: Socket
@@ -12,7 +12,7 @@ export interface Connection {
   /** The last request that was answered, where not all of it was there by then. */
   unread: IncomingMessage | undefined
   /** What came in meanwhile. */
-  readonly waiting: Array<Turn>
+  readonly waiting: Array<QueuedRequest>
   /** Whether the connection takes no further request. */
   ending: boolean
   /** Whether the last has been said, and only the client keeps the connection open. */
@@ -22,14 +22,14 @@ export interface Connection {
 export type Connections = Map<Socket, Connection>
 
 /** A connection waits for its client from now on, longer than no other: the order is that of waiting. */
-export const fallIdle = (connections: Connections, connection: Connection): void => {
+export const markIdle = (connections: Connections, connection: Connection): void => {
   connection.answering = undefined
   connections.delete(connection.socket)
   connections.set(connection.socket, connection)
 }
 
 /** The open connections of a server; those that wait for their clients in the order in which they began to. */
-export const connectionsOf = (server: Server): Connections => {
+export const trackConnections = (server: Server): Connections => {
   const connections = new Map<Socket, Connection>()
   server.on("connection", (socket) => {
     const none = { answering: undefined, unread: undefined }
@@ -45,7 +45,7 @@ export const connectionsOf = (server: Server): Connections => {
  * Ends a connection: at once if it is idle, else after the answer in the making. What waits has not begun, and never
  * will.
  */
-export const endAfterAnswer = (connection: Connection): void => {
+export const drainConnection = (connection: Connection): void => {
   connection.ending = true
   connection.waiting.length = 0
   if (connection.answering === undefined) connection.socket.destroy()
@@ -54,21 +54,21 @@ export const endAfterAnswer = (connection: Connection): void => {
 }
 
 /** How long a client may take to hear the last that is said to it, and to stop sending, in milliseconds. */
-const farewellMs = 1_000
+const lingerTimeoutMs = 1_000
 
 /**
  * Ends a connection with these last words, and takes no notice of what else comes in. A socket that is closed while its
  * client sends is reset, and what the client has not read by then is lost.
  */
-export const leave = (connection: Connection, lastWords = ""): void => {
+export const closeAfterResponse = (connection: Connection, lastWords = ""): void => {
   if (connection.leaving) return
   connection.ending = connection.leaving = true
   connection.waiting.length = 0
   const { answering, socket, unread } = connection
   if (socket.writable) socket.end(lastWords)
   const request = answering?.req ?? unread
-  if (request instanceof CountedRequest) request.ignore()
+  if (request instanceof LimitedIncomingMessage) request.ignore()
   socket.resume()
-  const farewell = setTimeout(() => socket.destroy(), farewellMs)
+  const farewell = setTimeout(() => socket.destroy(), lingerTimeoutMs)
   socket.once("close", () => clearTimeout(farewell))
 }

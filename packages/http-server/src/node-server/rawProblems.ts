@@ -1,15 +1,15 @@
 import { STATUS_CODES } from "node:http"
-import { type ProblemCode, problemContentType } from "./api/Problem.ts"
-import { type Connection, endAfterAnswer, leave } from "./connections.ts"
-import { corsHeaders } from "./middleware/cors.ts"
-import { securityHeaders } from "./middleware/securityHeaders.ts"
-import { problemOf } from "./problems.ts"
-import { requestIdOf } from "./RequestId.ts"
+import { type ProblemCode, problemContentType } from "../api/Problem.ts"
+import { type Connection, drainConnection, closeAfterResponse } from "./connections.ts"
+import { corsHeaders } from "../middleware/cors.ts"
+import { securityHeaders } from "../middleware/securityHeaders.ts"
+import { problemOf } from "../problems.ts"
+import { requestIdOf } from "../RequestId.ts"
 
-export type Refusal = readonly [code: ProblemCode, detail: string]
+export type RawProblem = readonly [code: ProblemCode, detail: string]
 
 /** Which request is refused, as far as it is known. */
-interface Refused {
+interface ProblemContext {
   readonly method?: string | undefined
   readonly requestId?: string | undefined
   readonly url?: string | undefined
@@ -19,7 +19,10 @@ interface Refused {
 const noCredentials = { credentialedOrigins: new Set<string>() }
 
 /** A problem document and its headers, for what does not reach the routes. */
-export const rawProblem = ([code, detail]: Refusal, { headers = {}, requestId: known, url = "/" }: Refused = {}) => {
+export const rawProblemResponse = (
+  [code, detail]: RawProblem,
+  { headers = {}, requestId: known, url = "/" }: ProblemContext = {}
+) => {
   const callersId = headers["x-request-id"]
   const requestId = known ?? requestIdOf(typeof callersId === "string" ? callersId : undefined)
   const problem = problemOf(code, { detail }, { requestId, url })
@@ -44,28 +47,28 @@ const capitalised = (headers: Readonly<Record<string, string>>): Readonly<Record
   )
 
 /** Refuses the request whose turn it is, and every later one of its connection. */
-export const turnAway = (connection: Connection, refusal: Refusal, request?: Refused): void => {
-  const { body, headers, status } = rawProblem(refusal, request)
+export const rejectRequest = (connection: Connection, refusal: RawProblem, request?: ProblemContext): void => {
+  const { body, headers, status } = rawProblemResponse(refusal, request)
   const head = Object.entries({ ...headers, Date: new Date().toUTCString(), Connection: "close" })
     .map(([name, value]) => `${name}: ${value}\r\n`)
     .join("")
   const shown = request?.method === "HEAD" ? "" : body
-  leave(connection, `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${head}\r\n${shown}`)
+  closeAfterResponse(connection, `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${head}\r\n${shown}`)
 }
 
 /** Refuses what comes in on a connection, as far as that can be said by now. */
-export const refuse = (connection: Connection, refusal: Refusal): void => {
+export const rejectIncoming = (connection: Connection, refusal: RawProblem): void => {
   const { answering, socket, unread } = connection
   if (connection.leaving) return
   if (answering === undefined) {
     // Who has the answer already would take another for that to the next request.
-    if (unread?.complete === false) leave(connection)
-    else turnAway(connection, refusal)
+    if (unread?.complete === false) closeAfterResponse(connection)
+    else rejectRequest(connection, refusal)
   } else if (answering.req.complete || answering.writableEnded) {
     // What is refused is a later request, and must not stand where the client expects the answer to this one.
-    endAfterAnswer(connection)
+    drainConnection(connection)
     // Nor may its bytes pass for signs of life of a client that takes nothing of the answer.
     socket.pause()
   } else if (answering.headersSent) socket.destroy()
-  else turnAway(connection, refusal, answering.req)
+  else rejectRequest(connection, refusal, answering.req)
 }

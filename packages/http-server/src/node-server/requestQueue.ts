@@ -1,18 +1,18 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http"
-import { announcesTooMuch, discardUnread, hasBody, isPlain } from "./bodies.ts"
-import { type Connection, type Connections, fallIdle, leave } from "./connections.ts"
-import type { CountedRequest } from "./CountedRequest.ts"
-import { noteResponse } from "./nodeResponse.ts"
-import { type Refusal, refuse, turnAway } from "./refusals.ts"
+import { declaresTooLarge, discardUnread, hasBody, isUncoded } from "./requestBody.ts"
+import { type Connection, type Connections, markIdle, closeAfterResponse } from "./connections.ts"
+import type { LimitedIncomingMessage } from "./LimitedIncomingMessage.ts"
+import { attachResponse } from "./nodeResponse.ts"
+import { type RawProblem, rejectIncoming, rejectRequest } from "./rawProblems.ts"
 
 /** Requests of one connection that may wait for their turn. Whoever sends more without reading is cut off. */
-const mostWaiting = 1000
+const maxQueuedRequests = 1000
 
-const tooLarge: Refusal = ["payload_too_large", "The body is larger than this service takes"]
+const tooLarge: RawProblem = ["payload_too_large", "The body is larger than this service takes"]
 
-const coded: Refusal = ["unsupported_media_type", "Bodies are taken with no Transfer-Encoding but chunked"]
+const coded: RawProblem = ["unsupported_media_type", "Bodies are taken with no Transfer-Encoding but chunked"]
 
-const noHost: Refusal = ["validation_failed", "The request does not say in one Host header which host it means"]
+const noHost: RawProblem = ["validation_failed", "The request does not say in one Host header which host it means"]
 
 /** HTTP/1.1 requires one (RFC 9112, 3.2); whether it names a host is for whoever asks it to say. */
 const hasOneHost = ({ headers: { host }, httpVersion }: IncomingMessage): boolean =>
@@ -26,16 +26,16 @@ const isRequest = (event: string): boolean =>
  * Serves the requests of a connection one after another. Node hands over pipelined requests all at once; a client that
  * sends thousands and reads nothing would have as many answers wait for it in memory.
  */
-export const inTurn = (server: Server, connections: Connections): void => {
+export const queueRequests = (server: Server, connections: Connections): void => {
   const emit = server.emit.bind(server)
 
   const serve = (connection: Connection, event: string, request: IncomingMessage, response: ServerResponse): void => {
     connection.answering = response
     // Before the client hears that it may go on.
-    if (announcesTooMuch(request)) return turnAway(connection, tooLarge, request)
-    if (!isPlain(request)) return turnAway(connection, coded, request)
-    if (!hasOneHost(request)) return turnAway(connection, noHost, request)
-    noteResponse(request, response)
+    if (declaresTooLarge(request)) return rejectRequest(connection, tooLarge, request)
+    if (!isUncoded(request)) return rejectRequest(connection, coded, request)
+    if (!hasOneHost(request)) return rejectRequest(connection, noHost, request)
+    attachResponse(request, response)
     emit(event, request, response)
     // Listens after the handler did, so that the handler is through with this request before the next begins.
     response.on("close", answered)
@@ -46,12 +46,12 @@ export const inTurn = (server: Server, connections: Connections): void => {
   function answered(this: ServerResponse): void {
     const connection = connections.get(this.req.socket)
     if (connection === undefined) return
-    fallIdle(connections, connection)
+    markIdle(connections, connection)
     connection.unread = this.req.complete ? undefined : this.req
     // After `Connection: close` the socket is no longer writable, and the next response would never get it.
     const next = connection.socket.writable ? connection.waiting.shift() : undefined
     if (next !== undefined) serve(connection, ...next)
-    else if (connection.ending) leave(connection)
+    else if (connection.ending) closeAfterResponse(connection)
   }
 
   server.emit = (event: string, ...args: ReadonlyArray<unknown>): boolean => {
@@ -61,11 +61,11 @@ export const inTurn = (server: Server, connections: Connections): void => {
     const connection = connections.get(request.socket)
     if (connection === undefined || connection.ending) return true
     if (hasBody(request)) {
-      request.once("overflow", () => refuse(connection, tooLarge))
-      discardUnread(request as CountedRequest, response)
+      request.once("overflow", () => rejectIncoming(connection, tooLarge))
+      discardUnread(request as LimitedIncomingMessage, response)
     }
     if (connection.answering === undefined) serve(connection, event, request, response)
-    else if (connection.waiting.push([event, request, response]) > mostWaiting) {
+    else if (connection.waiting.push([event, request, response]) > maxQueuedRequests) {
       connection.ending = true
       connection.waiting.length = 0
       connection.socket.destroy()

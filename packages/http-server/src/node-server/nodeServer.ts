@@ -1,11 +1,11 @@
 import { createServer, type Server } from "node:http"
 import { answerClientErrors, answerExpectations } from "./clientErrors.ts"
-import { type Connections, connectionsOf, endAfterAnswer } from "./connections.ts"
-import { CountedRequest } from "./CountedRequest.ts"
-import { inTurn } from "./inTurn.ts"
+import { type Connections, trackConnections, drainConnection } from "./connections.ts"
+import { LimitedIncomingMessage } from "./LimitedIncomingMessage.ts"
+import { queueRequests } from "./requestQueue.ts"
 import { defaultLimits, type Limits, nodeOptions } from "./limits.ts"
-import { respondWhileStarting, type StartupDetail } from "./node-server/startupResponse.ts"
-import { endCrowding, endStalled } from "./slowClients.ts"
+import { respondWhileStarting, type StartupDetail } from "./startupResponse.ts"
+import { evictConnection, closeStalled } from "./evictConnection.ts"
 
 export interface NodeServerOptions {
   /** Default: `defaultLimits`. */
@@ -21,8 +21,8 @@ export interface NodeServerOptions {
 export const nodeServer = ({ limits = defaultLimits, starting }: NodeServerOptions = {}): Server => {
   const server = createServer({
     ...nodeOptions(limits),
-    IncomingMessage: CountedRequest,
-    // For want of one Node would answer with an empty 400; `inTurn` refuses in our words.
+    IncomingMessage: LimitedIncomingMessage,
+    // For want of one Node would answer with an empty 400; `queueRequests` refuses in our words.
     requireHostHeader: false,
     // Node would take the first credential, or host, of two without a word.
     joinDuplicateHeaders: true,
@@ -31,13 +31,13 @@ export const nodeServer = ({ limits = defaultLimits, starting }: NodeServerOptio
   })
   // Beyond a thousand or so, Node drops headers without a word. The size of the head bounds their number too.
   server.maxHeadersCount = 0
-  const connections = connectionsOf(server)
-  endCrowding(server, connections, limits)
-  endStalled(server, connections, limits)
+  const connections = trackConnections(server)
+  evictConnection(server, connections, limits)
+  closeStalled(server, connections, limits)
   answerClientErrors(server, connections)
   answerExpectations(server, connections)
   respondWhileStarting(server, starting)
-  inTurn(server, connections)
+  queueRequests(server, connections)
   closePromptly(server, connections)
   return server
 }
@@ -54,7 +54,7 @@ const closePromptly = (server: Server, connections: Connections): void => {
   const close = server.close.bind(server)
   server.closeIdleConnections = () => undefined
   server.close = (done) => {
-    for (const connection of connections.values()) endAfterAnswer(connection)
+    for (const connection of connections.values()) drainConnection(connection)
     const impatience = setTimeout(() => server.closeAllConnections(), patienceMs)
     return close((error) => {
       clearTimeout(impatience)
