@@ -1,35 +1,35 @@
 import { IncomingMessage } from "node:http"
 import { maxBodyBytes } from "./limits.ts"
 
-/** A piece of a body takes up this much memory however short it is: thousands of single bytes are not a small body. */
-const leastPiece = 64
+/** The memory that a chunk uses however short it is: a body of thousands of one-byte chunks is not small. */
+const minChunkBytes = 64
 
-/** A request whose body is counted as it comes in, because nothing else in Node counts one that nobody reads. */
+/** A request with a limit on its body. Node has none, and handlers can only count what they read. */
 export class LimitedIncomingMessage extends IncomingMessage {
-  /** What the request is called, once it is served. */
+  /** The id of the request, once a handler has assigned one. */
   requestId: string | undefined
-  /** How many bytes of the body may yet come. */
-  private room = maxBodyBytes
+  /** How many more bytes of the body are accepted. */
+  private remaining = maxBodyBytes
 
-  /** Emits `overflow`, once, at the piece that there is no room for. This one and those after it go nowhere. */
-  override push(piece: Buffer | null, encoding?: BufferEncoding): boolean {
-    if (piece === null) return super.push(piece, encoding)
-    const before = this.room
-    this.room -= Math.max(piece.length, leastPiece)
-    if (this.room >= 0) return super.push(piece, encoding)
+  /** Emits `overflow` once, at the chunk that exceeds the limit. Drops that chunk and all later ones. */
+  override push(chunk: Buffer | null, encoding?: BufferEncoding): boolean {
+    if (chunk === null) return super.push(chunk, encoding)
+    const before = this.remaining
+    this.remaining -= Math.max(chunk.length, minChunkBytes)
+    if (this.remaining >= 0) return super.push(chunk, encoding)
     if (before >= 0) this.emit("overflow")
-    // Most clients read the refusal when they have sent all, so some more is taken; then Node stops to read.
-    return this.room > -maxBodyBytes
+    // Most clients read the response after sending everything, so another `maxBodyBytes` are read before Node stops.
+    return this.remaining > -maxBodyBytes
   }
 
-  /** Lets what is left go nowhere. */
-  ignore(): void {
-    this.room = Math.min(this.room, -1)
+  /** Drops the rest of the body. */
+  ignoreBody(): void {
+    this.remaining = Math.min(this.remaining, -1)
   }
 
-  /** Reads what is left and forgets it, up to so many bytes. */
-  discard(bytes: number): void {
-    this.room = Math.min(this.room, bytes)
+  /** Reads and drops up to `bytes` of the rest of the body. */
+  discardBody(bytes: number): void {
+    this.remaining = Math.min(this.remaining, bytes)
     this.resume()
   }
 }

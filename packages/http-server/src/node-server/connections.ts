@@ -2,73 +2,69 @@ import type { IncomingMessage, Server, ServerResponse } from "node:http"
 import type { Socket } from "node:net"
 import { LimitedIncomingMessage } from "./LimitedIncomingMessage.ts"
 
-/** A request that waits, under the name of the event that hands it over. */
+/** A pipelined request, with the event that Node emitted for it. */
 export type QueuedRequest = readonly [event: string, request: IncomingMessage, response: ServerResponse]
 
 export interface Connection {
   readonly socket: Socket
-  /** The answer in the making; none while the connection is idle. */
-  answering: ServerResponse | undefined
-  /** The last request that was answered, where not all of it was there by then. */
-  unread: IncomingMessage | undefined
-  /** What came in meanwhile. */
-  readonly waiting: Array<QueuedRequest>
-  /** Whether the connection takes no further request. */
-  ending: boolean
-  /** Whether the last has been said, and only the client keeps the connection open. */
-  leaving: boolean
+  /** The response in progress; undefined while the connection is idle. */
+  response: ServerResponse | undefined
+  /** The last request, if its response ended before its body did. */
+  unreadRequest: IncomingMessage | undefined
+  readonly queue: Array<QueuedRequest>
+  /** Whether the connection closes after the response in progress. */
+  draining: boolean
+  /** Whether the final response is sent, and the connection waits for the client to close it. */
+  closing: boolean
 }
 
 export type Connections = Map<Socket, Connection>
 
-/** A connection waits for its client from now on, longer than no other: the order is that of waiting. */
-export const markIdle = (connections: Connections, connection: Connection): void => {
-  connection.answering = undefined
-  connections.delete(connection.socket)
-  connections.set(connection.socket, connection)
-}
-
-/** The open connections of a server; those that wait for their clients in the order in which they began to. */
+/** The open connections of a server; the idle ones in the order in which they became idle. */
 export const trackConnections = (server: Server): Connections => {
   const connections = new Map<Socket, Connection>()
   server.on("connection", (socket) => {
-    const none = { answering: undefined, unread: undefined }
-    connections.set(socket, { socket, ...none, waiting: [], ending: false, leaving: false })
+    const none = { response: undefined, unreadRequest: undefined }
+    connections.set(socket, { socket, ...none, queue: [], draining: false, closing: false })
     socket.once("close", () => connections.delete(socket))
-    // Asked for once, Node knows it of a closed socket too; the log tells of those who went away.
+    // Node caches the address on first use, and the access log needs it after a client disconnects.
     void socket.remoteAddress
   })
   return connections
 }
 
-/**
- * Ends a connection: at once if it is idle, else after the answer in the making. What waits has not begun, and never
- * will.
- */
-export const drainConnection = (connection: Connection): void => {
-  connection.ending = true
-  connection.waiting.length = 0
-  if (connection.answering === undefined) connection.socket.destroy()
-  // Makes Node send `Connection: close`, where the head is not sent yet.
-  else connection.answering.shouldKeepAlive = false
+/** Marks a connection as idle from now on, and moves it to the end of the eviction order. */
+export const markIdle = (connections: Connections, connection: Connection): void => {
+  connection.response = undefined
+  connections.delete(connection.socket)
+  connections.set(connection.socket, connection)
 }
 
-/** How long a client may take to hear the last that is said to it, and to stop sending, in milliseconds. */
-const lingerTimeoutMs = 1_000
+/** Closes a connection: immediately if it is idle, else after the response in progress. Drops queued requests. */
+export const drainConnection = (connection: Connection): void => {
+  connection.draining = true
+  connection.queue.length = 0
+  if (connection.response === undefined) connection.socket.destroy()
+  // Makes Node send `Connection: close` if the response head is not sent yet.
+  else connection.response.shouldKeepAlive = false
+}
+
+/** How long a client has to read the final response and to close, in milliseconds. */
+const lingerTimeout = 1_000
 
 /**
- * Ends a connection with these last words, and takes no notice of what else comes in. A socket that is closed while its
- * client sends is reset, and what the client has not read by then is lost.
+ * Sends a final response, if given, and closes the connection. Until the client has closed its side, its input is read
+ * and dropped (lingering close): closing a socket with unread input resets it, and the client can lose the response.
  */
-export const closeAfterResponse = (connection: Connection, lastWords = ""): void => {
-  if (connection.leaving) return
-  connection.ending = connection.leaving = true
-  connection.waiting.length = 0
-  const { answering, socket, unread } = connection
-  if (socket.writable) socket.end(lastWords)
-  const request = answering?.req ?? unread
-  if (request instanceof LimitedIncomingMessage) request.ignore()
+export const closeAfterResponse = (connection: Connection, finalResponse = ""): void => {
+  if (connection.closing) return
+  connection.draining = connection.closing = true
+  connection.queue.length = 0
+  const { response, socket, unreadRequest } = connection
+  if (socket.writable) socket.end(finalResponse)
+  const request = response?.req ?? unreadRequest
+  if (request instanceof LimitedIncomingMessage) request.ignoreBody()
   socket.resume()
-  const farewell = setTimeout(() => socket.destroy(), lingerTimeoutMs)
-  socket.once("close", () => clearTimeout(farewell))
+  const timer = setTimeout(() => socket.destroy(), lingerTimeout)
+  socket.once("close", () => clearTimeout(timer))
 }

@@ -1,31 +1,37 @@
 import type { ServerOptions } from "node:http"
 
-/**
- * The largest body, in bytes, on any path: an upload of two MiB and what multipart adds to it. What takes less refuses
- * more by itself.
- */
-export const maxBodyBytes = 4 * 1024 * 1024
+/** The largest request body on any path: an upload of 2 MiB and its multipart framing. Endpoints enforce smaller limits. */
+export const maxBodyMebibytes = 4
+export const maxBodyBytes = maxBodyMebibytes * 1024 * 1024
+
+/** The largest request line and headers together. */
+export const maxHeadKibibytes = 16
 
 /**
- * How much of a body that nobody reads is taken after the answer, for the sake of the connection. As much as Effect
- * takes, so that where a known length leaves more, the answer says that the connection closes.
+ * How much of an unread body is discarded after the response to keep the connection usable. Effect's Node server has the
+ * same limit, and announces `Connection: close` where a declared length leaves more.
  */
 export const maxDiscardedBytes = 256 * 1024
 
-/** How long clients may take, in milliseconds, and how many there may be. */
+/** Limits on clients; all times are in milliseconds. */
 export interface Limits {
-  /** For the head of a request, from the opening of the connection or from its first byte. */
+  /** For the head of a request, from opening the connection or from the first byte of a later request. */
   readonly headersTimeout: number
-  /** For a whole request. */
+  /** For the head and the body together. */
   readonly requestTimeout: number
-  /** Between requests: longer than the minute for which most proxies keep connections, or they would meet closed ones. */
+  /** Between requests. Longer than the minute most proxies keep connections; otherwise they would reuse closed ones. */
   readonly keepAliveTimeout: number
-  /** Without taking any of an answer. */
+  /**
+   * Without any traffic. Longer than the time until a response begins (`requestTimeout` and ten seconds), because Node
+   * also closes the connections of clients that wait for this service.
+   */
   readonly socketTimeout: number
-  /** How often the head and the request are looked at. */
+  /** How often Node checks `headersTimeout` and `requestTimeout`. */
   readonly connectionsCheckingInterval: number
-  /** Open connections; each also takes one of the files that the process, with its databases, may open. */
+  /** Open connections. Each uses a file descriptor, and the databases need some too. */
   readonly maxConnections: number
+  /** From closing the server to closing connections with unread responses. Container runtimes kill after ten seconds. */
+  readonly closeTimeout: number
 }
 
 export const defaultLimits: Limits = {
@@ -34,14 +40,15 @@ export const defaultLimits: Limits = {
   keepAliveTimeout: 65_000,
   socketTimeout: 60_000,
   connectionsCheckingInterval: 1_000,
-  maxConnections: 10_000
+  maxConnections: 10_000,
+  closeTimeout: 8_000
 }
 
-/** What Node itself sees to. */
+/** The limits that Node enforces, except `server.timeout`, which is no option of `createServer`. */
 export const nodeOptions = (limits: Limits): ServerOptions => ({
   headersTimeout: limits.headersTimeout,
   requestTimeout: limits.requestTimeout,
   keepAliveTimeout: limits.keepAliveTimeout,
   connectionsCheckingInterval: limits.connectionsCheckingInterval,
-  maxHeaderSize: 16 * 1024
+  maxHeaderSize: maxHeadKibibytes * 1024
 })

@@ -4,36 +4,33 @@ import { LimitedIncomingMessage } from "./LimitedIncomingMessage.ts"
 
 const response = Symbol("@emoji-catalogue/http-server/nodeResponse")
 
-interface Served {
+interface WithResponse {
   [response]?: ServerResponse
 }
 
-/** Notes the response to a request that is about to be served. */
+/** Makes the response available to `nodeResponseOf`. */
 export const attachResponse = (request: IncomingMessage, to: ServerResponse): void => {
-  ;(request as IncomingMessage & Served)[response] = to
+  ;(request as IncomingMessage & WithResponse)[response] = to
 }
 
-/** Node's response to a request, by what Effect calls its source; nothing where another server than `nodeServer` serves. */
-export const nodeResponseOf = (source: object): ServerResponse | undefined => (source as Served)[response]
+/** Node's response for the `source` of an Effect request; undefined on servers other than `nodeServer`. */
+export const nodeResponseOf = (source: object): ServerResponse | undefined => (source as WithResponse)[response]
 
-/** Notes what a request is called, so that a refusal from below calls it the same. */
+/** Gives Node's request the id, so problems from this layer and from the pipeline have the same one. */
 export const setRequestId = ({ source }: HttpServerRequest.HttpServerRequest, requestId: string): void => {
   const request = nodeResponseOf(source)?.req
   if (request instanceof LimitedIncomingMessage) request.requestId = requestId
 }
 
-/** The address that a request came from, where Node serves. */
+/** The address of the peer; undefined on servers other than `nodeServer`. */
 export const remoteAddressOf = ({ source }: HttpServerRequest.HttpServerRequest): string | undefined =>
   nodeResponseOf(source)?.req.socket.remoteAddress
 
-/**
- * The headers of a request, by their names in lower case. Node's own where Node serves: Effect's are a copy
- * of them, which most requests need not pay for.
- */
+/** The headers of a request by lower-case name. Reads Node's own, because copying them into Effect's costs time on every request. */
 export const headersOf = (
   request: HttpServerRequest.HttpServerRequest
 ): Readonly<Record<string, string | undefined>> => {
   const response = nodeResponseOf(request.source)
-  // Only of `set-cookie`, which no request has, Node makes an array.
+  // Node has arrays for `set-cookie` only, which is no request header.
   return response === undefined ? request.headers : (response.req.headers as Record<string, string | undefined>)
 }

@@ -1,11 +1,12 @@
 import { createServer, type Server } from "node:http"
-import { answerClientErrors, answerExpectations } from "./clientErrors.ts"
-import { type Connections, trackConnections, drainConnection } from "./connections.ts"
+import { respondToClientErrors, respondToExpectations } from "./clientErrors.ts"
+import { closeStalled } from "./closeStalled.ts"
+import { type Connections, drainConnection, trackConnections } from "./connections.ts"
+import { evictConnection } from "./evictConnection.ts"
 import { LimitedIncomingMessage } from "./LimitedIncomingMessage.ts"
-import { queueRequests } from "./requestQueue.ts"
 import { defaultLimits, type Limits, nodeOptions } from "./limits.ts"
+import { queueRequests } from "./requestQueue.ts"
 import { respondWhileStarting, type StartupDetail } from "./startupResponse.ts"
-import { evictConnection, closeStalled } from "./evictConnection.ts"
 
 export interface NodeServerOptions {
   /** Default: `defaultLimits`. */
@@ -15,49 +16,46 @@ export interface NodeServerOptions {
 }
 
 /**
- * A Node server that answers in problem documents what never becomes a request, takes the requests of a connection in
- * turn, gives clients only so much room and time, and closes without dawdling.
+ * A Node HTTP server for the open internet: problem documents for malformed requests, bounded memory and time per
+ * client, graceful close. README.md lists each protection and what Node does without it.
  */
 export const nodeServer = ({ limits = defaultLimits, starting }: NodeServerOptions = {}): Server => {
   const server = createServer({
     ...nodeOptions(limits),
     IncomingMessage: LimitedIncomingMessage,
-    // For want of one Node would answer with an empty 400; `queueRequests` refuses in our words.
+    // Node answers a missing one with an empty 400; `queueRequests` sends a problem document.
     requireHostHeader: false,
-    // Node would take the first credential, or host, of two without a word.
+    // Otherwise Node silently uses the first of two credentials or hosts.
     joinDuplicateHeaders: true,
-    // A server may ignore an offer to upgrade; an upgraded connection would escape its turn and the closing.
+    // A server may ignore upgrades; an upgraded connection would bypass the request queue and graceful close.
     shouldUpgradeCallback: () => false
   })
-  // Beyond a thousand or so, Node drops headers without a word. The size of the head bounds their number too.
+  // By default Node silently drops headers after the first thousand. `maxHeaderSize` bounds their number.
   server.maxHeadersCount = 0
   const connections = trackConnections(server)
   evictConnection(server, connections, limits)
   closeStalled(server, connections, limits)
-  answerClientErrors(server, connections)
-  answerExpectations(server, connections)
+  respondToClientErrors(server, connections)
+  respondToExpectations(server, connections)
   respondWhileStarting(server, starting)
   queueRequests(server, connections)
-  closePromptly(server, connections)
+  closeGracefully(server, connections, limits)
   return server
 }
 
-/** How long a client may take to read its last answer. Container runtimes kill what has not ended after ten seconds. */
-const patienceMs = 8_000
-
 /**
- * Node's own `close` waits for connections that never sent a request and for those that fall idle later, and it takes
- * for idle, and cuts off, one whose answer is written but not yet read. So idle connections are ended here, busy ones
- * after their answer, and who does not read it in time is cut off.
+ * Closes idle connections immediately, the others after their response, and after `closeTimeout` those whose clients
+ * have not read it. Node's own `close` truncates a response that is written but not yet read, and waits for connections
+ * that never sent a request and for clients that send one request after another.
  */
-const closePromptly = (server: Server, connections: Connections): void => {
+const closeGracefully = (server: Server, connections: Connections, { closeTimeout }: Limits): void => {
   const close = server.close.bind(server)
   server.closeIdleConnections = () => undefined
   server.close = (done) => {
     for (const connection of connections.values()) drainConnection(connection)
-    const impatience = setTimeout(() => server.closeAllConnections(), patienceMs)
+    const timer = setTimeout(() => server.closeAllConnections(), closeTimeout)
     return close((error) => {
-      clearTimeout(impatience)
+      clearTimeout(timer)
       done?.(error)
     })
   }

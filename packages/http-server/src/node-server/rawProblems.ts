@@ -1,14 +1,14 @@
 import { STATUS_CODES } from "node:http"
 import { type ProblemCode, problemContentType } from "../api/Problem.ts"
-import { type Connection, drainConnection, closeAfterResponse } from "./connections.ts"
 import { corsHeaders } from "../middleware/cors.ts"
 import { securityHeaders } from "../middleware/securityHeaders.ts"
 import { problemOf } from "../problems.ts"
 import { requestIdOf } from "../RequestId.ts"
+import { closeAfterResponse, type Connection, drainConnection } from "./connections.ts"
 
 export type RawProblem = readonly [code: ProblemCode, detail: string]
 
-/** Which request is refused, as far as it is known. */
+/** The rejected request, as far as it is known. */
 interface ProblemContext {
   readonly method?: string | undefined
   readonly requestId?: string | undefined
@@ -18,13 +18,13 @@ interface ProblemContext {
 
 const noCredentials = { credentialedOrigins: new Set<string>() }
 
-/** A problem document and its headers, for what does not reach the routes. */
+/** A problem document and its headers, for requests that do not reach the routes. */
 export const rawProblemResponse = (
   [code, detail]: RawProblem,
-  { headers = {}, requestId: known, url = "/" }: ProblemContext = {}
+  { headers = {}, requestId: assigned, url = "/" }: ProblemContext = {}
 ) => {
-  const callersId = headers["x-request-id"]
-  const requestId = known ?? requestIdOf(typeof callersId === "string" ? callersId : undefined)
+  const sent = headers["x-request-id"]
+  const requestId = assigned ?? requestIdOf(typeof sent === "string" ? sent : undefined)
   const problem = problemOf(code, { detail }, { requestId, url })
   const body = JSON.stringify(problem)
   return {
@@ -46,29 +46,29 @@ const capitalised = (headers: Readonly<Record<string, string>>): Readonly<Record
     Object.entries(headers).map(([name, value]) => [name.replace(/\b[a-z]/g, (letter) => letter.toUpperCase()), value])
   )
 
-/** Refuses the request whose turn it is, and every later one of its connection. */
-export const rejectRequest = (connection: Connection, refusal: RawProblem, request?: ProblemContext): void => {
-  const { body, headers, status } = rawProblemResponse(refusal, request)
+/** Answers the current request of a connection with a problem and closes the connection. */
+export const rejectRequest = (connection: Connection, rejection: RawProblem, request?: ProblemContext): void => {
+  const { body, headers, status } = rawProblemResponse(rejection, request)
   const head = Object.entries({ ...headers, Date: new Date().toUTCString(), Connection: "close" })
     .map(([name, value]) => `${name}: ${value}\r\n`)
     .join("")
-  const shown = request?.method === "HEAD" ? "" : body
-  closeAfterResponse(connection, `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${head}\r\n${shown}`)
+  const content = request?.method === "HEAD" ? "" : body
+  closeAfterResponse(connection, `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${head}\r\n${content}`)
 }
 
-/** Refuses what comes in on a connection, as far as that can be said by now. */
-export const rejectIncoming = (connection: Connection, refusal: RawProblem): void => {
-  const { answering, socket, unread } = connection
-  if (connection.leaving) return
-  if (answering === undefined) {
-    // Who has the answer already would take another for that to the next request.
-    if (unread?.complete === false) closeAfterResponse(connection)
-    else rejectRequest(connection, refusal)
-  } else if (answering.req.complete || answering.writableEnded) {
-    // What is refused is a later request, and must not stand where the client expects the answer to this one.
+/** Rejects the input that a connection is receiving, with a problem if the client would match it to the right request. */
+export const rejectIncoming = (connection: Connection, rejection: RawProblem): void => {
+  const { response, socket, unreadRequest } = connection
+  if (connection.closing) return
+  if (response === undefined) {
+    // The input belongs to a request that has its response: the client would match another to its next request.
+    if (unreadRequest?.complete === false) closeAfterResponse(connection)
+    else rejectRequest(connection, rejection)
+  } else if (response.req.complete || response.writableEnded) {
+    // The input belongs to a later request; the client expects the response in progress first.
     drainConnection(connection)
-    // Nor may its bytes pass for signs of life of a client that takes nothing of the answer.
+    // Input restarts `socketTimeout`, even if the client reads nothing of the response.
     socket.pause()
-  } else if (answering.headersSent) socket.destroy()
-  else rejectRequest(connection, refusal, answering.req)
+  } else if (response.headersSent) socket.destroy()
+  else rejectRequest(connection, rejection, response.req)
 }

@@ -1,84 +1,82 @@
-import { nodeServer } from "@emoji-catalogue/http-server"
 import { assert, describe, it } from "vitest"
 import { once } from "node:events"
-import type { Server } from "node:http"
-import { setTimeout as sleep } from "node:timers/promises"
-import { answerTo, listen, open, request } from "./sockets.ts"
+import { close, hasRead, openBoth, readAll, readUntilClosed, request, statuses } from "./sockets.ts"
+import { largeBytes, testServer } from "./testServer.ts"
 
-describe("closing", () => {
-  const started = async () => {
-    const server = nodeServer()
-    server.on("request", (request, response) => {
-      if (request.url === "/streamed") response.write("begun, ")
-      setTimeout(() => response.end("whole"), Number(request.headers["x-delay"] ?? 0))
-    })
-    await listen(server)
-    return server
-  }
-  const closed = async (server: Server): Promise<number> => {
-    const start = performance.now()
-    await new Promise((resolve) => server.close(resolve))
-    return performance.now() - start
-  }
+// `testServer` has a `closeTimeout` that no test lasts: what closes here does not wait for it.
 
+describe("closing the server", () => {
   it.each([
     ["has sent nothing", ""],
-    ["has sent half a head", "GET / HTTP/1.1\r\nHost:"],
-    ["is idle after an answer", request("/")]
+    ["has sent half a head", "GET / HTTP/1.1\r\nHost:"]
   ])("does not wait for a connection that %s", async (_, bytes) => {
-    const server = await started()
-    const socket = open(server)
-    const ended = answerTo(socket)
-    socket.write(bytes)
-    await once(server, "connection")
-    await sleep(100)
-    assert.isBelow(await closed(server), 1000)
-    await ended
+    const { server } = await testServer()
+    const [client, accepted] = await openBoth(server)
+    const text = readAll(client)
+    client.write(bytes)
+    await hasRead(accepted, bytes.length)
+    await close(server)
+    assert.strictEqual(await text, "")
+  })
+
+  it("does not wait for a connection that is idle after a response", async () => {
+    const { server } = await testServer()
+    const requested = once(server, "request")
+    const [client] = await openBoth(server)
+    const text = readAll(client)
+    client.write(request("/only"))
+    const [, response] = await requested
+    await once(response, "close")
+    await close(server)
+    assert.match(await text, /\/only done$/)
   })
 
   it.each([
-    ["not begun", "/", /^HTTP\/1.1 200 [^]*^Connection: close\r$[^]*\r\n\r\nwhole$/m],
-    ["begun", "/streamed", /begun, \r\n5\r\nwhole\r\n0\r\n\r\n$/]
-  ])("lets a request get its whole answer, %s yet, and no other after it", async (_, path, whole) => {
-    const server = await started()
-    const socket = open(server)
-    const answer = answerTo(socket)
-    socket.write(request(path, { "X-Delay": 300 }).repeat(3))
-    await sleep(100)
-    assert.isBelow(await closed(server), 1000)
-    assert.match(await answer, whole)
-    assert.lengthOf((await answer).match(/HTTP\/1.1/g)!, 1)
+    ["that has not begun", "", /^HTTP\/1.1 200 [^]*^Connection: close\r$[^]*\r\n\r\nwhole$/m],
+    ["that has begun", "begun, ", /begun, \r\n5\r\nwhole\r\n0\r\n\r\n$/]
+  ])("lets a response %s end, and serves no queued request", async (_, begun, whole) => {
+    const { handled, held, server } = await testServer()
+    const requested = once(server, "request")
+    const [client, accepted] = await openBoth(server)
+    const text = readAll(client)
+    const bytes = request("/held").repeat(3)
+    client.write(bytes)
+    await requested
+    await hasRead(accepted, bytes.length)
+    if (begun !== "") held[0]!.write(begun)
+    const closed = close(server)
+    held[0]!.end("whole")
+    await closed
+    assert.match(await text, whole)
+    assert.deepStrictEqual(statuses(await text), [200])
+    assert.deepStrictEqual(handled, ["/held"])
   })
 
-  const size = 8_000_000
-  const withLargeAnswer = async () => {
-    const server = nodeServer()
-    server.on("request", (_, response) => response.end("x".repeat(size)))
-    await listen(server)
-    const socket = open(server)
-    socket.pause()
-    socket.write(request("/"))
-    // Written whole by now, and mostly unread: more than the system holds for a connection.
-    await sleep(200)
-    return { server, socket }
-  }
-
-  it("lets a slow client read what was written", async () => {
-    const { server, socket } = await withLargeAnswer()
-    const ended = closed(server)
-    await sleep(300)
-    const answer = answerTo(socket)
-    socket.resume()
-    assert.isAbove((await answer).length, size)
-    await ended
+  it("lets a slow client read a response that is already written", async () => {
+    const { server } = await testServer()
+    const requested = once(server, "request")
+    const [client] = await openBoth(server)
+    client.pause()
+    client.write(request("/large"))
+    await requested
+    const closed = close(server)
+    const text = readAll(client)
+    client.resume()
+    assert.isAbove((await text).length, largeBytes)
+    await closed
   })
 
-  it("does not wait for ever for a client that never reads", async () => {
-    const { server, socket } = await withLargeAnswer()
-    socket.on("error", () => undefined)
-    const milliseconds = await closed(server)
-    assert.isAbove(milliseconds, 5_000)
-    assert.isBelow(milliseconds, 10_000)
-    socket.destroy()
+  it("disconnects a client that has not read its response after `closeTimeout`", async () => {
+    const { server } = await testServer({ closeTimeout: 100 })
+    const requested = once(server, "request")
+    const [client, accepted] = await openBoth(server)
+    const disconnected = once(accepted, "close")
+    client.pause()
+    client.write(request("/large"))
+    await requested
+    await Promise.all([close(server), disconnected])
+    const text = readUntilClosed(client)
+    client.resume()
+    assert.isBelow((await text).length, largeBytes)
   })
 })

@@ -1,232 +1,218 @@
-import { nodeServer } from "@emoji-catalogue/http-server"
-import { afterAll, assert, beforeAll, beforeEach, describe, it } from "vitest"
+import { assert, describe, it } from "vitest"
 import { once } from "node:events"
 import type { Server } from "node:http"
 import type { Socket } from "node:net"
 import { setTimeout as sleep } from "node:timers/promises"
-import { LimitedIncomingMessage } from "../../src/node-server/LimitedIncomingMessage.ts"
-import { answerTo, listen, open, request, whatComesOf } from "./sockets.ts"
+import {
+  exchange,
+  hasRead,
+  lastRequest,
+  open,
+  openBoth,
+  readAll,
+  readUntilClosed,
+  request,
+  statuses
+} from "./sockets.ts"
+import { largeBytes, testServer } from "./testServer.ts"
 
-const limits = {
-  headersTimeout: 1_000,
-  requestTimeout: 1_500,
-  keepAliveTimeout: 500,
-  socketTimeout: 700,
-  connectionsCheckingInterval: 50,
-  maxConnections: 10_000
-}
-const large = 64 * 1024 * 1024
-const step = 2 * 1024 * 1024
+// Node enforces these timeouts. Where a test needs a connection in a certain state, it shortens `headersTimeout` and
+// `requestTimeout` when that state is reached: Node reads them at each check.
 
-let asked: Array<string | undefined> = []
-const started = async (changed: Partial<typeof limits> = {}): Promise<Server> => {
-  const server = nodeServer({ limits: { ...limits, ...changed } })
-  server.on("request", (request, response) => {
-    asked.push(request.url)
-    if (request instanceof LimitedIncomingMessage) request.requestId = "as it was served"
-    if (request.url === "/large") return void response.end(Buffer.alloc(large))
-    if (request.url === "/begun") response.write("begun")
-    if (request.url === "/ignored") return void response.end("ignored")
-    request.resume()
-    if (request.url === "/waits") setTimeout(() => response.end("waited"), 2_500)
-    else request.on("end", () => response.end(`${request.url} done`))
-  })
-  await listen(server)
-  return server
-}
+const chunked = { "Transfer-Encoding": "chunked" }
 
-const lastly = (server: Server) => new Promise((resolve) => server.close(resolve))
-
-/** Sends a little now and then until the server ends the connection. */
+/** Sends a little now and then until the server closes the connection. */
 const dribble = async (socket: Socket, bytes: string): Promise<void> => {
   while (socket.writable) {
     socket.write(bytes)
-    await sleep(50)
+    await sleep(20)
   }
 }
 
-const notInTime = (text: string) => {
+/** From now on requests are late. Node swaps the two timeouts if the one for the head is longer. */
+const expireRequests = (server: Server): void => {
+  server.headersTimeout = 1
+  server.requestTimeout = 1
+}
+
+const assertTimedOut = (text: string) => {
   assert.match(text, /^HTTP\/1.1 400 [^]*^Connection: close\r?$/m)
   assert.deepInclude(JSON.parse(text.split("\r\n\r\n")[1]!), {
     code: "validation_failed",
-    detail: "The request did not arrive in time"
+    detail: "The request did not arrive in time."
   })
 }
 
-let server: Server
-beforeAll(async () => {
-  server = await started()
-})
-beforeEach(() => {
-  asked = []
-})
-afterAll(() => lastly(server))
-
-describe("a connection is ended", () => {
-  it("where nothing comes", async () => {
-    const socket = open(server)
-    socket.resume()
-    await once(socket, "close")
+describe("headersTimeout", () => {
+  it("closes a connection that sends nothing", async () => {
+    const { server } = await testServer({ headersTimeout: 50 })
+    assertTimedOut(await readAll(open(server)))
   })
 
-  it("where a head dribbles in", async () => {
+  it("closes a connection that keeps sending its head", async () => {
+    const { handled, server } = await testServer({ headersTimeout: 200 })
     const socket = open(server)
-    const answer = whatComesOf(socket)
+    const text = readUntilClosed(socket)
     socket.write("GET / HTTP/1.1\r\n")
     await dribble(socket, "a: b\r\n")
-    notInTime(await answer)
-    assert.isEmpty(asked)
+    assertTimedOut(await text)
+    assert.isEmpty(handled)
   })
 
-  it("where a body dribbles in", async () => {
+  it("lets the response in progress end when a later head is late, and serves no queued request", async () => {
+    const { handled, held, server } = await testServer()
+    const requested = once(server, "request")
+    const [client, accepted] = await openBoth(server)
+    const text = readUntilClosed(client)
+    const bytes = `${request("/held") + request("/queued")}GET /late HTTP/1.1\r\n`
+    client.write(bytes)
+    const dribbling = dribble(client, "a: b\r\n")
+    await requested
+    await hasRead(accepted, bytes.length)
+    const failed = once(server, "clientError")
+    server.headersTimeout = 1
+    await failed
+    held[0]!.end("held done")
+    assert.match(await text, /^HTTP\/1.1 200 OK\r\n[^]*^Connection: close\r\n[^]*\r\nheld done$/m)
+    assert.deepStrictEqual(statuses(await text), [200])
+    assert.deepStrictEqual(handled, ["/held"])
+    await dribbling
+  })
+})
+
+describe("requestTimeout", () => {
+  it("closes a connection that keeps sending its body, with the id that the handler assigned", async () => {
+    const { handled, server } = await testServer()
+    const requested = once(server, "request")
     const socket = open(server)
-    const answer = whatComesOf(socket)
-    socket.write(request("/dribbled", { "Transfer-Encoding": "chunked" }, "POST"))
+    const text = readUntilClosed(socket)
+    socket.write(request("/dribbled", chunked, "POST"))
+    await requested
+    expireRequests(server)
     await dribble(socket, "1\r\nx\r\n")
-    notInTime(await answer)
-    assert.include(await answer, `"requestId":"as it was served"`)
-    assert.deepStrictEqual(asked, ["/dribbled"])
+    assertTimedOut(await text)
+    assert.include(await text, `"requestId":"assigned-by-handler"`)
+    assert.deepStrictEqual(handled, ["/dribbled"])
   })
 
-  it("where a body dribbles in after the answer, with no second answer", async () => {
+  it("closes a connection that keeps sending after the response, without a second response", async () => {
+    const { server } = await testServer()
     const socket = open(server)
-    const answer = whatComesOf(socket)
-    socket.write(request("/ignored", { "Transfer-Encoding": "chunked" }, "POST"))
+    const text = readUntilClosed(socket)
+    const responded = once(socket, "data")
+    socket.write(request("/ignored", chunked, "POST"))
+    await responded
+    expireRequests(server)
     await dribble(socket, "1\r\nx\r\n")
-    assert.match(await answer, /^HTTP\/1.1 200 OK\r\n(?!.*HTTP)[^]*ignored\r\n0\r\n\r\n$|ignored$/)
-    assert.lengthOf((await answer).match(/HTTP\/1.1/g)!, 1)
+    assert.match(await text, /ignored$|ignored\r\n0\r\n\r\n$/)
+    assert.deepStrictEqual(statuses(await text), [200])
   })
 
-  it("where a body dribbles in after the answer has begun, which is not ended as if it were whole", async () => {
+  it("does not end a response in progress as if it were whole", async () => {
+    const { server } = await testServer()
     const socket = open(server)
-    const answer = whatComesOf(socket)
-    socket.write(request("/begun", { "Transfer-Encoding": "chunked" }, "POST"))
+    const text = readUntilClosed(socket)
+    const responded = once(socket, "data")
+    socket.write(request("/begun", chunked, "POST"))
+    await responded
+    expireRequests(server)
     await dribble(socket, "1\r\nx\r\n")
-    assert.match(await answer, /begun\r\n$/)
+    assert.match(await text, /begun\r\n$/)
   })
+})
 
-  it("after the answer in the making, where a later request dribbles in", async () => {
-    const socket = open(server)
-    const answer = whatComesOf(socket)
-    socket.write(request("/waits") + request("/waiting") + "GET /late HTTP/1.1\r\n")
-    await dribble(socket, "a: b\r\n")
-    assert.match(await answer, /^HTTP\/1.1 200 OK\r\n[^]*^Connection: close\r\n[^]*\r\nwaited$/m)
-    assert.lengthOf((await answer).match(/HTTP\/1.1/g)!, 1)
-    assert.deepStrictEqual(asked, ["/waits"])
+describe("keepAliveTimeout", () => {
+  it("closes a connection that is idle after a response", async () => {
+    const { server } = await testServer({ keepAliveTimeout: 1 })
+    server.keepAliveTimeoutBuffer = 0
+    assert.match(await exchange(server, request("/only")), /^HTTP\/1.1 200 OK\r\n[^]*done$/)
   })
+})
 
-  it("where it is idle after an answer", async () => {
-    const socket = open(server)
-    const answer = answerTo(socket)
-    socket.write(request("/only"))
-    assert.match(await answer, /^HTTP\/1.1 200 OK\r\n[^]*done$/)
+describe("socketTimeout", () => {
+  it("closes a silent connection", async () => {
+    const { server } = await testServer({ socketTimeout: 50 })
+    assert.strictEqual(await readUntilClosed(open(server)), "")
   })
 
   it.each([
     ["", ""],
-    [" but goes on to send", "x"],
-    [" but goes on to send bodies", `${request("/more", { "Transfer-Encoding": "chunked" }, "POST")}1\r\nx\r\n`]
-  ])("where the client takes nothing of the answer%s", async (_, more) => {
-    const socket = open(server)
-    const [accepted] = await once(server, "connection")
-    const ended = once(accepted, "close")
-    socket.on("error", () => undefined)
-    socket.pause()
-    socket.write(request("/large"))
-    const dribbling = more === "" ? undefined : dribble(socket, more)
-    await ended
-    socket.destroy()
+    [" but sends nonsense", "x"],
+    [" but sends requests", `${request("/more", chunked, "POST")}1\r\nx\r\n`]
+  ])("closes a connection whose client does not read the response%s", async (_, more) => {
+    const { handled, server } = await testServer()
+    const requested = once(server, "request")
+    const [client, accepted] = await openBoth(server)
+    const closed = once(accepted, "close")
+    client.on("error", () => undefined)
+    client.pause()
+    client.write(request("/large"))
+    await requested
+    accepted.setTimeout(100)
+    const dribbling = more === "" ? undefined : dribble(client, more)
+    await closed
+    client.destroy()
     await dribbling
-    assert.deepStrictEqual(asked, ["/large"])
+    assert.deepStrictEqual(handled, ["/large"])
   })
-})
 
-describe("a connection is not ended", () => {
-  it("while its answer takes its time", async () => {
+  it("does not close a connection whose client reads a little now and then", async () => {
+    const socketTimeout = 1_000
+    const { server } = await testServer({ socketTimeout })
+    // Operating systems report progress in steps of a megabyte and more.
+    const step = 2 * 1024 * 1024
     const socket = open(server)
-    const answer = answerTo(socket)
-    socket.write(request("/waits", { Connection: "close" }))
-    assert.match(await answer, /waited$/)
-  })
-
-  it("while its client takes the answer slowly", async () => {
-    // Systems tell of progress in steps of a megabyte and more.
-    const patient = await started({ socketTimeout: 1_500 })
-    const socket = open(patient)
-    const closed = whatComesOf(socket).then(() => true)
-    let taken = 0
-    socket.on("data", (piece) => {
-      taken += piece.length
-      if (Math.floor(taken / step) === Math.floor((taken - piece.length) / step)) return
+    const closed = readUntilClosed(socket)
+    let read = 0
+    socket.on("data", (chunk) => {
+      read += chunk.length
+      if (Math.floor(read / step) === Math.floor((read - chunk.length) / step)) return
       socket.pause()
-      setTimeout(() => socket.resume(), 100)
+      setTimeout(() => socket.resume(), 50)
     })
     socket.write(request("/large", { Connection: "close" }))
     const start = performance.now()
     await closed
-    assert.isAtLeast(taken, large)
-    assert.isAbove(performance.now() - start, 3_000)
-    await lastly(patient)
+    assert.isAtLeast(read, largeBytes)
+    assert.isAbove(performance.now() - start, socketTimeout)
   })
 })
 
-describe("clients that dribble", () => {
-  it("do not keep others waiting", async () => {
-    const dribbling = Array.from({ length: 100 }, (_, index) => {
-      const socket = open(server)
-      const answer = whatComesOf(socket)
-      socket.write(index % 2 === 0 ? "GET / HTTP/1.1\r\n" : request("/body", { "Content-Length": 10_000 }, "POST"))
-      return Promise.all([answer, dribble(socket, index % 2 === 0 ? "a: b\r\n" : "x")])
-    })
-    for (let round = 0; round < 10; round++) {
-      const socket = open(server)
-      const answer = answerTo(socket)
-      socket.write(request("/prompt", { Connection: "close" }))
-      assert.match(await answer, /prompt done$/)
-      await sleep(20)
-    }
-    for (const [answer] of await Promise.all(dribbling)) notInTime(answer)
-  })
+it("a client that waits for its response is not disconnected while slow clients are", async () => {
+  const { held, server } = await testServer({ keepAliveTimeout: 1 })
+  server.keepAliveTimeoutBuffer = 0
+  const requested = once(server, "request")
+  const waiting = open(server)
+  const response = readAll(waiting)
+  waiting.write(request("/held", { Connection: "close" }))
+  await requested
 
-  it("make way for newcomers where there are too many", async () => {
-    const patient = { headersTimeout: 20_000, requestTimeout: 20_000, keepAliveTimeout: 20_000, socketTimeout: 20_000 }
-    const crowded = await started({ ...patient, maxConnections: 10 })
-    const busy = open(crowded)
-    const answer = answerTo(busy)
-    busy.write(request("/waits", { Connection: "close" }))
-    await once(crowded, "request")
-    const waiting = Array.from({ length: 30 }, () => open(crowded))
-    const ended = waiting.map(whatComesOf)
-    await Promise.all(waiting.map((socket) => once(socket, "connect")))
-    await Promise.all(ended.slice(0, 15))
-    const newcomer = open(crowded)
-    newcomer.write(request("/newcomer", { Connection: "close" }))
-    assert.match(await answerTo(newcomer), /newcomer done$/)
-    assert.match(await answer, /waited$/)
-    const count = await new Promise((resolve) => crowded.getConnections((_, count) => resolve(count)))
-    assert.isAtMost(count as number, 10)
-    await lastly(crowded)
-  })
+  const [client, accepted] = await openBoth(server)
+  const body = readUntilClosed(client)
+  const bytes = `${request("/body", chunked, "POST")}1\r\nx\r\n`
+  client.write(bytes)
+  await hasRead(accepted, bytes.length)
+  assert.match(await exchange(server, request("/idle")), /idle done$/)
+  const head = exchange(server, "GET / HTTP/1.1\r\n")
+  expireRequests(server)
+  assertTimedOut(await head)
+  assertTimedOut(await body)
 
-  it("make way in the order in which they began to wait, so that who asks now and then goes last", async () => {
-    const patient = { headersTimeout: 20_000, requestTimeout: 20_000, keepAliveTimeout: 20_000, socketTimeout: 20_000 }
-    const crowded = await started({ ...patient, maxConnections: 2 })
-    const busy = open(crowded)
-    busy.write(request("/first"))
-    await once(busy, "data")
-    const dribbling = open(crowded)
-    dribbling.write("GET / HTTP/1.1\r\n")
-    const cutOff = whatComesOf(dribbling)
-    await once(dribbling, "connect")
-    await sleep(50)
-    busy.write(request("/second"))
-    await once(busy, "data")
-    const newcomer = open(crowded)
-    newcomer.write(request("/newcomer", { Connection: "close" }))
-    assert.match(await answerTo(newcomer), /newcomer done$/)
-    await cutOff
-    busy.write(request("/third", { Connection: "close" }))
-    assert.match(await answerTo(busy), /third done$/)
-    await lastly(crowded)
+  held[0]!.end("held done")
+  assert.match(await response, /^HTTP\/1.1 200 [^]*held done$/)
+})
+
+it("a hundred slow clients do not delay the requests of others", async () => {
+  const { server } = await testServer()
+  const slow = Array.from({ length: 100 }, (_, index) => {
+    const socket = open(server)
+    const text = readUntilClosed(socket)
+    socket.write(index % 2 === 0 ? "GET / HTTP/1.1\r\n" : request("/body", { "Content-Length": 10_000 }, "POST"))
+    return Promise.all([text, dribble(socket, index % 2 === 0 ? "a: b\r\n" : "x")])
   })
+  for (let round = 0; round < 10; round++) {
+    assert.match(await exchange(server, lastRequest("/prompt")), /prompt done$/)
+  }
+  expireRequests(server)
+  for (const [text] of await Promise.all(slow)) assertTimedOut(text)
 })
