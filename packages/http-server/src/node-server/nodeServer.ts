@@ -1,6 +1,5 @@
 import { createServer, type Server } from "node:http"
 import { respondToClientErrors, respondToExpectations } from "./clientErrors.ts"
-import { closeStalled } from "./closeStalled.ts"
 import { type Connections, drainConnection, trackConnections } from "./connections.ts"
 import { evictConnection } from "./evictConnection.ts"
 import { LimitedIncomingMessage } from "./LimitedIncomingMessage.ts"
@@ -32,9 +31,9 @@ export const nodeServer = ({ limits = defaultLimits, starting }: NodeServerOptio
   })
   // By default Node silently drops headers after the first thousand. `maxHeaderSize` bounds their number.
   server.maxHeadersCount = 0
+  server.timeout = limits.socketTimeout
   const connections = trackConnections(server)
   evictConnection(server, connections, limits)
-  closeStalled(server, connections, limits)
   respondToClientErrors(server, connections)
   respondToExpectations(server, connections)
   respondWhileStarting(server, starting)
