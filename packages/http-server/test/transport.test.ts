@@ -6,7 +6,7 @@ import { adminKey, api, credentialedOrigin } from "./http.ts"
 const { get, issue, json, log, signedIn } = api()
 
 describe("caching", () => {
-  it("a strong ETag answers 304 to who has the bytes", async () => {
+  it("a strong ETag that the client sends back is answered with 304", async () => {
     const first = await get("/api/emoji")
     const etag = first.headers.get("etag")!
     assert.match(etag, /^"[^"]+"$/)
@@ -22,17 +22,17 @@ describe("caching", () => {
     assert.strictEqual((await get("/api/emoji", { headers: { "if-none-match": `"other"` } })).status, 200)
   })
 
-  it("a bad request is bad whatever the client has", async () => {
+  it("an invalid request is 400 whatever ETag the client sends", async () => {
     assert.strictEqual((await get("/api/emoji?limit=x", { headers: { "if-none-match": "*" } })).status, 400)
   })
 
-  it("health is not stored", async () => {
+  it("the health response is not cached", async () => {
     assert.strictEqual((await get("/api/health")).headers.get("cache-control"), "no-store")
   })
 })
 
 describe("compression", () => {
-  it("is as the client likes best, with an ETag of its own", async () => {
+  it("uses the coding that the client prefers, with an ETag of its own", async () => {
     const plain = await get("/api/emoji")
     const text = await plain.text()
     for (const [accept, encoding, decode] of [
@@ -52,7 +52,7 @@ describe("compression", () => {
     }
   })
 
-  it("is left out where it is not wanted or not worth it", async () => {
+  it("is omitted if the client does not accept it or the response is small", async () => {
     for (const accept of ["identity", "br;q=0, gzip;q=0", ""]) {
       const response = await get("/api/emoji", { headers: { "accept-encoding": accept } })
       assert.isNull(response.headers.get("content-encoding"), accept)
@@ -63,7 +63,7 @@ describe("compression", () => {
 })
 
 describe("CORS", () => {
-  it("lets any origin read, without credentials", async () => {
+  it("allows any origin to read without credentials", async () => {
     const { headers } = await get("/api/emoji", { headers: { origin: "https://anyone.example" } })
     assert.strictEqual(headers.get("access-control-allow-origin"), "*")
     assert.isNull(headers.get("access-control-allow-credentials"))
@@ -72,7 +72,7 @@ describe("CORS", () => {
     }
   })
 
-  it("lets configured origins send credentials", async () => {
+  it("allows configured origins to send credentials", async () => {
     const { headers } = await get("/api/emoji", { headers: { origin: credentialedOrigin } })
     assert.strictEqual(headers.get("access-control-allow-origin"), credentialedOrigin)
     assert.strictEqual(headers.get("access-control-allow-credentials"), "true")
@@ -89,13 +89,13 @@ describe("CORS", () => {
     assert.include(preflight.headers.get("access-control-allow-headers"), "Idempotency-Key")
   })
 
-  it("problems can be read from anywhere too", async () => {
+  it("allows any origin to read problems", async () => {
     assert.strictEqual((await get("/api/nope")).headers.get("access-control-allow-origin"), "*")
   })
 })
 
 describe("request ids", () => {
-  it("are the caller's where they are sane, and else made", async () => {
+  it("are the client's if they are valid, and generated otherwise", async () => {
     const idFor = async (id: string) =>
       (await get("/api/health", { headers: { "x-request-id": id } })).headers.get("x-request-id")
     assert.strictEqual(await idFor("abc-123"), "abc-123")
@@ -107,7 +107,7 @@ describe("request ids", () => {
   })
 })
 
-it("the access log has a line for each request, without what was searched for", async () => {
+it("the access log has a line for each request, without its query", async () => {
   log.length = 0
   await json("/api/emoji/search?q=private", { headers: { "x-request-id": "logged" } })
   assert.strictEqual(log.length, 1)
@@ -115,7 +115,7 @@ it("the access log has a line for each request, without what was searched for", 
   assert.notInclude(JSON.stringify(log), "private")
 })
 
-it("the access log has no key or token that somebody put into an address", async () => {
+it("the access log has no key or token from a path or query", async () => {
   const { body } = await issue()
   for (const [path, method] of [
     [`/api/emoji/${body.key}`, "GET"],
@@ -131,13 +131,13 @@ it("the access log has no key or token that somebody put into an address", async
   )
 })
 
-describe("the access log says of who asked", () => {
+describe("the caller in the access log", () => {
   const loggedAs = async (headers: Record<string, string>, path = "/api/emoji") => {
     await get(path, { headers })
     return log.at(-1)!.caller
   }
 
-  it("which key or account it was, or that it was nobody in particular", async () => {
+  it("is the key, the account, or anonymous", async () => {
     const { body: key } = await issue()
     const cookie = await signedIn()
     const { body: account } = await json("/api/auth/me", { headers: { cookie } })
@@ -150,15 +150,15 @@ describe("the access log says of who asked", () => {
 
   it.each([
     ["a key", { "x-api-key": secretOf(new Uint8Array(32).fill(9)) }],
-    ["what can be no key", { "x-api-key": "x" }],
+    ["a malformed key", { "x-api-key": "x" }],
     ["a token", { authorization: "Bearer a.b.c" }],
     ["a cookie", { cookie: "emoji-session=a.b.c" }],
-    ["two at once", { "x-api-key": adminKey, authorization: `Bearer ${adminKey}` }]
-  ])("that they were refused, where the credential is not good: %s", async (_, headers) => {
+    ["two credentials", { "x-api-key": adminKey, authorization: `Bearer ${adminKey}` }]
+  ])("is refused if the credential is invalid: %s", async (_, headers) => {
     assert.strictEqual(await loggedAs(headers), "refused")
   })
 
-  it("nothing of a cookie that is as none", async () => {
+  it("is anonymous if the invalid cookie is ignored", async () => {
     assert.strictEqual(await loggedAs({ cookie: "emoji-session=a.b.c" }, "/api/auth/me"), "anonymous")
   })
 })

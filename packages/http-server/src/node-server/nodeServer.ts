@@ -45,7 +45,7 @@ export const nodeServer = ({ limits = defaultLimits, starting }: NodeServerOptio
 /**
  * Closes idle connections immediately, the others after their response, and after `closeTimeout` those whose clients
  * have not read it. Node's own `close` truncates a response that is written but not yet read, and waits for connections
- * that never sent a request and for clients that send one request after another.
+ * that never sent a request and for those that become idle later.
  */
 const closeGracefully = (server: Server, connections: Connections, { closeTimeout }: Limits): void => {
   const close = server.close.bind(server)
