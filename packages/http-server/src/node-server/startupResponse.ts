@@ -1,5 +1,5 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http"
-import { rawProblem } from "../refusals.ts"
+import { rawProblemResponse } from "./rawProblems.ts"
 
 /** Says how far the start has come, in one sentence for clients. */
 export type StartupDetail = () => string
@@ -15,7 +15,7 @@ export const respondWhileStarting = (
   detail: StartupDetail = () => "The service is starting."
 ): void => {
   const respond = (request: IncomingMessage, response: ServerResponse): void => {
-    const { body, headers, status } = rawProblem(["unavailable", detail()], request)
+    const { body, headers, status } = rawProblemResponse(["unavailable", detail()], request)
     response.writeHead(status, { ...headers, "Retry-After": retryAfterSeconds }).end(body)
   }
   // With no listener for it Node would send 100 Continue, and the client a body that nobody reads.

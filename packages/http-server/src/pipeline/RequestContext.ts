@@ -1,7 +1,7 @@
 import { anonymous, type Caller, type Snapshot } from "@emoji-catalogue/application"
 import { type Clock, Context, Effect, Option } from "effect"
 import type { Cookies, HttpServerRequest } from "effect/http"
-import { headersOf, noteRequestId } from "../nodeResponse.ts"
+import { headersOf, setRequestId } from "../node-server/nodeResponse.ts"
 import type { AccessLogEntry } from "./AccessLog.ts"
 import { requestIdOf } from "./requestId.ts"
 
@@ -37,7 +37,7 @@ export class RequestContext {
     this.request = request
     this.headers = headersOf(request)
     this.requestId = requestIdOf(this.headers["x-request-id"])
-    noteRequestId(request, this.requestId)
+    setRequestId(request, this.requestId)
     this.clock = clock
     this.startedAt = clock.currentTimeMillisUnsafe()
     this.log = log

@@ -3,7 +3,7 @@ import { type ProblemCode, problemContentType, problemKinds } from "@emoji-catal
 import { Clock, Context, Effect, identity } from "effect"
 import { Cookies, Headers, HttpMiddleware, HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http"
 import { HttpSettings } from "../HttpSettings.ts"
-import { nodeResponseOf } from "../nodeResponse.ts"
+import { nodeResponseOf } from "../node-server/nodeResponse.ts"
 import { type CachedResponse, cachedResponse, ResponseCache } from "../response-cache/ResponseCache.ts"
 import { sendCached } from "../response-cache/sendCached.ts"
 import { AccessLog } from "./AccessLog.ts"

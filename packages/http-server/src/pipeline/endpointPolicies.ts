@@ -2,7 +2,7 @@ import { CurrentCatalogue } from "@emoji-catalogue/application"
 import { BodyLimit, CachePolicy, EndpointPolicies } from "@emoji-catalogue/http-api"
 import { Context, Duration, Effect, Layer } from "effect"
 import { HttpServerRequest, HttpServerResponse } from "effect/http"
-import { defaultLimits } from "../limits.ts"
+import { defaultLimits } from "../node-server/limits.ts"
 import { failWith } from "./problems.ts"
 import { CurrentRequest } from "./RequestContext.ts"
 import { etagOf } from "./responses.ts"
@@ -15,7 +15,7 @@ const cacheControl: Readonly<Record<CachePolicy, string>> = {
 }
 
 /** The time until a response starts: what Node allows for receiving the request, and ten seconds more. */
-const timeout = Duration.millis(defaultLimits.request + 10_000)
+const timeout = Duration.millis(defaultLimits.requestTimeout + 10_000)
 
 const timedOut = () => failWith("unavailable", { detail: "The request took too long. Try again later." })
 

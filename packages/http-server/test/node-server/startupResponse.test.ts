@@ -2,7 +2,7 @@ import { nodeServer, type NodeServerOptions } from "@emoji-catalogue/http-server
 import { afterEach, assert, describe, it } from "vitest"
 import { once } from "node:events"
 import type { IncomingMessage, Server, ServerResponse } from "node:http"
-import { answerTo, listen, open, request } from "../sockets.ts"
+import { close, exchange, lastRequest, listen, open, readAll, request, statuses } from "./sockets.ts"
 
 const servers: Array<Server> = []
 const started = async (options?: NodeServerOptions) => {
@@ -11,29 +11,19 @@ const started = async (options?: NodeServerOptions) => {
   await listen(server)
   return server
 }
-afterEach(() => Promise.all(servers.splice(0).map((server) => new Promise((resolve) => server.close(resolve)))))
+afterEach(() => Promise.all(servers.splice(0).map(close)))
 
 const application = (request: IncomingMessage, response: ServerResponse): void => {
   request.resume()
   request.on("end", () => response.end(`${request.url} served`))
 }
 
-const exchange = (server: Server, bytes: string): Promise<string> => {
-  const socket = open(server)
-  socket.write(bytes)
-  return answerTo(socket)
-}
-
-const statuses = (responses: string) =>
-  Array.from(responses.matchAll(/HTTP\/1.1 (\d+)/g), ([, status]) => Number(status))
 const details = (responses: string) => Array.from(responses.matchAll(/"detail":"(.*?)"/g), ([, detail]) => detail)
-
-const close = { Connection: "close" }
 
 describe("before the application listens", () => {
   it("a request is answered with an unavailable problem that says when to retry", async () => {
     const server = await started()
-    const response = await exchange(server, request("/api/emoji?q=x", { "X-Request-Id": "mine", ...close }))
+    const response = await exchange(server, request("/api/emoji?q=x", { "X-Request-Id": "mine", Connection: "close" }))
     const [head, body] = response.split("\r\n\r\n")
     assert.match(head!, /^HTTP\/1.1 503 Service Unavailable\r$/m)
     assert.match(head!, /^Retry-After: 5\r$/m)
@@ -54,14 +44,17 @@ describe("before the application listens", () => {
   it("the detail is the current one", async () => {
     let step = 0
     const server = await started({ starting: () => `The catalogue is being imported: step ${++step} of 6.` })
-    assert.deepStrictEqual(details(await exchange(server, request("/") + request("/", close))), [
+    assert.deepStrictEqual(details(await exchange(server, request("/") + lastRequest())), [
       "The catalogue is being imported: step 1 of 6.",
       "The catalogue is being imported: step 2 of 6."
     ])
   })
 
   it("HEAD is answered without a body", async () => {
-    assert.match(await exchange(await started(), request("/", close, "HEAD")), /^HTTP\/1.1 503 (?:.+\r\n)+\r\n$/)
+    assert.match(
+      await exchange(await started(), request("/", { Connection: "close" }, "HEAD")),
+      /^HTTP\/1.1 503 (?:.+\r\n)+\r\n$/
+    )
   })
 
   it("a client that waits for 100 Continue is answered without it", async () => {
@@ -74,16 +67,16 @@ describe("before the application listens", () => {
     assert.deepStrictEqual(statuses(await exchange(server, "NONSENSE\r\n\r\n")), [400])
     const body = "x".repeat(200_000)
     const bytes = request("/", { "Content-Length": body.length }, "POST") + body
-    assert.deepStrictEqual(statuses(await exchange(server, bytes + request("/", close))), [503, 503])
+    assert.deepStrictEqual(statuses(await exchange(server, bytes + lastRequest())), [503, 503])
   })
 
   it("closing does not wait for the start", async () => {
     const server = await started()
     const socket = open(server)
-    const closed = answerTo(socket)
+    const closed = readAll(socket)
     socket.write(request("/"))
     await once(socket, "data")
-    await new Promise((resolve) => server.close(resolve))
+    await close(server)
     assert.deepStrictEqual(statuses(await closed), [503])
   })
 })
@@ -100,7 +93,7 @@ describe("once the application listens", () => {
   it("a connection from before serves it", async () => {
     const server = await started()
     const socket = open(server)
-    const responses = answerTo(socket)
+    const responses = readAll(socket)
     socket.write(request("/early").repeat(3))
     let text = ""
     for await (const chunk of socket.iterator({ destroyOnReturn: false })) {
@@ -108,9 +101,7 @@ describe("once the application listens", () => {
       if (statuses(text).length === 3 && text.endsWith("}")) break
     }
     listens(server)
-    socket.write(
-      `${request("/body", { Expect: "100-continue", "Content-Length": 4 }, "POST")}body` + request("/last", close)
-    )
+    socket.write(`${request("/body", { Expect: "100-continue", "Content-Length": 4 }, "POST")}body` + lastRequest())
     const all = await responses
     assert.deepStrictEqual(statuses(all), [503, 503, 503, 100, 200, 200])
     assert.deepStrictEqual(all.match(/^\/\w+ served/gm), ["/body served", "/last served"])
@@ -121,7 +112,7 @@ describe("once the application listens", () => {
     let seen = 0
     listens(server)
     server.on("request", () => seen++)
-    assert.match(await exchange(server, request("/one", close)), /^HTTP\/1.1 200 [^]*\/one served$/)
+    assert.match(await exchange(server, lastRequest("/one")), /^HTTP\/1.1 200 [^]*\/one served$/)
     assert.strictEqual(seen, 1)
   })
 })

@@ -11,8 +11,8 @@ const part = (bytes: number) =>
   `--b\r\nContent-Disposition: form-data; name="file"; filename="f"\r\n\r\n${"x".repeat(bytes)}\r\n--b--\r\n`
 const multipart = (request: HttpServerRequest.HttpServerRequest) => Stream.runDrain(request.multipartStream)
 
-describe("a body that cannot be read is its sender's fault", () => {
-  it.effect("where it is too large", () =>
+describe("a body that cannot be read is the client's error", () => {
+  it.effect("if it is too large", () =>
     Effect.gen(function* () {
       for (const read of [sent("x".repeat(201)).text, multipart(sent(part(201), form))]) {
         const error = yield* Effect.flip(limited(read as Effect.Effect<unknown, unknown>))
@@ -22,7 +22,7 @@ describe("a body that cannot be read is its sender's fault", () => {
     })
   )
 
-  it.effect("where it is not what it says it is", () =>
+  it.effect("if it does not match its content type", () =>
     Effect.gen(function* () {
       const broken = sent("--b\r\nnonsense", { "content-type": "multipart/form-data; boundary=b" })
       for (const read of [sent("{").json, multipart(broken)]) {
@@ -34,7 +34,7 @@ describe("a body that cannot be read is its sender's fault", () => {
     })
   )
 
-  it("but not where something else went wrong", () => {
+  it("and other errors are not", () => {
     const request = sent("")
     const reason = new HttpServerError.RouteNotFound({ request })
     for (const error of [new Error("broken"), undefined, new HttpServerError.HttpServerError({ reason })]) {

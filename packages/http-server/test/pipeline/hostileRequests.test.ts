@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
-import { adminKey, api } from "./support/testApi.ts"
-import { pathFor, promisedEndpoints, queryFor } from "./support/specification.ts"
+import { adminKey, api } from "../support/testApi.ts"
+import { pathFor, promisedEndpoints, queryFor } from "../support/specification.ts"
 
 const { json, messages } = api()
 
@@ -8,8 +8,8 @@ const parametersOf = promisedEndpoints.flatMap(([method, template]) =>
   Array.from(template.matchAll(/\{(\w+)\}/g), ([, name]) => [method, template, name!] as const)
 )
 
-/** What the pattern of a parameter may let through, and the catalogue does not hold. */
-const nothing = [
+/** Values that the pattern of a parameter may accept and that are not in the catalogue. */
+const unknownValues = [
   "1e309",
   "-1",
   "NaN",
@@ -44,30 +44,30 @@ describe.each(parametersOf)("%s %s with a hostile %s", (method, template, name) 
     return (body.errors ?? []) as ReadonlyArray<{ readonly path: string }>
   }
 
-  it("names it where it can be no such thing", async () => {
+  it("is 400 and named if its value is invalid", async () => {
     for (const value of ["%00", "a%00b", "%20", "%09%0A", "x".repeat(10_000), "%F0%9F%98%80".repeat(1000)]) {
       const errors = await problem(value, [400])
       assert.deepStrictEqual(Array.from(new Set(errors.map(({ path }) => path))), [name])
     }
   })
 
-  it("is 400 where it is not properly encoded", async () => {
+  it("is 400 if it is not valid percent-encoded UTF-8", async () => {
     for (const value of ["%", "%f", "%zz", "%F0%9F%92", "%ED%A0%80", "%ED%A0%BD%ED%B8%80", "%C0%AF"]) {
       await problem(value, [400])
     }
   })
 
-  it("is 400 or 404 for anything else that there is not", async () => {
-    for (const value of nothing) {
+  it("is 400 or 404 if its value is unknown", async () => {
+    for (const value of unknownValues) {
       const errors = await problem(value, [400, 404])
       for (const { path } of errors) assert.strictEqual(path, name)
     }
   })
 
-  it("answers nothing of it where it is empty", async () => {
+  it("is not looked up if it is empty", async () => {
     const path = pathFor(template, { [name]: "" })
     const { headers, status } = await json(path, request)
-    // At the end of a path an empty part is as none: then it is the resource above.
+    // At the end of a path an empty segment is ignored: the request is for the parent resource.
     if (path.endsWith("/")) return assert.strictEqual(status, (await json(path.slice(0, -1), request)).status)
     assert.include([400, 404, 405], status)
     assert.strictEqual(headers.get("content-type"), "application/problem+json")

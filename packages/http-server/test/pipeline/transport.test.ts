@@ -1,11 +1,11 @@
 import { assert, describe, it } from "@effect/vitest"
 import { brotliDecompressSync, gunzipSync } from "node:zlib"
-import { adminKey, api, credentialedOrigin } from "./support/testApi.ts"
+import { adminKey, api, credentialedOrigin } from "../support/testApi.ts"
 
 const { get } = api()
 
 describe("caching", () => {
-  it("a strong ETag answers 304 to who has the bytes", async () => {
+  it("a strong ETag that the client sends back is answered with 304", async () => {
     const first = await get("/api/emoji")
     const etag = first.headers.get("etag")!
     assert.match(etag, /^"[^"]+"$/)
@@ -21,17 +21,17 @@ describe("caching", () => {
     assert.strictEqual((await get("/api/emoji", { headers: { "if-none-match": `"other"` } })).status, 200)
   })
 
-  it("a bad request is bad whatever the client has", async () => {
+  it("an invalid request is 400 whatever ETag the client sends", async () => {
     assert.strictEqual((await get("/api/emoji?limit=x", { headers: { "if-none-match": "*" } })).status, 400)
   })
 
-  it("health is not stored", async () => {
+  it("the health response is not cached", async () => {
     assert.strictEqual((await get("/api/health")).headers.get("cache-control"), "no-store")
   })
 })
 
 describe("compression", () => {
-  it("is as the client likes best, with an ETag of its own", async () => {
+  it("uses the coding that the client prefers, with an ETag of its own", async () => {
     const plain = await get("/api/emoji")
     const text = await plain.text()
     for (const [accept, encoding, decode] of [
@@ -51,7 +51,7 @@ describe("compression", () => {
     }
   })
 
-  it("is left out where it is not wanted or not worth it", async () => {
+  it("is omitted if the client does not accept it or the response is small", async () => {
     for (const accept of ["identity", "br;q=0, gzip;q=0", ""]) {
       const response = await get("/api/emoji", { headers: { "accept-encoding": accept } })
       assert.isNull(response.headers.get("content-encoding"), accept)
@@ -62,7 +62,7 @@ describe("compression", () => {
 })
 
 describe("CORS", () => {
-  it("lets any origin read, without credentials", async () => {
+  it("allows any origin to read without credentials", async () => {
     const { headers } = await get("/api/emoji", { headers: { origin: "https://anyone.example" } })
     assert.strictEqual(headers.get("access-control-allow-origin"), "*")
     assert.isNull(headers.get("access-control-allow-credentials"))
@@ -71,7 +71,7 @@ describe("CORS", () => {
     }
   })
 
-  it("lets configured origins send credentials", async () => {
+  it("allows configured origins to send credentials", async () => {
     const { headers } = await get("/api/emoji", { headers: { origin: credentialedOrigin } })
     assert.strictEqual(headers.get("access-control-allow-origin"), credentialedOrigin)
     assert.strictEqual(headers.get("access-control-allow-credentials"), "true")
@@ -88,13 +88,13 @@ describe("CORS", () => {
     assert.include(preflight.headers.get("access-control-allow-headers"), "Idempotency-Key")
   })
 
-  it("problems can be read from anywhere too", async () => {
+  it("allows any origin to read problems", async () => {
     assert.strictEqual((await get("/api/nope")).headers.get("access-control-allow-origin"), "*")
   })
 })
 
 describe("request ids", () => {
-  it("are the caller's where they are sane, and else made", async () => {
+  it("are the client's if they are valid, and generated otherwise", async () => {
     const idFor = async (id: string) =>
       (await get("/api/health", { headers: { "x-request-id": id } })).headers.get("x-request-id")
     assert.strictEqual(await idFor("abc-123"), "abc-123")

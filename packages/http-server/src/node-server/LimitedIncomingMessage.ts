@@ -1,0 +1,35 @@
+import { IncomingMessage } from "node:http"
+import { maxBodyBytes } from "./limits.ts"
+
+/** The memory that a chunk uses however short it is: a body of thousands of one-byte chunks is not small. */
+const minChunkBytes = 64
+
+/** A request with a limit on its body. Node has none, and handlers can only count what they read. */
+export class LimitedIncomingMessage extends IncomingMessage {
+  /** The id of the request, once a handler has assigned one. */
+  requestId: string | undefined
+  /** How many more bytes of the body are accepted. */
+  private remaining = maxBodyBytes
+
+  /** Emits `overflow` once, at the chunk that exceeds the limit. Drops that chunk and all later ones. */
+  override push(chunk: Buffer | null, encoding?: BufferEncoding): boolean {
+    if (chunk === null) return super.push(chunk, encoding)
+    const before = this.remaining
+    this.remaining -= Math.max(chunk.length, minChunkBytes)
+    if (this.remaining >= 0) return super.push(chunk, encoding)
+    if (before >= 0) this.emit("overflow")
+    // Most clients read the response after sending everything, so another `maxBodyBytes` are read before Node stops.
+    return this.remaining > -maxBodyBytes
+  }
+
+  /** Drops the rest of the body. */
+  ignoreBody(): void {
+    this.remaining = Math.min(this.remaining, -1)
+  }
+
+  /** Reads and drops up to `bytes` of the rest of the body. */
+  discardBody(bytes: number): void {
+    this.remaining = Math.min(this.remaining, bytes)
+    this.resume()
+  }
+}

@@ -1,0 +1,70 @@
+import type { IncomingMessage, Server, ServerResponse } from "node:http"
+import type { Socket } from "node:net"
+import { LimitedIncomingMessage } from "./LimitedIncomingMessage.ts"
+
+/** A pipelined request, with the event that Node emitted for it. */
+export type QueuedRequest = readonly [event: string, request: IncomingMessage, response: ServerResponse]
+
+export interface Connection {
+  readonly socket: Socket
+  /** The response in progress; undefined while the connection is idle. */
+  response: ServerResponse | undefined
+  /** The last request, if its response ended before its body did. */
+  unreadRequest: IncomingMessage | undefined
+  readonly queue: Array<QueuedRequest>
+  /** Whether the connection closes after the response in progress. */
+  draining: boolean
+  /** Whether the final response is sent, and the connection waits for the client to close it. */
+  closing: boolean
+}
+
+export type Connections = Map<Socket, Connection>
+
+/** The open connections of a server; the idle ones in the order in which they became idle. */
+export const trackConnections = (server: Server): Connections => {
+  const connections = new Map<Socket, Connection>()
+  server.on("connection", (socket) => {
+    const none = { response: undefined, unreadRequest: undefined }
+    connections.set(socket, { socket, ...none, queue: [], draining: false, closing: false })
+    socket.once("close", () => connections.delete(socket))
+    // Node caches the address on first use, and the access log needs it after a client disconnects.
+    void socket.remoteAddress
+  })
+  return connections
+}
+
+/** Marks a connection as idle from now on, and moves it to the end of the eviction order. */
+export const markIdle = (connections: Connections, connection: Connection): void => {
+  connection.response = undefined
+  connections.delete(connection.socket)
+  connections.set(connection.socket, connection)
+}
+
+/** Closes a connection: immediately if it is idle, else after the response in progress. Drops queued requests. */
+export const drainConnection = (connection: Connection): void => {
+  connection.draining = true
+  connection.queue.length = 0
+  if (connection.response === undefined) connection.socket.destroy()
+  // Makes Node send `Connection: close` if the response head is not sent yet.
+  else connection.response.shouldKeepAlive = false
+}
+
+/** How long a client has to read the final response and to close, in milliseconds. */
+const lingerTimeout = 1_000
+
+/**
+ * Sends a final response, if given, and closes the connection. Until the client has closed its side, its input is read
+ * and dropped (lingering close): closing a socket with unread input resets it, and the client can lose the response.
+ */
+export const closeAfterResponse = (connection: Connection, finalResponse = ""): void => {
+  if (connection.closing) return
+  connection.draining = connection.closing = true
+  connection.queue.length = 0
+  const { response, socket, unreadRequest } = connection
+  if (socket.writable) socket.end(finalResponse)
+  const request = response?.req ?? unreadRequest
+  if (request instanceof LimitedIncomingMessage) request.ignoreBody()
+  socket.resume()
+  const timer = setTimeout(() => socket.destroy(), lingerTimeout)
+  socket.once("close", () => clearTimeout(timer))
+}

@@ -1,0 +1,19 @@
+import type { Server } from "node:http"
+import type { Connection, Connections } from "./connections.ts"
+import type { Limits } from "./limits.ts"
+
+/**
+ * At the connection limit, a new connection evicts the one that has been idle or sending its request longest. Node's
+ * `maxConnections` closes the new connection instead, which lets slow clients lock everybody else out.
+ */
+export const evictConnection = (server: Server, connections: Connections, { maxConnections }: Limits): void => {
+  server.on("connection", () => {
+    if (connections.size <= maxConnections) return
+    for (const connection of connections.values()) {
+      if (waitsForClient(connection)) return void connection.socket.destroy()
+    }
+  })
+}
+
+const waitsForClient = ({ response, socket }: Connection): boolean =>
+  !socket.destroyed && (response === undefined || !response.req.complete)

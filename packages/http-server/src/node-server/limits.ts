@@ -1,0 +1,54 @@
+import type { ServerOptions } from "node:http"
+
+/** The largest request body on any path: an upload of 2 MiB and its multipart framing. Endpoints enforce smaller limits. */
+export const maxBodyMebibytes = 4
+export const maxBodyBytes = maxBodyMebibytes * 1024 * 1024
+
+/** The largest request line and headers together. */
+export const maxHeadKibibytes = 16
+
+/**
+ * How much of an unread body is discarded after the response to keep the connection usable. Effect's Node server has the
+ * same limit, and announces `Connection: close` where a declared length leaves more.
+ */
+export const maxDiscardedBytes = 256 * 1024
+
+/** Limits on clients; all times are in milliseconds. */
+export interface Limits {
+  /** For the head of a request, from opening the connection or from the first byte of a later request. */
+  readonly headersTimeout: number
+  /** For the head and the body together. */
+  readonly requestTimeout: number
+  /** Between requests. Longer than the minute most proxies keep connections; otherwise they would reuse closed ones. */
+  readonly keepAliveTimeout: number
+  /**
+   * Without any traffic. Longer than the time until a response begins (`requestTimeout` and ten seconds), because Node
+   * also closes the connections of clients that wait for this service.
+   */
+  readonly socketTimeout: number
+  /** How often Node checks `headersTimeout` and `requestTimeout`. */
+  readonly connectionsCheckingInterval: number
+  /** Open connections. Each uses a file descriptor, and the databases need some too. */
+  readonly maxConnections: number
+  /** From closing the server to closing connections with unread responses. Container runtimes kill after ten seconds. */
+  readonly closeTimeout: number
+}
+
+export const defaultLimits: Limits = {
+  headersTimeout: 10_000,
+  requestTimeout: 30_000,
+  keepAliveTimeout: 65_000,
+  socketTimeout: 60_000,
+  connectionsCheckingInterval: 1_000,
+  maxConnections: 10_000,
+  closeTimeout: 8_000
+}
+
+/** The limits that Node enforces, except `server.timeout`, which is no option of `createServer`. */
+export const nodeOptions = (limits: Limits): ServerOptions => ({
+  headersTimeout: limits.headersTimeout,
+  requestTimeout: limits.requestTimeout,
+  keepAliveTimeout: limits.keepAliveTimeout,
+  connectionsCheckingInterval: limits.connectionsCheckingInterval,
+  maxHeaderSize: maxHeadKibibytes * 1024
+})

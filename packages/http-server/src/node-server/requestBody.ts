@@ -1,0 +1,21 @@
+import type { IncomingMessage, ServerResponse } from "node:http"
+import type { LimitedIncomingMessage } from "./LimitedIncomingMessage.ts"
+import { maxBodyBytes, maxDiscardedBytes } from "./limits.ts"
+
+export const hasBody = ({ headers }: IncomingMessage): boolean =>
+  headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0
+
+/** Whether the body has no transfer coding but chunked. Node would pass on gzip as if it were the content. */
+export const hasSupportedEncoding = ({ headers }: IncomingMessage): boolean =>
+  (headers["transfer-encoding"] ?? "chunked").toLowerCase() === "chunked"
+
+export const declaresTooLarge = ({ headers }: IncomingMessage): boolean =>
+  Number(headers["content-length"] ?? 0) > maxBodyBytes
+
+/** After the response, discards a limited rest of the body. Node would read all of it. */
+export const discardUnread = (request: LimitedIncomingMessage, response: ServerResponse): void => {
+  // Before Node's own listener, which skips a request that is being read already.
+  response.prependOnceListener("finish", () => {
+    if (!request.complete && !request.destroyed) request.discardBody(maxDiscardedBytes)
+  })
+}

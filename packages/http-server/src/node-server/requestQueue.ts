@@ -1,0 +1,76 @@
+import type { IncomingMessage, Server, ServerResponse } from "node:http"
+import { closeAfterResponse, type Connection, type Connections, markIdle } from "./connections.ts"
+import type { LimitedIncomingMessage } from "./LimitedIncomingMessage.ts"
+import { maxBodyMebibytes } from "./limits.ts"
+import { attachResponse } from "./nodeResponse.ts"
+import { type RawProblem, rejectIncoming, rejectRequest } from "./rawProblems.ts"
+import { declaresTooLarge, discardUnread, hasBody, hasSupportedEncoding } from "./requestBody.ts"
+
+/** Pipelined requests that one connection may queue. A client that sends more before it reads is disconnected. */
+const maxQueuedRequests = 1000
+
+const tooLarge: RawProblem = ["payload_too_large", `The request body is larger than ${maxBodyMebibytes} MiB.`]
+
+const unsupportedEncoding: RawProblem = ["unsupported_media_type", "The only supported Transfer-Encoding is chunked."]
+
+const wrongHost: RawProblem = ["validation_failed", "A request must have exactly one Host header."]
+
+/** HTTP/1.1 requires one (RFC 9112, 3.2). Whether its value is a valid host is checked where it is used. */
+const hasOneHost = ({ headers: { host }, httpVersion }: IncomingMessage): boolean =>
+  host === undefined ? httpVersion === "1.0" : !host.includes(",")
+
+/** The events with which Node emits a request. */
+const isRequest = (event: string): boolean =>
+  event === "request" || event === "checkContinue" || event === "checkExpectation"
+
+/**
+ * Serves the pipelined requests of a connection one at a time. Node emits them all at once, so a client that sends
+ * thousands and reads nothing would hold thousands of responses in memory.
+ */
+export const queueRequests = (server: Server, connections: Connections): void => {
+  const emit = server.emit.bind(server)
+
+  const serve = (connection: Connection, event: string, request: IncomingMessage, response: ServerResponse): void => {
+    connection.response = response
+    // Before the client receives 100 Continue.
+    if (declaresTooLarge(request)) return rejectRequest(connection, tooLarge, request)
+    if (!hasSupportedEncoding(request)) return rejectRequest(connection, unsupportedEncoding, request)
+    if (!hasOneHost(request)) return rejectRequest(connection, wrongHost, request)
+    attachResponse(request, response)
+    emit(event, request, response)
+    // Added after the handler's listeners, so the handler is done with this request before the next begins.
+    response.on("close", serveNext)
+  }
+
+  // One function for all responses, because this runs on every request. Node emits "close" on the response that has the
+  // socket when its last byte is passed on or the socket closes, and the response in progress always has the socket.
+  function serveNext(this: ServerResponse): void {
+    const connection = connections.get(this.req.socket)
+    if (connection === undefined) return
+    markIdle(connections, connection)
+    connection.unreadRequest = this.req.complete ? undefined : this.req
+    // After `Connection: close` the socket is no longer writable, and the next response would never get it.
+    const next = connection.socket.writable ? connection.queue.shift() : undefined
+    if (next !== undefined) serve(connection, ...next)
+    else if (connection.draining) closeAfterResponse(connection)
+  }
+
+  server.emit = (event: string, ...args: ReadonlyArray<unknown>): boolean => {
+    if (!isRequest(event)) return emit(event, ...args)
+    const request = args[0] as IncomingMessage
+    const response = args[1] as ServerResponse
+    const connection = connections.get(request.socket)
+    if (connection === undefined || connection.draining) return true
+    if (hasBody(request)) {
+      request.once("overflow", () => rejectIncoming(connection, tooLarge))
+      discardUnread(request as LimitedIncomingMessage, response)
+    }
+    if (connection.response === undefined) serve(connection, event, request, response)
+    else if (connection.queue.push([event, request, response]) > maxQueuedRequests) {
+      connection.draining = true
+      connection.queue.length = 0
+      connection.socket.destroy()
+    }
+    return true
+  }
+}

@@ -1,0 +1,218 @@
+import { assert, describe, it } from "vitest"
+import { once } from "node:events"
+import type { Server } from "node:http"
+import type { Socket } from "node:net"
+import { setTimeout as sleep } from "node:timers/promises"
+import {
+  exchange,
+  hasRead,
+  lastRequest,
+  open,
+  openBoth,
+  readAll,
+  readUntilClosed,
+  request,
+  statuses
+} from "./sockets.ts"
+import { largeBytes, testServer } from "./testServer.ts"
+
+// Node enforces these timeouts. Where a test needs a connection in a certain state, it shortens `headersTimeout` and
+// `requestTimeout` when that state is reached: Node reads them at each check.
+
+const chunked = { "Transfer-Encoding": "chunked" }
+
+/** Sends a little now and then until the server closes the connection. */
+const dribble = async (socket: Socket, bytes: string): Promise<void> => {
+  while (socket.writable) {
+    socket.write(bytes)
+    await sleep(20)
+  }
+}
+
+/** From now on requests are late. Node swaps the two timeouts if the one for the head is longer. */
+const expireRequests = (server: Server): void => {
+  server.headersTimeout = 1
+  server.requestTimeout = 1
+}
+
+const assertTimedOut = (text: string) => {
+  assert.match(text, /^HTTP\/1.1 400 [^]*^Connection: close\r?$/m)
+  assert.deepInclude(JSON.parse(text.split("\r\n\r\n")[1]!), {
+    code: "validation_failed",
+    detail: "The request did not arrive in time."
+  })
+}
+
+describe("headersTimeout", () => {
+  it("closes a connection that sends nothing", async () => {
+    const { server } = await testServer({ headersTimeout: 50 })
+    assertTimedOut(await readAll(open(server)))
+  })
+
+  it("closes a connection that keeps sending its head", async () => {
+    const { handled, server } = await testServer({ headersTimeout: 200 })
+    const socket = open(server)
+    const text = readUntilClosed(socket)
+    socket.write("GET / HTTP/1.1\r\n")
+    await dribble(socket, "a: b\r\n")
+    assertTimedOut(await text)
+    assert.isEmpty(handled)
+  })
+
+  it("lets the response in progress end when a later head is late, and serves no queued request", async () => {
+    const { handled, held, server } = await testServer()
+    const requested = once(server, "request")
+    const [client, accepted] = await openBoth(server)
+    const text = readUntilClosed(client)
+    const bytes = `${request("/held") + request("/queued")}GET /late HTTP/1.1\r\n`
+    client.write(bytes)
+    const dribbling = dribble(client, "a: b\r\n")
+    await requested
+    await hasRead(accepted, bytes.length)
+    const failed = once(server, "clientError")
+    server.headersTimeout = 1
+    await failed
+    held[0]!.end("held done")
+    assert.match(await text, /^HTTP\/1.1 200 OK\r\n[^]*^Connection: close\r\n[^]*\r\nheld done$/m)
+    assert.deepStrictEqual(statuses(await text), [200])
+    assert.deepStrictEqual(handled, ["/held"])
+    await dribbling
+  })
+})
+
+describe("requestTimeout", () => {
+  it("closes a connection that keeps sending its body, with the id that the handler assigned", async () => {
+    const { handled, server } = await testServer()
+    const requested = once(server, "request")
+    const socket = open(server)
+    const text = readUntilClosed(socket)
+    socket.write(request("/dribbled", chunked, "POST"))
+    await requested
+    expireRequests(server)
+    await dribble(socket, "1\r\nx\r\n")
+    assertTimedOut(await text)
+    assert.include(await text, `"requestId":"assigned-by-handler"`)
+    assert.deepStrictEqual(handled, ["/dribbled"])
+  })
+
+  it("closes a connection that keeps sending after the response, without a second response", async () => {
+    const { server } = await testServer()
+    const socket = open(server)
+    const text = readUntilClosed(socket)
+    const responded = once(socket, "data")
+    socket.write(request("/ignored", chunked, "POST"))
+    await responded
+    expireRequests(server)
+    await dribble(socket, "1\r\nx\r\n")
+    assert.match(await text, /ignored$|ignored\r\n0\r\n\r\n$/)
+    assert.deepStrictEqual(statuses(await text), [200])
+  })
+
+  it("does not end a response in progress as if it were whole", async () => {
+    const { server } = await testServer()
+    const socket = open(server)
+    const text = readUntilClosed(socket)
+    const responded = once(socket, "data")
+    socket.write(request("/begun", chunked, "POST"))
+    await responded
+    expireRequests(server)
+    await dribble(socket, "1\r\nx\r\n")
+    assert.match(await text, /begun\r\n$/)
+  })
+})
+
+describe("keepAliveTimeout", () => {
+  it("closes a connection that is idle after a response", async () => {
+    const { server } = await testServer({ keepAliveTimeout: 1 })
+    server.keepAliveTimeoutBuffer = 0
+    assert.match(await exchange(server, request("/only")), /^HTTP\/1.1 200 OK\r\n[^]*done$/)
+  })
+})
+
+describe("socketTimeout", () => {
+  it("closes a silent connection", async () => {
+    const { server } = await testServer({ socketTimeout: 50 })
+    assert.strictEqual(await readUntilClosed(open(server)), "")
+  })
+
+  it.each([
+    ["", ""],
+    [" but sends nonsense", "x"],
+    [" but sends requests", `${request("/more", chunked, "POST")}1\r\nx\r\n`]
+  ])("closes a connection whose client does not read the response%s", async (_, more) => {
+    const { handled, server } = await testServer()
+    const requested = once(server, "request")
+    const [client, accepted] = await openBoth(server)
+    const closed = once(accepted, "close")
+    client.on("error", () => undefined)
+    client.pause()
+    client.write(request("/large"))
+    await requested
+    accepted.setTimeout(100)
+    const dribbling = more === "" ? undefined : dribble(client, more)
+    await closed
+    client.destroy()
+    await dribbling
+    assert.deepStrictEqual(handled, ["/large"])
+  })
+
+  it("does not close a connection whose client reads a little now and then", async () => {
+    const socketTimeout = 1_000
+    const { server } = await testServer({ socketTimeout })
+    // Operating systems report progress in steps of a megabyte and more.
+    const step = 2 * 1024 * 1024
+    const socket = open(server)
+    const closed = readUntilClosed(socket)
+    let read = 0
+    socket.on("data", (chunk) => {
+      read += chunk.length
+      if (Math.floor(read / step) === Math.floor((read - chunk.length) / step)) return
+      socket.pause()
+      setTimeout(() => socket.resume(), 50)
+    })
+    socket.write(request("/large", { Connection: "close" }))
+    const start = performance.now()
+    await closed
+    assert.isAtLeast(read, largeBytes)
+    assert.isAbove(performance.now() - start, socketTimeout)
+  })
+})
+
+it("a client that waits for its response is not disconnected while slow clients are", async () => {
+  const { held, server } = await testServer({ keepAliveTimeout: 1 })
+  server.keepAliveTimeoutBuffer = 0
+  const requested = once(server, "request")
+  const waiting = open(server)
+  const response = readAll(waiting)
+  waiting.write(request("/held", { Connection: "close" }))
+  await requested
+
+  const [client, accepted] = await openBoth(server)
+  const body = readUntilClosed(client)
+  const bytes = `${request("/body", chunked, "POST")}1\r\nx\r\n`
+  client.write(bytes)
+  await hasRead(accepted, bytes.length)
+  assert.match(await exchange(server, request("/idle")), /idle done$/)
+  const head = exchange(server, "GET / HTTP/1.1\r\n")
+  expireRequests(server)
+  assertTimedOut(await head)
+  assertTimedOut(await body)
+
+  held[0]!.end("held done")
+  assert.match(await response, /^HTTP\/1.1 200 [^]*held done$/)
+})
+
+it("a hundred slow clients do not delay the requests of others", async () => {
+  const { server } = await testServer()
+  const slow = Array.from({ length: 100 }, (_, index) => {
+    const socket = open(server)
+    const text = readUntilClosed(socket)
+    socket.write(index % 2 === 0 ? "GET / HTTP/1.1\r\n" : request("/body", { "Content-Length": 10_000 }, "POST"))
+    return Promise.all([text, dribble(socket, index % 2 === 0 ? "a: b\r\n" : "x")])
+  })
+  for (let round = 0; round < 10; round++) {
+    assert.match(await exchange(server, lastRequest("/prompt")), /prompt done$/)
+  }
+  expireRequests(server)
+  for (const [text] of await Promise.all(slow)) assertTimedOut(text)
+})
