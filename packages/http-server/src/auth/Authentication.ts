@@ -1,6 +1,7 @@
 import {
   ApiKeys,
   type Caller,
+  type KeyOwner,
   keyOwnerOf,
   type LookupUnavailable,
   accountCaller,
@@ -9,6 +10,7 @@ import {
 import type { CredentialRejection } from "@emoji-catalogue/domain"
 import { Context, DateTime, Effect, Layer, Result } from "effect"
 import type { Credential } from "./credential.ts"
+import { CredentialCache } from "./CredentialCache.ts"
 import { secretHash } from "./secrets.ts"
 import { SessionTokens } from "./SessionTokens.ts"
 
@@ -38,7 +40,7 @@ const renewalTolerance = 60_000
 /** Verifies API keys and session tokens. */
 export class Authentication extends Context.Service<
   Authentication,
-  { readonly authenticate: (credential: Credential) => Effect.Effect<Authenticated> }
+  { readonly authenticate: (credential: Credential, now: number) => Effect.Effect<Authenticated> }
 >()("@emoji-catalogue/http-server/auth/Authentication") {
   static readonly layer = Layer.effect(
     Authentication,
@@ -47,14 +49,26 @@ export class Authentication extends Context.Service<
       const sessions = yield* Sessions
       const tokens = yield* SessionTokens
 
-      const authenticateKey = (secret: string) =>
-        Effect.map(
+      const cache = new CredentialCache(keys.revision)
+
+      const validKey = (caller: KeyOwner): Authenticated => ({ status: "valid", caller, shouldRenewToken: false })
+
+      const authenticateKey = (secret: string, now: number) => {
+        const cached = cache.get(secret, now)
+        if (cached !== undefined) return Effect.succeed(validKey(cached))
+        const revision = keys.revision()
+        return Effect.map(
           Effect.suspend(() => keys.authenticate(secretHash(secret))),
           Result.match({
-            onFailure: (refusal): Authenticated => ({ status: "invalid", reason: reasons.key[refusal] }),
-            onSuccess: (key): Authenticated => ({ status: "valid", caller: keyOwnerOf(key), shouldRenewToken: false })
+            onFailure: (rejection): Authenticated => ({ status: "invalid", reason: reasons.key[rejection] }),
+            onSuccess: (key): Authenticated => {
+              const owner = keyOwnerOf(key)
+              cache.set(secret, owner, now, revision)
+              return validKey(owner)
+            }
           })
         )
+      }
 
       const authenticateSession = (token: string) =>
         Effect.flatMap(tokens.verify(token), (claims) => {
@@ -64,7 +78,7 @@ export class Authentication extends Context.Service<
           return Effect.map(
             sessions.authenticate(claims.sessionId),
             Result.match({
-              onFailure: (refusal): Authenticated => ({ status: "invalid", reason: reasons.session[refusal] }),
+              onFailure: (rejection): Authenticated => ({ status: "invalid", reason: reasons.session[rejection] }),
               onSuccess: (signedIn): Authenticated => ({
                 status: "valid",
                 caller: accountCaller(signedIn),
@@ -76,10 +90,10 @@ export class Authentication extends Context.Service<
         })
 
       return Authentication.of({
-        authenticate: (credential) => {
+        authenticate: (credential, now) => {
           if (credential.kind === "malformed") return Effect.succeed({ status: "invalid", reason: credential.reason })
           const authenticated =
-            credential.kind === "key" ? authenticateKey(credential.secret) : authenticateSession(credential.token)
+            credential.kind === "key" ? authenticateKey(credential.secret, now) : authenticateSession(credential.token)
           return Effect.catch(authenticated, (_: LookupUnavailable) =>
             Effect.succeed({ status: "unavailable" } as const)
           )

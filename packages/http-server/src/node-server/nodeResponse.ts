@@ -22,10 +22,6 @@ export const setRequestId = ({ source }: HttpServerRequest.HttpServerRequest, re
   if (request instanceof LimitedIncomingMessage) request.requestId = requestId
 }
 
-/** The address of the peer; undefined on servers other than `nodeServer`. */
-export const remoteAddressOf = ({ source }: HttpServerRequest.HttpServerRequest): string | undefined =>
-  nodeResponseOf(source)?.req.socket.remoteAddress
-
 /** The headers of a request by lower-case name. Reads Node's own, because copying them into Effect's costs time on every request. */
 export const headersOf = (
   request: HttpServerRequest.HttpServerRequest

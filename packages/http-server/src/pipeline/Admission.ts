@@ -94,7 +94,7 @@ export class Admission extends Context.Service<
           const credential = parseCredential(headers, session)
           if (credential === undefined) return limitRate(context, anonymous)
           context.credentialRejected = true
-          return Effect.flatMap(authentication.authenticate(credential), (result) =>
+          return Effect.flatMap(authentication.authenticate(credential, context.startedAt), (result) =>
             admitAuthenticated(context, credential, result)
           )
         }

@@ -1,19 +1,16 @@
-import { sampleAsset, sampleBlobs } from "@emoji-catalogue/application/testing"
+import { sampleBlobs } from "@emoji-catalogue/application/testing"
 import { assert, describe, it } from "@effect/vitest"
 import { brotliDecompressSync, gunzipSync } from "node:zlib"
-import { api } from "../support/testApi.ts"
+import { assets } from "../support/assets.ts"
+import { bytesOf } from "../support/responses.ts"
+import { testApi } from "../support/testApi.ts"
 
-const bytesOf = (length: number) => Uint8Array.from({ length }, (_, at) => (at * 7) % 251)
-const svg = { name: sampleAsset("a"), bytes: new TextEncoder().encode(`<svg>${"<g/>".repeat(500)}</svg>`) }
-const png = { name: sampleAsset("b", "png"), bytes: bytesOf(2000) }
-const webp = { name: sampleAsset("c", "webp"), bytes: bytesOf(3000) }
-const large = { name: sampleAsset("d"), bytes: bytesOf(300 * 1024) }
+const { large, png, svg, webp } = assets
 
-const { get, json, messages } = api({ blobs: [...sampleBlobs, svg, png, webp, large] })
-const bodyOf = async (response: Response) => new Uint8Array(await response.arrayBuffer())
+const { get, json, messages } = testApi({ blobs: [...sampleBlobs, svg, png, webp, large] })
 
 describe("GET /assets/{name}", () => {
-  it("answers the very bytes, of their type", async () => {
+  it("returns the stored bytes with their media type", async () => {
     for (const [{ bytes, name }, type] of [
       [svg, "image/svg+xml"],
       [png, "image/png"],
@@ -24,11 +21,11 @@ describe("GET /assets/{name}", () => {
       assert.strictEqual(response.status, 200)
       assert.strictEqual(response.headers.get("content-type"), type)
       assert.strictEqual(response.headers.get("content-length"), String(bytes.length))
-      assert.deepStrictEqual(await bodyOf(response), bytes)
+      assert.deepStrictEqual(await bytesOf(response), bytes)
     }
   })
 
-  it("is for ever, may be shown by any page, and runs nothing", async () => {
+  it("is immutable, may be embedded by any page, and runs no script", async () => {
     const { headers } = await get(`/assets/${svg.name}`, { headers: { origin: "https://anyone.example" } })
     assert.strictEqual(headers.get("cache-control"), "public, max-age=31536000, immutable")
     assert.strictEqual(headers.get("x-content-type-options"), "nosniff")
@@ -40,7 +37,7 @@ describe("GET /assets/{name}", () => {
     assert.notMatch(policy.join(), /script|allow-|\*|https?:/)
   })
 
-  it("has a strong ETag that answers 304", async () => {
+  it("has a strong ETag, and a request with it gets 304", async () => {
     for (const { name } of [svg, png, large]) {
       const etag = (await get(`/assets/${name}`)).headers.get("etag")!
       assert.match(etag, /^"[^"]+"$/)
@@ -53,7 +50,7 @@ describe("GET /assets/{name}", () => {
     }
   })
 
-  it("HEAD answers the head of GET", async () => {
+  it("HEAD responds with the headers of GET", async () => {
     for (const { bytes, name } of [svg, png, large]) {
       const response = await get(`/assets/${name}`, { method: "HEAD" })
       assert.strictEqual(response.status, 200)
@@ -62,7 +59,7 @@ describe("GET /assets/{name}", () => {
     }
   })
 
-  it("compresses SVG, and nothing that is compressed already", async () => {
+  it("compresses SVG but no raster format", async () => {
     const plain = (await get(`/assets/${svg.name}`)).headers.get("etag")
     for (const [encoding, decode] of [
       ["br", brotliDecompressSync],
@@ -73,17 +70,17 @@ describe("GET /assets/{name}", () => {
       assert.strictEqual(response.headers.get("content-encoding"), encoding)
       assert.strictEqual(response.headers.get("vary"), "Accept-Encoding, Origin")
       assert.notStrictEqual(response.headers.get("etag"), plain)
-      assert.deepStrictEqual(new Uint8Array(decode(await bodyOf(response))), svg.bytes)
+      assert.deepStrictEqual(new Uint8Array(decode(await bytesOf(response))), svg.bytes)
       for (const { bytes, name } of [png, webp]) {
         const raster = await get(`/assets/${name}`, { headers })
         assert.isNull(raster.headers.get("content-encoding"))
-        assert.deepStrictEqual(await bodyOf(raster), bytes)
+        assert.deepStrictEqual(await bytesOf(raster), bytes)
       }
     }
   })
 })
 
-describe("what is no asset", () => {
+describe("an asset that does not exist", () => {
   const hash = "a".repeat(64)
 
   it.each([
@@ -114,11 +111,11 @@ describe("what is no asset", () => {
     assert.isEmpty(messages)
   })
 
-  it("may be an address that is not properly encoded", async () => {
+  it("is 400 when its name is not valid percent-encoded UTF-8", async () => {
     for (const name of ["%ff", "%ED%A0%80", "%"]) assert.strictEqual((await json(`/assets/${name}`)).status, 400, name)
   })
 
-  it("takes no other methods", async () => {
+  it("any other method is 405", async () => {
     for (const method of ["POST", "PUT", "DELETE"]) {
       const { body, headers, status } = await json(`/assets/${svg.name}`, { method })
       assert.deepStrictEqual([status, body.code], [405, "method_not_allowed"])

@@ -1,13 +1,12 @@
 import { sampleRendering } from "@emoji-catalogue/application/testing"
 import { assert, describe, it } from "@effect/vitest"
-import { api } from "../support/testApi.ts"
+import { emojiOf, nextPageOf } from "../support/responses.ts"
+import { testApi } from "../support/testApi.ts"
 
-const { json } = api()
+const { json } = testApi()
 
-const emojiOf = ({ items }: { items: ReadonlyArray<{ emoji: string }> }) => items.map(({ emoji }) => emoji)
-
-/** `drawings` of one platform, release after release. */
-const redrawn = (platform: "google" | "twitter", ...releases: Array<ReadonlyArray<[string, number | null]>>) => ({
+/** The artwork of one platform: for each release, emoji with their difference to the release before. */
+const artworkOf = (platform: "google" | "twitter", ...releases: Array<ReadonlyArray<[string, number | null]>>) => ({
   platform,
   fingerprint: platform,
   releases: releases.map((drawings, at) => ({
@@ -19,16 +18,18 @@ const redrawn = (platform: "google" | "twitter", ...releases: Array<ReadonlyArra
 })
 
 describe("GET /api/emoji/redesigns", () => {
-  it("counts over all platforms, most often redrawn first, equal ones by redesigns, then in Unicode order", async () => {
+  it("counts redraws over all platforms: most redraws first, then most redesigns, then Unicode order", async () => {
     const first = ["😀", "😃", "❤️", "🇯🇵", "🇨🇮"].map((emoji): [string, null] => [emoji, null])
-    const twitter: ReadonlyArray<[string, number]> = [
+    const second: ReadonlyArray<[string, number]> = [
       ["😀", 0.005],
       ["😃", 0.01],
       ["❤️", 0.06],
       ["🇯🇵", 0.01],
       ["🇨🇮", 0.01]
     ]
-    const { json } = api({ artwork: [redrawn("twitter", first, twitter), redrawn("google", first, [["🇯🇵", 0.01]])] })
+    const { json } = testApi({
+      artwork: [artworkOf("twitter", first, second), artworkOf("google", first, [["🇯🇵", 0.01]])]
+    })
     const { body } = await json("/api/emoji/redesigns?lang=es")
     assert.deepStrictEqual(
       body.items.map((each: Record<string, unknown>) => [each["emoji"], each["redrawn"], each["redesigned"]]),
@@ -46,7 +47,7 @@ describe("GET /api/emoji/redesigns", () => {
     assert.include(page.headers.get("link"), `</api/emoji/redesigns?limit=1&offset=2>; rel="next"`)
   })
 
-  it("names the releases", async () => {
+  it("names the releases with a redesign", async () => {
     const { body } = await json("/api/emoji/redesigns")
     assert.deepStrictEqual(body.items[0].releases, [
       { platform: "twitter", version: "17.0", releasedAt: "2025-12-19", difference: 0.2 }
@@ -55,7 +56,7 @@ describe("GET /api/emoji/redesigns", () => {
 })
 
 describe("GET /api/emoji/sitemap/designs", () => {
-  it("has a page for each design, none for a drawing that did not change or was removed", async () => {
+  it("lists every added or redrawn rendering, none that is unchanged or removed", async () => {
     const { body } = await json("/api/emoji/sitemap/designs")
     assert.strictEqual(body.total, 11)
     const twitter = body.items.filter((each: { version: string }) => each.version === "17.0")
@@ -73,14 +74,14 @@ describe("GET /api/emoji/sitemap/designs", () => {
     for (let path: string | undefined = "/api/emoji/sitemap/designs?limit=4"; path !== undefined;) {
       const page = await json(path)
       pages.push(...page.body.items)
-      path = /<([^>]+)>; rel="next"/.exec(page.headers.get("link") ?? "")?.[1]
+      path = nextPageOf(page.headers)
     }
     assert.deepStrictEqual(pages, body.items)
   })
 })
 
-it("before any artwork is imported the listings are empty and the rest is not known", async () => {
-  const { json } = api({ artwork: [], blobs: [] })
+it("before the first artwork import, listings are empty and releases are 404", async () => {
+  const { json } = testApi({ artwork: [], blobs: [] })
   for (const path of ["platform-versions", "redesigns", "sitemap/designs", "platform/twitter"]) {
     assert.strictEqual((await json(`/api/emoji/${path}`)).body.total, 0, path)
   }

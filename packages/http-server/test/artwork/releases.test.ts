@@ -1,19 +1,18 @@
 import { sampleAsset } from "@emoji-catalogue/application/testing"
 import { assert, describe, it } from "@effect/vitest"
-import { api } from "../support/testApi.ts"
+import { emojiOf, problemOf } from "../support/responses.ts"
+import { testApi } from "../support/testApi.ts"
 
-const { json } = api()
+const { json } = testApi()
 
-const emojiOf = ({ items }: { items: ReadonlyArray<{ emoji: string }> }) => items.map(({ emoji }) => emoji)
 const url = (digit: string) => `/assets/${sampleAsset(digit)}`
 
-const refusal = async (path: string) => {
-  const { body, status } = await json(path)
-  return [status, body.code, body.errors?.map((error: { path: string }) => error.path)]
-}
+const notFound = { status: 404, code: "not_found" }
+const invalid = (...paths: Array<string>) => ({ status: 400, code: "validation_failed", paths })
+const problemAt = async (path: string) => problemOf(await json(path))
 
 describe("GET /api/emoji/platform/{platform}/{version}", () => {
-  it("lists what the release draws as it draws it, not as the newest does", async () => {
+  it("lists the renderings of that release, not of the newest", async () => {
     const { body } = await json("/api/emoji/platform/twitter/14.0?lang=de")
     assert.deepStrictEqual(emojiOf(body), ["😀", "❤️", "🇯🇵"])
     assert.deepStrictEqual(
@@ -35,17 +34,17 @@ describe("GET /api/emoji/platform/{platform}/{version}", () => {
     )
   })
 
-  it("is 404 for a release that is not known, 400 for what names none", async () => {
-    assert.deepStrictEqual(await refusal("/api/emoji/platform/twitter/15.0"), [404, "not_found", undefined])
-    assert.deepStrictEqual(await refusal("/api/emoji/platform/samsung/17.0"), [404, "not_found", undefined])
-    assert.deepStrictEqual(await refusal("/api/emoji/platform/nope/17.0"), [400, "validation_failed", ["platform"]])
-    assert.deepStrictEqual(await refusal("/api/emoji/platform/twitter/-1"), [400, "validation_failed", ["version"]])
-    assert.deepStrictEqual(await refusal("/api/emoji/platform/twitter/99/changes"), [404, "not_found", undefined])
+  it("an unknown release is 404, a malformed platform or version is 400 and named", async () => {
+    assert.deepStrictEqual(await problemAt("/api/emoji/platform/twitter/15.0"), notFound)
+    assert.deepStrictEqual(await problemAt("/api/emoji/platform/samsung/17.0"), notFound)
+    assert.deepStrictEqual(await problemAt("/api/emoji/platform/nope/17.0"), invalid("platform"))
+    assert.deepStrictEqual(await problemAt("/api/emoji/platform/twitter/-1"), invalid("version"))
+    assert.deepStrictEqual(await problemAt("/api/emoji/platform/twitter/99/changes"), notFound)
   })
 })
 
 describe("GET /api/emoji/platform/{platform}/{version}/changes", () => {
-  it("tells what was redrawn and added, and what was removed last, each before and after", async () => {
+  it("lists redrawn and added emoji, then removed ones, each before and after", async () => {
     const { body } = await json("/api/emoji/platform/twitter/17.0/changes?lang=fr")
     assert.deepStrictEqual(
       body.items.map((each: Record<string, { url: string } | null>) => [
@@ -64,18 +63,18 @@ describe("GET /api/emoji/platform/{platform}/{version}/changes", () => {
     assert.strictEqual(body.items[2].name, "flag: Japan (fr)")
   })
 
-  it("tells of one kind where one is asked for", async () => {
-    const of = async (query: string) => (await json(`/api/emoji/platform/twitter/17.0/changes?${query}`)).body
-    assert.deepStrictEqual(emojiOf(await of("kind=redrawn")), ["😀"])
-    assert.deepStrictEqual(emojiOf(await of("kind=added")), ["😃"])
-    assert.deepStrictEqual(emojiOf(await of("kind=removed")), ["🇯🇵"])
-    assert.deepInclude(await of("kind=removed"), { total: 1 })
-    assert.deepStrictEqual(await of("kind=added&offset=5"), { items: [], total: 1, limit: 60, offset: 5 })
+  it("filters by kind", async () => {
+    const changesWith = async (query: string) => (await json(`/api/emoji/platform/twitter/17.0/changes?${query}`)).body
+    assert.deepStrictEqual(emojiOf(await changesWith("kind=redrawn")), ["😀"])
+    assert.deepStrictEqual(emojiOf(await changesWith("kind=added")), ["😃"])
+    assert.deepStrictEqual(emojiOf(await changesWith("kind=removed")), ["🇯🇵"])
+    assert.deepInclude(await changesWith("kind=removed"), { total: 1 })
+    assert.deepStrictEqual(await changesWith("kind=added&offset=5"), { items: [], total: 1, limit: 60, offset: 5 })
     const path = "/api/emoji/platform/twitter/17.0/changes?kind=gone"
-    assert.deepStrictEqual(await refusal(path), [400, "validation_failed", ["kind"]])
+    assert.deepStrictEqual(await problemAt(path), invalid("kind"))
   })
 
-  it("has a first release add all that it draws", async () => {
+  it("a first release adds everything it contains", async () => {
     const { body } = await json("/api/emoji/platform/apple/16.0.0/changes")
     assert.deepStrictEqual(emojiOf(body), ["😀", "❤️", "🇨🇮"])
     for (const { after, before, kind } of body.items) {
@@ -86,7 +85,7 @@ describe("GET /api/emoji/platform/{platform}/{version}/changes", () => {
 })
 
 describe("GET /api/emoji/platform-versions", () => {
-  it("counts what each release holds and changed, oldest of a platform first", async () => {
+  it("counts the contents and changes of each release, oldest of a platform first", async () => {
     const { body } = await json("/api/emoji/platform-versions")
     assert.deepStrictEqual(
       body.items.map((each: Record<string, unknown>) => [each["platform"], each["version"], each["licenseRestricted"]]),
@@ -106,13 +105,13 @@ describe("GET /api/emoji/platform-versions", () => {
 
 describe("GET /api/emoji/compare/{left}/{right}", () => {
   const compare = async (path: string) => (await json(`/api/emoji/compare/${path}`)).body
-  const sides = ({ items }: { items: ReadonlyArray<Record<string, { url: string | null }>> }) =>
+  const urlsOf = ({ items }: { items: ReadonlyArray<Record<string, { url: string | null }>> }) =>
     items.map(({ left, right }) => [left?.url, right?.url])
 
-  it("sets side by side what both drew", async () => {
+  it("pairs the renderings of emoji that both platforms have", async () => {
     const body = await compare("twitter/openmoji?lang=ar")
     assert.deepStrictEqual(emojiOf(body), ["😀", "❤️"])
-    assert.deepStrictEqual(sides(body), [
+    assert.deepStrictEqual(urlsOf(body), [
       [url("4"), url("6")],
       [url("2"), url("8")]
     ])
@@ -121,8 +120,8 @@ describe("GET /api/emoji/compare/{left}/{right}", () => {
     assert.deepInclude(restricted.items[0].left, { platform: "apple", url: null, licenseRestricted: true })
   })
 
-  it("takes a release for a side, also two of one platform", async () => {
-    assert.deepStrictEqual(sides(await compare("twitter@14.0/twitter@17.0")), [
+  it("a side may be a release, also of the same platform", async () => {
+    assert.deepStrictEqual(urlsOf(await compare("twitter@14.0/twitter@17.0")), [
       [url("1"), url("4")],
       [url("2"), url("2")]
     ])
@@ -131,15 +130,15 @@ describe("GET /api/emoji/compare/{left}/{right}", () => {
     assert.include(page.headers.get("link"), `/api/emoji/compare/twitter%4014.0/twitter?limit=1&offset=1>; rel="next"`)
   })
 
-  it("is 404 for a side that nothing is known of, 400 for one that is malformed", async () => {
+  it("an unknown side is 404, a malformed side is 400 and named", async () => {
     for (const path of ["twitter@99/apple", "apple/twitter@99", "apple/samsung"]) {
-      assert.deepStrictEqual(await refusal(`/api/emoji/compare/${path}`), [404, "not_found", undefined], path)
+      assert.deepStrictEqual(await problemAt(`/api/emoji/compare/${path}`), notFound, path)
     }
     for (const side of ["nope", "twitter@", "@14.0", "twitter@14.0@17.0", "TWITTER", "twitter@..", "twitterx"]) {
       const [left, right] = [`${side}/apple`, `apple/${side}`]
-      assert.deepStrictEqual(await refusal(`/api/emoji/compare/${left}`), [400, "validation_failed", ["left"]], left)
-      assert.deepStrictEqual(await refusal(`/api/emoji/compare/${right}`), [400, "validation_failed", ["right"]], right)
+      assert.deepStrictEqual(await problemAt(`/api/emoji/compare/${left}`), invalid("left"), left)
+      assert.deepStrictEqual(await problemAt(`/api/emoji/compare/${right}`), invalid("right"), right)
     }
-    assert.deepStrictEqual(await refusal("/api/emoji/compare/x/y"), [400, "validation_failed", ["left", "right"]])
+    assert.deepStrictEqual(await problemAt("/api/emoji/compare/x/y"), invalid("left", "right"))
   })
 })

@@ -1,36 +1,36 @@
 import { assert, describe, it } from "@effect/vitest"
 import { afterEach, beforeEach, vi } from "vitest"
-import { api } from "../support/testApi.ts"
-import { cookiesOf } from "../support/people.ts"
+import { bearerOf } from "../support/credentials.ts"
+import { cookiesOf } from "../support/responses.ts"
+import { testApi } from "../support/testApi.ts"
 
-const { get, signedIn } = api()
+const { get, signIn } = testApi()
 
 const day = 86_400_000
 const path = "/api/emoji/red-heart"
 
-const later = (days: number) => vi.setSystemTime(Date.now() + days * day)
-const bearerOf = (cookie: string) => ({ authorization: `Bearer ${cookie.split("=")[1]}` })
+const advanceDays = (days: number) => vi.setSystemTime(Date.now() + days * day)
 
-describe("a session's token", () => {
+describe("a session token", () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"] }))
   afterEach(() => void vi.useRealTimers())
 
-  it("is refused once it has expired, also where it was known and its session goes on under another", async () => {
-    const other = await signedIn()
-    const cookie = await signedIn()
+  it("is refused after it expires, also when it was verified before and its session continues with a newer token", async () => {
+    const other = await signIn()
+    const cookie = await signIn()
     const statusOf = async (cookie: string) => (await get(path, { headers: bearerOf(cookie) })).status
     assert.strictEqual(await statusOf(cookie), 200)
-    later(29)
-    const next = cookiesOf(await get(path, { headers: { cookie } }))
-    // Once a session ends, every one is read again: this one with its new end.
+    advanceDays(29)
+    const renewed = cookiesOf(await get(path, { headers: { cookie } }))
+    // Ending any session clears the session cache, so this session is read again with its extended expiry.
     await get("/api/auth/signout", { method: "POST", headers: bearerOf(other) })
-    later(1)
-    assert.deepStrictEqual([await statusOf(cookie), await statusOf(next)], [401, 200])
+    advanceDays(1)
+    assert.deepStrictEqual([await statusOf(cookie), await statusOf(renewed)], [401, 200])
   })
 
-  it("is never followed by a cookie where it came in the header", async () => {
-    const cookie = await signedIn()
-    later(2)
+  it("is renewed by a cookie only when it was sent in the cookie", async () => {
+    const cookie = await signIn()
+    advanceDays(2)
     const { headers, status } = await get(path, { headers: bearerOf(cookie) })
     assert.deepStrictEqual([status, headers.getSetCookie()], [200, []])
     assert.isNotEmpty((await get(path, { headers: { cookie } })).headers.getSetCookie())

@@ -1,26 +1,26 @@
 import { sampleDraft } from "@emoji-catalogue/application/testing"
 import { assert, describe, it } from "@effect/vitest"
-import { api } from "../support/testApi.ts"
-import { beforeTheRenaming } from "../support/renamedDraft.ts"
+import { draftBeforeRename } from "../support/renamedDraft.ts"
+import { emojiOf, nextPageOf } from "../support/responses.ts"
+import { testApi } from "../support/testApi.ts"
 
-const { get, json } = api()
-const emojiOf = (body: { items: ReadonlyArray<{ emoji: string }> }) => body.items.map(({ emoji }) => emoji)
-const inOrder = sampleDraft.emoji.map(({ emoji }) => emoji)
+const { get, json } = testApi()
+const unicodeOrder = sampleDraft.emoji.map(({ emoji }) => emoji)
 
 describe("GET /api/emoji", () => {
-  it("lists emoji in Unicode order, in pages that hold each once", async () => {
+  it("lists emoji in Unicode order, each on exactly one page", async () => {
     const pages: Array<string> = []
     for (let path: string | undefined = "/api/emoji?limit=2"; path !== undefined;) {
       const { body, headers } = await json(path)
       assert.strictEqual(body.total, 9)
       assert.strictEqual(body.limit, 2)
       pages.push(...emojiOf(body))
-      path = /<([^>]+)>; rel="next"/.exec(headers.get("link") ?? "")?.[1]
+      path = nextPageOf(headers)
     }
-    assert.deepStrictEqual(pages, inOrder)
+    assert.deepStrictEqual(pages, unicodeOrder)
   })
 
-  it("links backwards too, keeping the other parameters", async () => {
+  it("links to the previous page with the other parameters", async () => {
     const linkOf = async (path: string) => (await json(path)).headers.get("link")
     assert.strictEqual(
       await linkOf("/api/emoji?limit=2&offset=2&language=ja&group=Smileys%20%26%20Emotion"),
@@ -29,7 +29,7 @@ describe("GET /api/emoji", () => {
     assert.strictEqual(await linkOf("/api/emoji?limit=4&offset=1000"), `</api/emoji?limit=4&offset=8>; rel="prev"`)
   })
 
-  it("links to what was understood, whatever the address looked like", async () => {
+  it("builds page links from decoded parameters, not from the address as sent", async () => {
     const links = [`</api/emoji?limit=2&offset=2>; rel="next"`, null]
     for (const path of [
       "/api/emoji?limit=2&x=<y>",
@@ -49,26 +49,26 @@ describe("GET /api/emoji", () => {
     )
   })
 
-  it("filters by each parameter and by all of them at once", async () => {
-    const found = async (query: string) => emojiOf((await json(`/api/emoji?${query}`)).body)
-    assert.deepStrictEqual(await found("group=Smileys %26 Emotion"), ["😀", "😃", "❤️"])
-    assert.deepStrictEqual(await found("group=smileys-emotion&version=1.0"), ["😀"])
-    assert.deepStrictEqual(await found("subgroup=keycap"), ["#️⃣"])
-    assert.deepStrictEqual(await found("version=2"), ["🇨🇮"])
-    assert.deepStrictEqual(await found("year=2016&limit=1"), ["👩‍🚀"])
-    assert.deepStrictEqual(await found("group=Flags&year=2016"), [])
-    assert.deepStrictEqual(await found("group=no such group"), [])
-    assert.deepStrictEqual(await found("platform=apple"), ["😀", "❤️", "🇨🇮"])
-    assert.deepStrictEqual(await found("platform=apple&group=flags"), ["🇨🇮"])
-    assert.deepStrictEqual(await found("platform=samsung"), [])
+  it("filters by each parameter and by combinations of them", async () => {
+    const emojiFor = async (query: string) => emojiOf((await json(`/api/emoji?${query}`)).body)
+    assert.deepStrictEqual(await emojiFor("group=Smileys %26 Emotion"), ["😀", "😃", "❤️"])
+    assert.deepStrictEqual(await emojiFor("group=smileys-emotion&version=1.0"), ["😀"])
+    assert.deepStrictEqual(await emojiFor("subgroup=keycap"), ["#️⃣"])
+    assert.deepStrictEqual(await emojiFor("version=2"), ["🇨🇮"])
+    assert.deepStrictEqual(await emojiFor("year=2016&limit=1"), ["👩‍🚀"])
+    assert.deepStrictEqual(await emojiFor("group=Flags&year=2016"), [])
+    assert.deepStrictEqual(await emojiFor("group=no such group"), [])
+    assert.deepStrictEqual(await emojiFor("platform=apple"), ["😀", "❤️", "🇨🇮"])
+    assert.deepStrictEqual(await emojiFor("platform=apple&group=flags"), ["🇨🇮"])
+    assert.deepStrictEqual(await emojiFor("platform=samsung"), [])
   })
 
-  it("names emoji in the asked language", async () => {
+  it("names emoji in the requested language", async () => {
     const { body } = await json("/api/emoji?language=ja&limit=1")
     assert.strictEqual(body.items[0].name, "grinning face (ja)")
   })
 
-  it("answers an empty page past the end", async () => {
+  it("a page past the end is empty", async () => {
     const { body, headers } = await json("/api/emoji?offset=100")
     assert.deepStrictEqual(body, { items: [], total: 9, limit: 60, offset: 100 })
     assert.include(headers.get("link"), "prev")
@@ -76,7 +76,7 @@ describe("GET /api/emoji", () => {
 })
 
 describe("GET /api/emoji/{slug}", () => {
-  it("gives the same record by slug, emoji and code points", async () => {
+  it("returns the same record by slug, emoji and code points", async () => {
     const paths = ["woman-astronaut", encodeURIComponent("👩‍🚀"), "1f469-200d-1f680", "U%2B1F469%20U%2B200D%20U%2B1F680"]
     const records = await Promise.all(paths.map(async (path) => (await json(`/api/emoji/${path}`)).body))
     assert.strictEqual(records[0].codepoint, "1F469-200D-1F680")
@@ -85,7 +85,7 @@ describe("GET /api/emoji/{slug}", () => {
     assert.strictEqual(heart.body.slug, "red-heart")
   })
 
-  it("holds names in ten languages and the skin tones", async () => {
+  it("contains names in ten languages and the skin tones", async () => {
     const { body } = await json("/api/emoji/woman-astronaut?language=fr")
     assert.strictEqual(Object.keys(body.names).length, 10)
     assert.strictEqual(body.name, "woman astronaut (fr)")
@@ -93,7 +93,7 @@ describe("GET /api/emoji/{slug}", () => {
     assert.strictEqual(body.skinTones[0].name, "woman astronaut: light skin tone (fr)")
   })
 
-  it("is 404 for what is not there, and for hostile references", async () => {
+  it("an unknown emoji is 404, malformed text is 400", async () => {
     for (const path of ["no-such-emoji", "FFFFFF", "D800", "..%2F..%2Fetc", "%20", "x".repeat(90)]) {
       const { body, status } = await json(`/api/emoji/${path}`)
       assert.strictEqual(status, path === "%20" ? 400 : 404, path)
@@ -106,16 +106,16 @@ describe("GET /api/emoji/{slug}", () => {
     }
   })
 
-  it("redirects from a slug the emoji had before", async () => {
-    const other = api({ drafts: [beforeTheRenaming, sampleDraft] })
-    const response = await other.get("/api/emoji/old-name?language=ja")
+  it("a former slug redirects to the current one", async () => {
+    const renamed = testApi({ drafts: [draftBeforeRename, sampleDraft] })
+    const response = await renamed.get("/api/emoji/old-name?language=ja")
     assert.strictEqual(response.status, 301)
     assert.strictEqual(response.headers.get("location"), "/api/emoji/grinning-face?language=ja")
   })
 })
 
-describe("the other ways to list emoji", () => {
-  it("by category, version and trait", async () => {
+describe("other listings", () => {
+  it("select by category, version and trait", async () => {
     assert.deepStrictEqual(emojiOf((await json("/api/emoji/category/flags")).body), ["🇯🇵", "🇨🇮"])
     assert.deepStrictEqual(emojiOf((await json("/api/emoji/version/4.0?limit=1")).body), ["👩‍🚀"])
     assert.deepStrictEqual(emojiOf((await json("/api/emoji/trait/skin-tones")).body), ["👩🏻‍🚀", "👩🏿‍🚀"])
@@ -124,13 +124,13 @@ describe("the other ways to list emoji", () => {
     assert.strictEqual((await json("/api/emoji/version/99.0")).status, 404)
   })
 
-  it("newest first", async () => {
+  it("GET /api/emoji/recent lists the newest first", async () => {
     const { body } = await json("/api/emoji/recent?limit=4")
     assert.deepStrictEqual(emojiOf(body), ["👩‍🚀", "👩🏻‍🚀", "👩🏿‍🚀", "🇨🇮"])
     assert.strictEqual(body.total, 9)
   })
 
-  it("one at random, of those that match, every time anew", async () => {
+  it("GET /api/emoji/random picks one matching emoji per request and is never cached", async () => {
     const seen = new Set<string>()
     for (let i = 0; i < 60; i++) {
       const { body, headers } = await json("/api/emoji/random?group=flags")
@@ -143,7 +143,7 @@ describe("the other ways to list emoji", () => {
   })
 })
 
-describe("groupings", () => {
+describe("groupings of the catalogue", () => {
   const sum = (items: ReadonlyArray<{ count: number }>) => items.reduce((total, { count }) => total + count, 0)
 
   it("count every emoji once", async () => {
@@ -153,12 +153,12 @@ describe("groupings", () => {
     }
   })
 
-  it("are named in the asked language", async () => {
+  it("are named in the requested language", async () => {
     const { body } = await json("/api/emoji/categories?language=de")
     assert.deepInclude(body.items[0], { slug: "smileys-emotion", name: "Smileys & Emotion (de)", count: 3 })
   })
 
-  it("list versions and years newest first", async () => {
+  it("list versions and years, newest first", async () => {
     const { body } = await json("/api/emoji/versions")
     assert.deepStrictEqual(
       body.items.map(({ version }: { version: string }) => version),
@@ -166,16 +166,6 @@ describe("groupings", () => {
     )
     const years = await json("/api/emoji/years")
     assert.deepStrictEqual(years.body.items[0], { year: 2016, count: 3, versions: ["4.0"] })
-  })
-})
-
-describe("GET /api/stats", () => {
-  it("counts what there is", async () => {
-    const { body } = await json("/api/stats")
-    assert.deepInclude(body, { emoji: 9, baseEmoji: 7, groups: 4, subgroups: 4, versions: 4, platforms: 35 })
-    assert.deepStrictEqual(body.traits, { flags: 2, "skin-tones": 2, zwj: 3 })
-    assert.deepStrictEqual(body.shortcodes[0], { source: "github", emoji: 9, codes: 9 })
-    assert.deepStrictEqual(body.languages[6], { language: "ja", names: 9, keywords: 11 })
   })
 })
 
@@ -190,7 +180,7 @@ describe("names and shortcodes", () => {
     })
   })
 
-  it("list providers and their codes", async () => {
+  it("list shortcode providers and their codes", async () => {
     const { body } = await json("/api/emoji/shortcodes")
     assert.deepStrictEqual(body.items[0], { source: "github", name: "GitHub", emoji: 9, codes: 9 })
     const codes = await json("/api/emoji/shortcodes/github?lang=es&limit=1")
@@ -200,7 +190,7 @@ describe("names and shortcodes", () => {
   })
 })
 
-it("HEAD answers as GET does, without a body", async () => {
+it("HEAD responds like GET, without a body", async () => {
   const response = await get("/api/emoji", { method: "HEAD" })
   assert.strictEqual(response.status, 200)
   assert.isNotNull(response.headers.get("etag"))

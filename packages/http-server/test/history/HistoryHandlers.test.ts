@@ -1,20 +1,19 @@
 import { sampleDraft, sampleDraftWith } from "@emoji-catalogue/application/testing"
 import type { CatalogueDraft, DocumentNumber } from "@emoji-catalogue/domain"
 import { assert, describe, it } from "@effect/vitest"
-import { api } from "../support/testApi.ts"
+import { emojiOf, problemOf } from "../support/responses.ts"
+import { testApi } from "../support/testApi.ts"
 
-const { json } = api()
-
-const emojiOf = ({ items }: { items: ReadonlyArray<{ emoji: string }> }) => items.map(({ emoji }) => emoji)
+const { json } = testApi()
 
 describe("GET /api/emoji/history/{slug}", () => {
-  const timeline = async (slug: string, from: typeof json = json) =>
-    (await from(`/api/emoji/history/${slug}`)).body.events as ReadonlyArray<Record<string, unknown>>
-  const told = (events: ReadonlyArray<Record<string, unknown>>) =>
+  const timelineOf = async (slug: string, ask: typeof json = json) =>
+    (await ask(`/api/emoji/history/${slug}`)).body.events as ReadonlyArray<Record<string, unknown>>
+  const summariesOf = (events: ReadonlyArray<Record<string, unknown>>) =>
     events.map(({ date, platform, type }) => [date, type, ...(platform === undefined ? [] : [platform])])
 
-  it("tells what happened, oldest first, what has no date last", async () => {
-    assert.deepStrictEqual(told(await timeline("red-heart")), [
+  it("lists events, oldest first, undated ones last", async () => {
+    assert.deepStrictEqual(summariesOf(await timelineOf("red-heart")), [
       ["1997", "carrier"],
       ["1999", "carrier"],
       ["2009-01-30", "proposed"],
@@ -27,8 +26,8 @@ describe("GET /api/emoji/history/{slug}", () => {
     ])
   })
 
-  it("says of each event what there is to say", async () => {
-    const [softbank, , proposed, encoded, released, added, renamed, apple] = await timeline("red-heart")
+  it("describes each event by its type", async () => {
+    const [softbank, , proposed, encoded, released, added, renamed, apple] = await timelineOf("red-heart")
     assert.deepStrictEqual(softbank, {
       type: "carrier",
       earliest: true,
@@ -51,29 +50,29 @@ describe("GET /api/emoji/history/{slug}", () => {
     assert.deepInclude(apple!["rendering"], { url: null, licenseRestricted: true })
   })
 
-  it("tells of drawings that were made anew, with the new one, and of those that went", async () => {
-    const redrawn = (await timeline("grinning-face")).find(({ type }) => type === "artwork_redrawn")!
+  it("lists redrawn artwork with its new rendering, and removed artwork without one", async () => {
+    const redrawn = (await timelineOf("grinning-face")).find(({ type }) => type === "artwork_redrawn")!
     assert.deepInclude(redrawn, { platform: "twitter", platformVersion: "17.0", difference: 0.2, date: "2025-12-19" })
     assert.deepInclude(redrawn["rendering"], { platformVersion: "17.0", licenseRestricted: false })
-    const removed = (await timeline("flag-japan")).find(({ type }) => type === "artwork_removed")!
+    const removed = (await timelineOf("flag-japan")).find(({ type }) => type === "artwork_removed")!
     assert.deepInclude(removed, { platformVersion: "17.0", difference: null, rendering: null })
   })
 
-  it("takes days that are known by year or month alone", async () => {
-    const { json } = api({
+  it("a date may be a year or a month", async () => {
+    const { json } = testApi({
       drafts: [
         sampleDraftWith((emoji) => ({ ...emoji, encoding: { ...emoji.encoding, date: "2015" } })),
         sampleDraftWith((emoji) => ({ ...emoji, encoding: { ...emoji.encoding, date: "2015-07" } }))
       ],
       artwork: []
     })
-    assert.deepStrictEqual(told(await timeline("grinning-face", json)), [
+    assert.deepStrictEqual(summariesOf(await timelineOf("grinning-face", json)), [
       ["2015-06-09", "released"],
       ["2015-07", "encoded"]
     ])
   })
 
-  it("takes every reference to an emoji, and is 404 for what is none", async () => {
+  it("an emoji may be referenced by character and code point; an unknown reference is 404", async () => {
     const { body } = await json("/api/emoji/history/red-heart?language=ko")
     assert.strictEqual(body.emoji.name, "red heart (ko)")
     for (const reference of ["%E2%9D%A4", "2764-FE0F", "U%2B2764"]) {
@@ -83,8 +82,8 @@ describe("GET /api/emoji/history/{slug}", () => {
   })
 })
 
-describe("carriers", () => {
-  it("are there with the characters that became emoji", async () => {
+describe("GET /api/emoji/carriers", () => {
+  it("lists every carrier with the number of its characters that became emoji", async () => {
     assert.deepStrictEqual((await json("/api/emoji/carriers")).body, {
       items: [
         { carrier: "docomo", name: "NTT docomo", since: 1999, count: 1 },
@@ -97,8 +96,8 @@ describe("carriers", () => {
     })
   })
 
-  it("list each character with the emoji that it became, in pages", async () => {
-    const { json } = api({
+  it("a carrier lists each character with the emoji it became, in pages", async () => {
+    const { json } = testApi({
       drafts: [
         sampleDraftWith((emoji) => ({
           ...emoji,
@@ -121,13 +120,13 @@ describe("carriers", () => {
     assert.deepStrictEqual((await json("/api/emoji/carrier/docomo")).body.items, [])
   })
 
-  it("are those three", async () => {
-    const { body, status } = await json("/api/emoji/carrier/vodafone")
-    assert.deepStrictEqual([status, body.errors[0].path], [400, "carrier"])
+  it("an unknown carrier is 400 and named", async () => {
+    const refused = problemOf(await json("/api/emoji/carrier/vodafone"))
+    assert.deepStrictEqual(refused, { status: 400, code: "validation_failed", paths: ["carrier"] })
   })
 })
 
-describe("proposals", () => {
+describe("GET /api/emoji/proposals", () => {
   const later = "L2/16-127R2" as DocumentNumber
   const draft: CatalogueDraft = {
     ...sampleDraftWith((emoji) => ({
@@ -136,9 +135,9 @@ describe("proposals", () => {
     })),
     proposals: [...sampleDraft.proposals, { document: later, date: null, title: null }]
   }
-  const { json } = api({ drafts: [draft] })
+  const { json } = testApi({ drafts: [draft] })
 
-  it("are listed with how many emoji they introduced", async () => {
+  it("lists proposals with the number of emoji they introduced, in pages", async () => {
     const { body } = await json("/api/emoji/proposals")
     assert.deepStrictEqual(body.items, [
       {
@@ -162,7 +161,7 @@ describe("proposals", () => {
     assert.strictEqual(page.headers.get("link"), `</api/emoji/proposals?limit=1&offset=1>; rel="next"`)
   })
 
-  it("are found by their slug in any case, with their emoji", async () => {
+  it("a proposal is found by its slug in any case and lists its emoji", async () => {
     const { body } = await json("/api/emoji/proposals/l2-16-127r2?lang=zh")
     assert.deepInclude(body, { document: "L2/16-127R2", count: 1 })
     assert.deepStrictEqual(emojiOf({ items: body.emoji }), ["❤️"])
@@ -170,7 +169,7 @@ describe("proposals", () => {
     assert.deepStrictEqual((await json("/api/emoji/proposals/L2-16-127R2?lang=zh")).body, body)
   })
 
-  it("that no emoji names are 404", async () => {
+  it("a proposal that no emoji refers to is 404", async () => {
     for (const slug of ["l2-99-999", "L2%2F09-026", "constructor"]) {
       assert.strictEqual((await json(`/api/emoji/proposals/${slug}`)).status, 404, slug)
     }

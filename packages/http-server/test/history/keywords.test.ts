@@ -1,31 +1,30 @@
 import { sampleDraftWith } from "@emoji-catalogue/application/testing"
 import type { CatalogueDraft, Language } from "@emoji-catalogue/domain"
 import { assert, describe, it } from "@effect/vitest"
-import { api } from "../support/testApi.ts"
+import { emojiOf } from "../support/responses.ts"
+import { testApi } from "../support/testApi.ts"
 
-const emojiOf = ({ items }: { items: ReadonlyArray<{ emoji: string }> }) => items.map(({ emoji }) => emoji)
-
-/** The sample with keywords of its own. */
-const withKeywords = (of: (emoji: string, language: Language) => ReadonlyArray<string>): CatalogueDraft =>
+/** The sample with other keywords. */
+const draftWithKeywords = (keywordsOf: (emoji: string, language: Language) => ReadonlyArray<string>): CatalogueDraft =>
   sampleDraftWith((emoji) => ({
     ...emoji,
     annotations: Object.fromEntries(
       Object.entries(emoji.annotations).map(([language, { name }]) => [
         language,
-        { name, keywords: of(emoji.emoji, language as Language) }
+        { name, keywords: keywordsOf(emoji.emoji, language as Language) }
       ])
     ) as typeof emoji.annotations
   }))
 
 describe("keywords", () => {
-  const draft = withKeywords((emoji, language) => {
+  const draft = draftWithKeywords((emoji, language) => {
     if (language === "ja") return ["えもじ"]
     if (emoji.includes("👩")) return ["Space", "person"]
     return ["😀", "😃", "❤️"].includes(emoji) ? ["JOY", "face"] : ["face"]
   })
-  const { json } = api({ drafts: [draft] })
+  const { json } = testApi({ drafts: [draft] })
 
-  it("are worth a page from three emoji on, skin tones not counted, those of most emoji first", async () => {
+  it("are listed when at least three emoji have them, skin tones not counted, the most frequent first", async () => {
     const { body } = await json("/api/emoji/keywords")
     assert.deepStrictEqual(body, {
       items: [
@@ -43,7 +42,7 @@ describe("keywords", () => {
     assert.strictEqual(page.headers.get("link"), `</api/emoji/keywords?limit=1&language=de&offset=1>; rel="next"`)
   })
 
-  it("lead to their emoji in any case, also those that are not listed", async () => {
+  it("list their emoji, whatever the case of the keyword, listed or not", async () => {
     for (const keyword of ["joy", "JOY", "Joy", "%EF%BC%AA%EF%BC%AF%EF%BC%B9"]) {
       const { body, status } = await json(`/api/emoji/keyword/${keyword}?language=fr`)
       assert.strictEqual(status, 200, keyword)
@@ -53,7 +52,7 @@ describe("keywords", () => {
     assert.deepStrictEqual(emojiOf((await json("/api/emoji/keyword/space")).body), ["👩‍🚀", "👩🏻‍🚀", "👩🏿‍🚀"])
   })
 
-  it("are of one language", async () => {
+  it("belong to one language", async () => {
     const keyword = encodeURIComponent("えもじ")
     const { body, headers } = await json(`/api/emoji/keyword/${keyword}?language=ja&limit=2`)
     assert.deepInclude(body, { total: 9, limit: 2 })
@@ -62,7 +61,7 @@ describe("keywords", () => {
     assert.strictEqual((await json("/api/emoji/keyword/joy?language=ja")).status, 404)
   })
 
-  it("that nobody has are 404", async () => {
+  it("without emoji are 404", async () => {
     for (const keyword of ["nope", "constructor", "__proto__", "jo", "joy%20"]) {
       assert.strictEqual((await json(`/api/emoji/keyword/${keyword}`)).status, 404, keyword)
     }

@@ -1,23 +1,22 @@
 import { sampleDraftWith } from "@emoji-catalogue/application/testing"
 import { codepointOf, RelationshipType } from "@emoji-catalogue/domain"
 import { assert, describe, it } from "@effect/vitest"
-import { api } from "../support/testApi.ts"
+import { emojiOf, errorPathsOf } from "../support/responses.ts"
+import { testApi } from "../support/testApi.ts"
 
-const { json } = api()
-
-const emojiOf = ({ items }: { items: ReadonlyArray<{ emoji: string }> }) => items.map(({ emoji }) => emoji)
+const { json } = testApi()
 
 describe("GET /api/emoji/related/{slug}", () => {
-  const related = async (path: string) => (await json(`/api/emoji/related/${path}`)).body.related
+  const relatedTo = async (path: string) => (await json(`/api/emoji/related/${path}`)).body.related
 
-  it("groups by type, each in Unicode order", async () => {
-    const astronaut = await related("woman-astronaut-light-skin-tone")
+  it("groups related emoji by type, each group in Unicode order", async () => {
+    const astronaut = await relatedTo("woman-astronaut-light-skin-tone")
     assert.deepStrictEqual(emojiOf({ items: astronaut.skin_tone }), ["👩‍🚀", "👩🏿‍🚀"])
-    assert.isUndefined((await related("flag-japan")).flag)
-    assert.deepStrictEqual(emojiOf({ items: (await related("grinning-face-with-big-eyes")).predecessor }), ["😀"])
+    assert.isUndefined((await relatedTo("flag-japan")).flag)
+    assert.deepStrictEqual(emojiOf({ items: (await relatedTo("grinning-face-with-big-eyes")).predecessor }), ["😀"])
   })
 
-  it("is what the detail says too", async () => {
+  it("equals the relations of the emoji detail", async () => {
     for (const slug of ["red-heart", "woman-astronaut", "grinning-face-with-big-eyes"]) {
       const { body } = await json(`/api/emoji/related/${slug}?language=it`)
       const detail = (await json(`/api/emoji/${slug}?language=it`)).body
@@ -26,18 +25,18 @@ describe("GET /api/emoji/related/{slug}", () => {
     }
   })
 
-  it("has only the asked type, and every type can be asked for", async () => {
-    const all = await related("woman-astronaut")
+  it("returns only the requested type", async () => {
+    const all = await relatedTo("woman-astronaut")
     for (const type of RelationshipType.literals) {
       const expected = all[type] === undefined ? {} : { [type]: all[type] }
-      assert.deepStrictEqual(await related(`woman-astronaut?type=${type}`), expected, type)
+      assert.deepStrictEqual(await relatedTo(`woman-astronaut?type=${type}`), expected, type)
     }
     const { body, status } = await json("/api/emoji/related/woman-astronaut?type=twin")
-    assert.deepStrictEqual([status, body.errors[0].path], [400, "type"])
+    assert.deepStrictEqual([status, errorPathsOf(body)], [400, ["type"]])
   })
 
-  it("has the text style as a variant, without a picture", async () => {
-    const { variant } = await related("red-heart?language=pt")
+  it("lists the text style as a variant without an image", async () => {
+    const { variant } = await relatedTo("red-heart?language=pt")
     assert.strictEqual(variant.length, 1)
     assert.deepInclude(variant[0], {
       emoji: "❤︎",
@@ -46,18 +45,18 @@ describe("GET /api/emoji/related/{slug}", () => {
       name: "red heart (pt)",
       image: null
     })
-    assert.isUndefined((await related("grinning-face")).variant)
+    assert.isUndefined((await relatedTo("grinning-face")).variant)
   })
 
-  it("is 404 for what is no emoji", async () => {
+  it("an unknown emoji is 404", async () => {
     assert.strictEqual((await json("/api/emoji/related/no-such-emoji")).status, 404)
   })
 })
 
 describe("GET /api/emoji/builder/parts", () => {
-  const spelled: Readonly<Record<string, string>> = { "😀": "👩", "😃": "🚀", "#️⃣": "👩🏻" }
+  const replacements: Readonly<Record<string, string>> = { "😀": "👩", "😃": "🚀", "#️⃣": "👩🏻" }
   const draft = sampleDraftWith((emoji) => {
-    const characters = spelled[emoji.emoji]
+    const characters = replacements[emoji.emoji]
     return characters === undefined
       ? emoji
       : {
@@ -68,9 +67,9 @@ describe("GET /api/emoji/builder/parts", () => {
           relations: {}
         }
   })
-  const { json } = api({ drafts: [draft] })
+  const { json } = testApi({ drafts: [draft] })
 
-  it("has the parts that the sequences are made of, by role", async () => {
+  it("lists the parts of emoji sequences by role", async () => {
     const { body } = await json("/api/emoji/builder/parts?language=de")
     assert.deepStrictEqual(
       body.items.map((each: Record<string, unknown>) => [
@@ -92,7 +91,7 @@ describe("GET /api/emoji/builder/parts", () => {
   })
 })
 
-describe("the language", () => {
+describe("the language parameter", () => {
   it.each([
     "list /api/emoji?language=",
     "list /api/emoji/platform/twitter?language=",
@@ -106,17 +105,17 @@ describe("the language", () => {
     "list /api/emoji/builder/parts?language=",
     "one /api/emoji/history/red-heart?language=",
     "one /api/emoji/related/red-heart?language="
-  ])("of names is the asked one: %s", async (row) => {
+  ])("selects the language of names: %s", async (row) => {
     const [kind, path] = row.split(" ") as [string, string]
     for (const language of ["ja", "ar"]) {
       const { body, status } = await json(path + language)
       assert.strictEqual(status, 200)
-      const named = kind === "list" ? body.items : [body.emoji]
-      assert.isNotEmpty(named)
-      for (const { name } of named) assert.include(name, `(${language})`)
+      const emoji = kind === "list" ? body.items : [body.emoji]
+      assert.isNotEmpty(emoji)
+      for (const { name } of emoji) assert.include(name, `(${language})`)
     }
     const parameter = /(\w+)=$/.exec(path)![1]
     const refused = await json(`${path}xx`)
-    assert.deepStrictEqual([refused.status, refused.body.errors[0].path], [400, parameter])
+    assert.deepStrictEqual([refused.status, errorPathsOf(refused.body)], [400, [parameter]])
   })
 })

@@ -1,10 +1,10 @@
 import { assert, describe, it } from "@effect/vitest"
-import { adminKey, api } from "../support/testApi.ts"
-import { pathFor, promisedEndpoints, queryFor } from "../support/specification.ts"
+import { adminKey, testApi } from "../support/testApi.ts"
+import { examplePath, endpoints, exampleQuery } from "../support/exampleRequests.ts"
 
-const { json, messages } = api()
+const { json, messages } = testApi()
 
-const parametersOf = promisedEndpoints.flatMap(([method, template]) =>
+const parametersOf = endpoints.flatMap(([method, template]) =>
   Array.from(template.matchAll(/\{(\w+)\}/g), ([, name]) => [method, template, name!] as const)
 )
 
@@ -31,7 +31,7 @@ const unknownValues = [
 
 describe.each(parametersOf)("%s %s with a hostile %s", (method, template, name) => {
   const request = { method, headers: { "x-api-key": adminKey } }
-  const ask = (value: string) => json(pathFor(template, { [name]: value }) + queryFor(template), request)
+  const ask = (value: string) => json(examplePath(template, { [name]: value }) + exampleQuery(template), request)
 
   const problem = async (value: string, statuses: ReadonlyArray<number>) => {
     const { body, headers, status } = await ask(value)
@@ -65,7 +65,7 @@ describe.each(parametersOf)("%s %s with a hostile %s", (method, template, name) 
   })
 
   it("is not looked up if it is empty", async () => {
-    const path = pathFor(template, { [name]: "" })
+    const path = examplePath(template, { [name]: "" })
     const { headers, status } = await json(path, request)
     // At the end of a path an empty segment is ignored: the request is for the parent resource.
     if (path.endsWith("/")) return assert.strictEqual(status, (await json(path.slice(0, -1), request)).status)

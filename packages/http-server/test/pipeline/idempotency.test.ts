@@ -10,55 +10,56 @@ import * as idempotency from "../../src/pipeline/idempotency.ts"
 import { failWith } from "../../src/pipeline/problems.ts"
 import { CurrentRequest, RequestContext } from "../../src/pipeline/RequestContext.ts"
 
-const Made = Schema.Struct({ id: Schema.String, said: Schema.String }).pipe(HttpApiSchema.status(201))
+const Created = Schema.Struct({ id: Schema.String, text: Schema.String }).pipe(HttpApiSchema.status(201))
 
-/** Endpoints that make something which is no secret: of JSON, and of an upload. */
-const things = HttpApiGroup.make("things")
+/** Endpoints that create an item from JSON and from an upload; their responses show no secret. */
+const items = HttpApiGroup.make("items")
   .add(
     HttpApiEndpoint.post("json", "/json", {
       headers: idempotencyHeaders,
-      payload: Schema.Struct({ said: Schema.String }),
-      success: Made,
+      payload: Schema.Struct({ text: Schema.String }),
+      success: Created,
       error: problem("unavailable")
     }),
     HttpApiEndpoint.post("upload", "/upload", {
       headers: idempotencyHeaders,
-      payload: Schema.Struct({ said: Schema.String }).pipe(HttpApiSchema.asMultipartStream()),
-      success: Made,
+      payload: Schema.Struct({ text: Schema.String }).pipe(HttpApiSchema.asMultipartStream()),
+      success: Created,
       error: problem("unavailable")
     })
   )
   .middleware(Idempotent)
-const Things = HttpApi.make("things").add(things)
+const ItemsApi = HttpApi.make("items").add(items)
 
-const made: Array<string> = []
+/** The ids of created items. */
+const created: Array<string> = []
 
-/** The ways in which a handler breaks after it made something. */
-const ways = {
-  dies: Effect.die("broken after it was made"),
-  fails: failWith("unavailable", { detail: "Broken after it was made" }),
-  answers: Effect.succeed(HttpServerResponse.empty({ status: 502 }))
+/** How a handler may fail after it created an item. */
+const failures = {
+  dies: Effect.die("failed after creating"),
+  fails: failWith("unavailable", { detail: "Failed after creating" }),
+  responds: Effect.succeed(HttpServerResponse.empty({ status: 502 }))
 }
-let breaks: keyof typeof ways | undefined
+let failure: keyof typeof failures | undefined
 
-const make = (said: string) =>
+const createItem = (text: string) =>
   Effect.gen(function* () {
     const id = yield* ResourceId
-    if (!made.includes(id)) made.push(id)
-    return breaks === undefined ? { id, said } : yield* ways[breaks]
+    if (!created.includes(id)) created.push(id)
+    return failure === undefined ? { id, text } : yield* failures[failure]
   })
 
-const handlers = HttpApiBuilder.group(Things, "things", (handlers) =>
+const handlers = HttpApiBuilder.group(ItemsApi, "items", (handlers) =>
   Effect.succeed(
     handlers.handleAll({
-      json: ({ payload }) => make(payload.said),
+      json: ({ payload }) => createItem(payload.text),
       upload: ({ payload }) =>
         payload.pipe(
           Stream.filter(Multipart.isField),
           Stream.map(({ value }) => value),
           Stream.mkString,
           Effect.orDie,
-          Effect.flatMap(make)
+          Effect.flatMap(createItem)
         )
     })
   )
@@ -77,7 +78,7 @@ const withKeyOwner = HttpRouter.middleware(
 )
 
 const { dispose, handler } = HttpRouter.toWebHandler(
-  HttpApiBuilder.layer(Things).pipe(
+  HttpApiBuilder.layer(ItemsApi).pipe(
     Layer.provide(handlers),
     Layer.provide(idempotency.layer),
     Layer.provide(Idempotency.layer),
@@ -100,60 +101,60 @@ const post = async (path: string, key: string, body: string | FormData) => {
   return { status: response.status, type: response.headers.get("content-type"), text: await response.text() }
 }
 
-const form = (said: string) => {
+const form = (text: string) => {
   const data = new FormData()
-  data.set("said", said)
+  data.set("text", text)
   return data
 }
 
-describe("a request that is sent again", () => {
+describe("a repeated request", () => {
   it.each([
-    ["/json", (said: string) => JSON.stringify({ said })],
-    // Each form has a boundary of its own, as each try of a client has.
+    ["/json", (text: string) => JSON.stringify({ text })],
+    // Each form has another boundary, as with each retry of a client.
     ["/upload", form]
-  ] as const)("gets the first answer again: %s", async (path, body) => {
+  ] as const)("gets the first response: %s", async (path, body) => {
     const first = await post(path, `again ${path}`, body("hello"))
     assert.strictEqual(first.status, 201)
-    assert.strictEqual((JSON.parse(first.text) as { said: string }).said, "hello")
+    assert.strictEqual((JSON.parse(first.text) as { text: string }).text, "hello")
     assert.deepStrictEqual(await post(path, `again ${path}`, body("hello")), first)
     assert.strictEqual((await post(path, `again ${path}`, body("hello!"))).status, 422)
-    assert.strictEqual(made.filter((id) => first.text.includes(id)).length, 1)
+    assert.strictEqual(created.filter((id) => first.text.includes(id)).length, 1)
   })
 
   it.each([
     ["dies", 500],
     ["fails", 503],
-    ["answers", 502]
-  ] as const)("makes its thing under the same name where the first try broke: it %s with %d", async (way, broken) => {
-    const before = made.length
-    breaks = way
-    assert.strictEqual((await post("/json", way, '{"said":"x"}')).status, broken)
-    breaks = undefined
-    const { status, text } = await post("/json", way, '{"said":"x"}')
-    assert.strictEqual(status, 201)
-    assert.deepStrictEqual(made.slice(before), [(JSON.parse(text) as { id: string }).id])
+    ["responds", 502]
+  ] as const)("creates the item under the same id after the first handler %s with %d", async (kind, status) => {
+    const before = created.length
+    failure = kind
+    assert.strictEqual((await post("/json", kind, '{"text":"x"}')).status, status)
+    failure = undefined
+    const retried = await post("/json", kind, '{"text":"x"}')
+    assert.strictEqual(retried.status, 201)
+    assert.deepStrictEqual(created.slice(before), [(JSON.parse(retried.text) as { id: string }).id])
   })
 
-  it("is another where its path is another, and refused where its parameters are others", async () => {
-    const before = made.length
+  it("is a new request on another path, and 422 with another query", async () => {
+    const before = created.length
     for (const [path, body, status] of [
-      ["/json", '{"said":"x"}', 201],
-      ["/json?x=1", '{"said":"x"}', 422],
+      ["/json", '{"text":"x"}', 201],
+      ["/json?x=1", '{"text":"x"}', 422],
       ["/upload", form("x"), 201],
       ["/upload?x=1", form("x"), 422]
     ] as const) {
-      assert.strictEqual((await post(path, "at many addresses", body)).status, status, path)
+      assert.strictEqual((await post(path, "two paths", body)).status, status, path)
     }
-    assert.strictEqual(made.length, before + 2)
+    assert.strictEqual(created.length, before + 2)
   })
 
-  it("is one of twenty that make one thing, and get one answer or are told to wait", async () => {
-    const before = made.length
-    const answers = await Promise.all(Array.from({ length: 20 }, () => post("/upload", "raced", form("x"))))
-    assert.strictEqual(made.length, before + 1)
-    const good = answers.filter(({ status }) => status === 201)
-    assert.isAtLeast(good.length, 1)
-    assert.strictEqual(new Set(good.map(({ text }) => text)).size, 1)
-    for (const { status } of answers) assert.include([201, 409], status)
+  it("creates one item for 20 concurrent requests; each gets its response or 409", async () => {
+    const before = created.length
+    const responses = await Promise.all(Array.from({ length: 20 }, () => post("/upload", "concurrent", form("x"))))
+    assert.strictEqual(created.length, before + 1)
+    const successful = responses.filter(({ status }) => status === 201)
+    assert.isAtLeast(successful.length, 1)
+    assert.strictEqual(new Set(successful.map(({ text }) => text)).size, 1)
+    for (const { status } of responses) assert.include([201, 409], status)
   })
 })

@@ -1,8 +1,8 @@
 import { assert, describe, it } from "@effect/vitest"
 import { brotliDecompressSync, gunzipSync } from "node:zlib"
-import { adminKey, api, credentialedOrigin } from "../support/testApi.ts"
+import { adminKey, testApi, credentialedOrigin } from "../support/testApi.ts"
 
-const { get } = api()
+const { get } = testApi()
 
 describe("caching", () => {
   it("a strong ETag that the client sends back is answered with 304", async () => {

@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Schema } from "effect"
 import { isProxyRange, trustedProxies } from "../../src/pipeline/trustedProxies.ts"
-import { api } from "../support/testApi.ts"
+import { type TestApi, testApi } from "../support/testApi.ts"
 
 const Byte = Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 255 }))
 const Proxy = Schema.Tuple([Byte, Byte, Byte])
@@ -10,13 +10,13 @@ const proxies = ["10.0.0.0/8", "192.0.2.7", "2001:db8:1::/48"]
 
 /** What the access log reports as the address of a request from `peer`. */
 const addressOf = (() => {
-  const services = new Map<string, ReturnType<typeof api>>()
+  const services = new Map<string, TestApi>()
   return async (peer: string, forwardedFor: string | undefined, list = proxies) => {
     const key = `${peer} ${list}`
-    const { get, log } = services.get(key) ?? api({ peer, trustedProxies: trustedProxies(list) })
-    if (!services.has(key)) services.set(key, { get, log } as ReturnType<typeof api>)
-    await get("/api/health", forwardedFor === undefined ? {} : { headers: { "x-forwarded-for": forwardedFor } })
-    return log.at(-1)!.address
+    const service = services.get(key) ?? testApi({ peerAddress: peer, trustedProxies: trustedProxies(list) })
+    services.set(key, service)
+    await service.get("/api/health", forwardedFor === undefined ? {} : { headers: { "x-forwarded-for": forwardedFor } })
+    return service.accessLog.at(-1)!.address
   }
 })()
 

@@ -9,41 +9,41 @@ const Step = Schema.Union([
 ])
 
 describe("SecondChanceCache", () => {
-  it.prop("never holds more than it may, nor anything but what was last set", [Schema.Array(Step)], ([steps]) => {
-    const recent = new SecondChanceCache<number>(10, (value) => value)
-    const last = new Map<string, number>()
+  it.prop("never exceeds its size and returns only the latest values", [Schema.Array(Step)], ([steps]) => {
+    const cache = new SecondChanceCache<number>(10, (value) => value)
+    const latest = new Map<string, number>()
     for (const [step, key, value] of steps) {
-      if (step === "get") recent.get(key)
+      if (step === "get") cache.get(key)
       else {
-        recent.set(key, value)
-        last.set(key, value)
+        cache.set(key, value)
+        latest.set(key, value)
       }
-      const held = [...last].filter(([key]) => recent.get(key) !== undefined)
-      for (const [key, value] of held) assert.strictEqual(recent.get(key), value)
+      const cached = [...latest].filter(([key]) => cache.get(key) !== undefined)
+      for (const [key, value] of cached) assert.strictEqual(cache.get(key), value)
       assert.isAtMost(
-        held.reduce((sum, [, value]) => sum + value, 0),
+        cached.reduce((sum, [, value]) => sum + value, 0),
         10
       )
     }
   })
 
-  it("lets go of what nobody asked for, before what somebody did", () => {
-    const recent = new SecondChanceCache<string>(3)
-    for (const key of ["a", "b", "c"]) recent.set(key, key)
-    recent.get("a")
-    recent.set("d", "d")
+  it("evicts entries that were not read before those that were", () => {
+    const cache = new SecondChanceCache<string>(3)
+    for (const key of ["a", "b", "c"]) cache.set(key, key)
+    cache.get("a")
+    cache.set("d", "d")
     assert.deepStrictEqual(
-      ["a", "b", "c", "d"].map((key) => recent.get(key)),
+      ["a", "b", "c", "d"].map((key) => cache.get(key)),
       ["a", undefined, "c", "d"]
     )
   })
 
-  it("holds nothing that is larger than all it may hold", () => {
-    const recent = new SecondChanceCache<number>(10, (value) => value)
-    recent.set("a", 3)
-    recent.set("b", 11)
-    assert.isUndefined(recent.get("b"))
-    recent.set("c", 10)
-    assert.strictEqual(recent.get("c"), 10)
+  it("does not store a value larger than its size", () => {
+    const cache = new SecondChanceCache<number>(10, (value) => value)
+    cache.set("a", 3)
+    cache.set("b", 11)
+    assert.isUndefined(cache.get("b"))
+    cache.set("c", 10)
+    assert.strictEqual(cache.get("c"), 10)
   })
 })

@@ -1,8 +1,8 @@
 import { sampleDraftWith } from "@emoji-catalogue/application/testing"
 import { slugOf } from "@emoji-catalogue/domain"
 
-/** The sample as it was when 😀 had another name. Imported before the sample, it makes `old-name` a former slug. */
-export const beforeTheRenaming = sampleDraftWith((emoji) =>
+/** The sample with another name for 😀. Imported before the sample, it makes `old-name` a former slug. */
+export const draftBeforeRename = sampleDraftWith((emoji) =>
   emoji.emoji === "😀"
     ? {
         ...emoji,

@@ -1,22 +1,20 @@
 import { sampleDraft } from "@emoji-catalogue/application/testing"
 import { assert, describe, it } from "@effect/vitest"
-import { api } from "../support/testApi.ts"
-import { beforeTheRenaming } from "../support/renamedDraft.ts"
+import { emojiOf } from "../support/responses.ts"
+import { type TestApi, testApi } from "../support/testApi.ts"
+import { draftBeforeRename } from "../support/renamedDraft.ts"
 
-type Api = ReturnType<typeof api>
-
-const copy = ({ json }: Api, reference: string) => json(`/api/emoji/${reference}/copy`, { method: "POST" })
-const popular = async ({ json }: Api, query = "") => (await json(`/api/emoji/popular${query}`)).body
-const emojiOf = ({ items }: { items: ReadonlyArray<{ emoji: string }> }) => items.map(({ emoji }) => emoji)
-const usesOf = async (service: Api, slug: string) => {
+const copy = ({ json }: TestApi, reference: string) => json(`/api/emoji/${reference}/copy`, { method: "POST" })
+const popular = async ({ json }: TestApi, query = "") => (await json(`/api/emoji/popular${query}`)).body
+const usesOf = async (service: TestApi, slug: string) => {
   const { items } = await popular(service)
   const { copies, views } = items.find((each: { slug: string }) => each.slug === slug)
   return { views, copies }
 }
 
 describe("POST /api/emoji/{slug}/copy", () => {
-  it("counts, and answers how often by now", async () => {
-    const service = api()
+  it("counts a copy and returns the new counts", async () => {
+    const service = testApi()
     const { body, headers, status } = await copy(service, "red-heart")
     assert.strictEqual(status, 200)
     assert.strictEqual(headers.get("cache-control"), "no-store")
@@ -27,20 +25,20 @@ describe("POST /api/emoji/{slug}/copy", () => {
     assert.deepStrictEqual(await usesOf(service, "red-heart"), { views: 0, copies: 5 })
   })
 
-  it("loses none of many at once", async () => {
-    const service = api()
+  it("counts every one of 200 concurrent copies", async () => {
+    const service = testApi()
     const answers = await Promise.all(Array.from({ length: 200 }, () => copy(service, "red-heart")))
     assert.isTrue(answers.every(({ status }) => status === 200))
     assert.deepStrictEqual(await usesOf(service, "red-heart"), { views: 0, copies: 200 })
   })
 
-  it("counts for the emoji that a former slug was of", async () => {
-    const service = api({ drafts: [beforeTheRenaming, sampleDraft] })
+  it("counts a copy by former slug for the renamed emoji", async () => {
+    const service = testApi({ drafts: [draftBeforeRename, sampleDraft] })
     assert.deepStrictEqual((await copy(service, "old-name")).body, { slug: "grinning-face", views: 0, copies: 1 })
   })
 
-  it("takes whatever body comes with it", async () => {
-    const service = api()
+  it("ignores any request body", async () => {
+    const service = testApi()
     for (const [type, body] of [
       ["application/json", "{"],
       ["text/plain", "x".repeat(100_000)],
@@ -51,8 +49,8 @@ describe("POST /api/emoji/{slug}/copy", () => {
     }
   })
 
-  it("is 404 for what is no emoji, and counts nothing", async () => {
-    const service = api()
+  it("an unknown emoji is 404 and counts nothing", async () => {
+    const service = testApi()
     for (const reference of ["no-such-emoji", "random", "FFFFFF", "1F600-1F600"]) {
       const { body, status } = await copy(service, reference)
       assert.deepStrictEqual([status, body.code], [404, "not_found"], reference)
@@ -61,8 +59,8 @@ describe("POST /api/emoji/{slug}/copy", () => {
     assert.isTrue(items.every(({ copies, views }: { copies: number; views: number }) => copies + views === 0))
   })
 
-  it("is for POST alone", async () => {
-    const service = api()
+  it("any other method is 405 and counts nothing", async () => {
+    const service = testApi()
     for (const method of ["GET", "HEAD", "PUT", "DELETE"]) {
       const { headers, status } = await service.get("/api/emoji/red-heart/copy", { method })
       assert.strictEqual(status, 405, method)
@@ -73,8 +71,8 @@ describe("POST /api/emoji/{slug}/copy", () => {
 })
 
 describe("GET /api/emoji/popular", () => {
-  it("counts who looks at an emoji, and only who gets to see it", async () => {
-    const service = api()
+  it("counts every view of an emoji detail, and no other response", async () => {
+    const service = testApi()
     for (const reference of ["grinning-face", "1F600", "%F0%9F%98%80", "grinning-face?language=ja"]) {
       await service.get(`/api/emoji/${reference}`)
     }
@@ -84,8 +82,8 @@ describe("GET /api/emoji/popular", () => {
     assert.deepStrictEqual(await usesOf(service, "grinning-face"), { views: 4, copies: 0 })
   })
 
-  it("has a copy weigh as much as five views, and what nobody used after, in Unicode order", async () => {
-    const service = api()
+  it("a copy weighs as much as five views, and unused emoji follow in Unicode order", async () => {
+    const service = testApi()
     const unused = emojiOf(await popular(service))
     assert.deepStrictEqual(
       unused,
@@ -108,8 +106,8 @@ describe("GET /api/emoji/popular", () => {
     ])
   })
 
-  it("is a listing that nobody may go on using, since it changes with use", async () => {
-    const service = api()
+  it("is a paged listing that caches must revalidate, because it changes with use", async () => {
+    const service = testApi()
     const { body, headers } = await service.json("/api/emoji/popular?limit=2&offset=2&language=ja")
     assert.deepInclude(body, { total: 9, limit: 2, offset: 2 })
     assert.deepInclude(body.items[0], { name: "red heart (ja)", views: 0, copies: 0 })

@@ -7,10 +7,11 @@ import {
 import { MemorySearchEngine, sampleCatalogue } from "@emoji-catalogue/application/testing"
 import { assert, describe, it } from "@effect/vitest"
 import { Context, Effect, Layer, Schema } from "effect"
-import { api, credentialedOrigin } from "../support/testApi.ts"
+import { credentialedOrigin } from "../support/credentials.ts"
+import { type TestApi, testApi } from "../support/testApi.ts"
 
-/** A response without what differs between requests. */
-const requestOnce = async ({ get, log }: ReturnType<typeof api>, path: string, init: RequestInit) => {
+/** A response and its access log entry without the parts that differ between requests. */
+const requestOnce = async ({ accessLog, get }: TestApi, path: string, init: RequestInit) => {
   const response = await get(path, init)
   const headers = Object.fromEntries(response.headers)
   delete headers["x-request-id"]
@@ -18,7 +19,7 @@ const requestOnce = async ({ get, log }: ReturnType<typeof api>, path: string, i
   const body = Buffer.from(await response.arrayBuffer())
   const isProblem = headers["content-type"]?.startsWith("application/problem+json")
   const { requestId: _, ...problem } = isProblem && body.length > 0 ? JSON.parse(body.toString()) : {}
-  const { bytes, method, route, status } = log.at(-1)!
+  const { bytes, method, route, status } = accessLog.at(-1)!
   return {
     status: response.status,
     headers: isProblem ? { ...headers, "content-length": "" } : headers,
@@ -28,7 +29,7 @@ const requestOnce = async ({ get, log }: ReturnType<typeof api>, path: string, i
 }
 
 /** The first response is created, the second is created and stored, the third comes from the cache. */
-const assertSameFromCache = async (service: ReturnType<typeof api>, path: string, init: RequestInit = {}) => {
+const assertSameFromCache = async (service: TestApi, path: string, init: RequestInit = {}) => {
   const created = await requestOnce(service, path, init)
   for (let times = 0; times < 2; times++) {
     assert.deepStrictEqual(await requestOnce(service, path, init), created, `${path} ${JSON.stringify(init)}`)
@@ -78,16 +79,16 @@ describe("a response from the cache equals the created one", () => {
       { origin: credentialedOrigin },
       { origin: "https://elsewhere.example" }
     ]) {
-      const service = api()
+      const service = testApi()
       for (const path of paths) await assertSameFromCache(service, path, { headers })
     }
   })
 
   it("for conditional requests", async () => {
     for (const path of ["/api/emoji?limit=3", "/api/emoji", "/api/emoji/red-heart", "/api/emoji/search?q=flag"]) {
-      for (const coding of ["identity", "br", "gzip"]) {
-        const service = api()
-        const headers = { "accept-encoding": coding }
+      for (const encoding of ["identity", "br", "gzip"]) {
+        const service = testApi()
+        const headers = { "accept-encoding": encoding }
         const etag = (await service.get(path, { headers })).headers.get("etag")!
         for (const tag of [etag, `W/${etag}`, `"other", ${etag}`, "*", '"other"', `${etag.slice(0, -1)}-br"`]) {
           await assertSameFromCache(service, path, { headers: { ...headers, "if-none-match": tag } })
@@ -99,18 +100,18 @@ describe("a response from the cache equals the created one", () => {
   })
 
   it("for other methods", async () => {
-    const service = api()
+    const service = testApi()
     for (const path of paths) {
       for (const method of ["GET", "HEAD", "OPTIONS", "DELETE"]) await assertSameFromCache(service, path, { method })
     }
   })
 
-  const shared = api()
+  const shared = testApi()
   it.prop(
     "for any query and any slug",
     [Schema.String, Schema.String, Schema.Literals(["list", "search", "autocomplete", "detail"])],
-    async ([one, other, route]) => {
-      const [a, b] = [one, other].map((each) => encodeURIComponent(each.toWellFormed()))
+    async ([first, second, route]) => {
+      const [a, b] = [first, second].map((text) => encodeURIComponent(text.toWellFormed()))
       const path =
         route === "detail"
           ? `/api/emoji/${a || "x"}?language=${b}`
@@ -123,15 +124,15 @@ describe("a response from the cache equals the created one", () => {
 })
 
 describe("the response cache", () => {
-  it("counts every view, also of responses that it serves", async () => {
-    const { get, json } = api()
+  it("counts every view, also for cached responses", async () => {
+    const { get, json } = testApi()
     const { slug } = sampleCatalogue.emoji[0]!
     const viewsOf = async () =>
       (await json("/api/emoji/popular")).body.items.find((item: { slug: string }) => item.slug === slug).views
     let views = 0
-    for (const coding of ["identity", "br"]) {
+    for (const encoding of ["identity", "br"]) {
       const path = `/api/emoji/${slug}`
-      const headers = { "accept-encoding": coding }
+      const headers = { "accept-encoding": encoding }
       for (let times = 0; times < 4; times++, views++) await get(path, { headers })
       const etag = (await get(path, { headers })).headers.get("etag")!
       views++
@@ -143,21 +144,21 @@ describe("the response cache", () => {
     assert.strictEqual(await viewsOf(), views)
   })
 
-  it("keeps no response of a fallback engine, nor one that the fallback created during a request", async () => {
+  it("drops its entries after a failover between engines, also during a request", async () => {
     const memory = Context.get(Effect.runSync(Effect.scoped(Layer.build(MemorySearchEngine.layer))), SearchEngine)
-    // The engine that answers now; undefined stands for its fallback, which finds nothing.
+    // The source of the current engine; undefined while its fallback is in use, which finds nothing.
     let primary: object | undefined = {}
     let failsDuringRequest = false
     const fallback = {}
-    const { json } = api({
-      search: Layer.succeed(SearchEngine, {
+    const { json } = testApi({
+      searchEngine: Layer.succeed(SearchEngine, {
         index: (view: CatalogueView) =>
           Effect.map(memory.index(view), (index) => {
-            const withFallback = <A>(result: Effect.Effect<A, SearchUnavailable>, none: A) =>
+            const withFallback = <A>(result: Effect.Effect<A, SearchUnavailable>, empty: A) =>
               Effect.suspend(() => {
                 if (failsDuringRequest) primary = undefined
                 failsDuringRequest = false
-                return primary === undefined ? Effect.succeed(none) : result
+                return primary === undefined ? Effect.succeed(empty) : result
               })
             return {
               search: (query) => withFallback(index.search(query), { hits: [], total: 0, facets: undefined }),

@@ -1,17 +1,17 @@
 import { sampleDraft } from "@emoji-catalogue/application/testing"
 import { assert, it } from "@effect/vitest"
-import { api } from "../support/testApi.ts"
-import { beforeTheRenaming } from "../support/renamedDraft.ts"
+import { testApi } from "../support/testApi.ts"
+import { draftBeforeRename } from "../support/renamedDraft.ts"
 
-const { get } = api({ drafts: [beforeTheRenaming, sampleDraft] })
+const { get } = testApi({ drafts: [draftBeforeRename, sampleDraft] })
 
 it.each([
   ["/api/emoji/old-name", "/api/emoji/grinning-face?language=en"],
   ["/api/emoji/history/old-name?language=ja", "/api/emoji/history/grinning-face?language=ja"],
   ["/api/emoji/related/old-name?type=similar", "/api/emoji/related/grinning-face?language=en&type=similar"],
-  // CLDR called it so before the catalogue was there.
+  // Its CLDR name before the first import.
   ["/api/emoji/heavy-black-heart", "/api/emoji/red-heart?language=en"]
-])("%s redirects to %s", async (from, to) => {
+])("the former slug in %s redirects to %s", async (from, to) => {
   const response = await get(from)
   assert.strictEqual(response.status, 301)
   const location = new URL(response.headers.get("location")!, "http://localhost")
@@ -21,9 +21,9 @@ it.each([
   assert.strictEqual(location.href, expected.href)
 })
 
-it("leads to the address that the service has from outside", async () => {
-  const images = { baseUrl: "https://example.org/emoji", order: [] }
-  const { get } = api({ drafts: [beforeTheRenaming, sampleDraft], images })
+it("redirects to the public address of the service", async () => {
+  const imageSettings = { baseUrl: "https://example.org/emoji", order: [] }
+  const { get } = testApi({ drafts: [draftBeforeRename, sampleDraft], imageSettings })
   const { headers } = await get("/api/emoji/old-name")
   assert.strictEqual(headers.get("location"), "https://example.org/emoji/api/emoji/grinning-face?language=en")
   assert.match(headers.get("cache-control") ?? "", /max-age=60/)

@@ -1,0 +1,151 @@
+import { accessRules, CachePolicy } from "@emoji-catalogue/http-api"
+import { assert, describe, it } from "@effect/vitest"
+import { Context } from "effect"
+import type { HttpApiEndpoint } from "effect/http-api"
+import { endpoints, operationOf, operations } from "./contractEndpoints.ts"
+
+/** Clients call operations by these ids: SDK method names derive from them, so changing one breaks every client. */
+const operationIds = {
+  "GET /api/emoji": "catalogue.list",
+  "GET /api/emoji/recent": "catalogue.recent",
+  "GET /api/emoji/categories": "catalogue.categories",
+  "GET /api/emoji/subgroups": "catalogue.subgroups",
+  "GET /api/emoji/years": "catalogue.years",
+  "GET /api/emoji/versions": "catalogue.versions",
+  "GET /api/emoji/category/{slug}": "catalogue.category",
+  "GET /api/emoji/version/{version}": "catalogue.version",
+  "GET /api/emoji/trait/{trait}": "catalogue.trait",
+  "GET /api/emoji/names/{language}": "catalogue.names",
+  "GET /api/emoji/shortcodes": "catalogue.shortcodes",
+  "GET /api/emoji/shortcodes/{source}": "catalogue.shortcodesOf",
+  "GET /api/emoji/{slug}": "catalogue.detail",
+  "GET /api/emoji/random": "catalogue.random",
+  "GET /api/emoji/platform-versions": "artwork.platformVersions",
+  "GET /api/emoji/platform/{platform}": "artwork.platform",
+  "GET /api/emoji/platform/{platform}/{version}": "artwork.release",
+  "GET /api/emoji/platform/{platform}/{version}/changes": "artwork.changes",
+  "GET /api/emoji/redesigns": "artwork.redesigns",
+  "GET /api/emoji/compare/{left}/{right}": "artwork.compare",
+  "GET /api/emoji/sitemap": "artwork.sitemap",
+  "GET /api/emoji/sitemap/designs": "artwork.designs",
+  "GET /api/emoji/download/svg/{slug}": "artwork.downloadSvg",
+  "GET /api/emoji/download/png/{slug}": "artwork.downloadPng",
+  "GET /api/emoji/history/{slug}": "history.history",
+  "GET /api/emoji/related/{slug}": "history.related",
+  "GET /api/emoji/carriers": "history.carriers",
+  "GET /api/emoji/carrier/{carrier}": "history.carrier",
+  "GET /api/emoji/proposals": "history.proposals",
+  "GET /api/emoji/proposals/{slug}": "history.proposal",
+  "GET /api/emoji/keywords": "history.keywords",
+  "GET /api/emoji/keyword/{keyword}": "history.keyword",
+  "GET /api/emoji/builder/parts": "history.builderParts",
+  "GET /api/emoji/popular": "usage.popular",
+  "POST /api/emoji/{slug}/copy": "usage.copy",
+  "GET /api/emoji/search": "search.search",
+  "GET /api/emoji/autocomplete": "search.autocomplete",
+  "GET /api/search/popular": "searchHistory.popular",
+  "GET /api/search/recent": "searchHistory.recent",
+  "GET /api/stats": "metadata.stats",
+  "GET /api/platforms": "metadata.platforms",
+  "GET /api/languages": "metadata.languages",
+  "GET /api/health": "metadata.health",
+  "GET /api/auth/discord": "account.signIn",
+  "GET /api/auth/discord/callback": "account.callback",
+  "GET /api/auth/me": "account.me",
+  "POST /api/auth/signout": "account.signOut",
+  "POST /api/auth/signout-everywhere": "account.signOutEverywhere",
+  "GET /api/admin/api-keys": "apiKeys.list",
+  "POST /api/admin/api-keys": "apiKeys.issue",
+  "DELETE /api/admin/api-keys/{id}": "apiKeys.revoke"
+}
+
+const rulesOf = (endpoint: HttpApiEndpoint.Top) =>
+  Object.entries(accessRules).flatMap(([rule, middleware]) =>
+    endpoint.middlewares.has(middleware as never) ? [rule] : []
+  )
+
+const cachePolicyOf = ({ annotations }: HttpApiEndpoint.Top): CachePolicy => Context.get(annotations, CachePolicy)
+
+/** The endpoints that `isAffected` finds, by method and path. */
+const endpointsWhere = (isAffected: (endpoint: HttpApiEndpoint.Top) => boolean) =>
+  endpoints.filter(({ endpoint }) => isAffected(endpoint)).map(({ name }) => name)
+
+it("the contract has exactly these operations", () => {
+  assert.deepStrictEqual(
+    Object.fromEntries(operations.map(({ name, operation }) => [name, operation.operationId])),
+    operationIds
+  )
+  assert.sameMembers(
+    endpoints.map(({ name }) => name),
+    Object.keys(operationIds)
+  )
+})
+
+it("every operation id is used once", () => {
+  const ids = operations.map(({ operation }) => operation.operationId)
+  assert.strictEqual(new Set(ids).size, ids.length)
+})
+
+describe("access", () => {
+  it.each(endpoints)("$name has exactly one access rule", ({ endpoint }) => {
+    assert.lengthOf(rulesOf(endpoint), 1)
+  })
+
+  it("only these endpoints require a session or an administrator", () => {
+    assert.deepStrictEqual(
+      Object.fromEntries(
+        endpoints.flatMap(({ endpoint, name }) => {
+          const [rule] = rulesOf(endpoint)
+          return rule === "public" ? [] : [[name, rule]]
+        })
+      ),
+      {
+        "POST /api/auth/signout-everywhere": "session",
+        "GET /api/admin/api-keys": "admin",
+        "POST /api/admin/api-keys": "admin",
+        "DELETE /api/admin/api-keys/{id}": "admin"
+      }
+    )
+  })
+})
+
+describe("cache policies", () => {
+  const isCacheable = (endpoint: HttpApiEndpoint.Top) =>
+    cachePolicyOf(endpoint) === "catalogue" || cachePolicyOf(endpoint) === "revalidate"
+
+  it("only GET is cacheable", () => {
+    assert.isEmpty(endpointsWhere((endpoint) => endpoint.method !== "GET" && isCacheable(endpoint)))
+  })
+
+  it("an endpoint that requires a credential is private", () => {
+    assert.isEmpty(
+      endpointsWhere((endpoint) => !rulesOf(endpoint).includes("public") && cachePolicyOf(endpoint) !== "private")
+    )
+  })
+
+  it("only these public endpoints are not cacheable", () => {
+    const policies = endpoints.flatMap(({ endpoint, name }) =>
+      rulesOf(endpoint).includes("public") && !isCacheable(endpoint) ? [[name, cachePolicyOf(endpoint)] as const] : []
+    )
+    assert.deepStrictEqual(Object.fromEntries(policies), {
+      "GET /api/emoji/random": "none",
+      "POST /api/emoji/{slug}/copy": "none",
+      "GET /api/health": "none",
+      "GET /api/auth/discord": "private",
+      "GET /api/auth/discord/callback": "private",
+      "GET /api/auth/me": "private",
+      "POST /api/auth/signout": "private"
+    })
+  })
+
+  it("only responses that change with use must be revalidated", () => {
+    assert.sameMembers(
+      endpointsWhere((endpoint) => cachePolicyOf(endpoint) === "revalidate"),
+      ["GET /api/emoji/popular", "GET /api/search/popular", "GET /api/search/recent"]
+    )
+  })
+})
+
+it.each(endpoints)("$name has a summary", ({ name }) => {
+  assert.match(operationOf(name).summary ?? "", /^[A-Z].+[^.\s]$/)
+})

@@ -1,0 +1,31 @@
+import { assert, describe, it } from "@effect/vitest"
+import { testApi } from "../support/testApi.ts"
+
+const { json } = testApi()
+
+describe("GET /api/stats", () => {
+  it("counts emoji, groupings, names and shortcodes of the catalogue", async () => {
+    const { body } = await json("/api/stats")
+    assert.deepInclude(body, { emoji: 9, baseEmoji: 7, groups: 4, subgroups: 4, versions: 4, platforms: 35 })
+    assert.deepStrictEqual(body.traits, { flags: 2, "skin-tones": 2, zwj: 3 })
+    assert.deepStrictEqual(body.shortcodes[0], { source: "github", emoji: 9, codes: 9 })
+    assert.deepStrictEqual(body.languages[6], { language: "ja", names: 9, keywords: 11 })
+  })
+})
+
+describe("GET /api/platforms", () => {
+  it("lists the license terms, releases and coverage of every platform", async () => {
+    const { body } = await json("/api/platforms")
+    assert.strictEqual(body.total, 35)
+    const platformOf = (id: string) => body.items.find((each: { id: string }) => each.id === id)
+    assert.deepStrictEqual(platformOf("twitter").releases, [
+      { version: "14.0", releasedAt: "2022-03-01", count: 3 },
+      { version: "17.0", releasedAt: "2025-12-19", count: 3 }
+    ])
+    assert.deepInclude(platformOf("twitter"), { coverage: 4, redistributable: true })
+    assert.match(platformOf("openmoji").attribution, /OpenMoji.*CC|OpenMoji.*Creative Commons/)
+    assert.deepInclude(platformOf("openmoji").license, { attributionRequired: true, shareAlike: true })
+    assert.deepInclude(platformOf("apple"), { coverage: 3, redistributable: false, attribution: null })
+    assert.deepInclude(platformOf("samsung"), { releases: [], coverage: 0 })
+  })
+})

@@ -1,0 +1,43 @@
+import { EmojiCatalogueApi } from "@emoji-catalogue/http-api"
+import type { HttpApiEndpoint } from "effect/http-api"
+
+/** Every endpoint of the contract, with its path in OpenAPI notation. */
+export const contractEndpoints = Object.values(EmojiCatalogueApi.groups).flatMap((group) =>
+  (Object.values(group.endpoints) as Array<HttpApiEndpoint.Top>).map((endpoint) => ({
+    endpoint,
+    template: endpoint.path.replace(/:(\w+)/g, "{$1}")
+  }))
+)
+
+/** Method and path template of every endpoint. */
+export const endpoints = contractEndpoints.map(({ endpoint, template }) => [endpoint.method, template] as const)
+
+const parameters: Readonly<Record<string, string>> = {
+  slug: "red-heart",
+  trait: "flags",
+  version: "4.0",
+  language: "ja",
+  source: "github",
+  platform: "twitter",
+  left: "twitter@14.0",
+  right: "openmoji",
+  carrier: "docomo",
+  keyword: "love"
+}
+
+/** The same parameter name has different values in different paths. */
+const parametersOf = (template: string): typeof parameters => {
+  if (template.includes("/category/")) return { slug: "flags" }
+  if (template.includes("/proposals/")) return { slug: "l2-09-026" }
+  return template.includes("/platform/") ? { ...parameters, version: "17.0" } : parameters
+}
+
+/** A path that the sample data has a response for; `overrides` replaces some of its parameters. */
+export const examplePath = (template: string, overrides: Readonly<Record<string, string>> = {}): string =>
+  template.replace(/\{(\w+)\}/g, (_, name: string) => overrides[name] ?? parametersOf(template)[name]!)
+
+/** The query that an endpoint requires, or without which it is slow. */
+export const exampleQuery = (template: string): string => {
+  if (/emoji\/(?:search|autocomplete)/.test(template)) return "?q=a&facets=true"
+  return template.includes("/png/") ? "?size=16" : ""
+}

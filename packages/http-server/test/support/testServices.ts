@@ -1,0 +1,144 @@
+import {
+  type AccountRepository,
+  AdministratorIds,
+  type ApiKeyRepository,
+  ApiKeys,
+  ArtworkRepository,
+  type Blob,
+  BlobStore,
+  CurrentCatalogue,
+  Downloads,
+  Health,
+  Idempotency,
+  type ImportedArtwork,
+  ImageSettings,
+  CatalogueImports,
+  ImportStatus,
+  OperatorKey,
+  type SearchCount,
+  type SearchEngine,
+  SearchHistory,
+  SearchHistoryRepository,
+  Sessions,
+  type SignIn,
+  Usage
+} from "@emoji-catalogue/application"
+import {
+  MemoryAccounts,
+  MemoryApiKeyRepository,
+  MemoryArtworkRepository,
+  MemoryBlobStore,
+  MemoryCatalogueRepository,
+  MemoryCatalogueSource,
+  MemoryIdempotencyRepository,
+  MemoryImageProcessor,
+  MemoryRasterRepository,
+  MemorySearchEngine,
+  MemorySearchHistoryRepository,
+  MemoryUsageRepository,
+  sampleArtwork,
+  sampleBlobs,
+  sampleDraft
+} from "@emoji-catalogue/application/testing"
+import { type CatalogueDraft, defaultImageOrder } from "@emoji-catalogue/domain"
+import { AccessLog, type AccessLogEntry, type HttpOptions, type TrustedProxies } from "@emoji-catalogue/http-server"
+import { Effect, Layer, Logger, Option, Redacted, References } from "effect"
+import { RateLimiter } from "effect/persistence"
+import { adminKey, credentialedOrigin, sessionSecret } from "./credentials.ts"
+import { administrator, signInLayer } from "./users.ts"
+
+export interface TestOptions {
+  /** Imported in order: later drafts rename emoji of earlier ones. */
+  readonly drafts?: ReadonlyArray<CatalogueDraft>
+  readonly searchEngine?: Layer.Layer<SearchEngine>
+  readonly artwork?: ReadonlyArray<ImportedArtwork>
+  readonly blobs?: ReadonlyArray<Blob>
+  readonly blobStore?: Layer.Layer<BlobStore>
+  readonly imageSettings?: ImageSettings
+  readonly searches?: ReadonlyArray<SearchCount>
+  readonly rateLimits?: Partial<HttpOptions["rateLimits"]>
+  readonly rateLimiterStore?: Layer.Layer<RateLimiter.RateLimiterStore>
+  readonly signIn?: Layer.Layer<SignIn, never, AccountRepository>
+  readonly apiKeys?: Layer.Layer<ApiKeys, never, ApiKeyRepository>
+  readonly apiKeyRepository?: Layer.Layer<ApiKeyRepository>
+  readonly baseUrl?: string
+  readonly trustedProxies?: TrustedProxies
+}
+
+export const httpOptions = ({ baseUrl, rateLimits = {}, trustedProxies = [] }: TestOptions) => ({
+  credentialedOrigins: new Set([credentialedOrigin]),
+  baseUrl,
+  rateLimits: { anonymous: 1_000_000, each: 1_000_000, ...rateLimits },
+  trustedProxies,
+  sessionSecret: Option.some(sessionSecret)
+})
+
+/** What the service logged. */
+export const recordLogs = () => {
+  const accessLog: Array<AccessLogEntry> = []
+  const messages: Array<string> = []
+  const logger = Logger.make(({ cause, fiber, message }) =>
+    messages.push(`${message} ${cause} ${JSON.stringify(fiber.getRef(References.CurrentLogAnnotations))}`)
+  )
+  return {
+    accessLog,
+    messages,
+    accessLogLayer: Layer.succeed(AccessLog, (entry) => accessLog.push(entry)),
+    loggerLayer: Logger.layer([logger])
+  }
+}
+
+/** Everything that the HTTP API requires, in memory. */
+export const testServices = ({
+  apiKeyRepository = MemoryApiKeyRepository.layer,
+  apiKeys = ApiKeys.layer,
+  artwork = sampleArtwork,
+  blobs = sampleBlobs,
+  blobStore = MemoryBlobStore.layer,
+  drafts = [sampleDraft],
+  imageSettings = { baseUrl: "", order: defaultImageOrder },
+  rateLimiterStore = RateLimiter.layerStoreMemory,
+  searchEngine = MemorySearchEngine.layer,
+  searches = [],
+  signIn = signInLayer
+}: TestOptions) => {
+  const importedDrafts = Layer.effectDiscard(
+    Effect.forEach(drafts, (draft) =>
+      Effect.flatMap(CatalogueImports, (imports) => imports.run(() => Effect.void)).pipe(
+        Effect.provide(Layer.fresh(CatalogueImports.layer).pipe(Layer.provide(MemoryCatalogueSource.layer(draft))))
+      )
+    )
+  )
+  const publishedArtwork = Layer.effectDiscard(
+    Effect.gen(function* () {
+      yield* (yield* ArtworkRepository).publish(artwork)
+      yield* (yield* BlobStore).put(blobs)
+    })
+  )
+  const recordedSearches = Layer.effectDiscard(
+    Effect.flatMap(SearchHistoryRepository, (repository) => repository.add(searches))
+  )
+  const accounts = Layer.mergeAll(apiKeys, Sessions.layer, Idempotency.layer, signIn).pipe(
+    Layer.provideMerge([apiKeyRepository, MemoryAccounts.layer, MemoryIdempotencyRepository.layer]),
+    Layer.provide(Layer.succeed(OperatorKey, Option.some(Redacted.make(adminKey)))),
+    Layer.provide(Layer.succeed(AdministratorIds, new Set([administrator.providerId])))
+  )
+  const catalogue = Layer.mergeAll(Health.layer, Downloads.layer).pipe(
+    Layer.provideMerge(CurrentCatalogue.layer),
+    Layer.provideMerge(Layer.merge(SearchHistory.layer.pipe(Layer.provide(recordedSearches)), Usage.layer)),
+    Layer.provide([importedDrafts, publishedArtwork]),
+    Layer.provideMerge(blobStore),
+    Layer.provideMerge([MemoryArtworkRepository.layer, MemoryCatalogueRepository.layer]),
+    Layer.provide([
+      MemoryImageProcessor.layer,
+      MemoryRasterRepository.layer,
+      MemorySearchHistoryRepository.layer,
+      MemoryUsageRepository.layer,
+      ImportStatus.layer
+    ]),
+    Layer.provide(searchEngine)
+  )
+  return Layer.mergeAll(accounts, catalogue, rateLimiterStore).pipe(
+    Layer.provideMerge(Layer.succeed(ImageSettings, imageSettings))
+  )
+}
