@@ -1,60 +1,61 @@
 import { execFileSync } from "node:child_process"
 import { existsSync, readFileSync } from "node:fs"
 import { join } from "node:path"
-import { setTimeout as sleep } from "node:timers/promises"
 import { afterAll, assert, beforeAll, describe, it } from "vitest"
-import { ApiProcess, emptyFolder } from "./ApiProcess.ts"
+import { ApiProcess } from "./ApiProcess.ts"
 import { endpoints } from "./endpoints.ts"
-import { type Health, imported } from "./imported.ts"
-import { installWith } from "./Installation.ts"
+import { installWithBroken } from "./installWithBroken.ts"
 import { outdate } from "./outdate.ts"
-import { storedPictures } from "./storedPictures.ts"
+import { storedBlobs } from "./storedBlobs.ts"
+import { type ImportedDataDir, importedDataDir } from "./templates.ts"
 
-const DATA_DIR = emptyFolder()
+let imported: ImportedDataDir
 let api: ApiProcess
 
-const get = async <A>(path: string): Promise<A> => (await (await fetch(`${await api.url()}${path}`)).json()) as A
+const get = <A>(path: string): Promise<A> => api.get(path)
 
-/** Starts the API and waits until the import of its artwork has ended. */
+/** Starts the API and waits until its import of artwork has ended. */
 const start = async (main?: string) => {
-  api = new ApiProcess({ DATA_DIR, ARTWORK: "installed" }, main)
-  return imported(api, "artwork")
+  api = new ApiProcess({ DATA_DIR: imported.DATA_DIR, ARTWORK: "installed" }, main)
+  return api.importEnded("artwork")
 }
 
-/** What a process that has ended said of its import. */
-const reported = ({ stdout }: ApiProcess): Readonly<Record<string, number>> =>
-  JSON.parse(stdout.split("\n").find((line) => line.includes("Artwork is up to date"))!).annotations
+/** What a process that has ended logged about its import of artwork. */
+const importReport = (stdout: string): Readonly<Record<string, number>> => {
+  for (const line of stdout.trim().split("\n")) {
+    const { annotations } = JSON.parse(line) as { annotations?: Readonly<Record<string, number>> }
+    if (annotations !== undefined && "imported" in annotations && "unchanged" in annotations) return annotations
+  }
+  throw new Error("The log has no report of an import of artwork")
+}
 
-describe("a service whose artwork is imported", { timeout: 60_000 }, () => {
-  let health: Health
-
+describe("a service with imported artwork", () => {
   beforeAll(async () => {
-    const { state, ...rest } = await start()
-    assert.deepInclude(state, { status: "succeeded", error: null })
-    health = rest
-  }, 600_000)
+    imported = await importedDataDir("artwork")
+    await start()
+  })
   afterAll(() => api.stop())
 
-  const searched = async () => {
+  const searchIsRecorded = async () => {
     await get("/api/emoji/search?q=heart")
-    while ((await get<{ total: number }>("/api/search/recent")).total === 0) await sleep(200)
+    await api.eventually(async () => (await get<{ total: number }>("/api/search/recent")).total > 0)
   }
 
-  it("documents the endpoints that are asked here, and no others of the catalogue", async () => {
+  it("documents the endpoints that are requested here, and no others of the catalogue", async () => {
     const { paths } = await get<{ paths: Record<string, Record<string, unknown>> }>("/openapi.json")
     const documented = Object.entries(paths).flatMap(([path, operations]) =>
       Object.keys(operations).map((method) => `${method.toUpperCase()} ${path.replace(/(?<=.)\/$/, "")}`)
     )
-    // Accounts and administration have no data of the catalogue; the table of who may do what asks them.
+    // Accounts and administration have no data of the catalogue. The security tests request them.
     const ofCatalogue = documented.filter((endpoint) => !/ \/api\/(?:auth|admin)\//.test(endpoint))
     assert.sameMembers(ofCatalogue, Object.keys(endpoints))
   })
 
-  it.each(Object.entries(endpoints))("%s answers with data", async (endpoint, address) => {
+  it.each(Object.entries(endpoints))("%s responds with data", async (endpoint, path) => {
     const [method = ""] = endpoint.split(" ")
-    // What is searched for is told some seconds later.
-    if (endpoint.includes("/api/search/")) await searched()
-    const response = await fetch(`${await api.url()}${address}`, { method, redirect: "manual" })
+    // A search is recorded some seconds later.
+    if (endpoint.includes("/api/search/")) await searchIsRecorded()
+    const response = await fetch(`${await api.url()}${path}`, { method, redirect: "manual" })
     if (endpoint.includes("/download/")) {
       assert.strictEqual(response.status, 302)
       const asset = await fetch(new URL(response.headers.get("location")!, await api.url()))
@@ -68,46 +69,49 @@ describe("a service whose artwork is imported", { timeout: 60_000 }, () => {
     if ("items" in body) assert.isNotEmpty(body["items"])
   })
 
-  it("starts again with all of it there, and finds nothing to import", async () => {
-    await api.stop()
-    const first = reported(api)
+  it("has everything after a restart, and finds nothing to import", async () => {
+    const first = importReport(imported.stdout)
     assert.deepInclude(first, { imported: 19, unchanged: 0, failed: 0 })
-    const again = await start()
-    assert.strictEqual(again.catalogue.generation, health.catalogue.generation)
-    assert.strictEqual(again.catalogue.artwork, first.revision)
+    const { catalogue } = await api.health()
+    assert.strictEqual(catalogue.generation, imported.health.catalogue.generation)
+    assert.strictEqual(catalogue.artwork, first["revision"])
     await api.stop()
-    assert.deepInclude(reported(api), { revision: first.revision, imported: 0, unchanged: 19, failed: 0 })
+    assert.deepInclude(importReport(api.stdout), {
+      revision: first["revision"],
+      imported: 0,
+      unchanged: 19,
+      failed: 0
+    })
   })
 
-  it("keeps a platform as it was where its package has a broken file, and names that", async () => {
-    await api.stop()
-    const address = "/api/emoji/platform/mozilla/0.0.2?limit=500"
-    await outdate(DATA_DIR, "mozilla")
-    const broken = installWith("@iconify-json/fxemoji", "icons.json", (text) => text.replace("<path", "<pa&th"))
+  it("keeps a platform's artwork when its package has a broken file, and names that file", async () => {
+    const path = "/api/emoji/platform/mozilla/0.0.2?limit=500"
+    await outdate(imported.DATA_DIR, "mozilla")
+    const broken = installWithBroken("@iconify-json/fxemoji", "icons.json", (text) => text.replace("<path", "<pa&th"))
     const { catalogue, state } = await start(broken.main)
     assert.strictEqual(state.status, "failed")
     assert.match(state.error ?? "", /^mozilla: @iconify-json\/fxemoji@1\.2\.2.*, .*: .+/)
-    assert.strictEqual(catalogue.artwork, health.catalogue.artwork)
-    const kept = await get<{ total: number }>(address)
+    assert.strictEqual(catalogue.artwork, imported.health.catalogue.artwork)
+    const kept = await get<{ total: number }>(path)
     assert.strictEqual(kept.total, 894)
     await api.stop()
-    assert.deepInclude(reported(api), { imported: 0, unchanged: 18, failed: 1 })
+    assert.deepInclude(importReport(api.stdout), { imported: 0, unchanged: 18, failed: 1 })
 
     const { state: again } = await start()
     assert.deepInclude(again, { status: "succeeded", error: null })
-    assert.deepStrictEqual(await get(address), kept)
+    assert.deepStrictEqual(await get(path), kept)
   })
 
-  it("keeps no picture that may not be copied: not in the database, the downloads or the repository", async () => {
+  it("stores no image that must not be copied: none in the database, the downloads or the repository", async () => {
     await api.stop()
-    const { closed, open, stored } = await storedPictures(DATA_DIR)
-    assert.strictEqual(closed, 0)
-    assert.isAbove(open.size, 30_000)
+    const { redistributable, references, stored } = await storedBlobs(imported.DATA_DIR)
+    assert.strictEqual(references, 0)
+    assert.isAbove(redistributable.size, 30_000)
     assert.deepStrictEqual(
-      stored.filter((name) => !open.has(name)),
+      stored.filter((name) => !redistributable.has(name)),
       []
     )
-    assert.isFalse(existsSync(join(DATA_DIR, "downloads")))
+    assert.isFalse(existsSync(join(imported.DATA_DIR, "downloads")))
 
     const root = join(import.meta.dirname, "../../..")
     const files = execFileSync("git", ["ls-files"], { cwd: root, encoding: "utf8" }).trim().split("\n")

@@ -1,5 +1,6 @@
 import { afterAll, assert, beforeAll, describe, it } from "vitest"
-import { ApiProcess, emptyFolder } from "./ApiProcess.ts"
+import { ApiProcess } from "./ApiProcess.ts"
+import { importedDataDir } from "./templates.ts"
 
 interface Item {
   readonly emoji: string
@@ -13,16 +14,17 @@ interface Listing {
 }
 
 let api: ApiProcess
-const get = async <A>(path: string): Promise<A> => (await (await fetch(`${await api.url()}${path}`)).json()) as A
+const get = <A>(path: string): Promise<A> => api.get(path)
 
 beforeAll(async () => {
-  api = new ApiProcess({ DATA_DIR: emptyFolder() })
+  const { DATA_DIR } = await importedDataDir()
+  api = new ApiProcess({ DATA_DIR })
   await api.url()
-}, 60_000)
+})
 afterAll(() => api.stop())
 
-describe("the catalogue as it is served", () => {
-  it("gives each of 3,944 emoji once, in Unicode order", async () => {
+describe("the served catalogue", () => {
+  it("lists each of 3,944 emoji once, in Unicode order", async () => {
     const items: Array<Item> = []
     for (let offset = 0; offset < 4000; offset += 500) {
       const page = await get<Listing>(`/api/emoji?limit=500&offset=${offset}`)
@@ -57,7 +59,7 @@ describe("the catalogue as it is served", () => {
     )
   })
 
-  it("gives one record by emoji, code points and slug, with names in ten languages", async () => {
+  it("serves the same record by emoji, code points and slug, with names in ten languages", async () => {
     const references = ["👩‍🚀", "1f469-200d-1f680", "woman-astronaut"].map(encodeURIComponent)
     const records = await Promise.all(
       references.map((reference) => get<Item & { names: Record<string, string> }>(`/api/emoji/${reference}`))
@@ -67,7 +69,7 @@ describe("the catalogue as it is served", () => {
     assert.strictEqual((await get<Item>("/api/emoji/woman-astronaut?language=ja")).name, "女性宇宙飛行士")
   })
 
-  it("finds emoji by what people call them in ten languages", async () => {
+  it("finds an emoji by its name in ten languages", async () => {
     const firstFor = async (language: string, text: string) =>
       (await get<Listing>(`/api/emoji/search?language=${language}&q=${encodeURIComponent(text)}`)).items[0]?.emoji
     for (const [language, text] of [

@@ -1,6 +1,8 @@
 import { type Browser, chromium, type Page } from "playwright-core"
 import { afterAll, afterEach, assert, beforeAll } from "vitest"
-import { ApiProcess, demo, emptyFolder } from "../ApiProcess.ts"
+import { temporaryFolder } from "../../../../scripts/test-support/temporaryFolder.ts"
+import { ApiProcess, demo } from "../ApiProcess.ts"
+import { importedDataDir } from "../templates.ts"
 
 /** Where Chromium is; where it is not set the run says that it left this out. */
 export const executablePath = process.env["TEST_CHROMIUM"] ?? ""
@@ -33,12 +35,12 @@ export class Scene {
 
   constructor() {
     beforeAll(async () => {
-      this.process = new ApiProcess({ DATA_DIR: emptyFolder() }, demo)
+      this.process = new ApiProcess({ DATA_DIR: (await importedDataDir()).DATA_DIR }, demo)
       // Nothing of this machine's settings leaks in, and nothing is left in them.
-      const env = { PATH: process.env["PATH"], HOME: emptyFolder() }
+      const env = { PATH: process.env["PATH"], HOME: temporaryFolder() }
       this.browser = await chromium.launch({ executablePath, args, env })
       this.origin = await this.process.url()
-    }, 120_000)
+    })
 
     afterEach(() => Promise.all(this.browser?.contexts().map((context) => context.close()) ?? []))
 
@@ -47,7 +49,7 @@ export class Scene {
       const code = await this.process?.stop("SIGINT")
       await this.browser?.close()
       assert.strictEqual(code, 0)
-    }, 60_000)
+    })
   }
 
   at(path: string): string {
