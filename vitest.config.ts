@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os"
 import { join } from "node:path"
 import { defineConfig } from "vitest/config"
 import { BaseSequencer, type TestSpecification } from "vitest/node"
@@ -37,7 +38,7 @@ const usesServices = Object.entries(servicesUsed).flatMap(([name, files]) => (is
 process.env["NODE_COMPILE_CACHE"] ??= join(import.meta.dirname, "node_modules/.cache/emoji-catalogue-compiled")
 
 /** The files that take longest, first: begun last they would leave one worker without work. Else as Vitest orders them. */
-const longest = ["realArtwork", "start", "brokenPackages", "DataDirectory", "security", "demo"]
+const longest = ["realData", "start", "DataDirectory", "brokenPackages", "security", "running"]
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: Array<TestSpecification>) {
@@ -48,6 +49,9 @@ class LongestFirst extends BaseSequencer {
     return (await super.sort(files)).sort((a, b) => rank(a) - rank(b))
   }
 }
+
+// One more than there are processors, because some tests wait for timers and processes. Each may need a gigabyte.
+const maxWorkers = Math.min(availableParallelism() + 1, 8)
 
 const minute = 60_000
 
@@ -62,7 +66,7 @@ export default defineConfig({
   resolve: { conditions: ["source"] },
   ssr: { resolve: { conditions: ["source"], externalConditions: ["source"] } },
   test: {
-    maxWorkers: 2,
+    maxWorkers,
     sequence: { sequencer: LongestFirst },
     projects: [
       {

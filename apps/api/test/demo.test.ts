@@ -37,14 +37,10 @@ describe("the demo", () => {
     assert.deepStrictEqual([await isReachable(url), await isReachable(consent)], [false, false])
   })
 
-  it.each([
-    ["NODE_ENV", "production"],
-    ["HOST", "0.0.0.0"],
-    ["BASE_URL", "https://emoji.example"],
-    ["BASE_URL", "not a URL"]
-  ])("does not start with %s=%s, and prints one line that names the variable", async (variable, value) => {
-    const process = new ApiProcess({ [variable]: value }, demo)
+  // The tests of the demo's settings have the other variables.
+  it("does not start with HOST=0.0.0.0, and prints one line that names the variable", async () => {
+    const process = new ApiProcess({ HOST: "0.0.0.0" }, demo)
     assert.strictEqual(await process.exit(), 1)
-    assert.match(process.stderr, printed.onlyStartFailure(variable))
+    assert.match(process.stderr, printed.onlyStartFailure("HOST"))
   })
 })

@@ -6,6 +6,7 @@ import { ApiProcess } from "./ApiProcess.ts"
 import { endpoints } from "./endpoints.ts"
 import { installWithBroken } from "./installWithBroken.ts"
 import { outdate } from "./outdate.ts"
+import { realCatalogueTests } from "./realCatalogue.ts"
 import { storedBlobs } from "./storedBlobs.ts"
 import { type ImportedDataDir, importedDataDir } from "./templates.ts"
 
@@ -29,13 +30,15 @@ const importReport = (stdout: string): Readonly<Record<string, number>> => {
   throw new Error("The log has no report of an import of artwork")
 }
 
-describe("a service with imported artwork", () => {
-  beforeAll(async () => {
-    imported = await importedDataDir("artwork")
-    await start()
-  })
-  afterAll(() => api.stop())
+beforeAll(async () => {
+  imported = await importedDataDir("artwork")
+  await start()
+})
+afterAll(() => api.stop())
 
+realCatalogueTests(get)
+
+describe("a service with imported artwork", () => {
   const searchIsRecorded = async () => {
     await get("/api/emoji/search?q=heart")
     await api.eventually(async () => (await get<{ total: number }>("/api/search/recent")).total > 0)
