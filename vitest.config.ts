@@ -1,18 +1,120 @@
+import { availableParallelism } from "node:os"
+import { join } from "node:path"
 import { defineConfig } from "vitest/config"
+import { BaseSequencer, type TestSpecification } from "vitest/node"
 
-const leftOut = ["TEST_DATABASE_URL", "TEST_REDIS_URL", "TEST_TYPESENSE_URL", "TEST_CHROMIUM"].filter(
-  (name) => !process.env[name]
-)
+/** What each variable is needed for. Without it these files run without that service, or skip themselves. */
+const servicesUsed = {
+  TEST_DATABASE_URL: [
+    "packages/adapters-postgres/test/**/*.test.ts",
+    "apps/api/test/{sharedPostgres,sharedServices}.test.ts",
+    "apps/api/test/security/**/*.test.ts"
+  ],
+  TEST_REDIS_URL: ["packages/adapters-redis/test/**/*.test.ts"],
+  TEST_TYPESENSE_URL: ["packages/adapters-search/test/typesense/**/*.test.ts"],
+  TEST_CHROMIUM: []
+}
+
+const isSet = (name: string) => Boolean(process.env[name])
+const leftOut = Object.keys(servicesUsed).filter((name) => !isSet(name))
 console.log(leftOut.length === 0 ? "Tests: nothing left out." : `Tests: left out, not set: ${leftOut.join(", ")}.`)
+
+const allTests = ["packages/*/test/**/*.test.ts", "apps/*/test/**/*.test.ts"]
+
+const browserTests = ["apps/api/test/browser/**/*.test.ts"]
+
+const startsProcesses = [
+  "apps/*/test/**/*.test.ts",
+  "packages/adapters-discord/test/ending.test.ts",
+  "packages/adapters-media/test/FolderBlobStore.test.ts",
+  "packages/adapters-postgres/test/pglite/{DataDirectory,Pglite,open}.test.ts"
+]
+
+const startsNoProcess = ["apps/api/test/searchDuringRefresh.test.ts"]
+
+const usesServices = Object.entries(servicesUsed).flatMap(([name, files]) => (isSet(name) ? files : []))
+
+// Native modules of all workers are compiled once. Where the variable is set, the processes that tests start do the same.
+process.env["NODE_COMPILE_CACHE"] ??= join(import.meta.dirname, "node_modules/.cache/emoji-catalogue-compiled")
+
+/** The files that take longest, first: begun last they would leave one worker without work. Else as Vitest orders them. */
+const longest = ["realData", "start", "DataDirectory", "brokenPackages", "security", "running"]
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: Array<TestSpecification>) {
+    const rank = ({ moduleId }: TestSpecification) => {
+      const position = longest.findIndex((name) => moduleId.endsWith(`/${name}.test.ts`))
+      return position === -1 ? longest.length : position
+    }
+    return (await super.sort(files)).sort((a, b) => rank(a) - rank(b))
+  }
+}
+
+// One more than there are processors, because some tests wait for timers and processes. Each may need a gigabyte.
+const maxWorkers = Math.min(availableParallelism() + 1, 8)
+
+const minute = 60_000
+
+// Limits are for what hangs. They hold on a machine ten times slower than it takes, so that none fails for its speed.
+const limits = { testTimeout: 2 * minute, hookTimeout: 2 * minute }
+const limitsOfProcesses = { testTimeout: 20 * minute, hookTimeout: 30 * minute }
+
+const setup = "scripts/test-support/setup.ts"
 
 export default defineConfig({
   // Workspace packages run from source: no build stands between a change and its test.
   resolve: { conditions: ["source"] },
   ssr: { resolve: { conditions: ["source"], externalConditions: ["source"] } },
   test: {
-    include: ["packages/*/test/**/*.test.ts", "apps/*/test/**/*.test.ts"],
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
-    maxWorkers: 2
+    maxWorkers,
+    sequence: { sequencer: LongestFirst },
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: "unit",
+          include: [...allTests.filter((pattern) => pattern.startsWith("packages")), ...startsNoProcess],
+          exclude: [...startsProcesses.filter((pattern) => pattern.startsWith("packages")), ...usesServices],
+          // Files share a worker's modules: to load them takes as long as to run the tests.
+          isolate: false,
+          setupFiles: [setup, "scripts/test-support/setupUnit.ts"],
+          ...limits
+        }
+      },
+      {
+        extends: true,
+        test: {
+          name: "process",
+          include: startsProcesses,
+          exclude: [
+            ...startsNoProcess,
+            ...browserTests,
+            ...usesServices.filter((pattern) => pattern.startsWith("apps"))
+          ],
+          setupFiles: [setup],
+          ...limitsOfProcesses
+        }
+      },
+      {
+        extends: true,
+        test: {
+          name: "services",
+          include: usesServices,
+          exclude: startsProcesses.filter((pattern) => pattern.startsWith("packages")),
+          isolate: false,
+          setupFiles: [setup],
+          ...limitsOfProcesses
+        }
+      },
+      {
+        extends: true,
+        test: {
+          name: "browser",
+          include: isSet("TEST_CHROMIUM") ? browserTests : [],
+          setupFiles: [setup],
+          ...limitsOfProcesses
+        }
+      }
+    ]
   }
 })

@@ -1,82 +1,87 @@
-import { type ChildProcess, spawn } from "node:child_process"
-import { once } from "node:events"
-import { mkdtempSync, rmSync } from "node:fs"
-import { tmpdir } from "node:os"
+import { mkdirSync } from "node:fs"
 import { join } from "node:path"
-import { fileURLToPath } from "node:url"
-import { afterAll } from "vitest"
+import { temporaryFolder } from "../../../scripts/test-support/temporaryFolder.ts"
+import { TestProcess } from "../../../scripts/test-support/TestProcess.ts"
 
-const here = fileURLToPath(new URL("../src/main.ts", import.meta.url))
+const root = join(import.meta.dirname, "../../..")
+
+const main = join(root, "apps/api/src/main.ts")
+
 /** The module of `npm run demo`. */
-export const demo = fileURLToPath(new URL("../src/demo.ts", import.meta.url))
-const running = new Set<ChildProcess>()
-const folders: Array<string> = []
+export const demo = join(root, "apps/api/src/demo.ts")
 
-afterAll(() => {
-  for (const child of running) child.kill("SIGKILL")
-  for (const folder of folders) rmSync(folder, { recursive: true, force: true })
-})
+/** Without a cache of compiled modules each start compiles the same ones again, which is a third of its time. */
+const compileCache = join(root, "node_modules/.cache/emoji-catalogue-compiled")
 
-/** An empty folder, removed after the tests of the file. */
-export const emptyFolder = (): string => {
-  const folder = mkdtempSync(join(tmpdir(), "emoji-catalogue-"))
-  folders.push(folder)
-  return folder
+/** What tests match in the output. It is worded for people, so each pattern is no longer than it has to be. */
+export const printed = {
+  /** Printed once requests are served. */
+  address: /(https?:\/\/[^/\s]+)\/api\/emoji$/m,
+  adminKey: /\bemk_[0-9A-Za-z]{49}\b/,
+  firstImport: /first start/i,
+  importStep: (step: number) => new RegExp(`^ *${step}/6 .*$`, "m"),
+  /** A failed start: one line that contains the pattern, after those of an import. */
+  startFailure: (pattern: string) => new RegExp(`(?:^|\\n)Cannot start: .*${pattern}.*\\n$`),
+  /** A failed start: one line that contains the pattern, and no other. */
+  onlyStartFailure: (pattern: string) => new RegExp(`^Cannot start: .*${pattern}.*\\n$`)
 }
 
-/** The API as its own process, on a port that the system chooses. */
-export class ApiProcess {
-  stdout = ""
-  stderr = ""
-  readonly child: ChildProcess
-  private readonly ended: Promise<number | null>
+export interface ImportState {
+  readonly status: string
+  readonly error: string | null
+}
 
-  constructor(env: Readonly<Record<string, string>>, main = here) {
-    this.child = spawn(process.execPath, ["--conditions=source", main], {
-      // Nothing of this machine's settings leaks in. Artwork takes minutes; the tests that want it say so.
-      env: { PATH: process.env["PATH"], PORT: "0", ARTWORK: "none", ...env }
-    })
-    running.add(this.child)
-    this.child.stdout?.on("data", (chunk: Buffer) => (this.stdout += chunk.toString()))
-    this.child.stderr?.on("data", (chunk: Buffer) => (this.stderr += chunk.toString()))
-    this.ended = once(this.child, "close").then(([code]) => {
-      running.delete(this.child)
-      return code as number | null
+export interface Health {
+  readonly status: string
+  readonly catalogue: { readonly generation: number; readonly artwork: number }
+  readonly checks: Readonly<Record<string, { readonly status: string }>>
+  readonly imports: Readonly<Record<string, ImportState>>
+}
+
+/** The API as a process of its own, on a port that the system chooses. */
+export class ApiProcess extends TestProcess {
+  constructor(env: Readonly<Record<string, string>>, module = main) {
+    mkdirSync(compileCache, { recursive: true })
+    super(process.execPath, ["--conditions=source", module], {
+      // Nothing of this machine's environment leaks in, and the default DATA_DIR is never used.
+      PATH: process.env["PATH"],
+      NODE_COMPILE_CACHE: compileCache,
+      DATA_DIR: env["DATA_DIR"] ?? join(temporaryFolder(), "data"),
+      PORT: "0",
+      // An import of artwork takes more than a minute. Tests that need artwork enable it.
+      ARTWORK: "none",
+      ...env
     })
   }
 
-  /** The exit code; null where a signal ended it. */
-  exit = (): Promise<number | null> => this.ended
-
-  /** Waits until `text` stands on standard error. */
-  async says(text: string | RegExp): Promise<void> {
-    const gone = this.ended.then(() => true)
-    while (!(typeof text === "string" ? this.stderr.includes(text) : text.test(this.stderr))) {
-      if (await Promise.race([gone, new Promise((resolve) => setTimeout(() => resolve(false), 5))])) {
-        throw new Error(`ended before it said ${text}:\n${this.stderr}`)
-      }
-    }
-  }
-
-  /** The address it listens on, once it does. */
+  /** The address it prints once it serves requests. */
   async url(): Promise<string> {
-    await this.says("Emoji catalogue: ")
-    return /Emoji catalogue: (http:\/\/[^/\s]+)/.exec(this.stderr)![1]!
+    return (await this.output(printed.address))[1]!
   }
+
+  async get<A>(path: string): Promise<A> {
+    return (await (await fetch(`${await this.url()}${path}`)).json()) as A
+  }
+
+  health = (): Promise<Health> => this.get("/api/health")
 
   /** How many emoji it lists. */
   async total(): Promise<number> {
-    const response = await fetch(`${await this.url()}/api/emoji?limit=1`)
-    return ((await response.json()) as { total: number }).total
+    return (await this.get<{ total: number }>("/api/emoji?limit=1")).total
   }
 
-  async stop(signal: "SIGTERM" | "SIGINT" = "SIGTERM"): Promise<number | null> {
-    this.child.kill(signal)
+  /** Its health once an import has succeeded or failed, with the state of that import. */
+  importEnded(name: "catalogue" | "artwork"): Promise<Health & { readonly state: ImportState }> {
+    return this.eventually(async () => {
+      const health = await this.health()
+      const state = health.imports[name]
+      return state !== undefined && state.status !== "running" && { ...health, state }
+    })
+  }
+
+  /** The exit code after a signal that asks it to end. */
+  stop(signal: "SIGTERM" | "SIGINT" = "SIGTERM"): Promise<number | null> {
+    this.signal(signal)
     return this.exit()
-  }
-
-  async kill(): Promise<void> {
-    this.child.kill("SIGKILL")
-    await this.exit()
   }
 }

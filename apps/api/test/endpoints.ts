@@ -1,6 +1,6 @@
 /**
- * Every endpoint of the catalogue and the metadata that the service documents, by its path in the OpenAPI document, and
- * an address of it that has something to answer.
+ * A path to request for each endpoint of the catalogue and its metadata, by the method and path in the OpenAPI document.
+ * Every path responds with data.
  */
 export const endpoints: Readonly<Record<string, string>> = {
   "GET /api/emoji": "/api/emoji?group=food-drink&limit=3",

@@ -2,7 +2,7 @@ import { PgliteDatabase } from "@emoji-catalogue/adapters-postgres"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 
-/** Makes what is in an embedded database look as if it came from older sources: the facts, and one platform's artwork. */
+/** Marks an embedded catalogue as imported from older sources, and the artwork of one platform too. */
 export const outdate = (dataDir: string, platform = "none") =>
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient

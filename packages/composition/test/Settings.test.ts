@@ -14,7 +14,7 @@ const read = (env: Readonly<Record<string, string>>) =>
   )
 
 describe("settings", () => {
-  it.effect("have defaults, also where a variable is set to nothing", () =>
+  it.effect("have defaults, which also apply to a variable that is set to an empty string", () =>
     Effect.gen(function* () {
       const expected = {
         host: "127.0.0.1",
@@ -86,16 +86,21 @@ describe("settings", () => {
     })
   )
 
-  it.effect("name the variable that is wrong, and never its value", () =>
+  it.effect("that are invalid fail with one line that names the variable and leaves out its value", () =>
     Effect.gen(function* () {
       for (const [variable, value] of [
         ["PORT", "70000"],
         ["PORT", "1.5"],
+        ["PORT", "http"],
         ["DATABASE_URL", "mysql://root:secret@db"],
+        ["DATABASE_URL", "mysql://root:secret@localhost/x"],
         ["DATABASE_URL", "secret"],
         ["CORS_ORIGINS", "https://a.example,b"],
+        ["CORS_ORIGINS", "https://app.example/path"],
         ["TYPESENSE_URL", "search:8108"],
         ["TYPESENSE_URL", "http://root:secret@search:8108"],
+        ["BASE_URL", "not a URL"],
+        ["BASE_URL", "ftp://x"],
         ["BASE_URL", "https://emoji.example//sub"],
         ["BASE_URL", "https://emoji.example/\\sub"],
         ["BASE_URL", "https://emoji.example\\sub"],
@@ -103,7 +108,11 @@ describe("settings", () => {
         ["BASE_URL", "https://emoji.example/?secret"],
         ["BASE_URL", "https://emoji.example/#secret"],
         ["BASE_URL", "https://root:secret@emoji.example"],
+        ["ARTWORK", "some"],
+        ["IMAGE_PLATFORMS", "twitter,myspace"],
+        ["PROPOSAL_REGISTER_URL", "https://user:secret@example.org/docRegistry.txt"],
         ["LOG_LEVEL", "chatty"],
+        ["LOG_LEVEL", "loud"],
         ["REDIS_URL", "http://:secret@redis"],
         ["ADMIN_API_KEY", "emk_secret"],
         ["ADMIN_ACCOUNT_IDS", "secret"],
@@ -117,12 +126,13 @@ describe("settings", () => {
       ] as const) {
         const error = yield* Effect.flip(read({ [variable]: value }))
         assert.strictEqual(error.variable, variable)
+        assert.match(error.message, new RegExp(`^[^\\n]*\\b${variable}\\b[^\\n]*$`))
         assert.notInclude(error.message, "secret")
       }
     })
   )
 
-  it.effect("want the key of a Typesense that is set, and none without one", () =>
+  it.effect("require TYPESENSE_API_KEY where TYPESENSE_URL is set, and only there", () =>
     Effect.gen(function* () {
       const TYPESENSE_URL = "https://search.example"
       for (const [env, problem] of [

@@ -16,8 +16,8 @@ const entry = (route: string, requestId = "an-id"): AccessLogEntry => ({
   address: "127.0.0.1"
 })
 
-/** What is written to standard output, one text for each time. */
-const written = Effect.acquireRelease(
+/** The texts that are written to standard output, one for each write. */
+const writtenTexts = Effect.acquireRelease(
   Effect.sync(() => {
     const texts: Array<string> = []
     const spy = vi.spyOn(console, "log").mockImplementation((text: string) => void texts.push(text))
@@ -26,12 +26,17 @@ const written = Effect.acquireRelease(
   ({ spy }) => Effect.sync(() => spy.mockRestore())
 ).pipe(Effect.map(({ texts }) => texts))
 
+const fakeTimers = Effect.acquireRelease(
+  Effect.sync(() => vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] })),
+  () => Effect.sync(() => vi.useRealTimers())
+)
+
 const entriesOf = (texts: ReadonlyArray<string>) =>
   texts.flatMap((text) => text.split("\n").map((line) => JSON.parse(line) as AccessLogEntry & { level: string }))
 
-it.effect("writes every entry once and in order, however long, and the last when it stops", () =>
+it.effect("writes every entry once and in order, of any length, and the last ones when it closes", () =>
   Effect.gen(function* () {
-    const texts = yield* written
+    const texts = yield* writtenTexts
     const short = ["/api/emoji", "/\\n\u0080"]
     const long = ['"', "\u00ff", "\u4e00", "\ud800", "\u{1f600}"].flatMap((text) =>
       [21, 1_000, 5_000, 16_000, 70_000].flatMap((times) => Array.from({ length: 9 }, () => text.repeat(times)))
@@ -46,21 +51,22 @@ it.effect("writes every entry once and in order, however long, and the last when
       entriesOf(texts).map(({ route, requestId }) => ({ route, requestId })),
       entries.map(({ route, requestId }) => ({ route, requestId }))
     )
-    // Many short ones at once.
+    // Short ones share a write.
     assert.isBelow(texts.length, entries.length)
   }).pipe(Effect.scoped)
 )
 
-it.live("writes what few requests leave within a fraction of a second, together", () =>
+it.effect("writes few entries together within a fraction of a second", () =>
   Effect.gen(function* () {
-    const texts = yield* written
+    const texts = yield* writtenTexts
+    const timers = yield* fakeTimers
     const log = yield* AccessLog
     for (const route of ["/a", "/b"]) log(entry(route))
     assert.isEmpty(texts)
-    yield* Effect.sleep("400 millis")
+    timers.advanceTimersByTime(400)
     assert.strictEqual(texts.length, 1)
     log(entry("/c"))
-    yield* Effect.sleep("400 millis")
+    timers.advanceTimersByTime(400)
     assert.deepStrictEqual(
       entriesOf(texts).map(({ route }) => route),
       ["/a", "/b", "/c"]

@@ -1,15 +1,15 @@
 import { describe } from "vitest"
-import { elsewhere } from "./elsewhere.ts"
-import { returning } from "./returning.ts"
-import { executablePath, Scene } from "./Scene.ts"
-import { signingIn } from "./signingIn.ts"
-import { signingOut } from "./signingOut.ts"
+import { crossOriginTests } from "./crossOriginTests.ts"
+import { redirectTests } from "./redirectTests.ts"
+import { DemoBrowser, executablePath } from "./DemoBrowser.ts"
+import { signInTests } from "./signInTests.ts"
+import { signOutTests } from "./signOutTests.ts"
 
-// One demo for all of them: it takes longer to start than they do.
-describe.skipIf(executablePath === "")("the demo in a browser", { timeout: 60_000 }, () => {
-  const scene = new Scene()
-  signingIn(scene)
-  returning(scene)
-  signingOut(scene)
-  elsewhere(scene)
+// They share one demo, which takes longer to start than they take.
+describe.skipIf(executablePath === "")("the demo in a browser", () => {
+  const demo = new DemoBrowser()
+  signInTests(demo)
+  redirectTests(demo)
+  signOutTests(demo)
+  crossOriginTests(demo)
 })

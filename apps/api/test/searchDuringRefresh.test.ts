@@ -13,21 +13,19 @@ import { assert, it } from "@effect/vitest"
 import { Effect, Fiber, Layer, Option } from "effect"
 import { setImmediate as turn } from "node:timers/promises"
 
-const imported = Layer.effectDiscard(
-  Effect.flatMap(CatalogueImports, (imports) => imports.run(() => Effect.void))
-).pipe(
+const importOnce = Layer.effectDiscard(Effect.flatMap(CatalogueImports, (imports) => imports.run(() => Effect.void))).pipe(
   Layer.provide(CatalogueImports.layer),
   Layer.provide(PackageCatalogueSource.layer),
   Layer.provide(InstalledPackages.layer)
 )
 
 const services = CurrentCatalogue.layer.pipe(
-  Layer.provide(imported),
+  Layer.provide(importOnce),
   Layer.provideMerge(MemoryCatalogueRepository.layer),
   Layer.provide([MemoryArtworkRepository.layer, EmbeddedSearchEngine.layer])
 )
 
-/** The catalogue with one keyword more, of the rocket, in every language. */
+/** The catalogue with one more keyword for the rocket, in every language. */
 const withKeyword = (catalogue: Catalogue, keyword: string): Catalogue => ({
   ...catalogue,
   emoji: catalogue.emoji.map((each) =>
@@ -35,7 +33,7 @@ const withKeyword = (catalogue: Catalogue, keyword: string): Catalogue => ({
       ? each
       : {
           ...each,
-          // The type of what entries make knows no keys; these are of every language.
+          // `fromEntries` loses the key type. There is a key for every language.
           annotations: Object.fromEntries(
             languages.map((language) => [
               language,
@@ -56,16 +54,16 @@ const query = (text: string, more: Partial<SearchQuery>): SearchQuery => ({
 })
 
 it.live(
-  "searches go on, and are answered from one catalogue each, while another is indexed and takes its place",
+  "each search reads one catalogue, and searches continue while the next catalogue is indexed and published",
   () =>
     Effect.gen(function* () {
       const repository = yield* CatalogueRepository
       const current = yield* CurrentCatalogue
       const { catalogue, generation } = Option.getOrThrow(yield* repository.load)
-      let answered = 0
+      let completed = 0
       let isDone = false
 
-      /** Finds the new keyword where, and only where, the catalogue has it. */
+      /** Finds the new keyword if and only if the snapshot's catalogue has it. */
       const searchOnce = ({ index, view }: Snapshot, turn: number) =>
         Effect.gen(function* () {
           const language = languages[turn % languages.length]!
@@ -76,7 +74,7 @@ it.live(
             ({ index, matched }) => matched.value === "zyzzyva" && view.emoji[index]!.slug === "rocket"
           )
           assert.strictEqual(found, view.generation > generation)
-          answered++
+          completed++
         })
 
       const load = Effect.gen(function* () {
@@ -88,14 +86,14 @@ it.live(
       const clients = yield* Effect.forEach([1, 2, 3, 4], () => Effect.forkChild(load))
 
       yield* repository.publish(generation, withKeyword(catalogue, "zyzzyva"))
-      const before = answered
+      const before = completed
       while ((yield* current.snapshot).view.generation === generation) yield* Effect.promise(() => turn())
-      const meanwhile = answered - before
-      const after = answered
-      while (answered < after + 100) yield* Effect.promise(() => turn())
+      const meanwhile = completed - before
+      const after = completed
+      while (completed < after + 100) yield* Effect.promise(() => turn())
       isDone = true
       yield* Effect.forEach(clients, Fiber.join)
-      // Each of the many steps of the work leaves room for all that wait.
+      // Indexing yields between its many steps, so that waiting searches run.
       assert.isAbove(meanwhile, 500)
     }).pipe(Effect.provide(services)),
   120_000

@@ -5,13 +5,13 @@ import type { Service } from "./Service.ts"
 
 type Headers = Readonly<Record<string, string>>
 
-const encoded = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url")
+const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url")
 
-const signed = (claims: object, key: Uint8Array) =>
+const sign = (claims: object, key: Uint8Array) =>
   new SignJWT({ ...claims }).setProtectedHeader({ alg: "HS256", typ: "JWT" }).sign(key)
 
-/** What a caller can show, by name: headers, and a few that are no longer or never were good. */
-export const credentialsOf = async (service: Service, url: string) => {
+/** The headers of every kind of caller, by its name: with valid, ended, malformed, forged and misused credentials. */
+export const makeCredentials = async (service: Service, url: string) => {
   const { adminKey, issue, sessionSecret, signIn } = service
   const expired = await issue(url, { expiresInDays: 1 / 86_400_000 })
   const revoked = await issue(url)
@@ -31,12 +31,12 @@ export const credentialsOf = async (service: Service, url: string) => {
   const day = 86_400
 
   const bearer = (token: string): Headers => ({ authorization: `Bearer ${token}` })
-  // As a page of the service itself sends it.
+  // As sent by a page of the service's own origin.
   const cookie = (token: string): Headers => ({ cookie: `emoji-session=${token}`, origin: url })
 
   return {
     anonymous: {},
-    "bad key": { "x-api-key": makeApiKeySecret(randomBytes(32)) },
+    "unknown key": { "x-api-key": makeApiKeySecret(randomBytes(32)) },
     "malformed key": { "x-api-key": "emk_0" },
     "expired key": { "x-api-key": expired.key },
     "revoked key": { "x-api-key": revoked.key },
@@ -50,14 +50,14 @@ export const credentialsOf = async (service: Service, url: string) => {
     "administrator's session": bearer(administrator),
     "administrator's cookie": cookie(administrator),
     "ended session": bearer(ended),
-    "forged JWT": bearer(`${head}.${encoded({ ...claims, jti: randomUUID() })}.${signature}`),
-    "JWT without alg": bearer(`${encoded({ alg: "none", typ: "JWT" })}.${encoded(claims)}.`),
-    "JWT of another secret": bearer(await signed(claims, randomBytes(32))),
-    "JWT of the secret as it stands": bearer(await signed(claims, new TextEncoder().encode(sessionSecret))),
-    "expired JWT": bearer(await signed({ ...claims, exp: Math.floor(Date.now() / 1000) - day }, key)),
-    "JWT of no session": bearer(await signed({ ...claims, jti: randomUUID() }, key)),
-    "forged cookie": cookie(`${head}.${encoded(claims)}.${signature!.slice(1)}`),
-    "cookie of no token": cookie(`no-token-${randomUUID()}`),
+    "forged JWT": bearer(`${head}.${encode({ ...claims, jti: randomUUID() })}.${signature}`),
+    "JWT without alg": bearer(`${encode({ alg: "none", typ: "JWT" })}.${encode(claims)}.`),
+    "JWT signed with another secret": bearer(await sign(claims, randomBytes(32))),
+    "JWT signed with the underived secret": bearer(await sign(claims, new TextEncoder().encode(sessionSecret))),
+    "expired JWT": bearer(await sign({ ...claims, exp: Math.floor(Date.now() / 1000) - day }, key)),
+    "JWT of no session": bearer(await sign({ ...claims, jti: randomUUID() }, key)),
+    "forged cookie": cookie(`${head}.${encode(claims)}.${signature!.slice(1)}`),
+    "malformed cookie": cookie(`no-token-${randomUUID()}`),
     "cookie with a foreign origin": { cookie: `emoji-session=${session}`, origin: "https://evil.example" },
     "cookie without an origin": { cookie: `emoji-session=${session}` },
     "administrator's cookie with a foreign origin": {
@@ -67,4 +67,4 @@ export const credentialsOf = async (service: Service, url: string) => {
   } satisfies Record<string, Headers>
 }
 
-export type CredentialName = keyof Awaited<ReturnType<typeof credentialsOf>>
+export type CredentialName = keyof Awaited<ReturnType<typeof makeCredentials>>

@@ -1,0 +1,86 @@
+import { assert, it } from "@effect/vitest"
+import { Effect, type Scope } from "effect"
+import { endpoints } from "../endpoints.ts"
+import { apiEndpoints, type Endpoint, expectedStatus } from "./expectedStatus.ts"
+import { type CredentialName, makeCredentials } from "./makeCredentials.ts"
+import { makeService, type Service } from "./Service.ts"
+
+interface Call {
+  /** With the query. */
+  readonly path: string
+  readonly body?: object
+  /** The status for a caller that the access rule admits. */
+  readonly allowed: number
+}
+
+/** How to call each endpoint that changes data or needs data of its own. Called anew for each request. */
+const specialCalls: Readonly<Record<string, (service: Service, url: string) => Promise<Call>>> = {
+  "GET /api/auth/discord": async () => ({ path: "/api/auth/discord", allowed: 302 }),
+  // Without a sign-in that began before, the callback is refused for every caller.
+  "GET /api/auth/discord/callback": async () => ({ path: "/api/auth/discord/callback?code=x&state=y", allowed: 400 }),
+  "GET /api/auth/me": async () => ({ path: "/api/auth/me", allowed: 200 }),
+  "GET /api/admin/api-keys": async () => ({ path: "/api/admin/api-keys", allowed: 200 }),
+  "POST /api/admin/api-keys": async () => ({ path: "/api/admin/api-keys", body: { name: "x" }, allowed: 201 }),
+  "DELETE /api/admin/api-keys/{id}": async ({ issue }, url) => ({
+    path: `/api/admin/api-keys/${(await issue(url)).id}`,
+    allowed: 200
+  }),
+  "POST /api/auth/signout": async () => ({ path: "/api/auth/signout", allowed: 201 }),
+  "POST /api/auth/signout-everywhere": async () => ({ path: "/api/auth/signout-everywhere", allowed: 201 })
+}
+
+/** Endpoints that respond with 404 here, because no artwork is imported. */
+const needsArtwork = /download|compare|random|platform\/\{platform\}\/\{version\}/
+
+const callOf = async ({ name, path }: Endpoint, service: Service, url: string): Promise<Call> => {
+  const special = specialCalls[name]
+  if (special !== undefined) return special(service, url)
+  const known = endpoints[name]
+  assert.isDefined(known, `${name} needs a path in endpoints.ts, or a special call here`)
+  return { path: known!, allowed: needsArtwork.test(path) ? 404 : 200 }
+}
+
+const endsSessions = (name: string) => name.startsWith("POST /api/auth/signout")
+
+/** Requests every endpoint of the API contract with every credential and compares the status with its access rule. */
+export const securityTable = (where: string, env: Effect.Effect<Record<string, string>, unknown, Scope.Scope>) =>
+  it.live(`every endpoint admits exactly the callers of its access rule, and no log contains a secret (${where})`, () =>
+    Effect.gen(function* () {
+      const service = yield* makeService({ ...(yield* env), LOG_LEVEL: "trace" })
+      yield* Effect.promise(async () => {
+        const api = await service.start()
+        const url = await api.url()
+        let credentials = await makeCredentials(service, url)
+        const wrong: Array<string> = []
+        for (const endpoint of apiEndpoints) {
+          const [rule, ...more] = endpoint.rules
+          assert.isTrue(rule !== undefined && more.length === 0, `${endpoint.name} needs one access rule`)
+          for (const credential of Object.keys(credentials) as Array<CredentialName>) {
+            if (endsSessions(endpoint.name)) credentials = await makeCredentials(service, url)
+            const { allowed, body, path } = await callOf(endpoint, service, url)
+            const response = await fetch(url + path, {
+              method: endpoint.method,
+              redirect: "manual",
+              headers: { ...credentials[credential], ...(body && { "content-type": "application/json" }) },
+              ...(body && { body: JSON.stringify(body) })
+            })
+            const text = await response.text()
+            const expected = expectedStatus(endpoint, rule!, credential, allowed)
+            if (response.status !== expected)
+              wrong.push(`${endpoint.name}, ${credential}: ${response.status}, not ${expected}`)
+            if (response.status === 201 && body) service.secrets.add((JSON.parse(text) as { key: string }).key)
+          }
+        }
+        for (const headers of Object.values(credentials)) {
+          for (const value of Object.values(headers)) service.secrets.add(value.replace(/^Bearer |^emoji-session=/, ""))
+        }
+        assert.deepStrictEqual(wrong, [])
+        assert.strictEqual(await api.stop(), 0)
+        const log = api.stdout + api.stderr
+        assert.include(log, '"status":401')
+        for (const secret of service.secrets) {
+          if (!secret.startsWith("http")) assert.notInclude(log, secret)
+        }
+      })
+    }).pipe(Effect.scoped)
+  )

@@ -1,0 +1,32 @@
+import { PgliteDatabase } from "@emoji-catalogue/adapters-postgres"
+import { platforms } from "@emoji-catalogue/domain"
+import { Effect } from "effect"
+import { SqlClient } from "effect/sql"
+
+const assetNames = /[0-9a-f]{64}\.(?:svg|png|webp)/g
+
+/**
+ * The names of the blobs in an embedded database, those that renderings of redistributable platforms or PNGs made of
+ * them refer to, and how often renderings of other platforms refer to one.
+ */
+export const storedBlobs = (dataDir: string) =>
+  Effect.gen(function* () {
+    const sql = yield* SqlClient.SqlClient
+    const releases = yield* sql<{ platform: string; drawings: string }>`SELECT platform, drawings FROM artwork_release`
+    const rasters = yield* sql<{ picture: string; png: string }>`SELECT picture, png FROM raster`
+    const blobs = yield* sql<{ name: string }>`SELECT name FROM blob`
+    const isRedistributable = (id: string) =>
+      platforms.some((platform) => platform.id === id && platform.redistributable)
+    const namesIn = (drawings: string) => drawings.match(assetNames) ?? []
+    const redistributable = new Set(
+      releases.filter(({ platform }) => isRedistributable(platform)).flatMap(({ drawings }) => namesIn(drawings))
+    )
+    for (const { picture, png } of rasters) if (redistributable.has(picture)) redistributable.add(png)
+    return {
+      redistributable,
+      references: releases
+        .filter(({ platform }) => !isRedistributable(platform))
+        .flatMap(({ drawings }) => namesIn(drawings)).length,
+      stored: blobs.map(({ name }) => name)
+    }
+  }).pipe(Effect.provide(PgliteDatabase.layer({ dataDir })), Effect.runPromise)

@@ -1,0 +1,50 @@
+import { constants } from "node:fs"
+import { cp, readFile, writeFile } from "node:fs/promises"
+import { join } from "node:path"
+import { cachedFolder } from "../../../scripts/test-support/buildCache.ts"
+import { temporaryFolder } from "../../../scripts/test-support/temporaryFolder.ts"
+import { ApiProcess, type Health } from "./ApiProcess.ts"
+
+const copyFolder = (from: string, to: string): Promise<void> =>
+  cp(from, to, { recursive: true, mode: constants.COPYFILE_FICLONE })
+
+/** Starts the API on the folder's `data`, waits for its imports and keeps what it reported. */
+const importInto = async (folder: string, artwork: "none" | "installed"): Promise<void> => {
+  const api = new ApiProcess({ DATA_DIR: join(folder, "data"), ARTWORK: artwork })
+  await api.importEnded("catalogue")
+  const { state, ...health } = await api.importEnded("artwork")
+  if (state.status !== "succeeded") throw new Error(`The import failed: ${state.error}`)
+  const code = await api.stop()
+  if (code !== 0) throw new Error(`The API ended with ${code}:\n${api.stderr}`)
+  await writeFile(join(folder, "health.json"), JSON.stringify(health))
+  await writeFile(join(folder, "stdout"), api.stdout)
+}
+
+const builders = {
+  catalogue: (folder: string) => importInto(folder, "none"),
+  artwork: async (folder: string) => {
+    await copyFolder(join(await cachedFolder("catalogue", builders.catalogue), "data"), join(folder, "data"))
+    await importInto(folder, "installed")
+  }
+}
+
+/** A DATA_DIR of the test's own in which the imports have ended, and what the process that ran them reported. */
+export interface ImportedDataDir {
+  readonly DATA_DIR: string
+  readonly health: Health
+  readonly stdout: string
+}
+
+/** Copies a DATA_DIR with the catalogue, or with the catalogue and the artwork of the installed sets. */
+export const importedDataDir = async (
+  content: keyof typeof builders = "catalogue",
+  DATA_DIR = join(temporaryFolder(), "data")
+): Promise<ImportedDataDir> => {
+  const template = await cachedFolder(content, builders[content])
+  await copyFolder(join(template, "data"), DATA_DIR)
+  return {
+    DATA_DIR,
+    health: JSON.parse(await readFile(join(template, "health.json"), "utf8")) as Health,
+    stdout: await readFile(join(template, "stdout"), "utf8")
+  }
+}

@@ -1,0 +1,65 @@
+import { type ChildProcess, spawn } from "node:child_process"
+import { once } from "node:events"
+import { setTimeout as sleep } from "node:timers/promises"
+
+const running = new Set<ChildProcess>()
+
+export const killRunning = (): void => {
+  for (const child of running) child.kill("SIGKILL")
+}
+
+/**
+ * A child process of the tests of a file, killed after them. Waiting for it has no time limit of its own: it ends when
+ * the process does, so a slow machine fails no test.
+ */
+export class TestProcess {
+  stdout = ""
+  stderr = ""
+  private readonly child: ChildProcess
+  private readonly exited: Promise<number | null>
+
+  constructor(command: string, args: ReadonlyArray<string>, env: NodeJS.ProcessEnv = process.env) {
+    const child = spawn(command, args, { env, stdio: ["ignore", "pipe", "pipe"] })
+    this.child = child
+    running.add(child)
+    child.stdout!.setEncoding("utf8").on("data", (text: string) => (this.stdout += text))
+    child.stderr!.setEncoding("utf8").on("data", (text: string) => (this.stderr += text))
+    this.exited = once(child, "close").then(([code]) => {
+      running.delete(child)
+      return code as number | null
+    })
+  }
+
+  /** The exit code, null after a signal. */
+  exit = (): Promise<number | null> => this.exited
+
+  signal(name: NodeJS.Signals): void {
+    this.child.kill(name)
+  }
+
+  async kill(): Promise<void> {
+    this.signal("SIGKILL")
+    await this.exit()
+  }
+
+  /** Waits for an output that matches and gives the match. Rejects when the process ends without it. */
+  async output(pattern: RegExp, from: "stdout" | "stderr" = "stderr"): Promise<RegExpExecArray> {
+    const exited = this.exited.then(() => true)
+    for (;;) {
+      const match = pattern.exec(this[from])
+      if (match !== null) return match
+      const ended = await Promise.race([exited, once(this.child[from]!, "data").then(() => false)])
+      if (ended && !pattern.test(this[from])) throw new Error(`ended without output ${pattern}:\n${this.stderr}`)
+    }
+  }
+
+  /** Polls until `check` gives a value. Rejects when the process ends before. */
+  async eventually<A>(check: () => A | undefined | false | Promise<A | undefined | false>): Promise<A> {
+    const exited = this.exited.then(() => true)
+    for (;;) {
+      const value = await check()
+      if (value !== undefined && value !== false) return value
+      if (await Promise.race([exited, sleep(20, false)])) throw new Error(`ended too early:\n${this.stderr}`)
+    }
+  }
+}

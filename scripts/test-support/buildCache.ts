@@ -1,0 +1,87 @@
+import { createHash } from "node:crypto"
+import { existsSync, globSync, readFileSync, readdirSync, statSync } from "node:fs"
+import { mkdir, rename, rm, utimes } from "node:fs/promises"
+import { join } from "node:path"
+import { DatabaseSync } from "node:sqlite"
+import { setTimeout as sleep } from "node:timers/promises"
+
+const root = join(import.meta.dirname, "../..")
+const cache = join(root, "node_modules/.cache/emoji-catalogue-tests")
+
+// Everything an import is made from. The lockfile names the packages that hold the upstream data.
+const inputs = [
+  "package-lock.json",
+  "packages/*/package.json",
+  "packages/*/{src,data}/**/*",
+  "apps/api/src/**/*",
+  "apps/api/test/{ApiProcess,templates}.ts",
+  "scripts/test-support/*.ts"
+]
+
+const hashInputs = (): string => {
+  const hash = createHash("sha256").update(process.version)
+  for (const path of globSync(inputs, { cwd: root }).sort()) {
+    if (!statSync(join(root, path)).isFile()) continue
+    const content = readFileSync(join(root, path))
+    hash.update(`\0${path}\0${content.length}\0`).update(content)
+  }
+  return hash.digest("hex").slice(0, 16)
+}
+
+let hashed: string | undefined
+
+/** Changes with any file that an imported catalogue depends on. */
+export const buildKey = (): string => (hashed ??= hashInputs())
+
+const SQLITE_BUSY = 5
+
+/** Node offers no file lock. SQLite does, and the operating system releases it however the process ends. */
+const withLock = async <A>(path: string, use: () => Promise<A>): Promise<A> => {
+  const database = new DatabaseSync(path)
+  try {
+    for (;;) {
+      try {
+        database.exec("PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE")
+        break
+      } catch (cause) {
+        if ((cause as { errcode?: unknown }).errcode !== SQLITE_BUSY) throw cause
+        await sleep(50)
+      }
+    }
+    return await use()
+  } finally {
+    database.close()
+  }
+}
+
+const hour = 3_600_000
+
+/** Removes what other keys left. A folder used within the last hour may still be in use by another checkout's run. */
+const removeStale = async () => {
+  for (const name of readdirSync(cache)) {
+    const folder = join(cache, name)
+    if (name === buildKey() || Date.now() - statSync(folder).mtimeMs < hour) continue
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/**
+ * The folder that `build` fills, built by one process and kept until an input changes. A build that fails or is killed
+ * leaves nothing behind.
+ */
+export const cachedFolder = async (name: string, build: (folder: string) => Promise<void>): Promise<string> => {
+  const parent = join(cache, buildKey())
+  const folder = join(parent, name)
+  await mkdir(parent, { recursive: true })
+  await utimes(parent, new Date(), new Date())
+  await withLock(join(parent, `${name}.lock`), async () => {
+    if (existsSync(folder)) return
+    await removeStale()
+    const unfinished = `${folder}.unfinished`
+    await rm(unfinished, { recursive: true, force: true })
+    await mkdir(unfinished)
+    await build(unfinished)
+    await rename(unfinished, folder)
+  })
+  return folder
+}

@@ -1,0 +1,9 @@
+import { afterAll } from "vitest"
+import { removeTemporaryFolders } from "./temporaryFolder.ts"
+import { killRunning } from "./TestProcess.ts"
+
+// Vitest runs this for each test file, also where files share their modules.
+afterAll(() => {
+  killRunning()
+  removeTemporaryFolders()
+})

@@ -1,0 +1,16 @@
+import { mkdtempSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+
+const folders: Array<string> = []
+
+/** An empty folder, removed after the tests of the file. */
+export const temporaryFolder = (): string => {
+  const folder = mkdtempSync(join(tmpdir(), "emoji-catalogue-"))
+  folders.push(folder)
+  return folder
+}
+
+export const removeTemporaryFolders = (): void => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
+}
