@@ -25,9 +25,9 @@ const browserTests = ["apps/api/test/browser/**/*.test.ts"]
 
 const startsProcesses = [
   "apps/*/test/**/*.test.ts",
-  "packages/adapters-discord/test/ending.test.ts",
+  "packages/adapters-discord/test/RestClients.test.ts",
   "packages/adapters-media/test/FolderBlobStore.test.ts",
-  "packages/adapters-postgres/test/pglite/{DataDirectory,Pglite,open}.test.ts"
+  "packages/adapters-postgres/test/pglite/{DataDirectory,Pglite,createPglite}.test.ts"
 ]
 
 const startsNoProcess = ["apps/api/test/searchDuringRefresh.test.ts"]

@@ -13,7 +13,9 @@ import { assert, it } from "@effect/vitest"
 import { Effect, Fiber, Layer, Option } from "effect"
 import { setImmediate as turn } from "node:timers/promises"
 
-const importOnce = Layer.effectDiscard(Effect.flatMap(CatalogueImports, (imports) => imports.run(() => Effect.void))).pipe(
+const importOnce = Layer.effectDiscard(
+  Effect.flatMap(CatalogueImports, (imports) => imports.run(() => Effect.void))
+).pipe(
   Layer.provide(CatalogueImports.layer),
   Layer.provide(PackageCatalogueSource.layer),
   Layer.provide(InstalledPackages.layer)

@@ -1,36 +1,9 @@
-import {
-  validateDraft,
-  type CatalogueChanges,
-  type CatalogueDraft,
-  type CatalogueRejected
-} from "@emoji-catalogue/domain"
+import { type CatalogueDraft, validateDraft } from "@emoji-catalogue/domain"
 import { Context, DateTime, Effect, Layer, Option } from "effect"
 import { CatalogueRepository, type GenerationConflict } from "../catalogue/CatalogueRepository.ts"
-import { CatalogueSource, type SourceError } from "./CatalogueSource.ts"
+import { CatalogueSource } from "./CatalogueSource.ts"
+import type { ImportError, ImportReport, ImportStage, OnProgress, ReportStage } from "./ImportProgress.ts"
 import { readSources } from "./readSources.ts"
-
-export type ImportStage = "unicode" | "annotations" | "shortcodes" | "history" | "check" | "publish"
-
-/** Reported at the end of each stage, with the stage's counts. */
-export interface ImportProgress<Stage extends string = string> {
-  readonly stage: Stage
-  readonly step: number
-  readonly steps: number
-  readonly counts: Readonly<Record<string, number>>
-}
-
-export interface ImportReport {
-  readonly generation: number
-  readonly changes: CatalogueChanges
-}
-
-export type ImportError = SourceError | CatalogueRejected
-
-/** Called after each stage. The import waits for it. */
-export type OnProgress<Stage extends string = string> = (progress: ImportProgress<Stage>) => Effect.Effect<void>
-
-/** Reports the end of a stage with its counts. */
-export type ReportStage = (stage: ImportStage, counts: ImportProgress["counts"]) => Effect.Effect<void>
 
 const steps: ReadonlyArray<ImportStage> = ["unicode", "annotations", "shortcodes", "history", "check", "publish"]
 

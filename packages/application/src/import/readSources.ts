@@ -10,7 +10,7 @@ import {
 import { Effect } from "effect"
 import { assembleDraft } from "./assembleDraft.ts"
 import type { ByEmoji, CatalogueSource, SourceError } from "./CatalogueSource.ts"
-import type { ReportStage } from "./CatalogueImports.ts"
+import type { ReportStage } from "./ImportProgress.ts"
 
 /** Reads all sources one after another and assembles the draft. */
 export const readSources = Effect.fn("readSources")(function* (

@@ -49,3 +49,6 @@ export const Emoji = Schema.Struct({
   relations: Relations
 })
 export type Emoji = typeof Emoji.Type
+
+/** An emoji before its relations are derived. */
+export type EmojiWithoutRelations = Omit<Emoji, "relations">

@@ -1,5 +1,5 @@
 import { codepointOf, type Codepoint } from "./Codepoint.ts"
-import type { Emoji } from "./Emoji.ts"
+import type { EmojiWithoutRelations } from "./Emoji.ts"
 import { minimallyQualified } from "./EmojiSequence.ts"
 import type { Relations, RelationshipType } from "./RelationshipType.ts"
 import { findSimilar } from "./findSimilar.ts"
@@ -13,9 +13,6 @@ export interface RelationFacts {
   /** Pairs of an emoji and the later emoji that took over its appearance. */
   readonly successions: ReadonlyArray<readonly [old: string, successor: string]>
 }
-
-/** An emoji before its relations are derived. */
-export type EmojiWithoutRelations = Omit<Emoji, "relations">
 
 /** Derives the relations of every emoji to the others. */
 export const deriveRelations = (

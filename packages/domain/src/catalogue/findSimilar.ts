@@ -1,5 +1,5 @@
 import type { Codepoint } from "./Codepoint.ts"
-import type { EmojiWithoutRelations } from "./deriveRelations.ts"
+import type { EmojiWithoutRelations } from "./Emoji.ts"
 import type { Relations } from "./RelationshipType.ts"
 
 /** The maximum number of similar emoji per emoji. */
@@ -12,8 +12,8 @@ const maxSharers = 120
 const minScore = 4
 
 /**
- * The maxSimilar similar emoji of each emoji, best first. The score sums over shared keywords, name words and subgroup, and
- * rarer traits weigh more. Emoji with a skin tone are left out on both sides, as are an emoji's traitsOfOne other genders and
+ * The most similar emoji of each emoji, at most `maxSimilar`, best first. The score sums over shared keywords, name words and subgroup, and
+ * rarer traits weigh more. Emoji with a skin tone are left out on both sides, as are an emoji's other genders and
  * directions, given by `relations`.
  */
 export const findSimilar = (

@@ -26,92 +26,87 @@ const showProposal = ({ indexes, proposal }: IndexedProposal) => ({
 })
 
 /** Serves history, relations, carriers, proposals and keywords from the current view. */
-export const layer = HttpApiBuilder.group(
-  EmojiCatalogueApi,
-  "history",
-  Effect.fn("HistoryHandlers")(function* (handlers) {
-    return handlers.handleAll({
-      history: Effect.fnUntraced(function* ({ params, query }) {
-        const { index, moved, view } = yield* resolveEmoji(params.slug)
-        if (moved) return yield* movedTo(`/api/emoji/history/${view.emoji[index]!.slug}`, query)
-        return encodedResponse(encodeTimeline(view, index, query.language))
-      }),
+export const layer = HttpApiBuilder.group(EmojiCatalogueApi, "history", (handlers) =>
+  handlers.handleAll({
+    history: Effect.fnUntraced(function* ({ params, query }) {
+      const { index, moved, view } = yield* resolveEmoji(params.slug)
+      if (moved) return yield* movedTo(`/api/emoji/history/${view.emoji[index]!.slug}`, query)
+      return encodedResponse(encodeTimeline(view, index, query.language))
+    }),
 
-      related: Effect.fnUntraced(function* ({ params, query }) {
-        const { language, type } = query
-        const { index, moved, view } = yield* resolveEmoji(params.slug)
-        if (moved) return yield* movedTo(`/api/emoji/related/${view.emoji[index]!.slug}`, query)
-        return writtenResponse((writer) => {
-          writer.text(`{"emoji":`)
-          view.writeOpenSummary(writer, index, language)
-          writer.text(`},"related":`)
-          writeRelated(writer, view, index, language, type)
-          writer.text("}")
+    related: Effect.fnUntraced(function* ({ params, query }) {
+      const { language, type } = query
+      const { index, moved, view } = yield* resolveEmoji(params.slug)
+      if (moved) return yield* movedTo(`/api/emoji/related/${view.emoji[index]!.slug}`, query)
+      return writtenResponse((writer) => {
+        writer.text(`{"emoji":`)
+        view.writeOpenSummary(writer, index, language)
+        writer.text(`},"related":`)
+        writeRelated(writer, view, index, language, type)
+        writer.text("}")
+      })
+    }),
+
+    carriers: () =>
+      Effect.map(currentSnapshot, ({ view }) =>
+        wholeListing(
+          carrierSets(view.catalogue).map(({ characters, ...set }) => ({ ...set, count: characters.length }))
+        )
+      ),
+
+    carrier: Effect.fnUntraced(function* ({ params, query }) {
+      const { lang, limit, offset } = query
+      const { view } = yield* currentSnapshot
+      const { characters } = carrierSets(view.catalogue).find(({ carrier }) => carrier === params.carrier)!
+      const listing = encodeListing(characters.length, query, (writer) =>
+        writer.array(characters.slice(offset, offset + limit), ({ index, privateUse, shiftJis }) => {
+          view.writeOpenSummary(writer, index, lang)
+          writer.text(`,"privateUse":"${privateUse}","shiftJis":"${shiftJis}"}`)
         })
-      }),
+      )
+      return yield* encodedPage(listing, query)
+    }),
 
-      carriers: () =>
-        Effect.map(currentSnapshot, ({ view }) =>
-          wholeListing(
-            carrierSets(view.catalogue).map(({ characters, ...set }) => ({ ...set, count: characters.length }))
-          )
-        ),
+    proposals: Effect.fnUntraced(function* ({ query }) {
+      const { view } = yield* currentSnapshot
+      return yield* pageOf(proposalIndex(view.catalogue), query, showProposal)
+    }),
 
-      carrier: Effect.fnUntraced(function* ({ params, query }) {
-        const { lang, limit, offset } = query
-        const { view } = yield* currentSnapshot
-        const { characters } = carrierSets(view.catalogue).find(({ carrier }) => carrier === params.carrier)!
-        const listing = encodeListing(characters.length, query, (writer) =>
-          writer.array(characters.slice(offset, offset + limit), ({ index, privateUse, shiftJis }) => {
-            view.writeOpenSummary(writer, index, lang)
-            writer.text(`,"privateUse":"${privateUse}","shiftJis":"${shiftJis}"}`)
-          })
-        )
-        return yield* encodedPage(listing, query)
-      }),
+    proposal: Effect.fnUntraced(function* ({ params, query }) {
+      const { view } = yield* currentSnapshot
+      const found = proposalIndex(view.catalogue).find(
+        ({ proposal }) => proposalSlug(proposal.document) === params.slug.toLowerCase()
+      )
+      if (found === undefined) return yield* failWith("not_found", { detail: "No emoji cites this proposal document." })
+      return writtenResponse((writer) => {
+        writer.text(`${JSON.stringify(showProposal(found)).slice(0, -1)},"emoji":`)
+        view.writeSummaryArray(writer, found.indexes, query.lang)
+        writer.text("}")
+      })
+    }),
 
-      proposals: Effect.fnUntraced(function* ({ query }) {
-        const { view } = yield* currentSnapshot
-        return yield* pageOf(proposalIndex(view.catalogue), query, showProposal)
-      }),
+    keywords: Effect.fnUntraced(function* ({ query }) {
+      const { view } = yield* currentSnapshot
+      const keywords = keywordsWithPage(view, query.language)
+      return yield* pageOf(keywords, query, ({ baseEmoji, indexes, keyword }) => ({
+        keyword,
+        count: indexes.length,
+        baseEmoji
+      }))
+    }),
 
-      proposal: Effect.fnUntraced(function* ({ params, query }) {
-        const { view } = yield* currentSnapshot
-        const found = proposalIndex(view.catalogue).find(
-          ({ proposal }) => proposalSlug(proposal.document) === params.slug.toLowerCase()
-        )
-        if (found === undefined)
-          return yield* failWith("not_found", { detail: "No emoji cites this proposal document." })
-        return writtenResponse((writer) => {
-          writer.text(`${JSON.stringify(showProposal(found)).slice(0, -1)},"emoji":`)
-          view.writeSummaryArray(writer, found.indexes, query.lang)
-          writer.text("}")
-        })
-      }),
+    keyword: Effect.fnUntraced(function* ({ params, query }) {
+      const { language, limit, offset } = query
+      const { view } = yield* currentSnapshot
+      const found = findKeyword(view, language, params.keyword)
+      if (found === undefined) return yield* failWith("not_found", { detail: "No emoji has this keyword." })
+      const listing = encodeListing(found.indexes.length, query, (writer) =>
+        view.writeSummaryArray(writer, found.indexes.slice(offset, offset + limit), language)
+      )
+      return yield* encodedPage(listing, query)
+    }),
 
-      keywords: Effect.fnUntraced(function* ({ query }) {
-        const { view } = yield* currentSnapshot
-        const keywords = keywordsWithPage(view, query.language)
-        return yield* pageOf(keywords, query, ({ baseEmoji, indexes, keyword }) => ({
-          keyword,
-          count: indexes.length,
-          baseEmoji
-        }))
-      }),
-
-      keyword: Effect.fnUntraced(function* ({ params, query }) {
-        const { language, limit, offset } = query
-        const { view } = yield* currentSnapshot
-        const found = findKeyword(view, language, params.keyword)
-        if (found === undefined) return yield* failWith("not_found", { detail: "No emoji has this keyword." })
-        const listing = encodeListing(found.indexes.length, query, (writer) =>
-          view.writeSummaryArray(writer, found.indexes.slice(offset, offset + limit), language)
-        )
-        return yield* encodedPage(listing, query)
-      }),
-
-      builderParts: ({ query }) =>
-        Effect.map(currentSnapshot, ({ view }) => wholeListing(builderParts(view, query.language)))
-    })
+    builderParts: ({ query }) =>
+      Effect.map(currentSnapshot, ({ view }) => wholeListing(builderParts(view, query.language)))
   })
 )
