@@ -1,5 +1,6 @@
 import { InstalledPackages, PackageCatalogueSource } from "@emoji-catalogue/adapters-upstream"
-import { CatalogueRepository, CatalogueImports } from "@emoji-catalogue/application"
+import { CatalogueRepository } from "@emoji-catalogue/application/catalogue"
+import { CatalogueImports } from "@emoji-catalogue/application/import"
 import { MemoryCatalogueRepository } from "@emoji-catalogue/application/testing"
 import type { Catalogue } from "@emoji-catalogue/domain"
 import { Effect, Layer, Option } from "effect"

@@ -21,7 +21,7 @@ const lint = (cwd: string): Report =>
 /** For each folder, one import a file there may not have and one it may, and so on. */
 const rules: Record<string, { readonly refused: ReadonlyArray<string>; readonly allowed: ReadonlyArray<string> }> = {
   "packages/domain/src": {
-    refused: ["effect/http", "node:fs", "zod", `${scope}/application`, "../../application/src/index.ts"],
+    refused: ["effect/http", "node:fs", "zod", `${scope}/application/catalogue`, "../../application/src/index.ts"],
     allowed: ["effect", "./shared/Text.ts"]
   },
   "packages/application/src/search": {
@@ -40,10 +40,10 @@ const rules: Record<string, { readonly refused: ReadonlyArray<string>; readonly 
     refused: ["adapters-search", "http-server", "composition"]
       .map((name) => `${scope}/${name}`)
       .concat(`${scope}/application/testing`, "../../adapters-search/src/index.ts"),
-    allowed: ["effect/sql", "node:fs", "@effect/sql-pg", `${scope}/domain`, `${scope}/application`]
+    allowed: ["effect/sql", "node:fs", "@effect/sql-pg", `${scope}/domain`, `${scope}/application/catalogue`]
   },
   "packages/http-api/src/catalogue": {
-    refused: ["effect/http", "node:fs", "zod", `${scope}/application`, `${scope}/http-server`],
+    refused: ["effect/http", "node:fs", "zod", `${scope}/application/catalogue`, `${scope}/http-server`],
     allowed: ["effect", "effect/http-api", `${scope}/domain`, "../shared/listing.ts"]
   },
   "packages/http-server/src/catalogue": {
@@ -52,7 +52,7 @@ const rules: Record<string, { readonly refused: ReadonlyArray<string>; readonly 
       "effect/http-api",
       "node:fs/promises",
       `${scope}/domain`,
-      `${scope}/application`,
+      `${scope}/application/catalogue`,
       `${scope}/http-api`,
       "../pipeline/problems.ts"
     ]

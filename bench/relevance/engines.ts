@@ -1,5 +1,6 @@
 import { EmbeddedSearchEngine } from "@emoji-catalogue/adapters-search"
-import { CatalogueView, SearchEngine } from "@emoji-catalogue/application"
+import { CatalogueView } from "@emoji-catalogue/application/catalogue"
+import { SearchEngine } from "@emoji-catalogue/application/search"
 import type { Catalogue, Language } from "@emoji-catalogue/domain"
 import { DateTime, Effect } from "effect"
 

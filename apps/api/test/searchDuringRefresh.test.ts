@@ -1,12 +1,8 @@
 import { EmbeddedSearchEngine } from "@emoji-catalogue/adapters-search"
 import { InstalledPackages, PackageCatalogueSource } from "@emoji-catalogue/adapters-upstream"
-import {
-  CatalogueRepository,
-  CurrentCatalogue,
-  CatalogueImports,
-  type SearchQuery,
-  type Snapshot
-} from "@emoji-catalogue/application"
+import { CatalogueRepository, CurrentCatalogue, type Snapshot } from "@emoji-catalogue/application/catalogue"
+import { CatalogueImports } from "@emoji-catalogue/application/import"
+import type { SearchQuery } from "@emoji-catalogue/application/search"
 import { MemoryArtworkRepository, MemoryCatalogueRepository } from "@emoji-catalogue/application/testing"
 import { type Catalogue, languages } from "@emoji-catalogue/domain"
 import { assert, it } from "@effect/vitest"

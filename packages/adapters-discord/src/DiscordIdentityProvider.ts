@@ -3,7 +3,7 @@ import {
   IdentityProvider,
   type ProviderTokens,
   type ProviderUnavailable
-} from "@emoji-catalogue/application"
+} from "@emoji-catalogue/application/account"
 import type { ProviderIdentity } from "@emoji-catalogue/domain"
 import { CDN } from "@discordjs/rest"
 import { DateTime, type Duration, Effect, Layer, Redacted, Schema } from "effect"

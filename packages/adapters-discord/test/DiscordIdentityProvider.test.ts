@@ -1,4 +1,4 @@
-import { IdentityProvider } from "@emoji-catalogue/application"
+import { IdentityProvider } from "@emoji-catalogue/application/account"
 import { identityProviderContract } from "@emoji-catalogue/application/contracts"
 import { TestUsers } from "@emoji-catalogue/application/testing"
 import type { ProviderIdentity } from "@emoji-catalogue/domain"

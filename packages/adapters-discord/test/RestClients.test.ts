@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process"
 import { promisify } from "node:util"
-import { IdentityProvider } from "@emoji-catalogue/application"
+import { IdentityProvider } from "@emoji-catalogue/application/account"
 import { assert, it } from "@effect/vitest"
 import { Effect, Fiber, Redacted } from "effect"
 import { TestClock } from "effect/testing"
@@ -101,7 +101,6 @@ it.effect("a user's rate limits are remembered for a minute after the last reque
 const script = `
 import { DiscordIdentityProvider } from "@emoji-catalogue/adapters-discord"
 import { FakeDiscord } from "@emoji-catalogue/adapters-discord/fake"
-import { IdentityProvider } from "@emoji-catalogue/application"
 import { Effect, Redacted } from "effect"
 
 const application = { clientId: "1", clientSecret: Redacted.make("secret") }

@@ -6,7 +6,7 @@ import {
   IdentityProvider,
   type ProviderTokens,
   type ProviderUnavailable
-} from "@emoji-catalogue/application"
+} from "@emoji-catalogue/application/account"
 import { assert, it } from "@effect/vitest"
 import { Cause, Clock, Duration, Effect, Exit, Fiber, Logger, Redacted, References } from "effect"
 import { TestClock } from "effect/testing"

@@ -1,4 +1,4 @@
-import { type Blob, BlobStore, type ByteRange } from "@emoji-catalogue/application"
+import { type Blob, BlobStore, type ByteRange } from "@emoji-catalogue/application/artwork"
 import { AssetName } from "@emoji-catalogue/domain"
 import { Clock, Duration, Effect, Layer, Option, Schema, Stream } from "effect"
 import { randomUUID } from "node:crypto"

@@ -1,4 +1,4 @@
-import { ImageProcessor, type Image, type SizedImage } from "@emoji-catalogue/application"
+import { ImageProcessor, type Image, type SizedImage } from "@emoji-catalogue/application/artwork"
 import { Effect, Layer } from "effect"
 import sharp from "sharp"
 import { checkSignature, runSharp, strictInput, validateRaster } from "./rasterImage.ts"

@@ -1,4 +1,4 @@
-import { type Image, ImageRejected, type SizedImage } from "@emoji-catalogue/application"
+import { type Image, ImageRejected, type SizedImage } from "@emoji-catalogue/application/artwork"
 import { Effect } from "effect"
 import sharp, { type SharpOptions } from "sharp"
 

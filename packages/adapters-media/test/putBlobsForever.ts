@@ -1,4 +1,4 @@
-import { BlobStore } from "@emoji-catalogue/application"
+import { BlobStore } from "@emoji-catalogue/application/artwork"
 import { Effect } from "effect"
 import * as FolderBlobStore from "../src/FolderBlobStore.ts"
 import { randomBlob } from "./randomBlob.ts"

@@ -1,4 +1,4 @@
-import { ProposalRegister, SourceMalformed, SourceUnavailable } from "@emoji-catalogue/application"
+import { ProposalRegister, SourceMalformed, SourceUnavailable } from "@emoji-catalogue/application/import"
 import { DocumentNumber, type ProposalTitles } from "@emoji-catalogue/domain"
 import { Effect, Layer, Schema, Stream } from "effect"
 import { FetchHttpClient, HttpClient } from "effect/http"

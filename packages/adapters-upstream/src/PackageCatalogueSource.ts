@@ -1,4 +1,4 @@
-import { CatalogueSource } from "@emoji-catalogue/application"
+import { CatalogueSource } from "@emoji-catalogue/application/import"
 import { Effect, Layer } from "effect"
 import { readAnnotations } from "./annotations.ts"
 import * as facts from "./facts.ts"

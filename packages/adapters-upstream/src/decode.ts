@@ -1,4 +1,4 @@
-import { SourceMalformed, type SourceUnavailable } from "@emoji-catalogue/application"
+import { SourceMalformed, type SourceUnavailable } from "@emoji-catalogue/application/import"
 import { Effect, Schema, SchemaIssue } from "effect"
 import { specOf, type PackageId, UpstreamPackages } from "./UpstreamPackages.ts"
 

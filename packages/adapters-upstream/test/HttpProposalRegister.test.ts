@@ -1,4 +1,4 @@
-import { ProposalRegister } from "@emoji-catalogue/application"
+import { ProposalRegister } from "@emoji-catalogue/application/import"
 import { proposalRegisterContract } from "@emoji-catalogue/application/contracts"
 import { assert, it } from "@effect/vitest"
 import { Effect, Fiber, Layer } from "effect"

@@ -1,5 +1,5 @@
 import { InstalledPackages, PackageCatalogueSource } from "@emoji-catalogue/adapters-upstream"
-import { CatalogueSource, CatalogueImports } from "@emoji-catalogue/application"
+import { CatalogueSource, CatalogueImports } from "@emoji-catalogue/application/import"
 import { catalogueSourceContract } from "@emoji-catalogue/application/contracts"
 import { MemoryCatalogueRepository } from "@emoji-catalogue/application/testing"
 import { textOf } from "@emoji-catalogue/domain"

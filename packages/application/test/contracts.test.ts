@@ -1,4 +1,4 @@
-import { ProcessImportLock } from "@emoji-catalogue/application"
+import { ProcessImportLock } from "@emoji-catalogue/application/import"
 import * as contracts from "@emoji-catalogue/application/contracts"
 import {
   MemoryAccounts,

@@ -1,4 +1,5 @@
-import { SourceImageRejected, SourceMalformed, SourceUnavailable } from "@emoji-catalogue/application"
+import { SourceImageRejected } from "@emoji-catalogue/application/artwork"
+import { SourceMalformed, SourceUnavailable } from "@emoji-catalogue/application/import"
 import { AssetName, Codepoint, Rendering, PlatformId } from "@emoji-catalogue/domain"
 import { Schema } from "effect"
 import { Rpc, RpcGroup } from "effect/rpc"

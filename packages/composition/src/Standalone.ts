@@ -1,4 +1,5 @@
-import { ApiKeys, ImportStatus } from "@emoji-catalogue/application"
+import { ApiKeys } from "@emoji-catalogue/application/api-key"
+import { ImportStatus } from "@emoji-catalogue/application/import"
 import { Console, Effect, Layer, Option, Redacted } from "effect"
 import { HttpServer } from "effect/http"
 import * as artwork from "./artwork.ts"

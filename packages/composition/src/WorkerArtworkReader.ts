@@ -1,4 +1,4 @@
-import { ArtworkReader } from "@emoji-catalogue/application"
+import { ArtworkReader } from "@emoji-catalogue/application/artwork"
 import * as NodeWorker from "@effect/platform-node/NodeWorker"
 import { Effect, Layer, RcRef, Stream } from "effect"
 import { RpcClient } from "effect/rpc"

@@ -1,6 +1,6 @@
 import { FolderBlobStore, SharpImageProcessor } from "@emoji-catalogue/adapters-media"
 import { PgBlobStore } from "@emoji-catalogue/adapters-postgres"
-import { Downloads, ImageSettings } from "@emoji-catalogue/application"
+import { Downloads, ImageSettings } from "@emoji-catalogue/application/artwork"
 import { defaultImageOrder, PlatformId } from "@emoji-catalogue/domain"
 import { Config, Layer, Option, Schema } from "effect"
 import { isWebUrl, listOf, type Settings, text } from "./settings.ts"

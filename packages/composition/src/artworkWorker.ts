@@ -1,5 +1,5 @@
 import { SharpImageProcessor } from "@emoji-catalogue/adapters-media"
-import { ArtworkReader } from "@emoji-catalogue/application"
+import { ArtworkReader } from "@emoji-catalogue/application/artwork"
 import * as NodeRuntime from "@effect/platform-node/NodeRuntime"
 import * as NodeWorkerRunner from "@effect/platform-node/NodeWorkerRunner"
 import { Effect, Layer, Logger, Stream } from "effect"

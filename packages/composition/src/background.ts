@@ -1,11 +1,6 @@
 import { HttpProposalRegister, InstalledPackages, PackageCatalogueSource } from "@emoji-catalogue/adapters-upstream"
-import {
-  ArtworkImports,
-  ArtworkSource,
-  BackgroundImports,
-  CatalogueImports,
-  ProposalImports
-} from "@emoji-catalogue/application"
+import { ArtworkImports, ArtworkSource } from "@emoji-catalogue/application/artwork"
+import { BackgroundImports, CatalogueImports, ProposalImports } from "@emoji-catalogue/application/import"
 import { Config, Effect, Layer, Option, Stream } from "effect"
 import { join } from "node:path"
 import { type ArtworkSources, artworkSource } from "./artworkSources.ts"

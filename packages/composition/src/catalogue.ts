@@ -1,4 +1,7 @@
-import { CurrentCatalogue, Health, SearchHistory, Usage } from "@emoji-catalogue/application"
+import { CurrentCatalogue } from "@emoji-catalogue/application/catalogue"
+import { Health } from "@emoji-catalogue/application/metadata"
+import { SearchHistory } from "@emoji-catalogue/application/search"
+import { Usage } from "@emoji-catalogue/application/usage"
 import { Layer } from "effect"
 
 export const settings = {}

@@ -14,7 +14,7 @@ import {
   PgUsageRepository,
   PostgresDatabase
 } from "@emoji-catalogue/adapters-postgres"
-import { ProcessImportLock } from "@emoji-catalogue/application"
+import { ProcessImportLock } from "@emoji-catalogue/application/import"
 import { Config, Layer, Option, Schema } from "effect"
 import { matching, type Settings } from "./settings.ts"
 

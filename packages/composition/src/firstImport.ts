@@ -1,4 +1,5 @@
-import { CatalogueRepository, CatalogueImports } from "@emoji-catalogue/application"
+import { CatalogueRepository } from "@emoji-catalogue/application/catalogue"
+import { CatalogueImports } from "@emoji-catalogue/application/import"
 import { Effect, Layer, Option } from "effect"
 import * as database from "./database.ts"
 import { importConsole } from "./importConsole.ts"

@@ -1,13 +1,7 @@
 import { DiscordIdentityProvider } from "@emoji-catalogue/adapters-discord"
-import {
-  AdministratorIds,
-  ApiKeys,
-  Idempotency,
-  OperatorKey,
-  Sessions,
-  SignIn,
-  TokenVault
-} from "@emoji-catalogue/application"
+import { AdministratorIds, Sessions, SignIn, TokenVault } from "@emoji-catalogue/application/account"
+import { ApiKeys, OperatorKey } from "@emoji-catalogue/application/api-key"
+import { Idempotency } from "@emoji-catalogue/application/idempotency"
 import { ApiKeySecret } from "@emoji-catalogue/domain"
 import { Config, Effect, Layer, Option, Redacted, Schema } from "effect"
 import { listOf, matching, type Settings, text, webUrl } from "./settings.ts"

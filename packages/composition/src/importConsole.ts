@@ -1,4 +1,4 @@
-import type { ImportProgress, ImportReport, ImportStage } from "@emoji-catalogue/application"
+import type { ImportProgress, ImportReport, ImportStage } from "@emoji-catalogue/application/import"
 import { Clock, Console, Effect } from "effect"
 
 const labels: Readonly<Record<ImportStage, string>> = {

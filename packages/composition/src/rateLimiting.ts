@@ -1,5 +1,5 @@
 import { IoRedis, RedisHealth, RedisRateLimiterStore } from "@emoji-catalogue/adapters-redis"
-import { AdditionalChecks } from "@emoji-catalogue/application"
+import { AdditionalChecks } from "@emoji-catalogue/application/metadata"
 import { Config, Effect, Layer, Option, Schema } from "effect"
 import { RateLimiter } from "effect/persistence"
 import { integerBetween, matching, type Settings } from "./settings.ts"

@@ -1,4 +1,5 @@
-import { CatalogueSource, Downloads, ImageSettings, CatalogueImports, ImportStatus } from "@emoji-catalogue/application"
+import { Downloads, ImageSettings } from "@emoji-catalogue/application/artwork"
+import { CatalogueSource, CatalogueImports, ImportStatus } from "@emoji-catalogue/application/import"
 import {
   MemoryAccounts,
   MemoryApiKeyRepository,

@@ -1,4 +1,9 @@
-import { ApiKeys, Downloads, Health, SearchHistory, Sessions, SignIn, Usage } from "@emoji-catalogue/application"
+import { Sessions, SignIn } from "@emoji-catalogue/application/account"
+import { ApiKeys } from "@emoji-catalogue/application/api-key"
+import { Downloads } from "@emoji-catalogue/application/artwork"
+import { Health } from "@emoji-catalogue/application/metadata"
+import { SearchHistory } from "@emoji-catalogue/application/search"
+import { Usage } from "@emoji-catalogue/application/usage"
 import {
   EmojiCatalogueApi,
   EndpointPolicies,

@@ -1,4 +1,4 @@
-import { ImageRejected } from "@emoji-catalogue/application"
+import { ImageRejected } from "@emoji-catalogue/application/artwork"
 
 export interface SvgSize {
   readonly viewBox: string

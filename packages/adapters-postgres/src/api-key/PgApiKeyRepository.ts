@@ -1,4 +1,4 @@
-import { ApiKeyRepository, type ApiKeyUses } from "@emoji-catalogue/application"
+import { ApiKeyRepository, type ApiKeyUses } from "@emoji-catalogue/application/api-key"
 import { ApiKey, type ApiKeyHash, ApiKeyIdTaken, type ApiKeyId, ApiKeyNotFound } from "@emoji-catalogue/domain"
 import { DateTime, Effect, Layer, Schema, Stream } from "effect"
 import { SqlClient } from "effect/sql"

@@ -1,4 +1,4 @@
-import { ArtworkRepository, type ImportedArtwork } from "@emoji-catalogue/application"
+import { ArtworkRepository, type ImportedArtwork } from "@emoji-catalogue/application/artwork"
 import { type ArtworkRelease, PlatformId } from "@emoji-catalogue/domain"
 import { Effect, Layer, Schema, Stream } from "effect"
 import { SqlClient } from "effect/sql"

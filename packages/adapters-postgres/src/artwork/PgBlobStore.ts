@@ -1,4 +1,4 @@
-import { type Blob, BlobStore, type ByteRange } from "@emoji-catalogue/application"
+import { type Blob, BlobStore, type ByteRange } from "@emoji-catalogue/application/artwork"
 import type { AssetName } from "@emoji-catalogue/domain"
 import { Array as Arr, Effect, Layer, Option, Stream } from "effect"
 import { SqlClient } from "effect/sql"

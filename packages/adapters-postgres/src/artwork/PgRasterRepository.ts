@@ -1,4 +1,4 @@
-import { RasterRepository } from "@emoji-catalogue/application"
+import { RasterRepository } from "@emoji-catalogue/application/artwork"
 import type { AssetName } from "@emoji-catalogue/domain"
 import { Effect, Layer, Option } from "effect"
 import { SqlClient } from "effect/sql"

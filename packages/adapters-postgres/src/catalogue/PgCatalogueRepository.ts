@@ -1,4 +1,8 @@
-import { CatalogueRepository, GenerationConflict, type PublishedCatalogue } from "@emoji-catalogue/application"
+import {
+  CatalogueRepository,
+  GenerationConflict,
+  type PublishedCatalogue
+} from "@emoji-catalogue/application/catalogue"
 import { Catalogue } from "@emoji-catalogue/domain"
 import { DateTime, Effect, Layer, Option, Schema, Stream } from "effect"
 import { SqlClient } from "effect/sql"

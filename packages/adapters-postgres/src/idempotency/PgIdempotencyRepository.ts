@@ -3,7 +3,7 @@ import {
   type BeginResult,
   IdempotencyRepository,
   type StoredResponse
-} from "@emoji-catalogue/application"
+} from "@emoji-catalogue/application/idempotency"
 import { DateTime, Effect, Layer, Schema } from "effect"
 import { SqlClient } from "effect/sql"
 

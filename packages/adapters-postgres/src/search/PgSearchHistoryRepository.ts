@@ -1,4 +1,4 @@
-import { type SearchCount, type SearchCountQuery, SearchHistoryRepository } from "@emoji-catalogue/application"
+import { type SearchCount, type SearchCountQuery, SearchHistoryRepository } from "@emoji-catalogue/application/search"
 import { Language, SearchTerm } from "@emoji-catalogue/domain"
 import { DateTime, Effect, Layer, Schema } from "effect"
 import { SqlClient } from "effect/sql"

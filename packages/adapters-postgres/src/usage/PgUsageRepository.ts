@@ -1,4 +1,4 @@
-import { type UsageCount, UsageRepository } from "@emoji-catalogue/application"
+import { type UsageCount, UsageRepository } from "@emoji-catalogue/application/usage"
 import { Codepoint } from "@emoji-catalogue/domain"
 import { Effect, Layer, Schema } from "effect"
 import { SqlClient } from "effect/sql"

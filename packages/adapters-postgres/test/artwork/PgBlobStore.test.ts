@@ -1,4 +1,4 @@
-import { type Blob, BlobStore } from "@emoji-catalogue/application"
+import { type Blob, BlobStore } from "@emoji-catalogue/application/artwork"
 import { AssetName } from "@emoji-catalogue/domain"
 import { assert, layer } from "@effect/vitest"
 import { Deferred, Effect, Fiber, Layer, Option, Stream } from "effect"

@@ -1,5 +1,5 @@
 import { PgCatalogueRepository } from "@emoji-catalogue/adapters-postgres"
-import { CatalogueRepository } from "@emoji-catalogue/application"
+import { CatalogueRepository } from "@emoji-catalogue/application/catalogue"
 import { catalogueRepositoryContract } from "@emoji-catalogue/application/contracts"
 import { sampleCatalogue } from "@emoji-catalogue/application/testing"
 import type { Slug } from "@emoji-catalogue/domain"

@@ -1,4 +1,4 @@
-import type { Completion, Match } from "@emoji-catalogue/application"
+import type { Completion, Match } from "@emoji-catalogue/application/search"
 import type { QueryText } from "../text/parseQueryText.ts"
 import { tokenize } from "../text/tokenize.ts"
 import type { CataloguePhrases } from "./CataloguePhrases.ts"

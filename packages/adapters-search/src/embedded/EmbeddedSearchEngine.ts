@@ -1,13 +1,12 @@
+import { Bitset, type CatalogueView } from "@emoji-catalogue/application/catalogue"
 import {
-  Bitset,
-  type CatalogueView,
   type Completion,
   type CompletionQuery,
   SearchEngine,
   type SearchIndex,
   type SearchQuery,
   type SearchResult
-} from "@emoji-catalogue/application"
+} from "@emoji-catalogue/application/search"
 import type { Catalogue } from "@emoji-catalogue/domain"
 import { Effect, Layer } from "effect"
 import {

@@ -1,4 +1,4 @@
-import type { Match } from "@emoji-catalogue/application"
+import type { Match } from "@emoji-catalogue/application/search"
 import { type Language, minimallyQualified } from "@emoji-catalogue/domain"
 import { runNow, type Steps } from "../cooperativeSteps.ts"
 import { languageRules } from "../text/languageRules.ts"

@@ -1,4 +1,5 @@
-import type { Bitset, Match } from "@emoji-catalogue/application"
+import type { Bitset } from "@emoji-catalogue/application/catalogue"
+import type { Match } from "@emoji-catalogue/application/search"
 import type { QueryText } from "../text/parseQueryText.ts"
 import { Candidates } from "./Candidates.ts"
 import type { CataloguePhrases } from "./CataloguePhrases.ts"

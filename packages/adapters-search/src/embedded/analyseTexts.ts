@@ -1,4 +1,4 @@
-import type { Match } from "@emoji-catalogue/application"
+import type { Match } from "@emoji-catalogue/application/search"
 import type { Steps } from "../cooperativeSteps.ts"
 import { fold } from "../text/fold.ts"
 import type { LanguageRules } from "../text/languageRules.ts"

@@ -1,4 +1,4 @@
-import type { Match } from "@emoji-catalogue/application"
+import type { Match } from "@emoji-catalogue/application/search"
 import type { EmojiAttributes } from "./EmojiAttributes.ts"
 import type { TextIndex } from "./TextIndex.ts"
 

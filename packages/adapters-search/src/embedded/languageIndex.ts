@@ -1,4 +1,4 @@
-import type { Match } from "@emoji-catalogue/application"
+import type { Match } from "@emoji-catalogue/application/search"
 import type { Catalogue, Language } from "@emoji-catalogue/domain"
 import type { Steps } from "../cooperativeSteps.ts"
 import { aliasesOf } from "../text/aliases.ts"

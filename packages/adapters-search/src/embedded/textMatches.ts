@@ -1,4 +1,4 @@
-import type { Page } from "@emoji-catalogue/application"
+import type { Page } from "@emoji-catalogue/application/catalogue"
 
 /** The emoji that a query matches, unordered, as parallel arrays. */
 export interface TextMatches {

@@ -1,4 +1,4 @@
-import type { Match } from "@emoji-catalogue/application"
+import type { Match } from "@emoji-catalogue/application/search"
 import type { QueryText } from "../text/parseQueryText.ts"
 import type { IndexedText } from "./analyseTexts.ts"
 import type { MatchedQuery } from "./MatchedQuery.ts"

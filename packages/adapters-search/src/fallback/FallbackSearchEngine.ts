@@ -1,9 +1,5 @@
-import {
-  type CatalogueView,
-  SearchEngine,
-  type SearchIndex,
-  type SearchUnavailable
-} from "@emoji-catalogue/application"
+import type { CatalogueView } from "@emoji-catalogue/application/catalogue"
+import { SearchEngine, type SearchIndex, type SearchUnavailable } from "@emoji-catalogue/application/search"
 import { Context, Duration, Effect, Layer } from "effect"
 import { Outage } from "./Outage.ts"
 import { QueryFailureLog } from "./QueryFailureLog.ts"

@@ -1,4 +1,4 @@
-import type { SearchUnavailable } from "@emoji-catalogue/application"
+import type { SearchUnavailable } from "@emoji-catalogue/application/search"
 import { Effect } from "effect"
 
 /** The outage of an engine: it lasts while any index on the engine fails. Logs its beginning and its end once each. */

@@ -1,4 +1,4 @@
-import type { SearchUnavailable } from "@emoji-catalogue/application"
+import type { SearchUnavailable } from "@emoji-catalogue/application/search"
 import { Effect } from "effect"
 
 /** Bounds the memory for distinct defects. */

@@ -1,9 +1,5 @@
-import {
-  type CatalogueView,
-  type SearchEngine,
-  type SearchIndex,
-  SearchUnavailable
-} from "@emoji-catalogue/application"
+import type { CatalogueView } from "@emoji-catalogue/application/catalogue"
+import { type SearchEngine, type SearchIndex, SearchUnavailable } from "@emoji-catalogue/application/search"
 import { Duration, Effect, Exit, Latch, Schedule, Scope } from "effect"
 import type { Outage } from "./Outage.ts"
 

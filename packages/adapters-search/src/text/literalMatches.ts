@@ -1,4 +1,5 @@
-import type { Bitset, CatalogueView, Completion, Match, Page, SearchHit } from "@emoji-catalogue/application"
+import type { Bitset, CatalogueView, Page } from "@emoji-catalogue/application/catalogue"
+import type { Completion, Match, SearchHit } from "@emoji-catalogue/application/search"
 import { type Language, minimallyQualified, parseReference, sequencesIn } from "@emoji-catalogue/domain"
 import { emoticons } from "./emoticons.ts"
 

@@ -1,4 +1,4 @@
-import { SearchUnavailable } from "@emoji-catalogue/application"
+import { SearchUnavailable } from "@emoji-catalogue/application/search"
 import { Schema } from "effect"
 
 /** A failed call to Typesense. The reason contains neither the address nor the key. */

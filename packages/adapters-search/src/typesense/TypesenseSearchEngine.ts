@@ -1,4 +1,5 @@
-import { type CatalogueView, SearchEngine, type SearchIndex } from "@emoji-catalogue/application"
+import type { CatalogueView } from "@emoji-catalogue/application/catalogue"
+import { SearchEngine, type SearchIndex } from "@emoji-catalogue/application/search"
 import { Effect, Layer, RcMap, type Scope } from "effect"
 import { runCooperatively } from "../cooperativeSteps.ts"
 import { deleteSuperseded, ensureCollection } from "./collections.ts"

@@ -1,4 +1,4 @@
-import type { CatalogueView } from "@emoji-catalogue/application"
+import type { CatalogueView } from "@emoji-catalogue/application/catalogue"
 import { DateTime } from "effect"
 
 /** The alias of the newest collection. */

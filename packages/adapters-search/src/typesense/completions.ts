@@ -1,4 +1,5 @@
-import type { CatalogueView, Completion, CompletionQuery } from "@emoji-catalogue/application"
+import type { CatalogueView } from "@emoji-catalogue/application/catalogue"
+import type { Completion, CompletionQuery } from "@emoji-catalogue/application/search"
 import { fold } from "../text/fold.ts"
 import { parseQueryText, type QueryText } from "../text/parseQueryText.ts"
 import { popularityOf } from "../text/popularity.ts"

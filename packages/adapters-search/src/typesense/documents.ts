@@ -1,4 +1,4 @@
-import type { CatalogueView } from "@emoji-catalogue/application"
+import type { CatalogueView } from "@emoji-catalogue/application/catalogue"
 import { hasTrait, languages, PlatformId, Trait } from "@emoji-catalogue/domain"
 import { createHash } from "node:crypto"
 import type { Steps } from "../cooperativeSteps.ts"

@@ -1,4 +1,4 @@
-import type { Match } from "@emoji-catalogue/application"
+import type { Match } from "@emoji-catalogue/application/search"
 import { type CatalogueEmoji, type Language, languages } from "@emoji-catalogue/domain"
 import type { CollectionFieldSchema } from "typesense"
 import { aliasesOf } from "../text/aliases.ts"

@@ -1,4 +1,5 @@
-import type { CatalogueView, Match, SearchQuery } from "@emoji-catalogue/application"
+import type { CatalogueView } from "@emoji-catalogue/application/catalogue"
+import type { Match, SearchQuery } from "@emoji-catalogue/application/search"
 import { fold } from "../text/fold.ts"
 import { parseQueryText, type QueryText } from "../text/parseQueryText.ts"
 import { literalOf } from "../text/tokenize.ts"

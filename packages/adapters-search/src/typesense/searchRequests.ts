@@ -1,4 +1,5 @@
-import type { CatalogueView, ListingFilter, SearchQuery } from "@emoji-catalogue/application"
+import type { CatalogueView, ListingFilter } from "@emoji-catalogue/application/catalogue"
+import type { SearchQuery } from "@emoji-catalogue/application/search"
 import { type Language, slugOf } from "@emoji-catalogue/domain"
 import { versionNumber } from "./documents.ts"
 import { symbolsField } from "./fields.ts"

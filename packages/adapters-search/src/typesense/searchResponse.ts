@@ -1,4 +1,4 @@
-import { type CatalogueView, type FacetField, type Facets } from "@emoji-catalogue/application"
+import type { CatalogueView, FacetField, Facets } from "@emoji-catalogue/application/catalogue"
 import type { Slug } from "@emoji-catalogue/domain"
 import { type Effect, Schema } from "effect"
 import type { CallTypesense } from "./connect.ts"

@@ -1,11 +1,5 @@
-import {
-  Bitset,
-  type CatalogueView,
-  type CompletionQuery,
-  type SearchIndex,
-  type SearchQuery,
-  type SearchResult
-} from "@emoji-catalogue/application"
+import { Bitset, type CatalogueView } from "@emoji-catalogue/application/catalogue"
+import type { CompletionQuery, SearchIndex, SearchQuery, SearchResult } from "@emoji-catalogue/application/search"
 import { Effect } from "effect"
 import { type LiteralMatch, literalMatchCompletions, literalMatches, literalMatchPage } from "../text/literalMatches.ts"
 import { parseQueryText } from "../text/parseQueryText.ts"

@@ -1,5 +1,6 @@
 import { EmbeddedSearchEngine, FallbackSearchEngine, TypesenseSearchEngine } from "@emoji-catalogue/adapters-search"
-import { CatalogueView, SearchEngine, type SearchIndex, SearchUnavailable } from "@emoji-catalogue/application"
+import { CatalogueView } from "@emoji-catalogue/application/catalogue"
+import { SearchEngine, type SearchIndex, SearchUnavailable } from "@emoji-catalogue/application/search"
 import { searchEngineContract } from "@emoji-catalogue/application/contracts"
 import { sampleCatalogue } from "@emoji-catalogue/application/testing"
 import { assert, describe, it } from "@effect/vitest"

@@ -1,5 +1,6 @@
 import { EmbeddedSearchEngine, FallbackSearchEngine } from "@emoji-catalogue/adapters-search"
-import { CatalogueView, SearchEngine, type SearchIndex, SearchUnavailable } from "@emoji-catalogue/application"
+import { CatalogueView } from "@emoji-catalogue/application/catalogue"
+import { SearchEngine, type SearchIndex, SearchUnavailable } from "@emoji-catalogue/application/search"
 import { sampleCatalogue } from "@emoji-catalogue/application/testing"
 import { assert, it } from "@effect/vitest"
 import { DateTime, Effect, Layer, Logger } from "effect"

@@ -1,5 +1,6 @@
 import { TypesenseSearchEngine } from "@emoji-catalogue/adapters-search"
-import { CatalogueView, SearchEngine } from "@emoji-catalogue/application"
+import { CatalogueView } from "@emoji-catalogue/application/catalogue"
+import { SearchEngine } from "@emoji-catalogue/application/search"
 import { markedCatalogue } from "@emoji-catalogue/application/testing"
 import { DateTime, Effect, Layer, Redacted } from "effect"
 import type { FakeTypesense } from "./FakeTypesense.ts"

@@ -1,5 +1,6 @@
 import { TypesenseSearchEngine } from "@emoji-catalogue/adapters-search"
-import { CatalogueView, SearchEngine, type SearchQuery } from "@emoji-catalogue/application"
+import { CatalogueView } from "@emoji-catalogue/application/catalogue"
+import { SearchEngine, type SearchQuery } from "@emoji-catalogue/application/search"
 import { sampleCatalogue } from "@emoji-catalogue/application/testing"
 import { type Catalogue, codepointOf, type Slug } from "@emoji-catalogue/domain"
 import { assert, it } from "@effect/vitest"

@@ -1,4 +1,5 @@
-import { ArtworkSource, type SourceRelease, SourceUnavailable } from "@emoji-catalogue/application"
+import { ArtworkSource, type SourceRelease } from "@emoji-catalogue/application/artwork"
+import { SourceUnavailable } from "@emoji-catalogue/application/import"
 import { PlatformId } from "@emoji-catalogue/domain"
 import { Context, Effect, Layer, Stream } from "effect"
 import { specOf, UpstreamPackages } from "../UpstreamPackages.ts"

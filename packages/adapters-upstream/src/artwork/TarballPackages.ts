@@ -1,4 +1,4 @@
-import { SourceUnavailable } from "@emoji-catalogue/application"
+import { SourceUnavailable } from "@emoji-catalogue/application/import"
 import { Effect, Layer, Semaphore, Stream } from "effect"
 import pacote from "pacote"
 import { posix } from "node:path"

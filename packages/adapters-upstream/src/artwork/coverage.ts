@@ -1,4 +1,4 @@
-import type { SourceRelease } from "@emoji-catalogue/application"
+import type { SourceRelease } from "@emoji-catalogue/application/artwork"
 import { PlatformId } from "@emoji-catalogue/domain"
 import { Effect, Schema } from "effect"
 import { readDataFile } from "../dataFile.ts"

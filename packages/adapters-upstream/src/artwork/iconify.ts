@@ -1,4 +1,5 @@
-import type { SourceImage, SourceError } from "@emoji-catalogue/application"
+import type { SourceImage } from "@emoji-catalogue/application/artwork"
+import type { SourceError } from "@emoji-catalogue/application/import"
 import { Effect, Schema, Stream } from "effect"
 import { malformed, readJson } from "../decode.ts"
 import type { PackageId, UpstreamPackages } from "../UpstreamPackages.ts"

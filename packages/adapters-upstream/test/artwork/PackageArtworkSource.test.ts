@@ -1,5 +1,5 @@
 import { InstalledPackages } from "@emoji-catalogue/adapters-upstream"
-import { ArtworkSource } from "@emoji-catalogue/application"
+import { ArtworkSource } from "@emoji-catalogue/application/artwork"
 import { artworkSourceContract } from "@emoji-catalogue/application/contracts"
 import { minimallyQualified, platformOf } from "@emoji-catalogue/domain"
 import { assert, it } from "@effect/vitest"

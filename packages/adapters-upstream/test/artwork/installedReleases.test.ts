@@ -1,7 +1,7 @@
 import { platforms } from "@emoji-catalogue/domain"
 import { assert, it } from "@effect/vitest"
 import { Effect, Layer } from "effect"
-import { ArtworkSource } from "@emoji-catalogue/application"
+import { ArtworkSource } from "@emoji-catalogue/application/artwork"
 import * as PackageArtworkSource from "../../src/artwork/PackageArtworkSource.ts"
 import { registryReleases, integrities } from "../../src/artwork/registryReleases.ts"
 import { installedReleases } from "../../src/artwork/installedReleases.ts"

@@ -1,4 +1,5 @@
-import type { SourceImage, SourceError } from "@emoji-catalogue/application"
+import type { SourceImage } from "@emoji-catalogue/application/artwork"
+import type { SourceError } from "@emoji-catalogue/application/import"
 import { assert, it } from "@effect/vitest"
 import { Effect, Fiber, Stream } from "effect"
 import { readIconNames } from "../../src/artwork/iconNames.ts"

@@ -1,7 +1,7 @@
 import { type CatalogueEmoji, minimallyQualified, platformOf, PlatformId } from "@emoji-catalogue/domain"
 import { Context, Effect, Equal, Layer, Result } from "effect"
 import { CurrentCatalogue } from "../catalogue/CurrentCatalogue.ts"
-import type { OnProgress } from "../import/CatalogueImports.ts"
+import type { OnProgress } from "../import/ImportProgress.ts"
 import type { ArtworkReader } from "./ArtworkReader.ts"
 import { ArtworkRepository, type ImportedArtwork, type PublishedArtwork } from "./ArtworkRepository.ts"
 import { ArtworkSource, type SourceRelease } from "./ArtworkSource.ts"

@@ -1,4 +1,4 @@
-import { type CatalogueDraft, validateDraft } from "@emoji-catalogue/domain"
+import { type CatalogueDraft, type CatalogueRejected, validateDraft } from "@emoji-catalogue/domain"
 import { Context, DateTime, Effect, Layer, Option } from "effect"
 import { CatalogueRepository, type GenerationConflict } from "../catalogue/CatalogueRepository.ts"
 import { CatalogueSource } from "./CatalogueSource.ts"

@@ -1,5 +1,5 @@
 import { Context, DateTime, Effect, Layer } from "effect"
-import type { ImportProgress } from "./CatalogueImports.ts"
+import type { ImportProgress } from "./ImportProgress.ts"
 
 /** The state of the latest run of an import. */
 export interface ImportState {

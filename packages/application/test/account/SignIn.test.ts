@@ -1,4 +1,9 @@
-import { type AccountRepository, AdministratorIds, ProviderUnavailable, SignIn } from "@emoji-catalogue/application"
+import {
+  type AccountRepository,
+  AdministratorIds,
+  ProviderUnavailable,
+  SignIn
+} from "@emoji-catalogue/application/account"
 import { sessionExpiry } from "@emoji-catalogue/domain"
 import { assert, describe, it } from "@effect/vitest"
 import { DateTime, Effect, Option, Redacted } from "effect"

@@ -1,4 +1,4 @@
-import { TokenVault } from "@emoji-catalogue/application"
+import { TokenVault } from "@emoji-catalogue/application/account"
 import { assert, describe, it } from "@effect/vitest"
 import { Context, Effect, Layer, Redacted, Schema } from "effect"
 

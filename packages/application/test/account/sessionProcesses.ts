@@ -4,7 +4,7 @@ import {
   SessionRepository,
   Sessions,
   type SignInRecord
-} from "@emoji-catalogue/application"
+} from "@emoji-catalogue/application/account"
 import { MemoryAccounts } from "@emoji-catalogue/application/testing"
 import { AccountId, sessionExpiry, SessionId } from "@emoji-catalogue/domain"
 import { Context, DateTime, Effect, Layer, Stream } from "effect"

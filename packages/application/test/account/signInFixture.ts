@@ -5,7 +5,7 @@ import {
   SessionRepository,
   SignIn,
   TokenVault
-} from "@emoji-catalogue/application"
+} from "@emoji-catalogue/application/account"
 import { MemoryAccounts, MemoryIdentityProvider, TestUsers } from "@emoji-catalogue/application/testing"
 import { Context, Effect, Layer, Redacted } from "effect"
 

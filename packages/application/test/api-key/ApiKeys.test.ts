@@ -1,4 +1,4 @@
-import { ApiKeyRepository, ApiKeys, OperatorKey } from "@emoji-catalogue/application"
+import { ApiKeyRepository, ApiKeys, OperatorKey } from "@emoji-catalogue/application/api-key"
 import { MemoryApiKeyRepository } from "@emoji-catalogue/application/testing"
 import { type ApiKeyHash, ApiKeyId, ApiKeySecret, makeApiKeySecret } from "@emoji-catalogue/domain"
 import { assert, describe, it } from "@effect/vitest"

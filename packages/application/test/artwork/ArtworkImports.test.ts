@@ -1,4 +1,6 @@
-import { ArtworkRepository, CatalogueRepository, type ImportProgress } from "@emoji-catalogue/application"
+import { ArtworkRepository } from "@emoji-catalogue/application/artwork"
+import { CatalogueRepository } from "@emoji-catalogue/application/catalogue"
+import type { ImportProgress } from "@emoji-catalogue/application/import"
 import { catalogueOf, sampleCatalogue, sampleDraftWith } from "@emoji-catalogue/application/testing"
 import { codepointOf } from "@emoji-catalogue/domain"
 import { assert, it } from "@effect/vitest"

@@ -1,4 +1,5 @@
-import { type ArtworkSource, SourceMalformed, SourceUnavailable } from "@emoji-catalogue/application"
+import type { ArtworkSource } from "@emoji-catalogue/application/artwork"
+import { SourceMalformed, SourceUnavailable } from "@emoji-catalogue/application/import"
 import type { PlatformId } from "@emoji-catalogue/domain"
 import { assert, it } from "@effect/vitest"
 import { Deferred, Effect, Fiber, Stream } from "effect"

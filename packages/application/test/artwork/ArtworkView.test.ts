@@ -1,11 +1,10 @@
 import {
-  type CatalogueView,
   type ImageSettings as Settings,
   ImageSettings,
   type ImportedArtwork,
-  ReleaseView,
-  writeToBytes
-} from "@emoji-catalogue/application"
+  ReleaseView
+} from "@emoji-catalogue/application/artwork"
+import { type CatalogueView, writeToBytes } from "@emoji-catalogue/application/catalogue"
 import { sampleArtwork, sampleAsset, sampleCatalogue, sampleRendering } from "@emoji-catalogue/application/testing"
 import { type ArtworkRelease, type Language, languages, PlatformId, platformOf } from "@emoji-catalogue/domain"
 import { assert, it } from "@effect/vitest"

@@ -1,11 +1,11 @@
 import {
   BlobStore,
-  type CatalogueView,
   Downloads,
   ImageProcessor,
   type ImportedArtwork,
   RasterRepository
-} from "@emoji-catalogue/application"
+} from "@emoji-catalogue/application/artwork"
+import type { CatalogueView } from "@emoji-catalogue/application/catalogue"
 import {
   MemoryBlobStore,
   MemoryImageProcessor,

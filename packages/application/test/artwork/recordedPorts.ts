@@ -5,13 +5,12 @@ import {
   ArtworkRepository,
   ArtworkSource,
   BlobStore,
-  CatalogueRepository,
-  CurrentCatalogue,
   ImageProcessor,
   type ImportedArtwork,
-  type ImportProgress,
   type PlatformReport
-} from "@emoji-catalogue/application"
+} from "@emoji-catalogue/application/artwork"
+import { CatalogueRepository, CurrentCatalogue } from "@emoji-catalogue/application/catalogue"
+import type { ImportProgress } from "@emoji-catalogue/application/import"
 import {
   MemoryArtworkRepository,
   MemoryArtworkSource,

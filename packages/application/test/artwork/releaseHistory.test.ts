@@ -7,7 +7,7 @@ import {
   redesigns,
   releaseSummary,
   comparisonSide
-} from "@emoji-catalogue/application"
+} from "@emoji-catalogue/application/artwork"
 import { sampleRendering } from "@emoji-catalogue/application/testing"
 import type { PlatformId } from "@emoji-catalogue/domain"
 import { assert, it } from "@effect/vitest"

@@ -1,4 +1,4 @@
-import { Bitset } from "@emoji-catalogue/application"
+import { Bitset } from "@emoji-catalogue/application/catalogue"
 import { assert, describe, it } from "@effect/vitest"
 import { Schema } from "effect"
 

@@ -1,10 +1,5 @@
-import {
-  CatalogueRepository,
-  CatalogueView,
-  CurrentCatalogue,
-  SearchEngine,
-  SearchUnavailable
-} from "@emoji-catalogue/application"
+import { CatalogueRepository, CatalogueView, CurrentCatalogue } from "@emoji-catalogue/application/catalogue"
+import { SearchEngine, SearchUnavailable } from "@emoji-catalogue/application/search"
 import {
   markedCatalogue,
   MemoryArtworkRepository,

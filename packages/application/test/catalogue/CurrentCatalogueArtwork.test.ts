@@ -1,10 +1,5 @@
-import {
-  ArtworkRepository,
-  CatalogueRepository,
-  CatalogueView,
-  CurrentCatalogue,
-  type ImportedArtwork
-} from "@emoji-catalogue/application"
+import { ArtworkRepository, type ImportedArtwork } from "@emoji-catalogue/application/artwork"
+import { CatalogueRepository, CatalogueView, CurrentCatalogue } from "@emoji-catalogue/application/catalogue"
 import {
   MemoryArtworkRepository,
   MemoryCatalogueRepository,

@@ -1,4 +1,4 @@
-import { builderParts, type BuilderPart } from "@emoji-catalogue/application"
+import { builderParts, type BuilderPart } from "@emoji-catalogue/application/catalogue"
 import { catalogueOf, sampleDraft } from "@emoji-catalogue/application/testing"
 import { codepointOf, slugOf } from "@emoji-catalogue/domain"
 import { assert, it } from "@effect/vitest"

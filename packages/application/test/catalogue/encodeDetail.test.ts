@@ -1,4 +1,4 @@
-import { encodeDetail, writeToBytes } from "@emoji-catalogue/application"
+import { encodeDetail, writeToBytes } from "@emoji-catalogue/application/catalogue"
 import { sampleArtwork, sampleCatalogue, sampleDraft } from "@emoji-catalogue/application/testing"
 import { validateDraft, languages } from "@emoji-catalogue/domain"
 import { assert, it } from "@effect/vitest"

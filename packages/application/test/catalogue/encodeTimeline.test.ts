@@ -1,4 +1,4 @@
-import { type CatalogueView, encodeTimeline } from "@emoji-catalogue/application"
+import { type CatalogueView, encodeTimeline } from "@emoji-catalogue/application/catalogue"
 import { sampleArtwork } from "@emoji-catalogue/application/testing"
 import { assert, it } from "@effect/vitest"
 import { Effect } from "effect"

@@ -1,4 +1,4 @@
-import { findKeyword, keywordsWithPage } from "@emoji-catalogue/application"
+import { findKeyword, keywordsWithPage } from "@emoji-catalogue/application/catalogue"
 import { catalogueOf, sampleDraftWith } from "@emoji-catalogue/application/testing"
 import { languages } from "@emoji-catalogue/domain"
 import { assert, it } from "@effect/vitest"

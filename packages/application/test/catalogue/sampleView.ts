@@ -1,4 +1,5 @@
-import { CatalogueView, type ImportedArtwork, writeToBytes } from "@emoji-catalogue/application"
+import type { ImportedArtwork } from "@emoji-catalogue/application/artwork"
+import { CatalogueView, writeToBytes } from "@emoji-catalogue/application/catalogue"
 import { sampleArtwork, sampleCatalogue } from "@emoji-catalogue/application/testing"
 import type { Catalogue, Language, PlatformId } from "@emoji-catalogue/domain"
 import { DateTime } from "effect"

@@ -1,4 +1,4 @@
-import { Idempotency, IdempotencyRepository, type RequestOutcome } from "@emoji-catalogue/application"
+import { Idempotency, IdempotencyRepository, type RequestOutcome } from "@emoji-catalogue/application/idempotency"
 import { MemoryIdempotencyRepository } from "@emoji-catalogue/application/testing"
 import { assert, describe, it } from "@effect/vitest"
 import { Context, DateTime, Deferred, Effect, Exit, Fiber, Layer } from "effect"

@@ -1,4 +1,4 @@
-import { type ImportReport, SourceUnavailable } from "@emoji-catalogue/application"
+import { type ImportReport, SourceUnavailable } from "@emoji-catalogue/application/import"
 import { assert, it } from "@effect/vitest"
 import { Deferred, Effect, Exit, Layer, Logger, Option, Scope } from "effect"
 import { TestClock } from "effect/testing"

@@ -1,11 +1,10 @@
+import { CatalogueRepository, GenerationConflict } from "@emoji-catalogue/application/catalogue"
 import {
-  CatalogueRepository,
   CatalogueSource,
-  GenerationConflict,
   type ImportProgress,
   CatalogueImports,
   SourceUnavailable
-} from "@emoji-catalogue/application"
+} from "@emoji-catalogue/application/import"
 import {
   markedCatalogue,
   MemoryCatalogueRepository,

@@ -1,10 +1,10 @@
+import { CatalogueRepository } from "@emoji-catalogue/application/catalogue"
 import {
-  CatalogueRepository,
   CatalogueImports,
   ProposalImports,
   ProposalRegister,
   SourceUnavailable
-} from "@emoji-catalogue/application"
+} from "@emoji-catalogue/application/import"
 import { proposalRegisterContract } from "@emoji-catalogue/application/contracts"
 import {
   MemoryCatalogueRepository,

@@ -1,15 +1,13 @@
+import { ArtworkImports, type ArtworkReport, type PlatformReport } from "@emoji-catalogue/application/artwork"
+import { CurrentCatalogue } from "@emoji-catalogue/application/catalogue"
 import {
-  ArtworkImports,
-  type ArtworkReport,
   BackgroundImports,
-  CurrentCatalogue,
   CatalogueImports,
   ImportStatus,
   type OnProgress,
-  type PlatformReport,
   ProcessImportLock,
   ProposalImports
-} from "@emoji-catalogue/application"
+} from "@emoji-catalogue/application/import"
 import { Clock, Effect, Layer } from "effect"
 
 /** A report of an artwork import. */

@@ -1,11 +1,7 @@
-import {
-  CatalogueRepository,
-  CurrentCatalogue,
-  Health,
-  ImportStatus,
-  SearchEngine,
-  SearchUnavailable
-} from "@emoji-catalogue/application"
+import { CatalogueRepository, CurrentCatalogue } from "@emoji-catalogue/application/catalogue"
+import { ImportStatus } from "@emoji-catalogue/application/import"
+import { Health } from "@emoji-catalogue/application/metadata"
+import { SearchEngine, SearchUnavailable } from "@emoji-catalogue/application/search"
 import {
   MemoryArtworkRepository,
   MemoryCatalogueRepository,

@@ -1,4 +1,4 @@
-import { catalogueStatistics } from "@emoji-catalogue/application"
+import { catalogueStatistics } from "@emoji-catalogue/application/metadata"
 import { sampleArtwork } from "@emoji-catalogue/application/testing"
 import { languages, PlatformId, RelationshipType } from "@emoji-catalogue/domain"
 import { assert, it } from "@effect/vitest"

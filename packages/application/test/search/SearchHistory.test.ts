@@ -1,4 +1,4 @@
-import { type SearchCount, SearchHistory, SearchHistoryRepository } from "@emoji-catalogue/application"
+import { type SearchCount, SearchHistory, SearchHistoryRepository } from "@emoji-catalogue/application/search"
 import { assert, it } from "@effect/vitest"
 import { Context, DateTime, Effect, Exit, Layer, Schema, Scope } from "effect"
 import { TestClock } from "effect/testing"

@@ -1,4 +1,4 @@
-import { OutageLog } from "@emoji-catalogue/application"
+import { OutageLog } from "@emoji-catalogue/application/shared"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Exit, Fiber, Schema } from "effect"
 import { logCapture } from "./logCapture.ts"

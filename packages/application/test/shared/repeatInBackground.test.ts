@@ -1,4 +1,4 @@
-import { OutageLog, repeatInBackground } from "@emoji-catalogue/application"
+import { OutageLog, repeatInBackground } from "@emoji-catalogue/application/shared"
 import { assert, describe, it } from "@effect/vitest"
 import { Clock, Deferred, Effect, Fiber, Schedule } from "effect"
 import { TestClock } from "effect/testing"

@@ -1,4 +1,4 @@
-import { type Caller, Sessions, SignIn, type SignInNotConfigured } from "@emoji-catalogue/application"
+import { type Caller, Sessions, SignIn, type SignInNotConfigured } from "@emoji-catalogue/application/account"
 import { sessionLifetime } from "@emoji-catalogue/domain"
 import { CurrentSession, EmojiCatalogueApi } from "@emoji-catalogue/http-api"
 import { DateTime, Effect, Redacted } from "effect"

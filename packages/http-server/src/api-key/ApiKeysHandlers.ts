@@ -1,4 +1,4 @@
-import { ApiKeys } from "@emoji-catalogue/application"
+import { ApiKeys } from "@emoji-catalogue/application/api-key"
 import { type ApiKey, ApiKeyId } from "@emoji-catalogue/domain"
 import { EmojiCatalogueApi, ResourceId } from "@emoji-catalogue/http-api"
 import { DateTime, Effect, Redacted, Schema } from "effect"

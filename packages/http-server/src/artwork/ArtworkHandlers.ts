@@ -1,7 +1,6 @@
 import {
   type ArtworkMissing,
   type ArtworkRestricted,
-  type CatalogueView,
   designs,
   Downloads,
   encodeChanges,
@@ -9,7 +8,8 @@ import {
   encodeRelease,
   releaseSummary,
   comparisonSide
-} from "@emoji-catalogue/application"
+} from "@emoji-catalogue/application/artwork"
+import type { CatalogueView } from "@emoji-catalogue/application/catalogue"
 import type { AssetName, PlatformId } from "@emoji-catalogue/domain"
 import { EmojiCatalogueApi, parseSide } from "@emoji-catalogue/http-api"
 import { DateTime, Effect } from "effect"

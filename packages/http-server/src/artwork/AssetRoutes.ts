@@ -1,4 +1,4 @@
-import { BlobStore, type ByteRange, readBlob } from "@emoji-catalogue/application"
+import { BlobStore, type ByteRange, readBlob } from "@emoji-catalogue/application/artwork"
 import { AssetName, assetFormatOf, mediaTypes } from "@emoji-catalogue/domain"
 import type { ProblemCode } from "@emoji-catalogue/http-api"
 import { Effect, Option, Schema } from "effect"

@@ -1,10 +1,10 @@
+import { redesigns } from "@emoji-catalogue/application/artwork"
 import {
   type CatalogueView,
   encodeListing,
   type EncodedListing,
-  type Page,
-  redesigns
-} from "@emoji-catalogue/application"
+  type Page
+} from "@emoji-catalogue/application/catalogue"
 import type { Language } from "@emoji-catalogue/domain"
 
 /** One page of the emoji that were redesigned, each with the releases that redrew it. */

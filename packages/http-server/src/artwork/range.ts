@@ -1,4 +1,4 @@
-import type { ByteRange } from "@emoji-catalogue/application"
+import type { ByteRange } from "@emoji-catalogue/application/artwork"
 
 /**
  * Parses a `Range` header for `size` bytes (RFC 9110, 14.2). Several ranges, other units, and malformed or unsatisfiable

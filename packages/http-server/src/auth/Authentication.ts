@@ -1,12 +1,6 @@
-import {
-  ApiKeys,
-  type Caller,
-  type KeyOwner,
-  keyOwnerOf,
-  type LookupUnavailable,
-  accountCaller,
-  Sessions
-} from "@emoji-catalogue/application"
+import { type Caller, type KeyOwner, keyOwnerOf, accountCaller, Sessions } from "@emoji-catalogue/application/account"
+import { ApiKeys } from "@emoji-catalogue/application/api-key"
+import type { LookupUnavailable } from "@emoji-catalogue/application/shared"
 import type { CredentialRejection } from "@emoji-catalogue/domain"
 import { Context, DateTime, Effect, Layer, Result } from "effect"
 import type { Credential } from "./credential.ts"

@@ -1,4 +1,4 @@
-import { isAdministrator } from "@emoji-catalogue/application"
+import { isAdministrator } from "@emoji-catalogue/application/account"
 import { CurrentSession, PublicAccess, RequireAdmin, RequireSession } from "@emoji-catalogue/http-api"
 import { Effect, Layer } from "effect"
 import { failWith } from "../pipeline/problems.ts"

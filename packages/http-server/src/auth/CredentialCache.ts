@@ -1,4 +1,4 @@
-import type { KeyOwner } from "@emoji-catalogue/application"
+import type { KeyOwner } from "@emoji-catalogue/application/account"
 import { keyRejection } from "@emoji-catalogue/domain"
 
 /**

@@ -1,4 +1,4 @@
-import type { SignInAttempt } from "@emoji-catalogue/application"
+import type { SignInAttempt } from "@emoji-catalogue/application/account"
 import { Clock, Context, Duration, Effect, Layer, Option, Redacted, Schema } from "effect"
 import { EncryptJWT, jwtDecrypt } from "jose"
 import { deriveKey } from "./secrets.ts"

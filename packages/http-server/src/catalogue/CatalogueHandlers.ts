@@ -2,12 +2,12 @@ import {
   categories,
   encodeDetail,
   encodeListing,
-  shortcodeCounts,
-  Usage,
   versions,
   writeDetail,
   years
-} from "@emoji-catalogue/application"
+} from "@emoji-catalogue/application/catalogue"
+import { shortcodeCounts } from "@emoji-catalogue/application/metadata"
+import { Usage } from "@emoji-catalogue/application/usage"
 import { ShortcodeSource, shortcodeSourceNames } from "@emoji-catalogue/domain"
 import { EmojiCatalogueApi } from "@emoji-catalogue/http-api"
 import { Effect, Random } from "effect"

@@ -1,4 +1,4 @@
-import { encodeListing, type ListingFilter, type Page } from "@emoji-catalogue/application"
+import { encodeListing, type ListingFilter, type Page } from "@emoji-catalogue/application/catalogue"
 import type { Language } from "@emoji-catalogue/domain"
 import { Effect } from "effect"
 import { currentSnapshot } from "../pipeline/RequestContext.ts"

@@ -1,4 +1,4 @@
-import { ImageSettings } from "@emoji-catalogue/application"
+import { ImageSettings } from "@emoji-catalogue/application/artwork"
 import { EmojiCatalogueApi, openApiDocument } from "@emoji-catalogue/http-api"
 import { Effect, Layer } from "effect"
 import { HttpRouter, HttpServerResponse } from "effect/http"

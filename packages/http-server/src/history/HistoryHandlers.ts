@@ -8,7 +8,7 @@ import {
   proposalSummary,
   proposalIndex,
   writeRelated
-} from "@emoji-catalogue/application"
+} from "@emoji-catalogue/application/catalogue"
 import { proposalSlug } from "@emoji-catalogue/domain"
 import { EmojiCatalogueApi } from "@emoji-catalogue/http-api"
 import { Effect } from "effect"

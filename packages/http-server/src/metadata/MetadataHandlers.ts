@@ -1,4 +1,4 @@
-import { Health, catalogueStatistics } from "@emoji-catalogue/application"
+import { Health, catalogueStatistics } from "@emoji-catalogue/application/metadata"
 import { languageInfo, platforms } from "@emoji-catalogue/domain"
 import { EmojiCatalogueApi } from "@emoji-catalogue/http-api"
 import { Effect } from "effect"

@@ -1,4 +1,5 @@
-import { anonymous, ApiKeys, type Caller } from "@emoji-catalogue/application"
+import { anonymous, type Caller } from "@emoji-catalogue/application/account"
+import { ApiKeys } from "@emoji-catalogue/application/api-key"
 import { sessionLifetime } from "@emoji-catalogue/domain"
 import type { ProblemCode } from "@emoji-catalogue/http-api"
 import { Context, Effect, Layer, Redacted } from "effect"

@@ -1,4 +1,5 @@
-import { anonymous, type Caller, type Snapshot } from "@emoji-catalogue/application"
+import { anonymous, type Caller } from "@emoji-catalogue/application/account"
+import type { Snapshot } from "@emoji-catalogue/application/catalogue"
 import { type Clock, Context, Effect, Option } from "effect"
 import type { Cookies, HttpServerRequest } from "effect/http"
 import { headersOf, setRequestId } from "../node-server/nodeResponse.ts"

@@ -1,4 +1,4 @@
-import { CurrentCatalogue } from "@emoji-catalogue/application"
+import { CurrentCatalogue } from "@emoji-catalogue/application/catalogue"
 import { type ProblemCode, problemContentType, problemKinds } from "@emoji-catalogue/http-api"
 import { Clock, Context, Effect, identity } from "effect"
 import { Cookies, Headers, HttpMiddleware, HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http"

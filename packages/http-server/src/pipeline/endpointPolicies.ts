@@ -1,4 +1,4 @@
-import { CurrentCatalogue } from "@emoji-catalogue/application"
+import { CurrentCatalogue } from "@emoji-catalogue/application/catalogue"
 import { BodyLimit, CachePolicy, EndpointPolicies } from "@emoji-catalogue/http-api"
 import { Context, Duration, Effect, Layer } from "effect"
 import { HttpServerRequest, HttpServerResponse } from "effect/http"

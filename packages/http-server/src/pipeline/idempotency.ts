@@ -1,4 +1,4 @@
-import { Idempotency, type RequestOutcome } from "@emoji-catalogue/application"
+import { Idempotency, type RequestOutcome } from "@emoji-catalogue/application/idempotency"
 import { Idempotent, idempotencyHeader, keyReused, ResourceId, ShowsSecret } from "@emoji-catalogue/http-api"
 import { Context, Effect, Layer, Predicate, Result } from "effect"
 import { HttpServerRequest, HttpServerResponse } from "effect/http"

@@ -4,7 +4,7 @@ import {
   type JsonWriter,
   type Page,
   writeToBytes
-} from "@emoji-catalogue/application"
+} from "@emoji-catalogue/application/catalogue"
 import { Effect } from "effect"
 import { HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http"
 import { version } from "../version.ts"

@@ -1,4 +1,5 @@
-import { SearchHistory, writeCompletions, writeSearch, writeToBytes } from "@emoji-catalogue/application"
+import { writeToBytes } from "@emoji-catalogue/application/catalogue"
+import { SearchHistory, writeCompletions, writeSearch } from "@emoji-catalogue/application/search"
 import { EmojiCatalogueApi } from "@emoji-catalogue/http-api"
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"

@@ -1,4 +1,4 @@
-import { type SearchCount, SearchHistory } from "@emoji-catalogue/application"
+import { type SearchCount, SearchHistory } from "@emoji-catalogue/application/search"
 import { EmojiCatalogueApi } from "@emoji-catalogue/http-api"
 import { DateTime, Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"

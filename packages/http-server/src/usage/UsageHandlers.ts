@@ -1,4 +1,5 @@
-import { encodeListing, noUses, Usage, type UseCounts } from "@emoji-catalogue/application"
+import { encodeListing } from "@emoji-catalogue/application/catalogue"
+import { noUses, Usage, type UseCounts } from "@emoji-catalogue/application/usage"
 import { EmojiCatalogueApi } from "@emoji-catalogue/http-api"
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"

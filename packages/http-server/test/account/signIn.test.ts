@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { EncryptJWT } from "jose"
-import { SignIn } from "@emoji-catalogue/application"
+import { SignIn } from "@emoji-catalogue/application/account"
 import { vi } from "vitest"
 import { credentialedOrigin } from "../support/credentials.ts"
 import { cookiesOf } from "../support/responses.ts"

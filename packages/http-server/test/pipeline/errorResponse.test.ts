@@ -1,4 +1,4 @@
-import { SearchUnavailable } from "@emoji-catalogue/application"
+import { SearchUnavailable } from "@emoji-catalogue/application/search"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { adminKey } from "../support/credentials.ts"

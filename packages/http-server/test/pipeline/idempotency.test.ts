@@ -1,4 +1,5 @@
-import { keyOwnerOf, Idempotency } from "@emoji-catalogue/application"
+import { keyOwnerOf } from "@emoji-catalogue/application/account"
+import { Idempotency } from "@emoji-catalogue/application/idempotency"
 import { MemoryIdempotencyRepository, sampleApiKey } from "@emoji-catalogue/application/testing"
 import { assert, describe, it } from "@effect/vitest"
 import { Clock, Effect, Layer, Schema, Stream } from "effect"

@@ -1,9 +1,5 @@
-import {
-  type CatalogueView,
-  SearchEngine,
-  type SearchIndex,
-  type SearchUnavailable
-} from "@emoji-catalogue/application"
+import type { CatalogueView } from "@emoji-catalogue/application/catalogue"
+import { SearchEngine, type SearchIndex, type SearchUnavailable } from "@emoji-catalogue/application/search"
 import { MemorySearchEngine, sampleCatalogue } from "@emoji-catalogue/application/testing"
 import { assert, describe, it } from "@effect/vitest"
 import { Context, Effect, Layer, Schema } from "effect"

@@ -1,10 +1,6 @@
-import {
-  ArtworkRepository,
-  CatalogueRepository,
-  CurrentCatalogue,
-  SearchEngine,
-  type CatalogueView
-} from "@emoji-catalogue/application"
+import { ArtworkRepository } from "@emoji-catalogue/application/artwork"
+import { CatalogueRepository, CurrentCatalogue, type CatalogueView } from "@emoji-catalogue/application/catalogue"
+import { SearchEngine } from "@emoji-catalogue/application/search"
 import { markedCatalogue, MemorySearchEngine, sampleAsset, sampleRendering } from "@emoji-catalogue/application/testing"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Layer } from "effect"

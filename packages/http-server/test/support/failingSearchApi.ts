@@ -1,4 +1,5 @@
-import { type CatalogueView, SearchEngine, type SearchUnavailable } from "@emoji-catalogue/application"
+import type { CatalogueView } from "@emoji-catalogue/application/catalogue"
+import { SearchEngine, type SearchUnavailable } from "@emoji-catalogue/application/search"
 import { Effect, Layer } from "effect"
 import { testApi } from "./testApi.ts"
 

@@ -1,28 +1,24 @@
+import { type AccountRepository, AdministratorIds, Sessions, type SignIn } from "@emoji-catalogue/application/account"
+import { type ApiKeyRepository, ApiKeys, OperatorKey } from "@emoji-catalogue/application/api-key"
 import {
-  type AccountRepository,
-  AdministratorIds,
-  type ApiKeyRepository,
-  ApiKeys,
   ArtworkRepository,
   type Blob,
   BlobStore,
-  CurrentCatalogue,
   Downloads,
-  Health,
-  Idempotency,
   type ImportedArtwork,
-  ImageSettings,
-  CatalogueImports,
-  ImportStatus,
-  OperatorKey,
+  ImageSettings
+} from "@emoji-catalogue/application/artwork"
+import { CurrentCatalogue } from "@emoji-catalogue/application/catalogue"
+import { Idempotency } from "@emoji-catalogue/application/idempotency"
+import { CatalogueImports, ImportStatus } from "@emoji-catalogue/application/import"
+import { Health } from "@emoji-catalogue/application/metadata"
+import {
   type SearchCount,
   type SearchEngine,
   SearchHistory,
-  SearchHistoryRepository,
-  Sessions,
-  type SignIn,
-  Usage
-} from "@emoji-catalogue/application"
+  SearchHistoryRepository
+} from "@emoji-catalogue/application/search"
+import { Usage } from "@emoji-catalogue/application/usage"
 import {
   MemoryAccounts,
   MemoryApiKeyRepository,

@@ -1,4 +1,4 @@
-import { IdentityProvider, SignIn, TokenVault } from "@emoji-catalogue/application"
+import { IdentityProvider, SignIn, TokenVault } from "@emoji-catalogue/application/account"
 import { TestUsers, MemoryIdentityProvider } from "@emoji-catalogue/application/testing"
 import { Context, Effect, Layer, Redacted } from "effect"
 

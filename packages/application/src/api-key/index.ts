@@ -1,0 +1,2 @@
+export { ApiKeyRepository, type ApiKeyUses } from "./ApiKeyRepository.ts"
+export { ApiKeys, OperatorKey } from "./ApiKeys.ts"

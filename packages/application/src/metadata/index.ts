@@ -1,0 +1,2 @@
+export { AdditionalChecks, Health } from "./Health.ts"
+export { catalogueStatistics, shortcodeCounts } from "./statistics.ts"

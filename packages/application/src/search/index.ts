@@ -1,0 +1,14 @@
+export { writeCompletions, writeSearch } from "./encodeSearch.ts"
+export {
+  type Completion,
+  type CompletionQuery,
+  type Match,
+  SearchEngine,
+  type SearchHit,
+  type SearchIndex,
+  type SearchQuery,
+  type SearchResult,
+  SearchUnavailable
+} from "./SearchEngine.ts"
+export { SearchHistory } from "./SearchHistory.ts"
+export { type SearchCount, type SearchCountQuery, SearchHistoryRepository } from "./SearchHistoryRepository.ts"

@@ -1,0 +1,3 @@
+export { LookupUnavailable } from "./BatchedLookup.ts"
+export { OutageLog } from "./OutageLog.ts"
+export { repeatInBackground } from "./repeatInBackground.ts"
