@@ -12,7 +12,7 @@ export {
   type UnicodeEmojiSet
 } from "./CatalogueSource.ts"
 export { ImportLock } from "./ImportLock.ts"
-export type { ImportProgress, ImportReport, ImportStage, OnProgress } from "./ImportProgress.ts"
+export type { ImportError, ImportProgress, ImportReport, ImportStage, OnProgress } from "./ImportProgress.ts"
 export { ImportStatus } from "./ImportStatus.ts"
 export * as ProcessImportLock from "./ProcessImportLock.ts"
 export { ProposalImports } from "./ProposalImports.ts"
