@@ -38,8 +38,8 @@ describe("a running API process", () => {
       api.stdout
         .split("\n")
         .slice(0, -1)
-        .map((line) => JSON.parse(line) as { method?: string; path?: string; requestId?: string })
-        .find((entry) => entry.path === path && entry.method === "POST")
+        .map((line) => JSON.parse(line) as { method?: string; route?: string; requestId?: string })
+        .find((entry) => entry.route === path && entry.method === "POST")
     )
     assert.strictEqual(logged.requestId, requestId)
   })

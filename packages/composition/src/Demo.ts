@@ -16,7 +16,7 @@ const environment = (): Environment =>
 
 const isLoopback = (host: string) => /^(?:127\.\d{1,3}\.\d{1,3}\.\d{1,3}|\[?::1\]?|localhost)$/.test(host)
 
-/** The setting that would expose the demo, where anybody can sign in as anybody, to other computers. */
+/** The setting that would expose the demo, whose users sign in without a password, to other computers. */
 export const invalidForDemo = ({ BASE_URL, HOST, NODE_ENV }: Environment): SettingInvalid | undefined => {
   const invalid = (variable: string, problem: string) => new SettingInvalid({ variable, problem })
   if (NODE_ENV === "production") return invalid("NODE_ENV", "must not be production in the demo")
@@ -30,7 +30,7 @@ export const invalidForDemo = ({ BASE_URL, HOST, NODE_ENV }: Environment): Setti
 
 const signInNotes = (url: string, dataDir: string) => `
 Sign in:         ${url}/api/auth/discord?returnTo=/api/auth/me
-                 Anybody can sign in as anybody in this demo; server-owner is an administrator. Data: ${dataDir}`
+                 This demo has no passwords: choose any user; server-owner is an administrator. Data: ${dataDir}`
 
 /**
  * The standalone process with a fake Discord beside it, so that people can sign in without a Discord account or

@@ -1,6 +1,6 @@
 import { Context, Effect, Layer } from "effect"
 
-/** What the start is waiting for, in one sentence: the detail of the 503 that requests get until it is over. */
+/** The step that the start is waiting for, in one sentence: the detail of the 503 during the start. */
 export class StartupStatus extends Context.Service<
   StartupStatus,
   {

@@ -45,7 +45,7 @@ export const settings = {
 
 type IdentitySettings = Settings<typeof settings>
 
-/** Signing in with Discord; without all of its settings, an explanation of which are missing. */
+/** Signing in with Discord; with missing settings, a problem that names them. */
 const signIn = ({ discord, encryptionKey, sessionSecret }: IdentitySettings) => {
   const { apiUrl, clientId, clientSecret } = discord
   if (

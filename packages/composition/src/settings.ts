@@ -65,7 +65,7 @@ export const integerBetween = (variable: string, minimum: number, maximum: numbe
     variable
   ).pipe(Config.map(Number))
 
-/** Words separated by commas, each of which passes `isValid`; none where the variable is not set. */
+/** Words separated by commas that all pass `isValid`; none where the variable is not set. */
 export const listOf = (variable: string, problem: string, isValid: (word: string) => boolean) =>
   Config.schema(
     text(problem, (value) => wordsOf(value).every(isValid)),

@@ -7,7 +7,7 @@ import { installValueCodecs } from "./valueCodecs.ts"
 const noWasmOptimization = "--no-wasm-tier-up --no-wasm-dynamic-tiering"
 
 // The file system cache makes the default 128 MB of shared_buffers unnecessary, and max_wal_size limits the write-ahead
-// log that is kept for reuse, by default a gigabyte.
+// log files that PostgreSQL recycles, by default a gigabyte.
 const settings = ["shared_buffers=32MB", "max_wal_size=128MB"]
 
 const startParams = [...PGlite.defaultStartParams, ...settings.flatMap((setting) => ["-c", setting])]

@@ -100,7 +100,7 @@ export class Candidates {
     this.endedTokens |= bit
   }
 
-  /** Whether an emoji matches so many tokens. */
+  /** Whether an emoji matches `count` tokens. */
   hasTokens(count: number): boolean {
     for (let at = 0; at < this.count; at++) if (bitsIn(this.tokens[this.emoji[at]!]!) === count) return true
     return false

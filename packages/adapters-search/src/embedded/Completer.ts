@@ -22,7 +22,7 @@ const minCorrectedLetters = 3
 
 const minPhraseLetters = 2
 
-/** Completions of queries up to this length are cached at the largest limit, because everybody types these first. */
+/** Completions of queries up to this length are cached at the largest limit, because every user types these first. */
 const maxCachedLetters = 3
 const maxLimit = 50
 
@@ -52,7 +52,7 @@ export class Completer {
   }
 
   /**
-   * The names of what the whole query means and the texts that begin with it, then the names in which a later word does;
+   * The names that the whole query means and the texts that begin with it, then the names in which a later word does;
    * without any, texts within a typo; without these, the texts of search results. Best first, no text twice.
    */
   complete(query: QueryText, limit: number): ReadonlyArray<Completion> {
@@ -102,7 +102,7 @@ export class Completer {
     return offers
   }
 
-  /** The names of what the query means as a phrase. */
+  /** The names that the query means as a phrase. */
   private phraseOffers(query: QueryText): ReadonlyArray<CompletionOffer> {
     const phrase = query.folded.length < minPhraseLetters ? undefined : this.phrases.find(query)
     if (phrase === undefined) return []

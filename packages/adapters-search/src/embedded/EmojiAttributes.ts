@@ -5,7 +5,7 @@ import type { TextIndex } from "./TextIndex.ts"
 /** Prior score of the most used emoji. */
 const popularityScore = 0.45
 
-/** Prior score of an emoji with few texts, each of which describes it better. */
+/** Prior score of an emoji with few texts: each of them describes it better. */
 const concisenessScore = 0.3
 const minTexts = 4
 

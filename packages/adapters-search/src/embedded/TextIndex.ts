@@ -25,7 +25,7 @@ export class TextIndex {
   readonly termLengths: Uint8Array
   /** By term, 1 if it is a whole word of a text. */
   readonly areWords: Uint8Array
-  /** By term, 1 if a skin-tone emoji has it and its plain one has not. */
+  /** By term, 1 if a skin-tone emoji has it and its plain emoji does not. */
   readonly areToneTerms: Uint8Array
   readonly postings: RaggedArray<Uint32Array>
 

@@ -14,7 +14,7 @@ import { wholeTextFit } from "./wholeTextFit.ts"
 /** The share of a word's score that depends on how much of the text the query covers. */
 const coverageShare = 0.4
 
-/** What a phrase adds to the score of the first emoji it means, and how much less to each further one. */
+/** The score that a phrase adds to the first emoji it means, and the reduction for each further one. */
 const phraseScore = 3.5
 const phraseStep = 0.4
 
@@ -72,7 +72,7 @@ export class TextSearch {
     return { emoji, scores, texts, phrase }
   }
 
-  /** What the emoji at a position of a result matches. */
+  /** The match of the emoji at a position of a result. */
   matchOf({ phrase, texts }: TextSearchResult, at: number): Match {
     const text = texts[at]!
     return text === PHRASE_MATCH ? phrase!.match : this.index.texts[text]!.match

@@ -2,7 +2,7 @@ import type { Catalogue } from "@emoji-catalogue/domain"
 import type { TextGroup } from "./mergeTexts.ts"
 import { indexOfTerm, textIn } from "./termTable.ts"
 
-/** The terms that a skin-tone emoji has and its plain one has not. */
+/** The terms that a skin-tone emoji has and its plain emoji does not. */
 export const skinToneTerms = (
   { emoji }: Catalogue,
   plain: ReadonlyArray<TextGroup>,
@@ -23,7 +23,7 @@ export const skinToneTerms = (
   return toneTerms
 }
 
-/** The emoji of a group that have a term; one may occur more than once. */
+/** The emoji of a group that have a term; the same emoji can occur more than once. */
 function* emojiWith({ table: { postings }, texts }: TextGroup, term: number): Iterable<number> {
   if (term < 0) return
   for (let at = postings.starts[term]!; at < postings.starts[term + 1]!; at++) {

@@ -10,7 +10,7 @@ export interface QueryText {
   readonly trimmed: string
   readonly folded: string
   readonly words: ReadonlyArray<string>
-  /** Whether the text stands between colons, as shortcodes do. */
+  /** Whether the text is enclosed in colons, like a shortcode. */
   readonly isShortcode: boolean
 }
 

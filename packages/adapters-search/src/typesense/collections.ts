@@ -9,7 +9,7 @@ import { TypesenseError } from "./TypesenseError.ts"
 /** How often a process checks the progress of another that fills the collection. */
 const pollInterval = Duration.millis(250)
 
-/** After so many polls without progress the other process is considered dead. */
+/** After this number of polls without progress the other process is considered dead. */
 const maxIdlePolls = 8
 
 const isStatus = (status: number) => (error: TypesenseError) => error.status === status

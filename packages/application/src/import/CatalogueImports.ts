@@ -9,7 +9,7 @@ const steps: ReadonlyArray<ImportStage> = ["unicode", "annotations", "shortcodes
 
 /**
  * Imports the facts about emoji (names, groups, shortcodes, history, relations) from `CatalogueSource` and publishes them as
- * the next generation of the catalogue. Holds no state itself: what it publishes is in `CatalogueRepository`.
+ * the next generation of the catalogue. Stateless: published generations are in `CatalogueRepository`.
  *
  * - A run publishes all facts in one step, or nothing if a source fails or the draft is invalid.
  * - A run that finds no difference publishes no generation.

@@ -19,7 +19,7 @@ export class OutageLog {
     return this.active
   }
 
-  /** Reports a failure. Whoever detects it may annotate the log line with its reason instead of giving a cause. */
+  /** Reports a failure. A caller may annotate the log line with a reason instead of giving a cause. */
   failed(cause?: Cause.Cause<unknown>): Effect.Effect<void> {
     return Effect.suspend(() => {
       if (this.active) return Effect.void

@@ -43,7 +43,7 @@ export const Catalogue = Schema.Struct({
 export type Catalogue = typeof Catalogue.Type
 export type CatalogueEmoji = Catalogue["emoji"][number]
 
-/** The number of emoji by what one import did to them. */
+/** How many emoji an import added, changed and removed. */
 export interface CatalogueChanges {
   readonly added: number
   readonly changed: number

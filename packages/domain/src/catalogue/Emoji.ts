@@ -28,7 +28,7 @@ export type Renaming = typeof Renaming.Type
 export const Encoding = Schema.Struct({ version: EmojiVersion, date: PartialDay })
 export type Encoding = typeof Encoding.Type
 
-/** One fully-qualified emoji. `base` is the same emoji without skin tones; null if this one has no skin tone. */
+/** One fully-qualified emoji. `base` is the same emoji without skin tones; null for an emoji without a skin tone. */
 export const Emoji = Schema.Struct({
   codepoint: Codepoint,
   emoji: Schema.NonEmptyString,

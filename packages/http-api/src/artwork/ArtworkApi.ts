@@ -38,7 +38,7 @@ export class ArtworkApi extends HttpApiGroup.make("artwork")
       error: notFound
     }).annotateMerge(
       summarized(
-        "What one release added, redrew or removed compared with the previous one",
+        "Emoji that one release added, redrew or removed compared with the previous one",
         "Redrawn means visibly different when both versions are rendered. The first release of a platform adds everything it draws."
       )
     ),

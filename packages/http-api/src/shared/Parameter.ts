@@ -42,7 +42,7 @@ interface Text {
   readonly example: string
   readonly maxLength: number
   readonly pattern?: RegExp
-  /** What the pattern requires, in words. */
+  /** The requirement of the pattern, in words. */
   readonly expected?: string
 }
 

@@ -36,7 +36,7 @@ const fields = <const Code extends ProblemCode>(code: Code) => ({
     description: "A summary of the kind of problem, the same for every problem of a code"
   }),
   status: Schema.Int,
-  detail: Schema.String.annotate({ description: "What is wrong with this request and what to do about it" }),
+  detail: Schema.String.annotate({ description: "The cause of this problem, and how to fix it" }),
   code: Schema.Literal(code),
   instance: Schema.String.annotate({ description: "The requested path" }),
   requestId: Schema.String.annotate({ description: "The `X-Request-Id` of the response" }),

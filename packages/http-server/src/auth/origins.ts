@@ -14,7 +14,7 @@ export const isWriteAllowedFrom = (
   if (options.credentialedOrigins.has(origin)) return true
   const [page, service] = [URL.parse(origin), serviceOrigin(options, host)]
   if (page === null || service === undefined) return false
-  // Without BASE_URL the service cannot know whether a proxy terminates https for it.
+  // Without BASE_URL the service cannot tell if a proxy terminates https for it.
   return options.baseUrl === undefined ? page.host === service.host : page.origin === service.origin
 }
 

@@ -24,7 +24,7 @@ const isRequest = (event: string): boolean =>
   event === "request" || event === "checkContinue" || event === "checkExpectation"
 
 /**
- * Serves the pipelined requests of a connection one at a time. Node emits them all at once, so a client that sends
+ * Serves the pipelined requests of a connection one at a time. Node emits all of them immediately, so a client that sends
  * thousands and reads nothing would hold thousands of responses in memory.
  */
 export const queueRequests = (server: Server, connections: Connections): void => {

@@ -18,7 +18,7 @@ export const respondWhileStarting = (
     const { body, headers, status } = rawProblemResponse(["unavailable", detail()], request)
     response.writeHead(status, { ...headers, "Retry-After": retryAfterSeconds }).end(body)
   }
-  // With no listener for it Node would send 100 Continue, and the client a body that nobody reads.
+  // With no listener for it Node would send 100 Continue, and the client a body that is never read.
   const events = ["request", "checkContinue"]
   for (const event of events) server.on(event, respond)
   server.on("newListener", function stop(added: string) {

@@ -7,6 +7,7 @@ export interface AccessLogEntry {
   readonly method: string
   /** The path template, such as `/api/emoji/:slug`; null when no route matched. */
   readonly route: string | null
+  /** 499 when the client disconnected before its response. */
   readonly status: number
   readonly bytes: number
   readonly durationMs: number

@@ -6,7 +6,7 @@ import { headersOf, setRequestId } from "../node-server/nodeResponse.ts"
 import type { AccessLogEntry } from "./AccessLog.ts"
 import { requestIdOf } from "./requestId.ts"
 
-/** The state of one request: what the pipeline and the handlers learn about it until its response is sent. */
+/** The state of one request, filled by the pipeline and the handlers until its response is sent. */
 export class RequestContext {
   readonly request: HttpServerRequest.HttpServerRequest
   readonly requestId: string

@@ -22,6 +22,9 @@ import { invalidParts } from "./validation.ts"
 
 type Response = HttpServerResponse.HttpServerResponse
 
+/** Logged in place of a status when the client disconnects before its response, as nginx does. */
+const clientClosedRequest = 499
+
 /**
  * The path of every request: context, admission, response cache, router, problems, conditional requests, compression,
  * common headers, access log. One middleware, because each additional one costs time on every request.
@@ -73,6 +76,7 @@ export const layer = HttpRouter.middleware(
             onFailure: (cause) => errorResponse(cause, context, request.url, findRoute),
             onSuccess: (response) => encode(response, context)
           }),
+          Effect.onInterrupt(() => Effect.sync(() => context.logResponse(clientClosedRequest, 0))),
           Effect.provideService(CurrentRequest, context),
           // Adding a service copies the context, so most requests keep the one they came with.
           request === context.request ? identity : Effect.provideService(HttpServerRequest.HttpServerRequest, request)
@@ -125,7 +129,7 @@ export const layer = HttpRouter.middleware(
   { global: true }
 )
 
-/** Whether a path is under /api; compared as sent, because other spellings may lead to the API all the same. */
+/** Whether a path is under /api; compared as sent, because other spellings may still lead to the API. */
 const needsAdmission = (url: string): boolean => {
   if (url.startsWith("/api/")) return true
   const path = pathOf(url)

@@ -1,7 +1,7 @@
 import type { HttpServerRequest } from "effect/http"
 import { pathOf } from "./problems.ts"
 
-/** Escapes `;` and `#` in the path: the router would take either for the start of the query. */
+/** Escapes `;` and `#` in the path: the router treats either as the start of the query. */
 export const withEscapedPath = (request: HttpServerRequest.HttpServerRequest): HttpServerRequest.HttpServerRequest => {
   const path = pathOf(request.url)
   if (!/[;#]/.test(path)) return request

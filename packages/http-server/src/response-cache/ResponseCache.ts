@@ -34,7 +34,7 @@ export class CachedResponse {
   }
 }
 
-/** In bytes, of all bodies; `entryOverhead` stands for the headers and the objects of an entry. */
+/** In bytes, of all bodies; `entryOverhead` covers the headers and objects of an entry. */
 const maxBytes = 32 * 2 ** 20
 const entryOverhead = 500
 

@@ -5,7 +5,7 @@ import type { CachedForm } from "./ResponseCache.ts"
 /** Tells effect that the response is written. */
 const alreadySent = HttpServerResponse.empty()
 
-/** Writes a cached response directly to Node, which costs half of what effect's response writer does. */
+/** Writes a cached response directly to Node, at half the cost of effect's response writer. */
 export const sendCached = (
   to: ServerResponse,
   { body, headers, response }: CachedForm,

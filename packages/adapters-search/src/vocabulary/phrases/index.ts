@@ -15,6 +15,6 @@ export type PhraseList = Readonly<Record<string, ReadonlyArray<string>>>
 
 /**
  * Further search phrases of each language, each matched as a whole. They match by prefix or with typos only if nothing
- * else does, because among so many phrases short words would match too much. Written for this project.
+ * else does, because short words would match too many of them. Written for this project.
  */
 export const phrases: Readonly<Record<Language, PhraseList>> = { en, es, fr, de, it, pt, ja, ko, zh, ar }

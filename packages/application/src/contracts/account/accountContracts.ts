@@ -109,7 +109,7 @@ export const accountContracts = (name: string, layer: Layer.Layer<AccountReposit
       })
     )
 
-    it.effect("ending a session deletes it alone, and notifies subscribers", () =>
+    it.effect("ending a session deletes only that session, and notifies subscribers", () =>
       Effect.gen(function* () {
         const accounts = yield* AccountRepository
         const sessions = yield* SessionRepository

@@ -122,7 +122,7 @@ export const searchEngineContract = (name: string, layer: Layer.Layer<SearchEngi
     )
 
     it.effect(
-      "a filter that excludes the base emoji does not make its skin tone variants hits, unless they are asked for",
+      "a filter that excludes the base emoji does not make its skin tone variants hits, unless the query names a skin tone",
       () =>
         Effect.gen(function* () {
           const { emojiFor, index } = yield* setUpCollisions

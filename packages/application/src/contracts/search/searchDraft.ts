@@ -37,7 +37,7 @@ const emoji = (characters: string, name: string, { base, codes = [], keywords = 
   shortcodes: codes.map((code) => ({ code, source: "github" }))
 })
 
-/** A skin tone variant may be newer than its base emoji: a filter may select it alone. */
+/** A skin tone variant may be newer than its base emoji: a filter may select only the variant. */
 const later = { version: "2.0" as EmojiVersion, year: 2016 }
 
 /** Emoji with colliding texts. The expected one is later in Unicode order, because that order must not pass a law. */
