@@ -70,7 +70,7 @@ export const layer = HttpRouter.middleware(
       const route = (context: RequestContext) => {
         const request = withEscapedPath(context.request)
         const malformed = needsAdmission(request.url) ? malformedParameters(request.url) : []
-        if (malformed.length > 0) return Effect.succeed(finish(malformedResponse(malformed, context), context))
+        if (malformed.length > 0) return Effect.succeed(malformedResponse(malformed, context))
         return app.pipe(
           Effect.matchCauseEffect({
             onFailure: (cause) => errorResponse(cause, context, request.url, findRoute),
@@ -86,7 +86,10 @@ export const layer = HttpRouter.middleware(
       const serve = (context: RequestContext) => {
         const { url } = context.request
         if (context.request.method !== "GET" || context.cookies.length > 0) {
-          return Effect.map(route(context), (response) => finish(response, context))
+          return Effect.map(route(context), (response) => {
+            if (context.request.method === "GET") context.onServed?.()
+            return finish(response, context)
+          })
         }
         const encoding = negotiateEncoding(context.headers["accept-encoding"])
         const source = catalogue.source()

@@ -59,3 +59,12 @@ describe("the access log names the caller", () => {
     assert.strictEqual(await loggedCallerOf({ cookie: "emoji-session=a.b.c" }, "/api/auth/me"), "anonymous")
   })
 })
+
+it("a request with a malformed parameter has one access log entry", async () => {
+  const service = testApi()
+  assert.strictEqual((await service.get("/api/emoji?group=%FF")).status, 400)
+  assert.deepStrictEqual(
+    service.accessLog.map(({ route, status }) => ({ route, status })),
+    [{ route: "/api/emoji", status: 400 }]
+  )
+})
