@@ -35,4 +35,14 @@ describe("a session token", () => {
     assert.deepStrictEqual([status, headers.getSetCookie()], [200, []])
     assert.isNotEmpty((await get(path, { headers: { cookie } })).headers.getSetCookie())
   })
+
+  it("renewed by a request does not keep that request from being counted as a view", async () => {
+    const { get, json, signIn } = testApi()
+    const viewsOf = async () =>
+      (await json("/api/emoji/popular")).body.items.find((item: { slug: string }) => item.slug === "red-heart").views
+    const cookie = await signIn()
+    advanceDays(2)
+    assert.isNotEmpty((await get(path, { headers: { cookie } })).headers.getSetCookie())
+    assert.strictEqual(await viewsOf(), 1)
+  })
 })
