@@ -14,8 +14,8 @@ import {
   RequireSession,
   ValidationProblems
 } from "@emoji-catalogue/http-api"
-import { Layer, type Option, type Redacted } from "effect"
-import { HttpRouter } from "effect/http"
+import { FileSystem, Layer, type Option, Path, type Redacted } from "effect"
+import { Etag, HttpPlatform, HttpRouter } from "effect/http"
 import { HttpApiBuilder } from "effect/http-api"
 import * as AccountHandlers from "./account/AccountHandlers.ts"
 import * as ApiKeysHandlers from "./api-key/ApiKeysHandlers.ts"
@@ -63,7 +63,11 @@ const handlerServices = [
   PublicAccess,
   RequireAdmin,
   RequireSession,
-  ValidationProblems
+  ValidationProblems,
+  Etag.Generator,
+  FileSystem.FileSystem,
+  HttpPlatform.HttpPlatform,
+  Path.Path
 ]
 
 /** Every route of the service, and the request pipeline. */

@@ -25,7 +25,7 @@ export const writeRelated = (
 }
 
 export const indexesOf = (view: CatalogueView, codepoints: ReadonlyArray<Codepoint>): ReadonlyArray<number> =>
-  codepoints.flatMap((codepoint) => view.indexByCodepoint.get(codepoint) ?? [])
+  codepoints.map((codepoint) => view.indexByCodepoint.get(codepoint)).filter((index) => index !== undefined)
 
 /** The text style is not an emoji of the catalogue: it has no artwork, and uses the emoji's name and slug. */
 const textStyleSummary = (view: CatalogueView, index: number, style: Codepoint, language: Language): string => {

@@ -53,7 +53,10 @@ export class SearchUnavailable extends Schema.TaggedError<SearchUnavailable>()("
   isQueryRejected: Schema.optionalKey(Schema.Boolean)
 }) {}
 
-/** Answers queries over the one view it was built from, until the scope of the index closes. */
+/**
+ * Answers queries over the one view it was built from, until the scope of the index closes. An index in another process
+ * answers or fails within seconds: callers set no timeout.
+ */
 export interface SearchIndex {
   /** Best first; equal scores in Unicode order. */
   readonly search: (query: SearchQuery) => Effect.Effect<SearchResult, SearchUnavailable>

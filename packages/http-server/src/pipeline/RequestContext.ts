@@ -80,10 +80,12 @@ export const CurrentRequest = Context.Reference<RequestContext>(
 /** The catalogue snapshot of the current request. */
 export const currentSnapshot: Effect.Effect<Snapshot> = Effect.map(CurrentRequest, ({ snapshot }) => snapshot!)
 
-let latest = { at: Number.NaN, text: "" }
+let latest = { second: Number.NaN, text: "" }
 
-/** Formatting a date is slow, and many requests finish within one millisecond. */
+/** The time in ISO 8601. Formatting a date is slow, so requests of one second share all but the milliseconds. */
 const formatTime = (at: number): string => {
-  if (latest.at !== at) latest = { at, text: new Date(at).toISOString() }
-  return latest.text
+  const second = Math.floor(at / 1000)
+  if (latest.second !== second)
+    latest = { second, text: new Date(second * 1000).toISOString().slice(0, -"000Z".length) }
+  return `${latest.text}${String(at - second * 1000).padStart(3, "0")}Z`
 }

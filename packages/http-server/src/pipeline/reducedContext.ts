@@ -4,13 +4,15 @@ import { HttpServer } from "effect/http"
 // effect merges two contexts for every request: the one that the server runs with, and the one that the handlers of the
 // endpoint were built with. Copying all services of the application takes longer than most handlers do.
 
-/** The same context with only these services of the application. */
-const reduceContext = <R>(context: Context.Context<R>, kept: ReadonlySet<string>): Context.Context<R> =>
-  Context.makeUnsafe(
-    new Map(Array.from(context.mapUnsafe).filter(([key]) => !key.startsWith("@emoji-catalogue/") || kept.has(key)))
-  )
+/** Services of the application and its platform, as opposed to what every fiber uses, such as the clock and the loggers. */
+const isService = (key: string): boolean =>
+  /^(?:@emoji-catalogue|effect\/(?:FileSystem|Path|Terminal|http|persistence|process|sql)|~effect\/Stdio)\b/.test(key)
 
-/** Builds a layer with only these services of the application; when one is missing, the start fails. */
+/** The same context with only these services. */
+const reduceContext = <R>(context: Context.Context<R>, kept: ReadonlySet<string>): Context.Context<R> =>
+  Context.makeUnsafe(new Map(Array.from(context.mapUnsafe).filter(([key]) => !isService(key) || kept.has(key))))
+
+/** Builds a layer with only these services; when one is missing, the start fails. */
 export const withOnlyServices =
   (services: ReadonlyArray<{ readonly key: string }>) =>
   <A, E, R>(layer: Layer.Layer<A, E, R>): Layer.Layer<A, E, R> => {
@@ -22,7 +24,7 @@ export const withOnlyServices =
     ) as Layer.Layer<A, E, R>
   }
 
-/** The HTTP server, running requests with no service of the application: handlers bring their own. */
+/** The HTTP server, running requests with no service: handlers bring their own. */
 export const serverWithReducedContext = Layer.effect(
   HttpServer.HttpServer,
   Effect.map(HttpServer.HttpServer, (server) => {

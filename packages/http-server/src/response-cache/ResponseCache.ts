@@ -38,7 +38,10 @@ export class CachedResponse {
 const maxBytes = 32 * 2 ** 20
 const entryOverhead = 500
 
-/** Only addresses that were requested before are cached, so that unique ones do not displace the others. */
+/**
+ * Only addresses that were requested before are cached, so that unique ones do not displace the others. Between this many
+ * addresses and twice as many are remembered.
+ */
 const maxRequested = 5000
 const maxUrlLength = 300
 
@@ -52,7 +55,8 @@ export class ResponseCache {
     maxBytes,
     ({ full }) => (full.body?.length ?? 0) + entryOverhead
   )
-  private readonly requested = new SecondChanceCache<true>(maxRequested)
+  private requested = new Set<string>()
+  private requestedBefore = new Set<string>()
 
   get(source: object, url: string, encoding: Encoding | undefined): CachedResponse | undefined {
     if (this.source !== source) this.responses.clear()
@@ -63,8 +67,19 @@ export class ResponseCache {
   /** Stores a response that was created from `source`, from the second request of its address on. */
   set(source: object, url: string, encoding: Encoding | undefined, response: CachedResponse): void {
     if (this.source !== source || url.length > maxUrlLength) return
-    if (this.requested.get(url) === undefined) this.requested.set(url, true)
-    else this.responses.set(keyOf(url, encoding), response)
+    if (this.wasRequested(url)) this.responses.set(keyOf(url, encoding), response)
+  }
+
+  /** Whether `url` is among the last requested addresses, of which it then is one. */
+  private wasRequested(url: string): boolean {
+    if (this.requested.has(url)) return true
+    const known = this.requestedBefore.has(url)
+    this.requested.add(url)
+    if (this.requested.size === maxRequested) {
+      this.requestedBefore = this.requested
+      this.requested = new Set()
+    }
+    return known
   }
 }
 
@@ -83,6 +98,7 @@ export const cachedResponse = (
 }
 
 const cachedForm = (response: Response): CachedForm => {
-  const body = response.body._tag === "Uint8Array" ? response.body.body : undefined
-  return { response, headers: Object.entries(response.headers).flat(), body }
+  const headers: Array<string> = []
+  for (const name of Object.keys(response.headers)) headers.push(name, response.headers[name]!)
+  return { response, headers, body: response.body._tag === "Uint8Array" ? response.body.body : undefined }
 }

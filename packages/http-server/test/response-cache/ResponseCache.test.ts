@@ -3,6 +3,8 @@ import { SearchEngine, type SearchIndex, type SearchUnavailable } from "@emoji-c
 import { MemorySearchEngine, sampleCatalogue } from "@emoji-catalogue/application/testing"
 import { assert, describe, it } from "@effect/vitest"
 import { Context, Effect, Layer, Schema } from "effect"
+import { HttpServerResponse } from "effect/http"
+import { cachedResponse, ResponseCache } from "../../src/response-cache/ResponseCache.ts"
 import { credentialedOrigin } from "../support/credentials.ts"
 import { type TestApi, testApi } from "../support/testApi.ts"
 
@@ -178,5 +180,24 @@ describe("the response cache", () => {
     assert.strictEqual(await search("grinning"), 0)
     primary = {}
     assert.strictEqual(await search("grinning"), 2)
+  })
+
+  it("stores an address that was requested before, unless many others were requested in between", () => {
+    const source = {}
+    const json = HttpServerResponse.jsonUnsafe({}, { headers: { etag: `"1"` } })
+    const response = cachedResponse(json, { onServed: undefined, route: undefined })!
+    const isStoredAfter = (others: number) => {
+      const cache = new ResponseCache()
+      const request = (url: string) => {
+        const isStored = cache.get(source, url, undefined) !== undefined
+        cache.set(source, url, undefined, response)
+        return isStored
+      }
+      request("/a")
+      for (let other = 0; other < others; other++) request(`/other/${other}`)
+      request("/a")
+      return request("/a")
+    }
+    assert.deepStrictEqual([0, 4_998, 9_998, 10_000].map(isStoredAfter), [true, true, true, false])
   })
 })
