@@ -5,29 +5,39 @@ import { TestProcess } from "./TestProcess.ts"
 /** A Redis for one test, which can be killed and started again on the same port. */
 export class RedisProcess {
   readonly port: number
+  private readonly options: ReadonlyArray<string>
   private process: TestProcess | undefined
 
-  private constructor(port: number) {
+  private constructor(port: number, options: ReadonlyArray<string>) {
     this.port = port
+    this.options = ["--port", String(port), "--bind", "127.0.0.1", "--save", "", "--dir", temporaryFolder(), ...options]
   }
 
-  static async start(): Promise<RedisProcess> {
-    const redis = new RedisProcess(await freePort())
-    await redis.start()
-    return redis
+  /** A Redis that is not started yet. */
+  static async make(options: ReadonlyArray<string> = []): Promise<RedisProcess> {
+    return new RedisProcess(await freePort(), options)
   }
 
   get url(): string {
     return `redis://127.0.0.1:${this.port}`
   }
 
+  /** Starts an empty server, without its cached scripts. Waits until it accepts connections. */
   async start(): Promise<void> {
-    const options = ["--port", String(this.port), "--bind", "127.0.0.1", "--save", "", "--dir", temporaryFolder()]
-    this.process = new TestProcess("redis-server", options)
+    this.process = new TestProcess("redis-server", this.options)
     await this.process.output(/Ready to accept/, "stdout")
   }
 
   async kill(): Promise<void> {
     await this.process?.kill()
+  }
+
+  /** Suspends the process: connections stay open and new ones are accepted, but nothing is answered. */
+  pause(): void {
+    this.process?.signal("SIGSTOP")
+  }
+
+  resume(): void {
+    this.process?.signal("SIGCONT")
   }
 }

@@ -93,6 +93,5 @@ it.live(
       yield* Effect.forEach(clients, Fiber.join)
       // Indexing yields between its many steps, so that waiting searches run.
       assert.isAbove(meanwhile, 500)
-    }).pipe(Effect.provide(services)),
-  120_000
+    }).pipe(Effect.provide(services))
 )

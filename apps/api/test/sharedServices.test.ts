@@ -71,7 +71,11 @@ describe.skipIf(server === "" || sharedRedis === "")("two processes that share P
   it.live("serve every request while Redis is killed under load, and report in their health when it is down", () =>
     Effect.gen(function* () {
       const redis = yield* Effect.acquireRelease(
-        Effect.promise(() => RedisProcess.start()),
+        Effect.promise(async () => {
+          const redis = await RedisProcess.make()
+          await redis.start()
+          return redis
+        }),
         (redis) => Effect.promise(() => redis.kill())
       )
       const { left, right, service } = yield* twoProcesses(redis.url)

@@ -10,11 +10,11 @@ import { readFile, rm, utimes, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import * as FolderBlobStore from "../src/FolderBlobStore.ts"
-import { eventually } from "./eventually.ts"
+import { eventually } from "../../../scripts/test-support/eventually.ts"
+import { temporaryFolder } from "../../../scripts/test-support/temporaryFolder.ts"
 import { blobName, randomBlob } from "./randomBlob.ts"
-import { temporaryFolder } from "./temporaryFolder.ts"
 
-blobStoreContract("folder", Layer.unwrap(Effect.map(temporaryFolder, FolderBlobStore.layer)))
+blobStoreContract("folder", Layer.unwrap(Effect.sync(() => FolderBlobStore.layer(temporaryFolder()))))
 
 const pathOf = (folder: string, { name }: Blob) => join(folder, name.slice(0, 2), name)
 
@@ -26,7 +26,7 @@ const filesBelow = (folder: string) =>
 
 it.live("a blob is one file, written once, that later store instances find", () =>
   Effect.gen(function* () {
-    const folder = join(yield* temporaryFolder, "not", "there yet")
+    const folder = join(temporaryFolder(), "not", "there yet")
     const blob = randomBlob(5000)
     yield* withStore(folder, (store) => store.put([blob, blob]))
     assert.deepStrictEqual(filesBelow(folder), [blob.name as string])
@@ -58,7 +58,7 @@ const invalidNames = [
 for (const text of invalidNames) {
   it.live(`the invalid name ${JSON.stringify(text)} is rejected with its whole batch`, () =>
     Effect.gen(function* () {
-      const parent = yield* temporaryFolder
+      const parent = temporaryFolder()
       const folder = join(parent, "store")
       const name = text as AssetName
       const blob = randomBlob(10)
@@ -76,7 +76,7 @@ for (const text of invalidNames) {
 
 it.live("opening the store deletes temporary files older than an hour, but no other file", () =>
   Effect.gen(function* () {
-    const folder = yield* temporaryFolder
+    const folder = temporaryFolder()
     const unfinished = join(folder, "unfinished")
     const old = randomBlob(10)
     const now = Date.now()
@@ -99,7 +99,7 @@ it.live("opening the store deletes temporary files older than an hour, but no ot
 
 it.live("concurrent stores of the same blobs leave no temporary files", () =>
   Effect.gen(function* () {
-    const folder = yield* temporaryFolder
+    const folder = temporaryFolder()
     const blobs = Array.from({ length: 60 }, () => randomBlob(3000))
     const stores = yield* Effect.all(
       [1, 2, 3, 4].map(() => Effect.map(Layer.build(Layer.fresh(FolderBlobStore.layer(folder))), (context) => context))
@@ -118,7 +118,7 @@ it.live("concurrent stores of the same blobs leave no temporary files", () =>
 
 it.live("a killed process leaves no partial blob", () =>
   Effect.gen(function* () {
-    const folder = yield* temporaryFolder
+    const folder = temporaryFolder()
     const storedIn = () => filesBelow(folder).filter((name) => name.endsWith(".png"))
     const script = fileURLToPath(new URL("putBlobsForever.ts", import.meta.url))
     const child = yield* Effect.acquireRelease(
@@ -127,7 +127,7 @@ it.live("a killed process leaves no partial blob", () =>
     )
     const exited = once(child, "exit")
     // Eight blobs are written concurrently, so the first one stored means others are in progress.
-    yield* eventually(() => storedIn().length > 0)
+    yield* eventually(Effect.sync(() => storedIn().length > 0))
     child.kill("SIGKILL")
     const [, signal] = yield* Effect.promise(() => exited)
     assert.strictEqual(signal, "SIGKILL")
@@ -140,12 +140,12 @@ it.live("a killed process leaves no partial blob", () =>
 
 it.live("an interrupted put leaves no temporary files", () =>
   Effect.gen(function* () {
-    const folder = yield* temporaryFolder
+    const folder = temporaryFolder()
     const blobs = Array.from({ length: 200 }, () => randomBlob(3000))
     yield* withStore(folder, (store) =>
       Effect.gen(function* () {
         const fiber = yield* Effect.forkChild(store.put(blobs))
-        yield* eventually(() => filesBelow(folder).length > 0)
+        yield* eventually(Effect.sync(() => filesBelow(folder).length > 0))
         yield* Fiber.interrupt(fiber)
         assert.isBelow(filesBelow(folder).length, 200)
         assert.deepStrictEqual(readdirSync(join(folder, "unfinished")), [])
@@ -156,7 +156,7 @@ it.live("an interrupted put leaves no temporary files", () =>
 
 it.live("a disk error is a defect and leaves no temporary files", () =>
   Effect.gen(function* () {
-    const folder = yield* temporaryFolder
+    const folder = temporaryFolder()
     const blob = randomBlob(100)
     yield* withStore(folder, (store) =>
       Effect.gen(function* () {
@@ -175,7 +175,7 @@ it.live("a disk error is a defect and leaves no temporary files", () =>
 
 it.live("abandoning the content stream closes the file", () =>
   Effect.gen(function* () {
-    const folder = yield* temporaryFolder
+    const folder = temporaryFolder()
     const blob = randomBlob(1024 * 1024)
     const openFiles = () =>
       readdirSync("/proc/self/fd").filter((fd) => {
@@ -190,7 +190,7 @@ it.live("abandoning the content stream closes the file", () =>
         yield* store.put([blob])
         const { content } = Option.getOrThrow(yield* store.get(blob.name))
         assert.isTrue(Option.isSome(yield* Stream.runHead(content)))
-        yield* eventually(() => openFiles().length === 0)
+        yield* eventually(Effect.sync(() => openFiles().length === 0))
       })
     )
   }).pipe(Effect.scoped)
@@ -202,7 +202,7 @@ for (const [what, below] of [
 ] as const) {
   it.live(`${what} fails with path and reason`, () =>
     Effect.gen(function* () {
-      const file = join(yield* temporaryFolder, "file")
+      const file = join(temporaryFolder(), "file")
       yield* Effect.promise(() => writeFile(file, ""))
       const path = join(file, below)
       const error = yield* Effect.flip(withStore(path, () => Effect.void))

@@ -3,13 +3,13 @@ import { Effect } from "effect"
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { writeFileAtomically } from "../src/writeFileAtomically.ts"
-import { temporaryFolder } from "./temporaryFolder.ts"
+import { temporaryFolder } from "../../../scripts/test-support/temporaryFolder.ts"
 
 const bytes = new Uint8Array([1, 2, 3])
 
 it.live("replaces a file and leaves no temporary file", () =>
   Effect.gen(function* () {
-    const folder = yield* temporaryFolder
+    const folder = temporaryFolder()
     const path = join(folder, "file")
     mkdirSync(join(folder, "temporary"))
     writeFileSync(path, "previous content")
@@ -21,7 +21,7 @@ it.live("replaces a file and leaves no temporary file", () =>
 
 it.live("deletes the temporary file if the rename fails", () =>
   Effect.gen(function* () {
-    const folder = yield* temporaryFolder
+    const folder = temporaryFolder()
     mkdirSync(join(folder, "temporary"))
     mkdirSync(join(folder, "occupied"))
     for (const name of ["occupied", join("missing", "file")]) {

@@ -2,7 +2,7 @@ import { assert, layer } from "@effect/vitest"
 import { Deferred, Effect, Fiber, Option, Queue } from "effect"
 import { SqlClient } from "effect/sql"
 import { Notifications } from "../src/index.ts"
-import { nextEventLoopTurn } from "./concurrency.ts"
+import { nextEventLoopTurn } from "../../../scripts/test-support/eventually.ts"
 import { testDatabases } from "./testDatabases.ts"
 
 const notify = (channel: string, payload: string) =>

@@ -1,17 +1,6 @@
 import { Deferred, Effect, Fiber } from "effect"
 import { SqlClient } from "effect/sql"
-
-/** Lets pending I/O callbacks run, independent of the test clock. */
-export const nextEventLoopTurn = Effect.promise(() => new Promise((resolve) => setImmediate(resolve)))
-
-/** Polls until the condition holds, independent of the test clock. The time limit is that of the test. */
-export const eventually = <E, R>(condition: Effect.Effect<boolean, E, R>) =>
-  condition.pipe(
-    Effect.tap((isMet) =>
-      isMet ? Effect.void : Effect.promise(() => new Promise((resolve) => setTimeout(resolve, 5)))
-    ),
-    Effect.repeat({ until: (isMet) => isMet })
-  )
+import { eventually, nextEventLoopTurn } from "../../../scripts/test-support/eventually.ts"
 
 /**
  * Waits until this many statements wait for a lock of PostgreSQL. On PGlite they wait in the process as soon as their fiber

@@ -1,7 +1,8 @@
 import { assert, layer } from "@effect/vitest"
 import { Deferred, Effect, Exit, Fiber, Schema } from "effect"
 import { SqlClient } from "effect/sql"
-import { nextEventLoopTurn, statementsBlocked } from "./concurrency.ts"
+import { nextEventLoopTurn } from "../../../scripts/test-support/eventually.ts"
+import { statementsBlocked } from "./concurrency.ts"
 import { interruptWhileRunning } from "./interruptWhileRunning.ts"
 import { testDatabases } from "./testDatabases.ts"
 

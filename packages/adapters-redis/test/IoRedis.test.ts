@@ -2,9 +2,11 @@ import { assert, describe, it } from "@effect/vitest"
 import { Effect, Exit, Fiber, Scope } from "effect"
 import { Redis } from "effect/persistence"
 import { randomUUID } from "node:crypto"
-import { eventually, nextEventLoopTurn, timed } from "./eventually.ts"
+import { eventually, nextEventLoopTurn } from "../../../scripts/test-support/eventually.ts"
+import { timed } from "./timed.ts"
 import { fakeRedisServer } from "./fakeRedisServer.ts"
-import { freePort, makeServer, startServer, testServer } from "./redisServer.ts"
+import { freePort } from "../../../scripts/test-support/freePort.ts"
+import { makeServer, startServer, testServer } from "./redisServer.ts"
 import { captureLogs, connectionLost, connectionRestored, openRedis } from "./testLayers.ts"
 
 type RedisService = Redis.Redis["Service"]

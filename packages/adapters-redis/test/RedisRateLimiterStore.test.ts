@@ -1,7 +1,8 @@
 import { Layer } from "effect"
 import { RateLimiter } from "effect/persistence"
 import { rateLimiterStoreContract } from "./rateLimiterStoreContract.ts"
-import { freePort, testServer } from "./redisServer.ts"
+import { freePort } from "../../../scripts/test-support/freePort.ts"
+import { testServer } from "./redisServer.ts"
 import { redisLayer, storeLayer } from "./testLayers.ts"
 
 rateLimiterStoreContract("memory", RateLimiter.layerStoreMemory)

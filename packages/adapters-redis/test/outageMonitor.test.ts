@@ -4,8 +4,10 @@ import { Effect, Exit, Fiber } from "effect"
 import { RateLimiter, Redis } from "effect/persistence"
 import { randomUUID } from "node:crypto"
 import { consumeToken } from "./consumeToken.ts"
-import { eventually, nextEventLoopTurn, timed } from "./eventually.ts"
-import { freePort, makeServer, startServer, testServer } from "./redisServer.ts"
+import { eventually, nextEventLoopTurn } from "../../../scripts/test-support/eventually.ts"
+import { timed } from "./timed.ts"
+import { freePort } from "../../../scripts/test-support/freePort.ts"
+import { makeServer, startServer, testServer } from "./redisServer.ts"
 import {
   captureLogs,
   connectionLost,

@@ -4,7 +4,7 @@ import { Context, Effect, Layer, Schema } from "effect"
 import { RateLimiter, Redis } from "effect/persistence"
 import { randomUUID } from "node:crypto"
 import { consumeToken } from "./consumeToken.ts"
-import { eventually } from "./eventually.ts"
+import { eventually } from "../../../scripts/test-support/eventually.ts"
 import { startServer, testServer } from "./redisServer.ts"
 import { limiterLayer, openRedis } from "./testLayers.ts"
 

@@ -1,7 +1,8 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Queue } from "effect"
 import type { Redis } from "effect/persistence"
-import { eventually, timed } from "./eventually.ts"
+import { eventually } from "../../../scripts/test-support/eventually.ts"
+import { timed } from "./timed.ts"
 import { makeServer, startServer, testServer } from "./redisServer.ts"
 import { captureLogs, connectionLost, openRedis } from "./testLayers.ts"
 

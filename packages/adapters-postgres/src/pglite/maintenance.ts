@@ -1,3 +1,4 @@
+import { OutageLog, repeatInBackground } from "@emoji-catalogue/application/shared"
 import { Effect, Schedule } from "effect"
 import { SqlClient } from "effect/sql"
 
@@ -25,8 +26,8 @@ export const runMaintenance = Effect.gen(function* () {
 }).pipe(Effect.withSpan("pglite.maintenance"))
 
 /** Runs maintenance once a minute until the scope closes. */
-export const scheduleMaintenance = runMaintenance.pipe(
-  Effect.catchCause((cause) => Effect.logWarning("PGlite maintenance failed", cause)),
-  Effect.schedule(Schedule.spaced("1 minute")),
-  Effect.forkScoped
-)
+export const scheduleMaintenance = repeatInBackground(runMaintenance, {
+  schedule: Schedule.spaced("1 minute"),
+  firstRun: "delayed",
+  outage: new OutageLog({ began: "PGlite maintenance failed", ended: "PGlite maintenance succeeds again" })
+})

@@ -1,3 +1,4 @@
+import { OutageLog } from "@emoji-catalogue/application/shared"
 import { PgConnection } from "@effect/sql-pg"
 import { Deferred, Effect, Option, Queue, Schedule } from "effect"
 import type { SqlError } from "effect/sql"
@@ -12,24 +13,29 @@ const reconnectDelay = Schedule.min([Schedule.exponential("200 millis"), Schedul
 export const make = (config: PgConnection.Config) => {
   const listen = Effect.fn("Notifications.listen")(function* (channel: string) {
     const queue = yield* Effect.acquireRelease(Queue.unbounded<Option.Option<string>>(), Queue.shutdown)
-    const warn = (message: string, error: SqlError.SqlError) =>
-      Effect.annotateLogs(Effect.logWarning(`notifications: ${message}`), { channel, reason: sqlErrorReason(error) })
+    const outage = new OutageLog({
+      began: "notifications: no connection, retrying",
+      ended: "notifications: connected again"
+    })
+    const failed = (error: SqlError.SqlError) =>
+      Effect.annotateLogs(outage.failed(), { channel, reason: sqlErrorReason(error) })
     const listening = yield* Deferred.make<void>()
 
     const session = Effect.gen(function* () {
       const connection = yield* PgConnection.make(config)
       const notifications = yield* connection.listen(channel)
+      yield* Effect.annotateLogs(outage.succeeded, { channel })
       const isFirst = yield* Deferred.succeed(listening, undefined)
       if (!isFirst) yield* Queue.offer(queue, Option.none())
       return yield* Queue.take(notifications).pipe(
         Effect.flatMap(({ payload }) => Queue.offer(queue, Option.some(payload))),
         Effect.forever,
-        Effect.catch((error) => warn("connection lost, reconnecting", error))
+        Effect.catch(failed)
       )
     })
 
     yield* Effect.scoped(session).pipe(
-      Effect.tapError((error) => warn("LISTEN failed, retrying", error)),
+      Effect.tapError(failed),
       Effect.retry(reconnectDelay),
       Effect.repeat(Schedule.spaced("200 millis")),
       Effect.forkScoped

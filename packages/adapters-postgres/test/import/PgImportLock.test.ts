@@ -4,8 +4,8 @@ import { assert, it } from "@effect/vitest"
 import { Cause, Clock, Deferred, Effect, Exit, Fiber, Layer } from "effect"
 import { SqlClient } from "effect/sql"
 import { TestClock } from "effect/testing"
+import { eventually } from "../../../../scripts/test-support/eventually.ts"
 import { PgImportLock } from "../../src/index.ts"
-import { eventually } from "../concurrency.ts"
 import { testDatabases } from "../testDatabases.ts"
 
 /** Starts work that never ends and waits until it runs. */

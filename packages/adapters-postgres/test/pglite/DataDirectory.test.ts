@@ -4,18 +4,19 @@ import { SqlClient } from "effect/sql"
 import { existsSync, readdirSync } from "node:fs"
 import { writeFile } from "node:fs/promises"
 import { join } from "node:path"
+import { temporaryFolder } from "../../../../scripts/test-support/temporaryFolder.ts"
 import { openDataDirectory } from "../../src/pglite/DataDirectory.ts"
 import * as PgliteDatabase from "../../src/pglite/PgliteDatabase.ts"
-import { startChild } from "../childProcess.ts"
-import { eventually } from "../concurrency.ts"
 import { openEmptyPglite } from "../pgliteTemplate.ts"
-import { temporaryFolder } from "../temporaryFolder.ts"
+import { startScript } from "../startScript.ts"
 
 /** A data directory with a database, restored instead of created. */
-const existingDirectory = Effect.tap(temporaryFolder, (path) => Effect.scoped(openEmptyPglite(join(path, "pglite"))))
+const existingDirectory = Effect.tap(Effect.sync(temporaryFolder), (path) =>
+  Effect.scoped(openEmptyPglite(join(path, "pglite")))
+)
 
 const startProcess = (path: string, task: "hold" | "write") =>
-  startChild(new URL("dataDirectoryChild.ts", import.meta.url), path, task)
+  startScript(new URL("dataDirectoryChild.ts", import.meta.url), path, task)
 
 const tryOpen = (path: string) =>
   Effect.scoped(openDataDirectory(path)).pipe(
@@ -26,85 +27,68 @@ const tryOpen = (path: string) =>
 const withSql = <A, E>(path: string, f: (sql: SqlClient.SqlClient) => Effect.Effect<A, E>) =>
   Effect.flatMap(SqlClient.SqlClient, f).pipe(Effect.provide(PgliteDatabase.layer({ dataDir: path })))
 
-it.live(
-  "is locked for one process and unlocked when that is killed",
-  () =>
-    Effect.gen(function* () {
-      const path = yield* existingDirectory
-      const child = yield* startProcess(path, "hold")
-      assert.strictEqual(yield* child.firstOutput, "open\n")
-      assert.strictEqual(yield* tryOpen(path), "DataDirectoryInUse")
-      yield* child.kill
-      yield* Effect.scoped(openDataDirectory(path))
-    }),
-  120_000
+it.live("is locked for one process and unlocked when that is killed", () =>
+  Effect.gen(function* () {
+    const path = yield* existingDirectory
+    const child = startProcess(path, "hold")
+    yield* Effect.promise(() => child.output(/open/, "stdout"))
+    assert.strictEqual(yield* tryOpen(path), "DataDirectoryInUse")
+    yield* Effect.promise(() => child.kill())
+    yield* Effect.scoped(openDataDirectory(path))
+  })
 )
 
-it.live(
-  "can be open once per process",
-  () =>
-    Effect.gen(function* () {
-      const path = yield* existingDirectory
-      yield* Effect.scoped(
-        Effect.gen(function* () {
-          yield* openDataDirectory(path)
-          assert.strictEqual(yield* tryOpen(path), "DataDirectoryInUse")
-          assert.strictEqual(yield* tryOpen(path), "DataDirectoryInUse")
-        })
-      )
-      yield* withSql(path, (sql) => sql`CREATE TABLE kept (id int)`)
-      assert.deepStrictEqual(yield* withSql(path, (sql) => sql`SELECT * FROM kept`), [])
-    }),
-  120_000
+it.live("can be open once per process", () =>
+  Effect.gen(function* () {
+    const path = yield* existingDirectory
+    yield* Effect.scoped(
+      Effect.gen(function* () {
+        yield* openDataDirectory(path)
+        assert.strictEqual(yield* tryOpen(path), "DataDirectoryInUse")
+        assert.strictEqual(yield* tryOpen(path), "DataDirectoryInUse")
+      })
+    )
+    yield* withSql(path, (sql) => sql`CREATE TABLE kept (id int)`)
+    assert.deepStrictEqual(yield* withSql(path, (sql) => sql`SELECT * FROM kept`), [])
+  })
 )
 
 for (const milestone of ["base/4", "postmaster.pid"]) {
-  it.live(
-    `opens after a kill during its creation (${milestone})`,
-    () =>
-      Effect.gen(function* () {
-        const path = yield* temporaryFolder
-        const child = yield* startProcess(path, "hold")
-        const isReached = () => existsSync(join(path, "pglite.new", milestone))
-        yield* eventually(Effect.sync(() => isReached() || child.hasExited()))
-        assert.isFalse(child.hasExited())
-        yield* child.kill
-        assert.isFalse(existsSync(join(path, "pglite")))
-        // The worst case: PGlite takes a folder with this file for a complete database.
-        yield* Effect.promise(() => writeFile(join(path, "pglite.new", "PG_VERSION"), "18\n"))
-        assert.deepStrictEqual(yield* withSql(path, (sql) => sql`SELECT 1 AS x`), [{ x: 1 }])
-        assert.deepStrictEqual(readdirSync(path).toSorted(), ["lock.db", "pglite"])
-      }),
-    120_000
+  it.live(`opens after a kill during its creation (${milestone})`, () =>
+    Effect.gen(function* () {
+      const path = temporaryFolder()
+      const child = startProcess(path, "hold")
+      yield* Effect.promise(() => child.eventually(() => existsSync(join(path, "pglite.new", milestone))))
+      yield* Effect.promise(() => child.kill())
+      assert.isFalse(existsSync(join(path, "pglite")))
+      // The worst case: PGlite takes a folder with this file for a complete database.
+      yield* Effect.promise(() => writeFile(join(path, "pglite.new", "PG_VERSION"), "18\n"))
+      assert.deepStrictEqual(yield* withSql(path, (sql) => sql`SELECT 1 AS x`), [{ x: 1 }])
+      assert.deepStrictEqual(readdirSync(path).toSorted(), ["lock.db", "pglite"])
+    })
   )
 }
 
-it.live(
-  "contains exactly the committed rows after a kill during a transaction",
-  () =>
-    Effect.gen(function* () {
-      const path = yield* existingDirectory
-      const child = yield* startProcess(path, "write")
-      assert.strictEqual(yield* child.firstOutput, "writing\n")
-      yield* child.kill
-      assert.deepStrictEqual(yield* withSql(path, (sql) => sql`SELECT text FROM note`), [{ text: "committed" }])
-    }),
-  120_000
+it.live("contains exactly the committed rows after a kill during a transaction", () =>
+  Effect.gen(function* () {
+    const path = yield* existingDirectory
+    const child = startProcess(path, "write")
+    yield* Effect.promise(() => child.output(/writing/, "stdout"))
+    yield* Effect.promise(() => child.kill())
+    assert.deepStrictEqual(yield* withSql(path, (sql) => sql`SELECT text FROM note`), [{ text: "committed" }])
+  })
 )
 
-it.live(
-  "an unusable path fails with its reason",
-  () =>
-    Effect.gen(function* () {
-      const path = yield* existingDirectory
-      yield* Effect.promise(() => writeFile(join(path, "file"), ""))
-      assert.strictEqual(yield* tryOpen(join(path, "file")), "DataDirectoryUnusable")
-      assert.strictEqual(yield* tryOpen(join(path, "file", "below")), "DataDirectoryUnusable")
+it.live("an unusable path fails with its reason", () =>
+  Effect.gen(function* () {
+    const path = yield* existingDirectory
+    yield* Effect.promise(() => writeFile(join(path, "file"), ""))
+    assert.strictEqual(yield* tryOpen(join(path, "file")), "DataDirectoryUnusable")
+    assert.strictEqual(yield* tryOpen(join(path, "file", "below")), "DataDirectoryUnusable")
 
-      yield* Effect.scoped(openDataDirectory(path))
-      yield* Effect.promise(() => writeFile(join(path, "pglite", "PG_VERSION"), "17\n"))
-      const error = yield* Effect.flip(Effect.scoped(openDataDirectory(path)))
-      assert.match(error.message, /initialized by PostgreSQL version 17/)
-    }),
-  120_000
+    yield* Effect.scoped(openDataDirectory(path))
+    yield* Effect.promise(() => writeFile(join(path, "pglite", "PG_VERSION"), "17\n"))
+    const error = yield* Effect.flip(Effect.scoped(openDataDirectory(path)))
+    assert.match(error.message, /initialized by PostgreSQL version 17/)
+  })
 )

@@ -1,10 +1,10 @@
 import { assert, it } from "@effect/vitest"
 import { Effect } from "effect"
+import { nextEventLoopTurn } from "../../../../scripts/test-support/eventually.ts"
+import { temporaryFolder } from "../../../../scripts/test-support/temporaryFolder.ts"
 import { openPglite } from "../../src/pglite/Pglite.ts"
-import { startChild } from "../childProcess.ts"
-import { nextEventLoopTurn } from "../concurrency.ts"
 import { openEmptyPglite } from "../pgliteTemplate.ts"
-import { temporaryFolder } from "../temporaryFolder.ts"
+import { startScript } from "../startScript.ts"
 
 it.live("a running statement does not block the event loop", () =>
   Effect.gen(function* () {
@@ -21,16 +21,15 @@ it.live("a running statement does not block the event loop", () =>
 
 it.live("the process ends with an error when the worker thread dies", () =>
   Effect.gen(function* () {
-    const child = yield* startChild(new URL("crashWorker.ts", import.meta.url))
-    const { status, stderr } = yield* child.result
-    assert.strictEqual(status, 1)
-    assert.include(stderr, "The PGlite worker thread exited unexpectedly")
+    const child = startScript(new URL("crashWorker.ts", import.meta.url))
+    assert.strictEqual(yield* Effect.promise(child.exit), 1)
+    assert.include(child.stderr, "The PGlite worker thread exited unexpectedly")
   })
 )
 
 it.live("closing waits for the running statement", () =>
   Effect.gen(function* () {
-    const folder = yield* temporaryFolder
+    const folder = temporaryFolder()
     const statement = "CREATE TABLE kept AS SELECT 1 AS one FROM pg_sleep(0.5)"
     yield* Effect.scoped(
       Effect.flatMap(openEmptyPglite(folder), ({ query }) =>

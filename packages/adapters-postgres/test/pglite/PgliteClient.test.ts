@@ -5,7 +5,7 @@ import { SqlClient } from "effect/sql"
 import type { Pglite } from "../../src/pglite/Pglite.ts"
 import * as PgliteClient from "../../src/pglite/PgliteClient.ts"
 import * as PgliteDatabase from "../../src/pglite/PgliteDatabase.ts"
-import { nextEventLoopTurn } from "../concurrency.ts"
+import { nextEventLoopTurn } from "../../../../scripts/test-support/eventually.ts"
 import { interruptWhileRunning } from "../interruptWhileRunning.ts"
 import { openEmptyPglite } from "../pgliteTemplate.ts"
 

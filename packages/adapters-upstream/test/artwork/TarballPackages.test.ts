@@ -1,8 +1,8 @@
 import { assert, it } from "@effect/vitest"
 import { Effect, Exit, Fiber, Layer, Stream } from "effect"
-import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises"
-import { tmpdir } from "node:os"
+import { readdir, writeFile } from "node:fs/promises"
 import { join } from "node:path"
+import { temporaryFolder } from "../../../../scripts/test-support/temporaryFolder.ts"
 import * as TarballPackages from "../../src/artwork/TarballPackages.ts"
 import { extractFiles } from "../../src/artwork/tarball.ts"
 import { integrityOf } from "../../src/artwork/tarballCache.ts"
@@ -11,11 +11,6 @@ import { specOf, UpstreamPackages } from "../../src/UpstreamPackages.ts"
 import { makeTarball, packageTarball } from "../support/makeTarball.ts"
 import { type ServedPackage, startNpmRegistry } from "../support/npmRegistry.ts"
 import { upstreamPackagesContract } from "../support/UpstreamPackagesContract.ts"
-
-const cacheFolder = Effect.acquireRelease(
-  Effect.promise(() => mkdtemp(join(tmpdir(), "tarballs-"))),
-  (folder) => Effect.promise(() => rm(folder, { recursive: true, force: true }))
-)
 
 const layerOf = (cache: string, url: string, served: ReadonlyArray<ServedPackage>) =>
   TarballPackages.layer({
@@ -34,7 +29,7 @@ upstreamPackagesContract(
   Layer.unwrap(
     Effect.gen(function* () {
       const { url } = yield* startNpmRegistry([emojibaseServed])
-      return layerOf(yield* cacheFolder, url, [emojibaseServed])
+      return layerOf(temporaryFolder(), url, [emojibaseServed])
     })
   )
 )
@@ -47,7 +42,7 @@ const text = (bytes: Uint8Array) => new TextDecoder().decode(bytes)
 it.live("a cached package is read without the network, also through another layer", () =>
   Effect.gen(function* () {
     const served = [{ id: one, bytes: svgs }]
-    const cache = yield* cacheFolder
+    const cache = temporaryFolder()
     const { requests, url } = yield* startNpmRegistry(served)
     assert.strictEqual(text(yield* Effect.provide(readSvg, layerOf(cache, url, served))), "<svg/>")
     assert.deepStrictEqual(requests, ["/@set/one", "/@set/one@1.2.3.tgz"])
@@ -60,7 +55,7 @@ it.live("a cached package is read without the network, also through another laye
 it.live("a tarball that does not match its pinned hash is refused and not cached", () =>
   Effect.gen(function* () {
     const other = packageTarball({ "svg/1f600.svg": "<svg><script/></svg>" })
-    const cache = yield* cacheFolder
+    const cache = temporaryFolder()
     const { url } = yield* startNpmRegistry([{ id: one, bytes: other }])
     const pinned = layerOf(cache, url, [{ id: one, bytes: svgs }])
     const error = yield* Effect.flip(Effect.provide(readSvg, pinned))
@@ -92,7 +87,7 @@ it.live("a truncated download is an error, and the next read downloads again", (
         }
       ]
       const { url } = yield* startNpmRegistry(served)
-      const layer = layerOf(yield* cacheFolder, url, served)
+      const layer = layerOf(temporaryFolder(), url, served)
       const error = yield* Effect.flip(Effect.provide(readSvg, layer))
       assert.strictEqual(error._tag, "SourceUnavailable")
       truncate = false
@@ -112,7 +107,7 @@ it.live("an interrupted download leaves nothing in the cache, and the next read 
     }
     const served = [{ id: one, bytes: svgs, send }]
     const { url } = yield* startNpmRegistry(served)
-    const layer = layerOf(yield* cacheFolder, url, served)
+    const layer = layerOf(temporaryFolder(), url, served)
     const fiber = yield* Effect.forkChild(Effect.provide(readSvg, layer))
     yield* Effect.promise(() => started.promise)
     yield* Fiber.interrupt(fiber)
@@ -125,7 +120,7 @@ it.live("an interrupted download leaves nothing in the cache, and the next read 
 it.live("a corrupt cache entry is downloaded again", () =>
   Effect.gen(function* () {
     const served = [{ id: one, bytes: svgs }]
-    const cache = yield* cacheFolder
+    const cache = temporaryFolder()
     const { requests, url } = yield* startNpmRegistry(served)
     const layer = layerOf(cache, url, served)
     yield* Effect.provide(readSvg, layer)
@@ -141,7 +136,7 @@ it.live("a corrupt cache entry is downloaded again", () =>
 it.live("a package that is not in the registry or not pinned is unavailable", () =>
   Effect.gen(function* () {
     const { requests, url } = yield* startNpmRegistry([])
-    const layer = layerOf(yield* cacheFolder, url, [{ id: one, bytes: svgs }])
+    const layer = layerOf(temporaryFolder(), url, [{ id: one, bytes: svgs }])
     assert.include((yield* Effect.flip(Effect.provide(readSvg, layer))).reason, "not in the registry")
     const before = requests.length
     const other = Effect.flatMap(UpstreamPackages, (packages) => packages.read({ ...one, version: "9.9.9" }, "x"))
@@ -152,7 +147,7 @@ it.live("a package that is not in the registry or not pinned is unavailable", ()
 
 it.live("a package of an unreachable registry is unavailable", () =>
   Effect.gen(function* () {
-    const layer = layerOf(yield* cacheFolder, "http://127.0.0.1:1", [{ id: one, bytes: svgs }])
+    const layer = layerOf(temporaryFolder(), "http://127.0.0.1:1", [{ id: one, bytes: svgs }])
     const error = yield* Effect.flip(Effect.provide(readSvg, layer))
     assert.deepInclude(error, { _tag: "SourceUnavailable", reason: "cannot be downloaded: ECONNREFUSED" })
   })
@@ -169,7 +164,7 @@ it.live("paths in a tarball cannot escape: nothing is written, links and outside
       { path: "other/svg/1f601.svg", content: "any first folder" }
     ])
     const served = [{ id: one, bytes }]
-    const cache = yield* cacheFolder
+    const cache = temporaryFolder()
     const { url } = yield* startNpmRegistry(served)
     yield* Effect.gen(function* () {
       const packages = yield* UpstreamPackages
@@ -202,7 +197,7 @@ it.live("a download above the size limit is aborted", () =>
     }
     const served = [{ id: one, bytes: svgs, send }]
     const { url } = yield* startNpmRegistry(served)
-    const error = yield* Effect.flip(Effect.provide(readSvg, layerOf(yield* cacheFolder, url, served)))
+    const error = yield* Effect.flip(Effect.provide(readSvg, layerOf(temporaryFolder(), url, served)))
     assert.strictEqual(error.reason, "is larger than 64 MiB")
     yield* Effect.promise(() => closed.promise)
   })
@@ -212,7 +207,7 @@ it.live("a response that is no tarball, or unpacks to more than the limit, is re
   Effect.gen(function* () {
     const served = [{ id: one, bytes: new TextEncoder().encode("<html>") }]
     const { url } = yield* startNpmRegistry(served)
-    const layer = layerOf(yield* cacheFolder, url, served)
+    const layer = layerOf(temporaryFolder(), url, served)
     assert.strictEqual((yield* Effect.flip(Effect.provide(readSvg, layer))).reason, "is not a tarball")
     const bomb = packageTarball({ "bomb.svg": "0".repeat(2 ** 20) })
     assert.isBelow(bomb.length, 2 ** 12)

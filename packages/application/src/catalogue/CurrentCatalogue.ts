@@ -1,5 +1,6 @@
 import { Context, Duration, Effect, Exit, Layer, Option, Schema, Scope, Semaphore, Stream } from "effect"
 import { ArtworkRepository, type PublishedArtwork } from "../artwork/ArtworkRepository.ts"
+import { OutageLog } from "../shared/OutageLog.ts"
 import { SearchEngine, type SearchIndex } from "../search/SearchEngine.ts"
 import { CatalogueRepository, type PublishedCatalogue } from "./CatalogueRepository.ts"
 import { CatalogueView } from "./CatalogueView.ts"
@@ -82,6 +83,10 @@ export class CurrentCatalogue extends Context.Service<
       const publications = Stream.merge(yield* repository.publications, yield* artworks.publications)
       let current = yield* build(yield* load, yield* artworks.since(0))
 
+      const outage = new OutageLog({
+        began: "Catalogue refresh failed, keeping the current generation",
+        ended: "Catalogue refresh succeeds again"
+      })
       const refresh = Effect.gen(function* () {
         const { artwork, published } = current
         const hasNewFacts = (yield* repository.generation) !== published.generation
@@ -101,11 +106,7 @@ export class CurrentCatalogue extends Context.Service<
 
       yield* publications.pipe(
         Stream.merge(Stream.tick(pollInterval)),
-        Stream.runForEach(() =>
-          Effect.catchCause(refresh, (cause) =>
-            Effect.logWarning("Catalogue refresh failed, keeping the current generation", cause)
-          )
-        ),
+        Stream.runForEach(() => Effect.ignoreCause(outage.observe(refresh))),
         Effect.forkScoped
       )
 

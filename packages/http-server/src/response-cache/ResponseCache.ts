@@ -70,7 +70,7 @@ export class ResponseCache {
     if (this.wasRequested(url)) this.responses.set(keyOf(url, encoding), response)
   }
 
-  /** Whether `url` is among the last requested addresses, of which it then is one. */
+  /** Whether `url` is among the last requested addresses; it is from now on. */
   private wasRequested(url: string): boolean {
     if (this.requested.has(url)) return true
     const known = this.requestedBefore.has(url)
