@@ -1,9 +1,6 @@
 import { Effect } from "effect"
-import { JsonWriter, utf8 } from "./JsonWriter.ts"
+import { JsonWriter } from "./JsonWriter.ts"
 import { cooperativeMap } from "./cooperativeMap.ts"
-
-const openArray = utf8("[")
-const closeArray = utf8("]")
 
 /**
  * JSON values encoded once into one buffer, separated by commas: a run of neighbours is copied in one call, and a page of
@@ -36,7 +33,7 @@ export class JsonTable {
 
   /** Writes the values at `indexes` as a JSON array, in that order. */
   writeArray(writer: JsonWriter, indexes: ReadonlyArray<number>): void {
-    writer.copy(openArray)
+    writer.text("[")
     for (let from = 0; from < indexes.length;) {
       let to = from
       while (to + 1 < indexes.length && indexes[to + 1] === indexes[to]! + 1) to++
@@ -44,7 +41,7 @@ export class JsonTable {
       writer.copy(this.bytes, this.start(indexes[from]!), this.ends[indexes[to]!]! - comma)
       from = to + 1
     }
-    writer.copy(closeArray)
+    writer.text("]")
   }
 
   private start(index: number): number {

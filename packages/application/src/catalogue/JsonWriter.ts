@@ -3,9 +3,10 @@ const encoder = new TextEncoder()
 export const utf8 = (text: string): Uint8Array => encoder.encode(text)
 
 const zero = 0x30
+const maxAscii = 0x7f
 
-/** Up to this number of bytes, a loop copies faster than `Uint8Array.set`. */
-const maxLoopCopy = 16
+/** Up to this length, a loop writes faster than `Uint8Array.set` and `TextEncoder.encodeInto`. */
+const maxLoopLength = 24
 
 /** The maximum number of UTF-8 bytes per UTF-16 code unit. */
 const maxBytesPerUnit = 3
@@ -37,6 +38,7 @@ export class JsonWriter {
 
   text(text: string): this {
     this.reserve(text.length * maxBytesPerUnit)
+    if (text.length <= maxLoopLength && this.writeAscii(text)) return this
     this.end += encoder.encodeInto(text, this.bytes.subarray(this.end)).written
     return this
   }
@@ -57,7 +59,7 @@ export class JsonWriter {
   copy(source: Uint8Array, from = 0, to = source.length): this {
     const length = to - from
     this.reserve(length)
-    if (length <= maxLoopCopy) for (let at = 0; at < length; at++) this.bytes[this.end + at] = source[from + at]!
+    if (length <= maxLoopLength) for (let at = 0; at < length; at++) this.bytes[this.end + at] = source[from + at]!
     else this.bytes.set(source.subarray(from, to), this.end)
     this.end += length
     return this
@@ -71,6 +73,18 @@ export class JsonWriter {
       writeItem(item)
     })
     return this.text("]")
+  }
+
+  /** Writes a text that is ASCII; returns whether it is. */
+  private writeAscii(text: string): boolean {
+    const { bytes, end } = this
+    for (let at = 0; at < text.length; at++) {
+      const code = text.charCodeAt(at)
+      if (code > maxAscii) return false
+      bytes[end + at] = code
+    }
+    this.end = end + text.length
+    return true
   }
 
   private reserve(needed: number): void {

@@ -1,7 +1,7 @@
 import type { Language, PlatformId } from "@emoji-catalogue/domain"
 import type { Bitset } from "./Bitset.ts"
 import type { CatalogueView } from "./CatalogueView.ts"
-import { type JsonWriter, utf8, writeToBytes } from "./JsonWriter.ts"
+import { type JsonWriter, writeToBytes } from "./JsonWriter.ts"
 import type { Page } from "./ListingFilter.ts"
 
 /** An encoded page of a listing and the total number of its items. */
@@ -9,8 +9,6 @@ export interface EncodedListing {
   readonly total: number
   readonly body: Uint8Array
 }
-
-const head = utf8(`{"items":`)
 
 const tail = (total: number, { limit, offset }: Page, more = "") =>
   `,"total":${total},"limit":${limit},"offset":${offset}${more}}`
@@ -36,7 +34,7 @@ export const writeListingDocument = (
   page: Page,
   more = ""
 ): void => {
-  writer.copy(head)
+  writer.text(`{"items":`)
   writeItems()
   writer.text(tail(total, page, more))
 }

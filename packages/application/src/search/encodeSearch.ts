@@ -19,17 +19,14 @@ export const writeSearch = (
     writer.text("[")
     for (let place = 0; place < hits.length; place++) {
       const { index, matched, score } = hits[place]!
-      if (place > 0) writer.copy(comma)
+      if (place > 0) writer.text(",")
       view.writeOpenSummary(writer, index, language, platform)
-      writer.copy(scoreMember).integer(score).copy(matchedMember(matched))
+      writer.text(`,"score":`).integer(score).copy(matchedMember(matched))
     }
     writer.text("]")
   }
   writeListingDocument(writer, writeItems, total, page, facets ? `,"facets":${JSON.stringify(facets)}` : "")
 }
-
-const comma = utf8(",")
-const scoreMember = utf8(`,"score":`)
 
 // Engines reuse match objects for equal queries.
 const matchedMember = memoizeByObject((match: Match) => utf8(`,"matched":${JSON.stringify(match)}}`))
@@ -42,7 +39,7 @@ export const writeCompletions = (
 ): void => {
   writer.text(`{"items":[`)
   for (let place = 0; place < completions.length; place++) {
-    if (place > 0) writer.copy(comma)
+    if (place > 0) writer.text(",")
     writer.copy(completionItem(view, completions[place]!))
   }
   writer.text("]}")
