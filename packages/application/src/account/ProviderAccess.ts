@@ -66,7 +66,7 @@ export class ProviderAccess extends Context.Service<
 
       const refreshing = new Map<AccountId, Fiber.Fiber<Redacted.Redacted, Failure>>()
 
-      /** Shared by concurrent callers, and not interrupted with them: a refresh token that was used but not replaced is lost. */
+      // Shared by concurrent callers, and not interrupted with them: a refresh token that was used but not replaced is lost.
       const refreshOnce = (account: Account, before: StoredTokens) =>
         Effect.uninterruptibleMask((restore) =>
           Effect.suspend(() => {

@@ -23,7 +23,8 @@ export interface SourceImage {
 }
 
 /**
- * Provides artwork releases. For platforms whose license forbids copies, it provides the covered emoji, never images. `contracts/artwork/ArtworkSourceContract.ts` states the laws.
+ * Provides artwork releases. For platforms whose license forbids copies, it provides the covered emoji, never images.
+ * `contracts/artwork/ArtworkSourceContract.ts` states the laws.
  */
 export class ArtworkSource extends Context.Service<
   ArtworkSource,

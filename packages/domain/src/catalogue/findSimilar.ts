@@ -12,9 +12,9 @@ const maxSharers = 120
 const minScore = 4
 
 /**
- * The most similar emoji of each emoji, at most `maxSimilar`, best first. The score sums over shared keywords, name words and subgroup, and
- * rarer traits weigh more. Emoji with a skin tone are left out on both sides, as are an emoji's other genders and
- * directions, given by `relations`.
+ * The most similar emoji of each emoji, at most `maxSimilar`, best first. The score sums over shared keywords, name words
+ * and subgroup, and rarer traits weigh more. Emoji with a skin tone are left out on both sides, as are an emoji's other
+ * genders and directions, given by `relations`.
  */
 export const findSimilar = (
   emoji: ReadonlyArray<EmojiWithoutRelations>,

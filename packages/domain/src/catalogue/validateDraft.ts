@@ -85,7 +85,7 @@ const sameCatalogue = (previous: Catalogue, next: Catalogue): boolean =>
 const sameFacts = ({ addedAt: _, updatedAt: __, ...known }: CatalogueEmoji, facts: Emoji): boolean =>
   Equal.equals(known, facts)
 
-/** The slugs of former names. If several emoji shared a name, the first in Unicode order gets it: the one without a skin tone. */
+/** The slugs of former names. A name that several emoji shared belongs to the first in Unicode order, which has no skin tone. */
 const formerNameSlugs = ({ emoji }: CatalogueDraft): Record<string, Codepoint> => {
   const slugs: Record<string, Codepoint> = {}
   for (const { codepoint, renamings } of emoji) {

@@ -22,7 +22,7 @@ export const setRequestId = ({ source }: HttpServerRequest.HttpServerRequest, re
   if (request instanceof LimitedIncomingMessage) request.requestId = requestId
 }
 
-/** The headers of a request by lower-case name. Reads Node's own, because copying them into Effect's costs time on every request. */
+/** The headers of a request by lower-case name: Node's own, because copying them into effect's costs time on every request. */
 export const headersOf = (
   request: HttpServerRequest.HttpServerRequest
 ): Readonly<Record<string, string | undefined>> => {
