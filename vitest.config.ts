@@ -23,14 +23,15 @@ const allTests = ["packages/*/test/**/*.test.ts", "apps/*/test/**/*.test.ts"]
 
 const browserTests = ["apps/api/test/browser/**/*.test.ts"]
 
-const startsProcesses = [
+/** Start processes, or read all upstream data. */
+const slowTests = [
   "apps/*/test/**/*.test.ts",
   "packages/adapters-discord/test/RestClients.test.ts",
-  "packages/adapters-media/test/FolderBlobStore.test.ts",
-  "packages/adapters-postgres/test/pglite/{DataDirectory,Pglite,createPglite}.test.ts"
+  "packages/adapters-media/test/{FolderBlobStore,openSets}.test.ts",
+  "packages/adapters-postgres/test/pglite/{DataDirectory,Pglite,createPglite}.test.ts",
+  "packages/adapters-upstream/test/PackageCatalogueSource.test.ts",
+  "packages/adapters-upstream/test/artwork/PackageArtworkSource.test.ts"
 ]
-
-const startsNoProcess = ["apps/api/test/searchDuringRefresh.test.ts"]
 
 const usesServices = Object.entries(servicesUsed).flatMap(([name, files]) => (isSet(name) ? files : []))
 
@@ -73,8 +74,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: "unit",
-          include: [...allTests.filter((pattern) => pattern.startsWith("packages")), ...startsNoProcess],
-          exclude: [...startsProcesses.filter((pattern) => pattern.startsWith("packages")), ...usesServices],
+          include: allTests.filter((pattern) => pattern.startsWith("packages")),
+          exclude: [...slowTests, ...usesServices],
           // Files share a worker's modules: to load them takes as long as to run the tests.
           isolate: false,
           setupFiles: [setup, "scripts/test-support/setupUnit.ts"],
@@ -85,12 +86,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: "process",
-          include: startsProcesses,
-          exclude: [
-            ...startsNoProcess,
-            ...browserTests,
-            ...usesServices.filter((pattern) => pattern.startsWith("apps"))
-          ],
+          include: slowTests,
+          exclude: [...browserTests, ...usesServices.filter((pattern) => pattern.startsWith("apps"))],
           setupFiles: [setup],
           ...limitsOfProcesses
         }
@@ -100,7 +97,7 @@ export default defineConfig({
         test: {
           name: "services",
           include: usesServices,
-          exclude: startsProcesses.filter((pattern) => pattern.startsWith("packages")),
+          exclude: slowTests.filter((pattern) => pattern.startsWith("packages")),
           isolate: false,
           setupFiles: [setup],
           ...limitsOfProcesses

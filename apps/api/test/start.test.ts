@@ -49,7 +49,7 @@ describe("the start of the API process", () => {
     // The database is created in memory first, then written in about a thousand files, then moved to its place. Each
     // start begins anew, in a folder of its own.
     const finished = join(DATA_DIR, "pglite")
-    for (const files of [0, 1, 400]) {
+    for (const files of [1, 400]) {
       const start = Date.now()
       await killWhen((api) =>
         api.eventually(() => {
@@ -59,7 +59,8 @@ describe("the start of the API process", () => {
       )
     }
 
-    for (const stage of [printed.firstImport, ...[1, 2, 3, 4].map(printed.importStep)]) {
+    // No step before the fifth writes anything.
+    for (const stage of [printed.firstImport, printed.importStep(4)]) {
       await killWhen((api) => api.output(stage))
     }
 

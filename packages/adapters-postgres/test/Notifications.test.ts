@@ -9,7 +9,7 @@ const notify = (channel: string, payload: string) =>
   Effect.flatMap(SqlClient.SqlClient, (sql) => sql`SELECT pg_notify(${channel}, ${payload})`)
 
 for (const [name, database] of testDatabases) {
-  layer(database, { timeout: "30 seconds", excludeTestServices: true })(`notifications (${name})`, (it) => {
+  layer(database, { excludeTestServices: true })(`notifications (${name})`, (it) => {
     it.effect("arrive in order when their transaction commits, and never if it rolls back", () =>
       Effect.gen(function* () {
         const sql = yield* SqlClient.SqlClient

@@ -17,7 +17,7 @@ const first = { "9001_first": createTable("first_table"), "9002_row": slowInsert
 const broken = { "9003_second": createTable("second_table"), "9004_broken": createTable("first_table") }
 
 for (const [name, database] of testDatabases) {
-  layer(database, { timeout: "30 seconds", excludeTestServices: true })(`migrations (${name})`, (it) => {
+  layer(database, { excludeTestServices: true })(`migrations (${name})`, (it) => {
     it.effect("keep an existing catalogue and clear its sources, so it is imported again", () =>
       Effect.gen(function* () {
         const sql = yield* SqlClient.SqlClient

@@ -5,7 +5,7 @@ import { inspect } from "node:util"
 import { testDatabases } from "./testDatabases.ts"
 
 for (const [name, database] of testDatabases) {
-  layer(database, { timeout: "30 seconds", excludeTestServices: true })(`SQL errors (${name})`, (it) => {
+  layer(database, { excludeTestServices: true })(`SQL errors (${name})`, (it) => {
     const reasonOf = <A>(statement: Effect.Effect<A, SqlError.SqlError, SqlClient.SqlClient>) =>
       Effect.map(Effect.flip(statement), ({ reason }) => reason)
 

@@ -30,7 +30,7 @@ const Row = Schema.Struct({
 })
 
 for (const [name, database] of testDatabases) {
-  layer(database, { timeout: "30 seconds", excludeTestServices: true })(`SQL values (${name})`, (it) => {
+  layer(database, { excludeTestServices: true })(`SQL values (${name})`, (it) => {
     it.effect.prop("round-trip through a table", [Row], ([row]) =>
       Effect.gen(function* () {
         const sql = yield* SqlClient.SqlClient

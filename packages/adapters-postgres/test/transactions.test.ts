@@ -28,7 +28,7 @@ const amounts = Schema.Array(Schema.Int.check(Schema.isBetween({ minimum: -1000,
 )
 
 for (const [name, database] of testDatabases) {
-  layer(database, { timeout: "30 seconds", excludeTestServices: true })(`transactions (${name})`, (it) => {
+  layer(database, { excludeTestServices: true })(`transactions (${name})`, (it) => {
     it.effect.prop(
       "eight concurrent read-modify-write transactions lose no update",
       [amounts],

@@ -141,7 +141,7 @@ const occupiedPort = Effect.acquireRelease(
 const failureOf = (exit: Exit.Exit<unknown, unknown>) =>
   Exit.isFailure(exit) ? startFailure(exit.cause) : "it did not fail"
 
-describe("the start on an empty database", { timeout: 30_000 }, () => {
+describe("the start on an empty database", () => {
   it.live("reports a port in use before the import begins", () =>
     Effect.gen(function* () {
       const port = yield* occupiedPort

@@ -23,21 +23,18 @@ const signIn = Effect.gen(function* () {
 // Waiting for row locks in an order of its own could deadlock.
 describe.skipIf(postgresServers.length === 0)("PgSessionRepository", () => {
   for (const [name, database] of postgresServers) {
-    layer(PgAccounts.layer.pipe(Layer.provideMerge(database)), { timeout: "30 seconds", excludeTestServices: true })(
-      name,
-      (it) => {
-        it.effect("a deletion of expired sessions does not wait for a session that is being ended", () =>
-          Effect.gen(function* () {
-            const sessions = yield* SessionRepository
-            const [ending, swept] = [yield* signIn, yield* signIn]
-            yield* whileTransactionOpen(
-              sessions.endAll(ending.account.id),
-              Effect.timeout(sessions.deleteExpired(now), "20 seconds")
-            )
-            assert.deepStrictEqual(yield* sessions.find([ending.session.id, swept.session.id]), [])
-          })
-        )
-      }
-    )
+    layer(PgAccounts.layer.pipe(Layer.provideMerge(database)), { excludeTestServices: true })(name, (it) => {
+      it.effect("a deletion of expired sessions does not wait for a session that is being ended", () =>
+        Effect.gen(function* () {
+          const sessions = yield* SessionRepository
+          const [ending, swept] = [yield* signIn, yield* signIn]
+          yield* whileTransactionOpen(
+            sessions.endAll(ending.account.id),
+            Effect.timeout(sessions.deleteExpired(now), "20 seconds")
+          )
+          assert.deepStrictEqual(yield* sessions.find([ending.session.id, swept.session.id]), [])
+        })
+      )
+    })
   }
 })

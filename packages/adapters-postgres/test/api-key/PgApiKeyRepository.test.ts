@@ -17,7 +17,6 @@ for (const [name, database] of testDatabases) {
   apiKeyRepositoryContract(name, PgApiKeyRepository.layer.pipe(Layer.provide(database)))
 
   layer(PgApiKeyRepository.layer.pipe(Layer.provideMerge(database)), {
-    timeout: "30 seconds",
     excludeTestServices: true
   })(`PgApiKeyRepository (${name})`, (it) => {
     // Two racing statements rarely overlap between check and insert; an open transaction makes them overlap.

@@ -20,7 +20,6 @@ for (const [name, database] of testDatabases) {
   blobStoreContract(name, PgBlobStore.layer.pipe(Layer.provide(database)))
 
   layer(PgBlobStore.layer.pipe(Layer.provideMerge(database)), {
-    timeout: "30 seconds",
     excludeTestServices: true
   })(`PgBlobStore (${name})`, (it) => {
     it.effect("a stored blob is never updated", () =>

@@ -12,7 +12,6 @@ for (const [name, database] of testDatabases) {
   catalogueRepositoryContract(name, PgCatalogueRepository.layer.pipe(Layer.provide(database)))
 
   layer(PgCatalogueRepository.layer.pipe(Layer.provideMerge(database)), {
-    timeout: "30 seconds",
     excludeTestServices: true
   })(`PgCatalogueRepository (${name})`, (it) => {
     it.effect("a publication writes only rows that differ", () =>

@@ -17,7 +17,6 @@ const now = DateTime.makeUnsafe("2001-01-02T00:00:00Z")
 describe.skipIf(postgresServers.length === 0)("PgIdempotencyRepository", () => {
   for (const [name, database] of postgresServers) {
     layer(PgIdempotencyRepository.layer.pipe(Layer.provideMerge(database)), {
-      timeout: "30 seconds",
       excludeTestServices: true
     })(name, (it) => {
       it.effect("a deletion of expired requests does not wait for a concurrent one", () =>

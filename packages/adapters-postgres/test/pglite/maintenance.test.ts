@@ -4,7 +4,7 @@ import { SqlClient } from "effect/sql"
 import { runMaintenance } from "../../src/pglite/maintenance.ts"
 import * as PgliteDatabase from "../../src/pglite/PgliteDatabase.ts"
 
-layer(PgliteDatabase.layerMemory, { timeout: "30 seconds", excludeTestServices: true })("PGlite maintenance", (it) => {
+layer(PgliteDatabase.layerMemory, { excludeTestServices: true })("PGlite maintenance", (it) => {
   it.effect("removes dead rows, collects statistics and truncates the write-ahead log", () =>
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient

@@ -29,7 +29,7 @@ const assertRefused = Effect.fn(function* <A, E extends { readonly _tag: string 
 
 /** The laws every `IdentityProvider` passes. */
 export const identityProviderContract = (name: string, layer: Layer.Layer<IdentityProvider | TestUsers, unknown>) =>
-  it.layer(layer, { timeout: "30 seconds", excludeTestServices: true })(`IdentityProvider (${name})`, (it) => {
+  it.layer(layer, { excludeTestServices: true })(`IdentityProvider (${name})`, (it) => {
     it.effect.prop("the authorization URL contains the request, for any state", [Schema.String], ([text]) =>
       Effect.gen(function* () {
         const provider = yield* IdentityProvider

@@ -28,7 +28,7 @@ const signInOf = (identity: ProviderIdentity, properties: Partial<SignInRecord> 
 
 /** The laws that every `AccountRepository` and `SessionRepository` over one store pass. */
 export const accountContracts = (name: string, layer: Layer.Layer<AccountRepository | SessionRepository, unknown>) =>
-  it.layer(layer, { timeout: "30 seconds", excludeTestServices: true })(`Accounts and sessions (${name})`, (it) => {
+  it.layer(layer, { excludeTestServices: true })(`Accounts and sessions (${name})`, (it) => {
     it.effect.prop("a first sign-in stores an account and a session", [ProviderIdentity], ([sample]) =>
       Effect.gen(function* () {
         const identity = { ...sample, providerId: crypto.randomUUID() }

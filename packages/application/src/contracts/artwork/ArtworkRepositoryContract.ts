@@ -27,7 +27,7 @@ const Hex = Schema.Literals(["0", "7", "a", "f"])
 
 /** The laws every `ArtworkRepository` passes. The layer gives an empty one. */
 export const artworkRepositoryContract = (name: string, layer: Layer.Layer<ArtworkRepository, unknown>) =>
-  it.layer(layer, { timeout: "60 seconds", excludeTestServices: true })(`ArtworkRepository (${name})`, (it) => {
+  it.layer(layer, { excludeTestServices: true })(`ArtworkRepository (${name})`, (it) => {
     it.effect("is empty at first", () =>
       Effect.gen(function* () {
         const repository = yield* ArtworkRepository

@@ -15,7 +15,7 @@ export const artworkSourceContract = (
   layer: Layer.Layer<ArtworkSource, unknown>,
   examined: (release: SourceRelease) => boolean = () => true
 ) =>
-  it.layer(layer, { timeout: "60 seconds" })(`ArtworkSource (${name})`, (it) => {
+  it.layer(layer)(`ArtworkSource (${name})`, (it) => {
     it.effect("lists each release of a platform once, those of one platform oldest first", () =>
       Effect.gen(function* () {
         const { releases } = yield* ArtworkSource

@@ -55,7 +55,7 @@ const assertStored = Effect.fn(function* ({ bytes, name }: Blob, range?: ByteRan
 
 /** The laws every `BlobStore` passes. */
 export const blobStoreContract = (name: string, layer: Layer.Layer<BlobStore, unknown>) =>
-  it.layer(layer, { timeout: "60 seconds", excludeTestServices: true })(`BlobStore (${name})`, (it) => {
+  it.layer(layer, { excludeTestServices: true })(`BlobStore (${name})`, (it) => {
     it.effect.prop(
       "get returns what put stored, on every read",
       [intBetween(0, largest)],

@@ -26,7 +26,7 @@ const Side = Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 64 }))
 
 /** The laws every `ImageProcessor` passes. */
 export const imageProcessorContract = (name: string, layer: Layer.Layer<ImageProcessor, unknown>) =>
-  it.layer(layer, { timeout: "60 seconds" })(`ImageProcessor (${name})`, (it) => {
+  it.layer(layer)(`ImageProcessor (${name})`, (it) => {
     it.effect.prop("clean keeps the size and is idempotent", [Side, Side], ([width, height]) =>
       Effect.gen(function* () {
         const images = yield* ImageProcessor

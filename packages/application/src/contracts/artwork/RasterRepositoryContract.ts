@@ -8,7 +8,7 @@ const freshAsset = (format: string): AssetName =>
 
 /** The laws every `RasterRepository` passes. */
 export const rasterRepositoryContract = (name: string, layer: Layer.Layer<RasterRepository, unknown>) =>
-  it.layer(layer, { timeout: "30 seconds", excludeTestServices: true })(`RasterRepository (${name})`, (it) => {
+  it.layer(layer, { excludeTestServices: true })(`RasterRepository (${name})`, (it) => {
     it.effect("find returns what record stored, only for that asset in that size", () =>
       Effect.gen(function* () {
         const rasters = yield* RasterRepository

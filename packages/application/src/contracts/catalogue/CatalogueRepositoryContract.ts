@@ -29,7 +29,7 @@ const publishNext = Effect.fn(function* (catalogue: Catalogue) {
 
 /** The laws every `CatalogueRepository` passes. The layer gives an empty one. */
 export const catalogueRepositoryContract = (name: string, layer: Layer.Layer<CatalogueRepository, unknown>) =>
-  it.layer(layer, { timeout: "60 seconds", excludeTestServices: true })(`CatalogueRepository (${name})`, (it) => {
+  it.layer(layer, { excludeTestServices: true })(`CatalogueRepository (${name})`, (it) => {
     it.effect("is empty at first", () =>
       Effect.gen(function* () {
         const repository = yield* CatalogueRepository

@@ -29,7 +29,7 @@ const answer = { status: 201, contentType: "application/json", body: new TextEnc
 
 /** The laws every `IdempotencyRepository` passes. */
 export const idempotencyRepositoryContract = (name: string, layer: Layer.Layer<IdempotencyRepository, unknown>) =>
-  it.layer(layer, { timeout: "30 seconds", excludeTestServices: true })(`IdempotencyRepository (${name})`, (it) => {
+  it.layer(layer, { excludeTestServices: true })(`IdempotencyRepository (${name})`, (it) => {
     it.effect.prop(
       "of twenty concurrent attempts one starts, for any scope and key",
       [Schema.String, Schema.String],

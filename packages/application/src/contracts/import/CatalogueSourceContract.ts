@@ -5,7 +5,7 @@ import { CatalogueSource } from "../../import/CatalogueSource.ts"
 
 /** The laws every `CatalogueSource` passes. */
 export const catalogueSourceContract = (name: string, layer: Layer.Layer<CatalogueSource, unknown>) =>
-  it.layer(layer, { timeout: "60 seconds" })(`CatalogueSource (${name})`, (it) => {
+  it.layer(layer)(`CatalogueSource (${name})`, (it) => {
     it.effect("emoji are well-formed, fully qualified, unique and in a known subgroup", () =>
       Effect.gen(function* () {
         const source = yield* CatalogueSource

@@ -20,7 +20,7 @@ const contend = Effect.fnUntraced(function* (count: number, lock: ImportLock["Se
 
 /** The laws every `ImportLock` passes. */
 export const importLockContract = (name: string, layer: Layer.Layer<ImportLock, unknown>) =>
-  it.layer(layer, { timeout: "30 seconds", excludeTestServices: true })(`ImportLock (${name})`, (it) => {
+  it.layer(layer, { excludeTestServices: true })(`ImportLock (${name})`, (it) => {
     it.effect("one of sixteen concurrent calls runs, and the others return none while it is still running", () =>
       Effect.gen(function* () {
         const lock = yield* ImportLock

@@ -5,7 +5,7 @@ import { ProposalRegister } from "../../import/ProposalRegister.ts"
 
 /** The laws every `ProposalRegister` passes. */
 export const proposalRegisterContract = (name: string, layer: Layer.Layer<ProposalRegister, unknown>) =>
-  it.layer(layer, { timeout: "30 seconds", excludeTestServices: true })(`ProposalRegister (${name})`, (it) => {
+  it.layer(layer, { excludeTestServices: true })(`ProposalRegister (${name})`, (it) => {
     it.effect("titles are single lines, and document numbers are well-formed", () =>
       Effect.gen(function* () {
         const titles = yield* (yield* ProposalRegister).titles

@@ -9,7 +9,7 @@ import { publishedAt, query, setUp, setUpCollisions } from "./setUp.ts"
 
 /** The laws every `SearchEngine` passes. */
 export const searchEngineContract = (name: string, layer: Layer.Layer<SearchEngine, unknown>) =>
-  it.layer(layer, { timeout: "60 seconds" })(`SearchEngine (${name})`, (it) => {
+  it.layer(layer)(`SearchEngine (${name})`, (it) => {
     it.effect("an exact name in any language finds its emoji first", () =>
       Effect.gen(function* () {
         for (const { emojiFor, view } of [yield* setUp, yield* setUpCollisions]) {

@@ -32,7 +32,7 @@ const readOf = Effect.fn(function* (
 
 /** The laws every `SearchHistoryRepository` passes. */
 export const searchHistoryRepositoryContract = (name: string, layer: Layer.Layer<SearchHistoryRepository, unknown>) =>
-  it.layer(layer, { timeout: "60 seconds", excludeTestServices: true })(`SearchHistoryRepository (${name})`, (it) => {
+  it.layer(layer, { excludeTestServices: true })(`SearchHistoryRepository (${name})`, (it) => {
     it.effect(
       "counts add up by term and language, with the results of the latest search, in any order of arrival",
       () =>

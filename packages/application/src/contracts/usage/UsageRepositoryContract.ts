@@ -26,7 +26,7 @@ const totalsOf = Effect.fn(function* (codepoints: ReadonlyArray<Codepoint>) {
 
 /** The laws every `UsageRepository` passes. */
 export const usageRepositoryContract = (name: string, layer: Layer.Layer<UsageRepository, unknown>) =>
-  it.layer(layer, { timeout: "60 seconds", excludeTestServices: true })(`UsageRepository (${name})`, (it) => {
+  it.layer(layer, { excludeTestServices: true })(`UsageRepository (${name})`, (it) => {
     it.effect("an unused emoji has no total, and adding nothing changes nothing", () =>
       Effect.gen(function* () {
         const repository = yield* UsageRepository
