@@ -33,8 +33,8 @@ export const layer = Layer.effect(
       const limit = Context.get(endpoint.annotations, BodyLimit)
       const sized =
         endpoint.payload.size === 0 ? handler : Effect.provideService(handler, HttpServerRequest.MaxBodySize, limit)
-      // Endpoints of the catalogue read memory, or wait for the search engine, the blob store or an image process, each of
-      // which has a shorter timeout of its own; a second one costs up to 5 % of such a request.
+      // Endpoints of the catalogue read memory, or wait for the search engine, the blob store or an image process, and these
+      // have shorter timeouts. A second one costs up to 5 % of such a request.
       const limited =
         policy === "catalogue" ? sized : Effect.timeoutOrElse(sized, { duration: timeout, orElse: timedOut })
 
