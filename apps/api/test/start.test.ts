@@ -20,16 +20,13 @@ const filesIn = (folder: string, start: number): number | undefined => {
 
 describe("the start of the API process", () => {
   it("imports on first start, reports each step, prints the key once, and prints neither on later starts", async () => {
-    const DATA_DIR = temporaryFolder()
-    const first = new ApiProcess({ DATA_DIR })
-    assert.strictEqual(await first.total(), 3944)
+    const { DATA_DIR, ...first } = await importedDataDir()
     assert.match(first.stderr, printed.firstImport)
     const steps = [1, 2, 3, 4, 5, 6].map((step) => printed.importStep(step).exec(first.stderr)?.[0] ?? "")
     assert.match(steps[0]!, /\b3,944 emoji, 9 groups\b/)
     assert.match(steps[1]!, /\b39,440 names\b/)
     for (const step of steps) assert.notStrictEqual(step, "")
-    await first.output(printed.adminKey)
-    assert.strictEqual(await first.stop(), 0)
+    assert.lengthOf(first.stderr.match(new RegExp(printed.adminKey, "g")) ?? [], 1)
 
     const second = new ApiProcess({ DATA_DIR })
     assert.strictEqual(await second.total(), 3944)

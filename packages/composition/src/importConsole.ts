@@ -24,7 +24,7 @@ export const importConsole = Effect.fnUntraced(function* (destination: string) {
   const start = yield* Clock.currentTimeMillis
   const printTimed = Effect.fnUntraced(function* (line: string) {
     const seconds = ((yield* Clock.currentTimeMillis) - start) / 1000
-    yield* Console.error(`${line.padEnd(74)}${seconds.toFixed(1).padStart(6)} s`)
+    yield* Console.error(`${line.padEnd(76)}${seconds.toFixed(1).padStart(6)} s`)
   })
   yield* Console.error(
     `First start: importing the catalogue into ${destination}. Requests get 503 until it is imported.`

@@ -52,7 +52,7 @@ const year = Parameter.integer({
 
 const platform = Parameter.optionalChoice(PlatformId.literals, "Only emoji with artwork for this platform", "twitter")
 
-/** The common listing parameters of the specification. */
+/** The parameters of every listing of emoji. */
 export const listing = { group, subgroup, version, year, platform, language, ...paging }
 
 export const slug = Parameter.text({

@@ -23,7 +23,7 @@ export const BodyLimit = Context.Reference<ByteSize.ByteSize>("@emoji-catalogue/
   defaultValue: () => ByteSize.kibibytes(64)
 })
 
-/** Applies the annotated policies of every endpoint, and a timeout. */
+/** Applies the annotated policies of every endpoint, and a timeout to those that read more than the catalogue. */
 export class EndpointPolicies extends HttpApiMiddleware.Service<EndpointPolicies>()(
   "@emoji-catalogue/http-api/endpoint/EndpointPolicies",
   { error: problem("unavailable") }

@@ -1,6 +1,6 @@
 import type { ServerOptions } from "node:http"
 
-/** The largest request body on any path: an upload of 2 MiB and its multipart framing. Endpoints enforce smaller limits. */
+/** The largest request body on any path. Endpoints enforce smaller limits. */
 export const maxBodyMebibytes = 4
 export const maxBodyBytes = maxBodyMebibytes * 1024 * 1024
 

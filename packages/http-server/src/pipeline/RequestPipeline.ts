@@ -2,12 +2,12 @@ import { CurrentCatalogue } from "@emoji-catalogue/application/catalogue"
 import { type ProblemCode, problemContentType, problemKinds } from "@emoji-catalogue/http-api"
 import { Clock, Context, Effect, identity } from "effect"
 import { Cookies, Headers, HttpMiddleware, HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http"
+import { Admission, type Rejection } from "../auth/Admission.ts"
 import { HttpSettings } from "../HttpSettings.ts"
 import { nodeResponseOf } from "../node-server/nodeResponse.ts"
 import { type CachedResponse, cachedResponse, ResponseCache } from "../response-cache/ResponseCache.ts"
 import { sendCached } from "../response-cache/sendCached.ts"
 import { AccessLog } from "./AccessLog.ts"
-import { Admission, type Rejection } from "./Admission.ts"
 import { compress, isCompressible, negotiateEncoding } from "./compression.ts"
 import { matchesEtag, notModified } from "./conditional.ts"
 import { corsHeaders, preflightResponse } from "./cors.ts"
@@ -132,10 +132,11 @@ export const layer = HttpRouter.middleware(
   { global: true }
 )
 
-/** Whether a path is under /api; compared as sent, because other spellings may still lead to the API. */
+/** Whether a path may lead to the API, in whatever spelling; documentation and assets are open to everyone. */
 const needsAdmission = (url: string): boolean => {
   if (url.startsWith("/api/")) return true
-  const path = pathOf(url)
+  // The router ignores a slash at the end.
+  const path = pathOf(url).replace(/(?<=.)\/$/, "")
   return path !== "/" && path !== "/docs" && path !== "/openapi.json" && !path.startsWith("/assets/")
 }
 

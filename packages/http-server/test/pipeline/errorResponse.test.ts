@@ -33,7 +33,7 @@ describe("a request without a route", () => {
       assert.strictEqual(body.code, "method_not_allowed")
       assert.strictEqual(headers.get("allow"), "GET, HEAD, OPTIONS")
     }
-    for (const path of ["/openapi.json", "/docs"]) {
+    for (const path of ["/openapi.json", "/docs", "/docs/"]) {
       assert.strictEqual((await get(path, { method: "POST" })).status, 405)
     }
     const options = await get("/api/emoji", { method: "OPTIONS" })

@@ -3,15 +3,15 @@ import { ApiKeys } from "@emoji-catalogue/application/api-key"
 import { sessionLifetime } from "@emoji-catalogue/domain"
 import type { ProblemCode } from "@emoji-catalogue/http-api"
 import { Context, Effect, Layer, Redacted } from "effect"
-import { type Authenticated, Authentication } from "../auth/Authentication.ts"
-import { serviceCookies } from "../auth/cookies.ts"
-import { type Credential, parseCredential } from "../auth/credential.ts"
-import { isWriteAllowedFrom } from "../auth/origins.ts"
-import { SessionTokens } from "../auth/SessionTokens.ts"
+import { type Authenticated, Authentication } from "./Authentication.ts"
+import { serviceCookies } from "./cookies.ts"
+import { type Credential, parseCredential } from "./credential.ts"
+import { isWriteAllowedFrom } from "./origins.ts"
+import { SessionTokens } from "./SessionTokens.ts"
 import { HttpSettings } from "../HttpSettings.ts"
-import { pathOf } from "./problems.ts"
-import { RateLimits } from "./RateLimits.ts"
-import type { RequestContext } from "./RequestContext.ts"
+import { pathOf } from "../pipeline/problems.ts"
+import { RateLimits } from "../pipeline/RateLimits.ts"
+import type { RequestContext } from "../pipeline/RequestContext.ts"
 
 /** Why a request is rejected. */
 export interface Rejection {
@@ -28,13 +28,13 @@ const accountPaths = "/api/auth/"
 const safeMethods: ReadonlySet<string> = new Set(["GET", "HEAD", "OPTIONS"])
 
 /**
- * Runs before every /api route: authentication, CSRF check, rate limiting. Records the caller, the rate limit headers and
+ * Runs before the router, except for documentation and assets: authentication, CSRF check, rate limiting. Records the caller, the rate limit headers and
  * the cookies of the response in the request context.
  */
 export class Admission extends Context.Service<
   Admission,
   { readonly admit: (context: RequestContext) => Effect.Effect<Rejection | undefined> }
->()("@emoji-catalogue/http-server/pipeline/Admission") {
+>()("@emoji-catalogue/http-server/auth/Admission") {
   static readonly layer = Layer.effect(
     Admission,
     Effect.gen(function* () {
