@@ -3,7 +3,7 @@ import { join } from "node:path"
 import { defineConfig } from "vitest/config"
 import { BaseSequencer, type TestSpecification } from "vitest/node"
 
-/** What each variable is needed for. Without it these files run without that service, or skip themselves. */
+/** The files that need each variable. Without it they run without that service, or skip themselves. */
 const servicesUsed = {
   TEST_DATABASE_URL: [
     "packages/adapters-postgres/test/**/*.test.ts",
@@ -38,7 +38,7 @@ const usesServices = Object.entries(servicesUsed).flatMap(([name, files]) => (is
 // Native modules of all workers are compiled once. Where the variable is set, the processes that tests start do the same.
 process.env["NODE_COMPILE_CACHE"] ??= join(import.meta.dirname, "node_modules/.cache/emoji-catalogue-compiled")
 
-/** The files that take longest, first: begun last they would leave one worker without work. Else as Vitest orders them. */
+/** The files that take longest run first: last, they would keep one worker busy while the others are idle. */
 const longest = ["realData", "start", "DataDirectory", "brokenPackages", "security", "running"]
 
 class LongestFirst extends BaseSequencer {
@@ -56,7 +56,7 @@ const maxWorkers = Math.min(availableParallelism() + 1, 8)
 
 const minute = 60_000
 
-// Limits are for what hangs. They hold on a machine ten times slower than it takes, so that none fails for its speed.
+// Limits only catch hangs; a machine ten times slower stays within them.
 const limits = { testTimeout: 2 * minute, hookTimeout: 2 * minute }
 const limitsOfProcesses = { testTimeout: 20 * minute, hookTimeout: 30 * minute }
 

@@ -4,8 +4,10 @@ import { setTimeout as sleep } from "node:timers/promises"
 
 const running = new Set<ChildProcess>()
 
-export const killRunning = (): void => {
+export const killRunning = async (): Promise<void> => {
+  const ended = Array.from(running, (child) => once(child, "close"))
   for (const child of running) child.kill("SIGKILL")
+  await Promise.all(ended)
 }
 
 /**
@@ -59,7 +61,7 @@ export class TestProcess {
     for (;;) {
       const value = await check()
       if (value !== undefined && value !== false) return value
-      if (await Promise.race([exited, sleep(20, false)])) throw new Error(`ended too early:\n${this.stderr}`)
+      if (await Promise.race([exited, sleep(5, false)])) throw new Error(`ended too early:\n${this.stderr}`)
     }
   }
 }

@@ -60,7 +60,8 @@ const hour = 3_600_000
 const removeStale = async () => {
   for (const name of readdirSync(cache)) {
     const folder = join(cache, name)
-    if (name === buildKey() || Date.now() - statSync(folder).mtimeMs < hour) continue
+    const usedAt = statSync(folder, { throwIfNoEntry: false })?.mtimeMs
+    if (name === buildKey() || usedAt === undefined || Date.now() - usedAt < hour) continue
     await rm(folder, { recursive: true, force: true })
   }
 }

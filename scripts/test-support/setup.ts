@@ -3,7 +3,7 @@ import { removeTemporaryFolders } from "./temporaryFolder.ts"
 import { killRunning } from "./TestProcess.ts"
 
 // Vitest runs this for each test file, also where files share their modules.
-afterAll(() => {
-  killRunning()
+afterAll(async () => {
+  await killRunning()
   removeTemporaryFolders()
 })

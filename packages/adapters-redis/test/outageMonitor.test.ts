@@ -23,7 +23,7 @@ const isShared = RedisHealth.use(({ probe }) => succeeds(probe))
 const isPerProcess = Effect.map(isShared, (isShared) => !isShared)
 
 const consume = (key: string, limit = 1_000_000) =>
-  RateLimiter.RateLimiter.use((limiter) => timed(consumeToken(limiter, key, limit)))
+  RateLimiter.RateLimiter.use((limiter) => consumeToken(limiter, key, limit))
 
 /** Runs with a rate limiter on this Redis and its captured logs. */
 const withLimiter = <A, E>(
@@ -46,9 +46,7 @@ describe.skipIf(!testServer)("rate limits during a Redis outage", () => {
             return eventually(Effect.sync(() => calls >= enough))
           })
           const caller = Effect.gen(function* () {
-            const { millis, value } = yield* consume("load")
-            assert.isTrue(value)
-            assert.isBelow(millis, 2000)
+            assert.isTrue(yield* consume("load"))
             calls++
             yield* nextEventLoopTurn
           }).pipe(Effect.forever)
@@ -83,26 +81,27 @@ describe.skipIf(!testServer)("rate limits during a Redis outage", () => {
       yield* withLimiter(server.url, (log) =>
         Effect.gen(function* () {
           const key = randomUUID()
-          assert.isBelow((yield* consume(key)).millis, 5_000)
+          yield* consume(key)
           yield* server.pause
           const first = yield* Effect.all(
-            Array.from({ length: 20 }, () => consume(key)),
+            Array.from({ length: 20 }, () => timed(consume(key))),
             { concurrency: "unbounded" }
           )
           for (const { millis, value } of first) {
             assert.isTrue(value)
             assert.isAbove(millis, 200)
-            assert.isBelow(millis, 10_000)
           }
+          yield* eventually(Effect.sync(() => log.count(limitingPerProcess) === 1))
+          assert.include(log.lines[0], "Command timed out")
           // Until the connection times out, one second after the first call: a call that waited would take 250 ms of it.
           let calls = 0
           while (log.count(connectionLost) === 0) {
-            assert.isTrue((yield* consume(key)).value)
+            assert.isTrue(yield* consume(key))
             calls++
             yield* nextEventLoopTurn
           }
           assert.isAbove(calls, 100)
-          assert.isBelow((yield* timed(isPerProcess)).millis, 5_000)
+          assert.isTrue(yield* isPerProcess)
           yield* server.resume
           yield* eventually(isShared)
           assert.deepStrictEqual([log.count(limitingPerProcess), log.count(limitingShared)], [1, 1])
@@ -124,7 +123,7 @@ describe.skipIf(!testServer)("rate limits during a Redis outage", () => {
             for (let turn = 0; turn < turns; turn++) yield* nextEventLoopTurn
             const start = performance.now()
             while (performance.now() - start < 400);
-            assert.isTrue((yield* Fiber.join(call)).value)
+            assert.isTrue(yield* Fiber.join(call))
           }
           assert.deepStrictEqual(log.lines, [])
         })
@@ -138,10 +137,8 @@ describe.skipIf(!testServer)("rate limits during a Redis outage", () => {
       yield* withLimiter(server.url, (log) =>
         Effect.gen(function* () {
           const key = randomUUID()
-          const { millis, value } = yield* consume(key, 1)
-          assert.isTrue(value)
-          assert.isBelow(millis, 500)
-          assert.isFalse((yield* consume(key, 1)).value)
+          assert.isTrue(yield* consume(key, 1))
+          assert.isFalse(yield* consume(key, 1))
           assert.isTrue(yield* isPerProcess)
           yield* server.start
           yield* eventually(isShared)
@@ -173,7 +170,7 @@ describe.skipIf(!testServer)("rate limits during a Redis outage", () => {
               concurrency: "unbounded"
             }
           )
-          assert.strictEqual(calls.filter(({ value }) => value).length, 40)
+          assert.strictEqual(calls.filter((isAllowed) => isAllowed).length, 40)
         })
       )
     })
@@ -194,7 +191,7 @@ describe.skipIf(!testServer)("rate limits during a Redis outage", () => {
           const redis = yield* Redis.Redis
           yield* consume(key)
           yield* redis.send(begin[0]!, ...begin.slice(1))
-          assert.isTrue((yield* consume(key)).value)
+          assert.isTrue(yield* consume(key))
           assert.isTrue(yield* isPerProcess)
           // Fails while the client reconnects, which it does when a primary has become a replica.
           const errorCount = Effect.map(redis.send<string>("INFO", "errorstats"), (text) =>

@@ -10,7 +10,7 @@ import { Effect, Layer } from "effect"
 const installed = PackageCatalogueSource.layer.pipe(Layer.provide(InstalledPackages.layer))
 catalogueSourceContract("installed packages", installed)
 
-it.layer(installed, { timeout: "5 minutes" })("the installed sources", (it) => {
+it.layer(installed)("the installed sources", (it) => {
   it.effect("have as many emoji and groups as Emoji 17.0", () =>
     Effect.gen(function* () {
       const source = yield* CatalogueSource

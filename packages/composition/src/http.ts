@@ -39,7 +39,7 @@ const server = ({ host, port }: HttpSettings) =>
 
 /**
  * The HTTP API on `services`. The port is bound before they are built, because a first import takes long: a port that is
- * in use fails the start immediately, and clients are asked to retry instead of being refused.
+ * in use fails the start before the import begins, and clients are asked to retry instead of being refused.
  */
 export const layer = <A, E, R>(settings: HttpSettings, services: Layer.Layer<A, E, R>) =>
   EmojiCatalogueHttp.layer({

@@ -26,8 +26,10 @@ export const runMaintenance = Effect.gen(function* () {
 }).pipe(Effect.withSpan("pglite.maintenance"))
 
 /** Runs maintenance once a minute until the scope closes. */
-export const scheduleMaintenance = repeatInBackground(runMaintenance, {
-  schedule: Schedule.spaced("1 minute"),
-  firstRun: "delayed",
-  outage: new OutageLog({ began: "PGlite maintenance failed", ended: "PGlite maintenance succeeds again" })
-})
+export const scheduleMaintenance = Effect.suspend(() =>
+  repeatInBackground(runMaintenance, {
+    schedule: Schedule.spaced("1 minute"),
+    firstRun: "delayed",
+    outage: new OutageLog({ began: "PGlite maintenance failed", ended: "PGlite maintenance succeeds again" })
+  })
+)

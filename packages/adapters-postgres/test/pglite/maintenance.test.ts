@@ -1,7 +1,8 @@
-import { assert, layer } from "@effect/vitest"
-import { Effect } from "effect"
+import { assert, it, layer } from "@effect/vitest"
+import { Effect, Layer, Logger } from "effect"
 import { SqlClient } from "effect/sql"
-import { runMaintenance } from "../../src/pglite/maintenance.ts"
+import { TestClock } from "effect/testing"
+import { runMaintenance, scheduleMaintenance } from "../../src/pglite/maintenance.ts"
 import * as PgliteDatabase from "../../src/pglite/PgliteDatabase.ts"
 
 layer(PgliteDatabase.layerMemory, { excludeTestServices: true })("PGlite maintenance", (it) => {
@@ -32,3 +33,29 @@ layer(PgliteDatabase.layerMemory, { excludeTestServices: true })("PGlite mainten
     })
   )
 })
+
+it.effect(
+  "maintenance runs each minute, also after a failure, which is logged once when it begins and once when it ends",
+  () => {
+    const lines: Array<string> = []
+    let runs = 0
+    let fails = true
+    const tablesToVacuum = Effect.suspend(() => {
+      runs++
+      return fails ? Effect.die(new Error("the disk is full")) : Effect.succeed([])
+    })
+    return Effect.gen(function* () {
+      yield* scheduleMaintenance
+      yield* TestClock.adjust("3 minutes")
+      assert.deepStrictEqual([runs, lines], [3, ["PGlite maintenance failed"]])
+      fails = false
+      yield* TestClock.adjust("1 minute")
+      assert.strictEqual(lines.at(-1), "PGlite maintenance succeeds again")
+    }).pipe(
+      Effect.provide(
+        Logger.layer([Logger.make(({ message }) => void lines.push(String((message as ReadonlyArray<unknown>)[0])))])
+      ),
+      Effect.provide(Layer.succeed(SqlClient.SqlClient, (() => tablesToVacuum) as unknown as SqlClient.SqlClient))
+    )
+  }
+)

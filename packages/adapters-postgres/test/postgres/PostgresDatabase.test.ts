@@ -1,5 +1,5 @@
 import { assert, it } from "@effect/vitest"
-import { Cause, type Duration, Effect, Exit, Layer, Option, Queue, Redacted } from "effect"
+import { Cause, type Duration, Effect, Exit, Layer, Logger, Option, Queue, Redacted } from "effect"
 import { SqlClient } from "effect/sql"
 import { createServer, type AddressInfo } from "node:net"
 import { inspect } from "node:util"
@@ -65,6 +65,8 @@ if (testServer) {
   it.live("a lost connection resumes listening and reports possibly missed notifications", () =>
     Effect.gen(function* () {
       const url = yield* createPostgresDatabase(testServer!)
+      const lines: Array<string> = []
+      const log = Logger.layer([Logger.make(({ message }) => void lines.push(String(message)))])
       yield* Effect.gen(function* () {
         const sql = yield* SqlClient.SqlClient
         const queue = yield* (yield* Notifications).listen("news")
@@ -74,7 +76,8 @@ if (testServer) {
         assert.deepStrictEqual(yield* Queue.take(queue), Option.none())
         yield* sql`SELECT pg_notify('news', 'again')`
         assert.deepStrictEqual(yield* Queue.take(queue), Option.some("again"))
-      }).pipe(Effect.provide(PostgresDatabase.layer({ url, maxConnections: 1 })))
+      }).pipe(Effect.provide(PostgresDatabase.layer({ url, maxConnections: 1 })), Effect.provide(log))
+      assert.deepStrictEqual(lines, ["notifications: no connection, retrying", "notifications: connected again"])
     })
   )
 

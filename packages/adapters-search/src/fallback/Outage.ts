@@ -1,14 +1,9 @@
-import { OutageLog } from "@emoji-catalogue/application/shared"
 import type { SearchUnavailable } from "@emoji-catalogue/application/search"
 import { Effect } from "effect"
 
 /** The outage of an engine: it lasts while any index on the engine fails. Logs its beginning and its end once each. */
 export class Outage {
   private readonly failures = new Map<object, SearchUnavailable>()
-  private readonly log = new OutageLog({
-    began: "search: primary engine unavailable, using the fallback engine",
-    ended: "search: primary engine available again"
-  })
 
   /** Fails during an outage, with its reason. */
   readonly check: Effect.Effect<void, SearchUnavailable> = Effect.suspend(() => {
@@ -18,15 +13,21 @@ export class Outage {
 
   readonly begin = (index: object, failure: SearchUnavailable): Effect.Effect<void> =>
     Effect.suspend(() => {
+      const hasBegun = this.failures.size > 0
       this.failures.set(index, failure)
-      return Effect.annotateLogs(this.log.failed(), { reason: failure.reason })
+      return hasBegun
+        ? Effect.void
+        : Effect.annotateLogs(Effect.logWarning("search: primary engine unavailable, using the fallback engine"), {
+            reason: failure.reason
+          })
     })
 
   readonly end = (index: object): Effect.Effect<void> =>
-    Effect.suspend(() => {
-      this.failures.delete(index)
-      return this.failures.size === 0 ? this.log.succeeded : Effect.void
-    })
+    Effect.suspend(() =>
+      this.failures.delete(index) && this.failures.size === 0
+        ? Effect.logInfo("search: primary engine available again")
+        : Effect.void
+    )
 
   /** Removes an index that is no longer used; its failure says nothing about the engine any more. */
   readonly forget = (index: object): Effect.Effect<void> => Effect.sync(() => void this.failures.delete(index))

@@ -67,7 +67,7 @@ it.effect("one index is open, however often it was rebuilt", () =>
   }).pipe(Effect.scoped, Effect.andThen(Effect.sync(() => assert.strictEqual(open, 0))), Effect.provide(engine))
 )
 
-it.effect("a failed index that is closed ends its outage", () =>
+it.effect("a failed index that is closed ends its outage, and the next outage is logged again", () =>
   Effect.gen(function* () {
     const { index, probe } = yield* SearchEngine
     yield* Effect.gen(function* () {
@@ -79,7 +79,14 @@ it.effect("a failed index that is closed ends its outage", () =>
       yield* Effect.flip(probe)
     }).pipe(Effect.scoped)
     yield* probe
-  }).pipe(Effect.provide(engine))
+    const next = yield* index(yield* view)
+    failure = unavailable
+    yield* total(next)
+    assert.lengthOf(
+      log.filter((line) => line.includes("primary engine unavailable")),
+      2
+    )
+  }).pipe(Effect.scoped, Effect.provide(engine))
 )
 
 it.effect("the fallback answers a query that hits a defect, and the primary engine all others", () =>

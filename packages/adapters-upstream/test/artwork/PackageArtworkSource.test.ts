@@ -13,7 +13,7 @@ const installed = PackageArtworkSource.layer.pipe(Layer.provideMerge(InstalledPa
 const examined = new Set(["google-blob", "microsoft-flat", "mozilla", "discord", "openmoji-black"])
 artworkSourceContract("installed packages", installed, ({ platform }) => examined.has(platform))
 
-it.layer(installed, { timeout: "5 minutes" })("the installed artwork", (it) => {
+it.layer(installed)("the installed artwork", (it) => {
   it.effect("every release has the expected number of emoji, each once", () =>
     Effect.gen(function* () {
       const source = yield* ArtworkSource

@@ -107,11 +107,13 @@ it.live("an interrupted download leaves nothing in the cache, and the next read 
     }
     const served = [{ id: one, bytes: svgs, send }]
     const { url } = yield* startNpmRegistry(served)
-    const layer = layerOf(temporaryFolder(), url, served)
+    const cache = temporaryFolder()
+    const layer = layerOf(cache, url, served)
     const fiber = yield* Effect.forkChild(Effect.provide(readSvg, layer))
     yield* Effect.promise(() => started.promise)
     yield* Fiber.interrupt(fiber)
     assert.isTrue(Exit.hasInterrupts(yield* Fiber.await(fiber)))
+    assert.deepStrictEqual(yield* Effect.promise(() => readdir(cache)), [])
     hang = false
     assert.strictEqual(text(yield* Effect.provide(readSvg, layer)), "<svg/>")
   })
