@@ -21,7 +21,7 @@ export const settings = {
 
 type BackgroundSettings = Settings<typeof settings>
 
-/** CatalogueImports the catalogue from installed packages. */
+/** Imports the catalogue from installed packages. */
 export const imports = CatalogueImports.layer.pipe(
   Layer.provide(PackageCatalogueSource.layer),
   Layer.provide(InstalledPackages.layer)

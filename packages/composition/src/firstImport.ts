@@ -8,7 +8,7 @@ import { StartupStatus } from "./StartupStatus.ts"
 
 export const settings = database.settings
 
-/** CatalogueImports the catalogue into an empty database, with progress on the console and in `StartupStatus`. */
+/** Imports the catalogue into an empty database, with progress on the console and in `StartupStatus`. */
 export const layer = ({ databaseUrl, dataDir }: Settings<typeof settings>) =>
   Layer.effectDiscard(
     Effect.gen(function* () {

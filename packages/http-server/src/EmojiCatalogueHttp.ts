@@ -14,8 +14,8 @@ import {
   RequireSession,
   ValidationProblems
 } from "@emoji-catalogue/http-api"
-import { FileSystem, Layer, type Option, Path, type Redacted } from "effect"
-import { Etag, HttpPlatform, HttpRouter } from "effect/http"
+import { Layer, type Option, type Redacted } from "effect"
+import { HttpRouter } from "effect/http"
 import { HttpApiBuilder } from "effect/http-api"
 import * as AccountHandlers from "./account/AccountHandlers.ts"
 import * as ApiKeysHandlers from "./api-key/ApiKeysHandlers.ts"
@@ -37,7 +37,7 @@ import * as jsonBody from "./pipeline/jsonBody.ts"
 import { RateLimits } from "./pipeline/RateLimits.ts"
 import { serverWithReducedContext, withOnlyServices } from "./pipeline/reducedContext.ts"
 import * as RequestPipeline from "./pipeline/RequestPipeline.ts"
-import * as validation from "./pipeline/validation.ts"
+import * as validationProblems from "./pipeline/validationProblems.ts"
 import * as SearchHandlers from "./search/SearchHandlers.ts"
 import * as SearchHistoryHandlers from "./search/SearchHistoryHandlers.ts"
 import * as UsageHandlers from "./usage/UsageHandlers.ts"
@@ -63,11 +63,7 @@ const handlerServices = [
   PublicAccess,
   RequireAdmin,
   RequireSession,
-  ValidationProblems,
-  Etag.Generator,
-  FileSystem.FileSystem,
-  HttpPlatform.HttpPlatform,
-  Path.Path
+  ValidationProblems
 ]
 
 /** Every route of the service, and the request pipeline. */
@@ -88,7 +84,7 @@ export const routes = (options: HttpOptions & { readonly sessionSecret: Option.O
     endpointPolicies.layer,
     idempotency.layer,
     jsonBody.layer,
-    validation.layer
+    validationProblems.layer
   )
   const tokens = Layer.merge(SessionTokens.layer(options.sessionSecret), SignInAttempts.layer(options.sessionSecret))
   const admission = Admission.layer.pipe(Layer.provide([Authentication.layer, RateLimits.layer]))

@@ -9,14 +9,9 @@ import {
   addPhraseMatches,
   addPhrasePrefixMatches
 } from "./matchPhrases.ts"
-import {
-  addFuzzyMatches,
-  addPhoneticMatches,
-  addPhoneticTwiceMatches,
-  addWordMatches,
-  maxEditsFor,
-  type Token
-} from "./matchTerms.ts"
+import { type Token } from "./matchQuality.ts"
+import { addWordMatches } from "./matchTerms.ts"
+import { addFuzzyMatches, addPhoneticMatches, addPhoneticTwiceMatches, maxEditsFor } from "./matchTypos.ts"
 import { knownSubwords, splitCompound } from "./splitCompound.ts"
 import type { TextIndex } from "./TextIndex.ts"
 import { type TokenMatches, TokenMatchesPool } from "./TokenMatches.ts"
@@ -64,7 +59,7 @@ export class QueryMatcher {
       const text = significant[at]!
       const token = { text, isPrefix: isUnspaced(text) || at === significant.length - 1 }
       const matches = this.matchTerms(token, options)
-      const parts = this.improve(matches, token, maxQueryWords - tokens.length, options)
+      const parts = this.addPhrasesOrCorrect(matches, token, maxQueryWords - tokens.length, options)
       if (parts === undefined) tokens.push(matches)
       else {
         this.pool.return(matches)
@@ -88,7 +83,7 @@ export class QueryMatcher {
    * Adds phrases to the matches of a word, and to an unknown one what sounds alike or is within a typo. If the word
    * consists of known words, returns the matches of these instead.
    */
-  private improve(
+  private addPhrasesOrCorrect(
     matches: TokenMatches,
     token: Token,
     room: number,

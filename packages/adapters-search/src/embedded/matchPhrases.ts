@@ -1,5 +1,5 @@
 import type { CataloguePhrases } from "./CataloguePhrases.ts"
-import { prefixQuality, quality } from "./matchTerms.ts"
+import { prefixQuality, quality } from "./matchQuality.ts"
 import type { TokenMatches } from "./TokenMatches.ts"
 
 const hasIdeograph = /[\u3400-\u9FFF]/

@@ -3,7 +3,7 @@ import { JsonWriter } from "./JsonWriter.ts"
 import { cooperativeMap } from "./cooperativeMap.ts"
 
 /**
- * JSON values encoded once into one buffer, separated by commas: a run of neighbours is copied in one call, and a page of
+ * JSON values encoded once into one buffer, separated by commas: a run of neighbors is copied in one call, and a page of
  * a listing needs no encoding.
  */
 export class JsonTable {

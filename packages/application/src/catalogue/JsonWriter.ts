@@ -12,8 +12,7 @@ const maxLoopLength = 24
 const maxBytesPerUnit = 3
 
 /**
- * Writes one JSON text after another into the same buffer, so frequent responses produce no garbage. The output must be
- * read or copied before the next `begin`, or `detach`ed.
+ * Writes one JSON text after another into the same buffer. The output must be read or copied before the next `begin`.
  */
 export class JsonWriter {
   private bytes = new Uint8Array(2 ** 17)
@@ -28,12 +27,6 @@ export class JsonWriter {
   /** The bytes written since `begin`; valid until the next `begin`. */
   get written(): Uint8Array {
     return this.bytes.subarray(0, this.end)
-  }
-
-  /** Continues in a new buffer, because a reader still needs the current one. */
-  detach(): void {
-    this.bytes = new Uint8Array(this.bytes.length)
-    this.end = 0
   }
 
   text(text: string): this {

@@ -1,6 +1,3 @@
-import type { Language, PlatformId } from "@emoji-catalogue/domain"
-import type { Bitset } from "./Bitset.ts"
-import type { CatalogueView } from "./CatalogueView.ts"
 import { type JsonWriter, writeToBytes } from "./JsonWriter.ts"
 import type { Page } from "./ListingFilter.ts"
 
@@ -12,19 +9,6 @@ export interface EncodedListing {
 
 const tail = (total: number, { limit, offset }: Page, more = "") =>
   `,"total":${total},"limit":${limit},"offset":${offset}${more}}`
-
-/** Writes one page of the selected emoji in Unicode order, with images from `platform` if given. */
-export const writeListing = (
-  writer: JsonWriter,
-  view: CatalogueView,
-  selection: Bitset,
-  page: Page,
-  language: Language,
-  platform?: PlatformId
-): void => {
-  const writeItems = () => view.writeSummaryArray(writer, selection.slice(page.offset, page.limit), language, platform)
-  writeListingDocument(writer, writeItems, selection.count, page)
-}
 
 /** Writes the listing document around the output of `writeItems`. `more` holds further members, with a leading comma. */
 export const writeListingDocument = (

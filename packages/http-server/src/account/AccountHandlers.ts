@@ -43,7 +43,7 @@ export const layer = HttpApiBuilder.group(
 
     return handlers.handleAll({
       signIn: Effect.fnUntraced(function* ({ query }) {
-        const { headers } = yield* HttpServerRequest.HttpServerRequest
+        const { headers } = yield* CurrentRequest
         const host = headers["host"]
         const baseUrl = settings.baseUrl ?? serviceOrigin(settings, host)?.origin
         if (baseUrl === undefined) return yield* invalid("host", "The Host header is not a valid host.")
@@ -87,10 +87,13 @@ export const layer = HttpApiBuilder.group(
               )
           })
         )
-        const before = sessionOf((yield* CurrentRequest).caller)
+        const context = yield* CurrentRequest
+        const before = sessionOf(context.caller)
         if (before !== undefined) yield* sessions.end(before.id)
         const token = yield* tokens.issue(signedIn.session)
-        return redirect(returnTo, [cookies.session.set(Redacted.value(token), sessionLifetime), cookies.signIn.clear])
+        // Last among the cookies of the response: admission clears the cookie of a session that has ended.
+        context.cookies.push(cookies.session.set(Redacted.value(token), sessionLifetime))
+        return redirect(returnTo, [cookies.signIn.clear])
       }),
 
       me: Effect.fnUntraced(function* () {

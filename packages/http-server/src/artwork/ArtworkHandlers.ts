@@ -12,15 +12,16 @@ import {
 import type { CatalogueView } from "@emoji-catalogue/application/catalogue"
 import type { AssetName, PlatformId } from "@emoji-catalogue/domain"
 import { EmojiCatalogueApi, parseSide } from "@emoji-catalogue/http-api"
-import { DateTime, Effect } from "effect"
+import { Effect } from "effect"
 import { HttpServerResponse } from "effect/http"
 import { HttpApiBuilder } from "effect/http-api"
 import { listResponse } from "../catalogue/listResponse.ts"
 import { resolveEmoji } from "../catalogue/resolveEmoji.ts"
 import { failWith } from "../pipeline/problems.ts"
 import { currentSnapshot } from "../pipeline/RequestContext.ts"
-import { encodedPage, pageOf, wholeListing } from "../pipeline/responses.ts"
+import { encodedPage, encodedResponse, pageOf } from "../pipeline/responses.ts"
 import { encodeRedesigns } from "./encodeRedesigns.ts"
+import { encodeSitemap } from "./encodeSitemap.ts"
 import { type BlobStoreUnavailable, blobStoreUnavailable, withBlobTimeout } from "./withBlobTimeout.ts"
 
 const releaseOf = Effect.fnUntraced(function* (platform: PlatformId, version: string) {
@@ -86,16 +87,7 @@ export const layer = HttpApiBuilder.group(
         return yield* encodedPage(encodeComparison(view, left, right, query, query.lang), query)
       }),
 
-      sitemap: () =>
-        Effect.map(currentSnapshot, ({ view }) =>
-          wholeListing(
-            view.emoji.map(({ slug, updatedAt }, index) => ({
-              slug,
-              lastModified: DateTime.formatIso(updatedAt),
-              image: view.artwork.displayedRelease(index)?.url(index) ?? null
-            }))
-          )
-        ),
+      sitemap: () => Effect.map(currentSnapshot, ({ view }) => encodedResponse(encodeSitemap(view))),
 
       designs: Effect.fnUntraced(function* ({ query }) {
         const { view } = yield* currentSnapshot

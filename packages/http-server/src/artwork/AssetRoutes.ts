@@ -28,11 +28,15 @@ const headersOf = (name: AssetName) => ({
 
 /** `/assets/<hash>.<format>`: stored assets, content-addressed and therefore immutable. */
 export const layer = HttpRouter.use((router) =>
-  Effect.flatMap(BlobStore, (blobs) => router.add("GET", "/assets/:name", serve(blobs)))
+  Effect.flatMap(BlobStore, (blobs) => router.add("GET", path, serve(blobs)))
 )
+
+const path = "/assets/:name"
 
 const serve = (blobs: BlobStore["Service"]) =>
   Effect.gen(function* () {
+    const context = yield* CurrentRequest
+    context.route = path
     const { params } = yield* HttpRouter.RouteContext
     const request = yield* HttpServerRequest.HttpServerRequest
     const name = params["name"] ?? ""

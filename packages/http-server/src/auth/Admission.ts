@@ -28,8 +28,8 @@ const accountPaths = "/api/auth/"
 const safeMethods: ReadonlySet<string> = new Set(["GET", "HEAD", "OPTIONS"])
 
 /**
- * Runs before the router, except for documentation and assets: authentication, CSRF check, rate limiting. Records the caller, the rate limit headers and
- * the cookies of the response in the request context.
+ * Runs before the router, except for documentation and assets: authentication, CSRF check, rate limiting. Records the
+ * caller, the rate limit headers and the cookies of the response in the request context.
  */
 export class Admission extends Context.Service<
   Admission,
@@ -65,7 +65,9 @@ export class Admission extends Context.Service<
 
       const admitAuthenticated = (context: RequestContext, credential: Credential, result: Authenticated) => {
         const isCookie = credential.kind !== "key" && credential.source === "cookie"
-        const { headers, method, url } = context.request
+        const { method, url } = context.request
+        // Not those of the request, in which a trusted proxy may have replaced the host.
+        const { headers } = context
         switch (result.status) {
           case "unavailable":
             return Effect.succeed(unverifiable)

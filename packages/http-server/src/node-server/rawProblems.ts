@@ -29,7 +29,7 @@ export const rawProblemResponse = (
   const body = JSON.stringify(problem)
   return {
     status: problem.status,
-    headers: capitalised({
+    headers: capitalized({
       "content-type": problemContentType,
       "content-length": String(Buffer.byteLength(body)),
       "cache-control": "no-store",
@@ -41,7 +41,7 @@ export const rawProblemResponse = (
   }
 }
 
-const capitalised = (headers: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
+const capitalized = (headers: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
   Object.fromEntries(
     Object.entries(headers).map(([name, value]) => [name.replace(/\b[a-z]/g, (letter) => letter.toUpperCase()), value])
   )

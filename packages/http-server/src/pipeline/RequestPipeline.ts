@@ -18,7 +18,7 @@ import { pathOf, problemOf, problemResponse } from "./problems.ts"
 import { CurrentRequest, RequestContext } from "./RequestContext.ts"
 import { routeTable } from "./routeTable.ts"
 import { securityHeaders, transportSecurity } from "./securityHeaders.ts"
-import { invalidParts } from "./validation.ts"
+import { invalidParts } from "./validationProblems.ts"
 
 type Response = HttpServerResponse.HttpServerResponse
 
@@ -76,7 +76,6 @@ export const layer = HttpRouter.middleware(
             onFailure: (cause) => errorResponse(cause, context, request.url, findRoute),
             onSuccess: (response) => encode(response, context)
           }),
-          Effect.onInterrupt(() => Effect.sync(() => context.logResponse(clientClosedRequest, 0))),
           Effect.provideService(CurrentRequest, context),
           // Adding a service copies the context, so most requests keep the one they came with.
           request === context.request ? identity : Effect.provideService(HttpServerRequest.HttpServerRequest, request)
@@ -87,7 +86,7 @@ export const layer = HttpRouter.middleware(
         const { url } = context.request
         if (context.request.method !== "GET" || context.cookies.length > 0) {
           return Effect.map(route(context), (response) => {
-            if (context.request.method === "GET") context.onServed?.()
+            if (context.request.method === "GET" && response.status < 400) context.onServed?.()
             return finish(response, context)
           })
         }
@@ -103,18 +102,12 @@ export const layer = HttpRouter.middleware(
         })
       }
 
-      const handle = Effect.withFiber<Response, unknown, HttpServerRequest.HttpServerRequest>((fiber) => {
-        const request = Context.getUnsafe(fiber.context, HttpServerRequest.HttpServerRequest)
-        const context = new RequestContext(request, fiber.getRef(Clock.Clock), log)
-        if (request.method === "OPTIONS" && request.headers["access-control-request-method"] !== undefined) {
-          return Effect.succeed(finish(preflightResponse(), context))
-        }
-        if (!needsAdmission(request.url)) return serve(context)
-        return Effect.matchCauseEffect(
+      const admitAndServe = (context: RequestContext) =>
+        Effect.matchCauseEffect(
           Effect.suspend(() => admission.admit(context)),
           {
             onFailure: (cause) =>
-              Effect.map(errorResponse(cause, context, request.url, findRoute), (response) =>
+              Effect.map(errorResponse(cause, context, context.request.url, findRoute), (response) =>
                 finish(response, context)
               ),
             onSuccess: (rejection) =>
@@ -122,6 +115,16 @@ export const layer = HttpRouter.middleware(
                 ? serve(context)
                 : Effect.succeed(finish(rejectionResponse(rejection, context), context))
           }
+        )
+
+      const handle = Effect.withFiber<Response, unknown, HttpServerRequest.HttpServerRequest>((fiber) => {
+        const request = Context.getUnsafe(fiber.context, HttpServerRequest.HttpServerRequest)
+        const context = new RequestContext(request, fiber.getRef(Clock.Clock), log)
+        if (request.method === "OPTIONS" && request.headers["access-control-request-method"] !== undefined) {
+          return Effect.succeed(finish(preflightResponse(), context))
+        }
+        return Effect.onInterrupt(needsAdmission(request.url) ? admitAndServe(context) : serve(context), () =>
+          Effect.sync(() => context.logResponse(clientClosedRequest, 0))
         )
       })
 

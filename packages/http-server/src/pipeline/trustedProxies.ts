@@ -1,15 +1,25 @@
-import { Result } from "effect"
-import { IpNetwork, NetAddress } from "effect/net"
+import { Option, Result } from "effect"
+import { IpInterface, IpNetwork, NetAddress } from "effect/net"
 
 /** The proxies whose forwarding headers are trusted. */
 export type TrustedProxies = ReadonlyArray<IpNetwork.IpNetwork>
 
 const parse = (entry: string): Result.Result<IpNetwork.IpNetwork, NetAddress.NetAddressError> =>
   entry.includes("/")
-    ? IpNetwork.fromString(entry)
+    ? Result.map(IpInterface.fromString(entry), ({ address, prefixLength }) => networkOf(address, prefixLength))
     : Result.map(NetAddress.ipFromString(entry), (address) =>
-        IpNetwork.fromAddressUnsafe(address, NetAddress.isIpv4Address(address) ? 32 : 128)
+        networkOf(address, NetAddress.isIpv4Address(address) ? 32 : 128)
       )
+
+const mappedPrefixLength = 96
+
+/** IPv4 addresses within IPv6 become IPv4, as those of connections do. */
+const networkOf = (address: NetAddress.IpAddress, prefixLength: number): IpNetwork.IpNetwork => {
+  const ipv4 = NetAddress.isIpv6Address(address) ? NetAddress.fromIpv4Mapped(address) : Option.none()
+  return Option.isSome(ipv4) && prefixLength >= mappedPrefixLength
+    ? IpNetwork.fromAddressUnsafe(ipv4.value, prefixLength - mappedPrefixLength)
+    : IpNetwork.fromAddressUnsafe(address, prefixLength)
+}
 
 /** Whether the text is an IP address or a CIDR range. */
 export const isProxyRange = (entry: string): boolean => Result.isSuccess(parse(entry))

@@ -2,6 +2,7 @@ import { BlobStore } from "@emoji-catalogue/application/artwork"
 import { MemoryBlobStore, sampleAsset } from "@emoji-catalogue/application/testing"
 import { assert, it } from "@effect/vitest"
 import { Effect, Layer } from "effect"
+import { vi } from "vitest"
 import { problemOf } from "../support/responses.ts"
 import { testApi } from "../support/testApi.ts"
 
@@ -35,4 +36,19 @@ it("an asset that is deleted between its size and its bytes being read is 404", 
   const { json } = testApi({ blobStore })
   const response = await json(`/assets/${sampleAsset("1")}`, { headers: { range: "bytes=0-3" } })
   assert.deepStrictEqual(problemOf(response), { status: 404, code: "not_found" })
+})
+
+it("a blob store that does not answer is 503 after ten seconds", async () => {
+  const { get } = testApi({ blobStore: blobStoreWith(() => () => Effect.never) })
+  await get("/api/health")
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] })
+  try {
+    for (const path of [`/assets/${sampleAsset("1")}`, "/api/emoji/download/png/grinning-face?size=16"]) {
+      const response = get(path)
+      await vi.advanceTimersByTimeAsync(10_000)
+      assert.strictEqual((await response).status, 503, path)
+    }
+  } finally {
+    vi.useRealTimers()
+  }
 })

@@ -14,8 +14,8 @@ const credentials: ReadonlyArray<readonly [string, (key: string) => Record<strin
   ["Authorization", (key) => ({ authorization: `Bearer ${key}` })]
 ]
 
-/** The API, and the hashes that `ApiKeys.authenticate` was called with. */
-const recordingApi = () => {
+/** The API, and the hashes that `ApiKeys.authenticate` was called with, which waits for `ready`. */
+const recordingApi = (ready: Promise<void> = Promise.resolve()) => {
   const hashes: Array<string> = []
   const apiKeys = Layer.effect(
     ApiKeys,
@@ -23,7 +23,10 @@ const recordingApi = () => {
       ...keys,
       authenticate: (hash) => {
         hashes.push(hash)
-        return keys.authenticate(hash)
+        return Effect.andThen(
+          Effect.promise(() => ready),
+          keys.authenticate(hash)
+        )
       }
     }))
   ).pipe(Layer.provide(ApiKeys.layer))
@@ -46,6 +49,19 @@ describe("an API key", () => {
     vi.advanceTimersByTime(1)
     await request()
     assert.deepStrictEqual(hashes, [sha256, sha256])
+  })
+
+  it("is cached from the start of its lookup on, however long that takes", async () => {
+    const ready = Promise.withResolvers<void>()
+    const { get, hashes } = recordingApi(ready.promise)
+    const request = () => get("/api/emoji", { headers: { "x-api-key": adminKey } })
+    const first = request()
+    while (hashes.length === 0) await new Promise((resolve) => setImmediate(resolve))
+    vi.advanceTimersByTime(250)
+    ready.resolve()
+    assert.strictEqual((await first).status, 200)
+    await request()
+    assert.lengthOf(hashes, 2)
   })
 
   it.each(credentials)("in %s that was revoked is refused at the next request", async (_, headersOf) => {

@@ -83,7 +83,7 @@ describe("by default", () => {
     assert.isAbove(defaultLimits.keepAliveTimeout, 60_000)
   })
 
-  it("clients have five seconds to read their last response, within the ten that containers have to end", () => {
+  it("clients have eight seconds to read their last response, within the ten that containers have to end", () => {
     assert.isAbove(defaultLimits.closeTimeout, 5_000)
     assert.isBelow(defaultLimits.closeTimeout, 10_000)
   })

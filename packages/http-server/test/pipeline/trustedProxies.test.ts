@@ -2,6 +2,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { Schema } from "effect"
 import { isProxyRange, trustedProxies } from "../../src/pipeline/trustedProxies.ts"
 import { type TestApi, testApi } from "../support/testApi.ts"
+import { testServer } from "../support/testServer.ts"
 
 const Byte = Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 255 }))
 const Proxy = Schema.Tuple([Byte, Byte, Byte])
@@ -38,6 +39,11 @@ describe("the client address", () => {
     ["is the proxy when the list is empty", "10.0.0.1", "", "10.0.0.1"]
   ])("%s", async (_, peer, header, address) => assert.strictEqual(await addressOf(peer, header), address))
 
+  it.each([["10.0.0.5/8"], ["::ffff:10.0.0.0/104"], ["::ffff:10.0.0.1"]])(
+    "is the address that a proxy in %s forwards",
+    async (range) => assert.strictEqual(await addressOf("10.0.0.1", "198.51.100.1", [range]), "198.51.100.1")
+  )
+
   it("is the peer when no proxy is trusted", async () =>
     assert.strictEqual(await addressOf("10.0.0.1", "198.51.100.1", []), "10.0.0.1"))
 
@@ -46,6 +52,14 @@ describe("the client address", () => {
     const forged = sent.replace(/[^\x20-\x7e]/g, "?")
     assert.strictEqual(await addressOf("10.0.0.1", `${forged}, ${header}`), "198.51.100.1")
   })
+})
+
+it("a forwarded host is ignored", async () => {
+  const { get } = await testServer({ trustedProxies: trustedProxies(["127.0.0.1"]) })
+  const headers = { "x-forwarded-for": "198.51.100.1", "x-forwarded-host": "attacker.example" }
+  const response = await get("/api/auth/discord", { headers, redirect: "manual" })
+  const { searchParams } = new URL(response.headers.get("location")!)
+  assert.strictEqual(new URL(searchParams.get("redirect_uri")!).hostname, "127.0.0.1")
 })
 
 describe("a trusted proxy", () => {

@@ -32,7 +32,7 @@ export const apiKeyRepositoryContract = (name: string, layer: Layer.Layer<ApiKey
         )
         assert.strictEqual(inserted.filter((won) => won).length, 1)
         assert.isFalse(yield* insert)
-      }).pipe(Effect.provide(Layer.fresh(layer)), Effect.repeat({ times: 1 }))
+      }).pipe(Effect.provide(Layer.fresh(layer)), Effect.repeat({ times: 4 }))
     )
   })
 

@@ -1,0 +1,66 @@
+import { hangul, ideographic } from "../text/scripts.ts"
+import { prefixQuality, quality, type Token } from "./matchQuality.ts"
+import { phoneticVariants } from "./phoneticVariants.ts"
+import type { TextIndex } from "./TextIndex.ts"
+import type { TokenMatches } from "./TokenMatches.ts"
+
+/** The edit distance a word may have; longer words allow more because fewer others are near them. */
+export const maxEditsFor = (word: string): number => {
+  // A Hangul syllable has two or three letters; an ideograph carries as much as several letters of an alphabet.
+  const [one, two] = hangul.test(word) ? [4, 10] : ideographic.test(word) ? [3, 7] : [3, 7]
+  return word.length >= two ? 2 : word.length >= one ? 1 : 0
+}
+
+/** A shorter prefix begins too many words. */
+const minPrefixLetters = 4
+
+/** Adds the texts with a word that sounds like the token. */
+export const addPhoneticMatches = (
+  matches: TokenMatches,
+  { termLengths, terms }: TextIndex,
+  { isPrefix, text }: Token
+): void => {
+  for (const variant of phoneticVariants(text)) {
+    const exact = terms.idOf(variant)
+    if (exact >= 0) matches.addTerm(exact, quality.phonetic)
+    if (!isPrefix || variant.length < minPrefixLetters) continue
+    const [first, end] = terms.prefixRange(variant)
+    for (let term = first; term < end; term++) {
+      if (term !== exact) matches.addTerm(term, quality.phonetic * prefixQuality(text.length, termLengths[term]!))
+    }
+  }
+}
+
+const maxTwiceLetters = 12
+
+/** Adds the texts with a word in which two sounds are spelled differently; the last resort because variants are many. */
+export const addPhoneticTwiceMatches = (matches: TokenMatches, { terms }: TextIndex, { text }: Token): void => {
+  if (text.length > maxTwiceLetters) return
+  for (const variant of phoneticVariants(text)) {
+    for (const second of phoneticVariants(variant)) {
+      const exact = terms.idOf(second)
+      if (exact >= 0) matches.addTerm(exact, quality.phoneticTwice)
+    }
+  }
+}
+
+/** Adds the texts with a word within an edit distance. */
+export const addFuzzyMatches = (
+  matches: TokenMatches,
+  { areWords, termLengths, terms }: TextIndex,
+  { isPrefix, text }: Token,
+  edits: number
+): void => {
+  const isIdeographic = ideographic.test(text)
+  const [firstSame, endSame] = terms.prefixRange(text.slice(0, 1))
+  terms.forEachFuzzyMatch(text, edits, isPrefix, (first, end, distance, isWhole) => {
+    for (let term = first; term < end; term++) {
+      // In a part of an ideographic word, another character makes another word.
+      if (isIdeographic && areWords[term] === 0) continue
+      const isSameLetter = term >= firstSame && term < endSame
+      const fit = quality.edits[distance]! * (isSameLetter ? 1 : quality.firstLetterFactor)
+      const typedShare = Math.min(1, (text.length + 1) / (termLengths[term]! + 1))
+      matches.addTerm(term, isWhole ? fit : fit * quality.prefixEditsFactor * typedShare)
+    }
+  })
+}
