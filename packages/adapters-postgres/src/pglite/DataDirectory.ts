@@ -10,7 +10,7 @@ export class DataDirectoryInUse extends Schema.TaggedError<DataDirectoryInUse>()
   path: Schema.String
 }) {
   override get message() {
-    return `${this.path} is already in use`
+    return `${this.path} is already in use by another process or by this one`
   }
 }
 
