@@ -4,6 +4,7 @@ import { Effect, Exit } from "effect"
 import { RateLimiter } from "effect/persistence"
 import { consumeToken } from "./consumeToken.ts"
 import { eventually } from "../../../scripts/test-support/eventually.ts"
+import { timed } from "./timed.ts"
 import { bulkReply, fakeRedisServer } from "./fakeRedisServer.ts"
 import { captureLogs, limiterLayer, openRedis } from "./testLayers.ts"
 
@@ -29,8 +30,11 @@ it.live("rate limits are per process while Redis loads its data set, and shared 
     yield* Effect.gen(function* () {
       const limiter = yield* RateLimiter.RateLimiter
       const { probe } = yield* RedisHealth
-      assert.isTrue(yield* consumeToken(limiter, "key", 1))
-      assert.isFalse(yield* consumeToken(limiter, "key", 1))
+      const first = yield* timed(consumeToken(limiter, "key", 1))
+      assert.isTrue(first.value)
+      assert.isBelow(first.millis, 1000)
+      // Less than the command timeout: the second call does not wait for Redis.
+      assert.isBelow((yield* timed(consumeToken(limiter, "key", 1))).millis, 200)
       assert.isTrue(Exit.isFailure(yield* Effect.exit(probe)))
       assert.isFalse(server.commands.includes("EVALSHA"))
 

@@ -2,6 +2,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { Effect, Queue } from "effect"
 import type { Redis } from "effect/persistence"
 import { eventually } from "../../../scripts/test-support/eventually.ts"
+import { timed } from "./timed.ts"
 import { makeServer, startServer, testServer } from "./redisServer.ts"
 import { captureLogs, connectionLost, openRedis } from "./testLayers.ts"
 
@@ -50,7 +51,9 @@ describe.skipIf(!testServer)("a subscription", () => {
     Effect.gen(function* () {
       const server = yield* makeServer()
       const redis = yield* openRedis(server.url)
-      const news = yield* redis.subscribe("news")
+      const { millis, value: news } = yield* timed(redis.subscribe("news"))
+      // Not even as long as a connection may owe a reply.
+      assert.isBelow(millis, 1000)
       yield* server.start
       yield* publishAndReceive(redis, news, "late")
     })

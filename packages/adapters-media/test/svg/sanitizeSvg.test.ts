@@ -148,6 +148,6 @@ it("sanitizing takes linear time", () => {
   ]) {
     const started = performance.now()
     sanitize(`<svg ${xmlns} ${attributes}/>`)
-    assert.isBelow(performance.now() - started, 60_000, attributes.slice(0, 40))
+    assert.isBelow(performance.now() - started, 3000, attributes.slice(0, 40))
   }
 })

@@ -31,7 +31,7 @@ it.live("is locked for one process and unlocked when that is killed", () =>
   Effect.gen(function* () {
     const path = yield* existingDirectory
     const child = startProcess(path, "hold")
-    yield* Effect.promise(() => child.output(/open/, "stdout"))
+    yield* Effect.promise(() => child.output(/^open\n/, "stdout"))
     assert.strictEqual(yield* tryOpen(path), "DataDirectoryInUse")
     yield* Effect.promise(() => child.kill())
     yield* Effect.scoped(openDataDirectory(path))
@@ -74,7 +74,7 @@ it.live("contains exactly the committed rows after a kill during a transaction",
   Effect.gen(function* () {
     const path = yield* existingDirectory
     const child = startProcess(path, "write")
-    yield* Effect.promise(() => child.output(/writing/, "stdout"))
+    yield* Effect.promise(() => child.output(/^writing\n/, "stdout"))
     yield* Effect.promise(() => child.kill())
     assert.deepStrictEqual(yield* withSql(path, (sql) => sql`SELECT text FROM note`), [{ text: "committed" }])
   })
