@@ -1,4 +1,4 @@
-import { DiscordIdentityProvider } from "@emoji-catalogue/adapters-discord"
+import type { DiscordIdentityProvider } from "@emoji-catalogue/adapters-discord"
 import { AdministratorIds, Sessions, SignIn, TokenVault } from "@emoji-catalogue/application/account"
 import { ApiKeys, OperatorKey } from "@emoji-catalogue/application/api-key"
 import { Idempotency } from "@emoji-catalogue/application/idempotency"
@@ -45,6 +45,10 @@ export const settings = {
 
 type IdentitySettings = Settings<typeof settings>
 
+/** Imports the adapter only where it is used: an API without sign-in starts sooner. */
+const discordProvider = async (options: DiscordIdentityProvider.Options) =>
+  (await import("@emoji-catalogue/adapters-discord")).DiscordIdentityProvider.layer(options)
+
 /** Signing in with Discord; with missing settings, a problem that names them. */
 const signIn = ({ discord, encryptionKey, sessionSecret }: IdentitySettings) => {
   const { apiUrl, clientId, clientSecret } = discord
@@ -56,7 +60,10 @@ const signIn = ({ discord, encryptionKey, sessionSecret }: IdentitySettings) => 
   ) {
     const provider = { apiUrl, clientId: clientId.value, clientSecret: clientSecret.value }
     return SignIn.layer.pipe(
-      Layer.provide([DiscordIdentityProvider.layer(provider), TokenVault.layer(encryptionKey.value)])
+      Layer.provide([
+        Layer.unwrap(Effect.promise(() => discordProvider(provider))),
+        TokenVault.layer(encryptionKey.value)
+      ])
     )
   }
   const required: Readonly<Record<string, Option.Option<unknown>>> = {

@@ -1,6 +1,5 @@
-import { IoRedis, RedisHealth, RedisRateLimiterStore } from "@emoji-catalogue/adapters-redis"
 import { AdditionalChecks } from "@emoji-catalogue/application/metadata"
-import { Config, Effect, Layer, Option, Schema } from "effect"
+import { Config, Effect, Layer, Option, type Redacted, Schema } from "effect"
 import { RateLimiter } from "effect/persistence"
 import { integerBetween, matching, type Settings } from "./settings.ts"
 
@@ -27,11 +26,15 @@ export const settings = {
 export const layer = ({ redisUrl }: Pick<Settings<typeof settings>, "redisUrl">) =>
   Option.match(redisUrl, {
     onNone: () => RateLimiter.layerStoreMemory,
-    onSome: (url) =>
-      healthCheck.pipe(Layer.provideMerge(RedisRateLimiterStore.layer), Layer.provide(IoRedis.layer({ url })))
+    onSome: (url) => Layer.unwrap(Effect.promise(() => redis(url)))
   })
 
-const healthCheck = Layer.effect(
-  AdditionalChecks,
-  Effect.map(RedisHealth, ({ probe }) => ({ redis: probe }))
-)
+/** Imports the adapter only where it is used: an API without Redis starts sooner. */
+const redis = async (url: Redacted.Redacted) => {
+  const { IoRedis, RedisHealth, RedisRateLimiterStore } = await import("@emoji-catalogue/adapters-redis")
+  const healthCheck = Layer.effect(
+    AdditionalChecks,
+    Effect.map(RedisHealth, ({ probe }) => ({ redis: probe }))
+  )
+  return healthCheck.pipe(Layer.provideMerge(RedisRateLimiterStore.layer), Layer.provide(IoRedis.layer({ url })))
+}

@@ -1,7 +1,7 @@
 import { Agent as HttpAgent } from "node:http"
 import { Agent as HttpsAgent } from "node:https"
 import { Duration, Effect, Redacted } from "effect"
-import { Client } from "typesense"
+import type { Client } from "typesense"
 import { timedOut, toTypesenseError, type TypesenseError } from "./TypesenseError.ts"
 
 export interface Address {
@@ -42,6 +42,8 @@ const openClient = Effect.fnUntraced(function* (
     Effect.sync(() => [new HttpAgent({ keepAlive: true }), new HttpsAgent({ keepAlive: true })] as const),
     (agents) => Effect.sync(() => agents.forEach((agent) => agent.destroy()))
   )
+  // Imported here, because an API without Typesense would take longer to start.
+  const { Client } = yield* Effect.promise(() => import("typesense"))
   return new Client({
     nodes: [{ url: url.replace(/\/+$/, "") }],
     apiKey: Redacted.value(apiKey),

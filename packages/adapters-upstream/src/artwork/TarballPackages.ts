@@ -1,6 +1,5 @@
 import { SourceUnavailable } from "@emoji-catalogue/application/import"
 import { Effect, Layer, Semaphore, Stream } from "effect"
-import pacote from "pacote"
 import { posix } from "node:path"
 import { specOf, type PackageId, UpstreamPackages } from "../UpstreamPackages.ts"
 import { integrities } from "./registryReleases.ts"
@@ -25,8 +24,10 @@ export const layer = ({ cache, integrities: pinned = integrities, registry }: Ta
     const cached = tarballCache(cache)
     const oneAtATime = Semaphore.makeUnsafe(1)
 
-    const fetch = (id: PackageId, integrity: string) =>
-      Effect.tryPromise({
+    const fetch = Effect.fnUntraced(function* (id: PackageId, integrity: string) {
+      // Imported here, because an API that downloads nothing would take longer to start.
+      const { default: pacote } = yield* Effect.promise(() => import("pacote"))
+      return yield* Effect.tryPromise({
         try: (signal) => {
           const abort = new AbortController()
           const read = (stream: NodeJS.EventEmitter) =>
@@ -45,6 +46,7 @@ export const layer = ({ cache, integrities: pinned = integrities, registry }: Ta
         },
         catch: (error) => unavailable(id, reasonOf(error))
       })
+    })
 
     const load = Effect.fn("TarballPackages.load")(function* (id: PackageId) {
       const integrity = pinned[specOf(id)]
