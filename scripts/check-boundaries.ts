@@ -105,19 +105,35 @@ type Manifest = { readonly name: string } & Partial<
 >
 const manifest = (folder: string): Manifest => JSON.parse(readFileSync(join(root, folder, "package.json"), "utf8"))
 
+/** The package of an `import("package/path")`, or what a relative one begins with. */
+const dynamicImport = /\bimport\("((?:@[^"/]+\/)?[^"/]+)/g
+
 const importsNotDeclared = (folder: string): Array<string> => {
   const { name, dependencies, devDependencies, peerDependencies } = manifest(folder)
   const published = Object.keys({ [name]: "", ...dependencies, ...peerDependencies })
   const tested = Object.keys({ ...devDependencies, ...manifest(".").devDependencies }).concat(published)
-  return globSync(`${folder}/{src,test}/**/*.ts`, { cwd: root }).flatMap((file) =>
-    [...readFileSync(join(root, file), "utf8").matchAll(/^(?:import|export|\})[^"\n]*"((?:@[^"/]+\/)?[^"/]+)/gm)]
-      .filter(([line]) => /^import "|\bfrom "/.test(line))
+  return globSync(`${folder}/{src,test}/**/*.ts`, { cwd: root }).flatMap((file) => {
+    const text = readFileSync(join(root, file), "utf8")
+    const ofStatements = [...text.matchAll(/^(?:import|export|\})[^"\n]*"((?:@[^"/]+\/)?[^"/]+)/gm)].filter(([line]) =>
+      /^import "|\bfrom "/.test(line)
+    )
+    return [...ofStatements, ...text.matchAll(dynamicImport)]
       .map(([, imported = ""]) => imported)
       .filter((imported) => !/^(\.|#|node:)/.test(imported))
       .filter((imported) => !(file.startsWith(`${folder}/src/`) ? published : tested).includes(imported))
       .map((imported) => `${file} imports "${imported}", which ${folder}/package.json does not declare`)
-  )
+  })
 }
+
+/** The linter's import rules do not see `import()`. Composition chooses among packages; the others depend statically. */
+const dynamicImportsOfWorkspaces = (folder: string): Array<string> =>
+  folder === "packages/composition"
+    ? []
+    : globSync(`${folder}/src/**/*.ts`, { cwd: root }).flatMap((file) =>
+        [...readFileSync(join(root, file), "utf8").matchAll(dynamicImport)]
+          .filter(([, imported = ""]) => imported.startsWith(scope) || imported.startsWith("."))
+          .map(([, imported]) => `${file} imports "${imported}" dynamically`)
+      )
 
 /** Circles of relative imports; unlike the linter's rule, this counts `import type`: a reader follows those too. */
 const importCircles = (folder: string): Array<string> => {
@@ -149,6 +165,7 @@ const problems = [
   ...(sources > 0 && seen >= sources ? [] : [`the linter saw ${seen} files of at least ${sources}`]),
   ...rulesThatDoNotHold(),
   ...globSync("{packages,apps}/*", { cwd: root }).flatMap(importsNotDeclared),
+  ...globSync("{packages,apps}/*", { cwd: root }).flatMap(dynamicImportsOfWorkspaces),
   ...globSync("{packages,apps}/*", { cwd: root }).flatMap(importCircles)
 ]
 for (const problem of problems) console.error(problem)
