@@ -2,9 +2,9 @@ import { existsSync } from "node:fs"
 import { mkdir, readFile, rename, writeFile } from "node:fs/promises"
 import { createRequire } from "node:module"
 import { dirname, join } from "node:path"
-import { Effect } from "effect"
+import { Effect, Scope } from "effect"
 import { createPglite } from "../src/pglite/createPglite.ts"
-import { openPglite } from "../src/pglite/Pglite.ts"
+import { openPglite, type Pglite } from "../src/pglite/Pglite.ts"
 
 const require = createRequire(import.meta.url)
 const packageFolder = dirname(dirname(require.resolve("@electric-sql/pglite")))
@@ -30,3 +30,28 @@ export const openEmptyPglite = Effect.fnUntraced(function* (folder?: string) {
   })
   return yield* Effect.orDie(openPglite(folder, dump))
 })
+
+const idle: Array<Pglite> = []
+
+const reset = Effect.fnUntraced(function* ({ query }: Pglite) {
+  // The checkpoint removes the write-ahead log, which is kept in memory here.
+  for (const statement of ["DISCARD ALL", "DROP SCHEMA public CASCADE", "CREATE SCHEMA public", "CHECKPOINT"]) {
+    yield* Effect.orDie(query(statement, [], "object"))
+  }
+})
+
+/**
+ * An empty database that is reset when the scope closes and then reused by this process: opening one takes longer than
+ * most tests that use it. It is never closed. Only the schema `public` is reset.
+ */
+export const borrowEmptyPglite = Effect.acquireRelease(
+  Effect.suspend(() => {
+    const reused = idle.pop()
+    return reused === undefined ? Scope.provide(openEmptyPglite(), Scope.makeUnsafe()) : Effect.succeed(reused)
+  }),
+  (pglite) =>
+    Effect.andThen(
+      reset(pglite),
+      Effect.sync(() => idle.push(pglite))
+    )
+)

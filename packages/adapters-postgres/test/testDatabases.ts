@@ -3,11 +3,11 @@ import { Effect, Layer, Redacted } from "effect"
 import type { SqlClient } from "effect/sql"
 import { randomUUID } from "node:crypto"
 import { type Notifications, PgliteDatabase, PostgresDatabase } from "../src/index.ts"
-import { openEmptyPglite } from "./pgliteTemplate.ts"
+import { borrowEmptyPglite } from "./pgliteTemplate.ts"
 
 export type TestDatabase = Layer.Layer<SqlClient.SqlClient | Notifications>
 
-const pglite: TestDatabase = PgliteDatabase.layerFrom(openEmptyPglite())
+const pglite: TestDatabase = PgliteDatabase.layerFrom(borrowEmptyPglite)
 
 /** Creates an empty database, dropped when the scope closes. Returns its connection URL. */
 export const createPostgresDatabase = Effect.fnUntraced(function* (server: string) {
@@ -27,7 +27,7 @@ const postgres = (server: string): TestDatabase =>
 /** The PostgreSQL server to test on, if any. */
 export const testServer = process.env["TEST_DATABASE_URL"]
 
-/** PGlite, and PostgreSQL if there is a server. Every build of a layer is a new, migrated database. */
+/** PGlite, and PostgreSQL if there is a server. Every build of a layer migrates an empty database; a process reuses its PGlites for that. */
 export const testDatabases: ReadonlyArray<readonly [name: string, layer: TestDatabase]> = [
   ["pglite", pglite],
   ...(testServer ? [["postgres", postgres(testServer)] as const] : [])
