@@ -18,11 +18,15 @@ const installedPackages = () =>
       entry.startsWith("@") ? readdirSync(join(root, "node_modules", entry)).map((name) => `${entry}/${name}`) : [entry]
     )
 
-const isSource = (path: string) => !["dist", "test", "node_modules", ".turbo"].includes(basename(path))
+/** The workspaces that import each other, from the main module to the reader of packages. */
+const copied = ["apps/api", "packages/composition", "packages/adapters-upstream"]
+
+const isNeeded = (path: string) => !["dist", "test", "node_modules", ".turbo"].includes(basename(path))
 
 /**
  * Installs the API in a folder of its own, with the packages that are installed here, except that `breakFile` changes
- * one file of one package. Gives the module that starts it.
+ * one file of one package. Returns its main module. The other workspaces are links, so that they are compiled
+ * once for all starts.
  */
 export const installWithBroken = (
   name: string,
@@ -30,14 +34,13 @@ export const installWithBroken = (
   breakFile: (text: string) => string
 ): { readonly main: string } => {
   const folder = temporaryFolder()
-  for (const part of ["packages", "apps"]) {
-    cpSync(join(root, part), join(folder, part), { recursive: true, filter: isSource })
-    for (const each of readdirSync(join(folder, part)))
-      link(join(folder, part, each), join(folder, "node_modules", scope, each))
+  for (const workspace of copied) {
+    cpSync(join(root, workspace), join(folder, workspace), { recursive: true, filter: isNeeded })
   }
+  const copiedNames = new Map(copied.map((workspace) => [`${scope}/${basename(workspace)}`, join(folder, workspace)]))
   for (const each of installedPackages()) {
-    if (each.startsWith(`${scope}/`) || each === name) continue
-    link(join(root, "node_modules", each), join(folder, "node_modules", each))
+    if (each !== name)
+      link(copiedNames.get(each) ?? join(root, "node_modules", each), join(folder, "node_modules", each))
   }
   const copy = join(folder, "node_modules", name)
   // Followed links: an installation may itself consist of links.

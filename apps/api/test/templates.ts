@@ -3,7 +3,7 @@ import { cp, readFile, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { cachedFolder } from "../../../scripts/test-support/buildCache.ts"
 import { temporaryFolder } from "../../../scripts/test-support/temporaryFolder.ts"
-import { ApiProcess, type Health } from "./ApiProcess.ts"
+import { ApiProcess, type Health, printed } from "./ApiProcess.ts"
 
 const copyFolder = (from: string, to: string): Promise<void> =>
   cp(from, to, { recursive: true, mode: constants.COPYFILE_FICLONE })
@@ -14,10 +14,13 @@ const importInto = async (folder: string, artwork: "none" | "installed"): Promis
   await api.importEnded("catalogue")
   const { state, ...health } = await api.importEnded("artwork")
   if (state.status !== "succeeded") throw new Error(`The import failed: ${state.error}`)
+  // The first start prints the key last.
+  if (artwork === "none") await api.output(printed.adminKey)
   const code = await api.stop()
   if (code !== 0) throw new Error(`The API ended with ${code}:\n${api.stderr}`)
   await writeFile(join(folder, "health.json"), JSON.stringify(health))
   await writeFile(join(folder, "stdout"), api.stdout)
+  await writeFile(join(folder, "stderr"), api.stderr)
 }
 
 const builders = {
@@ -33,6 +36,7 @@ export interface ImportedDataDir {
   readonly DATA_DIR: string
   readonly health: Health
   readonly stdout: string
+  readonly stderr: string
 }
 
 /** Copies a DATA_DIR with the catalogue, or with the catalogue and the artwork of the installed sets. */
@@ -45,6 +49,7 @@ export const importedDataDir = async (
   return {
     DATA_DIR,
     health: JSON.parse(await readFile(join(template, "health.json"), "utf8")) as Health,
-    stdout: await readFile(join(template, "stdout"), "utf8")
+    stdout: await readFile(join(template, "stdout"), "utf8"),
+    stderr: await readFile(join(template, "stderr"), "utf8")
   }
 }

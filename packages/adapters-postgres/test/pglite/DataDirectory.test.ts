@@ -2,7 +2,7 @@ import { assert, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { existsSync, readdirSync } from "node:fs"
-import { writeFile } from "node:fs/promises"
+import { rm, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { temporaryFolder } from "../../../../scripts/test-support/temporaryFolder.ts"
 import { openDataDirectory } from "../../src/pglite/DataDirectory.ts"
@@ -53,22 +53,25 @@ it.live("can be open once per process", () =>
   })
 )
 
-for (const milestone of ["base/4", "postmaster.pid"]) {
-  it.live(`opens after a kill during its creation (${milestone})`, () =>
-    Effect.gen(function* () {
-      const path = temporaryFolder()
+it.live("opens after kills during its creation", () =>
+  Effect.gen(function* () {
+    const path = temporaryFolder()
+    const unfinished = join(path, "pglite.new")
+    for (const milestone of ["", "base/4", "postmaster.pid"]) {
+      // The previous kill may have left it.
+      yield* Effect.promise(() => rm(join(unfinished, milestone), { recursive: true, force: true }))
       const child = startProcess(path, "hold")
-      const isReached = () => existsSync(join(path, "pglite.new", milestone)) || existsSync(join(path, "pglite"))
+      const isReached = () => existsSync(join(unfinished, milestone)) || existsSync(join(path, "pglite"))
       yield* Effect.promise(() => child.eventually(isReached))
       yield* Effect.promise(() => child.kill())
       assert.isFalse(existsSync(join(path, "pglite")))
       // The worst case: PGlite takes a folder with this file for a complete database.
-      yield* Effect.promise(() => writeFile(join(path, "pglite.new", "PG_VERSION"), "18\n"))
-      assert.deepStrictEqual(yield* withSql(path, (sql) => sql`SELECT 1 AS x`), [{ x: 1 }])
-      assert.deepStrictEqual(readdirSync(path).toSorted(), ["lock.db", "pglite"])
-    })
-  )
-}
+      yield* Effect.promise(() => writeFile(join(unfinished, "PG_VERSION"), "18\n"))
+    }
+    assert.deepStrictEqual(yield* withSql(path, (sql) => sql`SELECT 1 AS x`), [{ x: 1 }])
+    assert.deepStrictEqual(readdirSync(path).toSorted(), ["lock.db", "pglite"])
+  })
+)
 
 it.live("contains exactly the committed rows after a kill during a transaction", () =>
   Effect.gen(function* () {
