@@ -88,6 +88,7 @@ export default defineConfig({
           name: "process",
           include: slowTests,
           exclude: [...browserTests, ...usesServices.filter((pattern) => pattern.startsWith("apps"))],
+          isolate: false,
           setupFiles: [setup],
           ...limitsOfProcesses
         }
