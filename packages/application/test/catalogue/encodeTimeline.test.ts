@@ -27,7 +27,7 @@ it.effect("lists all events of an emoji, oldest first, undated events last", () 
       "1999 carrier",
       "2009-01-30 proposed",
       "2010-10-11 encoded",
-      "2015-06-09 released",
+      "2010-10-11 released",
       "2022-03-01 artwork_first",
       "2022-10-19 renamed",
       "null artwork_first",

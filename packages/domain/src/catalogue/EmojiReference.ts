@@ -1,6 +1,6 @@
 import { minimallyQualified } from "./EmojiSequence.ts"
 
-const codepoints = /^(?:U\+)?[0-9a-f]{4,6}(?:[-_\s]+(?:U\+)?[0-9a-f]{4,6})*$/i
+const codepoints = /^(?:U\+)?[0-9a-f]{1,8}(?:[-_+\s]+(?:U\+)?[0-9a-f]{1,8})*$/i
 
 /** The interpretations of an emoji reference in a request, in the order they are tried. */
 export interface EmojiReference {
@@ -9,13 +9,19 @@ export interface EmojiReference {
   readonly characters: ReadonlyArray<string>
 }
 
-/** Parses a slug, an emoji (with or without FE0F) or code points (`1f600`, `U+1F600`, `1f469-200d-1f680`). */
+/**
+ * Parses a slug, an emoji (with or without FE0F) or code points: `1f600`, `U+1F600`, `1f469-200d-1f680`, with `-`, `_`, `+`
+ * or spaces between them, with or without leading zeros (`a9`, `31-20e3`).
+ */
 export const parseReference = (text: string): EmojiReference => ({
   slug: text.toLowerCase(),
   characters: [minimallyQualified(text), ...(codepoints.test(text) ? [fromHex(text)] : [])]
 })
 
 const fromHex = (text: string): string => {
-  const points = text.split(/[-_\s]+/).map((hex) => Number.parseInt(hex.replace(/^u\+/i, ""), 16))
+  const points = text
+    .replaceAll(/u\+/gi, "")
+    .split(/[-_+\s]+/)
+    .map((hex) => Number.parseInt(hex, 16))
   return points.every((point) => point <= 0x10ffff) ? minimallyQualified(String.fromCodePoint(...points)) : ""
 }

@@ -6,10 +6,10 @@ export const EmojiVersion = Schema.String.check(Schema.isPattern(/^\d{1,3}\.\d{1
 )
 export type EmojiVersion = typeof EmojiVersion.Type
 
-// 0.6 and 0.7 label characters encoded before Emoji 1.0 defined them as emoji in 2015.
+// 0.6 and 0.7 label the characters of Unicode 6.0 and 7.0, years before Emoji 1.0 defined them as emoji.
 const dates: Readonly<Record<string, string>> = {
-  "0.6": "2015-06-09",
-  "0.7": "2015-06-09",
+  "0.6": "2010-10-11",
+  "0.7": "2014-06-16",
   "1.0": "2015-06-09",
   "2.0": "2015-11-12",
   "3.0": "2016-06-03",

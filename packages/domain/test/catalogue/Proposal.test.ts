@@ -53,6 +53,12 @@ describe("the versions of the specification", () => {
     }
   })
 
+  it("of characters older than Emoji 1.0 have the days of Unicode 6.0 and 7.0", () => {
+    assert.strictEqual(releaseYear(EmojiVersion.make("0.6")), 2010)
+    assert.strictEqual(releaseYear(EmojiVersion.make("0.7")), 2014)
+    assert.strictEqual(releaseYear(EmojiVersion.make("1.0")), 2015)
+  })
+
   it.prop("have a year exactly if they have a day", [EmojiVersion], ([version]) =>
     assert.strictEqual(releaseYear(version)?.toString(), releaseDate(version)?.slice(0, 4))
   )

@@ -30,8 +30,21 @@ describe("slugOf", () => {
 describe("parseReference", () => {
   it("parses slugs, emoji and code points", () => {
     assert.strictEqual(parseReference("Grinning-Face").slug, "grinning-face")
-    for (const text of ["1f469-200d-1f680", "U+1F469 U+200D U+1F680", "1F469_200D_1F680", "👩‍🚀"]) {
-      assert.include(parseReference(text).characters, "👩‍🚀")
+    for (const text of [
+      "1f469-200d-1f680",
+      "U+1F469 U+200D U+1F680",
+      "1F469_200D_1F680",
+      "1f469+200d+1f680",
+      "U+1F469+U+200D+U+1F680",
+      "0001F469-200D-01F680",
+      "👩‍🚀"
+    ]) {
+      assert.include(parseReference(text).characters, "👩‍🚀", text)
+    }
+    for (const text of ["a9", "A9", "u+a9", "00A9", "a9-fe0f"])
+      assert.include(parseReference(text).characters, "©", text)
+    for (const text of ["31-20e3", "0031-fe0f-20e3", "31 20e3", "U+31+20E3"]) {
+      assert.include(parseReference(text).characters, "1\u20E3", text)
     }
     for (const text of ["❤️", "❤", "2764-fe0f", "2764"]) assert.include(parseReference(text).characters, "❤")
   })

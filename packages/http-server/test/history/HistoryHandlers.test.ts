@@ -18,7 +18,7 @@ describe("GET /api/emoji/history/{slug}", () => {
       ["1999", "carrier"],
       ["2009-01-30", "proposed"],
       ["2010-10-11", "encoded"],
-      ["2015-06-09", "released"],
+      ["2010-10-11", "released"],
       ["2022-03-01", "artwork_first", "twitter"],
       ["2022-10-19", "renamed"],
       [null, "artwork_first", "apple"],
