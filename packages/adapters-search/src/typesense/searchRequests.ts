@@ -109,14 +109,23 @@ export const correctionRequest = (collection: string, language: Language, text: 
   ...prefixRequest(collection, language, text)
 })
 
-const conditionsOf = ({ group, platform, subgroup, trait, version, year }: ListingFilter): ReadonlyArray<string> =>
+const conditionsOf = ({
+  group,
+  platform,
+  skinTone,
+  subgroup,
+  trait,
+  version,
+  year
+}: ListingFilter): ReadonlyArray<string> =>
   [
     group === undefined ? [] : `group:=${quoted(slugOf(group))}`,
     subgroup === undefined ? [] : `subgroup:=${quoted(slugOf(subgroup))}`,
     version === undefined ? [] : `version:=${versionNumber(version)}`,
     year === undefined ? [] : `year:=${year}`,
     platform === undefined ? [] : `platform:=${quoted(platform)}`,
-    trait === undefined ? [] : `trait:=${quoted(trait)}`
+    trait === undefined ? [] : `trait:=${quoted(trait)}`,
+    skinTone === undefined ? [] : withoutTones
   ].flat()
 
 const quoted = (value: string): string => `\`${value}\``

@@ -87,12 +87,17 @@ const catalogueValues = memoizeByObject(({ emoji, groups }: Catalogue) => {
       { label: trait, members: Bitset.from(emoji.length, indexesWhere(emoji, hasTrait[trait])) }
     ])
   )
+  const untoned = Bitset.from(
+    emoji.length,
+    indexesWhere(emoji, ({ base }) => base === null)
+  )
   return {
     group: by("group", (e) => groupNames.get(e.group)!),
     subgroup: by("subgroup", (e) => e.subgroup),
     version: by("version", (e) => e.version),
     year: by("year", (e) => String(e.year)),
-    trait
+    trait,
+    skinTone: new Map([["none", { label: "none", members: untoned }]])
   }
 })
 

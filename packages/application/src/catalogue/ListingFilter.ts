@@ -9,6 +9,8 @@ export interface ListingFilter {
   readonly year?: number | undefined
   readonly platform?: PlatformId | undefined
   readonly trait?: Trait | undefined
+  /** `none`: only emoji that are not a skin tone variant of another. */
+  readonly skinTone?: "none" | undefined
 }
 
 /** A page of a listing. */

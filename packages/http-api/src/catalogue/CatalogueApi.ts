@@ -6,9 +6,7 @@ import { summarized } from "../shared/summarized.ts"
 import * as parameters from "./parameters.ts"
 import * as schemas from "./schemas.ts"
 
-const { language, limit, listing, offset, paging } = parameters
-const { group: _group, ...withoutGroup } = listing
-const { version: _version, ...withoutVersion } = listing
+const { language, limit, listing, offset, paging, skinTone } = parameters
 const notFound = problem("not_found")
 
 /** Emoji listings, emoji details, and the groupings of the catalogue. */
@@ -18,7 +16,7 @@ export class CatalogueApi extends HttpApiGroup.make("catalogue")
       summarized("List emoji with optional filters and pagination")
     ),
     HttpApiEndpoint.get("recent", "/recent", {
-      query: { language, ...paging },
+      query: { language, skinTone, ...paging },
       success: schemas.EmojiListing
     }).annotateMerge(summarized("The most recently added emoji, newest first")),
     HttpApiEndpoint.get("categories", "/categories", {
@@ -37,13 +35,13 @@ export class CatalogueApi extends HttpApiGroup.make("catalogue")
     ),
     HttpApiEndpoint.get("category", "/category/:slug", {
       params: { slug: parameters.categorySlug },
-      query: withoutGroup,
+      query: listing,
       success: schemas.EmojiListing,
       error: notFound
     }).annotateMerge(summarized("Emoji in a category")),
     HttpApiEndpoint.get("version", "/version/:version", {
       params: { version: parameters.versionPath },
-      query: withoutVersion,
+      query: listing,
       success: schemas.EmojiListing,
       error: notFound
     }).annotateMerge(summarized("Emoji introduced in one emoji version")),

@@ -52,8 +52,14 @@ const year = Parameter.integer({
 
 const platform = Parameter.optionalChoice(PlatformId.literals, "Only emoji with artwork for this platform", "twitter")
 
+export const skinTone = Parameter.choiceWithDefault(
+  ["any", "none"],
+  "any",
+  "`none` leaves out emoji that are a skin tone variant of another"
+)
+
 /** The parameters of every listing of emoji. */
-export const listing = { group, subgroup, version, year, platform, language, ...paging }
+export const listing = { group, subgroup, version, year, platform, skinTone, language, ...paging }
 
 export const slug = Parameter.text({
   description: "A slug, the emoji itself (URL-encoded), or its code points in hex",
@@ -62,7 +68,7 @@ export const slug = Parameter.text({
 })
 
 export const categorySlug = Parameter.text({
-  description: "A Unicode group in slug form",
+  description: "A Unicode group, by slug or name",
   example: "food-drink",
   maxLength: 100
 })

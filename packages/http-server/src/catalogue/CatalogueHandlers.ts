@@ -38,13 +38,14 @@ export const layer = HttpApiBuilder.group(
       }),
 
       recent: Effect.fnUntraced(function* ({ query }) {
-        const { language, limit, offset } = query
+        const { filter, language, page } = splitListing(query)
         const { view } = yield* currentSnapshot
+        const selection = view.select(filter)
         const newestFirst = versions(view).flatMap(({ version }) =>
-          view.filters.members("version", version).slice(0, view.emoji.length)
+          selection.and(view.filters.members("version", version)).slice(0, view.emoji.length)
         )
         const listing = encodeListing(newestFirst.length, query, (writer) =>
-          view.writeSummaryArray(writer, newestFirst.slice(offset, offset + limit), language)
+          view.writeSummaryArray(writer, newestFirst.slice(page.offset, page.offset + page.limit), language)
         )
         return yield* encodedPage(listing, query)
       }),
@@ -67,18 +68,20 @@ export const layer = HttpApiBuilder.group(
 
       category: Effect.fnUntraced(function* ({ params, query }) {
         const { view } = yield* currentSnapshot
-        if (!view.catalogue.groups.some(({ slug }) => slug === params.slug)) {
+        const category = view.filters.members("group", params.slug)
+        if (category.count === 0) {
           return yield* failWith("not_found", { detail: `The category ${params.slug} does not exist.` })
         }
-        return yield* listResponse({ ...query, group: params.slug })
+        return yield* listResponse(query, category)
       }),
 
       version: Effect.fnUntraced(function* ({ params, query }) {
         const { view } = yield* currentSnapshot
-        if (view.filters.members("version", params.version).count === 0) {
+        const introduced = view.filters.members("version", params.version)
+        if (introduced.count === 0) {
           return yield* failWith("not_found", { detail: `No emoji was introduced in version ${params.version}.` })
         }
-        return yield* listResponse({ ...query, version: params.version })
+        return yield* listResponse(query, introduced)
       }),
 
       trait: ({ params, query }) => listResponse({ ...query, trait: params.trait }),

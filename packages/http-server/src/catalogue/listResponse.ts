@@ -1,10 +1,11 @@
-import { encodeListing, type ListingFilter, type Page } from "@emoji-catalogue/application/catalogue"
+import { type Bitset, encodeListing, type ListingFilter, type Page } from "@emoji-catalogue/application/catalogue"
 import type { Language } from "@emoji-catalogue/domain"
 import { Effect } from "effect"
 import { currentSnapshot } from "../pipeline/RequestContext.ts"
 import { encodedPage } from "../pipeline/responses.ts"
 
-export type ListingQuery = ListingFilter & Page & { readonly language: Language }
+export type ListingQuery = Omit<ListingFilter, "skinTone"> &
+  Page & { readonly language: Language; readonly skinTone: "any" | "none" }
 
 /** The common listing parameters by purpose: which emoji, which page, which language. */
 export const splitListing = ({
@@ -13,21 +14,31 @@ export const splitListing = ({
   limit,
   offset,
   platform,
+  skinTone,
   subgroup,
   trait,
   version,
   year
 }: ListingQuery) => ({
-  filter: { group, subgroup, version, year, platform, trait } satisfies ListingFilter,
+  filter: {
+    group,
+    subgroup,
+    version,
+    year,
+    platform,
+    trait,
+    skinTone: skinTone === "none" ? skinTone : undefined
+  } satisfies ListingFilter,
   page: { limit, offset } satisfies Page,
   language
 })
 
-/** The emoji that match the filters of a query, in Unicode order. */
-export const listResponse = (query: ListingQuery) =>
+/** The emoji that match the filters of a query, in Unicode order; only those of the path, where it names a set. */
+export const listResponse = (query: ListingQuery, ofPath?: Bitset) =>
   Effect.flatMap(currentSnapshot, ({ view }) => {
     const { filter, language, page } = splitListing(query)
-    const selection = view.select(filter)
+    const filtered = view.select(filter)
+    const selection = ofPath === undefined ? filtered : filtered.and(ofPath)
     const listing = encodeListing(selection.count, page, (writer) =>
       view.writeSummaryArray(writer, selection.slice(page.offset, page.limit), language, filter.platform)
     )

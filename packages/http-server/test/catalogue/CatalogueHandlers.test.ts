@@ -63,6 +63,25 @@ describe("GET /api/emoji", () => {
     assert.deepStrictEqual(await emojiFor("platform=samsung"), [])
   })
 
+  it("skinTone=none leaves out skin tone variants, skinTone=any does not", async () => {
+    const toned = ["👩🏻‍🚀", "👩🏿‍🚀"]
+    for (const path of ["/api/emoji", "/api/emoji/recent", "/api/emoji/version/4.0"]) {
+      const any = emojiOf((await json(path)).body)
+      assert.includeMembers(any, toned, path)
+      assert.deepStrictEqual(emojiOf((await json(`${path}?skinTone=any`)).body), any)
+      const { body } = await json(`${path}?skinTone=none`)
+      assert.deepStrictEqual(
+        emojiOf(body),
+        any.filter((emoji) => !toned.includes(emoji))
+      )
+      assert.strictEqual(body.total, any.length - 2)
+    }
+    const random = await json("/api/emoji/random?skinTone=none&version=4.0")
+    assert.strictEqual(random.body.emoji, "👩‍🚀")
+    assert.strictEqual((await json("/api/emoji/random?skinTone=none&group=people-body&year=1999")).status, 404)
+    assert.strictEqual((await json("/api/emoji?skinTone=dark")).status, 400)
+  })
+
   it("names emoji in the requested language", async () => {
     const { body } = await json("/api/emoji?language=ja&limit=1")
     assert.strictEqual(body.items[0].name, "grinning face (ja)")
@@ -77,12 +96,21 @@ describe("GET /api/emoji", () => {
 
 describe("GET /api/emoji/{slug}", () => {
   it("returns the same record by slug, emoji and code points", async () => {
-    const paths = ["woman-astronaut", encodeURIComponent("👩‍🚀"), "1f469-200d-1f680", "U%2B1F469%20U%2B200D%20U%2B1F680"]
+    const paths = [
+      "woman-astronaut",
+      encodeURIComponent("👩‍🚀"),
+      "1f469-200d-1f680",
+      "U%2B1F469%20U%2B200D%20U%2B1F680",
+      "01F469+200D+1f680"
+    ]
     const records = await Promise.all(paths.map(async (path) => (await json(`/api/emoji/${path}`)).body))
     assert.strictEqual(records[0].codepoint, "1F469-200D-1F680")
     for (const record of records) assert.deepStrictEqual(record, records[0])
     const heart = await json(`/api/emoji/${encodeURIComponent("❤")}`)
     assert.strictEqual(heart.body.slug, "red-heart")
+    for (const path of ["23-fe0f-20e3", "23-20e3", "0023-20E3"]) {
+      assert.strictEqual((await json(`/api/emoji/${path}`)).body.emoji, "#️⃣", path)
+    }
   })
 
   it("contains names in ten languages and the skin tones", async () => {
@@ -120,8 +148,22 @@ describe("other listings", () => {
     assert.deepStrictEqual(emojiOf((await json("/api/emoji/version/4.0?limit=1")).body), ["👩‍🚀"])
     assert.deepStrictEqual(emojiOf((await json("/api/emoji/trait/skin-tones")).body), ["👩🏻‍🚀", "👩🏿‍🚀"])
     assert.deepStrictEqual(emojiOf((await json("/api/emoji/trait/zwj?limit=1")).body), ["👩‍🚀"])
+    assert.deepStrictEqual(emojiOf((await json("/api/emoji/category/Smileys%20%26%20Emotion")).body), [
+      "😀",
+      "😃",
+      "❤️"
+    ])
     assert.strictEqual((await json("/api/emoji/category/nope")).status, 404)
     assert.strictEqual((await json("/api/emoji/version/99.0")).status, 404)
+  })
+
+  it("take every parameter of a listing, and list what matches the path and the parameters", async () => {
+    const emojiFor = async (path: string) => emojiOf((await json(`/api/emoji/${path}`)).body)
+    assert.deepStrictEqual(await emojiFor("category/flags?group=Flags"), ["🇯🇵", "🇨🇮"])
+    assert.deepStrictEqual(await emojiFor("category/flags?group=smileys-emotion"), [])
+    assert.deepStrictEqual(await emojiFor("category/flags?version=2.0"), ["🇨🇮"])
+    assert.deepStrictEqual(await emojiFor("version/2.0?version=2"), ["🇨🇮"])
+    assert.deepStrictEqual(await emojiFor("version/2.0?version=4.0"), [])
   })
 
   it("GET /api/emoji/recent lists the newest first", async () => {

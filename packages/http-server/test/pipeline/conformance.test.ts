@@ -20,6 +20,10 @@ const { get, issueKey, signIn } = testApi({
 })
 const { paths } = openApiDocument()
 
+interface Operation {
+  readonly parameters?: ReadonlyArray<{ readonly in: string; readonly name: string }>
+}
+
 /** The credential and the body that an endpoint requires. */
 const requestFor = async (method: string, template: string): Promise<RequestInit> => {
   if (template.includes("/auth/")) return { method, headers: { cookie: await signIn(), origin: "http://localhost" } }
@@ -56,4 +60,22 @@ describe("every endpoint responds as the contract says", () => {
       if ("items" in body) assert.isNotEmpty(body.items as ReadonlyArray<unknown>)
     }
   )
+})
+
+it("a blank value is refused for every query parameter of every endpoint, and named", async () => {
+  for (const { endpoint, template } of contractEndpoints) {
+    const operation = (paths[template] as Record<string, Operation>)[endpoint.method.toLowerCase()]!
+    for (const { in: place, name } of operation.parameters ?? []) {
+      if (place !== "query" || endpoint.method !== "GET") continue
+      for (const blank of ["", "%20"]) {
+        const query = new URLSearchParams(exampleQuery(template))
+        query.delete(name)
+        const path = `${examplePath(template)}?${[...query].map(([key, value]) => `${key}=${encodeURIComponent(value)}&`).join("")}${name}=${blank}`
+        const response = await get(path, await requestFor(endpoint.method, template))
+        assert.strictEqual(response.status, 400, path)
+        const { errors } = (await response.json()) as { errors: ReadonlyArray<{ path: string }> }
+        assert.deepStrictEqual(Array.from(new Set(errors.map((error) => error.path))), [name], path)
+      }
+    }
+  }
 })

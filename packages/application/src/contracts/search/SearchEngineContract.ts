@@ -121,6 +121,19 @@ export const searchEngineContract = (name: string, layer: Layer.Layer<SearchEngi
       }).pipe(Effect.scoped)
     )
 
+    it.effect("skinTone=none excludes skin tone variants, whatever the query names", () =>
+      Effect.gen(function* () {
+        const { emojiFor } = yield* setUp
+        const filter = { skinTone: "none" } as const
+        assert.deepStrictEqual(yield* emojiFor(query("astronaut", { filter })), ["👩‍🚀"])
+        assert.deepStrictEqual(yield* emojiFor(query("👩🏿‍🚀", { filter })), [])
+        // An engine may drop words that nothing matches.
+        for (const text of ["astronaut: dark skin tone", "woman_astronaut_dark"]) {
+          for (const emoji of yield* emojiFor(query(text, { filter }))) assert.strictEqual(emoji, "👩‍🚀", text)
+        }
+      }).pipe(Effect.scoped)
+    )
+
     it.effect(
       "a filter that excludes the base emoji does not make its skin tone variants hits, unless the query names a skin tone",
       () =>
