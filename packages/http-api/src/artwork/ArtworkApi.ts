@@ -1,6 +1,6 @@
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
 import { PublicAccess } from "../endpoint/access.ts"
-import { listing, language, paging, slug } from "../catalogue/parameters.ts"
+import { filters, localized, paging, slug } from "../catalogue/parameters.ts"
 import { EmojiListing } from "../catalogue/schemas.ts"
 import { CachePolicy } from "../endpoint/policies.ts"
 import { problem } from "../shared/Problem.ts"
@@ -9,9 +9,9 @@ import * as parameters from "./parameters.ts"
 import * as schemas from "./schemas.ts"
 
 const { platform, version } = parameters
-const { platform: _platform, ...withoutPlatform } = listing
+const { platform: _platform, ...withoutPlatform } = filters
 const notFound = problem("not_found")
-const page = { lang: language, ...paging }
+const page = localized(paging)
 
 /** Platform artwork, release by release. */
 export class ArtworkApi extends HttpApiGroup.make("artwork")
@@ -22,7 +22,7 @@ export class ArtworkApi extends HttpApiGroup.make("artwork")
     }).annotateMerge(summarized("Platform versions holding artwork, with coverage")),
     HttpApiEndpoint.get("platform", "/platform/:platform", {
       params: { platform },
-      query: withoutPlatform,
+      query: localized(withoutPlatform),
       success: EmojiListing
     }).annotateMerge(summarized("Emoji with stored artwork for the platform, with that platform's image")),
     HttpApiEndpoint.get("release", "/platform/:platform/:version", {
@@ -33,7 +33,7 @@ export class ArtworkApi extends HttpApiGroup.make("artwork")
     }).annotateMerge(summarized("Emoji shipped in one release of one platform")),
     HttpApiEndpoint.get("changes", "/platform/:platform/:version/changes", {
       params: { platform, version },
-      query: { kind: parameters.changeKind, ...page },
+      query: localized({ kind: parameters.changeKind, ...paging }),
       success: schemas.ReleaseChangeListing,
       error: notFound
     }).annotateMerge(

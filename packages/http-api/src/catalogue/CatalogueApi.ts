@@ -6,7 +6,7 @@ import { summarized } from "../shared/summarized.ts"
 import * as parameters from "./parameters.ts"
 import * as schemas from "./schemas.ts"
 
-const { language, limit, listing, offset, paging, skinTone } = parameters
+const { listing, localized, paging, skinTone } = parameters
 const notFound = problem("not_found")
 
 /** Emoji listings, emoji details, and the groupings of the catalogue. */
@@ -16,15 +16,15 @@ export class CatalogueApi extends HttpApiGroup.make("catalogue")
       summarized("List emoji with optional filters and pagination")
     ),
     HttpApiEndpoint.get("recent", "/recent", {
-      query: { language, skinTone, ...paging },
+      query: localized({ skinTone, ...paging }),
       success: schemas.EmojiListing
     }).annotateMerge(summarized("The most recently added emoji, newest first")),
     HttpApiEndpoint.get("categories", "/categories", {
-      query: { language },
+      query: localized({}),
       success: schemas.CategoryListing
     }).annotateMerge(summarized("All categories with live counts")),
     HttpApiEndpoint.get("subgroups", "/subgroups", {
-      query: { language },
+      query: localized({}),
       success: schemas.SubgroupListing
     }).annotateMerge(summarized("All subgroups with live counts")),
     HttpApiEndpoint.get("years", "/years", { success: schemas.YearListing }).annotateMerge(
@@ -52,7 +52,7 @@ export class CatalogueApi extends HttpApiGroup.make("catalogue")
     }).annotateMerge(summarized("Flags, skin tone variants or ZWJ sequences as a set")),
     HttpApiEndpoint.get("names", "/names/:language", {
       params: { language: parameters.languagePath },
-      query: { limit, offset },
+      query: paging,
       success: schemas.NameListing
     }).annotateMerge(summarized("Names and keywords in one language")),
     HttpApiEndpoint.get("shortcodes", "/shortcodes", { success: schemas.ShortcodeSourceListing }).annotateMerge(
@@ -60,7 +60,7 @@ export class CatalogueApi extends HttpApiGroup.make("catalogue")
     ),
     HttpApiEndpoint.get("shortcodesOf", "/shortcodes/:source", {
       params: { source: parameters.shortcodeSource },
-      query: { lang: language, limit, offset },
+      query: localized(paging),
       success: schemas.ShortcodeListing
     }).annotateMerge(summarized("Every shortcode a provider publishes")),
     HttpApiEndpoint.get("detail", "/:slug", {

@@ -1,7 +1,30 @@
-import { languages, PlatformId, ShortcodeSource, Trait } from "@emoji-catalogue/domain"
+import { type Language, languages, PlatformId, ShortcodeSource, Trait } from "@emoji-catalogue/domain"
+import { Schema } from "effect"
 import * as Parameter from "../shared/Parameter.ts"
 
-export const language = Parameter.choiceWithDefault(languages, "en", "The language of names and keywords")
+const language = Parameter.choiceWithDocumentedDefault(languages, "en", "The language of names and keywords")
+const lang = Parameter.optionalChoice(languages, "As `language`", "en")
+
+/** The parameters of a query that choose a language, at most one of them or both alike. */
+export interface LanguageQuery {
+  readonly lang?: Language | undefined
+  readonly language?: Language | undefined
+}
+
+const isOneLanguage = Schema.makeFilter(
+  ({ lang, language }: LanguageQuery) =>
+    lang === undefined ||
+    language === undefined ||
+    lang === language || { path: ["lang"], issue: "must equal language, which means the same" }
+)
+
+/** The query of an endpoint whose response is in a language. */
+export const localized = <const Fields extends Schema.Struct.Fields>(fields: Fields) =>
+  // The filter reads only the two fields added here, which the compiler cannot see for any `Fields`.
+  Schema.Struct({ ...fields, language, lang }).check(isOneLanguage as never)
+
+/** The language that a query chooses. */
+export const languageOf = ({ lang, language }: LanguageQuery): Language => language ?? lang ?? "en"
 
 export const limit = Parameter.integerWithDefault({
   description: "Maximum number of items",
@@ -58,8 +81,11 @@ export const skinTone = Parameter.choiceWithDefault(
   "`none` leaves out emoji that are a skin tone variant of another"
 )
 
-/** The parameters of every listing of emoji. */
-export const listing = { group, subgroup, version, year, platform, skinTone, language, ...paging }
+/** The filters and the page of every listing of emoji. */
+export const filters = { group, subgroup, version, year, platform, skinTone, ...paging }
+
+/** The query of every listing of emoji. */
+export const listing = localized(filters)
 
 export const slug = Parameter.text({
   description: "A slug, the emoji itself (URL-encoded), or its code points in hex",
@@ -97,10 +123,10 @@ const completionLimit = Parameter.integerWithDefault({
 const facets = Parameter.flag("Include counts of all matches by group, subgroup, version, year and platform")
 
 /** The query parameters of search. */
-export const search = { q: searchText, ...listing, facets }
+export const search = localized({ q: searchText, ...filters, facets })
 
 /** The query parameters of autocomplete. */
-export const completion = { q: prefix, limit: completionLimit, language }
+export const completion = localized({ q: prefix, limit: completionLimit })
 
 /** The path and query parameters of one emoji. */
-export const detail = { params: { slug }, query: { language } }
+export const detail = { params: { slug }, query: localized({}) }

@@ -1,6 +1,6 @@
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
 import { PublicAccess } from "../endpoint/access.ts"
-import { language, paging, slug } from "../catalogue/parameters.ts"
+import { localized, paging, slug } from "../catalogue/parameters.ts"
 import { EmojiListing } from "../catalogue/schemas.ts"
 import { CachePolicy } from "../endpoint/policies.ts"
 import { problem } from "../shared/Problem.ts"
@@ -15,13 +15,13 @@ export class HistoryApi extends HttpApiGroup.make("history")
   .add(
     HttpApiEndpoint.get("history", "/history/:slug", {
       params: { slug },
-      query: { language },
+      query: localized({}),
       success: [schemas.Timeline, HttpApiSchema.Empty(301)],
       error: notFound
     }).annotateMerge(summarized("Full timeline, including carrier origins")),
     HttpApiEndpoint.get("related", "/related/:slug", {
       params: { slug },
-      query: { language, type: parameters.relationship },
+      query: localized({ type: parameters.relationship }),
       success: [schemas.RelatedEmoji, HttpApiSchema.Empty(301)],
       error: notFound
     }).annotateMerge(summarized("Related emoji grouped by relationship type")),
@@ -30,7 +30,7 @@ export class HistoryApi extends HttpApiGroup.make("history")
     ),
     HttpApiEndpoint.get("carrier", "/carrier/:carrier", {
       params: { carrier: parameters.carrier },
-      query: { lang: language, ...paging },
+      query: localized(paging),
       success: schemas.CarrierCharacterListing
     }).annotateMerge(summarized("One carrier set and the modern emoji each became")),
     HttpApiEndpoint.get("proposals", "/proposals", { query: paging, success: schemas.ProposalListing }).annotateMerge(
@@ -38,22 +38,22 @@ export class HistoryApi extends HttpApiGroup.make("history")
     ),
     HttpApiEndpoint.get("proposal", "/proposals/:slug", {
       params: { slug: parameters.proposalSlug },
-      query: { lang: language },
+      query: localized({}),
       success: schemas.ProposalDetail,
       error: notFound
     }).annotateMerge(summarized("One proposal document and the emoji it introduced")),
     HttpApiEndpoint.get("keywords", "/keywords", {
-      query: { language, ...paging },
+      query: localized(paging),
       success: schemas.KeywordListing
     }).annotateMerge(summarized("Keywords that gather enough emoji to be worth a page")),
     HttpApiEndpoint.get("keyword", "/keyword/:keyword", {
       params: { keyword: parameters.keyword },
-      query: { language, ...paging },
+      query: localized(paging),
       success: EmojiListing,
       error: notFound
     }).annotateMerge(summarized("Emoji annotated with one keyword")),
     HttpApiEndpoint.get("builderParts", "/builder/parts", {
-      query: { language },
+      query: localized({}),
       success: schemas.BuilderPartListing
     }).annotateMerge(summarized("Emoji the builder can combine"))
   )

@@ -74,6 +74,18 @@ export const choice = <const L extends string>(
   example: NoInfer<L> = literals[0]!
 ) => Schema.Literals(literals).annotate(annotation({ type: "string", enum: literals, example, description }))
 
+/** As `choice`, missing or not; the documented default is for the reader of the decoded value to apply. */
+export const choiceWithDocumentedDefault = <const L extends string>(
+  literals: ReadonlyArray<L>,
+  value: NoInfer<L>,
+  description: string
+) =>
+  Schema.optionalKey(
+    Schema.Literals(literals).annotate(
+      annotation({ type: "string", enum: literals, default: value, example: value, description })
+    )
+  )
+
 export const optionalChoice = <const L extends string>(
   literals: ReadonlyArray<L>,
   description: string,

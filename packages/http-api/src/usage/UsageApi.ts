@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
 import { PublicAccess } from "../endpoint/access.ts"
-import { language, paging, slug } from "../catalogue/parameters.ts"
+import { localized, paging, slug } from "../catalogue/parameters.ts"
 import { EmojiSummary } from "../catalogue/schemas.ts"
 import { CachePolicy } from "../endpoint/policies.ts"
 import { Count, listingOf } from "../shared/listing.ts"
@@ -21,7 +21,7 @@ const EmojiUsage = Schema.Struct({ slug: Schema.String, ...counts }).annotate({ 
 export class UsageApi extends HttpApiGroup.make("usage")
   .add(
     HttpApiEndpoint.get("popular", "/popular", {
-      query: { language, ...paging },
+      query: localized(paging),
       success: PopularListing
     }).annotateMerge(
       summarized("Most viewed and copied emoji", "A copy counts as five views. Unused emoji follow in Unicode order.")

@@ -11,7 +11,7 @@ import {
 } from "@emoji-catalogue/application/artwork"
 import type { CatalogueView } from "@emoji-catalogue/application/catalogue"
 import type { AssetName, PlatformId } from "@emoji-catalogue/domain"
-import { EmojiCatalogueApi, parseSide } from "@emoji-catalogue/http-api"
+import { EmojiCatalogueApi, languageOf, parseSide } from "@emoji-catalogue/http-api"
 import { Effect } from "effect"
 import { HttpServerResponse } from "effect/http"
 import { HttpApiBuilder } from "effect/http-api"
@@ -61,17 +61,17 @@ export const layer = HttpApiBuilder.group(
 
       release: Effect.fnUntraced(function* ({ params: { platform, version }, query }) {
         const { release, view } = yield* releaseOf(platform, version)
-        return yield* encodedPage(encodeRelease(view, release, query, query.lang), query)
+        return yield* encodedPage(encodeRelease(view, release, query, languageOf(query)), query)
       }),
 
       changes: Effect.fnUntraced(function* ({ params: { platform, version }, query }) {
         const { release, view } = yield* releaseOf(platform, version)
-        return yield* encodedPage(encodeChanges(view, release, query.kind, query, query.lang), query)
+        return yield* encodedPage(encodeChanges(view, release, query.kind, query, languageOf(query)), query)
       }),
 
       redesigns: Effect.fnUntraced(function* ({ query }) {
         const { view } = yield* currentSnapshot
-        return yield* encodedPage(encodeRedesigns(view, query, query.lang), query)
+        return yield* encodedPage(encodeRedesigns(view, query, languageOf(query)), query)
       }),
 
       compare: Effect.fnUntraced(function* ({ params, query }) {
@@ -84,7 +84,7 @@ export const layer = HttpApiBuilder.group(
             : Effect.succeed(side)
         })
         const [left, right] = [sides[0]!, sides[1]!]
-        return yield* encodedPage(encodeComparison(view, left, right, query, query.lang), query)
+        return yield* encodedPage(encodeComparison(view, left, right, query, languageOf(query)), query)
       }),
 
       sitemap: () => Effect.map(currentSnapshot, ({ view }) => encodedResponse(encodeSitemap(view))),

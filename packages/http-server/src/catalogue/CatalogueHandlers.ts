@@ -9,7 +9,7 @@ import {
 import { shortcodeCounts } from "@emoji-catalogue/application/metadata"
 import { Usage } from "@emoji-catalogue/application/usage"
 import { ShortcodeSource, shortcodeSourceNames } from "@emoji-catalogue/domain"
-import { EmojiCatalogueApi } from "@emoji-catalogue/http-api"
+import { EmojiCatalogueApi, languageOf } from "@emoji-catalogue/http-api"
 import { Effect, Random } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { failWith } from "../pipeline/problems.ts"
@@ -51,12 +51,12 @@ export const layer = HttpApiBuilder.group(
       }),
 
       categories: ({ query }) =>
-        Effect.map(currentSnapshot, ({ view }) => wholeListing(categories(view, query.language))),
+        Effect.map(currentSnapshot, ({ view }) => wholeListing(categories(view, languageOf(query)))),
 
       subgroups: ({ query }) =>
         Effect.map(currentSnapshot, ({ view }) =>
           wholeListing(
-            categories(view, query.language).flatMap((group) =>
+            categories(view, languageOf(query)).flatMap((group) =>
               group.subgroups.map((subgroup) => ({ ...subgroup, group: group.slug }))
             )
           )
@@ -111,7 +111,7 @@ export const layer = HttpApiBuilder.group(
         const codes = view.emoji.flatMap(({ annotations, emoji, shortcodes, slug }) =>
           shortcodes
             .filter((shortcode) => shortcode.source === source)
-            .map(({ code }) => ({ code, slug, emoji, name: annotations[query.lang].name }))
+            .map(({ code }) => ({ code, slug, emoji, name: annotations[languageOf(query)].name }))
         )
         return yield* pageOf(codes, query, (code) => code)
       }),
@@ -122,7 +122,7 @@ export const layer = HttpApiBuilder.group(
         if (moved) return yield* movedTo(`/api/emoji/${slug}`, query)
         const context = yield* CurrentRequest
         context.onServed = () => usage.recordView(codepoint)
-        return writtenResponse((writer) => writeDetail(writer, view, index, query.language))
+        return writtenResponse((writer) => writeDetail(writer, view, index, languageOf(query)))
       })
     })
   })

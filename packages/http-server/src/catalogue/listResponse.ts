@@ -1,15 +1,17 @@
 import { type Bitset, encodeListing, type ListingFilter, type Page } from "@emoji-catalogue/application/catalogue"
-import type { Language } from "@emoji-catalogue/domain"
+import { languageOf, type LanguageQuery } from "@emoji-catalogue/http-api"
 import { Effect } from "effect"
 import { currentSnapshot } from "../pipeline/RequestContext.ts"
 import { encodedPage } from "../pipeline/responses.ts"
 
 export type ListingQuery = Omit<ListingFilter, "skinTone"> &
-  Page & { readonly language: Language; readonly skinTone: "any" | "none" }
+  Page &
+  LanguageQuery & { readonly skinTone: "any" | "none" }
 
 /** The common listing parameters by purpose: which emoji, which page, which language. */
 export const splitListing = ({
   group,
+  lang,
   language,
   limit,
   offset,
@@ -30,7 +32,7 @@ export const splitListing = ({
     skinTone: skinTone === "none" ? skinTone : undefined
   } satisfies ListingFilter,
   page: { limit, offset } satisfies Page,
-  language
+  language: languageOf({ lang, language })
 })
 
 /** The emoji that match the filters of a query, in Unicode order; only those of the path, where it names a set. */

@@ -10,7 +10,7 @@ import {
   writeRelated
 } from "@emoji-catalogue/application/catalogue"
 import { proposalSlug } from "@emoji-catalogue/domain"
-import { EmojiCatalogueApi } from "@emoji-catalogue/http-api"
+import { EmojiCatalogueApi, languageOf } from "@emoji-catalogue/http-api"
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { resolveEmoji } from "../catalogue/resolveEmoji.ts"
@@ -31,11 +31,12 @@ export const layer = HttpApiBuilder.group(EmojiCatalogueApi, "history", (handler
     history: Effect.fnUntraced(function* ({ params, query }) {
       const { index, moved, view } = yield* resolveEmoji(params.slug)
       if (moved) return yield* movedTo(`/api/emoji/history/${view.emoji[index]!.slug}`, query)
-      return encodedResponse(encodeTimeline(view, index, query.language))
+      return encodedResponse(encodeTimeline(view, index, languageOf(query)))
     }),
 
     related: Effect.fnUntraced(function* ({ params, query }) {
-      const { language, type } = query
+      const { type } = query
+      const language = languageOf(query)
       const { index, moved, view } = yield* resolveEmoji(params.slug)
       if (moved) return yield* movedTo(`/api/emoji/related/${view.emoji[index]!.slug}`, query)
       return writtenResponse((writer) => {
@@ -55,12 +56,13 @@ export const layer = HttpApiBuilder.group(EmojiCatalogueApi, "history", (handler
       ),
 
     carrier: Effect.fnUntraced(function* ({ params, query }) {
-      const { lang, limit, offset } = query
+      const { limit, offset } = query
+      const language = languageOf(query)
       const { view } = yield* currentSnapshot
       const { characters } = carrierSets(view.catalogue).find(({ carrier }) => carrier === params.carrier)!
       const listing = encodeListing(characters.length, query, (writer) =>
         writer.array(characters.slice(offset, offset + limit), ({ index, privateUse, shiftJis }) => {
-          view.writeOpenSummary(writer, index, lang)
+          view.writeOpenSummary(writer, index, language)
           writer.text(`,"privateUse":"${privateUse}","shiftJis":"${shiftJis}"}`)
         })
       )
@@ -80,14 +82,14 @@ export const layer = HttpApiBuilder.group(EmojiCatalogueApi, "history", (handler
       if (found === undefined) return yield* failWith("not_found", { detail: "No emoji cites this proposal document." })
       return writtenResponse((writer) => {
         writer.text(`${JSON.stringify(showProposal(found)).slice(0, -1)},"emoji":`)
-        view.writeSummaryArray(writer, found.indexes, query.lang)
+        view.writeSummaryArray(writer, found.indexes, languageOf(query))
         writer.text("}")
       })
     }),
 
     keywords: Effect.fnUntraced(function* ({ query }) {
       const { view } = yield* currentSnapshot
-      const keywords = keywordsWithPage(view, query.language)
+      const keywords = keywordsWithPage(view, languageOf(query))
       return yield* pageOf(keywords, query, ({ baseEmoji, indexes, keyword }) => ({
         keyword,
         count: indexes.length,
@@ -96,7 +98,8 @@ export const layer = HttpApiBuilder.group(EmojiCatalogueApi, "history", (handler
     }),
 
     keyword: Effect.fnUntraced(function* ({ params, query }) {
-      const { language, limit, offset } = query
+      const { limit, offset } = query
+      const language = languageOf(query)
       const { view } = yield* currentSnapshot
       const found = findKeyword(view, language, params.keyword)
       if (found === undefined) return yield* failWith("not_found", { detail: "No emoji has this keyword." })
@@ -107,6 +110,6 @@ export const layer = HttpApiBuilder.group(EmojiCatalogueApi, "history", (handler
     }),
 
     builderParts: ({ query }) =>
-      Effect.map(currentSnapshot, ({ view }) => wholeListing(builderParts(view, query.language)))
+      Effect.map(currentSnapshot, ({ view }) => wholeListing(builderParts(view, languageOf(query))))
   })
 )

@@ -78,5 +78,7 @@ export const movedTo = (path: string, query: Readonly<Record<string, string | un
   Effect.map(currentSnapshot, ({ view }) => {
     const search = new URLSearchParams()
     for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, value)
-    return HttpServerResponse.redirect(`${view.baseUrl}${path}?${search}`, { status: 301 })
+    return HttpServerResponse.redirect(`${view.baseUrl}${path}${search.size === 0 ? "" : `?${search}`}`, {
+      status: 301
+    })
   })

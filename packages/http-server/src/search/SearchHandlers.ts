@@ -1,6 +1,6 @@
 import { writeToBytes } from "@emoji-catalogue/application/catalogue"
 import { SearchHistory, writeCompletions, writeSearch } from "@emoji-catalogue/application/search"
-import { EmojiCatalogueApi } from "@emoji-catalogue/http-api"
+import { EmojiCatalogueApi, languageOf } from "@emoji-catalogue/http-api"
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { splitListing } from "../catalogue/listResponse.ts"
@@ -36,9 +36,10 @@ export const layer = HttpApiBuilder.group(
       ),
 
       autocomplete: Effect.fnUntraced(
-        function* ({ query: { language, limit, q } }) {
+        function* ({ query }) {
+          const { limit, q } = query
           const { index, view } = yield* currentSnapshot
-          const completions = yield* index.complete({ text: q, language, limit })
+          const completions = yield* index.complete({ text: q, language: languageOf(query), limit })
           return writtenResponse((writer) => writeCompletions(writer, view, completions))
         },
         Effect.catchTag("SearchUnavailable", unavailable)

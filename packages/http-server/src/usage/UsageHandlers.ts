@@ -1,6 +1,6 @@
 import { encodeListing } from "@emoji-catalogue/application/catalogue"
 import { noUses, Usage, type UseCounts } from "@emoji-catalogue/application/usage"
-import { EmojiCatalogueApi } from "@emoji-catalogue/http-api"
+import { EmojiCatalogueApi, languageOf } from "@emoji-catalogue/http-api"
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { resolveEmoji } from "../catalogue/resolveEmoji.ts"
@@ -19,7 +19,8 @@ export const layer = HttpApiBuilder.group(
 
     return handlers.handleAll({
       popular: Effect.fnUntraced(function* ({ query }) {
-        const { language, limit, offset } = query
+        const { limit, offset } = query
+        const language = languageOf(query)
         const { view } = yield* currentSnapshot
         const totals = yield* usage.totals
         const ranked = view.emoji

@@ -79,3 +79,31 @@ it("a blank value is refused for every query parameter of every endpoint, and na
     }
   }
 })
+
+describe("lang and language mean the same", () => {
+  const localized = contractEndpoints.filter(({ endpoint, template }) => {
+    const operation = (paths[template] as Record<string, Operation>)[endpoint.method.toLowerCase()]!
+    const names = (operation.parameters ?? []).flatMap(({ in: place, name }) => (place === "query" ? [name] : []))
+    assert.strictEqual(names.includes("lang"), names.includes("language"), template)
+    return names.includes("lang")
+  })
+
+  it.each(localized)("$template", async ({ template }) => {
+    const ask = async (query: string) => {
+      const separator = exampleQuery(template) === "" ? "?" : "&"
+      const response = await get(`${examplePath(template)}${exampleQuery(template)}${separator}${query}`)
+      return { status: response.status, body: await response.json() }
+    }
+    const expected = await ask("language=ja")
+    // Each request of a random emoji has another response.
+    if (!template.endsWith("/random")) {
+      assert.deepStrictEqual(await ask("lang=ja"), expected)
+      assert.deepStrictEqual(await ask("language=ja&lang=ja"), expected)
+    }
+    const { body, status } = await ask("language=ja&lang=de")
+    assert.strictEqual(status, 400)
+    assert.deepStrictEqual((body as { errors: unknown }).errors, [
+      { path: "lang", message: "must equal language, which means the same" }
+    ])
+  })
+})
