@@ -1,3 +1,4 @@
+export { completeShortcode } from "./completeShortcode.ts"
 export { writeCompletions, writeSearch } from "./encodeSearch.ts"
 export {
   type Completion,

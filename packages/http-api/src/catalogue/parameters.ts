@@ -111,7 +111,11 @@ const searchText = Parameter.text({
   maxLength: 200
 })
 
-const prefix = Parameter.text({ description: "The text typed so far", example: "astro", maxLength: 100 })
+const prefix = Parameter.text({
+  description: "The text typed so far; a shortcode where it begins with a colon",
+  example: "astro",
+  maxLength: 100
+})
 
 const completionLimit = Parameter.integerWithDefault({
   description: "Maximum number of completions",

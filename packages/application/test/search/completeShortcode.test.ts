@@ -1,0 +1,72 @@
+import { completeShortcode } from "@emoji-catalogue/application/search"
+import { sampleCatalogue } from "@emoji-catalogue/application/testing"
+import type { Catalogue, Shortcode } from "@emoji-catalogue/domain"
+import { assert, it } from "@effect/vitest"
+import { Effect } from "effect"
+import { viewOf } from "../catalogue/sampleView.ts"
+
+/** The sample catalogue with these shortcodes, each of some providers. */
+const catalogueWith = (codes: Readonly<Record<string, Readonly<Record<string, number>>>>): Catalogue => {
+  const providers = ["github", "slack", "discord"] as const
+  const shortcodesOf = (emoji: string): ReadonlyArray<Shortcode> =>
+    Object.entries(codes[emoji] ?? {}).flatMap(([code, count]) =>
+      providers.slice(0, count).map((source) => ({ code, source }))
+    )
+  return {
+    ...sampleCatalogue,
+    emoji: sampleCatalogue.emoji.map((each) => ({ ...each, shortcodes: shortcodesOf(each.emoji) }))
+  }
+}
+
+const completerOf = (catalogue: Catalogue) =>
+  Effect.map(
+    viewOf([], catalogue),
+    (view) =>
+      (text: string, limit = 10) =>
+        completeShortcode(view, text, limit)?.map(({ index, kind, text }) => {
+          assert.strictEqual(kind, "shortcode")
+          return text + view.emoji[index]!.emoji
+        })
+  )
+
+it.effect("offers the exact shortcode, then those of most providers, then the shortest", () =>
+  Effect.gen(function* () {
+    const complete = yield* completerOf(
+      catalogueWith({
+        "😀": { smile: 3, smile_wide: 1 },
+        "😃": { smiley: 3, smi: 1, smiling: 1 },
+        "🇯🇵": { japan: 3 }
+      })
+    )
+    const all = [":smi:😃", ":smile:😀", ":smiley:😃", ":smiling:😃", ":smile_wide:😀"]
+    for (const text of [":smi", ":SMI", " :smi "]) assert.deepStrictEqual(complete(text), all)
+    assert.deepStrictEqual(complete(":smi", 2), all.slice(0, 2))
+    assert.deepStrictEqual(complete(":j"), [":japan:🇯🇵"])
+  })
+)
+
+it.effect("offers a shortcode once: the emoji of most providers, among equals the first", () =>
+  Effect.gen(function* () {
+    const codes = { "😀": { face: 1, same: 1 }, "😃": { face: 2, same: 1 } }
+    const complete = yield* completerOf(catalogueWith(codes))
+    assert.deepStrictEqual(complete(":face"), [":face:😃"])
+    assert.deepStrictEqual(complete(":same"), [":same:😀"])
+  })
+)
+
+it.effect("offers no skin tone variants", () =>
+  Effect.gen(function* () {
+    const complete = yield* completerOf(sampleCatalogue)
+    assert.deepStrictEqual(complete(":woman_astro"), [":woman_astronaut:👩‍🚀"])
+    assert.isUndefined(complete(":woman_astronaut_"))
+  })
+)
+
+it.effect("leaves words, emoticons and unknown shortcodes to the search engine", () =>
+  Effect.gen(function* () {
+    const complete = yield* completerOf(sampleCatalogue)
+    for (const text of ["smiley", ":", "::", ":)", ":3", ":/", ":smiley face", ":smiley:", "a:smiley", ":zzz"]) {
+      assert.isUndefined(complete(text), text)
+    }
+  })
+)
