@@ -41,7 +41,8 @@ export const literalMatches = (view: CatalogueView, text: string): ReadonlyArray
 const codepointMatches = (view: CatalogueView, text: string): ReadonlyArray<LiteralMatch> => {
   const [, characters] = parseReference(text).characters
   const resolved = characters ? view.resolve(characters) : undefined
-  return resolved === undefined
+  // Code points may also spell a slug: `64 6f 67` is "dog".
+  return resolved === undefined || minimallyQualified(view.emoji[resolved.index]!.emoji) !== characters
     ? []
     : [{ index: resolved.index, matched: { field: "codepoint", value: view.emoji[resolved.index]!.codepoint } }]
 }

@@ -3,8 +3,8 @@ import type { CatalogueView } from "../catalogue/CatalogueView.ts"
 import { memoizeByObject } from "../catalogue/memoizeByObject.ts"
 import type { Completion } from "./SearchEngine.ts"
 
-/** A colon and the beginning of a shortcode. Others, such as `:3` and `:/`, are emoticons. */
-const shortcodeStart = /^:([a-z][a-z0-9_+-]*|[+-]1?)$/i
+/** A colon and the beginning of a shortcode; `:3` is an emoticon. */
+const shortcodeStart = /^:(?!3$)([a-z0-9][a-z0-9_+-]*|[+-]1?)$/i
 
 interface Shortcode {
   readonly code: string
@@ -13,8 +13,8 @@ interface Shortcode {
 }
 
 /**
- * The shortcodes of emoji that are no skin tone variant: those of most providers first, then the shortest. Where providers
- * disagree, most of them choose the emoji, among equals Unicode's order.
+ * The shortcodes of emoji without a skin tone, by number of providers, then by length. Of several emoji with one code, the
+ * one of most providers has it, then the first in Unicode order.
  */
 const shortcodesOf = memoizeByObject(({ emoji }: Catalogue): ReadonlyArray<Shortcode> => {
   const byCode = new Map<string, Map<number, number>>()
@@ -35,8 +35,8 @@ const shortcodesOf = memoizeByObject(({ emoji }: Catalogue): ReadonlyArray<Short
 })
 
 /**
- * Completes a text like `:smi` with shortcodes, as chats do: the exact one first, then `:smile:` and others. Undefined for
- * other texts, and where no shortcode begins so.
+ * Completes a text like `:smi` with shortcodes, as chats do: the exact one first, then `:smile:` and others. Undefined if
+ * the text is no prefix of a shortcode.
  */
 export const completeShortcode = (
   { catalogue }: CatalogueView,

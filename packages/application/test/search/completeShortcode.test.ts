@@ -54,6 +54,16 @@ it.effect("offers a shortcode once: the emoji of most providers, among equals th
   })
 )
 
+it.effect("a shortcode may begin with a digit or a sign", () =>
+  Effect.gen(function* () {
+    const complete = yield* completerOf(catalogueWith({ "😀": { "100": 1, "8ball": 1, "+1": 1, "3rd": 1 } }))
+    assert.deepStrictEqual(complete(":100"), [":100:😀"])
+    assert.deepStrictEqual(complete(":8"), [":8ball:😀"])
+    assert.deepStrictEqual(complete(":+"), [":+1:😀"])
+    assert.deepStrictEqual(complete(":3r"), [":3rd:😀"])
+  })
+)
+
 it.effect("offers no skin tone variants", () =>
   Effect.gen(function* () {
     const complete = yield* completerOf(sampleCatalogue)

@@ -6,7 +6,8 @@ import { summarized } from "../shared/summarized.ts"
 import * as parameters from "./parameters.ts"
 import * as schemas from "./schemas.ts"
 
-const { listing, localized, paging, skinTone } = parameters
+const { filters, listing, localized, paging, skinTone } = parameters
+const { version: _version, ...withoutVersion } = filters
 const notFound = problem("not_found")
 
 /** Emoji listings, emoji details, and the groupings of the catalogue. */
@@ -41,7 +42,7 @@ export class CatalogueApi extends HttpApiGroup.make("catalogue")
     }).annotateMerge(summarized("Emoji in a category")),
     HttpApiEndpoint.get("version", "/version/:version", {
       params: { version: parameters.versionPath },
-      query: listing,
+      query: localized(withoutVersion),
       success: schemas.EmojiListing,
       error: notFound
     }).annotateMerge(summarized("Emoji introduced in one emoji version")),

@@ -24,8 +24,11 @@ export const layer = HttpApiBuilder.group(
           const { filter, language, page } = splitListing(query)
           const { index, view } = yield* currentSnapshot
           const result = yield* index.search({ text: q, language, filter, page, facets })
-          // Further pages repeat the search, and filters change how many emoji a term finds.
-          if (page.offset === 0 && Object.values(filter).every((value) => value === undefined)) {
+          // Further pages repeat the search, and filters other than of skin tones change how many emoji a term finds.
+          if (
+            page.offset === 0 &&
+            Object.values({ ...filter, skinTone: undefined }).every((value) => value === undefined)
+          ) {
             const context = yield* CurrentRequest
             context.onServed = history.recorderFor(q, language, result.total)
           }
