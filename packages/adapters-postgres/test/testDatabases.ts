@@ -27,7 +27,10 @@ const postgres = (server: string): TestDatabase =>
 /** The PostgreSQL server to test on, if any. */
 export const testServer = process.env["TEST_DATABASE_URL"]
 
-/** PGlite, and PostgreSQL if there is a server. Every build of a layer migrates an empty database; a process reuses its PGlites for that. */
+/**
+ * PGlite, and PostgreSQL if there is a server. Every build of a layer migrates an empty database; a process reuses its
+ * PGlites for that.
+ */
 export const testDatabases: ReadonlyArray<readonly [name: string, layer: TestDatabase]> = [
   ["pglite", pglite],
   ...(testServer ? [["postgres", postgres(testServer)] as const] : [])

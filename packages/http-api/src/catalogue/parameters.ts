@@ -5,7 +5,7 @@ import * as Parameter from "../shared/Parameter.ts"
 const language = Parameter.choiceWithDocumentedDefault(languages, "en", "The language of names and keywords")
 const lang = Parameter.optionalChoice(languages, "As `language`", "en")
 
-/** The parameters of a query that choose a language, at most one of them or both alike. */
+/** The language parameters of a query; equal if both are sent. */
 export interface LanguageQuery {
   readonly lang?: Language | undefined
   readonly language?: Language | undefined
