@@ -1,6 +1,7 @@
 import { minimallyQualified } from "./EmojiSequence.ts"
 
-const codepoints = /^(?:U\+)?[0-9a-f]{1,8}(?:[-_+\s]+(?:U\+)?[0-9a-f]{1,8})*$/i
+/** `U+A9` that was not percent-encoded in a query arrives as `U A9`. */
+const codepoints = /^(?:U[+ ])?[0-9a-f]{1,8}(?:[-_+\s]+(?:U[+ ])?[0-9a-f]{1,8})*$/i
 
 /** The interpretations of an emoji reference in a request, in the order they are tried. */
 export interface EmojiReference {
@@ -20,7 +21,7 @@ export const parseReference = (text: string): EmojiReference => ({
 
 const fromHex = (text: string): string => {
   const points = text
-    .replaceAll(/u\+/gi, "")
+    .replaceAll(/u[+ ]/gi, "")
     .split(/[-_+\s]+/)
     .map((hex) => Number.parseInt(hex, 16))
   return points.every((point) => point <= 0x10ffff) ? minimallyQualified(String.fromCodePoint(...points)) : ""

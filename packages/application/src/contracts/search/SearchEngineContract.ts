@@ -66,6 +66,11 @@ export const searchEngineContract = (name: string, layer: Layer.Layer<SearchEngi
         assert.deepStrictEqual(yield* emojiFor(query("❤")), ["❤️"])
         assert.deepStrictEqual(yield* emojiFor(query(" ❤️ ")), ["❤️"])
         assert.deepStrictEqual(yield* emojiFor(query("1f469-200d-1f680")), ["👩‍🚀"])
+        // `U+2764` that was not percent-encoded arrives with a space.
+        for (const text of ["23 20e3", "23-fe0f-20e3", "U+23 U+20E3", "U 23 U 20E3"]) {
+          assert.deepStrictEqual(yield* emojiFor(query(text)), ["#️⃣"], text)
+        }
+        assert.deepStrictEqual(yield* emojiFor(query("U 2764")), ["❤️"])
         assert.deepStrictEqual(yield* emojiFor(query("love")), ["❤️"])
         assert.deepStrictEqual((yield* emojiFor(query("cote_divoire")))[0], "🇨🇮")
         assert.sameMembers(Array.from(yield* emojiFor(query("happ"))), ["😀", "😃"])
