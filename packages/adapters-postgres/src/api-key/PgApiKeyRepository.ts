@@ -1,7 +1,9 @@
 import { ApiKeyRepository, type ApiKeyUses } from "@emoji-catalogue/application/api-key"
+import type { Page } from "@emoji-catalogue/application/shared"
 import { ApiKey, type ApiKeyHash, ApiKeyIdTaken, type ApiKeyId, ApiKeyNotFound } from "@emoji-catalogue/domain"
 import { DateTime, Effect, Layer, Schema, Stream } from "effect"
 import { SqlClient } from "effect/sql"
+import { inSnapshot } from "../inSnapshot.ts"
 import { Notifications } from "../Notifications.ts"
 
 const channel = "api_key"
@@ -72,10 +74,15 @@ export const layer = Layer.effect(
         )
       }, Effect.orDie),
 
-      list: sql`SELECT ${columns} FROM api_key ORDER BY created_at DESC, id`.pipe(
-        Effect.flatMap(decode),
-        Effect.orDie,
-        Effect.withSpan("PgApiKeyRepository.list")
+      list: Effect.fn("PgApiKeyRepository.list")(
+        function* ({ limit, offset }: Page) {
+          const [count] = yield* sql<{ total: number }>`SELECT count(*)::float8 AS total FROM api_key`
+          const rows = yield* sql`
+            SELECT ${columns} FROM api_key ORDER BY created_at DESC, id LIMIT ${limit} OFFSET ${offset}`
+          return { items: yield* decode(rows), total: count!.total }
+        },
+        inSnapshot(sql),
+        Effect.orDie
       ),
 
       revoke: Effect.fn("PgApiKeyRepository.revoke")(function* (id: ApiKeyId, at: DateTime.Utc) {

@@ -2,6 +2,7 @@ import { ArtworkRepository, type ImportedArtwork } from "@emoji-catalogue/applic
 import { type ArtworkRelease, PlatformId } from "@emoji-catalogue/domain"
 import { Effect, Layer, Schema, Stream } from "effect"
 import { SqlClient } from "effect/sql"
+import { inSnapshot } from "../inSnapshot.ts"
 import { Notifications } from "../Notifications.ts"
 import { decodeRenderings, encodeRenderings } from "./renderingLines.ts"
 
@@ -35,9 +36,7 @@ export const layer = Layer.effect(
         }
         return { revision: newest, platforms }
       },
-      // One snapshot for all reads, whatever is published concurrently.
-      sql.withTransaction,
-      Effect.provideService(SqlClient.BeginTransaction, "BEGIN ISOLATION LEVEL REPEATABLE READ, READ ONLY"),
+      inSnapshot(sql),
       Effect.orDie
     )
 

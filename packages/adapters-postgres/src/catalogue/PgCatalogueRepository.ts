@@ -6,6 +6,7 @@ import {
 import { Catalogue } from "@emoji-catalogue/domain"
 import { DateTime, Effect, Layer, Option, Schema, Stream } from "effect"
 import { SqlClient } from "effect/sql"
+import { inSnapshot } from "../inSnapshot.ts"
 import { Notifications } from "../Notifications.ts"
 import { decodeEmoji, encodeEmoji } from "./emojiRow.ts"
 
@@ -43,12 +44,7 @@ export const layer = Layer.effect(
       const emoji = yield* Effect.flatMap(sql`SELECT * FROM emoji ORDER BY position`, decodeEmoji)
       const { generation, publishedAt, ...catalogue } = head
       return Option.some({ generation, publishedAt, catalogue: { ...catalogue, emoji } })
-    }).pipe(
-      // One snapshot for both reads, whatever is published concurrently.
-      sql.withTransaction,
-      Effect.provideService(SqlClient.BeginTransaction, "BEGIN ISOLATION LEVEL REPEATABLE READ, READ ONLY"),
-      Effect.withSpan("PgCatalogueRepository.load")
-    )
+    }).pipe(inSnapshot(sql), Effect.withSpan("PgCatalogueRepository.load"))
 
     const publish = Effect.fn("PgCatalogueRepository.publish")(
       function* (expected: number, catalogue: Catalogue) {

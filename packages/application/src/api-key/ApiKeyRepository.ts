@@ -1,5 +1,6 @@
 import type { ApiKey, ApiKeyHash, ApiKeyId, ApiKeyIdTaken, ApiKeyNotFound } from "@emoji-catalogue/domain"
 import { Context, type DateTime, type Effect, type Scope, type Stream } from "effect"
+import type { Page, PageOf } from "../shared/Page.ts"
 
 /** The requests made with a key since the previous flush. */
 export interface ApiKeyUses {
@@ -23,8 +24,8 @@ export class ApiKeyRepository extends Context.Service<
     /** The keys with these hashes, in no order; nothing for an unknown hash. */
     readonly find: (hashes: ReadonlyArray<ApiKeyHash>) => Effect.Effect<ReadonlyArray<ApiKey>>
 
-    /** Every key, also revoked and expired ones, the newest first. */
-    readonly list: Effect.Effect<ReadonlyArray<ApiKey>>
+    /** A page of all keys, also revoked and expired ones: the newest first, keys of one moment by id. */
+    readonly list: (page: Page) => Effect.Effect<PageOf<ApiKey>>
 
     /** Revokes a key from `at` on; does nothing where it is revoked already. */
     readonly revoke: (id: ApiKeyId, at: DateTime.Utc) => Effect.Effect<ApiKey, ApiKeyNotFound>

@@ -13,6 +13,7 @@ import {
 import { Clock, Context, DateTime, Duration, Effect, Layer, Option, Redacted, Result, Stream } from "effect"
 import { toHex, randomBytes, sha256 } from "../shared/bytes.ts"
 import { type LookupUnavailable, makeBatchedLookup } from "../shared/BatchedLookup.ts"
+import type { Page, PageOf } from "../shared/Page.ts"
 import { ApiKeyRepository } from "./ApiKeyRepository.ts"
 import { makeApiKeyUsage } from "./apiKeyUsage.ts"
 
@@ -48,8 +49,8 @@ export class ApiKeys extends Context.Service<
 
     readonly issue: (key: NewApiKey) => Effect.Effect<IssuedApiKey, ApiKeyIdTaken>
 
-    /** Every key, also revoked and expired ones, the newest first, with the use counted in this process. */
-    readonly list: Effect.Effect<ReadonlyArray<ApiKey>>
+    /** A page of all keys, also revoked and expired ones, the newest first, with the use counted in this process. */
+    readonly list: (page: Page) => Effect.Effect<PageOf<ApiKey>>
 
     /** Effective in this process immediately, in others within two seconds. */
     readonly revoke: (id: ApiKeyId) => Effect.Effect<ApiKey, ApiKeyNotFound>
@@ -115,7 +116,10 @@ export class ApiKeys extends Context.Service<
           yield* repository.insert(issued.key)
           return issued
         }),
-        list: Effect.andThen(usage.flush, repository.list).pipe(Effect.withSpan("ApiKeys.list")),
+        list: Effect.fn("ApiKeys.list")(function* (page: Page) {
+          yield* usage.flush
+          return yield* repository.list(page)
+        }),
         revoke: Effect.fn("ApiKeys.revoke")(function* (id: ApiKeyId) {
           const key = yield* repository.revoke(id, yield* DateTime.now)
           yield* lookup.invalidate

@@ -1,5 +1,7 @@
 import type { PlatformId, Trait } from "@emoji-catalogue/domain"
 
+export type { Page } from "../shared/Page.ts"
+
 /** The filters of a listing: an emoji is listed if it matches all that are set. */
 export interface ListingFilter {
   /** Unicode name or slug, in any case: `Smileys & Emotion`, `smileys-emotion`. */
@@ -11,12 +13,6 @@ export interface ListingFilter {
   readonly trait?: Trait | undefined
   /** `none`: only emoji that are not a skin tone variant of another. */
   readonly skinTone?: "none" | undefined
-}
-
-/** A page of a listing. */
-export interface Page {
-  readonly limit: number
-  readonly offset: number
 }
 
 /** The fields that search counts its hits by. */

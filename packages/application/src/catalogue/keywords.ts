@@ -17,17 +17,23 @@ export interface Keyword {
 
 const normalizeKeyword = (keyword: string): string => keyword.normalize("NFKC").toLowerCase()
 
-const indexesByLanguage = memoizeByObject((_: Catalogue) => new Map<Language, ReadonlyMap<string, Keyword>>())
+interface KeywordIndex {
+  readonly byKeyword: ReadonlyMap<string, Keyword>
+  /** Of keywords that differ in accents only, the one of most emoji. */
+  readonly byPlainLetters: ReadonlyMap<string, Keyword>
+}
+
+const indexesByLanguage = memoizeByObject((_: Catalogue) => new Map<Language, KeywordIndex>())
 
 /** Built on first use of a language and once per catalogue: views of one catalogue differ only in their artwork. */
-const keywordIndex = ({ catalogue }: CatalogueView, language: Language): ReadonlyMap<string, Keyword> => {
+const keywordIndex = ({ catalogue }: CatalogueView, language: Language): KeywordIndex => {
   const languages = indexesByLanguage(catalogue)
   const known = languages.get(language) ?? buildIndex(catalogue, language)
   languages.set(language, known)
   return known
 }
 
-const buildIndex = ({ emoji }: Catalogue, language: Language): ReadonlyMap<string, Keyword> => {
+const buildIndex = ({ emoji }: Catalogue, language: Language): KeywordIndex => {
   const found = new Map<string, { readonly keyword: string; readonly indexes: Array<number> }>()
   emoji.forEach(({ annotations }, at) => {
     const own = new Set<string>()
@@ -40,24 +46,30 @@ const buildIndex = ({ emoji }: Catalogue, language: Language): ReadonlyMap<strin
       else known.indexes.push(at)
     }
   })
-  return new Map(
-    Array.from(found, ([key, { indexes, keyword }]) => [
-      key,
-      {
-        keyword,
-        indexes,
-        baseEmoji: indexes.filter((at) => emoji[at]!.base === null).length
-      }
-    ])
+  const keywords = Array.from(
+    found,
+    ([key, { indexes, keyword }]) =>
+      [key, { keyword, indexes, baseEmoji: indexes.filter((at) => emoji[at]!.base === null).length }] as const
   )
+  const fewestFirst = keywords.toSorted(([, left], [, right]) => left.indexes.length - right.indexes.length)
+  return {
+    byKeyword: new Map(keywords),
+    byPlainLetters: new Map(fewestFirst.map(([key, keyword]) => [withoutAccents(key), keyword]))
+  }
 }
 
 /** The keywords of a language with a page of their own, most emoji first. */
 export const keywordsWithPage = (view: CatalogueView, language: Language): ReadonlyArray<Keyword> =>
-  Array.from(keywordIndex(view, language).values())
+  Array.from(keywordIndex(view, language).byKeyword.values())
     .filter(({ baseEmoji }) => baseEmoji >= minEmojiPerKeywordPage)
     .sort((left, right) => right.baseEmoji - left.baseEmoji || (left.keyword < right.keyword ? -1 : 1))
 
-/** Finds a keyword, ignoring case; undefined if no emoji has it. */
-export const findKeyword = (view: CatalogueView, language: Language, keyword: string): Keyword | undefined =>
-  keywordIndex(view, language).get(normalizeKeyword(keyword))
+/** Latin letters without accents. */
+const withoutAccents = (keyword: string): string => keyword.normalize("NFD").replace(/[\u0300-\u036f]/g, "")
+
+/** Finds a keyword, ignoring case and, where none has the same accents, accents; undefined if no emoji has it. */
+export const findKeyword = (view: CatalogueView, language: Language, keyword: string): Keyword | undefined => {
+  const { byKeyword, byPlainLetters } = keywordIndex(view, language)
+  const key = normalizeKeyword(keyword)
+  return byKeyword.get(key) ?? byPlainLetters.get(withoutAccents(key))
+}

@@ -37,6 +37,8 @@ const observed = Effect.gen(function* () {
   return { state, repository, inner }
 }).pipe(Effect.provide(MemoryApiKeyRepository.layer))
 
+const firstPage = { limit: 60, offset: 0 }
+
 describe("API keys", () => {
   it.effect("the first administrator's key is well-formed, issued once, and stored only as its hash", () =>
     Effect.gen(function* () {
@@ -45,7 +47,7 @@ describe("API keys", () => {
       const secret = Redacted.value(minted)
       assert.isTrue(Schema.is(ApiKeySecret)(secret))
       assert.isTrue(Option.isNone(yield* mintFirstAdmin))
-      const [key] = yield* list
+      const [key] = (yield* list(firstPage)).items
       assert.strictEqual(key!.hash, secretHash(minted))
       assert.deepInclude(key, { prefix: secret.slice(0, 8), lastFour: secret.slice(-4), isAdmin: true })
       assert.notInclude(JSON.stringify(key), secret)
@@ -59,7 +61,7 @@ describe("API keys", () => {
       const key = Result.getOrThrow(yield* keys.authenticate(secretHash(secret)))
       assert.isTrue(key.isAdmin)
       keys.recordUse(key)
-      assert.deepStrictEqual(yield* keys.list, [])
+      assert.deepStrictEqual(yield* keys.list(firstPage), { items: [], total: 0 })
       assert.isTrue(Option.isNone(yield* keys.mintFirstAdmin))
       assert.strictEqual((yield* Effect.flip(keys.revoke(key.id)))._tag, "ApiKeyNotFound")
     }).pipe(Effect.provide(memory), Effect.provideService(OperatorKey, Option.some(secret)))
@@ -190,7 +192,7 @@ describe("API keys", () => {
       yield* Effect.gen(function* () {
         const keys = yield* ApiKeys
         const { key } = yield* keys.issue(newKey())
-        const stored = Effect.map(inner.list, ([stored]) => stored)
+        const stored = Effect.map(inner.list(firstPage), ({ items: [stored] }) => stored)
         for (let i = 0; i < 100; i++) keys.recordUse(key)
         assert.strictEqual((yield* stored)?.requests, 0)
         yield* TestClock.adjust("5 seconds")
@@ -201,9 +203,9 @@ describe("API keys", () => {
         yield* TestClock.adjust("5 seconds")
         keys.recordUse(key)
         const lastUsedAt = yield* DateTime.now
-        assert.deepInclude((yield* keys.list)[0], { requests: 100 })
+        assert.deepInclude((yield* keys.list(firstPage)).items[0], { requests: 100 })
         isUnavailable = false
-        assert.deepInclude((yield* keys.list)[0], { requests: 102, lastUsedAt })
+        assert.deepInclude((yield* keys.list(firstPage)).items[0], { requests: 102, lastUsedAt })
       }).pipe(Effect.provide(ApiKeys.layer.pipe(Layer.provide(Layer.succeed(ApiKeyRepository, repository)))))
     })
   )

@@ -5,7 +5,7 @@ import { RequireAdmin } from "../endpoint/access.ts"
 import { Idempotent, idempotencyHeaders, ShowsSecret } from "../endpoint/Idempotent.ts"
 import { CachePolicy } from "../endpoint/policies.ts"
 import { closedStruct } from "../shared/closedStruct.ts"
-import { listingOf } from "../shared/listing.ts"
+import { listingOf, paging } from "../shared/listing.ts"
 import * as Parameter from "../shared/Parameter.ts"
 import { problem } from "../shared/Problem.ts"
 import { summarized } from "../shared/summarized.ts"
@@ -56,7 +56,7 @@ const id = Parameter.text({
 /** Issues, lists and revokes API keys. */
 export class ApiKeysApi extends HttpApiGroup.make("apiKeys")
   .add(
-    HttpApiEndpoint.get("list", "/", { success: listingOf(ApiKey, "ApiKeyListing") }).annotateMerge(
+    HttpApiEndpoint.get("list", "/", { query: paging, success: listingOf(ApiKey, "ApiKeyListing") }).annotateMerge(
       summarized("List API keys; hashes are never returned", "All keys ever issued, newest first.")
     ),
     HttpApiEndpoint.post("issue", "/", {

@@ -1,12 +1,13 @@
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
 import { PublicAccess } from "../endpoint/access.ts"
 import { CachePolicy } from "../endpoint/policies.ts"
+import { paging } from "../shared/listing.ts"
 import { problem } from "../shared/Problem.ts"
 import { summarized } from "../shared/summarized.ts"
 import * as parameters from "./parameters.ts"
 import * as schemas from "./schemas.ts"
 
-const { filters, listing, localized, paging, skinTone } = parameters
+const { filters, listing, localized, skinTone } = parameters
 const { version: _version, ...withoutVersion } = filters
 const notFound = problem("not_found")
 

@@ -1,5 +1,6 @@
 import { type Language, languages, PlatformId, ShortcodeSource, Trait } from "@emoji-catalogue/domain"
 import { Schema } from "effect"
+import { paging } from "../shared/listing.ts"
 import * as Parameter from "../shared/Parameter.ts"
 
 const language = Parameter.choiceWithDocumentedDefault(languages, "en", "The language of names and keywords")
@@ -25,22 +26,6 @@ export const localized = <const Fields extends Schema.Struct.Fields>(fields: Fie
 
 /** The language that a query chooses. */
 export const languageOf = ({ lang, language }: LanguageQuery): Language => language ?? lang ?? "en"
-
-export const limit = Parameter.integerWithDefault({
-  description: "Maximum number of items",
-  minimum: 1,
-  maximum: 500,
-  default: 60
-})
-
-export const offset = Parameter.integerWithDefault({
-  description: "Number of items to skip",
-  minimum: 0,
-  maximum: 1_000_000,
-  default: 0
-})
-
-export const paging = { limit, offset }
 
 const group = Parameter.optionalText({
   description: "Only emoji of this Unicode group, by name or slug",

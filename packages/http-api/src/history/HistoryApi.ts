@@ -1,8 +1,9 @@
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
 import { PublicAccess } from "../endpoint/access.ts"
-import { localized, paging, slug } from "../catalogue/parameters.ts"
+import { localized, skinTone, slug } from "../catalogue/parameters.ts"
 import { EmojiListing } from "../catalogue/schemas.ts"
 import { CachePolicy } from "../endpoint/policies.ts"
+import { paging } from "../shared/listing.ts"
 import { problem } from "../shared/Problem.ts"
 import { summarized } from "../shared/summarized.ts"
 import * as parameters from "./parameters.ts"
@@ -48,7 +49,7 @@ export class HistoryApi extends HttpApiGroup.make("history")
     }).annotateMerge(summarized("Keywords that gather enough emoji to be worth a page")),
     HttpApiEndpoint.get("keyword", "/keyword/:keyword", {
       params: { keyword: parameters.keyword },
-      query: localized(paging),
+      query: localized({ skinTone, ...paging }),
       success: EmojiListing,
       error: notFound
     }).annotateMerge(summarized("Emoji annotated with one keyword")),

@@ -1,10 +1,10 @@
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
 import { PublicAccess } from "../endpoint/access.ts"
-import { localized, paging, slug } from "../catalogue/parameters.ts"
+import { localized, skinTone, slug } from "../catalogue/parameters.ts"
 import { EmojiSummary } from "../catalogue/schemas.ts"
 import { CachePolicy } from "../endpoint/policies.ts"
-import { Count, listingOf } from "../shared/listing.ts"
+import { Count, listingOf, paging } from "../shared/listing.ts"
 import { problem } from "../shared/Problem.ts"
 import { summarized } from "../shared/summarized.ts"
 
@@ -21,7 +21,7 @@ const EmojiUsage = Schema.Struct({ slug: Schema.String, ...counts }).annotate({ 
 export class UsageApi extends HttpApiGroup.make("usage")
   .add(
     HttpApiEndpoint.get("popular", "/popular", {
-      query: localized(paging),
+      query: localized({ skinTone, ...paging }),
       success: PopularListing
     }).annotateMerge(
       summarized("Most viewed and copied emoji", "A copy counts as five views. Unused emoji follow in Unicode order.")

@@ -6,7 +6,7 @@ import { HttpApiBuilder } from "effect/http-api"
 import { alreadyCreated } from "../pipeline/idempotency.ts"
 import { failWith } from "../pipeline/problems.ts"
 import { CurrentRequest } from "../pipeline/RequestContext.ts"
-import { wholeListing } from "../pipeline/responses.ts"
+import { listingOf } from "../pipeline/responses.ts"
 
 const isId = Schema.is(ApiKeyId)
 
@@ -42,7 +42,10 @@ export const layer = HttpApiBuilder.group(
     const keys = yield* ApiKeys
 
     return handlers.handleAll({
-      list: () => Effect.map(keys.list, (all) => wholeListing(all.map(showKey))),
+      list: Effect.fnUntraced(function* ({ query }) {
+        const { items, total } = yield* keys.list(query)
+        return yield* listingOf(items.map(showKey), total, query)
+      }),
 
       issue: Effect.fnUntraced(function* ({ payload }) {
         const { expiresInDays = null, isAdmin = false, name, rateLimitPerHour = null } = payload

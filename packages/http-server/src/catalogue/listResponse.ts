@@ -1,12 +1,27 @@
-import { type Bitset, encodeListing, type ListingFilter, type Page } from "@emoji-catalogue/application/catalogue"
+import {
+  type Bitset,
+  type CatalogueView,
+  encodeListing,
+  type ListingFilter,
+  type Page
+} from "@emoji-catalogue/application/catalogue"
 import { languageOf, type LanguageQuery } from "@emoji-catalogue/http-api"
 import { Effect } from "effect"
 import { currentSnapshot } from "../pipeline/RequestContext.ts"
 import { encodedPage } from "../pipeline/responses.ts"
 
+/** The value of a `skinTone` parameter. */
+type SkinToneChoice = "any" | "none"
+
 export type ListingQuery = Omit<ListingFilter, "skinTone"> &
   Page &
-  LanguageQuery & { readonly skinTone: "any" | "none" }
+  LanguageQuery & { readonly skinTone: SkinToneChoice }
+
+const skinToneFilter = (choice: SkinToneChoice) => (choice === "none" ? choice : undefined)
+
+/** The emoji that a `skinTone` parameter leaves in, for listings without other filters. */
+export const emojiWithSkinTone = (view: CatalogueView, choice: SkinToneChoice): Bitset =>
+  view.select({ skinTone: skinToneFilter(choice) })
 
 /** The common listing parameters by purpose: which emoji, which page, which language. */
 export const splitListing = ({
@@ -29,7 +44,7 @@ export const splitListing = ({
     year,
     platform,
     trait,
-    skinTone: skinTone === "none" ? skinTone : undefined
+    skinTone: skinToneFilter(skinTone)
   } satisfies ListingFilter,
   page: { limit, offset } satisfies Page,
   language: languageOf({ lang, language })

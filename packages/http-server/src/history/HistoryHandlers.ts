@@ -13,6 +13,7 @@ import { proposalSlug } from "@emoji-catalogue/domain"
 import { EmojiCatalogueApi, languageOf } from "@emoji-catalogue/http-api"
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
+import { emojiWithSkinTone } from "../catalogue/listResponse.ts"
 import { resolveEmoji } from "../catalogue/resolveEmoji.ts"
 import { failWith } from "../pipeline/problems.ts"
 import { currentSnapshot } from "../pipeline/RequestContext.ts"
@@ -98,13 +99,15 @@ export const layer = HttpApiBuilder.group(EmojiCatalogueApi, "history", (handler
     }),
 
     keyword: Effect.fnUntraced(function* ({ params, query }) {
-      const { limit, offset } = query
+      const { limit, offset, skinTone } = query
       const language = languageOf(query)
       const { view } = yield* currentSnapshot
       const found = findKeyword(view, language, params.keyword)
       if (found === undefined) return yield* failWith("not_found", { detail: "No emoji has this keyword." })
-      const listing = encodeListing(found.indexes.length, query, (writer) =>
-        view.writeSummaryArray(writer, found.indexes.slice(offset, offset + limit), language)
+      const shown = emojiWithSkinTone(view, skinTone)
+      const indexes = found.indexes.filter((index) => shown.has(index))
+      const listing = encodeListing(indexes.length, query, (writer) =>
+        view.writeSummaryArray(writer, indexes.slice(offset, offset + limit), language)
       )
       return yield* encodedPage(listing, query)
     }),

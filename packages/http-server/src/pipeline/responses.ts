@@ -33,12 +33,15 @@ export const wholeListing = <A>(items: ReadonlyArray<A>) => ({
   offset: 0
 })
 
-/** The page of `items` that `query` selects, each mapped by `show`, with links to its neighbors. */
-export const pageOf = <A, B>(items: ReadonlyArray<A>, query: Page, show: (item: A) => B) => {
+/** A page of a listing with `total` items, with links to its neighbors. */
+export const listingOf = <A>(items: ReadonlyArray<A>, total: number, query: Page) => {
   const { limit, offset } = query
-  const page = { items: items.slice(offset, offset + limit).map(show), total: items.length, limit, offset }
-  return Effect.as(setLink(query, items.length), page)
+  return Effect.as(setLink(query, total), { items, total, limit, offset })
 }
+
+/** The page of `items` that `query` selects, each mapped by `show`, with links to its neighbors. */
+export const pageOf = <A, B>(items: ReadonlyArray<A>, query: Page, show: (item: A) => B) =>
+  listingOf(items.slice(query.offset, query.offset + query.limit).map(show), items.length, query)
 
 /** Sets the `Link` header of the current page. */
 const setLink = (query: Page, total: number) =>

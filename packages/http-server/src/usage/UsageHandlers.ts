@@ -3,6 +3,7 @@ import { noUses, Usage, type UseCounts } from "@emoji-catalogue/application/usag
 import { EmojiCatalogueApi, languageOf } from "@emoji-catalogue/http-api"
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
+import { emojiWithSkinTone } from "../catalogue/listResponse.ts"
 import { resolveEmoji } from "../catalogue/resolveEmoji.ts"
 import { currentSnapshot } from "../pipeline/RequestContext.ts"
 import { encodedPage } from "../pipeline/responses.ts"
@@ -19,12 +20,13 @@ export const layer = HttpApiBuilder.group(
 
     return handlers.handleAll({
       popular: Effect.fnUntraced(function* ({ query }) {
-        const { limit, offset } = query
+        const { limit, offset, skinTone } = query
         const language = languageOf(query)
         const { view } = yield* currentSnapshot
         const totals = yield* usage.totals
-        const ranked = view.emoji
-          .map(({ codepoint }, index) => ({ index, uses: totals.get(codepoint) ?? noUses }))
+        const ranked = emojiWithSkinTone(view, skinTone)
+          .slice(0, view.emoji.length)
+          .map((index) => ({ index, uses: totals.get(view.emoji[index]!.codepoint) ?? noUses }))
           .sort((left, right) => popularityOf(right.uses) - popularityOf(left.uses))
         const listing = encodeListing(ranked.length, query, (writer) =>
           writer.array(ranked.slice(offset, offset + limit), ({ index, uses: { copies, views } }) => {

@@ -166,6 +166,18 @@ describe("an API key", () => {
     assert.deepStrictEqual([refused.status, refused.body.detail], [401, "The API key has expired."])
   })
 
+  it("is listed in pages, newest first, with links", async () => {
+    const { id } = (await issueKey()).body
+    await issueKey()
+    const get = (query: string) => json(`/api/admin/api-keys${query}`, { headers: { "x-api-key": adminKey } })
+    const { body, headers } = await get("?limit=1&offset=1")
+    assert.deepStrictEqual([body.items.length, body.items[0].id, body.limit, body.offset], [1, id, 1, 1])
+    assert.isAtLeast(body.total, 2)
+    assert.include(headers.get("link"), `</api/admin/api-keys?limit=1&offset=0>; rel="prev"`)
+    const refused = await get("?limit=501")
+    assert.deepStrictEqual([refused.status, errorPathsOf(refused.body)], [400, ["limit"]])
+  })
+
   it("is managed by administrators, among them keys with isAdmin", async () => {
     const { body: plain } = await issueKey()
     const { body: admin } = await issueKey({ isAdmin: true })

@@ -52,6 +52,11 @@ describe("keywords", () => {
     assert.deepStrictEqual(emojiOf((await json("/api/emoji/keyword/space")).body), ["👩‍🚀", "👩🏻‍🚀", "👩🏿‍🚀"])
   })
 
+  it("leave out skin tone variants where asked to", async () => {
+    const { body } = await json("/api/emoji/keyword/space?skinTone=none")
+    assert.deepStrictEqual([emojiOf(body), body.total], [["👩‍🚀"], 1])
+  })
+
   it("belong to one language", async () => {
     const keyword = encodeURIComponent("えもじ")
     const { body, headers } = await json(`/api/emoji/keyword/${keyword}?language=ja&limit=2`)
@@ -59,6 +64,25 @@ describe("keywords", () => {
     assert.strictEqual(headers.get("link"), `</api/emoji/keyword/${keyword}?language=ja&limit=2&offset=2>; rel="next"`)
     assert.strictEqual((await json(`/api/emoji/keyword/${keyword}`)).status, 404)
     assert.strictEqual((await json("/api/emoji/keyword/joy?language=ja")).status, 404)
+  })
+
+  it("forgive missing and superfluous accents, but an exact keyword wins", async () => {
+    const accented = testApi({
+      drafts: [
+        draftWithKeywords((emoji, language) => {
+          if (language !== "es") return ["x"]
+          return emoji === "😀" ? ["año"] : emoji === "❤️" ? ["corazón", "ano"] : ["が"]
+        })
+      ]
+    })
+    const find = async (keyword: string) =>
+      emojiOf((await accented.json(`/api/emoji/keyword/${encodeURIComponent(keyword)}?language=es`)).body)
+    for (const keyword of ["corazon", "CORAZÓN", "corázon", "coraz\u006f\u0301n"]) {
+      assert.deepStrictEqual(await find(keyword), ["❤️"], keyword)
+    }
+    assert.deepStrictEqual([await find("ano"), await find("año")], [["❤️"], ["😀"]])
+    // The voicing mark is another letter, not an accent.
+    assert.strictEqual((await accented.json(`/api/emoji/keyword/${encodeURIComponent("か")}?language=es`)).status, 404)
   })
 
   it("without emoji are 404", async () => {

@@ -9,7 +9,7 @@ import { testApi } from "../support/testApi.ts"
 it("a request that takes longer than 40 seconds is 503", async () => {
   const silent = Layer.effect(
     ApiKeyRepository,
-    Effect.map(ApiKeyRepository, (repository) => ({ ...repository, list: Effect.never }))
+    Effect.map(ApiKeyRepository, (repository) => ({ ...repository, list: () => Effect.never }))
   ).pipe(Layer.provide(MemoryApiKeyRepository.layer))
   const { get } = testApi({ apiKeyRepository: silent })
   await get("/api/health")

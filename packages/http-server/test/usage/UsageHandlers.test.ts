@@ -106,6 +106,18 @@ describe("GET /api/emoji/popular", () => {
     ])
   })
 
+  it("skinTone=none leaves out skin tone variants", async () => {
+    const all = await popular(testApi())
+    const { items, total } = await popular(testApi(), "?skinTone=none")
+    const tones = ["👩🏻‍🚀", "👩🏿‍🚀"]
+    assert.includeMembers(emojiOf(all), tones)
+    assert.deepStrictEqual(
+      emojiOf({ items }),
+      emojiOf(all).filter((emoji) => !tones.includes(emoji))
+    )
+    assert.strictEqual(total, items.length)
+  })
+
   it("is a paged listing that caches must revalidate, because it changes with use", async () => {
     const service = testApi()
     const { body, headers } = await service.json("/api/emoji/popular?limit=2&offset=2&language=ja")

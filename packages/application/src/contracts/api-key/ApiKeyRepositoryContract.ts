@@ -55,26 +55,36 @@ export const apiKeyRepositoryContract = (name: string, layer: Layer.Layer<ApiKey
         const { id } = sampleApiKey()
         const exits = yield* eight(Effect.suspend(() => Effect.exit(repository.insert(sampleApiKey({ id })))))
         assert.strictEqual(exits.filter(Exit.isSuccess).length, 1)
-        const [kept] = (yield* repository.list).filter((key) => key.id === id)
+        const { items } = yield* repository.list({ limit: 500, offset: 0 })
+        const [kept] = items.filter((key) => key.id === id)
         const again = yield* Effect.flip(repository.insert(sampleApiKey({ id })))
         assert.deepStrictEqual([again._tag, again.id], ["ApiKeyIdTaken", id])
         assert.deepStrictEqual(yield* repository.find([kept!.hash]), [kept!])
       })
     )
 
-    it.effect("keys are listed newest first", () =>
+    it.effect("pages list every key once: the newest first, keys of one moment by id", () =>
       Effect.gen(function* () {
         const repository = yield* ApiKeyRepository
-        const keys = [3, 1, 2].map((day) =>
-          sampleApiKey({ createdAt: DateTime.makeUnsafe(`2026-01-0${day}T00:00:00Z`) })
-        )
-        for (const key of keys) yield* repository.insert(key)
-        const listed = yield* repository.list
-        const [third, first, second] = keys
+        const { total: before } = yield* repository.list({ limit: 1, offset: 0 })
+        const at = (day: number) => ({ createdAt: DateTime.makeUnsafe(`2026-01-0${day}T00:00:00Z`) })
+        const [third, first, ...second] = [3, 1, 2, 2].map((day) => sampleApiKey(at(day)))
+        for (const key of [third!, first!, ...second]) yield* repository.insert(key)
+        const total = before + 4
+        const listed: Array<ApiKey> = []
+        for (let offset = 0; offset < total; offset += 2) {
+          const page = yield* repository.list({ limit: 2, offset })
+          assert.deepStrictEqual([page.items.length, page.total], [Math.min(2, total - offset), total])
+          listed.push(...page.items)
+        }
+        assert.strictEqual(new Set(listed.map(({ id }) => id)).size, total)
+        const [left, right] = second.toSorted((left, right) => (left.id < right.id ? -1 : 1))
+        const expected = [third!, left!, right!, first!]
         assert.deepStrictEqual(
-          listed.filter((key) => keys.some(({ id }) => id === key.id)),
-          [third!, second!, first!]
+          listed.filter((key) => expected.some(({ id }) => id === key.id)),
+          expected
         )
+        assert.deepStrictEqual(yield* repository.list({ limit: 2, offset: total }), { items: [], total })
       })
     )
 

@@ -2,7 +2,10 @@ import { type ApiKey, type ApiKeyId, ApiKeyIdTaken, ApiKeyNotFound } from "@emoj
 import { DateTime, Effect, Layer, Order, PubSub, Stream } from "effect"
 import { ApiKeyRepository } from "../../api-key/ApiKeyRepository.ts"
 
-const newestFirst = Order.flip(Order.mapInput(DateTime.Order, ({ createdAt }: ApiKey) => createdAt))
+const newestFirst = Order.combine(
+  Order.flip(Order.mapInput(DateTime.Order, ({ createdAt }: ApiKey) => createdAt)),
+  Order.mapInput(Order.String, ({ id }: ApiKey) => id)
+)
 
 /** `ApiKeyRepository` in memory, initially empty. */
 export const layer = Layer.effect(
@@ -24,7 +27,13 @@ export const layer = Layer.effect(
             : Effect.sync(() => void keys.set(key.id, key))
         ),
       find: (hashes) => Effect.sync(() => Array.from(keys.values()).filter(({ hash }) => hashes.includes(hash))),
-      list: Effect.sync(() => Array.from(keys.values()).toSorted(newestFirst)),
+      list: ({ limit, offset }) =>
+        Effect.sync(() => ({
+          items: Array.from(keys.values())
+            .toSorted(newestFirst)
+            .slice(offset, offset + limit),
+          total: keys.size
+        })),
       revoke: (id, at) =>
         Effect.gen(function* () {
           const key = keys.get(id)
