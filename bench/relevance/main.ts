@@ -4,6 +4,7 @@
  * search libraries and measures the cost of a query. docs/performance.md has the results.
  */
 import { phrases } from "@emoji-catalogue/adapters-search"
+import { emojiByShortcode } from "@emoji-catalogue/application/search"
 import { languages } from "@emoji-catalogue/domain"
 import { parseArgs } from "node:util"
 import { importedCatalogue } from "../catalogue.ts"
@@ -51,6 +52,19 @@ const names = languages.flatMap((language) =>
 const named = score(names)
 rowOf("every name", named)
 if (named.first < named.queries) failed.push("every name")
+
+// A shortcode between colons finds the emoji that its completion offers.
+const coded = languages.flatMap((language) =>
+  Array.from(emojiByShortcode(catalogue), ([code, index]) => ({
+    q: `:${code}:`,
+    language,
+    kind: "exact" as const,
+    expected: [catalogue.emoji[index]!.emoji]
+  }))
+)
+const byCode = score(coded)
+rowOf("every shortcode", byCode)
+if (byCode.first < byCode.queries) failed.push("every shortcode")
 
 // A phrase finds the emoji it means, unless it is the name of another.
 const phrased = languages.flatMap((language) =>

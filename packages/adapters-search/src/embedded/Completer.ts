@@ -1,5 +1,5 @@
 import type { Completion, Match } from "@emoji-catalogue/application/search"
-import type { QueryText } from "../text/parseQueryText.ts"
+import { parseQueryText, type QueryText } from "../text/parseQueryText.ts"
 import { tokenize } from "../text/tokenize.ts"
 import type { CataloguePhrases } from "./CataloguePhrases.ts"
 import { type CompletionOffer, distinctTexts, sortOffers } from "./completionOffers.ts"
@@ -8,7 +8,7 @@ import type { EmojiAttributes } from "./EmojiAttributes.ts"
 import type { QueryMatcher } from "./QueryMatcher.ts"
 import { textIn } from "./termTable.ts"
 import type { TextIndex } from "./TextIndex.ts"
-import { PHRASE_MATCH } from "./textMatches.ts"
+import { PHRASE_MATCH, rankPage } from "./textMatches.ts"
 import type { TextSearch } from "./TextSearch.ts"
 
 /** How a text fits the query; a worse fit never comes before a better one. */
@@ -87,7 +87,20 @@ export class Completer {
 
   private completionOf(text: number): Completion {
     const { field, value } = this.index.texts[text]!.match
-    return { text: value, index: this.ranks.emoji[text]!, kind: kindOf(field) }
+    return { text: value, index: this.emojiOf(text), kind: kindOf(field) }
+  }
+
+  /** The emoji that a search for the text finds first, so that both mean the same; a name means its own. */
+  private emojiOf(text: number): number {
+    const { areNames, texts } = this.index
+    const own = this.ranks.emoji[text]!
+    if (areNames[text] === 1) return own
+    const { folded, match } = texts[text]!
+    const result = this.search.search(parseQueryText(match.value), { selection: undefined, wantsTones: false })
+    const [first] = rankPage(result, { limit: 1, offset: 0 })
+    if (first === undefined) return own
+    const found = result.texts[first]!
+    return found === PHRASE_MATCH || texts[found]!.folded === folded ? result.emoji[first]! : own
   }
 
   private offer(text: number, fit: number, extraRank = 0): CompletionOffer {

@@ -1,4 +1,4 @@
-import type { Match } from "@emoji-catalogue/application/search"
+import { emojiByShortcode, type Match } from "@emoji-catalogue/application/search"
 import type { Catalogue, Language } from "@emoji-catalogue/domain"
 import type { Steps } from "../cooperativeSteps.ts"
 import { aliasesOf } from "../text/aliases.ts"
@@ -18,6 +18,9 @@ const fieldWeights: Readonly<Record<Match["field"], number>> = {
   alias: 0.9,
   keyword: 0.9
 }
+
+/** Weight factor of a shortcode of an emoji that it does not usually mean. */
+const rareShortcodeFactor = 0.9
 
 /** Weight factor of English texts in another language's index. */
 const fallbackFactor = 0.35
@@ -82,10 +85,13 @@ function* annotationEntries({ emoji }: Catalogue, language: Language): Iterable<
   }
 }
 
-function* shortcodeEntries({ emoji }: Catalogue): Iterable<TextEntry> {
-  for (const [index, { base, shortcodes }] of emoji.entries()) {
+function* shortcodeEntries(catalogue: Catalogue): Iterable<TextEntry> {
+  const meant = emojiByShortcode(catalogue)
+  for (const [index, { base, shortcodes }] of catalogue.emoji.entries()) {
     if (base !== null) continue
-    for (const value of new Set(shortcodes.map(({ code }) => code))) yield [index, { field: "shortcode", value }]
+    for (const value of new Set(shortcodes.map(({ code }) => code))) {
+      yield [index, { field: "shortcode", value }, meant.get(value) === index ? 1 : rareShortcodeFactor]
+    }
   }
 }
 

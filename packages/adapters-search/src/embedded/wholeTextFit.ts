@@ -13,8 +13,8 @@ const equalText: Readonly<Record<Match["field"], readonly [literal: number, fold
   keyword: [0.1, 1]
 }
 
-/** Extra bonus of a shortcode if the query is marked as one. */
-const markedShortcode = 5
+/** Extra bonus of a shortcode if the query is marked as one: outweighs a name in another language than English, too. */
+const markedShortcode = 20
 
 /** Factor for a text that equals the query only without punctuation; another text may have it. */
 const trimmedFactor = 0.8
@@ -29,8 +29,9 @@ export const wholeTextFit = (
   { joined, tokens }: MatchedQuery,
   minQuality: number
 ): number => {
-  // A text of more words equals the query only if the query has them joined.
-  if (text.significantWords <= tokens.length && text.folded === query.folded) return equalTextFit(text, query)
+  // A text of more words equals the query only if the query has them joined, or if they are stop words of its language.
+  const mayEqual = text.significantWords <= tokens.length || query.isShortcode
+  if (mayEqual && text.folded === query.folded) return equalTextFit(text, query)
   const coverage = joined !== undefined && text.folded === joined ? 1 : tokens.length / text.significantWords
   return similarFactor * minQuality * coverage
 }

@@ -1,5 +1,5 @@
 import type { CatalogueView } from "@emoji-catalogue/application/catalogue"
-import type { Match, SearchQuery } from "@emoji-catalogue/application/search"
+import { emojiByShortcode, type Match, type SearchQuery } from "@emoji-catalogue/application/search"
 import { fold } from "../text/fold.ts"
 import { parseQueryText, type QueryText } from "../text/parseQueryText.ts"
 import { literalOf } from "../text/tokenize.ts"
@@ -19,6 +19,9 @@ const kindScores = { name: 3, shortcode: 2, alias: 1, keyword: 1 }
 
 /** A query between colons means a shortcode. */
 const markedShortcode = 40
+
+/** Of several emoji with one shortcode, it usually means one. */
+const meantByShortcode = 0.5
 
 const equalTextScore = (value: string, { folded, literal }: QueryText): number =>
   literalOf(value) === literal
@@ -53,7 +56,9 @@ export const rankHits = (
       const texts = fields.flatMap((field) =>
         field.textsOf(emoji).map((value, at) => {
           const confidence = matchConfidence(value, field, query)
-          const extra = confidence === 0 ? 0 : (field.extraWeightOf?.(emoji, at) ?? 0)
+          if (confidence === 0) return { field, value, at, confidence }
+          const isMeant = field.kind === "shortcode" && emojiByShortcode(view.catalogue).get(value) === index
+          const extra = isMeant ? meantByShortcode : (field.extraWeightOf?.(emoji, at) ?? 0)
           return { field, value, at, confidence: confidence + extra }
         })
       )

@@ -128,3 +128,14 @@ it.effect("punctuation around a word and invisible characters do not change its 
     }
   }).pipe(Effect.scoped)
 )
+
+it.effect("a keyword is completed with the emoji that a search for it finds first", () =>
+  Effect.gen(function* () {
+    // ❤️ is used most, but the word is a shortcode of 😃.
+    const { first, index } = yield* indexOf(catalogueWith({ "❤️": ["red heart", "smiley"] }, "en"))
+    const [completion] = yield* index.complete({ text: "smiley", language: "en", limit: 1 })
+    assert.deepInclude(completion, { text: "smiley", kind: "keyword" })
+    assert.strictEqual(sampleCatalogue.emoji[completion!.index]!.emoji, yield* first("smiley", "en"))
+    assert.strictEqual(yield* first("smiley", "en"), "😃")
+  }).pipe(Effect.scoped)
+)

@@ -34,6 +34,12 @@ const shortcodesOf = memoizeByObject(({ emoji }: Catalogue): ReadonlyArray<Short
   )
 })
 
+/** The index of the emoji that each shortcode of emoji without a skin tone means. */
+export const emojiByShortcode = memoizeByObject(
+  (catalogue: Catalogue): ReadonlyMap<string, number> =>
+    new Map(shortcodesOf(catalogue).map(({ code, completion }) => [code, completion.index]))
+)
+
 /**
  * Completes a text like `:smi` with shortcodes, as chats do: the exact one first, then `:smile:` and others. Undefined if
  * the text is no prefix of a shortcode.

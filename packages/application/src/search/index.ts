@@ -1,4 +1,4 @@
-export { completeShortcode } from "./completeShortcode.ts"
+export { completeShortcode, emojiByShortcode } from "./completeShortcode.ts"
 export { writeCompletions, writeSearch } from "./encodeSearch.ts"
 export {
   type Completion,

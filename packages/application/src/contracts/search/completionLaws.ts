@@ -2,7 +2,8 @@ import { languages } from "@emoji-catalogue/domain"
 import { assert, type Vitest } from "@effect/vitest"
 import { Effect } from "effect"
 import type { CompletionQuery, SearchEngine } from "../../search/SearchEngine.ts"
-import { setUp, setUpCollisions } from "./setUp.ts"
+import { completeShortcode } from "../../search/completeShortcode.ts"
+import { query, setUp, setUpCollisions } from "./setUp.ts"
 
 const completion = (text: string, more: Partial<CompletionQuery> = {}): CompletionQuery => ({
   text,
@@ -54,6 +55,27 @@ export const completionLaws = (it: Vitest.MethodsNonLive<SearchEngine>): void =>
         for (const language of languages) {
           const { name } = annotations[language]
           assert.deepStrictEqual((yield* complete(name, { language }))[0], [emoji, name, "name"])
+        }
+      }
+    }).pipe(Effect.scoped)
+  )
+
+  it.effect("a name or shortcode is completed with the emoji that a search for it finds first", () =>
+    Effect.gen(function* () {
+      const { index, view } = yield* setUpCollisions
+      const texts = view.emoji.flatMap(({ annotations, shortcodes }) => [
+        annotations.en.name,
+        ...annotations.en.keywords,
+        ...shortcodes.flatMap(({ code }) => [code, `:${code}`])
+      ])
+      for (const text of texts) {
+        for (let length = 2; length <= text.length; length++) {
+          const start = text.slice(0, length)
+          for (const offered of completeShortcode(view, start, 50) ?? (yield* index.complete(completion(start)))) {
+            if (offered.kind !== "name" && offered.kind !== "shortcode") continue
+            const { hits } = yield* index.search(query(offered.text))
+            assert.strictEqual(view.emoji[hits[0]!.index], view.emoji[offered.index], `${start}: ${offered.text}`)
+          }
         }
       }
     }).pipe(Effect.scoped)

@@ -50,7 +50,7 @@ export const searchDraft: CatalogueDraft = {
     emoji("👎", "thumbs down", { codes: ["-1", "thumbsdown"], names: { de: "Daumen runter", ja: "サムズダウン" } }),
     emoji("🦴", "bone", { keywords: ["dog"], codes: ["bone"], names: { de: "Knochen", ja: "骨" } }),
     emoji("🐶", "dog face", { codes: ["dog"], names: { de: "Hundegesicht", ja: "イヌの顔" } }),
-    emoji("🐕", "dog", { keywords: ["pet"], codes: ["dog2"], names: { de: "Hund", ja: "イヌ" } }),
+    emoji("🐕", "dog", { keywords: ["pet"], codes: ["dog2", "dog"], names: { de: "Hund", ja: "イヌ" } }),
     emoji("🚀", "rocket", { codes: ["rocket"], names: { de: "Rakete", ja: "ロケット" } }),
     emoji("🆗", "okay button", { codes: ["squared"], names: { de: "OK-Taste", ja: "OK ボタン" } }),
     { ...emoji("🇫🇷", "flag: France", { names: { de: "Flagge: Frankreich", ja: "旗: フランス" } }), ...flags() }

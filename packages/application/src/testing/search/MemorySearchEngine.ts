@@ -2,6 +2,7 @@ import { type Language, minimallyQualified, parseReference, sequencesIn } from "
 import { Effect, Layer } from "effect"
 import { Bitset } from "../../catalogue/Bitset.ts"
 import type { CatalogueView } from "../../catalogue/CatalogueView.ts"
+import { emojiByShortcode } from "../../search/completeShortcode.ts"
 import {
   type Completion,
   type Match,
@@ -24,6 +25,8 @@ const fold = (text: string): string =>
     .toLowerCase()
     .trim()
     .replace(/^:(.+):$/u, "$1")
+
+const shortcode = /^\s*:([^\s:]+):\s*$/
 
 const fields = ["keyword", "shortcode", "name"]
 
@@ -60,6 +63,10 @@ const indexOf = (view: CatalogueView): SearchIndex => {
       return { index, score: 300 - pasted.indexOf(key), matched: { field: "emoji", value: emoji } }
     if (key === parseReference(text.trim()).characters[1]) {
       return { index, score: 300, matched: { field: "codepoint", value: codepoint } }
+    }
+    const [, code] = shortcode.exec(text) ?? []
+    if (code !== undefined && emojiByShortcode(view.catalogue).get(code) === index) {
+      return { index, score: 250, matched: { field: "shortcode", value: code } }
     }
     let best: SearchHit | undefined
     for (const { match, own } of textsOf(index, language)) {
