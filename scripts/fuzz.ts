@@ -1,0 +1,57 @@
+/**
+ * Sends hostile requests, made from the OpenAPI document of a running API, and checks each response against the document:
+ * never 500 or 502, a documented status, a body of the documented schema. Prints the responses that fail and the number of
+ * each status; fails if any response does. Use an API with a data folder of its own: requests with `--key` create keys.
+ *
+ *   npm run fuzz -- <url> [--requests 20000] [--seed 1] [--key <administrator's key>]
+ */
+import { parseArgs } from "node:util"
+import { ApiDocument } from "./fuzz/ApiDocument.ts"
+import { checkResponse } from "./fuzz/checkResponse.ts"
+import { makeRequest } from "./fuzz/makeRequest.ts"
+import { Random } from "./fuzz/Random.ts"
+import { send } from "./fuzz/send.ts"
+
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: {
+    requests: { type: "string", default: "20000" },
+    seed: { type: "string", default: "1" },
+    key: { type: "string" }
+  }
+})
+const [base] = positionals
+if (base === undefined) throw new Error("Missing the URL of a running API")
+const [requests, seed] = [Number(values.requests), Number(values.seed)]
+
+const maxConcurrent = 16
+const maxShown = 20
+
+const document = new ApiDocument(await (await fetch(`${base}/openapi.json`)).json())
+const statuses = new Map<number, number>()
+const failures: Array<string> = []
+
+/** Each request has a seed of its own, so that it can be repeated alone. */
+const attempt = async (own: number): Promise<void> => {
+  const request = makeRequest(new Random(own), document, values.key)
+  const response = await send(base, request).catch((error: Error) => error)
+  const reason = response instanceof Error ? response.message : checkResponse(document, request, response)
+  if (!(response instanceof Error)) statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1)
+  if (reason === undefined) return
+  const { body, headers, method, path } = request
+  const sent = `${method} ${path.slice(0, 300)} ${JSON.stringify({ ...headers, "x-api-key": undefined }).slice(0, 300)}`
+  failures.push(`seed ${own}: ${sent} ${body?.slice(0, 200) ?? ""}\n  ${reason}`)
+}
+
+let next = 0
+const work = async (): Promise<void> => {
+  while (next < requests) await attempt(seed * 1_000_003 + next++)
+}
+await Promise.all(Array.from({ length: maxConcurrent }, work))
+
+for (const failure of failures.slice(0, maxShown)) console.log(failure)
+const counts = Array.from(statuses)
+  .sort(([left], [right]) => left - right)
+  .map(([status, count]) => `${status}: ${count}`)
+console.log(`${requests} requests with seed ${seed} (${counts.join(", ")}), ${failures.length} wrong`)
+process.exit(failures.length === 0 ? 0 : 1)
