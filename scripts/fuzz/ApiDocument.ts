@@ -66,7 +66,9 @@ export class ApiDocument {
   private readonly ajv = new Ajv2020({ strict: false, allErrors: false })
   private readonly validators = new Map<string, ValidateFunction>()
 
-  constructor(document: OpenApi) {
+  /** `json`: an OpenAPI 3.1 document. */
+  constructor(json: unknown) {
+    const document = json as OpenApi
     addFormats.default(this.ajv)
     this.ajv.addSchema(document, "api")
     this.ajv.addSchema(anyProblem, "problem")
