@@ -1,4 +1,4 @@
-import { EmojiCatalogueHttp, isProxyRange, nodeServer, trustedProxies } from "@emoji-catalogue/http-server"
+import { AccessLog, EmojiCatalogueHttp, isProxyRange, nodeServer, trustedProxies } from "@emoji-catalogue/http-server"
 import * as NodeHttpServer from "@effect/platform-node/NodeHttpServer"
 import { Config, Effect, Layer, Option } from "effect"
 import * as artwork from "./artwork.ts"
@@ -34,7 +34,11 @@ type HttpSettings = Settings<typeof settings>
 /** Binds the port; every request gets 503 with the `StartupStatus` until the routes are added. */
 const server = ({ host, port }: HttpSettings) =>
   Layer.unwrap(
-    Effect.map(StartupStatus, ({ get }) => NodeHttpServer.layer(() => nodeServer({ starting: get }), { host, port }))
+    Effect.gen(function* () {
+      const starting = (yield* StartupStatus).get
+      const accessLog = yield* AccessLog
+      return NodeHttpServer.layer(() => nodeServer({ accessLog, starting }), { host, port })
+    })
   )
 
 /**

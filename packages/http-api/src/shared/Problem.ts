@@ -9,6 +9,7 @@ export const problemKinds = {
   licence_restricted: { status: 403, title: "Restricted by license" },
   not_found: { status: 404, title: "Not found" },
   method_not_allowed: { status: 405, title: "Method not allowed" },
+  request_timeout: { status: 408, title: "Request timeout" },
   conflict: { status: 409, title: "Conflict" },
   capacity_exceeded: { status: 409, title: "Capacity exceeded" },
   gone: { status: 410, title: "Gone" },

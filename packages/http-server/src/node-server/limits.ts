@@ -26,6 +26,12 @@ export interface Limits {
    * also closes the connections of clients that wait for this service.
    */
   readonly socketTimeout: number
+  /** For taking `minReadBytes` of a response that waits to be read. */
+  readonly readTimeout: number
+  /** About a kibibyte a second. Clients that read more slowly are lost or attack. */
+  readonly minReadBytes: number
+  /** A pause of the event loop from which on late requests are the fault of this service. */
+  readonly stallThreshold: number
   /** How often Node checks `headersTimeout` and `requestTimeout`. */
   readonly connectionsCheckingInterval: number
   /** Open connections. Each uses a file descriptor, and the databases need some too. */
@@ -39,6 +45,9 @@ export const defaultLimits: Limits = {
   requestTimeout: 30_000,
   keepAliveTimeout: 65_000,
   socketTimeout: 60_000,
+  readTimeout: 60_000,
+  minReadBytes: 60 * 1024,
+  stallThreshold: 2_000,
   connectionsCheckingInterval: 1_000,
   maxConnections: 10_000,
   closeTimeout: 8_000

@@ -1,13 +1,18 @@
 import { createServer, type Server } from "node:http"
+import type { AccessLogEntry } from "../pipeline/AccessLog.ts"
 import { respondToClientErrors, respondToExpectations } from "./clientErrors.ts"
 import { type Connections, drainConnection, trackConnections } from "./connections.ts"
 import { evictConnection } from "./evictConnection.ts"
 import { LimitedIncomingMessage } from "./LimitedIncomingMessage.ts"
 import { defaultLimits, type Limits, nodeOptions } from "./limits.ts"
 import { queueRequests } from "./requestQueue.ts"
+import { closeSlowReaders } from "./slowReaders.ts"
+import { watchStalls } from "./stalls.ts"
 import { respondWhileStarting, type StartupDetail } from "./startupResponse.ts"
 
 export interface NodeServerOptions {
+  /** Receives an entry for each request that is rejected before the pipeline. Must not throw or block. */
+  readonly accessLog?: (entry: AccessLogEntry) => void
   /** Default: `defaultLimits`. */
   readonly limits?: Limits
   /** The detail of the 503 sent before the application listens. Default: "The service is starting." */
@@ -18,7 +23,11 @@ export interface NodeServerOptions {
  * A Node HTTP server for the open internet: problem documents for malformed requests, bounded memory and time per
  * client, graceful close. README.md lists each protection and what Node does without it.
  */
-export const nodeServer = ({ limits = defaultLimits, starting }: NodeServerOptions = {}): Server => {
+export const nodeServer = ({
+  accessLog = () => undefined,
+  limits = defaultLimits,
+  starting
+}: NodeServerOptions = {}): Server => {
   const server = createServer({
     ...nodeOptions(limits),
     IncomingMessage: LimitedIncomingMessage,
@@ -32,9 +41,10 @@ export const nodeServer = ({ limits = defaultLimits, starting }: NodeServerOptio
   // By default Node silently drops headers after the first thousand. `maxHeaderSize` bounds their number.
   server.maxHeadersCount = 0
   server.timeout = limits.socketTimeout
-  const connections = trackConnections(server)
+  const connections = trackConnections(server, accessLog)
   evictConnection(server, connections, limits)
-  respondToClientErrors(server, connections)
+  closeSlowReaders(server, connections, limits)
+  respondToClientErrors(server, connections, watchStalls(server, limits))
   respondToExpectations(server, connections)
   respondWhileStarting(server, starting)
   queueRequests(server, connections)

@@ -1,5 +1,6 @@
 import { STATUS_CODES } from "node:http"
 import { type ProblemCode, problemContentType } from "@emoji-catalogue/http-api"
+import { plainAddress } from "../pipeline/AccessLog.ts"
 import { corsHeaders } from "../pipeline/cors.ts"
 import { securityHeaders } from "../pipeline/securityHeaders.ts"
 import { problemOf } from "../pipeline/problems.ts"
@@ -15,6 +16,8 @@ interface ProblemContext {
   readonly url?: string | undefined
   readonly headers?: Readonly<Record<string, unknown>>
 }
+
+const retryAfterSeconds = "5"
 
 const noCredentials = { credentialedOrigins: new Set<string>() }
 
@@ -33,6 +36,7 @@ export const rawProblemResponse = (
       "content-type": problemContentType,
       "content-length": String(Buffer.byteLength(body)),
       "cache-control": "no-store",
+      ...(code === "unavailable" ? { "retry-after": retryAfterSeconds } : {}),
       ...securityHeaders,
       ...corsHeaders(undefined, noCredentials),
       "x-request-id": requestId
@@ -46,15 +50,38 @@ const capitalized = (headers: Readonly<Record<string, string>>): Readonly<Record
     Object.entries(headers).map(([name, value]) => [name.replace(/\b[a-z]/g, (letter) => letter.toUpperCase()), value])
   )
 
-/** Answers the current request of a connection with a problem and closes the connection. */
+/**
+ * Answers the current request of a connection with a problem and closes the connection. The access log has the response,
+ * unless the pipeline serves the request and logs it.
+ */
 export const rejectRequest = (connection: Connection, rejection: RawProblem, request?: ProblemContext): void => {
-  const { body, headers, status } = rawProblemResponse(rejection, request)
+  const response = rawProblemResponse(rejection, request)
+  const { body, headers, status } = response
   const head = Object.entries({ ...headers, Date: new Date().toUTCString(), Connection: "close" })
     .map(([name, value]) => `${name}: ${value}\r\n`)
     .join("")
   const content = request?.method === "HEAD" ? "" : body
   closeAfterResponse(connection, `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${head}\r\n${content}`)
+  if (request?.requestId === undefined) logRejection(connection, response, request?.method)
 }
+
+/** Writes the access log entry of a problem document. */
+export const logRejection = (
+  { accessLog, socket }: Connection,
+  { body, headers, status }: ReturnType<typeof rawProblemResponse>,
+  method = "-"
+): void =>
+  accessLog({
+    time: new Date().toISOString(),
+    requestId: headers["X-Request-Id"]!,
+    method,
+    route: null,
+    status,
+    bytes: method === "HEAD" ? 0 : Buffer.byteLength(body),
+    durationMs: 0,
+    caller: "unknown",
+    address: plainAddress(socket.remoteAddress ?? "unknown")
+  })
 
 /** Rejects the input that a connection is receiving, with a problem if the client would match it to the right request. */
 export const rejectIncoming = (connection: Connection, rejection: RawProblem): void => {

@@ -4,8 +4,6 @@ import { rawProblemResponse } from "./rawProblems.ts"
 /** Says how far the start has come, in one sentence for clients. */
 export type StartupDetail = () => string
 
-const retryAfterSeconds = 5
-
 /**
  * Answers 503 until the application adds its first "request" listener. A client or load balancer that asks during a
  * long start gets an answer to act on instead of a refused or silent connection.
@@ -16,7 +14,7 @@ export const respondWhileStarting = (
 ): void => {
   const respond = (request: IncomingMessage, response: ServerResponse): void => {
     const { body, headers, status } = rawProblemResponse(["unavailable", detail()], request)
-    response.writeHead(status, { ...headers, "Retry-After": retryAfterSeconds }).end(body)
+    response.writeHead(status, headers).end(body)
   }
   // With no listener for it Node would send 100 Continue, and the client a body that is never read.
   const events = ["request", "checkContinue"]

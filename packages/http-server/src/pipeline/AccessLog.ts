@@ -4,18 +4,27 @@ import { Context } from "effect"
 export interface AccessLogEntry {
   readonly time: string
   readonly requestId: string
+  /** `-` for a message that could not be parsed. */
   readonly method: string
   /** The path template, such as `/api/emoji/:slug`; null when no route matched. */
   readonly route: string | null
   /** 499 when the client disconnected before its response. */
   readonly status: number
   readonly bytes: number
+  /** Zero for a request that was rejected before it was whole. */
   readonly durationMs: number
-  /** `anonymous`, the kind and id of an API key or account, or `rejected` for an invalid or unverifiable credential. */
+  /**
+   * `anonymous`, the kind and id of an API key or account, `rejected` for an invalid or unverifiable credential, or
+   * `unknown` for a request that was rejected before it was whole.
+   */
   readonly caller: string
   /** The client's IP address, as seen by this process or by a trusted proxy. */
   readonly address: string
 }
+
+/** An IPv4 address as such, also where the system gives it as an IPv6 address. */
+export const plainAddress = (address: string): string =>
+  address.startsWith("::ffff:") ? address.slice("::ffff:".length) : address
 
 /** Receives an entry for each response. Must not throw or block. */
 export const AccessLog = Context.Reference<(entry: AccessLogEntry) => void>(

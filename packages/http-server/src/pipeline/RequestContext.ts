@@ -3,7 +3,7 @@ import type { Snapshot } from "@emoji-catalogue/application/catalogue"
 import { type Clock, Context, Effect, Option } from "effect"
 import type { Cookies, HttpServerRequest } from "effect/http"
 import { headersOf, setRequestId } from "../node-server/nodeResponse.ts"
-import type { AccessLogEntry } from "./AccessLog.ts"
+import { type AccessLogEntry, plainAddress } from "./AccessLog.ts"
 import { requestIdOf } from "./requestId.ts"
 
 /** The state of one request, filled by the pipeline and the handlers until its response is sent. */
@@ -62,8 +62,7 @@ export class RequestContext {
 
   /** The client's IP address: that of the peer, or the one that a trusted proxy forwarded. */
   get address(): string {
-    const address = Option.getOrElse(this.request.remoteAddress, () => "unknown")
-    return address.startsWith("::ffff:") ? address.slice("::ffff:".length) : address
+    return plainAddress(Option.getOrElse(this.request.remoteAddress, () => "unknown"))
   }
 }
 

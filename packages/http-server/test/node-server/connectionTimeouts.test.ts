@@ -36,9 +36,9 @@ const expireRequests = (server: Server): void => {
 }
 
 const assertTimedOut = (text: string) => {
-  assert.match(text, /^HTTP\/1.1 400 [^]*^Connection: close\r?$/m)
+  assert.match(text, /^HTTP\/1.1 408 [^]*^Connection: close\r?$/m)
   assert.deepInclude(JSON.parse(text.split("\r\n\r\n")[1]!), {
-    code: "validation_failed",
+    code: "request_timeout",
     detail: "The request did not arrive in time."
   })
 }
@@ -121,6 +121,41 @@ describe("requestTimeout", () => {
   })
 })
 
+describe("a pause of this process", () => {
+  const block = (millis: number) => {
+    for (const end = performance.now() + millis; performance.now() < end;);
+  }
+
+  it("is not blamed on a client whose request waited to be read: 503, logged", async () => {
+    const { handled, rejected, server } = await testServer({ headersTimeout: 300, stallThreshold: 500 })
+    const [client] = await openBoth(server)
+    const text = readUntilClosed(client)
+    client.write(request("/prompt"))
+    // The request was sent in time. Node checks the timeout before it reads.
+    block(1_500)
+    assert.match(await text, /^HTTP\/1.1 503 [^]*^Retry-After: 5\r$/m)
+    assert.deepInclude(JSON.parse((await text).split("\r\n\r\n")[1]!), {
+      code: "unavailable",
+      detail: "The service was too busy to read the request. Try again shortly."
+    })
+    assert.isEmpty(handled)
+    const entry = { method: "-", status: 503, route: null, caller: "unknown", address: "127.0.0.1" }
+    assert.deepInclude(rejected[0], entry)
+  })
+
+  it("excuses only what was late because of it", async () => {
+    const { rejected, server } = await testServer({ headersTimeout: 300, stallThreshold: 500 })
+    await testServer()
+    block(1_000)
+    const socket = open(server)
+    const text = readUntilClosed(socket)
+    socket.write("GET / HTTP/1.1\r\n")
+    await dribble(socket, "a: b\r\n")
+    assertTimedOut(await text)
+    assert.deepInclude(rejected[0], { method: "-", status: 408 })
+  })
+})
+
 describe("keepAliveTimeout", () => {
   it("closes a connection that is idle after a response", async () => {
     const { server } = await testServer({ keepAliveTimeout: 1 })
@@ -175,6 +210,48 @@ describe("socketTimeout", () => {
     await closed
     assert.isAtLeast(read, largeBytes)
     assert.isAbove(performance.now() - start, socketTimeout)
+  })
+})
+
+describe("readTimeout", () => {
+  it.each([
+    ["takes nothing and sends requests", 0, "/more"],
+    ["takes too little", 65_536, ""]
+  ])("closes a connection whose client %s", async (_, bytes, more) => {
+    const { server } = await testServer({ readTimeout: 300, minReadBytes: largeBytes / 2 })
+    const [client, accepted] = await openBoth(server)
+    const closed = once(accepted, "close")
+    client.on("error", () => undefined)
+    client.pause()
+    client.write(request("/large"))
+    const working = setInterval(() => {
+      if (bytes > 0) client.read(bytes)
+      if (more !== "") client.write(request(more))
+    }, 20)
+    await closed
+    clearInterval(working)
+    client.destroy()
+  })
+
+  it("does not close a connection whose client takes enough in each period", async () => {
+    const readTimeout = 1_000
+    const { server } = await testServer({ readTimeout, minReadBytes: 1 })
+    const socket = open(server)
+    const closed = readUntilClosed(socket)
+    let read = 0
+    // Pauses for less than the timeout between the steps in which operating systems report progress.
+    const step = 4 * 1024 * 1024
+    socket.on("data", (chunk) => {
+      read += chunk.length
+      if (Math.floor(read / step) === Math.floor((read - chunk.length) / step)) return
+      socket.pause()
+      setTimeout(() => socket.resume(), 75)
+    })
+    socket.write(request("/large", { Connection: "close" }))
+    const start = performance.now()
+    await closed
+    assert.isAtLeast(read, largeBytes)
+    assert.isAbove(performance.now() - start, readTimeout)
   })
 })
 

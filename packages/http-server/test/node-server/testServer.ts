@@ -1,4 +1,4 @@
-import { nodeServer } from "@emoji-catalogue/http-server"
+import { type AccessLogEntry, nodeServer } from "@emoji-catalogue/http-server"
 import { onTestFinished } from "vitest"
 import type { IncomingMessage, Server, ServerResponse } from "node:http"
 import { defaultLimits, type Limits } from "../../src/node-server/limits.ts"
@@ -15,6 +15,8 @@ const noLimits: Limits = {
   keepAliveTimeout: never,
   socketTimeout: never,
   closeTimeout: never,
+  readTimeout: never,
+  stallThreshold: never,
   connectionsCheckingInterval: 20
 }
 
@@ -23,6 +25,8 @@ export const largeBytes = 64 * 1024 * 1024
 
 export interface TestServer {
   readonly server: Server
+  /** The access log entries of requests that were rejected before the handler. */
+  readonly rejected: Array<AccessLogEntry>
   /** The paths of the requests that reached the handler. */
   readonly handled: Array<string | undefined>
   /** The responses that wait for the test to end them. */
@@ -32,7 +36,9 @@ export interface TestServer {
 
 /** A listening server. Its handler answers by path; "/held" waits for the test. */
 export const testServer = async (limits: Partial<Limits> = {}): Promise<TestServer> => {
-  const server = nodeServer({ limits: { ...noLimits, ...limits } })
+  const rejected: TestServer["rejected"] = []
+  const accessLog = (entry: AccessLogEntry) => void rejected.push(entry)
+  const server = nodeServer({ accessLog, limits: { ...noLimits, ...limits } })
   const handled: TestServer["handled"] = []
   const held: TestServer["held"] = []
   let inFlight = 0
@@ -81,5 +87,5 @@ export const testServer = async (limits: Partial<Limits> = {}): Promise<TestServ
     server.closeAllConnections()
     if (server.listening) await close(server)
   })
-  return { server, handled, held, maxInFlight: () => maxInFlight }
+  return { server, rejected, handled, held, maxInFlight: () => maxInFlight }
 }
