@@ -12,6 +12,13 @@ export class DatabaseUnusable extends Schema.TaggedError<DatabaseUnusable>()("Da
   }
 }
 
+/** SQLSTATEs of a server that does not accept connections yet: it starts up or recovers, or has too many. */
+const notYet = new Set(["57P03", "53300"])
+
+/** Whether the same attempt to connect may succeed later: the server cannot be reached, or does not accept connections yet. */
+export const mayRecover = ({ reason }: SqlError.SqlError): boolean =>
+  reason._tag === "ConnectionError" || notYet.has(String((reason.cause as { code?: unknown } | undefined)?.code))
+
 /** The message of the system or the server. If all addresses of a host refuse, the error has only a code. */
 export const sqlErrorReason = ({ reason }: SqlError.SqlError): string => {
   const { cause } = reason

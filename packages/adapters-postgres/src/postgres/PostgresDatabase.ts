@@ -1,12 +1,12 @@
-import { PgClient } from "@effect/sql-pg"
-import { Context, type Duration, Effect, Layer, type Redacted } from "effect"
+import { PgClient, PgConnection } from "@effect/sql-pg"
+import { Context, Duration, Effect, Layer, type Redacted, Schedule } from "effect"
 import { Reactivity } from "effect/reactivity"
-import { SqlClient } from "effect/sql"
+import { SqlClient, type SqlError } from "effect/sql"
 import { columnNames } from "../columnNames.ts"
 import { migrate } from "../migrate.ts"
 import { Notifications } from "../Notifications.ts"
-import { parseConnectionUrl } from "./parseConnectionUrl.ts"
-import { DatabaseUnusable, sqlErrorReason } from "./DatabaseUnusable.ts"
+import { hasReadableCredentials, parseConnectionUrl } from "./parseConnectionUrl.ts"
+import { DatabaseUnusable, mayRecover, sqlErrorReason } from "./DatabaseUnusable.ts"
 import * as PostgresNotifications from "./PostgresNotifications.ts"
 
 export interface PostgresOptions {
@@ -16,7 +16,11 @@ export interface PostgresOptions {
   readonly maxConnections?: number
   /** By default 5 seconds. */
   readonly connectTimeout?: Duration.Input
+  /** How long a server is waited for that cannot be reached, or that starts up; by default a minute; 0: not at all. */
+  readonly waitForServer?: Duration.Input
 }
+
+const delayBetweenAttempts = "2 seconds"
 
 /** Requires PostgreSQL 15 and UTF-8. Fails with the unmet requirement. */
 const checkServer = Effect.gen(function* () {
@@ -36,6 +40,10 @@ const connect = Effect.fnUntraced(function* (options: PostgresOptions) {
   const unusable = (reason: string) =>
     new DatabaseUnusable({ server: `${target.host}:${target.port}/${target.database}`, reason })
 
+  if (!hasReadableCredentials(options.url)) {
+    return yield* unusable("the user or the password of the connection URL is not percent-encoded correctly")
+  }
+
   const connection = {
     ...target,
     url: options.url,
@@ -46,7 +54,23 @@ const connect = Effect.fnUntraced(function* (options: PostgresOptions) {
     maxMessageSize: 256 * 1024 * 1024
   } satisfies PgClient.PgClientConfig
 
+  const waitForServer = Duration.fromInputUnsafe(options.waitForServer ?? "1 minute")
+  const isRetried = (error: SqlError.SqlError): boolean => !Duration.isZero(waitForServer) && mayRecover(error)
+  const logRetry = (error: SqlError.SqlError) =>
+    Effect.annotateLogs(Effect.logWarning("PostgreSQL: no connection, retrying"), {
+      server: `${target.host}:${target.port}`,
+      reason: sqlErrorReason(error)
+    })
+  const attempts = Schedule.spaced(delayBetweenAttempts).pipe(
+    Schedule.setInputType<SqlError.SqlError>(),
+    Schedule.upTo({ duration: waitForServer }),
+    // The schedule steps before `while` is asked.
+    Schedule.tap(({ input }) => (isRetried(input) ? logRetry(input) : Effect.void))
+  )
+
   return yield* Effect.gen(function* () {
+    // Containers that start together start before their database does.
+    yield* Effect.retry(Effect.scoped(PgConnection.make(connection)), { schedule: attempts, while: isRetried })
     const sql = yield* PgClient.make({ ...connection, ...columnNames, maxConnections: options.maxConnections ?? 10 })
     yield* Effect.andThen(checkServer, migrate).pipe(Effect.provideService(SqlClient.SqlClient, sql))
     return Context.make(SqlClient.SqlClient, sql as SqlClient.SqlClient).pipe(

@@ -6,12 +6,18 @@ export interface ConnectionTarget {
   readonly database: string
 }
 
-const decode = (text: string): string => {
+const decoded = (text: string): string | undefined => {
   try {
     return decodeURIComponent(text)
   } catch {
-    return text
+    return undefined
   }
+}
+
+/** Whether user and password of a connection URL are percent-encoded correctly. */
+export const hasReadableCredentials = (connectionUrl: Redacted.Redacted): boolean => {
+  const { password = "", username = "" } = URL.parse(Redacted.value(connectionUrl)) ?? {}
+  return decoded(username) !== undefined && decoded(password) !== undefined
 }
 
 /** Parses host, port and database of a connection URL, without its credentials. Undefined if it is not one. */
@@ -19,9 +25,10 @@ export const parseConnectionUrl = (connectionUrl: Redacted.Redacted): Connection
   const url = URL.parse(Redacted.value(connectionUrl))
   if (url === null || !/^postgres(ql)?:$/.test(url.protocol)) return undefined
   const { hostname, pathname, port, searchParams, username } = url
+  const databaseOrUser = pathname.slice(1) || username
   return {
     host: searchParams.get("host") ?? (hostname.replace(/^\[(.*)\]$/, "$1") || "localhost"),
     port: Number(searchParams.get("port") ?? (port || 5432)),
-    database: searchParams.get("dbname") ?? decode(pathname.slice(1) || username)
+    database: searchParams.get("dbname") ?? decoded(databaseOrUser) ?? databaseOrUser
   }
 }
