@@ -1,13 +1,9 @@
-import { Clock, Context, Duration, Effect, Layer, Record } from "effect"
+import { Context, Duration, Effect, Layer, Record } from "effect"
 import { CatalogueRepository } from "../catalogue/CatalogueRepository.ts"
 import { CurrentCatalogue } from "../catalogue/CurrentCatalogue.ts"
 import { SearchEngine } from "../search/SearchEngine.ts"
+import { type DependencyHealth, makeDependencyCheck } from "./dependencyCheck.ts"
 import { type ImportState, ImportStatus } from "../import/ImportStatus.ts"
-
-export interface DependencyHealth {
-  readonly status: "ok" | "failed"
-  readonly latencyMs: number
-}
 
 export interface HealthReport {
   /** `degraded`: the service still responds, but a dependency is unavailable or an import has failed. */
@@ -33,8 +29,6 @@ export const AdditionalChecks = Context.Reference<Readonly<Record<string, Effect
 /** How long a report is cached: the endpoint is public, and must not multiply the load on dependencies. */
 const reportTtl = Duration.seconds(1)
 
-const checkTimeout = Duration.seconds(2)
-
 /** Reports the state of the service by checking each dependency. */
 export class Health extends Context.Service<Health, { readonly report: Effect.Effect<HealthReport> }>()(
   "@emoji-catalogue/application/metadata/Health"
@@ -48,10 +42,12 @@ export class Health extends Context.Service<Health, { readonly report: Effect.Ef
       const imports = yield* ImportStatus
       const additional = yield* AdditionalChecks
 
+      const probes = { database: repository.generation, search: engine.probe, ...additional }
+      const dependencies = yield* Effect.all(Record.map(probes, (probe, name) => makeDependencyCheck(name, probe)))
+
       const report = Effect.gen(function* () {
         const { view } = yield* current.snapshot
-        const probes = { database: repository.generation, search: engine.probe, ...additional }
-        const checks = yield* Effect.all(Record.map(probes, measure), { concurrency: "unbounded" })
+        const checks = yield* Effect.all(dependencies, { concurrency: "unbounded" })
         const running = yield* imports.current
         const isOk = [...Object.values(checks), ...Object.values(running)].every(({ status }) => status !== "failed")
         const status: HealthReport["status"] = isOk ? "ok" : "degraded"
@@ -72,15 +68,3 @@ export class Health extends Context.Service<Health, { readonly report: Effect.Ef
     })
   )
 }
-
-const measure = Effect.fnUntraced(function* (
-  probe: Effect.Effect<unknown, unknown>
-): Effect.fn.Return<DependencyHealth> {
-  const start = yield* Clock.currentTimeMillis
-  const status = yield* probe.pipe(
-    Effect.timeout(checkTimeout),
-    Effect.as("ok" as const),
-    Effect.catchCause((cause) => Effect.as(Effect.logDebug("health: check failed", cause), "failed" as const))
-  )
-  return { status, latencyMs: (yield* Clock.currentTimeMillis) - start }
-})

@@ -66,12 +66,37 @@ it.effect("the status is degraded where only search fails", () =>
   }).pipe(Effect.provide(healthWith(Effect.succeed(1), Effect.fail(new SearchUnavailable({ reason: "unavailable" })))))
 )
 
-it.effect("the status is degraded after two seconds where the database hangs", () =>
-  Effect.gen(function* () {
-    const fiber = yield* Effect.forkChild(report)
-    yield* TestClock.adjust("2 seconds")
-    const { checks, status } = yield* Fiber.join(fiber)
-    assert.strictEqual(status, "degraded")
-    assert.deepStrictEqual(checks["database"], { status: "failed", latencyMs: 2000 })
-  }).pipe(Effect.provide(healthWith(Effect.never)))
-)
+/** The status and the check of the database of a report that waits for checks as long as it does. */
+const reportAfter = Effect.fnUntraced(function* (seconds: number) {
+  const fiber = yield* Effect.forkChild(report)
+  yield* TestClock.adjust(`${seconds} seconds`)
+  const { checks, status } = yield* Fiber.join(fiber)
+  return [status, checks["database"]!.status, checks["database"]!.latencyMs]
+})
+
+it.effect("a busy database is ok with its latency, and has failed after fifteen seconds until it answers", () => {
+  let answer = Effect.never as Effect.Effect<number>
+  return Effect.gen(function* () {
+    assert.deepStrictEqual(yield* reportAfter(2), ["ok", "ok", 2000])
+    yield* TestClock.adjust("5 seconds")
+    assert.deepStrictEqual(yield* reportAfter(2), ["ok", "ok", 9000])
+    yield* TestClock.adjust("6 seconds")
+    // The next check hangs as well: nothing says that the database is well again.
+    assert.deepStrictEqual(yield* reportAfter(2), ["degraded", "failed", 2000])
+    answer = Effect.succeed(1)
+    yield* TestClock.adjust("14 seconds")
+    assert.deepStrictEqual(yield* reportAfter(2), ["ok", "ok", 0])
+  }).pipe(Effect.provide(healthWith(Effect.suspend(() => answer))))
+})
+
+it.effect("one check of a dependency runs at a time", () => {
+  let probes = 0
+  const hanging = Effect.andThen(
+    Effect.sync(() => probes++),
+    Effect.never
+  )
+  return Effect.gen(function* () {
+    for (let reports = 0; reports < 3; reports++) yield* reportAfter(2)
+    assert.strictEqual(probes, 1)
+  }).pipe(Effect.provide(healthWith(Effect.succeed(1), hanging)))
+})

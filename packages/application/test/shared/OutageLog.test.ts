@@ -1,6 +1,7 @@
 import { OutageLog } from "@emoji-catalogue/application/shared"
 import { assert, describe, it } from "@effect/vitest"
-import { Effect, Exit, Fiber, Schema } from "effect"
+import { Effect, Exit, Fiber, Logger, Schema } from "effect"
+import { TestClock } from "effect/testing"
 import { logCapture } from "./logCapture.ts"
 
 const began = "Warn: database unavailable"
@@ -16,12 +17,45 @@ describe("OutageLog", () => {
       let isFailing = false
       for (const succeeds of results) {
         yield* Effect.exit(outage.observe(succeeds ? Effect.void : Effect.fail("refused")))
+        yield* TestClock.adjust("1 minute")
         if (isFailing === succeeds) expected.push(succeeds ? ended : began)
         isFailing = !succeeds
         assert.strictEqual(outage.isActive, isFailing)
       }
       assert.deepStrictEqual(lines, expected)
     }).pipe(Effect.provide(layer))
+  })
+
+  it.effect("outages within a minute log one warning, and one that lasts longer is logged", () => {
+    const { layer, lines } = logCapture()
+    const outage = makeOutage()
+    const fail = Effect.exit(outage.observe(Effect.fail("refused")))
+    const succeed = outage.observe(Effect.void)
+    return Effect.gen(function* () {
+      for (let flaps = 0; flaps < 5; flaps++) {
+        yield* fail
+        yield* succeed
+        yield* TestClock.adjust("10 seconds")
+      }
+      assert.deepStrictEqual(lines, [began, ended])
+      yield* fail
+      assert.isTrue(outage.isActive)
+      yield* TestClock.adjust("10 seconds")
+      yield* fail
+      yield* succeed
+      assert.deepStrictEqual(lines, [began, ended, began, ended])
+    }).pipe(Effect.provide(layer))
+  })
+
+  it.effect("a warning has the messages of the error and its causes, and no stack trace", () => {
+    const lines: Array<string> = []
+    const log = Logger.layer([Logger.map(Logger.formatJson, (line) => void lines.push(line))])
+    return Effect.gen(function* () {
+      const error = new Error("query failed", { cause: new Error("connect ECONNREFUSED") })
+      yield* Effect.exit(makeOutage().observe(Effect.die(error)))
+      assert.include(lines[0], '"reason":"query failed: connect ECONNREFUSED"')
+      assert.notInclude(lines[0], "OutageLog.test")
+    }).pipe(Effect.provide(log))
   })
 
   it.effect("an observed effect keeps its result, and failures of any kind begin an outage", () =>

@@ -146,6 +146,7 @@ it.effect("starts and has totals during a database outage, and logs its begin an
     yield* tick
     assert.deepStrictEqual(logged, [warning, information])
     assert.deepStrictEqual(yield* stored, new Map([[heart, { views: 1, copies: 0 }]]))
+    yield* TestClock.adjust("1 minute")
     Object.assign(now, unavailable)
     yield* tick
     assert.deepStrictEqual(logged, [warning, information, warning])

@@ -1,8 +1,14 @@
-import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
+import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
 import { PublicAccess } from "../endpoint/access.ts"
 import { CachePolicy } from "../endpoint/policies.ts"
+import * as Parameter from "../shared/Parameter.ts"
 import { summarized } from "../shared/summarized.ts"
 import * as schemas from "./schemas.ts"
+
+const probe = Parameter.optionalChoice(
+  ["live", "ready"],
+  "`live`: whether the process responds; `ready`, the default: whether its dependencies do"
+)
 
 /** Statistics, platforms, languages and health of the service. */
 export class MetadataApi extends HttpApiGroup.make("metadata")
@@ -19,8 +25,14 @@ export class MetadataApi extends HttpApiGroup.make("metadata")
   )
   .annotateEndpoints(CachePolicy, "catalogue")
   .add(
-    HttpApiEndpoint.get("health", "/health", { success: schemas.Health }).annotateMerge(
-      summarized("Liveness and dependency health")
+    HttpApiEndpoint.get("health", "/health", {
+      query: { probe },
+      success: [schemas.Health, HttpApiSchema.Empty(204)]
+    }).annotateMerge(
+      summarized(
+        "Liveness and dependency health",
+        "A dependency that is slow, because an import keeps it busy, is `ok` with its latency; after fifteen seconds it has failed. With `probe=live` the answer is 204 without asking a dependency, also while the service is starting."
+      )
     )
   )
   .middleware(PublicAccess)

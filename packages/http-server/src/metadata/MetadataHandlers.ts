@@ -2,6 +2,7 @@ import { Health, catalogueStatistics } from "@emoji-catalogue/application/metada
 import { languageInfo, platforms } from "@emoji-catalogue/domain"
 import { EmojiCatalogueApi } from "@emoji-catalogue/http-api"
 import { Effect } from "effect"
+import { HttpServerResponse } from "effect/http"
 import { HttpApiBuilder } from "effect/http-api"
 import { currentSnapshot } from "../pipeline/RequestContext.ts"
 import { wholeListing } from "../pipeline/responses.ts"
@@ -41,7 +42,10 @@ export const layer = HttpApiBuilder.group(
           )
         ),
 
-      health: () => Effect.map(health.report, ({ status, ...report }) => ({ status, version, ...report }))
+      health: ({ query }) =>
+        query.probe === "live"
+          ? Effect.succeed(HttpServerResponse.empty({ status: 204 }))
+          : Effect.map(health.report, ({ status, ...report }) => ({ status, version, ...report }))
     })
   })
 )

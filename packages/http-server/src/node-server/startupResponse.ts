@@ -4,6 +4,12 @@ import { rawProblemResponse } from "./rawProblems.ts"
 /** Says how far the start has come, in one sentence for clients. */
 export type StartupDetail = () => string
 
+/** Asks whether the process is alive, which it is while it starts: a supervisor must not end it for that. */
+const isLivenessProbe = ({ method, url = "" }: IncomingMessage): boolean => {
+  const [path, query] = url.split("?")
+  return method === "GET" && path === "/api/health" && new URLSearchParams(query).get("probe") === "live"
+}
+
 /**
  * Answers 503 until the application adds its first "request" listener. A client or load balancer that asks during a
  * long start gets an answer to act on instead of a refused or silent connection.
@@ -13,6 +19,7 @@ export const respondWhileStarting = (
   detail: StartupDetail = () => "The service is starting."
 ): void => {
   const respond = (request: IncomingMessage, response: ServerResponse): void => {
+    if (isLivenessProbe(request)) return void response.writeHead(204).end()
     const { body, headers, status } = rawProblemResponse(["unavailable", detail()], request)
     response.writeHead(status, headers).end(body)
   }

@@ -27,6 +27,8 @@ export class RequestContext {
   snapshot: Snapshot | undefined
   /** Whether the endpoint's cache policy lets the server keep the response. */
   isCacheable = false
+  /** The `Retry-After` header of a problem, in seconds. */
+  retryAfter: string | undefined
   /** The `Link` header of a page. */
   link: string | undefined
   /** Counts that the response was served; runs for each request, also when the response comes from the cache. */

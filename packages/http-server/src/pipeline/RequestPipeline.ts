@@ -41,12 +41,14 @@ export const layer = HttpRouter.middleware(
     const headersWithoutOrigin = Object.entries({ ...fixedHeaders, ...corsHeaders(undefined, settings) }).flat()
 
     /** The headers of every response: names and values alternate. */
-    const commonHeaders = ({ headers: { origin }, rateLimitHeaders, requestId }: RequestContext): Array<string> => {
+    const commonHeaders = (context: RequestContext): Array<string> => {
+      const { origin } = context.headers
       const headers =
         origin === undefined
           ? headersWithoutOrigin
           : Object.entries({ ...fixedHeaders, ...corsHeaders(origin, settings) }).flat()
-      return [...headers, "x-request-id", requestId, ...rateLimitHeaders]
+      const retry = context.retryAfter === undefined ? [] : ["retry-after", context.retryAfter]
+      return [...headers, "x-request-id", context.requestId, ...context.rateLimitHeaders, ...retry]
     }
 
     const finish = (response: Response, context: RequestContext): Response => {

@@ -14,10 +14,17 @@ const cacheControl: Readonly<Record<CachePolicy, string>> = {
   none: "no-store"
 }
 
-/** The time until a response starts: what Node allows for receiving the request, and ten seconds more. */
-const timeout = Duration.millis(defaultLimits.requestTimeout + 10_000)
+/** How long an endpoint may take that waits for the database. */
+const timeout = Duration.seconds(10)
+
+/** The same for an endpoint with a body, which Node has a timeout for. */
+const timeoutWithBody = Duration.sum(timeout, Duration.millis(defaultLimits.requestTimeout))
+
+/** Requests that wait for the database at a time: more would wait longer than their timeout, and use memory meanwhile. */
+const maxWaiting = 500
 
 const timedOut = () => failWith("unavailable", { detail: "The request took too long. Try again later." })
+const overloaded = () => failWith("unavailable", { detail: "The service is overloaded. Try again later." })
 
 /**
  * Applies the annotations of each endpoint: its body limit, and its cache policy. Also records the route, and the catalogue
@@ -28,15 +35,25 @@ export const layer = Layer.effect(
   Effect.gen(function* () {
     const catalogue = yield* CurrentCatalogue
 
+    let waiting = 0
+    const bounded = <A, E, R>(handler: Effect.Effect<A, E, R>, duration: Duration.Duration) =>
+      Effect.suspend(() => {
+        if (waiting >= maxWaiting) return overloaded()
+        waiting++
+        return Effect.ensuring(
+          Effect.timeoutOrElse(handler, { duration, orElse: timedOut }),
+          Effect.sync(() => waiting--)
+        )
+      })
+
     return (handler, { endpoint }) => {
       const policy = Context.get(endpoint.annotations, CachePolicy)
       const limit = Context.get(endpoint.annotations, BodyLimit)
-      const sized =
-        endpoint.payload.size === 0 ? handler : Effect.provideService(handler, HttpServerRequest.MaxBodySize, limit)
+      const hasBody = endpoint.payload.size > 0
+      const sized = hasBody ? Effect.provideService(handler, HttpServerRequest.MaxBodySize, limit) : handler
       // Endpoints of the catalogue read memory, or wait for the search engine, the blob store or an image process, and these
       // have shorter timeouts. A second one costs up to 5 % of such a request.
-      const limited =
-        policy === "catalogue" ? sized : Effect.timeoutOrElse(sized, { duration: timeout, orElse: timedOut })
+      const limited = policy === "catalogue" ? sized : bounded(sized, hasBody ? timeoutWithBody : timeout)
 
       return Effect.flatMap(catalogue.snapshot, (snapshot) =>
         Effect.flatMap(CurrentRequest, (context) => {

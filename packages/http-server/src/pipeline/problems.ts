@@ -8,6 +8,9 @@ interface Specifics {
   readonly errors?: Problem["errors"]
 }
 
+/** How long a client waits before it tries again what is unavailable, in seconds. */
+export const retryAfterOutage = "5"
+
 /** The path of a request target, without its query. */
 export const pathOf = (url: string): string => {
   const query = url.indexOf("?")
@@ -32,9 +35,10 @@ export const problemOf = <Code extends ProblemCode>(
 
 /** Fails with a problem of the current request. */
 export const failWith = <Code extends ProblemCode>(code: Code, specifics: Specifics) =>
-  Effect.flatMap(CurrentRequest, ({ request: { url }, requestId }) =>
-    Effect.fail(problemOf(code, specifics, { requestId, url }))
-  )
+  Effect.flatMap(CurrentRequest, (context) => {
+    if (code === "unavailable") context.retryAfter = retryAfterOutage
+    return Effect.fail(problemOf(code, specifics, { requestId: context.requestId, url: context.request.url }))
+  })
 
 /** A problem document as a response. */
 export const problemResponse = (

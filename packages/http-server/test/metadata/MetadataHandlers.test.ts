@@ -1,4 +1,7 @@
+import { SearchEngine } from "@emoji-catalogue/application/search"
+import { MemorySearchEngine } from "@emoji-catalogue/application/testing"
 import { assert, describe, it } from "@effect/vitest"
+import { Effect, Layer } from "effect"
 import { testApi } from "../support/testApi.ts"
 
 const { json } = testApi()
@@ -27,5 +30,22 @@ describe("GET /api/platforms", () => {
     assert.deepInclude(platformOf("openmoji").license, { attributionRequired: true, shareAlike: true })
     assert.deepInclude(platformOf("apple"), { coverage: 3, redistributable: false, attribution: null })
     assert.deepInclude(platformOf("samsung"), { releases: [], coverage: 0 })
+  })
+})
+
+describe("GET /api/health", () => {
+  it("probe=live is 204 and asks no dependency, anything else has the report", async () => {
+    const searchEngine = Layer.effect(
+      SearchEngine,
+      Effect.map(SearchEngine, (engine) => ({ ...engine, probe: Effect.die("asked") }))
+    ).pipe(Layer.provide(MemorySearchEngine.layer))
+    const failing = testApi({ searchEngine })
+    const live = await failing.get("/api/health?probe=live")
+    assert.deepStrictEqual([live.status, await live.text()], [204, ""])
+    for (const query of ["", "?probe=ready"]) {
+      const { body, status } = await failing.json(`/api/health${query}`)
+      assert.deepStrictEqual([status, body.status, body.checks.search.status], [200, "degraded", "failed"])
+    }
+    assert.strictEqual((await failing.json("/api/health?probe=dead")).status, 400)
   })
 })

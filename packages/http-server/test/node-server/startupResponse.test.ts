@@ -41,6 +41,13 @@ describe("before the application listens", () => {
     })
   })
 
+  it("a liveness probe is answered: only a process that hangs must be ended", async () => {
+    const server = await started()
+    const paths = ["/api/health?probe=live", "/api/health", "/api/health?probe=ready", "/api/emoji?probe=live"]
+    const responses = await exchange(server, paths.map((path) => request(path)).join("") + lastRequest())
+    assert.deepStrictEqual(statuses(responses), [204, 503, 503, 503, 503])
+  })
+
   it("the detail is the current one", async () => {
     let step = 0
     const server = await started({ starting: () => `The catalogue is being imported: step ${++step} of 6.` })

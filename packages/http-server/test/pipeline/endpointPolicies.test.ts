@@ -6,23 +6,45 @@ import { vi } from "vitest"
 import { adminKey } from "../support/credentials.ts"
 import { testApi } from "../support/testApi.ts"
 
-it("a request that takes longer than 40 seconds is 503", async () => {
+/** The API on a repository of keys that answers no listing. */
+const silentApi = () => {
   const silent = Layer.effect(
     ApiKeyRepository,
     Effect.map(ApiKeyRepository, (repository) => ({ ...repository, list: () => Effect.never }))
   ).pipe(Layer.provide(MemoryApiKeyRepository.layer))
-  const { get } = testApi({ apiKeyRepository: silent })
+  return testApi({ apiKeyRepository: silent })
+}
+const listing = ["/api/admin/api-keys", { headers: { "x-api-key": adminKey } }] as const
+
+it("a request that waits longer than ten seconds for the database is 503", async () => {
+  const { get } = silentApi()
   await get("/api/health")
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] })
   try {
     let isFinished = false
-    const request = get("/api/admin/api-keys", { headers: { "x-api-key": adminKey } })
+    const request = get(...listing)
     const response = request.finally(() => (isFinished = true))
-    await vi.advanceTimersByTimeAsync(39_900)
+    await vi.advanceTimersByTimeAsync(9_900)
     assert.isFalse(isFinished)
     await vi.advanceTimersByTimeAsync(200)
-    assert.strictEqual((await response).status, 503)
+    const { headers, status } = await response
+    assert.deepStrictEqual([status, headers.get("retry-after")], [503, "5"])
   } finally {
     vi.useRealTimers()
   }
+})
+
+it("of the requests that wait for the database at a time, the one after the 500th is 503 immediately", async () => {
+  const { get, json } = silentApi()
+  const controller = new AbortController()
+  const waiting = Array.from({ length: 500 }, () =>
+    get(listing[0], { ...listing[1], signal: controller.signal }).catch(() => undefined)
+  )
+  const { body, headers, status } = await json(...listing)
+  assert.deepStrictEqual([status, headers.get("retry-after")], [503, "5"])
+  assert.strictEqual(body.detail, "The service is overloaded. Try again later.")
+  // Those that need no database are served.
+  assert.strictEqual((await get("/api/emoji/red-heart")).status, 200)
+  controller.abort()
+  await Promise.all(waiting)
 })
