@@ -36,7 +36,7 @@ export const endpoints: Readonly<Record<string, string>> = {
   "GET /api/emoji/redesigns": "/api/emoji/redesigns",
   "GET /api/emoji/platform-versions": "/api/emoji/platform-versions",
   "GET /api/emoji/compare/{left}/{right}": "/api/emoji/compare/google/twitter@14.0",
-  "GET /api/emoji/platform/{platform}/{version}": "/api/emoji/platform/google/1.2.9",
+  "GET /api/emoji/platform/{platform}/{version}": "/api/emoji/platform/google/emoji-18.0",
   "GET /api/emoji/platform/{platform}/{version}/changes": "/api/emoji/platform/google/1.2.9/changes?kind=redrawn",
   "GET /api/emoji/sitemap/designs": "/api/emoji/sitemap/designs",
   "GET /api/emoji/sitemap": "/api/emoji/sitemap",

@@ -40,6 +40,29 @@ for (const [name, database] of testDatabases) {
       }).pipe((sql) => Effect.flatMap(SqlClient.SqlClient, ({ withTransaction }) => withTransaction(sql)))
     )
 
+    it.effect("keep the day of a release, and what Iconify's packages have as a day by which it was out", () =>
+      Effect.gen(function* () {
+        const sql = yield* SqlClient.SqlClient
+        yield* sql`CREATE SCHEMA before`
+        yield* sql`SET LOCAL search_path TO before`
+        yield* migrations["0006_artwork"]!
+        yield* sql`INSERT INTO artwork VALUES ('google', 1, 'fingerprint')`
+        yield* sql`
+          INSERT INTO artwork_release VALUES
+            ('google', 0, '1.2.9', '2026-09-26', '@iconify-json/noto@1.2.9', ''),
+            ('google', 1, '17.0.0', '2026-04-23', 'openmoji@17.0.0', '')`
+        yield* migrations["0013_release_dates"]!
+        assert.deepStrictEqual(
+          yield* sql`SELECT released_at, not_after, consecutive FROM artwork_release ORDER BY position`,
+          [
+            { releasedAt: null, notAfter: "2026-09-26", consecutive: false },
+            { releasedAt: "2026-04-23", notAfter: null, consecutive: false }
+          ]
+        )
+        yield* sql`DROP SCHEMA before CASCADE`
+      }).pipe((sql) => Effect.flatMap(SqlClient.SqlClient, ({ withTransaction }) => withTransaction(sql)))
+    )
+
     it.effect("run once, in order, and atomically as a batch", () =>
       Effect.gen(function* () {
         const sql = yield* SqlClient.SqlClient

@@ -9,6 +9,8 @@ const Release = Schema.Struct({
   platform: PlatformId,
   version: Schema.String,
   releasedAt: Schema.NullOr(Schema.String),
+  notAfter: Schema.NullOr(Schema.String),
+  consecutive: Schema.Boolean,
   source: Schema.String
 })
 

@@ -13,7 +13,7 @@ const decodeArtwork = Schema.decodeUnknownEffect(Schema.Array(ArtworkRow))
 
 type ReleaseRow = Omit<ArtworkRelease, "drawings"> & { readonly platform: string; readonly drawings: string }
 
-/** `ArtworkRepository` on the tables `artwork` and `artwork_release` (migration 0006). */
+/** `ArtworkRepository` on the tables `artwork` and `artwork_release` (migrations 0006 and 0013). */
 export const layer = Layer.effect(
   ArtworkRepository,
   Effect.gen(function* () {
@@ -50,10 +50,10 @@ export const layer = Layer.effect(
             INSERT INTO artwork (platform, revision, fingerprint) VALUES (${platform}, ${next}, ${fingerprint})
             ON CONFLICT (platform) DO UPDATE SET revision = excluded.revision, fingerprint = excluded.fingerprint`
           yield* sql`DELETE FROM artwork_release WHERE platform = ${platform}`
-          for (const [position, { releasedAt, renderings, source, version }] of releases.entries()) {
+          for (const [position, { renderings, ...release }] of releases.entries()) {
             yield* sql`
-              INSERT INTO artwork_release (platform, position, version, released_at, source, drawings)
-              VALUES (${platform}, ${position}, ${version}, ${releasedAt}, ${source}, ${encodeRenderings(renderings)})`
+              INSERT INTO artwork_release
+                ${sql.insert({ platform, position, ...release, drawings: encodeRenderings(renderings) })}`
           }
         }
         yield* sql`SELECT pg_notify(${channel}, ${String(next)})`
@@ -74,9 +74,11 @@ export const layer = Layer.effect(
   })
 )
 
-const releaseOf = ({ drawings, releasedAt, source, version }: ReleaseRow): ArtworkRelease => ({
+const releaseOf = ({ consecutive, drawings, notAfter, releasedAt, source, version }: ReleaseRow): ArtworkRelease => ({
   version,
   releasedAt,
+  notAfter,
+  consecutive,
   source,
   renderings: decodeRenderings(drawings)
 })

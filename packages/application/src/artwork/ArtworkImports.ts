@@ -151,8 +151,8 @@ export class ArtworkImports extends Context.Service<
   )
 }
 
-const releaseKey = ({ releasedAt, source, version }: Omit<SourceRelease, "platform">) =>
-  [version, source, releasedAt].join(" ")
+const releaseKey = ({ consecutive, notAfter, releasedAt, source, version }: Omit<SourceRelease, "platform">) =>
+  [version, source, releasedAt, notAfter, consecutive].join(" ")
 
 const isRedistributable = (platform: PlatformId): boolean => platformOf(platform).redistributable
 

@@ -5,10 +5,14 @@ import type { SourceError } from "../import/CatalogueSource.ts"
 /** An artwork release that a source provides. */
 export interface SourceRelease {
   readonly platform: PlatformId
-  /** The platform's own version number: `17.0.0`. */
+  /** The label that people know the release by: `17.0.0`, `iOS 17.4`. */
   readonly version: string
   /** The day of publication, `YYYY-MM-DD`; null if unknown. */
   readonly releasedAt: string | null
+  /** A day on which the release was out already, `YYYY-MM-DD`; null if unknown, or if `releasedAt` is known. */
+  readonly notAfter: string | null
+  /** Whether the platform published nothing between the release listed before and this one. */
+  readonly consecutive: boolean
   /** The source by name and exact version: `openmoji@17.0.0`. */
   readonly source: string
 }

@@ -1,4 +1,4 @@
-import { type PlatformArtwork, PlatformId } from "@emoji-catalogue/domain"
+import { type ArtworkRelease, findRelease, type PlatformArtwork, PlatformId } from "@emoji-catalogue/domain"
 import { Effect } from "effect"
 import { Bitset } from "../catalogue/Bitset.ts"
 import type { JsonWriter } from "../catalogue/JsonWriter.ts"
@@ -57,8 +57,9 @@ export class ArtworkView {
     return this.members.get(platform)!
   }
 
-  release(platform: PlatformId, version: string): ReleaseView | undefined {
-    return this.releasesOf(platform).find((release) => release.version === version)
+  /** The release of a platform that `findRelease` finds by `name`. */
+  release(platform: PlatformId, name: string): ReleaseView | undefined {
+    return findRelease(this.releasesOf(platform), platform, name)
   }
 
   /** The newest release of a platform that has a rendering of an emoji. */
@@ -117,8 +118,21 @@ const releaseViews = (
   if (cached?.indexByCodepoint === indexByCodepoint && cached.baseUrl === baseUrl) return cached.views
   const { platform, releases } = artwork
   const views: Array<ReleaseView> = []
-  for (const release of releases)
+  for (const release of withBounds(releases))
     views.push(new ReleaseView(platform, release, views.at(-1), indexByCodepoint, baseUrl))
   releaseViewCache.set(artwork, { indexByCodepoint, baseUrl, views })
   return views
+}
+
+/** Completes the `notAfter` of releases without a date: a release is older than the ones that followed it. */
+const withBounds = (releases: ReadonlyArray<ArtworkRelease>): ReadonlyArray<ArtworkRelease> => {
+  let bound: string | null = null
+  return releases
+    .toReversed()
+    .map((release): ArtworkRelease => {
+      const known = release.releasedAt ?? release.notAfter
+      if (known !== null && (bound === null || known < bound)) bound = known
+      return { ...release, notAfter: release.releasedAt === null ? bound : null }
+    })
+    .toReversed()
 }

@@ -6,7 +6,8 @@ import {
   type PlatformId,
   platformOf,
   type Rendering,
-  renderingChange
+  renderingChange,
+  sourceOf
 } from "@emoji-catalogue/domain"
 import { Bitset } from "../catalogue/Bitset.ts"
 import { type JsonWriter, utf8, writeToBytes } from "../catalogue/JsonWriter.ts"
@@ -24,6 +25,8 @@ export class ReleaseView {
   readonly platform: Platform
   readonly version: string
   readonly releasedAt: string | null
+  readonly notAfter: string | null
+  readonly consecutive: boolean
   readonly source: string
   /** The emoji that the release has a rendering of. */
   readonly members: Bitset
@@ -59,6 +62,8 @@ export class ReleaseView {
     this.platform = platform
     this.version = release.version
     this.releasedAt = release.releasedAt
+    this.notAfter = release.notAfter
+    this.consecutive = previous !== undefined && release.consecutive
     this.source = release.source
     this.renderings = renderings
     this.members = Bitset.from(
@@ -70,7 +75,7 @@ export class ReleaseView {
     this.quotedAssetPrefix = JSON.stringify(`${baseUrl}/assets/`).slice(0, -1)
     const { animated, attribution, license, redistributable } = platform
     const { name, spdx, url } = license
-    this.head = `{"platform":${JSON.stringify(id)},"platformVersion":${JSON.stringify(release.version)}`
+    this.head = `{"platform":${JSON.stringify(id)},"platformVersion":${JSON.stringify(release.version)},"source":${JSON.stringify(sourceOf(release.source))}`
     this.tail = `,"licenseRestricted":${!redistributable},"license":${JSON.stringify({ spdx, name, url })},"attribution":${JSON.stringify(attribution)},"animated":${animated}}`
     this.headBytes = utf8(this.head)
     this.tailBytes = utf8(this.tail)
@@ -81,6 +86,11 @@ export class ReleaseView {
         this.assetMemberEnds[index] = writer.written.length
       })
     )
+  }
+
+  /** The day of publication, or else a day on which the release was out already. */
+  get latestDate(): string | null {
+    return this.releasedAt ?? this.notAfter
   }
 
   /** Whether no earlier release of the platform is known. */

@@ -54,8 +54,8 @@ export const importPlatform = Effect.fn("importPlatform")(function* (
   let renderings: Array<Rendering> = []
 
   const endRelease = Effect.suspend(() => {
-    const { releasedAt, source, version } = sources[releases.length]!
-    const release = { version, releasedAt, source, renderings: inUnicodeOrder(renderings, known) }
+    const { platform: _, ...facts } = sources[releases.length]!
+    const release = { ...facts, renderings: inUnicodeOrder(renderings, known) }
     releases.push(release)
     renderings = []
     return onRelease(release, countsOf(release, releases.at(-2)))

@@ -1,4 +1,4 @@
-import type { ArtworkChangeKind } from "@emoji-catalogue/domain"
+import { type ArtworkChangeKind, sourceOf } from "@emoji-catalogue/domain"
 import type { ReleaseView } from "./ReleaseView.ts"
 
 /** The key figures of a release. */
@@ -6,7 +6,8 @@ export const releaseSummary = (release: ReleaseView) => ({
   platform: release.platform.id,
   version: release.version,
   releasedAt: release.releasedAt,
-  source: release.source,
+  notAfter: release.notAfter,
+  source: sourceOf(release.source),
   count: release.members.count,
   /** The share of the catalogue's emoji that have a rendering, 0 to 1. */
   coverage: Math.round((release.members.count / release.members.size) * 1e4) / 1e4,

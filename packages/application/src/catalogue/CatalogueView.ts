@@ -25,7 +25,11 @@ import { type ReferenceIndex, referenceIndexOf, type ResolvedReference } from ".
 
 /** Distinguishes artwork from other artwork with the same revision number, as in another database. */
 const artworkIdentity = ({ fingerprint, platform, releases }: ImportedArtwork): string =>
-  [platform, fingerprint, ...releases.map(({ renderings, source }) => `${source} ${renderings.length}`)].join()
+  [
+    platform,
+    fingerprint,
+    ...releases.map(({ renderings, source, version }) => `${version} ${source} ${renderings.length}`)
+  ].join()
 
 const noArtwork: PublishedArtwork = { revision: 0, platforms: [] }
 

@@ -91,6 +91,26 @@ it.effect("reads nothing again unless forced, and then finds no change", () => {
   }).pipe(Effect.provide(ports))
 })
 
+it.effect("reads a platform again whose source has another label or another date", () => {
+  const { log, ports, run } = recordedPorts()
+  return Effect.gen(function* () {
+    yield* run(releases)
+    const facts = [
+      { version: "iOS 17.4" },
+      { notAfter: "2024-02-06" },
+      { releasedAt: "2024-03-05" },
+      { consecutive: true }
+    ]
+    for (const fact of facts) {
+      log.reads.length = 0
+      const changed = releases.map((release) => (release.platform === "docomo" ? { ...release, ...fact } : release))
+      assert.strictEqual(outcomes(yield* run(changed))["docomo"], "imported", JSON.stringify(fact))
+      assert.deepStrictEqual(log.reads, ["docomo@EmojiSources"])
+      assert.deepInclude((yield* stored("docomo"))!.releases[0], fact)
+    }
+  }).pipe(Effect.provide(ports))
+})
+
 it.effect("reads only the requested platforms", () => {
   const { log, ports, run } = recordedPorts()
   return Effect.gen(function* () {

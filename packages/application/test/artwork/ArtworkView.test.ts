@@ -29,6 +29,8 @@ const artworkOf = (generated: typeof Artwork.Type): ReadonlyArray<ImportedArtwor
     releases: releases.map((places, at): ArtworkRelease => ({
       version: `${at}`,
       releasedAt: null,
+      notAfter: null,
+      consecutive: false,
       source: `${platform}@${at}`,
       renderings: Array.from(new Set(places), (place) =>
         sampleRendering(texts[place]!, platformOf(platform).redistributable ? `${place}` : null)
@@ -160,6 +162,8 @@ it("emoji unknown to the catalogue are left out of a release", () => {
   const before = {
     version: "1",
     releasedAt: null,
+    notAfter: null,
+    consecutive: false,
     source: "s@1",
     renderings: [sampleRendering("🐱", "1"), sampleRendering("😀", "1")]
   }

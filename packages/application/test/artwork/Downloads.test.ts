@@ -29,6 +29,8 @@ const raster: ImportedArtwork = {
     {
       version: "1",
       releasedAt: null,
+      notAfter: null,
+      consecutive: false,
       source: "s@1",
       renderings: [sampleRendering("🇯🇵", null)].map((rendering) => ({
         ...rendering,

@@ -40,6 +40,8 @@ export const releaseOf = (
   platform,
   version,
   releasedAt: null,
+  notAfter: null,
+  consecutive: false,
   source: `${platform}@${version}`,
   images: Object.entries(colors).map(([emoji, color]) => ({ emoji, format: "svg", bytes: svgOf(color) }))
 })

@@ -24,6 +24,8 @@ const artwork = (
   releases: releases.map((renderings, at) => ({
     version: `${at + 1}`,
     releasedAt: null,
+    notAfter: null,
+    consecutive: false,
     source: `${platform}@${at + 1}`,
     renderings: Object.entries(renderings).map(([text, difference]) => sampleRendering(text, `${at + 1}`, difference))
   }))
@@ -87,7 +89,8 @@ it.effect("the numbers of a release summary are consistent", () =>
       platform: "twitter",
       version: "2",
       releasedAt: null,
-      source: "twitter@2",
+      notAfter: null,
+      source: { package: "twitter", version: "2" },
       count: 2,
       coverage: 0.2222,
       added: 0,

@@ -15,14 +15,18 @@ export const Rendering = Schema.Struct({
 })
 export type Rendering = typeof Rendering.Type
 
-/** The platform's own version number: `17.0`, `1.2.9`. Part of URLs. */
-export const ReleaseVersion = Schema.String.check(Schema.isPattern(/^[0-9A-Za-z][0-9A-Za-z._-]{0,39}$/))
+/** The label that people know a release by: `17.0`, `iOS 17.4`, `Emoji 16.0`. Part of URLs, and never sorted as text. */
+export const ReleaseVersion = Schema.String.check(Schema.isPattern(/^[0-9A-Za-z][0-9A-Za-z ._-]{0,39}$/))
 
 /** One release of a platform's artwork. */
 export const ArtworkRelease = Schema.Struct({
   version: ReleaseVersion,
   /** The day of publication; null if unknown. */
   releasedAt: Schema.NullOr(Day),
+  /** A day on which the release was out already; null if unknown, or if `releasedAt` is known. */
+  notAfter: Schema.NullOr(Day),
+  /** Whether the platform published nothing between the previous known release and this one. */
+  consecutive: Schema.Boolean,
   /** The source it was imported from, by name and exact version. */
   source: Schema.NonEmptyString,
   renderings: Schema.Array(Rendering)

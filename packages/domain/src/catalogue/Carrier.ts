@@ -1,4 +1,5 @@
 import { Schema } from "effect"
+import type { PlatformId } from "../artwork/Platform.ts"
 
 /** The Japanese carriers whose phones had emoji before Unicode. */
 export const Carrier = Schema.Literals(["docomo", "au", "softbank"])
@@ -8,12 +9,14 @@ export interface CarrierInfo {
   readonly name: string
   /** The year of the carrier's first emoji; single emoji may have come in later years. */
   readonly since: number
+  /** The carrier's artwork. */
+  readonly platform: PlatformId
 }
 
 export const carrierInfo: Readonly<Record<Carrier, CarrierInfo>> = {
-  docomo: { name: "NTT docomo", since: 1999 },
-  au: { name: "au by KDDI", since: 1999 },
-  softbank: { name: "SoftBank (J-Phone)", since: 1997 }
+  docomo: { name: "NTT docomo", since: 1999, platform: "docomo" },
+  au: { name: "au by KDDI", since: 1999, platform: "au-kddi" },
+  softbank: { name: "SoftBank (J-Phone)", since: 1997, platform: "softbank" }
 }
 
 const hex = Schema.String.check(Schema.isPattern(/^[0-9A-F]{4,6}$/))

@@ -13,6 +13,8 @@ export const renderingOf = (place: number, difference: number | null = null): Re
 export const releaseOf = (renderings: ReadonlyArray<Rendering>, version = "1.0"): ArtworkRelease => ({
   version,
   releasedAt: null,
+  notAfter: null,
+  consecutive: false,
   source: `sample@${version}`,
   renderings
 })

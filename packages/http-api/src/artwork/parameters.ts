@@ -4,10 +4,11 @@ import * as Parameter from "../shared/Parameter.ts"
 
 export const platform = Parameter.choice(PlatformId.literals, "An artwork vendor or artwork set", "twitter")
 
-const release = "[0-9A-Za-z][0-9A-Za-z._-]{0,39}"
+const release = "[0-9A-Za-z][0-9A-Za-z ._-]{0,39}"
 
 export const version = Parameter.text({
-  description: "A release of the platform, as listed by `/api/emoji/platform-versions`",
+  description:
+    "A release of the platform: its label as listed by `/api/emoji/platform-versions`, in any case and with hyphens for spaces, or the version of its package",
   example: "17.0",
   maxLength: 40,
   pattern: new RegExp(`^${release}$`),

@@ -1,6 +1,6 @@
 import { ArtworkChangeKind, PlatformId } from "@emoji-catalogue/domain"
 import { Schema } from "effect"
-import { EmojiSummary, Rendering } from "../catalogue/schemas.ts"
+import { EmojiSummary, NotAfter, PlatformVersion, ReleasedAt, ReleaseSource, Rendering } from "../catalogue/schemas.ts"
 import { Count, listingOf } from "../shared/listing.ts"
 
 const Fraction = Schema.Finite.annotate({ description: "0 to 1" })
@@ -8,14 +8,14 @@ const Difference = Schema.NullOr(Schema.Finite).annotate({
   description:
     "The share of the image that differs at 48 pixels, 0 to 1; above 0.005 the change is visible, above 0.05 it is a redesign. Null unless redrawn."
 })
-const ReleasedAt = Schema.NullOr(Schema.String).annotate({ description: "A date; null when unknown" })
 
 export const PlatformVersionListing = listingOf(
   Schema.Struct({
     platform: PlatformId,
-    version: Schema.String,
+    version: PlatformVersion,
     releasedAt: ReleasedAt,
-    source: Schema.String.annotate({ description: "The package and version that the artwork was imported from" }),
+    notAfter: NotAfter,
+    source: ReleaseSource,
     count: Count.annotate({ description: "Number of emoji the release draws" }),
     coverage: Fraction.annotate({ description: "Share of the catalogue that the release draws, 0 to 1" }),
     added: Count,
@@ -43,7 +43,13 @@ export const RedesignListing = listingOf(
     redrawn: Count.annotate({ description: "Number of redraws by all vendors" }),
     redesigned: Count.annotate({ description: "Number of those redraws that are redesigns" }),
     releases: Schema.Array(
-      Schema.Struct({ platform: PlatformId, version: Schema.String, releasedAt: ReleasedAt, difference: Schema.Finite })
+      Schema.Struct({
+        platform: PlatformId,
+        version: PlatformVersion,
+        releasedAt: ReleasedAt,
+        notAfter: NotAfter,
+        difference: Schema.Finite
+      })
     )
   }).annotate({ identifier: "Redesign" }),
   "RedesignListing"
@@ -67,9 +73,11 @@ export const DesignListing = listingOf(
   Schema.Struct({
     slug: Schema.String,
     platform: PlatformId,
-    version: Schema.String,
+    version: PlatformVersion,
     kind: Schema.Literals(["added", "redrawn"]),
-    lastModified: ReleasedAt
+    lastModified: Schema.NullOr(Schema.String).annotate({
+      description: "The date of the release, or else one by which it existed already; null when unknown"
+    })
   }).annotate({ identifier: "Design" }),
   "DesignListing"
 )

@@ -8,9 +8,27 @@ export const License = Schema.Struct({
   url: Schema.NullOr(Schema.String)
 }).annotate({ identifier: "License" })
 
+export const PlatformVersion = Schema.String.annotate({
+  description:
+    "The label of the release: of the system it came with, or else the set's own number or its Emoji version",
+  examples: ["17.0", "iOS 17.4", "Emoji 16.0"]
+})
+
+export const ReleaseSource = Schema.Struct({
+  package: Schema.String,
+  version: Schema.NullOr(Schema.String)
+}).annotate({ identifier: "ReleaseSource", description: "The package that the artwork was imported from" })
+
+export const ReleasedAt = Schema.NullOr(Schema.String).annotate({ description: "A date; null when unknown" })
+
+export const NotAfter = Schema.NullOr(Schema.String).annotate({
+  description: "A date by which it existed already; null when unknown or when the exact date is known"
+})
+
 export const Rendering = Schema.Struct({
   platform: PlatformId,
-  platformVersion: Schema.String,
+  platformVersion: PlatformVersion,
+  source: ReleaseSource,
   format: Schema.NullOr(AssetFormat).annotate({ description: "Null when the license permits no file" }),
   width: Schema.NullOr(Schema.Int),
   height: Schema.NullOr(Schema.Int),

@@ -1,6 +1,6 @@
 import { Carrier, Language, PlatformId, RelationshipType, ShortcodeSource, Trait } from "@emoji-catalogue/domain"
 import { Schema } from "effect"
-import { License } from "../catalogue/schemas.ts"
+import { License, NotAfter, PlatformVersion, ReleasedAt, ReleaseSource } from "../catalogue/schemas.ts"
 import { listingOf } from "../shared/listing.ts"
 
 export const LanguageListing = listingOf(
@@ -30,7 +30,13 @@ export const PlatformListing = listingOf(
     homepage: Schema.NullOr(Schema.String),
     attribution: Schema.NullOr(Schema.String).annotate({ description: "The credit line to show beside the artwork" }),
     releases: Schema.Array(
-      Schema.Struct({ version: Schema.String, releasedAt: Schema.NullOr(Schema.String), count: Schema.Int })
+      Schema.Struct({
+        version: PlatformVersion,
+        releasedAt: ReleasedAt,
+        notAfter: NotAfter,
+        source: ReleaseSource,
+        count: Schema.Int
+      })
     ),
     coverage: Schema.Int.annotate({ description: "Number of emoji with artwork for the platform" })
   }).annotate({ identifier: "Platform" }),

@@ -96,7 +96,7 @@ export const layer = HttpApiBuilder.group(
           platform: release.platform.id,
           version: release.version,
           kind,
-          lastModified: release.releasedAt
+          lastModified: release.latestDate
         }))
       }),
 

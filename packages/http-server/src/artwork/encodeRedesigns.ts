@@ -16,6 +16,7 @@ export const encodeRedesigns = (view: CatalogueView, { limit, offset }: Page, la
         platform: release.platform.id,
         version: release.version,
         releasedAt: release.releasedAt,
+        notAfter: release.notAfter,
         difference
       }))
       const counts = { redrawn: redrawings.length, redesigned: redesigns, releases }

@@ -1,5 +1,5 @@
 import { Health, catalogueStatistics } from "@emoji-catalogue/application/metadata"
-import { languageInfo, platforms } from "@emoji-catalogue/domain"
+import { languageInfo, platforms, sourceOf } from "@emoji-catalogue/domain"
 import { EmojiCatalogueApi } from "@emoji-catalogue/http-api"
 import { Effect } from "effect"
 import { HttpServerResponse } from "effect/http"
@@ -25,7 +25,13 @@ export const layer = HttpApiBuilder.group(
               ...platform,
               releases: view.artwork
                 .releasesOf(platform.id)
-                .map(({ members, releasedAt, version }) => ({ version, releasedAt, count: members.count })),
+                .map(({ members, notAfter, releasedAt, source, version }) => ({
+                  version,
+                  releasedAt,
+                  notAfter,
+                  source: sourceOf(source),
+                  count: members.count
+                })),
               coverage: view.artwork.coverage(platform.id).count
             }))
           )

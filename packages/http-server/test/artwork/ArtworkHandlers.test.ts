@@ -34,6 +34,7 @@ describe("the image of an emoji", () => {
     assert.deepStrictEqual(body.image, {
       platform: "twitter",
       platformVersion: "17.0",
+      source: { package: "sample-twemoji", version: "17.0.0" },
       format: "svg",
       width: 36,
       height: 36,

@@ -12,6 +12,8 @@ const artworkOf = (platform: "google" | "twitter", ...releases: Array<ReadonlyAr
   releases: releases.map((drawings, at) => ({
     version: `${at + 1}`,
     releasedAt: null,
+    notAfter: null,
+    consecutive: false,
     source: platform,
     renderings: drawings.map(([emoji, difference]) => sampleRendering(emoji, "1", difference))
   }))
@@ -50,7 +52,7 @@ describe("GET /api/emoji/redesigns", () => {
   it("names the releases with a redesign", async () => {
     const { body } = await json("/api/emoji/redesigns")
     assert.deepStrictEqual(body.items[0].releases, [
-      { platform: "twitter", version: "17.0", releasedAt: "2025-12-19", difference: 0.2 }
+      { platform: "twitter", version: "17.0", releasedAt: "2025-12-19", notAfter: null, difference: 0.2 }
     ])
   })
 })

@@ -72,6 +72,8 @@ describe("GET /api/emoji/download/svg/{slug}", () => {
             {
               version: "1",
               releasedAt: null,
+              notAfter: null,
+              consecutive: false,
               source: "raster",
               renderings: [
                 { ...sampleRendering("😀", "1"), asset: { name: sampleAsset("1", "webp"), width: 256, height: 256 } }
@@ -137,6 +139,8 @@ describe("GET /api/emoji/download/png/{slug}", () => {
             {
               version: "1",
               releasedAt: null,
+              notAfter: null,
+              consecutive: false,
               source: "raster",
               renderings: [{ ...sampleRendering("😀", "9"), asset: { name: asset, width: 16, height: 16 } }]
             }

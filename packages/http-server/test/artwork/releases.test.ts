@@ -1,4 +1,4 @@
-import { sampleAsset } from "@emoji-catalogue/application/testing"
+import { sampleAsset, sampleRendering } from "@emoji-catalogue/application/testing"
 import { assert, describe, it } from "@effect/vitest"
 import { emojiOf, problemOf } from "../support/responses.ts"
 import { testApi } from "../support/testApi.ts"
@@ -97,9 +97,63 @@ describe("GET /api/emoji/platform-versions", () => {
       ]
     )
     assert.deepInclude(body.items[1], { count: 3, added: 3, redrawn: 0, removed: 0, releasedAt: "2022-03-01" })
+    assert.deepInclude(body.items[1].source, { package: "sample-twemoji", version: "14.0.0" })
     assert.deepInclude(body.items[2], { count: 3, added: 1, redrawn: 1, removed: 1, coverage: 0.3333 })
     const page = await json("/api/emoji/platform-versions?limit=1")
     assert.strictEqual(page.headers.get("link"), `</api/emoji/platform-versions?limit=1&offset=1>; rel="next"`)
+  })
+})
+
+describe("the names of a release", () => {
+  const { json } = testApi({
+    artwork: [
+      {
+        platform: "apple",
+        fingerprint: "labels",
+        releases: ["macOS 11.4", "iOS 17.4"].map((version, at) => ({
+          version,
+          releasedAt: null,
+          notAfter: at === 0 ? null : "2024-02-06",
+          consecutive: false,
+          source: `emoji-datasource@${at + 1}.0.0`,
+          renderings: [sampleRendering("😀", null)]
+        }))
+      }
+    ]
+  })
+
+  it("every path answers alike for a label, its spelling with hyphens and the version of its package", async () => {
+    const paths = [
+      (name: string) => `/api/emoji/platform/apple/${name}`,
+      (name: string) => `/api/emoji/platform/apple/${name}/changes`,
+      (name: string) => `/api/emoji/compare/apple@${name}/apple`,
+      (name: string) => `/api/emoji/compare/apple/apple@${name}`
+    ]
+    for (const path of paths) {
+      const labelled = await json(path("macOS%2011.4"))
+      assert.strictEqual(labelled.status, 200)
+      for (const name of ["macos-11.4", "1.0.0"]) {
+        assert.deepStrictEqual((await json(path(name))).body, labelled.body, path(name))
+      }
+    }
+  })
+
+  it("a rendering has the label and its package, and releases are oldest first whatever their labels", async () => {
+    const { body } = await json("/api/emoji/grinning-face")
+    assert.deepInclude(body.renderings[0], {
+      platformVersion: "iOS 17.4",
+      source: { package: "emoji-datasource", version: "2.0.0" }
+    })
+    const versions = await json("/api/emoji/platform-versions")
+    assert.deepStrictEqual(
+      versions.body.items.map(({ notAfter, version }: Record<string, unknown>) => [version, notAfter]),
+      [
+        ["macOS 11.4", "2024-02-06"],
+        ["iOS 17.4", "2024-02-06"]
+      ]
+    )
+    const links = (await json("/api/emoji/platform/apple/macOS%2011.4?limit=1&offset=1")).headers.get("link")
+    assert.include(links, `/api/emoji/platform/apple/macOS%2011.4?limit=1&offset=0>; rel="prev"`)
   })
 })
 

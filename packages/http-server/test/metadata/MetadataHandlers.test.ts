@@ -22,8 +22,20 @@ describe("GET /api/platforms", () => {
     assert.strictEqual(body.total, 35)
     const platformOf = (id: string) => body.items.find((each: { id: string }) => each.id === id)
     assert.deepStrictEqual(platformOf("twitter").releases, [
-      { version: "14.0", releasedAt: "2022-03-01", count: 3 },
-      { version: "17.0", releasedAt: "2025-12-19", count: 3 }
+      {
+        version: "14.0",
+        releasedAt: "2022-03-01",
+        notAfter: null,
+        source: { package: "sample-twemoji", version: "14.0.0" },
+        count: 3
+      },
+      {
+        version: "17.0",
+        releasedAt: "2025-12-19",
+        notAfter: null,
+        source: { package: "sample-twemoji", version: "17.0.0" },
+        count: 3
+      }
     ])
     assert.deepInclude(platformOf("twitter"), { coverage: 4, redistributable: true })
     assert.match(platformOf("openmoji").attribution, /OpenMoji.*CC|OpenMoji.*Creative Commons/)

@@ -118,7 +118,14 @@ describe("the response cache of the Node server", () => {
     assert.strictEqual(before.body.items[0]!.image!.url, `/assets/${sampleAsset("4")}`)
     await runPromise(
       Effect.gen(function* () {
-        const release = { version: "18.0", releasedAt: null, source: "test", renderings: [sampleRendering("😀", "e")] }
+        const release = {
+          version: "18.0",
+          releasedAt: null,
+          notAfter: null,
+          consecutive: false,
+          source: "test",
+          renderings: [sampleRendering("😀", "e")]
+        }
         const artwork = yield* ArtworkRepository
         yield* artwork.publish([{ platform: "twitter", fingerprint: "test", releases: [release] }])
         yield* (yield* CurrentCatalogue).refresh

@@ -50,7 +50,8 @@ export const artworkRepositoryContract = (name: string, layer: Layer.Layer<Artwo
             return { ...rendering, asset: index % 5 === 0 ? null : { name: asset, width, height } }
           })
           const [first, ...others] = twitter.releases
-          const artwork = { ...twitter, releases: [{ ...first!, renderings }, ...others] }
+          const dated = { ...first!, version: "iOS 17.4", releasedAt: null, notAfter: "2024-02-06", renderings }
+          const artwork = { ...twitter, releases: [dated, ...others] }
           const before = yield* repository.revision
           const revision = yield* repository.publish([artwork])
           assert.isAbove(revision, before)

@@ -1,11 +1,12 @@
-import { minimallyQualified, parseSequence, PlatformId, platforms } from "@emoji-catalogue/domain"
+import { minimallyQualified, parseSequence, PlatformId, platforms, ReleaseVersion } from "@emoji-catalogue/domain"
 import { assert, it } from "@effect/vitest"
-import { Effect, type Layer, Result, Stream } from "effect"
+import { Effect, type Layer, Result, Schema, Stream } from "effect"
 import { ArtworkSource, type SourceRelease } from "../../artwork/ArtworkSource.ts"
 
 const day = /^\d{4}-\d\d-\d\d$/
 const redistributable = new Set(platforms.filter(({ redistributable }) => redistributable).map(({ id }) => id))
 
+const isReleaseVersion = Schema.is(ReleaseVersion)
 const keyOf = ({ platform, version }: SourceRelease): string => `${platform} ${version}`
 const isEmoji = (text: string): boolean => minimallyQualified(text) === text && Result.isSuccess(parseSequence(text))
 
@@ -22,14 +23,16 @@ export const artworkSourceContract = (
         assert.isNotEmpty(releases)
         assert.strictEqual(new Set(releases.map(keyOf)).size, releases.length)
         for (const release of releases) {
-          assert.isNotEmpty(release.version)
           assert.isNotEmpty(release.source)
-          if (release.releasedAt !== null) assert.match(release.releasedAt, day)
+          assert.isTrue(isReleaseVersion(release.version), release.version)
+          for (const date of [release.releasedAt, release.notAfter]) if (date !== null) assert.match(date, day)
+          assert.isTrue(release.releasedAt === null || release.notAfter === null, keyOf(release))
         }
         for (const platform of PlatformId.literals) {
-          const days = releases.flatMap((release) =>
-            release.platform === platform && release.releasedAt !== null ? [release.releasedAt] : []
-          )
+          const days = releases.flatMap((release) => {
+            const date = release.releasedAt ?? release.notAfter
+            return release.platform === platform && date !== null ? [date] : []
+          })
           assert.deepStrictEqual(days, days.toSorted(), platform)
         }
       })

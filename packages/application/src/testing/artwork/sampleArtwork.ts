@@ -25,12 +25,16 @@ export const sampleArtwork: ReadonlyArray<ImportedArtwork> = [
     {
       version: "14.0",
       releasedAt: "2022-03-01",
+      notAfter: null,
+      consecutive: false,
       source: "sample-twemoji@14.0.0",
       renderings: [sampleRendering("😀", "1"), sampleRendering("❤️", "2"), sampleRendering("🇯🇵", "3")]
     },
     {
       version: "17.0",
       releasedAt: "2025-12-19",
+      notAfter: null,
+      consecutive: true,
       source: "sample-twemoji@17.0.0",
       renderings: [sampleRendering("😀", "4", 0.2), sampleRendering("😃", "5"), sampleRendering("❤️", "2", 0)]
     }
@@ -39,6 +43,8 @@ export const sampleArtwork: ReadonlyArray<ImportedArtwork> = [
     {
       version: "17.0.0",
       releasedAt: null,
+      notAfter: null,
+      consecutive: false,
       source: "sample-openmoji@17.0.0",
       renderings: [sampleRendering("😀", "6"), sampleRendering("👩‍🚀", "7"), sampleRendering("❤️", "8")]
     }
@@ -47,6 +53,8 @@ export const sampleArtwork: ReadonlyArray<ImportedArtwork> = [
     {
       version: "16.0.0",
       releasedAt: null,
+      notAfter: null,
+      consecutive: false,
       source: "sample-coverage@16.0.0",
       renderings: ["😀", "❤️", "🇨🇮"].map((emoji) => sampleRendering(emoji, null))
     }
