@@ -1,7 +1,8 @@
 import { Schema } from "effect"
 import { CarrierOrigin } from "./Carrier.ts"
 import { Codepoint } from "./Codepoint.ts"
-import { EmojiVersion } from "./EmojiVersion.ts"
+import { minimallyQualified } from "./EmojiSequence.ts"
+import { EmojiVersion, releaseDate } from "./EmojiVersion.ts"
 import { Language } from "./Language.ts"
 import { Day, DocumentNumber, PartialDay } from "./Proposal.ts"
 import { Relations } from "./RelationshipType.ts"
@@ -24,7 +25,7 @@ export const Renaming = Schema.Struct({
 })
 export type Renaming = typeof Renaming.Type
 
-/** The version of Unicode that encoded the newest character of an emoji. */
+/** The version of Unicode that encoded the newest character of an emoji. A sequence may be younger: see `encodedOn`. */
 export const Encoding = Schema.Struct({ version: EmojiVersion, date: PartialDay })
 export type Encoding = typeof Encoding.Type
 
@@ -49,6 +50,22 @@ export const Emoji = Schema.Struct({
   relations: Relations
 })
 export type Emoji = typeof Emoji.Type
+
+/** Whether an emoji is a sequence of characters, apart from FE0F. */
+export const isSequence = (emoji: string): boolean => Array.from(minimallyQualified(emoji)).length > 1
+
+/** The date of a character in Unicode; of a sequence, the date of the version of Emoji that defined it. */
+export const encodedOn = ({
+  emoji,
+  encoding,
+  version,
+  year
+}: Pick<Emoji, "emoji" | "encoding" | "version" | "year">): string => {
+  if (!isSequence(emoji)) return encoding.date
+  const defined = releaseDate(version) ?? String(year)
+  // Emoji 1.0 was published some days before the skin tones of Unicode 8.0.
+  return defined > encoding.date ? defined : encoding.date
+}
 
 /** An emoji before its relations are derived. */
 export type EmojiWithoutRelations = Omit<Emoji, "relations">

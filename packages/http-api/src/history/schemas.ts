@@ -1,6 +1,14 @@
 import { Carrier, PlatformId } from "@emoji-catalogue/domain"
 import { Schema } from "effect"
-import { EmojiSummary, Origin, ProposalCard, Related, Rendering } from "../catalogue/schemas.ts"
+import {
+  EmojiSummary,
+  NotAfter,
+  Origin,
+  PlatformVersion,
+  ProposalCard,
+  Related,
+  Rendering
+} from "../catalogue/schemas.ts"
 import { Count, listingOf } from "../shared/listing.ts"
 
 const date = Schema.NullOr(Schema.String).annotate({
@@ -8,8 +16,12 @@ const date = Schema.NullOr(Schema.String).annotate({
 })
 const artworkEvent = {
   date,
+  notAfter: NotAfter,
+  earliest: Schema.Boolean.annotate({
+    description: "Whether this is only the earliest known release: unknown ones before it can have had the same"
+  }),
   platform: PlatformId,
-  platformVersion: Schema.String,
+  platformVersion: PlatformVersion,
   difference: Schema.NullOr(Schema.Finite),
   rendering: Schema.NullOr(Rendering)
 }
@@ -29,7 +41,10 @@ export const TimelineEvent = Schema.Union([
   Schema.Struct({
     type: Schema.Literal("encoded"),
     date,
-    unicodeVersion: Schema.String.annotate({ description: "The first version with every character of the emoji" })
+    unicodeVersion: Schema.String.annotate({ description: "The first version with every character of the emoji" }),
+    emojiVersion: Schema.NullOr(Schema.String).annotate({
+      description: "The version that defined the sequence on this date; null for a single character"
+    })
   }),
   Schema.Struct({ type: Schema.Literal("released"), date, emojiVersion: Schema.String }),
   Schema.Struct({
@@ -40,7 +55,7 @@ export const TimelineEvent = Schema.Union([
     cldr: Schema.String.annotate({ description: "The CLDR release with the new name" })
   }),
   Schema.Struct({ type: Schema.Literal("artwork_first"), ...artworkEvent }).annotate({
-    description: "Drawn in the earliest known release of the platform; earlier releases may have drawn it too"
+    description: "Drawn in the earliest known release of the platform"
   }),
   Schema.Struct({ type: Schema.Literal("artwork_added"), ...artworkEvent }),
   Schema.Struct({ type: Schema.Literal("artwork_redrawn"), ...artworkEvent }),
@@ -49,7 +64,8 @@ export const TimelineEvent = Schema.Union([
 
 export const Timeline = Schema.Struct({ emoji: EmojiSummary, events: Schema.Array(TimelineEvent) }).annotate({
   identifier: "Timeline",
-  description: "The events of an emoji, oldest first, undated ones last"
+  description:
+    "The events of an emoji, oldest first. An event without a date is where it happened at the latest: by `notAfter`, by the year of a proposal's number, with the carrier's first emoji, or at the end."
 })
 
 export const RelatedEmoji = Schema.Struct({ emoji: EmojiSummary, related: Related }).annotate({
