@@ -1,4 +1,4 @@
-import { redesignThreshold } from "@emoji-catalogue/domain"
+import { designFamilyOf, type PlatformId, redesignThreshold } from "@emoji-catalogue/domain"
 import type { CatalogueView } from "../catalogue/CatalogueView.ts"
 import { memoizeByObject } from "../catalogue/memoizeByObject.ts"
 import type { ReleaseView } from "./ReleaseView.ts"
@@ -13,11 +13,13 @@ export interface Redrawing {
 export interface RedrawnEmoji {
   readonly index: number
   readonly redrawings: ReadonlyArray<Redrawing>
-  /** The number of redrawings above `redesignThreshold`. */
-  readonly redesigns: number
+  /** The number of redrawings. Platforms that share their drawings count once: as often as the one that redrew it most. */
+  readonly redrawn: number
+  /** The number of redrawings above `redesignThreshold`, counted likewise. */
+  readonly redesigned: number
 }
 
-/** All redrawn emoji: most redrawings first, then most redesigns, then in Unicode order. */
+/** All redrawn emoji: most redrawings first, then most redesigns, then the greatest difference, then in Unicode order. */
 export const redesigns = memoizeByObject((view: CatalogueView): ReadonlyArray<RedrawnEmoji> => {
   const found = new Map<number, Array<Redrawing>>()
   for (const release of view.artwork.releases) {
@@ -31,9 +33,29 @@ export const redesigns = memoizeByObject((view: CatalogueView): ReadonlyArray<Re
   return Array.from(found, ([index, redrawings]) => ({
     index,
     redrawings,
-    redesigns: redrawings.filter(({ difference }) => difference > redesignThreshold).length
+    redrawn: countByFamily(redrawings),
+    redesigned: countByFamily(redrawings.filter(({ difference }) => difference > redesignThreshold))
   })).sort(
     (left, right) =>
-      right.redrawings.length - left.redrawings.length || right.redesigns - left.redesigns || left.index - right.index
+      right.redrawn - left.redrawn ||
+      right.redesigned - left.redesigned ||
+      greatestDifference(right) - greatestDifference(left) ||
+      left.index - right.index
   )
 })
+
+const countByFamily = (redrawings: ReadonlyArray<Redrawing>): number => {
+  const byPlatform = new Map<PlatformId, number>()
+  for (const { release } of redrawings) {
+    byPlatform.set(release.platform.id, (byPlatform.get(release.platform.id) ?? 0) + 1)
+  }
+  const byFamily = new Map<PlatformId, number>()
+  for (const [platform, count] of byPlatform) {
+    const family = designFamilyOf(platform)
+    byFamily.set(family, Math.max(byFamily.get(family) ?? 0, count))
+  }
+  return Array.from(byFamily.values()).reduce((sum, count) => sum + count, 0)
+}
+
+const greatestDifference = ({ redrawings }: RedrawnEmoji): number =>
+  Math.max(...redrawings.map(({ difference }) => difference))

@@ -46,17 +46,44 @@ const page = { limit: 10, offset: 0 }
 it.effect("redesigns are ordered by redrawings, then by redesigns, then in Unicode order", () =>
   Effect.gen(function* () {
     const { emoji } = yield* view
-    const found = redesigns(yield* view).map(({ index, redesigns, redrawings }) => {
+    const found = redesigns(yield* view).map(({ index, redesigned, redrawings, redrawn }) => {
       const releases = redrawings.map(
         ({ difference, release }) => `${release.platform.id} ${release.version} ${difference}`
       )
-      return [emoji[index]!.emoji, redesigns, releases] as const
+      assert.strictEqual(redrawn, releases.length)
+      return [emoji[index]!.emoji, redesigned, releases] as const
     })
     assert.deepStrictEqual(found, [
       ["❤️", 2, ["twitter 2 0.5", "twitter 3 0.3"]],
       ["😀", 1, ["twitter 2 0.01", "twitter 3 0.051"]],
       ["😃", 1, ["openmoji 2 0.06"]]
     ])
+  })
+)
+
+it.effect("a redesign of sets that share their drawings counts once, and equal counts are ordered by difference", () =>
+  Effect.gen(function* () {
+    const twice = ["twitter", "discord", "openmoji", "openmoji-black", "google"] as const
+    const made = yield* viewOf([
+      ...twice.map((platform) => artwork(platform, { "😀": null, "😃": null }, { "😀": 0.06 })),
+      artwork("microsoft-flat", { "😃": null, "❤️": null }, { "😃": 0.3, "❤️": 0.01 }, { "😃": 0.2 }),
+      artwork("microsoft-high-contrast", { "😃": null, "❤️": null }, { "😃": 0.01, "❤️": 0.04 }),
+      artwork("mozilla", { "🇯🇵": null }, { "🇯🇵": 0.045 })
+    ])
+    assert.deepStrictEqual(
+      redesigns(made).map(({ index, redesigned, redrawings, redrawn }) => [
+        made.emoji[index]!.emoji,
+        redrawn,
+        redesigned,
+        redrawings.length
+      ]),
+      [
+        ["😀", 3, 3, 5],
+        ["😃", 2, 2, 3],
+        ["🇯🇵", 1, 0, 1],
+        ["❤️", 1, 0, 2]
+      ]
+    )
   })
 )
 

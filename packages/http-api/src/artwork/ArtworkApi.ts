@@ -46,7 +46,12 @@ export class ArtworkApi extends HttpApiGroup.make("artwork")
     HttpApiEndpoint.get("redesigns", "/redesigns", {
       query: page,
       success: schemas.RedesignListing
-    }).annotateMerge(summarized("The emoji that vendors redrew most often")),
+    }).annotateMerge(
+      summarized(
+        "The emoji that vendors redrew most often",
+        "Most redraws first, then most redesigns, then the greatest difference. `releases` has every release that redrew the emoji, also of sets that share their drawings: Twemoji and Discord, OpenMoji in color and black, the styles of Fluent."
+      )
+    ),
     HttpApiEndpoint.get("compare", "/compare/:left/:right", {
       params: { left: parameters.side("The left side"), right: parameters.side("The right side") },
       query: page,

@@ -40,7 +40,9 @@ export const ReleaseChangeListing = listingOf(
 export const RedesignListing = listingOf(
   Schema.Struct({
     ...EmojiSummary.fields,
-    redrawn: Count.annotate({ description: "Number of redraws by all vendors" }),
+    redrawn: Count.annotate({
+      description: "Number of redraws by all vendors; sets that share their drawings count once"
+    }),
     redesigned: Count.annotate({ description: "Number of those redraws that are redesigns" }),
     releases: Schema.Array(
       Schema.Struct({

@@ -11,7 +11,7 @@ import type { Language } from "@emoji-catalogue/domain"
 export const encodeRedesigns = (view: CatalogueView, { limit, offset }: Page, language: Language): EncodedListing => {
   const all = redesigns(view)
   return encodeListing(all.length, { limit, offset }, (writer) =>
-    writer.array(all.slice(offset, offset + limit), ({ index, redesigns, redrawings }) => {
+    writer.array(all.slice(offset, offset + limit), ({ index, redesigned, redrawings, redrawn }) => {
       const releases = redrawings.map(({ difference, release }) => ({
         platform: release.platform.id,
         version: release.version,
@@ -19,7 +19,7 @@ export const encodeRedesigns = (view: CatalogueView, { limit, offset }: Page, la
         notAfter: release.notAfter,
         difference
       }))
-      const counts = { redrawn: redrawings.length, redesigned: redesigns, releases }
+      const counts = { redrawn, redesigned, releases }
       view.writeOpenSummary(writer, index, language)
       writer.text(`,${JSON.stringify(counts).slice(1)}`)
     })
