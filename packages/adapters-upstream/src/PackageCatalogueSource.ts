@@ -8,7 +8,7 @@ import { readUnicode } from "./unicode.ts"
 import { specOf, UpstreamPackages } from "./UpstreamPackages.ts"
 
 /** Increment with every change of a parser, a table of `data/` or what an import computes from them. */
-const tablesVersion = 2
+const tablesVersion = 3
 
 /** `CatalogueSource` from the upstream packages and the tables of this package. */
 export const layer = Layer.effect(

@@ -1,9 +1,25 @@
-import { keyOfText } from "./emoji.ts"
+import { keyOf, keyOfText } from "./emoji.ts"
 import { readPackageJson } from "./npm.ts"
 
+type Named = {
+  readonly hexcode: string
+  readonly annotation: string
+  readonly skins?: ReadonlyArray<Named>
+}
 type Annotations = Readonly<Record<string, { readonly tts?: readonly [string] }>>
 
-// The dates are from CLDR's release notes; packages of derived names start with 40.
+// CLDR's own packages start with 38. These have the English names of the release that their change log states.
+const emojibaseReleases = [
+  { version: "3.2.1", cldr: "34", date: "2018-10-15" },
+  { version: "4.0.0", cldr: "35", date: "2019-03-27" },
+  { version: "4.1.0", cldr: "36", date: "2019-10-04" },
+  { version: "5.0.0", cldr: "36.1", date: "2020-03-11" },
+  { version: "5.1.1", cldr: "37", date: "2020-04-23" },
+  // Has the derived names of 38, which CLDR's package lacks.
+  { version: "6.1.0", cldr: "38", date: "2020-10-28" }
+]
+
+// The dates are from CLDR's list of releases; packages of derived names start with 40.
 const releases = [
   { version: "38.1.0", cldr: "38", date: "2020-10-28" },
   { version: "39.0.0", cldr: "39", date: "2021-04-07" },
@@ -39,12 +55,30 @@ const readNames = async (version: string): Promise<ReadonlyMap<string, string>> 
   return new Map([...namesOf(derived.annotationsDerived.annotations), ...names])
 }
 
+/** Without names that several emoji share: a skin tone that CLDR did not name yet has the name of its base. */
+const readEmojibaseNames = async (version: string): Promise<ReadonlyMap<string, string>> => {
+  const roots = await readPackageJson<ReadonlyArray<Named>>(`emojibase-data@${version}`, "en/data.json")
+  const named = Object.groupBy(
+    roots.flatMap((root) => [root, ...(root.skins ?? [])]),
+    ({ annotation }) => annotation
+  )
+  return new Map(
+    Object.entries(named).flatMap(([name, [first, ...others] = []]) =>
+      first === undefined || name === "" || others.length > 0 ? [] : [[keyOf(first.hexcode), name] as const]
+    )
+  )
+}
+
 /** The former English names of emoji, each with the release that introduced the next name. */
 export const buildFormerNames = async (emoji: ReadonlyArray<string>) => {
   const renamings: Array<{ key: string; from: string; to: string; cldr: string; date: string }> = []
   const known = new Map<string, string>()
-  for (const { cldr, date, version } of releases) {
-    const names = await readNames(version)
+  const all = [
+    ...emojibaseReleases.map((release) => ({ ...release, read: readEmojibaseNames })),
+    ...releases.map((release) => ({ ...release, read: readNames }))
+  ]
+  for (const { cldr, date, read, version } of all) {
+    const names = await read(version)
     for (const key of emoji) {
       const [from, to] = [known.get(key), names.get(key)]
       if (from !== undefined && to !== undefined && from !== to) renamings.push({ key, from, to, cldr, date })

@@ -7,7 +7,7 @@ import { EmojiKey } from "./EmojiKey.ts"
 const Table = Schema.Array(Schema.Struct({ key: EmojiKey, ...Renaming.fields }))
 
 /**
- * Changes of English names since CLDR 38, per emoji oldest first. Several emoji may have shared a name: CLDR first
+ * Changes of English names since CLDR 34, per emoji oldest first. Several emoji may have shared a name: CLDR first
  * named the right-facing ones without their skin tones.
  */
 export const readFormerNames: Effect.Effect<ByEmoji<ReadonlyArray<Renaming>>> = Effect.map(

@@ -6,15 +6,31 @@ import { readUnicodeVersions } from "../../src/facts/unicodeVersions.ts"
 import * as InstalledPackages from "../../src/InstalledPackages.ts"
 import { catalogueEmoji } from "../support/catalogueEmoji.ts"
 
-it.effect("CLDR renamed 119 emoji after its release 38, four of them in 40", () =>
+it.effect("CLDR renamed 119 emoji after its release 38, four of them in 40, and others since 34", () =>
   Effect.gen(function* () {
     const renamings = yield* readFormerNames
-    assert.strictEqual(renamings.size, 119)
+    const since = (wanted: (cldr: number) => boolean) =>
+      Array.from(renamings.values()).filter((changes) => changes.some(({ cldr }) => wanted(Number(cldr))))
+    assert.strictEqual(since((cldr) => cldr > 38).length, 119)
+    assert.deepStrictEqual(renamings.get("🔫"), [
+      { from: "pistol", to: "water pistol", cldr: "38", date: "2020-10-28" }
+    ])
+    assert.deepStrictEqual(renamings.get("🤖"), [{ from: "robot face", to: "robot", cldr: "35", date: "2019-03-27" }])
+    assert.deepStrictEqual(
+      renamings.get("👲")?.map(({ cldr, from }) => `${from} until ${cldr}`),
+      ["man with Chinese cap until 36", "man with skullcap until 36.1"]
+    )
+    assert.deepStrictEqual(
+      renamings.get("🧔🏻")?.map(({ cldr }) => cldr),
+      ["38"]
+    )
+    // The names of new skin tones were missing at first, which is no renaming.
+    assert.isFalse(renamings.has("🥷🏻"))
     assert.deepStrictEqual(renamings.get("🇹🇷"), [
       { from: "flag: Turkey", to: "flag: Türkiye", cldr: "43", date: "2023-04-12" }
     ])
     assert.deepStrictEqual(
-      Array.from(renamings).flatMap(([text, changes]) => (changes[0]?.cldr === "40" ? [text] : [])),
+      Array.from(renamings).flatMap(([text, changes]) => (changes.some(({ cldr }) => cldr === "40") ? [text] : [])),
       ["💤", "😡", "😵", "🤗"]
     )
   })
