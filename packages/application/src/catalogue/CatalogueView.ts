@@ -114,7 +114,7 @@ export class CatalogueView {
     )
   })
 
-  /** Finds an emoji by slug, then by its characters with or without FE0F, then by code points, then by a former slug. */
+  /** Finds an emoji as `ReferenceIndex.resolve` does. */
   resolve(reference: string): ResolvedReference | undefined {
     return this.references.resolve(reference)
   }

@@ -73,7 +73,8 @@ export const filters = { group, subgroup, version, year, platform, skinTone, ...
 export const listing = localized(filters)
 
 export const slug = Parameter.text({
-  description: "A slug, the emoji itself (URL-encoded), or its code points in hex",
+  description:
+    "A slug, the emoji itself (URL-encoded), or its code points in hex; a former slug, a former name in slug form or a shortcode redirects to the slug where the response has one",
   example: "woman-astronaut",
   maxLength: 200
 })

@@ -10,8 +10,13 @@ it.each([
   ["/api/emoji/history/old-name?language=ja", "/api/emoji/history/grinning-face?language=ja"],
   ["/api/emoji/related/old-name?type=similar", "/api/emoji/related/grinning-face?type=similar"],
   // Its CLDR name before the first import.
-  ["/api/emoji/heavy-black-heart", "/api/emoji/red-heart"]
-])("the former slug in %s redirects to %s", async (from, to) => {
+  ["/api/emoji/heavy-black-heart", "/api/emoji/red-heart"],
+  // Shortcodes.
+  ["/api/emoji/heart?language=de", "/api/emoji/red-heart?language=de"],
+  ["/api/emoji/:woman_astronaut:", "/api/emoji/woman-astronaut"],
+  ["/api/emoji/history/jp", "/api/emoji/history/flag-japan"],
+  ["/api/emoji/related/Smiley", "/api/emoji/related/grinning-face-with-big-eyes"]
+])("the former slug or the shortcode in %s redirects to %s", async (from, to) => {
   const response = await get(from)
   assert.strictEqual(response.status, 301)
   const location = new URL(response.headers.get("location")!, "http://localhost")

@@ -1,0 +1,39 @@
+import { catalogueOf, sampleDraftWith } from "@emoji-catalogue/application/testing"
+import type { Shortcode } from "@emoji-catalogue/domain"
+import { assert, it } from "@effect/vitest"
+import { ReferenceIndex } from "../../src/catalogue/ReferenceIndex.ts"
+
+const shortcodes: Readonly<Record<string, ReadonlyArray<Shortcode>>> = {
+  "😀": [
+    { code: "grinning", source: "github" },
+    { code: "Grinning", source: "discord" },
+    { code: "smile", source: "github" },
+    { code: "heavy-black-heart", source: "github" }
+  ],
+  "😃": [
+    { code: "smile", source: "slack" },
+    { code: "red-heart", source: "slack" }
+  ],
+  "❤️": [{ code: "1f600", source: "discord" }]
+}
+const catalogue = catalogueOf(sampleDraftWith((emoji) => ({ ...emoji, shortcodes: shortcodes[emoji.emoji] ?? [] })))
+const references = new ReferenceIndex(catalogue)
+const found = (reference: string) => {
+  const resolved = references.resolve(reference)
+  return resolved && [catalogue.emoji[resolved.index]!.emoji, resolved.moved]
+}
+
+it("a shortcode resolves in any case, with or without colons", () => {
+  for (const code of ["grinning", "GRINNING", ":grinning:"]) assert.deepStrictEqual(found(code), ["😀", true], code)
+  for (const code of [":grinning", "grinning:", "::grinning::", ":"]) assert.isUndefined(found(code), code)
+})
+
+it("a shortcode that providers give to different emoji resolves to none", () => {
+  assert.isUndefined(found("smile"))
+})
+
+it("a slug, code points and a former slug precede a shortcode", () => {
+  assert.deepStrictEqual(found("red-heart"), ["❤️", false])
+  assert.deepStrictEqual(found("1f600"), ["😀", false])
+  assert.deepStrictEqual(found("heavy-black-heart"), ["❤️", true])
+})
