@@ -1,5 +1,7 @@
 import type { ApiClient } from "./ApiClient.ts"
 import { expectedCounts } from "./expectedCounts.ts"
+import { countHistories } from "./historyCounts.ts"
+import { countReferences } from "./referenceCounts.ts"
 
 type Counts = Readonly<Record<string, number>>
 export type ServedCounts = Readonly<Record<string, number | Counts>>
@@ -109,6 +111,8 @@ export const countServed = async (api: ApiClient): Promise<ServedCounts> => {
       ({ count }) => count
     ),
     licenses,
+    ...(await countHistories(api)),
+    ...(await countReferences(api)),
     "images of platforms that are not redistributable": await countImages(
       api,
       platforms.filter(({ redistributable }) => !redistributable).map(({ id }) => id)

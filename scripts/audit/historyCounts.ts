@@ -1,0 +1,74 @@
+import type { ApiClient } from "./ApiClient.ts"
+
+interface Event {
+  readonly type: string
+  readonly date: string | null
+  readonly notAfter?: string | null
+  readonly earliest?: boolean
+  readonly platform?: string
+  readonly from?: string
+}
+
+/** The number of emoji whose histories are examined, in addition to the ones below. */
+const sampled = 60
+
+const examined = ["🔫", "❤️", "👩‍🚀", "👍🏽", "🏴󠁧󠁢󠁥󠁮󠁧󠁿", "🐻‍❄️"]
+
+const isArtwork = ({ type }: Event): boolean => type.startsWith("artwork_")
+
+/** Later than every date. */
+const undated = "~"
+
+/** Whether artwork is in the order of its dates and bounds, without those last, and a platform's first artwork precedes all. */
+const isOrdered = (events: ReadonlyArray<Event>): boolean => {
+  const carriers = new Set(["docomo", "au-kddi", "softbank"])
+  const places = events
+    .filter((event) => isArtwork(event) && !carriers.has(event.platform ?? ""))
+    .map(({ date, notAfter }) => date ?? notAfter ?? undated)
+  const firstsPrecede = events.every(
+    ({ platform, type }, position) =>
+      type !== "artwork_first" || !events.slice(0, position).some((event) => event.platform === platform)
+  )
+  const lastCarrier = events.findLastIndex(({ type }) => type === "carrier")
+  const firstOther = events.findIndex((event) => isArtwork(event) && !carriers.has(event.platform ?? ""))
+  return (
+    firstsPrecede &&
+    (firstOther < 0 || lastCarrier < firstOther) &&
+    places.every((place, position) => position === 0 || places[position - 1]! <= place)
+  )
+}
+
+/** Counts over the histories of some emoji. All but the renamings count errors. */
+export const countHistories = async (api: ApiClient): Promise<Readonly<Record<string, number>>> => {
+  const listed = await api.get<{ readonly items: ReadonlyArray<{ readonly emoji: string; readonly version: string }> }>(
+    `emoji?limit=${sampled}&offset=1000`
+  )
+  let misdated = 0
+  let unordered = 0
+  let sequences = 0
+  const renamings: Array<string | undefined> = []
+  for (const emoji of [...examined, ...listed.items.map((each) => each.emoji)]) {
+    const { events } = await api.get<{ readonly events: ReadonlyArray<Event> }>(
+      `emoji/history/${encodeURIComponent(emoji)}`
+    )
+    // Of the imported sets only OpenMoji publishes release days without a gap between releases.
+    misdated += events.filter(
+      (event) =>
+        isArtwork(event) &&
+        event.date !== null &&
+        (event.earliest === true || !/^openmoji(-black)?$/.test(event.platform ?? ""))
+    ).length
+    if (!isOrdered(events)) unordered++
+    const encoded = events.find(({ type }) => type === "encoded")
+    const released = events.find(({ type }) => type === "released")
+    const isSequence = Array.from(emoji.replaceAll("\uFE0F", "")).length > 1
+    if (isSequence && (encoded?.date ?? "") < (released?.date ?? "~")) sequences++
+    if (emoji === "🔫") renamings.push(...events.filter(({ type }) => type === "renamed").map(({ from }) => from))
+  }
+  return {
+    "artwork events with the date of a package": misdated,
+    "histories out of order": unordered,
+    "sequences encoded before they were defined": sequences,
+    "renamings of 🔫 from pistol": renamings.filter((from) => from === "pistol").length
+  }
+}
