@@ -52,6 +52,7 @@ export const expectedCounts = {
   carriers: { docomo: 244, au: 630, softbank: 469 },
   /** Of 329 in Unicode's records: eight propose Emoji 18, one proposes the skin tones themselves. */
   proposals: 320,
+  "proposals with a title": 320,
   "proposed emoji": 3923,
   "emoji in skin tones": 2030,
   /** Emoji that have relations of the type. */

@@ -59,6 +59,7 @@ export const countServed = async (api: ApiClient): Promise<ServedCounts> => {
   const carriers: Record<string, number> = {}
   for (const carrier of Object.keys(expectedCounts.carriers))
     carriers[carrier] = await api.total(`emoji/carrier/${carrier}`)
+  const proposals = await api.all<{ readonly title: string | null }>("emoji/proposals")
   const releases = await api.all<Release>("emoji/platform-versions")
   const platforms = await api.all<{
     readonly id: string
@@ -97,6 +98,7 @@ export const countServed = async (api: ApiClient): Promise<ServedCounts> => {
     ),
     carriers,
     proposals: stats.proposals,
+    "proposals with a title": proposals.filter(({ title }) => title !== null).length,
     "proposed emoji": stats.proposedEmoji,
     "emoji in skin tones": await api.total("emoji/trait/skin-tones"),
     relations: countsBy(

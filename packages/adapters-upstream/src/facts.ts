@@ -23,7 +23,7 @@ export const carriers: Effect.Effect<ByEmoji<ReadonlyArray<CarrierOrigin>>> = Ef
 
 export const proposals = (emoji: ReadonlyArray<UnicodeEmoji>): Effect.Effect<ProposalFacts> =>
   Effect.map(readProposals, ({ documents, of }) => ({
-    documents: documents.map(({ date, id }) => ({ document: id, date, title: null })),
+    documents,
     of: new Map(
       emoji.map((each) => {
         const key = minimallyQualified(each.emoji)

@@ -15,7 +15,7 @@ export const settings = {
   npmRegistry: Config.String("npm_config_registry").pipe(Config.option),
   /** Downloads are kept in this folder, also with PostgreSQL. */
   dataDir: database.settings.dataDir,
-  /** The register that titles of proposals come from; proposals have no titles where unset. */
+  /** The register that titles of proposals are updated from; the installed titles where unset. */
   proposalRegisterUrl: webUrl("PROPOSAL_REGISTER_URL").pipe(Config.option)
 }
 

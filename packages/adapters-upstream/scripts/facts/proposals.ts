@@ -6,13 +6,13 @@ const placeholderDate = "1972-01-01"
 
 /**
  * The documents that proposed emoji, from the text of unicodetools' `proposalData.txt` and `docRegistry.txt`: only numbers,
- * dates, code points and years. Skips rows without documents.
+ * titles, dates, code points and years. Skips rows without documents.
  */
 export const buildProposals = (proposalData: string, docRegistry: string) => {
-  const dates = new Map(
+  const register = new Map(
     docRegistry.split("\n").map((line) => {
-      const [number = "", , , date = ""] = line.trimEnd().split("\t")
-      return [number, date]
+      const [number = "", title = "", , date = ""] = line.trimEnd().split("\t")
+      return [number, { title: title.trim(), date }]
     })
   )
   const emoji = proposalData
@@ -26,9 +26,13 @@ export const buildProposals = (proposalData: string, docRegistry: string) => {
     .sort((left, right) => (left.codepoints < right.codepoints ? -1 : 1))
   const documents = Array.from(new Set(emoji.flatMap((each) => each.documents)))
     .sort()
-    .map((id) => {
-      const date = dates.get(id) ?? ""
-      return { id, date: day.test(date) && date !== placeholderDate ? date : null }
+    .map((document) => {
+      const { date = "", title = "" } = register.get(document) ?? {}
+      return {
+        document,
+        date: day.test(date) && date !== placeholderDate ? date : null,
+        title: title === "" ? null : title
+      }
     })
   return { documents, emoji }
 }

@@ -1,11 +1,11 @@
-import { Day, DocumentNumber } from "@emoji-catalogue/domain"
+import { Proposal, DocumentNumber, proposalOrder } from "@emoji-catalogue/domain"
 import { Effect, Schema } from "effect"
 import { readDataFile } from "../dataFile.ts"
 import { CodePointRange, codePointsOf } from "./CodePointRange.ts"
 import { EmojiKey } from "./EmojiKey.ts"
 
 const Table = Schema.Struct({
-  documents: Schema.Array(Schema.Struct({ id: DocumentNumber, date: Schema.NullOr(Day) })),
+  documents: Schema.Array(Proposal),
   emoji: Schema.Array(
     Schema.Struct({
       codepoints: Schema.Union([EmojiKey, CodePointRange.check(Schema.isIncluding(".."))]),
@@ -21,19 +21,23 @@ const femaleSign = "\u2640"
 const proposalKey = (emoji: string): string =>
   emoji.replace(/[\u{1F3FB}-\u{1F3FE}]/gu, darkest).replaceAll("\u2642", femaleSign)
 
-/** The documents that proposed emoji to Unicode, in the order of their numbers, and the documents of each emoji. */
+/** The documents that proposed emoji to Unicode, in `proposalOrder`, and the documents of each emoji. */
 export const readProposals = Effect.map(readDataFile("proposals.json", Table), ({ documents, emoji }) => {
   const known = new Map<string, ReadonlyArray<DocumentNumber>>()
+  const ordered = documents.toSorted(proposalOrder)
+  const places = new Map(ordered.map(({ document }, place) => [document, place]))
+  const inOrder = (cited: ReadonlyArray<DocumentNumber>) =>
+    cited.toSorted((left, right) => places.get(left)! - places.get(right)!)
   for (const { codepoints, documents } of emoji) {
     const texts = codepoints.includes("..")
       ? codePointsOf(codepoints).map((point) => String.fromCodePoint(point))
       : [codepoints]
-    for (const text of texts) known.set(text, documents)
+    for (const text of texts) known.set(text, inOrder(documents))
   }
   return {
-    documents,
+    documents: ordered,
     /**
-     * In the order of their numbers; empty when Unicode names none. Both arguments are minimally qualified. A form
+     * In `proposalOrder`; empty when Unicode names none. Both arguments are minimally qualified. A form
      * with several skin tones, whose spelling may differ from its base, has the documents of its base.
      */
     of: (emoji: string, base: string | null): ReadonlyArray<DocumentNumber> =>

@@ -38,18 +38,39 @@ it.effect("all skin tones and genders of an emoji have the same documents", () =
   })
 )
 
-it.effect("the 329 documents are sorted, and include every document of every emoji", () =>
+it.effect("the 329 documents include every document of every emoji", () =>
   Effect.gen(function* () {
     const { documents, of } = yield* readProposals
-    const ids = documents.map(({ id }) => id)
-    assert.strictEqual(ids.length, 329)
-    assert.deepStrictEqual(ids, Array.from(new Set(ids)).sort())
-    const known = new Set(ids)
+    const known = new Set(documents.map(({ document }) => document))
+    assert.strictEqual(documents.length, 329)
+    assert.strictEqual(known.size, 329)
     for (const { base, text } of yield* catalogueEmoji) {
       const own = of(text, base)
-      assert.deepStrictEqual(own, Array.from(new Set(own)).toSorted())
+      assert.strictEqual(new Set(own).size, own.length)
       assert.isTrue(own.every((id) => known.has(id)))
     }
     assert.isTrue(documents.every(({ date }) => date !== "1972-01-01"))
+  })
+)
+
+it.effect("every document has the title of the register", () =>
+  Effect.gen(function* () {
+    const { documents } = yield* readProposals
+    const titles = new Map<string, string | null>(documents.map(({ document, title }) => [document, title]))
+    assert.deepStrictEqual(
+      documents.filter(({ title }) => title === null),
+      []
+    )
+    assert.strictEqual(titles.get("L2/09-026"), "Emoji Symbols Proposed for New Encoding")
+    assert.strictEqual(titles.get("L2/19-062"), "Piñata Emoji Proposal")
+  })
+)
+
+it.effect("documents are ordered by date, not by number", () =>
+  Effect.gen(function* () {
+    const { documents } = yield* readProposals
+    const numbers: ReadonlyArray<string> = documents.map(({ document }) => document)
+    // Of 2009-11-01 and 2009-11-10.
+    assert.isBelow(numbers.indexOf("L2/09-379"), numbers.indexOf("L2/09-336"))
   })
 )

@@ -23,8 +23,13 @@ export const writeListingDocument = (
   writer.text(tail(total, page, more))
 }
 
-/** One page of a listing whose items `writeItems` writes. */
-export const encodeListing = (total: number, page: Page, writeItems: (writer: JsonWriter) => void): EncodedListing => ({
+/** One page of a listing whose items `writeItems` writes; `more` as in `writeListingDocument`. */
+export const encodeListing = (
+  total: number,
+  page: Page,
+  writeItems: (writer: JsonWriter) => void,
+  more?: string
+): EncodedListing => ({
   total,
-  body: writeToBytes((writer) => writeListingDocument(writer, () => writeItems(writer), total, page))
+  body: writeToBytes((writer) => writeListingDocument(writer, () => writeItems(writer), total, page, more))
 })

@@ -61,8 +61,9 @@ export interface UnicodeEmojiSet {
 
 /** The documents that proposed emoji. */
 export interface ProposalFacts {
-  /** Oldest first. */
+  /** In `proposalOrder`. */
   readonly documents: ReadonlyArray<Proposal>
+  /** In the order of `documents`. */
   readonly of: ByEmoji<ReadonlyArray<DocumentNumber>>
 }
 

@@ -15,8 +15,8 @@ export class ProposalImports extends Context.Service<
   ProposalImports,
   {
     /**
-     * Reads the register if any proposal lacks a title, and publishes the new titles. Titles that the register lacks are
-     * kept.
+     * Reads the register and publishes the titles that differ. Titles that the register lacks are kept. Before the first
+     * catalogue import it does nothing.
      */
     readonly run: Effect.Effect<ProposalReport, SourceError>
   }
@@ -29,7 +29,7 @@ export class ProposalImports extends Context.Service<
 
       const run = Effect.fn("ProposalImports.run")(function* () {
         let published = yield* repository.load
-        if (Option.isNone(published) || untitledCount(published.value) === 0) return reportOf(published)
+        if (Option.isNone(published)) return reportOf(published)
         const titles = yield* register.titles
         while (Option.isSome(published)) {
           const { catalogue, generation }: PublishedCatalogue = published.value
@@ -48,9 +48,6 @@ export class ProposalImports extends Context.Service<
     })
   )
 }
-
-const untitledCount = ({ catalogue }: PublishedCatalogue) =>
-  catalogue.proposals.length - knownTitles(catalogue.proposals).size
 
 const reportOf = (published: Option.Option<PublishedCatalogue>): ProposalReport =>
   Option.match(published, {

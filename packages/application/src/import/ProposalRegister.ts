@@ -3,8 +3,8 @@ import { Context, type Effect } from "effect"
 import type { SourceError } from "./CatalogueSource.ts"
 
 /**
- * Unicode's document register with the titles of proposals. The titles are third-party texts, so the project does not
- * ship them; the operator configures where to read them. `contracts/import/ProposalRegisterContract.ts` states the laws.
+ * Unicode's current document register, whose titles of proposals may be newer than those of `CatalogueSource`. The
+ * operator configures where to read it. `contracts/import/ProposalRegisterContract.ts` states the laws.
  */
 export class ProposalRegister extends Context.Service<
   ProposalRegister,

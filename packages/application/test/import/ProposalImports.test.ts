@@ -64,16 +64,23 @@ it.effect("does nothing before the first catalogue import", () =>
   }).pipe(Effect.provide(withRegister(MemoryProposalRegister.layer(titled))))
 )
 
-it.effect("an unreadable register changes nothing, and is not read once all titles are known", () =>
+it.effect("replaces the titles of the catalogue with those of the register", () =>
   Effect.gen(function* () {
     yield* importFacts
-    assert.strictEqual((yield* Effect.flip(importTitles))._tag, "SourceUnavailable")
-    assert.deepStrictEqual(yield* stored, { generation: 1, titles: [null, null] })
     const { load, publish } = yield* CatalogueRepository
     const { catalogue, generation } = Option.getOrThrow(yield* load)
     const proposals = catalogue.proposals.map((each) => ({ ...each, title: "Known" }))
     yield* publish(generation, { ...catalogue, proposals })
     assert.deepStrictEqual(yield* importTitles, { proposals: 2, titled: 2 })
+    assert.deepStrictEqual(yield* stored, { generation: 3, titles: ["Working draft", "Known"] })
+  }).pipe(Effect.provide(withRegister(MemoryProposalRegister.layer(titled))))
+)
+
+it.effect("an unreadable register changes nothing", () =>
+  Effect.gen(function* () {
+    yield* importFacts
+    assert.strictEqual((yield* Effect.flip(importTitles))._tag, "SourceUnavailable")
+    assert.deepStrictEqual(yield* stored, { generation: 1, titles: [null, null] })
   }).pipe(
     Effect.provide(
       withRegister(

@@ -24,7 +24,7 @@ export interface CatalogueDraft {
   readonly groups: ReadonlyArray<Group>
   readonly emoji: ReadonlyArray<Emoji>
   readonly components: ReadonlyArray<Component>
-  /** The documents that emoji name as their proposals, oldest first. */
+  /** The documents that emoji name as their proposals, in `proposalOrder`. */
   readonly proposals: ReadonlyArray<Proposal>
   /** Names the sources with their versions: differs if the draft was read from other sources. */
   readonly sources: string

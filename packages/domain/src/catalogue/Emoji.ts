@@ -42,7 +42,7 @@ export const Emoji = Schema.Struct({
   annotations: Schema.Record(Language, Annotation),
   shortcodes: Schema.Array(Shortcode),
   carriers: Schema.Array(CarrierOrigin),
-  /** The documents that proposed it, oldest first. */
+  /** The documents that proposed it, in the order of the catalogue's proposals. */
   proposals: Schema.Array(DocumentNumber),
   encoding: Encoding,
   /** Oldest first. */

@@ -1,4 +1,4 @@
-import { Schema } from "effect"
+import { Order, Schema } from "effect"
 import { type Slug, slugOf } from "./Slug.ts"
 
 /** A document of the UTC register: `L2/16-127R2`. */
@@ -17,10 +17,16 @@ export const PartialDay = Schema.String.check(Schema.isPattern(/^\d{4}(-\d{2}(-\
 export const Proposal = Schema.Struct({
   document: DocumentNumber,
   date: Schema.NullOr(Day),
-  /** As in the register; null if not imported. */
+  /** As in the register; null if unknown. */
   title: Schema.NullOr(Schema.NonEmptyString)
 })
 export type Proposal = typeof Proposal.Type
+
+/** Oldest first, those of one day by number; undated ones last. */
+export const proposalOrder: Order.Order<Proposal> = Order.Struct({
+  date: Order.mapInput(Order.String, (date: string | null) => date ?? "undated"),
+  document: Order.String
+})
 
 /** The slug of a proposal in URLs: `l2-16-127r2` for `L2/16-127R2`. */
 export const proposalSlug = (document: DocumentNumber): Slug => slugOf(document)

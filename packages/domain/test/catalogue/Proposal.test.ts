@@ -2,6 +2,7 @@ import {
   compareVersions,
   DocumentNumber,
   EmojiVersion,
+  proposalOrder,
   proposalSlug,
   registerUrl,
   releaseDate,
@@ -23,6 +24,22 @@ describe("proposals", () => {
   it.prop("have different slugs if the documents differ", [DocumentNumber, DocumentNumber], ([left, right]) => {
     assert.isTrue(isSlug(proposalSlug(left)))
     assert.strictEqual(proposalSlug(left) === proposalSlug(right), left === right)
+  })
+
+  it("are ordered by date, those of one day by number, undated ones last", () => {
+    const proposal = (number: string, date: string | null) => ({
+      document: DocumentNumber.make(number),
+      date,
+      title: null
+    })
+    const ordered = [
+      proposal("L2/09-379", "2009-11-01"),
+      proposal("L2/09-336", "2009-11-10"),
+      proposal("L2/09-337", "2009-11-10"),
+      proposal("L2/07-001", null),
+      proposal("L2/10-025", null)
+    ]
+    assert.deepStrictEqual(ordered.toReversed().toSorted(proposalOrder), ordered)
   })
 
   it("have a document number of the UTC register", () => {

@@ -68,8 +68,8 @@ export const ProposalCard = Schema.Struct({
   document: Schema.String.annotate({
     description: "Document number in the register of the Unicode Technical Committee"
   }),
-  title: Schema.NullOr(Schema.String),
-  date: Schema.NullOr(Schema.String),
+  title: Schema.NullOr(Schema.String).annotate({ description: "As in that register; null when unknown" }),
+  date: Schema.NullOr(Schema.String).annotate({ description: "As in that register; null when unknown" }),
   registerUrl: Schema.String.annotate({ description: "The register of that year, which links the document" })
 }).annotate({ identifier: "Proposal" })
 

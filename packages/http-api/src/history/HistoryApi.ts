@@ -35,11 +35,14 @@ export class HistoryApi extends HttpApiGroup.make("history")
       success: schemas.CarrierCharacterListing
     }).annotateMerge(summarized("One carrier set and the modern emoji each became")),
     HttpApiEndpoint.get("proposals", "/proposals", { query: paging, success: schemas.ProposalListing }).annotateMerge(
-      summarized("Unicode proposal documents cited by the catalogue, oldest first")
+      summarized(
+        "Unicode proposal documents cited by the catalogue, oldest first",
+        "By the date in Unicode's register, then by number; documents without a date come last."
+      )
     ),
     HttpApiEndpoint.get("proposal", "/proposals/:slug", {
       params: { slug: parameters.proposalSlug },
-      query: localized({}),
+      query: localized(paging),
       success: schemas.ProposalDetail,
       error: notFound
     }).annotateMerge(summarized("One proposal document and the emoji it introduced")),

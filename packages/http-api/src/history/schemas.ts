@@ -1,6 +1,7 @@
 import { Carrier, PlatformId } from "@emoji-catalogue/domain"
 import { Schema } from "effect"
 import {
+  EmojiListing,
   EmojiSummary,
   NotAfter,
   Origin,
@@ -96,8 +97,9 @@ export const ProposalListing = listingOf(
   "ProposalListing"
 )
 
-export const ProposalDetail = Schema.Struct({ ...proposal, emoji: Schema.Array(EmojiSummary) }).annotate({
-  identifier: "ProposalDetail"
+export const ProposalDetail = Schema.Struct({ ...EmojiListing.fields, ...proposal }).annotate({
+  identifier: "ProposalDetail",
+  description: "A proposal, and one page of the emoji it introduced"
 })
 
 export const KeywordListing = listingOf(

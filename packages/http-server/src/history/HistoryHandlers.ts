@@ -76,16 +76,19 @@ export const layer = HttpApiBuilder.group(EmojiCatalogueApi, "history", (handler
     }),
 
     proposal: Effect.fnUntraced(function* ({ params, query }) {
+      const { limit, offset } = query
       const { view } = yield* currentSnapshot
       const found = proposalIndex(view.catalogue).find(
         ({ proposal }) => proposalSlug(proposal.document) === params.slug.toLowerCase()
       )
       if (found === undefined) return yield* failWith("not_found", { detail: "No emoji cites this proposal document." })
-      return writtenResponse((writer) => {
-        writer.text(`${JSON.stringify(showProposal(found)).slice(0, -1)},"emoji":`)
-        view.writeSummaryArray(writer, found.indexes, languageOf(query))
-        writer.text("}")
-      })
+      const listing = encodeListing(
+        found.indexes.length,
+        query,
+        (writer) => view.writeSummaryArray(writer, found.indexes.slice(offset, offset + limit), languageOf(query)),
+        `,${JSON.stringify(showProposal(found)).slice(1, -1)}`
+      )
+      return yield* encodedPage(listing, query)
     }),
 
     keywords: Effect.fnUntraced(function* ({ query }) {

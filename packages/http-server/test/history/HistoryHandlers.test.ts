@@ -164,9 +164,23 @@ describe("GET /api/emoji/proposals", () => {
   it("a proposal is found by its slug in any case and lists its emoji", async () => {
     const { body } = await json("/api/emoji/proposals/l2-16-127r2?lang=zh")
     assert.deepInclude(body, { document: "L2/16-127R2", count: 1 })
-    assert.deepStrictEqual(emojiOf({ items: body.emoji }), ["❤️"])
-    assert.strictEqual(body.emoji[0].name, "red heart (zh)")
+    assert.deepStrictEqual(emojiOf(body), ["❤️"])
+    assert.strictEqual(body.items[0].name, "red heart (zh)")
     assert.deepStrictEqual((await json("/api/emoji/proposals/L2-16-127R2?lang=zh")).body, body)
+  })
+
+  it("a proposal lists its emoji in pages of 60 by default", async () => {
+    const { json } = testApi({
+      drafts: [
+        { ...draft, ...sampleDraftWith((emoji) => ({ ...emoji, proposals: [later] })), proposals: draft.proposals }
+      ]
+    })
+    const whole = await json("/api/emoji/proposals/l2-16-127r2")
+    assert.deepInclude(whole.body, { count: sampleDraft.emoji.length, total: sampleDraft.emoji.length, limit: 60 })
+    const page = await json("/api/emoji/proposals/l2-16-127r2?limit=2&offset=1")
+    assert.deepStrictEqual(emojiOf(page.body), emojiOf(whole.body).slice(1, 3))
+    assert.deepInclude(page.body, { total: sampleDraft.emoji.length, limit: 2, offset: 1 })
+    assert.include(page.headers.get("link"), `</api/emoji/proposals/l2-16-127r2?limit=2&offset=3>; rel="next"`)
   })
 
   it("a proposal that no emoji refers to is 404", async () => {

@@ -1,4 +1,11 @@
-import { languages, minimallyQualified, parseSequence, ShortcodeSource, textOf } from "@emoji-catalogue/domain"
+import {
+  languages,
+  minimallyQualified,
+  parseSequence,
+  proposalOrder,
+  ShortcodeSource,
+  textOf
+} from "@emoji-catalogue/domain"
 import { assert, it } from "@effect/vitest"
 import { Effect, type Layer, Result } from "effect"
 import { CatalogueSource } from "../../import/CatalogueSource.ts"
@@ -42,6 +49,22 @@ export const catalogueSourceContract = (name: string, layer: Layer.Layer<Catalog
             assert.isNotEmpty(codes)
             for (const code of codes) assert.match(code, /^[^\s:]+$/)
           }
+        }
+      })
+    )
+
+    it.effect("proposals are oldest first, undated ones last, and those of each emoji too", () =>
+      Effect.gen(function* () {
+        const source = yield* CatalogueSource
+        const { documents, of } = yield* source.proposals((yield* source.unicode).emoji)
+        assert.deepStrictEqual(documents, documents.toSorted(proposalOrder))
+        const places = new Map(documents.map(({ document }, place) => [document, place]))
+        for (const cited of of.values()) {
+          const order = cited.map((document) => places.get(document)!)
+          assert.deepStrictEqual(
+            order,
+            order.toSorted((left, right) => left - right)
+          )
         }
       })
     )
