@@ -61,14 +61,15 @@ export const expectedCounts = {
     // 330 bases and their 2,030 forms
     skin_tone: 2360,
     family: 30,
-    // 85 triples, 83 of them also in five skin tones: 51 by the gender sign, 27 by the person including the one with the
-    // crown, and 6 of them that face right
-    gender: 1500,
+    // 87 triples, 85 of them also in five skin tones: 51 by the gender sign, 29 by the person including the one with the
+    // crown, the pregnant one and Mx Claus, and 6 of them that face right
+    gender: 1536,
     // 259 countries, 3 nations, 8 others
     flag: 270,
     component: 1614,
-    // 108 that face right and their originals
-    direction: 216,
+    // 108 that face right and their originals; 14 arrows, 6 buttons and triangles, 2 magnifying glasses, and 14 hands, all
+    // of them also in five skin tones
+    direction: 322,
     predecessor: 36
   },
   "component edges": 3780,

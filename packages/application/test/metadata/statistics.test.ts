@@ -23,7 +23,7 @@ it.effect("statistics count the content of the view", () =>
       proposals: 1,
       proposedEmoji: 1,
       relations: {
-        similar: { emoji: 2, relations: 2 },
+        similar: { emoji: 4, relations: 4 },
         variant: { emoji: 2, relations: 2 },
         skin_tone: { emoji: 3, relations: 6 },
         family: none,

@@ -34,6 +34,7 @@ export const deriveRelations = (
   for (const members of groupsBy(emoji, familyKey)) relateMembers("family", members)
   for (const members of groupsBy(emoji, (each) => flagKey(each, facts.regions))) relateMembers("flag", members)
   for (const members of genders(emoji, known)) relateMembers("gender", members)
+  for (const members of groupsBy(emoji, directionKey)) relateMembers("direction", members)
   for (const { codepoint, emoji: text } of emoji) {
     const key = minimallyQualified(text)
     const variant = textStyle(key, facts.textStyled)
@@ -91,8 +92,16 @@ const people: Readonly<Record<string, readonly [man: string, woman: string]>> = 
   "🧑": ["👨", "👩"],
   "🧒": ["👦", "👧"],
   "🧓": ["👴", "👵"],
+  "🫄": ["🫃", "🤰"],
   "🫅": ["🤴", "👸"]
 }
+
+/** The man and the woman whose characters say what the person does, by the person without a skin tone. */
+const roles: Readonly<Record<string, readonly [man: string, woman: string]>> = {
+  "🧑\u200D🎄": ["🎅", "🤶"]
+}
+
+const skinTone = /[\u{1F3FB}-\u{1F3FF}]/u
 
 /** Triples of person, man and woman with the same activity, role or look and the same skin tone. */
 const genders = (emoji: ReadonlyArray<EmojiWithoutRelations>, known: ReadonlyMap<string, Codepoint>) =>
@@ -101,7 +110,9 @@ const genders = (emoji: ReadonlyArray<EmojiWithoutRelations>, known: ReadonlyMap
     const first = String.fromCodePoint(person.codePointAt(0)!)
     const signed = ["\u2642", "\u2640"].map((sign) => withSign(person, sign))
     const others = (people[first] ?? []).map((other) => other + person.slice(first.length))
-    return [signed, others].flatMap((spellings) => {
+    const tone = skinTone.exec(person)?.[0] ?? ""
+    const inRole = (roles[person.replace(tone, "")] ?? []).map((other) => other + tone)
+    return [signed, others, inRole].flatMap((spellings) => {
       const [man, woman] = spellings.map((spelling) => known.get(spelling))
       return man !== undefined && woman !== undefined ? [[codepoint, man, woman]] : []
     })
@@ -112,6 +123,15 @@ const withSign = (person: string, sign: string): string =>
   person.endsWith(facingRight)
     ? `${person.slice(0, -facingRight.length)}${joiner}${sign}${facingRight}`
     : `${person}${joiner}${sign}`
+
+const directions = /\b(?:left|right|up|down)(?:wards?)?(?:-(?:left|right|down))?\b/g
+
+/** The name without its directions, with the subgroup: the same for the arrows, hands and buttons that point elsewhere. */
+const directionKey = ({ annotations, subgroup }: EmojiWithoutRelations): string | undefined => {
+  const name = annotations.en.name.toLowerCase()
+  const key = name.replace(directions, "*")
+  return key === name ? undefined : `${subgroup} ${key}`
+}
 
 const textStyle = (key: string, textStyled: ReadonlySet<string>): Codepoint | undefined => {
   const [first, ...others] = Array.from(key)

@@ -1,20 +1,21 @@
 import type { Codepoint } from "./Codepoint.ts"
 import type { EmojiWithoutRelations } from "./Emoji.ts"
+import { keywordSimilarity, wordsOf } from "./keywordSimilarity.ts"
+import { type Language, languages } from "./Language.ts"
 import type { Relations } from "./RelationshipType.ts"
 
 /** The maximum number of similar emoji per emoji. */
 const maxSimilar = 8
 
-/** A trait shared by more emoji than this is not significant. */
-const maxSharers = 120
+/** The minimum score of a similar emoji. */
+const minScore = 0.12
 
-/** The minimum score, above the weight of one common word, so that one shared word does not make emoji similar. */
-const minScore = 4
+/** Added to the score for a shared subgroup: less than the minimum, because similar emoji must share words too. */
+const subgroupScore = 0.09
 
 /**
- * The most similar emoji of each emoji, at most `maxSimilar`, best first. The score sums over shared keywords, name words
- * and subgroup, and rarer traits weigh more. Emoji with a skin tone are left out on both sides, as are an emoji's other
- * genders and directions, given by `relations`.
+ * The most similar emoji of each emoji, at most `maxSimilar`, best first, by `keywordSimilarity` and subgroup. Emoji with
+ * a skin tone are left out on both sides, as are an emoji's other genders and directions, given by `relations`.
  */
 export const findSimilar = (
   emoji: ReadonlyArray<EmojiWithoutRelations>,
@@ -22,30 +23,17 @@ export const findSimilar = (
 ): ReadonlyMap<Codepoint, ReadonlyArray<Codepoint>> => {
   const plain = emoji.filter(({ base }) => base === null)
   const personKeys = personKeysOf(plain, relations)
-  const traits = plain.map(traitsOf)
-  const emojiByTrait = new Map<string, Array<number>>()
-  traits.forEach((traitsOfOne, index) => {
-    for (const trait of traitsOfOne) {
-      const list = emojiByTrait.get(trait)
-      if (list === undefined) emojiByTrait.set(trait, [index])
-      else list.push(index)
-    }
-  })
+  const similarityOf = keywordSimilarity(plain, genderWordsOf(plain, relations))
   return new Map(
-    plain.map(({ codepoint }, index) => {
-      const scores = new Map<number, number>()
-      for (const trait of traits[index]!) {
-        const others = emojiByTrait.get(trait)!
-        if (others.length > maxSharers) continue
-        const weight = Math.log2(plain.length / others.length)
-        for (const other of others) scores.set(other, (scores.get(other) ?? 0) + weight)
-      }
-      scores.delete(index)
-      const candidates = Array.from(scores)
-        .filter(([other, score]) => score >= minScore && personKeys[other] !== personKeys[index])
-        .sort(([a, left], [b, right]) => right - left || a - b)
+    plain.map(({ codepoint, subgroup }, index) => {
+      const candidates: Array<{ readonly other: number; readonly score: number }> = []
+      similarityOf(index).forEach((similarity, other) => {
+        const score = similarity + (plain[other]!.subgroup === subgroup ? subgroupScore : 0)
+        if (score >= minScore && personKeys[other] !== personKeys[index]) candidates.push({ other, score })
+      })
+      candidates.sort((left, right) => right.score - left.score || left.other - right.other)
       const bestByPerson = new Map<string, Codepoint>()
-      for (const [other] of candidates) {
+      for (const { other } of candidates) {
         if (!bestByPerson.has(personKeys[other]!)) bestByPerson.set(personKeys[other]!, plain[other]!.codepoint)
         if (bestByPerson.size === maxSimilar) break
       }
@@ -54,15 +42,23 @@ export const findSimilar = (
   )
 }
 
-const traitsOf = ({ annotations: { en }, subgroup }: EmojiWithoutRelations): ReadonlySet<string> =>
-  new Set([
-    `subgroup ${subgroup}`,
-    ...en.keywords.map((keyword) => keyword.toLowerCase()),
-    ...en.name
-      .toLowerCase()
-      .split(/[^\p{L}\p{N}]+/u)
-      .filter((word) => word.length > 2)
-  ])
+const adults = new Set(["🧑", "👨", "👩"])
+const none: ReadonlySet<string> = new Set()
+
+/** The words for an adult, of any emoji with other genders: two roles are not similar because both are a man's. */
+const genderWordsOf = (
+  emoji: ReadonlyArray<EmojiWithoutRelations>,
+  relations: ReadonlyMap<Codepoint, Relations>
+): ((language: Language, index: number) => ReadonlySet<string>) => {
+  const ofAdults = emoji.filter((each) => adults.has(each.emoji))
+  const words = new Map(
+    languages.map((language) => [language, new Set(ofAdults.flatMap((adult) => Array.from(wordsOf(adult, language))))])
+  )
+  return (language, index) => {
+    const { codepoint, emoji: text } = emoji[index]!
+    return adults.has(text) || relations.get(codepoint)?.gender === undefined ? none : words.get(language)!
+  }
+}
 
 /** One key for all genders and directions of a person, so that only one of them is listed as similar. */
 const personKeysOf = (

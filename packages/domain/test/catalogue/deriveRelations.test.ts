@@ -92,7 +92,7 @@ describe("genders", () => {
   })
 
   it("are matched by the character for the person, within one skin tone", () => {
-    const circles = ["🧑🏽‍🚀 👨🏽‍🚀 👩🏽‍🚀", "🧒 👦 👧", "🧓🏿 👴🏿 👵🏿", "🫅 🤴 👸", "🧑‍🦯‍➡️ 👨‍🦯‍➡️ 👩‍🦯‍➡️"]
+    const circles = ["🧑🏽‍🚀 👨🏽‍🚀 👩🏽‍🚀", "🧒 👦 👧", "🧓🏿 👴🏿 👵🏿", "🫅 🤴 👸", "🧑‍🦯‍➡️ 👨‍🦯‍➡️ 👩‍🦯‍➡️", "🧑‍🎄 🎅 🤶", "🧑🏽‍🎄 🎅🏽 🤶🏽", "🫄🏿 🫃🏿 🤰🏿"]
     const genders = relatedAmong("gender", [...circles.join(" ").split(" "), "🧑🏻‍🚀", "👨🏿‍🚀"])
     for (const circle of circles.map((texts) => texts.split(" "))) {
       for (const one of circle)
@@ -105,6 +105,49 @@ describe("genders", () => {
   })
 
   it("require all three forms", () => assert.deepStrictEqual(relatedAmong("gender", ["🧑‍🚀", "👩‍🚀", "🏃", "🏃‍♀️"]), {}))
+})
+
+describe("directions", () => {
+  const pointing = (text: string, name: string, subgroup = "arrow") => factsOf(text, { name, subgroup })
+
+  it("are matched by name, within one subgroup", () => {
+    assert.deepStrictEqual(
+      related("direction", [
+        pointing("⬆️", "up arrow"),
+        pointing("↗️", "up-right arrow"),
+        pointing("⬅️", "left arrow"),
+        pointing("↩️", "right arrow curving left"),
+        pointing("⤴️", "right arrow curving up"),
+        pointing("🔙", "BACK arrow"),
+        pointing("🔼", "upwards button", "av-symbol"),
+        pointing("🔽", "downwards button", "av-symbol"),
+        pointing("🆙", "UP! button", "alphanum"),
+        pointing("🙃", "upside-down face", "face-smiling")
+      ]),
+      {
+        "⬆️": ["↗️", "⬅️"],
+        "↗️": ["⬆️", "⬅️"],
+        "⬅️": ["⬆️", "↗️"],
+        "↩️": ["⤴️"],
+        "⤴️": ["↩️"],
+        "🔼": ["🔽"],
+        "🔽": ["🔼"]
+      }
+    )
+  })
+
+  it("keep the skin tone", () => {
+    const hand = (text: string, name: string) => pointing(text, name, "hand-single-finger")
+    assert.deepStrictEqual(
+      related("direction", [
+        hand("👈", "backhand index pointing left"),
+        hand("👈🏽", "backhand index pointing left: medium skin tone"),
+        hand("👉", "backhand index pointing right"),
+        hand("👉🏽", "backhand index pointing right: medium skin tone")
+      ]),
+      { "👈": ["👉"], "👈🏽": ["👉🏽"], "👉": ["👈"], "👉🏽": ["👈🏽"] }
+    )
+  })
 })
 
 describe("components", () => {

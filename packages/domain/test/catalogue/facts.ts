@@ -13,6 +13,8 @@ import { allEmoji } from "./allEmoji.ts"
 export interface Facts {
   readonly name?: string
   readonly keywords?: ReadonlyArray<string>
+  /** Replaces name and keywords of single languages. */
+  readonly annotations?: Partial<Record<Language, EmojiWithoutRelations["annotations"][Language]>>
   readonly group?: string
   readonly subgroup?: string
 }
@@ -24,7 +26,10 @@ const known = new Set(allEmoji)
  * The facts of an emoji. Its base is the emoji without skin tones, if Unicode lists that. By default name and subgroup are
  * unique.
  */
-export const factsOf = (text: string, { group = "symbols", keywords = [], name, subgroup }: Facts = {}) => {
+export const factsOf = (
+  text: string,
+  { annotations, group = "symbols", keywords = [], name, subgroup }: Facts = {}
+) => {
   const base = fullyQualified(text.replace(tones, ""))
   const id = codepointOf(text).replaceAll("-", "x")
   const displayName = name ?? id
@@ -37,10 +42,13 @@ export const factsOf = (text: string, { group = "symbols", keywords = [], name, 
     version: "17.0" as EmojiVersion,
     year: 2025,
     base: base !== text && known.has(base) ? codepointOf(base) : null,
-    annotations: Object.fromEntries(languages.map((language) => [language, { name: displayName, keywords }])) as Record<
-      Language,
-      EmojiWithoutRelations["annotations"][Language]
-    >,
+    annotations: {
+      ...(Object.fromEntries(languages.map((language) => [language, { name: displayName, keywords }])) as Record<
+        Language,
+        EmojiWithoutRelations["annotations"][Language]
+      >),
+      ...annotations
+    },
     shortcodes: [],
     carriers: [],
     proposals: [],

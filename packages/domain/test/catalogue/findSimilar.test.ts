@@ -1,4 +1,10 @@
-import { type Codepoint, type Relations, deriveRelations, type EmojiWithoutRelations } from "@emoji-catalogue/domain"
+import {
+  type Codepoint,
+  codepointOf,
+  type Relations,
+  deriveRelations,
+  type EmojiWithoutRelations
+} from "@emoji-catalogue/domain"
 import { assert, describe, it } from "@effect/vitest"
 import { Schema } from "effect"
 import { allEmoji } from "./allEmoji.ts"
@@ -116,8 +122,38 @@ describe("similar emoji", () => {
     )
   })
 
+  it("share words in many languages, not only in one", () => {
+    const filler = plain.slice(100, 200).map((text) => factsOf(text))
+    const inEnglish = { en: { name: "amphora", keywords: ["jug", "tool", "weapon"] } }
+    const near = similar([
+      factsOf("🏺", { keywords: ["jug"], annotations: inEnglish }),
+      factsOf("🔪", { keywords: ["tool", "weapon"] }),
+      factsOf("🏹", { keywords: ["tool", "weapon"] }),
+      ...filler
+    ])
+    assert.deepStrictEqual(near.get(codepointOf("🏺")), [])
+    assert.deepStrictEqual(near.get(codepointOf("🔪")), [codepointOf("🏹")])
+  })
+
+  it("share a word, not only a subgroup", () => {
+    const filler = plain.slice(100, 200).map((text) => factsOf(text))
+    const near = similar([factsOf("🏺", { subgroup: "ware" }), factsOf("🔪", { subgroup: "ware" }), ...filler])
+    assert.deepStrictEqual(near.get(codepointOf("🏺")), [])
+  })
+
+  it("are not two roles because both are a man's", () => {
+    const filler = plain.slice(100, 200).map((text) => factsOf(text))
+    const male = ["man", "male", "grown-up"]
+    const roles = ["🧑‍✈️", "👨‍✈️", "👩‍✈️", "🧑‍🎨", "👨‍🎨", "👩‍🎨"].map((text) =>
+      factsOf(text, { keywords: text.startsWith("👨") ? male : [] })
+    )
+    const near = similar([factsOf("👨", { keywords: male }), ...roles, ...filler])
+    assert.deepStrictEqual(near.get(codepointOf("👨‍✈️")), [])
+  })
+
   it("ignore traits that too many emoji share", () => {
-    const many = (count: number) => plain.slice(0, count).map((text) => factsOf(text, { keywords: ["thing"] }))
+    const many = (count: number) =>
+      plain.slice(0, count).map((text) => factsOf(text, { keywords: ["thing", "object"] }))
     const others = plain.slice(130, 2000).map((text) => factsOf(text))
     const counts = [119, 120, 121].map((count) =>
       similar([...many(count), ...others]).get(factsOf(plain[0]!).codepoint)!
