@@ -63,6 +63,36 @@ for (const [name, database] of testDatabases) {
       }).pipe((sql) => Effect.flatMap(SqlClient.SqlClient, ({ withTransaction }) => withTransaction(sql)))
     )
 
+    it.effect("keep the groups of an existing catalogue in order and name its subgroups by their slugs", () =>
+      Effect.gen(function* () {
+        const sql = yield* SqlClient.SqlClient
+        yield* sql`CREATE SCHEMA before`
+        yield* sql`SET LOCAL search_path TO before`
+        yield* migrations["0001_catalogue"]!
+        const groups = [
+          {
+            slug: "travel",
+            subgroups: [
+              { slug: "sky-weather", names: { en: "Sky" } },
+              { slug: "hotel", names: {} }
+            ]
+          },
+          { slug: "flags", subgroups: [] }
+        ]
+        yield* sql`
+          INSERT INTO catalogue (generation, published_at, emoji_version, groups, former_slugs)
+          VALUES (7, now(), '16.0', ${JSON.stringify(groups)}::text::jsonb, '{}')`
+        yield* migrations["0014_subgroup_name"]!
+        const [head] = yield* sql`SELECT groups FROM catalogue`
+        const named = groups.map((group) => ({
+          ...group,
+          subgroups: group.subgroups.map((subgroup) => ({ ...subgroup, name: subgroup.slug }))
+        }))
+        assert.deepStrictEqual(head, { groups: named })
+        yield* sql`DROP SCHEMA before CASCADE`
+      }).pipe((sql) => Effect.flatMap(SqlClient.SqlClient, ({ withTransaction }) => withTransaction(sql)))
+    )
+
     it.effect("run once, in order, and atomically as a batch", () =>
       Effect.gen(function* () {
         const sql = yield* SqlClient.SqlClient

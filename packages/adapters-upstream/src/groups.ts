@@ -13,10 +13,8 @@ const Numbered = Schema.Struct({
 })
 
 const Names = Schema.Record(Language, Schema.NonEmptyString)
-const GroupNames = Schema.Struct({
-  groups: Schema.Record(Schema.String, Schema.Struct({ unicode: Schema.NonEmptyString, names: Names })),
-  subgroups: Schema.Record(Schema.String, Names)
-})
+const NamesBySlug = Schema.Record(Schema.String, Schema.Struct({ unicode: Schema.NonEmptyString, names: Names }))
+const GroupNames = Schema.Struct({ groups: NamesBySlug, subgroups: NamesBySlug })
 
 /** This project's own names of groups and subgroups: upstream has none in Arabic and unsuitable ones elsewhere. */
 const readNames = readDataFile("group-names.json", GroupNames)
@@ -34,11 +32,11 @@ export const readGroups = Effect.gen(function* () {
     const group = names.groups[slug]
     if (group === undefined) return yield* malformed(emojibase, file, `groups.${number}`, `${slug} has no names`)
     const subgroups = yield* Effect.forEach(numbered.hierarchy[number] ?? [], (index) => {
-      const subgroup = numbered.subgroups[index]
-      const subgroupNames = subgroup === undefined ? undefined : names.subgroups[subgroup]
-      return subgroup === undefined || subgroupNames === undefined
-        ? Effect.fail(malformed(emojibase, file, `subgroups.${index}`, `${subgroup} has no names`))
-        : Effect.succeed({ slug: subgroup, names: subgroupNames })
+      const slug = numbered.subgroups[index]
+      const subgroup = slug === undefined ? undefined : names.subgroups[slug]
+      return slug === undefined || subgroup === undefined
+        ? Effect.fail(malformed(emojibase, file, `subgroups.${index}`, `${slug} has no names`))
+        : Effect.succeed({ slug, name: subgroup.unicode, names: subgroup.names })
     })
     groups.push({ slug, name: group.unicode, names: group.names, subgroups })
   }

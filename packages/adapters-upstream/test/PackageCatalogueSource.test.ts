@@ -28,6 +28,19 @@ it.layer(installed)("the installed sources", (it) => {
     })
   )
 
+  it.effect("have Unicode's names of groups and subgroups", () =>
+    Effect.gen(function* () {
+      const { groups } = yield* (yield* CatalogueSource).unicode
+      const names = groups.flatMap((group) => [group, ...group.subgroups].map(({ name }) => name))
+      assert.includeMembers(names, ["Travel & Places", "face-smiling"])
+      const spaced = groups.flatMap(({ subgroups }) => subgroups).filter(({ name, slug }) => name !== slug)
+      assert.sameMembers(
+        spaced.map(({ name }) => name),
+        ["sky & weather", "light & video", "arts & crafts"]
+      )
+    })
+  )
+
   it.effect("have exactly the emoji that Unicode recommends for interchange, in its spelling", () =>
     Effect.gen(function* () {
       const source = yield* CatalogueSource

@@ -13,6 +13,7 @@ import apiKeyUse from "./0010_api_key_use.ts"
 import account from "./0011_account.ts"
 import idempotency from "./0012_idempotency.ts"
 import releaseDates from "./0013_release_dates.ts"
+import subgroupName from "./0014_subgroup_name.ts"
 
 /** All migrations by `<number>_<name>`, one file each. A released migration never changes. */
 export const migrations: Record<string, Effect.Effect<void, unknown, SqlClient.SqlClient>> = {
@@ -28,5 +29,6 @@ export const migrations: Record<string, Effect.Effect<void, unknown, SqlClient.S
   "0010_api_key_use": apiKeyUse,
   "0011_account": account,
   "0012_idempotency": idempotency,
-  "0013_release_dates": releaseDates
+  "0013_release_dates": releaseDates,
+  "0014_subgroup_name": subgroupName
 }

@@ -1,5 +1,10 @@
-import type { CatalogueView, FacetField, Facets } from "@emoji-catalogue/application/catalogue"
-import type { Slug } from "@emoji-catalogue/domain"
+import {
+  type CatalogueView,
+  type FacetField,
+  type Facets,
+  facetsBy,
+  groupNamesOf
+} from "@emoji-catalogue/application/catalogue"
 import { type Effect, Schema } from "effect"
 import type { CallTypesense } from "./connect.ts"
 import { versionLabel } from "./documents.ts"
@@ -65,14 +70,18 @@ export const facetsOf = (view: CatalogueView, { facet_counts = [] }: SearchRespo
     (facet_counts.find(({ field_name }) => field_name === field)?.counts ?? [])
       .map(({ count, value }) => ({ value: labelOf(view, field, value), count }))
       .sort((left, right) => right.count - left.count || (left.value < right.value ? -1 : 1))
-  return {
-    group: counts("group"),
-    subgroup: counts("subgroup"),
-    version: counts("version"),
-    year: counts("year"),
-    platform: counts("platform")
-  }
+  return facetsBy(counts)
 }
 
-const labelOf = (view: CatalogueView, field: FacetField, value: string): string =>
-  field === "group" ? view.groupName(value as Slug) : field === "version" ? versionLabel(Number(value)) : value
+const labelOf = (view: CatalogueView, field: FacetField, value: string): string => {
+  switch (field) {
+    case "group":
+      return groupNamesOf(view.catalogue).groups.get(value)!
+    case "subgroup":
+      return groupNamesOf(view.catalogue).subgroups.get(value)!
+    case "version":
+      return versionLabel(Number(value))
+    default:
+      return value
+  }
+}

@@ -4,8 +4,7 @@ import {
   type Codepoint,
   type Language,
   languages,
-  type PlatformId,
-  type Slug
+  type PlatformId
 } from "@emoji-catalogue/domain"
 import { DateTime, Effect } from "effect"
 import type { ImportedArtwork, PublishedArtwork } from "../artwork/ArtworkRepository.ts"
@@ -91,8 +90,7 @@ export class CatalogueView {
     published: PublishedCatalogue,
     { platforms, revision }: PublishedArtwork = noArtwork
   ) {
-    const { emoji, groups } = published.catalogue
-    const groupNames = new Map(groups.map((group) => [group.slug, group.name]))
+    const { emoji } = published.catalogue
     const settings = yield* ImageSettings
     const artwork = yield* ArtworkView.make(referenceIndexOf(published.catalogue).indexByCodepoint, platforms, settings)
     const artworkHash = hashText(JSON.stringify([settings, platforms.map(artworkIdentity).sort()]))
@@ -100,7 +98,7 @@ export class CatalogueView {
     const summaries: Partial<Record<Language, JsonTable>> = {}
     for (const language of languages) {
       summaries[language] = yield* JsonTable.make(emoji, (each, index) =>
-        summaryJson(emojiSummary(each, groupNames.get(each.group)!, language), images[index]!)
+        summaryJson(emojiSummary(published.catalogue, each, language), images[index]!)
       )
     }
     return new CatalogueView(
@@ -155,11 +153,6 @@ export class CatalogueView {
       this.writeOpenSummary(writer, index, language, platform)
       writer.text("}")
     })
-  }
-
-  /** The Unicode name of a group of the catalogue. */
-  groupName(slug: Slug): string {
-    return this.catalogue.groups.find((group) => group.slug === slug)!.name
   }
 
   /** The indexes of the skin tone variants of an emoji, in Unicode order. */

@@ -1,4 +1,5 @@
-import type { CatalogueEmoji, Codepoint, Language, Slug } from "@emoji-catalogue/domain"
+import type { Catalogue, CatalogueEmoji, Codepoint, Language, Slug } from "@emoji-catalogue/domain"
+import { groupNamesOf } from "./groupNames.ts"
 
 /** An emoji in listings, without its image: that depends on the requested platform. */
 export interface EmojiSummary {
@@ -7,20 +8,21 @@ export interface EmojiSummary {
   readonly codepoint: Codepoint
   /** In the requested language. */
   readonly name: string
-  /** Unicode's English group names: `Smileys & Emotion`, `face-smiling`. */
+  /** Unicode's names: `Travel & Places`, `sky & weather`. */
   readonly group: string
   readonly subgroup: string
   readonly version: string
   readonly year: number
 }
 
-export const emojiSummary = (emoji: CatalogueEmoji, groupName: string, language: Language): EmojiSummary => ({
+/** The summary of an emoji of `catalogue`. */
+export const emojiSummary = (catalogue: Catalogue, emoji: CatalogueEmoji, language: Language): EmojiSummary => ({
   slug: emoji.slug,
   emoji: emoji.emoji,
   codepoint: emoji.codepoint,
   name: emoji.annotations[language].name,
-  group: groupName,
-  subgroup: emoji.subgroup,
+  group: groupNamesOf(catalogue).groups.get(emoji.group)!,
+  subgroup: groupNamesOf(catalogue).subgroups.get(emoji.subgroup)!,
   version: emoji.version,
   year: emoji.year
 })

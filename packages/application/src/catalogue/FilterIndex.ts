@@ -1,7 +1,8 @@
 import { type Catalogue, type CatalogueEmoji, hasTrait, PlatformId, slugOf, Trait } from "@emoji-catalogue/domain"
 import type { ArtworkView } from "../artwork/ArtworkView.ts"
 import { Bitset } from "./Bitset.ts"
-import type { FacetField, Facets, ListingFilter } from "./ListingFilter.ts"
+import { groupNamesOf } from "./groupNames.ts"
+import { type FacetField, type Facets, facetsBy, type ListingFilter } from "./ListingFilter.ts"
 import { memoizeByObject } from "./memoizeByObject.ts"
 
 interface Value {
@@ -52,17 +53,11 @@ export class FilterIndex {
       }))
         .filter(({ count }) => count > 0)
         .sort((left, right) => right.count - left.count)
-    return {
-      group: counts("group"),
-      subgroup: counts("subgroup"),
-      version: counts("version"),
-      year: counts("year"),
-      platform: counts("platform")
-    }
+    return facetsBy(counts)
   }
 }
 
-/** Groups match by name or slug; versions also without `.0`. */
+/** Groups and subgroups match by name or slug; versions also without `.0`. */
 const normalizeValue = (field: keyof ListingFilter, value: string): string => {
   switch (field) {
     case "group":
@@ -78,8 +73,9 @@ const normalizeValue = (field: keyof ListingFilter, value: string): string => {
 const indexesWhere = (emoji: ReadonlyArray<CatalogueEmoji>, is: (emoji: CatalogueEmoji) => boolean) =>
   emoji.flatMap((e, index) => (is(e) ? [index] : []))
 
-const catalogueValues = memoizeByObject(({ emoji, groups }: Catalogue) => {
-  const groupNames = new Map(groups.map((group) => [group.slug, group.name]))
+const catalogueValues = memoizeByObject((catalogue: Catalogue) => {
+  const { emoji } = catalogue
+  const { groups, subgroups } = groupNamesOf(catalogue)
   const by = (field: keyof ListingFilter, labelOf: (emoji: CatalogueEmoji) => string) => valuesBy(emoji, field, labelOf)
   const trait: Values = new Map(
     Trait.literals.map((trait) => [
@@ -92,8 +88,8 @@ const catalogueValues = memoizeByObject(({ emoji, groups }: Catalogue) => {
     indexesWhere(emoji, ({ base }) => base === null)
   )
   return {
-    group: by("group", (e) => groupNames.get(e.group)!),
-    subgroup: by("subgroup", (e) => e.subgroup),
+    group: by("group", (e) => groups.get(e.group)!),
+    subgroup: by("subgroup", (e) => subgroups.get(e.subgroup)!),
     version: by("version", (e) => e.version),
     year: by("year", (e) => String(e.year)),
     trait,

@@ -24,4 +24,20 @@ export interface FacetCount {
   readonly count: number
 }
 
-export type Facets = Readonly<Record<FacetField, ReadonlyArray<FacetCount>>>
+interface YearCount {
+  readonly value: number
+  readonly count: number
+}
+
+export type Facets = {
+  readonly [Field in FacetField]: ReadonlyArray<Field extends "year" ? YearCount : FacetCount>
+}
+
+/** The facets with the counts of each field; years arrive as text. */
+export const facetsBy = (counts: (field: FacetField) => ReadonlyArray<FacetCount>): Facets => ({
+  group: counts("group"),
+  subgroup: counts("subgroup"),
+  version: counts("version"),
+  year: counts("year").map(({ count, value }) => ({ value: Number(value), count })),
+  platform: counts("platform")
+})

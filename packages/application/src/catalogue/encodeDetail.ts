@@ -46,6 +46,8 @@ const sharedMembers = (view: CatalogueView, emoji: CatalogueEmoji): Uint8Array =
   const cached = sharedMembersCache.get(emoji)
   if (cached?.catalogue === view.catalogue) return cached.members
   const members = JSON.stringify({
+    groupSlug: emoji.group,
+    subgroupSlug: emoji.subgroup,
     names: Object.fromEntries(languages.map((language) => [language, emoji.annotations[language].name])),
     keywordsByLanguage: Object.fromEntries(
       languages.map((language) => [language, emoji.annotations[language].keywords])

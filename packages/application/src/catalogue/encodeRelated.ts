@@ -30,6 +30,6 @@ export const indexesOf = (view: CatalogueView, codepoints: ReadonlyArray<Codepoi
 /** The text style is not an emoji of the catalogue: it has no artwork, and uses the emoji's name and slug. */
 const textStyleSummary = (view: CatalogueView, index: number, style: Codepoint, language: Language): string => {
   const emoji = view.emoji[index]!
-  const summary = emojiSummary(emoji, view.groupName(emoji.group), language)
+  const summary = emojiSummary(view.catalogue, emoji, language)
   return summaryJson({ ...summary, emoji: textOf(style), codepoint: style }, "null")
 }

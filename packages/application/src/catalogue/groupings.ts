@@ -1,12 +1,16 @@
 import { compareVersions, type EmojiVersion, type Language } from "@emoji-catalogue/domain"
 import type { CatalogueView } from "./CatalogueView.ts"
 
-export interface Category {
+interface GroupCount {
   readonly slug: string
   /** In the requested language. */
   readonly name: string
+  readonly unicodeName: string
   readonly count: number
-  readonly subgroups: ReadonlyArray<{ readonly slug: string; readonly name: string; readonly count: number }>
+}
+
+export interface Category extends GroupCount {
+  readonly subgroups: ReadonlyArray<GroupCount>
 }
 
 /** The groups with their subgroups, in Unicode order, with the number of emoji in each. */
@@ -14,10 +18,12 @@ export const categories = (view: CatalogueView, language: Language): ReadonlyArr
   view.catalogue.groups.map((group) => ({
     slug: group.slug,
     name: group.names[language],
+    unicodeName: group.name,
     count: view.filters.members("group", group.slug).count,
     subgroups: group.subgroups.map((subgroup) => ({
       slug: subgroup.slug,
       name: subgroup.names[language],
+      unicodeName: subgroup.name,
       count: view.filters.members("subgroup", subgroup.slug).count
     }))
   }))

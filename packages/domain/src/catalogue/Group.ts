@@ -4,8 +4,8 @@ import { Slug } from "./Slug.ts"
 
 const Names = Schema.Record(Language, Schema.NonEmptyString)
 
-/** A Unicode subgroup. Its slug is its Unicode name, which is unique over all groups: `face-smiling`. */
-export const Subgroup = Schema.Struct({ slug: Slug, names: Names })
+/** A Unicode subgroup: the slug, unique over all groups (`sky-weather`), and the Unicode name (`sky & weather`). */
+export const Subgroup = Schema.Struct({ slug: Slug, name: Schema.NonEmptyString, names: Names })
 export type Subgroup = typeof Subgroup.Type
 
 /** A Unicode group: the slug (`smileys-emotion`), the Unicode name (`Smileys & Emotion`) and its subgroups in order. */

@@ -34,7 +34,7 @@ const group = Parameter.optionalText({
 })
 
 const subgroup = Parameter.optionalText({
-  description: "Only emoji of this Unicode subgroup",
+  description: "Only emoji of this Unicode subgroup, by name or slug",
   example: "face-smiling",
   maxLength: 100
 })

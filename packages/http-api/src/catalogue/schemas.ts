@@ -50,7 +50,7 @@ export const EmojiSummary = Schema.Struct({
   }),
   name: Schema.String.annotate({ description: "In the requested language" }),
   group: Schema.String.annotate({ description: "The Unicode name", examples: ["Smileys & Emotion"] }),
-  subgroup: Schema.String.annotate({ description: "The Unicode name", examples: ["face-smiling"] }),
+  subgroup: Schema.String.annotate({ description: "The Unicode name", examples: ["sky & weather"] }),
   version: Schema.String,
   year: Schema.Int,
   image: Schema.NullOr(Rendering)
@@ -79,6 +79,8 @@ export const Related = Schema.Struct(
 
 export const EmojiDetail = Schema.Struct({
   ...EmojiSummary.fields,
+  groupSlug: Schema.String.annotate({ examples: ["travel-places"] }),
+  subgroupSlug: Schema.String.annotate({ examples: ["sky-weather"] }),
   keywords: Schema.Array(Schema.String).annotate({ description: "In the requested language" }),
   names: Schema.Record(Language, Schema.String),
   keywordsByLanguage: Schema.Record(Language, Schema.Array(Schema.String)),
@@ -96,20 +98,26 @@ export const EmojiDetail = Schema.Struct({
 
 export const EmojiListing = listingOf(EmojiSummary, "EmojiListing")
 
+const groupCount = {
+  slug: Schema.String,
+  name: Schema.String.annotate({ description: "In the requested language" }),
+  unicodeName: Schema.String.annotate({ description: "The name that emoji have as their `group` or `subgroup`" }),
+  count: Count
+}
+
 export const CategoryListing = listingOf(
-  Schema.Struct({
-    slug: Schema.String,
-    name: Schema.String.annotate({ description: "In the requested language" }),
-    count: Count,
-    subgroups: Schema.Array(Schema.Struct({ slug: Schema.String, name: Schema.String, count: Count }))
-  }).annotate({ identifier: "Category" }),
+  Schema.Struct({ ...groupCount, subgroups: Schema.Array(Schema.Struct(groupCount)) }).annotate({
+    identifier: "Category"
+  }),
   "CategoryListing"
 )
 
 export const SubgroupListing = listingOf(
-  Schema.Struct({ slug: Schema.String, name: Schema.String, group: Schema.String, count: Count }).annotate({
-    identifier: "Subgroup"
-  }),
+  Schema.Struct({
+    ...groupCount,
+    group: Schema.String.annotate({ description: "The Unicode name of its group" }),
+    groupSlug: Schema.String
+  }).annotate({ identifier: "Subgroup" }),
   "SubgroupListing"
 )
 

@@ -1,7 +1,8 @@
 import { Schema } from "effect"
 import { EmojiSummary } from "../catalogue/schemas.ts"
 
-const FacetCounts = Schema.Array(Schema.Struct({ value: Schema.String, count: Schema.Int }))
+const facetCounts = <S extends Schema.Top>(value: S) => Schema.Array(Schema.Struct({ value, count: Schema.Int }))
+const FacetCounts = facetCounts(Schema.String)
 
 export const SearchResults = Schema.Struct({
   items: Schema.Array(
@@ -25,7 +26,7 @@ export const SearchResults = Schema.Struct({
       group: FacetCounts,
       subgroup: FacetCounts,
       version: FacetCounts,
-      year: FacetCounts,
+      year: facetCounts(Schema.Int),
       platform: FacetCounts
     })
   )

@@ -57,7 +57,7 @@ export const layer = HttpApiBuilder.group(
         Effect.map(currentSnapshot, ({ view }) =>
           wholeListing(
             categories(view, languageOf(query)).flatMap((group) =>
-              group.subgroups.map((subgroup) => ({ ...subgroup, group: group.slug }))
+              group.subgroups.map((subgroup) => ({ ...subgroup, group: group.unicodeName, groupSlug: group.slug }))
             )
           )
         ),

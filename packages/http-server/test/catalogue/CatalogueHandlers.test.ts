@@ -5,6 +5,18 @@ import { emojiOf, nextPageOf } from "../support/responses.ts"
 import { testApi } from "../support/testApi.ts"
 
 const { get, json } = testApi()
+/** Subgroups whose names differ from their slugs: `country & flag`. */
+const named = testApi({
+  drafts: [
+    {
+      ...sampleDraft,
+      groups: sampleDraft.groups.map((group) => ({
+        ...group,
+        subgroups: group.subgroups.map((subgroup) => ({ ...subgroup, name: subgroup.name.replace("-", " & ") }))
+      }))
+    }
+  ]
+})
 const unicodeOrder = sampleDraft.emoji.map(({ emoji }) => emoji)
 
 describe("GET /api/emoji", () => {
@@ -61,6 +73,17 @@ describe("GET /api/emoji", () => {
     assert.deepStrictEqual(await emojiFor("platform=apple"), ["😀", "❤️", "🇨🇮"])
     assert.deepStrictEqual(await emojiFor("platform=apple&group=flags"), ["🇨🇮"])
     assert.deepStrictEqual(await emojiFor("platform=samsung"), [])
+  })
+
+  it("filters by the name and the slug of a group and a subgroup on every listing", async () => {
+    for (const path of ["", "/random", "/category/flags", "/trait/flags", "/search?q=flag"]) {
+      for (const filter of ["subgroup=country %26 flag", "subgroup=country-flag", "group=Flags", "group=flags"]) {
+        const { body } = await named.json(`/api/emoji${path}${path.includes("?") ? "&" : "?"}${filter}`)
+        const found: ReadonlyArray<string> = "items" in body ? emojiOf(body) : [body.emoji]
+        assert.isNotEmpty(found, `${path} ${filter}`)
+        for (const emoji of found) assert.include(["🇯🇵", "🇨🇮"], emoji, `${path} ${filter}`)
+      }
+    }
   })
 
   it("skinTone=none leaves out skin tone variants, skinTone=any does not", async () => {
@@ -197,6 +220,23 @@ describe("groupings of the catalogue", () => {
   it("are named in the requested language", async () => {
     const { body } = await json("/api/emoji/categories?language=de")
     assert.deepInclude(body.items[0], { slug: "smileys-emotion", name: "Smileys & Emotion (de)", count: 3 })
+  })
+
+  it("have a slug and the Unicode name that emoji have", async () => {
+    const flag = (await named.json("/api/emoji/flag-japan")).body
+    assert.deepInclude(flag, { group: "Flags", groupSlug: "flags" })
+    assert.deepInclude(flag, { subgroup: "country & flag", subgroupSlug: "country-flag" })
+    const subgroup = { slug: "country-flag", name: "country-flag (de)", unicodeName: "country & flag", count: 2 }
+    const categories = (await named.json("/api/emoji/categories?language=de")).body
+    assert.deepStrictEqual(categories.items.at(-1), {
+      slug: "flags",
+      name: "Flags (de)",
+      unicodeName: "Flags",
+      count: 2,
+      subgroups: [subgroup]
+    })
+    const subgroups = (await named.json("/api/emoji/subgroups?language=de")).body
+    assert.deepStrictEqual(subgroups.items.at(-1), { ...subgroup, group: "Flags", groupSlug: "flags" })
   })
 
   it("list versions and years, newest first", async () => {

@@ -4,6 +4,7 @@ import {
   parseSequence,
   proposalOrder,
   ShortcodeSource,
+  slugOf,
   textOf
 } from "@emoji-catalogue/domain"
 import { assert, it } from "@effect/vitest"
@@ -24,6 +25,15 @@ export const catalogueSourceContract = (name: string, layer: Layer.Layer<Catalog
           assert.strictEqual(textOf(each.codepoint), each.emoji)
           assert.strictEqual(Result.getOrThrow(parseSequence(each.emoji)).emoji, each.emoji)
           assert.isTrue(places.has(`${each.group}/${each.subgroup}`), each.emoji)
+        }
+      })
+    )
+
+    it.effect("the slug of a group or subgroup is that of its name", () =>
+      Effect.gen(function* () {
+        const { groups } = yield* (yield* CatalogueSource).unicode
+        for (const { name, slug } of groups.flatMap((group) => [group, ...group.subgroups])) {
+          assert.strictEqual(slug, slugOf(name))
         }
       })
     )

@@ -192,6 +192,25 @@ export const searchEngineContract = (name: string, layer: Layer.Layer<SearchEngi
       }).pipe(Effect.scoped)
     )
 
+    it.effect("facets have the names of groups and subgroups, and years are numbers", () =>
+      Effect.gen(function* () {
+        const { index } = yield* setUpCollisions
+        const { facets } = yield* index.search(query("flag", { facets: true }))
+        assert.deepStrictEqual(facets?.group, [{ value: "Flags", count: 1 }])
+        assert.deepStrictEqual(facets?.subgroup, [{ value: "country & flag", count: 1 }])
+        assert.deepStrictEqual(facets?.year, [{ value: 2015, count: 1 }])
+      }).pipe(Effect.scoped)
+    )
+
+    it.effect("filters accept the name and the slug of a subgroup", () =>
+      Effect.gen(function* () {
+        const { emojiFor } = yield* setUpCollisions
+        for (const subgroup of ["country & flag", "country-flag"]) {
+          assert.deepStrictEqual(yield* emojiFor(query("flag", { filter: { subgroup } })), ["🇫🇷"], subgroup)
+        }
+      }).pipe(Effect.scoped)
+    )
+
     completionLaws(it)
 
     it.effect("the source of an index is stable, and differs from that of another view", () =>

@@ -40,9 +40,16 @@ const emoji = (characters: string, name: string, { base, codes = [], keywords = 
 /** A skin tone variant may be newer than its base emoji: a filter may select only the variant. */
 const later = { version: "2.0" as EmojiVersion, year: 2016 }
 
-/** Emoji with colliding texts. The expected one is later in Unicode order, because that order must not pass a law. */
+/**
+ * Emoji with colliding texts, and subgroups whose names differ from their slugs: `country & flag`. The expected one is later in Unicode order, because that
+ * order must not pass a law.
+ */
 export const searchDraft: CatalogueDraft = {
   ...sampleDraft,
+  groups: sampleDraft.groups.map((group) => ({
+    ...group,
+    subgroups: group.subgroups.map((subgroup) => ({ ...subgroup, name: subgroup.name.replace("-", " & ") }))
+  })),
   emoji: [
     emoji("👌", "OK hand", { codes: ["ok_hand"], names: { de: "Hand: perfekt", ja: "指で輪" } }),
     emoji("👍", "thumbs up", { codes: ["+1", "thumbsup"], names: { de: "Daumen hoch", ja: "サムズアップ" } }),

@@ -25,7 +25,7 @@ const group = (name: string, subgroup: string): Group => ({
   slug: slugOf(name),
   name,
   names: named(name),
-  subgroups: [{ slug: slugOf(subgroup), names: named(subgroup) }]
+  subgroups: [{ slug: slugOf(subgroup), name: subgroup, names: named(subgroup) }]
 })
 
 const groups = [

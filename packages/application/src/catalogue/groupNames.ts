@@ -1,0 +1,11 @@
+import type { Catalogue } from "@emoji-catalogue/domain"
+import { memoizeByObject } from "./memoizeByObject.ts"
+
+const nameBySlug = (named: ReadonlyArray<{ readonly slug: string; readonly name: string }>) =>
+  new Map(named.map(({ name, slug }) => [slug, name]))
+
+/** The Unicode names of groups and subgroups by slug. */
+export const groupNamesOf = memoizeByObject(({ groups }: Catalogue) => ({
+  groups: nameBySlug(groups),
+  subgroups: nameBySlug(groups.flatMap(({ subgroups }) => subgroups))
+}))
