@@ -18,7 +18,9 @@ export const encodeRelease = (
     })
   )
 
-/** One page of a release's changes: each emoji with its previous and its new rendering. */
+/**
+ * One page of a release's changes: each emoji with its previous and its new rendering. The newer of them is its image.
+ */
 export const encodeChanges = (
   view: CatalogueView,
   release: ReleaseView,
@@ -31,9 +33,9 @@ export const encodeChanges = (
   const changes = release.changes.filter((change) => (kind ?? change.kind) === change.kind)
   return encodeListing(changes.length, page, (writer) =>
     writer.array(changes.slice(page.offset, page.offset + page.limit), ({ difference, index, kind }) => {
-      view.writeOpenSummary(writer, index, language)
-      writer.text(`,"kind":"${kind}","difference":${difference},"before":${before?.renderingJson(index) ?? null}`)
-      writer.text(`,"after":${release.renderingJson(index)}}`)
+      const [old, current] = [before?.renderingJson(index) ?? "null", release.renderingJson(index)]
+      view.writeOpenSummaryWith(writer, index, language, kind === "removed" ? old : current)
+      writer.text(`,"kind":"${kind}","difference":${difference},"before":${old},"after":${current}}`)
     })
   )
 }

@@ -63,6 +63,17 @@ describe("GET /api/emoji/platform/{platform}/{version}/changes", () => {
     assert.strictEqual(body.items[2].name, "flag: Japan (fr)")
   })
 
+  it("shows each emoji with the image of the platform, a removed one with the last", async () => {
+    const { body } = await json("/api/emoji/platform/twitter/17.0/changes")
+    assert.deepStrictEqual(
+      body.items.map((each: { image: { url: string } }) => each.image.url),
+      [url("4"), url("5"), url("3")]
+    )
+    const { items } = (await json("/api/emoji/platform/openmoji/17.0.0/changes")).body
+    assert.deepStrictEqual(items[0].image, items[0].after)
+    assert.strictEqual(items[0].image.url, url("6"))
+  })
+
   it("filters by kind", async () => {
     const changesWith = async (query: string) => (await json(`/api/emoji/platform/twitter/17.0/changes?${query}`)).body
     assert.deepStrictEqual(emojiOf(await changesWith("kind=redrawn")), ["😀"])
