@@ -155,9 +155,10 @@ export class CatalogueView {
     })
   }
 
-  /** The indexes of the skin tone variants of an emoji, in Unicode order. */
+  /** The indexes of the other skin tone variants of an emoji or of its base, in Unicode order. */
   skinTones(index: number): ReadonlyArray<number> {
-    return skinTonesByBase(this.catalogue).get(this.emoji[index]!.codepoint) ?? []
+    const { base, codepoint } = this.emoji[index]!
+    return (skinTonesByBase(this.catalogue).get(base ?? codepoint) ?? []).filter((tone) => tone !== index)
   }
 }
 

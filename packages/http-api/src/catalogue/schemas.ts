@@ -88,7 +88,9 @@ export const EmojiDetail = Schema.Struct({
   shortcodes: Schema.Array(Schema.Struct({ code: Schema.String, source: ShortcodeSource })),
   renderings: Schema.Array(Rendering),
   related: Related,
-  skinTones: Schema.Array(EmojiSummary).annotate({ description: "The skin tone variants of the emoji" }),
+  skinTones: Schema.Array(EmojiSummary).annotate({
+    description: "The skin tone variants of the emoji; of such a variant, its siblings"
+  }),
   predecessors: Schema.Array(EmojiSummary),
   carriers: Schema.Array(Origin),
   proposals: Schema.Array(ProposalCard),
