@@ -53,8 +53,13 @@ export class ArtworkView {
   }
 
   /** The emoji that any release of a platform has a rendering of. */
-  coverage(platform: PlatformId): Bitset {
+  membersOf(platform: PlatformId): Bitset {
     return this.members.get(platform)!
+  }
+
+  /** The emoji that any platform has a rendering of. */
+  get allMembers(): Bitset {
+    return Array.from(this.members.values()).reduce((all, members) => all.or(members))
   }
 
   /** The release of a platform that `findRelease` finds by `name`. */

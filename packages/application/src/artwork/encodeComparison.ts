@@ -21,7 +21,10 @@ export const comparisonSide = (
     const releases = view.artwork.releasesOf(platform)
     return releases.length === 0
       ? undefined
-      : { members: view.artwork.coverage(platform), releaseOf: (index) => view.artwork.newestRelease(platform, index)! }
+      : {
+          members: view.artwork.membersOf(platform),
+          releaseOf: (index) => view.artwork.newestRelease(platform, index)!
+        }
   }
   const release = view.artwork.release(platform, version)
   return release && { members: release.members, releaseOf: () => release }

@@ -1,4 +1,5 @@
 import { type ArtworkChangeKind, sourceOf } from "@emoji-catalogue/domain"
+import { coverageOf } from "./coverage.ts"
 import type { ReleaseView } from "./ReleaseView.ts"
 
 /** The key figures of a release. */
@@ -9,8 +10,7 @@ export const releaseSummary = (release: ReleaseView) => ({
   notAfter: release.notAfter,
   source: sourceOf(release.source),
   count: release.members.count,
-  /** The share of the catalogue's emoji that have a rendering, 0 to 1. */
-  coverage: Math.round((release.members.count / release.members.size) * 1e4) / 1e4,
+  coverage: coverageOf(release.members),
   added: countOf(release, "added"),
   /** Null if the license does not allow comparing images. */
   redrawn: release.platform.redistributable ? countOf(release, "redrawn") : null,

@@ -24,7 +24,7 @@ export class FilterIndex {
     this.none = Bitset.empty(catalogue.emoji.length)
     this.values = {
       ...catalogueValues(catalogue),
-      platform: new Map(PlatformId.literals.map((id) => [id, { label: id, members: artwork.coverage(id) }]))
+      platform: new Map(PlatformId.literals.map((id) => [id, { label: id, members: artwork.membersOf(id) }]))
     }
   }
 

@@ -8,6 +8,7 @@ import {
   Trait
 } from "@emoji-catalogue/domain"
 import { DateTime } from "effect"
+import { coverageOf } from "../artwork/coverage.ts"
 import type { CatalogueView } from "../catalogue/CatalogueView.ts"
 import { memoizeByObject } from "../catalogue/memoizeByObject.ts"
 import { carrierSets } from "../catalogue/provenance.ts"
@@ -35,7 +36,8 @@ const count = (view: CatalogueView) => ({
     revision: view.artworkRevision,
     platforms: platforms.filter(({ id }) => view.artwork.releasesOf(id).length > 0).length,
     releases: view.artwork.releases.length,
-    renderings: view.artwork.releases.reduce((count, { members }) => count + members.count, 0)
+    renderings: view.artwork.releases.reduce((count, { members }) => count + members.count, 0),
+    coverage: coverageOf(view.artwork.allMembers)
   },
   traits: Object.fromEntries(
     Trait.literals.map((trait) => [trait, view.filters.members("trait", trait).count])

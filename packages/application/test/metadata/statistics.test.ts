@@ -33,7 +33,7 @@ it.effect("statistics count the content of the view", () =>
         direction: none,
         predecessor: { emoji: 1, relations: 1 }
       },
-      artwork: { revision: 1, platforms: 3, releases: 4, renderings: 12 },
+      artwork: { revision: 1, platforms: 3, releases: 4, renderings: 12, coverage: 0.6667 },
       traits: { flags: 2, "skin-tones": 2, zwj: 3 },
       shortcodes: [
         { source: "github", emoji: 9, codes: 9 },
@@ -55,8 +55,8 @@ it.effect("statistics are computed once per view", () =>
     const view = yield* viewOf()
     assert.strictEqual(catalogueStatistics(view), catalogueStatistics(view))
     const bare = catalogueStatistics(yield* viewOf([]))
-    assert.deepStrictEqual(bare.artwork, { revision: 1, platforms: 0, releases: 0, renderings: 0 })
+    assert.deepStrictEqual(bare.artwork, { revision: 1, platforms: 0, releases: 0, renderings: 0, coverage: 0 })
     const fewer = catalogueStatistics(yield* viewOf(sampleArtwork.slice(0, 1)))
-    assert.deepStrictEqual(fewer.artwork, { revision: 1, platforms: 1, releases: 2, renderings: 6 })
+    assert.deepStrictEqual(fewer.artwork, { revision: 1, platforms: 1, releases: 2, renderings: 6, coverage: 0.4444 })
   })
 )

@@ -1,9 +1,9 @@
 import { ArtworkChangeKind, PlatformId } from "@emoji-catalogue/domain"
 import { Schema } from "effect"
 import { EmojiSummary, NotAfter, PlatformVersion, ReleasedAt, ReleaseSource, Rendering } from "../catalogue/schemas.ts"
+import { coverageBy } from "../shared/coverage.ts"
 import { Count, listingOf } from "../shared/listing.ts"
 
-const Fraction = Schema.Finite.annotate({ description: "0 to 1" })
 const Difference = Schema.NullOr(Schema.Finite).annotate({
   description:
     "The share of the image that differs at 48 pixels, 0 to 1; above 0.005 the change is visible, above 0.05 it is a redesign. Null unless redrawn."
@@ -17,7 +17,7 @@ export const PlatformVersionListing = listingOf(
     notAfter: NotAfter,
     source: ReleaseSource,
     count: Count.annotate({ description: "Number of emoji the release draws" }),
-    coverage: Fraction.annotate({ description: "Share of the catalogue that the release draws, 0 to 1" }),
+    coverage: coverageBy("the release"),
     added: Count,
     redrawn: Schema.NullOr(Count).annotate({ description: "Null when the license does not permit comparing images" }),
     removed: Count,

@@ -1,6 +1,7 @@
 import { Carrier, Language, PlatformId, RelationshipType, ShortcodeSource, Trait } from "@emoji-catalogue/domain"
 import { Schema } from "effect"
 import { License, NotAfter, PlatformVersion, ReleasedAt, ReleaseSource } from "../catalogue/schemas.ts"
+import { coverageBy } from "../shared/coverage.ts"
 import { listingOf } from "../shared/listing.ts"
 
 export const LanguageListing = listingOf(
@@ -38,7 +39,8 @@ export const PlatformListing = listingOf(
         count: Schema.Int
       })
     ),
-    coverage: Schema.Int.annotate({ description: "Number of emoji with artwork for the platform" })
+    count: Schema.Int.annotate({ description: "Number of emoji with artwork of the platform, in any of its releases" }),
+    coverage: coverageBy("the platform, in any of its releases")
   }).annotate({ identifier: "Platform" }),
   "PlatformListing"
 )
@@ -61,7 +63,8 @@ export const Statistics = Schema.Struct({
     revision: Schema.Int,
     platforms: Schema.Int,
     releases: Schema.Int,
-    renderings: Schema.Int
+    renderings: Schema.Int,
+    coverage: coverageBy("any platform")
   }),
   traits: Schema.Record(Trait, Schema.Int),
   shortcodes: Schema.Array(Schema.Struct({ source: ShortcodeSource, emoji: Schema.Int, codes: Schema.Int })),

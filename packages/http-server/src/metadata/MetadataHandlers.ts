@@ -1,3 +1,4 @@
+import { coverageOf } from "@emoji-catalogue/application/artwork"
 import { Health, catalogueStatistics } from "@emoji-catalogue/application/metadata"
 import { languageInfo, platforms, sourceOf } from "@emoji-catalogue/domain"
 import { EmojiCatalogueApi } from "@emoji-catalogue/http-api"
@@ -32,7 +33,8 @@ export const layer = HttpApiBuilder.group(
                   source: sourceOf(source),
                   count: members.count
                 })),
-              coverage: view.artwork.coverage(platform.id).count
+              count: view.artwork.membersOf(platform.id).count,
+              coverage: coverageOf(view.artwork.membersOf(platform.id))
             }))
           )
         ),

@@ -11,6 +11,7 @@ describe("GET /api/stats", () => {
     const { body } = await json("/api/stats")
     assert.deepInclude(body, { emoji: 9, baseEmoji: 7, groups: 4, subgroups: 4, versions: 4, platforms: 35 })
     assert.deepStrictEqual(body.traits, { flags: 2, "skin-tones": 2, zwj: 3 })
+    assert.deepInclude(body.artwork, { platforms: 3, releases: 4, coverage: 0.6667 })
     assert.deepStrictEqual(body.shortcodes[0], { source: "github", emoji: 9, codes: 9 })
     assert.deepStrictEqual(body.languages[6], { language: "ja", names: 9, keywords: 11 })
   })
@@ -37,11 +38,11 @@ describe("GET /api/platforms", () => {
         count: 3
       }
     ])
-    assert.deepInclude(platformOf("twitter"), { coverage: 4, redistributable: true })
+    assert.deepInclude(platformOf("twitter"), { count: 4, coverage: 0.4444, redistributable: true })
     assert.match(platformOf("openmoji").attribution, /OpenMoji.*CC|OpenMoji.*Creative Commons/)
     assert.deepInclude(platformOf("openmoji").license, { attributionRequired: true, shareAlike: true })
-    assert.deepInclude(platformOf("apple"), { coverage: 3, redistributable: false, attribution: null })
-    assert.deepInclude(platformOf("samsung"), { releases: [], coverage: 0 })
+    assert.deepInclude(platformOf("apple"), { count: 3, coverage: 0.3333, redistributable: false, attribution: null })
+    assert.deepInclude(platformOf("samsung"), { releases: [], count: 0, coverage: 0 })
   })
 })
 
