@@ -20,18 +20,24 @@ const rasterizeTimeout = Duration.seconds(30)
 
 type DownloadError = ArtworkMissing | ArtworkRestricted
 
+/** An asset to download, and the platform whose artwork it is. */
+export interface Download {
+  readonly name: AssetName
+  readonly platform: PlatformId
+}
+
 /** Finds the asset to download for an emoji: the newest of a platform, or of the first redistributable platform. */
 export class Downloads extends Context.Service<
   Downloads,
   {
-    readonly svg: (view: CatalogueView, index: number, platform?: PlatformId) => Effect.Effect<AssetName, DownloadError>
+    readonly svg: (view: CatalogueView, index: number, platform?: PlatformId) => Effect.Effect<Download, DownloadError>
     /** The rendering as a square PNG. Each size is rasterized once and stored. */
     readonly png: (
       view: CatalogueView,
       index: number,
       size: number,
       platform?: PlatformId
-    ) => Effect.Effect<AssetName, DownloadError>
+    ) => Effect.Effect<Download, DownloadError>
   }
 >()("@emoji-catalogue/application/artwork/Downloads") {
   static readonly layer = Layer.effect(
@@ -88,8 +94,9 @@ export class Downloads extends Context.Service<
         ),
         png: Effect.fn("Downloads.png")(function* (view, index, size, platform) {
           const asset = yield* findAsset(view, index, platform, () => true)
-          const existing = yield* findPng(asset, size)
-          return Option.isSome(existing) ? existing.value : yield* serialized(rasterize(asset, size))
+          const existing = yield* findPng(asset.name, size)
+          const name = Option.isSome(existing) ? existing.value : yield* serialized(rasterize(asset.name, size))
+          return { ...asset, name }
         })
       })
     })
@@ -102,7 +109,7 @@ const findAsset = (
   index: number,
   platform: PlatformId | undefined,
   matches: (asset: AssetName) => boolean
-): Effect.Effect<AssetName, DownloadError> => {
+): Effect.Effect<Download, DownloadError> => {
   const { artwork } = view
   const releases = (platform === undefined ? artwork.releases : artwork.releasesOf(platform)).filter(({ members }) =>
     members.has(index)
@@ -115,8 +122,8 @@ const findAsset = (
     platform === undefined
       ? artwork.newestRedistributable(index, (each) => assetIn(each) !== undefined)
       : releases.findLast((each) => assetIn(each) !== undefined)
-  const asset = release && assetIn(release)
-  if (asset !== undefined) return Effect.succeed(asset)
+  const name = release && assetIn(release)
+  if (name !== undefined) return Effect.succeed({ name, platform: release!.platform.id })
   const isRestricted =
     platform === undefined
       ? // Before any redistributable platform is imported, a rendering may still be added.

@@ -1,5 +1,6 @@
 import {
   BlobStore,
+  type Download,
   Downloads,
   ImageProcessor,
   type ImportedArtwork,
@@ -63,13 +64,22 @@ const counted = (beforePng: Effect.Effect<void> = Effect.yieldNow) => {
   }
 }
 
+/** `Downloads` that return only the names of assets. */
+const assetNames = Effect.map(Downloads, ({ png, svg }) => {
+  const nameOf = ({ name }: Download) => name
+  return {
+    png: (...request: Parameters<typeof png>) => Effect.map(png(...request), nameOf),
+    svg: (...request: Parameters<typeof svg>) => Effect.map(svg(...request), nameOf)
+  }
+})
+
 const sample = viewOf([...sampleArtwork, raster])
 const at = (view: CatalogueView, text: string) => view.resolve(text)!.index
 
 it.effect("finds the newest asset of a platform, or of the first redistributable one", () =>
   Effect.gen(function* () {
     const view = yield* sample
-    const { svg } = yield* Downloads
+    const { svg } = yield* assetNames
     assert.strictEqual(yield* svg(view, at(view, "😀")), sampleAsset("4"))
     assert.strictEqual(yield* svg(view, at(view, "😀"), "openmoji"), sampleAsset("6"))
     assert.strictEqual(yield* svg(view, at(view, "👩‍🚀")), sampleAsset("7"))
@@ -77,10 +87,22 @@ it.effect("finds the newest asset of a platform, or of the first redistributable
   }).pipe(Effect.provide(counted().layer))
 )
 
-it.effect("distinguishes missing renderings from restricted ones", () =>
+it.effect("names the platform whose artwork it is", () =>
   Effect.gen(function* () {
     const view = yield* sample
     const { png, svg } = yield* Downloads
+    const platforms = yield* Effect.forEach(
+      [svg(view, at(view, "😀")), svg(view, at(view, "👩‍🚀")), png(view, at(view, "😀"), 72, "openmoji")],
+      (download) => Effect.map(download, ({ platform }) => platform)
+    )
+    assert.deepStrictEqual(platforms, ["twitter", "openmoji", "openmoji"])
+  }).pipe(Effect.provide(counted().layer))
+)
+
+it.effect("distinguishes missing renderings from restricted ones", () =>
+  Effect.gen(function* () {
+    const view = yield* sample
+    const { png, svg } = yield* assetNames
     for (const [text, platform, expected] of [
       ["😀", "apple", "ArtworkRestricted"],
       ["🇨🇮", undefined, "ArtworkRestricted"],
@@ -99,7 +121,7 @@ it.effect("distinguishes missing renderings from restricted ones", () =>
 it.effect("a raster asset has no SVG", () =>
   Effect.gen(function* () {
     const view = yield* sample
-    const { svg } = yield* Downloads
+    const { svg } = yield* assetNames
     assert.strictEqual((yield* Effect.flip(svg(view, at(view, "🇯🇵"), "serenityos")))._tag, "ArtworkMissing")
   }).pipe(Effect.provide(counted().layer))
 )
@@ -108,7 +130,7 @@ it.effect("concurrent requests make a PNG once, and it is stored before they get
   const { layer, log } = counted()
   return Effect.gen(function* () {
     const view = yield* sample
-    const { png } = yield* Downloads
+    const { png } = yield* assetNames
     const blobs = yield* BlobStore
     const rasters = yield* RasterRepository
     const requests = Array.from({ length: 20 }, () => png(view, at(view, "😀"), 72))
@@ -135,7 +157,7 @@ it.effect("rasterizing continues after its requester gives up, and the next requ
   const { layer, log } = counted(Effect.sleep("20 seconds"))
   return Effect.gen(function* () {
     const view = yield* sample
-    const { png } = yield* Downloads
+    const { png } = yield* assetNames
     const request = yield* Effect.forkChild(Effect.timeoutOption(png(view, at(view, "😀"), 72), "10 seconds"))
     yield* TestClock.adjust("10 seconds")
     assert.deepStrictEqual(yield* Fiber.join(request), Option.none())
@@ -156,7 +178,7 @@ it.effect("a PNG that never finishes blocks the next one for 30 seconds at most"
   )
   return Effect.gen(function* () {
     const view = yield* sample
-    const { png } = yield* Downloads
+    const { png } = yield* assetNames
     const stuck = yield* Effect.forkChild(Effect.exit(png(view, at(view, "😀"), 72)))
     const next = yield* Effect.forkChild(png(view, at(view, "😀"), 128))
     yield* TestClock.adjust("31 seconds")
@@ -171,7 +193,7 @@ it.effect("a PNG made by another process is not made again", () => {
     const view = yield* sample
     yield* (yield* BlobStore).put([{ name: sampleAsset("a", "png"), bytes: Uint8Array.of(1) }])
     yield* (yield* RasterRepository).record(sampleAsset("4"), 72, sampleAsset("a", "png"))
-    assert.strictEqual(yield* (yield* Downloads).png(view, at(view, "😀"), 72), sampleAsset("a", "png"))
+    assert.strictEqual(yield* (yield* assetNames).png(view, at(view, "😀"), 72), sampleAsset("a", "png"))
     assert.strictEqual(log.pngs, 0)
   }).pipe(Effect.provide(layer))
 })

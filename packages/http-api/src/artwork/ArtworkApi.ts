@@ -13,6 +13,8 @@ const { platform, version } = parameters
 const { platform: _platform, ...withoutPlatform } = filters
 const notFound = problem("not_found")
 const page = localized(paging)
+const download =
+  "The asset has the name of the file in `Content-Disposition`, the credit line in `X-Attribution` and the license in `Link`."
 
 /** Platform artwork, release by release. */
 export class ArtworkApi extends HttpApiGroup.make("artwork")
@@ -71,13 +73,13 @@ export class ArtworkApi extends HttpApiGroup.make("artwork")
       query: { platform: parameters.downloadPlatform },
       success: HttpApiSchema.Empty(302),
       error: [notFound, problem("licence_restricted")]
-    }).annotateMerge(summarized("Redirect to the SVG asset where licensing permits")),
+    }).annotateMerge(summarized("Redirect to the SVG asset where licensing permits", download)),
     HttpApiEndpoint.get("downloadPng", "/download/png/:slug", {
       params: { slug },
       query: { platform: parameters.downloadPlatform, size: parameters.size },
       success: HttpApiSchema.Empty(302),
       error: [notFound, problem("licence_restricted"), problem("unavailable")]
-    }).annotateMerge(summarized("Redirect to a PNG asset of the requested size where licensing permits"))
+    }).annotateMerge(summarized("Redirect to a PNG asset of the requested size where licensing permits", download))
   )
   .middleware(PublicAccess)
   .annotateEndpoints(CachePolicy, "catalogue")

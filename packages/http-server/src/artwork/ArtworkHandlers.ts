@@ -2,6 +2,7 @@ import {
   type ArtworkMissing,
   type ArtworkRestricted,
   designs,
+  type Download,
   Downloads,
   encodeChanges,
   encodeComparison,
@@ -10,7 +11,7 @@ import {
   comparisonSide
 } from "@emoji-catalogue/application/artwork"
 import type { CatalogueView } from "@emoji-catalogue/application/catalogue"
-import type { AssetName, PlatformId } from "@emoji-catalogue/domain"
+import type { PlatformId } from "@emoji-catalogue/domain"
 import { EmojiCatalogueApi, languageOf, parseSide } from "@emoji-catalogue/http-api"
 import { Effect } from "effect"
 import { HttpServerResponse } from "effect/http"
@@ -20,6 +21,7 @@ import { resolveEmoji } from "../catalogue/resolveEmoji.ts"
 import { failWith } from "../pipeline/problems.ts"
 import { currentSnapshot } from "../pipeline/RequestContext.ts"
 import { encodedPage, encodedResponse, pageOf } from "../pipeline/responses.ts"
+import { downloadAddress } from "./downloadAddress.ts"
 import { encodeRedesigns } from "./encodeRedesigns.ts"
 import { encodeSitemap } from "./encodeSitemap.ts"
 import { type BlobStoreUnavailable, blobStoreUnavailable, withBlobTimeout } from "./withBlobTimeout.ts"
@@ -32,8 +34,8 @@ const releaseOf = Effect.fnUntraced(function* (platform: PlatformId, version: st
     : { view, release }
 })
 
-const redirectToAsset = (view: CatalogueView, asset: AssetName) =>
-  HttpServerResponse.redirect(`${view.baseUrl}/assets/${asset}`, { status: 302 })
+const redirectToDownload = (view: CatalogueView, index: number, download: Download) =>
+  HttpServerResponse.redirect(downloadAddress(view, view.emoji[index]!.slug, download), { status: 302 })
 
 const downloadProblems = {
   ArtworkMissing: (_: ArtworkMissing) => failWith("not_found", { detail: "This artwork does not exist." }),
@@ -102,13 +104,14 @@ export const layer = HttpApiBuilder.group(
 
       downloadSvg: Effect.fnUntraced(function* ({ params, query }) {
         const { index, view } = yield* resolveEmoji(params.slug)
-        return redirectToAsset(view, yield* downloads.svg(view, index, query.platform))
+        return redirectToDownload(view, index, yield* downloads.svg(view, index, query.platform))
       }, Effect.catchTags(downloadProblems)),
 
       downloadPng: Effect.fnUntraced(
         function* ({ params, query }) {
           const { index, view } = yield* resolveEmoji(params.slug)
-          return redirectToAsset(view, yield* withBlobTimeout(downloads.png(view, index, query.size, query.platform)))
+          const png = yield* withBlobTimeout(downloads.png(view, index, query.size, query.platform))
+          return redirectToDownload(view, index, png)
         },
         Effect.catchTags({ ...downloadProblems, ...storeProblem })
       )

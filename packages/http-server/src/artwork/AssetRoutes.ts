@@ -5,6 +5,7 @@ import { Effect, Option, Schema } from "effect"
 import { HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http"
 import { problemOf, problemResponse } from "../pipeline/problems.ts"
 import { CurrentRequest } from "../pipeline/RequestContext.ts"
+import { downloadHeaders } from "./downloadAddress.ts"
 import { parseRange } from "./range.ts"
 import { blobStoreUnavailable, withBlobTimeout } from "./withBlobTimeout.ts"
 
@@ -26,7 +27,10 @@ const headersOf = (name: AssetName) => ({
   "cross-origin-resource-policy": "cross-origin"
 })
 
-/** `/assets/<hash>.<format>`: stored assets, content-addressed and therefore immutable. */
+/**
+ * `/assets/<hash>.<format>`: stored assets, content-addressed and therefore immutable. With the query of
+ * `downloadAddress` a browser saves the asset as a file.
+ */
 export const layer = HttpRouter.use((router) =>
   Effect.flatMap(BlobStore, (blobs) => router.add("GET", path, serve(blobs)))
 )
@@ -45,7 +49,7 @@ const serve = (blobs: BlobStore["Service"]) =>
 
     const { size } = blob.value
     const contentType = mediaTypes[assetFormatOf(name)]
-    const headers = headersOf(name)
+    const headers = { ...headersOf(name), ...downloadHeaders(name, yield* HttpServerRequest.ParsedSearchParams) }
     // Range applies to GET only (RFC 9110, 14.2).
     const requested = request.method === "GET" ? request.headers["range"] : undefined
     const range = parseRange(requested, size, request.headers["if-range"], headers.etag)

@@ -3,7 +3,8 @@ import type { HttpOptions } from "../HttpSettings.ts"
 
 type CorsPolicy = Pick<HttpOptions, "credentialedOrigins">
 
-const exposedHeaders = "ETag, Link, RateLimit, RateLimit-Policy, Retry-After, X-Request-Id"
+const exposedHeaders =
+  "Content-Disposition, ETag, Link, RateLimit, RateLimit-Policy, Retry-After, X-Attribution, X-Request-Id"
 
 /** The CORS headers of a response: any origin without credentials, configured origins with credentials. */
 export const corsHeaders = (origin: string | undefined, policy: CorsPolicy): Readonly<Record<string, string>> =>

@@ -80,7 +80,7 @@ describe("the image of an emoji", () => {
     assert.strictEqual((await json("/api/emoji/grinning-face")).body.image.url, address)
     assert.strictEqual((await json("/api/emoji/sitemap")).body.items[0].image, address)
     const download = await get("/api/emoji/download/svg/grinning-face")
-    assert.strictEqual(download.headers.get("location"), address)
+    assert.strictEqual(download.headers.get("location"), `${address}?emoji=grinning-face&platform=openmoji`)
     const { headers } = await get("/api/emoji?limit=1")
     assert.strictEqual(headers.get("link"), `<https://emoji.example/api/emoji?limit=1&offset=1>; rel="next"`)
     // Platforms outside the order come after it.

@@ -13,6 +13,9 @@ const redirectOf = async (path: string, from: typeof get = get) => {
   return response.headers.get("location")!
 }
 
+/** The asset that a download redirects to. */
+const assetOf = async (path: string, from: typeof get = get) => (await redirectOf(path, from)).split("?")[0]
+
 const problemAt = async (path: string) => {
   const { body, headers, status } = await json(`/api/emoji/download/${path}`)
   assert.strictEqual(headers.get("content-type"), "application/problem+json")
@@ -27,10 +30,10 @@ const pixelSizeOf = (png: ArrayBuffer) => {
 
 describe("GET /api/emoji/download/svg/{slug}", () => {
   it("redirects to the image of the emoji, or to that of the requested platform", async () => {
-    assert.strictEqual(await redirectOf("svg/grinning-face"), `/assets/${sampleAsset("4")}`)
-    assert.strictEqual(await redirectOf("svg/grinning-face?platform=openmoji"), `/assets/${sampleAsset("6")}`)
-    assert.strictEqual(await redirectOf("svg/woman-astronaut"), `/assets/${sampleAsset("7")}`)
-    assert.strictEqual(await redirectOf("svg/flag-japan?platform=twitter"), `/assets/${sampleAsset("3")}`)
+    assert.strictEqual(await assetOf("svg/grinning-face"), `/assets/${sampleAsset("4")}`)
+    assert.strictEqual(await assetOf("svg/grinning-face?platform=openmoji"), `/assets/${sampleAsset("6")}`)
+    assert.strictEqual(await assetOf("svg/woman-astronaut"), `/assets/${sampleAsset("7")}`)
+    assert.strictEqual(await assetOf("svg/flag-japan?platform=twitter"), `/assets/${sampleAsset("3")}`)
     const image = await get(await redirectOf("svg/grinning-face"))
     assert.strictEqual(image.headers.get("content-type"), "image/svg+xml")
     assert.include(await image.text(), "#444444")
@@ -43,10 +46,10 @@ describe("GET /api/emoji/download/svg/{slug}", () => {
 
   it("the emoji may be given by character, code points or former slug", async () => {
     for (const reference of ["%F0%9F%98%80", "1F600", "U%2B1f600"]) {
-      assert.strictEqual(await redirectOf(`svg/${reference}`), `/assets/${sampleAsset("4")}`, reference)
+      assert.strictEqual(await assetOf(`svg/${reference}`), `/assets/${sampleAsset("4")}`, reference)
     }
     const renamed = testApi({ drafts: [draftBeforeRename, sampleDraft] })
-    assert.strictEqual(await redirectOf("svg/old-name", renamed.get), `/assets/${sampleAsset("4")}`)
+    assert.strictEqual(await assetOf("svg/old-name", renamed.get), `/assets/${sampleAsset("4")}`)
     assert.strictEqual(
       await redirectOf("png/old-name?size=16", renamed.get),
       await redirectOf("png/grinning-face?size=16")
@@ -97,6 +100,47 @@ describe("GET /api/emoji/download/svg/{slug}", () => {
     for (const format of ["svg", "png"]) {
       const { body, status } = await json(`/api/emoji/download/${format}/grinning-face?platform=nope`)
       assert.deepStrictEqual([status, errorPathsOf(body)], [400, ["platform"]])
+    }
+  })
+})
+
+describe("a download", () => {
+  const headersOf = async (path: string) => (await get(await redirectOf(path))).headers
+
+  it("has a readable file name", async () => {
+    for (const [path, filename] of [
+      ["svg/grinning-face", "grinning-face-twitter.svg"],
+      ["svg/%F0%9F%98%80?platform=openmoji", "grinning-face-openmoji.svg"],
+      ["png/woman-astronaut?size=16", "woman-astronaut-openmoji.png"]
+    ] as const) {
+      assert.strictEqual((await headersOf(path)).get("content-disposition"), `attachment; filename="${filename}"`)
+    }
+  })
+
+  it("carries the credit line and the license of the artwork", async () => {
+    for (const path of ["svg/grinning-face?platform=openmoji", "png/grinning-face?platform=openmoji&size=16"]) {
+      const headers = await headersOf(path)
+      const { attribution, license } = (await json("/api/emoji/woman-astronaut")).body.image
+      assert.strictEqual(headers.get("x-attribution"), attribution)
+      assert.strictEqual(headers.get("link"), `<${license.url}>; rel="license"`)
+    }
+  })
+
+  it("ignores an invalid name or platform in the address of an asset", async () => {
+    const asset = (await assetOf("svg/grinning-face"))!
+    for (const query of [
+      "",
+      "?emoji=grinning-face",
+      "?emoji=grinning-face&platform=nope",
+      "?emoji=../a%22;x&platform=twitter",
+      "?emoji=a%0D%0Aset-cookie:b&platform=twitter",
+      "?emoji=a&emoji=b&platform=twitter"
+    ]) {
+      const { headers, status } = await get(asset + query)
+      assert.strictEqual(status, 200, query)
+      assert.isNull(headers.get("content-disposition"), query)
+      assert.isNull(headers.get("x-attribution"), query)
+      assert.isNull(headers.get("set-cookie"), query)
     }
   })
 })

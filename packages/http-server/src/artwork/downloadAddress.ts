@@ -1,0 +1,25 @@
+import type { Download } from "@emoji-catalogue/application/artwork"
+import type { CatalogueView } from "@emoji-catalogue/application/catalogue"
+import { type AssetName, assetFormatOf, PlatformId, platformOf, Slug } from "@emoji-catalogue/domain"
+import { Schema } from "effect"
+
+const isSlug = Schema.is(Slug)
+const isPlatform = Schema.is(PlatformId)
+
+/** The address of an asset that is downloaded as an emoji of a platform. An asset by itself does not say whose it is. */
+export const downloadAddress = ({ baseUrl }: CatalogueView, slug: Slug, { name, platform }: Download): string =>
+  `${baseUrl}/assets/${name}?emoji=${slug}&platform=${platform}`
+
+/** The headers that a download adds: the name of the file, and the credit line and the license of the artwork. */
+export const downloadHeaders = (
+  name: AssetName,
+  { emoji, platform }: Readonly<Record<string, string | ReadonlyArray<string> | undefined>>
+): Readonly<Record<string, string>> => {
+  if (!isSlug(emoji) || !isPlatform(platform)) return {}
+  const { attribution, license } = platformOf(platform)
+  return {
+    "content-disposition": `attachment; filename="${emoji}-${platform}.${assetFormatOf(name)}"`,
+    ...(attribution === null ? {} : { "x-attribution": attribution }),
+    ...(license.url === null ? {} : { link: `<${license.url}>; rel="license"` })
+  }
+}
