@@ -125,6 +125,8 @@ export const expectedCounts = {
     MIT: 5,
     "BSD-2-Clause": 1
   },
+  /** Platforms without releases by the reason. */
+  "platforms without artwork": { license_restricted: 8, no_source: 7, not_imported: 1 },
   "images of platforms that are not redistributable": 0,
   "artwork events with the date of a package": 0,
   "histories out of order": 0,

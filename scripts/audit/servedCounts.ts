@@ -65,9 +65,13 @@ export const countServed = async (api: ApiClient): Promise<ServedCounts> => {
     readonly id: string
     readonly redistributable: boolean
     readonly license: { readonly spdx: string }
+    readonly noArtwork: { readonly reason: string } | null
   }>("platforms")
   const licenses: Record<string, number> = {}
   for (const { license } of platforms) licenses[license.spdx] = (licenses[license.spdx] ?? 0) + 1
+  const noArtwork: Record<string, number> = {}
+  for (const { noArtwork: none } of platforms)
+    if (none !== null) noArtwork[none.reason] = (noArtwork[none.reason] ?? 0) + 1
   return {
     emoji: stats.emoji,
     "emoji without a skin tone": stats.baseEmoji,
@@ -115,6 +119,7 @@ export const countServed = async (api: ApiClient): Promise<ServedCounts> => {
     licenses,
     ...(await countHistories(api)),
     ...(await countReferences(api)),
+    "platforms without artwork": noArtwork,
     "images of platforms that are not redistributable": await countImages(
       api,
       platforms.filter(({ redistributable }) => !redistributable).map(({ id }) => id)

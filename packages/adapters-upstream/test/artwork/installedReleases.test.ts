@@ -1,4 +1,4 @@
-import { platforms, sourceOf } from "@emoji-catalogue/domain"
+import { platforms, platformsWithoutSource, sourceOf } from "@emoji-catalogue/domain"
 import { assert, it } from "@effect/vitest"
 import { Effect, Layer } from "effect"
 import { readFileSync } from "node:fs"
@@ -66,19 +66,26 @@ it.effect("no label of a set is the version of a package that another project pu
   })
 )
 
-it.effect("releases of the registry are listed only with a source of tarballs", () =>
-  Effect.gen(function* () {
-    const none = MemoryPackages.layer({})
-    const listed = (layer: Layer.Layer<ArtworkSource>) =>
-      Effect.map(ArtworkSource, ({ releases }) => releases).pipe(Effect.provide(layer))
-    const offline = yield* listed(PackageArtworkSource.layer.pipe(Layer.provide(none)))
-    const all = yield* listed(PackageArtworkSource.layerWithTarballs(none).pipe(Layer.provide(none)))
-    const downloaded = new Set(registryReleases.map(({ id }) => specOf(id)))
-    assert.isTrue(offline.every(({ source }) => !downloaded.has(source)))
-    assert.strictEqual(all.length, offline.length + registryReleases.length)
-    assert.deepStrictEqual(
-      all.filter(({ platform }) => platform === "twitter").map(({ version }) => version),
-      ["1.4.1", "2.5.1", "11.3.0", "13.1", "14.0", "15.0", "17.0"]
-    )
-  })
+it.effect(
+  "releases of the registry are listed only with a source of tarballs; platforms without a source have none",
+  () =>
+    Effect.gen(function* () {
+      const none = MemoryPackages.layer({})
+      const listed = (layer: Layer.Layer<ArtworkSource>) =>
+        Effect.map(ArtworkSource, ({ releases }) => releases).pipe(Effect.provide(layer))
+      const offline = yield* listed(PackageArtworkSource.layer.pipe(Layer.provide(none)))
+      const all = yield* listed(PackageArtworkSource.layerWithTarballs(none).pipe(Layer.provide(none)))
+      const downloaded = new Set(registryReleases.map(({ id }) => specOf(id)))
+      assert.isTrue(offline.every(({ source }) => !downloaded.has(source)))
+      assert.strictEqual(all.length, offline.length + registryReleases.length)
+      const known = new Set(all.map(({ platform }) => platform))
+      assert.sameMembers(
+        platforms.flatMap(({ id }) => (known.has(id) ? [] : [id])),
+        [...platformsWithoutSource]
+      )
+      assert.deepStrictEqual(
+        all.filter(({ platform }) => platform === "twitter").map(({ version }) => version),
+        ["1.4.1", "2.5.1", "11.3.0", "13.1", "14.0", "15.0", "17.0"]
+      )
+    })
 )

@@ -21,7 +21,7 @@ export const side = (description: string) =>
     example: "twitter@14.0",
     maxLength: 80,
     pattern: new RegExp(`^(${PlatformId.literals.join("|")})(@${release})?$`),
-    expected: "a platform, or platform@version"
+    expected: `a platform, or platform@version; platforms: ${PlatformId.literals.join(", ")}`
   })
 
 /** Parses a valid `side` parameter. */

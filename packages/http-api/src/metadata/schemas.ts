@@ -1,4 +1,12 @@
-import { Carrier, Language, PlatformId, RelationshipType, ShortcodeSource, Trait } from "@emoji-catalogue/domain"
+import {
+  Carrier,
+  Language,
+  NoArtworkReason,
+  PlatformId,
+  RelationshipType,
+  ShortcodeSource,
+  Trait
+} from "@emoji-catalogue/domain"
 import { Schema } from "effect"
 import { License, NotAfter, PlatformVersion, ReleasedAt, ReleaseSource } from "../catalogue/schemas.ts"
 import { coverageBy } from "../shared/coverage.ts"
@@ -39,6 +47,9 @@ export const PlatformListing = listingOf(
         count: Schema.Int
       })
     ),
+    noArtwork: Schema.NullOr(
+      Schema.Struct({ reason: NoArtworkReason, detail: Schema.String }).annotate({ identifier: "NoArtwork" })
+    ).annotate({ description: "Why there are no releases; null when there are" }),
     count: Schema.Int.annotate({ description: "Number of emoji with artwork of the platform, in any of its releases" }),
     coverage: coverageBy("the platform, in any of its releases")
   }).annotate({ identifier: "Platform" }),

@@ -1,6 +1,6 @@
 import { coverageOf } from "@emoji-catalogue/application/artwork"
 import { Health, catalogueStatistics } from "@emoji-catalogue/application/metadata"
-import { languageInfo, platforms, sourceOf } from "@emoji-catalogue/domain"
+import { languageInfo, noArtworkOf, platforms, sourceOf } from "@emoji-catalogue/domain"
 import { EmojiCatalogueApi } from "@emoji-catalogue/http-api"
 import { Effect } from "effect"
 import { HttpServerResponse } from "effect/http"
@@ -33,6 +33,7 @@ export const layer = HttpApiBuilder.group(
                   source: sourceOf(source),
                   count: members.count
                 })),
+              noArtwork: view.artwork.releasesOf(platform.id).length > 0 ? null : noArtworkOf(platform),
               count: view.artwork.membersOf(platform.id).count,
               coverage: coverageOf(view.artwork.membersOf(platform.id))
             }))

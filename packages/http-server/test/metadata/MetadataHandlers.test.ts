@@ -44,6 +44,31 @@ describe("GET /api/platforms", () => {
     assert.deepInclude(platformOf("apple"), { count: 3, coverage: 0.3333, redistributable: false, attribution: null })
     assert.deepInclude(platformOf("samsung"), { releases: [], count: 0, coverage: 0 })
   })
+
+  it("gives the reason of each platform without artwork", async () => {
+    const { body } = await json("/api/platforms")
+    const noArtworkOf = (id: string) => body.items.find((each: { id: string }) => each.id === id).noArtwork
+    for (const id of ["twitter", "openmoji", "apple"]) assert.isNull(noArtworkOf(id), id)
+    for (const [id, reason] of [
+      ["samsung", "license_restricted"],
+      ["tossface", "license_restricted"],
+      ["blobmoji", "no_source"],
+      ["google", "not_imported"],
+      ["facebook", "not_imported"]
+    ] as const) {
+      assert.strictEqual(noArtworkOf(id).reason, reason, id)
+      assert.match(noArtworkOf(id).detail, /^[A-Z].*\.$/)
+    }
+  })
+
+  it("is what the problem of an unknown platform lists", async () => {
+    const ids: ReadonlyArray<string> = (await json("/api/platforms")).body.items.map(({ id }: { id: string }) => id)
+    for (const path of ["platform/nope", "platform/nope/17.0/changes", "compare/nope/twitter", "?platform=nope"]) {
+      const { body, status } = await json(`/api/emoji/${path}`)
+      assert.strictEqual(status, 400, path)
+      for (const id of ids) assert.include(body.errors[0].message, id, path)
+    }
+  })
 })
 
 describe("GET /api/health", () => {

@@ -1,0 +1,41 @@
+import { Schema } from "effect"
+import type { Platform, PlatformId } from "./Platform.ts"
+
+export const NoArtworkReason = Schema.Literals(["license_restricted", "no_source", "not_imported"])
+export type NoArtworkReason = typeof NoArtworkReason.Type
+
+/** Why the service has no artwork of a platform. */
+export interface NoArtwork {
+  readonly reason: NoArtworkReason
+  /** The reason as a sentence. */
+  readonly detail: string
+}
+
+/** The platforms whose images, and whose lists of emoji, no known package has. */
+export const platformsWithoutSource: ReadonlySet<PlatformId> = new Set<PlatformId>([
+  "noto-monochrome",
+  "noto-animated",
+  "microsoft-3d",
+  "microsoft-animated",
+  "windows-10",
+  "samsung",
+  "lg",
+  "htc",
+  "serenityos",
+  "whatsapp",
+  "telegram",
+  "skype",
+  "emojitwo",
+  "blobmoji",
+  "tossface"
+])
+
+/** The reason for a platform without any imported release. */
+export const noArtworkOf = ({ id, redistributable }: Platform): NoArtwork => {
+  if (!platformsWithoutSource.has(id)) {
+    return { reason: "not_imported", detail: "The service has not imported it, or is configured not to." }
+  }
+  return redistributable
+    ? { reason: "no_source", detail: "No package that the service can import has its images." }
+    : { reason: "license_restricted", detail: "Its license permits no copies, and no source lists the emoji it draws." }
+}
