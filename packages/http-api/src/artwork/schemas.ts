@@ -66,7 +66,9 @@ export const SitemapListing = listingOf(
   Schema.Struct({
     slug: Schema.String,
     lastModified: Schema.String.annotate({ description: "ISO 8601" }),
-    image: Schema.NullOr(Schema.String).annotate({ description: "URL of the artwork" })
+    image: Schema.NullOr(Schema.String).annotate({
+      description: "Absolute URL of the artwork, at `BASE_URL` or else at the host of the request"
+    })
   }).annotate({ identifier: "SitemapEntry" }),
   "Sitemap"
 )

@@ -16,10 +16,13 @@ import { EmojiCatalogueApi, languageOf, parseSide } from "@emoji-catalogue/http-
 import { Effect } from "effect"
 import { HttpServerResponse } from "effect/http"
 import { HttpApiBuilder } from "effect/http-api"
+import { serviceOrigin } from "../auth/origins.ts"
 import { listResponse } from "../catalogue/listResponse.ts"
 import { resolveEmoji } from "../catalogue/resolveEmoji.ts"
+import { HttpSettings } from "../HttpSettings.ts"
 import { failWith } from "../pipeline/problems.ts"
-import { currentSnapshot } from "../pipeline/RequestContext.ts"
+import { CurrentRequest, currentSnapshot } from "../pipeline/RequestContext.ts"
+import { invalidParts } from "../pipeline/validationProblems.ts"
 import { encodedPage, encodedResponse, pageOf } from "../pipeline/responses.ts"
 import { downloadAddress } from "./downloadAddress.ts"
 import { encodeRedesigns } from "./encodeRedesigns.ts"
@@ -37,6 +40,8 @@ const releaseOf = Effect.fnUntraced(function* (platform: PlatformId, version: st
 const redirectToDownload = (view: CatalogueView, index: number, download: Download) =>
   HttpServerResponse.redirect(downloadAddress(view, view.emoji[index]!.slug, download), { status: 302 })
 
+const invalidHost = invalidParts([{ path: "host", message: "The Host header is not a valid host." }])
+
 const downloadProblems = {
   ArtworkMissing: (_: ArtworkMissing) => failWith("not_found", { detail: "This artwork does not exist." }),
   ArtworkRestricted: (_: ArtworkRestricted) =>
@@ -52,6 +57,7 @@ export const layer = HttpApiBuilder.group(
   "artwork",
   Effect.fn("ArtworkHandlers")(function* (handlers) {
     const downloads = yield* Downloads
+    const settings = yield* HttpSettings
 
     return handlers.handleAll({
       platformVersions: Effect.fnUntraced(function* ({ query }) {
@@ -89,7 +95,14 @@ export const layer = HttpApiBuilder.group(
         return yield* encodedPage(encodeComparison(view, left, right, query, languageOf(query)), query)
       }),
 
-      sitemap: () => Effect.map(currentSnapshot, ({ view }) => encodedResponse(encodeSitemap(view))),
+      sitemap: Effect.fnUntraced(function* () {
+        const { view } = yield* currentSnapshot
+        const context = yield* CurrentRequest
+        context.isHostDependent = settings.baseUrl === undefined
+        const origin = serviceOrigin(settings, context.headers["host"])?.origin
+        if (origin === undefined) return yield* failWith("validation_failed", invalidHost)
+        return encodedResponse(encodeSitemap(view, origin))
+      }),
 
       designs: Effect.fnUntraced(function* ({ query }) {
         const { view } = yield* currentSnapshot

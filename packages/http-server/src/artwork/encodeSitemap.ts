@@ -1,13 +1,28 @@
-import { type CatalogueView, memoizeByObject, writeToBytes } from "@emoji-catalogue/application/catalogue"
+import { type CatalogueView, writeToBytes } from "@emoji-catalogue/application/catalogue"
 import { DateTime } from "effect"
 import { wholeListing } from "../pipeline/responses.ts"
 
-/** Every emoji with the time of its last change and its image; encoded once per view, because it has thousands of items. */
-export const encodeSitemap = memoizeByObject((view: CatalogueView) => {
-  const items = view.emoji.map(({ slug, updatedAt }, index) => ({
-    slug,
-    lastModified: DateTime.formatIso(updatedAt),
-    image: view.artwork.displayedRelease(index)?.url(index) ?? null
-  }))
-  return writeToBytes((writer) => writer.text(JSON.stringify(wholeListing(items))))
-})
+interface Sitemap {
+  readonly origin: string
+  readonly body: Uint8Array
+}
+
+// The sitemap has thousands of items. One per view is enough: its crawlers use one origin.
+const latest = new WeakMap<CatalogueView, Sitemap>()
+
+/** Every emoji with the time of its last change and the URL of its image at `origin`. */
+export const encodeSitemap = (view: CatalogueView, origin: string): Uint8Array => {
+  const known = latest.get(view)
+  if (known?.origin === origin) return known.body
+  const items = view.emoji.map(({ slug, updatedAt }, index) => {
+    const url = view.artwork.displayedRelease(index)?.url(index)
+    return {
+      slug,
+      lastModified: DateTime.formatIso(updatedAt),
+      image: url === undefined ? null : new URL(url, origin).href
+    }
+  })
+  const body = writeToBytes((writer) => writer.text(JSON.stringify(wholeListing(items))))
+  latest.set(view, { origin, body })
+  return body
+}

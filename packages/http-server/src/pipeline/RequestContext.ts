@@ -27,6 +27,8 @@ export class RequestContext {
   snapshot: Snapshot | undefined
   /** Whether the endpoint's cache policy lets the server keep the response. */
   isCacheable = false
+  /** Whether the response differs between hosts, which the response cache does not distinguish. */
+  isHostDependent = false
   /** The `Retry-After` header of a problem, in seconds. */
   retryAfter: string | undefined
   /** The `Link` header of a page. */

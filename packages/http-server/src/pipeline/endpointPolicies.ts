@@ -64,7 +64,7 @@ export const layer = Layer.effect(
             if (context.link !== undefined) headers["link"] = context.link
             if (policy === "catalogue" && response.status === 200) {
               headers["etag"] = etagOf(snapshot.view)
-              context.isCacheable = true
+              context.isCacheable = !context.isHostDependent
             }
             return HttpServerResponse.setHeaders(response, headers)
           })

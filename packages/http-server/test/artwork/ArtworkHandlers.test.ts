@@ -152,9 +152,27 @@ describe("GET /api/emoji/sitemap", () => {
     assert.isNull(headers.get("link"))
     assert.strictEqual(new Set(body.items.map(({ slug }: { slug: string }) => slug)).size, 9)
     const image = (slug: string) => body.items.find((each: { slug: string }) => each.slug === slug).image
-    assert.strictEqual(image("grinning-face"), `/assets/${sampleAsset("4")}`)
-    assert.strictEqual(image("woman-astronaut"), `/assets/${sampleAsset("7")}`)
+    assert.strictEqual(image("grinning-face"), `http://localhost/assets/${sampleAsset("4")}`)
+    assert.strictEqual(image("woman-astronaut"), `http://localhost/assets/${sampleAsset("7")}`)
     assert.isNull(image("flag-cote-divoire"))
     for (const { lastModified } of body.items) assert.isFalse(Number.isNaN(Date.parse(lastModified)))
+  })
+
+  it("has URLs at the host of each request", async () => {
+    const imageAt = async (host: string) =>
+      (await json("/api/emoji/sitemap", { headers: { host } })).body.items[0].image
+    // The response cache keeps what was requested before.
+    for (const host of ["one.example", "two.example:8080", "one.example", "two.example:8080"]) {
+      assert.strictEqual(await imageAt(host), `http://${host}/assets/${sampleAsset("4")}`)
+    }
+  })
+
+  it("has URLs at BASE_URL, whatever the host of the request", async () => {
+    const baseUrl = "https://emoji.example/catalogue"
+    const { json } = testApi({ baseUrl, imageSettings: { baseUrl, order: ["twitter"] } })
+    for (const host of ["one.example", "two.example"]) {
+      const { body } = await json("/api/emoji/sitemap", { headers: { host } })
+      assert.strictEqual(body.items[0].image, `${baseUrl}/assets/${sampleAsset("4")}`)
+    }
   })
 })
