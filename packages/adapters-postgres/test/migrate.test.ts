@@ -93,6 +93,20 @@ for (const [name, database] of testDatabases) {
       }).pipe((sql) => Effect.flatMap(SqlClient.SqlClient, ({ withTransaction }) => withTransaction(sql)))
     )
 
+    it.effect("keep existing artwork, as changed now", () =>
+      Effect.gen(function* () {
+        const sql = yield* SqlClient.SqlClient
+        yield* sql`CREATE SCHEMA before`
+        yield* sql`SET LOCAL search_path TO before`
+        yield* migrations["0006_artwork"]!
+        yield* sql`INSERT INTO artwork VALUES ('twitter', 3, 'print')`
+        yield* migrations["0015_artwork_changed_at"]!
+        const [row] = yield* sql`SELECT platform, revision, fingerprint, changed_at = now() AS is_now FROM artwork`
+        assert.deepStrictEqual(row, { platform: "twitter", revision: 3, fingerprint: "print", isNow: true })
+        yield* sql`DROP SCHEMA before CASCADE`
+      }).pipe((sql) => Effect.flatMap(SqlClient.SqlClient, ({ withTransaction }) => withTransaction(sql)))
+    )
+
     it.effect("run once, in order, and atomically as a batch", () =>
       Effect.gen(function* () {
         const sql = yield* SqlClient.SqlClient

@@ -1,6 +1,6 @@
 import { ArtworkRepository, type ImportedArtwork } from "@emoji-catalogue/application/artwork"
 import { type ArtworkRelease, PlatformId } from "@emoji-catalogue/domain"
-import { Effect, Layer, Schema, Stream } from "effect"
+import { DateTime, Effect, Layer, Schema, Stream } from "effect"
 import { SqlClient } from "effect/sql"
 import { inSnapshot } from "../inSnapshot.ts"
 import { Notifications } from "../Notifications.ts"
@@ -8,12 +8,17 @@ import { decodeRenderings, encodeRenderings } from "./renderingLines.ts"
 
 const channel = "artwork"
 
-const ArtworkRow = Schema.Struct({ platform: PlatformId, revision: Schema.Int, fingerprint: Schema.String })
+const ArtworkRow = Schema.Struct({
+  platform: PlatformId,
+  revision: Schema.Int,
+  fingerprint: Schema.String,
+  changedAt: Schema.DateTimeUtcFromDate
+})
 const decodeArtwork = Schema.decodeUnknownEffect(Schema.Array(ArtworkRow))
 
 type ReleaseRow = Omit<ArtworkRelease, "drawings"> & { readonly platform: string; readonly drawings: string }
 
-/** `ArtworkRepository` on the tables `artwork` and `artwork_release` (migrations 0006 and 0013). */
+/** `ArtworkRepository` on the tables `artwork` and `artwork_release` (migrations 0006, 0013 and 0015). */
 export const layer = Layer.effect(
   ArtworkRepository,
   Effect.gen(function* () {
@@ -29,10 +34,10 @@ export const layer = Layer.effect(
         const newest = yield* revision
         const rows = yield* Effect.flatMap(sql`SELECT * FROM artwork WHERE revision > ${since}`, decodeArtwork)
         const platforms: Array<ImportedArtwork> = []
-        for (const { fingerprint, platform } of rows) {
+        for (const { changedAt, fingerprint, platform } of rows) {
           const releases = yield* sql<ReleaseRow>`
             SELECT * FROM artwork_release WHERE platform = ${platform} ORDER BY position`
-          platforms.push({ platform, fingerprint, releases: releases.map(releaseOf) })
+          platforms.push({ platform, fingerprint, changedAt, releases: releases.map(releaseOf) })
         }
         return { revision: newest, platforms }
       },
@@ -45,10 +50,12 @@ export const layer = Layer.effect(
         // Serializes publications without blocking readers.
         yield* sql`LOCK TABLE artwork IN SHARE ROW EXCLUSIVE MODE`
         const next = (yield* revision) + 1
-        for (const { fingerprint, platform, releases } of platforms) {
+        for (const { changedAt, fingerprint, platform, releases } of platforms) {
           yield* sql`
-            INSERT INTO artwork (platform, revision, fingerprint) VALUES (${platform}, ${next}, ${fingerprint})
-            ON CONFLICT (platform) DO UPDATE SET revision = excluded.revision, fingerprint = excluded.fingerprint`
+            INSERT INTO artwork (platform, revision, fingerprint, changed_at)
+            VALUES (${platform}, ${next}, ${fingerprint}, ${DateTime.toDateUtc(changedAt)})
+            ON CONFLICT (platform) DO UPDATE SET
+              revision = excluded.revision, fingerprint = excluded.fingerprint, changed_at = excluded.changed_at`
           yield* sql`DELETE FROM artwork_release WHERE platform = ${platform}`
           for (const [position, { renderings, ...release }] of releases.entries()) {
             yield* sql`

@@ -1,5 +1,5 @@
 import { type CatalogueEmoji, minimallyQualified, platformOf, PlatformId } from "@emoji-catalogue/domain"
-import { Context, Effect, Equal, Layer, Result } from "effect"
+import { Context, DateTime, Effect, Equal, Layer, Result } from "effect"
 import { CurrentCatalogue } from "../catalogue/CurrentCatalogue.ts"
 import type { OnProgress } from "../import/ImportProgress.ts"
 import type { ArtworkReader } from "./ArtworkReader.ts"
@@ -111,9 +111,10 @@ export class ArtworkImports extends Context.Service<
             reports.push({ platform, outcome: "failed", error: read.failure })
             continue
           }
-          const artwork: ImportedArtwork = { ...read.success, fingerprint }
+          const now = yield* DateTime.now
+          const artwork: ImportedArtwork = { ...read.success, fingerprint, changedAt: previous?.changedAt ?? now }
           const isNew = !Equal.equals(artwork, previous)
-          if (isNew) changed.push(artwork)
+          if (isNew) changed.push({ ...artwork, changedAt: now })
           reports.push({ platform, outcome: isNew ? "imported" : "unchanged", error: null })
         }
         if (changed.length > 0) yield* repository.publish(changed)

@@ -1,10 +1,12 @@
 import type { PlatformArtwork } from "@emoji-catalogue/domain"
-import { Context, type Effect, type Scope, type Stream } from "effect"
+import { Context, type DateTime, type Effect, type Scope, type Stream } from "effect"
 
 /** The imported artwork of a platform. */
 export interface ImportedArtwork extends PlatformArtwork {
   /** A hash of the importer version and the known emoji: another import of the same releases may differ if it does. */
   readonly fingerprint: string
+  /** When an import last changed it. */
+  readonly changedAt: DateTime.Utc
 }
 
 /** Published artwork and its revision. Revisions count up from 1. */

@@ -1,8 +1,9 @@
 import { type ArtworkRelease, findRelease, type PlatformArtwork, PlatformId } from "@emoji-catalogue/domain"
-import { Effect } from "effect"
+import { DateTime, Effect } from "effect"
 import { Bitset } from "../catalogue/Bitset.ts"
 import type { JsonWriter } from "../catalogue/JsonWriter.ts"
 import type { ImageSettings } from "./ImageSettings.ts"
+import type { ImportedArtwork } from "./ArtworkRepository.ts"
 import { ReleaseView } from "./ReleaseView.ts"
 
 /** The artwork of all platforms over the emoji of one catalogue, addressed by their index. Immutable. */
@@ -12,12 +13,15 @@ export class ArtworkView {
   private readonly byPlatform: ReadonlyMap<PlatformId, ReadonlyArray<ReleaseView>>
   private readonly members: ReadonlyMap<PlatformId, Bitset>
   private readonly imageOrder: ReadonlyArray<ReadonlyArray<ReleaseView>>
+  private readonly artwork: ReadonlyArray<ImportedArtwork>
 
   private constructor(
     size: number,
     byPlatform: ReadonlyMap<PlatformId, ReadonlyArray<ReleaseView>>,
+    artwork: ReadonlyArray<ImportedArtwork>,
     order: ReadonlyArray<PlatformId>
   ) {
+    this.artwork = artwork
     this.byPlatform = byPlatform
     this.releases = Array.from(byPlatform.values()).flat()
     this.members = new Map(
@@ -34,7 +38,7 @@ export class ArtworkView {
   /** Builds the view platform by platform, yielding to other fibers in between. */
   static readonly make = Effect.fn("ArtworkView.make")(function* (
     indexByCodepoint: ReadonlyMap<string, number>,
-    artwork: ReadonlyArray<PlatformArtwork>,
+    artwork: ReadonlyArray<ImportedArtwork>,
     { baseUrl, order }: ImageSettings
   ) {
     const artworkByPlatform = new Map(artwork.map((each) => [each.platform, each]))
@@ -44,7 +48,7 @@ export class ArtworkView {
       byPlatform.set(id, platform === undefined ? [] : releaseViews(platform, indexByCodepoint, baseUrl))
       yield* Effect.yieldNow
     }
-    return new ArtworkView(indexByCodepoint.size, byPlatform, order)
+    return new ArtworkView(indexByCodepoint.size, byPlatform, artwork, order)
   })
 
   /** The releases of a platform, oldest first. */
@@ -60,6 +64,14 @@ export class ArtworkView {
   /** The emoji that any platform has a rendering of. */
   get allMembers(): Bitset {
     return Array.from(this.members.values()).reduce((all, members) => all.or(members))
+  }
+
+  /** When the artwork of an emoji last changed, of any platform; undefined without artwork. */
+  changedAt(index: number): DateTime.Utc | undefined {
+    const times = this.artwork.flatMap(({ changedAt, platform }) =>
+      this.membersOf(platform).has(index) ? [changedAt] : []
+    )
+    return times.length === 0 ? undefined : times.reduce((latest, time) => DateTime.max(latest, time))
   }
 
   /** The release of a platform that `findRelease` finds by `name`. */

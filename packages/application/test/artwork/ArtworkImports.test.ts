@@ -2,9 +2,10 @@ import { ArtworkRepository } from "@emoji-catalogue/application/artwork"
 import { CatalogueRepository } from "@emoji-catalogue/application/catalogue"
 import type { ImportProgress } from "@emoji-catalogue/application/import"
 import { catalogueOf, sampleCatalogue, sampleDraftWith } from "@emoji-catalogue/application/testing"
-import { codepointOf } from "@emoji-catalogue/domain"
+import { codepointOf, type PlatformId } from "@emoji-catalogue/domain"
 import { assert, it } from "@effect/vitest"
-import { Effect, Schema } from "effect"
+import { DateTime, Effect, Schema } from "effect"
+import { TestClock } from "effect/testing"
 import { outcomes, recordedPorts, type Releases, releaseOf, stored } from "./recordedPorts.ts"
 
 const releases: Releases = [
@@ -108,6 +109,20 @@ it.effect("reads a platform again whose source has another label or another date
       assert.deepStrictEqual(log.reads, ["docomo@EmojiSources"])
       assert.deepInclude((yield* stored("docomo"))!.releases[0], fact)
     }
+  }).pipe(Effect.provide(ports))
+})
+
+it.effect("dates the last change of a platform's artwork", () => {
+  const { ports, run } = recordedPorts()
+  return Effect.gen(function* () {
+    const changedAt = (platform: PlatformId) =>
+      Effect.map(stored(platform), (artwork) => DateTime.toEpochMillis(artwork!.changedAt))
+    yield* run(releases)
+    yield* TestClock.adjust("1 day")
+    yield* run(releases, { force: true })
+    assert.deepStrictEqual(yield* Effect.forEach(["twitter", "openmoji"] as const, changedAt), [0, 0])
+    yield* run([...releases, releaseOf("openmoji", "17.1.0", { "😀": "999999" })])
+    assert.deepStrictEqual(yield* Effect.forEach(["twitter", "openmoji"] as const, changedAt), [0, 86_400_000])
   }).pipe(Effect.provide(ports))
 })
 

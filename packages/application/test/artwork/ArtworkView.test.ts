@@ -8,7 +8,7 @@ import { type CatalogueView, writeToBytes } from "@emoji-catalogue/application/c
 import { sampleArtwork, sampleAsset, sampleCatalogue, sampleRendering } from "@emoji-catalogue/application/testing"
 import { type ArtworkRelease, type Language, languages, PlatformId, platformOf } from "@emoji-catalogue/domain"
 import { assert, it } from "@effect/vitest"
-import { Effect, Schema } from "effect"
+import { DateTime, Effect, Schema } from "effect"
 import { parsed, summaryIn, viewOf } from "../catalogue/sampleView.ts"
 
 const size = sampleCatalogue.emoji.length
@@ -26,6 +26,7 @@ const artworkOf = (generated: typeof Artwork.Type): ReadonlyArray<ImportedArtwor
   Array.from(new Map(generated.map((each) => [each.platform, each])).values(), ({ platform, releases }) => ({
     platform,
     fingerprint: platform,
+    changedAt: DateTime.makeUnsafe(0),
     releases: releases.map((places, at): ArtworkRelease => ({
       version: `${at}`,
       releasedAt: null,

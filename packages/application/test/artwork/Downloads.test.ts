@@ -18,7 +18,7 @@ import {
 } from "@emoji-catalogue/application/testing"
 import { assetFormatOf } from "@emoji-catalogue/domain"
 import { assert, it } from "@effect/vitest"
-import { Effect, Exit, Fiber, Layer, Option } from "effect"
+import { DateTime, Effect, Exit, Fiber, Layer, Option } from "effect"
 import { TestClock } from "effect/testing"
 import { viewOf } from "../catalogue/sampleView.ts"
 
@@ -26,6 +26,7 @@ import { viewOf } from "../catalogue/sampleView.ts"
 const raster: ImportedArtwork = {
   platform: "serenityos",
   fingerprint: "serenityos@sample",
+  changedAt: DateTime.makeUnsafe(0),
   releases: [
     {
       version: "1",

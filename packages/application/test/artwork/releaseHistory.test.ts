@@ -11,7 +11,7 @@ import {
 import { sampleRendering } from "@emoji-catalogue/application/testing"
 import type { PlatformId } from "@emoji-catalogue/domain"
 import { assert, it } from "@effect/vitest"
-import { Effect } from "effect"
+import { DateTime, Effect } from "effect"
 import { parsed, viewOf } from "../catalogue/sampleView.ts"
 
 /** Releases 1, 2, ..., each given as differences by emoji. */
@@ -21,6 +21,7 @@ const artwork = (
 ): ImportedArtwork => ({
   platform,
   fingerprint: platform,
+  changedAt: DateTime.makeUnsafe(0),
   releases: releases.map((renderings, at) => ({
     version: `${at + 1}`,
     releasedAt: null,

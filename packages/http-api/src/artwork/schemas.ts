@@ -65,7 +65,9 @@ export const ComparisonListing = listingOf(
 export const SitemapListing = listingOf(
   Schema.Struct({
     slug: Schema.String,
-    lastModified: Schema.String.annotate({ description: "ISO 8601" }),
+    lastModified: Schema.String.annotate({
+      description: "When the data or the artwork of the emoji last changed, ISO 8601"
+    }),
     image: Schema.NullOr(Schema.String).annotate({
       description: "Absolute URL of the artwork, at `BASE_URL` or else at the host of the request"
     })

@@ -15,10 +15,11 @@ export const encodeSitemap = (view: CatalogueView, origin: string): Uint8Array =
   const known = latest.get(view)
   if (known?.origin === origin) return known.body
   const items = view.emoji.map(({ slug, updatedAt }, index) => {
+    const changedAt = view.artwork.changedAt(index) ?? updatedAt
     const url = view.artwork.displayedRelease(index)?.url(index)
     return {
       slug,
-      lastModified: DateTime.formatIso(updatedAt),
+      lastModified: DateTime.formatIso(DateTime.max(updatedAt, changedAt)),
       image: url === undefined ? null : new URL(url, origin).href
     }
   })

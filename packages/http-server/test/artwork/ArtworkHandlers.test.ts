@@ -1,5 +1,6 @@
-import { sampleAsset } from "@emoji-catalogue/application/testing"
+import { sampleArtwork, sampleAsset } from "@emoji-catalogue/application/testing"
 import { assert, describe, it } from "@effect/vitest"
+import { DateTime } from "effect"
 import { problemOf } from "../support/responses.ts"
 import { testApi } from "../support/testApi.ts"
 
@@ -156,6 +157,27 @@ describe("GET /api/emoji/sitemap", () => {
     assert.strictEqual(image("woman-astronaut"), `http://localhost/assets/${sampleAsset("7")}`)
     assert.isNull(image("flag-cote-divoire"))
     for (const { lastModified } of body.items) assert.isFalse(Number.isNaN(Date.parse(lastModified)))
+  })
+
+  it("dates the last change of an emoji's data or artwork, of any platform", async () => {
+    const datesWith = async (years: ReadonlyArray<number>) => {
+      const artwork = sampleArtwork.map((each, place) => ({
+        ...each,
+        changedAt: DateTime.makeUnsafe(Date.UTC(years[place]!, 0))
+      }))
+      const { json } = testApi({ artwork })
+      const { items } = (await json("/api/emoji/sitemap")).body
+      const dateOf = (slug: string) => items.find((each: { slug: string }) => each.slug === slug).lastModified
+      const { updatedAt } = (await json("/api/emoji/keycap-hash")).body
+      return ["grinning-face", "flag-japan", "keycap-hash"].map((slug) => {
+        const date = dateOf(slug)
+        return date === updatedAt ? "updatedAt" : date.slice(0, 4)
+      })
+    }
+    // 😀 is drawn by all three platforms, 🇯🇵 by the first, #️⃣ by none.
+    assert.deepStrictEqual(await datesWith([2101, 2102, 2103]), ["2103", "2101", "updatedAt"])
+    assert.deepStrictEqual(await datesWith([2103, 2001, 2102]), ["2103", "2103", "updatedAt"])
+    assert.deepStrictEqual(await datesWith([2001, 2001, 2001]), ["updatedAt", "updatedAt", "updatedAt"])
   })
 
   it("has URLs at the host of each request", async () => {

@@ -1,5 +1,6 @@
 import { sampleRendering } from "@emoji-catalogue/application/testing"
 import { assert, describe, it } from "@effect/vitest"
+import { DateTime } from "effect"
 import { emojiOf, nextPageOf } from "../support/responses.ts"
 import { testApi } from "../support/testApi.ts"
 
@@ -9,6 +10,7 @@ const { json } = testApi()
 const artworkOf = (platform: "google" | "twitter", ...releases: Array<ReadonlyArray<[string, number | null]>>) => ({
   platform,
   fingerprint: platform,
+  changedAt: DateTime.makeUnsafe(0),
   releases: releases.map((drawings, at) => ({
     version: `${at + 1}`,
     releasedAt: null,

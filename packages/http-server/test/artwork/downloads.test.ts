@@ -1,5 +1,6 @@
 import { sampleAsset, sampleDraft, sampleRendering } from "@emoji-catalogue/application/testing"
 import { assert, describe, it } from "@effect/vitest"
+import { DateTime } from "effect"
 import { draftBeforeRename } from "../support/renamedDraft.ts"
 import { errorPathsOf } from "../support/responses.ts"
 import { testApi } from "../support/testApi.ts"
@@ -71,6 +72,7 @@ describe("GET /api/emoji/download/svg/{slug}", () => {
         {
           platform: "microsoft-3d",
           fingerprint: "",
+          changedAt: DateTime.makeUnsafe(0),
           releases: [
             {
               version: "1",
@@ -179,6 +181,7 @@ describe("GET /api/emoji/download/png/{slug}", () => {
         {
           platform: "serenityos",
           fingerprint: "",
+          changedAt: DateTime.makeUnsafe(0),
           releases: [
             {
               version: "1",

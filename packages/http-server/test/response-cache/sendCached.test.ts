@@ -3,7 +3,7 @@ import { CatalogueRepository, CurrentCatalogue, type CatalogueView } from "@emoj
 import { SearchEngine } from "@emoji-catalogue/application/search"
 import { markedCatalogue, MemorySearchEngine, sampleAsset, sampleRendering } from "@emoji-catalogue/application/testing"
 import { assert, describe, it } from "@effect/vitest"
-import { Effect, Layer } from "effect"
+import { DateTime, Effect, Layer } from "effect"
 import { testServer } from "../support/testServer.ts"
 
 interface SearchResponse {
@@ -127,7 +127,9 @@ describe("the response cache of the Node server", () => {
           renderings: [sampleRendering("😀", "e")]
         }
         const artwork = yield* ArtworkRepository
-        yield* artwork.publish([{ platform: "twitter", fingerprint: "test", releases: [release] }])
+        yield* artwork.publish([
+          { platform: "twitter", fingerprint: "test", changedAt: DateTime.makeUnsafe(0), releases: [release] }
+        ])
         yield* (yield* CurrentCatalogue).refresh
       })
     )

@@ -1,4 +1,5 @@
 import { type AssetFormat, type AssetName, codepointOf, type Rendering, type PlatformId } from "@emoji-catalogue/domain"
+import { DateTime } from "effect"
 import type { ImportedArtwork } from "../../artwork/ArtworkRepository.ts"
 import type { Blob } from "../../artwork/BlobStore.ts"
 
@@ -16,6 +17,7 @@ export const sampleRendering = (emoji: string, digit: string | null, difference:
 const artwork = (platform: PlatformId, releases: ImportedArtwork["releases"]): ImportedArtwork => ({
   platform,
   fingerprint: `${platform}@sample`,
+  changedAt: DateTime.makeUnsafe(0),
   releases
 })
 
