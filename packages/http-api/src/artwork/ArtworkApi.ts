@@ -14,7 +14,7 @@ const { platform: _platform, ...withoutPlatform } = filters
 const notFound = problem("not_found")
 const page = localized(paging)
 const download =
-  "The asset has the name of the file in `Content-Disposition`, the credit line in `X-Attribution` and the license in `Link`."
+  "The asset has the name of the file in `Content-Disposition`, the credit line in `X-Attribution` (percent-encoded where it is not ASCII) and the license in `Link`."
 
 /** Platform artwork, release by release. */
 export class ArtworkApi extends HttpApiGroup.make("artwork")

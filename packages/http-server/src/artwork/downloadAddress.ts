@@ -10,6 +10,9 @@ const isPlatform = Schema.is(PlatformId)
 export const downloadAddress = ({ baseUrl }: CatalogueView, slug: Slug, { name, platform }: Download): string =>
   `${baseUrl}/assets/${name}?emoji=${slug}&platform=${platform}`
 
+/** Headers are ASCII (RFC 9110, 5.5): other characters are percent-encoded UTF-8. */
+const toAscii = (text: string): string => text.replace(/[^\x20-\x7e]+/gu, encodeURIComponent)
+
 /** The headers that a download adds: the name of the file, and the credit line and the license of the artwork. */
 export const downloadHeaders = (
   name: AssetName,
@@ -19,7 +22,7 @@ export const downloadHeaders = (
   const { attribution, license } = platformOf(platform)
   return {
     "content-disposition": `attachment; filename="${emoji}-${platform}.${assetFormatOf(name)}"`,
-    ...(attribution === null ? {} : { "x-attribution": attribution }),
+    ...(attribution === null ? {} : { "x-attribution": toAscii(attribution) }),
     ...(license.url === null ? {} : { link: `<${license.url}>; rel="license"` })
   }
 }

@@ -123,7 +123,9 @@ describe("a download", () => {
     for (const path of ["svg/grinning-face?platform=openmoji", "png/grinning-face?platform=openmoji&size=16"]) {
       const headers = await headersOf(path)
       const { attribution, license } = (await json("/api/emoji/woman-astronaut")).body.image
-      assert.strictEqual(headers.get("x-attribution"), attribution)
+      const credit = headers.get("x-attribution")!
+      assert.match(credit, /^[ -~]+$/, "ASCII")
+      assert.strictEqual(decodeURIComponent(credit), attribution)
       assert.strictEqual(headers.get("link"), `<${license.url}>; rel="license"`)
     }
   })
