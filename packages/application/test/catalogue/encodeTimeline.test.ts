@@ -1,7 +1,7 @@
 import { type CatalogueView, encodeTimeline } from "@emoji-catalogue/application/catalogue"
 import { sampleArtwork, sampleCatalogue, sampleRendering } from "@emoji-catalogue/application/testing"
 import { assert, it } from "@effect/vitest"
-import { Effect } from "effect"
+import { DateTime, Effect } from "effect"
 import { parsed, viewOf } from "./sampleView.ts"
 
 interface Event {
@@ -9,6 +9,8 @@ interface Event {
   readonly date: string | null
   readonly rendering?: { readonly platform: string; readonly platformVersion: string } | null
 }
+
+const changedAt = DateTime.makeUnsafe(0)
 
 const timelineOf = (text: string, view: CatalogueView) =>
   parsed(encodeTimeline(view, view.resolve(text)!.index, "de")) as {
@@ -77,7 +79,7 @@ it.effect("artwork is dated only if the release before it is known, else bounded
       { ...undated("3", null, 0.1), releasedAt: "2022-03-01" },
       { ...undated("4", null, 0.1), releasedAt: "2023-04-01", consecutive: true }
     ]
-    const view = yield* viewOf([{ platform: "google", fingerprint: "google", releases }])
+    const view = yield* viewOf([{ platform: "google", fingerprint: "google", changedAt, releases }])
     const events = timelineOf("❤️", view).events.filter(({ type }) => type.startsWith("artwork_"))
     assert.deepStrictEqual(
       events.map(({ date, earliest, notAfter, platformVersion, type }) => [
@@ -102,11 +104,12 @@ it.effect("a carrier's artwork is with its characters, a platform's first artwor
     const carrier = (platform: "docomo" | "softbank") => ({
       platform,
       fingerprint: platform,
+      changedAt,
       releases: [{ ...undated("EmojiSources", "2010-10-11"), renderings: [sampleRendering("❤️", null)] }]
     })
     const google = [undated("1", null), undated("2", null, 0.1)]
     const view = yield* viewOf([
-      { platform: "google", fingerprint: "google", releases: google },
+      { platform: "google", fingerprint: "google", changedAt, releases: google },
       carrier("docomo"),
       carrier("softbank")
     ])

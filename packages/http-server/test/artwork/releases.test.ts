@@ -1,5 +1,6 @@
 import { sampleAsset, sampleRendering } from "@emoji-catalogue/application/testing"
 import { assert, describe, it } from "@effect/vitest"
+import { DateTime } from "effect"
 import { emojiOf, problemOf } from "../support/responses.ts"
 import { testApi } from "../support/testApi.ts"
 
@@ -121,6 +122,7 @@ describe("the names of a release", () => {
       {
         platform: "apple",
         fingerprint: "labels",
+        changedAt: DateTime.makeUnsafe(0),
         releases: ["macOS 11.4", "iOS 17.4"].map((version, at) => ({
           version,
           releasedAt: null,
