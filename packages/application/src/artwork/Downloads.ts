@@ -15,8 +15,17 @@ export class ArtworkMissing extends Schema.TaggedError<ArtworkMissing>()("Artwor
 /** There is a rendering, but its license forbids redistribution. */
 export class ArtworkRestricted extends Schema.TaggedError<ArtworkRestricted>()("ArtworkRestricted", {}) {}
 
-/** The time limit for rasterizing and storing one PNG. It bounds the wait of the requests queued behind it. */
+/** The PNG is not made yet. It goes on being made, and a later request finds it, unless too many are waiting. */
+export class DownloadPending extends Schema.TaggedError<DownloadPending>()("DownloadPending", {}) {}
+
+/** How long a request waits for its PNG. */
+const patience = Duration.seconds(5)
+
+/** The time limit for rasterizing and storing one PNG. It bounds the wait of those queued behind it. */
 const rasterizeTimeout = Duration.seconds(30)
+
+/** How many PNGs are made or wait to be made at a time. */
+const maxJobs = 100
 
 type DownloadError = ArtworkMissing | ArtworkRestricted
 
@@ -37,7 +46,7 @@ export class Downloads extends Context.Service<
       index: number,
       size: number,
       platform?: PlatformId
-    ) => Effect.Effect<Download, DownloadError>
+    ) => Effect.Effect<Download, DownloadError | DownloadPending>
   }
 >()("@emoji-catalogue/application/artwork/Downloads") {
   static readonly layer = Layer.effect(
@@ -48,25 +57,7 @@ export class Downloads extends Context.Service<
       const images = yield* ImageProcessor
       const lifetime = yield* Effect.scope
       const semaphore = yield* Semaphore.make(1)
-
-      /**
-       * Runs one at a time, so that a PNG requested concurrently is made once and the other requests find it. Continues
-       * when the requester is interrupted: a rasterizer cannot be stopped, and the next request finds the result.
-       */
-      const serialized = <A>(make: Effect.Effect<A>) =>
-        Effect.uninterruptibleMask((restore) =>
-          restore(semaphore.take(1)).pipe(
-            Effect.andThen(
-              make.pipe(
-                Effect.timeout(rasterizeTimeout),
-                Effect.orDie,
-                Effect.ensuring(semaphore.release(1)),
-                Effect.forkIn(lifetime)
-              )
-            ),
-            Effect.flatMap((fiber) => restore(Fiber.join(fiber)))
-          )
-        )
+      const jobs = new Map<string, Fiber.Fiber<AssetName>>()
 
       /** The PNG made earlier, if the blob store still has it. */
       const findPng = Effect.fnUntraced(function* (asset: AssetName, size: number) {
@@ -88,6 +79,28 @@ export class Downloads extends Context.Service<
         return name
       })
 
+      /**
+       * Makes PNGs one at a time, each once however many requests wait for it. Continues without them: a rasterizer cannot
+       * be stopped, and the next request finds the result.
+       */
+      const startJob = Effect.fnUntraced(function* (asset: AssetName, size: number) {
+        const key = `${asset} ${size}`
+        const running = jobs.get(key)
+        if (running !== undefined) return running
+        if (jobs.size >= maxJobs) return yield* new DownloadPending()
+        const job = yield* rasterize(asset, size).pipe(
+          Effect.timeout(rasterizeTimeout),
+          Effect.orDie,
+          // Nobody may be waiting for it any more.
+          Effect.tapCause((cause) => Effect.logWarning("A PNG could not be made", cause)),
+          semaphore.withPermits(1),
+          Effect.ensuring(Effect.sync(() => jobs.delete(key))),
+          Effect.forkIn(lifetime)
+        )
+        jobs.set(key, job)
+        return job
+      })
+
       return Downloads.of({
         svg: Effect.fn("Downloads.svg")((view, index, platform) =>
           findAsset(view, index, platform, (asset) => assetFormatOf(asset) === "svg")
@@ -95,7 +108,12 @@ export class Downloads extends Context.Service<
         png: Effect.fn("Downloads.png")(function* (view, index, size, platform) {
           const asset = yield* findAsset(view, index, platform, () => true)
           const existing = yield* findPng(asset.name, size)
-          const name = Option.isSome(existing) ? existing.value : yield* serialized(rasterize(asset.name, size))
+          if (Option.isSome(existing)) return { ...asset, name: existing.value }
+          const job = yield* startJob(asset.name, size)
+          const name = yield* Effect.timeoutOrElse(Fiber.join(job), {
+            duration: patience,
+            orElse: () => new DownloadPending()
+          })
           return { ...asset, name }
         })
       })

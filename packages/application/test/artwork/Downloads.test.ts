@@ -18,7 +18,7 @@ import {
 } from "@emoji-catalogue/application/testing"
 import { assetFormatOf } from "@emoji-catalogue/domain"
 import { assert, it } from "@effect/vitest"
-import { DateTime, Effect, Exit, Fiber, Layer, Option } from "effect"
+import { DateTime, Effect, Fiber, Layer, Option } from "effect"
 import { TestClock } from "effect/testing"
 import { viewOf } from "../catalogue/sampleView.ts"
 
@@ -154,15 +154,17 @@ it.effect("concurrent requests make a PNG once, and it is stored before they get
   }).pipe(Effect.provide(layer))
 })
 
-it.effect("rasterizing continues after its requester gives up, and the next request finds the PNG", () => {
+it.effect("a request waits five seconds for its PNG, which goes on being made, and a later one finds it", () => {
   const { layer, log } = counted(Effect.sleep("20 seconds"))
   return Effect.gen(function* () {
     const view = yield* sample
     const { png } = yield* assetNames
-    const request = yield* Effect.forkChild(Effect.timeoutOption(png(view, at(view, "😀"), 72), "10 seconds"))
-    yield* TestClock.adjust("10 seconds")
-    assert.deepStrictEqual(yield* Fiber.join(request), Option.none())
-    yield* TestClock.adjust("10 seconds")
+    for (let requests = 0; requests < 3; requests++) {
+      const request = yield* Effect.forkChild(Effect.flip(png(view, at(view, "😀"), 72)))
+      yield* TestClock.adjust("5 seconds")
+      assert.strictEqual((yield* Fiber.join(request))._tag, "DownloadPending")
+    }
+    yield* TestClock.adjust("5 seconds")
     assert.strictEqual(assetFormatOf(yield* png(view, at(view, "😀"), 72)), "png")
     assert.strictEqual(log.pngs, 1)
   }).pipe(Effect.provide(layer))
@@ -180,11 +182,26 @@ it.effect("a PNG that never finishes blocks the next one for 30 seconds at most"
   return Effect.gen(function* () {
     const view = yield* sample
     const { png } = yield* assetNames
-    const stuck = yield* Effect.forkChild(Effect.exit(png(view, at(view, "😀"), 72)))
-    const next = yield* Effect.forkChild(png(view, at(view, "😀"), 128))
-    yield* TestClock.adjust("31 seconds")
-    assert.isTrue(Exit.hasDies(yield* Fiber.join(stuck)))
-    assert.strictEqual(assetFormatOf(yield* Fiber.join(next)), "png")
+    const pngs = yield* Effect.forEach([72, 128], (size) =>
+      Effect.forkChild(Effect.flip(png(view, at(view, "😀"), size)))
+    )
+    yield* TestClock.adjust("5 seconds")
+    for (const fiber of pngs) assert.strictEqual((yield* Fiber.join(fiber))._tag, "DownloadPending")
+    yield* TestClock.adjust("26 seconds")
+    assert.strictEqual(assetFormatOf(yield* png(view, at(view, "😀"), 128)), "png")
+  }).pipe(Effect.provide(layer))
+})
+
+it.effect("while a hundred PNGs wait to be made, another is not begun", () => {
+  const { layer, log } = counted(Effect.never)
+  return Effect.gen(function* () {
+    const view = yield* sample
+    const { png } = yield* assetNames
+    for (let size = 16; size < 116; size++) yield* Effect.forkChild(Effect.flip(png(view, at(view, "😀"), size)))
+    yield* TestClock.adjust("1 second")
+    // Immediately, though no time passes.
+    assert.strictEqual((yield* Effect.flip(png(view, at(view, "😀"), 116)))._tag, "DownloadPending")
+    assert.strictEqual(log.pngs, 1)
   }).pipe(Effect.provide(layer))
 })
 

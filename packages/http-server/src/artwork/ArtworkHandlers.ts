@@ -3,6 +3,7 @@ import {
   type ArtworkRestricted,
   designs,
   type Download,
+  type DownloadPending,
   Downloads,
   encodeChanges,
   encodeComparison,
@@ -47,7 +48,9 @@ const downloadProblems = {
   ArtworkRestricted: (_: ArtworkRestricted) =>
     failWith("licence_restricted", { detail: "The license of this artwork does not permit downloads." })
 }
-const storeProblem = {
+const pngProblems = {
+  DownloadPending: (_: DownloadPending) =>
+    failWith("unavailable", { detail: "The PNG is still being made. Try again shortly." }),
   BlobStoreUnavailable: (_: BlobStoreUnavailable) => failWith("unavailable", { detail: blobStoreUnavailable })
 }
 
@@ -126,7 +129,7 @@ export const layer = HttpApiBuilder.group(
           const png = yield* withBlobTimeout(downloads.png(view, index, query.size, query.platform))
           return redirectToDownload(view, index, png)
         },
-        Effect.catchTags({ ...downloadProblems, ...storeProblem })
+        Effect.catchTags({ ...downloadProblems, ...pngProblems })
       )
     })
   })

@@ -9,7 +9,7 @@ import { type Credential, parseCredential } from "./credential.ts"
 import { isWriteAllowedFrom } from "./origins.ts"
 import { SessionTokens } from "./SessionTokens.ts"
 import { HttpSettings } from "../HttpSettings.ts"
-import { pathOf, retryAfterOutage } from "../pipeline/problems.ts"
+import { pathOf } from "../pipeline/problems.ts"
 import { RateLimits } from "../pipeline/RateLimits.ts"
 import type { RequestContext } from "../pipeline/RequestContext.ts"
 
@@ -115,7 +115,7 @@ const invalidCredential = (detail: string): Rejection => ({
 const unverifiable: Rejection = {
   code: "unavailable",
   detail: "Credentials cannot be verified right now. Try again shortly.",
-  headers: { "retry-after": retryAfterOutage }
+  headers: {}
 }
 
 const crossOriginWrite: Rejection = {

@@ -3,7 +3,7 @@ import { type ProblemCode, problemContentType } from "@emoji-catalogue/http-api"
 import { plainAddress } from "../pipeline/AccessLog.ts"
 import { corsHeaders } from "../pipeline/cors.ts"
 import { securityHeaders } from "../pipeline/securityHeaders.ts"
-import { problemOf, retryAfterOutage } from "../pipeline/problems.ts"
+import { problemOf, retryAfter } from "../pipeline/problems.ts"
 import { requestIdOf } from "../pipeline/requestId.ts"
 import { closeAfterResponse, type Connection, drainConnection } from "./connections.ts"
 
@@ -34,7 +34,7 @@ export const rawProblemResponse = (
       "content-type": problemContentType,
       "content-length": String(Buffer.byteLength(body)),
       "cache-control": "no-store",
-      ...(code === "unavailable" ? { "retry-after": retryAfterOutage } : {}),
+      ...retryAfter(code),
       ...securityHeaders,
       ...corsHeaders(undefined, noCredentials),
       "x-request-id": requestId

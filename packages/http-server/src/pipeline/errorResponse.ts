@@ -3,7 +3,7 @@ import { Cause, Effect } from "effect"
 import { HttpServerResponse } from "effect/http"
 import { SqlError } from "effect/sql"
 import { bodyProblemOf } from "./bodyProblem.ts"
-import { pathOf, problemOf, problemResponse, retryAfterOutage } from "./problems.ts"
+import { pathOf, problemOf, problemResponse } from "./problems.ts"
 import type { RequestContext } from "./RequestContext.ts"
 import type { RouteTemplate } from "./routeTable.ts"
 
@@ -45,7 +45,7 @@ export const errorResponse = <E>(
     }),
     Effect.as(
       isRetryable(error)
-        ? respond("unavailable", "The database is unavailable. Try again shortly.", { "retry-after": retryAfterOutage })
+        ? respond("unavailable", "The database is unavailable. Try again shortly.")
         : respond("internal", "The request failed. The server log has the cause under this request id.")
     )
   )

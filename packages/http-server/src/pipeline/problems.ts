@@ -9,7 +9,7 @@ interface Specifics {
 }
 
 /** How long a client waits before it tries again what is unavailable, in seconds. */
-export const retryAfterOutage = "5"
+const retryAfterOutage = "5"
 
 /** The path of a request target, without its query. */
 export const pathOf = (url: string): string => {
@@ -40,6 +40,10 @@ export const failWith = <Code extends ProblemCode>(code: Code, specifics: Specif
     return Effect.fail(problemOf(code, specifics, { requestId: context.requestId, url: context.request.url }))
   })
 
+/** The header of problems that end by themselves. */
+export const retryAfter = (code: ProblemCode): Readonly<Record<string, string>> =>
+  code === "unavailable" ? { "retry-after": retryAfterOutage } : {}
+
 /** A problem document as a response. */
 export const problemResponse = (
   problem: Problem,
@@ -48,5 +52,5 @@ export const problemResponse = (
   HttpServerResponse.jsonUnsafe(problem, {
     status: problem.status,
     contentType: problemContentType,
-    headers: { "cache-control": "no-store", ...headers }
+    headers: { "cache-control": "no-store", ...retryAfter(problem.code), ...headers }
   })

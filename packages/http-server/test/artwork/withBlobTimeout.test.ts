@@ -22,6 +22,7 @@ it("while the blob store is unavailable, assets are 503, the cause is logged, an
     assert.deepInclude(body, { status: 503, code: "unavailable", instance: path.split("?")[0] })
     assert.strictEqual(status, 503)
     assert.strictEqual(headers.get("cache-control"), "no-store")
+    assert.strictEqual(headers.get("retry-after"), "5")
     assert.notInclude(JSON.stringify(body), "db.internal")
     assert.include(messages.join(), "db.internal")
   }
