@@ -91,7 +91,7 @@ export class Downloads extends Context.Service<
         const job = yield* rasterize(asset, size).pipe(
           Effect.timeout(rasterizeTimeout),
           Effect.orDie,
-          // Nobody may be waiting for it any more.
+          // The requests for it may all have given up.
           Effect.tapCause((cause) => Effect.logWarning("A PNG could not be made", cause)),
           semaphore.withPermits(1),
           Effect.ensuring(Effect.sync(() => jobs.delete(key))),

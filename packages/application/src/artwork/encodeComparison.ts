@@ -30,15 +30,16 @@ export const comparisonSide = (
   return release && { members: release.members, releaseOf: () => release }
 }
 
-/** One page of the emoji on both sides, each with its two renderings. */
+/** One page of the emoji in `shown` that are on both sides, each with its two renderings. */
 export const encodeComparison = (
   view: CatalogueView,
   left: ComparisonSide,
   right: ComparisonSide,
+  shown: Bitset,
   page: Page,
   language: Language
 ): EncodedListing => {
-  const both = left.members.and(right.members)
+  const both = left.members.and(right.members).and(shown)
   return encodeListing(both.count, page, (writer) =>
     writer.array(both.slice(page.offset, page.limit), (index) => {
       view.writeOpenSummary(writer, index, language)

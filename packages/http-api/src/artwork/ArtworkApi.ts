@@ -1,6 +1,6 @@
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
 import { PublicAccess } from "../endpoint/access.ts"
-import { filters, localized, slug } from "../catalogue/parameters.ts"
+import { filters, localized, skinTone, slug } from "../catalogue/parameters.ts"
 import { EmojiListing } from "../catalogue/schemas.ts"
 import { CachePolicy } from "../endpoint/policies.ts"
 import { paging } from "../shared/listing.ts"
@@ -12,7 +12,7 @@ import * as schemas from "./schemas.ts"
 const { platform, version } = parameters
 const { platform: _platform, ...withoutPlatform } = filters
 const notFound = problem("not_found")
-const page = localized(paging)
+const page = localized({ skinTone, ...paging })
 const download =
   "The asset has the name of the file in `Content-Disposition`, the credit line in `X-Attribution` (percent-encoded where it is not ASCII) and the license in `Link`."
 
@@ -36,7 +36,7 @@ export class ArtworkApi extends HttpApiGroup.make("artwork")
     }).annotateMerge(summarized("Emoji shipped in one release of one platform")),
     HttpApiEndpoint.get("changes", "/platform/:platform/:version/changes", {
       params: { platform, version },
-      query: localized({ kind: parameters.changeKind, ...paging }),
+      query: localized({ kind: parameters.changeKind, skinTone, ...paging }),
       success: schemas.ReleaseChangeListing,
       error: notFound
     }).annotateMerge(

@@ -18,7 +18,7 @@ import { Effect } from "effect"
 import { HttpServerResponse } from "effect/http"
 import { HttpApiBuilder } from "effect/http-api"
 import { serviceOrigin } from "../auth/origins.ts"
-import { listResponse } from "../catalogue/listResponse.ts"
+import { emojiWithSkinTone, listResponse } from "../catalogue/listResponse.ts"
 import { resolveEmoji } from "../catalogue/resolveEmoji.ts"
 import { HttpSettings } from "../HttpSettings.ts"
 import { failWith } from "../pipeline/problems.ts"
@@ -72,17 +72,26 @@ export const layer = HttpApiBuilder.group(
 
       release: Effect.fnUntraced(function* ({ params: { platform, version }, query }) {
         const { release, view } = yield* releaseOf(platform, version)
-        return yield* encodedPage(encodeRelease(view, release, query, languageOf(query)), query)
+        return yield* encodedPage(
+          encodeRelease(view, release, emojiWithSkinTone(view, query.skinTone), query, languageOf(query)),
+          query
+        )
       }),
 
       changes: Effect.fnUntraced(function* ({ params: { platform, version }, query }) {
         const { release, view } = yield* releaseOf(platform, version)
-        return yield* encodedPage(encodeChanges(view, release, query.kind, query, languageOf(query)), query)
+        return yield* encodedPage(
+          encodeChanges(view, release, query.kind, emojiWithSkinTone(view, query.skinTone), query, languageOf(query)),
+          query
+        )
       }),
 
       redesigns: Effect.fnUntraced(function* ({ query }) {
         const { view } = yield* currentSnapshot
-        return yield* encodedPage(encodeRedesigns(view, query, languageOf(query)), query)
+        return yield* encodedPage(
+          encodeRedesigns(view, emojiWithSkinTone(view, query.skinTone), query, languageOf(query)),
+          query
+        )
       }),
 
       compare: Effect.fnUntraced(function* ({ params, query }) {
@@ -95,7 +104,10 @@ export const layer = HttpApiBuilder.group(
             : Effect.succeed(side)
         })
         const [left, right] = [sides[0]!, sides[1]!]
-        return yield* encodedPage(encodeComparison(view, left, right, query, languageOf(query)), query)
+        return yield* encodedPage(
+          encodeComparison(view, left, right, emojiWithSkinTone(view, query.skinTone), query, languageOf(query)),
+          query
+        )
       }),
 
       sitemap: Effect.fnUntraced(function* () {

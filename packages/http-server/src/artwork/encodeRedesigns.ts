@@ -1,5 +1,6 @@
 import { redesigns } from "@emoji-catalogue/application/artwork"
 import {
+  type Bitset,
   type CatalogueView,
   encodeListing,
   type EncodedListing,
@@ -7,9 +8,14 @@ import {
 } from "@emoji-catalogue/application/catalogue"
 import type { Language } from "@emoji-catalogue/domain"
 
-/** One page of the emoji that were redesigned, each with the releases that redrew it. */
-export const encodeRedesigns = (view: CatalogueView, { limit, offset }: Page, language: Language): EncodedListing => {
-  const all = redesigns(view)
+/** One page of the emoji in `shown` that were redesigned, each with the releases that redrew it. */
+export const encodeRedesigns = (
+  view: CatalogueView,
+  shown: Bitset,
+  { limit, offset }: Page,
+  language: Language
+): EncodedListing => {
+  const all = redesigns(view).filter(({ index }) => shown.has(index))
   return encodeListing(all.length, { limit, offset }, (writer) =>
     writer.array(all.slice(offset, offset + limit), ({ index, redesigned, redrawings, redrawn }) => {
       const releases = redrawings.map(({ difference, release }) => ({

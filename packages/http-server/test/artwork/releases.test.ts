@@ -116,6 +116,41 @@ describe("GET /api/emoji/platform-versions", () => {
   })
 })
 
+it("skinTone=none leaves skin tone variants out of releases, changes, redesigns and comparisons", async () => {
+  const toned = testApi({
+    artwork: [
+      {
+        platform: "openmoji",
+        fingerprint: "tones",
+        changedAt: DateTime.makeUnsafe(0),
+        releases: ["1", "2"].map((version, at) => ({
+          version,
+          releasedAt: null,
+          notAfter: null,
+          consecutive: false,
+          source: `openmoji@${version}`,
+          renderings: ["👩‍🚀", "👩🏿‍🚀"].map((emoji) => ({
+            ...sampleRendering(emoji, String(at + 1)),
+            difference: at === 0 ? null : 0.5
+          }))
+        }))
+      }
+    ]
+  })
+  const release = "/api/emoji/platform/openmoji/2"
+  for (const path of [
+    release,
+    `${release}/changes`,
+    "/api/emoji/redesigns",
+    "/api/emoji/compare/openmoji@1/openmoji"
+  ]) {
+    const any = await toned.json(path)
+    assert.deepStrictEqual([emojiOf(any.body), any.body.total], [["👩‍🚀", "👩🏿‍🚀"], 2], path)
+    const { body } = await toned.json(`${path}?skinTone=none`)
+    assert.deepStrictEqual([emojiOf(body), body.total], [["👩‍🚀"], 1], path)
+  }
+})
+
 describe("the names of a release", () => {
   const { json } = testApi({
     artwork: [
