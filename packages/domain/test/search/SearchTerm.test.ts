@@ -42,9 +42,63 @@ describe("normalizeSearchTerm", () => {
       "my pin is 4821",
       "password hunter2",
       "AKIA0123456789ABCDEF",
-      "correct1horse2battery"
+      "correct1horse2battery",
+      "2001:db8::1",
+      "SW1A 1AA",
+      "K1A 0B6"
     ]) {
       assert.isUndefined(normalizeSearchTerm(text), text)
+    }
+  })
+
+  it("a name with a house number is no term", () => {
+    for (const text of [
+      "Hauptstraße 12",
+      "HAUPTSTRASSE 12a",
+      "Hauptstr. 12",
+      "hauptstraße12",
+      "12 Hauptstraße",
+      "Jane Doe, Hauptstraße 12",
+      "Hauptstraße 12 Berlin",
+      "Unter den Linden 77",
+      "Am Markt 5",
+      "Müller 12",
+      "221b Baker Street",
+      "10 Downing Street",
+      "12 rue de la Paix",
+      "12, rue",
+      "calle Mayor 5",
+      "via Roma 1",
+      "Rua Augusta 24",
+      "Hauptstraße 12-14",
+      "شارع 12",
+      "شارع الملك ٢٤",
+      "北京路12号",
+      "銀座4丁目",
+      "강남대로 12"
+    ]) {
+      assert.isUndefined(normalizeSearchTerm(text), text)
+    }
+  })
+
+  it("a number is personal data only beside a name", () => {
+    for (const text of [
+      "100",
+      "18+",
+      "8 ball",
+      "3 hearts",
+      "100 points",
+      "keycap: 10",
+      "clock 12",
+      "12 o'clock",
+      "Uhr 3",
+      "1st place medal",
+      "clock12",
+      "u2 12",
+      ":100:",
+      "7時"
+    ]) {
+      assert.isDefined(normalizeSearchTerm(text), text)
     }
   })
 

@@ -1,0 +1,53 @@
+/** Texts that are likely an address, a number or a secret of a person, and no emoji name. */
+const patterns: ReadonlyArray<RegExp> = [
+  // An e-mail address or account name.
+  /@/,
+  // A URL, with or without a scheme.
+  /:\/\/|\bwww\.|[\p{L}\p{N}-]\.\p{L}{2,}(?!\p{L})/u,
+  // An IP address.
+  /\p{Nd}+(?:\.\p{Nd}+){3}|(?<![\da-z])(?:[\da-f]{1,4}:){2,}/u,
+  // A telephone, card or document number: digits with any separators.
+  /(?:\p{Nd}[^\p{L}\p{Nd}]*){6,}/u,
+  // An e-mail address in words.
+  /\bat\b.*\bdot\b/,
+  // A postal code, a PIN: four digits beside words.
+  /\p{L}{3}.*\s\p{Nd}{4}|\p{Nd}{4}\s.*\p{L}{3}/u,
+  // A British or Canadian postal code.
+  /\b[a-z]{1,2}\d[a-z\d]? \d[a-z]{2}\b|\b[a-z]\d[a-z] ?\d[a-z]\d\b/,
+  // A house number that is part of the word, and those of East Asia.
+  /(?:stra(?:ß|ss)e|str\.|stra(?:ß|ss)e\.|weg|gasse|allee|platz)\p{Nd}/u,
+  /[路街道巷弄里区區町村市]\s*\p{Nd}+|\p{Nd}+\s*(?:号|號|番地|丁目|번지)|(?:로|길|동)\s*\p{Nd}+/u,
+  /\b(?:pass(?:word|wort|code)|contraseña|senha|mot de passe|iban|ssn|pin)\b/u,
+  // A key or a password.
+  /(?=\S*\p{Nd})(?=\S*\p{L})\S{16,}/u
+]
+
+/** Words that precede a number in searches for emoji, in all languages. */
+const countedWords = new Set(
+  (
+    "keycap number no nummer zahl number numero número nombre chiffre tecla touche taste digit " +
+    "clock oclock o'clock time uhr hour hours hora horas heure heures ora ore " +
+    "ball level points point place top emoji version unicode"
+  ).split(" ")
+)
+
+const houseNumber = /^\p{Nd}{1,5}(?:[-/]\p{Nd}{1,4})?\p{L}?$/u
+const word = /\p{L}{3}|[\u3400-\u9FFF\uAC00-\uD7A3]{2}/u
+const streetWord =
+  /(?:stra(?:ß|ss)e|str|weg|gasse|allee|platz|ring|damm|ufer)\.?$|^(?:street|st|road|rd|avenue|ave|lane|drive|boulevard|blvd|square|rue|calle|carrer|avenida|via|viale|piazza|corso|rua|travessa|praça|شارع)\.?$/u
+
+/**
+ * Whether a text consists of a name with a house number: "Hauptstraße 12", "221b Baker Street". A number before a single
+ * word rather counts something: "3 hearts".
+ */
+const hasHouseNumber = (text: string): boolean => {
+  const parts = text.split(/[\s,:]+/)
+  const names = parts.filter((part) => word.test(part) && !countedWords.has(part))
+  const number = parts.findIndex((part) => houseNumber.test(part))
+  if (number < 0 || names.length === 0) return false
+  return number > 0 || names.length > 1 || names.some((name) => streetWord.test(name))
+}
+
+/** Whether a normalized search text is likely personal data. Names of persons without a number are not recognized. */
+export const isPersonalData = (text: string): boolean =>
+  patterns.some((pattern) => pattern.test(text)) || hasHouseNumber(text)
