@@ -15,6 +15,7 @@ import idempotency from "./0012_idempotency.ts"
 import releaseDates from "./0013_release_dates.ts"
 import subgroupName from "./0014_subgroup_name.ts"
 import artworkChangedAt from "./0015_artwork_changed_at.ts"
+import searchCaller from "./0016_search_caller.ts"
 
 /** All migrations by `<number>_<name>`, one file each. A released migration never changes. */
 export const migrations: Record<string, Effect.Effect<void, unknown, SqlClient.SqlClient>> = {
@@ -32,5 +33,6 @@ export const migrations: Record<string, Effect.Effect<void, unknown, SqlClient.S
   "0012_idempotency": idempotency,
   "0013_release_dates": releaseDates,
   "0014_subgroup_name": subgroupName,
-  "0015_artwork_changed_at": artworkChangedAt
+  "0015_artwork_changed_at": artworkChangedAt,
+  "0016_search_caller": searchCaller
 }

@@ -1,4 +1,10 @@
-import { type SearchCount, type SearchCountQuery, SearchHistoryRepository } from "@emoji-catalogue/application/search"
+import {
+  type CallerSalt,
+  type CountedSearches,
+  type SearchCountQuery,
+  SearchHistoryRepository,
+  sharingCallers
+} from "@emoji-catalogue/application/search"
 import { Language, SearchTerm } from "@emoji-catalogue/domain"
 import { DateTime, Effect, Layer, Schema } from "effect"
 import { SqlClient } from "effect/sql"
@@ -14,23 +20,33 @@ const Counts = Schema.Array(
 )
 const decode = Schema.decodeUnknownEffect(Counts)
 
-/** `SearchHistoryRepository` on the table `search_term` (migration 0009). */
+const Salt = Schema.Struct({ id: Schema.String, secret: Schema.String, createdAt: Schema.DateTimeUtcFromDate })
+const decodeSalts = Schema.decodeUnknownEffect(Schema.NonEmptyArray(Salt))
+
+/** `SearchHistoryRepository` on the tables `search_term` and `search_caller_salt` (migrations 0009 and 0016). */
 export const layer = Layer.effect(
   SearchHistoryRepository,
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
+    const timestamp = (at: DateTime.Utc) => sql`${DateTime.toDateUtc(at)}::timestamptz`
     return SearchHistoryRepository.of({
       // Inserts rows in a fixed order, which prevents deadlocks between concurrent statements.
-      add: Effect.fn("PgSearchHistoryRepository.add")(function* (counts: ReadonlyArray<SearchCount>) {
-        const rows = counts.map(({ searchedAt, ...count }) => ({
-          ...count,
-          searched_at: DateTime.formatIso(searchedAt)
-        }))
+      add: Effect.fn("PgSearchHistoryRepository.add")(function* (
+        counts: ReadonlyArray<CountedSearches>,
+        salt: CallerSalt["id"]
+      ) {
+        const rows = counts.map(({ callers, searchedAt, ...count }) => {
+          const at = DateTime.formatIso(searchedAt)
+          const latest = callers.slice(0, sharingCallers).map((caller) => ({ caller, at }))
+          return { ...count, searched_at: at, callers: latest }
+        })
         yield* sql`
-          INSERT INTO search_term (term, language, searches, results, searched_at)
-          SELECT term, language, searches, results, searched_at
-          FROM jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb)
-            AS count(term text, language text, searches bigint, results integer, searched_at timestamptz)
+          INSERT INTO search_term (term, language, searches, results, searched_at, salt, callers, shared_at)
+          SELECT term, language, searches, results, searched_at, ${salt}, callers,
+            CASE WHEN jsonb_array_length(callers) = ${sharingCallers} THEN searched_at END
+          FROM jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) AS count(
+            term text, language text, searches bigint, results integer, searched_at timestamptz, callers jsonb
+          )
           ORDER BY term COLLATE "C", language COLLATE "C"
           ON CONFLICT (term, language) DO UPDATE SET
             searches = search_term.searches + excluded.searches,
@@ -38,27 +54,69 @@ export const layer = Layer.effect(
               WHEN excluded.searched_at >= search_term.searched_at THEN excluded.results
               ELSE search_term.results
             END,
-            searched_at = greatest(search_term.searched_at, excluded.searched_at)`
+            searched_at = greatest(search_term.searched_at, excluded.searched_at),
+            salt = excluded.salt,
+            (callers, shared_at) = (
+              SELECT coalesce(jsonb_agg(jsonb_build_object('caller', caller, 'at', at)), '[]'),
+                greatest(search_term.shared_at, CASE WHEN count(*) = ${sharingCallers} THEN min(at) END)
+              FROM (
+                SELECT caller, max(at) AS at
+                FROM jsonb_to_recordset(
+                  excluded.callers ||
+                    CASE WHEN search_term.salt = excluded.salt THEN search_term.callers ELSE '[]' END
+                ) AS used(caller text, at timestamptz)
+                GROUP BY caller
+                ORDER BY max(at) DESC
+                LIMIT ${sharingCallers}
+              ) AS latest
+            )`
       }, Effect.orDie),
 
-      read: Effect.fn("PgSearchHistoryRepository.read")(function* ({ hasResults, limit, order }: SearchCountQuery) {
+      saltSince: Effect.fn("PgSearchHistoryRepository.saltSince")(function* (since: DateTime.Utc, next: CallerSalt) {
+        yield* sql`
+          INSERT INTO search_caller_salt (is_current, id, secret, created_at)
+          VALUES (true, ${next.id}, ${next.secret}, ${timestamp(next.createdAt)})
+          ON CONFLICT (is_current) DO UPDATE SET
+            id = excluded.id, secret = excluded.secret, created_at = excluded.created_at
+          WHERE search_caller_salt.created_at < ${timestamp(since)}`
+        const [salt] = yield* sql`SELECT id, secret, created_at FROM search_caller_salt`.pipe(
+          Effect.flatMap(decodeSalts)
+        )
+        return salt
+      }, Effect.orDie),
+
+      read: Effect.fn("PgSearchHistoryRepository.read")(function* ({
+        hasResults,
+        limit,
+        order,
+        sharedSince
+      }: SearchCountQuery) {
         const orderColumn = order === "popular" ? sql`searches` : sql`searched_at`
+        const isShared = sharedSince === undefined ? sql`` : sql`AND shared_at >= ${timestamp(sharedSince)}`
         // float8 is exact up to 2^53.
         return yield* sql`
           SELECT term, language, searches::float8 AS searches, results, searched_at
           FROM search_term
-          WHERE (results > 0) = ${hasResults}
+          WHERE (results > 0) = ${hasResults} ${isShared}
           ORDER BY ${orderColumn} DESC, term, language
           LIMIT ${limit}`.pipe(Effect.flatMap(decode))
       }, Effect.orDie),
 
-      keepMostRecent: Effect.fn("PgSearchHistoryRepository.keepMostRecent")(function* (maxTerms: number) {
-        yield* sql`
-          DELETE FROM search_term
-          WHERE (term, language) IN (
-            SELECT term, language FROM search_term ORDER BY searched_at DESC, term, language OFFSET ${maxTerms}
-          )`
-      }, Effect.orDie)
+      deleteOld: Effect.fn("PgSearchHistoryRepository.deleteOld")(
+        function* (before: DateTime.Utc, maxTerms: number) {
+          const isOld = sql`searched_at < ${timestamp(before)}`
+          yield* sql`DELETE FROM search_caller_salt WHERE created_at < ${timestamp(before)}`
+          yield* sql`DELETE FROM search_term WHERE ${isOld} AND shared_at IS NULL`
+          yield* sql`UPDATE search_term SET callers = '[]' WHERE ${isOld} AND callers <> '[]'`
+          yield* sql`
+            DELETE FROM search_term
+            WHERE (term, language) IN (
+              SELECT term, language FROM search_term ORDER BY searched_at DESC, term, language OFFSET ${maxTerms}
+            )`
+        },
+        sql.withTransaction,
+        Effect.orDie
+      )
     })
   })
 )

@@ -1,8 +1,45 @@
 import { searchHistoryRepositoryContract } from "@emoji-catalogue/application/contracts"
-import { Layer } from "effect"
+import { SearchHistoryRepository } from "@emoji-catalogue/application/search"
+import { SearchTerm } from "@emoji-catalogue/domain"
+import { assert, layer } from "@effect/vitest"
+import { DateTime, Effect, Layer } from "effect"
+import { SqlClient } from "effect/sql"
 import * as PgSearchHistoryRepository from "../../src/search/PgSearchHistoryRepository.ts"
 import { testDatabases } from "../testDatabases.ts"
 
 for (const [name, database] of testDatabases) {
-  searchHistoryRepositoryContract(name, PgSearchHistoryRepository.layer.pipe(Layer.provide(database)))
+  const repository = PgSearchHistoryRepository.layer.pipe(Layer.provideMerge(database))
+  searchHistoryRepositoryContract(name, repository)
+
+  layer(repository, { excludeTestServices: true })(`search_term (${name})`, (it) => {
+    it.effect("stores three callers of a term at most, and none of a term without a recent search", () =>
+      Effect.gen(function* () {
+        const { add, deleteOld } = yield* SearchHistoryRepository
+        const sql = yield* SqlClient.SqlClient
+        const stored = sql<{ count: number }>`SELECT jsonb_array_length(callers) AS count FROM search_term`
+        const searchBy = (callers: ReadonlyArray<string>, at: number) =>
+          add(
+            [
+              {
+                term: SearchTerm.make("heart"),
+                language: "en",
+                searches: 1,
+                results: 1,
+                searchedAt: DateTime.makeUnsafe(at),
+                callers
+              }
+            ],
+            "salt"
+          )
+        yield* searchBy(["a", "b", "c", "d"], 1)
+        assert.deepStrictEqual(yield* stored, [{ count: 3 }])
+        yield* searchBy(["e", "f"], 2)
+        assert.deepStrictEqual(yield* stored, [{ count: 3 }])
+        yield* deleteOld(DateTime.makeUnsafe(2), 9)
+        assert.deepStrictEqual(yield* stored, [{ count: 3 }])
+        yield* deleteOld(DateTime.makeUnsafe(3), 9)
+        assert.deepStrictEqual(yield* stored, [{ count: 0 }])
+      })
+    )
+  })
 }

@@ -1,14 +1,18 @@
 import { type Language, normalizeSearchTerm, type SearchTerm } from "@emoji-catalogue/domain"
 import { Clock, Context, DateTime, Duration, Effect, Layer } from "effect"
 import { makeUsageCounter } from "../shared/UsageCounter.ts"
-import { type SearchCount, SearchHistoryRepository } from "./SearchHistoryRepository.ts"
+import { hashCallers, nextCallerSalt } from "./callerHashes.ts"
+import { type SearchCount, SearchHistoryRepository, sharingCallers } from "./SearchHistoryRepository.ts"
 
 const databaseTimeout = Duration.seconds(5)
 
 /** How many terms may wait for the database. */
 const maxPending = 10_000
 
-/** How many terms the database keeps; older ones are deleted every 60 flushes, which is every five minutes. */
+/** A term is public while its callers used it within this time; hashes of callers cannot be linked for longer. */
+const sharingPeriod = Duration.days(30)
+
+/** How many terms the database keeps; old ones are deleted every 60 flushes, which is every five minutes. */
 const maxStored = 100_000
 const flushesBetweenDeletions = 60
 
@@ -22,6 +26,8 @@ interface MutableCount {
   results: number
   /** In milliseconds. */
   searchedAt: number
+  /** At most `sharingCallers`. In memory only; the database gets hashes. */
+  readonly callers: Set<string>
 }
 
 interface Lists {
@@ -34,11 +40,14 @@ export class SearchHistory extends Context.Service<
   SearchHistory,
   {
     /**
-     * A function that counts one search per call; it never waits and never fails. `results` is the number of emoji that
-     * the search found.
+     * A function that counts one search of a caller; it never waits and never fails. `results` is the number of emoji that
+     * the search found. `caller` is an account, a key or an address.
      */
-    readonly recorderFor: (text: string, language: Language, results: number) => () => void
-    /** The most frequent and the most recent terms that had results. Never waits, and is some seconds old. */
+    readonly recorderFor: (text: string, language: Language, results: number) => (caller: string) => void
+    /**
+     * The most frequent and the most recent public terms: at least three distinct callers used them within 30 days, and
+     * they had results. Never waits, and is some seconds old.
+     */
     readonly lists: Effect.Effect<Lists>
   }
 >()("@emoji-catalogue/application/search/SearchHistory") {
@@ -50,8 +59,13 @@ export class SearchHistory extends Context.Service<
       let lists: Lists = { popular: [], recent: [] }
       let flushes = 0
 
+      const periodStart = Effect.map(DateTime.now, DateTime.subtractDuration(sharingPeriod))
+
       const readList = (order: "popular" | "recent") =>
-        Effect.timeout(repository.read({ order, hasResults: true, limit: maxListed }), databaseTimeout)
+        periodStart.pipe(
+          Effect.flatMap((sharedSince) => repository.read({ order, hasResults: true, sharedSince, limit: maxListed })),
+          Effect.timeout(databaseTimeout)
+        )
 
       const readLists = Effect.gen(function* () {
         lists = { popular: yield* readList("popular"), recent: yield* readList("recent") }
@@ -59,18 +73,25 @@ export class SearchHistory extends Context.Service<
 
       const deleteOld = Effect.gen(function* () {
         if (flushes % flushesBetweenDeletions === 0) {
-          yield* Effect.timeout(repository.keepMostRecent(maxStored), databaseTimeout)
+          yield* Effect.timeout(repository.deleteOld(yield* periodStart, maxStored), databaseTimeout)
         }
         flushes++
+      })
+
+      const write = Effect.fnUntraced(function* (batch: ReadonlyMap<string, MutableCount>) {
+        const salt = yield* repository.saltSince(yield* periodStart, nextCallerSalt(yield* DateTime.now))
+        const counts = yield* Effect.forEach(batch.values(), (count) => toCountedSearches(count, salt.secret))
+        yield* repository.add(counts, salt.id)
       })
 
       const counter = yield* makeUsageCounter<string, MutableCount>({
         name: "search history",
         maxKeys: maxPending,
-        write: (batch) => repository.add(Array.from(batch.values(), toSearchCount)),
+        write,
         // Results and time are those of the later search.
         merge: (count, earlier) => {
           count.searches += earlier.searches
+          for (const caller of earlier.callers) addCaller(count, caller)
         },
         afterFlush: Effect.andThen(readLists, deleteOld)
       })
@@ -80,13 +101,21 @@ export class SearchHistory extends Context.Service<
           const term = normalizeSearchTerm(text)
           if (term === undefined) return () => undefined
           const key = `${language} ${term}`
-          const create = (): MutableCount => ({ term, language, searches: 0, results, searchedAt: 0 })
-          return () => {
+          const create = (): MutableCount => ({
+            term,
+            language,
+            searches: 0,
+            results,
+            searchedAt: 0,
+            callers: new Set()
+          })
+          return (caller) => {
             const count = counter.countOf(key, create)
             if (count === undefined) return
             count.searches++
             count.results = results
             count.searchedAt = clock.currentTimeMillisUnsafe()
+            addCaller(count, caller)
           }
         },
         lists: Effect.sync(() => lists)
@@ -95,7 +124,13 @@ export class SearchHistory extends Context.Service<
   )
 }
 
-const toSearchCount = (count: MutableCount): SearchCount => ({
-  ...count,
-  searchedAt: DateTime.makeUnsafe(count.searchedAt)
-})
+const addCaller = ({ callers }: MutableCount, caller: string): void => {
+  if (callers.size < sharingCallers) callers.add(caller)
+}
+
+const toCountedSearches = ({ callers, ...count }: MutableCount, secret: string) =>
+  Effect.map(hashCallers(callers, `${count.language} ${count.term}`, secret), (hashes) => ({
+    ...count,
+    searchedAt: DateTime.makeUnsafe(count.searchedAt),
+    callers: hashes
+  }))

@@ -12,4 +12,11 @@ export {
   SearchUnavailable
 } from "./SearchEngine.ts"
 export { SearchHistory } from "./SearchHistory.ts"
-export { type SearchCount, type SearchCountQuery, SearchHistoryRepository } from "./SearchHistoryRepository.ts"
+export {
+  type CallerSalt,
+  type CountedSearches,
+  type SearchCount,
+  type SearchCountQuery,
+  SearchHistoryRepository,
+  sharingCallers
+} from "./SearchHistoryRepository.ts"

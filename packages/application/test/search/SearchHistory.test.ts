@@ -1,6 +1,12 @@
-import { type SearchCount, SearchHistory, SearchHistoryRepository } from "@emoji-catalogue/application/search"
+import {
+  type CountedSearches,
+  type SearchCount,
+  SearchHistory,
+  SearchHistoryRepository
+} from "@emoji-catalogue/application/search"
+import type { Language } from "@emoji-catalogue/domain"
 import { assert, it } from "@effect/vitest"
-import { Context, DateTime, Effect, Exit, Layer, Schema, Scope } from "effect"
+import { Context, DateTime, Deferred, type Duration, Effect, Exit, Layer, Schema, Scope } from "effect"
 import { TestClock } from "effect/testing"
 import * as MemorySearchHistoryRepository from "../../src/testing/search/MemorySearchHistoryRepository.ts"
 import { logCapture } from "../shared/logCapture.ts"
@@ -13,14 +19,22 @@ const setUp = Effect.gen(function* () {
   )
   const now = { ...database }
   const added: Array<number> = []
+  /** One per write that hashes its callers, which takes real time. */
+  const hashing: Array<Deferred.Deferred<void>> = []
   const repository = SearchHistoryRepository.of({
-    add: (counts) =>
+    add: (counts, salt) =>
       Effect.suspend(() => {
         added.push(counts.length)
-        return now.add(counts)
+        Deferred.doneUnsafe(hashing.shift()!, Exit.void)
+        return now.add(counts, salt)
+      }),
+    saltSince: (since, next) =>
+      Effect.suspend(() => {
+        hashing.push(Deferred.makeUnsafe())
+        return now.saltSince(since, next)
       }),
     read: (query) => Effect.suspend(() => now.read(query)),
-    keepMostRecent: (max) => Effect.suspend(() => now.keepMostRecent(max))
+    deleteOld: (before, max) => Effect.suspend(() => now.deleteOld(before, max))
   })
   const { layer: logger, lines: logged } = logCapture()
   const start = Effect.gen(function* () {
@@ -36,21 +50,26 @@ const setUp = Effect.gen(function* () {
     }
   })
   const stored = (hasResults: boolean) => database.read({ order: "popular", hasResults, limit: 100 })
-  return { added, database, stored, logged, now, start }
+  const adjust = Effect.fnUntraced(function* (duration: Duration.Input) {
+    yield* TestClock.adjust(duration)
+    while (hashing.length > 0) yield* Deferred.await(hashing[0]!)
+    // Lets the write finish.
+    yield* TestClock.adjust(0)
+  })
+  return { added, adjust, database, stored, logged, now, start, tick: adjust("5 seconds") }
 })
 
-const tick = TestClock.adjust("5 seconds")
 const toRow = ({ language, results, searches, term }: SearchCount) => [term, language, searches, results]
 
 it.effect("equal terms are counted as one and written in one batch", () =>
   Effect.gen(function* () {
-    const { added, stored, start } = yield* setUp
+    const { added, stored, start, tick } = yield* setUp
     const history = yield* start
-    for (const text of ["Red Heart", "red  heart", " RED HEART "]) history.recorderFor(text, "en", 7)()
-    history.recorderFor("red heart", "ja", 2)()
-    history.recorderFor("qwertz", "en", 0)()
+    for (const text of ["Red Heart", "red  heart", " RED HEART "]) history.recorderFor(text, "en", 7)(text)
+    history.recorderFor("red heart", "ja", 2)("a caller")
+    history.recorderFor("qwertz", "en", 0)("a caller")
     for (const text of ["jane@example.com", "+49 170 1234567", "https://example.com", "x".repeat(99), " "]) {
-      history.recorderFor(text, "en", 0)()
+      history.recorderFor(text, "en", 0)("a caller")
     }
     assert.deepStrictEqual(added, [])
     yield* tick
@@ -61,8 +80,8 @@ it.effect("equal terms are counted as one and written in one batch", () =>
     ])
     assert.deepStrictEqual((yield* stored(false)).map(toRow), [["qwertz", "en", 1, 0]])
     const { popular, recent } = yield* history.lists
-    assert.deepStrictEqual(popular.map(toRow), (yield* stored(true)).map(toRow))
-    assert.sameDeepMembers(recent.map(toRow), popular.map(toRow))
+    assert.deepStrictEqual(popular.map(toRow), [["red heart", "en", 3, 7]])
+    assert.deepStrictEqual(recent.map(toRow), popular.map(toRow))
   }).pipe(Effect.scoped)
 )
 
@@ -73,7 +92,7 @@ it.effect.prop(
   [Schema.Array(Step)],
   ([steps]) =>
     Effect.gen(function* () {
-      const { database, stored, now, start } = yield* setUp
+      const { database, stored, now, start, tick } = yield* setUp
       const history = yield* start
       let searches = 0
       for (const step of [...steps, "recover", "tick"] as const) {
@@ -83,7 +102,7 @@ it.effect.prop(
         else if (step === "recover") Object.assign(now, database)
         else {
           searches++
-          history.recorderFor("heart", "en", searches)()
+          history.recorderFor("heart", "en", searches)("a caller")
         }
       }
       const expected = searches === 0 ? [] : [["heart", "en", searches, searches]]
@@ -95,23 +114,23 @@ it.effect.prop(
 
 it.effect("a search during a flush is counted once, also where the flush fails", () =>
   Effect.gen(function* () {
-    const { database, stored, now, start } = yield* setUp
+    const { database, adjust, stored, now, start, tick } = yield* setUp
     const history = yield* start
     const heart = history.recorderFor("heart", "en", 3)
     now.add = () => Effect.andThen(Effect.sleep("2 seconds"), Effect.die("unavailable"))
-    heart()
-    history.recorderFor("rocket", "en", 1)()
+    heart("a caller")
+    history.recorderFor("rocket", "en", 1)("a caller")
     yield* tick
-    heart()
-    history.recorderFor("heart", "en", 4)()
+    heart("a caller")
+    history.recorderFor("heart", "en", 4)("a caller")
     Object.assign(now, database)
-    yield* TestClock.adjust("2 seconds")
+    yield* adjust("2 seconds")
     assert.isEmpty(yield* stored(true))
-    heart()
+    heart("a caller")
     yield* tick
-    heart()
-    yield* TestClock.adjust("1 second")
-    heart()
+    heart("a caller")
+    yield* adjust("1 second")
+    heart("a caller")
     yield* tick
     const counts = yield* stored(true)
     assert.deepStrictEqual(counts.map(toRow), [
@@ -128,10 +147,10 @@ it.effect("a search during a flush is counted once, also where the flush fails",
 
 it.effect("starts during a database outage, logs it once, and writes the counts at shutdown", () =>
   Effect.gen(function* () {
-    const { database, stored, logged, now, start } = yield* setUp
+    const { database, stored, logged, now, start, tick } = yield* setUp
     Object.assign(now, { add: () => Effect.die("unavailable"), read: () => Effect.die("unavailable") })
     const history = yield* start
-    history.recorderFor("heart", "en", 3)()
+    history.recorderFor("heart", "en", 3)("a caller")
     for (let ticks = 0; ticks < 3; ticks++) yield* tick
     assert.deepStrictEqual(yield* history.lists, { popular: [], recent: [] })
     assert.deepStrictEqual(logged, ["Warn: search history: database unavailable, keeping counts"])
@@ -143,15 +162,97 @@ it.effect("starts during a database outage, logs it once, and writes the counts 
 
 it.effect("at most 10,000 terms wait for the database during an outage", () =>
   Effect.gen(function* () {
-    const { added, now, start } = yield* setUp
+    const { added, now, start, tick } = yield* setUp
     const add = now.add
     now.add = () => Effect.die("unavailable")
     const history = yield* start
     const termOf = (number: number) => Array.from(String(number), (digit) => "abcdefghij"[Number(digit)]).join("")
-    for (let i = 0; i < 10_100; i++) history.recorderFor(termOf(i), "en", 1)()
-    history.recorderFor(termOf(1), "en", 1)()
+    for (let i = 0; i < 10_100; i++) history.recorderFor(termOf(i), "en", 1)("a caller")
+    history.recorderFor(termOf(1), "en", 1)("a caller")
     now.add = add
     yield* tick
     assert.deepStrictEqual(added, [10_000])
+  }).pipe(Effect.scoped)
+)
+
+const publicTerms = (history: SearchHistory["Service"]) =>
+  Effect.map(history.lists, ({ popular, recent }) => {
+    assert.sameMembers(
+      popular.map(({ term }) => term),
+      recent.map(({ term }) => term)
+    )
+    return popular.map(({ term }) => term)
+  })
+
+it.effect("a term is public once three distinct callers used it, in whatever processes", () =>
+  Effect.gen(function* () {
+    const { start, tick } = yield* setUp
+    const processes = [yield* start, yield* start]
+    const search = (process: number, caller: string) => processes[process]!.recorderFor("heart", "en", 3)(caller)
+    for (let times = 0; times < 9; times++) {
+      search(times % 2, "first")
+      search(times % 2, "second")
+      yield* tick
+    }
+    assert.deepStrictEqual(yield* publicTerms(processes[0]!), [])
+    search(1, "third")
+    yield* tick
+    yield* tick
+    assert.deepStrictEqual(yield* publicTerms(processes[0]!), ["heart"])
+    assert.deepStrictEqual(yield* publicTerms(processes[1]!), ["heart"])
+  }).pipe(Effect.scoped)
+)
+
+it.effect("callers more than 30 days apart do not make a term public, and a public term expires", () =>
+  Effect.gen(function* () {
+    const { start } = yield* setUp
+    /** Public terms after searches in a process that stops, because one would flush thousands of times a day. */
+    const publicAfter = Effect.fnUntraced(function* (searches: ReadonlyArray<readonly [term: string, caller: string]>) {
+      yield* Effect.flatMap(start, ({ recorderFor, stop }) => {
+        for (const [term, caller] of searches) recorderFor(term, "en", 3)(caller)
+        return stop
+      })
+      const reader = yield* start
+      return yield* Effect.ensuring(publicTerms(reader), reader.stop)
+    })
+    const first = ["rare", "first"] as const
+    const second = ["rare", "second"] as const
+    const third = ["rare", "third"] as const
+    yield* publicAfter([first, second, ["heart", "first"], ["heart", "second"], ["heart", "third"]])
+    yield* TestClock.adjust("29 days")
+    assert.deepStrictEqual(yield* publicAfter([]), ["heart"])
+    yield* TestClock.adjust("2 days")
+    assert.deepStrictEqual(yield* publicAfter([third]), [])
+    // The callers of the first day have other hashes now.
+    assert.deepStrictEqual(yield* publicAfter([first]), [])
+    assert.deepStrictEqual(yield* publicAfter([second]), ["rare"])
+  }).pipe(Effect.scoped)
+)
+
+it.effect("callers are stored as hashes that differ by term and period", () =>
+  Effect.gen(function* () {
+    const { database, now, start } = yield* setUp
+    const stored: Array<CountedSearches> = []
+    now.add = (counts, salt) => {
+      stored.push(...counts)
+      return database.add(counts, salt)
+    }
+    const address = "192.0.2.1"
+    const search = (term: string, language: Language) =>
+      Effect.flatMap(start, ({ recorderFor, stop }) => {
+        recorderFor(term, language, 3)(address)
+        return stop
+      })
+    yield* search("heart", "en")
+    yield* TestClock.adjust("30 days")
+    yield* search("heart", "en")
+    yield* search("rocket", "en")
+    yield* search("heart", "ja")
+    yield* TestClock.adjust(1)
+    yield* search("heart", "en")
+    const [heart, again, rocket, japanese, later] = stored.map(({ callers }) => callers.join())
+    assert.strictEqual(heart, again)
+    assert.strictEqual(new Set([heart, rocket, japanese, later]).size, 4)
+    assert.notInclude(JSON.stringify(stored), address)
   }).pipe(Effect.scoped)
 )

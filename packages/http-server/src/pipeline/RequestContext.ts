@@ -34,7 +34,7 @@ export class RequestContext {
   /** The `Link` header of a page. */
   link: string | undefined
   /** Counts that the response was served; runs for each request, also when the response comes from the cache. */
-  onServed: (() => void) | undefined
+  onServed: ((served: RequestContext) => void) | undefined
   private readonly clock: Clock.Clock
   private readonly log: (entry: AccessLogEntry) => void
 

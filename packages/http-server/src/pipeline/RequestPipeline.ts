@@ -61,7 +61,7 @@ export const layer = HttpRouter.middleware(
     const serveCached = (cached: CachedResponse, context: RequestContext): Response => {
       const form = matchesEtag(context.headers["if-none-match"], cached.etag) ? cached.notModified : cached.full
       context.route = cached.route
-      cached.onServed?.()
+      cached.onServed?.(context)
       const node = nodeResponseOf(context.request.source)
       if (node === undefined) return finish(form.response, context)
       context.logResponse(form.response.status, form.body?.length ?? 0)
@@ -88,7 +88,7 @@ export const layer = HttpRouter.middleware(
         const { url } = context.request
         if (context.request.method !== "GET" || context.cookies.length > 0) {
           return Effect.map(route(context), (response) => {
-            if (context.request.method === "GET" && response.status < 400) context.onServed?.()
+            if (context.request.method === "GET" && response.status < 400) context.onServed?.(context)
             return finish(response, context)
           })
         }

@@ -1,6 +1,7 @@
 import type { HttpServerResponse } from "effect/http"
 import type { Encoding } from "../pipeline/compression.ts"
 import { notModified } from "../pipeline/conditional.ts"
+import type { RequestContext } from "../pipeline/RequestContext.ts"
 import { SecondChanceCache } from "./SecondChanceCache.ts"
 
 type Response = HttpServerResponse.HttpServerResponse
@@ -19,7 +20,7 @@ export class CachedResponse {
   /** The path template, for the access log. */
   readonly route: string | undefined
   /** Counts the response each time it is served. */
-  readonly onServed: (() => void) | undefined
+  readonly onServed: RequestContext["onServed"]
   private notModifiedForm: CachedForm | undefined
 
   constructor(response: Response, etag: string, { onServed, route }: Pick<CachedResponse, "onServed" | "route">) {

@@ -7,6 +7,7 @@ import { splitListing } from "../catalogue/listResponse.ts"
 import { failWith } from "../pipeline/problems.ts"
 import { CurrentRequest, currentSnapshot } from "../pipeline/RequestContext.ts"
 import { encodedPage, writtenResponse } from "../pipeline/responses.ts"
+import { distinctCaller } from "./distinctCaller.ts"
 
 const unavailable = () => failWith("unavailable", { detail: "Search is unavailable. Try again shortly." })
 
@@ -30,7 +31,8 @@ export const layer = HttpApiBuilder.group(
             Object.values({ ...filter, skinTone: undefined }).every((value) => value === undefined)
           ) {
             const context = yield* CurrentRequest
-            context.onServed = history.recorderFor(q, language, result.total)
+            const record = history.recorderFor(q, language, result.total)
+            context.onServed = (served) => record(distinctCaller(served))
           }
           const body = writeToBytes((writer) => writeSearch(writer, view, result, query, language, filter.platform))
           return yield* encodedPage({ body, total: result.total }, query)

@@ -15,7 +15,7 @@ const draftWithKeyword = sampleDraftWith((emoji) => ({
 const { get, issueKey, signIn } = testApi({
   drafts: [draftWithKeyword],
   searches: [
-    { term: SearchTerm.make("heart"), language: "en", searches: 1, results: 1, searchedAt: DateTime.makeUnsafe(0) }
+    { term: SearchTerm.make("heart"), language: "en", searches: 1, results: 1, searchedAt: DateTime.nowUnsafe() }
   ]
 })
 const { paths } = openApiDocument()

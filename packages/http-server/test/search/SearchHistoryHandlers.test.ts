@@ -1,5 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { afterEach, beforeEach, vi } from "vitest"
+import { trustedProxies } from "@emoji-catalogue/http-server"
 import { testApi } from "../support/testApi.ts"
 
 interface ListedTerm {
@@ -22,10 +23,29 @@ describe("GET /api/search/popular and /recent", () => {
   )
   afterEach(() => void vi.useRealTimers())
 
-  it("list terms with results after five seconds, without personal data", async () => {
-    const { get, json } = testApi()
+  /** The counts are written after five seconds, and then read; hashing the callers takes real time. */
+  const eventually = async (check: () => Promise<void>) => {
+    await vi.advanceTimersByTimeAsync(5_500)
+    await vi.waitFor(check, { timeout: 60_000 })
+  }
+
+  /** An API behind a proxy, so that each request has the address it wants. */
+  const apiBehindProxy = () => {
+    const api = testApi({ peerAddress: "10.0.0.1", trustedProxies: trustedProxies(["10.0.0.1"]) })
+    const searchFrom = (address: string, text: string, others = "", headers = {}) =>
+      api.get(`/api/emoji/search?q=${encodeURIComponent(text)}${others}`, {
+        headers: { "x-forwarded-for": address, ...headers }
+      })
+    return { ...api, searchFrom }
+  }
+
+  const addresses = ["192.0.2.1", "192.0.2.2", "2001:db8:1::1"]
+
+  it("list terms with results of three callers after five seconds, without personal data", async () => {
+    const { get, json, searchFrom } = apiBehindProxy()
     // Counts cached responses too, but no HEAD request.
-    for (const others of ["", "", "", "", "&x[]=1"]) await get(`/api/emoji/search?q=rocket${others}`)
+    for (const others of ["", "", "", "", "&x[]=1"]) await searchFrom("192.0.2.3", "rocket", others)
+    for (const address of addresses) await searchFrom(address, "rocket")
     for (const others of ["", "&x[]=1"]) await get(`/api/emoji/search?q=rocket${others}`, { method: "HEAD" })
     for (const [text, others] of [
       ["Astronaut", ""],
@@ -37,27 +57,52 @@ describe("GET /api/search/popular and /recent", () => {
       ["flag", "&group=flags"],
       ["no such thing at all", ""],
       ["jane.doe@example.com", ""],
-      ["+49 170 1234567", ""]
+      ["+49 170 1234567", ""],
+      ["flag 12", ""]
     ] as const) {
-      // One search per millisecond, so that their order is defined.
-      await vi.advanceTimersByTimeAsync(2)
-      assert.strictEqual((await get(`/api/emoji/search?q=${encodeURIComponent(text)}${others}`)).status, 200)
+      for (const address of addresses) {
+        // One search per millisecond, so that their order is defined.
+        await vi.advanceTimersByTimeAsync(2)
+        assert.strictEqual((await searchFrom(address, text, others)).status, 200)
+      }
     }
     assert.deepStrictEqual((await json("/api/search/popular")).body.items, [])
-    await vi.advanceTimersByTimeAsync(5_500)
-    const { body, headers, status } = await json("/api/search/popular")
-    assert.deepStrictEqual([status, headers.get("cache-control")], [200, "no-cache"])
-    assert.deepStrictEqual(summariesOf(body.items), [
-      ["rocket", "en", 5, 1],
-      ["astronaut", "en", 2, 1],
-      ["astronaut", "ja", 1, 1],
-      ["flag", "en", 1, 2]
-    ])
-    assert.deepStrictEqual([body.total, body.limit, body.offset], [4, 20, 0])
-    assert.match(body.items[0].searchedAt, /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
+    await eventually(async () => {
+      const { body, headers, status } = await json("/api/search/popular")
+      assert.deepStrictEqual([status, headers.get("cache-control")], [200, "no-cache"])
+      assert.deepStrictEqual(summariesOf(body.items), [
+        ["rocket", "en", 8, 1],
+        ["astronaut", "en", 6, 1],
+        ["astronaut", "ja", 3, 1],
+        ["flag", "en", 3, 2]
+      ])
+      assert.deepStrictEqual([body.total, body.limit, body.offset], [4, 20, 0])
+      assert.match(body.items[0].searchedAt, /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
+    })
     const recent = (await json("/api/search/recent?limit=1")).body
-    assert.deepStrictEqual(summariesOf(recent.items), [["flag", "en", 1, 2]])
+    assert.deepStrictEqual(summariesOf(recent.items), [["flag", "en", 3, 2]])
     assert.deepStrictEqual([recent.total, recent.limit], [4, 1])
+  })
+
+  it("do not list a term that fewer than three callers used, however often", async () => {
+    const { issueKey, json, searchFrom, signIn } = apiBehindProxy()
+    const keys = [(await issueKey()).body.key, (await issueKey()).body.key]
+    const member = { cookie: await signIn() }
+    for (let times = 0; times < 4; times++) {
+      await searchFrom("192.0.2.1", "one caller")
+      // One network, one key and one account from several addresses.
+      await searchFrom(`2001:db8:0:1::${times}`, "astronaut")
+      await searchFrom(addresses[times % 3]!, "astronaut", "", { "x-api-key": keys[0] })
+      await searchFrom(addresses[times % 3]!, "flag", "", member)
+      await searchFrom("192.0.2.1", "flag", "", { "x-api-key": keys[0] })
+    }
+    for (const address of addresses) await searchFrom(address, "rocket")
+    const terms = async () => (await json("/api/search/popular")).body.items.map(({ term }: ListedTerm) => term)
+    await eventually(async () => assert.deepStrictEqual(await terms(), ["rocket"]))
+    // The third caller.
+    await searchFrom("2001:db8:0:2::1", "astronaut")
+    await searchFrom("192.0.2.1", "flag", "", { "x-api-key": keys[1] })
+    await eventually(async () => assert.sameMembers(await terms(), ["rocket", "astronaut", "flag"]))
   })
 
   it("have a limit of 1 to 100", async () => {

@@ -51,6 +51,7 @@ export interface TestOptions {
   readonly blobs?: ReadonlyArray<Blob>
   readonly blobStore?: Layer.Layer<BlobStore>
   readonly imageSettings?: ImageSettings
+  /** Each by three callers. */
   readonly searches?: ReadonlyArray<SearchCount>
   readonly rateLimits?: Partial<HttpOptions["rateLimits"]>
   readonly rateLimiterStore?: Layer.Layer<RateLimiter.RateLimiterStore>
@@ -112,7 +113,12 @@ export const testServices = ({
     })
   )
   const recordedSearches = Layer.effectDiscard(
-    Effect.flatMap(SearchHistoryRepository, (repository) => repository.add(searches))
+    Effect.flatMap(SearchHistoryRepository, (repository) =>
+      repository.add(
+        searches.map((count) => ({ ...count, callers: ["a", "b", "c"] })),
+        "salt"
+      )
+    )
   )
   const accounts = Layer.mergeAll(apiKeys, Sessions.layer, Idempotency.layer, signIn).pipe(
     Layer.provideMerge([apiKeyRepository, MemoryAccounts.layer, MemoryIdempotencyRepository.layer]),

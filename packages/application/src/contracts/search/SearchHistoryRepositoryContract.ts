@@ -1,34 +1,9 @@
 import { type Language, SearchTerm } from "@emoji-catalogue/domain"
 import { assert, it } from "@effect/vitest"
-import { DateTime, Effect, Fiber, type Layer, Schema } from "effect"
-import { type SearchCount, SearchHistoryRepository } from "../../search/SearchHistoryRepository.ts"
-
-/** Only letters: digits may look like a telephone number. */
-const letters = () => (crypto.randomUUID() + crypto.randomUUID()).replace(/[^a-f]/g, "").slice(0, 24)
-
-/** Unique to one test. */
-const freshTerm = (): SearchTerm => SearchTerm.make(`${letters()} ${letters()}`)
-
-const at = (millis: number) => DateTime.makeUnsafe(Date.UTC(2100, 0, 1) + millis)
-
-const counted = (term: SearchTerm, more: Partial<SearchCount> = {}): SearchCount => ({
-  term,
-  language: "en",
-  searches: 1,
-  results: 1,
-  searchedAt: at(0),
-  ...more
-})
-
-/** The counts of some terms, in the order of the query. */
-const readOf = Effect.fn(function* (
-  terms: ReadonlyArray<SearchTerm>,
-  query: { readonly order: "popular" | "recent"; readonly hasResults?: boolean }
-) {
-  const repository = yield* SearchHistoryRepository
-  const read = yield* repository.read({ hasResults: true, limit: 1_000_000, ...query })
-  return read.filter(({ term }) => terms.includes(term))
-})
+import { Effect, Fiber, type Layer, Schema } from "effect"
+import { SearchHistoryRepository } from "../../search/SearchHistoryRepository.ts"
+import { add, at, counted, freshTerm, letters, readOf } from "./countedSearches.ts"
+import { sharedTermLaws } from "./sharedTermLaws.ts"
 
 /** The laws every `SearchHistoryRepository` passes. */
 export const searchHistoryRepositoryContract = (name: string, layer: Layer.Layer<SearchHistoryRepository, unknown>) =>
@@ -37,11 +12,10 @@ export const searchHistoryRepositoryContract = (name: string, layer: Layer.Layer
       "counts add up by term and language, with the results of the latest search, in any order of arrival",
       () =>
         Effect.gen(function* () {
-          const repository = yield* SearchHistoryRepository
           const term = freshTerm()
-          yield* repository.add([])
-          yield* repository.add([counted(term, { searches: 2, results: 5, searchedAt: at(20) })])
-          yield* repository.add([
+          yield* add([])
+          yield* add([counted(term, { searches: 2, results: 5, searchedAt: at(20) })])
+          yield* add([
             counted(term, { searches: 3, results: 7, searchedAt: at(10) }),
             counted(term, { language: "ja", results: 9 })
           ])
@@ -57,7 +31,7 @@ export const searchHistoryRepositoryContract = (name: string, layer: Layer.Layer
         const repository = yield* SearchHistoryRepository
         const terms = Array.from({ length: 4 }, freshTerm).sort()
         const [a, b, c, d] = terms as [SearchTerm, SearchTerm, SearchTerm, SearchTerm]
-        yield* repository.add([
+        yield* add([
           counted(d, { searches: 4e9, searchedAt: at(1) }),
           counted(c, { searches: 5e9, searchedAt: at(2) }),
           counted(b, { searches: 5e9, searchedAt: at(3) }),
@@ -77,26 +51,24 @@ export const searchHistoryRepositoryContract = (name: string, layer: Layer.Layer
 
     it.effect("terms are filtered by whether their latest search had results", () =>
       Effect.gen(function* () {
-        const repository = yield* SearchHistoryRepository
         const [found, missed] = [freshTerm(), freshTerm()]
         const read = (hasResults: boolean) =>
           Effect.map(readOf([found, missed], { order: "recent", hasResults }), (counts) =>
             counts.map(({ term }) => term)
           )
-        yield* repository.add([counted(found), counted(missed, { results: 0 })])
+        yield* add([counted(found), counted(missed, { results: 0 })])
         assert.deepStrictEqual([yield* read(true), yield* read(false)], [[found], [missed]])
-        yield* repository.add([counted(missed, { results: 3, searchedAt: at(1) })])
+        yield* add([counted(missed, { results: 3, searchedAt: at(1) })])
         assert.deepStrictEqual(yield* read(false), [])
       })
     )
 
     it.effect("any term is stored unchanged", () =>
       Effect.gen(function* () {
-        const repository = yield* SearchHistoryRepository
         const terms = [`'; drop table search_term; --`, `"quoted" \\ back`, "قلب أحمر", "👩‍🚀 ロケット", "%_"].map(
           (text) => SearchTerm.make(`${text} ${letters()}`)
         )
-        yield* repository.add(terms.map((term) => counted(term)))
+        yield* add(terms.map((term) => counted(term)))
         const read = yield* readOf(terms, { order: "recent" })
         assert.sameMembers(
           read.map(({ term }) => term),
@@ -111,14 +83,13 @@ export const searchHistoryRepositoryContract = (name: string, layer: Layer.Layer
       [Turn],
       ([step]) =>
         Effect.gen(function* () {
-          const repository = yield* SearchHistoryRepository
           const terms = Array.from({ length: 100 }, freshTerm)
           const adds = Array.from({ length: 16 }, (_, index) => {
             const from = (index * step) % terms.length
             const turned = [...terms.slice(from), ...terms.slice(0, from)]
             return (index % 2 === 0 ? turned : turned.toReversed()).map((term) => counted(term))
           })
-          yield* Effect.forEach(adds, (counts) => repository.add(counts), { concurrency: "unbounded", discard: true })
+          yield* Effect.forEach(adds, (counts) => add(counts), { concurrency: "unbounded", discard: true })
           const read = yield* readOf(terms, { order: "popular" })
           assert.deepStrictEqual(
             read.map(({ searches }) => searches),
@@ -130,10 +101,9 @@ export const searchHistoryRepositoryContract = (name: string, layer: Layer.Layer
 
     it.effect("an interrupted addition is stored wholly or not at all", () =>
       Effect.gen(function* () {
-        const repository = yield* SearchHistoryRepository
         for (let milliseconds = 0; milliseconds < 8; milliseconds++) {
           const terms = Array.from({ length: 300 }, freshTerm)
-          const fiber = yield* Effect.forkChild(repository.add(terms.map((term) => counted(term))))
+          const fiber = yield* Effect.forkChild(add(terms.map((term) => counted(term))))
           yield* Effect.sleep(milliseconds)
           yield* Fiber.interrupt(fiber)
           assert.include([0, terms.length], (yield* readOf(terms, { order: "recent" })).length)
@@ -141,18 +111,20 @@ export const searchHistoryRepositoryContract = (name: string, layer: Layer.Layer
       })
     )
 
+    sharedTermLaws(it)
+
     // The last test, because it deletes the counts of the others.
     it.effect("keeps only the most recent terms", () =>
       Effect.gen(function* () {
         const repository = yield* SearchHistoryRepository
         const languages: ReadonlyArray<Language> = ["en", "ja"]
         const terms = [freshTerm(), freshTerm(), freshTerm()]
-        yield* repository.add(
+        yield* add(
           terms.flatMap((term, index) =>
             languages.map((language) => counted(term, { language, results: index, searchedAt: at(1000 + index) }))
           )
         )
-        yield* repository.keepMostRecent(4)
+        yield* repository.deleteOld(at(0), 4)
         const kept = yield* Effect.all(
           [true, false].map((hasResults) => repository.read({ order: "recent", hasResults, limit: 9 }))
         )
@@ -160,7 +132,7 @@ export const searchHistoryRepositoryContract = (name: string, layer: Layer.Layer
           kept.flat().map(({ language, term }) => [term, language]),
           [terms[2], terms[1]].flatMap((term) => languages.map((language) => [term, language]))
         )
-        yield* repository.keepMostRecent(0)
+        yield* repository.deleteOld(at(0), 0)
         assert.deepStrictEqual(yield* repository.read({ order: "popular", hasResults: true, limit: 9 }), [])
       })
     )

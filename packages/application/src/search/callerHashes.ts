@@ -1,0 +1,26 @@
+import { type DateTime, Effect } from "effect"
+import { randomBytes, sha256, toBase64Url } from "../shared/bytes.ts"
+import type { CallerSalt } from "./SearchHistoryRepository.ts"
+
+const hashBytes = 12
+
+/** A new salt. */
+export const nextCallerSalt = (createdAt: DateTime.Utc): CallerSalt => ({
+  id: crypto.randomUUID(),
+  secret: toBase64Url(randomBytes(32)),
+  createdAt
+})
+
+/** Hashes the callers of a term. The term is part of each hash, so hashes do not reveal who used several terms. */
+export const hashCallers = (
+  callers: Iterable<string>,
+  term: string,
+  secret: string
+): Effect.Effect<ReadonlyArray<string>> =>
+  Effect.promise(() =>
+    Promise.all(
+      Array.from(callers, async (caller) =>
+        toBase64Url((await sha256(`${secret}\n${term}\n${caller}`)).subarray(0, hashBytes))
+      )
+    )
+  )

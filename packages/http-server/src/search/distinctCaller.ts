@@ -1,0 +1,16 @@
+import { Result } from "effect"
+import { IpNetwork, NetAddress } from "effect/net"
+import type { RequestContext } from "../pipeline/RequestContext.ts"
+
+/** A provider gives each customer at least this network of IPv6 addresses. */
+const ipv6PrefixLength = 64
+
+/** The account, the key or the address of a request. The addresses of one IPv6 network are one caller. */
+export const distinctCaller = ({ address, caller }: Pick<RequestContext, "address" | "caller">): string => {
+  if (caller.kind !== "anonymous") return caller.id
+  if (!address.includes(":")) return address
+  return Result.match(NetAddress.ipv6FromString(address), {
+    onFailure: () => address,
+    onSuccess: (ipv6) => IpNetwork.format(IpNetwork.fromAddressUnsafe(ipv6, ipv6PrefixLength))
+  })
+}
