@@ -1,6 +1,6 @@
 import type { Match } from "@emoji-catalogue/application/search"
+import { fold } from "@emoji-catalogue/domain"
 import type { Steps } from "../cooperativeSteps.ts"
-import { fold } from "../text/fold.ts"
 import type { LanguageRules } from "../text/languageRules.ts"
 import { literalOf, tokenize, type TokenizedText, wordsOrSymbols } from "../text/tokenize.ts"
 

@@ -1,5 +1,4 @@
-import { type Language, languages } from "@emoji-catalogue/domain"
-import { fold } from "./fold.ts"
+import { fold, type Language, languages } from "@emoji-catalogue/domain"
 import { stemmers } from "./stemmers.ts"
 
 /** How the words of a language are compared. All words are folded. */

@@ -1,5 +1,4 @@
-import type { Language } from "@emoji-catalogue/domain"
-import { fold } from "./fold.ts"
+import { fold, type Language } from "@emoji-catalogue/domain"
 
 /** An ending with its replacement. */
 type Ending = readonly [ending: string, replacement: string]

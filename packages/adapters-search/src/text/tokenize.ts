@@ -1,4 +1,4 @@
-import { fold, isPlainAscii } from "./fold.ts"
+import { fold, isPlainAscii } from "@emoji-catalogue/domain"
 
 /** A folded text split into words and the symbols that stand alone, as `#` does in `keycap: #`. */
 export interface TokenizedText {

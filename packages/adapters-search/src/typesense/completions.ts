@@ -1,6 +1,6 @@
 import type { CatalogueView } from "@emoji-catalogue/application/catalogue"
 import type { Completion, CompletionQuery } from "@emoji-catalogue/application/search"
-import { fold } from "../text/fold.ts"
+import { fold } from "@emoji-catalogue/domain"
 import { parseQueryText, type QueryText } from "../text/parseQueryText.ts"
 import { popularityOf } from "../text/popularity.ts"
 import { literalOf } from "../text/tokenize.ts"

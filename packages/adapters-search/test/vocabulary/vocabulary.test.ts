@@ -1,4 +1,4 @@
-import { languages } from "@emoji-catalogue/domain"
+import { isBlockedSearch, languages } from "@emoji-catalogue/domain"
 import { assert, describe, it } from "@effect/vitest"
 import { emoticons } from "../../src/text/emoticons.ts"
 import { literalOf, tokensOf } from "../../src/text/tokenize.ts"
@@ -23,6 +23,17 @@ describe.each(languages)("vocabulary of %s", (language) => {
       const all = meant.split(" ")
       for (const each of all) assertPlainEmoji(each, meant)
       assert.strictEqual(new Set(all).size, all.length, meant)
+    }
+  })
+
+  it("has no blocked word or phrase, also where it is searched as English", () => {
+    for (const text of [...Object.keys(vocabulary[language]), ...Object.values(phrases[language]).flat()]) {
+      for (const searched of [language, "en"] as const) {
+        assert.isFalse(isBlockedSearch(text, searched), `${text} (${searched})`)
+      }
+    }
+    for (const text of [...Object.keys(vocabulary.en), ...Object.values(phrases.en).flat()]) {
+      assert.isFalse(isBlockedSearch(text, language), text)
     }
   })
 

@@ -2,6 +2,7 @@ import { Context, Duration, Effect, Exit, Layer, Option, Schema, Scope, Semaphor
 import { ArtworkRepository, type PublishedArtwork } from "../artwork/ArtworkRepository.ts"
 import { OutageLog } from "../shared/OutageLog.ts"
 import { SearchEngine, type SearchIndex } from "../search/SearchEngine.ts"
+import { withSearchRules } from "../search/withSearchRules.ts"
 import { CatalogueRepository, type PublishedCatalogue } from "./CatalogueRepository.ts"
 import { CatalogueView } from "./CatalogueView.ts"
 
@@ -72,7 +73,7 @@ export class CurrentCatalogue extends Context.Service<
           Scope.provide(scope),
           Effect.onError((cause) => Scope.close(scope, Exit.failCause(cause)))
         )
-        return { view, index, scope, published, artwork }
+        return { view, index: withSearchRules(view, index), scope, published, artwork }
       })
 
       const load = Effect.gen(function* () {

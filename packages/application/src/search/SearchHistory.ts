@@ -1,4 +1,4 @@
-import { type Language, normalizeSearchTerm, type SearchTerm } from "@emoji-catalogue/domain"
+import { isBlockedSearch, type Language, normalizeSearchTerm, type SearchTerm } from "@emoji-catalogue/domain"
 import { Clock, Context, DateTime, Duration, Effect, Layer } from "effect"
 import { makeUsageCounter } from "../shared/UsageCounter.ts"
 import { hashCallers, nextCallerSalt } from "./callerHashes.ts"
@@ -46,7 +46,7 @@ export class SearchHistory extends Context.Service<
     readonly recorderFor: (text: string, language: Language, results: number) => (caller: string) => void
     /**
      * The most frequent and the most recent public terms: at least three distinct callers used them within 30 days, and
-     * they had results. Never waits, and is some seconds old.
+     * they had results. None is on the block list. Never waits, and is some seconds old.
      */
     readonly lists: Effect.Effect<Lists>
   }
@@ -64,6 +64,8 @@ export class SearchHistory extends Context.Service<
       const readList = (order: "popular" | "recent") =>
         periodStart.pipe(
           Effect.flatMap((sharedSince) => repository.read({ order, hasResults: true, sharedSince, limit: maxListed })),
+          // Those that were counted before they were on the block list.
+          Effect.map((counts) => counts.filter(({ language, term }) => !isBlockedSearch(term, language))),
           Effect.timeout(databaseTimeout)
         )
 

@@ -1,4 +1,4 @@
-export { completeShortcode, emojiByShortcode } from "./completeShortcode.ts"
+export { emojiByShortcode } from "./completeShortcode.ts"
 export { writeCompletions, writeSearch } from "./encodeSearch.ts"
 export {
   type Completion,

@@ -4,7 +4,7 @@ import {
   SearchHistory,
   SearchHistoryRepository
 } from "@emoji-catalogue/application/search"
-import type { Language } from "@emoji-catalogue/domain"
+import { blockedEntries, type Language } from "@emoji-catalogue/domain"
 import { assert, it } from "@effect/vitest"
 import { Context, DateTime, Deferred, type Duration, Effect, Exit, Layer, Schema, Scope } from "effect"
 import { TestClock } from "effect/testing"
@@ -254,5 +254,22 @@ it.effect("callers are stored as hashes that differ by term and period", () =>
     assert.strictEqual(heart, again)
     assert.strictEqual(new Set([heart, rocket, japanese, later]).size, 4)
     assert.notInclude(JSON.stringify(stored), address)
+  }).pipe(Effect.scoped)
+)
+
+it.effect("a term on the block list is counted, and never public", () =>
+  Effect.gen(function* () {
+    const { start, stored, tick } = yield* setUp
+    const history = yield* start
+    const [{ language, text }] = blockedEntries as [(typeof blockedEntries)[number]]
+    for (const caller of ["first", "second", "third"]) {
+      // It had results before it was on the list.
+      history.recorderFor(text, language, 3)(caller)
+      history.recorderFor(`${text} face`, language, 3)(caller)
+      history.recorderFor("heart", language, 3)(caller)
+    }
+    yield* tick
+    assert.strictEqual((yield* stored(true)).length, 3)
+    assert.deepStrictEqual(yield* publicTerms(history), ["heart"])
   }).pipe(Effect.scoped)
 )

@@ -1,4 +1,4 @@
-import { completeShortcode } from "@emoji-catalogue/application/search"
+import { completeShortcode } from "../../src/search/completeShortcode.ts"
 import { sampleCatalogue } from "@emoji-catalogue/application/testing"
 import type { Catalogue, Shortcode } from "@emoji-catalogue/domain"
 import { assert, it } from "@effect/vitest"

@@ -6,6 +6,8 @@ import { problem } from "../shared/Problem.ts"
 import { summarized } from "../shared/summarized.ts"
 import * as schemas from "./schemas.ts"
 
+const blocked = "Slurs against groups of people find nothing, in whatever spelling."
+
 /** Search and autocomplete. */
 export class SearchApi extends HttpApiGroup.make("search")
   .add(
@@ -13,12 +15,12 @@ export class SearchApi extends HttpApiGroup.make("search")
       query: parameters.search,
       success: schemas.SearchResults,
       error: problem("unavailable")
-    }).annotateMerge(summarized("Search emoji by name, keyword, shortcode, emoji or code point")),
+    }).annotateMerge(summarized("Search emoji by name, keyword, shortcode, emoji or code point", blocked)),
     HttpApiEndpoint.get("autocomplete", "/autocomplete", {
       query: parameters.completion,
       success: schemas.Completions,
       error: problem("unavailable")
-    }).annotateMerge(summarized("Prefix completions"))
+    }).annotateMerge(summarized("Prefix completions", blocked))
   )
   .middleware(PublicAccess)
   .annotateEndpoints(CachePolicy, "catalogue")

@@ -1,5 +1,5 @@
 import { writeToBytes } from "@emoji-catalogue/application/catalogue"
-import { completeShortcode, SearchHistory, writeCompletions, writeSearch } from "@emoji-catalogue/application/search"
+import { SearchHistory, writeCompletions, writeSearch } from "@emoji-catalogue/application/search"
 import { EmojiCatalogueApi, languageOf } from "@emoji-catalogue/http-api"
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
@@ -44,9 +44,7 @@ export const layer = HttpApiBuilder.group(
         function* ({ query }) {
           const { limit, q } = query
           const { index, view } = yield* currentSnapshot
-          const completions =
-            completeShortcode(view, q, limit) ??
-            (yield* index.complete({ text: q, language: languageOf(query), limit }))
+          const completions = yield* index.complete({ text: q, language: languageOf(query), limit })
           return writtenResponse((writer) => writeCompletions(writer, view, completions))
         },
         Effect.catchTag("SearchUnavailable", unavailable)

@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Schema } from "effect"
-import { fold } from "../../src/text/fold.ts"
+import { fold } from "@emoji-catalogue/domain"
 
 describe("fold", () => {
   it.prop("is idempotent", [Schema.String], ([text]) => assert.strictEqual(fold(fold(text)), fold(text)))

@@ -1,0 +1,107 @@
+import { EmbeddedSearchEngine } from "@emoji-catalogue/adapters-search"
+import { InstalledPackages, PackageCatalogueSource } from "@emoji-catalogue/adapters-upstream"
+import { CurrentCatalogue } from "@emoji-catalogue/application/catalogue"
+import { CatalogueImports } from "@emoji-catalogue/application/import"
+import { MemoryArtworkRepository, MemoryCatalogueRepository } from "@emoji-catalogue/application/testing"
+import { blockedEntries, isBlockedSearch, type Language, languages } from "@emoji-catalogue/domain"
+import { assert, it } from "@effect/vitest"
+import { Effect, Layer } from "effect"
+import { ordinaryWords } from "../../../packages/domain/test/search/ordinaryWords.ts"
+import { respellings } from "../../../packages/domain/test/search/respellings.ts"
+
+const importOnce = Layer.effectDiscard(
+  Effect.flatMap(CatalogueImports, (imports) => imports.run(() => Effect.void))
+).pipe(
+  Layer.provide(CatalogueImports.layer),
+  Layer.provide(PackageCatalogueSource.layer),
+  Layer.provide(InstalledPackages.layer)
+)
+
+const catalogue = CurrentCatalogue.layer.pipe(
+  Layer.provide(importOnce),
+  Layer.provide([MemoryCatalogueRepository.layer, MemoryArtworkRepository.layer, EmbeddedSearchEngine.layer])
+)
+
+/** A French keyword of the clock: "delay". English is the language of callers who name none. */
+const blockedInEnglish = ["retard"]
+
+it.layer(catalogue, { timeout: "30 minutes", excludeTestServices: true })(
+  "the block list on the real catalogue",
+  (it) => {
+    it.effect("blocks no name, keyword, shortcode or slug", () =>
+      Effect.gen(function* () {
+        const { view } = yield* Effect.flatMap(CurrentCatalogue, ({ snapshot }) => snapshot)
+        const textsIn = (language: Language) =>
+          view.emoji.flatMap(({ annotations }) => [annotations[language].name, ...annotations[language].keywords])
+        const codes = view.emoji.flatMap(({ shortcodes, slug }) => [
+          slug,
+          ...shortcodes.flatMap(({ code }) => [code, `:${code}:`])
+        ])
+        const english = textsIn("en")
+        for (const language of languages) {
+          for (const text of [...textsIn(language), ...english, ...codes]) {
+            assert.isFalse(isBlockedSearch(text, language), `${text} (${language})`)
+          }
+        }
+        const others = new Set(languages.flatMap((language) => textsIn(language)))
+        const blocked = Array.from(others).filter((text) => isBlockedSearch(text, "en"))
+        assert.deepStrictEqual(blocked, blockedInEnglish)
+      })
+    )
+
+    it.effect("answers a blocked search and its completion with nothing, in every spelling and language", () =>
+      Effect.gen(function* () {
+        const { index } = yield* Effect.flatMap(CurrentCatalogue, ({ snapshot }) => snapshot)
+        const page = { limit: 5, offset: 0 }
+        for (const entry of blockedEntries) {
+          for (const language of entry.isEverywhere ? languages : [entry.language]) {
+            for (const text of respellings(entry)) {
+              const { hits, total } = yield* index.search({ text, language, filter: {}, page, facets: false })
+              assert.deepStrictEqual([hits, total], [[], 0], `${text} (${language})`)
+              assert.deepStrictEqual(yield* index.complete({ text, language, limit: 5 }), [], `${text} (${language})`)
+            }
+          }
+        }
+      })
+    )
+
+    it.effect("ordinary words that resemble blocked ones keep their results", () =>
+      Effect.gen(function* () {
+        const { index, view } = yield* Effect.flatMap(CurrentCatalogue, ({ snapshot }) => snapshot)
+        const firstFor = (text: string, language: Language) =>
+          Effect.map(
+            index.search({ text, language, filter: {}, page: { limit: 1, offset: 0 }, facets: false }),
+            ({ hits }) => (hits[0] === undefined ? undefined : view.emoji[hits[0].index]!.emoji)
+          )
+        for (const [language, text, emoji] of [
+          ["en", "Niger", "🇳🇪"],
+          ["en", "Nigeria", "🇳🇬"],
+          ["en", "Pakistan", "🇵🇰"],
+          ["en", "Montenegro", "🇲🇪"],
+          ["en", "raccoon", "🦝"],
+          ["en", "Maine Coon", "🐱"],
+          ["en", "fuck you", "🖕"],
+          ["es", "corazón negro", "🖤"],
+          ["es", "negro", "🖤"],
+          ["pt", "coração negro", "🖤"],
+          ["de", "Zigarette", "🚬"],
+          ["fr", "en retard", "⏰"],
+          ["ja", "ニジェール", "🇳🇪"],
+          ["ja", "食べる", "😋"],
+          ["ko", "나이지리아", "🇳🇬"],
+          ["zh", "尼日尔", "🇳🇪"],
+          ["ar", "النيجر", "🇳🇪"]
+        ] as const) {
+          assert.strictEqual(yield* firstFor(text, language), emoji, `${text} (${language})`)
+        }
+        for (const language of languages) {
+          const found = yield* Effect.filter(ordinaryWords[language], (text) =>
+            Effect.map(firstFor(text, language), (emoji) => emoji !== undefined)
+          )
+          // The others are words that no emoji has.
+          assert.isAbove(found.length, ordinaryWords[language].length / 2, language)
+        }
+      })
+    )
+  }
+)

@@ -1,0 +1,30 @@
+import { isBlockedSearch } from "@emoji-catalogue/domain"
+import { Effect } from "effect"
+import { Bitset } from "../catalogue/Bitset.ts"
+import type { CatalogueView } from "../catalogue/CatalogueView.ts"
+import { completeShortcode } from "./completeShortcode.ts"
+import type { SearchIndex } from "./SearchEngine.ts"
+
+/**
+ * An index of any engine with the rules that all engines share: a blocked search finds nothing, and a colon begins a
+ * shortcode.
+ */
+export const withSearchRules = (view: CatalogueView, index: SearchIndex): SearchIndex => {
+  const noMatches = Bitset.from(view.emoji.length, [])
+  return {
+    search: (query) =>
+      isBlockedSearch(query.text, query.language)
+        ? Effect.sync(() => ({
+            hits: [],
+            total: 0,
+            facets: query.facets ? view.filters.facets(noMatches) : undefined
+          }))
+        : index.search(query),
+    complete: (query) => {
+      if (isBlockedSearch(query.text, query.language)) return Effect.succeed([])
+      const shortcodes = completeShortcode(view, query.text, query.limit)
+      return shortcodes === undefined ? index.complete(query) : Effect.succeed(shortcodes)
+    },
+    source: () => index.source()
+  }
+}

@@ -1,0 +1,85 @@
+import { CatalogueView } from "@emoji-catalogue/application/catalogue"
+import { type CompletionQuery, type SearchIndex, type SearchQuery } from "@emoji-catalogue/application/search"
+import { blockedEntries, languages } from "@emoji-catalogue/domain"
+import { assert, it } from "@effect/vitest"
+import { Effect } from "effect"
+import { withSearchRules } from "../../src/search/withSearchRules.ts"
+import { viewOf } from "../catalogue/sampleView.ts"
+
+/** An engine that finds the first emoji for any query, and records the queries. */
+const anythingGoes = (view: CatalogueView) => {
+  const texts: Array<string> = []
+  const index: SearchIndex = {
+    search: ({ text }) =>
+      Effect.sync(() => {
+        texts.push(text)
+        return {
+          hits: [{ index: 0, score: 1, matched: { field: "name", value: text } }],
+          total: 1,
+          facets: undefined
+        }
+      }),
+    complete: ({ text }) =>
+      Effect.sync(() => {
+        texts.push(text)
+        return [{ text, index: 0, kind: "name" }]
+      }),
+    source: () => view
+  }
+  return { index, texts }
+}
+
+const setUp = Effect.map(viewOf(), (view) => {
+  const { index, texts } = anythingGoes(view)
+  return { rules: withSearchRules(view, index), texts, view }
+})
+
+const search = (text: string, more: Partial<SearchQuery> = {}): SearchQuery => ({
+  text,
+  language: "en",
+  filter: {},
+  page: { limit: 10, offset: 0 },
+  facets: false,
+  ...more
+})
+
+const completion = (text: string, more: Partial<CompletionQuery> = {}): CompletionQuery => ({
+  text,
+  language: "en",
+  limit: 10,
+  ...more
+})
+
+const [blocked] = blockedEntries as [(typeof blockedEntries)[number]]
+
+it.effect("no engine receives a blocked query, and its response is empty", () =>
+  Effect.gen(function* () {
+    const { rules, texts } = yield* setUp
+    for (const { isEverywhere, language: own, text } of blockedEntries) {
+      for (const language of isEverywhere ? languages : [own]) {
+        const { hits, total } = yield* rules.search(search(text, { language }))
+        assert.deepStrictEqual([hits, total], [[], 0], text)
+        for (const typed of [text, `:${text}`, `:${text}:`]) {
+          assert.deepStrictEqual(yield* rules.complete(completion(typed, { language })), [], typed)
+        }
+      }
+    }
+    const { facets } = yield* rules.search(search(blocked.text, { facets: true }))
+    assert.deepStrictEqual(facets, { group: [], subgroup: [], version: [], year: [], platform: [] })
+    assert.deepStrictEqual(texts, [])
+  })
+)
+
+it.effect("other queries reach the engine, except the beginning of a shortcode", () =>
+  Effect.gen(function* () {
+    const { rules, texts, view } = yield* setUp
+    assert.strictEqual((yield* rules.search(search("Niger"))).total, 1)
+    assert.strictEqual((yield* rules.complete(completion("Niger"))).length, 1)
+    assert.deepStrictEqual(
+      (yield* rules.complete(completion(":smil"))).map(({ text }) => text),
+      [":smiley:"]
+    )
+    assert.deepStrictEqual(texts, ["Niger", "Niger"])
+    assert.strictEqual(rules.source(), view)
+  })
+)

@@ -1,0 +1,66 @@
+import { type Language, languages } from "../catalogue/Language.ts"
+import encoded from "./blockList.json" with { type: "json" }
+import { fold } from "./fold.ts"
+
+/** The entries are encoded only to keep them from readers and searches of the source who do not look for them. */
+const decode = (entry: string): string =>
+  new TextDecoder().decode(Uint8Array.from(atob(entry), (character) => character.charCodeAt(0)))
+
+/** A slur against a group of people, in its language. */
+export interface BlockedEntry {
+  readonly text: string
+  readonly language: Language
+  /** Whether it is a word of no other language, and blocked in all of them. */
+  readonly isEverywhere: boolean
+}
+
+/** Slurs against groups of people. Vulgar words are no part of it, because people search with them for emoji. */
+export const blockedEntries: ReadonlyArray<BlockedEntry> = languages.flatMap((language) => {
+  const { everywhere, own } = encoded[language]
+  const entryOf = (isEverywhere: boolean) => (entry: string) => ({ text: decode(entry), language, isEverywhere })
+  return [...everywhere.map(entryOf(true)), ...own.map(entryOf(false))]
+})
+
+/** Phrases with a blocked word that is ordinary there, such as the name of a breed. */
+export const ordinaryPhrases: ReadonlyArray<string> = encoded.ordinaryPhrases.map(decode)
+
+/** Endings of plurals and other forms; those of Japanese and Korean are words. */
+const endings: Readonly<Record<Language, string>> = {
+  en: "s z ish",
+  es: "s es",
+  fr: "s es e x",
+  de: "s n en e er es in innen",
+  it: "",
+  pt: "s es",
+  ja: "たち 達 ども 共 め の",
+  ko: "들 놈 년 새끼 은 는 이 가 을 를 의",
+  zh: "们 們 人 的",
+  ar: "ات ون ين ة ي"
+}
+
+/** By language, endings that are replaced by others. */
+const replacedEndings: Partial<Readonly<Record<Language, Readonly<Record<string, string>>>>> = {
+  en: { y: "ies iez" },
+  es: { o: "a as", a: "o os" },
+  it: { o: "i a e hi", a: "e he", e: "i" },
+  pt: { o: "a as", a: "o os" }
+}
+
+const withEndings = (stem: string, list: string): ReadonlyArray<string> =>
+  list.split(" ").map((ending) => stem + ending)
+
+const spellingsOf = (text: string, language: Language): ReadonlyArray<string> => {
+  if (language === "de") return [text, text.replace(/[äöü]/g, "$&e")]
+  return language === "ar" ? withEndings("", " ال و وال لل").map((prefix) => prefix + text) : [text]
+}
+
+/** The entry, its plurals and other forms, folded. */
+export const formsOf = ({ language, text }: Pick<BlockedEntry, "language" | "text">): ReadonlyArray<string> => {
+  const replaced = replacedEndings[language]?.[text.at(-1)!]
+  const forms = [
+    text,
+    ...withEndings(text, endings[language]),
+    ...(replaced === undefined ? [] : withEndings(text.slice(0, -1), replaced))
+  ]
+  return [...new Set(forms.flatMap((form) => spellingsOf(form, language)).map(fold))]
+}

@@ -1,0 +1,131 @@
+import type { Language } from "../catalogue/Language.ts"
+import { blockedEntries, formsOf, ordinaryPhrases } from "./blockList.ts"
+import { fold } from "./fold.ts"
+
+/** The blocked terms of one language, folded. */
+interface BlockedTerms {
+  readonly words: ReadonlySet<string>
+  /** Written as one word or as several, without spaces. */
+  readonly compounds: ReadonlySet<string>
+  /** Blocked also within a longer word, in scripts without spaces. */
+  readonly parts: ReadonlyArray<string>
+}
+
+/** A word that long is not the coincidence of two others. */
+const minCompoundLetters = 8
+
+/** Such an entry is not the end of one word and the beginning of the next. */
+const isUnambiguousPart = (text: string): boolean =>
+  text.length >= (/\p{Script=Han}/u.test(text) ? 3 : 4) &&
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u.test(text)
+
+const blockedTermsIn = (language: Language): BlockedTerms => {
+  const entries = blockedEntries.filter((entry) => entry.isEverywhere || entry.language === language)
+  const forms = entries.flatMap((entry) => formsOf(entry))
+  const words = forms.filter((form) => !form.includes(" "))
+  return {
+    words: new Set(words),
+    compounds: new Set(
+      forms.flatMap((form) =>
+        form.includes(" ") || form.length >= minCompoundLetters ? [form.replaceAll(" ", "")] : []
+      )
+    ),
+    parts: entries.flatMap(({ text }) => (isUnambiguousPart(text) ? [fold(text)] : []))
+  }
+}
+
+const cache = new Map<Language, BlockedTerms>()
+
+const blockedTermsOf = (language: Language): BlockedTerms => {
+  const known = cache.get(language) ?? blockedTermsIn(language)
+  cache.set(language, known)
+  return known
+}
+
+const ordinary = new RegExp(`(?<![\\p{L}\\p{N}])(?:${ordinaryPhrases.map(fold).join("|")})(?![\\p{L}\\p{N}])`, "gu")
+
+/** Digits and signs that replace letters of a similar shape, and the Cyrillic letters that look like Latin ones. */
+const lookalikes = new Map(
+  "0o 1i 2z 3e 4a 5s 6g 7t 8b 9g @a $s !i |i €e аa еe оo іi рp сc уy хx кk".split(" ").map(([from, to]) => [from!, to!])
+)
+const lookalike = new RegExp(`[${Array.from(lookalikes.keys()).join("")}]`, "g")
+const separator = /[^\p{L}\p{M}\p{N}]+/u
+const separators = new RegExp(separator, "gu")
+const letter = /[\p{L}\p{M}]/gu
+
+/** The words that a text with digits or signs may spell, and the text without its separators. */
+const readingsOf = (text: string): ReadonlyArray<string> => {
+  if (/^[a-z]+$/.test(text)) return [text]
+  const bare = text.replace(separators, "")
+  const signs = text.match(lookalike)?.length ?? 0
+  // Mostly digits: an amount, not a word.
+  if (signs === 0 || (text.match(letter)?.length ?? 0) * 2 < signs) return [bare]
+  const trimmed = text.replace(/[!|.?,]+$/, "")
+  return [bare, trimmed, trimmed.replaceAll("1", "l")].map((reading) =>
+    reading.replace(lookalike, (sign) => lookalikes.get(sign)!).replace(separators, "")
+  )
+}
+
+/** The word, and without repeated letters. */
+const squeezed = (word: string): ReadonlyArray<string> =>
+  /(.)\1\1/u.test(word) ? [word, word.replace(/(.)\1{2,}/gu, "$1$1"), word.replace(/(.)\1{2,}/gu, "$1")] : [word]
+
+const spells = (text: string, isKnown: (word: string) => boolean): boolean =>
+  readingsOf(text).some((reading) => squeezed(reading).some(isKnown))
+
+/** A word with asterisks for some of its letters, and at least three others. */
+const censored = /^(?=(?:\**\p{L}){3})\p{L}[\p{L}*]*\*[\p{L}*]*$/u
+
+const matchesCensored = (text: string, words: ReadonlySet<string>): boolean => {
+  if (!censored.test(text)) return false
+  const pattern = new RegExp(`^${text.replaceAll("*", ".")}$`, "u")
+  return Array.from(words).some((word) => pattern.test(word))
+}
+
+/** The length of a word without the marks of kana and with one letter per Hangul syllable. */
+const letterCount = (chunk: string): number => chunk.replace(/[\u3099\u309A\u1100-\u115F]/g, "").length
+
+/** The letters of words that are spelled with spaces; a run may begin with an article. */
+function* spelledWords(chunks: ReadonlyArray<string>): Iterable<string> {
+  for (const maxLength of [1, 2]) {
+    let run: Array<string> = []
+    for (const chunk of [...chunks, ""]) {
+      if (chunk !== "" && letterCount(chunk) <= maxLength) run.push(chunk)
+      else {
+        if (run.length > 2) yield* [run.join(""), run.slice(1).join("")]
+        run = []
+      }
+    }
+  }
+}
+
+const maxCompoundWords = 4
+
+/** Two and more words in a row, without the spaces between them. */
+function* adjacentWords(chunks: ReadonlyArray<string>): Iterable<string> {
+  for (let from = 0; from < chunks.length - 1; from++) {
+    const to = Math.min(from + maxCompoundWords, chunks.length)
+    for (let end = from + 2; end <= to; end++) yield chunks.slice(from, end).join("")
+  }
+}
+
+/**
+ * Whether a search contains a slur that the block list has for its language, also in the plural, with digits for letters,
+ * with repeated letters or spelled with separators. Such a search is answered with nothing: by prefix, spelling or sound it
+ * would lead to people, flags, animals or body parts.
+ */
+export const isBlockedSearch = (text: string, language: Language): boolean => {
+  const { compounds, parts, words } = blockedTermsOf(language)
+  const folded = fold(text).replace(ordinary, " ")
+  const chunks = folded.split(/\s+/).filter((chunk) => /[\p{L}\p{N}@$!|€]/u.test(chunk))
+  const isBlocked = (chunk: string) =>
+    spells(chunk, (word) => words.has(word) || compounds.has(word) || parts.some((part) => word.includes(part)))
+  for (const chunk of chunks) {
+    if (isBlocked(chunk) || matchesCensored(chunk, words)) return true
+    if (separator.test(chunk) && chunk.split(separator).some(isBlocked)) return true
+  }
+  if (chunks.length === 1) return false
+  for (const spelled of spelledWords(chunks)) if (isBlocked(spelled)) return true
+  for (const compound of adjacentWords(chunks)) if (spells(compound, (word) => compounds.has(word))) return true
+  return false
+}

@@ -1,0 +1,66 @@
+import { blockedEntries, isBlockedSearch, type Language, languages } from "@emoji-catalogue/domain"
+import { assert, describe, it } from "@effect/vitest"
+import { ordinaryWords } from "./ordinaryWords.ts"
+import { respellings } from "./respellings.ts"
+
+/** The other languages of an entry are those it is blocked in everywhere. */
+const languagesOf = ({ isEverywhere, language }: (typeof blockedEntries)[number]) =>
+  isEverywhere ? languages : [language]
+
+describe("isBlockedSearch", () => {
+  it("blocks every entry in every spelling, alone and beside another word, in each of its languages", () => {
+    for (const entry of blockedEntries) {
+      for (const language of languagesOf(entry)) {
+        for (const text of respellings(entry)) assert.isTrue(isBlockedSearch(text, language), `${text} (${language})`)
+      }
+    }
+  })
+
+  it("blocks plurals", () => {
+    const plural: Partial<Record<Language, (text: string) => string>> = {
+      en: (text) => (text.endsWith("y") ? `${text.slice(0, -1)}ies` : `${text}s`),
+      es: (text) => (/[aeiou]$/.test(text) ? `${text}s` : `${text}es`),
+      fr: (text) => `${text}s`,
+      de: (text) => (text.endsWith("e") ? `${text}n` : `${text}s`),
+      it: (text) => text.replace(/[aoe]$/, (ending) => (ending === "a" ? "he" : "i")),
+      pt: (text) => `${text}s`,
+      ja: (text) => `${text}たち`,
+      ko: (text) => `${text}들`,
+      zh: (text) => `${text}们`
+    }
+    for (const { language, text } of blockedEntries) {
+      const form = plural[language]?.(text) ?? text
+      assert.isTrue(isBlockedSearch(form, language), `${form} (${language})`)
+      assert.isTrue(isBlockedSearch(`happy ${form.toUpperCase()}`, language), `${form} (${language})`)
+    }
+  })
+
+  it.each(languages)("ordinary words of %s are not blocked", (language) => {
+    for (const text of ordinaryWords[language]) assert.isFalse(isBlockedSearch(text, language), text)
+  })
+
+  it("an entry of one language is no entry of another, where it is an ordinary word", () => {
+    for (const { isEverywhere, language, text } of blockedEntries) {
+      if (isEverywhere) continue
+      const blockedIn = languages.filter((each) => isBlockedSearch(text, each))
+      assert.include(blockedIn, language, text)
+      assert.notStrictEqual(blockedIn.length, languages.length, text)
+    }
+  })
+
+  it("entries are distinct in each language", () => {
+    for (const language of languages) {
+      const texts = blockedEntries.filter((entry) => languagesOf(entry).includes(language)).map(({ text }) => text)
+      assert.deepStrictEqual(
+        texts.filter((text, at) => texts.indexOf(text) !== at),
+        []
+      )
+    }
+  })
+
+  it("has entries in every language", () => {
+    for (const language of languages) {
+      assert.isAbove(blockedEntries.filter((entry) => entry.language === language).length, 15, language)
+    }
+  })
+})

@@ -1,0 +1,44 @@
+import type { Language } from "@emoji-catalogue/domain"
+
+/** Ordinary words and phrases that resemble or contain blocked ones. */
+export const ordinaryWords: Readonly<Record<Language, ReadonlyArray<string>>> = {
+  en: (
+    "Niger, Nigeria, Nigerian, snigger, sniggering, niggle, niggardly, Scunthorpe, Penistone, Essex, Sussex, Dick, Cockburn, " +
+    "cocktail, cockatoo, peacock, hancock, assassin, class, grass, glass, passport, bass, Pakistan, Japan, Japanese, japonica, " +
+    "spice, spices, spicy, despicable, chin, chinchilla, China, Chinese, chipmunk, raccoon, cocoon, tycoon, Montenegro, " +
+    "monte negro, flag, flags, flagon, fagin, bike, biker, kiwi, Mongolia, mongoose, mongrel, retarder, tranquil, tray, " +
+    "dog, dogs, dagger, wok, gooseberry, goose, goggles, pike, pixie, squat, squash, squawk, redskirt, red skin, darkness, " +
+    "dark, honey, honeybee, honky tonk, jumper, injure, wiggle, wig, wizard, middle, fidget, gadget, ripple, " +
+    "dike, duke, Van Dyke, Maine Coon, kaffir lime, spick and span, chink in the armor, gypsum, Turkey, turkey, cracker, " +
+    "rice cracker, paddy, pansy, fairy, slope, coconut, banana, queer, gay, lesbian, trans, transgender, Jew, Jewish, Muslim, " +
+    "black person, go ok, 900k, 500 kilo, 1 2 3, a b c, 100, 8 ball, ok ok ok, h e l l o, j a p a n, P.A.K.I.S.T.A.N, " +
+    "f*ck you, sh*t, fl*g, h*art, * * *, fuck you, fuck, shit, bitch, ass, nazi, kkk, wtf, poop, butt, boobs"
+  ).split(", "),
+  es: "negro, corazón negro, gato negro, negra, Níger, Nigeria, mariquita, mariposa, Kike, negocio, niño, sudar, Sudán, Montenegro, retardo, retrasado, tardes, tortillera, moro, mora, indio, chino, puto, puta, mierda".split(
+    ", "
+  ),
+  fr: "Niger, Nigéria, retard, en retard, tard, noir, cœur noir, neige, tapette, pédale, pédicure, pédagogie, raton laveur, melon, fagot, bride, homme noir, homme arabe, juif, sale, merde, monténégro".split(
+    ", "
+  ),
+  de: "Niger, Nigeria, Nager, Neuer, Regen, Negev, Zigarette, Zigarren, Ziege, Abo, Fidschi, Mongolei, Montenegro, Kanada, Kanal, Spaß, Spaten, Polen, Transport, Transgender, Fagott, Kraut, Sauerkraut, schwarz, Krüger, Mohrrübe, Eskimo, Japsen, Jude, Ausländer, Scheiße, Schlitten, Paket".split(
+    ", "
+  ),
+  it: "negro, nero, cuore nero, Niger, Nigeria, frocina, finocchio, bimbo, terreno, terra, Montenegro, ritardato, ebreo, marocchino, zingaro, grattachecca, gratta checca, checco, musica, giallo, merda, culo".split(
+    ", "
+  ),
+  pt: "negro, coração negro, preto, gato preto, Níger, Nigéria, veado, viaduto, bicha, boia, bola, sapatão, sapato, Montenegro, retardo, japa, Japão, macaco, panela, cigano, judeu, merda".split(
+    ", "
+  ),
+  ja: "食べる, 食べた, 日本, 土, 土人形, 支那そば, ちょんまげ, レズビアン, ホモサピエンス, 苦い, にがい, ニガウリ, ニジェール, ナイジェリア, 黒, 黒い人, 目, めくる, 非常口, 人, 釜, 気, 気持ち, 足, つなみ, びっくり, かた, かたわら, エタノール".split(
+    ", "
+  ),
+  ko: "나이지리아, 니제르, 니가, 니거, 병, 병원, 벙어리장갑, 김치, 된장, 홍어, 검은색, 검은 고양이, 까만, 왜, 호모사피엔스, 게이, 흑인, 일본, 짱, 튀김, 한국".split(
+    ", "
+  ),
+  zh: "尼日尔, 尼日利亚, 尼, 黑, 黑色, 鬼, 鬼怪, 日本, 小, 印度支那, 人, 妖怪, 棒子, 玉米棒子, 猪, 白猪, 韩国, 高丽参, 智慧, 弱, 娘, 基, 阿, 残, 三, 洋葱".split(
+    ", "
+  ),
+  ar: "النيجر, نيجيريا, أسود, قلب أسود, عبيد, كلب, خنزير, خوخ, خال, يهودي, منغوليا, شاذ, رافعة, زنجبيل, بحر, متأخر".split(
+    ", "
+  )
+}

@@ -1,0 +1,43 @@
+/**
+ * Prints the block list of searches in plain text, or replaces it with such a text on standard input: `-- --write`. A
+ * language begins with its code in brackets; an asterisk marks a word that is blocked in all languages.
+ */
+import { languages } from "@emoji-catalogue/domain"
+import { readFileSync, writeFileSync } from "node:fs"
+import { join } from "node:path"
+
+type Section = Record<"everywhere" | "own", Array<string>>
+
+const file = join(import.meta.dirname, "../packages/domain/src/search/blockList.json")
+const phrases = "phrases"
+
+const encode = (text: string) => Buffer.from(text).toString("base64")
+const decode = (text: string) => Buffer.from(text, "base64").toString()
+
+const print = () => {
+  const list = JSON.parse(readFileSync(file, "utf8"))
+  for (const language of languages) {
+    const { everywhere, own }: Section = list[language]
+    console.log([`[${language}]`, ...everywhere.map((entry) => `*${decode(entry)}`), ...own.map(decode)].join("\n"))
+  }
+  console.log([`[${phrases}]`, ...list.ordinaryPhrases.map(decode)].join("\n"))
+}
+
+const write = (text: string) => {
+  const sections = new Map<string, Section>([phrases, ...languages].map((name) => [name, { everywhere: [], own: [] }]))
+  let section: Section | undefined
+  for (const line of text.split("\n").filter((line) => line.trim() !== "")) {
+    const name = /^\[(.+)\]$/.exec(line)?.[1]
+    if (name !== undefined) section = sections.get(name)
+    if (section === undefined) throw new Error(`Expected a language in brackets: ${line}`)
+    if (name !== undefined) continue
+    if (line.startsWith("*")) section.everywhere.push(encode(line.slice(1)))
+    else section.own.push(encode(line))
+  }
+  const { own: ordinaryPhrases } = sections.get(phrases)!
+  const list = Object.fromEntries(languages.map((language) => [language, sections.get(language)!]))
+  writeFileSync(file, `${JSON.stringify({ ordinaryPhrases, ...list }, null, 2)}\n`)
+}
+
+if (process.argv.includes("--write")) write(readFileSync(0, "utf8"))
+else print()
