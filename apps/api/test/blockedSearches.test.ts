@@ -1,31 +1,15 @@
-import { EmbeddedSearchEngine } from "@emoji-catalogue/adapters-search"
-import { InstalledPackages, PackageCatalogueSource } from "@emoji-catalogue/adapters-upstream"
 import { CurrentCatalogue } from "@emoji-catalogue/application/catalogue"
-import { CatalogueImports } from "@emoji-catalogue/application/import"
-import { MemoryArtworkRepository, MemoryCatalogueRepository } from "@emoji-catalogue/application/testing"
 import { blockedEntries, isBlockedSearch, type Language, languages } from "@emoji-catalogue/domain"
 import { assert, it } from "@effect/vitest"
-import { Effect, Layer } from "effect"
+import { Effect } from "effect"
 import { ordinaryWords } from "../../../packages/domain/test/search/ordinaryWords.ts"
 import { respellings } from "../../../packages/domain/test/search/respellings.ts"
-
-const importOnce = Layer.effectDiscard(
-  Effect.flatMap(CatalogueImports, (imports) => imports.run(() => Effect.void))
-).pipe(
-  Layer.provide(CatalogueImports.layer),
-  Layer.provide(PackageCatalogueSource.layer),
-  Layer.provide(InstalledPackages.layer)
-)
-
-const catalogue = CurrentCatalogue.layer.pipe(
-  Layer.provide(importOnce),
-  Layer.provide([MemoryCatalogueRepository.layer, MemoryArtworkRepository.layer, EmbeddedSearchEngine.layer])
-)
+import { importedCatalogue } from "./importedCatalogue.ts"
 
 /** A French keyword of the clock: "delay". English is the language of callers who name none. */
 const blockedInEnglish = ["retard"]
 
-it.layer(catalogue, { timeout: "30 minutes", excludeTestServices: true })(
+it.layer(importedCatalogue, { timeout: "30 minutes", excludeTestServices: true })(
   "the block list on the real catalogue",
   (it) => {
     it.effect("blocks no name, keyword, shortcode or slug", () =>

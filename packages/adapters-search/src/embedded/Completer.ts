@@ -1,5 +1,6 @@
-import type { Completion, Match } from "@emoji-catalogue/application/search"
+import type { Completion } from "@emoji-catalogue/application/search"
 import { parseQueryText, type QueryText } from "../text/parseQueryText.ts"
+import { completionKindOf } from "../text/completionKindOf.ts"
 import { tokenize } from "../text/tokenize.ts"
 import type { CataloguePhrases } from "./CataloguePhrases.ts"
 import { type CompletionOffer, distinctTexts, sortOffers } from "./completionOffers.ts"
@@ -87,7 +88,7 @@ export class Completer {
 
   private completionOf(text: number): Completion {
     const { field, value } = this.index.texts[text]!.match
-    return { text: value, index: this.emojiOf(text), kind: kindOf(field) }
+    return { text: value, index: this.emojiOf(text), kind: completionKindOf(field) }
   }
 
   /** The emoji that a search for the text finds first, so that both mean the same; a name means its own. */
@@ -173,9 +174,4 @@ export class Completer {
       .filter(({ text }) => text < this.index.firstToned)
       .map(({ score, text }) => this.offer(text, fits.corrected, score))
   }
-}
-
-const kindOf = (field: Match["field"]): Completion["kind"] => {
-  if (field === "emoji" || field === "codepoint") throw new Error(`No indexed text is of the kind ${field}`)
-  return field
 }

@@ -42,7 +42,7 @@ export class PhraseDictionary {
     for (const [meant, values] of Object.entries(phrases[language])) {
       const emoji = meant.split(" ").map(minimallyQualified)
       for (const value of values) {
-        if (dictionary.add({ match: { field: "alias", value }, emoji }) % phrasesPerStep === 0) yield
+        if (dictionary.add({ match: { field: "vocabulary", value }, emoji }) % phrasesPerStep === 0) yield
       }
     }
     PhraseDictionary.dictionaries.set(language, dictionary)

@@ -29,7 +29,7 @@ export interface AnalysedText {
   readonly terms: ReadonlyArray<TextTerm>
   /** Indexes of emoji, ascending. */
   readonly emoji: ReadonlyArray<number>
-  /** The weight of an alias, or 1. */
+  /** The weight of a word of the vocabulary, or 1. */
   readonly weight: number
 }
 

@@ -1,8 +1,8 @@
 import { emojiByShortcode, type Match } from "@emoji-catalogue/application/search"
 import type { Catalogue, Language } from "@emoji-catalogue/domain"
 import type { Steps } from "../cooperativeSteps.ts"
-import { aliasesOf } from "../text/aliases.ts"
 import { languageRules } from "../text/languageRules.ts"
+import { vocabularyWordsOf } from "../text/vocabularyWords.ts"
 import { type AnalysedText, analyseTexts, type TermForm, termForms, type TextEntry } from "./analyseTexts.ts"
 import type { TextGroup } from "./mergeTexts.ts"
 import { skinToneTerms } from "./skinToneTerms.ts"
@@ -15,7 +15,7 @@ const fieldWeights: Readonly<Record<Match["field"], number>> = {
   codepoint: 0,
   name: 1,
   shortcode: 0.85,
-  alias: 0.9,
+  vocabulary: 0.9,
   keyword: 0.9
 }
 
@@ -45,7 +45,7 @@ export function* analyseCommonTexts(catalogue: Catalogue): Steps<CommonTexts> {
   return { shortcodes, english }
 }
 
-/** Indexes a catalogue in one language: names, keywords and aliases, shortcodes, and English. */
+/** Indexes a catalogue in one language: names, keywords and words of the vocabulary, shortcodes, and English. */
 export function* buildLanguageIndex(
   catalogue: Catalogue,
   language: Language,
@@ -81,7 +81,9 @@ function* annotationEntries({ emoji }: Catalogue, language: Language): Iterable<
     const { keywords, name } = each.annotations[language]
     yield [index, { field: "name", value: name }]
     for (const value of keywords) if (value !== name) yield [index, { field: "keyword", value }]
-    for (const { value, weight } of aliasesOf(each, language)) yield [index, { field: "alias", value }, weight]
+    for (const { value, weight } of vocabularyWordsOf(each, language)) {
+      yield [index, { field: "vocabulary", value }, weight]
+    }
   }
 }
 

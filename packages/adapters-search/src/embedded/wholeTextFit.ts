@@ -9,7 +9,7 @@ const equalText: Readonly<Record<Match["field"], readonly [literal: number, fold
   codepoint: [0, 0],
   name: [4, 1.2],
   shortcode: [2, 1],
-  alias: [0.1, 1],
+  vocabulary: [0.1, 1],
   keyword: [0.1, 1]
 }
 

@@ -1,6 +1,7 @@
 import type { CatalogueView } from "@emoji-catalogue/application/catalogue"
 import type { Completion, CompletionQuery } from "@emoji-catalogue/application/search"
 import { fold } from "@emoji-catalogue/domain"
+import { completionKindOf } from "../text/completionKindOf.ts"
 import { parseQueryText, type QueryText } from "../text/parseQueryText.ts"
 import { popularityOf } from "../text/popularity.ts"
 import { literalOf } from "../text/tokenize.ts"
@@ -35,7 +36,7 @@ export const rankCompletions = (
         const fit = fitOf(value, field, query)
         if (fit === fits.none) return []
         const bonus = (field.isQueryLanguage ? queryLanguageBonus : 0) + (field.kind === "shortcode" ? 0 : wordBonus)
-        return [{ text: value, index, kind: field.kind, rank: fit + bonus + popularityOf(emoji) }]
+        return [{ text: value, index, kind: completionKindOf(field.kind), rank: fit + bonus + popularityOf(emoji) }]
       })
     )
   })
@@ -55,7 +56,7 @@ export const rankCorrections = (
     const texts = fields.flatMap(({ kind, name, textsOf }) =>
       textsOf(view.emoji[index]!)
         .filter((_, at) => isHighlighted(hit, name, at))
-        .map((text) => ({ text, index, kind }))
+        .map((text) => ({ text, index, kind: completionKindOf(kind) }))
     )
     return texts.slice(0, 1)
   })

@@ -1,7 +1,7 @@
 import type { Match } from "@emoji-catalogue/application/search"
 import { type CatalogueEmoji, type Language, languages } from "@emoji-catalogue/domain"
 import type { CollectionFieldSchema } from "typesense"
-import { aliasesOf } from "../text/aliases.ts"
+import { vocabularyWordsOf } from "../text/vocabularyWords.ts"
 
 /** A text field of the documents. */
 export interface TextField {
@@ -29,10 +29,10 @@ const fieldsOf = (language: Language): ReadonlyArray<TextField> => {
   return [
     { name: `name_${language}`, kind: "name", textsOf: (emoji) => [emoji.annotations[language].name], ...locale },
     {
-      name: `aliases_${language}`,
-      kind: "alias",
-      textsOf: unlessToned((emoji) => aliasesOf(emoji, language).map(({ value }) => value)),
-      extraWeightOf: (emoji, place) => aliasesOf(emoji, language)[place]!.weight - 1,
+      name: `vocabulary_${language}`,
+      kind: "vocabulary",
+      textsOf: unlessToned((emoji) => vocabularyWordsOf(emoji, language).map(({ value }) => value)),
+      extraWeightOf: (emoji, place) => vocabularyWordsOf(emoji, language)[place]!.weight - 1,
       ...locale
     },
     {

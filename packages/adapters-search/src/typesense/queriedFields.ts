@@ -8,7 +8,10 @@ export interface QueriedField extends TextField {
   readonly isQueryLanguage: boolean
 }
 
-const weights = { own: { name: 10, alias: 9, keyword: 9, shortcode: 8 }, english: { name: 4, alias: 3, keyword: 3 } }
+const weights = {
+  own: { name: 10, vocabulary: 9, keyword: 9, shortcode: 8 },
+  english: { name: 4, vocabulary: 3, keyword: 3 }
+}
 
 /** The fields to search for a query in a language: its own, then shortcodes, then English. */
 export const queriedFields = (language: Language): ReadonlyArray<QueriedField> => {

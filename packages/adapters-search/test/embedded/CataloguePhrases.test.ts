@@ -33,7 +33,7 @@ it.layer(EmbeddedSearchEngine.layer)("phrases", (it) => {
           for (const value of values) {
             const hit = (yield* search(value, language))[0]!
             assert.strictEqual(hit.emoji, first, `${language}: ${value}`)
-            if (hit.matched.field !== "name") assert.deepStrictEqual(hit.matched, { field: "alias", value })
+            if (hit.matched.field !== "name") assert.deepStrictEqual(hit.matched, { field: "vocabulary", value })
           }
         }
       }
@@ -47,7 +47,7 @@ it.layer(EmbeddedSearchEngine.layer)("phrases", (it) => {
         assert.strictEqual((yield* search(text))[0]?.emoji, "❤️", text)
       }
       const [hit] = yield* search("Love U SO MUCH!!")
-      assert.deepStrictEqual(hit?.matched, { field: "alias", value: "love u so much" })
+      assert.deepStrictEqual(hit?.matched, { field: "vocabulary", value: "love u so much" })
     }).pipe(Effect.scoped)
   )
 
@@ -68,7 +68,7 @@ it.layer(EmbeddedSearchEngine.layer)("phrases", (it) => {
         assert.strictEqual((yield* search(text))[0]?.emoji, "❤️", text)
       }
       // "grin" is a prefix of phrases too, but also of the name of 😀.
-      assert.notStrictEqual((yield* search("grin"))[0]?.matched.field, "alias")
+      assert.notStrictEqual((yield* search("grin"))[0]?.matched.field, "vocabulary")
     }).pipe(Effect.scoped)
   )
 

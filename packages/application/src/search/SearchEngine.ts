@@ -12,9 +12,9 @@ export interface SearchQuery {
   readonly facets: boolean
 }
 
-/** The text of an emoji that a query matched, as the catalogue spells it. */
+/** The text of an emoji that a query matched, as the catalogue spells it; `vocabulary` is a word of the engine's own. */
 export interface Match {
-  readonly field: "emoji" | "codepoint" | "name" | "keyword" | "shortcode" | "alias"
+  readonly field: "emoji" | "codepoint" | "name" | "keyword" | "shortcode" | "vocabulary"
   readonly value: string
 }
 

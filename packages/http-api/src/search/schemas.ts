@@ -10,11 +10,11 @@ export const SearchResults = Schema.Struct({
       ...EmojiSummary.fields,
       score: Schema.Finite.annotate({ description: "Higher is better; comparable only within one response" }),
       matched: Schema.Struct({
-        field: Schema.Literals(["emoji", "codepoint", "name", "keyword", "shortcode", "alias"]),
+        field: Schema.Literals(["emoji", "codepoint", "name", "keyword", "shortcode", "vocabulary"]),
         value: Schema.String
       }).annotate({
         description:
-          "The field of the emoji that matched the query; its name when a synonym matched that is in none of its texts"
+          "The field of the emoji that matched the query, and its text there, in the language of the query or in English. `vocabulary` is no field of an emoji: the text is a search word of the service, such as a synonym, a phrase or the ISO code of a flag."
       })
     }).annotate({ identifier: "SearchHit" })
   ),
@@ -38,7 +38,9 @@ export const Completions = Schema.Struct({
       text: Schema.String,
       slug: Schema.String,
       emoji: Schema.String,
-      kind: Schema.Literals(["name", "keyword", "shortcode", "alias"])
+      kind: Schema.Literals(["name", "keyword", "shortcode", "alias"]).annotate({
+        description: "The field of the emoji that has the text; `alias` for a search word of the service"
+      })
     }).annotate({ identifier: "Completion" })
   )
 }).annotate({ identifier: "Completions" })

@@ -111,7 +111,7 @@ const indexOf = (view: CatalogueView): SearchIndex => {
               ? []
               : textsOf(index, language).flatMap(({ match, own }) => {
                   const { field, value } = match
-                  if (field === "emoji" || field === "codepoint") return []
+                  if (field === "emoji" || field === "codepoint" || field === "vocabulary") return []
                   const fit = fitOf(fold(value), field)
                   // The kind of match outranks the language: a prefix in any language comes before a match of a later word.
                   return fit === 0 ? [] : [{ text: value, index, kind: field, rank: fit * 1000 + score(own, 0, match) }]

@@ -1,8 +1,8 @@
 import { type CatalogueEmoji, type Language, minimallyQualified } from "@emoji-catalogue/domain"
 import { vocabulary } from "../vocabulary/index.ts"
 
-/** A search word of an emoji beside its name and keywords; a keyword's weight is 1. */
-export interface Alias {
+/** A search word of an emoji that its record does not have; a keyword's weight is 1. */
+export interface VocabularyWord {
   readonly value: string
   readonly weight: number
 }
@@ -14,19 +14,19 @@ const weightStep = 0.12
 /** Low because two letters begin many words, which are searched more often than the country. */
 const regionWeight = 0.5
 
-const byEmoji = (language: Language): ReadonlyMap<string, ReadonlyArray<Alias>> => {
-  const aliases = new Map<string, Array<Alias>>()
+const byEmoji = (language: Language): ReadonlyMap<string, ReadonlyArray<VocabularyWord>> => {
+  const words = new Map<string, Array<VocabularyWord>>()
   for (const [value, emoji] of Object.entries(vocabulary[language])) {
     for (const [rank, each] of emoji.entries()) {
       const key = minimallyQualified(each)
-      const alias = { value, weight: firstWeight - weightStep * rank }
-      aliases.set(key, [...(aliases.get(key) ?? []), alias])
+      const word = { value, weight: firstWeight - weightStep * rank }
+      words.set(key, [...(words.get(key) ?? []), word])
     }
   }
-  return aliases
+  return words
 }
 
-const cache = new Map<Language, ReadonlyMap<string, ReadonlyArray<Alias>>>()
+const cache = new Map<Language, ReadonlyMap<string, ReadonlyArray<VocabularyWord>>>()
 
 const indicatorA = 0x1f1e6
 
@@ -36,8 +36,8 @@ const regionCodeOf = (emoji: string): ReadonlyArray<string> =>
     ? [Array.from(emoji, (letter) => String.fromCharCode(65 + letter.codePointAt(0)! - indicatorA)).join("")]
     : []
 
-/** The aliases of an emoji in a language. */
-export const aliasesOf = ({ emoji }: CatalogueEmoji, language: Language): ReadonlyArray<Alias> => {
+/** The words of the vocabulary that mean an emoji, and the ISO code of a flag. */
+export const vocabularyWordsOf = ({ emoji }: CatalogueEmoji, language: Language): ReadonlyArray<VocabularyWord> => {
   const inLanguage = cache.get(language) ?? byEmoji(language)
   cache.set(language, inLanguage)
   return [

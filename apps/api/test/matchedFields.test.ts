@@ -1,0 +1,64 @@
+import { phrases } from "@emoji-catalogue/adapters-search"
+import { CurrentCatalogue } from "@emoji-catalogue/application/catalogue"
+import type { Match } from "@emoji-catalogue/application/search"
+import { type CatalogueEmoji, type Language, languages } from "@emoji-catalogue/domain"
+import { assert, it } from "@effect/vitest"
+import { Effect } from "effect"
+import { importedCatalogue } from "./importedCatalogue.ts"
+
+/** The texts that the record of an emoji has in a field. */
+const textsIn = (
+  { annotations, codepoint, emoji, shortcodes }: CatalogueEmoji,
+  field: Match["field"],
+  language: Language
+): ReadonlyArray<string> => {
+  const annotated = [annotations[language], annotations.en]
+  switch (field) {
+    case "emoji":
+      return [emoji]
+    case "codepoint":
+      return [codepoint]
+    case "name":
+      return annotated.map(({ name }) => name)
+    case "keyword":
+      return annotated.flatMap(({ keywords }) => keywords)
+    case "shortcode":
+      return shortcodes.map(({ code }) => code)
+    case "vocabulary":
+      return []
+  }
+}
+
+it.layer(importedCatalogue, { timeout: "30 minutes", excludeTestServices: true })("matched texts", (it) => {
+  it.effect("the field of a hit has the matched text, unless it is the vocabulary", () =>
+    Effect.gen(function* () {
+      const { index, view } = yield* Effect.flatMap(CurrentCatalogue, ({ snapshot }) => snapshot)
+      const fields = new Set<string>()
+      for (const language of languages) {
+        const everyTenth = <A>(all: ReadonlyArray<A>) => all.filter((_, at) => at % 10 === 0)
+        const queries = [
+          ...everyTenth(Object.values(phrases[language]).flat()),
+          ...everyTenth(view.emoji).flatMap(({ annotations, shortcodes }) => [
+            annotations[language].name.slice(0, 5),
+            ...annotations[language].keywords.slice(0, 1),
+            ...shortcodes.slice(0, 1).map(({ code }) => code)
+          ]),
+          "👍",
+          "1f600",
+          "de",
+          "love"
+        ]
+        for (const text of queries) {
+          const page = { limit: 5, offset: 0 }
+          const { hits } = yield* index.search({ text, language, filter: {}, page, facets: false })
+          for (const { index, matched } of hits) {
+            fields.add(matched.field)
+            if (matched.field === "vocabulary") continue
+            assert.include(textsIn(view.emoji[index]!, matched.field, language), matched.value, `${text} (${language})`)
+          }
+        }
+      }
+      assert.sameMembers(Array.from(fields), ["emoji", "codepoint", "name", "keyword", "shortcode", "vocabulary"])
+    })
+  )
+})
