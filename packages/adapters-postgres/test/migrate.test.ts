@@ -107,6 +107,19 @@ for (const [name, database] of testDatabases) {
       }).pipe((sql) => Effect.flatMap(SqlClient.SqlClient, ({ withTransaction }) => withTransaction(sql)))
     )
 
+    it.effect("delete the search terms without callers, which may be personal data", () =>
+      Effect.gen(function* () {
+        const sql = yield* SqlClient.SqlClient
+        yield* sql`CREATE SCHEMA before`
+        yield* sql`SET LOCAL search_path TO before`
+        yield* migrations["0009_search_term"]!
+        yield* sql`INSERT INTO search_term VALUES ('hauptstraße 12', 'de', 1, 0, now())`
+        yield* migrations["0016_search_caller"]!
+        assert.deepStrictEqual(yield* sql`SELECT term FROM search_term`, [])
+        yield* sql`DROP SCHEMA before CASCADE`
+      }).pipe((sql) => Effect.flatMap(SqlClient.SqlClient, ({ withTransaction }) => withTransaction(sql)))
+    )
+
     it.effect("run once, in order, and atomically as a batch", () =>
       Effect.gen(function* () {
         const sql = yield* SqlClient.SqlClient
