@@ -8,6 +8,7 @@ import { MetadataApi } from "./metadata/MetadataApi.ts"
 import { SearchApi } from "./search/SearchApi.ts"
 import { SearchHistoryApi } from "./search/SearchHistoryApi.ts"
 import { UsageApi } from "./usage/UsageApi.ts"
+import { about } from "./openapi/about.ts"
 import { EndpointPolicies } from "./endpoint/policies.ts"
 import { ValidationProblems } from "./endpoint/ValidationProblems.ts"
 
@@ -30,8 +31,7 @@ export class EmojiCatalogueApi extends HttpApi.make("emoji-catalogue")
     OpenApi.annotations({
       title: "Emoji Catalogue",
       version: "1.0",
-      description:
-        "Every Unicode emoji: list, filter, search and autocomplete in ten languages, history, and artwork per platform release. Errors are RFC 9457 problem documents.",
+      description: about,
       license: { name: "Apache-2.0", url: "https://www.apache.org/licenses/LICENSE-2.0" }
     })
   ) {}

@@ -1,7 +1,13 @@
-import { OpenApi } from "effect/http-api"
+import { Context } from "effect"
+import { type HttpApiEndpoint, OpenApi } from "effect/http-api"
 import { EmojiCatalogueApi } from "./EmojiCatalogueApi.ts"
 import { securitySchemes } from "./endpoint/access.ts"
+import { CachePolicy } from "./endpoint/policies.ts"
+import { describeResponses, type EndpointFacts, type Operation } from "./openapi/describeResponses.ts"
+import { headerComponents } from "./openapi/headers.ts"
+import { problemExamples } from "./openapi/problemExamples.ts"
 import { type ParameterSchema, parameterSchemaKey } from "./shared/Parameter.ts"
+import { type ProblemCode, problemKinds } from "./shared/Problem.ts"
 
 /** The OpenAPI 3.1 document of the contract, with the types, bounds, defaults and examples of parameters. */
 export const openApiDocument = (): OpenApi.OpenAPISpec => (document ??= generate())
@@ -10,10 +16,14 @@ let document: OpenApi.OpenAPISpec | undefined
 
 const generate = (): OpenApi.OpenAPISpec => {
   const document = OpenApi.fromApi(EmojiCatalogueApi, { includeAnnotationKey: (key) => key === parameterSchemaKey })
-  for (const path of Object.values(document.paths)) {
-    for (const operation of Object.values(path) as Array<OpenApi.OpenAPISpecOperation>) {
+  document.servers = [{ url: "/", description: "The service that serves this document" }]
+  for (const [path, operations] of Object.entries(document.paths)) {
+    for (const [method, operation] of Object.entries(operations) as Array<[string, OpenApi.OpenAPISpecOperation]>) {
       operation.parameters = operation.parameters.map(withParameterSchema)
       if (operation.security.length === 0) operation.security = optionalSecurity
+      // effect's types of the document know no response headers.
+      const described = describeResponses(operation as unknown as Operation, factsOf(method, path))
+      Object.assign(operation, described)
     }
   }
   // HTTP authentication scheme names are case-insensitive, but some tools only accept lower case.
@@ -21,10 +31,39 @@ const generate = (): OpenApi.OpenAPISpec => {
     if (scheme.type === "http") scheme.scheme = scheme.scheme.toLowerCase() as typeof scheme.scheme
   }
   const spec = withoutConstraints(document) as OpenApi.OpenAPISpec
-  spec.components.schemas = Object.fromEntries(
-    Object.entries(spec.components.schemas).map(([name, schema]) => [name, closeStruct(schema)])
-  )
+  const { schemas } = spec.components
+  spec.components.schemas = Object.fromEntries([
+    ["ProblemCode", problemCodes],
+    ...pipelineProblems.map((code) => [`Problem_${code}`, problemSchemaLike(schemas["Problem_not_found"]!, code)]),
+    ...Object.entries(schemas).map(([name, schema]) => [name, closeStruct(schema)])
+  ])
+  Object.assign(spec.components, { headers: headerComponents, examples: problemExamples })
   return spec
+}
+
+const problemCodes = {
+  type: "string",
+  enum: Object.keys(problemKinds),
+  description: "The codes of all problems; a later release may add some"
+}
+
+/** Problems of requests that reach no endpoint: no endpoint declares them. */
+const pipelineProblems: ReadonlyArray<ProblemCode> = ["method_not_allowed", "request_timeout"]
+
+const problemSchemaLike = (schema: Readonly<Record<string, unknown>>, code: ProblemCode) => ({
+  ...schema,
+  description: problemKinds[code].title,
+  properties: { ...(schema["properties"] as object), code: { type: "string", enum: [code] } }
+})
+
+const factsOf = (method: string, path: string): EndpointFacts => {
+  const endpoints = Object.values(EmojiCatalogueApi.groups).flatMap(
+    (group) => Object.values(group.endpoints) as Array<HttpApiEndpoint.Top>
+  )
+  const endpoint = endpoints.find(
+    (each) => each.method === method.toUpperCase() && each.path.replace(/:(\w+)/g, "{$1}") === path
+  )!
+  return { cachePolicy: Context.get(endpoint.annotations, CachePolicy), isLimited: path !== "/api/health" }
 }
 
 /** Public endpoints accept a credential too: it raises the rate limit. */

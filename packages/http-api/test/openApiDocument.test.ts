@@ -1,4 +1,4 @@
-import { Idempotent } from "@emoji-catalogue/http-api"
+import { Idempotent, problemKinds } from "@emoji-catalogue/http-api"
 import { assert, describe, it } from "@effect/vitest"
 import { document, endpoints, operationOf, operations } from "./contractEndpoints.ts"
 
@@ -63,7 +63,12 @@ describe("the OpenAPI document", () => {
 
   it("lists the problems that every endpoint may respond with", () => {
     for (const { name, operation } of operations) {
-      const statuses = [401, 429, 503, ...(operation.requestBody ? [413, 415] : [])]
+      const statuses = [
+        401,
+        ...(name === "GET /api/health" ? [] : [429]),
+        503,
+        ...(operation.requestBody ? [413, 415] : [])
+      ]
       for (const status of statuses) assert.property(operation.responses, String(status), name)
     }
   })
@@ -80,5 +85,63 @@ describe("the OpenAPI document", () => {
     for (const status of ["400", "404", "500"]) {
       assert.hasAllKeys(responses[Number(status)]!.content ?? {}, ["application/problem+json"], status)
     }
+  })
+
+  it("describes itself, every tag and every operation", () => {
+    assert.deepStrictEqual(document.servers, [{ url: "/", description: "The service that serves this document" }])
+    for (const topic of ["Authentication", "Limits", "Pages", "Caching", "Errors", "Retries"]) {
+      assert.include(document.info.description, `## ${topic}\n`)
+    }
+    for (const { description, name } of document.tags) assert.isNotEmpty(description, name)
+    for (const { name, operation } of operations) assert.match(operation.description ?? "", /^[A-Z].+\.$/s, name)
+  })
+
+  it("lists all problem codes in one enum", () => {
+    assert.deepInclude(document.components.schemas["ProblemCode"], { type: "string", enum: Object.keys(problemKinds) })
+  })
+
+  it("has an example of every body, and references that lead somewhere", () => {
+    for (const { name, operation } of operations) {
+      for (const [status, { content = {} }] of Object.entries(operation.responses)) {
+        for (const media of Object.values(content)) {
+          const isReusedKey = status === "422"
+          assert.isTrue("example" in media || "examples" in media || isReusedKey, `${name} ${status}`)
+        }
+      }
+    }
+    const references = new Set(JSON.stringify(document).match(/#\/components\/\w+\/\w+/g))
+    for (const reference of references) {
+      const [, , kind, name] = reference.split("/")
+      assert.property((document.components as unknown as Record<string, object>)[kind!], name!, reference)
+    }
+  })
+
+  it("gives times, days, addresses and ids their format", () => {
+    const untold: Array<string> = []
+    const visit = (schema: unknown, path: string): void => {
+      if (typeof schema !== "object" || schema === null) return
+      for (const [name, property] of Object.entries((schema as { readonly properties?: object }).properties ?? {})) {
+        const text = JSON.stringify(property)
+        const isExpected = /(?:At|url|Url|homepage|lastModified)$/.test(name)
+        if (isExpected && text.includes(`"type":"string"`) && !text.includes(`"format"`)) untold.push(`${path}.${name}`)
+      }
+      for (const [name, member] of Object.entries(schema)) visit(member, `${path}.${name}`)
+    }
+    visit(document.components.schemas, "")
+    assert.deepStrictEqual(untold, [])
+  })
+
+  it("documents redirects, revalidation, other methods, and no limit of the health check", () => {
+    const { parameters, responses } = operationOf("GET /api/emoji/{slug}")
+    assert.include(
+      parameters.map(({ name }) => name),
+      "If-None-Match"
+    )
+    for (const status of ["301", "304", "405"]) assert.property(responses, status)
+    assert.property((responses as Record<string, { headers: object }>)["301"]!.headers, "Location")
+    assert.property((responses as Record<string, { headers: object }>)["405"]!.headers, "Allow")
+    assert.notProperty(operationOf("GET /api/health").responses, "429")
+    assert.notProperty(operationOf("GET /api/emoji/random").responses, "304")
+    assert.property(operationOf("POST /api/admin/api-keys").responses, "408")
   })
 })

@@ -2,21 +2,22 @@ import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
 import { PublicAccess, RequireSession } from "../endpoint/access.ts"
 import { CachePolicy } from "../endpoint/policies.ts"
+import { Time, Url, Uuid } from "../shared/formats.ts"
 import * as Parameter from "../shared/Parameter.ts"
 import { problem } from "../shared/Problem.ts"
 import { summarized } from "../shared/summarized.ts"
 
 const Account = Schema.Struct({
-  id: Schema.String,
+  id: Uuid,
   provider: Schema.Literal("discord"),
   providerId: Schema.String.annotate({ description: "The provider's own id" }),
   username: Schema.String,
   displayName: Schema.String,
-  avatarUrl: Schema.NullOr(Schema.String),
+  avatarUrl: Schema.NullOr(Url),
   isAdmin: Schema.Boolean.annotate({ description: "Whether the account is an administrator" }),
-  createdAt: Schema.String,
-  signedInAt: Schema.String,
-  session: Schema.Struct({ createdAt: Schema.String, expiresAt: Schema.String }).annotate({
+  createdAt: Time,
+  signedInAt: Time,
+  session: Schema.Struct({ createdAt: Time, expiresAt: Time }).annotate({
     description: "The current session. It expires 30 days after its last use."
   })
 }).annotate({ identifier: "Account" })
@@ -74,19 +75,23 @@ export class AccountApi extends HttpApiGroup.make("account")
       ),
     HttpApiEndpoint.get("me", "/me", { success: Schema.NullOr(Account) })
       .middleware(PublicAccess)
-      .annotateMerge(summarized("The signed-in account, or null")),
+      .annotateMerge(
+        summarized("The signed-in account, or null", "Of the session cookie or the session token of the request.")
+      ),
     HttpApiEndpoint.post("signOut", "/signout", {
       success: EndedSessions.pipe(HttpApiSchema.status(201)),
       error: problem("forbidden")
     })
       .middleware(PublicAccess)
-      .annotateMerge(summarized("Sign out of this browser")),
+      .annotateMerge(summarized("Sign out of this browser", "Ends the session of the request and removes its cookie.")),
     HttpApiEndpoint.post("signOutEverywhere", "/signout-everywhere", {
       success: EndedSessions.pipe(HttpApiSchema.status(201))
     })
       .middleware(RequireSession)
-      .annotateMerge(summarized("Sign out of every browser"))
+      .annotateMerge(summarized("Sign out of every browser", "Ends all sessions of the account."))
   )
   .annotateEndpoints(CachePolicy, "private")
   .prefix("/auth")
-  .annotateMerge(OpenApi.annotations({ title: "Account" })) {}
+  .annotateMerge(
+    OpenApi.annotations({ title: "Account", description: "Sign-in through Discord, and the session of a browser" })
+  ) {}

@@ -5,6 +5,7 @@ import { RequireAdmin } from "../endpoint/access.ts"
 import { Idempotent, idempotencyHeaders, ShowsSecret } from "../endpoint/Idempotent.ts"
 import { CachePolicy } from "../endpoint/policies.ts"
 import { closedStruct } from "../shared/closedStruct.ts"
+import { Time, Uuid } from "../shared/formats.ts"
 import { listingOf, paging } from "../shared/listing.ts"
 import * as Parameter from "../shared/Parameter.ts"
 import { problem } from "../shared/Problem.ts"
@@ -12,16 +13,16 @@ import { summarized } from "../shared/summarized.ts"
 import { JsonBody } from "../endpoint/JsonBody.ts"
 
 const fields = {
-  id: Schema.String,
+  id: Uuid,
   name: Schema.String,
   prefix: Schema.String.annotate({ description: "The first characters of the key" }),
   lastFour: Schema.String.annotate({ description: "The last four characters of the key" }),
   isAdmin: Schema.Boolean,
   rateLimitPerHour: Schema.NullOr(Schema.Int).annotate({ description: "Null for the service default" }),
-  createdAt: Schema.String,
-  expiresAt: Schema.NullOr(Schema.String),
-  revokedAt: Schema.NullOr(Schema.String),
-  lastUsedAt: Schema.NullOr(Schema.String).annotate({ description: "Up to a few seconds old" }),
+  createdAt: Time,
+  expiresAt: Schema.NullOr(Time),
+  revokedAt: Schema.NullOr(Time),
+  lastUsedAt: Schema.NullOr(Time).annotate({ description: "Up to a few seconds old" }),
   requests: Schema.Int.annotate({ description: "Requests made with the key, up to a few seconds ago" })
 }
 export const ApiKey = Schema.Struct(fields).annotate({ identifier: "ApiKey" })
@@ -67,7 +68,9 @@ export class ApiKeysApi extends HttpApiGroup.make("apiKeys")
       .middleware(Idempotent)
       .middleware(JsonBody)
       .annotate(ShowsSecret, true)
-      .annotateMerge(summarized("Issue a key; the plaintext is returned once")),
+      .annotateMerge(
+        summarized("Issue a key; the plaintext is returned once", "The service keeps only a hash of the key.")
+      ),
     HttpApiEndpoint.delete("revoke", "/:id", {
       params: { id },
       success: ApiKey,
@@ -82,4 +85,4 @@ export class ApiKeysApi extends HttpApiGroup.make("apiKeys")
   .middleware(RequireAdmin)
   .annotateEndpoints(CachePolicy, "private")
   .prefix("/admin/api-keys")
-  .annotateMerge(OpenApi.annotations({ title: "API keys" })) {}
+  .annotateMerge(OpenApi.annotations({ title: "API keys", description: "Keys of applications; for administrators" })) {}

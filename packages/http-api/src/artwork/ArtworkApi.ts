@@ -22,18 +22,30 @@ export class ArtworkApi extends HttpApiGroup.make("artwork")
     HttpApiEndpoint.get("platformVersions", "/platform-versions", {
       query: paging,
       success: schemas.PlatformVersionListing
-    }).annotateMerge(summarized("Platform versions holding artwork, with coverage")),
+    }).annotateMerge(
+      summarized(
+        "Platform versions holding artwork, with coverage",
+        "By platform, oldest first. `version` is the label people know; `source` is the package that the artwork came from. Both are accepted in paths."
+      )
+    ),
     HttpApiEndpoint.get("platform", "/platform/:platform", {
       params: { platform },
       query: localized(withoutPlatform),
       success: EmojiListing
-    }).annotateMerge(summarized("Emoji with stored artwork for the platform, with that platform's image")),
+    }).annotateMerge(
+      summarized(
+        "Emoji with stored artwork for the platform, with that platform's image",
+        "In any of its releases, with the newest rendering of each."
+      )
+    ),
     HttpApiEndpoint.get("release", "/platform/:platform/:version", {
       params: { platform, version },
       query: page,
       success: EmojiListing,
       error: notFound
-    }).annotateMerge(summarized("Emoji shipped in one release of one platform")),
+    }).annotateMerge(
+      summarized("Emoji shipped in one release of one platform", "With the renderings of that release.")
+    ),
     HttpApiEndpoint.get("changes", "/platform/:platform/:version/changes", {
       params: { platform, version },
       query: localized({ kind: parameters.changeKind, skinTone, ...paging }),
@@ -59,13 +71,22 @@ export class ArtworkApi extends HttpApiGroup.make("artwork")
       query: page,
       success: schemas.ComparisonListing,
       error: notFound
-    }).annotateMerge(summarized("Two platforms side by side, over the emoji that both draw")),
+    }).annotateMerge(
+      summarized(
+        "Two platforms side by side, over the emoji that both draw",
+        "A side without a version has the newest rendering of each emoji."
+      )
+    ),
     HttpApiEndpoint.get("sitemap", "/sitemap", { success: schemas.SitemapListing }).annotateMerge(
-      summarized("Slug, last-modified date and artwork URL for every emoji")
+      summarized(
+        "Slug, last-modified date and artwork URL for every emoji",
+        "All on one page, for sitemaps of websites."
+      )
     ),
     HttpApiEndpoint.get("designs", "/sitemap/designs", { query: paging, success: schemas.DesignListing }).annotateMerge(
       summarized(
-        "Canonical emoji-platform-release pages: the releases in which a platform first drew or redrew an emoji"
+        "Canonical emoji-platform-release pages: the releases in which a platform first drew or redrew an emoji",
+        "Releases that repeat a drawing have no page of their own."
       )
     ),
     HttpApiEndpoint.get("downloadSvg", "/download/svg/:slug", {

@@ -2,6 +2,7 @@ import { ArtworkChangeKind, PlatformId } from "@emoji-catalogue/domain"
 import { Schema } from "effect"
 import { EmojiSummary, NotAfter, PlatformVersion, ReleasedAt, ReleaseSource, Rendering } from "../catalogue/schemas.ts"
 import { coverageBy } from "../shared/coverage.ts"
+import { Day, Time, Url } from "../shared/formats.ts"
 import { Count, listingOf } from "../shared/listing.ts"
 
 const Difference = Schema.NullOr(Schema.Finite).annotate({
@@ -65,10 +66,10 @@ export const ComparisonListing = listingOf(
 export const SitemapListing = listingOf(
   Schema.Struct({
     slug: Schema.String,
-    lastModified: Schema.String.annotate({
-      description: "When the data or the artwork of the emoji last changed, ISO 8601"
+    lastModified: Time.annotate({
+      description: "When the data or the artwork of the emoji last changed"
     }),
-    image: Schema.NullOr(Schema.String).annotate({
+    image: Schema.NullOr(Url).annotate({
       description: "Absolute URL of the artwork, at `BASE_URL` or else at the host of the request"
     })
   }).annotate({ identifier: "SitemapEntry" }),
@@ -81,7 +82,7 @@ export const DesignListing = listingOf(
     platform: PlatformId,
     version: PlatformVersion,
     kind: Schema.Literals(["added", "redrawn"]),
-    lastModified: Schema.NullOr(Schema.String).annotate({
+    lastModified: Schema.NullOr(Day).annotate({
       description: "The date of the release, or else one by which it existed already; null when unknown"
     })
   }).annotate({ identifier: "Design" }),

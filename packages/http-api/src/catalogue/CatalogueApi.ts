@@ -15,56 +15,78 @@ const notFound = problem("not_found")
 export class CatalogueApi extends HttpApiGroup.make("catalogue")
   .add(
     HttpApiEndpoint.get("list", "/", { query: listing, success: schemas.EmojiListing }).annotateMerge(
-      summarized("List emoji with optional filters and pagination")
+      summarized(
+        "List emoji with optional filters and pagination",
+        "In Unicode order. Filters combine: an emoji is listed if it matches all of them."
+      )
     ),
     HttpApiEndpoint.get("recent", "/recent", {
       query: localized({ skinTone, ...paging }),
       success: schemas.EmojiListing
-    }).annotateMerge(summarized("The most recently added emoji, newest first")),
+    }).annotateMerge(
+      summarized("The most recently added emoji, newest first", "By emoji version, and in Unicode order within one.")
+    ),
     HttpApiEndpoint.get("categories", "/categories", {
       query: localized({}),
       success: schemas.CategoryListing
-    }).annotateMerge(summarized("All categories with live counts")),
+    }).annotateMerge(
+      summarized(
+        "All categories with live counts",
+        "The Unicode groups with their subgroups, in Unicode order. `name` is in the requested language."
+      )
+    ),
     HttpApiEndpoint.get("subgroups", "/subgroups", {
       query: localized({}),
       success: schemas.SubgroupListing
-    }).annotateMerge(summarized("All subgroups with live counts")),
+    }).annotateMerge(summarized("All subgroups with live counts", "In Unicode order, each with its group.")),
     HttpApiEndpoint.get("years", "/years", { success: schemas.YearListing }).annotateMerge(
-      summarized("Release years with live counts")
+      summarized("Release years with live counts", "Newest first, with the emoji versions of each year.")
     ),
     HttpApiEndpoint.get("versions", "/versions", { success: schemas.VersionListing }).annotateMerge(
-      summarized("All emoji versions with counts")
+      summarized("All emoji versions with counts", "Newest first, with the year of each.")
     ),
     HttpApiEndpoint.get("category", "/category/:slug", {
       params: { slug: parameters.categorySlug },
       query: listing,
       success: schemas.EmojiListing,
       error: notFound
-    }).annotateMerge(summarized("Emoji in a category")),
+    }).annotateMerge(
+      summarized(
+        "Emoji in a category",
+        "A category is a Unicode group, by slug or name. The filters apply to its emoji."
+      )
+    ),
     HttpApiEndpoint.get("version", "/version/:version", {
       params: { version: parameters.versionPath },
       query: localized(withoutVersion),
       success: schemas.EmojiListing,
       error: notFound
-    }).annotateMerge(summarized("Emoji introduced in one emoji version")),
+    }).annotateMerge(
+      summarized("Emoji introduced in one emoji version", "In Unicode order. The filters apply to them.")
+    ),
     HttpApiEndpoint.get("trait", "/trait/:trait", {
       params: { trait: parameters.trait },
       query: listing,
       success: schemas.EmojiListing
-    }).annotateMerge(summarized("Flags, skin tone variants or ZWJ sequences as a set")),
+    }).annotateMerge(
+      summarized(
+        "Flags, skin tone variants or ZWJ sequences as a set",
+        "A trait holds across groups. The filters apply to its emoji."
+      )
+    ),
     HttpApiEndpoint.get("names", "/names/:language", {
       params: { language: parameters.languagePath },
       query: paging,
       success: schemas.NameListing
-    }).annotateMerge(summarized("Names and keywords in one language")),
+    }).annotateMerge(summarized("Names and keywords in one language", "As in CLDR, in Unicode order.")),
     HttpApiEndpoint.get("shortcodes", "/shortcodes", { success: schemas.ShortcodeSourceListing }).annotateMerge(
-      summarized("Shortcode providers with counts")
+      summarized("Shortcode providers with counts", "The number of shortcodes of each, and of emoji with one.")
     ),
     HttpApiEndpoint.get("shortcodesOf", "/shortcodes/:source", {
       params: { source: parameters.shortcodeSource },
       query: localized(paging),
       success: schemas.ShortcodeListing
-    }).annotateMerge(summarized("Every shortcode a provider publishes")),
+    }).annotateMerge(summarized("Every shortcode a provider publishes", "In the Unicode order of their emoji.")),
     HttpApiEndpoint.get("detail", "/:slug", {
       ...parameters.detail,
       success: [schemas.EmojiDetail, HttpApiSchema.Empty(301)],
@@ -82,7 +104,12 @@ export class CatalogueApi extends HttpApiGroup.make("catalogue")
       query: listing,
       success: schemas.EmojiDetail,
       error: notFound
-    }).annotateMerge(summarized("One random emoji that matches the filters; never cached"))
+    }).annotateMerge(
+      summarized(
+        "One random emoji that matches the filters; never cached",
+        "The same record as of one emoji. 404 when no emoji matches."
+      )
+    )
   )
   .middleware(PublicAccess)
   .prefix("/emoji")

@@ -1,11 +1,12 @@
 import { AssetFormat, Carrier, Language, PlatformId, RelationshipType, ShortcodeSource } from "@emoji-catalogue/domain"
 import { Schema } from "effect"
+import { Day, Time, Url } from "../shared/formats.ts"
 import { Count, listingOf } from "../shared/listing.ts"
 
 export const License = Schema.Struct({
   spdx: Schema.String,
   name: Schema.String,
-  url: Schema.NullOr(Schema.String)
+  url: Schema.NullOr(Url)
 }).annotate({ identifier: "License" })
 
 export const PlatformVersion = Schema.String.annotate({
@@ -19,9 +20,9 @@ export const ReleaseSource = Schema.Struct({
   version: Schema.NullOr(Schema.String)
 }).annotate({ identifier: "ReleaseSource", description: "The package that the artwork was imported from" })
 
-export const ReleasedAt = Schema.NullOr(Schema.String).annotate({ description: "A date; null when unknown" })
+export const ReleasedAt = Schema.NullOr(Day).annotate({ description: "A date; null when unknown" })
 
-export const NotAfter = Schema.NullOr(Schema.String).annotate({
+export const NotAfter = Schema.NullOr(Day).annotate({
   description: "A date by which it existed already; null when unknown or when the exact date is known"
 })
 
@@ -32,7 +33,7 @@ export const Rendering = Schema.Struct({
   format: Schema.NullOr(AssetFormat).annotate({ description: "Null when the license permits no file" }),
   width: Schema.NullOr(Schema.Int),
   height: Schema.NullOr(Schema.Int),
-  url: Schema.NullOr(Schema.String).annotate({
+  url: Schema.NullOr(Url).annotate({
     description: "Null when the license permits no file. Relative to the service when no `BASE_URL` is configured."
   }),
   licenseRestricted: Schema.Boolean,
@@ -69,8 +70,8 @@ export const ProposalCard = Schema.Struct({
     description: "Document number in the register of the Unicode Technical Committee"
   }),
   title: Schema.NullOr(Schema.String).annotate({ description: "As in that register; null when unknown" }),
-  date: Schema.NullOr(Schema.String).annotate({ description: "As in that register; null when unknown" }),
-  registerUrl: Schema.String.annotate({ description: "The register of that year, which links the document" })
+  date: Schema.NullOr(Day).annotate({ description: "As in that register; null when unknown" }),
+  registerUrl: Url.annotate({ description: "The register of that year, which links the document" })
 }).annotate({ identifier: "Proposal" })
 
 export const Related = Schema.Struct(
@@ -94,8 +95,8 @@ export const EmojiDetail = Schema.Struct({
   predecessors: Schema.Array(EmojiSummary),
   carriers: Schema.Array(Origin),
   proposals: Schema.Array(ProposalCard),
-  addedAt: Schema.String.annotate({ description: "When the emoji was added to this catalogue, ISO 8601" }),
-  updatedAt: Schema.String.annotate({ description: "When its data last changed, ISO 8601" })
+  addedAt: Time.annotate({ description: "When the emoji was added to this catalogue" }),
+  updatedAt: Time.annotate({ description: "When its data last changed" })
 }).annotate({ identifier: "EmojiDetail" })
 
 export const EmojiListing = listingOf(EmojiSummary, "EmojiListing")

@@ -19,21 +19,28 @@ export class HistoryApi extends HttpApiGroup.make("history")
       query: localized({}),
       success: [schemas.Timeline, HttpApiSchema.Empty(301)],
       error: notFound
-    }).annotateMerge(summarized("Full timeline, including carrier origins")),
+    }).annotateMerge(
+      summarized(
+        "Full timeline, including carrier origins",
+        "Carriers, proposals, encoding, release, renamings and artwork, in the order in which they happened as far as it is known."
+      )
+    ),
     HttpApiEndpoint.get("related", "/related/:slug", {
       params: { slug },
       query: localized({ type: parameters.relationship }),
       success: [schemas.RelatedEmoji, HttpApiSchema.Empty(301)],
       error: notFound
-    }).annotateMerge(summarized("Related emoji grouped by relationship type")),
+    }).annotateMerge(summarized("Related emoji grouped by relationship type", "Types without emoji are omitted.")),
     HttpApiEndpoint.get("carriers", "/carriers", { success: schemas.CarrierListing }).annotateMerge(
-      summarized("Pre-Unicode Japanese carrier sets with counts")
+      summarized("Pre-Unicode Japanese carrier sets with counts", "The carriers whose emoji Unicode took over.")
     ),
     HttpApiEndpoint.get("carrier", "/carrier/:carrier", {
       params: { carrier: parameters.carrier },
       query: localized(paging),
       success: schemas.CarrierCharacterListing
-    }).annotateMerge(summarized("One carrier set and the modern emoji each became")),
+    }).annotateMerge(
+      summarized("One carrier set and the modern emoji each became", "With the carrier's own codes, in Unicode order.")
+    ),
     HttpApiEndpoint.get("proposals", "/proposals", { query: paging, success: schemas.ProposalListing }).annotateMerge(
       summarized(
         "Unicode proposal documents cited by the catalogue, oldest first",
@@ -45,23 +52,38 @@ export class HistoryApi extends HttpApiGroup.make("history")
       query: localized(paging),
       success: schemas.ProposalDetail,
       error: notFound
-    }).annotateMerge(summarized("One proposal document and the emoji it introduced")),
+    }).annotateMerge(summarized("One proposal document and the emoji it introduced", "The emoji are in pages.")),
     HttpApiEndpoint.get("keywords", "/keywords", {
       query: localized(paging),
       success: schemas.KeywordListing
-    }).annotateMerge(summarized("Keywords that gather enough emoji to be worth a page")),
+    }).annotateMerge(
+      summarized(
+        "Keywords that gather enough emoji to be worth a page",
+        "At least three emoji, skin tones not counted; those of most emoji first."
+      )
+    ),
     HttpApiEndpoint.get("keyword", "/keyword/:keyword", {
       params: { keyword: parameters.keyword },
       query: localized({ skinTone, ...paging }),
       success: EmojiListing,
       error: notFound
-    }).annotateMerge(summarized("Emoji annotated with one keyword")),
+    }).annotateMerge(
+      summarized(
+        "Emoji annotated with one keyword",
+        "The case does not matter, nor do accents where no keyword has exactly these."
+      )
+    ),
     HttpApiEndpoint.get("builderParts", "/builder/parts", {
       query: localized({}),
       success: schemas.BuilderPartListing
-    }).annotateMerge(summarized("Emoji the builder can combine"))
+    }).annotateMerge(summarized("Emoji the builder can combine", "With the role of each in sequences."))
   )
   .middleware(PublicAccess)
   .annotateEndpoints(CachePolicy, "catalogue")
   .prefix("/emoji")
-  .annotateMerge(OpenApi.annotations({ title: "History and relations" })) {}
+  .annotateMerge(
+    OpenApi.annotations({
+      title: "History and relations",
+      description: "Where emoji come from, what became of them, and which belong together"
+    })
+  ) {}

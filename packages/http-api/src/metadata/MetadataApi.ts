@@ -14,13 +14,16 @@ const probe = Parameter.optionalChoice(
 export class MetadataApi extends HttpApiGroup.make("metadata")
   .add(
     HttpApiEndpoint.get("stats", "/stats", { success: schemas.Statistics }).annotateMerge(
-      summarized("Database and coverage statistics")
+      summarized("Database and coverage statistics", "Counts of emoji, names, shortcodes and artwork.")
     ),
     HttpApiEndpoint.get("platforms", "/platforms", { success: schemas.PlatformListing }).annotateMerge(
-      summarized("Platform registry, including license terms")
+      summarized(
+        "Platform registry, including license terms",
+        "All platforms that the catalogue knows, with their releases; where the service has no artwork of one, the reason."
+      )
     ),
     HttpApiEndpoint.get("languages", "/languages", { success: schemas.LanguageListing }).annotateMerge(
-      summarized("Supported languages")
+      summarized("Supported languages", "With the number of names and keywords in each.")
     )
   )
   .annotateEndpoints(CachePolicy, "catalogue")
@@ -36,4 +39,6 @@ export class MetadataApi extends HttpApiGroup.make("metadata")
     )
   )
   .middleware(PublicAccess)
-  .annotateMerge(OpenApi.annotations({ title: "Metadata" })) {}
+  .annotateMerge(
+    OpenApi.annotations({ title: "Metadata", description: "The service, its platforms and its languages" })
+  ) {}

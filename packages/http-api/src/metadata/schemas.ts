@@ -10,6 +10,7 @@ import {
 import { Schema } from "effect"
 import { License, NotAfter, PlatformVersion, ReleasedAt, ReleaseSource } from "../catalogue/schemas.ts"
 import { coverageBy } from "../shared/coverage.ts"
+import { Time, Url } from "../shared/formats.ts"
 import { listingOf } from "../shared/listing.ts"
 
 export const LanguageListing = listingOf(
@@ -36,7 +37,7 @@ export const PlatformListing = listingOf(
     }).annotate({ identifier: "LicenseTerms" }),
     redistributable: Schema.Boolean.annotate({ description: "Whether the artwork may be served" }),
     animated: Schema.Boolean,
-    homepage: Schema.NullOr(Schema.String),
+    homepage: Schema.NullOr(Url),
     attribution: Schema.NullOr(Schema.String).annotate({ description: "The credit line to show beside the artwork" }),
     releases: Schema.Array(
       Schema.Struct({
@@ -58,7 +59,7 @@ export const PlatformListing = listingOf(
 
 export const Statistics = Schema.Struct({
   generation: Schema.Int,
-  publishedAt: Schema.String,
+  publishedAt: Time,
   emojiVersion: Schema.String,
   emoji: Schema.Int,
   baseEmoji: Schema.Int.annotate({ description: "Emoji without skin tone variants" }),
@@ -102,8 +103,8 @@ export const Health = Schema.Struct({
     Schema.String,
     Schema.Struct({
       status: Schema.Literals(["running", "succeeded", "failed"]),
-      startedAt: Schema.String,
-      finishedAt: Schema.NullOr(Schema.String),
+      startedAt: Time,
+      finishedAt: Schema.NullOr(Time),
       progress: Schema.NullOr(
         Schema.Struct({
           stage: Schema.String,

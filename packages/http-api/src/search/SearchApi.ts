@@ -15,14 +15,24 @@ export class SearchApi extends HttpApiGroup.make("search")
       query: parameters.search,
       success: schemas.SearchResults,
       error: problem("unavailable")
-    }).annotateMerge(summarized("Search emoji by name, keyword, shortcode, emoji or code point", blocked)),
+    }).annotateMerge(
+      summarized(
+        "Search emoji by name, keyword, shortcode, emoji or code point",
+        `Forgives typos, missing accents and unfinished last words, in the language asked for and in English. ${blocked}`
+      )
+    ),
     HttpApiEndpoint.get("autocomplete", "/autocomplete", {
       query: parameters.completion,
       success: schemas.Completions,
       error: problem("unavailable")
-    }).annotateMerge(summarized("Prefix completions", blocked))
+    }).annotateMerge(
+      summarized(
+        "Prefix completions",
+        `Names, keywords and shortcodes; after a colon only shortcodes. A search for a completion finds its emoji first. ${blocked}`
+      )
+    )
   )
   .middleware(PublicAccess)
   .annotateEndpoints(CachePolicy, "catalogue")
   .prefix("/emoji")
-  .annotateMerge(OpenApi.annotations({ title: "Search" })) {}
+  .annotateMerge(OpenApi.annotations({ title: "Search", description: "Search and autocomplete in ten languages" })) {}

@@ -3,6 +3,7 @@ import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { PublicAccess } from "../endpoint/access.ts"
 import { CachePolicy } from "../endpoint/policies.ts"
+import { Time } from "../shared/formats.ts"
 import { Count, listingOf } from "../shared/listing.ts"
 import * as Parameter from "../shared/Parameter.ts"
 import { summarized } from "../shared/summarized.ts"
@@ -21,7 +22,7 @@ const SearchTermCount = Schema.Struct({
   language: Language,
   searches: Count,
   results: Count.annotate({ description: "Number of emoji that the last search for the term found" }),
-  searchedAt: Schema.String.annotate({ description: "When the term was last searched for" })
+  searchedAt: Time.annotate({ description: "When the term was last searched for" })
 }).annotate({ identifier: "SearchTermCount" })
 
 const SearchTermListing = listingOf(SearchTermCount, "SearchTermListing")
@@ -42,4 +43,4 @@ export class SearchHistoryApi extends HttpApiGroup.make("searchHistory")
   .middleware(PublicAccess)
   .annotateEndpoints(CachePolicy, "revalidate")
   .prefix("/search")
-  .annotateMerge(OpenApi.annotations({ title: "Search history" })) {}
+  .annotateMerge(OpenApi.annotations({ title: "Search history", description: "What people search for" })) {}

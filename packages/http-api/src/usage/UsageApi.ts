@@ -33,8 +33,8 @@ export class UsageApi extends HttpApiGroup.make("usage")
       params: { slug },
       success: EmojiUsage.pipe(HttpApiSchema.status(200)),
       error: [problem("not_found"), problem("forbidden")]
-    }).annotateMerge(summarized("Record that an emoji was copied"))
+    }).annotateMerge(summarized("Record that an emoji was copied", "Counts towards `popular`."))
   )
   .middleware(PublicAccess)
   .prefix("/emoji")
-  .annotateMerge(OpenApi.annotations({ title: "Usage" })) {}
+  .annotateMerge(OpenApi.annotations({ title: "Usage", description: "What people view and copy" })) {}

@@ -1,6 +1,6 @@
 import { sampleDraftWith } from "@emoji-catalogue/application/testing"
 import { SearchTerm } from "@emoji-catalogue/domain"
-import { openApiDocument } from "@emoji-catalogue/http-api"
+import { openApiDocument, problem, type ProblemCode, problemKinds } from "@emoji-catalogue/http-api"
 import { assert, describe, it } from "@effect/vitest"
 import { DateTime, Effect, Schema } from "effect"
 import { adminKey, adminPost } from "../support/credentials.ts"
@@ -22,6 +22,49 @@ const { paths } = openApiDocument()
 
 interface Operation {
   readonly parameters?: ReadonlyArray<{ readonly in: string; readonly name: string }>
+  readonly responses: Readonly<
+    Record<
+      string,
+      {
+        readonly headers: Readonly<Record<string, { readonly $ref: string }>>
+        readonly content?: Readonly<Record<string, { readonly example?: unknown; readonly examples?: object }>>
+      }
+    >
+  >
+}
+
+const { examples, headers: headerComponents } = openApiDocument().components as unknown as {
+  readonly examples: Readonly<Record<string, { readonly value: unknown }>>
+  readonly headers: Readonly<Record<string, { readonly required?: boolean }>>
+}
+
+/** The headers that the document has to tell wherever a response has them. */
+const documentedHeaders = [
+  "ETag",
+  "Cache-Control",
+  "Link",
+  "RateLimit",
+  "RateLimit-Policy",
+  "Retry-After",
+  "X-Request-Id",
+  "Location",
+  "Allow",
+  "WWW-Authenticate"
+]
+
+/** Fails where a response lacks a header that the document requires, or has one that it does not list. */
+const assertDocumentedHeaders = (template: string, { headers, status }: Response, method = "get"): void => {
+  const operation = (paths[template] as Record<string, Operation>)[method]!
+  const listed = operation.responses[status]?.headers
+  if (listed === undefined) return assert.fail(`${method} ${template}: ${status} is not documented`)
+  for (const name of documentedHeaders) {
+    const key = listed[name]?.$ref.split("/").at(-1)
+    const component = key === undefined ? undefined : headerComponents[key]
+    const where = `${method} ${template} ${status} ${name}`
+    if (headers.has(name)) assert.isDefined(component, where)
+    else assert.isNotTrue(component?.required, where)
+    if (name.startsWith("RateLimit") && status < 400 && component !== undefined) assert.isTrue(headers.has(name), where)
+  }
 }
 
 /** The credential and the body that an endpoint requires. */
@@ -48,6 +91,7 @@ describe("every endpoint responds as the contract says", () => {
       const path = examplePath(template, await createdFor(template)) + exampleQuery(template)
       const response = await get(path, await requestFor(method, template))
       assert.strictEqual(response.status, Number(status))
+      assertDocumentedHeaders(template, response, method.toLowerCase())
       if (status === "302") {
         const location = template.includes("/auth/") ? /^https?:/ : /^\/assets\/[0-9a-f]{64}\./
         assert.match(response.headers.get("location") ?? "", location)
@@ -60,6 +104,51 @@ describe("every endpoint responds as the contract says", () => {
       if ("items" in body) assert.isNotEmpty(body.items as ReadonlyArray<unknown>)
     }
   )
+})
+
+it("problems, redirects and revalidations have the headers that the document lists", async () => {
+  const limited = testApi({ drafts: [draftWithKeyword], rateLimits: { anonymous: 1 } })
+  const slug = "/api/emoji/{slug}"
+  const etag = (await get("/api/emoji/red-heart")).headers.get("etag")!
+  const notFound = await get("/api/emoji/no-such-emoji")
+  const responses: ReadonlyArray<readonly [template: string, Response]> = [
+    [slug, await get("/api/emoji/red-heart", { headers: { "if-none-match": etag } })],
+    [slug, notFound],
+    [slug, await get("/api/emoji/red-heart?language=xx")],
+    [slug, await get("/api/emoji/red-heart", { headers: { "x-api-key": "emk_wrong" } })],
+    [slug, await get("/api/emoji/red-heart", { method: "DELETE" })],
+    [slug, await get("/api/emoji/:heart:")],
+    ["/api/admin/api-keys", await get("/api/admin/api-keys")],
+    ["/api/emoji/download/svg/{slug}", await get("/api/emoji/download/svg/grinning-face")]
+  ]
+  assert.deepStrictEqual(
+    responses.map(([, { status }]) => status),
+    [304, 404, 400, 401, 405, 301, 401, 302]
+  )
+  for (const [template, response] of responses) assertDocumentedHeaders(template, response)
+  let response = await limited.get("/api/emoji/red-heart")
+  for (let requests = 0; response.status === 200 && requests < 5000; requests++) {
+    response = await limited.get("/api/emoji/red-heart")
+  }
+  assert.strictEqual(response.status, 429)
+  assertDocumentedHeaders(slug, response)
+})
+
+describe("the examples of the document are responses that the contract accepts", () => {
+  it.each(contractEndpoints)("$template", async ({ endpoint, template }) => {
+    const operation = (paths[template] as Record<string, Operation>)[endpoint.method.toLowerCase()]!
+    for (const [status, { content = {} }] of Object.entries(operation.responses)) {
+      if (status >= "300" || !("application/json" in content)) continue
+      const [success] = endpoint.success
+      const decode = Schema.decodeUnknownEffect(success as Schema.Codec<unknown>, { onExcessProperty: "error" })
+      await Effect.runPromise(decode(content["application/json"]!.example))
+    }
+  })
+
+  it.each(Object.keys(problemKinds))("problem %s", async (code) => {
+    const decode = Schema.decodeUnknownEffect(problem(code as ProblemCode) as Schema.Codec<unknown>)
+    await Effect.runPromise(decode(examples[code]!.value))
+  })
 })
 
 it("a blank value is refused for every query parameter of every endpoint, and named", async () => {

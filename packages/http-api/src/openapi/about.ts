@@ -1,0 +1,32 @@
+/** The introduction of the reference, in Markdown. */
+export const about = `
+Every Unicode emoji: list, filter, search and autocomplete in ten languages, history, and artwork per platform release.
+
+## Authentication
+No key is needed to read. A key or a session raises the rate limit: send \`Authorization: Bearer <key or session token>\` or
+\`X-API-Key: <key>\`. A credential that is sent must be valid, or the answer is 401 on every path. Browsers that signed in send
+a cookie; requests with it that change something need an allowed \`Origin\`.
+
+## Limits
+Each key and each account has a limit of requests per hour, and all anonymous callers share one. \`RateLimit\` has what is left
+and \`RateLimit-Policy\` the limit (IETF draft "RateLimit header fields for HTTP"). Beyond it the answer is 429 with
+\`Retry-After\`.
+
+## Pages
+Listings take \`limit\` and \`offset\` and have \`items\`, \`total\`, \`limit\` and \`offset\`. \`Link\` leads to the next and the previous
+page.
+
+## Caching
+Responses about the catalogue have an \`ETag\`. A request with it in \`If-None-Match\` is 304 without a body until the catalogue
+changes.
+
+## Errors
+Every error is a problem document (RFC 9457) with a stable \`code\`; \`errors\` names each invalid parameter or property. 503
+\`unavailable\` has \`Retry-After\`. \`X-Request-Id\` is in the server's log too.
+
+## Retries
+Requests that create something take an \`Idempotency-Key\`: the same key and request within 24 hours create nothing twice.
+
+## Languages
+\`language\` and \`lang\` mean the same. Unknown query parameters are ignored; unknown values are 400.
+`.trim()

@@ -1,0 +1,63 @@
+const text = { type: "string" } as const
+
+/** The response headers that the document describes, by the name of their component. */
+const headers = {
+  RequestId: {
+    name: "X-Request-Id",
+    description: "The id of the request: the one it came with, if that was a sane token",
+    schema: text
+  },
+  CacheControl: { name: "Cache-Control", description: "How long the response may be cached", schema: text },
+  ETag: { name: "ETag", description: "Changes with the response; for `If-None-Match`", schema: text },
+  Link: {
+    name: "Link",
+    description: 'The next and the previous page, as `<address>; rel="next"`; absent where all items are on this page',
+    schema: text
+  },
+  RateLimitPolicy: {
+    name: "RateLimit-Policy",
+    description: "The rate limit of the caller: `q` requests in a window of `w` seconds",
+    schema: text
+  },
+  RateLimit: {
+    name: "RateLimit",
+    description: "The requests that are left (`r`), and the seconds until there are more (`t`)",
+    schema: text
+  },
+  RetryAfter: {
+    name: "Retry-After",
+    description: "Seconds to wait before the next attempt",
+    schema: { type: "integer", minimum: 0 }
+  },
+  Location: {
+    name: "Location",
+    description: "The address to request instead",
+    schema: { ...text, format: "uri-reference" }
+  },
+  Allow: { name: "Allow", description: "The methods of the path", schema: text },
+  WwwAuthenticate: { name: "WWW-Authenticate", description: "The authentication scheme, and its error", schema: text }
+} as const
+
+export type HeaderName = keyof typeof headers
+
+/** In every response that lists them; the others depend on the request. */
+const always: ReadonlySet<string> = new Set([
+  "RequestId",
+  "CacheControl",
+  "ETag",
+  "Location",
+  "Allow",
+  "WwwAuthenticate"
+])
+
+/** The header objects of the document's components. */
+export const headerComponents = Object.fromEntries(
+  Object.entries(headers).map(([key, { description, schema }]) => [
+    key,
+    { description, schema, ...(always.has(key) ? { required: true } : {}) }
+  ])
+)
+
+/** The headers of a response. */
+export const headerReferences = (keys: ReadonlyArray<HeaderName>) =>
+  Object.fromEntries(keys.map((key) => [headers[key].name, { $ref: `#/components/headers/${key}` }]))

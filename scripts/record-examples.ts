@@ -1,0 +1,95 @@
+/**
+ * Records the example responses of the OpenAPI document from a running API, shortened to two items per list, into
+ * packages/http-api/src/openapi/examples.json. Run it after a change of responses:
+ *
+ *   node scripts/record-examples.ts <url> <administrator's key>
+ */
+import { writeFileSync } from "node:fs"
+
+interface Parameter {
+  readonly name: string
+  readonly in: string
+  readonly required?: boolean
+  readonly example?: unknown
+}
+
+interface Operation {
+  readonly operationId: string
+  readonly parameters: ReadonlyArray<Parameter>
+  readonly requestBody?: unknown
+  readonly responses: Readonly<Record<string, { readonly content?: unknown }>>
+}
+
+const [base, key] = process.argv.slice(2)
+if (base === undefined || key === undefined) throw new Error("Missing the URL of a running API or its key")
+
+const file = new URL("../packages/http-api/src/openapi/examples.json", import.meta.url)
+
+/** Parameters with other values than their examples: fewer items, or an emoji that has all parts of a response. */
+const chosen: Readonly<Record<string, string>> = { limit: "2", facets: "true", searchText: "astronaut" }
+
+/** Responses that need a browser, or that show a secret. */
+const written: Readonly<Record<string, unknown>> = {
+  "account.me": {
+    id: "0d5c1a52-6f7e-4c8e-9a0f-5b8c1d2e3f40",
+    provider: "discord",
+    providerId: "80351110224678912",
+    username: "nelly",
+    displayName: "Nelly",
+    avatarUrl: "https://cdn.discordapp.com/avatars/80351110224678912/8342729096ea3675442027381ff50dfe.png",
+    isAdmin: false,
+    createdAt: "2026-01-05T09:12:44.000Z",
+    signedInAt: "2026-02-01T18:30:02.000Z",
+    session: { createdAt: "2026-02-01T18:30:02.000Z", expiresAt: "2026-03-03T18:30:02.000Z" }
+  },
+  "account.signOut": { ended: 1 },
+  "account.signOutEverywhere": { ended: 3 }
+}
+
+const maxItems = 2
+
+const shortened = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.slice(0, maxItems).map(shortened)
+  if (typeof value !== "object" || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, shortened(member)]))
+}
+
+/** The plaintext of a key is no example for anybody to try. */
+const withoutSecret = (value: unknown): unknown =>
+  typeof value === "object" && value !== null && "key" in value ? { ...value, key: `emk_${"x".repeat(49)}` } : value
+
+const record = async (method: string, template: string, operation: Operation, id: string): Promise<unknown> => {
+  const valueOf = ({ example, name }: Parameter) =>
+    encodeURIComponent(name === "id" ? id : (chosen[name] ?? String(example)))
+  const path = template.replace(/\{(\w+)\}/g, (_, name: string) =>
+    valueOf(operation.parameters.find((parameter) => parameter.in === "path" && parameter.name === name)!)
+  )
+  const query = operation.parameters
+    .filter((parameter) => parameter.in === "query" && (parameter.required || parameter.name in chosen))
+    .map((parameter) => `${parameter.name}=${valueOf(parameter)}`)
+  const response = await fetch(`${base}${path}?${query.join("&")}`, {
+    method,
+    headers: { "x-api-key": key, "content-type": "application/json" },
+    ...(operation.requestBody === undefined ? {} : { body: JSON.stringify({ name: "My app" }) })
+  })
+  if (!response.ok) throw new Error(`${method} ${response.url}: ${response.status} ${await response.text()}`)
+  return shortened(await response.json())
+}
+
+const { paths } = (await (await fetch(`${base}/openapi.json`)).json()) as {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
+}
+const recorded: Record<string, unknown> = { ...written }
+let keyId = ""
+for (const [template, operations] of Object.entries(paths)) {
+  // A key is issued before it is revoked.
+  for (const [method, operation] of Object.entries(operations).sort(([left]) => (left === "delete" ? 1 : -1))) {
+    const hasBody = Object.entries(operation.responses).some(([status, { content }]) => status < "300" && content)
+    if (!hasBody || operation.operationId in written) continue
+    const example = await record(method.toUpperCase(), template, operation, keyId)
+    if (operation.operationId === "apiKeys.issue") keyId = (example as { readonly id: string }).id
+    recorded[operation.operationId] = withoutSecret(example)
+  }
+}
+writeFileSync(file, `${JSON.stringify(recorded, undefined, 2)}\n`)
+console.log(`${Object.keys(recorded).length} examples`)
