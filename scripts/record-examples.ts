@@ -54,7 +54,7 @@ const shortened = (value: unknown): unknown => {
   return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, shortened(member)]))
 }
 
-/** The plaintext of a key is no example for anybody to try. */
+/** An example shows no working key. */
 const withoutSecret = (value: unknown): unknown =>
   typeof value === "object" && value !== null && "key" in value ? { ...value, key: `emk_${"x".repeat(49)}` } : value
 

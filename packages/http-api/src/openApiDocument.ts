@@ -21,7 +21,7 @@ const generate = (): OpenApi.OpenAPISpec => {
     for (const [method, operation] of Object.entries(operations) as Array<[string, OpenApi.OpenAPISpecOperation]>) {
       operation.parameters = operation.parameters.map(withParameterSchema)
       if (operation.security.length === 0) operation.security = optionalSecurity
-      // effect's types of the document know no response headers.
+      // effect's types of the document lack response headers.
       const described = describeResponses(operation as unknown as Operation, factsOf(method, path))
       Object.assign(operation, described)
     }

@@ -8,7 +8,7 @@ No key is needed to read. A key or a session raises the rate limit: send \`Autho
 a cookie; requests with it that change something need an allowed \`Origin\`.
 
 ## Limits
-Each key and each account has a limit of requests per hour, and all anonymous callers share one. \`RateLimit\` has what is left
+Each key and each account has a limit of requests per hour, and all anonymous callers share one. \`RateLimit\` has the requests left
 and \`RateLimit-Policy\` the limit (IETF draft "RateLimit header fields for HTTP"). Beyond it the answer is 429 with
 \`Retry-After\`.
 
