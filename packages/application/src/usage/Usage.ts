@@ -1,6 +1,7 @@
 import type { Codepoint } from "@emoji-catalogue/domain"
-import { Context, Duration, Effect, Layer } from "effect"
+import { Clock, Context, Duration, Effect, Layer } from "effect"
 import { makeUsageCounter } from "../shared/UsageCounter.ts"
+import { OncePerHour } from "./OncePerHour.ts"
 import { UsageRepository } from "./UsageRepository.ts"
 
 export interface UseCounts {
@@ -29,8 +30,11 @@ export class Usage extends Context.Service<
   {
     /** Never waits, never fails. */
     readonly recordView: (codepoint: Codepoint) => void
-    /** Never waits, never fails. */
-    readonly recordCopy: (codepoint: Codepoint) => void
+    /**
+     * Counts a copy once per caller, emoji and hour of the clock, in each process. Never waits, never fails. `caller` is an
+     * account, a key or an address.
+     */
+    readonly recordCopy: (codepoint: Codepoint, caller: string) => void
     /** Never waits: this process's own counts, and those of other processes with a delay of some seconds. */
     readonly totals: Effect.Effect<ReadonlyMap<Codepoint, UseCounts>>
     /** The total of one emoji. */
@@ -41,6 +45,8 @@ export class Usage extends Context.Service<
     Usage,
     Effect.gen(function* () {
       const repository = yield* UsageRepository
+      const clock = yield* Clock.Clock
+      const copies = new OncePerHour()
       /** The totals of the database as they were last read, and what this process wrote since. */
       let stored: Totals = new Map()
 
@@ -65,7 +71,8 @@ export class Usage extends Context.Service<
           const counts = counter.countOf(codepoint, zero)
           if (counts !== undefined) counts.views++
         },
-        recordCopy: (codepoint) => {
+        recordCopy: (codepoint, caller) => {
+          if (!copies.isNew(`${codepoint} ${caller}`, clock.currentTimeMillisUnsafe())) return
           const counts = counter.countOf(codepoint, zero)
           if (counts !== undefined) counts.copies++
         },

@@ -52,6 +52,9 @@ const tick = TestClock.adjust("5 seconds")
 
 const unavailable = { add: () => Effect.die("unavailable"), totals: Effect.die("unavailable") }
 
+let callers = 0
+const newCaller = () => `caller ${callers++}`
+
 it.effect("counts are visible immediately and written in one batch every five seconds", () =>
   Effect.gen(function* () {
     const { added, stored, start } = yield* setUp
@@ -59,7 +62,7 @@ it.effect("counts are visible immediately and written in one batch every five se
     const one = Effect.sync(() => {
       usage.recordView(grinning)
       usage.recordView(heart)
-      usage.recordCopy(heart)
+      usage.recordCopy(heart, newCaller())
     })
     yield* Effect.all(
       Array.from({ length: 1000 }, () => Effect.andThen(Effect.yieldNow, one)),
@@ -91,7 +94,7 @@ it.effect("totals include the counts of other processes and of earlier ones", ()
     yield* tick
     const second = yield* start
     assert.deepStrictEqual((yield* second.totals).get(heart), { views: 1, copies: 0 })
-    second.recordCopy(heart)
+    second.recordCopy(heart, newCaller())
     second.recordView(rocket)
     yield* tick
     yield* tick
@@ -117,7 +120,7 @@ it.effect.prop("every use is counted once, whenever the database fails and recov
         usage.recordView(heart)
       } else {
         expected.copies++
-        usage.recordCopy(heart)
+        usage.recordCopy(heart, newCaller())
       }
       assert.deepStrictEqual((yield* usage.totals).get(heart) ?? { views: 0, copies: 0 }, expected)
       assert.deepStrictEqual(yield* usage.totalOf(heart), expected)
@@ -177,7 +180,7 @@ it.effect("a shutdown writes the counts to the database", () =>
   Effect.gen(function* () {
     const { stored, logged, start } = yield* setUp
     const usage = yield* start
-    usage.recordCopy(rocket)
+    usage.recordCopy(rocket, newCaller())
     yield* usage.stop
     assert.deepStrictEqual(yield* stored, new Map([[rocket, { views: 0, copies: 1 }]]))
     assert.deepStrictEqual(logged, [])
@@ -240,5 +243,24 @@ it.effect("a database that hangs delays a start by five seconds, and no later fl
     yield* tick
     yield* tick
     assert.deepStrictEqual((yield* stored).get(heart), { views: 2, copies: 0 })
+  }).pipe(Effect.scoped)
+)
+
+it.effect("a copy counts once per caller, emoji and hour", () =>
+  Effect.gen(function* () {
+    const { start } = yield* setUp
+    const usage = yield* start
+    const copyByTwo = Effect.sync(() => {
+      for (const caller of ["one", "other", "one"]) usage.recordCopy(heart, caller)
+      usage.recordCopy(rocket, "one")
+    })
+    const copies = Effect.map(usage.totals, (totals) => [totals.get(heart)?.copies, totals.get(rocket)?.copies])
+    yield* copyByTwo
+    yield* TestClock.adjust("59 minutes")
+    yield* copyByTwo
+    assert.deepStrictEqual(yield* copies, [2, 1])
+    yield* TestClock.adjust("1 minute")
+    yield* copyByTwo
+    assert.deepStrictEqual(yield* copies, [4, 2])
   }).pipe(Effect.scoped)
 )

@@ -7,7 +7,7 @@ import { splitListing } from "../catalogue/listResponse.ts"
 import { failWith } from "../pipeline/problems.ts"
 import { CurrentRequest, currentSnapshot } from "../pipeline/RequestContext.ts"
 import { encodedPage, writtenResponse } from "../pipeline/responses.ts"
-import { distinctCaller } from "./distinctCaller.ts"
+import { distinctCaller } from "../pipeline/distinctCaller.ts"
 
 const unavailable = () => failWith("unavailable", { detail: "Search is unavailable. Try again shortly." })
 

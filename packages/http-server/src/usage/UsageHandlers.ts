@@ -5,7 +5,8 @@ import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { emojiWithSkinTone } from "../catalogue/listResponse.ts"
 import { resolveEmoji } from "../catalogue/resolveEmoji.ts"
-import { currentSnapshot } from "../pipeline/RequestContext.ts"
+import { distinctCaller } from "../pipeline/distinctCaller.ts"
+import { CurrentRequest, currentSnapshot } from "../pipeline/RequestContext.ts"
 import { encodedPage } from "../pipeline/responses.ts"
 
 /** A copy says more about popularity than a view. */
@@ -40,7 +41,7 @@ export const layer = HttpApiBuilder.group(
       copy: Effect.fnUntraced(function* ({ params }) {
         const { index, view } = yield* resolveEmoji(params.slug)
         const { codepoint, slug } = view.emoji[index]!
-        usage.recordCopy(codepoint)
+        usage.recordCopy(codepoint, distinctCaller(yield* CurrentRequest))
         const { copies, views } = yield* usage.totalOf(codepoint)
         return { slug, views, copies }
       })

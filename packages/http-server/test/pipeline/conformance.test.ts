@@ -58,8 +58,8 @@ const assertDocumentedHeaders = (template: string, { headers, status }: Response
   const listed = operation.responses[status]?.headers
   if (listed === undefined) return assert.fail(`${method} ${template}: ${status} is not documented`)
   for (const name of documentedHeaders) {
-    const key = listed[name]?.$ref.split("/").at(-1)
-    const component = key === undefined ? undefined : headerComponents[key]
+    const key: string | undefined = listed[name]?.$ref.split("/").at(-1)
+    const component: { readonly required?: boolean } | undefined = key === undefined ? undefined : headerComponents[key]
     const where = `${method} ${template} ${status} ${name}`
     if (headers.has(name)) assert.isDefined(component, where)
     else assert.isNotTrue(component?.required, where)

@@ -1,10 +1,18 @@
 import { sampleDraft } from "@emoji-catalogue/application/testing"
 import { assert, describe, it } from "@effect/vitest"
+import { trustedProxies } from "@emoji-catalogue/http-server"
 import { emojiOf } from "../support/responses.ts"
 import { type TestApi, testApi } from "../support/testApi.ts"
 import { draftBeforeRename } from "../support/renamedDraft.ts"
 
-const copy = ({ json }: TestApi, reference: string) => json(`/api/emoji/${reference}/copy`, { method: "POST" })
+/** An API behind a proxy, so that each request has the address it wants. */
+const apiBehindProxy = () => testApi({ peerAddress: "10.0.0.1", trustedProxies: trustedProxies(["10.0.0.1"]) })
+
+let addresses = 0
+const newAddress = () => `203.0.${++addresses >> 8}.${addresses & 255}`
+
+const copy = ({ json }: TestApi, reference: string, address = newAddress()) =>
+  json(`/api/emoji/${reference}/copy`, { method: "POST", headers: { "x-forwarded-for": address } })
 const popular = async ({ json }: TestApi, query = "") => (await json(`/api/emoji/popular${query}`)).body
 const usesOf = async (service: TestApi, slug: string) => {
   const { items } = await popular(service)
@@ -14,7 +22,7 @@ const usesOf = async (service: TestApi, slug: string) => {
 
 describe("POST /api/emoji/{slug}/copy", () => {
   it("counts a copy and returns the new counts", async () => {
-    const service = testApi()
+    const service = apiBehindProxy()
     const { body, headers, status } = await copy(service, "red-heart")
     assert.strictEqual(status, 200)
     assert.strictEqual(headers.get("cache-control"), "no-store")
@@ -25,8 +33,17 @@ describe("POST /api/emoji/{slug}/copy", () => {
     assert.deepStrictEqual(await usesOf(service, "red-heart"), { views: 0, copies: 5 })
   })
 
+  it("counts one copy of an emoji per caller and hour, and answers the others alike", async () => {
+    const service = apiBehindProxy()
+    for (let times = 0; times < 3; times++) {
+      assert.deepStrictEqual((await copy(service, "red-heart", "192.0.2.1")).body.copies, 1)
+    }
+    assert.strictEqual((await copy(service, "red-heart", "192.0.2.2")).body.copies, 2)
+    assert.strictEqual((await copy(service, "flag-japan", "192.0.2.1")).body.copies, 1)
+  })
+
   it("counts every one of 200 concurrent copies", async () => {
-    const service = testApi()
+    const service = apiBehindProxy()
     const answers = await Promise.all(Array.from({ length: 200 }, () => copy(service, "red-heart")))
     assert.isTrue(answers.every(({ status }) => status === 200))
     assert.deepStrictEqual(await usesOf(service, "red-heart"), { views: 0, copies: 200 })
@@ -38,7 +55,7 @@ describe("POST /api/emoji/{slug}/copy", () => {
   })
 
   it("ignores any request body", async () => {
-    const service = testApi()
+    const service = apiBehindProxy()
     for (const [type, body] of [
       ["application/json", "{"],
       ["text/plain", "x".repeat(100_000)],
@@ -50,7 +67,7 @@ describe("POST /api/emoji/{slug}/copy", () => {
   })
 
   it("an unknown emoji is 404 and counts nothing", async () => {
-    const service = testApi()
+    const service = apiBehindProxy()
     for (const reference of ["no-such-emoji", "random", "FFFFFF", "1F600-1F600"]) {
       const { body, status } = await copy(service, reference)
       assert.deepStrictEqual([status, body.code], [404, "not_found"], reference)
@@ -60,7 +77,7 @@ describe("POST /api/emoji/{slug}/copy", () => {
   })
 
   it("any other method is 405 and counts nothing", async () => {
-    const service = testApi()
+    const service = apiBehindProxy()
     for (const method of ["GET", "HEAD", "PUT", "DELETE"]) {
       const { headers, status } = await service.get("/api/emoji/red-heart/copy", { method })
       assert.strictEqual(status, 405, method)
@@ -72,7 +89,7 @@ describe("POST /api/emoji/{slug}/copy", () => {
 
 describe("GET /api/emoji/popular", () => {
   it("counts every view of an emoji detail, and no other response", async () => {
-    const service = testApi()
+    const service = apiBehindProxy()
     for (const reference of ["grinning-face", "1F600", "%F0%9F%98%80", "grinning-face?language=ja"]) {
       await service.get(`/api/emoji/${reference}`)
     }
@@ -83,7 +100,7 @@ describe("GET /api/emoji/popular", () => {
   })
 
   it("a copy weighs as much as five views, and unused emoji follow in Unicode order", async () => {
-    const service = testApi()
+    const service = apiBehindProxy()
     const unused = emojiOf(await popular(service))
     assert.deepStrictEqual(
       unused,
@@ -107,8 +124,8 @@ describe("GET /api/emoji/popular", () => {
   })
 
   it("skinTone=none leaves out skin tone variants", async () => {
-    const all = await popular(testApi())
-    const { items, total } = await popular(testApi(), "?skinTone=none")
+    const all = await popular(apiBehindProxy())
+    const { items, total } = await popular(apiBehindProxy(), "?skinTone=none")
     const tones = ["👩🏻‍🚀", "👩🏿‍🚀"]
     assert.includeMembers(emojiOf(all), tones)
     assert.deepStrictEqual(
@@ -119,7 +136,7 @@ describe("GET /api/emoji/popular", () => {
   })
 
   it("is a paged listing that caches must revalidate, because it changes with use", async () => {
-    const service = testApi()
+    const service = apiBehindProxy()
     const { body, headers } = await service.json("/api/emoji/popular?limit=2&offset=2&language=ja")
     assert.deepInclude(body, { total: 9, limit: 2, offset: 2 })
     assert.deepInclude(body.items[0], { name: "red heart (ja)", views: 0, copies: 0 })
