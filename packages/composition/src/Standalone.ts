@@ -12,6 +12,7 @@ import * as identity from "./identity.ts"
 import * as logging from "./logging.ts"
 import * as rateLimiting from "./rateLimiting.ts"
 import * as search from "./search.ts"
+import { misspeltVariables } from "./misspeltVariables.ts"
 import { readSettings, type Settings } from "./settings.ts"
 import { StartupStatus } from "./StartupStatus.ts"
 
@@ -58,11 +59,19 @@ const announce = ({ baseUrl, databaseUrl }: StandaloneSettings, notes: (url: str
     }
   })
 
+/** Warns of variables that look like settings: otherwise the start would silently use a default. */
+const warnOfMisspelt = Effect.gen(function* () {
+  for (const { meant, variable } of yield* misspeltVariables(Object.keys(process.env), readSettings(settings))) {
+    yield* Effect.logWarning(`${variable} is not a setting. ${meant} is.`)
+  }
+})
+
 /** The API and the imports in one process. `notes` gives further lines to print with the address. */
 export const make = (notes: (url: string) => string) =>
   Layer.unwrap(
     Effect.map(readSettings(settings), (settings) =>
       Layer.effectDiscard(announce(settings, notes)).pipe(
+        Layer.provide(Layer.effectDiscard(warnOfMisspelt)),
         Layer.provide(http.layer(settings, services(settings))),
         Layer.provide(StartupStatus.layer),
         Layer.provide(logging.layer(settings))

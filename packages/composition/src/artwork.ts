@@ -3,7 +3,7 @@ import { PgBlobStore } from "@emoji-catalogue/adapters-postgres"
 import { Downloads, ImageSettings } from "@emoji-catalogue/application/artwork"
 import { defaultImageOrder, PlatformId } from "@emoji-catalogue/domain"
 import { Config, Layer, Option, Schema } from "effect"
-import { isWebUrl, listOf, type Settings, text } from "./settings.ts"
+import { folder, isWebUrl, listOf, type Settings, text } from "./settings.ts"
 
 const isBaseUrl = (value: string) => isWebUrl(value) && /^https?:\/\/[^/\\?#\s]+(?:\/[^/\\?#\s]+)*\/*$/.test(value)
 
@@ -17,7 +17,7 @@ export const settings = {
     Config.option
   ),
   /** A folder for assets; the database where unset. */
-  blobDir: Config.String("BLOB_DIR").pipe(Config.option),
+  blobDir: folder("BLOB_DIR").pipe(Config.option),
   /** The platforms whose image represents an emoji, in order of preference. */
   imageOrder: listOf(
     "IMAGE_PLATFORMS",

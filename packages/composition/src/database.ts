@@ -16,7 +16,7 @@ import {
 } from "@emoji-catalogue/adapters-postgres"
 import { ProcessImportLock } from "@emoji-catalogue/application/import"
 import { Config, Layer, Option, Schema } from "effect"
-import { matching, type Settings } from "./settings.ts"
+import { folder, matching, type Settings } from "./settings.ts"
 
 const PostgresUrl = matching(
   "must be a URL like postgres://user:password@host:5432/database",
@@ -26,7 +26,7 @@ const PostgresUrl = matching(
 export const settings = {
   /** PostgreSQL; the embedded database in `dataDir` where unset. */
   databaseUrl: Config.schema(Schema.RedactedFromValue(PostgresUrl), "DATABASE_URL").pipe(Config.option),
-  dataDir: Config.String("DATA_DIR").pipe(Config.withDefault("./data"))
+  dataDir: folder("DATA_DIR").pipe(Config.withDefault("./data"))
 }
 
 const repositories = Layer.mergeAll(

@@ -1,4 +1,5 @@
 import { Cause, Config, Effect, Exit, Schema, SchemaIssue } from "effect"
+import { resolve } from "node:path"
 
 /** An environment variable is missing or malformed. Names the variable, never its value, which may be a secret. */
 export class SettingInvalid extends Schema.TaggedError<SettingInvalid>()("SettingInvalid", {
@@ -77,6 +78,13 @@ const wordsOf = (value: string): ReadonlyArray<string> =>
     .split(",")
     .map((word) => word.trim())
     .filter((word) => word !== "")
+
+/** The path of a folder. Node never returns from creating one below `/proc`. */
+export const folder = (variable: string) =>
+  Config.schema(
+    text("must be a folder outside of /proc and /sys", (path) => !/^\/(?:proc|sys)(?:\/|$)/.test(resolve(path))),
+    variable
+  )
 
 export const isWebUrl = (value: string) =>
   /^https?:\/\//.test(value) && URL.canParse(value) && !/^https?:\/\/[^/?#]*@/.test(value)
