@@ -28,7 +28,7 @@ export const findSimilar = (
     plain.map(({ codepoint, subgroup }, index) => {
       const candidates: Array<{ readonly other: number; readonly score: number }> = []
       similarityOf(index).forEach((similarity, other) => {
-        const score = similarity + (plain[other]!.subgroup === subgroup ? subgroupScore : 0)
+        const score = rounded(similarity + (plain[other]!.subgroup === subgroup ? subgroupScore : 0))
         if (score >= minScore && personKeys[other] !== personKeys[index]) candidates.push({ other, score })
       })
       candidates.sort((left, right) => right.score - left.score || left.other - right.other)
@@ -41,6 +41,9 @@ export const findSimilar = (
     })
   )
 }
+
+/** The order in which a sum is added up changes its last digits. */
+const rounded = (score: number): number => Math.round(score * 1e9) / 1e9
 
 const adults = new Set(["🧑", "👨", "👩"])
 const none: ReadonlySet<string> = new Set()

@@ -43,7 +43,8 @@ const personOf = ({ slug }: EmojiWithoutRelations) => slug.replace(/^(man|woman|
 
 /** A population without two forms of one person, small enough that no similar emoji is cut off. */
 const fewPersons = (facts: ReadonlyArray<Facts>) =>
-  population(facts)
+  // Emoji that point in one direction are forms of each other.
+  population(facts.map((each) => ({ ...each, turned: false })))
     .map((each, index) => ({ ...each, slug: factsOf(plain[index]!).slug }))
     .slice(0, 9)
 
