@@ -39,7 +39,9 @@ const services = (settings: StandaloneSettings) =>
     Layer.provide(firstImport.layer(settings)),
     Layer.provide([background.imports, search.layer(settings), ImportStatus.layer]),
     Layer.provideMerge(artwork.layer(settings)),
-    Layer.provideMerge(Layer.merge(database.layer(settings), rateLimiting.layer(settings)))
+    // Both add health checks.
+    Layer.provideMerge(database.layer(settings)),
+    Layer.provideMerge(rateLimiting.layer(settings))
   )
 
 /**

@@ -1,5 +1,6 @@
 import {
   type DatabaseUnusable,
+  freeBytes,
   type DataDirectoryInUse,
   type DataDirectoryUnusable,
   PgAccounts,
@@ -15,7 +16,8 @@ import {
   PostgresDatabase
 } from "@emoji-catalogue/adapters-postgres"
 import { ProcessImportLock } from "@emoji-catalogue/application/import"
-import { Config, Layer, Option, Schema } from "effect"
+import { AdditionalChecks } from "@emoji-catalogue/application/metadata"
+import { Config, Effect, Layer, Option, Schema } from "effect"
 import { folder, matching, type Settings } from "./settings.ts"
 
 const PostgresUrl = matching(
@@ -40,13 +42,29 @@ const repositories = Layer.mergeAll(
   PgUsageRepository.layer
 )
 
+/** PostgreSQL's log grows by files of this size. Below it some writes still succeed, and others do not. */
+const minFreeBytes = 16 * 1024 * 1024
+
+/** Adds a health check that fails while the disk of the embedded database is full. */
+const diskCheck = (dataDir: string) =>
+  Layer.effect(
+    AdditionalChecks,
+    Effect.map(AdditionalChecks, (others) => ({
+      ...others,
+      disk: Effect.flatMap(freeBytes(dataDir), (free) =>
+        free < minFreeBytes ? Effect.fail("The disk is full") : Effect.void
+      )
+    }))
+  )
+
 type DatabaseError = DatabaseUnusable | DataDirectoryInUse | DataDirectoryUnusable
 
 /** Repositories on PostgreSQL or on the embedded database, the database itself, and the lock of imports into it. */
 export const layer = ({ databaseUrl, dataDir }: Settings<typeof settings>) => {
   // One process owns an embedded database, so a lock within the process is enough.
   const embedded = Layer.merge(repositories, ProcessImportLock.layer).pipe(
-    Layer.provideMerge(PgliteDatabase.layer({ dataDir }))
+    Layer.provideMerge(PgliteDatabase.layer({ dataDir })),
+    Layer.merge(diskCheck(dataDir))
   )
   return Option.match(databaseUrl, {
     onNone: () => embedded,

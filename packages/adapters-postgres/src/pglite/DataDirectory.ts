@@ -1,6 +1,6 @@
 import { Effect, Schema } from "effect"
 import { existsSync } from "node:fs"
-import { mkdir, rename, rm } from "node:fs/promises"
+import promises, { mkdir, rename, rm } from "node:fs/promises"
 import { join, resolve } from "node:path"
 import { DatabaseSync } from "node:sqlite"
 import { openPglite } from "./Pglite.ts"
@@ -56,6 +56,29 @@ const lock = (path: string) =>
     (database) => Effect.sync(() => database.close())
   )
 
+const mebibyte = 1024 * 1024
+
+/** What a database takes before its first import. */
+const minFreeBytes = 64 * mebibyte
+
+/** How much space a database takes with the facts of the catalogue, and with the artwork of all installed packages. */
+export const spaceNeeded = "the catalogue takes 50 MiB, with its artwork 240 MiB"
+
+/** The disk space that a folder may still use. */
+export const freeBytes = (path: string) =>
+  Effect.map(
+    attempt(path, () => promises.statfs(path)),
+    ({ bavail, bsize }) => bavail * bsize
+  )
+
+/** Fails before minutes are spent on a database that cannot be whole. */
+const checkSpace = Effect.fnUntraced(function* (path: string) {
+  const free = yield* freeBytes(path)
+  if (free >= minFreeBytes) return
+  const reason = `only ${Math.floor(free / mebibyte)} MiB of disk space are free; ${spaceNeeded}`
+  return yield* new DataDirectoryUnusable({ path, reason })
+})
+
 /** Creates the database under a temporary name: it takes seconds, and PGlite would accept a partially created one. */
 const createDatabase = Effect.fnUntraced(function* (path: string) {
   const temporary = `${path}.new`
@@ -75,6 +98,9 @@ export const openDataDirectory = Effect.fn("openDataDirectory")(function* (direc
 
   yield* attempt(path, () => mkdir(path, { recursive: true, mode: 0o700 }))
   yield* lock(path)
-  if (!existsSync(join(database, "PG_VERSION"))) yield* Effect.uninterruptible(createDatabase(database))
+  if (!existsSync(join(database, "PG_VERSION"))) {
+    yield* checkSpace(path)
+    yield* Effect.uninterruptible(createDatabase(database))
+  }
   return yield* Effect.mapError(openPglite(database), unusable(path))
 })

@@ -29,7 +29,17 @@ export const createPglite = async (folder?: string, options: PGliteOptions = {})
     installValueCodecs(pglite)
     return pglite
   } catch (cause) {
-    const message = cause instanceof Error ? cause.message : String(cause)
+    const message = messageOf(cause)
     throw new Error(lastLogLine === "" ? message : `${message} (${lastLogLine})`, { cause })
   }
+}
+
+/** The number of ENOSPC in Emscripten's file system, whose errors are not instances of `Error`. */
+const noSpace = 51
+
+const messageOf = (cause: unknown): string => {
+  if (cause instanceof Error) return cause.message
+  const { errno } = (cause ?? {}) as { readonly errno?: unknown }
+  if (errno === undefined) return String(cause)
+  return errno === noSpace ? "no disk space is left" : `the file system failed with error ${errno}`
 }

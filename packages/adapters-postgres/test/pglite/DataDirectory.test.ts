@@ -1,9 +1,12 @@
+import { isDiskFull } from "@emoji-catalogue/application/shared"
 import { assert, it } from "@effect/vitest"
-import { Effect } from "effect"
+import { Cause, Effect } from "effect"
 import { SqlClient } from "effect/sql"
+import { execFileSync } from "node:child_process"
 import { existsSync, readdirSync } from "node:fs"
-import { rm, writeFile } from "node:fs/promises"
+import promises, { rm, writeFile } from "node:fs/promises"
 import { join } from "node:path"
+import { vi } from "vitest"
 import { temporaryFolder } from "../../../../scripts/test-support/temporaryFolder.ts"
 import { openDataDirectory } from "../../src/pglite/DataDirectory.ts"
 import * as PgliteDatabase from "../../src/pglite/PgliteDatabase.ts"
@@ -95,4 +98,59 @@ it.live("an unusable path fails with its reason", () =>
     const error = yield* Effect.flip(Effect.scoped(openDataDirectory(path)))
     assert.match(error.message, /initialized by PostgreSQL version 17/)
   })
+)
+
+/** A file system of its own, where the machine allows mounting one. */
+const smallDisk = (mebibytes: number) =>
+  Effect.acquireRelease(
+    Effect.sync(() => {
+      const path = temporaryFolder()
+      execFileSync("mount", ["-t", "tmpfs", "-o", `size=${mebibytes}m`, "tmpfs", path], { stdio: "ignore" })
+      return path
+    }),
+    (path) => Effect.sync(() => execFileSync("umount", ["--lazy", path]))
+  )
+
+const canMount = Effect.runSync(Effect.exit(Effect.scoped(smallDisk(1))))._tag === "Success"
+
+it.live("is not created on a disk without space for it", () =>
+  Effect.gen(function* () {
+    const space = vi.spyOn(promises, "statfs").mockResolvedValue({ bavail: 40, bsize: 2 ** 20 } as never)
+    const error = yield* Effect.flip(Effect.scoped(openDataDirectory(temporaryFolder())))
+    space.mockRestore()
+    assert.match(error.message, /only 40 MiB of disk space are free; the catalogue takes 50 MiB/)
+  })
+)
+
+it.live.skipIf(!canMount)("a full disk refuses writes, loses nothing that was acknowledged, and recovers", () =>
+  Effect.gen(function* () {
+    const path = yield* smallDisk(120)
+    const count = (sql: SqlClient.SqlClient) =>
+      Effect.map(sql<{ rows: number }>`SELECT count(*)::int AS rows FROM filled`, ([row]) => row!.rows)
+    const insert = (sql: SqlClient.SqlClient) =>
+      sql`INSERT INTO filled SELECT repeat(md5(random()::text), 30) FROM generate_series(1, 100)`
+    const filler = join(path, "filler")
+    const acknowledged = yield* withSql(
+      path,
+      Effect.fnUntraced(function* (sql) {
+        yield* sql`CREATE TABLE filled (value text)`
+        yield* insert(sql)
+        const free = yield* Effect.promise(() => promises.statfs(path))
+        yield* Effect.promise(() => writeFile(filler, Buffer.alloc(free.bavail * free.bsize - 2 ** 20)))
+        let inserted = 1
+        let failure: unknown
+        while (failure === undefined && inserted < 1000) {
+          const exit = yield* Effect.exit(insert(sql))
+          if (exit._tag === "Success") inserted++
+          else failure = Cause.squash(exit.cause)
+        }
+        assert.isTrue(isDiskFull(failure), String(failure))
+        assert.strictEqual(yield* count(sql), inserted * 100)
+        yield* Effect.promise(() => rm(filler))
+        yield* insert(sql)
+        return (inserted + 1) * 100
+      })
+    )
+    assert.strictEqual(yield* withSql(path, count), acknowledged)
+  }).pipe(Effect.scoped)
 )

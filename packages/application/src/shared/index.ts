@@ -1,3 +1,4 @@
+export { isDiskFull } from "./isDiskFull.ts"
 export { LookupUnavailable } from "./BatchedLookup.ts"
 export { OutageLog } from "./OutageLog.ts"
 export type { Page, PageOf } from "./Page.ts"

@@ -97,7 +97,7 @@ export const Health = Schema.Struct({
     Schema.Struct({ status: Schema.Literals(["ok", "failed"]), latencyMs: Schema.Int })
   ).annotate({
     description:
-      "The dependencies: `database`; `search`, whether the configured engine answers queries; `redis` where configured"
+      "The dependencies: `database`; `disk`, whether the embedded database has space left; `search`, whether the configured engine answers queries; `redis` where configured"
   }),
   imports: Schema.Record(
     Schema.String,

@@ -1,3 +1,4 @@
+import { isDiskFull } from "@emoji-catalogue/application/shared"
 import type { ProblemCode } from "@emoji-catalogue/http-api"
 import { Cause, Effect } from "effect"
 import { HttpServerResponse } from "effect/http"
@@ -44,9 +45,14 @@ export const errorResponse = <E>(
       route: context.route ?? findRoute(pathOf(url))?.template
     }),
     Effect.as(
-      isRetryable(error)
-        ? respond("unavailable", "The database is unavailable. Try again shortly.")
-        : respond("internal", "The request failed. The server log has the cause under this request id.")
+      isDiskFull(error)
+        ? respond(
+            "unavailable",
+            "The service has no disk space left: it cannot store anything until there is space again."
+          )
+        : isRetryable(error)
+          ? respond("unavailable", "The database is unavailable. Try again shortly.")
+          : respond("internal", "The request failed. The server log has the cause under this request id.")
     )
   )
 }

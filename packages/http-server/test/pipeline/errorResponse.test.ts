@@ -1,6 +1,7 @@
 import { SearchUnavailable } from "@emoji-catalogue/application/search"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
+import { SqlError } from "effect/sql"
 import { adminKey } from "../support/credentials.ts"
 import { failingSearchApi } from "../support/failingSearchApi.ts"
 import { problemOf } from "../support/responses.ts"
@@ -51,6 +52,16 @@ describe("a request that fails", () => {
     assert.notInclude(JSON.stringify(body), "secret")
     assert.strictEqual(body.requestId, headers.get("x-request-id"))
     assert.include(messages.join(), "secret at /etc/passwd")
+  })
+
+  it("is a 503 problem while the disk of the database is full", async () => {
+    const cause = Object.assign(new Error('could not extend file "base/5/16433"'), { code: "53100" })
+    const reason = new SqlError.UnknownError({ cause, message: "query failed", operation: "query" })
+    const { json } = failingSearchApi(Effect.die(new SqlError.SqlError({ reason })))
+    const { body, headers, status } = await json("/api/emoji/search?q=a")
+    assert.deepStrictEqual([status, headers.get("retry-after"), body.code], [503, "5", "unavailable"])
+    assert.match(body.detail, /no disk space left/)
+    assert.notInclude(JSON.stringify(body), "16433")
   })
 
   it("is a 503 problem while the search engine is unavailable", async () => {
