@@ -58,7 +58,7 @@ const lock = (path: string) =>
 
 const mebibyte = 1024 * 1024
 
-/** What a database takes before its first import. */
+/** Enough for a database before its first import. */
 const minFreeBytes = 64 * mebibyte
 
 /** How much space a database takes with the facts of the catalogue, and with the artwork of all installed packages. */

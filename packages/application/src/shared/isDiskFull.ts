@@ -1,4 +1,4 @@
-/** SQLSTATE `disk_full`. PostgreSQL refuses what needs more space, keeps what it has, and continues once there is space. */
+/** SQLSTATE `disk_full`. PostgreSQL refuses writes that need more space, keeps its data, and continues once there is space. */
 const diskFull = "53100"
 
 interface SqlError {
