@@ -4,7 +4,7 @@ import { Config, Effect, Layer, Option } from "effect"
 import * as artwork from "./artwork.ts"
 import * as identity from "./identity.ts"
 import * as rateLimiting from "./rateLimiting.ts"
-import { integerBetween, isWebUrl, listOf, type Settings } from "./settings.ts"
+import { integerBetween, isWebUrl, listOf, matching, type Settings } from "./settings.ts"
 import { StartupStatus } from "./StartupStatus.ts"
 
 const isOrigin = (word: string) => isWebUrl(word) && new URL(word).origin === word
@@ -25,6 +25,11 @@ export const settings = {
     "must be a comma-separated list of addresses or ranges, like 10.0.0.0/8",
     isProxyRange
   ).pipe(Config.withDefault([])),
+  /** Names the build in `/api/health`, and makes its ETags its own. */
+  build: Config.schema(
+    matching("must be a commit or the like, of letters, digits, dots and hyphens", /^[0-9A-Za-z.-]{1,64}$/),
+    "BUILD_ID"
+  ).pipe(Config.option),
   sessionSecret: identity.settings.sessionSecret,
   rateLimits: rateLimiting.settings.rateLimits
 }
@@ -49,6 +54,7 @@ export const layer = <A, E, R>(settings: HttpSettings, services: Layer.Layer<A, 
   EmojiCatalogueHttp.layer({
     credentialedOrigins: new Set(settings.corsOrigins),
     baseUrl: Option.getOrUndefined(settings.baseUrl),
+    build: Option.getOrUndefined(settings.build),
     rateLimits: settings.rateLimits,
     trustedProxies: trustedProxies(settings.trustedProxies),
     sessionSecret: settings.sessionSecret

@@ -9,6 +9,8 @@ export interface HttpOptions {
   /** Requests per hour: shared by all anonymous callers, and default for each API key and account. */
   readonly rateLimits: { readonly anonymous: number; readonly each: number }
   readonly trustedProxies: TrustedProxies
+  /** The build of the release, such as a commit; undefined for the release as published. */
+  readonly build: string | undefined
 }
 
 export class HttpSettings extends Context.Service<HttpSettings, HttpOptions>()(

@@ -5,9 +5,10 @@ import { EmojiCatalogueApi } from "@emoji-catalogue/http-api"
 import { Effect } from "effect"
 import { HttpServerResponse } from "effect/http"
 import { HttpApiBuilder } from "effect/http-api"
+import { HttpSettings } from "../HttpSettings.ts"
 import { currentSnapshot } from "../pipeline/RequestContext.ts"
 import { wholeListing } from "../pipeline/responses.ts"
-import { version } from "../version.ts"
+import { versionOf } from "../version.ts"
 
 /** Serves statistics, platforms, languages and health. */
 export const layer = HttpApiBuilder.group(
@@ -15,6 +16,7 @@ export const layer = HttpApiBuilder.group(
   "metadata",
   Effect.fn("MetadataHandlers")(function* (handlers) {
     const health = yield* Health
+    const settings = yield* HttpSettings
 
     return handlers.handleAll({
       stats: () => Effect.map(currentSnapshot, ({ view }) => catalogueStatistics(view)),
@@ -54,7 +56,7 @@ export const layer = HttpApiBuilder.group(
       health: ({ query }) =>
         query.probe === "live"
           ? Effect.succeed(HttpServerResponse.empty({ status: 204 }))
-          : Effect.map(health.report, ({ status, ...report }) => ({ status, version, ...report }))
+          : Effect.map(health.report, ({ status, ...report }) => ({ status, version: versionOf(settings), ...report }))
     })
   })
 )

@@ -2,6 +2,7 @@ import { CurrentCatalogue } from "@emoji-catalogue/application/catalogue"
 import { BodyLimit, CachePolicy, EndpointPolicies } from "@emoji-catalogue/http-api"
 import { Context, Duration, Effect, Layer } from "effect"
 import { HttpServerRequest, HttpServerResponse } from "effect/http"
+import { HttpSettings } from "../HttpSettings.ts"
 import { defaultLimits } from "../node-server/limits.ts"
 import { failWith } from "./problems.ts"
 import { CurrentRequest } from "./RequestContext.ts"
@@ -34,6 +35,7 @@ export const layer = Layer.effect(
   EndpointPolicies,
   Effect.gen(function* () {
     const catalogue = yield* CurrentCatalogue
+    const settings = yield* HttpSettings
 
     let waiting = 0
     const bounded = <A, E, R>(handler: Effect.Effect<A, E, R>, duration: Duration.Duration) =>
@@ -63,7 +65,7 @@ export const layer = Layer.effect(
             const headers: Record<string, string> = { "cache-control": cacheControl[policy] }
             if (context.link !== undefined) headers["link"] = context.link
             if (policy === "catalogue" && response.status === 200) {
-              headers["etag"] = etagOf(snapshot.view)
+              headers["etag"] = etagOf(snapshot.view, settings)
               context.isCacheable = !context.isHostDependent
             }
             return HttpServerResponse.setHeaders(response, headers)

@@ -7,13 +7,15 @@ import {
 } from "@emoji-catalogue/application/catalogue"
 import { Effect } from "effect"
 import { HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http"
-import { version } from "../version.ts"
+import type { HttpOptions } from "../HttpSettings.ts"
+import { versionOf } from "../version.ts"
 import { CurrentRequest, currentSnapshot } from "./RequestContext.ts"
 
 const json = "application/json"
 
 /** A response changes with the catalogue and with the code that writes it, and with nothing else. */
-export const etagOf = (view: CatalogueView): string => `"${view.tag}-${version}"`
+export const etagOf = (view: CatalogueView, options: Pick<HttpOptions, "build">): string =>
+  `"${view.tag}-${versionOf(options)}"`
 
 /** A response that is already JSON. */
 export const encodedResponse = (body: Uint8Array) => HttpServerResponse.uint8Array(body, { contentType: json })

@@ -2,7 +2,7 @@ import { SearchEngine } from "@emoji-catalogue/application/search"
 import { MemorySearchEngine } from "@emoji-catalogue/application/testing"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Layer } from "effect"
-import { testApi } from "../support/testApi.ts"
+import { type TestApi, testApi } from "../support/testApi.ts"
 
 const { json } = testApi()
 
@@ -85,5 +85,15 @@ describe("GET /api/health", () => {
       assert.deepStrictEqual([status, body.status, body.checks.search.status], [200, "degraded", "failed"])
     }
     assert.strictEqual((await failing.json("/api/health?probe=dead")).status, 400)
+  })
+
+  it("names the build, whose ETags are its own", async () => {
+    const [one, other] = [testApi({ build: "4f9c2ab" }), testApi({ build: "77e0d13" })]
+    const released = testApi()
+    const etagOf = async ({ get }: TestApi) => (await get("/api/emoji/red-heart")).headers.get("etag")
+    const versionOf = async ({ json }: TestApi): Promise<string> => (await json("/api/health")).body.version
+    assert.match(await versionOf(one), /^\d+\.\d+\.\d+\+4f9c2ab$/)
+    assert.match(await versionOf(released), /^\d+\.\d+\.\d+$/)
+    assert.strictEqual(new Set([await etagOf(one), await etagOf(other), await etagOf(released)]).size, 3)
   })
 })

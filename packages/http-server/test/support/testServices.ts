@@ -59,12 +59,14 @@ export interface TestOptions {
   readonly apiKeys?: Layer.Layer<ApiKeys, never, ApiKeyRepository>
   readonly apiKeyRepository?: Layer.Layer<ApiKeyRepository>
   readonly baseUrl?: string
+  readonly build?: string
   readonly trustedProxies?: TrustedProxies
 }
 
-export const httpOptions = ({ baseUrl, rateLimits = {}, trustedProxies = [] }: TestOptions) => ({
+export const httpOptions = ({ baseUrl, build, rateLimits = {}, trustedProxies = [] }: TestOptions) => ({
   credentialedOrigins: new Set([credentialedOrigin]),
   baseUrl,
+  build,
   rateLimits: { anonymous: 1_000_000, each: 1_000_000, ...rateLimits },
   trustedProxies,
   sessionSecret: Option.some(sessionSecret)
