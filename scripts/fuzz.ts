@@ -23,6 +23,12 @@ const { positionals, values } = parseArgs({
 const [base] = positionals
 if (base === undefined) throw new Error("Missing the URL of a running API")
 const [requests, seed] = [Number(values.requests), Number(values.seed)]
+if (!Number.isInteger(requests) || requests < 1 || !Number.isInteger(seed)) {
+  throw new Error("--requests and --seed must be integers, and --requests at least 1")
+}
+
+/** Hostile values are mostly refused, but a run of refusals for another reason, such as a wrong key, tests nothing. */
+const minServed = 0.05
 
 const maxConcurrent = 16
 const maxShown = 20
@@ -54,4 +60,7 @@ const counts = Array.from(statuses)
   .sort(([left], [right]) => left - right)
   .map(([status, count]) => `${status}: ${count}`)
 console.log(`${requests} requests with seed ${seed} (${counts.join(", ")}), ${failures.length} wrong`)
-process.exit(failures.length === 0 ? 0 : 1)
+const served = (statuses.get(200) ?? 0) / requests
+if (served < minServed)
+  console.log(`Only ${Math.round(served * 100)} % of the responses are 200: the API refuses everything`)
+process.exit(failures.length === 0 && served >= minServed ? 0 : 1)

@@ -28,7 +28,7 @@ const file = new URL("../packages/http-api/src/openapi/examples.json", import.me
 /** Parameters with other values than their examples: fewer items, or an emoji that has all parts of a response. */
 const chosen: Readonly<Record<string, string>> = { limit: "2", facets: "true", searchText: "astronaut" }
 
-/** Responses that need a browser, or that show a secret. */
+/** Responses that need a browser or a failure, or that show a secret. */
 const written: Readonly<Record<string, unknown>> = {
   "account.me": {
     id: "0d5c1a52-6f7e-4c8e-9a0f-5b8c1d2e3f40",
@@ -43,7 +43,22 @@ const written: Readonly<Record<string, unknown>> = {
     session: { createdAt: "2026-02-01T18:30:02.000Z", expiresAt: "2026-03-03T18:30:02.000Z" }
   },
   "account.signOut": { ended: 1 },
-  "account.signOutEverywhere": { ended: 3 }
+  "account.signOutEverywhere": { ended: 3 },
+  "jobs.dead": {
+    items: [
+      {
+        id: "prune@2026-02-01T10:23:00.000Z",
+        name: "prune",
+        attempts: 6,
+        diedAt: "2026-02-01T10:28:34.120Z",
+        error: "SqlError: PostgreSQL: canceling statement due to statement timeout"
+      }
+    ],
+    total: 1,
+    limit: 60,
+    offset: 0
+  },
+  "jobs.retry": { id: "prune@2026-02-01T10:23:00.000Z", status: "queued" }
 }
 
 const maxItems = 2
@@ -82,8 +97,7 @@ const { paths } = (await (await fetch(`${base}/openapi.json`)).json()) as {
 const recorded: Record<string, unknown> = { ...written }
 let keyId = ""
 for (const [template, operations] of Object.entries(paths)) {
-  // A key is issued before it is revoked.
-  for (const [method, operation] of Object.entries(operations).sort(([left]) => (left === "delete" ? 1 : -1))) {
+  for (const [method, operation] of Object.entries(operations)) {
     const hasBody = Object.entries(operation.responses).some(([status, { content }]) => status < "300" && content)
     if (!hasBody || operation.operationId in written) continue
     const example = await record(method.toUpperCase(), template, operation, keyId)

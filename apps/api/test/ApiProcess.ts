@@ -28,6 +28,7 @@ export const printed = {
 
 export interface ImportState {
   readonly status: string
+  readonly startedAt: string
   readonly error: string | null
 }
 
@@ -40,6 +41,8 @@ export interface Health {
 
 /** The API as a process of its own, on a port that the system chooses. */
 export class ApiProcess extends TestProcess {
+  private readonly startedAt = new Date().toISOString()
+
   constructor(env: Readonly<Record<string, string>>, module = main) {
     mkdirSync(compileCache, { recursive: true })
     super(process.execPath, ["--conditions=source", module], {
@@ -70,12 +73,14 @@ export class ApiProcess extends TestProcess {
     return (await this.get<{ total: number }>("/api/emoji?limit=1")).total
   }
 
-  /** Its health once an import has succeeded or failed, with the state of that import. */
+  /** Its health once an import that began after its start has succeeded or failed, with the state of that import. */
   importEnded(name: "catalogue" | "artwork"): Promise<Health & { readonly state: ImportState }> {
     return this.eventually(async () => {
       const health = await this.health()
       const state = health.imports[name]
-      return state !== undefined && state.status !== "running" && { ...health, state }
+      return (
+        state !== undefined && state.startedAt > this.startedAt && state.status !== "running" && { ...health, state }
+      )
     })
   }
 

@@ -9,6 +9,7 @@ import * as database from "./database.ts"
 import * as firstImport from "./firstImport.ts"
 import * as http from "./http.ts"
 import * as identity from "./identity.ts"
+import * as jobs from "./jobs.ts"
 import * as logging from "./logging.ts"
 import * as rateLimiting from "./rateLimiting.ts"
 import * as search from "./search.ts"
@@ -34,7 +35,7 @@ type StandaloneSettings = Settings<typeof settings>
 
 /** The use cases on a database that holds a catalogue. */
 const services = (settings: StandaloneSettings) =>
-  Layer.merge(background.layer(settings), identity.layer(settings)).pipe(
+  Layer.mergeAll(background.layer(settings), identity.layer(settings), jobs.layer).pipe(
     Layer.provideMerge(catalogue.layer),
     Layer.provide(firstImport.layer(settings)),
     Layer.provide([background.imports, search.layer(settings), ImportStatus.layer]),

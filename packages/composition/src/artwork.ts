@@ -3,6 +3,7 @@ import { PgBlobStore } from "@emoji-catalogue/adapters-postgres"
 import { Downloads, ImageSettings } from "@emoji-catalogue/application/artwork"
 import { defaultImageOrder, PlatformId } from "@emoji-catalogue/domain"
 import { Config, Layer, Option, Schema } from "effect"
+import * as database from "./database.ts"
 import { folder, isWebUrl, listOf, type Settings, text } from "./settings.ts"
 
 const isBaseUrl = (value: string) => isWebUrl(value) && /^https?:\/\/[^/\\?#\s]+(?:\/[^/\\?#\s]+)*\/*$/.test(value)
@@ -33,7 +34,9 @@ export const settings = {
 export const layer = ({ baseUrl, blobDir, imageOrder }: Settings<typeof settings>) =>
   Downloads.layer.pipe(
     Layer.provideMerge([
-      Option.isSome(blobDir) ? FolderBlobStore.layer(blobDir.value) : PgBlobStore.layer,
+      Option.isSome(blobDir)
+        ? Layer.merge(FolderBlobStore.layer(blobDir.value), database.diskCheck("blobDisk", blobDir.value))
+        : PgBlobStore.layer,
       SharpImageProcessor.layer,
       Layer.succeed(ImageSettings, { baseUrl: Option.getOrElse(baseUrl, () => ""), order: imageOrder })
     ])

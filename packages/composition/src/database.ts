@@ -1,14 +1,19 @@
 import {
   type DatabaseUnusable,
   freeBytes,
+  reservedBytes,
   type DataDirectoryInUse,
   type DataDirectoryUnusable,
   PgAccounts,
   PgApiKeyRepository,
+  PgAuditLog,
   PgArtworkRepository,
   PgCatalogueRepository,
   PgIdempotencyRepository,
   PgImportLock,
+  PgImportRunRepository,
+  PgJobQueue,
+  PgJobRunRepository,
   PgliteDatabase,
   PgRasterRepository,
   PgSearchHistoryRepository,
@@ -34,25 +39,25 @@ export const settings = {
 const repositories = Layer.mergeAll(
   PgAccounts.layer,
   PgApiKeyRepository.layer,
+  PgAuditLog.layer,
   PgArtworkRepository.layer,
   PgCatalogueRepository.layer,
   PgIdempotencyRepository.layer,
+  PgImportRunRepository.layer,
+  PgJobRunRepository.layer,
   PgRasterRepository.layer,
   PgSearchHistoryRepository.layer,
   PgUsageRepository.layer
 )
 
-/** PostgreSQL's log grows by files of this size. Below it some writes still succeed, and others do not. */
-const minFreeBytes = 16 * 1024 * 1024
-
-/** Adds a health check that fails while the disk of the embedded database is full. */
-const diskCheck = (dataDir: string) =>
+/** Adds a health check that fails while the disk of a folder is full: the embedded database then refuses to write. */
+export const diskCheck = (name: "disk" | "blobDisk", folder: string) =>
   Layer.effect(
     AdditionalChecks,
     Effect.map(AdditionalChecks, (others) => ({
       ...others,
-      disk: Effect.flatMap(freeBytes(dataDir), (free) =>
-        free < minFreeBytes ? Effect.fail("The disk is full") : Effect.void
+      [name]: Effect.flatMap(freeBytes(folder), (free) =>
+        free < reservedBytes ? Effect.fail("The disk is full") : Effect.void
       )
     }))
   )
@@ -62,13 +67,17 @@ type DatabaseError = DatabaseUnusable | DataDirectoryInUse | DataDirectoryUnusab
 /** Repositories on PostgreSQL or on the embedded database, the database itself, and the lock of imports into it. */
 export const layer = ({ databaseUrl, dataDir }: Settings<typeof settings>) => {
   // One process owns an embedded database, so a lock within the process is enough.
-  const embedded = Layer.merge(repositories, ProcessImportLock.layer).pipe(
+  // It finds its own new jobs immediately, and polls only for retries.
+  const ownJobs = PgJobQueue.layer({ pollInterval: "1 second" })
+  const embedded = Layer.mergeAll(repositories, ProcessImportLock.layer, ownJobs).pipe(
     Layer.provideMerge(PgliteDatabase.layer({ dataDir })),
-    Layer.merge(diskCheck(dataDir))
+    Layer.merge(diskCheck("disk", dataDir))
   )
   return Option.match(databaseUrl, {
     onNone: () => embedded,
     onSome: (url): Layer.Layer<Layer.Success<typeof embedded>, DatabaseError> =>
-      Layer.merge(repositories, PgImportLock.layer).pipe(Layer.provideMerge(PostgresDatabase.layer({ url })))
+      Layer.mergeAll(repositories, PgImportLock.layer, PgJobQueue.layer({ pollInterval: "50 millis" })).pipe(
+        Layer.provideMerge(PostgresDatabase.layer({ url }))
+      )
   })
 }

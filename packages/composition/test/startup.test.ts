@@ -1,4 +1,5 @@
 import { Downloads, ImageSettings } from "@emoji-catalogue/application/artwork"
+import { Jobs } from "@emoji-catalogue/application/job"
 import { CatalogueSource, CatalogueImports, ImportStatus } from "@emoji-catalogue/application/import"
 import {
   MemoryAccounts,
@@ -13,6 +14,10 @@ import {
   MemorySearchEngine,
   MemorySearchHistoryRepository,
   MemoryUsageRepository,
+  MemoryAuditLog,
+  MemoryImportRunRepository,
+  MemoryJobQueue,
+  MemoryJobRunRepository,
   sampleDraft
 } from "@emoji-catalogue/application/testing"
 import { defaultImageOrder } from "@emoji-catalogue/domain"
@@ -50,8 +55,11 @@ const repositories = Layer.mergeAll(
   MemorySearchEngine.layer,
   MemorySearchHistoryRepository.layer,
   MemoryUsageRepository.layer,
+  MemoryAuditLog.layer,
+  MemoryJobQueue.layer,
+  MemoryJobRunRepository.layer,
   RateLimiter.layerStoreMemory,
-  ImportStatus.layer,
+  ImportStatus.layer.pipe(Layer.provideMerge(MemoryImportRunRepository.layer)),
   Layer.succeed(ImageSettings, { baseUrl: "", order: defaultImageOrder })
 )
 
@@ -85,7 +93,7 @@ const start = Effect.fnUntraced(function* (port = 0) {
       Deferred.succeed(bound, Number(new URL(HttpServer.formatAddress(address)).port))
     )
   )
-  const services = Layer.mergeAll(identity.layer(settings), Downloads.layer).pipe(
+  const services = Layer.mergeAll(identity.layer(settings), Downloads.layer, Jobs.layer).pipe(
     Layer.provideMerge(catalogue.layer),
     Layer.provide(firstImport.layer(settings)),
     Layer.provide(CatalogueImports.layer.pipe(Layer.provide(source))),

@@ -2,8 +2,12 @@ import { HttpApi, OpenApi } from "effect/http-api"
 import { AccountApi } from "./account/AccountApi.ts"
 import { ApiKeysApi } from "./api-key/ApiKeysApi.ts"
 import { ArtworkApi } from "./artwork/ArtworkApi.ts"
+import { AuditApi } from "./audit/AuditApi.ts"
+import { CacheApi } from "./cache/CacheApi.ts"
 import { CatalogueApi } from "./catalogue/CatalogueApi.ts"
 import { HistoryApi } from "./history/HistoryApi.ts"
+import { ImportsApi } from "./import/ImportsApi.ts"
+import { JobsApi } from "./job/JobsApi.ts"
 import { MetadataApi } from "./metadata/MetadataApi.ts"
 import { SearchApi } from "./search/SearchApi.ts"
 import { SearchHistoryApi } from "./search/SearchHistoryApi.ts"
@@ -23,6 +27,10 @@ export class EmojiCatalogueApi extends HttpApi.make("emoji-catalogue")
   .add(MetadataApi)
   .add(AccountApi)
   .add(ApiKeysApi)
+  .add(ImportsApi)
+  .add(JobsApi)
+  .add(AuditApi)
+  .add(CacheApi)
   .middleware(ValidationProblems)
   .middleware(EndpointPolicies)
   .annotate(HttpApi.ParseOptions, { errors: "all" })

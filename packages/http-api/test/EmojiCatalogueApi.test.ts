@@ -56,7 +56,14 @@ const operationIds = {
   "POST /api/auth/signout-everywhere": "account.signOutEverywhere",
   "GET /api/admin/api-keys": "apiKeys.list",
   "POST /api/admin/api-keys": "apiKeys.issue",
-  "DELETE /api/admin/api-keys/{id}": "apiKeys.revoke"
+  "DELETE /api/admin/api-keys/{id}": "apiKeys.revoke",
+  "GET /api/admin/imports": "imports.list",
+  "GET /api/admin/audit": "audit.list",
+  "POST /api/admin/cache/clear": "cache.clear",
+  "GET /api/admin/jobs": "jobs.list",
+  "GET /api/admin/jobs/dead": "jobs.dead",
+  "POST /api/admin/jobs/dead/{id}/retry": "jobs.retry",
+  "POST /api/admin/jobs/{name}": "jobs.trigger"
 }
 
 const rulesOf = (endpoint: HttpApiEndpoint.Top) =>
@@ -103,7 +110,14 @@ describe("access", () => {
         "POST /api/auth/signout-everywhere": "session",
         "GET /api/admin/api-keys": "admin",
         "POST /api/admin/api-keys": "admin",
-        "DELETE /api/admin/api-keys/{id}": "admin"
+        "DELETE /api/admin/api-keys/{id}": "admin",
+        "GET /api/admin/imports": "admin",
+        "GET /api/admin/audit": "admin",
+        "POST /api/admin/cache/clear": "admin",
+        "GET /api/admin/jobs": "admin",
+        "GET /api/admin/jobs/dead": "admin",
+        "POST /api/admin/jobs/dead/{id}/retry": "admin",
+        "POST /api/admin/jobs/{name}": "admin"
       }
     )
   })

@@ -1,6 +1,10 @@
 import { Sessions, SignIn } from "@emoji-catalogue/application/account"
 import { ApiKeys } from "@emoji-catalogue/application/api-key"
+import { AuditLog } from "@emoji-catalogue/application/audit"
+import { CatalogueRepository, CurrentCatalogue } from "@emoji-catalogue/application/catalogue"
 import { Downloads } from "@emoji-catalogue/application/artwork"
+import { ImportRunRepository } from "@emoji-catalogue/application/import"
+import { Jobs } from "@emoji-catalogue/application/job"
 import { Health } from "@emoji-catalogue/application/metadata"
 import { SearchHistory } from "@emoji-catalogue/application/search"
 import { Usage } from "@emoji-catalogue/application/usage"
@@ -19,6 +23,7 @@ import { HttpRouter } from "effect/http"
 import { HttpApiBuilder } from "effect/http-api"
 import * as AccountHandlers from "./account/AccountHandlers.ts"
 import * as ApiKeysHandlers from "./api-key/ApiKeysHandlers.ts"
+import * as AuditHandlers from "./audit/AuditHandlers.ts"
 import { Authentication } from "./auth/Authentication.ts"
 import * as Authorization from "./auth/Authorization.ts"
 import { SessionTokens } from "./auth/SessionTokens.ts"
@@ -26,9 +31,12 @@ import { SignInAttempts } from "./auth/SignInAttempts.ts"
 import { type HttpOptions, HttpSettings } from "./HttpSettings.ts"
 import * as ArtworkHandlers from "./artwork/ArtworkHandlers.ts"
 import * as AssetRoutes from "./artwork/AssetRoutes.ts"
+import * as CacheHandlers from "./cache/CacheHandlers.ts"
 import * as CatalogueHandlers from "./catalogue/CatalogueHandlers.ts"
 import * as DocsRoutes from "./docs/DocsRoutes.ts"
 import * as HistoryHandlers from "./history/HistoryHandlers.ts"
+import * as ImportsHandlers from "./import/ImportsHandlers.ts"
+import * as JobsHandlers from "./job/JobsHandlers.ts"
 import * as MetadataHandlers from "./metadata/MetadataHandlers.ts"
 import { Admission } from "./auth/Admission.ts"
 import * as endpointPolicies from "./pipeline/endpointPolicies.ts"
@@ -48,8 +56,13 @@ export const routerConfig = { caseSensitive: true, ignoreDuplicateSlashes: false
 /** What handlers and the middleware of their endpoints use. */
 const handlerServices = [
   ApiKeys,
+  AuditLog,
+  CatalogueRepository,
+  CurrentCatalogue,
   Downloads,
   Health,
+  ImportRunRepository,
+  Jobs,
   SearchHistory,
   Sessions,
   SignIn,
@@ -72,8 +85,12 @@ export const routes = (options: HttpOptions & { readonly sessionSecret: Option.O
     AccountHandlers.layer,
     ApiKeysHandlers.layer,
     ArtworkHandlers.layer,
+    AuditHandlers.layer,
+    CacheHandlers.layer,
     CatalogueHandlers.layer,
     HistoryHandlers.layer,
+    ImportsHandlers.layer,
+    JobsHandlers.layer,
     MetadataHandlers.layer,
     SearchHandlers.layer,
     SearchHistoryHandlers.layer,

@@ -25,6 +25,13 @@ const specialCalls: Readonly<Record<string, (service: Service, url: string) => P
     path: `/api/admin/api-keys/${(await issue(url)).id}`,
     allowed: 200
   }),
+  "GET /api/admin/audit": async () => ({ path: "/api/admin/audit", allowed: 200 }),
+  "POST /api/admin/cache/clear": async () => ({ path: "/api/admin/cache/clear", allowed: 201 }),
+  "GET /api/admin/imports": async () => ({ path: "/api/admin/imports", allowed: 200 }),
+  "GET /api/admin/jobs": async () => ({ path: "/api/admin/jobs", allowed: 200 }),
+  "POST /api/admin/jobs/{name}": async () => ({ path: "/api/admin/jobs/prune", allowed: 201 }),
+  "GET /api/admin/jobs/dead": async () => ({ path: "/api/admin/jobs/dead", allowed: 200 }),
+  "POST /api/admin/jobs/dead/{id}/retry": async () => ({ path: "/api/admin/jobs/dead/none/retry", allowed: 404 }),
   "POST /api/auth/signout": async () => ({ path: "/api/auth/signout", allowed: 201 }),
   "POST /api/auth/signout-everywhere": async () => ({ path: "/api/auth/signout-everywhere", allowed: 201 })
 }

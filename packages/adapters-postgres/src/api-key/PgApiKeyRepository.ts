@@ -86,16 +86,17 @@ export const layer = Layer.effect(
       ),
 
       revoke: Effect.fn("PgApiKeyRepository.revoke")(function* (id: ApiKeyId, at: DateTime.Utc) {
-        const [key] = yield* sql`
-          UPDATE api_key SET revoked_at = coalesce(revoked_at, ${DateTime.toDateUtc(at)}::timestamptz)
-          WHERE id = ${id}::uuid
-          RETURNING ${columns}`.pipe(
-          Effect.flatMap(decode),
-          Effect.tap(sql`SELECT pg_notify(${channel}, '')`),
-          sql.withTransaction,
-          Effect.orDie
-        )
-        return key ?? (yield* new ApiKeyNotFound({ id }))
+        const revoke = Effect.gen(function* () {
+          const changed = yield* sql`
+            UPDATE api_key SET revoked_at = ${DateTime.toDateUtc(at)}::timestamptz
+            WHERE id = ${id}::uuid AND revoked_at IS NULL
+            RETURNING 1 AS changed`
+          const [key] = yield* Effect.flatMap(sql`SELECT ${columns} FROM api_key WHERE id = ${id}::uuid`, decode)
+          if (changed.length === 1) yield* sql`SELECT pg_notify(${channel}, '')`
+          return key === undefined ? undefined : { key, changed: changed.length === 1 }
+        })
+        const revoked = yield* revoke.pipe(sql.withTransaction, Effect.orDie)
+        return revoked ?? (yield* new ApiKeyNotFound({ id }))
       }),
 
       // Locks rows in a fixed order, which prevents deadlocks between concurrent statements.

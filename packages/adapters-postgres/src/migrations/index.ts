@@ -16,6 +16,9 @@ import releaseDates from "./0013_release_dates.ts"
 import subgroupName from "./0014_subgroup_name.ts"
 import artworkChangedAt from "./0015_artwork_changed_at.ts"
 import searchCaller from "./0016_search_caller.ts"
+import jobRun from "./0017_job_run.ts"
+import importRun from "./0018_import_run.ts"
+import auditEntry from "./0019_audit_entry.ts"
 
 /** All migrations by `<number>_<name>`, one file each. A released migration never changes. */
 export const migrations: Record<string, Effect.Effect<void, unknown, SqlClient.SqlClient>> = {
@@ -34,5 +37,8 @@ export const migrations: Record<string, Effect.Effect<void, unknown, SqlClient.S
   "0013_release_dates": releaseDates,
   "0014_subgroup_name": subgroupName,
   "0015_artwork_changed_at": artworkChangedAt,
-  "0016_search_caller": searchCaller
+  "0016_search_caller": searchCaller,
+  "0017_job_run": jobRun,
+  "0018_import_run": importRun,
+  "0019_audit_entry": auditEntry
 }

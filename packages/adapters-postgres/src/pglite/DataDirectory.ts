@@ -3,6 +3,7 @@ import { existsSync } from "node:fs"
 import promises, { mkdir, rename, rm } from "node:fs/promises"
 import { join, resolve } from "node:path"
 import { DatabaseSync } from "node:sqlite"
+import { availableBytes, mebibyte } from "./diskSpace.ts"
 import { openPglite } from "./Pglite.ts"
 
 /** The directory is open in another process, or already in this one. */
@@ -56,8 +57,6 @@ const lock = (path: string) =>
     (database) => Effect.sync(() => database.close())
   )
 
-const mebibyte = 1024 * 1024
-
 /** Enough for a database before its first import. */
 const minFreeBytes = 64 * mebibyte
 
@@ -68,7 +67,7 @@ export const spaceNeeded = "the catalogue takes 50 MiB, with its artwork 240 MiB
 export const freeBytes = (path: string) =>
   Effect.map(
     attempt(path, () => promises.statfs(path)),
-    ({ bavail, bsize }) => bavail * bsize
+    availableBytes
   )
 
 /** Fails before minutes are spent on a database that cannot be whole. */

@@ -21,8 +21,12 @@ const isCheckpointDue = (sql: SqlClient.SqlClient) =>
  */
 export const runMaintenance = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
-  yield* Effect.forEach(yield* tablesToVacuum(sql), ({ name }) => sql`VACUUM (ANALYZE) ${sql.literal(name)}`)
+  const vacuumed = yield* Effect.exit(
+    Effect.forEach(yield* tablesToVacuum(sql), ({ name }) => sql`VACUUM (ANALYZE) ${sql.literal(name)}`)
+  )
+  // Also after a failure: on a full disk VACUUM is refused until CHECKPOINT has freed space.
   if (yield* isCheckpointDue(sql)) yield* sql`CHECKPOINT`
+  yield* vacuumed
 }).pipe(Effect.withSpan("pglite.maintenance"))
 
 /** Runs maintenance once a minute until the scope closes. */

@@ -2,9 +2,11 @@ import { messages, type PGlite } from "@electric-sql/pglite"
 import { createBirpc } from "birpc"
 import { parentPort } from "node:worker_threads"
 import { createPglite } from "./createPglite.ts"
+import { diskFullFailure } from "./diskSpace.ts"
 import type { Failure, Outcome, WorkerApi, WorkerEvents } from "./workerProtocol.ts"
 
 let opened: PGlite | undefined
+let openedFolder: string | undefined
 
 const database = (): PGlite => {
   if (opened === undefined) throw new Error("The database is not open")
@@ -29,11 +31,16 @@ const outcome = async <A>(f: () => Promise<A>): Promise<Outcome<A>> => {
 const api: WorkerApi = {
   open: (folder, dump) =>
     outcome(async () => {
+      openedFolder = folder
       opened = await createPglite(folder, dump === undefined ? {} : { loadDataDir: dump })
       opened.onNotification((channel, payload) => void mainThread.onNotification.asEvent(channel, payload))
     }),
-  query: (sql, values, types, rowMode) =>
-    outcome(() => database().query(sql, [...values], { rowMode, paramTypes: [...types] })),
+  query: async (sql, values, types, rowMode) => {
+    const failure = openedFolder === undefined ? undefined : diskFullFailure(openedFolder, sql)
+    return failure === undefined
+      ? outcome(() => database().query(sql, [...values], { rowMode, paramTypes: [...types] }))
+      : { failure }
+  },
   close: () => outcome(() => database().close())
 }
 

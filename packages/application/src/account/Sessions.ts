@@ -6,10 +6,9 @@ import {
   type SessionId,
   shouldExtendSession
 } from "@emoji-catalogue/domain"
-import { Context, DateTime, Duration, Effect, Layer, Option, Result, Schedule, Stream } from "effect"
+import { Context, DateTime, Duration, Effect, Layer, Option, Result, Stream } from "effect"
 import { type LookupUnavailable, makeBatchedLookup } from "../shared/BatchedLookup.ts"
 import { OutageLog } from "../shared/OutageLog.ts"
-import { repeatInBackground } from "../shared/repeatInBackground.ts"
 import { timeoutDetached } from "../shared/timeoutDetached.ts"
 import type { SignedInUser } from "./Caller.ts"
 import { SessionRepository } from "./SessionRepository.ts"
@@ -20,7 +19,6 @@ export const AdministratorIds = Context.Reference<ReadonlySet<string>>(
   { defaultValue: () => new Set() }
 )
 
-const deleteInterval = Duration.hours(1)
 const extendTimeout = Duration.seconds(5)
 
 /** The delay between two attempts to extend one session: it is read many times in between. */
@@ -57,13 +55,6 @@ export class Sessions extends Context.Service<
       )
       const endings = yield* repository.endings
       yield* Effect.forkScoped(Stream.runForEach(endings, () => lookup.invalidate))
-      yield* repeatInBackground(Effect.flatMap(DateTime.now, repository.deleteExpired), {
-        schedule: Schedule.spaced(deleteInterval),
-        outage: new OutageLog({
-          began: "sessions: cannot delete expired sessions, retrying hourly",
-          ended: "sessions: expired sessions deleted again"
-        })
-      })
 
       const scope = yield* Effect.scope
       const extending = new Set<SessionId>()

@@ -27,8 +27,11 @@ export class ApiKeyRepository extends Context.Service<
     /** A page of all keys, also revoked and expired ones: the newest first, keys of one moment by id. */
     readonly list: (page: Page) => Effect.Effect<PageOf<ApiKey>>
 
-    /** Revokes a key from `at` on; does nothing where it is revoked already. */
-    readonly revoke: (id: ApiKeyId, at: DateTime.Utc) => Effect.Effect<ApiKey, ApiKeyNotFound>
+    /** Revokes a key from `at` on; does nothing where it is revoked already (`changed` is false then). */
+    readonly revoke: (
+      id: ApiKeyId,
+      at: DateTime.Utc
+    ) => Effect.Effect<{ readonly key: ApiKey; readonly changed: boolean }, ApiKeyNotFound>
 
     /** Adds to the stored counts. Each key occurs once; an unknown one is ignored. */
     readonly addUses: (uses: ReadonlyArray<ApiKeyUses>) => Effect.Effect<void>

@@ -11,6 +11,7 @@ import {
   makeApiKeySecret
 } from "@emoji-catalogue/domain"
 import { Clock, Context, DateTime, Duration, Effect, Layer, Option, Redacted, Result, Stream } from "effect"
+import { AuditLog } from "../audit/AuditLog.ts"
 import { toHex, randomBytes, sha256 } from "../shared/bytes.ts"
 import { type LookupUnavailable, makeBatchedLookup } from "../shared/BatchedLookup.ts"
 import type { Page, PageOf } from "../shared/Page.ts"
@@ -72,6 +73,7 @@ export class ApiKeys extends Context.Service<
     Effect.gen(function* () {
       const clock = yield* Clock.Clock
       const repository = yield* ApiKeyRepository
+      const audit = yield* AuditLog
       const usage = yield* makeApiKeyUsage(repository)
       const operatorKey = yield* makeOperatorKey
       const lookup = yield* makeBatchedLookup("API keys", (hashes) =>
@@ -113,7 +115,12 @@ export class ApiKeys extends Context.Service<
         authenticate,
         issue: Effect.fn("ApiKeys.issue")(function* (properties: NewApiKey) {
           const issued = yield* newKey(properties)
-          yield* repository.insert(issued.key)
+          yield* audit.record(repository.insert(issued.key), () => ({
+            action: "apiKey.issue",
+            target: issued.key.id,
+            before: null,
+            after: auditedState(issued.key)
+          }))
           return issued
         }),
         list: Effect.fn("ApiKeys.list")(function* (page: Page) {
@@ -121,7 +128,17 @@ export class ApiKeys extends Context.Service<
           return yield* repository.list(page)
         }),
         revoke: Effect.fn("ApiKeys.revoke")(function* (id: ApiKeyId) {
-          const key = yield* repository.revoke(id, yield* DateTime.now)
+          const now = yield* DateTime.now
+          const { key } = yield* audit.record(repository.revoke(id, now), (revoked) =>
+            revoked.changed
+              ? {
+                  action: "apiKey.revoke",
+                  target: id,
+                  before: auditedState({ ...revoked.key, revokedAt: null }),
+                  after: auditedState(revoked.key)
+                }
+              : undefined
+          )
           yield* lookup.invalidate
           return key
         }),
@@ -133,6 +150,15 @@ export class ApiKeys extends Context.Service<
     })
   )
 }
+
+/** The properties that administrators choose or change. */
+const auditedState = ({ expiresAt, isAdmin, name, rateLimitPerHour, revokedAt }: ApiKey) => ({
+  name,
+  isAdmin,
+  rateLimitPerHour,
+  expiresAt: expiresAt === null ? null : DateTime.formatIso(expiresAt),
+  revokedAt: revokedAt === null ? null : DateTime.formatIso(revokedAt)
+})
 
 const secretHash = (secret: ApiKeySecret): Effect.Effect<ApiKeyHash> =>
   Effect.map(

@@ -2,6 +2,7 @@ import { type CatalogueEmoji, minimallyQualified, platformOf, PlatformId } from 
 import { Context, DateTime, Effect, Equal, Layer, Result } from "effect"
 import { CurrentCatalogue } from "../catalogue/CurrentCatalogue.ts"
 import type { OnProgress } from "../import/ImportProgress.ts"
+import { isDiskFull } from "../shared/isDiskFull.ts"
 import type { ArtworkReader } from "./ArtworkReader.ts"
 import { ArtworkRepository, type ImportedArtwork, type PublishedArtwork } from "./ArtworkRepository.ts"
 import { ArtworkSource, type SourceRelease } from "./ArtworkSource.ts"
@@ -100,10 +101,12 @@ export class ArtworkImports extends Context.Service<
           const read = yield* importPlatform(each, known, onRelease(each)).pipe(
             Effect.provideContext(dependencies),
             Effect.catchDefect((defect) =>
-              Effect.andThen(
-                Effect.logError("Artwork import failed unexpectedly", defect),
-                Effect.fail(new UnexpectedArtworkFailure())
-              )
+              isDiskFull(defect)
+                ? Effect.fail(new UnexpectedArtworkFailure({ isDiskFull: true }))
+                : Effect.andThen(
+                    Effect.logError("Artwork import failed unexpectedly", defect),
+                    Effect.fail(new UnexpectedArtworkFailure({ isDiskFull: false }))
+                  )
             ),
             Effect.result
           )

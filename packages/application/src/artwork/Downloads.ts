@@ -1,5 +1,5 @@
 import { assetFormatOf, type AssetName, type PlatformId, platformOf } from "@emoji-catalogue/domain"
-import { Context, Duration, Effect, Fiber, Layer, Option, Schema, Semaphore } from "effect"
+import { Cause, Context, Duration, Effect, Fiber, Layer, Option, Schema, Semaphore } from "effect"
 import type { CatalogueView } from "../catalogue/CatalogueView.ts"
 import { assetNameOf } from "./assetNameOf.ts"
 import { BlobStore } from "./BlobStore.ts"
@@ -19,7 +19,7 @@ export class ArtworkRestricted extends Schema.TaggedError<ArtworkRestricted>()("
 export class DownloadPending extends Schema.TaggedError<DownloadPending>()("DownloadPending", {}) {}
 
 /** How long a request waits for its PNG. */
-const patience = Duration.seconds(5)
+const requestTimeout = Duration.seconds(5)
 
 /** The time limit for rasterizing and storing one PNG. It bounds the wait of those queued behind it. */
 const rasterizeTimeout = Duration.seconds(30)
@@ -92,7 +92,9 @@ export class Downloads extends Context.Service<
           Effect.timeout(rasterizeTimeout),
           Effect.orDie,
           // The requests for it may all have given up.
-          Effect.tapCause((cause) => Effect.logWarning("A PNG could not be made", cause)),
+          Effect.tapCause((cause) =>
+            Cause.hasInterruptsOnly(cause) ? Effect.void : Effect.logWarning("A PNG could not be made", cause)
+          ),
           semaphore.withPermits(1),
           Effect.ensuring(Effect.sync(() => jobs.delete(key))),
           Effect.forkIn(lifetime)
@@ -111,7 +113,7 @@ export class Downloads extends Context.Service<
           if (Option.isSome(existing)) return { ...asset, name: existing.value }
           const job = yield* startJob(asset.name, size)
           const name = yield* Effect.timeoutOrElse(Fiber.join(job), {
-            duration: patience,
+            duration: requestTimeout,
             orElse: () => new DownloadPending()
           })
           return { ...asset, name }

@@ -15,13 +15,13 @@ import type { SourceRelease } from "./ArtworkSource.ts"
 import { BlobStore } from "./BlobStore.ts"
 import type { KnownEmoji, SourceImageRejected } from "./readRelease.ts"
 
-/** An unexpected failure; its cause is in the log. */
+/** An unexpected failure. Unless the disk is full, its cause is in the log. */
 export class UnexpectedArtworkFailure extends Schema.TaggedError<UnexpectedArtworkFailure>()(
   "UnexpectedArtworkFailure",
-  {}
+  { isDiskFull: Schema.Boolean }
 ) {
   override get message() {
-    return "unexpected error, see the log"
+    return this.isDiskFull ? "no disk space is left" : "unexpected error, see the log"
   }
 }
 

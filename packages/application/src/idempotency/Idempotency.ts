@@ -1,7 +1,5 @@
-import { Context, DateTime, Duration, Effect, Layer, Schedule } from "effect"
+import { Context, DateTime, Duration, Effect, Layer } from "effect"
 import { toHex, sha256 } from "../shared/bytes.ts"
-import { OutageLog } from "../shared/OutageLog.ts"
-import { repeatInBackground } from "../shared/repeatInBackground.ts"
 import { timeoutDetached } from "../shared/timeoutDetached.ts"
 import {
   type Attempt,
@@ -12,13 +10,12 @@ import {
 } from "./IdempotencyRepository.ts"
 
 /** How long a response is replayed. */
-const retention = Duration.hours(24)
+export const idempotencyRetention = Duration.hours(24)
 
 /** How long an attempt may last before it counts as dead: longer than any request may last. */
 const lease = Duration.minutes(2)
 
 const databaseTimeout = Duration.seconds(5)
-const deleteInterval = Duration.hours(1)
 
 /** The effect of an attempt: whether its resource exists. Null: the response must not be stored. */
 export type RequestOutcome =
@@ -50,16 +47,6 @@ export class Idempotency extends Context.Service<
     Idempotency,
     Effect.gen(function* () {
       const repository = yield* IdempotencyRepository
-      yield* repeatInBackground(
-        Effect.flatMap(DateTime.now, (now) => repository.deleteBefore(DateTime.subtractDuration(now, retention))),
-        {
-          schedule: Schedule.spaced(deleteInterval),
-          outage: new OutageLog({
-            began: "idempotency: cannot delete expired keys, retrying hourly",
-            ended: "idempotency: expired keys deleted again"
-          })
-        }
-      )
 
       return Idempotency.of({
         runOnce: (request, work, outcomeOf) =>
@@ -72,7 +59,7 @@ export class Idempotency extends Context.Service<
                 at,
                 attempt: crypto.randomUUID(),
                 resourceId: crypto.randomUUID(),
-                forgetBefore: DateTime.subtractDuration(at, retention),
+                forgetBefore: DateTime.subtractDuration(at, idempotencyRetention),
                 leaseUntil: DateTime.addDuration(at, lease)
               }
               const begun = yield* Effect.onError(restore(repository.begin(attempt)), () =>

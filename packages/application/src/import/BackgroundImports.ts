@@ -45,28 +45,35 @@ export const layer = Layer.effectDiscard(
     const catalogue = yield* CurrentCatalogue
 
     /** Runs one import and records its outcome in the status, also if it is interrupted. */
-    const tracked = <E extends Error>(kind: string, work: (tracker: ImportTracker) => Effect.Effect<void, E>) =>
+    const tracked = <E extends Error>(kind: string, work: (tracker: ImportTracker) => Effect.Effect<Schema.Json, E>) =>
       Effect.flatMap(status.start(kind), (tracker) =>
         work(tracker).pipe(
-          Effect.andThen(catalogue.refresh),
-          Effect.onExit((exit) => (Exit.isSuccess(exit) ? tracker.succeeded : tracker.failed(reasonOf(exit.cause))))
+          Effect.tap(catalogue.refresh),
+          Effect.onExit((exit) =>
+            Exit.isSuccess(exit) ? tracker.succeeded(exit.value) : tracker.failed(reasonOf(exit.cause))
+          )
         )
       )
 
     const importCatalogue = tracked("catalogue", (tracker) =>
       Effect.gen(function* () {
         const report = yield* imports.runIfOutdated(reportProgress(tracker, "Catalogue import"))
-        if (Option.isNone(report)) return
-        yield* Effect.logInfo("Catalogue imported").pipe(Effect.annotateLogs({ ...report.value.changes }))
+        if (Option.isNone(report)) return { generation: null, changes: null }
+        const { changes, generation } = report.value
+        yield* Effect.logInfo("Catalogue imported").pipe(Effect.annotateLogs({ ...changes }))
+        return { generation, changes: { ...changes } }
       })
     )
 
     const importProposals = Option.match(proposals, {
-      onNone: () => Effect.void,
+      onNone: () => Effect.succeed<Schema.Json>(null),
       onSome: ({ run }) =>
         tracked("proposals", () =>
           Effect.flatMap(run, (report) =>
-            Effect.logInfo("Proposal titles imported").pipe(Effect.annotateLogs({ ...report }))
+            Effect.logInfo("Proposal titles imported").pipe(
+              Effect.annotateLogs({ ...report }),
+              Effect.as({ ...report })
+            )
           )
         )
     })
@@ -82,6 +89,10 @@ export const layer = Layer.effectDiscard(
         )
         for (const failure of failures) yield* Effect.logError(`Artwork import failed, ${failure}`)
         if (failures.length > 0) return yield* new ArtworkIncomplete({ failures })
+        return {
+          revision: report.revision,
+          platforms: report.platforms.map(({ outcome, platform }) => ({ platform, outcome }))
+        }
       })
     )
 

@@ -16,7 +16,7 @@ export interface HealthReport {
     readonly emoji: number
   }
   readonly checks: Readonly<Record<string, DependencyHealth>>
-  /** The latest run of each kind of import in this process. */
+  /** The latest run of each kind of import, of any process. */
   readonly imports: Readonly<Record<string, ImportState>>
 }
 

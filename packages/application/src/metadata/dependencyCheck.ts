@@ -1,17 +1,17 @@
 import { Clock, Duration, Effect, Fiber } from "effect"
 
 export interface DependencyHealth {
-  /** `ok` also while a check takes long: a busy dependency still answers. */
+  /** Of the last probe that ended, because a busy dependency still answers. */
   readonly status: "ok" | "failed"
   /** Of the last check; the time so far of one that is not over. */
   readonly latencyMs: number
 }
 
 /** How long a report waits for a check. */
-const patience = Duration.seconds(2)
+const reportTimeout = Duration.seconds(2)
 
 /** From when on a dependency that has not answered has failed. An import keeps the embedded database busy for seconds. */
-const limit = Duration.seconds(15)
+const probeTimeout = Duration.seconds(15)
 
 /**
  * Checks a dependency, one probe at a time. A probe that is slower than a report goes on, and the next report has its
@@ -24,7 +24,7 @@ export const makeDependencyCheck = Effect.fnUntraced(function* (name: string, pr
 
   const run = (since: number) =>
     probe.pipe(
-      Effect.timeout(limit),
+      Effect.timeout(probeTimeout),
       Effect.as("ok" as const),
       Effect.catchCause((cause) =>
         Effect.as(
@@ -46,7 +46,7 @@ export const makeDependencyCheck = Effect.fnUntraced(function* (name: string, pr
     running ??= { since: now, fiber: yield* Effect.forkIn(run(now), scope) }
     const { fiber, since } = running
     return yield* Effect.timeoutOrElse(Fiber.join(fiber), {
-      duration: patience,
+      duration: reportTimeout,
       orElse: () =>
         Effect.map(Clock.currentTimeMillis, (now): DependencyHealth => ({ status: last, latencyMs: now - since }))
     })

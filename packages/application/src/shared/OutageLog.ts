@@ -35,8 +35,10 @@ export class OutageLog {
       if (this.isLogged || now - this.warnedAt < warningInterval) return Effect.void
       this.isLogged = true
       this.warnedAt = now
-      const warning = Effect.logWarning(this.messages.began)
-      return cause === undefined ? warning : Effect.annotateLogs(warning, { reason: reasonOf(cause) })
+      if (cause === undefined) return Effect.logWarning(this.messages.began)
+      return isMistake(Cause.squash(cause))
+        ? Effect.logError(this.messages.began, cause)
+        : Effect.annotateLogs(Effect.logWarning(this.messages.began), { reason: reasonOf(cause) })
     })
   }
 
@@ -56,12 +58,30 @@ export class OutageLog {
   }
 }
 
+const mistakes = [TypeError, RangeError, ReferenceError, SyntaxError]
+
+/** Whether an error is a mistake in the code, which needs its stack. One with a cause is not: a failed `fetch`, for example. */
+const isMistake = (error: unknown): boolean =>
+  mistakes.some((Mistake) => error instanceof Mistake && error.cause === undefined)
+
 /** The messages of an error and of its causes: an outage needs no stack trace. */
 const reasonOf = (cause: Cause.Cause<unknown>): string => {
-  const messages: Array<string> = []
-  for (let error = Cause.squash(cause); error !== undefined; error = error instanceof Error ? error.cause : undefined) {
-    const message = error instanceof Error ? error.message : String(error)
-    if (message !== "" && !messages.includes(message)) messages.push(message)
+  const messages = new Set<string>()
+  const seen = new Set<unknown>()
+  let error: unknown = Cause.squash(cause)
+  while (error !== undefined && !seen.has(error)) {
+    seen.add(error)
+    messages.add(messageOf(error))
+    error = error instanceof Error ? error.cause : undefined
   }
-  return messages.join(": ")
+  messages.delete("")
+  return Array.from(messages).join(": ")
 }
+
+/** Of several addresses of a host that all refuse, Node reports an error without a message. */
+const messageOf = (error: unknown): string =>
+  error instanceof AggregateError && error.message === "" && error.errors.length > 0
+    ? messageOf(error.errors[0])
+    : error instanceof Error
+      ? error.message
+      : String(error)

@@ -108,19 +108,4 @@ describe("Sessions", () => {
       for (const each of [other, fourth]) assert.isFalse(yield* isValid(unnotified, each))
     }).pipe(Effect.scoped)
   )
-
-  it.effect("expired sessions are deleted at each start and every hour", () =>
-    Effect.gen(function* () {
-      const { repository, signIn, state, stored } = yield* database
-      const { session } = yield* signIn()
-      yield* TestClock.adjust(Duration.toMillis(sessionLifetime) + 1000)
-      state.status = "unavailable"
-      yield* processOver(repository)
-      yield* settle
-      assert.deepStrictEqual([state.deletions, (yield* stored([session.id])).length], [1, 1])
-      state.status = "available"
-      yield* TestClock.adjust("1 hour")
-      assert.deepStrictEqual([state.deletions, (yield* stored([session.id])).length], [2, 0])
-    }).pipe(Effect.scoped)
-  )
 })

@@ -1,5 +1,5 @@
 import { ApiKeyRepository, ApiKeys, OperatorKey } from "@emoji-catalogue/application/api-key"
-import { MemoryApiKeyRepository } from "@emoji-catalogue/application/testing"
+import { MemoryApiKeyRepository, MemoryAuditLog } from "@emoji-catalogue/application/testing"
 import { type ApiKeyHash, ApiKeyId, ApiKeySecret, makeApiKeySecret } from "@emoji-catalogue/domain"
 import { assert, describe, it } from "@effect/vitest"
 import { DateTime, Duration, Effect, Fiber, Layer, Option, Redacted, Result, Schema, Stream } from "effect"
@@ -18,7 +18,8 @@ const newKey = (properties = {}) => ({
   ...properties
 })
 
-const memory = ApiKeys.layer.pipe(Layer.provideMerge(MemoryApiKeyRepository.layer))
+const audited = Layer.provide(ApiKeys.layer, MemoryAuditLog.layer)
+const memory = audited.pipe(Layer.provideMerge(MemoryApiKeyRepository.layer))
 
 /** A repository in memory that can be unavailable, counts its queries, and notifies nobody of revocations. */
 const observed = Effect.gen(function* () {
@@ -105,7 +106,7 @@ describe("API keys", () => {
         assert.isTrue(Result.isSuccess(yield* keys.authenticate(secretHash(secret))))
         yield* keys.revoke(key.id)
         assert.deepStrictEqual(yield* keys.authenticate(secretHash(secret)), Result.fail("revoked"))
-      }).pipe(Effect.provide(ApiKeys.layer.pipe(Layer.provide(Layer.succeed(ApiKeyRepository, repository)))))
+      }).pipe(Effect.provide(audited.pipe(Layer.provide(Layer.succeed(ApiKeyRepository, repository)))))
     })
   )
 
@@ -119,7 +120,7 @@ describe("API keys", () => {
         yield* inner.revoke(key.id, yield* DateTime.now)
         yield* TestClock.adjust("2 seconds")
         assert.deepStrictEqual(yield* keys.authenticate(secretHash(secret)), Result.fail("revoked"))
-      }).pipe(Effect.provide(ApiKeys.layer.pipe(Layer.provide(Layer.succeed(ApiKeyRepository, repository)))))
+      }).pipe(Effect.provide(audited.pipe(Layer.provide(Layer.succeed(ApiKeyRepository, repository)))))
     })
   )
 
@@ -135,7 +136,7 @@ describe("API keys", () => {
         assert.strictEqual(results.filter(Result.isSuccess).length, 5000)
         assert.isAtMost(state.queries, 2)
         assert.strictEqual(state.hashes, 5001)
-      }).pipe(Effect.provide(ApiKeys.layer.pipe(Layer.provide(Layer.succeed(ApiKeyRepository, repository)))))
+      }).pipe(Effect.provide(audited.pipe(Layer.provide(Layer.succeed(ApiKeyRepository, repository)))))
     })
   )
 
@@ -159,7 +160,7 @@ describe("API keys", () => {
         assert.strictEqual((yield* Effect.flip(authenticate))._tag, "LookupUnavailable")
         state.isUnavailable = false
         assert.isTrue(Result.isSuccess(yield* authenticate))
-      }).pipe(Effect.provide(ApiKeys.layer.pipe(Layer.provide(Layer.succeed(ApiKeyRepository, repository)))))
+      }).pipe(Effect.provide(audited.pipe(Layer.provide(Layer.succeed(ApiKeyRepository, repository)))))
     })
   )
 
@@ -172,7 +173,7 @@ describe("API keys", () => {
         const asking = yield* Effect.forkChild(Effect.flip(keys.authenticate("1".repeat(64) as ApiKeyHash)))
         yield* TestClock.adjust("2 seconds")
         assert.strictEqual((yield* Fiber.join(asking))._tag, "LookupUnavailable")
-      }).pipe(Effect.provide(ApiKeys.layer.pipe(Layer.provide(Layer.succeed(ApiKeyRepository, hangs)))))
+      }).pipe(Effect.provide(audited.pipe(Layer.provide(Layer.succeed(ApiKeyRepository, hangs)))))
     })
   )
 
@@ -206,7 +207,7 @@ describe("API keys", () => {
         assert.deepInclude((yield* keys.list(firstPage)).items[0], { requests: 100 })
         isUnavailable = false
         assert.deepInclude((yield* keys.list(firstPage)).items[0], { requests: 102, lastUsedAt })
-      }).pipe(Effect.provide(ApiKeys.layer.pipe(Layer.provide(Layer.succeed(ApiKeyRepository, repository)))))
+      }).pipe(Effect.provide(audited.pipe(Layer.provide(Layer.succeed(ApiKeyRepository, repository)))))
     })
   )
 })

@@ -3,6 +3,7 @@ import { SourceMalformed, SourceUnavailable } from "@emoji-catalogue/application
 import type { PlatformId } from "@emoji-catalogue/domain"
 import { assert, it } from "@effect/vitest"
 import { Deferred, Effect, Fiber, Stream } from "effect"
+import { SqlError } from "effect/sql"
 import { outcomes, recordedPorts, type Releases, releaseOf, stored } from "./recordedPorts.ts"
 
 const releases = (twitter: string): Releases => [
@@ -82,6 +83,24 @@ it.effect("a source that fails, before or after an image, fails only its platfor
         assert.deepStrictEqual(report.platforms[1], { platform: "twitter", outcome: "failed", error })
         assert.isUndefined(yield* stored("twitter"))
       }).pipe(Effect.provide(ports))
+    }
+  })
+)
+
+it.effect("a full disk and any other defect fail only their platform, and the full disk is named", () =>
+  Effect.gen(function* () {
+    const diskFull = new SqlError.SqlError({ reason: new SqlError.UnknownError({ cause: { code: "53100" } }) })
+    for (const [defect, message] of [
+      [diskFull, "no disk space is left"],
+      [Object.assign(new Error("write failed"), { code: "ENOSPC" }), "no disk space is left"],
+      [new Error("secret"), "unexpected error, see the log"]
+    ] as const) {
+      const { ports, run } = recordedPorts()
+      const report = yield* run(releases("1.0"), {}, withImages("twitter", Stream.die(defect))).pipe(
+        Effect.provide(ports)
+      )
+      assert.strictEqual(outcomes(report)["openmoji"], "imported")
+      assert.strictEqual(report.platforms[1]?.error?.message, message)
     }
   })
 )

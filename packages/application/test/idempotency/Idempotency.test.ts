@@ -179,21 +179,4 @@ describe("Idempotency", () => {
       for (const scope of scopes) assert.isAtMost(scope.length, 500)
     }).pipe(Effect.scoped)
   )
-
-  it.effect("expired requests are deleted at each start and every hour, also after a failure", () =>
-    Effect.gen(function* () {
-      const deletions: Array<string> = []
-      yield* processes(() => ({
-        deleteBefore: (before) =>
-          Effect.suspend(() => {
-            deletions.push(DateTime.formatIso(before))
-            return deletions.length < 3 ? Effect.die("unavailable") : Effect.void
-          })
-      }))
-      yield* TestClock.adjust(0)
-      yield* TestClock.adjust("1 hour")
-      const [atStart, hourLater] = ["1969-12-31T00:00:00.000Z", "1969-12-31T01:00:00.000Z"]
-      assert.deepStrictEqual(deletions, [atStart, atStart, hourLater, hourLater])
-    }).pipe(Effect.scoped)
-  )
 })

@@ -8,6 +8,7 @@ import {
   ProcessImportLock,
   ProposalImports
 } from "@emoji-catalogue/application/import"
+import { MemoryImportRunRepository } from "@emoji-catalogue/application/testing"
 import { Clock, Effect, Layer } from "effect"
 
 /** A report of an artwork import. */
@@ -35,7 +36,9 @@ export const background = ({
     ])
   )
 
-export const ports = Layer.mergeAll(ImportStatus.layer, ProcessImportLock.layer)
+export const ports = Layer.mergeAll(ImportStatus.layer, ProcessImportLock.layer).pipe(
+  Layer.provideMerge(MemoryImportRunRepository.layer)
+)
 export const status = Effect.flatMap(ImportStatus, ({ current }) => current)
 /** Waits until an import has started. */
 export const awaitStatus = (kind: string) =>

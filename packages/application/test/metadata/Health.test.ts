@@ -5,6 +5,7 @@ import { SearchEngine, SearchUnavailable } from "@emoji-catalogue/application/se
 import {
   MemoryArtworkRepository,
   MemoryCatalogueRepository,
+  MemoryImportRunRepository,
   MemorySearchEngine,
   sampleCatalogue
 } from "@emoji-catalogue/application/testing"
@@ -33,7 +34,8 @@ const healthWith = (
     Layer.provide(CurrentCatalogue.layer),
     Layer.provide(search),
     Layer.provide(seeded),
-    Layer.provide([MemoryCatalogueRepository.layer, MemoryArtworkRepository.layer, ImportStatus.layer])
+    Layer.provide([MemoryCatalogueRepository.layer, MemoryArtworkRepository.layer, ImportStatus.layer]),
+    Layer.provide(MemoryImportRunRepository.layer)
   )
 }
 

@@ -47,6 +47,36 @@ describe("OutageLog", () => {
     }).pipe(Effect.provide(layer))
   })
 
+  it.effect("the reason is found in errors that have no message, and in ones that cause each other", () => {
+    const lines: Array<string> = []
+    const log = Logger.layer([Logger.map(Logger.formatJson, (line) => void lines.push(line))])
+    return Effect.gen(function* () {
+      const refused = new AggregateError([
+        new Error("connect ECONNREFUSED ::1:5432"),
+        new Error("connect ECONNREFUSED")
+      ])
+      yield* Effect.exit(makeOutage().observe(Effect.die(new Error("query failed", { cause: refused }))))
+      assert.include(lines[0], '"reason":"query failed: connect ECONNREFUSED ::1:5432"')
+      const [one, other] = [new Error("one"), new Error("other")]
+      one.cause = other
+      other.cause = one
+      yield* Effect.exit(makeOutage().observe(Effect.die(one)))
+      assert.include(lines[1], '"reason":"one: other"')
+    }).pipe(Effect.provide(log))
+  })
+
+  it.effect("a mistake in the code is an error with its stack", () => {
+    const lines: Array<string> = []
+    const log = Logger.layer([Logger.map(Logger.formatJson, (line) => void lines.push(line))])
+    return Effect.gen(function* () {
+      yield* Effect.exit(makeOutage().observe(Effect.die(new TypeError("x is not a function"))))
+      assert.include(lines[0], '"level":"ERROR"')
+      assert.include(lines[0], "OutageLog.test")
+      yield* Effect.exit(makeOutage().observe(Effect.die(new TypeError("fetch failed", { cause: new Error("down") }))))
+      assert.include(lines[1], '"reason":"fetch failed: down"')
+    }).pipe(Effect.provide(log))
+  })
+
   it.effect("a warning has the messages of the error and its causes, and no stack trace", () => {
     const lines: Array<string> = []
     const log = Logger.layer([Logger.map(Logger.formatJson, (line) => void lines.push(line))])

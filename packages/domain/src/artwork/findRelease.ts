@@ -7,9 +7,9 @@ interface NamedRelease {
 }
 
 /** Names under which a release was published once, with its current label. */
-const formerNames: Partial<Record<PlatformId, Readonly<Record<string, string>>>> = {
+const formerNames: Partial<Record<PlatformId, ReadonlyMap<string, string>>> = {
   // Two versions of the package had the same images of Facebook.
-  facebook: { "15.1.2": "Emoji 15.0" }
+  facebook: new Map([["15.1.2", "Emoji 15.0"]])
 }
 
 /**
@@ -22,7 +22,7 @@ export const findRelease = <A extends NamedRelease>(
   name: string
 ): A | undefined => {
   const labelled = (label: string) => releases.find(({ version }) => foldLabel(version) === foldLabel(label))
-  const former = formerNames[platform]?.[name]
+  const former = formerNames[platform]?.get(name)
   return (
     labelled(name) ??
     releases.find(({ source }) => sourceOf(source).version === name) ??

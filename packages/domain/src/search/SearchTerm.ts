@@ -14,7 +14,7 @@ const unstorable = /[\p{Cc}\p{Cs}\p{Co}\p{Cn}]/u
 export const normalizeSearchTerm = (text: string): SearchTerm | undefined => {
   // Invisible characters must not separate digits; joiners and tags are parts of emoji.
   const term = text
-    .replace(/(?![\u200D\u{E0020}-\u{E007F}])\p{Cf}/gu, "")
+    .replace(/(?![\u200D\u{E0020}-\u{E007F}])[\p{Cf}\u115F\u1160\u3164\uFFA0]/gu, "")
     .normalize("NFKC")
     .toLowerCase()
     .replace(/\s+/gu, " ")

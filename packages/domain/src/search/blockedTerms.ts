@@ -1,6 +1,6 @@
 import type { Language } from "../catalogue/Language.ts"
 import { blockedEntries, formsOf, ordinaryPhrases } from "./blockList.ts"
-import { fold } from "./fold.ts"
+import { fold, isPlainAscii } from "./fold.ts"
 
 /** The blocked terms of one language, folded. */
 interface BlockedTerms {
@@ -9,10 +9,17 @@ interface BlockedTerms {
   readonly compounds: ReadonlySet<string>
   /** Blocked also within a longer word, in scripts without spaces. */
   readonly parts: ReadonlyArray<string>
+  /** Words of at least four letters by their letters without repetitions. */
+  readonly byLetters: ReadonlyMap<string, ReadonlyArray<string>>
 }
 
 /** A word that long is not the coincidence of two others. */
 const minCompoundLetters = 8
+
+/** A word that long is not an ordinary one with a letter repeated. */
+const minRepeatedLetters = 4
+
+const withoutRepetitions = (word: string): string => word.replace(/(.)\1+/gu, "$1")
 
 /** Such an entry is not the end of one word and the beginning of the next. */
 const isUnambiguousPart = (text: string): boolean =>
@@ -30,7 +37,11 @@ const blockedTermsIn = (language: Language): BlockedTerms => {
         form.includes(" ") || form.length >= minCompoundLetters ? [form.replaceAll(" ", "")] : []
       )
     ),
-    parts: entries.flatMap(({ text }) => (isUnambiguousPart(text) ? [fold(text)] : []))
+    parts: entries.flatMap(({ text }) => (isUnambiguousPart(text) ? [fold(text)] : [])),
+    byLetters: Map.groupBy(
+      words.filter((word) => word.length >= minRepeatedLetters),
+      withoutRepetitions
+    )
   }
 }
 
@@ -53,6 +64,27 @@ const separator = /[^\p{L}\p{M}\p{N}]+/u
 const separators = new RegExp(separator, "gu")
 const letter = /[\p{L}\p{M}]/gu
 
+const alphabet = "abcdefghijklmnopqrstuvwxyz"
+
+const lettersFrom = (first: number): ReadonlyArray<readonly [string, string]> =>
+  Array.from(alphabet, (letter, offset) => [String.fromCodePoint(first + offset), letter] as const)
+
+/** Letters that Unicode's compatibility forms do not map to those that they look like. */
+const disguises = new Map([
+  // Regional indicators, negative circled and negative squared letters.
+  ...[0x1f1e6, 0x1f150, 0x1f170].flatMap(lettersFrom),
+  ..."αa βb εe ιi κk νv οo ρp τt υu χx ᴀa ʙb ᴄc ᴅd ᴇe ꜰf ɢg ʜh ɪi ᴊj ᴋk ʟl ᴍm ɴn ᴏo ᴘp ʀr ꜱs ᴛt ᴜu ᴠv ᴡw ʏy ᴢz"
+    .split(" ")
+    .map((pair) => [pair[0]!, pair[1]!] as const)
+])
+const disguise = new RegExp(`[${Array.from(disguises.keys()).join("")}]`, "gu")
+
+/** Folds a text without invisible characters and with plain letters for similar ones. */
+const revealed = (text: string): string =>
+  isPlainAscii(text)
+    ? text
+    : fold(text.replace(/\p{Default_Ignorable_Code_Point}/gu, "")).replace(disguise, (letter) => disguises.get(letter)!)
+
 /** The words that a text with digits or signs may spell, and the text without its separators. */
 const readingsOf = (text: string): ReadonlyArray<string> => {
   if (/^[a-z]+$/.test(text)) return [text]
@@ -73,12 +105,23 @@ const squeezed = (word: string): ReadonlyArray<string> =>
 const spells = (text: string, isKnown: (word: string) => boolean): boolean =>
   readingsOf(text).some((reading) => squeezed(reading).some(isKnown))
 
-/** A word with asterisks for some of its letters, and at least three others. */
-const censored = /^(?=(?:\**\p{L}){3})\p{L}[\p{L}*]*\*[\p{L}*]*$/u
+const repetitions = (word: string): ReadonlyArray<number> =>
+  Array.from(word.matchAll(/(.)\1*/gu), ([letters]) => letters.length)
+
+/** Whether a word is an entry with some letters repeated, and none repeated less: "nniger" is a typing error of Niger. */
+const repeats = (word: string, { byLetters }: BlockedTerms): boolean => {
+  if (!/(.)\1/u.test(word)) return false
+  const counts = repetitions(word)
+  const entries = byLetters.get(withoutRepetitions(word)) ?? []
+  return entries.some((entry) => repetitions(entry).every((count, at) => counts[at]! >= count))
+}
+
+/** A word with signs for some of its letters, and at least three others. */
+const censored = /^(?=(?:[*#]*\p{L}){3})\p{L}[\p{L}*#]*[*#][\p{L}*#]*$/u
 
 const matchesCensored = (text: string, words: ReadonlySet<string>): boolean => {
   if (!censored.test(text)) return false
-  const pattern = new RegExp(`^${text.replaceAll("*", ".")}$`, "u")
+  const pattern = new RegExp(`^${text.replace(/[*#]/g, ".")}$`, "u")
   return Array.from(words).some((word) => pattern.test(word))
 }
 
@@ -99,6 +142,9 @@ function* spelledWords(chunks: ReadonlyArray<string>): Iterable<string> {
   }
 }
 
+/** The word without digits around it and without an x at its end. */
+const withoutPadding = (chunk: string): string => chunk.replace(/^\d+|[\dx]+$/g, "")
+
 const maxCompoundWords = 4
 
 /** Two and more words in a row, without the spaces between them. */
@@ -115,17 +161,22 @@ function* adjacentWords(chunks: ReadonlyArray<string>): Iterable<string> {
  * would lead to people, flags, animals or body parts.
  */
 export const isBlockedSearch = (text: string, language: Language): boolean => {
-  const { compounds, parts, words } = blockedTermsOf(language)
-  const folded = fold(text).replace(ordinary, " ")
+  const terms = blockedTermsOf(language)
+  const { compounds, parts, words } = terms
+  const folded = revealed(text).replace(ordinary, " ")
   const chunks = folded.split(/\s+/).filter((chunk) => /[\p{L}\p{N}@$!|€]/u.test(chunk))
-  const isBlocked = (chunk: string) =>
-    spells(chunk, (word) => words.has(word) || compounds.has(word) || parts.some((part) => word.includes(part)))
+  const isBlockedWord = (word: string) =>
+    words.has(word) || compounds.has(word) || repeats(word, terms) || parts.some((part) => word.includes(part))
+  const isBlocked = (chunk: string) => spells(chunk, isBlockedWord) || isBlockedWord(withoutPadding(chunk))
   for (const chunk of chunks) {
     if (isBlocked(chunk) || matchesCensored(chunk, words)) return true
     if (separator.test(chunk) && chunk.split(separator).some(isBlocked)) return true
   }
   if (chunks.length === 1) return false
   for (const spelled of spelledWords(chunks)) if (isBlocked(spelled)) return true
-  for (const compound of adjacentWords(chunks)) if (spells(compound, (word) => compounds.has(word))) return true
+  const isCompound = (word: string) => compounds.has(word)
+  for (const compound of adjacentWords(chunks)) {
+    if (spells(compound, isCompound) || isCompound(withoutPadding(compound))) return true
+  }
   return false
 }

@@ -28,6 +28,7 @@ describe("findRelease", () => {
     const facebook = [release("Emoji 15.0", "emoji-datasource@16.0.0")]
     assert.strictEqual(found("15.1.2", "facebook", facebook), "emoji-datasource@16.0.0")
     assert.isUndefined(found("15.1.2", "messenger", facebook))
+    for (const name of ["constructor", "toString", "__proto__"]) assert.isUndefined(found(name, "facebook", facebook))
   })
 })
 

@@ -13,6 +13,21 @@ const withDigits = (text: string): ReadonlyArray<string> => {
   return count * 2 <= text.length ? [...single, all] : single
 }
 
+const firstRegionalIndicator = 0x1f1e6
+
+/** Letters that look like those of the text, or none. */
+const disguised = (text: string): ReadonlyArray<string> => [
+  text.replace(/[a-z]/g, (letter) => String.fromCodePoint(firstRegionalIndicator + letter.charCodeAt(0) - 97)),
+  text.replace(/[a-z]/g, (letter) => String.fromCodePoint(0x1f170 + letter.charCodeAt(0) - 97)),
+  text.replace(/[aeio]/g, (letter) => ({ a: "α", e: "ε", i: "ι", o: "ο" })[letter]!),
+  text.replace(/[aeigrn]/g, (letter) => ({ a: "ᴀ", e: "ᴇ", i: "ɪ", g: "ɢ", r: "ʀ", n: "ɴ" })[letter]!),
+  `${text[0]}\u3164${text.slice(1)}`
+]
+
+/** Each letter in turn twice. */
+const withDoubledLetters = (text: string): ReadonlyArray<string> =>
+  Array.from(text, (letter, at) => text.slice(0, at) + letter + text.slice(at))
+
 /** The spellings of an entry that try to get around the list. */
 export const respellings = ({ text }: Pick<BlockedEntry, "text">): ReadonlyArray<string> => {
   const isAlphabetic = /^[\p{Script=Latin} ]+$/u.test(text)
@@ -29,6 +44,10 @@ export const respellings = ({ text }: Pick<BlockedEntry, "text">): ReadonlyArray
     ...(isAlphabetic && words.length === 1 ? withDigits(text) : []),
     ...(isAlphabetic && words.length === 1 && text.length > 3 ? [`${text[0]}*${text.slice(2)}`] : []),
     ...(isAlphabetic ? [text.replace(/.$/, "$&$&$&$&$&")] : []),
+    ...(isAlphabetic ? [`${text}1`, `${text}123`, `7${text}`] : []),
+    ...(/^[a-z]{4,}$/.test(text) ? [...withDoubledLetters(text), `${text[0]}#${text.slice(2)}`] : []),
+    ...(/^[a-z]{4,}$/.test(text) ? [`${text}x`, `${text}xx`] : []),
+    ...(/^[a-z ]+$/.test(text) ? disguised(text) : []),
     ...spelled.map((separator) => Array.from(text).join(separator))
   ]
   return spellings.flatMap((each) => [each, `${each} face`, `happy ${each}`])

@@ -1,6 +1,6 @@
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
 import { PublicAccess } from "../endpoint/access.ts"
-import { CachePolicy } from "../endpoint/policies.ts"
+import { CachePolicy, WaitsForDatabase } from "../endpoint/policies.ts"
 import { paging } from "../shared/listing.ts"
 import { problem } from "../shared/Problem.ts"
 import { summarized } from "../shared/summarized.ts"
@@ -111,6 +111,7 @@ export class CatalogueApi extends HttpApiGroup.make("catalogue")
       )
     )
   )
+  .annotateEndpoints(WaitsForDatabase, false)
   .middleware(PublicAccess)
   .prefix("/emoji")
   .annotateMerge(OpenApi.annotations({ title: "Emoji", description: "The catalogue of Unicode emoji" })) {}

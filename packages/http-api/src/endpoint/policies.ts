@@ -18,12 +18,20 @@ export const CachePolicy = Context.Reference<CachePolicy>("@emoji-catalogue/http
   defaultValue: () => "none"
 })
 
+/**
+ * Whether an endpoint waits for the database. Its requests have a timeout, and few wait at a time; all others are served
+ * whatever the state of the database. Endpoints with the policy `catalogue` never wait for it.
+ */
+export const WaitsForDatabase = Context.Reference<boolean>("@emoji-catalogue/http-api/endpoint/WaitsForDatabase", {
+  defaultValue: () => true
+})
+
 /** The largest request body that an endpoint accepts. */
 export const BodyLimit = Context.Reference<ByteSize.ByteSize>("@emoji-catalogue/http-api/endpoint/BodyLimit", {
   defaultValue: () => ByteSize.kibibytes(64)
 })
 
-/** Applies the annotated policies of every endpoint, and a timeout to those that read more than the catalogue. */
+/** Applies the annotated policies of every endpoint. */
 export class EndpointPolicies extends HttpApiMiddleware.Service<EndpointPolicies>()(
   "@emoji-catalogue/http-api/endpoint/EndpointPolicies",
   { error: problem("unavailable") }

@@ -1,6 +1,6 @@
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
 import { PublicAccess } from "../endpoint/access.ts"
-import { CachePolicy } from "../endpoint/policies.ts"
+import { CachePolicy, WaitsForDatabase } from "../endpoint/policies.ts"
 import * as Parameter from "../shared/Parameter.ts"
 import { summarized } from "../shared/summarized.ts"
 import * as schemas from "./schemas.ts"
@@ -38,6 +38,7 @@ export class MetadataApi extends HttpApiGroup.make("metadata")
       )
     )
   )
+  .annotateEndpoints(WaitsForDatabase, false)
   .middleware(PublicAccess)
   .annotateMerge(
     OpenApi.annotations({ title: "Metadata", description: "The service, its platforms and its languages" })

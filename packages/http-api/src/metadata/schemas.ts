@@ -83,6 +83,13 @@ export const Statistics = Schema.Struct({
   languages: Schema.Array(Schema.Struct({ language: Language, names: Schema.Int, keywords: Schema.Int }))
 }).annotate({ identifier: "Statistics" })
 
+export const ImportProgress = Schema.Struct({
+  stage: Schema.String,
+  step: Schema.Int,
+  steps: Schema.Int,
+  counts: Schema.Record(Schema.String, Schema.Int)
+})
+
 export const Health = Schema.Struct({
   status: Schema.Literals(["ok", "degraded"]),
   version: Schema.String,
@@ -97,7 +104,7 @@ export const Health = Schema.Struct({
     Schema.Struct({ status: Schema.Literals(["ok", "failed"]), latencyMs: Schema.Int })
   ).annotate({
     description:
-      "The dependencies: `database`; `disk`, whether the embedded database has space left; `search`, whether the configured engine answers queries; `redis` where configured"
+      "The dependencies: `database`; `disk`, whether the embedded database has space left; `blobDisk`, whether `BLOB_DIR` has; `search`, whether the configured engine answers queries; `redis` where configured"
   }),
   imports: Schema.Record(
     Schema.String,
@@ -105,15 +112,8 @@ export const Health = Schema.Struct({
       status: Schema.Literals(["running", "succeeded", "failed"]),
       startedAt: Time,
       finishedAt: Schema.NullOr(Time),
-      progress: Schema.NullOr(
-        Schema.Struct({
-          stage: Schema.String,
-          step: Schema.Int,
-          steps: Schema.Int,
-          counts: Schema.Record(Schema.String, Schema.Int)
-        })
-      ),
+      progress: Schema.NullOr(ImportProgress),
       error: Schema.NullOr(Schema.String)
     })
-  ).annotate({ description: "The latest run of each import in this process" })
+  ).annotate({ description: "The latest run of each import, of any process" })
 }).annotate({ identifier: "Health" })

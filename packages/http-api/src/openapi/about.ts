@@ -13,7 +13,7 @@ and \`RateLimit-Policy\` the limit (IETF draft "RateLimit header fields for HTTP
 \`Retry-After\`.
 
 ## Pages
-Listings take \`limit\` and \`offset\` and have \`items\`, \`total\`, \`limit\` and \`offset\`. \`Link\` leads to the next and the previous
+Listings accept \`limit\` and \`offset\` and have \`items\`, \`total\`, \`limit\` and \`offset\`. \`Link\` leads to the next and the previous
 page.
 
 ## Caching
@@ -25,7 +25,7 @@ Every error is a problem document (RFC 9457) with a stable \`code\`; \`errors\` 
 \`unavailable\` has \`Retry-After\`. \`X-Request-Id\` is in the server's log too.
 
 ## Retries
-Requests that create something take an \`Idempotency-Key\`: the same key and request within 24 hours create nothing twice.
+Requests that create something accept an \`Idempotency-Key\`: the same key and request within 24 hours create nothing twice.
 
 ## Languages
 \`language\` and \`lang\` mean the same. Unknown query parameters are ignored; unknown values are 400.

@@ -23,7 +23,7 @@ export interface Operation {
   readonly responses: Readonly<Record<string, Response>>
 }
 
-/** The facts about an endpoint that its generated operation does not tell. */
+/** The facts about an endpoint that its generated operation lacks. */
 export interface EndpointFacts {
   readonly cachePolicy: CachePolicy
   /** Whether its requests count against the rate limit. */

@@ -2,7 +2,7 @@ import { Language } from "@emoji-catalogue/domain"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { PublicAccess } from "../endpoint/access.ts"
-import { CachePolicy } from "../endpoint/policies.ts"
+import { CachePolicy, WaitsForDatabase } from "../endpoint/policies.ts"
 import { Time } from "../shared/formats.ts"
 import { Count, listingOf } from "../shared/listing.ts"
 import * as Parameter from "../shared/Parameter.ts"
@@ -42,5 +42,6 @@ export class SearchHistoryApi extends HttpApiGroup.make("searchHistory")
   )
   .middleware(PublicAccess)
   .annotateEndpoints(CachePolicy, "revalidate")
+  .annotateEndpoints(WaitsForDatabase, false)
   .prefix("/search")
   .annotateMerge(OpenApi.annotations({ title: "Search history", description: "What people search for" })) {}

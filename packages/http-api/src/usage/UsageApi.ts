@@ -3,7 +3,7 @@ import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/ht
 import { PublicAccess } from "../endpoint/access.ts"
 import { localized, skinTone, slug } from "../catalogue/parameters.ts"
 import { EmojiSummary } from "../catalogue/schemas.ts"
-import { CachePolicy } from "../endpoint/policies.ts"
+import { CachePolicy, WaitsForDatabase } from "../endpoint/policies.ts"
 import { Count, listingOf, paging } from "../shared/listing.ts"
 import { problem } from "../shared/Problem.ts"
 import { summarized } from "../shared/summarized.ts"
@@ -35,6 +35,7 @@ export class UsageApi extends HttpApiGroup.make("usage")
       error: [problem("not_found"), problem("forbidden")]
     }).annotateMerge(summarized("Record that an emoji was copied", "Counts towards `popular`."))
   )
+  .annotateEndpoints(WaitsForDatabase, false)
   .middleware(PublicAccess)
   .prefix("/emoji")
   .annotateMerge(OpenApi.annotations({ title: "Usage", description: "What people view and copy" })) {}

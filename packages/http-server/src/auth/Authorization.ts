@@ -1,4 +1,5 @@
-import { isAdministrator } from "@emoji-catalogue/application/account"
+import { type Caller, isAdministrator } from "@emoji-catalogue/application/account"
+import { type Actor, CurrentActor } from "@emoji-catalogue/application/audit"
 import { CurrentSession, PublicAccess, RequireAdmin, RequireSession } from "@emoji-catalogue/http-api"
 import { Effect, Layer } from "effect"
 import { failWith } from "../pipeline/problems.ts"
@@ -8,10 +9,16 @@ const credentialRequired = failWith("unauthenticated", { detail: "This endpoint 
 
 const publicAccess = Layer.succeed(PublicAccess, (handler) => handler)
 
+const actorOf = (caller: Caller): Actor => ({
+  id: caller.id,
+  name:
+    caller.kind === "key" ? caller.key.name : caller.kind === "account" ? caller.signedIn.account.username : "anonymous"
+})
+
 const requireAdmin = Layer.sync(RequireAdmin, () => {
   const check = Effect.fnUntraced(function* <A, E, R>(handler: Effect.Effect<A, E, R>) {
     const { caller } = yield* CurrentRequest
-    if (isAdministrator(caller)) return yield* handler
+    if (isAdministrator(caller)) return yield* Effect.provideService(handler, CurrentActor, actorOf(caller))
     if (caller.kind === "anonymous") return yield* credentialRequired
     return yield* failWith("forbidden", { detail: "This endpoint requires an administrator." })
   })

@@ -6,7 +6,7 @@ export type HasStalled = () => boolean
 
 /**
  * Notices when the event loop was blocked for `stallThreshold`. Node checks its timeouts before it reads what arrived
- * meanwhile, so it takes requests for late that were only waiting to be read.
+ * meanwhile, so it reports a timeout for requests that arrived in time.
  */
 export const watchStalls = (server: Server, { connectionsCheckingInterval, stallThreshold }: Limits): HasStalled => {
   let lastTick = performance.now()

@@ -7,7 +7,11 @@ export type StartupDetail = () => string
 /** Asks whether the process is alive, which it is while it starts: a supervisor must not end it for that. */
 const isLivenessProbe = ({ method, url = "" }: IncomingMessage): boolean => {
   const [path, query] = url.split("?")
-  return method === "GET" && path === "/api/health" && new URLSearchParams(query).get("probe") === "live"
+  return (
+    (method === "GET" || method === "HEAD") &&
+    path === "/api/health" &&
+    new URLSearchParams(query).get("probe") === "live"
+  )
 }
 
 /**

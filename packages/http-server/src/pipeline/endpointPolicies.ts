@@ -1,5 +1,5 @@
 import { CurrentCatalogue } from "@emoji-catalogue/application/catalogue"
-import { BodyLimit, CachePolicy, EndpointPolicies } from "@emoji-catalogue/http-api"
+import { BodyLimit, CachePolicy, EndpointPolicies, WaitsForDatabase } from "@emoji-catalogue/http-api"
 import { Context, Duration, Effect, Layer } from "effect"
 import { HttpServerRequest, HttpServerResponse } from "effect/http"
 import { HttpSettings } from "../HttpSettings.ts"
@@ -53,9 +53,10 @@ export const layer = Layer.effect(
       const limit = Context.get(endpoint.annotations, BodyLimit)
       const hasBody = endpoint.payload.size > 0
       const sized = hasBody ? Effect.provideService(handler, HttpServerRequest.MaxBodySize, limit) : handler
-      // Endpoints of the catalogue read memory, or wait for the search engine, the blob store or an image process, and these
-      // have shorter timeouts. A second one costs up to 5 % of such a request.
-      const limited = policy === "catalogue" ? sized : bounded(sized, hasBody ? timeoutWithBody : timeout)
+      // The others read memory, or wait for the search engine, the blob store or an image process, and these have shorter
+      // timeouts. A second one costs up to 5 % of such a request.
+      const waitsForDatabase = policy !== "catalogue" && Context.get(endpoint.annotations, WaitsForDatabase)
+      const limited = waitsForDatabase ? bounded(sized, hasBody ? timeoutWithBody : timeout) : sized
 
       return Effect.flatMap(catalogue.snapshot, (snapshot) =>
         Effect.flatMap(CurrentRequest, (context) => {

@@ -3,6 +3,7 @@ import { MemoryApiKeyRepository } from "@emoji-catalogue/application/testing"
 import { assert, describe, it } from "@effect/vitest"
 import { Context, Effect, Layer } from "effect"
 import { createHash } from "node:crypto"
+import { setTimeout as sleep } from "node:timers/promises"
 import { adminKey, mistypedKey, unknownKey } from "../support/credentials.ts"
 import { errorPathsOf } from "../support/responses.ts"
 import { testApi } from "../support/testApi.ts"
@@ -167,7 +168,9 @@ describe("an API key", () => {
   })
 
   it("is listed in pages, newest first, with links", async () => {
-    const { id } = (await issueKey()).body
+    const { createdAt, id } = (await issueKey()).body
+    // Keys of the same millisecond have no order.
+    while (Date.now() <= Date.parse(createdAt)) await sleep(1)
     await issueKey()
     const get = (query: string) => json(`/api/admin/api-keys${query}`, { headers: { "x-api-key": adminKey } })
     const { body, headers } = await get("?limit=1&offset=1")

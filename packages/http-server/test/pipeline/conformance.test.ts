@@ -6,6 +6,7 @@ import { DateTime, Effect, Schema } from "effect"
 import { adminKey, adminPost } from "../support/credentials.ts"
 import { contractEndpoints, examplePath, exampleQuery } from "../support/exampleRequests.ts"
 import { testApi } from "../support/testApi.ts"
+import { deadJobId } from "../support/testServices.ts"
 
 // Every emoji has a keyword, so that no listing is empty.
 const draftWithKeyword = sampleDraftWith((emoji) => ({
@@ -77,8 +78,10 @@ const requestFor = async (method: string, template: string): Promise<RequestInit
 }
 
 /** The path parameters of resources that exist only after a request. */
-const createdFor = async (template: string): Promise<Record<string, string>> =>
-  template.includes("/api-keys") ? { id: (await issueKey()).body.id } : {}
+const createdFor = async (template: string): Promise<Record<string, string>> => {
+  if (template.includes("/api-keys")) return { id: (await issueKey()).body.id }
+  return template.includes("/dead/") ? { id: deadJobId } : {}
+}
 
 describe("every endpoint responds as the contract says", () => {
   it.each(contractEndpoints.map((each) => ({ ...each, method: each.endpoint.method })))(

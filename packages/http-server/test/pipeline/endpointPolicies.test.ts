@@ -44,7 +44,18 @@ it("of the requests that wait for the database at a time, the one after the 500t
   assert.deepStrictEqual([status, headers.get("retry-after")], [503, "5"])
   assert.strictEqual(body.detail, "The service is overloaded. Try again later.")
   // Those that need no database are served.
-  assert.strictEqual((await get("/api/emoji/red-heart")).status, 200)
+  for (const [path, expected] of [
+    ["/api/health?probe=live", 204],
+    ["/api/health", 200],
+    ["/api/emoji/red-heart", 200],
+    ["/api/emoji/random", 200],
+    ["/api/emoji/popular", 200],
+    ["/api/search/popular", 200],
+    ["/api/search/recent", 200]
+  ] as const) {
+    assert.strictEqual((await get(path)).status, expected, path)
+  }
+  assert.strictEqual((await get("/api/emoji/red-heart/copy", { method: "POST" })).status, 200)
   controller.abort()
   await Promise.all(waiting)
 })

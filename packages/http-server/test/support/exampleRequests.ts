@@ -22,7 +22,8 @@ const parameters: Readonly<Record<string, string>> = {
   left: "twitter@14.0",
   right: "openmoji",
   carrier: "docomo",
-  keyword: "love"
+  keyword: "love",
+  name: "prune"
 }
 
 /** The same parameter name has different values in different paths. */

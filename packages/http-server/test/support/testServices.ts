@@ -1,5 +1,6 @@
 import { type AccountRepository, AdministratorIds, Sessions, type SignIn } from "@emoji-catalogue/application/account"
 import { type ApiKeyRepository, ApiKeys, OperatorKey } from "@emoji-catalogue/application/api-key"
+import type { AuditLog } from "@emoji-catalogue/application/audit"
 import {
   ArtworkRepository,
   type Blob,
@@ -10,7 +11,8 @@ import {
 } from "@emoji-catalogue/application/artwork"
 import { CurrentCatalogue } from "@emoji-catalogue/application/catalogue"
 import { Idempotency } from "@emoji-catalogue/application/idempotency"
-import { CatalogueImports, ImportStatus } from "@emoji-catalogue/application/import"
+import { CatalogueImports, ImportRunRepository, ImportStatus } from "@emoji-catalogue/application/import"
+import { JobQueue, Jobs } from "@emoji-catalogue/application/job"
 import { Health } from "@emoji-catalogue/application/metadata"
 import {
   type SearchCount,
@@ -23,11 +25,15 @@ import {
   MemoryAccounts,
   MemoryApiKeyRepository,
   MemoryArtworkRepository,
+  MemoryAuditLog,
   MemoryBlobStore,
   MemoryCatalogueRepository,
   MemoryCatalogueSource,
   MemoryIdempotencyRepository,
   MemoryImageProcessor,
+  MemoryImportRunRepository,
+  MemoryJobQueue,
+  MemoryJobRunRepository,
   MemoryRasterRepository,
   MemorySearchEngine,
   MemorySearchHistoryRepository,
@@ -38,7 +44,7 @@ import {
 } from "@emoji-catalogue/application/testing"
 import { type CatalogueDraft, defaultImageOrder } from "@emoji-catalogue/domain"
 import { AccessLog, type AccessLogEntry, type HttpOptions, type TrustedProxies } from "@emoji-catalogue/http-server"
-import { Effect, Layer, Logger, Option, Redacted, References } from "effect"
+import { DateTime, Effect, Layer, Logger, Option, Redacted, References, Schedule } from "effect"
 import { RateLimiter } from "effect/persistence"
 import { adminKey, credentialedOrigin, sessionSecret } from "./credentials.ts"
 import { administrator, signInLayer } from "./users.ts"
@@ -56,7 +62,7 @@ export interface TestOptions {
   readonly rateLimits?: Partial<HttpOptions["rateLimits"]>
   readonly rateLimiterStore?: Layer.Layer<RateLimiter.RateLimiterStore>
   readonly signIn?: Layer.Layer<SignIn, never, AccountRepository>
-  readonly apiKeys?: Layer.Layer<ApiKeys, never, ApiKeyRepository>
+  readonly apiKeys?: Layer.Layer<ApiKeys, never, ApiKeyRepository | AuditLog>
   readonly apiKeyRepository?: Layer.Layer<ApiKeyRepository>
   readonly baseUrl?: string
   readonly build?: string
@@ -86,6 +92,9 @@ export const recordLogs = () => {
     loggerLayer: Logger.layer([logger])
   }
 }
+
+/** The id of a job that has failed. */
+export const deadJobId = "prune@2026-02-01T10:23:00.000Z"
 
 /** Everything that the HTTP API requires, in memory. */
 export const testServices = ({
@@ -122,6 +131,26 @@ export const testServices = ({
       )
     )
   )
+  const deadJob = Layer.effectDiscard(
+    Effect.gen(function* () {
+      const queue = yield* JobQueue
+      yield* queue.enqueue("maintenance", { name: "prune", payload: null, id: deadJobId })
+      const once = { name: "maintenance", maxAttempts: 1, retries: Schedule.forever }
+      yield* Effect.exit(queue.runNext(once, () => Effect.fail(new Error("no space"))))
+    })
+  )
+  const jobs = Jobs.layer.pipe(
+    Layer.provide(deadJob),
+    Layer.provide([MemoryJobQueue.layer, MemoryJobRunRepository.layer])
+  )
+  const finishedImport = Layer.effectDiscard(
+    Effect.gen(function* () {
+      const runs = yield* ImportRunRepository
+      const id = crypto.randomUUID()
+      yield* runs.start({ id, kind: "catalogue", startedAt: yield* DateTime.now })
+      yield* runs.finish({ id, at: yield* DateTime.now, report: { generation: 1 }, error: null })
+    })
+  ).pipe(Layer.provideMerge(MemoryImportRunRepository.layer))
   const accounts = Layer.mergeAll(apiKeys, Sessions.layer, Idempotency.layer, signIn).pipe(
     Layer.provideMerge([apiKeyRepository, MemoryAccounts.layer, MemoryIdempotencyRepository.layer]),
     Layer.provide(Layer.succeed(OperatorKey, Option.some(Redacted.make(adminKey)))),
@@ -140,9 +169,11 @@ export const testServices = ({
       MemoryUsageRepository.layer,
       ImportStatus.layer
     ]),
+    Layer.provideMerge(finishedImport),
     Layer.provide(searchEngine)
   )
-  return Layer.mergeAll(accounts, catalogue, rateLimiterStore).pipe(
+  return Layer.mergeAll(accounts, catalogue, jobs, rateLimiterStore).pipe(
+    Layer.provideMerge(MemoryAuditLog.layer),
     Layer.provideMerge(Layer.succeed(ImageSettings, imageSettings))
   )
 }

@@ -96,8 +96,10 @@ export const apiKeyRepositoryContract = (name: string, layer: Layer.Layer<ApiKey
         yield* repository.insert(key)
         const first = DateTime.makeUnsafe("2026-02-01T00:00:00.123Z")
         const revoked = { ...key, revokedAt: first }
-        assert.deepStrictEqual(yield* repository.revoke(key.id, first), revoked)
-        assert.deepStrictEqual(yield* repository.revoke(key.id, DateTime.makeUnsafe("2026-03-01T00:00:00Z")), revoked)
+        const again = DateTime.makeUnsafe("2026-03-01T00:00:00Z")
+        assert.deepStrictEqual(yield* repository.revoke(key.id, first), { key: revoked, changed: true })
+        assert.deepStrictEqual(yield* repository.revoke(key.id, first), { key: revoked, changed: false })
+        assert.deepStrictEqual(yield* repository.revoke(key.id, again), { key: revoked, changed: false })
         assert.deepStrictEqual(yield* repository.find([key.hash]), [revoked])
         yield* revocations.pipe(Stream.take(1), Stream.runDrain, Effect.timeout("20 seconds"))
         const unknown = yield* Effect.flip(repository.revoke(sampleApiKey().id, first))

@@ -41,7 +41,7 @@ export const layer = Layer.effect(
           const revoked = { ...key, revokedAt: key.revokedAt ?? at }
           keys.set(id, revoked)
           yield* PubSub.publish(revocations, undefined)
-          return revoked
+          return { key: revoked, changed: key.revokedAt === null }
         }),
       addUses: (uses) =>
         Effect.sync(() => {

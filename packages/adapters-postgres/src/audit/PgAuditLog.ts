@@ -1,0 +1,58 @@
+import { AuditLog, type Change, CurrentActor } from "@emoji-catalogue/application/audit"
+import type { Page } from "@emoji-catalogue/application/shared"
+import { DateTime, Effect, Layer } from "effect"
+import { SqlClient, SqlError } from "effect/sql"
+import { inSnapshot } from "../inSnapshot.ts"
+
+interface Row extends Change {
+  readonly id: string
+  readonly at: Date
+  readonly actorId: string
+  readonly actorName: string
+}
+
+/** `AuditLog` on the table `audit_entry` (migration 0019). */
+export const layer = Layer.effect(
+  AuditLog,
+  Effect.gen(function* () {
+    const sql = yield* SqlClient.SqlClient
+    const timestamp = (at: DateTime.Utc) => sql`${DateTime.toDateUtc(at)}::timestamptz`
+    const json = (value: unknown) => sql`${JSON.stringify(value)}::text::jsonb`
+
+    const insert = Effect.fnUntraced(function* ({ action, after, before, target }: Change) {
+      const { id, name } = yield* CurrentActor
+      yield* sql`
+        INSERT INTO audit_entry (id, at, actor_id, actor_name, action, target, before, after)
+        VALUES (${crypto.randomUUID()}::uuid, ${timestamp(yield* DateTime.now)}, ${id}, ${name}, ${action}, ${target},
+          ${json(before)}, ${json(after)})`
+    }, Effect.orDie)
+
+    return AuditLog.of({
+      record: (change, describe) =>
+        change.pipe(
+          Effect.tap((result) => {
+            const described = describe(result)
+            return described === undefined ? Effect.void : insert(described)
+          }),
+          sql.withTransaction,
+          // The transaction itself: the change has its own errors.
+          Effect.catchIf(SqlError.isSqlError, Effect.die)
+        ),
+      list: Effect.fn("PgAuditLog.list")(
+        function* ({ limit, offset }: Page) {
+          const [count] = yield* sql<{ total: number }>`SELECT count(*)::integer AS total FROM audit_entry`
+          const rows = yield* sql<Row>`
+            SELECT id, at, actor_id, actor_name, action, target, before, after
+            FROM audit_entry ORDER BY at DESC, id LIMIT ${limit} OFFSET ${offset}`
+          const items = rows.map(({ actorId, actorName, at, ...row }) => {
+            return { ...row, at: DateTime.fromDateUnsafe(at), actor: { id: actorId, name: actorName } }
+          })
+          return { items, total: count!.total }
+        },
+        inSnapshot(sql),
+        Effect.orDie
+      ),
+      deleteBefore: (before) => Effect.orDie(sql`DELETE FROM audit_entry WHERE at < ${timestamp(before)}`)
+    })
+  })
+)

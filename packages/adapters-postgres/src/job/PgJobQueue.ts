@@ -1,0 +1,134 @@
+import { type DeadJob, type JobCounts, JobQueue, type Queue } from "@emoji-catalogue/application/job"
+import type { Page } from "@emoji-catalogue/application/shared"
+import { Cause, DateTime, Duration, Effect, Layer, References, Schema } from "effect"
+import { PersistedQueue } from "effect/persistence"
+import { SqlClient } from "effect/sql"
+import { inSnapshot } from "../inSnapshot.ts"
+
+export interface JobQueueOptions {
+  /** How often idle workers look for jobs that other processes added; jobs of their own process start immediately. */
+  readonly pollInterval: Duration.Input
+}
+
+const tableName = "job"
+
+/** A job that its process does not renew within the lease is due again. It is renewed three times as often. */
+const lease = Duration.seconds(30)
+const renewInterval = Duration.seconds(10)
+
+const StoredJob = Schema.Struct({ name: Schema.String, payload: Schema.Json })
+
+/** The queue wraps failures of the database; the causes are the defects that callers know. */
+const dieWithCause = <A, E, R>(effect: Effect.Effect<A, E | PersistedQueue.PersistedQueueError, R>) =>
+  Effect.catchIf(effect, isQueueError, ({ cause }) => Effect.die(Cause.isCause(cause) ? Cause.squash(cause) : cause))
+
+const isQueueError = (error: unknown): error is PersistedQueue.PersistedQueueError =>
+  error instanceof PersistedQueue.PersistedQueueError
+
+// During an outage the queue would warn twice a second, with a stack; health and the usage counters report outages.
+const quiet = "Error"
+const quietly = Effect.provideService(References.MinimumLogLevel, quiet)
+
+const toUtc = <A extends Date | null>(date: A) =>
+  (date === null ? null : DateTime.fromDateUnsafe(date)) as A extends Date ? DateTime.Utc : null
+
+/** `JobQueue` on effect's `PersistedQueue`, which creates and migrates the table `job`. */
+export const layer = ({ pollInterval }: JobQueueOptions) =>
+  Layer.effect(
+    JobQueue,
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+      const queues = yield* PersistedQueue.PersistedQueueFactory
+
+      // In the order of claims: with the index of effect alone, 100,000 jobs that are due since the same moment are sorted for
+      // each claim. The lock, because of two concurrent statements one fails.
+      yield* sql`SELECT pg_advisory_xact_lock(hashtext('job_due'))`.pipe(
+        Effect.andThen(
+          sql`CREATE INDEX IF NOT EXISTS job_due ON job (queue_name, visible_at, sequence) WHERE state = 'pending'`
+        ),
+        sql.withTransaction,
+        Effect.orDie
+      )
+
+      const open = ({ maxAttempts, name, retries }: Queue) =>
+        queues.make({ name, schema: StoredJob, maxAttempts, retrySchedule: retries })
+
+      const counts = Effect.map(
+        sql<Omit<JobCounts, "dueSince"> & { readonly dueSince: Date | null }>`
+          WITH open AS (
+            SELECT queue_name AS queue, element::json->>'name' AS name, state = 'failed' AS is_dead,
+              acquired_at >= now() - ${sql.literal(`interval '${Duration.toSeconds(lease)} seconds'`)} AS is_running, visible_at
+            FROM job WHERE state <> 'completed'
+          )
+          SELECT queue, name,
+            count(*) FILTER (WHERE NOT is_dead AND is_running IS NOT TRUE)::integer AS queued,
+            count(*) FILTER (WHERE NOT is_dead AND is_running)::integer AS running,
+            count(*) FILTER (WHERE is_dead)::integer AS dead,
+            min(visible_at) FILTER (
+              WHERE NOT is_dead AND is_running IS NOT TRUE AND visible_at <= now()
+            )::timestamptz AS due_since
+          FROM open GROUP BY queue, name ORDER BY queue, name`,
+        (rows) => rows.map((row) => ({ ...row, dueSince: toUtc(row.dueSince) }))
+      )
+
+      const dead = Effect.fnUntraced(function* ({ limit, offset }: Page) {
+        const items = yield* sql<Omit<DeadJob, "diedAt"> & { readonly diedAt: Date }>`
+          SELECT queue_name AS queue, id, element::json->>'name' AS name, element::json->'payload' AS payload, attempts,
+            updated_at::timestamptz AS died_at, last_failure AS error
+          FROM job WHERE state = 'failed' ORDER BY updated_at DESC, sequence DESC LIMIT ${limit} OFFSET ${offset}`
+        const [row] = yield* sql<{ total: number }>`SELECT count(*)::integer AS total FROM job WHERE state = 'failed'`
+        return { items: items.map((item) => ({ ...item, diedAt: toUtc(item.diedAt) })), total: row!.total }
+      }, inSnapshot(sql))
+
+      const retry = (id: string) =>
+        Effect.map(
+          sql`
+            UPDATE job SET state = 'pending', attempts = 0, visible_at = now(), updated_at = now()
+            WHERE id = ${id} AND state = 'failed' RETURNING 1 AS retried`,
+          ({ length }) => length > 0
+        )
+
+      const deleteEnded = (state: "completed" | "failed", before: DateTime.Utc) =>
+        sql`DELETE FROM job WHERE state = ${state} AND updated_at::timestamptz < ${DateTime.toDateUtc(before)}::timestamptz`
+
+      return JobQueue.of({
+        enqueue: (name, { delay, id, ...job }) =>
+          queues.make({ name, schema: StoredJob }).pipe(
+            Effect.flatMap((queue) => queue.offer(job, { id, delay })),
+            Effect.catchTag("SchemaError", Effect.die),
+            dieWithCause
+          ),
+        runNext: (queue, work) =>
+          Effect.flatMap(References.MinimumLogLevel, (logLevel) =>
+            open(queue).pipe(
+              Effect.flatMap(({ take }) =>
+                take((job, { attempts, id }) =>
+                  work({ ...job, id, attempt: attempts }).pipe(
+                    Effect.provideService(References.MinimumLogLevel, logLevel)
+                  )
+                )
+              ),
+              quietly,
+              dieWithCause
+            )
+          ),
+        counts: Effect.orDie(counts),
+        dead: (page) => Effect.orDie(dead(page)),
+        retry: (id) => Effect.orDie(retry(id)),
+        deleteEnded: (before) =>
+          Effect.orDie(Effect.andThen(deleteEnded("completed", before.done), deleteEnded("failed", before.dead)))
+      })
+    })
+  ).pipe(
+    Layer.provide(PersistedQueue.layer),
+    Layer.provide(
+      Layer.orDie(
+        PersistedQueue.layerStoreSql({
+          tableName,
+          pollInterval,
+          lockRefreshInterval: renewInterval,
+          lockExpiration: lease
+        })
+      ).pipe(Layer.provide(Layer.succeed(References.MinimumLogLevel, quiet)))
+    )
+  )

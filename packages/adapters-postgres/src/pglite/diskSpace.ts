@@ -1,0 +1,27 @@
+import { type StatsFs, statfsSync } from "node:fs"
+import type { Failure } from "./workerProtocol.ts"
+
+export const mebibyte = 1024 * 1024
+
+/**
+ * Statements that write are refused below it. PostgreSQL's log grows by files of 16 MiB, and PGlite hangs when it cannot
+ * create one in the middle of a statement.
+ */
+export const reservedBytes = 32 * mebibyte
+
+/** The disk space that may still be used, of a file system's status. */
+export const availableBytes = ({ bavail, bsize }: StatsFs) => bavail * bsize
+
+/** CHECKPOINT and the end of a transaction are not among them: they free space, or need very little. */
+const writes = /\b(?:insert|(?<!for )update|delete|create|alter|vacuum|analyze)\b/i
+
+/** Fails a statement as PostgreSQL does on a full disk, but before it begins. */
+export const diskFullFailure = (folder: string, sql: string): Failure | undefined =>
+  writes.test(sql) && availableBytes(statfsSync(folder)) < reservedBytes
+    ? {
+        message: `Less than ${reservedBytes / mebibyte} MiB of disk space are left`,
+        code: "53100",
+        constraint: undefined,
+        stack: undefined
+      }
+    : undefined

@@ -1,0 +1,1 @@
+export { type Actor, type AuditEntry, AuditLog, type Change, CurrentActor } from "./AuditLog.ts"

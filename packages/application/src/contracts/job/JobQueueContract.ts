@@ -1,0 +1,205 @@
+import { assert, it } from "@effect/vitest"
+import { DateTime, Deferred, Duration, Effect, Exit, Fiber, type Layer, Schedule } from "effect"
+import { type Job, JobQueue, type Queue } from "../../job/JobQueue.ts"
+
+const aQueue = (options: Partial<Queue> = {}): Queue => ({
+  name: `test-${crypto.randomUUID()}`,
+  maxAttempts: 3,
+  retries: Schedule.spaced("1 second"),
+  ...options
+})
+
+const countsOf = ({ name }: Queue) =>
+  Effect.map(
+    JobQueue.use((jobs) => jobs.counts),
+    (all) => all.filter(({ queue }) => queue === name).map(({ queue: _, dueSince: __, ...counts }) => counts)
+  )
+
+const deadOf = ({ name }: Queue) =>
+  Effect.map(
+    JobQueue.use((jobs) => jobs.dead({ limit: 1000, offset: 0 })),
+    ({ items }) => items.filter(({ queue }) => queue === name)
+  )
+
+const secondsLater = (seconds: number) => Effect.map(DateTime.now, DateTime.add({ seconds }))
+
+/** The laws every `JobQueue` passes. */
+export const jobQueueContract = (name: string, layer: Layer.Layer<JobQueue, unknown>) =>
+  it.layer(layer, { excludeTestServices: true })(`JobQueue (${name})`, (it) => {
+    it.effect("runs a job with its payload, once", () =>
+      Effect.gen(function* () {
+        const jobs = yield* JobQueue
+        const queue = aQueue()
+        const payload = { text: "ÿ 😀 \u0001", list: [1, null, { deep: true }] }
+        const id = yield* jobs.enqueue(queue.name, { name: "greet", payload })
+        const job = yield* jobs.runNext(queue, Effect.succeed)
+        assert.deepStrictEqual(job, { id, name: "greet", payload, attempt: 1 })
+        assert.deepStrictEqual(yield* countsOf(queue), [])
+        const next = yield* Effect.forkChild(jobs.runNext(queue, Effect.succeed))
+        yield* jobs.enqueue(queue.name, { name: "second", payload: null })
+        assert.strictEqual((yield* Fiber.join(next)).name, "second")
+      })
+    )
+
+    it.effect("runs due jobs in the order in which they were added", () =>
+      Effect.gen(function* () {
+        const jobs = yield* JobQueue
+        const queue = aQueue()
+        for (const payload of [1, 2, 3, 4]) yield* jobs.enqueue(queue.name, { name: "count", payload })
+        const payloads = yield* Effect.forEach(Array.from({ length: 4 }), () =>
+          jobs.runNext(queue, ({ payload }) => Effect.succeed(payload))
+        )
+        assert.deepStrictEqual(payloads, [1, 2, 3, 4])
+      })
+    )
+
+    it.effect("sixteen workers run each of 200 jobs once", () =>
+      Effect.gen(function* () {
+        const jobs = yield* JobQueue
+        const queue = aQueue()
+        const runs: Array<unknown> = []
+        const work = ({ payload }: Job) =>
+          Effect.andThen(
+            Effect.yieldNow,
+            Effect.sync(() => runs.push(payload))
+          )
+        const workers = yield* Effect.forEach(Array.from({ length: 16 }), () =>
+          Effect.forkChild(Effect.forever(jobs.runNext(queue, work)))
+        )
+        yield* Effect.forEach(
+          Array.from({ length: 200 }, (_, payload) => payload),
+          (payload) => jobs.enqueue(queue.name, { name: "count", payload }),
+          { concurrency: 16 }
+        )
+        yield* countsOf(queue).pipe(
+          Effect.tap(Effect.sleep("5 millis")),
+          Effect.repeat({ until: ({ length }) => length === 0 })
+        )
+        yield* Fiber.interruptAll(workers)
+        assert.deepStrictEqual(
+          runs.toSorted((one, other) => Number(one) - Number(other)),
+          Array.from({ length: 200 }, (_, payload) => payload)
+        )
+      })
+    )
+
+    it.effect(
+      "a second job with the same id is ignored, before and after the first is done, but not in another queue",
+      () =>
+        Effect.gen(function* () {
+          const jobs = yield* JobQueue
+          const [queue, other] = [aQueue(), aQueue()]
+          const add = (payload: number) => jobs.enqueue(queue.name, { name: "count", payload, id: "slot" })
+          assert.deepStrictEqual(yield* Effect.forEach([1, 2, 3], add, { concurrency: "unbounded" }), [
+            "slot",
+            "slot",
+            "slot"
+          ])
+          yield* jobs.runNext(queue, Effect.succeed)
+          yield* add(4)
+          assert.deepStrictEqual(yield* countsOf(queue), [])
+          yield* jobs.enqueue(other.name, { name: "count", payload: 5, id: "slot" })
+          assert.strictEqual((yield* jobs.runNext(other, Effect.succeed)).payload, 5)
+          // Until ended jobs are deleted.
+          const later = yield* secondsLater(1)
+          yield* jobs.deleteEnded({ done: later, dead: later })
+          yield* add(6)
+          assert.strictEqual((yield* jobs.runNext(queue, Effect.succeed)).payload, 6)
+        })
+    )
+
+    it.effect("is retried after a failure or a defect, is dead after the last attempt, and can be retried then", () =>
+      Effect.gen(function* () {
+        const jobs = yield* JobQueue
+        const queue = aQueue({ maxAttempts: 2 })
+        const id = yield* jobs.enqueue(queue.name, { name: "fail", payload: { a: 1 } })
+        const failing = jobs.runNext(queue, () => Effect.fail(new Error("no such host")))
+        const start = Date.now()
+        assert.strictEqual((yield* Effect.flip(failing)).message, "no such host")
+        assert.deepStrictEqual(yield* countsOf(queue), [{ name: "fail", queued: 1, running: 0, dead: 0 }])
+        const dying = yield* Effect.exit(jobs.runNext(queue, ({ attempt }) => Effect.die(`attempt ${attempt}`)))
+        assert.isAtLeast(Date.now() - start, 1000)
+        assert.include(String(dying), "attempt 2")
+        assert.deepStrictEqual(yield* countsOf(queue), [{ name: "fail", queued: 0, running: 0, dead: 1 }])
+
+        const [dead, ...others] = yield* deadOf(queue)
+        assert.deepStrictEqual(others, [])
+        const { diedAt, error, ...rest } = dead!
+        assert.deepStrictEqual(rest, { queue: queue.name, id, name: "fail", payload: { a: 1 }, attempts: 2 })
+        assert.include(error, "attempt 2")
+        assert.isBelow(Math.abs(DateTime.toEpochMillis(diedAt) - Date.now()), 60_000)
+
+        assert.isFalse(yield* jobs.retry("another"))
+        assert.isTrue(yield* jobs.retry(id))
+        assert.isFalse(yield* jobs.retry(id))
+        assert.strictEqual((yield* jobs.runNext(queue, Effect.succeed)).attempt, 1)
+        assert.deepStrictEqual(yield* deadOf(queue), [])
+      })
+    )
+
+    it.effect("interrupted work is run again and does not count as an attempt", () =>
+      Effect.gen(function* () {
+        const jobs = yield* JobQueue
+        const queue = aQueue()
+        yield* jobs.enqueue(queue.name, { name: "long", payload: null })
+        const started = yield* Deferred.make<void>()
+        const worker = yield* Effect.forkChild(
+          jobs.runNext(queue, () => Effect.andThen(Deferred.succeed(started, undefined), Effect.never))
+        )
+        yield* Deferred.await(started)
+        assert.deepStrictEqual(yield* countsOf(queue), [{ name: "long", queued: 0, running: 1, dead: 0 }])
+        yield* Fiber.interrupt(worker)
+        assert.strictEqual((yield* jobs.runNext(queue, Effect.succeed)).attempt, 1)
+      })
+    )
+
+    it.effect("a delayed job is not run before it is due, and others are", () =>
+      Effect.gen(function* () {
+        const jobs = yield* JobQueue
+        const queue = aQueue()
+        const start = Date.now()
+        yield* jobs.enqueue(queue.name, { name: "late", payload: null, delay: Duration.millis(700) })
+        yield* jobs.enqueue(queue.name, { name: "early", payload: null })
+        assert.strictEqual((yield* jobs.runNext(queue, Effect.succeed)).name, "early")
+        assert.strictEqual((yield* jobs.runNext(queue, Effect.succeed)).name, "late")
+        assert.isAtLeast(Date.now() - start, 700)
+      })
+    )
+
+    it.effect("counts jobs by name, and since when the first is due", () =>
+      Effect.gen(function* () {
+        const jobs = yield* JobQueue
+        const queue = aQueue()
+        const before = Date.now()
+        for (const name of ["a", "b", "a"]) yield* jobs.enqueue(queue.name, { name, payload: null })
+        yield* jobs.enqueue(queue.name, { name: "c", payload: null, delay: Duration.hours(1) })
+        const mine = (yield* jobs.counts).filter((each) => each.queue === queue.name)
+        assert.deepStrictEqual(
+          mine.map(({ dead, name, queued, running }) => [name, queued, running, dead]),
+          [
+            ["a", 2, 0, 0],
+            ["b", 1, 0, 0],
+            ["c", 1, 0, 0]
+          ]
+        )
+        const [a, , c] = mine
+        assert.isNull(c!.dueSince)
+        assert.isBelow(Math.abs(DateTime.toEpochMillis(a!.dueSince!) - before), 60_000)
+      })
+    )
+
+    it.effect("deletes ended jobs only, done and dead ones by their own time", () =>
+      Effect.gen(function* () {
+        const jobs = yield* JobQueue
+        const queue = aQueue({ maxAttempts: 1 })
+        yield* jobs.enqueue(queue.name, { name: "dead", payload: null })
+        assert.isTrue(Exit.isFailure(yield* Effect.exit(jobs.runNext(queue, () => Effect.fail("no")))))
+        yield* jobs.enqueue(queue.name, { name: "queued", payload: null })
+        const later = yield* secondsLater(1)
+        yield* jobs.deleteEnded({ done: later, dead: DateTime.makeUnsafe(0) })
+        assert.strictEqual((yield* deadOf(queue)).length, 1)
+        yield* jobs.deleteEnded({ done: later, dead: later })
+        assert.deepStrictEqual(yield* countsOf(queue), [{ name: "queued", queued: 1, running: 0, dead: 0 }])
+      })
+    )
+  })

@@ -1,0 +1,44 @@
+import { Cron, DateTime, Duration, Effect, Layer, Schedule } from "effect"
+import { OutageLog } from "../shared/OutageLog.ts"
+import { JobQueue } from "./JobQueue.ts"
+import { type JobDefinition, jobs } from "./jobDefinitions.ts"
+
+/** The next time at which a job is due by its schedule. */
+export const nextRun = ({ schedule }: JobDefinition, after: DateTime.Utc): DateTime.Utc | null =>
+  schedule === null ? null : DateTime.fromDateUnsafe(Cron.next(Cron.parseUnsafe(schedule, "UTC"), after))
+
+const previousRun = (schedule: string, before: DateTime.Utc): DateTime.Utc =>
+  DateTime.fromDateUnsafe(Cron.prev(Cron.parseUnsafe(schedule, "UTC"), before))
+
+const enqueueRetryInterval = Duration.seconds(10)
+
+/**
+ * Adds each scheduled job when it is due, and at the start for the last time that it was due: no process may have run then.
+ * The id of the job is its time, so that it runs once, whatever the number of processes and starts.
+ */
+export const layer = Layer.effectDiscard(
+  Effect.gen(function* () {
+    const queue = yield* JobQueue
+    const outage = new OutageLog({
+      began: "jobs: cannot add scheduled jobs, retrying",
+      ended: "jobs: scheduled jobs added again"
+    })
+    const add = (job: JobDefinition, due: DateTime.Utc) =>
+      outage
+        .observe(queue.enqueue(job.queue.name, { name: job.name, payload: null, id: idAt(job, due) }))
+        .pipe(Effect.sandbox, Effect.retry(Schedule.spaced(enqueueRetryInterval)))
+    const addNext = Effect.fnUntraced(function* (job: JobDefinition) {
+      const now = yield* DateTime.now
+      const due = nextRun(job, now)!
+      yield* Effect.sleep(DateTime.distance(now, due))
+      yield* add(job, due)
+    })
+    for (const job of jobs) {
+      if (job.schedule === null) continue
+      const last = previousRun(job.schedule, yield* DateTime.now)
+      yield* Effect.forkScoped(Effect.andThen(add(job, last), Effect.forever(addNext(job))))
+    }
+  })
+)
+
+const idAt = ({ name }: JobDefinition, due: DateTime.Utc): string => `${name}@${DateTime.formatIso(due)}`

@@ -1,0 +1,78 @@
+import { Cause, DateTime, Duration, Effect, Exit, Layer, Option, type Schema } from "effect"
+import { type Job, JobQueue, type Queue } from "./JobQueue.ts"
+import { JobRunRepository } from "./JobRunRepository.ts"
+import { type JobName, jobs } from "./jobDefinitions.ts"
+
+/** What each job does. It may run more than once for one job, also at the same time. */
+export type JobHandlers<E, R> = Readonly<Record<JobName, (payload: Schema.Json) => Effect.Effect<unknown, E, R>>>
+
+/** How many jobs of a queue a process runs at a time. */
+const concurrency = 2
+
+/** The pause after a queue could not be read. */
+const readRetryInterval = Duration.seconds(1)
+
+/** Runs jobs until the scope closes, which interrupts running ones: another process runs them again. */
+export const layer = <E, R>(handlers: JobHandlers<E, R>) =>
+  Layer.effectDiscard(
+    Effect.gen(function* () {
+      const queue = yield* JobQueue
+      const runs = yield* JobRunRepository
+
+      const run = Effect.fnUntraced(function* ({ attempt, id, name, payload }: Job) {
+        // A newer version may have added it.
+        const handler = Object.hasOwn(handlers, name) ? handlers[name as JobName] : undefined
+        if (handler === undefined) return yield* Effect.die(new Error(`This version has no job ${name}`))
+        yield* runs.started(name, id, yield* DateTime.now)
+        yield* handler(payload).pipe(
+          Effect.onExit(
+            Effect.fnUntraced(function* (exit) {
+              yield* runs.finished(name, id, yield* DateTime.now, Exit.isSuccess(exit) ? null : reasonOf(exit.cause))
+            })
+          ),
+          Effect.withSpan("job", { attributes: { name, attempt } })
+        )
+      })
+
+      const logFailure = ({ attempt, id, name }: Job, { maxAttempts }: Queue, cause: Cause.Cause<unknown>) =>
+        Cause.hasInterruptsOnly(cause)
+          ? Effect.void
+          : Effect.annotateLogs(
+              attempt < maxAttempts
+                ? Effect.logWarning("Job failed, retrying later", cause)
+                : Effect.logError("Job failed for the last time", cause),
+              { name, id, attempt }
+            )
+
+      const runNext = (from: Queue) =>
+        Effect.suspend(() => {
+          let isTaken = false
+          return queue
+            .runNext(from, (job) => {
+              isTaken = true
+              return Effect.tapCause(run(job), (cause) => logFailure(job, from, cause))
+            })
+            .pipe(
+              Effect.catchCause((cause) =>
+                isTaken
+                  ? Effect.void
+                  : Effect.andThen(
+                      Effect.logWarning("jobs: cannot read a queue", cause),
+                      Effect.sleep(readRetryInterval)
+                    )
+              )
+            )
+        })
+
+      for (const from of new Set(jobs.map(({ queue }) => queue))) {
+        for (let worker = 0; worker < concurrency; worker++) yield* Effect.forkScoped(Effect.forever(runNext(from)))
+      }
+    })
+  )
+
+/** Administrators see it: the message of an expected error, and no details of a defect. */
+const reasonOf = (cause: Cause.Cause<unknown>): string => {
+  if (Cause.hasInterruptsOnly(cause)) return "The process was stopped"
+  const error = Option.getOrUndefined(Cause.findErrorOption(cause))
+  return error instanceof Error ? error.message : "Unexpected error, see the log"
+}

@@ -1,0 +1,29 @@
+import { DateTime, Effect } from "effect"
+import { SessionRepository } from "../account/SessionRepository.ts"
+import { AuditLog } from "../audit/AuditLog.ts"
+import { idempotencyRetention } from "../idempotency/Idempotency.ts"
+import { IdempotencyRepository } from "../idempotency/IdempotencyRepository.ts"
+import { ImportRunRepository } from "../import/ImportRunRepository.ts"
+import { JobQueue } from "./JobQueue.ts"
+
+/** For this long no job can have the id of one that is done: longer than between two runs of any schedule. */
+const doneRetention = { days: 7 }
+/** How long administrators can retry a dead job. */
+const deadRetention = { days: 30 }
+const importRunRetention = { days: 90 }
+const auditRetention = { days: 365 }
+
+/** Deletes what nothing needs: expired sessions, idempotency keys whose response is not replayed, and old audit entries, import runs and jobs. */
+export const prune = Effect.gen(function* () {
+  const sessions = yield* SessionRepository
+  const idempotency = yield* IdempotencyRepository
+  const audit = yield* AuditLog
+  const imports = yield* ImportRunRepository
+  const queue = yield* JobQueue
+  const now = yield* DateTime.now
+  yield* sessions.deleteExpired(now)
+  yield* idempotency.deleteBefore(DateTime.subtractDuration(now, idempotencyRetention))
+  yield* audit.deleteBefore(DateTime.subtract(now, auditRetention))
+  yield* imports.deleteBefore(DateTime.subtract(now, importRunRetention))
+  yield* queue.deleteEnded({ done: DateTime.subtract(now, doneRetention), dead: DateTime.subtract(now, deadRetention) })
+})

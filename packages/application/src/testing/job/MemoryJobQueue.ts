@@ -1,0 +1,138 @@
+import { Cause, Clock, DateTime, Duration, Effect, Exit, Latch, Layer, Pull, Schedule } from "effect"
+import { type Job, type JobCounts, JobQueue, type Queue } from "../../job/JobQueue.ts"
+
+interface Entry {
+  readonly queue: string
+  readonly job: Omit<Job, "attempt">
+  state: "queued" | "running" | "done" | "dead"
+  attempts: number
+  dueAt: number
+  endedAt: number
+  error: string
+}
+
+const delayAfter = Effect.fnUntraced(function* ({ retries }: Queue, attempts: number) {
+  const step = yield* Schedule.toStep(retries)
+  let delay = Duration.zero
+  for (let attempt = 1; attempt <= attempts; attempt++) {
+    const result = yield* Pull.catchDone(step(0, attempt), () => Effect.undefined)
+    if (result === undefined) break
+    delay = result[1]
+  }
+  return Duration.toMillis(delay)
+})
+
+/** `JobQueue` in memory, initially empty. */
+export const layer = Layer.effect(
+  JobQueue,
+  Effect.gen(function* () {
+    const clock = yield* Clock.Clock
+    const now = () => clock.currentTimeMillisUnsafe()
+    const entries = new Map<string, Entry>()
+    const keyOf = (queue: string, id: string) => JSON.stringify([queue, id])
+    const changed = Latch.makeUnsafe(false)
+
+    const claim = ({ name }: Queue): Entry | undefined => {
+      const due = Array.from(entries.values()).filter(
+        ({ dueAt, queue, state }) => queue === name && state === "queued" && dueAt <= now()
+      )
+      const [first] = due.toSorted((one, other) => one.dueAt - other.dueAt)
+      if (first === undefined) return undefined
+      first.state = "running"
+      first.attempts++
+      return first
+    }
+
+    const take = (queue: Queue): Effect.Effect<Entry> =>
+      Effect.suspend(() => {
+        changed.closeUnsafe()
+        const entry = claim(queue)
+        if (entry !== undefined) return Effect.succeed(entry)
+        return Effect.andThen(Effect.race(changed.await, Effect.sleep("1 second")), take(queue))
+      })
+
+    const settle = Effect.fnUntraced(function* (queue: Queue, entry: Entry, exit: Exit.Exit<unknown, unknown>) {
+      entry.endedAt = now()
+      if (Exit.isSuccess(exit)) entry.state = "done"
+      else if (Cause.hasInterruptsOnly(exit.cause)) {
+        entry.state = "queued"
+        entry.attempts--
+      } else {
+        entry.error = Cause.pretty(exit.cause)
+        entry.state = entry.attempts < queue.maxAttempts ? "queued" : "dead"
+        entry.dueAt = now() + (yield* delayAfter(queue, entry.attempts))
+      }
+      changed.openUnsafe()
+    })
+
+    const countsOf = ([first, ...rest]: ReadonlyArray<Entry>): JobCounts => {
+      const all = [first!, ...rest]
+      const count = (wanted: Entry["state"]) => all.filter(({ state }) => state === wanted).length
+      const due = all.flatMap(({ dueAt, state }) => (state === "queued" && dueAt <= now() ? [dueAt] : []))
+      return {
+        queue: first!.queue,
+        name: first!.job.name,
+        queued: count("queued"),
+        running: count("running"),
+        dead: count("dead"),
+        dueSince: due.length === 0 ? null : DateTime.makeUnsafe(Math.min(...due))
+      }
+    }
+
+    return JobQueue.of({
+      enqueue: (queue, { delay = Duration.zero, id = crypto.randomUUID(), name, payload }) =>
+        Effect.sync(() => {
+          const key = keyOf(queue, id)
+          if (!entries.has(key)) {
+            const job = { id, name, payload: structuredClone(payload) }
+            const dueAt = now() + Duration.toMillis(delay)
+            entries.set(key, { queue, job, state: "queued", attempts: 0, dueAt, endedAt: 0, error: "" })
+            changed.openUnsafe()
+          }
+          return id
+        }),
+      runNext: (queue, work) =>
+        Effect.uninterruptibleMask((restore) =>
+          Effect.flatMap(restore(take(queue)), (entry) =>
+            restore(Effect.suspend(() => work({ ...entry.job, attempt: entry.attempts }))).pipe(
+              Effect.onExit((exit) => settle(queue, entry, exit))
+            )
+          )
+        ),
+      counts: Effect.sync(() => {
+        const open = Array.from(entries.values()).filter(({ state }) => state !== "done")
+        const byName = Object.groupBy(open, ({ job, queue }) => keyOf(queue, job.name))
+        return Object.entries(byName)
+          .toSorted(([one], [other]) => (one < other ? -1 : 1))
+          .map(([, group]) => countsOf(group!))
+      }),
+      dead: ({ limit, offset }) =>
+        Effect.sync(() => {
+          const dead = Array.from(entries.values()).filter(({ state }) => state === "dead")
+          return {
+            total: dead.length,
+            items: dead
+              .toSorted((one, other) => other.endedAt - one.endedAt)
+              .slice(offset, offset + limit)
+              .map(({ attempts, endedAt, error, job, queue }) => {
+                return { ...job, queue, attempts, diedAt: DateTime.makeUnsafe(endedAt), error }
+              })
+          }
+        }),
+      retry: (id) =>
+        Effect.sync(() => {
+          const dead = Array.from(entries.values()).filter(({ job, state }) => state === "dead" && job.id === id)
+          for (const entry of dead) Object.assign(entry, { state: "queued", attempts: 0, dueAt: now(), error: "" })
+          if (dead.length > 0) changed.openUnsafe()
+          return dead.length > 0
+        }),
+      deleteEnded: (before) =>
+        Effect.sync(() => {
+          for (const [key, { endedAt, state }] of entries) {
+            if (state !== "done" && state !== "dead") continue
+            if (endedAt < DateTime.toEpochMillis(before[state])) entries.delete(key)
+          }
+        })
+    })
+  })
+)

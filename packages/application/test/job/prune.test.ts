@@ -1,0 +1,37 @@
+import { SessionRepository } from "@emoji-catalogue/application/account"
+import { IdempotencyRepository } from "@emoji-catalogue/application/idempotency"
+import { AuditLog } from "@emoji-catalogue/application/audit"
+import { ImportRunRepository } from "@emoji-catalogue/application/import"
+import { JobQueue, prune } from "@emoji-catalogue/application/job"
+import { assert, it } from "@effect/vitest"
+import { DateTime, Effect } from "effect"
+import { TestClock } from "effect/testing"
+
+it.effect(
+  "prune deletes what expired: sessions now, idempotency keys after a day, import runs after 90, jobs after 7 and 30",
+  () =>
+    Effect.gen(function* () {
+      yield* TestClock.setTime(Date.UTC(2026, 5, 30, 12))
+      const deletions: Array<readonly [string, string]> = []
+      const record = (what: string) => (before: DateTime.Utc) =>
+        Effect.sync(() => void deletions.push([what, DateTime.formatIso(before)]))
+      yield* prune.pipe(
+        Effect.provideService(SessionRepository, { deleteExpired: record("sessions") } as never),
+        Effect.provideService(IdempotencyRepository, { deleteBefore: record("keys") } as never),
+        Effect.provideService(AuditLog, { deleteBefore: record("audit entries") } as never),
+        Effect.provideService(ImportRunRepository, { deleteBefore: record("import runs") } as never),
+        Effect.provideService(JobQueue, {
+          deleteEnded: ({ dead, done }: { dead: DateTime.Utc; done: DateTime.Utc }) =>
+            Effect.andThen(record("done jobs")(done), record("dead jobs")(dead))
+        } as never)
+      )
+      assert.deepStrictEqual(deletions, [
+        ["sessions", "2026-06-30T12:00:00.000Z"],
+        ["keys", "2026-06-29T12:00:00.000Z"],
+        ["audit entries", "2025-06-30T12:00:00.000Z"],
+        ["import runs", "2026-04-01T12:00:00.000Z"],
+        ["done jobs", "2026-06-23T12:00:00.000Z"],
+        ["dead jobs", "2026-05-31T12:00:00.000Z"]
+      ])
+    })
+)

@@ -1,0 +1,17 @@
+import { rebuildCatalogue } from "@emoji-catalogue/application/catalogue"
+import { Jobs, JobSchedules, JobWorker, prune } from "@emoji-catalogue/application/job"
+import { type Effect, Layer } from "effect"
+
+type JobServices = Effect.Services<typeof prune> | Effect.Services<typeof rebuildCatalogue>
+
+/** Adds scheduled jobs and runs jobs in this process. */
+const worker = Layer.merge(
+  JobSchedules.layer,
+  JobWorker.layer<never, JobServices>({
+    prune: () => prune,
+    "rebuild-search-index": () => rebuildCatalogue
+  })
+)
+
+/** Background jobs, and their administration. */
+export const layer = Layer.merge(Jobs.layer, worker)

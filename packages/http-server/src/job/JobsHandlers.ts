@@ -1,0 +1,68 @@
+import { type DeadJob, jobs as definitions, Jobs, type JobState } from "@emoji-catalogue/application/job"
+import { EmojiCatalogueApi, ResourceId } from "@emoji-catalogue/http-api"
+import { DateTime, Effect } from "effect"
+import { HttpApiBuilder } from "effect/http-api"
+import { failWith } from "../pipeline/problems.ts"
+import { listingOf } from "../pipeline/responses.ts"
+
+const formatIso = (at: DateTime.Utc | null) => (at === null ? null : DateTime.formatIso(at))
+
+const showRun = ({ error, finishedAt, startedAt }: NonNullable<JobState["lastRun"]>) => ({
+  startedAt: DateTime.formatIso(startedAt),
+  finishedAt: formatIso(finishedAt),
+  status: finishedAt === null ? ("running" as const) : error === null ? ("succeeded" as const) : ("failed" as const),
+  error
+})
+
+const showJob = ({ lastRun, nextRunAt, ...job }: JobState) => ({
+  ...job,
+  nextRunAt: formatIso(nextRunAt),
+  lastRun: lastRun === null ? null : showRun(lastRun)
+})
+
+const showDead = ({ attempts, diedAt, error, id, name }: DeadJob) => ({
+  id,
+  name,
+  attempts,
+  diedAt: DateTime.formatIso(diedAt),
+  error
+})
+
+/** Lists, triggers and retries background jobs. */
+export const layer = HttpApiBuilder.group(
+  EmojiCatalogueApi,
+  "jobs",
+  Effect.fn("JobsHandlers")(function* (handlers) {
+    const jobs = yield* Jobs
+
+    return handlers.handleAll({
+      list: Effect.fnUntraced(function* ({ query }) {
+        const all = yield* jobs.list
+        const page = all.slice(query.offset, query.offset + query.limit)
+        return yield* listingOf(page.map(showJob), all.length, query)
+      }),
+
+      dead: Effect.fnUntraced(function* ({ query }) {
+        const { items, total } = yield* jobs.dead(query)
+        return yield* listingOf(items.map(showDead), total, query)
+      }),
+
+      retry: Effect.fnUntraced(function* ({ params: { id } }) {
+        if (!(yield* jobs.retry(id)))
+          return yield* failWith("not_found", { detail: "There is no dead job with this id." })
+        return { id, status: "queued" as const }
+      }),
+
+      trigger: Effect.fnUntraced(function* ({ params }) {
+        const job = definitions.find(({ name }) => name === params.name)
+        if (job === undefined) {
+          const names = definitions.map(({ name }) => name).join(", ")
+          return yield* failWith("not_found", { detail: `There is no job of this name. The jobs are: ${names}.` })
+        }
+        const id = yield* ResourceId
+        yield* jobs.trigger(job.name, id)
+        return { id, name: job.name, status: "queued" as const }
+      })
+    })
+  })
+)

@@ -1,0 +1,52 @@
+import { assert, it } from "@effect/vitest"
+import { adminKey, adminPost } from "../support/credentials.ts"
+import { testApi } from "../support/testApi.ts"
+import { deadJobId } from "../support/testServices.ts"
+
+const { json } = testApi()
+const headers = { "x-api-key": adminKey }
+const prune = async () => (await json("/api/admin/jobs", { headers })).body.items[0]
+
+it("an administrator sees dead jobs, and retries each once", async () => {
+  const { body } = await json("/api/admin/jobs/dead", { headers })
+  assert.deepInclude(body, { total: 1, limit: 60, offset: 0 })
+  const [{ diedAt, error, ...job }] = body.items
+  assert.deepStrictEqual(job, { id: deadJobId, name: "prune", attempts: 1 })
+  assert.isBelow(Math.abs(Date.parse(diedAt) - Date.now()), 60_000)
+  assert.match(error, /no space/)
+  assert.deepInclude(await prune(), { dead: 1, queued: 0, schedule: "23 * * * *", lastRun: null })
+
+  const path = `/api/admin/jobs/dead/${encodeURIComponent(deadJobId)}/retry`
+  const retried = await json(path, { method: "POST", headers })
+  assert.deepStrictEqual([retried.status, retried.body], [200, { id: deadJobId, status: "queued" }])
+  assert.deepInclude(await prune(), { dead: 0, queued: 1 })
+  assert.strictEqual((await json(path, { method: "POST", headers })).status, 404)
+})
+
+it("a triggered job is added once per idempotency key, and an unknown one is refused with the names", async () => {
+  const before = (await prune()).queued
+  const post = () => json("/api/admin/jobs/prune", adminPost("", { "idempotency-key": "again" }))
+  const first = await post()
+  assert.strictEqual(first.status, 201)
+  assert.deepInclude(first.body, { name: "prune", status: "queued" })
+  assert.deepStrictEqual((await post()).body, first.body)
+  assert.strictEqual((await prune()).queued, before + 1)
+
+  const unknown = await json("/api/admin/jobs/toString", adminPost(""))
+  assert.strictEqual(unknown.status, 404)
+  assert.include(unknown.body.detail, "The jobs are: prune, rebuild-search-index.")
+})
+
+it("jobs are paged", async () => {
+  const { body } = await json("/api/admin/jobs?offset=1&limit=1", { headers })
+  assert.deepInclude(body, { total: 2, limit: 1, offset: 1 })
+  assert.deepInclude(body.items, {
+    name: "rebuild-search-index",
+    schedule: null,
+    nextRunAt: null,
+    lastRun: null,
+    queued: 0,
+    running: 0,
+    dead: 0
+  })
+})
