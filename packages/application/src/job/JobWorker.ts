@@ -6,9 +6,6 @@ import { type JobName, jobs } from "./jobDefinitions.ts"
 /** What each job does. It may run more than once for one job, also at the same time. */
 export type JobHandlers<E, R> = Readonly<Record<JobName, (payload: Schema.Json) => Effect.Effect<unknown, E, R>>>
 
-/** How many jobs of a queue a process runs at a time. */
-const concurrency = 2
-
 /** The pause after a queue could not be read. */
 const readRetryInterval = Duration.seconds(1)
 
@@ -65,7 +62,8 @@ export const layer = <E, R>(handlers: JobHandlers<E, R>) =>
         })
 
       for (const from of new Set(jobs.map(({ queue }) => queue))) {
-        for (let worker = 0; worker < concurrency; worker++) yield* Effect.forkScoped(Effect.forever(runNext(from)))
+        for (let worker = 0; worker < from.concurrency; worker++)
+          yield* Effect.forkScoped(Effect.forever(runNext(from)))
       }
     })
   )

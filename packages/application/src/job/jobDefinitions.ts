@@ -1,17 +1,24 @@
 import { Schedule } from "effect"
 import type { Queue } from "./JobQueue.ts"
 
+/** A queue of the service. */
+export interface WorkQueue extends Queue {
+  /** How many of its jobs a process runs at a time. */
+  readonly concurrency: number
+}
+
 /** A kind of job. */
 export interface JobDefinition {
   readonly name: JobName
-  readonly queue: Queue
+  readonly queue: WorkQueue
   /** When it runs without being triggered, as a cron expression in UTC; null: never. */
   readonly schedule: string | null
 }
 
 /** Work of the service itself that takes seconds. */
-export const maintenance: Queue = {
+export const maintenance: WorkQueue = {
   name: "maintenance",
+  concurrency: 2,
   maxAttempts: 6,
   retries: Schedule.exponential("10 seconds").pipe(Schedule.jittered)
 }
