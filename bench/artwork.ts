@@ -18,7 +18,7 @@ const requestIntervalMs = 25
 
 interface Health {
   readonly imports: {
-    readonly artwork?: { readonly status: string; readonly startedAt: string; readonly finishedAt: string | null }
+    readonly all?: { readonly status: string; readonly startedAt: string; readonly finishedAt: string | null }
   }
 }
 
@@ -35,7 +35,7 @@ export const watchImport = async ({ pid, port }: Server): Promise<ArtworkImport>
       await sleep(requestIntervalMs)
     }
     const health = (await (await fetch(`http://127.0.0.1:${port}/api/health`)).json()) as Health
-    const { finishedAt = null, startedAt = "", status } = health.imports.artwork ?? {}
+    const { finishedAt = null, startedAt = "", status } = health.imports.all ?? {}
     if (status === "failed") throw new Error("The artwork import failed")
     if (finishedAt === null) continue
     const sorted = latencies.toSorted((left, right) => left - right)

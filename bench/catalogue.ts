@@ -1,7 +1,7 @@
 import { InstalledPackages, PackageCatalogueSource } from "@emoji-catalogue/adapters-upstream"
 import { CatalogueRepository } from "@emoji-catalogue/application/catalogue"
 import { CatalogueImports } from "@emoji-catalogue/application/import"
-import { MemoryCatalogueRepository } from "@emoji-catalogue/application/testing"
+import { MemoryCatalogueRepository, MemoryUnitOfWork } from "@emoji-catalogue/application/testing"
 import type { Catalogue } from "@emoji-catalogue/domain"
 import { Effect, Layer, Option } from "effect"
 
@@ -12,6 +12,7 @@ export const importedCatalogue: Promise<Catalogue> = Effect.gen(function* () {
 }).pipe(
   Effect.provide(
     CatalogueImports.layer.pipe(
+      Layer.provide(MemoryUnitOfWork.layer),
       Layer.provide(PackageCatalogueSource.layer),
       Layer.provide(InstalledPackages.layer),
       Layer.provideMerge(MemoryCatalogueRepository.layer)

@@ -65,6 +65,10 @@ const rules: Record<string, { readonly refused: ReadonlyArray<string>; readonly 
     refused: [`${scope}/adapters-postgres`, `${scope}/http-server`, "zod", "../../../packages/domain/src/index.ts"],
     allowed: ["effect", "@effect/platform-node", `${scope}/composition`]
   },
+  "apps/worker/src": {
+    refused: [`${scope}/adapters-postgres`, `${scope}/application/job`],
+    allowed: ["effect", `${scope}/composition`]
+  },
   "packages/domain/test/catalogue": {
     refused: ["../../../application/src/index.ts"],
     allowed: ["../../src/index.ts", "vitest", `${scope}/domain`]

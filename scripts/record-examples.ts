@@ -28,6 +28,12 @@ const file = new URL("../packages/http-api/src/openapi/examples.json", import.me
 /** Parameters with other values than their examples: fewer items, or an emoji that has all parts of a response. */
 const chosen: Readonly<Record<string, string>> = { limit: "2", facets: "true", searchText: "astronaut" }
 
+/** The bodies of requests. */
+const bodies: Readonly<Record<string, unknown>> = {
+  "apiKeys.issue": { name: "My app" },
+  "imports.run": { dryRun: true, locales: ["de", "ja"] }
+}
+
 /** Responses that need a browser or a failure, or that show a secret. */
 const written: Readonly<Record<string, unknown>> = {
   "account.me": {
@@ -85,7 +91,7 @@ const record = async (method: string, template: string, operation: Operation, id
   const response = await fetch(`${base}${path}?${query.join("&")}`, {
     method,
     headers: { "x-api-key": key, "content-type": "application/json" },
-    ...(operation.requestBody === undefined ? {} : { body: JSON.stringify({ name: "My app" }) })
+    ...(operation.requestBody === undefined ? {} : { body: JSON.stringify(bodies[operation.operationId]) })
   })
   if (!response.ok) throw new Error(`${method} ${response.url}: ${response.status} ${await response.text()}`)
   return shortened(await response.json())

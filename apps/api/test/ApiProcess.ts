@@ -28,7 +28,7 @@ export const printed = {
 
 export interface ImportState {
   readonly status: string
-  readonly startedAt: string
+  readonly startedAt: string | null
   readonly error: string | null
 }
 
@@ -74,12 +74,15 @@ export class ApiProcess extends TestProcess {
   }
 
   /** Its health once an import that began after its start has succeeded or failed, with the state of that import. */
-  importEnded(name: "catalogue" | "artwork"): Promise<Health & { readonly state: ImportState }> {
+  importEnded(): Promise<Health & { readonly state: ImportState }> {
     return this.eventually(async () => {
       const health = await this.health()
-      const state = health.imports[name]
+      const state = health.imports["all"]
       return (
-        state !== undefined && state.startedAt > this.startedAt && state.status !== "running" && { ...health, state }
+        state !== undefined &&
+        (state.startedAt ?? "") > this.startedAt &&
+        state.status !== "running" &&
+        state.status !== "queued" && { ...health, state }
       )
     })
   }

@@ -28,7 +28,7 @@ describe("a package with a broken file", () => {
     const { DATA_DIR, health: before } = await importedDataDir()
     await outdate(DATA_DIR)
     const api = new ApiProcess({ DATA_DIR }, main)
-    const { catalogue, state } = await api.importEnded("catalogue")
+    const { catalogue, state } = await api.importEnded()
     assert.strictEqual(state.status, "failed")
     assert.include(state.error, "emojibase-data@17.0.0")
     assert.include(state.error, file)
@@ -37,7 +37,7 @@ describe("a package with a broken file", () => {
     assert.strictEqual(await api.stop(), 0)
 
     const whole = new ApiProcess({ DATA_DIR })
-    const { catalogue: after, state: again } = await whole.importEnded("catalogue")
+    const { catalogue: after, state: again } = await whole.importEnded()
     assert.deepStrictEqual(again, { ...again, status: "succeeded", error: null })
     assert.strictEqual(after.generation, before.catalogue.generation + 1)
     await whole.stop()

@@ -18,7 +18,7 @@ const get = <A>(path: string): Promise<A> => api.get(path)
 /** Starts the API and waits until its import of artwork has ended. */
 const start = async (main?: string) => {
   api = new ApiProcess({ DATA_DIR: imported.DATA_DIR, ARTWORK: "installed", TRUSTED_PROXIES: "127.0.0.1" }, main)
-  return api.importEnded("artwork")
+  return api.importEnded()
 }
 
 /** What a process that has ended logged about its import of artwork. */

@@ -3,7 +3,11 @@ import { InstalledPackages, PackageCatalogueSource } from "@emoji-catalogue/adap
 import { CatalogueRepository, CurrentCatalogue, type Snapshot } from "@emoji-catalogue/application/catalogue"
 import { CatalogueImports } from "@emoji-catalogue/application/import"
 import type { SearchQuery } from "@emoji-catalogue/application/search"
-import { MemoryArtworkRepository, MemoryCatalogueRepository } from "@emoji-catalogue/application/testing"
+import {
+  MemoryArtworkRepository,
+  MemoryCatalogueRepository,
+  MemoryUnitOfWork
+} from "@emoji-catalogue/application/testing"
 import { type Catalogue, languages } from "@emoji-catalogue/domain"
 import { assert, it } from "@effect/vitest"
 import { Effect, Fiber, Layer, Option } from "effect"
@@ -12,7 +16,7 @@ import { setImmediate as turn } from "node:timers/promises"
 const importOnce = Layer.effectDiscard(
   Effect.flatMap(CatalogueImports, (imports) => imports.run(() => Effect.void))
 ).pipe(
-  Layer.provide(CatalogueImports.layer),
+  Layer.provide(CatalogueImports.layer.pipe(Layer.provide(MemoryUnitOfWork.layer))),
   Layer.provide(PackageCatalogueSource.layer),
   Layer.provide(InstalledPackages.layer)
 )

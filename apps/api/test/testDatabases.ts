@@ -30,7 +30,7 @@ const namesOfTemplates = `SELECT datname FROM pg_database WHERE starts_with(datn
 
 const importInto = async (url: string): Promise<void> => {
   const api = new ApiProcess({ DATABASE_URL: url })
-  await api.importEnded("catalogue")
+  await api.importEnded()
   const code = await api.stop()
   if (code !== 0) throw new Error(`The API ended with ${code}:\n${api.stderr}`)
 }

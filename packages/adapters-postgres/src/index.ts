@@ -15,6 +15,7 @@ export { DataDirectoryInUse, DataDirectoryUnusable, freeBytes, spaceNeeded } fro
 export { reservedBytes } from "./pglite/diskSpace.ts"
 export * as PgliteDatabase from "./pglite/PgliteDatabase.ts"
 export { DatabaseUnusable } from "./postgres/DatabaseUnusable.ts"
+export * as PgUnitOfWork from "./PgUnitOfWork.ts"
 export * as PostgresDatabase from "./postgres/PostgresDatabase.ts"
 export * as PgSearchHistoryRepository from "./search/PgSearchHistoryRepository.ts"
 export * as PgUsageRepository from "./usage/PgUsageRepository.ts"

@@ -41,6 +41,7 @@ export const layer = Layer.sync(UpstreamPackages, () => {
   })
 
   return UpstreamPackages.of({
+    refresh: () => Effect.void,
     read,
     readAll: (id, files) =>
       Stream.fromIterable(files).pipe(

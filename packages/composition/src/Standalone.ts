@@ -28,6 +28,7 @@ export const settings = {
   ...identity.settings,
   ...rateLimiting.settings,
   ...firstImport.settings,
+  ...jobs.settings,
   ...background.settings
 }
 
@@ -35,7 +36,7 @@ type StandaloneSettings = Settings<typeof settings>
 
 /** The use cases on a database that holds a catalogue. */
 const services = (settings: StandaloneSettings) =>
-  Layer.mergeAll(background.layer(settings), identity.layer(settings), jobs.layer).pipe(
+  Layer.mergeAll(identity.layer(settings), jobs.layer, settings.runJobs ? jobs.worker(settings) : Layer.empty).pipe(
     Layer.provideMerge(catalogue.layer),
     Layer.provide(firstImport.layer(settings)),
     Layer.provide([background.imports, search.layer(settings), ImportStatus.layer]),

@@ -1,6 +1,6 @@
 import { HttpProposalRegister, InstalledPackages, PackageCatalogueSource } from "@emoji-catalogue/adapters-upstream"
 import { ArtworkImports, ArtworkSource } from "@emoji-catalogue/application/artwork"
-import { BackgroundImports, CatalogueImports, ProposalImports } from "@emoji-catalogue/application/import"
+import { CatalogueImports, ProposalImports } from "@emoji-catalogue/application/import"
 import { Config, Effect, Layer, Option, Stream } from "effect"
 import { join } from "node:path"
 import { type ArtworkSources, artworkSource } from "./artworkSources.ts"
@@ -34,6 +34,7 @@ const sourcesOf = ({ artwork, dataDir, npmRegistry }: BackgroundSettings): Artwo
 
 const noArtwork = Layer.succeed(ArtworkSource, {
   releases: [],
+  refresh: () => Effect.void,
   images: () => Stream.empty,
   coverage: () => Effect.succeed([])
 })
@@ -44,12 +45,9 @@ const proposalImports = ({ proposalRegisterUrl }: BackgroundSettings) =>
     onSome: (url) => ProposalImports.layer.pipe(Layer.provide(HttpProposalRegister.layer({ url })))
   })
 
-/** Updates the catalogue and its artwork while the service answers requests. */
+/** What imports of facts, titles and artwork use. */
 export const layer = (settings: BackgroundSettings) =>
-  BackgroundImports.layer.pipe(
-    Layer.provide(ArtworkImports.layer),
-    Layer.provide(imports),
-    Layer.provide(proposalImports(settings)),
+  Layer.mergeAll(ArtworkImports.layer, imports, proposalImports(settings)).pipe(
     Layer.provide(settings.artwork === "none" ? noArtwork : artworkSource(sourcesOf(settings))),
     Layer.provide(WorkerArtworkReader.layer(sourcesOf(settings)))
   )

@@ -1,3 +1,4 @@
 export { launch } from "./launch.ts"
 export { SettingInvalid } from "./settings.ts"
 export * as Standalone from "./Standalone.ts"
+export * as Worker from "./Worker.ts"

@@ -1,17 +1,39 @@
 import { rebuildCatalogue } from "@emoji-catalogue/application/catalogue"
+import { Imports, requestAutomaticImport, runImport } from "@emoji-catalogue/application/import"
 import { Jobs, JobSchedules, JobWorker, prune } from "@emoji-catalogue/application/job"
-import { type Effect, Layer } from "effect"
+import { Config, type Effect, Layer } from "effect"
+import * as background from "./background.ts"
+import { oneOf, type Settings } from "./settings.ts"
 
-type JobServices = Effect.Services<typeof prune> | Effect.Services<typeof rebuildCatalogue>
+export const settings = {
+  /** Whether an API runs jobs in its own process. Where it does not, workers have to. */
+  runJobs: oneOf("RUN_JOBS", ["true", "false"]).pipe(
+    Config.map((word) => word === "true"),
+    Config.withDefault(true)
+  )
+}
 
-/** Adds scheduled jobs and runs jobs in this process. */
-const worker = Layer.merge(
-  JobSchedules.layer,
-  JobWorker.layer<never, JobServices>({
-    prune: () => prune,
-    "rebuild-search-index": () => rebuildCatalogue
-  })
-)
+const runImports = {
+  "import-unicode": runImport("unicode"),
+  "import-annotations": runImport("annotations"),
+  "import-shortcodes": runImport("shortcodes"),
+  "import-carriers": runImport("carriers"),
+  "import-artwork": runImport("artwork"),
+  "import-proposals": runImport("proposals"),
+  "import-all": runImport("all")
+}
 
-/** Background jobs, and their administration. */
-export const layer = Layer.merge(Jobs.layer, worker)
+const handlers = { ...runImports, prune: () => prune, "rebuild-search-index": () => rebuildCatalogue }
+
+type JobServices = Effect.Services<ReturnType<(typeof handlers)[keyof typeof handlers]>>
+
+/** Adds scheduled jobs and runs jobs in this process. Its start imports what a newer version of the service has. */
+export const worker = (settings: Settings<typeof background.settings>) =>
+  Layer.mergeAll(
+    JobSchedules.layer,
+    JobWorker.layer<unknown, JobServices>(handlers),
+    Layer.effectDiscard(requestAutomaticImport("all"))
+  ).pipe(Layer.provide(background.layer(settings)))
+
+/** The administration of jobs and imports. */
+export const layer = Layer.merge(Jobs.layer, Imports.layer)

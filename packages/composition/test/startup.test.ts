@@ -1,23 +1,23 @@
 import { Downloads, ImageSettings } from "@emoji-catalogue/application/artwork"
-import { Jobs } from "@emoji-catalogue/application/job"
 import { CatalogueSource, CatalogueImports, ImportStatus } from "@emoji-catalogue/application/import"
 import {
   MemoryAccounts,
   MemoryApiKeyRepository,
   MemoryArtworkRepository,
+  MemoryAuditLog,
   MemoryBlobStore,
   MemoryCatalogueRepository,
   MemoryCatalogueSource,
   MemoryIdempotencyRepository,
   MemoryImageProcessor,
-  MemoryRasterRepository,
-  MemorySearchEngine,
-  MemorySearchHistoryRepository,
-  MemoryUsageRepository,
-  MemoryAuditLog,
   MemoryImportRunRepository,
   MemoryJobQueue,
   MemoryJobRunRepository,
+  MemoryRasterRepository,
+  MemorySearchEngine,
+  MemorySearchHistoryRepository,
+  MemoryUnitOfWork,
+  MemoryUsageRepository,
   sampleDraft
 } from "@emoji-catalogue/application/testing"
 import { defaultImageOrder } from "@emoji-catalogue/domain"
@@ -34,6 +34,7 @@ import * as database from "../src/database.ts"
 import * as firstImport from "../src/firstImport.ts"
 import * as http from "../src/http.ts"
 import * as identity from "../src/identity.ts"
+import * as jobs from "../src/jobs.ts"
 import * as search from "../src/search.ts"
 import { readSettings } from "../src/settings.ts"
 import * as Standalone from "../src/Standalone.ts"
@@ -60,6 +61,7 @@ const repositories = Layer.mergeAll(
   MemoryJobRunRepository.layer,
   RateLimiter.layerStoreMemory,
   ImportStatus.layer.pipe(Layer.provideMerge(MemoryImportRunRepository.layer)),
+  MemoryUnitOfWork.layer,
   Layer.succeed(ImageSettings, { baseUrl: "", order: defaultImageOrder })
 )
 
@@ -93,7 +95,7 @@ const start = Effect.fnUntraced(function* (port = 0) {
       Deferred.succeed(bound, Number(new URL(HttpServer.formatAddress(address)).port))
     )
   )
-  const services = Layer.mergeAll(identity.layer(settings), Downloads.layer, Jobs.layer).pipe(
+  const services = Layer.mergeAll(identity.layer(settings), Downloads.layer, jobs.layer).pipe(
     Layer.provideMerge(catalogue.layer),
     Layer.provide(firstImport.layer(settings)),
     Layer.provide(CatalogueImports.layer.pipe(Layer.provide(source))),

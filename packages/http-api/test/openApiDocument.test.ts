@@ -37,11 +37,14 @@ describe("the OpenAPI document", () => {
 
   it("closes no response schema, because a later release adds members", () => {
     // Request bodies may be closed: this release rejects members that it does not know.
-    const { CreateApiKeyDto, ...schemas } = document.components.schemas
+    const all = Object.entries<object>(document.components.schemas)
+    const bodies = all.filter(([name]) => name.endsWith("Dto"))
+    const schemas = all.filter(([name]) => !name.endsWith("Dto"))
     const text = JSON.stringify({ ...document, components: { ...document.components, schemas } })
     assert.notInclude(text, `"additionalProperties":false`)
-    assert.propertyVal(CreateApiKeyDto, "additionalProperties", false)
-    assert.notProperty(CreateApiKeyDto, "propertyNames")
+    assert.isNotEmpty(bodies)
+    for (const [, body] of bodies) assert.propertyVal(body, "additionalProperties", false)
+    for (const [, body] of bodies) assert.notProperty(body, "propertyNames")
     assert.notInclude(text, String(Number.MAX_SAFE_INTEGER))
   })
 

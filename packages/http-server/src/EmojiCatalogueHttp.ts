@@ -3,7 +3,7 @@ import { ApiKeys } from "@emoji-catalogue/application/api-key"
 import { AuditLog } from "@emoji-catalogue/application/audit"
 import { CatalogueRepository, CurrentCatalogue } from "@emoji-catalogue/application/catalogue"
 import { Downloads } from "@emoji-catalogue/application/artwork"
-import { ImportRunRepository } from "@emoji-catalogue/application/import"
+import { Imports } from "@emoji-catalogue/application/import"
 import { Jobs } from "@emoji-catalogue/application/job"
 import { Health } from "@emoji-catalogue/application/metadata"
 import { SearchHistory } from "@emoji-catalogue/application/search"
@@ -61,7 +61,7 @@ const handlerServices = [
   CurrentCatalogue,
   Downloads,
   Health,
-  ImportRunRepository,
+  Imports,
   Jobs,
   SearchHistory,
   Sessions,

@@ -28,6 +28,11 @@ const specialCalls: Readonly<Record<string, (service: Service, url: string) => P
   "GET /api/admin/audit": async () => ({ path: "/api/admin/audit", allowed: 200 }),
   "POST /api/admin/cache/clear": async () => ({ path: "/api/admin/cache/clear", allowed: 201 }),
   "GET /api/admin/imports": async () => ({ path: "/api/admin/imports", allowed: 200 }),
+  "POST /api/admin/imports/{kind}": async () => ({
+    path: "/api/admin/imports/carriers",
+    body: { dryRun: true },
+    allowed: 201
+  }),
   "GET /api/admin/jobs": async () => ({ path: "/api/admin/jobs", allowed: 200 }),
   "POST /api/admin/jobs/{name}": async () => ({ path: "/api/admin/jobs/prune", allowed: 201 }),
   "GET /api/admin/jobs/dead": async () => ({ path: "/api/admin/jobs/dead", allowed: 200 }),
@@ -75,7 +80,8 @@ export const securityTable = (where: string, env: Effect.Effect<Record<string, s
             const expected = expectedStatus(endpoint, rule!, credential, allowed)
             if (response.status !== expected)
               wrong.push(`${endpoint.name}, ${credential}: ${response.status}, not ${expected}`)
-            if (response.status === 201 && body) service.secrets.add((JSON.parse(text) as { key: string }).key)
+            const { key } = response.status === 201 ? (JSON.parse(text) as { readonly key?: string }) : {}
+            if (key !== undefined) service.secrets.add(key)
           }
         }
         for (const headers of Object.values(credentials)) {

@@ -1,23 +1,22 @@
-import { type ImportProgress, ImportRunRepository, processDied } from "@emoji-catalogue/application/import"
+import { type ImportRun, ImportRunRepository, processDied } from "@emoji-catalogue/application/import"
 import type { Page } from "@emoji-catalogue/application/shared"
-import { DateTime, Effect, Layer, type Schema } from "effect"
+import { DateTime, Effect, Layer, Option } from "effect"
 import { SqlClient } from "effect/sql"
 import { inSnapshot } from "../inSnapshot.ts"
 
-interface Row {
-  readonly id: string
-  readonly kind: string
-  readonly startedAt: Date
+interface Row extends Omit<ImportRun, "requestedAt" | "startedAt" | "finishedAt"> {
+  readonly requestedAt: Date
+  readonly startedAt: Date | null
   readonly finishedAt: Date | null
-  readonly progress: ImportProgress | null
-  readonly report: Schema.Json
-  readonly error: string | null
 }
 
-const toRun = ({ finishedAt, startedAt, ...row }: Row) => ({
+const toUtc = (at: Date | null) => (at === null ? null : DateTime.fromDateUnsafe(at))
+
+const toRun = ({ finishedAt, requestedAt, startedAt, ...row }: Row): ImportRun => ({
   ...row,
-  startedAt: DateTime.fromDateUnsafe(startedAt),
-  finishedAt: finishedAt === null ? null : DateTime.fromDateUnsafe(finishedAt)
+  requestedAt: DateTime.fromDateUnsafe(requestedAt),
+  startedAt: toUtc(startedAt),
+  finishedAt: toUtc(finishedAt)
 })
 
 /** `ImportRunRepository` on the table `import_run` (migration 0018). */
@@ -27,39 +26,51 @@ export const layer = Layer.effect(
     const sql = yield* SqlClient.SqlClient
     const timestamp = (at: DateTime.Utc) => sql`${DateTime.toDateUtc(at)}::timestamptz`
     const json = (value: unknown) => sql`${JSON.stringify(value)}::text::jsonb`
-    const columns = sql.literal("id, kind, started_at, finished_at, progress, report, error")
+    const columns = sql.literal("id, kind, options, requested_at, started_at, finished_at, progress, report, error")
+    const latest = sql`
+      SELECT DISTINCT ON (kind) ${columns} FROM import_run WHERE NOT (options->>'dryRun')::boolean
+      ORDER BY kind, requested_at DESC, id`
+
+    const start = Effect.fnUntraced(function* (id: string, at: DateTime.Utc) {
+      const started = yield* sql<Row>`
+        UPDATE import_run SET started_at = ${timestamp(at)}, finished_at = NULL, progress = NULL, error = NULL
+        WHERE id = ${id}::uuid AND (finished_at IS NULL OR error IS NOT NULL)
+        RETURNING ${columns}`
+      yield* sql`
+        UPDATE import_run SET finished_at = ${timestamp(at)}, error = ${processDied}
+        WHERE id <> ${id}::uuid AND started_at IS NOT NULL AND finished_at IS NULL
+          AND kind = ${started[0]?.kind ?? null}`
+      return Option.map(Option.fromUndefinedOr(started[0]), toRun)
+    }, sql.withTransaction)
 
     return ImportRunRepository.of({
-      start: ({ id, kind, startedAt }) =>
+      request: ({ id, kind, options, requestedAt }) =>
         sql`
-          UPDATE import_run SET finished_at = ${timestamp(startedAt)}, error = ${processDied}
-          WHERE kind = ${kind} AND finished_at IS NULL`.pipe(
-          Effect.andThen(
-            sql`INSERT INTO import_run (id, kind, started_at) VALUES (${id}::uuid, ${kind}, ${timestamp(startedAt)})`
-          ),
-          sql.withTransaction,
-          Effect.orDie
-        ),
+          INSERT INTO import_run (id, kind, options, requested_at)
+          VALUES (${id}::uuid, ${kind}, ${json(options)}, ${timestamp(requestedAt)})
+          ON CONFLICT (id) DO NOTHING`.pipe(Effect.orDie),
+      start: (id, at) => Effect.orDie(start(id, at)),
       setProgress: (id, progress) =>
         sql`
           UPDATE import_run SET progress = ${json(progress)} WHERE id = ${id}::uuid AND finished_at IS NULL`.pipe(
           Effect.orDie
         ),
-      finish: ({ at, error, id, report }) =>
+      addReport: (id, report) =>
         sql`
-          UPDATE import_run
-          SET finished_at = ${timestamp(at)}, error = ${error}, report = ${report === null ? null : json(report)}
+          UPDATE import_run SET report = coalesce(report, '{}') || ${json(report)}
           WHERE id = ${id}::uuid AND finished_at IS NULL`.pipe(Effect.orDie),
-      latest: sql<Row>`
-        SELECT * FROM (SELECT DISTINCT ON (kind) ${columns} FROM import_run ORDER BY kind, started_at DESC) AS latest
-        ORDER BY started_at DESC`.pipe(
+      finish: (id, at, error) =>
+        sql`
+          UPDATE import_run SET finished_at = ${timestamp(at)}, error = ${error}
+          WHERE id = ${id}::uuid AND finished_at IS NULL`.pipe(Effect.orDie),
+      latest: sql<Row>`SELECT * FROM (${latest}) AS latest ORDER BY requested_at DESC, id`.pipe(
         Effect.map((rows) => rows.map(toRun)),
         Effect.orDie
       ),
       list: Effect.fn("PgImportRunRepository.list")(
         function* ({ limit, offset }: Page) {
           const rows = yield* sql<Row>`
-          SELECT ${columns} FROM import_run ORDER BY started_at DESC, id LIMIT ${limit} OFFSET ${offset}`
+            SELECT ${columns} FROM import_run ORDER BY requested_at DESC, id LIMIT ${limit} OFFSET ${offset}`
           const [count] = yield* sql<{ total: number }>`SELECT count(*)::integer AS total FROM import_run`
           return { items: rows.map(toRun), total: count!.total }
         },
@@ -68,10 +79,10 @@ export const layer = Layer.effect(
       ),
       deleteBefore: (before) =>
         sql`
-          DELETE FROM import_run AS old
-          WHERE started_at < ${timestamp(before)} AND EXISTS (
-            SELECT FROM import_run WHERE kind = old.kind AND started_at > old.started_at
-          )`.pipe(Effect.orDie)
+          DELETE FROM import_run
+          WHERE requested_at < ${timestamp(before)} AND id NOT IN (SELECT id FROM (${latest}) AS latest)`.pipe(
+          Effect.orDie
+        )
     })
   })
 )

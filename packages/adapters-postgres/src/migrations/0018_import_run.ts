@@ -8,11 +8,13 @@ export default Effect.gen(function* () {
     CREATE TABLE import_run (
       id uuid PRIMARY KEY,
       kind text NOT NULL,
-      started_at timestamptz NOT NULL,
+      options jsonb NOT NULL,
+      requested_at timestamptz NOT NULL,
+      started_at timestamptz,
       finished_at timestamptz,
       progress jsonb,
       report jsonb,
       error text
     )`
-  yield* sql`CREATE INDEX import_run_started ON import_run (started_at DESC)`
+  yield* sql`CREATE INDEX import_run_requested ON import_run (requested_at DESC)`
 })

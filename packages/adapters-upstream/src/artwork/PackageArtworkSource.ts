@@ -64,6 +64,11 @@ const make = Effect.fnUntraced(function* (packages: Packages, tarballs: Packages
       .map(({ platform, source, version }) => ({ platform, source, ...factsOf(platform, version) }))
       .sort(byPlatformAndPosition)
       .map(({ label, position: _, ...release }): SourceRelease => ({ ...release, version: label })),
+    refresh: (release) => {
+      const known = packaged.get(keyOf(release))
+      // Coverage has no package.
+      return known === undefined ? Effect.void : known.from.refresh(known.release.id)
+    },
     images: (release) => {
       const known = packaged.get(keyOf(release))
       if (known === undefined) return Stream.fail(unknown(release))

@@ -48,14 +48,23 @@ export const layer = ({ cache, integrities: pinned = integrities, registry }: Ta
       })
     })
 
-    const load = Effect.fn("TarballPackages.load")(function* (id: PackageId) {
-      const integrity = pinned[specOf(id)]
-      if (integrity === undefined) return yield* unavailable(id, "is not among the packages that may be downloaded")
-      const hit = yield* cached.get(integrity)
-      if (hit !== undefined) return hit
+    const integrityOf = (id: PackageId) =>
+      Effect.suspend(() => {
+        const integrity = pinned[specOf(id)]
+        return integrity === undefined
+          ? Effect.fail(unavailable(id, "is not among the packages that may be downloaded"))
+          : Effect.succeed(integrity)
+      })
+
+    const download = Effect.fn("TarballPackages.download")(function* (id: PackageId, integrity: string) {
       const bytes = yield* fetch(id, integrity)
       yield* cached.put(integrity, bytes)
       return bytes
+    })
+
+    const load = Effect.fn("TarballPackages.load")(function* (id: PackageId) {
+      const integrity = yield* integrityOf(id)
+      return (yield* cached.get(integrity)) ?? (yield* download(id, integrity))
     })
 
     const extract = (id: PackageId, wanted: (path: string) => boolean) =>
@@ -80,6 +89,8 @@ export const layer = ({ cache, integrities: pinned = integrities, registry }: Ta
     })
 
     return UpstreamPackages.of({
+      refresh: (id) =>
+        oneAtATime.withPermit(Effect.flatMap(integrityOf(id), (integrity) => Effect.asVoid(download(id, integrity)))),
       read: (id, file) => Effect.map(readAll(id, [file]), ([only]) => only!.bytes),
       readAll: (id, files) => (files.length === 0 ? Stream.empty : Stream.fromIterableEffect(readAll(id, files))),
       list: Effect.fn("TarballPackages.list")(function* (id: PackageId, folder: string) {

@@ -11,6 +11,7 @@ export const layer = (files: Readonly<Record<string, string>>) => {
     return text === undefined ? missing(id, file) : Effect.succeed(new TextEncoder().encode(text))
   }
   return Layer.succeed(UpstreamPackages, {
+    refresh: () => Effect.void,
     read,
     readAll: (id, paths) =>
       Stream.mapEffect(Stream.fromIterable(paths), (file) => Effect.map(read(id, file), (bytes) => ({ file, bytes }))),

@@ -3,6 +3,8 @@ import { Context, DateTime, Effect, Equal, Layer, Result } from "effect"
 import { CurrentCatalogue } from "../catalogue/CurrentCatalogue.ts"
 import type { OnProgress } from "../import/ImportProgress.ts"
 import { isDiskFull } from "../shared/isDiskFull.ts"
+import { UnitOfWork } from "../shared/UnitOfWork.ts"
+import { type ArtworkDifference, artworkDifference } from "./artworkDifference.ts"
 import type { ArtworkReader } from "./ArtworkReader.ts"
 import { ArtworkRepository, type ImportedArtwork, type PublishedArtwork } from "./ArtworkRepository.ts"
 import { ArtworkSource, type SourceRelease } from "./ArtworkSource.ts"
@@ -10,14 +12,24 @@ import { BlobStore } from "./BlobStore.ts"
 import { hashText } from "./hashText.ts"
 import { ImageSettings } from "./ImageSettings.ts"
 import { hasBlob } from "./hasBlob.ts"
-import { type ArtworkError, UnexpectedArtworkFailure, importPlatform, type PlatformPlan } from "./importPlatform.ts"
+import {
+  type ArtworkError,
+  UnexpectedArtworkFailure,
+  importPlatform,
+  type OnRelease,
+  type PlatformPlan
+} from "./importPlatform.ts"
 import type { KnownEmoji } from "./readRelease.ts"
 
 export interface ArtworkOptions {
   /** Only these platforms; all if unset. */
   readonly platforms?: ReadonlyArray<PlatformId> | undefined
-  /** Reads platforms again that are up to date. */
+  /** Downloads packages again, and reads platforms again that are up to date. */
   readonly force?: boolean | undefined
+  /** Reads the platforms and reports what would change, and stores nothing. */
+  readonly dryRun?: boolean | undefined
+  /** Runs in the transaction that publishes these platforms, after it. */
+  readonly onPublish?: ((published: ReadonlyArray<PlatformReport>) => Effect.Effect<void>) | undefined
 }
 
 /** The result of an import for one platform. */
@@ -25,12 +37,15 @@ export interface PlatformReport {
   readonly platform: PlatformId
   /** `unchanged`: nothing had to be read, or the result equals the stored artwork. */
   readonly outcome: "imported" | "unchanged" | "failed"
+  /** How its artwork differs from before; null unless imported. */
+  readonly changes: ArtworkDifference | null
   /** Why it failed; the stored artwork of the platform is then unchanged. */
   readonly error: ArtworkError | null
 }
 
 export interface ArtworkReport {
-  readonly revision: number
+  /** The revision that has the result; null after a dry run. */
+  readonly revision: number | null
   readonly platforms: ReadonlyArray<PlatformReport>
 }
 
@@ -57,7 +72,8 @@ export class ArtworkImports extends Context.Service<
       const source = yield* ArtworkSource
       const { order } = yield* ImageSettings
       const blobs = yield* BlobStore
-      const dependencies = yield* Effect.context<ArtworkReader | BlobStore>()
+      const unit = yield* UnitOfWork
+      const dependencies = yield* Effect.context<ArtworkReader | ArtworkSource | BlobStore>()
 
       /** The platforms that have releases; restricted ones first, because their coverage is read quickly. */
       const plan = (
@@ -92,13 +108,18 @@ export class ArtworkImports extends Context.Service<
       const importAll = Effect.fnUntraced(function* (
         plans: ReadonlyArray<PlatformPlan>,
         known: KnownEmoji,
-        onRelease: (platform: PlatformPlan) => Parameters<typeof importPlatform>[2]
+        { dryRun = false, force = false, onPublish = () => Effect.void }: ArtworkOptions,
+        onRelease: (platform: PlatformPlan) => OnRelease
       ) {
         const changed: Array<ImportedArtwork> = []
         const reports: Array<PlatformReport> = []
         for (const each of plans) {
           const { fingerprint, platform, previous } = each
-          const read = yield* importPlatform(each, known, onRelease(each)).pipe(
+          const read = yield* importPlatform(each, known, {
+            isStored: !dryRun,
+            isRefreshed: force,
+            onRelease: onRelease(each)
+          }).pipe(
             Effect.provideContext(dependencies),
             Effect.catchDefect((defect) =>
               isDiskFull(defect)
@@ -111,43 +132,56 @@ export class ArtworkImports extends Context.Service<
             Effect.result
           )
           if (Result.isFailure(read)) {
-            reports.push({ platform, outcome: "failed", error: read.failure })
+            reports.push({ platform, outcome: "failed", changes: null, error: read.failure })
             continue
           }
           const now = yield* DateTime.now
           const artwork: ImportedArtwork = { ...read.success, fingerprint, changedAt: previous?.changedAt ?? now }
-          const isNew = !Equal.equals(artwork, previous)
-          if (isNew) changed.push({ ...artwork, changedAt: now })
-          reports.push({ platform, outcome: isNew ? "imported" : "unchanged", error: null })
+          if (Equal.equals(artwork, previous)) {
+            reports.push({ platform, outcome: "unchanged", changes: null, error: null })
+            continue
+          }
+          changed.push({ ...artwork, changedAt: now })
+          reports.push({ platform, outcome: "imported", changes: artworkDifference(previous, artwork), error: null })
         }
-        if (changed.length > 0) yield* repository.publish(changed)
+        if (changed.length > 0 && !dryRun) {
+          const published = reports.filter(({ outcome }) => outcome === "imported")
+          yield* unit.run(
+            Effect.andThen(
+              repository.publish(changed),
+              Effect.suspend(() => onPublish(published))
+            )
+          )
+        }
         return reports
       })
 
-      const run = Effect.fn("ArtworkImports.run")(function* (
-        { force = false, platforms }: ArtworkOptions,
-        onProgress: OnProgress
-      ) {
+      const run = Effect.fn("ArtworkImports.run")(function* (options: ArtworkOptions, onProgress: OnProgress) {
         // Plans must start from the newest publication, even if its event has not arrived yet.
         yield* catalogue.refresh
         const { artwork, view } = yield* catalogue.snapshot
         const known = knownEmojiOf(view.emoji)
-        const plans = plan(known, artwork, platforms)
-        const current = force ? [] : yield* Effect.filter(plans, isCurrent)
+        const plans = plan(known, artwork, options.platforms)
+        const current = options.force === true ? [] : yield* Effect.filter(plans, isCurrent)
         const due = plans.filter((each) => !current.includes(each))
         const steps = due.reduce((count, { releases }) => count + releases.length, 0)
-        const reports = current.map(({ platform }): PlatformReport => ({ platform, outcome: "unchanged", error: null }))
+        const reports = current.map(({ platform }): PlatformReport => ({
+          platform,
+          outcome: "unchanged",
+          changes: null,
+          error: null
+        }))
         let step = 0
-        const onRelease: Parameters<typeof importAll>[2] =
-          ({ platform }) =>
+        const onRelease =
+          ({ platform }: PlatformPlan): OnRelease =>
           ({ version }, counts) =>
             onProgress({ stage: `${platform} ${version}`, step: ++step, steps, counts })
         const redistributable = due.filter(({ platform }) => isRedistributable(platform))
         const restricted = due.filter(({ platform }) => !isRedistributable(platform))
         for (const plans of [restricted, ...redistributable.map((each) => [each])]) {
-          reports.push(...(yield* importAll(plans, known, onRelease)))
+          reports.push(...(yield* importAll(plans, known, options, onRelease)))
         }
-        return { revision: yield* repository.revision, platforms: reports }
+        return { revision: options.dryRun === true ? null : yield* repository.revision, platforms: reports }
       })
 
       return ArtworkImports.of({ run })

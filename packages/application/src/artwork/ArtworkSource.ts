@@ -36,6 +36,9 @@ export class ArtworkSource extends Context.Service<
     /** All available releases; the releases of one platform are ordered oldest first. */
     readonly releases: ReadonlyArray<SourceRelease>
 
+    /** Downloads the package of a release again; does nothing where it is not downloaded. */
+    readonly refresh: (release: SourceRelease) => Effect.Effect<void, SourceError>
+
     /** The images of a release of a redistributable platform, one per emoji. */
     readonly images: (release: SourceRelease) => Stream.Stream<SourceImage, SourceError>
 

@@ -11,7 +11,7 @@ import { Effect, Schema, Stream } from "effect"
 import type { SourceError } from "../import/CatalogueSource.ts"
 import { ArtworkReader, type ReadPart } from "./ArtworkReader.ts"
 import type { ImportedArtwork } from "./ArtworkRepository.ts"
-import type { SourceRelease } from "./ArtworkSource.ts"
+import { ArtworkSource, type SourceRelease } from "./ArtworkSource.ts"
 import { BlobStore } from "./BlobStore.ts"
 import type { KnownEmoji, SourceImageRejected } from "./readRelease.ts"
 
@@ -42,12 +42,21 @@ export type OnRelease = (
   counts: { readonly drawings: number; readonly added: number; readonly redrawn: number; readonly removed: number }
 ) => Effect.Effect<void>
 
+export interface PlatformOptions {
+  /** Whether assets are stored. */
+  readonly isStored: boolean
+  /** Whether packages are downloaded again. */
+  readonly isRefreshed: boolean
+  readonly onRelease: OnRelease
+}
+
 /** Reads every release of a platform, stores its assets and validates the result. */
 export const importPlatform = Effect.fn("importPlatform")(function* (
   { platform, previous, releases: sources }: PlatformPlan,
   known: KnownEmoji,
-  onRelease: OnRelease
-): Effect.fn.Return<PlatformArtwork, ArtworkError, ArtworkReader | BlobStore> {
+  { isRefreshed, isStored, onRelease }: PlatformOptions
+): Effect.fn.Return<PlatformArtwork, ArtworkError, ArtworkReader | ArtworkSource | BlobStore> {
+  const source = yield* ArtworkSource
   const reader = yield* ArtworkReader
   const blobs = yield* BlobStore
   const releases: Array<ArtworkRelease> = []
@@ -63,10 +72,11 @@ export const importPlatform = Effect.fn("importPlatform")(function* (
   const addPart = Effect.fnUntraced(function* (part: ReadPart) {
     while (releases.length < part.release) yield* endRelease
     // Assets are stored before the renderings that name them are published.
-    yield* blobs.put(part.blobs)
+    if (isStored) yield* blobs.put(part.blobs)
     renderings.push(...part.renderings)
   })
 
+  if (isRefreshed) yield* Effect.forEach(sources, source.refresh, { discard: true })
   yield* Stream.runForEach(reader.read(sources, known), addPart)
   while (releases.length < sources.length) yield* endRelease
   return yield* Effect.fromResult(validateArtwork({ platform, releases }, previous))

@@ -1,11 +1,23 @@
-import { type CatalogueDraft, type CatalogueRejected, validateDraft } from "@emoji-catalogue/domain"
+import { validateDraft } from "@emoji-catalogue/domain"
 import { Context, DateTime, Effect, Layer, Option } from "effect"
 import { CatalogueRepository, type GenerationConflict } from "../catalogue/CatalogueRepository.ts"
+import { UnitOfWork } from "../shared/UnitOfWork.ts"
+import { type ImportReport, sampleChanges } from "./catalogueReport.ts"
 import { CatalogueSource } from "./CatalogueSource.ts"
-import type { ImportError, ImportReport, ImportStage, OnProgress, ReportStage } from "./ImportProgress.ts"
+import type { ImportError, ImportStage, OnProgress, ReportStage } from "./ImportProgress.ts"
 import { readSources } from "./readSources.ts"
+import { allFacts, chosenVersion, type FactSelection, sourcesWith } from "./selectFacts.ts"
 
 const steps: ReadonlyArray<ImportStage> = ["unicode", "annotations", "shortcodes", "history", "check", "publish"]
+
+export interface CatalogueImportOptions {
+  /** Everything, of the newest version, by default. */
+  readonly facts?: FactSelection | undefined
+  /** Reports what would change, and publishes nothing. */
+  readonly dryRun?: boolean | undefined
+  /** Runs in the transaction that publishes, after it; not if nothing has changed. */
+  readonly onPublish?: ((report: ImportReport) => Effect.Effect<void>) | undefined
+}
 
 /**
  * Imports the facts about emoji (names, groups, shortcodes, history, relations) from `CatalogueSource` and publishes them as
@@ -13,20 +25,27 @@ const steps: ReadonlyArray<ImportStage> = ["unicode", "annotations", "shortcodes
  *
  * - A run publishes all facts in one step, or nothing if a source fails or the draft is invalid.
  * - A run that finds no difference publishes no generation.
- * - If another process publishes at the same time, the draft is validated again on top of that generation.
+ * - If another process publishes at the same time, the run starts again from that generation.
  */
 export class CatalogueImports extends Context.Service<
   CatalogueImports,
   {
-    /** Reads every source, and publishes a generation if anything changed. */
-    readonly run: (onProgress: OnProgress<ImportStage>) => Effect.Effect<ImportReport, ImportError>
+    /** Reads the sources, and publishes a generation if anything changed. */
+    readonly run: (
+      onProgress: OnProgress<ImportStage>,
+      options?: CatalogueImportOptions
+    ) => Effect.Effect<ImportReport, ImportError>
     /** Runs the import if no catalogue has been published yet. */
     readonly runIfEmpty: (
       onProgress: OnProgress<ImportStage>
     ) => Effect.Effect<Option.Option<ImportReport>, ImportError>
-    /** Runs the import if the published catalogue was made from other sources, or other versions of them. */
+    /**
+     * Runs the import if the published catalogue was made from other sources, or other versions of them. It keeps the version
+     * of emoji that an administrator has chosen.
+     */
     readonly runIfOutdated: (
-      onProgress: OnProgress<ImportStage>
+      onProgress: OnProgress<ImportStage>,
+      options?: Pick<CatalogueImportOptions, "onPublish">
     ) => Effect.Effect<Option.Option<ImportReport>, ImportError>
   }
 >()("@emoji-catalogue/application/import/CatalogueImports") {
@@ -35,31 +54,43 @@ export class CatalogueImports extends Context.Service<
     Effect.gen(function* () {
       const repository = yield* CatalogueRepository
       const source = yield* CatalogueSource
+      const unit = yield* UnitOfWork
 
-      const publish = Effect.fn("CatalogueImports.publish")(function* (
-        draft: CatalogueDraft,
-        report: ReportStage
-      ): Effect.fn.Return<ImportReport, CatalogueRejected | GenerationConflict> {
+      const importOnce = Effect.fnUntraced(function* (
+        report: ReportStage,
+        { dryRun = false, facts = allFacts, onPublish = () => Effect.void }: CatalogueImportOptions
+      ): Effect.fn.Return<ImportReport, ImportError | GenerationConflict> {
         const previous = Option.getOrUndefined(yield* repository.load)
+        const draft = yield* readSources(source, facts, previous?.catalogue, report)
         const now = yield* DateTime.now
         const { catalogue, changes, isNew } = yield* Effect.fromResult(validateDraft(draft, previous?.catalogue, now))
         yield* report("check", { ...changes })
-        const generation =
-          isNew || previous === undefined
-            ? (yield* repository.publish(previous?.generation ?? 0, catalogue)).generation
-            : previous.generation
-        yield* report("publish", { generation })
-        return { generation, changes }
+        const { emojiVersion } = catalogue
+        const samples = sampleChanges(previous?.catalogue, catalogue)
+        if (dryRun) return { generation: null, emojiVersion, changes, samples }
+        if (!isNew && previous !== undefined) {
+          const { generation } = previous
+          yield* report("publish", { generation })
+          return { generation, emojiVersion, changes, samples }
+        }
+        const publish = Effect.gen(function* () {
+          const { generation } = yield* repository.publish(previous?.generation ?? 0, catalogue)
+          const published = { generation, emojiVersion, changes, samples }
+          yield* onPublish(published)
+          return published
+        })
+        const published = yield* unit.run(publish)
+        yield* report("publish", { generation: published.generation })
+        return published
       })
 
       const run = Effect.fn("CatalogueImports.run")(function* (
-        onProgress: OnProgress<ImportStage>
+        onProgress: OnProgress<ImportStage>,
+        options: CatalogueImportOptions = {}
       ): Effect.fn.Return<ImportReport, ImportError> {
         const report: ReportStage = (stage, counts) =>
           onProgress({ stage, step: steps.indexOf(stage) + 1, steps: steps.length, counts })
-        const draft = yield* readSources(source, report)
-        // On a conflict another process has published: validate the same draft against that generation.
-        return yield* publish(draft, report).pipe(
+        return yield* importOnce(report, options).pipe(
           Effect.retry({ while: (error) => error._tag === "GenerationConflict" })
         )
       })
@@ -70,10 +101,13 @@ export class CatalogueImports extends Context.Service<
           Effect.flatMap(repository.generation, (generation) =>
             generation === 0 ? Effect.asSome(run(onProgress)) : Effect.succeedNone
           ),
-        runIfOutdated: (onProgress) =>
-          Effect.flatMap(repository.sources, (sources) =>
-            Option.contains(sources, source.sources) ? Effect.succeedNone : Effect.asSome(run(onProgress))
-          )
+        runIfOutdated: (onProgress, options = {}) =>
+          Effect.flatMap(repository.sources, (sources) => {
+            const emojiVersion = Option.getOrUndefined(Option.map(sources, chosenVersion))
+            return Option.contains(sources, sourcesWith(source.sources, emojiVersion))
+              ? Effect.succeedNone
+              : Effect.asSome(run(onProgress, { ...options, facts: { ...allFacts, emojiVersion } }))
+          })
       })
     })
   )

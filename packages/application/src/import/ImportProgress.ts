@@ -1,4 +1,4 @@
-import type { CatalogueChanges, CatalogueRejected } from "@emoji-catalogue/domain"
+import type { CatalogueRejected } from "@emoji-catalogue/domain"
 import type { Effect } from "effect"
 import type { SourceError } from "./CatalogueSource.ts"
 
@@ -10,11 +10,6 @@ export interface ImportProgress<Stage extends string = string> {
   readonly step: number
   readonly steps: number
   readonly counts: Readonly<Record<string, number>>
-}
-
-export interface ImportReport {
-  readonly generation: number
-  readonly changes: CatalogueChanges
 }
 
 export type ImportError = SourceError | CatalogueRejected

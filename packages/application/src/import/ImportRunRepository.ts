@@ -1,42 +1,52 @@
-import { Context, type DateTime, type Effect, type Schema } from "effect"
+import { Context, type DateTime, type Effect, type Option, type Schema } from "effect"
 import type { Page, PageOf } from "../shared/Page.ts"
+import type { ImportKind } from "@emoji-catalogue/domain"
+import type { ImportOptions } from "./ImportOptions.ts"
 import type { ImportProgress } from "./ImportProgress.ts"
 
 /** One run of an import. */
 export interface ImportRun {
   readonly id: string
-  readonly kind: string
-  readonly startedAt: DateTime.Utc
-  /** Null while it runs. */
+  readonly kind: ImportKind
+  readonly options: ImportOptions
+  readonly requestedAt: DateTime.Utc
+  /** Null while it is queued. */
+  readonly startedAt: DateTime.Utc | null
+  /** Null until it has ended. */
   readonly finishedAt: DateTime.Utc | null
   /** The last completed stage; null before the first. */
   readonly progress: ImportProgress | null
-  /** Its results, by kind; null until it has succeeded. */
-  readonly report: Schema.Json
+  /** The results by part: `catalogue`, `proposals`, `artwork`. While it runs, those of the parts that were published. */
+  readonly report: ImportRunReport | null
   /** The error message of a failed run, otherwise null. */
   readonly error: string | null
 }
+
+export type ImportRunReport = Readonly<Record<string, Schema.Json>>
 
 /** Stores the runs of imports for all processes. `contracts/import/ImportRunRepositoryContract.ts` states the laws. */
 export class ImportRunRepository extends Context.Service<
   ImportRunRepository,
   {
+    /** Adds a queued run. Ignored where there is one with its id. */
+    readonly request: (run: Pick<ImportRun, "id" | "kind" | "options" | "requestedAt">) => Effect.Effect<void>
     /**
-     * Starts a run. One run of a kind is in progress at a time, so an earlier one that has not finished has failed: its
-     * process died.
+     * Starts a run, or starts it again if it has failed or its process died: it keeps the reports of published parts.
+     * One run of a kind is in progress at a time, so another one that has not finished has failed. None if there is no such
+     * run, or it has succeeded.
      */
-    readonly start: (run: Pick<ImportRun, "id" | "kind" | "startedAt">) => Effect.Effect<void>
+    readonly start: (id: string, at: DateTime.Utc) => Effect.Effect<Option.Option<ImportRun>>
     /** Ignored after the end of the run. */
     readonly setProgress: (id: string, progress: ImportProgress) => Effect.Effect<void>
+    /** Adds the result of a part. Ignored after the end of the run. */
+    readonly addReport: (id: string, report: ImportRunReport) => Effect.Effect<void>
     /** Ignored after the end of the run. */
-    readonly finish: (
-      run: Pick<ImportRun, "id" | "report" | "error"> & { readonly at: DateTime.Utc }
-    ) => Effect.Effect<void>
-    /** The latest run of each kind. */
+    readonly finish: (id: string, at: DateTime.Utc, error: string | null) => Effect.Effect<void>
+    /** The run of each kind that was requested last, without dry runs; the latest first. */
     readonly latest: Effect.Effect<ReadonlyArray<ImportRun>>
-    /** Latest first. */
+    /** The one that was requested last comes first. */
     readonly list: (page: Page) => Effect.Effect<PageOf<ImportRun>>
-    /** Deletes the runs that started before a time, but for the latest one of each kind. */
+    /** Deletes the runs that were requested before a time, but for those of `latest`. */
     readonly deleteBefore: (before: DateTime.Utc) => Effect.Effect<void>
   }
 >()("@emoji-catalogue/application/import/ImportRunRepository") {}

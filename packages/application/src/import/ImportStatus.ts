@@ -1,11 +1,11 @@
-import { Context, DateTime, Duration, Effect, Layer, Option, type Schema } from "effect"
+import { Context, DateTime, Duration, Effect, Layer, Option } from "effect"
 import type { ImportProgress } from "./ImportProgress.ts"
-import { type ImportRun, ImportRunRepository } from "./ImportRunRepository.ts"
+import { type ImportRun, ImportRunRepository, type ImportRunReport } from "./ImportRunRepository.ts"
 
 /** The state of the latest run of an import. */
 export interface ImportState {
-  readonly status: "running" | "succeeded" | "failed"
-  readonly startedAt: string
+  readonly status: "queued" | "running" | "succeeded" | "failed"
+  readonly startedAt: string | null
   readonly finishedAt: string | null
   /** The last completed stage; null before the first. */
   readonly progress: ImportProgress | null
@@ -13,24 +13,36 @@ export interface ImportState {
   readonly error: string | null
 }
 
-/** Records the progress and the outcome of one run. */
+/** A run in progress, and what records it. */
 export interface ImportTracker {
+  /** As it was at the start. */
+  readonly run: ImportRun
+  /** Never fails: a lost record must not fail the import. */
   readonly onProgress: (progress: ImportProgress) => Effect.Effect<void>
-  readonly succeeded: (report: Schema.Json) => Effect.Effect<void>
-  readonly failed: (error: string) => Effect.Effect<void>
+  /** Adds the result of a part. */
+  readonly addReport: (report: ImportRunReport) => Effect.Effect<void>
+  readonly finish: (error: string | null) => Effect.Effect<void>
 }
 
 /** How long `current` waits for the runs of other processes. */
 const readTimeout = Duration.seconds(1)
 
-/** Whether a run is in progress, or how it has ended. */
-export const statusOf = ({ error, finishedAt }: Pick<ImportRun, "error" | "finishedAt">): ImportState["status"] =>
-  finishedAt === null ? "running" : error === null ? "succeeded" : "failed"
+/** Whether a run waits or is in progress, or how it has ended. */
+export const statusOf = ({
+  error,
+  finishedAt,
+  startedAt
+}: Pick<ImportRun, "error" | "finishedAt" | "startedAt">): ImportState["status"] => {
+  if (finishedAt !== null) return error === null ? "succeeded" : "failed"
+  return startedAt === null ? "queued" : "running"
+}
+
+const formatIso = (at: DateTime.Utc | null) => (at === null ? null : DateTime.formatIso(at))
 
 const stateOf = (run: ImportRun): ImportState => ({
   status: statusOf(run),
-  startedAt: DateTime.formatIso(run.startedAt),
-  finishedAt: run.finishedAt === null ? null : DateTime.formatIso(run.finishedAt),
+  startedAt: formatIso(run.startedAt),
+  finishedAt: formatIso(run.finishedAt),
   progress: run.progress,
   error: run.error
 })
@@ -39,11 +51,11 @@ const stateOf = (run: ImportRun): ImportState => ({
 export class ImportStatus extends Context.Service<
   ImportStatus,
   {
-    /** Starts a run of the import `kind`. One run of a kind is in progress at a time. */
-    readonly start: (kind: string) => Effect.Effect<ImportTracker>
+    /** Starts a run. None if there is no such run, or it has succeeded. */
+    readonly start: (id: string) => Effect.Effect<Option.Option<ImportTracker>>
     /**
-     * By kind; kinds that never ran are absent. While the database is slow or away: the runs of this process, and those of
-     * others as they were last read.
+     * By kind; kinds that were never requested are absent. While the database is slow or away: the runs of this process, and
+     * those of others as they were last read.
      */
     readonly current: Effect.Effect<Readonly<Record<string, ImportState>>>
   }
@@ -52,41 +64,47 @@ export class ImportStatus extends Context.Service<
     ImportStatus,
     Effect.gen(function* () {
       const repository = yield* ImportRunRepository
+      /** The latest run of each kind in this process, by id. */
       const own = new Map<string, ImportRun>()
       let stored: ReadonlyArray<ImportRun> = []
-      // A lost record must not fail the import.
-      const recorded = (write: Effect.Effect<void>) =>
-        Effect.catchCause(write, (cause) => Effect.logWarning("The state of an import could not be stored", cause))
+
+      const track = (run: ImportRun): ImportTracker => {
+        const change = (changes: Partial<ImportRun>) => {
+          if (!run.options.dryRun) own.set(run.kind, { ...(own.get(run.kind) ?? run), ...changes })
+        }
+        own.delete(run.kind)
+        change({})
+        return {
+          run,
+          onProgress: (progress) => {
+            change({ progress })
+            return Effect.catchCause(repository.setProgress(run.id, progress), (cause) =>
+              Effect.logWarning("The progress of an import could not be stored", cause)
+            )
+          },
+          addReport: (report) => repository.addReport(run.id, report),
+          finish: Effect.fnUntraced(function* (error) {
+            const at = yield* DateTime.now
+            change({ finishedAt: at, error })
+            yield* repository.finish(run.id, at, error)
+          })
+        }
+      }
 
       return ImportStatus.of({
-        start: Effect.fnUntraced(function* (kind) {
-          const id = crypto.randomUUID()
-          const startedAt = yield* DateTime.now
-          const change = (changes: Partial<ImportRun>) => own.set(kind, { ...own.get(kind)!, ...changes })
-          own.set(kind, { id, kind, startedAt, finishedAt: null, progress: null, report: null, error: null })
-          yield* recorded(repository.start({ id, kind, startedAt }))
-          const finish = Effect.fnUntraced(function* (report: Schema.Json, error: string | null) {
-            const at = yield* DateTime.now
-            change({ finishedAt: at, report, error })
-            yield* recorded(repository.finish({ id, at, report, error }))
-          })
-          return {
-            onProgress: (progress) => {
-              change({ progress })
-              return recorded(repository.setProgress(id, progress))
-            },
-            succeeded: (report) => finish(report, null),
-            failed: (error) => finish(null, error)
-          }
-        }),
+        start: (id) =>
+          DateTime.now.pipe(
+            Effect.flatMap((now) => repository.start(id, now)),
+            Effect.map(Option.map(track))
+          ),
         current: Effect.gen(function* () {
           const read = yield* Effect.option(Effect.timeout(Effect.sandbox(repository.latest), readTimeout))
           stored = Option.getOrElse(read, () => stored)
           const latest = new Map(stored.map((run) => [run.kind, run]))
           for (const [kind, run] of own) {
-            const other = latest.get(kind)
-            if (other === undefined || DateTime.isLessThanOrEqualTo(other.startedAt, run.startedAt))
-              latest.set(kind, run)
+            const other = latest.get(run.kind)
+            if (other === undefined || other.id === run.id || isBefore(other, run)) latest.set(run.kind, run)
+            else own.delete(kind)
           }
           return Object.fromEntries(Array.from(latest, ([kind, run]) => [kind, stateOf(run)]))
         })
@@ -94,3 +112,5 @@ export class ImportStatus extends Context.Service<
     })
   )
 }
+
+const isBefore = (left: ImportRun, right: ImportRun) => DateTime.isLessThan(left.requestedAt, right.requestedAt)

@@ -1,13 +1,14 @@
-import { knownTitles, applyTitles } from "@emoji-catalogue/domain"
-import { Context, Effect, Equal, Layer, Option } from "effect"
+import { applyTitles, knownTitles, type Proposal } from "@emoji-catalogue/domain"
+import { Context, Effect, Layer, Option } from "effect"
 import { CatalogueRepository, type PublishedCatalogue } from "../catalogue/CatalogueRepository.ts"
 import type { SourceError } from "./CatalogueSource.ts"
 import { ProposalRegister } from "./ProposalRegister.ts"
 
-/** The number of proposals, and of proposals with a title. */
+/** The number of proposals, of proposals with a title, and of those whose title the register has changed. */
 export interface ProposalReport {
   readonly proposals: number
   readonly titled: number
+  readonly changed: number
 }
 
 /** Imports proposal titles into the catalogue. */
@@ -16,9 +17,9 @@ export class ProposalImports extends Context.Service<
   {
     /**
      * Reads the register and publishes the titles that differ. Titles that the register lacks are kept. Before the first
-     * catalogue import it does nothing.
+     * catalogue import it does nothing. A dry run publishes nothing.
      */
-    readonly run: Effect.Effect<ProposalReport, SourceError>
+    readonly run: (options?: { readonly dryRun?: boolean | undefined }) => Effect.Effect<ProposalReport, SourceError>
   }
 >()("@emoji-catalogue/application/import/ProposalImports") {
   static readonly layer = Layer.effect(
@@ -27,30 +28,36 @@ export class ProposalImports extends Context.Service<
       const repository = yield* CatalogueRepository
       const register = yield* ProposalRegister
 
-      const run = Effect.fn("ProposalImports.run")(function* () {
+      const run = Effect.fn("ProposalImports.run")(function* ({ dryRun = false } = {}): Effect.fn.Return<
+        ProposalReport,
+        SourceError
+      > {
         let published = yield* repository.load
-        if (Option.isNone(published)) return reportOf(published)
+        if (Option.isNone(published)) return { proposals: 0, titled: 0, changed: 0 }
         const titles = yield* register.titles
         while (Option.isSome(published)) {
           const { catalogue, generation }: PublishedCatalogue = published.value
           const proposals = applyTitles(catalogue.proposals, titles)
-          if (Equal.equals(proposals, catalogue.proposals)) break
-          published = yield* repository.publish(generation, { ...catalogue, proposals }).pipe(
-            Effect.asSome,
+          const report = reportOf(catalogue.proposals, proposals)
+          if (dryRun || report.changed === 0) return report
+          const isPublished = yield* repository.publish(generation, { ...catalogue, proposals }).pipe(
+            Effect.as(true),
             // On a conflict another process has published: apply the titles to that generation.
-            Effect.catchTag("GenerationConflict", () => repository.load)
+            Effect.catchTag("GenerationConflict", () => Effect.succeed(false))
           )
+          if (isPublished) return report
+          published = yield* repository.load
         }
-        return reportOf(published)
+        return { proposals: 0, titled: 0, changed: 0 }
       })
 
-      return ProposalImports.of({ run: run() })
+      return ProposalImports.of({ run })
     })
   )
 }
 
-const reportOf = (published: Option.Option<PublishedCatalogue>): ProposalReport =>
-  Option.match(published, {
-    onNone: () => ({ proposals: 0, titled: 0 }),
-    onSome: ({ catalogue: { proposals } }) => ({ proposals: proposals.length, titled: knownTitles(proposals).size })
-  })
+const reportOf = (before: ReadonlyArray<Proposal>, after: ReadonlyArray<Proposal>): ProposalReport => ({
+  proposals: after.length,
+  titled: knownTitles(after).size,
+  changed: after.filter((proposal, index) => proposal.title !== before[index]?.title).length
+})

@@ -1,4 +1,3 @@
-export * as BackgroundImports from "./BackgroundImports.ts"
 export { CatalogueImports } from "./CatalogueImports.ts"
 export {
   type ByEmoji,
@@ -11,10 +10,16 @@ export {
   type UnicodeEmoji,
   type UnicodeEmojiSet
 } from "./CatalogueSource.ts"
+export { defaultOptions, ImportOptions, kindsWith } from "./ImportOptions.ts"
 export { ImportLock } from "./ImportLock.ts"
-export type { ImportError, ImportProgress, ImportReport, ImportStage, OnProgress } from "./ImportProgress.ts"
-export { type ImportRun, ImportRunRepository, processDied } from "./ImportRunRepository.ts"
-export { ImportStatus, statusOf } from "./ImportStatus.ts"
+export type { ImportReport } from "./catalogueReport.ts"
+export type { ImportError, ImportProgress, ImportStage, OnProgress } from "./ImportProgress.ts"
+export { type ImportRun, ImportRunRepository, type ImportRunReport, processDied } from "./ImportRunRepository.ts"
+export { Imports } from "./Imports.ts"
+export { ImportStatus, type ImportTracker, statusOf } from "./ImportStatus.ts"
 export * as ProcessImportLock from "./ProcessImportLock.ts"
 export { ProposalImports } from "./ProposalImports.ts"
 export { ProposalRegister } from "./ProposalRegister.ts"
+export { requestAutomaticImport } from "./requestImport.ts"
+export { failureReason, runImport } from "./runImport.ts"
+export { allFacts } from "./selectFacts.ts"

@@ -1,5 +1,6 @@
 import {
   type Annotation,
+  type Catalogue,
   type CatalogueDraft,
   type CatalogueRejected,
   type Language,
@@ -10,38 +11,91 @@ import {
 import { Effect } from "effect"
 import { assembleDraft } from "./assembleDraft.ts"
 import type { ByEmoji, CatalogueSource, SourceError } from "./CatalogueSource.ts"
+import { type FactKind, factKinds } from "./ImportOptions.ts"
 import type { ReportStage } from "./ImportProgress.ts"
+import {
+  chosenVersion,
+  type FactSelection,
+  limitToVersion,
+  publishedAnnotations,
+  publishedEmoji,
+  publishedFacts,
+  publishedProposals,
+  sourcesWith
+} from "./selectFacts.ts"
 
-/** Reads all sources one after another and assembles the draft. */
+/**
+ * Reads the selected sources one after another and assembles the draft. Facts that are not selected are those of the
+ * published catalogue; the source has them for emoji that are new, and for everything if nothing is published.
+ */
 export const readSources = Effect.fn("readSources")(function* (
   source: CatalogueSource["Service"],
+  { emojiVersion, kinds, locales = languages }: FactSelection,
+  published: Catalogue | undefined,
   report: ReportStage
 ): Effect.fn.Return<CatalogueDraft, SourceError | CatalogueRejected> {
-  const unicode = yield* source.unicode
+  const isSelected = (kind: FactKind) => published === undefined || kinds.includes(kind)
+  const hasNewEmoji = isSelected("unicode")
+  const readsAll =
+    published === undefined || (factKinds.every(isSelected) && languages.every((each) => locales.includes(each)))
+
+  /** From the source where selected; else as published, and from the source for new emoji. */
+  const choose = <A, E>(
+    isRead: boolean,
+    read: Effect.Effect<ByEmoji<A>, E>,
+    publishedFacts: (catalogue: Catalogue) => ByEmoji<A>
+  ): Effect.Effect<ByEmoji<A>, E> => {
+    if (published === undefined || isRead) return read
+    const kept = publishedFacts(published)
+    return hasNewEmoji ? Effect.map(read, (facts) => new Map([...facts, ...kept])) : Effect.succeed(kept)
+  }
+
+  const newest = yield* source.unicode
+  const version = emojiVersion === newest.emojiVersion ? undefined : emojiVersion
+  const unicode = published === undefined || hasNewEmoji ? limitToVersion(newest, version) : publishedEmoji(published)
   yield* report("unicode", { emoji: unicode.emoji.length, groups: unicode.groups.length })
 
   const annotations: Partial<Record<Language, ByEmoji<Annotation>>> = {}
   let names = 0
   for (const language of languages) {
-    const inLanguage = yield* source.annotations(language)
+    const inLanguage = yield* choose(
+      isSelected("annotations") && locales.includes(language),
+      source.annotations(language),
+      (catalogue) => publishedAnnotations(catalogue, language)
+    )
     annotations[language] = inLanguage
     names += unicode.emoji.filter(({ emoji }) => inLanguage.has(minimallyQualified(emoji))).length
   }
   yield* report("annotations", { names, languages: languages.length })
 
   const shortcodes: Partial<Record<ShortcodeSource, ByEmoji<ReadonlyArray<string>>>> = {}
-  for (const provider of ShortcodeSource.literals) shortcodes[provider] = yield* source.shortcodes(provider)
+  for (const provider of ShortcodeSource.literals) {
+    shortcodes[provider] = yield* choose(isSelected("shortcodes"), source.shortcodes(provider), (catalogue) =>
+      publishedFacts(catalogue, (emoji) =>
+        emoji.shortcodes.flatMap(({ code, source }) => (source === provider ? [code] : []))
+      )
+    )
+  }
   const codes = Object.values(shortcodes).flatMap((byEmoji) => Array.from(byEmoji.values()).flat())
   yield* report("shortcodes", { shortcodes: codes.length, providers: ShortcodeSource.literals.length })
 
   const draft = yield* Effect.fromResult(
     assembleDraft({
-      sources: source.sources,
+      sources: readsAll
+        ? sourcesWith(source.sources, version)
+        : // Until all facts are read again.
+          sourcesWith(published.sources, hasNewEmoji ? version : chosenVersion(published.sources)),
       unicode,
       annotations: annotations as Required<typeof annotations>,
       shortcodes: shortcodes as Required<typeof shortcodes>,
-      carriers: yield* source.carriers,
-      proposals: yield* source.proposals(unicode.emoji),
+      carriers: yield* choose(isSelected("carriers"), source.carriers, (catalogue) =>
+        publishedFacts(catalogue, ({ carriers }) => carriers)
+      ),
+      // New emoji may have new documents.
+      proposals:
+        published === undefined || hasNewEmoji || isSelected("proposals")
+          ? yield* source.proposals(unicode.emoji)
+          : publishedProposals(published),
       history: yield* source.history,
       relationFacts: yield* source.relationFacts
     })

@@ -1,4 +1,5 @@
-import { Schedule } from "effect"
+import { Duration, Effect, Schedule } from "effect"
+import { ImportKind } from "@emoji-catalogue/domain"
 import type { Queue } from "./JobQueue.ts"
 
 /** A queue of the service. */
@@ -23,10 +24,24 @@ export const maintenance: WorkQueue = {
   retries: Schedule.exponential("10 seconds").pipe(Schedule.jittered)
 }
 
-export type JobName = "prune" | "rebuild-search-index"
+/**
+ * Imports, one at a time. Those that no administrator asked for are retried for a week: after a minute at first and every six
+ * hours in the end.
+ */
+export const imports: WorkQueue = {
+  name: "imports",
+  concurrency: 1,
+  maxAttempts: 36,
+  retries: Schedule.exponential("1 minute").pipe(
+    Schedule.modifyDelay(({ duration }) => Effect.succeed(Duration.min(duration, Duration.hours(6))))
+  )
+}
+
+export type JobName = `import-${ImportKind}` | "prune" | "rebuild-search-index"
 
 /** All jobs, in the order of listings. */
 export const jobs: ReadonlyArray<JobDefinition> = [
+  ...ImportKind.literals.map((kind) => ({ name: `import-${kind}` as const, queue: imports, schedule: null })),
   { name: "prune", queue: maintenance, schedule: "23 * * * *" },
   { name: "rebuild-search-index", queue: maintenance, schedule: null }
 ]

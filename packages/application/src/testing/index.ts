@@ -18,6 +18,7 @@ export * as MemoryImportRunRepository from "./import/MemoryImportRunRepository.t
 export * as MemoryProposalRegister from "./import/MemoryProposalRegister.ts"
 export * as MemoryJobQueue from "./job/MemoryJobQueue.ts"
 export * as MemoryJobRunRepository from "./job/MemoryJobRunRepository.ts"
+export * as MemoryUnitOfWork from "./shared/MemoryUnitOfWork.ts"
 export * as MemorySearchEngine from "./search/MemorySearchEngine.ts"
 export * as MemorySearchHistoryRepository from "./search/MemorySearchHistoryRepository.ts"
 export * as MemoryUsageRepository from "./usage/MemoryUsageRepository.ts"

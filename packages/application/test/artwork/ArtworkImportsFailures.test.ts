@@ -80,7 +80,7 @@ it.effect("a source that fails, before or after an image, fails only its platfor
           openmoji: "imported",
           google: "imported"
         })
-        assert.deepStrictEqual(report.platforms[1], { platform: "twitter", outcome: "failed", error })
+        assert.deepStrictEqual(report.platforms[1], { platform: "twitter", outcome: "failed", changes: null, error })
         assert.isUndefined(yield* stored("twitter"))
       }).pipe(Effect.provide(ports))
     }

@@ -18,6 +18,7 @@ import {
   MemoryCatalogueRepository,
   MemoryImageProcessor,
   MemorySearchEngine,
+  MemoryUnitOfWork,
   sampleCatalogue
 } from "@emoji-catalogue/application/testing"
 import type { PlatformId } from "@emoji-catalogue/domain"
@@ -46,7 +47,7 @@ export const releaseOf = (
   images: Object.entries(colors).map(([emoji, color]) => ({ emoji, format: "svg", bytes: svgOf(color) }))
 })
 
-const imports = ArtworkImports.layer.pipe(Layer.provide(ArtworkReader.layer))
+const imports = ArtworkImports.layer.pipe(Layer.provide(MemoryUnitOfWork.layer), Layer.provide(ArtworkReader.layer))
 
 /** In-memory ports over the sample catalogue that record their calls. */
 export const recordedPorts = () => {

@@ -1,7 +1,8 @@
-import { ImportRunRepository, ImportStatus } from "@emoji-catalogue/application/import"
+import { defaultOptions, ImportRunRepository, ImportStatus } from "@emoji-catalogue/application/import"
 import { MemoryImportRunRepository } from "@emoji-catalogue/application/testing"
+import type { ImportKind } from "@emoji-catalogue/domain"
 import { assert, it } from "@effect/vitest"
-import { Context, DateTime, Effect, Fiber, Layer } from "effect"
+import { Context, DateTime, Effect, Fiber, Layer, Option } from "effect"
 import { TestClock } from "effect/testing"
 
 const progress = { stage: "twitter 17.0", step: 2, steps: 36, counts: { drawings: 3944 } }
@@ -9,49 +10,60 @@ const progress = { stage: "twitter 17.0", step: 2, steps: 36, counts: { drawings
 /** The status of a further process on the same runs. */
 const process = Effect.map(Layer.build(Layer.fresh(ImportStatus.layer)), Context.get(ImportStatus))
 
-it.effect("every process sees the runs of all, and its progress", () =>
+const request = Effect.fnUntraced(function* (kind: ImportKind, options: Partial<typeof defaultOptions> = {}) {
+  const id = crypto.randomUUID()
+  const requestedAt = yield* DateTime.now
+  yield* ImportRunRepository.use((runs) =>
+    runs.request({ id, kind, options: { ...defaultOptions, ...options }, requestedAt })
+  )
+  return id
+})
+
+const startIn = (status: ImportStatus["Service"], id: string) => Effect.map(status.start(id), Option.getOrThrow)
+
+it.effect("every process sees the runs of all, and their progress", () =>
   Effect.gen(function* () {
     const [one, other] = [yield* process, yield* process]
-    const run = yield* one.start("artwork")
+    const id = yield* request("artwork")
+    for (const { current } of [one, other]) assert.deepInclude((yield* current)["artwork"], { status: "queued" })
+    const run = yield* startIn(one, id)
     yield* run.onProgress(progress)
     const running = { status: "running", finishedAt: null, progress, error: null } as const
     for (const { current } of [one, other]) assert.deepInclude((yield* current)["artwork"], running)
-    yield* run.failed("no space")
+    yield* run.finish("no space")
     for (const { current } of [one, other]) {
       assert.deepInclude((yield* current)["artwork"], { status: "failed", error: "no space", progress })
     }
     yield* TestClock.adjust("1 minute")
-    yield* (yield* other.start("artwork")).succeeded({ revision: 1 })
+    yield* (yield* startIn(other, yield* request("artwork"))).finish(null)
+    yield* (yield* startIn(other, yield* request("artwork", { dryRun: true }))).finish("no space")
     for (const { current } of [one, other]) assert.deepInclude((yield* current)["artwork"], { status: "succeeded" })
   }).pipe(Effect.scoped, Effect.provide(MemoryImportRunRepository.layer))
 )
 
-it.effect("without a database a process sees its own runs, and those of others as they were last read", () =>
+it.effect("without a database a process sees its own run, and those of others as they were last read", () =>
   Effect.gen(function* () {
     const repository = yield* ImportRunRepository
-    yield* repository.start({ id: crypto.randomUUID(), kind: "proposals", startedAt: yield* DateTime.now })
+    yield* repository.start(yield* request("proposals"), yield* DateTime.now)
     let latest = repository.latest
     const down = (effect: Effect.Effect<void>) =>
       Effect.suspend(() => (latest === repository.latest ? effect : Effect.die("down")))
-    const { current, start } = yield* process.pipe(
+    const status = yield* process.pipe(
       Effect.provideService(ImportRunRepository, {
         ...repository,
-        start: (run) => down(repository.start(run)),
         setProgress: (id, progress) => down(repository.setProgress(id, progress)),
-        finish: (run) => down(repository.finish(run)),
         latest: Effect.suspend(() => latest)
       })
     )
-    assert.hasAllKeys(yield* current, ["proposals"])
+    assert.hasAllKeys(yield* status.current, ["proposals"])
+    const run = yield* startIn(status, yield* request("artwork"))
     for (const broken of [Effect.die("down"), Effect.never]) {
       latest = broken
-      const run = yield* start("artwork")
       yield* run.onProgress(progress)
-      yield* run.failed("no space")
-      const fiber = yield* Effect.forkChild(current)
+      const fiber = yield* Effect.forkChild(status.current)
       yield* TestClock.adjust("1 second")
       const { artwork, proposals } = yield* Fiber.join(fiber)
-      assert.deepInclude(artwork, { status: "failed", error: "no space", progress })
+      assert.deepInclude(artwork, { status: "running", error: null, progress })
       assert.deepInclude(proposals, { status: "running" })
     }
   }).pipe(Effect.scoped, Effect.provide(MemoryImportRunRepository.layer))

@@ -10,6 +10,7 @@ import {
   MemoryCatalogueRepository,
   MemoryCatalogueSource,
   MemoryProposalRegister,
+  MemoryUnitOfWork,
   sampleDraft
 } from "@emoji-catalogue/application/testing"
 import type { DocumentNumber, ProposalTitles } from "@emoji-catalogue/domain"
@@ -32,14 +33,14 @@ const untitled = {
   proposals: [{ ...sample!, title: null }, unknown]
 }
 const withRegister = (register: Layer.Layer<ProposalRegister>) =>
-  Layer.mergeAll(CatalogueImports.layer, ProposalImports.layer).pipe(
+  Layer.mergeAll(CatalogueImports.layer.pipe(Layer.provide(MemoryUnitOfWork.layer)), ProposalImports.layer).pipe(
     Layer.provide(register),
     Layer.provideMerge(MemoryCatalogueSource.layer(untitled)),
     Layer.provideMerge(MemoryCatalogueRepository.layer)
   )
 
 const importFacts = Effect.flatMap(CatalogueImports, ({ run }) => run(() => Effect.void))
-const importTitles = Effect.flatMap(ProposalImports, ({ run }) => run)
+const importTitles = Effect.flatMap(ProposalImports, ({ run }) => run())
 const stored = Effect.flatMap(CatalogueRepository, ({ load }) =>
   Effect.map(load, (published) => {
     const { catalogue, generation } = Option.getOrThrow(published)
@@ -50,9 +51,12 @@ const stored = Effect.flatMap(CatalogueRepository, ({ load }) =>
 it.effect("publishes the titles of proposals once, and a catalogue import keeps them", () =>
   Effect.gen(function* () {
     yield* importFacts
-    assert.deepStrictEqual(yield* importTitles, { proposals: 2, titled: 1 })
+    const dryRun = ProposalImports.use(({ run }) => run({ dryRun: true }))
+    assert.deepStrictEqual(yield* dryRun, { proposals: 2, titled: 1, changed: 1 })
+    assert.deepStrictEqual(yield* stored, { generation: 1, titles: [null, null] })
+    assert.deepStrictEqual(yield* importTitles, { proposals: 2, titled: 1, changed: 1 })
     assert.deepStrictEqual(yield* stored, { generation: 2, titles: ["Working draft", null] })
-    assert.deepStrictEqual(yield* importTitles, { proposals: 2, titled: 1 })
+    assert.deepStrictEqual(yield* importTitles, { proposals: 2, titled: 1, changed: 0 })
     yield* importFacts
     assert.deepStrictEqual(yield* stored, { generation: 2, titles: ["Working draft", null] })
   }).pipe(Effect.provide(withRegister(MemoryProposalRegister.layer(titled))))
@@ -60,7 +64,7 @@ it.effect("publishes the titles of proposals once, and a catalogue import keeps 
 
 it.effect("does nothing before the first catalogue import", () =>
   Effect.gen(function* () {
-    assert.deepStrictEqual(yield* importTitles, { proposals: 0, titled: 0 })
+    assert.deepStrictEqual(yield* importTitles, { proposals: 0, titled: 0, changed: 0 })
   }).pipe(Effect.provide(withRegister(MemoryProposalRegister.layer(titled))))
 )
 
@@ -71,7 +75,7 @@ it.effect("replaces the titles of the catalogue with those of the register", () 
     const { catalogue, generation } = Option.getOrThrow(yield* load)
     const proposals = catalogue.proposals.map((each) => ({ ...each, title: "Known" }))
     yield* publish(generation, { ...catalogue, proposals })
-    assert.deepStrictEqual(yield* importTitles, { proposals: 2, titled: 2 })
+    assert.deepStrictEqual(yield* importTitles, { proposals: 2, titled: 2, changed: 1 })
     assert.deepStrictEqual(yield* stored, { generation: 3, titles: ["Working draft", "Known"] })
   }).pipe(Effect.provide(withRegister(MemoryProposalRegister.layer(titled))))
 )
@@ -105,7 +109,7 @@ it.effect("facts published concurrently are kept", () =>
         ++loads === 1 ? Effect.orDie(repository.publish(generation, { ...catalogue, sources: "newer@2" })) : Effect.void
       )
     }
-    yield* Effect.flatMap(ProposalImports, ({ run }) => run).pipe(
+    yield* Effect.flatMap(ProposalImports, ({ run }) => run()).pipe(
       Effect.provide(Layer.fresh(ProposalImports.layer)),
       Effect.provideService(CatalogueRepository, racing),
       Effect.provide(MemoryProposalRegister.layer(titled))

@@ -3,17 +3,17 @@ import { MemoryAuditLog, MemoryJobQueue, MemoryJobRunRepository } from "@emoji-c
 import { assert, it } from "@effect/vitest"
 import { DateTime, Deferred, Effect, Layer } from "effect"
 import { TestClock } from "effect/testing"
+import { handlersWith } from "./handlersWith.ts"
 
 const ports = Layer.mergeAll(MemoryAuditLog.layer, MemoryJobQueue.layer, MemoryJobRunRepository.layer)
 const services = Layer.provideMerge(Jobs.layer, ports)
 const iso = DateTime.formatIso
 
-const workerWith = <E>(prune: () => Effect.Effect<unknown, E>) =>
-  JobWorker.layer({ prune, "rebuild-search-index": () => Effect.die("not triggered here") })
+const workerWith = <E>(prune: () => Effect.Effect<unknown, E>) => JobWorker.layer(handlersWith({ prune }))
 
 const pruneState = Effect.map(
   Jobs.use((jobs) => jobs.list),
-  ([prune]) => prune!
+  (all) => all.find(({ name }) => name === "prune")!
 )
 
 it.effect("three processes run a scheduled job once each time, and once after they start", () =>

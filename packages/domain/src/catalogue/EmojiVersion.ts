@@ -36,6 +36,9 @@ export const releaseYear = (version: EmojiVersion): number | undefined => {
   return date === undefined ? undefined : Number(date.slice(0, 4))
 }
 
+/** The versions that a catalogue can be imported at, oldest first. */
+export const ImportableVersion = Schema.Literals(["15.0", "15.1", "16.0", "17.0"])
+
 /** Orders versions by their numbers: `5.0` before `11.0`, `12.1` before `12.10`. */
 export const compareVersions = (left: EmojiVersion, right: EmojiVersion): number => {
   const [major = 0, minor = 0] = left.split(".").map(Number)

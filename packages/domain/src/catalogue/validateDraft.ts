@@ -2,6 +2,7 @@ import { type DateTime, Equal, Result, Schema } from "effect"
 import type { Catalogue, CatalogueChanges, CatalogueDraft, CatalogueEmoji } from "./Catalogue.ts"
 import type { Codepoint } from "./Codepoint.ts"
 import type { Emoji } from "./Emoji.ts"
+import { compareVersions } from "./EmojiVersion.ts"
 import { reservedSlugs, Slug, slugOf } from "./Slug.ts"
 import { knownTitles, applyTitles } from "./proposalTitles.ts"
 
@@ -15,7 +16,10 @@ export class CatalogueRejected extends Schema.TaggedError<CatalogueRejected>()("
   }
 }
 
-/** Upstream drops an emoji now and then. Losing a larger share in one import means that a source was read only in part. */
+/**
+ * Upstream drops an emoji now and then. Losing a larger share of those that the version of the draft has means that a source
+ * was read only in part.
+ */
 const maxLossShare = 0.02
 
 export interface ValidatedDraft {
@@ -137,7 +141,9 @@ const violationsOf = (draft: CatalogueDraft, previous: Catalogue | undefined): R
     const missing = proposals.find((document) => !documents.has(document))
     if (missing !== undefined) violations.push(`${codepoint} has the unknown proposal ${missing}`)
   }
-  const minCount = Math.ceil((previous?.emoji.length ?? 1) * (1 - maxLossShare))
+  const expected =
+    previous?.emoji.filter(({ version }) => compareVersions(version, draft.emojiVersion) <= 0).length ?? 1
+  const minCount = Math.ceil(expected * (1 - maxLossShare))
   if (draft.emoji.length < minCount) {
     violations.push(`${draft.emoji.length} emoji, expected at least ${minCount}`)
   }

@@ -1,26 +1,59 @@
+import { ImportableVersion, ImportKind, Language, PlatformId } from "@emoji-catalogue/domain"
 import { Schema } from "effect"
-import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
+import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
 import { RequireAdmin } from "../endpoint/access.ts"
+import { Idempotent, idempotencyHeaders } from "../endpoint/Idempotent.ts"
+import { JsonBody } from "../endpoint/JsonBody.ts"
 import { CachePolicy } from "../endpoint/policies.ts"
-import { ImportProgress } from "../metadata/schemas.ts"
+import { ImportProgress, ImportRunStatus } from "../metadata/schemas.ts"
+import { closedStruct } from "../shared/closedStruct.ts"
 import { Time, Uuid } from "../shared/formats.ts"
 import { listingOf, paging } from "../shared/listing.ts"
+import * as Parameter from "../shared/Parameter.ts"
 import { summarized } from "../shared/summarized.ts"
 
 export const ImportRun = Schema.Struct({
   id: Uuid,
-  kind: Schema.String,
-  status: Schema.Literals(["running", "succeeded", "failed"]),
-  startedAt: Time,
+  kind: ImportKind,
+  status: ImportRunStatus,
+  dryRun: Schema.Boolean,
+  requestedAt: Time,
+  startedAt: Schema.NullOr(Time),
   finishedAt: Schema.NullOr(Time),
   progress: Schema.NullOr(ImportProgress).annotate({ description: "The last completed stage; null before the first" }),
   report: Schema.NullOr(Schema.Record(Schema.String, Schema.Json)).annotate({
-    description: "The results of a run that succeeded, by kind"
+    description:
+      "The results by part. `catalogue`: the counts of emoji that were added, changed and removed, with samples; `artwork`: the same of each platform; `proposals`: titles. Of a dry run: what would change"
   }),
   error: Schema.NullOr(Schema.String)
 }).annotate({ identifier: "ImportRun" })
 
-/** Lists the runs of imports. */
+const RunImport = closedStruct({
+  force: Schema.optionalKey(
+    Schema.Boolean.annotate({ description: "Re-download upstream files even if cached. Default false" })
+  ),
+  dryRun: Schema.optionalKey(
+    Schema.Boolean.annotate({ description: "Parse and report without writing. Default false" })
+  ),
+  emojiVersion: Schema.optionalKey(
+    ImportableVersion.annotate({
+      description:
+        "The emoji version to import, of `unicode` and `all`. Omit for the newest. Later automatic imports keep it"
+    })
+  ),
+  locales: Schema.optionalKey(
+    Schema.Array(Language).check(Schema.isMinLength(1)).annotate({
+      description: "Languages to import, of `annotations` and `all`. Omit for all languages"
+    })
+  ),
+  platforms: Schema.optionalKey(
+    Schema.Array(PlatformId).check(Schema.isMinLength(1)).annotate({
+      description: "Platforms to import, of `artwork` and `all`. Omit for all platforms"
+    })
+  )
+}).annotate({ identifier: "RunImportDto", examples: [{ dryRun: true, emojiVersion: "17.0" }] })
+
+/** Requests and lists the runs of imports. */
 export class ImportsApi extends HttpApiGroup.make("imports")
   .add(
     HttpApiEndpoint.get("list", "/", {
@@ -28,7 +61,21 @@ export class ImportsApi extends HttpApiGroup.make("imports")
       success: listingOf(ImportRun, "ImportRunListing")
     }).annotateMerge(
       summarized("Recent import runs", "Of all processes, latest first. Runs are deleted after 90 days.")
-    )
+    ),
+    HttpApiEndpoint.post("run", "/:kind", {
+      params: { kind: Parameter.choice(ImportKind.literals, "What to import", "annotations") },
+      headers: idempotencyHeaders,
+      payload: RunImport,
+      success: ImportRun.pipe(HttpApiSchema.status(201))
+    })
+      .middleware(Idempotent)
+      .middleware(JsonBody)
+      .annotateMerge(
+        summarized(
+          "Run an importer",
+          "Queues a run, which starts when no other import is running. `GET /api/admin/imports` shows its progress and its report. `annotations`, `shortcodes`, `carriers` and `proposals` replace these facts and leave the others as they are; `unicode` replaces the set of emoji, their groups, history and relations."
+        )
+      )
   )
   .middleware(RequireAdmin)
   .annotateEndpoints(CachePolicy, "private")

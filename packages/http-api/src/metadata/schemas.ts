@@ -90,6 +90,8 @@ export const ImportProgress = Schema.Struct({
   counts: Schema.Record(Schema.String, Schema.Int)
 })
 
+export const ImportRunStatus = Schema.Literals(["queued", "running", "succeeded", "failed"])
+
 export const Health = Schema.Struct({
   status: Schema.Literals(["ok", "degraded"]),
   version: Schema.String,
@@ -109,8 +111,8 @@ export const Health = Schema.Struct({
   imports: Schema.Record(
     Schema.String,
     Schema.Struct({
-      status: Schema.Literals(["running", "succeeded", "failed"]),
-      startedAt: Time,
+      status: ImportRunStatus,
+      startedAt: Schema.NullOr(Time),
       finishedAt: Schema.NullOr(Time),
       progress: Schema.NullOr(ImportProgress),
       error: Schema.NullOr(Schema.String)

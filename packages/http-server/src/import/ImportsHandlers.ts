@@ -1,30 +1,54 @@
-import { type ImportRun, ImportRunRepository, statusOf } from "@emoji-catalogue/application/import"
-import { EmojiCatalogueApi } from "@emoji-catalogue/http-api"
-import { DateTime, Effect, type Schema } from "effect"
+import { type ImportOptions, type ImportRun, Imports, kindsWith, statusOf } from "@emoji-catalogue/application/import"
+import { EmojiVersion, type ImportKind } from "@emoji-catalogue/domain"
+import { EmojiCatalogueApi, ResourceId } from "@emoji-catalogue/http-api"
+import { DateTime, Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
+import { failWith } from "../pipeline/problems.ts"
 import { listingOf } from "../pipeline/responses.ts"
 
-const showRun = ({ error, finishedAt, id, kind, progress, report, startedAt }: ImportRun) => ({
-  id,
-  kind,
-  status: statusOf({ error, finishedAt }),
-  startedAt: DateTime.formatIso(startedAt),
-  finishedAt: finishedAt === null ? null : DateTime.formatIso(finishedAt),
-  progress,
-  report: report as Readonly<Record<string, Schema.Json>> | null,
-  error
+const formatIso = (at: DateTime.Utc | null) => (at === null ? null : DateTime.formatIso(at))
+
+const showRun = ({ finishedAt, options, requestedAt, startedAt, ...run }: ImportRun) => ({
+  id: run.id,
+  kind: run.kind,
+  status: statusOf({ error: run.error, finishedAt, startedAt }),
+  dryRun: options.dryRun,
+  requestedAt: DateTime.formatIso(requestedAt),
+  startedAt: formatIso(startedAt),
+  finishedAt: formatIso(finishedAt),
+  progress: run.progress,
+  report: run.report,
+  error: run.error
 })
 
-/** Lists the runs of imports. */
+/** Refuses options that have no effect on a kind of import. */
+const requireEffective = (kind: ImportKind, options: Pick<ImportOptions, keyof typeof kindsWith>) => {
+  const errors = (Object.keys(kindsWith) as Array<keyof typeof kindsWith>)
+    .filter((option) => options[option] !== null && !kindsWith[option].includes(kind))
+    .map((option) => ({ path: option, message: `It applies to ${kindsWith[option].join(" and ")} only` }))
+  return errors.length === 0
+    ? Effect.void
+    : failWith("validation_failed", { detail: `Some options do not apply to an import of ${kind}.`, errors })
+}
+
+/** Requests and lists the runs of imports. */
 export const layer = HttpApiBuilder.group(
   EmojiCatalogueApi,
   "imports",
   Effect.fn("ImportsHandlers")(function* (handlers) {
-    const runs = yield* ImportRunRepository
+    const imports = yield* Imports
     return handlers.handleAll({
       list: Effect.fnUntraced(function* ({ query }) {
-        const { items, total } = yield* runs.list(query)
+        const { items, total } = yield* imports.list(query)
         return yield* listingOf(items.map(showRun), total, query)
+      }),
+
+      run: Effect.fnUntraced(function* ({ params: { kind }, payload }) {
+        const { dryRun = false, emojiVersion, force = false, locales = null, platforms = null } = payload
+        const chosen = emojiVersion === undefined ? null : EmojiVersion.make(emojiVersion)
+        const options = { force, dryRun, emojiVersion: chosen, locales, platforms }
+        yield* requireEffective(kind, options)
+        return showRun(yield* imports.request(yield* ResourceId, kind, options))
       })
     })
   })

@@ -4,7 +4,7 @@ import { openApiDocument, problem, type ProblemCode, problemKinds } from "@emoji
 import { assert, describe, it } from "@effect/vitest"
 import { DateTime, Effect, Schema } from "effect"
 import { adminKey, adminPost } from "../support/credentials.ts"
-import { contractEndpoints, examplePath, exampleQuery } from "../support/exampleRequests.ts"
+import { contractEndpoints, exampleBody, examplePath, exampleQuery } from "../support/exampleRequests.ts"
 import { testApi } from "../support/testApi.ts"
 import { deadJobId } from "../support/testServices.ts"
 
@@ -73,7 +73,7 @@ const requestFor = async (method: string, template: string): Promise<RequestInit
   if (template.includes("/auth/")) return { method, headers: { cookie: await signIn(), origin: "http://localhost" } }
   if (!template.includes("/admin/")) return { method }
   return method === "POST"
-    ? adminPost(JSON.stringify({ name: "An app" }))
+    ? adminPost(JSON.stringify(exampleBody(template)))
     : { method, headers: { "x-api-key": adminKey } }
 }
 

@@ -23,7 +23,8 @@ const parameters: Readonly<Record<string, string>> = {
   right: "openmoji",
   carrier: "docomo",
   keyword: "love",
-  name: "prune"
+  name: "prune",
+  kind: "carriers"
 }
 
 /** The same parameter name has different values in different paths. */
@@ -42,3 +43,6 @@ export const exampleQuery = (template: string): string => {
   if (/emoji\/(?:search|autocomplete)/.test(template)) return "?q=a&facets=true"
   return template.includes("/png/") ? "?size=16" : ""
 }
+
+/** A body that an endpoint accepts. */
+export const exampleBody = (template: string): object => (template.includes("/imports/") ? {} : { name: "An app" })

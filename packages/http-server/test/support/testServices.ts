@@ -11,7 +11,13 @@ import {
 } from "@emoji-catalogue/application/artwork"
 import { CurrentCatalogue } from "@emoji-catalogue/application/catalogue"
 import { Idempotency } from "@emoji-catalogue/application/idempotency"
-import { CatalogueImports, ImportRunRepository, ImportStatus } from "@emoji-catalogue/application/import"
+import {
+  CatalogueImports,
+  defaultOptions,
+  ImportRunRepository,
+  Imports,
+  ImportStatus
+} from "@emoji-catalogue/application/import"
 import { JobQueue, Jobs } from "@emoji-catalogue/application/job"
 import { Health } from "@emoji-catalogue/application/metadata"
 import {
@@ -37,6 +43,7 @@ import {
   MemoryRasterRepository,
   MemorySearchEngine,
   MemorySearchHistoryRepository,
+  MemoryUnitOfWork,
   MemoryUsageRepository,
   sampleArtwork,
   sampleBlobs,
@@ -113,7 +120,11 @@ export const testServices = ({
   const importedDrafts = Layer.effectDiscard(
     Effect.forEach(drafts, (draft) =>
       Effect.flatMap(CatalogueImports, (imports) => imports.run(() => Effect.void)).pipe(
-        Effect.provide(Layer.fresh(CatalogueImports.layer).pipe(Layer.provide(MemoryCatalogueSource.layer(draft))))
+        Effect.provide(
+          Layer.fresh(CatalogueImports.layer.pipe(Layer.provide(MemoryUnitOfWork.layer))).pipe(
+            Layer.provide(MemoryCatalogueSource.layer(draft))
+          )
+        )
       )
     )
   )
@@ -139,18 +150,21 @@ export const testServices = ({
       yield* Effect.exit(queue.runNext(once, () => Effect.fail(new Error("no space"))))
     })
   )
-  const jobs = Jobs.layer.pipe(
-    Layer.provide(deadJob),
-    Layer.provide([MemoryJobQueue.layer, MemoryJobRunRepository.layer])
-  )
   const finishedImport = Layer.effectDiscard(
     Effect.gen(function* () {
       const runs = yield* ImportRunRepository
       const id = crypto.randomUUID()
-      yield* runs.start({ id, kind: "catalogue", startedAt: yield* DateTime.now })
-      yield* runs.finish({ id, at: yield* DateTime.now, report: { generation: 1 }, error: null })
+      yield* runs.request({ id, kind: "all", options: defaultOptions, requestedAt: yield* DateTime.now })
+      yield* runs.start(id, yield* DateTime.now)
+      yield* runs.addReport(id, { catalogue: { generation: 1 } })
+      yield* runs.finish(id, yield* DateTime.now, null)
     })
   ).pipe(Layer.provideMerge(MemoryImportRunRepository.layer))
+  const jobs = Layer.merge(Jobs.layer, Imports.layer).pipe(
+    Layer.provide(deadJob),
+    Layer.provide(finishedImport),
+    Layer.provide([MemoryJobQueue.layer, MemoryJobRunRepository.layer, MemoryUnitOfWork.layer])
+  )
   const accounts = Layer.mergeAll(apiKeys, Sessions.layer, Idempotency.layer, signIn).pipe(
     Layer.provideMerge([apiKeyRepository, MemoryAccounts.layer, MemoryIdempotencyRepository.layer]),
     Layer.provide(Layer.succeed(OperatorKey, Option.some(Redacted.make(adminKey)))),

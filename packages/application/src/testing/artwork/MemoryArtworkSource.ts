@@ -24,6 +24,7 @@ export const layer = (releases: ReadonlyArray<MemoryRelease>) => {
   }
   return Layer.succeed(ArtworkSource, {
     releases: releases.map(({ images: _, ...release }) => release),
+    refresh: () => Effect.void,
     images: (release) => Stream.fromIterableEffect(find(release, false)),
     coverage: (release) =>
       Effect.map(find(release, true), (images) => images.map(({ emoji }) => minimallyQualified(emoji)))

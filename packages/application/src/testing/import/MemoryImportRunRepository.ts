@@ -1,28 +1,46 @@
-import { DateTime, Effect, Layer } from "effect"
+import { DateTime, Effect, Layer, Option, Order } from "effect"
 import { type ImportRun, ImportRunRepository, processDied } from "../../import/ImportRunRepository.ts"
+
+const latestFirst = Order.flip(Order.mapInput(DateTime.Order, ({ requestedAt }: ImportRun) => requestedAt))
 
 /** `ImportRunRepository` in memory, initially empty. */
 export const layer = Layer.sync(ImportRunRepository, () => {
-  /** Latest first. */
   let runs: ReadonlyArray<ImportRun> = []
-  const change = (matches: (run: ImportRun) => boolean, changes: Partial<ImportRun>) => {
-    runs = runs.map((run) => (run.finishedAt === null && matches(run) ? { ...run, ...changes } : run))
+  const change = (matches: (run: ImportRun) => boolean, changes: (run: ImportRun) => Partial<ImportRun>) => {
+    runs = runs.map((run) => (matches(run) ? { ...run, ...changes(run) } : run))
   }
-  const isLatest = (run: ImportRun) => runs.find(({ kind }) => kind === run.kind) === run
+  const unfinished = (id: string) => (run: ImportRun) => run.id === id && run.finishedAt === null
+  const isLatest = (run: ImportRun) => runs.find(({ kind, options }) => kind === run.kind && !options.dryRun) === run
   return ImportRunRepository.of({
-    start: (run) =>
+    request: (run) =>
       Effect.sync(() => {
-        change(({ kind }) => kind === run.kind, { finishedAt: run.startedAt, error: processDied })
-        runs = [{ ...run, finishedAt: null, progress: null, report: null, error: null }, ...runs]
+        if (runs.some(({ id }) => id === run.id)) return
+        const queued = { ...run, startedAt: null, finishedAt: null, progress: null, report: null, error: null }
+        runs = [queued, ...runs].toSorted(latestFirst)
       }),
-    setProgress: (id, progress) => Effect.sync(() => change((run) => run.id === id, { progress })),
-    finish: ({ at, error, id, report }) =>
-      Effect.sync(() => change((run) => run.id === id, { finishedAt: at, report, error })),
+    start: (id, at) =>
+      Effect.sync(() => {
+        const run = runs.find((each) => each.id === id)
+        if (run === undefined || (run.finishedAt !== null && run.error === null)) return Option.none()
+        change(
+          ({ finishedAt, kind, startedAt }) => kind === run.kind && startedAt !== null && finishedAt === null,
+          () => ({ finishedAt: at, error: processDied })
+        )
+        change(
+          (each) => each.id === id,
+          () => ({ startedAt: at, finishedAt: null, progress: null, error: null })
+        )
+        return Option.fromUndefinedOr(runs.find((each) => each.id === id))
+      }),
+    setProgress: (id, progress) => Effect.sync(() => change(unfinished(id), () => ({ progress }))),
+    addReport: (id, report) =>
+      Effect.sync(() => change(unfinished(id), (run) => ({ report: { ...run.report, ...report } }))),
+    finish: (id, at, error) => Effect.sync(() => change(unfinished(id), () => ({ finishedAt: at, error }))),
     latest: Effect.sync(() => runs.filter(isLatest)),
     list: ({ limit, offset }) => Effect.sync(() => ({ items: runs.slice(offset, offset + limit), total: runs.length })),
     deleteBefore: (before) =>
       Effect.sync(() => {
-        runs = runs.filter((run) => DateTime.isGreaterThanOrEqualTo(run.startedAt, before) || isLatest(run))
+        runs = runs.filter((run) => DateTime.isGreaterThanOrEqualTo(run.requestedAt, before) || isLatest(run))
       })
   })
 })

@@ -1,0 +1,3 @@
+import { launch, Worker } from "@emoji-catalogue/composition"
+
+launch(Worker.layer)

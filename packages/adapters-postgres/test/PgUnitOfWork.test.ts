@@ -1,0 +1,45 @@
+import { unitOfWorkContract } from "@emoji-catalogue/application/contracts"
+import { defaultOptions, ImportRunRepository, Imports } from "@emoji-catalogue/application/import"
+import { JobQueue } from "@emoji-catalogue/application/job"
+import { UnitOfWork } from "@emoji-catalogue/application/shared"
+import { assert, it } from "@effect/vitest"
+import { Effect, Layer } from "effect"
+import { SqlClient } from "effect/sql"
+import { PgAuditLog, PgImportRunRepository, PgJobQueue, PgUnitOfWork } from "../src/index.ts"
+import { testDatabases } from "./testDatabases.ts"
+
+const ports = Layer.mergeAll(
+  PgAuditLog.layer,
+  PgImportRunRepository.layer,
+  PgJobQueue.layer({ pollInterval: "50 millis" }),
+  PgUnitOfWork.layer
+)
+
+const countJobs = Effect.map(
+  JobQueue.use(({ counts }) => counts),
+  (counts) => counts.reduce((sum, { queued }) => sum + queued, 0)
+)
+const countRuns = Effect.map(
+  ImportRunRepository.use(({ list }) => list({ limit: 1, offset: 0 })),
+  ({ total }) => total
+)
+
+for (const [name, database] of testDatabases) {
+  unitOfWorkContract(name, PgUnitOfWork.layer.pipe(Layer.provide(database)))
+
+  it.effect(`UnitOfWork (${name}): writes of all ports are stored, or none`, () =>
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+      const imports = yield* Imports
+      const unit = yield* UnitOfWork
+      const request = Effect.suspend(() => imports.request(crypto.randomUUID(), "all", defaultOptions))
+      yield* Effect.exit(unit.run(Effect.andThen(request, Effect.fail("refused"))))
+      yield* sql`ALTER TABLE audit_entry RENAME TO away`
+      yield* Effect.exit(request)
+      yield* sql`ALTER TABLE away RENAME TO audit_entry`
+      assert.deepStrictEqual([yield* countJobs, yield* countRuns], [0, 0])
+      yield* unit.run(request)
+      assert.deepStrictEqual([yield* countJobs, yield* countRuns], [1, 1])
+    }).pipe(Effect.provide(Layer.provideMerge(Imports.layer, ports).pipe(Layer.provideMerge(database))))
+  )
+}

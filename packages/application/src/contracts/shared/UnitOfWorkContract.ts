@@ -1,0 +1,16 @@
+import { assert, it } from "@effect/vitest"
+import { Effect, Exit, type Layer } from "effect"
+import { UnitOfWork } from "../../shared/UnitOfWork.ts"
+
+/** The laws every `UnitOfWork` passes. Those of undone writes are tested with the ports that write. */
+export const unitOfWorkContract = (name: string, layer: Layer.Layer<UnitOfWork, unknown>) => {
+  it.effect(`UnitOfWork (${name}): has the result, the failure or the defect of its writes, also when nested`, () =>
+    Effect.gen(function* () {
+      const unit = yield* UnitOfWork
+      assert.strictEqual(yield* unit.run(unit.run(Effect.succeed(1))), 1)
+      assert.strictEqual(yield* Effect.flip(unit.run(unit.run(Effect.fail("refused")))), "refused")
+      const defect = new Error("broken")
+      assert.deepStrictEqual(yield* Effect.exit(unit.run(Effect.die(defect))), Exit.die(defect))
+    }).pipe(Effect.provide(layer))
+  )
+}

@@ -1,0 +1,42 @@
+// Types instead of interfaces, because only they are JSON to the compiler.
+
+import type { Catalogue, CatalogueChanges, CatalogueEmoji } from "@emoji-catalogue/domain"
+
+/** Some of the emoji that an import adds, changes and removes. */
+export type ChangeSamples = {
+  readonly added: ReadonlyArray<EmojiSample>
+  readonly changed: ReadonlyArray<EmojiSample>
+  readonly removed: ReadonlyArray<EmojiSample>
+}
+
+type EmojiSample = {
+  readonly slug: string
+  readonly emoji: string
+}
+
+/** The result of an import of facts. */
+export type ImportReport = {
+  /** The generation that has the result; null after a dry run. */
+  readonly generation: number | null
+  readonly emojiVersion: string
+  readonly changes: Readonly<Record<keyof CatalogueChanges, number>>
+  readonly samples: ChangeSamples
+}
+
+const sampleSize = 20
+
+/** The first emoji of each kind of change, in Unicode order. Unchanged emoji are the same objects in both catalogues. */
+export const sampleChanges = (
+  previous: Pick<Catalogue, "emoji"> | undefined,
+  next: Pick<Catalogue, "emoji">
+): ChangeSamples => {
+  const before = new Map(previous?.emoji.map((emoji) => [emoji.codepoint, emoji]))
+  const after = new Set(next.emoji.map(({ codepoint }) => codepoint))
+  const sample = (emoji: ReadonlyArray<CatalogueEmoji>) =>
+    emoji.slice(0, sampleSize).map(({ emoji, slug }) => ({ slug, emoji }))
+  return {
+    added: sample(next.emoji.filter(({ codepoint }) => !before.has(codepoint))),
+    changed: sample(next.emoji.filter((emoji) => before.has(emoji.codepoint) && before.get(emoji.codepoint) !== emoji)),
+    removed: sample((previous?.emoji ?? []).filter(({ codepoint }) => !after.has(codepoint)))
+  }
+}

@@ -1,0 +1,125 @@
+import { Clock, Effect, Option, Schema } from "effect"
+import { ArtworkImports, type ArtworkReport, type PlatformReport } from "../artwork/ArtworkImports.ts"
+import { CatalogueImports } from "./CatalogueImports.ts"
+import type { ImportReport } from "./catalogueReport.ts"
+import { type FactKind, factKinds } from "./ImportOptions.ts"
+import type { OnProgress } from "./ImportProgress.ts"
+import type { ImportRun } from "./ImportRunRepository.ts"
+import type { ImportTracker } from "./ImportStatus.ts"
+import { ProposalImports } from "./ProposalImports.ts"
+import { requestAutomaticImport } from "./requestImport.ts"
+import type { FactSelection } from "./selectFacts.ts"
+
+/** Some platforms failed; the others are imported. */
+class ArtworkIncomplete extends Schema.TaggedError<ArtworkIncomplete>()("ArtworkIncomplete", {
+  failures: Schema.Array(Schema.String)
+}) {
+  override get message() {
+    return this.failures.join("; ")
+  }
+}
+
+/** Imports facts. Without a choice of an administrator, only where the sources have other versions than before. */
+export const importFacts = Effect.fnUntraced(function* (
+  { addReport, onProgress, run: { kind, options } }: ImportTracker,
+  isAutomatic: boolean
+) {
+  const imports = yield* CatalogueImports
+  const context = yield* Effect.context<Effect.Services<ReturnType<typeof requestAutomaticImport>>>()
+  const onPublish = (report: ImportReport) =>
+    addReport({ catalogue: { ...report } }).pipe(
+      // The artwork of other emoji follows; it belongs to the run where everything is imported.
+      Effect.andThen(
+        kind === "unicode" && report.changes.added + report.changes.removed > 0
+          ? requestAutomaticImport("artwork")
+          : Effect.void
+      ),
+      Effect.provideContext(context)
+    )
+  const facts: FactSelection = {
+    kinds: kind === "all" ? factKinds : [kind as FactKind],
+    emojiVersion: options.emojiVersion ?? undefined,
+    locales: options.locales ?? undefined
+  }
+  const report = isAutomatic
+    ? yield* imports.runIfOutdated(logged("Catalogue import", onProgress), { onPublish })
+    : yield* Effect.asSome(
+        imports.run(logged("Catalogue import", onProgress), { facts, dryRun: options.dryRun, onPublish })
+      )
+  if (Option.isNone(report)) return { generation: null, changes: null }
+  yield* Effect.logInfo("Catalogue imported").pipe(Effect.annotateLogs({ ...report.value.changes }))
+  return { ...report.value }
+})
+
+/** Imports the titles of proposals, where the operator has configured a register. */
+export const importTitles = Effect.fnUntraced(function* ({ run: { options } }: ImportTracker) {
+  const proposals = yield* Effect.serviceOption(ProposalImports)
+  if (Option.isNone(proposals)) return undefined
+  const report = yield* proposals.value.run({ dryRun: options.dryRun })
+  yield* Effect.logInfo("Proposal titles imported").pipe(Effect.annotateLogs({ ...report }))
+  return { ...report }
+})
+
+/** Imports artwork. The report has the failures of platforms, and what an earlier attempt of the run has published. */
+export const importArtwork = Effect.fnUntraced(function* ({ addReport, onProgress, run }: ImportTracker) {
+  const { dryRun, force, platforms } = run.options
+  const imports = yield* ArtworkImports
+  const published = new Map(publishedBefore(run).map((each) => [each.platform, each]))
+  const onPublish = (reports: ReadonlyArray<PlatformReport>) => {
+    for (const report of reports) published.set(report.platform, showPlatform(report))
+    return addReport({ artwork: { revision: null, platforms: Array.from(published.values()) } })
+  }
+  const start = yield* Clock.currentTimeMillis
+  const report = yield* imports.run(
+    { force, dryRun, platforms: platforms ?? undefined, onPublish },
+    logged("Artwork import", onProgress)
+  )
+  const seconds = ((yield* Clock.currentTimeMillis) - start) / 1000
+  yield* Effect.logInfo("Artwork is up to date").pipe(Effect.annotateLogs({ seconds, ...outcomesOf(report) }))
+  return {
+    revision: report.revision,
+    platforms: report.platforms.map((each) =>
+      each.outcome === "unchanged" ? (published.get(each.platform) ?? showPlatform(each)) : showPlatform(each)
+    )
+  }
+})
+
+/** Fails where a platform did. */
+export const requireComplete = Effect.fnUntraced(function* (platforms: ReadonlyArray<ShownPlatform>) {
+  const failures = platforms.flatMap(({ error, platform }) => (error === null ? [] : [`${platform}: ${error}`]))
+  for (const failure of failures) yield* Effect.logError(`Artwork import failed, ${failure}`)
+  if (failures.length > 0) yield* new ArtworkIncomplete({ failures })
+})
+
+/** Records progress in the run and in the log. */
+const logged =
+  (message: string, onProgress: ImportTracker["onProgress"]): OnProgress =>
+  (progress) =>
+    Effect.andThen(
+      onProgress(progress),
+      Effect.logInfo(message).pipe(
+        Effect.annotateLogs({
+          stage: progress.stage,
+          step: `${progress.step}/${progress.steps}`,
+          ...progress.counts
+        })
+      )
+    )
+
+type ShownPlatform = ReturnType<typeof showPlatform>
+
+const showPlatform = ({ changes, error, outcome, platform }: PlatformReport) => ({
+  platform: platform as string,
+  outcome,
+  changes: changes === null ? null : { ...changes },
+  error: error?.message ?? null
+})
+
+/** The platforms that an earlier attempt of a run has published. */
+const publishedBefore = ({ report }: ImportRun): ReadonlyArray<ShownPlatform> =>
+  (report?.["artwork"] as { readonly platforms: ReadonlyArray<ShownPlatform> } | undefined)?.platforms ?? []
+
+const outcomesOf = ({ platforms, revision }: ArtworkReport) => {
+  const count = (wanted: string) => platforms.filter(({ outcome }) => outcome === wanted).length
+  return { revision, imported: count("imported"), unchanged: count("unchanged"), failed: count("failed") }
+}

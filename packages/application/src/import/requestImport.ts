@@ -1,0 +1,29 @@
+import { DateTime, Effect } from "effect"
+import { JobQueue } from "../job/JobQueue.ts"
+import { imports } from "../job/jobDefinitions.ts"
+import { UnitOfWork } from "../shared/UnitOfWork.ts"
+import type { ImportKind } from "@emoji-catalogue/domain"
+import { defaultOptions, type ImportOptions } from "./ImportOptions.ts"
+import { type ImportRun, ImportRunRepository } from "./ImportRunRepository.ts"
+
+/** Adds a run of an import and its job, both or neither. `isAutomatic`: no administrator asked for it, so it is retried. */
+export const requestImport = Effect.fn("requestImport")(function* (
+  id: string,
+  kind: ImportKind,
+  { isAutomatic, options }: { readonly isAutomatic: boolean; readonly options: ImportOptions }
+) {
+  const runs = yield* ImportRunRepository
+  const queue = yield* JobQueue
+  const unit = yield* UnitOfWork
+  const run = { id, kind, options, requestedAt: yield* DateTime.now }
+  const request = Effect.andThen(
+    runs.request(run),
+    queue.enqueue(imports.name, { name: `import-${kind}`, id, payload: { isAutomatic } })
+  )
+  yield* unit.run(request)
+  return { ...run, startedAt: null, finishedAt: null, progress: null, report: null, error: null } satisfies ImportRun
+})
+
+/** Adds an import that no administrator asked for, such as that of a start. */
+export const requestAutomaticImport = (kind: ImportKind) =>
+  Effect.suspend(() => requestImport(crypto.randomUUID(), kind, { isAutomatic: true, options: defaultOptions }))

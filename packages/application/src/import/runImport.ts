@@ -1,0 +1,110 @@
+import { Cause, DateTime, Duration, Effect, Exit, Option, Schedule, Schema } from "effect"
+import { CurrentCatalogue } from "../catalogue/CurrentCatalogue.ts"
+import { UnitOfWork } from "../shared/UnitOfWork.ts"
+import type { ImportKind } from "@emoji-catalogue/domain"
+import { defaultOptions } from "./ImportOptions.ts"
+import { ImportLock } from "./ImportLock.ts"
+import { importArtwork, importFacts, importTitles, requireComplete } from "./importParts.ts"
+import { type ImportRunReport, ImportRunRepository } from "./ImportRunRepository.ts"
+import { ImportStatus, type ImportTracker } from "./ImportStatus.ts"
+
+/** The interval between attempts to get the lock while another process imports, or until the lock of a dead one expires. */
+const lockRetryInterval = Duration.seconds(5)
+
+const JobPayload = Schema.Struct({ isAutomatic: Schema.Boolean })
+
+/**
+ * Runs an import whose job is due: facts, then titles of proposals, then artwork, as far as they belong to its kind.
+ *
+ * - One import at a time, among all processes: `ImportLock`.
+ * - It succeeds only after this process serves its result (`CurrentCatalogue.refresh`).
+ * - Failed facts end it. Failed titles do not delay artwork.
+ * - A run whose process died is run again; it keeps the reports of published parts.
+ * - A failed run that an administrator asked for is not retried; an automatic one fails its job, which is.
+ */
+export const runImport = (kind: ImportKind) =>
+  Effect.fn("runImport")(function* (payload: Schema.Json, id: string) {
+    const lock = yield* ImportLock
+    const status = yield* ImportStatus
+    const { isAutomatic } = yield* requested(kind, payload, id)
+
+    const work = Effect.gen(function* () {
+      const tracker = yield* status.start(id)
+      if (Option.isSome(tracker)) yield* track(tracker.value, isAutomatic)
+    })
+    const logWaitingOnce = yield* Effect.cached(Effect.logInfo("Another process is importing, waiting for its lock"))
+    yield* lock.exclusively("imports", work).pipe(
+      Effect.tap((done) => (Option.isNone(done) ? logWaitingOnce : Effect.void)),
+      Effect.repeat({ until: Option.isSome, schedule: Schedule.spaced(lockRetryInterval) })
+    )
+  })
+
+/** Whether the run is automatic. An administrator who triggered the job has asked for one that is not yet known. */
+const requested = Effect.fnUntraced(function* (kind: ImportKind, payload: Schema.Json, id: string) {
+  if (payload !== null) return yield* Effect.orDie(Schema.decodeUnknownEffect(JobPayload)(payload))
+  const runs = yield* ImportRunRepository
+  yield* runs.request({ id, kind, options: defaultOptions, requestedAt: yield* DateTime.now })
+  return { isAutomatic: false }
+})
+
+/** Runs all parts and records how the run ended, also if it is interrupted. */
+const track = Effect.fnUntraced(function* (tracker: ImportTracker, isAutomatic: boolean) {
+  const unit = yield* UnitOfWork
+  /** The results of parts that published nothing. */
+  let results: ImportRunReport = {}
+  const onResult = (part: string, result: Schema.Json) =>
+    Effect.sync(() => {
+      results = { ...results, [part]: result }
+    })
+  yield* importAll(tracker, isAutomatic, onResult).pipe(
+    Effect.onExit((exit) =>
+      unit.run(
+        Effect.andThen(
+          tracker.addReport(results),
+          tracker.finish(Exit.isSuccess(exit) ? null : failureReason(exit.cause))
+        )
+      )
+    ),
+    Effect.catchCause((cause) =>
+      isAutomatic || Cause.hasInterruptsOnly(cause) ? Effect.failCause(cause) : Effect.logError("Import failed", cause)
+    )
+  )
+})
+
+const importAll = Effect.fnUntraced(function* (
+  tracker: ImportTracker,
+  isAutomatic: boolean,
+  onResult: (part: string, result: Schema.Json) => Effect.Effect<void>
+) {
+  const { kind, options, report } = tracker.run
+  const catalogue = yield* CurrentCatalogue
+  const refresh = options.dryRun ? Effect.void : catalogue.refresh
+  if (kind !== "artwork") {
+    const facts = yield* importFacts(tracker, isAutomatic)
+    // The publication of an earlier attempt is the result of the run.
+    if (report?.["catalogue"] === undefined) yield* onResult("catalogue", facts)
+    yield* refresh
+  }
+  // Artwork must not wait for an unavailable register, so a failure is kept until artwork is done.
+  const titles = yield* Effect.exit(kind === "proposals" || kind === "all" ? importTitles(tracker) : Effect.undefined)
+  if (Exit.isSuccess(titles) && titles.value !== undefined) {
+    yield* onResult("proposals", titles.value)
+    yield* refresh
+  }
+  if (kind === "artwork" || kind === "all") {
+    const artwork = yield* importArtwork(tracker)
+    yield* onResult("artwork", artwork)
+    yield* refresh
+    yield* requireComplete(artwork.platforms)
+  }
+  yield* titles
+})
+
+/** Administrators and health show the message of expected errors only, and no details of a defect. */
+export const failureReason = (cause: Cause.Cause<Error>): string =>
+  Cause.hasInterruptsOnly(cause)
+    ? "The import was interrupted"
+    : Option.match(Cause.findErrorOption(cause), {
+        onSome: ({ message }) => message,
+        onNone: () => "Unexpected error, see the log"
+      })

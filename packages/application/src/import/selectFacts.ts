@@ -1,0 +1,79 @@
+import {
+  type Annotation,
+  type Catalogue,
+  type CatalogueEmoji,
+  compareVersions,
+  EmojiVersion,
+  type Language,
+  minimallyQualified
+} from "@emoji-catalogue/domain"
+import type { ByEmoji, ProposalFacts, UnicodeEmojiSet } from "./CatalogueSource.ts"
+import { type FactKind, factKinds } from "./ImportOptions.ts"
+
+/** Which facts an import reads; all others stay those of the published catalogue. */
+export interface FactSelection {
+  readonly kinds: ReadonlyArray<FactKind>
+  /** The newest version if undefined. */
+  readonly emojiVersion?: EmojiVersion | undefined
+  /** The languages of `annotations`; all if undefined. */
+  readonly locales?: ReadonlyArray<Language> | undefined
+}
+
+export const allFacts: FactSelection = { kinds: factKinds }
+
+/** The emoji that a version of the specification has. Versions only ever add emoji. */
+export const limitToVersion = (set: UnicodeEmojiSet, version: EmojiVersion | undefined): UnicodeEmojiSet =>
+  version === undefined
+    ? set
+    : {
+        ...set,
+        emojiVersion: version,
+        emoji: set.emoji.filter((emoji) => compareVersions(emoji.version, version) <= 0)
+      }
+
+/** The emoji of a published catalogue. */
+export const publishedEmoji = ({ components, emoji, emojiVersion, groups }: Catalogue): UnicodeEmojiSet => ({
+  emojiVersion,
+  groups,
+  emoji: emoji.map(({ base, codepoint, emoji, group, subgroup, version, year }) => ({
+    codepoint,
+    emoji,
+    group,
+    subgroup,
+    version,
+    year,
+    base
+  })),
+  components: components.map(({ emoji }) => emoji)
+})
+
+/** A fact of every published emoji. */
+export const publishedFacts = <A>(
+  { emoji }: Pick<Catalogue, "emoji">,
+  factOf: (emoji: CatalogueEmoji) => A
+): ByEmoji<A> => new Map(emoji.map((each) => [minimallyQualified(each.emoji), factOf(each)]))
+
+/** The published names and keywords in a language, also those of components. */
+export const publishedAnnotations = (catalogue: Catalogue, language: Language): ByEmoji<Annotation> =>
+  new Map([
+    ...catalogue.components.map(({ annotations, emoji }) => [emoji, annotations[language]] as const),
+    ...publishedFacts(catalogue, ({ annotations }) => annotations[language])
+  ])
+
+/** The published proposals. */
+export const publishedProposals = (catalogue: Catalogue): ProposalFacts => ({
+  documents: catalogue.proposals,
+  of: publishedFacts(catalogue, ({ proposals }) => proposals)
+})
+
+const versionSuffix = / emoji@(\d+\.\d+)$/
+
+/** The version that an administrator chose for a published catalogue, from its `sources`. */
+export const chosenVersion = (sources: string): EmojiVersion | undefined => {
+  const version = versionSuffix.exec(sources)?.[1]
+  return version === undefined ? undefined : EmojiVersion.make(version)
+}
+
+/** Names sources and the version chosen among their emoji, if any. */
+export const sourcesWith = (sources: string, version: EmojiVersion | undefined): string =>
+  sources.replace(versionSuffix, "") + (version === undefined ? "" : ` emoji@${version}`)

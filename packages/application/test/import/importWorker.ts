@@ -1,0 +1,97 @@
+import { ArtworkImports, type ArtworkReport, type PlatformReport } from "@emoji-catalogue/application/artwork"
+import { CurrentCatalogue } from "@emoji-catalogue/application/catalogue"
+import {
+  CatalogueImports,
+  defaultOptions,
+  ImportRunRepository,
+  Imports,
+  ImportStatus,
+  ProcessImportLock,
+  ProposalImports,
+  requestAutomaticImport,
+  runImport
+} from "@emoji-catalogue/application/import"
+import { JobWorker } from "@emoji-catalogue/application/job"
+import {
+  MemoryAuditLog,
+  MemoryImportRunRepository,
+  MemoryJobQueue,
+  MemoryJobRunRepository,
+  MemoryUnitOfWork
+} from "@emoji-catalogue/application/testing"
+import type { ImportKind } from "@emoji-catalogue/domain"
+import { Clock, Effect, Layer } from "effect"
+import { handlersWith } from "../job/handlersWith.ts"
+
+/** A report of an artwork import. */
+export const report = (platforms: ReadonlyArray<PlatformReport> = []): ArtworkReport => ({ revision: 1, platforms })
+
+export interface Work {
+  readonly facts?: CatalogueImports["Service"]["run"]
+  /** An automatic import of facts. */
+  readonly outdated?: CatalogueImports["Service"]["runIfOutdated"]
+  readonly artwork?: ArtworkImports["Service"]["run"]
+  readonly proposals?: ProposalImports["Service"]["run"]
+  readonly refresh?: CurrentCatalogue["Service"]["refresh"]
+}
+
+/** A process that runs imports with `work`. Several share the ports. */
+export const worker = ({
+  artwork = () => Effect.succeed(report()),
+  facts = () => Effect.die("not run here"),
+  outdated = () => Effect.succeedNone,
+  proposals,
+  refresh = Effect.succeed(false)
+}: Work) =>
+  JobWorker.layer(
+    handlersWith({
+      "import-unicode": runImport("unicode"),
+      "import-annotations": runImport("annotations"),
+      "import-artwork": runImport("artwork"),
+      "import-all": runImport("all")
+    })
+  ).pipe(
+    Layer.provide(proposals === undefined ? Layer.empty : Layer.succeed(ProposalImports, { run: proposals })),
+    Layer.provide([
+      Layer.mock(CurrentCatalogue, { refresh, source: () => ({}) }),
+      Layer.mock(CatalogueImports, { run: facts, runIfOutdated: outdated }),
+      Layer.succeed(ArtworkImports, { run: artwork })
+    ]),
+    Layer.fresh
+  )
+
+export const ports = Layer.mergeAll(ImportStatus.layer, ProcessImportLock.layer, Imports.layer).pipe(
+  Layer.provideMerge([
+    MemoryImportRunRepository.layer,
+    MemoryJobQueue.layer,
+    MemoryJobRunRepository.layer,
+    MemoryUnitOfWork.layer,
+    MemoryAuditLog.layer
+  ])
+)
+
+/** The start of a process that runs imports: it asks for all that is new. */
+export const start = (work: Work) => Effect.andThen(Layer.build(worker(work)), requestAutomaticImport("all"))
+
+/** An administrator's request. */
+export const request = (kind: ImportKind, options: Partial<typeof defaultOptions> = {}) =>
+  Imports.use((imports) => imports.request(crypto.randomUUID(), kind, { ...defaultOptions, ...options }))
+
+export const status = ImportStatus.use(({ current }) => current)
+
+/** All runs, the one that was requested last first. */
+export const runs = Effect.map(
+  ImportRunRepository.use(({ list }) => list({ limit: 100, offset: 0 })),
+  ({ items }) => items
+)
+
+/** Artwork that records when it was imported, in minutes. */
+export const timed = (work: Effect.Effect<ArtworkReport>) => {
+  const starts: Array<number> = []
+  const artwork = () =>
+    Effect.flatMap(Clock.currentTimeMillis, (now) => {
+      starts.push(now / 60_000)
+      return work
+    })
+  return { artwork, starts }
+}

@@ -1,0 +1,197 @@
+import { type ImportReport, SourceUnavailable } from "@emoji-catalogue/application/import"
+import { assert, it } from "@effect/vitest"
+import { Deferred, Effect, Exit, Layer, Logger, Option, Scope } from "effect"
+import { TestClock } from "effect/testing"
+import { ports, report, request, runs, start, status, timed, worker, type Work } from "./importWorker.ts"
+
+const changes = { added: 9, changed: 0, renamed: 0, removed: 0, unchanged: 0 }
+const imported: ImportReport = {
+  generation: 1,
+  emojiVersion: "17.0",
+  changes,
+  samples: { added: [{ slug: "fox", emoji: "🦊" }], changed: [], removed: [] }
+}
+const error = new SourceUnavailable({ source: "twitter@17.0", reason: "is not there" })
+const platform = { platform: "twitter", outcome: "imported", changes: null, error: null } as const
+
+it.effect("a start imports what is outdated, then artwork, and reports progress", () =>
+  Effect.gen(function* () {
+    const gate = yield* Deferred.make<void>()
+    const events: Array<string> = []
+    const progress = { stage: "twitter 17.0", step: 1, steps: 2, counts: { drawings: 3 } }
+    const work: Work = {
+      outdated: (_, options) =>
+        Effect.gen(function* () {
+          events.push("facts")
+          yield* Deferred.await(gate)
+          yield* options!.onPublish!(imported)
+          return Option.some(imported)
+        }),
+      artwork: Effect.fnUntraced(function* (options, onProgress) {
+        events.push("artwork")
+        yield* onProgress(progress)
+        yield* options.onPublish!([platform])
+        yield* Effect.sleep("1 minute")
+        return report([platform])
+      })
+    }
+    yield* start(work)
+    yield* TestClock.adjust("1 second")
+    const running = { startedAt: "1970-01-01T00:00:00.000Z", finishedAt: null, progress: null, error: null }
+    assert.deepStrictEqual(yield* status, { all: { status: "running", ...running } })
+    yield* Deferred.succeed(gate, undefined)
+    yield* TestClock.adjust("29 seconds")
+    assert.deepStrictEqual(events, ["facts", "artwork"])
+    assert.deepStrictEqual((yield* status)["all"], { status: "running", ...running, progress })
+    yield* TestClock.adjust("1 hour")
+    assert.deepInclude((yield* status)["all"], { status: "succeeded", progress, error: null })
+    const [run] = yield* runs
+    assert.deepStrictEqual(run!.report, { catalogue: imported, artwork: { revision: 1, platforms: [platform] } })
+    assert.strictEqual(events.length, 2)
+  }).pipe(Effect.provide(ports))
+)
+
+it.effect("an import succeeds only after this process serves its result", () =>
+  Effect.gen(function* () {
+    yield* start({ refresh: Effect.as(Effect.sleep("1 second"), true) })
+    yield* TestClock.adjust("1500 millis")
+    assert.strictEqual((yield* status)["all"]?.status, "running")
+    yield* TestClock.adjust("1 second")
+    assert.strictEqual((yield* status)["all"]?.status, "succeeded")
+  }).pipe(Effect.provide(ports))
+)
+
+it.effect(
+  "a request imports its kind with its options, and an import of other emoji is followed by their artwork",
+  () =>
+    Effect.gen(function* () {
+      const calls: Array<unknown> = []
+      yield* Layer.build(
+        worker({
+          facts: (_, { onPublish, ...options } = {}) =>
+            Effect.gen(function* () {
+              calls.push(options)
+              if (options.dryRun !== true) yield* onPublish!(imported)
+              return options.dryRun === true ? { ...imported, generation: null } : imported
+            }),
+          artwork: ({ onPublish: _, ...options }) =>
+            Effect.sync(() => {
+              calls.push(options)
+              return report()
+            })
+        })
+      )
+      yield* request("annotations", { locales: ["de"] })
+      yield* request("unicode", { dryRun: true })
+      yield* request("unicode")
+      yield* request("artwork", { platforms: ["openmoji"], force: true })
+      yield* TestClock.adjust("1 minute")
+      const facts = { emojiVersion: undefined, locales: undefined }
+      const artwork = { force: false, dryRun: false, platforms: undefined }
+      assert.sameDeepMembers(calls, [
+        { facts: { ...facts, kinds: ["annotations"], locales: ["de"] }, dryRun: false },
+        { facts: { ...facts, kinds: ["unicode"] }, dryRun: true },
+        { facts: { ...facts, kinds: ["unicode"] }, dryRun: false },
+        { ...artwork, platforms: ["openmoji"], force: true },
+        artwork
+      ])
+      assert.strictEqual((yield* runs).length, 5)
+      // A dry run is no state of the service.
+      const all = yield* runs
+      const dry = all.find(({ options }) => options.dryRun)
+      assert.deepStrictEqual(dry?.report, { catalogue: { ...imported, generation: null } })
+      assert.hasAllKeys(yield* status, ["annotations", "unicode", "artwork"])
+    }).pipe(Effect.provide(ports))
+)
+
+it.effect("an automatic import that fails is retried after one minute, with backoff up to six hours", () =>
+  Effect.gen(function* () {
+    const failed = { platform: "twitter", outcome: "failed", changes: null, error } as const
+    const { artwork, starts } = timed(Effect.succeed(report([failed])))
+    yield* start({ artwork })
+    yield* TestClock.adjust("1 second")
+    assert.deepInclude((yield* status)["all"], { status: "failed", error: "twitter: twitter@17.0: is not there" })
+    yield* TestClock.adjust("2 days")
+    const waits = starts.slice(1).map((at, index) => at - starts[index]!)
+    assert.deepStrictEqual(waits.slice(0, 11), [1, 2, 4, 8, 16, 32, 64, 128, 256, 360, 360])
+    assert.isTrue(waits.slice(11).every((wait) => wait === 360))
+    assert.strictEqual((yield* runs).length, 1)
+  }).pipe(Effect.provide(ports))
+)
+
+it.effect("a requested import that fails is not retried", () =>
+  Effect.gen(function* () {
+    let tries = 0
+    const artwork = () => Effect.sync(() => report(++tries === 1 ? [{ ...platform, outcome: "failed", error }] : []))
+    yield* Layer.build(worker({ artwork }))
+    yield* request("artwork")
+    yield* TestClock.adjust("1 hour")
+    assert.deepInclude((yield* status)["artwork"], { status: "failed", error: "twitter: twitter@17.0: is not there" })
+    assert.strictEqual(tries, 1)
+  }).pipe(Effect.provide(ports))
+)
+
+it.effect("failed facts delay artwork, and an unavailable register does not", () =>
+  Effect.gen(function* () {
+    const { artwork, starts } = timed(Effect.succeed(report()))
+    const tries = { facts: 0, titles: 0 }
+    yield* start({
+      artwork,
+      outdated: () => (++tries.facts < 2 ? Effect.fail(error) : Effect.succeedNone),
+      proposals: () =>
+        ++tries.titles < 2 ? Effect.fail(error) : Effect.succeed({ proposals: 320, titled: 320, changed: 1 })
+    })
+    yield* TestClock.adjust("1 second")
+    assert.deepInclude((yield* status)["all"], { status: "failed", error: "twitter@17.0: is not there" })
+    assert.deepStrictEqual([tries, starts.length], [{ facts: 1, titles: 0 }, 0])
+    yield* TestClock.adjust("1 minute")
+    assert.deepInclude((yield* status)["all"], { status: "failed", error: "twitter@17.0: is not there" })
+    assert.deepStrictEqual([tries, starts.length], [{ facts: 2, titles: 1 }, 1])
+    yield* TestClock.adjust("2 minutes")
+    assert.deepInclude((yield* status)["all"], { status: "succeeded", error: null })
+  }).pipe(Effect.provide(ports))
+)
+
+it.effect("an interrupted import is failed, and another process runs it again with what was published", () =>
+  Effect.gen(function* () {
+    const scope = yield* Scope.make()
+    const work: Work = {
+      outdated: (_, options) => Effect.as(options!.onPublish!(imported), Option.some(imported)),
+      artwork: (options) => Effect.andThen(options.onPublish!([platform]), Effect.never)
+    }
+    yield* Scope.provide(start(work), scope)
+    yield* TestClock.adjust("1 second")
+    assert.strictEqual((yield* status)["all"]?.status, "running")
+    yield* Scope.close(scope, Exit.void)
+    assert.deepInclude((yield* status)["all"], { status: "failed", error: "The import was interrupted" })
+    const unchanged = { platform: "twitter", outcome: "unchanged", changes: null, error: null } as const
+    yield* Layer.build(worker({ artwork: () => Effect.succeed(report([unchanged])) }))
+    yield* TestClock.adjust("1 second")
+    const [run, ...others] = yield* runs
+    assert.deepStrictEqual(others, [])
+    assert.deepStrictEqual(run!.report, { catalogue: imported, artwork: { revision: 1, platforms: [platform] } })
+    assert.deepInclude((yield* status)["all"], { status: "succeeded", error: null })
+  }).pipe(Effect.provide(ports))
+)
+
+it.effect("a defect of any kind is logged and retried, and the status shows no details", () =>
+  Effect.gen(function* () {
+    // The status is public and a thrown value may contain anything, so only the log has the cause.
+    for (const thrown of [new Error("the database at 10.0.0.1 is away"), "gone", null]) {
+      const warnings: Array<string> = []
+      const logger = Logger.make(({ logLevel, message }) => {
+        if (logLevel === "Warn") warnings.push(String(message))
+      })
+      let tries = 0
+      const refresh = Effect.suspend(() => (++tries === 1 ? Effect.die(thrown) : Effect.succeed(true)))
+      yield* Effect.gen(function* () {
+        yield* start({ refresh })
+        yield* TestClock.adjust("1 second")
+        assert.deepInclude((yield* status)["all"], { status: "failed", error: "Unexpected error, see the log" })
+        assert.include(warnings.join(), "retrying later")
+        yield* TestClock.adjust("1 minute")
+        assert.deepInclude((yield* status)["all"], { status: "succeeded", error: null })
+      }).pipe(Effect.scoped, Effect.provide(Layer.fresh(ports)), Effect.provide(Logger.layer([logger])))
+    }
+  })
+)

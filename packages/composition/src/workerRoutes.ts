@@ -1,0 +1,28 @@
+import { type JobCounts, JobQueue } from "@emoji-catalogue/application/job"
+import { Health } from "@emoji-catalogue/application/metadata"
+import { DateTime, Effect } from "effect"
+import { HttpRouter, HttpServerResponse } from "effect/http"
+
+/** `/health`: the state of dependencies, imports and queues. 503 while the database is away. */
+export const workerRoutes = HttpRouter.use((router) =>
+  Effect.gen(function* () {
+    const health = yield* Health
+    const queue = yield* JobQueue
+    const counts = Effect.timeout(Effect.sandbox(queue.counts), "2 seconds").pipe(
+      Effect.orElseSucceed((): ReadonlyArray<JobCounts> => [])
+    )
+    const respond = Effect.gen(function* () {
+      const { checks, imports, status } = yield* health.report
+      const jobs = (yield* counts).map(({ dueSince, ...job }) => ({
+        ...job,
+        dueSince: dueSince === null ? null : DateTime.formatIso(dueSince)
+      }))
+      const isServing = checks["database"]?.status === "ok"
+      return HttpServerResponse.jsonUnsafe(
+        { status, checks, imports, jobs },
+        { status: isServing ? 200 : 503, headers: { "cache-control": "no-store" } }
+      )
+    })
+    yield* router.add("GET", "/health", respond)
+  })
+)

@@ -1,0 +1,13 @@
+import { Schema } from "effect"
+
+/** The imports that administrators run. `all` is every other one. */
+export const ImportKind = Schema.Literals([
+  "unicode",
+  "annotations",
+  "shortcodes",
+  "carriers",
+  "artwork",
+  "proposals",
+  "all"
+])
+export type ImportKind = typeof ImportKind.Type

@@ -1,0 +1,51 @@
+import { assert, it } from "@effect/vitest"
+import { adminKey, adminPost } from "../support/credentials.ts"
+import { testApi } from "../support/testApi.ts"
+
+const { json } = testApi()
+const headers = { "x-api-key": adminKey }
+
+const run = (kind: string, body: unknown, more = {}) =>
+  json(`/api/admin/imports/${kind}`, adminPost(JSON.stringify(body), more))
+const list = async () => (await json("/api/admin/imports", { headers })).body
+
+it("a requested import is queued once per idempotency key, listed and recorded", async () => {
+  const before = (await list()).total
+  const options = { dryRun: true, locales: ["de", "ja"] }
+  const { body, status } = await run("annotations", options, { "idempotency-key": "once" })
+  assert.strictEqual(status, 201)
+  assert.deepInclude(body, { kind: "annotations", status: "queued", dryRun: true, startedAt: null, report: null })
+  assert.deepStrictEqual((await run("annotations", options, { "idempotency-key": "once" })).body, body)
+  const { items, total } = await list()
+  assert.strictEqual(total, before + 1)
+  assert.deepStrictEqual(items[0], body)
+  const [entry] = (await json("/api/admin/audit", { headers })).body.items
+  assert.deepInclude(entry, { action: "import.request", target: "annotations", before: null })
+  assert.deepInclude(entry.after, { id: body.id, ...options })
+  const jobs = (await json("/api/admin/jobs", { headers })).body.items
+  assert.strictEqual(jobs.find(({ name }: { name: string }) => name === "import-annotations").queued, 1)
+})
+
+it("each option is validated and named, also where it has no effect on the kind", async () => {
+  for (const [kind, body, path] of [
+    ["unicode", { emojiVersion: "18.0" }, "emojiVersion"],
+    ["unicode", { emojiVersion: 17 }, "emojiVersion"],
+    ["all", { locales: ["xx"] }, "locales.0"],
+    ["all", { locales: [] }, "locales"],
+    ["artwork", { platforms: ["nokia"] }, "platforms.0"],
+    ["artwork", { force: "yes" }, "force"],
+    ["artwork", { dryrun: true }, "dryrun"],
+    ["artwork", { emojiVersion: "16.0" }, "emojiVersion"],
+    ["carriers", { locales: ["de"] }, "locales"],
+    ["annotations", { platforms: ["openmoji"] }, "platforms"]
+  ] as const) {
+    const { body: problem, status } = await run(kind, body)
+    assert.strictEqual(status, 400, JSON.stringify(body))
+    assert.deepInclude(problem, { code: "validation_failed" })
+    assert.strictEqual(problem.errors[0].path, path)
+  }
+  const unknown = await run("everything", {})
+  assert.strictEqual(unknown.status, 400)
+  assert.include(unknown.body.errors[0].message, "annotations")
+  assert.strictEqual((await list()).total, (await list()).items.length)
+})
