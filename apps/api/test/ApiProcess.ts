@@ -53,6 +53,9 @@ export class ApiProcess extends TestProcess {
       PORT: "0",
       // An import of artwork takes more than a minute. Tests that need artwork enable it.
       ARTWORK: "none",
+      // No test asks the internet: nothing listens on this port.
+      UNICODE_RELEASE_URL: "http://127.0.0.1:1/",
+      npm_config_registry: "http://127.0.0.1:1/",
       ...env
     })
   }

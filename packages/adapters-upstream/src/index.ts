@@ -1,4 +1,5 @@
 export * as HttpProposalRegister from "./HttpProposalRegister.ts"
+export * as HttpUnicodeReleases from "./HttpUnicodeReleases.ts"
 export * as InstalledPackages from "./InstalledPackages.ts"
 export * as PackageCatalogueSource from "./PackageCatalogueSource.ts"
 export { type PackageId, UpstreamPackages } from "./UpstreamPackages.ts"

@@ -36,7 +36,11 @@ type StandaloneSettings = Settings<typeof settings>
 
 /** The use cases on a database that holds a catalogue. */
 const services = (settings: StandaloneSettings) =>
-  Layer.mergeAll(identity.layer(settings), jobs.layer, settings.runJobs ? jobs.worker(settings) : Layer.empty).pipe(
+  Layer.mergeAll(
+    identity.layer(settings),
+    jobs.layer(settings),
+    settings.runJobs ? jobs.worker(settings) : Layer.empty
+  ).pipe(
     Layer.provideMerge(catalogue.layer),
     Layer.provide(firstImport.layer(settings)),
     Layer.provide([background.imports, search.layer(settings), ImportStatus.layer]),

@@ -1,6 +1,11 @@
-import { HttpProposalRegister, InstalledPackages, PackageCatalogueSource } from "@emoji-catalogue/adapters-upstream"
+import {
+  HttpProposalRegister,
+  HttpUnicodeReleases,
+  InstalledPackages,
+  PackageCatalogueSource
+} from "@emoji-catalogue/adapters-upstream"
 import { ArtworkImports, ArtworkSource } from "@emoji-catalogue/application/artwork"
-import { CatalogueImports, ProposalImports } from "@emoji-catalogue/application/import"
+import { CatalogueImports, ProposalImports, UnicodeCheck } from "@emoji-catalogue/application/import"
 import { Config, Effect, Layer, Option, Stream } from "effect"
 import { join } from "node:path"
 import { type ArtworkSources, artworkSource } from "./artworkSources.ts"
@@ -15,6 +20,8 @@ export const settings = {
   npmRegistry: Config.String("npm_config_registry").pipe(Config.option),
   /** Downloads are kept in this folder, also with PostgreSQL. */
   dataDir: database.settings.dataDir,
+  /** Where the latest release of emoji is looked up; at Unicode's own site where unset. */
+  unicodeReleaseUrl: webUrl("UNICODE_RELEASE_URL").pipe(Config.option),
   /** The register that titles of proposals are updated from; the installed titles where unset. */
   proposalRegisterUrl: webUrl("PROPOSAL_REGISTER_URL").pipe(Config.option)
 }
@@ -44,6 +51,17 @@ const proposalImports = ({ proposalRegisterUrl }: BackgroundSettings) =>
     onNone: () => Layer.empty,
     onSome: (url) => ProposalImports.layer.pipe(Layer.provide(HttpProposalRegister.layer({ url })))
   })
+
+/** Compares the catalogue with the releases of Unicode. */
+export const unicodeCheck = ({ npmRegistry, unicodeReleaseUrl }: BackgroundSettings) =>
+  UnicodeCheck.layer.pipe(
+    Layer.provide(
+      HttpUnicodeReleases.layer({
+        unicodeUrl: Option.getOrUndefined(unicodeReleaseUrl),
+        registry: Option.getOrUndefined(npmRegistry)
+      })
+    )
+  )
 
 /** What imports of facts, titles and artwork use. */
 export const layer = (settings: BackgroundSettings) =>

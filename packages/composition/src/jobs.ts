@@ -1,5 +1,5 @@
 import { rebuildCatalogue } from "@emoji-catalogue/application/catalogue"
-import { Imports, requestAutomaticImport, runImport } from "@emoji-catalogue/application/import"
+import { checkUnicodeRelease, Imports, requestAutomaticImport, runImport } from "@emoji-catalogue/application/import"
 import { Jobs, JobSchedules, JobWorker, prune } from "@emoji-catalogue/application/job"
 import { Config, type Effect, Layer } from "effect"
 import * as background from "./background.ts"
@@ -23,7 +23,12 @@ const runImports = {
   "import-all": runImport("all")
 }
 
-const handlers = { ...runImports, prune: () => prune, "rebuild-search-index": () => rebuildCatalogue }
+const handlers = {
+  ...runImports,
+  "check-unicode-release": () => checkUnicodeRelease,
+  prune: () => prune,
+  "rebuild-search-index": () => rebuildCatalogue
+}
 
 type JobServices = Effect.Services<ReturnType<(typeof handlers)[keyof typeof handlers]>>
 
@@ -33,7 +38,8 @@ export const worker = (settings: Settings<typeof background.settings>) =>
     JobSchedules.layer,
     JobWorker.layer<unknown, JobServices>(handlers),
     Layer.effectDiscard(requestAutomaticImport("all"))
-  ).pipe(Layer.provide(background.layer(settings)))
+  ).pipe(Layer.provide([background.layer(settings), background.unicodeCheck(settings)]))
 
 /** The administration of jobs and imports. */
-export const layer = Layer.merge(Jobs.layer, Imports.layer)
+export const layer = (settings: Settings<typeof background.settings>) =>
+  Layer.mergeAll(Jobs.layer, Imports.layer, background.unicodeCheck(settings))

@@ -95,7 +95,7 @@ const start = Effect.fnUntraced(function* (port = 0) {
       Deferred.succeed(bound, Number(new URL(HttpServer.formatAddress(address)).port))
     )
   )
-  const services = Layer.mergeAll(identity.layer(settings), Downloads.layer, jobs.layer).pipe(
+  const services = Layer.mergeAll(identity.layer(settings), Downloads.layer, jobs.layer(settings)).pipe(
     Layer.provideMerge(catalogue.layer),
     Layer.provide(firstImport.layer(settings)),
     Layer.provide(CatalogueImports.layer.pipe(Layer.provide(source))),

@@ -6,7 +6,7 @@ import { AuditApi } from "./audit/AuditApi.ts"
 import { CacheApi } from "./cache/CacheApi.ts"
 import { CatalogueApi } from "./catalogue/CatalogueApi.ts"
 import { HistoryApi } from "./history/HistoryApi.ts"
-import { ImportsApi } from "./import/ImportsApi.ts"
+import { ImportsApi, UnicodeApi } from "./import/ImportsApi.ts"
 import { JobsApi } from "./job/JobsApi.ts"
 import { MetadataApi } from "./metadata/MetadataApi.ts"
 import { SearchApi } from "./search/SearchApi.ts"
@@ -28,6 +28,7 @@ export class EmojiCatalogueApi extends HttpApi.make("emoji-catalogue")
   .add(AccountApi)
   .add(ApiKeysApi)
   .add(ImportsApi)
+  .add(UnicodeApi)
   .add(JobsApi)
   .add(AuditApi)
   .add(CacheApi)

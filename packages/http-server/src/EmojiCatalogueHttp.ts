@@ -3,7 +3,7 @@ import { ApiKeys } from "@emoji-catalogue/application/api-key"
 import { AuditLog } from "@emoji-catalogue/application/audit"
 import { CatalogueRepository, CurrentCatalogue } from "@emoji-catalogue/application/catalogue"
 import { Downloads } from "@emoji-catalogue/application/artwork"
-import { Imports } from "@emoji-catalogue/application/import"
+import { Imports, UnicodeCheck } from "@emoji-catalogue/application/import"
 import { Jobs } from "@emoji-catalogue/application/job"
 import { Health } from "@emoji-catalogue/application/metadata"
 import { SearchHistory } from "@emoji-catalogue/application/search"
@@ -48,6 +48,7 @@ import * as RequestPipeline from "./pipeline/RequestPipeline.ts"
 import * as validationProblems from "./pipeline/validationProblems.ts"
 import * as SearchHandlers from "./search/SearchHandlers.ts"
 import * as SearchHistoryHandlers from "./search/SearchHistoryHandlers.ts"
+import * as UnicodeHandlers from "./import/UnicodeHandlers.ts"
 import * as UsageHandlers from "./usage/UsageHandlers.ts"
 
 /** Paths match exactly as in the contract, which also bounds the length of parameters. */
@@ -66,6 +67,7 @@ const handlerServices = [
   SearchHistory,
   Sessions,
   SignIn,
+  UnicodeCheck,
   Usage,
   HttpSettings,
   SessionTokens,
@@ -94,6 +96,7 @@ export const routes = (options: HttpOptions & { readonly sessionSecret: Option.O
     MetadataHandlers.layer,
     SearchHandlers.layer,
     SearchHistoryHandlers.layer,
+    UnicodeHandlers.layer,
     UsageHandlers.layer
   ).pipe(withOnlyServices(handlerServices))
   const middleware = Layer.mergeAll(

@@ -33,6 +33,8 @@ const specialCalls: Readonly<Record<string, (service: Service, url: string) => P
     body: { dryRun: true },
     allowed: 201
   }),
+  // `ApiProcess` is cut off from the internet.
+  "GET /api/admin/unicode/check": async () => ({ path: "/api/admin/unicode/check", allowed: 502 }),
   "GET /api/admin/jobs": async () => ({ path: "/api/admin/jobs", allowed: 200 }),
   "POST /api/admin/jobs/{name}": async () => ({ path: "/api/admin/jobs/prune", allowed: 201 }),
   "GET /api/admin/jobs/dead": async () => ({ path: "/api/admin/jobs/dead", allowed: 200 }),

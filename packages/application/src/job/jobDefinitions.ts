@@ -37,11 +37,12 @@ export const imports: WorkQueue = {
   )
 }
 
-export type JobName = `import-${ImportKind}` | "prune" | "rebuild-search-index"
+export type JobName = `import-${ImportKind}` | "check-unicode-release" | "prune" | "rebuild-search-index"
 
 /** All jobs, in the order of listings. */
 export const jobs: ReadonlyArray<JobDefinition> = [
   ...ImportKind.literals.map((kind) => ({ name: `import-${kind}` as const, queue: imports, schedule: null })),
+  { name: "check-unicode-release", queue: maintenance, schedule: "41 5 * * *" },
   { name: "prune", queue: maintenance, schedule: "23 * * * *" },
   { name: "rebuild-search-index", queue: maintenance, schedule: null }
 ]

@@ -10,6 +10,7 @@ import { closedStruct } from "../shared/closedStruct.ts"
 import { Time, Uuid } from "../shared/formats.ts"
 import { listingOf, paging } from "../shared/listing.ts"
 import * as Parameter from "../shared/Parameter.ts"
+import { problem } from "../shared/Problem.ts"
 import { summarized } from "../shared/summarized.ts"
 
 export const ImportRun = Schema.Struct({
@@ -52,6 +53,43 @@ const RunImport = closedStruct({
     })
   )
 }).annotate({ identifier: "RunImportDto", examples: [{ dryRun: true, emojiVersion: "17.0" }] })
+
+export const UnicodeComparison = Schema.Struct({
+  current: Schema.String.annotate({ description: "The emoji version of the catalogue" }),
+  latest: Schema.String.annotate({ description: "The latest released emoji version" }),
+  isNewer: Schema.Boolean.annotate({ description: "Whether the latest version is newer than the catalogue" }),
+  isImportable: Schema.Boolean.annotate({
+    description: "Whether this version of the service can import the latest version"
+  }),
+  checkedAt: Time,
+  sources: Schema.Array(
+    Schema.Struct({
+      source: Schema.String,
+      version: Schema.NullOr(Schema.String),
+      error: Schema.NullOr(Schema.String).annotate({ description: "Why the source has no version, otherwise null" })
+    })
+  ).annotate({ description: "The most reliable first: its version is the latest" })
+}).annotate({ identifier: "UnicodeComparison" })
+
+/** Compares the catalogue with the latest release of Unicode. */
+export class UnicodeApi extends HttpApiGroup.make("unicode")
+  .add(
+    HttpApiEndpoint.get("check", "/check", {
+      success: UnicodeComparison,
+      error: problem("upstream_failed")
+    }).annotateMerge(
+      summarized(
+        "Check upstream for a newer Unicode emoji release",
+        "Asks the Unicode Consortium and the npm registry, within ten seconds. 502 if neither can be read."
+      )
+    )
+  )
+  .middleware(RequireAdmin)
+  .annotateEndpoints(CachePolicy, "private")
+  .prefix("/admin/unicode")
+  .annotateMerge(
+    OpenApi.annotations({ title: "Unicode", description: "Releases of the emoji specification; for administrators" })
+  ) {}
 
 /** Requests and lists the runs of imports. */
 export class ImportsApi extends HttpApiGroup.make("imports")

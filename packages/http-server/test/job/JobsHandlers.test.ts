@@ -35,7 +35,7 @@ it("a triggered job is added once per idempotency key, and an unknown one is ref
 
   const unknown = await json("/api/admin/jobs/toString", adminPost(""))
   assert.strictEqual(unknown.status, 404)
-  assert.include(unknown.body.detail, "import-all, prune, rebuild-search-index.")
+  assert.include(unknown.body.detail, "import-all, check-unicode-release, prune, rebuild-search-index.")
 })
 
 it("jobs are paged", async () => {

@@ -16,7 +16,9 @@ import {
   defaultOptions,
   ImportRunRepository,
   Imports,
-  ImportStatus
+  ImportStatus,
+  UnicodeCheck,
+  UnicodeReleases
 } from "@emoji-catalogue/application/import"
 import { JobQueue, Jobs } from "@emoji-catalogue/application/job"
 import { Health } from "@emoji-catalogue/application/metadata"
@@ -68,6 +70,7 @@ export interface TestOptions {
   readonly searches?: ReadonlyArray<SearchCount>
   readonly rateLimits?: Partial<HttpOptions["rateLimits"]>
   readonly rateLimiterStore?: Layer.Layer<RateLimiter.RateLimiterStore>
+  readonly releases?: UnicodeReleases["Service"]["answers"]
   readonly signIn?: Layer.Layer<SignIn, never, AccountRepository>
   readonly apiKeys?: Layer.Layer<ApiKeys, never, ApiKeyRepository | AuditLog>
   readonly apiKeyRepository?: Layer.Layer<ApiKeyRepository>
@@ -114,6 +117,7 @@ export const testServices = ({
   imageSettings = { baseUrl: "", order: defaultImageOrder },
   rateLimiterStore = RateLimiter.layerStoreMemory,
   searchEngine = MemorySearchEngine.layer,
+  releases = Effect.succeed([{ source: "unicode.org", version: sampleDraft.emojiVersion, error: null }]),
   searches = [],
   signIn = signInLayer
 }: TestOptions) => {
@@ -160,6 +164,7 @@ export const testServices = ({
       yield* runs.finish(id, yield* DateTime.now, null)
     })
   ).pipe(Layer.provideMerge(MemoryImportRunRepository.layer))
+  const unicodeCheck = UnicodeCheck.layer.pipe(Layer.provide(Layer.succeed(UnicodeReleases, { answers: releases })))
   const jobs = Layer.merge(Jobs.layer, Imports.layer).pipe(
     Layer.provide(deadJob),
     Layer.provide(finishedImport),
@@ -170,7 +175,7 @@ export const testServices = ({
     Layer.provide(Layer.succeed(OperatorKey, Option.some(Redacted.make(adminKey)))),
     Layer.provide(Layer.succeed(AdministratorIds, new Set([administrator.providerId])))
   )
-  const catalogue = Layer.mergeAll(Health.layer, Downloads.layer).pipe(
+  const catalogue = Layer.mergeAll(Health.layer, Downloads.layer, unicodeCheck).pipe(
     Layer.provideMerge(CurrentCatalogue.layer),
     Layer.provideMerge(Layer.merge(SearchHistory.layer.pipe(Layer.provide(recordedSearches)), Usage.layer)),
     Layer.provide([importedDrafts, publishedArtwork]),

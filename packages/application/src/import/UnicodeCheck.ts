@@ -1,0 +1,70 @@
+import { compareVersions, EmojiVersion, ImportableVersion } from "@emoji-catalogue/domain"
+import { Context, DateTime, Effect, Layer, Schema } from "effect"
+import { CurrentCatalogue } from "../catalogue/CurrentCatalogue.ts"
+import { type ReleaseAnswer, UnicodeReleases } from "./UnicodeReleases.ts"
+
+/** No source of releases can be read. */
+export class ReleasesUnavailable extends Schema.TaggedError<ReleasesUnavailable>()("ReleasesUnavailable", {
+  reasons: Schema.Array(Schema.String)
+}) {
+  override get message() {
+    return this.reasons.join("; ")
+  }
+}
+
+/** The catalogue compared with the latest release of the emoji specification. */
+export interface UnicodeComparison {
+  readonly current: EmojiVersion
+  readonly latest: EmojiVersion
+  readonly isNewer: boolean
+  /** Whether this version of the service can import the latest release. */
+  readonly isImportable: boolean
+  readonly checkedAt: DateTime.Utc
+  readonly sources: ReadonlyArray<ReleaseAnswer>
+}
+
+const isImportable = Schema.is(ImportableVersion)
+
+/** Compares the catalogue with the latest release of the emoji specification. */
+export class UnicodeCheck extends Context.Service<
+  UnicodeCheck,
+  { readonly check: Effect.Effect<UnicodeComparison, ReleasesUnavailable> }
+>()("@emoji-catalogue/application/import/UnicodeCheck") {
+  static readonly layer = Layer.effect(
+    UnicodeCheck,
+    Effect.gen(function* () {
+      const releases = yield* UnicodeReleases
+      const catalogue = yield* CurrentCatalogue
+      const check = Effect.fn("UnicodeCheck.check")(function* () {
+        const sources = yield* releases.answers
+        const [latest] = sources.flatMap(({ version }) => version ?? [])
+        if (latest === undefined) {
+          return yield* new ReleasesUnavailable({ reasons: sources.map(({ error, source }) => `${source}: ${error}`) })
+        }
+        const { view } = yield* catalogue.snapshot
+        const current = view.catalogue.emojiVersion
+        return {
+          current,
+          latest,
+          isNewer: compareVersions(latest, current) > 0,
+          isImportable: isImportable(latest),
+          checkedAt: yield* DateTime.now,
+          sources
+        }
+      })
+      return UnicodeCheck.of({ check: check() })
+    })
+  )
+}
+
+/** The job that checks for a release. Without a connection to the internet there is nothing to retry until the next one. */
+export const checkUnicodeRelease = UnicodeCheck.use(({ check }) => check).pipe(
+  Effect.tap(({ current, isNewer, latest }) =>
+    isNewer
+      ? Effect.logInfo("A newer release of emoji is available").pipe(Effect.annotateLogs({ current, latest }))
+      : Effect.void
+  ),
+  Effect.catchTag("ReleasesUnavailable", ({ message }) =>
+    Effect.logInfo("Cannot check for a newer release of emoji").pipe(Effect.annotateLogs({ reason: message }))
+  )
+)
