@@ -8,7 +8,8 @@ const servicesUsed = {
   TEST_DATABASE_URL: [
     "packages/adapters-postgres/test/**/*.test.ts",
     "apps/api/test/{sharedPostgres,sharedServices}.test.ts",
-    "apps/api/test/security/**/*.test.ts"
+    "apps/api/test/security/**/*.test.ts",
+    "apps/worker/test/**/*.test.ts"
   ],
   TEST_REDIS_URL: ["packages/adapters-redis/test/**/*.test.ts"],
   TEST_TYPESENSE_URL: ["packages/adapters-search/test/typesense/**/*.test.ts"],
@@ -39,7 +40,7 @@ const usesServices = Object.entries(servicesUsed).flatMap(([name, files]) => (is
 process.env["NODE_COMPILE_CACHE"] ??= join(import.meta.dirname, "node_modules/.cache/emoji-catalogue-compiled")
 
 /** The files that take longest run first: last, they would keep one worker busy while the others are idle. */
-const longest = ["realData", "start", "DataDirectory", "brokenPackages", "security", "running"]
+const longest = ["killedImports", "realData", "start", "DataDirectory", "brokenPackages", "security", "running"]
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: Array<TestSpecification>) {

@@ -1,0 +1,62 @@
+import { assert, it } from "@effect/vitest"
+import { Effect } from "effect"
+import { setTimeout as sleep } from "node:timers/promises"
+import { importedDatabase } from "../../api/test/testDatabases.ts"
+import { deploymentOn } from "./deployment.ts"
+
+// Where there is no server, the run says that it leaves this out.
+const server = process.env["TEST_DATABASE_URL"] ?? ""
+
+/** The stages after which a worker is killed. `npm run test:faults` tries all, and each twice. */
+const stages =
+  process.env["FAULTS"] === "whole"
+    ? ["unicode", "annotations", "shortcodes", "history", "check", "publish"].flatMap((stage) => [stage, stage])
+    : ["annotations", "check"]
+
+/** How many emoji the versions have that the imports alternate between. */
+const sizes = { "16.0": 3781, "17.0": 3944 }
+
+it.live.skipIf(server === "")(
+  "an import whose worker is killed leaves a whole catalogue, and another worker finishes it",
+  () =>
+    Effect.gen(function* () {
+      const { url } = yield* importedDatabase(server)
+      yield* Effect.promise(async () => {
+        const { ended, requestImport, startApi, startWorker } = deploymentOn(url)
+        const api = startApi()
+        let workers = [startWorker(), startWorker()]
+        await Promise.all(workers.map((worker) => worker.healthUrl()))
+        for (const [index, stage] of stages.entries()) {
+          const emojiVersion = index % 2 === 0 ? "16.0" : "17.0"
+          const [before, after] = [await api.total(), sizes[emojiVersion]]
+          assert.notStrictEqual(before, after)
+          const { id } = await requestImport(api, "unicode", { emojiVersion })
+          const reached = new RegExp(`"stage":"${stage}"`)
+          const seen = workers.map(({ stdout }) => stdout.length)
+          const killed = await Promise.any(
+            workers.map((worker, position) =>
+              worker.eventually(() => reached.test(worker.stdout.slice(seen[position])) && worker)
+            )
+          )
+          await killed.kill()
+          workers = [...workers.filter((worker) => worker !== killed), startWorker()]
+
+          const totals = new Set<number>()
+          let isOver = false
+          const run = ended(api, id).finally(() => (isOver = true))
+          while (!isOver) {
+            totals.add(await api.total())
+            await sleep(50)
+          }
+          assert.deepInclude(await run, { status: "succeeded", error: null }, stage)
+          await api.eventually(async () => (await api.total()) === after)
+          assert.isEmpty(
+            Array.from(totals).filter((total) => total !== before && total !== after),
+            stage
+          )
+        }
+        for (const worker of workers) assert.strictEqual(await worker.stop(), 0)
+        assert.strictEqual(await api.stop(), 0)
+      })
+    }).pipe(Effect.scoped)
+)

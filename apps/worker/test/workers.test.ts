@@ -1,0 +1,51 @@
+import { PgConnection } from "@effect/sql-pg"
+import { assert, describe, it } from "@effect/vitest"
+import { Effect, Redacted } from "effect"
+import { importedDatabase } from "../../api/test/testDatabases.ts"
+import { deploymentOn } from "./deployment.ts"
+import { WorkerProcess } from "./WorkerProcess.ts"
+
+// Where there is no server, the run says that it leaves this out.
+const server = process.env["TEST_DATABASE_URL"] ?? ""
+
+describe.skipIf(server === "")("workers on one PostgreSQL database", () => {
+  it.live("three run a scheduled job once, and do what an API without jobs is asked for", () =>
+    Effect.gen(function* () {
+      const { url } = yield* importedDatabase(server)
+      const database = yield* PgConnection.make({ url: Redacted.make(url) })
+      yield* database.query("DELETE FROM job")
+      const { ended, get, requestImport, startApi, startWorker } = deploymentOn(url)
+      const api = startApi()
+      const workers = [startWorker(), startWorker(), startWorker()]
+      yield* Effect.promise(async () => {
+        for (const worker of workers) {
+          const response = await fetch(await worker.healthUrl())
+          assert.strictEqual(response.status, 200)
+          const health = (await response.json()) as { readonly status: string; readonly checks: object }
+          assert.strictEqual(health.status, "ok")
+          assert.property(health.checks, "database")
+        }
+        const { id } = await requestImport(api, "shortcodes", { dryRun: true })
+        assert.deepInclude(await ended(api, id), { status: "succeeded", error: null })
+        const { items } = await get<{ readonly items: ReadonlyArray<{ name: string; lastRun: object | null }> }>(
+          api,
+          "/api/admin/jobs"
+        )
+        assert.isNotNull(items.find(({ name }) => name === "prune")!.lastRun)
+        for (const worker of workers) assert.strictEqual(await worker.stop(), 0)
+        assert.strictEqual(await api.stop(), 0)
+      })
+      // Each had run by then or is due at another time; none has run twice.
+      const { rows } = yield* database.query("SELECT id, attempts, state FROM job WHERE id LIKE 'prune@%'")
+      assert.strictEqual(new Set(rows.map((row) => row["id"])).size, rows.length)
+      assert.isNotEmpty(rows)
+      for (const row of rows) assert.deepInclude(row, { attempts: 1, state: "completed" })
+    }).pipe(Effect.scoped)
+  )
+})
+
+it("a worker without DATABASE_URL does not start, and says why", async () => {
+  const worker = new WorkerProcess({})
+  assert.strictEqual(await worker.exit(), 1)
+  assert.match(worker.stderr, /^Cannot start: DATABASE_URL must be set .*\n$/)
+})
