@@ -1,5 +1,6 @@
 import { ApiKeys } from "@emoji-catalogue/application/api-key"
 import { ImportStatus } from "@emoji-catalogue/application/import"
+import { Events } from "@emoji-catalogue/application/webhook"
 import { Console, Effect, Layer, Option, Redacted } from "effect"
 import { HttpServer } from "effect/http"
 import * as artwork from "./artwork.ts"
@@ -16,6 +17,7 @@ import * as search from "./search.ts"
 import { misspeltVariables } from "./misspeltVariables.ts"
 import { readSettings, type Settings } from "./settings.ts"
 import { StartupStatus } from "./StartupStatus.ts"
+import * as webhooks from "./webhooks.ts"
 
 /** One flat record: a setting that several modules use has one name and is read once. */
 export const settings = {
@@ -28,7 +30,8 @@ export const settings = {
   ...identity.settings,
   ...rateLimiting.settings,
   ...firstImport.settings,
-  ...background.settings
+  ...background.settings,
+  ...webhooks.settings
 }
 
 type StandaloneSettings = Settings<typeof settings>
@@ -36,10 +39,12 @@ type StandaloneSettings = Settings<typeof settings>
 /** The use cases on a database that holds a catalogue. */
 const services = (settings: StandaloneSettings) =>
   Layer.mergeAll(background.layer(settings), identity.layer(settings), jobs.layer).pipe(
+    Layer.provideMerge(webhooks.layer(settings)),
     Layer.provideMerge(catalogue.layer),
     Layer.provide(firstImport.layer(settings)),
     Layer.provide([background.imports, search.layer(settings), ImportStatus.layer]),
     Layer.provideMerge(artwork.layer(settings)),
+    Layer.provideMerge(Events.layer),
     // Both add health checks.
     Layer.provideMerge(database.layer(settings)),
     Layer.provideMerge(rateLimiting.layer(settings))

@@ -18,6 +18,7 @@ import {
   PgRasterRepository,
   PgSearchHistoryRepository,
   PgUsageRepository,
+  PgWebhookRepository,
   PostgresDatabase
 } from "@emoji-catalogue/adapters-postgres"
 import { ProcessImportLock } from "@emoji-catalogue/application/import"
@@ -47,7 +48,8 @@ const repositories = Layer.mergeAll(
   PgJobRunRepository.layer,
   PgRasterRepository.layer,
   PgSearchHistoryRepository.layer,
-  PgUsageRepository.layer
+  PgUsageRepository.layer,
+  PgWebhookRepository.layer
 )
 
 /** Adds a health check that fails while the disk of a folder is full: the embedded database then refuses to write. */

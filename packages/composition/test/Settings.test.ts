@@ -38,6 +38,7 @@ describe("settings", () => {
         discord: { clientId: Option.none(), clientSecret: Option.none(), apiUrl: "https://discord.com/api" },
         rateLimits: { anonymous: 60_000, each: 120_000 },
         trustedProxies: [],
+        webhooks: { allowInsecure: false, allowPrivate: false },
         logLevel: "info"
       }
       assert.deepStrictEqual(yield* read({}), expected as never)

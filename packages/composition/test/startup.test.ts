@@ -14,12 +14,15 @@ import {
   MemorySearchEngine,
   MemorySearchHistoryRepository,
   MemoryUsageRepository,
+  MemoryWebhookRepository,
+  MemoryWebhookSender,
   MemoryAuditLog,
   MemoryImportRunRepository,
   MemoryJobQueue,
   MemoryJobRunRepository,
   sampleDraft
 } from "@emoji-catalogue/application/testing"
+import { Webhooks, WebhookSecrets } from "@emoji-catalogue/application/webhook"
 import { defaultImageOrder } from "@emoji-catalogue/domain"
 import { assert, describe, it } from "@effect/vitest"
 import { Cause, ConfigProvider, Console, Context, Deferred, Effect, Exit, Fiber, Layer } from "effect"
@@ -55,6 +58,9 @@ const repositories = Layer.mergeAll(
   MemorySearchEngine.layer,
   MemorySearchHistoryRepository.layer,
   MemoryUsageRepository.layer,
+  MemoryWebhookRepository.layer,
+  MemoryWebhookSender.layer,
+  WebhookSecrets.layerNotConfigured([]),
   MemoryAuditLog.layer,
   MemoryJobQueue.layer,
   MemoryJobRunRepository.layer,
@@ -93,7 +99,7 @@ const start = Effect.fnUntraced(function* (port = 0) {
       Deferred.succeed(bound, Number(new URL(HttpServer.formatAddress(address)).port))
     )
   )
-  const services = Layer.mergeAll(identity.layer(settings), Downloads.layer, Jobs.layer).pipe(
+  const services = Layer.mergeAll(identity.layer(settings), Downloads.layer, Jobs.layer, Webhooks.layer).pipe(
     Layer.provideMerge(catalogue.layer),
     Layer.provide(firstImport.layer(settings)),
     Layer.provide(CatalogueImports.layer.pipe(Layer.provide(source))),

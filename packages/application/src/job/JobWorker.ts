@@ -3,8 +3,10 @@ import { type Job, JobQueue, type Queue } from "./JobQueue.ts"
 import { JobRunRepository } from "./JobRunRepository.ts"
 import { type JobName, jobs } from "./jobDefinitions.ts"
 
-/** What each job does. It may run more than once for one job, also at the same time. */
-export type JobHandlers<E, R> = Readonly<Record<JobName, (payload: Schema.Json) => Effect.Effect<unknown, E, R>>>
+/** What each job does. It may run more than once for one job, also at the same time. The first attempt is 1. */
+export type JobHandlers<E, R> = Readonly<
+  Record<JobName, (payload: Schema.Json, attempt: number) => Effect.Effect<unknown, E, R>>
+>
 
 /** The pause after a queue could not be read. */
 const readRetryInterval = Duration.seconds(1)
@@ -21,7 +23,7 @@ export const layer = <E, R>(handlers: JobHandlers<E, R>) =>
         const handler = Object.hasOwn(handlers, name) ? handlers[name as JobName] : undefined
         if (handler === undefined) return yield* Effect.die(new Error(`This version has no job ${name}`))
         yield* runs.started(name, id, yield* DateTime.now)
-        yield* handler(payload).pipe(
+        yield* handler(payload, attempt).pipe(
           Effect.onExit(
             Effect.fnUntraced(function* (exit) {
               yield* runs.finished(name, id, yield* DateTime.now, Exit.isSuccess(exit) ? null : reasonOf(exit.cause))

@@ -23,10 +23,22 @@ export const maintenance: WorkQueue = {
   retries: Schedule.exponential("10 seconds").pipe(Schedule.jittered)
 }
 
-export type JobName = "prune" | "rebuild-search-index"
+/**
+ * Deliveries to webhooks. The delays grow from five seconds to twelve hours, in total at least 25 hours: a webhook that
+ * fails for a day is disabled by the last attempt at the latest.
+ */
+export const webhooks: WorkQueue = {
+  name: "webhooks",
+  concurrency: 10,
+  maxAttempts: 10,
+  retries: Schedule.min([Schedule.exponential("5 seconds", 4), Schedule.spaced("12 hours")]).pipe(Schedule.jittered)
+}
+
+export type JobName = "prune" | "rebuild-search-index" | "deliver-webhook"
 
 /** All jobs, in the order of listings. */
 export const jobs: ReadonlyArray<JobDefinition> = [
   { name: "prune", queue: maintenance, schedule: "23 * * * *" },
-  { name: "rebuild-search-index", queue: maintenance, schedule: null }
+  { name: "rebuild-search-index", queue: maintenance, schedule: null },
+  { name: "deliver-webhook", queue: webhooks, schedule: null }
 ]

@@ -8,8 +8,10 @@ const ports = Layer.mergeAll(MemoryAuditLog.layer, MemoryJobQueue.layer, MemoryJ
 const services = Layer.provideMerge(Jobs.layer, ports)
 const iso = DateTime.formatIso
 
+const notTriggered = () => Effect.die("not triggered here")
+
 const workerWith = <E>(prune: () => Effect.Effect<unknown, E>) =>
-  JobWorker.layer({ prune, "rebuild-search-index": () => Effect.die("not triggered here") })
+  JobWorker.layer({ prune, "rebuild-search-index": notTriggered, "deliver-webhook": notTriggered })
 
 const pruneState = Effect.map(
   Jobs.use((jobs) => jobs.list),
