@@ -8,6 +8,7 @@ import { Jobs } from "@emoji-catalogue/application/job"
 import { Health } from "@emoji-catalogue/application/metadata"
 import { SearchHistory } from "@emoji-catalogue/application/search"
 import { Usage } from "@emoji-catalogue/application/usage"
+import { Webhooks } from "@emoji-catalogue/application/webhook"
 import {
   EmojiCatalogueApi,
   EndpointPolicies,
@@ -49,6 +50,7 @@ import * as validationProblems from "./pipeline/validationProblems.ts"
 import * as SearchHandlers from "./search/SearchHandlers.ts"
 import * as SearchHistoryHandlers from "./search/SearchHistoryHandlers.ts"
 import * as UsageHandlers from "./usage/UsageHandlers.ts"
+import * as WebhooksHandlers from "./webhook/WebhooksHandlers.ts"
 
 /** Paths match exactly as in the contract, which also bounds the length of parameters. */
 export const routerConfig = { caseSensitive: true, ignoreDuplicateSlashes: false, maxParamLength: 16_384 }
@@ -67,6 +69,7 @@ const handlerServices = [
   Sessions,
   SignIn,
   Usage,
+  Webhooks,
   HttpSettings,
   SessionTokens,
   SignInAttempts,
@@ -94,7 +97,8 @@ export const routes = (options: HttpOptions & { readonly sessionSecret: Option.O
     MetadataHandlers.layer,
     SearchHandlers.layer,
     SearchHistoryHandlers.layer,
-    UsageHandlers.layer
+    UsageHandlers.layer,
+    WebhooksHandlers.layer
   ).pipe(withOnlyServices(handlerServices))
   const middleware = Layer.mergeAll(
     Authorization.layer,

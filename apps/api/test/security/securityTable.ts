@@ -13,6 +13,19 @@ interface Call {
   readonly allowed: number
 }
 
+const webhook = { url: "https://app.example/webhooks", events: ["IMPORT_COMPLETED"] }
+
+const registerWebhook = async ({ adminKey, secrets }: Service, url: string) => {
+  const response = await fetch(`${url}/api/admin/webhooks`, {
+    method: "POST",
+    headers: { "x-api-key": adminKey, "content-type": "application/json" },
+    body: JSON.stringify(webhook)
+  })
+  const { id, secret } = (await response.json()) as { id: string; secret: string }
+  secrets.add(secret)
+  return id
+}
+
 /** How to call each endpoint that changes data or needs data of its own. Called anew for each request. */
 const specialCalls: Readonly<Record<string, (service: Service, url: string) => Promise<Call>>> = {
   "GET /api/auth/discord": async () => ({ path: "/api/auth/discord", allowed: 302 }),
@@ -32,6 +45,12 @@ const specialCalls: Readonly<Record<string, (service: Service, url: string) => P
   "POST /api/admin/jobs/{name}": async () => ({ path: "/api/admin/jobs/prune", allowed: 201 }),
   "GET /api/admin/jobs/dead": async () => ({ path: "/api/admin/jobs/dead", allowed: 200 }),
   "POST /api/admin/jobs/dead/{id}/retry": async () => ({ path: "/api/admin/jobs/dead/none/retry", allowed: 404 }),
+  "GET /api/admin/webhooks": async () => ({ path: "/api/admin/webhooks", allowed: 200 }),
+  "POST /api/admin/webhooks": async () => ({ path: "/api/admin/webhooks", body: webhook, allowed: 201 }),
+  "DELETE /api/admin/webhooks/{id}": async (service, url) => ({
+    path: `/api/admin/webhooks/${await registerWebhook(service, url)}`,
+    allowed: 200
+  }),
   "POST /api/auth/signout": async () => ({ path: "/api/auth/signout", allowed: 201 }),
   "POST /api/auth/signout-everywhere": async () => ({ path: "/api/auth/signout-everywhere", allowed: 201 })
 }
@@ -75,7 +94,10 @@ export const securityTable = (where: string, env: Effect.Effect<Record<string, s
             const expected = expectedStatus(endpoint, rule!, credential, allowed)
             if (response.status !== expected)
               wrong.push(`${endpoint.name}, ${credential}: ${response.status}, not ${expected}`)
-            if (response.status === 201 && body) service.secrets.add((JSON.parse(text) as { key: string }).key)
+            if (response.status === 201 && body) {
+              const { key, secret } = JSON.parse(text) as { readonly key?: string; readonly secret?: string }
+              service.secrets.add((key ?? secret)!)
+            }
           }
         }
         for (const headers of Object.values(credentials)) {

@@ -34,12 +34,12 @@ it("a triggered job is added once per idempotency key, and an unknown one is ref
 
   const unknown = await json("/api/admin/jobs/toString", adminPost(""))
   assert.strictEqual(unknown.status, 404)
-  assert.include(unknown.body.detail, "The jobs are: prune, rebuild-search-index.")
+  assert.include(unknown.body.detail, "The jobs are: prune, rebuild-search-index, deliver-webhook.")
 })
 
 it("jobs are paged", async () => {
   const { body } = await json("/api/admin/jobs?offset=1&limit=1", { headers })
-  assert.deepInclude(body, { total: 2, limit: 1, offset: 1 })
+  assert.deepInclude(body, { total: 3, limit: 1, offset: 1 })
   assert.deepInclude(body.items, {
     name: "rebuild-search-index",
     schedule: null,

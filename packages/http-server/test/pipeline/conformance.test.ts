@@ -4,7 +4,7 @@ import { openApiDocument, problem, type ProblemCode, problemKinds } from "@emoji
 import { assert, describe, it } from "@effect/vitest"
 import { DateTime, Effect, Schema } from "effect"
 import { adminKey, adminPost } from "../support/credentials.ts"
-import { contractEndpoints, examplePath, exampleQuery } from "../support/exampleRequests.ts"
+import { contractEndpoints, exampleBody, examplePath, exampleQuery } from "../support/exampleRequests.ts"
 import { testApi } from "../support/testApi.ts"
 import { deadJobId } from "../support/testServices.ts"
 
@@ -73,13 +73,19 @@ const requestFor = async (method: string, template: string): Promise<RequestInit
   if (template.includes("/auth/")) return { method, headers: { cookie: await signIn(), origin: "http://localhost" } }
   if (!template.includes("/admin/")) return { method }
   return method === "POST"
-    ? adminPost(JSON.stringify({ name: "An app" }))
+    ? adminPost(JSON.stringify(exampleBody(template)))
     : { method, headers: { "x-api-key": adminKey } }
 }
+
+const webhooksPath = "/api/admin/webhooks"
 
 /** The path parameters of resources that exist only after a request. */
 const createdFor = async (template: string): Promise<Record<string, string>> => {
   if (template.includes("/api-keys")) return { id: (await issueKey()).body.id }
+  if (template.includes("/webhooks")) {
+    const registered = await get(webhooksPath, await requestFor("POST", webhooksPath))
+    return { id: ((await registered.json()) as { readonly id: string }).id }
+  }
   return template.includes("/dead/") ? { id: deadJobId } : {}
 }
 

@@ -37,6 +37,12 @@ const parametersOf = (template: string): typeof parameters => {
 export const examplePath = (template: string, overrides: Readonly<Record<string, string>> = {}): string =>
   template.replace(/\{(\w+)\}/g, (_, name: string) => overrides[name] ?? parametersOf(template)[name]!)
 
+/** The JSON body that a POST endpoint requires. */
+export const exampleBody = (template: string): object =>
+  template.includes("/webhooks")
+    ? { url: "https://receiver.example/webhooks", events: ["IMPORT_COMPLETED"] }
+    : { name: "An app" }
+
 /** The query that an endpoint requires, or without which it is slow. */
 export const exampleQuery = (template: string): string => {
   if (/emoji\/(?:search|autocomplete)/.test(template)) return "?q=a&facets=true"

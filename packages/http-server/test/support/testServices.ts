@@ -1,4 +1,10 @@
-import { type AccountRepository, AdministratorIds, Sessions, type SignIn } from "@emoji-catalogue/application/account"
+import {
+  type AccountRepository,
+  AdministratorIds,
+  Sessions,
+  type SignIn,
+  TokenVault
+} from "@emoji-catalogue/application/account"
 import { type ApiKeyRepository, ApiKeys, OperatorKey } from "@emoji-catalogue/application/api-key"
 import type { AuditLog } from "@emoji-catalogue/application/audit"
 import {
@@ -21,6 +27,7 @@ import {
   SearchHistoryRepository
 } from "@emoji-catalogue/application/search"
 import { Usage } from "@emoji-catalogue/application/usage"
+import { Webhooks, WebhookSecrets } from "@emoji-catalogue/application/webhook"
 import {
   MemoryAccounts,
   MemoryApiKeyRepository,
@@ -38,6 +45,8 @@ import {
   MemorySearchEngine,
   MemorySearchHistoryRepository,
   MemoryUsageRepository,
+  MemoryWebhookRepository,
+  MemoryWebhookSender,
   sampleArtwork,
   sampleBlobs,
   sampleDraft
@@ -64,6 +73,7 @@ export interface TestOptions {
   readonly signIn?: Layer.Layer<SignIn, never, AccountRepository>
   readonly apiKeys?: Layer.Layer<ApiKeys, never, ApiKeyRepository | AuditLog>
   readonly apiKeyRepository?: Layer.Layer<ApiKeyRepository>
+  readonly webhookSecrets?: Layer.Layer<WebhookSecrets>
   readonly baseUrl?: string
   readonly build?: string
   readonly trustedProxies?: TrustedProxies
@@ -96,6 +106,10 @@ export const recordLogs = () => {
 /** The id of a job that has failed. */
 export const deadJobId = "prune@2026-02-01T10:23:00.000Z"
 
+const sealedSecrets = WebhookSecrets.layer.pipe(
+  Layer.provide(TokenVault.layer(Redacted.make(new Uint8Array(32).fill(3))))
+)
+
 /** Everything that the HTTP API requires, in memory. */
 export const testServices = ({
   apiKeyRepository = MemoryApiKeyRepository.layer,
@@ -108,7 +122,8 @@ export const testServices = ({
   rateLimiterStore = RateLimiter.layerStoreMemory,
   searchEngine = MemorySearchEngine.layer,
   searches = [],
-  signIn = signInLayer
+  signIn = signInLayer,
+  webhookSecrets = sealedSecrets
 }: TestOptions) => {
   const importedDrafts = Layer.effectDiscard(
     Effect.forEach(drafts, (draft) =>
@@ -172,7 +187,10 @@ export const testServices = ({
     Layer.provideMerge(finishedImport),
     Layer.provide(searchEngine)
   )
-  return Layer.mergeAll(accounts, catalogue, jobs, rateLimiterStore).pipe(
+  const webhooks = Webhooks.layer.pipe(
+    Layer.provide([MemoryWebhookRepository.layer, MemoryWebhookSender.layer, webhookSecrets])
+  )
+  return Layer.mergeAll(accounts, catalogue, jobs, rateLimiterStore, webhooks).pipe(
     Layer.provideMerge(MemoryAuditLog.layer),
     Layer.provideMerge(Layer.succeed(ImageSettings, imageSettings))
   )
