@@ -1,18 +1,13 @@
 import { assert, it } from "@effect/vitest"
 import { Effect, Redacted } from "effect"
-import { mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises"
-import { tmpdir } from "node:os"
+import { readFile, stat, writeFile } from "node:fs/promises"
 import { join } from "node:path"
+import { temporaryFolder } from "../../../scripts/test-support/temporaryFolder.ts"
 import { localEncryptionKey } from "../src/localEncryptionKey.ts"
-
-const temporaryFolder = Effect.acquireRelease(
-  Effect.promise(() => mkdtemp(join(tmpdir(), "encryption-key-"))),
-  (folder) => Effect.promise(() => rm(folder, { recursive: true }))
-)
 
 it.effect("an encryption key is generated once, and only the owner of the file reads it", () =>
   Effect.gen(function* () {
-    const folder = yield* temporaryFolder
+    const folder = temporaryFolder()
     const key = Redacted.value(yield* localEncryptionKey(folder))
     assert.strictEqual(key.length, 32)
     assert.deepStrictEqual(Redacted.value(yield* localEncryptionKey(folder)), key)
@@ -20,12 +15,12 @@ it.effect("an encryption key is generated once, and only the owner of the file r
     const text = yield* Effect.promise(() => readFile(path, "utf8"))
     assert.strictEqual(text.trim(), Buffer.from(key).toString("base64"))
     assert.strictEqual((yield* Effect.promise(() => stat(path))).mode & 0o777, 0o600)
-  }).pipe(Effect.scoped)
+  })
 )
 
 it.effect("a file that holds something else, or cannot be read, is reported and kept", () =>
   Effect.gen(function* () {
-    const folder = yield* temporaryFolder
+    const folder = temporaryFolder()
     const path = join(folder, "encryption-key")
     for (const text of ["", "too short"]) {
       yield* Effect.promise(() => writeFile(path, text))
@@ -38,5 +33,5 @@ it.effect("a file that holds something else, or cannot be read, is reported and 
     }
     const missing = yield* Effect.flip(localEncryptionKey(join(folder, "missing")))
     assert.include(missing.message, "ENOENT")
-  }).pipe(Effect.scoped)
+  })
 )
