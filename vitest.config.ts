@@ -7,6 +7,7 @@ import { BaseSequencer, type TestSpecification } from "vitest/node"
 const servicesUsed = {
   TEST_DATABASE_URL: [
     "packages/adapters-postgres/test/**/*.test.ts",
+    "packages/composition/test/webhooks.test.ts",
     "apps/api/test/{sharedPostgres,sharedServices}.test.ts",
     "apps/api/test/security/**/*.test.ts",
     "apps/worker/test/**/*.test.ts"

@@ -28,12 +28,6 @@ const file = new URL("../packages/http-api/src/openapi/examples.json", import.me
 /** Parameters with other values than their examples: fewer items, or an emoji that has all parts of a response. */
 const chosen: Readonly<Record<string, string>> = { limit: "2", facets: "true", searchText: "astronaut" }
 
-/** The bodies of requests. */
-const bodies: Readonly<Record<string, unknown>> = {
-  "apiKeys.issue": { name: "My app" },
-  "imports.run": { dryRun: true, locales: ["de", "ja"] }
-}
-
 /** Responses that need a browser or a failure, or that show a secret. */
 const written: Readonly<Record<string, unknown>> = {
   "account.me": {
@@ -75,9 +69,19 @@ const shortened = (value: unknown): unknown => {
   return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, shortened(member)]))
 }
 
-/** An example shows no working key. */
+/** Examples show these instead of secrets. */
+const secrets = { key: `emk_${"x".repeat(49)}`, secret: `whsec_${"x".repeat(43)}=` }
+
 const withoutSecret = (value: unknown): unknown =>
-  typeof value === "object" && value !== null && "key" in value ? { ...value, key: `emk_${"x".repeat(49)}` } : value
+  typeof value === "object" && value !== null
+    ? { ...value, ...Object.fromEntries(Object.entries(secrets).filter(([name]) => name in value)) }
+    : value
+
+const bodies: Readonly<Record<string, object>> = {
+  "apiKeys.issue": { name: "My app" },
+  "imports.run": { dryRun: true, locales: ["de", "ja"] },
+  "webhooks.register": { url: "https://app.example/webhooks", events: ["IMPORT_COMPLETED", "UNICODE_RELEASE"] }
+}
 
 const record = async (method: string, template: string, operation: Operation, id: string): Promise<unknown> => {
   const valueOf = ({ example, name }: Parameter) =>
@@ -101,13 +105,14 @@ const { paths } = (await (await fetch(`${base}/openapi.json`)).json()) as {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
 }
 const recorded: Record<string, unknown> = { ...written }
-let keyId = ""
+/** The id of the resource that was created last. */
+let id = ""
 for (const [template, operations] of Object.entries(paths)) {
   for (const [method, operation] of Object.entries(operations)) {
     const hasBody = Object.entries(operation.responses).some(([status, { content }]) => status < "300" && content)
     if (!hasBody || operation.operationId in written) continue
-    const example = await record(method.toUpperCase(), template, operation, keyId)
-    if (operation.operationId === "apiKeys.issue") keyId = (example as { readonly id: string }).id
+    const example = await record(method.toUpperCase(), template, operation, id)
+    if (operation.operationId in bodies) id = (example as { readonly id: string }).id
     recorded[operation.operationId] = withoutSecret(example)
   }
 }

@@ -14,6 +14,8 @@ import {
   MemorySearchEngine,
   MemorySearchHistoryRepository,
   MemoryUsageRepository,
+  MemoryWebhookRepository,
+  MemoryWebhookSender,
   sampleDraft
 } from "@emoji-catalogue/application/testing"
 
@@ -31,3 +33,5 @@ contracts.usageRepositoryContract("memory", MemoryUsageRepository.layer)
 contracts.rasterRepositoryContract("memory", MemoryRasterRepository.layer)
 contracts.importLockContract("process", ProcessImportLock.layer)
 contracts.imageProcessorContract("memory", MemoryImageProcessor.layer)
+contracts.webhookRepositoryContract("memory", MemoryWebhookRepository.layer)
+contracts.webhookSenderContract("memory", MemoryWebhookSender.layer)

@@ -1,5 +1,6 @@
 import { ApiKeys } from "@emoji-catalogue/application/api-key"
 import { ImportStatus } from "@emoji-catalogue/application/import"
+import { Events } from "@emoji-catalogue/application/webhook"
 import { Console, Effect, Layer, Option, Redacted } from "effect"
 import { HttpServer } from "effect/http"
 import * as artwork from "./artwork.ts"
@@ -16,6 +17,7 @@ import * as search from "./search.ts"
 import { misspeltVariables } from "./misspeltVariables.ts"
 import { readSettings, type Settings } from "./settings.ts"
 import { StartupStatus } from "./StartupStatus.ts"
+import * as webhooks from "./webhooks.ts"
 
 /** One flat record: a setting that several modules use has one name and is read once. */
 export const settings = {
@@ -29,7 +31,8 @@ export const settings = {
   ...rateLimiting.settings,
   ...firstImport.settings,
   ...jobs.settings,
-  ...background.settings
+  ...background.settings,
+  ...webhooks.settings
 }
 
 type StandaloneSettings = Settings<typeof settings>
@@ -41,10 +44,12 @@ const services = (settings: StandaloneSettings) =>
     jobs.layer(settings),
     settings.runJobs ? jobs.worker(settings) : Layer.empty
   ).pipe(
+    Layer.provideMerge(webhooks.layer(settings)),
     Layer.provideMerge(catalogue.layer),
     Layer.provide(firstImport.layer(settings)),
     Layer.provide([background.imports, search.layer(settings), ImportStatus.layer]),
     Layer.provideMerge(artwork.layer(settings)),
+    Layer.provideMerge(Events.layer),
     // Both add health checks.
     Layer.provideMerge(database.layer(settings)),
     Layer.provideMerge(rateLimiting.layer(settings))

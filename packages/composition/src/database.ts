@@ -19,6 +19,7 @@ import {
   PgSearchHistoryRepository,
   PgUsageRepository,
   PgUnitOfWork,
+  PgWebhookRepository,
   PostgresDatabase
 } from "@emoji-catalogue/adapters-postgres"
 import { ProcessImportLock } from "@emoji-catalogue/application/import"
@@ -49,7 +50,8 @@ const repositories = Layer.mergeAll(
   PgRasterRepository.layer,
   PgSearchHistoryRepository.layer,
   PgUsageRepository.layer,
-  PgUnitOfWork.layer
+  PgUnitOfWork.layer,
+  PgWebhookRepository.layer
 )
 
 /** Adds a health check that fails while the disk of a folder is full: the embedded database then refuses to write. */

@@ -13,10 +13,10 @@ const Secret = text(
   'must have at least 32 characters; "openssl rand -base64 32" generates them',
   ({ length }) => length >= 32
 )
-const EncryptionKey = matching(
-  'must be 32 bytes in base64; "openssl rand -base64 32" generates them',
-  /^[A-Za-z0-9+/]{43}=$/
-)
+/** Whether a text is 32 bytes in base64. */
+export const isEncryptionKey = (key: string): boolean => /^[A-Za-z0-9+/]{43}=$/.test(key)
+
+const EncryptionKey = text('must be 32 bytes in base64; "openssl rand -base64 32" generates them', isEncryptionKey)
 const discordId = /^\d{1,20}$/
 
 export const settings = {
@@ -28,7 +28,7 @@ export const settings = {
   ).pipe(Config.withDefault([])),
   /** Signs session tokens. */
   sessionSecret: Config.schema(Schema.RedactedFromValue(Secret), "SESSION_SECRET").pipe(Config.option),
-  /** Encrypts Discord's tokens. */
+  /** Encrypts Discord's tokens and the secrets of webhooks. */
   encryptionKey: Config.schema(Schema.RedactedFromValue(EncryptionKey), "ENCRYPTION_KEY").pipe(
     Config.map((key) => Redacted.make(new Uint8Array(Buffer.from(Redacted.value(key), "base64")))),
     Config.option

@@ -1,7 +1,8 @@
 import { rebuildCatalogue } from "@emoji-catalogue/application/catalogue"
 import { checkUnicodeRelease, Imports, requestAutomaticImport, runImport } from "@emoji-catalogue/application/import"
-import { Jobs, JobSchedules, JobWorker, prune } from "@emoji-catalogue/application/job"
-import { Config, type Effect, Layer } from "effect"
+import { type Job, Jobs, JobSchedules, JobWorker, prune } from "@emoji-catalogue/application/job"
+import { WebhookDeliveries } from "@emoji-catalogue/application/webhook"
+import { Config, type Effect, Layer, type Schema } from "effect"
 import * as background from "./background.ts"
 import { oneOf, type Settings } from "./settings.ts"
 
@@ -27,7 +28,9 @@ const handlers = {
   ...runImports,
   "check-unicode-release": () => checkUnicodeRelease,
   prune: () => prune,
-  "rebuild-search-index": () => rebuildCatalogue
+  "rebuild-search-index": () => rebuildCatalogue,
+  "deliver-webhook": (payload: Schema.Json, { attempt }: Pick<Job, "attempt">) =>
+    WebhookDeliveries.use((deliveries) => deliveries.deliver(payload, attempt))
 }
 
 type JobServices = Effect.Services<ReturnType<(typeof handlers)[keyof typeof handlers]>>

@@ -57,6 +57,13 @@ export const oneOf = <const Words extends ReadonlyArray<string>>(variable: strin
     variable
   ) as Config.Config<Words[number]>
 
+/** A switch that is off where the variable is not set. */
+export const flag = (variable: string) =>
+  oneOf(variable, ["true", "false", "1", "0"]).pipe(
+    Config.map((value) => value === "true" || value === "1"),
+    Config.withDefault(false)
+  )
+
 export const integerBetween = (variable: string, minimum: number, maximum: number) =>
   Config.schema(
     text(`must be an integer between ${minimum} and ${maximum}`, (value) => {

@@ -40,6 +40,7 @@ describe("settings", () => {
         discord: { clientId: Option.none(), clientSecret: Option.none(), apiUrl: "https://discord.com/api" },
         rateLimits: { anonymous: 60_000, each: 120_000 },
         trustedProxies: [],
+        webhooks: { allowInsecure: false, allowPrivate: false },
         logLevel: "info"
       }
       assert.deepStrictEqual(yield* read({}), expected as never)
@@ -66,7 +67,9 @@ describe("settings", () => {
         SESSION_SECRET: `secret ${"x".repeat(30)}`,
         ENCRYPTION_KEY: Buffer.alloc(32, 7).toString("base64"),
         ANONYMOUS_RATE_LIMIT_PER_HOUR: "100",
-        TRUSTED_PROXIES: "10.0.0.0/8, ::1"
+        TRUSTED_PROXIES: "10.0.0.0/8, ::1",
+        WEBHOOK_ALLOW_INSECURE: "true",
+        WEBHOOK_ALLOW_PRIVATE: "1"
       })
       assert.strictEqual(settings.port, 8080)
       assert.deepStrictEqual(settings.baseUrl, Option.some("https://emoji.example"))
@@ -83,6 +86,7 @@ describe("settings", () => {
       assert.deepStrictEqual(settings.adminAccountIds, ["80351110224678912", "1"])
       assert.deepStrictEqual(settings.rateLimits, { anonymous: 100, each: 120_000 })
       assert.deepStrictEqual(settings.trustedProxies, ["10.0.0.0/8", "::1"])
+      assert.deepStrictEqual(settings.webhooks, { allowInsecure: true, allowPrivate: true })
       const url = Option.getOrThrow(settings.databaseUrl)
       assert.strictEqual(Redacted.value(url), "postgres://root:secret@db/x")
       assert.notInclude(String(url), "secret")
@@ -131,7 +135,9 @@ describe("settings", () => {
         ["DISCORD_API_URL", "discord.com"],
         ["ANONYMOUS_RATE_LIMIT_PER_HOUR", "0"],
         ["DEFAULT_KEY_RATE_LIMIT_PER_HOUR", "many"],
-        ["TRUSTED_PROXIES", "10.0.0.0/33"]
+        ["TRUSTED_PROXIES", "10.0.0.0/33"],
+        ["WEBHOOK_ALLOW_INSECURE", "secret"],
+        ["WEBHOOK_ALLOW_PRIVATE", "2"]
       ] as const) {
         const error = yield* Effect.flip(read({ [variable]: value }))
         assert.strictEqual(error.variable, variable)

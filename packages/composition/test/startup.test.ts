@@ -10,6 +10,8 @@ import {
   MemoryCatalogueSource,
   MemoryIdempotencyRepository,
   MemoryImageProcessor,
+  MemoryWebhookRepository,
+  MemoryWebhookSender,
   MemoryImportRunRepository,
   MemoryJobQueue,
   MemoryJobRunRepository,
@@ -20,6 +22,7 @@ import {
   MemoryUsageRepository,
   sampleDraft
 } from "@emoji-catalogue/application/testing"
+import { Webhooks, WebhookSecrets } from "@emoji-catalogue/application/webhook"
 import { defaultImageOrder } from "@emoji-catalogue/domain"
 import { assert, describe, it } from "@effect/vitest"
 import { Cause, ConfigProvider, Console, Context, Deferred, Effect, Exit, Fiber, Layer } from "effect"
@@ -56,6 +59,9 @@ const repositories = Layer.mergeAll(
   MemorySearchEngine.layer,
   MemorySearchHistoryRepository.layer,
   MemoryUsageRepository.layer,
+  MemoryWebhookRepository.layer,
+  MemoryWebhookSender.layer,
+  WebhookSecrets.layerNotConfigured([]),
   MemoryAuditLog.layer,
   MemoryJobQueue.layer,
   MemoryJobRunRepository.layer,
@@ -95,7 +101,7 @@ const start = Effect.fnUntraced(function* (port = 0) {
       Deferred.succeed(bound, Number(new URL(HttpServer.formatAddress(address)).port))
     )
   )
-  const services = Layer.mergeAll(identity.layer(settings), Downloads.layer, jobs.layer(settings)).pipe(
+  const services = Layer.mergeAll(identity.layer(settings), Downloads.layer, jobs.layer(settings), Webhooks.layer).pipe(
     Layer.provideMerge(catalogue.layer),
     Layer.provide(firstImport.layer(settings)),
     Layer.provide(CatalogueImports.layer.pipe(Layer.provide(source))),

@@ -12,6 +12,7 @@ import { MetadataApi } from "./metadata/MetadataApi.ts"
 import { SearchApi } from "./search/SearchApi.ts"
 import { SearchHistoryApi } from "./search/SearchHistoryApi.ts"
 import { UsageApi } from "./usage/UsageApi.ts"
+import { WebhooksApi } from "./webhook/WebhooksApi.ts"
 import { about } from "./openapi/about.ts"
 import { EndpointPolicies } from "./endpoint/policies.ts"
 import { ValidationProblems } from "./endpoint/ValidationProblems.ts"
@@ -32,6 +33,7 @@ export class EmojiCatalogueApi extends HttpApi.make("emoji-catalogue")
   .add(JobsApi)
   .add(AuditApi)
   .add(CacheApi)
+  .add(WebhooksApi)
   .middleware(ValidationProblems)
   .middleware(EndpointPolicies)
   .annotate(HttpApi.ParseOptions, { errors: "all" })

@@ -6,6 +6,7 @@ import { CachePolicy } from "./endpoint/policies.ts"
 import { describeResponses, type EndpointFacts, type Operation } from "./openapi/describeResponses.ts"
 import { headerComponents } from "./openapi/headers.ts"
 import { problemExamples } from "./openapi/problemExamples.ts"
+import { webhookOperations } from "./openapi/webhookOperations.ts"
 import { type ParameterSchema, parameterSchemaKey } from "./shared/Parameter.ts"
 import { type ProblemCode, problemKinds } from "./shared/Problem.ts"
 
@@ -30,7 +31,7 @@ const generate = (): OpenApi.OpenAPISpec => {
   for (const scheme of Object.values(document.components.securitySchemes)) {
     if (scheme.type === "http") scheme.scheme = scheme.scheme.toLowerCase() as typeof scheme.scheme
   }
-  const spec = withoutConstraints(document) as OpenApi.OpenAPISpec
+  const spec = withoutConstraints({ ...document, webhooks: webhookOperations }) as OpenApi.OpenAPISpec
   const { schemas } = spec.components
   spec.components.schemas = Object.fromEntries([
     ["ProblemCode", problemCodes],

@@ -65,7 +65,10 @@ const operationIds = {
   "GET /api/admin/jobs": "jobs.list",
   "GET /api/admin/jobs/dead": "jobs.dead",
   "POST /api/admin/jobs/dead/{id}/retry": "jobs.retry",
-  "POST /api/admin/jobs/{name}": "jobs.trigger"
+  "POST /api/admin/jobs/{name}": "jobs.trigger",
+  "GET /api/admin/webhooks": "webhooks.list",
+  "POST /api/admin/webhooks": "webhooks.register",
+  "DELETE /api/admin/webhooks/{id}": "webhooks.delete"
 }
 
 const rulesOf = (endpoint: HttpApiEndpoint.Top) =>
@@ -121,7 +124,10 @@ describe("access", () => {
         "GET /api/admin/jobs": "admin",
         "GET /api/admin/jobs/dead": "admin",
         "POST /api/admin/jobs/dead/{id}/retry": "admin",
-        "POST /api/admin/jobs/{name}": "admin"
+        "POST /api/admin/jobs/{name}": "admin",
+        "GET /api/admin/webhooks": "admin",
+        "POST /api/admin/webhooks": "admin",
+        "DELETE /api/admin/webhooks/{id}": "admin"
       }
     )
   })

@@ -1,5 +1,7 @@
+import { WebhookEvent } from "@emoji-catalogue/domain"
 import { Idempotent, problemKinds } from "@emoji-catalogue/http-api"
 import { assert, describe, it } from "@effect/vitest"
+import { Schema } from "effect"
 import { document, endpoints, operationOf, operations } from "./contractEndpoints.ts"
 
 describe("the OpenAPI document", () => {
@@ -116,6 +118,18 @@ describe("the OpenAPI document", () => {
     for (const reference of references) {
       const [, , kind, name] = reference.split("/")
       assert.property((document.components as unknown as Record<string, object>)[kind!], name!, reference)
+    }
+  })
+
+  it("describes what webhooks receive, with an example that is an event", () => {
+    const { webhooks } = document as unknown as {
+      readonly webhooks: Record<string, { post: { requestBody: { content: Record<string, { example: object }> } } }>
+    }
+    assert.sameMembers(Object.keys(webhooks), ["UNICODE_RELEASE", "PLATFORM_UPDATE", "IMPORT_COMPLETED"])
+    for (const [type, { post }] of Object.entries(webhooks)) {
+      const { example } = post.requestBody.content["application/json"]!
+      assert.isTrue(Schema.is(WebhookEvent)(example), type)
+      assert.propertyVal(example, "type", type)
     }
   })
 

@@ -8,6 +8,7 @@ import { Jobs } from "@emoji-catalogue/application/job"
 import { Health } from "@emoji-catalogue/application/metadata"
 import { SearchHistory } from "@emoji-catalogue/application/search"
 import { Usage } from "@emoji-catalogue/application/usage"
+import { Webhooks } from "@emoji-catalogue/application/webhook"
 import {
   EmojiCatalogueApi,
   EndpointPolicies,
@@ -50,6 +51,7 @@ import * as SearchHandlers from "./search/SearchHandlers.ts"
 import * as SearchHistoryHandlers from "./search/SearchHistoryHandlers.ts"
 import * as UnicodeHandlers from "./import/UnicodeHandlers.ts"
 import * as UsageHandlers from "./usage/UsageHandlers.ts"
+import * as WebhooksHandlers from "./webhook/WebhooksHandlers.ts"
 
 /** Paths match exactly as in the contract, which also bounds the length of parameters. */
 export const routerConfig = { caseSensitive: true, ignoreDuplicateSlashes: false, maxParamLength: 16_384 }
@@ -69,6 +71,7 @@ const handlerServices = [
   SignIn,
   UnicodeCheck,
   Usage,
+  Webhooks,
   HttpSettings,
   SessionTokens,
   SignInAttempts,
@@ -97,7 +100,8 @@ export const routes = (options: HttpOptions & { readonly sessionSecret: Option.O
     SearchHandlers.layer,
     SearchHistoryHandlers.layer,
     UnicodeHandlers.layer,
-    UsageHandlers.layer
+    UsageHandlers.layer,
+    WebhooksHandlers.layer
   ).pipe(withOnlyServices(handlerServices))
   const middleware = Layer.mergeAll(
     Authorization.layer,

@@ -13,6 +13,19 @@ interface Call {
   readonly allowed: number
 }
 
+const webhook = { url: "https://app.example/webhooks", events: ["IMPORT_COMPLETED"] }
+
+const registerWebhook = async ({ adminKey, secrets }: Service, url: string) => {
+  const response = await fetch(`${url}/api/admin/webhooks`, {
+    method: "POST",
+    headers: { "x-api-key": adminKey, "content-type": "application/json" },
+    body: JSON.stringify(webhook)
+  })
+  const { id, secret } = (await response.json()) as { id: string; secret: string }
+  secrets.add(secret)
+  return id
+}
+
 /** How to call each endpoint that changes data or needs data of its own. Called anew for each request. */
 const specialCalls: Readonly<Record<string, (service: Service, url: string) => Promise<Call>>> = {
   "GET /api/auth/discord": async () => ({ path: "/api/auth/discord", allowed: 302 }),
@@ -39,6 +52,12 @@ const specialCalls: Readonly<Record<string, (service: Service, url: string) => P
   "POST /api/admin/jobs/{name}": async () => ({ path: "/api/admin/jobs/prune", allowed: 201 }),
   "GET /api/admin/jobs/dead": async () => ({ path: "/api/admin/jobs/dead", allowed: 200 }),
   "POST /api/admin/jobs/dead/{id}/retry": async () => ({ path: "/api/admin/jobs/dead/none/retry", allowed: 404 }),
+  "GET /api/admin/webhooks": async () => ({ path: "/api/admin/webhooks", allowed: 200 }),
+  "POST /api/admin/webhooks": async () => ({ path: "/api/admin/webhooks", body: webhook, allowed: 201 }),
+  "DELETE /api/admin/webhooks/{id}": async (service, url) => ({
+    path: `/api/admin/webhooks/${await registerWebhook(service, url)}`,
+    allowed: 200
+  }),
   "POST /api/auth/signout": async () => ({ path: "/api/auth/signout", allowed: 201 }),
   "POST /api/auth/signout-everywhere": async () => ({ path: "/api/auth/signout-everywhere", allowed: 201 })
 }
@@ -82,8 +101,9 @@ export const securityTable = (where: string, env: Effect.Effect<Record<string, s
             const expected = expectedStatus(endpoint, rule!, credential, allowed)
             if (response.status !== expected)
               wrong.push(`${endpoint.name}, ${credential}: ${response.status}, not ${expected}`)
-            const { key } = response.status === 201 ? (JSON.parse(text) as { readonly key?: string }) : {}
-            if (key !== undefined) service.secrets.add(key)
+            const { key, secret } =
+              response.status === 201 ? (JSON.parse(text) as { readonly key?: string; readonly secret?: string }) : {}
+            for (const shown of [key, secret]) if (shown !== undefined) service.secrets.add(shown)
           }
         }
         for (const headers of Object.values(credentials)) {

@@ -1,5 +1,6 @@
 import { Cause, DateTime, Duration, Effect, Exit, Option, Schedule, Schema } from "effect"
 import { CurrentCatalogue } from "../catalogue/CurrentCatalogue.ts"
+import type { Job } from "../job/JobQueue.ts"
 import { UnitOfWork } from "../shared/UnitOfWork.ts"
 import type { ImportKind } from "@emoji-catalogue/domain"
 import { defaultOptions } from "./ImportOptions.ts"
@@ -23,7 +24,7 @@ const JobPayload = Schema.Struct({ isAutomatic: Schema.Boolean })
  * - A failed run that an administrator asked for is not retried; an automatic one fails its job, which is.
  */
 export const runImport = (kind: ImportKind) =>
-  Effect.fn("runImport")(function* (payload: Schema.Json, id: string) {
+  Effect.fn("runImport")(function* (payload: Schema.Json, { id }: Pick<Job, "id">) {
     const lock = yield* ImportLock
     const status = yield* ImportStatus
     const { isAutomatic } = yield* requested(kind, payload, id)

@@ -5,7 +5,7 @@ import { type JobName, jobs } from "./jobDefinitions.ts"
 
 /** What each job does. It may run more than once for one job, also at the same time. */
 export type JobHandlers<E, R> = Readonly<
-  Record<JobName, (payload: Schema.Json, id: string) => Effect.Effect<unknown, E, R>>
+  Record<JobName, (payload: Schema.Json, job: Pick<Job, "id" | "attempt">) => Effect.Effect<unknown, E, R>>
 >
 
 /** The pause after a queue could not be read. */
@@ -23,7 +23,7 @@ export const layer = <E, R>(handlers: JobHandlers<E, R>) =>
         const handler = Object.hasOwn(handlers, name) ? handlers[name as JobName] : undefined
         if (handler === undefined) return yield* Effect.die(new Error(`This version has no job ${name}`))
         yield* runs.started(name, id, yield* DateTime.now)
-        yield* handler(payload, id).pipe(
+        yield* handler(payload, { id, attempt }).pipe(
           Effect.onExit(
             Effect.fnUntraced(function* (exit) {
               yield* runs.finished(name, id, yield* DateTime.now, Exit.isSuccess(exit) ? null : reasonOf(exit.cause))

@@ -37,12 +37,25 @@ export const imports: WorkQueue = {
   )
 }
 
-export type JobName = `import-${ImportKind}` | "check-unicode-release" | "prune" | "rebuild-search-index"
+/**
+ * Deliveries to webhooks. The delays grow from five seconds to twelve hours, in total at least 25 hours: a webhook that
+ * fails for a day is disabled by the last attempt at the latest.
+ */
+export const webhooks: WorkQueue = {
+  name: "webhooks",
+  concurrency: 10,
+  maxAttempts: 10,
+  retries: Schedule.min([Schedule.exponential("5 seconds", 4), Schedule.spaced("12 hours")]).pipe(Schedule.jittered)
+}
+
+export type JobName =
+  `import-${ImportKind}` | "check-unicode-release" | "prune" | "rebuild-search-index" | "deliver-webhook"
 
 /** All jobs, in the order of listings. */
 export const jobs: ReadonlyArray<JobDefinition> = [
   ...ImportKind.literals.map((kind) => ({ name: `import-${kind}` as const, queue: imports, schedule: null })),
   { name: "check-unicode-release", queue: maintenance, schedule: "41 5 * * *" },
   { name: "prune", queue: maintenance, schedule: "23 * * * *" },
-  { name: "rebuild-search-index", queue: maintenance, schedule: null }
+  { name: "rebuild-search-index", queue: maintenance, schedule: null },
+  { name: "deliver-webhook", queue: webhooks, schedule: null }
 ]

@@ -77,9 +77,15 @@ const requestFor = async (method: string, template: string): Promise<RequestInit
     : { method, headers: { "x-api-key": adminKey } }
 }
 
+const webhooksPath = "/api/admin/webhooks"
+
 /** The path parameters of resources that exist only after a request. */
 const createdFor = async (template: string): Promise<Record<string, string>> => {
   if (template.includes("/api-keys")) return { id: (await issueKey()).body.id }
+  if (template.includes("/webhooks")) {
+    const registered = await get(webhooksPath, await requestFor("POST", webhooksPath))
+    return { id: ((await registered.json()) as { readonly id: string }).id }
+  }
   return template.includes("/dead/") ? { id: deadJobId } : {}
 }
 

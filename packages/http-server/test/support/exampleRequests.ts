@@ -38,11 +38,14 @@ const parametersOf = (template: string): typeof parameters => {
 export const examplePath = (template: string, overrides: Readonly<Record<string, string>> = {}): string =>
   template.replace(/\{(\w+)\}/g, (_, name: string) => overrides[name] ?? parametersOf(template)[name]!)
 
+/** The JSON body that a POST endpoint requires. */
+export const exampleBody = (template: string): object => {
+  if (template.includes("/webhooks")) return { url: "https://receiver.example/webhooks", events: ["IMPORT_COMPLETED"] }
+  return template.includes("/imports/") ? {} : { name: "An app" }
+}
+
 /** The query that an endpoint requires, or without which it is slow. */
 export const exampleQuery = (template: string): string => {
   if (/emoji\/(?:search|autocomplete)/.test(template)) return "?q=a&facets=true"
   return template.includes("/png/") ? "?size=16" : ""
 }
-
-/** A body that an endpoint accepts. */
-export const exampleBody = (template: string): object => (template.includes("/imports/") ? {} : { name: "An app" })

@@ -1,4 +1,10 @@
-import { type AccountRepository, AdministratorIds, Sessions, type SignIn } from "@emoji-catalogue/application/account"
+import {
+  type AccountRepository,
+  AdministratorIds,
+  Sessions,
+  type SignIn,
+  TokenVault
+} from "@emoji-catalogue/application/account"
 import { type ApiKeyRepository, ApiKeys, OperatorKey } from "@emoji-catalogue/application/api-key"
 import type { AuditLog } from "@emoji-catalogue/application/audit"
 import {
@@ -29,6 +35,7 @@ import {
   SearchHistoryRepository
 } from "@emoji-catalogue/application/search"
 import { Usage } from "@emoji-catalogue/application/usage"
+import { Webhooks, WebhookSecrets } from "@emoji-catalogue/application/webhook"
 import {
   MemoryAccounts,
   MemoryApiKeyRepository,
@@ -47,6 +54,8 @@ import {
   MemorySearchHistoryRepository,
   MemoryUnitOfWork,
   MemoryUsageRepository,
+  MemoryWebhookRepository,
+  MemoryWebhookSender,
   sampleArtwork,
   sampleBlobs,
   sampleDraft
@@ -74,6 +83,7 @@ export interface TestOptions {
   readonly signIn?: Layer.Layer<SignIn, never, AccountRepository>
   readonly apiKeys?: Layer.Layer<ApiKeys, never, ApiKeyRepository | AuditLog>
   readonly apiKeyRepository?: Layer.Layer<ApiKeyRepository>
+  readonly webhookSecrets?: Layer.Layer<WebhookSecrets>
   readonly baseUrl?: string
   readonly build?: string
   readonly trustedProxies?: TrustedProxies
@@ -106,6 +116,10 @@ export const recordLogs = () => {
 /** The id of a job that has failed. */
 export const deadJobId = "prune@2026-02-01T10:23:00.000Z"
 
+const sealedSecrets = WebhookSecrets.layer.pipe(
+  Layer.provide(TokenVault.layer(Redacted.make(new Uint8Array(32).fill(3))))
+)
+
 /** Everything that the HTTP API requires, in memory. */
 export const testServices = ({
   apiKeyRepository = MemoryApiKeyRepository.layer,
@@ -119,7 +133,8 @@ export const testServices = ({
   searchEngine = MemorySearchEngine.layer,
   releases = Effect.succeed([{ source: "unicode.org", version: sampleDraft.emojiVersion, error: null }]),
   searches = [],
-  signIn = signInLayer
+  signIn = signInLayer,
+  webhookSecrets = sealedSecrets
 }: TestOptions) => {
   const importedDrafts = Layer.effectDiscard(
     Effect.forEach(drafts, (draft) =>
@@ -191,7 +206,10 @@ export const testServices = ({
     Layer.provideMerge(finishedImport),
     Layer.provide(searchEngine)
   )
-  return Layer.mergeAll(accounts, catalogue, jobs, rateLimiterStore).pipe(
+  const webhooks = Webhooks.layer.pipe(
+    Layer.provide([MemoryWebhookRepository.layer, MemoryWebhookSender.layer, webhookSecrets])
+  )
+  return Layer.mergeAll(accounts, catalogue, jobs, rateLimiterStore, webhooks).pipe(
     Layer.provideMerge(MemoryAuditLog.layer),
     Layer.provideMerge(Layer.succeed(ImageSettings, imageSettings))
   )

@@ -1,0 +1,1 @@
+export * as HttpWebhookSender from "./HttpWebhookSender.ts"

@@ -1,0 +1,51 @@
+import { BlockList, isIP } from "node:net"
+
+/** The ranges that IANA's registries of special-purpose addresses list as not globally reachable, and relays of 6to4. */
+const specialIpv4 = new BlockList()
+for (const [network, prefix] of [
+  ["0.0.0.0", 8],
+  ["10.0.0.0", 8],
+  ["100.64.0.0", 10],
+  ["127.0.0.0", 8],
+  ["169.254.0.0", 16],
+  ["172.16.0.0", 12],
+  ["192.0.0.0", 24],
+  ["192.0.2.0", 24],
+  ["192.88.99.0", 24],
+  ["192.168.0.0", 16],
+  ["198.18.0.0", 15],
+  ["198.51.100.0", 24],
+  ["203.0.113.0", 24],
+  // Multicast, reserved addresses and broadcast.
+  ["224.0.0.0", 3]
+] as const) {
+  specialIpv4.addSubnet(network, prefix)
+}
+
+/** All public addresses are in it. Loopback, local and multicast addresses, mapped IPv4 and NAT64 are not. */
+const globalUnicast = new BlockList()
+globalUnicast.addSubnet("2000::", 3, "ipv6")
+
+/** Parts of it with special purposes. Those of Teredo and 6to4 contain IPv4 addresses, which may be private. */
+const specialIpv6 = new BlockList()
+for (const [network, prefix] of [
+  ["2001::", 23],
+  ["2001:db8::", 32],
+  ["2002::", 16],
+  ["3fff::", 20]
+] as const) {
+  specialIpv6.addSubnet(network, prefix, "ipv6")
+}
+
+/** Whether an address is a host on the internet, and not in the network of this service. */
+export const isPublicAddress = (address: string): boolean => {
+  switch (isIP(address)) {
+    case 4:
+      return !specialIpv4.check(address)
+    case 6:
+      // An address with a zone is local.
+      return !address.includes("%") && globalUnicast.check(address, "ipv6") && !specialIpv6.check(address, "ipv6")
+    default:
+      return false
+  }
+}

@@ -1,0 +1,31 @@
+import { Result } from "effect"
+import { isIP } from "node:net"
+
+export interface Target {
+  readonly url: URL
+  /** The host name, or the address without brackets. */
+  readonly host: string
+}
+
+/** Ports below belong to other protocols. Some of them would act on lines of an HTTP request. */
+const firstUserPort = 1024
+const webPorts = ["", "80", "443"]
+
+/** Reads the URL of a receiver. The failure is the first rule that it breaks. */
+export const parseTarget = (text: string, allowInsecure: boolean): Result.Result<Target, string> => {
+  const authority = /^https?:\/\/([^/?#]+)/i.exec(text)?.[1]
+  const url = URL.parse(text)
+  if (authority === undefined || url === null || (url.protocol === "http:" && !allowInsecure)) {
+    return Result.fail(`The URL must begin with ${allowInsecure ? "https:// or http://" : "https://"} and a host`)
+  }
+  if (authority.includes("@")) return Result.fail("The URL must not have a user name or a password")
+  if (!webPorts.includes(url.port) && Number(url.port) < firstUserPort) {
+    return Result.fail(`The port must be 80, 443 or at least ${firstUserPort}`)
+  }
+  const host = url.hostname.replace(/^\[|\]$/g, "")
+  // `URL` also reads octal, hexadecimal and shortened addresses, and other programs read them differently.
+  if (isIP(host) === 4 && authority.replace(/:\d*$/, "") !== host) {
+    return Result.fail("An IPv4 address must have four decimal numbers")
+  }
+  return Result.succeed({ url, host })
+}

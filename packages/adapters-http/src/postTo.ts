@@ -1,0 +1,75 @@
+import { ReceiverUnreachable } from "@emoji-catalogue/application/webhook"
+import { Duration, Effect, Predicate } from "effect"
+import { type ClientRequest, type IncomingMessage, request as httpRequest } from "node:http"
+import { request as httpsRequest } from "node:https"
+import type { LookupFunction } from "node:net"
+
+/** An address of a host; `family` is 4 or 6. */
+export interface Address {
+  readonly address: string
+  readonly family: number
+}
+
+interface Post {
+  readonly url: URL
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string
+}
+
+/** Reading the response to its end lets the receiver close the connection in order; nothing else needs its body. */
+const maxBodyBytes = 64 * 1024
+const drainTimeout = Duration.seconds(1)
+
+/**
+ * Posts to one of the addresses, without looking the host up again, and returns the status of the response. TLS and the
+ * `Host` header have the host of the URL. Follows no redirect. Interruption closes the connection.
+ */
+export const postTo = (addresses: ReadonlyArray<Address>, { body, headers, url }: Post) => {
+  const lookup: LookupFunction = (_host, { all }, callback) =>
+    all ? callback(null, [...addresses]) : callback(null, addresses[0]!.address, addresses[0]!.family)
+  const open = Effect.sync(() => {
+    const request = (url.protocol === "https:" ? httpsRequest : httpRequest)(url, {
+      method: "POST",
+      // A connection of its own: a pooled one could lead to an address that was checked for another host.
+      agent: false,
+      lookup,
+      headers: { ...headers, "content-length": Buffer.byteLength(body), "user-agent": "emoji-catalogue" }
+    })
+    // Closing it is an error too, and one without a listener ends the process.
+    return request.on("error", () => {})
+  })
+  return Effect.acquireUseRelease(
+    open,
+    (request) =>
+      Effect.flatMap(responseTo(request, body), (response) =>
+        Effect.as(Effect.timeoutOption(drain(response), drainTimeout), response.statusCode!)
+      ),
+    (request) => Effect.sync(() => request.destroy())
+  )
+}
+
+const responseTo = (request: ClientRequest, body: string) =>
+  Effect.callback<IncomingMessage, ReceiverUnreachable>((resume) => {
+    const failed = (code: string) =>
+      resume(Effect.fail(new ReceiverUnreachable({ reason: `The connection failed (${code})` })))
+    request.once("error", (error) => failed(codeOf(error)))
+    request.once("close", () => failed("closed"))
+    request.once("response", (response) => resume(Effect.succeed(response)))
+    request.end(body)
+  })
+
+/** The message of an error could contain what the receiver sent. */
+const codeOf = (error: Error): string =>
+  Predicate.hasProperty(error, "code") && Predicate.isString(error.code) ? error.code : error.name
+
+/** Reads and drops the body until it ends, breaks off, or is too long. */
+const drain = (response: IncomingMessage) =>
+  Effect.callback<void>((resume) => {
+    let size = 0
+    response.on("data", (chunk: Buffer) => {
+      size += chunk.length
+      if (size > maxBodyBytes) resume(Effect.void)
+    })
+    response.on("error", () => resume(Effect.void))
+    response.once("close", () => resume(Effect.void))
+  })

@@ -1,0 +1,19 @@
+import { Effect } from "effect"
+import { SqlClient } from "effect/sql"
+
+/** Webhooks, and the events that are sent once. Deliveries are jobs. */
+export default Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  yield* sql`
+    CREATE TABLE webhook (
+      id uuid PRIMARY KEY,
+      url text NOT NULL,
+      events jsonb NOT NULL,
+      sealed_secret bytea NOT NULL,
+      created_at timestamptz NOT NULL,
+      disabled_at timestamptz,
+      failing_since timestamptz,
+      last_delivery jsonb
+    )`
+  yield* sql`CREATE TABLE webhook_event (id text PRIMARY KEY, emitted_at timestamptz NOT NULL)`
+})

@@ -1,0 +1,128 @@
+import { Webhook, type WebhookDelivery, WebhookId } from "@emoji-catalogue/domain"
+import { assert, it } from "@effect/vitest"
+import { DateTime, Effect, Exit, type Layer, Schema } from "effect"
+import { sampleWebhook } from "../../testing/webhook/sampleWebhook.ts"
+import { WebhookRepository } from "../../webhook/WebhookRepository.ts"
+
+const sealedSecret = Uint8Array.from([0, 1, 127, 128, 255])
+
+/** URLs and unique types are generated too rarely. */
+const WithAnyState = Schema.Struct({
+  ...Webhook.fields,
+  url: Schema.Literal("https://receiver.example/%C3%BF"),
+  events: Schema.Tuple([Schema.Literal("PLATFORM_UPDATE"), Schema.Literal("IMPORT_COMPLETED")])
+})
+
+const insert = (webhook: Webhook) =>
+  Effect.as(
+    WebhookRepository.use((webhooks) => webhooks.insert({ webhook, sealedSecret })),
+    webhook
+  )
+
+const aDelivery = (attempts: number): WebhookDelivery => ({
+  at: DateTime.makeUnsafe(`2026-02-01T00:00:0${attempts % 10}.123Z`),
+  status: "failed",
+  attempts,
+  httpStatus: 500,
+  error: "ÿ 😀"
+})
+
+/** The laws every `WebhookRepository` passes. */
+export const webhookRepositoryContract = (name: string, layer: Layer.Layer<WebhookRepository, unknown>) =>
+  it.layer(layer, { excludeTestServices: true })(`WebhookRepository (${name})`, (it) => {
+    it.effect.prop("an inserted webhook is read as it is, until it is deleted", [WithAnyState], ([sample]) =>
+      Effect.gen(function* () {
+        const webhooks = yield* WebhookRepository
+        const webhook = yield* insert({ ...sample, id: WebhookId.make(crypto.randomUUID()) })
+        const { id } = webhook
+        assert.deepStrictEqual(yield* webhooks.get(id), { webhook, sealedSecret })
+        assert.deepStrictEqual(yield* webhooks.delete(id), webhook)
+        assert.strictEqual((yield* Effect.flip(webhooks.get(id)))._tag, "WebhookNotFound")
+        assert.strictEqual((yield* Effect.flip(webhooks.delete(id)))._tag, "WebhookNotFound")
+        assert.strictEqual((yield* Effect.flip(webhooks.modify(id, (same) => same)))._tag, "WebhookNotFound")
+      })
+    )
+
+    it.effect("of eight concurrent webhooks with one id one is inserted", () =>
+      Effect.gen(function* () {
+        const { id } = sampleWebhook()
+        const exits = yield* Effect.forEach(
+          Array.from({ length: 8 }),
+          () => Effect.exit(Effect.suspend(() => insert(sampleWebhook({ id })))),
+          { concurrency: "unbounded" }
+        )
+        assert.strictEqual(exits.filter(Exit.isSuccess).length, 1)
+        assert.strictEqual((yield* Effect.flip(insert(sampleWebhook({ id }))))._tag, "WebhookIdTaken")
+      })
+    )
+
+    it.effect("pages list every webhook once: the newest first, webhooks of one moment by id", () =>
+      Effect.gen(function* () {
+        const webhooks = yield* WebhookRepository
+        const { total: before } = yield* webhooks.list({ limit: 1, offset: 0 })
+        const at = (day: number) => ({ createdAt: DateTime.makeUnsafe(`2190-01-0${day}T00:00:00Z`) })
+        const [third, first, ...second] = yield* Effect.forEach([3, 1, 2, 2], (day) => insert(sampleWebhook(at(day))))
+        const sorted = second.toSorted((left, right) => (left.id < right.id ? -1 : 1))
+        assert.deepStrictEqual(yield* webhooks.list({ limit: 3, offset: 1 }), {
+          items: [...sorted, first!],
+          total: before + 4
+        })
+        const { items } = yield* webhooks.list({ limit: 1, offset: 0 })
+        assert.deepStrictEqual(items, [third!])
+      })
+    )
+
+    it.effect("subscribers are the enabled webhooks with the type", () =>
+      Effect.gen(function* () {
+        const webhooks = yield* WebhookRepository
+        const now = yield* DateTime.now
+        const imports = yield* insert(sampleWebhook({ events: ["IMPORT_COMPLETED"] }))
+        const both = yield* insert(sampleWebhook({ events: ["UNICODE_RELEASE", "IMPORT_COMPLETED"] }))
+        const disabled = yield* insert(sampleWebhook({ disabledAt: now }))
+        const own = [imports, both, disabled].map(({ id }) => id)
+        const subscribersOf = (type: Webhook["events"][number]) =>
+          Effect.map(webhooks.subscribers(type), (ids) => ids.filter((id) => own.includes(id)))
+        assert.deepStrictEqual(yield* subscribersOf("IMPORT_COMPLETED"), [imports.id, both.id].toSorted())
+        assert.deepStrictEqual(yield* subscribersOf("UNICODE_RELEASE"), [both.id])
+        assert.deepStrictEqual(yield* subscribersOf("PLATFORM_UPDATE"), [])
+      })
+    )
+
+    it.effect("eight concurrent changes see each other's result, and change neither URL nor events", () =>
+      Effect.gen(function* () {
+        const webhooks = yield* WebhookRepository
+        const { id, url } = yield* insert(sampleWebhook())
+        const change = webhooks.modify(id, (webhook) => ({
+          ...webhook,
+          url: "https://other.example/",
+          events: ["PLATFORM_UPDATE"],
+          failingSince: DateTime.makeUnsafe("2026-02-01T00:00:00.123Z"),
+          lastDelivery: aDelivery((webhook.lastDelivery?.attempts ?? 0) + 1)
+        }))
+        const changes = yield* Effect.all(
+          Array.from({ length: 8 }, () => change),
+          { concurrency: "unbounded" }
+        )
+        const { webhook } = yield* webhooks.get(id)
+        assert.deepStrictEqual(webhook.lastDelivery, aDelivery(8))
+        assert.deepStrictEqual([webhook.url, webhook.events], [url, ["IMPORT_COMPLETED"]])
+        const last = changes.find(({ after }) => after.lastDelivery?.attempts === 8)
+        assert.deepStrictEqual(last, { before: { ...webhook, lastDelivery: aDelivery(7) }, after: webhook })
+      })
+    )
+
+    it.effect("an event is new once, of eight concurrent callers for one", () =>
+      Effect.gen(function* () {
+        const webhooks = yield* WebhookRepository
+        const [event, other] = [crypto.randomUUID(), crypto.randomUUID()]
+        const remember = (id: string) => Effect.flatMap(DateTime.now, (now) => webhooks.rememberEvent(id, now))
+        const answers = yield* Effect.all(
+          Array.from({ length: 8 }, () => remember(event)),
+          { concurrency: "unbounded" }
+        )
+        assert.strictEqual(answers.filter((isNew) => isNew).length, 1)
+        assert.isFalse(yield* remember(event))
+        assert.isTrue(yield* remember(other))
+      })
+    )
+  })

@@ -1,0 +1,63 @@
+import { type Webhook, type WebhookId, WebhookIdTaken, WebhookNotFound } from "@emoji-catalogue/domain"
+import { DateTime, Effect, Layer, Order } from "effect"
+import { type StoredWebhook, WebhookRepository } from "../../webhook/WebhookRepository.ts"
+
+const newestFirst = Order.combine(
+  Order.flip(Order.mapInput(DateTime.Order, ({ createdAt }: Webhook) => createdAt)),
+  Order.mapInput(Order.String, ({ id }: Webhook) => id)
+)
+
+/** `WebhookRepository` in memory, initially empty. */
+export const layer = Layer.sync(WebhookRepository, () => {
+  const stored = new Map<WebhookId, StoredWebhook>()
+  const events = new Set<string>()
+  const all = () => Array.from(stored.values(), ({ webhook }) => webhook)
+  const get = (id: WebhookId) =>
+    Effect.suspend(() => {
+      const found = stored.get(id)
+      return found === undefined ? Effect.fail(new WebhookNotFound({ id })) : Effect.succeed(found)
+    })
+
+  return WebhookRepository.of({
+    insert: (inserted) =>
+      Effect.suspend(() => {
+        const { id } = inserted.webhook
+        if (stored.has(id)) return Effect.fail(new WebhookIdTaken({ id }))
+        stored.set(id, inserted)
+        return Effect.void
+      }),
+    get,
+    list: ({ limit, offset }) =>
+      Effect.sync(() => ({
+        items: all()
+          .toSorted(newestFirst)
+          .slice(offset, offset + limit),
+        total: stored.size
+      })),
+    subscribers: (type) =>
+      Effect.sync(() =>
+        all()
+          .filter(({ disabledAt, events }) => disabledAt === null && events.includes(type))
+          .map(({ id }) => id)
+          .toSorted()
+      ),
+    modify: (id, f) =>
+      Effect.map(get(id), ({ sealedSecret, webhook }) => {
+        const { createdAt, events, url } = webhook
+        const after = { ...f(webhook), id, url, events, createdAt }
+        stored.set(id, { webhook: after, sealedSecret })
+        return { before: webhook, after }
+      }),
+    delete: (id) =>
+      Effect.map(get(id), ({ webhook }) => {
+        stored.delete(id)
+        return webhook
+      }),
+    rememberEvent: (id) =>
+      Effect.sync(() => {
+        const isNew = !events.has(id)
+        events.add(id)
+        return isNew
+      })
+  })
+})

@@ -1,0 +1,14 @@
+import { type Webhook, WebhookId } from "@emoji-catalogue/domain"
+import { DateTime } from "effect"
+
+/** A webhook of imports with a random id, except for the given properties. */
+export const sampleWebhook = (properties: Partial<Webhook> = {}): Webhook => ({
+  id: WebhookId.make(crypto.randomUUID()),
+  url: "https://receiver.example/webhooks",
+  events: ["IMPORT_COMPLETED"],
+  createdAt: DateTime.makeUnsafe("2026-01-01T00:00:00Z"),
+  disabledAt: null,
+  failingSince: null,
+  lastDelivery: null,
+  ...properties
+})

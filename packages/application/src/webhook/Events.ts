@@ -1,0 +1,47 @@
+import type { WebhookEvent } from "@emoji-catalogue/domain"
+import { Context, DateTime, Effect, Layer } from "effect"
+import { JobQueue } from "../job/JobQueue.ts"
+import { webhooks } from "../job/jobDefinitions.ts"
+import { sha256, toHex } from "../shared/bytes.ts"
+import type { DeliveryPayload } from "./WebhookDeliveries.ts"
+import { WebhookRepository } from "./WebhookRepository.ts"
+
+/** Adds deliveries of events to the queue. */
+export class Events extends Context.Service<
+  Events,
+  {
+    /**
+     * Sends an event to the webhooks that subscribe to it. Call it in the transaction of the change: the event is sent if
+     * and only if that commits. Of events with one type and `once` only the first is sent, ever.
+     */
+    readonly emit: (event: WebhookEvent, once?: string) => Effect.Effect<void>
+  }
+>()("@emoji-catalogue/application/webhook/Events") {
+  static readonly layer = Layer.effect(
+    Events,
+    Effect.gen(function* () {
+      const repository = yield* WebhookRepository
+      const queue = yield* JobQueue
+
+      return Events.of({
+        emit: Effect.fn("Events.emit")(function* ({ data, type }: WebhookEvent, once?: string) {
+          const now = yield* DateTime.now
+          const eventId = yield* eventIdOf(type, once ?? crypto.randomUUID())
+          if (once !== undefined && !(yield* repository.rememberEvent(eventId, now))) return
+          const body = JSON.stringify({ type, timestamp: DateTime.formatIso(now), data })
+          for (const webhookId of yield* repository.subscribers(type)) {
+            const payload: DeliveryPayload = { webhookId, eventId, body }
+            yield* queue.enqueue(webhooks.name, { name: "deliver-webhook", id: `${eventId}:${webhookId}`, payload })
+          }
+        })
+      })
+    })
+  )
+}
+
+/** The text of the caller may have dots, which Standard Webhooks forbids in ids. */
+const eventIdOf = (type: string, once: string): Effect.Effect<string> =>
+  Effect.map(
+    Effect.promise(() => sha256(`${type} ${once}`)),
+    (digest) => `evt_${toHex(digest.subarray(0, 16))}`
+  )

@@ -1,0 +1,121 @@
+import { afterDelivery, type Webhook, type WebhookDelivery, WebhookId } from "@emoji-catalogue/domain"
+import { Clock, Context, DateTime, Duration, Effect, Layer, Schema } from "effect"
+import { AuditLog } from "../audit/AuditLog.ts"
+import { auditedWebhook } from "./auditedWebhook.ts"
+import { signedHeaders } from "./signature.ts"
+import { type StoredWebhook, WebhookRepository } from "./WebhookRepository.ts"
+import { WebhookSecrets } from "./WebhookSecrets.ts"
+import { WebhookSender } from "./WebhookSender.ts"
+
+/** The payload of the job `deliver-webhook`. The body is the same on every attempt, to the byte. */
+export const DeliveryPayload = Schema.Struct({ webhookId: WebhookId, eventId: Schema.String, body: Schema.String })
+export type DeliveryPayload = typeof DeliveryPayload.Type
+const decodePayload = Schema.decodeUnknownEffect(DeliveryPayload)
+
+/** An event was not delivered and is tried again. */
+export class DeliveryFailed extends Schema.TaggedError<DeliveryFailed>()("DeliveryFailed", {
+  webhookId: WebhookId,
+  reason: Schema.String
+}) {
+  override get message() {
+    return `Webhook ${this.webhookId}: ${this.reason}`
+  }
+}
+
+/** The time that a whole delivery may take. */
+const timeout = Duration.seconds(10)
+
+type Outcome = Pick<WebhookDelivery, "httpStatus" | "error">
+
+const isDisabling = ({ after, before }: { readonly before: Webhook; readonly after: Webhook }) =>
+  before.disabledAt === null && after.disabledAt !== null
+
+const failed = (error: string): Effect.Effect<Outcome> => Effect.succeed({ httpStatus: null, error })
+
+/** Delivers events to webhooks. */
+export class WebhookDeliveries extends Context.Service<
+  WebhookDeliveries,
+  {
+    /**
+     * Runs an attempt of the job `deliver-webhook`. Fails where the event must be tried again. For a deleted or disabled
+     * webhook it sends nothing, and the webhook that this attempt disables is not tried again.
+     */
+    readonly deliver: (payload: Schema.Json, attempt: number) => Effect.Effect<void, DeliveryFailed>
+  }
+>()("@emoji-catalogue/application/webhook/WebhookDeliveries") {
+  static readonly layer = Layer.effect(
+    WebhookDeliveries,
+    Effect.gen(function* () {
+      const repository = yield* WebhookRepository
+      const secrets = yield* WebhookSecrets
+      const sender = yield* WebhookSender
+      const audit = yield* AuditLog
+
+      const send = Effect.fnUntraced(
+        function* ({ sealedSecret, webhook }: StoredWebhook, { body, eventId }: DeliveryPayload) {
+          const secret = yield* secrets.open(webhook.id, sealedSecret)
+          const timestamp = Math.floor((yield* Clock.currentTimeMillis) / 1000)
+          const signed = yield* Effect.promise(() => signedHeaders(secret, { id: eventId, timestamp, body }))
+          const headers = { "content-type": "application/json", ...signed }
+          const httpStatus = yield* sender.post({ url: webhook.url, headers, body })
+          const isSuccess = httpStatus >= 200 && httpStatus < 300
+          return { httpStatus, error: isSuccess ? null : `The receiver responded with ${httpStatus}` }
+        },
+        Effect.timeoutOrElse({
+          duration: timeout,
+          orElse: () => failed(`No response within ${Duration.toSeconds(timeout)} seconds`)
+        }),
+        Effect.catchTags({
+          UrlNotAllowed: ({ reason }) => failed(reason),
+          ReceiverUnreachable: ({ reason }) => failed(reason),
+          EncryptionNotConfigured: ({ missing }) =>
+            failed(`The secret cannot be decrypted without ${missing.join(", ")}`),
+          UnsealFailed: () => failed("The secret was encrypted with another key; register the webhook again")
+        })
+      )
+
+      /** Records a delivery, also in the audit log where it disables the webhook. Returns whether the webhook is enabled. */
+      const record = Effect.fnUntraced(function* (id: WebhookId, delivery: WebhookDelivery) {
+        const recorded = repository.modify(id, (webhook) => afterDelivery(webhook, delivery))
+        const change = yield* audit.record(recorded, (change) =>
+          isDisabling(change)
+            ? {
+                action: "webhook.disable",
+                target: id,
+                before: auditedWebhook(change.before),
+                after: auditedWebhook(change.after)
+              }
+            : undefined
+        )
+        if (isDisabling(change)) {
+          yield* Effect.annotateLogs(Effect.logWarning("Webhook disabled"), { id, reason: delivery.error })
+        }
+        return change.after.disabledAt === null
+      })
+
+      const deliver = Effect.fn("WebhookDeliveries.deliver")(
+        function* (payload: Schema.Json, attempt: number) {
+          const message = yield* Effect.orDie(decodePayload(payload))
+          const { webhookId } = message
+          const stored = yield* repository.get(webhookId)
+          if (stored.webhook.disabledAt !== null) return
+          const outcome = yield* send(stored, message)
+          const isEnabled = yield* record(webhookId, {
+            ...outcome,
+            at: yield* DateTime.now,
+            status: outcome.error === null ? "succeeded" : "failed",
+            attempts: attempt
+          })
+          if (outcome.error !== null && isEnabled)
+            return yield* new DeliveryFailed({ webhookId, reason: outcome.error })
+        },
+        Effect.catchTag("WebhookNotFound", () => Effect.void)
+      )
+
+      return WebhookDeliveries.of({
+        // Triggered by an administrator, the job has no payload, and there is nothing to deliver.
+        deliver: (payload, attempt) => (payload === null ? Effect.void : deliver(payload, attempt))
+      })
+    })
+  )
+}

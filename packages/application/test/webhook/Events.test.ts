@@ -1,0 +1,62 @@
+import { JobQueue } from "@emoji-catalogue/application/job"
+import { sampleWebhook } from "@emoji-catalogue/application/testing"
+import { Events, WebhookRepository } from "@emoji-catalogue/application/webhook"
+import { assert, it } from "@effect/vitest"
+import { DateTime, Effect } from "effect"
+import { importCompleted, queuedDeliveries, testWebhooks, webhookQueue } from "./testWebhooks.ts"
+
+const insert = (properties: Parameters<typeof sampleWebhook>[0]) => {
+  const webhook = sampleWebhook(properties)
+  return Effect.as(
+    WebhookRepository.use((webhooks) => webhooks.insert({ webhook, sealedSecret: new Uint8Array() })),
+    webhook
+  )
+}
+
+it.effect("an event is a job for each enabled webhook that subscribes to it, with one id and one body", () =>
+  Effect.gen(function* () {
+    const queue = yield* JobQueue
+    const events = yield* Events
+    const subscribers = [yield* insert({}), yield* insert({ events: ["UNICODE_RELEASE", "IMPORT_COMPLETED"] })]
+    yield* insert({ events: ["UNICODE_RELEASE"] })
+    yield* insert({ disabledAt: DateTime.makeUnsafe(0) })
+    yield* events.emit(importCompleted)
+    assert.strictEqual(yield* queuedDeliveries, 2)
+    const jobs = [
+      yield* queue.runNext(webhookQueue, Effect.succeed),
+      yield* queue.runNext(webhookQueue, Effect.succeed)
+    ]
+    const payloads = jobs.map(({ payload }) => payload as Record<"webhookId" | "eventId" | "body", string>)
+    assert.sameMembers(
+      payloads.map(({ webhookId }) => webhookId),
+      subscribers.map(({ id }) => id)
+    )
+    const [{ body, eventId }, other] = payloads as [(typeof payloads)[0], (typeof payloads)[0]]
+    assert.match(eventId, /^evt_[0-9a-f]{32}$/)
+    assert.deepStrictEqual([other.eventId, other.body], [eventId, body])
+    assert.deepStrictEqual(JSON.parse(body), { ...importCompleted, timestamp: "1970-01-01T00:00:00.000Z" })
+  }).pipe(Effect.provide(testWebhooks()))
+)
+
+it.effect("of events of one type that are sent once only the first is sent, whatever happened to its jobs", () =>
+  Effect.gen(function* () {
+    const queue = yield* JobQueue
+    const events = yield* Events
+    yield* insert({ events: ["IMPORT_COMPLETED", "UNICODE_RELEASE"] })
+    yield* events.emit(importCompleted, "17.0")
+    yield* events.emit(importCompleted, "17.0")
+    assert.strictEqual(yield* queuedDeliveries, 1)
+    const first = yield* queue.runNext(webhookQueue, Effect.succeed)
+    // Dots separate the parts of what is signed.
+    assert.notInclude((first.payload as { eventId: string }).eventId, ".")
+    const later = DateTime.makeUnsafe("2026-01-01T00:00:00Z")
+    yield* queue.deleteEnded({ done: later, dead: later })
+    yield* events.emit(importCompleted, "17.0")
+    assert.strictEqual(yield* queuedDeliveries, 0)
+    yield* events.emit(importCompleted, "17.1")
+    yield* events.emit({ type: "UNICODE_RELEASE", data: { emojiVersion: "17.0", source: "Unicode" } }, "17.0")
+    yield* events.emit(importCompleted)
+    yield* events.emit(importCompleted)
+    assert.strictEqual(yield* queuedDeliveries, 4)
+  }).pipe(Effect.provide(testWebhooks()))
+)

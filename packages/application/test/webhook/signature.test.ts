@@ -1,0 +1,24 @@
+import { assert, it } from "@effect/vitest"
+import { Redacted } from "effect"
+import { Webhook } from "standardwebhooks"
+import { makeWebhookSecret, signedHeaders } from "../../src/webhook/signature.ts"
+
+const message = { id: "evt_1", timestamp: Math.floor(Date.now() / 1000), body: '{"text":"ÿ 😀"}' }
+
+it("a signature is verified by the public library, for one secret and one body", async () => {
+  const secret = makeWebhookSecret()
+  const headers = await signedHeaders(secret, message)
+  assert.match(Redacted.value(secret), /^whsec_[A-Za-z0-9+/]{43}=$/)
+  assert.deepStrictEqual(new Webhook(Redacted.value(secret)).verify(message.body, headers), { text: "ÿ 😀" })
+  assert.throws(() => new Webhook(Redacted.value(secret)).verify(`${message.body} `, headers))
+  assert.throws(() => new Webhook(Redacted.value(makeWebhookSecret())).verify(message.body, headers))
+})
+
+it("the specification's example has the specification's signature", async () => {
+  const headers = await signedHeaders(Redacted.make("whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw"), {
+    id: "msg_p5jXN8AQM9LWM0D4loKWxJek",
+    timestamp: 1_614_265_330,
+    body: '{"test": 2432232314}'
+  })
+  assert.strictEqual(headers["webhook-signature"], "v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=")
+})

@@ -1,0 +1,46 @@
+import { HttpWebhookSender } from "@emoji-catalogue/adapters-http"
+import { TokenVault } from "@emoji-catalogue/application/account"
+import { WebhookDeliveries, Webhooks, WebhookSecrets } from "@emoji-catalogue/application/webhook"
+import { Effect, Layer, Option } from "effect"
+import * as database from "./database.ts"
+import * as identity from "./identity.ts"
+import { localEncryptionKey } from "./localEncryptionKey.ts"
+import { flag, type Settings } from "./settings.ts"
+
+export const settings = {
+  ...database.settings,
+  encryptionKey: identity.settings.encryptionKey,
+  webhooks: {
+    /** Accepts http URLs of receivers. */
+    allowInsecure: flag("WEBHOOK_ALLOW_INSECURE"),
+    /** Delivers to any address, also within the network of the service. */
+    allowPrivate: flag("WEBHOOK_ALLOW_PRIVATE")
+  }
+}
+
+type WebhookSettings = Settings<typeof settings>
+
+/** The embedded service needs no setting: it keeps a key beside its database, which no other process uses. */
+const secrets = ({ dataDir, databaseUrl, encryptionKey }: WebhookSettings) => {
+  if (Option.isSome(encryptionKey)) {
+    return WebhookSecrets.layer.pipe(Layer.provide(TokenVault.layer(encryptionKey.value)))
+  }
+  if (Option.isSome(databaseUrl)) return WebhookSecrets.layerNotConfigured(["ENCRYPTION_KEY"])
+  return WebhookSecrets.layer.pipe(
+    Layer.provide(Layer.unwrap(Effect.map(localEncryptionKey(dataDir), TokenVault.layer)))
+  )
+}
+
+const warning = ({ webhooks: { allowPrivate } }: WebhookSettings) =>
+  allowPrivate
+    ? Layer.effectDiscard(
+        Effect.logWarning("WEBHOOK_ALLOW_PRIVATE: webhooks may reach any address in the network of this service")
+      )
+    : Layer.empty
+
+/** Webhooks, their deliveries, and their administration. */
+export const layer = (settings: WebhookSettings) =>
+  Layer.merge(Webhooks.layer, WebhookDeliveries.layer).pipe(
+    Layer.provide([secrets(settings), HttpWebhookSender.layer(settings.webhooks)]),
+    Layer.merge(warning(settings))
+  )

@@ -1,0 +1,86 @@
+import { WebhookEventTypes, WebhookUrl } from "@emoji-catalogue/domain"
+import { Schema } from "effect"
+import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
+import { RequireAdmin } from "../endpoint/access.ts"
+import { Idempotent, idempotencyHeaders, ShowsSecret } from "../endpoint/Idempotent.ts"
+import { JsonBody } from "../endpoint/JsonBody.ts"
+import { CachePolicy } from "../endpoint/policies.ts"
+import { closedStruct } from "../shared/closedStruct.ts"
+import { Time, Uuid } from "../shared/formats.ts"
+import { Count, listingOf, paging } from "../shared/listing.ts"
+import * as Parameter from "../shared/Parameter.ts"
+import { problem } from "../shared/Problem.ts"
+import { summarized } from "../shared/summarized.ts"
+
+const fields = {
+  id: Uuid,
+  url: Schema.String.annotate({ format: "uri" }),
+  events: WebhookEventTypes,
+  createdAt: Time,
+  disabledAt: Schema.NullOr(Time).annotate({
+    description: "When the service disabled it: after the status 410, or a day of failures"
+  }),
+  lastDelivery: Schema.NullOr(
+    Schema.Struct({
+      at: Time,
+      status: Schema.Literals(["succeeded", "failed"]),
+      attempts: Count.annotate({ description: "How often this event was tried so far" }),
+      httpStatus: Schema.NullOr(Schema.Int).annotate({ description: "Null without a response" }),
+      error: Schema.NullOr(Schema.String).annotate({ description: "Why it failed, otherwise null" })
+    })
+  ).annotate({ description: "The latest attempt to deliver an event; null before the first" })
+}
+export const Webhook = Schema.Struct(fields).annotate({ identifier: "Webhook" })
+
+export const RegisteredWebhook = Schema.Struct({
+  ...fields,
+  secret: Schema.String.annotate({ description: "Signs the deliveries: `whsec_` and base64; shown only once" })
+}).annotate({ identifier: "RegisteredWebhook" })
+
+const CreateWebhook = closedStruct({
+  url: WebhookUrl,
+  events: WebhookEventTypes
+}).annotate({
+  identifier: "CreateWebhookDto",
+  examples: [{ url: "https://app.example/webhooks", events: ["IMPORT_COMPLETED", "UNICODE_RELEASE"] }]
+})
+
+const id = Parameter.text({
+  description: "The id of a webhook",
+  example: "6f1c2a34-0c55-4d8e-9a57-0d9b62f9c1aa",
+  maxLength: 100
+})
+
+/** Registers, lists and deletes webhooks. */
+export class WebhooksApi extends HttpApiGroup.make("webhooks")
+  .add(
+    HttpApiEndpoint.get("list", "/", { query: paging, success: listingOf(Webhook, "WebhookListing") }).annotateMerge(
+      summarized("List webhooks", "All webhooks, also disabled ones, newest first. Secrets are never returned.")
+    ),
+    HttpApiEndpoint.post("register", "/", {
+      headers: idempotencyHeaders,
+      payload: CreateWebhook,
+      success: RegisteredWebhook.pipe(HttpApiSchema.status(201)),
+      error: problem("not_configured")
+    })
+      .middleware(Idempotent)
+      .middleware(JsonBody)
+      .annotate(ShowsSecret, true)
+      .annotateMerge(
+        summarized(
+          "Register a webhook; the signing secret is returned once",
+          "The URL begins with https, its port is 443, 80 or above 1023, and its host has public addresses only. Deliveries are signed as [Standard Webhooks](https://www.standardwebhooks.com) defines."
+        )
+      ),
+    HttpApiEndpoint.delete("delete", "/:id", {
+      params: { id },
+      success: Webhook,
+      error: problem("not_found")
+    }).annotateMerge(summarized("Delete a webhook", "Events that are not delivered yet are not sent to it."))
+  )
+  .middleware(RequireAdmin)
+  .annotateEndpoints(CachePolicy, "private")
+  .prefix("/admin/webhooks")
+  .annotateMerge(
+    OpenApi.annotations({ title: "Webhooks", description: "Notifications of changes; for administrators" })
+  ) {}

@@ -1,0 +1,58 @@
+import { type EncryptionNotConfigured, type UrlNotAllowed, Webhooks } from "@emoji-catalogue/application/webhook"
+import { type Webhook, WebhookId } from "@emoji-catalogue/domain"
+import { EmojiCatalogueApi, ResourceId } from "@emoji-catalogue/http-api"
+import { DateTime, Effect, Redacted, Schema } from "effect"
+import { HttpApiBuilder } from "effect/http-api"
+import { alreadyCreated } from "../pipeline/idempotency.ts"
+import { failWith } from "../pipeline/problems.ts"
+import { listingOf } from "../pipeline/responses.ts"
+
+const isId = Schema.is(WebhookId)
+
+const showWebhook = ({ createdAt, disabledAt, events, id, lastDelivery, url }: Webhook) => ({
+  id,
+  url,
+  events,
+  createdAt: DateTime.formatIso(createdAt),
+  disabledAt: disabledAt === null ? null : DateTime.formatIso(disabledAt),
+  lastDelivery: lastDelivery === null ? null : { ...lastDelivery, at: DateTime.formatIso(lastDelivery.at) }
+})
+
+const notFound = failWith("not_found", { detail: "This webhook does not exist." })
+
+const notAllowed = ({ reason }: UrlNotAllowed) =>
+  failWith("validation_failed", { detail: `${reason}.`, errors: [{ path: "url", message: reason }] })
+
+const notConfigured = ({ missing }: EncryptionNotConfigured) =>
+  failWith("not_configured", { detail: `Webhooks are not configured. Missing: ${missing.join(", ")}.` })
+
+/** Registers, lists and deletes webhooks. */
+export const layer = HttpApiBuilder.group(
+  EmojiCatalogueApi,
+  "webhooks",
+  Effect.fn("WebhooksHandlers")(function* (handlers) {
+    const webhooks = yield* Webhooks
+
+    return handlers.handleAll({
+      list: Effect.fnUntraced(function* ({ query }) {
+        const { items, total } = yield* webhooks.list(query)
+        return yield* listingOf(items.map(showWebhook), total, query)
+      }),
+
+      register: Effect.fnUntraced(function* ({ payload }) {
+        const id = WebhookId.make(yield* ResourceId)
+        const { secret, webhook } = yield* Effect.catchTags(webhooks.register({ id, ...payload }), {
+          UrlNotAllowed: notAllowed,
+          EncryptionNotConfigured: notConfigured,
+          WebhookIdTaken: ({ id }) => alreadyCreated(id)
+        })
+        return { ...showWebhook(webhook), secret: Redacted.value(secret) }
+      }),
+
+      delete: Effect.fnUntraced(function* ({ params: { id } }) {
+        if (!isId(id)) return yield* notFound
+        return showWebhook(yield* Effect.catch(webhooks.delete(id), () => notFound))
+      })
+    })
+  })
+)
