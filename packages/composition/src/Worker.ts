@@ -1,6 +1,7 @@
 import { CurrentCatalogue } from "@emoji-catalogue/application/catalogue"
 import { ImportStatus } from "@emoji-catalogue/application/import"
 import { Health } from "@emoji-catalogue/application/metadata"
+import { Events } from "@emoji-catalogue/application/webhook"
 import * as NodeHttpServer from "@effect/platform-node/NodeHttpServer"
 import { Config, Console, Effect, Layer, Option } from "effect"
 import { HttpRouter, HttpServer } from "effect/http"
@@ -14,6 +15,7 @@ import * as logging from "./logging.ts"
 import * as search from "./search.ts"
 import { integerBetween, readSettings, SettingInvalid, type Settings } from "./settings.ts"
 import { StartupStatus } from "./StartupStatus.ts"
+import * as webhooks from "./webhooks.ts"
 import { workerRoutes } from "./workerRoutes.ts"
 
 /** Those of the API that matter to jobs. Its port has another default, so that both run on one computer. */
@@ -23,25 +25,27 @@ export const settings = {
   ...search.settings,
   ...artwork.settings,
   ...background.settings,
+  ...webhooks.settings,
   host: Config.String("HOST").pipe(Config.withDefault("127.0.0.1")),
   port: integerBetween("PORT", 0, 65_535).pipe(Config.withDefault(3001))
 }
 
 type WorkerSettings = Settings<typeof settings>
 
-const services = (settings: WorkerSettings) =>
-  jobs
-    .worker(settings)
-    .pipe(
-      Layer.provideMerge(Health.layer),
-      Layer.provideMerge(CurrentCatalogue.layer),
-      Layer.provide(firstImport.layer(settings)),
-      Layer.provide(StartupStatus.layer),
-      Layer.provide([background.imports, search.layer(settings)]),
-      Layer.provideMerge(ImportStatus.layer),
-      Layer.provide(artwork.layer(settings)),
-      Layer.provideMerge(database.layer(settings))
-    )
+const services = (settings: WorkerSettings) => {
+  const runJobs = Layer.provide(jobs.worker(settings), webhooks.layer(settings))
+  return runJobs.pipe(
+    Layer.provideMerge(Health.layer),
+    Layer.provideMerge(CurrentCatalogue.layer),
+    Layer.provide(firstImport.layer(settings)),
+    Layer.provide(StartupStatus.layer),
+    Layer.provide([background.imports, search.layer(settings)]),
+    Layer.provideMerge(ImportStatus.layer),
+    Layer.provide(artwork.layer(settings)),
+    Layer.provide(Events.layer),
+    Layer.provideMerge(database.layer(settings))
+  )
+}
 
 const announce = Effect.gen(function* () {
   const { address } = yield* HttpServer.HttpServer

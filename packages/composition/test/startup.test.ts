@@ -22,7 +22,7 @@ import {
   MemoryUsageRepository,
   sampleDraft
 } from "@emoji-catalogue/application/testing"
-import { Webhooks, WebhookSecrets } from "@emoji-catalogue/application/webhook"
+import { Events, Webhooks, WebhookSecrets } from "@emoji-catalogue/application/webhook"
 import { defaultImageOrder } from "@emoji-catalogue/domain"
 import { assert, describe, it } from "@effect/vitest"
 import { Cause, ConfigProvider, Console, Context, Deferred, Effect, Exit, Fiber, Layer } from "effect"
@@ -102,6 +102,7 @@ const start = Effect.fnUntraced(function* (port = 0) {
     )
   )
   const services = Layer.mergeAll(identity.layer(settings), Downloads.layer, jobs.layer(settings), Webhooks.layer).pipe(
+    Layer.provide(Events.layer),
     Layer.provideMerge(catalogue.layer),
     Layer.provide(firstImport.layer(settings)),
     Layer.provide(CatalogueImports.layer.pipe(Layer.provide(source))),

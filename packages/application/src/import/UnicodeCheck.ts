@@ -1,6 +1,8 @@
 import { compareVersions, EmojiVersion, ImportableVersion } from "@emoji-catalogue/domain"
 import { Context, DateTime, Effect, Layer, Schema } from "effect"
 import { CurrentCatalogue } from "../catalogue/CurrentCatalogue.ts"
+import { UnitOfWork } from "../shared/UnitOfWork.ts"
+import { Events } from "../webhook/Events.ts"
 import { type ReleaseAnswer, UnicodeReleases } from "./UnicodeReleases.ts"
 
 /** No source of releases can be read. */
@@ -25,7 +27,7 @@ export interface UnicodeComparison {
 
 const isImportable = Schema.is(ImportableVersion)
 
-/** Compares the catalogue with the latest release of the emoji specification. */
+/** Compares the catalogue with the latest release of the emoji specification. A newer one is an event, once. */
 export class UnicodeCheck extends Context.Service<
   UnicodeCheck,
   { readonly check: Effect.Effect<UnicodeComparison, ReleasesUnavailable> }
@@ -35,18 +37,26 @@ export class UnicodeCheck extends Context.Service<
     Effect.gen(function* () {
       const releases = yield* UnicodeReleases
       const catalogue = yield* CurrentCatalogue
+      const events = yield* Events
+      const unit = yield* UnitOfWork
       const check = Effect.fn("UnicodeCheck.check")(function* () {
         const sources = yield* releases.answers
-        const [latest] = sources.flatMap(({ version }) => version ?? [])
-        if (latest === undefined) {
+        const answer = sources.find(({ version }) => version !== null)
+        const latest = answer?.version ?? undefined
+        if (answer === undefined || latest === undefined) {
           return yield* new ReleasesUnavailable({ reasons: sources.map(({ error, source }) => `${source}: ${error}`) })
         }
         const { view } = yield* catalogue.snapshot
         const current = view.catalogue.emojiVersion
+        const isNewer = compareVersions(latest, current) > 0
+        if (isNewer) {
+          const data = { emojiVersion: latest, source: answer.source }
+          yield* unit.run(events.emit({ type: "UNICODE_RELEASE", data }, latest))
+        }
         return {
           current,
           latest,
-          isNewer: compareVersions(latest, current) > 0,
+          isNewer,
           isImportable: isImportable(latest),
           checkedAt: yield* DateTime.now,
           sources

@@ -1,5 +1,7 @@
+import type { PlatformId } from "@emoji-catalogue/domain"
 import { Clock, Effect, Option, Schema } from "effect"
 import { ArtworkImports, type ArtworkReport, type PlatformReport } from "../artwork/ArtworkImports.ts"
+import { Events } from "../webhook/Events.ts"
 import { CatalogueImports } from "./CatalogueImports.ts"
 import type { ImportReport } from "./catalogueReport.ts"
 import { type FactKind, factKinds } from "./ImportOptions.ts"
@@ -64,10 +66,16 @@ export const importTitles = Effect.fnUntraced(function* ({ run: { options } }: I
 export const importArtwork = Effect.fnUntraced(function* ({ addReport, onProgress, run }: ImportTracker) {
   const { dryRun, force, platforms } = run.options
   const imports = yield* ArtworkImports
+  const events = yield* Events
   const published = new Map(publishedBefore(run).map((each) => [each.platform, each]))
   const onPublish = (reports: ReadonlyArray<PlatformReport>) => {
     for (const report of reports) published.set(report.platform, showPlatform(report))
-    return addReport({ artwork: { revision: null, platforms: Array.from(published.values()) } })
+    return addReport({ artwork: { revision: null, platforms: Array.from(published.values()) } }).pipe(
+      Effect.andThen(
+        Effect.forEach(reports, ({ changes, platform }) => emitUpdate(platform, changes), { discard: true })
+      ),
+      Effect.provideService(Events, events)
+    )
   }
   const start = yield* Clock.currentTimeMillis
   const report = yield* imports.run(
@@ -83,6 +91,16 @@ export const importArtwork = Effect.fnUntraced(function* ({ addReport, onProgres
     )
   }
 })
+
+/** The event of the newest release that a platform did not have before. */
+const emitUpdate = (platform: PlatformId, changes: PlatformReport["changes"]) => {
+  const platformVersion = changes?.newReleases.at(-1)
+  return platformVersion === undefined
+    ? Effect.void
+    : Events.use(({ emit }) =>
+        emit({ type: "PLATFORM_UPDATE", data: { platform, platformVersion } }, `${platform} ${platformVersion}`)
+      )
+}
 
 /** Fails where a platform did. */
 export const requireComplete = Effect.fnUntraced(function* (platforms: ReadonlyArray<ShownPlatform>) {

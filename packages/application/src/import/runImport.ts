@@ -2,6 +2,7 @@ import { Cause, DateTime, Duration, Effect, Exit, Option, Schedule, Schema } fro
 import { CurrentCatalogue } from "../catalogue/CurrentCatalogue.ts"
 import type { Job } from "../job/JobQueue.ts"
 import { UnitOfWork } from "../shared/UnitOfWork.ts"
+import { Events } from "../webhook/Events.ts"
 import type { ImportKind } from "@emoji-catalogue/domain"
 import { defaultOptions } from "./ImportOptions.ts"
 import { ImportLock } from "./ImportLock.ts"
@@ -51,21 +52,36 @@ const requested = Effect.fnUntraced(function* (kind: ImportKind, payload: Schema
 /** Runs all parts and records how the run ended, also if it is interrupted. */
 const track = Effect.fnUntraced(function* (tracker: ImportTracker, isAutomatic: boolean) {
   const unit = yield* UnitOfWork
-  /** The results of parts that published nothing. */
-  let results: ImportRunReport = {}
-  const onResult = (part: string, result: Schema.Json) =>
+  const events = yield* Events
+  const { id: runId, kind, report } = tracker.run
+  /** By part; of this attempt and of earlier ones. */
+  let results: ImportRunReport = report ?? {}
+  /** Also by an earlier attempt. */
+  let hasWritten = report !== null
+  const onResult = (part: string, result: Schema.Json, isWritten: boolean) =>
     Effect.sync(() => {
       results = { ...results, [part]: result }
+      hasWritten ||= isWritten
     })
-  yield* importAll(tracker, isAutomatic, onResult).pipe(
-    Effect.onExit((exit) =>
-      unit.run(
-        Effect.andThen(
-          tracker.addReport(results),
-          tracker.finish(Exit.isSuccess(exit) ? null : failureReason(exit.cause))
-        )
-      )
-    ),
+  const addReport = (published: ImportRunReport) =>
+    Effect.andThen(
+      tracker.addReport(published),
+      Effect.sync(() => {
+        results = { ...results, ...published }
+        hasWritten = true
+      })
+    )
+  const succeed = Effect.gen(function* () {
+    yield* tracker.addReport(results)
+    yield* tracker.finish(null)
+    if (!hasWritten) return
+    yield* events.emit({ type: "IMPORT_COMPLETED", data: { runId, kind, report: results } }, runId)
+  })
+  // The report of a failed run has its published parts only, by which the next attempt knows that something was written.
+  const finish = (exit: Exit.Exit<void, Error>) =>
+    Exit.isSuccess(exit) ? unit.run(succeed) : tracker.finish(failureReason(exit.cause))
+  yield* importAll({ ...tracker, addReport }, isAutomatic, onResult).pipe(
+    Effect.onExit(finish),
     Effect.catchCause((cause) =>
       isAutomatic || Cause.hasInterruptsOnly(cause) ? Effect.failCause(cause) : Effect.logError("Import failed", cause)
     )
@@ -75,7 +91,7 @@ const track = Effect.fnUntraced(function* (tracker: ImportTracker, isAutomatic: 
 const importAll = Effect.fnUntraced(function* (
   tracker: ImportTracker,
   isAutomatic: boolean,
-  onResult: (part: string, result: Schema.Json) => Effect.Effect<void>
+  onResult: (part: string, result: Schema.Json, isWritten: boolean) => Effect.Effect<void>
 ) {
   const { kind, options, report } = tracker.run
   const catalogue = yield* CurrentCatalogue
@@ -83,18 +99,18 @@ const importAll = Effect.fnUntraced(function* (
   if (kind !== "artwork") {
     const facts = yield* importFacts(tracker, isAutomatic)
     // The publication of an earlier attempt is the result of the run.
-    if (report?.["catalogue"] === undefined) yield* onResult("catalogue", facts)
+    if (report?.["catalogue"] === undefined) yield* onResult("catalogue", facts, false)
     yield* refresh
   }
   // Artwork must not wait for an unavailable register, so a failure is kept until artwork is done.
   const titles = yield* Effect.exit(kind === "proposals" || kind === "all" ? importTitles(tracker) : Effect.undefined)
   if (Exit.isSuccess(titles) && titles.value !== undefined) {
-    yield* onResult("proposals", titles.value)
+    yield* onResult("proposals", titles.value, titles.value.changed > 0 && !options.dryRun)
     yield* refresh
   }
   if (kind === "artwork" || kind === "all") {
     const artwork = yield* importArtwork(tracker)
-    yield* onResult("artwork", artwork)
+    yield* onResult("artwork", artwork, false)
     yield* refresh
     yield* requireComplete(artwork.platforms)
   }

@@ -19,8 +19,9 @@ import {
   MemoryJobRunRepository,
   MemoryUnitOfWork
 } from "@emoji-catalogue/application/testing"
-import type { ImportKind } from "@emoji-catalogue/domain"
-import { Clock, Effect, Layer } from "effect"
+import { Events } from "@emoji-catalogue/application/webhook"
+import type { ImportKind, WebhookEvent } from "@emoji-catalogue/domain"
+import { Clock, Context, Effect, Layer } from "effect"
 import { handlersWith } from "../job/handlersWith.ts"
 
 /** A report of an artwork import. */
@@ -60,7 +61,15 @@ export const worker = ({
     Layer.fresh
   )
 
-export const ports = Layer.mergeAll(ImportStatus.layer, ProcessImportLock.layer, Imports.layer).pipe(
+/** The events that imports emitted. */
+export class Emitted extends Context.Service<Emitted, Array<WebhookEvent>>()("Emitted") {}
+
+const recordedEvents = Layer.effect(
+  Events,
+  Effect.map(Emitted, (emitted) => ({ emit: (event: WebhookEvent) => Effect.sync(() => void emitted.push(event)) }))
+).pipe(Layer.provideMerge(Layer.sync(Emitted, () => [])))
+
+export const ports = Layer.mergeAll(ImportStatus.layer, ProcessImportLock.layer, Imports.layer, recordedEvents).pipe(
   Layer.provideMerge([
     MemoryImportRunRepository.layer,
     MemoryJobQueue.layer,

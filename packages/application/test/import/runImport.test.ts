@@ -2,7 +2,7 @@ import { type ImportReport, SourceUnavailable } from "@emoji-catalogue/applicati
 import { assert, it } from "@effect/vitest"
 import { Deferred, Effect, Exit, Layer, Logger, Option, Scope } from "effect"
 import { TestClock } from "effect/testing"
-import { ports, report, request, runs, start, status, timed, worker, type Work } from "./importWorker.ts"
+import { Emitted, ports, report, request, runs, start, status, timed, worker, type Work } from "./importWorker.ts"
 
 const changes = { added: 9, changed: 0, renamed: 0, removed: 0, unchanged: 0 }
 const imported: ImportReport = {
@@ -46,7 +46,11 @@ it.effect("a start imports what is outdated, then artwork, and reports progress"
     yield* TestClock.adjust("1 hour")
     assert.deepInclude((yield* status)["all"], { status: "succeeded", progress, error: null })
     const [run] = yield* runs
-    assert.deepStrictEqual(run!.report, { catalogue: imported, artwork: { revision: 1, platforms: [platform] } })
+    const results = { catalogue: imported, artwork: { revision: 1, platforms: [platform] } }
+    assert.deepStrictEqual(run!.report, results)
+    assert.deepStrictEqual(yield* Emitted, [
+      { type: "IMPORT_COMPLETED", data: { runId: run!.id, kind: "all", report: results } }
+    ])
     assert.strictEqual(events.length, 2)
   }).pipe(Effect.provide(ports))
 )
@@ -116,6 +120,43 @@ it.effect("an automatic import that fails is retried after one minute, with back
     assert.deepStrictEqual(waits.slice(0, 11), [1, 2, 4, 8, 16, 32, 64, 128, 256, 360, 360])
     assert.isTrue(waits.slice(11).every((wait) => wait === 360))
     assert.strictEqual((yield* runs).length, 1)
+  }).pipe(Effect.provide(ports))
+)
+
+const release = (outcome: "imported" | "unchanged") =>
+  outcome === "imported"
+    ? { ...platform, changes: { newReleases: ["16.0", "17.0"], added: 3944, changed: 0, removed: 0 } }
+    : { ...platform, outcome }
+
+it.effect("a new release of artwork is an event, and an import that wrote nothing is none", () =>
+  Effect.gen(function* () {
+    let outcome: "imported" | "unchanged" = "imported"
+    yield* Layer.build(
+      worker({
+        artwork: ({ dryRun = false, onPublish }) =>
+          Effect.gen(function* () {
+            const platforms = [release(outcome)]
+            if (outcome === "imported" && !dryRun) yield* onPublish!(platforms)
+            return report(platforms)
+          })
+      })
+    )
+    yield* request("artwork", { dryRun: true })
+    yield* TestClock.adjust("10 seconds")
+    assert.deepStrictEqual(yield* Emitted, [])
+    const { id } = yield* request("artwork")
+    yield* TestClock.adjust("10 seconds")
+    const [update, completed, ...others] = yield* Emitted
+    assert.deepStrictEqual(update, {
+      type: "PLATFORM_UPDATE",
+      data: { platform: "twitter", platformVersion: "17.0" }
+    })
+    assert.deepInclude(completed, { type: "IMPORT_COMPLETED" })
+    assert.deepInclude(completed!.data, { runId: id, kind: "artwork" })
+    outcome = "unchanged"
+    yield* request("artwork")
+    yield* TestClock.adjust("10 seconds")
+    assert.deepStrictEqual([others.length, (yield* Emitted).length], [0, 2])
   }).pipe(Effect.provide(ports))
 )
 

@@ -1,17 +1,13 @@
 import { Schema } from "effect"
 import { PlatformId } from "../artwork/Platform.ts"
 
-const Count = Schema.Int.check(Schema.isGreaterThanOrEqualTo(0))
-
-/** A new version of the Unicode emoji is in the catalogue. */
+/** Unicode has released a newer version of emoji than the catalogue has. */
 export const UnicodeRelease = Schema.Struct({
   type: Schema.Literal("UNICODE_RELEASE"),
   data: Schema.Struct({
     emojiVersion: Schema.String,
-    /** The file or package that it was read from. */
-    source: Schema.String,
-    /** How many emoji are new. */
-    added: Schema.optionalKey(Count)
+    /** The announcing source: `unicode.org` or `npm`. */
+    source: Schema.String
   })
 })
 
@@ -20,16 +16,11 @@ export const PlatformUpdate = Schema.Struct({
   type: Schema.Literal("PLATFORM_UPDATE"),
   data: Schema.Struct({
     platform: PlatformId,
-    platformVersion: Schema.String,
-    source: Schema.optionalKey(Schema.Struct({ package: Schema.String, version: Schema.String })),
-    /** How many emoji differ from the platform's previous release. */
-    added: Schema.optionalKey(Count),
-    redrawn: Schema.optionalKey(Count),
-    removed: Schema.optionalKey(Count)
+    platformVersion: Schema.String
   })
 })
 
-/** A run of an import has succeeded. */
+/** A run of an import that changed the catalogue or its artwork has succeeded. */
 export const ImportCompleted = Schema.Struct({
   type: Schema.Literal("IMPORT_COMPLETED"),
   data: Schema.Struct({ runId: Schema.String, kind: Schema.String, report: Schema.Json })

@@ -11,10 +11,10 @@ const events: ReadonlyArray<{
 }> = [
   {
     schema: UnicodeRelease,
-    summary: "A new version of the Unicode emoji is in the catalogue",
+    summary: "Unicode has released a newer version of emoji than the catalogue has",
     example: {
       type: "UNICODE_RELEASE",
-      data: { emojiVersion: "17.0", source: "emojibase-data 17.0.0", added: 163 }
+      data: { emojiVersion: "18.0", source: "unicode.org" }
     }
   },
   {
@@ -22,12 +22,12 @@ const events: ReadonlyArray<{
     summary: "A new release of a platform's artwork is in the catalogue",
     example: {
       type: "PLATFORM_UPDATE",
-      data: { platform: "openmoji", platformVersion: "17.0.0", added: 163, redrawn: 73, removed: 0 }
+      data: { platform: "openmoji", platformVersion: "17.0.0" }
     }
   },
   {
     schema: ImportCompleted,
-    summary: "A run of an import has succeeded",
+    summary: "A run of an import that changed the catalogue or its artwork has succeeded",
     example: {
       type: "IMPORT_COMPLETED",
       data: { runId: "18f8614b-219b-4c74-ab11-d18dd9497d16", kind: "artwork", report: { revision: 13, platforms: [] } }

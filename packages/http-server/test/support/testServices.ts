@@ -35,7 +35,7 @@ import {
   SearchHistoryRepository
 } from "@emoji-catalogue/application/search"
 import { Usage } from "@emoji-catalogue/application/usage"
-import { Webhooks, WebhookSecrets } from "@emoji-catalogue/application/webhook"
+import { Events, Webhooks, WebhookSecrets } from "@emoji-catalogue/application/webhook"
 import {
   MemoryAccounts,
   MemoryApiKeyRepository,
@@ -179,7 +179,11 @@ export const testServices = ({
       yield* runs.finish(id, yield* DateTime.now, null)
     })
   ).pipe(Layer.provideMerge(MemoryImportRunRepository.layer))
-  const unicodeCheck = UnicodeCheck.layer.pipe(Layer.provide(Layer.succeed(UnicodeReleases, { answers: releases })))
+  const unicodeCheck = UnicodeCheck.layer.pipe(
+    Layer.provide(Layer.succeed(UnicodeReleases, { answers: releases })),
+    Layer.provide(Events.layer),
+    Layer.provide([MemoryWebhookRepository.layer, MemoryJobQueue.layer, MemoryUnitOfWork.layer])
+  )
   const jobs = Layer.merge(Jobs.layer, Imports.layer).pipe(
     Layer.provide(deadJob),
     Layer.provide(finishedImport),
