@@ -11,6 +11,7 @@ import * as http from "./http.ts"
 import * as identity from "./identity.ts"
 import * as jobs from "./jobs.ts"
 import * as logging from "./logging.ts"
+import * as metrics from "./metrics.ts"
 import * as rateLimiting from "./rateLimiting.ts"
 import * as search from "./search.ts"
 import { misspeltVariables } from "./misspeltVariables.ts"
@@ -21,6 +22,7 @@ import { StartupStatus } from "./StartupStatus.ts"
 export const settings = {
   ...logging.settings,
   ...http.settings,
+  ...metrics.settings,
   ...database.settings,
   ...catalogue.settings,
   ...search.settings,
@@ -37,7 +39,8 @@ type StandaloneSettings = Settings<typeof settings>
 const services = (settings: StandaloneSettings) =>
   Layer.mergeAll(background.layer(settings), identity.layer(settings), jobs.layer).pipe(
     Layer.provideMerge(catalogue.layer),
-    Layer.provide(firstImport.layer(settings)),
+    // Metrics are served during the first import, too.
+    Layer.provide([firstImport.layer(settings), metrics.layer(settings)]),
     Layer.provide([background.imports, search.layer(settings), ImportStatus.layer]),
     Layer.provideMerge(artwork.layer(settings)),
     // Both add health checks.
@@ -77,6 +80,7 @@ export const make = (notes: (url: string) => string) =>
         Layer.provide(Layer.effectDiscard(warnOfMisspelt)),
         Layer.provide(http.layer(settings, services(settings))),
         Layer.provide(StartupStatus.layer),
+        Layer.provide(metrics.requests(settings)),
         Layer.provide(logging.layer(settings))
       )
     )

@@ -1,9 +1,10 @@
 import { CurrentCatalogue } from "@emoji-catalogue/application/catalogue"
 import { type ProblemCode, problemContentType, problemKinds } from "@emoji-catalogue/http-api"
-import { Clock, Context, Effect, identity } from "effect"
+import { Clock, Context, Effect, identity, Option } from "effect"
 import { Cookies, Headers, HttpMiddleware, HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http"
 import { Admission, type Rejection } from "../auth/Admission.ts"
 import { HttpSettings } from "../HttpSettings.ts"
+import { RequestMetrics } from "../metrics/RequestMetrics.ts"
 import { nodeResponseOf } from "../node-server/nodeResponse.ts"
 import { type CachedResponse, cachedResponse, ResponseCache } from "../response-cache/ResponseCache.ts"
 import { sendCached } from "../response-cache/sendCached.ts"
@@ -35,7 +36,8 @@ export const layer = HttpRouter.middleware(
     const admission = yield* Admission
     const catalogue = yield* CurrentCatalogue
     const settings = yield* HttpSettings
-    const cache = new ResponseCache()
+    const metrics = yield* Effect.serviceOption(RequestMetrics)
+    const cache = new ResponseCache(Option.getOrUndefined(metrics)?.responseCache)
     const findRoute = routeTable()
     const fixedHeaders = { ...securityHeaders, ...transportSecurity(settings) }
     const headersWithoutOrigin = Object.entries({ ...fixedHeaders, ...corsHeaders(undefined, settings) }).flat()
