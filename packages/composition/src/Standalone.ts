@@ -17,10 +17,12 @@ import * as search from "./search.ts"
 import { misspeltVariables } from "./misspeltVariables.ts"
 import { readSettings, type Settings } from "./settings.ts"
 import { StartupStatus } from "./StartupStatus.ts"
+import * as tracing from "./tracing.ts"
 
 /** One flat record: a setting that several modules use has one name and is read once. */
 export const settings = {
   ...logging.settings,
+  ...tracing.settings,
   ...http.settings,
   ...metrics.settings,
   ...database.settings,
@@ -81,6 +83,8 @@ export const make = (notes: (url: string) => string) =>
         Layer.provide(http.layer(settings, services(settings))),
         Layer.provide(StartupStatus.layer),
         Layer.provide(metrics.requests(settings)),
+        // Closed after all others, so that their last spans are sent.
+        Layer.provide(tracing.layer(settings)),
         Layer.provide(logging.layer(settings))
       )
     )

@@ -40,7 +40,13 @@ describe("settings", () => {
         discord: { clientId: Option.none(), clientSecret: Option.none(), apiUrl: "https://discord.com/api" },
         rateLimits: { anonymous: 60_000, each: 120_000 },
         trustedProxies: [],
-        logLevel: "info"
+        logLevel: "info",
+        tracing: {
+          endpoint: Option.none(),
+          headers: Redacted.make({}),
+          serviceName: Option.none(),
+          resourceAttributes: {}
+        }
       }
       assert.deepStrictEqual(yield* read({}), expected as never)
       assert.deepStrictEqual(
@@ -130,7 +136,16 @@ describe("settings", () => {
         ["DISCORD_API_URL", "discord.com"],
         ["ANONYMOUS_RATE_LIMIT_PER_HOUR", "0"],
         ["DEFAULT_KEY_RATE_LIMIT_PER_HOUR", "many"],
-        ["TRUSTED_PROXIES", "10.0.0.0/33"]
+        ["TRUSTED_PROXIES", "10.0.0.0/33"],
+        ["OTEL_EXPORTER_OTLP_ENDPOINT", "secret:4318"],
+        ["OTEL_EXPORTER_OTLP_ENDPOINT", "http://root:secret@collector:4318"],
+        ["OTEL_EXPORTER_OTLP_HEADERS", "secret"],
+        ["OTEL_EXPORTER_OTLP_HEADERS", "=secret"],
+        ["OTEL_EXPORTER_OTLP_HEADERS", "x key=secret"],
+        ["OTEL_EXPORTER_OTLP_HEADERS", "x-key=secret%0Ax: y"],
+        ["OTEL_EXPORTER_OTLP_HEADERS", "x-key=secret%"],
+        ["OTEL_RESOURCE_ATTRIBUTES", "secret"],
+        ["OTEL_RESOURCE_ATTRIBUTES", "a=secret%zz"]
       ] as const) {
         const error = yield* Effect.flip(read({ [variable]: value }))
         assert.strictEqual(error.variable, variable)

@@ -1,6 +1,6 @@
 import { CurrentCatalogue } from "@emoji-catalogue/application/catalogue"
 import { type ProblemCode, problemContentType, problemKinds } from "@emoji-catalogue/http-api"
-import { Clock, Context, Effect, identity, Option } from "effect"
+import { Clock, Context, Effect, identity, Option, Tracer } from "effect"
 import { Cookies, Headers, HttpMiddleware, HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http"
 import { Admission, type Rejection } from "../auth/Admission.ts"
 import { HttpSettings } from "../HttpSettings.ts"
@@ -17,6 +17,7 @@ import { withEscapedPath } from "./escapePath.ts"
 import { malformedParameters } from "./malformedParameters.ts"
 import { pathOf, problemOf, problemResponse } from "./problems.ts"
 import { CurrentRequest, RequestContext } from "./RequestContext.ts"
+import { withRequestSpan } from "./requestSpan.ts"
 import { routeTable } from "./routeTable.ts"
 import { securityHeaders, transportSecurity } from "./securityHeaders.ts"
 import { invalidParts } from "./validationProblems.ts"
@@ -39,6 +40,7 @@ export const layer = HttpRouter.middleware(
     const metrics = yield* Effect.serviceOption(RequestMetrics)
     const cache = new ResponseCache(Option.getOrUndefined(metrics)?.responseCache)
     const findRoute = routeTable()
+    const isTraced = (yield* Tracer.Tracer) !== Tracer.nativeTracer
     const fixedHeaders = { ...securityHeaders, ...transportSecurity(settings) }
     const headersWithoutOrigin = Object.entries({ ...fixedHeaders, ...corsHeaders(undefined, settings) }).flat()
 
@@ -127,9 +129,10 @@ export const layer = HttpRouter.middleware(
         if (request.method === "OPTIONS" && request.headers["access-control-request-method"] !== undefined) {
           return Effect.succeed(finish(preflightResponse(), context))
         }
-        return Effect.onInterrupt(needsAdmission(request.url) ? admitAndServe(context) : serve(context), () =>
+        const served = Effect.onInterrupt(needsAdmission(request.url) ? admitAndServe(context) : serve(context), () =>
           Effect.sync(() => context.logResponse(clientClosedRequest, 0))
         )
+        return isTraced ? withRequestSpan(context, findRoute(pathOf(request.url))?.template, served) : served
       })
 
       const { trustedProxies } = settings

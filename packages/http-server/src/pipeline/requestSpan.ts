@@ -1,0 +1,44 @@
+import { Clock, Effect, Exit, Option, Tracer } from "effect"
+import { HttpTraceContext } from "effect/http"
+import type { RequestContext } from "./RequestContext.ts"
+
+/** Set by `RequestContext.logResponse`. */
+export const statusAttribute = "http.response.status_code"
+
+/**
+ * Serves a request in a server span, which continues the caller's trace (`traceparent`). effect's own span would have the
+ * URL and the headers, which can hold keys and search terms; this one has the route template, as the access log does.
+ */
+export const withRequestSpan = <A, E, R>(
+  context: RequestContext,
+  route: string | undefined,
+  served: Effect.Effect<A, E, R>
+): Effect.Effect<A, E, Exclude<R, Tracer.ParentSpan>> => {
+  const { request, requestId } = context
+  return Effect.flatMap(
+    Effect.makeSpan(route === undefined ? request.method : `${request.method} ${route}`, {
+      kind: "server",
+      parent: Option.getOrUndefined(HttpTraceContext.w3c(request.headers)),
+      attributes: {
+        "http.request.method": request.method,
+        "emoji_catalogue.request_id": requestId,
+        ...(route === undefined ? {} : { "http.route": route })
+      }
+    }),
+    (span) => {
+      context.span = span
+      return served.pipe(
+        Effect.provideService(Tracer.ParentSpan, span),
+        Effect.onExit((exit) => Effect.map(Clock.currentTimeNanos, (now) => span.end(now, outcomeOf(span, exit))))
+      )
+    }
+  )
+}
+
+/** A response that reports an error of the service fails its span, as OpenTelemetry requires. */
+const outcomeOf = (span: Tracer.Span, exit: Exit.Exit<unknown, unknown>): Exit.Exit<unknown, unknown> => {
+  const status = span.attributes.get(statusAttribute)
+  return typeof status === "number" && status >= 500 && Exit.isSuccess(exit)
+    ? Exit.fail(`The response has status ${status}`)
+    : exit
+}
