@@ -3,8 +3,8 @@ import { AccessLog, type AccessLogEntry } from "../pipeline/AccessLog.ts"
 import { Histogram } from "./Histogram.ts"
 import type { MetricFamily } from "./MetricFamily.ts"
 
-/** In seconds. */
-const durationBounds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+/** In milliseconds. */
+const durationBounds = [1, 2.5, 5, 10, 25, 50, 100, 250, 500, 1000, 2500, 5000, 10_000]
 
 /** The label of requests that no route matches. */
 const unmatched = "unmatched"
@@ -25,7 +25,7 @@ class RouteMetrics {
   readonly counts: Array<RequestCount> = []
 
   record({ durationMs, method, status }: AccessLogEntry): void {
-    this.durations.observe(durationMs / 1000)
+    this.durations.observe(durationMs)
     const known = methods.has(method) ? method : otherMethod
     for (const each of this.counts) {
       if (each.status === status && each.method === known) {

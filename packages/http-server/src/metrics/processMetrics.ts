@@ -5,8 +5,8 @@ import { type MetricFamily, single } from "./MetricFamily.ts"
 /** In milliseconds. */
 const sampleInterval = 50
 
-/** In seconds. A timer of Node is up to a millisecond late without any load. */
-const delayBounds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
+/** In milliseconds. A timer of Node is up to a millisecond late without any load. */
+const delayBounds = [1, 2.5, 5, 10, 25, 50, 100, 250, 500, 1000, 2500, 5000]
 
 /**
  * Measures how late a timer fires until the scope closes. A histogram, because the percentiles of Node's
@@ -19,7 +19,7 @@ const eventLoopDelay = Effect.gen(function* () {
       let last = performance.now()
       const sample = () => {
         const now = performance.now()
-        delays.observe(Math.max(0, now - last - sampleInterval) / 1000)
+        delays.observe(Math.max(0, now - last - sampleInterval))
         last = now
       }
       return setInterval(sample, sampleInterval).unref()

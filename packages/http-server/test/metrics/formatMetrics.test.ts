@@ -6,8 +6,8 @@ import { parseOpenMetrics } from "./parseOpenMetrics.ts"
 
 const hostile = 'a "quoted" \\ back\\nslash,\nnext="line"}'
 
-const durations = new Histogram([0.5, 1, 10])
-for (const value of [0.1, 0.5, 0.75, 10, 11]) durations.observe(value)
+const durations = new Histogram([500, 1000, 10_000])
+for (const value of [100, 500, 750, 10_000, 11_000]) durations.observe(value)
 
 const families: ReadonlyArray<MetricFamily> = [
   {
