@@ -53,7 +53,7 @@ export const startOtlpReceiver = Effect.gen(function* () {
   const requests = () => bodies.map((body) => JSON.parse(body) as TraceRequest).flatMap((body) => body.resourceSpans)
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** What it responds with. */
+    /** The status of its responses. */
     receiver,
     bodies,
     headers,

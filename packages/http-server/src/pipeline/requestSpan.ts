@@ -6,8 +6,8 @@ import type { RequestContext } from "./RequestContext.ts"
 export const statusAttribute = "http.response.status_code"
 
 /**
- * Serves a request in a server span, which continues the caller's trace (`traceparent`). effect's own span would have the
- * URL and the headers, which can hold keys and search terms; this one has the route template, as the access log does.
+ * Serves a request in a server span, which continues the caller's trace (`traceparent`). The span that effect would create
+ * has the URL and the headers, which can hold keys and search terms. Like the access log, this one has the route template.
  */
 export const withRequestSpan = <A, E, R>(
   context: RequestContext,
