@@ -1,11 +1,10 @@
 import { anonymous, type Caller } from "@emoji-catalogue/application/account"
 import type { Snapshot } from "@emoji-catalogue/application/catalogue"
-import { type Clock, Context, Effect, Option, type Tracer } from "effect"
+import { type Clock, Context, Effect, Option } from "effect"
 import type { Cookies, HttpServerRequest } from "effect/http"
 import { headersOf, setRequestId } from "../node-server/nodeResponse.ts"
 import { type AccessLogEntry, plainAddress } from "./AccessLog.ts"
 import { requestIdOf } from "./requestId.ts"
-import { statusAttribute } from "./requestSpan.ts"
 
 /** The state of one request, filled by the pipeline and the handlers until its response is sent. */
 export class RequestContext {
@@ -36,8 +35,8 @@ export class RequestContext {
   link: string | undefined
   /** Counts that the response was served; runs for each request, also when the response comes from the cache. */
   onServed: ((served: RequestContext) => void) | undefined
-  /** Undefined unless traces are exported. */
-  span: Tracer.Span | undefined
+  /** The status of the response; undefined before it is logged. */
+  status: number | undefined
   private readonly clock: Clock.Clock
   private readonly log: (entry: AccessLogEntry) => void
 
@@ -51,9 +50,9 @@ export class RequestContext {
     this.log = log
   }
 
-  /** Writes the access log entry of the response, and its status to the span. */
+  /** Writes the access log entry of the response. */
   logResponse(status: number, bytes: number): void {
-    this.span?.attribute(statusAttribute, status)
+    this.status = status
     const now = this.clock.currentTimeMillisUnsafe()
     this.log({
       time: formatTime(now),

@@ -2,12 +2,9 @@ import { Clock, Effect, Exit, Option, Tracer } from "effect"
 import { HttpTraceContext } from "effect/http"
 import type { RequestContext } from "./RequestContext.ts"
 
-/** Set by `RequestContext.logResponse`. */
-export const statusAttribute = "http.response.status_code"
-
 /**
  * Serves a request in a server span, which continues the caller's trace (`traceparent`). The span that effect would create
- * has the URL and the headers, which can hold keys and search terms. Like the access log, this one has the route template.
+ * has the URL and the headers, which can hold keys and search terms. Like the access log, this span has the route template.
  */
 export const withRequestSpan = <A, E, R>(
   context: RequestContext,
@@ -25,20 +22,19 @@ export const withRequestSpan = <A, E, R>(
         ...(route === undefined ? {} : { "http.route": route })
       }
     }),
-    (span) => {
-      context.span = span
-      return served.pipe(
+    (span) =>
+      served.pipe(
         Effect.provideService(Tracer.ParentSpan, span),
-        Effect.onExit((exit) => Effect.map(Clock.currentTimeNanos, (now) => span.end(now, outcomeOf(span, exit))))
+        Effect.onExit((exit) =>
+          Effect.map(Clock.currentTimeNanos, (now) => {
+            if (context.status !== undefined) span.attribute("http.response.status_code", context.status)
+            span.end(now, outcomeOf(context, exit))
+          })
+        )
       )
-    }
   )
 }
 
 /** A response that reports an error of the service fails its span, as OpenTelemetry requires. */
-const outcomeOf = (span: Tracer.Span, exit: Exit.Exit<unknown, unknown>): Exit.Exit<unknown, unknown> => {
-  const status = span.attributes.get(statusAttribute)
-  return typeof status === "number" && status >= 500 && Exit.isSuccess(exit)
-    ? Exit.fail(`The response has status ${status}`)
-    : exit
-}
+const outcomeOf = ({ status = 0 }: RequestContext, exit: Exit.Exit<unknown, unknown>): Exit.Exit<unknown, unknown> =>
+  status >= 500 && Exit.isSuccess(exit) ? Exit.fail(`The response has status ${status}`) : exit
