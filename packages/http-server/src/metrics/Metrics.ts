@@ -33,7 +33,7 @@ export class Metrics extends Context.Service<
     Layer.effect(
       Metrics,
       Effect.gen(function* () {
-        const process = yield* processMetrics
+        const processFamilies = yield* processMetrics
         const requests = yield* Effect.serviceOption(RequestMetrics)
         const collectors = [
           yield* makeCollector("jobs", yield* jobMetrics),
@@ -48,7 +48,7 @@ export class Metrics extends Context.Service<
             const collected = yield* Effect.all(collectors, { concurrency: "unbounded" })
             const families = [
               build,
-              ...process(),
+              ...processFamilies(),
               ...Option.match(requests, { onNone: () => [], onSome: ({ families }) => families() }),
               ...(yield* effectMetrics),
               ...collected.flatMap(({ families }) => families),
