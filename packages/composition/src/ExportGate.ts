@@ -5,7 +5,7 @@ import { HttpClient, HttpClientError } from "effect/http"
 /** Batches that may wait for the receiver, of a thousand spans each. */
 const maxExports = 8
 
-/** As the specification of OTLP exporters has it. */
+/** The default of `OTEL_EXPORTER_OTLP_TIMEOUT`. */
 const exportTimeout = Duration.seconds(10)
 
 /** How long no spans are recorded after a failure; effect's exporter discards them for as long. */

@@ -17,8 +17,7 @@ const parsePairs = (list: string): Pairs =>
 const arePairs = (list: string): boolean => {
   try {
     return (
-      list.split(",").every((pair) => pair.trim() === "" || /^[^=]*[^\s=][^=]*=/.test(pair)) &&
-      parsePairs(list) !== null
+      list.split(",").every((pair) => pair.trim() === "" || /^\s*[^\s=][^=]*=/.test(pair)) && parsePairs(list) !== null
     )
   } catch {
     return false
