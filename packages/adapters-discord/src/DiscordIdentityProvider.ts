@@ -4,6 +4,7 @@ import {
   type ProviderTokens,
   type ProviderUnavailable
 } from "@emoji-catalogue/application/account"
+import { countOutboundFailure } from "@emoji-catalogue/application/shared"
 import type { ProviderIdentity } from "@emoji-catalogue/domain"
 import { CDN } from "@discordjs/rest"
 import { DateTime, type Duration, Effect, Layer, Redacted, Schema } from "effect"
@@ -54,7 +55,10 @@ export const layer = (options: Options) =>
       ) =>
         Effect.tryPromise({ try: request, catch: toError }).pipe(
           Effect.flatMap((body) => Effect.mapError(Schema.decodeUnknownEffect(response)(body), () => invalidResponse)),
-          Effect.timeoutOrElse({ duration: timeout, orElse: () => Effect.fail(timedOut) })
+          Effect.timeoutOrElse({ duration: timeout, orElse: () => Effect.fail(timedOut) }),
+          Effect.tapError(({ _tag }) =>
+            _tag === "ProviderUnavailable" ? countOutboundFailure("discord") : Effect.void
+          )
         )
 
       const requestTokens = (form: TokenForm) =>

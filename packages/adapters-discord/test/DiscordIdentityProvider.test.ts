@@ -1,10 +1,11 @@
+import { DiscordIdentityProvider } from "@emoji-catalogue/adapters-discord"
 import { IdentityProvider } from "@emoji-catalogue/application/account"
 import { identityProviderContract } from "@emoji-catalogue/application/contracts"
-import { TestUsers } from "@emoji-catalogue/application/testing"
+import { outboundFailuresIn, TestUsers } from "@emoji-catalogue/application/testing"
 import type { ProviderIdentity } from "@emoji-catalogue/domain"
 import { assert, it } from "@effect/vitest"
 import { Effect, Layer, Redacted } from "effect"
-import { clientId, Fake, obtainTokens, providerOnFake, redirectUri } from "./support/FakeProvider.ts"
+import { clientId, clientSecret, Fake, obtainTokens, providerOnFake, redirectUri } from "./support/FakeProvider.ts"
 
 const owner: ProviderIdentity = {
   providerId: "200000000000000001",
@@ -57,6 +58,18 @@ it.layer(providerOnFake(), { excludeTestServices: true })("DiscordIdentityProvid
       const { avatarUrl, displayName } = yield* (yield* IdentityProvider).identify(accessToken)
       assert.match(avatarUrl ?? "", /\/avatars\/200000000000000003\/a_[0-9a-f]{32}\.gif$/)
       assert.strictEqual(displayName, "Newcomer ✨")
+    })
+  )
+
+  it.effect("a failure of Discord is counted, a refused grant is not", () =>
+    Effect.gen(function* () {
+      const code = Redacted.make("unknown")
+      const exchange = Effect.flatMap(IdentityProvider, (provider) =>
+        Effect.flip(provider.exchange({ code, codeVerifier: code, redirectUri }))
+      )
+      const unreachable = DiscordIdentityProvider.layer({ apiUrl: "http://127.0.0.1:1", clientId, clientSecret })
+      assert.strictEqual(yield* outboundFailuresIn("discord", exchange), 0)
+      assert.strictEqual(yield* outboundFailuresIn("discord", Effect.provide(exchange, unreachable)), 1)
     })
   )
 })

@@ -1,3 +1,4 @@
+import { countOutboundFailure } from "@emoji-catalogue/application/shared"
 import { Context, Duration, Effect, Layer } from "effect"
 import { RateLimiter } from "effect/persistence"
 import { makeOutageMonitor } from "./outageMonitor.ts"
@@ -25,14 +26,20 @@ export const layer = Layer.effectContext(
     const memoryStore = Context.get(yield* Layer.build(RateLimiter.layerStoreMemory), RateLimiter.RateLimiterStore)
 
     // Consumes a token, because PING succeeds on a server that is full or a replica.
-    const probeRedis = Effect.mapError(redisStore.tokenBucket(probeBucket), toUnavailable)
+    const probeRedis = redisStore.tokenBucket(probeBucket).pipe(
+      Effect.mapError(toUnavailable),
+      Effect.tapError(() => countOutboundFailure("redis"))
+    )
     const monitor = yield* makeOutageMonitor(Effect.asVoid(probeRedis))
 
     const withFailover = <A>(consume: (store: Store) => Effect.Effect<A, RateLimiter.RateLimiterError>) =>
       Effect.suspend(() =>
         monitor.failure() === undefined
           ? Effect.catch(consume(redisStore), (error) =>
-              Effect.andThen(monitor.reportOutage(toUnavailable(error)), consume(memoryStore))
+              countOutboundFailure("redis").pipe(
+                Effect.andThen(monitor.reportOutage(toUnavailable(error))),
+                Effect.andThen(consume(memoryStore))
+              )
             )
           : consume(memoryStore)
       )

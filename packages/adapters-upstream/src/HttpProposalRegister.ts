@@ -1,4 +1,5 @@
 import { ProposalRegister, SourceMalformed, SourceUnavailable } from "@emoji-catalogue/application/import"
+import { countOutboundFailure } from "@emoji-catalogue/application/shared"
 import { DocumentNumber, type ProposalTitles } from "@emoji-catalogue/domain"
 import { Effect, Layer, Schema, Stream } from "effect"
 import { FetchHttpClient, HttpClient } from "effect/http"
@@ -51,7 +52,8 @@ export const layer = ({ url }: { readonly url: string }) =>
             unavailable(reason._tag === "StatusCodeError" ? `responded with ${response.status}` : "was cut off")
           )
         }),
-        Effect.timeoutOrElse({ duration: "1 minute", orElse: () => Effect.fail(unavailable("timed out")) })
+        Effect.timeoutOrElse({ duration: "1 minute", orElse: () => Effect.fail(unavailable("timed out")) }),
+        Effect.tapError(() => countOutboundFailure("proposal_register"))
       )
 
       return ProposalRegister.of({

@@ -1,5 +1,6 @@
 import { ProposalRegister } from "@emoji-catalogue/application/import"
 import { proposalRegisterContract } from "@emoji-catalogue/application/contracts"
+import { outboundFailuresIn } from "@emoji-catalogue/application/testing"
 import { assert, it } from "@effect/vitest"
 import { Effect, Fiber, Layer } from "effect"
 import { TestClock } from "effect/testing"
@@ -89,5 +90,14 @@ it.effect("a response that does not end within a minute times out", () =>
     yield* Effect.promise(() => responding.promise)
     yield* TestClock.adjust("1 minute")
     assert.match(yield* Fiber.join(fiber), /timed out/)
+  })
+)
+
+it.effect("a failed call is counted, a response that is no register is not", () =>
+  Effect.gen(function* () {
+    const notFound = failureMessage((_, response) => response.writeHead(404).end())
+    const page = failureMessage((_, response) => response.end("<!doctype html>"))
+    assert.strictEqual(yield* outboundFailuresIn("proposal_register", notFound), 1)
+    assert.strictEqual(yield* outboundFailuresIn("proposal_register", page), 0)
   })
 )

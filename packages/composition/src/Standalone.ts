@@ -12,17 +12,21 @@ import * as http from "./http.ts"
 import * as identity from "./identity.ts"
 import * as jobs from "./jobs.ts"
 import * as logging from "./logging.ts"
+import * as metrics from "./metrics.ts"
 import * as rateLimiting from "./rateLimiting.ts"
 import * as search from "./search.ts"
 import { misspeltVariables } from "./misspeltVariables.ts"
 import { readSettings, type Settings } from "./settings.ts"
 import { StartupStatus } from "./StartupStatus.ts"
 import * as webhooks from "./webhooks.ts"
+import * as tracing from "./tracing.ts"
 
 /** One flat record: a setting that several modules use has one name and is read once. */
 export const settings = {
   ...logging.settings,
+  ...tracing.settings,
   ...http.settings,
+  ...metrics.settings,
   ...database.settings,
   ...catalogue.settings,
   ...search.settings,
@@ -46,7 +50,8 @@ const services = (settings: StandaloneSettings) =>
   ).pipe(
     Layer.provideMerge(webhooks.layer(settings)),
     Layer.provideMerge(catalogue.layer),
-    Layer.provide(firstImport.layer(settings)),
+    // Metrics are served during the first import, too.
+    Layer.provide([firstImport.layer(settings), metrics.layer(settings)]),
     Layer.provide([background.imports, search.layer(settings), ImportStatus.layer]),
     Layer.provideMerge(artwork.layer(settings)),
     Layer.provideMerge(Events.layer),
@@ -87,6 +92,9 @@ export const make = (notes: (url: string) => string) =>
         Layer.provide(Layer.effectDiscard(warnOfMisspelt)),
         Layer.provide(http.layer(settings, services(settings))),
         Layer.provide(StartupStatus.layer),
+        Layer.provide(metrics.requests(settings)),
+        // Closed after all others, so that their last spans are sent.
+        Layer.provide(tracing.layer(settings)),
         Layer.provide(logging.layer(settings))
       )
     )

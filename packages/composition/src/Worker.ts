@@ -2,18 +2,21 @@ import { CurrentCatalogue } from "@emoji-catalogue/application/catalogue"
 import { ImportStatus } from "@emoji-catalogue/application/import"
 import { Health } from "@emoji-catalogue/application/metadata"
 import { Events } from "@emoji-catalogue/application/webhook"
+import { Metrics, MetricsRoute } from "@emoji-catalogue/http-server"
 import * as NodeHttpServer from "@effect/platform-node/NodeHttpServer"
 import { Config, Console, Effect, Layer, Option } from "effect"
-import { HttpRouter, HttpServer } from "effect/http"
+import { HttpMiddleware, HttpRouter, HttpServer } from "effect/http"
 import { createServer } from "node:http"
 import * as artwork from "./artwork.ts"
 import * as background from "./background.ts"
 import * as database from "./database.ts"
 import * as firstImport from "./firstImport.ts"
+import * as http from "./http.ts"
 import * as jobs from "./jobs.ts"
 import * as logging from "./logging.ts"
 import * as search from "./search.ts"
 import { integerBetween, readSettings, SettingInvalid, type Settings } from "./settings.ts"
+import * as tracing from "./tracing.ts"
 import { StartupStatus } from "./StartupStatus.ts"
 import * as webhooks from "./webhooks.ts"
 import { workerRoutes } from "./workerRoutes.ts"
@@ -26,6 +29,8 @@ export const settings = {
   ...artwork.settings,
   ...background.settings,
   ...webhooks.settings,
+  ...tracing.settings,
+  build: http.settings.build,
   host: Config.String("HOST").pipe(Config.withDefault("127.0.0.1")),
   port: integerBetween("PORT", 0, 65_535).pipe(Config.withDefault(3001))
 }
@@ -67,11 +72,17 @@ const readWorkerSettings = Effect.tap(readSettings(settings), ({ databaseUrl }) 
 /** Runs jobs, and answers how it is, until its scope closes. */
 export const layer = Layer.unwrap(
   Effect.map(readWorkerSettings, (settings) => {
-    const { host, port } = settings
+    const { build, host, port } = settings
     return Layer.effectDiscard(announce).pipe(
-      Layer.provide(HttpRouter.serve(workerRoutes, { disableLogger: true, disableListenLog: true })),
+      Layer.provide(
+        HttpRouter.serve(Layer.merge(workerRoutes, MetricsRoute.layer), { disableLogger: true, disableListenLog: true })
+      ),
+      Layer.provide(Metrics.layer({ build: Option.getOrUndefined(build) })),
+      // Probes and scrapes would be most traces of an idle process.
+      Layer.provide(Layer.succeed(HttpMiddleware.TracerDisabledWhen, () => true)),
       Layer.provide(services(settings)),
       Layer.provide(NodeHttpServer.layer(createServer, { host, port })),
+      Layer.provide(tracing.layer(settings)),
       Layer.provide(logging.layer(settings))
     )
   })

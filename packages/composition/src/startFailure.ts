@@ -8,7 +8,7 @@ const advice: Readonly<Record<string, string>> = {
   DataDirectoryUnusable: "set DATA_DIR to a folder with space that this user can write to",
   BlobFolderUnusable: "set BLOB_DIR to a folder that this user can write to",
   DatabaseUnusable: "check DATABASE_URL and that the server is running",
-  ServeError: "set HOST and PORT to an address that is free"
+  ServeError: "set HOST and PORT, or METRICS_HOST and METRICS_PORT, to an address that is free"
 }
 
 /** One line per reason that the service does not start; `undefined` for a defect, whose stack trace is needed. */

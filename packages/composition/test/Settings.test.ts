@@ -21,6 +21,8 @@ describe("settings", () => {
         port: 3000,
         baseUrl: Option.none(),
         build: Option.none(),
+        metricsPort: Option.none(),
+        metricsHost: "127.0.0.1",
         dataDir: "./data",
         databaseUrl: Option.none(),
         typesense: Option.none(),
@@ -41,7 +43,13 @@ describe("settings", () => {
         rateLimits: { anonymous: 60_000, each: 120_000 },
         trustedProxies: [],
         webhooks: { allowInsecure: false, allowPrivate: false },
-        logLevel: "info"
+        logLevel: "info",
+        tracing: {
+          endpoint: Option.none(),
+          headers: Redacted.make({}),
+          serviceName: Option.none(),
+          resourceAttributes: {}
+        }
       }
       assert.deepStrictEqual(yield* read({}), expected as never)
       assert.deepStrictEqual(
@@ -99,6 +107,7 @@ describe("settings", () => {
         ["PORT", "70000"],
         ["PORT", "1.5"],
         ["PORT", "http"],
+        ["METRICS_PORT", "secret"],
         ["DATABASE_URL", "mysql://root:secret@db"],
         ["DATABASE_URL", "mysql://root:secret@localhost/x"],
         ["DATABASE_URL", "secret"],
@@ -137,7 +146,16 @@ describe("settings", () => {
         ["DEFAULT_KEY_RATE_LIMIT_PER_HOUR", "many"],
         ["TRUSTED_PROXIES", "10.0.0.0/33"],
         ["WEBHOOK_ALLOW_INSECURE", "secret"],
-        ["WEBHOOK_ALLOW_PRIVATE", "2"]
+        ["WEBHOOK_ALLOW_PRIVATE", "2"],
+        ["OTEL_EXPORTER_OTLP_ENDPOINT", "secret:4318"],
+        ["OTEL_EXPORTER_OTLP_ENDPOINT", "http://root:secret@collector:4318"],
+        ["OTEL_EXPORTER_OTLP_HEADERS", "secret"],
+        ["OTEL_EXPORTER_OTLP_HEADERS", "=secret"],
+        ["OTEL_EXPORTER_OTLP_HEADERS", "x key=secret"],
+        ["OTEL_EXPORTER_OTLP_HEADERS", "x-key=secret%0Ax: y"],
+        ["OTEL_EXPORTER_OTLP_HEADERS", "x-key=secret%"],
+        ["OTEL_RESOURCE_ATTRIBUTES", "secret"],
+        ["OTEL_RESOURCE_ATTRIBUTES", "a=secret%zz"]
       ] as const) {
         const error = yield* Effect.flip(read({ [variable]: value }))
         assert.strictEqual(error.variable, variable)

@@ -1,5 +1,6 @@
 import { SearchUnavailable } from "@emoji-catalogue/application/search"
-import { Schema } from "effect"
+import { countOutboundFailure } from "@emoji-catalogue/application/shared"
+import { Effect, Schema } from "effect"
 
 /** A failed call to Typesense. The reason contains neither the address nor the key. */
 export class TypesenseError extends Schema.TaggedError<TypesenseError>()("TypesenseError", {
@@ -20,6 +21,10 @@ export class TypesenseError extends Schema.TaggedError<TypesenseError>()("Typese
 
 /** Malformed, too large, unprocessable: the query is at fault, not Typesense. */
 const queryErrorStatuses: ReadonlyArray<number | undefined> = [400, 413, 422]
+
+/** Counts a failure of Typesense; a query that it rejects is none. */
+export const countUnavailable = ({ isQueryRejected }: SearchUnavailable): Effect.Effect<void> =>
+  isQueryRejected ? Effect.void : countOutboundFailure("typesense")
 
 const errorOf = (reason: string, status?: number) => new TypesenseError({ status, reason })
 

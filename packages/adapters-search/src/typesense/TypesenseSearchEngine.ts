@@ -6,7 +6,7 @@ import { deleteSuperseded, ensureCollection } from "./collections.ts"
 import { type Address, type CallTypesense, connect } from "./connect.ts"
 import { buildContent } from "./documents.ts"
 import { skinToneDetector } from "./skinToneDetector.ts"
-import { TypesenseError } from "./TypesenseError.ts"
+import { countUnavailable, TypesenseError } from "./TypesenseError.ts"
 import { typesenseIndex } from "./typesenseIndex.ts"
 
 /** `SearchEngine` on Typesense 30 or newer: one collection per publication, shared between processes. */
@@ -41,10 +41,16 @@ export const layer = (address: Address) =>
       })
 
       return SearchEngine.of({
-        index: (view) => index(view).pipe(Effect.mapError((error) => error.toEngineUnavailable())),
-        probe: probe(call).pipe(Effect.mapError((error) => error.toEngineUnavailable()))
+        index: (view) => asUnavailable(index(view)),
+        probe: asUnavailable(probe(call))
       })
     })
+  )
+
+const asUnavailable = <A, R>(effect: Effect.Effect<A, TypesenseError, R>) =>
+  effect.pipe(
+    Effect.mapError((error) => error.toEngineUnavailable()),
+    Effect.tapError(countUnavailable)
   )
 
 /** Checks the health and, because the health endpoint needs no key, that the key is accepted. */

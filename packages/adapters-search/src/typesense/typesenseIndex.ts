@@ -17,6 +17,7 @@ import {
 } from "./searchRequests.ts"
 import { facetsOf, hitsOf, multiSearch, type SearchResponse } from "./searchResponse.ts"
 import type { MentionsSkinTone } from "./skinToneDetector.ts"
+import { countUnavailable } from "./TypesenseError.ts"
 
 const emptyResponse: SearchResponse = { found: 0, hits: [] }
 
@@ -53,7 +54,8 @@ export const typesenseIndex = (
         facets: facets ? facetsOf(view, responses[0]!) : undefined
       }
     },
-    Effect.mapError((error) => error.toQueryUnavailable())
+    Effect.mapError((error) => error.toQueryUnavailable()),
+    Effect.tapError(countUnavailable)
   )
 
   const complete = Effect.fnUntraced(
@@ -68,7 +70,8 @@ export const typesenseIndex = (
       const [corrected] = yield* multiSearch(call, [correctionRequest(collection, language, text)])
       return rankCorrections(view, query, hitsOf(corrected!))
     },
-    Effect.mapError((error) => error.toQueryUnavailable())
+    Effect.mapError((error) => error.toQueryUnavailable()),
+    Effect.tapError(countUnavailable)
   )
 
   return { search, complete, source: () => view }

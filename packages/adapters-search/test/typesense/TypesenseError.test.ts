@@ -1,3 +1,4 @@
+import { outboundFailuresIn } from "@emoji-catalogue/application/testing"
 import { assert, beforeEach, describe, it } from "@effect/vitest"
 import { Effect, Fiber } from "effect"
 import { TestClock } from "effect/testing"
@@ -32,6 +33,19 @@ describe("a failure of Typesense", () => {
     Effect.gen(function* () {
       assertReason(yield* failures("wrong-key"), "Typesense rejected the API key")
     })
+  )
+
+  it.effect("is counted, a query that Typesense rejects is not", () =>
+    Effect.gen(function* () {
+      assert.strictEqual(yield* outboundFailuresIn("typesense", failures("wrong-key")), 2)
+      const { index } = yield* engineOn(server)
+      const built = yield* index(yield* viewOf("counted"))
+      server.queryStatuses.set("rejected", 400)
+      server.queryStatuses.set("failing", 503)
+      const failedSearch = (text: string) => Effect.flip(built.search(query(text)))
+      assert.strictEqual(yield* outboundFailuresIn("typesense", failedSearch("rejected")), 0)
+      assert.strictEqual(yield* outboundFailuresIn("typesense", failedSearch("failing")), 1)
+    }).pipe(Effect.scoped)
   )
 
   it.effect("an unreachable server is reported without its address", () =>

@@ -1,4 +1,5 @@
 import { SourceUnavailable } from "@emoji-catalogue/application/import"
+import { countOutboundFailure } from "@emoji-catalogue/application/shared"
 import { Effect, Layer, Semaphore, Stream } from "effect"
 import { posix } from "node:path"
 import { specOf, type PackageId, UpstreamPackages } from "../UpstreamPackages.ts"
@@ -45,7 +46,7 @@ export const layer = ({ cache, integrities: pinned = integrities, registry }: Ta
           })
         },
         catch: (error) => unavailable(id, reasonOf(error))
-      })
+      }).pipe(Effect.tapError(() => countOutboundFailure("npm")))
     })
 
     const integrityOf = (id: PackageId) =>

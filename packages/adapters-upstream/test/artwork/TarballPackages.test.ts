@@ -1,3 +1,4 @@
+import { outboundFailuresIn } from "@emoji-catalogue/application/testing"
 import { assert, it } from "@effect/vitest"
 import { Effect, Exit, Fiber, Layer, Stream } from "effect"
 import { readdir, writeFile } from "node:fs/promises"
@@ -215,5 +216,17 @@ it.live("a response that is no tarball, or unpacks to more than the limit, is re
     assert.isBelow(bomb.length, 2 ** 12)
     const error = yield* Effect.flip(Effect.tryPromise(() => extractFiles(bomb, () => false, 2 ** 19)))
     assert.match(String(error.cause), /larger than 0.5 MiB/)
+  })
+)
+
+it.live("a failed download is counted, a file that the package lacks is not", () =>
+  Effect.gen(function* () {
+    const served = [{ id: one, bytes: svgs }]
+    const { url } = yield* startNpmRegistry(served)
+    const unreachable = layerOf(temporaryFolder(), "http://127.0.0.1:1", served)
+    const readMissing = Effect.flatMap(UpstreamPackages, ({ read }) => read(one, "svg/none.svg"))
+    assert.strictEqual(yield* outboundFailuresIn("npm", Effect.flip(Effect.provide(readSvg, unreachable))), 1)
+    const lacking = Effect.flip(Effect.provide(readMissing, layerOf(temporaryFolder(), url, served)))
+    assert.strictEqual(yield* outboundFailuresIn("npm", lacking), 0)
   })
 )

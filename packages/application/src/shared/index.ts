@@ -1,6 +1,7 @@
 export { isDiskFull } from "./isDiskFull.ts"
 export { LookupUnavailable } from "./BatchedLookup.ts"
 export { OutageLog } from "./OutageLog.ts"
+export { countOutboundFailure, outboundFailureCounters, type OutboundService } from "./outboundFailures.ts"
 export type { Page, PageOf } from "./Page.ts"
 export { repeatInBackground } from "./repeatInBackground.ts"
 export { UnitOfWork } from "./UnitOfWork.ts"

@@ -35,6 +35,8 @@ export class RequestContext {
   link: string | undefined
   /** Counts that the response was served; runs for each request, also when the response comes from the cache. */
   onServed: ((served: RequestContext) => void) | undefined
+  /** The status of the response; undefined before it is logged. */
+  status: number | undefined
   private readonly clock: Clock.Clock
   private readonly log: (entry: AccessLogEntry) => void
 
@@ -50,6 +52,7 @@ export class RequestContext {
 
   /** Writes the access log entry of the response. */
   logResponse(status: number, bytes: number): void {
+    this.status = status
     const now = this.clock.currentTimeMillisUnsafe()
     this.log({
       time: formatTime(now),

@@ -1,9 +1,10 @@
 import { CurrentCatalogue } from "@emoji-catalogue/application/catalogue"
 import { type ProblemCode, problemContentType, problemKinds } from "@emoji-catalogue/http-api"
-import { Clock, Context, Effect, identity } from "effect"
+import { Clock, Context, Effect, identity, Option, Tracer } from "effect"
 import { Cookies, Headers, HttpMiddleware, HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http"
 import { Admission, type Rejection } from "../auth/Admission.ts"
 import { HttpSettings } from "../HttpSettings.ts"
+import { RequestMetrics } from "../metrics/RequestMetrics.ts"
 import { nodeResponseOf } from "../node-server/nodeResponse.ts"
 import { type CachedResponse, cachedResponse, ResponseCache } from "../response-cache/ResponseCache.ts"
 import { sendCached } from "../response-cache/sendCached.ts"
@@ -16,6 +17,7 @@ import { withEscapedPath } from "./escapePath.ts"
 import { malformedParameters } from "./malformedParameters.ts"
 import { pathOf, problemOf, problemResponse } from "./problems.ts"
 import { CurrentRequest, RequestContext } from "./RequestContext.ts"
+import { withRequestSpan } from "./requestSpan.ts"
 import { routeTable } from "./routeTable.ts"
 import { securityHeaders, transportSecurity } from "./securityHeaders.ts"
 import { invalidParts } from "./validationProblems.ts"
@@ -35,8 +37,10 @@ export const layer = HttpRouter.middleware(
     const admission = yield* Admission
     const catalogue = yield* CurrentCatalogue
     const settings = yield* HttpSettings
-    const cache = new ResponseCache()
+    const metrics = yield* Effect.serviceOption(RequestMetrics)
+    const cache = new ResponseCache(Option.getOrUndefined(metrics)?.responseCache)
     const findRoute = routeTable()
+    const isTraced = (yield* Tracer.Tracer) !== Tracer.nativeTracer
     const fixedHeaders = { ...securityHeaders, ...transportSecurity(settings) }
     const headersWithoutOrigin = Object.entries({ ...fixedHeaders, ...corsHeaders(undefined, settings) }).flat()
 
@@ -125,9 +129,10 @@ export const layer = HttpRouter.middleware(
         if (request.method === "OPTIONS" && request.headers["access-control-request-method"] !== undefined) {
           return Effect.succeed(finish(preflightResponse(), context))
         }
-        return Effect.onInterrupt(needsAdmission(request.url) ? admitAndServe(context) : serve(context), () =>
+        const served = Effect.onInterrupt(needsAdmission(request.url) ? admitAndServe(context) : serve(context), () =>
           Effect.sync(() => context.logResponse(clientClosedRequest, 0))
         )
+        return isTraced ? withRequestSpan(context, findRoute(pathOf(request.url))?.template, served) : served
       })
 
       const { trustedProxies } = settings

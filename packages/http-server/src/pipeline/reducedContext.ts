@@ -1,5 +1,5 @@
-import { Context, Effect, Layer, type Scope } from "effect"
-import { HttpServer } from "effect/http"
+import { Context, Effect, Layer, type Scope, Tracer } from "effect"
+import { HttpMiddleware, HttpServer } from "effect/http"
 
 // effect merges two contexts for every request: the one that the server runs with, and the one that the handlers of the
 // endpoint were built with. Copying all services of the application takes longer than most handlers do.
@@ -24,6 +24,12 @@ export const withOnlyServices =
     ) as Layer.Layer<A, E, R>
   }
 
+/** Disables effect's span of a request where there are spans: the pipeline creates one without URL and headers. */
+const withoutSpansOfEffect = <R>(context: Context.Context<R>): Context.Context<R> =>
+  Context.get(context, Tracer.Tracer) === Tracer.nativeTracer
+    ? context
+    : Context.add(context, HttpMiddleware.TracerDisabledWhen, () => true)
+
 /** The HTTP server, running requests with no service: handlers bring their own. */
 export const serverWithReducedContext = Layer.effect(
   HttpServer.HttpServer,
@@ -34,7 +40,9 @@ export const serverWithReducedContext = Layer.effect(
     return {
       ...server,
       serve: (...args: ReadonlyArray<unknown>) =>
-        Effect.updateContext(serve(...args), (context: Context.Context<unknown>) => reduceContext(context, new Set()))
+        Effect.updateContext(serve(...args), (context: Context.Context<unknown>) =>
+          withoutSpansOfEffect(reduceContext(context, new Set()))
+        )
     } as unknown as HttpServer.HttpServer["Service"]
   })
 )

@@ -1,6 +1,7 @@
 import type { HttpServerResponse } from "effect/http"
 import type { Encoding } from "../pipeline/compression.ts"
 import { notModified } from "../pipeline/conditional.ts"
+import type { ResponseCacheCounts } from "../metrics/RequestMetrics.ts"
 import type { RequestContext } from "../pipeline/RequestContext.ts"
 import { SecondChanceCache } from "./SecondChanceCache.ts"
 
@@ -58,15 +59,23 @@ export class ResponseCache {
   )
   private requested = new Set<string>()
   private requestedBefore = new Set<string>()
+  private readonly counts: ResponseCacheCounts
+
+  constructor(counts: ResponseCacheCounts = { hits: 0, misses: 0 }) {
+    this.counts = counts
+  }
 
   get(source: object, url: string, encoding: Encoding | undefined): CachedResponse | undefined {
     if (this.source !== source) this.responses.clear()
     this.source = source
-    return this.responses.get(keyOf(url, encoding))
+    const cached = this.responses.get(keyOf(url, encoding))
+    if (cached !== undefined) this.counts.hits++
+    return cached
   }
 
   /** Stores a response that was created from `source`, from the second request of its address on. */
   set(source: object, url: string, encoding: Encoding | undefined, response: CachedResponse): void {
+    this.counts.misses++
     if (this.source !== source || url.length > maxUrlLength) return
     if (this.wasRequested(url)) this.responses.set(keyOf(url, encoding), response)
   }

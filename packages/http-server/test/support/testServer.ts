@@ -1,19 +1,23 @@
 import { EmojiCatalogueHttp, nodeServer } from "@emoji-catalogue/http-server"
 import * as NodeHttpServer from "@effect/platform-node/NodeHttpServer"
-import { Layer, ManagedRuntime } from "effect"
+import { Layer, ManagedRuntime, Tracer } from "effect"
 import { HttpServer } from "effect/http"
 import { onTestFinished } from "vitest"
 import { httpOptions, recordLogs, type TestOptions, testServices } from "./testServices.ts"
 
 /** The whole HTTP API over memory, on a real socket until the test ends. */
-export const testServer = async (options: TestOptions = {}) => {
+export const testServer = async ({
+  tracer = Tracer.nativeTracer,
+  ...options
+}: TestOptions & { readonly tracer?: Tracer.Tracer } = {}) => {
   const { accessLog, accessLogLayer, loggerLayer } = recordLogs()
   const { dispose, runPromise } = ManagedRuntime.make(
     EmojiCatalogueHttp.layer(httpOptions(options)).pipe(
       Layer.provide(accessLogLayer),
       Layer.provideMerge(testServices(options)),
       Layer.provideMerge(NodeHttpServer.layer(() => nodeServer(), { host: "127.0.0.1", port: 0 })),
-      Layer.provide(loggerLayer)
+      Layer.provide(loggerLayer),
+      Layer.provide(Layer.succeed(Tracer.Tracer, tracer))
     )
   )
   onTestFinished(dispose)

@@ -1,0 +1,23 @@
+import { type Effect, Metric } from "effect"
+
+/** A service that this one calls over the network. The database is not among them. */
+export type OutboundService = "discord" | "npm" | "proposal_register" | "redis" | "typesense"
+
+const counterOf = (service: OutboundService) =>
+  Metric.counter("emoji_catalogue_outbound_failures", {
+    description: "Failed calls of other services.",
+    attributes: { service },
+    incremental: true
+  })
+
+export const outboundFailureCounters: Readonly<Record<OutboundService, ReturnType<typeof counterOf>>> = {
+  discord: counterOf("discord"),
+  npm: counterOf("npm"),
+  proposal_register: counterOf("proposal_register"),
+  redis: counterOf("redis"),
+  typesense: counterOf("typesense")
+}
+
+/** Counts a failed call of another service. */
+export const countOutboundFailure = (service: OutboundService): Effect.Effect<void> =>
+  Metric.update(outboundFailureCounters[service], 1)

@@ -1,0 +1,49 @@
+import { Metrics, MetricsRoute, nodeServer, RequestMetrics } from "@emoji-catalogue/http-server"
+import * as NodeHttpServer from "@effect/platform-node/NodeHttpServer"
+import type { ImportStatus } from "@emoji-catalogue/application/import"
+import type { JobQueue } from "@emoji-catalogue/application/job"
+import { Config, Effect, Layer, Option } from "effect"
+import { HttpMiddleware, HttpRouter, HttpServer, HttpServerError } from "effect/http"
+import * as http from "./http.ts"
+import { integerBetween, type Settings } from "./settings.ts"
+
+export const settings = {
+  /** Metrics have a port of their own, because everyone who reaches it may read them; none where unset. */
+  metricsPort: integerBetween("METRICS_PORT", 0, 65_535).pipe(Config.option),
+  metricsHost: Config.String("METRICS_HOST").pipe(Config.withDefault("127.0.0.1")),
+  build: http.settings.build
+}
+
+type MetricsSettings = Settings<typeof settings>
+
+/** Counts the requests of the API in this process. */
+export const requests = ({ metricsPort }: Pick<MetricsSettings, "metricsPort">) =>
+  Option.isNone(metricsPort) ? Layer.empty : RequestMetrics.layer
+
+const logAddress = Layer.effectDiscard(
+  Effect.flatMap(HttpServer.HttpServer, ({ address }) =>
+    Effect.annotateLogs(Effect.logInfo("Metrics are served"), {
+      address: `${HttpServer.formatAddress(address)}/metrics`
+    })
+  )
+)
+
+/** Serves the metrics of this process. */
+export const layer = ({
+  build,
+  metricsHost: host,
+  metricsPort
+}: MetricsSettings): Layer.Layer<never, HttpServerError.ServeError, ImportStatus | JobQueue> =>
+  Option.match(metricsPort, {
+    onNone: () => Layer.empty,
+    onSome: (port) =>
+      Layer.merge(
+        HttpRouter.serve(MetricsRoute.layer, { disableLogger: true, disableListenLog: true }),
+        logAddress
+      ).pipe(
+        Layer.provide(Metrics.layer({ build: Option.getOrUndefined(build) })),
+        // Scrapes would be most traces of an idle process.
+        Layer.provide(Layer.succeed(HttpMiddleware.TracerDisabledWhen, () => true)),
+        Layer.provide(NodeHttpServer.layer(() => nodeServer(), { host, port }))
+      )
+  })

@@ -1,0 +1,51 @@
+import { version } from "@emoji-catalogue/http-server"
+import { Clock, Effect, Layer, Option, Redacted, Tracer } from "effect"
+import { FetchHttpClient, HttpClient } from "effect/http"
+import { OtlpExporter, OtlpSerialization, OtlpTracer } from "effect/observability"
+import { ExportGate } from "./ExportGate.ts"
+
+export interface OtlpOptions {
+  /** Of the receiver's endpoint for traces. */
+  readonly url: string
+  readonly headers: Redacted.Redacted<Readonly<Record<string, string>>>
+  readonly serviceName: string
+  readonly attributes: Readonly<Record<string, string>>
+}
+
+/** How long the process waits at its end for the last spans to be sent. */
+const shutdownTimeout = "3 seconds"
+
+/**
+ * Polling for jobs and notifications runs statements that belong to no operation: exported, they would be most traces of an
+ * idle process.
+ */
+const isStatementOfNoOperation = ({ kind, parent }: Parameters<Tracer.Tracer["span"]>[0]): boolean =>
+  kind === "client" && Option.isNone(parent)
+
+/** Exports the spans of this process as JSON over OTLP/HTTP, in batches, without delaying what they measure. */
+export const layer = ({ attributes, headers, serviceName, url }: OtlpOptions) =>
+  Layer.mergeAll(
+    Layer.effect(
+      Tracer.Tracer,
+      Effect.gen(function* () {
+        const gate = new ExportGate(yield* Clock.Clock)
+        const tracer = yield* OtlpTracer.make({
+          url,
+          headers: Redacted.value(headers),
+          resource: { serviceName, serviceVersion: version, attributes },
+          shutdownTimeout
+        }).pipe(Effect.updateService(HttpClient.HttpClient, (client) => gate.observe(client)))
+        return Tracer.make({
+          ...tracer,
+          span: (options) =>
+            tracer.span(
+              options.sampled && (!gate.isOpen || isStatementOfNoOperation(options))
+                ? { ...options, sampled: false }
+                : options
+            )
+        })
+      })
+    ).pipe(Layer.provide([OtlpExporter.layerFlusher, OtlpSerialization.layerJson, FetchHttpClient.layer])),
+    // Their spans would have the URL, which can hold credentials; the operations that call them have spans.
+    Layer.succeed(HttpClient.TracerDisabledWhen, () => true)
+  )

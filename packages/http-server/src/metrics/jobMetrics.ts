@@ -1,0 +1,47 @@
+import { type JobCounts, JobQueue, jobs } from "@emoji-catalogue/application/job"
+import { DateTime, Effect } from "effect"
+import type { Labels, MetricFamily } from "./MetricFamily.ts"
+
+const none = { queued: 0, running: 0, dead: 0, dueSince: null }
+
+/** The counts of all jobs that the service knows, and of others that the queue has. */
+const withIdleJobs = (counts: ReadonlyArray<JobCounts>): ReadonlyArray<JobCounts> => {
+  const counted = new Set(counts.map(({ name }) => name))
+  const idle = jobs.filter(({ name }) => !counted.has(name))
+  return [...counts, ...idle.map(({ name, queue }) => ({ ...none, name, queue: queue.name }))]
+}
+
+const labelsOf = ({ name, queue }: JobCounts): Labels => ({ queue, job: name })
+
+/** The jobs of all processes that share the database. */
+export const jobMetrics = Effect.gen(function* () {
+  const queue = yield* JobQueue
+  return Effect.gen(function* () {
+    const [counts, now] = yield* Effect.all([queue.counts, DateTime.now])
+    const all = withIdleJobs(counts)
+    const families: ReadonlyArray<MetricFamily> = [
+      {
+        name: "emoji_catalogue_jobs",
+        help: "Jobs that are not done, of all processes; a dead job has failed for the last time.",
+        type: "gauge",
+        series: all.flatMap((job) =>
+          (["queued", "running", "dead"] as const).map((state) => ({
+            labels: { ...labelsOf(job), state },
+            value: job[state]
+          }))
+        )
+      },
+      {
+        name: "emoji_catalogue_job_oldest_due_age_seconds",
+        help: "How long the oldest due job has waited for a worker; 0 if none is due.",
+        type: "gauge",
+        series: all.map((job) => ({ labels: labelsOf(job), value: secondsSince(job.dueSince, now) }))
+      }
+    ]
+    return families
+  })
+})
+
+/** The clocks of the database and of this process may differ. */
+const secondsSince = (time: DateTime.Utc | null, now: DateTime.Utc): number =>
+  time === null ? 0 : Math.max(0, DateTime.toEpochMillis(now) - DateTime.toEpochMillis(time)) / 1000

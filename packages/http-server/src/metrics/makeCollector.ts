@@ -1,0 +1,67 @@
+import { Clock, Duration, Effect, Fiber, Option } from "effect"
+import type { MetricFamily } from "./MetricFamily.ts"
+
+/** The part of a collector in one scrape. */
+export interface Collected {
+  readonly name: string
+  /** None if the collector failed or was too slow: no value is better than one that was true some time ago. */
+  readonly families: ReadonlyArray<MetricFamily>
+  readonly isComplete: boolean
+  readonly seconds: number
+}
+
+/** How long a scrape waits. Prometheus itself waits for ten seconds by default. */
+const scrapeTimeout = Duration.seconds(1)
+
+/** From when on a read is abandoned, and the next scrape starts another. */
+const readTimeout = Duration.seconds(15)
+
+/**
+ * Reads metrics that may be slow or unavailable, one read at a time: scrapes share a read that is not over, and none
+ * waits longer than a second. So a silent database neither delays a scrape nor gets a statement from each.
+ */
+export const makeCollector = Effect.fnUntraced(function* (
+  name: string,
+  read: Effect.Effect<ReadonlyArray<MetricFamily>>
+) {
+  const scope = yield* Effect.scope
+  let running: Fiber.Fiber<Option.Option<ReadonlyArray<MetricFamily>>> | undefined
+
+  const run = read.pipe(
+    Effect.timeout(readTimeout),
+    Effect.asSome,
+    Effect.catchCause((cause) =>
+      Effect.as(Effect.annotateLogs(Effect.logDebug("Metrics: read failed", cause), { collector: name }), Option.none())
+    ),
+    Effect.ensuring(Effect.sync(() => (running = undefined)))
+  )
+
+  return Effect.gen(function* () {
+    const start = yield* Clock.currentTimeMillis
+    running ??= yield* Effect.forkIn(run, scope)
+    const families = Option.flatten(yield* Effect.timeoutOption(Fiber.join(running), scrapeTimeout))
+    const collected: Collected = {
+      name,
+      families: Option.getOrElse(families, () => []),
+      isComplete: Option.isSome(families),
+      seconds: ((yield* Clock.currentTimeMillis) - start) / 1000
+    }
+    return collected
+  })
+})
+
+/** Whether each collector succeeded, and how long it took. */
+export const collectorMetrics = (all: ReadonlyArray<Collected>): ReadonlyArray<MetricFamily> => [
+  {
+    name: "emoji_catalogue_collector_success",
+    help: "1 if the metrics that this collector reads are in this scrape, 0 if its source failed or was too slow.",
+    type: "gauge",
+    series: all.map(({ isComplete, name }) => ({ labels: { collector: name }, value: isComplete ? 1 : 0 }))
+  },
+  {
+    name: "emoji_catalogue_collector_duration_seconds",
+    help: "How long this scrape waited for the collector.",
+    type: "gauge",
+    series: all.map(({ name, seconds }) => ({ labels: { collector: name }, value: seconds }))
+  }
+]

@@ -1,0 +1,40 @@
+import { Clock, Effect, Exit, Option, Tracer } from "effect"
+import { HttpTraceContext } from "effect/http"
+import type { RequestContext } from "./RequestContext.ts"
+
+/**
+ * Serves a request in a server span, which continues the caller's trace (`traceparent`). The span that effect would create
+ * has the URL and the headers, which can hold keys and search terms. Like the access log, this span has the route template.
+ */
+export const withRequestSpan = <A, E, R>(
+  context: RequestContext,
+  route: string | undefined,
+  served: Effect.Effect<A, E, R>
+): Effect.Effect<A, E, Exclude<R, Tracer.ParentSpan>> => {
+  const { request, requestId } = context
+  return Effect.flatMap(
+    Effect.makeSpan(route === undefined ? request.method : `${request.method} ${route}`, {
+      kind: "server",
+      parent: Option.getOrUndefined(HttpTraceContext.w3c(request.headers)),
+      attributes: {
+        "http.request.method": request.method,
+        "emoji_catalogue.request_id": requestId,
+        ...(route === undefined ? {} : { "http.route": route })
+      }
+    }),
+    (span) =>
+      served.pipe(
+        Effect.provideService(Tracer.ParentSpan, span),
+        Effect.onExit((exit) =>
+          Effect.map(Clock.currentTimeNanos, (now) => {
+            if (context.status !== undefined) span.attribute("http.response.status_code", context.status)
+            span.end(now, outcomeOf(context, exit))
+          })
+        )
+      )
+  )
+}
+
+/** A response that reports an error of the service fails its span, as OpenTelemetry requires. */
+const outcomeOf = ({ status = 0 }: RequestContext, exit: Exit.Exit<unknown, unknown>): Exit.Exit<unknown, unknown> =>
+  status >= 500 && Exit.isSuccess(exit) ? Exit.fail(`The response has status ${status}`) : exit
