@@ -13,6 +13,7 @@ import {
   MemoryRasterRepository,
   MemorySearchEngine,
   MemorySearchHistoryRepository,
+  MemoryTrafficRepository,
   MemoryUsageRepository,
   sampleDraft
 } from "@emoji-catalogue/application/testing"
@@ -20,6 +21,7 @@ import {
 contracts.accountContracts("memory", MemoryAccounts.layer)
 contracts.idempotencyRepositoryContract("memory", MemoryIdempotencyRepository.layer)
 contracts.apiKeyRepositoryContract("memory", MemoryApiKeyRepository.layer)
+contracts.apiKeyUsageRepositoryContract("memory", MemoryApiKeyRepository.layer)
 contracts.artworkRepositoryContract("memory", MemoryArtworkRepository.layer)
 contracts.blobStoreContract("memory", MemoryBlobStore.layer)
 contracts.catalogueRepositoryContract("memory", MemoryCatalogueRepository.layer)
@@ -27,6 +29,7 @@ contracts.catalogueSourceContract("memory", MemoryCatalogueSource.layer(sampleDr
 contracts.identityProviderContract("memory", MemoryIdentityProvider.layer)
 contracts.searchEngineContract("memory", MemorySearchEngine.layer)
 contracts.searchHistoryRepositoryContract("memory", MemorySearchHistoryRepository.layer)
+contracts.trafficRepositoryContract("memory", MemoryTrafficRepository.layer)
 contracts.usageRepositoryContract("memory", MemoryUsageRepository.layer)
 contracts.rasterRepositoryContract("memory", MemoryRasterRepository.layer)
 contracts.importLockContract("process", ProcessImportLock.layer)

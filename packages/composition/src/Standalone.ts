@@ -2,6 +2,7 @@ import { ApiKeys } from "@emoji-catalogue/application/api-key"
 import { ImportStatus } from "@emoji-catalogue/application/import"
 import { Console, Effect, Layer, Option, Redacted } from "effect"
 import { HttpServer } from "effect/http"
+import * as analytics from "./analytics.ts"
 import * as artwork from "./artwork.ts"
 import * as background from "./background.ts"
 import * as catalogue from "./catalogue.ts"
@@ -35,7 +36,7 @@ type StandaloneSettings = Settings<typeof settings>
 
 /** The use cases on a database that holds a catalogue. */
 const services = (settings: StandaloneSettings) =>
-  Layer.mergeAll(background.layer(settings), identity.layer(settings), jobs.layer).pipe(
+  Layer.mergeAll(analytics.layer, background.layer(settings), identity.layer(settings), jobs.layer).pipe(
     Layer.provideMerge(catalogue.layer),
     Layer.provide(firstImport.layer(settings)),
     Layer.provide([background.imports, search.layer(settings), ImportStatus.layer]),

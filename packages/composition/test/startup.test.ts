@@ -8,11 +8,13 @@ import {
   MemoryBlobStore,
   MemoryCatalogueRepository,
   MemoryCatalogueSource,
+  MemoryDatabaseSize,
   MemoryIdempotencyRepository,
   MemoryImageProcessor,
   MemoryRasterRepository,
   MemorySearchEngine,
   MemorySearchHistoryRepository,
+  MemoryTrafficRepository,
   MemoryUsageRepository,
   MemoryAuditLog,
   MemoryImportRunRepository,
@@ -29,6 +31,7 @@ import { once } from "node:events"
 import { Agent, get, type IncomingMessage } from "node:http"
 import { type AddressInfo, createServer } from "node:net"
 import { json } from "node:stream/consumers"
+import * as analytics from "../src/analytics.ts"
 import * as catalogue from "../src/catalogue.ts"
 import * as database from "../src/database.ts"
 import * as firstImport from "../src/firstImport.ts"
@@ -49,11 +52,13 @@ const repositories = Layer.mergeAll(
   MemoryArtworkRepository.layer,
   MemoryBlobStore.layer,
   MemoryCatalogueRepository.layer,
+  MemoryDatabaseSize.layer,
   MemoryIdempotencyRepository.layer,
   MemoryImageProcessor.layer,
   MemoryRasterRepository.layer,
   MemorySearchEngine.layer,
   MemorySearchHistoryRepository.layer,
+  MemoryTrafficRepository.layer,
   MemoryUsageRepository.layer,
   MemoryAuditLog.layer,
   MemoryJobQueue.layer,
@@ -93,7 +98,7 @@ const start = Effect.fnUntraced(function* (port = 0) {
       Deferred.succeed(bound, Number(new URL(HttpServer.formatAddress(address)).port))
     )
   )
-  const services = Layer.mergeAll(identity.layer(settings), Downloads.layer, Jobs.layer).pipe(
+  const services = Layer.mergeAll(analytics.layer, identity.layer(settings), Downloads.layer, Jobs.layer).pipe(
     Layer.provideMerge(catalogue.layer),
     Layer.provide(firstImport.layer(settings)),
     Layer.provide(CatalogueImports.layer.pipe(Layer.provide(source))),

@@ -1,5 +1,6 @@
 import { HttpApi, OpenApi } from "effect/http-api"
 import { AccountApi } from "./account/AccountApi.ts"
+import { AnalyticsApi } from "./analytics/AnalyticsApi.ts"
 import { ApiKeysApi } from "./api-key/ApiKeysApi.ts"
 import { ArtworkApi } from "./artwork/ArtworkApi.ts"
 import { AuditApi } from "./audit/AuditApi.ts"
@@ -31,6 +32,7 @@ export class EmojiCatalogueApi extends HttpApi.make("emoji-catalogue")
   .add(JobsApi)
   .add(AuditApi)
   .add(CacheApi)
+  .add(AnalyticsApi)
   .middleware(ValidationProblems)
   .middleware(EndpointPolicies)
   .annotate(HttpApi.ParseOptions, { errors: "all" })

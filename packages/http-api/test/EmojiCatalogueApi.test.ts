@@ -54,6 +54,8 @@ const operationIds = {
   "GET /api/auth/me": "account.me",
   "POST /api/auth/signout": "account.signOut",
   "POST /api/auth/signout-everywhere": "account.signOutEverywhere",
+  "GET /api/admin/analytics/api": "analytics.api",
+  "GET /api/admin/analytics/search": "analytics.search",
   "GET /api/admin/api-keys": "apiKeys.list",
   "POST /api/admin/api-keys": "apiKeys.issue",
   "DELETE /api/admin/api-keys/{id}": "apiKeys.revoke",
@@ -62,6 +64,7 @@ const operationIds = {
   "POST /api/admin/cache/clear": "cache.clear",
   "GET /api/admin/jobs": "jobs.list",
   "GET /api/admin/jobs/dead": "jobs.dead",
+  "GET /api/admin/overview": "analytics.overview",
   "POST /api/admin/jobs/dead/{id}/retry": "jobs.retry",
   "POST /api/admin/jobs/{name}": "jobs.trigger"
 }
@@ -108,6 +111,8 @@ describe("access", () => {
       ),
       {
         "POST /api/auth/signout-everywhere": "session",
+        "GET /api/admin/analytics/api": "admin",
+        "GET /api/admin/analytics/search": "admin",
         "GET /api/admin/api-keys": "admin",
         "POST /api/admin/api-keys": "admin",
         "DELETE /api/admin/api-keys/{id}": "admin",
@@ -116,6 +121,7 @@ describe("access", () => {
         "POST /api/admin/cache/clear": "admin",
         "GET /api/admin/jobs": "admin",
         "GET /api/admin/jobs/dead": "admin",
+        "GET /api/admin/overview": "admin",
         "POST /api/admin/jobs/dead/{id}/retry": "admin",
         "POST /api/admin/jobs/{name}": "admin"
       }

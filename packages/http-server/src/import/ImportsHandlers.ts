@@ -4,7 +4,7 @@ import { DateTime, Effect, type Schema } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { listingOf } from "../pipeline/responses.ts"
 
-const showRun = ({ error, finishedAt, id, kind, progress, report, startedAt }: ImportRun) => ({
+export const showRun = ({ error, finishedAt, id, kind, progress, report, startedAt }: ImportRun) => ({
   id,
   kind,
   status: statusOf({ error, finishedAt }),

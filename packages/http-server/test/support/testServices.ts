@@ -1,4 +1,5 @@
 import { type AccountRepository, AdministratorIds, Sessions, type SignIn } from "@emoji-catalogue/application/account"
+import { Analytics, Overview, Traffic, type TrafficRepository } from "@emoji-catalogue/application/analytics"
 import { type ApiKeyRepository, ApiKeys, OperatorKey } from "@emoji-catalogue/application/api-key"
 import type { AuditLog } from "@emoji-catalogue/application/audit"
 import {
@@ -29,6 +30,7 @@ import {
   MemoryBlobStore,
   MemoryCatalogueRepository,
   MemoryCatalogueSource,
+  MemoryDatabaseSize,
   MemoryIdempotencyRepository,
   MemoryImageProcessor,
   MemoryImportRunRepository,
@@ -37,6 +39,7 @@ import {
   MemoryRasterRepository,
   MemorySearchEngine,
   MemorySearchHistoryRepository,
+  MemoryTrafficRepository,
   MemoryUsageRepository,
   sampleArtwork,
   sampleBlobs,
@@ -62,8 +65,9 @@ export interface TestOptions {
   readonly rateLimits?: Partial<HttpOptions["rateLimits"]>
   readonly rateLimiterStore?: Layer.Layer<RateLimiter.RateLimiterStore>
   readonly signIn?: Layer.Layer<SignIn, never, AccountRepository>
-  readonly apiKeys?: Layer.Layer<ApiKeys, never, ApiKeyRepository | AuditLog>
+  readonly apiKeys?: Layer.Layer<ApiKeys, never, ApiKeyRepository | AuditLog | Traffic>
   readonly apiKeyRepository?: Layer.Layer<ApiKeyRepository>
+  readonly trafficRepository?: Layer.Layer<TrafficRepository>
   readonly baseUrl?: string
   readonly build?: string
   readonly trustedProxies?: TrustedProxies
@@ -108,7 +112,8 @@ export const testServices = ({
   rateLimiterStore = RateLimiter.layerStoreMemory,
   searchEngine = MemorySearchEngine.layer,
   searches = [],
-  signIn = signInLayer
+  signIn = signInLayer,
+  trafficRepository = MemoryTrafficRepository.layer
 }: TestOptions) => {
   const importedDrafts = Layer.effectDiscard(
     Effect.forEach(drafts, (draft) =>
@@ -126,7 +131,17 @@ export const testServices = ({
   const recordedSearches = Layer.effectDiscard(
     Effect.flatMap(SearchHistoryRepository, (repository) =>
       repository.add(
-        searches.map((count) => ({ ...count, callers: ["a", "b", "c"] })),
+        searches.map((count) => ({
+          ...count,
+          callers: ["a", "b", "c"],
+          days: [
+            {
+              day: DateTime.formatIsoDateUtc(count.searchedAt),
+              searches: count.searches,
+              withoutResults: count.results === 0 ? count.searches : 0
+            }
+          ]
+        })),
         "salt"
       )
     )
@@ -141,7 +156,7 @@ export const testServices = ({
   )
   const jobs = Jobs.layer.pipe(
     Layer.provide(deadJob),
-    Layer.provide([MemoryJobQueue.layer, MemoryJobRunRepository.layer])
+    Layer.provideMerge([MemoryJobQueue.layer, MemoryJobRunRepository.layer])
   )
   const finishedImport = Layer.effectDiscard(
     Effect.gen(function* () {
@@ -162,17 +177,18 @@ export const testServices = ({
     Layer.provide([importedDrafts, publishedArtwork]),
     Layer.provideMerge(blobStore),
     Layer.provideMerge([MemoryArtworkRepository.layer, MemoryCatalogueRepository.layer]),
-    Layer.provide([
-      MemoryImageProcessor.layer,
-      MemoryRasterRepository.layer,
-      MemorySearchHistoryRepository.layer,
-      MemoryUsageRepository.layer,
-      ImportStatus.layer
-    ]),
+    Layer.provideMerge([MemoryRasterRepository.layer, MemorySearchHistoryRepository.layer]),
+    Layer.provide([MemoryImageProcessor.layer, MemoryUsageRepository.layer, ImportStatus.layer]),
     Layer.provideMerge(finishedImport),
     Layer.provide(searchEngine)
   )
-  return Layer.mergeAll(accounts, catalogue, jobs, rateLimiterStore).pipe(
+  const traffic = Traffic.layer.pipe(
+    // The memory that keys and their use share, unless a test replaces the keys.
+    Layer.provideMerge([trafficRepository, MemoryApiKeyRepository.layer])
+  )
+  const analytics = Layer.merge(Analytics.layer, Overview.layer).pipe(Layer.provide(MemoryDatabaseSize.layer))
+  return Layer.mergeAll(analytics, accounts, rateLimiterStore).pipe(
+    Layer.provideMerge([catalogue, jobs, traffic]),
     Layer.provideMerge(MemoryAuditLog.layer),
     Layer.provideMerge(Layer.succeed(ImageSettings, imageSettings))
   )
