@@ -10,7 +10,7 @@ import { type CallerGroup, type Endpoint, TrafficRepository } from "./TrafficRep
 import { noTraffic, summarize, sumTraffic, type TrafficSummary } from "./trafficSummary.ts"
 
 interface AnalyticsQuery {
-  /** The number of days, of which the last is today, in UTC. */
+  /** The number of days in UTC, with today. */
   readonly days: number
   /** The length of each list of terms, keys and endpoints. */
   readonly limit: number

@@ -1,12 +1,12 @@
 import { assert, it } from "@effect/vitest"
 import { DateTime, Effect, type Layer } from "effect"
-import { noLatencies } from "../../analytics/LatencyHistogram.ts"
+import { latencyBounds, noLatencies } from "../../analytics/LatencyHistogram.ts"
 import { type CountedTraffic, TrafficRepository } from "../../analytics/TrafficRepository.ts"
 
 const hourAt = (day: number, hour: number) => DateTime.makeUnsafe(Date.UTC(2026, 1, day, hour))
 
 /** Latencies in the first and in the last bucket. */
-const latencies = (fast: number, slow: number) => noLatencies().with(0, fast).with(-1, slow)
+const latencies = (fast: number, slow: number) => noLatencies().with(0, fast).with(latencyBounds.length, slow)
 
 const counted = (more: Partial<CountedTraffic> = {}): CountedTraffic => ({
   hour: hourAt(1, 9),
