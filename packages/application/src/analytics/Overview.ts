@@ -5,6 +5,7 @@ import { RasterRepository } from "../artwork/RasterRepository.ts"
 import { CurrentCatalogue } from "../catalogue/CurrentCatalogue.ts"
 import { type ImportRun, ImportRunRepository } from "../import/ImportRunRepository.ts"
 import { type DeadJob, JobQueue } from "../job/JobQueue.ts"
+import { OutageLog } from "../shared/OutageLog.ts"
 import { timeoutDetached } from "../shared/timeoutDetached.ts"
 import { type ArtworkCoverage, artworkCoverage } from "./artworkCoverage.ts"
 import { type QueueState, queueStates } from "./queueStates.ts"
@@ -96,19 +97,18 @@ export class Overview extends Context.Service<Overview, { readonly report: Effec
         freeBytes: Effect.all(freeSpace)
       })
 
+      const readParts = {
+        imports: part("imports", runs.latest),
+        queues: part("queues", Effect.flatMap(queue.counts, queueStates)),
+        failures: part("failures", failures),
+        traffic: part("traffic", Effect.all({ last24Hours: trafficOf(24), last7Days: trafficOf(7 * 24) })),
+        storage: part("storage", storage)
+      }
+
       return Overview.of({
         report: Effect.gen(function* () {
           const { view } = yield* current.snapshot
-          const parts: Parts = yield* Effect.all(
-            {
-              imports: orNull("imports", runs.latest),
-              queues: orNull("queues", Effect.flatMap(queue.counts, queueStates)),
-              failures: orNull("failures", failures),
-              traffic: orNull("traffic", Effect.all({ last24Hours: trafficOf(24), last7Days: trafficOf(7 * 24) })),
-              storage: orNull("storage", storage)
-            },
-            { concurrency: "unbounded" }
-          )
+          const parts: Parts = yield* Effect.all(readParts, { concurrency: "unbounded" })
           return {
             catalogue: {
               generation: view.generation,
@@ -126,9 +126,11 @@ export class Overview extends Context.Service<Overview, { readonly report: Effec
   )
 }
 
-const orNull = <A, E>(name: keyof Parts, part: Effect.Effect<A, E>): Effect.Effect<A | null> =>
-  timeoutDetached(part, partTimeout).pipe(
-    Effect.catchCause((cause) =>
-      Effect.as(Effect.annotateLogs(Effect.logWarning("overview: a part is unavailable", cause), { part: name }), null)
-    )
-  )
+/** Null where reading fails or takes too long. */
+const part = <A, E>(name: keyof Parts, read: Effect.Effect<A, E>): Effect.Effect<A | null> => {
+  const outage = new OutageLog({
+    began: `overview: ${name} unavailable`,
+    ended: `overview: ${name} available again`
+  })
+  return outage.observe(timeoutDetached(read, partTimeout)).pipe(Effect.catchCause(() => Effect.succeed(null)))
+}

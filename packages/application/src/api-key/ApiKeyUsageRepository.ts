@@ -7,7 +7,7 @@ import type { RequestCounts } from "../shared/RequestCounts.ts"
 export interface ApiKeyUses {
   readonly id: ApiKeyId
   readonly lastUsedAt: DateTime.Utc
-  /** Each day occurs once. */
+  /** At least one. Each day occurs once. */
   readonly days: ReadonlyArray<RequestCounts & { readonly day: Day }>
 }
 

@@ -1,8 +1,8 @@
 /** Counts by period: the number of an hour or of a day since the epoch. */
 export type PeriodCounts<C> = Map<number, C>
 
-/** Bounds memory during an outage: a week of hours. */
-const maxPeriods = 168
+/** Bounds memory during an outage: two days of hours. */
+const maxPeriods = 48
 
 /** The count of a period, for the caller to increment in place. Undefined where `maxPeriods` wait for the database. */
 export const countOfPeriod = <C>(counts: PeriodCounts<C>, period: number, create: () => C): C | undefined => {

@@ -96,7 +96,13 @@ it.effect("shows the traffic of 24 hours and of seven days, each with the hour t
     for (const at of [1000, 900, 832]) {
       const key = sampleApiKey()
       yield* ApiKeyRepository.use((keys) => keys.insert(key))
-      yield* usage.add([{ id: key.id, lastUsedAt: hour(at), days: [] }])
+      yield* usage.add([
+        {
+          id: key.id,
+          lastUsedAt: hour(at),
+          days: [{ day: "1970-02-01", requests: 1, clientErrors: 0, serverErrors: 0 }]
+        }
+      ])
     }
     yield* TestClock.setTime(1000.5 * 3_600_000)
     const { traffic: shown } = yield* (yield* Overview).report
