@@ -56,7 +56,7 @@ export const layer = Layer.effect(
 
       days: Effect.fn("PgTrafficRepository.days")(function* (since: Day) {
         return yield* sql<TrafficCounts & { readonly day: Day }>`
-          SELECT day::text AS day, ${sums} FROM traffic_day WHERE ${isSince(since)}
+          SELECT to_char(day, 'YYYY-MM-DD') AS day, ${sums} FROM traffic_day WHERE ${isSince(since)}
           GROUP BY traffic_day.day ORDER BY traffic_day.day`
       }, Effect.orDie),
 

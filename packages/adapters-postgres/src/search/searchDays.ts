@@ -1,5 +1,10 @@
-import type { CountedSearches, SearchedTerm, Searches, SearchPeriod } from "@emoji-catalogue/application/search"
-import type { SearchDay } from "@emoji-catalogue/application/search"
+import type {
+  CountedSearches,
+  SearchDay,
+  SearchedTerm,
+  Searches,
+  SearchPeriod
+} from "@emoji-catalogue/application/search"
 import type { Day } from "@emoji-catalogue/application/shared"
 import { DateTime, Effect } from "effect"
 import type { SqlClient } from "effect/sql"
@@ -65,7 +70,7 @@ export const searchDays = (sql: SqlClient.SqlClient) => {
     },
 
     days: (period: SearchPeriod) => sql<SearchDay>`
-      SELECT day::text AS day, language, searches::float8 AS searches, without_results::float8 AS without_results
+      SELECT to_char(day, 'YYYY-MM-DD') AS day, language, searches::float8 AS searches, without_results::float8 AS without_results
       FROM search_day WHERE ${isIn(period)} ORDER BY search_day.day, language`,
 
     deleteDays: (before: Day, maxTermDays: number) =>

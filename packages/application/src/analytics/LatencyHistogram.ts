@@ -24,22 +24,17 @@ export const addLatencies = (sum: Array<number>, more: LatencyHistogram): void =
 }
 
 /**
- * The latency that `share` (0 to 1) of the requests did not exceed, in milliseconds; null without requests. It lies in the
- * bucket of the exact one: off by at most half of that, or by 1 ms. In the last bucket it is the lower bound.
+ * The latency that `share` (above 0, at most 1) of the requests did not exceed, in milliseconds; null without requests. It
+ * lies in the bucket of the exact one: off by at most half of that, or by 1 ms. In the last bucket it is the lower bound.
  */
 export const latencyPercentile = (histogram: LatencyHistogram, share: number): number | null => {
   const total = histogram.reduce((sum, count) => sum + count, 0)
   if (total === 0) return null
-  const rank = Math.max(1, Math.ceil(share * total))
+  const rank = Math.ceil(share * total)
+  let bucket = 0
   let below = 0
-  for (const [bucket, count] of histogram.entries()) {
-    if (below + count < rank) {
-      below += count
-      continue
-    }
-    const lower = latencyBounds[bucket - 1] ?? 0
-    const upper = latencyBounds[bucket] ?? lower
-    return Math.round((lower + ((upper - lower) * (rank - below)) / count) * 10) / 10
-  }
-  return null
+  while (below + histogram[bucket]! < rank) below += histogram[bucket++]!
+  const lower = latencyBounds[bucket - 1] ?? 0
+  const upper = latencyBounds[bucket] ?? lower
+  return Math.round((lower + ((upper - lower) * (rank - below)) / histogram[bucket]!) * 10) / 10
 }
