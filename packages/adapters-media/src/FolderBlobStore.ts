@@ -40,6 +40,15 @@ const deleteStaleFiles = async (folder: string, before: number) => {
   }
 }
 
+/** The number of blobs in the subfolders of the first two digits. */
+const countFiles = async (root: string): Promise<number> => {
+  let count = 0
+  for (const folder of await readdir(root)) {
+    if (/^[0-9a-f]{2}$/.test(folder)) count += (await readdir(join(root, folder))).length
+  }
+  return count
+}
+
 /** Creates the folder, checks that it is writable, deletes stale files. */
 const prepareTemporaryFolder = async (folder: string, now: number) => {
   await mkdir(folder, { recursive: true })
@@ -110,6 +119,12 @@ export const layer = (folder: string): Layer.Layer<BlobStore, BlobFolderUnusable
         return Option.some({ size: found.size, content: start < end ? readFileRange(path, start, end) : Stream.empty })
       })
 
-      return BlobStore.of({ put, get })
+      // Their sizes would take a system call for each file.
+      const usage = Effect.map(
+        Effect.promise(() => countFiles(root)),
+        (count) => ({ count, bytes: null })
+      ).pipe(Effect.withSpan("FolderBlobStore.usage"))
+
+      return BlobStore.of({ put, get, usage })
     })
   )

@@ -1,4 +1,7 @@
 export * as PgAccounts from "./account/PgAccounts.ts"
+export * as PgDatabaseSize from "./analytics/PgDatabaseSize.ts"
+export * as PgTrafficRepository from "./analytics/PgTrafficRepository.ts"
+export * as PgApiKeys from "./api-key/PgApiKeys.ts"
 export * as PgApiKeyRepository from "./api-key/PgApiKeyRepository.ts"
 export * as PgArtworkRepository from "./artwork/PgArtworkRepository.ts"
 export * as PgBlobStore from "./artwork/PgBlobStore.ts"

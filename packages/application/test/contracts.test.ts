@@ -13,6 +13,7 @@ import {
   MemoryRasterRepository,
   MemorySearchEngine,
   MemorySearchHistoryRepository,
+  MemoryTrafficRepository,
   MemoryUsageRepository,
   MemoryWebhookRepository,
   MemoryWebhookSender,
@@ -22,6 +23,7 @@ import {
 contracts.accountContracts("memory", MemoryAccounts.layer)
 contracts.idempotencyRepositoryContract("memory", MemoryIdempotencyRepository.layer)
 contracts.apiKeyRepositoryContract("memory", MemoryApiKeyRepository.layer)
+contracts.apiKeyUsageRepositoryContract("memory", MemoryApiKeyRepository.layer)
 contracts.artworkRepositoryContract("memory", MemoryArtworkRepository.layer)
 contracts.blobStoreContract("memory", MemoryBlobStore.layer)
 contracts.catalogueRepositoryContract("memory", MemoryCatalogueRepository.layer)
@@ -29,6 +31,7 @@ contracts.catalogueSourceContract("memory", MemoryCatalogueSource.layer(sampleDr
 contracts.identityProviderContract("memory", MemoryIdentityProvider.layer)
 contracts.searchEngineContract("memory", MemorySearchEngine.layer)
 contracts.searchHistoryRepositoryContract("memory", MemorySearchHistoryRepository.layer)
+contracts.trafficRepositoryContract("memory", MemoryTrafficRepository.layer)
 contracts.usageRepositoryContract("memory", MemoryUsageRepository.layer)
 contracts.rasterRepositoryContract("memory", MemoryRasterRepository.layer)
 contracts.importLockContract("process", ProcessImportLock.layer)

@@ -3,6 +3,7 @@ import { ImportStatus } from "@emoji-catalogue/application/import"
 import { Events } from "@emoji-catalogue/application/webhook"
 import { Console, Effect, Layer, Option, Redacted } from "effect"
 import { HttpServer } from "effect/http"
+import * as analytics from "./analytics.ts"
 import * as artwork from "./artwork.ts"
 import * as background from "./background.ts"
 import * as catalogue from "./catalogue.ts"
@@ -44,6 +45,7 @@ type StandaloneSettings = Settings<typeof settings>
 /** The use cases on a database that holds a catalogue. */
 const services = (settings: StandaloneSettings) =>
   Layer.mergeAll(
+    analytics.layer,
     identity.layer(settings),
     jobs.layer(settings),
     settings.runJobs ? jobs.worker(settings) : Layer.empty

@@ -1,3 +1,4 @@
+import { Traffic } from "@emoji-catalogue/application/analytics"
 import { CurrentCatalogue } from "@emoji-catalogue/application/catalogue"
 import { Health } from "@emoji-catalogue/application/metadata"
 import { SearchHistory } from "@emoji-catalogue/application/search"
@@ -7,6 +8,6 @@ import { Layer } from "effect"
 export const settings = {}
 
 /** Answers from the current generation of a catalogue; building it fails where none was ever imported. */
-export const layer = Layer.mergeAll(Health.layer, SearchHistory.layer, Usage.layer).pipe(
+export const layer = Layer.mergeAll(Health.layer, SearchHistory.layer, Traffic.layer, Usage.layer).pipe(
   Layer.provideMerge(CurrentCatalogue.layer)
 )

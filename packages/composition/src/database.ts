@@ -5,10 +5,11 @@ import {
   type DataDirectoryInUse,
   type DataDirectoryUnusable,
   PgAccounts,
-  PgApiKeyRepository,
+  PgApiKeys,
   PgAuditLog,
   PgArtworkRepository,
   PgCatalogueRepository,
+  PgDatabaseSize,
   PgIdempotencyRepository,
   PgImportLock,
   PgImportRunRepository,
@@ -17,11 +18,13 @@ import {
   PgliteDatabase,
   PgRasterRepository,
   PgSearchHistoryRepository,
+  PgTrafficRepository,
   PgUsageRepository,
   PgUnitOfWork,
   PgWebhookRepository,
   PostgresDatabase
 } from "@emoji-catalogue/adapters-postgres"
+import { FreeDiskSpace } from "@emoji-catalogue/application/analytics"
 import { ProcessImportLock } from "@emoji-catalogue/application/import"
 import { AdditionalChecks } from "@emoji-catalogue/application/metadata"
 import { Config, Effect, Layer, Option, Schema } from "effect"
@@ -40,30 +43,41 @@ export const settings = {
 
 const repositories = Layer.mergeAll(
   PgAccounts.layer,
-  PgApiKeyRepository.layer,
+  PgApiKeys.layer,
   PgAuditLog.layer,
   PgArtworkRepository.layer,
   PgCatalogueRepository.layer,
+  PgDatabaseSize.layer,
   PgIdempotencyRepository.layer,
   PgImportRunRepository.layer,
   PgJobRunRepository.layer,
   PgRasterRepository.layer,
   PgSearchHistoryRepository.layer,
+  PgTrafficRepository.layer,
   PgUsageRepository.layer,
   PgUnitOfWork.layer,
   PgWebhookRepository.layer
 )
 
-/** Adds a health check that fails while the disk of a folder is full: the embedded database then refuses to write. */
+/**
+ * Adds the free space of a folder's disk to the overview, and a health check that fails while the disk is full: the embedded
+ * database then refuses to write.
+ */
 export const diskCheck = (name: "disk" | "blobDisk", folder: string) =>
-  Layer.effect(
-    AdditionalChecks,
-    Effect.map(AdditionalChecks, (others) => ({
-      ...others,
-      [name]: Effect.flatMap(freeBytes(folder), (free) =>
-        free < reservedBytes ? Effect.fail("The disk is full") : Effect.void
-      )
-    }))
+  Layer.merge(
+    Layer.effect(
+      AdditionalChecks,
+      Effect.map(AdditionalChecks, (others) => ({
+        ...others,
+        [name]: Effect.flatMap(freeBytes(folder), (free) =>
+          free < reservedBytes ? Effect.fail("The disk is full") : Effect.void
+        )
+      }))
+    ),
+    Layer.effect(
+      FreeDiskSpace,
+      Effect.map(FreeDiskSpace, (others) => ({ ...others, [name]: freeBytes(folder) }))
+    )
   )
 
 type DatabaseError = DatabaseUnusable | DataDirectoryInUse | DataDirectoryUnusable

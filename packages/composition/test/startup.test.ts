@@ -8,8 +8,10 @@ import {
   MemoryBlobStore,
   MemoryCatalogueRepository,
   MemoryCatalogueSource,
+  MemoryDatabaseSize,
   MemoryIdempotencyRepository,
   MemoryImageProcessor,
+  MemoryTrafficRepository,
   MemoryWebhookRepository,
   MemoryWebhookSender,
   MemoryImportRunRepository,
@@ -32,6 +34,7 @@ import { once } from "node:events"
 import { Agent, get, type IncomingMessage } from "node:http"
 import { type AddressInfo, createServer } from "node:net"
 import { json } from "node:stream/consumers"
+import * as analytics from "../src/analytics.ts"
 import * as catalogue from "../src/catalogue.ts"
 import * as database from "../src/database.ts"
 import * as firstImport from "../src/firstImport.ts"
@@ -53,11 +56,13 @@ const repositories = Layer.mergeAll(
   MemoryArtworkRepository.layer,
   MemoryBlobStore.layer,
   MemoryCatalogueRepository.layer,
+  MemoryDatabaseSize.layer,
   MemoryIdempotencyRepository.layer,
   MemoryImageProcessor.layer,
   MemoryRasterRepository.layer,
   MemorySearchEngine.layer,
   MemorySearchHistoryRepository.layer,
+  MemoryTrafficRepository.layer,
   MemoryUsageRepository.layer,
   MemoryWebhookRepository.layer,
   MemoryWebhookSender.layer,
@@ -101,7 +106,13 @@ const start = Effect.fnUntraced(function* (port = 0) {
       Deferred.succeed(bound, Number(new URL(HttpServer.formatAddress(address)).port))
     )
   )
-  const services = Layer.mergeAll(identity.layer(settings), Downloads.layer, jobs.layer(settings), Webhooks.layer).pipe(
+  const services = Layer.mergeAll(
+    analytics.layer,
+    identity.layer(settings),
+    Downloads.layer,
+    jobs.layer(settings),
+    Webhooks.layer
+  ).pipe(
     Layer.provide(Events.layer),
     Layer.provideMerge(catalogue.layer),
     Layer.provide(firstImport.layer(settings)),

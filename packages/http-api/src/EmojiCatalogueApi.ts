@@ -1,5 +1,6 @@
 import { HttpApi, OpenApi } from "effect/http-api"
 import { AccountApi } from "./account/AccountApi.ts"
+import { AnalyticsApi } from "./analytics/AnalyticsApi.ts"
 import { ApiKeysApi } from "./api-key/ApiKeysApi.ts"
 import { ArtworkApi } from "./artwork/ArtworkApi.ts"
 import { AuditApi } from "./audit/AuditApi.ts"
@@ -34,6 +35,7 @@ export class EmojiCatalogueApi extends HttpApi.make("emoji-catalogue")
   .add(AuditApi)
   .add(CacheApi)
   .add(WebhooksApi)
+  .add(AnalyticsApi)
   .middleware(ValidationProblems)
   .middleware(EndpointPolicies)
   .annotate(HttpApi.ParseOptions, { errors: "all" })

@@ -1,4 +1,5 @@
 import { Sessions, SignIn } from "@emoji-catalogue/application/account"
+import { Analytics, Overview } from "@emoji-catalogue/application/analytics"
 import { ApiKeys } from "@emoji-catalogue/application/api-key"
 import { AuditLog } from "@emoji-catalogue/application/audit"
 import { CatalogueRepository, CurrentCatalogue } from "@emoji-catalogue/application/catalogue"
@@ -23,6 +24,7 @@ import { Layer, type Option, type Redacted } from "effect"
 import { HttpRouter } from "effect/http"
 import { HttpApiBuilder } from "effect/http-api"
 import * as AccountHandlers from "./account/AccountHandlers.ts"
+import * as AnalyticsHandlers from "./analytics/AnalyticsHandlers.ts"
 import * as ApiKeysHandlers from "./api-key/ApiKeysHandlers.ts"
 import * as AuditHandlers from "./audit/AuditHandlers.ts"
 import { Authentication } from "./auth/Authentication.ts"
@@ -58,6 +60,7 @@ export const routerConfig = { caseSensitive: true, ignoreDuplicateSlashes: false
 
 /** What handlers and the middleware of their endpoints use. */
 const handlerServices = [
+  Analytics,
   ApiKeys,
   AuditLog,
   CatalogueRepository,
@@ -66,6 +69,7 @@ const handlerServices = [
   Health,
   Imports,
   Jobs,
+  Overview,
   SearchHistory,
   Sessions,
   SignIn,
@@ -88,6 +92,7 @@ const handlerServices = [
 export const routes = (options: HttpOptions & { readonly sessionSecret: Option.Option<Redacted.Redacted> }) => {
   const handlers = Layer.mergeAll(
     AccountHandlers.layer,
+    AnalyticsHandlers.layer,
     ApiKeysHandlers.layer,
     ArtworkHandlers.layer,
     AuditHandlers.layer,

@@ -32,6 +32,8 @@ const specialCalls: Readonly<Record<string, (service: Service, url: string) => P
   // Without a sign-in that began before, the callback is refused for every caller.
   "GET /api/auth/discord/callback": async () => ({ path: "/api/auth/discord/callback?code=x&state=y", allowed: 400 }),
   "GET /api/auth/me": async () => ({ path: "/api/auth/me", allowed: 200 }),
+  "GET /api/admin/analytics/api": async () => ({ path: "/api/admin/analytics/api", allowed: 200 }),
+  "GET /api/admin/analytics/search": async () => ({ path: "/api/admin/analytics/search", allowed: 200 }),
   "GET /api/admin/api-keys": async () => ({ path: "/api/admin/api-keys", allowed: 200 }),
   "POST /api/admin/api-keys": async () => ({ path: "/api/admin/api-keys", body: { name: "x" }, allowed: 201 }),
   "DELETE /api/admin/api-keys/{id}": async ({ issue }, url) => ({
@@ -58,6 +60,7 @@ const specialCalls: Readonly<Record<string, (service: Service, url: string) => P
     path: `/api/admin/webhooks/${await registerWebhook(service, url)}`,
     allowed: 200
   }),
+  "GET /api/admin/overview": async () => ({ path: "/api/admin/overview", allowed: 200 }),
   "POST /api/auth/signout": async () => ({ path: "/api/auth/signout", allowed: 201 }),
   "POST /api/auth/signout-everywhere": async () => ({ path: "/api/auth/signout-everywhere", allowed: 201 })
 }

@@ -1,23 +1,16 @@
-import { ApiKeyRepository, type ApiKeyUses } from "@emoji-catalogue/application/api-key"
+import { ApiKeyRepository } from "@emoji-catalogue/application/api-key"
 import type { Page } from "@emoji-catalogue/application/shared"
-import { ApiKey, type ApiKeyHash, ApiKeyIdTaken, type ApiKeyId, ApiKeyNotFound } from "@emoji-catalogue/domain"
+import { type ApiKey, type ApiKeyHash, ApiKeyIdTaken, type ApiKeyId, ApiKeyNotFound } from "@emoji-catalogue/domain"
 import { DateTime, Effect, Layer, Schema, Stream } from "effect"
 import { SqlClient } from "effect/sql"
 import { inSnapshot } from "../inSnapshot.ts"
 import { Notifications } from "../Notifications.ts"
+import { apiKeyColumns, ApiKeyRow } from "./apiKeyRows.ts"
 
 const channel = "api_key"
 
-const time = Schema.DateTimeUtcFromDate
-const Row = Schema.Struct({
-  ...ApiKey.fields,
-  createdAt: time,
-  expiresAt: Schema.NullOr(time),
-  revokedAt: Schema.NullOr(time),
-  lastUsedAt: Schema.NullOr(time)
-})
-const decode = Schema.decodeUnknownEffect(Schema.Array(Row))
-const encode = Schema.encodeSync(Row)
+const decode = Schema.decodeUnknownEffect(Schema.Array(ApiKeyRow))
+const encode = Schema.encodeSync(ApiKeyRow)
 
 /** `ApiKeyRepository` on the table `api_key` (migrations 0002 and 0010). */
 export const layer = Layer.effect(
@@ -26,9 +19,7 @@ export const layer = Layer.effect(
     const sql = yield* SqlClient.SqlClient
     const notifications = yield* Notifications
 
-    // float8 is exact up to 2^53.
-    const columns = sql`id, name, encode(hash, 'hex') AS hash, prefix, last_four, is_admin, rate_limit_per_hour, created_at,
-      expires_at, revoked_at, last_used_at, requests::float8 AS requests`
+    const columns = sql.literal(apiKeyColumns)
 
     const rowOf = (key: ApiKey) => {
       const { hash, id, ...row } = encode(key)
@@ -98,27 +89,6 @@ export const layer = Layer.effect(
         const revoked = yield* revoke.pipe(sql.withTransaction, Effect.orDie)
         return revoked ?? (yield* new ApiKeyNotFound({ id }))
       }),
-
-      // Locks rows in a fixed order, which prevents deadlocks between concurrent statements.
-      addUses: Effect.fn("PgApiKeyRepository.addUses")(function* (uses: ReadonlyArray<ApiKeyUses>) {
-        const rows = uses.map(({ id, lastUsedAt, requests }) => ({
-          id,
-          requests,
-          last_used_at: DateTime.formatIso(lastUsedAt)
-        }))
-        yield* sql`
-          WITH used AS (
-            SELECT * FROM jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb)
-              AS used(id uuid, requests bigint, last_used_at timestamptz)
-          ), locked AS (
-            SELECT id FROM api_key WHERE id IN (SELECT id FROM used) ORDER BY id FOR UPDATE
-          )
-          UPDATE api_key SET
-            requests = api_key.requests + used.requests,
-            last_used_at = greatest(api_key.last_used_at, used.last_used_at)
-          FROM used JOIN locked USING (id)
-          WHERE api_key.id = used.id`
-      }, Effect.orDie),
 
       revocations: Effect.map(notifications.listen(channel), (messages) =>
         Stream.map(Stream.fromQueue(messages), () => undefined)

@@ -88,6 +88,13 @@ export const layer = Layer.effect(
       return Option.some({ size: first.size, content })
     })
 
-    return BlobStore.of({ put, get })
+    const usage = Effect.map(
+      // float8 is exact up to 2^53.
+      sql<{ count: number; bytes: number }>`
+        SELECT count(*)::float8 AS count, pg_total_relation_size('blob')::float8 AS bytes FROM blob`,
+      ([row]) => row!
+    ).pipe(Effect.orDie, Effect.withSpan("PgBlobStore.usage"))
+
+    return BlobStore.of({ put, get, usage })
   })
 )

@@ -17,7 +17,11 @@ export const layer = Layer.effect(
       record: Effect.fn("PgRasterRepository.record")(function* (asset: AssetName, size: number, png: AssetName) {
         yield* sql`
           INSERT INTO raster (picture, size, png) VALUES (${asset}, ${size}, ${png}) ON CONFLICT DO NOTHING`
-      }, Effect.orDie)
+      }, Effect.orDie),
+      count: Effect.map(
+        sql<{ count: number }>`SELECT count(*)::integer AS count FROM raster`,
+        ([row]) => row!.count
+      ).pipe(Effect.orDie, Effect.withSpan("PgRasterRepository.count"))
     })
   })
 )

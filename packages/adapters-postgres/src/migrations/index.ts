@@ -20,6 +20,7 @@ import jobRun from "./0017_job_run.ts"
 import importRun from "./0018_import_run.ts"
 import auditEntry from "./0019_audit_entry.ts"
 import webhook from "./0021_webhook.ts"
+import analytics from "./0022_analytics.ts"
 
 /** All migrations by `<number>_<name>`, one file each. A released migration never changes. */
 export const migrations: Record<string, Effect.Effect<void, unknown, SqlClient.SqlClient>> = {
@@ -42,5 +43,6 @@ export const migrations: Record<string, Effect.Effect<void, unknown, SqlClient.S
   "0017_job_run": jobRun,
   "0018_import_run": importRun,
   "0019_audit_entry": auditEntry,
-  "0021_webhook": webhook
+  "0021_webhook": webhook,
+  "0022_analytics": analytics
 }

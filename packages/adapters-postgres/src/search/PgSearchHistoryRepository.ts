@@ -2,12 +2,16 @@ import {
   type CallerSalt,
   type CountedSearches,
   type SearchCountQuery,
+  type Searches,
   SearchHistoryRepository,
+  type SearchPeriod,
   sharingCallers
 } from "@emoji-catalogue/application/search"
+import type { Day } from "@emoji-catalogue/application/shared"
 import { Language, SearchTerm } from "@emoji-catalogue/domain"
 import { DateTime, Effect, Layer, Schema } from "effect"
 import { SqlClient } from "effect/sql"
+import { searchDays } from "./searchDays.ts"
 
 const Counts = Schema.Array(
   Schema.Struct({
@@ -23,24 +27,26 @@ const decode = Schema.decodeUnknownEffect(Counts)
 const Salt = Schema.Struct({ id: Schema.String, secret: Schema.String, createdAt: Schema.DateTimeUtcFromDate })
 const decodeSalts = Schema.decodeUnknownEffect(Schema.NonEmptyArray(Salt))
 
-/** `SearchHistoryRepository` on the tables `search_term` and `search_caller_salt` (migrations 0009 and 0016). */
+/**
+ * `SearchHistoryRepository` on the tables `search_term` and `search_caller_salt` (migrations 0009 and 0016), and those of
+ * `searchDays`.
+ */
 export const layer = Layer.effect(
   SearchHistoryRepository,
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
+    const byDay = searchDays(sql)
     const timestamp = (at: DateTime.Utc) => sql`${DateTime.toDateUtc(at)}::timestamptz`
     return SearchHistoryRepository.of({
-      // Inserts rows in a fixed order, which prevents deadlocks between concurrent statements.
-      add: Effect.fn("PgSearchHistoryRepository.add")(function* (
-        counts: ReadonlyArray<CountedSearches>,
-        salt: CallerSalt["id"]
-      ) {
-        const rows = counts.map(({ callers, searchedAt, ...count }) => {
-          const at = DateTime.formatIso(searchedAt)
-          const latest = callers.slice(0, sharingCallers).map((caller) => ({ caller, at }))
-          return { ...count, searched_at: at, callers: latest }
-        })
-        yield* sql`
+      // Inserts rows in a fixed order, which prevents deadlocks between concurrent transactions.
+      add: Effect.fn("PgSearchHistoryRepository.add")(
+        function* (counts: ReadonlyArray<CountedSearches>, salt: CallerSalt["id"]) {
+          const rows = counts.map(({ callers, days: _, searchedAt, ...count }) => {
+            const at = DateTime.formatIso(searchedAt)
+            const latest = callers.slice(0, sharingCallers).map((caller) => ({ caller, at }))
+            return { ...count, searched_at: at, callers: latest }
+          })
+          yield* sql`
           INSERT INTO search_term (term, language, searches, results, searched_at, salt, callers, shared_at)
           SELECT term, language, searches, results, searched_at, ${salt}, callers,
             CASE WHEN jsonb_array_length(callers) = ${sharingCallers} THEN searched_at END
@@ -70,7 +76,11 @@ export const layer = Layer.effect(
                 LIMIT ${sharingCallers}
               ) AS latest
             )`
-      }, Effect.orDie),
+          yield* byDay.add(counts)
+        },
+        sql.withTransaction,
+        Effect.orDie
+      ),
 
       saltSince: Effect.fn("PgSearchHistoryRepository.saltSince")(function* (since: DateTime.Utc, next: CallerSalt) {
         yield* sql`
@@ -114,6 +124,19 @@ export const layer = Layer.effect(
               SELECT term, language FROM search_term ORDER BY searched_at DESC, term, language OFFSET ${maxTerms}
             )`
         },
+        sql.withTransaction,
+        Effect.orDie
+      ),
+
+      terms: Effect.fn("PgSearchHistoryRepository.terms")(
+        (period: SearchPeriod, order: keyof Searches, limit: number) => byDay.terms(period, order, limit),
+        Effect.orDie
+      ),
+
+      days: Effect.fn("PgSearchHistoryRepository.days")((period: SearchPeriod) => byDay.days(period), Effect.orDie),
+
+      deleteDays: Effect.fn("PgSearchHistoryRepository.deleteDays")(
+        (before: Day, maxTermDays: number) => byDay.deleteDays(before, maxTermDays),
         sql.withTransaction,
         Effect.orDie
       )

@@ -26,7 +26,8 @@ for (const [name, database] of testDatabases) {
                 searches: 1,
                 results: 1,
                 searchedAt: DateTime.makeUnsafe(at),
-                callers
+                callers,
+                days: []
               }
             ],
             "salt"

@@ -2,13 +2,6 @@ import type { ApiKey, ApiKeyHash, ApiKeyId, ApiKeyIdTaken, ApiKeyNotFound } from
 import { Context, type DateTime, type Effect, type Scope, type Stream } from "effect"
 import type { Page, PageOf } from "../shared/Page.ts"
 
-/** The requests made with a key since the previous flush. */
-export interface ApiKeyUses {
-  readonly id: ApiKeyId
-  readonly requests: number
-  readonly lastUsedAt: DateTime.Utc
-}
-
 /**
  * Stores API keys. Each method is one atomic step; outages are defects.
  * `contracts/api-key/ApiKeyRepositoryContract.ts` states the laws.
@@ -32,9 +25,6 @@ export class ApiKeyRepository extends Context.Service<
       id: ApiKeyId,
       at: DateTime.Utc
     ) => Effect.Effect<{ readonly key: ApiKey; readonly changed: boolean }, ApiKeyNotFound>
-
-    /** Adds to the stored counts. Each key occurs once; an unknown one is ignored. */
-    readonly addUses: (uses: ReadonlyArray<ApiKeyUses>) => Effect.Effect<void>
 
     /** Subscribes to revocations in any process. An element means "reload"; elements may be lost or repeated. */
     readonly revocations: Effect.Effect<Stream.Stream<void>, never, Scope.Scope>

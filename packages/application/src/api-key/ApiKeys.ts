@@ -11,12 +11,12 @@ import {
   makeApiKeySecret
 } from "@emoji-catalogue/domain"
 import { Clock, Context, DateTime, Duration, Effect, Layer, Option, Redacted, Result, Stream } from "effect"
+import { Traffic } from "../analytics/Traffic.ts"
 import { AuditLog } from "../audit/AuditLog.ts"
 import { toHex, randomBytes, sha256 } from "../shared/bytes.ts"
 import { type LookupUnavailable, makeBatchedLookup } from "../shared/BatchedLookup.ts"
 import type { Page, PageOf } from "../shared/Page.ts"
 import { ApiKeyRepository } from "./ApiKeyRepository.ts"
-import { makeApiKeyUsage } from "./apiKeyUsage.ts"
 
 /** The properties of a key to issue. */
 export interface NewApiKey {
@@ -63,9 +63,6 @@ export class ApiKeys extends Context.Service<
 
     /** Changes with each revocation that this process is notified of: results from before may be outdated. */
     readonly revision: () => number
-
-    /** Counts a request. Never waits, never fails. */
-    readonly recordUse: (key: ApiKey) => void
   }
 >()("@emoji-catalogue/application/api-key/ApiKeys") {
   static readonly layer = Layer.effect(
@@ -74,7 +71,7 @@ export class ApiKeys extends Context.Service<
       const clock = yield* Clock.Clock
       const repository = yield* ApiKeyRepository
       const audit = yield* AuditLog
-      const usage = yield* makeApiKeyUsage(repository)
+      const traffic = yield* Traffic
       const operatorKey = yield* makeOperatorKey
       const lookup = yield* makeBatchedLookup("API keys", (hashes) =>
         Effect.map(
@@ -124,7 +121,7 @@ export class ApiKeys extends Context.Service<
           return issued
         }),
         list: Effect.fn("ApiKeys.list")(function* (page: Page) {
-          yield* usage.flush
+          yield* traffic.flush
           return yield* repository.list(page)
         }),
         revoke: Effect.fn("ApiKeys.revoke")(function* (id: ApiKeyId) {
@@ -142,10 +139,7 @@ export class ApiKeys extends Context.Service<
           yield* lookup.invalidate
           return key
         }),
-        revision: lookup.revision,
-        recordUse: ({ id }) => {
-          if (id !== operatorKey?.id) usage.record(id)
-        }
+        revision: lookup.revision
       })
     })
   )

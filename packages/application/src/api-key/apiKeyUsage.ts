@@ -1,45 +1,48 @@
 import type { ApiKeyId } from "@emoji-catalogue/domain"
-import { Clock, DateTime, Effect } from "effect"
+import { DateTime, Effect } from "effect"
+import { dayNumber, dayOfNumber } from "../shared/Day.ts"
+import { countOfPeriod, mergePeriods, type PeriodCounts } from "../shared/PeriodCounts.ts"
+import { addRequests, countRequest, type MutableRequestCounts, noRequests } from "../shared/RequestCounts.ts"
 import { makeUsageCounter } from "../shared/UsageCounter.ts"
-import type { ApiKeyRepository } from "./ApiKeyRepository.ts"
+import type { ApiKeyUsageRepository } from "./ApiKeyUsageRepository.ts"
 
-interface MutableCount {
-  requests: number
+interface MutableUses {
   /** In milliseconds. */
   lastUsedAt: number
+  readonly days: PeriodCounts<MutableRequestCounts>
 }
 
 /** How many keys may wait for the database. */
 const maxPending = 100_000
 
-const zero = (): MutableCount => ({ requests: 0, lastUsedAt: 0 })
+const noUses = (): MutableUses => ({ lastUsedAt: 0, days: new Map() })
 
 /** Counts the requests of each API key with a `UsageCounter`. */
-export const makeApiKeyUsage = Effect.fnUntraced(function* (repository: ApiKeyRepository["Service"]) {
-  const clock = yield* Clock.Clock
-  const counter = yield* makeUsageCounter<ApiKeyId, MutableCount>({
+export const makeApiKeyUsage = Effect.fnUntraced(function* (repository: ApiKeyUsageRepository["Service"]) {
+  const counter = yield* makeUsageCounter<ApiKeyId, MutableUses>({
     name: "API key usage",
     maxKeys: maxPending,
     write: (batch) =>
-      repository.addUses(
-        Array.from(batch, ([id, { lastUsedAt, requests }]) => ({
+      repository.add(
+        Array.from(batch, ([id, { days, lastUsedAt }]) => ({
           id,
-          requests,
-          lastUsedAt: DateTime.makeUnsafe(lastUsedAt)
+          lastUsedAt: DateTime.makeUnsafe(lastUsedAt),
+          days: Array.from(days, ([day, counts]) => ({ ...counts, day: dayOfNumber(day) }))
         }))
       ),
-    merge: (count, earlier) => {
-      count.requests += earlier.requests
-      count.lastUsedAt = Math.max(count.lastUsedAt, earlier.lastUsedAt)
+    merge: (uses, earlier) => {
+      uses.lastUsedAt = Math.max(uses.lastUsedAt, earlier.lastUsedAt)
+      mergePeriods(uses.days, earlier.days, addRequests)
     }
   })
   return {
-    record: (id: ApiKeyId): void => {
-      const count = counter.countOf(id, zero)
-      if (count === undefined) return
-      count.requests++
+    record: (id: ApiKeyId, status: number, at: number): void => {
+      const uses = counter.countOf(id, noUses)
+      if (uses === undefined) return
       // The clock may be set back.
-      count.lastUsedAt = Math.max(count.lastUsedAt, clock.currentTimeMillisUnsafe())
+      uses.lastUsedAt = Math.max(uses.lastUsedAt, at)
+      const counts = countOfPeriod(uses.days, dayNumber(at), noRequests)
+      if (counts !== undefined) countRequest(counts, status)
     },
     flush: counter.flush
   }

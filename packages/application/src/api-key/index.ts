@@ -1,2 +1,3 @@
-export { ApiKeyRepository, type ApiKeyUses } from "./ApiKeyRepository.ts"
+export { ApiKeyRepository } from "./ApiKeyRepository.ts"
 export { ApiKeys, OperatorKey } from "./ApiKeys.ts"
+export { ApiKeyUsageRepository, type ApiKeyUses } from "./ApiKeyUsageRepository.ts"

@@ -13,6 +13,12 @@ export interface ByteRange {
   readonly end: number
 }
 
+export interface BlobUsage {
+  readonly count: number
+  /** The space they take; null where the store cannot say it quickly. */
+  readonly bytes: number | null
+}
+
 export interface StoredBlob {
   /** The size of the whole blob in bytes, for any requested range. */
   readonly size: number
@@ -31,5 +37,8 @@ export class BlobStore extends Context.Service<
 
     /** A range is clamped to the size of the blob. */
     readonly get: (name: AssetName, range?: ByteRange) => Effect.Effect<Option.Option<StoredBlob>>
+
+    /** All blobs. */
+    readonly usage: Effect.Effect<BlobUsage>
   }
 >()("@emoji-catalogue/application/artwork/BlobStore") {}

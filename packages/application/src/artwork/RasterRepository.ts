@@ -12,5 +12,7 @@ export class RasterRepository extends Context.Service<
     readonly find: (asset: AssetName, size: number) => Effect.Effect<Option.Option<AssetName>>
     /** Records a PNG that is already in the blob store. If there is a record, it stays. */
     readonly record: (asset: AssetName, size: number, png: AssetName) => Effect.Effect<void>
+    /** The number of records. */
+    readonly count: Effect.Effect<number>
   }
 >()("@emoji-catalogue/application/artwork/RasterRepository") {}

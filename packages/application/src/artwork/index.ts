@@ -2,7 +2,7 @@ export { ArtworkImports, type ArtworkOptions, type ArtworkReport, type PlatformR
 export { ArtworkReader } from "./ArtworkReader.ts"
 export { ArtworkRepository, type ImportedArtwork } from "./ArtworkRepository.ts"
 export { ArtworkSource, type SourceImage, type SourceRelease } from "./ArtworkSource.ts"
-export { type Blob, BlobStore, type ByteRange } from "./BlobStore.ts"
+export { type Blob, BlobStore, type BlobUsage, type ByteRange } from "./BlobStore.ts"
 export { coverageOf } from "./coverage.ts"
 export { designs } from "./designs.ts"
 export { ArtworkMissing, ArtworkRestricted, DownloadPending, type Download, Downloads } from "./Downloads.ts"

@@ -1,9 +1,12 @@
 import { DateTime, Effect } from "effect"
 import { SessionRepository } from "../account/SessionRepository.ts"
+import { TrafficRepository } from "../analytics/TrafficRepository.ts"
+import { ApiKeyUsageRepository } from "../api-key/ApiKeyUsageRepository.ts"
 import { AuditLog } from "../audit/AuditLog.ts"
 import { idempotencyRetention } from "../idempotency/Idempotency.ts"
 import { IdempotencyRepository } from "../idempotency/IdempotencyRepository.ts"
 import { ImportRunRepository } from "../import/ImportRunRepository.ts"
+import { SearchHistoryRepository } from "../search/SearchHistoryRepository.ts"
 import { JobQueue } from "./JobQueue.ts"
 
 /** For this long no job can have the id of one that is done: longer than between two runs of any schedule. */
@@ -12,18 +15,31 @@ const doneRetention = { days: 7 }
 const deadRetention = { days: 30 }
 const importRunRetention = { days: 90 }
 const auditRetention = { days: 365 }
+/** The longest period of analytics, with today. */
+const analyticsRetention = { days: 89 }
+/** The overview shows the hours of a week. */
+const hourRetention = { days: 8 }
+/** About 50 MB. */
+const maxTermDays = 300_000
 
-/** Deletes what nothing needs: expired sessions, idempotency keys whose response is not replayed, and old audit entries, import runs and jobs. */
+/** Deletes what nothing needs: expired sessions, idempotency keys whose response is not replayed, and old audit entries, import runs, jobs and counts. */
 export const prune = Effect.gen(function* () {
   const sessions = yield* SessionRepository
   const idempotency = yield* IdempotencyRepository
   const audit = yield* AuditLog
   const imports = yield* ImportRunRepository
   const queue = yield* JobQueue
+  const traffic = yield* TrafficRepository
+  const keys = yield* ApiKeyUsageRepository
+  const searches = yield* SearchHistoryRepository
   const now = yield* DateTime.now
   yield* sessions.deleteExpired(now)
   yield* idempotency.deleteBefore(DateTime.subtractDuration(now, idempotencyRetention))
   yield* audit.deleteBefore(DateTime.subtract(now, auditRetention))
   yield* imports.deleteBefore(DateTime.subtract(now, importRunRetention))
+  const firstDay = DateTime.formatIsoDateUtc(DateTime.subtract(now, analyticsRetention))
+  yield* traffic.deleteBefore(firstDay, DateTime.subtract(now, hourRetention))
+  yield* keys.deleteBefore(firstDay)
+  yield* searches.deleteDays(firstDay, maxTermDays)
   yield* queue.deleteEnded({ done: DateTime.subtract(now, doneRetention), dead: DateTime.subtract(now, deadRetention) })
 })

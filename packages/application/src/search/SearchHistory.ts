@@ -1,8 +1,10 @@
 import { isBlockedSearch, type Language, normalizeSearchTerm, type SearchTerm } from "@emoji-catalogue/domain"
 import { Clock, Context, DateTime, Duration, Effect, Layer } from "effect"
+import { dayNumber, dayOfNumber } from "../shared/Day.ts"
+import { countOfPeriod, mergePeriods, type PeriodCounts } from "../shared/PeriodCounts.ts"
 import { makeUsageCounter } from "../shared/UsageCounter.ts"
 import { hashCallers, nextCallerSalt } from "./callerHashes.ts"
-import { type SearchCount, SearchHistoryRepository, sharingCallers } from "./SearchHistoryRepository.ts"
+import { type SearchCount, type Searches, SearchHistoryRepository, sharingCallers } from "./SearchHistoryRepository.ts"
 
 const databaseTimeout = Duration.seconds(5)
 
@@ -18,6 +20,15 @@ const flushesBetweenDeletions = 60
 
 const maxListed = 100
 
+type MutableSearches = { -readonly [K in keyof Searches]: number }
+
+const noSearches = (): MutableSearches => ({ searches: 0, withoutResults: 0 })
+
+const addSearches = (sum: MutableSearches, more: Searches): void => {
+  sum.searches += more.searches
+  sum.withoutResults += more.withoutResults
+}
+
 /** As `SearchCount`, incremented in place. */
 interface MutableCount {
   readonly term: SearchTerm
@@ -28,6 +39,7 @@ interface MutableCount {
   searchedAt: number
   /** At most `sharingCallers`. In memory only; the database gets hashes. */
   readonly callers: Set<string>
+  readonly days: PeriodCounts<MutableSearches>
 }
 
 interface Lists {
@@ -49,6 +61,8 @@ export class SearchHistory extends Context.Service<
      * they had results. None is on the block list. Never waits, and is some seconds old.
      */
     readonly lists: Effect.Effect<Lists>
+    /** Writes the counts of this process immediately. A failure keeps them for the next flush. */
+    readonly flush: Effect.Effect<void>
   }
 >()("@emoji-catalogue/application/search/SearchHistory") {
   static readonly layer = Layer.effect(
@@ -94,6 +108,7 @@ export class SearchHistory extends Context.Service<
         merge: (count, earlier) => {
           count.searches += earlier.searches
           for (const caller of earlier.callers) addCaller(count, caller)
+          mergePeriods(count.days, earlier.days, addSearches)
         },
         afterFlush: Effect.andThen(readLists, deleteOld)
       })
@@ -109,7 +124,8 @@ export class SearchHistory extends Context.Service<
             searches: 0,
             results,
             searchedAt: 0,
-            callers: new Set()
+            callers: new Set(),
+            days: new Map()
           })
           return (caller) => {
             const count = counter.countOf(key, create)
@@ -118,9 +134,14 @@ export class SearchHistory extends Context.Service<
             count.results = results
             count.searchedAt = clock.currentTimeMillisUnsafe()
             addCaller(count, caller)
+            const day = countOfPeriod(count.days, dayNumber(count.searchedAt), noSearches)
+            if (day === undefined) return
+            day.searches++
+            if (results === 0) day.withoutResults++
           }
         },
-        lists: Effect.sync(() => lists)
+        lists: Effect.sync(() => lists),
+        flush: counter.flush
       })
     })
   )
@@ -130,9 +151,10 @@ const addCaller = ({ callers }: MutableCount, caller: string): void => {
   if (callers.size < sharingCallers) callers.add(caller)
 }
 
-const toCountedSearches = ({ callers, ...count }: MutableCount, secret: string) =>
+const toCountedSearches = ({ callers, days, ...count }: MutableCount, secret: string) =>
   Effect.map(hashCallers(callers, `${count.language} ${count.term}`, secret), (hashes) => ({
     ...count,
     searchedAt: DateTime.makeUnsafe(count.searchedAt),
-    callers: hashes
+    callers: hashes,
+    days: Array.from(days, ([day, searches]) => ({ ...searches, day: dayOfNumber(day) }))
   }))

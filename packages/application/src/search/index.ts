@@ -17,6 +17,10 @@ export {
   type CountedSearches,
   type SearchCount,
   type SearchCountQuery,
+  type SearchDay,
+  type SearchedTerm,
+  type Searches,
   SearchHistoryRepository,
+  type SearchPeriod,
   sharingCallers
 } from "./SearchHistoryRepository.ts"

@@ -5,3 +5,5 @@ export { countOutboundFailure, outboundFailureCounters, type OutboundService } f
 export type { Page, PageOf } from "./Page.ts"
 export { repeatInBackground } from "./repeatInBackground.ts"
 export { UnitOfWork } from "./UnitOfWork.ts"
+export type { Day } from "./Day.ts"
+export type { RequestCounts } from "./RequestCounts.ts"

@@ -1,6 +1,8 @@
 export * as MemoryAccounts from "./account/MemoryAccounts.ts"
 export * from "./account/TestUsers.ts"
 export * as MemoryIdentityProvider from "./account/MemoryIdentityProvider.ts"
+export * as MemoryDatabaseSize from "./analytics/MemoryDatabaseSize.ts"
+export * as MemoryTrafficRepository from "./analytics/MemoryTrafficRepository.ts"
 export * as MemoryApiKeyRepository from "./api-key/MemoryApiKeyRepository.ts"
 export * from "./api-key/sampleApiKey.ts"
 export * as MemoryArtworkRepository from "./artwork/MemoryArtworkRepository.ts"

@@ -1,25 +1,35 @@
 import { SessionRepository } from "@emoji-catalogue/application/account"
+import { TrafficRepository } from "@emoji-catalogue/application/analytics"
+import { ApiKeyUsageRepository } from "@emoji-catalogue/application/api-key"
 import { IdempotencyRepository } from "@emoji-catalogue/application/idempotency"
 import { AuditLog } from "@emoji-catalogue/application/audit"
 import { ImportRunRepository } from "@emoji-catalogue/application/import"
 import { JobQueue, prune } from "@emoji-catalogue/application/job"
+import { SearchHistoryRepository } from "@emoji-catalogue/application/search"
 import { assert, it } from "@effect/vitest"
 import { DateTime, Effect } from "effect"
 import { TestClock } from "effect/testing"
 
 it.effect(
-  "prune deletes what expired: sessions now, idempotency keys after a day, import runs after 90, jobs after 7 and 30",
+  "prune deletes what expired: sessions now, idempotency keys after a day, import runs and counts after 90, jobs after 7 and 30",
   () =>
     Effect.gen(function* () {
       yield* TestClock.setTime(Date.UTC(2026, 5, 30, 12))
       const deletions: Array<readonly [string, string]> = []
       const record = (what: string) => (before: DateTime.Utc) =>
         Effect.sync(() => void deletions.push([what, DateTime.formatIso(before)]))
+      const recordDay = (what: string) => (day: string) => Effect.sync(() => void deletions.push([what, day]))
       yield* prune.pipe(
         Effect.provideService(SessionRepository, { deleteExpired: record("sessions") } as never),
         Effect.provideService(IdempotencyRepository, { deleteBefore: record("keys") } as never),
         Effect.provideService(AuditLog, { deleteBefore: record("audit entries") } as never),
         Effect.provideService(ImportRunRepository, { deleteBefore: record("import runs") } as never),
+        Effect.provideService(TrafficRepository, {
+          deleteBefore: (day: string, hour: DateTime.Utc) =>
+            Effect.andThen(recordDay("traffic")(day), record("hours")(hour))
+        } as never),
+        Effect.provideService(ApiKeyUsageRepository, { deleteBefore: recordDay("uses of keys") } as never),
+        Effect.provideService(SearchHistoryRepository, { deleteDays: recordDay("searches") } as never),
         Effect.provideService(JobQueue, {
           deleteEnded: ({ dead, done }: { dead: DateTime.Utc; done: DateTime.Utc }) =>
             Effect.andThen(record("done jobs")(done), record("dead jobs")(dead))
@@ -30,6 +40,10 @@ it.effect(
         ["keys", "2026-06-29T12:00:00.000Z"],
         ["audit entries", "2025-06-30T12:00:00.000Z"],
         ["import runs", "2026-04-01T12:00:00.000Z"],
+        ["traffic", "2026-04-02"],
+        ["hours", "2026-06-22T12:00:00.000Z"],
+        ["uses of keys", "2026-04-02"],
+        ["searches", "2026-04-02"],
         ["done jobs", "2026-06-23T12:00:00.000Z"],
         ["dead jobs", "2026-05-31T12:00:00.000Z"]
       ])

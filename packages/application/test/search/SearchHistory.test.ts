@@ -22,6 +22,7 @@ const setUp = Effect.gen(function* () {
   /** One per write that hashes its callers, which takes real time. */
   const hashing: Array<Deferred.Deferred<void>> = []
   const repository = SearchHistoryRepository.of({
+    ...database,
     add: (counts, salt) =>
       Effect.suspend(() => {
         added.push(counts.length)

@@ -24,6 +24,12 @@ export const localized = <const Fields extends Schema.Struct.Fields>(fields: Fie
   // The filter reads only the two fields added here, which the compiler cannot see for any `Fields`.
   Schema.Struct({ ...fields, language, lang }).check(isOneLanguage as never)
 
+/** As `localized`, for an endpoint that covers all languages where none is chosen. */
+export const optionallyLocalized = <const Fields extends Schema.Struct.Fields>(fields: Fields, description: string) =>
+  Schema.Struct({ ...fields, language: Parameter.optionalChoice(languages, description, "en"), lang }).check(
+    isOneLanguage as never
+  )
+
 /** The language that a query chooses. */
 export const languageOf = ({ lang, language }: LanguageQuery): Language => language ?? lang ?? "en"
 

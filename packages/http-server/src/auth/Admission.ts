@@ -1,5 +1,4 @@
 import { anonymous, type Caller } from "@emoji-catalogue/application/account"
-import { ApiKeys } from "@emoji-catalogue/application/api-key"
 import { sessionLifetime } from "@emoji-catalogue/domain"
 import type { ProblemCode } from "@emoji-catalogue/http-api"
 import { Context, Effect, Layer, Redacted } from "effect"
@@ -39,7 +38,6 @@ export class Admission extends Context.Service<
     Admission,
     Effect.gen(function* () {
       const authentication = yield* Authentication
-      const keys = yield* ApiKeys
       const limits = yield* RateLimits
       const settings = yield* HttpSettings
       const tokens = yield* SessionTokens
@@ -48,7 +46,6 @@ export class Admission extends Context.Service<
       const limitRate = (context: RequestContext, caller: Caller): Effect.Effect<Rejection | undefined> => {
         context.caller = caller
         context.credentialRejected = false
-        if (caller.kind === "key") keys.recordUse(caller.key)
         if (pathOf(context.request.url) === healthPath) return Effect.undefined
         return Effect.map(limits.consume(caller), ({ headers, retryAfter }) => {
           context.rateLimitHeaders = headers

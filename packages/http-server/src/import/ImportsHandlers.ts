@@ -8,7 +8,7 @@ import { listingOf } from "../pipeline/responses.ts"
 
 const formatIso = (at: DateTime.Utc | null) => (at === null ? null : DateTime.formatIso(at))
 
-const showRun = ({ finishedAt, options, requestedAt, startedAt, ...run }: ImportRun) => ({
+export const showRun = ({ finishedAt, options, requestedAt, startedAt, ...run }: ImportRun) => ({
   id: run.id,
   kind: run.kind,
   status: statusOf({ error: run.error, finishedAt, startedAt }),

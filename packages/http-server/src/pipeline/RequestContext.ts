@@ -1,4 +1,5 @@
 import { anonymous, type Caller } from "@emoji-catalogue/application/account"
+import type { ServedRequest, Traffic } from "@emoji-catalogue/application/analytics"
 import type { Snapshot } from "@emoji-catalogue/application/catalogue"
 import { type Clock, Context, Effect, Option } from "effect"
 import type { Cookies, HttpServerRequest } from "effect/http"
@@ -7,7 +8,7 @@ import { type AccessLogEntry, plainAddress } from "./AccessLog.ts"
 import { requestIdOf } from "./requestId.ts"
 
 /** The state of one request, filled by the pipeline and the handlers until its response is sent. */
-export class RequestContext {
+export class RequestContext implements ServedRequest {
   readonly request: HttpServerRequest.HttpServerRequest
   readonly requestId: string
   /** The request headers, by lower-case name. */
@@ -39,8 +40,14 @@ export class RequestContext {
   status: number | undefined
   private readonly clock: Clock.Clock
   private readonly log: (entry: AccessLogEntry) => void
+  private readonly traffic: Traffic["Service"]
 
-  constructor(request: HttpServerRequest.HttpServerRequest, clock: Clock.Clock, log: (entry: AccessLogEntry) => void) {
+  constructor(
+    request: HttpServerRequest.HttpServerRequest,
+    clock: Clock.Clock,
+    log: (entry: AccessLogEntry) => void,
+    traffic: Traffic["Service"]
+  ) {
     this.request = request
     this.headers = headersOf(request)
     this.requestId = requestIdOf(this.headers["x-request-id"])
@@ -48,20 +55,27 @@ export class RequestContext {
     this.clock = clock
     this.startedAt = clock.currentTimeMillisUnsafe()
     this.log = log
+    this.traffic = traffic
   }
 
-  /** Writes the access log entry of the response. */
+  get method(): string {
+    return this.request.method
+  }
+
+  /** Counts the response and writes its access log entry. */
   logResponse(status: number, bytes: number): void {
     this.status = status
     const now = this.clock.currentTimeMillisUnsafe()
+    const durationMs = now - this.startedAt
+    this.traffic.record(this, status, durationMs, now)
     this.log({
       time: formatTime(now),
       requestId: this.requestId,
-      method: this.request.method,
+      method: this.method,
       route: this.route ?? null,
       status,
       bytes,
-      durationMs: now - this.startedAt,
+      durationMs,
       caller: this.credentialRejected ? "rejected" : this.caller.id,
       address: this.address
     })

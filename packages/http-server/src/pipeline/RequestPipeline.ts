@@ -1,3 +1,4 @@
+import { Traffic } from "@emoji-catalogue/application/analytics"
 import { CurrentCatalogue } from "@emoji-catalogue/application/catalogue"
 import { type ProblemCode, problemContentType, problemKinds } from "@emoji-catalogue/http-api"
 import { Clock, Context, Effect, identity, Option, Tracer } from "effect"
@@ -34,6 +35,7 @@ const clientClosedRequest = 499
 export const layer = HttpRouter.middleware(
   Effect.gen(function* () {
     const log = yield* AccessLog
+    const traffic = yield* Traffic
     const admission = yield* Admission
     const catalogue = yield* CurrentCatalogue
     const settings = yield* HttpSettings
@@ -125,7 +127,7 @@ export const layer = HttpRouter.middleware(
 
       const handle = Effect.withFiber<Response, unknown, HttpServerRequest.HttpServerRequest>((fiber) => {
         const request = Context.getUnsafe(fiber.context, HttpServerRequest.HttpServerRequest)
-        const context = new RequestContext(request, fiber.getRef(Clock.Clock), log)
+        const context = new RequestContext(request, fiber.getRef(Clock.Clock), log, traffic)
         if (request.method === "OPTIONS" && request.headers["access-control-request-method"] !== undefined) {
           return Effect.succeed(finish(preflightResponse(), context))
         }

@@ -196,7 +196,8 @@ describe("lang and language mean the same", () => {
   it.each(localized)("$template", async ({ template }) => {
     const ask = async (language: string) => {
       const separator = exampleQuery(template) === "" ? "?" : "&"
-      const response = await get(`${examplePath(template)}${exampleQuery(template)}${separator}${language}`)
+      const path = `${examplePath(template)}${exampleQuery(template)}${separator}${language}`
+      const response = await get(path, await requestFor("GET", template))
       return { status: response.status, body: await response.json() }
     }
     // The sample data has one emoji of version 2.0.

@@ -65,13 +65,14 @@ const handlers = HttpApiBuilder.group(ItemsApi, "items", (handlers) =>
     })
   )
 )
+const noTraffic = { record: () => undefined, flush: Effect.void }
 const owner = keyOwnerOf(sampleApiKey())
 
 const withKeyOwner = HttpRouter.middleware(
   (app) =>
     Effect.gen(function* () {
       const request = yield* HttpServerRequest.HttpServerRequest
-      const context = new RequestContext(request, yield* Clock.Clock, () => undefined)
+      const context = new RequestContext(request, yield* Clock.Clock, () => undefined, noTraffic)
       context.caller = owner
       return yield* Effect.provideService(app, CurrentRequest, context)
     }),

@@ -5,6 +5,7 @@ import {
   type SignIn,
   TokenVault
 } from "@emoji-catalogue/application/account"
+import { Analytics, Overview, Traffic, type TrafficRepository } from "@emoji-catalogue/application/analytics"
 import { type ApiKeyRepository, ApiKeys, OperatorKey } from "@emoji-catalogue/application/api-key"
 import type { AuditLog } from "@emoji-catalogue/application/audit"
 import {
@@ -44,6 +45,7 @@ import {
   MemoryBlobStore,
   MemoryCatalogueRepository,
   MemoryCatalogueSource,
+  MemoryDatabaseSize,
   MemoryIdempotencyRepository,
   MemoryImageProcessor,
   MemoryImportRunRepository,
@@ -53,6 +55,7 @@ import {
   MemorySearchEngine,
   MemorySearchHistoryRepository,
   MemoryUnitOfWork,
+  MemoryTrafficRepository,
   MemoryUsageRepository,
   MemoryWebhookRepository,
   MemoryWebhookSender,
@@ -81,9 +84,10 @@ export interface TestOptions {
   readonly rateLimiterStore?: Layer.Layer<RateLimiter.RateLimiterStore>
   readonly releases?: UnicodeReleases["Service"]["answers"]
   readonly signIn?: Layer.Layer<SignIn, never, AccountRepository>
-  readonly apiKeys?: Layer.Layer<ApiKeys, never, ApiKeyRepository | AuditLog>
+  readonly apiKeys?: Layer.Layer<ApiKeys, never, ApiKeyRepository | AuditLog | Traffic>
   readonly apiKeyRepository?: Layer.Layer<ApiKeyRepository>
   readonly webhookSecrets?: Layer.Layer<WebhookSecrets>
+  readonly trafficRepository?: Layer.Layer<TrafficRepository>
   readonly baseUrl?: string
   readonly build?: string
   readonly trustedProxies?: TrustedProxies
@@ -134,6 +138,7 @@ export const testServices = ({
   releases = Effect.succeed([{ source: "unicode.org", version: sampleDraft.emojiVersion, error: null }]),
   searches = [],
   signIn = signInLayer,
+  trafficRepository = MemoryTrafficRepository.layer,
   webhookSecrets = sealedSecrets
 }: TestOptions) => {
   const importedDrafts = Layer.effectDiscard(
@@ -156,7 +161,17 @@ export const testServices = ({
   const recordedSearches = Layer.effectDiscard(
     Effect.flatMap(SearchHistoryRepository, (repository) =>
       repository.add(
-        searches.map((count) => ({ ...count, callers: ["a", "b", "c"] })),
+        searches.map((count) => ({
+          ...count,
+          callers: ["a", "b", "c"],
+          days: [
+            {
+              day: DateTime.formatIsoDateUtc(count.searchedAt),
+              searches: count.searches,
+              withoutResults: count.results === 0 ? count.searches : 0
+            }
+          ]
+        })),
         "salt"
       )
     )
@@ -187,7 +202,8 @@ export const testServices = ({
   const jobs = Layer.merge(Jobs.layer, Imports.layer).pipe(
     Layer.provide(deadJob),
     Layer.provide(finishedImport),
-    Layer.provide([MemoryJobQueue.layer, MemoryJobRunRepository.layer, MemoryUnitOfWork.layer])
+    Layer.provideMerge([MemoryJobQueue.layer, MemoryJobRunRepository.layer]),
+    Layer.provide(MemoryUnitOfWork.layer)
   )
   const accounts = Layer.mergeAll(apiKeys, Sessions.layer, Idempotency.layer, signIn).pipe(
     Layer.provideMerge([apiKeyRepository, MemoryAccounts.layer, MemoryIdempotencyRepository.layer]),
@@ -200,20 +216,21 @@ export const testServices = ({
     Layer.provide([importedDrafts, publishedArtwork]),
     Layer.provideMerge(blobStore),
     Layer.provideMerge([MemoryArtworkRepository.layer, MemoryCatalogueRepository.layer]),
-    Layer.provide([
-      MemoryImageProcessor.layer,
-      MemoryRasterRepository.layer,
-      MemorySearchHistoryRepository.layer,
-      MemoryUsageRepository.layer,
-      ImportStatus.layer
-    ]),
+    Layer.provideMerge([MemoryRasterRepository.layer, MemorySearchHistoryRepository.layer]),
+    Layer.provide([MemoryImageProcessor.layer, MemoryUsageRepository.layer, ImportStatus.layer]),
     Layer.provideMerge(finishedImport),
     Layer.provide(searchEngine)
   )
   const webhooks = Webhooks.layer.pipe(
     Layer.provide([MemoryWebhookRepository.layer, MemoryWebhookSender.layer, webhookSecrets])
   )
-  return Layer.mergeAll(accounts, catalogue, jobs, rateLimiterStore, webhooks).pipe(
+  const traffic = Traffic.layer.pipe(
+    // The memory that keys and their use share, unless a test replaces the keys.
+    Layer.provideMerge([trafficRepository, MemoryApiKeyRepository.layer])
+  )
+  const analytics = Layer.merge(Analytics.layer, Overview.layer).pipe(Layer.provide(MemoryDatabaseSize.layer))
+  return Layer.mergeAll(analytics, accounts, rateLimiterStore, webhooks).pipe(
+    Layer.provideMerge([catalogue, jobs, traffic]),
     Layer.provideMerge(MemoryAuditLog.layer),
     Layer.provideMerge(Layer.succeed(ImageSettings, imageSettings))
   )

@@ -106,26 +106,5 @@ export const apiKeyRepositoryContract = (name: string, layer: Layer.Layer<ApiKey
         assert.strictEqual(unknown._tag, "ApiKeyNotFound")
       }).pipe(Effect.scoped)
     )
-
-    it.effect("concurrent uses of existing keys are added up", () =>
-      Effect.gen(function* () {
-        const repository = yield* ApiKeyRepository
-        const [one, other] = [sampleApiKey(), sampleApiKey()]
-        yield* repository.insert(one)
-        yield* repository.insert(other)
-        const at = (second: number) => DateTime.makeUnsafe(`2026-01-01T00:00:0${second}.500Z`)
-        yield* eight(
-          repository.addUses([
-            { id: one.id, requests: 2, lastUsedAt: at(7) },
-            { id: other.id, requests: 1, lastUsedAt: at(3) },
-            { id: sampleApiKey().id, requests: 1, lastUsedAt: at(1) }
-          ])
-        )
-        yield* repository.addUses([{ id: one.id, requests: 1, lastUsedAt: at(5) }])
-        yield* repository.addUses([])
-        assert.deepStrictEqual(yield* repository.find([one.hash]), [{ ...one, requests: 17, lastUsedAt: at(7) }])
-        assert.deepStrictEqual(yield* repository.find([other.hash]), [{ ...other, requests: 8, lastUsedAt: at(3) }])
-      })
-    )
   })
 }

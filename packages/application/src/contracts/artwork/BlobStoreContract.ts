@@ -117,6 +117,20 @@ export const blobStoreContract = (name: string, layer: Layer.Layer<BlobStore, un
       })
     )
 
+    it.effect("usage counts each blob once, and its bytes where the store can", () =>
+      Effect.gen(function* () {
+        const store = yield* BlobStore
+        const before = yield* store.usage
+        const blobs = yield* freshBlobs(3, 64 * KiB)
+        yield* store.put([...blobs, blobs[0]!])
+        yield* store.put(blobs)
+        const after = yield* store.usage
+        assert.strictEqual(after.count, before.count + 3)
+        // Of these three, the second is incompressible.
+        if (after.bytes !== null) assert.isAtLeast(after.bytes - before.bytes!, 64 * KiB)
+      })
+    )
+
     it.effect("put stores the missing blobs of a list", () =>
       Effect.gen(function* () {
         const store = yield* BlobStore

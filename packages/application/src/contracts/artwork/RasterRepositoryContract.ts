@@ -21,6 +21,16 @@ export const rasterRepositoryContract = (name: string, layer: Layer.Layer<Raster
       })
     )
 
+    it.effect("counts records, not repetitions", () =>
+      Effect.gen(function* () {
+        const rasters = yield* RasterRepository
+        const [asset, png] = [freshAsset("svg"), freshAsset("png")]
+        const before = yield* rasters.count
+        for (const size of [32, 64, 64]) yield* rasters.record(asset, size, png)
+        assert.strictEqual(yield* rasters.count, before + 2)
+      })
+    )
+
     it.effect("the first of sixteen concurrent records stays, and all see it", () =>
       Effect.gen(function* () {
         const rasters = yield* RasterRepository

@@ -3,10 +3,13 @@ import { assert, it } from "@effect/vitest"
 import { Effect, Fiber, type Layer, Schema } from "effect"
 import { SearchHistoryRepository } from "../../search/SearchHistoryRepository.ts"
 import { add, at, counted, freshTerm, letters, readOf } from "./countedSearches.ts"
+import { searchDayLaws } from "./searchDayLaws.ts"
 import { sharedTermLaws } from "./sharedTermLaws.ts"
 
-/** The laws every `SearchHistoryRepository` passes. */
-export const searchHistoryRepositoryContract = (name: string, layer: Layer.Layer<SearchHistoryRepository, unknown>) =>
+/** The laws every `SearchHistoryRepository` passes. Each build of the layer is empty. */
+export const searchHistoryRepositoryContract = (name: string, layer: Layer.Layer<SearchHistoryRepository, unknown>) => {
+  searchDayLaws(name, layer)
+
   it.layer(layer, { excludeTestServices: true })(`SearchHistoryRepository (${name})`, (it) => {
     it.effect(
       "counts add up by term and language, with the results of the latest search, in any order of arrival",
@@ -137,3 +140,4 @@ export const searchHistoryRepositoryContract = (name: string, layer: Layer.Layer
       })
     )
   })
+}

@@ -31,7 +31,7 @@ export const add = Effect.fn(function* (
 ) {
   const repository = yield* SearchHistoryRepository
   yield* repository.add(
-    counts.map((count) => ({ callers: [], ...count })),
+    counts.map((count) => ({ callers: [], days: [], ...count })),
     salt
   )
 })

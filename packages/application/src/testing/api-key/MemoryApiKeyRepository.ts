@@ -1,19 +1,29 @@
 import { type ApiKey, type ApiKeyId, ApiKeyIdTaken, ApiKeyNotFound } from "@emoji-catalogue/domain"
-import { DateTime, Effect, Layer, Order, PubSub, Stream } from "effect"
+import { Context, DateTime, Effect, Layer, Order, PubSub, Stream } from "effect"
 import { ApiKeyRepository } from "../../api-key/ApiKeyRepository.ts"
+import { ApiKeyUsageRepository, type ApiKeyUses } from "../../api-key/ApiKeyUsageRepository.ts"
+import { addRequests, noRequests } from "../../shared/RequestCounts.ts"
 
 const newestFirst = Order.combine(
   Order.flip(Order.mapInput(DateTime.Order, ({ createdAt }: ApiKey) => createdAt)),
   Order.mapInput(Order.String, ({ id }: ApiKey) => id)
 )
 
-/** `ApiKeyRepository` in memory, initially empty. */
-export const layer = Layer.effect(
-  ApiKeyRepository,
+type DayOfUse = ApiKeyUses["days"][number]
+
+const sumOf = (days: ReadonlyArray<DayOfUse>) => {
+  const sum = noRequests()
+  for (const counts of days) addRequests(sum, counts)
+  return sum
+}
+
+/** `ApiKeyRepository` and `ApiKeyUsageRepository` over the same memory, initially empty. */
+export const layer = Layer.effectContext(
   Effect.gen(function* () {
     const revocations = yield* PubSub.unbounded<void>()
     const keys = new Map<ApiKeyId, ApiKey>()
-    return ApiKeyRepository.of({
+    const days = new Map<ApiKeyId, ReadonlyArray<DayOfUse>>()
+    const keyRepository = ApiKeyRepository.of({
       insertFirstAdmin: (key) =>
         Effect.sync(() => {
           if (Array.from(keys.values()).some(({ isAdmin }) => isAdmin)) return false
@@ -43,16 +53,44 @@ export const layer = Layer.effect(
           yield* PubSub.publish(revocations, undefined)
           return { key: revoked, changed: key.revokedAt === null }
         }),
-      addUses: (uses) =>
+      revocations: Effect.map(PubSub.subscribe(revocations), Stream.fromSubscription)
+    })
+
+    const usageRepository = ApiKeyUsageRepository.of({
+      add: (uses) =>
         Effect.sync(() => {
-          for (const { id, lastUsedAt, requests } of uses) {
+          for (const { days: added, id, lastUsedAt } of uses) {
             const key = keys.get(id)
             if (key === undefined) continue
             const last = key.lastUsedAt === null ? lastUsedAt : DateTime.max(key.lastUsedAt, lastUsedAt)
-            keys.set(id, { ...key, requests: key.requests + requests, lastUsedAt: last })
+            keys.set(id, { ...key, requests: key.requests + sumOf(added).requests, lastUsedAt: last })
+            days.set(id, [...(days.get(id) ?? []), ...added])
           }
         }),
-      revocations: Effect.map(PubSub.subscribe(revocations), Stream.fromSubscription)
+      mostUsed: (since, limit) =>
+        Effect.sync(() =>
+          Array.from(days, ([id, all]) => ({ key: keys.get(id)!, ...sumOf(all.filter(({ day }) => day >= since)) }))
+            .filter(({ requests }) => requests > 0)
+            .sort((one, other) => other.requests - one.requests || (one.key.id < other.key.id ? -1 : 1))
+            .slice(0, limit)
+        ),
+      countUsed: (since) =>
+        Effect.sync(
+          () =>
+            Array.from(keys.values()).filter(
+              ({ lastUsedAt }) => lastUsedAt !== null && DateTime.isGreaterThanOrEqualTo(lastUsedAt, since)
+            ).length
+        ),
+      deleteBefore: (day) =>
+        Effect.sync(() => {
+          for (const [id, all] of days)
+            days.set(
+              id,
+              all.filter((counts) => counts.day >= day)
+            )
+        })
     })
+
+    return Context.make(ApiKeyRepository, keyRepository).pipe(Context.add(ApiKeyUsageRepository, usageRepository))
   })
 )

@@ -16,6 +16,10 @@ export const layer = Layer.sync(BlobStore, () => {
           const part = bytes.slice(range?.start, range?.end)
           return { size: bytes.length, content: part.length === 0 ? Stream.empty : Stream.make(part) }
         })
-      )
+      ),
+    usage: Effect.sync(() => ({
+      count: stored.size,
+      bytes: Array.from(stored.values()).reduce((sum, { length }) => sum + length, 0)
+    }))
   })
 })

@@ -10,6 +10,7 @@ export const layer = Layer.sync(RasterRepository, () => {
     record: (asset, size, png) =>
       Effect.sync(() => {
         if (!rasters.has(`${size} ${asset}`)) rasters.set(`${size} ${asset}`, png)
-      })
+      }),
+    count: Effect.sync(() => rasters.size)
   })
 })

@@ -3,7 +3,10 @@ import {
   type CallerSalt,
   type CountedSearches,
   type SearchCount,
+  type SearchDay,
+  type Searches,
   SearchHistoryRepository,
+  type SearchPeriod,
   sharingCallers
 } from "../../search/SearchHistoryRepository.ts"
 
@@ -14,6 +17,8 @@ interface StoredTerm {
   readonly callers: ReadonlyMap<string, number>
   /** The last time from which on there are `sharingCallers` distinct callers, in milliseconds. */
   readonly sharedAt: number | undefined
+  /** A day may occur more than once. */
+  readonly days: CountedSearches["days"]
 }
 
 const keyOf = ({ language, term }: SearchCount): string => `${term} ${language}`
@@ -29,7 +34,7 @@ const isSharedSince = ({ sharedAt }: StoredTerm, since: DateTime.Utc): boolean =
 
 const addTo = (
   known: StoredTerm | undefined,
-  { callers, ...count }: CountedSearches,
+  { callers, days, ...count }: CountedSearches,
   salt: CallerSalt["id"]
 ): StoredTerm => {
   const last = known !== undefined && latest(known.count, count) < 0 ? known.count : count
@@ -41,18 +46,33 @@ const addTo = (
     count: { ...last, searches: count.searches + (known?.count.searches ?? 0) },
     salt,
     callers: new Map(newest.slice(0, sharingCallers)),
-    sharedAt: known?.sharedAt === undefined ? sharedAt : Math.max(known.sharedAt, sharedAt ?? 0)
+    sharedAt: known?.sharedAt === undefined ? sharedAt : Math.max(known.sharedAt, sharedAt ?? 0),
+    days: [...(known?.days ?? []), ...days]
   }
 }
+
+const sumOf = (counts: ReadonlyArray<Searches>): Searches => ({
+  searches: counts.reduce((sum, { searches }) => sum + searches, 0),
+  withoutResults: counts.reduce((sum, { withoutResults }) => sum + withoutResults, 0)
+})
+
+const isIn =
+  ({ language, since }: SearchPeriod) =>
+  (counts: SearchDay): boolean =>
+    counts.day >= since && (language === undefined || counts.language === language)
 
 /** `SearchHistoryRepository` in memory, initially empty. */
 export const layer = Layer.sync(SearchHistoryRepository, () => {
   const terms = new Map<string, StoredTerm>()
+  let days: ReadonlyArray<SearchDay> = []
   let salt: CallerSalt | undefined
   return SearchHistoryRepository.of({
     add: (added, saltId) =>
       Effect.sync(() => {
-        for (const count of added) terms.set(keyOf(count), addTo(terms.get(keyOf(count)), count, saltId))
+        for (const count of added) {
+          terms.set(keyOf(count), addTo(terms.get(keyOf(count)), count, saltId))
+          days = [...days, ...count.days.map((day) => ({ ...day, language: count.language }))]
+        }
       }),
     saltSince: (since, next) =>
       Effect.sync(() => {
@@ -84,6 +104,40 @@ export const layer = Layer.sync(SearchHistoryRepository, () => {
           (one, other) => latest(one, other) || byName(one, other)
         )
         for (const count of newestFirst.slice(maxTerms)) terms.delete(keyOf(count))
+      }),
+    terms: (period, order, limit) =>
+      Effect.sync(() =>
+        Array.from(terms.values(), ({ count, days }) => ({
+          ...count,
+          ...sumOf(days.filter((day) => isIn(period)({ ...day, language: count.language })))
+        }))
+          .filter((count) => count[order] > 0)
+          .sort((one, other) => other[order] - one[order] || byName(one, other))
+          .slice(0, limit)
+      ),
+    days: (period) =>
+      Effect.sync(() =>
+        Array.from(
+          Map.groupBy(days.filter(isIn(period)), ({ day, language }) => `${day} ${language}`).values(),
+          (group): SearchDay => ({ day: group[0]!.day, language: group[0]!.language, ...sumOf(group) })
+        ).sort((one, other) => (`${one.day} ${one.language}` < `${other.day} ${other.language}` ? -1 : 1))
+      ),
+    deleteDays: (before, maxTermDays) =>
+      Effect.sync(() => {
+        days = days.filter(({ day }) => day >= before)
+        const latestFirst = Array.from(terms, ([key, { days }]) =>
+          Array.from(
+            Map.groupBy(days, ({ day }) => day),
+            ([day, group]) => ({ key, day, ...sumOf(group) })
+          )
+        )
+          .flat()
+          .sort((one, other) => (one.day === other.day ? other.searches - one.searches : one.day < other.day ? 1 : -1))
+        const kept = Map.groupBy(
+          latestFirst.slice(0, maxTermDays).filter(({ day }) => day >= before),
+          ({ key }) => key
+        )
+        for (const [key, stored] of terms) terms.set(key, { ...stored, days: kept.get(key) ?? [] })
       })
   })
 })

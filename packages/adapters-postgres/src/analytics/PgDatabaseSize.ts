@@ -1,0 +1,15 @@
+import { DatabaseSize } from "@emoji-catalogue/application/analytics"
+import { Effect, Layer } from "effect"
+import { SqlClient } from "effect/sql"
+
+/** `DatabaseSize` of the database that the client is connected to. */
+export const layer = Layer.effect(
+  DatabaseSize,
+  Effect.map(SqlClient.SqlClient, (sql) => ({
+    bytes: Effect.map(
+      // float8 is exact up to 2^53.
+      sql<{ bytes: number }>`SELECT pg_database_size(current_database())::float8 AS bytes`,
+      ([row]) => row!.bytes
+    ).pipe(Effect.orDie, Effect.withSpan("PgDatabaseSize.bytes"))
+  }))
+)

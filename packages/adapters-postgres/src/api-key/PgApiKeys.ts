@@ -1,0 +1,6 @@
+import { Layer } from "effect"
+import * as PgApiKeyRepository from "./PgApiKeyRepository.ts"
+import * as PgApiKeyUsageRepository from "./PgApiKeyUsageRepository.ts"
+
+/** `ApiKeyRepository` and `ApiKeyUsageRepository`. */
+export const layer = Layer.merge(PgApiKeyRepository.layer, PgApiKeyUsageRepository.layer)

@@ -1,0 +1,120 @@
+import type { ApiKey, Language } from "@emoji-catalogue/domain"
+import { Context, DateTime, Effect, Layer } from "effect"
+import { ApiKeyUsageRepository } from "../api-key/ApiKeyUsageRepository.ts"
+import { SearchHistory } from "../search/SearchHistory.ts"
+import { type SearchedTerm, type Searches, SearchHistoryRepository } from "../search/SearchHistoryRepository.ts"
+import { type Day, daysBetween } from "../shared/Day.ts"
+import type { RequestCounts } from "../shared/RequestCounts.ts"
+import { Traffic } from "./Traffic.ts"
+import { type CallerGroup, type Endpoint, TrafficRepository } from "./TrafficRepository.ts"
+import { noTraffic, summarize, sumTraffic, type TrafficSummary } from "./trafficSummary.ts"
+
+interface AnalyticsQuery {
+  /** The number of days in UTC, with today. */
+  readonly days: number
+  /** The length of each list of terms, keys and endpoints. */
+  readonly limit: number
+}
+
+interface Period {
+  readonly from: Day
+  readonly to: Day
+}
+
+export interface SearchAnalytics {
+  readonly period: Period
+  readonly total: Searches
+  /** Every day of the period. */
+  readonly days: ReadonlyArray<Searches & { readonly day: Day }>
+  /** Languages with searches, most searched first. */
+  readonly languages: ReadonlyArray<Searches & { readonly language: Language }>
+  readonly topTerms: ReadonlyArray<SearchedTerm>
+  /** By the number of searches that found nothing. */
+  readonly zeroResultTerms: ReadonlyArray<SearchedTerm>
+}
+
+export interface ApiAnalytics {
+  readonly period: Period
+  readonly total: TrafficSummary
+  /** Every day of the period. */
+  readonly days: ReadonlyArray<TrafficSummary & { readonly day: Day }>
+  readonly callers: ReadonlyArray<RequestCounts & { readonly caller: CallerGroup }>
+  readonly keys: ReadonlyArray<RequestCounts & { readonly key: ApiKey }>
+  readonly endpoints: ReadonlyArray<Endpoint & TrafficSummary>
+}
+
+/** What administrators see of searches and requests. Counts of other processes are up to five seconds old. */
+export class Analytics extends Context.Service<
+  Analytics,
+  {
+    /** Searches in one language, or in all. Not only public terms. */
+    readonly search: (
+      query: AnalyticsQuery & { readonly language: Language | undefined }
+    ) => Effect.Effect<SearchAnalytics>
+    readonly api: (query: AnalyticsQuery) => Effect.Effect<ApiAnalytics>
+  }
+>()("@emoji-catalogue/application/analytics/Analytics") {
+  static readonly layer = Layer.effect(
+    Analytics,
+    Effect.gen(function* () {
+      const keys = yield* ApiKeyUsageRepository
+      const searches = yield* SearchHistoryRepository
+      const history = yield* SearchHistory
+      const requests = yield* TrafficRepository
+      const traffic = yield* Traffic
+
+      const search = Effect.fn("Analytics.search")(function* ({
+        days,
+        language,
+        limit
+      }: AnalyticsQuery & { readonly language: Language | undefined }) {
+        yield* history.flush
+        const period = yield* lastDays(days)
+        const query = { since: period.from, language }
+        const counts = yield* searches.days(query)
+        return {
+          period,
+          total: sumSearches(counts),
+          days: daysBetween(period.from, period.to).map((day) => ({
+            day,
+            ...sumSearches(counts.filter((each) => each.day === day))
+          })),
+          languages: Array.from(new Set(counts.map((each) => each.language)), (each) => ({
+            language: each,
+            ...sumSearches(counts.filter(({ language }) => language === each))
+          })).sort((one, other) => other.searches - one.searches),
+          topTerms: yield* searches.terms(query, "searches", limit),
+          zeroResultTerms: yield* searches.terms(query, "withoutResults", limit)
+        }
+      })
+
+      const api = Effect.fn("Analytics.api")(function* ({ days, limit }: AnalyticsQuery) {
+        yield* traffic.flush
+        const period = yield* lastDays(days)
+        const counts = yield* requests.days(period.from)
+        const byDay = new Map(counts.map((each) => [each.day, each]))
+        return {
+          period,
+          total: summarize(sumTraffic(counts)),
+          days: daysBetween(period.from, period.to).map((day) => summarize(byDay.get(day) ?? { day, ...noTraffic() })),
+          callers: yield* requests.callers(period.from),
+          keys: yield* keys.mostUsed(period.from, limit),
+          endpoints: (yield* requests.endpoints(period.from, limit)).map((each) => summarize(each))
+        }
+      })
+
+      return Analytics.of({ search, api })
+    })
+  )
+}
+
+const lastDays = (days: number): Effect.Effect<Period> =>
+  Effect.map(DateTime.now, (now) => ({
+    from: DateTime.formatIsoDateUtc(DateTime.subtract(now, { days: days - 1 })),
+    to: DateTime.formatIsoDateUtc(now)
+  }))
+
+const sumSearches = (counts: ReadonlyArray<Searches>): Searches => ({
+  searches: counts.reduce((sum, { searches }) => sum + searches, 0),
+  withoutResults: counts.reduce((sum, { withoutResults }) => sum + withoutResults, 0)
+})

@@ -1,0 +1,40 @@
+const octaves = 14
+
+/**
+ * Bucket `i` has the latencies below the bound `i`, in milliseconds, and not below the one before; the last bucket has all
+ * others. The bounds are the powers of two and the numbers half-way between. Stored histograms depend on them.
+ */
+export const latencyBounds: ReadonlyArray<number> = Array.from({ length: octaves }, (_, octave) =>
+  octave === 0 ? [1] : octave === 1 ? [2] : [1.5 * 2 ** (octave - 1), 2 ** octave]
+).flat()
+
+/** The number of latencies in each bucket. */
+export type LatencyHistogram = ReadonlyArray<number>
+
+export const noLatencies = (): Array<number> => [...latencyBounds.map(() => 0), 0]
+
+export const countLatency = (histogram: Array<number>, milliseconds: number): void => {
+  let bucket = 0
+  while (milliseconds >= latencyBounds[bucket]!) bucket++
+  histogram[bucket]!++
+}
+
+export const addLatencies = (sum: Array<number>, more: LatencyHistogram): void => {
+  for (let bucket = 0; bucket < sum.length; bucket++) sum[bucket]! += more[bucket]!
+}
+
+/**
+ * The latency that `share` (above 0, at most 1) of the requests did not exceed, in milliseconds; null without requests. It
+ * lies in the bucket of the exact one: off by at most half of that, or by 1 ms. In the last bucket it is the lower bound.
+ */
+export const latencyPercentile = (histogram: LatencyHistogram, share: number): number | null => {
+  const total = histogram.reduce((sum, count) => sum + count, 0)
+  if (total === 0) return null
+  const rank = Math.ceil(share * total)
+  let bucket = 0
+  let below = 0
+  while (below + histogram[bucket]! < rank) below += histogram[bucket++]!
+  const lower = latencyBounds[bucket - 1] ?? 0
+  const upper = latencyBounds[bucket] ?? lower
+  return Math.round((lower + ((upper - lower) * (rank - below)) / histogram[bucket]!) * 10) / 10
+}

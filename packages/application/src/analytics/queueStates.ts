@@ -1,0 +1,29 @@
+import { DateTime, Effect } from "effect"
+import type { JobCounts } from "../job/JobQueue.ts"
+import { jobs } from "../job/jobDefinitions.ts"
+
+/** The jobs of a queue that are not done. */
+export interface QueueState extends Pick<JobCounts, "queued" | "running" | "dead"> {
+  readonly queue: string
+  /** For how long the job that waits longest has been due, in seconds; null if none is due. */
+  readonly oldestDueSeconds: number | null
+}
+
+/** The state of every queue, also of those without jobs. */
+export const queueStates = (counts: ReadonlyArray<JobCounts>): Effect.Effect<ReadonlyArray<QueueState>> =>
+  Effect.map(DateTime.now, (now) => {
+    const names = new Set([...jobs.map(({ queue }) => queue.name), ...counts.map(({ queue }) => queue)])
+    return Array.from(names, (queue) => {
+      const own = counts.filter((each) => each.queue === queue)
+      const sum = (state: "queued" | "running" | "dead") => own.reduce((total, each) => total + each[state], 0)
+      const due = own.flatMap(({ dueSince }) => (dueSince === null ? [] : [DateTime.toEpochMillis(dueSince)]))
+      return {
+        queue,
+        queued: sum("queued"),
+        running: sum("running"),
+        dead: sum("dead"),
+        oldestDueSeconds:
+          due.length === 0 ? null : Math.max(0, Math.floor((DateTime.toEpochMillis(now) - Math.min(...due)) / 1000))
+      }
+    })
+  })

@@ -1,0 +1,38 @@
+import { type MutableRequestCounts, addRequests, noRequests, type RequestCounts } from "../shared/RequestCounts.ts"
+import { addLatencies, type LatencyHistogram, latencyPercentile, noLatencies } from "./LatencyHistogram.ts"
+import type { TrafficCounts } from "./TrafficRepository.ts"
+
+/** Requests with percentiles of their latency, which are estimated; null without requests. */
+export interface TrafficSummary extends RequestCounts {
+  readonly p50Ms: number | null
+  readonly p95Ms: number | null
+}
+
+/** Replaces the histogram by its percentiles. */
+export const summarize = <A extends TrafficCounts>({ latency, ...counts }: A): Omit<A, "latency"> & TrafficSummary => ({
+  ...counts,
+  ...percentilesOf(latency)
+})
+
+const percentilesOf = (latency: LatencyHistogram) => ({
+  p50Ms: latencyPercentile(latency, 0.5),
+  p95Ms: latencyPercentile(latency, 0.95)
+})
+
+/** As `TrafficCounts`, incremented in place. */
+export interface MutableTraffic extends MutableRequestCounts {
+  readonly latency: Array<number>
+}
+
+export const noTraffic = (): MutableTraffic => ({ ...noRequests(), latency: noLatencies() })
+
+export const addTraffic = (sum: MutableTraffic, more: TrafficCounts): void => {
+  addRequests(sum, more)
+  addLatencies(sum.latency, more.latency)
+}
+
+export const sumTraffic = (all: ReadonlyArray<TrafficCounts>): TrafficCounts => {
+  const sum = noTraffic()
+  for (const counts of all) addTraffic(sum, counts)
+  return sum
+}

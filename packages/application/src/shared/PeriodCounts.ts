@@ -1,0 +1,27 @@
+/** Counts by period: the number of an hour or of a day since the epoch. */
+export type PeriodCounts<C> = Map<number, C>
+
+/** Bounds memory during an outage: two days of hours. */
+const maxPeriods = 48
+
+/** The count of a period, for the caller to increment in place. Undefined where `maxPeriods` wait for the database. */
+export const countOfPeriod = <C>(counts: PeriodCounts<C>, period: number, create: () => C): C | undefined => {
+  const known = counts.get(period)
+  if (known !== undefined || counts.size >= maxPeriods) return known
+  const count = create()
+  counts.set(period, count)
+  return count
+}
+
+/** Adds earlier counts by period. */
+export const mergePeriods = <C>(
+  counts: PeriodCounts<C>,
+  earlier: PeriodCounts<C>,
+  add: (count: C, earlier: C) => void
+): void => {
+  for (const [period, more] of earlier) {
+    const count = counts.get(period)
+    if (count === undefined) counts.set(period, more)
+    else add(count, more)
+  }
+}
