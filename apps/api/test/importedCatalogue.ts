@@ -2,7 +2,11 @@ import { EmbeddedSearchEngine } from "@emoji-catalogue/adapters-search"
 import { InstalledPackages, PackageCatalogueSource } from "@emoji-catalogue/adapters-upstream"
 import { CurrentCatalogue } from "@emoji-catalogue/application/catalogue"
 import { CatalogueImports } from "@emoji-catalogue/application/import"
-import { MemoryArtworkRepository, MemoryCatalogueRepository } from "@emoji-catalogue/application/testing"
+import {
+  MemoryArtworkRepository,
+  MemoryCatalogueRepository,
+  MemoryCurationRepository
+} from "@emoji-catalogue/application/testing"
 import { Effect, Layer } from "effect"
 
 const importOnce = Layer.effectDiscard(
@@ -16,5 +20,10 @@ const importOnce = Layer.effectDiscard(
 /** The catalogue of the installed packages, searched by the embedded engine. */
 export const importedCatalogue = CurrentCatalogue.layer.pipe(
   Layer.provide(importOnce),
-  Layer.provide([MemoryCatalogueRepository.layer, MemoryArtworkRepository.layer, EmbeddedSearchEngine.layer])
+  Layer.provide([
+    MemoryCatalogueRepository.layer,
+    MemoryArtworkRepository.layer,
+    MemoryCurationRepository.layer,
+    EmbeddedSearchEngine.layer
+  ])
 )

@@ -3,7 +3,11 @@ import { InstalledPackages, PackageCatalogueSource } from "@emoji-catalogue/adap
 import { CatalogueRepository, CurrentCatalogue, type Snapshot } from "@emoji-catalogue/application/catalogue"
 import { CatalogueImports } from "@emoji-catalogue/application/import"
 import type { SearchQuery } from "@emoji-catalogue/application/search"
-import { MemoryArtworkRepository, MemoryCatalogueRepository } from "@emoji-catalogue/application/testing"
+import {
+  MemoryArtworkRepository,
+  MemoryCatalogueRepository,
+  MemoryCurationRepository
+} from "@emoji-catalogue/application/testing"
 import { type Catalogue, languages } from "@emoji-catalogue/domain"
 import { assert, it } from "@effect/vitest"
 import { Effect, Fiber, Layer, Option } from "effect"
@@ -20,7 +24,7 @@ const importOnce = Layer.effectDiscard(
 const services = CurrentCatalogue.layer.pipe(
   Layer.provide(importOnce),
   Layer.provideMerge(MemoryCatalogueRepository.layer),
-  Layer.provide([MemoryArtworkRepository.layer, EmbeddedSearchEngine.layer])
+  Layer.provide([MemoryArtworkRepository.layer, MemoryCurationRepository.layer, EmbeddedSearchEngine.layer])
 )
 
 /** The catalogue with one more keyword for the rocket, in every language. */

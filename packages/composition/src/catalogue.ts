@@ -1,4 +1,5 @@
 import { CurrentCatalogue } from "@emoji-catalogue/application/catalogue"
+import { Aliases, Keywords } from "@emoji-catalogue/application/curation"
 import { Health } from "@emoji-catalogue/application/metadata"
 import { SearchHistory } from "@emoji-catalogue/application/search"
 import { Usage } from "@emoji-catalogue/application/usage"
@@ -7,6 +8,6 @@ import { Layer } from "effect"
 export const settings = {}
 
 /** Answers from the current generation of a catalogue; building it fails where none was ever imported. */
-export const layer = Layer.mergeAll(Health.layer, SearchHistory.layer, Usage.layer).pipe(
+export const layer = Layer.mergeAll(Aliases.layer, Health.layer, Keywords.layer, SearchHistory.layer, Usage.layer).pipe(
   Layer.provideMerge(CurrentCatalogue.layer)
 )

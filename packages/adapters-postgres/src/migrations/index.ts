@@ -19,6 +19,7 @@ import searchCaller from "./0016_search_caller.ts"
 import jobRun from "./0017_job_run.ts"
 import importRun from "./0018_import_run.ts"
 import auditEntry from "./0019_audit_entry.ts"
+import curation from "./0023_curation.ts"
 
 /** All migrations by `<number>_<name>`, one file each. A released migration never changes. */
 export const migrations: Record<string, Effect.Effect<void, unknown, SqlClient.SqlClient>> = {
@@ -40,5 +41,6 @@ export const migrations: Record<string, Effect.Effect<void, unknown, SqlClient.S
   "0016_search_caller": searchCaller,
   "0017_job_run": jobRun,
   "0018_import_run": importRun,
-  "0019_audit_entry": auditEntry
+  "0019_audit_entry": auditEntry,
+  "0023_curation": curation
 }

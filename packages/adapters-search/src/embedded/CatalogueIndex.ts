@@ -3,6 +3,7 @@ import { Effect } from "effect"
 import { runCooperatively, runNow, type Steps } from "../cooperativeSteps.ts"
 import { languageRules } from "../text/languageRules.ts"
 import { skinToneShortcodes } from "../text/skinToneShortcodes.ts"
+import { changedLanguages } from "./changedLanguages.ts"
 import { CataloguePhrases } from "./CataloguePhrases.ts"
 import { Completer } from "./Completer.ts"
 import { EmojiAttributes } from "./EmojiAttributes.ts"
@@ -27,11 +28,15 @@ export class CatalogueIndex {
   private readonly engines = new Map<Language, LanguageEngine>()
   private common: CommonTexts | undefined
 
-  constructor(catalogue: Catalogue) {
+  /** Takes over the languages of `previous` whose texts are the same. */
+  constructor(catalogue: Catalogue, previous?: CatalogueIndex) {
     this.catalogue = catalogue
     this.tonedShortcodes = skinToneShortcodes(catalogue.emoji)
     this.attributes = new EmojiAttributes(catalogue.emoji)
     this.emojiIndexes = new Map(catalogue.emoji.map(({ emoji }, index) => [minimallyQualified(emoji), index]))
+    if (previous === undefined) return
+    const changed = changedLanguages(previous.catalogue, catalogue)
+    for (const [language, engine] of previous.engines) if (!changed.has(language)) this.engines.set(language, engine)
   }
 
   /** The engine of a language; builds it if necessary. */

@@ -23,19 +23,20 @@ import { integerScore, rankPage } from "./textMatches.ts"
 
 /**
  * `SearchEngine` in the process. The first index answers immediately: it builds a language on first use and all others in
- * the background. Later indexes are complete before they are returned.
+ * the background. Later indexes are complete before they are returned; they take over the languages that did not change.
  */
 export const layer = Layer.sync(SearchEngine, () => {
   // Views of one catalogue differ only in artwork, which is not searched.
   const indexes = new WeakMap<Catalogue, CatalogueIndex>()
-  let isFirst = true
+  let latest: CatalogueIndex | undefined
   return SearchEngine.of({
     index: Effect.fnUntraced(function* (view: CatalogueView) {
-      const texts = indexes.get(view.catalogue) ?? new CatalogueIndex(view.catalogue)
+      const texts = indexes.get(view.catalogue) ?? new CatalogueIndex(view.catalogue, latest)
       indexes.set(view.catalogue, texts)
+      const isFirst = latest === undefined
+      latest = texts
       if (isFirst) yield* Effect.forkScoped(texts.prepare)
       else yield* texts.prepare
-      isFirst = false
       return new EmbeddedIndex(view, texts)
     }),
     probe: Effect.void

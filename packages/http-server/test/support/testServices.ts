@@ -10,6 +10,7 @@ import {
   ImageSettings
 } from "@emoji-catalogue/application/artwork"
 import { CurrentCatalogue } from "@emoji-catalogue/application/catalogue"
+import { Aliases, Keywords } from "@emoji-catalogue/application/curation"
 import { Idempotency } from "@emoji-catalogue/application/idempotency"
 import { CatalogueImports, ImportRunRepository, ImportStatus } from "@emoji-catalogue/application/import"
 import { JobQueue, Jobs } from "@emoji-catalogue/application/job"
@@ -28,6 +29,7 @@ import {
   MemoryAuditLog,
   MemoryBlobStore,
   MemoryCatalogueRepository,
+  MemoryCurationRepository,
   MemoryCatalogueSource,
   MemoryIdempotencyRepository,
   MemoryImageProcessor,
@@ -157,11 +159,15 @@ export const testServices = ({
     Layer.provide(Layer.succeed(AdministratorIds, new Set([administrator.providerId])))
   )
   const catalogue = Layer.mergeAll(Health.layer, Downloads.layer).pipe(
-    Layer.provideMerge(CurrentCatalogue.layer),
+    Layer.provideMerge(Layer.mergeAll(Keywords.layer, Aliases.layer).pipe(Layer.provideMerge(CurrentCatalogue.layer))),
     Layer.provideMerge(Layer.merge(SearchHistory.layer.pipe(Layer.provide(recordedSearches)), Usage.layer)),
     Layer.provide([importedDrafts, publishedArtwork]),
     Layer.provideMerge(blobStore),
-    Layer.provideMerge([MemoryArtworkRepository.layer, MemoryCatalogueRepository.layer]),
+    Layer.provideMerge([
+      MemoryArtworkRepository.layer,
+      MemoryCatalogueRepository.layer,
+      MemoryCurationRepository.layer
+    ]),
     Layer.provide([
       MemoryImageProcessor.layer,
       MemoryRasterRepository.layer,
