@@ -61,6 +61,13 @@ const written: Readonly<Record<string, unknown>> = {
   "jobs.retry": { id: "prune@2026-02-01T10:23:00.000Z", status: "queued" }
 }
 
+/** The bodies of requests. */
+const bodies: Readonly<Record<string, object>> = {
+  "apiKeys.issue": { name: "My app" },
+  "keywords.upsert": { emojiSlug: "rocket", language: "en", keyword: "liftoff", weight: 2 },
+  "aliases.upsert": { emojiSlug: "rocket", alias: "spaceship" }
+}
+
 const maxItems = 2
 
 const shortened = (value: unknown): unknown => {
@@ -85,7 +92,7 @@ const record = async (method: string, template: string, operation: Operation, id
   const response = await fetch(`${base}${path}?${query.join("&")}`, {
     method,
     headers: { "x-api-key": key, "content-type": "application/json" },
-    ...(operation.requestBody === undefined ? {} : { body: JSON.stringify({ name: "My app" }) })
+    ...(operation.requestBody === undefined ? {} : { body: JSON.stringify(bodies[operation.operationId]) })
   })
   if (!response.ok) throw new Error(`${method} ${response.url}: ${response.status} ${await response.text()}`)
   return shortened(await response.json())
@@ -95,13 +102,15 @@ const { paths } = (await (await fetch(`${base}/openapi.json`)).json()) as {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
 }
 const recorded: Record<string, unknown> = { ...written }
-let keyId = ""
+/** The ids that the recorded operations created, by group. */
+const ids = new Map<string, string>()
 for (const [template, operations] of Object.entries(paths)) {
   for (const [method, operation] of Object.entries(operations)) {
     const hasBody = Object.entries(operation.responses).some(([status, { content }]) => status < "300" && content)
     if (!hasBody || operation.operationId in written) continue
-    const example = await record(method.toUpperCase(), template, operation, keyId)
-    if (operation.operationId === "apiKeys.issue") keyId = (example as { readonly id: string }).id
+    const group = operation.operationId.split(".")[0]!
+    const example = await record(method.toUpperCase(), template, operation, ids.get(group) ?? "")
+    if (operation.operationId in bodies) ids.set(group, (example as { readonly id: string }).id)
     recorded[operation.operationId] = withoutSecret(example)
   }
 }

@@ -63,7 +63,12 @@ const operationIds = {
   "GET /api/admin/jobs": "jobs.list",
   "GET /api/admin/jobs/dead": "jobs.dead",
   "POST /api/admin/jobs/dead/{id}/retry": "jobs.retry",
-  "POST /api/admin/jobs/{name}": "jobs.trigger"
+  "POST /api/admin/jobs/{name}": "jobs.trigger",
+  "GET /api/admin/emoji/{slug}/keywords": "keywords.list",
+  "POST /api/admin/keywords": "keywords.upsert",
+  "DELETE /api/admin/keywords/{id}": "keywords.delete",
+  "POST /api/admin/aliases": "aliases.upsert",
+  "DELETE /api/admin/aliases/{id}": "aliases.delete"
 }
 
 const rulesOf = (endpoint: HttpApiEndpoint.Top) =>
@@ -117,7 +122,12 @@ describe("access", () => {
         "GET /api/admin/jobs": "admin",
         "GET /api/admin/jobs/dead": "admin",
         "POST /api/admin/jobs/dead/{id}/retry": "admin",
-        "POST /api/admin/jobs/{name}": "admin"
+        "POST /api/admin/jobs/{name}": "admin",
+        "GET /api/admin/emoji/{slug}/keywords": "admin",
+        "POST /api/admin/keywords": "admin",
+        "DELETE /api/admin/keywords/{id}": "admin",
+        "POST /api/admin/aliases": "admin",
+        "DELETE /api/admin/aliases/{id}": "admin"
       }
     )
   })

@@ -32,6 +32,19 @@ const specialCalls: Readonly<Record<string, (service: Service, url: string) => P
   "POST /api/admin/jobs/{name}": async () => ({ path: "/api/admin/jobs/prune", allowed: 201 }),
   "GET /api/admin/jobs/dead": async () => ({ path: "/api/admin/jobs/dead", allowed: 200 }),
   "POST /api/admin/jobs/dead/{id}/retry": async () => ({ path: "/api/admin/jobs/dead/none/retry", allowed: 404 }),
+  "GET /api/admin/emoji/{slug}/keywords": async () => ({ path: "/api/admin/emoji/rocket/keywords", allowed: 200 }),
+  "POST /api/admin/keywords": async () => ({
+    path: "/api/admin/keywords",
+    body: { emojiSlug: "rocket", language: "en", keyword: "liftoff" },
+    allowed: 201
+  }),
+  "DELETE /api/admin/keywords/{id}": async () => ({ path: "/api/admin/keywords/none", allowed: 404 }),
+  "POST /api/admin/aliases": async () => ({
+    path: "/api/admin/aliases",
+    body: { emojiSlug: "rocket", alias: "spaceship" },
+    allowed: 201
+  }),
+  "DELETE /api/admin/aliases/{id}": async () => ({ path: "/api/admin/aliases/none", allowed: 404 }),
   "POST /api/auth/signout": async () => ({ path: "/api/auth/signout", allowed: 201 }),
   "POST /api/auth/signout-everywhere": async () => ({ path: "/api/auth/signout-everywhere", allowed: 201 })
 }
@@ -75,7 +88,8 @@ export const securityTable = (where: string, env: Effect.Effect<Record<string, s
             const expected = expectedStatus(endpoint, rule!, credential, allowed)
             if (response.status !== expected)
               wrong.push(`${endpoint.name}, ${credential}: ${response.status}, not ${expected}`)
-            if (response.status === 201 && body) service.secrets.add((JSON.parse(text) as { key: string }).key)
+            const { key } = response.status === 201 && body ? (JSON.parse(text) as { key?: string }) : {}
+            if (key !== undefined) service.secrets.add(key)
           }
         }
         for (const headers of Object.values(credentials)) {

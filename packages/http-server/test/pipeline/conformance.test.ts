@@ -13,7 +13,7 @@ const draftWithKeyword = sampleDraftWith((emoji) => ({
   ...emoji,
   annotations: { ...emoji.annotations, en: { ...emoji.annotations.en, keywords: ["love"] } }
 }))
-const { get, issueKey, signIn } = testApi({
+const { get, issueKey, json, signIn } = testApi({
   drafts: [draftWithKeyword],
   searches: [
     { term: SearchTerm.make("heart"), language: "en", searches: 1, results: 1, searchedAt: DateTime.nowUnsafe() }
@@ -68,18 +68,26 @@ const assertDocumentedHeaders = (template: string, { headers, status }: Response
   }
 }
 
+/** The bodies that endpoints require. */
+const bodies: Readonly<Record<string, object>> = {
+  "/api/admin/keywords": { emojiSlug: "red-heart", language: "en", keyword: "crush" },
+  "/api/admin/aliases": { emojiSlug: "red-heart", alias: "true love" }
+}
+
 /** The credential and the body that an endpoint requires. */
 const requestFor = async (method: string, template: string): Promise<RequestInit> => {
   if (template.includes("/auth/")) return { method, headers: { cookie: await signIn(), origin: "http://localhost" } }
   if (!template.includes("/admin/")) return { method }
   return method === "POST"
-    ? adminPost(JSON.stringify({ name: "An app" }))
+    ? adminPost(JSON.stringify(bodies[template] ?? { name: "An app" }))
     : { method, headers: { "x-api-key": adminKey } }
 }
 
 /** The path parameters of resources that exist only after a request. */
 const createdFor = async (template: string): Promise<Record<string, string>> => {
   if (template.includes("/api-keys")) return { id: (await issueKey()).body.id }
+  const [collection, body] = Object.entries(bodies).find(([path]) => template === `${path}/{id}`) ?? []
+  if (collection !== undefined) return { id: (await json(collection, adminPost(JSON.stringify(body)))).body.id }
   return template.includes("/dead/") ? { id: deadJobId } : {}
 }
 
@@ -190,7 +198,8 @@ describe("lang and language mean the same", () => {
   it.each(localized)("$template", async ({ template }) => {
     const ask = async (language: string) => {
       const separator = exampleQuery(template) === "" ? "?" : "&"
-      const response = await get(`${examplePath(template)}${exampleQuery(template)}${separator}${language}`)
+      const path = `${examplePath(template)}${exampleQuery(template)}${separator}${language}`
+      const response = await get(path, await requestFor("GET", template))
       return { status: response.status, body: await response.json() }
     }
     // The sample data has one emoji of version 2.0.
