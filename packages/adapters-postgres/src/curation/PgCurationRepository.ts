@@ -22,29 +22,33 @@ export const layer = Layer.effect(
 
     const revision = sql<{ revision: number }>`SELECT revision FROM curation`.pipe(Effect.map(([row]) => row!.revision))
     const keywordsWhere = (condition: Statement.Fragment) =>
-      Effect.flatMap(sql`SELECT * FROM curated_keyword WHERE ${condition} ORDER BY revision`, decodeKeywords)
+      sql`SELECT * FROM curated_keyword WHERE ${condition} ORDER BY revision`.pipe(
+        Effect.flatMap(decodeKeywords),
+        Effect.orDie
+      )
     const aliasesWhere = (condition: Statement.Fragment) =>
-      Effect.flatMap(sql`SELECT * FROM curated_alias WHERE ${condition} ORDER BY revision`, decodeAliases)
+      sql`SELECT * FROM curated_alias WHERE ${condition} ORDER BY revision`.pipe(
+        Effect.flatMap(decodeAliases),
+        Effect.orDie
+      )
 
     /** Decides on the locked newest revision, and writes the decision as the next one. */
-    const modify = <A, E, E2, E3>(
-      read: Effect.Effect<ReadonlyArray<A>, E2>,
+    const modify = <A, E, E2>(
+      read: Effect.Effect<ReadonlyArray<A>>,
       f: (current: A | undefined) => Result.Result<A, E>,
-      write: (next: A, revision: number) => Effect.Effect<unknown, E3>
-    ): Effect.Effect<Modified<A>, E | E2 | E3 | SqlError.SqlError> =>
-      sql.withTransaction(
-        Effect.gen(function* () {
-          const [head] = yield* sql<{ revision: number }>`SELECT revision FROM curation FOR UPDATE`
-          const [before] = yield* read
-          const after = yield* Effect.fromResult(f(before))
-          if (after === before) return { before, after }
-          const next = head!.revision + 1
-          yield* write(after, next)
-          yield* sql`UPDATE curation SET revision = ${next}`
-          yield* sql`SELECT pg_notify(${channel}, ${String(next)})`
-          return { before, after }
-        })
-      )
+      write: (next: A, revision: number) => Effect.Effect<unknown, E2>
+    ) =>
+      Effect.gen(function* (): Effect.fn.Return<Modified<A>, E | E2 | SqlError.SqlError> {
+        const [head] = yield* sql<{ revision: number }>`SELECT revision FROM curation FOR UPDATE`
+        const [before] = yield* read
+        const after = yield* Effect.fromResult(f(before))
+        if (after === before) return { before, after }
+        const next = head!.revision + 1
+        yield* write(after, next)
+        yield* sql`UPDATE curation SET revision = ${next}`
+        yield* sql`SELECT pg_notify(${channel}, ${String(next)})`
+        return { before, after }
+      }).pipe(sql.withTransaction, Effect.catchIf(SqlError.isSqlError, Effect.die))
 
     const writeKeyword = ({ changedAt, codepoint, isDeleted, keyword, language, weight }: CuratedKeyword, to: number) =>
       sql`
@@ -53,14 +57,14 @@ export const layer = Layer.effect(
           ${DateTime.toDateUtc(changedAt)}, ${to})
         ON CONFLICT (codepoint, language, key) DO UPDATE SET
           keyword = excluded.keyword, weight = excluded.weight, is_deleted = excluded.is_deleted,
-          changed_at = excluded.changed_at, revision = excluded.revision`
+          changed_at = excluded.changed_at, revision = excluded.revision`.pipe(Effect.orDie)
 
     const writeAlias = ({ alias, changedAt, codepoint, isDeleted, source }: CuratedAlias, to: number) =>
       Effect.gen(function* () {
         const [taken] = yield* sql<{ codepoint: Codepoint }>`
           SELECT codepoint FROM curated_alias
           WHERE source = ${source} AND source <> 'MANUAL' AND key = ${curationKey(alias)} AND NOT is_deleted
-            AND NOT ${isDeleted} AND codepoint <> ${codepoint}`
+            AND NOT ${isDeleted} AND codepoint <> ${codepoint}`.pipe(Effect.orDie)
         if (taken !== undefined) return yield* new ShortcodeTaken(taken)
         yield* sql`
           INSERT INTO curated_alias (codepoint, source, key, alias, is_deleted, changed_at, revision)
@@ -68,7 +72,7 @@ export const layer = Layer.effect(
             ${DateTime.toDateUtc(changedAt)}, ${to})
           ON CONFLICT (codepoint, source, key) DO UPDATE SET
             alias = excluded.alias, is_deleted = excluded.is_deleted, changed_at = excluded.changed_at,
-            revision = excluded.revision`
+            revision = excluded.revision`.pipe(Effect.orDie)
       })
 
     return CurationRepository.of({
@@ -98,22 +102,16 @@ export const layer = Layer.effect(
           keywordsWhere(sql`codepoint = ${codepoint} AND language = ${language} AND key = ${curationKey(keyword)}`),
           f,
           writeKeyword
-        ).pipe(dieOfDatabase),
+        ),
       modifyAlias: ({ alias, codepoint, source }, f) =>
         modify(
           aliasesWhere(sql`codepoint = ${codepoint} AND source = ${source} AND key = ${curationKey(alias)}`),
           f,
           writeAlias
-        ).pipe(dieOfDatabase),
+        ),
       publications: Effect.map(notifications.listen(channel), (messages) =>
         Stream.map(Stream.fromQueue(messages), () => undefined)
       )
     })
   })
 )
-
-const isOutage = (error: unknown): error is SqlError.SqlError | Schema.SchemaError =>
-  SqlError.isSqlError(error) || Schema.isSchemaError(error)
-
-const dieOfDatabase = <A, E>(effect: Effect.Effect<A, E>) =>
-  Effect.catchIf(effect, isOutage, Effect.die) as Effect.Effect<A, Exclude<E, SqlError.SqlError | Schema.SchemaError>>
