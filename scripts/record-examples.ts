@@ -77,9 +77,12 @@ const withoutSecret = (value: unknown): unknown =>
     ? { ...value, ...Object.fromEntries(Object.entries(secrets).filter(([name]) => name in value)) }
     : value
 
+/** The bodies of requests. */
 const bodies: Readonly<Record<string, object>> = {
   "apiKeys.issue": { name: "My app" },
   "imports.run": { dryRun: true, locales: ["de", "ja"] },
+  "keywords.upsert": { emojiSlug: "rocket", language: "en", keyword: "liftoff", weight: 2 },
+  "aliases.upsert": { emojiSlug: "rocket", alias: "spaceship" },
   "webhooks.register": { url: "https://app.example/webhooks", events: ["IMPORT_COMPLETED", "UNICODE_RELEASE"] }
 }
 
@@ -105,14 +108,15 @@ const { paths } = (await (await fetch(`${base}/openapi.json`)).json()) as {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
 }
 const recorded: Record<string, unknown> = { ...written }
-/** The id of the resource that was created last. */
-let id = ""
+/** The ids that the recorded operations created, by group. */
+const ids = new Map<string, string>()
 for (const [template, operations] of Object.entries(paths)) {
   for (const [method, operation] of Object.entries(operations)) {
     const hasBody = Object.entries(operation.responses).some(([status, { content }]) => status < "300" && content)
     if (!hasBody || operation.operationId in written) continue
-    const example = await record(method.toUpperCase(), template, operation, id)
-    if (operation.operationId in bodies) id = (example as { readonly id: string }).id
+    const group = operation.operationId.split(".")[0]!
+    const example = await record(method.toUpperCase(), template, operation, ids.get(group) ?? "")
+    if (operation.operationId in bodies) ids.set(group, (example as { readonly id: string }).id)
     recorded[operation.operationId] = withoutSecret(example)
   }
 }

@@ -5,6 +5,7 @@ import { CatalogueImports } from "@emoji-catalogue/application/import"
 import {
   MemoryArtworkRepository,
   MemoryCatalogueRepository,
+  MemoryCurationRepository,
   MemoryUnitOfWork
 } from "@emoji-catalogue/application/testing"
 import { Effect, Layer } from "effect"
@@ -20,5 +21,10 @@ const importOnce = Layer.effectDiscard(
 /** The catalogue of the installed packages, searched by the embedded engine. */
 export const importedCatalogue = CurrentCatalogue.layer.pipe(
   Layer.provide(importOnce),
-  Layer.provide([MemoryCatalogueRepository.layer, MemoryArtworkRepository.layer, EmbeddedSearchEngine.layer])
+  Layer.provide([
+    MemoryCatalogueRepository.layer,
+    MemoryArtworkRepository.layer,
+    MemoryCurationRepository.layer,
+    EmbeddedSearchEngine.layer
+  ])
 )

@@ -24,6 +24,7 @@ const textsIn = (
       return annotated.flatMap(({ keywords }) => keywords)
     case "shortcode":
       return shortcodes.map(({ code }) => code)
+    case "alias":
     case "vocabulary":
       return []
   }

@@ -6,6 +6,7 @@ import type { SearchQuery } from "@emoji-catalogue/application/search"
 import {
   MemoryArtworkRepository,
   MemoryCatalogueRepository,
+  MemoryCurationRepository,
   MemoryUnitOfWork
 } from "@emoji-catalogue/application/testing"
 import { type Catalogue, languages } from "@emoji-catalogue/domain"
@@ -24,7 +25,7 @@ const importOnce = Layer.effectDiscard(
 const services = CurrentCatalogue.layer.pipe(
   Layer.provide(importOnce),
   Layer.provideMerge(MemoryCatalogueRepository.layer),
-  Layer.provide([MemoryArtworkRepository.layer, EmbeddedSearchEngine.layer])
+  Layer.provide([MemoryArtworkRepository.layer, MemoryCurationRepository.layer, EmbeddedSearchEngine.layer])
 )
 
 /** The catalogue with one more keyword for the rocket, in every language. */

@@ -1,5 +1,6 @@
 import { Traffic } from "@emoji-catalogue/application/analytics"
 import { CurrentCatalogue } from "@emoji-catalogue/application/catalogue"
+import { Aliases, Keywords } from "@emoji-catalogue/application/curation"
 import { Health } from "@emoji-catalogue/application/metadata"
 import { SearchHistory } from "@emoji-catalogue/application/search"
 import { Usage } from "@emoji-catalogue/application/usage"
@@ -8,6 +9,11 @@ import { Layer } from "effect"
 export const settings = {}
 
 /** Answers from the current generation of a catalogue; building it fails where none was ever imported. */
-export const layer = Layer.mergeAll(Health.layer, SearchHistory.layer, Traffic.layer, Usage.layer).pipe(
-  Layer.provideMerge(CurrentCatalogue.layer)
-)
+export const layer = Layer.mergeAll(
+  Aliases.layer,
+  Health.layer,
+  Keywords.layer,
+  SearchHistory.layer,
+  Traffic.layer,
+  Usage.layer
+).pipe(Layer.provideMerge(CurrentCatalogue.layer))

@@ -6,6 +6,8 @@ import { ArtworkApi } from "./artwork/ArtworkApi.ts"
 import { AuditApi } from "./audit/AuditApi.ts"
 import { CacheApi } from "./cache/CacheApi.ts"
 import { CatalogueApi } from "./catalogue/CatalogueApi.ts"
+import { AliasesApi } from "./curation/AliasesApi.ts"
+import { KeywordsApi } from "./curation/KeywordsApi.ts"
 import { HistoryApi } from "./history/HistoryApi.ts"
 import { ImportsApi, UnicodeApi } from "./import/ImportsApi.ts"
 import { JobsApi } from "./job/JobsApi.ts"
@@ -36,6 +38,8 @@ export class EmojiCatalogueApi extends HttpApi.make("emoji-catalogue")
   .add(CacheApi)
   .add(WebhooksApi)
   .add(AnalyticsApi)
+  .add(KeywordsApi)
+  .add(AliasesApi)
   .middleware(ValidationProblems)
   .middleware(EndpointPolicies)
   .annotate(HttpApi.ParseOptions, { errors: "all" })

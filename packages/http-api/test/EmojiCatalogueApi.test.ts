@@ -71,7 +71,12 @@ const operationIds = {
   "POST /api/admin/jobs/{name}": "jobs.trigger",
   "GET /api/admin/webhooks": "webhooks.list",
   "POST /api/admin/webhooks": "webhooks.register",
-  "DELETE /api/admin/webhooks/{id}": "webhooks.delete"
+  "DELETE /api/admin/webhooks/{id}": "webhooks.delete",
+  "GET /api/admin/emoji/{slug}/keywords": "keywords.list",
+  "POST /api/admin/keywords": "keywords.upsert",
+  "DELETE /api/admin/keywords/{id}": "keywords.delete",
+  "POST /api/admin/aliases": "aliases.upsert",
+  "DELETE /api/admin/aliases/{id}": "aliases.delete"
 }
 
 const rulesOf = (endpoint: HttpApiEndpoint.Top) =>
@@ -133,7 +138,12 @@ describe("access", () => {
         "POST /api/admin/jobs/{name}": "admin",
         "GET /api/admin/webhooks": "admin",
         "POST /api/admin/webhooks": "admin",
-        "DELETE /api/admin/webhooks/{id}": "admin"
+        "DELETE /api/admin/webhooks/{id}": "admin",
+        "GET /api/admin/emoji/{slug}/keywords": "admin",
+        "POST /api/admin/keywords": "admin",
+        "DELETE /api/admin/keywords/{id}": "admin",
+        "POST /api/admin/aliases": "admin",
+        "DELETE /api/admin/aliases/{id}": "admin"
       }
     )
   })

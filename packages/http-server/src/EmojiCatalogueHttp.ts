@@ -4,6 +4,7 @@ import { ApiKeys } from "@emoji-catalogue/application/api-key"
 import { AuditLog } from "@emoji-catalogue/application/audit"
 import { CatalogueRepository, CurrentCatalogue } from "@emoji-catalogue/application/catalogue"
 import { Downloads } from "@emoji-catalogue/application/artwork"
+import { Aliases, Keywords } from "@emoji-catalogue/application/curation"
 import { Imports, UnicodeCheck } from "@emoji-catalogue/application/import"
 import { Jobs } from "@emoji-catalogue/application/job"
 import { Health } from "@emoji-catalogue/application/metadata"
@@ -36,6 +37,8 @@ import * as ArtworkHandlers from "./artwork/ArtworkHandlers.ts"
 import * as AssetRoutes from "./artwork/AssetRoutes.ts"
 import * as CacheHandlers from "./cache/CacheHandlers.ts"
 import * as CatalogueHandlers from "./catalogue/CatalogueHandlers.ts"
+import * as AliasesHandlers from "./curation/AliasesHandlers.ts"
+import * as KeywordsHandlers from "./curation/KeywordsHandlers.ts"
 import * as DocsRoutes from "./docs/DocsRoutes.ts"
 import * as HistoryHandlers from "./history/HistoryHandlers.ts"
 import * as ImportsHandlers from "./import/ImportsHandlers.ts"
@@ -61,6 +64,7 @@ export const routerConfig = { caseSensitive: true, ignoreDuplicateSlashes: false
 /** What handlers and the middleware of their endpoints use. */
 const handlerServices = [
   Analytics,
+  Aliases,
   ApiKeys,
   AuditLog,
   CatalogueRepository,
@@ -70,6 +74,7 @@ const handlerServices = [
   Imports,
   Jobs,
   Overview,
+  Keywords,
   SearchHistory,
   Sessions,
   SignIn,
@@ -93,6 +98,7 @@ export const routes = (options: HttpOptions & { readonly sessionSecret: Option.O
   const handlers = Layer.mergeAll(
     AccountHandlers.layer,
     AnalyticsHandlers.layer,
+    AliasesHandlers.layer,
     ApiKeysHandlers.layer,
     ArtworkHandlers.layer,
     AuditHandlers.layer,
@@ -101,6 +107,7 @@ export const routes = (options: HttpOptions & { readonly sessionSecret: Option.O
     HistoryHandlers.layer,
     ImportsHandlers.layer,
     JobsHandlers.layer,
+    KeywordsHandlers.layer,
     MetadataHandlers.layer,
     SearchHandlers.layer,
     SearchHistoryHandlers.layer,

@@ -61,6 +61,19 @@ const specialCalls: Readonly<Record<string, (service: Service, url: string) => P
     allowed: 200
   }),
   "GET /api/admin/overview": async () => ({ path: "/api/admin/overview", allowed: 200 }),
+  "GET /api/admin/emoji/{slug}/keywords": async () => ({ path: "/api/admin/emoji/rocket/keywords", allowed: 200 }),
+  "POST /api/admin/keywords": async () => ({
+    path: "/api/admin/keywords",
+    body: { emojiSlug: "rocket", language: "en", keyword: "liftoff" },
+    allowed: 201
+  }),
+  "DELETE /api/admin/keywords/{id}": async () => ({ path: "/api/admin/keywords/none", allowed: 404 }),
+  "POST /api/admin/aliases": async () => ({
+    path: "/api/admin/aliases",
+    body: { emojiSlug: "rocket", alias: "spaceship" },
+    allowed: 201
+  }),
+  "DELETE /api/admin/aliases/{id}": async () => ({ path: "/api/admin/aliases/none", allowed: 404 }),
   "POST /api/auth/signout": async () => ({ path: "/api/auth/signout", allowed: 201 }),
   "POST /api/auth/signout-everywhere": async () => ({ path: "/api/auth/signout-everywhere", allowed: 201 })
 }

@@ -21,6 +21,7 @@ import importRun from "./0018_import_run.ts"
 import auditEntry from "./0019_audit_entry.ts"
 import webhook from "./0021_webhook.ts"
 import analytics from "./0022_analytics.ts"
+import curation from "./0023_curation.ts"
 
 /** All migrations by `<number>_<name>`, one file each. A released migration never changes. */
 export const migrations: Record<string, Effect.Effect<void, unknown, SqlClient.SqlClient>> = {
@@ -44,5 +45,6 @@ export const migrations: Record<string, Effect.Effect<void, unknown, SqlClient.S
   "0018_import_run": importRun,
   "0019_audit_entry": auditEntry,
   "0021_webhook": webhook,
-  "0022_analytics": analytics
+  "0022_analytics": analytics,
+  "0023_curation": curation
 }

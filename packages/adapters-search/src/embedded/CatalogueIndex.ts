@@ -3,6 +3,7 @@ import { Effect } from "effect"
 import { runCooperatively, runNow, type Steps } from "../cooperativeSteps.ts"
 import { languageRules } from "../text/languageRules.ts"
 import { skinToneShortcodes } from "../text/skinToneShortcodes.ts"
+import { changedLanguages } from "./changedLanguages.ts"
 import { CataloguePhrases } from "./CataloguePhrases.ts"
 import { Completer } from "./Completer.ts"
 import { EmojiAttributes } from "./EmojiAttributes.ts"
@@ -27,11 +28,19 @@ export class CatalogueIndex {
   private readonly engines = new Map<Language, LanguageEngine>()
   private common: CommonTexts | undefined
 
-  constructor(catalogue: Catalogue) {
+  /** Whether it differs from the previous index in decisions of administrators only. */
+  readonly isUpdate: boolean
+
+  /** Takes over the languages of `previous` whose texts are the same. */
+  constructor(catalogue: Catalogue, previous?: CatalogueIndex) {
     this.catalogue = catalogue
     this.tonedShortcodes = skinToneShortcodes(catalogue.emoji)
     this.attributes = new EmojiAttributes(catalogue.emoji)
     this.emojiIndexes = new Map(catalogue.emoji.map(({ emoji }, index) => [minimallyQualified(emoji), index]))
+    const changed = previous && changedLanguages(previous.catalogue, catalogue)
+    this.isUpdate = changed !== undefined
+    if (previous === undefined || changed === undefined) return
+    for (const [language, engine] of previous.engines) if (!changed.has(language)) this.engines.set(language, engine)
   }
 
   /** The engine of a language; builds it if necessary. */
@@ -43,6 +52,12 @@ export class CatalogueIndex {
   readonly prepare: Effect.Effect<void> = Effect.suspend(() =>
     Effect.forEach(languages, (language) => runCooperatively(this.prepareLanguage(language)), { discard: true })
   )
+
+  /** Builds the first language that is not built, and yields to other fibers meanwhile. */
+  readonly prepareOne: Effect.Effect<void> = Effect.suspend(() => {
+    const missing = languages.find((language) => !this.engines.has(language))
+    return missing === undefined ? Effect.void : runCooperatively(this.prepareLanguage(missing))
+  })
 
   private *prepareLanguage(language: Language): Steps<void> {
     if (!this.engines.has(language)) yield* this.build(language)

@@ -8,7 +8,7 @@ import {
   type SearchResult
 } from "@emoji-catalogue/application/search"
 import type { Catalogue } from "@emoji-catalogue/domain"
-import { Effect, Layer } from "effect"
+import { Effect, Fiber, Layer } from "effect"
 import {
   type LiteralMatch,
   literalMatchCompletions,
@@ -23,19 +23,26 @@ import { integerScore, rankPage } from "./textMatches.ts"
 
 /**
  * `SearchEngine` in the process. The first index answers immediately: it builds a language on first use and all others in
- * the background. Later indexes are complete before they are returned.
+ * the background. After an import, indexes are complete before they are returned. After a decision of an administrator they
+ * take over the languages that did not change; of the others they have one, and build the rest as the first index does, so
+ * that the decision takes effect quickly.
  */
 export const layer = Layer.sync(SearchEngine, () => {
   // Views of one catalogue differ only in artwork, which is not searched.
   const indexes = new WeakMap<Catalogue, CatalogueIndex>()
-  let isFirst = true
+  let latest: CatalogueIndex | undefined
+  let background: Fiber.Fiber<void> | undefined
   return SearchEngine.of({
     index: Effect.fnUntraced(function* (view: CatalogueView) {
-      const texts = indexes.get(view.catalogue) ?? new CatalogueIndex(view.catalogue)
+      const texts = indexes.get(view.catalogue) ?? new CatalogueIndex(view.catalogue, latest)
       indexes.set(view.catalogue, texts)
-      if (isFirst) yield* Effect.forkScoped(texts.prepare)
+      const isFirst = latest === undefined
+      latest = texts
+      // The languages that a replaced index lacks are built on use.
+      if (background !== undefined) yield* Fiber.interrupt(background)
+      if (texts.isUpdate) yield* texts.prepareOne
+      if (isFirst || texts.isUpdate) background = yield* Effect.forkScoped(texts.prepare)
       else yield* texts.prepare
-      isFirst = false
       return new EmbeddedIndex(view, texts)
     }),
     probe: Effect.void

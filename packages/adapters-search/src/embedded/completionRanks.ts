@@ -16,6 +16,7 @@ const kindRanks: Readonly<Record<Match["field"], readonly [base: number, popular
   emoji: [0, 0],
   codepoint: [0, 0],
   name: [0.35, 0.8],
+  alias: [0.3, 0.8],
   vocabulary: [0.3, 0.8],
   keyword: [0.15, 0.6],
   shortcode: [0.05, 0.6]

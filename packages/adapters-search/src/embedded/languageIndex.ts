@@ -1,5 +1,5 @@
 import { emojiByShortcode, type Match } from "@emoji-catalogue/application/search"
-import type { Catalogue, Language } from "@emoji-catalogue/domain"
+import { type Catalogue, keywordWeight, type Language, manualAliases } from "@emoji-catalogue/domain"
 import type { Steps } from "../cooperativeSteps.ts"
 import { languageRules } from "../text/languageRules.ts"
 import { vocabularyWordsOf } from "../text/vocabularyWords.ts"
@@ -14,6 +14,7 @@ const fieldWeights: Readonly<Record<Match["field"], number>> = {
   emoji: 0,
   codepoint: 0,
   name: 1,
+  alias: 0.95,
   shortcode: 0.85,
   vocabulary: 0.9,
   keyword: 0.9
@@ -33,7 +34,7 @@ interface Texts {
   readonly table: TermTable
 }
 
-/** The texts that every language's index contains: shortcodes, and English as the fallback. */
+/** The texts that every language's index contains: shortcodes and aliases, and English as the fallback. */
 export interface CommonTexts {
   readonly shortcodes: Texts
   readonly english: Texts
@@ -80,7 +81,9 @@ function* annotationEntries({ emoji }: Catalogue, language: Language): Iterable<
     if (each.base !== null) continue
     const { keywords, name } = each.annotations[language]
     yield [index, { field: "name", value: name }]
-    for (const value of keywords) if (value !== name) yield [index, { field: "keyword", value }]
+    for (const value of keywords) {
+      if (value !== name) yield [index, { field: "keyword", value }, keywordWeight(each, language, value)]
+    }
     for (const { value, weight } of vocabularyWordsOf(each, language)) {
       yield [index, { field: "vocabulary", value }, weight]
     }
@@ -89,8 +92,10 @@ function* annotationEntries({ emoji }: Catalogue, language: Language): Iterable<
 
 function* shortcodeEntries(catalogue: Catalogue): Iterable<TextEntry> {
   const meant = emojiByShortcode(catalogue)
-  for (const [index, { base, shortcodes }] of catalogue.emoji.entries()) {
+  for (const [index, emoji] of catalogue.emoji.entries()) {
+    const { base, shortcodes } = emoji
     if (base !== null) continue
+    for (const value of manualAliases(emoji)) yield [index, { field: "alias", value }]
     for (const value of new Set(shortcodes.map(({ code }) => code))) {
       yield [index, { field: "shortcode", value }, meant.get(value) === index ? 1 : rareShortcodeFactor]
     }

@@ -8,6 +8,7 @@ const equalText: Readonly<Record<Match["field"], readonly [literal: number, fold
   emoji: [0, 0],
   codepoint: [0, 0],
   name: [4, 1.2],
+  alias: [2, 1],
   shortcode: [2, 1],
   vocabulary: [0.1, 1],
   keyword: [0.1, 1]

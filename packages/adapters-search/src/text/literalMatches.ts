@@ -1,6 +1,6 @@
 import type { Bitset, CatalogueView, Page } from "@emoji-catalogue/application/catalogue"
 import type { Completion, Match, SearchHit } from "@emoji-catalogue/application/search"
-import { type Language, minimallyQualified, parseReference, sequencesIn } from "@emoji-catalogue/domain"
+import { type Language, manualAliases, minimallyQualified, parseReference, sequencesIn } from "@emoji-catalogue/domain"
 import { emoticons } from "./emoticons.ts"
 
 /** An emoji that a query contains itself, by its code points or as an emoticon. */
@@ -62,15 +62,17 @@ export const literalMatchPage = (
   }
 }
 
-/** The name and shortcodes of the emoji in the query. */
+/** The name, aliases and shortcodes of the emoji in the query. */
 export const literalMatchCompletions = (
   view: CatalogueView,
   { index }: LiteralMatch,
   language: Language
 ): ReadonlyArray<Completion> => {
-  const { annotations, shortcodes } = view.emoji[index]!
+  const emoji = view.emoji[index]!
+  const { annotations, shortcodes } = emoji
   return [
     { text: annotations[language].name, index, kind: "name" },
+    ...manualAliases(emoji).map((text) => ({ text, index, kind: "alias" as const })),
     ...Array.from(new Set(shortcodes.map(({ code }) => code)), (text) => ({ text, index, kind: "shortcode" as const }))
   ]
 }

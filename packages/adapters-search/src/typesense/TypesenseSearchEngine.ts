@@ -1,15 +1,29 @@
 import type { CatalogueView } from "@emoji-catalogue/application/catalogue"
 import { SearchEngine, type SearchIndex } from "@emoji-catalogue/application/search"
-import { Effect, Layer, RcMap, type Scope } from "effect"
+import type { CatalogueEmoji } from "@emoji-catalogue/domain"
+import { Effect, Layer, RcMap, type Scope, Semaphore } from "effect"
 import { runCooperatively } from "../cooperativeSteps.ts"
-import { deleteSuperseded, ensureCollection } from "./collections.ts"
+import { countDocuments, deleteSuperseded, ensureCollection, writeDocuments } from "./collections.ts"
 import { type Address, type CallTypesense, connect } from "./connect.ts"
-import { buildContent } from "./documents.ts"
+import { buildContent, documentLines } from "./documents.ts"
 import { skinToneDetector } from "./skinToneDetector.ts"
 import { countUnavailable, TypesenseError } from "./TypesenseError.ts"
 import { typesenseIndex } from "./typesenseIndex.ts"
 
-/** `SearchEngine` on Typesense 30 or newer: one collection per publication, shared between processes. */
+/** A collection in use. */
+interface KnownCollection {
+  readonly name: string
+  readonly size: number
+  /** What this process last wrote of emoji that administrators decided about, by index. */
+  readonly written: Map<number, CatalogueEmoji>
+  /** The newest revision of their decisions that was written. */
+  revision: number
+}
+
+/**
+ * `SearchEngine` on Typesense 30 or newer: one collection per publication, shared between processes. After a decision of an
+ * administrator every process writes the documents of the emoji concerned, so the newest decision is the last one written.
+ */
 export const layer = (address: Address) =>
   Layer.effect(
     SearchEngine,
@@ -28,16 +42,50 @@ export const layer = (address: Address) =>
           )
       })
 
+      const writing = yield* Semaphore.make(1)
+
+      /** By the view without decisions. */
+      const known = new WeakMap<CatalogueView, KnownCollection>()
+
+      const collectionOf = Effect.fnUntraced(function* (view: CatalogueView) {
+        const before = known.get(view.imported)
+        if (before !== undefined && (yield* countDocuments(call, before.name)) === before.size) {
+          return { collection: before, previous: undefined }
+        }
+        const content = yield* runCooperatively(buildContent(view))
+        const previous = yield* ensureCollection(call, content)
+        const collection: KnownCollection = {
+          name: content.name,
+          size: content.lines.length,
+          written: new Map(),
+          revision: 0
+        }
+        known.set(view.imported, collection)
+        return { collection, previous }
+      })
+
+      /** Writes the decisions of a view, unless newer ones were written: an index of an older view may be rebuilt later. */
+      const writeDecisions = Effect.fnUntraced(function* (view: CatalogueView, collection: KnownCollection) {
+        if (view.curationRevision < collection.revision) return
+        const decided = changedSince(collection.written, view)
+        if (decided.length > 0) {
+          yield* writeDocuments(call, { name: collection.name, lines: documentLines(view, decided) })
+        }
+        for (const index of decided) collection.written.set(index, view.emoji[index]!)
+        collection.revision = view.curationRevision
+      })
+
       const index = Effect.fn("TypesenseSearchEngine.index")(function* (
         view: CatalogueView
       ): Effect.fn.Return<SearchIndex, TypesenseError, Scope.Scope> {
-        const content = yield* runCooperatively(buildContent(view))
-        const previous = yield* ensureCollection(call, content)
-        yield* RcMap.get(collections, content.name)
+        const { collection, previous } = yield* collectionOf(view)
+        const { name } = collection
+        yield* RcMap.get(collections, name)
         // Holding the superseded collection deletes it on release, in case the process that created it was killed.
         if (previous !== undefined && !(yield* RcMap.has(collections, previous)))
           yield* RcMap.get(collections, previous)
-        return typesenseIndex(call, view, content.name, yield* runCooperatively(skinToneDetector(view)))
+        yield* writing.withPermit(writeDecisions(view, collection))
+        return typesenseIndex(call, view, name, yield* runCooperatively(skinToneDetector(view)))
       })
 
       return SearchEngine.of({
@@ -52,6 +100,9 @@ const asUnavailable = <A, R>(effect: Effect.Effect<A, TypesenseError, R>) =>
     Effect.mapError((error) => error.toEngineUnavailable()),
     Effect.tapError(countUnavailable)
   )
+/** The emoji that administrators decided about since they were written. */
+const changedSince = (written: KnownCollection["written"], { emoji, imported }: CatalogueView): ReadonlyArray<number> =>
+  emoji.flatMap((each, index) => (each === (written.get(index) ?? imported.emoji[index]) ? [] : [index]))
 
 /** Checks the health and, because the health endpoint needs no key, that the key is accepted. */
 const probe = Effect.fnUntraced(function* (call: CallTypesense) {

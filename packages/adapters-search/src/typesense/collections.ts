@@ -15,7 +15,7 @@ const maxIdlePolls = 8
 const isStatus = (status: number) => (error: TypesenseError) => error.status === status
 
 /** The number of documents in a collection; undefined if it does not exist. */
-const countDocuments = (call: CallTypesense, name: string): Effect.Effect<number | undefined, TypesenseError> =>
+export const countDocuments = (call: CallTypesense, name: string): Effect.Effect<number | undefined, TypesenseError> =>
   call((client) => client.collections(name).retrieve()).pipe(
     Effect.map(({ num_documents }): number | undefined => num_documents),
     Effect.catchIf(isStatus(404), () => Effect.succeed(undefined))
@@ -28,8 +28,11 @@ const create = (call: CallTypesense, name: string): Effect.Effect<boolean, Types
     Effect.catchIf(isStatus(409), () => Effect.succeed(false))
   )
 
-/** Writes all documents. Idempotent, because their ids are their positions. */
-const fill = (call: CallTypesense, { lines, name }: CollectionContent): Effect.Effect<void, TypesenseError> =>
+/** Writes documents. Idempotent, because their ids are their positions. */
+export const writeDocuments = (
+  call: CallTypesense,
+  { lines, name }: CollectionContent
+): Effect.Effect<void, TypesenseError> =>
   call(async (client) => {
     const options = { action: "upsert", throwOnFail: false } as const
     const response = await client.collections(name).documents().import(lines.join("\n"), options)
@@ -51,7 +54,7 @@ const awaitFilled = Effect.fnUntraced(function* (call: CallTypesense, content: C
     previous = documents ?? -1
     yield* Effect.sleep(pollInterval)
   }
-  yield* fill(call, content)
+  yield* writeDocuments(call, content)
 })
 
 /** The collection of the alias; undefined without an alias. */
@@ -72,7 +75,7 @@ export const ensureCollection = Effect.fn("Typesense.ensureCollection")(function
   const { lines, name } = content
   yield* call((client) => client.synonymSets(synonymSet).upsert({ items: Array.from(synonyms) }))
   if ((yield* countDocuments(call, name)) !== lines.length) {
-    if (yield* create(call, name)) yield* fill(call, content)
+    if (yield* create(call, name)) yield* writeDocuments(call, content)
     else yield* awaitFilled(call, content)
   }
   const previous = yield* aliasTarget(call)

@@ -3,7 +3,7 @@ import { hasTrait, languages, PlatformId, Trait } from "@emoji-catalogue/domain"
 import { createHash } from "node:crypto"
 import type { Steps } from "../cooperativeSteps.ts"
 import { popularityOf } from "../text/popularity.ts"
-import { annotationFields, collectionSchema, shortcodeField, symbolsField, textFields } from "./fields.ts"
+import { aliasField, annotationFields, collectionSchema, shortcodeField, symbolsField, textFields } from "./fields.ts"
 import { collectionName } from "./collectionNames.ts"
 import { wordsOnly, encodedSymbols } from "./queryWords.ts"
 
@@ -16,7 +16,8 @@ export interface CollectionContent {
 
 const documentsPerStep = 100
 
-export function* buildContent(view: CatalogueView): Steps<CollectionContent> {
+/** The documents of a view without decisions of administrators. */
+export function* buildContent({ imported: view }: CatalogueView): Steps<CollectionContent> {
   const hash = createHash("sha256").update(JSON.stringify(collectionSchema))
   const lines: Array<string> = []
   for (const index of view.emoji.keys()) {
@@ -27,6 +28,10 @@ export function* buildContent(view: CatalogueView): Steps<CollectionContent> {
   }
   return { name: collectionName(view, hash.digest("hex").slice(0, 32)), lines }
 }
+
+/** The documents of emoji, as lines of JSON. */
+export const documentLines = (view: CatalogueView, indexes: ReadonlyArray<number>): ReadonlyArray<string> =>
+  indexes.map((index) => JSON.stringify(documentOf(view, index)))
 
 const documentOf = (view: CatalogueView, index: number): Readonly<Record<string, unknown>> => {
   const emoji = view.emoji[index]!
@@ -41,7 +46,9 @@ const documentOf = (view: CatalogueView, index: number): Readonly<Record<string,
     codepoint: emoji.codepoint,
     ...Object.fromEntries(
       languages.map((language) => {
-        const texts = [...annotationFields[language], shortcodeField].flatMap(({ textsOf }) => textsOf(emoji))
+        const texts = [...annotationFields[language], aliasField, shortcodeField].flatMap(({ textsOf }) =>
+          textsOf(emoji)
+        )
         return [symbolsField(language), Array.from(new Set(texts.flatMap(encodedSymbols)))]
       })
     ),

@@ -1,5 +1,5 @@
 import type { Match } from "@emoji-catalogue/application/search"
-import { type CatalogueEmoji, type Language, languages } from "@emoji-catalogue/domain"
+import { type CatalogueEmoji, keywordWeight, type Language, languages, manualAliases } from "@emoji-catalogue/domain"
 import type { CollectionFieldSchema } from "typesense"
 import { vocabularyWordsOf } from "../text/vocabularyWords.ts"
 
@@ -39,6 +39,7 @@ const fieldsOf = (language: Language): ReadonlyArray<TextField> => {
       name: `keywords_${language}`,
       kind: "keyword",
       textsOf: unlessToned((emoji) => emoji.annotations[language].keywords),
+      extraWeightOf: (emoji, place) => keywordWeight(emoji, language, emoji.annotations[language].keywords[place]!) - 1,
       ...locale
     }
   ]
@@ -55,7 +56,13 @@ export const shortcodeField: TextField = {
   textsOf: (emoji) => Array.from(new Set(emoji.shortcodes.map(({ code }) => code)))
 }
 
-export const textFields: ReadonlyArray<TextField> = [...Object.values(annotationFields).flat(), shortcodeField]
+export const aliasField: TextField = { name: "aliases", kind: "alias", textsOf: manualAliases }
+
+export const textFields: ReadonlyArray<TextField> = [
+  ...Object.values(annotationFields).flat(),
+  aliasField,
+  shortcodeField
+]
 
 /** The field of the standalone symbols in texts of a language. */
 export const symbolsField = (language: Language): string => `signs_${language}`

@@ -1,5 +1,5 @@
 import type { Language } from "@emoji-catalogue/domain"
-import { annotationFields, shortcodeField, type TextField } from "./fields.ts"
+import { aliasField, annotationFields, shortcodeField, type TextField } from "./fields.ts"
 
 /** A field with its weight in a query. */
 export interface QueriedField extends TextField {
@@ -9,13 +9,13 @@ export interface QueriedField extends TextField {
 }
 
 const weights = {
-  own: { name: 10, vocabulary: 9, keyword: 9, shortcode: 8 },
+  own: { name: 10, alias: 9, vocabulary: 9, keyword: 9, shortcode: 8 },
   english: { name: 4, vocabulary: 3, keyword: 3 }
 }
 
-/** The fields to search for a query in a language: its own, then shortcodes, then English. */
+/** The fields to search for a query in a language: its own, then aliases and shortcodes, then English. */
 export const queriedFields = (language: Language): ReadonlyArray<QueriedField> => {
-  const own = [...annotationFields[language], shortcodeField].map((field) => ({
+  const own = [...annotationFields[language], aliasField, shortcodeField].map((field) => ({
     ...field,
     weight: weights.own[field.kind],
     isQueryLanguage: true

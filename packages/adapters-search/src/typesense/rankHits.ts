@@ -15,7 +15,7 @@ export interface RankedHit {
 const equalText = { literal: 20, folded: 10, none: 0 }
 
 /** Of equal texts a name is more likely meant than a code. */
-const kindScores = { name: 3, shortcode: 2, vocabulary: 1, keyword: 1 }
+const kindScores = { name: 3, alias: 2, shortcode: 2, vocabulary: 1, keyword: 1 }
 
 /** A query between colons means a shortcode. */
 const markedShortcode = 40

@@ -14,11 +14,16 @@ export type MentionsSkinTone = (query: QueryText, language: Language) => boolean
 /** A shorter prefix of such a word more likely means another word. */
 const minPrefixLetters = 4
 
+type ToneWords = ReadonlyMap<Language, ReadonlyArray<string>>
+
+// Decisions about keywords and aliases change no name, so the words of the imported view stay valid.
+const toneWordsByView = new WeakMap<CatalogueView, ToneWords>()
+
 /** Collects the skin-tone words and shortcodes of a view. */
 export function* skinToneDetector(view: CatalogueView): Steps<MentionsSkinTone> {
   const shortcodes = skinToneShortcodes(view.emoji)
-  const toneWords = new Map<Language, ReadonlyArray<string>>()
-  for (const language of languages) toneWords.set(language, yield* toneWordsOf(view, language))
+  const toneWords = toneWordsByView.get(view.imported) ?? (yield* allToneWords(view.imported))
+  toneWordsByView.set(view.imported, toneWords)
   return ({ literal, words }, language) =>
     shortcodes.has(literal) ||
     words.some((word, at) => {
@@ -29,6 +34,12 @@ export function* skinToneDetector(view: CatalogueView): Steps<MentionsSkinTone> 
           (tone) => tone === word || (isPrefix && tone.startsWith(word)) || (isUnspaced(word) && word.includes(tone))
         )
     })
+}
+
+function* allToneWords(view: CatalogueView): Steps<ToneWords> {
+  const toneWords = new Map<Language, ReadonlyArray<string>>()
+  for (const language of languages) toneWords.set(language, yield* toneWordsOf(view, language))
+  return toneWords
 }
 
 const emojiPerStep = 20

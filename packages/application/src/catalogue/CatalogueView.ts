@@ -1,7 +1,9 @@
 import {
+  applyCuration,
   type Catalogue,
   type CatalogueEmoji,
   type Codepoint,
+  type Curation,
   type Language,
   languages,
   type PlatformId
@@ -32,9 +34,29 @@ const artworkIdentity = ({ fingerprint, platform, releases }: ImportedArtwork): 
 
 const noArtwork: PublishedArtwork = { revision: 0, platforms: [] }
 
+/** Distinguishes decisions from others with the same revision number, as in a copy of the database. */
+const latestChange = (curation: Curation): string => {
+  let latest = 0
+  for (const { aliases, keywords } of curation.values()) {
+    for (const { changedAt } of [...aliases, ...keywords]) latest = Math.max(latest, DateTime.toEpochMillis(changedAt))
+  }
+  return latest.toString(36)
+}
+
+/** The parts of a view that decisions of administrators do not change. */
+interface ViewParts {
+  readonly artwork: ArtworkView
+  readonly artworkRevision: number
+  readonly artworkHash: string
+  readonly baseUrl: string
+  readonly filters: FilterIndex
+  readonly summaries: Readonly<Record<Language, JsonTable>>
+  readonly imageLengths: Uint32Array
+}
+
 /**
- * The read model of the API: one generation of the catalogue combined with one revision of the artwork. Holds the emoji in
- * Unicode order, one bitset per filter value, an index of all names that an emoji can be requested by, and each emoji's
+ * The read model of the API: one generation of the catalogue combined with one revision of the artwork and one of the
+ * decisions of administrators. Holds the emoji in Unicode order, one bitset per filter value, an index of all names that an emoji can be requested by, and each emoji's
  * summary as encoded JSON in every language.
  *
  * Everything is computed up front, so a request copies bytes instead of encoding objects. A view never changes: new facts
@@ -45,8 +67,8 @@ export class CatalogueView {
   readonly generation: number
   readonly publishedAt: DateTime.Utc
   /**
-   * Differs whenever any response may differ: newer facts, newer artwork, other image settings, or another database with
-   * the same generation and revision. Used for ETags.
+   * Differs whenever any response may differ: newer facts, artwork or decisions, other image settings, or another database
+   * with the same generation and revisions. Used for ETags.
    */
   readonly tag: string
   /** The prefix of all links; empty for relative links. */
@@ -56,33 +78,38 @@ export class CatalogueView {
   readonly artworkRevision: number
   readonly artwork: ArtworkView
   readonly filters: FilterIndex
+  /** The revision of the decisions of administrators; 0 without decisions. */
+  readonly curationRevision: number
+  /** The view of the same facts and artwork without decisions of administrators. */
+  readonly imported: CatalogueView
   private readonly references: ReferenceIndex
   private readonly summaries: Readonly<Record<Language, JsonTable>>
   /** The byte length of the image at the end of each emoji's default summary. */
   private readonly imageLengths: Uint32Array
+  private readonly parts: ViewParts
 
   private constructor(
-    published: PublishedCatalogue,
-    revision: number,
-    baseUrl: string,
-    artworkHash: string,
-    artwork: ArtworkView,
-    summaries: Readonly<Record<Language, JsonTable>>,
-    imageLengths: Uint32Array
+    { catalogue, generation, publishedAt }: PublishedCatalogue,
+    parts: ViewParts,
+    decided?: { readonly imported: CatalogueView; readonly revision: number; readonly latestChange: string }
   ) {
-    const { catalogue, generation, publishedAt } = published
     this.generation = generation
     this.publishedAt = publishedAt
-    this.tag = `${generation}.${revision}-${DateTime.toEpochMillis(publishedAt).toString(36)}-${artworkHash}`
-    this.baseUrl = baseUrl
+    this.curationRevision = decided?.revision ?? 0
+    const revisions = `${generation}.${parts.artworkRevision}.${this.curationRevision}`
+    const times = `${DateTime.toEpochMillis(publishedAt).toString(36)}-${decided?.latestChange ?? "0"}`
+    this.tag = `${revisions}-${times}-${parts.artworkHash}`
+    this.baseUrl = parts.baseUrl
     this.catalogue = catalogue
     this.emoji = catalogue.emoji
-    this.artworkRevision = revision
-    this.artwork = artwork
-    this.summaries = summaries
-    this.imageLengths = imageLengths
-    this.filters = new FilterIndex(catalogue, artwork)
+    this.artworkRevision = parts.artworkRevision
+    this.artwork = parts.artwork
+    this.summaries = parts.summaries
+    this.imageLengths = parts.imageLengths
+    this.filters = parts.filters
+    this.imported = decided?.imported ?? this
     this.references = referenceIndexOf(catalogue)
+    this.parts = parts
   }
 
   /** Builds the view, yielding to other fibers in between. */
@@ -101,16 +128,28 @@ export class CatalogueView {
         summaryJson(emojiSummary(published.catalogue, each, language), images[index]!)
       )
     }
-    return new CatalogueView(
-      published,
-      revision,
-      settings.baseUrl,
-      artworkHash,
+    const parts = {
       artwork,
-      summaries as Record<Language, JsonTable>,
-      Uint32Array.from(images, (image) => utf8(image).length)
-    )
+      artworkRevision: revision,
+      artworkHash,
+      baseUrl: settings.baseUrl,
+      filters: new FilterIndex(published.catalogue, artwork),
+      summaries: summaries as Record<Language, JsonTable>,
+      imageLengths: Uint32Array.from(images, (image) => utf8(image).length)
+    }
+    return new CatalogueView(published, parts)
   })
+
+  /**
+   * The view with a revision of the decisions of administrators instead of those it has. Fast: it shares everything that
+   * decisions do not change, and the emoji that they do not concern.
+   */
+  curated(curation: Curation, revision: number): CatalogueView {
+    const { catalogue, generation, imported, publishedAt } = this.imported
+    if (revision === 0) return imported
+    const published = { generation, publishedAt, catalogue: applyCuration(catalogue, curation) }
+    return new CatalogueView(published, this.parts, { imported, revision, latestChange: latestChange(curation) })
+  }
 
   /** Finds an emoji as `ReferenceIndex.resolve` does. */
   resolve(reference: string): ResolvedReference | undefined {

@@ -1,5 +1,7 @@
+import { type Curation, emptyCuration, mergeDecisions } from "@emoji-catalogue/domain"
 import { Context, Duration, Effect, Exit, Layer, Option, Schema, Scope, Semaphore, Stream } from "effect"
 import { ArtworkRepository, type PublishedArtwork } from "../artwork/ArtworkRepository.ts"
+import { CurationRepository } from "../curation/CurationRepository.ts"
 import { OutageLog } from "../shared/OutageLog.ts"
 import { SearchEngine, type SearchIndex } from "../search/SearchEngine.ts"
 import { withSearchRules } from "../search/withSearchRules.ts"
@@ -15,6 +17,14 @@ export interface Snapshot {
   /** The artwork that the view was built from. */
   readonly artwork: PublishedArtwork
 }
+
+/** The decisions of administrators at a revision. */
+interface CurrentCuration {
+  readonly revision: number
+  readonly decisions: Curation
+}
+
+const noCuration: CurrentCuration = { revision: 0, decisions: emptyCuration }
 
 /** The maximum time that a missed publication event keeps an old generation in use. */
 const pollInterval = Duration.seconds(30)
@@ -35,8 +45,8 @@ const mergeArtwork = (before: PublishedArtwork, after: PublishedArtwork): Publis
  * Holds the catalogue view and search index that this process answers requests from.
  *
  * It starts with the newest published generation and fails with `CatalogueEmpty` if there is none. It is replaced after
- * every publication of facts or artwork by any process: on a publication event, or at the latest on the next poll 30
- * seconds later. Only the part that changed is loaded again.
+ * every publication of facts or artwork and every decision of an administrator, by any process: on a publication event, or
+ * at the latest on the next poll 30 seconds later. Only the part that changed is loaded and built again.
  *
  * - The next snapshot is built completely before it replaces the current one in one assignment. Readers never wait, and
  *   view, index and artwork of a snapshot always belong together.
@@ -59,21 +69,30 @@ export class CurrentCatalogue extends Context.Service<
     Effect.gen(function* () {
       const repository = yield* CatalogueRepository
       const artworks = yield* ArtworkRepository
+      const curations = yield* CurationRepository
       const engine = yield* SearchEngine
       const lifetime = yield* Effect.scope
       const lock = yield* Semaphore.make(1)
 
       const build = Effect.fn("CurrentCatalogue.build")(function* (
         published: PublishedCatalogue,
-        artwork: PublishedArtwork
+        artwork: PublishedArtwork,
+        curation: CurrentCuration,
+        known?: CatalogueView
       ) {
-        const view = yield* CatalogueView.make(published, artwork)
+        const imported = known ?? (yield* CatalogueView.make(published, artwork))
+        const view = imported.curated(curation.decisions, curation.revision)
         const scope = yield* Scope.fork(lifetime)
         const index = yield* engine.index(view).pipe(
           Scope.provide(scope),
           Effect.onError((cause) => Scope.close(scope, Exit.failCause(cause)))
         )
-        return { view, index: withSearchRules(view, index), scope, published, artwork }
+        return { view, index: withSearchRules(view, index), scope, published, artwork, curation }
+      })
+
+      const newerCuration = Effect.fnUntraced(function* ({ decisions, revision: known }: CurrentCuration) {
+        const { revision, ...newer } = yield* curations.since(known)
+        return { revision, decisions: mergeDecisions(decisions, newer) }
       })
 
       const load = Effect.gen(function* () {
@@ -81,26 +100,37 @@ export class CurrentCatalogue extends Context.Service<
         return Option.isNone(published) ? yield* new CatalogueEmpty() : published.value
       })
       // Subscribes before the first load, because a publication in between must not be missed.
-      const publications = Stream.merge(yield* repository.publications, yield* artworks.publications)
-      let current = yield* build(yield* load, yield* artworks.since(0))
+      const publications = Stream.mergeAll(
+        [yield* repository.publications, yield* artworks.publications, yield* curations.publications],
+        { concurrency: "unbounded" }
+      )
+      let current = yield* build(yield* load, yield* artworks.since(0), yield* newerCuration(noCuration))
 
       const outage = new OutageLog({
         began: "Catalogue refresh failed, keeping the current generation",
         ended: "Catalogue refresh succeeds again"
       })
       const refresh = Effect.gen(function* () {
-        const { artwork, published } = current
+        const { artwork, curation, published, view } = current
         const hasNewFacts = (yield* repository.generation) !== published.generation
         const changed =
           (yield* artworks.revision) === artwork.revision ? artwork : yield* artworks.since(artwork.revision)
-        if (!hasNewFacts && changed === artwork) return false
-        const next = yield* build(hasNewFacts ? yield* load : published, mergeArtwork(artwork, changed))
+        const decided = (yield* curations.revision) === curation.revision ? curation : yield* newerCuration(curation)
+        const isImported = hasNewFacts || changed !== artwork
+        if (!isImported && decided === curation) return false
+        const next = yield* isImported
+          ? build(hasNewFacts ? yield* load : published, mergeArtwork(artwork, changed), decided)
+          : build(published, artwork, decided, view)
         const previous = current
         current = next
         // Requests that started on the old generation finish on it.
         yield* Scope.close(previous.scope, Exit.void).pipe(Effect.delay(drainPeriod), Effect.forkIn(lifetime))
         yield* Effect.logInfo("Catalogue swapped").pipe(
-          Effect.annotateLogs({ generation: next.published.generation, artwork: next.artwork.revision })
+          Effect.annotateLogs({
+            generation: next.published.generation,
+            artwork: next.artwork.revision,
+            curation: next.curation.revision
+          })
         )
         return true
       }).pipe(lock.withPermit)

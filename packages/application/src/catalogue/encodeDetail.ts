@@ -1,5 +1,6 @@
 import { type Catalogue, type CatalogueEmoji, type Language, languages, type PlatformId } from "@emoji-catalogue/domain"
 import { DateTime } from "effect"
+import { aliasId } from "../curation/curationIds.ts"
 import type { CatalogueView } from "./CatalogueView.ts"
 import { indexesOf, writeRelated } from "./encodeRelated.ts"
 import { type JsonWriter, utf8, writeToBytes } from "./JsonWriter.ts"
@@ -35,16 +36,17 @@ export const encodeDetail = (
   platform?: PlatformId
 ): Uint8Array => writeToBytes((writer) => writeDetail(writer, view, index, language, platform))
 
-// The members that all languages share are encoded once per emoji and catalogue. The next catalogue may contain the same
-// emoji object with other proposal titles, so the cache entry names its catalogue.
+// The members that all languages share are encoded once per emoji and proposals. The next catalogue may contain the same
+// emoji object with other proposal titles, so the cache entry names its proposals.
 const sharedMembersCache = new WeakMap<
   CatalogueEmoji,
-  { readonly catalogue: Catalogue; readonly members: Uint8Array }
+  { readonly proposals: Catalogue["proposals"]; readonly members: Uint8Array }
 >()
 
 const sharedMembers = (view: CatalogueView, emoji: CatalogueEmoji): Uint8Array => {
   const cached = sharedMembersCache.get(emoji)
-  if (cached?.catalogue === view.catalogue) return cached.members
+  const { proposals } = view.catalogue
+  if (cached?.proposals === proposals) return cached.members
   const members = JSON.stringify({
     groupSlug: emoji.group,
     subgroupSlug: emoji.subgroup,
@@ -52,7 +54,11 @@ const sharedMembers = (view: CatalogueView, emoji: CatalogueEmoji): Uint8Array =
     keywordsByLanguage: Object.fromEntries(
       languages.map((language) => [language, emoji.annotations[language].keywords])
     ),
-    aliases: [],
+    aliases: (emoji.curation?.aliases ?? []).map((alias) => ({
+      id: aliasId(alias),
+      alias: alias.alias,
+      source: alias.source
+    })),
     shortcodes: emoji.shortcodes,
     carriers: carrierOrigins(emoji),
     proposals: proposalsOf(view.catalogue, emoji),
@@ -60,6 +66,6 @@ const sharedMembers = (view: CatalogueView, emoji: CatalogueEmoji): Uint8Array =
     updatedAt: DateTime.formatIso(emoji.updatedAt)
   })
   const encoded = utf8(members.slice(1, -1))
-  sharedMembersCache.set(emoji, { catalogue: view.catalogue, members: encoded })
+  sharedMembersCache.set(emoji, { proposals, members: encoded })
   return encoded
 }

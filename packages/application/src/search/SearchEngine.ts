@@ -4,7 +4,7 @@ import type { CatalogueView } from "../catalogue/CatalogueView.ts"
 import type { Facets, ListingFilter, Page } from "../catalogue/ListingFilter.ts"
 
 export interface SearchQuery {
-  /** A name, keyword, shortcode, emoji or code point, or a prefix of one. Never blank. */
+  /** A name, keyword, alias, shortcode, emoji or code point, or a prefix of one. Never blank. */
   readonly text: string
   readonly language: Language
   readonly filter: ListingFilter
@@ -14,7 +14,7 @@ export interface SearchQuery {
 
 /** The text of an emoji that a query matched, as the catalogue spells it; `vocabulary` is a word of the engine's own. */
 export interface Match {
-  readonly field: "emoji" | "codepoint" | "name" | "keyword" | "shortcode" | "vocabulary"
+  readonly field: "emoji" | "codepoint" | "name" | "keyword" | "alias" | "shortcode" | "vocabulary"
   readonly value: string
 }
 

@@ -9,6 +9,17 @@ export const toBase64Url = (bytes: Uint8Array): string =>
     .replaceAll("/", "_")
     .replaceAll("=", "")
 
+/** The text whose UTF-8 a base64url text contains; undefined if there is none. */
+export const textFromBase64Url = (encoded: string): string | undefined => {
+  if (!/^[A-Za-z0-9_-]*$/.test(encoded)) return undefined
+  try {
+    const bytes = Uint8Array.from(atob(encoded.replaceAll("-", "+").replaceAll("_", "/")), (c) => c.charCodeAt(0))
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes)
+  } catch {
+    return undefined
+  }
+}
+
 export const sha256 = async (text: string): Promise<Uint8Array> =>
   new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text)))
 

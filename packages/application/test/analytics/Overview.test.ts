@@ -10,6 +10,7 @@ import {
   MemoryBlobStore,
   MemoryCatalogueRepository,
   MemoryCatalogueSource,
+  MemoryCurationRepository,
   MemoryDatabaseSize,
   MemoryImportRunRepository,
   MemoryJobQueue,
@@ -50,7 +51,12 @@ const repositories = Layer.mergeAll(
 const layer = Overview.layer.pipe(
   Layer.provide(CurrentCatalogue.layer),
   Layer.provide(imported),
-  Layer.provide([MemoryArtworkRepository.layer, MemoryCatalogueRepository.layer, MemorySearchEngine.layer]),
+  Layer.provide([
+    MemoryArtworkRepository.layer,
+    MemoryCatalogueRepository.layer,
+    MemorySearchEngine.layer,
+    MemoryCurationRepository.layer
+  ]),
   Layer.provide(Layer.succeed(ImageSettings, { baseUrl: "", order: defaultImageOrder })),
   Layer.provideMerge(repositories)
 )

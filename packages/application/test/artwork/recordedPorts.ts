@@ -16,6 +16,7 @@ import {
   MemoryArtworkSource,
   MemoryBlobStore,
   MemoryCatalogueRepository,
+  MemoryCurationRepository,
   MemoryImageProcessor,
   MemorySearchEngine,
   MemoryUnitOfWork,
@@ -96,7 +97,7 @@ export const recordedPorts = () => {
     Effect.flatMap(CatalogueRepository, (catalogues) => catalogues.publish(0, sampleCatalogue))
   )
   const ports = CurrentCatalogue.layer.pipe(
-    Layer.provide([seeded, MemorySearchEngine.layer]),
+    Layer.provide([seeded, MemorySearchEngine.layer, MemoryCurationRepository.layer]),
     Layer.provideMerge(Layer.mergeAll(repository, images, MemoryCatalogueRepository.layer)),
     Layer.provideMerge(MemoryBlobStore.layer)
   )

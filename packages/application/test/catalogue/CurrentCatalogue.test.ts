@@ -4,6 +4,7 @@ import {
   markedCatalogue,
   MemoryArtworkRepository,
   MemoryCatalogueRepository,
+  MemoryCurationRepository,
   MemorySearchEngine
 } from "@emoji-catalogue/application/testing"
 import { assert, it } from "@effect/vitest"
@@ -26,11 +27,11 @@ const silent = Layer.effect(
 const current = CurrentCatalogue.layer.pipe(Layer.provide(seeded), Layer.provide(MemorySearchEngine.layer))
 const withEvents = current.pipe(
   Layer.provideMerge(MemoryCatalogueRepository.layer),
-  Layer.provide(MemoryArtworkRepository.layer)
+  Layer.provide([MemoryArtworkRepository.layer, MemoryCurationRepository.layer])
 )
 const withoutEvents = current.pipe(
   Layer.provideMerge(silent),
-  Layer.provide([MemoryCatalogueRepository.layer, MemoryArtworkRepository.layer])
+  Layer.provide([MemoryCatalogueRepository.layer, MemoryArtworkRepository.layer, MemoryCurationRepository.layer])
 )
 
 const generationNow = Effect.gen(function* () {
@@ -98,7 +99,7 @@ it.effect("if indexing fails, the current generation stays in use and the next p
     Layer.provide(seeded),
     Layer.provide(flaky),
     Layer.provideMerge(silent),
-    Layer.provide([MemoryCatalogueRepository.layer, MemoryArtworkRepository.layer])
+    Layer.provide([MemoryCatalogueRepository.layer, MemoryArtworkRepository.layer, MemoryCurationRepository.layer])
   )
   return Effect.gen(function* () {
     yield* publish("second")
@@ -115,7 +116,11 @@ it.effect("without a publication the layer fails with CatalogueEmpty", () =>
     const error = yield* Effect.flip(
       Layer.build(
         CurrentCatalogue.layer.pipe(
-          Layer.provide([MemoryCatalogueRepository.layer, MemoryArtworkRepository.layer]),
+          Layer.provide([
+            MemoryCatalogueRepository.layer,
+            MemoryArtworkRepository.layer,
+            MemoryCurationRepository.layer
+          ]),
           Layer.provide(MemorySearchEngine.layer)
         )
       ).pipe(Effect.scoped)
@@ -150,7 +155,7 @@ it.effect("a replaced index is closed after two minutes", () => {
         Layer.provide(seeded),
         Layer.provide(counting),
         Layer.provideMerge(silent),
-        Layer.provide([MemoryCatalogueRepository.layer, MemoryArtworkRepository.layer])
+        Layer.provide([MemoryCatalogueRepository.layer, MemoryArtworkRepository.layer, MemoryCurationRepository.layer])
       )
     )
   )

@@ -3,6 +3,7 @@ import { CatalogueRepository, CatalogueView, CurrentCatalogue } from "@emoji-cat
 import {
   MemoryArtworkRepository,
   MemoryCatalogueRepository,
+  MemoryCurationRepository,
   MemorySearchEngine,
   sampleArtwork,
   sampleCatalogue
@@ -40,7 +41,7 @@ const counted = () => {
     }))
   ).pipe(Layer.provide(MemoryArtworkRepository.layer))
   const layer = CurrentCatalogue.layer.pipe(
-    Layer.provide(MemorySearchEngine.layer),
+    Layer.provide([MemorySearchEngine.layer, MemoryCurationRepository.layer]),
     Layer.provideMerge(Layer.merge(catalogues, artworks))
   )
   return { layer, log }

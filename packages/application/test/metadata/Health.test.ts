@@ -5,6 +5,7 @@ import { SearchEngine, SearchUnavailable } from "@emoji-catalogue/application/se
 import {
   MemoryArtworkRepository,
   MemoryCatalogueRepository,
+  MemoryCurationRepository,
   MemoryImportRunRepository,
   MemorySearchEngine,
   sampleCatalogue
@@ -34,7 +35,12 @@ const healthWith = (
     Layer.provide(CurrentCatalogue.layer),
     Layer.provide(search),
     Layer.provide(seeded),
-    Layer.provide([MemoryCatalogueRepository.layer, MemoryArtworkRepository.layer, ImportStatus.layer]),
+    Layer.provide([
+      MemoryCatalogueRepository.layer,
+      MemoryArtworkRepository.layer,
+      MemoryCurationRepository.layer,
+      ImportStatus.layer
+    ]),
     Layer.provide(MemoryImportRunRepository.layer)
   )
 }

@@ -1,4 +1,5 @@
 import { Schema } from "effect"
+import type { CuratedAlias } from "../curation/Alias.ts"
 import { Codepoint } from "./Codepoint.ts"
 import { EmojiVersion } from "./EmojiVersion.ts"
 import { Annotation, Emoji } from "./Emoji.ts"
@@ -40,8 +41,25 @@ export const Catalogue = Schema.Struct({
   sources: Schema.String,
   formerSlugs: Schema.Record(Schema.String, Codepoint)
 })
-export type Catalogue = typeof Catalogue.Type
-export type CatalogueEmoji = Catalogue["emoji"][number]
+
+type ImportedCatalogue = typeof Catalogue.Type
+
+/** The effect of administrators' decisions on an emoji. */
+export interface AppliedCuration {
+  /** The emoji as it was imported. */
+  readonly imported: CatalogueEmoji
+  /** The aliases it has, oldest first. */
+  readonly aliases: ReadonlyArray<CuratedAlias>
+  /** The weights other than 1, by keyword. */
+  readonly keywordWeights: Partial<Readonly<Record<Language, ReadonlyMap<string, number>>>>
+}
+
+/** An emoji of a catalogue; with `curation` where administrators decided about it, which is never stored with the emoji. */
+export type CatalogueEmoji = ImportedCatalogue["emoji"][number] & { readonly curation?: AppliedCuration }
+
+export interface Catalogue extends Omit<ImportedCatalogue, "emoji"> {
+  readonly emoji: ReadonlyArray<CatalogueEmoji>
+}
 
 /** How many emoji an import added, changed and removed. */
 export interface CatalogueChanges {

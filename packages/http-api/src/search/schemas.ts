@@ -10,7 +10,7 @@ export const SearchResults = Schema.Struct({
       ...EmojiSummary.fields,
       score: Schema.Finite.annotate({ description: "Higher is better; comparable only within one response" }),
       matched: Schema.Struct({
-        field: Schema.Literals(["emoji", "codepoint", "name", "keyword", "shortcode", "vocabulary"]),
+        field: Schema.Literals(["emoji", "codepoint", "name", "keyword", "alias", "shortcode", "vocabulary"]),
         value: Schema.String
       }).annotate({
         description:
@@ -39,7 +39,7 @@ export const Completions = Schema.Struct({
       slug: Schema.String,
       emoji: Schema.String,
       kind: Schema.Literals(["name", "keyword", "shortcode", "alias"]).annotate({
-        description: "The field of the emoji that has the text; `alias` for a search word of the service"
+        description: "The field of the emoji that has the text; `alias` also for a search word of the service"
       })
     }).annotate({ identifier: "Completion" })
   )

@@ -13,7 +13,7 @@ const draftWithKeyword = sampleDraftWith((emoji) => ({
   ...emoji,
   annotations: { ...emoji.annotations, en: { ...emoji.annotations.en, keywords: ["love"] } }
 }))
-const { get, issueKey, signIn } = testApi({
+const { get, issueKey, json, signIn } = testApi({
   drafts: [draftWithKeyword],
   searches: [
     { term: SearchTerm.make("heart"), language: "en", searches: 1, results: 1, searchedAt: DateTime.nowUnsafe() }
@@ -77,14 +77,12 @@ const requestFor = async (method: string, template: string): Promise<RequestInit
     : { method, headers: { "x-api-key": adminKey } }
 }
 
-const webhooksPath = "/api/admin/webhooks"
-
 /** The path parameters of resources that exist only after a request. */
 const createdFor = async (template: string): Promise<Record<string, string>> => {
   if (template.includes("/api-keys")) return { id: (await issueKey()).body.id }
-  if (template.includes("/webhooks")) {
-    const registered = await get(webhooksPath, await requestFor("POST", webhooksPath))
-    return { id: ((await registered.json()) as { readonly id: string }).id }
+  const collection = template.replace(/\/\{id\}$/, "")
+  if (/\/(?:webhooks|keywords|aliases)\/\{id\}$/.test(template)) {
+    return { id: (await json(collection, adminPost(JSON.stringify(exampleBody(collection))))).body.id }
   }
   return template.includes("/dead/") ? { id: deadJobId } : {}
 }

@@ -41,6 +41,8 @@ export const examplePath = (template: string, overrides: Readonly<Record<string,
 /** The JSON body that a POST endpoint requires. */
 export const exampleBody = (template: string): object => {
   if (template.includes("/webhooks")) return { url: "https://receiver.example/webhooks", events: ["IMPORT_COMPLETED"] }
+  if (template.includes("/keywords")) return { emojiSlug: "red-heart", language: "en", keyword: "crush" }
+  if (template.includes("/aliases")) return { emojiSlug: "red-heart", alias: "true love" }
   return template.includes("/imports/") ? {} : { name: "An app" }
 }
 

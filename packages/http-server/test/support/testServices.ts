@@ -17,6 +17,7 @@ import {
   ImageSettings
 } from "@emoji-catalogue/application/artwork"
 import { CurrentCatalogue } from "@emoji-catalogue/application/catalogue"
+import { Aliases, Keywords } from "@emoji-catalogue/application/curation"
 import { Idempotency } from "@emoji-catalogue/application/idempotency"
 import {
   CatalogueImports,
@@ -44,6 +45,7 @@ import {
   MemoryAuditLog,
   MemoryBlobStore,
   MemoryCatalogueRepository,
+  MemoryCurationRepository,
   MemoryCatalogueSource,
   MemoryDatabaseSize,
   MemoryIdempotencyRepository,
@@ -211,11 +213,15 @@ export const testServices = ({
     Layer.provide(Layer.succeed(AdministratorIds, new Set([administrator.providerId])))
   )
   const catalogue = Layer.mergeAll(Health.layer, Downloads.layer, unicodeCheck).pipe(
-    Layer.provideMerge(CurrentCatalogue.layer),
+    Layer.provideMerge(Layer.mergeAll(Keywords.layer, Aliases.layer).pipe(Layer.provideMerge(CurrentCatalogue.layer))),
     Layer.provideMerge(Layer.merge(SearchHistory.layer.pipe(Layer.provide(recordedSearches)), Usage.layer)),
     Layer.provide([importedDrafts, publishedArtwork]),
     Layer.provideMerge(blobStore),
-    Layer.provideMerge([MemoryArtworkRepository.layer, MemoryCatalogueRepository.layer]),
+    Layer.provideMerge([
+      MemoryArtworkRepository.layer,
+      MemoryCatalogueRepository.layer,
+      MemoryCurationRepository.layer
+    ]),
     Layer.provideMerge([MemoryRasterRepository.layer, MemorySearchHistoryRepository.layer]),
     Layer.provide([MemoryImageProcessor.layer, MemoryUsageRepository.layer, ImportStatus.layer]),
     Layer.provideMerge(finishedImport),

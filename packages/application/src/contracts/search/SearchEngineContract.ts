@@ -5,6 +5,7 @@ import { CatalogueView } from "../../catalogue/CatalogueView.ts"
 import { SearchEngine } from "../../search/SearchEngine.ts"
 import { markedCatalogue } from "../../testing/catalogue/sampleCatalogue.ts"
 import { completionLaws } from "./completionLaws.ts"
+import { curationLaws } from "./curationLaws.ts"
 import { publishedAt, query, setUp, setUpCollisions } from "./setUp.ts"
 
 /** The laws every `SearchEngine` passes. */
@@ -212,6 +213,7 @@ export const searchEngineContract = (name: string, layer: Layer.Layer<SearchEngi
     )
 
     completionLaws(it)
+    curationLaws(it)
 
     it.effect("the source of an index is stable, and differs from that of another view", () =>
       Effect.gen(function* () {

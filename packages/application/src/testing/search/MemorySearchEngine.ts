@@ -1,4 +1,11 @@
-import { type Language, minimallyQualified, parseReference, sequencesIn } from "@emoji-catalogue/domain"
+import {
+  keywordWeight,
+  type Language,
+  manualAliases,
+  minimallyQualified,
+  parseReference,
+  sequencesIn
+} from "@emoji-catalogue/domain"
 import { Effect, Layer } from "effect"
 import { Bitset } from "../../catalogue/Bitset.ts"
 import type { CatalogueView } from "../../catalogue/CatalogueView.ts"
@@ -28,29 +35,39 @@ const fold = (text: string): string =>
 
 const shortcode = /^\s*:([^\s:]+):\s*$/
 
-const fields = ["keyword", "shortcode", "name"]
+const fields = ["keyword", "alias", "shortcode", "name"]
 
 /** The query language before English; exact before prefix before substring; names before shortcodes before keywords. */
-const score = (own: boolean, fit: number, { field }: Match): number =>
-  (own ? 100 : 0) + fit * 10 + fields.indexOf(field)
+const score = (own: boolean, fit: number, { field }: Match, weight = 1): number =>
+  ((own ? 100 : 0) + fit * 10 + fields.indexOf(field)) * weight
 
 interface Text {
   readonly match: Match
   /** In the query language or language-independent; otherwise English. */
   readonly own: boolean
+  readonly weight: number
 }
 
 const indexOf = (view: CatalogueView): SearchIndex => {
   const textsOf = (index: number, language: Language): ReadonlyArray<Text> => {
-    const { annotations, shortcodes } = view.emoji[index]!
-    const annotated = (from: Language): ReadonlyArray<Match> => [
-      { field: "name", value: annotations[from].name },
-      ...annotations[from].keywords.map((value) => ({ field: "keyword" as const, value }))
+    const emoji = view.emoji[index]!
+    const annotated = (from: Language, own: boolean): ReadonlyArray<Text> => {
+      const { keywords, name } = emoji.annotations[from]
+      return [
+        { match: { field: "name", value: name }, own, weight: 1 },
+        ...keywords.map((value) => {
+          return { match: { field: "keyword" as const, value }, own, weight: keywordWeight(emoji, from, value) }
+        })
+      ]
+    }
+    const codes: ReadonlyArray<Match> = [
+      ...manualAliases(emoji).map((value) => ({ field: "alias" as const, value })),
+      ...emoji.shortcodes.map(({ code }) => ({ field: "shortcode" as const, value: code }))
     ]
-    const codes = shortcodes.map(({ code }) => ({ field: "shortcode" as const, value: code }))
     return [
-      ...[...annotated(language), ...codes].map((match) => ({ match, own: true })),
-      ...(language === "en" ? [] : annotated("en").map((match) => ({ match, own: false })))
+      ...annotated(language, true),
+      ...codes.map((match) => ({ match, own: true, weight: 1 })),
+      ...(language === "en" ? [] : annotated("en", false))
     ]
   }
 
@@ -69,11 +86,11 @@ const indexOf = (view: CatalogueView): SearchIndex => {
       return { index, score: 250, matched: { field: "shortcode", value: code } }
     }
     let best: SearchHit | undefined
-    for (const { match, own } of textsOf(index, language)) {
+    for (const { match, own, weight } of textsOf(index, language)) {
       const text = fold(match.value)
       const isCorrected = wanted.length >= 5 && text.split(" ").some((word) => isSingleTypo(word, wanted))
       const fit = text === wanted ? 4 : text.startsWith(wanted) ? 3 : text.includes(wanted) ? 2 : isCorrected ? 1 : 0
-      const scored = score(own, fit, match)
+      const scored = Math.round(score(own, fit, match, weight))
       if (fit > 0 && scored > (best?.score ?? 0)) best = { index, score: scored, matched: match }
     }
     return best

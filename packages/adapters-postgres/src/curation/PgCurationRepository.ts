@@ -1,0 +1,117 @@
+import { CurationRepository, type Modified, ShortcodeTaken } from "@emoji-catalogue/application/curation"
+import { type Codepoint, CuratedAlias, CuratedKeyword, curationKey } from "@emoji-catalogue/domain"
+import { DateTime, Effect, Layer, type Result, Schema, Stream } from "effect"
+import { SqlClient, SqlError, type Statement } from "effect/sql"
+import { inSnapshot } from "../inSnapshot.ts"
+import { Notifications } from "../Notifications.ts"
+
+const channel = "curation"
+
+const fromDate = { changedAt: Schema.DateTimeUtcFromDate }
+const decodeKeywords = Schema.decodeUnknownEffect(
+  Schema.Array(Schema.Struct({ ...CuratedKeyword.fields, ...fromDate }))
+)
+const decodeAliases = Schema.decodeUnknownEffect(Schema.Array(Schema.Struct({ ...CuratedAlias.fields, ...fromDate })))
+
+/** `CurationRepository` on the tables `curation`, `curated_keyword` and `curated_alias` (migration 0023). */
+export const layer = Layer.effect(
+  CurationRepository,
+  Effect.gen(function* () {
+    const sql = yield* SqlClient.SqlClient
+    const notifications = yield* Notifications
+
+    const revision = sql<{ revision: number }>`SELECT revision FROM curation`.pipe(Effect.map(([row]) => row!.revision))
+    const keywordsWhere = (condition: Statement.Fragment) =>
+      sql`SELECT * FROM curated_keyword WHERE ${condition} ORDER BY revision`.pipe(
+        Effect.flatMap(decodeKeywords),
+        Effect.orDie
+      )
+    const aliasesWhere = (condition: Statement.Fragment) =>
+      sql`SELECT * FROM curated_alias WHERE ${condition} ORDER BY revision`.pipe(
+        Effect.flatMap(decodeAliases),
+        Effect.orDie
+      )
+
+    /** Decides on the locked newest revision, and writes the decision as the next one. */
+    const modify = <A, E, E2>(
+      read: Effect.Effect<ReadonlyArray<A>>,
+      f: (current: A | undefined) => Result.Result<A, E>,
+      write: (next: A, revision: number) => Effect.Effect<unknown, E2>
+    ) =>
+      Effect.gen(function* (): Effect.fn.Return<Modified<A>, E | E2 | SqlError.SqlError> {
+        const [head] = yield* sql<{ revision: number }>`SELECT revision FROM curation FOR UPDATE`
+        const [before] = yield* read
+        const after = yield* Effect.fromResult(f(before))
+        if (after === before) return { before, after }
+        const next = head!.revision + 1
+        yield* write(after, next)
+        yield* sql`UPDATE curation SET revision = ${next}`
+        yield* sql`SELECT pg_notify(${channel}, ${String(next)})`
+        return { before, after }
+      }).pipe(sql.withTransaction, Effect.catchIf(SqlError.isSqlError, Effect.die))
+
+    const writeKeyword = ({ changedAt, codepoint, isDeleted, keyword, language, weight }: CuratedKeyword, to: number) =>
+      sql`
+        INSERT INTO curated_keyword (codepoint, language, key, keyword, weight, is_deleted, changed_at, revision)
+        VALUES (${codepoint}, ${language}, ${curationKey(keyword)}, ${keyword}, ${weight}, ${isDeleted},
+          ${DateTime.toDateUtc(changedAt)}, ${to})
+        ON CONFLICT (codepoint, language, key) DO UPDATE SET
+          keyword = excluded.keyword, weight = excluded.weight, is_deleted = excluded.is_deleted,
+          changed_at = excluded.changed_at, revision = excluded.revision`.pipe(Effect.orDie)
+
+    const writeAlias = ({ alias, changedAt, codepoint, isDeleted, source }: CuratedAlias, to: number) =>
+      Effect.gen(function* () {
+        const [taken] = yield* sql<{ codepoint: Codepoint }>`
+          SELECT codepoint FROM curated_alias
+          WHERE source = ${source} AND source <> 'MANUAL' AND key = ${curationKey(alias)} AND NOT is_deleted
+            AND NOT ${isDeleted} AND codepoint <> ${codepoint}`.pipe(Effect.orDie)
+        if (taken !== undefined) return yield* new ShortcodeTaken(taken)
+        yield* sql`
+          INSERT INTO curated_alias (codepoint, source, key, alias, is_deleted, changed_at, revision)
+          VALUES (${codepoint}, ${source}, ${curationKey(alias)}, ${alias}, ${isDeleted},
+            ${DateTime.toDateUtc(changedAt)}, ${to})
+          ON CONFLICT (codepoint, source, key) DO UPDATE SET
+            alias = excluded.alias, is_deleted = excluded.is_deleted, changed_at = excluded.changed_at,
+            revision = excluded.revision`.pipe(Effect.orDie)
+      })
+
+    return CurationRepository.of({
+      revision: Effect.orDie(revision),
+      since: Effect.fn("PgCurationRepository.since")(
+        function* (known: number) {
+          const newer = sql`revision > ${known}`
+          return {
+            revision: yield* revision,
+            keywords: yield* keywordsWhere(newer),
+            aliases: yield* aliasesWhere(newer)
+          }
+        },
+        inSnapshot(sql),
+        Effect.orDie
+      ),
+      find: Effect.fn("PgCurationRepository.find")(
+        function* (codepoint: Codepoint) {
+          const own = sql`codepoint = ${codepoint}`
+          return { keywords: yield* keywordsWhere(own), aliases: yield* aliasesWhere(own) }
+        },
+        inSnapshot(sql),
+        Effect.orDie
+      ),
+      modifyKeyword: ({ codepoint, keyword, language }, f) =>
+        modify(
+          keywordsWhere(sql`codepoint = ${codepoint} AND language = ${language} AND key = ${curationKey(keyword)}`),
+          f,
+          writeKeyword
+        ),
+      modifyAlias: ({ alias, codepoint, source }, f) =>
+        modify(
+          aliasesWhere(sql`codepoint = ${codepoint} AND source = ${source} AND key = ${curationKey(alias)}`),
+          f,
+          writeAlias
+        ),
+      publications: Effect.map(notifications.listen(channel), (messages) =>
+        Stream.map(Stream.fromQueue(messages), () => undefined)
+      )
+    })
+  })
+)

@@ -1,0 +1,130 @@
+import {
+  type AliasSource,
+  type CatalogueEmoji,
+  type CuratedAlias,
+  curationKey,
+  importedEmoji,
+  providerOf
+} from "@emoji-catalogue/domain"
+import { Context, DateTime, Effect, Layer, Result, Schema } from "effect"
+import { AuditLog } from "../audit/AuditLog.ts"
+import { CurrentCatalogue } from "../catalogue/CurrentCatalogue.ts"
+import { CurationRepository } from "./CurationRepository.ts"
+import { aliasId, type AliasKey, parseAliasId } from "./curationIds.ts"
+import { EmojiNotFound, findEmoji } from "./findEmoji.ts"
+
+/** An alias of an emoji, as administrators see it. */
+export interface EmojiAlias {
+  readonly id: string
+  readonly emojiSlug: string
+  readonly alias: string
+  readonly source: AliasSource
+}
+
+export interface NewAlias {
+  /** A slug, or any other reference to an emoji. */
+  readonly emojiSlug: string
+  readonly alias: string
+  readonly source: AliasSource
+}
+
+/** No emoji has an alias with this id. */
+export class AliasNotFound extends Schema.TaggedError<AliasNotFound>()("AliasNotFound", { id: Schema.String }) {}
+
+/** Another emoji has the shortcode. */
+export class AliasTaken extends Schema.TaggedError<AliasTaken>()("AliasTaken", { emojiSlug: Schema.String }) {}
+
+/** Decisions of administrators about aliases and shortcodes. */
+export class Aliases extends Context.Service<
+  Aliases,
+  {
+    /** Adds an alias, or changes the case of one. Emoji may share an alias, but not a shortcode of a provider. */
+    readonly upsert: (alias: NewAlias) => Effect.Effect<EmojiAlias, EmojiNotFound | AliasTaken>
+
+    /** Deletes an added alias. */
+    readonly delete: (id: string) => Effect.Effect<EmojiAlias, AliasNotFound>
+  }
+>()("@emoji-catalogue/application/curation/Aliases") {
+  static readonly layer = Layer.effect(
+    Aliases,
+    Effect.gen(function* () {
+      const audit = yield* AuditLog
+      const current = yield* CurrentCatalogue
+      const repository = yield* CurationRepository
+
+      return Aliases.of({
+        upsert: Effect.fn("Aliases.upsert")(function* ({ emojiSlug, ...wanted }: NewAlias) {
+          const emoji = yield* findEmoji(current, emojiSlug)
+          const { view } = yield* current.snapshot
+          const key: AliasKey = { ...wanted, codepoint: emoji.codepoint }
+          const holder = importedHolder(view.emoji, key)
+          if (holder !== undefined) return yield* new AliasTaken({ emojiSlug: holder.slug })
+          const next: CuratedAlias = { ...key, isDeleted: false, changedAt: yield* DateTime.now }
+          yield* audit
+            .record(
+              repository.modifyAlias(key, (current) => Result.succeed(isSame(current, next) ? current : next)),
+              ({ after, before }) =>
+                after === before
+                  ? undefined
+                  : {
+                      action: "alias.upsert",
+                      target: aliasId(key),
+                      before: auditedState(emoji.slug, before),
+                      after: auditedState(emoji.slug, after)
+                    }
+            )
+            .pipe(
+              Effect.mapError(({ codepoint }) => {
+                const index = view.indexByCodepoint.get(codepoint)
+                return new AliasTaken({ emojiSlug: index === undefined ? codepoint : view.emoji[index]!.slug })
+              })
+            )
+          return { id: aliasId(key), emojiSlug: emoji.slug, ...wanted }
+        }),
+
+        delete: Effect.fn("Aliases.delete")(function* (id: string) {
+          const missing = new AliasNotFound({ id })
+          const key = parseAliasId(id)
+          const { view } = yield* current.snapshot
+          const index = key && view.indexByCodepoint.get(key.codepoint)
+          if (key === undefined || index === undefined) return yield* missing
+          const { slug } = view.emoji[index]!
+          const changedAt = yield* DateTime.now
+          const { after } = yield* audit
+            .record(
+              repository.modifyAlias(key, (current) =>
+                current === undefined || current.isDeleted
+                  ? Result.fail(missing)
+                  : Result.succeed({ ...current, isDeleted: true, changedAt })
+              ),
+              ({ after, before }) => ({
+                action: "alias.delete",
+                target: id,
+                before: auditedState(slug, before),
+                after: auditedState(slug, after)
+              })
+            )
+            .pipe(Effect.catchTag("ShortcodeTaken", Effect.die))
+          return { id, emojiSlug: slug, alias: after.alias, source: after.source }
+        })
+      })
+    })
+  )
+}
+
+/** The other emoji that a provider's shortcode means in the imported catalogue. */
+const importedHolder = (emoji: ReadonlyArray<CatalogueEmoji>, { alias, codepoint, source }: AliasKey) => {
+  const provider = providerOf(source)
+  const key = curationKey(alias)
+  return emoji.find(
+    (each) =>
+      each.codepoint !== codepoint &&
+      importedEmoji(each).shortcodes.some((other) => other.source === provider && curationKey(other.code) === key)
+  )
+}
+
+const isSame = (current: CuratedAlias | undefined, next: CuratedAlias): current is CuratedAlias =>
+  current?.alias === next.alias && !current.isDeleted
+
+const auditedState = (emojiSlug: string, decision: CuratedAlias | undefined) =>
+  decision === undefined || decision.isDeleted ? null : { emojiSlug, alias: decision.alias, source: decision.source }

@@ -1,0 +1,52 @@
+import { Codepoint, type CuratedAlias, type CuratedKeyword, type EmojiDecisions } from "@emoji-catalogue/domain"
+import { Context, type Effect, type Result, Schema, type Scope, type Stream } from "effect"
+
+/** The decisions that changed after a revision. Revisions count up from 1; 0 is before the first decision. */
+export interface CurationChanges extends EmojiDecisions {
+  readonly revision: number
+}
+
+/** A decision before and after a modification; the same object where nothing changed. */
+export interface Modified<A> {
+  readonly before: A | undefined
+  readonly after: A
+}
+
+/** Another emoji has the shortcode: each shortcode of a provider means one emoji. */
+export class ShortcodeTaken extends Schema.TaggedError<ShortcodeTaken>()("ShortcodeTaken", { codepoint: Codepoint }) {}
+
+/**
+ * Stores the decisions of administrators about keywords and aliases, apart from imported facts, so that no import loses
+ * one. Each method is one atomic step; outages are defects. `contracts/curation/CurationRepositoryContract.ts` states the
+ * laws.
+ */
+export class CurationRepository extends Context.Service<
+  CurationRepository,
+  {
+    readonly revision: Effect.Effect<number>
+
+    /** The decisions that are newer than a revision, and the newest revision. */
+    readonly since: (revision: number) => Effect.Effect<CurationChanges>
+
+    /** The decisions about one emoji. */
+    readonly find: (codepoint: Codepoint) => Effect.Effect<EmojiDecisions>
+
+    /**
+     * Stores `f(current)` unless it fails or is `current`; concurrent calls see each other's result. `f` keeps the emoji,
+     * the language and the key of the keyword.
+     */
+    readonly modifyKeyword: <E>(
+      key: Pick<CuratedKeyword, "codepoint" | "language" | "keyword">,
+      f: (current: CuratedKeyword | undefined) => Result.Result<CuratedKeyword, E>
+    ) => Effect.Effect<Modified<CuratedKeyword>, E>
+
+    /** As `modifyKeyword`. Fails if the result is a shortcode that another emoji was given. */
+    readonly modifyAlias: <E>(
+      key: Pick<CuratedAlias, "codepoint" | "source" | "alias">,
+      f: (current: CuratedAlias | undefined) => Result.Result<CuratedAlias, E>
+    ) => Effect.Effect<Modified<CuratedAlias>, E | ShortcodeTaken>
+
+    /** Subscribes to changes by any process. Elements only trigger a reload: some may be lost or duplicated. */
+    readonly publications: Effect.Effect<Stream.Stream<void>, never, Scope.Scope>
+  }
+>()("@emoji-catalogue/application/curation/CurationRepository") {}

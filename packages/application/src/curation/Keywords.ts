@@ -1,0 +1,151 @@
+import {
+  type CatalogueEmoji,
+  type CuratedKeyword,
+  curationKey,
+  importedEmoji,
+  type Language,
+  type ListedKeyword,
+  listKeywords
+} from "@emoji-catalogue/domain"
+import { Context, DateTime, Effect, Layer, Result, Schema } from "effect"
+import { AuditLog } from "../audit/AuditLog.ts"
+import { CurrentCatalogue } from "../catalogue/CurrentCatalogue.ts"
+import { CurationRepository } from "./CurationRepository.ts"
+import { keywordId, type KeywordKey, parseKeywordId } from "./curationIds.ts"
+import { EmojiNotFound, findEmoji } from "./findEmoji.ts"
+
+/** A keyword of an emoji, as administrators see it. */
+export interface EmojiKeyword extends ListedKeyword {
+  readonly id: string
+  readonly emojiSlug: string
+  readonly language: Language
+}
+
+export interface NewKeyword {
+  /** A slug, or any other reference to an emoji. */
+  readonly emojiSlug: string
+  readonly language: Language
+  readonly keyword: string
+  readonly weight: number
+}
+
+/** No emoji has a keyword with this id. */
+export class KeywordNotFound extends Schema.TaggedError<KeywordNotFound>()("KeywordNotFound", { id: Schema.String }) {}
+
+/**
+ * Decisions of administrators about keywords. A skin tone variant means its base emoji, because it follows the decisions
+ * about that emoji.
+ */
+export class Keywords extends Context.Service<
+  Keywords,
+  {
+    /** The keywords of an emoji in a language, imported and added. */
+    readonly list: (emojiSlug: string, language: Language) => Effect.Effect<ReadonlyArray<EmojiKeyword>, EmojiNotFound>
+
+    /** Adds a keyword, or changes the weight and the spelling of one that the emoji has. */
+    readonly upsert: (keyword: NewKeyword) => Effect.Effect<EmojiKeyword, EmojiNotFound>
+
+    /** Deletes a keyword, imported or added; no import brings it back. */
+    readonly delete: (id: string) => Effect.Effect<EmojiKeyword, KeywordNotFound>
+  }
+>()("@emoji-catalogue/application/curation/Keywords") {
+  static readonly layer = Layer.effect(
+    Keywords,
+    Effect.gen(function* () {
+      const audit = yield* AuditLog
+      const current = yield* CurrentCatalogue
+      const repository = yield* CurationRepository
+
+      /** The emoji of a code point sequence, without a skin tone. */
+      const baseOf = Effect.fnUntraced(function* (codepoint: CatalogueEmoji["codepoint"]) {
+        const { view } = yield* current.snapshot
+        const emoji = view.emoji[view.indexByCodepoint.get(codepoint) ?? -1]
+        return emoji?.base == null ? emoji : view.emoji[view.indexByCodepoint.get(emoji.base)!]!
+      })
+
+      const find = Effect.fnUntraced(function* (reference: string) {
+        const { codepoint } = yield* findEmoji(current, reference)
+        return (yield* baseOf(codepoint))!
+      })
+
+      const remove = Effect.fn("Keywords.delete")(function* (id: string) {
+        const missing = new KeywordNotFound({ id })
+        const key = parseKeywordId(id)
+        const emoji = key && (yield* baseOf(key.codepoint))
+        if (key === undefined || emoji?.codepoint !== key.codepoint) return yield* missing
+        const changedAt = yield* DateTime.now
+        const { before } = yield* audit.record(
+          repository.modifyKeyword(key, (current) => {
+            const listed = listedWith(emoji, key, current)
+            return listed === undefined
+              ? Result.fail(missing)
+              : Result.succeed({ ...key, keyword: listed.keyword, weight: listed.weight, isDeleted: true, changedAt })
+          }),
+          ({ after, before }) => ({
+            action: "keyword.delete",
+            target: id,
+            before: auditedState(emoji, key, before),
+            after: auditedState(emoji, key, after)
+          })
+        )
+        return record(emoji, key.language, listedWith(emoji, key, before)!)
+      })
+
+      return Keywords.of({
+        list: Effect.fn("Keywords.list")(function* (reference: string, language: Language) {
+          const emoji = yield* find(reference)
+          const { keywords } = yield* repository.find(emoji.codepoint)
+          const decisions = keywords.filter((each) => each.language === language)
+          return listKeywords(importedKeywords(emoji, language), decisions).map((each) => record(emoji, language, each))
+        }),
+        upsert: Effect.fn("Keywords.upsert")(function* ({ emojiSlug, ...wanted }: NewKeyword) {
+          const emoji = yield* find(emojiSlug)
+          const key: KeywordKey = { ...wanted, codepoint: emoji.codepoint }
+          const next: CuratedKeyword = { ...wanted, ...key, isDeleted: false, changedAt: yield* DateTime.now }
+          yield* audit.record(
+            repository.modifyKeyword(key, (current) => Result.succeed(isSame(current, next) ? current : next)),
+            ({ after, before }) =>
+              after === before
+                ? undefined
+                : {
+                    action: "keyword.upsert",
+                    target: keywordId(key),
+                    before: auditedState(emoji, key, before),
+                    after: auditedState(emoji, key, after)
+                  }
+          )
+          return record(emoji, next.language, { keyword: next.keyword, weight: next.weight, source: "MANUAL" })
+        }),
+        delete: remove
+      })
+    })
+  )
+}
+
+const importedKeywords = (emoji: CatalogueEmoji, language: Language): ReadonlyArray<string> =>
+  importedEmoji(emoji).annotations[language].keywords
+
+/** The keyword as the emoji has it under a decision; undefined if it does not. */
+const listedWith = (
+  emoji: CatalogueEmoji,
+  { keyword, language }: KeywordKey,
+  decision: CuratedKeyword | undefined
+): ListedKeyword | undefined =>
+  listKeywords(importedKeywords(emoji, language), decision === undefined ? [] : [decision]).find(
+    (each) => curationKey(each.keyword) === curationKey(keyword)
+  )
+
+const isSame = (current: CuratedKeyword | undefined, next: CuratedKeyword): current is CuratedKeyword =>
+  current?.keyword === next.keyword && current.weight === next.weight && !current.isDeleted
+
+const record = ({ codepoint, slug }: CatalogueEmoji, language: Language, listed: ListedKeyword): EmojiKeyword => ({
+  id: keywordId({ codepoint, language, keyword: listed.keyword }),
+  emojiSlug: slug,
+  language,
+  ...listed
+})
+
+const auditedState = (emoji: CatalogueEmoji, key: KeywordKey, decision: CuratedKeyword | undefined) => {
+  const listed = listedWith(emoji, key, decision)
+  return listed === undefined ? null : { emojiSlug: emoji.slug, language: key.language, ...listed }
+}

@@ -1,0 +1,16 @@
+import type { CatalogueEmoji } from "@emoji-catalogue/domain"
+import { Effect, Schema } from "effect"
+import type { CurrentCatalogue } from "../catalogue/CurrentCatalogue.ts"
+
+/** No emoji has the slug, nor is it another reference to one. */
+export class EmojiNotFound extends Schema.TaggedError<EmojiNotFound>()("EmojiNotFound", { reference: Schema.String }) {}
+
+/** The emoji that a slug, or any other reference, means in the current catalogue. */
+export const findEmoji = Effect.fnUntraced(function* (
+  { snapshot }: CurrentCatalogue["Service"],
+  reference: string
+): Effect.fn.Return<CatalogueEmoji, EmojiNotFound> {
+  const { view } = yield* snapshot
+  const resolved = view.resolve(reference)
+  return resolved === undefined ? yield* new EmojiNotFound({ reference }) : view.emoji[resolved.index]!
+})

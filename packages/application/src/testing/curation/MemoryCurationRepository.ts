@@ -1,0 +1,70 @@
+import { aliasKeyOf, type CuratedAlias, type CuratedKeyword, keywordKeyOf } from "@emoji-catalogue/domain"
+import { Effect, Layer, PubSub, Result, Stream } from "effect"
+import { CurationRepository, type Modified, ShortcodeTaken } from "../../curation/CurationRepository.ts"
+
+interface Stored<A> {
+  readonly revision: number
+  readonly decision: A
+}
+
+/** `CurationRepository` in memory, empty at first. */
+export const layer = Layer.effect(
+  CurationRepository,
+  Effect.gen(function* () {
+    const publications = yield* PubSub.unbounded<void>()
+    const keywords = new Map<string, Stored<CuratedKeyword>>()
+    const aliases = new Map<string, Stored<CuratedAlias>>()
+    let revision = 0
+
+    const modify = <A, E>(
+      stored: Map<string, Stored<A>>,
+      key: string,
+      f: (current: A | undefined) => Result.Result<A, E>
+    ): Effect.Effect<Modified<A>, E> =>
+      Effect.gen(function* () {
+        const before = stored.get(key)?.decision
+        const after = yield* Effect.fromResult(f(before))
+        if (after === before) return { before, after }
+        stored.set(key, { revision: ++revision, decision: after })
+        yield* PubSub.publish(publications, undefined)
+        return { before, after }
+      })
+
+    const where = <A>(stored: Map<string, Stored<A>>, is: (stored: Stored<A>) => boolean) =>
+      Array.from(stored.values())
+        .filter(is)
+        .map(({ decision }) => decision)
+
+    /** Fails if another emoji has the shortcode. */
+    const unlessTaken = (next: CuratedAlias): Result.Result<CuratedAlias, ShortcodeTaken> => {
+      if (next.isDeleted || next.source === "MANUAL") return Result.succeed(next)
+      const [holder] = where(
+        aliases,
+        ({ decision }) =>
+          !decision.isDeleted && decision.codepoint !== next.codepoint && aliasKeyOf(decision) === aliasKeyOf(next)
+      )
+      return holder === undefined
+        ? Result.succeed(next)
+        : Result.fail(new ShortcodeTaken({ codepoint: holder.codepoint }))
+    }
+
+    return CurationRepository.of({
+      revision: Effect.sync(() => revision),
+      since: (known) =>
+        Effect.sync(() => ({
+          revision,
+          keywords: where(keywords, (stored) => stored.revision > known),
+          aliases: where(aliases, (stored) => stored.revision > known)
+        })),
+      find: (codepoint) =>
+        Effect.sync(() => ({
+          keywords: where(keywords, ({ decision }) => decision.codepoint === codepoint),
+          aliases: where(aliases, ({ decision }) => decision.codepoint === codepoint)
+        })),
+      modifyKeyword: (key, f) => modify(keywords, `${key.codepoint} ${keywordKeyOf(key)}`, f),
+      modifyAlias: (key, f) =>
+        modify(aliases, `${key.codepoint} ${aliasKeyOf(key)}`, (current) => Result.flatMap(f(current), unlessTaken)),
+      publications: Effect.map(PubSub.subscribe(publications), Stream.fromSubscription)
+    })
+  })
+)

@@ -1,0 +1,35 @@
+import { Schema } from "effect"
+import { Codepoint } from "../catalogue/Codepoint.ts"
+import { Shortcode, type ShortcodeSource } from "../catalogue/Shortcode.ts"
+import { Timestamp } from "../shared/Timestamp.ts"
+
+/** Where an alias is used: `MANUAL` in this service alone, any other as a shortcode of that provider. */
+export const AliasSource = Schema.Literals(["MANUAL", "GITHUB", "SLACK", "DISCORD"])
+export type AliasSource = typeof AliasSource.Type
+
+const providers: Readonly<Record<Exclude<AliasSource, "MANUAL">, ShortcodeSource>> = {
+  GITHUB: "github",
+  SLACK: "slack",
+  DISCORD: "discord"
+}
+
+/** The provider of an alias that is a shortcode. */
+export const providerOf = (source: AliasSource): ShortcodeSource | undefined =>
+  source === "MANUAL" ? undefined : providers[source]
+
+/** The decision of an administrator about one alias of an emoji: to have it or not to have it any more. */
+export const CuratedAlias = Schema.Struct({
+  codepoint: Codepoint,
+  source: AliasSource,
+  /** A `CuratedText`. */
+  alias: Schema.NonEmptyString,
+  isDeleted: Schema.Boolean,
+  changedAt: Timestamp
+})
+export type CuratedAlias = typeof CuratedAlias.Type
+
+const isShortcode = Schema.is(Shortcode.fields.code)
+
+/** Whether an alias may be a shortcode, which has no spaces and no colons. */
+export const isValidAlias = ({ alias, source }: Pick<CuratedAlias, "alias" | "source">): boolean =>
+  source === "MANUAL" || isShortcode(alias)

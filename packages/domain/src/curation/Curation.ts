@@ -1,0 +1,43 @@
+import type { Codepoint } from "../catalogue/Codepoint.ts"
+import { type CuratedAlias } from "./Alias.ts"
+import { type CuratedKeyword, curationKey } from "./Keyword.ts"
+
+/** The decisions of administrators about one emoji. */
+export interface EmojiDecisions {
+  readonly keywords: ReadonlyArray<CuratedKeyword>
+  readonly aliases: ReadonlyArray<CuratedAlias>
+}
+
+/** The decisions of administrators by emoji, also about emoji that the catalogue no longer has. */
+export type Curation = ReadonlyMap<Codepoint, EmojiDecisions>
+
+export const emptyCuration: Curation = new Map()
+
+export const noDecisions: EmojiDecisions = { keywords: [], aliases: [] }
+
+/** Identifies the keyword that a decision is about. */
+export const keywordKeyOf = ({ keyword, language }: Pick<CuratedKeyword, "keyword" | "language">): string =>
+  `${language} ${curationKey(keyword)}`
+
+/** Identifies the alias that a decision is about. */
+export const aliasKeyOf = ({ alias, source }: Pick<CuratedAlias, "alias" | "source">): string =>
+  `${source} ${curationKey(alias)}`
+
+/** Replaces decisions by newer ones about the same. Those about other emoji stay the same objects. */
+export const mergeDecisions = (curation: Curation, newer: EmojiDecisions): Curation => {
+  const merged = new Map(curation)
+  const changed = new Set([...newer.keywords, ...newer.aliases].map(({ codepoint }) => codepoint))
+  const keywords = Map.groupBy(newer.keywords, ({ codepoint }) => codepoint)
+  const aliases = Map.groupBy(newer.aliases, ({ codepoint }) => codepoint)
+  for (const codepoint of changed) {
+    const before = curation.get(codepoint) ?? noDecisions
+    merged.set(codepoint, {
+      keywords: mergeBy(keywordKeyOf, before.keywords, keywords.get(codepoint) ?? []),
+      aliases: mergeBy(aliasKeyOf, before.aliases, aliases.get(codepoint) ?? [])
+    })
+  }
+  return merged
+}
+
+const mergeBy = <A>(keyOf: (item: A) => string, before: ReadonlyArray<A>, newer: ReadonlyArray<A>) =>
+  Array.from(new Map([...before, ...newer].map((item) => [keyOf(item), item])).values())

@@ -1,0 +1,73 @@
+import { AliasSource, CuratedText, isValidAlias } from "@emoji-catalogue/domain"
+import { Schema } from "effect"
+import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
+import { RequireAdmin } from "../endpoint/access.ts"
+import { Idempotent, idempotencyHeaders } from "../endpoint/Idempotent.ts"
+import { JsonBody } from "../endpoint/JsonBody.ts"
+import { CachePolicy } from "../endpoint/policies.ts"
+import { closedStruct } from "../shared/closedStruct.ts"
+import * as Parameter from "../shared/Parameter.ts"
+import { problem } from "../shared/Problem.ts"
+import { summarized } from "../shared/summarized.ts"
+import { emojiSlug } from "./emojiSlug.ts"
+
+const source = AliasSource.annotate({
+  description: "`MANUAL` for an alias in this service; otherwise the provider whose shortcode it is"
+})
+
+export const Alias = Schema.Struct({
+  id: Schema.String,
+  emojiSlug: Schema.String,
+  alias: Schema.String,
+  source
+}).annotate({ identifier: "EmojiAlias" })
+
+const isShortcode = Schema.makeFilter(
+  ({ alias, source = "MANUAL" }: { readonly alias: string; readonly source?: AliasSource }) =>
+    isValidAlias({ alias, source }) || { path: ["alias"], issue: "Expected a shortcode without spaces and colons" }
+)
+
+const UpsertAlias = closedStruct({
+  emojiSlug,
+  alias: CuratedText.annotate({ description: "One line of at most 80 characters; a shortcode is without its colons" }),
+  source: Schema.optionalKey(AliasSource.annotate({ description: "Default `MANUAL`" }))
+})
+  .check(isShortcode)
+  .annotate({
+    identifier: "UpsertAliasDto",
+    examples: [{ emojiSlug: "rocket", alias: "spaceship", source: "MANUAL" }]
+  })
+
+const id = Parameter.text({
+  description: "The id of an alias, as the detail of its emoji has it",
+  example: "1F680.MANUAL.c3BhY2VzaGlw",
+  maxLength: 1000
+})
+
+/** Adds and deletes aliases and shortcodes of emoji. */
+export class AliasesApi extends HttpApiGroup.make("aliases")
+  .add(
+    HttpApiEndpoint.post("upsert", "/", {
+      headers: idempotencyHeaders,
+      payload: UpsertAlias,
+      success: Alias.pipe(HttpApiSchema.status(201)),
+      error: [problem("not_found"), problem("conflict")]
+    })
+      .middleware(Idempotent)
+      .middleware(JsonBody)
+      .annotateMerge(
+        summarized(
+          "Add an alias or shortcode",
+          "Search, autocomplete and the address of the emoji accept it in every process within seconds, and no import removes it. Several emoji may have the same alias; a shortcode that its provider gives to another emoji is a `conflict`."
+        )
+      ),
+    HttpApiEndpoint.delete("delete", "/:id", {
+      params: { id },
+      success: Alias,
+      error: problem("not_found")
+    }).annotateMerge(summarized("Delete an alias", "Of those that administrators added. Returns the deleted alias."))
+  )
+  .middleware(RequireAdmin)
+  .annotateEndpoints(CachePolicy, "private")
+  .prefix("/admin/aliases")
+  .annotateMerge(OpenApi.annotations({ title: "Aliases", description: "Aliases of emoji; for administrators" })) {}

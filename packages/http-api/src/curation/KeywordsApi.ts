@@ -1,0 +1,88 @@
+import { CuratedText, KeywordWeight, Language } from "@emoji-catalogue/domain"
+import { Schema } from "effect"
+import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
+import { detail } from "../catalogue/parameters.ts"
+import { RequireAdmin } from "../endpoint/access.ts"
+import { Idempotent, idempotencyHeaders } from "../endpoint/Idempotent.ts"
+import { JsonBody } from "../endpoint/JsonBody.ts"
+import { CachePolicy } from "../endpoint/policies.ts"
+import { closedStruct } from "../shared/closedStruct.ts"
+import { listingOf } from "../shared/listing.ts"
+import * as Parameter from "../shared/Parameter.ts"
+import { problem } from "../shared/Problem.ts"
+import { summarized } from "../shared/summarized.ts"
+import { emojiSlug } from "./emojiSlug.ts"
+
+export const Keyword = Schema.Struct({
+  id: Schema.String,
+  emojiSlug: Schema.String,
+  language: Language,
+  keyword: Schema.String,
+  weight: Schema.Finite.annotate({ description: "Multiplies the rank of the emoji in searches for the keyword" }),
+  source: Schema.Literals(["IMPORTED", "MANUAL"]).annotate({
+    description: "`MANUAL` where an administrator added the keyword or changed its weight"
+  })
+}).annotate({ identifier: "EmojiKeyword" })
+
+const UpsertKeyword = closedStruct({
+  emojiSlug,
+  language: Language,
+  keyword: CuratedText.annotate({ description: "One line of at most 80 characters" }),
+  weight: Schema.optionalKey(
+    KeywordWeight.annotate({
+      description: "Multiplies the rank of the emoji in searches for the keyword; above 0, at most 10. Default 1"
+    })
+  )
+}).annotate({
+  identifier: "UpsertKeywordDto",
+  examples: [{ emojiSlug: "rocket", language: "en", keyword: "liftoff", weight: 2 }]
+})
+
+const id = Parameter.text({
+  description: "The id of a keyword, as its listing has it",
+  example: "1F680.en.bGlmdG9mZg",
+  maxLength: 1000
+})
+
+/** Lists, adds and deletes the keywords of emoji. */
+export class KeywordsApi extends HttpApiGroup.make("keywords")
+  .add(
+    HttpApiEndpoint.get("list", "/emoji/:slug/keywords", {
+      ...detail,
+      success: listingOf(Keyword, "EmojiKeywordListing"),
+      error: problem("not_found")
+    }).annotateMerge(
+      summarized(
+        "Keywords for an emoji",
+        "Imported and manual keywords in one language. Skin tone variants have the keywords of the emoji without a skin tone."
+      )
+    ),
+    HttpApiEndpoint.post("upsert", "/keywords", {
+      headers: idempotencyHeaders,
+      payload: UpsertKeyword,
+      success: Keyword.pipe(HttpApiSchema.status(201)),
+      error: problem("not_found")
+    })
+      .middleware(Idempotent)
+      .middleware(JsonBody)
+      .annotateMerge(
+        summarized(
+          "Add or update a manual keyword",
+          "Sets the spelling and the weight of a keyword that the emoji has, ignoring case. Every process uses it within seconds, and no import removes it."
+        )
+      ),
+    HttpApiEndpoint.delete("delete", "/keywords/:id", {
+      params: { id },
+      success: Keyword,
+      error: problem("not_found")
+    }).annotateMerge(
+      summarized(
+        "Delete a keyword",
+        "Imported keywords too: no import brings the keyword back. Adding it again does. Returns the deleted keyword."
+      )
+    )
+  )
+  .middleware(RequireAdmin)
+  .annotateEndpoints(CachePolicy, "private")
+  .prefix("/admin")
+  .annotateMerge(OpenApi.annotations({ title: "Keywords", description: "Keywords of emoji; for administrators" })) {}

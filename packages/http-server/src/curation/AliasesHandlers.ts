@@ -1,0 +1,29 @@
+import { Aliases } from "@emoji-catalogue/application/curation"
+import { EmojiCatalogueApi } from "@emoji-catalogue/http-api"
+import { Effect } from "effect"
+import { HttpApiBuilder } from "effect/http-api"
+import { failWith } from "../pipeline/problems.ts"
+import { emojiNotFound } from "./emojiNotFound.ts"
+
+/** Adds and deletes aliases and shortcodes of emoji. */
+export const layer = HttpApiBuilder.group(
+  EmojiCatalogueApi,
+  "aliases",
+  Effect.fn("AliasesHandlers")(function* (handlers) {
+    const aliases = yield* Aliases
+    return handlers.handleAll({
+      upsert: ({ payload: { source = "MANUAL", ...alias } }) =>
+        aliases.upsert({ ...alias, source }).pipe(
+          Effect.catchTags({
+            EmojiNotFound: () => emojiNotFound,
+            AliasTaken: ({ emojiSlug }) =>
+              failWith("conflict", { detail: `This shortcode means ${emojiSlug} at its provider.` })
+          })
+        ),
+      delete: ({ params }) =>
+        Effect.catch(aliases.delete(params.id), () =>
+          failWith("not_found", { detail: "No emoji has an alias with this id." })
+        )
+    })
+  })
+)

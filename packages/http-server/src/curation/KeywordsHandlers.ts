@@ -1,0 +1,29 @@
+import { Keywords } from "@emoji-catalogue/application/curation"
+import { EmojiCatalogueApi, languageOf } from "@emoji-catalogue/http-api"
+import { Effect } from "effect"
+import { HttpApiBuilder } from "effect/http-api"
+import { failWith } from "../pipeline/problems.ts"
+import { wholeListing } from "../pipeline/responses.ts"
+import { emojiNotFound } from "./emojiNotFound.ts"
+
+/** Lists, adds and deletes the keywords of emoji. */
+export const layer = HttpApiBuilder.group(
+  EmojiCatalogueApi,
+  "keywords",
+  Effect.fn("KeywordsHandlers")(function* (handlers) {
+    const keywords = yield* Keywords
+    return handlers.handleAll({
+      list: ({ params, query }) =>
+        keywords.list(params.slug, languageOf(query)).pipe(
+          Effect.map(wholeListing),
+          Effect.catch(() => emojiNotFound)
+        ),
+      upsert: ({ payload: { weight = 1, ...keyword } }) =>
+        Effect.catch(keywords.upsert({ ...keyword, weight }), () => emojiNotFound),
+      delete: ({ params }) =>
+        Effect.catch(keywords.delete(params.id), () =>
+          failWith("not_found", { detail: "No emoji has a keyword with this id." })
+        )
+    })
+  })
+)
