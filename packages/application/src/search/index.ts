@@ -1,5 +1,6 @@
 export { emojiByShortcode } from "./completeShortcode.ts"
 export { writeCompletions, writeSearch } from "./encodeSearch.ts"
+export { isCatalogueTerm } from "./isCatalogueTerm.ts"
 export {
   type Completion,
   type CompletionQuery,
