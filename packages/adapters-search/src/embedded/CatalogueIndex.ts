@@ -2,7 +2,6 @@ import { type Catalogue, type Language, languages, minimallyQualified } from "@e
 import { Effect } from "effect"
 import { runCooperatively, runNow, type Steps } from "../cooperativeSteps.ts"
 import { languageRules } from "../text/languageRules.ts"
-import { skinToneShortcodes } from "../text/skinToneShortcodes.ts"
 import { CataloguePhrases } from "./CataloguePhrases.ts"
 import { Completer } from "./Completer.ts"
 import { EmojiAttributes } from "./EmojiAttributes.ts"
@@ -18,8 +17,6 @@ interface LanguageEngine {
 
 /** The search engines of a catalogue's languages, each built on first use or all in advance. */
 export class CatalogueIndex {
-  /** Skin-tone emoji match by whole shortcodes only: indexed by word these would be too many. */
-  readonly tonedShortcodes: ReadonlyMap<string, number>
   private readonly attributes: EmojiAttributes
   private readonly catalogue: Catalogue
   /** The index of each emoji, minimally qualified. */
@@ -29,7 +26,6 @@ export class CatalogueIndex {
 
   constructor(catalogue: Catalogue) {
     this.catalogue = catalogue
-    this.tonedShortcodes = skinToneShortcodes(catalogue.emoji)
     this.attributes = new EmojiAttributes(catalogue.emoji)
     this.emojiIndexes = new Map(catalogue.emoji.map(({ emoji }, index) => [minimallyQualified(emoji), index]))
   }

@@ -4,23 +4,20 @@ import type { Steps } from "../cooperativeSteps.ts"
 import { languageRules } from "../text/languageRules.ts"
 import type { QueryText } from "../text/parseQueryText.ts"
 import { isUnspaced } from "../text/scripts.ts"
-import { skinToneShortcodes } from "../text/skinToneShortcodes.ts"
 import { tokenize } from "../text/tokenize.ts"
 import { queriedFields } from "./queriedFields.ts"
 
-/** Whether a query mentions a skin tone: by a word that only skin-tone emoji have, or by a whole shortcode. */
+/** Whether a query mentions a skin tone by a word that only skin-tone emoji have. */
 export type MentionsSkinTone = (query: QueryText, language: Language) => boolean
 
 /** A shorter prefix of such a word more likely means another word. */
 const minPrefixLetters = 4
 
-/** Collects the skin-tone words and shortcodes of a view. */
+/** Collects the skin-tone words of a view. */
 export function* skinToneDetector(view: CatalogueView): Steps<MentionsSkinTone> {
-  const shortcodes = skinToneShortcodes(view.emoji)
   const toneWords = new Map<Language, ReadonlyArray<string>>()
   for (const language of languages) toneWords.set(language, yield* toneWordsOf(view, language))
-  return ({ literal, words }, language) =>
-    shortcodes.has(literal) ||
+  return ({ words }, language) =>
     words.some((word, at) => {
       const isPrefix = at === words.length - 1 && word.length >= minPrefixLetters
       return toneWords

@@ -1,6 +1,6 @@
+import { emoticons } from "@emoji-catalogue/application/search"
 import { isBlockedSearch, languages } from "@emoji-catalogue/domain"
 import { assert, describe, it } from "@effect/vitest"
-import { emoticons } from "../../src/text/emoticons.ts"
 import { literalOf, tokensOf } from "../../src/text/tokenize.ts"
 import { vocabulary } from "../../src/vocabulary/index.ts"
 import { phrases } from "../../src/vocabulary/phrases/index.ts"

@@ -1,4 +1,5 @@
-export { emojiByShortcode } from "./completeShortcode.ts"
+export { emojiByShortcode, skinToneShortcodes } from "../catalogue/shortcodes.ts"
+export { emoticons } from "./emoticons.ts"
 export { writeCompletions, writeSearch } from "./encodeSearch.ts"
 export { isCatalogueTerm } from "./isCatalogueTerm.ts"
 export {
