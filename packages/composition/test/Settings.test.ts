@@ -165,6 +165,16 @@ describe("settings", () => {
     })
   )
 
+  it.effect("name the unknown platform of IMAGE_PLATFORMS", () =>
+    Effect.gen(function* () {
+      const { message } = yield* Effect.flip(read({ IMAGE_PLATFORMS: "twitter,nokia" }))
+      assert.strictEqual(
+        message,
+        `IMAGE_PLATFORMS must be a comma-separated list of platforms, like twitter,openmoji, and "nokia" is none`
+      )
+    })
+  )
+
   it.effect("require TYPESENSE_API_KEY where TYPESENSE_URL is set, and only there", () =>
     Effect.gen(function* () {
       const TYPESENSE_URL = "https://search.example"

@@ -10,14 +10,19 @@ import { webhookOperations } from "./openapi/webhookOperations.ts"
 import { type ParameterSchema, parameterSchemaKey } from "./shared/Parameter.ts"
 import { type ProblemCode, problemKinds } from "./shared/Problem.ts"
 
-/** The OpenAPI 3.1 document of the contract, with the types, bounds, defaults and examples of parameters. */
-export const openApiDocument = (): OpenApi.OpenAPISpec => (document ??= generate())
+/**
+ * The OpenAPI 3.1 document of the contract, with the types, bounds, defaults and examples of parameters. Its server is at
+ * `baseUrl`, or at the root of the host that serves the document.
+ */
+export const openApiDocument = (baseUrl = ""): OpenApi.OpenAPISpec => {
+  document ??= generate()
+  return { ...document, servers: [{ url: baseUrl || "/", description: "The service that serves this document" }] }
+}
 
 let document: OpenApi.OpenAPISpec | undefined
 
 const generate = (): OpenApi.OpenAPISpec => {
   const document = OpenApi.fromApi(EmojiCatalogueApi, { includeAnnotationKey: (key) => key === parameterSchemaKey })
-  document.servers = [{ url: "/", description: "The service that serves this document" }]
   for (const [path, operations] of Object.entries(document.paths)) {
     for (const [method, operation] of Object.entries(operations) as Array<[string, OpenApi.OpenAPISpecOperation]>) {
       operation.parameters = operation.parameters.map(withParameterSchema)

@@ -2,7 +2,6 @@ import { type Catalogue, type Language, languages, minimallyQualified } from "@e
 import { Effect } from "effect"
 import { runCooperatively, runNow, type Steps } from "../cooperativeSteps.ts"
 import { languageRules } from "../text/languageRules.ts"
-import { skinToneShortcodes } from "../text/skinToneShortcodes.ts"
 import { changedLanguages } from "./changedLanguages.ts"
 import { CataloguePhrases } from "./CataloguePhrases.ts"
 import { Completer } from "./Completer.ts"
@@ -19,8 +18,6 @@ interface LanguageEngine {
 
 /** The search engines of a catalogue's languages, each built on first use or all in advance. */
 export class CatalogueIndex {
-  /** Skin-tone emoji match by whole shortcodes only: indexed by word these would be too many. */
-  readonly tonedShortcodes: ReadonlyMap<string, number>
   private readonly attributes: EmojiAttributes
   private readonly catalogue: Catalogue
   /** The index of each emoji, minimally qualified. */
@@ -34,7 +31,6 @@ export class CatalogueIndex {
   /** Takes over the languages of `previous` whose texts are the same. */
   constructor(catalogue: Catalogue, previous?: CatalogueIndex) {
     this.catalogue = catalogue
-    this.tonedShortcodes = skinToneShortcodes(catalogue.emoji)
     this.attributes = new EmojiAttributes(catalogue.emoji)
     this.emojiIndexes = new Map(catalogue.emoji.map(({ emoji }, index) => [minimallyQualified(emoji), index]))
     const changed = previous && changedLanguages(previous.catalogue, catalogue)

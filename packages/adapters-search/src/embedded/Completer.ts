@@ -87,21 +87,30 @@ export class Completer {
   }
 
   private completionOf(text: number): Completion {
-    const { field, value } = this.index.texts[text]!.match
-    return { text: value, index: this.emojiOf(text), kind: completionKindOf(field) }
+    const { texts } = this.index
+    const { field, value } = texts[text]!.match
+    const found = this.emojiOf(text)
+    if (found !== undefined) return { text: value, index: found, kind: completionKindOf(field) }
+    const own = this.ranks.emoji[text]!
+    return { text: texts[this.phrases.nameOf(own)]!.match.value, index: own, kind: "name" }
   }
 
-  /** The emoji that a search for the text finds first, so that both mean the same; a name means its own. */
-  private emojiOf(text: number): number {
+  /**
+   * The emoji that a search for the text finds first, so that both mean the same; a name means its own. Undefined for a text
+   * by which a search rather finds others, as `SM` finds smiles before San Marino.
+   */
+  private emojiOf(text: number): number | undefined {
     const { areNames, texts } = this.index
     const own = this.ranks.emoji[text]!
     if (areNames[text] === 1) return own
     const { folded, match } = texts[text]!
     const result = this.search.search(parseQueryText(match.value), { selection: undefined, wantsTones: false })
     const [first] = rankPage(result, { limit: 1, offset: 0 })
-    if (first === undefined) return own
+    if (first === undefined) return undefined
+    const emoji = result.emoji[first]!
     const found = result.texts[first]!
-    return found === PHRASE_MATCH || texts[found]!.folded === folded ? result.emoji[first]! : own
+    const isMeant = emoji === own || found === PHRASE_MATCH || texts[found]!.folded === folded
+    return isMeant ? emoji : undefined
   }
 
   private offer(text: number, fit: number, extraRank = 0): CompletionOffer {

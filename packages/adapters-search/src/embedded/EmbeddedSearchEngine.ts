@@ -9,15 +9,8 @@ import {
 } from "@emoji-catalogue/application/search"
 import type { Catalogue } from "@emoji-catalogue/domain"
 import { Effect, Fiber, Layer } from "effect"
-import {
-  type LiteralMatch,
-  literalMatchCompletions,
-  literalMatches,
-  literalMatchPage,
-  type MatchPage
-} from "../text/literalMatches.ts"
+import { literalMatchCompletions, literalMatches, literalMatchPage, type MatchPage } from "../text/literalMatches.ts"
 import { parseQueryText } from "../text/parseQueryText.ts"
-import { literalOf } from "../text/tokenize.ts"
 import { CatalogueIndex } from "./CatalogueIndex.ts"
 import { integerScore, rankPage } from "./textMatches.ts"
 
@@ -70,7 +63,7 @@ class EmbeddedIndex implements SearchIndex {
     const { filters, emoji: all } = this.view
     const isFiltered = Object.values(query.filter).some((value) => value !== undefined)
     const selection = isFiltered ? this.view.select(query.filter) : undefined
-    const literal = this.literalMatches(query.text)
+    const literal = literalMatches(this.view, query.text)
     const { emoji, hits } =
       literal.length > 0 ? literalMatchPage(literal, query.page, selection) : this.searchTexts(query, selection)
     return {
@@ -98,11 +91,5 @@ class EmbeddedIndex implements SearchIndex {
     return literal === undefined
       ? this.texts.forLanguage(language).completer.complete(parseQueryText(text), limit)
       : literalMatchCompletions(this.view, literal, language).slice(0, limit)
-  }
-
-  private literalMatches(text: string): ReadonlyArray<LiteralMatch> {
-    const matches = literalMatches(this.view, text)
-    const toned = matches.length > 0 ? undefined : this.texts.tonedShortcodes.get(literalOf(text))
-    return toned === undefined ? matches : [{ index: toned, matched: { field: "shortcode", value: literalOf(text) } }]
   }
 }

@@ -4,11 +4,10 @@ import type { Steps } from "../cooperativeSteps.ts"
 import { languageRules } from "../text/languageRules.ts"
 import type { QueryText } from "../text/parseQueryText.ts"
 import { isUnspaced } from "../text/scripts.ts"
-import { skinToneShortcodes } from "../text/skinToneShortcodes.ts"
 import { tokenize } from "../text/tokenize.ts"
 import { queriedFields } from "./queriedFields.ts"
 
-/** Whether a query mentions a skin tone: by a word that only skin-tone emoji have, or by a whole shortcode. */
+/** Whether a query mentions a skin tone by a word that only skin-tone emoji have. */
 export type MentionsSkinTone = (query: QueryText, language: Language) => boolean
 
 /** A shorter prefix of such a word more likely means another word. */
@@ -19,13 +18,11 @@ type ToneWords = ReadonlyMap<Language, ReadonlyArray<string>>
 // Decisions about keywords and aliases change no name, so the words of the imported view stay valid.
 const toneWordsByView = new WeakMap<CatalogueView, ToneWords>()
 
-/** Collects the skin-tone words and shortcodes of a view. */
+/** Collects the skin-tone words of a view. */
 export function* skinToneDetector(view: CatalogueView): Steps<MentionsSkinTone> {
-  const shortcodes = skinToneShortcodes(view.emoji)
   const toneWords = toneWordsByView.get(view.imported) ?? (yield* allToneWords(view.imported))
   toneWordsByView.set(view.imported, toneWords)
-  return ({ literal, words }, language) =>
-    shortcodes.has(literal) ||
+  return ({ words }, language) =>
     words.some((word, at) => {
       const isPrefix = at === words.length - 1 && word.length >= minPrefixLetters
       return toneWords

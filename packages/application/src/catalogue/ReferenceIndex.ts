@@ -1,5 +1,6 @@
 import { type Catalogue, type CatalogueEmoji, minimallyQualified, parseReference } from "@emoji-catalogue/domain"
 import { memoizeByObject } from "./memoizeByObject.ts"
+import { plainShortcodes, skinToneShortcodes } from "./shortcodes.ts"
 
 /** The emoji that a reference resolves to. `moved` if the reference is a former slug, a shortcode or an alias. */
 export interface ResolvedReference {
@@ -16,7 +17,8 @@ export class ReferenceIndex {
   private readonly byShortcode: ReadonlyMap<string, number>
   private readonly byAlias: ReadonlyMap<string, number>
 
-  constructor({ emoji, formerSlugs }: Catalogue) {
+  constructor(catalogue: Catalogue) {
+    const { emoji, formerSlugs } = catalogue
     const by = (nameOf: (each: CatalogueEmoji) => string) => new Map(emoji.map((each, index) => [nameOf(each), index]))
     this.indexByCodepoint = by(({ codepoint }) => codepoint)
     this.bySlug = by(({ slug }) => slug)
@@ -24,40 +26,48 @@ export class ReferenceIndex {
     this.byFormerSlug = new Map(
       Object.entries(formerSlugs).map(([slug, codepoint]) => [slug, this.indexByCodepoint.get(codepoint)!])
     )
-    this.byShortcode = unambiguous(emoji, ({ shortcodes }) => shortcodes.map(({ code }) => code))
-    this.byAlias = unambiguous(emoji, ({ curation }) => curation?.aliases.map(({ alias }) => alias) ?? [])
+    this.byShortcode = shortcodeIndex(catalogue)
+    this.byAlias = unambiguousAliases(emoji)
   }
 
   /**
    * Finds an emoji by slug, then by its characters with or without FE0F, then by code points, then by a former slug, then
-   * by a shortcode with or without colons, then by an alias.
+   * by a shortcode with or without colons, and with hyphens for its underscores, then by an alias. A shortcode that
+   * providers give to several emoji finds the one that a search for it finds first.
    */
   resolve(reference: string): ResolvedReference | undefined {
     const { characters, slug } = parseReference(reference)
     const current =
       this.bySlug.get(slug) ?? characters.map((c) => this.byCharacters.get(c)).find((i) => i !== undefined)
     if (current !== undefined) return { index: current, moved: false }
+    const code = slug.replace(/^:(.*):$/, "$1")
     const moved =
-      this.byFormerSlug.get(slug) ?? this.byShortcode.get(slug.replace(/^:(.*):$/, "$1")) ?? this.byAlias.get(slug)
+      this.byFormerSlug.get(slug) ??
+      this.byShortcode.get(code) ??
+      this.byShortcode.get(code.replaceAll("-", "_")) ??
+      this.byAlias.get(slug)
     return moved === undefined ? undefined : { index: moved, moved: true }
   }
 }
 
-/** The names of emoji, in lower case, that no other emoji has. */
-const unambiguous = (
-  emoji: ReadonlyArray<CatalogueEmoji>,
-  namesOf: (emoji: CatalogueEmoji) => ReadonlyArray<string>
-): ReadonlyMap<string, number> => {
+/** What each shortcode means, in lower case: of codes that differ in case, the better known one. */
+const shortcodeIndex = (catalogue: Catalogue): ReadonlyMap<string, number> => {
+  const plain = plainShortcodes(catalogue).map(({ code, index }) => [code.toLowerCase(), index] as const)
+  return new Map([...skinToneShortcodes(catalogue), ...plain.toReversed()])
+}
+
+/** The aliases of emoji, in lower case, that no other emoji has. */
+const unambiguousAliases = (emoji: ReadonlyArray<CatalogueEmoji>): ReadonlyMap<string, number> => {
   const indexes = new Map<string, number>()
   const ambiguous = new Set<string>()
-  emoji.forEach((each, index) => {
-    for (const name of namesOf(each)) {
-      const key = name.toLowerCase()
+  emoji.forEach(({ curation }, index) => {
+    for (const { alias } of curation?.aliases ?? []) {
+      const key = alias.toLowerCase()
       if ((indexes.get(key) ?? index) !== index) ambiguous.add(key)
       indexes.set(key, index)
     }
   })
-  for (const name of ambiguous) indexes.delete(name)
+  for (const alias of ambiguous) indexes.delete(alias)
   return indexes
 }
 

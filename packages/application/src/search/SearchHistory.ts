@@ -53,12 +53,17 @@ export class SearchHistory extends Context.Service<
   {
     /**
      * A function that counts one search of a caller; it never waits and never fails. `results` is the number of emoji that
-     * the search found. `caller` is an account, a key or an address.
+     * the search found. `caller` is an account, a key or an address; it is forgotten unless the term may become public.
      */
-    readonly recorderFor: (text: string, language: Language, results: number) => (caller: string) => void
+    readonly recorderFor: (
+      text: string,
+      language: Language,
+      results: number,
+      mayBePublic: boolean
+    ) => (caller: string) => void
     /**
-     * The most frequent and the most recent public terms: at least three distinct callers used them within 30 days, and
-     * they had results. None is on the block list. Never waits, and is some seconds old.
+     * The most frequent and the most recent public terms: at least three distinct callers used them within 30 days as terms
+     * that may be public, and they had results. None is on the block list. Never waits, and is some seconds old.
      */
     readonly lists: Effect.Effect<Lists>
     /** Writes the counts of this process immediately. A failure keeps them for the next flush. */
@@ -114,7 +119,7 @@ export class SearchHistory extends Context.Service<
       })
 
       return SearchHistory.of({
-        recorderFor: (text, language, results) => {
+        recorderFor: (text, language, results, mayBePublic) => {
           const term = normalizeSearchTerm(text)
           if (term === undefined) return () => undefined
           const key = `${language} ${term}`
@@ -133,7 +138,7 @@ export class SearchHistory extends Context.Service<
             count.searches++
             count.results = results
             count.searchedAt = clock.currentTimeMillisUnsafe()
-            addCaller(count, caller)
+            if (mayBePublic) addCaller(count, caller)
             const day = countOfPeriod(count.days, dayNumber(count.searchedAt), noSearches)
             if (day === undefined) return
             day.searches++

@@ -1,58 +1,53 @@
 import type { Catalogue } from "@emoji-catalogue/domain"
 import type { CatalogueView } from "../catalogue/CatalogueView.ts"
 import { memoizeByObject } from "../catalogue/memoizeByObject.ts"
+import { plainShortcodes, skinToneShortcodes } from "../catalogue/shortcodes.ts"
+import { emoticons } from "./emoticons.ts"
 import type { Completion } from "./SearchEngine.ts"
 
-/** A colon and the beginning of a shortcode; `:3` is an emoticon. */
-const shortcodeStart = /^:(?!3$)([a-z0-9][a-z0-9_+-]*|[+-]1?)$/i
+/** A colon and the beginning of a shortcode, or a whole one between colons; `:3` is an emoticon. */
+const shortcodePattern = /^:(?!3$)([a-z0-9][a-z0-9_+-]*|[+-]1?)(::skin-tone-[1-6])?(:?)$/
 
-interface Shortcode {
-  readonly code: string
-  readonly providers: number
-  readonly completion: Completion
+const completionOf = (code: string, index: number): Completion => ({ text: `:${code}:`, index, kind: "shortcode" })
+
+/** The shortcodes of emoji without a skin tone, best first. */
+const shortcodesOf = memoizeByObject((catalogue: Catalogue) =>
+  plainShortcodes(catalogue).map(({ code, index }) => ({ code, completion: completionOf(code, index) }))
+)
+
+/** The best shortcode of the emoji that an emoticon like `:D` means. */
+const emoticonCompletions = (view: CatalogueView, emoticon: string): ReadonlyArray<Completion> => {
+  const meant = emoticons.get(emoticon)
+  if (meant === undefined) return []
+  const index = view.resolve(meant)?.index
+  const best = shortcodesOf(view.catalogue).find(({ completion }) => completion.index === index)
+  return best === undefined ? [] : [best.completion]
 }
 
 /**
- * The shortcodes of emoji without a skin tone, by number of providers, then by length. Of several emoji with one code, the
- * one of most providers has it, then the first in Unicode order.
- */
-const shortcodesOf = memoizeByObject(({ emoji }: Catalogue): ReadonlyArray<Shortcode> => {
-  const byCode = new Map<string, Map<number, number>>()
-  emoji.forEach(({ base, shortcodes }, index) => {
-    if (base !== null) return
-    for (const { code } of shortcodes) {
-      const providers = byCode.get(code) ?? new Map<number, number>()
-      byCode.set(code, providers.set(index, (providers.get(index) ?? 0) + 1))
-    }
-  })
-  return Array.from(byCode, ([code, emoji]): Shortcode => {
-    const [[index, providers]] = Array.from(emoji).sort((left, right) => right[1] - left[1]) as [[number, number]]
-    return { code, providers, completion: { text: `:${code}:`, index, kind: "shortcode" } }
-  }).sort(
-    (left, right) =>
-      right.providers - left.providers || left.code.length - right.code.length || (left.code < right.code ? -1 : 1)
-  )
-})
-
-/** The index of the emoji that each shortcode of emoji without a skin tone means. */
-export const emojiByShortcode = memoizeByObject(
-  (catalogue: Catalogue): ReadonlyMap<string, number> =>
-    new Map(shortcodesOf(catalogue).map(({ code, completion }) => [code, completion.index]))
-)
-
-/**
- * Completes a text like `:smi` with shortcodes, as chats do: the exact one first, then `:smile:` and others. Undefined if
- * the text is no prefix of a shortcode.
+ * Completes a text like `:smi` with shortcodes, as chats do: that of an emoticon first, then the exact one, then
+ * `:smile:` and others. A text that ends in a colon has only the exact one, and skin tones are offered by theirs only.
+ * Undefined if the text is no prefix of a shortcode.
  */
 export const completeShortcode = (
-  { catalogue }: CatalogueView,
+  view: CatalogueView,
   text: string,
   limit: number
 ): ReadonlyArray<Completion> | undefined => {
-  const start = shortcodeStart.exec(text.trim())?.[1]?.toLowerCase()
-  if (start === undefined) return undefined
-  const found = shortcodesOf(catalogue).filter(({ code }) => code.startsWith(start))
-  if (found.length === 0) return undefined
-  const exact = found.filter(({ code }) => code === start)
-  return [...exact, ...found.filter(({ code }) => code !== start)].slice(0, limit).map(({ completion }) => completion)
+  const [typed, start, tone = "", end] = shortcodePattern.exec(text.trim().toLowerCase()) ?? []
+  if (typed === undefined) return undefined
+  const code = `${start}${tone}`
+  const isWhole = end === ":" || tone !== ""
+  const found = shortcodesOf(view.catalogue).filter((each) =>
+    isWhole ? each.code === code : each.code.startsWith(code)
+  )
+  const toned = skinToneShortcodes(view.catalogue).get(code)
+  if (found.length === 0 && toned === undefined) return undefined
+  const completions = [
+    ...emoticonCompletions(view, typed),
+    ...(toned === undefined ? [] : [completionOf(code, toned)]),
+    ...found.filter((each) => each.code === code).map(({ completion }) => completion),
+    ...found.map(({ completion }) => completion)
+  ]
+  return Array.from(new Set(completions)).slice(0, limit)
 }

@@ -1,5 +1,7 @@
-export { emojiByShortcode } from "./completeShortcode.ts"
+export { emojiByShortcode, skinToneAliases, skinToneShortcodes } from "../catalogue/shortcodes.ts"
+export { emoticons } from "./emoticons.ts"
 export { writeCompletions, writeSearch } from "./encodeSearch.ts"
+export { isCatalogueTerm } from "./isCatalogueTerm.ts"
 export {
   type Completion,
   type CompletionQuery,

@@ -81,13 +81,13 @@ it.effect("searches are shown by term, language and day, also blocked and rare o
     const history = yield* SearchHistory
     const { search } = yield* Analytics
     const blocked = blockedEntries.find(({ language }) => language === "en")!.text
-    history.recorderFor("heart", "en", 3)("a")
-    history.recorderFor("unicornn", "en", 0)("a")
+    history.recorderFor("heart", "en", 3, true)("a")
+    history.recorderFor("unicornn", "en", 0, true)("a")
     yield* TestClock.adjust(1)
-    history.recorderFor("heart", "en", 3)("a")
-    history.recorderFor("heart", "ja", 0)("a")
-    history.recorderFor(blocked, "en", 0)("a")
-    history.recorderFor("jane@example.com", "en", 0)("a")
+    history.recorderFor("heart", "en", 3, true)("a")
+    history.recorderFor("heart", "ja", 0, true)("a")
+    history.recorderFor(blocked, "en", 0, true)("a")
+    history.recorderFor("jane@example.com", "en", 0, true)("a")
 
     const found = yield* search({ days: 2, limit: 9, language: undefined })
     assert.deepStrictEqual(found.total, { searches: 5, withoutResults: 3 })

@@ -1,4 +1,4 @@
-import { catalogueOf, sampleDraftWith } from "@emoji-catalogue/application/testing"
+import { catalogueOf, sampleCatalogue, sampleDraftWith } from "@emoji-catalogue/application/testing"
 import type { Shortcode } from "@emoji-catalogue/domain"
 import { assert, it } from "@effect/vitest"
 import { ReferenceIndex } from "../../src/catalogue/ReferenceIndex.ts"
@@ -8,10 +8,14 @@ const shortcodes: Readonly<Record<string, ReadonlyArray<Shortcode>>> = {
     { code: "grinning", source: "github" },
     { code: "Grinning", source: "discord" },
     { code: "smile", source: "github" },
-    { code: "heavy-black-heart", source: "github" }
+    { code: "heavy-black-heart", source: "github" },
+    { code: "both", source: "github" },
+    { code: "grinning_face_1", source: "github" }
   ],
   "😃": [
     { code: "smile", source: "slack" },
+    { code: "smile", source: "discord" },
+    { code: "both", source: "slack" },
     { code: "red-heart", source: "slack" }
   ],
   "❤️": [{ code: "1f600", source: "discord" }]
@@ -28,8 +32,23 @@ it("a shortcode resolves in any case, with or without colons", () => {
   for (const code of [":grinning", "grinning:", "::grinning::", ":"]) assert.isUndefined(found(code), code)
 })
 
-it("a shortcode that providers give to different emoji resolves to none", () => {
-  assert.isUndefined(found("smile"))
+it("a shortcode that providers give to different emoji means the one of most providers, then the first", () => {
+  for (const code of ["smile", ":smile:", "SMILE"]) assert.deepStrictEqual(found(code), ["😃", true], code)
+  assert.deepStrictEqual(found("both"), ["😀", true])
+})
+
+it("a shortcode resolves with hyphens for its underscores", () => {
+  for (const code of ["grinning_face_1", "grinning-face-1", ":grinning-face-1:"]) {
+    assert.deepStrictEqual(found(code), ["😀", true], code)
+  }
+})
+
+it("a shortcode with a skin tone resolves, also in Slack's form", () => {
+  const toned = new ReferenceIndex(sampleCatalogue)
+  const emojiOf = (reference: string) => sampleCatalogue.emoji[toned.resolve(reference)!.index]!.emoji
+  for (const code of ["woman_astronaut_dark", ":woman_astronaut::skin-tone-6:", "woman_astronaut::skin-tone-6"]) {
+    assert.strictEqual(emojiOf(code), "👩🏿‍🚀", code)
+  }
 })
 
 it("a slug, code points and a former slug precede a shortcode", () => {

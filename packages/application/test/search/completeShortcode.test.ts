@@ -64,18 +64,56 @@ it.effect("a shortcode may begin with a digit or a sign", () =>
   })
 )
 
-it.effect("offers no skin tone variants", () =>
+it.effect("offers a skin tone variant for its whole shortcode only, also in Slack's form", () =>
   Effect.gen(function* () {
     const complete = yield* completerOf(sampleCatalogue)
     assert.deepStrictEqual(complete(":woman_astro"), [":woman_astronaut:👩‍🚀"])
     assert.isUndefined(complete(":woman_astronaut_"))
+    for (const text of [":woman_astronaut_dark", ":woman_astronaut_dark:", ":Woman_Astronaut_Dark"]) {
+      assert.deepStrictEqual(complete(text), [":woman_astronaut_dark:👩🏿‍🚀"], text)
+    }
+    for (const text of [":woman_astronaut::skin-tone-6:", ":woman_astronaut::skin-tone-6"]) {
+      assert.deepStrictEqual(complete(text), [":woman_astronaut::skin-tone-6:👩🏿‍🚀"], text)
+    }
+    assert.isUndefined(complete(":woman_astronaut::skin-tone-7:"))
+  })
+)
+
+it.effect("a closing colon leaves the exact shortcode", () =>
+  Effect.gen(function* () {
+    const complete = yield* completerOf(catalogueWith({ "😀": { smile: 1, smile_wide: 2, "+1": 1 } }))
+    assert.deepStrictEqual(complete(":smile:"), [":smile:😀"])
+    assert.deepStrictEqual(complete(":Smile:"), [":smile:😀"])
+    assert.deepStrictEqual(complete(":+1:"), [":+1:😀"])
+    assert.isUndefined(complete(":smil:"))
+  })
+)
+
+it.effect("offers the emoji of an emoticon before shortcodes", () =>
+  Effect.gen(function* () {
+    const complete = yield* completerOf(catalogueWith({ "😃": { smiley: 3, happy: 1 }, "😀": { dna: 3, d: 1 } }))
+    for (const text of [":D", ":d"]) assert.deepStrictEqual(complete(text), [":smiley:😃", ":d:😀", ":dna:😀"], text)
+    assert.deepStrictEqual(complete(":D", 1), [":smiley:😃"])
+    assert.deepStrictEqual(complete(":dn"), [":dna:😀"])
   })
 )
 
 it.effect("leaves words, emoticons and unknown shortcodes to the search engine", () =>
   Effect.gen(function* () {
     const complete = yield* completerOf(sampleCatalogue)
-    for (const text of ["smiley", ":", "::", ":)", ":3", ":/", ":smiley face", ":smiley:", "a:smiley", ":zzz"]) {
+    for (const text of [
+      "smiley",
+      ":",
+      "::",
+      ":)",
+      ":3",
+      ":/",
+      ":smiley face",
+      ":zzz:",
+      "::smiley:",
+      "a:smiley",
+      ":zzz"
+    ]) {
       assert.isUndefined(complete(text), text)
     }
   })

@@ -83,3 +83,19 @@ it.effect("other queries reach the engine, except the beginning of a shortcode",
     assert.strictEqual(rules.source(), view)
   })
 )
+
+it.effect("a whole name with a skin tone is offered before other completions", () =>
+  Effect.gen(function* () {
+    const { rules, view } = yield* setUp
+    for (const { annotations, base, emoji } of view.emoji) {
+      if (base === null) continue
+      for (const language of languages) {
+        const { name } = annotations[language]
+        const [first, ...others] = yield* rules.complete(completion(` ${name.toUpperCase()}`, { language }))
+        assert.deepStrictEqual([view.emoji[first!.index]!.emoji, first!.text, first!.kind], [emoji, name, "name"])
+        assert.strictEqual(others.length, 1)
+        assert.strictEqual((yield* rules.complete(completion(name, { language, limit: 1 }))).length, 1)
+      }
+    }
+  })
+)

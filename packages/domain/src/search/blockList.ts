@@ -40,11 +40,19 @@ const endings: Readonly<Record<Language, string>> = {
 
 /** By language, endings that are replaced by others. */
 const replacedEndings: Partial<Readonly<Record<Language, Readonly<Record<string, string>>>>> = {
-  en: { y: "ies iez" },
-  es: { o: "a as", a: "o os" },
-  it: { o: "i a e hi", a: "e he", e: "i" },
+  en: { y: "ies iez", o: "oes" },
+  es: { o: "a as", a: "o os", n: "na nas" },
+  fr: { n: "nne nnes", l: "lle lles" },
+  de: { e: "in innen" },
+  it: { io: "i", o: "i a e hi he", a: "e he", e: "i a" },
   pt: { o: "a as", a: "o os" }
 }
+
+/** In these languages the words of a phrase agree in number and gender. */
+const inflectsPhrases: ReadonlySet<Language> = new Set(["es", "fr", "it", "pt"])
+
+/** A shorter word of a phrase is a preposition. */
+const minInflectedLetters = 4
 
 const withEndings = (stem: string, list: string): ReadonlyArray<string> =>
   list.split(" ").map((ending) => stem + ending)
@@ -54,13 +62,24 @@ const spellingsOf = (text: string, language: Language): ReadonlyArray<string> =>
   return language === "ar" ? withEndings("", " ال و وال لل").map((prefix) => prefix + text) : [text]
 }
 
+const inflect = (text: string, language: Language): ReadonlyArray<string> => [
+  text,
+  ...withEndings(text, endings[language]),
+  ...Object.entries(replacedEndings[language] ?? {}).flatMap(([ending, others]) =>
+    text.endsWith(ending) ? withEndings(text.slice(0, -ending.length), others) : []
+  )
+]
+
+/** Each combination of the forms of a phrase's words. */
+const inflectPhrase = (words: ReadonlyArray<string>, language: Language): ReadonlyArray<string> =>
+  words
+    .map((word) => (word.length < minInflectedLetters ? [word] : inflect(word, language)))
+    .reduce((starts, forms) => starts.flatMap((start) => forms.map((form) => `${start} ${form}`)))
+
 /** The entry, its plurals and other forms, folded. */
 export const formsOf = ({ language, text }: Pick<BlockedEntry, "language" | "text">): ReadonlyArray<string> => {
-  const replaced = replacedEndings[language]?.[text.at(-1)!]
-  const forms = [
-    text,
-    ...withEndings(text, endings[language]),
-    ...(replaced === undefined ? [] : withEndings(text.slice(0, -1), replaced))
-  ]
+  const words = text.split(" ")
+  const agree = words.length > 1 && inflectsPhrases.has(language)
+  const forms = agree ? inflectPhrase(words, language) : inflect(text, language)
   return [...new Set(forms.flatMap((form) => spellingsOf(form, language)).map(fold))]
 }

@@ -5,16 +5,13 @@ import { fold, isPlainAscii } from "./fold.ts"
 /** The blocked terms of one language, folded. */
 interface BlockedTerms {
   readonly words: ReadonlySet<string>
-  /** Written as one word or as several, without spaces. */
-  readonly compounds: ReadonlySet<string>
+  /** Blocked also where spaces divide them, and here without spaces. */
+  readonly divisible: ReadonlySet<string>
   /** Blocked also within a longer word, in scripts without spaces. */
   readonly parts: ReadonlyArray<string>
   /** Words of at least four letters by their letters without repetitions. */
   readonly byLetters: ReadonlyMap<string, ReadonlyArray<string>>
 }
-
-/** A word that long is not the coincidence of two others. */
-const minCompoundLetters = 8
 
 /** A word that long is not an ordinary one with a letter repeated. */
 const minRepeatedLetters = 4
@@ -32,11 +29,7 @@ const blockedTermsIn = (language: Language): BlockedTerms => {
   const words = forms.filter((form) => !form.includes(" "))
   return {
     words: new Set(words),
-    compounds: new Set(
-      forms.flatMap((form) =>
-        form.includes(" ") || form.length >= minCompoundLetters ? [form.replaceAll(" ", "")] : []
-      )
-    ),
+    divisible: new Set(forms.filter((form) => !isPairOfWords(form)).map((form) => form.replaceAll(" ", ""))),
     parts: entries.flatMap(({ text }) => (isUnambiguousPart(text) ? [fold(text)] : [])),
     byLetters: Map.groupBy(
       words.filter((word) => word.length >= minRepeatedLetters),
@@ -102,8 +95,15 @@ const readingsOf = (text: string): ReadonlyArray<string> => {
 const squeezed = (word: string): ReadonlyArray<string> =>
   /(.)\1\1/u.test(word) ? [word, word.replace(/(.)\1{2,}/gu, "$1$1"), word.replace(/(.)\1{2,}/gu, "$1")] : [word]
 
-const spells = (text: string, isKnown: (word: string) => boolean): boolean =>
-  readingsOf(text).some((reading) => squeezed(reading).some(isKnown))
+/** The word without digits around it and without an x at its end. */
+const withoutPadding = (chunk: string): string => chunk.replace(/^\d+|[\dx]+$/g, "")
+
+/** Whether a text is a known word, in one of its readings or without padding. */
+const spells = (text: string, isKnown: (word: string) => boolean): boolean => {
+  if (readingsOf(text).some((reading) => squeezed(reading).some(isKnown))) return true
+  const bare = withoutPadding(text)
+  return bare !== text && isKnown(bare)
+}
 
 const repetitions = (word: string): ReadonlyArray<number> =>
   Array.from(word.matchAll(/(.)\1*/gu), ([letters]) => letters.length)
@@ -128,6 +128,10 @@ const matchesCensored = (text: string, words: ReadonlySet<string>): boolean => {
 /** The length of a word without the marks of kana and with one letter per Hangul syllable. */
 const letterCount = (chunk: string): number => chunk.replace(/[\u3099\u309A\u1100-\u115F]/g, "").length
 
+/** Whether a form consists of two characters that are words of their own. */
+const isPairOfWords = (form: string): boolean =>
+  letterCount(form) === 2 && /^[\p{Script=Han}\p{Script=Hangul}]+$/u.test(form)
+
 /** The letters of words that are spelled with spaces; a run may begin with an article. */
 function* spelledWords(chunks: ReadonlyArray<string>): Iterable<string> {
   for (const maxLength of [1, 2]) {
@@ -142,16 +146,22 @@ function* spelledWords(chunks: ReadonlyArray<string>): Iterable<string> {
   }
 }
 
-/** The word without digits around it and without an x at its end. */
-const withoutPadding = (chunk: string): string => chunk.replace(/^\d+|[\dx]+$/g, "")
+const maxPieces = 4
+const hasLetter = /[\p{L}@$!|€]/u
 
-const maxCompoundWords = 4
-
-/** Two and more words in a row, without the spaces between them. */
+/**
+ * Two and more words in a row, without the spaces between them. A number beside a word counts something, and single letters
+ * are those of `spelledWords`.
+ */
 function* adjacentWords(chunks: ReadonlyArray<string>): Iterable<string> {
   for (let from = 0; from < chunks.length - 1; from++) {
-    const to = Math.min(from + maxCompoundWords, chunks.length)
-    for (let end = from + 2; end <= to; end++) yield chunks.slice(from, end).join("")
+    if (!hasLetter.test(chunks[from]!)) continue
+    let joined = chunks[from]!
+    const to = Math.min(from + maxPieces, chunks.length)
+    for (let end = from + 1; end < to; end++) {
+      joined += chunks[end]!
+      if (joined.length > end - from + 1 && hasLetter.test(chunks[end]!)) yield joined
+    }
   }
 }
 
@@ -162,21 +172,20 @@ function* adjacentWords(chunks: ReadonlyArray<string>): Iterable<string> {
  */
 export const isBlockedSearch = (text: string, language: Language): boolean => {
   const terms = blockedTermsOf(language)
-  const { compounds, parts, words } = terms
-  const folded = revealed(text).replace(ordinary, " ")
+  const { divisible, parts, words } = terms
+  const letters = revealed(text)
+  const folded = letters.includes(" ") ? letters.replace(ordinary, " ") : letters
   const chunks = folded.split(/\s+/).filter((chunk) => /[\p{L}\p{N}@$!|€]/u.test(chunk))
   const isBlockedWord = (word: string) =>
-    words.has(word) || compounds.has(word) || repeats(word, terms) || parts.some((part) => word.includes(part))
-  const isBlocked = (chunk: string) => spells(chunk, isBlockedWord) || isBlockedWord(withoutPadding(chunk))
+    words.has(word) || divisible.has(word) || repeats(word, terms) || parts.some((part) => word.includes(part))
+  const isBlocked = (chunk: string) => spells(chunk, isBlockedWord)
   for (const chunk of chunks) {
     if (isBlocked(chunk) || matchesCensored(chunk, words)) return true
     if (separator.test(chunk) && chunk.split(separator).some(isBlocked)) return true
   }
   if (chunks.length === 1) return false
   for (const spelled of spelledWords(chunks)) if (isBlocked(spelled)) return true
-  const isCompound = (word: string) => compounds.has(word)
-  for (const compound of adjacentWords(chunks)) {
-    if (spells(compound, isCompound) || isCompound(withoutPadding(compound))) return true
-  }
+  const isDivided = (word: string) => divisible.has(word) || repeats(word, terms)
+  for (const joined of adjacentWords(chunks)) if (spells(joined, isDivided)) return true
   return false
 }

@@ -1,13 +1,25 @@
+const digitNames =
+  "zero one two three four five six seven eight nine null eins zwei drei vier fünf sechs sieben acht neun " +
+  "zéro un deux trois quatre cinq sept huit neuf cero uno dos tres cuatro cinco seis siete ocho nueve " +
+  "due tre quattro cinque sei sette otto nove um dois três quatro sete oito"
+
 /** Texts that are likely an address, a number or a secret of a person, and no emoji name. */
 const patterns: ReadonlyArray<RegExp> = [
   // An e-mail address or account name.
   /@/,
+  // A name on a service: "telegram jane_d".
+  /(?<![\p{L}\p{N}])(?:telegram|snapchat|discord|insta|instagram|whatsapp|wechat|tiktok|skype|微信|qq)[\s:]+\S/u,
   // A URL, with or without a scheme.
   /:\/\/|\bwww\.|[\p{L}\p{N}-]\.\p{L}{2,}(?!\p{L})/u,
   // An IP address.
   /\p{Nd}+(?:\.\p{Nd}+){3}|(?<![\da-z])(?:[\da-f]{1,4}:){2,}/u,
   // A telephone, card or document number: digits with any separators.
   /(?:\p{Nd}[^\p{L}\p{Nd}]*){6,}/u,
+  // The same in words.
+  /[零〇一二三四五六七八九]{6}/u,
+  new RegExp(`(?:(?<![\\p{L}\\p{N}])(?:${digitNames.replaceAll(" ", "|")})(?![\\p{L}\\p{N}])\\s*){4}`, "u"),
+  // A number of a document, a member or a car beside words.
+  /^(?=.*\s)(?:.*\s)?(?=\S*\p{L})(?=(?:\S*\p{Nd}){3})[\p{L}\p{Nd}_-]+(?:\s|$)/u,
   // An e-mail address in words.
   /\bat\b.*\bdot\b/,
   // A postal code, a PIN: four digits beside words.
@@ -16,7 +28,7 @@ const patterns: ReadonlyArray<RegExp> = [
   /\b[a-z]{1,2}\d[a-z\d]? \d[a-z]{2}\b|\b[a-z]\d[a-z] ?\d[a-z]\d\b/,
   // A house number that is part of the word, and those of East Asia.
   /(?:stra(?:ß|ss)e|str\.|stra(?:ß|ss)e\.|weg|gasse|allee|platz)\p{Nd}/u,
-  /[路街道巷弄里区區町村市]\s*\p{Nd}+|\p{Nd}+\s*(?:号|號|番地|丁目|번지)|(?:로|길|동)\s*\p{Nd}+/u,
+  /[路街道巷弄里区區町村市]\s*\p{Nd}+|\p{Script=Han}\s*\p{Nd}+-\p{Nd}+|\p{Nd}+\s*(?:号|號|番地|丁目|번지)|(?:로|길|동)\s*\p{Nd}+/u,
   /\b(?:pass(?:word|wort|code)|contraseña|senha|mot de passe|iban|ssn|pin)\b/u,
   // A key or a password.
   /(?=\S*\p{Nd})(?=\S*\p{L})\S{16,}/u
@@ -31,7 +43,7 @@ const countedWords = new Set(
   ).split(" ")
 )
 
-const houseNumber = /^\p{Nd}{1,5}(?:[-/]\p{Nd}{1,4})?\p{L}?$/u
+const houseNumber = /^\p{Nd}{1,5}(?:[-/]\p{Nd}{1,4}){0,2}(?:\/?\p{L}|bis|ter|quater)?$/u
 const word = /\p{L}{3}|[\u3400-\u9FFF\uAC00-\uD7A3]{2}/u
 const streetWord =
   /(?:stra(?:ß|ss)e|str|weg|gasse|allee|platz|ring|damm|ufer)\.?$|^(?:street|st|road|rd|avenue|ave|lane|drive|boulevard|blvd|square|rue|calle|carrer|avenida|via|viale|piazza|corso|rua|travessa|praça|شارع)\.?$/u

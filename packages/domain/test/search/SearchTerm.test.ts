@@ -45,7 +45,18 @@ describe("normalizeSearchTerm", () => {
       "correct1horse2battery",
       "2001:db8::1",
       "SW1A 1AA",
-      "K1A 0B6"
+      "K1A 0B6",
+      "telegram olga_w pizza",
+      "discord: olga#1234",
+      "insta maria.k fire",
+      "微信 olga88 寿司",
+      "qq 火 wangwei_88",
+      "passport c01x00t47",
+      "medicare 1eg4te5mk73 hospital",
+      "plate abc123 pizza",
+      "abc123 pizza",
+      "手机 一三八零零一三八零零零 爱",
+      "tel null eins sieben null fire"
     ]) {
       assert.isUndefined(normalizeSearchTerm(text), text)
     }
@@ -75,7 +86,13 @@ describe("normalizeSearchTerm", () => {
       "شارع الملك ٢٤",
       "北京路12号",
       "銀座4丁目",
-      "강남대로 12"
+      "강남대로 12",
+      "via Garibaldi 7/a pizza",
+      "rue de la Paix 12bis maison",
+      "av. Foch 7ter maison",
+      "calle Mayor 3bis casa",
+      "大阪府大阪市北区梅田3-1-3 火",
+      "東京都千代田区千代田1-1 家"
     ]) {
       assert.isUndefined(normalizeSearchTerm(text), text)
     }
@@ -96,6 +113,12 @@ describe("normalizeSearchTerm", () => {
       "clock12",
       "u2 12",
       ":100:",
+      "clock1030",
+      "1234",
+      "one two three",
+      "instagram",
+      "thumbsup_tone2 heart",
+      "一二三",
       "7時"
     ]) {
       assert.isDefined(normalizeSearchTerm(text), text)

@@ -1,3 +1,4 @@
+import { formsOf } from "../../src/search/blockList.ts"
 import { blockedEntries, isBlockedSearch, type Language, languages } from "@emoji-catalogue/domain"
 import { assert, describe, it } from "@effect/vitest"
 import { ordinaryWords } from "./ordinaryWords.ts"
@@ -22,7 +23,7 @@ describe("isBlockedSearch", () => {
       es: (text) => (/[aeiou]$/.test(text) ? `${text}s` : `${text}es`),
       fr: (text) => `${text}s`,
       de: (text) => (text.endsWith("e") ? `${text}n` : `${text}s`),
-      it: (text) => text.replace(/[aoe]$/, (ending) => (ending === "a" ? "he" : "i")),
+      it: (text) => text.replace(/(?:io|[aoe])$/, (ending) => (ending === "a" ? "he" : "i")),
       pt: (text) => `${text}s`,
       ja: (text) => `${text}たち`,
       ko: (text) => `${text}들`,
@@ -33,6 +34,21 @@ describe("isBlockedSearch", () => {
       assert.isTrue(isBlockedSearch(form, language), `${form} (${language})`)
       assert.isTrue(isBlockedSearch(`happy ${form.toUpperCase()}`, language), `${form} (${language})`)
     }
+  })
+
+  it.each([
+    ["it", "zio", ["zio", "zia", "zie", "zii", "zi"]],
+    ["it", "cuoco", ["cuochi", "cuoca", "cuoche"]],
+    ["it", "sporco gatto", ["sporchi gatti", "sporca gatta", "sporche gatte"]],
+    ["it", "gatto di strada", ["gatti di strada", "gatta di strada"]],
+    ["es", "varón", ["varones", "varona", "varonas"]],
+    ["es", "gato negro", ["gatos negros", "gata negra"]],
+    ["fr", "italien", ["italiens", "italienne", "italiennes"]],
+    ["fr", "sale chat", ["sales chats"]],
+    ["de", "Erbe", ["erben", "erbin", "erbinnen"]],
+    ["en", "hero", ["heros", "heroes"]]
+  ] as const)("%s: the forms of %s", (language, text, forms) => {
+    assert.includeMembers([...formsOf({ language, text })], [...forms])
   })
 
   it.each(languages)("ordinary words of %s are not blocked", (language) => {

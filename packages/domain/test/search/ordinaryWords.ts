@@ -11,22 +11,22 @@ export const ordinaryWords: Readonly<Record<Language, ReadonlyArray<string>>> = 
     "dark, honey, honeybee, honky tonk, jumper, injure, wiggle, wig, wizard, middle, fidget, gadget, ripple, " +
     "dike, duke, Van Dyke, Maine Coon, kaffir lime, spick and span, chink in the armor, gypsum, Turkey, turkey, cracker, " +
     "rice cracker, paddy, pansy, fairy, slope, coconut, banana, queer, gay, lesbian, trans, transgender, Jew, Jewish, Muslim, " +
-    "black person, go ok, 900k, 500 kilo, 1 2 3, a b c, 100, 8 ball, ok ok ok, h e l l o, j a p a n, P.A.K.I.S.T.A.N, " +
+    "black person, go ok, travel o, make to, les boys, via dos, you pin, 5 pics, 900k, 500 kilo, 1 2 3, a b c, 100, 8 ball, ok ok ok, h e l l o, j a p a n, P.A.K.I.S.T.A.N, " +
     "f*ck you, sh*t, fl*g, h*art, * * *, fuck you, fuck, shit, bitch, ass, nazi, kkk, wtf, poop, butt, boobs"
   ).split(", "),
-  es: "negro, corazón negro, gato negro, negra, Níger, Nigeria, mariquita, mariposa, Kike, negocio, niño, sudar, Sudán, Montenegro, retardo, retrasado, tardes, tortillera, moro, mora, indio, chino, puto, puta, mierda".split(
+  es: "negro, negra, negros, travel o, travel a, make to, corazón negro, gato negro, negra, Níger, Nigeria, mariquita, mariposa, Kike, negocio, niño, sudar, Sudán, Montenegro, retardo, retrasado, tardes, tortillera, moro, mora, indio, chino, puto, puta, mierda".split(
     ", "
   ),
-  fr: "Niger, Nigéria, retard, en retard, tard, noir, cœur noir, neige, tapette, pédale, pédicure, pédagogie, raton laveur, melon, fagot, bride, homme noir, homme arabe, juif, sale, merde, monténégro".split(
+  fr: "pé de feijão, travel o, Niger, Nigéria, retard, en retard, tard, noir, cœur noir, neige, tapette, pédale, pédicure, pédagogie, raton laveur, melon, fagot, bride, homme noir, homme arabe, juif, sale, merde, monténégro".split(
     ", "
   ),
-  de: "Niger, Nigeria, Nager, Neuer, Regen, Negev, Zigarette, Zigarren, Ziege, Abo, Fidschi, Mongolei, Montenegro, Kanada, Kanal, Spaß, Spaten, Polen, Transport, Transgender, Fagott, Kraut, Sauerkraut, schwarz, Krüger, Mohrrübe, Eskimo, Japsen, Jude, Ausländer, Scheiße, Schlitten, Paket".split(
+  de: "trans en, trans es, Tante, Tanten, Taste, Niger, Nigeria, Nager, Neuer, Regen, Negev, Zigarette, Zigarren, Ziege, Abo, Fidschi, Mongolei, Montenegro, Kanada, Kanal, Spaß, Spaten, Polen, Transport, Transgender, Fagott, Kraut, Sauerkraut, schwarz, Krüger, Mohrrübe, Eskimo, Japsen, Jude, Ausländer, Scheiße, Schlitten, Paket".split(
     ", "
   ),
-  it: "negro, nero, cuore nero, Niger, Nigeria, frocina, finocchio, bimbo, terreno, terra, Montenegro, ritardato, ebreo, marocchino, zingaro, grattachecca, gratta checca, checco, musica, giallo, merda, culo".split(
+  it: "negro, negra, negri, negre, freccia, frocina, nero, cuore nero, Niger, Nigeria, finocchio, bimbo, terreno, terra, Montenegro, ritardato, ebreo, marocchino, zingaro, grattachecca, gratta checca, checco, musica, giallo, merda, culo".split(
     ", "
   ),
-  pt: "negro, coração negro, preto, gato preto, Níger, Nigéria, veado, viaduto, bicha, boia, bola, sapatão, sapato, Montenegro, retardo, japa, Japão, macaco, panela, cigano, judeu, merda".split(
+  pt: "negro, negra, via do, via da, Maricá, coração negro, preto, gato preto, Níger, Nigéria, veado, viaduto, bicha, boia, bola, sapatão, sapato, Montenegro, retardo, japa, Japão, macaco, panela, cigano, judeu, merda".split(
     ", "
   ),
   ja: "食べる, 食べた, 日本, 土, 土人形, 支那そば, ちょんまげ, レズビアン, ホモサピエンス, 苦い, にがい, ニガウリ, ニジェール, ナイジェリア, 黒, 黒い人, 目, めくる, 非常口, 人, 釜, 気, 気持ち, 足, つなみ, びっくり, かた, かたわら, エタノール".split(

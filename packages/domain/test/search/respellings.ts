@@ -1,4 +1,5 @@
-import type { BlockedEntry } from "@emoji-catalogue/domain"
+import { type BlockedEntry, fold } from "@emoji-catalogue/domain"
+import { ordinaryPhrases } from "../../src/search/blockList.ts"
 
 const digits: Readonly<Record<string, string>> = { a: "4", e: "3", i: "1", o: "0", s: "5", t: "7" }
 
@@ -28,6 +29,14 @@ const disguised = (text: string): ReadonlyArray<string> => [
 const withDoubledLetters = (text: string): ReadonlyArray<string> =>
   Array.from(text, (letter, at) => text.slice(0, at) + letter + text.slice(at))
 
+/** The word in two pieces: after the first letter, in the middle and before the last letter, unless both are ordinary. */
+const divided = (text: string): ReadonlyArray<string> => {
+  const letters = Array.from(text)
+  return [1, letters.length >> 1, letters.length - 1]
+    .map((at) => `${letters.slice(0, at).join("")} ${letters.slice(at).join("")}`)
+    .filter((pieces) => !ordinaryPhrases.includes(fold(pieces)))
+}
+
 /** The spellings of an entry that try to get around the list. */
 export const respellings = ({ text }: Pick<BlockedEntry, "text">): ReadonlyArray<string> => {
   const isAlphabetic = /^[\p{Script=Latin} ]+$/u.test(text)
@@ -48,6 +57,7 @@ export const respellings = ({ text }: Pick<BlockedEntry, "text">): ReadonlyArray
     ...(/^[a-z]{4,}$/.test(text) ? [...withDoubledLetters(text), `${text[0]}#${text.slice(2)}`] : []),
     ...(/^[a-z]{4,}$/.test(text) ? [`${text}x`, `${text}xx`] : []),
     ...(/^[a-z ]+$/.test(text) ? disguised(text) : []),
+    ...(/^\p{L}{3,}$/u.test(text) ? divided(text) : []),
     ...spelled.map((separator) => Array.from(text).join(separator))
   ]
   return spellings.flatMap((each) => [each, `${each} face`, `happy ${each}`])

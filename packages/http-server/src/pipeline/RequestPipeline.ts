@@ -54,7 +54,8 @@ export const layer = HttpRouter.middleware(
           ? headersWithoutOrigin
           : Object.entries({ ...fixedHeaders, ...corsHeaders(origin, settings) }).flat()
       const retry = context.retryAfter === undefined ? [] : ["retry-after", context.retryAfter]
-      return [...headers, "x-request-id", context.requestId, ...context.rateLimitHeaders, ...retry]
+      const vary = context.isHostDependent ? ["vary", `${securityHeaders["vary"]}, Host`] : []
+      return [...headers, ...vary, "x-request-id", context.requestId, ...context.rateLimitHeaders, ...retry]
     }
 
     const finish = (response: Response, context: RequestContext): Response => {

@@ -38,8 +38,8 @@ const maxPathLength = 1000
 
 /** The detail and the errors of a `validation_failed` problem. */
 export const invalidParts = (issues: Issues) => {
-  const errors = issues.slice(0, maxIssues).map(({ message, path }) => ({ path: truncate(path), message }))
-  const names = Array.from(new Set(errors.map(({ path }) => path || "body"))).join(", ")
+  const errors = issues.slice(0, maxIssues).map(({ message, path }) => ({ path: truncate(path) || "body", message }))
+  const names = Array.from(new Set(errors.map(({ path }) => path))).join(", ")
   const others = issues.length - errors.length
   return { detail: `Invalid: ${names}${others > 0 ? ` and ${others} more` : ""}.`, errors }
 }

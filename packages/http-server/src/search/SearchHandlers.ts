@@ -1,5 +1,5 @@
 import { writeToBytes } from "@emoji-catalogue/application/catalogue"
-import { SearchHistory, writeCompletions, writeSearch } from "@emoji-catalogue/application/search"
+import { isCatalogueTerm, SearchHistory, writeCompletions, writeSearch } from "@emoji-catalogue/application/search"
 import { EmojiCatalogueApi, languageOf } from "@emoji-catalogue/http-api"
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
@@ -31,7 +31,8 @@ export const layer = HttpApiBuilder.group(
             Object.values({ ...filter, skinTone: undefined }).every((value) => value === undefined)
           ) {
             const context = yield* CurrentRequest
-            const record = history.recorderFor(q, language, result.total)
+            const mayBePublic = isCatalogueTerm(view, { text: q, language }, result.hits[0])
+            const record = history.recorderFor(q, language, result.total, mayBePublic)
             context.onServed = (served) => record(distinctCaller(served))
           }
           const body = writeToBytes((writer) => writeSearch(writer, view, result, query, language, filter.platform))

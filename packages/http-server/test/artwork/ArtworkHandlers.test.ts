@@ -187,14 +187,18 @@ describe("GET /api/emoji/sitemap", () => {
     for (const host of ["one.example", "two.example:8080", "one.example", "two.example:8080"]) {
       assert.strictEqual(await imageAt(host), `http://${host}/assets/${sampleAsset("4")}`)
     }
+    // Caches between must not serve the URLs of one host to another.
+    const { headers } = await json("/api/emoji/sitemap", { headers: { host: "one.example" } })
+    assert.strictEqual(headers.get("vary"), "Accept-Encoding, Origin, Host")
   })
 
   it("has URLs at BASE_URL, whatever the host of the request", async () => {
     const baseUrl = "https://emoji.example/catalogue"
     const { json } = testApi({ baseUrl, imageSettings: { baseUrl, order: ["twitter"] } })
     for (const host of ["one.example", "two.example"]) {
-      const { body } = await json("/api/emoji/sitemap", { headers: { host } })
+      const { body, headers } = await json("/api/emoji/sitemap", { headers: { host } })
       assert.strictEqual(body.items[0].image, `${baseUrl}/assets/${sampleAsset("4")}`)
+      assert.strictEqual(headers.get("vary"), "Accept-Encoding, Origin")
     }
   })
 })

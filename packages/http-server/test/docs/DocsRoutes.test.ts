@@ -9,7 +9,32 @@ describe("/openapi.json", () => {
     const { body, headers } = await json("/openapi.json")
     assert.match(body.openapi, /^3\.1\./)
     assert.deepStrictEqual(body, JSON.parse(JSON.stringify(openApiDocument())))
+    assert.deepStrictEqual(
+      body.servers.map(({ url }: { readonly url: string }) => url),
+      ["/"]
+    )
     assert.isNotNull(headers.get("etag"))
+  })
+})
+
+describe("with a base URL", () => {
+  const baseUrl = "https://example.org/emoji"
+  const based = testApi({ baseUrl, imageSettings: { baseUrl, order: [] } })
+
+  it("the document and the page name it as their server, with an ETag of their own", async () => {
+    const { body, headers } = await based.json("/openapi.json")
+    assert.deepStrictEqual(
+      body.servers.map(({ url }: { readonly url: string }) => url),
+      [baseUrl]
+    )
+    assert.notStrictEqual(headers.get("etag"), (await get("/openapi.json")).headers.get("etag"))
+    const page = await based.get("/docs")
+    assert.include(await page.text(), `"servers":[{"url":"${baseUrl}"`)
+    assert.strictEqual(page.headers.get("etag"), headers.get("etag"))
+  })
+
+  it("/ redirects to the page under it", async () => {
+    assert.strictEqual((await based.get("/")).headers.get("location"), `${baseUrl}/docs`)
   })
 })
 

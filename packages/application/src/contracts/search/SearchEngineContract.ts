@@ -127,6 +127,24 @@ export const searchEngineContract = (name: string, layer: Layer.Layer<SearchEngi
       }).pipe(Effect.scoped)
     )
 
+    it.effect(
+      "a whole shortcode with a skin tone means one emoji, also in Slack's form and without its last colon",
+      () =>
+        Effect.gen(function* () {
+          const { emojiFor } = yield* setUpCollisions
+          const codes = [
+            "+1_light",
+            ":+1_light:",
+            ":+1_light",
+            ":+1::skin-tone-2:",
+            ":+1::skin-tone-2",
+            ":+1::SKIN-TONE-2:"
+          ]
+          for (const text of codes) assert.deepStrictEqual(yield* emojiFor(query(text)), ["👍🏻"], text)
+          assert.deepStrictEqual(yield* emojiFor(query(":+1::skin-tone-1:")), ["👍"])
+        }).pipe(Effect.scoped)
+    )
+
     it.effect("skinTone=none excludes skin tone variants, whatever the query names", () =>
       Effect.gen(function* () {
         const { emojiFor } = yield* setUp

@@ -9,7 +9,7 @@ import {
 import { Effect, Layer } from "effect"
 import { Bitset } from "../../catalogue/Bitset.ts"
 import type { CatalogueView } from "../../catalogue/CatalogueView.ts"
-import { emojiByShortcode } from "../../search/completeShortcode.ts"
+import { emojiByShortcode, skinToneShortcodes } from "../../catalogue/shortcodes.ts"
 import {
   type Completion,
   type Match,
@@ -81,6 +81,10 @@ const indexOf = (view: CatalogueView): SearchIndex => {
     if (key === parseReference(text.trim()).characters[1]) {
       return { index, score: 300, matched: { field: "codepoint", value: codepoint } }
     }
+    const toned = skinToneShortcodes(view.catalogue).get(wanted.replace(/^:/, ""))
+    if (toned !== undefined) {
+      return toned === index ? { index, score: 300, matched: { field: "shortcode", value: wanted } } : undefined
+    }
     const [, code] = shortcode.exec(text) ?? []
     if (code !== undefined && emojiByShortcode(view.catalogue).get(code) === index) {
       return { index, score: 250, matched: { field: "shortcode", value: code } }
@@ -122,6 +126,8 @@ const indexOf = (view: CatalogueView): SearchIndex => {
     complete: ({ language, limit, text }) =>
       Effect.sync(() => {
         const wanted = fold(text)
+        const toned = skinToneShortcodes(view.catalogue).get(wanted)
+        if (toned !== undefined) return [{ text: wanted, index: toned, kind: "shortcode" }]
         const candidates = (fitOf: (folded: string, field: Match["field"]) => number) =>
           view.emoji.flatMap(({ base }, index) =>
             base !== null

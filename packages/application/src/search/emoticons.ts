@@ -1,11 +1,12 @@
-/** Emoticons, each followed by its emoji. */
+/** Emoticons and signs without an emoji style, each followed by its emoji. */
 const list = `:) 🙂 :-) 🙂 (: 🙂 =) 🙂 :D 😃 :-D 😃 =D 😃 xD 😆 XD 😆 ;) 😉 ;-) 😉 :( 🙁 :-( 🙁 =( 🙁 :'( 😢 :’( 😢 T_T 😭 ;_; 😭 :P 😛 :-P 😛
 ;P 😜 :* 😘 :-* 😘 :o 😮 :-o 😮 :O 😮 o_O 😳 :| 😐 :-| 😐 -_- 😑 :/ 😕 :-/ 😕 :S 😖 >:( 😠 >:) 😈 B) 😎 B-) 😎 8) 😎 O:) 😇 :$ 😳 ^^ 😊 ^_^ 😊
-<3 ❤️ </3 💔 \\o/ 🙌 :3 😺 :@ 😡 D: 😧 uwu 🥺`
+<3 ❤️ </3 💔 \\o/ 🙌 :3 😺 :@ 😡 D: 😧 uwu 🥺
+$ 💲 € 💶 £ 💷 ¥ 💴 @ 📧 = 🟰 - ➖ − ➖ × ✖️ ÷ ➗ ∞ ♾️ → ➡️ ← ⬅️ ↑ ⬆️ ↓ ⬇️ ★ ⭐ ☆ ⭐ ✓ ✔️ ✗ ❌`
 
 const words = list.split(/\s+/)
 
-/** The emoji of each emoticon, by the emoticon in lower case. */
+/** The emoji of each emoticon or sign, by the emoticon in lower case. */
 export const emoticons: ReadonlyMap<string, string> = new Map(
   words.flatMap((word, at) => (at % 2 === 0 ? [[word.toLowerCase(), words[at + 1]!] as const] : []))
 )

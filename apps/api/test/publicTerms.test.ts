@@ -1,0 +1,83 @@
+import { CurrentCatalogue } from "@emoji-catalogue/application/catalogue"
+import { isCatalogueTerm } from "@emoji-catalogue/application/search"
+import { isBlockedSearch, type Language, normalizeSearchTerm } from "@emoji-catalogue/domain"
+import { assert, it } from "@effect/vitest"
+import { Effect } from "effect"
+import { importedCatalogue } from "./importedCatalogue.ts"
+
+type Terms = Partial<Readonly<Record<Language, string>>>
+
+/** Separated by commas. */
+const personal: Terms = {
+  en:
+    "olga, john smith, jane doe pizza, telegram olga_w pizza, snapchat olga77 pizza, discord olga#1234, insta maria.k fire, " +
+    "instagram john_doe heart, line olga_w pizza, olga77 pizza, passport c01x00t47, medicare 1eg4te5mk73 hospital, " +
+    "plate abc123 pizza, my boss john fire, sunset road house, call me one two three four five",
+  fr: "rue de la paix 12bis maison, av. foch 7ter maison, marie dupont cœur",
+  de: "tel null eins sieben null fire, hauptstraße zwölf haus, frau müller pizza",
+  es: "calle mayor 3bis casa, maría garcía pizza",
+  it: "via garibaldi 7/a pizza, mario rossi fuoco",
+  ja: "大阪府大阪市北区梅田3-1-3 火, 東京都千代田区千代田1-1 家, 山田太郎 火",
+  zh: "微信 olga88 寿司, qq 火 wangwei_88, 手机 一三八零零一三八零零零 爱, 王伟 爱"
+}
+
+const violent: Terms = {
+  en:
+    "kill all jews knife, gas the jews fire, rape women fire, white power fist, jew nose, kill women, burn jews, muslim bomb, " +
+    "hang blacks, black monkey, stab women knife, shoot the cops, nazi salute, kill yourself",
+  fr: "tuer les juifs couteau, brûler les arabes feu",
+  de: "juden vergasen feuer, ausländer raus, frauen schlagen faust",
+  es: "matar judíos cuchillo, quemar moros fuego",
+  it: "uccidi gli ebrei coltello, bruciare zingari fuoco",
+  pt: "matar judeus faca, queimar pretos fogo"
+}
+
+const ordinary: Terms = {
+  en:
+    "heart, hearts, red heart, pizza, cats, happy birthday, lol, thumbs up, laughing crying, love u so much, red car, fire, " +
+    ":joy:, +1, 🔥, :D, U+1F525, us flag, flag japan, 100, shrug, good morning",
+  fr: "cœur, coeur, chats, joyeux anniversaire, pouce, cœur rouge, soleil",
+  de: "Herz, Herzen, alles Gute, Katze, Daumen hoch, rotes Herz, Sonne",
+  es: "corazón, corazon, gatos, feliz cumpleaños, corazón rojo, sol",
+  it: "cuore, cuori, gatto, buon compleanno, cuore rosso, sole",
+  pt: "coração, coracao, gatos, feliz aniversário, coração vermelho, sol",
+  ja: "ハート, 猫, 笑顔, 誕生日, 火, 太陽",
+  ko: "하트, 고양이, 생일, 불, 태양",
+  zh: "爱心, 猫, 生日, 火, 太阳",
+  ar: "قلب, قطة, نار, شمس"
+}
+
+const each = (terms: Terms) =>
+  Object.entries(terms).flatMap(([language, list]) =>
+    list.split(", ").map((text) => ({ language: language as Language, text }))
+  )
+
+it.layer(importedCatalogue, { timeout: "30 minutes", excludeTestServices: true })(
+  "public terms on the real catalogue",
+  (it) => {
+    const isPublic = Effect.fnUntraced(function* (language: Language, text: string) {
+      const { index, view } = yield* Effect.flatMap(CurrentCatalogue, ({ snapshot }) => snapshot)
+      const page = { limit: 1, offset: 0 }
+      const { hits } = yield* index.search({ text, language, filter: {}, page, facets: false })
+      return isCatalogueTerm(view, { language, text }, hits[0])
+    })
+
+    it.effect("no personal data and no call for violence may be public", () =>
+      Effect.gen(function* () {
+        for (const { language, text } of [...each(personal), ...each(violent)]) {
+          assert.isFalse(yield* isPublic(language, text), `${text} (${language})`)
+        }
+      })
+    )
+
+    it.effect("ordinary terms may be public", () =>
+      Effect.gen(function* () {
+        for (const { language, text } of each(ordinary)) {
+          assert.isTrue(yield* isPublic(language, text), `${text} (${language})`)
+          assert.isDefined(normalizeSearchTerm(text), text)
+          assert.isFalse(isBlockedSearch(text, language), text)
+        }
+      })
+    )
+  }
+)

@@ -1,0 +1,22 @@
+import { fold, type Language, languages } from "@emoji-catalogue/domain"
+import { memoizeByObject } from "../catalogue/memoizeByObject.ts"
+import type { CatalogueView } from "../catalogue/CatalogueView.ts"
+import type { Completion, CompletionQuery } from "./SearchEngine.ts"
+
+const namesOf = memoizeByObject(({ emoji }: CatalogueView["catalogue"]) => {
+  const names = new Map<Language, Map<string, Completion>>(languages.map((language) => [language, new Map()]))
+  emoji.forEach(({ annotations, base }, index) => {
+    if (base === null) return
+    for (const language of languages) {
+      const text = annotations[language].name
+      names.get(language)!.set(fold(text), { text, index, kind: "name" })
+    }
+  })
+  return names
+})
+
+/** The skin-tone emoji whose whole name the text is. By parts of their names the five of each would leave no room for others. */
+export const completeSkinTone = (
+  { catalogue }: CatalogueView,
+  { language, text }: Pick<CompletionQuery, "language" | "text">
+): Completion | undefined => namesOf(catalogue).get(language)!.get(fold(text.trim()))
