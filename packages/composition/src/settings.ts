@@ -73,6 +73,20 @@ export const listOf = (variable: string, problem: string, isValid: (word: string
     variable
   ).pipe(Config.map(wordsOf))
 
+/** As `listOf`, for words of a closed list that are no secrets: names those that are not in it. */
+export const listOfKnown = <const Words extends ReadonlyArray<string>>(variable: string, known: Words) =>
+  Config.schema(
+    Schema.String.check(
+      Schema.makeFilter((value: string) => {
+        const unknown = wordsOf(value).filter((word) => !known.includes(word))
+        return (
+          unknown.length === 0 || `has unknown values: ${unknown.join(", ")}. The known ones are ${known.join(", ")}`
+        )
+      })
+    ),
+    variable
+  ).pipe(Config.map((value) => wordsOf(value) as ReadonlyArray<Words[number]>))
+
 const wordsOf = (value: string): ReadonlyArray<string> =>
   value
     .split(",")
