@@ -1,6 +1,6 @@
 import { CatalogueRepository, CurrentCatalogue } from "@emoji-catalogue/application/catalogue"
 import { ImportStatus } from "@emoji-catalogue/application/import"
-import { Health } from "@emoji-catalogue/application/metadata"
+import { Health, ImportsBlockDatabase } from "@emoji-catalogue/application/metadata"
 import { SearchEngine, SearchUnavailable } from "@emoji-catalogue/application/search"
 import {
   MemoryArtworkRepository,
@@ -34,7 +34,8 @@ const healthWith = (
     Layer.provide(CurrentCatalogue.layer),
     Layer.provide(search),
     Layer.provide(seeded),
-    Layer.provide([MemoryCatalogueRepository.layer, MemoryArtworkRepository.layer, ImportStatus.layer]),
+    Layer.provideMerge(ImportStatus.layer),
+    Layer.provide([MemoryCatalogueRepository.layer, MemoryArtworkRepository.layer]),
     Layer.provide(MemoryImportRunRepository.layer)
   )
 }
@@ -76,29 +77,54 @@ const reportAfter = Effect.fnUntraced(function* (seconds: number) {
   return [status, checks["database"]!.status, checks["database"]!.latencyMs]
 })
 
-it.effect("a busy database is ok with its latency, and has failed after fifteen seconds until it answers", () => {
+const importing = Effect.flatMap(ImportStatus, (status) => status.start("artwork"))
+
+it.effect("a database that does not answer within three seconds has failed, until it answers", () => {
   let answer = Effect.never as Effect.Effect<number>
   return Effect.gen(function* () {
-    assert.deepStrictEqual(yield* reportAfter(2), ["ok", "ok", 2000])
-    yield* TestClock.adjust("5 seconds")
-    assert.deepStrictEqual(yield* reportAfter(2), ["ok", "ok", 9000])
-    yield* TestClock.adjust("6 seconds")
-    // The next check hangs as well: nothing says that the database is well again.
-    assert.deepStrictEqual(yield* reportAfter(2), ["degraded", "failed", 2000])
-    answer = Effect.succeed(1)
-    yield* TestClock.adjust("14 seconds")
-    assert.deepStrictEqual(yield* reportAfter(2), ["ok", "ok", 0])
+    // An import of another process is no excuse.
+    yield* importing
+    assert.deepStrictEqual(yield* reportAfter(3), ["degraded", "failed", 3000])
+    yield* TestClock.adjust("1 second")
+    assert.deepStrictEqual(yield* reportAfter(3), ["degraded", "failed", 3000])
+    answer = Effect.delay(Effect.succeed(1), "2 seconds")
+    yield* TestClock.adjust("1 second")
+    assert.deepStrictEqual(yield* reportAfter(3), ["ok", "ok", 2000])
   }).pipe(Effect.provide(healthWith(Effect.suspend(() => answer))))
 })
 
+it.effect("a database that an import blocks is ok with its latency, and has failed after fifteen seconds", () => {
+  let answer = Effect.never as Effect.Effect<number>
+  return Effect.gen(function* () {
+    const { succeeded } = yield* importing
+    assert.deepStrictEqual(yield* reportAfter(3), ["ok", "ok", 3000])
+    yield* TestClock.adjust("5 seconds")
+    assert.deepStrictEqual(yield* reportAfter(3), ["ok", "ok", 11000])
+    yield* TestClock.adjust("5 seconds")
+    // The next check hangs as well: nothing says that the database is well again.
+    assert.deepStrictEqual(yield* reportAfter(3), ["degraded", "failed", 3000])
+    answer = Effect.succeed(1)
+    yield* TestClock.adjust("15 seconds")
+    assert.deepStrictEqual(yield* reportAfter(3), ["ok", "ok", 0])
+    answer = Effect.never
+    yield* succeeded(null)
+    yield* TestClock.adjust("1 second")
+    assert.deepStrictEqual(yield* reportAfter(3), ["degraded", "failed", 3000])
+  }).pipe(Effect.provide(healthWith(Effect.suspend(() => answer))), Effect.provideService(ImportsBlockDatabase, true))
+})
+
 it.effect("one check of a dependency runs at a time", () => {
-  let probes = 0
-  const hanging = Effect.andThen(
-    Effect.sync(() => probes++),
-    Effect.never
+  const log = { begun: 0, running: 0 }
+  const hanging = Effect.acquireUseRelease(
+    Effect.sync(() => (log.begun++, log.running++)),
+    () => Effect.never,
+    () => Effect.sync(() => log.running--)
   )
   return Effect.gen(function* () {
-    for (let reports = 0; reports < 3; reports++) yield* reportAfter(2)
-    assert.strictEqual(probes, 1)
+    for (let reports = 1; reports <= 3; reports++) {
+      yield* reportAfter(3)
+      yield* TestClock.adjust("1 second")
+      assert.deepStrictEqual(log, { begun: reports, running: 0 })
+    }
   }).pipe(Effect.provide(healthWith(Effect.succeed(1), hanging)))
 })
