@@ -2,10 +2,13 @@ import { reservedBytes, spaceNeeded } from "@emoji-catalogue/adapters-postgres"
 import { isDiskFull } from "@emoji-catalogue/application/shared"
 import { Cause, Predicate } from "effect"
 
+/** With less the database refuses writes. */
+const neededMebibytes = reservedBytes / 2 ** 20
+
 /** What to try, by the error's tag, where its message does not say. */
 const advice: Readonly<Record<string, string>> = {
   DatabaseDamaged: "restore a backup of this folder, or delete it to import everything again",
-  DataDirectoryFull: "free some disk space; the stored data is kept",
+  DataDirectoryFull: `free up to ${neededMebibytes} MiB of disk space; the stored data is kept`,
   DataDirectoryInUse: "stop it, or set DATA_DIR to another folder",
   DataDirectoryUnusable: "set DATA_DIR to a folder with space that this user can write to",
   BlobFolderUnusable: "set BLOB_DIR to a folder that this user can write to",
@@ -14,7 +17,7 @@ const advice: Readonly<Record<string, string>> = {
 }
 
 /** An installed service starts without space, unless it is a new version that has to change the database first. */
-const noSpace = `Cannot start: no disk space is left for the database (a new version needs ${reservedBytes / 2 ** 20} MiB to change it; for a first import: ${spaceNeeded})`
+const noSpace = `Cannot start: no disk space is left for the database (a new version needs ${neededMebibytes} MiB to change it; for a first import: ${spaceNeeded})`
 
 /** One line per reason that the service does not start; `undefined` for a defect, whose stack trace is needed. */
 export const startFailure = (cause: Cause.Cause<unknown>): string | undefined => {

@@ -137,6 +137,13 @@ describe("settings", () => {
     })
   )
 
+  it.effect("name the unknown values of a list that holds no secrets", () =>
+    Effect.gen(function* () {
+      const { message } = yield* Effect.flip(read({ IMAGE_PLATFORMS: "nokia, apple,palm" }))
+      assert.match(message, /^IMAGE_PLATFORMS has unknown values: nokia, palm\. The known ones are .*\bapple\b/)
+    })
+  )
+
   it.effect("require TYPESENSE_API_KEY where TYPESENSE_URL is set, and only there", () =>
     Effect.gen(function* () {
       const TYPESENSE_URL = "https://search.example"

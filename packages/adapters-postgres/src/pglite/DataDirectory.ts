@@ -53,11 +53,11 @@ const attempt = <A>(path: string, f: () => Promise<A>) => Effect.tryPromise({ tr
 const SQLITE_BUSY = 5
 
 // Node has no file locks, but it includes SQLite, whose file lock the operating system releases however the process ends.
-// Nothing is ever written to the file: without a journal, not even a full disk can fail it.
+// Nothing is ever written to the file, and with its journal in memory a full disk cannot fail it.
 const acquireLock = (path: string) => {
   const database = new DatabaseSync(join(path, "lock.db"))
   try {
-    database.exec("PRAGMA journal_mode = OFF; PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE")
+    database.exec("PRAGMA journal_mode = MEMORY; PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE")
     return database
   } catch (cause) {
     database.close()
