@@ -47,7 +47,7 @@ describe("a running API process", () => {
   it("shares neither its folder nor its port", async () => {
     const sameFolder = new ApiProcess({ DATA_DIR })
     assert.strictEqual(await sameFolder.exit(), 1)
-    assert.match(sameFolder.stderr, printed.onlyStartFailure("in use by another process.*DATA_DIR"))
+    assert.match(sameFolder.stderr, printed.onlyStartFailure("another emoji catalogue is running.*DATA_DIR"))
     const other = await importedDataDir()
     const samePort = new ApiProcess({ DATA_DIR: other.DATA_DIR, PORT: new URL(url).port })
     assert.strictEqual(await samePort.exit(), 1)

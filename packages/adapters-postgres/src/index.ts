@@ -15,9 +15,17 @@ export * as PgImportRunRepository from "./import/PgImportRunRepository.ts"
 export * as PgJobQueue from "./job/PgJobQueue.ts"
 export * as PgJobRunRepository from "./job/PgJobRunRepository.ts"
 export { Notifications } from "./Notifications.ts"
-export { DataDirectoryInUse, DataDirectoryUnusable, freeBytes, spaceNeeded } from "./pglite/DataDirectory.ts"
+export {
+  DatabaseDamaged,
+  DataDirectoryFull,
+  DataDirectoryInUse,
+  DataDirectoryUnusable,
+  freeBytes,
+  spaceNeeded
+} from "./pglite/DataDirectory.ts"
 export { reservedBytes } from "./pglite/diskSpace.ts"
 export * as PgliteDatabase from "./pglite/PgliteDatabase.ts"
+export { checkWritable } from "./postgres/checkWritable.ts"
 export { DatabaseUnusable } from "./postgres/DatabaseUnusable.ts"
 export * as PgUnitOfWork from "./PgUnitOfWork.ts"
 export * as PostgresDatabase from "./postgres/PostgresDatabase.ts"

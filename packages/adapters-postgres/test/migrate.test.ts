@@ -2,7 +2,7 @@ import { assert, it, layer } from "@effect/vitest"
 import { Context, Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
 import { PostgresDatabase } from "../src/index.ts"
-import { migrateWith } from "../src/migrate.ts"
+import { migrate, migrateWith } from "../src/migrate.ts"
 import { migrations } from "../src/migrations/index.ts"
 import { createPostgresDatabase, testDatabases, testServer } from "./testDatabases.ts"
 
@@ -18,6 +18,14 @@ const broken = { "9003_second": createTable("second_table"), "9004_broken": crea
 
 for (const [name, database] of testDatabases) {
   layer(database, { excludeTestServices: true })(`migrations (${name})`, (it) => {
+    it.effect("write nothing to a database that is up to date", () =>
+      Effect.gen(function* () {
+        const sql = yield* SqlClient.SqlClient
+        yield* sql`SET TRANSACTION READ ONLY`
+        assert.deepStrictEqual(yield* migrate, [])
+      }).pipe((sql) => Effect.flatMap(SqlClient.SqlClient, ({ withTransaction }) => withTransaction(sql)))
+    )
+
     it.effect("keep an existing catalogue and clear its sources, so it is imported again", () =>
       Effect.gen(function* () {
         const sql = yield* SqlClient.SqlClient

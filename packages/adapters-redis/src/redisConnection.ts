@@ -38,7 +38,10 @@ export const openConnection = (url: string, options: Options = {}): Client => {
     ...options
   })
   // ioredis prints an error without a listener, including the password it carries.
-  client.on("error", () => undefined)
+  client.on("error", (error: unknown) => {
+    // It would go on with database 0.
+    if (commandOf(error) === "SELECT") client.disconnect(true)
+  })
   return client
 }
 
@@ -86,14 +89,17 @@ export const toRedisError = (error: unknown) => new Redis.RedisError({ cause: ne
 
 /** The loggable reason of an error. ioredis errors carry their command, and the first command contains the password. */
 export const redactedReason = (error: unknown): string => {
-  const { code, command, message = "", name } = error as Partial<Failure>
+  const { code, message = "", name } = error as Partial<Failure>
   if (name === "MaxRetriesPerRequestError" || message.startsWith("Stream isn't writeable")) return "Not connected"
   // A server may repeat the credentials in its error, so only the error code is kept.
-  const handshake = command?.name.toUpperCase()
+  const handshake = commandOf(error)
   if (handshake === "AUTH" || handshake === "HELLO") return `${handshake} failed with ${message.split(" ", 1)[0]}`
   // The message is empty if a host name has several addresses and all of them refuse.
   return message || code || "Unknown error"
 }
+
+/** The command that the server answered with an error; undefined for other errors. */
+const commandOf = (error: unknown): string | undefined => (error as Partial<Failure>).command?.name.toUpperCase()
 
 interface Failure extends NodeJS.ErrnoException {
   readonly command: { readonly name: string }

@@ -112,6 +112,39 @@ describe.skipIf(!testServer)("a Redis connection", () => {
     })
   )
 
+  it.live("to a database that does not exist uses no other, and logs the reason once", () =>
+    Effect.gen(function* () {
+      const { url } = yield* startServer()
+      const log = captureLogs()
+      const redis = yield* openRedis(`${url}/99`, log)
+      const other = yield* openRedis(url)
+      // Also after the first attempt to connect, and for as long as it is retried.
+      for (let attempts = 0; attempts < 5; attempts++) {
+        assert.strictEqual(reason(yield* Effect.flip(redis.send("SET", "key", "value"))), "Not connected")
+        yield* Effect.sleep("100 millis")
+      }
+      assert.instanceOf(yield* Effect.flip(Effect.scoped(redis.reserve)), Redis.RedisError)
+      assert.isNull(yield* other.send("GET", "key"))
+      assert.deepStrictEqual([log.count(connectionLost), log.lines.length], [1, 1])
+      assert.include(log.lines[0], "DB index is out of range")
+    })
+  )
+
+  it.live("with a wrong password fails commands, and logs the reason once without the password", () =>
+    Effect.gen(function* () {
+      const { port } = yield* startServer(["--requirepass", "right"])
+      const log = captureLogs()
+      const redis = yield* openRedis(`redis://:hunter2@127.0.0.1:${port}`, log)
+      for (let attempts = 0; attempts < 5; attempts++) {
+        assert.match(reason(yield* Effect.flip(redis.send("PING"))), /WRONGPASS|Not connected/)
+        yield* Effect.sleep("100 millis")
+      }
+      assert.deepStrictEqual([log.count(connectionLost), log.lines.length], [1, 1])
+      assert.match(log.lines[0]!, /failed with WRONGPASS/)
+      assert.notInclude(log.lines[0], "hunter2")
+    })
+  )
+
   it.live("can be opened before the server starts", () =>
     Effect.gen(function* () {
       const server = yield* makeServer()

@@ -16,8 +16,8 @@ import * as logging from "./logging.ts"
 import * as metrics from "./metrics.ts"
 import * as rateLimiting from "./rateLimiting.ts"
 import * as search from "./search.ts"
-import { misspeltVariables } from "./misspeltVariables.ts"
 import { readSettings, type Settings } from "./settings.ts"
+import { settingWarnings } from "./settingWarnings.ts"
 import { StartupStatus } from "./StartupStatus.ts"
 import * as webhooks from "./webhooks.ts"
 import * as tracing from "./tracing.ts"
@@ -79,11 +79,11 @@ const announce = ({ baseUrl, databaseUrl }: StandaloneSettings, notes: (url: str
     }
   })
 
-/** Warns of variables that look like settings: otherwise the start would silently use a default. */
-const warnOfMisspelt = Effect.gen(function* () {
-  for (const { meant, variable } of yield* misspeltVariables(Object.keys(process.env), readSettings(settings))) {
-    yield* Effect.logWarning(`${variable} is not a setting. ${meant} is.`)
-  }
+/** Warns of variables without effect: otherwise the start would silently use a default. */
+const warnOfSettings = Effect.gen(function* () {
+  // An empty variable counts as unset.
+  const set = Object.keys(process.env).filter((name) => process.env[name] !== "")
+  for (const warning of yield* settingWarnings(set, readSettings(settings))) yield* Effect.logWarning(warning)
 })
 
 /** The API and the imports in one process. `notes` gives further lines to print with the address. */
@@ -91,7 +91,7 @@ export const make = (notes: (url: string) => string) =>
   Layer.unwrap(
     Effect.map(readSettings(settings), (settings) =>
       Layer.effectDiscard(announce(settings, notes)).pipe(
-        Layer.provide(Layer.effectDiscard(warnOfMisspelt)),
+        Layer.provide(Layer.effectDiscard(warnOfSettings)),
         Layer.provide(http.layer(settings, services(settings))),
         Layer.provide(StartupStatus.layer),
         Layer.provide(metrics.requests(settings)),

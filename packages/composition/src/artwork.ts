@@ -2,9 +2,9 @@ import { FolderBlobStore, SharpImageProcessor } from "@emoji-catalogue/adapters-
 import { PgBlobStore } from "@emoji-catalogue/adapters-postgres"
 import { Downloads, ImageSettings } from "@emoji-catalogue/application/artwork"
 import { defaultImageOrder, PlatformId } from "@emoji-catalogue/domain"
-import { Config, Layer, Option, Schema } from "effect"
+import { Config, Layer, Option } from "effect"
 import * as database from "./database.ts"
-import { folder, isWebUrl, knownWords, type Settings, text } from "./settings.ts"
+import { folder, isWebUrl, listOfKnown, type Settings, text } from "./settings.ts"
 
 const isBaseUrl = (value: string) => isWebUrl(value) && /^https?:\/\/[^/\\?#\s]+(?:\/[^/\\?#\s]+)*\/*$/.test(value)
 
@@ -20,11 +20,7 @@ export const settings = {
   /** A folder for assets; the database where unset. */
   blobDir: folder("BLOB_DIR").pipe(Config.option),
   /** The platforms whose image represents an emoji, in order of preference. */
-  imageOrder: knownWords(
-    "IMAGE_PLATFORMS",
-    "must be a comma-separated list of platforms, like twitter,openmoji",
-    Schema.is(PlatformId)
-  ).pipe(Config.withDefault(defaultImageOrder))
+  imageOrder: listOfKnown("IMAGE_PLATFORMS", PlatformId.literals).pipe(Config.withDefault(defaultImageOrder))
 }
 
 /** Stores, processes and hands out assets. */

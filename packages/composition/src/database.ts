@@ -1,7 +1,10 @@
 import {
+  checkWritable,
+  type DatabaseDamaged,
   type DatabaseUnusable,
   freeBytes,
   reservedBytes,
+  type DataDirectoryFull,
   type DataDirectoryInUse,
   type DataDirectoryUnusable,
   PgAccounts,
@@ -27,8 +30,9 @@ import {
 } from "@emoji-catalogue/adapters-postgres"
 import { FreeDiskSpace } from "@emoji-catalogue/application/analytics"
 import { ProcessImportLock } from "@emoji-catalogue/application/import"
-import { AdditionalChecks } from "@emoji-catalogue/application/metadata"
+import { AdditionalChecks, ImportsBlockDatabase } from "@emoji-catalogue/application/metadata"
 import { Config, Effect, Layer, Option, Schema } from "effect"
+import { SqlClient } from "effect/sql"
 import { folder, matching, type Settings } from "./settings.ts"
 
 const PostgresUrl = matching(
@@ -82,7 +86,16 @@ export const diskCheck = (name: "disk" | "blobDisk", folder: string) =>
     )
   )
 
-type DatabaseError = DatabaseUnusable | DataDirectoryInUse | DataDirectoryUnusable
+/** Adds a health check that fails while PostgreSQL is read-only: the server is a standby, or at a limit of its storage. */
+const writesCheck = Layer.effect(
+  AdditionalChecks,
+  Effect.gen(function* () {
+    const context = yield* Effect.context<SqlClient.SqlClient>()
+    return { ...(yield* AdditionalChecks), databaseWrites: Effect.provideContext(checkWritable, context) }
+  })
+)
+
+type DatabaseError = DatabaseDamaged | DatabaseUnusable | DataDirectoryFull | DataDirectoryInUse | DataDirectoryUnusable
 
 /** Repositories on PostgreSQL or on the embedded database, the database itself, and the lock of imports into it. */
 export const layer = ({ databaseUrl, dataDir }: Settings<typeof settings>) => {
@@ -91,13 +104,17 @@ export const layer = ({ databaseUrl, dataDir }: Settings<typeof settings>) => {
   const ownJobs = PgJobQueue.layer({ pollInterval: "1 second" })
   const embedded = Layer.mergeAll(repositories, ProcessImportLock.layer, ownJobs).pipe(
     Layer.provideMerge(PgliteDatabase.layer({ dataDir })),
-    Layer.merge(diskCheck("disk", dataDir))
+    Layer.merge(diskCheck("disk", dataDir)),
+    Layer.merge(Layer.succeed(ImportsBlockDatabase, true))
   )
   return Option.match(databaseUrl, {
     onNone: () => embedded,
     onSome: (url): Layer.Layer<Layer.Success<typeof embedded>, DatabaseError> =>
-      Layer.mergeAll(repositories, PgImportLock.layer, PgJobQueue.layer({ pollInterval: "50 millis" })).pipe(
-        Layer.provideMerge(PostgresDatabase.layer({ url }))
-      )
+      Layer.mergeAll(
+        repositories,
+        PgImportLock.layer,
+        PgJobQueue.layer({ pollInterval: "50 millis" }),
+        writesCheck
+      ).pipe(Layer.provideMerge(PostgresDatabase.layer({ url })))
   })
 }

@@ -73,24 +73,26 @@ export const integerBetween = (variable: string, minimum: number, maximum: numbe
     variable
   ).pipe(Config.map(Number))
 
-/** Known words separated by commas, none of them a secret: `SettingInvalid` names the unknown one. */
-export const knownWords = <A extends string>(variable: string, problem: string, isKnown: (word: string) => word is A) =>
-  Config.schema(
-    Schema.String.check(
-      Schema.makeFilter((value: string) => {
-        const unknown = wordsOf(value).find((word) => !isKnown(word))
-        return unknown === undefined || `${problem}, and ${JSON.stringify(unknown)} is none`
-      })
-    ),
-    variable
-  ).pipe(Config.map((value) => wordsOf(value).filter(isKnown)))
-
 /** Words separated by commas that all pass `isValid`; none where the variable is not set. */
 export const listOf = (variable: string, problem: string, isValid: (word: string) => boolean) =>
   Config.schema(
     text(problem, (value) => wordsOf(value).every(isValid)),
     variable
   ).pipe(Config.map(wordsOf))
+
+/** As `listOf`, for words of a closed list that are no secrets: names those that are not in it. */
+export const listOfKnown = <const Words extends ReadonlyArray<string>>(variable: string, known: Words) =>
+  Config.schema(
+    Schema.String.check(
+      Schema.makeFilter((value: string) => {
+        const unknown = wordsOf(value).filter((word) => !known.includes(word))
+        return (
+          unknown.length === 0 || `has unknown values: ${unknown.join(", ")}. The known ones are ${known.join(", ")}`
+        )
+      })
+    ),
+    variable
+  ).pipe(Config.map((value) => wordsOf(value) as ReadonlyArray<Words[number]>))
 
 const wordsOf = (value: string): ReadonlyArray<string> =>
   value

@@ -1,19 +1,27 @@
-import { spaceNeeded } from "@emoji-catalogue/adapters-postgres"
+import { reservedBytes, spaceNeeded } from "@emoji-catalogue/adapters-postgres"
 import { isDiskFull } from "@emoji-catalogue/application/shared"
 import { Cause, Predicate } from "effect"
 
+/** With less the database refuses writes. */
+const neededMebibytes = reservedBytes / 2 ** 20
+
 /** What to try, by the error's tag, where its message does not say. */
 const advice: Readonly<Record<string, string>> = {
-  DataDirectoryInUse: "stop that process, or set DATA_DIR to another folder",
+  DatabaseDamaged: "restore a backup of this folder, or delete it to import everything again",
+  DataDirectoryFull: `free up to ${neededMebibytes} MiB of disk space; the stored data is kept`,
+  DataDirectoryInUse: "stop it, or set DATA_DIR to another folder",
   DataDirectoryUnusable: "set DATA_DIR to a folder with space that this user can write to",
   BlobFolderUnusable: "set BLOB_DIR to a folder that this user can write to",
   DatabaseUnusable: "check DATABASE_URL and that the server is running",
-  ServeError: "set HOST and PORT, or METRICS_HOST and METRICS_PORT, to an address that is free"
+  ServeError: "set HOST (or METRICS_HOST) to an address of this machine, and PORT (or METRICS_PORT) to one that is free"
 }
+
+/** An installed service starts without space, unless it is a new version that has to change the database first. */
+const noSpace = `Cannot start: no disk space is left for the database (a new version needs ${neededMebibytes} MiB to change it; for a first import: ${spaceNeeded})`
 
 /** One line per reason that the service does not start; `undefined` for a defect, whose stack trace is needed. */
 export const startFailure = (cause: Cause.Cause<unknown>): string | undefined => {
-  if (isDiskFull(Cause.squash(cause))) return `Cannot start: no disk space is left for the database (${spaceNeeded})`
+  if (isDiskFull(Cause.squash(cause))) return noSpace
   const lines = cause.reasons.filter(Cause.isFailReason).map(({ error }) => lineOf(error))
   return lines.length === 0 || lines.includes(undefined) ? undefined : lines.join("\n")
 }

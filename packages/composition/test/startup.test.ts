@@ -178,7 +178,7 @@ describe("the start on an empty database", () => {
       const { printed, process } = yield* start(port)
       assert.strictEqual(
         failureOf(yield* Fiber.await(process)),
-        `Cannot start: listen EADDRINUSE: address already in use 127.0.0.1:${port} (set HOST and PORT, or METRICS_HOST and METRICS_PORT, to an address that is free)`
+        `Cannot start: listen EADDRINUSE: address already in use 127.0.0.1:${port} (set HOST (or METRICS_HOST) to an address of this machine, and PORT (or METRICS_PORT) to one that is free)`
       )
       assert.isEmpty(printed)
     }).pipe(Effect.scoped)

@@ -37,6 +37,9 @@ export const layer = Layer.effect(
     return ApiKeyRepository.of({
       insertFirstAdmin: Effect.fn("PgApiKeyRepository.insertFirstAdmin")(
         function* (key: ApiKey) {
+          // Most starts have nothing to insert, and a full disk must not fail them.
+          const existing = yield* sql`SELECT FROM api_key WHERE is_admin LIMIT 1`
+          if (existing.length > 0) return false
           // Prevents an insert between the check and this insert.
           yield* sql`LOCK TABLE api_key IN SHARE ROW EXCLUSIVE MODE`
           const inserted = yield* sql`

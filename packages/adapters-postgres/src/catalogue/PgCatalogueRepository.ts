@@ -41,7 +41,9 @@ export const layer = Layer.effect(
     const load = Effect.gen(function* (): Effect.fn.Return<Option.Option<PublishedCatalogue>, unknown> {
       const [head] = yield* Effect.flatMap(sql`SELECT * FROM catalogue`, decodeCatalogue)
       if (head === undefined) return Option.none()
-      const emoji = yield* Effect.flatMap(sql`SELECT * FROM emoji ORDER BY position`, decodeEmoji)
+      // Not sorted by the database, which needs a file for it: on a full disk a service must still start.
+      const rows = yield* sql<{ readonly position: number }>`SELECT * FROM emoji`
+      const emoji = yield* decodeEmoji(rows.toSorted((left, right) => left.position - right.position))
       const { generation, publishedAt, ...catalogue } = head
       return Option.some({ generation, publishedAt, catalogue: { ...catalogue, emoji } })
     }).pipe(inSnapshot(sql), Effect.withSpan("PgCatalogueRepository.load"))

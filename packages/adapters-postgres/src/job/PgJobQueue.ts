@@ -1,6 +1,6 @@
 import { type DeadJob, type JobCounts, JobQueue, type Queue } from "@emoji-catalogue/application/job"
-import type { Page } from "@emoji-catalogue/application/shared"
-import { Cause, DateTime, Duration, Effect, Layer, References, Schema } from "effect"
+import { isDiskFull, isReadOnly, type Page } from "@emoji-catalogue/application/shared"
+import { Cause, Context, DateTime, Deferred, Duration, Effect, Layer, References, Schedule, Schema } from "effect"
 import { PersistedQueue } from "effect/persistence"
 import { SqlClient } from "effect/sql"
 import { inSnapshot } from "../inSnapshot.ts"
@@ -32,26 +32,80 @@ const quietly = Effect.provideService(References.MinimumLogLevel, quiet)
 const toUtc = <A extends Date | null>(date: A) =>
   (date === null ? null : DateTime.fromDateUnsafe(date)) as A extends Date ? DateTime.Utc : null
 
-/** `JobQueue` on effect's `PersistedQueue`, which creates and migrates the table `job`. */
-export const layer = ({ pollInterval }: JobQueueOptions) =>
+/** Effect's queue, which creates and migrates the table `job` whenever it is built, and writes for that. */
+const factoryLayer = ({ pollInterval }: JobQueueOptions) =>
+  PersistedQueue.layer.pipe(
+    Layer.provide(
+      PersistedQueue.layerStoreSql({
+        tableName,
+        pollInterval,
+        lockRefreshInterval: renewInterval,
+        lockExpiration: lease
+      })
+    ),
+    Layer.provide(Layer.succeed(References.MinimumLogLevel, quiet)),
+    Layer.orDie
+  )
+
+// In the order of claims: with the index of effect alone, 100,000 jobs that are due since the same moment are sorted for
+// each claim. The lock, because of two concurrent statements one fails.
+const createIndex = Effect.flatMap(SqlClient.SqlClient, (sql) =>
+  sql`SELECT pg_advisory_xact_lock(hashtext('job_due'))`.pipe(
+    Effect.andThen(
+      sql`CREATE INDEX IF NOT EXISTS job_due ON job (queue_name, visible_at, sequence) WHERE state = 'pending'`
+    ),
+    sql.withTransaction,
+    Effect.orDie
+  )
+)
+
+/** How often a queue is opened again that the database could not be written for. */
+const openRetryInterval = Duration.seconds(10)
+
+const isUnwritable = (cause: Cause.Cause<never>): boolean => {
+  const error = Cause.squash(cause)
+  return isDiskFull(error) || isReadOnly(error)
+}
+
+/** Opens the queue: in the background, where the database cannot be written yet. */
+const openQueue = Effect.fnUntraced(function* (options: JobQueueOptions) {
+  const lifetime = yield* Effect.scope
+  const opened = yield* Deferred.make<PersistedQueue.PersistedQueueFactory["Service"]>()
+  let failure: Cause.Cause<never> | undefined
+  const open = Layer.buildWithScope(factoryLayer(options), lifetime).pipe(
+    Effect.tap(createIndex),
+    Effect.flatMap((built) => Deferred.succeed(opened, Context.get(built, PersistedQueue.PersistedQueueFactory))),
+    Effect.tapCause((cause) => Effect.sync(() => (failure = cause)))
+  )
+  yield* Effect.catchCauseIf(open, isUnwritable, () =>
+    Effect.andThen(
+      Effect.logWarning("jobs: none runs until the database can be written"),
+      Effect.forkScoped(
+        open.pipe(Effect.sandbox, Effect.retry(Schedule.spaced(openRetryInterval)), Effect.delay(openRetryInterval))
+      )
+    )
+  )
+  return {
+    whenOpen: Deferred.await(opened),
+    /** Does not wait, because callers may hold the connection in a transaction. */
+    ifOpen: Effect.suspend(() =>
+      Deferred.isDoneUnsafe(opened) ? Deferred.await(opened) : Effect.failCause(failure ?? Cause.empty)
+    )
+  }
+})
+
+/** `JobQueue` on effect's `PersistedQueue`. Where the database cannot be written at the start, it is opened later. */
+export const layer = (options: JobQueueOptions) =>
   Layer.effect(
     JobQueue,
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
-      const queues = yield* PersistedQueue.PersistedQueueFactory
-
-      // In the order of claims: with the index of effect alone, 100,000 jobs that are due since the same moment are sorted for
-      // each claim. The lock, because of two concurrent statements one fails.
-      yield* sql`SELECT pg_advisory_xact_lock(hashtext('job_due'))`.pipe(
-        Effect.andThen(
-          sql`CREATE INDEX IF NOT EXISTS job_due ON job (queue_name, visible_at, sequence) WHERE state = 'pending'`
-        ),
-        sql.withTransaction,
-        Effect.orDie
-      )
+      const { ifOpen, whenOpen } = yield* openQueue(options)
 
       const open = ({ maxAttempts, name, retries }: Queue) =>
-        queues.make({ name, schema: StoredJob, maxAttempts, retrySchedule: retries })
+        Effect.flatMap(whenOpen, (queues) =>
+          queues.make({ name, schema: StoredJob, maxAttempts, retrySchedule: retries })
+        )
 
       const counts = Effect.map(
         sql<Omit<JobCounts, "dueSince"> & { readonly dueSince: Date | null }>`
@@ -93,7 +147,8 @@ export const layer = ({ pollInterval }: JobQueueOptions) =>
 
       return JobQueue.of({
         enqueue: (name, { delay, id, ...job }) =>
-          queues.make({ name, schema: StoredJob }).pipe(
+          ifOpen.pipe(
+            Effect.flatMap((queues) => queues.make({ name, schema: StoredJob })),
             Effect.flatMap((queue) => queue.offer(job, { id, delay })),
             Effect.catchTag("SchemaError", Effect.die),
             dieWithCause
@@ -119,16 +174,4 @@ export const layer = ({ pollInterval }: JobQueueOptions) =>
           Effect.orDie(Effect.andThen(deleteEnded("completed", before.done), deleteEnded("failed", before.dead)))
       })
     })
-  ).pipe(
-    Layer.provide(PersistedQueue.layer),
-    Layer.provide(
-      Layer.orDie(
-        PersistedQueue.layerStoreSql({
-          tableName,
-          pollInterval,
-          lockRefreshInterval: renewInterval,
-          lockExpiration: lease
-        })
-      ).pipe(Layer.provide(Layer.succeed(References.MinimumLogLevel, quiet)))
-    )
   )

@@ -3,7 +3,7 @@ import { existsSync } from "node:fs"
 import promises, { mkdir, rename, rm } from "node:fs/promises"
 import { join, resolve } from "node:path"
 import { DatabaseSync } from "node:sqlite"
-import { availableBytes, mebibyte } from "./diskSpace.ts"
+import { availableBytes, mebibyte, reservedBytes } from "./diskSpace.ts"
 import { openPglite } from "./Pglite.ts"
 
 /** The directory is open in another process, or already in this one. */
@@ -11,17 +11,37 @@ export class DataDirectoryInUse extends Schema.TaggedError<DataDirectoryInUse>()
   path: Schema.String
 }) {
   override get message() {
-    return `${this.path} is already in use by another process or by this one`
+    return `another emoji catalogue is running on the data directory ${this.path}`
   }
 }
 
-/** The directory cannot be created, written, or read as a database. */
+/** The directory cannot be created or written. */
 export class DataDirectoryUnusable extends Schema.TaggedError<DataDirectoryUnusable>()("DataDirectoryUnusable", {
   path: Schema.String,
   reason: Schema.String
 }) {
   override get message() {
     return `${this.path} cannot be used as a data directory: ${this.reason}`
+  }
+}
+
+/** The directory has a database, and no space to open it. */
+export class DataDirectoryFull extends Schema.TaggedError<DataDirectoryFull>()("DataDirectoryFull", {
+  path: Schema.String,
+  freeMebibytes: Schema.Int
+}) {
+  override get message() {
+    return `the database in ${this.path} cannot be opened with ${this.freeMebibytes} MiB of free disk space`
+  }
+}
+
+/** The directory has a database that PostgreSQL cannot open, though there is space. */
+export class DatabaseDamaged extends Schema.TaggedError<DatabaseDamaged>()("DatabaseDamaged", {
+  path: Schema.String,
+  reason: Schema.String
+}) {
+  override get message() {
+    return `the database in ${this.path} is damaged, or of another version of PostgreSQL: ${this.reason}`
   }
 }
 
@@ -33,11 +53,11 @@ const attempt = <A>(path: string, f: () => Promise<A>) => Effect.tryPromise({ tr
 const SQLITE_BUSY = 5
 
 // Node has no file locks, but it includes SQLite, whose file lock the operating system releases however the process ends.
-// Nothing is ever written to the file.
+// Nothing is ever written to the file, and with its journal in memory a full disk cannot fail it.
 const acquireLock = (path: string) => {
   const database = new DatabaseSync(join(path, "lock.db"))
   try {
-    database.exec("PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE")
+    database.exec("PRAGMA journal_mode = MEMORY; PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE")
     return database
   } catch (cause) {
     database.close()
@@ -90,6 +110,15 @@ const createDatabase = Effect.fnUntraced(function* (path: string) {
   yield* attempt(path, () => rename(temporary, path))
 })
 
+/** Why an existing database cannot be opened. PostgreSQL aborts on a full disk as it does on damaged files. */
+const openFailure = (path: string) =>
+  Effect.fnUntraced(function* ({ message: reason }: Error) {
+    const free = yield* freeBytes(path)
+    return free < reservedBytes
+      ? yield* new DataDirectoryFull({ path, freeMebibytes: Math.floor(free / mebibyte) })
+      : yield* new DatabaseDamaged({ path, reason })
+  })
+
 /** Opens the database of a directory, creating it if missing, and locks the directory until the scope closes. */
 export const openDataDirectory = Effect.fn("openDataDirectory")(function* (directory: string) {
   const path = resolve(directory)
@@ -101,5 +130,5 @@ export const openDataDirectory = Effect.fn("openDataDirectory")(function* (direc
     yield* checkSpace(path)
     yield* Effect.uninterruptible(createDatabase(database))
   }
-  return yield* Effect.mapError(openPglite(database), unusable(path))
+  return yield* Effect.catch(openPglite(database), openFailure(path))
 })

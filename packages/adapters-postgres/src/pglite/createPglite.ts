@@ -12,6 +12,9 @@ const settings = ["shared_buffers=32MB", "max_wal_size=128MB"]
 
 const startParams = [...PGlite.defaultStartParams, ...settings.flatMap((setting) => ["-c", setting])]
 
+/** Emscripten prints its own end after PostgreSQL's reason, and no operator can follow PostgreSQL's hints here. */
+const isNoise = (line: string): boolean => /^Aborted\(|\bHINT: /.test(line)
+
 /** Opens PGlite on a folder, or in memory without one. A failure includes PostgreSQL's last log line. */
 export const createPglite = async (folder?: string, options: PGliteOptions = {}): Promise<PGlite> => {
   setFlagsFromString(noWasmOptimization)
@@ -22,7 +25,7 @@ export const createPglite = async (folder?: string, options: PGliteOptions = {})
       ...(folder === undefined ? {} : { dataDir: folder }),
       startParams,
       onStderr: (line) => {
-        lastLogLine = line.replace(/^.*?(?=[A-Z]+: )/, "")
+        if (!isNoise(line)) lastLogLine = line.replace(/^.*?(?=[A-Z]+: )/, "")
         return true
       }
     })
@@ -38,7 +41,8 @@ export const createPglite = async (folder?: string, options: PGliteOptions = {})
 const noSpace = 51
 
 const messageOf = (cause: unknown): string => {
-  if (cause instanceof Error) return cause.message
+  // WebAssembly's own error; its message is about Emscripten.
+  if (cause instanceof Error) return cause.name === "RuntimeError" ? "PostgreSQL aborted" : cause.message
   const { errno } = (cause ?? {}) as { readonly errno?: unknown }
   if (errno === undefined) return String(cause)
   return errno === noSpace ? "no disk space is left" : `the file system failed with error ${errno}`

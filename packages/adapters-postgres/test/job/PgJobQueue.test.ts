@@ -1,8 +1,11 @@
 import { JobQueue } from "@emoji-catalogue/application/job"
 import { jobQueueContract } from "@emoji-catalogue/application/contracts"
+import { isReadOnly } from "@emoji-catalogue/application/shared"
 import { assert, it } from "@effect/vitest"
-import { Effect, Layer, Schedule } from "effect"
+import { Cause, Context, Effect, Exit, Fiber, Layer, Schedule } from "effect"
 import { SqlClient } from "effect/sql"
+import { TestClock } from "effect/testing"
+import { eventually } from "../../../../scripts/test-support/eventually.ts"
 import { PgJobQueue } from "../../src/index.ts"
 import { testDatabases } from "../testDatabases.ts"
 
@@ -46,3 +49,22 @@ for (const [name, database] of testDatabases) {
     )
   })
 }
+
+it.effect("a queue in a database that is read-only at the start is opened once it is not", () =>
+  Effect.gen(function* () {
+    const sql = yield* SqlClient.SqlClient
+    const setReadOnly = (value: "on" | "off") => sql`SET default_transaction_read_only = ${sql.literal(value)}`
+    yield* setReadOnly("on")
+    const jobs = Context.get(yield* Layer.build(layer), JobQueue)
+    const add = Effect.exit(jobs.enqueue("test", { name: "later", payload: null }))
+    // PGlite has one connection: opening the queue for a transaction that holds it would never end.
+    for (const failed of [yield* add, yield* sql.withTransaction(add)]) {
+      assert.isTrue(Exit.isFailure(failed) && isReadOnly(Cause.squash(failed.cause)))
+    }
+    yield* setReadOnly("off")
+    const next = yield* Effect.forkChild(jobs.runNext(queue, Effect.succeed))
+    yield* TestClock.adjust("10 seconds")
+    yield* eventually(Effect.map(add, Exit.isSuccess))
+    assert.strictEqual((yield* Fiber.join(next)).name, "later")
+  }).pipe(Effect.scoped, Effect.provide(testDatabases[0]![1]))
+)

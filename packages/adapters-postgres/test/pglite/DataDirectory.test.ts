@@ -4,7 +4,7 @@ import { Cause, Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { execFileSync } from "node:child_process"
 import { existsSync, readdirSync } from "node:fs"
-import promises, { rm, writeFile } from "node:fs/promises"
+import promises, { rm, truncate, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { vi } from "vitest"
 import { temporaryFolder } from "../../../../scripts/test-support/temporaryFolder.ts"
@@ -97,6 +97,22 @@ it.live("an unusable path fails with its reason", () =>
     yield* Effect.promise(() => writeFile(join(path, "pglite", "PG_VERSION"), "17\n"))
     const error = yield* Effect.flip(Effect.scoped(openDataDirectory(path)))
     assert.match(error.message, /initialized by PostgreSQL version 17/)
+  })
+)
+
+it.live("a damaged database fails with what PostgreSQL says of it, and on a full disk with the space", () =>
+  Effect.gen(function* () {
+    const path = yield* existingDirectory
+    yield* Effect.promise(() => truncate(join(path, "pglite", "global", "pg_control"), 100))
+    const damaged = yield* Effect.flip(Effect.scoped(openDataDirectory(path)))
+    assert.strictEqual(damaged._tag, "DatabaseDamaged")
+    assert.match(damaged.message, /is damaged.*PANIC: +could not read file "global\/pg_control"/)
+    assert.notInclude(damaged.message, "Aborted")
+
+    const space = vi.spyOn(promises, "statfs").mockResolvedValue({ bavail: 3, bsize: 2 ** 20 } as never)
+    const full = yield* Effect.flip(Effect.scoped(openDataDirectory(path)))
+    space.mockRestore()
+    assert.strictEqual(full.message, `the database in ${path} cannot be opened with 3 MiB of free disk space`)
   })
 )
 

@@ -1,4 +1,4 @@
-import { assetFormatOf, type AssetName, type PlatformId, platformOf } from "@emoji-catalogue/domain"
+import { assetFormatOf, type AssetName, PlatformId, platformOf } from "@emoji-catalogue/domain"
 import { Cause, Context, Duration, Effect, Fiber, Layer, Option, Schema, Semaphore } from "effect"
 import type { CatalogueView } from "../catalogue/CatalogueView.ts"
 import { assetNameOf } from "./assetNameOf.ts"
@@ -12,10 +12,15 @@ import type { ReleaseView } from "./ReleaseView.ts"
 /** There is no such rendering. */
 export class ArtworkMissing extends Schema.TaggedError<ArtworkMissing>()("ArtworkMissing", {}) {}
 
+/** There is no rendering of any emoji on this platform. */
+export class PlatformWithoutArtwork extends Schema.TaggedError<PlatformWithoutArtwork>()("PlatformWithoutArtwork", {
+  platform: PlatformId
+}) {}
+
 /** There is a rendering, but its license forbids redistribution. */
 export class ArtworkRestricted extends Schema.TaggedError<ArtworkRestricted>()("ArtworkRestricted", {}) {}
 
-/** The PNG is not made yet. It goes on being made, and a later request finds it, unless too many are waiting. */
+/** The PNG is not made yet. It goes on being made, and a later request finds it, unless too many were waiting before. */
 export class DownloadPending extends Schema.TaggedError<DownloadPending>()("DownloadPending", {}) {}
 
 /** How long a request waits for its PNG. */
@@ -24,10 +29,10 @@ const requestTimeout = Duration.seconds(5)
 /** The time limit for rasterizing and storing one PNG. It bounds the wait of those queued behind it. */
 const rasterizeTimeout = Duration.seconds(30)
 
-/** How many PNGs are made or wait to be made at a time. */
+/** How many PNGs are made or wait to be made at a time. Requests for others wait for a place, as long as for a PNG. */
 const maxJobs = 100
 
-type DownloadError = ArtworkMissing | ArtworkRestricted
+type DownloadError = ArtworkMissing | PlatformWithoutArtwork | ArtworkRestricted
 
 /** An asset to download, and the platform whose artwork it is. */
 export interface Download {
@@ -57,6 +62,7 @@ export class Downloads extends Context.Service<
       const images = yield* ImageProcessor
       const lifetime = yield* Effect.scope
       const semaphore = yield* Semaphore.make(1)
+      const places = yield* Semaphore.make(maxJobs)
       const jobs = new Map<string, Fiber.Fiber<AssetName>>()
 
       /** The PNG made earlier, if the blob store still has it. */
@@ -83,12 +89,8 @@ export class Downloads extends Context.Service<
        * Makes PNGs one at a time, each once however many requests wait for it. Continues without them: a rasterizer cannot
        * be stopped, and the next request finds the result.
        */
-      const startJob = Effect.fnUntraced(function* (asset: AssetName, size: number) {
-        const key = `${asset} ${size}`
-        const running = jobs.get(key)
-        if (running !== undefined) return running
-        if (jobs.size >= maxJobs) return yield* new DownloadPending()
-        const job = yield* rasterize(asset, size).pipe(
+      const job = (key: string, asset: AssetName, size: number) =>
+        rasterize(asset, size).pipe(
           Effect.timeout(rasterizeTimeout),
           Effect.orDie,
           // The requests for it may all have given up.
@@ -96,12 +98,28 @@ export class Downloads extends Context.Service<
             Cause.hasInterruptsOnly(cause) ? Effect.void : Effect.logWarning("A PNG could not be made", cause)
           ),
           semaphore.withPermits(1),
-          Effect.ensuring(Effect.sync(() => jobs.delete(key))),
-          Effect.forkIn(lifetime)
+          Effect.ensuring(
+            Effect.andThen(
+              Effect.sync(() => jobs.delete(key)),
+              places.release(1)
+            )
+          )
         )
-        jobs.set(key, job)
-        return job
-      })
+
+      /** Starts a job once there is a place for it, which it keeps until it ends. */
+      const startJob = (asset: AssetName, size: number) =>
+        Effect.uninterruptibleMask((restore) =>
+          Effect.gen(function* () {
+            const key = `${asset} ${size}`
+            if (!jobs.has(key)) {
+              yield* restore(places.take(1))
+              // Another request may have started it meanwhile.
+              if (jobs.has(key)) yield* places.release(1)
+              else jobs.set(key, yield* Effect.forkIn(job(key, asset, size), lifetime))
+            }
+            return jobs.get(key)!
+          })
+        )
 
       return Downloads.of({
         svg: Effect.fn("Downloads.svg")((view, index, platform) =>
@@ -111,8 +129,7 @@ export class Downloads extends Context.Service<
           const asset = yield* findAsset(view, index, platform, () => true)
           const existing = yield* findPng(asset.name, size)
           if (Option.isSome(existing)) return { ...asset, name: existing.value }
-          const job = yield* startJob(asset.name, size)
-          const name = yield* Effect.timeoutOrElse(Fiber.join(job), {
+          const name = yield* Effect.timeoutOrElse(Effect.flatMap(startJob(asset.name, size), Fiber.join), {
             duration: requestTimeout,
             orElse: () => new DownloadPending()
           })
@@ -144,12 +161,15 @@ const findAsset = (
       : releases.findLast((each) => assetIn(each) !== undefined)
   const name = release && assetIn(release)
   if (name !== undefined) return Effect.succeed({ name, platform: release!.platform.id })
+  if (platform !== undefined && artwork.releasesOf(platform).length === 0) {
+    return Effect.fail(new PlatformWithoutArtwork({ platform }))
+  }
   const isRestricted =
     platform === undefined
       ? // Before any redistributable platform is imported, a rendering may still be added.
         artwork.releases.some((each) => each.platform.redistributable) &&
         releases.length > 0 &&
         releases.every((each) => !each.platform.redistributable)
-      : !platformOf(platform).redistributable && (releases.length > 0 || artwork.releasesOf(platform).length === 0)
+      : !platformOf(platform).redistributable && releases.length > 0
   return Effect.fail(isRestricted ? new ArtworkRestricted() : new ArtworkMissing())
 }

@@ -5,7 +5,14 @@ export { ArtworkSource, type SourceImage, type SourceRelease } from "./ArtworkSo
 export { type Blob, BlobStore, type BlobUsage, type ByteRange } from "./BlobStore.ts"
 export { coverageOf } from "./coverage.ts"
 export { designs } from "./designs.ts"
-export { ArtworkMissing, ArtworkRestricted, DownloadPending, type Download, Downloads } from "./Downloads.ts"
+export {
+  ArtworkMissing,
+  ArtworkRestricted,
+  DownloadPending,
+  type Download,
+  Downloads,
+  PlatformWithoutArtwork
+} from "./Downloads.ts"
 export { comparisonSide, encodeComparison } from "./encodeComparison.ts"
 export { encodeChanges, encodeRelease } from "./encodeRelease.ts"
 export { type Image, ImageProcessor, ImageRejected, type SizedImage } from "./ImageProcessor.ts"

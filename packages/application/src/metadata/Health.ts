@@ -26,6 +26,12 @@ export const AdditionalChecks = Context.Reference<Readonly<Record<string, Effect
   { defaultValue: () => ({}) }
 )
 
+/** Whether imports keep the database from answering for seconds: the embedded one runs one statement at a time. */
+export const ImportsBlockDatabase = Context.Reference<boolean>(
+  "@emoji-catalogue/application/metadata/ImportsBlockDatabase",
+  { defaultValue: () => false }
+)
+
 /** How long a report is cached: the endpoint is public, and must not multiply the load on dependencies. */
 const reportTtl = Duration.seconds(1)
 
@@ -42,13 +48,22 @@ export class Health extends Context.Service<Health, { readonly report: Effect.Ef
       const imports = yield* ImportStatus
       const additional = yield* AdditionalChecks
 
-      const probes = { database: repository.generation, search: engine.probe, ...additional }
-      const dependencies = yield* Effect.all(Record.map(probes, (probe, name) => makeDependencyCheck(name, probe)))
+      const isImporting = Effect.map(imports.current, (states) =>
+        Object.values(states).some(({ status }) => status === "running")
+      )
+      const isDatabaseBusy = (yield* ImportsBlockDatabase) ? isImporting : Effect.succeed(false)
+      const dependencies = yield* Effect.all({
+        database: makeDependencyCheck("database", repository.generation, isDatabaseBusy),
+        search: makeDependencyCheck("search", engine.probe),
+        ...Record.map(additional, (probe, name) => makeDependencyCheck(name, probe))
+      })
 
       const report = Effect.gen(function* () {
         const { view } = yield* current.snapshot
-        const checks = yield* Effect.all(dependencies, { concurrency: "unbounded" })
-        const running = yield* imports.current
+        const [checks, running] = yield* Effect.all(
+          [Effect.all(dependencies, { concurrency: "unbounded" }), imports.current],
+          { concurrency: "unbounded" }
+        )
         const isOk = [...Object.values(checks), ...Object.values(running)].every(({ status }) => status !== "failed")
         const status: HealthReport["status"] = isOk ? "ok" : "degraded"
         return {

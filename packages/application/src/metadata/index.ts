@@ -1,2 +1,2 @@
-export { AdditionalChecks, Health } from "./Health.ts"
+export { AdditionalChecks, Health, ImportsBlockDatabase } from "./Health.ts"
 export { catalogueStatistics, shortcodeCounts } from "./statistics.ts"

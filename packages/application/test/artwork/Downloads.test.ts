@@ -18,7 +18,7 @@ import {
 } from "@emoji-catalogue/application/testing"
 import { assetFormatOf } from "@emoji-catalogue/domain"
 import { assert, it } from "@effect/vitest"
-import { DateTime, Effect, Fiber, Layer, Option } from "effect"
+import { DateTime, Effect, Fiber, Latch, Layer, Option, Result } from "effect"
 import { TestClock } from "effect/testing"
 import { viewOf } from "../catalogue/sampleView.ts"
 
@@ -109,7 +109,7 @@ it.effect("distinguishes missing renderings from restricted ones", () =>
       ["🇨🇮", undefined, "ArtworkRestricted"],
       ["😃", "apple", "ArtworkMissing"],
       ["👩‍🚀", "twitter", "ArtworkMissing"],
-      ["😀", "samsung", "ArtworkRestricted"],
+      ["😀", "samsung", "PlatformWithoutArtwork"],
       ["#️⃣", undefined, "ArtworkMissing"]
     ] as const) {
       for (const request of [svg(view, at(view, text), platform), png(view, at(view, text), 72, platform)]) {
@@ -192,16 +192,42 @@ it.effect("a PNG that never finishes blocks the next one for 30 seconds at most"
   }).pipe(Effect.provide(layer))
 })
 
-it.effect("while a hundred PNGs wait to be made, another is not begun", () => {
-  const { layer, log } = counted(Effect.never)
+it.effect("while a hundred PNGs wait to be made, another waits for a place, but no longer than for a PNG", () => {
+  const latch = Latch.makeUnsafe(false)
+  const { layer, log } = counted(latch.await)
   return Effect.gen(function* () {
     const view = yield* sample
     const { png } = yield* assetNames
-    for (let size = 16; size < 116; size++) yield* Effect.forkChild(Effect.flip(png(view, at(view, "😀"), size)))
+    const request = (size: number) => Effect.forkChild(Effect.result(png(view, at(view, "😀"), size)))
+    const first = yield* Effect.forEach(Array.from({ length: 100 }), (_, index) => request(16 + index))
     yield* TestClock.adjust("1 second")
-    // Immediately, though no time passes.
-    assert.strictEqual((yield* Effect.flip(png(view, at(view, "😀"), 116)))._tag, "DownloadPending")
-    assert.strictEqual(log.pngs, 1)
+    const late = yield* Effect.all([request(300), request(300)])
+    yield* TestClock.adjust("5 seconds")
+    for (const fiber of [...first, ...late]) assert.isTrue(Result.isFailure(yield* Fiber.join(fiber)))
+    yield* latch.open
+    // The hundred go on being made, and nobody waits for the other any more.
+    const last = yield* request(115)
+    assert.isTrue(Result.isSuccess(yield* Fiber.join(last)))
+    assert.strictEqual(log.pngs, 100)
+    for (const fiber of yield* Effect.all([request(300), request(300)])) {
+      assert.isTrue(Result.isSuccess(yield* Fiber.join(fiber)))
+    }
+    assert.strictEqual(log.pngs, 101)
+  }).pipe(Effect.provide(layer))
+})
+
+it.effect("a burst of more than a hundred PNGs that are made in time is served as a whole", () => {
+  const latch = Latch.makeUnsafe(false)
+  const { layer, log } = counted(latch.await)
+  return Effect.gen(function* () {
+    const view = yield* sample
+    const { png } = yield* assetNames
+    const requests = Array.from({ length: 250 }, (_, index) => png(view, at(view, "😀"), 16 + index))
+    const burst = yield* Effect.forkChild(Effect.all(requests, { concurrency: "unbounded" }))
+    yield* TestClock.adjust("4 seconds")
+    yield* latch.open
+    assert.strictEqual((yield* Fiber.join(burst)).length, 250)
+    assert.strictEqual(log.pngs, 250)
   }).pipe(Effect.provide(layer))
 })
 

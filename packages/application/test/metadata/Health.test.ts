@@ -1,6 +1,6 @@
 import { CatalogueRepository, CurrentCatalogue } from "@emoji-catalogue/application/catalogue"
-import { ImportStatus } from "@emoji-catalogue/application/import"
-import { Health } from "@emoji-catalogue/application/metadata"
+import { defaultOptions, ImportRunRepository, ImportStatus } from "@emoji-catalogue/application/import"
+import { Health, ImportsBlockDatabase } from "@emoji-catalogue/application/metadata"
 import { SearchEngine, SearchUnavailable } from "@emoji-catalogue/application/search"
 import {
   MemoryArtworkRepository,
@@ -11,7 +11,7 @@ import {
   sampleCatalogue
 } from "@emoji-catalogue/application/testing"
 import { assert, it } from "@effect/vitest"
-import { Effect, Fiber, Layer } from "effect"
+import { DateTime, Effect, Fiber, Layer, Option } from "effect"
 import { TestClock } from "effect/testing"
 
 /** Health over a repository whose generation is `probe` once the catalogue is loaded, and a search engine. */
@@ -35,13 +35,9 @@ const healthWith = (
     Layer.provide(CurrentCatalogue.layer),
     Layer.provide(search),
     Layer.provide(seeded),
-    Layer.provide([
-      MemoryCatalogueRepository.layer,
-      MemoryArtworkRepository.layer,
-      MemoryCurationRepository.layer,
-      ImportStatus.layer
-    ]),
-    Layer.provide(MemoryImportRunRepository.layer)
+    Layer.provideMerge(ImportStatus.layer),
+    Layer.provide([MemoryCatalogueRepository.layer, MemoryArtworkRepository.layer, MemoryCurationRepository.layer]),
+    Layer.provideMerge(MemoryImportRunRepository.layer)
   )
 }
 
@@ -82,29 +78,61 @@ const reportAfter = Effect.fnUntraced(function* (seconds: number) {
   return [status, checks["database"]!.status, checks["database"]!.latencyMs]
 })
 
-it.effect("a busy database is ok with its latency, and has failed after fifteen seconds until it answers", () => {
+/** An import that has begun. */
+const importing = Effect.gen(function* () {
+  const id = crypto.randomUUID()
+  const requestedAt = yield* DateTime.now
+  yield* ImportRunRepository.use((runs) => runs.request({ id, kind: "all", options: defaultOptions, requestedAt }))
+  const status = yield* ImportStatus
+  return Option.getOrThrow(yield* status.start(id))
+})
+
+it.effect("a database that does not answer within three seconds has failed, until it answers", () => {
   let answer = Effect.never as Effect.Effect<number>
   return Effect.gen(function* () {
-    assert.deepStrictEqual(yield* reportAfter(2), ["ok", "ok", 2000])
-    yield* TestClock.adjust("5 seconds")
-    assert.deepStrictEqual(yield* reportAfter(2), ["ok", "ok", 9000])
-    yield* TestClock.adjust("6 seconds")
-    // The next check hangs as well: nothing says that the database is well again.
-    assert.deepStrictEqual(yield* reportAfter(2), ["degraded", "failed", 2000])
-    answer = Effect.succeed(1)
-    yield* TestClock.adjust("14 seconds")
-    assert.deepStrictEqual(yield* reportAfter(2), ["ok", "ok", 0])
+    // An import of another process is no excuse.
+    yield* importing
+    assert.deepStrictEqual(yield* reportAfter(3), ["degraded", "failed", 3000])
+    yield* TestClock.adjust("1 second")
+    assert.deepStrictEqual(yield* reportAfter(3), ["degraded", "failed", 3000])
+    answer = Effect.delay(Effect.succeed(1), "2 seconds")
+    yield* TestClock.adjust("1 second")
+    assert.deepStrictEqual(yield* reportAfter(3), ["ok", "ok", 2000])
   }).pipe(Effect.provide(healthWith(Effect.suspend(() => answer))))
 })
 
+it.effect("a database that an import blocks is ok with its latency, and has failed after fifteen seconds", () => {
+  let answer = Effect.never as Effect.Effect<number>
+  return Effect.gen(function* () {
+    const { finish } = yield* importing
+    assert.deepStrictEqual(yield* reportAfter(3), ["ok", "ok", 3000])
+    yield* TestClock.adjust("5 seconds")
+    assert.deepStrictEqual(yield* reportAfter(3), ["ok", "ok", 11000])
+    yield* TestClock.adjust("5 seconds")
+    // The next check hangs as well: nothing says that the database is well again.
+    assert.deepStrictEqual(yield* reportAfter(3), ["degraded", "failed", 3000])
+    answer = Effect.succeed(1)
+    yield* TestClock.adjust("15 seconds")
+    assert.deepStrictEqual(yield* reportAfter(3), ["ok", "ok", 0])
+    answer = Effect.never
+    yield* finish(null)
+    yield* TestClock.adjust("1 second")
+    assert.deepStrictEqual(yield* reportAfter(3), ["degraded", "failed", 3000])
+  }).pipe(Effect.provide(healthWith(Effect.suspend(() => answer))), Effect.provideService(ImportsBlockDatabase, true))
+})
+
 it.effect("one check of a dependency runs at a time", () => {
-  let probes = 0
-  const hanging = Effect.andThen(
-    Effect.sync(() => probes++),
-    Effect.never
+  const log = { begun: 0, running: 0 }
+  const hanging = Effect.acquireUseRelease(
+    Effect.sync(() => (log.begun++, log.running++)),
+    () => Effect.never,
+    () => Effect.sync(() => log.running--)
   )
   return Effect.gen(function* () {
-    for (let reports = 0; reports < 3; reports++) yield* reportAfter(2)
-    assert.strictEqual(probes, 1)
+    for (let reports = 1; reports <= 3; reports++) {
+      yield* reportAfter(3)
+      yield* TestClock.adjust("1 second")
+      assert.deepStrictEqual(log, { begun: reports, running: 0 })
+    }
   }).pipe(Effect.provide(healthWith(Effect.succeed(1), hanging)))
 })

@@ -34,7 +34,7 @@ export class MetadataApi extends HttpApiGroup.make("metadata")
     }).annotateMerge(
       summarized(
         "Liveness and dependency health",
-        "A dependency that is slow, because an import keeps it busy, is `ok` with its latency; after fifteen seconds it has failed. With `probe=live` the answer is 204 without asking a dependency, also while the service is starting."
+        "A dependency without an answer after three seconds has failed; the embedded database, which an import keeps busy, after fifteen. With `probe=live` the answer is 204 without asking a dependency, also while the service is starting."
       )
     )
   )

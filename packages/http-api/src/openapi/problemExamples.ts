@@ -14,6 +14,7 @@ const details: Readonly<Record<ProblemCode, string>> = {
   gone: "This has been deleted.",
   payload_too_large: "The request body is larger than 64 KiB.",
   unsupported_media_type: "Content-Encoding is not supported for request bodies.",
+  range_not_satisfiable: "The asset has 2000 bytes: the Range header selects none of them.",
   unprocessable_image: "The file is not an image that can be decoded.",
   known_rejected_image: "This image was rejected before.",
   rate_limited: "The shared anonymous rate limit is exhausted. Use an API key to get your own limit.",

@@ -15,6 +15,7 @@ export const problemKinds = {
   gone: { status: 410, title: "Gone" },
   payload_too_large: { status: 413, title: "Payload too large" },
   unsupported_media_type: { status: 415, title: "Unsupported media type" },
+  range_not_satisfiable: { status: 416, title: "Range not satisfiable" },
   unprocessable_image: { status: 422, title: "Unprocessable image" },
   known_rejected_image: { status: 422, title: "Image was rejected before" },
   rate_limited: { status: 429, title: "Too many requests" },
@@ -26,7 +27,10 @@ export const problemKinds = {
 
 export type ProblemCode = keyof typeof problemKinds
 
-/** One invalid part of a request. `path` is the parameter name, or the path into the body joined by dots. */
+/**
+ * One invalid part of a request. `path` is the parameter name, or the path into the body joined by dots; `body` for the body
+ * as a whole.
+ */
 export const ProblemIssue = Schema.Struct({ path: Schema.String, message: Schema.String }).annotate({
   identifier: "ProblemIssue"
 })

@@ -3,6 +3,7 @@ import { AssetName, assetFormatOf, mediaTypes } from "@emoji-catalogue/domain"
 import type { ProblemCode } from "@emoji-catalogue/http-api"
 import { Effect, Option, Schema } from "effect"
 import { HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http"
+import { matchesEtag } from "../pipeline/conditional.ts"
 import { problemOf, problemResponse } from "../pipeline/problems.ts"
 import { CurrentRequest } from "../pipeline/RequestContext.ts"
 import { downloadHeaders } from "./downloadAddress.ts"
@@ -50,9 +51,14 @@ const serve = (blobs: BlobStore["Service"]) =>
     const { size } = blob.value
     const contentType = mediaTypes[assetFormatOf(name)]
     const headers = { ...headersOf(name), ...downloadHeaders(name, yield* HttpServerRequest.ParsedSearchParams) }
-    // Range applies to GET only (RFC 9110, 14.2).
-    const requested = request.method === "GET" ? request.headers["range"] : undefined
+    // Range applies to GET only (RFC 9110, 14.2), and only where the response is not 304 (13.2.2).
+    const isUnchanged = matchesEtag(request.headers["if-none-match"], headers.etag)
+    const requested = request.method === "GET" && !isUnchanged ? request.headers["range"] : undefined
     const range = parseRange(requested, size, request.headers["if-range"], headers.etag)
+    if (range === "unsatisfiable") {
+      const detail = `The asset has ${size} bytes: the Range header selects none of them.`
+      return yield* problem("range_not_satisfiable", detail, { "content-range": `bytes */${size}` })
+    }
     if (range !== undefined) return yield* partialResponse(blobs, name, range, size, { contentType, headers })
     if (size > maxBufferedSize) {
       return HttpServerResponse.stream(blob.value.content, { contentType, contentLength: size, headers })
@@ -60,9 +66,9 @@ const serve = (blobs: BlobStore["Service"]) =>
     return HttpServerResponse.uint8Array(yield* withBlobTimeout(readBlob(blob.value)), { contentType, headers })
   }).pipe(Effect.catchTag("BlobStoreUnavailable", () => problem("unavailable", blobStoreUnavailable)))
 
-const problem = (code: ProblemCode, detail: string) =>
+const problem = (code: ProblemCode, detail: string, headers = {}) =>
   Effect.map(CurrentRequest, ({ request: { url }, requestId }) =>
-    problemResponse(problemOf(code, { detail }, { requestId, url }))
+    problemResponse(problemOf(code, { detail }, { requestId, url }), headers)
   )
 
 const partialResponse = Effect.fnUntraced(function* (

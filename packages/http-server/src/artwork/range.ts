@@ -1,20 +1,21 @@
 import type { ByteRange } from "@emoji-catalogue/application/artwork"
 
 /**
- * Parses a `Range` header for `size` bytes (RFC 9110, 14.2). Several ranges, other units, and malformed or unsatisfiable
- * ranges are ignored, as the standard permits: the response is then the whole. `If-Range` must equal `etag`.
+ * Parses a `Range` header for `size` bytes (RFC 9110, 14.2). Several ranges, other units and malformed ranges are ignored,
+ * as the standard permits: the response is then the whole. A range without a byte that exists is `unsatisfiable`.
+ * `If-Range` must equal `etag`.
  */
 export const parseRange = (
   header: string | undefined,
   size: number,
   ifRange: string | undefined,
   etag: string
-): ByteRange | undefined => {
+): ByteRange | "unsatisfiable" | undefined => {
   const [, first, last] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? "") ?? []
   if (first === undefined || last === undefined || first + last === "") return undefined
   if (ifRange !== undefined && ifRange !== etag) return undefined
+  if (first !== "" && last !== "" && Number(last) < Number(first)) return undefined
   const start = first === "" ? Math.max(0, size - Number(last)) : Number(first)
   const end = first === "" || last === "" ? size : Math.min(size, Number(last) + 1)
-  if (first !== "" && last !== "" && Number(last) < Number(first)) return undefined
-  return start < end ? { start, end } : undefined
+  return start < end ? { start, end } : "unsatisfiable"
 }

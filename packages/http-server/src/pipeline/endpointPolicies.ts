@@ -1,6 +1,6 @@
 import { CurrentCatalogue } from "@emoji-catalogue/application/catalogue"
 import { BodyLimit, CachePolicy, EndpointPolicies, WaitsForDatabase } from "@emoji-catalogue/http-api"
-import { Context, Duration, Effect, Layer } from "effect"
+import { type ByteSize, Context, Duration, Effect, Layer } from "effect"
 import { HttpServerRequest, HttpServerResponse } from "effect/http"
 import { HttpSettings } from "../HttpSettings.ts"
 import { defaultLimits } from "../node-server/limits.ts"
@@ -23,6 +23,16 @@ const timeoutWithBody = Duration.sum(timeout, Duration.millis(defaultLimits.requ
 
 /** Requests that wait for the database at a time: more would wait longer than their timeout, and use memory meanwhile. */
 const maxWaiting = 500
+
+const safeMethods = new Set(["GET", "HEAD"])
+
+/** Reads the body that a handler ignores: a request that is malformed, or never whole, must not take effect. */
+const awaitBody = (limit: ByteSize.ByteSize) =>
+  HttpServerRequest.HttpServerRequest.pipe(
+    Effect.flatMap((request) => request.arrayBuffer),
+    Effect.provideService(HttpServerRequest.MaxBodySize, limit),
+    Effect.orDie
+  )
 
 const timedOut = () => failWith("unavailable", { detail: "The request took too long. Try again later." })
 const overloaded = () => failWith("unavailable", { detail: "The service is overloaded. Try again later." })
@@ -57,12 +67,14 @@ export const layer = Layer.effect(
       // timeouts. A second one costs up to 5 % of such a request.
       const waitsForDatabase = policy !== "catalogue" && Context.get(endpoint.annotations, WaitsForDatabase)
       const limited = waitsForDatabase ? bounded(sized, hasBody ? timeoutWithBody : timeout) : sized
+      const ignoresBody = !hasBody && !safeMethods.has(endpoint.method)
+      const whole = ignoresBody ? Effect.andThen(awaitBody(limit), limited) : limited
 
       return Effect.flatMap(catalogue.snapshot, (snapshot) =>
         Effect.flatMap(CurrentRequest, (context) => {
           context.route = endpoint.path
           context.snapshot = snapshot
-          return Effect.map(limited, (response) => {
+          return Effect.map(whole, (response) => {
             const headers: Record<string, string> = { "cache-control": cacheControl[policy] }
             if (context.link !== undefined) headers["link"] = context.link
             if (policy === "catalogue" && response.status === 200) {

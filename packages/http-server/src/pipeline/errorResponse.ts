@@ -1,4 +1,4 @@
-import { isDiskFull } from "@emoji-catalogue/application/shared"
+import { isDiskFull, isReadOnly, isServerOutage } from "@emoji-catalogue/application/shared"
 import type { ProblemCode } from "@emoji-catalogue/http-api"
 import { Cause, Effect } from "effect"
 import { HttpServerResponse } from "effect/http"
@@ -44,21 +44,23 @@ export const errorResponse = <E>(
       method: request.method,
       route: context.route ?? findRoute(pathOf(url))?.template
     }),
-    Effect.as(
-      isDiskFull(error)
-        ? respond(
-            "unavailable",
-            "The service has no disk space left: it cannot store anything until there is space again."
-          )
-        : isRetryable(error)
-          ? respond("unavailable", "The database is unavailable. Try again shortly.")
-          : respond("internal", "The request failed. The server log has the cause under this request id.")
-    )
+    Effect.as(respond(...failureOf(error)))
   )
 }
 
-/** Whether a defect is a database outage or overload. */
-const isRetryable = (error: unknown): boolean => SqlError.isSqlError(error) && error.isRetryable
+/** The problem of a defect; one of the service itself is `internal`. */
+const failureOf = (error: unknown): readonly [code: ProblemCode, detail: string] => {
+  if (isDiskFull(error)) {
+    return ["unavailable", "The service has no disk space left: it cannot store anything until there is space again."]
+  }
+  if (isReadOnly(error)) {
+    return ["unavailable", "The database is read-only at the moment: nothing can be stored. Try again later."]
+  }
+  if (isServerOutage(error) || (SqlError.isSqlError(error) && error.isRetryable)) {
+    return ["unavailable", "The database is unavailable. Try again shortly."]
+  }
+  return ["internal", "The request failed. The server log has the cause under this request id."]
+}
 
 const isRouteNotFound = (error: unknown): boolean =>
   typeof error === "object" &&

@@ -30,6 +30,9 @@ export const layer = HttpApiMiddleware.layerSchemaErrorTransform(
   })
 )
 
+/** The path of an issue with the body as a whole: only a body has a schema that is not an object of named parts. */
+const wholeBody = "body"
+
 /** A body can have any number of invalid parts. */
 const maxIssues = 50
 
@@ -38,7 +41,7 @@ const maxPathLength = 1000
 
 /** The detail and the errors of a `validation_failed` problem. */
 export const invalidParts = (issues: Issues) => {
-  const errors = issues.slice(0, maxIssues).map(({ message, path }) => ({ path: truncate(path) || "body", message }))
+  const errors = issues.slice(0, maxIssues).map(({ message, path }) => ({ path: truncate(path), message }))
   const names = Array.from(new Set(errors.map(({ path }) => path))).join(", ")
   const others = issues.length - errors.length
   return { detail: `Invalid: ${names}${others > 0 ? ` and ${others} more` : ""}.`, errors }
@@ -51,9 +54,9 @@ const format = SchemaIssue.makeFormatterStandardSchemaV1({ leafHook })
 
 const issuesOf = ({ issue }: Schema.SchemaError): Issues => {
   // Matches none of the payload schemas; the library would list their names.
-  if (issue._tag === "AnyOf" && issue.issues.length === 0) return [{ path: "", message: "Expected an object" }]
+  if (issue._tag === "AnyOf" && issue.issues.length === 0) return [{ path: wholeBody, message: "Expected an object" }]
   return format(issue).issues.map(({ message, path = [] }) => ({
-    path: path.map((segment) => String(typeof segment === "object" ? segment.key : segment)).join("."),
+    path: path.map((segment) => String(typeof segment === "object" ? segment.key : segment)).join(".") || wholeBody,
     message
   }))
 }

@@ -98,6 +98,16 @@ describe("GET /api/emoji/download/svg/{slug}", () => {
     assert.deepStrictEqual(await problemAt("png/flag-cote-divoire?platform=apple"), [403, "licence_restricted"])
   })
 
+  it("is 404 of a platform without any artwork, whatever its license", async () => {
+    for (const platform of ["samsung", "facebook"]) {
+      const { body, status } = await json(`/api/emoji/download/png/grinning-face?platform=${platform}`)
+      assert.deepStrictEqual(
+        [status, body.code, body.detail],
+        [404, "not_found", `There is no artwork of ${platform}.`]
+      )
+    }
+  })
+
   it("an unknown platform is 400 and named", async () => {
     for (const format of ["svg", "png"]) {
       const { body, status } = await json(`/api/emoji/download/${format}/grinning-face?platform=nope`)

@@ -64,6 +64,23 @@ describe("a request that fails", () => {
     assert.notInclude(JSON.stringify(body), "16433")
   })
 
+  it.each([
+    ["25006", 503, /is read-only/],
+    ["53200", 503, /is unavailable/],
+    ["57P01", 503, /is unavailable/],
+    ["57P03", 503, /is unavailable/],
+    ["58030", 503, /is unavailable/],
+    ["22012", 500, /request id/]
+  ] as const)("of a statement with SQLSTATE %s is a %d problem", async (code, expected, detail) => {
+    const cause = Object.assign(new Error("secret"), { code })
+    const reason = new SqlError.UnknownError({ cause, message: "query failed", operation: "query" })
+    const { json } = failingSearchApi(Effect.die(new SqlError.SqlError({ reason })))
+    const { body, headers, status } = await json("/api/emoji/search?q=a")
+    assert.deepStrictEqual([status, headers.get("retry-after")], [expected, expected === 503 ? "5" : null])
+    assert.match(body.detail, detail)
+    assert.notInclude(JSON.stringify(body), "secret")
+  })
+
   it("is a 503 problem while the search engine is unavailable", async () => {
     const { json } = failingSearchApi(Effect.fail(new SearchUnavailable({ reason: "down" })))
     for (const path of ["search", "autocomplete"]) {

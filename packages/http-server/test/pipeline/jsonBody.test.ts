@@ -18,6 +18,7 @@ describe("a JSON body", () => {
   it.each(["null", "[]", "5"])("that is no object is 400: %s", async (text) => {
     const { body, status } = await post(text)
     assert.deepStrictEqual([status, body.errors], [400, [{ path: "body", message: "Expected an object" }]])
+    assert.strictEqual(body.detail, "Invalid: body.")
   })
 
   it("that is not UTF-8 is 400, with and without an idempotency key", async () => {

@@ -23,5 +23,6 @@ export const testServer = async ({
   onTestFinished(dispose)
   const { address } = await runPromise(HttpServer.HttpServer)
   const origin = HttpServer.formatAddress(address)
-  return { get: (path: string, init?: RequestInit) => fetch(origin + path, init), accessLog, runPromise }
+  const get = (path: string, init?: RequestInit) => fetch(origin + path, init)
+  return { port: Number(new URL(origin).port), get, accessLog, runPromise }
 }

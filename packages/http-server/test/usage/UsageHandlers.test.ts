@@ -54,11 +54,11 @@ describe("POST /api/emoji/{slug}/copy", () => {
     assert.deepStrictEqual((await copy(service, "old-name")).body, { slug: "grinning-face", views: 0, copies: 1 })
   })
 
-  it("ignores any request body", async () => {
+  it("ignores any request body of up to 64 KiB", async () => {
     const service = apiBehindProxy()
     for (const [type, body] of [
       ["application/json", "{"],
-      ["text/plain", "x".repeat(100_000)],
+      ["text/plain", "x".repeat(60_000)],
       ["multipart/form-data", "x"]
     ] as const) {
       const init = { method: "POST", body, headers: { "content-type": type } }

@@ -1,0 +1,22 @@
+interface FailedStatement {
+  readonly reason?: { readonly cause?: { readonly code?: unknown } }
+}
+
+/** The SQLSTATE of one of effect's `SqlError`; undefined for other errors, and for those that no server raised. */
+export const sqlStateOf = (error: unknown): string | undefined => {
+  const code = (error as FailedStatement | null | undefined)?.reason?.cause?.code
+  return typeof code === "string" ? code : undefined
+}
+
+/** SQLSTATE `read_only_sql_transaction`: the server is a standby, or its operator or its storage limit forbids writes. */
+const readOnly = "25006"
+
+/** Whether a statement failed because the database accepts no writes. Reads succeed. */
+export const isReadOnly = (error: unknown): boolean => sqlStateOf(error) === readOnly
+
+/** Classes of SQLSTATEs: insufficient resources, operator intervention (57P: shutdown, startup, recovery), system errors. */
+const outages = ["53", "57P", "58"]
+
+/** Whether a statement failed because of the server's state, so that it can succeed later. */
+export const isServerOutage = (error: unknown): boolean =>
+  outages.some((prefix) => sqlStateOf(error)?.startsWith(prefix))

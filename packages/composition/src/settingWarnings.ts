@@ -1,0 +1,71 @@
+import { ConfigProvider, Effect } from "effect"
+
+/** Shorter names are too often one letter away from the variables of other programs; letters that changed places are not. */
+const minLetters = 6
+
+/** A variable that another one gives its meaning. */
+const needs: Readonly<Record<string, string>> = { TYPESENSE_API_KEY: "TYPESENSE_URL" }
+
+/**
+ * Reads settings with `read`, and warns of the variables of `set` that have no effect: those that look like a setting that
+ * is not set, and those whose setting needs another one.
+ */
+export const settingWarnings = Effect.fnUntraced(function* <A, E>(
+  set: ReadonlyArray<string>,
+  read: Effect.Effect<A, E>
+) {
+  const known = new Set<string>()
+  const provider = ConfigProvider.mapInput(yield* ConfigProvider.ConfigProvider, (path) => {
+    known.add(path.join("_"))
+    return path
+  })
+  yield* Effect.exit(Effect.provideService(read, ConfigProvider.ConfigProvider, provider))
+  const missing = Array.from(known).filter((name) => name === name.toUpperCase() && !set.includes(name))
+  return set
+    .filter((variable) => !known.has(variable))
+    .flatMap((variable) => {
+      const needed = needs[variable]
+      if (needed !== undefined) return [`${variable} has no effect without ${needed}.`]
+      const meant = missing.find((name) => isMisspelt(variable, name))
+      return meant === undefined ? [] : [`${variable} is not a setting. ${meant} is.`]
+    })
+})
+
+const isMisspelt = (variable: string, name: string): boolean =>
+  isSwapped(variable, name) || (name.length >= minLetters && isOneEdit(variable, name)) || lacksWords(variable, name)
+
+/** The parts of two texts that differ. */
+const difference = (left: string, right: string): readonly [string, string] => {
+  let start = 0
+  while (start < left.length && left[start] === right[start]) start++
+  let end = 0
+  while (end < Math.min(left.length, right.length) - start && left.at(-1 - end) === right.at(-1 - end)) end++
+  return [left.slice(start, left.length - end), right.slice(start, right.length - end)]
+}
+
+/** Whether two letters changed places: PROT. */
+const isSwapped = (left: string, right: string): boolean => {
+  const [a, b] = difference(left, right)
+  return a.length === 2 && b.length === 2 && a[0] === b[1] && a[1] === b[0]
+}
+
+/** Whether one letter is missing, added or wrong: DATABSE_URL. */
+const isOneEdit = (left: string, right: string): boolean => {
+  const [a, b] = difference(left, right)
+  return a.length <= 1 && b.length <= 1
+}
+
+const wordsOf = (name: string): ReadonlyArray<string> =>
+  name.split("_").map((word) => word.replace(/IES$/, "Y").replace(/(?<=..)S$/, ""))
+
+/**
+ * Whether a variable begins like a setting of more words, or of words in another number: TRUSTED_PROXY, ADMIN_KEY,
+ * ANONYMOUS_RATE_LIMIT. One word is not enough, because the variables of other programs have prefixes, too.
+ */
+const lacksWords = (variable: string, name: string): boolean => {
+  const [words, all] = [wordsOf(variable), wordsOf(name)]
+  if (words.length < 2 || words[0] !== all[0]) return false
+  let at = 0
+  for (const word of all) if (word === words[at]) at++
+  return at === words.length
+}

@@ -1,0 +1,23 @@
+import { DatabaseDamaged, DataDirectoryFull, DataDirectoryInUse } from "@emoji-catalogue/adapters-postgres"
+import { assert, it } from "@effect/vitest"
+import { Cause } from "effect"
+import { startFailure } from "../src/startFailure.ts"
+
+const path = "/srv/emoji"
+
+it.each([
+  [
+    new DatabaseDamaged({ path, reason: "PostgreSQL aborted" }),
+    "Cannot start: the database in /srv/emoji is damaged, or of another version of PostgreSQL: PostgreSQL aborted (restore a backup of this folder, or delete it to import everything again)"
+  ],
+  [
+    new DataDirectoryFull({ path, freeMebibytes: 0 }),
+    "Cannot start: the database in /srv/emoji cannot be opened with 0 MiB of free disk space (free up to 32 MiB of disk space; the stored data is kept)"
+  ],
+  [
+    new DataDirectoryInUse({ path }),
+    "Cannot start: another emoji catalogue is running on the data directory /srv/emoji (stop it, or set DATA_DIR to another folder)"
+  ]
+])("says what is wrong with a data directory, and what to do: %#", (error, expected) => {
+  assert.strictEqual(startFailure(Cause.fail(error)), expected)
+})
