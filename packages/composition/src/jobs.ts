@@ -1,5 +1,5 @@
 import { rebuildCatalogue } from "@emoji-catalogue/application/catalogue"
-import { checkUnicodeRelease, Imports, requestAutomaticImport, runImport } from "@emoji-catalogue/application/import"
+import { checkUnicodeRelease, Imports, runImport, StartImport } from "@emoji-catalogue/application/import"
 import { type Job, Jobs, JobSchedules, JobWorker, prune } from "@emoji-catalogue/application/job"
 import { WebhookDeliveries } from "@emoji-catalogue/application/webhook"
 import { Config, type Effect, Layer, type Schema } from "effect"
@@ -37,11 +37,9 @@ type JobServices = Effect.Services<ReturnType<(typeof handlers)[keyof typeof han
 
 /** Adds scheduled jobs and runs jobs in this process. Its start imports what a newer version of the service has. */
 export const worker = (settings: Settings<typeof background.settings>) =>
-  Layer.mergeAll(
-    JobSchedules.layer,
-    JobWorker.layer<unknown, JobServices>(handlers),
-    Layer.effectDiscard(requestAutomaticImport("all"))
-  ).pipe(Layer.provide([background.layer(settings), background.unicodeCheck(settings)]))
+  Layer.mergeAll(JobSchedules.layer, JobWorker.layer<unknown, JobServices>(handlers), StartImport.layer).pipe(
+    Layer.provide([background.layer(settings), background.unicodeCheck(settings)])
+  )
 
 /** The administration of jobs and imports. */
 export const layer = (settings: Settings<typeof background.settings>) =>

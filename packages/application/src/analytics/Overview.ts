@@ -21,7 +21,7 @@ export interface RecentTraffic extends TrafficSummary {
 }
 
 /** The parts that are read from the database; null where one failed or took too long. */
-interface Parts {
+export interface OverviewParts {
   /** The latest run of each kind. */
   readonly imports: ReadonlyArray<ImportRun> | null
   readonly queues: ReadonlyArray<QueueState> | null
@@ -39,7 +39,7 @@ interface Parts {
   } | null
 }
 
-export interface OverviewReport extends Parts {
+export interface OverviewReport extends OverviewParts {
   readonly catalogue: {
     readonly generation: number
     readonly publishedAt: DateTime.Utc
@@ -48,7 +48,7 @@ export interface OverviewReport extends Parts {
   }
   readonly artwork: ArtworkCoverage
   /** The names of the parts that are null. */
-  readonly unavailable: ReadonlyArray<keyof Parts>
+  readonly unavailable: ReadonlyArray<keyof OverviewParts>
 }
 
 /** How long the report waits for a part. */
@@ -108,7 +108,7 @@ export class Overview extends Context.Service<Overview, { readonly report: Effec
       return Overview.of({
         report: Effect.gen(function* () {
           const { view } = yield* current.snapshot
-          const parts: Parts = yield* Effect.all(readParts, { concurrency: "unbounded" })
+          const parts: OverviewParts = yield* Effect.all(readParts, { concurrency: "unbounded" })
           return {
             catalogue: {
               generation: view.generation,
@@ -118,7 +118,7 @@ export class Overview extends Context.Service<Overview, { readonly report: Effec
             },
             artwork: artworkCoverage(view),
             ...parts,
-            unavailable: (Object.keys(parts) as Array<keyof Parts>).filter((name) => parts[name] === null)
+            unavailable: (Object.keys(parts) as Array<keyof OverviewParts>).filter((name) => parts[name] === null)
           }
         }).pipe(Effect.withSpan("Overview.report"))
       })
@@ -127,7 +127,7 @@ export class Overview extends Context.Service<Overview, { readonly report: Effec
 }
 
 /** Null where reading fails or takes too long. */
-const part = <A, E>(name: keyof Parts, read: Effect.Effect<A, E>): Effect.Effect<A | null> => {
+const part = <A, E>(name: keyof OverviewParts, read: Effect.Effect<A, E>): Effect.Effect<A | null> => {
   const outage = new OutageLog({
     began: `overview: ${name} unavailable`,
     ended: `overview: ${name} available again`

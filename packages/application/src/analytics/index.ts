@@ -1,6 +1,7 @@
 export { Analytics, type ApiAnalytics, type SearchAnalytics } from "./Analytics.ts"
 export { latencyBounds, type LatencyHistogram } from "./LatencyHistogram.ts"
-export { Overview, type OverviewReport, type RecentTraffic } from "./Overview.ts"
+export { Overview, type OverviewParts, type OverviewReport, type RecentTraffic } from "./Overview.ts"
+export type { QueueState } from "./queueStates.ts"
 export { DatabaseSize, FreeDiskSpace } from "./storage.ts"
 export { type ServedRequest, Traffic } from "./Traffic.ts"
 export {

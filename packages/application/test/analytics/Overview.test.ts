@@ -153,7 +153,12 @@ it.effect("shows the latest run of each kind, failed runs, dead jobs, and how lo
     )
     assert.strictEqual(failures!.deadJobs.total, 1)
     assert.include(failures!.deadJobs.latest[0]!.error, "no space")
-    assert.deepStrictEqual(queues, [{ queue: "maintenance", queued: 1, running: 0, dead: 1, oldestDueSeconds: 90 }])
+    const idle = { queued: 0, running: 0, dead: 0, oldestDueSeconds: null }
+    assert.deepStrictEqual(queues, [
+      { queue: "imports", ...idle },
+      { queue: "maintenance", queued: 1, running: 0, dead: 1, oldestDueSeconds: 90 },
+      { queue: "webhooks", ...idle }
+    ])
   }).pipe(Effect.provide(layer))
 )
 

@@ -8,8 +8,8 @@ import {
   ImportStatus,
   ProcessImportLock,
   ProposalImports,
-  requestAutomaticImport,
-  runImport
+  runImport,
+  StartImport
 } from "@emoji-catalogue/application/import"
 import { JobWorker } from "@emoji-catalogue/application/job"
 import {
@@ -80,7 +80,7 @@ export const ports = Layer.mergeAll(ImportStatus.layer, ProcessImportLock.layer,
 )
 
 /** The start of a process that runs imports: it asks for all that is new. */
-export const start = (work: Work) => Effect.andThen(Layer.build(worker(work)), requestAutomaticImport("all"))
+export const start = (work: Work) => Layer.build(Layer.merge(worker(work), Layer.fresh(StartImport.layer)))
 
 /** An administrator's request. */
 export const request = (kind: ImportKind, options: Partial<typeof defaultOptions> = {}) =>

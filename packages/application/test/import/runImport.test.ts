@@ -1,4 +1,4 @@
-import { type ImportReport, SourceUnavailable } from "@emoji-catalogue/application/import"
+import { type ImportReport, ImportRunRepository, SourceUnavailable } from "@emoji-catalogue/application/import"
 import { assert, it } from "@effect/vitest"
 import { Deferred, Effect, Exit, Layer, Logger, Option, Scope } from "effect"
 import { TestClock } from "effect/testing"
@@ -235,4 +235,21 @@ it.effect("a defect of any kind is logged and retried, and the status shows no d
       }).pipe(Effect.scoped, Effect.provide(Layer.fresh(ports)), Effect.provide(Logger.layer([logger])))
     }
   })
+)
+
+it.effect("a start that cannot store its request repeats it, and does not wait for that", () =>
+  Effect.gen(function* () {
+    const repository = yield* ImportRunRepository
+    let isReadOnly = true
+    const refusing: ImportRunRepository["Service"] = {
+      ...repository,
+      request: (run) => Effect.suspend(() => (isReadOnly ? Effect.die("read-only") : repository.request(run)))
+    }
+    yield* start({}).pipe(Effect.provideService(ImportRunRepository, refusing))
+    yield* TestClock.adjust("1 minute")
+    assert.deepStrictEqual(yield* runs, [])
+    isReadOnly = false
+    yield* TestClock.adjust("11 seconds")
+    assert.deepInclude((yield* status)["all"], { status: "succeeded" })
+  }).pipe(Effect.provide(ports))
 )

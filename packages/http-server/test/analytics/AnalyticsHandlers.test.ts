@@ -106,9 +106,15 @@ it("the overview shows the state of the service, of an error its first line", as
   assert.strictEqual(status, 200)
   assert.deepInclude(body.catalogue, { generation: 1 })
   assert.deepInclude(body.artwork, { platforms: 35, withArtwork: 3 })
-  assert.deepInclude(body.imports[0], { kind: "catalogue", status: "succeeded" })
+  assert.deepInclude(body.imports[0], { kind: "all", status: "succeeded", dryRun: false })
   assert.notProperty(body.imports[0], "report")
-  assert.deepInclude(body.queues[0], { queue: "maintenance", dead: 1, oldestDueSeconds: null })
+  assert.deepInclude(body.queues, {
+    queue: "maintenance",
+    queued: 0,
+    running: 0,
+    dead: 1,
+    oldestDueSeconds: null
+  })
   assert.strictEqual(body.failures.deadJobs.total, 1)
   assert.deepInclude(body.failures.deadJobs.latest[0], { name: "prune", attempts: 1, error: "Error: no space" })
   assert.isAbove(body.storage.databaseBytes, 0)

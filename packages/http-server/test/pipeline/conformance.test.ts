@@ -81,7 +81,7 @@ const requestFor = async (method: string, template: string): Promise<RequestInit
 const createdFor = async (template: string): Promise<Record<string, string>> => {
   if (template.includes("/api-keys")) return { id: (await issueKey()).body.id }
   const collection = template.replace(/\/\{id\}$/, "")
-  if (/\/(?:webhooks|keywords|aliases)\/\{id\}$/.test(template)) {
+  if (/\/webhooks$|\/(?:webhooks|keywords|aliases)\/\{id\}$/.test(template)) {
     return { id: (await json(collection, adminPost(JSON.stringify(exampleBody(collection))))).body.id }
   }
   return template.includes("/dead/") ? { id: deadJobId } : {}
