@@ -1,0 +1,47 @@
+import { createServer } from "node:http"
+import type { AddressInfo } from "node:net"
+import { text } from "node:stream/consumers"
+import { Webhook } from "standardwebhooks"
+
+/** A receiver of webhooks on this computer, which verifies each delivery and fails some. */
+export class Receiver {
+  /** How often each event has arrived and was accepted, by webhook and id. */
+  readonly accepted = new Map<string, number>()
+  /** What is wrong with the deliveries; empty if nothing is. */
+  readonly problems: Array<string> = []
+  private readonly secrets = new Map<string, string>()
+  private readonly bodies = new Map<string, string>()
+  private readonly server
+
+  /** `fails` gets the number of the delivery, and whether it is the first attempt. */
+  constructor(fails: (number: number, isFirst: boolean) => boolean) {
+    let received = 0
+    this.server = createServer(async (request, response) => {
+      const body = await text(request)
+      const path = request.url!
+      const id = String(request.headers["webhook-id"])
+      const key = `${path} ${id}`
+      try {
+        new Webhook(this.secrets.get(path)!).verify(body, request.headers as Record<string, string>)
+      } catch (error) {
+        this.problems.push(`${key}: ${error}`)
+      }
+      const isFirst = !this.bodies.has(key)
+      if (!isFirst && this.bodies.get(key) !== body) this.problems.push(`${key}: another body`)
+      this.bodies.set(key, body)
+      if (fails(received++, isFirst)) return response.writeHead(500).end()
+      this.accepted.set(key, (this.accepted.get(key) ?? 0) + 1)
+      return response.writeHead(204).end()
+    })
+  }
+
+  listen = () => new Promise<void>((resolve) => this.server.listen(0, "127.0.0.1", resolve))
+
+  close = () => new Promise<void>((resolve) => this.server.close(() => resolve()))
+
+  urlOf = (name: string) => `http://127.0.0.1:${(this.server.address() as AddressInfo).port}/${name}`
+
+  register(name: string, secret: string): void {
+    this.secrets.set(`/${name}`, secret)
+  }
+}
