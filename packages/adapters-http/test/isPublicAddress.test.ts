@@ -6,6 +6,7 @@ const special: ReadonlyArray<readonly [kind: string, ...addresses: ReadonlyArray
   ["private", "10.0.0.0", "10.255.255.255", "172.16.0.0", "172.31.255.255", "192.168.0.0", "192.168.255.255"],
   ["shared by carriers", "100.64.0.0", "100.127.255.255"],
   ["loopback", "127.0.0.1", "127.255.255.255", "::1"],
+  ["of the host", "168.63.129.16"],
   ["link-local", "169.254.0.1", "169.254.169.254", "fe80::1", "febf::1", "fe80::1%eth0", "fe80::1%25"],
   ["protocol assignments", "192.0.0.0", "192.0.0.255", "2001:1ff::1"],
   ["benchmarks", "198.18.0.0", "198.19.255.255"],

@@ -1,4 +1,5 @@
 import { type ReleaseAnswer, UnicodeReleases } from "@emoji-catalogue/application/import"
+import { countOutboundFailure } from "@emoji-catalogue/application/shared"
 import { EmojiVersion } from "@emoji-catalogue/domain"
 import { Duration, Effect, Layer, Option, Predicate, Schema, Stream } from "effect"
 import { FetchHttpClient, HttpClient } from "effect/http"
@@ -50,11 +51,11 @@ export const layer = ({ registry, unicodeUrl = unicodeOrg }: UnicodeReleasesOpti
         Stream.runLast,
         Effect.map(Option.match({ onNone: () => undefined, onSome: (text) => unicodeVersion.exec(text)?.[1] })),
         Effect.map((version) => answer("unicode.org", version)),
-        Effect.catchTag("HttpClientError", ({ response }) =>
-          Effect.succeed(
-            failed("unicode.org", response === undefined ? "cannot be reached" : `responded with ${response.status}`)
-          )
-        ),
+        Effect.catchTag("HttpClientError", ({ reason, response }) => {
+          if (response === undefined) return Effect.succeed(failed("unicode.org", "cannot be reached"))
+          const error = reason._tag === "StatusCodeError" ? `responded with ${response.status}` : "was cut off"
+          return Effect.succeed(failed("unicode.org", error))
+        }),
         bounded("unicode.org")
       )
 
@@ -79,7 +80,8 @@ export const layer = ({ registry, unicodeUrl = unicodeOrg }: UnicodeReleasesOpti
             failed("npm", statusOf(error) === undefined ? "cannot be reached" : `responded with ${statusOf(error)}`)
           )
         ),
-        bounded("npm")
+        bounded("npm"),
+        Effect.tap(({ error }) => (error === null ? Effect.void : countOutboundFailure("npm")))
       )
 
       return UnicodeReleases.of({ answers: Effect.all([unicode, npm], { concurrency: "unbounded" }) })

@@ -69,7 +69,7 @@ const readWorkerSettings = Effect.tap(readSettings(settings), ({ databaseUrl }) 
       )
 )
 
-/** Runs jobs, and answers how it is, until its scope closes. */
+/** Runs jobs, and serves `/health` and `/metrics`, until its scope closes. */
 export const layer = Layer.unwrap(
   Effect.map(readWorkerSettings, (settings) => {
     const { build, host, port } = settings
@@ -80,8 +80,9 @@ export const layer = Layer.unwrap(
       Layer.provide(Metrics.layer({ build: Option.getOrUndefined(build) })),
       // Probes and scrapes would be most traces of an idle process.
       Layer.provide(Layer.succeed(HttpMiddleware.TracerDisabledWhen, () => true)),
-      Layer.provide(services(settings)),
+      // Before the services: it listens once they are ready to answer.
       Layer.provide(NodeHttpServer.layer(createServer, { host, port })),
+      Layer.provide(services(settings)),
       Layer.provide(tracing.layer(settings)),
       Layer.provide(logging.layer(settings))
     )

@@ -3,11 +3,12 @@ import {
   CatalogueImports,
   defaultOptions,
   failureReason,
+  ImportLock,
   ImportRunRepository,
   ImportStatus,
   type ImportTracker
 } from "@emoji-catalogue/application/import"
-import { DateTime, Effect, Exit, Layer, Option } from "effect"
+import { DateTime, Duration, Effect, Exit, Layer, Option, Schedule } from "effect"
 import * as database from "./database.ts"
 import { importConsole } from "./importConsole.ts"
 import type { Settings } from "./settings.ts"
@@ -27,31 +28,48 @@ const makeRun = Effect.gen(function* () {
 const record = <A, E extends Error>(tracker: ImportTracker, work: Effect.Effect<A, E>) =>
   Effect.onExit(work, (exit) => tracker.finish(Exit.isSuccess(exit) ? null : failureReason(exit.cause)))
 
-/** Imports the catalogue into an empty database, with progress on the console and in `StartupStatus`. */
+/** Imports the catalogue with progress on the console and in `StartupStatus`. */
+const importWithProgress = Effect.fnUntraced(function* (destination: string) {
+  const imports = yield* CatalogueImports
+  const status = yield* StartupStatus
+  const console = yield* importConsole(destination)
+  yield* status.set("The catalogue is being imported for the first time.")
+  const tracker = yield* makeRun
+  const firstImport = Effect.gen(function* () {
+    const report = yield* imports.runIfEmpty((progress) =>
+      Effect.andThen(
+        status.set(
+          `The catalogue is being imported for the first time (${progress.step} of ${progress.steps} steps done).`
+        ),
+        Effect.andThen(tracker.onProgress(progress), console.onProgress(progress))
+      )
+    )
+    if (Option.isNone(report)) return
+    yield* tracker.addReport({ catalogue: { ...report.value } })
+    yield* console.onDone(report.value)
+  })
+  yield* record(tracker, firstImport)
+})
+
+/** The interval between attempts to get the lock while another process imports. */
+const lockRetryInterval = Duration.seconds(1)
+
+/** Imports the catalogue into an empty database. Of processes that start together one does, and the others wait. */
 export const layer = ({ databaseUrl, dataDir }: Settings<typeof settings>) =>
   Layer.effectDiscard(
     Effect.gen(function* () {
       const repository = yield* CatalogueRepository
-      const imports = yield* CatalogueImports
+      const lock = yield* ImportLock
       const status = yield* StartupStatus
-      if ((yield* repository.generation) === 0) {
-        const console = yield* importConsole(Option.isSome(databaseUrl) ? "the database" : dataDir)
-        yield* status.set("The catalogue is being imported for the first time.")
-        const tracker = yield* makeRun
-        const firstImport = Effect.gen(function* () {
-          const report = yield* imports.runIfEmpty((progress) =>
-            Effect.andThen(
-              status.set(
-                `The catalogue is being imported for the first time (${progress.step} of ${progress.steps} steps done).`
-              ),
-              Effect.andThen(tracker.onProgress(progress), console.onProgress(progress))
-            )
-          )
-          if (Option.isNone(report)) return
-          yield* tracker.addReport({ catalogue: { ...report.value } })
-          yield* console.onDone(report.value)
-        })
-        yield* record(tracker, firstImport)
+      const isEmpty = Effect.map(repository.generation, (generation) => generation === 0)
+      const importIfEmpty = Effect.gen(function* () {
+        if (yield* isEmpty) yield* importWithProgress(Option.isSome(databaseUrl) ? "the database" : dataDir)
+      })
+      if (yield* isEmpty) {
+        yield* status.set("Another process is importing the catalogue for the first time.")
+        yield* lock
+          .exclusively("imports", importIfEmpty)
+          .pipe(Effect.repeat({ until: Option.isSome, schedule: Schedule.spaced(lockRetryInterval) }))
       }
       yield* status.set("The catalogue is being loaded.")
     })

@@ -2,16 +2,13 @@ import { rebuildCatalogue } from "@emoji-catalogue/application/catalogue"
 import { checkUnicodeRelease, Imports, runImport, StartImport } from "@emoji-catalogue/application/import"
 import { type Job, Jobs, JobSchedules, JobWorker, prune } from "@emoji-catalogue/application/job"
 import { WebhookDeliveries } from "@emoji-catalogue/application/webhook"
-import { Config, type Effect, Layer, type Schema } from "effect"
+import { type Effect, Layer, type Schema } from "effect"
 import * as background from "./background.ts"
-import { oneOf, type Settings } from "./settings.ts"
+import { flag, type Settings } from "./settings.ts"
 
 export const settings = {
   /** Whether an API runs jobs in its own process. Where it does not, workers have to. */
-  runJobs: oneOf("RUN_JOBS", ["true", "false"]).pipe(
-    Config.map((word) => word === "true"),
-    Config.withDefault(true)
-  )
+  runJobs: flag("RUN_JOBS", true)
 }
 
 const runImports = {

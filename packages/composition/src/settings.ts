@@ -57,11 +57,11 @@ export const oneOf = <const Words extends ReadonlyArray<string>>(variable: strin
     variable
   ) as Config.Config<Words[number]>
 
-/** A switch that is off where the variable is not set. */
-export const flag = (variable: string) =>
+/** A switch. */
+export const flag = (variable: string, isOnByDefault: boolean) =>
   oneOf(variable, ["true", "false", "1", "0"]).pipe(
     Config.map((value) => value === "true" || value === "1"),
-    Config.withDefault(false)
+    Config.withDefault(isOnByDefault)
   )
 
 export const integerBetween = (variable: string, minimum: number, maximum: number) =>

@@ -12,9 +12,9 @@ export const settings = {
   encryptionKey: identity.settings.encryptionKey,
   webhooks: {
     /** Accepts http URLs of receivers. */
-    allowInsecure: flag("WEBHOOK_ALLOW_INSECURE"),
+    allowInsecure: flag("WEBHOOK_ALLOW_INSECURE", false),
     /** Delivers to any address, also within the network of the service. */
-    allowPrivate: flag("WEBHOOK_ALLOW_PRIVATE")
+    allowPrivate: flag("WEBHOOK_ALLOW_PRIVATE", false)
   }
 }
 

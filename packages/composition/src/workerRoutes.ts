@@ -1,4 +1,5 @@
 import { type JobCounts, JobQueue } from "@emoji-catalogue/application/job"
+import { timeoutDetached } from "@emoji-catalogue/application/shared"
 import { Health } from "@emoji-catalogue/application/metadata"
 import { DateTime, Effect } from "effect"
 import { HttpRouter, HttpServerResponse } from "effect/http"
@@ -8,12 +9,14 @@ export const workerRoutes = HttpRouter.use((router) =>
   Effect.gen(function* () {
     const health = yield* Health
     const queue = yield* JobQueue
-    const counts = Effect.timeout(Effect.sandbox(queue.counts), "2 seconds").pipe(
+    const counts = timeoutDetached(Effect.sandbox(queue.counts), "2 seconds").pipe(
       Effect.orElseSucceed((): ReadonlyArray<JobCounts> => [])
     )
     const respond = Effect.gen(function* () {
-      const { checks, imports, status } = yield* health.report
-      const jobs = (yield* counts).map(({ dueSince, ...job }) => ({
+      const [{ checks, imports, status }, found] = yield* Effect.all([health.report, counts], {
+        concurrency: "unbounded"
+      })
+      const jobs = found.map(({ dueSince, ...job }) => ({
         ...job,
         dueSince: dueSince === null ? null : DateTime.formatIso(dueSince)
       }))

@@ -1,5 +1,5 @@
 import { Downloads, ImageSettings } from "@emoji-catalogue/application/artwork"
-import { CatalogueSource, CatalogueImports, ImportStatus } from "@emoji-catalogue/application/import"
+import { CatalogueSource, CatalogueImports, ImportStatus, ProcessImportLock } from "@emoji-catalogue/application/import"
 import {
   MemoryAccounts,
   MemoryApiKeyRepository,
@@ -74,6 +74,7 @@ const repositories = Layer.mergeAll(
   MemoryJobRunRepository.layer,
   RateLimiter.layerStoreMemory,
   ImportStatus.layer.pipe(Layer.provideMerge(MemoryImportRunRepository.layer)),
+  ProcessImportLock.layer,
   MemoryUnitOfWork.layer,
   Layer.succeed(ImageSettings, { baseUrl: "", order: defaultImageOrder })
 )

@@ -1,6 +1,7 @@
 import { type CatalogueEmoji, minimallyQualified, platformOf, PlatformId } from "@emoji-catalogue/domain"
 import { Context, DateTime, Effect, Equal, Layer, Result } from "effect"
 import { CurrentCatalogue } from "../catalogue/CurrentCatalogue.ts"
+import { SourceUnavailable } from "../import/CatalogueSource.ts"
 import type { OnProgress } from "../import/ImportProgress.ts"
 import { isDiskFull } from "../shared/isDiskFull.ts"
 import { UnitOfWork } from "../shared/UnitOfWork.ts"
@@ -132,13 +133,13 @@ export class ArtworkImports extends Context.Service<
             Effect.result
           )
           if (Result.isFailure(read)) {
-            reports.push({ platform, outcome: "failed", changes: null, error: read.failure })
+            reports.push(failed(platform, read.failure))
             continue
           }
           const now = yield* DateTime.now
           const artwork: ImportedArtwork = { ...read.success, fingerprint, changedAt: previous?.changedAt ?? now }
           if (Equal.equals(artwork, previous)) {
-            reports.push({ platform, outcome: "unchanged", changes: null, error: null })
+            reports.push(unchanged(platform))
             continue
           }
           changed.push({ ...artwork, changedAt: now })
@@ -165,12 +166,13 @@ export class ArtworkImports extends Context.Service<
         const current = options.force === true ? [] : yield* Effect.filter(plans, isCurrent)
         const due = plans.filter((each) => !current.includes(each))
         const steps = due.reduce((count, { releases }) => count + releases.length, 0)
-        const reports = current.map(({ platform }): PlatformReport => ({
-          platform,
-          outcome: "unchanged",
-          changes: null,
-          error: null
-        }))
+        const planned = new Set(plans.map(({ platform }) => platform))
+        const reports: Array<PlatformReport> = [
+          ...(options.platforms ?? [])
+            .filter((platform) => !planned.has(platform))
+            .map((platform) => failed(platform, noReleases(platform))),
+          ...current.map(({ platform }) => unchanged(platform))
+        ]
         let step = 0
         const onRelease =
           ({ platform }: PlatformPlan): OnRelease =>
@@ -188,6 +190,23 @@ export class ArtworkImports extends Context.Service<
     })
   )
 }
+
+const unchanged = (platform: PlatformId): PlatformReport => ({
+  platform,
+  outcome: "unchanged",
+  changes: null,
+  error: null
+})
+
+const failed = (platform: PlatformId, error: ArtworkError): PlatformReport => ({
+  platform,
+  outcome: "failed",
+  changes: null,
+  error
+})
+
+const noReleases = (platform: PlatformId) =>
+  new SourceUnavailable({ source: platform, reason: "there is no release to import" })
 
 const releaseKey = ({ consecutive, notAfter, releasedAt, source, version }: Omit<SourceRelease, "platform">) =>
   [version, source, releasedAt, notAfter, consecutive].join(" ")

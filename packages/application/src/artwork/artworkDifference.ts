@@ -4,6 +4,8 @@ import type { PlatformArtwork, Rendering } from "@emoji-catalogue/domain"
 export interface ArtworkDifference {
   /** The labels of releases that it did not have before, oldest first. */
   readonly newReleases: ReadonlyArray<string>
+  /** The label of its newest release if it did not have that before, otherwise null. */
+  readonly newest: string | null
   /** Renderings, by emoji and release. */
   readonly added: number
   /** Renderings with another image. */
@@ -27,7 +29,9 @@ export const artworkDifference = (previous: PlatformArtwork | undefined, next: P
   }
   const labels = new Set(next.releases.map(({ version }) => version))
   for (const { renderings, version } of before.values()) if (!labels.has(version)) counts.removed += renderings.length
-  return { newReleases: Array.from(labels).filter((version) => !before.has(version)), ...counts }
+  const newReleases = Array.from(labels).filter((version) => !before.has(version))
+  const last = next.releases.at(-1)?.version
+  return { newReleases, newest: last !== undefined && !before.has(last) ? last : null, ...counts }
 }
 
 const byCodepoint = (renderings: ReadonlyArray<Rendering>) =>

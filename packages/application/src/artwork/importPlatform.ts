@@ -76,7 +76,7 @@ export const importPlatform = Effect.fn("importPlatform")(function* (
     renderings.push(...part.renderings)
   })
 
-  if (isRefreshed) yield* Effect.forEach(sources, source.refresh, { discard: true })
+  if (isRefreshed && isStored) yield* Effect.forEach(sources, source.refresh, { discard: true })
   yield* Stream.runForEach(reader.read(sources, known), addPart)
   while (releases.length < sources.length) yield* endRelease
   return yield* Effect.fromResult(validateArtwork({ platform, releases }, previous))

@@ -6,9 +6,9 @@ export type FactKind = Exclude<ImportKind, "artwork" | "all">
 
 export const factKinds: ReadonlyArray<FactKind> = ["unicode", "annotations", "shortcodes", "carriers", "proposals"]
 
-/** How an import is run. Null for everything that there is, and for the newest version. */
+/** How an import is run. Null means all, or the newest version. */
 export const ImportOptions = Schema.Struct({
-  /** Downloads packages again that are cached, and reads artwork again that is up to date. */
+  /** For `artwork` and `all`: downloads packages again that are cached, and reads artwork again that is up to date. */
   force: Schema.Boolean,
   /** Reports what would change, and writes nothing. */
   dryRun: Schema.Boolean,
@@ -22,7 +22,10 @@ export const ImportOptions = Schema.Struct({
 export type ImportOptions = typeof ImportOptions.Type
 
 /** The kinds that an option has an effect on. */
-export const kindsWith: Readonly<Record<"emojiVersion" | "locales" | "platforms", ReadonlyArray<ImportKind>>> = {
+export const kindsWith: Readonly<
+  Record<"force" | "emojiVersion" | "locales" | "platforms", ReadonlyArray<ImportKind>>
+> = {
+  force: ["artwork", "all"],
   emojiVersion: ["unicode", "all"],
   locales: ["annotations", "all"],
   platforms: ["artwork", "all"]

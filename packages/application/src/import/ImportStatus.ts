@@ -1,4 +1,5 @@
 import { Context, DateTime, Duration, Effect, Layer, Option } from "effect"
+import { timeoutDetached } from "../shared/timeoutDetached.ts"
 import type { ImportProgress } from "./ImportProgress.ts"
 import { type ImportRun, ImportRunRepository, type ImportRunReport } from "./ImportRunRepository.ts"
 
@@ -85,8 +86,8 @@ export class ImportStatus extends Context.Service<
           addReport: (report) => repository.addReport(run.id, report),
           finish: Effect.fnUntraced(function* (error) {
             const at = yield* DateTime.now
-            change({ finishedAt: at, error })
             yield* repository.finish(run.id, at, error)
+            change({ finishedAt: at, error })
           })
         }
       }
@@ -98,19 +99,14 @@ export class ImportStatus extends Context.Service<
             Effect.map(Option.map(track))
           ),
         current: Effect.gen(function* () {
-          const read = yield* Effect.option(Effect.timeout(Effect.sandbox(repository.latest), readTimeout))
-          stored = Option.getOrElse(read, () => stored)
+          const read = yield* Effect.option(timeoutDetached(Effect.sandbox(repository.latest), readTimeout))
+          if (Option.isSome(read)) stored = read.value
           const latest = new Map(stored.map((run) => [run.kind, run]))
-          for (const [kind, run] of own) {
-            const other = latest.get(run.kind)
-            if (other === undefined || other.id === run.id || isBefore(other, run)) latest.set(run.kind, run)
-            else own.delete(kind)
-          }
+          // Once it can be read, the database has what other processes did since, also with a run of this one.
+          if (Option.isNone(read)) for (const run of own.values()) latest.set(run.kind, run)
           return Object.fromEntries(Array.from(latest, ([kind, run]) => [kind, stateOf(run)]))
         })
       })
     })
   )
 }
-
-const isBefore = (left: ImportRun, right: ImportRun) => DateTime.isLessThan(left.requestedAt, right.requestedAt)

@@ -1,6 +1,7 @@
 import { applyTitles, knownTitles, type Proposal } from "@emoji-catalogue/domain"
 import { Context, Effect, Layer, Option } from "effect"
 import { CatalogueRepository, type PublishedCatalogue } from "../catalogue/CatalogueRepository.ts"
+import { UnitOfWork } from "../shared/UnitOfWork.ts"
 import type { SourceError } from "./CatalogueSource.ts"
 import { ProposalRegister } from "./ProposalRegister.ts"
 
@@ -11,15 +12,22 @@ export interface ProposalReport {
   readonly changed: number
 }
 
+export interface ProposalOptions {
+  /** Reports what would change, and publishes nothing. */
+  readonly dryRun?: boolean | undefined
+  /** Runs in the transaction that publishes, after it; not if nothing has changed. */
+  readonly onPublish?: ((report: ProposalReport) => Effect.Effect<void>) | undefined
+}
+
 /** Imports proposal titles into the catalogue. */
 export class ProposalImports extends Context.Service<
   ProposalImports,
   {
     /**
      * Reads the register and publishes the titles that differ. Titles that the register lacks are kept. Before the first
-     * catalogue import it does nothing. A dry run publishes nothing.
+     * catalogue import it does nothing.
      */
-    readonly run: (options?: { readonly dryRun?: boolean | undefined }) => Effect.Effect<ProposalReport, SourceError>
+    readonly run: (options?: ProposalOptions) => Effect.Effect<ProposalReport, SourceError>
   }
 >()("@emoji-catalogue/application/import/ProposalImports") {
   static readonly layer = Layer.effect(
@@ -27,11 +35,12 @@ export class ProposalImports extends Context.Service<
     Effect.gen(function* () {
       const repository = yield* CatalogueRepository
       const register = yield* ProposalRegister
+      const unit = yield* UnitOfWork
 
-      const run = Effect.fn("ProposalImports.run")(function* ({ dryRun = false } = {}): Effect.fn.Return<
-        ProposalReport,
-        SourceError
-      > {
+      const run = Effect.fn("ProposalImports.run")(function* ({
+        dryRun = false,
+        onPublish = () => Effect.void
+      }: ProposalOptions = {}): Effect.fn.Return<ProposalReport, SourceError> {
         let published = yield* repository.load
         if (Option.isNone(published)) return { proposals: 0, titled: 0, changed: 0 }
         const titles = yield* register.titles
@@ -41,6 +50,8 @@ export class ProposalImports extends Context.Service<
           const report = reportOf(catalogue.proposals, proposals)
           if (dryRun || report.changed === 0) return report
           const isPublished = yield* repository.publish(generation, { ...catalogue, proposals }).pipe(
+            Effect.andThen(onPublish(report)),
+            unit.run,
             Effect.as(true),
             // On a conflict another process has published: apply the titles to that generation.
             Effect.catchTag("GenerationConflict", () => Effect.succeed(false))

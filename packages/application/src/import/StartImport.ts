@@ -14,7 +14,7 @@ export const layer = Layer.effectDiscard(
       began: "imports: cannot request the import of the start, retrying",
       ended: "imports: requested the import of the start"
     })
-    const request = Effect.sandbox(outage.observe(requestAutomaticImport("all")))
+    const request = Effect.sandbox(outage.observe(requestAutomaticImport("all", crypto.randomUUID())))
     const first = yield* Effect.exit(request)
     if (Exit.isSuccess(first)) return
     yield* request.pipe(Effect.delay(retryInterval), Effect.retry(Schedule.spaced(retryInterval)), Effect.forkScoped)

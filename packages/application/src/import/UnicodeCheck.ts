@@ -51,7 +51,10 @@ export class UnicodeCheck extends Context.Service<
         const isNewer = compareVersions(latest, current) > 0
         if (isNewer) {
           const data = { emojiVersion: latest, source: answer.source }
-          yield* unit.run(events.emit({ type: "UNICODE_RELEASE", data }, latest))
+          // A later check sends the event where the database cannot store it now.
+          yield* Effect.catchCause(unit.run(events.emit({ type: "UNICODE_RELEASE", data }, latest)), (cause) =>
+            Effect.logWarning("The event of a newer release of emoji could not be stored", cause)
+          )
         }
         return {
           current,

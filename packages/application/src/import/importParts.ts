@@ -33,7 +33,7 @@ export const importFacts = Effect.fnUntraced(function* (
       // The artwork of other emoji follows; it belongs to the run where everything is imported.
       Effect.andThen(
         kind === "unicode" && report.changes.added + report.changes.removed > 0
-          ? requestAutomaticImport("artwork")
+          ? requestAutomaticImport("artwork", crypto.randomUUID())
           : Effect.void
       ),
       Effect.provideContext(context)
@@ -54,15 +54,18 @@ export const importFacts = Effect.fnUntraced(function* (
 })
 
 /** Imports the titles of proposals, where the operator has configured a register. */
-export const importTitles = Effect.fnUntraced(function* ({ run: { options } }: ImportTracker) {
+export const importTitles = Effect.fnUntraced(function* ({ addReport, run: { options } }: ImportTracker) {
   const proposals = yield* Effect.serviceOption(ProposalImports)
   if (Option.isNone(proposals)) return undefined
-  const report = yield* proposals.value.run({ dryRun: options.dryRun })
+  const report = yield* proposals.value.run({
+    dryRun: options.dryRun,
+    onPublish: (report) => addReport({ proposals: { ...report } })
+  })
   yield* Effect.logInfo("Proposal titles imported").pipe(Effect.annotateLogs({ ...report }))
   return { ...report }
 })
 
-/** Imports artwork. The report has the failures of platforms, and what an earlier attempt of the run has published. */
+/** Imports artwork. The report has also the platforms that an earlier attempt of the run has published. */
 export const importArtwork = Effect.fnUntraced(function* ({ addReport, onProgress, run }: ImportTracker) {
   const { dryRun, force, platforms } = run.options
   const imports = yield* ArtworkImports
@@ -92,10 +95,10 @@ export const importArtwork = Effect.fnUntraced(function* ({ addReport, onProgres
   }
 })
 
-/** The event of the newest release that a platform did not have before. */
+/** The event of a newest release that a platform did not have before. */
 const emitUpdate = (platform: PlatformId, changes: PlatformReport["changes"]) => {
-  const platformVersion = changes?.newReleases.at(-1)
-  return platformVersion === undefined
+  const platformVersion = changes?.newest ?? null
+  return platformVersion === null
     ? Effect.void
     : Events.use(({ emit }) =>
         emit({ type: "PLATFORM_UPDATE", data: { platform, platformVersion } }, `${platform} ${platformVersion}`)

@@ -25,5 +25,5 @@ export const requestImport = Effect.fn("requestImport")(function* (
 })
 
 /** Adds an import that no administrator asked for, such as that of a start. */
-export const requestAutomaticImport = (kind: ImportKind) =>
-  Effect.suspend(() => requestImport(crypto.randomUUID(), kind, { isAutomatic: true, options: defaultOptions }))
+export const requestAutomaticImport = (kind: ImportKind, id: string) =>
+  requestImport(id, kind, { isAutomatic: true, options: defaultOptions })

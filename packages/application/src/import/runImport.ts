@@ -1,5 +1,6 @@
 import { Cause, DateTime, Duration, Effect, Exit, Option, Schedule, Schema } from "effect"
 import { CurrentCatalogue } from "../catalogue/CurrentCatalogue.ts"
+import { FinalFailure } from "../job/FinalFailure.ts"
 import type { Job } from "../job/JobQueue.ts"
 import { UnitOfWork } from "../shared/UnitOfWork.ts"
 import { Events } from "../webhook/Events.ts"
@@ -22,7 +23,7 @@ const JobPayload = Schema.Struct({ isAutomatic: Schema.Boolean })
  * - It succeeds only after this process serves its result (`CurrentCatalogue.refresh`).
  * - Failed facts end it. Failed titles do not delay artwork.
  * - A run whose process died is run again; it keeps the reports of published parts.
- * - A failed run that an administrator asked for is not retried; an automatic one fails its job, which is.
+ * - A failed run that an administrator asked for is not retried, unless a defect was the reason; an automatic one is.
  */
 export const runImport = (kind: ImportKind) =>
   Effect.fn("runImport")(function* (payload: Schema.Json, { id }: Pick<Job, "id">) {
@@ -41,7 +42,7 @@ export const runImport = (kind: ImportKind) =>
     )
   })
 
-/** Whether the run is automatic. An administrator who triggered the job has asked for one that is not yet known. */
+/** Whether the run is automatic. A job that an administrator triggered has no run yet, so one is added. */
 const requested = Effect.fnUntraced(function* (kind: ImportKind, payload: Schema.Json, id: string) {
   if (payload !== null) return yield* Effect.orDie(Schema.decodeUnknownEffect(JobPayload)(payload))
   const runs = yield* ImportRunRepository
@@ -58,10 +59,9 @@ const track = Effect.fnUntraced(function* (tracker: ImportTracker, isAutomatic: 
   let results: ImportRunReport = report ?? {}
   /** Also by an earlier attempt. */
   let hasWritten = report !== null
-  const onResult = (part: string, result: Schema.Json, isWritten: boolean) =>
+  const onResult = (part: string, result: Schema.Json) =>
     Effect.sync(() => {
       results = { ...results, [part]: result }
-      hasWritten ||= isWritten
     })
   const addReport = (published: ImportRunReport) =>
     Effect.andThen(
@@ -81,36 +81,37 @@ const track = Effect.fnUntraced(function* (tracker: ImportTracker, isAutomatic: 
   const finish = (exit: Exit.Exit<void, Error>) =>
     Exit.isSuccess(exit) ? unit.run(succeed) : tracker.finish(failureReason(exit.cause))
   yield* importAll({ ...tracker, addReport }, isAutomatic, onResult).pipe(
-    Effect.onExit(finish),
-    Effect.catchCause((cause) =>
-      isAutomatic || Cause.hasInterruptsOnly(cause) ? Effect.failCause(cause) : Effect.logError("Import failed", cause)
-    )
+    // An administrator who asked for the run learns from its error why it failed, and asks again.
+    Effect.mapError((error) => (isAutomatic ? error : new FinalFailure({ reason: error.message, cause: error }))),
+    Effect.onExit(finish)
   )
 })
 
 const importAll = Effect.fnUntraced(function* (
   tracker: ImportTracker,
   isAutomatic: boolean,
-  onResult: (part: string, result: Schema.Json, isWritten: boolean) => Effect.Effect<void>
+  onResult: (part: string, result: Schema.Json) => Effect.Effect<void>
 ) {
   const { kind, options, report } = tracker.run
   const catalogue = yield* CurrentCatalogue
+  // The publication of an earlier attempt is the result of the run.
+  const keepResult = (part: string, result: Schema.Json) =>
+    report?.[part] === undefined ? onResult(part, result) : Effect.void
   const refresh = options.dryRun ? Effect.void : catalogue.refresh
   if (kind !== "artwork") {
     const facts = yield* importFacts(tracker, isAutomatic)
-    // The publication of an earlier attempt is the result of the run.
-    if (report?.["catalogue"] === undefined) yield* onResult("catalogue", facts, false)
+    yield* keepResult("catalogue", facts)
     yield* refresh
   }
   // Artwork must not wait for an unavailable register, so a failure is kept until artwork is done.
   const titles = yield* Effect.exit(kind === "proposals" || kind === "all" ? importTitles(tracker) : Effect.undefined)
   if (Exit.isSuccess(titles) && titles.value !== undefined) {
-    yield* onResult("proposals", titles.value, titles.value.changed > 0 && !options.dryRun)
+    if (titles.value.changed === 0 || options.dryRun) yield* keepResult("proposals", titles.value)
     yield* refresh
   }
   if (kind === "artwork" || kind === "all") {
     const artwork = yield* importArtwork(tracker)
-    yield* onResult("artwork", artwork, false)
+    yield* onResult("artwork", artwork)
     yield* refresh
     yield* requireComplete(artwork.platforms)
   }

@@ -1,4 +1,5 @@
 import { Cause, DateTime, Duration, Effect, Exit, Layer, Option, type Schema } from "effect"
+import { FinalFailure } from "./FinalFailure.ts"
 import { type Job, JobQueue, type Queue } from "./JobQueue.ts"
 import { JobRunRepository } from "./JobRunRepository.ts"
 import { type JobName, jobs } from "./jobDefinitions.ts"
@@ -37,7 +38,7 @@ export const layer = <E, R>(handlers: JobHandlers<E, R>) =>
         Cause.hasInterruptsOnly(cause)
           ? Effect.void
           : Effect.annotateLogs(
-              attempt < maxAttempts
+              attempt < maxAttempts && !isFinal(cause)
                 ? Effect.logWarning("Job failed, retrying later", cause)
                 : Effect.logError("Job failed for the last time", cause),
               { name, id, attempt }
@@ -49,7 +50,14 @@ export const layer = <E, R>(handlers: JobHandlers<E, R>) =>
           return queue
             .runNext(from, (job) => {
               isTaken = true
-              return Effect.tapCause(run(job), (cause) => logFailure(job, from, cause))
+              return run(job).pipe(
+                Effect.tapCause((cause) => logFailure(job, from, cause)),
+                // Administrators see the error of a dead job, too.
+                Effect.catchCause((cause): Effect.Effect<void, string> => {
+                  if (Cause.hasInterruptsOnly(cause)) return Effect.interrupt
+                  return isFinal(cause) ? Effect.void : Effect.fail(reasonOf(cause))
+                })
+              )
             })
             .pipe(
               Effect.catchCause((cause) =>
@@ -69,6 +77,9 @@ export const layer = <E, R>(handlers: JobHandlers<E, R>) =>
       }
     })
   )
+
+const isFinal = (cause: Cause.Cause<unknown>): boolean =>
+  Option.exists(Cause.findErrorOption(cause), (error) => error instanceof FinalFailure)
 
 /** Administrators see it: the message of an expected error, and no details of a defect. */
 const reasonOf = (cause: Cause.Cause<unknown>): string => {

@@ -64,7 +64,7 @@ export class Health extends Context.Service<Health, { readonly report: Effect.Ef
           [Effect.all(dependencies, { concurrency: "unbounded" }), imports.current],
           { concurrency: "unbounded" }
         )
-        const isOk = [...Object.values(checks), ...Object.values(running)].every(({ status }) => status !== "failed")
+        const isOk = Object.values(checks).every(({ status }) => status !== "failed") && !hasFailed(running)
         const status: HealthReport["status"] = isOk ? "ok" : "degraded"
         return {
           status,
@@ -82,4 +82,11 @@ export class Health extends Context.Service<Health, { readonly report: Effect.Ef
       return Health.of({ report: yield* Effect.cachedWithTTL(report, reportTtl) })
     })
   )
+}
+
+/** Whether an import has failed, and none of everything has succeeded since. */
+const hasFailed = (imports: Readonly<Record<string, ImportState>>): boolean => {
+  const { all } = imports
+  const succeededAt = all?.status === "succeeded" ? all.finishedAt! : ""
+  return Object.values(imports).some(({ finishedAt, status }) => status === "failed" && finishedAt! > succeededAt)
 }

@@ -30,6 +30,8 @@ type Outcome = Pick<WebhookDelivery, "httpStatus" | "error">
 const isDisabling = ({ after, before }: { readonly before: Webhook; readonly after: Webhook }) =>
   before.disabledAt === null && after.disabledAt !== null
 
+const notSent = (webhookId: WebhookId, reason: string) => Effect.fail(new DeliveryFailed({ webhookId, reason }))
+
 const failed = (error: string): Effect.Effect<Outcome> => Effect.succeed({ httpStatus: null, error })
 
 /** Delivers events to webhooks. */
@@ -53,7 +55,14 @@ export class WebhookDeliveries extends Context.Service<
 
       const send = Effect.fnUntraced(
         function* ({ sealedSecret, webhook }: StoredWebhook, { body, eventId }: DeliveryPayload) {
-          const secret = yield* secrets.open(webhook.id, sealedSecret)
+          // These are failures of the service, not of the receiver, which is not disabled for them.
+          const secret = yield* secrets.open(webhook.id, sealedSecret).pipe(
+            Effect.catchTags({
+              EncryptionNotConfigured: ({ missing }) =>
+                notSent(webhook.id, `the secret cannot be decrypted without ${missing.join(", ")}`),
+              UnsealFailed: () => notSent(webhook.id, "the secret was encrypted with another key")
+            })
+          )
           const timestamp = Math.floor((yield* Clock.currentTimeMillis) / 1000)
           const signed = yield* Effect.promise(() => signedHeaders(secret, { id: eventId, timestamp, body }))
           const headers = { "content-type": "application/json", ...signed }
@@ -67,10 +76,7 @@ export class WebhookDeliveries extends Context.Service<
         }),
         Effect.catchTags({
           UrlNotAllowed: ({ reason }) => failed(reason),
-          ReceiverUnreachable: ({ reason }) => failed(reason),
-          EncryptionNotConfigured: ({ missing }) =>
-            failed(`The secret cannot be decrypted without ${missing.join(", ")}`),
-          UnsealFailed: () => failed("The secret was encrypted with another key; register the webhook again")
+          ReceiverUnreachable: ({ reason }) => failed(reason)
         })
       )
 

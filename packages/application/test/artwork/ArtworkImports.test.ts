@@ -126,11 +126,12 @@ it.effect("dates the last change of a platform's artwork", () => {
   }).pipe(Effect.provide(ports))
 })
 
-it.effect("reads only the requested platforms", () => {
+it.effect("reads only the requested platforms, and fails those without releases", () => {
   const { log, ports, run } = recordedPorts()
   return Effect.gen(function* () {
     const report = yield* run(releases, { platforms: ["docomo", "openmoji", "samsung"] })
-    assert.deepStrictEqual(outcomes(report), { docomo: "imported", openmoji: "imported" })
+    assert.deepStrictEqual(outcomes(report), { samsung: "failed", docomo: "imported", openmoji: "imported" })
+    assert.strictEqual(report.platforms[0]!.error!.message, "samsung: there is no release to import")
     assert.deepStrictEqual(log.reads, ["docomo@EmojiSources", "openmoji@17.0.0"])
     assert.deepStrictEqual(yield* run(releases, { platforms: [] }), { revision: 2, platforms: [] })
   }).pipe(Effect.provide(ports))

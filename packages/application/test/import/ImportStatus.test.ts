@@ -41,6 +41,16 @@ it.effect("every process sees the runs of all, and their progress", () =>
   }).pipe(Effect.scoped, Effect.provide(MemoryImportRunRepository.layer))
 )
 
+it.effect("a run that failed in one process and succeeded in another has succeeded for both", () =>
+  Effect.gen(function* () {
+    const [one, other] = [yield* process, yield* process]
+    const id = yield* request("all")
+    yield* (yield* startIn(one, id)).finish("no space")
+    yield* (yield* startIn(other, id)).finish(null)
+    for (const { current } of [one, other]) assert.deepInclude((yield* current)["all"], { status: "succeeded" })
+  }).pipe(Effect.scoped, Effect.provide(MemoryImportRunRepository.layer))
+)
+
 it.effect("without a database a process sees its own run, and those of others as they were last read", () =>
   Effect.gen(function* () {
     const repository = yield* ImportRunRepository

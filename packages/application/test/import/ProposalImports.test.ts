@@ -33,7 +33,8 @@ const untitled = {
   proposals: [{ ...sample!, title: null }, unknown]
 }
 const withRegister = (register: Layer.Layer<ProposalRegister>) =>
-  Layer.mergeAll(CatalogueImports.layer.pipe(Layer.provide(MemoryUnitOfWork.layer)), ProposalImports.layer).pipe(
+  Layer.mergeAll(CatalogueImports.layer, ProposalImports.layer).pipe(
+    Layer.provideMerge(MemoryUnitOfWork.layer),
     Layer.provide(register),
     Layer.provideMerge(MemoryCatalogueSource.layer(untitled)),
     Layer.provideMerge(MemoryCatalogueRepository.layer)

@@ -1,4 +1,5 @@
 import { type ImportReport, ImportRunRepository, SourceUnavailable } from "@emoji-catalogue/application/import"
+import { JobRunRepository } from "@emoji-catalogue/application/job"
 import { assert, it } from "@effect/vitest"
 import { Deferred, Effect, Exit, Layer, Logger, Option, Scope } from "effect"
 import { TestClock } from "effect/testing"
@@ -125,7 +126,7 @@ it.effect("an automatic import that fails is retried after one minute, with back
 
 const release = (outcome: "imported" | "unchanged") =>
   outcome === "imported"
-    ? { ...platform, changes: { newReleases: ["16.0", "17.0"], added: 3944, changed: 0, removed: 0 } }
+    ? { ...platform, changes: { newReleases: ["16.0", "17.0"], newest: "17.0", added: 3944, changed: 0, removed: 0 } }
     : { ...platform, outcome }
 
 it.effect("a new release of artwork is an event, and an import that wrote nothing is none", () =>
@@ -169,6 +170,8 @@ it.effect("a requested import that fails is not retried", () =>
     yield* TestClock.adjust("1 hour")
     assert.deepInclude((yield* status)["artwork"], { status: "failed", error: "twitter: twitter@17.0: is not there" })
     assert.strictEqual(tries, 1)
+    const jobs = yield* JobRunRepository.use(({ latest }) => latest)
+    assert.strictEqual(jobs.get("import-artwork")!.error, "twitter: twitter@17.0: is not there")
   }).pipe(Effect.provide(ports))
 )
 

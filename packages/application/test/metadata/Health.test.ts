@@ -136,3 +136,26 @@ it.effect("one check of a dependency runs at a time", () => {
     }
   }).pipe(Effect.provide(healthWith(Effect.succeed(1), hanging)))
 })
+
+it.effect("a failed import degrades the status until an import of everything succeeds", () =>
+  Effect.gen(function* () {
+    const runs = yield* ImportRunRepository
+    const run = Effect.fnUntraced(function* (kind: "all" | "carriers", error: string | null) {
+      const id = crypto.randomUUID()
+      yield* TestClock.adjust("1 minute")
+      yield* runs.request({ id, kind, options: defaultOptions, requestedAt: yield* DateTime.now })
+      yield* runs.start(id, yield* DateTime.now)
+      yield* runs.finish(id, yield* DateTime.now, error)
+      return (yield* report).status
+    })
+    assert.deepStrictEqual(
+      [
+        yield* run("all", null),
+        yield* run("carriers", "is not there"),
+        yield* run("all", "is not there"),
+        yield* run("all", null)
+      ],
+      ["ok", "degraded", "degraded", "ok"]
+    )
+  }).pipe(Effect.provide(healthWith(Effect.succeed(1))))
+)

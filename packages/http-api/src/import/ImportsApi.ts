@@ -31,7 +31,10 @@ export const ImportRun = Schema.Struct({
 
 const RunImport = closedStruct({
   force: Schema.optionalKey(
-    Schema.Boolean.annotate({ description: "Re-download upstream files even if cached. Default false" })
+    Schema.Boolean.annotate({
+      description:
+        "Re-download upstream files even if cached, of `artwork` and `all`: facts come with the service. Default false"
+    })
   ),
   dryRun: Schema.optionalKey(
     Schema.Boolean.annotate({ description: "Parse and report without writing. Default false" })
