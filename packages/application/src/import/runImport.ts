@@ -81,7 +81,7 @@ const track = Effect.fnUntraced(function* (tracker: ImportTracker, isAutomatic: 
   const finish = (exit: Exit.Exit<void, Error>) =>
     Exit.isSuccess(exit) ? unit.run(succeed) : tracker.finish(failureReason(exit.cause))
   yield* importAll({ ...tracker, addReport }, isAutomatic, onResult).pipe(
-    // An administrator who asked for the run learns from its error why it failed, and asks again.
+    // An administrator who asked for the run learns from its error why it failed, and can request another.
     Effect.mapError((error) => (isAutomatic ? error : new FinalFailure({ reason: error.message, cause: error }))),
     Effect.onExit(finish)
   )
