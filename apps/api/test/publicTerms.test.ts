@@ -12,11 +12,13 @@ const personal: Terms = {
   en:
     "olga, john smith, jane doe pizza, telegram olga_w pizza, snapchat olga77 pizza, discord olga#1234, insta maria.k fire, " +
     "instagram john_doe heart, line olga_w pizza, olga77 pizza, passport c01x00t47, medicare 1eg4te5mk73 hospital, " +
-    "plate abc123 pizza, my boss john fire, sunset road house, call me one two three four five",
-  fr: "rue de la paix 12bis maison, av. foch 7ter maison, marie dupont cœur",
-  de: "tel null eins sieben null fire, hauptstraße zwölf haus, frau müller pizza",
-  es: "calle mayor 3bis casa, maría garcía pizza",
-  it: "via garibaldi 7/a pizza, mario rossi fuoco",
+    "plate abc123 pizza, my boss john fire, sunset road house, call me one two three four five, " +
+    "nina, alan, maria, marie, peter, tim, anna, hans, lars, luca, julie, anne, jane",
+  fr: "rue de la paix 12bis maison, av. foch 7ter maison, marie dupont cœur, nina, alan, peter, tim, anna, anne, jane, leon",
+  de: "tel null eins sieben null fire, hauptstraße zwölf haus, frau müller pizza, nina, alan, marie, peter, tim, dieter, julie, jane, leon",
+  es: "calle mayor 3bis casa, maría garcía pizza, alan, peter, tim, anna, franz, ines",
+  it: "via garibaldi 7/a pizza, mario rossi fuoco, nina, alan, marie, peter, tim, anna, angela, luca",
+  pt: "nina, alan, marie, peter, tim, ana, lars",
   ja: "大阪府大阪市北区梅田3-1-3 火, 東京都千代田区千代田1-1 家, 山田太郎 火",
   zh: "微信 olga88 寿司, qq 火 wangwei_88, 手机 一三八零零一三八零零零 爱, 王伟 爱"
 }
@@ -35,12 +37,13 @@ const violent: Terms = {
 const ordinary: Terms = {
   en:
     "heart, hearts, red heart, pizza, cats, happy birthday, lol, thumbs up, laughing crying, love u so much, red car, fire, " +
-    ":joy:, +1, 🔥, :D, U+1F525, us flag, flag japan, 100, shrug, good morning",
-  fr: "cœur, coeur, chats, joyeux anniversaire, pouce, cœur rouge, soleil",
+    ":joy:, +1, 🔥, :D, U+1F525, us flag, flag japan, 100, shrug, good morning, " +
+    "rockets, cherries",
+  fr: "cœur, coeur, chats, joyeux anniversaire, pouce, cœur rouge, soleil, châteaux",
   de: "Herz, Herzen, alles Gute, Katze, Daumen hoch, rotes Herz, Sonne",
-  es: "corazón, corazon, gatos, feliz cumpleaños, corazón rojo, sol",
-  it: "cuore, cuori, gatto, buon compleanno, cuore rosso, sole",
-  pt: "coração, coracao, gatos, feliz aniversário, coração vermelho, sol",
+  es: "corazón, corazon, gatos, feliz cumpleaños, corazón rojo, sol, corazones",
+  it: "cuore, cuori, gatto, buon compleanno, cuore rosso, sole, stelle",
+  pt: "coração, coracao, gatos, feliz aniversário, coração vermelho, sol, corações",
   ja: "ハート, 猫, 笑顔, 誕生日, 火, 太陽",
   ko: "하트, 고양이, 생일, 불, 태양",
   zh: "爱心, 猫, 生日, 火, 太阳",

@@ -63,7 +63,8 @@ export class SearchHistory extends Context.Service<
     ) => (caller: string) => void
     /**
      * The most frequent and the most recent public terms: at least three distinct callers used them within 30 days as terms
-     * that may be public, and they had results. None is on the block list. Never waits, and is some seconds old.
+     * that may be public, and they had results. None is on the block list or likely personal data. Never waits, and is
+     * some seconds old.
      */
     readonly lists: Effect.Effect<Lists>
     /** Writes the counts of this process immediately. A failure keeps them for the next flush. */
@@ -83,8 +84,12 @@ export class SearchHistory extends Context.Service<
       const readList = (order: "popular" | "recent") =>
         periodStart.pipe(
           Effect.flatMap((sharedSince) => repository.read({ order, hasResults: true, sharedSince, limit: maxListed })),
-          // Those that were counted before they were on the block list.
-          Effect.map((counts) => counts.filter(({ language, term }) => !isBlockedSearch(term, language))),
+          // Not those that were counted before they were on the block list or recognized as personal data.
+          Effect.map((counts) =>
+            counts.filter(
+              ({ language, term }) => !isBlockedSearch(term, language) && normalizeSearchTerm(term) === term
+            )
+          ),
           Effect.timeout(databaseTimeout)
         )
 

@@ -4,21 +4,39 @@ import type { SearchHit } from "./SearchEngine.ts"
 
 const wordsOf = (text: string): ReadonlyArray<string> => fold(text).match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
 
-/** Forms of one word share their first letters, except an ending: "cats" and "cat", "rosso" and "rossi". */
-const minSharedLetters = 3
-const maxEnding = 2
-
-const isFormOf = (word: string, known: string): boolean => {
-  if (word === known) return true
-  if (/\p{N}/u.test(word)) return false
-  let shared = 0
-  while (shared < word.length && word[shared] === known[shared]) shared++
-  return shared >= minSharedLetters && shared >= Math.max(word.length, known.length) - maxEnding
+/**
+ * Plural and case endings, each after the ending of the word that it replaces; folded. Those of feminine forms would make
+ * names of words: Italian "angelo" and "Angela".
+ */
+const formEndings: Partial<Readonly<Record<Language, string>>> = {
+  en: "+s y+ies s+ses x+xes h+hes o+oes",
+  es: "a+as e+es o+os n+nes l+les r+res d+des",
+  fr: "+s u+ux al+aux",
+  de: "+n +en +s +es +innen",
+  it: "o+i a+e e+i co+chi go+ghi ca+che ga+ghe io+i",
+  pt: "a+as e+es o+os r+res z+zes m+ns ao+oes l+is",
+  ar: "+ات"
 }
+
+/** Shorter words are rather names than forms: "Luca" would be a form of Italian "luce", "Ines" of Spanish "INE". */
+const minStem = 3
+const minReplacedForm = 5
+
+const hasForm = (word: string, form: string, language: Language): boolean =>
+  (formEndings[language]?.split(" ") ?? []).some((pair) => {
+    const [ending, formEnding] = pair.split("+") as [string, string]
+    if (!word.endsWith(ending)) return false
+    const stem = word.slice(0, word.length - ending.length)
+    if (form !== stem + formEnding) return false
+    return ending === "" ? stem.length >= minStem : form.length >= minReplacedForm
+  })
+
+const isFormOf = (word: string, known: string, language: Language): boolean =>
+  word === known || (word[0] === known[0] && (hasForm(known, word, language) || hasForm(word, known, language)))
 
 /**
  * Whether a search consists of words of the emoji that it found first: of its names, keywords and shortcodes in its language
- * and in English, and of the text that matched. Names of persons, addresses, account names and sentences contain others.
+ * and in English, and of the text that matched, or plural and case forms of them. Names of persons, addresses, account names and sentences contain others.
  */
 export const isCatalogueTerm = (
   view: CatalogueView,
@@ -29,12 +47,16 @@ export const isCatalogueTerm = (
   const { field, value } = first.matched
   if (field === "emoji" || field === "codepoint") return true
   const { annotations, shortcodes } = view.emoji[first.index]!
-  const texts = [annotations[language], annotations.en].flatMap(({ keywords, name }) => [name, ...keywords])
+  const textsIn = (language: Language) => {
+    const { keywords, name } = annotations[language]
+    return [name, ...keywords].map((text) => [text, language] as const)
+  }
+  const codes = shortcodes.map(({ code }) => [code, "en"] as const)
   let unknown = wordsOf(text)
   // Most terms are the text that matched.
-  for (const each of [value, ...texts, ...shortcodes.map(({ code }) => code)]) {
-    const known = wordsOf(each)
-    unknown = unknown.filter((word) => !known.some((other) => isFormOf(word, other)))
+  for (const [known, itsLanguage] of [[value, language] as const, ...textsIn(language), ...textsIn("en"), ...codes]) {
+    const words = wordsOf(known)
+    unknown = unknown.filter((word) => !words.some((other) => isFormOf(word, other, itsLanguage)))
     if (unknown.length === 0) return true
   }
   return false

@@ -4,7 +4,7 @@ import {
   SearchHistory,
   SearchHistoryRepository
 } from "@emoji-catalogue/application/search"
-import { blockedEntries, type Language } from "@emoji-catalogue/domain"
+import { blockedEntries, type Language, SearchTerm } from "@emoji-catalogue/domain"
 import { assert, it } from "@effect/vitest"
 import { Context, DateTime, Deferred, type Duration, Effect, Exit, Layer, Schema, Scope } from "effect"
 import { TestClock } from "effect/testing"
@@ -271,6 +271,29 @@ it.effect("a term on the block list is counted, and never public", () =>
     }
     yield* tick
     assert.strictEqual((yield* stored(true)).length, 3)
+    assert.deepStrictEqual(yield* publicTerms(history), ["heart"])
+  }).pipe(Effect.scoped)
+)
+
+it.effect("a term that was counted before it was recognized as personal data is not public", () =>
+  Effect.gen(function* () {
+    const { database, now, start, stored, tick } = yield* setUp
+    // As an older version, which did not recognize it.
+    now.add = (counts, salt) =>
+      database.add(
+        counts.map((count) => ({ ...count, term: SearchTerm.make(count.term === "rocket" ? "pin 4821" : count.term) })),
+        salt
+      )
+    const history = yield* start
+    for (const caller of ["first", "second", "third"]) {
+      history.recorderFor("rocket", "en", 3, true)(caller)
+      history.recorderFor("heart", "en", 3, true)(caller)
+    }
+    yield* tick
+    assert.sameMembers(
+      (yield* stored(true)).map(({ term }) => term),
+      ["heart", "pin 4821"]
+    )
     assert.deepStrictEqual(yield* publicTerms(history), ["heart"])
   }).pipe(Effect.scoped)
 )

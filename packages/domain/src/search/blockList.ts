@@ -12,16 +12,24 @@ export interface BlockedEntry {
   readonly language: Language
   /** Whether it is a word of no other language, and blocked in all of them. */
   readonly isEverywhere: boolean
+  /** Whether it is part of ordinary words in a script without spaces, and blocked only as a word. */
+  readonly isWholeWord: boolean
 }
 
 /** Slurs against groups of people. Vulgar words are no part of it, because people search with them for emoji. */
 export const blockedEntries: ReadonlyArray<BlockedEntry> = languages.flatMap((language) => {
   const { everywhere, own } = encoded[language]
-  const entryOf = (isEverywhere: boolean) => (entry: string) => ({ text: decode(entry), language, isEverywhere })
+  const entryOf = (isEverywhere: boolean) => (entry: string) => {
+    const text = decode(entry)
+    return { text: text.replace(/^=/, ""), language, isEverywhere, isWholeWord: text.startsWith("=") }
+  }
   return [...everywhere.map(entryOf(true)), ...own.map(entryOf(false))]
 })
 
-/** Phrases with a blocked word that is ordinary there, such as the name of a breed. */
+/**
+ * Phrases with a blocked word that is ordinary there, such as the name of a breed, and ordinary words that are spelled like
+ * a form of an entry. A hyphen in a phrase may also be a space.
+ */
 export const ordinaryPhrases: ReadonlyArray<string> = encoded.ordinaryPhrases.map(decode)
 
 /** Endings of plurals and other forms; those of Japanese and Korean are words. */

@@ -30,7 +30,7 @@ const blockedTermsIn = (language: Language): BlockedTerms => {
   return {
     words: new Set(words),
     divisible: new Set(forms.filter((form) => !isPairOfWords(form)).map((form) => form.replaceAll(" ", ""))),
-    parts: entries.flatMap(({ text }) => (isUnambiguousPart(text) ? [fold(text)] : [])),
+    parts: entries.flatMap(({ isWholeWord, text }) => (!isWholeWord && isUnambiguousPart(text) ? [fold(text)] : [])),
     byLetters: Map.groupBy(
       words.filter((word) => word.length >= minRepeatedLetters),
       withoutRepetitions
@@ -46,7 +46,8 @@ const blockedTermsOf = (language: Language): BlockedTerms => {
   return known
 }
 
-const ordinary = new RegExp(`(?<![\\p{L}\\p{N}])(?:${ordinaryPhrases.map(fold).join("|")})(?![\\p{L}\\p{N}])`, "gu")
+const ordinaryPatterns = ordinaryPhrases.map((phrase) => fold(phrase).replaceAll("-", "[ -]"))
+const ordinary = new RegExp(`(?<![\\p{L}\\p{N}])(?:${ordinaryPatterns.join("|")})(?![\\p{L}\\p{N}])`, "gu")
 
 /** Digits and signs that replace letters of a similar shape, and the Cyrillic letters that look like Latin ones. */
 const lookalikes = new Map(
@@ -132,6 +133,9 @@ const letterCount = (chunk: string): number => chunk.replace(/[\u3099\u309A\u110
 const isPairOfWords = (form: string): boolean =>
   letterCount(form) === 2 && /^[\p{Script=Han}\p{Script=Hangul}]+$/u.test(form)
 
+/** Three notes are a chord progression before they are a word. */
+const threeNotes = /^[a-g]{3}$/
+
 /** The letters of words that are spelled with spaces; a run may begin with an article. */
 function* spelledWords(chunks: ReadonlyArray<string>): Iterable<string> {
   for (const maxLength of [1, 2]) {
@@ -139,7 +143,7 @@ function* spelledWords(chunks: ReadonlyArray<string>): Iterable<string> {
     for (const chunk of [...chunks, ""]) {
       if (chunk !== "" && letterCount(chunk) <= maxLength) run.push(chunk)
       else {
-        if (run.length > 2) yield* [run.join(""), run.slice(1).join("")]
+        if (run.length > 2) yield* [run.join(""), run.slice(1).join("")].filter((word) => !threeNotes.test(word))
         run = []
       }
     }
@@ -173,9 +177,10 @@ function* adjacentWords(chunks: ReadonlyArray<string>): Iterable<string> {
 export const isBlockedSearch = (text: string, language: Language): boolean => {
   const terms = blockedTermsOf(language)
   const { divisible, parts, words } = terms
-  const letters = revealed(text)
-  const folded = letters.includes(" ") ? letters.replace(ordinary, " ") : letters
-  const chunks = folded.split(/\s+/).filter((chunk) => /[\p{L}\p{N}@$!|€]/u.test(chunk))
+  const chunks = revealed(text)
+    .replace(ordinary, " ")
+    .split(/\s+/)
+    .filter((chunk) => /[\p{L}\p{N}@$!|€]/u.test(chunk))
   const isBlockedWord = (word: string) =>
     words.has(word) || divisible.has(word) || repeats(word, terms) || parts.some((part) => word.includes(part))
   const isBlocked = (chunk: string) => spells(chunk, isBlockedWord)

@@ -7,8 +7,8 @@ const digitNames =
 const patterns: ReadonlyArray<RegExp> = [
   // An e-mail address or account name.
   /@/,
-  // A name on a service: "telegram jane_d".
-  /(?<![\p{L}\p{N}])(?:telegram|snapchat|discord|insta|instagram|whatsapp|wechat|tiktok|skype|微信|qq)[\s:]+\S/u,
+  // A name on a service: "telegram jane_d", but not "telegram logo".
+  /(?<![\p{L}\p{N}])(?:telegram|snapchat|discord|insta|instagram|whatsapp|wechat|tiktok|skype|微信|qq)[\s:]+(?!(?:(?:logo|emoji|heart|icon)s?(?:\s|$))+$)\S/u,
   // A URL, with or without a scheme.
   /:\/\/|\bwww\.|[\p{L}\p{N}-]\.\p{L}{2,}(?!\p{L})/u,
   // An IP address.
@@ -29,7 +29,8 @@ const patterns: ReadonlyArray<RegExp> = [
   // A house number that is part of the word, and those of East Asia.
   /(?:stra(?:ß|ss)e|str\.|stra(?:ß|ss)e\.|weg|gasse|allee|platz)\p{Nd}/u,
   /[路街道巷弄里区區町村市]\s*\p{Nd}+|\p{Script=Han}\s*\p{Nd}+-\p{Nd}+|\p{Nd}+\s*(?:号|號|番地|丁目|번지)|(?:로|길|동)\s*\p{Nd}+/u,
-  /\b(?:pass(?:word|wort|code)|contraseña|senha|mot de passe|iban|ssn|pin)\b/u,
+  // A secret with its value.
+  /\b(?:pass(?:word|wort|code)|contraseña|senha|mot de passe|iban|ssn|pin)\b.*\p{Nd}/u,
   // A key or a password.
   /(?=\S*\p{Nd})(?=\S*\p{L})\S{16,}/u
 ]

@@ -12,33 +12,35 @@ export const ordinaryWords: Readonly<Record<Language, ReadonlyArray<string>>> = 
     "dike, duke, Van Dyke, Maine Coon, kaffir lime, spick and span, chink in the armor, gypsum, Turkey, turkey, cracker, " +
     "rice cracker, paddy, pansy, fairy, slope, coconut, banana, queer, gay, lesbian, trans, transgender, Jew, Jewish, Muslim, " +
     "black person, go ok, travel o, make to, les boys, via dos, you pin, 5 pics, 900k, 500 kilo, 1 2 3, a b c, 100, 8 ball, ok ok ok, h e l l o, j a p a n, P.A.K.I.S.T.A.N, " +
-    "f*ck you, sh*t, fl*g, h*art, * * *, fuck you, fuck, shit, bitch, ass, nazi, kkk, wtf, poop, butt, boobs"
+    "f*ck you, sh*t, fl*g, h*art, * * *, fuck you, fuck, shit, bitch, ass, nazi, kkk, wtf, poop, butt, boobs, " +
+    "Lesbos, Lesbos island, pollack, Yiddish, Busoni, honky-tonk, spic-and-span, maine-coon, van-dyke, red-skin, wet back, " +
+    "china man, china men, mud slime, f a g, chords f a g, c f a g, chords: F - A - G"
   ).split(", "),
-  es: "negro, negra, negros, travel o, travel a, make to, corazón negro, gato negro, negra, Níger, Nigeria, mariquita, mariposa, Kike, negocio, niño, sudar, Sudán, Montenegro, retardo, retrasado, tardes, tortillera, moro, mora, indio, chino, puto, puta, mierda".split(
+  es: "Lesbos, negro, negra, negros, travel o, travel a, make to, corazón negro, gato negro, negra, Níger, Nigeria, mariquita, mariposa, Kike, negocio, niño, sudar, Sudán, Montenegro, retardo, retrasado, tardes, tortillera, moro, mora, indio, chino, puto, puta, mierda".split(
     ", "
   ),
-  fr: "pé de feijão, travel o, Niger, Nigéria, retard, en retard, tard, noir, cœur noir, neige, tapette, pédale, pédicure, pédagogie, raton laveur, melon, fagot, bride, homme noir, homme arabe, juif, sale, merde, monténégro".split(
+  fr: "Lesbos, Busoni, pé de feijão, travel o, Niger, Nigéria, retard, en retard, tard, noir, cœur noir, neige, tapette, pédale, pédicure, pédagogie, raton laveur, melon, fagot, bride, homme noir, homme arabe, juif, sale, merde, monténégro".split(
     ", "
   ),
-  de: "trans en, trans es, Tante, Tanten, Taste, Niger, Nigeria, Nager, Neuer, Regen, Negev, Zigarette, Zigarren, Ziege, Abo, Fidschi, Mongolei, Montenegro, Kanada, Kanal, Spaß, Spaten, Polen, Transport, Transgender, Fagott, Kraut, Sauerkraut, schwarz, Krüger, Mohrrübe, Eskimo, Japsen, Jude, Ausländer, Scheiße, Schlitten, Paket".split(
+  de: "Lesbos, Busoni, trans en, trans es, Tante, Tanten, Taste, Niger, Nigeria, Nager, Neuer, Regen, Negev, Zigarette, Zigarren, Ziege, Abo, Fidschi, Mongolei, Montenegro, Kanada, Kanal, Spaß, Spaten, Polen, Transport, Transgender, Fagott, Kraut, Sauerkraut, schwarz, Krüger, Mohrrübe, Eskimo, Japsen, Jude, Ausländer, Scheiße, Schlitten, Paket".split(
     ", "
   ),
-  it: "negro, negra, negri, negre, freccia, frocina, nero, cuore nero, Niger, Nigeria, finocchio, bimbo, terreno, terra, Montenegro, ritardato, ebreo, marocchino, zingaro, grattachecca, gratta checca, checco, musica, giallo, merda, culo".split(
+  it: "Busoni, Lesbos, negro, negra, negri, negre, freccia, frocina, nero, cuore nero, Niger, Nigeria, finocchio, bimbo, terreno, terra, Montenegro, ritardato, ebreo, marocchino, zingaro, grattachecca, gratta checca, checco, musica, giallo, merda, culo".split(
     ", "
   ),
-  pt: "negro, negra, via do, via da, Maricá, coração negro, preto, gato preto, Níger, Nigéria, veado, viaduto, bicha, boia, bola, sapatão, sapato, Montenegro, retardo, japa, Japão, macaco, panela, cigano, judeu, merda".split(
+  pt: "Lesbos, negro, negra, via do, via da, Maricá, coração negro, preto, gato preto, Níger, Nigéria, veado, viaduto, bicha, boia, bola, sapatão, sapato, Montenegro, retardo, japa, Japão, macaco, panela, cigano, judeu, merda".split(
     ", "
   ),
-  ja: "食べる, 食べた, 日本, 土, 土人形, 支那そば, ちょんまげ, レズビアン, ホモサピエンス, 苦い, にがい, ニガウリ, ニジェール, ナイジェリア, 黒, 黒い人, 目, めくる, 非常口, 人, 釜, 気, 気持ち, 足, つなみ, びっくり, かた, かたわら, エタノール".split(
+  ja: "ホモ・サピエンス, ホモ サピエンス, 知り合いの子供, あいのことば, あいのこくはく, インドシナ人, 人気違い, 天気違い, 食べる, 食べた, 日本, 土, 土人形, 支那そば, ちょんまげ, レズビアン, ホモサピエンス, 苦い, にがい, ニガウリ, ニジェール, ナイジェリア, 黒, 黒い人, 目, めくる, 非常口, 人, 釜, 気, 気持ち, 足, つなみ, びっくり, かた, かたわら, エタノール".split(
     ", "
   ),
   ko: "나이지리아, 니제르, 니가, 니거, 병, 병원, 벙어리장갑, 김치, 된장, 홍어, 검은색, 검은 고양이, 까만, 왜, 호모사피엔스, 게이, 흑인, 일본, 짱, 튀김, 한국".split(
     ", "
   ),
-  zh: "尼日尔, 尼日利亚, 尼, 黑, 黑色, 鬼, 鬼怪, 日本, 小, 印度支那, 人, 妖怪, 棒子, 玉米棒子, 猪, 白猪, 韩国, 高丽参, 智慧, 弱, 娘, 基, 阿, 残, 三, 洋葱".split(
+  zh: "白皮猪肉, 白皮豬肉, 尼日尔, 尼日利亚, 尼, 黑, 黑色, 鬼, 鬼怪, 日本, 小, 印度支那, 人, 妖怪, 棒子, 玉米棒子, 猪, 白猪, 韩国, 高丽参, 智慧, 弱, 娘, 基, 阿, 残, 三, 洋葱".split(
     ", "
   ),
-  ar: "النيجر, نيجيريا, أسود, قلب أسود, عبيد, كلب, خنزير, خوخ, خال, يهودي, منغوليا, شاذ, رافعة, زنجبيل, بحر, متأخر".split(
+  ar: "خولة, خولي, الخولي, وخولة, النيجر, نيجيريا, أسود, قلب أسود, عبيد, كلب, خنزير, خوخ, خال, يهودي, منغوليا, شاذ, رافعة, زنجبيل, بحر, متأخر".split(
     ", "
   )
 }

@@ -29,15 +29,20 @@ const disguised = (text: string): ReadonlyArray<string> => [
 const withDoubledLetters = (text: string): ReadonlyArray<string> =>
   Array.from(text, (letter, at) => text.slice(0, at) + letter + text.slice(at))
 
-/** The word in two pieces: after the first letter, in the middle and before the last letter, unless both are ordinary. */
+/** The word in two pieces: after the first letter, in the middle and before the last letter. */
 const divided = (text: string): ReadonlyArray<string> => {
   const letters = Array.from(text)
-  return [1, letters.length >> 1, letters.length - 1]
-    .map((at) => `${letters.slice(0, at).join("")} ${letters.slice(at).join("")}`)
-    .filter((pieces) => !ordinaryPhrases.includes(fold(pieces)))
+  return [1, letters.length >> 1, letters.length - 1].map(
+    (at) => `${letters.slice(0, at).join("")} ${letters.slice(at).join("")}`
+  )
 }
 
-/** The spellings of an entry that try to get around the list. */
+const ordinary = new Set(ordinaryPhrases.map((phrase) => fold(phrase).replaceAll("-", " ")))
+
+/** Notes with spaces between them are a chord progression. */
+const chords = /^[a-g](?: (?:- )?[a-g]){2}$/
+
+/** The spellings of an entry, except ordinary words and phrases, that try to get around the list. */
 export const respellings = ({ text }: Pick<BlockedEntry, "text">): ReadonlyArray<string> => {
   const isAlphabetic = /^[\p{Script=Latin} ]+$/u.test(text)
   const words = text.split(" ")
@@ -60,5 +65,6 @@ export const respellings = ({ text }: Pick<BlockedEntry, "text">): ReadonlyArray
     ...(/^\p{L}{3,}$/u.test(text) ? divided(text) : []),
     ...spelled.map((separator) => Array.from(text).join(separator))
   ]
-  return spellings.flatMap((each) => [each, `${each} face`, `happy ${each}`])
+  const blocked = spellings.filter((each) => !chords.test(each) && !ordinary.has(fold(each)))
+  return blocked.flatMap((each) => [each, `${each} face`, `happy ${each}`])
 }
