@@ -44,7 +44,7 @@ export class ApiClient {
       const { imports } = await this.get<{
         readonly imports: Readonly<Record<string, { readonly status: string; readonly error: string | null }>>
       }>("health")
-      const state = imports["artwork"]
+      const state = imports["all"]
       if (state?.status === "succeeded") return
       if (Date.now() > deadline) throw new Error(`The artwork import took longer than ${artworkTimeoutMinutes} minutes`)
       if (state?.status === "failed") throw new Error(`The artwork import failed: ${state.error}`)
