@@ -9,7 +9,14 @@ import {
 } from "@emoji-catalogue/application/search"
 import type { Catalogue } from "@emoji-catalogue/domain"
 import { Effect, Fiber, Layer } from "effect"
-import { literalMatchCompletions, literalMatches, literalMatchPage, type MatchPage } from "../text/literalMatches.ts"
+import {
+  literalMatchCompletions,
+  literalMatches,
+  literalMatchPage,
+  type MatchPage,
+  skinToneAliasMatches,
+  withSkinToneAliases
+} from "../text/literalMatches.ts"
 import { parseQueryText } from "../text/parseQueryText.ts"
 import { CatalogueIndex } from "./CatalogueIndex.ts"
 import { integerScore, rankPage } from "./textMatches.ts"
@@ -65,12 +72,27 @@ class EmbeddedIndex implements SearchIndex {
     const selection = isFiltered ? this.view.select(query.filter) : undefined
     const literal = literalMatches(this.view, query.text)
     const { emoji, hits } =
-      literal.length > 0 ? literalMatchPage(literal, query.page, selection) : this.searchTexts(query, selection)
+      literal.length > 0 ? literalMatchPage(literal, query.page, selection) : this.searchWords(query, selection)
     return {
       hits,
       total: emoji.length,
       facets: query.facets ? filters.facets(Bitset.from(all.length, emoji)) : undefined
     }
+  }
+
+  /** The skin-tone emoji that have the text as an alias, then the other emoji that it finds. */
+  private searchWords(query: SearchQuery, selection: Bitset | undefined): MatchPage {
+    const { limit, offset } = query.page
+    const aliased = literalMatchPage(skinToneAliasMatches(this.view, query.text), query.page, selection)
+    const count = aliased.emoji.length
+    if (count === 0) return this.searchTexts(query, selection)
+    const isAliased = new Set(aliased.emoji)
+    const others = Array.from(this.view.emoji.keys()).filter(
+      (index) => !isAliased.has(index) && (selection?.has(index) ?? true)
+    )
+    const page = { limit: limit - aliased.hits.length, offset: Math.max(0, offset - count) }
+    const found = this.searchTexts({ ...query, page }, Bitset.from(this.view.emoji.length, others))
+    return { emoji: [...aliased.emoji, ...found.emoji], hits: [...aliased.hits, ...found.hits] }
   }
 
   private searchTexts({ filter, language, page, text }: SearchQuery, selection: Bitset | undefined): MatchPage {
@@ -86,10 +108,15 @@ class EmbeddedIndex implements SearchIndex {
     }
   }
 
-  private completeNow({ language, limit, text }: CompletionQuery): ReadonlyArray<Completion> {
+  private completeNow(query: CompletionQuery): ReadonlyArray<Completion> {
+    const { language, limit, text } = query
     const [literal] = shortcodeStart.test(text) ? [] : literalMatches(this.view, text)
     return literal === undefined
-      ? this.texts.forLanguage(language).completer.complete(parseQueryText(text), limit)
+      ? withSkinToneAliases(
+          this.view,
+          query,
+          this.texts.forLanguage(language).completer.complete(parseQueryText(text), limit)
+        )
       : literalMatchCompletions(this.view, literal, language).slice(0, limit)
   }
 }

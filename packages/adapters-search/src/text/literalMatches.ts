@@ -1,16 +1,23 @@
-import type { Bitset, CatalogueView, Page } from "@emoji-catalogue/application/catalogue"
+import { type Bitset, type CatalogueView, memoizeByObject, type Page } from "@emoji-catalogue/application/catalogue"
 import {
   type Completion,
+  type CompletionQuery,
   emoticons,
   type Match,
   type SearchHit,
-  skinToneAliases,
   skinToneShortcodes
 } from "@emoji-catalogue/application/search"
-import { type Language, manualAliases, minimallyQualified, parseReference, sequencesIn } from "@emoji-catalogue/domain"
+import {
+  type Catalogue,
+  type Language,
+  manualAliases,
+  minimallyQualified,
+  parseReference,
+  sequencesIn
+} from "@emoji-catalogue/domain"
 import { literalOf } from "./tokenize.ts"
 
-/** An emoji that a query contains itself, by its code points, as an emoticon or by the shortcode of a skin tone. */
+/** An emoji that a query contains itself, by its code points, as an emoticon or by a name of a skin tone. */
 export interface LiteralMatch {
   readonly index: number
   readonly matched: Match
@@ -31,7 +38,7 @@ const literalMatchScore = 10_000
 /** The emoji that the text consists of, or that it spells as `LiteralMatch` says; empty for words. */
 export const literalMatches = (view: CatalogueView, text: string): ReadonlyArray<LiteralMatch> => {
   const emoticon = emoticons.get(text.trim().toLowerCase())
-  // An alias of letters may belong to a skin tone.
+  // A shortcode of letters may belong to a skin tone.
   if (emoticon === undefined && !mayBeLiteral.test(text)) return skinToneMatches(view, text)
   const pasted = minimallyQualified(text).replace(/\s+/g, "")
   const sequences = sequencesIn(pasted)
@@ -58,13 +65,45 @@ const codepointMatches = (view: CatalogueView, text: string): ReadonlyArray<Lite
     : [{ index: resolved.index, matched: { field: "codepoint", value: view.emoji[resolved.index]!.codepoint } }]
 }
 
-/** Skin-tone emoji match by whole shortcodes and aliases only: indexed by word these would be too many. */
+/** Skin-tone emoji match by whole shortcodes only: indexed by word these would be too many. */
 const skinToneMatches = ({ catalogue }: CatalogueView, text: string): ReadonlyArray<LiteralMatch> => {
-  const value = literalOf(text).replace(/^:/, "")
-  const byCode = skinToneShortcodes(catalogue).get(value)
-  if (byCode !== undefined) return [{ index: byCode, matched: { field: "shortcode", value } }]
-  const byAlias = skinToneAliases(catalogue).get(value)
-  return byAlias === undefined ? [] : [{ index: byAlias, matched: { field: "alias", value } }]
+  const value = skinToneKey(text)
+  const index = skinToneShortcodes(catalogue).get(value)
+  return index === undefined ? [] : [{ index, matched: { field: "shortcode", value } }]
+}
+
+const skinToneKey = (text: string): string => literalOf(text).replace(/^:/, "")
+
+/**
+ * The skin-tone emoji with an alias or shortcode by an administrator that is the whole text. Unlike literal matches they come
+ * before the emoji that the text finds by its words, because an alias may be any word.
+ */
+export const skinToneAliasMatches = ({ catalogue }: CatalogueView, text: string): ReadonlyArray<LiteralMatch> =>
+  skinToneAliases(catalogue).get(skinToneKey(text)) ?? []
+
+const skinToneAliases = memoizeByObject(({ emoji }: Catalogue): ReadonlyMap<string, ReadonlyArray<LiteralMatch>> => {
+  const byKey = new Map<string, Map<number, LiteralMatch>>()
+  for (const [index, { base, curation }] of emoji.entries()) {
+    if (base === null) continue
+    for (const { alias: value, source } of curation?.aliases ?? []) {
+      const field = source === "MANUAL" ? "alias" : "shortcode"
+      const matches = byKey.get(skinToneKey(value)) ?? new Map<number, LiteralMatch>()
+      byKey.set(skinToneKey(value), matches.set(index, { index, matched: { field, value } }))
+    }
+  }
+  return new Map(Array.from(byKey, ([key, matches]) => [key, Array.from(matches.values())]))
+})
+
+/** The names of the emoji that `skinToneAliasMatches` finds, then other completions. */
+export const withSkinToneAliases = (
+  view: CatalogueView,
+  { language, limit, text }: CompletionQuery,
+  completions: ReadonlyArray<Completion>
+): ReadonlyArray<Completion> => {
+  const named = skinToneAliasMatches(view, text).map(({ index }): Completion => {
+    return { text: view.emoji[index]!.annotations[language].name, index, kind: "name" }
+  })
+  return [...named, ...completions].slice(0, limit)
 }
 
 /** A page of literal matches, in the order of the query. */

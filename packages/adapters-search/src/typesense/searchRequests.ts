@@ -41,16 +41,26 @@ const commonParameters = {
   include_fields: "place"
 } as const
 
+interface RequestedPage {
+  readonly mentionsSkinTone: boolean
+  /** The indexes of emoji that are no hits. */
+  readonly excluded: Iterable<number>
+  readonly page: number
+}
+
 /** The search for one page, from zero. Skin-tone emoji are included only if the query mentions or the filter selects them. */
 export const searchRequest = (
   collection: string,
   view: CatalogueView,
   { facets, filter, language, text }: SearchQuery,
-  mentionsSkinTone: boolean,
-  page: number
+  { excluded, mentionsSkinTone, page }: RequestedPage
 ) => {
   const wantsTones = filter.trait === "skin-tones"
-  const conditions = [...conditionsOf(filter), ...(mentionsSkinTone || wantsTones ? [] : [withoutTones])].join(" && ")
+  const conditions = [
+    ...conditionsOf(filter),
+    ...(mentionsSkinTone || wantsTones ? [] : [withoutTones]),
+    ...Array.from(excluded, (index) => `place:!=${index}`)
+  ].join(" && ")
   return {
     collection,
     ...commonParameters,

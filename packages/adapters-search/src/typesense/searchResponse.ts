@@ -1,4 +1,5 @@
 import {
+  Bitset,
   type CatalogueView,
   type FacetField,
   type Facets,
@@ -64,12 +65,23 @@ export const hitsOf = ({ grouped_hits, hits = [] }: SearchResponse): ReadonlyArr
 export const isHighlighted = ({ highlights = [] }: ResponseHit, field: string, at: number): boolean =>
   highlights.some((each) => each.field === field && (each.indices?.includes(at) ?? true))
 
-/** The facet counts with the labels that listings use. */
-export const facetsOf = (view: CatalogueView, { facet_counts = [] }: SearchResponse): Facets => {
-  const counts = (field: FacetField) =>
-    (facet_counts.find(({ field_name }) => field_name === field)?.counts ?? [])
-      .map(({ count, value }) => ({ value: labelOf(view, field, value), count }))
-      .sort((left, right) => right.count - left.count || (left.value < right.value ? -1 : 1))
+/** The facet counts of a response and of further emoji, with the labels that listings use. */
+export const facetsOf = (
+  view: CatalogueView,
+  { facet_counts = [] }: SearchResponse,
+  further: Iterable<number>
+): Facets => {
+  const furtherFacets = view.filters.facets(Bitset.from(view.emoji.length, further))
+  const counts = (field: FacetField) => {
+    const found = facet_counts.find(({ field_name }) => field_name === field)?.counts ?? []
+    const byLabel = new Map(found.map(({ count, value }) => [labelOf(view, field, value), count]))
+    for (const { count, value } of furtherFacets[field]) {
+      byLabel.set(String(value), (byLabel.get(String(value)) ?? 0) + count)
+    }
+    return Array.from(byLabel, ([value, count]) => ({ value, count })).sort(
+      (left, right) => right.count - left.count || (left.value < right.value ? -1 : 1)
+    )
+  }
   return facetsBy(counts)
 }
 

@@ -1,7 +1,14 @@
 import { Bitset, type CatalogueView } from "@emoji-catalogue/application/catalogue"
 import type { CompletionQuery, SearchIndex, SearchQuery, SearchResult } from "@emoji-catalogue/application/search"
 import { Effect } from "effect"
-import { type LiteralMatch, literalMatchCompletions, literalMatches, literalMatchPage } from "../text/literalMatches.ts"
+import {
+  type LiteralMatch,
+  literalMatchCompletions,
+  literalMatches,
+  literalMatchPage,
+  skinToneAliasMatches,
+  withSkinToneAliases
+} from "../text/literalMatches.ts"
 import { parseQueryText } from "../text/parseQueryText.ts"
 import { rankCompletions, rankCorrections } from "./completions.ts"
 import type { CallTypesense } from "./connect.ts"
@@ -33,42 +40,51 @@ export const typesenseIndex = (
       const { facets, filter, language, page, text } = query
       const literal = literalMatches(view, text)
       if (literal.length > 0) return literalMatchResult(view, literal, query)
+      const aliased = literalMatchPage(skinToneAliasMatches(view, text), page, view.select(filter))
+      const offset = Math.max(0, page.offset - aliased.emoji.length)
+      const limit = page.limit - aliased.hits.length
       // Each Typesense page is ranked separately, so that our pages neither overlap nor have gaps.
-      const first = Math.floor(page.offset / maxPageSize)
-      const last = Math.floor((page.offset + page.limit - 1) / maxPageSize)
+      const first = Math.floor(offset / maxPageSize)
+      const last = Math.floor((offset + Math.max(1, limit) - 1) / maxPageSize)
       const withTones = mentionsSkinTone(parseQueryText(text), language)
       const requests = Array.from({ length: last - first + 1 }, (_, at) =>
-        searchRequest(collection, view, query, withTones, first + at)
+        searchRequest(collection, view, query, {
+          mentionsSkinTone: withTones,
+          excluded: aliased.emoji,
+          page: first + at
+        })
       )
       const responses =
         hasSearchableText(text) && canMatch(view, filter) ? yield* multiSearch(call, requests) : [emptyResponse]
-      const { found } = responses[0]!
-      const start = page.offset - first * maxPageSize
-      const hits = responses
-        .flatMap((response) => rankHits(view, query, hitsOf(response)))
-        .slice(start, start + page.limit)
+      const total = aliased.emoji.length + responses[0]!.found
+      const start = offset - first * maxPageSize
+      const found = responses.flatMap((response) => rankHits(view, query, hitsOf(response))).slice(start, start + limit)
       return {
         // Typesense's scores are comparable neither between its pages nor with our ranking.
-        hits: hits.map((hit, at) => ({ ...hit, score: found - page.offset - at })),
-        total: found,
-        facets: facets ? facetsOf(view, responses[0]!) : undefined
+        hits: [...aliased.hits, ...found].map((hit, at) => ({ ...hit, score: total - page.offset - at })),
+        total,
+        facets: facets ? facetsOf(view, responses[0]!, aliased.emoji) : undefined
       }
     },
     Effect.mapError((error) => error.toQueryUnavailable()),
     Effect.tapError(countUnavailable)
   )
 
+  const completeTexts = Effect.fnUntraced(function* (query: CompletionQuery) {
+    const { language, text } = query
+    const [byPrefix] = yield* multiSearch(call, [completionRequest(collection, language, text)])
+    const completions = rankCompletions(view, query, hitsOf(byPrefix!))
+    if (completions.length > 0 || parseQueryText(text).folded.length < minCorrectedLetters) return completions
+    const [corrected] = yield* multiSearch(call, [correctionRequest(collection, language, text)])
+    return rankCorrections(view, query, hitsOf(corrected!))
+  })
+
   const complete = Effect.fnUntraced(
     function* (query: CompletionQuery) {
       const { language, limit, text } = query
       const [literal] = literalMatches(view, text)
       if (literal !== undefined) return literalMatchCompletions(view, literal, language).slice(0, limit)
-      if (!hasSearchableText(text)) return []
-      const [byPrefix] = yield* multiSearch(call, [completionRequest(collection, language, text)])
-      const completions = rankCompletions(view, query, hitsOf(byPrefix!))
-      if (completions.length > 0 || parseQueryText(text).folded.length < minCorrectedLetters) return completions
-      const [corrected] = yield* multiSearch(call, [correctionRequest(collection, language, text)])
-      return rankCorrections(view, query, hitsOf(corrected!))
+      return withSkinToneAliases(view, query, hasSearchableText(text) ? yield* completeTexts(query) : [])
     },
     Effect.mapError((error) => error.toQueryUnavailable()),
     Effect.tapError(countUnavailable)

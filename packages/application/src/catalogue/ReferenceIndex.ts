@@ -1,4 +1,10 @@
-import { type Catalogue, type CatalogueEmoji, minimallyQualified, parseReference } from "@emoji-catalogue/domain"
+import {
+  type Catalogue,
+  type CatalogueEmoji,
+  curationKey,
+  minimallyQualified,
+  parseReference
+} from "@emoji-catalogue/domain"
 import { memoizeByObject } from "./memoizeByObject.ts"
 import { plainShortcodes, skinToneShortcodes } from "./shortcodes.ts"
 
@@ -45,7 +51,7 @@ export class ReferenceIndex {
       this.byFormerSlug.get(slug) ??
       this.byShortcode.get(code) ??
       this.byShortcode.get(code.replaceAll("-", "_")) ??
-      this.byAlias.get(slug)
+      this.byAlias.get(curationKey(slug))
     return moved === undefined ? undefined : { index: moved, moved: true }
   }
 }
@@ -53,16 +59,19 @@ export class ReferenceIndex {
 /** What each shortcode means, in lower case: of codes that differ in case, the better known one. */
 const shortcodeIndex = (catalogue: Catalogue): ReadonlyMap<string, number> => {
   const plain = plainShortcodes(catalogue).map(({ code, index }) => [code.toLowerCase(), index] as const)
-  return new Map([...skinToneShortcodes(catalogue), ...plain.toReversed()])
+  const added = catalogue.emoji.flatMap(({ base, shortcodes }, index) =>
+    base === null ? [] : shortcodes.map(({ code }) => [code.toLowerCase(), index] as const)
+  )
+  return new Map([...added.toReversed(), ...skinToneShortcodes(catalogue), ...plain.toReversed()])
 }
 
-/** The aliases of emoji, in lower case, that no other emoji has. */
+/** The aliases of emoji, by their keys, that no other emoji has. */
 const unambiguousAliases = (emoji: ReadonlyArray<CatalogueEmoji>): ReadonlyMap<string, number> => {
   const indexes = new Map<string, number>()
   const ambiguous = new Set<string>()
   emoji.forEach(({ curation }, index) => {
     for (const { alias } of curation?.aliases ?? []) {
-      const key = alias.toLowerCase()
+      const key = curationKey(alias)
       if ((indexes.get(key) ?? index) !== index) ambiguous.add(key)
       indexes.set(key, index)
     }

@@ -1,4 +1,4 @@
-import { type Catalogue, manualAliases, SkinTone, skinTonesOf } from "@emoji-catalogue/domain"
+import { type Catalogue, importedEmoji, SkinTone, skinTonesOf } from "@emoji-catalogue/domain"
 import { memoizeByObject } from "./memoizeByObject.ts"
 
 /** A shortcode with the emoji it means, and how many providers give it to that emoji. */
@@ -41,8 +41,8 @@ const slackCode = (code: string, tone: number): string => `${code.toLowerCase()}
 const firstSlackTone = 2
 
 /**
- * The index of the emoji that each shortcode with a skin tone means, in lower case: those of the providers, and Slack's form
- * of those of the plain emoji, `wave::skin-tone-3`.
+ * The index of the emoji that each shortcode with a skin tone means, in lower case: those imported from the providers, and
+ * Slack's form of those of the plain emoji, `wave::skin-tone-3`.
  */
 export const skinToneShortcodes = memoizeByObject((catalogue: Catalogue): ReadonlyMap<string, number> => {
   const { emoji } = catalogue
@@ -52,9 +52,10 @@ export const skinToneShortcodes = memoizeByObject((catalogue: Catalogue): Readon
   const add = (code: string, index: number) => {
     if (!plain.has(code) && !toned.has(code)) toned.set(code, index)
   }
-  for (const [index, { base, emoji: characters, shortcodes }] of emoji.entries()) {
+  for (const [index, each] of emoji.entries()) {
+    const { base, emoji: characters } = each
     if (base === null) continue
-    for (const { code } of shortcodes) add(code.toLowerCase(), index)
+    for (const { code } of importedEmoji(each).shortcodes) add(code.toLowerCase(), index)
     const [tone, ...others] = new Set(skinTonesOf(characters))
     if (tone === undefined || others.length > 0) continue
     const baseIndex = indexes.get(base)!
@@ -66,13 +67,3 @@ export const skinToneShortcodes = memoizeByObject((catalogue: Catalogue): Readon
   }
   return toned
 })
-
-/** The index of the emoji with a skin tone that each alias by an administrator means, in lower case. */
-export const skinToneAliases = memoizeByObject(
-  ({ emoji }: Catalogue): ReadonlyMap<string, number> =>
-    new Map(
-      emoji.flatMap((each, index) =>
-        each.base === null ? [] : manualAliases(each).map((alias) => [alias.toLowerCase(), index] as const)
-      )
-    )
-)

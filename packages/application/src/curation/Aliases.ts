@@ -38,7 +38,10 @@ export class AliasTaken extends Schema.TaggedError<AliasTaken>()("AliasTaken", {
 export class Aliases extends Context.Service<
   Aliases,
   {
-    /** Adds an alias, or changes the case of one. Emoji may share an alias, but not a shortcode of a provider. */
+    /**
+     * Adds an alias, or changes the case of one. Emoji may share an alias, but not a shortcode of a provider, which only an
+     * emoji that the catalogue no longer has gives up.
+     */
     readonly upsert: (alias: NewAlias) => Effect.Effect<EmojiAlias, EmojiNotFound | AliasTaken>
 
     /** Deletes an added alias. */
@@ -52,6 +55,26 @@ export class Aliases extends Context.Service<
       const current = yield* CurrentCatalogue
       const repository = yield* CurationRepository
 
+      const remove = Effect.fnUntraced(function* (key: AliasKey, emojiSlug: string) {
+        const id = aliasId(key)
+        const changedAt = yield* DateTime.now
+        return yield* audit
+          .record(
+            repository.modifyAlias(key, (current) =>
+              current === undefined || current.isDeleted
+                ? Result.fail(new AliasNotFound({ id }))
+                : Result.succeed({ ...current, isDeleted: true, changedAt })
+            ),
+            ({ after, before }) => ({
+              action: "alias.delete",
+              target: id,
+              before: auditedState(emojiSlug, before),
+              after: auditedState(emojiSlug, after)
+            })
+          )
+          .pipe(Effect.catchTag("ShortcodeTaken", Effect.die))
+      })
+
       return Aliases.of({
         upsert: Effect.fn("Aliases.upsert")(function* ({ emojiSlug, ...wanted }: NewAlias) {
           const emoji = yield* findEmoji(current, emojiSlug)
@@ -60,51 +83,39 @@ export class Aliases extends Context.Service<
           const holder = importedHolder(view.emoji, key)
           if (holder !== undefined) return yield* new AliasTaken({ emojiSlug: holder.slug })
           const next: CuratedAlias = { ...key, isDeleted: false, changedAt: yield* DateTime.now }
-          yield* audit
-            .record(
-              repository.modifyAlias(key, (current) => Result.succeed(isSame(current, next) ? current : next)),
-              ({ after, before }) =>
-                after === before
-                  ? undefined
-                  : {
-                      action: "alias.upsert",
-                      target: aliasId(key),
-                      before: auditedState(emoji.slug, before),
-                      after: auditedState(emoji.slug, after)
-                    }
-            )
-            .pipe(
-              Effect.mapError(({ codepoint }) => {
-                const index = view.indexByCodepoint.get(codepoint)
-                return new AliasTaken({ emojiSlug: index === undefined ? codepoint : view.emoji[index]!.slug })
-              })
-            )
+          const store = audit.record(
+            repository.modifyAlias(key, (current) => Result.succeed(isSame(current, next) ? current : next)),
+            ({ after, before }) =>
+              after === before
+                ? undefined
+                : {
+                    action: "alias.upsert",
+                    target: aliasId(key),
+                    before: auditedState(emoji.slug, before),
+                    after: auditedState(emoji.slug, after)
+                  }
+          )
+          yield* store.pipe(
+            // An emoji that the catalogue lacks gives up its shortcode.
+            Effect.catchIf(
+              ({ codepoint }) => !view.indexByCodepoint.has(codepoint),
+              ({ codepoint }) => remove({ ...key, codepoint }, codepoint).pipe(Effect.ignore, Effect.andThen(store))
+            ),
+            Effect.mapError(({ codepoint }) => {
+              const index = view.indexByCodepoint.get(codepoint)
+              return new AliasTaken({ emojiSlug: index === undefined ? codepoint : view.emoji[index]!.slug })
+            })
+          )
           return { id: aliasId(key), emojiSlug: emoji.slug, ...wanted }
         }),
 
         delete: Effect.fn("Aliases.delete")(function* (id: string) {
-          const missing = new AliasNotFound({ id })
           const key = parseAliasId(id)
           const { view } = yield* current.snapshot
           const index = key && view.indexByCodepoint.get(key.codepoint)
-          if (key === undefined || index === undefined) return yield* missing
+          if (key === undefined || index === undefined) return yield* new AliasNotFound({ id })
           const { slug } = view.emoji[index]!
-          const changedAt = yield* DateTime.now
-          const { after } = yield* audit
-            .record(
-              repository.modifyAlias(key, (current) =>
-                current === undefined || current.isDeleted
-                  ? Result.fail(missing)
-                  : Result.succeed({ ...current, isDeleted: true, changedAt })
-              ),
-              ({ after, before }) => ({
-                action: "alias.delete",
-                target: id,
-                before: auditedState(slug, before),
-                after: auditedState(slug, after)
-              })
-            )
-            .pipe(Effect.catchTag("ShortcodeTaken", Effect.die))
+          const { after } = yield* remove(key, slug)
           return { id, emojiSlug: slug, alias: after.alias, source: after.source }
         })
       })

@@ -28,12 +28,18 @@ const AliasId = Schema.Tuple([Codepoint, AliasSource, Schema.String])
 const isKeywordId = Schema.is(KeywordId)
 const isAliasId = Schema.is(AliasId)
 
+/** No keyword or alias contains NUL, and PostgreSQL refuses it. */
+const textOf = (encoded: string): string | undefined => {
+  const text = textFromBase64Url(encoded)
+  return text?.includes("\0") ? undefined : text
+}
+
 /** The keyword of an id, by its key; undefined for any other text. */
 export const parseKeywordId = (id: string): KeywordKey | undefined => {
   const parts = id.split(".")
   if (!isKeywordId(parts)) return undefined
   const [codepoint, language, text] = parts
-  const keyword = textFromBase64Url(text)
+  const keyword = textOf(text)
   return keyword === undefined ? undefined : { codepoint, language, keyword }
 }
 
@@ -42,6 +48,6 @@ export const parseAliasId = (id: string): AliasKey | undefined => {
   const parts = id.split(".")
   if (!isAliasId(parts)) return undefined
   const [codepoint, source, text] = parts
-  const alias = textFromBase64Url(text)
+  const alias = textOf(text)
   return alias === undefined ? undefined : { codepoint, source, alias }
 }

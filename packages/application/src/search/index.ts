@@ -1,4 +1,4 @@
-export { emojiByShortcode, skinToneAliases, skinToneShortcodes } from "../catalogue/shortcodes.ts"
+export { emojiByShortcode, skinToneShortcodes } from "../catalogue/shortcodes.ts"
 export { emoticons } from "./emoticons.ts"
 export { writeCompletions, writeSearch } from "./encodeSearch.ts"
 export { isCatalogueTerm } from "./isCatalogueTerm.ts"

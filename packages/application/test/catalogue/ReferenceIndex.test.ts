@@ -1,6 +1,7 @@
 import { catalogueOf, sampleCatalogue, sampleDraftWith } from "@emoji-catalogue/application/testing"
-import type { Shortcode } from "@emoji-catalogue/domain"
+import { applyCuration, emptyCuration, mergeDecisions, type Shortcode } from "@emoji-catalogue/domain"
 import { assert, it } from "@effect/vitest"
+import { DateTime } from "effect"
 import { ReferenceIndex } from "../../src/catalogue/ReferenceIndex.ts"
 
 const shortcodes: Readonly<Record<string, ReadonlyArray<Shortcode>>> = {
@@ -55,4 +56,18 @@ it("a slug, code points and a former slug precede a shortcode", () => {
   assert.deepStrictEqual(found("red-heart"), ["❤️", false])
   assert.deepStrictEqual(found("1f600"), ["😀", false])
   assert.deepStrictEqual(found("heavy-black-heart"), ["❤️", true])
+})
+
+it("an alias resolves in any case and with compatibility characters, a shortcode of a skin tone too", () => {
+  const toned = sampleCatalogue.emoji.find(({ base }) => base !== null)!.codepoint
+  const codepoint = sampleCatalogue.emoji[0]!.codepoint
+  const changedAt = DateTime.makeUnsafe(0)
+  const aliases = [
+    { codepoint, source: "MANUAL" as const, alias: "ＱＵＵＸ", isDeleted: false, changedAt },
+    { codepoint: toned, source: "SLACK" as const, alias: "quux_toned", isDeleted: false, changedAt }
+  ]
+  const curated = applyCuration(sampleCatalogue, mergeDecisions(emptyCuration, { keywords: [], aliases }))
+  const resolve = (reference: string) => curated.emoji[new ReferenceIndex(curated).resolve(reference)?.index ?? -1]
+  for (const reference of ["quux", "QUUX", "ｑｕｕｘ"]) assert.strictEqual(resolve(reference)?.codepoint, codepoint)
+  for (const reference of [":quux_toned:", "quux-toned"]) assert.strictEqual(resolve(reference)?.codepoint, toned)
 })

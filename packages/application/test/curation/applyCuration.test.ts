@@ -176,7 +176,7 @@ it("an alias of a provider is one of its shortcodes, once", () => {
       decide(
         [],
         [
-          alias("grinning", "GITHUB"),
+          alias("Grinning", "GITHUB"),
           alias("grin", "SLACK"),
           alias("old", "DISCORD", { isDeleted: true }),
           alias("grin face")
@@ -190,7 +190,7 @@ it("an alias of a provider is one of its shortcodes, once", () => {
   ])
   assert.deepStrictEqual(
     curation?.aliases.map((each) => each.alias),
-    ["grinning", "grin", "grin face"]
+    ["Grinning", "grin", "grin face"]
   )
 })
 

@@ -5,7 +5,7 @@ import type { Language } from "../catalogue/Language.ts"
 import type { Shortcode } from "../catalogue/Shortcode.ts"
 import { type CuratedAlias, providerOf } from "./Alias.ts"
 import { type Curation, type EmojiDecisions, noDecisions } from "./Curation.ts"
-import { type CuratedKeyword, listKeywords } from "./Keyword.ts"
+import { type CuratedKeyword, curationKey, listKeywords } from "./Keyword.ts"
 
 /** An emoji as it was imported. */
 export const importedEmoji = (emoji: CatalogueEmoji): CatalogueEmoji => emoji.curation?.imported ?? emoji
@@ -81,10 +81,12 @@ const withShortcodes = (
   imported: ReadonlyArray<Shortcode>,
   aliases: ReadonlyArray<CuratedAlias>
 ): ReadonlyArray<Shortcode> => {
-  const known = new Set(imported.map(({ code, source }) => `${source} ${code}`))
+  const known = new Set(imported.map(({ code, source }) => `${source} ${curationKey(code)}`))
   const added = aliases.flatMap(({ alias, source }): ReadonlyArray<Shortcode> => {
     const provider = providerOf(source)
-    return provider === undefined || known.has(`${provider} ${alias}`) ? [] : [{ code: alias, source: provider }]
+    return provider === undefined || known.has(`${provider} ${curationKey(alias)}`)
+      ? []
+      : [{ code: alias, source: provider }]
   })
   return added.length === 0 ? imported : [...imported, ...added]
 }

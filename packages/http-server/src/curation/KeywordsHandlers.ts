@@ -4,7 +4,7 @@ import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { failWith } from "../pipeline/problems.ts"
 import { wholeListing } from "../pipeline/responses.ts"
-import { emojiNotFound } from "./emojiNotFound.ts"
+import { emojiNotFound, emojiSlugNotFound } from "./emojiNotFound.ts"
 
 /** Lists, adds and deletes the keywords of emoji. */
 export const layer = HttpApiBuilder.group(
@@ -19,7 +19,7 @@ export const layer = HttpApiBuilder.group(
           Effect.catch(() => emojiNotFound)
         ),
       upsert: ({ payload: { weight = 1, ...keyword } }) =>
-        Effect.catch(keywords.upsert({ ...keyword, weight }), () => emojiNotFound),
+        Effect.catch(keywords.upsert({ ...keyword, weight }), () => emojiSlugNotFound),
       delete: ({ params }) =>
         Effect.catch(keywords.delete(params.id), () =>
           failWith("not_found", { detail: "No emoji has a keyword with this id." })

@@ -1,7 +1,7 @@
 import { assert, it } from "@effect/vitest"
 import { vi } from "vitest"
 import { adminKey, adminPost } from "../support/credentials.ts"
-import { emojiOf, problemOf } from "../support/responses.ts"
+import { emojiOf, errorPathsOf, problemOf } from "../support/responses.ts"
 import { testApi } from "../support/testApi.ts"
 
 const headers = { "x-api-key": adminKey }
@@ -64,8 +64,8 @@ it("emoji may share an alias, which then is no address, but not a shortcode of a
   for (const taken of [shortcode, { alias: "Heart", source: "GITHUB" }]) {
     const { body, status } = await upsert({ ...taken, emojiSlug: "grinning-face" })
     assert.deepStrictEqual(
-      [status, body.code, body.detail],
-      [409, "conflict", "This shortcode means red-heart at its provider."]
+      [status, body.code, body.detail, errorPathsOf(body)],
+      [409, "conflict", "This shortcode means red-heart at its provider.", ["alias"]]
     )
   }
   // Another provider has its own shortcodes.
@@ -103,7 +103,7 @@ it("refuses what is no alias, and names each invalid part", async () => {
     )
   }
   const missing = { status: 404, code: "not_found" }
-  assert.deepStrictEqual(problemOf(await upsert({ ...heart, emojiSlug: "none" })), missing)
+  assert.deepStrictEqual(problemOf(await upsert({ ...heart, emojiSlug: "none" })), { ...missing, paths: ["emojiSlug"] })
   for (const id of ["2764-FE0F.MANUAL.eA", "2764-FE0F.en.eA", "1F47D.MANUAL.eA", "x", "2764-FE0F.MANUAL._w"]) {
     assert.deepStrictEqual(problemOf(await remove(id)), missing, id)
   }

@@ -105,7 +105,10 @@ it("refuses what is no keyword, and names each invalid part", async () => {
     )
   }
   const missing = { status: 404, code: "not_found" }
-  assert.deepStrictEqual(problemOf(await upsert({ ...keyword, emojiSlug: "none" })), missing)
+  assert.deepStrictEqual(problemOf(await upsert({ ...keyword, emojiSlug: "none" })), {
+    ...missing,
+    paths: ["emojiSlug"]
+  })
   assert.deepStrictEqual(problemOf(await json("/api/admin/emoji/none/keywords", { headers })), missing)
   // An id of another emoji's keyword, of none, of a variant, and texts that are no ids.
   for (const id of [
