@@ -11,7 +11,7 @@ type Terms = Partial<Readonly<Record<Language, string>>>
 const personal: Terms = {
   en:
     "olga, john smith, jane doe pizza, telegram olga_w pizza, snapchat olga77 pizza, discord olga#1234, insta maria.k fire, " +
-    "instagram john_doe heart, line olga_w pizza, olga77 pizza, passport c01x00t47, medicare 1eg4te5mk73 hospital, " +
+    "instagram john_doe heart, 1234, line olga_w pizza, olga77 pizza, passport c01x00t47, medicare 1eg4te5mk73 hospital, " +
     "plate abc123 pizza, my boss john fire, sunset road house, call me one two three four five, " +
     "nina, alan, maria, marie, peter, tim, anna, hans, lars, luca, julie, anne, jane",
   fr: "rue de la paix 12bis maison, av. foch 7ter maison, marie dupont cœur, nina, alan, peter, tim, anna, anne, jane, leon",
@@ -26,27 +26,30 @@ const personal: Terms = {
 const violent: Terms = {
   en:
     "kill all jews knife, gas the jews fire, rape women fire, white power fist, jew nose, kill women, burn jews, muslim bomb, " +
-    "hang blacks, black monkey, stab women knife, shoot the cops, nazi salute, kill yourself",
-  fr: "tuer les juifs couteau, brûler les arabes feu",
-  de: "juden vergasen feuer, ausländer raus, frauen schlagen faust",
-  es: "matar judíos cuchillo, quemar moros fuego",
-  it: "uccidi gli ebrei coltello, bruciare zingari fuoco",
-  pt: "matar judeus faca, queimar pretos fogo"
+    "hang blacks, black monkey, stab women knife, shoot the cops, nazi salute, kill yourself, stab you, you die, fat pig",
+  fr: "tuer les juifs couteau, brûler les arabes feu, je vais te tuer",
+  de: "juden vergasen feuer, ausländer raus, frauen schlagen faust, hurensohn",
+  es: "matar judíos cuchillo, quemar moros fuego, te voy a matar, te mato, muere, hijo de puta",
+  it: "uccidi gli ebrei coltello, bruciare zingari fuoco, ti ammazzo, ti uccido, figlio di puttana",
+  pt: "matar judeus faca, queimar pretos fogo, vou te matar",
+  ja: "くたばれ",
+  ko: "죽어, 개새끼",
+  zh: "去死"
 }
 
 const ordinary: Terms = {
   en:
-    "heart, hearts, red heart, pizza, cats, happy birthday, lol, thumbs up, laughing crying, love u so much, red car, fire, " +
-    ":joy:, +1, 🔥, :D, U+1F525, us flag, flag japan, 100, shrug, good morning, " +
+    "heart, hearts, red heart, pizza, cats, happy birthday, lol, thumbs up, red car, fire, " +
+    ":joy:, +1, 🔥, :D, U+1F525, us flag, flag japan, 100, shrug, " +
     "rockets, cherries",
   fr: "cœur, coeur, chats, joyeux anniversaire, pouce, cœur rouge, soleil, châteaux",
-  de: "Herz, Herzen, alles Gute, Katze, Daumen hoch, rotes Herz, Sonne",
-  es: "corazón, corazon, gatos, feliz cumpleaños, corazón rojo, sol, corazones",
+  de: "Herz, Katze, Daumen hoch, rotes Herz, Sonne",
+  es: "corazón, corazon, gatos, corazón rojo, sol, corazones",
   it: "cuore, cuori, gatto, buon compleanno, cuore rosso, sole, stelle",
   pt: "coração, coracao, gatos, feliz aniversário, coração vermelho, sol, corações",
   ja: "ハート, 猫, 笑顔, 誕生日, 火, 太陽",
   ko: "하트, 고양이, 생일, 불, 태양",
-  zh: "爱心, 猫, 生日, 火, 太阳",
+  zh: "红心, 猫, 生日, 火, 太阳",
   ar: "قلب, قطة, نار, شمس"
 }
 

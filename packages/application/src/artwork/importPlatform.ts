@@ -79,7 +79,7 @@ export const importPlatform = Effect.fn("importPlatform")(function* (
   if (isRefreshed && isStored) yield* Effect.forEach(sources, source.refresh, { discard: true })
   yield* Stream.runForEach(reader.read(sources, known), addPart)
   while (releases.length < sources.length) yield* endRelease
-  return yield* Effect.fromResult(validateArtwork({ platform, releases }, previous))
+  return yield* Effect.fromResult(validateArtwork({ platform, releases }, previous, new Set(known.values())))
 })
 
 const inUnicodeOrder = (renderings: ReadonlyArray<Rendering>, known: KnownEmoji): ReadonlyArray<Rendering> => {

@@ -34,17 +34,21 @@ const hasForm = (word: string, form: string, language: Language): boolean =>
 const isFormOf = (word: string, known: string, language: Language): boolean =>
   word === known || (word[0] === known[0] && (hasForm(known, word, language) || hasForm(word, known, language)))
 
+/** A number like a PIN, although an emoji has it as its shortcode. */
+const pinLike = /^\s*(?:\d\s*){4,}$/
+
 /**
  * Whether a search consists of words of the emoji that it found first: of its names, keywords and shortcodes in its language
- * and in English, and of the text that matched, or plural and case forms of them. Names of persons, addresses, account names and sentences contain others.
+ * and in English, or plural and case forms of them. Names of persons, addresses, account names and sentences contain others.
+ * The vocabulary does not count, because it has threats and insults, too.
  */
 export const isCatalogueTerm = (
   view: CatalogueView,
   { language, text }: { readonly text: string; readonly language: Language },
   first: SearchHit | undefined
 ): boolean => {
-  if (first === undefined) return false
-  const { field, value } = first.matched
+  if (first === undefined || pinLike.test(text)) return false
+  const { field } = first.matched
   if (field === "emoji" || field === "codepoint") return true
   const { annotations, shortcodes } = view.emoji[first.index]!
   const textsIn = (language: Language) => {
@@ -53,8 +57,7 @@ export const isCatalogueTerm = (
   }
   const codes = shortcodes.map(({ code }) => [code, "en"] as const)
   let unknown = wordsOf(text)
-  // Most terms are the text that matched.
-  for (const [known, itsLanguage] of [[value, language] as const, ...textsIn(language), ...textsIn("en"), ...codes]) {
+  for (const [known, itsLanguage] of [...textsIn(language), ...textsIn("en"), ...codes]) {
     const words = wordsOf(known)
     unknown = unknown.filter((word) => !words.some((other) => isFormOf(word, other, itsLanguage)))
     if (unknown.length === 0) return true

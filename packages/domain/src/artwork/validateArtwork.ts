@@ -1,4 +1,5 @@
 import { Result, Schema } from "effect"
+import type { Codepoint } from "../catalogue/Codepoint.ts"
 import type { PlatformArtwork } from "./ArtworkRelease.ts"
 import { platformOf } from "./platformRegistry.ts"
 
@@ -16,12 +17,16 @@ export class ArtworkRejected extends Schema.TaggedError<ArtworkRejected>()("Artw
 /** A reimported release may lose a few renderings. Losing a larger share means that it was read only in part. */
 const maxLossShare = 0.02
 
-/** Checks a platform's artwork for consistency, and against the platform's previous artwork for lost renderings. */
+/**
+ * Checks a platform's artwork for consistency, and against the platform's previous artwork for lost renderings of emoji that
+ * the catalogue still has.
+ */
 export const validateArtwork = (
   artwork: PlatformArtwork,
-  previous: PlatformArtwork | undefined
+  previous: PlatformArtwork | undefined,
+  known: ReadonlySet<Codepoint>
 ): Result.Result<PlatformArtwork, ArtworkRejected> => {
-  const violations = violationsOf(artwork, previous)
+  const violations = violationsOf(artwork, previous, known)
   return violations.length === 0
     ? Result.succeed(artwork)
     : Result.fail(
@@ -33,7 +38,11 @@ export const validateArtwork = (
       )
 }
 
-const violationsOf = ({ platform, releases }: PlatformArtwork, previous: PlatformArtwork | undefined) => {
+const violationsOf = (
+  { platform, releases }: PlatformArtwork,
+  previous: PlatformArtwork | undefined,
+  known: ReadonlySet<Codepoint>
+) => {
   const { redistributable } = platformOf(platform)
   const violations: Array<string> = []
   const versions = new Set<string>()
@@ -48,7 +57,8 @@ const violationsOf = ({ platform, releases }: PlatformArtwork, previous: Platfor
         violations.push(`${version} has an asset for ${codepoint}, but the license forbids copies`)
       if (asset === null && redistributable) violations.push(`${version} has no asset for ${codepoint}`)
     }
-    const previousCount = previous?.releases.find((release) => release.version === version)?.renderings.length ?? 1
+    const before = previous?.releases.find((release) => release.version === version)
+    const previousCount = before?.renderings.filter(({ codepoint }) => known.has(codepoint)).length ?? 1
     const minCount = Math.ceil(previousCount * (1 - maxLossShare))
     if (renderings.length < minCount) {
       violations.push(`${version} has ${renderings.length} renderings, expected at least ${minCount}`)
