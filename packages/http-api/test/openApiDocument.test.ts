@@ -122,6 +122,7 @@ describe("the OpenAPI document", () => {
   })
 
   it("describes what webhooks receive, with an example that is an event", () => {
+    // effect's type of the document lacks its webhooks.
     const { webhooks } = document as unknown as {
       readonly webhooks: Record<string, { post: { requestBody: { content: Record<string, { example: object }> } } }>
     }

@@ -65,7 +65,7 @@ export class ImportStatus extends Context.Service<
     ImportStatus,
     Effect.gen(function* () {
       const repository = yield* ImportRunRepository
-      /** The latest run of each kind in this process, by id. */
+      /** The latest run of each kind in this process, by kind. */
       const own = new Map<string, ImportRun>()
       let stored: ReadonlyArray<ImportRun> = []
 

@@ -47,7 +47,7 @@ it.effect("of events of one type that are sent once only the first is sent, what
     yield* events.emit(importCompleted, "17.0")
     assert.strictEqual(yield* queuedDeliveries, 1)
     const first = yield* queue.runNext(webhookQueue, Effect.succeed)
-    // Dots separate the parts of what is signed.
+    // Dots separate the parts of the signed text.
     assert.notInclude((first.payload as { eventId: string }).eventId, ".")
     const later = DateTime.makeUnsafe("2026-01-01T00:00:00Z")
     yield* queue.deleteEnded({ done: later, dead: later })
