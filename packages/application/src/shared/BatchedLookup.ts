@@ -8,7 +8,11 @@ const ttl = Duration.toMillis("1500 millis")
 /** The TTL while the store is unavailable. */
 const outageTtl = Duration.toMillis("15 minutes")
 
-const queryTimeout = Duration.seconds(2)
+/** Longer than an import in the same process keeps PGlite or the event loop busy on a slow machine. */
+const queryTimeout = Duration.seconds(8)
+
+/** How long a caller waits for a query when an older value is cached. */
+const cachedTimeout = Duration.seconds(2)
 
 /** How often an unavailable store is queried, also without callers: it may be available again, with changes. */
 const retryDelay = Duration.seconds(1)
@@ -108,11 +112,13 @@ export const makeBatchedLookup = Effect.fnUntraced(function* <A>(
       const cached = cache.get(key)
       if (cached !== undefined && now - cached.readAt < ttl) return Effect.succeed(Option.some(cached.value))
       const result = enqueue(key)
+      if (cached === undefined || now - cached.readAt >= outageTtl) return Deferred.await(result)
       // During an outage callers do not wait for a cached value.
-      if (outage.isActive && cached !== undefined && now - cached.readAt < outageTtl) {
-        return Effect.succeed(Option.some(cached.value))
-      }
-      return Deferred.await(result)
+      if (outage.isActive) return Effect.succeed(Option.some(cached.value))
+      return Effect.timeoutOrElse(Deferred.await(result), {
+        duration: cachedTimeout,
+        orElse: () => cachedDuringOutage(key, elapsed())
+      })
     })
 
   const invalidate = Effect.sync(() => {
