@@ -16,19 +16,24 @@ interface LanguageEngine {
   readonly completer: Completer
 }
 
-/** The search engines of a catalogue's languages, each built on first use or all in advance. */
+/** The search engines of a catalogue's languages, all built in advance or, without one of an earlier catalogue, on use. */
 export class CatalogueIndex {
   private readonly attributes: EmojiAttributes
   private readonly catalogue: Catalogue
   /** The index of each emoji, minimally qualified. */
   private readonly emojiIndexes: ReadonlyMap<string, number>
   private readonly engines = new Map<Language, LanguageEngine>()
+  /** The languages whose engine is that of an earlier catalogue, the longest outdated first. */
+  private readonly outdated = new Set<Language>()
   private common: CommonTexts | undefined
 
   /** Whether it differs from the previous index in decisions of administrators only. */
   readonly isUpdate: boolean
 
-  /** Takes over the languages of `previous` whose texts are the same. */
+  /**
+   * Takes over the languages of `previous`, if it differs in decisions only: both have the same emoji at the same indexes.
+   * Languages whose texts changed are outdated until they are built.
+   */
   constructor(catalogue: Catalogue, previous?: CatalogueIndex) {
     this.catalogue = catalogue
     this.attributes = new EmojiAttributes(catalogue.emoji)
@@ -36,27 +41,41 @@ export class CatalogueIndex {
     const changed = previous && changedLanguages(previous.catalogue, catalogue)
     this.isUpdate = changed !== undefined
     if (previous === undefined || changed === undefined) return
-    for (const [language, engine] of previous.engines) if (!changed.has(language)) this.engines.set(language, engine)
+    this.engines = new Map(previous.engines)
+    this.outdated = new Set([...previous.outdated, ...changed].filter((language) => this.engines.has(language)))
   }
 
-  /** The engine of a language; builds it if necessary. */
+  /** Whether the engine of a language is that of an earlier catalogue until its own is built. */
+  isOutdated(language: Language): boolean {
+    return this.outdated.has(language)
+  }
+
+  /** The engine of a language; builds it if there is none. */
   forLanguage(language: Language): LanguageEngine {
     return this.engines.get(language) ?? runNow(this.build(language))
   }
 
   /** Builds the engines of all languages and yields to other fibers meanwhile. */
   readonly prepare: Effect.Effect<void> = Effect.suspend(() =>
-    Effect.forEach(languages, (language) => runCooperatively(this.prepareLanguage(language)), { discard: true })
+    Effect.forEach(this.inBuildOrder, (language) => runCooperatively(this.prepareLanguage(language)), { discard: true })
   )
 
-  /** Builds the first language that is not built, and yields to other fibers meanwhile. */
+  /** Builds the first language that is outdated or missing, and yields to other fibers meanwhile. */
   readonly prepareOne: Effect.Effect<void> = Effect.suspend(() => {
-    const missing = languages.find((language) => !this.engines.has(language))
-    return missing === undefined ? Effect.void : runCooperatively(this.prepareLanguage(missing))
+    const first = this.inBuildOrder.find((language) => this.needsBuild(language))
+    return first === undefined ? Effect.void : runCooperatively(this.prepareLanguage(first))
   })
 
+  private get inBuildOrder(): ReadonlyArray<Language> {
+    return Array.from(new Set([...this.outdated, ...languages]))
+  }
+
+  private needsBuild(language: Language): boolean {
+    return this.outdated.has(language) || !this.engines.has(language)
+  }
+
   private *prepareLanguage(language: Language): Steps<void> {
-    if (!this.engines.has(language)) yield* this.build(language)
+    if (this.needsBuild(language)) yield* this.build(language)
     yield* (yield* PhraseDictionary.forLanguage(language)).prepare()
   }
 
@@ -74,8 +93,9 @@ export class CatalogueIndex {
     yield
     const engine = { search, completer: new Completer(index, matcher, search, phrases, attributes) }
     this.engines.set(language, engine)
+    this.outdated.delete(language)
     // Only the builds need the common texts.
-    if (this.engines.size === languages.length) this.common = undefined
+    if (!languages.some((each) => this.needsBuild(each))) this.common = undefined
     return engine
   }
 }

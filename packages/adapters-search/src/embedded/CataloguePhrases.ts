@@ -75,8 +75,9 @@ export class CataloguePhrases {
     return this.emojiOf(phrase).map((emoji) => ({ word, name: this.nameOf(emoji) }))
   }
 
-  /** Whether a text has the word, another form of it, or a word that begins with it. */
+  /** Whether a text has the word, another form of it, or a word that begins with it; or no emoji means the word. */
   private isKnownWord(word: string): boolean {
+    if (this.rules.withoutEmoji.has(word)) return true
     const { terms } = this.index
     const [first, end] = terms.prefixRange(word)
     if (first < end) return true

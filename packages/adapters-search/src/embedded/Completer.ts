@@ -3,7 +3,7 @@ import { parseQueryText, type QueryText } from "../text/parseQueryText.ts"
 import { completionKindOf } from "../text/completionKindOf.ts"
 import { tokenize } from "../text/tokenize.ts"
 import type { CataloguePhrases } from "./CataloguePhrases.ts"
-import { type CompletionOffer, distinctTexts, sortOffers } from "./completionOffers.ts"
+import { type CompletionOffer, distinctCompletions, sortOffers } from "./completionOffers.ts"
 import { type CompletionRanks, completionRanks } from "./completionRanks.ts"
 import type { EmojiAttributes } from "./EmojiAttributes.ts"
 import type { QueryMatcher } from "./QueryMatcher.ts"
@@ -68,14 +68,20 @@ export class Completer {
   }
 
   private find(query: QueryText, limit: number): ReadonlyArray<Completion> {
-    const spellingOf = (text: number) => this.index.texts[text]!.folded
     const begins = sortOffers(this.prefixOffers(query).concat(this.phraseOffers(query)))
-    let texts = distinctTexts(begins, limit, spellingOf)
-    if (texts.length < limit) {
-      const more = this.fallbackOffers(query, begins.length > 0)
-      if (more.length > 0) texts = distinctTexts(sortOffers(begins.concat(more)), limit, spellingOf)
-    }
-    return texts.map((text) => (this.completions[text] ??= this.completionOf(text)))
+    const completions = this.firstOf(begins, limit)
+    if (completions.length === limit) return completions
+    const more = this.fallbackOffers(query, begins.length > 0)
+    return more.length === 0 ? completions : this.firstOf(sortOffers(begins.concat(more)), limit)
+  }
+
+  private firstOf(offers: ReadonlyArray<CompletionOffer>, limit: number): ReadonlyArray<Completion> {
+    return distinctCompletions(
+      offers,
+      limit,
+      (text) => this.index.texts[text]!.folded,
+      (text) => (this.completions[text] ??= this.completionOf(text))
+    )
   }
 
   /** The names in which a later word begins with the query; if there is no offer at all, corrections or search results. */
@@ -100,10 +106,10 @@ export class Completer {
    * by which a search rather finds others, as `SM` finds smiles before San Marino.
    */
   private emojiOf(text: number): number | undefined {
-    const { areNames, texts } = this.index
+    const { texts } = this.index
     const own = this.ranks.emoji[text]!
-    if (areNames[text] === 1) return own
     const { folded, match } = texts[text]!
+    if (match.field === "name") return own
     const result = this.search.search(parseQueryText(match.value), { selection: undefined, wantsTones: false })
     const [first] = rankPage(result, { limit: 1, offset: 0 })
     if (first === undefined) return undefined
@@ -117,11 +123,15 @@ export class Completer {
     return { text, emoji: this.ranks.emoji[text]!, fit, rank: this.ranks.ranks[text]! + extraRank }
   }
 
-  /** The texts that begin with the query. */
+  /** The texts that begin with the query; a flag whose region does is offered by its name, not by another of its texts. */
   private prefixOffers(query: QueryText): ReadonlyArray<CompletionOffer> {
     const [first, end] = this.index.prefixRange(query.folded)
     const offers: Array<CompletionOffer> = []
-    for (let text = first; text < end; text++) offers.push(this.offer(text, this.fitOf(text, query)))
+    for (let text = first; text < end; text++) {
+      const offer = this.offer(text, this.fitOf(text, query))
+      const region = this.ranks.regions[offer.emoji]!
+      offers.push(region < first || region >= end ? offer : { ...offer, text: region })
+    }
     return offers
   }
 
@@ -135,9 +145,11 @@ export class Completer {
   }
 
   private fitOf(text: number, { folded, literal }: QueryText): number {
-    const { areNames, texts } = this.index
+    const { areFallback, areNames, texts } = this.index
     const isName = areNames[text] === 1
-    if (texts[text]!.folded !== folded || (!isName && shortPrefix.test(folded))) return fits.prefix
+    // An English keyword may be the beginning of a word of the language, as `cha` is of `chat`.
+    const mayBePrefix = !isName && (shortPrefix.test(folded) || areFallback[text] === 1)
+    if (texts[text]!.folded !== folded || mayBePrefix) return fits.prefix
     if (texts[text]!.literal !== literal) return fits.folded
     return isName ? fits.literalName : fits.literal
   }
@@ -173,7 +185,7 @@ export class Completer {
     return offers
   }
 
-  /** The texts by which a search finds emoji. */
+  /** The texts by which a search finds emoji, in its order. */
   private searchOffers(query: QueryText): ReadonlyArray<CompletionOffer> {
     const { emoji, scores, texts } = this.search.search(query, { selection: undefined, wantsTones: false })
     return Array.from(emoji, (each, at) => {
@@ -181,6 +193,6 @@ export class Completer {
       return { text, score: scores[at]! }
     })
       .filter(({ text }) => text < this.index.firstToned)
-      .map(({ score, text }) => this.offer(text, fits.corrected, score))
+      .map(({ score, text }) => ({ ...this.offer(text, fits.corrected), rank: score }))
   }
 }

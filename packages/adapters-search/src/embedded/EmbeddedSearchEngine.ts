@@ -7,15 +7,15 @@ import {
   type SearchQuery,
   type SearchResult
 } from "@emoji-catalogue/application/search"
-import type { Catalogue } from "@emoji-catalogue/domain"
+import type { Catalogue, Language } from "@emoji-catalogue/domain"
 import { Effect, Fiber, Layer } from "effect"
 import {
   literalMatchCompletions,
   literalMatches,
   literalMatchPage,
   type MatchPage,
-  skinToneAliasMatches,
-  withSkinToneAliases
+  leadingMatches,
+  withLeadingMatches
 } from "../text/literalMatches.ts"
 import { parseQueryText } from "../text/parseQueryText.ts"
 import { CatalogueIndex } from "./CatalogueIndex.ts"
@@ -24,41 +24,57 @@ import { integerScore, rankPage } from "./textMatches.ts"
 /**
  * `SearchEngine` in the process. The first index answers immediately: it builds a language on first use and all others in
  * the background. After an import, indexes are complete before they are returned. After a decision of an administrator they
- * take over the languages that did not change; of the others they have one, and build the rest as the first index does, so
- * that the decision takes effect quickly.
+ * take over all languages. They rebuild the first of those that the decision changes before they are returned, because
+ * further decisions interrupt the others, which are rebuilt in the background: no search waits for a build.
  */
-export const layer = Layer.sync(SearchEngine, () => {
-  // Views of one catalogue differ only in artwork, which is not searched.
-  const indexes = new WeakMap<Catalogue, CatalogueIndex>()
-  let latest: CatalogueIndex | undefined
-  let background: Fiber.Fiber<void> | undefined
-  return SearchEngine.of({
-    index: Effect.fnUntraced(function* (view: CatalogueView) {
-      const texts = indexes.get(view.catalogue) ?? new CatalogueIndex(view.catalogue, latest)
-      indexes.set(view.catalogue, texts)
-      const isFirst = latest === undefined
-      latest = texts
-      // The languages that a replaced index lacks are built on use.
-      if (background !== undefined) yield* Fiber.interrupt(background)
-      if (texts.isUpdate) yield* texts.prepareOne
-      if (isFirst || texts.isUpdate) background = yield* Effect.forkScoped(texts.prepare)
-      else yield* texts.prepare
-      return new EmbeddedIndex(view, texts)
-    }),
-    probe: Effect.void
+export const layer = Layer.effect(
+  SearchEngine,
+  Effect.gen(function* () {
+    // Builds outlive the view that began them: the next view can share its index.
+    const scope = yield* Effect.scope
+    // Views of one catalogue differ only in artwork, which is not searched: the index goes on being prepared.
+    const indexes = new WeakMap<Catalogue, CatalogueIndex>()
+    let latest: CatalogueIndex | undefined
+    let background: Fiber.Fiber<void> | undefined
+
+    const prepareInBackground = (texts: CatalogueIndex) =>
+      texts.prepare.pipe(
+        Effect.catchCause((cause) => Effect.logError("The search index could not be built", cause)),
+        Effect.forkIn(scope)
+      )
+
+    return SearchEngine.of({
+      index: Effect.fnUntraced(function* (view: CatalogueView) {
+        const known = indexes.get(view.catalogue)
+        if (known !== undefined && known === latest) return new EmbeddedIndex(view, known)
+        const texts = known ?? new CatalogueIndex(view.catalogue, latest)
+        indexes.set(view.catalogue, texts)
+        const isFirst = latest === undefined
+        latest = texts
+        // The next index rebuilds the languages that are outdated in the replaced one.
+        if (background !== undefined) yield* Fiber.interrupt(background)
+        if (texts.isUpdate) yield* texts.prepareOne
+        if (isFirst || texts.isUpdate) background = yield* prepareInBackground(texts)
+        else yield* texts.prepare
+        return new EmbeddedIndex(view, texts)
+      }),
+      probe: Effect.void
+    })
   })
-})
+)
 
 /** A colon with one letter is not completed as an emoticon, because it may begin a shortcode. */
 const shortcodeStart = /^:[a-z]$/i
 
 class EmbeddedIndex implements SearchIndex {
   readonly source: () => object
+  readonly isUpdating: (language: Language) => boolean
   private readonly view: CatalogueView
   private readonly texts: CatalogueIndex
 
   constructor(view: CatalogueView, texts: CatalogueIndex) {
     this.source = () => view
+    this.isUpdating = (language) => texts.isOutdated(language)
     this.view = view
     this.texts = texts
   }
@@ -80,19 +96,19 @@ class EmbeddedIndex implements SearchIndex {
     }
   }
 
-  /** The skin-tone emoji that have the text as an alias, then the other emoji that it finds. */
+  /** The leading matches, then the other emoji that the words find. */
   private searchWords(query: SearchQuery, selection: Bitset | undefined): MatchPage {
     const { limit, offset } = query.page
-    const aliased = literalMatchPage(skinToneAliasMatches(this.view, query.text), query.page, selection)
-    const count = aliased.emoji.length
+    const leading = literalMatchPage(leadingMatches(this.view, query.text), query.page, selection)
+    const count = leading.emoji.length
     if (count === 0) return this.searchTexts(query, selection)
-    const isAliased = new Set(aliased.emoji)
+    const isLeading = new Set(leading.emoji)
     const others = Array.from(this.view.emoji.keys()).filter(
-      (index) => !isAliased.has(index) && (selection?.has(index) ?? true)
+      (index) => !isLeading.has(index) && (selection?.has(index) ?? true)
     )
-    const page = { limit: limit - aliased.hits.length, offset: Math.max(0, offset - count) }
+    const page = { limit: limit - leading.hits.length, offset: Math.max(0, offset - count) }
     const found = this.searchTexts({ ...query, page }, Bitset.from(this.view.emoji.length, others))
-    return { emoji: [...aliased.emoji, ...found.emoji], hits: [...aliased.hits, ...found.hits] }
+    return { emoji: [...leading.emoji, ...found.emoji], hits: [...leading.hits, ...found.hits] }
   }
 
   private searchTexts({ filter, language, page, text }: SearchQuery, selection: Bitset | undefined): MatchPage {
@@ -112,7 +128,7 @@ class EmbeddedIndex implements SearchIndex {
     const { language, limit, text } = query
     const [literal] = shortcodeStart.test(text) ? [] : literalMatches(this.view, text)
     return literal === undefined
-      ? withSkinToneAliases(
+      ? withLeadingMatches(
           this.view,
           query,
           this.texts.forLanguage(language).completer.complete(parseQueryText(text), limit)

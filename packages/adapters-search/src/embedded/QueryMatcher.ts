@@ -97,11 +97,12 @@ export class QueryMatcher {
       if (parts !== undefined) return parts
     }
     addPhraseMatches(matches, phrases, text)
+    const isWithoutEmoji = languages[0]!.withoutEmoji.has(text)
     // Another form of a word that stands alone may be a word of its own.
-    if (options.hasNeighbors || !matches.hasTerm) addPhraseFormMatches(matches, phrases, text)
+    if (!isWithoutEmoji && (options.hasNeighbors || !matches.hasTerm)) addPhraseFormMatches(matches, phrases, text)
     if (matches.hasTerm) return undefined
     if (token.isPrefix) addPhrasePrefixMatches(matches, phrases, text)
-    return matches.hasTerm ? undefined : this.correct(matches, token, room, options)
+    return matches.hasTerm || isWithoutEmoji ? undefined : this.correct(matches, token, room, options)
   }
 
   /** Adds what sounds like an unknown word or is within typos, or returns the matches of the words it consists of. */

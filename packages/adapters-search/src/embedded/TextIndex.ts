@@ -39,7 +39,7 @@ export class TextIndex {
     this.firstToned = firstToned
     this.weights = Float32Array.from(weights)
     this.wordCounts = Uint8Array.from(texts, ({ text }) => Math.min(text.significantWords, 255))
-    this.areNames = Uint8Array.from(texts, ({ text }) => Number(text.match.field === "name"))
+    this.areNames = Uint8Array.from(texts, ({ text }) => Number(text.kind === "name"))
     this.areFallback = Uint8Array.from(areFallback)
     this.emoji = emojiOf(texts)
     this.terms = new TermDictionary(table.terms)

@@ -8,8 +8,13 @@ import { literalOf, tokenize, type TokenizedText, wordsOrSymbols } from "../text
 export const termForms = { word: 0, stem: 1, part: 2 } as const
 export type TermForm = (typeof termForms)[keyof typeof termForms]
 
+/** The field of a text, or `region` for the part of a flag's name that names the region. */
+export type TextKind = Match["field"] | "region"
+
 /** A text of one or more emoji, normalized for comparison with queries. */
 export interface IndexedText {
+  readonly kind: TextKind
+  /** The match that a hit reports; of a region it has the whole name of the flag. */
   readonly match: Match
   readonly literal: string
   /** The words, folded and joined by single spaces. */
@@ -33,26 +38,34 @@ export interface AnalysedText {
   readonly weight: number
 }
 
-export type TextEntry = readonly [emoji: number, match: Match, weight?: number]
+export interface TextEntry {
+  readonly emoji: number
+  readonly match: Match
+  readonly weight?: number
+  /** The region in a name, which is indexed in place of the name. */
+  readonly region?: string
+}
 
 const textsPerStep = 200
 
 /** Groups entries with the same text and extracts their terms. Sorted by folded spelling. */
 export function* analyseTexts(entries: Iterable<TextEntry>, rules: LanguageRules): Steps<ReadonlyArray<AnalysedText>> {
   const texts: Array<AnalysedText> = []
-  // By field and weight, then by value.
+  // By kind and weight, then by value.
   const known = new Map<string, Map<string, Array<number>>>()
-  for (const [emoji, { field, value }, weight = 1] of entries) {
-    const kind = weight === 1 ? field : `${field} ${weight}`
-    const ofKind = known.get(kind) ?? new Map<string, Array<number>>()
-    known.set(kind, ofKind)
-    const same = ofKind.get(value)
+  for (const { emoji, match, region, weight = 1 } of entries) {
+    const kind = region === undefined ? match.field : "region"
+    const key = weight === 1 ? kind : `${kind} ${weight}`
+    const sameKey = known.get(key) ?? new Map<string, Array<number>>()
+    known.set(key, sameKey)
+    const same = sameKey.get(match.value)
     if (same !== undefined) same.push(emoji)
     else {
+      const value = region ?? match.value
       const tokenized = tokenize(value)
-      const text = indexedText({ field, value }, tokenized, rules)
+      const text = indexedText(kind, match, value, tokenized, rules)
       const indexes = [emoji]
-      ofKind.set(value, indexes)
+      sameKey.set(match.value, indexes)
       texts.push({ text, terms: termsOf(value, tokenized, rules), emoji: indexes, weight })
       if (texts.length % textsPerStep === 0) yield
     }
@@ -64,12 +77,19 @@ export function* analyseTexts(entries: Iterable<TextEntry>, rules: LanguageRules
 const byFolded = ({ text: left }: AnalysedText, { text: right }: AnalysedText): number =>
   left.folded < right.folded ? -1 : left.folded > right.folded ? 1 : 0
 
-const indexedText = (match: Match, tokenized: TokenizedText, { stopWords }: LanguageRules): IndexedText => {
+const indexedText = (
+  kind: TextKind,
+  match: Match,
+  value: string,
+  tokenized: TokenizedText,
+  { stopWords }: LanguageRules
+): IndexedText => {
   const words = wordsOrSymbols(tokenized)
   const significant = words.filter((word) => !stopWords.has(word)).length
   return {
+    kind,
     match,
-    literal: literalOf(match.value),
+    literal: literalOf(value),
     folded: words.join(" "),
     significantWords: Math.max(1, significant)
   }

@@ -1,3 +1,5 @@
+import type { Completion } from "@emoji-catalogue/application/search"
+
 /** A text that may complete a query. */
 export interface CompletionOffer {
   readonly text: number
@@ -12,20 +14,24 @@ export interface CompletionOffer {
 export const sortOffers = (offers: ReadonlyArray<CompletionOffer>): ReadonlyArray<CompletionOffer> =>
   offers.toSorted((left, right) => right.fit - left.fit || right.rank - left.rank)
 
-/** The texts of the first offers, each emoji and each spelling only once. */
-export const distinctTexts = (
+/** The completions of the first offers, each emoji and each spelling only once. */
+export const distinctCompletions = (
   offers: ReadonlyArray<CompletionOffer>,
   limit: number,
-  spellingOf: (text: number) => string
-): ReadonlyArray<number> => {
-  const texts: Array<number> = []
+  spellingOf: (text: number) => string,
+  completionOf: (text: number) => Completion
+): ReadonlyArray<Completion> => {
+  const completions: Array<Completion> = []
   const known = new Set<string | number>()
   for (const { emoji, text } of offers) {
-    if (texts.length === limit) break
+    if (completions.length === limit) break
     const spelling = spellingOf(text)
     if (known.has(emoji) || known.has(spelling)) continue
-    known.add(emoji).add(spelling)
-    texts.push(text)
+    const completion = completionOf(text)
+    // A search for the text may find another emoji first.
+    if (known.has(completion.index)) continue
+    known.add(completion.index).add(spelling)
+    completions.push(completion)
   }
-  return texts
+  return completions
 }

@@ -1,21 +1,25 @@
-import type { Match } from "@emoji-catalogue/application/search"
+import type { TextKind } from "./analyseTexts.ts"
 import type { EmojiAttributes } from "./EmojiAttributes.ts"
 import type { TextIndex } from "./TextIndex.ts"
 
-/** By text of plain emoji: its most used emoji, and how likely it is meant. */
 export interface CompletionRanks {
+  /** By text of plain emoji, the most used of its emoji. */
   readonly emoji: Uint16Array
+  /** By text of plain emoji, how likely it is meant. */
   readonly ranks: Float32Array
+  /** By emoji, the text that is its region in the language; -1 if it is no flag of a region. */
+  readonly regions: Int32Array
 }
 
 /**
  * The base rank of a text by its kind, and what the popularity of its emoji adds: people look for an emoji by any one of
  * its keywords less often than by its name.
  */
-const kindRanks: Readonly<Record<Match["field"], readonly [base: number, popularity: number]>> = {
+const kindRanks: Readonly<Record<TextKind, readonly [base: number, popularity: number]>> = {
   emoji: [0, 0],
   codepoint: [0, 0],
-  name: [0.35, 0.8],
+  name: [0.4, 0.8],
+  region: [0.4, 0.8],
   alias: [0.3, 0.8],
   vocabulary: [0.3, 0.8],
   keyword: [0.15, 0.6],
@@ -35,35 +39,49 @@ export const completionRanks = (index: TextIndex, { popularity }: EmojiAttribute
   const { areFallback, firstToned, texts } = index
   const emoji = new Uint16Array(firstToned)
   const ranks = new Float32Array(firstToned)
+  const regions = new Int32Array(popularity.length).fill(-1)
   for (let text = 0; text < firstToned; text++) {
-    const { folded, match } = texts[text]!
-    const [base, byPopularity] = kindRanks[match.field]
     const best = mostPopular(index, text, popularity)
     emoji[text] = best
-    ranks[text] =
-      -fallbackPenalty * areFallback[text]! + base + byPopularity * popularity[best]! - letterPenalty * folded.length
+    ranks[text] = rankOf(index, text, popularity[best]!)
+    if (texts[text]!.kind === "region" && areFallback[text] === 0) regions[best] = text
   }
-  raiseRepresentatives(index, { emoji, ranks }, popularity)
-  return { emoji, ranks }
+  raiseRepresentatives(index, emoji, ranks, popularity)
+  return { emoji, ranks, regions }
+}
+
+const rankOf = ({ areFallback, texts }: TextIndex, text: number, popularity: number): number => {
+  const { folded, kind } = texts[text]!
+  const [base, byPopularity] = kindRanks[kind]
+  return -fallbackPenalty * areFallback[text]! + base + byPopularity * popularity - letterPenalty * folded.length
 }
 
 /**
  * Ranks one of several equal texts first: the one that is a name, else the one of the highest weight, else the one of the
- * most used emoji.
+ * most used emoji. It is as likely meant as if its emoji were the most used of those with that text.
  */
-const raiseRepresentatives = (index: TextIndex, { emoji, ranks }: CompletionRanks, popularity: Float32Array): void => {
-  const { areNames, texts, weights } = index
+const raiseRepresentatives = (
+  index: TextIndex,
+  emoji: Uint16Array,
+  ranks: Float32Array,
+  popularity: Float32Array
+): void => {
+  const { areFallback, areNames, texts, weights } = index
   const isBetter = (text: number, other: number) =>
     (areNames[text]! - areNames[other]! ||
       weights[text]! - weights[other]! ||
       popularity[emoji[text]!]! - popularity[emoji[other]!]!) > 0
   for (let first = 0, end = 0; first < ranks.length; first = end) {
-    let [best, maxRank] = [first, ranks[first]!]
+    let best = first
     for (end = first + 1; end < ranks.length && texts[end]!.folded === texts[first]!.folded; end++) {
       if (isBetter(end, best)) best = end
-      maxRank = Math.max(maxRank, ranks[end]!)
     }
-    ranks[best] = maxRank + representativeBonus
+    let rank = ranks[best]!
+    for (let text = first; text < end; text++) {
+      const isSameLanguage = areFallback[text] === areFallback[best]
+      rank = Math.max(rank, ranks[text]!, isSameLanguage ? rankOf(index, best, popularity[emoji[text]!]!) : rank)
+    }
+    ranks[best] = rank + representativeBonus
   }
 }
 

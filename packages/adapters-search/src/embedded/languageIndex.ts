@@ -1,19 +1,28 @@
-import { emojiByShortcode, type Match } from "@emoji-catalogue/application/search"
+import { regionNameOf } from "@emoji-catalogue/application/search"
+import { emojiByShortcode } from "@emoji-catalogue/application/search"
 import { type Catalogue, keywordWeight, type Language, manualAliases } from "@emoji-catalogue/domain"
 import type { Steps } from "../cooperativeSteps.ts"
 import { languageRules } from "../text/languageRules.ts"
 import { vocabularyWordsOf } from "../text/vocabularyWords.ts"
-import { type AnalysedText, analyseTexts, type TermForm, termForms, type TextEntry } from "./analyseTexts.ts"
+import {
+  type AnalysedText,
+  analyseTexts,
+  type TermForm,
+  termForms,
+  type TextEntry,
+  type TextKind
+} from "./analyseTexts.ts"
 import type { TextGroup } from "./mergeTexts.ts"
 import { skinToneTerms } from "./skinToneTerms.ts"
 import { buildTermTable, type TermTable } from "./termTable.ts"
 import { TextIndex } from "./TextIndex.ts"
 
-/** The weight of a match by its field. */
-const fieldWeights: Readonly<Record<Match["field"], number>> = {
+/** The weight of a match by the kind of its text. */
+const kindWeights: Readonly<Record<TextKind, number>> = {
   emoji: 0,
   codepoint: 0,
   name: 1,
+  region: 1,
   alias: 0.95,
   shortcode: 0.85,
   vocabulary: 0.9,
@@ -73,19 +82,23 @@ function* textsOf(entries: Iterable<TextEntry>, language: Language, excluded?: T
 const group = (texts: Texts, factor: number, isFallback = false): TextGroup => ({
   ...texts,
   isFallback,
-  weightOf: ({ text }) => fieldWeights[text.match.field] * factor
+  weightOf: ({ text }) => kindWeights[text.kind] * factor
 })
 
 function* annotationEntries({ emoji }: Catalogue, language: Language): Iterable<TextEntry> {
   for (const [index, each] of emoji.entries()) {
     if (each.base !== null) continue
     const { keywords, name } = each.annotations[language]
-    yield [index, { field: "name", value: name }]
+    const match = { field: "name", value: name } as const
+    yield { emoji: index, match }
+    const region = regionNameOf(each, language)
+    if (region !== undefined) yield { emoji: index, match, region }
     for (const value of keywords) {
-      if (value !== name) yield [index, { field: "keyword", value }, keywordWeight(each, language, value)]
+      if (value === name) continue
+      yield { emoji: index, match: { field: "keyword", value }, weight: keywordWeight(each, language, value) }
     }
     for (const { value, weight } of vocabularyWordsOf(each, language)) {
-      yield [index, { field: "vocabulary", value }, weight]
+      yield { emoji: index, match: { field: "vocabulary", value }, weight }
     }
   }
 }
@@ -95,15 +108,16 @@ function* shortcodeEntries(catalogue: Catalogue): Iterable<TextEntry> {
   for (const [index, emoji] of catalogue.emoji.entries()) {
     const { base, shortcodes } = emoji
     if (base !== null) continue
-    for (const value of manualAliases(emoji)) yield [index, { field: "alias", value }]
+    for (const value of manualAliases(emoji)) yield { emoji: index, match: { field: "alias", value } }
     for (const value of new Set(shortcodes.map(({ code }) => code))) {
-      yield [index, { field: "shortcode", value }, meant.get(value) === index ? 1 : rareShortcodeFactor]
+      const weight = meant.get(value) === index ? 1 : rareShortcodeFactor
+      yield { emoji: index, match: { field: "shortcode", value }, weight }
     }
   }
 }
 
 function* tonedNames({ emoji }: Catalogue, language: Language): Iterable<TextEntry> {
   for (const [index, { annotations, base }] of emoji.entries()) {
-    if (base !== null) yield [index, { field: "name", value: annotations[language].name }]
+    if (base !== null) yield { emoji: index, match: { field: "name", value: annotations[language].name } }
   }
 }

@@ -1,3 +1,4 @@
+import { ideographic } from "../text/scripts.ts"
 import type { CataloguePhrases } from "./CataloguePhrases.ts"
 import { prefixQuality, quality } from "./matchQuality.ts"
 import type { TokenMatches } from "./TokenMatches.ts"
@@ -14,12 +15,12 @@ export const addPhraseFormMatches = (matches: TokenMatches, phrases: CataloguePh
   for (const { name } of phrases.namesByForm(word)) matches.addText(name, quality.phrase * quality.stem)
 }
 
-/** A shorter prefix begins too many phrases. */
-const minPrefixLetters = 3
+/** A shorter prefix begins too many phrases; two kana or ideographs carry as much as several letters of an alphabet. */
+const minPrefixLetters = (prefix: string): number => (ideographic.test(prefix) ? 2 : 3)
 
 /** Adds the names of the emoji that a word with this prefix means. */
 export const addPhrasePrefixMatches = (matches: TokenMatches, phrases: CataloguePhrases, prefix: string): void => {
-  if (prefix.length < minPrefixLetters) return
+  if (prefix.length < minPrefixLetters(prefix)) return
   for (const { name, word } of phrases.namesByPrefix(prefix)) {
     matches.addText(name, quality.phrase * prefixQuality(prefix.length, word.length))
   }

@@ -23,6 +23,7 @@ export const addWordMatches = (
     if (term !== exact)
       matches.addTerm(term, prefixQuality(text.length, termLengths[term]!), text.length >= minToneLetters)
   }
+  if (languages[0]!.withoutEmoji.has(text)) return
   const stemQuality = exact < 0 && matches.hasTerm ? quality.prefixStem : quality.stem
   for (const { language, stem } of languages) {
     const root = stem(text)

@@ -1,13 +1,16 @@
-import type { Match } from "@emoji-catalogue/application/search"
 import type { QueryText } from "../text/parseQueryText.ts"
-import type { IndexedText } from "./analyseTexts.ts"
+import type { IndexedText, TextKind } from "./analyseTexts.ts"
 import type { MatchedQuery } from "./MatchedQuery.ts"
 
-/** Bonus of a text that equals the query: as typed, and folded. */
-const equalText: Readonly<Record<Match["field"], readonly [literal: number, folded: number]>> = {
+/**
+ * Bonus of a text that equals the query: as typed, and folded. A region ranks its flag above every keyword, and below the
+ * emoji that the vocabulary prefers for a word.
+ */
+const equalText: Readonly<Record<TextKind, readonly [literal: number, folded: number]>> = {
   emoji: [0, 0],
   codepoint: [0, 0],
   name: [4, 1.2],
+  region: [0.4, 1.2],
   alias: [2, 1],
   shortcode: [2, 1],
   vocabulary: [0.1, 1],
@@ -37,8 +40,8 @@ export const wholeTextFit = (
   return similarFactor * minQuality * coverage
 }
 
-const equalTextFit = ({ literal, match }: IndexedText, query: QueryText): number => {
-  const [asTyped, folded] = equalText[match.field]
+const equalTextFit = ({ kind, literal }: IndexedText, query: QueryText): number => {
+  const [asTyped, folded] = equalText[kind]
   if (literal !== query.literal) return literal === query.trimmed ? trimmedFactor * asTyped + folded : folded
-  return asTyped + folded + (query.isShortcode && match.field === "shortcode" ? markedShortcode : 0)
+  return asTyped + folded + (query.isShortcode && kind === "shortcode" ? markedShortcode : 0)
 }

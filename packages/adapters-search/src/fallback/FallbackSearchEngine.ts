@@ -49,7 +49,10 @@ export const layer = <E1, R1, E2, R2>(
         return {
           search: (query) => answer((index) => index.search(query)),
           complete: (query) => answer((index) => index.complete(query)),
-          source: () => primaryIndex.current ?? fallbackIndex
+          source: () => primaryIndex.current ?? fallbackIndex,
+          // The fallback answers single queries at any time.
+          isUpdating: (language) =>
+            fallbackIndex.isUpdating(language) || primaryIndex.current?.isUpdating(language) === true
         } satisfies SearchIndex
       })
 

@@ -1,4 +1,5 @@
 import { fold, type Language, languages } from "@emoji-catalogue/domain"
+import withoutEmoji from "../vocabulary/withoutEmoji.json" with { type: "json" }
 import { stemmers } from "./stemmers.ts"
 
 /** How the words of a language are compared. All words are folded. */
@@ -8,6 +9,11 @@ export interface LanguageRules {
   /** The index term of a word's stem, which no word and no other language has; undefined if the word is its stem. */
   readonly stemTermOf: (word: string) => string | undefined
   readonly stopWords: ReadonlySet<string>
+  /**
+   * Everyday words that no emoji means. They match no other form and are not corrected, because the nearest word is another:
+   * `liver` is not a misspelled `lover`.
+   */
+  readonly withoutEmoji: ReadonlySet<string>
   /** Whether compounds are written as one word. */
   readonly isCompounding: boolean
   /** Whether ä, ö and ü are also written ae, oe and ue. */
@@ -38,6 +44,7 @@ const rulesOf = (language: Language): LanguageRules => {
       return root === word ? undefined : `${language} ${root}`
     },
     stopWords: new Set(stopWords[language].split(" ").map(fold)),
+    withoutEmoji: new Set(withoutEmoji[language].split(" ").map(fold)),
     isCompounding: isGerman,
     hasUmlauts: isGerman
   }

@@ -48,13 +48,18 @@ export const literalMatches = (view: CatalogueView, text: string): ReadonlyArray
     const matches = codepointMatches(view, text.trim())
     return matches.length > 0 ? matches : skinToneMatches(view, text)
   }
-  const found = new Map<number, LiteralMatch>()
-  for (const sequence of wanted) {
-    const index = view.resolve(sequence)?.index
-    if (index !== undefined) found.set(index, { index, matched: { field: "emoji", value: view.emoji[index]!.emoji } })
-  }
-  return Array.from(found.values())
+  return distinct(pastedMatches(view, wanted))
 }
+
+const pastedMatches = (view: CatalogueView, sequences: ReadonlyArray<string>): ReadonlyArray<LiteralMatch> =>
+  sequences.flatMap((sequence) => {
+    const index = view.resolve(sequence)?.index
+    return index === undefined ? [] : [{ index, matched: { field: "emoji", value: view.emoji[index]!.emoji } }]
+  })
+
+/** Each emoji once, by its first match. */
+const distinct = (matches: ReadonlyArray<LiteralMatch>): ReadonlyArray<LiteralMatch> =>
+  Array.from(Map.groupBy(matches, ({ index }) => index).values(), ([first]) => first!)
 
 const codepointMatches = (view: CatalogueView, text: string): ReadonlyArray<LiteralMatch> => {
   const [, characters] = parseReference(text).characters
@@ -78,7 +83,7 @@ const skinToneKey = (text: string): string => literalOf(text).replace(/^:/, "")
  * The skin-tone emoji with an alias or shortcode by an administrator that is the whole text. Unlike literal matches they come
  * before the emoji that the text finds by its words, because an alias may be any word.
  */
-export const skinToneAliasMatches = ({ catalogue }: CatalogueView, text: string): ReadonlyArray<LiteralMatch> =>
+const skinToneAliasMatches = ({ catalogue }: CatalogueView, text: string): ReadonlyArray<LiteralMatch> =>
   skinToneAliases(catalogue).get(skinToneKey(text)) ?? []
 
 const skinToneAliases = memoizeByObject(({ emoji }: Catalogue): ReadonlyMap<string, ReadonlyArray<LiteralMatch>> => {
@@ -94,13 +99,24 @@ const skinToneAliases = memoizeByObject(({ emoji }: Catalogue): ReadonlyMap<stri
   return new Map(Array.from(byKey, ([key, matches]) => [key, Array.from(matches.values())]))
 })
 
-/** The names of the emoji that `skinToneAliasMatches` finds, then other completions. */
-export const withSkinToneAliases = (
+/**
+ * The emoji that come before those that the words of the text find: the emoji among the words, in their order, which are
+ * certain where a word may be unknown, and the skin tones that have the text as an alias.
+ */
+export const leadingMatches = (view: CatalogueView, text: string): ReadonlyArray<LiteralMatch> => {
+  const aliased = skinToneAliasMatches(view, text)
+  return mayBeLiteral.test(text)
+    ? distinct([...pastedMatches(view, sequencesIn(minimallyQualified(text))), ...aliased])
+    : aliased
+}
+
+/** The names of the emoji that `leadingMatches` finds, then other completions. */
+export const withLeadingMatches = (
   view: CatalogueView,
   { language, limit, text }: CompletionQuery,
   completions: ReadonlyArray<Completion>
 ): ReadonlyArray<Completion> => {
-  const named = skinToneAliasMatches(view, text).map(({ index }): Completion => {
+  const named = leadingMatches(view, text).map(({ index }): Completion => {
     return { text: view.emoji[index]!.annotations[language].name, index, kind: "name" }
   })
   return [...named, ...completions].slice(0, limit)

@@ -44,7 +44,7 @@ export const layer = (address: Address) =>
 
       const writing = yield* Semaphore.make(1)
 
-      /** By the view without decisions. */
+      /** By the view without decisions about keywords and aliases. */
       const known = new WeakMap<CatalogueView, KnownCollection>()
 
       const collectionOf = Effect.fnUntraced(function* (view: CatalogueView) {

@@ -5,11 +5,13 @@ import { DateTime } from "effect"
 export const collectionAlias = "emoji"
 
 /**
- * The name of a view's collection: publication time, artwork revision and content hash. It does not use the generation,
- * which restarts in a new database, or the tag, which two databases may share for different emoji.
+ * The name of a view's collection: publication time, revisions of artwork and images, and content hash. It does not use the
+ * generation, which restarts in a new database, or the tag, which two databases may share for different emoji.
  */
-export const collectionName = ({ artworkRevision, publishedAt }: CatalogueView, digest: string): string =>
-  `emoji_${DateTime.toEpochMillis(publishedAt)}_${artworkRevision}_${digest}`
+export const collectionName = (
+  { artworkRevision, imagesRevision, publishedAt }: CatalogueView,
+  digest: string
+): string => `emoji_${DateTime.toEpochMillis(publishedAt)}_${artworkRevision + imagesRevision}_${digest}`
 
 /** Whether a collection is of a later publication than another. False for collections named differently. */
 export const isNewer = (one: string, other: string): boolean => {

@@ -9,7 +9,7 @@ import { type QueriedField, queriedFields } from "./queriedFields.ts"
 import { isHighlighted, type ResponseHit } from "./searchResponse.ts"
 
 /** How a text fits the query; a worse fit never comes before a better one. */
-const fits = { literalName: 50, literal: 40, folded: 30, prefix: 20, laterWord: 10, none: 0 }
+const fits = { literalName: 50, literalRegion: 42, literal: 40, folded: 30, prefix: 20, laterWord: 10, none: 0 }
 
 /** Of texts that fit equally, those of the query's language come before English ones. */
 const queryLanguageBonus = 5
@@ -31,14 +31,15 @@ export const rankCompletions = (
   const fields = queriedFields(language)
   const candidates = hits.flatMap(({ document: { place: index } }) => {
     const emoji = view.emoji[index]!
-    return fields.flatMap((field) =>
-      field.textsOf(emoji).flatMap((value): ReadonlyArray<RankedCompletion> => {
-        const fit = fitOf(value, field, query)
+    return fields.flatMap((field) => {
+      const region = field.regionOf?.(emoji)
+      return field.textsOf(emoji).flatMap((value): ReadonlyArray<RankedCompletion> => {
+        const fit = Math.max(fitOf(value, field, query), region === undefined ? fits.none : regionFit(region, query))
         if (fit === fits.none) return []
         const bonus = (field.isQueryLanguage ? queryLanguageBonus : 0) + (field.kind === "shortcode" ? 0 : wordBonus)
         return [{ text: value, index, kind: completionKindOf(field.kind), rank: fit + bonus + popularityOf(emoji) }]
       })
-    )
+    })
   })
   candidates.sort((left, right) => right.rank - left.rank || left.text.length - right.text.length)
   return distinct(candidates, limit)
@@ -75,6 +76,13 @@ const distinct = (candidates: ReadonlyArray<Completion>, limit: number): Readonl
     completions.push({ text, index, kind })
   }
   return completions
+}
+
+/** A flag may be completed by the region in its name alone. */
+const regionFit = (region: string, query: QueryText): number => {
+  if (literalOf(region) === query.literal) return fits.literalRegion
+  const { folded } = parseQueryText(region)
+  return folded === query.folded ? fits.folded : folded.startsWith(query.folded) ? fits.prefix : fits.none
 }
 
 const fitOf = (value: string, { kind }: QueriedField, query: QueryText): number => {

@@ -1,3 +1,4 @@
+import { regionNameOf } from "@emoji-catalogue/application/search"
 import type { Match } from "@emoji-catalogue/application/search"
 import { type CatalogueEmoji, keywordWeight, type Language, languages, manualAliases } from "@emoji-catalogue/domain"
 import type { CollectionFieldSchema } from "typesense"
@@ -11,6 +12,8 @@ export interface TextField {
   readonly locale?: Language
   /** The field's texts of an emoji, in the order of the document. */
   readonly textsOf: (emoji: CatalogueEmoji) => ReadonlyArray<string>
+  /** The region in the name of a flag. */
+  readonly regionOf?: (emoji: CatalogueEmoji) => string | undefined
   /** The weight of each text beyond a keyword's. */
   readonly extraWeightOf?: (emoji: CatalogueEmoji, place: number) => number
 }
@@ -27,7 +30,13 @@ const unlessToned =
 const fieldsOf = (language: Language): ReadonlyArray<TextField> => {
   const locale = locales.has(language) ? { locale: language } : {}
   return [
-    { name: `name_${language}`, kind: "name", textsOf: (emoji) => [emoji.annotations[language].name], ...locale },
+    {
+      name: `name_${language}`,
+      kind: "name",
+      textsOf: (emoji) => [emoji.annotations[language].name],
+      regionOf: (emoji) => regionNameOf(emoji, language),
+      ...locale
+    },
     {
       name: `vocabulary_${language}`,
       kind: "vocabulary",

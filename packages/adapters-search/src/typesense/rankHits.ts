@@ -15,7 +15,10 @@ export interface RankedHit {
 const equalText = { literal: 20, folded: 10, none: 0 }
 
 /** Of equal texts a name is more likely meant than a code. */
-const kindScores = { name: 3, alias: 2, shortcode: 2, vocabulary: 1, keyword: 1 }
+const englishScores = { name: 3, region: 2.6, alias: 2, shortcode: 2, vocabulary: 1, keyword: 1 }
+
+/** In other languages most codes are foreign words, and a region may be an everyday word too, as `Reunión` is. */
+const foreignScores: typeof englishScores = { ...englishScores, region: 1.4, shortcode: 0.8 }
 
 /** A query between colons means a shortcode. */
 const markedShortcode = 40
@@ -30,12 +33,22 @@ const equalTextScore = (value: string, { folded, literal }: QueryText): number =
       ? equalText.folded
       : equalText.none
 
-/** How certainly the query means the text; 0 leaves the rank to Typesense. */
-const matchConfidence = (value: string, { isQueryLanguage, kind }: QueriedField, query: QueryText): number => {
+/** How certainly the query means the text, or the region in it; 0 leaves the rank to Typesense. */
+const matchConfidence = (
+  value: string,
+  region: string | undefined,
+  { isQueryLanguage, kind }: QueriedField,
+  query: QueryText,
+  kindScores: typeof englishScores
+): number => {
   // English ranks after the language of the query, however well it fits.
-  const score = isQueryLanguage ? equalTextScore(value, query) : equalText.none
-  if (score === equalText.none) return 0
-  return score + (query.isShortcode && kind === "shortcode" ? markedShortcode : kindScores[kind])
+  if (!isQueryLanguage) return 0
+  const score = equalTextScore(value, query)
+  if (score !== equalText.none) {
+    return score + (query.isShortcode && kind === "shortcode" ? markedShortcode : kindScores[kind])
+  }
+  const regionScore = region === undefined ? equalText.none : equalTextScore(region, query)
+  return regionScore === equalText.none ? 0 : regionScore + kindScores.region
 }
 
 /**
@@ -49,19 +62,21 @@ export const rankHits = (
 ): ReadonlyArray<RankedHit> => {
   const query = parseQueryText(text)
   const fields = queriedFields(language)
+  const kindScores = language === "en" ? englishScores : foreignScores
   return hits
     .map((hit) => {
       const { place: index } = hit.document
       const emoji = view.emoji[index]!
-      const texts = fields.flatMap((field) =>
-        field.textsOf(emoji).map((value, at) => {
-          const confidence = matchConfidence(value, field, query)
+      const texts = fields.flatMap((field) => {
+        const region = field.regionOf?.(emoji)
+        return field.textsOf(emoji).map((value, at) => {
+          const confidence = matchConfidence(value, region, field, query, kindScores)
           if (confidence === 0) return { field, value, at, confidence }
           const isMeant = field.kind === "shortcode" && emojiByShortcode(view.catalogue).get(value) === index
           const extra = isMeant ? meantByShortcode : (field.extraWeightOf?.(emoji, at) ?? 0)
           return { field, value, at, confidence: confidence + extra }
         })
-      )
+      })
       const best = texts.reduce((best, each) => (each.confidence > best.confidence ? each : best))
       // The first highlighted field, because fields are in the order of their weights.
       const highlighted = texts.find(({ at, field }) => isHighlighted(hit, field.name, at))

@@ -6,8 +6,8 @@ import {
   literalMatchCompletions,
   literalMatches,
   literalMatchPage,
-  skinToneAliasMatches,
-  withSkinToneAliases
+  leadingMatches,
+  withLeadingMatches
 } from "../text/literalMatches.ts"
 import { parseQueryText } from "../text/parseQueryText.ts"
 import { rankCompletions, rankCorrections } from "./completions.ts"
@@ -28,7 +28,7 @@ import { countUnavailable } from "./TypesenseError.ts"
 
 const emptyResponse: SearchResponse = { found: 0, hits: [] }
 
-/** Searches the collection of a view; queries that contain an emoji itself are answered from the view. */
+/** Searches the collection of a view; a query that is an emoji is answered from the view. */
 export const typesenseIndex = (
   call: CallTypesense,
   view: CatalogueView,
@@ -40,9 +40,9 @@ export const typesenseIndex = (
       const { facets, filter, language, page, text } = query
       const literal = literalMatches(view, text)
       if (literal.length > 0) return literalMatchResult(view, literal, query)
-      const aliased = literalMatchPage(skinToneAliasMatches(view, text), page, view.select(filter))
-      const offset = Math.max(0, page.offset - aliased.emoji.length)
-      const limit = page.limit - aliased.hits.length
+      const leading = literalMatchPage(leadingMatches(view, text), page, view.select(filter))
+      const offset = Math.max(0, page.offset - leading.emoji.length)
+      const limit = page.limit - leading.hits.length
       // Each Typesense page is ranked separately, so that our pages neither overlap nor have gaps.
       const first = Math.floor(offset / maxPageSize)
       const last = Math.floor((offset + Math.max(1, limit) - 1) / maxPageSize)
@@ -50,20 +50,20 @@ export const typesenseIndex = (
       const requests = Array.from({ length: last - first + 1 }, (_, at) =>
         searchRequest(collection, view, query, {
           mentionsSkinTone: withTones,
-          excluded: aliased.emoji,
+          excluded: leading.emoji,
           page: first + at
         })
       )
       const responses =
         hasSearchableText(text) && canMatch(view, filter) ? yield* multiSearch(call, requests) : [emptyResponse]
-      const total = aliased.emoji.length + responses[0]!.found
+      const total = leading.emoji.length + responses[0]!.found
       const start = offset - first * maxPageSize
       const found = responses.flatMap((response) => rankHits(view, query, hitsOf(response))).slice(start, start + limit)
       return {
         // Typesense's scores are comparable neither between its pages nor with our ranking.
-        hits: [...aliased.hits, ...found].map((hit, at) => ({ ...hit, score: total - page.offset - at })),
+        hits: [...leading.hits, ...found].map((hit, at) => ({ ...hit, score: total - page.offset - at })),
         total,
-        facets: facets ? facetsOf(view, responses[0]!, aliased.emoji) : undefined
+        facets: facets ? facetsOf(view, responses[0]!, leading.emoji) : undefined
       }
     },
     Effect.mapError((error) => error.toQueryUnavailable()),
@@ -84,13 +84,13 @@ export const typesenseIndex = (
       const { language, limit, text } = query
       const [literal] = literalMatches(view, text)
       if (literal !== undefined) return literalMatchCompletions(view, literal, language).slice(0, limit)
-      return withSkinToneAliases(view, query, hasSearchableText(text) ? yield* completeTexts(query) : [])
+      return withLeadingMatches(view, query, hasSearchableText(text) ? yield* completeTexts(query) : [])
     },
     Effect.mapError((error) => error.toQueryUnavailable()),
     Effect.tapError(countUnavailable)
   )
 
-  return { search, complete, source: () => view }
+  return { search, complete, source: () => view, isUpdating: () => false }
 }
 
 const literalMatchResult = (

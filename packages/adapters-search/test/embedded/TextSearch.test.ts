@@ -54,6 +54,19 @@ it.effect("a word matches its spelling variants, forms, prefixes, compounds and 
   }).pipe(Effect.scoped)
 )
 
+it.effect("a word that no emoji means is not corrected, but found where a text has it", () =>
+  Effect.gen(function* () {
+    const other = yield* indexOf(catalogueWith({ "😀": ["living"], "😃": ["unicycle"] }, "en"))
+    assert.isUndefined(yield* other.first("liver", "en"))
+    assert.strictEqual(yield* other.first("livr", "en"), "😀")
+    assert.strictEqual(yield* other.first("unicycle liver", "en"), "😃")
+    const own = yield* indexOf(catalogueWith({ "😀": ["lover"], "😃": ["liver"] }, "en"))
+    assert.strictEqual(yield* own.first("liver", "en"), "😃")
+    const longer = yield* indexOf(catalogueWith({ "😀": ["liverwort"] }, "en"))
+    assert.strictEqual(yield* longer.first("liver", "en"), "😀")
+  }).pipe(Effect.scoped)
+)
+
 it.effect("a query falls back to English and country codes", () =>
   Effect.gen(function* () {
     const { first } = yield* indexOf(catalogueWith({ "😀": ["Knirps"] }, "de"))

@@ -36,7 +36,8 @@ const primary = Layer.succeed(SearchEngine, {
     return {
       search: () => respond({ hits: [], total: 0, facets: undefined }),
       complete: () => respond([]),
-      source: () => ({})
+      source: () => ({}),
+      isUpdating: () => false
     }
   }),
   probe: Effect.void

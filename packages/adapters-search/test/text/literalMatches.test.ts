@@ -15,6 +15,10 @@ it("signs without an emoji style mean an emoji", () => {
     "=": "🟰",
     "-": "➖",
     "→": "➡️",
+    "->": "➡️",
+    "=>": "➡️",
+    "<-": "⬅️",
+    "??": "❓",
     "★": "⭐"
   })
   for (const [sign, emoji] of emojiFor) assert.strictEqual(emoticons.get(sign), emoji)

@@ -1,6 +1,7 @@
 import { emoticons } from "@emoji-catalogue/application/search"
 import { isBlockedSearch, languages } from "@emoji-catalogue/domain"
 import { assert, describe, it } from "@effect/vitest"
+import { languageRules } from "../../src/text/languageRules.ts"
 import { literalOf, tokensOf } from "../../src/text/tokenize.ts"
 import { vocabulary } from "../../src/vocabulary/index.ts"
 import { phrases } from "../../src/vocabulary/phrases/index.ts"
@@ -36,6 +37,17 @@ describe.each(languages)("vocabulary of %s", (language) => {
     }
     for (const text of [...Object.keys(vocabulary.en), ...Object.values(phrases.en).flat()]) {
       assert.isFalse(isBlockedSearch(text, language), text)
+    }
+  })
+
+  it("has no emoji for a word without one", () => {
+    const { withoutEmoji } = languageRules[language]
+    for (const text of [...Object.keys(vocabulary[language]), ...Object.values(phrases[language]).flat()]) {
+      assert.isFalse(withoutEmoji.has(tokensOf(text).join(" ")), text)
+    }
+    for (const word of withoutEmoji) {
+      assert.deepStrictEqual(tokensOf(word), [word])
+      assert.isFalse(isBlockedSearch(word, language), word)
     }
   })
 

@@ -69,9 +69,16 @@ export interface SearchIndex {
 
   /**
    * Identifies the current source of results, for caching: the same object while equal queries have equal results, and
-   * another one for another view or after a failover between engines.
+   * another one for another view or after a failover between engines. Results of a language that `isUpdating` must not be
+   * cached.
    */
   readonly source: () => object
+
+  /**
+   * Whether queries in a language are still answered from the texts before the newest decisions of administrators. False
+   * within two seconds of the last one, and always for the first view of an import.
+   */
+  readonly isUpdating: (language: Language) => boolean
 }
 
 /** Builds search indexes. `contracts/search/SearchEngineContract.ts` states the laws. */

@@ -53,13 +53,14 @@ export class SearchHistory extends Context.Service<
   {
     /**
      * A function that counts one search of a caller; it never waits and never fails. `results` is the number of emoji that
-     * the search found. `caller` is an account, a key or an address; it is forgotten unless the term may become public.
+     * the search found. `caller` is an account, a key or an address; it is forgotten unless the term may become public,
+     * which is only asked while the term lacks callers.
      */
     readonly recorderFor: (
       text: string,
       language: Language,
       results: number,
-      mayBePublic: boolean
+      mayBePublic: () => boolean
     ) => (caller: string) => void
     /**
      * The most frequent and the most recent public terms: at least three distinct callers used them within 30 days as terms
@@ -117,7 +118,7 @@ export class SearchHistory extends Context.Service<
         // Results and time are those of the later search.
         merge: (count, earlier) => {
           count.searches += earlier.searches
-          for (const caller of earlier.callers) addCaller(count, caller)
+          for (const caller of earlier.callers) if (lacksCaller(count, caller)) count.callers.add(caller)
           mergePeriods(count.days, earlier.days, addSearches)
         },
         afterFlush: Effect.andThen(readLists, deleteOld)
@@ -143,7 +144,7 @@ export class SearchHistory extends Context.Service<
             count.searches++
             count.results = results
             count.searchedAt = clock.currentTimeMillisUnsafe()
-            if (mayBePublic) addCaller(count, caller)
+            if (lacksCaller(count, caller) && mayBePublic()) count.callers.add(caller)
             const day = countOfPeriod(count.days, dayNumber(count.searchedAt), noSearches)
             if (day === undefined) return
             day.searches++
@@ -157,9 +158,8 @@ export class SearchHistory extends Context.Service<
   )
 }
 
-const addCaller = ({ callers }: MutableCount, caller: string): void => {
-  if (callers.size < sharingCallers) callers.add(caller)
-}
+const lacksCaller = ({ callers }: MutableCount, caller: string): boolean =>
+  callers.size < sharingCallers && !callers.has(caller)
 
 const toCountedSearches = ({ callers, days, ...count }: MutableCount, secret: string) =>
   Effect.map(hashCallers(callers, `${count.language} ${count.term}`, secret), (hashes) => ({

@@ -2,6 +2,7 @@ export { emojiByShortcode, skinToneShortcodes } from "../catalogue/shortcodes.ts
 export { emoticons } from "./emoticons.ts"
 export { writeCompletions, writeSearch } from "./encodeSearch.ts"
 export { isCatalogueTerm } from "./isCatalogueTerm.ts"
+export { regionNameOf } from "./regionNameOf.ts"
 export {
   type Completion,
   type CompletionQuery,

@@ -29,6 +29,7 @@ export const withSearchRules = (view: CatalogueView, index: SearchIndex): Search
       if (toned === undefined) return index.complete(query)
       return Effect.map(index.complete(query), (others) => [toned, ...others].slice(0, query.limit))
     },
-    source: () => index.source()
+    source: () => index.source(),
+    isUpdating: (language) => index.isUpdating(language)
   }
 }

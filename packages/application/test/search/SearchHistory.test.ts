@@ -66,11 +66,11 @@ it.effect("equal terms are counted as one and written in one batch", () =>
   Effect.gen(function* () {
     const { added, stored, start, tick } = yield* setUp
     const history = yield* start
-    for (const text of ["Red Heart", "red  heart", " RED HEART "]) history.recorderFor(text, "en", 7, true)(text)
-    history.recorderFor("red heart", "ja", 2, true)("a caller")
-    history.recorderFor("qwertz", "en", 0, true)("a caller")
+    for (const text of ["Red Heart", "red  heart", " RED HEART "]) history.recorderFor(text, "en", 7, () => true)(text)
+    history.recorderFor("red heart", "ja", 2, () => true)("a caller")
+    history.recorderFor("qwertz", "en", 0, () => true)("a caller")
     for (const text of ["jane@example.com", "+49 170 1234567", "https://example.com", "x".repeat(99), " "]) {
-      history.recorderFor(text, "en", 0, true)("a caller")
+      history.recorderFor(text, "en", 0, () => true)("a caller")
     }
     assert.deepStrictEqual(added, [])
     yield* tick
@@ -103,7 +103,7 @@ it.effect.prop(
         else if (step === "recover") Object.assign(now, database)
         else {
           searches++
-          history.recorderFor("heart", "en", searches, true)("a caller")
+          history.recorderFor("heart", "en", searches, () => true)("a caller")
         }
       }
       const expected = searches === 0 ? [] : [["heart", "en", searches, searches]]
@@ -117,13 +117,13 @@ it.effect("a search during a flush is counted once, also where the flush fails",
   Effect.gen(function* () {
     const { database, adjust, stored, now, start, tick } = yield* setUp
     const history = yield* start
-    const heart = history.recorderFor("heart", "en", 3, true)
+    const heart = history.recorderFor("heart", "en", 3, () => true)
     now.add = () => Effect.andThen(Effect.sleep("2 seconds"), Effect.die("unavailable"))
     heart("a caller")
-    history.recorderFor("rocket", "en", 1, true)("a caller")
+    history.recorderFor("rocket", "en", 1, () => true)("a caller")
     yield* tick
     heart("a caller")
-    history.recorderFor("heart", "en", 4, true)("a caller")
+    history.recorderFor("heart", "en", 4, () => true)("a caller")
     Object.assign(now, database)
     yield* adjust("2 seconds")
     assert.isEmpty(yield* stored(true))
@@ -151,7 +151,7 @@ it.effect("starts during a database outage, logs it once, and writes the counts 
     const { database, stored, logged, now, start, tick } = yield* setUp
     Object.assign(now, { add: () => Effect.die("unavailable"), read: () => Effect.die("unavailable") })
     const history = yield* start
-    history.recorderFor("heart", "en", 3, true)("a caller")
+    history.recorderFor("heart", "en", 3, () => true)("a caller")
     for (let ticks = 0; ticks < 3; ticks++) yield* tick
     assert.deepStrictEqual(yield* history.lists, { popular: [], recent: [] })
     assert.deepStrictEqual(logged, ["Warn: search history: database unavailable, keeping counts"])
@@ -168,8 +168,8 @@ it.effect("at most 10,000 terms wait for the database during an outage", () =>
     now.add = () => Effect.die("unavailable")
     const history = yield* start
     const termOf = (number: number) => Array.from(String(number), (digit) => "abcdefghij"[Number(digit)]).join("")
-    for (let i = 0; i < 10_100; i++) history.recorderFor(termOf(i), "en", 1, true)("a caller")
-    history.recorderFor(termOf(1), "en", 1, true)("a caller")
+    for (let i = 0; i < 10_100; i++) history.recorderFor(termOf(i), "en", 1, () => true)("a caller")
+    history.recorderFor(termOf(1), "en", 1, () => true)("a caller")
     now.add = add
     yield* tick
     assert.deepStrictEqual(added, [10_000])
@@ -189,7 +189,8 @@ it.effect("a term is public once three distinct callers used it, in whatever pro
   Effect.gen(function* () {
     const { start, tick } = yield* setUp
     const processes = [yield* start, yield* start]
-    const search = (process: number, caller: string) => processes[process]!.recorderFor("heart", "en", 3, true)(caller)
+    const search = (process: number, caller: string) =>
+      processes[process]!.recorderFor("heart", "en", 3, () => true)(caller)
     for (let times = 0; times < 9; times++) {
       search(times % 2, "first")
       search(times % 2, "second")
@@ -210,7 +211,7 @@ it.effect("callers more than 30 days apart do not make a term public, and a publ
     /** Public terms after searches in a process that stops, because one would flush thousands of times a day. */
     const publicAfter = Effect.fnUntraced(function* (searches: ReadonlyArray<readonly [term: string, caller: string]>) {
       yield* Effect.flatMap(start, ({ recorderFor, stop }) => {
-        for (const [term, caller] of searches) recorderFor(term, "en", 3, true)(caller)
+        for (const [term, caller] of searches) recorderFor(term, "en", 3, () => true)(caller)
         return stop
       })
       const reader = yield* start
@@ -241,7 +242,7 @@ it.effect("callers are stored as hashes that differ by term and period", () =>
     const address = "192.0.2.1"
     const search = (term: string, language: Language) =>
       Effect.flatMap(start, ({ recorderFor, stop }) => {
-        recorderFor(term, language, 3, true)(address)
+        recorderFor(term, language, 3, () => true)(address)
         return stop
       })
     yield* search("heart", "en")
@@ -265,9 +266,9 @@ it.effect("a term on the block list is counted, and never public", () =>
     const [{ language, text }] = blockedEntries as [(typeof blockedEntries)[number]]
     for (const caller of ["first", "second", "third"]) {
       // It had results before it was on the list.
-      history.recorderFor(text, language, 3, true)(caller)
-      history.recorderFor(`${text} face`, language, 3, true)(caller)
-      history.recorderFor("heart", language, 3, true)(caller)
+      history.recorderFor(text, language, 3, () => true)(caller)
+      history.recorderFor(`${text} face`, language, 3, () => true)(caller)
+      history.recorderFor("heart", language, 3, () => true)(caller)
     }
     yield* tick
     assert.strictEqual((yield* stored(true)).length, 3)
@@ -286,8 +287,8 @@ it.effect("a term that was counted before it was recognized as personal data is 
       )
     const history = yield* start
     for (const caller of ["first", "second", "third"]) {
-      history.recorderFor("rocket", "en", 3, true)(caller)
-      history.recorderFor("heart", "en", 3, true)(caller)
+      history.recorderFor("rocket", "en", 3, () => true)(caller)
+      history.recorderFor("heart", "en", 3, () => true)(caller)
     }
     yield* tick
     assert.sameMembers(
@@ -307,8 +308,8 @@ it.effect("callers of a term that may not be public are forgotten, and do not co
       return database.add(counts, salt)
     }
     const history = yield* start
-    for (const caller of ["first", "second", "third"]) history.recorderFor("olga heart", "en", 3, false)(caller)
-    history.recorderFor("olga heart", "en", 3, true)("fourth")
+    for (const caller of ["first", "second", "third"]) history.recorderFor("olga heart", "en", 3, () => false)(caller)
+    history.recorderFor("olga heart", "en", 3, () => true)("fourth")
     yield* tick
     assert.deepStrictEqual(
       added.map(({ callers }) => callers.length),
@@ -316,5 +317,18 @@ it.effect("callers of a term that may not be public are forgotten, and do not co
     )
     assert.deepStrictEqual((yield* stored(true)).map(toRow), [["olga heart", "en", 4, 3]])
     assert.deepStrictEqual(yield* publicTerms(history), [])
+  }).pipe(Effect.scoped)
+)
+
+it.effect("whether a term may be public is only asked for callers that it lacks", () =>
+  Effect.gen(function* () {
+    const { start } = yield* setUp
+    const history = yield* start
+    const asked: Array<string> = []
+    for (const caller of ["first", "first", "second", "third", "fourth"]) {
+      const mayBePublic = () => asked.push(caller) > 0
+      history.recorderFor("heart", "en", 3, mayBePublic)(caller)
+    }
+    assert.deepStrictEqual(asked, ["first", "second", "third"])
   }).pipe(Effect.scoped)
 )

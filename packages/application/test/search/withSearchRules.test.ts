@@ -24,7 +24,8 @@ const anythingGoes = (view: CatalogueView) => {
         texts.push(text)
         return [{ text, index: 0, kind: "name" }]
       }),
-    source: () => view
+    source: () => view,
+    isUpdating: () => false
   }
   return { index, texts }
 }

@@ -6,6 +6,7 @@ import { SearchEngine } from "../../search/SearchEngine.ts"
 import { markedCatalogue } from "../../testing/catalogue/sampleCatalogue.ts"
 import { completionLaws } from "./completionLaws.ts"
 import { curationLaws } from "./curationLaws.ts"
+import { flagLaws } from "./flagLaws.ts"
 import { publishedAt, query, setUp, setUpCollisions } from "./setUp.ts"
 
 /** The laws every `SearchEngine` passes. */
@@ -112,6 +113,24 @@ export const searchEngineContract = (name: string, layer: Layer.Layer<SearchEngi
         const second = yield* index.search(query("🚀🐶", { page: { limit: 1, offset: 1 } }))
         assert.deepStrictEqual([second.total, second.hits[0]?.matched], [2, { field: "emoji", value: "🐶" }])
         assert.deepStrictEqual(yield* emojiFor(query("🚀🐶", { filter: { group: "flags" } })), [])
+      }).pipe(Effect.scoped)
+    )
+
+    it.effect("an emoji beside words is found first, whether or not the words are known", () =>
+      Effect.gen(function* () {
+        const { emojiFor, index } = yield* setUpCollisions
+        for (const text of ["xqzvw 🚀", "🚀 xqzvw", "🚀xqzvw", "xqzvw 🚀 qqxv 🚀\uFE0F"]) {
+          assert.deepStrictEqual(yield* emojiFor(query(text)), ["🚀"], text)
+        }
+        assert.deepStrictEqual(yield* emojiFor(query("🐶 xqzvw 🚀")), ["🐶", "🚀"])
+        assert.deepStrictEqual(yield* emojiFor(query("xqzvw 🚀", { filter: { group: "flags" } })), [])
+        const { emojiFor: found } = yield* setUp
+        for (const text of ["👩🏿‍🚀 love", "love 👩🏿‍🚀"]) {
+          assert.deepStrictEqual(yield* found(query(text)), ["👩🏿‍🚀", "❤️"], text)
+        }
+        const page = { limit: 1, offset: 1 }
+        const { hits, total } = yield* index.search(query("🐶 xqzvw 🚀", { page }))
+        assert.deepStrictEqual([total, hits[0]?.matched], [2, { field: "emoji", value: "🚀" }])
       }).pipe(Effect.scoped)
     )
 
@@ -231,6 +250,7 @@ export const searchEngineContract = (name: string, layer: Layer.Layer<SearchEngi
     )
 
     completionLaws(it)
+    flagLaws(it)
     curationLaws(it)
 
     it.effect("the source of an index is stable, and differs from that of another view", () =>

@@ -1,4 +1,11 @@
-import { type AliasSource, codepointOf, emptyCuration, type Language, mergeDecisions } from "@emoji-catalogue/domain"
+import {
+  type AliasSource,
+  codepointOf,
+  emptyCuration,
+  type Language,
+  languages,
+  mergeDecisions
+} from "@emoji-catalogue/domain"
 import { assert, type Vitest } from "@effect/vitest"
 import { Effect } from "effect"
 import { CatalogueView } from "../../catalogue/CatalogueView.ts"
@@ -38,6 +45,13 @@ const results = (view: CatalogueView, index: SearchIndex) => ({
     )
 })
 
+/** An index of a view once all languages have the decisions. */
+const updatedIndex = Effect.fnUntraced(function* (view: CatalogueView) {
+  const index = yield* SearchEngine.use((engine) => engine.index(view))
+  while (languages.some(index.isUpdating)) yield* Effect.yieldNow
+  return index
+})
+
 /** The laws of search after decisions of administrators. */
 export const curationLaws = (it: Vitest.MethodsNonLive<SearchEngine>) => {
   it.effect("finds added keywords, aliases and shortcodes, and no deleted ones", () =>
@@ -54,7 +68,7 @@ export const curationLaws = (it: Vitest.MethodsNonLive<SearchEngine>) => {
         aliases: [alias("🐶", "quuxly", "MANUAL"), alias("👍", "yesyes", "SLACK"), alias("👍🏻", "paleyes", "MANUAL")]
       })
       const view = before.curated(decided, 6)
-      const now = results(view, yield* engine.index(view))
+      const now = results(view, yield* updatedIndex(view))
 
       assert.deepStrictEqual(yield* now.emojiFor("zyzzyva"), ["🚀"])
       assert.deepStrictEqual(yield* now.matchOf("zyzzyva"), { field: "keyword", value: "zyzzyva" })
@@ -77,7 +91,7 @@ export const curationLaws = (it: Vitest.MethodsNonLive<SearchEngine>) => {
         aliases: [alias("🐶", "quuxly", "MANUAL", true), alias("👍", "yesyes", "SLACK", true)]
       })
       const next = view.curated(deleted, 10)
-      const after = results(next, yield* engine.index(next))
+      const after = results(next, yield* updatedIndex(next))
       for (const text of ["zyzzyva", "quuxly", "yesyes"]) assert.deepStrictEqual(yield* after.emojiFor(text), [], text)
       assert.deepStrictEqual(yield* after.completions("quux"), [])
       assert.include(yield* after.emojiFor("dog"), "🦴")
@@ -87,7 +101,6 @@ export const curationLaws = (it: Vitest.MethodsNonLive<SearchEngine>) => {
 
   it.effect("of emoji with one keyword, the one with the highest weight comes first", () =>
     Effect.gen(function* () {
-      const engine = yield* SearchEngine
       const before = yield* imported
       for (const [light, heavy] of [
         ["🚀", "🦴"],
@@ -98,7 +111,7 @@ export const curationLaws = (it: Vitest.MethodsNonLive<SearchEngine>) => {
           aliases: []
         })
         const view = before.curated(decided, heavy === "🚀" ? 2 : 1)
-        const { emojiFor } = results(view, yield* engine.index(view))
+        const { emojiFor } = results(view, yield* updatedIndex(view))
         assert.deepStrictEqual(yield* emojiFor("zyzzyva"), [heavy, light])
       }
     }).pipe(Effect.scoped)

@@ -18,7 +18,8 @@ export const query = (text: string, more: Partial<SearchQuery> = {}): SearchQuer
   ...more
 })
 
-const setUpWith = Effect.fnUntraced(function* (catalogue: Catalogue) {
+/** An index of a catalogue; `emojiFor` returns the emoji of the hits. */
+export const setUpWith = Effect.fnUntraced(function* (catalogue: Catalogue) {
   const engine = yield* SearchEngine
   const view = yield* CatalogueView.make({ generation: 1, publishedAt, catalogue })
   const index = yield* engine.index(view)
@@ -27,7 +28,7 @@ const setUpWith = Effect.fnUntraced(function* (catalogue: Catalogue) {
   return { index, view, emojiFor }
 })
 
-/** An index of the sample catalogue; `emojiFor` returns the emoji of the hits. */
+/** An index of the sample catalogue. */
 export const setUp = setUpWith(sampleCatalogue)
 /** The same for `searchDraft`, whose texts collide. */
 export const setUpCollisions = setUpWith(catalogueOf(searchDraft))
