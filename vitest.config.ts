@@ -41,7 +41,17 @@ const usesServices = Object.entries(servicesUsed).flatMap(([name, files]) => (is
 process.env["NODE_COMPILE_CACHE"] ??= join(import.meta.dirname, "node_modules/.cache/emoji-catalogue-compiled")
 
 /** The files that take longest run first: last, they would keep one worker busy while the others are idle. */
-const longest = ["killedImports", "realData", "start", "DataDirectory", "brokenPackages", "security", "running"]
+const longest = [
+  "realData",
+  "security",
+  "start",
+  "databaseRestart",
+  "killedImports",
+  "brokenPackages",
+  "DataDirectory",
+  "sharedServices",
+  "running"
+]
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: Array<TestSpecification>) {

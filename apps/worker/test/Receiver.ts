@@ -13,8 +13,10 @@ export class Receiver {
   private readonly bodies = new Map<string, string>()
   private readonly server
 
-  /** `fails` gets the number of the delivery, and whether it is the first attempt. */
-  constructor(fails: (number: number, isFirst: boolean) => boolean) {
+  private readonly attempts = new Map<string, number>()
+
+  /** `fails` gets the number of the delivery among all, and the number of its attempt, from 1. */
+  constructor(fails: (number: number, attempt: number) => boolean) {
     let received = 0
     this.server = createServer(async (request, response) => {
       const body = await text(request)
@@ -26,10 +28,11 @@ export class Receiver {
       } catch (error) {
         this.problems.push(`${key}: ${error}`)
       }
-      const isFirst = !this.bodies.has(key)
-      if (!isFirst && this.bodies.get(key) !== body) this.problems.push(`${key}: another body`)
+      const attempt = (this.attempts.get(key) ?? 0) + 1
+      if (attempt > 1 && this.bodies.get(key) !== body) this.problems.push(`${key}: another body`)
       this.bodies.set(key, body)
-      if (fails(received++, isFirst)) return response.writeHead(500).end()
+      this.attempts.set(key, attempt)
+      if (fails(received++, attempt)) return response.writeHead(500).end()
       this.accepted.set(key, (this.accepted.get(key) ?? 0) + 1)
       return response.writeHead(204).end()
     })

@@ -29,6 +29,7 @@ export const deploymentOn = (DATABASE_URL: string, more: Readonly<Record<string,
     )
 
   return {
+    adminKey,
     startApi: () => new ApiProcess({ ...env, RUN_JOBS: "false", ADMIN_API_KEY: adminKey }),
     startWorker: () => new WorkerProcess(env),
     get: <A>(api: ApiProcess, path: string) => send<A>(api, path),
