@@ -4,6 +4,7 @@ import { assert, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { ordinaryWords } from "../../../packages/domain/test/search/ordinaryWords.ts"
 import { respellings } from "../../../packages/domain/test/search/respellings.ts"
+import { threats } from "../../../packages/domain/test/search/threats.ts"
 import { importedCatalogue } from "./importedCatalogue.ts"
 
 /**
@@ -55,6 +56,22 @@ it.layer(importedCatalogue, { timeout: "30 minutes", excludeTestServices: true }
       })
     )
 
+    it.effect(
+      "answers a call for violence and its completion with nothing, in its language and the English ones in all",
+      () =>
+        Effect.gen(function* () {
+          const { index } = yield* Effect.flatMap(CurrentCatalogue, ({ snapshot }) => snapshot)
+          const page = { limit: 5, offset: 0 }
+          for (const language of languages) {
+            for (const text of [...threats[language], ...threats.en]) {
+              const { total } = yield* index.search({ text, language, filter: {}, page, facets: false })
+              assert.strictEqual(total, 0, `${text} (${language})`)
+              assert.deepStrictEqual(yield* index.complete({ text, language, limit: 5 }), [], `${text} (${language})`)
+            }
+          }
+        })
+    )
+
     it.effect("ordinary words that resemble blocked ones keep their results", () =>
       Effect.gen(function* () {
         const { index, view } = yield* Effect.flatMap(CurrentCatalogue, ({ snapshot }) => snapshot)
@@ -71,6 +88,13 @@ it.layer(importedCatalogue, { timeout: "30 minutes", excludeTestServices: true }
           ["en", "raccoon", "🦝"],
           ["en", "Maine Coon", "🐱"],
           ["en", "fuck you", "🖕"],
+          ["en", "son of a bitch", "🤬"],
+          ["en", "killer whale", "🫍"],
+          ["en", "burn calories", "🔥"],
+          ["en", "shooting star", "🌠"],
+          ["en", "rapper", "🧑‍🎤"],
+          ["es", "puta", "🤬"],
+          ["de", "die schwarze Katze", "🐈‍⬛"],
           ["es", "corazón negro", "🖤"],
           ["es", "negro", "🖤"],
           ["pt", "coração negro", "🖤"],

@@ -27,6 +27,11 @@ const dates: Readonly<Record<string, string>> = {
   "17.0": "2025-09-09"
 }
 
+/** The versions of the specification that this code knows. */
+export const releasedVersions: ReadonlyArray<EmojiVersion> = Object.keys(dates).map((version) =>
+  EmojiVersion.make(version)
+)
+
 /** The release day of a version of the specification; undefined for versions that this code does not know. */
 export const releaseDate = (version: EmojiVersion): string | undefined => dates[version]
 

@@ -6,7 +6,7 @@ import { fold } from "./fold.ts"
 const decode = (entry: string): string =>
   new TextDecoder().decode(Uint8Array.from(atob(entry), (character) => character.charCodeAt(0)))
 
-/** A slur against a group of people, in its language. */
+/** A slur against a group of people, or a word for Nazis, rape, lynching or a call for suicide, in its language. */
 export interface BlockedEntry {
   readonly text: string
   readonly language: Language
@@ -16,7 +16,10 @@ export interface BlockedEntry {
   readonly isWholeWord: boolean
 }
 
-/** Slurs against groups of people. Vulgar words are no part of it, because people search with them for emoji. */
+/**
+ * Slurs against groups of people, women among them, and words for Nazis, rape, lynching and calls for suicide, which no emoji
+ * means. Vulgar words are no part of it, because people search with them for emoji.
+ */
 export const blockedEntries: ReadonlyArray<BlockedEntry> = languages.flatMap((language) => {
   const { everywhere, own } = encoded[language]
   const entryOf = (isEverywhere: boolean) => (entry: string) => {

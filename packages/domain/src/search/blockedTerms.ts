@@ -1,6 +1,8 @@
 import type { Language } from "../catalogue/Language.ts"
 import { blockedEntries, formsOf, ordinaryPhrases } from "./blockList.ts"
-import { fold, isPlainAscii } from "./fold.ts"
+import { fold } from "./fold.ts"
+import { hasOtherReading, lookalike, lookalikes, revealed } from "./lookalikes.ts"
+import { isThreat } from "./threats.ts"
 
 /** The blocked terms of one language, folded. */
 interface BlockedTerms {
@@ -8,7 +10,7 @@ interface BlockedTerms {
   /** Blocked also where spaces divide them, and here without spaces. */
   readonly divisible: ReadonlySet<string>
   /** Blocked also within a longer word, in scripts without spaces. */
-  readonly parts: ReadonlyArray<string>
+  readonly parts: RegExp | undefined
   /** Words of at least four letters by their letters without repetitions. */
   readonly byLetters: ReadonlyMap<string, ReadonlyArray<string>>
 }
@@ -27,10 +29,13 @@ const blockedTermsIn = (language: Language): BlockedTerms => {
   const entries = blockedEntries.filter((entry) => entry.isEverywhere || entry.language === language)
   const forms = entries.flatMap((entry) => formsOf(entry))
   const words = forms.filter((form) => !form.includes(" "))
+  const parts = entries.flatMap(({ isWholeWord, text }) =>
+    !isWholeWord && isUnambiguousPart(text) ? [fold(text)] : []
+  )
   return {
     words: new Set(words),
-    divisible: new Set(forms.filter((form) => !isPairOfWords(form)).map((form) => form.replaceAll(" ", ""))),
-    parts: entries.flatMap(({ isWholeWord, text }) => (!isWholeWord && isUnambiguousPart(text) ? [fold(text)] : [])),
+    divisible: new Set(forms.map((form) => form.replace(separators, ""))),
+    parts: parts.length === 0 ? undefined : new RegExp(parts.join("|"), "u"),
     byLetters: Map.groupBy(
       words.filter((word) => word.length >= minRepeatedLetters),
       withoutRepetitions
@@ -49,39 +54,13 @@ const blockedTermsOf = (language: Language): BlockedTerms => {
 const ordinaryPatterns = ordinaryPhrases.map((phrase) => fold(phrase).replaceAll("-", "[ -]"))
 const ordinary = new RegExp(`(?<![\\p{L}\\p{N}])(?:${ordinaryPatterns.join("|")})(?![\\p{L}\\p{N}])`, "gu")
 
-/** Digits and signs that replace letters of a similar shape, and the Cyrillic letters that look like Latin ones. */
-const lookalikes = new Map(
-  "0o 1i 2z 3e 4a 5s 6g 7t 8b 9g @a $s !i |i €e аa еe оo іi рp сc уy хx кk".split(" ").map(([from, to]) => [from!, to!])
-)
-const lookalike = new RegExp(`[${Array.from(lookalikes.keys()).join("")}]`, "g")
 const separator = /[^\p{L}\p{M}\p{N}]+/u
 const separators = new RegExp(separator, "gu")
 const letter = /[\p{L}\p{M}]/gu
 
-const alphabet = "abcdefghijklmnopqrstuvwxyz"
-
-const lettersFrom = (first: number): ReadonlyArray<readonly [string, string]> =>
-  Array.from(alphabet, (letter, offset) => [String.fromCodePoint(first + offset), letter] as const)
-
-/** Letters that Unicode's compatibility forms do not map to those that they look like. */
-const disguises = new Map([
-  // Regional indicators, negative circled and negative squared letters.
-  ...[0x1f1e6, 0x1f150, 0x1f170].flatMap(lettersFrom),
-  ..."αa βb εe ιi κk νv οo ρp τt υu χx ᴀa ʙb ᴄc ᴅd ᴇe ꜰf ɢg ʜh ɪi ᴊj ᴋk ʟl ᴍm ɴn ᴏo ᴘp ʀr ꜱs ᴛt ᴜu ᴠv ᴡw ʏy ᴢz"
-    .split(" ")
-    .map((pair) => [pair[0]!, pair[1]!] as const)
-])
-const disguise = new RegExp(`[${Array.from(disguises.keys()).join("")}]`, "gu")
-
-/** Folds a text without invisible characters and with plain letters for similar ones. */
-const revealed = (text: string): string =>
-  isPlainAscii(text)
-    ? text
-    : fold(text.replace(/\p{Default_Ignorable_Code_Point}/gu, "")).replace(disguise, (letter) => disguises.get(letter)!)
-
 /** The words that a text with digits or signs may spell, and the text without its separators. */
 const readingsOf = (text: string): ReadonlyArray<string> => {
-  if (/^[a-z]+$/.test(text)) return [text]
+  if (/^[a-z]+$/.test(text) || !hasOtherReading.test(text)) return [text]
   const bare = text.replace(separators, "")
   const signs = text.match(lookalike)?.length ?? 0
   // Mostly digits: an amount, not a word.
@@ -112,8 +91,10 @@ const repetitions = (word: string): ReadonlyArray<number> =>
 /** Whether a word is an entry with some letters repeated, and none repeated less: "nniger" is a typing error of Niger. */
 const repeats = (word: string, { byLetters }: BlockedTerms): boolean => {
   if (!/(.)\1/u.test(word)) return false
+  // Most words have none, and their letters need no counting.
+  const entries = byLetters.get(withoutRepetitions(word))
+  if (entries === undefined) return false
   const counts = repetitions(word)
-  const entries = byLetters.get(withoutRepetitions(word)) ?? []
   return entries.some((entry) => repetitions(entry).every((count, at) => counts[at]! >= count))
 }
 
@@ -129,21 +110,21 @@ const matchesCensored = (text: string, words: ReadonlySet<string>): boolean => {
 /** The length of a word without the marks of kana and with one letter per Hangul syllable. */
 const letterCount = (chunk: string): number => chunk.replace(/[\u3099\u309A\u1100-\u115F]/g, "").length
 
-/** Whether a form consists of two characters that are words of their own. */
-const isPairOfWords = (form: string): boolean =>
-  letterCount(form) === 2 && /^[\p{Script=Han}\p{Script=Hangul}]+$/u.test(form)
-
 /** Three notes are a chord progression before they are a word. */
 const threeNotes = /^[a-g]{3}$/
 
+const minSpelledLetters = 3
+
 /** The letters of words that are spelled with spaces; a run may begin with an article. */
 function* spelledWords(chunks: ReadonlyArray<string>): Iterable<string> {
+  if (chunks.length < minSpelledLetters) return
   for (const maxLength of [1, 2]) {
     let run: Array<string> = []
     for (const chunk of [...chunks, ""]) {
       if (chunk !== "" && letterCount(chunk) <= maxLength) run.push(chunk)
       else {
-        if (run.length > 2) yield* [run.join(""), run.slice(1).join("")].filter((word) => !threeNotes.test(word))
+        if (run.length >= minSpelledLetters)
+          yield* [run.join(""), run.slice(1).join("")].filter((word) => !threeNotes.test(word))
         run = []
       }
     }
@@ -152,10 +133,11 @@ function* spelledWords(chunks: ReadonlyArray<string>): Iterable<string> {
 
 const maxPieces = 4
 const hasLetter = /[\p{L}@$!|€]/u
+const unspaced = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
 
 /**
  * Two and more words in a row, without the spaces between them. A number beside a word counts something, and single letters
- * are those of `spelledWords`.
+ * are those of `spelledWords`, except in scripts without spaces, where two characters may be a word.
  */
 function* adjacentWords(chunks: ReadonlyArray<string>): Iterable<string> {
   for (let from = 0; from < chunks.length - 1; from++) {
@@ -164,15 +146,29 @@ function* adjacentWords(chunks: ReadonlyArray<string>): Iterable<string> {
     const to = Math.min(from + maxPieces, chunks.length)
     for (let end = from + 1; end < to; end++) {
       joined += chunks[end]!
-      if (joined.length > end - from + 1 && hasLetter.test(chunks[end]!)) yield joined
+      if ((joined.length > end - from + 1 || unspaced.test(joined)) && hasLetter.test(chunks[end]!)) yield joined
     }
   }
 }
 
+const notLetter = /[^\p{L}\p{M}]/u
+
+/** The words without punctuation, and with letters for digits and signs. */
+const plainWords = (chunks: ReadonlyArray<string>): ReadonlyArray<string> =>
+  chunks.some((chunk) => notLetter.test(chunk))
+    ? chunks.flatMap((chunk) =>
+        chunk
+          .replace(/[!|.?,]+$/, "")
+          .replace(lookalike, (sign) => lookalikes.get(sign)!)
+          .split(separator)
+          .filter((word) => word !== "")
+      )
+    : chunks
+
 /**
- * Whether a search contains a slur that the block list has for its language, also in the plural, with digits for letters,
- * with repeated letters or spelled with separators. Such a search is answered with nothing: by prefix, spelling or sound it
- * would lead to people, flags, animals or body parts.
+ * Whether a search calls for violence against a group of people, or contains a slur or another word that the block list has
+ * for its language, also in the plural, with digits for letters, with repeated letters or spelled with separators. Such a search is
+ * answered with nothing: by prefix, spelling or sound it would lead to people, flags, animals or body parts.
  */
 export const isBlockedSearch = (text: string, language: Language): boolean => {
   const terms = blockedTermsOf(language)
@@ -182,12 +178,13 @@ export const isBlockedSearch = (text: string, language: Language): boolean => {
     .split(/\s+/)
     .filter((chunk) => /[\p{L}\p{N}@$!|€]/u.test(chunk))
   const isBlockedWord = (word: string) =>
-    words.has(word) || divisible.has(word) || repeats(word, terms) || parts.some((part) => word.includes(part))
+    words.has(word) || divisible.has(word) || repeats(word, terms) || parts?.test(word) === true
   const isBlocked = (chunk: string) => spells(chunk, isBlockedWord)
   for (const chunk of chunks) {
     if (isBlocked(chunk) || matchesCensored(chunk, words)) return true
     if (separator.test(chunk) && chunk.split(separator).some(isBlocked)) return true
   }
+  if (isThreat(plainWords(chunks), language)) return true
   if (chunks.length === 1) return false
   for (const spelled of spelledWords(chunks)) if (isBlocked(spelled)) return true
   const isDivided = (word: string) => divisible.has(word) || repeats(word, terms)

@@ -1,10 +1,4 @@
-/** Traditional characters of common search words, each followed by its simplified form. */
-const traditional =
-  "貓猫 龍龙 魚鱼 鳥鸟 馬马 豬猪 雞鸡 鴨鸭 獅狮 貝贝 蟲虫 蝦虾 蘋苹 麵面 飯饭 餅饼 餃饺 湯汤 飲饮 蔥葱 麥麦 葉叶 樹树 蘭兰 " +
-  "車车 飛飞 機机 電电 視视 腦脑 話话 錶表 鐘钟 書书 筆笔 鏡镜 燈灯 鎖锁 門门 劍剑 鋼钢 錢钱 銀银 醫医 藥药 針针 " +
-  "愛爱 樂乐 開开 關关 淚泪 憤愤 驚惊 嚇吓 親亲 臉脸 頭头 髮发 腳脚 聽听 說说 讀读 寫写 畫画 買买 賣卖 慶庆 禮礼 賀贺 " +
-  "國国 韓韩 灣湾 島岛 紅红 藍蓝 綠绿 黃黄 銅铜 雲云 風风 陽阳 彈弹 煙烟 氣气 熱热 凍冻 聖圣 誕诞 節节 媽妈 爺爷 孫孙 " +
-  "嬰婴 師师 員员 學学 獎奖 賽赛 號号 線线 點点 圓圆 數数 網网 館馆 場场 園园 廠厂 壽寿 烏乌 龜龟 鱷鳄 鯨鲸 獸兽 貴贵 寶宝"
+import simplifiedCharacters from "./simplifiedCharacters.json" with { type: "json" }
 
 /** Katakana writes the v sounds with letters of their own or with those of b. */
 const bKanaByVowel: Readonly<Record<string, string>> = { "": "ふ", ぁ: "は", ぃ: "ひ", ぇ: "へ", ぉ: "ほ" }
@@ -29,7 +23,8 @@ const replacements = new Map([
   ...range("ァ", 86, (offset) => String.fromCharCode("ぁ".charCodeAt(0) + offset)),
   ...range("ヽ", 2, (offset) => String.fromCharCode("ゝ".charCodeAt(0) + offset)),
   ...range("\u11A8", 27, (offset) => finals.split(" ")[offset]!),
-  ...traditional.split(" ").map((pair) => [pair[0]!, pair[1]!] as const)
+  // Traditional Chinese characters and their simplified forms.
+  ...simplifiedCharacters.flatMap((line) => line.split(" ")).map((pair) => [pair[0]!, pair[1]!] as const)
 ])
 
 const replaceable = new RegExp(`[${Array.from(replacements.keys()).join("")}]`, "g")

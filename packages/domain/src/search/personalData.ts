@@ -9,10 +9,12 @@ const patterns: ReadonlyArray<RegExp> = [
   /@/,
   // A name on a service: "telegram jane_d", but not "telegram logo".
   /(?<![\p{L}\p{N}])(?:telegram|snapchat|discord|insta|instagram|whatsapp|wechat|tiktok|skype|微信|qq)[\s:]+(?!(?:(?:logo|emoji|heart|icon)s?(?:\s|$))+$)\S/u,
+  // A name that sites write so, and one with a number: "u/jane", "jane#1234", "jane1987".
+  /(?<!\S)u\/\p{L}|\p{L}#\p{Nd}{4}|(?<!\S)(?!clock)\p{L}{3,}[-_]?\p{Nd}{3,}(?!\S)/u,
   // A URL, with or without a scheme.
   /:\/\/|\bwww\.|[\p{L}\p{N}-]\.\p{L}{2,}(?!\p{L})/u,
   // An IP address.
-  /\p{Nd}+(?:\.\p{Nd}+){3}|(?<![\da-z])(?:[\da-f]{1,4}:){2,}/u,
+  /\p{Nd}+(?:\.\p{Nd}+){3}|(?<![\da-z])(?:[\da-f]{1,4}:){2,}|(?<![^\s[])(?:[\da-f]{1,4})?::[\da-f]/u,
   // A telephone, card or document number: digits with any separators.
   /(?:\p{Nd}[^\p{L}\p{Nd}]*){6,}/u,
   // The same in words.
@@ -32,7 +34,7 @@ const patterns: ReadonlyArray<RegExp> = [
   // A secret with its value.
   /\b(?:pass(?:word|wort|code)|contraseña|senha|mot de passe|iban|ssn|pin)\b.*\p{Nd}/u,
   // A key or a password.
-  /(?=\S*\p{Nd})(?=\S*\p{L})\S{16,}/u
+  /(?=\S*\p{Nd})(?=\S*\p{L})\S{16,}|(?<!\S)(?:sk|pk|ghp|xox[a-z])[-_]\S{12,}/u
 ]
 
 /** Words that precede a number in searches for emoji, in all languages. */
@@ -40,6 +42,8 @@ const countedWords = new Set(
   (
     "keycap number no nummer zahl number numero número nombre chiffre tecla touche taste digit " +
     "clock oclock o'clock time uhr hour hours hora horas heure heures ora ore " +
+    "half past quarter ten five twenty halb viertel dreiviertel zehn fünf zwanzig nach vor las son media cuarto est quart demie " +
+    "sono mezza são quarto meia الساعة " +
     "ball level points point place top emoji version unicode"
   ).split(" ")
 )

@@ -1,8 +1,10 @@
 import { formsOf, ordinaryPhrases } from "../../src/search/blockList.ts"
+import { threatWords } from "../../src/search/threatWords/index.ts"
 import { blockedEntries, isBlockedSearch, type Language, languages } from "@emoji-catalogue/domain"
 import { assert, describe, it } from "@effect/vitest"
 import { ordinaryWords } from "./ordinaryWords.ts"
 import { respellings } from "./respellings.ts"
+import { threats } from "./threats.ts"
 
 /** The other languages of an entry are those it is blocked in everywhere. */
 const languagesOf = ({ isEverywhere, language }: (typeof blockedEntries)[number]) =>
@@ -50,6 +52,47 @@ describe("isBlockedSearch", () => {
     ["en", "hero", ["heros", "heroes"]]
   ] as const)("%s: the forms of %s", (language, text, forms) => {
     assert.includeMembers([...formsOf({ language, text })], [...forms])
+  })
+
+  it.each([
+    ["en", ["nig nog", "nig-nog", "nignog", "n1gnogs", "libtard"]],
+    ["es", ["bollera", "bolleras", "bo llera", "b0llera"]],
+    ["fr", ["enculé de juif", "enculés de juifs"]],
+    ["ja", ["土 人", "ホ モ"]],
+    ["ko", ["장애인새끼", "장애인 새끼", "병 신"]],
+    ["zh", ["小 日本", "日本鬼子", "支 那", "死同性恋", "死同性戀"]],
+    ["ar", ["يهودي قذر", "اليهودي القذر"]]
+  ] as const)("%s: blocks slurs in pieces and in phrases", (language, texts) => {
+    for (const text of texts) assert.isTrue(isBlockedSearch(text, language), text)
+  })
+
+  it.each(languages)("%s: blocks calls for violence against a group, and English ones", (language) => {
+    for (const text of [...threats[language], ...threats.en]) assert.isTrue(isBlockedSearch(text, language), text)
+  })
+
+  it.each(languages)("%s: at least forty nationalities and ethnicities", (language) => {
+    const { peoples, violence } = threatWords[language]
+    const names = peoples.replace(/\(\?:ال\|لل\)\?/g, "").match(/[\p{L}?]{2,}|[黒白黑藏흑백]/gu)!
+    assert.isAtLeast(names.length, 40)
+    assert.isAtLeast(violence.split("|").length, 15)
+  })
+
+  it.each([
+    [
+      "en",
+      ["nazi", "Nazis", "neo-nazi", "rape", "rapist", "bitches", "slut", "whores", "lynching", "kys", "kill yourself"]
+    ],
+    ["es", ["nazis", "violación", "violador", "linchar", "putas", "ramera", "suicídate"]],
+    ["fr", ["nazi", "viol", "violeurs", "lyncher", "pute", "salope", "suicide-toi"]],
+    ["de", ["Nazi", "Vergewaltigung", "lynchen", "Schlampen", "Nutte", "bring dich um"]],
+    ["it", ["nazi", "nazisti", "stupro", "linciaggio", "puttane", "ucciditi"]],
+    ["pt", ["nazistas", "estupro", "violação", "linchamento", "vadia", "se mata"]],
+    ["ja", ["ナチス", "レイプ", "強姦", "リンチ", "ビッチ", "自殺しろ"]],
+    ["ko", ["나치", "강간", "린치", "창녀", "자살해"]],
+    ["zh", ["纳粹", "納粹", "强奸", "私刑", "婊子"]],
+    ["ar", ["نازي", "النازية", "اغتصاب", "عاهرة", "اقتل نفسك"]]
+  ] as const)("%s: blocks Nazis, rape, lynching and slurs against women", (language, texts) => {
+    for (const text of texts) assert.isTrue(isBlockedSearch(text, language), text)
   })
 
   it.each(languages)("ordinary words of %s are not blocked", (language) => {

@@ -13,7 +13,13 @@ describe("fold", () => {
       ["ハート", "はーと"],
       ["ﾊｰﾄ", "ハート"],
       ["Ａ１", "a1"],
-      ["한국어", "한국어".normalize("NFD")]
+      ["한국어", "한국어".normalize("NFD")],
+      ["謝謝", "谢谢"],
+      ["鬱悶", "郁闷"],
+      // Variants of Hong Kong, a compatibility ideograph, and a simplified form that is also a traditional one.
+      ["睡牀", "睡床"],
+      ["\uF90A", "金"],
+      ["薴", "苎"]
     ] as const) {
       assert.strictEqual(fold(left), fold(right))
     }

@@ -1,0 +1,65 @@
+import { Schema } from "effect"
+import { ReleaseVersion, type Rendering } from "../artwork/ArtworkRelease.ts"
+import { AssetName } from "../artwork/Asset.ts"
+import { PlatformId } from "../artwork/Platform.ts"
+import { Codepoint } from "../catalogue/Codepoint.ts"
+import { Timestamp } from "../shared/Timestamp.ts"
+
+/** `meanDifference` of an uploaded image from another one of the emoji: in the previous or the next release. */
+export const ImageComparison = Schema.Struct({
+  asset: AssetName,
+  difference: Schema.Finite.check(Schema.isBetween({ minimum: 0, maximum: 1 }))
+})
+
+/** An image that an administrator uploaded. */
+export const UploadedImage = Schema.Struct({
+  name: AssetName,
+  width: Schema.Int,
+  height: Schema.Int,
+  comparisons: Schema.Array(ImageComparison)
+})
+export type UploadedImage = typeof UploadedImage.Type
+
+/**
+ * The decision of an administrator about the image of an emoji in a platform release: to show an uploaded one instead of
+ * the imported one, to show none (`isHidden`), or to show the imported one again.
+ */
+export const CuratedImage = Schema.Struct({
+  codepoint: Codepoint,
+  platform: PlatformId,
+  /** The label of the release, also of one that an import removed. */
+  version: ReleaseVersion,
+  /** Null if `isHidden`. */
+  upload: Schema.NullOr(UploadedImage),
+  isHidden: Schema.Boolean,
+  changedAt: Timestamp
+})
+export type CuratedImage = typeof CuratedImage.Type
+
+/** The decisions of administrators about images, by platform. */
+export type ImageDecisions = ReadonlyMap<PlatformId, ReadonlyArray<CuratedImage>>
+
+export const noImageDecisions: ImageDecisions = new Map()
+
+/** Identifies the image that a decision is about. */
+export const imageKeyOf = ({
+  codepoint,
+  platform,
+  version
+}: Pick<CuratedImage, "codepoint" | "platform" | "version">): string => `${codepoint} ${platform} ${version}`
+
+/** Replaces decisions by newer ones about the same. Those about other platforms stay the same objects. */
+export const mergeImageDecisions = (decisions: ImageDecisions, newer: ReadonlyArray<CuratedImage>): ImageDecisions => {
+  if (newer.length === 0) return decisions
+  const merged = new Map(decisions)
+  for (const [platform, images] of Map.groupBy(newer, (image) => image.platform)) {
+    const all = [...(decisions.get(platform) ?? []), ...images]
+    merged.set(platform, Array.from(new Map(all.map((image) => [imageKeyOf(image), image])).values()))
+  }
+  return merged
+}
+
+/** A rendering of a release after the decisions of administrators. */
+export interface ShownRendering extends Rendering {
+  readonly isUploaded?: true
+}

@@ -1,0 +1,33 @@
+import { fold, isPlainAscii } from "./fold.ts"
+
+/** Digits and signs that replace letters of a similar shape, and the Cyrillic letters that look like Latin ones. */
+export const lookalikes = new Map(
+  "0o 1i 2z 3e 4a 5s 6g 7t 8b 9g @a $s !i |i €e аa еe оo іi рp сc уy хx кk".split(" ").map(([from, to]) => [from!, to!])
+)
+
+const characters = Array.from(lookalikes.keys()).join("")
+export const lookalike = new RegExp(`[${characters}]`, "g")
+
+/** A text without these is read only as it is. */
+export const hasOtherReading = new RegExp(`[^\\p{L}\\p{M}]|[${characters}]`, "u")
+
+const alphabet = "abcdefghijklmnopqrstuvwxyz"
+
+const lettersFrom = (first: number): ReadonlyArray<readonly [string, string]> =>
+  Array.from(alphabet, (letter, offset) => [String.fromCodePoint(first + offset), letter] as const)
+
+/** Letters that Unicode's compatibility forms do not map to those that they look like. */
+const disguises = new Map([
+  // Regional indicators, negative circled and negative squared letters.
+  ...[0x1f1e6, 0x1f150, 0x1f170].flatMap(lettersFrom),
+  ..."αa βb εe ιi κk νv οo ρp τt υu χx ᴀa ʙb ᴄc ᴅd ᴇe ꜰf ɢg ʜh ɪi ᴊj ᴋk ʟl ᴍm ɴn ᴏo ᴘp ʀr ꜱs ᴛt ᴜu ᴠv ᴡw ʏy ᴢz"
+    .split(" ")
+    .map((pair) => [pair[0]!, pair[1]!] as const)
+])
+const disguise = new RegExp(`[${Array.from(disguises.keys()).join("")}]`, "gu")
+
+/** Folds a text without invisible characters and with plain letters for similar ones. */
+export const revealed = (text: string): string =>
+  isPlainAscii(text)
+    ? text
+    : fold(text.replace(/\p{Default_Ignorable_Code_Point}/gu, "")).replace(disguise, (letter) => disguises.get(letter)!)

@@ -1,0 +1,84 @@
+import type { Language } from "../catalogue/Language.ts"
+import { fold } from "./fold.ts"
+import { threatWords } from "./threatWords/index.ts"
+
+const maxBetween = 3
+
+const unspaced: ReadonlySet<Language> = new Set(["ja", "ko", "zh"])
+
+/** Not after a word that opposes the violence, in any language: "stop killing women". */
+const notOpposed = "(?<!(?:^| )(?:stop|don t|dont|not|never|no|no mas|contra|nicht|gegen|stoppt|contre|non|contro|nao))"
+
+/** The patterns of calls for violence in a language. */
+const patternsOf = (language: Language): ReadonlyArray<string> => {
+  const words = threatWords[language]
+  const { adjectives, assault, between, fate, groups, isEitherOrder, obligation, peoples, sentence, violence } = words
+  // Japanese, Korean and Chinese attach particles, and need no spaces.
+  const space = unspaced.has(language) ? " ?" : " "
+  const joined = (first: string, last: string) =>
+    `(?:${first})${space}(?:(?:${between})${space}){0,${maxBetween}}(?:${last})`
+  const everybody = `${groups}|${peoples}`
+  const patterns = [
+    joined(violence, everybody),
+    joined(everybody, sentence),
+    ...(assault === "" ? [] : [joined(assault, groups)]),
+    ...(obligation === "" ? [] : [joined(everybody, joined(obligation, fate))]),
+    ...(adjectives === "" ? [] : [`${joined(violence, adjectives)}$`]),
+    ...(isEitherOrder ? [joined(everybody, violence)] : [])
+  ]
+  // "hang women's clothes" names no group: its words are "women" and "s".
+  return space === " " ? patterns.map((pattern) => `${notOpposed}(?:^| )(?:${pattern})(?= |$)(?! s )`) : patterns
+}
+
+interface ThreatPatterns {
+  /** The threats in the language and in English, which is typed in every language. */
+  readonly whole: RegExp
+  /** Words that all threats in languages with spaces contain one of: most texts have none of them. */
+  readonly words: ReadonlySet<string>
+  /** The same of a language without spaces. */
+  readonly parts: RegExp | undefined
+}
+
+const withoutGroups = (pattern: string): string => pattern.replace(/\(\?[^)]*\)/g, "")
+
+/** The last word of each alternative, in both forms if its last letter is optional. */
+const lastWords = (alternatives: string): ReadonlyArray<string> =>
+  withoutGroups(alternatives)
+    .split("|")
+    .map((words) => words.split(" ").at(-1)!)
+    .flatMap((word) => (word.endsWith("?") ? [word.slice(0, -1), word.slice(0, -2)] : [word]))
+
+const wordsOf = (language: Language): ReadonlyArray<string> => {
+  const { assault, obligation, sentence, violence } = threatWords[language]
+  const first = [violence, assault, obligation].flatMap((alternatives) =>
+    withoutGroups(alternatives)
+      .split("|")
+      .map((words) => words.split(" ")[0]!)
+  )
+  return [...first, ...lastWords(sentence)].map(fold)
+}
+
+const threatPatternsIn = (language: Language): ThreatPatterns => {
+  const all = Array.from(new Set([language, "en" as const]))
+  const { sentence, violence } = threatWords[language]
+  return {
+    whole: new RegExp(all.flatMap((each) => patternsOf(each).map(fold)).join("|"), "u"),
+    words: new Set(all.filter((each) => !unspaced.has(each)).flatMap(wordsOf)),
+    parts: unspaced.has(language) ? new RegExp(fold(`${violence}|${sentence}`), "u") : undefined
+  }
+}
+
+const cache = new Map<Language, ThreatPatterns>()
+
+const threatPatternsOf = (language: Language): ThreatPatterns => {
+  const known = cache.get(language) ?? threatPatternsIn(language)
+  cache.set(language, known)
+  return known
+}
+
+/** Whether folded words call for violence against a group of people. */
+export const isThreat = (words: ReadonlyArray<string>, language: Language): boolean => {
+  const { parts, whole, words: violence } = threatPatternsOf(language)
+  if (!words.some((word) => violence.has(word) || parts?.test(word) === true)) return false
+  return whole.test(words.join(" "))
+}

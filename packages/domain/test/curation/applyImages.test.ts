@@ -1,0 +1,144 @@
+import {
+  applyImages,
+  type AssetName,
+  type Codepoint,
+  codepointOf,
+  type CuratedImage,
+  imageKeyOf,
+  mergeImageDecisions,
+  noImageDecisions,
+  type ShownRelease,
+  type UploadedImage
+} from "@emoji-catalogue/domain"
+import { assert, it } from "@effect/vitest"
+import { DateTime } from "effect"
+
+const smile = codepointOf("😀")
+const heart = codepointOf("❤️")
+const asset = (digit: string) => ({ name: `${digit.repeat(64)}.svg` as AssetName, width: 36, height: 36 })
+const rendering = (codepoint: Codepoint, digit: string, difference: number | null = null) => ({
+  codepoint,
+  asset: asset(digit),
+  difference
+})
+const release = (version: string, ...renderings: ShownRelease["renderings"]) => ({
+  version,
+  releasedAt: null,
+  notAfter: null,
+  consecutive: false,
+  source: `package@${version}.0`,
+  renderings
+})
+const imported = [
+  release("1", rendering(smile, "1"), rendering(heart, "2")),
+  release("2", rendering(smile, "3", 0.2), rendering(heart, "2", 0)),
+  release("3", rendering(smile, "4", 0.3))
+]
+
+const uploadOf = (digit: string, comparisons: UploadedImage["comparisons"] = []) => ({ ...asset(digit), comparisons })
+const decision = (version: string, more: Partial<CuratedImage>): CuratedImage => ({
+  codepoint: smile,
+  platform: "openmoji",
+  version,
+  upload: null,
+  isHidden: false,
+  changedAt: DateTime.makeUnsafe(0),
+  ...more
+})
+const apply = (...decisions: ReadonlyArray<CuratedImage>) => applyImages("openmoji", imported, decisions)
+/** The renderings of an emoji by release: the digit of its asset, and its difference. */
+const shown = (releases: ReadonlyArray<ShownRelease>, codepoint = smile) =>
+  releases.map(({ renderings }) => {
+    const found = renderings.find((each) => each.codepoint === codepoint)
+    return found && [found.asset?.name[0], found.difference, found.isUploaded ?? false]
+  })
+
+it("without decisions, and under taken back ones, the artwork is as it was imported", () => {
+  assert.deepStrictEqual(apply(), imported)
+  for (const [index, each] of apply().entries()) assert.strictEqual(each, imported[index])
+  assert.deepStrictEqual(apply(decision("2", {})), imported)
+})
+
+it("an upload replaces the image of its release, and only that", () => {
+  const releases = apply(decision("2", { upload: uploadOf("9") }))
+  assert.deepStrictEqual(shown(releases), [
+    ["1", null, false],
+    ["9", null, true],
+    ["4", null, false]
+  ])
+  assert.strictEqual(releases[0], imported[0])
+  assert.deepStrictEqual(releases[1]!.renderings[1], imported[1]!.renderings[1])
+})
+
+it("an upload differs from its neighbors by what it was compared to, in either direction", () => {
+  const comparisons = [
+    { asset: asset("1").name, difference: 0.6 },
+    { asset: asset("4").name, difference: 0.7 },
+    { asset: asset("8").name, difference: 0.8 }
+  ]
+  const one = decision("2", { upload: uploadOf("9", comparisons) })
+  assert.deepStrictEqual(shown(apply(one)), [
+    ["1", null, false],
+    ["9", 0.6, true],
+    ["4", 0.7, false]
+  ])
+  const both = apply(one, decision("3", { upload: uploadOf("8") }))
+  assert.deepStrictEqual(shown(both)[2], ["8", 0.8, true])
+  assert.deepStrictEqual(shown(apply(decision("2", { upload: uploadOf("1") })))[1], ["1", 0, true])
+})
+
+it("an upload that is deleted again leaves the differences of the other images as they are", () => {
+  const first = decision("1", { upload: uploadOf("8") })
+  const second = decision("2", {
+    upload: uploadOf("9", [
+      { asset: asset("8").name, difference: 0 },
+      { asset: asset("1").name, difference: 0.6 }
+    ])
+  })
+  assert.deepStrictEqual(shown(apply(first, second))[1], ["9", 0, true])
+  assert.deepStrictEqual(shown(apply({ ...first, upload: null }, second))[1], ["9", 0.6, true])
+  assert.deepStrictEqual(shown(apply(first, { ...second, upload: null }))[1], ["3", null, false])
+  assert.deepStrictEqual(apply({ ...first, upload: null }, { ...second, upload: null }), imported)
+})
+
+it("an upload can add an emoji to a release", () => {
+  const releases = apply(decision("3", { codepoint: heart, upload: uploadOf("9") }))
+  assert.deepStrictEqual(shown(releases, heart)[2], ["9", null, true])
+})
+
+it("a hidden image is in no release until it is shown again or replaced", () => {
+  assert.deepStrictEqual(shown(apply(decision("2", { isHidden: true }))), [
+    ["1", null, false],
+    undefined,
+    ["4", null, false]
+  ])
+})
+
+it("a release is found by the version of its package, too, and a decision about one that is gone has no effect", () => {
+  assert.deepStrictEqual(shown(apply(decision("2.0", { upload: uploadOf("9") })))[1], ["9", null, true])
+  assert.deepStrictEqual(apply(decision("4", { upload: uploadOf("9") })), imported)
+})
+
+it("a platform that no source has consists of its uploads; one that is not imported yet has nothing", () => {
+  const uploads = ["10", "9"].map((version) => decision(version, { platform: "serenityos", upload: uploadOf("9") }))
+  const releases = applyImages("serenityos", [], [...uploads, decision("11", { isHidden: true })])
+  assert.deepStrictEqual(
+    releases.map(({ renderings, source, version }) => [version, source, renderings.length]),
+    [
+      ["9", "upload", 1],
+      ["10", "upload", 1]
+    ]
+  )
+  assert.deepStrictEqual(applyImages("openmoji", [], [decision("1", { upload: uploadOf("9") })]), [])
+})
+
+it("newer decisions replace older ones about the same image, and keep the objects of other platforms", () => {
+  const [old, other] = [decision("2", { isHidden: true }), decision("2", { platform: "twitter" })]
+  const before = mergeImageDecisions(noImageDecisions, [old, other])
+  const next = decision("2", { upload: uploadOf("9") })
+  const after = mergeImageDecisions(before, [next])
+  assert.strictEqual(imageKeyOf(old), imageKeyOf(next))
+  assert.deepStrictEqual(after.get("openmoji"), [next])
+  assert.strictEqual(after.get("twitter"), before.get("twitter"))
+  assert.strictEqual(mergeImageDecisions(after, []), after)
+})
