@@ -1,4 +1,10 @@
-import { type Curation, emptyCuration, mergeDecisions } from "@emoji-catalogue/domain"
+import {
+  type Curation,
+  emptyCuration,
+  type ImageDecisions,
+  mergeDecisions,
+  mergeImageDecisions
+} from "@emoji-catalogue/domain"
 import { Context, Duration, Effect, Exit, Layer, Option, Schema, Scope, Semaphore, Stream } from "effect"
 import { ArtworkRepository, type PublishedArtwork } from "../artwork/ArtworkRepository.ts"
 import { CurationRepository } from "../curation/CurationRepository.ts"
@@ -6,7 +12,7 @@ import { OutageLog } from "../shared/OutageLog.ts"
 import { SearchEngine, type SearchIndex } from "../search/SearchEngine.ts"
 import { withSearchRules } from "../search/withSearchRules.ts"
 import { CatalogueRepository, type PublishedCatalogue } from "./CatalogueRepository.ts"
-import { CatalogueView } from "./CatalogueView.ts"
+import { CatalogueView, type CuratedImages, noCuratedImages } from "./CatalogueView.ts"
 
 /** No catalogue has been published yet: an import has to run first. */
 export class CatalogueEmpty extends Schema.TaggedError<CatalogueEmpty>()("CatalogueEmpty", {}) {}
@@ -16,15 +22,18 @@ export interface Snapshot {
   readonly index: SearchIndex
   /** The artwork that the view was built from. */
   readonly artwork: PublishedArtwork
+  /** The decisions about images that the view shows. */
+  readonly images: ImageDecisions
 }
 
 /** The decisions of administrators at a revision. */
 interface CurrentCuration {
   readonly revision: number
   readonly decisions: Curation
+  readonly images: CuratedImages
 }
 
-const noCuration: CurrentCuration = { revision: 0, decisions: emptyCuration }
+const noCuration: CurrentCuration = { revision: 0, decisions: emptyCuration, images: noCuratedImages }
 
 /** The maximum time that a missed publication event keeps an old generation in use. */
 const pollInterval = Duration.seconds(30)
@@ -60,7 +69,7 @@ export class CurrentCatalogue extends Context.Service<
     readonly snapshot: Effect.Effect<Snapshot>
     /** The current `SearchIndex.source`. Responses cached under another source may be outdated. */
     readonly source: () => object
-    /** Checks for newer facts or artwork and loads them; true if there were any. Concurrent calls run one after another. */
+    /** Checks for newer facts, artwork and decisions and loads them; true if there were any. Concurrent calls run one after another. */
     readonly refresh: Effect.Effect<boolean>
   }
 >()("@emoji-catalogue/application/catalogue/CurrentCatalogue") {
@@ -80,19 +89,39 @@ export class CurrentCatalogue extends Context.Service<
         curation: CurrentCuration,
         known?: CatalogueView
       ) {
-        const imported = known ?? (yield* CatalogueView.make(published, artwork))
+        const { images } = curation
+        const imported = yield* known === undefined
+          ? CatalogueView.make(published, artwork, images)
+          : known.images === images
+            ? Effect.succeed(known)
+            : known.withImages(artwork, images)
         const view = imported.curated(curation.decisions, curation.revision)
         const scope = yield* Scope.fork(lifetime)
         const index = yield* engine.index(view).pipe(
           Scope.provide(scope),
           Effect.onError((cause) => Scope.close(scope, Exit.failCause(cause)))
         )
-        return { view, index: withSearchRules(view, index), scope, published, artwork, curation }
+        return {
+          view,
+          index: withSearchRules(view, index),
+          scope,
+          published,
+          artwork,
+          curation,
+          images: images.decisions
+        }
       })
 
-      const newerCuration = Effect.fnUntraced(function* ({ decisions, revision: known }: CurrentCuration) {
-        const { revision, ...newer } = yield* curations.since(known)
-        return { revision, decisions: mergeDecisions(decisions, newer) }
+      const newerCuration = Effect.fnUntraced(function* ({ decisions, images, revision: known }: CurrentCuration) {
+        const { images: newerImages, imagesRevision, revision, ...newer } = yield* curations.since(known)
+        return {
+          revision,
+          decisions: mergeDecisions(decisions, newer),
+          images:
+            newerImages.length === 0
+              ? images
+              : { decisions: mergeImageDecisions(images.decisions, newerImages), revision: imagesRevision }
+        }
       })
 
       const load = Effect.gen(function* () {
@@ -116,9 +145,8 @@ export class CurrentCatalogue extends Context.Service<
         const changed =
           (yield* artworks.revision) === artwork.revision ? artwork : yield* artworks.since(artwork.revision)
         const decided = (yield* curations.revision) === curation.revision ? curation : yield* newerCuration(curation)
-        const isImported = hasNewFacts || changed !== artwork
-        if (!isImported && decided === curation) return false
-        const next = yield* isImported
+        if (!hasNewFacts && changed === artwork && decided === curation) return false
+        const next = yield* hasNewFacts || changed !== artwork
           ? build(hasNewFacts ? yield* load : published, mergeArtwork(artwork, changed), decided)
           : build(published, artwork, decided, view)
         const previous = current

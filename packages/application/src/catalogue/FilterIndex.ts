@@ -2,7 +2,7 @@ import { type Catalogue, type CatalogueEmoji, hasTrait, PlatformId, slugOf, Trai
 import type { ArtworkView } from "../artwork/ArtworkView.ts"
 import { Bitset } from "./Bitset.ts"
 import { groupNamesOf } from "./groupNames.ts"
-import { type FacetField, type Facets, facetsBy, type ListingFilter } from "./ListingFilter.ts"
+import { type FacetField, type Facets, facetsBy, fullVersion, type ListingFilter } from "./ListingFilter.ts"
 import { memoizeByObject } from "./memoizeByObject.ts"
 
 interface Value {
@@ -64,7 +64,7 @@ const normalizeValue = (field: keyof ListingFilter, value: string): string => {
     case "subgroup":
       return slugOf(value)
     case "version":
-      return /^\d+$/.test(value) ? `${value}.0` : value
+      return fullVersion(value)
     default:
       return value
   }

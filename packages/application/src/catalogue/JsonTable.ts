@@ -26,6 +26,24 @@ export class JsonTable {
     return new JsonTable(writer.written.slice(), Uint32Array.from(ends))
   })
 
+  /** The table with the JSON text of some items replaced. Copies the others. */
+  replace(texts: ReadonlyMap<number, string>): JsonTable {
+    const writer = new JsonWriter()
+    const ends = new Uint32Array(this.ends.length)
+    let copied = 0
+    const copyUpTo = (index: number) => {
+      const shift = writer.written.length - this.start(copied)
+      writer.copy(this.bytes, this.start(copied), this.start(index))
+      for (; copied < index; copied++) ends[copied] = this.ends[copied]! + shift
+    }
+    for (const [index, text] of Array.from(texts).sort(([left], [right]) => left - right)) {
+      copyUpTo(index)
+      ends[copied++] = writer.text(`${text},`).written.length
+    }
+    copyUpTo(ends.length)
+    return new JsonTable(writer.written.slice(), ends)
+  }
+
   /** Writes the object at `index` without its closing brace and without the `less` bytes before that. */
   writeOpen(writer: JsonWriter, index: number, less = 0): void {
     writer.copy(this.bytes, this.start(index), this.ends[index]! - 2 - less)

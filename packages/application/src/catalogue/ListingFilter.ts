@@ -15,6 +15,9 @@ export interface ListingFilter {
   readonly skinTone?: "none" | undefined
 }
 
+/** A version with its minor number: `17.0` for `17`. */
+export const fullVersion = (version: string): string => (/^\d+$/.test(version) ? `${version}.0` : version)
+
 /** The fields that search counts its hits by. */
 export const facetFields = ["group", "subgroup", "version", "year", "platform"] as const
 export type FacetField = (typeof facetFields)[number]

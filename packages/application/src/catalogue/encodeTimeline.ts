@@ -60,7 +60,9 @@ const factEvents = (view: CatalogueView, emoji: CatalogueEmoji): ReadonlyArray<E
   {
     type: "encoded",
     date: encodedOn(emoji),
-    members: { unicodeVersion: emoji.encoding.version, emojiVersion: isSequence(emoji.emoji) ? emoji.version : null }
+    members: isSequence(emoji.emoji)
+      ? { unicodeVersion: null, emojiVersion: emoji.version, charactersSince: emoji.encoding.version }
+      : { unicodeVersion: emoji.encoding.version, emojiVersion: null, charactersSince: null }
   },
   {
     type: "released",

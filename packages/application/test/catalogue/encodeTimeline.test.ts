@@ -149,7 +149,7 @@ it.effect("a sequence is encoded when it is defined, not when its characters wer
   Effect.gen(function* () {
     const view = yield* viewOf([])
     const encodedIn = (text: string) => timelineOf(text, view).events.find(({ type }) => type === "encoded")
-    const sequence = { date: "2016-11-22", unicodeVersion: "6.0", emojiVersion: "4.0" }
+    const sequence = { date: "2016-11-22", unicodeVersion: null, emojiVersion: "4.0", charactersSince: "6.0" }
     for (const text of ["👩‍🚀", "👩🏻‍🚀"]) assert.deepInclude(encodedIn(text), sequence, text)
     assert.deepInclude(encodedIn("🇨🇮"), { date: "2015-11-12", emojiVersion: "2.0" })
     assert.deepInclude(encodedIn("❤️"), { date: "2010-10-11", emojiVersion: null })

@@ -15,7 +15,7 @@ import { HttpApiBuilder } from "effect/http-api"
 import { failWith } from "../pipeline/problems.ts"
 import { CurrentRequest, currentSnapshot } from "../pipeline/RequestContext.ts"
 import { encodedPage, encodedResponse, movedTo, pageOf, wholeListing, writtenResponse } from "../pipeline/responses.ts"
-import { listResponse, splitListing } from "./listResponse.ts"
+import { listResponse, readListing } from "./listResponse.ts"
 import { resolveEmoji } from "./resolveEmoji.ts"
 
 /** Serves the catalogue from the current view. */
@@ -29,8 +29,7 @@ export const layer = HttpApiBuilder.group(
       list: ({ query }) => listResponse(query),
 
       random: Effect.fnUntraced(function* ({ query }) {
-        const { filter, language } = splitListing(query)
-        const { view } = yield* currentSnapshot
+        const { filter, language, view } = yield* readListing(query)
         const selection = view.select(filter)
         if (selection.count === 0) return yield* failWith("not_found", { detail: "No emoji matches the filters." })
         const place = yield* Random.nextIntBetween(0, selection.count, { halfOpen: true })
@@ -38,8 +37,7 @@ export const layer = HttpApiBuilder.group(
       }),
 
       recent: Effect.fnUntraced(function* ({ query }) {
-        const { filter, language, page } = splitListing(query)
-        const { view } = yield* currentSnapshot
+        const { filter, language, page, view } = yield* readListing(query)
         const selection = view.select(filter)
         const newestFirst = versions(view).flatMap(({ version }) =>
           selection.and(view.filters.members("version", version)).slice(0, view.emoji.length)

@@ -3,12 +3,15 @@ import {
   type CatalogueView,
   encodeListing,
   type ListingFilter,
-  type Page
+  type Page,
+  unknownValues
 } from "@emoji-catalogue/application/catalogue"
 import { languageOf, type LanguageQuery } from "@emoji-catalogue/http-api"
 import { Effect } from "effect"
+import { failWith } from "../pipeline/problems.ts"
 import { currentSnapshot } from "../pipeline/RequestContext.ts"
 import { encodedPage } from "../pipeline/responses.ts"
+import { invalidParts } from "../pipeline/validationProblems.ts"
 
 /** The value of a `skinTone` parameter. */
 type SkinToneChoice = "any" | "none"
@@ -24,7 +27,7 @@ export const emojiWithSkinTone = (view: CatalogueView, choice: SkinToneChoice): 
   view.select({ skinTone: skinToneFilter(choice) })
 
 /** The common listing parameters by purpose: which emoji, which page, which language. */
-export const splitListing = ({
+const splitListing = ({
   group,
   lang,
   language,
@@ -50,10 +53,27 @@ export const splitListing = ({
   language: languageOf({ lang, language })
 })
 
+/**
+ * The snapshot of the request with the listing parameters of its query. Fails for a group, subgroup or version that does
+ * not exist.
+ */
+export const readListing = Effect.fnUntraced(function* (query: ListingQuery) {
+  const { index, view } = yield* currentSnapshot
+  const listing = splitListing(query)
+  const unknown = unknownValues(view, listing.filter)
+  if (unknown.length > 0) {
+    const errors = unknown.map(({ expected, field }) => ({
+      path: field,
+      message: `${field === "subgroup" ? "Unknown; similar" : "Expected"}: ${expected.join(", ")}`
+    }))
+    return yield* failWith("validation_failed", invalidParts(errors))
+  }
+  return { ...listing, index, view }
+})
+
 /** The emoji that match the filters of a query, in Unicode order; only those of the path, where it names a set. */
 export const listResponse = (query: ListingQuery, ofPath?: Bitset) =>
-  Effect.flatMap(currentSnapshot, ({ view }) => {
-    const { filter, language, page } = splitListing(query)
+  Effect.flatMap(readListing(query), ({ filter, language, page, view }) => {
     const filtered = view.select(filter)
     const selection = ofPath === undefined ? filtered : filtered.and(ofPath)
     const listing = encodeListing(selection.count, page, (writer) =>

@@ -1,12 +1,10 @@
 import { Effect } from "effect"
-import { failWith } from "../pipeline/problems.ts"
 import { currentSnapshot } from "../pipeline/RequestContext.ts"
+import { emojiNotFound } from "./emojiNotFound.ts"
 
 /** Resolves the emoji that a path names by slug, emoji or code points; `moved` when it is a former slug or a shortcode. */
 export const resolveEmoji = Effect.fnUntraced(function* (reference: string) {
   const { view } = yield* currentSnapshot
   const resolved = view.resolve(reference)
-  return resolved === undefined
-    ? yield* failWith("not_found", { detail: "This emoji does not exist." })
-    : { view, ...resolved }
+  return resolved === undefined ? yield* emojiNotFound(reference) : { view, ...resolved }
 })

@@ -1,0 +1,24 @@
+import { findComponent } from "@emoji-catalogue/application/catalogue"
+import { Effect } from "effect"
+import { failWith } from "../pipeline/problems.ts"
+import { currentSnapshot } from "../pipeline/RequestContext.ts"
+
+/** Fails a request whose reference means no emoji; says so if it means a component. */
+export const emojiNotFound = (reference: string) => notFound(reference)
+
+/** The same for a reference in the body. */
+export const emojiSlugNotFound = (reference: string) =>
+  notFound(reference, [{ path: "emojiSlug", message: "No emoji has this slug" }])
+
+const notFound = Effect.fnUntraced(function* (
+  reference: string,
+  errors?: ReadonlyArray<{ readonly path: string; readonly message: string }>
+) {
+  const { view } = yield* currentSnapshot
+  const component = findComponent(view, reference)
+  const detail =
+    component === undefined
+      ? "This emoji does not exist."
+      : `${component.emoji} (${component.annotations.en.name}) is a component: it occurs only as a part of other emoji. /api/emoji/builder/parts lists the components.`
+  return yield* failWith("not_found", { detail, ...(errors ? { errors } : {}) })
+})
