@@ -83,10 +83,25 @@ const bodies: Readonly<Record<string, object>> = {
   "imports.run": { dryRun: true, locales: ["de", "ja"] },
   "keywords.upsert": { emojiSlug: "rocket", language: "en", keyword: "liftoff", weight: 2 },
   "aliases.upsert": { emojiSlug: "rocket", alias: "spaceship" },
+  "images.upload": {
+    emojiSlug: "rocket",
+    platform: "twitter",
+    platformVersion: "17.0",
+    format: "svg",
+    data: btoa(
+      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 36 36"><circle cx="18" cy="18" r="18" fill="#dd2e44"/></svg>'
+    )
+  },
   "webhooks.register": { url: "https://app.example/webhooks", events: ["IMPORT_COMPLETED", "UNICODE_RELEASE"] }
 }
 
+/** Requests that make one possible. */
+const preparations: Readonly<Record<string, (id: string) => Promise<unknown>>> = {
+  "images.restore": (id) => fetch(`${base}/api/admin/images/${id}`, { method: "DELETE", headers: { "x-api-key": key } })
+}
+
 const record = async (method: string, template: string, operation: Operation, id: string): Promise<unknown> => {
+  await preparations[operation.operationId]?.(id)
   const valueOf = ({ example, name }: Parameter) =>
     encodeURIComponent(name === "id" ? id : (chosen[name] ?? String(example)))
   const path = template.replace(/\{(\w+)\}/g, (_, name: string) =>

@@ -27,5 +27,6 @@ export const parseTarget = (text: string, allowInsecure: boolean): Result.Result
   if (isIP(host) === 4 && authority.replace(/:\d*$/, "") !== host) {
     return Result.fail("An IPv4 address must have four decimal numbers")
   }
+  if (host.includes("..") || host.startsWith(".")) return Result.fail("The host name has an empty part")
   return Result.succeed({ url, host })
 }

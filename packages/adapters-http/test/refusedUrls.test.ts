@@ -70,6 +70,8 @@ describe("the URL of a receiver is refused", () => {
     ["https://local6.example/", notPublic],
     ["https://mapped.example/", notPublic],
     ["https://2130706433/", notDecimal],
+    ["https://a..example/", "The host name has an empty part"],
+    ["https://.example/", "The host name has an empty part"],
     ["https://0x7f000001/", notDecimal],
     ["https://0x7f.0.0.1/", notDecimal],
     ["https://0177.0.0.1/", notDecimal],

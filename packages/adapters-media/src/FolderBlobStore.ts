@@ -91,16 +91,18 @@ export const layer = (folder: string): Layer.Layer<BlobStore, BlobFolderUnusable
         return join(root, name.slice(0, 2))
       }
 
-      const store = async ({ bytes, name }: Blob) => {
+      const store = async ({ bytes, name }: Blob, isReplaced: boolean) => {
         const path = join(folderOf(name), name)
-        if ((await statIfExists(path)) === undefined) await writeFileAtomically(path, bytes, temporaryFolder)
+        if (isReplaced || (await statIfExists(path)) === undefined) {
+          await writeFileAtomically(path, bytes, temporaryFolder)
+        }
       }
 
-      const put = Effect.fn("FolderBlobStore.put")(function* (blobs: ReadonlyArray<Blob>) {
+      const storeAll = Effect.fnUntraced(function* (blobs: ReadonlyArray<Blob>, isReplaced: boolean) {
         const folders = Array.from(new Set(blobs.map(({ name }) => folderOf(name))))
         yield* Effect.forEach(folders, (path) => Effect.promise(() => mkdir(path, { recursive: true })))
         // Interruption takes effect between two files, never during a write.
-        yield* Effect.forEach(blobs, (blob) => Effect.uninterruptible(Effect.promise(() => store(blob))), {
+        yield* Effect.forEach(blobs, (blob) => Effect.uninterruptible(Effect.promise(() => store(blob, isReplaced))), {
           concurrency,
           discard: true
         })
@@ -109,6 +111,9 @@ export const layer = (folder: string): Layer.Layer<BlobStore, BlobFolderUnusable
           discard: true
         })
       })
+
+      const put = Effect.fn("FolderBlobStore.put")((blobs: ReadonlyArray<Blob>) => storeAll(blobs, false))
+      const replace = Effect.fn("FolderBlobStore.replace")((blobs: ReadonlyArray<Blob>) => storeAll(blobs, true))
 
       const get = Effect.fn("FolderBlobStore.get")(function* (name: AssetName, range?: ByteRange) {
         const path = join(folderOf(name), name)
@@ -119,12 +124,19 @@ export const layer = (folder: string): Layer.Layer<BlobStore, BlobFolderUnusable
         return Option.some({ size: found.size, content: start < end ? readFileRange(path, start, end) : Stream.empty })
       })
 
+      const remove = Effect.fn("FolderBlobStore.delete")(function* (names: ReadonlyArray<AssetName>) {
+        yield* Effect.forEach(names, (name) => Effect.promise(() => rm(join(folderOf(name), name), { force: true })), {
+          concurrency,
+          discard: true
+        })
+      })
+
       // Their sizes would take a system call for each file.
       const usage = Effect.map(
         Effect.promise(() => countFiles(root)),
         (count) => ({ count, bytes: null })
       ).pipe(Effect.withSpan("FolderBlobStore.usage"))
 
-      return BlobStore.of({ put, get, usage })
+      return BlobStore.of({ put, replace, get, delete: remove, usage })
     })
   )

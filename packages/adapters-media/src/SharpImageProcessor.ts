@@ -1,7 +1,7 @@
 import { ImageProcessor, type Image, type SizedImage } from "@emoji-catalogue/application/artwork"
 import { Effect, Layer } from "effect"
 import sharp from "sharp"
-import { checkSignature, runSharp, strictInput, validateRaster } from "./rasterImage.ts"
+import { checkSignature, encodeRaster, runSharp, strictInput, validateRaster } from "./rasterImage.ts"
 import { sanitizeSvg } from "./svg/sanitizeSvg.ts"
 
 const transparent = { r: 0, g: 0, b: 0, alpha: 0 }
@@ -45,6 +45,11 @@ const clean = Effect.fn("SharpImageProcessor.clean")(function* (image: Image) {
   } satisfies SizedImage
 })
 
+const normalize = Effect.fn("SharpImageProcessor.normalize")(
+  (image: Image, { isAnimated }: { readonly isAnimated: boolean }) =>
+    image.format === "svg" ? clean(image) : encodeRaster(image, isAnimated)
+)
+
 /**
  * `ImageProcessor` on sharp. Changes two process-wide settings of sharp: no image cache, and one thread per image,
  * because callers process many images concurrently.
@@ -52,5 +57,5 @@ const clean = Effect.fn("SharpImageProcessor.clean")(function* (image: Image) {
 export const layer = Layer.sync(ImageProcessor, () => {
   sharp.cache(false)
   sharp.concurrency(1)
-  return ImageProcessor.of({ clean, pixels, png })
+  return ImageProcessor.of({ clean, normalize, pixels, png })
 })

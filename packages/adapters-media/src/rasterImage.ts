@@ -1,10 +1,11 @@
 import { type Image, ImageRejected, type SizedImage } from "@emoji-catalogue/application/artwork"
 import { Effect } from "effect"
-import sharp, { type SharpOptions } from "sharp"
+import sharp, { type Sharp, type SharpOptions } from "sharp"
 
 const maxBytes = 4 * 1024 * 1024
 const maxSide = 4096
 const maxFrames = 200
+const maxEncodingSeconds = 20
 const maxPixels = 4 * maxSide * maxSide // all frames together
 
 /** Decoder options for untrusted images: even a decoder warning rejects the image. */
@@ -40,24 +41,77 @@ export const checkSignature = Effect.fnUntraced(function* ({ bytes, format }: Im
   }
 })
 
-/** Returns the image unchanged after checking its limits and decoding every frame. */
-export const validateRaster = Effect.fnUntraced(function* (image: Image) {
+interface Limits {
+  readonly side: number
+  readonly frames: number
+  /** All frames together. */
+  readonly pixels: number
+}
+
+const limits: Limits = { side: maxSide, frames: maxFrames, pixels: maxPixels }
+
+/** Lossless encoding takes seconds for these. */
+const encodingLimits: Limits = { side: 2048, frames: maxFrames, pixels: 4 * 2048 * 2048 }
+
+/** The size of an image within limits, read from its header. */
+const measure = Effect.fnUntraced(function* (image: Image, { frames, pixels, side }: Limits) {
   yield* checkSignature(image)
   const { bytes, format } = image
   const metadata = yield* runSharp(image, () => sharp(bytes, { ...strictInput, limitInputPixels: false }).metadata())
   const { height: totalHeight, pageHeight: height = totalHeight, pages = 1, width } = metadata
   if (metadata.format !== format) return yield* new ImageRejected({ reason: `the content is not ${format}` })
-  if (width > maxSide || height > maxSide) {
-    return yield* new ImageRejected({ reason: `a ${format} of ${width} by ${height} pixels` })
+  if (width > side || height > side) {
+    return yield* new ImageRejected({
+      reason: `a ${format} of ${width} by ${height} pixels; at most ${side} by ${side} are accepted`
+    })
   }
-  if (pages > maxFrames || width * height * pages > maxPixels) {
+  if (pages > frames || width * height * pages > pixels) {
     return yield* new ImageRejected({ reason: `a ${format} of ${pages} frames of ${width} by ${height} pixels` })
   }
+  return { width, height, pages }
+})
+
+/** Returns the image unchanged after checking its limits and decoding every frame. */
+export const validateRaster = Effect.fnUntraced(function* (image: Image) {
+  const { height, width } = yield* measure(image, limits)
+  const { bytes, format } = image
   yield* runSharp(image, () =>
     sharp(bytes, { ...strictInput, animated: true })
       .raw()
       .toBuffer()
   )
   const sized: SizedImage = { format, bytes, width, height }
+  return sized
+})
+
+const encoders = {
+  png: (input: Sharp) => input.png(),
+  webp: (input: Sharp) => input.webp({ lossless: true, effort: 2 })
+}
+
+/** Decodes an image and encodes it again without loss and without metadata. */
+export const encodeRaster = Effect.fnUntraced(function* (image: Image, isAnimated: boolean) {
+  const { pages } = yield* measure(image, encodingLimits)
+  const { bytes, format } = image
+  // The signature was checked.
+  const encode = encoders[format as keyof typeof encoders]
+  if (pages > 1 && !isAnimated) {
+    return yield* new ImageRejected({ reason: `a ${format} of ${pages} frames, on a platform whose images are still` })
+  }
+  const input = sharp(bytes, { ...strictInput, animated: pages > 1 })
+  const { data, info } = yield* runSharp(image, () =>
+    encode(pages > 1 ? input : input.autoOrient())
+      .timeout({ seconds: maxEncodingSeconds })
+      .toBuffer({ resolveWithObject: true })
+  )
+  if (data.length > maxBytes) {
+    return yield* new ImageRejected({ reason: `a ${format} of more than ${maxBytes} bytes without its compression` })
+  }
+  const sized: SizedImage = {
+    format,
+    bytes: new Uint8Array(data),
+    width: info.width,
+    height: info.pageHeight ?? info.height
+  }
   return sized
 })

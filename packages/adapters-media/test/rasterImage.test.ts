@@ -155,4 +155,70 @@ it.layer(SharpImageProcessor.layer)("raster images", (it) => {
       }
     })
   )
+
+  const still = { isAnimated: false }
+
+  it.effect("normalize encodes an image again: the same pixels, upright and without metadata", () =>
+    Effect.gen(function* () {
+      const images = yield* ImageProcessor
+      const metadata = { exif: { IFD0: { Copyright: "SECRET", ImageDescription: "<script>" } }, orientation: 6 }
+      for (const [each, width, height] of [
+        [yield* encodeImage("png", noise(30, 20).png()), 30, 20],
+        [yield* encodeImage("png", noise(30, 20).withMetadata(metadata).png()), 20, 30],
+        [yield* encodeImage("webp", noise(30, 20).withMetadata(metadata).webp({ lossless: true })), 20, 30]
+      ] as const) {
+        const normalized = yield* images.normalize(each, still)
+        assert.deepInclude(normalized, { format: each.format, width, height })
+        assert.notInclude(Buffer.from(normalized.bytes).toString("latin1"), "SECRET")
+        assert.deepStrictEqual(yield* images.clean(normalized), normalized)
+        const upright = yield* encodeImage("png", sharp(each.bytes).autoOrient().png())
+        assert.deepStrictEqual(yield* images.pixels(normalized, 30), yield* images.pixels(upright, 30))
+      }
+    })
+  )
+
+  it.effect("normalize drops what follows an image, or is hidden in a comment", () =>
+    Effect.gen(function* () {
+      const images = yield* ImageProcessor
+      const png = yield* encodeImage("png", noise(30, 20).png())
+      const script = Buffer.from("<html><script>alert(1)</script>PK\x03\x04")
+      const polyglot = { format: "png" as const, bytes: Buffer.concat([png.bytes, script]) }
+      const { bytes } = yield* images.normalize(polyglot, still)
+      assert.notInclude(Buffer.from(bytes).toString("latin1"), "script")
+      assert.deepStrictEqual(bytes, (yield* images.normalize(png, still)).bytes)
+    })
+  )
+
+  it.effect("normalize keeps the frames where they are allowed", () =>
+    Effect.gen(function* () {
+      const images = yield* ImageProcessor
+      const animated = yield* encodeImage("webp", animation(3, 30, 20))
+      const normalized = yield* images.normalize(animated, { isAnimated: true })
+      assert.deepInclude(normalized, { width: 30, height: 20 })
+      const { pages } = yield* Effect.promise(() => sharp(normalized.bytes, { animated: true }).metadata())
+      assert.strictEqual(pages, 3)
+      const { reason } = yield* Effect.flip(images.normalize(animated, still))
+      assert.strictEqual(reason, "a webp of 3 frames, on a platform whose images are still")
+    })
+  )
+
+  it.effect("normalize rejects bombs, truncated files and other formats", () =>
+    Effect.gen(function* () {
+      const images = yield* ImageProcessor
+      const black = (width: number, height: number) =>
+        sharp({ create: { width, height, channels: 3, background: "black" } })
+      const png = yield* encodeImage("png", noise(64, 64).png())
+      const jpeg = yield* encodeImage("png", noise(64, 64).jpeg())
+      for (const [image, pattern] of [
+        [yield* encodeImage("png", black(12_000, 12_000).png()), /12000 by 12000 pixels; at most 2048 by 2048/],
+        [yield* encodeImage("webp", black(2049, 10).webp()), /2049 by 10 pixels/],
+        [yield* encodeImage("webp", animation(201, 4, 4)), /201 frames/],
+        [truncate(png, 100), /not a readable png/],
+        [jpeg, /the content is not png/],
+        [{ ...png, format: "webp" as const }, /the content is not webp/]
+      ] as const) {
+        assert.match((yield* Effect.flip(images.normalize(image, { isAnimated: true }))).reason, pattern)
+      }
+    })
+  )
 })

@@ -10,6 +10,7 @@ import {
   MemoryIdempotencyRepository,
   MemoryIdentityProvider,
   MemoryImageProcessor,
+  MemoryImageValidationRepository,
   MemoryRasterRepository,
   MemorySearchEngine,
   MemorySearchHistoryRepository,
@@ -36,5 +37,6 @@ contracts.usageRepositoryContract("memory", MemoryUsageRepository.layer)
 contracts.rasterRepositoryContract("memory", MemoryRasterRepository.layer)
 contracts.importLockContract("process", ProcessImportLock.layer)
 contracts.imageProcessorContract("memory", MemoryImageProcessor.layer)
+contracts.imageValidationRepositoryContract("memory", MemoryImageValidationRepository.layer)
 contracts.webhookRepositoryContract("memory", MemoryWebhookRepository.layer)
 contracts.webhookSenderContract("memory", MemoryWebhookSender.layer)

@@ -1,6 +1,6 @@
 import { SourceImageRejected } from "@emoji-catalogue/application/artwork"
 import { SourceMalformed, SourceUnavailable } from "@emoji-catalogue/application/import"
-import { AssetName, Codepoint, Rendering, PlatformId } from "@emoji-catalogue/domain"
+import { AssetFormat, AssetName, Codepoint, Rendering, PlatformId } from "@emoji-catalogue/domain"
 import { Schema } from "effect"
 import { Rpc, RpcGroup } from "effect/rpc"
 import { Transferable } from "effect/workers"
@@ -14,7 +14,7 @@ const Release = Schema.Struct({
   source: Schema.String
 })
 
-/** Between the main thread and the worker thread that reads artwork. */
+/** Between the main thread and the worker thread that reads and decodes artwork. */
 export const ArtworkRpc = RpcGroup.make(
   Rpc.make("read", {
     payload: { releases: Schema.Array(Release), known: Schema.Array(Schema.Tuple([Schema.String, Codepoint])) },
@@ -25,5 +25,9 @@ export const ArtworkRpc = RpcGroup.make(
     }),
     error: Schema.Union([SourceUnavailable, SourceMalformed, SourceImageRejected]),
     stream: true
+  }),
+  Rpc.make("check", {
+    payload: { format: AssetFormat, bytes: Transferable.Uint8Array },
+    success: Schema.NullOr(Schema.String)
   })
 )

@@ -16,7 +16,7 @@ import * as logging from "./logging.ts"
 import * as metrics from "./metrics.ts"
 import * as rateLimiting from "./rateLimiting.ts"
 import * as search from "./search.ts"
-import { readSettings, type Settings } from "./settings.ts"
+import { readSettings, SettingInvalid, type Settings } from "./settings.ts"
 import { settingWarnings } from "./settingWarnings.ts"
 import { StartupStatus } from "./StartupStatus.ts"
 import * as webhooks from "./webhooks.ts"
@@ -47,9 +47,11 @@ const services = (settings: StandaloneSettings) =>
   Layer.mergeAll(
     analytics.layer,
     identity.layer(settings),
-    jobs.layer(settings),
+    jobs.layer,
     settings.runJobs ? jobs.worker(settings) : Layer.empty
   ).pipe(
+    // One for the job and for the endpoint.
+    Layer.provideMerge(background.unicodeCheck(settings)),
     Layer.provideMerge(webhooks.layer(settings)),
     Layer.provideMerge(catalogue.layer),
     // Metrics are served during the first import, too.
@@ -86,10 +88,17 @@ const warnOfSettings = Effect.gen(function* () {
   for (const warning of yield* settingWarnings(set, readSettings(settings))) yield* Effect.logWarning(warning)
 })
 
+/** Fails where no process would run jobs: workers share no embedded database. */
+const readStandaloneSettings = Effect.tap(readSettings(settings), ({ databaseUrl, runJobs }) =>
+  runJobs || Option.isSome(databaseUrl)
+    ? Effect.void
+    : Effect.fail(new SettingInvalid({ variable: "RUN_JOBS", problem: "must not be false without DATABASE_URL" }))
+)
+
 /** The API and the imports in one process. `notes` gives further lines to print with the address. */
 export const make = (notes: (url: string) => string) =>
   Layer.unwrap(
-    Effect.map(readSettings(settings), (settings) =>
+    Effect.map(readStandaloneSettings, (settings) =>
       Layer.effectDiscard(announce(settings, notes)).pipe(
         Layer.provide(Layer.effectDiscard(warnOfSettings)),
         Layer.provide(http.layer(settings, services(settings))),

@@ -38,7 +38,7 @@ export const settings = {
 type WorkerSettings = Settings<typeof settings>
 
 const services = (settings: WorkerSettings) => {
-  const runJobs = Layer.provide(jobs.worker(settings), webhooks.layer(settings))
+  const runJobs = Layer.provide(jobs.worker(settings), [webhooks.layer(settings), background.unicodeCheck(settings)])
   return runJobs.pipe(
     Layer.provideMerge(Health.layer),
     Layer.provideMerge(CurrentCatalogue.layer),

@@ -1,6 +1,6 @@
-import { ArtworkReader } from "@emoji-catalogue/application/artwork"
+import { ArtworkReader, ImageChecker } from "@emoji-catalogue/application/artwork"
 import * as NodeWorker from "@effect/platform-node/NodeWorker"
-import { Effect, Layer, RcRef, Stream } from "effect"
+import { Context, Effect, Layer, Option, RcRef, Stream } from "effect"
 import { RpcClient } from "effect/rpc"
 import { Worker } from "node:worker_threads"
 import { ArtworkRpc } from "./ArtworkRpc.ts"
@@ -23,19 +23,30 @@ const connect = (sources: ArtworkSources) =>
   ).pipe(Effect.orDie)
 
 /**
- * `ArtworkReader` in a worker thread, because reading takes minutes of CPU time and requests are served meanwhile. The
- * thread starts with the first read and stops after ten idle seconds; its crash is a defect.
+ * `ArtworkReader` and `ImageChecker` in one worker thread, because reading all artwork takes minutes of CPU time, as
+ * decoding it does, and requests are served meanwhile. The thread starts when it is first used and stops after ten idle
+ * seconds; its crash is a defect.
  */
 export const layer = (sources: ArtworkSources) =>
-  Layer.effect(
-    ArtworkReader,
+  Layer.effectContext(
     Effect.gen(function* () {
       const thread = yield* RcRef.make({ acquire: connect(sources), idleTimeToLive: "10 seconds" })
-      return ArtworkReader.of({
+      const reader = ArtworkReader.of({
         read: (releases, known) =>
           Stream.unwrap(
             Effect.map(RcRef.get(thread), (client) => client.read({ releases, known: Array.from(known) }))
           ).pipe(Stream.catchTag("RpcClientError", Stream.die))
       })
+      const checker = ImageChecker.of({
+        check: ({ bytes, format }) =>
+          RcRef.get(thread).pipe(
+            // Copied, because the buffer is detached here.
+            Effect.flatMap((client) => client.check({ format, bytes: new Uint8Array(bytes) })),
+            Effect.map(Option.fromNullOr),
+            Effect.scoped,
+            Effect.catchTag("RpcClientError", Effect.die)
+          )
+      })
+      return Context.make(ArtworkReader, reader).pipe(Context.add(ImageChecker, checker))
     })
   )

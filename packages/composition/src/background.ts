@@ -2,7 +2,8 @@ import {
   HttpProposalRegister,
   HttpUnicodeReleases,
   InstalledPackages,
-  PackageCatalogueSource
+  PackageCatalogueSource,
+  TarballDownloadCache
 } from "@emoji-catalogue/adapters-upstream"
 import { ArtworkImports, ArtworkSource } from "@emoji-catalogue/application/artwork"
 import { CatalogueImports, ProposalImports, UnicodeCheck } from "@emoji-catalogue/application/import"
@@ -34,8 +35,10 @@ export const imports = CatalogueImports.layer.pipe(
   Layer.provide(InstalledPackages.layer)
 )
 
+const downloadsIn = (dataDir: string): string => join(dataDir, "downloads")
+
 const sourcesOf = ({ artwork, dataDir, npmRegistry }: BackgroundSettings): ArtworkSources => ({
-  downloads: artwork === "all" ? join(dataDir, "downloads") : undefined,
+  downloads: artwork === "all" ? downloadsIn(dataDir) : undefined,
   registry: Option.getOrUndefined(npmRegistry)
 })
 
@@ -63,9 +66,15 @@ export const unicodeCheck = ({ npmRegistry, unicodeReleaseUrl }: BackgroundSetti
     )
   )
 
-/** What imports of facts, titles and artwork use. */
+/** What imports of facts, titles and artwork use, and the check of stored images. */
 export const layer = (settings: BackgroundSettings) =>
-  Layer.mergeAll(ArtworkImports.layer, imports, proposalImports(settings)).pipe(
+  Layer.mergeAll(
+    ArtworkImports.layer,
+    imports,
+    proposalImports(settings),
+    // Also where nothing is downloaded any more.
+    TarballDownloadCache.layer({ cache: downloadsIn(settings.dataDir) })
+  ).pipe(
     Layer.provide(settings.artwork === "none" ? noArtwork : artworkSource(sourcesOf(settings))),
-    Layer.provide(WorkerArtworkReader.layer(sourcesOf(settings)))
+    Layer.provideMerge(WorkerArtworkReader.layer(sourcesOf(settings)))
   )

@@ -1,6 +1,7 @@
 import { Traffic } from "@emoji-catalogue/application/analytics"
+import { BrokenImages } from "@emoji-catalogue/application/artwork"
 import { CurrentCatalogue } from "@emoji-catalogue/application/catalogue"
-import { Aliases, Keywords } from "@emoji-catalogue/application/curation"
+import { Aliases, Images, Keywords, UploadStore } from "@emoji-catalogue/application/curation"
 import { Health } from "@emoji-catalogue/application/metadata"
 import { SearchHistory } from "@emoji-catalogue/application/search"
 import { Usage } from "@emoji-catalogue/application/usage"
@@ -11,7 +12,9 @@ export const settings = {}
 /** Answers from the current generation of a catalogue; building it fails where none was ever imported. */
 export const layer = Layer.mergeAll(
   Aliases.layer,
+  BrokenImages.layer,
   Health.layer,
+  Images.layer.pipe(Layer.provide(UploadStore.layer)),
   Keywords.layer,
   SearchHistory.layer,
   Traffic.layer,

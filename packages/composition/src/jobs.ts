@@ -1,3 +1,4 @@
+import { validateImages } from "@emoji-catalogue/application/artwork"
 import { rebuildCatalogue } from "@emoji-catalogue/application/catalogue"
 import { checkUnicodeRelease, Imports, runImport, StartImport } from "@emoji-catalogue/application/import"
 import { type Job, Jobs, JobSchedules, JobWorker, prune } from "@emoji-catalogue/application/job"
@@ -25,6 +26,7 @@ const handlers = {
   ...runImports,
   "check-unicode-release": () => checkUnicodeRelease,
   prune: () => prune,
+  "validate-images": (_: Schema.Json, { id }: Pick<Job, "id">) => validateImages(id),
   "rebuild-search-index": () => rebuildCatalogue,
   "deliver-webhook": (payload: Schema.Json, { attempt }: Pick<Job, "attempt">) =>
     WebhookDeliveries.use((deliveries) => deliveries.deliver(payload, attempt))
@@ -35,9 +37,8 @@ type JobServices = Effect.Services<ReturnType<(typeof handlers)[keyof typeof han
 /** Adds scheduled jobs and runs jobs in this process. Its start imports what a newer version of the service has. */
 export const worker = (settings: Settings<typeof background.settings>) =>
   Layer.mergeAll(JobSchedules.layer, JobWorker.layer<unknown, JobServices>(handlers), StartImport.layer).pipe(
-    Layer.provide([background.layer(settings), background.unicodeCheck(settings)])
+    Layer.provide(background.layer(settings))
   )
 
 /** The administration of jobs and imports. */
-export const layer = (settings: Settings<typeof background.settings>) =>
-  Layer.mergeAll(Jobs.layer, Imports.layer, background.unicodeCheck(settings))
+export const layer = Layer.mergeAll(Jobs.layer, Imports.layer)

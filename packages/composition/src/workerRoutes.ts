@@ -1,7 +1,7 @@
 import { type JobCounts, JobQueue } from "@emoji-catalogue/application/job"
-import { timeoutDetached } from "@emoji-catalogue/application/shared"
+import { formatNullableIso, timeoutDetached } from "@emoji-catalogue/application/shared"
 import { Health } from "@emoji-catalogue/application/metadata"
-import { DateTime, Effect } from "effect"
+import { Effect } from "effect"
 import { HttpRouter, HttpServerResponse } from "effect/http"
 
 /** `/health`: the state of dependencies, imports and queues. 503 while the database is away. */
@@ -18,7 +18,7 @@ export const workerRoutes = HttpRouter.use((router) =>
       })
       const jobs = found.map(({ dueSince, ...job }) => ({
         ...job,
-        dueSince: dueSince === null ? null : DateTime.formatIso(dueSince)
+        dueSince: formatNullableIso(dueSince)
       }))
       const isServing = checks["database"]?.status === "ok"
       return HttpServerResponse.jsonUnsafe(

@@ -10,6 +10,7 @@ import {
   MemoryCatalogueSource,
   MemoryDatabaseSize,
   MemoryCurationRepository,
+  MemoryImageValidationRepository,
   MemoryIdempotencyRepository,
   MemoryImageProcessor,
   MemoryTrafficRepository,
@@ -41,6 +42,7 @@ import * as database from "../src/database.ts"
 import * as firstImport from "../src/firstImport.ts"
 import * as http from "../src/http.ts"
 import * as identity from "../src/identity.ts"
+import * as background from "../src/background.ts"
 import * as jobs from "../src/jobs.ts"
 import * as search from "../src/search.ts"
 import { readSettings } from "../src/settings.ts"
@@ -57,6 +59,7 @@ const repositories = Layer.mergeAll(
   MemoryArtworkRepository.layer,
   MemoryBlobStore.layer,
   MemoryCurationRepository.layer,
+  MemoryImageValidationRepository.layer,
   MemoryCatalogueRepository.layer,
   MemoryDatabaseSize.layer,
   MemoryIdempotencyRepository.layer,
@@ -113,7 +116,8 @@ const start = Effect.fnUntraced(function* (port = 0) {
     analytics.layer,
     identity.layer(settings),
     Downloads.layer,
-    jobs.layer(settings),
+    jobs.layer,
+    background.unicodeCheck(settings),
     Webhooks.layer
   ).pipe(
     Layer.provide(Events.layer),

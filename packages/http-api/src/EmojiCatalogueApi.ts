@@ -7,6 +7,7 @@ import { AuditApi } from "./audit/AuditApi.ts"
 import { CacheApi } from "./cache/CacheApi.ts"
 import { CatalogueApi } from "./catalogue/CatalogueApi.ts"
 import { AliasesApi } from "./curation/AliasesApi.ts"
+import { ImagesApi } from "./curation/ImagesApi.ts"
 import { KeywordsApi } from "./curation/KeywordsApi.ts"
 import { HistoryApi } from "./history/HistoryApi.ts"
 import { ImportsApi, UnicodeApi } from "./import/ImportsApi.ts"
@@ -40,6 +41,7 @@ export class EmojiCatalogueApi extends HttpApi.make("emoji-catalogue")
   .add(AnalyticsApi)
   .add(KeywordsApi)
   .add(AliasesApi)
+  .add(ImagesApi)
   .middleware(ValidationProblems)
   .middleware(EndpointPolicies)
   .annotate(HttpApi.ParseOptions, { errors: "all" })

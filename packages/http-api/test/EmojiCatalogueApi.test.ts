@@ -76,7 +76,12 @@ const operationIds = {
   "POST /api/admin/keywords": "keywords.upsert",
   "DELETE /api/admin/keywords/{id}": "keywords.delete",
   "POST /api/admin/aliases": "aliases.upsert",
-  "DELETE /api/admin/aliases/{id}": "aliases.delete"
+  "DELETE /api/admin/aliases/{id}": "aliases.delete",
+  "GET /api/admin/emoji/{slug}/images": "images.list",
+  "POST /api/admin/images": "images.upload",
+  "GET /api/admin/images/broken": "images.broken",
+  "DELETE /api/admin/images/{id}": "images.delete",
+  "POST /api/admin/images/{id}/restore": "images.restore"
 }
 
 const rulesOf = (endpoint: HttpApiEndpoint.Top) =>
@@ -143,7 +148,12 @@ describe("access", () => {
         "POST /api/admin/keywords": "admin",
         "DELETE /api/admin/keywords/{id}": "admin",
         "POST /api/admin/aliases": "admin",
-        "DELETE /api/admin/aliases/{id}": "admin"
+        "DELETE /api/admin/aliases/{id}": "admin",
+        "GET /api/admin/emoji/{slug}/images": "admin",
+        "POST /api/admin/images": "admin",
+        "GET /api/admin/images/broken": "admin",
+        "DELETE /api/admin/images/{id}": "admin",
+        "POST /api/admin/images/{id}/restore": "admin"
       }
     )
   })

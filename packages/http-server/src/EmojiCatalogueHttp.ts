@@ -3,8 +3,8 @@ import { Analytics, Overview } from "@emoji-catalogue/application/analytics"
 import { ApiKeys } from "@emoji-catalogue/application/api-key"
 import { AuditLog } from "@emoji-catalogue/application/audit"
 import { CatalogueRepository, CurrentCatalogue } from "@emoji-catalogue/application/catalogue"
-import { Downloads } from "@emoji-catalogue/application/artwork"
-import { Aliases, Keywords } from "@emoji-catalogue/application/curation"
+import { BrokenImages, Downloads } from "@emoji-catalogue/application/artwork"
+import { Aliases, Images, Keywords } from "@emoji-catalogue/application/curation"
 import { Imports, UnicodeCheck } from "@emoji-catalogue/application/import"
 import { Jobs } from "@emoji-catalogue/application/job"
 import { Health } from "@emoji-catalogue/application/metadata"
@@ -38,6 +38,7 @@ import * as AssetRoutes from "./artwork/AssetRoutes.ts"
 import * as CacheHandlers from "./cache/CacheHandlers.ts"
 import * as CatalogueHandlers from "./catalogue/CatalogueHandlers.ts"
 import * as AliasesHandlers from "./curation/AliasesHandlers.ts"
+import * as ImagesHandlers from "./curation/ImagesHandlers.ts"
 import * as KeywordsHandlers from "./curation/KeywordsHandlers.ts"
 import * as DocsRoutes from "./docs/DocsRoutes.ts"
 import * as HistoryHandlers from "./history/HistoryHandlers.ts"
@@ -67,10 +68,12 @@ const handlerServices = [
   Aliases,
   ApiKeys,
   AuditLog,
+  BrokenImages,
   CatalogueRepository,
   CurrentCatalogue,
   Downloads,
   Health,
+  Images,
   Imports,
   Jobs,
   Overview,
@@ -105,6 +108,7 @@ export const routes = (options: HttpOptions & { readonly sessionSecret: Option.O
     CacheHandlers.layer,
     CatalogueHandlers.layer,
     HistoryHandlers.layer,
+    ImagesHandlers.layer,
     ImportsHandlers.layer,
     JobsHandlers.layer,
     KeywordsHandlers.layer,

@@ -74,6 +74,16 @@ const specialCalls: Readonly<Record<string, (service: Service, url: string) => P
     allowed: 201
   }),
   "DELETE /api/admin/aliases/{id}": async () => ({ path: "/api/admin/aliases/none", allowed: 404 }),
+  "GET /api/admin/emoji/{slug}/images": async () => ({ path: "/api/admin/emoji/rocket/images", allowed: 200 }),
+  // No artwork is imported, so there is no release to add an image to.
+  "POST /api/admin/images": async () => ({
+    path: "/api/admin/images",
+    body: { emojiSlug: "rocket", platform: "twitter", platformVersion: "17.0", format: "svg", data: "PHN2Zy8+" },
+    allowed: 400
+  }),
+  "GET /api/admin/images/broken": async () => ({ path: "/api/admin/images/broken", allowed: 200 }),
+  "DELETE /api/admin/images/{id}": async () => ({ path: "/api/admin/images/none", allowed: 404 }),
+  "POST /api/admin/images/{id}/restore": async () => ({ path: "/api/admin/images/none/restore", allowed: 404 }),
   "POST /api/auth/signout": async () => ({ path: "/api/auth/signout", allowed: 201 }),
   "POST /api/auth/signout-everywhere": async () => ({ path: "/api/auth/signout-everywhere", allowed: 201 })
 }

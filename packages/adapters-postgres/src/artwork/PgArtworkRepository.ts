@@ -1,5 +1,5 @@
 import { ArtworkRepository, type ImportedArtwork } from "@emoji-catalogue/application/artwork"
-import { type ArtworkRelease, PlatformId } from "@emoji-catalogue/domain"
+import { type ArtworkRelease, assetFormatOf, type AssetName, PlatformId } from "@emoji-catalogue/domain"
 import { DateTime, Effect, Layer, Schema, Stream } from "effect"
 import { SqlClient } from "effect/sql"
 import { inSnapshot } from "../inSnapshot.ts"
@@ -70,8 +70,19 @@ export const layer = Layer.effect(
       Effect.orDie
     )
 
+    const assetsAmong = Effect.fn("PgArtworkRepository.assetsAmong")(function* (names: ReadonlyArray<AssetName>) {
+      // Few releases have another format than SVG, and only they are split into lines.
+      const formats = Array.from(new Set(names.map(assetFormatOf)), (format) => `%.${format} %`)
+      const found = yield* sql<{ name: AssetName }>`
+        SELECT DISTINCT split_part(line, ' ', 2) AS name
+        FROM artwork_release, string_to_table(drawings, chr(10)) AS line
+        WHERE drawings LIKE ANY(${formats}::text[]) AND split_part(line, ' ', 2) = ANY(${names}::text[])`
+      return new Set(found.map(({ name }) => name))
+    }, Effect.orDie)
+
     return ArtworkRepository.of({
       revision: Effect.orDie(revision),
+      assetsAmong,
       since,
       publish,
       publications: Effect.map(notifications.listen(channel), (messages) =>

@@ -58,6 +58,18 @@ export const layer = Layer.effect(
       }
     }, Effect.orDie)
 
+    const replace = Effect.fn("PgBlobStore.replace")(
+      (blobs: ReadonlyArray<Blob>) =>
+        Effect.forEach(
+          blobs,
+          ({ bytes, name }) => sql`
+            INSERT INTO blob (name, bytes) VALUES (${name}, ${bytes})
+            ON CONFLICT (name) DO UPDATE SET bytes = excluded.bytes, stored_at = now()`,
+          { discard: true }
+        ),
+      Effect.orDie
+    )
+
     /** The first bytes of a range and the size of the blob, or undefined if it does not exist. */
     const readSlice = (name: AssetName, { end, start }: ByteRange) => {
       const length = Math.max(0, Math.min(end - start, maxReadBytes))
@@ -88,6 +100,10 @@ export const layer = Layer.effect(
       return Option.some({ size: first.size, content })
     })
 
+    const remove = Effect.fn("PgBlobStore.delete")(function* (names: ReadonlyArray<AssetName>) {
+      yield* sql`DELETE FROM blob WHERE name = ANY(${names}::text[])`
+    }, Effect.orDie)
+
     const usage = Effect.map(
       // float8 is exact up to 2^53.
       sql<{ count: number; bytes: number }>`
@@ -95,6 +111,6 @@ export const layer = Layer.effect(
       ([row]) => row!
     ).pipe(Effect.orDie, Effect.withSpan("PgBlobStore.usage"))
 
-    return BlobStore.of({ put, get, usage })
+    return BlobStore.of({ put, replace, get, delete: remove, usage })
   })
 )

@@ -1,9 +1,17 @@
 import { CurationRepository, type Modified, ShortcodeTaken } from "@emoji-catalogue/application/curation"
-import { type Codepoint, CuratedAlias, CuratedKeyword, curationKey } from "@emoji-catalogue/domain"
-import { DateTime, Effect, Layer, type Result, Schema, Stream } from "effect"
+import {
+  type AssetName,
+  type Codepoint,
+  CuratedAlias,
+  type CuratedImage,
+  CuratedKeyword,
+  curationKey
+} from "@emoji-catalogue/domain"
+import { DateTime, Effect, Layer, Schema, Stream } from "effect"
 import { SqlClient, SqlError, type Statement } from "effect/sql"
 import { inSnapshot } from "../inSnapshot.ts"
 import { Notifications } from "../Notifications.ts"
+import * as images from "./curatedImages.ts"
 
 const channel = "curation"
 
@@ -13,7 +21,7 @@ const decodeKeywords = Schema.decodeUnknownEffect(
 )
 const decodeAliases = Schema.decodeUnknownEffect(Schema.Array(Schema.Struct({ ...CuratedAlias.fields, ...fromDate })))
 
-/** `CurationRepository` on the tables `curation`, `curated_keyword` and `curated_alias` (migration 0023). */
+/** `CurationRepository` on the tables `curation`, `curated_keyword`, `curated_alias` and `curated_image` (migrations 0023, 0024). */
 export const layer = Layer.effect(
   CurationRepository,
   Effect.gen(function* () {
@@ -32,16 +40,18 @@ export const layer = Layer.effect(
         Effect.orDie
       )
 
+    const imagesWhere = images.reader(sql)
+
     /** Decides on the locked newest revision, and writes the decision as the next one. */
     const modify = <A, E, E2>(
       read: Effect.Effect<ReadonlyArray<A>>,
-      f: (current: A | undefined) => Result.Result<A, E>,
+      decide: (current: A | undefined) => Effect.Effect<A, E>,
       write: (next: A, revision: number) => Effect.Effect<unknown, E2>
     ) =>
       Effect.gen(function* (): Effect.fn.Return<Modified<A>, E | E2 | SqlError.SqlError> {
         const [head] = yield* sql<{ revision: number }>`SELECT revision FROM curation FOR UPDATE`
         const [before] = yield* read
-        const after = yield* Effect.fromResult(f(before))
+        const after = yield* decide(before)
         if (after === before) return { before, after }
         const next = head!.revision + 1
         yield* write(after, next)
@@ -83,7 +93,9 @@ export const layer = Layer.effect(
           return {
             revision: yield* revision,
             keywords: yield* keywordsWhere(newer),
-            aliases: yield* aliasesWhere(newer)
+            aliases: yield* aliasesWhere(newer),
+            images: yield* imagesWhere(newer),
+            imagesRevision: yield* images.revision(sql)
           }
         },
         inSnapshot(sql),
@@ -92,7 +104,11 @@ export const layer = Layer.effect(
       find: Effect.fn("PgCurationRepository.find")(
         function* (codepoint: Codepoint) {
           const own = sql`codepoint = ${codepoint}`
-          return { keywords: yield* keywordsWhere(own), aliases: yield* aliasesWhere(own) }
+          return {
+            keywords: yield* keywordsWhere(own),
+            aliases: yield* aliasesWhere(own),
+            images: yield* imagesWhere(own)
+          }
         },
         inSnapshot(sql),
         Effect.orDie
@@ -100,15 +116,33 @@ export const layer = Layer.effect(
       modifyKeyword: ({ codepoint, keyword, language }, f) =>
         modify(
           keywordsWhere(sql`codepoint = ${codepoint} AND language = ${language} AND key = ${curationKey(keyword)}`),
-          f,
+          (current) => Effect.fromResult(f(current)),
           writeKeyword
         ),
       modifyAlias: ({ alias, codepoint, source }, f) =>
         modify(
           aliasesWhere(sql`codepoint = ${codepoint} AND source = ${source} AND key = ${curationKey(alias)}`),
-          f,
+          (current) => Effect.fromResult(f(current)),
           writeAlias
         ),
+      modifyImage: ({ codepoint, platform, version }, f) =>
+        modify(
+          imagesWhere(sql`codepoint = ${codepoint} AND platform = ${platform} AND version = ${version}`),
+          (current) =>
+            Effect.flatMap(Effect.orDie(images.uploadedVersions(sql, platform)), (versions) =>
+              Effect.fromResult(f(current, versions))
+            ),
+          (next: CuratedImage, to) => images.write(sql, next, to)
+        ),
+      withUnused: Effect.fn("PgCurationRepository.withUnused")(
+        function* (names: ReadonlyArray<AssetName>, f: (unused: ReadonlyArray<AssetName>) => Effect.Effect<void>) {
+          yield* sql`SELECT revision FROM curation FOR UPDATE`
+          const used = yield* images.uploadsAmong(sql, names)
+          yield* f(names.filter((name) => !used.has(name)))
+        },
+        sql.withTransaction,
+        Effect.orDie
+      ),
       publications: Effect.map(notifications.listen(channel), (messages) =>
         Stream.map(Stream.fromQueue(messages), () => undefined)
       )

@@ -29,7 +29,7 @@ export const layer = Layer.effect(
     const columns = sql.literal("id, kind, options, requested_at, started_at, finished_at, progress, report, error")
     const latest = sql`
       SELECT DISTINCT ON (kind) ${columns} FROM import_run WHERE NOT (options->>'dryRun')::boolean
-      ORDER BY kind, requested_at DESC, id`
+      ORDER BY kind, (started_at IS NOT NULL AND finished_at IS NULL) DESC, requested_at DESC, id`
 
     const start = Effect.fnUntraced(function* (id: string, at: DateTime.Utc) {
       const started = yield* sql<Row>`
@@ -56,9 +56,13 @@ export const layer = Layer.effect(
           Effect.orDie
         ),
       addReport: (id, report) =>
-        sql`
+        sql<Pick<Row, "report">>`
           UPDATE import_run SET report = coalesce(report, '{}') || ${json(report)}
-          WHERE id = ${id}::uuid AND finished_at IS NULL`.pipe(Effect.orDie),
+          WHERE id = ${id}::uuid AND finished_at IS NULL
+          RETURNING report`.pipe(
+          Effect.map(([row]) => row?.report ?? {}),
+          Effect.orDie
+        ),
       finish: (id, at, error) =>
         sql`
           UPDATE import_run SET finished_at = ${timestamp(at)}, error = ${error}

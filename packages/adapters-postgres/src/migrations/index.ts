@@ -22,6 +22,9 @@ import auditEntry from "./0019_audit_entry.ts"
 import webhook from "./0021_webhook.ts"
 import analytics from "./0022_analytics.ts"
 import curation from "./0023_curation.ts"
+import curatedImage from "./0024_curated_image.ts"
+import imageValidation from "./0025_image_validation.ts"
+import retention from "./0026_retention.ts"
 
 /** All migrations by `<number>_<name>`, one file each. A released migration never changes. */
 export const migrations: Record<string, Effect.Effect<void, unknown, SqlClient.SqlClient>> = {
@@ -46,5 +49,8 @@ export const migrations: Record<string, Effect.Effect<void, unknown, SqlClient.S
   "0019_audit_entry": auditEntry,
   "0021_webhook": webhook,
   "0022_analytics": analytics,
-  "0023_curation": curation
+  "0023_curation": curation,
+  "0024_curated_image": curatedImage,
+  "0025_image_validation": imageValidation,
+  "0026_retention": retention
 }

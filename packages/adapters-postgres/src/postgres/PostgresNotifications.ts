@@ -5,7 +5,8 @@ import type { SqlError } from "effect/sql"
 import { Notifications } from "../Notifications.ts"
 import { sqlErrorReason } from "./DatabaseUnusable.ts"
 
-const reconnectDelay = Schedule.min([Schedule.exponential("200 millis"), Schedule.spaced("10 seconds")]).pipe(
+/** At most about a second, because changes of other processes are not visible before the listener is connected again. */
+export const reconnectDelay = Schedule.min([Schedule.exponential("200 millis"), Schedule.spaced("1 second")]).pipe(
   Schedule.jittered
 )
 

@@ -27,7 +27,7 @@ const decodeStored = Schema.decodeUnknownEffect(
 )
 const encode = Schema.encodeSync(Row)
 
-/** `WebhookRepository` on the tables `webhook` and `webhook_event` (migration 0021). */
+/** `WebhookRepository` on the tables `webhook` and `webhook_event` (migrations 0021 and 0026). */
 export const layer = Layer.effect(
   WebhookRepository,
   Effect.gen(function* () {
@@ -101,9 +101,16 @@ export const layer = Layer.effect(
         return webhook ?? (yield* new WebhookNotFound({ id }))
       }),
 
-      rememberEvent: (id, at) =>
+      forgetEvents: Effect.fn("PgWebhookRepository.forgetEvents")(function* (
+        type: WebhookEventType,
+        before: DateTime.Utc
+      ) {
+        yield* sql`DELETE FROM webhook_event WHERE type = ${type} AND emitted_at < ${timestamp(before)}`
+      }, Effect.orDie),
+
+      rememberEvent: ({ at, id, type }) =>
         sql`
-          INSERT INTO webhook_event (id, emitted_at) VALUES (${id}, ${timestamp(at)})
+          INSERT INTO webhook_event (id, type, emitted_at) VALUES (${id}, ${type}, ${timestamp(at)})
           ON CONFLICT (id) DO NOTHING RETURNING 1 AS inserted`.pipe(
           Effect.map(({ length }) => length === 1),
           Effect.orDie

@@ -1,8 +1,13 @@
-import type { ApiKey, Language } from "@emoji-catalogue/domain"
+import { type ApiKey, type Language, normalizeSearchTerm } from "@emoji-catalogue/domain"
 import { Context, DateTime, Effect, Layer } from "effect"
 import { ApiKeyUsageRepository } from "../api-key/ApiKeyUsageRepository.ts"
 import { SearchHistory } from "../search/SearchHistory.ts"
-import { type SearchedTerm, type Searches, SearchHistoryRepository } from "../search/SearchHistoryRepository.ts"
+import {
+  type SearchedTerm,
+  type Searches,
+  SearchHistoryRepository,
+  type SearchPeriod
+} from "../search/SearchHistoryRepository.ts"
 import { type Day, daysBetween } from "../shared/Day.ts"
 import type { RequestCounts } from "../shared/RequestCounts.ts"
 import { Traffic } from "./Traffic.ts"
@@ -63,6 +68,15 @@ export class Analytics extends Context.Service<
       const requests = yield* TrafficRepository
       const traffic = yield* Traffic
 
+      // Not those that were counted before they were recognized as personal data.
+      const termsBy = Effect.fnUntraced(function* (order: keyof Searches, period: SearchPeriod, limit: number) {
+        for (let read = limit; ; read *= 2) {
+          const found = yield* searches.terms(period, order, read)
+          const shown = found.filter(({ term }) => normalizeSearchTerm(term) === term)
+          if (shown.length >= limit || found.length < read) return shown.slice(0, limit)
+        }
+      })
+
       const search = Effect.fn("Analytics.search")(function* ({
         days,
         language,
@@ -83,8 +97,8 @@ export class Analytics extends Context.Service<
             language: each,
             ...sumSearches(counts.filter(({ language }) => language === each))
           })).sort((one, other) => other.searches - one.searches),
-          topTerms: yield* searches.terms(query, "searches", limit),
-          zeroResultTerms: yield* searches.terms(query, "withoutResults", limit)
+          topTerms: yield* termsBy("searches", query, limit),
+          zeroResultTerms: yield* termsBy("withoutResults", query, limit)
         }
       })
 

@@ -11,6 +11,7 @@ import {
   makeApiKeySecret
 } from "@emoji-catalogue/domain"
 import { Clock, Context, DateTime, Duration, Effect, Layer, Option, Redacted, Result, Stream } from "effect"
+import { formatNullableIso } from "../shared/formatNullableIso.ts"
 import { Traffic } from "../analytics/Traffic.ts"
 import { AuditLog } from "../audit/AuditLog.ts"
 import { toHex, randomBytes, sha256 } from "../shared/bytes.ts"
@@ -150,8 +151,8 @@ const auditedState = ({ expiresAt, isAdmin, name, rateLimitPerHour, revokedAt }:
   name,
   isAdmin,
   rateLimitPerHour,
-  expiresAt: expiresAt === null ? null : DateTime.formatIso(expiresAt),
-  revokedAt: revokedAt === null ? null : DateTime.formatIso(revokedAt)
+  expiresAt: formatNullableIso(expiresAt),
+  revokedAt: formatNullableIso(revokedAt)
 })
 
 const secretHash = (secret: ApiKeySecret): Effect.Effect<ApiKeyHash> =>

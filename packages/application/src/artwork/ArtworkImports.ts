@@ -1,4 +1,10 @@
-import { type CatalogueEmoji, minimallyQualified, platformOf, PlatformId } from "@emoji-catalogue/domain"
+import {
+  type AssetName,
+  type CatalogueEmoji,
+  minimallyQualified,
+  platformOf,
+  PlatformId
+} from "@emoji-catalogue/domain"
 import { Context, DateTime, Effect, Equal, Layer, Result } from "effect"
 import { CurrentCatalogue } from "../catalogue/CurrentCatalogue.ts"
 import { SourceUnavailable } from "../import/CatalogueSource.ts"
@@ -11,6 +17,7 @@ import { ArtworkRepository, type ImportedArtwork, type PublishedArtwork } from "
 import { ArtworkSource, type SourceRelease } from "./ArtworkSource.ts"
 import { BlobStore } from "./BlobStore.ts"
 import { hashText } from "./hashText.ts"
+import { ImageValidationRepository } from "./ImageValidationRepository.ts"
 import { ImageSettings } from "./ImageSettings.ts"
 import { hasBlob } from "./hasBlob.ts"
 import {
@@ -74,7 +81,10 @@ export class ArtworkImports extends Context.Service<
       const { order } = yield* ImageSettings
       const blobs = yield* BlobStore
       const unit = yield* UnitOfWork
-      const dependencies = yield* Effect.context<ArtworkReader | ArtworkSource | BlobStore>()
+      const validations = yield* ImageValidationRepository
+      const dependencies = yield* Effect.context<
+        ArtworkReader | ArtworkSource | BlobStore | ImageValidationRepository
+      >()
 
       /** The platforms that have releases; restricted ones first, because their coverage is read quickly. */
       const plan = (
@@ -93,12 +103,21 @@ export class ArtworkImports extends Context.Service<
           })
       }
 
-      /** Whether nothing has to be read: all releases are known, and the blob store still has an asset of each. */
-      const isCurrent = Effect.fnUntraced(function* ({ fingerprint, previous, releases }: PlatformPlan) {
+      const brokenAssets = Effect.map(validations.broken, (images) => new Set(images.map(({ asset }) => asset)))
+
+      /**
+       * Whether nothing has to be read: all releases are known, the blob store still has an asset of each, and none is known
+       * to be broken.
+       */
+      const isCurrent = Effect.fnUntraced(function* (
+        { fingerprint, previous, releases }: PlatformPlan,
+        broken: ReadonlySet<AssetName>
+      ) {
         if (previous?.fingerprint !== fingerprint) return false
         const known = new Set(previous.releases.map(releaseKey))
         if (!releases.every((release) => known.has(releaseKey(release)))) return false
         for (const { renderings } of previous.releases) {
+          if (renderings.some(({ asset }) => asset !== null && broken.has(asset.name))) return false
           const asset = renderings[0]?.asset?.name
           if (asset !== undefined && !(yield* hasBlob(blobs, asset))) return false
         }
@@ -112,6 +131,7 @@ export class ArtworkImports extends Context.Service<
         { dryRun = false, force = false, onPublish = () => Effect.void }: ArtworkOptions,
         onRelease: (platform: PlatformPlan) => OnRelease
       ) {
+        const broken = yield* brokenAssets
         const changed: Array<ImportedArtwork> = []
         const reports: Array<PlatformReport> = []
         for (const each of plans) {
@@ -119,7 +139,8 @@ export class ArtworkImports extends Context.Service<
           const read = yield* importPlatform(each, known, {
             isStored: !dryRun,
             isRefreshed: force,
-            onRelease: onRelease(each)
+            onRelease: onRelease(each),
+            broken
           }).pipe(
             Effect.provideContext(dependencies),
             Effect.catchDefect((defect) =>
@@ -163,7 +184,8 @@ export class ArtworkImports extends Context.Service<
         const { artwork, view } = yield* catalogue.snapshot
         const known = knownEmojiOf(view.emoji)
         const plans = plan(known, artwork, options.platforms)
-        const current = options.force === true ? [] : yield* Effect.filter(plans, isCurrent)
+        const broken = yield* brokenAssets
+        const current = options.force === true ? [] : yield* Effect.filter(plans, (each) => isCurrent(each, broken))
         const due = plans.filter((each) => !current.includes(each))
         const steps = due.reduce((count, { releases }) => count + releases.length, 0)
         const planned = new Set(plans.map(({ platform }) => platform))

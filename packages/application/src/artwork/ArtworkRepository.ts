@@ -1,4 +1,4 @@
-import type { PlatformArtwork } from "@emoji-catalogue/domain"
+import type { AssetName, PlatformArtwork } from "@emoji-catalogue/domain"
 import { Context, type DateTime, type Effect, type Scope, type Stream } from "effect"
 
 /** The imported artwork of a platform. */
@@ -30,6 +30,9 @@ export class ArtworkRepository extends Context.Service<
 
     /** Replaces the artwork of these platforms, all or none. Returns the new revision. */
     readonly publish: (platforms: ReadonlyArray<ImportedArtwork>) => Effect.Effect<number>
+
+    /** Those of the names that are assets of published artwork. */
+    readonly assetsAmong: (names: ReadonlyArray<AssetName>) => Effect.Effect<ReadonlySet<AssetName>>
 
     /** Subscribes to publications by any process. Elements only trigger a reload: some may be lost or duplicated. */
     readonly publications: Effect.Effect<Stream.Stream<void>, never, Scope.Scope>

@@ -1,4 +1,13 @@
-import { type ArtworkRelease, findRelease, type PlatformArtwork, PlatformId } from "@emoji-catalogue/domain"
+import {
+  applyImages,
+  type ArtworkRelease,
+  type CuratedImage,
+  findRelease,
+  type ImageDecisions,
+  noImageDecisions,
+  PlatformId,
+  type ShownRelease
+} from "@emoji-catalogue/domain"
 import { DateTime, Effect } from "effect"
 import { Bitset } from "../catalogue/Bitset.ts"
 import type { JsonWriter } from "../catalogue/JsonWriter.ts"
@@ -14,14 +23,18 @@ export class ArtworkView {
   private readonly members: ReadonlyMap<PlatformId, Bitset>
   private readonly imageOrder: ReadonlyArray<ReadonlyArray<ReleaseView>>
   private readonly artwork: ReadonlyArray<ImportedArtwork>
+  /** When an administrator last decided about an image of an emoji. */
+  private readonly decidedAt: ReadonlyMap<number, DateTime.Utc>
 
   private constructor(
     size: number,
     byPlatform: ReadonlyMap<PlatformId, ReadonlyArray<ReleaseView>>,
     artwork: ReadonlyArray<ImportedArtwork>,
+    decidedAt: ReadonlyMap<number, DateTime.Utc>,
     order: ReadonlyArray<PlatformId>
   ) {
     this.artwork = artwork
+    this.decidedAt = decidedAt
     this.byPlatform = byPlatform
     this.releases = Array.from(byPlatform.values()).flat()
     this.members = new Map(
@@ -39,16 +52,25 @@ export class ArtworkView {
   static readonly make = Effect.fn("ArtworkView.make")(function* (
     indexByCodepoint: ReadonlyMap<string, number>,
     artwork: ReadonlyArray<ImportedArtwork>,
-    { baseUrl, order }: ImageSettings
+    { baseUrl, order }: ImageSettings,
+    decisions: ImageDecisions = noImageDecisions
   ) {
     const artworkByPlatform = new Map(artwork.map((each) => [each.platform, each]))
     const byPlatform = new Map<PlatformId, ReadonlyArray<ReleaseView>>()
     for (const id of PlatformId.literals) {
-      const platform = artworkByPlatform.get(id)
-      byPlatform.set(id, platform === undefined ? [] : releaseViews(platform, indexByCodepoint, baseUrl))
+      const images = decisions.get(id) ?? noDecisions
+      byPlatform.set(
+        id,
+        releaseViews(artworkByPlatform.get(id)?.releases ?? noReleases, id, images, indexByCodepoint, baseUrl)
+      )
       yield* Effect.yieldNow
     }
-    return new ArtworkView(indexByCodepoint.size, byPlatform, artwork, order)
+    const decidedAt = new Map<number, DateTime.Utc>()
+    for (const { changedAt, codepoint } of Array.from(decisions.values()).flat()) {
+      const index = indexByCodepoint.get(codepoint)
+      if (index !== undefined) decidedAt.set(index, DateTime.max(decidedAt.get(index) ?? changedAt, changedAt))
+    }
+    return new ArtworkView(indexByCodepoint.size, byPlatform, artwork, decidedAt, order)
   })
 
   /** The releases of a platform, oldest first. */
@@ -71,6 +93,8 @@ export class ArtworkView {
     const times = this.artwork.flatMap(({ changedAt, platform }) =>
       this.membersOf(platform).has(index) ? [changedAt] : []
     )
+    const decidedAt = this.decidedAt.get(index)
+    if (decidedAt !== undefined) times.push(decidedAt)
     return times.length === 0 ? undefined : times.reduce((latest, time) => DateTime.max(latest, time))
   }
 
@@ -120,33 +144,45 @@ export class ArtworkView {
   }
 }
 
-// An import publishes one platform at a time, so the views of the other platforms are reused.
+const noReleases: ReadonlyArray<ArtworkRelease> = []
+const noDecisions: ReadonlyArray<CuratedImage> = []
+
+// An import publishes one platform at a time, and a decision is about one, so the views of the others are reused.
 const releaseViewCache = new WeakMap<
-  PlatformArtwork,
-  { readonly indexByCodepoint: unknown; readonly baseUrl: string; readonly views: ReadonlyArray<ReleaseView> }
+  ReadonlyArray<ArtworkRelease>,
+  {
+    readonly decisions: unknown
+    readonly indexByCodepoint: unknown
+    readonly baseUrl: string
+    readonly views: ReadonlyArray<ReleaseView>
+  }
 >()
 
 const releaseViews = (
-  artwork: PlatformArtwork,
+  imported: ReadonlyArray<ArtworkRelease>,
+  platform: PlatformId,
+  decisions: ReadonlyArray<CuratedImage>,
   indexByCodepoint: ReadonlyMap<string, number>,
   baseUrl: string
 ): ReadonlyArray<ReleaseView> => {
-  const cached = releaseViewCache.get(artwork)
-  if (cached?.indexByCodepoint === indexByCodepoint && cached.baseUrl === baseUrl) return cached.views
-  const { platform, releases } = artwork
+  if (imported.length === 0 && decisions.length === 0) return []
+  const cached = releaseViewCache.get(imported)
+  if (cached?.decisions === decisions && cached.indexByCodepoint === indexByCodepoint && cached.baseUrl === baseUrl) {
+    return cached.views
+  }
   const views: Array<ReleaseView> = []
-  for (const release of withBounds(releases))
+  for (const release of withBounds(applyImages(platform, imported, decisions)))
     views.push(new ReleaseView(platform, release, views.at(-1), indexByCodepoint, baseUrl))
-  releaseViewCache.set(artwork, { indexByCodepoint, baseUrl, views })
+  if (imported.length > 0) releaseViewCache.set(imported, { decisions, indexByCodepoint, baseUrl, views })
   return views
 }
 
 /** Completes the `notAfter` of releases without a date: a release is older than the ones that followed it. */
-const withBounds = (releases: ReadonlyArray<ArtworkRelease>): ReadonlyArray<ArtworkRelease> => {
+const withBounds = (releases: ReadonlyArray<ShownRelease>): ReadonlyArray<ShownRelease> => {
   let bound: string | null = null
   return releases
     .toReversed()
-    .map((release): ArtworkRelease => {
+    .map((release): ShownRelease => {
       const known = release.releasedAt ?? release.notAfter
       if (known !== null && (bound === null || known < bound)) bound = known
       return { ...release, notAfter: release.releasedAt === null ? bound : null }

@@ -35,8 +35,14 @@ export class BlobStore extends Context.Service<
     /** Stores the blobs that are missing. Each blob is stored completely or not at all, even if this is interrupted. */
     readonly put: (blobs: ReadonlyArray<Blob>) => Effect.Effect<void>
 
+    /** Stores the blobs, also over others of the same name, whose bytes are damaged. Each completely or not at all. */
+    readonly replace: (blobs: ReadonlyArray<Blob>) => Effect.Effect<void>
+
     /** A range is clamped to the size of the blob. */
     readonly get: (name: AssetName, range?: ByteRange) => Effect.Effect<Option.Option<StoredBlob>>
+
+    /** Deletes the blobs that exist. The caller makes sure that nothing refers to them. */
+    readonly delete: (names: ReadonlyArray<AssetName>) => Effect.Effect<void>
 
     /** All blobs. */
     readonly usage: Effect.Effect<BlobUsage>

@@ -1,11 +1,13 @@
 import { assetFormatOf, type AssetName, PlatformId, platformOf } from "@emoji-catalogue/domain"
-import { Cause, Context, Duration, Effect, Fiber, Layer, Option, Schema, Semaphore } from "effect"
+import { Cause, Clock, Context, Duration, Effect, Fiber, Layer, Option, Schema, Semaphore } from "effect"
 import type { CatalogueView } from "../catalogue/CatalogueView.ts"
+import { dayNumber, dayOfNumber } from "../shared/Day.ts"
 import { assetNameOf } from "./assetNameOf.ts"
 import { BlobStore } from "./BlobStore.ts"
 import { hasBlob } from "./hasBlob.ts"
 import { ImageProcessor } from "./ImageProcessor.ts"
 import { RasterRepository } from "./RasterRepository.ts"
+import { makeRasterRequests } from "./rasterRequests.ts"
 import { readBlob } from "./readBlob.ts"
 import type { ReleaseView } from "./ReleaseView.ts"
 
@@ -32,6 +34,9 @@ const rasterizeTimeout = Duration.seconds(30)
 /** How many PNGs are made or wait to be made at a time. Requests for others wait for a place, as long as for a PNG. */
 const maxJobs = 100
 
+/** A PNG that was not requested for this long is recorded before it is served, because its deletion may be near. */
+const renewalDays = 7
+
 type DownloadError = ArtworkMissing | PlatformWithoutArtwork | ArtworkRestricted
 
 /** An asset to download, and the platform whose artwork it is. */
@@ -52,6 +57,8 @@ export class Downloads extends Context.Service<
       size: number,
       platform?: PlatformId
     ) => Effect.Effect<Download, DownloadError | DownloadPending>
+    /** Records that an asset was requested, so that it is kept if it is a PNG made here. Never waits, never fails. */
+    readonly recordRequest: (asset: AssetName) => void
   }
 >()("@emoji-catalogue/application/artwork/Downloads") {
   static readonly layer = Layer.effect(
@@ -64,11 +71,20 @@ export class Downloads extends Context.Service<
       const semaphore = yield* Semaphore.make(1)
       const places = yield* Semaphore.make(maxJobs)
       const jobs = new Map<string, Fiber.Fiber<AssetName>>()
+      const recordRequest = yield* makeRasterRequests(rasters)
 
       /** The PNG made earlier, if the blob store still has it. */
       const findPng = Effect.fnUntraced(function* (asset: AssetName, size: number) {
-        const png = yield* rasters.find(asset, size)
-        return Option.isSome(png) && (yield* hasBlob(blobs, png.value)) ? png : Option.none()
+        const found = yield* rasters.find(asset, size)
+        if (Option.isNone(found)) return Option.none()
+        const { png, requestedOn } = found.value
+        const today = dayNumber(yield* Clock.currentTimeMillis)
+        if (requestedOn < dayOfNumber(today - renewalDays)) {
+          yield* rasters.record(asset, size, { png, requestedOn: dayOfNumber(today) })
+        }
+        if (!(yield* hasBlob(blobs, png))) return Option.none()
+        recordRequest(png)
+        return Option.some(png)
       })
 
       const rasterize = Effect.fnUntraced(function* (asset: AssetName, size: number) {
@@ -81,7 +97,10 @@ export class Downloads extends Context.Service<
         const png = yield* Effect.orDie(images.png({ format: assetFormatOf(asset), bytes }, size))
         const name = yield* assetNameOf(png, "png")
         yield* blobs.put([{ name, bytes: png }])
-        yield* rasters.record(asset, size, name)
+        const requestedOn = dayOfNumber(dayNumber(yield* Clock.currentTimeMillis))
+        yield* rasters.record(asset, size, { png: name, requestedOn })
+        // It may have been deleted before it was recorded, and is not from then on.
+        if (!(yield* hasBlob(blobs, name))) yield* blobs.put([{ name, bytes: png }])
         return name
       })
 
@@ -122,6 +141,7 @@ export class Downloads extends Context.Service<
         )
 
       return Downloads.of({
+        recordRequest,
         svg: Effect.fn("Downloads.svg")((view, index, platform) =>
           findAsset(view, index, platform, (asset) => assetFormatOf(asset) === "svg")
         ),

@@ -36,6 +36,18 @@ export class ImageProcessor extends Context.Service<
     readonly clean: (image: Image) => Effect.Effect<SizedImage, ImageRejected>
 
     /**
+     * The image as this service writes it, which `clean` accepts: an SVG as `clean` returns it, a raster image decoded and
+     * encoded again, upright and without metadata. Its limits are narrower than those of `clean`, because encoding costs more.
+     */
+    readonly normalize: (
+      image: Image,
+      options: {
+        /** Whether it may have several frames. */
+        readonly isAnimated: boolean
+      }
+    ) => Effect.Effect<SizedImage, ImageRejected>
+
+    /**
      * The image scaled to fit a transparent square of `size` pixels: `size * size * 4` bytes RGBA, straight alpha, color
      * zero where fully transparent.
      */

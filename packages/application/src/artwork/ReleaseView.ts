@@ -1,16 +1,19 @@
 import {
   type ArtworkChangeKind,
-  type ArtworkRelease,
   assetFormatOf,
   type Platform,
   type PlatformId,
   platformOf,
   type Rendering,
   renderingChange,
-  sourceOf
+  type ShownRelease,
+  type ShownRendering,
+  sourceOf,
+  uploadSource
 } from "@emoji-catalogue/domain"
 import { Bitset } from "../catalogue/Bitset.ts"
 import { type JsonWriter, utf8, writeToBytes } from "../catalogue/JsonWriter.ts"
+import { imageIdSuffix } from "../curation/imageId.ts"
 
 /** How a release changed the emoji at `index`. */
 export interface EmojiChange {
@@ -32,10 +35,14 @@ export class ReleaseView {
   readonly members: Bitset
   private readonly previous: ReleaseView | undefined
   private allChanges: ReadonlyArray<EmojiChange> | undefined
-  private readonly renderings: ReadonlyArray<Rendering | undefined>
-  private readonly head: string
+  private readonly renderings: ReadonlyArray<ShownRendering | undefined>
+  /** The members before those of the asset, by whether the image is uploaded. */
+  private readonly imported: string
+  private readonly uploaded: string
   private readonly tail: string
-  private readonly headBytes: Uint8Array
+  private readonly idSuffix: string
+  private readonly importedBytes: Uint8Array
+  private readonly uploadedBytes: Uint8Array
   private readonly tailBytes: Uint8Array
   /** The encoded asset members of all renderings in one buffer, and the end of each by index. */
   private readonly assetMembers: Uint8Array
@@ -46,13 +53,13 @@ export class ReleaseView {
 
   constructor(
     id: PlatformId,
-    release: ArtworkRelease,
+    release: ShownRelease,
     previous: ReleaseView | undefined,
     indexByCodepoint: ReadonlyMap<string, number>,
     baseUrl: string
   ) {
     const platform = platformOf(id)
-    const renderings: Array<Rendering | undefined> = Array.from({ length: indexByCodepoint.size }, () => undefined)
+    const renderings: Array<ShownRendering | undefined> = Array.from({ length: indexByCodepoint.size }, () => undefined)
     for (const rendering of release.renderings) {
       const index = indexByCodepoint.get(rendering.codepoint)
       if (index === undefined) continue
@@ -75,9 +82,14 @@ export class ReleaseView {
     this.quotedAssetPrefix = JSON.stringify(`${baseUrl}/assets/`).slice(0, -1)
     const { animated, attribution, license, redistributable } = platform
     const { name, spdx, url } = license
-    this.head = `{"platform":${JSON.stringify(id)},"platformVersion":${JSON.stringify(release.version)},"source":${JSON.stringify(sourceOf(release.source))}`
+    const head = (source: string) =>
+      `"platform":${JSON.stringify(id)},"platformVersion":${JSON.stringify(release.version)},"source":${JSON.stringify(sourceOf(source))}`
+    this.idSuffix = imageIdSuffix({ platform: id, version: release.version })
+    this.imported = head(release.source)
+    this.uploaded = head(uploadSource)
     this.tail = `,"licenseRestricted":${!redistributable},"license":${JSON.stringify({ spdx, name, url })},"attribution":${JSON.stringify(attribution)},"animated":${animated}}`
-    this.headBytes = utf8(this.head)
+    this.importedBytes = utf8(this.imported)
+    this.uploadedBytes = utf8(this.uploaded)
     this.tailBytes = utf8(this.tail)
     this.assetMemberEnds = new Uint32Array(renderings.length)
     this.assetMembers = writeToBytes((writer) =>
@@ -98,7 +110,7 @@ export class ReleaseView {
     return this.previous === undefined
   }
 
-  rendering(index: number): Rendering | undefined {
+  rendering(index: number): ShownRendering | undefined {
     return this.renderings[index]
   }
 
@@ -128,13 +140,20 @@ export class ReleaseView {
   /** The rendering of one emoji as JSON; `null` without one. Concatenated by hand, because it is on the hot path. */
   renderingJson(index: number): string {
     const rendering = this.renderings[index]
-    return rendering === undefined ? "null" : `${this.head}${this.assetMembersOf(rendering)}${this.tail}`
+    if (rendering === undefined) return "null"
+    const head = rendering.isUploaded ? this.uploaded : this.imported
+    return `{${head}${this.assetMembersOf(rendering)}${this.tail}`
   }
 
-  /** Writes the rendering of an emoji in `members`. */
+  /** Writes the rendering of an emoji in `members`, with the id of its image. */
   writeRendering(writer: JsonWriter, index: number): void {
     const start = index === 0 ? 0 : this.assetMemberEnds[index - 1]!
-    writer.copy(this.headBytes).copy(this.assetMembers, start, this.assetMemberEnds[index]!).copy(this.tailBytes)
+    const { asset, codepoint, isUploaded } = this.renderings[index]!
+    writer.text(asset === null ? `{"id":null,` : `{"id":"${codepoint}${this.idSuffix}",`)
+    writer
+      .copy(isUploaded ? this.uploadedBytes : this.importedBytes)
+      .copy(this.assetMembers, start, this.assetMemberEnds[index]!)
+      .copy(this.tailBytes)
   }
 
   private assetMembersOf({ asset }: Rendering): string {

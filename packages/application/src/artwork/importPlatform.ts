@@ -1,6 +1,7 @@
 import {
   type ArtworkRejected,
   type ArtworkRelease,
+  type AssetName,
   type PlatformArtwork,
   type PlatformId,
   releaseChanges,
@@ -12,7 +13,8 @@ import type { SourceError } from "../import/CatalogueSource.ts"
 import { ArtworkReader, type ReadPart } from "./ArtworkReader.ts"
 import type { ImportedArtwork } from "./ArtworkRepository.ts"
 import { ArtworkSource, type SourceRelease } from "./ArtworkSource.ts"
-import { BlobStore } from "./BlobStore.ts"
+import { type Blob, BlobStore } from "./BlobStore.ts"
+import { ImageValidationRepository } from "./ImageValidationRepository.ts"
 import type { KnownEmoji, SourceImageRejected } from "./readRelease.ts"
 
 /** An unexpected failure. Unless the disk is full, its cause is in the log. */
@@ -48,17 +50,24 @@ export interface PlatformOptions {
   /** Whether packages are downloaded again. */
   readonly isRefreshed: boolean
   readonly onRelease: OnRelease
+  /** Assets to store again, because the stored ones are missing or damaged. */
+  readonly broken: ReadonlySet<AssetName>
 }
 
 /** Reads every release of a platform, stores its assets and validates the result. */
 export const importPlatform = Effect.fn("importPlatform")(function* (
   { platform, previous, releases: sources }: PlatformPlan,
   known: KnownEmoji,
-  { isRefreshed, isStored, onRelease }: PlatformOptions
-): Effect.fn.Return<PlatformArtwork, ArtworkError, ArtworkReader | ArtworkSource | BlobStore> {
+  { broken, isRefreshed, isStored, onRelease }: PlatformOptions
+): Effect.fn.Return<
+  PlatformArtwork,
+  ArtworkError,
+  ArtworkReader | ArtworkSource | BlobStore | ImageValidationRepository
+> {
   const source = yield* ArtworkSource
   const reader = yield* ArtworkReader
   const blobs = yield* BlobStore
+  const validations = yield* ImageValidationRepository
   const releases: Array<ArtworkRelease> = []
   let renderings: Array<Rendering> = []
 
@@ -69,10 +78,17 @@ export const importPlatform = Effect.fn("importPlatform")(function* (
     renderings = []
     return onRelease(release, countsOf(release, releases.at(-2)))
   })
+  const store = Effect.fnUntraced(function* (images: ReadonlyArray<Blob>) {
+    const damaged = images.filter(({ name }) => broken.has(name))
+    yield* blobs.put(images)
+    if (damaged.length === 0) return
+    yield* blobs.replace(damaged)
+    yield* validations.forget(damaged.map(({ name }) => name))
+  })
   const addPart = Effect.fnUntraced(function* (part: ReadPart) {
     while (releases.length < part.release) yield* endRelease
     // Assets are stored before the renderings that name them are published.
-    if (isStored) yield* blobs.put(part.blobs)
+    if (isStored) yield* store(part.blobs)
     renderings.push(...part.renderings)
   })
 

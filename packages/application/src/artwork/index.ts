@@ -3,6 +3,7 @@ export { ArtworkReader } from "./ArtworkReader.ts"
 export { ArtworkRepository, type ImportedArtwork } from "./ArtworkRepository.ts"
 export { ArtworkSource, type SourceImage, type SourceRelease } from "./ArtworkSource.ts"
 export { type Blob, BlobStore, type BlobUsage, type ByteRange } from "./BlobStore.ts"
+export { type BrokenImage, type BrokenImageReport, BrokenImages } from "./BrokenImages.ts"
 export { coverageOf } from "./coverage.ts"
 export { designs } from "./designs.ts"
 export {
@@ -16,10 +17,20 @@ export {
 export { comparisonSide, encodeComparison } from "./encodeComparison.ts"
 export { encodeChanges, encodeRelease } from "./encodeRelease.ts"
 export { type Image, ImageProcessor, ImageRejected, type SizedImage } from "./ImageProcessor.ts"
+export { ImageChecker } from "./ImageChecker.ts"
+export {
+  BrokenReason,
+  type CheckedImages,
+  type ImageValidation,
+  ImageValidationRepository
+} from "./ImageValidationRepository.ts"
 export { ImageSettings } from "./ImageSettings.ts"
-export { RasterRepository } from "./RasterRepository.ts"
+export { pruneRasters } from "./pruneRasters.ts"
+export { type Raster, RasterRepository } from "./RasterRepository.ts"
 export { readBlob } from "./readBlob.ts"
 export { SourceImageRejected } from "./readRelease.ts"
 export { redesigns } from "./redesigns.ts"
 export { releaseSummary } from "./releaseSummary.ts"
 export { ReleaseView } from "./ReleaseView.ts"
+export type { StoredImage } from "./storedImages.ts"
+export { validateImages } from "./validateImages.ts"

@@ -12,6 +12,7 @@ import { CurrentCatalogue } from "../catalogue/CurrentCatalogue.ts"
 import { CurationRepository } from "./CurationRepository.ts"
 import { aliasId, type AliasKey, parseAliasId } from "./curationIds.ts"
 import { EmojiNotFound, findEmoji } from "./findEmoji.ts"
+import { lackedEmoji } from "./lackedEmoji.ts"
 
 /** An alias of an emoji, as administrators see it. */
 export interface EmojiAlias {
@@ -44,7 +45,7 @@ export class Aliases extends Context.Service<
      */
     readonly upsert: (alias: NewAlias) => Effect.Effect<EmojiAlias, EmojiNotFound | AliasTaken>
 
-    /** Deletes an added alias. */
+    /** Deletes an added alias, also of an emoji that the catalogue lacks. */
     readonly delete: (id: string) => Effect.Effect<EmojiAlias, AliasNotFound>
   }
 >()("@emoji-catalogue/application/curation/Aliases") {
@@ -99,7 +100,8 @@ export class Aliases extends Context.Service<
             // An emoji that the catalogue lacks gives up its shortcode.
             Effect.catchIf(
               ({ codepoint }) => !view.indexByCodepoint.has(codepoint),
-              ({ codepoint }) => remove({ ...key, codepoint }, codepoint).pipe(Effect.ignore, Effect.andThen(store))
+              ({ codepoint }) =>
+                remove({ ...key, codepoint }, lackedEmoji(codepoint).slug).pipe(Effect.ignore, Effect.andThen(store))
             ),
             Effect.mapError(({ codepoint }) => {
               const index = view.indexByCodepoint.get(codepoint)
@@ -111,10 +113,9 @@ export class Aliases extends Context.Service<
 
         delete: Effect.fn("Aliases.delete")(function* (id: string) {
           const key = parseAliasId(id)
+          if (key === undefined) return yield* new AliasNotFound({ id })
           const { view } = yield* current.snapshot
-          const index = key && view.indexByCodepoint.get(key.codepoint)
-          if (key === undefined || index === undefined) return yield* new AliasNotFound({ id })
-          const { slug } = view.emoji[index]!
+          const { slug } = view.emoji[view.indexByCodepoint.get(key.codepoint) ?? -1] ?? lackedEmoji(key.codepoint)
           const { after } = yield* remove(key, slug)
           return { id, emojiSlug: slug, alias: after.alias, source: after.source }
         })

@@ -1,9 +1,23 @@
-import { Codepoint, type CuratedAlias, type CuratedKeyword, type EmojiDecisions } from "@emoji-catalogue/domain"
+import {
+  type AssetName,
+  Codepoint,
+  type CuratedAlias,
+  type CuratedImage,
+  type CuratedKeyword,
+  type EmojiDecisions
+} from "@emoji-catalogue/domain"
 import { Context, type Effect, type Result, Schema, type Scope, type Stream } from "effect"
 
+/** Decisions about keywords, aliases and images. */
+export interface Decisions extends EmojiDecisions {
+  readonly images: ReadonlyArray<CuratedImage>
+}
+
 /** The decisions that changed after a revision. Revisions count up from 1; 0 is before the first decision. */
-export interface CurationChanges extends EmojiDecisions {
+export interface CurationChanges extends Decisions {
   readonly revision: number
+  /** The revision of the newest decision about an image. */
+  readonly imagesRevision: number
 }
 
 /** A decision before and after a modification; the same object where nothing changed. */
@@ -16,9 +30,9 @@ export interface Modified<A> {
 export class ShortcodeTaken extends Schema.TaggedError<ShortcodeTaken>()("ShortcodeTaken", { codepoint: Codepoint }) {}
 
 /**
- * Stores the decisions of administrators about keywords and aliases, apart from imported facts, so that no import loses
- * one. Each method is one atomic step; outages are defects. `contracts/curation/CurationRepositoryContract.ts` states the
- * laws.
+ * Stores the decisions of administrators about keywords, aliases and images, apart from imported facts and artwork, so that
+ * no import loses one. Each method is one atomic step; outages are defects.
+ * `contracts/curation/CurationRepositoryContract.ts` states the laws.
  */
 export class CurationRepository extends Context.Service<
   CurationRepository,
@@ -29,7 +43,7 @@ export class CurationRepository extends Context.Service<
     readonly since: (revision: number) => Effect.Effect<CurationChanges>
 
     /** The decisions about one emoji. */
-    readonly find: (codepoint: Codepoint) => Effect.Effect<EmojiDecisions>
+    readonly find: (codepoint: Codepoint) => Effect.Effect<Decisions>
 
     /**
      * Stores `f(current)` unless it fails or is `current`; concurrent calls see each other's result. `f` keeps the emoji,
@@ -45,6 +59,24 @@ export class CurationRepository extends Context.Service<
       key: Pick<CuratedAlias, "codepoint" | "source" | "alias">,
       f: (current: CuratedAlias | undefined) => Result.Result<CuratedAlias, E>
     ) => Effect.Effect<Modified<CuratedAlias>, E | ShortcodeTaken>
+
+    /**
+     * As `modifyKeyword`, for the image of an emoji in a platform release. `uploaded` are the releases of the platform with
+     * an uploaded image of any emoji. A result that is no `CuratedImage` is a defect, and is not stored.
+     */
+    readonly modifyImage: <E>(
+      key: Pick<CuratedImage, "codepoint" | "platform" | "version">,
+      f: (
+        current: CuratedImage | undefined,
+        uploaded: ReadonlyArray<CuratedImage["version"]>
+      ) => Result.Result<CuratedImage, E>
+    ) => Effect.Effect<Modified<CuratedImage>, E>
+
+    /** Runs `f` with those of the assets that no decision shows. A concurrent `modifyImage` ends after `f`. */
+    readonly withUnused: (
+      names: ReadonlyArray<AssetName>,
+      f: (unused: ReadonlyArray<AssetName>) => Effect.Effect<void>
+    ) => Effect.Effect<void>
 
     /** Subscribes to changes by any process. Elements only trigger a reload: some may be lost or duplicated. */
     readonly publications: Effect.Effect<Stream.Stream<void>, never, Scope.Scope>

@@ -1,5 +1,6 @@
 import {
   type CatalogueEmoji,
+  type Codepoint,
   type CuratedKeyword,
   curationKey,
   importedEmoji,
@@ -7,12 +8,13 @@ import {
   type ListedKeyword,
   listKeywords
 } from "@emoji-catalogue/domain"
-import { Context, DateTime, Effect, Layer, Result, Schema } from "effect"
+import { Context, DateTime, Effect, Layer, Option, Result, Schema } from "effect"
 import { AuditLog } from "../audit/AuditLog.ts"
 import { CurrentCatalogue } from "../catalogue/CurrentCatalogue.ts"
 import { CurationRepository } from "./CurationRepository.ts"
 import { keywordId, type KeywordKey, parseKeywordId } from "./curationIds.ts"
 import { EmojiNotFound, findEmoji } from "./findEmoji.ts"
+import { codepointFrom, type LackedEmoji, lackedEmoji } from "./lackedEmoji.ts"
 
 /** A keyword of an emoji, as administrators see it. */
 export interface EmojiKeyword extends ListedKeyword {
@@ -39,7 +41,7 @@ export class KeywordNotFound extends Schema.TaggedError<KeywordNotFound>()("Keyw
 export class Keywords extends Context.Service<
   Keywords,
   {
-    /** The keywords of an emoji in a language, imported and added. */
+    /** The keywords of an emoji in a language, imported and added; the added ones of an emoji that the catalogue lacks. */
     readonly list: (emojiSlug: string, language: Language) => Effect.Effect<ReadonlyArray<EmojiKeyword>, EmojiNotFound>
 
     /** Adds a keyword, or changes the weight and the spelling of one that the emoji has. */
@@ -57,7 +59,7 @@ export class Keywords extends Context.Service<
       const repository = yield* CurationRepository
 
       /** The emoji of a code point sequence, without a skin tone. */
-      const baseOf = Effect.fnUntraced(function* (codepoint: CatalogueEmoji["codepoint"]) {
+      const baseOf = Effect.fnUntraced(function* (codepoint: Codepoint) {
         const { view } = yield* current.snapshot
         const emoji = view.emoji[view.indexByCodepoint.get(codepoint) ?? -1]
         return emoji?.base == null ? emoji : view.emoji[view.indexByCodepoint.get(emoji.base)!]!
@@ -68,11 +70,22 @@ export class Keywords extends Context.Service<
         return (yield* baseOf(codepoint))!
       })
 
+      /** As `find`, or an emoji that the catalogue lacks. Fails if no decision about it is stored. */
+      const findDecided = Effect.fnUntraced(function* (reference: string) {
+        const emoji = yield* Effect.option(find(reference))
+        const codepoint = Option.isSome(emoji) ? emoji.value.codepoint : codepointFrom(reference)
+        if (codepoint === undefined) return yield* new EmojiNotFound({ reference })
+        const { keywords } = yield* repository.find(codepoint)
+        if (Option.isNone(emoji) && keywords.length === 0) return yield* new EmojiNotFound({ reference })
+        return { subject: Option.getOrElse(emoji, () => lackedEmoji(codepoint)), keywords }
+      })
+
       const remove = Effect.fn("Keywords.delete")(function* (id: string) {
         const missing = new KeywordNotFound({ id })
         const key = parseKeywordId(id)
-        const emoji = key && (yield* baseOf(key.codepoint))
-        if (key === undefined || emoji?.codepoint !== key.codepoint) return yield* missing
+        if (key === undefined) return yield* missing
+        const emoji = (yield* baseOf(key.codepoint)) ?? lackedEmoji(key.codepoint)
+        if (emoji.codepoint !== key.codepoint) return yield* missing
         const changedAt = yield* DateTime.now
         const { before } = yield* audit.record(
           repository.modifyKeyword(key, (current) => {
@@ -93,10 +106,11 @@ export class Keywords extends Context.Service<
 
       return Keywords.of({
         list: Effect.fn("Keywords.list")(function* (reference: string, language: Language) {
-          const emoji = yield* find(reference)
-          const { keywords } = yield* repository.find(emoji.codepoint)
+          const { keywords, subject } = yield* findDecided(reference)
           const decisions = keywords.filter((each) => each.language === language)
-          return listKeywords(importedKeywords(emoji, language), decisions).map((each) => record(emoji, language, each))
+          return listKeywords(importedKeywords(subject, language), decisions).map((each) =>
+            record(subject, language, each)
+          )
         }),
         upsert: Effect.fn("Keywords.upsert")(function* ({ emojiSlug, ...wanted }: NewKeyword) {
           const emoji = yield* find(emojiSlug)
@@ -122,12 +136,15 @@ export class Keywords extends Context.Service<
   )
 }
 
-const importedKeywords = (emoji: CatalogueEmoji, language: Language): ReadonlyArray<string> =>
-  importedEmoji(emoji).annotations[language].keywords
+/** An emoji that decisions are about. */
+type Subject = CatalogueEmoji | LackedEmoji
+
+const importedKeywords = (subject: Subject, language: Language): ReadonlyArray<string> =>
+  "annotations" in subject ? importedEmoji(subject).annotations[language].keywords : []
 
 /** The keyword as the emoji has it under a decision; undefined if it does not. */
 const listedWith = (
-  emoji: CatalogueEmoji,
+  emoji: Subject,
   { keyword, language }: KeywordKey,
   decision: CuratedKeyword | undefined
 ): ListedKeyword | undefined =>
@@ -138,14 +155,14 @@ const listedWith = (
 const isSame = (current: CuratedKeyword | undefined, next: CuratedKeyword): current is CuratedKeyword =>
   current?.keyword === next.keyword && current.weight === next.weight && !current.isDeleted
 
-const record = ({ codepoint, slug }: CatalogueEmoji, language: Language, listed: ListedKeyword): EmojiKeyword => ({
+const record = ({ codepoint, slug }: Subject, language: Language, listed: ListedKeyword): EmojiKeyword => ({
   id: keywordId({ codepoint, language, keyword: listed.keyword }),
   emojiSlug: slug,
   language,
   ...listed
 })
 
-const auditedState = (emoji: CatalogueEmoji, key: KeywordKey, decision: CuratedKeyword | undefined) => {
+const auditedState = (emoji: Subject, key: KeywordKey, decision: CuratedKeyword | undefined) => {
   const listed = listedWith(emoji, key, decision)
   return listed === undefined ? null : { emojiSlug: emoji.slug, language: key.language, ...listed }
 }

@@ -38,11 +38,11 @@ export class ImportRunRepository extends Context.Service<
     readonly start: (id: string, at: DateTime.Utc) => Effect.Effect<Option.Option<ImportRun>>
     /** Ignored after the end of the run. */
     readonly setProgress: (id: string, progress: ImportProgress) => Effect.Effect<void>
-    /** Adds the result of a part. Ignored after the end of the run. */
-    readonly addReport: (id: string, report: ImportRunReport) => Effect.Effect<void>
+    /** Adds results of parts, and returns all that the run has. Ignored after the end of the run: returns none. */
+    readonly addReport: (id: string, report: ImportRunReport) => Effect.Effect<ImportRunReport>
     /** Ignored after the end of the run. */
     readonly finish: (id: string, at: DateTime.Utc, error: string | null) => Effect.Effect<void>
-    /** The run of each kind that was requested last, without dry runs; the latest first. */
+    /** Of each kind the run that runs, else the one that was requested last, without dry runs; the latest first. */
     readonly latest: Effect.Effect<ReadonlyArray<ImportRun>>
     /** The one that was requested last comes first. */
     readonly list: (page: Page) => Effect.Effect<PageOf<ImportRun>>

@@ -1,4 +1,5 @@
 import { Context, DateTime, Duration, Effect, Layer, Option } from "effect"
+import { formatNullableIso } from "../shared/formatNullableIso.ts"
 import { timeoutDetached } from "../shared/timeoutDetached.ts"
 import type { ImportProgress } from "./ImportProgress.ts"
 import { type ImportRun, ImportRunRepository, type ImportRunReport } from "./ImportRunRepository.ts"
@@ -20,8 +21,8 @@ export interface ImportTracker {
   readonly run: ImportRun
   /** Never fails: a lost record must not fail the import. */
   readonly onProgress: (progress: ImportProgress) => Effect.Effect<void>
-  /** Adds the result of a part. */
-  readonly addReport: (report: ImportRunReport) => Effect.Effect<void>
+  /** Adds results of parts, and returns all that the run has. */
+  readonly addReport: (report: ImportRunReport) => Effect.Effect<ImportRunReport>
   readonly finish: (error: string | null) => Effect.Effect<void>
 }
 
@@ -38,12 +39,10 @@ export const statusOf = ({
   return startedAt === null ? "queued" : "running"
 }
 
-const formatIso = (at: DateTime.Utc | null) => (at === null ? null : DateTime.formatIso(at))
-
 const stateOf = (run: ImportRun): ImportState => ({
   status: statusOf(run),
-  startedAt: formatIso(run.startedAt),
-  finishedAt: formatIso(run.finishedAt),
+  startedAt: formatNullableIso(run.startedAt),
+  finishedAt: formatNullableIso(run.finishedAt),
   progress: run.progress,
   error: run.error
 })

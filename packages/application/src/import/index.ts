@@ -10,6 +10,7 @@ export {
   type UnicodeEmoji,
   type UnicodeEmojiSet
 } from "./CatalogueSource.ts"
+export { DownloadCache } from "./DownloadCache.ts"
 export { defaultOptions, ImportOptions, kindsWith } from "./ImportOptions.ts"
 export { ImportLock } from "./ImportLock.ts"
 export type { ImportReport } from "./catalogueReport.ts"

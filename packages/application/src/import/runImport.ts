@@ -7,6 +7,7 @@ import { Events } from "../webhook/Events.ts"
 import type { ImportKind } from "@emoji-catalogue/domain"
 import { defaultOptions } from "./ImportOptions.ts"
 import { ImportLock } from "./ImportLock.ts"
+import { importLockName } from "./importLockName.ts"
 import { importArtwork, importFacts, importTitles, requireComplete } from "./importParts.ts"
 import { type ImportRunReport, ImportRunRepository } from "./ImportRunRepository.ts"
 import { ImportStatus, type ImportTracker } from "./ImportStatus.ts"
@@ -36,7 +37,7 @@ export const runImport = (kind: ImportKind) =>
       if (Option.isSome(tracker)) yield* track(tracker.value, isAutomatic)
     })
     const logWaitingOnce = yield* Effect.cached(Effect.logInfo("Another process is importing, waiting for its lock"))
-    yield* lock.exclusively("imports", work).pipe(
+    yield* lock.exclusively(importLockName, work).pipe(
       Effect.tap((done) => (Option.isNone(done) ? logWaitingOnce : Effect.void)),
       Effect.repeat({ until: Option.isSome, schedule: Schedule.spaced(lockRetryInterval) })
     )
@@ -54,33 +55,26 @@ const requested = Effect.fnUntraced(function* (kind: ImportKind, payload: Schema
 const track = Effect.fnUntraced(function* (tracker: ImportTracker, isAutomatic: boolean) {
   const unit = yield* UnitOfWork
   const events = yield* Events
-  const { id: runId, kind, report } = tracker.run
-  /** By part; of this attempt and of earlier ones. */
-  let results: ImportRunReport = report ?? {}
-  /** Also by an earlier attempt. */
-  let hasWritten = report !== null
+  const { id: runId, kind } = tracker.run
+  /** By part; what this attempt published is in the stored report. */
+  let results: ImportRunReport = {}
   const onResult = (part: string, result: Schema.Json) =>
     Effect.sync(() => {
       results = { ...results, [part]: result }
     })
-  const addReport = (published: ImportRunReport) =>
-    Effect.andThen(
-      tracker.addReport(published),
-      Effect.sync(() => {
-        results = { ...results, ...published }
-        hasWritten = true
-      })
-    )
   const succeed = Effect.gen(function* () {
-    yield* tracker.addReport(results)
+    // Parts store their reports in the transaction that publishes them, so those of a publication that rolled back are not
+    // among them, and those of earlier attempts are.
+    const published = yield* tracker.addReport({})
+    const report = yield* tracker.addReport(results)
     yield* tracker.finish(null)
-    if (!hasWritten) return
-    yield* events.emit({ type: "IMPORT_COMPLETED", data: { runId, kind, report: results } }, runId)
+    if (Object.keys(published).length === 0) return
+    yield* events.emit({ type: "IMPORT_COMPLETED", data: { runId, kind, report } }, runId)
   })
   // The report of a failed run has its published parts only, by which the next attempt knows that something was written.
   const finish = (exit: Exit.Exit<void, Error>) =>
     Exit.isSuccess(exit) ? unit.run(succeed) : tracker.finish(failureReason(exit.cause))
-  yield* importAll({ ...tracker, addReport }, isAutomatic, onResult).pipe(
+  yield* importAll(tracker, isAutomatic, onResult).pipe(
     // An administrator who asked for the run learns from its error why it failed, and can request another.
     Effect.mapError((error) => (isAutomatic ? error : new FinalFailure({ reason: error.message, cause: error }))),
     Effect.onExit(finish)

@@ -49,13 +49,19 @@ export const webhooks: WorkQueue = {
 }
 
 export type JobName =
-  `import-${ImportKind}` | "check-unicode-release" | "prune" | "rebuild-search-index" | "deliver-webhook"
+  | `import-${ImportKind}`
+  | "check-unicode-release"
+  | "prune"
+  | "validate-images"
+  | "rebuild-search-index"
+  | "deliver-webhook"
 
 /** All jobs, in the order of listings. */
 export const jobs: ReadonlyArray<JobDefinition> = [
   ...ImportKind.literals.map((kind) => ({ name: `import-${kind}` as const, queue: imports, schedule: null })),
   { name: "check-unicode-release", queue: maintenance, schedule: "41 5 * * *" },
   { name: "prune", queue: maintenance, schedule: "23 * * * *" },
+  { name: "validate-images", queue: maintenance, schedule: "11 3 * * SUN" },
   { name: "rebuild-search-index", queue: maintenance, schedule: null },
   { name: "deliver-webhook", queue: webhooks, schedule: null }
 ]

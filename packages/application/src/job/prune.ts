@@ -5,15 +5,21 @@ import { ApiKeyUsageRepository } from "../api-key/ApiKeyUsageRepository.ts"
 import { AuditLog } from "../audit/AuditLog.ts"
 import { idempotencyRetention } from "../idempotency/Idempotency.ts"
 import { IdempotencyRepository } from "../idempotency/IdempotencyRepository.ts"
+import { pruneRasters } from "../artwork/pruneRasters.ts"
+import { DownloadCache } from "../import/DownloadCache.ts"
 import { ImportRunRepository } from "../import/ImportRunRepository.ts"
 import { SearchHistoryRepository } from "../search/SearchHistoryRepository.ts"
+import { WebhookRepository } from "../webhook/WebhookRepository.ts"
 import { JobQueue } from "./JobQueue.ts"
 
 /** For this long no job can have the id of one that is done: longer than between two runs of any schedule. */
-const doneRetention = { days: 7 }
+const doneRetention = { days: 8 }
 /** How long administrators can retry a dead job. */
 const deadRetention = { days: 30 }
+/** Also of their events `IMPORT_COMPLETED`: a run emits none once it is deleted. */
 const importRunRetention = { days: 90 }
+/** The same for PNGs and downloads: both are made or fetched again when they are needed. */
+const unusedRetention = { days: 30 }
 const auditRetention = { days: 365 }
 /** The longest period of analytics, with today. */
 const analyticsRetention = { days: 89 }
@@ -22,7 +28,10 @@ const hourRetention = { days: 8 }
 /** About 50 MB. */
 const maxTermDays = 300_000
 
-/** Deletes what nothing needs: expired sessions, idempotency keys whose response is not replayed, and old audit entries, import runs, jobs and counts. */
+/**
+ * Deletes what nothing needs: expired sessions, idempotency keys whose response is not replayed, old audit entries, import
+ * runs with their events, jobs (deliveries to webhooks are jobs) and counts, and PNGs and downloads that were not used.
+ */
 export const prune = Effect.gen(function* () {
   const sessions = yield* SessionRepository
   const idempotency = yield* IdempotencyRepository
@@ -32,14 +41,21 @@ export const prune = Effect.gen(function* () {
   const traffic = yield* TrafficRepository
   const keys = yield* ApiKeyUsageRepository
   const searches = yield* SearchHistoryRepository
+  const webhooks = yield* WebhookRepository
+  const downloads = yield* DownloadCache
   const now = yield* DateTime.now
   yield* sessions.deleteExpired(now)
   yield* idempotency.deleteBefore(DateTime.subtractDuration(now, idempotencyRetention))
   yield* audit.deleteBefore(DateTime.subtract(now, auditRetention))
-  yield* imports.deleteBefore(DateTime.subtract(now, importRunRetention))
+  const firstRun = DateTime.subtract(now, importRunRetention)
+  yield* imports.deleteBefore(firstRun)
+  yield* webhooks.forgetEvents("IMPORT_COMPLETED", firstRun)
   const firstDay = DateTime.formatIsoDateUtc(DateTime.subtract(now, analyticsRetention))
   yield* traffic.deleteBefore(firstDay, DateTime.subtract(now, hourRetention))
   yield* keys.deleteBefore(firstDay)
   yield* searches.deleteDays(firstDay, maxTermDays)
   yield* queue.deleteEnded({ done: DateTime.subtract(now, doneRetention), dead: DateTime.subtract(now, deadRetention) })
+  const unused = DateTime.subtract(now, unusedRetention)
+  yield* downloads.deleteUnused(unused)
+  yield* pruneRasters(DateTime.formatIsoDateUtc(unused))
 })

@@ -1,3 +1,4 @@
+export { formatNullableIso } from "./formatNullableIso.ts"
 export { isDiskFull } from "./isDiskFull.ts"
 export { LookupUnavailable } from "./BatchedLookup.ts"
 export { OutageLog } from "./OutageLog.ts"

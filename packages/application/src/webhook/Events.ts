@@ -12,7 +12,8 @@ export class Events extends Context.Service<
   {
     /**
      * Sends an event to the webhooks that subscribe to it. Call it in the transaction of the change: the event is sent if
-     * and only if that commits. Of events with one type and `once` only the first is sent, ever.
+     * and only if that commits. Of events with one type and `once` only the first is sent: ever, but for completed
+     * imports, which `prune` forgets with their runs.
      */
     readonly emit: (event: WebhookEvent, once?: string) => Effect.Effect<void>
   }
@@ -27,7 +28,7 @@ export class Events extends Context.Service<
         emit: Effect.fn("Events.emit")(function* ({ data, type }: WebhookEvent, once?: string) {
           const now = yield* DateTime.now
           const eventId = yield* eventIdOf(type, once ?? crypto.randomUUID())
-          if (once !== undefined && !(yield* repository.rememberEvent(eventId, now))) return
+          if (once !== undefined && !(yield* repository.rememberEvent({ id: eventId, type, at: now }))) return
           const body = JSON.stringify({ type, timestamp: DateTime.formatIso(now), data })
           for (const webhookId of yield* repository.subscribers(type)) {
             const payload: DeliveryPayload = { webhookId, eventId, body }

@@ -8,6 +8,13 @@ export interface StoredWebhook {
   readonly sealedSecret: Uint8Array
 }
 
+/** An event that is emitted once while it is remembered. */
+export interface RememberedEvent {
+  readonly id: string
+  readonly type: WebhookEventType
+  readonly at: DateTime.Utc
+}
+
 /**
  * Stores webhooks. Each method is one atomic step; outages are defects.
  * `contracts/webhook/WebhookRepositoryContract.ts` states the laws.
@@ -38,6 +45,9 @@ export class WebhookRepository extends Context.Service<
      * Remembers an event, in the caller's transaction if there is one. False where it was remembered before: concurrent
      * callers wait for the transaction of the first.
      */
-    readonly rememberEvent: (id: string, at: DateTime.Utc) => Effect.Effect<boolean>
+    readonly rememberEvent: (event: RememberedEvent) => Effect.Effect<boolean>
+
+    /** Forgets the events of a type that were remembered before a time. */
+    readonly forgetEvents: (type: WebhookEventType, before: DateTime.Utc) => Effect.Effect<void>
   }
 >()("@emoji-catalogue/application/webhook/WebhookRepository") {}

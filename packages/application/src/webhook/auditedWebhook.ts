@@ -1,9 +1,9 @@
 import type { Webhook } from "@emoji-catalogue/domain"
-import { DateTime } from "effect"
+import { formatNullableIso } from "../shared/formatNullableIso.ts"
 
 /** The state of a webhook for the audit log. */
 export const auditedWebhook = ({ disabledAt, events, url }: Webhook) => ({
   url,
   events,
-  disabledAt: disabledAt === null ? null : DateTime.formatIso(disabledAt)
+  disabledAt: formatNullableIso(disabledAt)
 })

@@ -1,6 +1,6 @@
 export { Events } from "./Events.ts"
 export { DeliveryFailed, WebhookDeliveries } from "./WebhookDeliveries.ts"
-export { type StoredWebhook, WebhookRepository } from "./WebhookRepository.ts"
+export { type RememberedEvent, type StoredWebhook, WebhookRepository } from "./WebhookRepository.ts"
 export { type NewWebhook, type RegisteredWebhook, Webhooks } from "./Webhooks.ts"
 export { EncryptionNotConfigured, WebhookSecrets } from "./WebhookSecrets.ts"
 export { ReceiverUnreachable, UrlNotAllowed, type WebhookRequest, WebhookSender } from "./WebhookSender.ts"

@@ -1,5 +1,5 @@
 import { Analytics, Traffic } from "@emoji-catalogue/application/analytics"
-import { SearchHistory } from "@emoji-catalogue/application/search"
+import { SearchHistory, SearchHistoryRepository } from "@emoji-catalogue/application/search"
 import { anonymous, type Caller, keyOwnerOf } from "@emoji-catalogue/application/account"
 import { ApiKeyRepository } from "@emoji-catalogue/application/api-key"
 import {
@@ -10,7 +10,7 @@ import {
 } from "@emoji-catalogue/application/testing"
 import { blockedEntries, SearchTerm } from "@emoji-catalogue/domain"
 import { assert, it } from "@effect/vitest"
-import { Effect, Layer } from "effect"
+import { DateTime, Effect, Layer } from "effect"
 import { TestClock } from "effect/testing"
 
 const layer = Analytics.layer.pipe(
@@ -81,13 +81,13 @@ it.effect("searches are shown by term, language and day, also blocked and rare o
     const history = yield* SearchHistory
     const { search } = yield* Analytics
     const blocked = blockedEntries.find(({ language }) => language === "en")!.text
-    history.recorderFor("heart", "en", 3, true)("a")
-    history.recorderFor("unicornn", "en", 0, true)("a")
+    history.recorderFor("heart", "en", 3, () => true)("a")
+    history.recorderFor("unicornn", "en", 0, () => true)("a")
     yield* TestClock.adjust(1)
-    history.recorderFor("heart", "en", 3, true)("a")
-    history.recorderFor("heart", "ja", 0, true)("a")
-    history.recorderFor(blocked, "en", 0, true)("a")
-    history.recorderFor("jane@example.com", "en", 0, true)("a")
+    history.recorderFor("heart", "en", 3, () => true)("a")
+    history.recorderFor("heart", "ja", 0, () => true)("a")
+    history.recorderFor(blocked, "en", 0, () => true)("a")
+    history.recorderFor("jane@example.com", "en", 0, () => true)("a")
 
     const found = yield* search({ days: 2, limit: 9, language: undefined })
     assert.deepStrictEqual(found.total, { searches: 5, withoutResults: 3 })
@@ -119,4 +119,36 @@ it.effect("searches are shown by term, language and day, also blocked and rare o
     )
     assert.strictEqual((yield* search({ days: 1, limit: 2, language: undefined })).topTerms.length, 2)
   }).pipe(startAt(Date.UTC(2026, 1, 1, 23, 59, 59, 999)))
+)
+
+it.effect(
+  "terms counted before they were recognized as personal data are not shown, and others take their places",
+  () =>
+    Effect.gen(function* () {
+      const { search } = yield* Analytics
+      const repository = yield* SearchHistoryRepository
+      const day = "2026-02-01"
+      const personal = Array.from({ length: 12 }, (_, index) => `jane${index}@example.com`)
+      yield* repository.add(
+        [...personal, "heart", "rocket"].map((term, index) => ({
+          term: SearchTerm.make(term),
+          language: "en",
+          searches: 100 - index,
+          results: 0,
+          searchedAt: DateTime.makeUnsafe(`${day}T00:00:00Z`),
+          callers: [],
+          days: [{ day, searches: 100 - index, withoutResults: 100 - index }]
+        })),
+        "salt"
+      )
+      for (const limit of [1, 2, 50]) {
+        const { topTerms, zeroResultTerms } = yield* search({ days: 1, limit, language: undefined })
+        for (const terms of [topTerms, zeroResultTerms]) {
+          assert.deepStrictEqual(
+            terms.map(({ term }): string => term),
+            ["heart", "rocket"].slice(0, limit)
+          )
+        }
+      }
+    }).pipe(startAt(Date.UTC(2026, 1, 1, 12)))
 )

@@ -16,9 +16,9 @@ import {
   sampleBlobs,
   sampleRendering
 } from "@emoji-catalogue/application/testing"
-import { assetFormatOf } from "@emoji-catalogue/domain"
+import { assetFormatOf, type AssetName } from "@emoji-catalogue/domain"
 import { assert, it } from "@effect/vitest"
-import { DateTime, Effect, Fiber, Latch, Layer, Option, Result } from "effect"
+import { DateTime, Deferred, Effect, Fiber, Latch, Layer, Option, Result } from "effect"
 import { TestClock } from "effect/testing"
 import { viewOf } from "../catalogue/sampleView.ts"
 
@@ -43,7 +43,7 @@ const raster: ImportedArtwork = {
 }
 
 /** Runs `beforePng` before each PNG is made. */
-const counted = (beforePng: Effect.Effect<void> = Effect.yieldNow) => {
+const counted = (beforePng: Effect.Effect<void> = Effect.yieldNow, rasters = MemoryRasterRepository.layer) => {
   const log = { pngs: 0 }
   const images = Layer.effect(
     ImageProcessor,
@@ -61,7 +61,7 @@ const counted = (beforePng: Effect.Effect<void> = Effect.yieldNow) => {
   )
   return {
     log,
-    layer: Downloads.layer.pipe(Layer.provideMerge(Layer.mergeAll(images, blobs, MemoryRasterRepository.layer)))
+    layer: Downloads.layer.pipe(Layer.provideMerge(Layer.mergeAll(images, blobs, rasters)))
   }
 }
 
@@ -141,7 +141,10 @@ it.effect("concurrent requests make a PNG once, and it is stored before they get
     assert.strictEqual(assetFormatOf(names[0]!), "png")
     const blob = Option.getOrThrow(yield* blobs.get(names[0]!))
     assert.isAbove(blob.size, 8)
-    assert.deepStrictEqual(yield* rasters.find(sampleAsset("4"), 72), Option.some(names[0]!))
+    assert.deepStrictEqual(
+      yield* rasters.find(sampleAsset("4"), 72),
+      Option.some({ png: names[0]!, requestedOn: "1970-01-01" })
+    )
 
     const sizes = yield* Effect.forEach([72, 128, 72], (size) => png(view, at(view, "😀"), size), {
       concurrency: "unbounded"
@@ -236,8 +239,96 @@ it.effect("a PNG made by another process is not made again", () => {
   return Effect.gen(function* () {
     const view = yield* sample
     yield* (yield* BlobStore).put([{ name: sampleAsset("a", "png"), bytes: Uint8Array.of(1) }])
-    yield* (yield* RasterRepository).record(sampleAsset("4"), 72, sampleAsset("a", "png"))
+    yield* (yield* RasterRepository).record(sampleAsset("4"), 72, {
+      png: sampleAsset("a", "png"),
+      requestedOn: "1970-01-01"
+    })
     assert.strictEqual(yield* (yield* assetNames).png(view, at(view, "😀"), 72), sampleAsset("a", "png"))
     assert.strictEqual(log.pngs, 0)
+  }).pipe(Effect.provide(layer))
+})
+
+/** Makes the record of a PNG as old as one that is due for deletion. */
+const makeOld = Effect.fnUntraced(function* (png: AssetName) {
+  const rasters = yield* RasterRepository
+  yield* rasters.deleteUnrequested("1970-01-02", () => Effect.void)
+  yield* rasters.record(sampleAsset("4"), 72, { png, requestedOn: "1969-12-01" })
+})
+
+it.effect("a PNG is written as requested once a day, whether it is asked for by emoji or by name", () => {
+  const touched: Array<readonly [number, string]> = []
+  const watched = Layer.effect(
+    RasterRepository,
+    Effect.map(RasterRepository, (rasters) => ({
+      ...rasters,
+      touch: (pngs: ReadonlyArray<AssetName>, on: string) => {
+        touched.push([pngs.length, on])
+        return rasters.touch(pngs, on)
+      }
+    }))
+  ).pipe(Layer.provide(MemoryRasterRepository.layer))
+  return Effect.gen(function* () {
+    const view = yield* sample
+    const { png, recordRequest } = yield* Downloads
+    const { name } = yield* png(view, at(view, "😀"), 72)
+    for (const pause of ["10 seconds", "1 hour", "1 day"] as const) {
+      for (let requests = 0; requests < 3; requests++) yield* png(view, at(view, "😀"), 72)
+      recordRequest(name)
+      recordRequest(sampleAsset("4"))
+      yield* TestClock.adjust(pause)
+    }
+    recordRequest(name)
+    yield* TestClock.adjust("10 seconds")
+    assert.deepStrictEqual(touched, [
+      [1, "1970-01-01"],
+      [1, "1970-01-02"]
+    ])
+    const raster = yield* (yield* RasterRepository).find(sampleAsset("4"), 72)
+    assert.deepStrictEqual(raster, Option.some({ png: name, requestedOn: "1970-01-02" }))
+  }).pipe(Effect.provide(counted(Effect.void, watched).layer))
+})
+
+it.effect("a PNG that was not requested for long is recorded before it is served, so that it is not deleted", () => {
+  const { layer } = counted()
+  return Effect.gen(function* () {
+    const view = yield* sample
+    const { png } = yield* assetNames
+    const rasters = yield* RasterRepository
+    const name = yield* png(view, at(view, "😀"), 72)
+    yield* makeOld(name)
+    assert.strictEqual(yield* png(view, at(view, "😀"), 72), name)
+    yield* rasters.deleteUnrequested("1970-01-01", () => Effect.die("is still requested"))
+    assert.deepStrictEqual(
+      yield* rasters.find(sampleAsset("4"), 72),
+      Option.some({ png: name, requestedOn: "1970-01-01" })
+    )
+  }).pipe(Effect.provide(layer))
+})
+
+it.effect("a PNG that is deleted while it is made again is stored again before its request gets its name", () => {
+  const { layer, log } = counted()
+  return Effect.gen(function* () {
+    const view = yield* sample
+    const { png } = yield* assetNames
+    const blobs = yield* BlobStore
+    const rasters = yield* RasterRepository
+    const name = yield* png(view, at(view, "😀"), 72)
+    yield* makeOld(name)
+    const started = yield* Deferred.make<void>()
+    const finish = yield* Latch.make(false)
+    const deletion = yield* Effect.forkChild(
+      rasters.deleteUnrequested("1970-01-01", (pngs) =>
+        Deferred.succeed(started, undefined).pipe(Effect.andThen(finish.await), Effect.andThen(blobs.delete(pngs)))
+      )
+    )
+    yield* Deferred.await(started)
+    const request = yield* Effect.forkChild(png(view, at(view, "😀"), 72))
+    yield* TestClock.adjust("1 second")
+    yield* finish.open
+    yield* Fiber.join(deletion)
+    assert.strictEqual(yield* Fiber.join(request), name)
+    assert.isTrue(Option.isSome(yield* blobs.get(name)))
+    assert.isTrue(Option.isSome(yield* rasters.find(sampleAsset("4"), 72)))
+    assert.strictEqual(log.pngs, 2)
   }).pipe(Effect.provide(layer))
 })

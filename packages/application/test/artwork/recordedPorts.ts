@@ -18,6 +18,7 @@ import {
   MemoryCatalogueRepository,
   MemoryCurationRepository,
   MemoryImageProcessor,
+  MemoryImageValidationRepository,
   MemorySearchEngine,
   MemoryUnitOfWork,
   sampleCatalogue
@@ -98,7 +99,9 @@ export const recordedPorts = () => {
   )
   const ports = CurrentCatalogue.layer.pipe(
     Layer.provide([seeded, MemorySearchEngine.layer, MemoryCurationRepository.layer]),
-    Layer.provideMerge(Layer.mergeAll(repository, images, MemoryCatalogueRepository.layer)),
+    Layer.provideMerge(
+      Layer.mergeAll(repository, images, MemoryCatalogueRepository.layer, MemoryImageValidationRepository.layer)
+    ),
     Layer.provideMerge(MemoryBlobStore.layer)
   )
 

@@ -69,15 +69,18 @@ const recordedEvents = Layer.effect(
   Effect.map(Emitted, (emitted) => ({ emit: (event: WebhookEvent) => Effect.sync(() => void emitted.push(event)) }))
 ).pipe(Layer.provideMerge(Layer.sync(Emitted, () => [])))
 
-export const ports = Layer.mergeAll(ImportStatus.layer, ProcessImportLock.layer, Imports.layer, recordedEvents).pipe(
-  Layer.provideMerge([
-    MemoryImportRunRepository.layer,
-    MemoryJobQueue.layer,
-    MemoryJobRunRepository.layer,
-    MemoryUnitOfWork.layer,
-    MemoryAuditLog.layer
-  ])
-)
+export const portsWith = (runs: Layer.Layer<ImportRunRepository>) =>
+  Layer.mergeAll(ImportStatus.layer, ProcessImportLock.layer, Imports.layer, recordedEvents).pipe(
+    Layer.provideMerge([
+      runs,
+      MemoryJobQueue.layer,
+      MemoryJobRunRepository.layer,
+      MemoryUnitOfWork.layer,
+      MemoryAuditLog.layer
+    ])
+  )
+
+export const ports = portsWith(MemoryImportRunRepository.layer)
 
 /** The start of a process that runs imports: it asks for all that is new. */
 export const start = (work: Work) => Layer.build(Layer.merge(worker(work), Layer.fresh(StartImport.layer)))

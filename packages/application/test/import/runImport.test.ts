@@ -1,9 +1,27 @@
-import { type ImportReport, ImportRunRepository, SourceUnavailable } from "@emoji-catalogue/application/import"
+import {
+  type ImportReport,
+  type ImportRunReport,
+  ImportRunRepository,
+  SourceUnavailable
+} from "@emoji-catalogue/application/import"
 import { JobRunRepository } from "@emoji-catalogue/application/job"
+import { MemoryImportRunRepository } from "@emoji-catalogue/application/testing"
 import { assert, it } from "@effect/vitest"
 import { Deferred, Effect, Exit, Layer, Logger, Option, Scope } from "effect"
 import { TestClock } from "effect/testing"
-import { Emitted, ports, report, request, runs, start, status, timed, worker, type Work } from "./importWorker.ts"
+import {
+  Emitted,
+  ports,
+  portsWith,
+  report,
+  request,
+  runs,
+  start,
+  status,
+  timed,
+  worker,
+  type Work
+} from "./importWorker.ts"
 
 const changes = { added: 9, changed: 0, renamed: 0, removed: 0, unchanged: 0 }
 const imported: ImportReport = {
@@ -160,6 +178,39 @@ it.effect("a new release of artwork is an event, and an import that wrote nothin
     assert.deepStrictEqual([others.length, (yield* Emitted).length], [0, 2])
   }).pipe(Effect.provide(ports))
 )
+
+it.effect("an import whose publication rolled back and then found nothing new is no event", () => {
+  let isRollingBack = false
+  // A rollback undoes the report that was stored in the transaction.
+  const undone = Layer.effect(
+    ImportRunRepository,
+    Effect.map(ImportRunRepository, (runs) => ({
+      ...runs,
+      addReport: (id: string, report: ImportRunReport) =>
+        isRollingBack ? Effect.succeed(report) : runs.addReport(id, report)
+    }))
+  ).pipe(Layer.provide(MemoryImportRunRepository.layer))
+  return Effect.gen(function* () {
+    yield* Layer.build(
+      worker({
+        facts: (_, options) =>
+          Effect.gen(function* () {
+            isRollingBack = true
+            yield* options!.onPublish!({ ...imported, generation: 2 })
+            isRollingBack = false
+            // The next attempt finds that another process has published the same.
+            return imported
+          })
+      })
+    )
+    yield* request("annotations")
+    yield* TestClock.adjust("10 seconds")
+    const [run] = yield* runs
+    assert.strictEqual((yield* status)["annotations"]?.status, "succeeded")
+    assert.deepStrictEqual(run!.report, { catalogue: imported })
+    assert.deepStrictEqual(yield* Emitted, [])
+  }).pipe(Effect.provide(portsWith(undone)))
+})
 
 it.effect("a requested import that fails is not retried", () =>
   Effect.gen(function* () {

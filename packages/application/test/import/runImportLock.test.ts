@@ -26,21 +26,25 @@ const Durations = Schema.Array(Schema.Int.check(Schema.isBetween({ minimum: 0, m
   Schema.isMinLength(2),
   Schema.isMaxLength(6)
 )
-it.effect.prop("processes that share a lock import one at a time, and all finish", [Durations], ([durations]) =>
-  Effect.gen(function* () {
-    let [working, maxWorking, done] = [0, 0, 0]
-    const waiting = [...durations]
-    const artwork = Effect.fnUntraced(function* () {
-      maxWorking = Math.max(maxWorking, ++working)
-      yield* Effect.sleep(Duration.seconds(waiting.pop()!)).pipe(Effect.ensuring(Effect.sync(() => working--)))
-      done++
-      return report()
-    })
-    yield* Effect.replicateEffect(Layer.build(worker({ artwork })), durations.length)
-    yield* Effect.replicateEffect(request("artwork"), durations.length)
-    yield* TestClock.adjust("3 minutes")
-    assert.deepStrictEqual([working, maxWorking, done], [0, 1, durations.length])
-  }).pipe(Effect.scoped, Effect.provide(Layer.fresh(ports)))
+it.effect.prop(
+  "processes that share a lock import one at a time, and all finish",
+  [Durations],
+  ([durations]) =>
+    Effect.gen(function* () {
+      let [working, maxWorking, done] = [0, 0, 0]
+      const waiting = [...durations]
+      const artwork = Effect.fnUntraced(function* () {
+        maxWorking = Math.max(maxWorking, ++working)
+        yield* Effect.sleep(Duration.seconds(waiting.pop()!)).pipe(Effect.ensuring(Effect.sync(() => working--)))
+        done++
+        return report()
+      })
+      yield* Effect.replicateEffect(Layer.build(worker({ artwork })), durations.length)
+      yield* Effect.replicateEffect(request("artwork"), durations.length)
+      yield* TestClock.adjust("3 minutes")
+      assert.deepStrictEqual([working, maxWorking, done], [0, 1, durations.length])
+    }).pipe(Effect.scoped, Effect.provide(Layer.fresh(ports))),
+  { arbitrary: { runs: 20 } }
 )
 
 it.effect("shutdown interrupts it immediately and releases the lock", () =>

@@ -3,15 +3,18 @@ import { TrafficRepository } from "@emoji-catalogue/application/analytics"
 import { ApiKeyUsageRepository } from "@emoji-catalogue/application/api-key"
 import { IdempotencyRepository } from "@emoji-catalogue/application/idempotency"
 import { AuditLog } from "@emoji-catalogue/application/audit"
-import { ImportRunRepository } from "@emoji-catalogue/application/import"
+import { CurationRepository } from "@emoji-catalogue/application/curation"
+import { ArtworkRepository, BlobStore, RasterRepository } from "@emoji-catalogue/application/artwork"
+import { DownloadCache, ImportRunRepository, ProcessImportLock } from "@emoji-catalogue/application/import"
 import { JobQueue, prune } from "@emoji-catalogue/application/job"
 import { SearchHistoryRepository } from "@emoji-catalogue/application/search"
+import { WebhookRepository } from "@emoji-catalogue/application/webhook"
 import { assert, it } from "@effect/vitest"
 import { DateTime, Effect } from "effect"
 import { TestClock } from "effect/testing"
 
 it.effect(
-  "prune deletes what expired: sessions now, idempotency keys after a day, import runs and counts after 90, jobs after 7 and 30",
+  "prune deletes what expired: sessions now, idempotency keys after a day, import runs and counts after 90, jobs after 8 and 30, PNGs and downloads after 30",
   () =>
     Effect.gen(function* () {
       yield* TestClock.setTime(Date.UTC(2026, 5, 30, 12))
@@ -33,19 +36,31 @@ it.effect(
         Effect.provideService(JobQueue, {
           deleteEnded: ({ dead, done }: { dead: DateTime.Utc; done: DateTime.Utc }) =>
             Effect.andThen(record("done jobs")(done), record("dead jobs")(dead))
-        } as never)
+        } as never),
+        Effect.provideService(WebhookRepository, {
+          forgetEvents: (type: string, before: DateTime.Utc) => record(type)(before)
+        } as never),
+        Effect.provideService(DownloadCache, { deleteUnused: record("downloads") } as never),
+        Effect.provideService(RasterRepository, { deleteUnrequested: recordDay("PNGs") } as never),
+        Effect.provideService(ArtworkRepository, {} as never),
+        Effect.provideService(BlobStore, {} as never),
+        Effect.provideService(CurationRepository, {} as never),
+        Effect.provide(ProcessImportLock.layer)
       )
       assert.deepStrictEqual(deletions, [
         ["sessions", "2026-06-30T12:00:00.000Z"],
         ["keys", "2026-06-29T12:00:00.000Z"],
         ["audit entries", "2025-06-30T12:00:00.000Z"],
         ["import runs", "2026-04-01T12:00:00.000Z"],
+        ["IMPORT_COMPLETED", "2026-04-01T12:00:00.000Z"],
         ["traffic", "2026-04-02"],
         ["hours", "2026-06-22T12:00:00.000Z"],
         ["uses of keys", "2026-04-02"],
         ["searches", "2026-04-02"],
-        ["done jobs", "2026-06-23T12:00:00.000Z"],
-        ["dead jobs", "2026-05-31T12:00:00.000Z"]
+        ["done jobs", "2026-06-22T12:00:00.000Z"],
+        ["dead jobs", "2026-05-31T12:00:00.000Z"],
+        ["downloads", "2026-05-31T12:00:00.000Z"],
+        ["PNGs", "2026-05-31"]
       ])
     })
 )

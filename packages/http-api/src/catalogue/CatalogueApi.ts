@@ -17,7 +17,7 @@ export class CatalogueApi extends HttpApiGroup.make("catalogue")
     HttpApiEndpoint.get("list", "/", { query: listing, success: schemas.EmojiListing }).annotateMerge(
       summarized(
         "List emoji with optional filters and pagination",
-        "In Unicode order. Filters combine: an emoji is listed if it matches all of them."
+        "The emoji that Unicode recommends (RGI), in Unicode order; not the components, which `/api/emoji/builder/parts` lists. Filters combine: an emoji is listed if it matches all of them."
       )
     ),
     HttpApiEndpoint.get("recent", "/recent", {
@@ -94,7 +94,7 @@ export class CatalogueApi extends HttpApiGroup.make("catalogue")
     }).annotateMerge(
       summarized(
         "The full record of one emoji",
-        "By slug, by the emoji itself or by its code points. A former slug redirects to the current one."
+        "By slug, by the emoji itself or by its code points. A former slug redirects to the current one. A component is 404, with a detail that says so."
       )
     )
   )

@@ -34,13 +34,13 @@ export const optionallyLocalized = <const Fields extends Schema.Struct.Fields>(f
 export const languageOf = ({ lang, language }: LanguageQuery): Language => language ?? lang ?? "en"
 
 const group = Parameter.optionalText({
-  description: "Only emoji of this Unicode group, by name or slug",
+  description: "Only emoji of this Unicode group, by name or slug as `/api/emoji/categories` lists them",
   example: "Smileys & Emotion",
   maxLength: 100
 })
 
 const subgroup = Parameter.optionalText({
-  description: "Only emoji of this Unicode subgroup, by name or slug",
+  description: "Only emoji of this Unicode subgroup, by name or slug as `/api/emoji/subgroups` lists them",
   example: "face-smiling",
   maxLength: 100
 })
@@ -53,12 +53,13 @@ const versionShape = {
 }
 
 const version = Parameter.optionalText({
-  description: "Only emoji introduced in this version of the emoji specification",
+  description:
+    "Only emoji introduced in this version of the emoji specification; none for a released version that the catalogue does not hold",
   ...versionShape
 })
 
 const year = Parameter.integer({
-  description: "Only emoji released in this year",
+  description: "Only emoji released in this year; none for a year without a version of the emoji specification",
   minimum: 1990,
   maximum: 2100,
   example: 2020

@@ -18,7 +18,10 @@ export const PlatformVersion = Schema.String.annotate({
 export const ReleaseSource = Schema.Struct({
   package: Schema.String,
   version: Schema.NullOr(Schema.String)
-}).annotate({ identifier: "ReleaseSource", description: "The package that the artwork was imported from" })
+}).annotate({
+  identifier: "ReleaseSource",
+  description: "The package that the artwork was imported from; `upload` for images of administrators"
+})
 
 export const ReleasedAt = Schema.NullOr(Day).annotate({ description: "A date; null when unknown" })
 
@@ -41,6 +44,13 @@ export const Rendering = Schema.Struct({
   attribution: Schema.NullOr(Schema.String).annotate({ description: "The credit line to show beside the artwork" }),
   animated: Schema.Boolean
 }).annotate({ identifier: "Rendering" })
+
+const DetailRendering = Schema.Struct({
+  id: Schema.NullOr(Schema.String).annotate({
+    description: "The id of the image, for administrators; null when the license permits no file"
+  }),
+  ...Rendering.fields
+}).annotate({ identifier: "DetailRendering" })
 
 export const EmojiSummary = Schema.Struct({
   slug: Schema.String,
@@ -87,7 +97,7 @@ export const EmojiDetail = Schema.Struct({
   keywordsByLanguage: Schema.Record(Language, Schema.Array(Schema.String)),
   aliases: Schema.Array(Schema.Struct({ id: Schema.String, alias: Schema.String, source: Schema.String })),
   shortcodes: Schema.Array(Schema.Struct({ code: Schema.String, source: ShortcodeSource })),
-  renderings: Schema.Array(Rendering),
+  renderings: Schema.Array(DetailRendering),
   related: Related,
   skinTones: Schema.Array(EmojiSummary).annotate({
     description: "The skin tone variants of the emoji; of such a variant, its siblings"

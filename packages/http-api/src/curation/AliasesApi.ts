@@ -1,4 +1,4 @@
-import { AliasSource, CuratedText, isValidAlias } from "@emoji-catalogue/domain"
+import { AliasSource, CuratedText, curationKey, isValidAlias, reservedSlugs } from "@emoji-catalogue/domain"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
 import { RequireAdmin } from "../endpoint/access.ts"
@@ -27,12 +27,22 @@ const isShortcode = Schema.makeFilter(
     isValidAlias({ alias, source }) || { path: ["alias"], issue: "Expected a shortcode without spaces and colons" }
 )
 
+/** A shortcode has an address with its colons. */
+const hasAddress = Schema.makeFilter(
+  ({ alias, source = "MANUAL" }: { readonly alias: string; readonly source?: AliasSource }) =>
+    source !== "MANUAL" ||
+    !reservedSlugs.has(curationKey(alias)) || { path: ["alias"], issue: "Reserved: a path of the API" }
+)
+
 const UpsertAlias = closedStruct({
   emojiSlug,
-  alias: CuratedText.annotate({ description: "One line of at most 80 characters; a shortcode is without its colons" }),
+  alias: CuratedText.annotate({
+    description:
+      "One line of at most 80 characters; a shortcode is without its colons. A `MANUAL` one must not be a path segment of the API, such as `search`"
+  }),
   source: Schema.optionalKey(AliasSource.annotate({ description: "Default `MANUAL`" }))
 })
-  .check(isShortcode)
+  .check(isShortcode, hasAddress)
   .annotate({
     identifier: "UpsertAliasDto",
     examples: [{ emojiSlug: "rocket", alias: "spaceship", source: "MANUAL" }]
@@ -65,7 +75,12 @@ export class AliasesApi extends HttpApiGroup.make("aliases")
       params: { id },
       success: Alias,
       error: problem("not_found")
-    }).annotateMerge(summarized("Delete an alias", "Of those that administrators added. Returns the deleted alias."))
+    }).annotateMerge(
+      summarized(
+        "Delete an alias",
+        "Of those that administrators added, also of an emoji that the catalogue lacks. Returns the deleted alias."
+      )
+    )
   )
   .middleware(RequireAdmin)
   .annotateEndpoints(CachePolicy, "private")

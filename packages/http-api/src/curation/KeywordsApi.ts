@@ -1,13 +1,13 @@
 import { CuratedText, KeywordWeight, Language } from "@emoji-catalogue/domain"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
-import { detail } from "../catalogue/parameters.ts"
+import { localized, slug } from "../catalogue/parameters.ts"
 import { RequireAdmin } from "../endpoint/access.ts"
 import { Idempotent, idempotencyHeaders } from "../endpoint/Idempotent.ts"
 import { JsonBody } from "../endpoint/JsonBody.ts"
 import { CachePolicy } from "../endpoint/policies.ts"
 import { closedStruct } from "../shared/closedStruct.ts"
-import { listingOf } from "../shared/listing.ts"
+import { listingOf, paging } from "../shared/listing.ts"
 import * as Parameter from "../shared/Parameter.ts"
 import { problem } from "../shared/Problem.ts"
 import { summarized } from "../shared/summarized.ts"
@@ -48,13 +48,14 @@ const id = Parameter.text({
 export class KeywordsApi extends HttpApiGroup.make("keywords")
   .add(
     HttpApiEndpoint.get("list", "/emoji/:slug/keywords", {
-      ...detail,
+      params: { slug },
+      query: localized(paging),
       success: listingOf(Keyword, "EmojiKeywordListing"),
       error: problem("not_found")
     }).annotateMerge(
       summarized(
         "Keywords for an emoji",
-        "Imported and manual keywords in one language. Skin tone variants have the keywords of the emoji without a skin tone."
+        "Imported and manual keywords in one language. Skin tone variants have the keywords of the emoji without a skin tone. The manual keywords of an emoji that the catalogue lacks, as after an import of an earlier version, are listed by its code points, which are its `emojiSlug` then."
       )
     ),
     HttpApiEndpoint.post("upsert", "/keywords", {

@@ -76,7 +76,12 @@ export class HistoryApi extends HttpApiGroup.make("history")
     HttpApiEndpoint.get("builderParts", "/builder/parts", {
       query: localized({}),
       success: schemas.BuilderPartListing
-    }).annotateMerge(summarized("Emoji the builder can combine", "With the role of each in sequences."))
+    }).annotateMerge(
+      summarized(
+        "Emoji the builder can combine",
+        "With the role of each in sequences: emoji, and the components (five skin tones, four hair styles), which are no emoji of the catalogue and have no `slug`."
+      )
+    )
   )
   .middleware(PublicAccess)
   .annotateEndpoints(CachePolicy, "catalogue")

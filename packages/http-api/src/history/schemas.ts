@@ -42,9 +42,14 @@ export const TimelineEvent = Schema.Union([
   Schema.Struct({
     type: Schema.Literal("encoded"),
     date,
-    unicodeVersion: Schema.String.annotate({ description: "The first version with every character of the emoji" }),
+    unicodeVersion: Schema.NullOr(Schema.String).annotate({
+      description: "The version of Unicode that encoded the character on this date; null for a sequence"
+    }),
     emojiVersion: Schema.NullOr(Schema.String).annotate({
-      description: "The version that defined the sequence on this date; null for a single character"
+      description: "The version of Emoji that defined the sequence on this date; null for a single character"
+    }),
+    charactersSince: Schema.NullOr(Schema.String).annotate({
+      description: "The first version of Unicode with every character of the sequence; null for a single character"
     })
   }),
   Schema.Struct({ type: Schema.Literal("released"), date, emojiVersion: Schema.String }),

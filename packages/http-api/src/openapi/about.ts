@@ -2,6 +2,11 @@
 export const about = `
 Every Unicode emoji: list, filter, search and autocomplete in ten languages, history, and artwork per platform release.
 
+## Which emoji
+The catalogue has the emoji that Unicode recommends for general interchange (RGI), with their skin tone variants. The five skin
+tones and four hair styles (U+1F3FB to U+1F3FF, U+1F9B0 to U+1F9B3) are components: Unicode means them as parts of emoji only, so
+they have no record, and requests for one are 404. \`/api/emoji/builder/parts\` lists them with their names.
+
 ## Authentication
 No key is needed to read. A key or a session raises the rate limit: send \`Authorization: Bearer <key or session token>\` or
 \`X-API-Key: <key>\`. A credential that is sent must be valid, or the answer is 401 on every path. Browsers that signed in send
@@ -28,5 +33,10 @@ Every error is a problem document (RFC 9457) with a stable \`code\`; \`errors\` 
 Requests that create something accept an \`Idempotency-Key\`: the same key and request within 24 hours create nothing twice.
 
 ## Languages
-\`language\` and \`lang\` mean the same. Unknown query parameters are ignored; unknown values are 400.
+\`language\` and \`lang\` mean the same.
+
+## Filters
+Unknown query parameters are ignored. An unknown value of a filter is 400, and \`errors\` names the values that exist, or the closest subgroups: a group,
+subgroup, version, platform, language or trait that does not exist. A value that exists and that no emoji has, such as a year
+without a release, is an empty listing. In a path, a category or version without emoji is 404.
 `.trim()

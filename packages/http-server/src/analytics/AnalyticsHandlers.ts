@@ -1,10 +1,9 @@
 import { Analytics, type ApiAnalytics, Overview, type SearchAnalytics } from "@emoji-catalogue/application/analytics"
+import { formatNullableIso } from "@emoji-catalogue/application/shared"
 import { EmojiCatalogueApi } from "@emoji-catalogue/http-api"
 import { DateTime, Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { showOverview } from "./showOverview.ts"
-
-const formatIso = (at: DateTime.Utc | null) => (at === null ? null : DateTime.formatIso(at))
 
 const showTerm = ({ searchedAt, ...term }: SearchAnalytics["topTerms"][number]) => ({
   ...term,
@@ -15,8 +14,8 @@ const showKey = ({ key: { id, lastUsedAt, name, prefix, revokedAt }, ...counts }
   id,
   name,
   prefix,
-  revokedAt: formatIso(revokedAt),
-  lastUsedAt: formatIso(lastUsedAt),
+  revokedAt: formatNullableIso(revokedAt),
+  lastUsedAt: formatNullableIso(lastUsedAt),
   ...counts
 })
 

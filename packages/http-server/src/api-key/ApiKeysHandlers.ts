@@ -1,4 +1,5 @@
 import { ApiKeys } from "@emoji-catalogue/application/api-key"
+import { formatNullableIso } from "@emoji-catalogue/application/shared"
 import { type ApiKey, ApiKeyId } from "@emoji-catalogue/domain"
 import { EmojiCatalogueApi, ResourceId } from "@emoji-catalogue/http-api"
 import { DateTime, Effect, Redacted, Schema } from "effect"
@@ -10,8 +11,6 @@ import { listingOf } from "../pipeline/responses.ts"
 
 const isId = Schema.is(ApiKeyId)
 
-const formatIso = (at: DateTime.Utc | null) => (at === null ? null : DateTime.formatIso(at))
-
 /** A key without its hash. */
 const showKey = (key: ApiKey) => ({
   id: key.id,
@@ -21,9 +20,9 @@ const showKey = (key: ApiKey) => ({
   isAdmin: key.isAdmin,
   rateLimitPerHour: key.rateLimitPerHour,
   createdAt: DateTime.formatIso(key.createdAt),
-  expiresAt: formatIso(key.expiresAt),
-  revokedAt: formatIso(key.revokedAt),
-  lastUsedAt: formatIso(key.lastUsedAt),
+  expiresAt: formatNullableIso(key.expiresAt),
+  revokedAt: formatNullableIso(key.revokedAt),
+  lastUsedAt: formatNullableIso(key.lastUsedAt),
   requests: key.requests
 })
 

@@ -1,4 +1,4 @@
-import { BlobStore, type ByteRange, readBlob } from "@emoji-catalogue/application/artwork"
+import { BlobStore, type ByteRange, Downloads, readBlob } from "@emoji-catalogue/application/artwork"
 import { AssetName, assetFormatOf, mediaTypes } from "@emoji-catalogue/domain"
 import type { ProblemCode } from "@emoji-catalogue/http-api"
 import { Effect, Option, Schema } from "effect"
@@ -33,12 +33,14 @@ const headersOf = (name: AssetName) => ({
  * `downloadAddress` a browser saves the asset as a file.
  */
 export const layer = HttpRouter.use((router) =>
-  Effect.flatMap(BlobStore, (blobs) => router.add("GET", path, serve(blobs)))
+  Effect.gen(function* () {
+    yield* router.add("GET", path, serve(yield* BlobStore, yield* Downloads))
+  })
 )
 
 const path = "/assets/:name"
 
-const serve = (blobs: BlobStore["Service"]) =>
+const serve = (blobs: BlobStore["Service"], downloads: Downloads["Service"]) =>
   Effect.gen(function* () {
     const context = yield* CurrentRequest
     context.route = path
@@ -47,6 +49,7 @@ const serve = (blobs: BlobStore["Service"]) =>
     const name = params["name"] ?? ""
     const blob = isAssetName(name) ? yield* withBlobTimeout(blobs.get(name)) : Option.none()
     if (!isAssetName(name) || Option.isNone(blob)) return yield* problem("not_found", notFound)
+    context.onServed = () => downloads.recordRequest(name)
 
     const { size } = blob.value
     const contentType = mediaTypes[assetFormatOf(name)]

@@ -3,7 +3,7 @@ import { EmojiCatalogueApi } from "@emoji-catalogue/http-api"
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { failWith } from "../pipeline/problems.ts"
-import { emojiSlugNotFound } from "./emojiNotFound.ts"
+import { emojiSlugNotFound } from "../catalogue/emojiNotFound.ts"
 
 /** Adds and deletes aliases and shortcodes of emoji. */
 export const layer = HttpApiBuilder.group(
@@ -15,7 +15,7 @@ export const layer = HttpApiBuilder.group(
       upsert: ({ payload: { source = "MANUAL", ...alias } }) =>
         aliases.upsert({ ...alias, source }).pipe(
           Effect.catchTags({
-            EmojiNotFound: () => emojiSlugNotFound,
+            EmojiNotFound: ({ reference }) => emojiSlugNotFound(reference),
             AliasTaken: ({ emojiSlug }) =>
               failWith("conflict", {
                 detail: `This shortcode means ${emojiSlug} at its provider.`,

@@ -3,8 +3,8 @@ import { EmojiCatalogueApi, languageOf } from "@emoji-catalogue/http-api"
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { failWith } from "../pipeline/problems.ts"
-import { wholeListing } from "../pipeline/responses.ts"
-import { emojiNotFound, emojiSlugNotFound } from "./emojiNotFound.ts"
+import { pageOf } from "../pipeline/responses.ts"
+import { emojiNotFound, emojiSlugNotFound } from "../catalogue/emojiNotFound.ts"
 
 /** Lists, adds and deletes the keywords of emoji. */
 export const layer = HttpApiBuilder.group(
@@ -15,11 +15,11 @@ export const layer = HttpApiBuilder.group(
     return handlers.handleAll({
       list: ({ params, query }) =>
         keywords.list(params.slug, languageOf(query)).pipe(
-          Effect.map(wholeListing),
-          Effect.catch(() => emojiNotFound)
+          Effect.flatMap((listed) => pageOf(listed, query, (keyword) => keyword)),
+          Effect.catch(({ reference }) => emojiNotFound(reference))
         ),
       upsert: ({ payload: { weight = 1, ...keyword } }) =>
-        Effect.catch(keywords.upsert({ ...keyword, weight }), () => emojiSlugNotFound),
+        Effect.catch(keywords.upsert({ ...keyword, weight }), ({ reference }) => emojiSlugNotFound(reference)),
       delete: ({ params }) =>
         Effect.catch(keywords.delete(params.id), () =>
           failWith("not_found", { detail: "No emoji has a keyword with this id." })

@@ -1,4 +1,5 @@
 import { type ImportOptions, type ImportRun, Imports, kindsWith, statusOf } from "@emoji-catalogue/application/import"
+import { formatNullableIso } from "@emoji-catalogue/application/shared"
 import { EmojiVersion, type ImportKind } from "@emoji-catalogue/domain"
 import { EmojiCatalogueApi, ResourceId } from "@emoji-catalogue/http-api"
 import { DateTime, Effect } from "effect"
@@ -6,16 +7,14 @@ import { HttpApiBuilder } from "effect/http-api"
 import { failWith } from "../pipeline/problems.ts"
 import { listingOf } from "../pipeline/responses.ts"
 
-const formatIso = (at: DateTime.Utc | null) => (at === null ? null : DateTime.formatIso(at))
-
 export const showRun = ({ finishedAt, options, requestedAt, startedAt, ...run }: ImportRun) => ({
   id: run.id,
   kind: run.kind,
   status: statusOf({ error: run.error, finishedAt, startedAt }),
   dryRun: options.dryRun,
   requestedAt: DateTime.formatIso(requestedAt),
-  startedAt: formatIso(startedAt),
-  finishedAt: formatIso(finishedAt),
+  startedAt: formatNullableIso(startedAt),
+  finishedAt: formatNullableIso(finishedAt),
   progress: run.progress,
   report: run.report,
   error: run.error

@@ -1,22 +1,21 @@
 import { type DeadJob, jobs as definitions, Jobs, type JobState } from "@emoji-catalogue/application/job"
+import { formatNullableIso } from "@emoji-catalogue/application/shared"
 import { EmojiCatalogueApi, ResourceId } from "@emoji-catalogue/http-api"
 import { DateTime, Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { failWith } from "../pipeline/problems.ts"
 import { listingOf } from "../pipeline/responses.ts"
 
-const formatIso = (at: DateTime.Utc | null) => (at === null ? null : DateTime.formatIso(at))
-
 const showRun = ({ error, finishedAt, startedAt }: NonNullable<JobState["lastRun"]>) => ({
   startedAt: DateTime.formatIso(startedAt),
-  finishedAt: formatIso(finishedAt),
+  finishedAt: formatNullableIso(finishedAt),
   status: finishedAt === null ? ("running" as const) : error === null ? ("succeeded" as const) : ("failed" as const),
   error
 })
 
 const showJob = ({ lastRun, nextRunAt, ...job }: JobState) => ({
   ...job,
-  nextRunAt: formatIso(nextRunAt),
+  nextRunAt: formatNullableIso(nextRunAt),
   lastRun: lastRun === null ? null : showRun(lastRun)
 })
 

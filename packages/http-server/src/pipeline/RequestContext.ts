@@ -30,6 +30,8 @@ export class RequestContext implements ServedRequest {
   isCacheable = false
   /** Whether the response differs between hosts, which the response cache does not distinguish. */
   isHostDependent = false
+  /** Whether the response is about to differ while the catalogue stays the same, so that no cache may keep it. */
+  isProvisional = false
   /** The `Retry-After` header of a problem, in seconds. */
   retryAfter: string | undefined
   /** The `Link` header of a page. */

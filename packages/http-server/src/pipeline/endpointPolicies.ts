@@ -1,4 +1,5 @@
 import { CurrentCatalogue } from "@emoji-catalogue/application/catalogue"
+import { timeoutDetached } from "@emoji-catalogue/application/shared"
 import { BodyLimit, CachePolicy, EndpointPolicies, WaitsForDatabase } from "@emoji-catalogue/http-api"
 import { type ByteSize, Context, Duration, Effect, Layer } from "effect"
 import { HttpServerRequest, HttpServerResponse } from "effect/http"
@@ -53,7 +54,8 @@ export const layer = Layer.effect(
         if (waiting >= maxWaiting) return overloaded()
         waiting++
         return Effect.ensuring(
-          Effect.timeoutOrElse(handler, { duration, orElse: timedOut }),
+          // A transaction that waits for a connection with a silent server cannot be interrupted.
+          Effect.catchTag(timeoutDetached(handler, duration), "TimeoutError", timedOut),
           Effect.sync(() => waiting--)
         )
       })
@@ -77,7 +79,8 @@ export const layer = Layer.effect(
           return Effect.map(whole, (response) => {
             const headers: Record<string, string> = { "cache-control": cacheControl[policy] }
             if (context.link !== undefined) headers["link"] = context.link
-            if (policy === "catalogue" && response.status === 200) {
+            if (context.isProvisional) headers["cache-control"] = "no-store"
+            else if (policy === "catalogue" && response.status === 200) {
               headers["etag"] = etagOf(snapshot.view, settings)
               context.isCacheable = !context.isHostDependent
             }

@@ -1,15 +1,28 @@
 import { writeToBytes } from "@emoji-catalogue/application/catalogue"
-import { isCatalogueTerm, SearchHistory, writeCompletions, writeSearch } from "@emoji-catalogue/application/search"
+import {
+  isCatalogueTerm,
+  SearchHistory,
+  type SearchIndex,
+  writeCompletions,
+  writeSearch
+} from "@emoji-catalogue/application/search"
+import type { Language } from "@emoji-catalogue/domain"
 import { EmojiCatalogueApi, languageOf } from "@emoji-catalogue/http-api"
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
-import { splitListing } from "../catalogue/listResponse.ts"
+import { readListing } from "../catalogue/listResponse.ts"
 import { failWith } from "../pipeline/problems.ts"
 import { CurrentRequest, currentSnapshot } from "../pipeline/RequestContext.ts"
 import { encodedPage, writtenResponse } from "../pipeline/responses.ts"
 import { distinctCaller } from "../pipeline/distinctCaller.ts"
 
 const unavailable = () => failWith("unavailable", { detail: "Search is unavailable. Try again shortly." })
+
+/** Runs before the query, because an update may end meanwhile. */
+const markProvisional = (index: SearchIndex, language: Language) =>
+  Effect.map(CurrentRequest, (context) => {
+    context.isProvisional = index.isUpdating(language)
+  })
 
 /** Serves search and autocomplete from the index of the current view. */
 export const layer = HttpApiBuilder.group(
@@ -22,8 +35,8 @@ export const layer = HttpApiBuilder.group(
       search: Effect.fnUntraced(
         function* ({ query }) {
           const { facets, q } = query
-          const { filter, language, page } = splitListing(query)
-          const { index, view } = yield* currentSnapshot
+          const { filter, index, language, page, view } = yield* readListing(query)
+          yield* markProvisional(index, language)
           const result = yield* index.search({ text: q, language, filter, page, facets })
           // Further pages repeat the search, and filters other than of skin tones change how many emoji a term finds.
           if (
@@ -31,7 +44,7 @@ export const layer = HttpApiBuilder.group(
             Object.values({ ...filter, skinTone: undefined }).every((value) => value === undefined)
           ) {
             const context = yield* CurrentRequest
-            const mayBePublic = isCatalogueTerm(view, { text: q, language }, result.hits[0])
+            const mayBePublic = () => isCatalogueTerm(view, { text: q, language }, result.hits[0])
             const record = history.recorderFor(q, language, result.total, mayBePublic)
             context.onServed = (served) => record(distinctCaller(served))
           }
@@ -45,7 +58,9 @@ export const layer = HttpApiBuilder.group(
         function* ({ query }) {
           const { limit, q } = query
           const { index, view } = yield* currentSnapshot
-          const completions = yield* index.complete({ text: q, language: languageOf(query), limit })
+          const language = languageOf(query)
+          yield* markProvisional(index, language)
+          const completions = yield* index.complete({ text: q, language, limit })
           return writtenResponse((writer) => writeCompletions(writer, view, completions))
         },
         Effect.catchTag("SearchUnavailable", unavailable)

@@ -1,4 +1,5 @@
 import { type EncryptionNotConfigured, type UrlNotAllowed, Webhooks } from "@emoji-catalogue/application/webhook"
+import { formatNullableIso } from "@emoji-catalogue/application/shared"
 import { type Webhook, WebhookId } from "@emoji-catalogue/domain"
 import { EmojiCatalogueApi, ResourceId } from "@emoji-catalogue/http-api"
 import { DateTime, Effect, Redacted, Schema } from "effect"
@@ -14,7 +15,7 @@ const showWebhook = ({ createdAt, disabledAt, events, id, lastDelivery, url }: W
   url,
   events,
   createdAt: DateTime.formatIso(createdAt),
-  disabledAt: disabledAt === null ? null : DateTime.formatIso(disabledAt),
+  disabledAt: formatNullableIso(disabledAt),
   lastDelivery: lastDelivery === null ? null : { ...lastDelivery, at: DateTime.formatIso(lastDelivery.at) }
 })
 

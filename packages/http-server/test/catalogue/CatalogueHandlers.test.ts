@@ -1,5 +1,6 @@
 import { sampleDraft } from "@emoji-catalogue/application/testing"
 import { assert, describe, it } from "@effect/vitest"
+import { adminPost } from "../support/credentials.ts"
 import { draftBeforeRename } from "../support/renamedDraft.ts"
 import { emojiOf, nextPageOf } from "../support/responses.ts"
 import { testApi } from "../support/testApi.ts"
@@ -69,10 +70,44 @@ describe("GET /api/emoji", () => {
     assert.deepStrictEqual(await emojiFor("version=2"), ["🇨🇮"])
     assert.deepStrictEqual(await emojiFor("year=2016&limit=1"), ["👩‍🚀"])
     assert.deepStrictEqual(await emojiFor("group=Flags&year=2016"), [])
-    assert.deepStrictEqual(await emojiFor("group=no such group"), [])
+    // Exist, but no emoji of the catalogue has them.
+    assert.deepStrictEqual(await emojiFor("version=12.1"), [])
+    assert.deepStrictEqual(await emojiFor("year=1999"), [])
     assert.deepStrictEqual(await emojiFor("platform=apple"), ["😀", "❤️", "🇨🇮"])
     assert.deepStrictEqual(await emojiFor("platform=apple&group=flags"), ["🇨🇮"])
     assert.deepStrictEqual(await emojiFor("platform=samsung"), [])
+  })
+
+  it("a group, subgroup or version that does not exist is 400 in every filter, and names those that do", async () => {
+    const errors = [
+      { path: "group", message: "Expected: smileys-emotion, people-body, symbols, flags" },
+      { path: "subgroup", message: "Unknown; similar: face-smiling, country-flag, person-role, keycap" },
+      {
+        path: "version",
+        message:
+          "Expected: 0.6, 0.7, 1.0, 2.0, 3.0, 4.0, 5.0, 11.0, 12.0, 12.1, 13.0, 13.1, 14.0, 15.0, 15.1, 16.0, 17.0"
+      }
+    ]
+    const paths = [
+      "",
+      "/random",
+      "/search?q=flag",
+      "/category/flags",
+      "/trait/flags",
+      "/platform/apple",
+      "/version/2.0"
+    ]
+    for (const path of paths) {
+      const expected = path === "/version/2.0" ? errors.slice(0, 2) : errors
+      const filters = expected.map(({ path }) => `${path}=${path === "version" ? "99" : "face smilling"}`).join("&")
+      const { body, status } = await json(`/api/emoji${path}${path.includes("?") ? "&" : "?"}${filters}`)
+      assert.strictEqual(status, 400, path)
+      assert.strictEqual(body.code, "validation_failed", path)
+      assert.deepStrictEqual(body.errors, expected, path)
+    }
+    for (const path of ["category/face-smiling", "version/99.0", "version/12.1"]) {
+      assert.strictEqual((await json(`/api/emoji/${path}`)).status, 404, path)
+    }
   })
 
   it("filters by the name and the slug of a group and a subgroup on every listing", async () => {
@@ -141,6 +176,30 @@ describe("GET /api/emoji/{slug}", () => {
     assert.strictEqual(body.name, "woman astronaut (fr)")
     assert.deepStrictEqual(emojiOf({ items: body.skinTones }), ["👩🏻‍🚀", "👩🏿‍🚀"])
     assert.strictEqual(body.skinTones[0].name, "woman astronaut: light skin tone (fr)")
+  })
+
+  it("a component is 404 with a detail that says where it is listed, in every reference to an emoji", async () => {
+    const references = ["1f3fb", "U+1F3FB", encodeURIComponent("🏻"), "light-skin-tone", "Light%20skin%20tone"]
+    const paths = references.flatMap((each) => [each, `history/${each}`, `related/${each}`])
+    for (const path of paths) {
+      const { body, status } = await json(`/api/emoji/${path}`)
+      assert.strictEqual(status, 404, path)
+      assert.strictEqual(
+        body.detail,
+        "🏻 (light skin tone) is a component: it occurs only as a part of other emoji. /api/emoji/builder/parts lists the components.",
+        path
+      )
+    }
+    const parts = await json("/api/emoji/builder/parts")
+    assert.deepInclude(
+      parts.body.items.map(({ emoji, slug }: { emoji: string; slug: string | null }) => ({ emoji, slug })),
+      { emoji: "🏻", slug: null }
+    )
+    assert.deepStrictEqual(emojiOf((await json(`/api/emoji/search?q=${encodeURIComponent("🏻")}`)).body), [])
+    const upsert = adminPost(JSON.stringify({ emojiSlug: "🏻", language: "en", keyword: "pale" }))
+    const decision = await json("/api/admin/keywords", upsert)
+    assert.strictEqual(decision.status, 404)
+    assert.match(decision.body.detail, /is a component/)
   })
 
   it("an unknown emoji is 404, malformed text is 400", async () => {

@@ -93,7 +93,9 @@ it("refuses what is no alias, and names each invalid part", async () => {
     [{ alias: "x y", source: "GITHUB" }, ["alias"]],
     [{ alias: ":x:", source: "SLACK" }, ["alias"]],
     [{ alias: "", source: "manual", more: null }, ["alias", "source", "more"]],
-    [{ alias: "x".repeat(81) }, ["alias"]]
+    [{ alias: "x".repeat(81) }, ["alias"]],
+    [{ alias: "Search" }, ["alias"]],
+    [{ alias: "platform-versions", source: "MANUAL" }, ["alias"]]
   ] as const) {
     const { code, paths: named, status } = problemOf(await upsert({ ...heart, ...change }))
     assert.deepStrictEqual(

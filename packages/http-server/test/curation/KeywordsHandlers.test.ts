@@ -70,6 +70,14 @@ it("every listed keyword can be deleted, imported ones too, and added again", as
   await vi.waitFor(async () => assert.deepStrictEqual(await found("love"), ["❤️"]))
 })
 
+it("the listing has pages", async () => {
+  const { json, keywords } = setUp()
+  const [, second] = await keywords("grinning-face")
+  const { body, headers: sent } = await json("/api/admin/emoji/grinning-face/keywords?limit=1&offset=1", { headers })
+  assert.deepStrictEqual(body, { items: [second], total: 2, limit: 1, offset: 1 })
+  assert.match(sent.get("link") ?? "", /limit=1&offset=0>; rel="prev"/)
+})
+
 it("a skin tone variant means the emoji without a skin tone", async () => {
   const { json, keywords, upsert } = setUp()
   const variant = "woman-astronaut-dark-skin-tone"

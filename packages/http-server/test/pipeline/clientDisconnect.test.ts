@@ -14,7 +14,12 @@ it("a request whose client disconnects before its response is interrupted and lo
   )
   const searchEngine = Layer.succeed(SearchEngine, {
     index: (view: CatalogueView) =>
-      Effect.succeed({ search: () => search, complete: () => Effect.succeed([]), source: () => view }),
+      Effect.succeed({
+        search: () => search,
+        complete: () => Effect.succeed([]),
+        source: () => view,
+        isUpdating: () => false
+      }),
     probe: Effect.void
   })
   const { accessLog, get } = await testServer({ searchEngine })

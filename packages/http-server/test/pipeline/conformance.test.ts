@@ -1,4 +1,4 @@
-import { sampleDraftWith } from "@emoji-catalogue/application/testing"
+import { sampleAsset, sampleDraftWith } from "@emoji-catalogue/application/testing"
 import { SearchTerm } from "@emoji-catalogue/domain"
 import { openApiDocument, problem, type ProblemCode, problemKinds } from "@emoji-catalogue/http-api"
 import { assert, describe, it } from "@effect/vitest"
@@ -15,6 +15,7 @@ const draftWithKeyword = sampleDraftWith((emoji) => ({
 }))
 const { get, issueKey, json, signIn } = testApi({
   drafts: [draftWithKeyword],
+  missingImages: [sampleAsset("1")],
   searches: [
     { term: SearchTerm.make("heart"), language: "en", searches: 1, results: 1, searchedAt: DateTime.nowUnsafe() }
   ]
@@ -81,8 +82,13 @@ const requestFor = async (method: string, template: string): Promise<RequestInit
 const createdFor = async (template: string): Promise<Record<string, string>> => {
   if (template.includes("/api-keys")) return { id: (await issueKey()).body.id }
   const collection = template.replace(/\/\{id\}$/, "")
-  if (/\/webhooks$|\/(?:webhooks|keywords|aliases)\/\{id\}$/.test(template)) {
+  if (/\/webhooks$|\/(?:webhooks|keywords|aliases|images)\/\{id\}$/.test(template)) {
     return { id: (await json(collection, adminPost(JSON.stringify(exampleBody(collection))))).body.id }
+  }
+  if (template.endsWith("/restore")) {
+    const id = "2764-FE0F.openmoji.MTcuMC4w"
+    await get(`/api/admin/images/${id}`, { method: "DELETE", headers: { "x-api-key": adminKey } })
+    return { id }
   }
   return template.includes("/dead/") ? { id: deadJobId } : {}
 }

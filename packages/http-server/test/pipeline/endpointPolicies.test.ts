@@ -7,17 +7,20 @@ import { adminKey } from "../support/credentials.ts"
 import { testApi } from "../support/testApi.ts"
 
 /** The API on a repository of keys that answers no listing. */
-const silentApi = () => {
+const silentApi = (list = Effect.never) => {
   const silent = Layer.effect(
     ApiKeyRepository,
-    Effect.map(ApiKeyRepository, (repository) => ({ ...repository, list: () => Effect.never }))
+    Effect.map(ApiKeyRepository, (repository) => ({ ...repository, list: () => list }))
   ).pipe(Layer.provide(MemoryApiKeyRepository.layer))
   return testApi({ apiKeyRepository: silent })
 }
 const listing = ["/api/admin/api-keys", { headers: { "x-api-key": adminKey } }] as const
 
-it("a request that waits longer than ten seconds for the database is 503", async () => {
-  const { get } = silentApi()
+it.each([
+  ["is interrupted", Effect.never],
+  ["cannot be interrupted", Effect.uninterruptible(Effect.never)]
+])("a request that waits longer than ten seconds for the database is 503, where its statement %s", async (_, list) => {
+  const { get } = silentApi(list)
   await get("/api/health")
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] })
   try {

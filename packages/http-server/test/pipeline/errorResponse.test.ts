@@ -24,7 +24,7 @@ describe("a request without a route", () => {
       const { body, status } = await json(path, { headers: { "x-api-key": adminKey } })
       assert.deepStrictEqual([status, body.code], [404, "not_found"], path)
     }
-    assert.strictEqual((await get("/api/emoji?group=a;b")).status, 200)
+    assert.strictEqual((await get("/api/emoji/search?q=a;b")).status, 200)
   })
 
   it("is a 405 problem with the supported methods when only the method is wrong", async () => {

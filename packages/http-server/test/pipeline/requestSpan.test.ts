@@ -102,7 +102,8 @@ describe("the span of a request", () => {
         Effect.succeed({
           search: () => Effect.die(new Error("broken")),
           complete: () => Effect.succeed([]),
-          source: () => view
+          source: () => view,
+          isUpdating: () => false
         }),
       probe: Effect.void
     })
@@ -123,7 +124,12 @@ describe("the span of a request", () => {
     )
     const searchEngine = Layer.succeed(SearchEngine, {
       index: (view: CatalogueView) =>
-        Effect.succeed({ search: () => search, complete: () => Effect.succeed([]), source: () => view }),
+        Effect.succeed({
+          search: () => search,
+          complete: () => Effect.succeed([]),
+          source: () => view,
+          isUpdating: () => false
+        }),
       probe: Effect.void
     })
     const { get, spans } = await tracedServer({ searchEngine })

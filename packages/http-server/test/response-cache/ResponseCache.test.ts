@@ -161,7 +161,8 @@ describe("the response cache", () => {
             return {
               search: (query) => withFallback(index.search(query), { hits: [], total: 0, facets: undefined }),
               complete: (query) => withFallback(index.complete(query), []),
-              source: () => primary ?? fallback
+              source: () => primary ?? fallback,
+              isUpdating: () => false
             } satisfies SearchIndex
           }),
         probe: Effect.void

@@ -38,11 +38,20 @@ const parametersOf = (template: string): typeof parameters => {
 export const examplePath = (template: string, overrides: Readonly<Record<string, string>> = {}): string =>
   template.replace(/\{(\w+)\}/g, (_, name: string) => overrides[name] ?? parametersOf(template)[name]!)
 
+const exampleImage = {
+  emojiSlug: "red-heart",
+  platform: "twitter",
+  platformVersion: "17.0",
+  format: "svg",
+  data: btoa('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 36 36"><rect width="36" height="36"/></svg>')
+}
+
 /** The JSON body that a POST endpoint requires. */
 export const exampleBody = (template: string): object => {
   if (template.includes("/webhooks")) return { url: "https://receiver.example/webhooks", events: ["IMPORT_COMPLETED"] }
   if (template.includes("/keywords")) return { emojiSlug: "red-heart", language: "en", keyword: "crush" }
   if (template.includes("/aliases")) return { emojiSlug: "red-heart", alias: "true love" }
+  if (template.endsWith("/images")) return exampleImage
   return template.includes("/imports/") ? {} : { name: "An app" }
 }
 

@@ -11,7 +11,7 @@ export const failingSearchApi = (
   testApi({
     searchEngine: Layer.succeed(SearchEngine, {
       index: (view: CatalogueView) =>
-        Effect.succeed({ search: () => failure, complete: () => failure, source: () => view }),
+        Effect.succeed({ search: () => failure, complete: () => failure, source: () => view, isUpdating: () => false }),
       probe
     })
   })

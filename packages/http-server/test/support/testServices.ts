@@ -11,13 +11,15 @@ import type { AuditLog } from "@emoji-catalogue/application/audit"
 import {
   ArtworkRepository,
   type Blob,
+  BrokenImages,
+  ImageValidationRepository,
   BlobStore,
   Downloads,
   type ImportedArtwork,
   ImageSettings
 } from "@emoji-catalogue/application/artwork"
 import { CurrentCatalogue } from "@emoji-catalogue/application/catalogue"
-import { Aliases, Keywords } from "@emoji-catalogue/application/curation"
+import { Aliases, Images, Keywords, UploadStore } from "@emoji-catalogue/application/curation"
 import { Idempotency } from "@emoji-catalogue/application/idempotency"
 import {
   CatalogueImports,
@@ -50,6 +52,7 @@ import {
   MemoryDatabaseSize,
   MemoryIdempotencyRepository,
   MemoryImageProcessor,
+  MemoryImageValidationRepository,
   MemoryImportRunRepository,
   MemoryJobQueue,
   MemoryJobRunRepository,
@@ -65,7 +68,7 @@ import {
   sampleBlobs,
   sampleDraft
 } from "@emoji-catalogue/application/testing"
-import { type CatalogueDraft, defaultImageOrder } from "@emoji-catalogue/domain"
+import { type AssetName, type CatalogueDraft, defaultImageOrder } from "@emoji-catalogue/domain"
 import { AccessLog, type AccessLogEntry, type HttpOptions, type TrustedProxies } from "@emoji-catalogue/http-server"
 import { DateTime, Effect, Layer, Logger, Option, Redacted, References, Schedule } from "effect"
 import { RateLimiter } from "effect/persistence"
@@ -78,6 +81,8 @@ export interface TestOptions {
   readonly searchEngine?: Layer.Layer<SearchEngine>
   readonly artwork?: ReadonlyArray<ImportedArtwork>
   readonly blobs?: ReadonlyArray<Blob>
+  /** The images that the last validation found missing. */
+  readonly missingImages?: ReadonlyArray<AssetName>
   readonly blobStore?: Layer.Layer<BlobStore>
   readonly imageSettings?: ImageSettings
   /** Each by three callers. */
@@ -134,6 +139,7 @@ export const testServices = ({
   blobs = sampleBlobs,
   blobStore = MemoryBlobStore.layer,
   drafts = [sampleDraft],
+  missingImages = [],
   imageSettings = { baseUrl: "", order: defaultImageOrder },
   rateLimiterStore = RateLimiter.layerStoreMemory,
   searchEngine = MemorySearchEngine.layer,
@@ -158,6 +164,21 @@ export const testServices = ({
     Effect.gen(function* () {
       yield* (yield* ArtworkRepository).publish(artwork)
       yield* (yield* BlobStore).put(blobs)
+    })
+  )
+  const validatedImages = Layer.effectDiscard(
+    Effect.gen(function* () {
+      if (missingImages.length === 0) return
+      const validations = yield* ImageValidationRepository
+      const checkedAt = yield* DateTime.now
+      const { length } = missingImages
+      const broken = missingImages.map((asset) => ({
+        asset,
+        reason: "missing" as const,
+        detail: "The file is missing"
+      }))
+      yield* validations.start("validation", checkedAt)
+      yield* validations.record("validation", { position: null, checked: length, total: length, broken, checkedAt })
     })
   )
   const recordedSearches = Layer.effectDiscard(
@@ -212,15 +233,22 @@ export const testServices = ({
     Layer.provide(Layer.succeed(OperatorKey, Option.some(Redacted.make(adminKey)))),
     Layer.provide(Layer.succeed(AdministratorIds, new Set([administrator.providerId])))
   )
+  const curation = Layer.mergeAll(
+    Aliases.layer,
+    BrokenImages.layer,
+    Images.layer.pipe(Layer.provide(UploadStore.layer)),
+    Keywords.layer
+  )
   const catalogue = Layer.mergeAll(Health.layer, Downloads.layer, unicodeCheck).pipe(
-    Layer.provideMerge(Layer.mergeAll(Keywords.layer, Aliases.layer).pipe(Layer.provideMerge(CurrentCatalogue.layer))),
+    Layer.provideMerge(curation.pipe(Layer.provideMerge(CurrentCatalogue.layer))),
     Layer.provideMerge(Layer.merge(SearchHistory.layer.pipe(Layer.provide(recordedSearches)), Usage.layer)),
-    Layer.provide([importedDrafts, publishedArtwork]),
+    Layer.provide([importedDrafts, publishedArtwork, validatedImages]),
     Layer.provideMerge(blobStore),
     Layer.provideMerge([
       MemoryArtworkRepository.layer,
       MemoryCatalogueRepository.layer,
-      MemoryCurationRepository.layer
+      MemoryCurationRepository.layer,
+      MemoryImageValidationRepository.layer
     ]),
     Layer.provideMerge([MemoryRasterRepository.layer, MemorySearchHistoryRepository.layer]),
     Layer.provide([MemoryImageProcessor.layer, MemoryUsageRepository.layer, ImportStatus.layer]),

@@ -121,6 +121,22 @@ export const artworkRepositoryContract = (name: string, layer: Layer.Layer<Artwo
       })
     )
 
+    it.effect("finds the names that published artwork has as assets, in any format", () =>
+      Effect.gen(function* () {
+        const repository = yield* ArtworkRepository
+        const [svg, png, other] = ["c", "d", "e"].map((digit) => digit.repeat(64)) as [string, string, string]
+        const [first, ...others] = openmoji.releases
+        const renderings = [`${svg}.svg`, `${png}.png`].map((name, index) => ({
+          ...sampleRendering(String.fromCodePoint(0x1f600 + index), "1"),
+          asset: { name: AssetName.make(name), width: 72, height: 72 }
+        }))
+        yield* repository.publish([{ ...openmoji, releases: [{ ...first!, renderings }, ...others] }])
+        const names = [`${svg}.svg`, `${svg}.png`, `${png}.png`, `${other}.png`].map((name) => AssetName.make(name))
+        assert.deepStrictEqual(yield* repository.assetsAmong(names), new Set([names[0]!, names[2]!]))
+        assert.deepStrictEqual(yield* repository.assetsAmong([]), new Set())
+      })
+    )
+
     it.effect("a publication reaches earlier subscribers", () =>
       Effect.gen(function* () {
         const repository = yield* ArtworkRepository

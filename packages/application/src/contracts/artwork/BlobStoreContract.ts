@@ -117,6 +117,16 @@ export const blobStoreContract = (name: string, layer: Layer.Layer<BlobStore, un
       })
     )
 
+    it.effect("replace stores blobs, also over damaged bytes of their names", () =>
+      Effect.gen(function* () {
+        const store = yield* BlobStore
+        const [damaged, missing] = [yield* freshBlob(1000), yield* freshBlob(1000)]
+        yield* store.put([{ name: damaged.name, bytes: damaged.bytes.slice(0, 100) }])
+        yield* store.replace([damaged, missing])
+        for (const blob of [damaged, missing]) yield* assertStored(blob)
+      })
+    )
+
     it.effect("usage counts each blob once, and its bytes where the store can", () =>
       Effect.gen(function* () {
         const store = yield* BlobStore
@@ -128,6 +138,21 @@ export const blobStoreContract = (name: string, layer: Layer.Layer<BlobStore, un
         assert.strictEqual(after.count, before.count + 3)
         // Of these three, the second is incompressible.
         if (after.bytes !== null) assert.isAtLeast(after.bytes - before.bytes!, 64 * KiB)
+      })
+    )
+
+    it.effect("delete deletes the blobs that exist, and put stores them again", () =>
+      Effect.gen(function* () {
+        const store = yield* BlobStore
+        const [one, other, kept] = yield* freshBlobs(3, 100)
+        const { name: unknown } = yield* freshBlob(32)
+        yield* store.put([one!, other!, kept!])
+        yield* store.delete([one!.name, other!.name, unknown])
+        for (const { name } of [one!, other!]) assert.isNull(yield* find(name))
+        yield* assertStored(kept!)
+        yield* store.put([one!])
+        yield* assertStored(one!)
+        yield* store.delete([])
       })
     )
 

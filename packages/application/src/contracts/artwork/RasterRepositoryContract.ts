@@ -1,10 +1,12 @@
 import type { AssetName } from "@emoji-catalogue/domain"
 import { assert, it } from "@effect/vitest"
-import { Effect, type Layer, Option } from "effect"
-import { RasterRepository } from "../../artwork/RasterRepository.ts"
+import { Deferred, Effect, Fiber, type Layer, Option } from "effect"
+import { type Raster, RasterRepository } from "../../artwork/RasterRepository.ts"
 
 const freshAsset = (format: string): AssetName =>
   `${crypto.randomUUID().replaceAll("-", "")}${crypto.randomUUID().replaceAll("-", "")}.${format}` as AssetName
+
+const raster = (png: AssetName = freshAsset("png"), requestedOn = "2026-02-15"): Raster => ({ png, requestedOn })
 
 /** The laws every `RasterRepository` passes. */
 export const rasterRepositoryContract = (name: string, layer: Layer.Layer<RasterRepository, unknown>) =>
@@ -12,10 +14,10 @@ export const rasterRepositoryContract = (name: string, layer: Layer.Layer<Raster
     it.effect("find returns what record stored, only for that asset in that size", () =>
       Effect.gen(function* () {
         const rasters = yield* RasterRepository
-        const [asset, other, png] = [freshAsset("svg"), freshAsset("svg"), freshAsset("png")]
+        const [asset, other, made] = [freshAsset("svg"), freshAsset("svg"), raster()]
         assert.deepStrictEqual(yield* rasters.find(asset, 64), Option.none())
-        yield* rasters.record(asset, 64, png)
-        assert.deepStrictEqual(yield* rasters.find(asset, 64), Option.some(png))
+        yield* rasters.record(asset, 64, made)
+        assert.deepStrictEqual(yield* rasters.find(asset, 64), Option.some(made))
         assert.deepStrictEqual(yield* rasters.find(asset, 65), Option.none())
         assert.deepStrictEqual(yield* rasters.find(other, 64), Option.none())
       })
@@ -24,9 +26,9 @@ export const rasterRepositoryContract = (name: string, layer: Layer.Layer<Raster
     it.effect("counts records, not repetitions", () =>
       Effect.gen(function* () {
         const rasters = yield* RasterRepository
-        const [asset, png] = [freshAsset("svg"), freshAsset("png")]
+        const [asset, made] = [freshAsset("svg"), raster()]
         const before = yield* rasters.count
-        for (const size of [32, 64, 64]) yield* rasters.record(asset, size, png)
+        for (const size of [32, 64, 64]) yield* rasters.record(asset, size, made)
         assert.strictEqual(yield* rasters.count, before + 2)
       })
     )
@@ -37,11 +39,121 @@ export const rasterRepositoryContract = (name: string, layer: Layer.Layer<Raster
         const asset = freshAsset("svg")
         const found = yield* Effect.all(
           Array.from({ length: 16 }, () =>
-            Effect.andThen(rasters.record(asset, 128, freshAsset("png")), rasters.find(asset, 128))
+            Effect.andThen(rasters.record(asset, 128, raster()), rasters.find(asset, 128))
           ),
           { concurrency: "unbounded" }
         )
-        assert.strictEqual(new Set(found.map(Option.getOrThrow)).size, 1)
+        assert.strictEqual(new Set(found.map((each) => Option.getOrThrow(each).png)).size, 1)
+      })
+    )
+
+    it.effect("the day of the last request never goes back, whether a record or a request moves it", () =>
+      Effect.gen(function* () {
+        const rasters = yield* RasterRepository
+        const [asset, png] = [freshAsset("svg"), freshAsset("png")]
+        for (const size of [64, 65]) yield* rasters.record(asset, size, raster(png, "2026-02-03"))
+        yield* rasters.touch([freshAsset("png"), png], "2026-02-05")
+        assert.deepStrictEqual(yield* rasters.find(asset, 65), Option.some(raster(png, "2026-02-05")))
+        yield* rasters.touch([png], "2026-02-04")
+        assert.deepStrictEqual(yield* rasters.find(asset, 64), Option.some(raster(png, "2026-02-05")))
+        yield* rasters.record(asset, 64, raster(freshAsset("png"), "2026-02-07"))
+        yield* rasters.record(asset, 64, raster(png, "2026-02-06"))
+        assert.deepStrictEqual(yield* rasters.find(asset, 64), Option.some(raster(png, "2026-02-07")))
+      })
+    )
+
+    it.effect(
+      "deletes the records not requested since a day, and hands over the PNGs that no record has any more",
+      () =>
+        Effect.gen(function* () {
+          const rasters = yield* RasterRepository
+          const asset = freshAsset("svg")
+          const [gone, shared, recent] = [freshAsset("png"), freshAsset("png"), freshAsset("png")]
+          for (const size of [16, 17]) yield* rasters.record(asset, size, raster(gone, "2026-01-31"))
+          yield* rasters.record(asset, 18, raster(shared, "2026-01-31"))
+          yield* rasters.record(asset, 19, raster(shared, "2026-02-01"))
+          yield* rasters.record(asset, 20, raster(recent, "2026-02-01"))
+          const deleted: Array<AssetName> = []
+          yield* rasters.deleteUnrequested("2026-02-01", (pngs) => Effect.sync(() => void deleted.push(...pngs)))
+          assert.deepStrictEqual(deleted, [gone])
+          const left = yield* Effect.forEach([16, 17, 18, 19, 20], (size) => rasters.find(asset, size))
+          assert.deepStrictEqual(
+            left.map((each) => Option.getOrNull(each)?.png ?? null),
+            [null, null, null, shared, recent]
+          )
+        })
+    )
+
+    it.effect("deletes the records made from an asset, and hands over it and the PNGs that no other record has", () =>
+      Effect.gen(function* () {
+        const rasters = yield* RasterRepository
+        const [asset, other] = [freshAsset("png"), freshAsset("svg")]
+        const [gone, shared] = [freshAsset("png"), freshAsset("png")]
+        for (const size of [16, 17]) yield* rasters.record(asset, size, raster(gone))
+        yield* rasters.record(asset, 18, raster(shared))
+        yield* rasters.record(other, 18, raster(shared))
+        const deleted: Array<AssetName> = []
+        const remove = (name: AssetName) =>
+          rasters.deleteMadeFrom(name, (names) => Effect.sync(() => void deleted.push(...names)))
+        yield* remove(asset)
+        assert.sameMembers(deleted.splice(0), [asset, gone])
+        for (const size of [16, 17, 18]) assert.isTrue(Option.isNone(yield* rasters.find(asset, size)))
+        assert.isTrue(Option.isSome(yield* rasters.find(other, 18)))
+        yield* remove(shared)
+        assert.deepStrictEqual(deleted, [])
+      })
+    )
+
+    it.effect("deletes hundreds in one call, each once", () =>
+      Effect.gen(function* () {
+        const rasters = yield* RasterRepository
+        const asset = freshAsset("svg")
+        const pngs = Array.from({ length: 450 }, () => freshAsset("png"))
+        yield* Effect.forEach(pngs, (png, index) => rasters.record(asset, 16 + index, raster(png, "2026-01-01")))
+        const deleted: Array<AssetName> = []
+        yield* rasters.deleteUnrequested("2026-02-01", (some) => Effect.sync(() => void deleted.push(...some)))
+        assert.sameMembers(deleted, pngs)
+        assert.lengthOf(deleted, pngs.length)
+      })
+    )
+
+    it.effect("a record of a PNG that is being deleted, also of another asset, ends after its blob is deleted", () =>
+      Effect.gen(function* () {
+        const rasters = yield* RasterRepository
+        const [asset, other, png] = [freshAsset("svg"), freshAsset("svg"), freshAsset("png")]
+        yield* rasters.record(asset, 64, raster(png, "2026-01-01"))
+        const log: Array<string> = []
+        const started = yield* Deferred.make<void>()
+        const deletion = yield* Effect.forkChild(
+          rasters.deleteUnrequested("2026-02-01", () =>
+            Deferred.succeed(started, undefined).pipe(
+              Effect.andThen(Effect.sleep("300 millis")),
+              Effect.andThen(Effect.sync(() => void log.push("deleted")))
+            )
+          )
+        )
+        yield* Deferred.await(started)
+        const record = (each: AssetName) =>
+          Effect.andThen(
+            rasters.record(each, 64, raster(png)),
+            Effect.sync(() => void log.push("recorded"))
+          )
+        yield* Effect.all([record(asset), record(other)], { concurrency: "unbounded" })
+        yield* Fiber.join(deletion)
+        assert.deepStrictEqual(log, ["deleted", "recorded", "recorded"])
+        for (const each of [asset, other]) assert.isTrue(Option.isSome(yield* rasters.find(each, 64)))
+      })
+    )
+
+    it.effect("a deletion whose blobs cannot be deleted keeps the records", () =>
+      Effect.gen(function* () {
+        const rasters = yield* RasterRepository
+        const asset = freshAsset("svg")
+        yield* rasters.record(asset, 64, raster(freshAsset("png"), "2026-01-01"))
+        yield* Effect.exit(rasters.deleteUnrequested("2026-02-01", () => Effect.die("no disk")))
+        assert.isTrue(Option.isSome(yield* rasters.find(asset, 64)))
+        yield* rasters.deleteUnrequested("2026-02-01", () => Effect.void)
+        assert.isTrue(Option.isNone(yield* rasters.find(asset, 64)))
       })
     )
   })

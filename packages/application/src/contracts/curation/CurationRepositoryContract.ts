@@ -1,13 +1,17 @@
 import {
   AliasSource,
+  type AssetName,
   type Codepoint,
   type CuratedAlias,
+  type CuratedImage,
   type CuratedKeyword,
   KeywordWeight,
-  Language
+  Language,
+  ReleaseVersion,
+  type UploadedImage
 } from "@emoji-catalogue/domain"
 import { assert, it } from "@effect/vitest"
-import { DateTime, Effect, type Layer, Result, Schema, Stream } from "effect"
+import { DateTime, Deferred, Effect, Exit, Fiber, type Layer, Result, Schema, Stream } from "effect"
 import { CurationRepository, ShortcodeTaken } from "../../curation/CurationRepository.ts"
 
 const grinning = "1F600" as Codepoint
@@ -44,6 +48,28 @@ const putKeyword = (next: CuratedKeyword) =>
 const putAlias = (next: CuratedAlias) =>
   CurationRepository.use((repository) => repository.modifyAlias(next, () => Result.succeed(next)))
 
+const image = (more: Partial<CuratedImage> = {}): CuratedImage => ({
+  codepoint: grinning,
+  platform: "openmoji",
+  version: `Release ${crypto.randomUUID().slice(0, 8)}`,
+  upload: null,
+  isHidden: false,
+  changedAt,
+  ...more
+})
+
+const upload: UploadedImage = {
+  name: `${"0".repeat(64)}.png` as AssetName,
+  width: 72,
+  height: 36,
+  comparisons: [{ asset: `${"1".repeat(64)}.svg` as AssetName, difference: 0.125 }]
+}
+
+const putImage = (next: CuratedImage) =>
+  CurationRepository.use((repository) => repository.modifyImage(next, () => Result.succeed(next)))
+
+const none = { keywords: [], aliases: [], images: [] }
+
 /** The laws every `CurationRepository` passes. The layer gives an empty one. */
 export const curationRepositoryContract = (name: string, layer: Layer.Layer<CurationRepository, unknown>) =>
   it.layer(layer, { excludeTestServices: true })(`CurationRepository (${name})`, (it) => {
@@ -51,8 +77,8 @@ export const curationRepositoryContract = (name: string, layer: Layer.Layer<Cura
       Effect.gen(function* () {
         const repository = yield* CurationRepository
         assert.strictEqual(yield* repository.revision, 0)
-        assert.deepStrictEqual(yield* repository.since(0), { revision: 0, keywords: [], aliases: [] })
-        assert.deepStrictEqual(yield* repository.find(grinning), { keywords: [], aliases: [] })
+        assert.deepStrictEqual(yield* repository.since(0), { revision: 0, imagesRevision: 0, ...none })
+        assert.deepStrictEqual(yield* repository.find(grinning), none)
       })
     )
 
@@ -65,14 +91,26 @@ export const curationRepositoryContract = (name: string, layer: Layer.Layer<Cura
           const first = keyword(fresh(text), { language, weight, isDeleted })
           const second = alias(fresh(text), source, { codepoint: heart, isDeleted })
           const before = yield* repository.revision
+          const { imagesRevision } = yield* repository.since(before)
           assert.deepStrictEqual(yield* putKeyword(first), { before: undefined, after: first })
           const between = yield* repository.revision
           assert.isAbove(between, before)
           yield* putAlias(second)
           const revision = yield* repository.revision
           assert.isAbove(revision, between)
-          assert.deepStrictEqual(yield* repository.since(before), { revision, keywords: [first], aliases: [second] })
-          assert.deepStrictEqual(yield* repository.since(between), { revision, keywords: [], aliases: [second] })
+          assert.deepStrictEqual(yield* repository.since(before), {
+            revision,
+            imagesRevision,
+            ...none,
+            keywords: [first],
+            aliases: [second]
+          })
+          assert.deepStrictEqual(yield* repository.since(between), {
+            revision,
+            imagesRevision,
+            ...none,
+            aliases: [second]
+          })
           assert.deepInclude((yield* repository.find(first.codepoint)).keywords, first)
           assert.deepInclude((yield* repository.find(second.codepoint)).aliases, second)
         }),
@@ -96,6 +134,120 @@ export const curationRepositoryContract = (name: string, layer: Layer.Layer<Cura
         const { aliases, keywords } = yield* repository.since(0)
         assert.strictEqual(keywords.filter((each) => isOwn(each.keyword)).length, 3)
         assert.strictEqual(aliases.filter((each) => isOwn(each.alias)).length, 1)
+      })
+    )
+
+    it.effect("returns the latest decision about an image of an emoji in a release", () =>
+      Effect.gen(function* () {
+        const repository = yield* CurationRepository
+        const before = yield* repository.revision
+        const uploaded = image({ upload })
+        assert.deepStrictEqual(yield* putImage(uploaded), { before: undefined, after: uploaded })
+        const others = [
+          image({ version: uploaded.version, codepoint: heart, upload: { ...upload, comparisons: [] } }),
+          image({ version: uploaded.version, platform: "twitter" }),
+          image({ isHidden: true })
+        ]
+        for (const other of others) yield* putImage(other)
+        const imagesRevision = yield* repository.revision
+        assert.deepStrictEqual(yield* repository.since(before), {
+          revision: imagesRevision,
+          imagesRevision,
+          ...none,
+          images: [uploaded, ...others]
+        })
+        assert.deepInclude((yield* repository.find(heart)).images, others[0])
+        const hidden = { ...uploaded, upload: null, isHidden: true }
+        assert.deepStrictEqual(yield* putImage(hidden), { before: uploaded, after: hidden })
+        yield* putKeyword(keyword(fresh()))
+        const { images, ...newest } = yield* repository.since(imagesRevision)
+        assert.deepStrictEqual([images, newest.imagesRevision], [[hidden], imagesRevision + 1])
+        assert.strictEqual(newest.revision, imagesRevision + 2)
+        const { revision } = newest
+        assert.strictEqual(yield* Effect.flip(repository.modifyImage(hidden, () => Result.fail("no"))), "no")
+        const same = yield* repository.modifyImage(hidden, (current) => Result.succeed(current!))
+        assert.strictEqual(same.before, same.after)
+        assert.strictEqual(yield* repository.revision, revision)
+      })
+    )
+
+    it.effect.prop(
+      "what modifyImage accepts, since returns; nothing of anything else is stored",
+      [Schema.Union([ReleaseVersion, Schema.String.check(Schema.isMaxLength(60), Schema.isPattern(/^[^\0]*$/))])],
+      ([version]) =>
+        Effect.gen(function* () {
+          const repository = yield* CurationRepository
+          const before = yield* repository.revision
+          const next = image({ version, upload: Schema.is(ReleaseVersion)(version) ? null : upload })
+          const isAccepted = Exit.isSuccess(yield* Effect.exit(putImage(next)))
+          assert.strictEqual(isAccepted, Schema.is(ReleaseVersion)(version))
+          assert.deepStrictEqual((yield* repository.since(before)).images, isAccepted ? [next] : [])
+        }),
+      { arbitrary: { runs: 30 } }
+    )
+
+    it.effect("a decision about an image knows the releases of its platform that have uploads", () =>
+      Effect.gen(function* () {
+        const repository = yield* CurationRepository
+        const [first, second] = ["1", "2"].map((version) => image({ platform: "serenityos", version, upload }))
+        const uploaded: Array<ReadonlyArray<string>> = []
+        const put = (next: CuratedImage) =>
+          repository.modifyImage(next, (_, versions) => {
+            uploaded.push(versions.toSorted())
+            return Result.succeed(next)
+          })
+        yield* put(first!)
+        yield* put({ ...first!, codepoint: heart })
+        yield* put(image({ platform: "lg", upload }))
+        yield* put(second!)
+        for (const codepoint of [grinning, heart]) yield* put({ ...first!, codepoint, upload: null })
+        yield* put({ ...second!, isHidden: true, upload: null })
+        assert.deepStrictEqual(uploaded, [[], ["1"], [], ["1"], ["1", "2"], ["1", "2"], ["2"]])
+      })
+    )
+
+    it.effect("finds the assets that no decision shows, and a decision ends after what is done with them", () =>
+      Effect.gen(function* () {
+        const repository = yield* CurationRepository
+        const [used, unused] = ["a", "b"].map((digit) => `${digit.repeat(64)}.png` as AssetName) as [
+          AssetName,
+          AssetName
+        ]
+        const log: Array<unknown> = []
+        yield* putImage(image({ upload: { ...upload, name: used } }))
+        const started = yield* Deferred.make<void>()
+        const task = yield* Effect.forkChild(
+          repository.withUnused([used, unused], (names) =>
+            Deferred.succeed(started, undefined).pipe(
+              Effect.andThen(Effect.sleep("300 millis")),
+              Effect.andThen(Effect.sync(() => void log.push(names)))
+            )
+          )
+        )
+        yield* Deferred.await(started)
+        yield* putImage(image({ upload: { ...upload, name: unused } }))
+        log.push("decided")
+        yield* Fiber.join(task)
+        assert.deepStrictEqual(log, [[unused], "decided"])
+        yield* repository.withUnused([used, unused], (names) => Effect.sync(() => void log.push(names)))
+        assert.deepStrictEqual(log.at(-1), [])
+      })
+    )
+
+    it.effect("of two concurrent first uploads to a platform, one sees the other", () =>
+      Effect.gen(function* () {
+        const repository = yield* CurationRepository
+        const name = (version: string) =>
+          repository.modifyImage(image({ platform: "skype", version }), (_, [other]) =>
+            other === undefined
+              ? Result.succeed(image({ platform: "skype", version, upload }))
+              : Result.fail("named" as const)
+          )
+        const outcomes = yield* Effect.all(
+          ["1", "2", "3", "4"].map((version) => Effect.result(name(version))),
+          { concurrency: "unbounded" }
+        )
+        assert.strictEqual(outcomes.filter(Result.isSuccess).length, 1)
       })
     )
 
@@ -163,7 +315,8 @@ export const curationRepositoryContract = (name: string, layer: Layer.Layer<Cura
         const publications = yield* (yield* CurationRepository).publications
         yield* putKeyword(keyword(fresh()))
         yield* putAlias(alias(fresh(), "MANUAL"))
-        yield* Stream.runDrain(Stream.take(publications, 2))
+        yield* putImage(image())
+        yield* Stream.runDrain(Stream.take(publications, 3))
       }).pipe(Effect.scoped)
     )
   })

@@ -40,12 +40,12 @@ export const importRunRepositoryContract = (name: string, layer: Layer.Layer<Imp
       assert.deepStrictEqual(yield* runs.start(run.id, at(2)), Option.some(started))
       yield* runs.setProgress(run.id, progress(1))
       yield* runs.setProgress(run.id, progress(2))
-      yield* runs.addReport(run.id, { catalogue: { generation: 3, text: "ÿ 😀" } })
-      yield* runs.addReport(run.id, { artwork: { platforms: [{ platform: "twitter", error: null }] } })
-      const report = {
-        catalogue: { generation: 3, text: "ÿ 😀" },
-        artwork: { platforms: [{ platform: "twitter", error: null }] }
-      }
+      const catalogue = { generation: 3, text: "ÿ 😀" }
+      const artwork = { platforms: [{ platform: "twitter", error: null }] }
+      assert.deepStrictEqual(yield* runs.addReport(run.id, { catalogue }), { catalogue })
+      const report = { catalogue, artwork }
+      assert.deepStrictEqual(yield* runs.addReport(run.id, { artwork }), report)
+      assert.deepStrictEqual(yield* runs.addReport(run.id, {}), report)
       assert.deepStrictEqual(yield* runs.latest, [{ ...started, progress: progress(2), report }])
       yield* runs.finish(run.id, at(3), null)
       const finished = { ...started, progress: progress(2), report, finishedAt: at(3) }
@@ -53,7 +53,7 @@ export const importRunRepositoryContract = (name: string, layer: Layer.Layer<Imp
 
       // Late calls change nothing.
       yield* runs.setProgress(run.id, progress(3))
-      yield* runs.addReport(run.id, { artwork: null })
+      assert.deepStrictEqual(yield* runs.addReport(run.id, { artwork: null }), {})
       yield* runs.finish(run.id, at(9), "late")
       assert.deepStrictEqual(yield* runs.start(run.id, at(9)), Option.none())
       assert.deepStrictEqual(yield* runs.latest, [finished])
@@ -120,6 +120,11 @@ export const importRunRepositoryContract = (name: string, layer: Layer.Layer<Imp
       for (const run of all) yield* runs.request(run)
       const { items, total } = yield* runs.list({ limit: 2, offset: 2 })
       assert.deepStrictEqual([ids(items), total], [[all[3]!.id, all[2]!.id], 6])
+      assert.deepStrictEqual(ids(yield* runs.latest), [all[3]!.id, all[2]!.id])
+      // A run may start before another one that was requested earlier or later.
+      yield* runs.start(all[1]!.id, at(7))
+      assert.deepStrictEqual(ids(yield* runs.latest), [all[2]!.id, all[1]!.id])
+      yield* runs.finish(all[1]!.id, at(8), null)
       assert.deepStrictEqual(ids(yield* runs.latest), [all[3]!.id, all[2]!.id])
     })
   )

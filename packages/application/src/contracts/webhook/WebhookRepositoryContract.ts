@@ -115,7 +115,8 @@ export const webhookRepositoryContract = (name: string, layer: Layer.Layer<Webho
       Effect.gen(function* () {
         const webhooks = yield* WebhookRepository
         const [event, other] = [crypto.randomUUID(), crypto.randomUUID()]
-        const remember = (id: string) => Effect.flatMap(DateTime.now, (now) => webhooks.rememberEvent(id, now))
+        const remember = (id: string) =>
+          Effect.flatMap(DateTime.now, (at) => webhooks.rememberEvent({ id, type: "UNICODE_RELEASE", at }))
         const answers = yield* Effect.all(
           Array.from({ length: 8 }, () => remember(event)),
           { concurrency: "unbounded" }
@@ -123,6 +124,23 @@ export const webhookRepositoryContract = (name: string, layer: Layer.Layer<Webho
         assert.strictEqual(answers.filter((isNew) => isNew).length, 1)
         assert.isFalse(yield* remember(event))
         assert.isTrue(yield* remember(other))
+      })
+    )
+
+    it.effect("forgetting events makes those of the type that are older new again, and no others", () =>
+      Effect.gen(function* () {
+        const webhooks = yield* WebhookRepository
+        const before = DateTime.makeUnsafe("2026-02-01T00:00:00.000Z")
+        const old = DateTime.subtract(before, { milliseconds: 1 })
+        const [forgotten, recent, release] = [
+          { id: crypto.randomUUID(), type: "IMPORT_COMPLETED", at: old },
+          { id: crypto.randomUUID(), type: "IMPORT_COMPLETED", at: before },
+          { id: crypto.randomUUID(), type: "UNICODE_RELEASE", at: old }
+        ] as const
+        for (const event of [forgotten, recent, release]) assert.isTrue(yield* webhooks.rememberEvent(event))
+        yield* webhooks.forgetEvents("IMPORT_COMPLETED", before)
+        assert.isTrue(yield* webhooks.rememberEvent(forgotten))
+        for (const event of [recent, release]) assert.isFalse(yield* webhooks.rememberEvent(event))
       })
     )
   })

@@ -1,4 +1,4 @@
-import type { PlatformId } from "@emoji-catalogue/domain"
+import type { AssetName, PlatformId } from "@emoji-catalogue/domain"
 import { Effect, Layer, PubSub, Stream } from "effect"
 import { ArtworkRepository, type ImportedArtwork } from "../../artwork/ArtworkRepository.ts"
 
@@ -24,6 +24,14 @@ export const layer = Layer.effect(
           for (const artwork of published) platforms.set(artwork.platform, { revision, artwork })
           yield* PubSub.publish(publications, undefined)
           return revision
+        }),
+      assetsAmong: (names) =>
+        Effect.sync(() => {
+          const renderings = Array.from(platforms.values()).flatMap(({ artwork }) =>
+            artwork.releases.flatMap((release) => release.renderings)
+          )
+          const assets = new Set(renderings.map(({ asset }) => asset?.name))
+          return new Set<AssetName>(names.filter((name) => assets.has(name)))
         }),
       publications: Effect.map(PubSub.subscribe(publications), Stream.fromSubscription)
     })

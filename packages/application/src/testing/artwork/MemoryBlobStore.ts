@@ -10,6 +10,10 @@ export const layer = Layer.sync(BlobStore, () => {
       Effect.sync(() => {
         for (const { bytes, name } of blobs) if (!stored.has(name)) stored.set(name, bytes.slice())
       }),
+    replace: (blobs) =>
+      Effect.sync(() => {
+        for (const { bytes, name } of blobs) stored.set(name, bytes.slice())
+      }),
     get: (name, range) =>
       Effect.sync(() =>
         Option.map(Option.fromUndefinedOr(stored.get(name)), (bytes) => {
@@ -17,6 +21,10 @@ export const layer = Layer.sync(BlobStore, () => {
           return { size: bytes.length, content: part.length === 0 ? Stream.empty : Stream.make(part) }
         })
       ),
+    delete: (names) =>
+      Effect.sync(() => {
+        for (const name of names) stored.delete(name)
+      }),
     usage: Effect.sync(() => ({
       count: stored.size,
       bytes: Array.from(stored.values()).reduce((sum, { length }) => sum + length, 0)

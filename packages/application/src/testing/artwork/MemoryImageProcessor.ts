@@ -52,6 +52,7 @@ export const layer = Layer.succeed(
   ImageProcessor,
   ImageProcessor.of({
     clean,
+    normalize: clean,
     pixels,
     png: (image, size) => Effect.map(pixels(image, size), (output) => uncompressedPng(output, size))
   })

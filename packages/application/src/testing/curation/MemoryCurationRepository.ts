@@ -1,10 +1,25 @@
-import { aliasKeyOf, type CuratedAlias, type CuratedKeyword, keywordKeyOf } from "@emoji-catalogue/domain"
-import { Effect, Layer, PubSub, Result, Stream } from "effect"
+import {
+  aliasKeyOf,
+  type CuratedAlias,
+  CuratedImage,
+  type CuratedKeyword,
+  imageKeyOf,
+  keywordKeyOf,
+  type PlatformId
+} from "@emoji-catalogue/domain"
+import { Effect, Layer, PubSub, Result, Schema, Semaphore, Stream } from "effect"
 import { CurationRepository, type Modified, ShortcodeTaken } from "../../curation/CurationRepository.ts"
 
 interface Stored<A> {
   readonly revision: number
   readonly decision: A
+}
+
+const validate = Schema.decodeUnknownSync(Schema.toType(CuratedImage))
+/** Throws if it is none. */
+const validImage = (image: CuratedImage): CuratedImage => {
+  validate(image)
+  return image
 }
 
 /** `CurationRepository` in memory, empty at first. */
@@ -14,6 +29,8 @@ export const layer = Layer.effect(
     const publications = yield* PubSub.unbounded<void>()
     const keywords = new Map<string, Stored<CuratedKeyword>>()
     const aliases = new Map<string, Stored<CuratedAlias>>()
+    const images = new Map<string, Stored<CuratedImage>>()
+    const oneAtATime = Semaphore.makeUnsafe(1).withPermits(1)
     let revision = 0
 
     const modify = <A, E>(
@@ -28,7 +45,7 @@ export const layer = Layer.effect(
         stored.set(key, { revision: ++revision, decision: after })
         yield* PubSub.publish(publications, undefined)
         return { before, after }
-      })
+      }).pipe(oneAtATime)
 
     const where = <A>(stored: Map<string, Stored<A>>, is: (stored: Stored<A>) => boolean) =>
       Array.from(stored.values())
@@ -48,22 +65,41 @@ export const layer = Layer.effect(
         : Result.fail(new ShortcodeTaken({ codepoint: holder.codepoint }))
     }
 
+    const uploadedVersions = (platform: PlatformId) => {
+      const uploaded = where(images, ({ decision }) => decision.platform === platform && decision.upload !== null)
+      return Array.from(new Set(uploaded.map(({ version }) => version)))
+    }
+
     return CurationRepository.of({
       revision: Effect.sync(() => revision),
       since: (known) =>
         Effect.sync(() => ({
           revision,
+          imagesRevision: Math.max(0, ...Array.from(images.values(), (stored) => stored.revision)),
           keywords: where(keywords, (stored) => stored.revision > known),
-          aliases: where(aliases, (stored) => stored.revision > known)
+          aliases: where(aliases, (stored) => stored.revision > known),
+          images: where(images, (stored) => stored.revision > known)
         })),
       find: (codepoint) =>
         Effect.sync(() => ({
           keywords: where(keywords, ({ decision }) => decision.codepoint === codepoint),
-          aliases: where(aliases, ({ decision }) => decision.codepoint === codepoint)
+          aliases: where(aliases, ({ decision }) => decision.codepoint === codepoint),
+          images: where(images, ({ decision }) => decision.codepoint === codepoint)
         })),
       modifyKeyword: (key, f) => modify(keywords, `${key.codepoint} ${keywordKeyOf(key)}`, f),
       modifyAlias: (key, f) =>
         modify(aliases, `${key.codepoint} ${aliasKeyOf(key)}`, (current) => Result.flatMap(f(current), unlessTaken)),
+      modifyImage: (key, f) =>
+        modify(images, imageKeyOf(key), (current) =>
+          Result.map(f(current, uploadedVersions(key.platform)), validImage)
+        ),
+      withUnused: (names, f) =>
+        oneAtATime(
+          Effect.suspend(() => {
+            const used = new Set(Array.from(images.values(), ({ decision }) => decision.upload?.name))
+            return f(names.filter((name) => !used.has(name)))
+          })
+        ),
       publications: Effect.map(PubSub.subscribe(publications), Stream.fromSubscription)
     })
   })

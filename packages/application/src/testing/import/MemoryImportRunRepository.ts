@@ -10,7 +10,11 @@ export const layer = Layer.sync(ImportRunRepository, () => {
     runs = runs.map((run) => (matches(run) ? { ...run, ...changes(run) } : run))
   }
   const unfinished = (id: string) => (run: ImportRun) => run.id === id && run.finishedAt === null
-  const isLatest = (run: ImportRun) => runs.find(({ kind, options }) => kind === run.kind && !options.dryRun) === run
+  const isRunning = ({ finishedAt, startedAt }: ImportRun) => startedAt !== null && finishedAt === null
+  const isLatest = (run: ImportRun) => {
+    const ofKind = runs.filter(({ kind, options }) => kind === run.kind && !options.dryRun)
+    return (ofKind.find(isRunning) ?? ofKind[0]) === run
+  }
   return ImportRunRepository.of({
     request: (run) =>
       Effect.sync(() => {
@@ -34,7 +38,10 @@ export const layer = Layer.sync(ImportRunRepository, () => {
       }),
     setProgress: (id, progress) => Effect.sync(() => change(unfinished(id), () => ({ progress }))),
     addReport: (id, report) =>
-      Effect.sync(() => change(unfinished(id), (run) => ({ report: { ...run.report, ...report } }))),
+      Effect.sync(() => {
+        change(unfinished(id), (run) => ({ report: { ...run.report, ...report } }))
+        return runs.find(unfinished(id))?.report ?? {}
+      }),
     finish: (id, at, error) => Effect.sync(() => change(unfinished(id), () => ({ finishedAt: at, error }))),
     latest: Effect.sync(() => runs.filter(isLatest)),
     list: ({ limit, offset }) => Effect.sync(() => ({ items: runs.slice(offset, offset + limit), total: runs.length })),

@@ -18,6 +18,7 @@ import {
   type SearchIndex,
   type SearchQuery
 } from "../../search/SearchEngine.ts"
+import { regionNameOf } from "../../search/regionNameOf.ts"
 import { isSingleTypo } from "./isSingleTypo.ts"
 
 /** `SearchEngine` that scans every emoji for every query: the simplest implementation of the contract. */
@@ -43,6 +44,8 @@ const score = (own: boolean, fit: number, { field }: Match, weight = 1): number 
 
 interface Text {
   readonly match: Match
+  /** The value of the match, or the country or region of a flag's name. */
+  readonly text: string
   /** In the query language or language-independent; otherwise English. */
   readonly own: boolean
   readonly weight: number
@@ -53,10 +56,14 @@ const indexOf = (view: CatalogueView): SearchIndex => {
     const emoji = view.emoji[index]!
     const annotated = (from: Language, own: boolean): ReadonlyArray<Text> => {
       const { keywords, name } = emoji.annotations[from]
+      const region = regionNameOf(emoji, from)
+      const match = { field: "name", value: name } as const
       return [
-        { match: { field: "name", value: name }, own, weight: 1 },
+        ...(region === undefined ? [] : [{ match, text: region, own, weight: 1 }]),
+        { match, text: name, own, weight: 1 },
         ...keywords.map((value) => {
-          return { match: { field: "keyword" as const, value }, own, weight: keywordWeight(emoji, from, value) }
+          const weight = keywordWeight(emoji, from, value)
+          return { match: { field: "keyword" as const, value }, text: value, own, weight }
         })
       ]
     }
@@ -66,15 +73,16 @@ const indexOf = (view: CatalogueView): SearchIndex => {
     ]
     return [
       ...annotated(language, true),
-      ...codes.map((match) => ({ match, own: true, weight: 1 })),
+      ...codes.map((match) => ({ match, text: match.value, own: true, weight: 1 })),
       ...(language === "en" ? [] : annotated("en", false))
     ]
   }
 
   const hitOf = (index: number, { language, text }: SearchQuery): SearchHit | undefined => {
-    const wanted = fold(text)
+    const plain = minimallyQualified(text)
+    const pasted = sequencesIn(plain)
+    const wanted = fold(pasted.reduce((words, each) => words.replaceAll(each, " "), plain))
     const { codepoint, emoji } = view.emoji[index]!
-    const pasted = sequencesIn(minimallyQualified(text))
     const key = minimallyQualified(emoji)
     if (pasted.includes(key))
       return { index, score: 300 - pasted.indexOf(key), matched: { field: "emoji", value: emoji } }
@@ -89,9 +97,10 @@ const indexOf = (view: CatalogueView): SearchIndex => {
     if (code !== undefined && emojiByShortcode(view.catalogue).get(code) === index) {
       return { index, score: 250, matched: { field: "shortcode", value: code } }
     }
+    if (wanted === "") return undefined
     let best: SearchHit | undefined
-    for (const { match, own, weight } of textsOf(index, language)) {
-      const text = fold(match.value)
+    for (const { match, own, text: unfolded, weight } of textsOf(index, language)) {
+      const text = fold(unfolded)
       const isCorrected = wanted.length >= 5 && text.split(" ").some((word) => isSingleTypo(word, wanted))
       const fit = text === wanted ? 4 : text.startsWith(wanted) ? 3 : text.includes(wanted) ? 2 : isCorrected ? 1 : 0
       const scored = Math.round(score(own, fit, match, weight))
@@ -102,6 +111,7 @@ const indexOf = (view: CatalogueView): SearchIndex => {
 
   return {
     source: () => view,
+    isUpdating: () => false,
     search: (query) =>
       Effect.sync(() => {
         const selection = view.select(query.filter)
@@ -129,17 +139,20 @@ const indexOf = (view: CatalogueView): SearchIndex => {
         const toned = skinToneShortcodes(view.catalogue).get(wanted)
         if (toned !== undefined) return [{ text: wanted, index: toned, kind: "shortcode" }]
         const candidates = (fitOf: (folded: string, field: Match["field"]) => number) =>
-          view.emoji.flatMap(({ base }, index) =>
-            base !== null
-              ? []
-              : textsOf(index, language).flatMap(({ match, own }) => {
-                  const { field, value } = match
-                  if (field === "emoji" || field === "codepoint" || field === "vocabulary") return []
-                  const fit = fitOf(fold(value), field)
-                  // The kind of match outranks the language: a prefix in any language comes before a match of a later word.
-                  return fit === 0 ? [] : [{ text: value, index, kind: field, rank: fit * 1000 + score(own, 0, match) }]
-                })
-          )
+          view.emoji.flatMap(({ base }, index) => {
+            if (base !== null) return []
+            const found = textsOf(index, language).flatMap(({ match, own, text }) => {
+              const { field, value } = match
+              if (field === "emoji" || field === "codepoint" || field === "vocabulary") return []
+              const fit = fitOf(fold(text), field)
+              const isRegion = text !== value
+              // The kind of match outranks the language: a prefix in any language comes before a match of a later word.
+              const rank = fit * 1000 + score(own, 0, match)
+              return fit === 0 ? [] : [{ text: value, index, kind: field, rank, isRegion }]
+            })
+            const regions = found.filter(({ isRegion }) => isRegion)
+            return regions.length > 0 ? regions.slice(0, 1) : found
+          })
         const uncorrected = candidates((folded, field) => {
           const later = field === "name" && folded.includes(` ${wanted}`)
           return folded === wanted ? 3 : folded.startsWith(wanted) ? 2 : later ? 1 : 0
@@ -148,7 +161,8 @@ const indexOf = (view: CatalogueView): SearchIndex => {
         const found = suffices ? uncorrected : candidates((folded) => Number(hasPrefixWithTypo(folded, wanted)))
         found.sort((a, b) => b.rank - a.rank || a.text.length - b.text.length || a.index - b.index)
         const texts = new Map<string, Completion>()
-        for (const { rank: _, ...each } of found) if (!texts.has(fold(each.text))) texts.set(fold(each.text), each)
+        for (const { isRegion: _, rank: __, ...each } of found)
+          if (!texts.has(fold(each.text))) texts.set(fold(each.text), each)
         return Array.from(texts.values()).slice(0, limit)
       })
   }

@@ -1,6 +1,6 @@
 import { type Webhook, type WebhookId, WebhookIdTaken, WebhookNotFound } from "@emoji-catalogue/domain"
 import { DateTime, Effect, Layer, Order } from "effect"
-import { type StoredWebhook, WebhookRepository } from "../../webhook/WebhookRepository.ts"
+import { type RememberedEvent, type StoredWebhook, WebhookRepository } from "../../webhook/WebhookRepository.ts"
 
 const newestFirst = Order.combine(
   Order.flip(Order.mapInput(DateTime.Order, ({ createdAt }: Webhook) => createdAt)),
@@ -10,7 +10,7 @@ const newestFirst = Order.combine(
 /** `WebhookRepository` in memory, initially empty. */
 export const layer = Layer.sync(WebhookRepository, () => {
   const stored = new Map<WebhookId, StoredWebhook>()
-  const events = new Set<string>()
+  const events = new Map<string, RememberedEvent>()
   const all = () => Array.from(stored.values(), ({ webhook }) => webhook)
   const get = (id: WebhookId) =>
     Effect.suspend(() => {
@@ -53,11 +53,17 @@ export const layer = Layer.sync(WebhookRepository, () => {
         stored.delete(id)
         return webhook
       }),
-    rememberEvent: (id) =>
+    rememberEvent: (event) =>
       Effect.sync(() => {
-        const isNew = !events.has(id)
-        events.add(id)
+        const isNew = !events.has(event.id)
+        if (isNew) events.set(event.id, event)
         return isNew
+      }),
+    forgetEvents: (type, before) =>
+      Effect.sync(() => {
+        for (const event of Array.from(events.values())) {
+          if (event.type === type && DateTime.isLessThan(event.at, before)) events.delete(event.id)
+        }
       })
   })
 })

@@ -1,0 +1,89 @@
+import { type AssetName, CuratedImage, ImageComparison, type PlatformId } from "@emoji-catalogue/domain"
+import { DateTime, Effect, Schema } from "effect"
+import type { SqlClient, Statement } from "effect/sql"
+
+const { upload: _, ...shared } = CuratedImage.fields
+const Row = Schema.Struct({
+  ...shared,
+  changedAt: Schema.DateTimeUtcFromDate,
+  asset: Schema.NullOr(Schema.String),
+  width: Schema.NullOr(Schema.Int),
+  height: Schema.NullOr(Schema.Int),
+  comparisons: Schema.Array(ImageComparison)
+})
+const decodeRow = Schema.decodeUnknownEffect(Row)
+const decodeImage = Schema.decodeUnknownEffect(Schema.toType(CuratedImage))
+
+interface Key {
+  readonly codepoint: string
+  readonly platform: string
+  readonly version: string
+}
+
+const imageOf = (row: Key) =>
+  decodeRow(row).pipe(
+    Effect.flatMap(({ asset, comparisons, height, width, ...image }) =>
+      decodeImage({ ...image, upload: asset === null ? null : { name: asset, width, height, comparisons } })
+    )
+  )
+
+/**
+ * Reads the rows of `curated_image` that fulfil a condition. Leaves out those that cannot be decoded and logs each once,
+ * because a process that read none of the decisions could not start.
+ */
+export const reader = (sql: SqlClient.SqlClient) => {
+  const reported = new Set<string>()
+
+  const imageIn = (row: Key) =>
+    Effect.catch(imageOf(row), (error) => {
+      const key = `${row.codepoint} ${row.platform} ${row.version}`
+      if (reported.has(key)) return Effect.undefined
+      reported.add(key)
+      return Effect.as(
+        Effect.logWarning("A decision about an image is left out: it cannot be read").pipe(
+          Effect.annotateLogs({ image: key, reason: error.message })
+        ),
+        undefined
+      )
+    })
+
+  return (condition: Statement.Fragment) =>
+    sql<Key>`SELECT * FROM curated_image WHERE ${condition} ORDER BY revision`.pipe(
+      Effect.flatMap(Effect.forEach(imageIn)),
+      Effect.map((images) => images.filter((image) => image !== undefined)),
+      Effect.orDie
+    )
+}
+
+/** The assets that a decision shows. */
+export const uploadsAmong = (sql: SqlClient.SqlClient, names: ReadonlyArray<AssetName>) =>
+  sql<{ asset: AssetName }>`SELECT asset FROM curated_image WHERE asset = ANY(${names}::text[])`.pipe(
+    Effect.map((rows) => new Set(rows.map(({ asset }) => asset)))
+  )
+
+/** The releases of a platform that have an uploaded image. */
+export const uploadedVersions = (sql: SqlClient.SqlClient, platform: PlatformId) =>
+  sql<{ version: string }>`
+    SELECT DISTINCT version FROM curated_image WHERE platform = ${platform} AND asset IS NOT NULL`.pipe(
+    Effect.map((rows) => rows.map(({ version }) => version))
+  )
+
+/** The revision of the newest decision. */
+export const revision = (sql: SqlClient.SqlClient) =>
+  sql<{ revision: number }>`SELECT coalesce(max(revision), 0) AS revision FROM curated_image`.pipe(
+    Effect.map(([row]) => row!.revision)
+  )
+
+/** Dies of a decision that could not be read again. */
+export const write = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, image: CuratedImage, to: number) {
+  const { changedAt, codepoint, isHidden, platform, upload, version } = yield* decodeImage(image)
+  yield* sql`
+    INSERT INTO curated_image
+      (codepoint, platform, version, is_hidden, asset, width, height, comparisons, changed_at, revision)
+    VALUES (${codepoint}, ${platform}, ${version}, ${isHidden}, ${upload?.name ?? null}, ${upload?.width ?? null},
+      ${upload?.height ?? null}, ${JSON.stringify(upload?.comparisons ?? [])}::text::jsonb,
+      ${DateTime.toDateUtc(changedAt)}, ${to})
+    ON CONFLICT (codepoint, platform, version) DO UPDATE SET
+      is_hidden = excluded.is_hidden, asset = excluded.asset, width = excluded.width, height = excluded.height,
+      comparisons = excluded.comparisons, changed_at = excluded.changed_at, revision = excluded.revision`
+}, Effect.orDie)

@@ -1,0 +1,17 @@
+import { Effect } from "effect"
+import { SqlClient } from "effect/sql"
+
+/** By what rasters and events are deleted. Events of unknown type are kept. */
+export default Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  // The default is for processes of an earlier version that run beside, which insert rows without it.
+  yield* sql`
+    ALTER TABLE raster ADD COLUMN requested_on date NOT NULL DEFAULT (now() AT TIME ZONE 'UTC')::date`
+  yield* sql`CREATE INDEX raster_png ON raster (png)`
+  yield* sql`ALTER TABLE webhook_event ADD COLUMN type text`
+  // An event is named by the hash of its type and what it happens once for, here the run.
+  yield* sql`
+    UPDATE webhook_event SET type = 'IMPORT_COMPLETED' FROM import_run
+    WHERE webhook_event.id
+      = 'evt_' || left(encode(sha256(convert_to('IMPORT_COMPLETED ' || import_run.id::text, 'UTF8')), 'hex'), 32)`
+})

@@ -1,0 +1,14 @@
+import { DownloadCache } from "@emoji-catalogue/application/import"
+import { DateTime, Layer } from "effect"
+import { integrities } from "./registryReleases.ts"
+import { tarballCache } from "./tarballCache.ts"
+import type { TarballOptions } from "./TarballPackages.ts"
+
+/** `DownloadCache` of the folder that `TarballPackages` keeps its tarballs in. */
+export const layer = ({ cache, integrities: pinned = integrities }: Omit<TarballOptions, "registry">) =>
+  Layer.sync(DownloadCache, () => {
+    const cached = tarballCache(cache)
+    return DownloadCache.of({
+      deleteUnused: (since) => cached.deleteUnused(Object.values(pinned), DateTime.toDateUtc(since))
+    })
+  })

@@ -1,0 +1,16 @@
+import { Effect } from "effect"
+import { ImportLock } from "../import/ImportLock.ts"
+import { importLockName } from "../import/importLockName.ts"
+import type { Day } from "../shared/Day.ts"
+import { makeDeleteUnusedBlobs } from "./deleteUnusedBlobs.ts"
+import { RasterRepository } from "./RasterRepository.ts"
+
+/**
+ * Deletes PNGs that were not requested since a day, but not those that are also assets, imported or uploaded by an
+ * administrator. Does nothing while an import runs: it may be about to refer to one.
+ */
+export const pruneRasters = Effect.fn("pruneRasters")(function* (since: Day) {
+  const rasters = yield* RasterRepository
+  const deleteUnusedBlobs = yield* makeDeleteUnusedBlobs
+  yield* (yield* ImportLock).exclusively(importLockName, rasters.deleteUnrequested(since, deleteUnusedBlobs))
+})

@@ -1,0 +1,144 @@
+import {
+  assetFormatOf,
+  comparisonSize,
+  type CuratedImage,
+  findRelease,
+  type ImageComparison,
+  meanDifference,
+  platformOf,
+  type UploadedImage
+} from "@emoji-catalogue/domain"
+import { Context, Effect, Layer, Option, Semaphore } from "effect"
+import { assetNameOf } from "../artwork/assetNameOf.ts"
+import { BlobStore } from "../artwork/BlobStore.ts"
+import { makeDeleteUnusedBlobs } from "../artwork/deleteUnusedBlobs.ts"
+import { hasBlob } from "../artwork/hasBlob.ts"
+import { imageFormatOf } from "../artwork/imageFormat.ts"
+import { type Image, ImageProcessor, ImageRejected, type SizedImage } from "../artwork/ImageProcessor.ts"
+import { ImageValidationRepository } from "../artwork/ImageValidationRepository.ts"
+import { RasterRepository } from "../artwork/RasterRepository.ts"
+import { readBlob } from "../artwork/readBlob.ts"
+import { CurrentCatalogue } from "../catalogue/CurrentCatalogue.ts"
+import { CurationRepository, type Modified } from "./CurationRepository.ts"
+import { importedAsset } from "./importedAsset.ts"
+import type { ImageKey } from "./imageId.ts"
+import { ResolutionMismatch } from "./ResolutionMismatch.ts"
+
+interface Stored {
+  readonly upload: UploadedImage
+  /** The decision that it replaces. */
+  readonly before: CuratedImage | undefined
+}
+
+interface UploadOptions<E> {
+  /** The width in pixels, which the image must have. */
+  readonly resolution: number | undefined
+  /** Records that the image is shown. */
+  readonly decide: (upload: UploadedImage) => Effect.Effect<Modified<CuratedImage>, E>
+}
+
+/** Checks, normalizes and stores uploaded images. One at a time, because a decoded image takes many megabytes. */
+export class UploadStore extends Context.Service<
+  UploadStore,
+  {
+    /**
+     * Stores an image, compares it with those of the emoji in the previous and the next release, and runs `decide` before
+     * another one is compared.
+     */
+    readonly put: <E>(
+      image: Image,
+      key: ImageKey,
+      options: UploadOptions<E>
+    ) => Effect.Effect<Stored, E | ImageRejected | ResolutionMismatch>
+
+    /** Deletes an image that is no longer shown, and the PNGs made of it; nothing that is also another image. */
+    readonly remove: (name: UploadedImage["name"]) => Effect.Effect<void>
+  }
+>()("@emoji-catalogue/application/curation/UploadStore") {
+  static readonly layer = Layer.effect(
+    UploadStore,
+    Effect.gen(function* () {
+      const blobs = yield* BlobStore
+      const curation = yield* CurationRepository
+      const current = yield* CurrentCatalogue
+      const processor = yield* ImageProcessor
+      const validations = yield* ImageValidationRepository
+      const rasters = yield* RasterRepository
+      const deleteUnusedBlobs = yield* makeDeleteUnusedBlobs
+      const semaphore = yield* Semaphore.make(1)
+
+      const pixels = (image: Image) => processor.pixels(image, comparisonSize)
+
+      /** The pixels of a stored image; undefined if it is missing or broken. */
+      const storedPixels = Effect.fnUntraced(function* (name: UploadedImage["name"]) {
+        const blob = yield* blobs.get(name)
+        if (Option.isNone(blob)) return undefined
+        const bytes = yield* readBlob(blob.value)
+        return yield* Effect.orElseSucceed(pixels({ format: assetFormatOf(name), bytes }), () => undefined)
+      })
+
+      /** The images that the emoji has or may have again in the releases before and after: shown, and imported. */
+      const neighborsOf = Effect.fnUntraced(function* ({ codepoint, platform, version }: ImageKey) {
+        const snapshot = yield* current.snapshot
+        const releases = snapshot.view.artwork.releasesOf(platform)
+        const at = releases.findIndex((release) => release.version === version)
+        // Not those of the snapshot, which may lack the latest.
+        const { images } = yield* curation.find(codepoint)
+        const names = [releases[at - 1], releases[at + 1]].flatMap((neighbor) => {
+          if (at === -1 || neighbor === undefined) return []
+          const isOfNeighbor = (each: CuratedImage) =>
+            each.platform === platform && findRelease(releases, platform, each.version) === neighbor
+          const imported = importedAsset(snapshot, { codepoint, platform, version: neighbor.version })
+          return [imported?.name, ...images.filter(isOfNeighbor).map(({ upload }) => upload?.name)]
+        })
+        return new Set(names.filter((name) => name !== undefined))
+      })
+
+      const compare = Effect.fnUntraced(function* (image: SizedImage, key: ImageKey) {
+        // Also proves that PNGs can be made of it.
+        const own = yield* pixels(image)
+        const comparisons: Array<typeof ImageComparison.Type> = []
+        for (const asset of yield* neighborsOf(key)) {
+          const other = yield* storedPixels(asset)
+          if (other !== undefined) {
+            comparisons.push({ asset, difference: Math.round(meanDifference(own, other) * 1e5) / 1e5 })
+          }
+        }
+        return comparisons
+      })
+
+      const remove = (name: UploadedImage["name"]) => rasters.deleteMadeFrom(name, deleteUnusedBlobs)
+
+      const put = Effect.fn("UploadStore.put")(function* <E>(
+        image: Image,
+        key: ImageKey,
+        { decide, resolution }: UploadOptions<E>
+      ) {
+        const found = imageFormatOf(image.bytes)
+        if (found !== image.format) {
+          return yield* new ImageRejected({
+            reason: `the content is ${found ?? "no SVG, PNG or WebP"}, not ${image.format}`
+          })
+        }
+        const isAnimated = platformOf(key.platform).animated
+        const normalized = yield* processor.normalize(image, { isAnimated })
+        const { bytes, format, height, width } = normalized
+        if (resolution !== undefined && (format === "svg" || resolution !== width)) {
+          return yield* new ResolutionMismatch({ width: format === "svg" ? null : width })
+        }
+        const comparisons = yield* compare(normalized, key)
+        const name = yield* assetNameOf(bytes, format)
+        // Not `put`: the stored bytes may be damaged.
+        yield* blobs.replace([{ name, bytes }])
+        yield* validations.forget([name])
+        const upload = { name, width, height, comparisons }
+        const { before } = yield* Effect.onError(decide(upload), () => remove(name))
+        // It may have been deleted before the decision, and is not from then on.
+        if (!(yield* hasBlob(blobs, name))) yield* blobs.put([{ name, bytes }])
+        return { upload, before }
+      }, semaphore.withPermits(1))
+
+      return UploadStore.of({ put, remove })
+    })
+  )
+}

@@ -1,0 +1,155 @@
+import { AssetFormat, PlatformId } from "@emoji-catalogue/domain"
+import { ByteSize, Schema } from "effect"
+import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
+import { slug } from "../catalogue/parameters.ts"
+import { PlatformVersion } from "../catalogue/schemas.ts"
+import { RequireAdmin } from "../endpoint/access.ts"
+import { Idempotent, idempotencyHeaders } from "../endpoint/Idempotent.ts"
+import { JsonBody } from "../endpoint/JsonBody.ts"
+import { BodyLimit, CachePolicy } from "../endpoint/policies.ts"
+import { closedStruct } from "../shared/closedStruct.ts"
+import { Time, Url } from "../shared/formats.ts"
+import { Count, listingOf, paging } from "../shared/listing.ts"
+import * as Parameter from "../shared/Parameter.ts"
+import { problem } from "../shared/Problem.ts"
+import { summarized } from "../shared/summarized.ts"
+import { emojiSlug } from "./emojiSlug.ts"
+
+const image = {
+  id: Schema.String,
+  emojiSlug: Schema.String,
+  platform: PlatformId,
+  platformVersion: PlatformVersion,
+  source: Schema.Literals(["IMPORTED", "MANUAL"]).annotate({
+    description: "`MANUAL` where an administrator uploaded the image"
+  }),
+  format: AssetFormat,
+  width: Schema.Int,
+  height: Schema.Int,
+  url: Url
+}
+
+export const Image = Schema.Struct({
+  ...image,
+  isHidden: Schema.Boolean.annotate({ description: "Whether an administrator deleted the imported image" })
+}).annotate({ identifier: "EmojiImage" })
+
+export const BrokenImage = Schema.Struct({
+  ...image,
+  reason: Schema.Literals(["missing", "truncated", "wrong_format", "undecodable", "altered"]).annotate({
+    description: "The defect of the stored file"
+  }),
+  detail: Schema.String.annotate({ description: "The reason as a sentence, or the error of the decoder" }),
+  checkedAt: Time
+}).annotate({ identifier: "BrokenImage" })
+
+const Validation = Schema.Struct({
+  id: Schema.String.annotate({ description: "The id of its job" }),
+  startedAt: Time,
+  finishedAt: Schema.NullOr(Time),
+  checked: Count.annotate({ description: "Number of files checked so far" }),
+  total: Count
+}).annotate({ identifier: "ImageValidation" })
+
+const UploadImage = closedStruct({
+  emojiSlug,
+  platform: PlatformId,
+  platformVersion: Schema.NonEmptyString.check(Schema.isMaxLength(100)).annotate({
+    description: "The label of a release of the platform, or the version of its package"
+  }),
+  format: AssetFormat,
+  data: Schema.NonEmptyString.annotate({
+    description: "The file in Base64 with padding, without a `data:` prefix; at most 2 MiB decoded, 1 MiB for an SVG",
+    contentEncoding: "base64"
+  }),
+  resolution: Schema.optionalKey(
+    Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 2048 })).annotate({
+      description: "The width of the image in pixels; not for SVG"
+    })
+  )
+}).annotate({
+  identifier: "UploadImageDto",
+  examples: [
+    {
+      emojiSlug: "rocket",
+      platform: "twitter",
+      platformVersion: "17.0",
+      format: "svg",
+      data: "PHN2ZyB4bWxucz0iaHR0cDovL3d3dy53My5vcmcvMjAwMC9zdmciIHZpZXdCb3g9IjAgMCAzNiAzNiI+PGNpcmNsZSBjeD0iMTgiIGN5PSIxOCIgcj0iMTgiIGZpbGw9IiNkZDJlNDQiLz48L3N2Zz4="
+    }
+  ]
+})
+
+const id = Parameter.text({
+  description: "The id of an image, as a rendering in the detail of its emoji has it",
+  example: "1F680.twitter.MTcuMA",
+  maxLength: 1000
+})
+
+/** Lists, uploads and deletes the images of emoji in platform releases, and lists broken ones. */
+export class ImagesApi extends HttpApiGroup.make("images")
+  .add(
+    HttpApiEndpoint.get("list", "/emoji/:slug/images", {
+      params: { slug },
+      success: listingOf(Image, "EmojiImageListing"),
+      error: problem("not_found")
+    }).annotateMerge(
+      summarized(
+        "Images of an emoji",
+        "Every stored image of one emoji, also those that an administrator deleted: by platform, newest release first."
+      )
+    ),
+    HttpApiEndpoint.post("upload", "/images", {
+      headers: idempotencyHeaders,
+      payload: UploadImage,
+      success: Image.pipe(HttpApiSchema.status(201)),
+      error: [
+        problem("not_found"),
+        problem("licence_restricted"),
+        problem("payload_too_large"),
+        problem("unprocessable_image")
+      ]
+    })
+      .middleware(Idempotent)
+      .middleware(JsonBody)
+      .annotate(BodyLimit, ByteSize.mebibytes(3))
+      .annotateMerge(
+        summarized(
+          "Upload platform artwork",
+          "Replaces the image of an emoji in a release. Every process shows it within seconds, and no import replaces it; deleting it brings the imported image back. The image has the license and the attribution of its platform."
+        )
+      ),
+    HttpApiEndpoint.get("broken", "/images/broken", {
+      query: paging,
+      success: Schema.Struct({
+        ...listingOf(BrokenImage, "BrokenImages").fields,
+        validation: Schema.NullOr(Validation).annotate({
+          description: "The latest run of the job `validate-images`; null before the first"
+        })
+      }).annotate({ identifier: "BrokenImageListing" })
+    }).annotateMerge(
+      summarized(
+        "Images that failed validation",
+        "The findings of the job `validate-images`, once for each emoji and release that has the image. An image that is stored again leaves the list."
+      )
+    ),
+    HttpApiEndpoint.delete("delete", "/images/:id", {
+      params: { id },
+      success: Image,
+      error: problem("not_found")
+    }).annotateMerge(
+      summarized(
+        "Delete a stored image",
+        "An uploaded image is replaced by the imported one. An imported image is hidden, also after imports, until it is restored or another one is uploaded. Returns the deleted image."
+      )
+    ),
+    HttpApiEndpoint.post("restore", "/images/:id/restore", {
+      params: { id },
+      success: Image.pipe(HttpApiSchema.status(201)),
+      error: problem("not_found")
+    }).annotateMerge(summarized("Restore a deleted image", "Shows an imported image again."))
+  )
+  .middleware(RequireAdmin)
+  .annotateEndpoints(CachePolicy, "private")
+  .prefix("/admin")
+  .annotateMerge(OpenApi.annotations({ title: "Images", description: "Images of emoji; for administrators" })) {}
