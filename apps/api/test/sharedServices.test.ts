@@ -55,12 +55,24 @@ describe.skipIf(server === "" || sharedRedis === "")("two processes that share P
     Effect.gen(function* () {
       const { left, right, service } = yield* twoProcesses(sharedRedis)
       yield* Effect.promise(async () => {
-        for (const limit of [1, 37, 100]) {
+        const outages = () =>
+          [left, right].map(({ stdout }) => stdout.split("Redis unavailable, limiting per process").length)
+        const limits = [1, 37, 100]
+        for (let limit = limits.shift(); limit !== undefined; limit = limits.shift()) {
+          for (const api of [left, right]) {
+            await api.eventually(async () => (await api.health()).checks["redis"]?.status === "ok")
+          }
+          const before = outages()
           const { key } = await service.issue(await left.url(), { rateLimitPerHour: limit })
           const requests = Array.from({ length: limit * 2 + 20 }, (_, i) =>
             statusOf(i % 2 === 0 ? left : right, { "x-api-key": key })
           )
           const statuses = await Promise.all(requests)
+          // On a loaded machine Redis may be too slow to count on: the limit is not shared then.
+          if (outages().join() !== before.join()) {
+            limits.unshift(limit)
+            continue
+          }
           assert.strictEqual(statuses.filter((status) => status === 200).length, limit)
           assert.strictEqual(statuses.filter((status) => status === 429).length, limit + 20)
         }
