@@ -1,5 +1,4 @@
-import { regionNameOf } from "@emoji-catalogue/application/search"
-import { emojiByShortcode } from "@emoji-catalogue/application/search"
+import { emojiByShortcode, regionNameOf } from "@emoji-catalogue/application/search"
 import { type Catalogue, keywordWeight, type Language, manualAliases } from "@emoji-catalogue/domain"
 import type { Steps } from "../cooperativeSteps.ts"
 import { languageRules } from "../text/languageRules.ts"
