@@ -2,6 +2,7 @@ import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
 import { RequireAdmin } from "../endpoint/access.ts"
 import { CachePolicy, WaitsForDatabase } from "../endpoint/policies.ts"
+import { problem } from "../shared/Problem.ts"
 import { summarized } from "../shared/summarized.ts"
 
 export const Rebuilt = Schema.Struct({
@@ -13,14 +14,15 @@ export const Rebuilt = Schema.Struct({
 export class CacheApi extends HttpApiGroup.make("cache")
   .add(
     HttpApiEndpoint.post("clear", "/clear", {
-      success: Rebuilt.pipe(HttpApiSchema.status(201))
+      success: Rebuilt.pipe(HttpApiSchema.status(201)),
+      error: problem("unavailable")
     })
       // A rebuild takes seconds, on a slow machine more than any timeout for the database.
       .annotate(WaitsForDatabase, false)
       .annotateMerge(
         summarized(
           "Rebuild the search index",
-          "Builds the catalogue view and the search index again, in every process. Responds when this process has; the others follow within seconds. Cached responses and ETags of before are no longer used."
+          "Builds the catalogue view and the search index again, in every process. Responds when this process has; the others follow within seconds. A rebuild that takes longer than 30 seconds goes on after the 503. Requests during a rebuild share the next one. Cached responses and ETags of before are no longer used."
         )
       )
   )

@@ -20,3 +20,15 @@ it("clearing the cache serves the same catalogue as a new generation, and is rec
   const [entry] = (await json("/api/admin/audit", { headers: { "x-api-key": adminKey } })).body.items
   assert.deepInclude(entry, { action: "cache.clear", target: "catalogue", before: null, after: again })
 })
+
+it("requests during a rebuild share another, and each is recorded", async () => {
+  const before = (await json("/api/admin/cache/clear", adminPost(""))).body.generation
+  const responses = await Promise.all(Array.from({ length: 20 }, () => json("/api/admin/cache/clear", adminPost(""))))
+  const generations = new Set(responses.map(({ body, status }) => (assert.strictEqual(status, 201), body.generation)))
+  assert.isBelow(generations.size, 20)
+  const { items } = (await json("/api/admin/audit", { headers: { "x-api-key": adminKey } })).body
+  assert.lengthOf(
+    items.filter((entry: { readonly after: { readonly generation: number } }) => entry.after.generation > before),
+    20
+  )
+})
