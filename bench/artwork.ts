@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises"
-import { memoryMiB } from "./proc.ts"
+import { totalMemoryMiB } from "./proc.ts"
 import type { Server } from "./servers.ts"
 import { percentileOf } from "./statistics.ts"
 
@@ -10,7 +10,7 @@ export interface ArtworkImport {
   readonly p50: number
   readonly p99: number
   readonly max: number
-  /** The highest sampled resident memory, in MiB. */
+  /** The highest sampled resident memory with that of child processes, in MiB. */
   readonly peak: number
 }
 
@@ -31,7 +31,7 @@ export const watchImport = async ({ pid, port }: Server): Promise<ArtworkImport>
       const from = performance.now()
       await (await fetch(`http://127.0.0.1:${port}/api/emoji?offset=${(latencies.length * 60) % 3900}`)).arrayBuffer()
       latencies.push(performance.now() - from)
-      peak = Math.max(peak, memoryMiB(pid).now)
+      peak = Math.max(peak, totalMemoryMiB(pid))
       await sleep(requestIntervalMs)
     }
     const health = (await (await fetch(`http://127.0.0.1:${port}/api/health`)).json()) as Health

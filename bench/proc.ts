@@ -39,6 +39,18 @@ export const memoryMiB = (pid: number): { readonly now: number; readonly peak: n
   return { now: read("VmRSS"), peak: read("VmHWM") }
 }
 
+/** Current resident memory of a process and its child processes in MiB. Pages that they share count more than once. */
+export const totalMemoryMiB = (pid: number): number => {
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").split(" ").filter(Boolean)
+  return [pid, ...children.map(Number)].reduce((sum, each) => {
+    try {
+      return sum + memoryMiB(each).now
+    } catch {
+      return sum // It has ended since.
+    }
+  }, 0)
+}
+
 /** The cores that this process may use, in the notation of the kernel: `0-3,8`. */
 const allowedCores = () => /^Cpus_allowed_list:\s+(\S+)$/m.exec(readFileSync("/proc/self/status", "utf8"))?.[1] ?? "0"
 

@@ -14,7 +14,10 @@ const Release = Schema.Struct({
   source: Schema.String
 })
 
-/** Between the main thread and the worker thread that reads and decodes artwork. */
+/**
+ * Between a process and its child process that reads and decodes artwork. Bytes are `Transferable`, which sends them as they
+ * are: `Schema.Uint8Array` would encode them in Base64.
+ */
 export const ArtworkRpc = RpcGroup.make(
   Rpc.make("read", {
     payload: { releases: Schema.Array(Release), known: Schema.Array(Schema.Tuple([Schema.String, Codepoint])) },

@@ -12,7 +12,7 @@ import { join } from "node:path"
 import { type ArtworkSources, artworkSource } from "./artworkSources.ts"
 import * as database from "./database.ts"
 import { oneOf, type Settings, webUrl } from "./settings.ts"
-import * as WorkerArtworkReader from "./WorkerArtworkReader.ts"
+import * as ChildProcessArtworkReader from "./ChildProcessArtworkReader.ts"
 
 export const settings = {
   /** The artwork to import: of installed packages, of all known releases, or none. */
@@ -76,5 +76,5 @@ export const layer = (settings: BackgroundSettings) =>
     TarballDownloadCache.layer({ cache: downloadsIn(settings.dataDir) })
   ).pipe(
     Layer.provide(settings.artwork === "none" ? noArtwork : artworkSource(sourcesOf(settings))),
-    Layer.provideMerge(WorkerArtworkReader.layer(sourcesOf(settings)))
+    Layer.provideMerge(ChildProcessArtworkReader.layer(sourcesOf(settings)))
   )

@@ -1,0 +1,56 @@
+import { ArtworkReader, ImageChecker } from "@emoji-catalogue/application/artwork"
+import * as NodeWorker from "@effect/platform-node/NodeWorker"
+import { Context, Effect, Layer, Option, RcRef, Stream } from "effect"
+import { RpcClient } from "effect/rpc"
+import { fork } from "node:child_process"
+import { fileURLToPath } from "node:url"
+import { ArtworkRpc } from "./ArtworkRpc.ts"
+import type { ArtworkSources } from "./artworkSources.ts"
+
+// The largest set, 100 MB of JSON, is read within 350 MB. A larger young generation stays resident and reads no faster.
+const heapLimits = ["--max-old-space-size=512", "--max-semi-space-size=2"]
+
+const script = fileURLToPath(import.meta.resolve("@emoji-catalogue/composition/artwork-process"))
+
+const startProcess = (sources: ArtworkSources) =>
+  fork(script, [JSON.stringify(sources)], {
+    execArgv: [...process.execArgv, ...heapLimits],
+    serialization: "advanced"
+  })
+
+const connect = (sources: ArtworkSources) =>
+  Effect.flatMap(
+    Layer.build(
+      RpcClient.layerProtocolWorker({ size: 1 }).pipe(Layer.provide(NodeWorker.layer(() => startProcess(sources))))
+    ),
+    (protocol) => Effect.provideContext(RpcClient.make(ArtworkRpc), protocol)
+  ).pipe(Effect.orDie)
+
+/**
+ * `ArtworkReader` and `ImageChecker` in a child process, because reading all artwork takes minutes of CPU time, as decoding
+ * it does, and requests are served meanwhile. A thread would leave hundreds of megabytes of fragmented memory resident in
+ * this process; a process returns all of it. It starts when it is first used and stops after ten idle seconds; its crash
+ * is a defect.
+ */
+export const layer = (sources: ArtworkSources) =>
+  Layer.effectContext(
+    Effect.gen(function* () {
+      const child = yield* RcRef.make({ acquire: connect(sources), idleTimeToLive: "10 seconds" })
+      const reader = ArtworkReader.of({
+        read: (releases, known) =>
+          Stream.unwrap(
+            Effect.map(RcRef.get(child), (client) => client.read({ releases, known: Array.from(known) }))
+          ).pipe(Stream.catchTag("RpcClientError", Stream.die))
+      })
+      const checker = ImageChecker.of({
+        check: ({ bytes, format }) =>
+          RcRef.get(child).pipe(
+            Effect.flatMap((client) => client.check({ format, bytes: new Uint8Array(bytes) })),
+            Effect.map(Option.fromNullOr),
+            Effect.scoped,
+            Effect.catchTag("RpcClientError", Effect.die)
+          )
+      })
+      return Context.make(ArtworkReader, reader).pipe(Context.add(ImageChecker, checker))
+    })
+  )
