@@ -15,7 +15,8 @@ export interface UnicodeReleasesOptions {
 /** Unicode moved the emoji files below those of the character database with version 17.0. */
 const unicodeOrg = "https://www.unicode.org/Public/UCD/latest/emoji/emoji-test.txt"
 
-const timeout = Duration.seconds(10)
+/** Shorter than the ten seconds that a request may take, so that it still reports which sources did not respond. */
+const timeout = Duration.seconds(8)
 
 /** The version is in the first lines of `emoji-test.txt`, which has half a megabyte. */
 const maxLength = 100_000
