@@ -1,4 +1,5 @@
 import { UnicodeReleases } from "@emoji-catalogue/application/import"
+import { outboundFailuresIn } from "@emoji-catalogue/application/testing"
 import { assert, it } from "@effect/vitest"
 import { Effect, Fiber } from "effect"
 import { TestClock } from "effect/testing"
@@ -56,6 +57,18 @@ it.effect("a source that fails says why, without its URL, and does not hold up t
       const [unicode, npm] = yield* answers(listener, manifest)
       assert.deepStrictEqual(unicode, { source: "unicode.org", version: null, error })
       assert.strictEqual(npm!.version, "17.0")
+    }
+  })
+)
+
+it.effect("failures are counted by service", () =>
+  Effect.gen(function* () {
+    const broken: RequestListener = (_, response) => response.writeHead(503).end()
+    const current: RequestListener = (_, response) => response.end(header)
+    assert.strictEqual(yield* outboundFailuresIn("unicode", answers(broken, manifest)), 1)
+    assert.strictEqual(yield* outboundFailuresIn("npm", answers(current, broken)), 1)
+    for (const service of ["unicode", "npm"] as const) {
+      assert.strictEqual(yield* outboundFailuresIn(service, answers(current, manifest)), 0)
     }
   })
 )
