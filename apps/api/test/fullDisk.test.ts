@@ -1,7 +1,7 @@
 import { makeApiKeySecret } from "@emoji-catalogue/domain"
 import { assert, it } from "@effect/vitest"
 import { execFileSync } from "node:child_process"
-import { cpSync, statfsSync } from "node:fs"
+import { cpSync, statfsSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { onTestFinished } from "vitest"
 import { temporaryFolder } from "../../../scripts/test-support/temporaryFolder.ts"
@@ -43,7 +43,11 @@ const request = async (api: ApiProcess, path: string, body?: string) =>
     ...(body === undefined ? {} : { body })
   })
 
-const issueKey = async (api: ApiProcess) => (await request(api, "api-keys", '{"name":"An app"}')).status
+const issueKey = async (api: ApiProcess) => {
+  const response = await request(api, "api-keys", '{"name":"An app"}')
+  const { code } = (await response.json()) as { readonly code?: string }
+  return { status: response.status, code, retryAfter: response.headers.get("retry-after") }
+}
 
 /** When the job `prune` last began. */
 const lastRun = async (api: ApiProcess) => {
@@ -51,6 +55,24 @@ const lastRun = async (api: ApiProcess) => {
     items: ReadonlyArray<{ name: string; lastRun: { startedAt: string } | null }>
   }
   return items.find(({ name }) => name === "prune")?.lastRun?.startedAt
+}
+
+/** Starts on a full disk, and gives it space. */
+const assertRecovers = async (env: Readonly<Record<string, string>>, giveSpace: () => void) => {
+  const api = new ApiProcess({ ADMIN_API_KEY, ...env })
+  assert.strictEqual(await api.total(), 3944)
+  const { checks, status } = await api.health()
+  assert.deepStrictEqual([status, checks["database"]?.status, checks["disk"]?.status], ["degraded", "ok", "failed"])
+  assert.deepStrictEqual(await issueKey(api), { status: 503, code: "unavailable", retryAfter: "5" })
+  const before = await lastRun(api)
+
+  giveSpace()
+  await api.eventually(async () => (await api.health()).status === "ok")
+  assert.strictEqual((await issueKey(api)).status, 201)
+  // Jobs run too: their queue could not be opened at the start.
+  await api.eventually(async () => (await request(api, "jobs/prune", "")).status === 201)
+  await api.eventually(async () => (await lastRun(api)) !== before)
+  return api
 }
 
 it.skipIf(!canMount).each([64, 4096])(
@@ -62,20 +84,26 @@ it.skipIf(!canMount).each([64, 4096])(
     cpSync((await importedDataDir()).DATA_DIR, DATA_DIR, { recursive: true })
     const used = usedOf(disk)
     resize(disk, used + kibibytes)
-
-    const api = new ApiProcess({ DATA_DIR, ADMIN_API_KEY })
-    assert.strictEqual(await api.total(), 3944)
-    const { checks, status } = await api.health()
-    assert.deepStrictEqual([status, checks["database"]?.status, checks["disk"]?.status], ["degraded", "ok", "failed"])
-    assert.strictEqual(await issueKey(api), 503)
-    const before = await lastRun(api)
-
-    resize(disk, used + 200 * 1024)
-    await api.eventually(async () => (await api.health()).status === "ok")
-    assert.strictEqual(await issueKey(api), 201)
-    // Jobs run too: their queue could not be opened at the start.
-    await api.eventually(async () => (await request(api, "jobs/prune", "")).status === 201)
-    await api.eventually(async () => (await lastRun(api)) !== before)
+    const api = await assertRecovers({ DATA_DIR }, () => resize(disk, used + 200 * 1024))
     assert.strictEqual(await api.stop(), 0)
   }
 )
+
+it("writes are refused while less than the reserve is free, also where that is not all of the disk", async () => {
+  const { DATA_DIR } = await importedDataDir()
+  const FREE_SPACE_FILE = join(temporaryFolder(), "bytes")
+  const setFree = (mebibytes: number) => writeFileSync(FREE_SPACE_FILE, String(mebibytes * 2 ** 20))
+  setFree(31)
+  const NODE_OPTIONS = `--import=${new URL("freeSpace.mjs", import.meta.url).href}`
+  const api = await assertRecovers({ DATA_DIR, FREE_SPACE_FILE, NODE_OPTIONS }, () => setFree(33))
+
+  // It fills up later.
+  setFree(31)
+  assert.deepStrictEqual(await issueKey(api), { status: 503, code: "unavailable", retryAfter: "5" })
+  assert.strictEqual(await api.total(), 3944)
+  await api.eventually(async () => (await api.health()).checks["disk"]?.status === "failed")
+  setFree(33)
+  await api.eventually(async () => (await api.health()).status === "ok")
+  assert.strictEqual((await issueKey(api)).status, 201)
+  assert.strictEqual(await api.stop(), 0)
+})

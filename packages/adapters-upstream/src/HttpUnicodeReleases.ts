@@ -1,5 +1,5 @@
 import { type ReleaseAnswer, UnicodeReleases } from "@emoji-catalogue/application/import"
-import { countOutboundFailure } from "@emoji-catalogue/application/shared"
+import { countOutboundFailure, type OutboundService } from "@emoji-catalogue/application/shared"
 import { EmojiVersion } from "@emoji-catalogue/domain"
 import { Duration, Effect, Layer, Option, Predicate, Schema, Stream } from "effect"
 import { FetchHttpClient, HttpClient } from "effect/http"
@@ -15,7 +15,8 @@ export interface UnicodeReleasesOptions {
 /** Unicode moved the emoji files below those of the character database with version 17.0. */
 const unicodeOrg = "https://www.unicode.org/Public/UCD/latest/emoji/emoji-test.txt"
 
-const timeout = Duration.seconds(10)
+/** Shorter than the ten seconds that a request may take, so that it still reports which sources did not respond. */
+const timeout = Duration.seconds(8)
 
 /** The version is in the first lines of `emoji-test.txt`, which has half a megabyte. */
 const maxLength = 100_000
@@ -38,8 +39,11 @@ export const layer = ({ registry, unicodeUrl = unicodeOrg }: UnicodeReleasesOpti
       const failed = (source: string, error: string): ReleaseAnswer => ({ source, version: null, error })
       const answer = (source: string, version: string | undefined): ReleaseAnswer =>
         isVersion(version) ? { source, version, error: null } : failed(source, "has no version where it is expected")
-      const bounded = (source: string) =>
-        Effect.timeoutOrElse({ duration: timeout, orElse: () => Effect.succeed(failed(source, "timed out")) })
+      const bounded = (source: string, service: OutboundService) => (read: Effect.Effect<ReleaseAnswer>) =>
+        Effect.timeoutOrElse(read, {
+          duration: timeout,
+          orElse: () => Effect.succeed(failed(source, "timed out"))
+        }).pipe(Effect.tap(({ error }) => (error === null ? Effect.void : countOutboundFailure(service))))
 
       const unicode = Stream.unwrap(Effect.map(client.get(unicodeUrl), ({ stream }) => stream)).pipe(
         Stream.decodeText(),
@@ -56,7 +60,7 @@ export const layer = ({ registry, unicodeUrl = unicodeOrg }: UnicodeReleasesOpti
           const error = reason._tag === "StatusCodeError" ? `responded with ${response.status}` : "was cut off"
           return Effect.succeed(failed("unicode.org", error))
         }),
-        bounded("unicode.org")
+        bounded("unicode.org", "unicode")
       )
 
       const npm = Effect.promise(() => import("npm-registry-fetch")).pipe(
@@ -80,8 +84,7 @@ export const layer = ({ registry, unicodeUrl = unicodeOrg }: UnicodeReleasesOpti
             failed("npm", statusOf(error) === undefined ? "cannot be reached" : `responded with ${statusOf(error)}`)
           )
         ),
-        bounded("npm"),
-        Effect.tap(({ error }) => (error === null ? Effect.void : countOutboundFailure("npm")))
+        bounded("npm", "npm")
       )
 
       return UnicodeReleases.of({ answers: Effect.all([unicode, npm], { concurrency: "unbounded" }) })

@@ -1,4 +1,5 @@
 import { UnicodeReleases } from "@emoji-catalogue/application/import"
+import { outboundFailuresIn } from "@emoji-catalogue/application/testing"
 import { assert, it } from "@effect/vitest"
 import { Effect, Fiber } from "effect"
 import { TestClock } from "effect/testing"
@@ -60,11 +61,23 @@ it.effect("a source that fails says why, without its URL, and does not hold up t
   })
 )
 
-it.effect("a source that does not respond ends after ten seconds", () =>
+it.effect("failures are counted by service", () =>
+  Effect.gen(function* () {
+    const broken: RequestListener = (_, response) => response.writeHead(503).end()
+    const current: RequestListener = (_, response) => response.end(header)
+    assert.strictEqual(yield* outboundFailuresIn("unicode", answers(broken, manifest)), 1)
+    assert.strictEqual(yield* outboundFailuresIn("npm", answers(current, broken)), 1)
+    for (const service of ["unicode", "npm"] as const) {
+      assert.strictEqual(yield* outboundFailuresIn(service, answers(current, manifest)), 0)
+    }
+  })
+)
+
+it.effect("a source that does not respond ends after eight seconds", () =>
   Effect.gen(function* () {
     const fiber = yield* Effect.forkChild(answers(() => {}, manifest))
     yield* Effect.yieldNow
-    yield* TestClock.adjust("1 second").pipe(Effect.repeat({ times: 12 }))
+    yield* TestClock.adjust("1 second").pipe(Effect.repeat({ times: 8 }))
     const [unicode] = yield* Fiber.join(fiber)
     assert.strictEqual(unicode!.error, "timed out")
   })

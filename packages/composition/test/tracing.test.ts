@@ -1,3 +1,4 @@
+import manifest from "@emoji-catalogue/http-server/package.json" with { type: "json" }
 import { assert, describe, it } from "@effect/vitest"
 import { ConfigProvider, Effect, Layer, Tracer } from "effect"
 import { attributesOf, startOtlpReceiver } from "../../../scripts/test-support/OtlpReceiver.ts"
@@ -27,7 +28,7 @@ describe("traces", () => {
       assert.deepInclude(attributesOf(outer!), { answer: 42 })
       assert.deepInclude(resource(), {
         "service.name": "emoji-catalogue",
-        "service.version": "0.0.0",
+        "service.version": manifest.version,
         "deployment.environment.name": "staging",
         "host.name": "a,b"
       })

@@ -1,4 +1,4 @@
-import { accessRules, CachePolicy } from "@emoji-catalogue/http-api"
+import { accessRules, CachePolicy, JsonBody } from "@emoji-catalogue/http-api"
 import { assert, describe, it } from "@effect/vitest"
 import { Context } from "effect"
 import type { HttpApiEndpoint } from "effect/http-api"
@@ -194,6 +194,13 @@ describe("cache policies", () => {
       ["GET /api/emoji/popular", "GET /api/search/popular", "GET /api/search/recent"]
     )
   })
+})
+
+it("an endpoint with a body has the middleware that reads it and bounds the handler", () => {
+  assert.deepStrictEqual(
+    endpointsWhere(({ payload }) => payload.size > 0),
+    endpointsWhere(({ middlewares }) => middlewares.has(JsonBody as never))
+  )
 })
 
 it.each(endpoints)("$name has a summary", ({ name }) => {

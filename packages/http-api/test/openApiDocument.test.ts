@@ -3,6 +3,7 @@ import { Idempotent, problemKinds } from "@emoji-catalogue/http-api"
 import { assert, describe, it } from "@effect/vitest"
 import { Schema } from "effect"
 import { document, endpoints, operationOf, operations } from "./contractEndpoints.ts"
+import { fieldsWithoutFormat } from "./fieldsWithoutFormat.ts"
 
 describe("the OpenAPI document", () => {
   it("has OpenAPI version 3.1", () => {
@@ -135,18 +136,36 @@ describe("the OpenAPI document", () => {
   })
 
   it("gives times, days, addresses and ids their format", () => {
-    const untold: Array<string> = []
+    const lacking: Array<string> = []
     const visit = (schema: unknown, path: string): void => {
       if (typeof schema !== "object" || schema === null) return
       for (const [name, property] of Object.entries((schema as { readonly properties?: object }).properties ?? {})) {
         const text = JSON.stringify(property)
-        const isExpected = /(?:At|url|Url|homepage|lastModified)$/.test(name)
-        if (isExpected && text.includes(`"type":"string"`) && !text.includes(`"format"`)) untold.push(`${path}.${name}`)
+        const isExpected = /(?:^at|At|url|Url|homepage|lastModified|day|since|notAfter|timestamp|runId|instance)$/.test(
+          name
+        )
+        if (isExpected && text.includes(`"type":"string"`) && !text.includes(`"format"`))
+          lacking.push(`${path}.${name}`)
       }
       for (const [name, member] of Object.entries(schema)) visit(member, `${path}.${name}`)
     }
     visit(document.components.schemas, "")
-    assert.deepStrictEqual(untold, [])
+    visit((document as unknown as { readonly webhooks: object }).webhooks, "webhooks")
+    assert.deepStrictEqual(lacking, [])
+  })
+
+  it("gives every field its format whose example has one", () => {
+    assert.deepStrictEqual(fieldsWithoutFormat(), {
+      // An id that the client chose, or the service's own.
+      requestId: "uuid",
+      "idempotency-key": "uuid",
+      // The job of a schedule has its time in its id.
+      "validation.id": "uuid",
+      // A template.
+      "endpoints[].route": "uri",
+      // Where the day is unknown, only a month or a year.
+      "events[].date": "date"
+    })
   })
 
   it("documents redirects, revalidation, other methods, and no limit of the health check", () => {

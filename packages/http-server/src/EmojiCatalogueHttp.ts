@@ -46,6 +46,7 @@ import * as ImportsHandlers from "./import/ImportsHandlers.ts"
 import * as JobsHandlers from "./job/JobsHandlers.ts"
 import * as MetadataHandlers from "./metadata/MetadataHandlers.ts"
 import { Admission } from "./auth/Admission.ts"
+import { DatabaseWaits } from "./pipeline/DatabaseWaits.ts"
 import * as endpointPolicies from "./pipeline/endpointPolicies.ts"
 import * as idempotency from "./pipeline/idempotency.ts"
 import * as jsonBody from "./pipeline/jsonBody.ts"
@@ -125,7 +126,7 @@ export const routes = (options: HttpOptions & { readonly sessionSecret: Option.O
     idempotency.layer,
     jsonBody.layer,
     validationProblems.layer
-  )
+  ).pipe(Layer.provide(DatabaseWaits.layer))
   const tokens = Layer.merge(SessionTokens.layer(options.sessionSecret), SignInAttempts.layer(options.sessionSecret))
   const admission = Admission.layer.pipe(Layer.provide([Authentication.layer, RateLimits.layer]))
   return Layer.mergeAll(

@@ -1,20 +1,26 @@
-import { Effect, Option } from "effect"
-import { CatalogueRepository } from "./CatalogueRepository.ts"
+import { Effect, identity, Option } from "effect"
+import { CatalogueRepository, type GenerationConflict, type PublishedCatalogue } from "./CatalogueRepository.ts"
 import { CurrentCatalogue } from "./CurrentCatalogue.ts"
+
+type Publication = Effect.Effect<PublishedCatalogue, GenerationConflict>
+
+/** As `rebuildCatalogue`. `publishing` may write more in the transaction of the publication. */
+export const rebuildCatalogueWith = (publishing: (publication: Publication) => Publication) =>
+  Effect.gen(function* () {
+    const repository = yield* CatalogueRepository
+    const current = yield* CurrentCatalogue
+    const published = yield* repository.load
+    if (Option.isSome(published)) {
+      const { catalogue, generation } = published.value
+      // On a conflict another process has published, which has the same effect.
+      yield* Effect.ignore(publishing(repository.publish(generation, catalogue)))
+    }
+    yield* current.refresh
+    return (yield* current.snapshot).view
+  }).pipe(Effect.withSpan("rebuildCatalogue"))
 
 /**
  * Publishes the newest generation again, so that every process builds its view and its search index again. Ends when this
  * process has; returns its new view.
  */
-export const rebuildCatalogue = Effect.gen(function* () {
-  const repository = yield* CatalogueRepository
-  const current = yield* CurrentCatalogue
-  const published = yield* repository.load
-  if (Option.isSome(published)) {
-    const { catalogue, generation } = published.value
-    // On a conflict another process has published, which has the same effect.
-    yield* Effect.ignore(repository.publish(generation, catalogue))
-  }
-  yield* current.refresh
-  return (yield* current.snapshot).view
-}).pipe(Effect.withSpan("rebuildCatalogue"))
+export const rebuildCatalogue = rebuildCatalogueWith(identity)

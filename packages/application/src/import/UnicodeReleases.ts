@@ -15,7 +15,7 @@ export interface ReleaseAnswer {
 export class UnicodeReleases extends Context.Service<
   UnicodeReleases,
   {
-    /** The answers of all sources, the most reliable first, within ten seconds. */
+    /** The answers of all sources, the most reliable first, within eight seconds. */
     readonly answers: Effect.Effect<ReadonlyArray<ReleaseAnswer>>
   }
 >()("@emoji-catalogue/application/import/UnicodeReleases") {}

@@ -1,7 +1,7 @@
 import { type Effect, Metric } from "effect"
 
 /** A service that this one calls over the network. The database is not among them. */
-export type OutboundService = "discord" | "npm" | "proposal_register" | "redis" | "typesense"
+export type OutboundService = "discord" | "npm" | "proposal_register" | "redis" | "typesense" | "unicode" | "webhooks"
 
 const counterOf = (service: OutboundService) =>
   Metric.counter("emoji_catalogue_outbound_failures", {
@@ -15,7 +15,9 @@ export const outboundFailureCounters: Readonly<Record<OutboundService, ReturnTyp
   npm: counterOf("npm"),
   proposal_register: counterOf("proposal_register"),
   redis: counterOf("redis"),
-  typesense: counterOf("typesense")
+  typesense: counterOf("typesense"),
+  unicode: counterOf("unicode"),
+  webhooks: counterOf("webhooks")
 }
 
 /** Counts a failed call of another service. */

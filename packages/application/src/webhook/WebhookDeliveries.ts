@@ -1,6 +1,7 @@
 import { afterDelivery, type Webhook, type WebhookDelivery, WebhookId } from "@emoji-catalogue/domain"
 import { Clock, Context, DateTime, Duration, Effect, Layer, Schema } from "effect"
 import { AuditLog } from "../audit/AuditLog.ts"
+import { countOutboundFailure } from "../shared/outboundFailures.ts"
 import { auditedWebhook } from "./auditedWebhook.ts"
 import { signedHeaders } from "./signature.ts"
 import { type StoredWebhook, WebhookRepository } from "./WebhookRepository.ts"
@@ -77,7 +78,8 @@ export class WebhookDeliveries extends Context.Service<
         Effect.catchTags({
           UrlNotAllowed: ({ reason }) => failed(reason),
           ReceiverUnreachable: ({ reason }) => failed(reason)
-        })
+        }),
+        Effect.tap(({ error }) => (error === null ? Effect.void : countOutboundFailure("webhooks")))
       )
 
       /** Records a delivery, also in the audit log where it disables the webhook. Returns whether the webhook is enabled. */

@@ -1,6 +1,6 @@
 import { AuditLog } from "@emoji-catalogue/application/audit"
 import { JobQueue } from "@emoji-catalogue/application/job"
-import { TestReceiver } from "@emoji-catalogue/application/testing"
+import { outboundFailuresIn, TestReceiver } from "@emoji-catalogue/application/testing"
 import {
   Events,
   type RegisteredWebhook,
@@ -49,6 +49,20 @@ it.effect("a delivery is signed, and recorded", () =>
     const { lastDelivery } = yield* stateOf(webhook)
     const at = yield* DateTime.now
     assert.deepStrictEqual(lastDelivery, { at, status: "succeeded", attempts: 1, httpStatus: 204, error: null })
+  }).pipe(Effect.provide(testWebhooks()))
+)
+
+it.effect("failed deliveries are counted", () =>
+  Effect.gen(function* () {
+    const { respondWith } = yield* TestReceiver
+    yield* registered
+    yield* emit
+    yield* respondWith(500)
+    assert.strictEqual(yield* outboundFailuresIn("webhooks", Effect.flip(deliverNext)), 1)
+    yield* respondWith(204)
+    const second = yield* Effect.forkChild(outboundFailuresIn("webhooks", deliverNext))
+    yield* TestClock.adjust("6 seconds")
+    assert.strictEqual(yield* Fiber.join(second), 0)
   }).pipe(Effect.provide(testWebhooks()))
 )
 

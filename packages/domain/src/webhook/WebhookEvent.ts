@@ -23,7 +23,7 @@ export const PlatformUpdate = Schema.Struct({
 /** A run of an import that changed the catalogue or its artwork has succeeded. */
 export const ImportCompleted = Schema.Struct({
   type: Schema.Literal("IMPORT_COMPLETED"),
-  data: Schema.Struct({ runId: Schema.String, kind: Schema.String, report: Schema.Json })
+  data: Schema.Struct({ runId: Schema.String.annotate({ format: "uuid" }), kind: Schema.String, report: Schema.Json })
 })
 
 /** What webhooks can subscribe to. */

@@ -51,6 +51,7 @@ const CreateApiKey = closedStruct({
 const id = Parameter.text({
   description: "The id of an API key",
   example: "6f1c2a34-0c55-4d8e-9a57-0d9b62f9c1aa",
+  format: "uuid",
   maxLength: 100
 })
 

@@ -22,7 +22,7 @@ export class CacheApi extends HttpApiGroup.make("cache")
       .annotateMerge(
         summarized(
           "Rebuild the search index",
-          "Builds the catalogue view and the search index again, in every process. Responds when this process has; the others follow within seconds. A rebuild that takes longer than 30 seconds goes on after the 503. Requests during a rebuild share the next one. Cached responses and ETags of before are no longer used."
+          "Builds the catalogue view and the search index again, in every process. Responds when this process has; the others follow within seconds. A rebuild that takes longer than 30 seconds goes on after the 503, which has no `Retry-After`, because a repeated request adds another rebuild. Requests during a rebuild share the next one. Cached responses and ETags of before are no longer used."
         )
       )
   )

@@ -1,7 +1,12 @@
 import { HttpApiMiddleware } from "effect/http-api"
 import { problem } from "../shared/Problem.ts"
 
-/** Accepts a JSON body, in UTF-8 and without a Content-Encoding. */
+/** Accepts a JSON body, in UTF-8 and without a Content-Encoding. The handler's timeout begins once the body is whole. */
 export class JsonBody extends HttpApiMiddleware.Service<JsonBody>()("@emoji-catalogue/http-api/endpoint/JsonBody", {
-  error: [problem("validation_failed"), problem("payload_too_large"), problem("unsupported_media_type")]
+  error: [
+    problem("validation_failed"),
+    problem("payload_too_large"),
+    problem("unsupported_media_type"),
+    problem("unavailable")
+  ]
 }) {}

@@ -3,7 +3,7 @@ import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/ht
 import { RequireAdmin } from "../endpoint/access.ts"
 import { Idempotent, idempotencyHeaders } from "../endpoint/Idempotent.ts"
 import { CachePolicy } from "../endpoint/policies.ts"
-import { Time } from "../shared/formats.ts"
+import { Time, Uuid } from "../shared/formats.ts"
 import { Count, listingOf, paging } from "../shared/listing.ts"
 import * as Parameter from "../shared/Parameter.ts"
 import { problem } from "../shared/Problem.ts"
@@ -29,7 +29,7 @@ export const Job = Schema.Struct({
 }).annotate({ identifier: "Job" })
 
 export const QueuedJob = Schema.Struct({
-  id: Schema.String,
+  id: Uuid,
   name: Schema.String,
   status: Schema.Literal("queued")
 }).annotate({ identifier: "QueuedJob" })

@@ -27,7 +27,7 @@ changes.
 
 ## Errors
 Every error is a problem document (RFC 9457) with a stable \`code\`; \`errors\` names each invalid parameter or property. 503
-\`unavailable\` has \`Retry-After\`. \`X-Request-Id\` is in the server's log too.
+\`unavailable\` has \`Retry-After\` where trying again helps. \`X-Request-Id\` is in the server's log too.
 
 ## Retries
 Requests that create something accept an \`Idempotency-Key\`: the same key and request within 24 hours create nothing twice.

@@ -41,16 +41,19 @@ interface Text {
   readonly description: string
   readonly example: string
   readonly maxLength: number
+  /** The format of every text that exists; any other is not found. */
+  readonly format?: string
   readonly pattern?: RegExp
   /** The requirement of the pattern, in words. */
   readonly expected?: string
 }
 
-const textCodec = ({ description, example, expected, maxLength, pattern }: Text) => {
+const textCodec = ({ description, example, expected, format, maxLength, pattern }: Text) => {
   const schema = wire({
     type: "string",
     minLength: 1,
     maxLength,
+    ...(format === undefined ? {} : { format }),
     ...(pattern ? { pattern: pattern.source } : {}),
     description,
     example

@@ -1,5 +1,6 @@
 import { Schema } from "effect"
 import { HttpApiSchema } from "effect/http-api"
+import { Url } from "./formats.ts"
 
 /** The closed list of problem codes, each with its HTTP status and title. */
 export const problemKinds = {
@@ -36,14 +37,17 @@ export const ProblemIssue = Schema.Struct({ path: Schema.String, message: Schema
 })
 
 const fields = <const Code extends ProblemCode>(code: Code) => ({
-  type: Schema.String.annotate({ description: "The kind of problem: `urn:emoji-catalogue:problem:<code>`" }),
+  type: Schema.String.annotate({
+    format: "uri",
+    description: "The kind of problem: `urn:emoji-catalogue:problem:<code>`"
+  }),
   title: Schema.String.annotate({
     description: "A summary of the kind of problem, the same for every problem of a code"
   }),
   status: Schema.Int,
   detail: Schema.String.annotate({ description: "The cause of this problem, and how to fix it" }),
   code: Schema.Literal(code),
-  instance: Schema.String.annotate({ description: "The requested path" }),
+  instance: Url.annotate({ description: "The requested path" }),
   requestId: Schema.String.annotate({ description: "The `X-Request-Id` of the response" }),
   errors: Schema.optionalKey(Schema.Array(ProblemIssue).annotate({ description: "Every invalid part of the request" }))
 })

@@ -48,6 +48,7 @@ const CreateWebhook = closedStruct({
 const id = Parameter.text({
   description: "The id of a webhook",
   example: "6f1c2a34-0c55-4d8e-9a57-0d9b62f9c1aa",
+  format: "uuid",
   maxLength: 100
 })
 

@@ -1,12 +1,12 @@
-import { AuditLog } from "@emoji-catalogue/application/audit"
+import { type Actor, AuditLog, CurrentActor } from "@emoji-catalogue/application/audit"
 import {
   CatalogueRepository,
   type CatalogueView,
   CurrentCatalogue,
-  rebuildCatalogue
+  rebuildCatalogueWith
 } from "@emoji-catalogue/application/catalogue"
 import { EmojiCatalogueApi } from "@emoji-catalogue/http-api"
-import { Deferred, Duration, Effect, Fiber, Semaphore } from "effect"
+import { Deferred, Duration, Effect, Semaphore } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { failWith } from "../pipeline/problems.ts"
 
@@ -14,7 +14,24 @@ import { failWith } from "../pipeline/problems.ts"
 const timeout = Duration.seconds(30)
 
 const stillRebuilding = () =>
-  failWith("unavailable", { detail: "The rebuild takes longer than usual, and goes on. Do not repeat this request." })
+  failWith("unavailable", {
+    detail:
+      "The rebuild takes longer than usual, and goes on. Do not repeat this request, which would add another rebuild.",
+    noRetry: true
+  })
+
+interface Rebuild {
+  /** The callers that it is recorded for. */
+  readonly actors: Array<Actor>
+  readonly view: Deferred.Deferred<CatalogueView>
+}
+
+interface State {
+  readonly generation: number
+  readonly emoji: number
+}
+
+const stateOf = ({ emoji, generation }: CatalogueView): State => ({ generation, emoji: emoji.length })
 
 /** Rebuilds what the service keeps in memory and in the search engine. */
 export const layer = HttpApiBuilder.group(
@@ -25,36 +42,59 @@ export const layer = HttpApiBuilder.group(
     const context = yield* Effect.context<CatalogueRepository | CurrentCatalogue>()
     const scope = yield* Effect.scope
     const lock = yield* Semaphore.make(1)
-    let next: Deferred.Deferred<CatalogueView> | undefined
+    let next: Rebuild | undefined
+
+    /** Records a change for each actor, in one transaction with the change. */
+    const recordFor = <A, E>(
+      actors: ReadonlyArray<Actor>,
+      change: Effect.Effect<A, E>,
+      after: (result: A) => State
+    ): Effect.Effect<A, E> =>
+      actors.reduce(
+        (recorded, actor) =>
+          audit
+            .record(recorded, (result) => ({
+              action: "cache.clear",
+              target: "catalogue",
+              before: null,
+              after: { ...after(result) }
+            }))
+            .pipe(Effect.provideService(CurrentActor, actor)),
+        change
+      )
+
+    const rebuild = Effect.fnUntraced(function* (actors: ReadonlyArray<Actor>) {
+      let isRecorded = false
+      const view = yield* rebuildCatalogueWith((publication) =>
+        recordFor(actors, publication, ({ catalogue, generation }) => ({
+          generation,
+          emoji: catalogue.emoji.length
+        })).pipe(Effect.tap(() => Effect.sync(() => (isRecorded = true))))
+      )
+      // Another process has published instead.
+      if (!isRecorded) yield* recordFor(actors, Effect.succeed(view), stateOf)
+      return view
+    }, Effect.provideContext(context))
 
     /**
      * One rebuild runs at a time. Requests that arrive meanwhile share the next, because the running rebuild may have read
-     * the data earlier than they expect.
+     * the data earlier than they expect. It goes on, and is recorded, also when they end earlier.
      */
-    const rebuilt = Effect.suspend(() => {
-      if (next !== undefined) return Deferred.await(next)
-      const mine = Deferred.makeUnsafe<CatalogueView>()
-      next = mine
+    const rebuilt = Effect.flatMap(CurrentActor, (actor) => {
+      if (next !== undefined) {
+        next.actors.push(actor)
+        return Deferred.await(next.view)
+      }
+      const { actors, view } = (next = { actors: [actor], view: Deferred.makeUnsafe<CatalogueView>() })
       const run = Effect.suspend(() => {
         next = undefined
-        return Effect.provideContext(rebuildCatalogue, context)
+        return rebuild(actors)
       })
-      return Effect.andThen(Effect.forkIn(Deferred.into(lock.withPermit(run), mine), scope), Deferred.await(mine))
-    })
-
-    const clear = Effect.gen(function* () {
-      const { emoji, generation } = yield* rebuilt
-      const after = { generation, emoji: emoji.length }
-      yield* audit.record(Effect.void, () => ({ action: "cache.clear", target: "catalogue", before: null, after }))
-      return after
+      return Effect.andThen(Effect.forkIn(Deferred.into(lock.withPermit(run), view), scope), Deferred.await(view))
     })
 
     return handlers.handleAll({
-      // Recorded also when the request ends earlier.
-      clear: () =>
-        Effect.flatMap(Effect.forkIn(clear, scope), (fiber) =>
-          Effect.timeoutOrElse(Fiber.join(fiber), { duration: timeout, orElse: stillRebuilding })
-        )
+      clear: () => Effect.timeoutOrElse(Effect.map(rebuilt, stateOf), { duration: timeout, orElse: stillRebuilding })
     })
   })
 )

@@ -6,6 +6,8 @@ import { CurrentRequest } from "./RequestContext.ts"
 interface Specifics {
   readonly detail: string
   readonly errors?: Problem["errors"]
+  /** Set where trying `unavailable` again does harm: the response has no `Retry-After`. */
+  readonly noRetry?: true
 }
 
 /** How long a client waits before it tries again what is unavailable, in seconds. */
@@ -36,7 +38,7 @@ export const problemOf = <Code extends ProblemCode>(
 /** Fails with a problem of the current request. */
 export const failWith = <Code extends ProblemCode>(code: Code, specifics: Specifics) =>
   Effect.flatMap(CurrentRequest, (context) => {
-    if (code === "unavailable") context.retryAfter = retryAfterOutage
+    if (code === "unavailable" && specifics.noRetry === undefined) context.retryAfter = retryAfterOutage
     return Effect.fail(problemOf(code, specifics, { requestId: context.requestId, url: context.request.url }))
   })
 

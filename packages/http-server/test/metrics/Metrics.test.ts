@@ -124,7 +124,15 @@ it.effect("imports show their status, progress and times", () =>
 it.effect("failures of other services start at 0", () =>
   Effect.gen(function* () {
     const before = valuesOf(yield* scrape, "emoji_catalogue_outbound_failures")
-    assert.deepStrictEqual(before, { discord: 0, npm: 0, proposal_register: 0, redis: 0, typesense: 0 })
+    assert.deepStrictEqual(before, {
+      discord: 0,
+      npm: 0,
+      proposal_register: 0,
+      redis: 0,
+      typesense: 0,
+      unicode: 0,
+      webhooks: 0
+    })
     yield* countOutboundFailure("npm")
     const after = valuesOf(yield* scrape, "emoji_catalogue_outbound_failures")
     assert.deepStrictEqual(after, { ...before, npm: 1 })

@@ -3,38 +3,87 @@ import { MemoryApiKeyRepository } from "@emoji-catalogue/application/testing"
 import { assert, it } from "@effect/vitest"
 import { Effect, Layer } from "effect"
 import { vi } from "vitest"
-import { adminKey } from "../support/credentials.ts"
+import { adminKey, adminPost } from "../support/credentials.ts"
 import { testApi } from "../support/testApi.ts"
 
-/** The API on a repository of keys that answers no listing. */
-const silentApi = (list = Effect.never) => {
+/** The API on a repository of keys that answers neither listings nor insertions. */
+const silentApi = (statement = Effect.never) => {
   const silent = Layer.effect(
     ApiKeyRepository,
-    Effect.map(ApiKeyRepository, (repository) => ({ ...repository, list: () => list }))
+    Effect.map(ApiKeyRepository, (repository) => ({
+      ...repository,
+      list: () => statement,
+      insert: () => statement
+    }))
   ).pipe(Layer.provide(MemoryApiKeyRepository.layer))
   return testApi({ apiKeyRepository: silent })
 }
-const listing = ["/api/admin/api-keys", { headers: { "x-api-key": adminKey } }] as const
+const path = "/api/admin/api-keys"
+const listing = [path, { headers: { "x-api-key": adminKey } }] as const
+const issue = adminPost('{"name":"An app"}')
 
-it.each([
-  ["is interrupted", Effect.never],
-  ["cannot be interrupted", Effect.uninterruptible(Effect.never)]
-])("a request that waits longer than ten seconds for the database is 503, where its statement %s", async (_, list) => {
-  const { get } = silentApi(list)
-  await get("/api/health")
+const withFakeTimers = async (test: () => Promise<void>) => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] })
   try {
-    let isFinished = false
-    const request = get(...listing)
-    const response = request.finally(() => (isFinished = true))
-    await vi.advanceTimersByTimeAsync(9_900)
-    assert.isFalse(isFinished)
-    await vi.advanceTimersByTimeAsync(200)
-    const { headers, status } = await response
-    assert.deepStrictEqual([status, headers.get("retry-after")], [503, "5"])
+    await test()
   } finally {
     vi.useRealTimers()
   }
+}
+
+/** Asserts that a response is 503 ten seconds from now, and no earlier. */
+const assertTimesOut = async (request: Promise<Response>) => {
+  let isFinished = false
+  const response = request.finally(() => (isFinished = true))
+  await vi.advanceTimersByTimeAsync(9_900)
+  assert.isFalse(isFinished)
+  await vi.advanceTimersByTimeAsync(200)
+  assert.isTrue(isFinished)
+  const { headers, status } = await response
+  assert.deepStrictEqual([status, headers.get("retry-after")], [503, "5"])
+}
+
+it.each([
+  ["GET", "is interrupted", listing[1], Effect.never],
+  ["GET", "cannot be interrupted", listing[1], Effect.uninterruptible(Effect.never)],
+  ["POST", "is interrupted", issue, Effect.never],
+  ["POST", "cannot be interrupted", issue, Effect.uninterruptible(Effect.never)]
+])(
+  "a %s that waits longer than ten seconds for the database is 503, where its statement %s",
+  async (...[, , init, statement]) => {
+    const { get } = silentApi(statement)
+    await get("/api/health")
+    await withFakeTimers(() => assertTimesOut(get(path, init)))
+  }
+)
+
+/** A body whose last part follows when `send` is called. */
+const slowBody = (text: string) => {
+  let send = () => {}
+  const body = new ReadableStream<Uint8Array>({
+    start: (controller) => {
+      controller.enqueue(Buffer.from(text.slice(0, 5)))
+      send = () => {
+        controller.enqueue(Buffer.from(text.slice(5)))
+        controller.close()
+      }
+    }
+  })
+  return { init: { ...issue, body, duplex: "half" } as RequestInit, send: () => send() }
+}
+
+it("a client may take longer than that to send its body", async () => {
+  const [slow, silent] = [slowBody('{"name":"An app"}'), slowBody('{"name":"An app"}')]
+  const [api, stopped] = [testApi(), silentApi()]
+  await Promise.all([api.get("/api/health"), stopped.get("/api/health")])
+  await withFakeTimers(async () => {
+    const responses = [api.get(path, slow.init), stopped.get(path, silent.init)] as const
+    await vi.advanceTimersByTimeAsync(15_000)
+    slow.send()
+    silent.send()
+    assert.strictEqual((await responses[0]).status, 201)
+    await assertTimesOut(responses[1])
+  })
 })
 
 it("of the requests that wait for the database at a time, the one after the 500th is 503 immediately", async () => {

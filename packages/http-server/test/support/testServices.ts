@@ -93,6 +93,7 @@ export interface TestOptions {
   readonly signIn?: Layer.Layer<SignIn, never, AccountRepository>
   readonly apiKeys?: Layer.Layer<ApiKeys, never, ApiKeyRepository | AuditLog | Traffic>
   readonly apiKeyRepository?: Layer.Layer<ApiKeyRepository>
+  readonly auditLog?: Layer.Layer<AuditLog>
   readonly webhookSecrets?: Layer.Layer<WebhookSecrets>
   readonly trafficRepository?: Layer.Layer<TrafficRepository>
   readonly baseUrl?: string
@@ -136,6 +137,7 @@ export const testServices = ({
   apiKeyRepository = MemoryApiKeyRepository.layer,
   apiKeys = ApiKeys.layer,
   artwork = sampleArtwork,
+  auditLog = MemoryAuditLog.layer,
   blobs = sampleBlobs,
   blobStore = MemoryBlobStore.layer,
   drafts = [sampleDraft],
@@ -265,7 +267,7 @@ export const testServices = ({
   const analytics = Layer.merge(Analytics.layer, Overview.layer).pipe(Layer.provide(MemoryDatabaseSize.layer))
   return Layer.mergeAll(analytics, accounts, rateLimiterStore, webhooks).pipe(
     Layer.provideMerge([catalogue, jobs, traffic]),
-    Layer.provideMerge(MemoryAuditLog.layer),
+    Layer.provideMerge(auditLog),
     Layer.provideMerge(Layer.succeed(ImageSettings, imageSettings))
   )
 }

@@ -1,0 +1,49 @@
+import { timeoutDetached } from "@emoji-catalogue/application/shared"
+import { CachePolicy, WaitsForDatabase } from "@emoji-catalogue/http-api"
+import { Context, Duration, Effect, Layer } from "effect"
+import type { HttpApiEndpoint } from "effect/http-api"
+import { failWith } from "./problems.ts"
+
+/** How long a handler may take that waits for the database. */
+const timeout = Duration.seconds(10)
+
+/** Handlers that wait for the database at a time: more would wait longer than their timeout, and use memory meanwhile. */
+const maxWaiting = 500
+
+const timedOut = () => failWith("unavailable", { detail: "The request took too long. Try again later." })
+const overloaded = () => failWith("unavailable", { detail: "The service is overloaded. Try again later." })
+
+/** Bounds the handlers that wait for the database, in time and in number. */
+export class DatabaseWaits extends Context.Service<DatabaseWaits>()(
+  "@emoji-catalogue/http-server/pipeline/DatabaseWaits",
+  {
+    make: Effect.sync(() => {
+      let waiting = 0
+
+      const bounded = <A, E, R>(handler: Effect.Effect<A, E, R>) =>
+        Effect.suspend(() => {
+          if (waiting >= maxWaiting) return overloaded()
+          waiting++
+          return Effect.ensuring(
+            // A transaction that waits for a connection with a silent server cannot be interrupted.
+            Effect.catchTag(timeoutDetached(handler, timeout), "TimeoutError", timedOut),
+            Effect.sync(() => waiting--)
+          )
+        })
+
+      return {
+        /**
+         * Fails a handler that does not finish in time. The caller has read the body: a client may take longer to send it.
+         * Endpoints that do not wait for the database read memory, or wait for the search engine, the blob store or an image
+         * process, and these have shorter timeouts. A second one costs up to 5 % of such a request.
+         */
+        bound: <A, E, R>({ annotations }: HttpApiEndpoint.Top, handler: Effect.Effect<A, E, R>) =>
+          Context.get(annotations, CachePolicy) !== "catalogue" && Context.get(annotations, WaitsForDatabase)
+            ? bounded(handler)
+            : handler
+      }
+    })
+  }
+) {
+  static readonly layer = Layer.effect(DatabaseWaits, DatabaseWaits.make)
+}
