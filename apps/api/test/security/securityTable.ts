@@ -118,8 +118,7 @@ export const securityTable = (
         for (const endpoint of endpoints) {
           const [rule, ...more] = endpoint.rules
           assert.isTrue(rule !== undefined && more.length === 0, `${endpoint.name} needs one access rule`)
-          for (const credential of Object.keys(credentials) as Array<CredentialName>) {
-            if (endsSessions(endpoint.name)) credentials = await makeCredentials(service, url)
+          const check = async (credential: CredentialName) => {
             const { allowed, body, path } = await callOf(endpoint, service, url)
             const response = await fetch(url + path, {
               method: endpoint.method,
@@ -134,6 +133,15 @@ export const securityTable = (
             const { key, secret } =
               response.status === 201 ? (JSON.parse(text) as { readonly key?: string; readonly secret?: string }) : {}
             for (const shown of [key, secret]) if (shown !== undefined) service.secrets.add(shown)
+          }
+          const names = Object.keys(credentials) as Array<CredentialName>
+          if (!endsSessions(endpoint.name)) {
+            await Promise.all(names.map(check))
+            continue
+          }
+          for (const credential of names) {
+            credentials = await makeCredentials(service, url)
+            await check(credential)
           }
         }
         for (const headers of Object.values(credentials)) {
