@@ -1,0 +1,46 @@
+import { ImageChecker } from "@emoji-catalogue/application/artwork"
+import { assert, it } from "@effect/vitest"
+import { Effect, Exit, Option } from "effect"
+import { readFileSync } from "node:fs"
+import * as ChildProcessArtworkReader from "../src/ChildProcessArtworkReader.ts"
+
+const layer = ChildProcessArtworkReader.layer({ downloads: undefined, registry: undefined })
+
+const encode = (text: string) => new TextEncoder().encode(text)
+
+const svg = encode(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><path d="M0 0h1v1z"/></svg>`)
+
+const check = (bytes: Uint8Array) => Effect.flatMap(ImageChecker, (checker) => checker.check({ format: "svg", bytes }))
+
+const childProcesses = (): ReadonlyArray<number> =>
+  readFileSync(`/proc/self/task/${process.pid}/children`, "utf8").split(" ").filter(Boolean).map(Number)
+
+/** The only process that was started since `before`. */
+const startedSince = (before: ReadonlyArray<number>): number => {
+  const [pid, ...others] = childProcesses().filter((each) => !before.includes(each))
+  assert.isDefined(pid)
+  assert.lengthOf(others, 0)
+  return pid!
+}
+
+it.live("images are decoded in one child process, which ends with the scope", () =>
+  Effect.gen(function* () {
+    const before = childProcesses()
+    const pid = yield* Effect.gen(function* () {
+      assert.isTrue(Option.isNone(yield* check(svg)))
+      assert.isTrue(Option.isSome(yield* check(encode("<svg"))))
+      return startedSince(before)
+    }).pipe(Effect.provide(layer))
+    assert.notInclude(childProcesses(), pid)
+  })
+)
+
+it.live("a crash of the child process is a defect, and the next image is decoded in another one", () =>
+  Effect.gen(function* () {
+    const before = childProcesses()
+    yield* check(svg)
+    process.kill(startedSince(before), "SIGKILL")
+    assert.isTrue(Exit.hasDies(yield* Effect.exit(check(svg))))
+    assert.isTrue(Option.isNone(yield* check(svg)))
+  }).pipe(Effect.provide(layer))
+)
