@@ -44,7 +44,7 @@ const services = (settings: WorkerSettings) => {
     Layer.provideMerge(CurrentCatalogue.layer),
     Layer.provide(firstImport.layer(settings)),
     Layer.provide(StartupStatus.layer),
-    Layer.provide([background.imports, search.layer(settings)]),
+    Layer.provide([background.imports, search.layerWithoutSearches(settings)]),
     Layer.provideMerge(ImportStatus.layer),
     Layer.provide(artwork.layer(settings)),
     Layer.provide(Events.layer),

@@ -1,5 +1,6 @@
 import { EmbeddedSearchEngine, FallbackSearchEngine, TypesenseSearchEngine } from "@emoji-catalogue/adapters-search"
-import { Config, Option, Schema } from "effect"
+import { SearchEngine, SearchUnavailable } from "@emoji-catalogue/application/search"
+import { Config, Effect, Layer, Option, Schema } from "effect"
 import { matching, type Settings, webUrl } from "./settings.ts"
 
 const TypesenseKey = matching("must be set where TYPESENSE_URL is, to a key without spaces", /^[\x21-\x7E]+$/)
@@ -26,3 +27,21 @@ export const layer = ({ typesense }: Settings<typeof settings>) =>
     onNone: () => EmbeddedSearchEngine.layer,
     onSome: (options) => FallbackSearchEngine.layer(TypesenseSearchEngine.layer(options), EmbeddedSearchEngine.layer)
   })
+
+const noSearches = Effect.fail(new SearchUnavailable({ reason: "this process answers no searches" }))
+
+/** An engine that builds nothing: an index of ten languages takes seconds of CPU time and 60 MiB. */
+const noIndex = Layer.succeed(SearchEngine, {
+  index: (view) =>
+    Effect.succeed({
+      search: () => noSearches,
+      complete: () => noSearches,
+      source: () => view,
+      isUpdating: () => false
+    }),
+  probe: Effect.void
+})
+
+/** For a process that answers no searches. It fills Typesense, where that is the engine. */
+export const layerWithoutSearches = ({ typesense }: Settings<typeof settings>) =>
+  Option.isNone(typesense) ? noIndex : layer({ typesense })
