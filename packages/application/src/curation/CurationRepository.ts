@@ -39,10 +39,10 @@ export class CurationRepository extends Context.Service<
   {
     readonly revision: Effect.Effect<number>
 
-    /** The decisions that are newer than a revision, and the newest revision. */
+    /** The decisions that are newer than a revision, oldest first, and the newest revision. */
     readonly since: (revision: number) => Effect.Effect<CurationChanges>
 
-    /** The decisions about one emoji. */
+    /** The decisions about one emoji, oldest first. */
     readonly find: (codepoint: Codepoint) => Effect.Effect<Decisions>
 
     /**
