@@ -73,10 +73,10 @@ export class CurationRepository extends Context.Service<
     ) => Effect.Effect<Modified<CuratedImage>, E>
 
     /** Runs `f` with those of the assets that no decision shows. A concurrent `modifyImage` ends after `f`. */
-    readonly withUnused: (
+    readonly withUnused: <A>(
       names: ReadonlyArray<AssetName>,
-      f: (unused: ReadonlyArray<AssetName>) => Effect.Effect<void>
-    ) => Effect.Effect<void>
+      f: (unused: ReadonlyArray<AssetName>) => Effect.Effect<A>
+    ) => Effect.Effect<A>
 
     /** Subscribes to changes by any process. Elements only trigger a reload: some may be lost or duplicated. */
     readonly publications: Effect.Effect<Stream.Stream<void>, never, Scope.Scope>
