@@ -72,7 +72,7 @@ export const emojiImages = (
     .sort((left, right) => platformOrder.get(left.platform)! - platformOrder.get(right.platform)!)
 }
 
-/** What the audit log shows of a decision. */
+/** A decision as the audit log shows it. */
 export const auditedImage = (decision: CuratedImage | undefined): Schema.Json => {
   if (decision === undefined || (decision.upload === null && !decision.isHidden)) return null
   const { isHidden, upload } = decision

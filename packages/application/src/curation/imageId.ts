@@ -22,7 +22,7 @@ export const imageId = ({ codepoint, ...release }: ImageKey, upload?: AssetName)
 export const imageIdSuffix = ({ platform, version }: Pick<ImageKey, "platform" | "version">): string =>
   `.${platform}.${toBase64Url(new TextEncoder().encode(version))}`
 
-/** What the id of an uploaded image has in addition. */
+/** Added to the id of an uploaded image. */
 export const uploadIdSuffix = (upload: AssetName): string => `.${hashOf(upload)}`
 
 /** The SHA-256 of an asset. */
