@@ -21,6 +21,16 @@ interface Broken {
   readonly validation: { readonly finishedAt: string | null } | null
 }
 
+interface Jobs {
+  readonly items: ReadonlyArray<{
+    readonly name: string
+    readonly lastRun: { readonly status: string } | null
+    readonly queued: number
+    readonly running: number
+    readonly dead: number
+  }>
+}
+
 const base64 = (bytes: Uint8Array | string) => Buffer.from(bytes).toString("base64")
 
 /** The start of a PNG of this size; without valid checksums. */
@@ -136,6 +146,13 @@ it.live.skipIf(server === "")(
         for (const deleted of [id, svg.id]) await send(right, "DELETE", `/api/admin/images/${deleted}`)
         assert.isBelow(await timeUntil(async () => (await urlsOn(left)).length === 0), 2000)
         await left.eventually(async () => (await broken(left)).total === 0)
+        assert.strictEqual((await fetch((await right.url()) + url)).status, 404)
+        // Each deletion adds a job in its transaction.
+        await left.eventually(async () => {
+          const { items } = (await (await send(left, "GET", "/api/admin/jobs?limit=50")).json()) as Jobs
+          const job = items.find(({ name }) => name === "delete-unused-image")
+          return job?.lastRun?.status === "succeeded" && job.queued + job.running + job.dead === 0
+        })
       })
     }).pipe(Effect.scoped)
 )

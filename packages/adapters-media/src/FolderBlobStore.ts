@@ -124,6 +124,18 @@ export const layer = (folder: string): Layer.Layer<BlobStore, BlobFolderUnusable
         return Option.some({ size: found.size, content: start < end ? readFileRange(path, start, end) : Stream.empty })
       })
 
+      const missing = Effect.fn("FolderBlobStore.missing")((names: ReadonlyArray<AssetName>) =>
+        Effect.filter(
+          names,
+          (name) =>
+            Effect.map(
+              Effect.promise(() => statIfExists(join(folderOf(name), name))),
+              (found) => found === undefined
+            ),
+          { concurrency }
+        )
+      )
+
       const remove = Effect.fn("FolderBlobStore.delete")(function* (names: ReadonlyArray<AssetName>) {
         yield* Effect.forEach(names, (name) => Effect.promise(() => rm(join(folderOf(name), name), { force: true })), {
           concurrency,
@@ -137,6 +149,6 @@ export const layer = (folder: string): Layer.Layer<BlobStore, BlobFolderUnusable
         (count) => ({ count, bytes: null })
       ).pipe(Effect.withSpan("FolderBlobStore.usage"))
 
-      return BlobStore.of({ put, replace, get, delete: remove, usage })
+      return BlobStore.of({ put, replace, get, missing, delete: remove, usage })
     })
   )

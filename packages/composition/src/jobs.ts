@@ -1,4 +1,4 @@
-import { validateImages } from "@emoji-catalogue/application/artwork"
+import { deleteUnusedImage, validateImages } from "@emoji-catalogue/application/artwork"
 import { rebuildCatalogue } from "@emoji-catalogue/application/catalogue"
 import { checkUnicodeRelease, Imports, runImport, StartImport } from "@emoji-catalogue/application/import"
 import { type Job, Jobs, JobSchedules, JobWorker, prune } from "@emoji-catalogue/application/job"
@@ -27,6 +27,7 @@ const handlers = {
   "check-unicode-release": () => checkUnicodeRelease,
   prune: () => prune,
   "validate-images": (_: Schema.Json, { id }: Pick<Job, "id">) => validateImages(id),
+  "delete-unused-image": deleteUnusedImage,
   "rebuild-search-index": () => rebuildCatalogue,
   "deliver-webhook": (payload: Schema.Json, { attempt }: Pick<Job, "attempt">) =>
     WebhookDeliveries.use((deliveries) => deliveries.deliver(payload, attempt))

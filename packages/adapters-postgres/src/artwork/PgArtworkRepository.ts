@@ -29,6 +29,9 @@ export const layer = Layer.effect(
       Effect.map(([row]) => row!.revision)
     )
 
+    /** Serializes publications without blocking readers. Held until the transaction ends. */
+    const lock = sql`LOCK TABLE artwork IN SHARE ROW EXCLUSIVE MODE`
+
     const since = Effect.fn("PgArtworkRepository.since")(
       function* (since: number) {
         const newest = yield* revision
@@ -47,8 +50,7 @@ export const layer = Layer.effect(
 
     const publish = Effect.fn("PgArtworkRepository.publish")(
       function* (platforms: ReadonlyArray<ImportedArtwork>) {
-        // Serializes publications without blocking readers.
-        yield* sql`LOCK TABLE artwork IN SHARE ROW EXCLUSIVE MODE`
+        yield* lock
         const next = (yield* revision) + 1
         for (const { changedAt, fingerprint, platform, releases } of platforms) {
           yield* sql`
@@ -70,7 +72,7 @@ export const layer = Layer.effect(
       Effect.orDie
     )
 
-    const assetsAmong = Effect.fn("PgArtworkRepository.assetsAmong")(function* (names: ReadonlyArray<AssetName>) {
+    const assetsAmong = Effect.fnUntraced(function* (names: ReadonlyArray<AssetName>) {
       // Few releases have another format than SVG, and only they are split into lines.
       const formats = Array.from(new Set(names.map(assetFormatOf)), (format) => `%.${format} %`)
       const found = yield* sql<{ name: AssetName }>`
@@ -78,13 +80,23 @@ export const layer = Layer.effect(
         FROM artwork_release, string_to_table(drawings, chr(10)) AS line
         WHERE drawings LIKE ANY(${formats}::text[]) AND split_part(line, ' ', 2) = ANY(${names}::text[])`
       return new Set(found.map(({ name }) => name))
-    }, Effect.orDie)
+    })
+
+    const withUnused = Effect.fn("PgArtworkRepository.withUnused")(
+      function* <A>(names: ReadonlyArray<AssetName>, f: (unused: ReadonlyArray<AssetName>) => Effect.Effect<A>) {
+        yield* lock
+        const used = yield* assetsAmong(names)
+        return yield* f(names.filter((name) => !used.has(name)))
+      },
+      sql.withTransaction,
+      Effect.orDie
+    )
 
     return ArtworkRepository.of({
       revision: Effect.orDie(revision),
-      assetsAmong,
       since,
       publish,
+      withUnused,
       publications: Effect.map(notifications.listen(channel), (messages) =>
         Stream.map(Stream.fromQueue(messages), () => undefined)
       )

@@ -37,21 +37,21 @@ export const layer = Layer.effect(
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
 
-    const missing = Effect.fnUntraced(function* (blobs: ReadonlyArray<Blob>) {
-      const wanted = new Map(blobs.map((blob) => [blob.name, blob]))
-      const names = Array.from(wanted.keys())
+    const findMissing = Effect.fnUntraced(function* (names: ReadonlyArray<AssetName>) {
+      const missing = new Set(names)
       for (let from = 0; from < names.length; from += maxRows) {
         const stored = yield* sql<{ name: AssetName }>`
           SELECT name FROM blob WHERE name = ANY(${names.slice(from, from + maxRows)}::text[])`
-        for (const { name } of stored) wanted.delete(name)
+        for (const { name } of stored) missing.delete(name)
       }
-      return Array.from(wanted.values())
+      return Array.from(missing)
     })
 
     const put = Effect.fn("PgBlobStore.put")(function* (blobs: ReadonlyArray<Blob>) {
       // Inserts rows in a fixed order, which prevents deadlocks between concurrent statements.
-      const ordered = (yield* missing(blobs)).sort((one, other) => (one.name < other.name ? -1 : 1))
-      for (const batch of insertBatches(ordered)) {
+      const byName = new Map(blobs.map((blob) => [blob.name, blob]))
+      const ordered = (yield* findMissing(Array.from(byName.keys()))).sort()
+      for (const batch of insertBatches(ordered.map((name) => byName.get(name)!))) {
         yield* sql`
           INSERT INTO blob ${sql.insert(Arr.map(batch, ({ bytes, name }) => ({ name, bytes })))}
           ON CONFLICT DO NOTHING`
@@ -100,6 +100,8 @@ export const layer = Layer.effect(
       return Option.some({ size: first.size, content })
     })
 
+    const missing = Effect.fn("PgBlobStore.missing")(findMissing, Effect.orDie)
+
     const remove = Effect.fn("PgBlobStore.delete")(function* (names: ReadonlyArray<AssetName>) {
       yield* sql`DELETE FROM blob WHERE name = ANY(${names}::text[])`
     }, Effect.orDie)
@@ -111,6 +113,6 @@ export const layer = Layer.effect(
       ([row]) => row!
     ).pipe(Effect.orDie, Effect.withSpan("PgBlobStore.usage"))
 
-    return BlobStore.of({ put, replace, get, delete: remove, usage })
+    return BlobStore.of({ put, replace, get, missing, delete: remove, usage })
   })
 )

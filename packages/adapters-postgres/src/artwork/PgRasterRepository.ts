@@ -13,7 +13,12 @@ export const layer = Layer.effect(
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
 
-    /** Held until the transaction ends. In a fixed order, which prevents deadlocks. */
+    /**
+     * Locks are held until the transaction ends. A transaction locks at most one source, before PNGs, and PNGs in a fixed
+     * order, which prevents deadlocks.
+     */
+    const lockSource = (asset: AssetName) =>
+      sql`SELECT pg_advisory_xact_lock(hashtextextended(${`raster source ${asset}`}, 0))`
     const lock = (pngs: ReadonlyArray<AssetName>) => sql`
       SELECT pg_advisory_xact_lock(key) FROM (
         SELECT DISTINCT hashtextextended('raster ' || png, 0) AS key FROM unnest(${pngs}::text[]) AS png ORDER BY key
@@ -51,6 +56,7 @@ export const layer = Layer.effect(
       }, Effect.orDie),
       record: Effect.fn("PgRasterRepository.record")(
         function* (asset: AssetName, size: number, { png, requestedOn }: Raster) {
+          yield* lockSource(asset)
           yield* lock([png])
           yield* sql`
             INSERT INTO raster (picture, size, png, requested_on)
@@ -79,6 +85,7 @@ export const layer = Layer.effect(
       }, Effect.orDie),
       deleteMadeFrom: Effect.fn("PgRasterRepository.deleteMadeFrom")(
         function* (asset: AssetName, deleteBlobs: (names: ReadonlyArray<AssetName>) => Effect.Effect<void>) {
+          yield* lockSource(asset)
           const found = yield* sql<{ png: AssetName }>`SELECT DISTINCT png FROM raster WHERE picture = ${asset}`
           const names = [asset, ...found.map(({ png }) => png)]
           yield* lock(names)

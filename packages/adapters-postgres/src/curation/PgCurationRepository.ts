@@ -135,10 +135,10 @@ export const layer = Layer.effect(
           (next: CuratedImage, to) => images.write(sql, next, to)
         ),
       withUnused: Effect.fn("PgCurationRepository.withUnused")(
-        function* (names: ReadonlyArray<AssetName>, f: (unused: ReadonlyArray<AssetName>) => Effect.Effect<void>) {
+        function* <A>(names: ReadonlyArray<AssetName>, f: (unused: ReadonlyArray<AssetName>) => Effect.Effect<A>) {
           yield* sql`SELECT revision FROM curation FOR UPDATE`
           const used = yield* images.uploadsAmong(sql, names)
-          yield* f(names.filter((name) => !used.has(name)))
+          return yield* f(names.filter((name) => !used.has(name)))
         },
         sql.withTransaction,
         Effect.orDie

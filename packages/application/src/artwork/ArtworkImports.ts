@@ -28,6 +28,7 @@ import {
   type PlatformPlan
 } from "./importPlatform.ts"
 import type { KnownEmoji } from "./readRelease.ts"
+import { storeMissing } from "./storeMissing.ts"
 
 export interface ArtworkOptions {
   /** Only these platforms; all if unset. */
@@ -174,6 +175,10 @@ export class ArtworkImports extends Context.Service<
               Effect.suspend(() => onPublish(published))
             )
           )
+          for (const artwork of changed) {
+            const plan = plans.find(({ platform }) => platform === artwork.platform)!
+            yield* Effect.provideContext(storeMissing(plan, known, artwork), dependencies)
+          }
         }
         return reports
       })

@@ -31,8 +31,11 @@ export class ArtworkRepository extends Context.Service<
     /** Replaces the artwork of these platforms, all or none. Returns the new revision. */
     readonly publish: (platforms: ReadonlyArray<ImportedArtwork>) => Effect.Effect<number>
 
-    /** Those of the names that are assets of published artwork. */
-    readonly assetsAmong: (names: ReadonlyArray<AssetName>) => Effect.Effect<ReadonlySet<AssetName>>
+    /** Runs `f` with those of the names that are no assets of published artwork. A concurrent `publish` ends after `f`. */
+    readonly withUnused: <A>(
+      names: ReadonlyArray<AssetName>,
+      f: (unused: ReadonlyArray<AssetName>) => Effect.Effect<A>
+    ) => Effect.Effect<A>
 
     /** Subscribes to publications by any process. Elements only trigger a reload: some may be lost or duplicated. */
     readonly publications: Effect.Effect<Stream.Stream<void>, never, Scope.Scope>

@@ -41,6 +41,9 @@ export class BlobStore extends Context.Service<
     /** A range is clamped to the size of the blob. */
     readonly get: (name: AssetName, range?: ByteRange) => Effect.Effect<Option.Option<StoredBlob>>
 
+    /** Those of the names that no blob has. Reads no bytes, and suits tens of thousands of names. */
+    readonly missing: (names: ReadonlyArray<AssetName>) => Effect.Effect<ReadonlyArray<AssetName>>
+
     /** Deletes the blobs that exist. The caller makes sure that nothing refers to them. */
     readonly delete: (names: ReadonlyArray<AssetName>) => Effect.Effect<void>
 

@@ -53,7 +53,7 @@ export class BrokenImages extends Context.Service<
               return [
                 {
                   ...found,
-                  id: imageId(image),
+                  id: imageId(image, isUploaded ? asset.name : undefined),
                   emojiSlug: emoji[indexByCodepoint.get(codepoint)!]!.slug,
                   platform,
                   platformVersion: version,

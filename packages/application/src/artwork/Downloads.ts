@@ -4,6 +4,7 @@ import type { CatalogueView } from "../catalogue/CatalogueView.ts"
 import { dayNumber, dayOfNumber } from "../shared/Day.ts"
 import { assetNameOf } from "./assetNameOf.ts"
 import { BlobStore } from "./BlobStore.ts"
+import { makeDeleteUnusedImage } from "./deleteUnusedImage.ts"
 import { hasBlob } from "./hasBlob.ts"
 import { ImageProcessor } from "./ImageProcessor.ts"
 import { RasterRepository } from "./RasterRepository.ts"
@@ -11,7 +12,7 @@ import { makeRasterRequests } from "./rasterRequests.ts"
 import { readBlob } from "./readBlob.ts"
 import type { ReleaseView } from "./ReleaseView.ts"
 
-/** There is no such rendering. */
+/** There is no such rendering, or its file was deleted. */
 export class ArtworkMissing extends Schema.TaggedError<ArtworkMissing>()("ArtworkMissing", {}) {}
 
 /** There is no rendering of any emoji on this platform. */
@@ -70,8 +71,9 @@ export class Downloads extends Context.Service<
       const lifetime = yield* Effect.scope
       const semaphore = yield* Semaphore.make(1)
       const places = yield* Semaphore.make(maxJobs)
-      const jobs = new Map<string, Fiber.Fiber<AssetName>>()
+      const jobs = new Map<string, Fiber.Fiber<AssetName, ArtworkMissing>>()
       const recordRequest = yield* makeRasterRequests(rasters)
+      const deleteUnusedImage = yield* makeDeleteUnusedImage
 
       /** The PNG made earlier, if the blob store still has it. */
       const findPng = Effect.fnUntraced(function* (asset: AssetName, size: number) {
@@ -91,7 +93,8 @@ export class Downloads extends Context.Service<
         const existing = yield* findPng(asset, size)
         if (Option.isSome(existing)) return existing.value
         const blob = yield* blobs.get(asset)
-        if (Option.isNone(blob)) return yield* Effect.die(new Error(`Asset ${asset} is missing from the blob store`))
+        // The snapshot of the request may be older than the deletion.
+        if (Option.isNone(blob)) return yield* new ArtworkMissing()
         const bytes = yield* readBlob(blob.value)
         // The import cleaned the image, and what it accepts can be rasterized.
         const png = yield* Effect.orDie(images.png({ format: assetFormatOf(asset), bytes }, size))
@@ -99,6 +102,11 @@ export class Downloads extends Context.Service<
         yield* blobs.put([{ name, bytes: png }])
         const requestedOn = dayOfNumber(dayNumber(yield* Clock.currentTimeMillis))
         yield* rasters.record(asset, size, { png: name, requestedOn })
+        // The deletion of the asset may have found no PNG to delete with it: from the record on it does.
+        if (!(yield* hasBlob(blobs, asset))) {
+          yield* deleteUnusedImage(asset)
+          return yield* new ArtworkMissing()
+        }
         // It may have been deleted before it was recorded, and is not from then on.
         if (!(yield* hasBlob(blobs, name))) yield* blobs.put([{ name, bytes: png }])
         return name
@@ -111,7 +119,7 @@ export class Downloads extends Context.Service<
       const job = (key: string, asset: AssetName, size: number) =>
         rasterize(asset, size).pipe(
           Effect.timeout(rasterizeTimeout),
-          Effect.orDie,
+          Effect.catchTag("TimeoutError", Effect.die),
           // The requests for it may all have given up.
           Effect.tapCause((cause) =>
             Cause.hasInterruptsOnly(cause) ? Effect.void : Effect.logWarning("A PNG could not be made", cause)

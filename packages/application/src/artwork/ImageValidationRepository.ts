@@ -47,7 +47,7 @@ export class ImageValidationRepository extends Context.Service<
   {
     /** Begins a run, or returns the one that was begun under this id. Deletes all but the latest ten runs. */
     readonly start: (id: string, startedAt: DateTime.Utc) => Effect.Effect<ImageValidation>
-    /** Replaces the results of the images after the position of a run, up to the new one. */
+    /** Replaces the results of the images after the position of a run, up to the new one. Does nothing for a deleted run. */
     readonly record: (id: string, checked: CheckedImages) => Effect.Effect<void>
     /** The run that began last. */
     readonly latest: Effect.Effect<Option.Option<ImageValidation>>

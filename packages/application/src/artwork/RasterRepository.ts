@@ -31,7 +31,8 @@ export class RasterRepository extends Context.Service<
     ) => Effect.Effect<void>
     /**
      * Deletes the records of the PNGs made from an asset, and runs `deleteBlobs` with the asset and these PNGs, but not with
-     * those that another record has as its PNG. A concurrent `record` of such a PNG ends after `deleteBlobs`.
+     * those that another record has as its PNG. A concurrent `record` of such a PNG, or of a PNG made from the asset, ends
+     * after `deleteBlobs`.
      */
     readonly deleteMadeFrom: (
       asset: AssetName,

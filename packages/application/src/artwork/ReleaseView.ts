@@ -13,7 +13,7 @@ import {
 } from "@emoji-catalogue/domain"
 import { Bitset } from "../catalogue/Bitset.ts"
 import { type JsonWriter, utf8, writeToBytes } from "../catalogue/JsonWriter.ts"
-import { imageIdSuffix } from "../curation/imageId.ts"
+import { imageIdSuffix, uploadIdSuffix } from "../curation/imageId.ts"
 
 /** How a release changed the emoji at `index`. */
 export interface EmojiChange {
@@ -149,7 +149,8 @@ export class ReleaseView {
   writeRendering(writer: JsonWriter, index: number): void {
     const start = index === 0 ? 0 : this.assetMemberEnds[index - 1]!
     const { asset, codepoint, isUploaded } = this.renderings[index]!
-    writer.text(asset === null ? `{"id":null,` : `{"id":"${codepoint}${this.idSuffix}",`)
+    const uploadSuffix = asset !== null && isUploaded ? uploadIdSuffix(asset.name) : ""
+    writer.text(asset === null ? `{"id":null,` : `{"id":"${codepoint}${this.idSuffix}${uploadSuffix}",`)
     writer
       .copy(isUploaded ? this.uploadedBytes : this.importedBytes)
       .copy(this.assetMembers, start, this.assetMemberEnds[index]!)

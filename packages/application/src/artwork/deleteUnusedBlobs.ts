@@ -5,18 +5,24 @@ import { ArtworkRepository } from "./ArtworkRepository.ts"
 import { BlobStore } from "./BlobStore.ts"
 
 /**
- * Deletes blobs, but not those that are assets, imported or uploaded by an administrator. Who stores a blob looks for it
- * once more after referring to it: then it is there, or was deleted before and has to be stored again.
+ * Runs an effect with those of the assets that neither a release nor a decision of an administrator shows. None is published
+ * and no decision is made meanwhile.
+ */
+export const makeWithUnused = Effect.gen(function* () {
+  const artwork = yield* ArtworkRepository
+  const curation = yield* CurationRepository
+  return <A>(
+    names: ReadonlyArray<AssetName>,
+    f: (unused: ReadonlyArray<AssetName>) => Effect.Effect<A>
+  ): Effect.Effect<A> => artwork.withUnused(names, (unpublished) => curation.withUnused(unpublished, f))
+})
+
+/**
+ * Deletes blobs, but not those that are assets, imported or uploaded by an administrator. After storing a reference, callers
+ * check that the blob still exists.
  */
 export const makeDeleteUnusedBlobs = Effect.gen(function* () {
-  const artwork = yield* ArtworkRepository
   const blobs = yield* BlobStore
-  const curation = yield* CurationRepository
-  return Effect.fn("deleteUnusedBlobs")(function* (names: ReadonlyArray<AssetName>) {
-    const assets = yield* artwork.assetsAmong(names)
-    yield* curation.withUnused(
-      names.filter((name) => !assets.has(name)),
-      blobs.delete
-    )
-  })
+  const withUnused = yield* makeWithUnused
+  return Effect.fn("deleteUnusedBlobs")((names: ReadonlyArray<AssetName>) => withUnused(names, blobs.delete))
 })

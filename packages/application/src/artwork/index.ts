@@ -5,6 +5,7 @@ export { ArtworkSource, type SourceImage, type SourceRelease } from "./ArtworkSo
 export { type Blob, BlobStore, type BlobUsage, type ByteRange } from "./BlobStore.ts"
 export { type BrokenImage, type BrokenImageReport, BrokenImages } from "./BrokenImages.ts"
 export { coverageOf } from "./coverage.ts"
+export { deleteUnusedImage } from "./deleteUnusedImage.ts"
 export { designs } from "./designs.ts"
 export {
   ArtworkMissing,

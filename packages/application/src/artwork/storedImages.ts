@@ -1,5 +1,6 @@
 import { type AssetName, type CuratedImage, platformOf } from "@emoji-catalogue/domain"
 import type { Snapshot } from "../catalogue/CurrentCatalogue.ts"
+import { currentKey } from "../curation/currentKey.ts"
 
 /** An image that the service stores for an emoji of the catalogue. */
 export interface StoredImage extends Pick<CuratedImage, "codepoint" | "platform" | "version"> {
@@ -8,7 +9,8 @@ export interface StoredImage extends Pick<CuratedImage, "codepoint" | "platform"
 }
 
 /** Every stored image, imported or uploaded, also those that an administrator hid or replaced. */
-export const storedImages = ({ artwork, images, view }: Snapshot): ReadonlyArray<StoredImage> => {
+export const storedImages = (snapshot: Snapshot): ReadonlyArray<StoredImage> => {
+  const { artwork, images, view } = snapshot
   const imported = artwork.platforms
     .filter(({ platform }) => platformOf(platform).redistributable)
     .flatMap(({ platform, releases }) =>
@@ -20,8 +22,8 @@ export const storedImages = ({ artwork, images, view }: Snapshot): ReadonlyArray
     )
   const uploaded = Array.from(images.values())
     .flat()
-    .flatMap(({ codepoint, platform, upload: asset, version }): ReadonlyArray<StoredImage> =>
-      asset === null ? [] : [{ codepoint, platform, version, asset, isUploaded: true }]
+    .flatMap(({ upload: asset, ...decision }): ReadonlyArray<StoredImage> =>
+      asset === null ? [] : [{ ...currentKey(snapshot, decision), asset, isUploaded: true }]
     )
   return [...imported, ...uploaded].filter(({ codepoint }) => view.indexByCodepoint.has(codepoint))
 }

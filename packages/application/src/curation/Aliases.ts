@@ -12,7 +12,7 @@ import { CurrentCatalogue } from "../catalogue/CurrentCatalogue.ts"
 import { CurationRepository } from "./CurationRepository.ts"
 import { aliasId, type AliasKey, parseAliasId } from "./curationIds.ts"
 import { EmojiNotFound, findEmoji } from "./findEmoji.ts"
-import { lackedEmoji } from "./lackedEmoji.ts"
+import { unknownEmoji } from "./unknownEmoji.ts"
 
 /** An alias of an emoji, as administrators see it. */
 export interface EmojiAlias {
@@ -45,7 +45,7 @@ export class Aliases extends Context.Service<
      */
     readonly upsert: (alias: NewAlias) => Effect.Effect<EmojiAlias, EmojiNotFound | AliasTaken>
 
-    /** Deletes an added alias, also of an emoji that the catalogue lacks. */
+    /** Deletes an added alias, also of an unknown emoji. */
     readonly delete: (id: string) => Effect.Effect<EmojiAlias, AliasNotFound>
   }
 >()("@emoji-catalogue/application/curation/Aliases") {
@@ -97,11 +97,11 @@ export class Aliases extends Context.Service<
                   }
           )
           yield* store.pipe(
-            // An emoji that the catalogue lacks gives up its shortcode.
+            // An unknown emoji gives up its shortcode.
             Effect.catchIf(
               ({ codepoint }) => !view.indexByCodepoint.has(codepoint),
               ({ codepoint }) =>
-                remove({ ...key, codepoint }, lackedEmoji(codepoint).slug).pipe(Effect.ignore, Effect.andThen(store))
+                remove({ ...key, codepoint }, unknownEmoji(codepoint).slug).pipe(Effect.ignore, Effect.andThen(store))
             ),
             Effect.mapError(({ codepoint }) => {
               const index = view.indexByCodepoint.get(codepoint)
@@ -115,7 +115,7 @@ export class Aliases extends Context.Service<
           const key = parseAliasId(id)
           if (key === undefined) return yield* new AliasNotFound({ id })
           const { view } = yield* current.snapshot
-          const { slug } = view.emoji[view.indexByCodepoint.get(key.codepoint) ?? -1] ?? lackedEmoji(key.codepoint)
+          const { slug } = view.emoji[view.indexByCodepoint.get(key.codepoint) ?? -1] ?? unknownEmoji(key.codepoint)
           const { after } = yield* remove(key, slug)
           return { id, emojiSlug: slug, alias: after.alias, source: after.source }
         })

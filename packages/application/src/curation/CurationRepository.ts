@@ -39,10 +39,10 @@ export class CurationRepository extends Context.Service<
   {
     readonly revision: Effect.Effect<number>
 
-    /** The decisions that are newer than a revision, and the newest revision. */
+    /** The decisions that are newer than a revision, oldest first, and the newest revision. */
     readonly since: (revision: number) => Effect.Effect<CurationChanges>
 
-    /** The decisions about one emoji. */
+    /** The decisions about one emoji, oldest first. */
     readonly find: (codepoint: Codepoint) => Effect.Effect<Decisions>
 
     /**
@@ -73,10 +73,10 @@ export class CurationRepository extends Context.Service<
     ) => Effect.Effect<Modified<CuratedImage>, E>
 
     /** Runs `f` with those of the assets that no decision shows. A concurrent `modifyImage` ends after `f`. */
-    readonly withUnused: (
+    readonly withUnused: <A>(
       names: ReadonlyArray<AssetName>,
-      f: (unused: ReadonlyArray<AssetName>) => Effect.Effect<void>
-    ) => Effect.Effect<void>
+      f: (unused: ReadonlyArray<AssetName>) => Effect.Effect<A>
+    ) => Effect.Effect<A>
 
     /** Subscribes to changes by any process. Elements only trigger a reload: some may be lost or duplicated. */
     readonly publications: Effect.Effect<Stream.Stream<void>, never, Scope.Scope>

@@ -1,41 +1,35 @@
 import {
-  assetFormatOf,
   type AssetFormat,
-  type CatalogueEmoji,
+  type AssetName,
   type CuratedImage,
   findRelease,
-  imageKeyOf,
-  PlatformId,
+  type PlatformId,
   platformOf,
   platformsWithoutSource,
   ReleaseVersion,
-  type Rendering,
-  type UploadedImage,
   uploadSource
 } from "@emoji-catalogue/domain"
 import { Context, DateTime, Effect, Layer, Result, Schema } from "effect"
-import type { ImageRejected } from "../artwork/ImageProcessor.ts"
+import { makeDeleteUnusedImage } from "../artwork/deleteUnusedImage.ts"
 import { AuditLog } from "../audit/AuditLog.ts"
-import { CurrentCatalogue, type Snapshot } from "../catalogue/CurrentCatalogue.ts"
-import { CurationRepository } from "./CurationRepository.ts"
-import { EmojiNotFound, findEmoji } from "./findEmoji.ts"
+import { CurrentCatalogue } from "../catalogue/CurrentCatalogue.ts"
+import { maintenance } from "../job/jobDefinitions.ts"
+import { JobQueue } from "../job/JobQueue.ts"
+import { CurationRepository, type Modified } from "./CurationRepository.ts"
+import { currentKey, findDecision } from "./currentKey.ts"
+import { auditedImage, type EmojiImage, emojiImage, emojiImages } from "./emojiImages.ts"
+import { type EmojiNotFound, findEmoji } from "./findEmoji.ts"
+import {
+  ImageNotFound,
+  ReleaseLabelInvalid,
+  ReleaseNotFound,
+  type UploadError,
+  UploadRestricted
+} from "./imageErrors.ts"
+import { hashOf, imageId, type ImageKey, parseImageId } from "./imageId.ts"
 import { importedAsset } from "./importedAsset.ts"
-import { imageId, type ImageKey, parseImageId } from "./imageId.ts"
-import type { ResolutionMismatch } from "./ResolutionMismatch.ts"
+import { findWithDecisions, unknownEmoji } from "./unknownEmoji.ts"
 import { UploadStore } from "./UploadStore.ts"
-
-/** The image of an emoji in a platform release, as administrators see it. */
-export interface EmojiImage {
-  readonly id: string
-  readonly emojiSlug: string
-  readonly platform: PlatformId
-  readonly platformVersion: string
-  /** `MANUAL` where an administrator uploaded it. */
-  readonly source: "IMPORTED" | "MANUAL"
-  /** Whether an administrator hid it. */
-  readonly isHidden: boolean
-  readonly asset: NonNullable<Rendering["asset"]>
-}
 
 export interface NewImage {
   /** A slug, or any other reference to an emoji. */
@@ -49,36 +43,22 @@ export interface NewImage {
   readonly resolution?: number | undefined
 }
 
-/** No image has this id, or none that could be deleted or restored. */
-export class ImageNotFound extends Schema.TaggedError<ImageNotFound>()("ImageNotFound", { id: Schema.String }) {}
-
-/** The license of the platform permits no copies. */
-export class UploadRestricted extends Schema.TaggedError<UploadRestricted>()("UploadRestricted", {}) {}
-
-/** The platform has no such release. */
-export class ReleaseNotFound extends Schema.TaggedError<ReleaseNotFound>()("ReleaseNotFound", {
-  known: Schema.Array(Schema.String)
-}) {}
-
-/** A release cannot have this label. */
-export class ReleaseLabelInvalid extends Schema.TaggedError<ReleaseLabelInvalid>()("ReleaseLabelInvalid", {}) {}
-
-export type UploadError =
-  EmojiNotFound | ImageRejected | ReleaseLabelInvalid | ReleaseNotFound | ResolutionMismatch | UploadRestricted
-
 const isReleaseVersion = Schema.is(ReleaseVersion)
 
 /** Decisions of administrators about the images of emoji in platform releases. */
 export class Images extends Context.Service<
   Images,
   {
-    /** All stored images of an emoji: by platform in registry order, newest release first. */
+    /** All stored images of an emoji: by platform in registry order, newest release first. The uploads of an unknown emoji. */
     readonly list: (emojiSlug: string) => Effect.Effect<ReadonlyArray<EmojiImage>, EmojiNotFound>
 
     /** Shows an uploaded image instead of the imported, hidden or formerly uploaded one; no import replaces it. */
     readonly upload: (image: NewImage) => Effect.Effect<EmojiImage, UploadError>
 
-    /** Deletes an uploaded image, which shows the imported one again, or hides an imported one, also from imports. */
+    /**
+     * Deletes an uploaded image, which shows the imported one again, or hides an imported one, also from imports. An imported
+     * image that is hidden or replaced is not found.
+     */
     readonly delete: (id: string) => Effect.Effect<EmojiImage, ImageNotFound>
 
     /** Shows a hidden image again. */
@@ -90,24 +70,70 @@ export class Images extends Context.Service<
     Effect.gen(function* () {
       const audit = yield* AuditLog
       const current = yield* CurrentCatalogue
+      const queue = yield* JobQueue
       const repository = yield* CurationRepository
       const store = yield* UploadStore
+      const deleteUnusedImage = yield* makeDeleteUnusedImage
 
-      /** The emoji of an image, and the image that was imported for it. */
+      /** The emoji of an image with the current label of its release, and the image that was imported for it. */
       const find = Effect.fnUntraced(function* (id: string) {
-        const key = parseImageId(id)
+        const reference = parseImageId(id)
+        if (reference === undefined) return yield* new ImageNotFound({ id })
         const snapshot = yield* current.snapshot
-        const index = key && snapshot.view.indexByCodepoint.get(key.codepoint)
-        if (key === undefined || index === undefined) return yield* new ImageNotFound({ id })
-        return { key, emoji: snapshot.view.emoji[index]!, imported: importedAsset(snapshot, key) }
+        const key = currentKey(snapshot, reference.key)
+        const index = snapshot.view.indexByCodepoint.get(key.codepoint)
+        return {
+          key,
+          uploadHash: reference.uploadHash,
+          emoji: index === undefined ? unknownEmoji(key.codepoint) : snapshot.view.emoji[index]!,
+          imported: importedAsset(snapshot, key)
+        }
       })
+
+      /**
+       * Makes a decision, and deletes the upload that it replaces. A request that ends does not interrupt it, and a job of the
+       * same transaction deletes the upload if this process dies or fails.
+       */
+      const decide = Effect.fnUntraced(function* <E>(
+        { action, id, key }: { readonly action: string; readonly id: string; readonly key: ImageKey },
+        f: (
+          decision: CuratedImage | undefined,
+          uploaded: ReadonlyArray<CuratedImage["version"]>
+        ) => Result.Result<Pick<CuratedImage, "upload" | "isHidden">, E>
+      ) {
+        const changedAt = yield* DateTime.now
+        const { images } = yield* repository.find(key.codepoint)
+        const known = findDecision(yield* current.snapshot, key, images)
+        // A decision under a former name of the release is replaced under that name.
+        const storedKey = { ...key, version: known?.version ?? key.version }
+        const modify = repository.modifyImage(storedKey, (decision, uploaded) =>
+          Result.map(f(decision, uploaded), (next) =>
+            next === decision ? decision : { ...storedKey, ...next, changedAt }
+          )
+        )
+        const modified = yield* audit.record(
+          Effect.tap(modify, (modified) =>
+            Effect.forEach(replacedUpload(modified), (payload) =>
+              queue.enqueue(maintenance.name, { name: "delete-unused-image", payload })
+            )
+          ),
+          ({ after, before }) =>
+            after === before
+              ? undefined
+              : { action, target: id, before: auditedImage(before), after: auditedImage(after) }
+        )
+        yield* Effect.forEach(replacedUpload(modified), deleteUnusedImage)
+        return modified
+      }, Effect.uninterruptible)
 
       return Images.of({
         list: Effect.fn("Images.list")(function* (reference: string) {
-          const emoji = yield* findEmoji(current, reference)
-          const snapshot = yield* current.snapshot
-          const { images } = yield* repository.find(emoji.codepoint)
-          return imagesOf(snapshot, emoji, images)
+          const { decisions, subject } = yield* findWithDecisions(
+            reference,
+            findEmoji(current, reference),
+            (codepoint) => Effect.map(repository.find(codepoint), ({ images }) => images)
+          )
+          return emojiImages(yield* current.snapshot, subject, decisions)
         }),
 
         upload: Effect.fn("Images.upload")(function* ({ bytes, format, resolution, ...wanted }: NewImage) {
@@ -126,125 +152,57 @@ export class Images extends Context.Service<
           const key: ImageKey = { codepoint: emoji.codepoint, platform, version }
           // The first upload names the only release of its platform, also if another one is not shown yet.
           const isNamedByUploads = release === undefined || release.source === uploadSource
-          const changedAt = yield* DateTime.now
-          const decide = (upload: UploadedImage) =>
-            audit.record(
-              repository.modifyImage(key, (before, uploaded) => {
+          const upload = yield* store.put({ format, bytes }, key, {
+            resolution,
+            decide: (upload) =>
+              decide({ action: "image.upload", id: imageId(key, upload.name), key }, (decision, uploaded) => {
                 if (isNamedByUploads && uploaded.length > 0 && !uploaded.includes(version)) {
                   return Result.fail(new ReleaseNotFound({ known: uploaded }))
                 }
-                return Result.succeed(
-                  before?.upload?.name === upload.name ? before : { ...key, upload, isHidden: false, changedAt }
-                )
-              }),
-              ({ after, before }) =>
-                after === before
-                  ? undefined
-                  : {
-                      action: "image.upload",
-                      target: imageId(key),
-                      before: auditedState(before),
-                      after: auditedState(after)
-                    }
-            )
-          const { before, upload } = yield* store.put({ format, bytes }, key, { resolution, decide })
-          const replaced = before?.upload?.name
-          if (replaced !== undefined && replaced !== upload.name) yield* store.remove(replaced)
-          return record(emoji, key, { asset: upload, isUploaded: true, isHidden: false })
+                return Result.succeed(decision?.upload?.name === upload.name ? decision : { upload, isHidden: false })
+              })
+          })
+          return emojiImage(emoji, key, { asset: upload, isUploaded: true, isHidden: false })
         }),
 
         delete: Effect.fn("Images.delete")(function* (id: string) {
-          const { emoji, imported, key } = yield* find(id)
-          const changedAt = yield* DateTime.now
-          const { before } = yield* audit.record(
-            repository.modifyImage(key, (decision) => {
-              const isUploaded = decision?.upload != null
-              return isUploaded || (imported !== undefined && decision?.isHidden !== true)
-                ? Result.succeed({ ...key, upload: null, isHidden: !isUploaded, changedAt })
-                : Result.fail(new ImageNotFound({ id }))
-            }),
-            ({ after, before }) => ({
-              action: "image.delete",
-              target: id,
-              before: auditedState(before),
-              after: auditedState(after)
-            })
+          const { emoji, imported, key, uploadHash } = yield* find(id)
+          const missing = Result.fail(new ImageNotFound({ id }))
+          const action = "image.delete"
+          if (uploadHash !== undefined) {
+            const { before } = yield* decide({ action, id, key }, (decision) =>
+              decision?.upload != null && hashOf(decision.upload.name) === uploadHash
+                ? Result.succeed({ upload: null, isHidden: false })
+                : missing
+            )
+            return emojiImage(emoji, key, { asset: before!.upload!, isUploaded: true, isHidden: false })
+          }
+          if (imported === undefined) return yield* new ImageNotFound({ id })
+          yield* decide({ action, id, key }, (decision) =>
+            decision?.upload == null && decision?.isHidden !== true
+              ? Result.succeed({ upload: null, isHidden: true })
+              : missing
           )
-          const deleted = before?.upload ?? null
-          if (deleted !== null) yield* store.remove(deleted.name)
-          return record(emoji, key, {
-            asset: deleted ?? imported!,
-            isUploaded: deleted !== null,
-            isHidden: deleted === null
-          })
+          return emojiImage(emoji, key, { asset: imported, isUploaded: false, isHidden: true })
         }),
 
         restore: Effect.fn("Images.restore")(function* (id: string) {
-          const { emoji, imported, key } = yield* find(id)
-          if (imported === undefined) return yield* new ImageNotFound({ id })
-          const changedAt = yield* DateTime.now
-          yield* audit.record(
-            repository.modifyImage(key, (decision) =>
-              decision?.isHidden === true
-                ? Result.succeed({ ...decision, isHidden: false, changedAt })
-                : Result.fail(new ImageNotFound({ id }))
-            ),
-            ({ after, before }) => ({
-              action: "image.restore",
-              target: id,
-              before: auditedState(before),
-              after: auditedState(after)
-            })
+          const { emoji, imported, key, uploadHash } = yield* find(id)
+          if (imported === undefined || uploadHash !== undefined) return yield* new ImageNotFound({ id })
+          yield* decide({ action: "image.restore", id, key }, (decision) =>
+            decision?.isHidden === true
+              ? Result.succeed({ upload: null, isHidden: false })
+              : Result.fail(new ImageNotFound({ id }))
           )
-          return record(emoji, key, { asset: imported, isUploaded: false, isHidden: false })
+          return emojiImage(emoji, key, { asset: imported, isUploaded: false, isHidden: false })
         })
       })
     })
   )
 }
 
-/** The images of an emoji under the given decisions, which may be newer than the snapshot. */
-const imagesOf = (
-  snapshot: Snapshot,
-  emoji: CatalogueEmoji,
-  decisions: ReadonlyArray<CuratedImage>
-): ReadonlyArray<EmojiImage> => {
-  const byKey = new Map(decisions.map((decision) => [imageKeyOf(decision), decision]))
-  const imported = snapshot.view.artwork.releases.toReversed().map((release) => ({
-    codepoint: emoji.codepoint,
-    platform: release.platform.id,
-    version: release.version
-  }))
-  const dormant = decisions.filter(({ upload }) => upload !== null)
-  const keys = new Map<string, ImageKey>([...imported, ...dormant].map((key) => [imageKeyOf(key), key]))
-  const order = new Map(PlatformId.literals.map((id, at) => [id, at]))
-  return Array.from(keys)
-    .flatMap(([text, key]): ReadonlyArray<EmojiImage> => {
-      const { isHidden = false, upload = null } = byKey.get(text) ?? {}
-      const asset = upload ?? importedAsset(snapshot, key)
-      return asset === undefined ? [] : [record(emoji, key, { asset, isUploaded: upload !== null, isHidden })]
-    })
-    .sort((left, right) => order.get(left.platform)! - order.get(right.platform)!)
-}
-
-const record = (
-  { slug }: CatalogueEmoji,
-  key: ImageKey,
-  state: { readonly asset: EmojiImage["asset"]; readonly isUploaded: boolean; readonly isHidden: boolean }
-): EmojiImage => ({
-  id: imageId(key),
-  emojiSlug: slug,
-  platform: key.platform,
-  platformVersion: key.version,
-  source: state.isUploaded ? "MANUAL" : "IMPORTED",
-  isHidden: state.isHidden,
-  asset: state.asset
-})
-
-const auditedState = (decision: CuratedImage | undefined) => {
-  if (decision === undefined || (decision.upload === null && !decision.isHidden)) return null
-  const { isHidden, upload } = decision
-  return upload === null
-    ? { isHidden }
-    : { asset: upload.name, format: assetFormatOf(upload.name), width: upload.width, height: upload.height }
+/** The upload that a decision replaces, if any. */
+const replacedUpload = ({ after, before }: Modified<CuratedImage>): ReadonlyArray<AssetName> => {
+  const name = before?.upload?.name
+  return name === undefined || name === after.upload?.name ? [] : [name]
 }

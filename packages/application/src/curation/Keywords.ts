@@ -8,13 +8,13 @@ import {
   type ListedKeyword,
   listKeywords
 } from "@emoji-catalogue/domain"
-import { Context, DateTime, Effect, Layer, Option, Result, Schema } from "effect"
+import { Context, DateTime, Effect, Layer, Result, Schema } from "effect"
 import { AuditLog } from "../audit/AuditLog.ts"
 import { CurrentCatalogue } from "../catalogue/CurrentCatalogue.ts"
 import { CurationRepository } from "./CurationRepository.ts"
 import { keywordId, type KeywordKey, parseKeywordId } from "./curationIds.ts"
-import { EmojiNotFound, findEmoji } from "./findEmoji.ts"
-import { codepointFrom, type LackedEmoji, lackedEmoji } from "./lackedEmoji.ts"
+import { type EmojiNotFound, findEmoji } from "./findEmoji.ts"
+import { findWithDecisions, type UnknownEmoji, unknownEmoji } from "./unknownEmoji.ts"
 
 /** A keyword of an emoji, as administrators see it. */
 export interface EmojiKeyword extends ListedKeyword {
@@ -41,7 +41,7 @@ export class KeywordNotFound extends Schema.TaggedError<KeywordNotFound>()("Keyw
 export class Keywords extends Context.Service<
   Keywords,
   {
-    /** The keywords of an emoji in a language, imported and added; the added ones of an emoji that the catalogue lacks. */
+    /** The keywords of an emoji in a language, imported and added; the added ones of an unknown emoji. */
     readonly list: (emojiSlug: string, language: Language) => Effect.Effect<ReadonlyArray<EmojiKeyword>, EmojiNotFound>
 
     /** Adds a keyword, or changes the weight and the spelling of one that the emoji has. */
@@ -70,21 +70,11 @@ export class Keywords extends Context.Service<
         return (yield* baseOf(codepoint))!
       })
 
-      /** As `find`, or an emoji that the catalogue lacks. Fails if no decision about it is stored. */
-      const findDecided = Effect.fnUntraced(function* (reference: string) {
-        const emoji = yield* Effect.option(find(reference))
-        const codepoint = Option.isSome(emoji) ? emoji.value.codepoint : codepointFrom(reference)
-        if (codepoint === undefined) return yield* new EmojiNotFound({ reference })
-        const { keywords } = yield* repository.find(codepoint)
-        if (Option.isNone(emoji) && keywords.length === 0) return yield* new EmojiNotFound({ reference })
-        return { subject: Option.getOrElse(emoji, () => lackedEmoji(codepoint)), keywords }
-      })
-
       const remove = Effect.fn("Keywords.delete")(function* (id: string) {
         const missing = new KeywordNotFound({ id })
         const key = parseKeywordId(id)
         if (key === undefined) return yield* missing
-        const emoji = (yield* baseOf(key.codepoint)) ?? lackedEmoji(key.codepoint)
+        const emoji = (yield* baseOf(key.codepoint)) ?? unknownEmoji(key.codepoint)
         if (emoji.codepoint !== key.codepoint) return yield* missing
         const changedAt = yield* DateTime.now
         const { before } = yield* audit.record(
@@ -106,11 +96,11 @@ export class Keywords extends Context.Service<
 
       return Keywords.of({
         list: Effect.fn("Keywords.list")(function* (reference: string, language: Language) {
-          const { keywords, subject } = yield* findDecided(reference)
-          const decisions = keywords.filter((each) => each.language === language)
-          return listKeywords(importedKeywords(subject, language), decisions).map((each) =>
-            record(subject, language, each)
+          const { decisions, subject } = yield* findWithDecisions(reference, find(reference), (codepoint) =>
+            Effect.map(repository.find(codepoint), ({ keywords }) => keywords)
           )
+          const own = decisions.filter((each) => each.language === language)
+          return listKeywords(importedKeywords(subject, language), own).map((each) => record(subject, language, each))
         }),
         upsert: Effect.fn("Keywords.upsert")(function* ({ emojiSlug, ...wanted }: NewKeyword) {
           const emoji = yield* find(emojiSlug)
@@ -137,7 +127,7 @@ export class Keywords extends Context.Service<
 }
 
 /** An emoji that decisions are about. */
-type Subject = CatalogueEmoji | LackedEmoji
+type Subject = CatalogueEmoji | UnknownEmoji
 
 const importedKeywords = (subject: Subject, language: Language): ReadonlyArray<string> =>
   "annotations" in subject ? importedEmoji(subject).annotations[language].keywords : []

@@ -10,34 +10,30 @@ import {
 } from "@emoji-catalogue/domain"
 import { Context, Effect, Layer, Option, Semaphore } from "effect"
 import { assetNameOf } from "../artwork/assetNameOf.ts"
-import { BlobStore } from "../artwork/BlobStore.ts"
-import { makeDeleteUnusedBlobs } from "../artwork/deleteUnusedBlobs.ts"
+import { type Blob, BlobStore } from "../artwork/BlobStore.ts"
+import { makeDeleteUnusedImage } from "../artwork/deleteUnusedImage.ts"
 import { hasBlob } from "../artwork/hasBlob.ts"
 import { imageFormatOf } from "../artwork/imageFormat.ts"
 import { type Image, ImageProcessor, ImageRejected, type SizedImage } from "../artwork/ImageProcessor.ts"
 import { ImageValidationRepository } from "../artwork/ImageValidationRepository.ts"
-import { RasterRepository } from "../artwork/RasterRepository.ts"
 import { readBlob } from "../artwork/readBlob.ts"
 import { CurrentCatalogue } from "../catalogue/CurrentCatalogue.ts"
-import { CurationRepository, type Modified } from "./CurationRepository.ts"
+import { CurationRepository } from "./CurationRepository.ts"
 import { importedAsset } from "./importedAsset.ts"
 import type { ImageKey } from "./imageId.ts"
 import { ResolutionMismatch } from "./ResolutionMismatch.ts"
-
-interface Stored {
-  readonly upload: UploadedImage
-  /** The decision that it replaces. */
-  readonly before: CuratedImage | undefined
-}
 
 interface UploadOptions<E> {
   /** The width in pixels, which the image must have. */
   readonly resolution: number | undefined
   /** Records that the image is shown. */
-  readonly decide: (upload: UploadedImage) => Effect.Effect<Modified<CuratedImage>, E>
+  readonly decide: (upload: UploadedImage) => Effect.Effect<unknown, E>
 }
 
-/** Checks, normalizes and stores uploaded images. One at a time, because a decoded image takes many megabytes. */
+/**
+ * Checks, normalizes and stores uploaded images. One at a time, because a decoded image takes many megabytes: an interrupted
+ * upload ends with the step that it is at, because an image processor cannot be stopped.
+ */
 export class UploadStore extends Context.Service<
   UploadStore,
   {
@@ -49,10 +45,7 @@ export class UploadStore extends Context.Service<
       image: Image,
       key: ImageKey,
       options: UploadOptions<E>
-    ) => Effect.Effect<Stored, E | ImageRejected | ResolutionMismatch>
-
-    /** Deletes an image that is no longer shown, and the PNGs made of it; nothing that is also another image. */
-    readonly remove: (name: UploadedImage["name"]) => Effect.Effect<void>
+    ) => Effect.Effect<UploadedImage, E | ImageRejected | ResolutionMismatch>
   }
 >()("@emoji-catalogue/application/curation/UploadStore") {
   static readonly layer = Layer.effect(
@@ -63,11 +56,10 @@ export class UploadStore extends Context.Service<
       const current = yield* CurrentCatalogue
       const processor = yield* ImageProcessor
       const validations = yield* ImageValidationRepository
-      const rasters = yield* RasterRepository
-      const deleteUnusedBlobs = yield* makeDeleteUnusedBlobs
+      const deleteUnusedImage = yield* makeDeleteUnusedImage
       const semaphore = yield* Semaphore.make(1)
 
-      const pixels = (image: Image) => processor.pixels(image, comparisonSize)
+      const pixels = (image: Image) => Effect.uninterruptible(processor.pixels(image, comparisonSize))
 
       /** The pixels of a stored image; undefined if it is missing or broken. */
       const storedPixels = Effect.fnUntraced(function* (name: UploadedImage["name"]) {
@@ -107,7 +99,21 @@ export class UploadStore extends Context.Service<
         return comparisons
       })
 
-      const remove = (name: UploadedImage["name"]) => rasters.deleteMadeFrom(name, deleteUnusedBlobs)
+      /** Stores an image and decides to show it, or neither. */
+      const store = Effect.fnUntraced(function* <E>(
+        blob: Blob,
+        upload: UploadedImage,
+        decide: UploadOptions<E>["decide"]
+      ) {
+        // Not `put`: the stored bytes may be damaged.
+        yield* blobs.replace([blob]).pipe(
+          Effect.andThen(validations.forget([blob.name])),
+          Effect.andThen(decide(upload)),
+          Effect.onError(() => deleteUnusedImage(blob.name))
+        )
+        // It may have been deleted before the decision, and is not from then on.
+        if (!(yield* hasBlob(blobs, blob.name))) yield* blobs.put([blob])
+      }, Effect.uninterruptible)
 
       const put = Effect.fn("UploadStore.put")(function* <E>(
         image: Image,
@@ -121,24 +127,19 @@ export class UploadStore extends Context.Service<
           })
         }
         const isAnimated = platformOf(key.platform).animated
-        const normalized = yield* processor.normalize(image, { isAnimated })
+        const normalized = yield* Effect.uninterruptible(processor.normalize(image, { isAnimated }))
         const { bytes, format, height, width } = normalized
         if (resolution !== undefined && (format === "svg" || resolution !== width)) {
           return yield* new ResolutionMismatch({ width: format === "svg" ? null : width })
         }
         const comparisons = yield* compare(normalized, key)
         const name = yield* assetNameOf(bytes, format)
-        // Not `put`: the stored bytes may be damaged.
-        yield* blobs.replace([{ name, bytes }])
-        yield* validations.forget([name])
         const upload = { name, width, height, comparisons }
-        const { before } = yield* Effect.onError(decide(upload), () => remove(name))
-        // It may have been deleted before the decision, and is not from then on.
-        if (!(yield* hasBlob(blobs, name))) yield* blobs.put([{ name, bytes }])
-        return { upload, before }
+        yield* store({ name, bytes }, upload, decide)
+        return upload
       }, semaphore.withPermits(1))
 
-      return UploadStore.of({ put, remove })
+      return UploadStore.of({ put })
     })
   )
 }

@@ -1,14 +1,14 @@
-import { platformOf, type Rendering } from "@emoji-catalogue/domain"
+import { findRelease, platformOf, type Rendering } from "@emoji-catalogue/domain"
 import type { Snapshot } from "../catalogue/CurrentCatalogue.ts"
 import type { ImageKey } from "./imageId.ts"
 
-/** The image of a release that was imported. */
+/** The image of a release that was imported for an emoji of the catalogue. */
 export const importedAsset = (
-  { artwork }: Snapshot,
+  { artwork, view }: Snapshot,
   { codepoint, platform, version }: ImageKey
 ): NonNullable<Rendering["asset"]> | undefined => {
-  if (!platformOf(platform).redistributable) return undefined
+  if (!platformOf(platform).redistributable || !view.indexByCodepoint.has(codepoint)) return undefined
   const releases = artwork.platforms.find((each) => each.platform === platform)?.releases ?? []
-  const release = releases.find((each) => each.version === version)
+  const release = findRelease(releases, platform, version)
   return release?.renderings.find((each) => each.codepoint === codepoint)?.asset ?? undefined
 }

@@ -7,15 +7,9 @@ export {
   ShortcodeTaken
 } from "./CurationRepository.ts"
 export { EmojiNotFound } from "./findEmoji.ts"
-export {
-  type EmojiImage,
-  ImageNotFound,
-  Images,
-  type NewImage,
-  ReleaseNotFound,
-  type UploadError,
-  UploadRestricted
-} from "./Images.ts"
+export type { EmojiImage } from "./emojiImages.ts"
+export { ImageNotFound, ReleaseNotFound, type UploadError, UploadRestricted } from "./imageErrors.ts"
+export { Images, type NewImage } from "./Images.ts"
 export { ResolutionMismatch } from "./ResolutionMismatch.ts"
 export { UploadStore } from "./UploadStore.ts"
 export { type EmojiKeyword, KeywordNotFound, Keywords, type NewKeyword } from "./Keywords.ts"

@@ -1,2 +1,2 @@
-/** What imports and work that must not run beside one hold in `ImportLock`. */
+/** Lock shared by imports and pruning. */
 export const importLockName = "imports"

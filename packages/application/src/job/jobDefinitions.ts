@@ -53,6 +53,7 @@ export type JobName =
   | "check-unicode-release"
   | "prune"
   | "validate-images"
+  | "delete-unused-image"
   | "rebuild-search-index"
   | "deliver-webhook"
 
@@ -62,6 +63,7 @@ export const jobs: ReadonlyArray<JobDefinition> = [
   { name: "check-unicode-release", queue: maintenance, schedule: "41 5 * * *" },
   { name: "prune", queue: maintenance, schedule: "23 * * * *" },
   { name: "validate-images", queue: maintenance, schedule: "11 3 * * SUN" },
+  { name: "delete-unused-image", queue: maintenance, schedule: null },
   { name: "rebuild-search-index", queue: maintenance, schedule: null },
   { name: "deliver-webhook", queue: webhooks, schedule: null }
 ]

@@ -1,12 +1,19 @@
-import { ArtworkRepository } from "@emoji-catalogue/application/artwork"
+import { ArtworkRepository, BlobStore, deleteUnusedImage } from "@emoji-catalogue/application/artwork"
 import { CatalogueRepository } from "@emoji-catalogue/application/catalogue"
 import type { ImportProgress } from "@emoji-catalogue/application/import"
-import { catalogueOf, sampleCatalogue, sampleDraftWith } from "@emoji-catalogue/application/testing"
-import { codepointOf, type PlatformId } from "@emoji-catalogue/domain"
+import {
+  catalogueOf,
+  MemoryCurationRepository,
+  MemoryRasterRepository,
+  sampleCatalogue,
+  sampleDraftWith
+} from "@emoji-catalogue/application/testing"
+import { type AssetName, codepointOf, type PlatformId } from "@emoji-catalogue/domain"
 import { assert, it } from "@effect/vitest"
-import { DateTime, Effect, Schema } from "effect"
+import { DateTime, Effect, Layer, Schema, Stream } from "effect"
 import { TestClock } from "effect/testing"
-import { outcomes, recordedPorts, type Releases, releaseOf, stored } from "./recordedPorts.ts"
+import { createHash } from "node:crypto"
+import { outcomes, recordedPorts, type Releases, releaseOf, stored, svgOf } from "./recordedPorts.ts"
 
 const releases: Releases = [
   releaseOf("twitter", "14.0", { "😀": "111111", "❤": "222222", "🇯🇵": "333333" }),
@@ -184,4 +191,33 @@ it.effect.prop("stores renderings in Unicode order, whatever the source order", 
       )
     }
   }).pipe(Effect.provide(ports), Effect.scoped)
+})
+
+it.effect("stores an image again that was deleted as an upload before the release with it was published", () => {
+  const { ports, run } = recordedPorts()
+  return Effect.gen(function* () {
+    const blobs = yield* BlobStore
+    const bytes = svgOf("111111")
+    const name = `${createHash("sha256").update(bytes).digest("hex")}.svg` as AssetName
+    yield* blobs.put([{ name, bytes }])
+    // The administrator deletes the upload once the import has found its file stored.
+    const deleteUpload = deleteUnusedImage(name).pipe(
+      Effect.provide(Layer.merge(MemoryRasterRepository.layer, MemoryCurationRepository.layer)),
+      Effect.provideContext(yield* Effect.context<ArtworkRepository | BlobStore>())
+    )
+    let isDeleted = false
+    yield* run(releases, { platforms: ["twitter"] }, (memory) => ({
+      images: (release) =>
+        release.version === "17.0" && !isDeleted
+          ? Stream.concat(
+              Stream.fromEffectDrain(Effect.tap(deleteUpload, () => Effect.sync(() => (isDeleted = true)))),
+              memory.images(release)
+            )
+          : memory.images(release)
+    }))
+    assert.isTrue(isDeleted)
+    assert.deepStrictEqual(yield* blobs.missing([name]), [])
+    yield* deleteUpload
+    assert.deepStrictEqual(yield* blobs.missing([name]), [])
+  }).pipe(Effect.provide(ports))
 })

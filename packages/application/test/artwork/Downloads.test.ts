@@ -8,7 +8,9 @@ import {
 } from "@emoji-catalogue/application/artwork"
 import type { CatalogueView } from "@emoji-catalogue/application/catalogue"
 import {
+  MemoryArtworkRepository,
   MemoryBlobStore,
+  MemoryCurationRepository,
   MemoryImageProcessor,
   MemoryRasterRepository,
   sampleArtwork,
@@ -61,7 +63,11 @@ const counted = (beforePng: Effect.Effect<void> = Effect.yieldNow, rasters = Mem
   )
   return {
     log,
-    layer: Downloads.layer.pipe(Layer.provideMerge(Layer.mergeAll(images, blobs, rasters)))
+    layer: Downloads.layer.pipe(
+      Layer.provideMerge(
+        Layer.mergeAll(images, blobs, rasters, MemoryArtworkRepository.layer, MemoryCurationRepository.layer)
+      )
+    )
   }
 }
 
@@ -330,5 +336,28 @@ it.effect("a PNG that is deleted while it is made again is stored again before i
     assert.isTrue(Option.isSome(yield* blobs.get(name)))
     assert.isTrue(Option.isSome(yield* rasters.find(sampleAsset("4"), 72)))
     assert.strictEqual(log.pngs, 2)
+  }).pipe(Effect.provide(layer))
+})
+
+it.effect("a PNG of an image that was deleted meanwhile is neither served nor kept", () => {
+  const asset = sampleAsset("4")
+  const deleteImage = BlobStore.use((blobs) =>
+    RasterRepository.use((rasters) => rasters.deleteMadeFrom(asset, blobs.delete))
+  )
+  let run: Effect.Effect<void> = Effect.void
+  const { layer, log } = counted(Effect.suspend(() => run))
+  return Effect.gen(function* () {
+    const view = yield* sample
+    const { png } = yield* assetNames
+    const blobs = yield* BlobStore
+    const rasters = yield* RasterRepository
+    const before = (yield* blobs.usage).count
+    run = Effect.provideContext(deleteImage, yield* Effect.context<BlobStore | RasterRepository>())
+    assert.strictEqual((yield* Effect.flip(png(view, at(view, "😀"), 72)))._tag, "ArtworkMissing")
+    assert.strictEqual((yield* blobs.usage).count, before - 1)
+    assert.strictEqual(yield* rasters.count, 0)
+    // The view still shows the image.
+    assert.strictEqual((yield* Effect.flip(png(view, at(view, "😀"), 72)))._tag, "ArtworkMissing")
+    assert.strictEqual(log.pngs, 1)
   }).pipe(Effect.provide(layer))
 })

@@ -33,13 +33,25 @@ const seeded = Layer.effectDiscard(
 const current = CurrentCatalogue.layer.pipe(Layer.provide(MemorySearchEngine.layer))
 const layer = current.pipe(Layer.provideMerge(seeded))
 
-const Step = Schema.Struct({
-  emoji: Schema.Literals(sampleCatalogue.emoji.map(({ codepoint }) => codepoint)),
-  release: Schema.Literals(["twitter 14.0", "twitter 17.0", "openmoji 17.0.0", "serenityos 1", "apple 16.0.0"]),
-  upload: Schema.NullOr(Schema.Literals(["a", "b", "c"])),
-  isHidden: Schema.Boolean,
-  comparedWith: Schema.Array(Schema.Literals(["a", "b", "c", "1", "2", "3"]))
-})
+const stepOf = <Emoji extends string, Release extends string>(
+  emoji: ReadonlyArray<Emoji>,
+  releases: ReadonlyArray<Release>
+) =>
+  Schema.Struct({
+    emoji: Schema.Literals(emoji),
+    release: Schema.Literals(releases),
+    upload: Schema.NullOr(Schema.Literals(["a", "b", "c"])),
+    isHidden: Schema.Boolean,
+    comparedWith: Schema.Array(Schema.Literals(["a", "b", "c", "1", "2", "3"]))
+  })
+
+/** Two names of one release, as after it was labelled anew. */
+const sameRelease = ["twitter 17.0", "twitter 17.0.0"] as const
+const Step = stepOf(
+  sampleCatalogue.emoji.map(({ codepoint }) => codepoint),
+  ["twitter 14.0", ...sameRelease, "openmoji 17.0.0", "serenityos 1", "apple 16.0.0"]
+)
+const StepOfOneImage = stepOf([sampleCatalogue.emoji[0]!.codepoint], sameRelease)
 
 /** The same for a pair of images in either order. */
 const differenceOf = (one: string, other: string) =>
@@ -86,19 +98,27 @@ const shown = ({ snapshot }: CurrentCatalogue["Service"]) =>
     }
   })
 
+const showsTheSame = (steps: ReadonlyArray<typeof Step.Type>) =>
+  Effect.gen(function* () {
+    const process = yield* CurrentCatalogue
+    for (const step of steps) {
+      yield* decide(step)
+      yield* process.refresh
+    }
+    const other = Context.get(yield* Layer.build(Layer.fresh(current)), CurrentCatalogue)
+    assert.deepStrictEqual(yield* shown(process), yield* shown(other))
+  }).pipe(Effect.scoped, Effect.provide(Layer.fresh(layer)))
+
 it.effect.prop(
   "after any decisions a process shows what one shows that has just started",
   [Schema.Array(Step)],
-  ([steps]) =>
-    Effect.gen(function* () {
-      const process = yield* CurrentCatalogue
-      for (const step of steps) {
-        yield* decide(step)
-        yield* process.refresh
-      }
-      const other = Context.get(yield* Layer.build(Layer.fresh(current)), CurrentCatalogue)
-      assert.deepStrictEqual(yield* shown(process), yield* shown(other))
-    }).pipe(Effect.scoped, Effect.provide(Layer.fresh(layer)))
+  ([steps]) => showsTheSame(steps)
+)
+
+it.effect.prop(
+  "the same after decisions about one image under several names of its release",
+  [Schema.Array(StepOfOneImage)],
+  ([steps]) => showsTheSame(steps)
 )
 
 it.effect("a decision about an image is in force after imports of the same and of other artwork", () =>

@@ -4,6 +4,7 @@ import { AssetName } from "../artwork/Asset.ts"
 import { PlatformId } from "../artwork/Platform.ts"
 import { Codepoint } from "../catalogue/Codepoint.ts"
 import { Timestamp } from "../shared/Timestamp.ts"
+import { replaceByKey } from "./replaceByKey.ts"
 
 /** `meanDifference` of an uploaded image from another one of the emoji: in the previous or the next release. */
 export const ImageComparison = Schema.Struct({
@@ -48,13 +49,15 @@ export const imageKeyOf = ({
   version
 }: Pick<CuratedImage, "codepoint" | "platform" | "version">): string => `${codepoint} ${platform} ${version}`
 
-/** Replaces decisions by newer ones about the same. Those about other platforms stay the same objects. */
+/**
+ * Replaces decisions by newer ones about the same, which come last, because of several about one release the last one counts.
+ * Those about other platforms stay the same objects.
+ */
 export const mergeImageDecisions = (decisions: ImageDecisions, newer: ReadonlyArray<CuratedImage>): ImageDecisions => {
   if (newer.length === 0) return decisions
   const merged = new Map(decisions)
   for (const [platform, images] of Map.groupBy(newer, (image) => image.platform)) {
-    const all = [...(decisions.get(platform) ?? []), ...images]
-    merged.set(platform, Array.from(new Map(all.map((image) => [imageKeyOf(image), image])).values()))
+    merged.set(platform, replaceByKey(imageKeyOf, decisions.get(platform) ?? [], images))
   }
   return merged
 }

@@ -1,6 +1,7 @@
 import type { Codepoint } from "../catalogue/Codepoint.ts"
 import { type CuratedAlias } from "./Alias.ts"
 import { type CuratedKeyword, curationKey } from "./Keyword.ts"
+import { replaceByKey } from "./replaceByKey.ts"
 
 /** The decisions of administrators about one emoji. */
 export interface EmojiDecisions {
@@ -32,12 +33,9 @@ export const mergeDecisions = (curation: Curation, newer: EmojiDecisions): Curat
   for (const codepoint of changed) {
     const before = curation.get(codepoint) ?? noDecisions
     merged.set(codepoint, {
-      keywords: mergeBy(keywordKeyOf, before.keywords, keywords.get(codepoint) ?? []),
-      aliases: mergeBy(aliasKeyOf, before.aliases, aliases.get(codepoint) ?? [])
+      keywords: replaceByKey(keywordKeyOf, before.keywords, keywords.get(codepoint) ?? []),
+      aliases: replaceByKey(aliasKeyOf, before.aliases, aliases.get(codepoint) ?? [])
     })
   }
   return merged
 }
-
-const mergeBy = <A>(keyOf: (item: A) => string, before: ReadonlyArray<A>, newer: ReadonlyArray<A>) =>
-  Array.from(new Map([...before, ...newer].map((item) => [keyOf(item), item])).values())

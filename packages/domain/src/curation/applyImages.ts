@@ -63,7 +63,8 @@ const decide = (
   differences: ReadonlyMap<string, number>
 ): ShownRelease => {
   const renderings = new Map<Codepoint, ShownRendering>(release.renderings.map((each) => [each.codepoint, each]))
-  for (const { codepoint, isHidden, upload } of own) {
+  // Of several, under former names of the release, the last one.
+  for (const { codepoint, isHidden, upload } of new Map(own.map((each) => [each.codepoint, each])).values()) {
     if (isHidden) renderings.delete(codepoint)
     if (upload === null) continue
     const { height, name, width } = upload

@@ -142,3 +142,18 @@ it("newer decisions replace older ones about the same image, and keep the object
   assert.strictEqual(after.get("twitter"), before.get("twitter"))
   assert.strictEqual(mergeImageDecisions(after, []), after)
 })
+
+it("newer decisions come last, as for a process that loads all of them", () => {
+  const [one, other] = [decision("1", {}), decision("2", {})]
+  const before = mergeImageDecisions(noImageDecisions, [one, other])
+  const again = { ...one, isHidden: true }
+  assert.deepStrictEqual(mergeImageDecisions(before, [again]).get("openmoji"), [other, again])
+})
+
+it("of several decisions about an image, under names that its release has or had, the last one counts", () => {
+  const upload = decision("2.0", { upload: uploadOf("9") })
+  const deleted = decision("2", {})
+  assert.deepStrictEqual(apply(upload, deleted), imported)
+  assert.deepStrictEqual(shown(apply(deleted, upload))[1], ["9", null, true])
+  assert.deepStrictEqual(apply(decision("2.0", { isHidden: true }), deleted), imported)
+})

@@ -81,7 +81,8 @@ const UploadImage = closedStruct({
 })
 
 const id = Parameter.text({
-  description: "The id of an image, as a rendering in the detail of its emoji has it",
+  description:
+    "The id of an image, as a rendering in the detail of its emoji has it; that of an uploaded image contains the hash of its file",
   example: "1F680.twitter.MTcuMA",
   maxLength: 1000
 })
@@ -96,7 +97,7 @@ export class ImagesApi extends HttpApiGroup.make("images")
     }).annotateMerge(
       summarized(
         "Images of an emoji",
-        "Every stored image of one emoji, also those that an administrator deleted: by platform, newest release first."
+        "Every stored image of one emoji, also those that an administrator deleted: by platform, newest release first. The uploaded images of an emoji that the catalogue lacks, as after an import of an earlier version, are listed by its code points, which are its `emojiSlug` then."
       )
     ),
     HttpApiEndpoint.post("upload", "/images", {
@@ -140,7 +141,7 @@ export class ImagesApi extends HttpApiGroup.make("images")
     }).annotateMerge(
       summarized(
         "Delete a stored image",
-        "An uploaded image is replaced by the imported one. An imported image is hidden, also after imports, until it is restored or another one is uploaded. Returns the deleted image."
+        "An uploaded image is replaced by the imported one. An imported image is hidden, also after imports, until it is restored or another one is uploaded. The two have different ids: repeating a request deletes nothing else. Returns the deleted image."
       )
     ),
     HttpApiEndpoint.post("restore", "/images/:id/restore", {

@@ -1,4 +1,4 @@
-import { sampleAsset, sampleDraft, sampleRendering } from "@emoji-catalogue/application/testing"
+import { sampleAsset, sampleBlobs, sampleDraft, sampleRendering } from "@emoji-catalogue/application/testing"
 import { assert, describe, it } from "@effect/vitest"
 import { DateTime } from "effect"
 import { draftBeforeRename } from "../support/renamedDraft.ts"
@@ -184,6 +184,13 @@ describe("GET /api/emoji/download/png/{slug}", () => {
       assert.deepStrictEqual([status, errorPathsOf(body)], [400, ["size"]])
     }
   )
+
+  it("is 404 where the file of the image is missing, as after its deletion", async () => {
+    const missing = testApi({ blobs: sampleBlobs.filter(({ name }) => name !== sampleAsset("4")) })
+    const response = await missing.json("/api/emoji/download/png/grinning-face?size=16")
+    assert.deepStrictEqual([response.status, response.body.code], [404, "not_found"])
+    await redirectOf("png/grinning-face?size=16&platform=openmoji", missing.get)
+  })
 
   it("is rendered from a raster image too", async () => {
     const size16 = await (await get(await redirectOf("png/grinning-face?size=16"))).arrayBuffer()

@@ -1,4 +1,4 @@
-import { uncompressedPng } from "@emoji-catalogue/application/testing"
+import { sampleAsset, uncompressedPng } from "@emoji-catalogue/application/testing"
 import { assert, it } from "@effect/vitest"
 import { vi } from "vitest"
 import { adminKey, adminPost } from "../support/credentials.ts"
@@ -10,8 +10,8 @@ const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 36 24"><rect w
 const base64 = (bytes: Uint8Array | string) => Buffer.from(bytes).toString("base64")
 const png = base64(uncompressedPng(new Uint8Array(8 * 8 * 4).fill(128), 8))
 
-const setUp = () => {
-  const { get, json } = testApi()
+const setUp = (options: Parameters<typeof testApi>[0] = {}) => {
+  const { get, json } = testApi(options)
   const rendering = async (release = "17.0", platform = "twitter") =>
     (await json("/api/emoji/red-heart")).body.renderings.find(
       (each: { readonly platform: string; readonly platformVersion: string }) =>
@@ -43,7 +43,9 @@ const setUp = () => {
   }
 }
 
+/** The id of the imported image. That of an uploaded one has the hash of its file in addition. */
 const id = "2764-FE0F.twitter.MTcuMA"
+const uploadId = (url: string) => `${id}.${/[0-9a-f]{64}/.exec(url)![0]}`
 
 it("an uploaded image is in every response with the artwork of its release until it is deleted", async () => {
   const { audit, get, json, remove, rendering, upload } = setUp()
@@ -53,7 +55,7 @@ it("an uploaded image is in every response with the artwork of its release until
   assert.strictEqual(status, 201)
   const { url } = body
   assert.deepStrictEqual(body, {
-    id,
+    id: uploadId(url),
     emojiSlug: "red-heart",
     platform: "twitter",
     platformVersion: "17.0",
@@ -67,6 +69,7 @@ it("an uploaded image is in every response with the artwork of its release until
   await vi.waitFor(async () => assert.strictEqual((await rendering()).url, url))
   assert.deepStrictEqual(await rendering(), {
     ...imported,
+    id: body.id,
     width: 36,
     height: 24,
     url,
@@ -81,7 +84,8 @@ it("an uploaded image is in every response with the artwork of its release until
   assert.include(JSON.stringify(changes), url)
   assert.strictEqual((await rendering("14.0")).source.package, "sample-twemoji")
 
-  assert.deepStrictEqual((await remove(id)).body, body)
+  assert.deepStrictEqual((await remove(body.id)).body, body)
+  assert.deepStrictEqual(problemOf(await remove(body.id)), { status: 404, code: "not_found" })
   await vi.waitFor(async () => assert.deepStrictEqual(await rendering(), imported))
   assert.deepStrictEqual(
     (await audit()).map(({ action, after, before, target }: Record<string, unknown>) => [
@@ -91,8 +95,8 @@ it("an uploaded image is in every response with the artwork of its release until
       after
     ]),
     [
-      ["image.delete", id, { asset: url.slice(8), format: "svg", width: 36, height: 24 }, null],
-      ["image.upload", id, null, { asset: url.slice(8), format: "svg", width: 36, height: 24 }]
+      ["image.delete", body.id, { asset: url.slice(8), format: "svg", width: 36, height: 24 }, null],
+      ["image.upload", body.id, null, { asset: url.slice(8), format: "svg", width: 36, height: 24 }]
     ]
   )
 })
@@ -120,9 +124,11 @@ it("a deleted image of an import is hidden until it is restored or replaced", as
   await vi.waitFor(async () => assert.deepStrictEqual(await rendering(), imported))
 
   await remove(id)
-  assert.strictEqual((await upload()).status, 201)
+  const uploaded = await upload()
+  assert.strictEqual(uploaded.status, 201)
   assert.strictEqual((await states())[0], "twitter 17.0 MANUAL false")
-  await remove(id)
+  assert.deepStrictEqual(problemOf(await remove(id)), { status: 404, code: "not_found" })
+  await remove(uploaded.body.id)
   await vi.waitFor(async () => assert.deepStrictEqual(await rendering(), imported))
   assert.strictEqual((await states())[0], "twitter 17.0 IMPORTED false")
   assert.deepStrictEqual(
@@ -154,8 +160,9 @@ it("an upload can add an emoji to a release, and artwork to a platform that no s
 
 it("a release has its other names, too, and the same upload again changes nothing", async () => {
   const { audit, upload } = setUp()
-  assert.strictEqual((await upload({ platformVersion: "17.0.0" })).body.id, id)
-  assert.strictEqual((await upload()).body.id, id)
+  const { body } = await upload({ platformVersion: "17.0.0" })
+  assert.strictEqual(body.id, uploadId(body.url))
+  assert.strictEqual((await upload()).body.id, body.id)
   assert.lengthOf(await audit(), 1)
 })
 
@@ -188,7 +195,7 @@ it("the file of an upload that is deleted or replaced is gone with its PNGs, unl
   const made = (await get("/api/emoji/download/png/red-heart?platform=twitter&size=64")).headers.get("location")!
   assert.deepStrictEqual([await status(first.url), await status(made)], [200, 200])
   const second = (await upload({ data: drawing("#456") })).body
-  assert.strictEqual(await status(first.url), 200)
+  assert.deepStrictEqual([await status(first.url), await status(made)], [200, 200])
   const [japan] = (await json("/api/admin/emoji/flag-japan/images", { headers })).body.items
   await remove(japan.id)
   assert.deepStrictEqual([await status(first.url), await status(made)], [404, 404])
@@ -279,7 +286,7 @@ it("an idempotency key uploads an image once", async () => {
 it("deletes and restores no image of an unknown id", async () => {
   const { remove, restore } = setUp()
   const ids = ["none", "2764-FE0F.twitter", "2764-FE0F.twitter.OTk", "2764-FE0F.apple.MTYuMC4w", "1F47D.twitter.MTcuMA"]
-  for (const each of [...ids, `${id}.x`, "2764-FE0F.twitter.AA"]) {
+  for (const each of [...ids, `${id}.x`, "2764-FE0F.twitter.AA", uploadId("0".repeat(64))]) {
     assert.deepStrictEqual(problemOf(await remove(each)), { status: 404, code: "not_found" }, each)
     assert.deepStrictEqual(problemOf(await restore(each)), { status: 404, code: "not_found" }, each)
   }
@@ -289,4 +296,17 @@ it("lists no broken images before the first validation", async () => {
   const { json } = setUp()
   const { body } = await json("/api/admin/images/broken?limit=2", { headers })
   assert.deepStrictEqual(body, { items: [], total: 0, limit: 2, offset: 0, validation: null })
+})
+
+it("lists a broken imported image apart from the upload that replaces it", async () => {
+  const { json, list, remove, upload } = setUp({ missingImages: [sampleAsset("2")] })
+  const uploaded = (await upload()).body
+  const broken = async () =>
+    (await json("/api/admin/images/broken", { headers })).body.items.filter(
+      ({ platformVersion }: { readonly platformVersion: string }) => platformVersion === "17.0"
+    )
+  const [found] = await broken()
+  assert.deepInclude(found, { id, source: "IMPORTED", reason: "missing" })
+  assert.deepStrictEqual(problemOf(await remove(found.id)), { status: 404, code: "not_found" })
+  assert.deepStrictEqual((await list())[0], uploaded)
 })

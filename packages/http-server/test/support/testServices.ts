@@ -250,7 +250,8 @@ export const testServices = ({
       MemoryArtworkRepository.layer,
       MemoryCatalogueRepository.layer,
       MemoryCurationRepository.layer,
-      MemoryImageValidationRepository.layer
+      MemoryImageValidationRepository.layer,
+      MemoryJobQueue.layer
     ]),
     Layer.provideMerge([MemoryRasterRepository.layer, MemorySearchHistoryRepository.layer]),
     Layer.provide([MemoryImageProcessor.layer, MemoryUsageRepository.layer, ImportStatus.layer]),

@@ -21,6 +21,16 @@ const inOrder = (platforms: ReadonlyArray<ImportedArtwork>) =>
     (left, right) => PlatformId.literals.indexOf(left.platform) - PlatformId.literals.indexOf(right.platform)
   )
 
+/** Artwork with an image of each name in its first release. */
+const withAssets = (names: ReadonlyArray<string>): ImportedArtwork => {
+  const [first, ...others] = openmoji.releases
+  const renderings = names.map((name, index) => ({
+    ...sampleRendering(String.fromCodePoint(0x1f600 + index), "1"),
+    asset: { name: AssetName.make(name), width: 72, height: 72 }
+  }))
+  return { ...openmoji, releases: [{ ...first!, renderings }, ...others] }
+}
+
 const Fraction = Schema.Finite.check(Schema.isBetween({ minimum: 0, maximum: 1 }))
 const Pixels = Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 16_384 }))
 const Hex = Schema.Literals(["0", "7", "a", "f"])
@@ -121,19 +131,37 @@ export const artworkRepositoryContract = (name: string, layer: Layer.Layer<Artwo
       })
     )
 
-    it.effect("finds the names that published artwork has as assets, in any format", () =>
+    it.effect("finds the names that no published artwork has as assets, in any format", () =>
       Effect.gen(function* () {
         const repository = yield* ArtworkRepository
         const [svg, png, other] = ["c", "d", "e"].map((digit) => digit.repeat(64)) as [string, string, string]
-        const [first, ...others] = openmoji.releases
-        const renderings = [`${svg}.svg`, `${png}.png`].map((name, index) => ({
-          ...sampleRendering(String.fromCodePoint(0x1f600 + index), "1"),
-          asset: { name: AssetName.make(name), width: 72, height: 72 }
-        }))
-        yield* repository.publish([{ ...openmoji, releases: [{ ...first!, renderings }, ...others] }])
+        yield* repository.publish([withAssets([`${svg}.svg`, `${png}.png`])])
         const names = [`${svg}.svg`, `${svg}.png`, `${png}.png`, `${other}.png`].map((name) => AssetName.make(name))
-        assert.deepStrictEqual(yield* repository.assetsAmong(names), new Set([names[0]!, names[2]!]))
-        assert.deepStrictEqual(yield* repository.assetsAmong([]), new Set())
+        assert.deepStrictEqual(yield* repository.withUnused(names, Effect.succeed), [names[1]!, names[3]!])
+        assert.deepStrictEqual(yield* repository.withUnused([], Effect.succeed), [])
+      })
+    )
+
+    it.effect("a publication ends after what is done with unused names", () =>
+      Effect.gen(function* () {
+        const repository = yield* ArtworkRepository
+        const name = AssetName.make(`${"f".repeat(64)}.svg`)
+        const log: Array<unknown> = []
+        const started = yield* Deferred.make<void>()
+        const task = yield* Effect.forkChild(
+          repository.withUnused([name], (names) =>
+            Deferred.succeed(started, undefined).pipe(
+              Effect.andThen(Effect.sleep("300 millis")),
+              Effect.andThen(Effect.sync(() => void log.push(names)))
+            )
+          )
+        )
+        yield* Deferred.await(started)
+        yield* repository.publish([withAssets([name])])
+        log.push("published")
+        yield* Fiber.join(task)
+        assert.deepStrictEqual(log, [[name], "published"])
+        assert.deepStrictEqual(yield* repository.withUnused([name], Effect.succeed), [])
       })
     )
 

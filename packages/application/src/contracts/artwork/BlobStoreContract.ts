@@ -156,6 +156,18 @@ export const blobStoreContract = (name: string, layer: Layer.Layer<BlobStore, un
       })
     )
 
+    it.effect("missing returns the names that no blob has", () =>
+      Effect.gen(function* () {
+        const store = yield* BlobStore
+        const blobs = yield* freshBlobs(1200, 16)
+        const names = blobs.map(({ name }) => name)
+        yield* store.put(blobs.filter((_, index) => index % 3 === 0))
+        const missing = names.filter((_, index) => index % 3 !== 0)
+        assert.sameMembers(Array.from(yield* store.missing(names)), missing)
+        assert.deepStrictEqual(yield* store.missing([]), [])
+      })
+    )
+
     it.effect("put stores the missing blobs of a list", () =>
       Effect.gen(function* () {
         const store = yield* BlobStore

@@ -90,14 +90,18 @@ export const imageValidationRepositoryContract = (
   )
 
   test(
-    "keeps the latest ten runs",
+    "keeps the latest ten runs, and records no results of a deleted one",
     Effect.gen(function* () {
       const repository = yield* ImageValidationRepository
       for (let run = 0; run < 12; run++) {
         yield* repository.start(`run ${run}`, at(run))
         yield* repository.record(`run ${run}`, results("4", []))
       }
-      assert.strictEqual(Option.getOrThrow(yield* repository.latest).id, "run 11")
+      const latest = yield* repository.latest
+      assert.strictEqual(Option.getOrThrow(latest).id, "run 11")
+      yield* repository.record("run 0", results(null, [found("3")]))
+      assert.deepStrictEqual(yield* repository.broken, [])
+      assert.deepStrictEqual(yield* repository.latest, latest)
       assert.strictEqual((yield* repository.start("run 2", at(30))).checked, 3)
       assert.strictEqual((yield* repository.start("run 1", at(31))).checked, 0)
     })

@@ -145,6 +145,31 @@ export const rasterRepositoryContract = (name: string, layer: Layer.Layer<Raster
       })
     )
 
+    it.effect("a record of a PNG made from an asset that is being deleted ends after its blob is deleted", () =>
+      Effect.gen(function* () {
+        const rasters = yield* RasterRepository
+        const asset = freshAsset("svg")
+        yield* rasters.record(asset, 64, raster())
+        const log: Array<string> = []
+        const started = yield* Deferred.make<void>()
+        const deletion = yield* Effect.forkChild(
+          rasters.deleteMadeFrom(asset, () =>
+            Deferred.succeed(started, undefined).pipe(
+              Effect.andThen(Effect.sleep("300 millis")),
+              Effect.andThen(Effect.sync(() => void log.push("deleted")))
+            )
+          )
+        )
+        yield* Deferred.await(started)
+        yield* rasters.record(asset, 65, raster())
+        log.push("recorded")
+        yield* Fiber.join(deletion)
+        assert.deepStrictEqual(log, ["deleted", "recorded"])
+        const left = yield* Effect.forEach([64, 65], (size) => rasters.find(asset, size))
+        assert.deepStrictEqual(left.map(Option.isSome), [false, true])
+      })
+    )
+
     it.effect("a deletion whose blobs cannot be deleted keeps the records", () =>
       Effect.gen(function* () {
         const rasters = yield* RasterRepository

@@ -137,6 +137,21 @@ export const curationRepositoryContract = (name: string, layer: Layer.Layer<Cura
       })
     )
 
+    it.effect("returns decisions in the order in which they were made", () =>
+      Effect.gen(function* () {
+        const repository = yield* CurationRepository
+        const before = yield* repository.revision
+        const [one, other] = [image({ codepoint: "1F999" as Codepoint }), image({ codepoint: "1F999" as Codepoint })]
+        const [first, second] = [keyword(fresh()), keyword(fresh())]
+        for (const each of [one, other, { ...one, isHidden: true }]) yield* putImage(each)
+        for (const each of [first, second, { ...first, weight: 2 }]) yield* putKeyword(each)
+        const images = [other, { ...one, isHidden: true }]
+        const { images: newer, keywords } = yield* repository.since(before)
+        assert.deepStrictEqual([newer, keywords], [images, [second, { ...first, weight: 2 }]])
+        assert.deepStrictEqual((yield* repository.find("1F999" as Codepoint)).images, images)
+      })
+    )
+
     it.effect("returns the latest decision about an image of an emoji in a release", () =>
       Effect.gen(function* () {
         const repository = yield* CurationRepository

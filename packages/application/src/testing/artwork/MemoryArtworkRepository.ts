@@ -1,5 +1,5 @@
-import type { AssetName, PlatformId } from "@emoji-catalogue/domain"
-import { Effect, Layer, PubSub, Stream } from "effect"
+import type { PlatformId } from "@emoji-catalogue/domain"
+import { Effect, Layer, PubSub, Semaphore, Stream } from "effect"
 import { ArtworkRepository, type ImportedArtwork } from "../../artwork/ArtworkRepository.ts"
 
 /** `ArtworkRepository` in memory, empty at first. */
@@ -8,6 +8,7 @@ export const layer = Layer.effect(
   Effect.gen(function* () {
     const publications = yield* PubSub.unbounded<void>()
     const platforms = new Map<PlatformId, { readonly revision: number; readonly artwork: ImportedArtwork }>()
+    const oneAtATime = Semaphore.makeUnsafe(1).withPermits(1)
     let revision = 0
     return ArtworkRepository.of({
       revision: Effect.sync(() => revision),
@@ -24,15 +25,17 @@ export const layer = Layer.effect(
           for (const artwork of published) platforms.set(artwork.platform, { revision, artwork })
           yield* PubSub.publish(publications, undefined)
           return revision
-        }),
-      assetsAmong: (names) =>
-        Effect.sync(() => {
-          const renderings = Array.from(platforms.values()).flatMap(({ artwork }) =>
-            artwork.releases.flatMap((release) => release.renderings)
-          )
-          const assets = new Set(renderings.map(({ asset }) => asset?.name))
-          return new Set<AssetName>(names.filter((name) => assets.has(name)))
-        }),
+        }).pipe(oneAtATime),
+      withUnused: (names, f) =>
+        oneAtATime(
+          Effect.suspend(() => {
+            const renderings = Array.from(platforms.values()).flatMap(({ artwork }) =>
+              artwork.releases.flatMap((release) => release.renderings)
+            )
+            const used = new Set(renderings.map(({ asset }) => asset?.name))
+            return f(names.filter((name) => !used.has(name)))
+          })
+        ),
       publications: Effect.map(PubSub.subscribe(publications), Stream.fromSubscription)
     })
   })

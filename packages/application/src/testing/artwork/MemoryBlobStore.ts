@@ -21,6 +21,7 @@ export const layer = Layer.sync(BlobStore, () => {
           return { size: bytes.length, content: part.length === 0 ? Stream.empty : Stream.make(part) }
         })
       ),
+    missing: (names) => Effect.sync(() => names.filter((name) => !stored.has(name))),
     delete: (names) =>
       Effect.sync(() => {
         for (const name of names) stored.delete(name)

@@ -24,7 +24,8 @@ export const layer = Layer.sync(ImageValidationRepository, () => {
       }),
     record: (id, { checkedAt, position, ...counts }) =>
       Effect.sync(() => {
-        const run = runs.get(id)!
+        const run = runs.get(id)
+        if (run === undefined) return
         for (const name of broken.keys()) {
           if (name > run.position && (position === null || name <= position)) broken.delete(name)
         }

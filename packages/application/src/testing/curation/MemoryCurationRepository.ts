@@ -42,6 +42,8 @@ export const layer = Layer.effect(
         const before = stored.get(key)?.decision
         const after = yield* Effect.fromResult(f(before))
         if (after === before) return { before, after }
+        // Before it is added as the last: reads return decisions by revision.
+        stored.delete(key)
         stored.set(key, { revision: ++revision, decision: after })
         yield* PubSub.publish(publications, undefined)
         return { before, after }

@@ -1,0 +1,25 @@
+import { AssetName } from "@emoji-catalogue/domain"
+import { Effect, Schema } from "effect"
+import { makeDeleteUnusedBlobs, makeWithUnused } from "./deleteUnusedBlobs.ts"
+import { RasterRepository } from "./RasterRepository.ts"
+
+/** Deletes an image and the PNGs made of it, unless a release or a decision of an administrator shows it. */
+export const makeDeleteUnusedImage = Effect.gen(function* () {
+  const rasters = yield* RasterRepository
+  const deleteUnusedBlobs = yield* makeDeleteUnusedBlobs
+  const withUnused = yield* makeWithUnused
+  return Effect.fn("deleteUnusedImage")(function* (name: AssetName) {
+    const unused = yield* withUnused([name], Effect.succeed)
+    if (unused.length > 0) yield* rasters.deleteMadeFrom(name, deleteUnusedBlobs)
+  })
+})
+
+const decodeName = Schema.decodeUnknownEffect(AssetName)
+
+/** The job `delete-unused-image`, whose payload is the name of the image. */
+export const deleteUnusedImage = Effect.fnUntraced(function* (payload: Schema.Json) {
+  // Triggered by an administrator, the job has no payload, and there is nothing to delete.
+  if (payload === null) return
+  const deleteImage = yield* makeDeleteUnusedImage
+  yield* deleteImage(yield* Effect.orDie(decodeName(payload)))
+})

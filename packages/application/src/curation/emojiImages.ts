@@ -1,0 +1,82 @@
+import {
+  assetFormatOf,
+  type CatalogueEmoji,
+  type CuratedImage,
+  imageKeyOf,
+  PlatformId,
+  type Rendering
+} from "@emoji-catalogue/domain"
+import type { Schema } from "effect"
+import type { Snapshot } from "../catalogue/CurrentCatalogue.ts"
+import { currentKey } from "./currentKey.ts"
+import { imageId, type ImageKey } from "./imageId.ts"
+import { importedAsset } from "./importedAsset.ts"
+import type { UnknownEmoji } from "./unknownEmoji.ts"
+
+/** The image of an emoji in a platform release, as administrators see it. */
+export interface EmojiImage {
+  readonly id: string
+  /** The code points of an unknown emoji. */
+  readonly emojiSlug: string
+  readonly platform: PlatformId
+  readonly platformVersion: string
+  /** `MANUAL` where an administrator uploaded it. */
+  readonly source: "IMPORTED" | "MANUAL"
+  /** Whether an administrator hid it. */
+  readonly isHidden: boolean
+  readonly asset: NonNullable<Rendering["asset"]>
+}
+
+export interface ImageState {
+  readonly asset: EmojiImage["asset"]
+  readonly isUploaded: boolean
+  readonly isHidden: boolean
+}
+
+export const emojiImage = (
+  { slug }: CatalogueEmoji | UnknownEmoji,
+  key: ImageKey,
+  { asset, isHidden, isUploaded }: ImageState
+): EmojiImage => ({
+  id: imageId(key, isUploaded ? asset.name : undefined),
+  emojiSlug: slug,
+  platform: key.platform,
+  platformVersion: key.version,
+  source: isUploaded ? "MANUAL" : "IMPORTED",
+  isHidden,
+  asset
+})
+
+const platformOrder = new Map(PlatformId.literals.map((id, index) => [id, index]))
+
+/** The images of an emoji under the given decisions, which may be newer than the snapshot. */
+export const emojiImages = (
+  snapshot: Snapshot,
+  emoji: CatalogueEmoji | UnknownEmoji,
+  decisions: ReadonlyArray<CuratedImage>
+): ReadonlyArray<EmojiImage> => {
+  // Of several under names of one release the last one, as `findDecision` does.
+  const byKey = new Map(decisions.map((decision) => [imageKeyOf(currentKey(snapshot, decision)), decision]))
+  const keys = [
+    ...snapshot.view.artwork.releases.toReversed().map(({ platform, version }) => {
+      return { codepoint: emoji.codepoint, platform: platform.id, version }
+    }),
+    ...decisions.map((decision) => currentKey(snapshot, decision))
+  ]
+  return Array.from(new Map(keys.map((key) => [imageKeyOf(key), key])))
+    .flatMap(([text, key]): ReadonlyArray<EmojiImage> => {
+      const { isHidden = false, upload = null } = byKey.get(text) ?? {}
+      const asset = upload ?? importedAsset(snapshot, key)
+      return asset === undefined ? [] : [emojiImage(emoji, key, { asset, isUploaded: upload !== null, isHidden })]
+    })
+    .sort((left, right) => platformOrder.get(left.platform)! - platformOrder.get(right.platform)!)
+}
+
+/** A decision as the audit log shows it. */
+export const auditedImage = (decision: CuratedImage | undefined): Schema.Json => {
+  if (decision === undefined || (decision.upload === null && !decision.isHidden)) return null
+  const { isHidden, upload } = decision
+  return upload === null
+    ? { isHidden }
+    : { asset: upload.name, format: assetFormatOf(upload.name), width: upload.width, height: upload.height }
+}

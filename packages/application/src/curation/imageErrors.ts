@@ -1,0 +1,21 @@
+import { Schema } from "effect"
+import type { ImageRejected } from "../artwork/ImageProcessor.ts"
+import type { EmojiNotFound } from "./findEmoji.ts"
+import type { ResolutionMismatch } from "./ResolutionMismatch.ts"
+
+/** No image has this id, or none that could be deleted or restored. */
+export class ImageNotFound extends Schema.TaggedError<ImageNotFound>()("ImageNotFound", { id: Schema.String }) {}
+
+/** The license of the platform permits no copies. */
+export class UploadRestricted extends Schema.TaggedError<UploadRestricted>()("UploadRestricted", {}) {}
+
+/** The platform has no such release. */
+export class ReleaseNotFound extends Schema.TaggedError<ReleaseNotFound>()("ReleaseNotFound", {
+  known: Schema.Array(Schema.String)
+}) {}
+
+/** A release cannot have this label. */
+export class ReleaseLabelInvalid extends Schema.TaggedError<ReleaseLabelInvalid>()("ReleaseLabelInvalid", {}) {}
+
+export type UploadError =
+  EmojiNotFound | ImageRejected | ReleaseLabelInvalid | ReleaseNotFound | ResolutionMismatch | UploadRestricted

@@ -1,0 +1,17 @@
+/**
+ * Replaces items by newer ones of the same key. The newer ones come last, in the order in which a process that starts later
+ * loads all of them.
+ */
+export const replaceByKey = <A>(
+  keyOf: (item: A) => string,
+  before: ReadonlyArray<A>,
+  newer: ReadonlyArray<A>
+): ReadonlyArray<A> => {
+  const items = new Map(before.map((item) => [keyOf(item), item]))
+  for (const item of newer) {
+    const key = keyOf(item)
+    items.delete(key)
+    items.set(key, item)
+  }
+  return Array.from(items.values())
+}
