@@ -9,10 +9,10 @@ import { defaultOptions } from "./ImportOptions.ts"
 import { ImportLock } from "./ImportLock.ts"
 import { importLockName } from "./importLockName.ts"
 import { importArtwork, importFacts, importTitles, requireComplete } from "./importParts.ts"
-import { type ImportRunReport, ImportRunRepository } from "./ImportRunRepository.ts"
+import { ImportRunLost, type ImportRunReport, ImportRunRepository } from "./ImportRunRepository.ts"
 import { ImportStatus, type ImportTracker } from "./ImportStatus.ts"
 
-/** The interval between attempts to get the lock while another process imports, or until the lock of a dead one expires. */
+/** The interval between attempts to get the lock while others hold it, or until the lock of a dead process expires. */
 const lockRetryInterval = Duration.seconds(5)
 
 const JobPayload = Schema.Struct({ isAutomatic: Schema.Boolean })
@@ -23,7 +23,8 @@ const JobPayload = Schema.Struct({ isAutomatic: Schema.Boolean })
  * - One import at a time, among all processes: `ImportLock`.
  * - It succeeds only after this process serves its result (`CurrentCatalogue.refresh`).
  * - Failed facts end it. Failed titles do not delay artwork.
- * - A run whose process died is run again; it keeps the reports of published parts.
+ * - A run whose process died is run again; it keeps the reports of published parts. Where that process was only stopped for
+ *   a while, it publishes and records nothing more: `ImportRunLost`.
  * - A failed run that an administrator asked for is not retried, unless a defect was the reason; an automatic one is.
  */
 export const runImport = (kind: ImportKind) =>
@@ -36,7 +37,9 @@ export const runImport = (kind: ImportKind) =>
       const tracker = yield* status.start(id)
       if (Option.isSome(tracker)) yield* track(tracker.value, isAutomatic)
     })
-    const logWaitingOnce = yield* Effect.cached(Effect.logInfo("Another process is importing, waiting for its lock"))
+    const logWaitingOnce = yield* Effect.cached(
+      Effect.logInfo("Waiting for the lock of imports, which another import or the deletion of unused PNGs holds")
+    )
     yield* lock.exclusively(importLockName, work).pipe(
       Effect.tap((done) => (Option.isNone(done) ? logWaitingOnce : Effect.void)),
       Effect.repeat({ until: Option.isSome, schedule: Schedule.spaced(lockRetryInterval) })
@@ -77,7 +80,8 @@ const track = Effect.fnUntraced(function* (tracker: ImportTracker, isAutomatic: 
   yield* importAll(tracker, isAutomatic, onResult).pipe(
     // An administrator who asked for the run learns from its error why it failed, and can request another.
     Effect.mapError((error) => (isAutomatic ? error : new FinalFailure({ reason: error.message, cause: error }))),
-    Effect.onExit(finish)
+    Effect.onExit(finish),
+    Effect.catchDefect((defect) => (defect instanceof ImportRunLost ? Effect.fail(defect) : Effect.die(defect)))
   )
 })
 

@@ -1,4 +1,5 @@
 import {
+  type ImportAttempt,
   type ImportReport,
   type ImportRunReport,
   ImportRunRepository,
@@ -7,7 +8,7 @@ import {
 import { JobRunRepository } from "@emoji-catalogue/application/job"
 import { MemoryImportRunRepository } from "@emoji-catalogue/application/testing"
 import { assert, it } from "@effect/vitest"
-import { Deferred, Effect, Exit, Layer, Logger, Option, Scope } from "effect"
+import { DateTime, Deferred, Effect, Exit, Layer, Logger, Option, Scope } from "effect"
 import { TestClock } from "effect/testing"
 import {
   Emitted,
@@ -186,8 +187,8 @@ it.effect("an import whose publication rolled back and then found nothing new is
     ImportRunRepository,
     Effect.map(ImportRunRepository, (runs) => ({
       ...runs,
-      addReport: (id: string, report: ImportRunReport) =>
-        isRollingBack ? Effect.succeed(report) : runs.addReport(id, report)
+      addReport: (attempt: ImportAttempt, report: ImportRunReport) =>
+        isRollingBack ? Effect.succeed(report) : runs.addReport(attempt, report)
     }))
   ).pipe(Layer.provide(MemoryImportRunRepository.layer))
   return Effect.gen(function* () {
@@ -221,8 +222,37 @@ it.effect("a requested import that fails is not retried", () =>
     yield* TestClock.adjust("1 hour")
     assert.deepInclude((yield* status)["artwork"], { status: "failed", error: "twitter: twitter@17.0: is not there" })
     assert.strictEqual(tries, 1)
-    const jobs = yield* JobRunRepository.use(({ latest }) => latest)
-    assert.strictEqual(jobs.get("import-artwork")!.error, "twitter: twitter@17.0: is not there")
+    const latest = yield* JobRunRepository.use(({ latest }) => latest)
+    assert.strictEqual(latest.get("import-artwork")!.error, "twitter: twitter@17.0: is not there")
+  }).pipe(Effect.provide(ports))
+)
+
+it.effect("an import that another process has taken over writes and records nothing more, and is run again", () =>
+  Effect.gen(function* () {
+    const repository = yield* ImportRunRepository
+    let published = 0
+    let [id, isFrozen] = ["", true]
+    const work: Work = {
+      facts: (_, options) =>
+        Effect.gen(function* () {
+          if (isFrozen) yield* repository.start(id, DateTime.makeUnsafe(0))
+          yield* options!.onPublish!(imported)
+          published++
+          return imported
+        })
+    }
+    yield* Layer.build(worker(work))
+    id = (yield* request("annotations")).id
+    yield* TestClock.adjust("1 second")
+    const [running] = yield* runs
+    assert.deepInclude(running, { attempt: 2, finishedAt: null, error: null, report: null })
+    assert.deepStrictEqual([published, yield* Emitted], [0, []])
+    const latest = yield* JobRunRepository.use(({ latest }) => latest)
+    assert.strictEqual(latest.get("import-annotations")!.error, "Another process has taken over the import")
+    isFrozen = false
+    yield* TestClock.adjust("1 minute")
+    assert.strictEqual((yield* status)["annotations"]?.status, "succeeded")
+    assert.deepStrictEqual([published, (yield* Emitted).length], [1, 1])
   }).pipe(Effect.provide(ports))
 )
 
