@@ -1,11 +1,13 @@
 import {
+  defaultOptions,
   type ImportAttempt,
   type ImportReport,
   type ImportRunReport,
   ImportRunRepository,
+  runImport,
   SourceUnavailable
 } from "@emoji-catalogue/application/import"
-import { JobRunRepository } from "@emoji-catalogue/application/job"
+import { JobRunRepository, jobs } from "@emoji-catalogue/application/job"
 import { MemoryImportRunRepository } from "@emoji-catalogue/application/testing"
 import { assert, it } from "@effect/vitest"
 import { DateTime, Deferred, Effect, Exit, Layer, Logger, Option, Scope } from "effect"
@@ -17,6 +19,7 @@ import {
   report,
   request,
   runs,
+  servicesOf,
   start,
   status,
   timed,
@@ -69,7 +72,7 @@ it.effect("a start imports what is outdated, then artwork, and reports progress"
     const results = { catalogue: imported, artwork: { revision: 1, platforms: [platform] } }
     assert.deepStrictEqual(run!.report, results)
     assert.deepStrictEqual(yield* Emitted, [
-      { type: "IMPORT_COMPLETED", data: { runId: run!.id, kind: "all", report: results } }
+      { type: "IMPORT_COMPLETED", data: { runId: run!.id, kind: "all", status: "succeeded", report: results } }
     ])
     assert.strictEqual(events.length, 2)
   }).pipe(Effect.provide(ports))
@@ -172,7 +175,7 @@ it.effect("a new release of artwork is an event, and an import that wrote nothin
       data: { platform: "twitter", platformVersion: "17.0" }
     })
     assert.deepInclude(completed, { type: "IMPORT_COMPLETED" })
-    assert.deepInclude(completed!.data, { runId: id, kind: "artwork" })
+    assert.deepInclude(completed!.data, { runId: id, kind: "artwork", status: "succeeded" })
     outcome = "unchanged"
     yield* request("artwork")
     yield* TestClock.adjust("10 seconds")
@@ -224,6 +227,43 @@ it.effect("a requested import that fails is not retried", () =>
     assert.strictEqual(tries, 1)
     const latest = yield* JobRunRepository.use(({ latest }) => latest)
     assert.strictEqual(latest.get("import-artwork")!.error, "twitter: twitter@17.0: is not there")
+  }).pipe(Effect.provide(ports))
+)
+
+it.effect("a requested import that wrote and failed is an event, with what it wrote", () =>
+  Effect.gen(function* () {
+    const artwork: Work["artwork"] = ({ onPublish }) =>
+      Effect.as(
+        onPublish!([platform]),
+        report([platform, { ...platform, platform: "openmoji", outcome: "failed", error }])
+      )
+    yield* Layer.build(worker({ artwork }))
+    const { id } = yield* request("artwork")
+    yield* TestClock.adjust("10 seconds")
+    assert.strictEqual((yield* status)["artwork"]?.status, "failed")
+    const written = { artwork: { revision: null, platforms: [platform] } }
+    assert.deepStrictEqual(yield* Emitted, [
+      { type: "IMPORT_COMPLETED", data: { runId: id, kind: "artwork", status: "failed", report: written } }
+    ])
+  }).pipe(Effect.provide(ports))
+)
+
+it.effect("an automatic import that wrote and fails is an event once, when it is not retried any more", () =>
+  Effect.gen(function* () {
+    const repository = yield* ImportRunRepository
+    const id = crypto.randomUUID()
+    yield* repository.request({ id, kind: "artwork", options: defaultOptions, requestedAt: DateTime.makeUnsafe(0) })
+    const artwork: Work["artwork"] = ({ onPublish }) =>
+      Effect.as(onPublish!([platform]), report([{ ...platform, platform: "openmoji", outcome: "failed", error }]))
+    const { maxAttempts } = jobs.find(({ name }) => name === "import-artwork")!.queue
+    for (const attempt of [1, maxAttempts - 1, maxAttempts]) {
+      assert.deepStrictEqual(yield* Emitted, [])
+      const attempted = runImport("artwork")({ isAutomatic: true }, { id, attempt })
+      yield* Effect.exit(Effect.provide(attempted, servicesOf({ artwork })))
+    }
+    const [completed, ...others] = yield* Emitted
+    assert.deepInclude(completed!.data, { runId: id, kind: "artwork", status: "failed" })
+    assert.deepStrictEqual(others, [])
   }).pipe(Effect.provide(ports))
 )
 
