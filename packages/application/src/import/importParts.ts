@@ -129,12 +129,16 @@ const logged =
 
 type ShownPlatform = ReturnType<typeof showPlatform>
 
-const showPlatform = ({ changes, error, outcome, platform }: PlatformReport) => ({
-  platform: platform as string,
-  outcome,
-  changes: changes === null ? null : { ...changes },
-  error: error?.message ?? null
-})
+const showPlatform = ({ changes, error, outcome, platform }: PlatformReport) => {
+  const { samples, ...counts } = changes ?? { samples: null }
+  return {
+    platform: platform as string,
+    outcome,
+    changes: changes === null ? null : counts,
+    samples,
+    error: error?.message ?? null
+  }
+}
 
 /** The platforms that an earlier attempt of a run has published. */
 const publishedBefore = ({ report }: ImportRun): ReadonlyArray<ShownPlatform> =>

@@ -36,6 +36,8 @@ const imported: ImportReport = {
 }
 const error = new SourceUnavailable({ source: "twitter@17.0", reason: "is not there" })
 const platform = { platform: "twitter", outcome: "imported", changes: null, error: null } as const
+/** As reports show it. */
+const shown = { ...platform, samples: null }
 
 it.effect("a start imports what is outdated, then artwork, and reports progress", () =>
   Effect.gen(function* () {
@@ -69,7 +71,7 @@ it.effect("a start imports what is outdated, then artwork, and reports progress"
     yield* TestClock.adjust("1 hour")
     assert.deepInclude((yield* status)["all"], { status: "succeeded", progress, error: null })
     const [run] = yield* runs
-    const results = { catalogue: imported, artwork: { revision: 1, platforms: [platform] } }
+    const results = { catalogue: imported, artwork: { revision: 1, platforms: [shown] } }
     assert.deepStrictEqual(run!.report, results)
     assert.deepStrictEqual(yield* Emitted, [
       { type: "IMPORT_COMPLETED", data: { runId: run!.id, kind: "all", status: "succeeded", report: results } }
@@ -146,10 +148,11 @@ it.effect("an automatic import that fails is retried after one minute, with back
   }).pipe(Effect.provide(ports))
 )
 
+const counts = { newReleases: ["16.0", "17.0"], newest: "17.0", added: 3944, changed: 0, removed: 0 }
+const samples = { added: [{ slug: "fox", emoji: "🦊", version: "16.0" }], changed: [], removed: [] }
+
 const release = (outcome: "imported" | "unchanged") =>
-  outcome === "imported"
-    ? { ...platform, changes: { newReleases: ["16.0", "17.0"], newest: "17.0", added: 3944, changed: 0, removed: 0 } }
-    : { ...platform, outcome }
+  outcome === "imported" ? { ...platform, changes: { ...counts, samples } } : { ...platform, outcome }
 
 it.effect("a new release of artwork is an event, and an import that wrote nothing is none", () =>
   Effect.gen(function* () {
@@ -167,6 +170,11 @@ it.effect("a new release of artwork is an event, and an import that wrote nothin
     yield* request("artwork", { dryRun: true })
     yield* TestClock.adjust("10 seconds")
     assert.deepStrictEqual(yield* Emitted, [])
+    const [dry] = yield* runs
+    assert.deepStrictEqual(dry!.report!["artwork"], {
+      revision: 1,
+      platforms: [{ ...platform, changes: counts, samples }]
+    })
     const { id } = yield* request("artwork")
     yield* TestClock.adjust("10 seconds")
     const [update, completed, ...others] = yield* Emitted
@@ -241,7 +249,7 @@ it.effect("a requested import that wrote and failed is an event, with what it wr
     const { id } = yield* request("artwork")
     yield* TestClock.adjust("10 seconds")
     assert.strictEqual((yield* status)["artwork"]?.status, "failed")
-    const written = { artwork: { revision: null, platforms: [platform] } }
+    const written = { artwork: { revision: null, platforms: [shown] } }
     assert.deepStrictEqual(yield* Emitted, [
       { type: "IMPORT_COMPLETED", data: { runId: id, kind: "artwork", status: "failed", report: written } }
     ])
@@ -334,7 +342,7 @@ it.effect("an interrupted import is failed, and another process runs it again wi
     yield* TestClock.adjust("1 second")
     const [run, ...others] = yield* runs
     assert.deepStrictEqual(others, [])
-    assert.deepStrictEqual(run!.report, { catalogue: imported, artwork: { revision: 1, platforms: [platform] } })
+    assert.deepStrictEqual(run!.report, { catalogue: imported, artwork: { revision: 1, platforms: [shown] } })
     assert.deepInclude((yield* status)["all"], { status: "succeeded", error: null })
   }).pipe(Effect.provide(ports))
 )

@@ -24,7 +24,7 @@ export const ImportRun = Schema.Struct({
   progress: Schema.NullOr(ImportProgress).annotate({ description: "The last completed stage; null before the first" }),
   report: Schema.NullOr(Schema.Record(Schema.String, Schema.Json)).annotate({
     description:
-      "The results by part. `catalogue`: the counts of emoji that were added, changed and removed, with samples; `artwork`: the same of each platform; `proposals`: titles. Of a dry run: what would change"
+      "The results by part. `catalogue`: the counts of emoji that were added, changed and removed, with up to 20 samples of each; `artwork`: by platform, the counts of images by emoji and release, with up to 5 samples of each; `proposals`: titles. Of a dry run: what would change"
   }),
   error: Schema.NullOr(Schema.String)
 }).annotate({ identifier: "ImportRun" })
