@@ -33,7 +33,7 @@ const RunImport = closedStruct({
   force: Schema.optionalKey(
     Schema.Boolean.annotate({
       description:
-        "Re-download upstream files even if cached, of `artwork` and `all`: facts come with the service. Default false"
+        "Re-download upstream files even if cached. Of every kind; only artwork is downloaded, and other facts are always read again. Default false"
     })
   ),
   dryRun: Schema.optionalKey(
