@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { PlatformId } from "../artwork/Platform.ts"
 
-/** Unicode has released a newer version of emoji than the catalogue and this version of the service have. */
+/** Unicode has released a newer version of emoji than this service and its catalogue have. */
 export const UnicodeRelease = Schema.Struct({
   type: Schema.Literal("UNICODE_RELEASE"),
   data: Schema.Struct({

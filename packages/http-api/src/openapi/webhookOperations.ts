@@ -11,7 +11,7 @@ const events: ReadonlyArray<{
 }> = [
   {
     schema: UnicodeRelease,
-    summary: "Unicode has released a newer version of emoji than the catalogue and this version of the service have",
+    summary: "Unicode has released a newer version of emoji than this service and its catalogue have",
     example: {
       type: "UNICODE_RELEASE",
       data: { emojiVersion: "18.0", source: "unicode.org" }
