@@ -51,7 +51,7 @@ const written: Readonly<Record<string, unknown>> = {
         name: "prune",
         attempts: 6,
         diedAt: "2026-02-01T10:28:34.120Z",
-        error: "SqlError: PostgreSQL: canceling statement due to statement timeout"
+        error: "Error: Not deleted: downloads. See the log"
       }
     ],
     total: 1,

@@ -4,6 +4,7 @@ import {
   defaultOptions,
   failureReason,
   ImportLock,
+  type ImportRunLost,
   ImportRunRepository,
   ImportStatus,
   type ImportTracker
@@ -26,7 +27,10 @@ const makeRun = Effect.gen(function* () {
 })
 
 const record = <A, E extends Error>(tracker: ImportTracker, work: Effect.Effect<A, E>) =>
-  Effect.onExit(work, (exit) => tracker.finish(Exit.isSuccess(exit) ? null : failureReason(exit.cause)))
+  Effect.onExit(work, (exit) => ignoreLost(tracker.finish(Exit.isSuccess(exit) ? null : failureReason(exit.cause))))
+
+/** Another process imports the catalogue instead, or has done so. */
+const ignoreLost = (effect: Effect.Effect<unknown, ImportRunLost>) => Effect.ignore(effect)
 
 /** Imports the catalogue with progress on the console and in `StartupStatus`. */
 const importWithProgress = Effect.fnUntraced(function* (destination: string) {
@@ -45,7 +49,7 @@ const importWithProgress = Effect.fnUntraced(function* (destination: string) {
       )
     )
     if (Option.isNone(report)) return
-    yield* tracker.addReport({ catalogue: { ...report.value } })
+    yield* ignoreLost(tracker.addReport({ catalogue: { ...report.value } }))
     yield* console.onDone(report.value)
   })
   yield* record(tracker, firstImport)

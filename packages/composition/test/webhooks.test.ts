@@ -84,7 +84,10 @@ const register = (url: string) =>
 
 const emit = (runId: number) =>
   Events.use((events) =>
-    events.emit({ type: "IMPORT_COMPLETED", data: { runId: String(runId), kind: "unicode", report: { text: "ÿ 😀" } } })
+    events.emit({
+      type: "IMPORT_COMPLETED",
+      data: { runId: String(runId), kind: "unicode", status: "succeeded", report: { text: "ÿ 😀" } }
+    })
   )
 
 const emitAll = Effect.forEach(
@@ -158,7 +161,10 @@ for (const [name, database] of testDatabases) {
         const jobs = yield* JobQueue
         const events = yield* Events
         const { webhook } = yield* register("https://receiver.invalid/")
-        const change = events.emit({ type: "IMPORT_COMPLETED", data: { runId: "1", kind: "x", report: null } }, "run 1")
+        const change = events.emit(
+          { type: "IMPORT_COMPLETED", data: { runId: "1", kind: "x", status: "succeeded", report: null } },
+          "run 1"
+        )
         yield* Effect.exit(sql.withTransaction(Effect.andThen(change, Effect.die("no space"))))
         assert.deepStrictEqual(yield* jobs.counts, [])
         yield* sql.withTransaction(change)

@@ -1,7 +1,13 @@
-import { type ImportRun, ImportRunRepository, processDied } from "@emoji-catalogue/application/import"
+import {
+  type ImportAttempt,
+  type ImportRun,
+  ImportRunLost,
+  ImportRunRepository,
+  processDied
+} from "@emoji-catalogue/application/import"
 import type { Page } from "@emoji-catalogue/application/shared"
 import { DateTime, Effect, Layer, Option } from "effect"
-import { SqlClient } from "effect/sql"
+import { SqlClient, type Statement } from "effect/sql"
 import { inSnapshot } from "../inSnapshot.ts"
 
 interface Row extends Omit<ImportRun, "requestedAt" | "startedAt" | "finishedAt"> {
@@ -19,28 +25,44 @@ const toRun = ({ finishedAt, requestedAt, startedAt, ...row }: Row): ImportRun =
   finishedAt: toUtc(finishedAt)
 })
 
-/** `ImportRunRepository` on the table `import_run` (migration 0018). */
+/** `ImportRunRepository` on the table `import_run` (migrations 0018 and 0027). */
 export const layer = Layer.effect(
   ImportRunRepository,
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
     const timestamp = (at: DateTime.Utc) => sql`${DateTime.toDateUtc(at)}::timestamptz`
     const json = (value: unknown) => sql`${JSON.stringify(value)}::text::jsonb`
-    const columns = sql.literal("id, kind, options, requested_at, started_at, finished_at, progress, report, error")
+    const columns = sql.literal(
+      "id, kind, options, attempt, requested_at, started_at, finished_at, progress, report, error"
+    )
     const latest = sql`
       SELECT DISTINCT ON (kind) ${columns} FROM import_run WHERE NOT (options->>'dryRun')::boolean
       ORDER BY kind, (started_at IS NOT NULL AND finished_at IS NULL) DESC, requested_at DESC, id`
 
+    const inProgress = ({ attempt, id }: ImportAttempt) =>
+      sql`id = ${id}::uuid AND attempt = ${attempt} AND finished_at IS NULL`
+    /** The row lock excludes a start of the run until the transaction has ended. */
+    const update = Effect.fnUntraced(function* (attempt: ImportAttempt, changes: Statement.Fragment) {
+      const [row] = yield* Effect.orDie(
+        sql<Pick<Row, "report">>`UPDATE import_run SET ${changes} WHERE ${inProgress(attempt)} RETURNING report`
+      )
+      return row ?? (yield* new ImportRunLost({ id: attempt.id }))
+    })
+
     const start = Effect.fnUntraced(function* (id: string, at: DateTime.Utc) {
       const started = yield* sql<Row>`
-        UPDATE import_run SET started_at = ${timestamp(at)}, finished_at = NULL, progress = NULL, error = NULL
+        UPDATE import_run
+        SET attempt = attempt + 1, started_at = ${timestamp(at)}, finished_at = NULL, progress = NULL, error = NULL
         WHERE id = ${id}::uuid AND (finished_at IS NULL OR error IS NOT NULL)
         RETURNING ${columns}`
+      if (started[0] === undefined) return Option.none()
       yield* sql`
-        UPDATE import_run SET finished_at = ${timestamp(at)}, error = ${processDied}
-        WHERE id <> ${id}::uuid AND started_at IS NOT NULL AND finished_at IS NULL
-          AND kind = ${started[0]?.kind ?? null}`
-      return Option.map(Option.fromUndefinedOr(started[0]), toRun)
+        UPDATE import_run
+        SET attempt = attempt + 1,
+          finished_at = CASE WHEN kind = ${started[0].kind} THEN ${timestamp(at)} END,
+          error = CASE WHEN kind = ${started[0].kind} THEN ${processDied} END
+        WHERE id <> ${id}::uuid AND started_at IS NOT NULL AND finished_at IS NULL`
+      return Option.some(toRun(started[0]))
     }, sql.withTransaction)
 
     return ImportRunRepository.of({
@@ -50,23 +72,11 @@ export const layer = Layer.effect(
           VALUES (${id}::uuid, ${kind}, ${json(options)}, ${timestamp(requestedAt)})
           ON CONFLICT (id) DO NOTHING`.pipe(Effect.orDie),
       start: (id, at) => Effect.orDie(start(id, at)),
-      setProgress: (id, progress) =>
-        sql`
-          UPDATE import_run SET progress = ${json(progress)} WHERE id = ${id}::uuid AND finished_at IS NULL`.pipe(
-          Effect.orDie
-        ),
-      addReport: (id, report) =>
-        sql<Pick<Row, "report">>`
-          UPDATE import_run SET report = coalesce(report, '{}') || ${json(report)}
-          WHERE id = ${id}::uuid AND finished_at IS NULL
-          RETURNING report`.pipe(
-          Effect.map(([row]) => row?.report ?? {}),
-          Effect.orDie
-        ),
-      finish: (id, at, error) =>
-        sql`
-          UPDATE import_run SET finished_at = ${timestamp(at)}, error = ${error}
-          WHERE id = ${id}::uuid AND finished_at IS NULL`.pipe(Effect.orDie),
+      setProgress: (attempt, progress) => Effect.ignore(update(attempt, sql`progress = ${json(progress)}`)),
+      addReport: (attempt, report) =>
+        Effect.map(update(attempt, sql`report = coalesce(report, '{}') || ${json(report)}`), (row) => row.report ?? {}),
+      finish: (attempt, at, error) =>
+        Effect.asVoid(update(attempt, sql`finished_at = ${timestamp(at)}, error = ${error}`)),
       latest: sql<Row>`SELECT * FROM (${latest}) AS latest ORDER BY requested_at DESC, id`.pipe(
         Effect.map((rows) => rows.map(toRun)),
         Effect.orDie

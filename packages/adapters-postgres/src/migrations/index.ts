@@ -25,6 +25,7 @@ import curation from "./0023_curation.ts"
 import curatedImage from "./0024_curated_image.ts"
 import imageValidation from "./0025_image_validation.ts"
 import retention from "./0026_retention.ts"
+import importAttempt from "./0027_import_attempt.ts"
 
 /** All migrations by `<number>_<name>`, one file each. A released migration never changes. */
 export const migrations: Record<string, Effect.Effect<void, unknown, SqlClient.SqlClient>> = {
@@ -52,5 +53,6 @@ export const migrations: Record<string, Effect.Effect<void, unknown, SqlClient.S
   "0023_curation": curation,
   "0024_curated_image": curatedImage,
   "0025_image_validation": imageValidation,
-  "0026_retention": retention
+  "0026_retention": retention,
+  "0027_import_attempt": importAttempt
 }

@@ -1,8 +1,42 @@
+import { ArtworkRepository } from "@emoji-catalogue/application/artwork"
+import { CatalogueRepository } from "@emoji-catalogue/application/catalogue"
 import { importRunRepositoryContract } from "@emoji-catalogue/application/contracts"
-import { Layer } from "effect"
-import { PgImportRunRepository } from "../../src/index.ts"
+import { defaultOptions, ImportRunLost, ImportRunRepository } from "@emoji-catalogue/application/import"
+import { UnitOfWork } from "@emoji-catalogue/application/shared"
+import { sampleArtwork, sampleCatalogue } from "@emoji-catalogue/application/testing"
+import { assert, it } from "@effect/vitest"
+import { DateTime, Effect, Layer, Option } from "effect"
+import { PgArtworkRepository, PgCatalogueRepository, PgImportRunRepository, PgUnitOfWork } from "../../src/index.ts"
 import { testDatabases } from "../testDatabases.ts"
+
+const repositories = Layer.mergeAll(
+  PgArtworkRepository.layer,
+  PgCatalogueRepository.layer,
+  PgImportRunRepository.layer,
+  PgUnitOfWork.layer
+)
 
 for (const [name, database] of testDatabases) {
   importRunRepositoryContract(name, PgImportRunRepository.layer.pipe(Layer.provide(database)))
+
+  it.effect(`facts and artwork of an import that was taken over are not published (${name})`, () =>
+    Effect.gen(function* () {
+      const artwork = yield* ArtworkRepository
+      const catalogue = yield* CatalogueRepository
+      const runs = yield* ImportRunRepository
+      const unit = yield* UnitOfWork
+      const [id, at] = [crypto.randomUUID(), DateTime.makeUnsafe(0)]
+      yield* runs.request({ id, kind: "all", options: defaultOptions, requestedAt: at })
+      const frozen = Option.getOrThrow(yield* runs.start(id, at))
+      const other = Option.getOrThrow(yield* runs.start(id, at))
+      const publishAs = (attempt: typeof frozen) => [
+        unit.run(Effect.andThen(catalogue.publish(0, sampleCatalogue), runs.addReport(attempt, { catalogue: {} }))),
+        unit.run(Effect.andThen(artwork.publish(sampleArtwork), runs.addReport(attempt, { artwork: {} })))
+      ]
+      for (const publish of publishAs(frozen)) assert.instanceOf(yield* Effect.flip(publish), ImportRunLost)
+      assert.deepStrictEqual([yield* catalogue.generation, yield* artwork.revision], [0, 0])
+      for (const publish of publishAs(other)) yield* publish
+      assert.deepStrictEqual([yield* catalogue.generation, yield* artwork.revision], [1, 1])
+    }).pipe(Effect.provide(Layer.provide(repositories, database)))
+  )
 }

@@ -2,11 +2,12 @@ import { JobQueue } from "@emoji-catalogue/application/job"
 import { jobQueueContract } from "@emoji-catalogue/application/contracts"
 import { isReadOnly } from "@emoji-catalogue/application/shared"
 import { assert, it } from "@effect/vitest"
-import { Cause, Context, Effect, Exit, Fiber, Layer, Schedule } from "effect"
+import { Cause, Context, Duration, Effect, Exit, Fiber, Layer, Schedule } from "effect"
 import { SqlClient } from "effect/sql"
 import { TestClock } from "effect/testing"
 import { eventually } from "../../../../scripts/test-support/eventually.ts"
 import { PgJobQueue } from "../../src/index.ts"
+import { jobCounts } from "../../src/job/jobCounts.ts"
 import { testDatabases } from "../testDatabases.ts"
 
 const queue = { name: "test", maxAttempts: 2, retries: Schedule.spaced("1 second") }
@@ -25,6 +26,24 @@ for (const [name, database] of testDatabases) {
         yield* sql.withTransaction(add("committed"))
         assert.strictEqual((yield* jobs.runNext(queue, Effect.succeed)).name, "committed")
         assert.deepStrictEqual(yield* jobs.counts, [])
+      })
+    )
+
+    it.effect("are counted without reading the completed ones", () =>
+      Effect.gen(function* () {
+        const sql = yield* SqlClient.SqlClient
+        const jobs = yield* JobQueue
+        yield* jobs.enqueue("test", { name: "example", payload: "x".repeat(200), id: "example" })
+        yield* sql`
+          INSERT INTO job (id, queue_name, element, state, attempts, visible_at, created_at, updated_at)
+          SELECT 'example ' || number, queue_name, element, 'completed', 1, visible_at, created_at, updated_at
+          FROM job, generate_series(1, 20000) AS number WHERE id = 'example'`
+        yield* sql`ANALYZE job`
+        const plan = yield* sql<Record<string, string>>`EXPLAIN ${jobCounts(sql, Duration.seconds(30))}`
+        const text = plan.map((line) => Object.values(line)[0]).join("\n")
+        assert.notInclude(text, "Seq Scan")
+        assert.include(text, "job_dead")
+        yield* sql`DELETE FROM job WHERE queue_name = 'test'`
       })
     )
 

@@ -1,6 +1,7 @@
 import {
   type AssetName,
   type CatalogueEmoji,
+  type Codepoint,
   minimallyQualified,
   platformOf,
   PlatformId
@@ -129,6 +130,7 @@ export class ArtworkImports extends Context.Service<
       const importAll = Effect.fnUntraced(function* (
         plans: ReadonlyArray<PlatformPlan>,
         known: KnownEmoji,
+        slugs: ReadonlyMap<Codepoint, string>,
         { dryRun = false, force = false, onPublish = () => Effect.void }: ArtworkOptions,
         onRelease: (platform: PlatformPlan) => OnRelease
       ) {
@@ -165,7 +167,8 @@ export class ArtworkImports extends Context.Service<
             continue
           }
           changed.push({ ...artwork, changedAt: now })
-          reports.push({ platform, outcome: "imported", changes: artworkDifference(previous, artwork), error: null })
+          const changes = artworkDifference(previous, artwork, slugs)
+          reports.push({ platform, outcome: "imported", changes, error: null })
         }
         if (changed.length > 0 && !dryRun) {
           const published = reports.filter(({ outcome }) => outcome === "imported")
@@ -188,6 +191,7 @@ export class ArtworkImports extends Context.Service<
         yield* catalogue.refresh
         const { artwork, view } = yield* catalogue.snapshot
         const known = knownEmojiOf(view.emoji)
+        const slugs = new Map(view.emoji.map(({ codepoint, slug }) => [codepoint, slug]))
         const plans = plan(known, artwork, options.platforms)
         const broken = yield* brokenAssets
         const current = options.force === true ? [] : yield* Effect.filter(plans, (each) => isCurrent(each, broken))
@@ -208,7 +212,7 @@ export class ArtworkImports extends Context.Service<
         const redistributable = due.filter(({ platform }) => isRedistributable(platform))
         const restricted = due.filter(({ platform }) => !isRedistributable(platform))
         for (const plans of [restricted, ...redistributable.map((each) => [each])]) {
-          reports.push(...(yield* importAll(plans, known, options, onRelease)))
+          reports.push(...(yield* importAll(plans, known, slugs, options, onRelease)))
         }
         return { revision: options.dryRun === true ? null : yield* repository.revision, platforms: reports }
       })

@@ -1,4 +1,19 @@
-import type { PlatformArtwork, Rendering } from "@emoji-catalogue/domain"
+import { type Codepoint, type PlatformArtwork, type Rendering, textOf } from "@emoji-catalogue/domain"
+
+/** Some of the renderings that an import adds, changes and removes. Types instead of interfaces, because only they are JSON. */
+export type ArtworkSamples = {
+  readonly added: ReadonlyArray<RenderingSample>
+  readonly changed: ReadonlyArray<RenderingSample>
+  readonly removed: ReadonlyArray<RenderingSample>
+}
+
+type RenderingSample = {
+  /** Null if the catalogue does not have the emoji any more. */
+  readonly slug: string | null
+  readonly emoji: string
+  /** The label of the release. */
+  readonly version: string
+}
 
 /** How the artwork of a platform differs from before, over all its releases. */
 export interface ArtworkDifference {
@@ -11,27 +26,48 @@ export interface ArtworkDifference {
   /** Renderings with another image. */
   readonly changed: number
   readonly removed: number
+  /** The first of each kind of change, by release and in Unicode order. */
+  readonly samples: ArtworkSamples
 }
 
-/** Compares the artwork of a platform with that of before. Releases are the same if their labels are. */
-export const artworkDifference = (previous: PlatformArtwork | undefined, next: PlatformArtwork): ArtworkDifference => {
+/** A run reports up to 36 platforms. */
+const sampleSize = 5
+
+/**
+ * Compares the artwork of a platform with that of before. Releases are the same if their labels are. `slugs` has the emoji of
+ * the catalogue.
+ */
+export const artworkDifference = (
+  previous: PlatformArtwork | undefined,
+  next: PlatformArtwork,
+  slugs: ReadonlyMap<Codepoint, string>
+): ArtworkDifference => {
   const before = new Map(previous?.releases.map((release) => [release.version, release]))
   const counts = { added: 0, changed: 0, removed: 0 }
+  const samples = { added: [], changed: [], removed: [] } satisfies Record<string, ReadonlyArray<RenderingSample>>
+  const count = (kind: keyof typeof counts, version: string, { codepoint }: Rendering) => {
+    counts[kind]++
+    const sampled: Array<RenderingSample> = samples[kind]
+    if (sampled.length < sampleSize)
+      sampled.push({ slug: slugs.get(codepoint) ?? null, emoji: textOf(codepoint), version })
+  }
   for (const { renderings, version } of next.releases) {
     const known = byCodepoint(before.get(version)?.renderings ?? [])
-    for (const { asset, codepoint } of renderings) {
-      const same = known.get(codepoint)
-      if (same === undefined) counts.added++
-      else if (same.asset?.name !== asset?.name) counts.changed++
-      known.delete(codepoint)
+    for (const rendering of renderings) {
+      const same = known.get(rendering.codepoint)
+      if (same === undefined) count("added", version, rendering)
+      else if (same.asset?.name !== rendering.asset?.name) count("changed", version, rendering)
+      known.delete(rendering.codepoint)
     }
-    counts.removed += known.size
+    for (const rendering of known.values()) count("removed", version, rendering)
   }
   const labels = new Set(next.releases.map(({ version }) => version))
-  for (const { renderings, version } of before.values()) if (!labels.has(version)) counts.removed += renderings.length
+  for (const { renderings, version } of before.values()) {
+    if (!labels.has(version)) for (const rendering of renderings) count("removed", version, rendering)
+  }
   const newReleases = Array.from(labels).filter((version) => !before.has(version))
   const last = next.releases.at(-1)?.version
-  return { newReleases, newest: last !== undefined && !before.has(last) ? last : null, ...counts }
+  return { newReleases, newest: last !== undefined && !before.has(last) ? last : null, ...counts, samples }
 }
 
 const byCodepoint = (renderings: ReadonlyArray<Rendering>) =>

@@ -8,7 +8,10 @@ export const factKinds: ReadonlyArray<FactKind> = ["unicode", "annotations", "sh
 
 /** How an import is run. Null means all, or the newest version. */
 export const ImportOptions = Schema.Struct({
-  /** For `artwork` and `all`: downloads packages again that are cached, and reads artwork again that is up to date. */
+  /**
+   * Downloads packages of artwork again that are cached, and reads artwork again that is up to date. Facts and titles are read
+   * by every run that an administrator requests.
+   */
   force: Schema.Boolean,
   /** Reports what would change, and writes nothing. */
   dryRun: Schema.Boolean,
@@ -21,11 +24,8 @@ export const ImportOptions = Schema.Struct({
 })
 export type ImportOptions = typeof ImportOptions.Type
 
-/** The kinds that an option has an effect on. */
-export const kindsWith: Readonly<
-  Record<"force" | "emojiVersion" | "locales" | "platforms", ReadonlyArray<ImportKind>>
-> = {
-  force: ["artwork", "all"],
+/** The kinds that accept an option. The others are accepted for every kind. */
+export const kindsWith: Readonly<Record<"emojiVersion" | "locales" | "platforms", ReadonlyArray<ImportKind>>> = {
   emojiVersion: ["unicode", "all"],
   locales: ["annotations", "all"],
   platforms: ["artwork", "all"]

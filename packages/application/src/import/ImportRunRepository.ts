@@ -1,4 +1,4 @@
-import { Context, type DateTime, type Effect, type Option, type Schema } from "effect"
+import { Context, type DateTime, type Effect, type Option, Schema } from "effect"
 import type { Page, PageOf } from "../shared/Page.ts"
 import type { ImportKind } from "@emoji-catalogue/domain"
 import type { ImportOptions } from "./ImportOptions.ts"
@@ -9,6 +9,8 @@ export interface ImportRun {
   readonly id: string
   readonly kind: ImportKind
   readonly options: ImportOptions
+  /** 0 while it is queued. Incremented when it is started, and when another run starts while it is in progress. */
+  readonly attempt: number
   readonly requestedAt: DateTime.Utc
   /** Null while it is queued. */
   readonly startedAt: DateTime.Utc | null
@@ -24,6 +26,16 @@ export interface ImportRun {
 
 export type ImportRunReport = Readonly<Record<string, Schema.Json>>
 
+/** An attempt at a run, by which a process records it. */
+export type ImportAttempt = Pick<ImportRun, "id" | "attempt">
+
+/** The attempt is not in progress any more: its run has ended or was started again, or another run has started. */
+export class ImportRunLost extends Schema.TaggedError<ImportRunLost>()("ImportRunLost", { id: Schema.String }) {
+  override get message() {
+    return "Another process has taken over the import"
+  }
+}
+
 /** Stores the runs of imports for all processes. `contracts/import/ImportRunRepositoryContract.ts` states the laws. */
 export class ImportRunRepository extends Context.Service<
   ImportRunRepository,
@@ -32,16 +44,25 @@ export class ImportRunRepository extends Context.Service<
     readonly request: (run: Pick<ImportRun, "id" | "kind" | "options" | "requestedAt">) => Effect.Effect<void>
     /**
      * Starts a run, or starts it again if it has failed or its process died: it keeps the reports of published parts.
-     * One run of a kind is in progress at a time, so another one that has not finished has failed. None if there is no such
-     * run, or it has succeeded.
+     * One run is in progress at a time, so the process of any other is dead or has stopped: its attempt is lost, and if it is
+     * of the same kind, it has failed. None if there is no such run, or it has succeeded.
      */
     readonly start: (id: string, at: DateTime.Utc) => Effect.Effect<Option.Option<ImportRun>>
-    /** Ignored after the end of the run. */
-    readonly setProgress: (id: string, progress: ImportProgress) => Effect.Effect<void>
-    /** Adds results of parts, and returns all that the run has. Ignored after the end of the run: returns none. */
-    readonly addReport: (id: string, report: ImportRunReport) => Effect.Effect<ImportRunReport>
-    /** Ignored after the end of the run. */
-    readonly finish: (id: string, at: DateTime.Utc, error: string | null) => Effect.Effect<void>
+    /** Ignored if the attempt is lost. */
+    readonly setProgress: (attempt: ImportAttempt, progress: ImportProgress) => Effect.Effect<void>
+    /**
+     * Adds results of parts, and returns all that the run has. Call it in the transaction that publishes them: an attempt that
+     * is lost then publishes nothing, because no other can start before the transaction has ended.
+     */
+    readonly addReport: (
+      attempt: ImportAttempt,
+      report: ImportRunReport
+    ) => Effect.Effect<ImportRunReport, ImportRunLost>
+    readonly finish: (
+      attempt: ImportAttempt,
+      at: DateTime.Utc,
+      error: string | null
+    ) => Effect.Effect<void, ImportRunLost>
     /** Of each kind the run that runs, else the one that was requested last, without dry runs; the latest first. */
     readonly latest: Effect.Effect<ReadonlyArray<ImportRun>>
     /** The one that was requested last comes first. */

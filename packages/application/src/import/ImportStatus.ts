@@ -2,7 +2,7 @@ import { Context, DateTime, Duration, Effect, Layer, Option } from "effect"
 import { formatNullableIso } from "../shared/formatNullableIso.ts"
 import { timeoutDetached } from "../shared/timeoutDetached.ts"
 import type { ImportProgress } from "./ImportProgress.ts"
-import { type ImportRun, ImportRunRepository, type ImportRunReport } from "./ImportRunRepository.ts"
+import { type ImportRun, type ImportRunLost, ImportRunRepository, type ImportRunReport } from "./ImportRunRepository.ts"
 
 /** The state of the latest run of an import. */
 export interface ImportState {
@@ -22,8 +22,8 @@ export interface ImportTracker {
   /** Never fails: a lost record must not fail the import. */
   readonly onProgress: (progress: ImportProgress) => Effect.Effect<void>
   /** Adds results of parts, and returns all that the run has. */
-  readonly addReport: (report: ImportRunReport) => Effect.Effect<ImportRunReport>
-  readonly finish: (error: string | null) => Effect.Effect<void>
+  readonly addReport: (report: ImportRunReport) => Effect.Effect<ImportRunReport, ImportRunLost>
+  readonly finish: (error: string | null) => Effect.Effect<void, ImportRunLost>
 }
 
 /** How long `current` waits for the runs of other processes. */
@@ -78,14 +78,14 @@ export class ImportStatus extends Context.Service<
           run,
           onProgress: (progress) => {
             change({ progress })
-            return Effect.catchCause(repository.setProgress(run.id, progress), (cause) =>
+            return Effect.catchCause(repository.setProgress(run, progress), (cause) =>
               Effect.logWarning("The progress of an import could not be stored", cause)
             )
           },
-          addReport: (report) => repository.addReport(run.id, report),
+          addReport: (report) => repository.addReport(run, report),
           finish: Effect.fnUntraced(function* (error) {
             const at = yield* DateTime.now
-            yield* repository.finish(run.id, at, error)
+            yield* repository.finish(run, at, error)
             change({ finishedAt: at, error })
           })
         }

@@ -27,7 +27,13 @@ export interface UnicodeComparison {
 
 const isImportable = Schema.is(ImportableVersion)
 
-/** Compares the catalogue with the latest release of the emoji specification. A newer one is an event, once. */
+/** The newest version that this version of the service has. An administrator may have chosen an older one. */
+const newestImportable = EmojiVersion.make(ImportableVersion.literals.at(-1)!)
+
+/**
+ * Compares the catalogue with the latest release of the emoji specification. One that neither the catalogue nor the service has
+ * is an event, once.
+ */
 export class UnicodeCheck extends Context.Service<
   UnicodeCheck,
   { readonly check: Effect.Effect<UnicodeComparison, ReleasesUnavailable> }
@@ -49,7 +55,7 @@ export class UnicodeCheck extends Context.Service<
         const { view } = yield* catalogue.snapshot
         const current = view.catalogue.emojiVersion
         const isNewer = compareVersions(latest, current) > 0
-        if (isNewer) {
+        if (isNewer && compareVersions(latest, newestImportable) > 0) {
           const data = { emojiVersion: latest, source: answer.source }
           // A later check sends the event where the database cannot store it now.
           yield* Effect.catchCause(unit.run(events.emit({ type: "UNICODE_RELEASE", data }, latest)), (cause) =>

@@ -29,7 +29,7 @@ export const importFacts = Effect.fnUntraced(function* (
   const imports = yield* CatalogueImports
   const context = yield* Effect.context<Effect.Services<ReturnType<typeof requestAutomaticImport>>>()
   const onPublish = (report: ImportReport) =>
-    addReport({ catalogue: { ...report } }).pipe(
+    Effect.orDie(addReport({ catalogue: { ...report } })).pipe(
       // The artwork of other emoji follows; it belongs to the run where everything is imported.
       Effect.andThen(
         kind === "unicode" && report.changes.added + report.changes.removed > 0
@@ -59,7 +59,7 @@ export const importTitles = Effect.fnUntraced(function* ({ addReport, run: { opt
   if (Option.isNone(proposals)) return undefined
   const report = yield* proposals.value.run({
     dryRun: options.dryRun,
-    onPublish: (report) => addReport({ proposals: { ...report } })
+    onPublish: (report) => Effect.orDie(addReport({ proposals: { ...report } }))
   })
   yield* Effect.logInfo("Proposal titles imported").pipe(Effect.annotateLogs({ ...report }))
   return { ...report }
@@ -73,7 +73,7 @@ export const importArtwork = Effect.fnUntraced(function* ({ addReport, onProgres
   const published = new Map(publishedBefore(run).map((each) => [each.platform, each]))
   const onPublish = (reports: ReadonlyArray<PlatformReport>) => {
     for (const report of reports) published.set(report.platform, showPlatform(report))
-    return addReport({ artwork: { revision: null, platforms: Array.from(published.values()) } }).pipe(
+    return Effect.orDie(addReport({ artwork: { revision: null, platforms: Array.from(published.values()) } })).pipe(
       Effect.andThen(
         Effect.forEach(reports, ({ changes, platform }) => emitUpdate(platform, changes), { discard: true })
       ),
@@ -129,12 +129,16 @@ const logged =
 
 type ShownPlatform = ReturnType<typeof showPlatform>
 
-const showPlatform = ({ changes, error, outcome, platform }: PlatformReport) => ({
-  platform: platform as string,
-  outcome,
-  changes: changes === null ? null : { ...changes },
-  error: error?.message ?? null
-})
+const showPlatform = ({ changes, error, outcome, platform }: PlatformReport) => {
+  const { samples, ...counts } = changes ?? { samples: null }
+  return {
+    platform: platform as string,
+    outcome,
+    changes: changes === null ? null : counts,
+    samples,
+    error: error?.message ?? null
+  }
+}
 
 /** The platforms that an earlier attempt of a run has published. */
 const publishedBefore = ({ report }: ImportRun): ReadonlyArray<ShownPlatform> =>

@@ -15,7 +15,14 @@ export { defaultOptions, ImportOptions, kindsWith } from "./ImportOptions.ts"
 export { ImportLock } from "./ImportLock.ts"
 export type { ImportReport } from "./catalogueReport.ts"
 export type { ImportError, ImportProgress, ImportStage, OnProgress } from "./ImportProgress.ts"
-export { type ImportRun, ImportRunRepository, type ImportRunReport, processDied } from "./ImportRunRepository.ts"
+export {
+  type ImportAttempt,
+  type ImportRun,
+  ImportRunLost,
+  ImportRunRepository,
+  type ImportRunReport,
+  processDied
+} from "./ImportRunRepository.ts"
 export { Imports } from "./Imports.ts"
 export { ImportStatus, type ImportTracker, statusOf } from "./ImportStatus.ts"
 export * as ProcessImportLock from "./ProcessImportLock.ts"

@@ -21,7 +21,15 @@ export const requestImport = Effect.fn("requestImport")(function* (
     queue.enqueue(imports.name, { name: `import-${kind}`, id, payload: { isAutomatic } })
   )
   yield* unit.run(request)
-  return { ...run, startedAt: null, finishedAt: null, progress: null, report: null, error: null } satisfies ImportRun
+  return {
+    ...run,
+    attempt: 0,
+    startedAt: null,
+    finishedAt: null,
+    progress: null,
+    report: null,
+    error: null
+  } satisfies ImportRun
 })
 
 /** Adds an import that no administrator asked for, such as that of a start. */

@@ -1,6 +1,7 @@
 import { Cause, DateTime, Duration, Effect, Exit, Option, Schedule, Schema } from "effect"
 import { CurrentCatalogue } from "../catalogue/CurrentCatalogue.ts"
-import { FinalFailure } from "../job/FinalFailure.ts"
+import { FinalFailure, isFinal } from "../job/FinalFailure.ts"
+import { imports } from "../job/jobDefinitions.ts"
 import type { Job } from "../job/JobQueue.ts"
 import { UnitOfWork } from "../shared/UnitOfWork.ts"
 import { Events } from "../webhook/Events.ts"
@@ -9,10 +10,10 @@ import { defaultOptions } from "./ImportOptions.ts"
 import { ImportLock } from "./ImportLock.ts"
 import { importLockName } from "./importLockName.ts"
 import { importArtwork, importFacts, importTitles, requireComplete } from "./importParts.ts"
-import { type ImportRunReport, ImportRunRepository } from "./ImportRunRepository.ts"
+import { ImportRunLost, type ImportRunReport, ImportRunRepository } from "./ImportRunRepository.ts"
 import { ImportStatus, type ImportTracker } from "./ImportStatus.ts"
 
-/** The interval between attempts to get the lock while another process imports, or until the lock of a dead one expires. */
+/** The interval between attempts to get the lock while others hold it, or until the lock of a dead process expires. */
 const lockRetryInterval = Duration.seconds(5)
 
 const JobPayload = Schema.Struct({ isAutomatic: Schema.Boolean })
@@ -23,20 +24,23 @@ const JobPayload = Schema.Struct({ isAutomatic: Schema.Boolean })
  * - One import at a time, among all processes: `ImportLock`.
  * - It succeeds only after this process serves its result (`CurrentCatalogue.refresh`).
  * - Failed facts end it. Failed titles do not delay artwork.
- * - A run whose process died is run again; it keeps the reports of published parts.
+ * - A run whose process died is run again; it keeps the reports of published parts. Where that process was only stopped for
+ *   a while, it publishes and records nothing more: `ImportRunLost`.
  * - A failed run that an administrator asked for is not retried, unless a defect was the reason; an automatic one is.
  */
 export const runImport = (kind: ImportKind) =>
-  Effect.fn("runImport")(function* (payload: Schema.Json, { id }: Pick<Job, "id">) {
+  Effect.fn("runImport")(function* (payload: Schema.Json, { attempt, id }: Pick<Job, "id" | "attempt">) {
     const lock = yield* ImportLock
     const status = yield* ImportStatus
     const { isAutomatic } = yield* requested(kind, payload, id)
 
     const work = Effect.gen(function* () {
       const tracker = yield* status.start(id)
-      if (Option.isSome(tracker)) yield* track(tracker.value, isAutomatic)
+      if (Option.isSome(tracker)) yield* track(tracker.value, isAutomatic, attempt)
     })
-    const logWaitingOnce = yield* Effect.cached(Effect.logInfo("Another process is importing, waiting for its lock"))
+    const logWaitingOnce = yield* Effect.cached(
+      Effect.logInfo("Waiting for the lock of imports, which another import or the deletion of unused PNGs holds")
+    )
     yield* lock.exclusively(importLockName, work).pipe(
       Effect.tap((done) => (Option.isNone(done) ? logWaitingOnce : Effect.void)),
       Effect.repeat({ until: Option.isSome, schedule: Schedule.spaced(lockRetryInterval) })
@@ -51,8 +55,11 @@ const requested = Effect.fnUntraced(function* (kind: ImportKind, payload: Schema
   return { isAutomatic: false }
 })
 
-/** Runs all parts and records how the run ended, also if it is interrupted. */
-const track = Effect.fnUntraced(function* (tracker: ImportTracker, isAutomatic: boolean) {
+/**
+ * Runs all parts and records how the run ended, also if it is interrupted. Its event is sent once: when it has succeeded, or
+ * has failed and is not retried.
+ */
+const track = Effect.fnUntraced(function* (tracker: ImportTracker, isAutomatic: boolean, attempt: number) {
   const unit = yield* UnitOfWork
   const events = yield* Events
   const { id: runId, kind } = tracker.run
@@ -62,22 +69,24 @@ const track = Effect.fnUntraced(function* (tracker: ImportTracker, isAutomatic: 
     Effect.sync(() => {
       results = { ...results, [part]: result }
     })
-  const succeed = Effect.gen(function* () {
+  const isLast = (cause: Cause.Cause<Error>) =>
+    isFinal(cause) || (attempt >= imports.maxAttempts && !Cause.hasInterruptsOnly(cause))
+  const finish = Effect.fnUntraced(function* (exit: Exit.Exit<void, Error>) {
     // Parts store their reports in the transaction that publishes them, so those of a publication that rolled back are not
     // among them, and those of earlier attempts are.
     const published = yield* tracker.addReport({})
-    const report = yield* tracker.addReport(results)
-    yield* tracker.finish(null)
-    if (Object.keys(published).length === 0) return
-    yield* events.emit({ type: "IMPORT_COMPLETED", data: { runId, kind, report } }, runId)
-  })
-  // The report of a failed run has its published parts only, by which the next attempt knows that something was written.
-  const finish = (exit: Exit.Exit<void, Error>) =>
-    Exit.isSuccess(exit) ? unit.run(succeed) : tracker.finish(failureReason(exit.cause))
+    // The report of a failed run has its published parts only, by which the next attempt knows that something was written.
+    const report = Exit.isSuccess(exit) ? yield* tracker.addReport(results) : published
+    yield* tracker.finish(Exit.isSuccess(exit) ? null : failureReason(exit.cause))
+    if (Object.keys(published).length === 0 || (Exit.isFailure(exit) && !isLast(exit.cause))) return
+    const status = Exit.isSuccess(exit) ? "succeeded" : "failed"
+    yield* events.emit({ type: "IMPORT_COMPLETED", data: { runId, kind, status, report } }, runId)
+  }, unit.run)
   yield* importAll(tracker, isAutomatic, onResult).pipe(
     // An administrator who asked for the run learns from its error why it failed, and can request another.
     Effect.mapError((error) => (isAutomatic ? error : new FinalFailure({ reason: error.message, cause: error }))),
-    Effect.onExit(finish)
+    Effect.onExit(finish),
+    Effect.catchDefect((defect) => (defect instanceof ImportRunLost ? Effect.fail(defect) : Effect.die(defect)))
   )
 })
 

@@ -1,4 +1,4 @@
-import { Schema } from "effect"
+import { Cause, Option, Schema } from "effect"
 
 /** A job has failed in a way that a retry would not change: it is not retried. */
 export class FinalFailure extends Schema.TaggedError<FinalFailure>()("FinalFailure", {
@@ -9,3 +9,6 @@ export class FinalFailure extends Schema.TaggedError<FinalFailure>()("FinalFailu
     return this.reason
   }
 }
+
+export const isFinal = (cause: Cause.Cause<unknown>): boolean =>
+  Option.exists(Cause.findErrorOption(cause), (error) => error instanceof FinalFailure)

@@ -1,5 +1,5 @@
 import { Cause, DateTime, Duration, Effect, Exit, Layer, Option, type Schema } from "effect"
-import { FinalFailure } from "./FinalFailure.ts"
+import { isFinal } from "./FinalFailure.ts"
 import { type Job, JobQueue, type Queue } from "./JobQueue.ts"
 import { JobRunRepository } from "./JobRunRepository.ts"
 import { type JobName, jobs } from "./jobDefinitions.ts"
@@ -77,9 +77,6 @@ export const layer = <E, R>(handlers: JobHandlers<E, R>) =>
       }
     })
   )
-
-const isFinal = (cause: Cause.Cause<unknown>): boolean =>
-  Option.exists(Cause.findErrorOption(cause), (error) => error instanceof FinalFailure)
 
 /** Administrators see it: the message of an expected error, and no details of a defect. */
 const reasonOf = (cause: Cause.Cause<unknown>): string => {

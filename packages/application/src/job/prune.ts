@@ -1,4 +1,4 @@
-import { DateTime, Effect } from "effect"
+import { Cause, DateTime, Effect, Schema } from "effect"
 import { SessionRepository } from "../account/SessionRepository.ts"
 import { TrafficRepository } from "../analytics/TrafficRepository.ts"
 import { ApiKeyUsageRepository } from "../api-key/ApiKeyUsageRepository.ts"
@@ -28,9 +28,19 @@ const hourRetention = { days: 8 }
 /** About 50 MB. */
 const maxTermDays = 300_000
 
+/** Some deletions failed; the others are done. */
+class PruneIncomplete extends Schema.TaggedError<PruneIncomplete>()("PruneIncomplete", {
+  failed: Schema.Array(Schema.String)
+}) {
+  override get message() {
+    return `Not deleted: ${this.failed.join(", ")}. See the log`
+  }
+}
+
 /**
  * Deletes what nothing needs: expired sessions, idempotency keys whose response is not replayed, old audit entries, import
- * runs with their events, jobs (deliveries to webhooks are jobs) and counts, and PNGs and downloads that were not used.
+ * runs with their events, jobs (deliveries to webhooks are jobs) and counts, and PNGs and downloads that were not used. A
+ * deletion that fails does not keep the others from being done.
  */
 export const prune = Effect.gen(function* () {
   const sessions = yield* SessionRepository
@@ -44,18 +54,32 @@ export const prune = Effect.gen(function* () {
   const webhooks = yield* WebhookRepository
   const downloads = yield* DownloadCache
   const now = yield* DateTime.now
-  yield* sessions.deleteExpired(now)
-  yield* idempotency.deleteBefore(DateTime.subtractDuration(now, idempotencyRetention))
-  yield* audit.deleteBefore(DateTime.subtract(now, auditRetention))
   const firstRun = DateTime.subtract(now, importRunRetention)
-  yield* imports.deleteBefore(firstRun)
-  yield* webhooks.forgetEvents("IMPORT_COMPLETED", firstRun)
   const firstDay = DateTime.formatIsoDateUtc(DateTime.subtract(now, analyticsRetention))
-  yield* traffic.deleteBefore(firstDay, DateTime.subtract(now, hourRetention))
-  yield* keys.deleteBefore(firstDay)
-  yield* searches.deleteDays(firstDay, maxTermDays)
-  yield* queue.deleteEnded({ done: DateTime.subtract(now, doneRetention), dead: DateTime.subtract(now, deadRetention) })
   const unused = DateTime.subtract(now, unusedRetention)
-  yield* downloads.deleteUnused(unused)
-  yield* pruneRasters(DateTime.formatIsoDateUtc(unused))
+  const ended = { done: DateTime.subtract(now, doneRetention), dead: DateTime.subtract(now, deadRetention) }
+  const failed: Array<string> = []
+  const attempt = <A, E, R>(what: string, deletion: Effect.Effect<A, E, R>) =>
+    Effect.catchCauseIf(
+      Effect.asVoid(deletion),
+      (cause) => !Cause.hasInterruptsOnly(cause),
+      (cause) => {
+        failed.push(what)
+        return Effect.annotateLogs(Effect.logWarning("prune: a deletion failed", cause), { what })
+      }
+    )
+  yield* attempt("sessions", sessions.deleteExpired(now))
+  yield* attempt("idempotency keys", idempotency.deleteBefore(DateTime.subtractDuration(now, idempotencyRetention)))
+  yield* attempt("audit entries", audit.deleteBefore(DateTime.subtract(now, auditRetention)))
+  yield* attempt(
+    "import runs",
+    Effect.andThen(imports.deleteBefore(firstRun), webhooks.forgetEvents("IMPORT_COMPLETED", firstRun))
+  )
+  yield* attempt("traffic", traffic.deleteBefore(firstDay, DateTime.subtract(now, hourRetention)))
+  yield* attempt("use of API keys", keys.deleteBefore(firstDay))
+  yield* attempt("searches", searches.deleteDays(firstDay, maxTermDays))
+  yield* attempt("jobs", queue.deleteEnded(ended))
+  yield* attempt("downloads", downloads.deleteUnused(unused))
+  yield* attempt("PNGs", pruneRasters(DateTime.formatIsoDateUtc(unused)))
+  if (failed.length > 0) yield* new PruneIncomplete({ failed })
 })

@@ -24,7 +24,7 @@ import {
 } from "@emoji-catalogue/application/testing"
 import { defaultImageOrder, type ImportKind } from "@emoji-catalogue/domain"
 import { assert, it } from "@effect/vitest"
-import { DateTime, Effect, Fiber, Layer, Schedule } from "effect"
+import { DateTime, Effect, Fiber, Layer, Option, Schedule } from "effect"
 import { TestClock } from "effect/testing"
 import { noLatencies } from "../../src/analytics/LatencyHistogram.ts"
 
@@ -129,8 +129,8 @@ it.effect("shows the latest run of each kind, failed runs, dead jobs, and how lo
     const run = Effect.fnUntraced(function* (kind: ImportKind, error: string | null) {
       const id = crypto.randomUUID()
       yield* runs.request({ id, kind, options: defaultOptions, requestedAt: yield* DateTime.now })
-      yield* runs.start(id, yield* DateTime.now)
-      yield* runs.finish(id, yield* DateTime.now, error)
+      const started = Option.getOrThrow(yield* runs.start(id, yield* DateTime.now))
+      yield* runs.finish(started, yield* DateTime.now, error)
       yield* TestClock.adjust("1 minute")
     })
     for (const error of ["1", "2", "3", "4", "5", "6", null]) yield* run("artwork", error)

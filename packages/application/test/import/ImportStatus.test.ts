@@ -61,7 +61,7 @@ it.effect("without a database a process sees its own run, and those of others as
     const status = yield* process.pipe(
       Effect.provideService(ImportRunRepository, {
         ...repository,
-        setProgress: (id, progress) => down(repository.setProgress(id, progress)),
+        setProgress: (attempt, progress) => down(repository.setProgress(attempt, progress)),
         latest: Effect.suspend(() => latest)
       })
     )

@@ -36,14 +36,23 @@ export interface Work {
   readonly refresh?: CurrentCatalogue["Service"]["refresh"]
 }
 
-/** A process that runs imports with `work`. Several share the ports. */
-export const worker = ({
+/** What imports use, doing `work`. */
+export const servicesOf = ({
   artwork = () => Effect.succeed(report()),
   facts = () => Effect.die("not run here"),
   outdated = () => Effect.succeedNone,
   proposals,
   refresh = Effect.succeed(false)
 }: Work) =>
+  Layer.mergeAll(
+    proposals === undefined ? Layer.empty : Layer.succeed(ProposalImports, { run: proposals }),
+    Layer.mock(CurrentCatalogue, { refresh, source: () => ({}) }),
+    Layer.mock(CatalogueImports, { run: facts, runIfOutdated: outdated }),
+    Layer.succeed(ArtworkImports, { run: artwork })
+  )
+
+/** A process that runs imports with `work`. Several share the ports. */
+export const worker = (work: Work) =>
   JobWorker.layer(
     handlersWith({
       "import-unicode": runImport("unicode"),
@@ -51,15 +60,7 @@ export const worker = ({
       "import-artwork": runImport("artwork"),
       "import-all": runImport("all")
     })
-  ).pipe(
-    Layer.provide(proposals === undefined ? Layer.empty : Layer.succeed(ProposalImports, { run: proposals })),
-    Layer.provide([
-      Layer.mock(CurrentCatalogue, { refresh, source: () => ({}) }),
-      Layer.mock(CatalogueImports, { run: facts, runIfOutdated: outdated }),
-      Layer.succeed(ArtworkImports, { run: artwork })
-    ]),
-    Layer.fresh
-  )
+  ).pipe(Layer.provide(servicesOf(work)), Layer.fresh)
 
 /** The events that imports emitted. */
 export class Emitted extends Context.Service<Emitted, Array<WebhookEvent>>()("Emitted") {}

@@ -1,13 +1,16 @@
 import {
+  defaultOptions,
+  type ImportAttempt,
   type ImportReport,
   type ImportRunReport,
   ImportRunRepository,
+  runImport,
   SourceUnavailable
 } from "@emoji-catalogue/application/import"
-import { JobRunRepository } from "@emoji-catalogue/application/job"
+import { JobRunRepository, jobs } from "@emoji-catalogue/application/job"
 import { MemoryImportRunRepository } from "@emoji-catalogue/application/testing"
 import { assert, it } from "@effect/vitest"
-import { Deferred, Effect, Exit, Layer, Logger, Option, Scope } from "effect"
+import { DateTime, Deferred, Effect, Exit, Layer, Logger, Option, Scope } from "effect"
 import { TestClock } from "effect/testing"
 import {
   Emitted,
@@ -16,6 +19,7 @@ import {
   report,
   request,
   runs,
+  servicesOf,
   start,
   status,
   timed,
@@ -32,6 +36,8 @@ const imported: ImportReport = {
 }
 const error = new SourceUnavailable({ source: "twitter@17.0", reason: "is not there" })
 const platform = { platform: "twitter", outcome: "imported", changes: null, error: null } as const
+/** As reports show it. */
+const shown = { ...platform, samples: null }
 
 it.effect("a start imports what is outdated, then artwork, and reports progress", () =>
   Effect.gen(function* () {
@@ -65,10 +71,10 @@ it.effect("a start imports what is outdated, then artwork, and reports progress"
     yield* TestClock.adjust("1 hour")
     assert.deepInclude((yield* status)["all"], { status: "succeeded", progress, error: null })
     const [run] = yield* runs
-    const results = { catalogue: imported, artwork: { revision: 1, platforms: [platform] } }
+    const results = { catalogue: imported, artwork: { revision: 1, platforms: [shown] } }
     assert.deepStrictEqual(run!.report, results)
     assert.deepStrictEqual(yield* Emitted, [
-      { type: "IMPORT_COMPLETED", data: { runId: run!.id, kind: "all", report: results } }
+      { type: "IMPORT_COMPLETED", data: { runId: run!.id, kind: "all", status: "succeeded", report: results } }
     ])
     assert.strictEqual(events.length, 2)
   }).pipe(Effect.provide(ports))
@@ -142,10 +148,11 @@ it.effect("an automatic import that fails is retried after one minute, with back
   }).pipe(Effect.provide(ports))
 )
 
+const counts = { newReleases: ["16.0", "17.0"], newest: "17.0", added: 3944, changed: 0, removed: 0 }
+const samples = { added: [{ slug: "fox", emoji: "🦊", version: "16.0" }], changed: [], removed: [] }
+
 const release = (outcome: "imported" | "unchanged") =>
-  outcome === "imported"
-    ? { ...platform, changes: { newReleases: ["16.0", "17.0"], newest: "17.0", added: 3944, changed: 0, removed: 0 } }
-    : { ...platform, outcome }
+  outcome === "imported" ? { ...platform, changes: { ...counts, samples } } : { ...platform, outcome }
 
 it.effect("a new release of artwork is an event, and an import that wrote nothing is none", () =>
   Effect.gen(function* () {
@@ -163,6 +170,11 @@ it.effect("a new release of artwork is an event, and an import that wrote nothin
     yield* request("artwork", { dryRun: true })
     yield* TestClock.adjust("10 seconds")
     assert.deepStrictEqual(yield* Emitted, [])
+    const [dry] = yield* runs
+    assert.deepStrictEqual(dry!.report!["artwork"], {
+      revision: 1,
+      platforms: [{ ...platform, changes: counts, samples }]
+    })
     const { id } = yield* request("artwork")
     yield* TestClock.adjust("10 seconds")
     const [update, completed, ...others] = yield* Emitted
@@ -171,7 +183,7 @@ it.effect("a new release of artwork is an event, and an import that wrote nothin
       data: { platform: "twitter", platformVersion: "17.0" }
     })
     assert.deepInclude(completed, { type: "IMPORT_COMPLETED" })
-    assert.deepInclude(completed!.data, { runId: id, kind: "artwork" })
+    assert.deepInclude(completed!.data, { runId: id, kind: "artwork", status: "succeeded" })
     outcome = "unchanged"
     yield* request("artwork")
     yield* TestClock.adjust("10 seconds")
@@ -186,8 +198,8 @@ it.effect("an import whose publication rolled back and then found nothing new is
     ImportRunRepository,
     Effect.map(ImportRunRepository, (runs) => ({
       ...runs,
-      addReport: (id: string, report: ImportRunReport) =>
-        isRollingBack ? Effect.succeed(report) : runs.addReport(id, report)
+      addReport: (attempt: ImportAttempt, report: ImportRunReport) =>
+        isRollingBack ? Effect.succeed(report) : runs.addReport(attempt, report)
     }))
   ).pipe(Layer.provide(MemoryImportRunRepository.layer))
   return Effect.gen(function* () {
@@ -221,8 +233,74 @@ it.effect("a requested import that fails is not retried", () =>
     yield* TestClock.adjust("1 hour")
     assert.deepInclude((yield* status)["artwork"], { status: "failed", error: "twitter: twitter@17.0: is not there" })
     assert.strictEqual(tries, 1)
-    const jobs = yield* JobRunRepository.use(({ latest }) => latest)
-    assert.strictEqual(jobs.get("import-artwork")!.error, "twitter: twitter@17.0: is not there")
+    const latest = yield* JobRunRepository.use(({ latest }) => latest)
+    assert.strictEqual(latest.get("import-artwork")!.error, "twitter: twitter@17.0: is not there")
+  }).pipe(Effect.provide(ports))
+)
+
+it.effect("a requested import that wrote and failed is an event, with what it wrote", () =>
+  Effect.gen(function* () {
+    const artwork: Work["artwork"] = ({ onPublish }) =>
+      Effect.as(
+        onPublish!([platform]),
+        report([platform, { ...platform, platform: "openmoji", outcome: "failed", error }])
+      )
+    yield* Layer.build(worker({ artwork }))
+    const { id } = yield* request("artwork")
+    yield* TestClock.adjust("10 seconds")
+    assert.strictEqual((yield* status)["artwork"]?.status, "failed")
+    const written = { artwork: { revision: null, platforms: [shown] } }
+    assert.deepStrictEqual(yield* Emitted, [
+      { type: "IMPORT_COMPLETED", data: { runId: id, kind: "artwork", status: "failed", report: written } }
+    ])
+  }).pipe(Effect.provide(ports))
+)
+
+it.effect("an automatic import that wrote and fails is an event once, when it is not retried any more", () =>
+  Effect.gen(function* () {
+    const repository = yield* ImportRunRepository
+    const id = crypto.randomUUID()
+    yield* repository.request({ id, kind: "artwork", options: defaultOptions, requestedAt: DateTime.makeUnsafe(0) })
+    const artwork: Work["artwork"] = ({ onPublish }) =>
+      Effect.as(onPublish!([platform]), report([{ ...platform, platform: "openmoji", outcome: "failed", error }]))
+    const { maxAttempts } = jobs.find(({ name }) => name === "import-artwork")!.queue
+    for (const attempt of [1, maxAttempts - 1, maxAttempts]) {
+      assert.deepStrictEqual(yield* Emitted, [])
+      const attempted = runImport("artwork")({ isAutomatic: true }, { id, attempt })
+      yield* Effect.exit(Effect.provide(attempted, servicesOf({ artwork })))
+    }
+    const [completed, ...others] = yield* Emitted
+    assert.deepInclude(completed!.data, { runId: id, kind: "artwork", status: "failed" })
+    assert.deepStrictEqual(others, [])
+  }).pipe(Effect.provide(ports))
+)
+
+it.effect("an import that another process has taken over writes and records nothing more, and is run again", () =>
+  Effect.gen(function* () {
+    const repository = yield* ImportRunRepository
+    let published = 0
+    let [id, isFrozen] = ["", true]
+    const work: Work = {
+      facts: (_, options) =>
+        Effect.gen(function* () {
+          if (isFrozen) yield* repository.start(id, DateTime.makeUnsafe(0))
+          yield* options!.onPublish!(imported)
+          published++
+          return imported
+        })
+    }
+    yield* Layer.build(worker(work))
+    id = (yield* request("annotations")).id
+    yield* TestClock.adjust("1 second")
+    const [running] = yield* runs
+    assert.deepInclude(running, { attempt: 2, finishedAt: null, error: null, report: null })
+    assert.deepStrictEqual([published, yield* Emitted], [0, []])
+    const latest = yield* JobRunRepository.use(({ latest }) => latest)
+    assert.strictEqual(latest.get("import-annotations")!.error, "Another process has taken over the import")
+    isFrozen = false
+    yield* TestClock.adjust("1 minute")
+    assert.strictEqual((yield* status)["annotations"]?.status, "succeeded")
+    assert.deepStrictEqual([published, (yield* Emitted).length], [1, 1])
   }).pipe(Effect.provide(ports))
 )
 
@@ -264,7 +342,7 @@ it.effect("an interrupted import is failed, and another process runs it again wi
     yield* TestClock.adjust("1 second")
     const [run, ...others] = yield* runs
     assert.deepStrictEqual(others, [])
-    assert.deepStrictEqual(run!.report, { catalogue: imported, artwork: { revision: 1, platforms: [platform] } })
+    assert.deepStrictEqual(run!.report, { catalogue: imported, artwork: { revision: 1, platforms: [shown] } })
     assert.deepInclude((yield* status)["all"], { status: "succeeded", error: null })
   }).pipe(Effect.provide(ports))
 )

@@ -144,8 +144,8 @@ it.effect("a failed import degrades the status until an import of everything suc
       const id = crypto.randomUUID()
       yield* TestClock.adjust("1 minute")
       yield* runs.request({ id, kind, options: defaultOptions, requestedAt: yield* DateTime.now })
-      yield* runs.start(id, yield* DateTime.now)
-      yield* runs.finish(id, yield* DateTime.now, error)
+      const started = Option.getOrThrow(yield* runs.start(id, yield* DateTime.now))
+      yield* runs.finish(started, yield* DateTime.now, error)
       return (yield* report).status
     })
     assert.deepStrictEqual(

@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { PlatformId } from "../artwork/Platform.ts"
 
-/** Unicode has released a newer version of emoji than the catalogue has. */
+/** Unicode has released a newer version of emoji than this service and its catalogue have. */
 export const UnicodeRelease = Schema.Struct({
   type: Schema.Literal("UNICODE_RELEASE"),
   data: Schema.Struct({
@@ -20,10 +20,17 @@ export const PlatformUpdate = Schema.Struct({
   })
 })
 
-/** A run of an import that changed the catalogue or its artwork has succeeded. */
+/** A run of an import that changed the catalogue or its artwork has ended. */
 export const ImportCompleted = Schema.Struct({
   type: Schema.Literal("IMPORT_COMPLETED"),
-  data: Schema.Struct({ runId: Schema.String.annotate({ format: "uuid" }), kind: Schema.String, report: Schema.Json })
+  data: Schema.Struct({
+    runId: Schema.String.annotate({ format: "uuid" }),
+    kind: Schema.String,
+    /** A failed run is not retried. */
+    status: Schema.Literals(["succeeded", "failed"]),
+    /** Of a failed run: the parts that it published. */
+    report: Schema.Json
+  })
 })
 
 /** What webhooks can subscribe to. */

@@ -24,7 +24,7 @@ export const ImportRun = Schema.Struct({
   progress: Schema.NullOr(ImportProgress).annotate({ description: "The last completed stage; null before the first" }),
   report: Schema.NullOr(Schema.Record(Schema.String, Schema.Json)).annotate({
     description:
-      "The results by part. `catalogue`: the counts of emoji that were added, changed and removed, with samples; `artwork`: the same of each platform; `proposals`: titles. Of a dry run: what would change"
+      "The results by part. `catalogue`: the counts of emoji that were added, changed and removed, with up to 20 samples of each; `artwork`: by platform, the counts of images by emoji and release, with up to 5 samples of each; `proposals`: titles. Of a dry run: what would change"
   }),
   error: Schema.NullOr(Schema.String)
 }).annotate({ identifier: "ImportRun" })
@@ -33,7 +33,7 @@ const RunImport = closedStruct({
   force: Schema.optionalKey(
     Schema.Boolean.annotate({
       description:
-        "Re-download upstream files even if cached, of `artwork` and `all`: facts come with the service. Default false"
+        "Re-download upstream files even if cached. Of every kind; only artwork is downloaded, and other facts are always read again. Default false"
     })
   ),
   dryRun: Schema.optionalKey(

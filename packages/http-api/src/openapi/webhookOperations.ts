@@ -11,7 +11,7 @@ const events: ReadonlyArray<{
 }> = [
   {
     schema: UnicodeRelease,
-    summary: "Unicode has released a newer version of emoji than the catalogue has",
+    summary: "Unicode has released a newer version of emoji than this service and its catalogue have",
     example: {
       type: "UNICODE_RELEASE",
       data: { emojiVersion: "18.0", source: "unicode.org" }
@@ -27,10 +27,15 @@ const events: ReadonlyArray<{
   },
   {
     schema: ImportCompleted,
-    summary: "A run of an import that changed the catalogue or its artwork has succeeded",
+    summary: "A run of an import that changed the catalogue or its artwork has ended",
     example: {
       type: "IMPORT_COMPLETED",
-      data: { runId: "18f8614b-219b-4c74-ab11-d18dd9497d16", kind: "artwork", report: { revision: 13, platforms: [] } }
+      data: {
+        runId: "18f8614b-219b-4c74-ab11-d18dd9497d16",
+        kind: "artwork",
+        status: "succeeded",
+        report: { artwork: { revision: 13, platforms: [] } }
+      }
     }
   }
 ]

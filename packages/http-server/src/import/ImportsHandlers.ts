@@ -23,7 +23,7 @@ export const showRun = ({ finishedAt, options, requestedAt, startedAt, ...run }:
 /** Refuses options that have no effect on a kind of import. */
 const requireEffective = (kind: ImportKind, options: Pick<ImportOptions, keyof typeof kindsWith>) => {
   const errors = (Object.keys(kindsWith) as Array<keyof typeof kindsWith>)
-    .filter((option) => options[option] !== null && options[option] !== false && !kindsWith[option].includes(kind))
+    .filter((option) => options[option] !== null && !kindsWith[option].includes(kind))
     .map((option) => ({ path: option, message: `It applies to ${kindsWith[option].join(" and ")} only` }))
   return errors.length === 0
     ? Effect.void

@@ -26,6 +26,13 @@ it("a requested import is queued once per idempotency key, listed and recorded",
   assert.strictEqual(jobs.find(({ name }: { name: string }) => name === "import-annotations").queued, 1)
 })
 
+it("force is accepted for every kind", async () => {
+  for (const kind of ["unicode", "annotations", "shortcodes", "carriers", "artwork", "proposals", "all"]) {
+    const { body, status } = await run(kind, { force: true })
+    assert.deepStrictEqual([status, body.kind], [201, kind])
+  }
+})
+
 it("each option is validated and named, also where it has no effect on the kind", async () => {
   for (const [kind, body, path] of [
     ["unicode", { emojiVersion: "18.0" }, "emojiVersion"],

@@ -214,9 +214,9 @@ export const testServices = ({
       const runs = yield* ImportRunRepository
       const id = crypto.randomUUID()
       yield* runs.request({ id, kind: "all", options: defaultOptions, requestedAt: yield* DateTime.now })
-      yield* runs.start(id, yield* DateTime.now)
-      yield* runs.addReport(id, { catalogue: { generation: 1 } })
-      yield* runs.finish(id, yield* DateTime.now, null)
+      const run = Option.getOrThrow(yield* runs.start(id, yield* DateTime.now))
+      yield* runs.addReport(run, { catalogue: { generation: 1 } })
+      yield* runs.finish(run, yield* DateTime.now, null)
     })
   ).pipe(Layer.provideMerge(MemoryImportRunRepository.layer))
   const unicodeCheck = UnicodeCheck.layer.pipe(

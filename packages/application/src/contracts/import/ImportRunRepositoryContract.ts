@@ -2,7 +2,7 @@ import { assert, it } from "@effect/vitest"
 import type { ImportKind } from "@emoji-catalogue/domain"
 import { DateTime, Effect, type Layer, Option } from "effect"
 import { defaultOptions } from "../../import/ImportOptions.ts"
-import { type ImportRun, ImportRunRepository, processDied } from "../../import/ImportRunRepository.ts"
+import { type ImportRun, ImportRunLost, ImportRunRepository, processDied } from "../../import/ImportRunRepository.ts"
 
 const at = (second: number) => DateTime.makeUnsafe(Date.UTC(2026, 0, 1, 0, 0, second))
 const progress = (step: number) => ({ stage: "twitter 17.0", step, steps: 36, counts: { drawings: 3944, added: 0 } })
@@ -12,6 +12,7 @@ const queued = (second: number, kind: ImportKind, dryRun = false): ImportRun => 
   id: crypto.randomUUID(),
   kind,
   options: { ...defaultOptions, dryRun, locales: ["de", "ja"] },
+  attempt: 0,
   requestedAt: at(second),
   startedAt: null,
   finishedAt: null,
@@ -22,6 +23,15 @@ const queued = (second: number, kind: ImportKind, dryRun = false): ImportRun => 
 
 const listed = ImportRunRepository.use((runs) => runs.list({ limit: 100, offset: 0 }))
 const ids = (runs: ReadonlyArray<ImportRun>) => runs.map(({ id }) => id)
+
+/** Records progress, a report and an end of an attempt that is not in progress. */
+const lose = Effect.fnUntraced(function* (attempt: ImportRun) {
+  const runs = yield* ImportRunRepository
+  yield* runs.setProgress(attempt, progress(9))
+  const lost = new ImportRunLost({ id: attempt.id })
+  assert.deepStrictEqual(yield* Effect.flip(runs.addReport(attempt, { artwork: null })), lost)
+  assert.deepStrictEqual(yield* Effect.flip(runs.finish(attempt, at(9), "late")), lost)
+})
 
 /** The laws every `ImportRunRepository` passes. Each build of the layer is empty. */
 export const importRunRepositoryContract = (name: string, layer: Layer.Layer<ImportRunRepository, unknown>) => {
@@ -36,25 +46,23 @@ export const importRunRepositoryContract = (name: string, layer: Layer.Layer<Imp
       yield* runs.request(run)
       yield* runs.request({ ...run, kind: "artwork" })
       assert.deepStrictEqual(yield* listed, { items: [run], total: 1 })
-      const started = { ...run, startedAt: at(2) }
+      const started = { ...run, attempt: 1, startedAt: at(2) }
       assert.deepStrictEqual(yield* runs.start(run.id, at(2)), Option.some(started))
-      yield* runs.setProgress(run.id, progress(1))
-      yield* runs.setProgress(run.id, progress(2))
+      yield* runs.setProgress(started, progress(1))
+      yield* runs.setProgress(started, progress(2))
       const catalogue = { generation: 3, text: "ÿ 😀" }
       const artwork = { platforms: [{ platform: "twitter", error: null }] }
-      assert.deepStrictEqual(yield* runs.addReport(run.id, { catalogue }), { catalogue })
+      assert.deepStrictEqual(yield* runs.addReport(started, { catalogue }), { catalogue })
       const report = { catalogue, artwork }
-      assert.deepStrictEqual(yield* runs.addReport(run.id, { artwork }), report)
-      assert.deepStrictEqual(yield* runs.addReport(run.id, {}), report)
+      assert.deepStrictEqual(yield* runs.addReport(started, { artwork }), report)
+      assert.deepStrictEqual(yield* runs.addReport(started, {}), report)
       assert.deepStrictEqual(yield* runs.latest, [{ ...started, progress: progress(2), report }])
-      yield* runs.finish(run.id, at(3), null)
+      yield* runs.finish(started, at(3), null)
       const finished = { ...started, progress: progress(2), report, finishedAt: at(3) }
       assert.deepStrictEqual(yield* runs.latest, [finished])
 
       // Late calls change nothing.
-      yield* runs.setProgress(run.id, progress(3))
-      assert.deepStrictEqual(yield* runs.addReport(run.id, { artwork: null }), {})
-      yield* runs.finish(run.id, at(9), "late")
+      yield* lose(started)
       assert.deepStrictEqual(yield* runs.start(run.id, at(9)), Option.none())
       assert.deepStrictEqual(yield* runs.latest, [finished])
       assert.deepStrictEqual(yield* runs.start(crypto.randomUUID(), at(9)), Option.none())
@@ -67,31 +75,56 @@ export const importRunRepositoryContract = (name: string, layer: Layer.Layer<Imp
       const runs = yield* ImportRunRepository
       const run = queued(1, "artwork")
       yield* runs.request(run)
-      yield* runs.start(run.id, at(2))
-      yield* runs.setProgress(run.id, progress(1))
-      yield* runs.addReport(run.id, { artwork: { revision: 3 } })
-      yield* runs.finish(run.id, at(3), "no space")
+      const first = Option.getOrThrow(yield* runs.start(run.id, at(2)))
+      yield* runs.setProgress(first, progress(1))
+      yield* runs.addReport(first, { artwork: { revision: 3 } })
+      yield* runs.finish(first, at(3), "no space")
       assert.strictEqual((yield* runs.latest)[0]?.error, "no space")
-      const again = { ...run, startedAt: at(4), report: { artwork: { revision: 3 } } }
+      const again = { ...run, attempt: 2, startedAt: at(4), report: { artwork: { revision: 3 } } }
       assert.deepStrictEqual(yield* runs.start(run.id, at(4)), Option.some(again))
       // Its process died.
-      assert.deepStrictEqual(yield* runs.start(run.id, at(5)), Option.some({ ...again, startedAt: at(5) }))
-      assert.deepStrictEqual(yield* listed, { items: [{ ...again, startedAt: at(5) }], total: 1 })
+      const last = { ...again, attempt: 3, startedAt: at(5) }
+      assert.deepStrictEqual(yield* runs.start(run.id, at(5)), Option.some(last))
+      assert.deepStrictEqual(yield* listed, { items: [last], total: 1 })
     })
   )
 
   test(
-    "a run fails when another one of its kind starts before it has finished; queued ones wait",
+    "an attempt changes nothing once the run was started again, and learns it",
+    Effect.gen(function* () {
+      const runs = yield* ImportRunRepository
+      const run = queued(1, "all")
+      yield* runs.request(run)
+      const frozen = Option.getOrThrow(yield* runs.start(run.id, at(2)))
+      const other = Option.getOrThrow(yield* runs.start(run.id, at(3)))
+      yield* lose(frozen)
+      assert.deepStrictEqual((yield* listed).items, [other])
+      yield* runs.finish(other, at(4), "no space")
+      yield* lose(frozen)
+      const report = { catalogue: { generation: 4 } }
+      const third = Option.getOrThrow(yield* runs.start(run.id, at(5)))
+      yield* lose(other)
+      assert.deepStrictEqual(yield* runs.addReport(third, report), report)
+      yield* runs.finish(third, at(6), null)
+      assert.deepStrictEqual((yield* listed).items, [{ ...third, report, finishedAt: at(6) }])
+    })
+  )
+
+  test(
+    "a run fails when another of its kind starts before it has finished, one of another kind is lost, queued ones wait",
     Effect.gen(function* () {
       const runs = yield* ImportRunRepository
       const [dead, other, next, waiting] = [
         queued(1, "artwork"),
-        queued(2, "unicode"),
+        queued(2, "all"),
         queued(3, "artwork"),
         queued(4, "artwork")
       ]
       for (const run of [dead, other, next, waiting]) yield* runs.request(run)
-      for (const run of [dead, other, next]) yield* runs.start(run.id, at(5))
+      yield* runs.start(dead.id, at(5))
+      const lost = Option.getOrThrow(yield* runs.start(other.id, at(5)))
+      yield* runs.start(next.id, at(5))
+      yield* lose(lost)
       const { items } = yield* listed
       assert.deepStrictEqual(
         items.map(({ error, finishedAt, id, startedAt }) => [id, startedAt, finishedAt, error]),
@@ -122,9 +155,9 @@ export const importRunRepositoryContract = (name: string, layer: Layer.Layer<Imp
       assert.deepStrictEqual([ids(items), total], [[all[3]!.id, all[2]!.id], 6])
       assert.deepStrictEqual(ids(yield* runs.latest), [all[3]!.id, all[2]!.id])
       // A run may start before another one that was requested earlier or later.
-      yield* runs.start(all[1]!.id, at(7))
+      const first = Option.getOrThrow(yield* runs.start(all[1]!.id, at(7)))
       assert.deepStrictEqual(ids(yield* runs.latest), [all[2]!.id, all[1]!.id])
-      yield* runs.finish(all[1]!.id, at(8), null)
+      yield* runs.finish(first, at(8), null)
       assert.deepStrictEqual(ids(yield* runs.latest), [all[3]!.id, all[2]!.id])
     })
   )

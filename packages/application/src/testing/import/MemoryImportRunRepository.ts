@@ -1,5 +1,11 @@
 import { DateTime, Effect, Layer, Option, Order } from "effect"
-import { type ImportRun, ImportRunRepository, processDied } from "../../import/ImportRunRepository.ts"
+import {
+  type ImportAttempt,
+  type ImportRun,
+  ImportRunLost,
+  ImportRunRepository,
+  processDied
+} from "../../import/ImportRunRepository.ts"
 
 const latestFirst = Order.flip(Order.mapInput(DateTime.Order, ({ requestedAt }: ImportRun) => requestedAt))
 
@@ -9,7 +15,14 @@ export const layer = Layer.sync(ImportRunRepository, () => {
   const change = (matches: (run: ImportRun) => boolean, changes: (run: ImportRun) => Partial<ImportRun>) => {
     runs = runs.map((run) => (matches(run) ? { ...run, ...changes(run) } : run))
   }
-  const unfinished = (id: string) => (run: ImportRun) => run.id === id && run.finishedAt === null
+  const inProgress =
+    ({ attempt, id }: ImportAttempt) =>
+    (run: ImportRun) =>
+      run.id === id && run.attempt === attempt && run.finishedAt === null
+  const requireInProgress = (attempt: ImportAttempt) =>
+    Effect.suspend(() =>
+      runs.some(inProgress(attempt)) ? Effect.void : Effect.fail(new ImportRunLost({ id: attempt.id }))
+    )
   const isRunning = ({ finishedAt, startedAt }: ImportRun) => startedAt !== null && finishedAt === null
   const isLatest = (run: ImportRun) => {
     const ofKind = runs.filter(({ kind, options }) => kind === run.kind && !options.dryRun)
@@ -19,7 +32,15 @@ export const layer = Layer.sync(ImportRunRepository, () => {
     request: (run) =>
       Effect.sync(() => {
         if (runs.some(({ id }) => id === run.id)) return
-        const queued = { ...run, startedAt: null, finishedAt: null, progress: null, report: null, error: null }
+        const queued = {
+          ...run,
+          attempt: 0,
+          startedAt: null,
+          finishedAt: null,
+          progress: null,
+          report: null,
+          error: null
+        }
         runs = [queued, ...runs].toSorted(latestFirst)
       }),
     start: (id, at) =>
@@ -27,22 +48,26 @@ export const layer = Layer.sync(ImportRunRepository, () => {
         const run = runs.find((each) => each.id === id)
         if (run === undefined || (run.finishedAt !== null && run.error === null)) return Option.none()
         change(
-          ({ finishedAt, kind, startedAt }) => kind === run.kind && startedAt !== null && finishedAt === null,
-          () => ({ finishedAt: at, error: processDied })
+          (each) => each.id !== id && isRunning(each),
+          ({ attempt, kind }) => ({
+            attempt: attempt + 1,
+            ...(kind === run.kind ? { finishedAt: at, error: processDied } : {})
+          })
         )
         change(
           (each) => each.id === id,
-          () => ({ startedAt: at, finishedAt: null, progress: null, error: null })
+          ({ attempt }) => ({ attempt: attempt + 1, startedAt: at, finishedAt: null, progress: null, error: null })
         )
         return Option.fromUndefinedOr(runs.find((each) => each.id === id))
       }),
-    setProgress: (id, progress) => Effect.sync(() => change(unfinished(id), () => ({ progress }))),
-    addReport: (id, report) =>
-      Effect.sync(() => {
-        change(unfinished(id), (run) => ({ report: { ...run.report, ...report } }))
-        return runs.find(unfinished(id))?.report ?? {}
+    setProgress: (attempt, progress) => Effect.sync(() => change(inProgress(attempt), () => ({ progress }))),
+    addReport: (attempt, report) =>
+      Effect.map(requireInProgress(attempt), () => {
+        change(inProgress(attempt), (run) => ({ report: { ...run.report, ...report } }))
+        return runs.find(inProgress(attempt))?.report ?? {}
       }),
-    finish: (id, at, error) => Effect.sync(() => change(unfinished(id), () => ({ finishedAt: at, error }))),
+    finish: (attempt, at, error) =>
+      Effect.map(requireInProgress(attempt), () => change(inProgress(attempt), () => ({ finishedAt: at, error }))),
     latest: Effect.sync(() => runs.filter(isLatest)),
     list: ({ limit, offset }) => Effect.sync(() => ({ items: runs.slice(offset, offset + limit), total: runs.length })),
     deleteBefore: (before) =>

@@ -1,0 +1,81 @@
+import { CurrentCatalogue } from "@emoji-catalogue/application/catalogue"
+import {
+  checkUnicodeRelease,
+  type ReleaseAnswer,
+  UnicodeCheck,
+  UnicodeReleases
+} from "@emoji-catalogue/application/import"
+import { MemoryUnitOfWork, sampleCatalogue, sampleWebhook } from "@emoji-catalogue/application/testing"
+import { WebhookRepository } from "@emoji-catalogue/application/webhook"
+import { EmojiVersion } from "@emoji-catalogue/domain"
+import { assert, it } from "@effect/vitest"
+import { Effect, Layer } from "effect"
+import { queuedDeliveries, testWebhooks } from "../webhook/testWebhooks.ts"
+
+const answer = (version: string, source = "unicode.org"): ReleaseAnswer => ({
+  source,
+  version: EmojiVersion.make(version),
+  error: null
+})
+const away = (source: string): ReleaseAnswer => ({ source, version: null, error: "timed out" })
+
+/** Runs the job against a catalogue of a version, once for each of the answers. */
+const checks = Effect.fnUntraced(function* (current: string, ...answers: ReadonlyArray<ReadonlyArray<ReleaseAnswer>>) {
+  const catalogue = { ...sampleCatalogue, emojiVersion: EmojiVersion.make(current) }
+  for (const each of answers) {
+    const services = UnicodeCheck.layer.pipe(
+      Layer.provide([
+        Layer.mock(CurrentCatalogue, {
+          snapshot: Effect.succeed({ view: { catalogue } }) as never,
+          source: () => ({})
+        }),
+        Layer.succeed(UnicodeReleases, { answers: Effect.succeed(each) }),
+        MemoryUnitOfWork.layer
+      ]),
+      Layer.fresh
+    )
+    yield* Effect.provide(checkUnicodeRelease, services)
+  }
+  return yield* queuedDeliveries
+})
+
+/** A test with a webhook that subscribes to releases. */
+const test = (title: string, body: Effect.Effect<void, unknown, Layer.Success<ReturnType<typeof testWebhooks>>>) =>
+  it.effect(title, () =>
+    WebhookRepository.use((webhooks) =>
+      webhooks.insert({ webhook: sampleWebhook({ events: ["UNICODE_RELEASE"] }), sealedSecret: new Uint8Array() })
+    ).pipe(Effect.andThen(body), Effect.provide(testWebhooks()))
+  )
+
+test(
+  "a new release is an event once, whichever source announces it, and the next release is another",
+  Effect.gen(function* () {
+    const npm = [away("unicode.org"), answer("18.0", "npm")]
+    assert.strictEqual(yield* checks("17.0", [answer("18.0")], [answer("18.0")], npm), 1)
+    assert.strictEqual(yield* checks("17.0", [answer("18.1"), answer("18.0", "npm")], [answer("18.1")]), 2)
+  })
+)
+
+test(
+  "a release that the catalogue has, and one older than it, are no event",
+  Effect.gen(function* () {
+    assert.strictEqual(yield* checks("17.0", [answer("17.0")], [answer("16.0")]), 0)
+    assert.strictEqual(yield* checks("18.0", [answer("18.0")]), 0)
+  })
+)
+
+test(
+  "a release that this service has is no event where an administrator chose an older version; a newer one is",
+  Effect.gen(function* () {
+    assert.strictEqual(yield* checks("16.0", [answer("17.0")]), 0)
+    assert.strictEqual(yield* checks("16.0", [answer("18.0")]), 1)
+  })
+)
+
+test(
+  "the job does not fail while no source answers, and sends the event afterwards",
+  Effect.gen(function* () {
+    assert.strictEqual(yield* checks("17.0", [away("unicode.org"), away("npm")], []), 0)
+    assert.strictEqual(yield* checks("17.0", [answer("18.0")]), 1)
+  })
+)
