@@ -6,13 +6,11 @@ const maxBetween = 3
 
 const unspaced: ReadonlySet<Language> = new Set(["ja", "ko", "zh"])
 
-/** Not after a word that opposes the violence, in any language: "stop killing women". */
-const notOpposed = "(?<!(?:^| )(?:stop|don t|dont|not|never|no|no mas|contra|nicht|gegen|stoppt|contre|non|contro|nao))"
-
 /** The patterns of calls for violence in a language. */
 const patternsOf = (language: Language): ReadonlyArray<string> => {
   const words = threatWords[language]
   const { adjectives, assault, between, fate, groups, isEitherOrder, obligation, peoples, sentence, violence } = words
+  const { oppositionAfter, oppositionBefore } = words
   // Japanese, Korean and Chinese attach particles, and need no spaces.
   const space = unspaced.has(language) ? " ?" : " "
   const joined = (first: string, last: string) =>
@@ -24,10 +22,17 @@ const patternsOf = (language: Language): ReadonlyArray<string> => {
     ...(assault === "" ? [] : [joined(assault, groups)]),
     ...(obligation === "" ? [] : [joined(everybody, joined(obligation, fate))]),
     ...(adjectives === "" ? [] : [`${joined(violence, adjectives)}$`]),
-    ...(isEitherOrder ? [joined(everybody, violence)] : [])
+    ...(isEitherOrder ? [joined(everybody, violence)] : []),
+    // "Frauen schlagen Rad" goes on.
+    ...(isEitherOrder && assault !== "" ? [`${joined(groups, assault)}$`] : [])
   ]
+  if (unspaced.has(language)) {
+    const before = oppositionBefore === "" ? "" : `(?<!(?:${oppositionBefore}) ?)`
+    const after = oppositionAfter === "" ? "" : `(?! ?(?:${oppositionAfter}))`
+    return patterns.map((pattern) => `${before}(?:${pattern})${after}`)
+  }
   // "hang women's clothes" names no group: its words are "women" and "s".
-  return space === " " ? patterns.map((pattern) => `${notOpposed}(?:^| )(?:${pattern})(?= |$)(?! s )`) : patterns
+  return patterns.map((pattern) => `(?<!(?:^| )(?:${oppositionBefore}))(?:^| )(?:${pattern})(?= |$)(?! s )`)
 }
 
 interface ThreatPatterns {

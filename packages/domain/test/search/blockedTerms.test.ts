@@ -4,7 +4,7 @@ import { blockedEntries, isBlockedSearch, type Language, languages } from "@emoj
 import { assert, describe, it } from "@effect/vitest"
 import { ordinaryWords } from "./ordinaryWords.ts"
 import { respellings } from "./respellings.ts"
-import { threats } from "./threats.ts"
+import { opposingTexts, threats } from "./threats.ts"
 
 /** The other languages of an entry are those it is blocked in everywhere. */
 const languagesOf = ({ isEverywhere, language }: (typeof blockedEntries)[number]) =>
@@ -68,6 +68,12 @@ describe("isBlockedSearch", () => {
 
   it.each(languages)("%s: blocks calls for violence against a group, and English ones", (language) => {
     for (const text of [...threats[language], ...threats.en]) assert.isTrue(isBlockedSearch(text, language), text)
+  })
+
+  it.each(languages)("%s: searches texts that oppose violence against a group, and English ones", (language) => {
+    for (const text of [...opposingTexts[language], ...opposingTexts.en]) {
+      assert.isFalse(isBlockedSearch(text, language), text)
+    }
   })
 
   it.each(languages)("%s: at least forty nationalities and ethnicities", (language) => {
