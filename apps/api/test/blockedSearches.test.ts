@@ -45,7 +45,7 @@ it.layer(importedCatalogue, { timeout: "30 minutes", excludeTestServices: true }
         const { index } = yield* Effect.flatMap(CurrentCatalogue, ({ snapshot }) => snapshot)
         const page = { limit: 5, offset: 0 }
         for (const entry of blockedEntries) {
-          for (const language of entry.isEverywhere ? languages : [entry.language]) {
+          for (const language of entry.blockedIn) {
             for (const text of respellings(entry)) {
               const { hits, total } = yield* index.search({ text, language, filter: {}, page, facets: false })
               assert.deepStrictEqual([hits, total], [[], 0], `${text} (${language})`)
