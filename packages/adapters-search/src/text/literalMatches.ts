@@ -2,6 +2,7 @@ import { type Bitset, type CatalogueView, memoizeByObject, type Page } from "@em
 import {
   type Completion,
   type CompletionQuery,
+  emojiByShortcode,
   emoticons,
   type Match,
   type SearchHit,
@@ -99,12 +100,33 @@ const skinToneAliases = memoizeByObject(({ emoji }: Catalogue): ReadonlyMap<stri
   return new Map(Array.from(byKey, ([key, matches]) => [key, Array.from(matches.values())]))
 })
 
+/** Such a word may be a code point, too. */
+const hexLetters = /^[a-f]+$/
+
+/**
+ * The emoji whose code point a word is, as `ae` is that of ®, after the one that has the word as a shortcode or alias. Almost no
+ * word is one: no emoji has the code points `bee` and `face`.
+ */
+const hexWordMatches = (view: CatalogueView, text: string): ReadonlyArray<LiteralMatch> => {
+  const word = text.trim().toLowerCase()
+  const matches = hexLetters.test(word) ? codepointMatches(view, word) : []
+  if (matches.length === 0) return []
+  const coded = emojiByShortcode(view.catalogue).get(word)
+  const isAlias = (alias: string) => alias.toLowerCase() === word
+  const aliased = view.emoji.findIndex((emoji) => emoji.base === null && manualAliases(emoji).some(isAlias))
+  return distinct([
+    ...(coded === undefined ? [] : [{ index: coded, matched: { field: "shortcode", value: word } } as const]),
+    ...(aliased < 0 ? [] : [{ index: aliased, matched: { field: "alias", value: word } } as const]),
+    ...matches
+  ])
+}
+
 /**
  * The emoji that come before those that the words of the text find: the emoji among the words, in their order, which are
- * certain where a word may be unknown, and the skin tones that have the text as an alias.
+ * certain where a word may be unknown, the skin tones that have the text as an alias, and the emoji with the code point.
  */
 export const leadingMatches = (view: CatalogueView, text: string): ReadonlyArray<LiteralMatch> => {
-  const aliased = skinToneAliasMatches(view, text)
+  const aliased = [...skinToneAliasMatches(view, text), ...hexWordMatches(view, text)]
   return mayBeLiteral.test(text)
     ? distinct([...pastedMatches(view, sequencesIn(minimallyQualified(text))), ...aliased])
     : aliased
