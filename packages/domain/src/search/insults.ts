@@ -14,15 +14,15 @@ interface InsultWords {
   readonly adjectives: string
   /** Animals and other words for a group, on the side that insults it. */
   readonly nouns: string
-  /** What the name of a group may begin with. */
+  /** Optional particles and articles before a group. */
   readonly prefix: string
-  /** What may stand between the two. */
+  /** Optional words between group and insult. */
   readonly between: string
   /** Endings of the whole. */
   readonly endings: string
 }
 
-/** Without the whites, who are eggs in Arabic. */
+/** Without the word for whites, which also means eggs. */
 const arabPeoples = threatWords.ar.peoples.replace("|بيض", "")
 
 const ar: InsultWords = {
@@ -50,7 +50,8 @@ const ko: InsultWords = {
 const zh: InsultWords = {
   groups: `${threatWords.zh.peoples}|穆斯林|回族|基督徒|同性恋|黑鬼`,
   nations: "",
-  adjectives: "死|臭|脏|肮脏|肮脏的|贱|恶心的|该死的",
+  // After a group it is a verb: "the Japanese die".
+  adjectives: "死(?!$|的)|臭|脏|肮脏|肮脏的|贱|恶心的|该死的",
   nouns: "猪|狗|猪狗|猴|猴子|畜生|杂种|蟑螂|贱种",
   prefix: "",
   between: "(?:们|是|都是)?",
@@ -69,7 +70,7 @@ const patternOf = ({ adjectives, between, endings, groups, nations, nouns, prefi
 
 const pattern = new RegExp(`^(?:${fold([ar, ko, zh].map(patternOf).join("|"))})$`, "u")
 
-/** Most texts have neither script. */
+/** Most texts begin with a letter of another script. */
 const script = /^[\p{Script=Arabic}\p{Script=Hangul}\p{Script=Han}]/u
 
 /** Whether a folded word, or words without the spaces between them, consist of a group and an insult. */
