@@ -1,32 +1,83 @@
+import { phrases } from "@emoji-catalogue/adapters-search"
 import { CurrentCatalogue } from "@emoji-catalogue/application/catalogue"
-import { emoticons } from "@emoji-catalogue/application/search"
+import { type Completion, emoticons } from "@emoji-catalogue/application/search"
+import { type CatalogueEmoji, type Language, languages } from "@emoji-catalogue/domain"
 import { assert, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { importedCatalogue } from "./importedCatalogue.ts"
 
 const letters = Array.from("abcdefghijklmnopqrstuvwxyz")
-const starts = letters.flatMap((first) => ["", ...letters].map((second) => first + second))
+const latinStarts = letters.flatMap((first) => ["", ...letters].map((second) => first + second))
+
+/** Chinese, Japanese and Korean have thousands of starts of two characters: every third of them. */
+const maxStarts = 2000
+const sampled = (starts: ReadonlyArray<string>) =>
+  starts.length > maxStarts ? starts.filter((start, at) => at % 3 === 0 || start.length === 1) : starts
+
+/** One and two letters that begin a text in a language: all Latin ones, and the first ones of names, keywords and other words. */
+const startsOf = (emoji: ReadonlyArray<CatalogueEmoji>, language: Language): Iterable<string> => {
+  const texts = emoji.flatMap(({ annotations, base, shortcodes }) => {
+    const { keywords, name } = annotations[language]
+    return base === null ? [name, ...keywords, ...shortcodes.map(({ code }) => code)] : []
+  })
+  const starts = [...texts, ...Object.values(phrases[language]).flat()].flatMap((text) =>
+    [1, 2].map((count) => Array.from(text.toLowerCase()).slice(0, count).join("").trim())
+  )
+  return new Set([...latinStarts, ...sampled(Array.from(new Set(starts)))])
+}
 
 it.layer(importedCatalogue, { timeout: "30 minutes", excludeTestServices: true })(
   "completions on the real catalogue",
   (it) => {
-    it.effect.each(["en", "es", "de", "it"] as const)(
-      "a keyword, shortcode or alias is offered with the emoji that a search for it finds first: %s",
-      (language) =>
-        Effect.gen(function* () {
-          const { index, view } = yield* Effect.flatMap(CurrentCatalogue, ({ snapshot }) => snapshot)
+    it.effect.each(languages)("a text is offered with the emoji that a search for it finds first: %s", (language) =>
+      Effect.gen(function* () {
+        const { index, view } = yield* Effect.flatMap(CurrentCatalogue, ({ snapshot }) => snapshot)
+        const offers = new Map<string, Completion>()
+        for (const start of startsOf(view.emoji, language)) {
           // An emoticon offers all shortcodes of its emoji, whatever else they mean.
-          for (const start of starts.filter((start) => !emoticons.has(start))) {
-            for (const offered of yield* index.complete({ text: start, language, limit: 10 })) {
-              // A name means its own emoji, even where another language has the word.
-              if (offered.kind === "name") continue
-              const page = { limit: 1, offset: 0 }
-              const { hits } = yield* index.search({ text: offered.text, language, filter: {}, page, facets: false })
-              const emoji = view.emoji[offered.index]!.emoji
-              assert.strictEqual(view.emoji[hits[0]!.index]!.emoji, emoji, `${start}: ${offered.text}`)
-            }
+          if (emoticons.has(start)) continue
+          for (const offered of yield* index.complete({ text: start, language, limit: 10 })) {
+            offers.set(`${offered.text} ${offered.index}`, offered)
           }
-        })
+        }
+        assert.isAbove(offers.size, 1500)
+        assert.sameMembers(Array.from(new Set(Array.from(offers.values(), ({ kind }) => kind))), [
+          "name",
+          "keyword",
+          "shortcode",
+          "alias"
+        ])
+        for (const { index: at, kind, text } of offers.values()) {
+          const page = { limit: 1, offset: 0 }
+          const { hits } = yield* index.search({ text, language, filter: {}, page, facets: false })
+          const found = hits[0] === undefined ? undefined : view.emoji[hits[0].index]!.emoji
+          assert.strictEqual(found, view.emoji[at]!.emoji, `${kind} ${text}`)
+        }
+      })
+    )
+
+    it.effect("a colon begins a shortcode: :smi offers :smile: first", () =>
+      Effect.gen(function* () {
+        const { index, view } = yield* Effect.flatMap(CurrentCatalogue, ({ snapshot }) => snapshot)
+        for (const language of languages) {
+          const offers = yield* index.complete({ text: ":smi", language, limit: 5 })
+          const [first] = offers.map((each) => [view.emoji[each.index]!.emoji, each.kind, each.text])
+          assert.deepStrictEqual(first, ["😄", "shortcode", ":smile:"], language)
+          for (const { text } of offers) assert.match(text, /^:smi.*:$/, language)
+        }
+      })
+    )
+
+    it.effect("offers each emoji once for a word that is a code point", () =>
+      Effect.gen(function* () {
+        const { index, view } = yield* Effect.flatMap(CurrentCatalogue, ({ snapshot }) => snapshot)
+        for (const language of languages) {
+          const offers = yield* index.complete({ text: "ae", language, limit: 50 })
+          const emoji = offers.map((each) => view.emoji[each.index]!.emoji)
+          assert.deepStrictEqual(emoji.slice(0, 2), ["🇦🇪", "®️"], language)
+          assert.strictEqual(new Set(emoji).size, emoji.length, language)
+        }
+      })
     )
 
     it.effect("offers a flag by its code, with the name where a search for the code finds others", () =>

@@ -62,4 +62,51 @@ it.layer(importedCatalogue, { timeout: "30 minutes", excludeTestServices: true }
       assert.sameMembers(Array.from(fields), ["emoji", "codepoint", "name", "keyword", "shortcode", "vocabulary"])
     })
   )
+
+  it.effect("code points find their emoji with and without leading zeros, and words find what they found", () =>
+    Effect.gen(function* () {
+      const { index, view } = yield* Effect.flatMap(CurrentCatalogue, ({ snapshot }) => snapshot)
+      const find = (text: string, language: Language) =>
+        Effect.map(
+          index.search({ text, language, filter: {}, page: { limit: 3, offset: 0 }, facets: false }),
+          ({ hits }) => hits.map(({ index, matched }) => [view.emoji[index]!.emoji, matched.field] as const)
+        )
+      for (const language of languages) {
+        for (const [text, emoji] of [
+          ["a9", "©️"],
+          ["00A9", "©️"],
+          ["U+AE", "®️"],
+          ["31-20e3", "1️⃣"],
+          ["23-fe0f-20e3", "#️⃣"]
+        ] as const) {
+          assert.deepStrictEqual(yield* find(text, language), [[emoji, "codepoint"]], `${text} (${language})`)
+        }
+        const [first, second, ...others] = yield* find("ae", language)
+        assert.deepStrictEqual(
+          [first, second],
+          [
+            ["🇦🇪", "vocabulary"],
+            ["®️", "codepoint"]
+          ],
+          language
+        )
+        assert.isNotEmpty(others, language)
+        // All of them are hexadecimal numbers, but no code points of emoji.
+        for (const text of ["ace", "add", "bed", "bee", "cab", "dad", "face", "fee", "facade"]) {
+          for (const [, field] of yield* find(text, language)) assert.notStrictEqual(field, "codepoint", text)
+        }
+      }
+      for (const [text, emoji] of [
+        ["ace", "🇦🇨"],
+        ["add", "➕"],
+        ["bed", "🛏️"],
+        ["bee", "🐝"],
+        ["cab", "🚕"],
+        ["dad", "👨"],
+        ["face", "🤤"]
+      ] as const) {
+        assert.strictEqual((yield* find(text, "en"))[0]?.[0], emoji, text)
+      }
+    })
+  )
 })

@@ -34,7 +34,7 @@ const violent: Terms = {
   pt: "matar judeus faca, queimar pretos fogo, vou te matar",
   ja: "くたばれ",
   ko: "죽어, 개새끼",
-  zh: "去死"
+  zh: "去死, 日本 鬼, 日本鬼, 鬼 日本, 日本-鬼"
 }
 
 const ordinary: Terms = {
@@ -49,7 +49,7 @@ const ordinary: Terms = {
   pt: "coração, coracao, gatos, feliz aniversário, coração vermelho, sol, corações",
   ja: "ハート, 猫, 笑顔, 誕生日, 火, 太陽",
   ko: "하트, 고양이, 생일, 불, 태양",
-  zh: "红心, 猫, 生日, 火, 太阳",
+  zh: "红心, 猫, 生日, 火, 太阳, 鬼, 日本",
   ar: "قلب, قطة, نار, شمس"
 }
 

@@ -11,6 +11,19 @@ interface Listing {
   readonly total: number
 }
 
+/** The components of Unicode's data, by their English names. */
+const components = {
+  "light skin tone": "🏻",
+  "medium-light skin tone": "🏼",
+  "medium skin tone": "🏽",
+  "medium-dark skin tone": "🏾",
+  "dark skin tone": "🏿",
+  "red hair": "🦰",
+  "curly hair": "🦱",
+  "white hair": "🦳",
+  bald: "🦲"
+}
+
 /** The laws of the catalogue that a service serves. */
 export const realCatalogueTests = (get: <A>(path: string) => Promise<A>) =>
   describe("the served catalogue", () => {
@@ -47,6 +60,20 @@ export const realCatalogueTests = (get: <A>(path: string) => Promise<A>) =>
         items.reduce((sum, { count }) => sum + count, 0),
         3944
       )
+    })
+
+    it.each(Object.entries(components))("says that %s %s is a component", async (name, emoji) => {
+      const codepoint = emoji.codePointAt(0)!.toString(16)
+      for (const reference of [emoji, codepoint, name.replaceAll(" ", "-")]) {
+        const problem = await get<{ status: number; code: string; detail: string }>(
+          `/api/emoji/${encodeURIComponent(reference)}`
+        )
+        assert.deepStrictEqual([problem.status, problem.code], [404, "not_found"], reference)
+        assert.strictEqual(
+          problem.detail,
+          `${emoji} (${name}) is a component: it occurs only as a part of other emoji. /api/emoji/builder/parts lists the components.`
+        )
+      }
     })
 
     it("serves the same record by emoji, code points and slug, with names in ten languages", async () => {

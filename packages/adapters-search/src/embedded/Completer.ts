@@ -102,20 +102,22 @@ export class Completer {
   }
 
   /**
-   * The emoji that a search for the text finds first, so that both mean the same; a name means its own. Undefined for a text
-   * by which a search rather finds others, as `SM` finds smiles before San Marino.
+   * The emoji that a search for the text finds first, so that both mean the same; a name in the language means its own.
+   * Undefined for a text by which a search rather finds others, as `SM` finds smiles before San Marino, and for an English name
+   * that means another emoji in the language, as `foot` is a ball in French.
    */
   private emojiOf(text: number): number | undefined {
-    const { texts } = this.index
+    const { areFallback, texts } = this.index
     const own = this.ranks.emoji[text]!
     const { folded, match } = texts[text]!
-    if (match.field === "name") return own
+    const isName = match.field === "name"
+    if (isName && areFallback[text] === 0) return own
     const result = this.search.search(parseQueryText(match.value), { selection: undefined, wantsTones: false })
     const [first] = rankPage(result, { limit: 1, offset: 0 })
     if (first === undefined) return undefined
     const emoji = result.emoji[first]!
     const found = result.texts[first]!
-    const isMeant = emoji === own || found === PHRASE_MATCH || texts[found]!.folded === folded
+    const isMeant = emoji === own || (!isName && (found === PHRASE_MATCH || texts[found]!.folded === folded))
     return isMeant ? emoji : undefined
   }
 

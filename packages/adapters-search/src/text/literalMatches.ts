@@ -2,6 +2,7 @@ import { type Bitset, type CatalogueView, memoizeByObject, type Page } from "@em
 import {
   type Completion,
   type CompletionQuery,
+  emojiByShortcode,
   emoticons,
   type Match,
   type SearchHit,
@@ -16,6 +17,7 @@ import {
   sequencesIn
 } from "@emoji-catalogue/domain"
 import { literalOf } from "./tokenize.ts"
+import { regionCodeOf } from "./vocabularyWords.ts"
 
 /** An emoji that a query contains itself, by its code points, as an emoticon or by a name of a skin tone. */
 export interface LiteralMatch {
@@ -99,12 +101,36 @@ const skinToneAliases = memoizeByObject(({ emoji }: Catalogue): ReadonlyMap<stri
   return new Map(Array.from(byKey, ([key, matches]) => [key, Array.from(matches.values())]))
 })
 
+/** Such a word may be a code point, too. */
+const hexLetters = /^[a-f]+$/
+
+/**
+ * The emoji whose code point a word is, as `ae` is that of ®, after those that have the word as a shortcode, an alias or the code
+ * of their country. Almost no word is one: no emoji has the code points `bee` and `face`.
+ */
+const hexWordMatches = (view: CatalogueView, text: string): ReadonlyArray<LiteralMatch> => {
+  const word = text.trim().toLowerCase()
+  const matches = hexLetters.test(word) ? codepointMatches(view, word) : []
+  if (matches.length === 0) return []
+  const coded = emojiByShortcode(view.catalogue).get(word)
+  const isAlias = (alias: string) => alias.toLowerCase() === word
+  const aliased = view.emoji.findIndex((emoji) => emoji.base === null && manualAliases(emoji).some(isAlias))
+  const code = word.toUpperCase()
+  const flag = view.emoji.findIndex(({ emoji }) => regionCodeOf(emoji) === code)
+  return distinct([
+    ...(coded === undefined ? [] : [{ index: coded, matched: { field: "shortcode", value: word } } as const]),
+    ...(aliased < 0 ? [] : [{ index: aliased, matched: { field: "alias", value: word } } as const]),
+    ...(flag < 0 ? [] : [{ index: flag, matched: { field: "vocabulary", value: code } } as const]),
+    ...matches
+  ])
+}
+
 /**
  * The emoji that come before those that the words of the text find: the emoji among the words, in their order, which are
- * certain where a word may be unknown, and the skin tones that have the text as an alias.
+ * certain where a word may be unknown, the skin tones that have the text as an alias, and the emoji with the code point.
  */
 export const leadingMatches = (view: CatalogueView, text: string): ReadonlyArray<LiteralMatch> => {
-  const aliased = skinToneAliasMatches(view, text)
+  const aliased = [...skinToneAliasMatches(view, text), ...hexWordMatches(view, text)]
   return mayBeLiteral.test(text)
     ? distinct([...pastedMatches(view, sequencesIn(minimallyQualified(text))), ...aliased])
     : aliased
@@ -116,10 +142,13 @@ export const withLeadingMatches = (
   { language, limit, text }: CompletionQuery,
   completions: ReadonlyArray<Completion>
 ): ReadonlyArray<Completion> => {
-  const named = leadingMatches(view, text).map(({ index }): Completion => {
+  const leading = leadingMatches(view, text).map(({ index }) => index)
+  if (leading.length === 0) return completions.slice(0, limit)
+  const named = leading.map((index): Completion => {
     return { text: view.emoji[index]!.annotations[language].name, index, kind: "name" }
   })
-  return [...named, ...completions].slice(0, limit)
+  const others = completions.filter(({ index }) => !leading.includes(index))
+  return [...named, ...others].slice(0, limit)
 }
 
 /** A page of literal matches, in the order of the query. */

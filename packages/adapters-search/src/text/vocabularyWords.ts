@@ -30,18 +30,19 @@ const cache = new Map<Language, ReadonlyMap<string, ReadonlyArray<VocabularyWord
 
 const indicatorA = 0x1f1e6
 
-/** The ISO 3166 code of a country's flag. */
-const regionCodeOf = (emoji: string): ReadonlyArray<string> =>
+/** The ISO 3166 code of the country or region whose flag an emoji is; undefined for others. */
+export const regionCodeOf = (emoji: string): string | undefined =>
   /^\p{RI}\p{RI}$/u.test(emoji)
-    ? [Array.from(emoji, (letter) => String.fromCharCode(65 + letter.codePointAt(0)! - indicatorA)).join("")]
-    : []
+    ? Array.from(emoji, (letter) => String.fromCharCode(65 + letter.codePointAt(0)! - indicatorA)).join("")
+    : undefined
 
 /** The words of the vocabulary that mean an emoji, and the ISO code of a flag. */
 export const vocabularyWordsOf = ({ emoji }: CatalogueEmoji, language: Language): ReadonlyArray<VocabularyWord> => {
   const inLanguage = cache.get(language) ?? byEmoji(language)
   cache.set(language, inLanguage)
+  const code = regionCodeOf(emoji)
   return [
-    ...regionCodeOf(emoji).map((value) => ({ value, weight: regionWeight })),
+    ...(code === undefined ? [] : [{ value: code, weight: regionWeight }]),
     ...(inLanguage.get(minimallyQualified(emoji)) ?? [])
   ]
 }

@@ -1,9 +1,18 @@
 import { CatalogueView } from "@emoji-catalogue/application/catalogue"
 import { emoticons } from "@emoji-catalogue/application/search"
 import { catalogueOf, sampleDraft } from "@emoji-catalogue/application/testing"
+import {
+  type AliasSource,
+  applyCuration,
+  codepointOf,
+  type Emoji,
+  emptyCuration,
+  mergeDecisions,
+  slugOf
+} from "@emoji-catalogue/domain"
 import { assert, it } from "@effect/vitest"
 import { DateTime, Effect } from "effect"
-import { literalMatches } from "../../src/text/literalMatches.ts"
+import { leadingMatches, literalMatches } from "../../src/text/literalMatches.ts"
 
 it("signs without an emoji style mean an emoji", () => {
   const emojiFor = Object.entries({
@@ -40,5 +49,38 @@ it.effect("a skin tone matches by its whole shortcode only", () =>
     for (const text of ["woman_astronaut", "woman_astronaut_", "woman_astronaut::skin-tone-7", "skin-tone-6"]) {
       assert.deepStrictEqual(found(text), [], text)
     }
+  })
+)
+
+it.effect("a shortcode and an alias come before the code point with the same letters", () =>
+  Effect.gen(function* () {
+    const [face, smiley] = sampleDraft.emoji as [Emoji, Emoji]
+    const registered = {
+      ...face,
+      emoji: "®️",
+      codepoint: codepointOf("®️"),
+      slug: slugOf("registered"),
+      shortcodes: []
+    }
+    const imported = catalogueOf({ ...sampleDraft, emoji: [...sampleDraft.emoji, registered] })
+    const decide = (emoji: Emoji, source: AliasSource) =>
+      ({
+        codepoint: emoji.codepoint,
+        alias: source === "MANUAL" ? "AE" : "ae",
+        source,
+        isDeleted: false,
+        changedAt: DateTime.makeUnsafe(0)
+      }) as const
+    const found = Effect.fnUntraced(function* (aliases: ReadonlyArray<ReturnType<typeof decide>>) {
+      const catalogue = applyCuration(imported, mergeDecisions(emptyCuration, { keywords: [], aliases }))
+      const view = yield* CatalogueView.make({ generation: 1, publishedAt: DateTime.makeUnsafe(0), catalogue })
+      return leadingMatches(view, "ae").map(({ index, matched }) => [view.emoji[index]!.emoji, matched.field])
+    })
+    assert.deepStrictEqual(yield* found([]), [["®️", "codepoint"]])
+    assert.deepStrictEqual(yield* found([decide(face, "MANUAL"), decide(smiley, "GITHUB")]), [
+      [smiley.emoji, "shortcode"],
+      [face.emoji, "alias"],
+      ["®️", "codepoint"]
+    ])
   })
 )

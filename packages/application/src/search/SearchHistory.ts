@@ -1,4 +1,4 @@
-import { isBlockedSearch, type Language, normalizeSearchTerm, type SearchTerm } from "@emoji-catalogue/domain"
+import { isNeverPublic, type Language, normalizeSearchTerm, type SearchTerm } from "@emoji-catalogue/domain"
 import { Clock, Context, DateTime, Duration, Effect, Layer } from "effect"
 import { dayNumber, dayOfNumber } from "../shared/Day.ts"
 import { countOfPeriod, mergePeriods, type PeriodCounts } from "../shared/PeriodCounts.ts"
@@ -87,9 +87,7 @@ export class SearchHistory extends Context.Service<
           Effect.flatMap((sharedSince) => repository.read({ order, hasResults: true, sharedSince, limit: maxListed })),
           // Not those that were counted before they were on the block list or recognized as personal data.
           Effect.map((counts) =>
-            counts.filter(
-              ({ language, term }) => !isBlockedSearch(term, language) && normalizeSearchTerm(term) === term
-            )
+            counts.filter(({ language, term }) => !isNeverPublic(term, language) && normalizeSearchTerm(term) === term)
           ),
           Effect.timeout(databaseTimeout)
         )

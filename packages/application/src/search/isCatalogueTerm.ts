@@ -1,4 +1,4 @@
-import { fold, type Language } from "@emoji-catalogue/domain"
+import { fold, isNeverPublic, type Language } from "@emoji-catalogue/domain"
 import type { CatalogueView } from "../catalogue/CatalogueView.ts"
 import type { SearchHit } from "./SearchEngine.ts"
 
@@ -39,7 +39,7 @@ const pinLike = /^\s*(?:\d\s*){4,}$/
 
 /**
  * Whether a search consists of words of the emoji that it found first: of its names, keywords and shortcodes in its language
- * and in English, or plural and case forms of them. Names of persons, addresses, account names and sentences contain others.
+ * and in English, or plural and case forms of them, and is not one that is never public. Names of persons, addresses, account names and sentences contain others.
  * The vocabulary does not count, because it has threats and insults, too.
  */
 export const isCatalogueTerm = (
@@ -47,7 +47,7 @@ export const isCatalogueTerm = (
   { language, text }: { readonly text: string; readonly language: Language },
   first: SearchHit | undefined
 ): boolean => {
-  if (first === undefined || pinLike.test(text)) return false
+  if (first === undefined || pinLike.test(text) || isNeverPublic(text, language)) return false
   const { field } = first.matched
   if (field === "emoji" || field === "codepoint") return true
   const { annotations, shortcodes } = view.emoji[first.index]!

@@ -268,10 +268,12 @@ it.effect("a term on the block list is counted, and never public", () =>
       // It had results before it was on the list.
       history.recorderFor(text, language, 3, () => true)(caller)
       history.recorderFor(`${text} face`, language, 3, () => true)(caller)
+      // Searched, but most of an entry.
+      history.recorderFor("日本 鬼", "zh", 3, () => true)(caller)
       history.recorderFor("heart", language, 3, () => true)(caller)
     }
     yield* tick
-    assert.strictEqual((yield* stored(true)).length, 3)
+    assert.strictEqual((yield* stored(true)).length, 4)
     assert.deepStrictEqual(yield* publicTerms(history), ["heart"])
   }).pipe(Effect.scoped)
 )

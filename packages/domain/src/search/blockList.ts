@@ -10,10 +10,22 @@ const decode = (entry: string): string =>
 export interface BlockedEntry {
   readonly text: string
   readonly language: Language
-  /** Whether it is a word of no other language, and blocked in all of them. */
-  readonly isEverywhere: boolean
+  /** Those whose searches it is blocked in. */
+  readonly blockedIn: ReadonlyArray<Language>
   /** Whether it is part of ordinary words in a script without spaces, and blocked only as a word. */
   readonly isWholeWord: boolean
+}
+
+/** Languages that share a script other than the Latin one. */
+const hanLanguages: ReadonlySet<Language> = new Set(["ja", "zh"])
+
+/**
+ * Several languages write with Latin letters, and a slur of one is an ordinary word of another. A word in another script is
+ * meant in its language whatever language the search names, except where it is ordinary in the other language in Han characters.
+ */
+const languagesOf = (text: string, language: Language, isEverywhere: boolean, isHomograph: boolean) => {
+  if (!isEverywhere && /\p{Script=Latin}/u.test(text)) return [language]
+  return isHomograph ? languages.filter((each) => each === language || !hanLanguages.has(each)) : languages
 }
 
 /**
@@ -23,8 +35,9 @@ export interface BlockedEntry {
 export const blockedEntries: ReadonlyArray<BlockedEntry> = languages.flatMap((language) => {
   const { everywhere, own } = encoded[language]
   const entryOf = (isEverywhere: boolean) => (entry: string) => {
-    const text = decode(entry)
-    return { text: text.replace(/^=/, ""), language, isEverywhere, isWholeWord: text.startsWith("=") }
+    const [, marks, text] = /^([=~]*)(.*)$/u.exec(decode(entry)) as unknown as [string, string, string]
+    const blockedIn = languagesOf(text, language, isEverywhere, marks.includes("~"))
+    return { text, language, blockedIn, isWholeWord: marks.includes("=") }
   }
   return [...everywhere.map(entryOf(true)), ...own.map(entryOf(false))]
 })

@@ -1,6 +1,8 @@
 import type { Language } from "../catalogue/Language.ts"
-import { blockedEntries, formsOf, ordinaryPhrases } from "./blockList.ts"
+import { type BlockedEntry, blockedEntries, formsOf, ordinaryPhrases } from "./blockList.ts"
+import { adjacentWords, spelledWords } from "./dividedWords.ts"
 import { fold } from "./fold.ts"
+import { isInsult } from "./insults.ts"
 import { hasOtherReading, lookalike, lookalikes, revealed } from "./lookalikes.ts"
 import { isThreat } from "./threats.ts"
 
@@ -25,9 +27,18 @@ const isUnambiguousPart = (text: string): boolean =>
   text.length >= (/\p{Script=Han}/u.test(text) ? 3 : 4) &&
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u.test(text)
 
+// Most entries are blocked in all languages.
+const formsByEntry = new Map<BlockedEntry, ReadonlyArray<string>>()
+
+const knownFormsOf = (entry: BlockedEntry): ReadonlyArray<string> => {
+  const known = formsByEntry.get(entry) ?? formsOf(entry)
+  formsByEntry.set(entry, known)
+  return known
+}
+
 const blockedTermsIn = (language: Language): BlockedTerms => {
-  const entries = blockedEntries.filter((entry) => entry.isEverywhere || entry.language === language)
-  const forms = entries.flatMap((entry) => formsOf(entry))
+  const entries = blockedEntries.filter(({ blockedIn }) => blockedIn.includes(language))
+  const forms = entries.flatMap(knownFormsOf)
   const words = forms.filter((form) => !form.includes(" "))
   const parts = entries.flatMap(({ isWholeWord, text }) =>
     !isWholeWord && isUnambiguousPart(text) ? [fold(text)] : []
@@ -107,50 +118,6 @@ const matchesCensored = (text: string, words: ReadonlySet<string>): boolean => {
   return Array.from(words).some((word) => pattern.test(word))
 }
 
-/** The length of a word without the marks of kana and with one letter per Hangul syllable. */
-const letterCount = (chunk: string): number => chunk.replace(/[\u3099\u309A\u1100-\u115F]/g, "").length
-
-/** Three notes are a chord progression before they are a word. */
-const threeNotes = /^[a-g]{3}$/
-
-const minSpelledLetters = 3
-
-/** The letters of words that are spelled with spaces; a run may begin with an article. */
-function* spelledWords(chunks: ReadonlyArray<string>): Iterable<string> {
-  if (chunks.length < minSpelledLetters) return
-  for (const maxLength of [1, 2]) {
-    let run: Array<string> = []
-    for (const chunk of [...chunks, ""]) {
-      if (chunk !== "" && letterCount(chunk) <= maxLength) run.push(chunk)
-      else {
-        if (run.length >= minSpelledLetters)
-          yield* [run.join(""), run.slice(1).join("")].filter((word) => !threeNotes.test(word))
-        run = []
-      }
-    }
-  }
-}
-
-const maxPieces = 4
-const hasLetter = /[\p{L}@$!|€]/u
-const unspaced = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
-
-/**
- * Two and more words in a row, without the spaces between them. A number beside a word counts something, and single letters
- * are those of `spelledWords`, except in scripts without spaces, where two characters may be a word.
- */
-function* adjacentWords(chunks: ReadonlyArray<string>): Iterable<string> {
-  for (let from = 0; from < chunks.length - 1; from++) {
-    if (!hasLetter.test(chunks[from]!)) continue
-    let joined = chunks[from]!
-    const to = Math.min(from + maxPieces, chunks.length)
-    for (let end = from + 1; end < to; end++) {
-      joined += chunks[end]!
-      if ((joined.length > end - from + 1 || unspaced.test(joined)) && hasLetter.test(chunks[end]!)) yield joined
-    }
-  }
-}
-
 const notLetter = /[^\p{L}\p{M}]/u
 
 /** The words without punctuation, and with letters for digits and signs. */
@@ -178,7 +145,7 @@ export const isBlockedSearch = (text: string, language: Language): boolean => {
     .split(/\s+/)
     .filter((chunk) => /[\p{L}\p{N}@$!|€]/u.test(chunk))
   const isBlockedWord = (word: string) =>
-    words.has(word) || divisible.has(word) || repeats(word, terms) || parts?.test(word) === true
+    words.has(word) || divisible.has(word) || repeats(word, terms) || parts?.test(word) === true || isInsult(word)
   const isBlocked = (chunk: string) => spells(chunk, isBlockedWord)
   for (const chunk of chunks) {
     if (isBlocked(chunk) || matchesCensored(chunk, words)) return true
@@ -187,7 +154,7 @@ export const isBlockedSearch = (text: string, language: Language): boolean => {
   if (isThreat(plainWords(chunks), language)) return true
   if (chunks.length === 1) return false
   for (const spelled of spelledWords(chunks)) if (isBlocked(spelled)) return true
-  const isDivided = (word: string) => divisible.has(word) || repeats(word, terms)
+  const isDivided = (word: string) => divisible.has(word) || repeats(word, terms) || isInsult(word)
   for (const joined of adjacentWords(chunks)) if (spells(joined, isDivided)) return true
   return false
 }

@@ -13,8 +13,8 @@ const patterns: ReadonlyArray<RegExp> = [
   /(?<!\S)u\/\p{L}|\p{L}#\p{Nd}{4}|(?<!\S)(?!clock)\p{L}{3,}[-_]?\p{Nd}{3,}(?!\S)/u,
   // A URL, with or without a scheme.
   /:\/\/|\bwww\.|[\p{L}\p{N}-]\.\p{L}{2,}(?!\p{L})/u,
-  // An IP address.
-  /\p{Nd}+(?:\.\p{Nd}+){3}|(?<![\da-z])(?:[\da-f]{1,4}:){2,}|(?<![^\s[])(?:[\da-f]{1,4})?::[\da-f]/u,
+  // An IP address. A word between colons, like "::beer::", is none, unless all of its letters are hexadecimal digits.
+  /\p{Nd}+(?:\.\p{Nd}+){3}|(?<![\da-z])(?:[\da-f]{1,4}:){2,}|(?<![^\s[(])(?:[\da-f]{1,4})?::[\da-f:]+(?![\p{L}\p{N}:_-])/u,
   // A telephone, card or document number: digits with any separators.
   /(?:\p{Nd}[^\p{L}\p{Nd}]*){6,}/u,
   // The same in words.

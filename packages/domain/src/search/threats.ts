@@ -1,18 +1,16 @@
 import type { Language } from "../catalogue/Language.ts"
-import { fold } from "./fold.ts"
+import { fold, isPlainAscii } from "./fold.ts"
 import { threatWords } from "./threatWords/index.ts"
 
 const maxBetween = 3
 
 const unspaced: ReadonlySet<Language> = new Set(["ja", "ko", "zh"])
 
-/** Not after a word that opposes the violence, in any language: "stop killing women". */
-const notOpposed = "(?<!(?:^| )(?:stop|don t|dont|not|never|no|no mas|contra|nicht|gegen|stoppt|contre|non|contro|nao))"
-
 /** The patterns of calls for violence in a language. */
 const patternsOf = (language: Language): ReadonlyArray<string> => {
   const words = threatWords[language]
   const { adjectives, assault, between, fate, groups, isEitherOrder, obligation, peoples, sentence, violence } = words
+  const { oppositionAfter, oppositionBefore } = words
   // Japanese, Korean and Chinese attach particles, and need no spaces.
   const space = unspaced.has(language) ? " ?" : " "
   const joined = (first: string, last: string) =>
@@ -24,16 +22,22 @@ const patternsOf = (language: Language): ReadonlyArray<string> => {
     ...(assault === "" ? [] : [joined(assault, groups)]),
     ...(obligation === "" ? [] : [joined(everybody, joined(obligation, fate))]),
     ...(adjectives === "" ? [] : [`${joined(violence, adjectives)}$`]),
-    ...(isEitherOrder ? [joined(everybody, violence)] : [])
+    ...(isEitherOrder ? [joined(everybody, violence)] : []),
+    // "Frauen schlagen Rad" goes on.
+    ...(isEitherOrder && assault !== "" ? [`${joined(groups, assault)}$`] : [])
   ]
+  if (unspaced.has(language)) {
+    const before = oppositionBefore === "" ? "" : `(?<!(?:${oppositionBefore}) ?)`
+    const after = oppositionAfter === "" ? "" : `(?! ?(?:${oppositionAfter}))`
+    return patterns.map((pattern) => `${before}(?:${pattern})${after}`)
+  }
   // "hang women's clothes" names no group: its words are "women" and "s".
-  return space === " " ? patterns.map((pattern) => `${notOpposed}(?:^| )(?:${pattern})(?= |$)(?! s )`) : patterns
+  return patterns.map((pattern) => `(?<!(?:^| )(?:${oppositionBefore}))(?:^| )(?:${pattern})(?= |$)(?! s )`)
 }
 
 interface ThreatPatterns {
-  /** The threats in the language and in English, which is typed in every language. */
   readonly whole: RegExp
-  /** Words that all threats in languages with spaces contain one of: most texts have none of them. */
+  /** In languages with spaces, words that all threats contain one of: most texts have none of them. */
   readonly words: ReadonlySet<string>
   /** The same of a language without spaces. */
   readonly parts: RegExp | undefined
@@ -59,11 +63,10 @@ const wordsOf = (language: Language): ReadonlyArray<string> => {
 }
 
 const threatPatternsIn = (language: Language): ThreatPatterns => {
-  const all = Array.from(new Set([language, "en" as const]))
   const { sentence, violence } = threatWords[language]
   return {
-    whole: new RegExp(all.flatMap((each) => patternsOf(each).map(fold)).join("|"), "u"),
-    words: new Set(all.filter((each) => !unspaced.has(each)).flatMap(wordsOf)),
+    whole: new RegExp(patternsOf(language).map(fold).join("|"), "u"),
+    words: new Set(unspaced.has(language) ? [] : wordsOf(language)),
     parts: unspaced.has(language) ? new RegExp(fold(`${violence}|${sentence}`), "u") : undefined
   }
 }
@@ -76,9 +79,27 @@ const threatPatternsOf = (language: Language): ThreatPatterns => {
   return known
 }
 
+/** The languages of scripts that are not Latin; Han characters without kana are rather Chinese, but may be Japanese. */
+const scripts: ReadonlyArray<readonly [script: RegExp, languages: ReadonlyArray<Language>]> = [
+  [/\p{Script=Arabic}/u, ["ar"]],
+  [/\p{Script=Hangul}/u, ["ko"]],
+  [/\p{Script=Hiragana}/u, ["ja"]],
+  [/^(?=.*\p{Script=Han})(?!.*\p{Script=Hiragana})/u, ["zh", "ja"]]
+]
+
+/** The language of the search, English, which is typed in every language, and those that the text is written in. */
+const languagesOf = (text: string, language: Language): Iterable<Language> =>
+  isPlainAscii(text)
+    ? new Set([language, "en"])
+    : new Set([language, "en", ...scripts.flatMap(([script, languages]) => (script.test(text) ? languages : []))])
+
 /** Whether folded words call for violence against a group of people. */
 export const isThreat = (words: ReadonlyArray<string>, language: Language): boolean => {
-  const { parts, whole, words: violence } = threatPatternsOf(language)
-  if (!words.some((word) => violence.has(word) || parts?.test(word) === true)) return false
-  return whole.test(words.join(" "))
+  const text = words.join(" ")
+  for (const each of languagesOf(text, language)) {
+    const { parts, whole, words: violence } = threatPatternsOf(each)
+    const mayThreaten = parts?.test(text) ?? words.some((word) => violence.has(word))
+    if (mayThreaten && whole.test(text)) return true
+  }
+  return false
 }

@@ -12,6 +12,9 @@ describe("normalizeSearchTerm", () => {
     assert.strictEqual(normalizeSearchTerm(":+1:"), ":+1:")
     assert.strictEqual(normalizeSearchTerm("U+1F600"), "u+1f600")
     assert.strictEqual(normalizeSearchTerm("12345"), "12345")
+    for (const text of ["::beer::", "::deer", "bee::beer", "::add-on", "::café"]) {
+      assert.strictEqual(normalizeSearchTerm(text), text)
+    }
   })
 
   it("likely personal data is no term", () => {
@@ -49,6 +52,13 @@ describe("normalizeSearchTerm", () => {
       "2001:db8::1",
       "fe80::1",
       "::1",
+      "[::1]:80",
+      "::ffff",
+      "fe80::1%eth0",
+      "fd00::a1/64",
+      "at ::1, port 80",
+      "(::1)",
+      "::1!",
       "u/jane",
       "jane#1234",
       "janedoe1987",

@@ -4,16 +4,12 @@ import { blockedEntries, isBlockedSearch, type Language, languages } from "@emoj
 import { assert, describe, it } from "@effect/vitest"
 import { ordinaryWords } from "./ordinaryWords.ts"
 import { respellings } from "./respellings.ts"
-import { threats } from "./threats.ts"
-
-/** The other languages of an entry are those it is blocked in everywhere. */
-const languagesOf = ({ isEverywhere, language }: (typeof blockedEntries)[number]) =>
-  isEverywhere ? languages : [language]
+import { opposingTexts, threats } from "./threats.ts"
 
 describe("isBlockedSearch", () => {
   it("blocks every entry in every spelling, alone and beside another word, in each of its languages", () => {
     for (const entry of blockedEntries) {
-      for (const language of languagesOf(entry)) {
+      for (const language of entry.blockedIn) {
         for (const text of respellings(entry)) assert.isTrue(isBlockedSearch(text, language), `${text} (${language})`)
       }
     }
@@ -60,6 +56,11 @@ describe("isBlockedSearch", () => {
     ["fr", ["enculé de juif", "enculés de juifs"]],
     ["ja", ["土 人", "ホ モ"]],
     ["ko", ["장애인새끼", "장애인 새끼", "병 신"]],
+    ["ko", ["더러운 흑인", "이슬람 새끼", "이슬람놈", "유대인 돼지", "돼지 유대인", "유 대 인 돼 지", "흑인 놈들"]],
+    ["zh", ["土 人", "黑人 猪", "猪 黑人", "死黑鬼", "臭 日本人", "黑人是猪", "該死的 猶太人"]],
+    ["ar", ["يهودي كلب", "اليهود خنازير", "العرب هم كلاب", "كلاب يهود", "تركي قذر", "الأتراك القذرين"]],
+    ["ar", ["أحفاد القردة", "عبيد سود", "العبيد السود"]],
+    ["en", ["faggotry", "gypped", "gypping", "lezzo", "lezzos"]],
     ["zh", ["小 日本", "日本鬼子", "支 那", "死同性恋", "死同性戀"]],
     ["ar", ["يهودي قذر", "اليهودي القذر"]]
   ] as const)("%s: blocks slurs in pieces and in phrases", (language, texts) => {
@@ -68,6 +69,18 @@ describe("isBlockedSearch", () => {
 
   it.each(languages)("%s: blocks calls for violence against a group, and English ones", (language) => {
     for (const text of [...threats[language], ...threats.en]) assert.isTrue(isBlockedSearch(text, language), text)
+  })
+
+  it.each(["ja", "ko", "zh", "ar"] as const)("blocks calls for violence in %s whatever the language", (itsLanguage) => {
+    for (const language of languages) {
+      for (const text of threats[itsLanguage]) assert.isTrue(isBlockedSearch(text, language), `${text} (${language})`)
+    }
+  })
+
+  it.each(languages)("%s: searches texts that oppose violence against a group, and English ones", (language) => {
+    for (const text of [...opposingTexts[language], ...opposingTexts.en]) {
+      assert.isFalse(isBlockedSearch(text, language), text)
+    }
   })
 
   it.each(languages)("%s: at least forty nationalities and ethnicities", (language) => {
@@ -99,23 +112,42 @@ describe("isBlockedSearch", () => {
     for (const text of ordinaryWords[language]) assert.isFalse(isBlockedSearch(text, language), text)
   })
 
-  it("an entry of one language is no entry of another, where it is an ordinary word", () => {
-    for (const { isEverywhere, language, text } of blockedEntries) {
-      if (isEverywhere) continue
+  it("an entry in Latin letters is no entry of another language, where it is an ordinary word", () => {
+    const bound = blockedEntries.filter(({ blockedIn }) => blockedIn.length === 1)
+    assert.isAbove(bound.length, 100)
+    for (const { language, text } of bound) {
+      assert.match(text, /\p{Script=Latin}/u)
       const blockedIn = languages.filter((each) => isBlockedSearch(text, each))
       assert.include(blockedIn, language, text)
       assert.notStrictEqual(blockedIn.length, languages.length, text)
     }
   })
 
-  it("entries are distinct in each language", () => {
-    for (const language of languages) {
-      const texts = blockedEntries.filter((entry) => languagesOf(entry).includes(language)).map(({ text }) => text)
-      assert.deepStrictEqual(
-        texts.filter((text, at) => texts.indexOf(text) !== at),
-        []
-      )
+  it("an entry in another script is blocked whatever the language, unless it is an ordinary word of that", () => {
+    for (const text of ["小 日本", "土 人", "짱 깨", "黑鬼", "ニガー", "زنجي"]) {
+      for (const language of languages) assert.isTrue(isBlockedSearch(text, language), `${text} (${language})`)
     }
+    for (const { blockedIn, language, text } of blockedEntries) {
+      if (/\p{Script=Latin}/u.test(text) || blockedIn.length === languages.length) continue
+      const others = languages.filter((each) => !isBlockedSearch(text, each))
+      assert.deepStrictEqual(others, language === "ja" ? ["zh"] : ["ja"], text)
+    }
+  })
+
+  it("entries are distinct", () => {
+    const keys = blockedEntries.map(({ blockedIn, language, text }) =>
+      // The plurals of a word in Han characters differ by language.
+      /\p{Script=Han}/u.test(text) || blockedIn.length === 1 ? `${text} (${language})` : text
+    )
+    assert.deepStrictEqual(
+      keys.filter((key, at) => keys.indexOf(key) !== at),
+      []
+    )
+    const everywhere = new Set(blockedEntries.flatMap(({ blockedIn, text }) => (blockedIn.length > 1 ? [text] : [])))
+    assert.deepStrictEqual(
+      blockedEntries.filter(({ blockedIn, text }) => blockedIn.length === 1 && everywhere.has(text)),
+      []
+    )
   })
 
   it("has entries in every language", () => {

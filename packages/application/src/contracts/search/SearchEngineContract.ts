@@ -80,6 +80,23 @@ export const searchEngineContract = (name: string, layer: Layer.Layer<SearchEngi
       }).pipe(Effect.scoped)
     )
 
+    it.effect(
+      "a word of hexadecimal letters also finds the emoji with that code point, before those with the word",
+      () =>
+        Effect.gen(function* () {
+          const { emojiFor, index } = yield* setUpCollisions
+          for (const text of ["ae", "AE", " ae "])
+            assert.deepStrictEqual(yield* emojiFor(query(text)), ["®️", "🚀"], text)
+          assert.deepStrictEqual(yield* emojiFor(query("ae", { filter: { group: "flags" } })), [])
+          const first = yield* index.search(query("ae", { page: { limit: 1, offset: 0 } }))
+          assert.deepStrictEqual([first.total, first.hits[0]?.matched], [2, { field: "codepoint", value: "00AE-FE0F" }])
+          assert.deepStrictEqual(yield* emojiFor(query("ae", { page: { limit: 1, offset: 1 } })), ["🚀"])
+          assert.deepStrictEqual(yield* emojiFor(query("00ae")), ["®️"])
+          // No emoji has the code point U+FACE.
+          assert.deepStrictEqual(yield* emojiFor(query("face")), ["🐶"])
+        }).pipe(Effect.scoped)
+    )
+
     it.effect("a hit has the matched field and text", () =>
       Effect.gen(function* () {
         const { index } = yield* setUp

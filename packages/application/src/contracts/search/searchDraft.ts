@@ -58,7 +58,8 @@ export const searchDraft: CatalogueDraft = {
     emoji("🦴", "bone", { keywords: ["dog"], codes: ["bone"], names: { de: "Knochen", ja: "骨" } }),
     emoji("🐶", "dog face", { codes: ["dog"], names: { de: "Hundegesicht", ja: "イヌの顔" } }),
     emoji("🐕", "dog", { keywords: ["pet"], codes: ["dog2", "dog"], names: { de: "Hund", ja: "イヌ" } }),
-    emoji("🚀", "rocket", { codes: ["rocket"], names: { de: "Rakete", ja: "ロケット" } }),
+    emoji("🚀", "rocket", { keywords: ["ae"], codes: ["rocket"], names: { de: "Rakete", ja: "ロケット" } }),
+    emoji("®️", "registered", { codes: ["registered"], names: { de: "Registered-Marke", ja: "登録商標" } }),
     emoji("🆗", "okay button", { codes: ["squared"], names: { de: "OK-Taste", ja: "OK ボタン" } }),
     { ...emoji("🇫🇷", "flag: France", { names: { de: "Flagge: Frankreich", ja: "旗: フランス" } }), ...flags() }
   ]

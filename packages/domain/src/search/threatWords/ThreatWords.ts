@@ -19,4 +19,8 @@ export interface ThreatWords {
   readonly between: string
   /** Whether the group also comes before the violence, as in "Juden töten". */
   readonly isEitherOrder: boolean
+  /** What makes the text oppose the violence directly before it: "stop", "do not". "Why not" calls for it. */
+  readonly oppositionBefore: string
+  /** The same directly after it, in languages where the verb comes last. */
+  readonly oppositionAfter: string
 }

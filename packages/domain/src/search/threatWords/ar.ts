@@ -18,5 +18,7 @@ export const ar: ThreatWords = {
     "(?:ين|ون)|(?:ال|لل)?(?:اتراك|هنود|روس|امازيغ|ارمن|افارقة|امريكان|المان)",
   adjectives: "",
   between: "كل|جميع|ل|على|الى",
-  isEitherOrder: false
+  isEitherOrder: false,
+  oppositionBefore: "(?<!لماذا )(?:لا|لن)|ضد|اوقفوا|اوقف|وقف|اوقفوا كل|(?:توقفوا|توقف|كفوا) عن|كفى|نرفض",
+  oppositionAfter: ""
 }

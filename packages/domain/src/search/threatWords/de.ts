@@ -8,7 +8,7 @@ export const de: ThreatWords = {
   assault: "verprugeln|verpruegeln|zusammenschlagen|schlagen",
   obligation: "mussen|muessen|sollen|sollten|gehoren|gehoeren|verdienen",
   fate: "alle sterben|sterben|brennen|den tod|getotet|getoetet|vergast|verbrannt|ermordet|erschossen|aufgehangt|ausgerottet",
-  sentence: "ins gas|in den ofen|in die gaskammer|an den galgen|verbrennen(?= ?$)|schlagen(?= ?$)|toten(?= ?$)",
+  sentence: "ins gas|in den ofen|in die gaskammer|an den galgen|verbrennen(?= ?$)|toten(?= ?$)",
   groups:
     "juden|muslimen?|moslems|schwarzen?|auslandern?|auslaendern?|fluchtlingen?|fluechtlingen?|migranten|schwulen?|lesben|" +
     "homosexuellen?|transsexuellen?|behinderten?|christen|frauen",
@@ -22,5 +22,9 @@ export const de: ThreatWords = {
     "vietnamesen|thailandern?|tibetern?|uiguren",
   adjectives: "gays",
   between: "alle|allen|die|den|der|diese|diesen",
-  isEitherOrder: true
+  isEitherOrder: true,
+  oppositionBefore:
+    "(?:(?<!warum )(?:nicht|keine?|nie|niemals)|gegen|stoppt|stoppen|stopp|stop|schluss mit|nein zum?|hort auf|hoert auf)" +
+    "(?: (?:das|dem|den|der|die))?",
+  oppositionAfter: ""
 }

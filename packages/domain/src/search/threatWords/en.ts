@@ -26,5 +26,11 @@ export const en: ThreatWords = {
     "jew|muslim|gay|lgbt|lgbtq|homosexual|lesbian|arab|israeli|palestinian|ukrainian|immigrant|chinese|japanese|vietnamese|taiwanese|" +
     "portuguese|sudanese",
   between: "all|every|the|these|those|them|you|more|some|of|a|any|fucking|damn|bloody",
-  isEitherOrder: false
+  isEitherOrder: false,
+  // "no killing", but not "no kill"; not "never stop".
+  oppositionBefore:
+    "(?<!(?:why|don t|dont|not|never|no|won t|can t) )(?:stop|stopping|end|ending|halt|prevent|against|oppose|condemn|no|no more|no to)" +
+    "(?: (?:the|this|all|any))?(?= (?:killing|raping|gassing|murder|massacre|slaughter|rape))|" +
+    "(?<!why )(?:not|don t|dont|never)",
+  oppositionAfter: ""
 }

@@ -22,5 +22,9 @@ export const es: ThreatWords = {
     "hungaros|chin[oa]s|japones[ea]s|corean[oa]s|vietnamitas|filipinos",
   adjectives: "gay",
   between: "a|al|los|las|todos|todas|esos|estos",
-  isEitherOrder: false
+  isEitherOrder: false,
+  oppositionBefore:
+    "(?<!por que )(?:no|no a la|nunca|jamas)|no mas|(?<!(?:no|nunca) )(?:dejen|deja|dejad|dejar|paren|parad) de|basta de|" +
+    "contra(?: la| el)?|alto a(?: la)?|stop",
+  oppositionAfter: ""
 }

@@ -21,5 +21,9 @@ export const fr: ThreatWords = {
     "francais|chinois|japonais|coreens|vietnamiens|tibetains|ouighours",
   adjectives: "juif|gay",
   between: "a|au|aux|les|tous|toutes|ces|le|un",
-  isEitherOrder: false
+  isEitherOrder: false,
+  oppositionBefore:
+    "(?<!pourquoi ne )(?:pas|jamais|plus)|non(?: a la)?|(?<!(?:pas|jamais) )(?:arretez|arretons|arrete|arreter|cessez|cessons|cesser) de|" +
+    "contre(?: la| le)?|halte a(?: la)?|stop",
+  oppositionAfter: ""
 }

@@ -21,5 +21,9 @@ export const it: ThreatWords = {
     "coreani|vietnamiti|filippin[ie]|tibetani|uiguri",
   adjectives: "ebreo",
   between: "a|agli|ai|alle|gli|i|le|l|un|tutti|tutte|quei|questi",
-  isEitherOrder: false
+  isEitherOrder: false,
+  oppositionBefore:
+    "(?<!perche )(?:non|mai)|no alla|(?<!non )(?:smettete|smettetela|smettiamo|smetti|smettila) di|basta(?: con)?(?: la)?|" +
+    "contro(?: la)?|fermate(?: la)?|stop(?: alla)?",
+  oppositionAfter: ""
 }

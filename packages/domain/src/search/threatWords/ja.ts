@@ -19,5 +19,7 @@ export const ja: ThreatWords = {
     "ロシア|ギリシャ|セルビア|アルメニア|ルーマニア)人",
   adjectives: "",
   between: "を|は|の|に|ら|ども|たち|達|全員|全部|みんな|皆|すべて",
-  isEitherOrder: true
+  isEitherOrder: true,
+  oppositionBefore: "",
+  oppositionAfter: "[にをはのも]*(?:反対|やめ|止め|許さ|阻止|防止|禁止)"
 }

@@ -16,5 +16,7 @@ export const ko: ThreatWords = {
     "우크라이나|러시아|그리스|세르비아|루마니아)(?:인| ?사람)|조선족",
   adjectives: "",
   between: "들|을|를|은|는|다|모두|모든|전부",
-  isEitherOrder: true
+  isEitherOrder: true,
+  oppositionBefore: "",
+  oppositionAfter: "(?:을|를|은|에|는)? ?(?:반대|그만|멈춰|멈추|중단|금지|하지 ?마)"
 }

@@ -9,7 +9,7 @@ export const pt: ThreatWords = {
   obligation: "devem|deveriam|deviam|tem que|tem de|merecem|merecem a",
   fate: "morrer|queimar|morte|a morte|ser (?:mort|queimad|exterminad|assassinad|fuzilad)[oa]s",
   sentence:
-    "(?:para o|pro|ao) gas|para as camaras de gas|(?:para os|pros|aos) fornos|(?<=judeus )ao forno|a forca|ao paredao",
+    "(?:para o|pro|ao) gas|para as camaras de gas|(?:para os|pros|aos) fornos|(?<=judeus )ao forno|(?<=judeus )a forca|ao paredao",
   groups:
     "judeus|judias|muculman[oa]s|negr[oa]s|pret[oa]s|cigan[oa]s|gays|homossexuais|lesbicas|travestis|trans|imigrantes|" +
     "migrantes|refugiados|cristaos|mulheres|deficientes",
@@ -22,5 +22,9 @@ export const pt: ThreatWords = {
     "suecos|gregos|turcos|armenios|albaneses|servios|bosnios|romenos|hungaros|chines[ea]s|japones[ea]s|coreanos|vietnamitas|filipinos",
   adjectives: "gay",
   between: "a|aos|as|em|nas|nos|o|os|todos|todas|esses|estes",
-  isEitherOrder: false
+  isEitherOrder: false,
+  oppositionBefore:
+    "(?<!(?:por que|porque) )(?:nao|nao a|nunca|jamais)|(?<!nao )(?:parem|pare|parar|deixem|deixe) de|chega de|basta de|" +
+    "contra(?: a| o)?|stop",
+  oppositionAfter: ""
 }

@@ -14,6 +14,8 @@ export const zh: ThreatWords = {
     "亚洲|欧洲|美国|墨西哥|巴西|秘鲁|古巴|加拿大|英国|法国|德国|意大利|西班牙|葡萄牙|荷兰|波兰|乌克兰|俄罗斯|俄国|希腊|塞尔维亚|" +
     "亚美尼亚|罗马尼亚)人",
   adjectives: "",
-  between: "光|死|了|掉|所有|全部|一切|都|全|的|那些|这些",
-  isEitherOrder: false
+  between: "光|死|害|了|掉|所有|全部|一切|都|全|的|那些|这些",
+  isEitherOrder: false,
+  oppositionBefore: "不要|别|勿|停止|反对|禁止|拒绝|制止|抵制|不能|不可|不许|不准|(?<!为什么|为何)不",
+  oppositionAfter: ""
 }

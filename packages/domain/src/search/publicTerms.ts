@@ -1,0 +1,24 @@
+import type { Language } from "../catalogue/Language.ts"
+import { blockedEntries } from "./blockList.ts"
+import { isBlockedSearch } from "./blockedTerms.ts"
+import { fold } from "./fold.ts"
+
+/** A Chinese noun is the same word without this ending. */
+const nounEnding = "子"
+
+/** A shorter one is an ordinary word. */
+const minCharacters = 3
+
+const shortened = blockedEntries
+  .filter(({ text }) => text.endsWith(nounEnding) && text.length > minCharacters)
+  .map(({ text }) => fold(text.slice(0, -nounEnding.length)))
+
+/**
+ * Whether a term is never shown to others: a blocked one, and words that are searched but spell most of a Chinese entry, which an
+ * emoji may have as keywords.
+ */
+export const isNeverPublic = (term: string, language: Language): boolean => {
+  if (isBlockedSearch(term, language)) return true
+  const words = fold(term).match(/\p{Script=Han}+/gu) ?? []
+  return [words, words.toReversed()].some((each) => shortened.some((entry) => each.join("").includes(entry)))
+}
