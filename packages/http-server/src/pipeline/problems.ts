@@ -19,6 +19,9 @@ export const pathOf = (url: string): string => {
   return query === -1 ? url : url.slice(0, query)
 }
 
+/** What a URI reference must have escaped: a `%` without two digits too, in a path that is not decoded. */
+const unescaped = /%(?![\da-f]{2})|[^\w\-.~!$&'()*+,;=:@/%]/gi
+
 /** The problem document of a request. */
 export const problemOf = <Code extends ProblemCode>(
   code: Code,
@@ -30,7 +33,7 @@ export const problemOf = <Code extends ProblemCode>(
   status: problemKinds[code].status,
   detail,
   code,
-  instance: pathOf(url),
+  instance: pathOf(url).replace(unescaped, encodeURIComponent),
   requestId,
   ...(errors ? { errors } : {})
 })

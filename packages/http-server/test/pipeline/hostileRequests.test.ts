@@ -39,6 +39,7 @@ describe.each(parametersOf)("%s %s with a hostile %s", (method, template, name) 
     assert.strictEqual(headers.get("content-type"), "application/problem+json")
     assert.strictEqual(body.status, status)
     assert.strictEqual(body.requestId, headers.get("x-request-id"))
+    assert.match(body.instance, /^(?:%[\da-f]{2}|[\w\-.~!$&'()*+,;=:@/])+$/i)
     assert.isBelow(JSON.stringify(body).length, 20_000)
     assert.isEmpty(messages)
     return (body.errors ?? []) as ReadonlyArray<{ readonly path: string }>
