@@ -61,6 +61,10 @@ const rules: Record<string, { readonly refused: ReadonlyArray<string>; readonly 
     refused: ["../../adapters-postgres/src/index.ts"],
     allowed: [`${scope}/adapters-postgres`, `${scope}/application/testing`, "node:fs", "@effect/platform-node"]
   },
+  "packages/composition/src/settings": {
+    refused: ["effect/http", `${scope}/application/catalogue`, `${scope}/http-server`, "../database.ts"],
+    allowed: ["effect", `${scope}/domain`, `${scope}/http-server/trusted-proxies`, "node:path", "./database.ts"]
+  },
   "apps/api/src": {
     refused: [`${scope}/adapters-postgres`, `${scope}/http-server`, "zod", "../../../packages/domain/src/index.ts"],
     allowed: ["effect", "@effect/platform-node", `${scope}/composition`]

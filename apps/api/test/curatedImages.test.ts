@@ -55,6 +55,10 @@ const timeUntil = async (isMet: () => Promise<boolean>): Promise<number> => {
   return performance.now() - start
 }
 
+/** Of three: a busy machine delays one of them, and without notifications each takes up to the 30 seconds of the poll. */
+const shortestOfThree = async (measure: () => Promise<number>): Promise<number> =>
+  Math.min(await measure(), await measure(), await measure())
+
 it.live.skipIf(server === "")(
   "two processes on PostgreSQL show an uploaded image within two seconds, and find it broken",
   () =>
@@ -72,8 +76,8 @@ it.live.skipIf(server === "")(
         return fetch((await api.url()) + path, { method, headers, ...(body && { body: JSON.stringify(body) }) })
       }
       const upload = (more: object = {}) => send(left, "POST", "/api/admin/images", { ...image, ...more })
-      const urlsOn = async (api: ApiProcess) =>
-        (await api.get<{ renderings: ReadonlyArray<Image> }>("/api/emoji/rocket")).renderings.map(({ url }) => url)
+      const urlsOn = async (api: ApiProcess, slug = "rocket") =>
+        (await api.get<{ renderings: ReadonlyArray<Image> }>(`/api/emoji/${slug}`)).renderings.map(({ url }) => url)
       const broken = async (api: ApiProcess) =>
         (await (await send(api, "GET", "/api/admin/images/broken?limit=5")).json()) as Broken
       const validate = async () => {
@@ -88,8 +92,15 @@ it.live.skipIf(server === "")(
       yield* Effect.promise(async () => {
         for (const api of [left, right]) assert.deepStrictEqual(await urlsOn(api), [])
         const { id, url } = (await (await upload()).json()) as Image
-        assert.isBelow(await timeUntil(async () => (await urlsOn(right)).includes(url)), 2000)
-        assert.isBelow(await timeUntil(async () => (await urlsOn(left)).includes(url)), 2000)
+        for (const api of [left, right]) await api.eventually(async () => (await urlsOn(api)).includes(url))
+        const changed = async () => {
+          const { id } = (await (await upload({ emojiSlug: "fire" })).json()) as Image
+          const shown = await timeUntil(async () => (await urlsOn(right, "fire")).length === 1)
+          await send(right, "DELETE", `/api/admin/images/${id}`)
+          const hidden = await timeUntil(async () => (await urlsOn(left, "fire")).length === 0)
+          return Math.max(shown, hidden)
+        }
+        assert.isBelow(await shortestOfThree(changed), 2000)
         const download = await fetch(`${await right.url()}/api/emoji/download/png/rocket?platform=serenityos&size=64`)
         assert.strictEqual(download.headers.get("content-type"), "image/png")
 
@@ -144,7 +155,7 @@ it.live.skipIf(server === "")(
           ["red-heart"]
         )
         for (const deleted of [id, svg.id]) await send(right, "DELETE", `/api/admin/images/${deleted}`)
-        assert.isBelow(await timeUntil(async () => (await urlsOn(left)).length === 0), 2000)
+        await left.eventually(async () => (await urlsOn(left)).length === 0)
         await left.eventually(async () => (await broken(left)).total === 0)
         assert.strictEqual((await fetch((await right.url()) + url)).status, 404)
         // Each deletion adds a job in its transaction.

@@ -1,6 +1,7 @@
 import { assert, describe, it } from "vitest"
 import { existsSync, globSync, statSync } from "node:fs"
 import { join } from "node:path"
+import { isForSettings, recordModules } from "../../../scripts/test-support/recordModules.ts"
 import { temporaryFolder } from "../../../scripts/test-support/temporaryFolder.ts"
 import { ApiProcess, printed } from "./ApiProcess.ts"
 import { importedDataDir } from "./templates.ts"
@@ -81,5 +82,17 @@ describe("the start of the API process", () => {
     const process = new ApiProcess({ DATA_DIR, [variable]: value })
     assert.strictEqual(await process.exit(), 1)
     assert.match(process.stderr, printed.onlyStartFailure(variable))
+  })
+
+  it("reports a wrong setting before it loads the modules of the service", async () => {
+    const { env, modules } = recordModules()
+    const process = new ApiProcess({ ...env, PORT: "http" })
+    assert.strictEqual(await process.exit(), 1)
+    assert.match(process.stderr, printed.onlyStartFailure("PORT"))
+    assert.include(modules(), "apps/api/src/main.ts")
+    assert.deepStrictEqual(
+      modules().filter((module) => !isForSettings(module)),
+      []
+    )
   })
 })

@@ -1,6 +1,7 @@
 import { PgConnection } from "@effect/sql-pg"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Redacted } from "effect"
+import { isForSettings, recordModules } from "../../../scripts/test-support/recordModules.ts"
 import { importedDatabase } from "../../api/test/testDatabases.ts"
 import { deploymentOn } from "./deployment.ts"
 import { WorkerProcess } from "./WorkerProcess.ts"
@@ -44,8 +45,14 @@ describe.skipIf(server === "")("workers on one PostgreSQL database", () => {
   )
 })
 
-it("a worker without DATABASE_URL does not start, and says why", async () => {
-  const worker = new WorkerProcess({})
+it("a worker without DATABASE_URL does not start, and says why before it loads the modules of jobs", async () => {
+  const { env, modules } = recordModules()
+  const worker = new WorkerProcess(env)
   assert.strictEqual(await worker.exit(), 1)
   assert.match(worker.stderr, /^Cannot start: DATABASE_URL must be set .*\n$/)
+  assert.include(modules(), "apps/worker/src/main.ts")
+  assert.deepStrictEqual(
+    modules().filter((module) => !isForSettings(module)),
+    []
+  )
 })

@@ -1,7 +1,7 @@
 import { FakeDiscord } from "@emoji-catalogue/adapters-discord/fake"
 import { ConfigProvider, Effect, Layer, Redacted } from "effect"
 import { randomBytes } from "node:crypto"
-import { SettingInvalid } from "./settings.ts"
+import { SettingInvalid } from "./settings/readSettings.ts"
 import * as Standalone from "./Standalone.ts"
 
 type Environment = Readonly<Record<string, string>>

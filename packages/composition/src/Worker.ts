@@ -1,90 +1,9 @@
-import { CurrentCatalogue } from "@emoji-catalogue/application/catalogue"
-import { ImportStatus } from "@emoji-catalogue/application/import"
-import { Health } from "@emoji-catalogue/application/metadata"
-import { Events } from "@emoji-catalogue/application/webhook"
-import { Metrics, MetricsRoute } from "@emoji-catalogue/http-server"
-import * as NodeHttpServer from "@effect/platform-node/NodeHttpServer"
-import { Config, Console, Effect, Layer, Option } from "effect"
-import { HttpMiddleware, HttpRouter, HttpServer } from "effect/http"
-import { createServer } from "node:http"
-import * as artwork from "./artwork.ts"
-import * as background from "./background.ts"
-import * as database from "./database.ts"
-import * as firstImport from "./firstImport.ts"
-import * as http from "./http.ts"
-import * as jobs from "./jobs.ts"
-import * as logging from "./logging.ts"
-import * as search from "./search.ts"
-import { integerBetween, readSettings, SettingInvalid, type Settings } from "./settings.ts"
-import * as tracing from "./tracing.ts"
-import { StartupStatus } from "./StartupStatus.ts"
-import * as webhooks from "./webhooks.ts"
-import { workerRoutes } from "./workerRoutes.ts"
+import { Effect, Layer } from "effect"
+import { readWorkerSettings } from "./settings/worker.ts"
 
-/** Those of the API that matter to jobs. Its port has another default, so that both run on one computer. */
-export const settings = {
-  ...logging.settings,
-  ...database.settings,
-  ...search.settings,
-  ...artwork.settings,
-  ...background.settings,
-  ...webhooks.settings,
-  ...tracing.settings,
-  build: http.settings.build,
-  host: Config.String("HOST").pipe(Config.withDefault("127.0.0.1")),
-  port: integerBetween("PORT", 0, 65_535).pipe(Config.withDefault(3001))
-}
-
-type WorkerSettings = Settings<typeof settings>
-
-const services = (settings: WorkerSettings) => {
-  const runJobs = Layer.provide(jobs.worker(settings), [webhooks.layer(settings), background.unicodeCheck(settings)])
-  return runJobs.pipe(
-    Layer.provideMerge(Health.layer),
-    Layer.provideMerge(CurrentCatalogue.layer),
-    Layer.provide(firstImport.layer(settings)),
-    Layer.provide(StartupStatus.layer),
-    Layer.provide([background.imports, search.layerWithoutSearches(settings)]),
-    Layer.provideMerge(ImportStatus.layer),
-    Layer.provide(artwork.layer(settings)),
-    Layer.provide(Events.layer),
-    Layer.provideMerge(database.layer(settings))
-  )
-}
-
-const announce = Effect.gen(function* () {
-  const { address } = yield* HttpServer.HttpServer
-  yield* Console.error(`Worker: ${HttpServer.formatAddress(address)}/health`)
-})
-
-/** Fails without a database that processes can share: that of an API without one is in its own process, as are its jobs. */
-const readWorkerSettings = Effect.tap(readSettings(settings), ({ databaseUrl }) =>
-  Option.isSome(databaseUrl)
-    ? Effect.void
-    : Effect.fail(
-        new SettingInvalid({
-          variable: "DATABASE_URL",
-          problem: "must be set to the database of the API, which runs jobs itself where it has none"
-        })
-      )
-)
-
-/** Runs jobs, and serves `/health` and `/metrics`, until its scope closes. */
+/** Runs jobs, and serves `/health` and `/metrics`, until its scope closes. Imports all but the settings once these are valid. */
 export const layer = Layer.unwrap(
-  Effect.map(readWorkerSettings, (settings) => {
-    const { build, host, port } = settings
-    return Layer.effectDiscard(announce).pipe(
-      Layer.provide(
-        HttpRouter.serve(Layer.merge(workerRoutes, MetricsRoute.layer), { disableLogger: true, disableListenLog: true })
-      ),
-      Layer.provide(Metrics.layer({ build: Option.getOrUndefined(build) })),
-      // Probes and scrapes would be most traces of an idle process.
-      Layer.provide(Layer.succeed(HttpMiddleware.TracerDisabledWhen, () => true)),
-      // Before the services: it listens once they are ready to answer.
-      Layer.provide(NodeHttpServer.layer(createServer, { host, port })),
-      Layer.provide(services(settings)),
-      Layer.provide(tracing.layer(settings)),
-      Layer.provide(logging.layer(settings))
-    )
-  })
+  Effect.flatMap(readWorkerSettings, (settings) =>
+    Effect.promise(async () => (await import("./workerLayer.ts")).workerLayer(settings))
+  )
 )

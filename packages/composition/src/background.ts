@@ -7,27 +7,11 @@ import {
 } from "@emoji-catalogue/adapters-upstream"
 import { ArtworkImports, ArtworkSource } from "@emoji-catalogue/application/artwork"
 import { CatalogueImports, ProposalImports, UnicodeCheck } from "@emoji-catalogue/application/import"
-import { Config, Effect, Layer, Option, Stream } from "effect"
+import { Effect, Layer, Option, Stream } from "effect"
 import { join } from "node:path"
 import { type ArtworkSources, artworkSource } from "./artworkSources.ts"
-import * as database from "./database.ts"
-import { oneOf, type Settings, webUrl } from "./settings.ts"
 import * as ChildProcessArtworkReader from "./ChildProcessArtworkReader.ts"
-
-export const settings = {
-  /** The artwork to import: of installed packages, of all known releases, or none. */
-  artwork: oneOf("ARTWORK", ["installed", "all", "none"]).pipe(Config.withDefault("installed" as const)),
-  /** Where packages are downloaded from; npm sets it for the scripts that it runs. */
-  npmRegistry: Config.String("npm_config_registry").pipe(Config.option),
-  /** Downloads are kept in this folder, also with PostgreSQL. */
-  dataDir: database.settings.dataDir,
-  /** Where the latest release of emoji is looked up; at Unicode's own site where unset. */
-  unicodeReleaseUrl: webUrl("UNICODE_RELEASE_URL").pipe(Config.option),
-  /** The register that titles of proposals are updated from; the installed titles where unset. */
-  proposalRegisterUrl: webUrl("PROPOSAL_REGISTER_URL").pipe(Config.option)
-}
-
-type BackgroundSettings = Settings<typeof settings>
+import type { BackgroundSettings } from "./settings/background.ts"
 
 /** Imports the catalogue from installed packages. */
 export const imports = CatalogueImports.layer.pipe(

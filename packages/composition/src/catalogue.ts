@@ -7,8 +7,6 @@ import { SearchHistory } from "@emoji-catalogue/application/search"
 import { Usage } from "@emoji-catalogue/application/usage"
 import { Layer } from "effect"
 
-export const settings = {}
-
 /** Answers from the current generation of a catalogue; building it fails where none was ever imported. */
 export const layer = Layer.mergeAll(
   Aliases.layer,

@@ -32,20 +32,9 @@ import {
 import { FreeDiskSpace } from "@emoji-catalogue/application/analytics"
 import { ProcessImportLock } from "@emoji-catalogue/application/import"
 import { AdditionalChecks, ImportsBlockDatabase } from "@emoji-catalogue/application/metadata"
-import { Config, Effect, Layer, Option, Schema } from "effect"
+import { Effect, Layer, Option } from "effect"
 import { SqlClient } from "effect/sql"
-import { folder, matching, type Settings } from "./settings.ts"
-
-const PostgresUrl = matching(
-  "must be a URL like postgres://user:password@host:5432/database",
-  /^postgres(ql)?:\/\/[^/]/
-)
-
-export const settings = {
-  /** PostgreSQL; the embedded database in `dataDir` where unset. */
-  databaseUrl: Config.schema(Schema.RedactedFromValue(PostgresUrl), "DATABASE_URL").pipe(Config.option),
-  dataDir: folder("DATA_DIR").pipe(Config.withDefault("./data"))
-}
+import type { DatabaseSettings } from "./settings/database.ts"
 
 const repositories = Layer.mergeAll(
   PgAccounts.layer,
@@ -100,7 +89,7 @@ const writesCheck = Layer.effect(
 type DatabaseError = DatabaseDamaged | DatabaseUnusable | DataDirectoryFull | DataDirectoryInUse | DataDirectoryUnusable
 
 /** Repositories on PostgreSQL or on the embedded database, the database itself, and the lock of imports into it. */
-export const layer = ({ databaseUrl, dataDir }: Settings<typeof settings>) => {
+export const layer = ({ databaseUrl, dataDir }: DatabaseSettings) => {
   // One process owns an embedded database, so a lock within the process is enough.
   // It finds its own new jobs immediately, and polls only for retries.
   const ownJobs = PgJobQueue.layer({ pollInterval: "1 second" })

@@ -10,12 +10,9 @@ import {
   type ImportTracker
 } from "@emoji-catalogue/application/import"
 import { DateTime, Duration, Effect, Exit, Layer, Option, Schedule } from "effect"
-import * as database from "./database.ts"
 import { importConsole } from "./importConsole.ts"
-import type { Settings } from "./settings.ts"
+import type { DatabaseSettings } from "./settings/database.ts"
 import { StartupStatus } from "./StartupStatus.ts"
-
-export const settings = database.settings
 
 /** A run in the list of imports, so that administrators see the first one, too. */
 const makeRun = Effect.gen(function* () {
@@ -59,7 +56,7 @@ const importWithProgress = Effect.fnUntraced(function* (destination: string) {
 const lockRetryInterval = Duration.seconds(1)
 
 /** Imports the catalogue into an empty database. Of processes that start together one does, and the others wait. */
-export const layer = ({ databaseUrl, dataDir }: Settings<typeof settings>) =>
+export const layer = ({ databaseUrl, dataDir }: DatabaseSettings) =>
   Layer.effectDiscard(
     Effect.gen(function* () {
       const repository = yield* CatalogueRepository

@@ -5,12 +5,7 @@ import { type Job, Jobs, JobSchedules, JobWorker, prune } from "@emoji-catalogue
 import { WebhookDeliveries } from "@emoji-catalogue/application/webhook"
 import { type Effect, Layer, type Schema } from "effect"
 import * as background from "./background.ts"
-import { flag, type Settings } from "./settings.ts"
-
-export const settings = {
-  /** Whether an API runs jobs in its own process. Where it does not, workers have to. */
-  runJobs: flag("RUN_JOBS", true)
-}
+import type { BackgroundSettings } from "./settings/background.ts"
 
 const runImports = {
   "import-unicode": runImport("unicode"),
@@ -36,7 +31,7 @@ const handlers = {
 type JobServices = Effect.Services<ReturnType<(typeof handlers)[keyof typeof handlers]>>
 
 /** Adds scheduled jobs and runs jobs in this process. Its start imports what a newer version of the service has. */
-export const worker = (settings: Settings<typeof background.settings>) =>
+export const worker = (settings: BackgroundSettings) =>
   Layer.mergeAll(JobSchedules.layer, JobWorker.layer<unknown, JobServices>(handlers), StartImport.layer).pipe(
     Layer.provide(background.layer(settings))
   )

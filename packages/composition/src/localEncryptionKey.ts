@@ -2,7 +2,7 @@ import { Effect, Redacted, Schema } from "effect"
 import { randomBytes } from "node:crypto"
 import { readFile, rename, writeFile } from "node:fs/promises"
 import { join } from "node:path"
-import { isEncryptionKey } from "./identity.ts"
+import { isEncryptionKey } from "./settings/identity.ts"
 
 /** The file with the generated encryption key cannot be read or written, or holds something else. */
 export class EncryptionKeyUnusable extends Schema.TaggedError<EncryptionKeyUnusable>()("EncryptionKeyUnusable", {

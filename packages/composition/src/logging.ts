@@ -1,5 +1,5 @@
-import { Config, Layer, Logger, References } from "effect"
-import { oneOf, type Settings } from "./settings.ts"
+import { Layer, Logger, References } from "effect"
+import type { LoggingSettings } from "./settings/logging.ts"
 import * as StdoutAccessLog from "./StdoutAccessLog.ts"
 
 const levels = {
@@ -11,14 +11,8 @@ const levels = {
   fatal: "Fatal"
 } as const
 
-export const settings = {
-  logLevel: oneOf("LOG_LEVEL", ["trace", "debug", "info", "warn", "error", "fatal"]).pipe(
-    Config.withDefault("info" as const)
-  )
-}
-
 /** JSON lines on standard output; requests are logged at level `info`. */
-export const layer = ({ logLevel }: Settings<typeof settings>) =>
+export const layer = ({ logLevel }: LoggingSettings) =>
   Layer.mergeAll(
     Logger.layer([Logger.consoleJson]),
     Layer.succeed(References.MinimumLogLevel, levels[logLevel]),

@@ -2,19 +2,9 @@ import { Metrics, MetricsRoute, nodeServer, RequestMetrics } from "@emoji-catalo
 import * as NodeHttpServer from "@effect/platform-node/NodeHttpServer"
 import type { ImportStatus } from "@emoji-catalogue/application/import"
 import type { JobQueue } from "@emoji-catalogue/application/job"
-import { Config, Effect, Layer, Option } from "effect"
+import { Effect, Layer, Option } from "effect"
 import { HttpMiddleware, HttpRouter, HttpServer, HttpServerError } from "effect/http"
-import * as http from "./http.ts"
-import { integerBetween, type Settings } from "./settings.ts"
-
-export const settings = {
-  /** Metrics have a port of their own, because everyone who reaches it may read them; none where unset. */
-  metricsPort: integerBetween("METRICS_PORT", 0, 65_535).pipe(Config.option),
-  metricsHost: Config.String("METRICS_HOST").pipe(Config.withDefault("127.0.0.1")),
-  build: http.settings.build
-}
-
-type MetricsSettings = Settings<typeof settings>
+import type { MetricsSettings } from "./settings/metrics.ts"
 
 /** Counts the requests of the API in this process. */
 export const requests = ({ metricsPort }: Pick<MetricsSettings, "metricsPort">) =>

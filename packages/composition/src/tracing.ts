@@ -1,59 +1,10 @@
-import { Config, Effect, Layer, Option, Redacted, Schema } from "effect"
-import { type Settings, text, webUrl } from "./settings.ts"
-
-type Pairs = Readonly<Record<string, string>>
-
-/** A list as OpenTelemetry's variables have it: `name=value` pairs, separated by commas and percent-encoded. */
-const parsePairs = (list: string): Pairs =>
-  Object.fromEntries(
-    list.split(",").flatMap((pair) => {
-      if (pair.trim() === "") return []
-      const [name = "", ...value] = pair.split("=")
-      return [[decodeURIComponent(name.trim()), decodeURIComponent(value.join("=").trim())]]
-    })
-  )
-
-/** Whether every pair has a name and a value that `parsePairs` can decode. */
-const arePairs = (list: string): boolean => {
-  try {
-    return (
-      list.split(",").every((pair) => pair.trim() === "" || /^\s*[^\s=][^=]*=/.test(pair)) && parsePairs(list) !== null
-    )
-  } catch {
-    return false
-  }
-}
-
-const isHeader = ([name, value]: readonly [string, string]): boolean =>
-  /^[!#$%&'*+.^`|~\w-]+$/.test(name) && /^[\t\x20-\x7E]*$/.test(value)
-
-const Attributes = text("must be a comma-separated list like deployment.environment.name=production", arePairs)
-
-const HeaderList = text(
-  "must be a comma-separated list of headers like x-tenant=one, with percent-encoded values",
-  (list) => arePairs(list) && Object.entries(parsePairs(list)).every(isHeader)
-)
-
-export const settings = {
-  tracing: {
-    /** The base URL of an OTLP receiver, such as an OpenTelemetry Collector; no traces are recorded where unset. */
-    endpoint: webUrl("OTEL_EXPORTER_OTLP_ENDPOINT").pipe(Config.option),
-    headers: Config.schema(Schema.RedactedFromValue(HeaderList), "OTEL_EXPORTER_OTLP_HEADERS").pipe(
-      Config.map((list) => Redacted.make(parsePairs(Redacted.value(list)))),
-      Config.withDefault(Redacted.make<Pairs>({}))
-    ),
-    serviceName: Config.String("OTEL_SERVICE_NAME").pipe(Config.option),
-    resourceAttributes: Config.schema(Attributes, "OTEL_RESOURCE_ATTRIBUTES").pipe(
-      Config.map(parsePairs),
-      Config.withDefault<Pairs>({})
-    )
-  }
-}
+import { Effect, Layer, Option } from "effect"
+import type { TracingSettings } from "./settings/tracing.ts"
 
 const defaultServiceName = "emoji-catalogue"
 
 /** Exports the spans of this process. Imports the exporter only where it is used: an API without it starts sooner. */
-export const layer = ({ tracing }: Settings<typeof settings>) =>
+export const layer = ({ tracing }: TracingSettings) =>
   Option.match(tracing.endpoint, {
     onNone: () => Layer.empty,
     onSome: (endpoint) => {

@@ -2,23 +2,8 @@ import { HttpWebhookSender } from "@emoji-catalogue/adapters-http"
 import { TokenVault } from "@emoji-catalogue/application/account"
 import { WebhookDeliveries, Webhooks, WebhookSecrets } from "@emoji-catalogue/application/webhook"
 import { Effect, Layer, Option } from "effect"
-import * as database from "./database.ts"
-import * as identity from "./identity.ts"
 import { localEncryptionKey } from "./localEncryptionKey.ts"
-import { flag, type Settings } from "./settings.ts"
-
-export const settings = {
-  ...database.settings,
-  encryptionKey: identity.settings.encryptionKey,
-  webhooks: {
-    /** Accepts http URLs of receivers. */
-    allowInsecure: flag("WEBHOOK_ALLOW_INSECURE", false),
-    /** Delivers to any address, also within the network of the service. */
-    allowPrivate: flag("WEBHOOK_ALLOW_PRIVATE", false)
-  }
-}
-
-type WebhookSettings = Settings<typeof settings>
+import type { WebhookSettings } from "./settings/webhooks.ts"
 
 /** The embedded service needs no setting: it keeps a key beside its database, which no other process uses. */
 const secrets = ({ dataDir, databaseUrl, encryptionKey }: WebhookSettings) => {

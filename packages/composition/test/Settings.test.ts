@@ -1,17 +1,13 @@
 import { makeApiKeySecret } from "@emoji-catalogue/domain"
 import { assert, describe, it } from "@effect/vitest"
 import { ConfigProvider, Effect, Option, Redacted } from "effect"
-import { readSettings } from "../src/settings.ts"
-import * as Standalone from "../src/Standalone.ts"
+import { readSettings } from "../src/settings/readSettings.ts"
+import { settings } from "../src/settings/standalone.ts"
 
 const adminKey = makeApiKeySecret(new Uint8Array(32))
 
 const read = (env: Readonly<Record<string, string>>) =>
-  Effect.provideService(
-    readSettings(Standalone.settings),
-    ConfigProvider.ConfigProvider,
-    ConfigProvider.fromEnvRecord(env)
-  )
+  Effect.provideService(readSettings(settings), ConfigProvider.ConfigProvider, ConfigProvider.fromEnvRecord(env))
 
 describe("settings", () => {
   it.effect("have defaults, which also apply to a variable that is set to an empty string", () =>

@@ -1,12 +1,12 @@
 import { assert, it } from "@effect/vitest"
 import { ConfigProvider, Effect } from "effect"
 import { settingWarnings } from "../src/settingWarnings.ts"
-import { readSettings } from "../src/settings.ts"
-import * as Standalone from "../src/Standalone.ts"
+import { readSettings } from "../src/settings/readSettings.ts"
+import { settings } from "../src/settings/standalone.ts"
 
 const warnings = (env: Readonly<Record<string, string>>) =>
   Effect.provideService(
-    settingWarnings(Object.keys(env), readSettings(Standalone.settings)),
+    settingWarnings(Object.keys(env), readSettings(settings)),
     ConfigProvider.ConfigProvider,
     ConfigProvider.fromEnvRecord(env)
   )

@@ -38,14 +38,15 @@ import { type AddressInfo, createServer } from "node:net"
 import { json } from "node:stream/consumers"
 import * as analytics from "../src/analytics.ts"
 import * as catalogue from "../src/catalogue.ts"
-import * as database from "../src/database.ts"
 import * as firstImport from "../src/firstImport.ts"
 import * as http from "../src/http.ts"
 import * as identity from "../src/identity.ts"
 import * as background from "../src/background.ts"
 import * as jobs from "../src/jobs.ts"
-import * as search from "../src/search.ts"
-import { readSettings } from "../src/settings.ts"
+import * as database from "../src/settings/database.ts"
+import { readSettings } from "../src/settings/readSettings.ts"
+import * as search from "../src/settings/search.ts"
+import * as standalone from "../src/settings/standalone.ts"
 import * as Standalone from "../src/Standalone.ts"
 import { startFailure } from "../src/startFailure.ts"
 import { StartupStatus } from "../src/StartupStatus.ts"
@@ -99,7 +100,7 @@ const start = Effect.fnUntraced(function* (port = 0) {
   const beforeFirst = yield* makeGate
   const beforeFourth = yield* makeGate
   const bound = yield* Deferred.make<number>()
-  const settings = yield* withEnvironment({ PORT: `${port}` })(readSettings(Standalone.settings))
+  const settings = yield* withEnvironment({ PORT: `${port}` })(readSettings(standalone.settings))
 
   const sample = Context.get(yield* Layer.build(MemoryCatalogueSource.layer(sampleDraft)), CatalogueSource)
   const source = Layer.succeed(CatalogueSource, {

@@ -2,11 +2,12 @@ import manifest from "@emoji-catalogue/http-server/package.json" with { type: "j
 import { assert, describe, it } from "@effect/vitest"
 import { ConfigProvider, Effect, Layer, Tracer } from "effect"
 import { attributesOf, startOtlpReceiver } from "../../../scripts/test-support/OtlpReceiver.ts"
-import { readSettings } from "../src/settings.ts"
+import { readSettings } from "../src/settings/readSettings.ts"
+import { settings } from "../src/settings/tracing.ts"
 import * as tracing from "../src/tracing.ts"
 
 const withTracing = (env: Readonly<Record<string, string>>) =>
-  Layer.unwrap(Effect.map(readSettings(tracing.settings), tracing.layer)).pipe(
+  Layer.unwrap(Effect.map(readSettings(settings), tracing.layer)).pipe(
     Layer.provide(ConfigProvider.layer(ConfigProvider.fromEnvRecord(env)))
   )
 

@@ -1,7 +1,7 @@
 export * as EmojiCatalogueHttp from "./EmojiCatalogueHttp.ts"
 export { AccessLog, type AccessLogEntry } from "./pipeline/AccessLog.ts"
 export type { HttpOptions } from "./HttpSettings.ts"
-export { isProxyRange, trustedProxies, type TrustedProxies } from "./pipeline/trustedProxies.ts"
+export { trustedProxies, type TrustedProxies } from "./pipeline/trustedProxies.ts"
 export { Metrics, type MetricsOptions } from "./metrics/Metrics.ts"
 export * as MetricsRoute from "./metrics/MetricsRoute.ts"
 export { RequestMetrics } from "./metrics/RequestMetrics.ts"

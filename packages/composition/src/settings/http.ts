@@ -1,0 +1,36 @@
+import { isProxyRange } from "@emoji-catalogue/http-server/trusted-proxies"
+import { Config } from "effect"
+import * as artwork from "./artwork.ts"
+import * as identity from "./identity.ts"
+import * as rateLimiting from "./rateLimiting.ts"
+import type { Settings } from "./readSettings.ts"
+import { integerBetween, isWebUrl, listOf, matching } from "./variables.ts"
+
+const isOrigin = (word: string) => isWebUrl(word) && new URL(word).origin === word
+
+export const settings = {
+  host: Config.String("HOST").pipe(Config.withDefault("127.0.0.1")),
+  port: integerBetween("PORT", 0, 65_535).pipe(Config.withDefault(3000)),
+  baseUrl: artwork.settings.baseUrl,
+  /** Origins that may send credentials and be redirected to after sign-in. */
+  corsOrigins: listOf(
+    "CORS_ORIGINS",
+    "must be a comma-separated list of origins, like https://app.example",
+    isOrigin
+  ).pipe(Config.withDefault([])),
+  /** Proxies whose `X-Forwarded-For` names the caller. */
+  trustedProxies: listOf(
+    "TRUSTED_PROXIES",
+    "must be a comma-separated list of addresses or ranges, like 10.0.0.0/8",
+    isProxyRange
+  ).pipe(Config.withDefault([])),
+  /** Names the build in `/api/health`, and makes its ETags its own. */
+  build: Config.schema(
+    matching("must be a commit or the like, of letters, digits, dots and hyphens", /^[0-9A-Za-z.-]{1,64}$/),
+    "BUILD_ID"
+  ).pipe(Config.option),
+  sessionSecret: identity.settings.sessionSecret,
+  rateLimits: rateLimiting.settings.rateLimits
+}
+
+export type HttpSettings = Settings<typeof settings>

@@ -1,0 +1,13 @@
+import { Config } from "effect"
+import * as http from "./http.ts"
+import type { Settings } from "./readSettings.ts"
+import { integerBetween } from "./variables.ts"
+
+export const settings = {
+  /** Metrics have a port of their own, because everyone who reaches it may read them; none where unset. */
+  metricsPort: integerBetween("METRICS_PORT", 0, 65_535).pipe(Config.option),
+  metricsHost: Config.String("METRICS_HOST").pipe(Config.withDefault("127.0.0.1")),
+  build: http.settings.build
+}
+
+export type MetricsSettings = Settings<typeof settings>

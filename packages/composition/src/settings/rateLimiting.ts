@@ -1,0 +1,24 @@
+import { Config, Schema } from "effect"
+import type { Settings } from "./readSettings.ts"
+import { integerBetween, matching } from "./variables.ts"
+
+const RedisUrl = matching(
+  "must be a URL like redis://user:password@host:6379/0, or rediss:// for TLS",
+  /^rediss?:\/\/[^/]/
+)
+
+const requestsPerHour = (variable: string, fallback: number) =>
+  integerBetween(variable, 1, 1_000_000_000).pipe(Config.withDefault(fallback))
+
+export const settings = {
+  /** Redis, which shares limits among processes; limits per process where unset. */
+  redisUrl: Config.schema(Schema.RedactedFromValue(RedisUrl), "REDIS_URL").pipe(Config.option),
+  rateLimits: {
+    /** Of all anonymous callers together. */
+    anonymous: requestsPerHour("ANONYMOUS_RATE_LIMIT_PER_HOUR", 60_000),
+    /** Of each API key and account without a limit of its own. */
+    each: requestsPerHour("DEFAULT_KEY_RATE_LIMIT_PER_HOUR", 120_000)
+  }
+}
+
+export type RateLimitingSettings = Settings<typeof settings>

@@ -1,0 +1,45 @@
+import { Cause, Config, Effect, Exit, Schema, SchemaIssue } from "effect"
+
+/** An environment variable is missing or malformed. Names the variable, never its value, which may be a secret. */
+export class SettingInvalid extends Schema.TaggedError<SettingInvalid>()("SettingInvalid", {
+  variable: Schema.String,
+  /** Completes the sentence that begins with the variable: "must be an integer between 0 and 65535". */
+  problem: Schema.String
+}) {
+  override get message() {
+    return `${this.variable} ${this.problem}`
+  }
+}
+
+/** The settings of a module by name; a nested record groups related ones. */
+export interface SettingsRecord {
+  readonly [name: string]: Config.Config<unknown> | SettingsRecord
+}
+
+/** The values of a `SettingsRecord`. */
+export type Settings<R> = {
+  readonly [K in keyof R]: R[K] extends Config.Config<infer A> ? A : Settings<R[K]>
+}
+
+/** Reads every setting of the record; fails with one `SettingInvalid` per problem, all in one cause. */
+export const readSettings = <R extends SettingsRecord>(record: R): Effect.Effect<Settings<R>, SettingInvalid> =>
+  Effect.gen(function* () {
+    const values: Record<string, unknown> = {}
+    let problems: Cause.Cause<SettingInvalid> = Cause.empty
+    for (const [name, setting] of Object.entries(record)) {
+      const exit = yield* Effect.exit(Config.isConfig(setting) ? readSetting(setting) : readSettings(setting))
+      if (Exit.isSuccess(exit)) values[name] = exit.value
+      else problems = Cause.combine(problems, exit.cause)
+    }
+    return problems.reasons.length > 0 ? yield* Effect.failCause(problems) : (values as Settings<R>)
+  })
+
+const issuesOf = SchemaIssue.makeFormatterStandardSchemaV1()
+
+const readSetting = <A>(setting: Config.Config<A>): Effect.Effect<A, SettingInvalid> =>
+  Effect.catchTag(setting, "ConfigError", ({ cause }) => {
+    if (!Schema.isSchemaError(cause)) return Effect.die(cause)
+    const [issue] = issuesOf(cause.issue).issues
+    const path = (issue?.path ?? []).map((segment) => String(typeof segment === "object" ? segment.key : segment))
+    return Effect.fail(new SettingInvalid({ variable: path.join("_"), problem: issue?.message ?? "cannot be read" }))
+  })

@@ -1,0 +1,39 @@
+import { Effect, Option } from "effect"
+import * as artwork from "./artwork.ts"
+import * as background from "./background.ts"
+import * as database from "./database.ts"
+import * as http from "./http.ts"
+import * as identity from "./identity.ts"
+import * as jobs from "./jobs.ts"
+import * as logging from "./logging.ts"
+import * as metrics from "./metrics.ts"
+import * as rateLimiting from "./rateLimiting.ts"
+import { readSettings, SettingInvalid, type Settings } from "./readSettings.ts"
+import * as search from "./search.ts"
+import * as tracing from "./tracing.ts"
+import * as webhooks from "./webhooks.ts"
+
+/** One flat record: a setting that several modules use has one name and is read once. */
+export const settings = {
+  ...logging.settings,
+  ...tracing.settings,
+  ...http.settings,
+  ...metrics.settings,
+  ...database.settings,
+  ...search.settings,
+  ...artwork.settings,
+  ...identity.settings,
+  ...rateLimiting.settings,
+  ...jobs.settings,
+  ...background.settings,
+  ...webhooks.settings
+}
+
+export type StandaloneSettings = Settings<typeof settings>
+
+/** Fails where no process would run jobs: workers share no embedded database. */
+export const readStandaloneSettings = Effect.tap(readSettings(settings), ({ databaseUrl, runJobs }) =>
+  runJobs || Option.isSome(databaseUrl)
+    ? Effect.void
+    : Effect.fail(new SettingInvalid({ variable: "RUN_JOBS", problem: "must not be false without DATABASE_URL" }))
+)

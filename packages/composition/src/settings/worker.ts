@@ -1,0 +1,39 @@
+import { Config, Effect, Option } from "effect"
+import * as artwork from "./artwork.ts"
+import * as background from "./background.ts"
+import * as database from "./database.ts"
+import * as http from "./http.ts"
+import * as logging from "./logging.ts"
+import { readSettings, SettingInvalid, type Settings } from "./readSettings.ts"
+import * as search from "./search.ts"
+import * as tracing from "./tracing.ts"
+import * as webhooks from "./webhooks.ts"
+import { integerBetween } from "./variables.ts"
+
+/** Those of the API that matter to jobs. Its port has another default, so that both run on one computer. */
+export const settings = {
+  ...logging.settings,
+  ...database.settings,
+  ...search.settings,
+  ...artwork.settings,
+  ...background.settings,
+  ...webhooks.settings,
+  ...tracing.settings,
+  build: http.settings.build,
+  host: Config.String("HOST").pipe(Config.withDefault("127.0.0.1")),
+  port: integerBetween("PORT", 0, 65_535).pipe(Config.withDefault(3001))
+}
+
+export type WorkerSettings = Settings<typeof settings>
+
+/** Fails without a database that processes can share: that of an API without one is in its own process, as are its jobs. */
+export const readWorkerSettings = Effect.tap(readSettings(settings), ({ databaseUrl }) =>
+  Option.isSome(databaseUrl)
+    ? Effect.void
+    : Effect.fail(
+        new SettingInvalid({
+          variable: "DATABASE_URL",
+          problem: "must be set to the database of the API, which runs jobs itself where it has none"
+        })
+      )
+)

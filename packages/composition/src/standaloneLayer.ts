@@ -1,0 +1,83 @@
+import { ApiKeys } from "@emoji-catalogue/application/api-key"
+import { ImportStatus } from "@emoji-catalogue/application/import"
+import { Events } from "@emoji-catalogue/application/webhook"
+import { Console, Effect, Layer, Option, Redacted } from "effect"
+import { HttpServer } from "effect/http"
+import * as analytics from "./analytics.ts"
+import * as artwork from "./artwork.ts"
+import * as background from "./background.ts"
+import * as catalogue from "./catalogue.ts"
+import * as database from "./database.ts"
+import * as firstImport from "./firstImport.ts"
+import * as http from "./http.ts"
+import * as identity from "./identity.ts"
+import * as jobs from "./jobs.ts"
+import * as logging from "./logging.ts"
+import * as metrics from "./metrics.ts"
+import * as rateLimiting from "./rateLimiting.ts"
+import * as search from "./search.ts"
+import { readSettings } from "./settings/readSettings.ts"
+import * as standalone from "./settings/standalone.ts"
+import { settingWarnings } from "./settingWarnings.ts"
+import { StartupStatus } from "./StartupStatus.ts"
+import * as webhooks from "./webhooks.ts"
+import * as tracing from "./tracing.ts"
+
+/** The use cases on a database that holds a catalogue. */
+const services = (settings: standalone.StandaloneSettings) =>
+  Layer.mergeAll(
+    analytics.layer,
+    identity.layer(settings),
+    jobs.layer,
+    settings.runJobs ? jobs.worker(settings) : Layer.empty
+  ).pipe(
+    // One for the job and for the endpoint.
+    Layer.provideMerge(background.unicodeCheck(settings)),
+    Layer.provideMerge(webhooks.layer(settings)),
+    Layer.provideMerge(catalogue.layer),
+    // Metrics are served during the first import, too.
+    Layer.provide([firstImport.layer(settings), metrics.layer(settings)]),
+    Layer.provide([background.imports, search.layer(settings), ImportStatus.layer]),
+    Layer.provideMerge(artwork.layer(settings)),
+    Layer.provideMerge(Events.layer),
+    // Both add health checks.
+    Layer.provideMerge(database.layer(settings)),
+    Layer.provideMerge(rateLimiting.layer(settings))
+  )
+
+/**
+ * Prints the address once requests are served. Without a shared database it also prints the key of the first
+ * administrator, once.
+ */
+const announce = ({ baseUrl, databaseUrl }: standalone.StandaloneSettings, notes: (url: string) => string) =>
+  Effect.gen(function* () {
+    const { address } = yield* HttpServer.HttpServer
+    const url = Option.getOrElse(baseUrl, () => HttpServer.formatAddress(address))
+    yield* Console.error(`\nEmoji catalogue: ${url}/api/emoji\nReference:       ${url}/docs${notes(url)}`)
+    if (Option.isSome(baseUrl)) yield* Console.error(`Listening on:    ${HttpServer.formatAddress(address)}`)
+    if (Option.isSome(databaseUrl)) return
+    const key = yield* (yield* ApiKeys).mintFirstAdmin
+    if (Option.isSome(key)) {
+      yield* Console.error(`Admin key:       ${Redacted.value(key.value)}  (shown only once: keep it)`)
+    }
+  })
+
+/** Warns of variables without effect: otherwise the start would silently use a default. */
+const warnOfSettings = Effect.gen(function* () {
+  // An empty variable counts as unset.
+  const set = Object.keys(process.env).filter((name) => process.env[name] !== "")
+  for (const warning of yield* settingWarnings(set, readSettings(standalone.settings)))
+    yield* Effect.logWarning(warning)
+})
+
+/** The API and the imports in one process. `notes` gives further lines to print with the address. */
+export const standaloneLayer = (settings: standalone.StandaloneSettings, notes: (url: string) => string) =>
+  Layer.effectDiscard(announce(settings, notes)).pipe(
+    Layer.provide(Layer.effectDiscard(warnOfSettings)),
+    Layer.provide(http.layer(settings, services(settings))),
+    Layer.provide(StartupStatus.layer),
+    Layer.provide(metrics.requests(settings)),
+    // Closed after all others, so that their last spans are sent.
+    Layer.provide(tracing.layer(settings)),
+    Layer.provide(logging.layer(settings))
+  )

@@ -1,0 +1,26 @@
+import { readFileSync } from "node:fs"
+import { join } from "node:path"
+import { pathToFileURL } from "node:url"
+import { temporaryFolder } from "./temporaryFolder.ts"
+
+const root = `${pathToFileURL(join(import.meta.dirname, "../.."))}/`
+
+/** Records the modules that a process with the variables `env` loads. `modules` are their paths, without those of Node. */
+export const recordModules = () => {
+  const file = join(temporaryFolder(), "modules")
+  return {
+    env: { MODULES_FILE: file, NODE_OPTIONS: `--import=${new URL("recordModules.mjs", import.meta.url).href}` },
+    modules: (): ReadonlyArray<string> =>
+      readFileSync(file, "utf8")
+        .trim()
+        .split("\n")
+        .filter((url) => !url.startsWith("node:"))
+        .map((url) => url.replace(root, ""))
+  }
+}
+
+/** Whether a process has to load a module to read its settings. The others cost three quarters of the time of a start. */
+export const isForSettings = (module: string): boolean =>
+  /^(?:apps\/[^/]+\/src\/main\.ts$|packages\/(?:composition|domain)\/|node_modules\/(?:effect|@effect\/platform-node(?:-shared)?)\/)/.test(
+    module
+  ) || module === "packages/http-server/src/pipeline/trustedProxies.ts"
