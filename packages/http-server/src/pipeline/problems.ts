@@ -19,7 +19,7 @@ export const pathOf = (url: string): string => {
   return query === -1 ? url : url.slice(0, query)
 }
 
-/** What a URI reference must have escaped: a `%` without two digits too, in a path that is not decoded. */
+/** Characters that a URI reference must escape, and each `%` without two digits: the path of a request is not decoded. */
 const unescaped = /%(?![\da-f]{2})|[^\w\-.~!$&'()*+,;=:@/%]/gi
 
 /** The problem document of a request. */
