@@ -19,7 +19,10 @@ export const recordModules = () => {
   }
 }
 
-/** Whether a process has to load a module to read its settings. The others take more than half of the CPU time until a wrong one is reported. */
+/**
+ * Whether a process has to load a module to read its settings. The others take more than half of the CPU time until a wrong
+ * one is reported.
+ */
 export const isForSettings = (module: string): boolean =>
   /^(?:apps\/[^/]+\/src\/main\.ts$|packages\/(?:composition|domain)\/|node_modules\/(?:effect|@effect\/platform-node(?:-shared)?)\/)/.test(
     module

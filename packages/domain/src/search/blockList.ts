@@ -35,7 +35,7 @@ const languagesOf = (text: string, language: Language, isEverywhere: boolean, is
 export const blockedEntries: ReadonlyArray<BlockedEntry> = languages.flatMap((language) => {
   const { everywhere, own } = encoded[language]
   const entryOf = (isEverywhere: boolean) => (entry: string) => {
-    const [, marks, text] = /^([=~]*)(.*)$/u.exec(decode(entry)) as unknown as [string, string, string]
+    const [, marks = "", text = ""] = /^([=~]*)(.*)$/u.exec(decode(entry)) ?? []
     const blockedIn = languagesOf(text, language, isEverywhere, marks.includes("~"))
     return { text, language, blockedIn, isWholeWord: marks.includes("=") }
   }
