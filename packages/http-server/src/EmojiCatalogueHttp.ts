@@ -63,31 +63,9 @@ import * as WebhooksHandlers from "./webhook/WebhooksHandlers.ts"
 /** Paths match exactly as in the contract, which also bounds the length of parameters. */
 export const routerConfig = { caseSensitive: true, ignoreDuplicateSlashes: false, maxParamLength: 16_384 }
 
-/** What handlers and the middleware of their endpoints use. */
-const handlerServices = [
-  Analytics,
-  Aliases,
-  ApiKeys,
-  AuditLog,
-  BrokenImages,
-  CatalogueRepository,
-  CurrentCatalogue,
-  Downloads,
-  Health,
-  Images,
-  Imports,
-  Jobs,
-  Overview,
-  Keywords,
-  SearchHistory,
-  Sessions,
-  SignIn,
-  UnicodeCheck,
-  Usage,
-  Webhooks,
+/** Services of the middleware that endpoints declare. */
+const middlewareServices = [
   HttpSettings,
-  SessionTokens,
-  SignInAttempts,
   EndpointPolicies,
   Idempotent,
   JsonBody,
@@ -97,29 +75,57 @@ const handlerServices = [
   ValidationProblems
 ]
 
+/** Services of the catalogue handlers, which serve most requests; copying each service costs time on each request. */
+const catalogueServices = [...middlewareServices, Downloads, Health, SearchHistory, Usage]
+
+/** Services of the handlers of accounts and administration. */
+const accountServices = [
+  ...middlewareServices,
+  Aliases,
+  Analytics,
+  ApiKeys,
+  AuditLog,
+  BrokenImages,
+  CatalogueRepository,
+  CurrentCatalogue,
+  Images,
+  Imports,
+  Jobs,
+  Keywords,
+  Overview,
+  Sessions,
+  SessionTokens,
+  SignIn,
+  SignInAttempts,
+  UnicodeCheck,
+  Webhooks
+]
+
 /** Every route of the service, and the request pipeline. */
 export const routes = (options: HttpOptions & { readonly sessionSecret: Option.Option<Redacted.Redacted> }) => {
-  const handlers = Layer.mergeAll(
-    AccountHandlers.layer,
-    AnalyticsHandlers.layer,
-    AliasesHandlers.layer,
-    ApiKeysHandlers.layer,
+  const catalogueHandlers = Layer.mergeAll(
     ArtworkHandlers.layer,
-    AuditHandlers.layer,
-    CacheHandlers.layer,
     CatalogueHandlers.layer,
     HistoryHandlers.layer,
+    MetadataHandlers.layer,
+    SearchHandlers.layer,
+    SearchHistoryHandlers.layer,
+    UsageHandlers.layer
+  ).pipe(withOnlyServices(catalogueServices))
+  const accountHandlers = Layer.mergeAll(
+    AccountHandlers.layer,
+    AliasesHandlers.layer,
+    AnalyticsHandlers.layer,
+    ApiKeysHandlers.layer,
+    AuditHandlers.layer,
+    CacheHandlers.layer,
     ImagesHandlers.layer,
     ImportsHandlers.layer,
     JobsHandlers.layer,
     KeywordsHandlers.layer,
-    MetadataHandlers.layer,
-    SearchHandlers.layer,
-    SearchHistoryHandlers.layer,
     UnicodeHandlers.layer,
-    UsageHandlers.layer,
     WebhooksHandlers.layer
-  ).pipe(withOnlyServices(handlerServices))
+  ).pipe(withOnlyServices(accountServices))
   const middleware = Layer.mergeAll(
     Authorization.layer,
     endpointPolicies.layer,
@@ -130,7 +136,10 @@ export const routes = (options: HttpOptions & { readonly sessionSecret: Option.O
   const tokens = Layer.merge(SessionTokens.layer(options.sessionSecret), SignInAttempts.layer(options.sessionSecret))
   const admission = Admission.layer.pipe(Layer.provide([Authentication.layer, RateLimits.layer]))
   return Layer.mergeAll(
-    HttpApiBuilder.layer(EmojiCatalogueApi).pipe(Layer.provide(handlers), Layer.provide(middleware)),
+    HttpApiBuilder.layer(EmojiCatalogueApi).pipe(
+      Layer.provide([catalogueHandlers, accountHandlers]),
+      Layer.provide(middleware)
+    ),
     AssetRoutes.layer,
     DocsRoutes.layer,
     RequestPipeline.layer.pipe(Layer.provide(admission))

@@ -53,8 +53,9 @@ export class SearchHistory extends Context.Service<
   {
     /**
      * A function that counts one search of a caller; it never waits and never fails. `results` is the number of emoji that
-     * the search found. `caller` is an account, a key or an address; it is forgotten unless the term may become public,
-     * which is only asked while the term lacks callers.
+     * the search found. `caller` is an account, a key or an address; it is forgotten unless the term may become public.
+     * Each function calls `mayBePublic` at most once, because cached responses keep it for many requests, and only while
+     * the term lacks callers.
      */
     readonly recorderFor: (
       text: string,
@@ -136,13 +137,14 @@ export class SearchHistory extends Context.Service<
             callers: new Set(),
             days: new Map()
           })
+          let isPublic: boolean | undefined
           return (caller) => {
             const count = counter.countOf(key, create)
             if (count === undefined) return
             count.searches++
             count.results = results
             count.searchedAt = clock.currentTimeMillisUnsafe()
-            if (lacksCaller(count, caller) && mayBePublic()) count.callers.add(caller)
+            if (lacksCaller(count, caller) && (isPublic ??= mayBePublic())) count.callers.add(caller)
             const day = countOfPeriod(count.days, dayNumber(count.searchedAt), noSearches)
             if (day === undefined) return
             day.searches++

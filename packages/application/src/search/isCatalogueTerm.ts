@@ -1,5 +1,6 @@
-import { fold, isNeverPublic, type Language } from "@emoji-catalogue/domain"
+import { type Annotation, type Emoji, fold, isNeverPublic, type Language } from "@emoji-catalogue/domain"
 import type { CatalogueView } from "../catalogue/CatalogueView.ts"
+import { memoizeByObject } from "../catalogue/memoizeByObject.ts"
 import type { SearchHit } from "./SearchEngine.ts"
 
 const wordsOf = (text: string): ReadonlyArray<string> => fold(text).match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
@@ -37,30 +38,35 @@ const isFormOf = (word: string, known: string, language: Language): boolean =>
 /** A number like a PIN, although an emoji has it as its shortcode. */
 const pinLike = /^\s*(?:\d\s*){4,}$/
 
+const distinctWords = (texts: ReadonlyArray<string>): ReadonlyArray<string> => [...new Set(texts.flatMap(wordsOf))]
+
+const annotationWords = memoizeByObject(({ keywords, name }: Annotation) => distinctWords([name, ...keywords]))
+const shortcodeWords = memoizeByObject((shortcodes: Emoji["shortcodes"]) =>
+  distinctWords(shortcodes.map(({ code }) => code))
+)
+
 /**
- * Whether a search consists of words of the emoji that it found first: of its names, keywords and shortcodes in its language
- * and in English, or plural and case forms of them, and is not one that is never public. Names of persons, addresses, account names and sentences contain others.
- * The vocabulary does not count, because it has threats and insults, too.
+ * Whether a search consists of words of the emoji that it found first: of its names, keywords and shortcodes in its
+ * language and in English, or plural and case forms of them, and is not one that is never public. Names of persons,
+ * addresses, account names and sentences contain others. The vocabulary does not count, because it has threats and
+ * insults, too.
  */
 export const isCatalogueTerm = (
   view: CatalogueView,
   { language, text }: { readonly text: string; readonly language: Language },
   first: SearchHit | undefined
 ): boolean => {
-  if (first === undefined || pinLike.test(text) || isNeverPublic(text, language)) return false
+  if (first === undefined || pinLike.test(text)) return false
   const { field } = first.matched
   if (field === "emoji" || field === "codepoint") return true
   const { annotations, shortcodes } = view.emoji[first.index]!
-  const textsIn = (language: Language) => {
-    const { keywords, name } = annotations[language]
-    return [name, ...keywords].map((text) => [text, language] as const)
-  }
-  const codes = shortcodes.map(({ code }) => [code, "en"] as const)
-  let unknown = wordsOf(text)
-  for (const [known, itsLanguage] of [...textsIn(language), ...textsIn("en"), ...codes]) {
-    const words = wordsOf(known)
-    unknown = unknown.filter((word) => !words.some((other) => isFormOf(word, other, itsLanguage)))
-    if (unknown.length === 0) return true
-  }
-  return false
+  const isForm = (word: string, known: ReadonlyArray<string>, itsLanguage: Language) =>
+    known.some((other) => isFormOf(word, other, itsLanguage))
+  const isKnown = wordsOf(text).every(
+    (word) =>
+      isForm(word, annotationWords(annotations[language]), language) ||
+      isForm(word, annotationWords(annotations.en), "en") ||
+      isForm(word, shortcodeWords(shortcodes), "en")
+  )
+  return isKnown && !isNeverPublic(text, language)
 }

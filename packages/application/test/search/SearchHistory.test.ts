@@ -334,3 +334,17 @@ it.effect("whether a term may be public is only asked for callers that it lacks"
     assert.deepStrictEqual(asked, ["first", "second", "third"])
   }).pipe(Effect.scoped)
 )
+
+it.effect("a response that is served many times asks once whether its term may be public", () =>
+  Effect.gen(function* () {
+    const { start } = yield* setUp
+    const history = yield* start
+    const answers: Array<boolean> = []
+    const record = history.recorderFor("haert", "en", 3, () => {
+      answers.push(false)
+      return false
+    })
+    for (const caller of ["first", "first", "second"]) record(caller)
+    assert.deepStrictEqual(answers, [false])
+  }).pipe(Effect.scoped)
+)
