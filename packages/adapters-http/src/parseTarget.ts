@@ -11,6 +11,9 @@ export interface Target {
 const firstUserPort = 1024
 const webPorts = ["", "80", "443"]
 
+/** Names of this machine and its network, which resolve elsewhere or not at all (RFC 6761, 6762, 8375). */
+const localName = /^(?:[^.]+|.*\.(?:localhost|local|internal|home\.arpa))\.?$/i
+
 /** Reads the URL of a receiver. The failure is the first rule that it breaks. */
 export const parseTarget = (text: string, allowInsecure: boolean): Result.Result<Target, string> => {
   const authority = /^https?:\/\/([^/?#]+)/i.exec(text)?.[1]
@@ -28,5 +31,6 @@ export const parseTarget = (text: string, allowInsecure: boolean): Result.Result
     return Result.fail("An IPv4 address must have four decimal numbers")
   }
   if (host.includes("..") || host.startsWith(".")) return Result.fail("The host name has an empty part")
+  if (!allowInsecure && isIP(host) === 0 && localName.test(host)) return Result.fail("The host name is a local one")
   return Result.succeed({ url, host })
 }

@@ -30,6 +30,7 @@ const checkWith = (allowInsecure: boolean, url: string, isAllowed = isPublicAddr
   )
 
 const notPublic = "The host has an address that is not public"
+const local = "The host name is a local one"
 const notDecimal = "An IPv4 address must have four decimal numbers"
 const credentials = "The URL must not have a user name or a password"
 const port = "The port must be 80, 443 or at least 1024"
@@ -61,8 +62,12 @@ describe("the URL of a receiver is refused", () => {
     ["https://[64:ff9b::7f00:1]/", notPublic],
     ["https://[2002:7f00:1::]/", notPublic],
     ["https://[2001:0:4136:e378:8000:63bf:3fff:fdd2]/", notPublic],
-    ["https://localhost/", notPublic],
-    ["https://LOCALHOST./", notPublic],
+    ["https://localhost/", local],
+    ["https://LOCALHOST./", local],
+    ["https://ip6-localhost:4799/", local],
+    ["https://app.localhost/", local],
+    ["https://printer.local/", local],
+    ["https://metadata.google.internal./", local],
     ["https://loopback.example/", notPublic],
     ["https://private.example/", notPublic],
     ["https://metadata.example/", notPublic],

@@ -1,8 +1,8 @@
-import { ImageProcessor, type Image, type SizedImage } from "@emoji-catalogue/application/artwork"
+import { ImageProcessor, ImageRejected, type Image, type SizedImage } from "@emoji-catalogue/application/artwork"
 import { Effect, Layer } from "effect"
 import sharp from "sharp"
 import { checkSignature, encodeRaster, runSharp, strictInput, validateRaster } from "./rasterImage.ts"
-import { sanitizeSvg } from "./svg/sanitizeSvg.ts"
+import { type SanitizedSvg, sanitizeSvg } from "./svg/sanitizeSvg.ts"
 
 const transparent = { r: 0, g: 0, b: 0, alpha: 0 }
 
@@ -33,22 +33,33 @@ const png = Effect.fn("SharpImageProcessor.png")(function* (image: Image, size: 
   return new Uint8Array(yield* Effect.promise(() => pipeline.toBuffer()))
 })
 
-const clean = Effect.fn("SharpImageProcessor.clean")(function* (image: Image) {
-  if (image.format !== "svg") return yield* validateRaster(image)
-  const { height, serialize, width } = yield* Effect.fromResult(sanitizeSvg(image.bytes))
+const sized = ({ height, serialize, width }: SanitizedSvg): SizedImage => {
   const wholePixels = (length: number) => Math.max(1, Math.round(length))
   return {
     format: "svg",
     bytes: serialize(width, height),
     width: wholePixels(width),
     height: wholePixels(height)
-  } satisfies SizedImage
-})
+  }
+}
 
-const normalize = Effect.fn("SharpImageProcessor.normalize")(
-  (image: Image, { isAnimated }: { readonly isAnimated: boolean }) =>
-    image.format === "svg" ? clean(image) : encodeRaster(image, isAnimated)
+const clean = Effect.fn("SharpImageProcessor.clean")((image: Image) =>
+  image.format === "svg" ? Effect.map(Effect.fromResult(sanitizeSvg(image.bytes)), sized) : validateRaster(image)
 )
+
+const normalize = Effect.fn("SharpImageProcessor.normalize")(function* (
+  image: Image,
+  { isAnimated }: { readonly isAnimated: boolean }
+) {
+  if (image.format !== "svg") return yield* encodeRaster(image, isAnimated)
+  const svg = yield* Effect.fromResult(sanitizeSvg(image.bytes))
+  if (svg.hadStyleSheet) {
+    return yield* new ImageRejected({
+      reason: "an SVG with a <style> element, which is not applied: set its colors as attributes, as SVG optimizers do"
+    })
+  }
+  return sized(svg)
+})
 
 /**
  * `ImageProcessor` on sharp. Changes two process-wide settings of sharp: no image cache, and one thread per image,

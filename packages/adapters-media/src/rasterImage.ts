@@ -17,8 +17,10 @@ export const runSharp = <A>(image: Image, run: () => Promise<A>): Effect.Effect<
     try: run,
     catch: (error) =>
       new ImageRejected({
+        // Further lines repeat the failure of each step within libvips.
         reason: `not a readable ${image.format}: ${String(error)
           .replace(/^Error: /, "")
+          .replace(/\n.*/s, "")
           .trim()}`
       })
   })

@@ -13,8 +13,10 @@ const heapLimits = ["--max-old-space-size=512", "--max-semi-space-size=2"]
 const script = fileURLToPath(import.meta.resolve("@emoji-catalogue/composition/artwork-process"))
 
 const startProcess = (sources: ArtworkSources) =>
-  fork(script, [JSON.stringify(sources)], {
+  fork(script, {
     execArgv: [...process.execArgv, ...heapLimits],
+    // Not an argument, which all users of the machine can read: URLs of sources may hold credentials.
+    env: { ...process.env, ARTWORK_SOURCES: JSON.stringify(sources) },
     serialization: "advanced"
   })
 

@@ -6,7 +6,7 @@ import { RpcServer } from "effect/rpc"
 import { ArtworkRpc } from "./ArtworkRpc.ts"
 import { type ArtworkSources, artworkSource } from "./artworkSources.ts"
 
-const sources = JSON.parse(process.argv[2]!) as ArtworkSources
+const sources = JSON.parse(process.env["ARTWORK_SOURCES"]!) as ArtworkSources
 
 const handlers = ArtworkRpc.toLayer(
   Effect.map(Effect.all([ArtworkReader, ImageChecker]), ([reader, checker]) => ({

@@ -13,15 +13,22 @@ const refuse = (reason: string): never => {
   throw new ImageRejected({ reason })
 }
 
+export interface ParsedSvg {
+  readonly root: SvgNode
+  /** Whether it has a style sheet, which is dropped: the image looks different without its rules. */
+  readonly hasStyleSheet: boolean
+}
+
 /**
- * Parses an SVG and returns its root with only allowed content: a disallowed element is dropped with its children, and a
- * duplicate id is kept on its first element only. Throws `ImageRejected`.
+ * Parses an SVG and returns its root with only allowed content: a link becomes a group, another disallowed element is dropped
+ * with its children, and a duplicate id is kept on its first element only. Throws `ImageRejected`.
  */
-export const parseSvg = (text: string): SvgNode => {
+export const parseSvg = (text: string): ParsedSvg => {
   const parser = new SaxesParser({ xmlns: true })
   const openElements: Array<SvgNode> = []
   const ids = new Set<string>()
   let root: SvgNode | undefined
+  let hasStyleSheet = false
   let count = 0
   let depth = 0
   let droppedDepth = 0 // open elements that are disallowed or inside a disallowed one
@@ -36,11 +43,13 @@ export const parseSvg = (text: string): SvgNode => {
     if (count > maxElements) refuse(`more than ${maxElements} elements`)
     if (depth > maxDepth) refuse(`elements nested deeper than ${maxDepth}`)
     if (depth === 1 && (uri !== svgNamespace || local !== "svg")) refuse("the root is not <svg> of the SVG namespace")
-    if (droppedDepth > 0 || uri !== svgNamespace || !allowedElements.has(local)) {
+    const name = local === "a" ? "g" : local
+    if (uri === svgNamespace && local === "style") hasStyleSheet = true
+    if (droppedDepth > 0 || uri !== svgNamespace || !allowedElements.has(name)) {
       droppedDepth += 1
       return
     }
-    const node: SvgNode = { name: local, attributes: sanitizeAttributes(attributes), children: [] }
+    const node: SvgNode = { name, attributes: sanitizeAttributes(attributes), children: [] }
     const id = node.attributes.get("id")
     if (id !== undefined) {
       if (ids.has(id)) node.attributes.delete("id")
@@ -56,5 +65,5 @@ export const parseSvg = (text: string): SvgNode => {
     else openElements.pop()
   })
   parser.write(text).close()
-  return root ?? refuse("no element")
+  return { root: root ?? refuse("no element"), hasStyleSheet }
 }

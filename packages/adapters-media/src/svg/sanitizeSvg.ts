@@ -10,6 +10,8 @@ const maxBytes = 1024 * 1024
 export interface SanitizedSvg {
   readonly width: number
   readonly height: number
+  /** Whether a style sheet was dropped. */
+  readonly hadStyleSheet: boolean
   /** The SVG file with this `width` and `height`. */
   readonly serialize: (width: number, height: number) => Uint8Array
 }
@@ -24,13 +26,14 @@ const decode = (bytes: Uint8Array): string => {
 
 const sanitize = (bytes: Uint8Array): SanitizedSvg => {
   if (bytes.length > maxBytes) throw new ImageRejected({ reason: `an SVG of more than ${maxBytes} bytes` })
-  const root = parseSvg(decode(bytes))
+  const { hasStyleSheet, root } = parseSvg(decode(bytes))
   checkRenderCost(root)
   const { height, viewBox, width } = svgSize(root.attributes)
   const attributes = new Map([["xmlns", "http://www.w3.org/2000/svg"], ...root.attributes, ["viewBox", viewBox]])
   return {
     width,
     height,
+    hadStyleSheet: hasStyleSheet,
     serialize: (width, height) => {
       attributes.set("width", `${width}`).set("height", `${height}`)
       return new TextEncoder().encode(serializeNode({ ...root, attributes }))

@@ -29,6 +29,14 @@ it("text, comments, processing instructions, foreign namespaces and unknown attr
   )
 })
 
+it("a link becomes a group", () => {
+  const xlink = `xmlns:x="http://www.w3.org/1999/xlink"`
+  assert.strictEqual(
+    inside(`<a ${xlink} x:href="https://a.example" fill="red"><rect width="1"/></a>`),
+    `><g fill="red"><rect width="1"/></g></svg>`
+  )
+})
+
 it("style declarations become attributes and override them", () => {
   assert.strictEqual(
     inside(`<g fill="red" style=" FILL : blue !important; stroke-width:2px;; x:1; mix-blend-mode:multiply; font: a"/>`),

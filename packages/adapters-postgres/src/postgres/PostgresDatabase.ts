@@ -48,6 +48,8 @@ const connect = Effect.fnUntraced(function* (options: PostgresOptions) {
     ...target,
     url: options.url,
     applicationName: "emoji-catalogue",
+    // The queue of jobs has times without a zone: with another one, jobs would stop for an hour when clocks go back.
+    startupParameters: { TimeZone: "UTC" },
     connectTimeout: options.connectTimeout ?? "5 seconds",
     // Without keep-alive a listener would never notice a lost network.
     keepAlive: "30 seconds",

@@ -161,6 +161,21 @@ if (testServer) {
     })
   )
 
+  it.live("sessions are in UTC, whatever the time zone of the database", () =>
+    Effect.gen(function* () {
+      const url = yield* createPostgresDatabase(testServer!)
+      const sessions = PostgresDatabase.layer({ url })
+      const name = new URL(Redacted.value(url)).pathname.slice(1)
+      yield* SqlClient.SqlClient.use((sql) => sql.unsafe(`ALTER DATABASE ${name} SET timezone = 'Europe/Berlin'`)).pipe(
+        Effect.provide(sessions)
+      )
+      const shown = yield* SqlClient.SqlClient.use((sql) => sql`SHOW timezone`).pipe(
+        Effect.provide(Layer.fresh(sessions))
+      )
+      assert.deepStrictEqual(shown, [{ TimeZone: "UTC" }])
+    })
+  )
+
   it.live("listening to many channels does not exhaust the pool", () =>
     Effect.gen(function* () {
       const url = yield* createPostgresDatabase(testServer!)

@@ -36,8 +36,9 @@ export class ImageProcessor extends Context.Service<
     readonly clean: (image: Image) => Effect.Effect<SizedImage, ImageRejected>
 
     /**
-     * The image as this service writes it, which `clean` accepts: an SVG as `clean` returns it, a raster image decoded and
-     * encoded again, upright and without metadata. Its limits are narrower than those of `clean`, because encoding costs more.
+     * The image as this service writes it, which `clean` accepts: an SVG as `clean` returns it, unless it has a style sheet; a
+     * raster image decoded and encoded again, upright and without metadata. Its limits are narrower than those of `clean`,
+     * because encoding costs more.
      */
     readonly normalize: (
       image: Image,

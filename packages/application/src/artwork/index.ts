@@ -26,6 +26,7 @@ export {
   ImageValidationRepository
 } from "./ImageValidationRepository.ts"
 export { ImageSettings } from "./ImageSettings.ts"
+export { UnexpectedArtworkFailure } from "./importPlatform.ts"
 export { pruneRasters } from "./pruneRasters.ts"
 export { type Raster, RasterRepository } from "./RasterRepository.ts"
 export { readBlob } from "./readBlob.ts"

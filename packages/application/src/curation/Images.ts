@@ -122,7 +122,12 @@ export class Images extends Context.Service<
               ? undefined
               : { action, target: id, before: auditedImage(before), after: auditedImage(after) }
         )
-        yield* Effect.forEach(replacedUpload(modified), deleteUnusedImage)
+        // The decision stands, and the job deletes what this could not.
+        yield* Effect.forEach(replacedUpload(modified), (name) =>
+          Effect.catchDefect(deleteUnusedImage(name), (defect) =>
+            Effect.logWarning("A replaced image could not be deleted, a job will", defect)
+          )
+        )
         return modified
       }, Effect.uninterruptible)
 

@@ -89,6 +89,9 @@ export class UploadStore extends Context.Service<
       const compare = Effect.fnUntraced(function* (image: SizedImage, key: ImageKey) {
         // Also proves that PNGs can be made of it.
         const own = yield* pixels(image)
+        if (isInvisible(own)) {
+          return yield* new ImageRejected({ reason: "nothing of it is visible, or can be kept safely" })
+        }
         const comparisons: Array<typeof ImageComparison.Type> = []
         for (const asset of yield* neighborsOf(key)) {
           const other = yield* storedPixels(asset)
@@ -143,3 +146,6 @@ export class UploadStore extends Context.Service<
     })
   )
 }
+
+/** Whether RGBA pixels are all fully transparent. */
+const isInvisible = (pixels: Uint8Array): boolean => pixels.every((value, index) => index % 4 !== 3 || value === 0)

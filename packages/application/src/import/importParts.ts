@@ -13,8 +13,10 @@ import { requestAutomaticImport } from "./requestImport.ts"
 import type { FactSelection } from "./selectFacts.ts"
 
 /** Some platforms failed; the others are imported. */
-class ArtworkIncomplete extends Schema.TaggedError<ArtworkIncomplete>()("ArtworkIncomplete", {
-  failures: Schema.Array(Schema.String)
+export class ArtworkIncomplete extends Schema.TaggedError<ArtworkIncomplete>()("ArtworkIncomplete", {
+  failures: Schema.Array(Schema.String),
+  /** Whether one failed unexpectedly, as without the database, so that another attempt may succeed. */
+  isTransient: Schema.Boolean
 }) {
   override get message() {
     return this.failures.join("; ")
@@ -65,7 +67,10 @@ export const importTitles = Effect.fnUntraced(function* ({ addReport, run: { opt
   return { ...report }
 })
 
-/** Imports artwork. The report has also the platforms that an earlier attempt of the run has published. */
+/**
+ * Imports artwork. The report has also the platforms that an earlier attempt of the run has published; the error is that of
+ * the platforms that failed.
+ */
 export const importArtwork = Effect.fnUntraced(function* ({ addReport, onProgress, run }: ImportTracker) {
   const { dryRun, force, platforms } = run.options
   const imports = yield* ArtworkImports
@@ -88,10 +93,13 @@ export const importArtwork = Effect.fnUntraced(function* ({ addReport, onProgres
   const seconds = ((yield* Clock.currentTimeMillis) - start) / 1000
   yield* Effect.logInfo("Artwork is up to date").pipe(Effect.annotateLogs({ seconds, ...outcomesOf(report) }))
   return {
-    revision: report.revision,
-    platforms: report.platforms.map((each) =>
-      each.outcome === "unchanged" ? (published.get(each.platform) ?? showPlatform(each)) : showPlatform(each)
-    )
+    report: {
+      revision: report.revision,
+      platforms: report.platforms.map((each) =>
+        each.outcome === "unchanged" ? (published.get(each.platform) ?? showPlatform(each)) : showPlatform(each)
+      )
+    },
+    incomplete: incompleteOf(report.platforms)
   }
 })
 
@@ -105,11 +113,20 @@ const emitUpdate = (platform: PlatformId, changes: PlatformReport["changes"]) =>
       )
 }
 
+const incompleteOf = (platforms: ReadonlyArray<PlatformReport>): ArtworkIncomplete | undefined => {
+  const errors = platforms.flatMap(({ error, platform }) => (error === null ? [] : [{ platform, error }]))
+  if (errors.length === 0) return undefined
+  return new ArtworkIncomplete({
+    failures: errors.map(({ error, platform }) => `${platform}: ${error.message}`),
+    isTransient: errors.some(({ error }) => error._tag === "UnexpectedArtworkFailure" && !error.isDiskFull)
+  })
+}
+
 /** Fails where a platform did. */
-export const requireComplete = Effect.fnUntraced(function* (platforms: ReadonlyArray<ShownPlatform>) {
-  const failures = platforms.flatMap(({ error, platform }) => (error === null ? [] : [`${platform}: ${error}`]))
-  for (const failure of failures) yield* Effect.logError(`Artwork import failed, ${failure}`)
-  if (failures.length > 0) yield* new ArtworkIncomplete({ failures })
+export const requireComplete = Effect.fnUntraced(function* (incomplete: ArtworkIncomplete | undefined) {
+  if (incomplete === undefined) return
+  for (const failure of incomplete.failures) yield* Effect.logError(`Artwork import failed, ${failure}`)
+  yield* incomplete
 })
 
 /** Records progress in the run and in the log. */

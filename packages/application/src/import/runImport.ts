@@ -9,7 +9,7 @@ import type { ImportKind } from "@emoji-catalogue/domain"
 import { defaultOptions } from "./ImportOptions.ts"
 import { ImportLock } from "./ImportLock.ts"
 import { importLockName } from "./importLockName.ts"
-import { importArtwork, importFacts, importTitles, requireComplete } from "./importParts.ts"
+import { ArtworkIncomplete, importArtwork, importFacts, importTitles, requireComplete } from "./importParts.ts"
 import { ImportRunLost, type ImportRunReport, ImportRunRepository } from "./ImportRunRepository.ts"
 import { ImportStatus, type ImportTracker } from "./ImportStatus.ts"
 
@@ -26,7 +26,8 @@ const JobPayload = Schema.Struct({ isAutomatic: Schema.Boolean })
  * - Failed facts end it. Failed titles do not delay artwork.
  * - A run whose process died is run again; it keeps the reports of published parts. Where that process was only stopped for
  *   a while, it publishes and records nothing more: `ImportRunLost`.
- * - A failed run that an administrator asked for is not retried, unless a defect was the reason; an automatic one is.
+ * - A failed run that an administrator asked for is not retried, unless the reason was a defect, also one of a platform; an
+ *   automatic one is.
  */
 export const runImport = (kind: ImportKind) =>
   Effect.fn("runImport")(function* (payload: Schema.Json, { attempt, id }: Pick<Job, "id" | "attempt">) {
@@ -84,7 +85,9 @@ const track = Effect.fnUntraced(function* (tracker: ImportTracker, isAutomatic: 
   }, unit.run)
   yield* importAll(tracker, isAutomatic, onResult).pipe(
     // An administrator who asked for the run learns from its error why it failed, and can request another.
-    Effect.mapError((error) => (isAutomatic ? error : new FinalFailure({ reason: error.message, cause: error }))),
+    Effect.mapError((error) =>
+      isAutomatic || isTransient(error) ? error : new FinalFailure({ reason: error.message, cause: error })
+    ),
     Effect.onExit(finish),
     Effect.catchDefect((defect) => (defect instanceof ImportRunLost ? Effect.fail(defect) : Effect.die(defect)))
   )
@@ -113,13 +116,15 @@ const importAll = Effect.fnUntraced(function* (
     yield* refresh
   }
   if (kind === "artwork" || kind === "all") {
-    const artwork = yield* importArtwork(tracker)
-    yield* onResult("artwork", artwork)
+    const { incomplete, report } = yield* importArtwork(tracker)
+    yield* onResult("artwork", report)
     yield* refresh
-    yield* requireComplete(artwork.platforms)
+    yield* requireComplete(incomplete)
   }
   yield* titles
 })
+
+const isTransient = (error: unknown): boolean => error instanceof ArtworkIncomplete && error.isTransient
 
 /** Administrators and health show the message of expected errors only, and no details of a defect. */
 export const failureReason = (cause: Cause.Cause<Error>): string =>

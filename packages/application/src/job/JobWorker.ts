@@ -9,6 +9,10 @@ export type JobHandlers<E, R> = Readonly<
   Record<JobName, (payload: Schema.Json, job: Pick<Job, "id" | "attempt">) => Effect.Effect<unknown, E, R>>
 >
 
+const unrecorded: ReadonlySet<string> = new Set(
+  jobs.filter(({ isRecorded }) => isRecorded === false).map(({ name }) => name)
+)
+
 /** The pause after a queue could not be read. */
 const readRetryInterval = Duration.seconds(1)
 
@@ -23,14 +27,14 @@ export const layer = <E, R>(handlers: JobHandlers<E, R>) =>
         // A newer version may have added it.
         const handler = Object.hasOwn(handlers, name) ? handlers[name as JobName] : undefined
         if (handler === undefined) return yield* Effect.die(new Error(`This version has no job ${name}`))
+        const work = Effect.withSpan(handler(payload, { id, attempt }), "job", { attributes: { name, attempt } })
+        if (unrecorded.has(name)) return yield* work
         yield* runs.started(name, id, yield* DateTime.now)
-        yield* handler(payload, { id, attempt }).pipe(
-          Effect.onExit(
-            Effect.fnUntraced(function* (exit) {
-              yield* runs.finished(name, id, yield* DateTime.now, Exit.isSuccess(exit) ? null : reasonOf(exit.cause))
-            })
-          ),
-          Effect.withSpan("job", { attributes: { name, attempt } })
+        yield* Effect.onExit(
+          work,
+          Effect.fnUntraced(function* (exit) {
+            yield* runs.finished(name, id, yield* DateTime.now, Exit.isSuccess(exit) ? null : reasonOf(exit.cause))
+          })
         )
       })
 

@@ -14,6 +14,8 @@ export interface JobDefinition {
   readonly queue: WorkQueue
   /** When it runs without being triggered, as a cron expression in UTC; null: never. */
   readonly schedule: string | null
+  /** Whether its latest run is recorded. The many that run at a time would wait for each other to record theirs. */
+  readonly isRecorded?: false
 }
 
 /** Work of the service itself that takes seconds. */
@@ -65,5 +67,5 @@ export const jobs: ReadonlyArray<JobDefinition> = [
   { name: "validate-images", queue: maintenance, schedule: "11 3 * * SUN" },
   { name: "delete-unused-image", queue: maintenance, schedule: null },
   { name: "rebuild-search-index", queue: maintenance, schedule: null },
-  { name: "deliver-webhook", queue: webhooks, schedule: null }
+  { name: "deliver-webhook", queue: webhooks, schedule: null, isRecorded: false }
 ]

@@ -1,3 +1,4 @@
+import { UnexpectedArtworkFailure } from "@emoji-catalogue/application/artwork"
 import {
   defaultOptions,
   type ImportAttempt,
@@ -235,6 +236,22 @@ it.effect("a requested import that fails is not retried", () =>
     assert.strictEqual(tries, 1)
     const latest = yield* JobRunRepository.use(({ latest }) => latest)
     assert.strictEqual(latest.get("import-artwork")!.error, "twitter: twitter@17.0: is not there")
+  }).pipe(Effect.provide(ports))
+)
+
+it.effect("a requested import of a platform that fails unexpectedly is retried", () =>
+  Effect.gen(function* () {
+    let tries = 0
+    const unexpected = new UnexpectedArtworkFailure({ isDiskFull: false })
+    const failed = { ...platform, outcome: "failed", error: unexpected } as const
+    const artwork = () => Effect.sync(() => report(++tries === 1 ? [failed] : [platform]))
+    yield* Layer.build(worker({ artwork }))
+    yield* request("artwork")
+    yield* TestClock.adjust("1 second")
+    assert.deepInclude((yield* status)["artwork"], { error: "twitter: unexpected error, see the log" })
+    yield* TestClock.adjust("1 minute")
+    assert.deepInclude((yield* status)["artwork"], { status: "succeeded", error: null })
+    assert.strictEqual(tries, 2)
   }).pipe(Effect.provide(ports))
 )
 

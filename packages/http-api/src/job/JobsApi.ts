@@ -22,7 +22,7 @@ export const Job = Schema.Struct({
       status: Schema.Literals(["running", "succeeded", "failed"]),
       error: Schema.NullOr(Schema.String)
     })
-  ).annotate({ description: "Null until it has run" }),
+  ).annotate({ description: "Null until it has run, and for `deliver-webhook`: each webhook has its `lastDelivery`" }),
   queued: Count.annotate({ description: "Jobs that wait, also for a retry" }),
   running: Count,
   dead: Count.annotate({ description: "Jobs that failed too often and are not retried automatically" })
