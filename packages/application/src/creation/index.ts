@@ -1,0 +1,7 @@
+export {
+  type Build,
+  type BuildLimit,
+  BuildLimitReached,
+  type CreationFilter,
+  CreationRepository
+} from "./CreationRepository.ts"
