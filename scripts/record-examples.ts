@@ -28,7 +28,23 @@ const file = new URL("../packages/http-api/src/openapi/examples.json", import.me
 /** Parameters with other values than their examples: fewer items, or an emoji that has all parts of a response. */
 const chosen: Readonly<Record<string, string>> = { limit: "2", facets: "true", searchText: "astronaut" }
 
-/** Responses that need a browser or a failure, or that show a secret. */
+/** A sequence that an account built. */
+const fireBear = {
+  sequence: "🐻‍🔥",
+  codepoint: "1F43B-200D-1F525",
+  isRgi: false,
+  slug: null,
+  name: null,
+  count: 1,
+  createdAt: "2026-02-01T18:31:07.250Z",
+  lastBuiltAt: "2026-02-01T18:31:07.250Z",
+  parts: [
+    { emoji: "🐻", codepoint: "1F43B", slug: "bear", name: "bear" },
+    { emoji: "🔥", codepoint: "1F525", slug: "fire", name: "fire" }
+  ]
+}
+
+/** Responses that need a browser, a user or a failure, or that show a secret. */
 const written: Readonly<Record<string, unknown>> = {
   "account.me": {
     id: "0d5c1a52-6f7e-4c8e-9a0f-5b8c1d2e3f40",
@@ -44,6 +60,8 @@ const written: Readonly<Record<string, unknown>> = {
   },
   "account.signOut": { ended: 1 },
   "account.signOutEverywhere": { ended: 3 },
+  "creations.record": fireBear,
+  "creations.list": { items: [{ ...fireBear, name: "Fire bear", count: 3 }], total: 1, limit: 60, offset: 0 },
   "jobs.dead": {
     items: [
       {

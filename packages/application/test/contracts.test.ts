@@ -7,6 +7,7 @@ import {
   MemoryBlobStore,
   MemoryCatalogueRepository,
   MemoryCatalogueSource,
+  MemoryCreationRepository,
   MemoryIdempotencyRepository,
   MemoryIdentityProvider,
   MemoryImageProcessor,
@@ -20,6 +21,7 @@ import {
   MemoryWebhookSender,
   sampleDraft
 } from "@emoji-catalogue/application/testing"
+import { Layer } from "effect"
 
 contracts.accountContracts("memory", MemoryAccounts.layer)
 contracts.idempotencyRepositoryContract("memory", MemoryIdempotencyRepository.layer)
@@ -29,6 +31,10 @@ contracts.artworkRepositoryContract("memory", MemoryArtworkRepository.layer)
 contracts.blobStoreContract("memory", MemoryBlobStore.layer)
 contracts.catalogueRepositoryContract("memory", MemoryCatalogueRepository.layer)
 contracts.catalogueSourceContract("memory", MemoryCatalogueSource.layer(sampleDraft))
+contracts.creationRepositoryContract(
+  "memory",
+  MemoryCreationRepository.layer.pipe(Layer.provideMerge([MemoryAccounts.layer, MemoryCatalogueRepository.layer]))
+)
 contracts.identityProviderContract("memory", MemoryIdentityProvider.layer)
 contracts.searchEngineContract("memory", MemorySearchEngine.layer)
 contracts.searchHistoryRepositoryContract("memory", MemorySearchHistoryRepository.layer)

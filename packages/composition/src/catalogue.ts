@@ -1,6 +1,7 @@
 import { Traffic } from "@emoji-catalogue/application/analytics"
 import { BrokenImages } from "@emoji-catalogue/application/artwork"
 import { CurrentCatalogue } from "@emoji-catalogue/application/catalogue"
+import { Creations } from "@emoji-catalogue/application/creation"
 import { Aliases, Images, Keywords, UploadStore } from "@emoji-catalogue/application/curation"
 import { Health } from "@emoji-catalogue/application/metadata"
 import { SearchHistory } from "@emoji-catalogue/application/search"
@@ -11,6 +12,7 @@ import { Layer } from "effect"
 export const layer = Layer.mergeAll(
   Aliases.layer,
   BrokenImages.layer,
+  Creations.layer,
   Health.layer,
   Images.layer.pipe(Layer.provide(UploadStore.layer)),
   Keywords.layer,

@@ -6,6 +6,7 @@ import { ArtworkApi } from "./artwork/ArtworkApi.ts"
 import { AuditApi } from "./audit/AuditApi.ts"
 import { CacheApi } from "./cache/CacheApi.ts"
 import { CatalogueApi } from "./catalogue/CatalogueApi.ts"
+import { CreationsApi } from "./creation/CreationsApi.ts"
 import { AliasesApi } from "./curation/AliasesApi.ts"
 import { ImagesApi } from "./curation/ImagesApi.ts"
 import { KeywordsApi } from "./curation/KeywordsApi.ts"
@@ -27,6 +28,7 @@ export class EmojiCatalogueApi extends HttpApi.make("emoji-catalogue")
   .add(ArtworkApi)
   .add(HistoryApi)
   .add(UsageApi)
+  .add(CreationsApi)
   .add(SearchApi)
   .add(SearchHistoryApi)
   .add(MetadataApi)

@@ -41,6 +41,8 @@ const operationIds = {
   "GET /api/emoji/builder/parts": "history.builderParts",
   "GET /api/emoji/popular": "usage.popular",
   "POST /api/emoji/{slug}/copy": "usage.copy",
+  "GET /api/emoji/creations": "creations.list",
+  "POST /api/emoji/creations": "creations.record",
   "GET /api/emoji/search": "search.search",
   "GET /api/emoji/autocomplete": "search.autocomplete",
   "GET /api/search/popular": "searchHistory.popular",
@@ -125,6 +127,7 @@ describe("access", () => {
         })
       ),
       {
+        "POST /api/emoji/creations": "session",
         "POST /api/auth/signout-everywhere": "session",
         "GET /api/admin/analytics/api": "admin",
         "GET /api/admin/analytics/search": "admin",
@@ -191,7 +194,7 @@ describe("cache policies", () => {
   it("only responses that change with use must be revalidated", () => {
     assert.sameMembers(
       endpointsWhere((endpoint) => cachePolicyOf(endpoint) === "revalidate"),
-      ["GET /api/emoji/popular", "GET /api/search/popular", "GET /api/search/recent"]
+      ["GET /api/emoji/popular", "GET /api/emoji/creations", "GET /api/search/popular", "GET /api/search/recent"]
     )
   })
 })

@@ -4,6 +4,7 @@ import { ApiKeys } from "@emoji-catalogue/application/api-key"
 import { AuditLog } from "@emoji-catalogue/application/audit"
 import { CatalogueRepository, CurrentCatalogue } from "@emoji-catalogue/application/catalogue"
 import { BrokenImages, Downloads } from "@emoji-catalogue/application/artwork"
+import { Creations } from "@emoji-catalogue/application/creation"
 import { Aliases, Images, Keywords } from "@emoji-catalogue/application/curation"
 import { Imports, UnicodeCheck } from "@emoji-catalogue/application/import"
 import { Jobs } from "@emoji-catalogue/application/job"
@@ -37,6 +38,7 @@ import * as ArtworkHandlers from "./artwork/ArtworkHandlers.ts"
 import * as AssetRoutes from "./artwork/AssetRoutes.ts"
 import * as CacheHandlers from "./cache/CacheHandlers.ts"
 import * as CatalogueHandlers from "./catalogue/CatalogueHandlers.ts"
+import * as CreationsHandlers from "./creation/CreationsHandlers.ts"
 import * as AliasesHandlers from "./curation/AliasesHandlers.ts"
 import * as ImagesHandlers from "./curation/ImagesHandlers.ts"
 import * as KeywordsHandlers from "./curation/KeywordsHandlers.ts"
@@ -78,7 +80,7 @@ const middlewareServices = [
 /** Services of the catalogue handlers, which serve most requests; copying each service costs time on each request. */
 const catalogueServices = [...middlewareServices, Downloads, Health, SearchHistory, Usage]
 
-/** Services of the handlers of accounts and administration. */
+/** Services of the handlers of accounts, creations and administration. */
 const accountServices = [
   ...middlewareServices,
   Aliases,
@@ -87,6 +89,7 @@ const accountServices = [
   AuditLog,
   BrokenImages,
   CatalogueRepository,
+  Creations,
   CurrentCatalogue,
   Images,
   Imports,
@@ -119,6 +122,7 @@ export const routes = (options: HttpOptions & { readonly sessionSecret: Option.O
     ApiKeysHandlers.layer,
     AuditHandlers.layer,
     CacheHandlers.layer,
+    CreationsHandlers.layer,
     ImagesHandlers.layer,
     ImportsHandlers.layer,
     JobsHandlers.layer,

@@ -84,6 +84,12 @@ const specialCalls: Readonly<Record<string, (service: Service, url: string) => P
   "GET /api/admin/images/broken": async () => ({ path: "/api/admin/images/broken", allowed: 200 }),
   "DELETE /api/admin/images/{id}": async () => ({ path: "/api/admin/images/none", allowed: 404 }),
   "POST /api/admin/images/{id}/restore": async () => ({ path: "/api/admin/images/none/restore", allowed: 404 }),
+  "GET /api/emoji/creations": async () => ({ path: "/api/emoji/creations?includeRgi=true", allowed: 200 }),
+  "POST /api/emoji/creations": async () => ({
+    path: "/api/emoji/creations",
+    body: { sequence: "🐻‍🔥", name: "Fire bear" },
+    allowed: 200
+  }),
   "POST /api/auth/signout": async () => ({ path: "/api/auth/signout", allowed: 201 }),
   "POST /api/auth/signout-everywhere": async () => ({ path: "/api/auth/signout-everywhere", allowed: 201 })
 }

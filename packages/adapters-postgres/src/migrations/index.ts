@@ -26,6 +26,7 @@ import curatedImage from "./0024_curated_image.ts"
 import imageValidation from "./0025_image_validation.ts"
 import retention from "./0026_retention.ts"
 import importAttempt from "./0027_import_attempt.ts"
+import creation from "./0028_creation.ts"
 
 /** All migrations by `<number>_<name>`, one file each. A released migration never changes. */
 export const migrations: Record<string, Effect.Effect<void, unknown, SqlClient.SqlClient>> = {
@@ -54,5 +55,6 @@ export const migrations: Record<string, Effect.Effect<void, unknown, SqlClient.S
   "0024_curated_image": curatedImage,
   "0025_image_validation": imageValidation,
   "0026_retention": retention,
-  "0027_import_attempt": importAttempt
+  "0027_import_attempt": importAttempt,
+  "0028_creation": creation
 }

@@ -5,3 +5,13 @@ export const isPlainText = Schema.makeFilter(
   (text: string) =>
     (text.isWellFormed() && !/\p{Cc}/u.test(text)) || "Expected text without control characters or halves of characters"
 )
+
+const invisible = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Cn}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/u
+
+/**
+ * Text whose characters can all be seen, apart from spaces. Others hide letters from a reader or from a filter, or change the
+ * direction of the text around them.
+ */
+export const isVisibleText = Schema.makeFilter(
+  (text: string) => !invisible.test(text) || "Expected text without control, invisible or bidirectional characters"
+)

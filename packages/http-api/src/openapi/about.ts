@@ -7,6 +7,11 @@ The catalogue has the emoji that Unicode recommends for general interchange (RGI
 tones and four hair styles (U+1F3FB to U+1F3FF, U+1F9B0 to U+1F9B3) are components: Unicode means them as parts of emoji only, so
 they have no record, and requests for one are 404. \`/api/emoji/builder/parts\` lists them with their names.
 
+## Creations
+\`/api/emoji/creations\` has the sequences that people built: one emoji of the catalogue, or up to ten of them connected by
+joiners (U+200D), in the grammar of ZWJ sequences (UTS #51). Unicode need not recommend the result: 🐻‍🔥 is one. They
+are counted by accounts, and a name that people give is public once three accounts gave it.
+
 ## Authentication
 No key is needed to read. A key or a session raises the rate limit: send \`Authorization: Bearer <key or session token>\` or
 \`X-API-Key: <key>\`. A credential that is sent must be valid, or the answer is 401 on every path. Browsers that signed in send

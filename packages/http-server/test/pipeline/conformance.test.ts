@@ -69,8 +69,16 @@ const assertDocumentedHeaders = (template: string, { headers, status }: Response
   }
 }
 
+/** Records a sequence as a user. */
+const recordingRequest = async (): Promise<RequestInit> => ({
+  method: "POST",
+  headers: { cookie: await signIn(), origin: "http://localhost", "content-type": "application/json" },
+  body: JSON.stringify(exampleBody("/api/emoji/creations"))
+})
+
 /** The credential and the body that an endpoint requires. */
 const requestFor = async (method: string, template: string): Promise<RequestInit> => {
+  if (method === "POST" && template.endsWith("/creations")) return recordingRequest()
   if (template.includes("/auth/")) return { method, headers: { cookie: await signIn(), origin: "http://localhost" } }
   if (!template.includes("/admin/")) return { method }
   return method === "POST"
@@ -90,6 +98,7 @@ const createdFor = async (template: string): Promise<Record<string, string>> => 
     await get(`/api/admin/images/${id}`, { method: "DELETE", headers: { "x-api-key": adminKey } })
     return { id }
   }
+  if (template.endsWith("/creations")) await get("/api/emoji/creations", await recordingRequest())
   return template.includes("/dead/") ? { id: deadJobId } : {}
 }
 

@@ -52,6 +52,7 @@ export const exampleBody = (template: string): object => {
   if (template.includes("/keywords")) return { emojiSlug: "red-heart", language: "en", keyword: "crush" }
   if (template.includes("/aliases")) return { emojiSlug: "red-heart", alias: "true love" }
   if (template.endsWith("/images")) return exampleImage
+  if (template.endsWith("/creations")) return { sequence: "😀‍❤️" }
   return template.includes("/imports/") ? {} : { name: "An app" }
 }
 

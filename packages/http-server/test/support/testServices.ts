@@ -19,6 +19,7 @@ import {
   ImageSettings
 } from "@emoji-catalogue/application/artwork"
 import { CurrentCatalogue } from "@emoji-catalogue/application/catalogue"
+import { Creations } from "@emoji-catalogue/application/creation"
 import { Aliases, Images, Keywords, UploadStore } from "@emoji-catalogue/application/curation"
 import { Idempotency } from "@emoji-catalogue/application/idempotency"
 import {
@@ -47,6 +48,7 @@ import {
   MemoryAuditLog,
   MemoryBlobStore,
   MemoryCatalogueRepository,
+  MemoryCreationRepository,
   MemoryCurationRepository,
   MemoryCatalogueSource,
   MemoryDatabaseSize,
@@ -238,6 +240,7 @@ export const testServices = ({
   const curation = Layer.mergeAll(
     Aliases.layer,
     BrokenImages.layer,
+    Creations.layer.pipe(Layer.provide(MemoryCreationRepository.layer)),
     Images.layer.pipe(Layer.provide(UploadStore.layer)),
     Keywords.layer
   )

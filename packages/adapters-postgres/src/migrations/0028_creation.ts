@@ -1,0 +1,30 @@
+import { Effect } from "effect"
+import { SqlClient } from "effect/sql"
+
+/**
+ * Sequences that people built, and by which accounts. The count and the shared name of a sequence outlive the accounts. No foreign key to `emoji`,
+ * because most sequences are no emoji.
+ */
+export default Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  yield* sql`
+    CREATE TABLE creation (
+      codepoint text PRIMARY KEY,
+      count integer NOT NULL,
+      name text,
+      created_at timestamptz NOT NULL,
+      last_built_at timestamptz NOT NULL
+    )`
+  yield* sql`CREATE INDEX creation_most_built ON creation (count DESC, created_at DESC, codepoint COLLATE "C")`
+  yield* sql`
+    CREATE TABLE creation_builder (
+      codepoint text NOT NULL REFERENCES creation ON DELETE CASCADE,
+      account_id uuid NOT NULL REFERENCES account ON DELETE CASCADE,
+      name text COLLATE "C",
+      name_key text COLLATE "C",
+      built_at timestamptz NOT NULL,
+      PRIMARY KEY (codepoint, account_id),
+      CHECK (num_nulls(name, name_key) IN (0, 2))
+    )`
+  yield* sql`CREATE INDEX creation_builder_account ON creation_builder (account_id, built_at)`
+})

@@ -1,0 +1,229 @@
+import { AccountId, Codepoint, type GivenName, SessionId, sharingAccounts } from "@emoji-catalogue/domain"
+import { assert, it } from "@effect/vitest"
+import { DateTime, Effect, Fiber, type Layer, Result, Schema } from "effect"
+import { AccountRepository } from "../../account/AccountRepository.ts"
+import { CatalogueRepository } from "../../catalogue/CatalogueRepository.ts"
+import { type Build, CreationRepository } from "../../creation/CreationRepository.ts"
+import { sampleCatalogue } from "../../testing/catalogue/sampleCatalogue.ts"
+
+const at = (minute: number) => DateTime.makeUnsafe(Date.UTC(2026, 0, 2, 3, minute))
+
+const unlimited = { since: at(0), max: 1000 }
+
+const name = (text: string): GivenName => ({ text, key: text.toLowerCase() })
+
+/** Unique to one test. */
+const freshCodepoint = (prefix = "1F43B") =>
+  Codepoint.make(
+    [
+      prefix,
+      ...Array.from(crypto.getRandomValues(new Uint16Array(5)), (part) => (part | 0xf0000).toString(16).toUpperCase())
+    ].join("-")
+  )
+
+/** An account that signed in. */
+const freshAccount = Effect.gen(function* () {
+  const { account } = yield* (yield* AccountRepository).signIn({
+    identity: { providerId: crypto.randomUUID(), username: "someone", displayName: "Some One", avatarUrl: null },
+    tokens: { sealed: new Uint8Array(1), expiresAt: at(0) },
+    accountId: AccountId.make(crypto.randomUUID()),
+    sessionId: SessionId.make(crypto.randomUUID()),
+    at: at(0),
+    expiresAt: at(0)
+  })
+  return account.id
+})
+
+const freshAccounts = (count: number) => Effect.all(Array.from({ length: count }, () => freshAccount))
+
+type Builds = Pick<Build, "codepoint" | "accountId"> & Partial<Build>
+
+const record = (build: Builds, limit = unlimited) =>
+  CreationRepository.use((repository) => repository.record({ name: null, at: at(1), ...build }, limit))
+
+const whole = { limit: 10_000, offset: 0 }
+
+/** The listed ones of some code points, in their order in the list. */
+const listed = Effect.fn(function* (codepoints: ReadonlyArray<Codepoint>, includeRgi = true) {
+  const { items, total } = yield* CreationRepository.use((repository) => repository.list({ includeRgi, ...whole }))
+  assert.strictEqual(total, items.length)
+  return items.filter(({ codepoint }) => codepoints.includes(codepoint))
+})
+
+/** The laws every `CreationRepository` passes, on a store with accounts and without a catalogue. */
+export const creationRepositoryContract = (
+  title: string,
+  layer: Layer.Layer<CreationRepository | AccountRepository | CatalogueRepository, unknown>
+) =>
+  it.layer(layer, { excludeTestServices: true })(`CreationRepository (${title})`, (it) => {
+    it.effect("counts each account once per sequence, and keeps the first and the last time", () =>
+      Effect.gen(function* () {
+        const [one, two] = yield* freshAccounts(2)
+        const codepoint = freshCodepoint()
+        const created = { codepoint, count: 1, name: null, createdAt: at(5), lastBuiltAt: at(5) }
+        assert.deepStrictEqual(yield* record({ codepoint, accountId: one!, at: at(5) }), created)
+        const repeated = { ...created, lastBuiltAt: at(7) }
+        assert.deepStrictEqual(yield* record({ codepoint, accountId: one!, at: at(7) }), repeated)
+        // The clock of another process is behind.
+        const shared = { ...repeated, count: 2, createdAt: at(4) }
+        assert.deepStrictEqual(yield* record({ codepoint, accountId: two!, at: at(4) }), shared)
+        assert.deepStrictEqual(yield* listed([codepoint]), [shared])
+      })
+    )
+
+    it.effect("counts sixteen concurrent accounts, each of them three times", () =>
+      Effect.gen(function* () {
+        const accounts = yield* freshAccounts(16)
+        const codepoint = freshCodepoint()
+        const given = name("Fire bear")
+        const builds = [...accounts, ...accounts.toReversed(), ...accounts]
+        yield* Effect.forEach(builds, (accountId) => record({ codepoint, accountId, name: given }), {
+          concurrency: "unbounded"
+        })
+        const [creation] = yield* listed([codepoint])
+        assert.deepInclude(creation, { count: 16, name: "Fire bear" })
+      })
+    )
+
+    it.effect("refuses sequences that are new to an account beyond its limit, also concurrent ones", () =>
+      Effect.gen(function* () {
+        const [one, two] = yield* freshAccounts(2)
+        const limit = { since: at(10), max: 3 }
+        // Before the period.
+        const old = freshCodepoint()
+        yield* record({ codepoint: old, accountId: one!, at: at(9) }, limit)
+        const codepoints = Array.from({ length: 12 }, () => freshCodepoint())
+        const results = yield* Effect.forEach(
+          codepoints,
+          (codepoint) => Effect.result(record({ codepoint, accountId: one!, at: at(10) }, limit)),
+          { concurrency: "unbounded" }
+        )
+        const recorded = codepoints.filter((_, index) => Result.isSuccess(results[index]!))
+        assert.lengthOf(recorded, 3)
+        assert.sameMembers(
+          (yield* listed(codepoints)).map(({ codepoint }) => codepoint),
+          recorded
+        )
+        const refused = codepoints.find((codepoint) => !recorded.includes(codepoint))!
+        const failure = yield* Effect.flip(record({ codepoint: refused, accountId: one!, at: at(11) }, limit))
+        assert.strictEqual(failure._tag, "BuildLimitReached")
+        for (const known of [old, recorded[0]!]) yield* record({ codepoint: known, accountId: one!, at: at(11) }, limit)
+        yield* record({ codepoint: refused, accountId: two!, at: at(11) }, limit)
+        const next = { since: at(12), max: 1 }
+        yield* record({ codepoint: refused, accountId: one!, at: at(12) }, next)
+      })
+    )
+
+    it.effect.prop(
+      "an interrupted build is stored wholly or not at all",
+      [Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 8 }))],
+      ([milliseconds]) =>
+        Effect.gen(function* () {
+          const [one, two] = yield* freshAccounts(2)
+          const codepoint = freshCodepoint()
+          yield* record({ codepoint, accountId: one! })
+          const fiber = yield* Effect.forkChild(record({ codepoint, accountId: two! }))
+          yield* Effect.sleep(milliseconds)
+          yield* Fiber.interrupt(fiber)
+          assert.strictEqual((yield* record({ codepoint, accountId: two! })).count, 2)
+        }),
+      { arbitrary: { runs: 15 } }
+    )
+
+    it.effect("has the name that most accounts give, of those that three give, in its most frequent spelling", () =>
+      Effect.gen(function* () {
+        const accounts = yield* freshAccounts(2 * sharingAccounts + 3)
+        const codepoint = freshCodepoint()
+        const names: Array<string | null> = []
+        const give = (account: number, text: string | null) =>
+          Effect.map(
+            record({ codepoint, accountId: accounts[account]!, name: text === null ? null : name(text) }),
+            (creation) => names.push(creation.name)
+          )
+        yield* give(0, "fire bear")
+        // The same account again, and without a name.
+        yield* give(0, "Fire Bear")
+        yield* give(0, null)
+        yield* give(1, "fire bear")
+        yield* give(2, null)
+        assert.deepStrictEqual(names, [null, null, null, null, null])
+        yield* give(2, "Fire Bear")
+        assert.strictEqual(names.at(-1), "Fire Bear")
+        yield* give(3, "fire bear")
+        // Of spellings and of names that are given equally often, the first in the order of code points.
+        assert.strictEqual(names.at(-1), "Fire Bear")
+        for (const account of [4, 5, 6, 7]) yield* give(account, "Ash")
+        assert.strictEqual(names.at(-1), "Ash")
+        yield* give(8, "fire bear")
+        assert.strictEqual(names.at(-1), "fire bear")
+        // Accounts that change their mind.
+        yield* give(0, "Ash")
+        assert.strictEqual(names.at(-1), "Ash")
+        const [creation] = yield* listed([codepoint])
+        assert.deepInclude(creation, { name: "Ash", count: accounts.length })
+      })
+    )
+
+    it.effect("names of other sequences do not count", () =>
+      Effect.gen(function* () {
+        const accounts = yield* freshAccounts(sharingAccounts)
+        const codepoints = accounts.map(() => freshCodepoint())
+        for (const [index, accountId] of accounts.entries()) {
+          yield* record({ codepoint: codepoints[index]!, accountId, name: name("Fire bear") })
+        }
+        assert.deepStrictEqual(
+          (yield* listed(codepoints)).map((creation) => creation.name),
+          [null, null, null]
+        )
+      })
+    )
+
+    it.effect("lists those that most accounts built first, then the latest created, in pages", () =>
+      Effect.gen(function* () {
+        const repository = yield* CreationRepository
+        const accounts = yield* freshAccounts(3)
+        const [most, older, newer, tied] = [
+          freshCodepoint(),
+          freshCodepoint(),
+          freshCodepoint("0001"),
+          freshCodepoint()
+        ]
+        const build = (codepoint: Codepoint, count: number, minute: number) =>
+          Effect.forEach(accounts.slice(0, count), (accountId) => record({ codepoint, accountId, at: at(minute) }))
+        yield* build(older, 2, 1)
+        yield* build(tied, 2, 3)
+        yield* build(newer, 2, 3)
+        yield* build(most, 3, 2)
+        // Later repetitions do not move it.
+        yield* build(older, 1, 9)
+        const order = (yield* listed([most, older, newer, tied])).map(({ codepoint }) => codepoint)
+        assert.deepStrictEqual(order, [most, newer, tied, older])
+        const { items, total } = yield* repository.list({ includeRgi: true, ...whole })
+        const pages = []
+        for (let offset = 0; offset < total; offset += 2) {
+          const page = yield* repository.list({ includeRgi: true, limit: 2, offset })
+          assert.strictEqual(page.total, total)
+          pages.push(...page.items)
+        }
+        assert.deepStrictEqual(pages, items)
+        assert.deepStrictEqual(yield* repository.list({ includeRgi: true, limit: 2, offset: total }), {
+          items: [],
+          total
+        })
+      })
+    )
+
+    it.effect("leaves out the emoji of the published catalogue, also those that were built before it", () =>
+      Effect.gen(function* () {
+        const accountId = yield* freshAccount
+        const [grinning, built] = [Codepoint.make("1F600"), freshCodepoint()]
+        for (const codepoint of [grinning, built]) yield* record({ codepoint, accountId })
+        const codepoints = (includeRgi: boolean) =>
+          Effect.map(listed([grinning, built], includeRgi), (items) => items.map(({ codepoint }) => codepoint))
+        assert.sameMembers(yield* codepoints(false), [grinning, built])
+        yield* (yield* CatalogueRepository).publish(0, sampleCatalogue)
+        assert.deepStrictEqual(yield* codepoints(false), [built])
+        assert.sameMembers(yield* codepoints(true), [grinning, built])
+      })
+    )
+  })

@@ -1,0 +1,86 @@
+import {
+  type AccountId,
+  type Creation,
+  type InvalidSequence,
+  type KnownParts,
+  parseBuiltSequence,
+  parseCreationName,
+  textOf
+} from "@emoji-catalogue/domain"
+import { Context, DateTime, Effect, Layer, Schema } from "effect"
+import type { CatalogueView } from "../catalogue/CatalogueView.ts"
+import { CurrentCatalogue } from "../catalogue/CurrentCatalogue.ts"
+import { findComponent } from "../catalogue/findComponent.ts"
+import type { PageOf } from "../shared/Page.ts"
+import { type CreationFilter, CreationRepository } from "./CreationRepository.ts"
+import { makePublicNames } from "./publicNames.ts"
+
+/** How many different sequences an account records for the first time on a day in UTC. */
+const maxPerDay = 100
+
+/** The account may record no other sequence before `until`. */
+export class TooManyCreations extends Schema.TaggedError<TooManyCreations>()("TooManyCreations", {
+  max: Schema.Int,
+  until: Schema.DateTimeUtc
+}) {}
+
+export interface NewCreation {
+  readonly accountId: AccountId
+  readonly sequence: string
+  readonly name?: string | undefined
+}
+
+/** Sequences that people build. */
+export class Creations extends Context.Service<
+  Creations,
+  {
+    /**
+     * Counts an account for a sequence, once. Names are stored only where they may become public, and not of emoji of the
+     * catalogue, which have names.
+     */
+    readonly record: (creation: NewCreation) => Effect.Effect<Creation, InvalidSequence | TooManyCreations>
+
+    /** Those that most accounts built first, then the latest created. Names that must not be public are left out. */
+    readonly list: (filter: CreationFilter) => Effect.Effect<PageOf<Creation>>
+  }
+>()("@emoji-catalogue/application/creation/Creations") {
+  static readonly layer = Layer.effect(
+    Creations,
+    Effect.gen(function* () {
+      const current = yield* CurrentCatalogue
+      const repository = yield* CreationRepository
+      const isPublicName = makePublicNames()
+
+      /** Without a name that was shared before it was on the block list or recognized as personal data. */
+      const withPublicName = (creation: Creation): Creation =>
+        creation.name === null || isPublicName(creation.name) ? creation : { ...creation, name: null }
+
+      return Creations.of({
+        record: Effect.fn("Creations.record")(function* ({ accountId, name, sequence }: NewCreation) {
+          const { view } = yield* current.snapshot
+          const parts = knownParts(view)
+          const codepoint = yield* Effect.fromResult(parseBuiltSequence(sequence, parts))
+          const given = name === undefined || parts.isEmoji(codepoint) ? undefined : parseCreationName(name)
+          const at = yield* DateTime.now
+          const since = DateTime.startOf(at, "day")
+          const recorded = yield* repository
+            .record({ codepoint, accountId, name: given ?? null, at }, { since, max: maxPerDay })
+            .pipe(
+              Effect.mapError(() => new TooManyCreations({ max: maxPerDay, until: DateTime.add(since, { days: 1 }) }))
+            )
+          return withPublicName(recorded)
+        }),
+
+        list: Effect.fn("Creations.list")(function* (filter: CreationFilter) {
+          const { items, total } = yield* repository.list(filter)
+          return { items: items.map(withPublicName), total }
+        })
+      })
+    })
+  )
+}
+
+const knownParts = (view: CatalogueView): KnownParts => ({
+  isEmoji: (codepoint) => view.indexByCodepoint.has(codepoint),
+  isComponent: (codepoint) => findComponent(view, textOf(codepoint)) !== undefined
+})

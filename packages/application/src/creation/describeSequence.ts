@@ -1,0 +1,49 @@
+import { type Codepoint, codepointOf, joinedParts, type Language, textOf } from "@emoji-catalogue/domain"
+import type { CatalogueView } from "../catalogue/CatalogueView.ts"
+import { findComponent } from "../catalogue/findComponent.ts"
+
+/** A part of a built sequence: an emoji, or a hair style, which has no slug. */
+export interface SequencePart {
+  readonly emoji: string
+  readonly codepoint: Codepoint
+  readonly slug: string | null
+  /** Null where the catalogue lacks the part: it is older than the one that the sequence was built with. */
+  readonly name: string | null
+}
+
+export interface DescribedSequence {
+  readonly sequence: string
+  readonly codepoint: Codepoint
+  /** Whether it is an emoji of the catalogue. */
+  readonly isRgi: boolean
+  readonly slug: string | null
+  /** The name of the emoji. */
+  readonly name: string | null
+  readonly parts: ReadonlyArray<SequencePart>
+}
+
+/** Describes a built sequence and its parts by the catalogue. */
+export const describeSequence = (view: CatalogueView, codepoint: Codepoint, language: Language): DescribedSequence => {
+  const emojiOf = (of: Codepoint) => view.emoji[view.indexByCodepoint.get(of) ?? -1]
+  const sequence = textOf(codepoint)
+  const emoji = emojiOf(codepoint)
+  const describePart = (part: string): SequencePart => {
+    const partCodepoint = codepointOf(part)
+    const known = emojiOf(partCodepoint)
+    const { annotations } = known ?? findComponent(view, part) ?? {}
+    return {
+      emoji: part,
+      codepoint: partCodepoint,
+      slug: known?.slug ?? null,
+      name: annotations?.[language].name ?? null
+    }
+  }
+  return {
+    sequence,
+    codepoint,
+    isRgi: emoji !== undefined,
+    slug: emoji?.slug ?? null,
+    name: emoji?.annotations[language].name ?? null,
+    parts: joinedParts(sequence).map(describePart)
+  }
+}

@@ -1,0 +1,19 @@
+import { parseCreationName } from "@emoji-catalogue/domain"
+
+const maxCached = 10_000
+
+/**
+ * Checks whether names are still public, which takes 50 µs a name; remembers it for the names that are listed again and
+ * again. The block list does not change while a process runs.
+ */
+export const makePublicNames = () => {
+  const known = new Map<string, boolean>()
+  return (name: string): boolean => {
+    const cached = known.get(name)
+    if (cached !== undefined) return cached
+    const isPublic = parseCreationName(name) !== undefined
+    if (known.size >= maxCached) known.clear()
+    known.set(name, isPublic)
+    return isPublic
+  }
+}

@@ -1,0 +1,19 @@
+import { Schema } from "effect"
+import { Codepoint } from "../catalogue/Codepoint.ts"
+import { Timestamp } from "../shared/Timestamp.ts"
+
+/** A sequence that people built. */
+export const Creation = Schema.Struct({
+  /** Of the fully-qualified sequence. */
+  codepoint: Codepoint,
+  /** The number of accounts that built it. */
+  count: Schema.Int.check(Schema.isGreaterThan(0)),
+  /** The name that most accounts gave it, of those that `sharingAccounts` gave. */
+  name: Schema.NullOr(Schema.NonEmptyString),
+  createdAt: Timestamp,
+  lastBuiltAt: Timestamp
+})
+export type Creation = typeof Creation.Type
+
+/** A name is shared once this many accounts gave it to the same sequence. */
+export const sharingAccounts = 3
