@@ -100,7 +100,7 @@ const runJob = JobQueue.use((queue) =>
   )
 )
 
-it.effect("an image of which nothing is visible is refused", () =>
+it.effect("an invisible image is refused", () =>
   Effect.gen(function* () {
     const error = yield* Effect.flip(upload("111111"))
     assert.deepInclude(error, { _tag: "ImageRejected", reason: "nothing of it is visible, or can be kept safely" })
