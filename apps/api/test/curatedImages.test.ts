@@ -123,7 +123,7 @@ it.live.skipIf(server === "")(
           assert.strictEqual((await upload(more)).status, status, JSON.stringify(more).slice(0, 80))
         }
         const script =
-          '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 4" onload="alert(1)"><script>alert(1)</script></svg>'
+          '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 4" onload="alert(1)"><script>alert(1)</script><rect width="4" height="4"/></svg>'
         const svg = (await (
           await upload({ emojiSlug: "red-heart", format: "svg", data: base64(script) })
         ).json()) as Image
