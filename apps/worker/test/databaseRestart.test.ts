@@ -117,8 +117,11 @@ it.live.skipIf(isLeftOut || postgresPrograms === undefined)(
           for (const { created } of writers) {
             for (const name of created) assert.strictEqual(names.get(name), 1, `${mode}: ${name}`)
           }
-          const visibleAfter = [await propagation(api, other, post), await propagation(other, api, post)]
-          for (const milliseconds of visibleAfter) assert.isBelow(milliseconds, Math.max(2000, 3 * usual))
+          const visibleAfter = [
+            await settled(() => propagation(api, other, post)),
+            await settled(() => propagation(other, api, post))
+          ]
+          for (const milliseconds of visibleAfter) assert.isBelow(milliseconds, Math.max(10_000, 3 * usual))
           console.log(
             `PostgreSQL stopped (${mode}): down ${startedAt - restartedAt} ms, health ok ${recoveredAt - startedAt} ms later, import ` +
               `succeeded ${importedAt - startedAt} ms later; ${writers.map((each) => each.created.length).join(" and ")} writes, ` +
@@ -131,6 +134,15 @@ it.live.skipIf(isLeftOut || postgresPrograms === undefined)(
       yield* Effect.promise(receiver.close)
     }).pipe(Effect.scoped)
 )
+
+/**
+ * The shorter of two measurements after a first one. Without notifications the first would end with a poll, and both others 30
+ * seconds later with the next ones; a busy machine delays one of them.
+ */
+const settled = async (measure: () => Promise<number>): Promise<number> => {
+  await measure()
+  return Math.min(await measure(), await measure())
+}
 
 type Get = <A>(api: ApiProcess, path: string) => Promise<A>
 type Post = <A>(api: ApiProcess, path: string, body: object) => Promise<A>
