@@ -121,7 +121,7 @@ it.live.skipIf(isLeftOut || postgresPrograms === undefined)(
             await settled(() => propagation(api, other, post)),
             await settled(() => propagation(other, api, post))
           ]
-          for (const milliseconds of visibleAfter) assert.isBelow(milliseconds, Math.max(10_000, 3 * usual))
+          for (const milliseconds of visibleAfter) assert.isBelow(milliseconds, Math.max(2000, 3 * usual))
           console.log(
             `PostgreSQL stopped (${mode}): down ${startedAt - restartedAt} ms, health ok ${recoveredAt - startedAt} ms later, import ` +
               `succeeded ${importedAt - startedAt} ms later; ${writers.map((each) => each.created.length).join(" and ")} writes, ` +

@@ -53,7 +53,7 @@ const normalize = Effect.fn("SharpImageProcessor.normalize")(function* (
 ) {
   if (image.format !== "svg") return yield* encodeRaster(image, isAnimated)
   const svg = yield* Effect.fromResult(sanitizeSvg(image.bytes))
-  if (svg.hadStyleSheet) {
+  if (svg.hasStyleSheet) {
     return yield* new ImageRejected({
       reason: "an SVG with a <style> element, which is not applied: set its colors as attributes, as SVG optimizers do"
     })

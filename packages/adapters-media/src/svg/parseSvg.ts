@@ -50,6 +50,7 @@ export const parseSvg = (text: string): ParsedSvg => {
       return
     }
     const node: SvgNode = { name, attributes: sanitizeAttributes(attributes), children: [] }
+    if (local === "a") node.attributes.delete("href")
     const id = node.attributes.get("id")
     if (id !== undefined) {
       if (ids.has(id)) node.attributes.delete("id")

@@ -10,8 +10,8 @@ const maxBytes = 1024 * 1024
 export interface SanitizedSvg {
   readonly width: number
   readonly height: number
-  /** Whether a style sheet was dropped. */
-  readonly hadStyleSheet: boolean
+  /** Whether it had a style sheet, which is dropped. */
+  readonly hasStyleSheet: boolean
   /** The SVG file with this `width` and `height`. */
   readonly serialize: (width: number, height: number) => Uint8Array
 }
@@ -33,7 +33,7 @@ const sanitize = (bytes: Uint8Array): SanitizedSvg => {
   return {
     width,
     height,
-    hadStyleSheet: hasStyleSheet,
+    hasStyleSheet,
     serialize: (width, height) => {
       attributes.set("width", `${width}`).set("height", `${height}`)
       return new TextEncoder().encode(serializeNode({ ...root, attributes }))

@@ -35,6 +35,7 @@ it("a link becomes a group", () => {
     inside(`<a ${xlink} x:href="https://a.example" fill="red"><rect width="1"/></a>`),
     `><g fill="red"><rect width="1"/></g></svg>`
   )
+  assert.strictEqual(inside(`<a id="b" href="#b"><rect width="1"/></a>`), `><g id="b"><rect width="1"/></g></svg>`)
 })
 
 it("style declarations become attributes and override them", () => {

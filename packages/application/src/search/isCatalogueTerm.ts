@@ -58,7 +58,7 @@ export const isCatalogueTerm = (
 ): boolean => {
   if (first === undefined || pinLike.test(text)) return false
   const { field } = first.matched
-  if (field === "emoji" || field === "codepoint") return true
+  if (field === "emoji" || field === "codepoint") return !isNeverPublic(text, language)
   const { annotations, shortcodes } = view.emoji[first.index]!
   const isForm = (word: string, known: ReadonlyArray<string>, itsLanguage: Language) =>
     known.some((other) => isFormOf(word, other, itsLanguage))
@@ -68,5 +68,6 @@ export const isCatalogueTerm = (
       isForm(word, annotationWords(annotations.en), "en") ||
       isForm(word, shortcodeWords(shortcodes), "en")
   )
+  // The more expensive check last: most words with typing errors are not known.
   return isKnown && !isNeverPublic(text, language)
 }
