@@ -1,0 +1,35 @@
+import { Schema } from "effect"
+
+/** A perceptual hash: 64 bits as 16 lower-case hex digits. Similar images have hashes that differ in few bits. */
+export const ImageHash = Schema.String.check(Schema.isPattern(/^[0-9a-f]{16}$/)).pipe(Schema.brand("ImageHash"))
+export type ImageHash = typeof ImageHash.Type
+
+/** Images whose hashes differ in at most this many bits count as copies of each other. */
+export const maxHashDistance = 10
+
+const ones = (word: number): number => {
+  const pairs = word - ((word >>> 1) & 0x55555555)
+  const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333)
+  return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
+}
+
+const word = (hash: ImageHash, index: 0 | 1): number => Number.parseInt(hash.slice(index * 8, index * 8 + 8), 16)
+
+/** The number of bits in which two hashes differ, from 0 to 64. */
+export const hammingDistance = (left: ImageHash, right: ImageHash): number =>
+  ones(word(left, 0) ^ word(right, 0)) + ones(word(left, 1) ^ word(right, 1))
+
+/** The hash with these bits, the most significant first. */
+export const imageHashOf = (bits: ReadonlyArray<boolean>): ImageHash => {
+  let hex = ""
+  for (let i = 0; i < 64; i += 4) {
+    hex += Number.parseInt(
+      bits
+        .slice(i, i + 4)
+        .map(Number)
+        .join(""),
+      2
+    ).toString(16)
+  }
+  return ImageHash.make(hex)
+}
