@@ -73,13 +73,13 @@ export const submissionImagesContract = (
       })
     )
 
-    it.effect("rejects other content, and a file without its end", () =>
+    it.effect("rejects other content, and a file without its second half", () =>
       Effect.gen(function* () {
         for (const kind of kinds) {
           for (const bytes of [
             new Uint8Array(),
             new TextEncoder().encode("plain text"),
-            ...samplesOf(kind).map((sample) => sample.bytes.subarray(0, sample.bytes.length - 10))
+            ...samplesOf(kind).map((sample) => sample.bytes.subarray(0, sample.bytes.length / 2))
           ]) {
             assert.strictEqual((yield* failure(bytes, kind))._tag, "ImageRejected")
           }
