@@ -7,7 +7,8 @@ import {
   originalFormatOf,
   type ProcessedImage,
   SubmissionImages,
-  type SubmissionKind
+  type SubmissionKind,
+  type SubmittedImage
 } from "@emoji-catalogue/application/submission"
 import { Effect, Layer } from "effect"
 import { readFile, stat } from "node:fs/promises"
@@ -46,13 +47,7 @@ const decode = Effect.fnUntraced(function* (bytes: Uint8Array, kind: SubmissionK
   return { format, frames: yield* decodeFrames({ format, bytes }, side, { isAnimated }) }
 })
 
-const process = Effect.fn("SharpSubmissionImages.process")(function* ({
-  kind,
-  path
-}: {
-  readonly path: string
-  readonly kind: SubmissionKind
-}) {
+const process = Effect.fn("SharpSubmissionImages.process")(function* ({ kind, path }: SubmittedImage) {
   const { format, frames } = yield* decode(yield* readSubmitted(path, kind), kind)
   if (!frames.frames.some(isVisible)) return yield* refuse("nothing of it is visible, or can be kept safely")
   const hashes = yield* hashFrames(frames)

@@ -9,6 +9,7 @@ export {
   normalizedSide,
   type ProcessedImage,
   SubmissionImages,
-  SubmissionKind
+  SubmissionKind,
+  type SubmittedImage
 } from "./SubmissionImages.ts"
 export { brandsOf, OriginalFormat, originalFormatOf } from "./originalFormat.ts"

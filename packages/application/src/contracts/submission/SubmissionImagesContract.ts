@@ -1,5 +1,5 @@
 import { assert, it } from "@effect/vitest"
-import { Effect, type Layer, type Scope } from "effect"
+import { Effect, type Layer } from "effect"
 import {
   acceptedFormats,
   maxNormalizedBytes,
@@ -10,8 +10,8 @@ import {
 } from "../../submission/SubmissionImages.ts"
 import { sampleImages } from "./sampleImages.ts"
 
-/** Stores bytes in a file that exists as long as the scope. */
-type WriteFile = (bytes: Uint8Array) => Effect.Effect<string, never, Scope.Scope>
+/** Stores bytes in a file, and returns its path. */
+type WriteFile = (bytes: Uint8Array) => Effect.Effect<string>
 
 const signatures = { png: "\x89PNG", webp: "RIFF", gif: "GIF8" }
 
@@ -35,7 +35,7 @@ export const submissionImagesContract = (
   const process = Effect.fnUntraced(function* (bytes: Uint8Array, kind: SubmissionKind) {
     const images = yield* SubmissionImages
     return yield* images.process({ path: yield* writeFile(bytes), kind })
-  }, Effect.scoped)
+  })
 
   const failure = (bytes: Uint8Array, kind: SubmissionKind) => Effect.flip(process(bytes, kind))
 
