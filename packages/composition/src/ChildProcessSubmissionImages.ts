@@ -19,7 +19,7 @@ export interface ImageLimits {
 }
 
 /** A still AVIF image of the largest size takes half of both. */
-const defaultLimits: ImageLimits = { time: Duration.seconds(5), megabytes: 768 }
+const defaultLimits: ImageLimits = { time: Duration.seconds(5), megabytes: 1024 }
 
 const script = fileURLToPath(import.meta.resolve("@emoji-catalogue/composition/submission-images-process"))
 

@@ -19,6 +19,7 @@ import { decodeFrames, decodeStill } from "./decodeFrames.ts"
 import { encodeFrames } from "./encodeFrames.ts"
 import { isVisible } from "./Frames.ts"
 import { hashFrames } from "./hashFrames.ts"
+import { isTruncatedGif } from "./truncatedGif.ts"
 
 const refuse = (reason: string) => Effect.fail(new ImageRejected({ reason }))
 
@@ -43,6 +44,7 @@ const decode = Effect.fnUntraced(function* (bytes: Uint8Array, kind: SubmissionK
   if (isUnreadableAnimation(format, bytes)) {
     return yield* refuse(`an animated ${format}; animations are accepted as gif or webp`)
   }
+  if (format === "gif" && isTruncatedGif(bytes)) return yield* refuse("not a readable gif: it is truncated")
   const isAnimated = kind === "upload"
   return { format, frames: yield* decodeFrames({ format, bytes }, side, { isAnimated }) }
 })

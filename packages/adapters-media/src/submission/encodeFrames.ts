@@ -36,8 +36,8 @@ const encodeWebp = ({ delays, frames, loop, side }: Frames, quality: number | un
     raw: { width: side, height: side * frames.length, channels: 4, pageHeight: side }
   })
     .webp({
-      ...(quality === undefined ? { lossless: true } : { quality }),
-      effort: 2,
+      // More effort takes a second for the most frames.
+      ...(quality === undefined ? { lossless: true, effort: 0 } : { quality, effort: 2 }),
       delay: Array.from(delays),
       loop
     })
