@@ -1,0 +1,30 @@
+import type { NormalizedImage, OriginalFormat, SubmissionKind } from "@emoji-catalogue/application/submission"
+
+/** The image that is made of a file. */
+export interface Accepted {
+  readonly original: OriginalFormat
+  readonly format: NormalizedImage["format"]
+  /** The frames of an animation, and how long they are shown together, in milliseconds. */
+  readonly animation?: { readonly frames: number; readonly duration: number }
+  /** Whether a slow machine may reject it as too heavy. */
+  readonly isHeavy?: boolean
+  /** The color in the middle of the first frame: each channel differs by at most 3. */
+  readonly middle?: readonly [red: number, green: number, blue: number, alpha: number]
+}
+
+/** The expected result: a reason of the rejection, a file that is too large, or an image. */
+export type Expected = { readonly rejected: RegExp } | "too large" | Accepted
+
+/** A file as a user may send it. */
+export interface HostileImage {
+  readonly name: string
+  readonly kind: SubmissionKind
+  readonly bytes: Uint8Array
+  readonly expected: Expected
+}
+
+/** The result of an image that needs more time or memory than a process has, on any machine. */
+export const tooHeavy = { rejected: /cannot be decoded within/ }
+
+/** Text that no normalized image contains. */
+export const marker = "<script>alert('MARKER')</script>"
