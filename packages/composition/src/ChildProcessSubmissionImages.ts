@@ -51,7 +51,7 @@ type Child = Effect.Success<ReturnType<typeof connect>>
 /**
  * `SubmissionImages` in child processes of low priority, because hostile images may exhaust time or memory, or crash their
  * decoder: the process is killed and replaced, and the image is rejected. Processes start when they are first used and stop
- * after ten to twenty idle seconds.
+ * after 30 to 60 idle seconds.
  */
 export const layer = (limits: ImageLimits = defaultLimits) =>
   Layer.effect(
@@ -64,7 +64,7 @@ export const layer = (limits: ImageLimits = defaultLimits) =>
         ),
         min: 0,
         max: maxProcesses,
-        timeToLive: "10 seconds"
+        timeToLive: "30 seconds"
       })
 
       const replace = Effect.fnUntraced(function* (child: Child, failure: { readonly message: string }) {

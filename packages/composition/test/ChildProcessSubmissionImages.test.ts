@@ -1,5 +1,191 @@
+import { ImageRejected } from "@emoji-catalogue/application/artwork"
 import { submissionImagesContract } from "@emoji-catalogue/application/contracts"
+import { ImagesBusy, SubmissionImages } from "@emoji-catalogue/application/submission"
+import { assert, it } from "@effect/vitest"
+import { Duration, Effect, Fiber, Result } from "effect"
+import { TestClock } from "effect/testing"
+import { readdirSync, readFileSync } from "node:fs"
+import { getPriority } from "node:os"
+import { fileURLToPath } from "node:url"
+import sharp from "sharp"
+import { eventually } from "../../../scripts/test-support/eventually.ts"
 import { temporaryFile } from "../../../scripts/test-support/temporaryFile.ts"
+import { TestProcess } from "../../../scripts/test-support/TestProcess.ts"
+import { progressiveBomb } from "../../adapters-media/test/submission/hostile/progressiveBomb.ts"
 import * as ChildProcessSubmissionImages from "../src/ChildProcessSubmissionImages.ts"
+import { childProcesses, cpuTimeOf, isRunning, startedSince } from "./childProcesses.ts"
 
 submissionImagesContract("child processes", ChildProcessSubmissionImages.layer(), temporaryFile)
+
+const usual = ChildProcessSubmissionImages.layer()
+
+/** No machine is so slow that an image exceeds the time. */
+const patient = ChildProcessSubmissionImages.layer({ time: Duration.hours(1), megabytes: 1024 })
+
+const png = await sharp({ create: { width: 32, height: 32, channels: 3, background: "red" } })
+  .png()
+  .toBuffer()
+const image = await Effect.runPromise(temporaryFile(png))
+const longImage = await Effect.runPromise(temporaryFile(progressiveBomb(4096)))
+
+const submit = (path: string, kind: "drawing" | "upload" = "upload") =>
+  Effect.result(Effect.flatMap(SubmissionImages, (images) => images.process({ path, kind })))
+
+const start = (path: string) => Effect.forkScoped(submit(path), { startImmediately: true })
+
+const isAccepted = Effect.map(submit(image), Result.isSuccess)
+
+const signalAll = (pids: ReadonlyArray<number>, signal: NodeJS.Signals) =>
+  Effect.sync(() => {
+    for (const pid of pids) process.kill(pid, signal)
+  })
+
+/** Waits until a process computes. */
+const isBusy = (pid: number) => {
+  const before = cpuTimeOf(pid)
+  return eventually(Effect.sync(() => cpuTimeOf(pid) > before + 20))
+}
+
+const rejected = (result: Result.Result<unknown, unknown>) => {
+  assert.isTrue(Result.isFailure(result))
+  if (Result.isFailure(result)) assert.instanceOf(result.failure, ImageRejected)
+}
+
+it.live("images are decoded in one process, which starts when it is first used and ends with the scope", () =>
+  Effect.gen(function* () {
+    const before = childProcesses()
+    const pid = yield* Effect.gen(function* () {
+      assert.deepStrictEqual(childProcesses(), before)
+      assert.isTrue(yield* isAccepted)
+      const pid = startedSince(before)
+      assert.isTrue(yield* isAccepted)
+      assert.strictEqual(startedSince(before), pid)
+      return pid
+    }).pipe(Effect.provide(usual))
+    assert.notInclude(childProcesses(), pid)
+  })
+)
+
+it.effect("an idle process stops", () =>
+  Effect.gen(function* () {
+    const before = childProcesses()
+    assert.isTrue(yield* isAccepted)
+    const pid = startedSince(before)
+    yield* TestClock.adjust("2 minutes")
+    yield* eventually(Effect.sync(() => !isRunning(pid)))
+    assert.isTrue(yield* isAccepted)
+    assert.notStrictEqual(startedSince(before), pid)
+  }).pipe(Effect.provide(usual))
+)
+
+it.live("two processes decode, further images wait, and more of them are refused as busy", () =>
+  Effect.gen(function* () {
+    const before = childProcesses()
+    const first = yield* Effect.all([submit(image), submit(image)], { concurrency: 2 })
+    assert.isTrue(first.every(Result.isSuccess))
+    const pids = childProcesses().filter((pid) => !before.includes(pid))
+    assert.lengthOf(pids, 2)
+    yield* signalAll(pids, "SIGSTOP")
+    const waiting = yield* Effect.forEach(Array.from({ length: 10 }), () => start(image))
+    assert.deepStrictEqual(yield* submit(image), Result.fail(new ImagesBusy()))
+    yield* signalAll(pids, "SIGCONT")
+    for (const each of waiting) assert.isTrue(Result.isSuccess(yield* Fiber.join(each)))
+    assert.isTrue(yield* isAccepted)
+    assert.lengthOf(childProcesses(), before.length + 2)
+  }).pipe(Effect.provide(patient), Effect.scoped)
+)
+
+it.live("a process that hangs is killed, and the next image is decoded in another one", () =>
+  Effect.gen(function* () {
+    const before = childProcesses()
+    assert.isTrue(yield* isAccepted)
+    const pid = startedSince(before)
+    yield* signalAll([pid], "SIGSTOP")
+    rejected(yield* submit(image))
+    assert.isFalse(isRunning(pid))
+    assert.isTrue(yield* isAccepted)
+    assert.notStrictEqual(startedSince(before), pid)
+  }).pipe(Effect.provide(usual))
+)
+
+it.live("an image whose process is killed is rejected, and the next one is decoded in another one", () =>
+  Effect.gen(function* () {
+    const before = childProcesses()
+    assert.isTrue(yield* isAccepted)
+    const pid = startedSince(before)
+    const processed = yield* start(longImage)
+    yield* isBusy(pid)
+    yield* signalAll([pid], "SIGKILL")
+    rejected(yield* Fiber.join(processed))
+    assert.isTrue(yield* isAccepted)
+    assert.notStrictEqual(startedSince(before), pid)
+  }).pipe(Effect.provide(patient), Effect.scoped)
+)
+
+it.live("an idle process that is killed fails no image", () =>
+  Effect.gen(function* () {
+    const before = childProcesses()
+    for (let i = 0; i < 3; i++) {
+      assert.isTrue(yield* isAccepted)
+      const pid = startedSince(before)
+      yield* signalAll([pid], "SIGKILL")
+      yield* eventually(Effect.sync(() => !childProcesses().includes(pid)))
+    }
+  }).pipe(Effect.provide(usual))
+)
+
+it.live("a process that exceeds its memory is killed, and the next image is decoded in another one", () =>
+  Effect.gen(function* () {
+    const dashes = '<path d="M-1000000 5H1000000" stroke="red" stroke-width="5" stroke-dasharray="0.01"/>'
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">${dashes}</svg>`
+    rejected(yield* submit(yield* temporaryFile(Buffer.from(svg)), "drawing"))
+    assert.isTrue(yield* isAccepted)
+  }).pipe(Effect.provide(patient))
+)
+
+it.live("a caller that gives up ends no process", () =>
+  Effect.gen(function* () {
+    const before = childProcesses()
+    assert.isTrue(yield* isAccepted)
+    const pid = startedSince(before)
+    yield* signalAll([pid], "SIGSTOP")
+    const interruption = yield* Effect.forkScoped(Fiber.interrupt(yield* start(image)), { startImmediately: true })
+    yield* signalAll([pid], "SIGCONT")
+    yield* Fiber.join(interruption)
+    assert.isTrue(yield* isAccepted)
+    assert.strictEqual(startedSince(before), pid)
+  }).pipe(Effect.provide(patient), Effect.scoped)
+)
+
+it.live("all threads of the process have a low priority, and its environment has no settings", () =>
+  Effect.gen(function* () {
+    process.env["SESSION_SECRET"] = "none of its business"
+    const before = childProcesses()
+    assert.isTrue(yield* isAccepted)
+    const pid = startedSince(before)
+    const threads = readdirSync(`/proc/${pid}/task`).map(Number)
+    assert.isAbove(threads.length, 1)
+    for (const thread of threads) assert.strictEqual(getPriority(thread), 10)
+    assert.notInclude(readFileSync(`/proc/${pid}/environ`, "latin1"), "SESSION_SECRET")
+  }).pipe(Effect.provide(usual), Effect.ensuring(Effect.sync(() => delete process.env["SESSION_SECRET"])))
+)
+
+it.live("the processes end with their parent, also while they decode", () =>
+  Effect.gen(function* () {
+    const script = fileURLToPath(new URL("processImages.ts", import.meta.url))
+    for (const [paths, until] of [
+      [[image], /()idle/],
+      [[image, longImage], new RegExp(`(\\d+) processes ${longImage}`)]
+    ] as const) {
+      const parent = new TestProcess(process.execPath, ["--conditions=source", script, ...paths])
+      const [, pid] = yield* Effect.promise(() => parent.output(/(\d+) processes/))
+      yield* Effect.promise(() => parent.output(until))
+      const [child, ...others] = childProcesses(Number(pid))
+      assert.isDefined(child)
+      assert.lengthOf(others, 0)
+      if (paths.length > 1) yield* isBusy(child!)
+      yield* Effect.promise(() => parent.kill())
+      yield* eventually(Effect.sync(() => !isRunning(child!)))
+    }
+  })
+)

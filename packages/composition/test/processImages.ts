@@ -1,0 +1,16 @@
+import { SubmissionImages } from "@emoji-catalogue/application/submission"
+import { Effect } from "effect"
+import * as ChildProcessSubmissionImages from "../src/ChildProcessSubmissionImages.ts"
+
+const [, , ...paths] = process.argv
+
+/** Processes the uploads at the given paths, one after another, and stays. */
+await Effect.gen(function* () {
+  const images = yield* SubmissionImages
+  for (const path of paths) {
+    console.error(`${process.pid} processes ${path}`)
+    yield* Effect.result(images.process({ path, kind: "upload" }))
+  }
+  console.error("idle")
+  return yield* Effect.never
+}).pipe(Effect.provide(ChildProcessSubmissionImages.layer()), Effect.runPromise)
