@@ -1,0 +1,16 @@
+export {
+  type AccountFilter,
+  type ChangedSubmission,
+  type GalleryFilter,
+  type NearCopy,
+  type QueuedSubmission,
+  type QueueFilter,
+  type QueueState,
+  type Report,
+  type SubmissionLimits,
+  SubmissionNotFound,
+  type SubmissionReference,
+  SubmissionRepository,
+  TooManyPending,
+  TooManySubmissions
+} from "./SubmissionRepository.ts"
