@@ -16,13 +16,14 @@ import {
   MemorySearchEngine,
   MemorySearchHistoryRepository,
   MemorySubmissionRepository,
+  MemorySubmissionImages,
   MemoryTrafficRepository,
   MemoryUsageRepository,
   MemoryWebhookRepository,
   MemoryWebhookSender,
   sampleDraft
 } from "@emoji-catalogue/application/testing"
-import { Layer } from "effect"
+import { Effect, Layer } from "effect"
 
 contracts.accountContracts("memory", MemoryAccounts.layer)
 contracts.idempotencyRepositoryContract("memory", MemoryIdempotencyRepository.layer)
@@ -48,3 +49,15 @@ contracts.imageProcessorContract("memory", MemoryImageProcessor.layer)
 contracts.imageValidationRepositoryContract("memory", MemoryImageValidationRepository.layer)
 contracts.webhookRepositoryContract("memory", MemoryWebhookRepository.layer)
 contracts.webhookSenderContract("memory", MemoryWebhookSender.layer)
+
+const files = new Map<string, Uint8Array>()
+contracts.submissionImagesContract(
+  "memory",
+  MemorySubmissionImages.layer(async (path) => files.get(path)!),
+  (bytes) =>
+    Effect.sync(() => {
+      const path = `${files.size}`
+      files.set(path, bytes)
+      return path
+    })
+)

@@ -1,3 +1,16 @@
+export { brandsOf, sniffFormat } from "./sniffFormat.ts"
+export {
+  acceptedFormats,
+  ImagesBusy,
+  ImageTooLarge,
+  maxNormalizedBytes,
+  maxSubmittedBytes,
+  NormalizedFormat,
+  type NormalizedImage,
+  normalizedSide,
+  type ProcessedImage,
+  SubmissionImages
+} from "./SubmissionImages.ts"
 export {
   type AccountFilter,
   type ChangedSubmission,

@@ -30,6 +30,7 @@ export * as MemorySearchHistoryRepository from "./search/MemorySearchHistoryRepo
 export { outboundFailuresIn } from "./shared/outboundFailuresIn.ts"
 export * as MemorySubmissionRepository from "./submission/MemorySubmissionRepository.ts"
 export * from "./submission/sampleSubmission.ts"
+export * as MemorySubmissionImages from "./submission/MemorySubmissionImages.ts"
 export * as MemoryUsageRepository from "./usage/MemoryUsageRepository.ts"
 export * as MemoryWebhookRepository from "./webhook/MemoryWebhookRepository.ts"
 export * as MemoryWebhookSender from "./webhook/MemoryWebhookSender.ts"

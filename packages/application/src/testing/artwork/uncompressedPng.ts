@@ -28,9 +28,8 @@ const chunk = (name: string, data: ReadonlyArray<number>) => {
 
 const signature = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
 
-/** An uncompressed PNG of `size * size` RGBA pixels. */
-export const uncompressedPng = (pixels: Uint8Array, size: number): Uint8Array => {
-  const rows = Array.from({ length: size }, (_, y) => [0, ...pixels.subarray(4 * y * size, 4 * (y + 1) * size)]).flat()
+/** The chunk of rows of pixels. Each row begins with 0. */
+const imageData = (rows: ReadonlyArray<number>) => {
   const stored: Array<number> = []
   for (let at = 0; at < rows.length; at += 65_535) {
     const block = rows.slice(at, at + 65_535)
@@ -38,10 +37,26 @@ export const uncompressedPng = (pixels: Uint8Array, size: number): Uint8Array =>
     const last = at + 65_535 >= rows.length ? 1 : 0
     stored.push(last, ...length, ...length.map((byte) => 255 - byte), ...block)
   }
+  return chunk("IDAT", [0x78, 1, ...stored, ...uint32(adler32(Uint8Array.from(rows)))])
+}
+
+const header = (size: number, bitDepth: number, colorType: number) =>
+  chunk("IHDR", [...uint32(size), ...uint32(size), bitDepth, colorType, 0, 0, 0])
+
+/** An uncompressed PNG of `size * size` RGBA pixels. */
+export const uncompressedPng = (pixels: Uint8Array, size: number): Uint8Array => {
+  const rows = Array.from({ length: size }, (_, y) => [0, ...pixels.subarray(4 * y * size, 4 * (y + 1) * size)]).flat()
+  return Uint8Array.from([...signature, ...header(size, 8, 6), ...imageData(rows), ...chunk("IEND", [])])
+}
+
+/** A PNG of `size * size` pixels of one color, with one bit for each pixel. */
+export const plainPng = (color: readonly [red: number, green: number, blue: number], size: number): Uint8Array => {
+  const rows = Array.from({ length: size * (1 + Math.ceil(size / 8)) }, () => 0)
   return Uint8Array.from([
     ...signature,
-    ...chunk("IHDR", [...uint32(size), ...uint32(size), 8, 6, 0, 0, 0]),
-    ...chunk("IDAT", [0x78, 1, ...stored, ...uint32(adler32(Uint8Array.from(rows)))]),
+    ...header(size, 1, 3),
+    ...chunk("PLTE", color),
+    ...imageData(rows),
     ...chunk("IEND", [])
   ])
 }

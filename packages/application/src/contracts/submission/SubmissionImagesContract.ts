@@ -1,0 +1,109 @@
+import type { SubmissionKind } from "@emoji-catalogue/domain"
+import { assert, it } from "@effect/vitest"
+import { Effect, type Layer, type Scope } from "effect"
+import {
+  acceptedFormats,
+  maxNormalizedBytes,
+  maxSubmittedBytes,
+  normalizedSide,
+  SubmissionImages
+} from "../../submission/SubmissionImages.ts"
+import { sampleImages } from "./sampleImages.ts"
+
+/** Stores bytes in a file that exists as long as the scope. */
+type WriteFile = (bytes: Uint8Array) => Effect.Effect<string, never, Scope.Scope>
+
+const signatures = { png: "\x89PNG", webp: "RIFF", gif: "GIF8" }
+
+const kinds: ReadonlyArray<SubmissionKind> = ["upload", "drawing"]
+
+const samples = Object.entries(sampleImages).map(([format, bytes]) => ({
+  format: format as keyof typeof sampleImages,
+  bytes
+}))
+
+const samplesOf = (kind: SubmissionKind) => samples.filter(({ format }) => acceptedFormats[kind].includes(format))
+
+const startOf = (bytes: Uint8Array) => String.fromCharCode(...bytes.subarray(0, 4))
+
+/** The laws every `SubmissionImages` passes. */
+export const submissionImagesContract = (
+  name: string,
+  layer: Layer.Layer<SubmissionImages, unknown>,
+  writeFile: WriteFile
+) => {
+  const process = Effect.fnUntraced(function* (bytes: Uint8Array, kind: SubmissionKind) {
+    const images = yield* SubmissionImages
+    return yield* images.process({ path: yield* writeFile(bytes), kind })
+  }, Effect.scoped)
+
+  const failure = (bytes: Uint8Array, kind: SubmissionKind) => Effect.flip(process(bytes, kind))
+
+  it.layer(layer)(`SubmissionImages (${name})`, (it) => {
+    it.effect("normalizes each format of each kind", () =>
+      Effect.gen(function* () {
+        for (const kind of kinds) {
+          for (const { bytes, format } of samplesOf(kind)) {
+            const { hashes, image, originalFormat } = yield* process(bytes, kind)
+            const side = normalizedSide[kind]
+            assert.strictEqual(originalFormat, format)
+            assert.deepInclude(image, { width: side, height: side, isAnimated: format === "gif" })
+            assert.strictEqual(startOf(image.bytes), signatures[image.format])
+            assert.isAtMost(image.bytes.length, maxNormalizedBytes)
+            assert.isAtLeast(hashes.length, 1)
+            assert.isAtMost(hashes.length, 3)
+            if (!image.isAnimated) {
+              assert.strictEqual(image.format, "png")
+              const header = new DataView(image.bytes.buffer, image.bytes.byteOffset)
+              assert.deepStrictEqual([header.getUint32(16), header.getUint32(20)], [side, side])
+            }
+          }
+        }
+      })
+    )
+
+    it.effect("rejects a format that the kind does not have", () =>
+      Effect.gen(function* () {
+        for (const kind of kinds) {
+          for (const { bytes, format } of samples) {
+            if (acceptedFormats[kind].includes(format)) continue
+            assert.strictEqual((yield* failure(bytes, kind))._tag, "ImageRejected")
+          }
+        }
+      })
+    )
+
+    it.effect("rejects other content, and a file without its end", () =>
+      Effect.gen(function* () {
+        for (const kind of kinds) {
+          for (const bytes of [
+            new Uint8Array(),
+            new TextEncoder().encode("plain text"),
+            ...samplesOf(kind).map((sample) => sample.bytes.subarray(0, sample.bytes.length - 10))
+          ]) {
+            assert.strictEqual((yield* failure(bytes, kind))._tag, "ImageRejected")
+          }
+        }
+      })
+    )
+
+    it.effect("reports a file that has too many bytes as such, whatever it contains", () =>
+      Effect.gen(function* () {
+        for (const kind of kinds) {
+          const error = yield* failure(new Uint8Array(maxSubmittedBytes[kind] + 1), kind)
+          assert.deepInclude(error, { _tag: "ImageTooLarge", maxBytes: maxSubmittedBytes[kind] })
+        }
+      })
+    )
+
+    it.effect("concurrent calls return the same results as sequential ones", () =>
+      Effect.gen(function* () {
+        const run = ({ bytes }: { readonly bytes: Uint8Array }) => process(bytes, "upload")
+        const inputs = samplesOf("upload")
+        const alone = yield* Effect.forEach(inputs, run)
+        const together = yield* Effect.forEach([...inputs, ...inputs], run, { concurrency: 4 })
+        assert.deepStrictEqual(together, [...alone, ...alone])
+      })
+    )
+  })
+}

@@ -1,0 +1,65 @@
+import type { ImageHash, SubmissionFormat, SubmissionKind } from "@emoji-catalogue/domain"
+import { Context, type Effect, Schema } from "effect"
+import type { ImageRejected } from "../artwork/ImageProcessor.ts"
+
+/** The formats of submitted files. Their content decides, not their name. */
+export const acceptedFormats: Readonly<Record<SubmissionKind, ReadonlyArray<SubmissionFormat>>> = {
+  upload: ["png", "jpeg", "gif", "webp", "avif"],
+  drawing: ["png", "webp", "svg"]
+}
+
+/** The most bytes that a submitted file may have. */
+export const maxSubmittedBytes: Readonly<Record<SubmissionKind, number>> = {
+  upload: 2 * 1024 * 1024,
+  drawing: 512 * 1024
+}
+
+/** The most bytes that a normalized image has. */
+export const maxNormalizedBytes = 256 * 1024
+
+/** The width and height, in pixels, of normalized images. */
+export const normalizedSide: Readonly<Record<SubmissionKind, number>> = { upload: 128, drawing: 512 }
+
+/** The file has more bytes than its kind allows. */
+export class ImageTooLarge extends Schema.TaggedError<ImageTooLarge>()("ImageTooLarge", { maxBytes: Schema.Int }) {}
+
+/** Too many images are waiting to be processed. The caller may try again. */
+export class ImagesBusy extends Schema.TaggedError<ImagesBusy>()("ImagesBusy", {}) {}
+
+/** The formats of normalized images. Discord accepts them all. */
+export const NormalizedFormat = Schema.Literals(["png", "webp", "gif"])
+
+/** A submitted image as it is published. */
+export interface NormalizedImage {
+  readonly bytes: Uint8Array
+  readonly format: typeof NormalizedFormat.Type
+  readonly width: number
+  readonly height: number
+  readonly isAnimated: boolean
+}
+
+export interface ProcessedImage {
+  readonly image: NormalizedImage
+  /** Of the image, or of up to three frames of an animation; at least one. */
+  readonly hashes: ReadonlyArray<ImageHash>
+  readonly originalFormat: SubmissionFormat
+}
+
+/**
+ * Decodes submitted images, which may be hostile, and normalizes them. Deterministic.
+ * `contracts/submission/SubmissionImagesContract.ts` states the laws.
+ */
+export class SubmissionImages extends Context.Service<
+  SubmissionImages,
+  {
+    /**
+     * Normalizes the file at `path`, which stays as it is. Its content decides the format. The result is a square of
+     * `normalizedSide` with the image centered on a transparent background: a PNG, or an animation that keeps its
+     * duration. It is upright, in 8-bit sRGB and without metadata.
+     */
+    readonly process: (submission: {
+      readonly path: string
+      readonly kind: SubmissionKind
+    }) => Effect.Effect<ProcessedImage, ImageRejected | ImageTooLarge | ImagesBusy>
+  }
+>()("@emoji-catalogue/application/submission/SubmissionImages") {}

@@ -1,0 +1,21 @@
+import type { SubmissionFormat } from "@emoji-catalogue/domain"
+import { imageFormatOf } from "../artwork/imageFormat.ts"
+
+const textOf = (bytes: Uint8Array) => String.fromCharCode(...bytes)
+
+/** The brands of a file in the ISO base media format (ISO/IEC 14496-12), such as AVIF, HEIC or MP4; of others, none. */
+export const brandsOf = (bytes: Uint8Array): ReadonlyArray<string> => {
+  if (bytes.length < 16 || textOf(bytes.subarray(4, 8)) !== "ftyp") return []
+  const length = new DataView(bytes.buffer, bytes.byteOffset).getUint32(0)
+  const [major = "", , ...compatible] = textOf(bytes.subarray(8, Math.min(length, 256))).match(/[^]{4}/g) ?? []
+  return [major, ...compatible]
+}
+
+/** The format that the first bytes of a file are of; undefined for any other. */
+export const sniffFormat = (bytes: Uint8Array): SubmissionFormat | undefined => {
+  const start = textOf(bytes.subarray(0, 6))
+  if (start.startsWith("\xff\xd8\xff")) return "jpeg"
+  if (start === "GIF87a" || start === "GIF89a") return "gif"
+  if (brandsOf(bytes).some((brand) => brand === "avif" || brand === "avis")) return "avif"
+  return imageFormatOf(bytes)
+}

@@ -1,0 +1,61 @@
+import { type AssetFormat, ImageHash, type SubmissionFormat, type SubmissionKind } from "@emoji-catalogue/domain"
+import { Effect, Layer } from "effect"
+import { isTruncated } from "../../artwork/imageFormat.ts"
+import { ImageRejected } from "../../artwork/ImageProcessor.ts"
+import { sniffFormat } from "../../submission/sniffFormat.ts"
+import {
+  acceptedFormats,
+  ImageTooLarge,
+  maxSubmittedBytes,
+  type NormalizedImage,
+  normalizedSide,
+  SubmissionImages
+} from "../../submission/SubmissionImages.ts"
+import { plainPng } from "../artwork/uncompressedPng.ts"
+
+const ends = { jpeg: [0xff, 0xd9], gif: [0, 0x3b], avif: [] }
+
+const lacksEnd = (format: SubmissionFormat, bytes: Uint8Array): boolean =>
+  format in ends
+    ? ends[format as keyof typeof ends].some((byte, index, end) => bytes.at(index - end.length) !== byte)
+    : isTruncated(format as AssetFormat, bytes)
+
+const refuse = (reason: string) => Effect.fail(new ImageRejected({ reason }))
+
+/** The exclusive or of the bytes, eight at a time: a changed bit of the file changes one bit of the hash. */
+const hash = (bytes: Uint8Array): ImageHash => {
+  const folded = new Uint8Array(8)
+  for (const [index, byte] of bytes.entries()) folded[index % 8]! ^= byte
+  return ImageHash.make(Array.from(folded, (byte) => byte.toString(16).padStart(2, "0")).join(""))
+}
+
+const normalize = (bytes: Uint8Array, text: string, kind: SubmissionKind): NormalizedImage => {
+  const side = normalizedSide[kind]
+  const size = { width: side, height: side }
+  if (/^GIF.*NETSCAPE2\.0/s.test(text)) return { bytes, format: "gif", ...size, isAnimated: true }
+  const color = bytes.reduce((sum, byte) => (Math.imul(sum, 31) + byte) >>> 0, 7)
+  const png = plainPng([color >>> 24, (color >>> 16) & 255, (color >>> 8) & 255], side)
+  return { bytes: png, format: "png", ...size, isAnimated: false }
+}
+
+/**
+ * `SubmissionImages` that recognizes formats by their first and last bytes and decodes none: a still image becomes one color,
+ * which follows from its bytes, and a GIF that repeats stays as it is.
+ */
+export const layer = (readFile: (path: string) => Promise<Uint8Array>) =>
+  Layer.succeed(
+    SubmissionImages,
+    SubmissionImages.of({
+      process: Effect.fn("MemorySubmissionImages.process")(function* ({ kind, path }) {
+        const bytes = yield* Effect.promise(() => readFile(path))
+        if (bytes.length > maxSubmittedBytes[kind])
+          return yield* new ImageTooLarge({ maxBytes: maxSubmittedBytes[kind] })
+        const format = sniffFormat(bytes)
+        if (format === undefined || !acceptedFormats[kind].includes(format))
+          return yield* refuse(`the content is of no format of ${kind}s`)
+        if (lacksEnd(format, bytes)) return yield* refuse(`not a readable ${format}`)
+        const text = Array.from(bytes, (byte) => String.fromCharCode(byte)).join("")
+        return { image: normalize(bytes, text, kind), hashes: [hash(bytes)], originalFormat: format }
+      })
+    })
+  )
