@@ -176,9 +176,11 @@ export const layer = Layer.effect(
 
       nearCopies: (hashes) => nearestHashes(sql, hashes),
 
-      isPublicFile: (name) =>
-        sql`SELECT FROM submission WHERE image_file = ${name} AND status = 'approved'`.pipe(
-          Effect.map((rows) => rows.length > 0),
+      fileAccess: (name) =>
+        sql<{ isPublic: boolean }>`
+          SELECT image_file = ${name} AND status = 'approved' AS is_public
+          FROM submission WHERE image_file = ${name} OR original_file = ${name}`.pipe(
+          Effect.map(([row]) => (row === undefined ? undefined : row.isPublic ? "public" : "private")),
           Effect.orDie
         ),
 

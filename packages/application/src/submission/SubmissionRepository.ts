@@ -140,8 +140,8 @@ export class SubmissionRepository extends Context.Service<
     /** The approved or rejected uploads with a hash within `maxHashDistance` of a given one, most similar first. */
     readonly nearCopies: (hashes: ReadonlyArray<ImageHash>) => Effect.Effect<ReadonlyArray<NearCopy>>
 
-    /** Whether it is the image of an approved submission. */
-    readonly isPublicFile: (name: SubmissionFileName) => Effect.Effect<boolean>
+    /** The image of an approved submission is public, other files of submissions are private; others belong to none. */
+    readonly fileAccess: (name: SubmissionFileName) => Effect.Effect<"public" | "private" | undefined>
 
     /** Those of the names that belong to no submission. */
     readonly unreferencedFiles: (

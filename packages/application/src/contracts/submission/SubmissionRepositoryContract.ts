@@ -330,21 +330,21 @@ export const submissionRepositoryContract = (
       })
     )
 
-    it.effect("tells public files, and files that belong to no submission", () =>
+    it.effect("tells public and private files, and files that belong to no submission", () =>
       Effect.gen(function* () {
         const accountId = yield* freshAccount
         const [one, two] = [yield* create(sampleUpload(accountId)), yield* create(sampleDrawing(accountId))]
         const files = [one, two].flatMap(({ files }) => [files!.original, files!.image.name])
-        const { isPublicFile, unreferencedFiles } = yield* SubmissionRepository
+        const { fileAccess, unreferencedFiles } = yield* SubmissionRepository
         const unknown = sampleUpload(accountId).files!.original
-        const publicFiles = Effect.filter(files, isPublicFile)
-        assert.deepStrictEqual(yield* publicFiles, [])
+        const access = Effect.forEach([...files, unknown], fileAccess)
+        assert.deepStrictEqual(yield* access, ["private", "private", "private", "private", undefined])
         assert.deepStrictEqual(yield* unreferencedFiles([...files, unknown]), [unknown])
         yield* approve(one)
-        assert.deepStrictEqual(yield* publicFiles, [one.files!.image.name])
+        assert.deepStrictEqual(yield* access, ["private", "public", "private", "private", undefined])
         yield* move(one, "reject")
         yield* move(two, "remove")
-        assert.deepStrictEqual(yield* publicFiles, [])
+        assert.deepStrictEqual(yield* access, [undefined, undefined, undefined, undefined, undefined])
         assert.deepStrictEqual(yield* unreferencedFiles(files), files)
         assert.deepStrictEqual(yield* unreferencedFiles([]), [])
       })

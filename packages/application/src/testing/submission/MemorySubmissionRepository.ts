@@ -144,12 +144,14 @@ export const layer = Layer.sync(SubmissionRepository, () => {
           .toSorted((left, right) => left.distance - right.distance || (left.id < right.id ? -1 : 1))
       ),
 
-    isPublicFile: (name) =>
-      Effect.sync(() =>
-        Array.from(all.values()).some(
-          ({ submission: { files, status } }) => status === "approved" && files?.image.name === name
-        )
-      ),
+    fileAccess: (name) =>
+      Effect.sync(() => {
+        for (const { files, status } of Array.from(all.values(), ({ submission }) => submission)) {
+          if (files?.original === name) return "private"
+          if (files?.image.name === name) return status === "approved" ? "public" : "private"
+        }
+        return undefined
+      }),
 
     unreferencedFiles: (names) =>
       Effect.sync(() => {
