@@ -15,6 +15,7 @@ import {
   MemoryRasterRepository,
   MemorySearchEngine,
   MemorySearchHistoryRepository,
+  MemorySubmissionFiles,
   MemoryTrafficRepository,
   MemoryUsageRepository,
   MemoryWebhookRepository,
@@ -38,6 +39,7 @@ contracts.creationRepositoryContract(
 contracts.identityProviderContract("memory", MemoryIdentityProvider.layer)
 contracts.searchEngineContract("memory", MemorySearchEngine.layer)
 contracts.searchHistoryRepositoryContract("memory", MemorySearchHistoryRepository.layer)
+contracts.submissionFilesContract("memory", Layer.merge(MemoryBlobStore.layer, MemorySubmissionFiles.layer))
 contracts.trafficRepositoryContract("memory", MemoryTrafficRepository.layer)
 contracts.usageRepositoryContract("memory", MemoryUsageRepository.layer)
 contracts.rasterRepositoryContract("memory", MemoryRasterRepository.layer)

@@ -1,0 +1,1 @@
+export { SubmissionFiles } from "./SubmissionFiles.ts"
