@@ -17,6 +17,7 @@ import {
   MemorySearchHistoryRepository,
   MemorySubmissionRepository,
   MemorySubmissionImages,
+  MemorySubmissionFiles,
   MemoryTrafficRepository,
   MemoryUsageRepository,
   MemoryWebhookRepository,
@@ -41,6 +42,7 @@ contracts.identityProviderContract("memory", MemoryIdentityProvider.layer)
 contracts.searchEngineContract("memory", MemorySearchEngine.layer)
 contracts.searchHistoryRepositoryContract("memory", MemorySearchHistoryRepository.layer)
 contracts.submissionRepositoryContract("memory", Layer.merge(MemoryAccounts.layer, MemorySubmissionRepository.layer))
+contracts.submissionFilesContract("memory", Layer.merge(MemoryBlobStore.layer, MemorySubmissionFiles.layer))
 contracts.trafficRepositoryContract("memory", MemoryTrafficRepository.layer)
 contracts.usageRepositoryContract("memory", MemoryUsageRepository.layer)
 contracts.rasterRepositoryContract("memory", MemoryRasterRepository.layer)

@@ -29,6 +29,7 @@ import importAttempt from "./0027_import_attempt.ts"
 import creation from "./0028_creation.ts"
 import submission from "./0029_submission.ts"
 import imageHash from "./0030_image_hash.ts"
+import submissionBlob from "./0031_submission_blob.ts"
 
 /** All migrations by `<number>_<name>`, one file each. A released migration never changes. */
 export const migrations: Record<string, Effect.Effect<void, unknown, SqlClient.SqlClient>> = {
@@ -60,5 +61,6 @@ export const migrations: Record<string, Effect.Effect<void, unknown, SqlClient.S
   "0027_import_attempt": importAttempt,
   "0028_creation": creation,
   "0029_submission": submission,
-  "0030_image_hash": imageHash
+  "0030_image_hash": imageHash,
+  "0031_submission_blob": submissionBlob
 }

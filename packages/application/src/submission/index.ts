@@ -27,3 +27,4 @@ export {
   TooManyPending,
   TooManySubmissions
 } from "./SubmissionRepository.ts"
+export { SubmissionFiles } from "./SubmissionFiles.ts"
