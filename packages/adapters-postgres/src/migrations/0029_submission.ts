@@ -18,6 +18,7 @@ export default Effect.gen(function* () {
       name text COLLATE "C" NOT NULL,
       tags jsonb,
       license text,
+      attribution text,
       codepoint text,
       words tsvector NOT NULL,
       original_file text UNIQUE,

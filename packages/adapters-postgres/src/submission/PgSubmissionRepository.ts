@@ -127,8 +127,10 @@ export const layer = Layer.effect(
       },
 
       queue: Effect.fn("PgSubmissionRepository.queue")(
-        function* ({ kind, state, ...ofPage }: QueueFilter) {
-          const { items, total } = yield* page(kind, isState[state], queueOrder[state], ofPage)
+        function* ({ accountId, kind, state, ...ofPage }: QueueFilter) {
+          const condition =
+            accountId === undefined ? isState[state] : sql`${isState[state]} AND account_id = ${accountId}::uuid`
+          const { items, total } = yield* page(kind, condition, queueOrder[state], ofPage)
           const events = yield* selectEvents(
             sql,
             items.map(({ id }) => id)

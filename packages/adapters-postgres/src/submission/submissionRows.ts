@@ -64,10 +64,11 @@ export const insertSubmission = Effect.fnUntraced(function* (sql: SqlClient.SqlC
   const { name: imageFile, ...image } = files?.image ?? { name: null }
   const isUpload = kind === "upload"
   const inserted = yield* sql`
-    INSERT INTO submission (id, kind, account_id, status, name, tags, license, codepoint, words, original_file, image_file,
+    INSERT INTO submission (id, kind, account_id, status, name, tags, license, attribution, codepoint, words, original_file, image_file,
       image, created_at)
     VALUES (${id}::uuid, ${kind}, ${accountId}::uuid, ${status}, ${isUpload ? submission.name : submission.title},
       ${isUpload ? json(submission.tags) : null}::text::jsonb, ${isUpload ? submission.license : null}::text,
+      ${isUpload ? submission.attribution : null}::text,
       ${isUpload ? null : submission.codepoint}::text, array_to_tsvector(${submissionWords(submission)}::text[]),
       ${files?.original ?? null}::text, ${imageFile}::text, ${json(imageFile === null ? null : image)}::text::jsonb,
       ${timestamp(createdAt)}::timestamptz)

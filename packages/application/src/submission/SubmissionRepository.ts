@@ -55,6 +55,8 @@ export type QueueState = "pending" | "reported" | "approved" | "rejected"
 export interface QueueFilter extends Page {
   readonly kind: SubmissionKind
   readonly state: QueueState
+  /** Only those of one account. */
+  readonly accountId?: AccountId
 }
 
 export interface AccountFilter extends Page {

@@ -1,10 +1,16 @@
 import type { Upload } from "@emoji-catalogue/domain"
 import { Context, Effect, Layer } from "effect"
-import { AlreadyUploaded, KnownRejectedImage, makeSubmitFile, type NewSubmission, type SubmitError } from "./submitFile.ts"
+import {
+  AlreadyUploaded,
+  KnownRejectedImage,
+  makeSubmitFile,
+  type NewSubmission,
+  type SubmitError
+} from "./submitFile.ts"
 import type { ProcessedImage } from "./SubmissionImages.ts"
 import { SubmissionRepository } from "./SubmissionRepository.ts"
 
-export interface NewUpload extends NewSubmission, Pick<Upload, "name" | "tags" | "license"> {}
+export interface NewUpload extends NewSubmission, Pick<Upload, "name" | "tags" | "license" | "attribution"> {}
 
 /** Emoji that people upload. */
 export class Uploads extends Context.Service<
@@ -31,10 +37,10 @@ export class Uploads extends Context.Service<
       })
 
       return Uploads.of({
-        submit: Effect.fn("Uploads.submit")(({ license, name, tags, ...submission }: NewUpload) =>
+        submit: Effect.fn("Uploads.submit")(({ attribution, license, name, tags, ...submission }: NewUpload) =>
           submitFile("upload", submission, {
             check: refuseCopies,
-            describe: (pending): Upload => ({ kind: "upload", ...pending, name, tags, license })
+            describe: (pending): Upload => ({ kind: "upload", ...pending, name, tags, license, attribution })
           })
         )
       })

@@ -1,3 +1,6 @@
+export { deleteOrphanedFiles } from "./deleteOrphanedFiles.ts"
+export { Drawings, type NewDrawing } from "./Drawings.ts"
+export { Moderation, type ModerationOf, type RejectedCounts, type Verdict } from "./Moderation.ts"
 export { brandsOf, sniffFormat } from "./sniffFormat.ts"
 export {
   acceptedFormats,
@@ -28,3 +31,22 @@ export {
   TooManySubmissions
 } from "./SubmissionRepository.ts"
 export { SubmissionFiles } from "./SubmissionFiles.ts"
+export { SubmissionSettings } from "./SubmissionSettings.ts"
+export {
+  type GallerySearch,
+  NotOwner,
+  type Reporter,
+  type SubmissionOf,
+  Submissions,
+  type SubmissionsOf,
+  type Viewer
+} from "./Submissions.ts"
+export {
+  AlreadyUploaded,
+  KnownRejectedImage,
+  type NewSubmission,
+  SubmissionsExhausted,
+  type SubmitError,
+  type SubmittedFile
+} from "./submitFile.ts"
+export { type NewUpload, Uploads } from "./Uploads.ts"

@@ -3,8 +3,7 @@ import {
   type Submission,
   SubmissionFileName,
   type SubmissionFormat,
-  SubmissionId,
-  type SubmissionKind
+  SubmissionId
 } from "@emoji-catalogue/domain"
 import { DateTime, Effect, Option, Schema } from "effect"
 import type { ImageRejected } from "../artwork/ImageProcessor.ts"
@@ -39,17 +38,13 @@ export class KnownRejectedImage extends Schema.TaggedError<KnownRejectedImage>()
 /** The image resembles an approved upload. */
 export class AlreadyUploaded extends Schema.TaggedError<AlreadyUploaded>()("AlreadyUploaded", { id: SubmissionId }) {}
 
-export type SubmitError =
-  | ImageRejected
-  | ImageTooLarge
-  | ImagesBusy
-  | TooManyPending
-  | SubmissionsExhausted
-
-type Kind = SubmissionKind
+export type SubmitError = ImageRejected | ImageTooLarge | ImagesBusy | TooManyPending | SubmissionsExhausted
 
 /** The fields that all submissions begin with. */
-type Pending = Omit<Extract<Submission, { readonly kind: "upload" }>, "kind" | "name" | "tags" | "license">
+type Pending = Omit<
+  Extract<Submission, { readonly kind: "upload" }>,
+  "kind" | "name" | "tags" | "license" | "attribution"
+>
 
 const freshName = (format: SubmissionFormat) => SubmissionFileName.make(`${toHex(randomBytes(32))}.${format}`)
 
@@ -61,7 +56,7 @@ export const makeSubmitFile = Effect.gen(function* () {
   const { maxPending, maxPerDay } = yield* SubmissionSettings
 
   return Effect.fn("submitFile")(function* <S extends Submission, E>(
-    kind: S["kind"] & Kind,
+    kind: S["kind"],
     { accountId, file, id }: NewSubmission,
     {
       check,

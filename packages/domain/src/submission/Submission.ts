@@ -2,7 +2,7 @@ import { Schema } from "effect"
 import { AccountId } from "../account/Account.ts"
 import { Codepoint } from "../catalogue/Codepoint.ts"
 import { Timestamp } from "../shared/Timestamp.ts"
-import { DrawingTitle, Reason, Tags, UploadLicense, UploadName } from "./submissionTexts.ts"
+import { Attribution, DrawingTitle, Reason, Tags, UploadLicense, UploadName } from "./submissionTexts.ts"
 import { SubmissionFileName, SubmissionImage } from "./SubmissionFile.ts"
 import { SubmissionStatus } from "./SubmissionStatus.ts"
 
@@ -41,7 +41,8 @@ export const Upload = Schema.Struct({
   ...fields,
   name: UploadName,
   tags: Tags,
-  license: UploadLicense
+  license: UploadLicense,
+  attribution: Schema.NullOr(Attribution)
 })
 export type Upload = typeof Upload.Type
 

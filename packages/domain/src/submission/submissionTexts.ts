@@ -30,6 +30,9 @@ export const Tags = Schema.Array(Tag).check(
 export const UploadLicense = Schema.Literals(["CC0-1.0", "CC-BY-4.0", "CC-BY-SA-4.0", "own-work"])
 export type UploadLicense = typeof UploadLicense.Type
 
+/** The name that a license asks to credit. */
+export const Attribution = line(100)
+
 export const DrawingTitle = line(80)
 
 /** Why a moderator rejected a submission. */

@@ -52,7 +52,9 @@ export const submissionRepositoryContract = (
     it.effect("finds submissions by their kind and id, and stores an id once", () =>
       Effect.gen(function* () {
         const accountId = yield* freshAccount
-        const upload = yield* create(sampleUpload(accountId, { name: "Wave_2", tags: ["手", "hi"] }))
+        const upload = yield* create(
+          sampleUpload(accountId, { name: "Wave_2", tags: ["手", "hi"], attribution: "José" })
+        )
         const drawing = yield* create(sampleDrawing(accountId, { title: "Ein Bär 🐻" }))
         yield* create(sampleUpload(accountId, { id: upload.id, name: "other" }))
         for (const each of [upload, drawing]) assert.deepStrictEqual(yield* find(each), Option.some(each))
@@ -299,6 +301,18 @@ export const submissionRepositoryContract = (
         yield* move(third, "reject", 6, "Too small")
         assert.deepStrictEqual(yield* queued("approved"), [first.id, second.id])
         assert.deepStrictEqual(yield* queued("rejected"), [third.id])
+        const other = yield* create(sampleDrawing(yield* freshAccount))
+        const repository = yield* SubmissionRepository
+        const own = yield* repository.queue({
+          kind: "drawing",
+          state: "pending",
+          accountId: other.accountId,
+          ...whole
+        })
+        assert.deepStrictEqual(
+          own.items.map(({ submission }) => submission),
+          [other]
+        )
       })
     )
 

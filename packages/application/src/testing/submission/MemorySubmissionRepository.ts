@@ -90,10 +90,13 @@ export const layer = Layer.sync(SubmissionRepository, () => {
         return pageOf(shown.toSorted(sort === "newest" ? newest : byUse), page)
       }),
 
-    queue: ({ kind, state, ...page }) =>
+    queue: ({ accountId, kind, state, ...page }) =>
       Effect.sync(() => {
         const queued = existing(kind)
-          .filter(({ submission }) => isQueued[state](submission))
+          .filter(
+            ({ submission }) =>
+              isQueued[state](submission) && (accountId === undefined || submission.accountId === accountId)
+          )
           .map(({ events, submission }) => ({ submission, events: Array.from(events) }))
         return pageOf(
           queued.toSorted((left, right) => queueOrder[state](left.submission, right.submission)),

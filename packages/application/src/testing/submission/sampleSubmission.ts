@@ -39,6 +39,7 @@ export const sampleUpload = (accountId: AccountId, more: Partial<Upload> = {}): 
   name: "party_parrot",
   tags: ["bird"],
   license: "CC0-1.0",
+  attribution: null,
   ...more
 })
 
