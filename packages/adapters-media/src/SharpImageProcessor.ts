@@ -1,17 +1,15 @@
-import { ImageProcessor, ImageRejected, type Image, type SizedImage } from "@emoji-catalogue/application/artwork"
+import { ImageProcessor, type Image, type SizedImage } from "@emoji-catalogue/application/artwork"
 import { Effect, Layer } from "effect"
 import sharp from "sharp"
 import { checkSignature, encodeRaster, runSharp, strictInput, validateRaster } from "./rasterImage.ts"
-import { type SanitizedSvg, sanitizeSvg } from "./svg/sanitizeSvg.ts"
+import { fitSvg, type SanitizedSvg, sanitizeSvg, sanitizeUnstyledSvg } from "./svg/sanitizeSvg.ts"
 
 const transparent = { r: 0, g: 0, b: 0, alpha: 0 }
 
-/** The bytes to decode. An SVG is scaled to `size` first, so it is rasterized at that size instead of resampled. */
+/** The bytes to decode. */
 const bytesForSize = Effect.fnUntraced(function* (image: Image, size: number) {
   if (image.format === "svg") {
-    const { height, serialize, width } = yield* Effect.fromResult(sanitizeSvg(image.bytes))
-    const scale = size / Math.max(width, height)
-    return serialize(Math.max(1, width * scale), Math.max(1, height * scale))
+    return fitSvg(yield* Effect.fromResult(sanitizeSvg(image.bytes)), size)
   }
   yield* checkSignature(image)
   return image.bytes
@@ -52,13 +50,7 @@ const normalize = Effect.fn("SharpImageProcessor.normalize")(function* (
   { isAnimated }: { readonly isAnimated: boolean }
 ) {
   if (image.format !== "svg") return yield* encodeRaster(image, isAnimated)
-  const svg = yield* Effect.fromResult(sanitizeSvg(image.bytes))
-  if (svg.hasStyleSheet) {
-    return yield* new ImageRejected({
-      reason: "an SVG with a <style> element, which is not applied: set its colors as attributes, as SVG optimizers do"
-    })
-  }
-  return sized(svg)
+  return sized(yield* Effect.fromResult(sanitizeUnstyledSvg(image.bytes)))
 })
 
 /**

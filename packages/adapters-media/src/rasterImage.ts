@@ -3,16 +3,22 @@ import { Effect } from "effect"
 import sharp, { type Sharp, type SharpOptions } from "sharp"
 
 const maxBytes = 4 * 1024 * 1024
-const maxSide = 4096
-const maxFrames = 200
+export const maxSide = 4096
+export const maxFrames = 200
 const maxEncodingSeconds = 20
 const maxPixels = 4 * maxSide * maxSide // all frames together
+
+/** An image file whose format is that of its content, or is about to be compared with it. */
+export interface RasterFile {
+  readonly format: string
+  readonly bytes: Uint8Array
+}
 
 /** Decoder options for untrusted images: even a decoder warning rejects the image. */
 export const strictInput: SharpOptions = { failOn: "warning", limitInputPixels: maxPixels }
 
 /** Runs a sharp operation on an untrusted image: a failure of sharp rejects the image. */
-export const runSharp = <A>(image: Image, run: () => Promise<A>): Effect.Effect<A, ImageRejected> =>
+export const runSharp = <A>(image: RasterFile, run: () => Promise<A>): Effect.Effect<A, ImageRejected> =>
   Effect.tryPromise({
     try: run,
     catch: (error) =>
@@ -43,7 +49,7 @@ export const checkSignature = Effect.fnUntraced(function* ({ bytes, format }: Im
   }
 })
 
-interface Limits {
+export interface Limits {
   readonly side: number
   readonly frames: number
   /** All frames together. */
@@ -55,13 +61,13 @@ const limits: Limits = { side: maxSide, frames: maxFrames, pixels: maxPixels }
 /** Lossless encoding takes seconds for these. */
 const encodingLimits: Limits = { side: 2048, frames: maxFrames, pixels: 4 * 2048 * 2048 }
 
-/** The size of an image within limits, read from its header. */
-const measure = Effect.fnUntraced(function* (image: Image, { frames, pixels, side }: Limits) {
-  yield* checkSignature(image)
+/** The header of an image within limits. */
+export const readHeader = Effect.fnUntraced(function* (image: RasterFile, { frames, pixels, side }: Limits) {
   const { bytes, format } = image
   const metadata = yield* runSharp(image, () => sharp(bytes, { ...strictInput, limitInputPixels: false }).metadata())
   const { height: totalHeight, pageHeight: height = totalHeight, pages = 1, width } = metadata
-  if (metadata.format !== format) return yield* new ImageRejected({ reason: `the content is not ${format}` })
+  const found = metadata.compression === "av1" ? "avif" : metadata.format
+  if (found !== format) return yield* new ImageRejected({ reason: `the content is not ${format}` })
   if (width > side || height > side) {
     return yield* new ImageRejected({
       reason: `a ${format} of ${width} by ${height} pixels; at most ${side} by ${side} are accepted`
@@ -70,7 +76,12 @@ const measure = Effect.fnUntraced(function* (image: Image, { frames, pixels, sid
   if (pages > frames || width * height * pages > pixels) {
     return yield* new ImageRejected({ reason: `a ${format} of ${pages} frames of ${width} by ${height} pixels` })
   }
-  return { width, height, pages }
+  return { width, height, pages, delays: metadata.delay ?? [], loop: metadata.loop ?? 0 }
+})
+
+const measure = Effect.fnUntraced(function* (image: Image, within: Limits) {
+  yield* checkSignature(image)
+  return yield* readHeader(image, within)
 })
 
 /** Returns the image unchanged after checking its limits and decoding every frame. */

@@ -1,11 +1,10 @@
 import { ArtworkReader, ImageChecker } from "@emoji-catalogue/application/artwork"
-import * as NodeWorker from "@effect/platform-node/NodeWorker"
 import { Context, Effect, Layer, Option, RcRef, Stream } from "effect"
-import { RpcClient } from "effect/rpc"
 import { fork } from "node:child_process"
 import { fileURLToPath } from "node:url"
 import { ArtworkRpc } from "./ArtworkRpc.ts"
 import type { ArtworkSources } from "./artworkSources.ts"
+import { connectProcess } from "./connectProcess.ts"
 
 // The largest set, 100 MB of JSON, is read within 350 MB. A larger young generation stays resident and reads no faster.
 const heapLimits = ["--max-old-space-size=512", "--max-semi-space-size=2"]
@@ -20,14 +19,6 @@ const startProcess = (sources: ArtworkSources) =>
     serialization: "advanced"
   })
 
-const connect = (sources: ArtworkSources) =>
-  Effect.flatMap(
-    Layer.build(
-      RpcClient.layerProtocolWorker({ size: 1 }).pipe(Layer.provide(NodeWorker.layer(() => startProcess(sources))))
-    ),
-    (protocol) => Effect.provideContext(RpcClient.make(ArtworkRpc), protocol)
-  ).pipe(Effect.orDie)
-
 /**
  * `ArtworkReader` and `ImageChecker` in a child process, because reading all artwork takes minutes of CPU time, as decoding
  * it does, and requests are served meanwhile. A thread would leave hundreds of megabytes of fragmented memory resident in
@@ -37,7 +28,10 @@ const connect = (sources: ArtworkSources) =>
 export const layer = (sources: ArtworkSources) =>
   Layer.effectContext(
     Effect.gen(function* () {
-      const child = yield* RcRef.make({ acquire: connect(sources), idleTimeToLive: "10 seconds" })
+      const child = yield* RcRef.make({
+        acquire: connectProcess(ArtworkRpc, () => startProcess(sources)),
+        idleTimeToLive: "10 seconds"
+      })
       const reader = ArtworkReader.of({
         read: (releases, known) =>
           Stream.unwrap(

@@ -1,8 +1,8 @@
 import { ImageChecker } from "@emoji-catalogue/application/artwork"
 import { assert, it } from "@effect/vitest"
 import { Effect, Exit, Option } from "effect"
-import { readFileSync } from "node:fs"
 import * as ChildProcessArtworkReader from "../src/ChildProcessArtworkReader.ts"
+import { childProcesses, startedSince } from "./childProcesses.ts"
 
 const layer = ChildProcessArtworkReader.layer({ downloads: undefined, registry: undefined })
 
@@ -11,17 +11,6 @@ const encode = (text: string) => new TextEncoder().encode(text)
 const svg = encode(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><path d="M0 0h1v1z"/></svg>`)
 
 const check = (bytes: Uint8Array) => Effect.flatMap(ImageChecker, (checker) => checker.check({ format: "svg", bytes }))
-
-const childProcesses = (): ReadonlyArray<number> =>
-  readFileSync(`/proc/self/task/${process.pid}/children`, "utf8").split(" ").filter(Boolean).map(Number)
-
-/** The only process that was started since `before`. */
-const startedSince = (before: ReadonlyArray<number>): number => {
-  const [pid, ...others] = childProcesses().filter((each) => !before.includes(each))
-  assert.isDefined(pid)
-  assert.lengthOf(others, 0)
-  return pid!
-}
 
 it.live("images are decoded in one child process, which ends with the scope", () =>
   Effect.gen(function* () {

@@ -50,3 +50,21 @@ export const sanitizeSvg = (bytes: Uint8Array): Result.Result<SanitizedSvg, Imag
       throw error
     }
   })
+
+/** The same for an SVG that must look as it did: one with a style sheet is rejected. */
+export const sanitizeUnstyledSvg = (bytes: Uint8Array): Result.Result<SanitizedSvg, ImageRejected> =>
+  Result.filterOrFail(
+    sanitizeSvg(bytes),
+    ({ hasStyleSheet }) => !hasStyleSheet,
+    () =>
+      new ImageRejected({
+        reason:
+          "an SVG with a <style> element, which is not applied: set its colors as attributes, as SVG optimizers do"
+      })
+  )
+
+/** The SVG file at the largest size within a square of `side` pixels, so it is rasterized at that size instead of resampled. */
+export const fitSvg = ({ height, serialize, width }: SanitizedSvg, side: number): Uint8Array => {
+  const scale = side / Math.max(width, height)
+  return serialize(Math.max(1, width * scale), Math.max(1, height * scale))
+}

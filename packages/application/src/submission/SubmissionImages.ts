@@ -38,6 +38,12 @@ export interface NormalizedImage {
   readonly isAnimated: boolean
 }
 
+/** A file of a user. */
+export interface SubmittedImage {
+  readonly path: string
+  readonly kind: SubmissionKind
+}
+
 export interface ProcessedImage {
   readonly image: NormalizedImage
   /** Of the image, or of up to three frames of an animation; at least one. */
@@ -53,13 +59,12 @@ export class SubmissionImages extends Context.Service<
   SubmissionImages,
   {
     /**
-     * Normalizes the file at `path`, which stays as it is. Its content decides the format. The result is a square of
+     * Normalizes a file, which stays as it is. Its content decides the format. The result is a square of
      * `normalizedSide` with the image centered on a transparent background: a PNG, or an animation that keeps its
      * duration. It is upright, in 8-bit sRGB and without metadata.
      */
-    readonly process: (submission: {
-      readonly path: string
-      readonly kind: SubmissionKind
-    }) => Effect.Effect<ProcessedImage, ImageRejected | ImageTooLarge | ImagesBusy>
+    readonly process: (
+      submitted: SubmittedImage
+    ) => Effect.Effect<ProcessedImage, ImageRejected | ImageTooLarge | ImagesBusy>
   }
 >()("@emoji-catalogue/application/submission/SubmissionImages") {}

@@ -12,7 +12,8 @@ export {
   type NormalizedImage,
   normalizedSide,
   type ProcessedImage,
-  SubmissionImages
+  SubmissionImages,
+  type SubmittedImage
 } from "./SubmissionImages.ts"
 export {
   type AccountFilter,

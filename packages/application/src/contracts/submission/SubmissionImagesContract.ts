@@ -1,6 +1,6 @@
 import type { SubmissionKind } from "@emoji-catalogue/domain"
 import { assert, it } from "@effect/vitest"
-import { Effect, type Layer, type Scope } from "effect"
+import { Effect, type Layer } from "effect"
 import {
   acceptedFormats,
   maxNormalizedBytes,
@@ -10,8 +10,8 @@ import {
 } from "../../submission/SubmissionImages.ts"
 import { sampleImages } from "./sampleImages.ts"
 
-/** Stores bytes in a file that exists as long as the scope. */
-type WriteFile = (bytes: Uint8Array) => Effect.Effect<string, never, Scope.Scope>
+/** Stores bytes in a file, and returns its path. */
+type WriteFile = (bytes: Uint8Array) => Effect.Effect<string>
 
 const signatures = { png: "\x89PNG", webp: "RIFF", gif: "GIF8" }
 
@@ -35,7 +35,7 @@ export const submissionImagesContract = (
   const process = Effect.fnUntraced(function* (bytes: Uint8Array, kind: SubmissionKind) {
     const images = yield* SubmissionImages
     return yield* images.process({ path: yield* writeFile(bytes), kind })
-  }, Effect.scoped)
+  })
 
   const failure = (bytes: Uint8Array, kind: SubmissionKind) => Effect.flip(process(bytes, kind))
 
@@ -73,13 +73,13 @@ export const submissionImagesContract = (
       })
     )
 
-    it.effect("rejects other content, and a file without its end", () =>
+    it.effect("rejects other content, and a file without its second half", () =>
       Effect.gen(function* () {
         for (const kind of kinds) {
           for (const bytes of [
             new Uint8Array(),
             new TextEncoder().encode("plain text"),
-            ...samplesOf(kind).map((sample) => sample.bytes.subarray(0, sample.bytes.length - 10))
+            ...samplesOf(kind).map((sample) => sample.bytes.subarray(0, sample.bytes.length / 2))
           ]) {
             assert.strictEqual((yield* failure(bytes, kind))._tag, "ImageRejected")
           }

@@ -1,0 +1,72 @@
+import { maxNormalizedBytes, type NormalizedImage } from "@emoji-catalogue/application/submission"
+import { Effect } from "effect"
+import sharp, { type PngOptions } from "sharp"
+import type { Frames } from "./Frames.ts"
+
+/** The last one always fits: four bits for each pixel. */
+const pngSteps: ReadonlyArray<PngOptions> = [
+  {},
+  // A greater effort takes seconds.
+  { palette: true, effort: 1 },
+  { palette: true, effort: 1, colors: 16 }
+]
+
+const encodeStill = async ({ frames, side }: Frames): Promise<NormalizedImage> => {
+  const size = { width: side, height: side }
+  for (const options of pngSteps) {
+    const bytes = await sharp(frames[0], { raw: { ...size, channels: 4 } })
+      .png(options)
+      .toBuffer()
+    if (bytes.length <= maxNormalizedBytes) return { bytes, format: "png", ...size, isAnimated: false }
+  }
+  throw new Error("A PNG of 16 colors is too large.")
+}
+
+/** Every `step`-th frame, shown as long as the ones that it replaces. */
+const dropFrames = ({ delays, frames, ...others }: Frames, step: number): Frames => ({
+  ...others,
+  frames: frames.filter((_, index) => index % step === 0),
+  delays: frames.flatMap((_, index) =>
+    index % step === 0 ? [delays.slice(index, index + step).reduce((sum, delay) => sum + delay, 0)] : []
+  )
+})
+
+const encodeWebp = ({ delays, frames, loop, side }: Frames, quality: number | undefined) =>
+  sharp(Buffer.concat(frames), {
+    raw: { width: side, height: side * frames.length, channels: 4, pageHeight: side }
+  })
+    .webp({
+      ...(quality === undefined ? { lossless: true } : { quality }),
+      effort: 2,
+      delay: Array.from(delays),
+      loop
+    })
+    .toBuffer()
+
+const qualities = [undefined, 80, 50, 20] as const
+
+/** Encodes an animation without loss if it fits, else with less quality, and at last with fewer frames. */
+const fitAnimation = async (animation: Frames): Promise<Buffer> => {
+  let bytes = Buffer.alloc(0)
+  for (const quality of qualities) {
+    bytes = await encodeWebp(animation, quality)
+    if (bytes.length <= maxNormalizedBytes) return bytes
+  }
+  for (let step = Math.ceil(bytes.length / maxNormalizedBytes); ; step += 1) {
+    bytes = await encodeWebp(dropFrames(animation, step), qualities[3])
+    if (bytes.length <= maxNormalizedBytes) return bytes
+  }
+}
+
+const isAnimation = async (bytes: Buffer) => ((await sharp(bytes, { animated: true }).metadata()).pages ?? 1) > 1
+
+const encode = async (image: Frames): Promise<NormalizedImage> => {
+  if (image.frames.length === 1) return encodeStill(image)
+  const bytes = await fitAnimation(image)
+  // The encoder joins frames that look the same.
+  if (!(await isAnimation(bytes))) return encodeStill(image)
+  return { bytes, format: "webp", width: image.side, height: image.side, isAnimated: true }
+}
+
+/** Encodes frames within `maxNormalizedBytes`: a still image as PNG, an animation as WebP. */
+export const encodeFrames = (image: Frames): Effect.Effect<NormalizedImage> => Effect.promise(() => encode(image))

@@ -1,0 +1,103 @@
+import { ImageRejected } from "@emoji-catalogue/application/artwork"
+import { ImagesBusy, SubmissionImages, type SubmittedImage } from "@emoji-catalogue/application/submission"
+import { Duration, Effect, Layer, Pool } from "effect"
+import { type ChildProcess, fork } from "node:child_process"
+import { fileURLToPath } from "node:url"
+import { connectProcess } from "./connectProcess.ts"
+import { SubmissionImagesRpc } from "./SubmissionImagesRpc.ts"
+
+const maxProcesses = 2
+
+/** Images that wait for a process. */
+const maxWaiting = 8
+
+/** Of one image. A process that exceeds them is killed. */
+export interface ImageLimits {
+  readonly time: Duration.Duration
+  /** Resident memory of the process, which has about 100 MB when it is idle. */
+  readonly megabytes: number
+}
+
+/** A still AVIF image of the largest size takes half of both. */
+const defaultLimits: ImageLimits = { time: Duration.seconds(5), megabytes: 768 }
+
+const script = fileURLToPath(import.meta.resolve("@emoji-catalogue/composition/submission-images-process"))
+
+// A hostile image that reads the memory of its process finds no secret setting.
+const environment = () =>
+  Object.fromEntries(
+    ["LD_LIBRARY_PATH", "NODE_COMPILE_CACHE", "NODE_OPTIONS", "SystemRoot", "TMPDIR"].flatMap((name) => {
+      const value = process.env[name]
+      return value === undefined ? [] : [[name, value]]
+    })
+  )
+
+const startProcess = ({ megabytes }: ImageLimits) =>
+  fork(script, {
+    execArgv: [...process.execArgv, "--max-old-space-size=256", "--max-semi-space-size=2"],
+    env: { ...environment(), MAX_RESIDENT_MEGABYTES: `${megabytes}` },
+    serialization: "advanced"
+  })
+
+const connect = Effect.fnUntraced(function* (limits: ImageLimits) {
+  let process: ChildProcess | undefined
+  const client = yield* connectProcess(SubmissionImagesRpc, () => (process = startProcess(limits)))
+  yield* Effect.orDie(Effect.timeout(client.awaitStart(), "1 minute"))
+  return { client, process: process! }
+})
+
+type Child = Effect.Success<ReturnType<typeof connect>>
+
+/**
+ * `SubmissionImages` in child processes of low priority, because hostile images may exhaust time or memory, or crash their
+ * decoder: the process is killed and replaced, and the image is rejected. Processes start when they are first used and stop
+ * after ten to twenty idle seconds.
+ */
+export const layer = (limits: ImageLimits = defaultLimits) =>
+  Layer.effect(
+    SubmissionImages,
+    Effect.gen(function* () {
+      const pool: Pool.Pool<Child> = yield* Pool.makeWithTTL({
+        acquire: Effect.tap(connect(limits), (child) =>
+          // Otherwise the worker of effect starts another process after a second.
+          Effect.sync(() => child.process.once("exit", () => Effect.runFork(Pool.invalidate(pool, child))))
+        ),
+        min: 0,
+        max: maxProcesses,
+        timeToLive: "10 seconds"
+      })
+
+      const replace = Effect.fnUntraced(function* (child: Child, failure: { readonly message: string }) {
+        yield* Effect.logWarning("Submitted image rejected: its process failed", failure.message)
+        child.process.kill("SIGKILL")
+        yield* Pool.invalidate(pool, child)
+        return yield* new ImageRejected({
+          reason: `it cannot be decoded within ${Duration.format(limits.time)} and ${limits.megabytes} MB of memory`
+        })
+      })
+
+      const decode = (submitted: SubmittedImage) => (child: Child) =>
+        child.client.process(submitted).pipe(
+          Effect.timeout(limits.time),
+          Effect.catchTags({
+            RpcClientError: (failure) => replace(child, failure),
+            TimeoutError: (failure) => replace(child, failure)
+          }),
+          // A decoder cannot be interrupted: the next image would wait for it.
+          Effect.uninterruptible
+        )
+
+      let unfinished = 0
+      const process = Effect.fn("ChildProcessSubmissionImages.process")(function* (submitted: SubmittedImage) {
+        if (unfinished === maxProcesses + maxWaiting) return yield* new ImagesBusy()
+        unfinished += 1
+        return yield* Effect.ensuring(
+          Pool.use(pool, decode(submitted)),
+          Effect.sync(() => {
+            unfinished -= 1
+          })
+        )
+      })
+      return SubmissionImages.of({ process })
+    })
+  )

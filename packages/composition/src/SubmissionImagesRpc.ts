@@ -1,0 +1,31 @@
+import { ImageRejected } from "@emoji-catalogue/application/artwork"
+import { ImagesBusy, ImageTooLarge, NormalizedFormat } from "@emoji-catalogue/application/submission"
+import { ImageHash, SubmissionFormat, SubmissionKind } from "@emoji-catalogue/domain"
+import { Schema } from "effect"
+import { Rpc, RpcGroup } from "effect/rpc"
+import { Transferable } from "effect/workers"
+
+/**
+ * Between a process and a child process that decodes submitted images. The child reads the file by its path, so a hostile
+ * image is never in the memory of the parent.
+ */
+export const SubmissionImagesRpc = RpcGroup.make(
+  /** Returns as soon as the child process has started. */
+  Rpc.make("awaitStart"),
+  Rpc.make("process", {
+    payload: { path: Schema.String, kind: SubmissionKind },
+    success: Schema.Struct({
+      image: Schema.Struct({
+        // `Schema.Uint8Array` would encode them in Base64.
+        bytes: Transferable.Uint8Array,
+        format: NormalizedFormat,
+        width: Schema.Int,
+        height: Schema.Int,
+        isAnimated: Schema.Boolean
+      }),
+      hashes: Schema.Array(ImageHash),
+      originalFormat: SubmissionFormat
+    }),
+    error: Schema.Union([ImageRejected, ImagesBusy, ImageTooLarge])
+  })
+)

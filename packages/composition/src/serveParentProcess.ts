@@ -1,0 +1,27 @@
+import * as NodeWorkerRunner from "@effect/platform-node/NodeWorkerRunner"
+import { Cause, Effect, Exit, Layer, Logger } from "effect"
+import { type Rpc, type RpcGroup, RpcServer } from "effect/rpc"
+
+/** Serves RPCs to the parent process until it needs this one no more. */
+export const serveParentProcess = async <Rpcs extends Rpc.Any>(
+  group: RpcGroup.RpcGroup<Rpcs>,
+  handlers: Layer.Layer<Rpc.ToHandler<Rpcs> | Rpc.Middleware<Rpcs> | Rpc.ServicesServer<Rpcs>>
+): Promise<void> => {
+  // No parent, no reader of the results.
+  process.on("disconnect", () => process.kill(process.pid, "SIGKILL"))
+  // A terminal and a supervisor signal both processes: the parent stops this one after the last use.
+  for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => undefined)
+  const server = RpcServer.layer(group).pipe(
+    Layer.provide(handlers),
+    Layer.provide(RpcServer.layerProtocolWorkerRunner),
+    Layer.provide(NodeWorkerRunner.layer),
+    Layer.provide(Logger.layer([Logger.consoleJson])),
+    Layer.launch
+  )
+  const exit = await Effect.runPromiseExit(server)
+  // The parent interrupts the server when it needs it no more.
+  if (Exit.isFailure(exit) && !Cause.hasInterruptsOnly(exit.cause)) {
+    console.error(Cause.pretty(exit.cause))
+    process.exit(1)
+  }
+}
