@@ -89,7 +89,7 @@ const middlewareServices = [
 /** Services of the catalogue handlers, which serve most requests; copying each service costs time on each request. */
 const catalogueServices = [...middlewareServices, Downloads, Health, SearchHistory, Usage]
 
-/** Services of the handlers of accounts, of what people make, and of administration. */
+/** Services of the handlers of accounts, submissions and administration. */
 const accountServices = [
   ...middlewareServices,
   Aliases,

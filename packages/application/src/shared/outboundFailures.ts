@@ -2,14 +2,7 @@ import { type Effect, Metric } from "effect"
 
 /** A service that this one calls over the network. The database is not among them. */
 export type OutboundService =
-  | "discord"
-  | "npm"
-  | "proposal_register"
-  | "redis"
-  | "s3"
-  | "typesense"
-  | "unicode"
-  | "webhooks"
+  "discord" | "npm" | "proposal_register" | "redis" | "s3" | "typesense" | "unicode" | "webhooks"
 
 const counterOf = (service: OutboundService) =>
   Metric.counter("emoji_catalogue_outbound_failures", {

@@ -72,7 +72,7 @@ export class Moderation extends Context.Service<
       })
 
       return Moderation.of({
-        // The repository returns submissions of the kind that it is asked for.
+        // The repository returns only submissions of the requested kind.
         of: <K extends SubmissionKind>(kind: K) => moderationOf(kind) as ModerationOf<SubmissionOf<K>>,
 
         rejectAll: Effect.fn("Moderation.rejectAll")(function* (accountId: AccountId, reason: string | null) {

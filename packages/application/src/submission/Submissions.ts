@@ -42,7 +42,7 @@ export interface GallerySearch extends Omit<GalleryFilter, "kind" | "words"> {
   readonly text?: string | undefined
 }
 
-/** Submissions of one kind, for everybody and for their makers. */
+/** Submissions of one kind, for all callers and for their makers. */
 export interface SubmissionsOf<S extends Submission> {
   /** An approved submission, one's own, or for administrators any. */
   readonly find: (id: SubmissionId, viewer: Viewer) => Effect.Effect<S, SubmissionNotFound>
@@ -120,7 +120,7 @@ export class Submissions extends Context.Service<
       })
 
       return Submissions.of({
-        // The repository returns submissions of the kind that it is asked for.
+        // The repository returns only submissions of the requested kind.
         of: <K extends SubmissionKind>(kind: K) => submissionsOf(kind) as SubmissionsOf<SubmissionOf<K>>
       })
     })

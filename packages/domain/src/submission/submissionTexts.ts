@@ -11,7 +11,9 @@ const line = (maxLength: number) =>
   )
 
 /** The name of an uploaded emoji, as chat platforms allow it. */
-export const UploadName = Schema.String.check(Schema.isPattern(/^[A-Za-z0-9_]{2,32}$/))
+export const UploadName = Schema.String.check(
+  Schema.isPattern(/^[A-Za-z0-9_]{2,32}$/, { expected: "2 to 32 Latin letters, digits and underscores" })
+)
 
 export const maxTags = 10
 

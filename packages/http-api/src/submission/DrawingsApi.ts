@@ -9,7 +9,7 @@ import { problem } from "../shared/Problem.ts"
 import { summarized } from "../shared/summarized.ts"
 import { ByteSize } from "effect"
 import { DrawingForm } from "./forms.ts"
-import { Drawing, QueuedDrawing, queueFilter, RejectSubmission, Reported, submissionId } from "./schemas.ts"
+import { Drawing, optionalRejection, QueuedDrawing, queueFilter, Reported, submissionId } from "./schemas.ts"
 
 const publicId = submissionId("The share id of a drawing")
 
@@ -86,7 +86,7 @@ export class DrawingModerationApi extends HttpApiGroup.make("drawingModeration")
     ),
     HttpApiEndpoint.post("reject", "/:publicId/reject", {
       params: { publicId },
-      payload: RejectSubmission,
+      payload: optionalRejection,
       success: Drawing.pipe(HttpApiSchema.status(201)),
       error: [problem("not_found"), problem("conflict")]
     })

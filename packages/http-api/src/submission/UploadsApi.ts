@@ -12,11 +12,11 @@ import { summarized } from "../shared/summarized.ts"
 import { UploadForm } from "./forms.ts"
 import {
   accountId,
+  optionalRejection,
   OwnUpload,
   QueuedUpload,
   queueFilter,
   RejectedSubmissions,
-  RejectSubmission,
   Reported,
   submissionId,
   Upload
@@ -128,7 +128,7 @@ export class UploadModerationApi extends HttpApiGroup.make("uploadModeration")
     ),
     HttpApiEndpoint.post("reject", "/:publicId/reject", {
       params: { publicId },
-      payload: RejectSubmission,
+      payload: optionalRejection,
       success: OwnUpload.pipe(HttpApiSchema.status(201)),
       error: [problem("not_found"), problem("conflict")]
     })
@@ -141,7 +141,7 @@ export class UploadModerationApi extends HttpApiGroup.make("uploadModeration")
       ),
     HttpApiEndpoint.post("rejectAccount", "/accounts/:accountId/reject", {
       params: { accountId },
-      payload: RejectSubmission,
+      payload: optionalRejection,
       success: RejectedSubmissions.pipe(HttpApiSchema.status(201)),
       error: problem("not_found")
     })

@@ -104,12 +104,12 @@ export const queueFilter = {
   accountId: Parameter.optionalText({ ...account, description: "Only submissions of this account" })
 }
 
+const Rejection = closedStruct({
+  reason: Schema.optionalKey(Reason.annotate({ description: "One line for its maker, of at most 500 characters" }))
+}).annotate({ identifier: "RejectSubmissionDto", examples: [{ reason: "Shows a person without consent" }] })
+
 /** A body that may be missing. */
-export const RejectSubmission = Schema.NullOr(
-  closedStruct({
-    reason: Schema.optionalKey(Reason.annotate({ description: "One line for its maker, of at most 500 characters" }))
-  }).annotate({ identifier: "RejectSubmissionDto", examples: [{ reason: "Shows a person without consent" }] })
-)
+export const optionalRejection = [Rejection, Schema.Null] as const
 
 export const submissionId = (description: string) =>
   Parameter.text({
