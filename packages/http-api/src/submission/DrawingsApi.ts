@@ -16,10 +16,6 @@ const publicId = submissionId("The share id of a drawing")
 /** Emoji that people draw. */
 export class DrawingsApi extends HttpApiGroup.make("drawings")
   .add(
-    HttpApiEndpoint.get("list", "/", { query: paging, success: listingOf(Drawing, "DrawingListing") })
-      .middleware(PublicAccess)
-      .annotate(CachePolicy, "revalidate")
-      .annotateMerge(summarized("Approved drawings", "Latest approved first.")),
     HttpApiEndpoint.post("submit", "/", {
       headers: idempotencyHeaders,
       payload: DrawingForm,
@@ -64,6 +60,12 @@ export class DrawingsApi extends HttpApiGroup.make("drawings")
       )
   )
   .annotateEndpoints(CachePolicy, "private")
+  .add(
+    HttpApiEndpoint.get("list", "/", { query: paging, success: listingOf(Drawing, "DrawingListing") })
+      .middleware(PublicAccess)
+      .annotate(CachePolicy, "revalidate")
+      .annotateMerge(summarized("Approved drawings", "Latest approved first."))
+  )
   .prefix("/emoji/drawings")
   .annotateMerge(OpenApi.annotations({ title: "Drawings", description: "Emoji that people draw" })) {}
 

@@ -33,21 +33,6 @@ const query = Parameter.optionalText({
 /** Emoji that people upload. */
 export class UploadsApi extends HttpApiGroup.make("uploads")
   .add(
-    HttpApiEndpoint.get("list", "/", {
-      query: {
-        sort: Parameter.choiceWithDefault(
-          ["newest", "most-used"],
-          "newest",
-          "Latest approved first, or those added to servers most often"
-        ),
-        q: query,
-        ...paging
-      },
-      success: listingOf(Upload, "UploadListing")
-    })
-      .middleware(PublicAccess)
-      .annotate(CachePolicy, "revalidate")
-      .annotateMerge(summarized("Approved uploads", "The gallery of custom emoji.")),
     HttpApiEndpoint.get("mine", "/mine", { query: paging, success: listingOf(OwnUpload, "OwnUploadListing") })
       .middleware(RequireSession)
       .annotateMerge(
@@ -106,6 +91,23 @@ export class UploadsApi extends HttpApiGroup.make("uploads")
       )
   )
   .annotateEndpoints(CachePolicy, "private")
+  .add(
+    HttpApiEndpoint.get("list", "/", {
+      query: {
+        sort: Parameter.choiceWithDefault(
+          ["newest", "most-used"],
+          "newest",
+          "Latest approved first, or those added to servers most often"
+        ),
+        q: query,
+        ...paging
+      },
+      success: listingOf(Upload, "UploadListing")
+    })
+      .middleware(PublicAccess)
+      .annotate(CachePolicy, "revalidate")
+      .annotateMerge(summarized("Approved uploads", "The gallery of custom emoji."))
+  )
   .prefix("/uploads")
   .annotateMerge(OpenApi.annotations({ title: "Uploads", description: "Custom emoji that people upload" })) {}
 
