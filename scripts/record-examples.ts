@@ -5,6 +5,7 @@
  *   node scripts/record-examples.ts <url> <administrator's key>
  */
 import { writeFileSync } from "node:fs"
+import { submissionExamples } from "./submission-examples.ts"
 
 interface Parameter {
   readonly name: string
@@ -62,6 +63,7 @@ const written: Readonly<Record<string, unknown>> = {
   "account.signOutEverywhere": { ended: 3 },
   "creations.record": fireBear,
   "creations.list": { items: [{ ...fireBear, name: "Fire bear", count: 3 }], total: 1, limit: 60, offset: 0 },
+  ...submissionExamples,
   "jobs.dead": {
     items: [
       {

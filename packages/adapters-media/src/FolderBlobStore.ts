@@ -1,6 +1,6 @@
-import { type Blob, BlobStore, type ByteRange } from "@emoji-catalogue/application/artwork"
+import { type Blob, type BlobStorage, BlobStore, type ByteRange } from "@emoji-catalogue/application/artwork"
 import { AssetName } from "@emoji-catalogue/domain"
-import { Clock, Duration, Effect, Layer, Option, Schema, Stream } from "effect"
+import { Clock, DateTime, Duration, Effect, Layer, Option, Schema, Stream } from "effect"
 import { randomUUID } from "node:crypto"
 import { createReadStream } from "node:fs"
 import { mkdir, readdir, rm, stat } from "node:fs/promises"
@@ -23,8 +23,6 @@ const staleAfter = Duration.hours(1)
 /** Files written concurrently: each write waits for the disk. */
 const concurrency = 8
 
-const isAssetName = Schema.is(AssetName)
-
 const statIfExists = (path: string) =>
   stat(path).catch((error) => {
     if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined
@@ -40,22 +38,22 @@ const deleteStaleFiles = async (folder: string, before: number) => {
   }
 }
 
-/** The number of blobs in the subfolders of the first two digits. */
+/** The subfolders that hold blobs, named by the first two digits of these. */
+const blobFolders = async (root: string): Promise<ReadonlyArray<string>> =>
+  (await readdir(root)).filter((name) => /^[0-9a-f]{2}$/.test(name)).map((name) => join(root, name))
+
 const countFiles = async (root: string): Promise<number> => {
   let count = 0
-  for (const folder of await readdir(root)) {
-    if (/^[0-9a-f]{2}$/.test(folder)) count += (await readdir(join(root, folder))).length
-  }
+  for (const folder of await blobFolders(root)) count += (await readdir(folder)).length
   return count
 }
 
-/** Creates the folder, checks that it is writable, deletes stale files. */
-const prepareTemporaryFolder = async (folder: string, now: number) => {
+/** Creates the folder and checks that it is writable. */
+const prepareTemporaryFolder = async (folder: string) => {
   await mkdir(folder, { recursive: true })
   const probe = join(folder, randomUUID())
   await writeFileSynced(probe, new Uint8Array(1))
   await rm(probe)
-  await deleteStaleFiles(folder, now - Duration.toMillis(staleAfter))
 }
 
 const readFileRange = (path: string, start: number, end: number): Stream.Stream<Uint8Array> =>
@@ -69,86 +67,118 @@ const readFileRange = (path: string, start: number, end: number): Stream.Stream<
   )
 
 /**
- * `BlobStore` on `<folder>/<first two digits>/<name>`, safe for any number of concurrent processes: files are written
- * atomically through `<folder>/unfinished`, so a name never refers to a partial file.
+ * Content-addressed storage on `<folder>/<first two digits>/<name>`, safe for any number of concurrent processes: files are
+ * written atomically through `<folder>/unfinished`, so a name never refers to a partial file. Stale files in there are
+ * deleted on opening and every hour.
  */
-export const layer = (folder: string): Layer.Layer<BlobStore, BlobFolderUnusable> =>
-  Layer.effect(
-    BlobStore,
-    Effect.gen(function* () {
-      const root = resolve(folder)
-      const temporaryFolder = join(root, "unfinished")
-      const now = yield* Clock.currentTimeMillis
-      yield* Effect.tryPromise({
-        try: () => prepareTemporaryFolder(temporaryFolder, now),
-        catch: (cause) =>
+export const make = <Name extends string>(folder: string, isName: (text: string) => text is Name) =>
+  Effect.gen(function* () {
+    const root = resolve(folder)
+    const temporaryFolder = join(root, "unfinished")
+    const deleteStale = Effect.flatMap(Clock.currentTimeMillis, (now) =>
+      Effect.tryPromise(() => deleteStaleFiles(temporaryFolder, now - Duration.toMillis(staleAfter)))
+    )
+    yield* Effect.tryPromise(() => prepareTemporaryFolder(temporaryFolder)).pipe(
+      Effect.andThen(deleteStale),
+      Effect.mapError(
+        ({ cause }) =>
           new BlobFolderUnusable({ path: root, reason: cause instanceof Error ? cause.message : String(cause) })
-      })
+      )
+    )
+    // Those of other processes, too, which may have been killed since.
+    yield* deleteStale.pipe(
+      Effect.catch(({ cause }) => Effect.logWarning("blob folder: cannot delete unfinished files", cause)),
+      Effect.delay(staleAfter),
+      Effect.forever,
+      Effect.forkScoped
+    )
 
-      const folderOf = (name: AssetName) => {
-        // An invalid name could traverse to any path.
-        if (!isAssetName(name)) throw new Error(`Invalid blob name: ${JSON.stringify(name)}`)
-        return join(root, name.slice(0, 2))
+    const folderOf = (name: string) => {
+      // An invalid name could traverse to any path.
+      if (!isName(name)) throw new Error(`Invalid blob name: ${JSON.stringify(name)}`)
+      return join(root, name.slice(0, 2))
+    }
+
+    const store = async ({ bytes, name }: Blob<Name>, isReplaced: boolean) => {
+      const path = join(folderOf(name), name)
+      if (isReplaced || (await statIfExists(path)) === undefined) {
+        await writeFileAtomically(path, bytes, temporaryFolder)
       }
+    }
 
-      const store = async ({ bytes, name }: Blob, isReplaced: boolean) => {
-        const path = join(folderOf(name), name)
-        if (isReplaced || (await statIfExists(path)) === undefined) {
-          await writeFileAtomically(path, bytes, temporaryFolder)
-        }
-      }
-
-      const storeAll = Effect.fnUntraced(function* (blobs: ReadonlyArray<Blob>, isReplaced: boolean) {
-        const folders = Array.from(new Set(blobs.map(({ name }) => folderOf(name))))
-        yield* Effect.forEach(folders, (path) => Effect.promise(() => mkdir(path, { recursive: true })))
-        // Interruption takes effect between two files, never during a write.
-        yield* Effect.forEach(blobs, (blob) => Effect.uninterruptible(Effect.promise(() => store(blob, isReplaced))), {
-          concurrency,
-          discard: true
-        })
-        yield* Effect.forEach([...folders, root], (path) => Effect.promise(() => syncFolder(path)), {
-          concurrency,
-          discard: true
-        })
+    const storeAll = Effect.fnUntraced(function* (blobs: ReadonlyArray<Blob<Name>>, isReplaced: boolean) {
+      const folders = Array.from(new Set(blobs.map(({ name }) => folderOf(name))))
+      yield* Effect.forEach(folders, (path) => Effect.promise(() => mkdir(path, { recursive: true })))
+      // Interruption takes effect between two files, never during a write.
+      yield* Effect.forEach(blobs, (blob) => Effect.uninterruptible(Effect.promise(() => store(blob, isReplaced))), {
+        concurrency,
+        discard: true
       })
-
-      const put = Effect.fn("FolderBlobStore.put")((blobs: ReadonlyArray<Blob>) => storeAll(blobs, false))
-      const replace = Effect.fn("FolderBlobStore.replace")((blobs: ReadonlyArray<Blob>) => storeAll(blobs, true))
-
-      const get = Effect.fn("FolderBlobStore.get")(function* (name: AssetName, range?: ByteRange) {
-        const path = join(folderOf(name), name)
-        const found = yield* Effect.promise(() => statIfExists(path))
-        if (found === undefined) return Option.none()
-        const start = Math.max(range?.start ?? 0, 0)
-        const end = Math.min(range?.end ?? found.size, found.size)
-        return Option.some({ size: found.size, content: start < end ? readFileRange(path, start, end) : Stream.empty })
+      yield* Effect.forEach([...folders, root], (path) => Effect.promise(() => syncFolder(path)), {
+        concurrency,
+        discard: true
       })
+    })
 
-      const missing = Effect.fn("FolderBlobStore.missing")((names: ReadonlyArray<AssetName>) =>
-        Effect.filter(
-          names,
-          (name) =>
-            Effect.map(
-              Effect.promise(() => statIfExists(join(folderOf(name), name))),
-              (found) => found === undefined
-            ),
-          { concurrency }
-        )
+    const put = Effect.fn("FolderBlobStore.put")((blobs: ReadonlyArray<Blob<Name>>) => storeAll(blobs, false))
+    const replace = Effect.fn("FolderBlobStore.replace")((blobs: ReadonlyArray<Blob<Name>>) => storeAll(blobs, true))
+
+    const get = Effect.fn("FolderBlobStore.get")(function* (name: Name, range?: ByteRange) {
+      const path = join(folderOf(name), name)
+      const found = yield* Effect.promise(() => statIfExists(path))
+      if (found === undefined) return Option.none()
+      const start = Math.max(range?.start ?? 0, 0)
+      const end = Math.min(range?.end ?? found.size, found.size)
+      return Option.some({ size: found.size, content: start < end ? readFileRange(path, start, end) : Stream.empty })
+    })
+
+    const missing = Effect.fn("FolderBlobStore.missing")((names: ReadonlyArray<Name>) =>
+      Effect.filter(
+        names,
+        (name) =>
+          Effect.map(
+            Effect.promise(() => statIfExists(join(folderOf(name), name))),
+            (found) => found === undefined
+          ),
+        { concurrency }
+      )
+    )
+
+    /** The blobs of a subfolder that were last modified before a time. */
+    const listFolder = Effect.fnUntraced(function* (path: string, storedBefore: number) {
+      const names = (yield* Effect.promise(() => readdir(path))).filter(isName)
+      return yield* Effect.filter(
+        names,
+        (name) =>
+          Effect.map(
+            Effect.promise(() => statIfExists(join(path, name))),
+            (found) => found !== undefined && found.mtimeMs < storedBefore
+          ),
+        { concurrency }
+      )
+    })
+
+    const list = (storedBefore: DateTime.Utc) =>
+      Stream.fromIterableEffect(Effect.promise(() => blobFolders(root))).pipe(
+        Stream.mapEffect((path) => listFolder(path, DateTime.toEpochMillis(storedBefore))),
+        Stream.flattenIterable
       )
 
-      const remove = Effect.fn("FolderBlobStore.delete")(function* (names: ReadonlyArray<AssetName>) {
-        yield* Effect.forEach(names, (name) => Effect.promise(() => rm(join(folderOf(name), name), { force: true })), {
-          concurrency,
-          discard: true
-        })
+    const remove = Effect.fn("FolderBlobStore.delete")(function* (names: ReadonlyArray<Name>) {
+      yield* Effect.forEach(names, (name) => Effect.promise(() => rm(join(folderOf(name), name), { force: true })), {
+        concurrency,
+        discard: true
       })
-
-      // Their sizes would take a system call for each file.
-      const usage = Effect.map(
-        Effect.promise(() => countFiles(root)),
-        (count) => ({ count, bytes: null })
-      ).pipe(Effect.withSpan("FolderBlobStore.usage"))
-
-      return BlobStore.of({ put, replace, get, missing, delete: remove, usage })
     })
-  )
+
+    // Their sizes would take a system call for each file.
+    const usage = Effect.map(
+      Effect.promise(() => countFiles(root)),
+      (count) => ({ count, bytes: null })
+    ).pipe(Effect.withSpan("FolderBlobStore.usage"))
+
+    return { put, replace, get, missing, list, delete: remove, usage } satisfies BlobStorage<Name>
+  })
+
+/** `BlobStore` on a folder. */
+export const layer = (folder: string) => Layer.effect(BlobStore, make(folder, Schema.is(AssetName)))

@@ -1,8 +1,9 @@
 import { type Blob, BlobStore } from "@emoji-catalogue/application/artwork"
-import { blobStoreContract } from "@emoji-catalogue/application/contracts"
+import { blobStoreContract, submissionFilesContract } from "@emoji-catalogue/application/contracts"
 import type { AssetName } from "@emoji-catalogue/domain"
 import { assert, it } from "@effect/vitest"
-import { Effect, Exit, Fiber, Layer, Option, Stream } from "effect"
+import { DateTime, Effect, Exit, Fiber, Layer, Option, Stream } from "effect"
+import { TestClock } from "effect/testing"
 import { spawn } from "node:child_process"
 import { once } from "node:events"
 import { existsSync, readdirSync, readlinkSync, statSync } from "node:fs"
@@ -10,11 +11,22 @@ import { readFile, rm, utimes, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import * as FolderBlobStore from "../src/FolderBlobStore.ts"
-import { eventually } from "../../../scripts/test-support/eventually.ts"
+import * as FolderSubmissionFiles from "../src/FolderSubmissionFiles.ts"
+import { eventually, nextEventLoopTurn } from "../../../scripts/test-support/eventually.ts"
 import { temporaryFolder } from "../../../scripts/test-support/temporaryFolder.ts"
 import { blobName, randomBlob } from "./randomBlob.ts"
 
 blobStoreContract("folder", Layer.unwrap(Effect.sync(() => FolderBlobStore.layer(temporaryFolder()))))
+
+submissionFilesContract(
+  "folder",
+  Layer.unwrap(
+    Effect.sync(() => {
+      const folder = temporaryFolder()
+      return Layer.merge(FolderBlobStore.layer(folder), FolderSubmissionFiles.layer(folder))
+    })
+  )
+)
 
 const pathOf = (folder: string, { name }: Blob) => join(folder, name.slice(0, 2), name)
 
@@ -94,6 +106,42 @@ it.live("opening the store deletes temporary files older than an hour, but no ot
     })
     assert.deepStrictEqual(readdirSync(unfinished), ["recent"])
     assert.isTrue(existsSync(pathOf(folder, old)))
+  }).pipe(Effect.scoped)
+)
+
+it.effect("an open store deletes temporary files that another process left, once they are an hour old", () =>
+  Effect.gen(function* () {
+    const folder = temporaryFolder()
+    const left = join(folder, "unfinished", "left")
+    const start = Date.now()
+    yield* TestClock.setTime(start)
+    yield* withStore(folder, () =>
+      Effect.gen(function* () {
+        yield* Effect.promise(() => writeFile(left, "half"))
+        yield* Effect.promise(() => utimes(left, new Date(start), new Date(start)))
+        yield* TestClock.adjust("1 hour")
+        yield* Effect.repeat(nextEventLoopTurn, { times: 20 })
+        assert.isTrue(existsSync(left))
+        yield* TestClock.adjust("1 hour")
+        yield* eventually(Effect.sync(() => !existsSync(left)))
+      })
+    )
+  }).pipe(Effect.scoped)
+)
+
+it.live("files that no blob can be are not listed", () =>
+  Effect.gen(function* () {
+    const folder = temporaryFolder()
+    const blob = randomBlob(10)
+    yield* withStore(folder, (store) =>
+      Effect.gen(function* () {
+        yield* store.put([blob])
+        yield* Effect.promise(() => writeFile(join(folder, blob.name.slice(0, 2), "notes.txt"), "mine"))
+        yield* Effect.promise(() => writeFile(join(folder, "unfinished", blob.name), "half"))
+        const names = yield* Stream.runCollect(store.list(DateTime.makeUnsafe(Date.now() + 60_000)))
+        assert.deepStrictEqual(names, [blob.name])
+      })
+    )
   }).pipe(Effect.scoped)
 )
 

@@ -15,7 +15,9 @@ import {
   MemoryRasterRepository,
   MemorySearchEngine,
   MemorySearchHistoryRepository,
+  MemorySubmissionRepository,
   MemorySubmissionImages,
+  MemorySubmissionFiles,
   MemoryTrafficRepository,
   MemoryUsageRepository,
   MemoryWebhookRepository,
@@ -39,6 +41,8 @@ contracts.creationRepositoryContract(
 contracts.identityProviderContract("memory", MemoryIdentityProvider.layer)
 contracts.searchEngineContract("memory", MemorySearchEngine.layer)
 contracts.searchHistoryRepositoryContract("memory", MemorySearchHistoryRepository.layer)
+contracts.submissionRepositoryContract("memory", Layer.merge(MemoryAccounts.layer, MemorySubmissionRepository.layer))
+contracts.submissionFilesContract("memory", Layer.merge(MemoryBlobStore.layer, MemorySubmissionFiles.layer))
 contracts.trafficRepositoryContract("memory", MemoryTrafficRepository.layer)
 contracts.usageRepositoryContract("memory", MemoryUsageRepository.layer)
 contracts.rasterRepositoryContract("memory", MemoryRasterRepository.layer)

@@ -1,12 +1,6 @@
 import { ImageRejected } from "@emoji-catalogue/application/artwork"
-import {
-  ImagesBusy,
-  ImageTooLarge,
-  NormalizedFormat,
-  OriginalFormat,
-  SubmissionKind
-} from "@emoji-catalogue/application/submission"
-import { ImageHash } from "@emoji-catalogue/domain"
+import { ImagesBusy, ImageTooLarge, NormalizedFormat } from "@emoji-catalogue/application/submission"
+import { ImageHash, SubmissionFormat, SubmissionKind } from "@emoji-catalogue/domain"
 import { Schema } from "effect"
 import { Rpc, RpcGroup } from "effect/rpc"
 import { Transferable } from "effect/workers"
@@ -30,7 +24,7 @@ export const SubmissionImagesRpc = RpcGroup.make(
         isAnimated: Schema.Boolean
       }),
       hashes: Schema.Array(ImageHash),
-      originalFormat: OriginalFormat
+      originalFormat: SubmissionFormat
     }),
     error: Schema.Union([ImageRejected, ImagesBusy, ImageTooLarge])
   })

@@ -2,6 +2,7 @@ import { deleteUnusedImage, validateImages } from "@emoji-catalogue/application/
 import { rebuildCatalogue } from "@emoji-catalogue/application/catalogue"
 import { checkUnicodeRelease, Imports, runImport, StartImport } from "@emoji-catalogue/application/import"
 import { type Job, Jobs, JobSchedules, JobWorker, prune } from "@emoji-catalogue/application/job"
+import { deleteOrphanedFiles } from "@emoji-catalogue/application/submission"
 import { WebhookDeliveries } from "@emoji-catalogue/application/webhook"
 import { type Effect, Layer, type Schema } from "effect"
 import * as background from "./background.ts"
@@ -23,6 +24,7 @@ const handlers = {
   prune: () => prune,
   "validate-images": (_: Schema.Json, { id }: Pick<Job, "id">) => validateImages(id),
   "delete-unused-image": deleteUnusedImage,
+  "delete-orphaned-files": () => deleteOrphanedFiles,
   "rebuild-search-index": () => rebuildCatalogue,
   "deliver-webhook": (payload: Schema.Json, { attempt }: Pick<Job, "attempt">) =>
     WebhookDeliveries.use((deliveries) => deliveries.deliver(payload, attempt))

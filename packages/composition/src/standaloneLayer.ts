@@ -19,6 +19,7 @@ import * as search from "./search.ts"
 import { readSettings } from "./settings/readSettings.ts"
 import * as standalone from "./settings/standalone.ts"
 import { settingWarnings } from "./settingWarnings.ts"
+import * as submissions from "./submissions.ts"
 import { StartupStatus } from "./StartupStatus.ts"
 import * as webhooks from "./webhooks.ts"
 import * as tracing from "./tracing.ts"
@@ -29,6 +30,7 @@ const services = (settings: standalone.StandaloneSettings) =>
     analytics.layer,
     identity.layer(settings),
     jobs.layer,
+    submissions.layer(settings),
     settings.runJobs ? jobs.worker(settings) : Layer.empty
   ).pipe(
     // One for the job and for the endpoint.

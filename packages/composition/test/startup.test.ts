@@ -23,6 +23,8 @@ import {
   MemoryRasterRepository,
   MemorySearchEngine,
   MemorySearchHistoryRepository,
+  MemorySubmissionFiles,
+  MemorySubmissionRepository,
   MemoryUnitOfWork,
   MemoryUsageRepository,
   sampleDraft
@@ -49,6 +51,7 @@ import { readSettings } from "../src/settings/readSettings.ts"
 import * as search from "../src/settings/search.ts"
 import * as standalone from "../src/settings/standalone.ts"
 import * as Standalone from "../src/Standalone.ts"
+import * as submissions from "../src/submissions.ts"
 import { startFailure } from "../src/startFailure.ts"
 import { StartupStatus } from "../src/StartupStatus.ts"
 
@@ -70,6 +73,8 @@ const repositories = Layer.mergeAll(
   MemoryRasterRepository.layer,
   MemorySearchEngine.layer,
   MemorySearchHistoryRepository.layer,
+  MemorySubmissionFiles.layer,
+  MemorySubmissionRepository.layer,
   MemoryTrafficRepository.layer,
   MemoryUsageRepository.layer,
   MemoryWebhookRepository.layer,
@@ -121,6 +126,7 @@ const start = Effect.fnUntraced(function* (port = 0) {
     Downloads.layer,
     jobs.layer,
     background.unicodeCheck(settings),
+    submissions.layer(settings),
     Webhooks.layer
   ).pipe(
     Layer.provide(Events.layer),

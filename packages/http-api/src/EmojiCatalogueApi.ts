@@ -16,6 +16,8 @@ import { JobsApi } from "./job/JobsApi.ts"
 import { MetadataApi } from "./metadata/MetadataApi.ts"
 import { SearchApi } from "./search/SearchApi.ts"
 import { SearchHistoryApi } from "./search/SearchHistoryApi.ts"
+import { DrawingModerationApi, DrawingsApi } from "./submission/DrawingsApi.ts"
+import { UploadModerationApi, UploadsApi } from "./submission/UploadsApi.ts"
 import { UsageApi } from "./usage/UsageApi.ts"
 import { WebhooksApi } from "./webhook/WebhooksApi.ts"
 import { about } from "./openapi/about.ts"
@@ -29,6 +31,8 @@ export class EmojiCatalogueApi extends HttpApi.make("emoji-catalogue")
   .add(HistoryApi)
   .add(UsageApi)
   .add(CreationsApi)
+  .add(DrawingsApi)
+  .add(UploadsApi)
   .add(SearchApi)
   .add(SearchHistoryApi)
   .add(MetadataApi)
@@ -44,6 +48,8 @@ export class EmojiCatalogueApi extends HttpApi.make("emoji-catalogue")
   .add(KeywordsApi)
   .add(AliasesApi)
   .add(ImagesApi)
+  .add(UploadModerationApi)
+  .add(DrawingModerationApi)
   .middleware(ValidationProblems)
   .middleware(EndpointPolicies)
   .annotate(HttpApi.ParseOptions, { errors: "all" })

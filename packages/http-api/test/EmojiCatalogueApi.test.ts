@@ -1,4 +1,4 @@
-import { accessRules, CachePolicy, JsonBody } from "@emoji-catalogue/http-api"
+import { accessRules, CachePolicy, JsonBody, MultipartBody } from "@emoji-catalogue/http-api"
 import { assert, describe, it } from "@effect/vitest"
 import { Context } from "effect"
 import type { HttpApiEndpoint } from "effect/http-api"
@@ -43,6 +43,23 @@ const operationIds = {
   "POST /api/emoji/{slug}/copy": "usage.copy",
   "GET /api/emoji/creations": "creations.list",
   "POST /api/emoji/creations": "creations.record",
+  "GET /api/emoji/drawings": "drawings.list",
+  "POST /api/emoji/drawings": "drawings.submit",
+  "GET /api/emoji/drawings/{publicId}": "drawings.get",
+  "POST /api/emoji/drawings/{publicId}/report": "drawings.report",
+  "GET /api/uploads": "uploads.list",
+  "POST /api/uploads": "uploads.submit",
+  "GET /api/uploads/mine": "uploads.mine",
+  "GET /api/uploads/{publicId}": "uploads.get",
+  "DELETE /api/uploads/{publicId}": "uploads.remove",
+  "POST /api/uploads/{publicId}/report": "uploads.report",
+  "GET /api/uploads/admin/queue": "uploadModeration.queue",
+  "POST /api/uploads/admin/{publicId}/approve": "uploadModeration.approve",
+  "POST /api/uploads/admin/{publicId}/reject": "uploadModeration.reject",
+  "POST /api/uploads/admin/accounts/{accountId}/reject": "uploadModeration.rejectAccount",
+  "GET /api/admin/drawings": "drawingModeration.queue",
+  "POST /api/admin/drawings/{publicId}/approve": "drawingModeration.approve",
+  "POST /api/admin/drawings/{publicId}/reject": "drawingModeration.reject",
   "GET /api/emoji/search": "search.search",
   "GET /api/emoji/autocomplete": "search.autocomplete",
   "GET /api/search/popular": "searchHistory.popular",
@@ -128,6 +145,10 @@ describe("access", () => {
       ),
       {
         "POST /api/emoji/creations": "session",
+        "POST /api/emoji/drawings": "session",
+        "POST /api/uploads": "session",
+        "GET /api/uploads/mine": "session",
+        "DELETE /api/uploads/{publicId}": "session",
         "POST /api/auth/signout-everywhere": "session",
         "GET /api/admin/analytics/api": "admin",
         "GET /api/admin/analytics/search": "admin",
@@ -156,7 +177,14 @@ describe("access", () => {
         "POST /api/admin/images": "admin",
         "GET /api/admin/images/broken": "admin",
         "DELETE /api/admin/images/{id}": "admin",
-        "POST /api/admin/images/{id}/restore": "admin"
+        "POST /api/admin/images/{id}/restore": "admin",
+        "GET /api/uploads/admin/queue": "admin",
+        "POST /api/uploads/admin/{publicId}/approve": "admin",
+        "POST /api/uploads/admin/{publicId}/reject": "admin",
+        "POST /api/uploads/admin/accounts/{accountId}/reject": "admin",
+        "GET /api/admin/drawings": "admin",
+        "POST /api/admin/drawings/{publicId}/approve": "admin",
+        "POST /api/admin/drawings/{publicId}/reject": "admin"
       }
     )
   })
@@ -187,14 +215,25 @@ describe("cache policies", () => {
       "GET /api/auth/discord": "private",
       "GET /api/auth/discord/callback": "private",
       "GET /api/auth/me": "private",
-      "POST /api/auth/signout": "private"
+      "POST /api/auth/signout": "private",
+      "GET /api/emoji/drawings/{publicId}": "private",
+      "POST /api/emoji/drawings/{publicId}/report": "private",
+      "GET /api/uploads/{publicId}": "private",
+      "POST /api/uploads/{publicId}/report": "private"
     })
   })
 
   it("only responses that change with use must be revalidated", () => {
     assert.sameMembers(
       endpointsWhere((endpoint) => cachePolicyOf(endpoint) === "revalidate"),
-      ["GET /api/emoji/popular", "GET /api/emoji/creations", "GET /api/search/popular", "GET /api/search/recent"]
+      [
+        "GET /api/emoji/popular",
+        "GET /api/emoji/creations",
+        "GET /api/emoji/drawings",
+        "GET /api/search/popular",
+        "GET /api/search/recent",
+        "GET /api/uploads"
+      ]
     )
   })
 })
@@ -202,7 +241,7 @@ describe("cache policies", () => {
 it("an endpoint with a body has the middleware that reads it and bounds the handler", () => {
   assert.deepStrictEqual(
     endpointsWhere(({ payload }) => payload.size > 0),
-    endpointsWhere(({ middlewares }) => middlewares.has(JsonBody as never))
+    endpointsWhere(({ middlewares }) => middlewares.has(JsonBody as never) || middlewares.has(MultipartBody as never))
   )
 })
 

@@ -10,6 +10,7 @@ import { Imports, UnicodeCheck } from "@emoji-catalogue/application/import"
 import { Jobs } from "@emoji-catalogue/application/job"
 import { Health } from "@emoji-catalogue/application/metadata"
 import { SearchHistory } from "@emoji-catalogue/application/search"
+import { Drawings, Moderation, Submissions, Uploads } from "@emoji-catalogue/application/submission"
 import { Usage } from "@emoji-catalogue/application/usage"
 import { Webhooks } from "@emoji-catalogue/application/webhook"
 import {
@@ -17,6 +18,7 @@ import {
   EndpointPolicies,
   Idempotent,
   JsonBody,
+  MultipartBody,
   PublicAccess,
   RequireAdmin,
   RequireSession,
@@ -52,6 +54,7 @@ import { DatabaseWaits } from "./pipeline/DatabaseWaits.ts"
 import * as endpointPolicies from "./pipeline/endpointPolicies.ts"
 import * as idempotency from "./pipeline/idempotency.ts"
 import * as jsonBody from "./pipeline/jsonBody.ts"
+import * as multipartBody from "./pipeline/multipartBody.ts"
 import { RateLimits } from "./pipeline/RateLimits.ts"
 import { serverWithReducedContext, withOnlyServices } from "./pipeline/reducedContext.ts"
 import * as RequestPipeline from "./pipeline/RequestPipeline.ts"
@@ -59,6 +62,11 @@ import * as validationProblems from "./pipeline/validationProblems.ts"
 import * as SearchHandlers from "./search/SearchHandlers.ts"
 import * as SearchHistoryHandlers from "./search/SearchHistoryHandlers.ts"
 import * as UnicodeHandlers from "./import/UnicodeHandlers.ts"
+import * as DrawingsHandlers from "./submission/DrawingsHandlers.ts"
+import * as ModerationHandlers from "./submission/ModerationHandlers.ts"
+import * as SubmissionFileRoutes from "./submission/SubmissionFileRoutes.ts"
+import { SubmissionUrls } from "./submission/SubmissionUrls.ts"
+import * as UploadsHandlers from "./submission/UploadsHandlers.ts"
 import * as UsageHandlers from "./usage/UsageHandlers.ts"
 import * as WebhooksHandlers from "./webhook/WebhooksHandlers.ts"
 
@@ -71,6 +79,7 @@ const middlewareServices = [
   EndpointPolicies,
   Idempotent,
   JsonBody,
+  MultipartBody,
   PublicAccess,
   RequireAdmin,
   RequireSession,
@@ -80,7 +89,7 @@ const middlewareServices = [
 /** Services of the catalogue handlers, which serve most requests; copying each service costs time on each request. */
 const catalogueServices = [...middlewareServices, Downloads, Health, SearchHistory, Usage]
 
-/** Services of the handlers of accounts, creations and administration. */
+/** Services of the handlers of accounts, submissions and administration. */
 const accountServices = [
   ...middlewareServices,
   Aliases,
@@ -91,16 +100,21 @@ const accountServices = [
   CatalogueRepository,
   Creations,
   CurrentCatalogue,
+  Drawings,
   Images,
   Imports,
   Jobs,
   Keywords,
+  Moderation,
   Overview,
   Sessions,
   SessionTokens,
   SignIn,
   SignInAttempts,
+  Submissions,
+  SubmissionUrls,
   UnicodeCheck,
+  Uploads,
   Webhooks
 ]
 
@@ -123,11 +137,14 @@ export const routes = (options: HttpOptions & { readonly sessionSecret: Option.O
     AuditHandlers.layer,
     CacheHandlers.layer,
     CreationsHandlers.layer,
+    DrawingsHandlers.layer,
     ImagesHandlers.layer,
     ImportsHandlers.layer,
     JobsHandlers.layer,
     KeywordsHandlers.layer,
+    ModerationHandlers.layer,
     UnicodeHandlers.layer,
+    UploadsHandlers.layer,
     WebhooksHandlers.layer
   ).pipe(withOnlyServices(accountServices))
   const middleware = Layer.mergeAll(
@@ -135,9 +152,14 @@ export const routes = (options: HttpOptions & { readonly sessionSecret: Option.O
     endpointPolicies.layer,
     idempotency.layer,
     jsonBody.layer,
+    multipartBody.layer,
     validationProblems.layer
   ).pipe(Layer.provide(DatabaseWaits.layer))
-  const tokens = Layer.merge(SessionTokens.layer(options.sessionSecret), SignInAttempts.layer(options.sessionSecret))
+  const tokens = Layer.mergeAll(
+    SessionTokens.layer(options.sessionSecret),
+    SignInAttempts.layer(options.sessionSecret),
+    SubmissionUrls.layer(options.sessionSecret)
+  )
   const admission = Admission.layer.pipe(Layer.provide([Authentication.layer, RateLimits.layer]))
   return Layer.mergeAll(
     HttpApiBuilder.layer(EmojiCatalogueApi).pipe(
@@ -146,6 +168,7 @@ export const routes = (options: HttpOptions & { readonly sessionSecret: Option.O
     ),
     AssetRoutes.layer,
     DocsRoutes.layer,
+    SubmissionFileRoutes.layer,
     RequestPipeline.layer.pipe(Layer.provide(admission))
   ).pipe(Layer.provide(tokens), Layer.provide(Layer.succeed(HttpSettings, options)))
 }

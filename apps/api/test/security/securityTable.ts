@@ -1,3 +1,4 @@
+import { plainPng } from "@emoji-catalogue/application/testing"
 import { assert, it } from "@effect/vitest"
 import { Effect, type Scope } from "effect"
 import { endpoints as paths } from "../endpoints.ts"
@@ -9,6 +10,7 @@ interface Call {
   /** With the query. */
   readonly path: string
   readonly body?: object
+  readonly form?: FormData
   /** The status for a caller that the access rule admits. */
   readonly allowed: number
 }
@@ -24,6 +26,16 @@ const registerWebhook = async ({ adminKey, secrets }: Service, url: string) => {
   const { id, secret } = (await response.json()) as { id: string; secret: string }
   secrets.add(secret)
   return id
+}
+
+/** Of no submission and no account. */
+const unknownId = "0d5c1a52-6f7e-4c8e-9a0f-5b8c1d2e3f40"
+
+const formOf = (fields: Readonly<Record<string, string>>): FormData => {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.append(name, value)
+  form.append("file", new Blob([plainPng([200, 100, 50], 16) as Uint8Array<ArrayBuffer>]), "image.png")
+  return form
 }
 
 /** How to call each endpoint that changes data or needs data of its own. Called anew for each request. */
@@ -90,6 +102,49 @@ const specialCalls: Readonly<Record<string, (service: Service, url: string) => P
     body: { sequence: "🐻‍🔥", name: "Fire bear" },
     allowed: 200
   }),
+  "GET /api/emoji/drawings": async () => ({ path: "/api/emoji/drawings", allowed: 200 }),
+  "POST /api/emoji/drawings": async () => ({
+    path: "/api/emoji/drawings",
+    form: formOf({ title: "A square" }),
+    allowed: 200
+  }),
+  "GET /api/emoji/drawings/{publicId}": async () => ({ path: `/api/emoji/drawings/${unknownId}`, allowed: 404 }),
+  "POST /api/emoji/drawings/{publicId}/report": async () => ({
+    path: `/api/emoji/drawings/${unknownId}/report`,
+    allowed: 404
+  }),
+  "GET /api/admin/drawings": async () => ({ path: "/api/admin/drawings", allowed: 200 }),
+  "POST /api/admin/drawings/{publicId}/approve": async () => ({
+    path: `/api/admin/drawings/${unknownId}/approve`,
+    allowed: 404
+  }),
+  "POST /api/admin/drawings/{publicId}/reject": async () => ({
+    path: `/api/admin/drawings/${unknownId}/reject`,
+    allowed: 404
+  }),
+  "GET /api/uploads": async () => ({ path: "/api/uploads?q=square", allowed: 200 }),
+  "POST /api/uploads": async () => ({
+    path: "/api/uploads",
+    form: formOf({ name: "square", licence: "own-work" }),
+    allowed: 201
+  }),
+  "GET /api/uploads/mine": async () => ({ path: "/api/uploads/mine", allowed: 200 }),
+  "GET /api/uploads/{publicId}": async () => ({ path: `/api/uploads/${unknownId}`, allowed: 404 }),
+  "DELETE /api/uploads/{publicId}": async () => ({ path: `/api/uploads/${unknownId}`, allowed: 404 }),
+  "POST /api/uploads/{publicId}/report": async () => ({ path: `/api/uploads/${unknownId}/report`, allowed: 404 }),
+  "GET /api/uploads/admin/queue": async () => ({ path: "/api/uploads/admin/queue", allowed: 200 }),
+  "POST /api/uploads/admin/{publicId}/approve": async () => ({
+    path: `/api/uploads/admin/${unknownId}/approve`,
+    allowed: 404
+  }),
+  "POST /api/uploads/admin/{publicId}/reject": async () => ({
+    path: `/api/uploads/admin/${unknownId}/reject`,
+    allowed: 404
+  }),
+  "POST /api/uploads/admin/accounts/{accountId}/reject": async () => ({
+    path: `/api/uploads/admin/accounts/${unknownId}/reject`,
+    allowed: 201
+  }),
   "POST /api/auth/signout": async () => ({ path: "/api/auth/signout", allowed: 201 }),
   "POST /api/auth/signout-everywhere": async () => ({ path: "/api/auth/signout-everywhere", allowed: 201 })
 }
@@ -128,12 +183,13 @@ export const securityTable = (
           const [rule, ...more] = endpoint.rules
           assert.isTrue(rule !== undefined && more.length === 0, `${endpoint.name} needs one access rule`)
           const check = async (credential: CredentialName) => {
-            const { allowed, body, path } = await callOf(endpoint, service, url)
+            const { allowed, body, form, path } = await callOf(endpoint, service, url)
             const response = await fetch(url + path, {
               method: endpoint.method,
               redirect: "manual",
               headers: { ...credentials[credential], ...(body && { "content-type": "application/json" }) },
-              ...(body && { body: JSON.stringify(body) })
+              ...(body && { body: JSON.stringify(body) }),
+              ...(form && { body: form })
             })
             const text = await response.text()
             const expected = expectedStatus(endpoint, rule!, credential, allowed)

@@ -4,12 +4,12 @@ import {
   ImageTooLarge,
   maxSubmittedBytes,
   normalizedSide,
-  originalFormatOf,
+  sniffFormat,
   type ProcessedImage,
   SubmissionImages,
-  type SubmissionKind,
   type SubmittedImage
 } from "@emoji-catalogue/application/submission"
+import type { SubmissionKind } from "@emoji-catalogue/domain"
 import { Effect, Layer } from "effect"
 import { readFile, stat } from "node:fs/promises"
 import sharp from "sharp"
@@ -31,7 +31,7 @@ const readSubmitted = Effect.fnUntraced(function* (path: string, kind: Submissio
 })
 
 const decode = Effect.fnUntraced(function* (bytes: Uint8Array, kind: SubmissionKind) {
-  const format = originalFormatOf(bytes)
+  const format = sniffFormat(bytes)
   const accepted = acceptedFormats[kind]
   if (format === undefined || !accepted.includes(format)) {
     return yield* refuse(`the content is ${format ?? "no image"}, and ${kind}s are ${accepted.join(", ")}`)

@@ -1,4 +1,5 @@
-import { brandsOf, type OriginalFormat } from "@emoji-catalogue/application/submission"
+import { brandsOf } from "@emoji-catalogue/application/submission"
+import type { SubmissionFormat } from "@emoji-catalogue/domain"
 
 /** Whether a PNG has an `acTL` chunk before its pixels, which makes it an animated one (APNG). */
 const isAnimatedPng = (bytes: Uint8Array): boolean => {
@@ -12,5 +13,5 @@ const isAnimatedPng = (bytes: Uint8Array): boolean => {
 }
 
 /** Whether it is an animation of a format that libvips reads the first frame of: it would stand still. */
-export const isUnreadableAnimation = (format: OriginalFormat, bytes: Uint8Array): boolean =>
+export const isUnreadableAnimation = (format: SubmissionFormat, bytes: Uint8Array): boolean =>
   format === "png" ? isAnimatedPng(bytes) : format === "avif" && brandsOf(bytes).includes("avis")

@@ -1,6 +1,6 @@
-import { type Blob, BlobStore, type ByteRange } from "@emoji-catalogue/application/artwork"
+import { type Blob, type BlobStorage, BlobStore, type ByteRange } from "@emoji-catalogue/application/artwork"
 import type { AssetName } from "@emoji-catalogue/domain"
-import { Array as Arr, Effect, Layer, Option, Stream } from "effect"
+import { Array as Arr, DateTime, Effect, Layer, Option, Stream } from "effect"
 import { SqlClient } from "effect/sql"
 
 /** Bytes inserted per statement: in PGlite every other statement waits for it. */
@@ -16,8 +16,10 @@ const maxRows = 500
 const maxOffset = 2 ** 30
 
 /** Splits blobs into batches of one statement each. A blob over the limit is a batch of its own. */
-const insertBatches = (blobs: ReadonlyArray<Blob>): ReadonlyArray<Arr.NonEmptyReadonlyArray<Blob>> => {
-  const batches: Array<Arr.NonEmptyArray<Blob>> = []
+const insertBatches = <B extends Blob<string>>(
+  blobs: ReadonlyArray<B>
+): ReadonlyArray<Arr.NonEmptyReadonlyArray<B>> => {
+  const batches: Array<Arr.NonEmptyArray<B>> = []
   let size = 0
   for (const blob of blobs) {
     const batch = batches.at(-1)
@@ -31,39 +33,39 @@ const insertBatches = (blobs: ReadonlyArray<Blob>): ReadonlyArray<Arr.NonEmptyRe
   return batches
 }
 
-/** `BlobStore` on the table `blob` (migration 0004). */
-export const layer = Layer.effect(
-  BlobStore,
+/** Content-addressed storage in a table. */
+export const make = <Name extends string>(tableName: "blob" | "submission_blob") =>
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
+    const table = sql(tableName)
 
-    const findMissing = Effect.fnUntraced(function* (names: ReadonlyArray<AssetName>) {
+    const findMissing = Effect.fnUntraced(function* (names: ReadonlyArray<Name>) {
       const missing = new Set(names)
       for (let from = 0; from < names.length; from += maxRows) {
-        const stored = yield* sql<{ name: AssetName }>`
-          SELECT name FROM blob WHERE name = ANY(${names.slice(from, from + maxRows)}::text[])`
+        const stored = yield* sql<{ name: Name }>`
+          SELECT name FROM ${table} WHERE name = ANY(${names.slice(from, from + maxRows)}::text[])`
         for (const { name } of stored) missing.delete(name)
       }
       return Array.from(missing)
     })
 
-    const put = Effect.fn("PgBlobStore.put")(function* (blobs: ReadonlyArray<Blob>) {
+    const put = Effect.fn("PgBlobStore.put")(function* (blobs: ReadonlyArray<Blob<Name>>) {
       // Inserts rows in a fixed order, which prevents deadlocks between concurrent statements.
       const byName = new Map(blobs.map((blob) => [blob.name, blob]))
       const ordered = (yield* findMissing(Array.from(byName.keys()))).sort()
       for (const batch of insertBatches(ordered.map((name) => byName.get(name)!))) {
         yield* sql`
-          INSERT INTO blob ${sql.insert(Arr.map(batch, ({ bytes, name }) => ({ name, bytes })))}
+          INSERT INTO ${table} ${sql.insert(Arr.map(batch, ({ bytes, name }) => ({ name, bytes })))}
           ON CONFLICT DO NOTHING`
       }
     }, Effect.orDie)
 
     const replace = Effect.fn("PgBlobStore.replace")(
-      (blobs: ReadonlyArray<Blob>) =>
+      (blobs: ReadonlyArray<Blob<Name>>) =>
         Effect.forEach(
           blobs,
           ({ bytes, name }) => sql`
-            INSERT INTO blob (name, bytes) VALUES (${name}, ${bytes})
+            INSERT INTO ${table} (name, bytes) VALUES (${name}, ${bytes})
             ON CONFLICT (name) DO UPDATE SET bytes = excluded.bytes, stored_at = now()`,
           { discard: true }
         ),
@@ -71,17 +73,17 @@ export const layer = Layer.effect(
     )
 
     /** The first bytes of a range and the size of the blob, or undefined if it does not exist. */
-    const readSlice = (name: AssetName, { end, start }: ByteRange) => {
+    const readSlice = (name: Name, { end, start }: ByteRange) => {
       const length = Math.max(0, Math.min(end - start, maxReadBytes))
       return sql<{ size: number; bytes: Uint8Array }>`
         SELECT octet_length(bytes) AS size, substring(bytes FROM ${start + 1}::int FOR ${length}::int) AS bytes
-        FROM blob WHERE name = ${name}`.pipe(
+        FROM ${table} WHERE name = ${name}`.pipe(
         Effect.map(([row]) => row),
         Effect.orDie
       )
     }
 
-    const get = Effect.fn("PgBlobStore.get")(function* (name: AssetName, range?: ByteRange) {
+    const get = Effect.fn("PgBlobStore.get")(function* (name: Name, range?: ByteRange) {
       const start = Math.min(range?.start ?? 0, maxOffset)
       const end = Math.min(range?.end ?? maxOffset, maxOffset)
       const first = yield* readSlice(name, { start, end })
@@ -102,17 +104,36 @@ export const layer = Layer.effect(
 
     const missing = Effect.fn("PgBlobStore.missing")(findMissing, Effect.orDie)
 
-    const remove = Effect.fn("PgBlobStore.delete")(function* (names: ReadonlyArray<AssetName>) {
-      yield* sql`DELETE FROM blob WHERE name = ANY(${names}::text[])`
+    const list = (storedBefore: DateTime.Utc) =>
+      Stream.paginate("", (after) =>
+        // Limits the rows that are read, not those that are found.
+        sql<{ name: Name; isListed: boolean }>`
+          SELECT name, stored_at < ${DateTime.toDateUtc(storedBefore)} AS is_listed
+          FROM ${table} WHERE name > ${after} ORDER BY name LIMIT ${maxRows}`.pipe(
+          Effect.map(
+            (rows) =>
+              [
+                rows.filter(({ isListed }) => isListed).map(({ name }) => name),
+                rows.length < maxRows ? Option.none() : Option.some(rows.at(-1)!.name)
+              ] as const
+          ),
+          Effect.orDie
+        )
+      )
+
+    const remove = Effect.fn("PgBlobStore.delete")(function* (names: ReadonlyArray<Name>) {
+      yield* sql`DELETE FROM ${table} WHERE name = ANY(${names}::text[])`
     }, Effect.orDie)
 
     const usage = Effect.map(
       // float8 is exact up to 2^53.
       sql<{ count: number; bytes: number }>`
-        SELECT count(*)::float8 AS count, pg_total_relation_size('blob')::float8 AS bytes FROM blob`,
+        SELECT count(*)::float8 AS count, pg_total_relation_size(${tableName}::regclass)::float8 AS bytes FROM ${table}`,
       ([row]) => row!
     ).pipe(Effect.orDie, Effect.withSpan("PgBlobStore.usage"))
 
-    return BlobStore.of({ put, replace, get, missing, delete: remove, usage })
+    return { put, replace, get, missing, list, delete: remove, usage } satisfies BlobStorage<Name>
   })
-)
+
+/** `BlobStore` on the table `blob` (migration 0004). */
+export const layer = Layer.effect(BlobStore, make<AssetName>("blob"))

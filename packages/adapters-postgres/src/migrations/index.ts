@@ -27,6 +27,9 @@ import imageValidation from "./0025_image_validation.ts"
 import retention from "./0026_retention.ts"
 import importAttempt from "./0027_import_attempt.ts"
 import creation from "./0028_creation.ts"
+import submission from "./0029_submission.ts"
+import imageHash from "./0030_image_hash.ts"
+import submissionBlob from "./0031_submission_blob.ts"
 
 /** All migrations by `<number>_<name>`, one file each. A released migration never changes. */
 export const migrations: Record<string, Effect.Effect<void, unknown, SqlClient.SqlClient>> = {
@@ -56,5 +59,8 @@ export const migrations: Record<string, Effect.Effect<void, unknown, SqlClient.S
   "0025_image_validation": imageValidation,
   "0026_retention": retention,
   "0027_import_attempt": importAttempt,
-  "0028_creation": creation
+  "0028_creation": creation,
+  "0029_submission": submission,
+  "0030_image_hash": imageHash,
+  "0031_submission_blob": submissionBlob
 }

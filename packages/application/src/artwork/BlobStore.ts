@@ -1,9 +1,9 @@
 import type { AssetName } from "@emoji-catalogue/domain"
-import { Context, type Effect, type Option, type Stream } from "effect"
+import { Context, type DateTime, type Effect, type Option, type Stream } from "effect"
 
-export interface Blob {
+export interface Blob<Name extends string = AssetName> {
   /** The name must contain the hash of the bytes. The store does not verify it. */
-  readonly name: AssetName
+  readonly name: Name
   readonly bytes: Uint8Array
 }
 
@@ -13,9 +13,10 @@ export interface ByteRange {
   readonly end: number
 }
 
+/** Null where the store cannot determine a number quickly. */
 export interface BlobUsage {
-  readonly count: number
-  /** The space they take; null where the store cannot say it quickly. */
+  readonly count: number | null
+  /** The space they take. */
   readonly bytes: number | null
 }
 
@@ -26,28 +27,42 @@ export interface StoredBlob {
 }
 
 /**
- * Content-addressed storage of assets: equal bytes are stored once, and a name never refers to other bytes. Outages are
- * defects. `contracts/artwork/BlobStoreContract.ts` states the laws.
+ * Content-addressed storage: equal bytes are stored once, and a name never refers to other bytes. Outages are defects.
+ * `contracts/artwork/BlobStoreContract.ts` states the laws.
  */
-export class BlobStore extends Context.Service<
-  BlobStore,
-  {
-    /** Stores the blobs that are missing. Each blob is stored completely or not at all, even if this is interrupted. */
-    readonly put: (blobs: ReadonlyArray<Blob>) => Effect.Effect<void>
+export interface BlobStorage<Name extends string> {
+  /**
+   * Stores the blobs that are missing. Each blob is stored completely or not at all, even if this is interrupted. The time
+   * of storing of the others remains.
+   */
+  readonly put: (blobs: ReadonlyArray<Blob<Name>>) => Effect.Effect<void>
 
-    /** Stores the blobs, also over others of the same name, whose bytes are damaged. Each completely or not at all. */
-    readonly replace: (blobs: ReadonlyArray<Blob>) => Effect.Effect<void>
+  /**
+   * Stores the blobs, also over others of the same name, whose bytes are damaged. Each completely or not at all. Their time
+   * of storing is that of this call.
+   */
+  readonly replace: (blobs: ReadonlyArray<Blob<Name>>) => Effect.Effect<void>
 
-    /** A range is clamped to the size of the blob. */
-    readonly get: (name: AssetName, range?: ByteRange) => Effect.Effect<Option.Option<StoredBlob>>
+  /** A range is clamped to the size of the blob. */
+  readonly get: (name: Name, range?: ByteRange) => Effect.Effect<Option.Option<StoredBlob>>
 
-    /** Those of the names that no blob has. Reads no bytes, and suits tens of thousands of names. */
-    readonly missing: (names: ReadonlyArray<AssetName>) => Effect.Effect<ReadonlyArray<AssetName>>
+  /** Those of the names that no blob has. Reads no bytes, and suits tens of thousands of names. */
+  readonly missing: (names: ReadonlyArray<Name>) => Effect.Effect<ReadonlyArray<Name>>
 
-    /** Deletes the blobs that exist. The caller makes sure that nothing refers to them. */
-    readonly delete: (names: ReadonlyArray<AssetName>) => Effect.Effect<void>
+  /**
+   * The blobs that were stored before a time by the store's clock, each once, page by page. Suits hundreds of thousands of
+   * blobs. Those that are deleted meanwhile may be missing.
+   */
+  readonly list: (storedBefore: DateTime.Utc) => Stream.Stream<Name>
 
-    /** All blobs. */
-    readonly usage: Effect.Effect<BlobUsage>
-  }
->()("@emoji-catalogue/application/artwork/BlobStore") {}
+  /** Deletes the blobs that exist. The caller makes sure that nothing refers to them. */
+  readonly delete: (names: ReadonlyArray<Name>) => Effect.Effect<void>
+
+  /** All blobs. */
+  readonly usage: Effect.Effect<BlobUsage>
+}
+
+/** Storage of assets, which are public. */
+export class BlobStore extends Context.Service<BlobStore, BlobStorage<AssetName>>()(
+  "@emoji-catalogue/application/artwork/BlobStore"
+) {}

@@ -2,7 +2,7 @@ export { ArtworkImports, type ArtworkOptions, type ArtworkReport, type PlatformR
 export { ArtworkReader } from "./ArtworkReader.ts"
 export { ArtworkRepository, type ImportedArtwork } from "./ArtworkRepository.ts"
 export { ArtworkSource, type SourceImage, type SourceRelease } from "./ArtworkSource.ts"
-export { type Blob, BlobStore, type BlobUsage, type ByteRange } from "./BlobStore.ts"
+export { type Blob, type BlobStorage, BlobStore, type BlobUsage, type ByteRange, type StoredBlob } from "./BlobStore.ts"
 export { type BrokenImage, type BrokenImageReport, BrokenImages } from "./BrokenImages.ts"
 export { coverageOf } from "./coverage.ts"
 export { deleteUnusedImage } from "./deleteUnusedImage.ts"

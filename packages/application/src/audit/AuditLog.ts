@@ -1,4 +1,5 @@
 import { Context, type DateTime, type Effect, type Schema } from "effect"
+import type { Caller } from "../account/Caller.ts"
 import type { Page, PageOf } from "../shared/Page.ts"
 
 /** The maker of a change. */
@@ -9,12 +10,18 @@ export interface Actor {
   readonly name: string
 }
 
-/** The actor of the current fiber: the caller in requests of administrators, otherwise the service itself. */
+export const actorOf = (caller: Caller): Actor => ({
+  id: caller.id,
+  name:
+    caller.kind === "key" ? caller.key.name : caller.kind === "account" ? caller.signedIn.account.username : "anonymous"
+})
+
+/** The actor of the current fiber: the caller in requests that change something in its name, otherwise the service itself. */
 export const CurrentActor = Context.Reference<Actor>("@emoji-catalogue/application/audit/CurrentActor", {
   defaultValue: () => ({ id: "service", name: "Emoji Catalogue" })
 })
 
-/** A change by an administrator. Neither state has secrets. */
+/** A change by an administrator, or a decision or report about a submission. Neither state has secrets. */
 export interface Change {
   /** Such as `apiKey.issue`. */
   readonly action: string

@@ -1,1 +1,1 @@
-export { type Actor, type AuditEntry, AuditLog, type Change, CurrentActor } from "./AuditLog.ts"
+export { type Actor, actorOf, type AuditEntry, AuditLog, type Change, CurrentActor } from "./AuditLog.ts"

@@ -56,6 +56,7 @@ export type JobName =
   | "prune"
   | "validate-images"
   | "delete-unused-image"
+  | "delete-orphaned-files"
   | "rebuild-search-index"
   | "deliver-webhook"
 
@@ -66,6 +67,7 @@ export const jobs: ReadonlyArray<JobDefinition> = [
   { name: "prune", queue: maintenance, schedule: "23 * * * *" },
   { name: "validate-images", queue: maintenance, schedule: "11 3 * * SUN" },
   { name: "delete-unused-image", queue: maintenance, schedule: null },
+  { name: "delete-orphaned-files", queue: maintenance, schedule: "47 * * * *" },
   { name: "rebuild-search-index", queue: maintenance, schedule: null },
   { name: "deliver-webhook", queue: webhooks, schedule: null, isRecorded: false }
 ]

@@ -3,16 +3,13 @@ import { Clock, Context, DateTime, Duration, Effect, Layer } from "effect"
 import { dayNumber, dayOfNumber } from "../shared/Day.ts"
 import { countOfPeriod, mergePeriods, type PeriodCounts } from "../shared/PeriodCounts.ts"
 import { makeUsageCounter } from "../shared/UsageCounter.ts"
-import { hashCallers, nextCallerSalt } from "./callerHashes.ts"
+import { callerSaltLifetime, hashCallers, nextCallerSalt } from "./callerHashes.ts"
 import { type SearchCount, type Searches, SearchHistoryRepository, sharingCallers } from "./SearchHistoryRepository.ts"
 
 const databaseTimeout = Duration.seconds(5)
 
 /** How many terms may wait for the database. */
 const maxPending = 10_000
-
-/** A term is public while its callers used it within this time; hashes of callers cannot be linked for longer. */
-const sharingPeriod = Duration.days(30)
 
 /** How many terms the database keeps; old ones are deleted every 60 flushes, which is every five minutes. */
 const maxStored = 100_000
@@ -81,7 +78,8 @@ export class SearchHistory extends Context.Service<
       let lists: Lists = { popular: [], recent: [] }
       let flushes = 0
 
-      const periodStart = Effect.map(DateTime.now, DateTime.subtractDuration(sharingPeriod))
+      // A term is public while its callers used it within this time.
+      const periodStart = Effect.map(DateTime.now, DateTime.subtractDuration(callerSaltLifetime))
 
       const readList = (order: "popular" | "recent") =>
         periodStart.pipe(

@@ -1,8 +1,11 @@
-import { type DateTime, Effect } from "effect"
+import { type DateTime, Duration, Effect } from "effect"
 import { randomBytes, sha256, toBase64Url } from "../shared/bytes.ts"
 import type { CallerSalt } from "./SearchHistoryRepository.ts"
 
 const hashBytes = 12
+
+/** How long hashes of callers can be linked: after this time a new salt replaces the one of all processes. */
+export const callerSaltLifetime = Duration.days(30)
 
 /** A new salt. */
 export const nextCallerSalt = (createdAt: DateTime.Utc): CallerSalt => ({

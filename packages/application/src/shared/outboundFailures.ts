@@ -1,7 +1,8 @@
 import { type Effect, Metric } from "effect"
 
 /** A service that this one calls over the network. The database is not among them. */
-export type OutboundService = "discord" | "npm" | "proposal_register" | "redis" | "typesense" | "unicode" | "webhooks"
+export type OutboundService =
+  "discord" | "npm" | "proposal_register" | "redis" | "s3" | "typesense" | "unicode" | "webhooks"
 
 const counterOf = (service: OutboundService) =>
   Metric.counter("emoji_catalogue_outbound_failures", {
@@ -15,6 +16,7 @@ export const outboundFailureCounters: Readonly<Record<OutboundService, ReturnTyp
   npm: counterOf("npm"),
   proposal_register: counterOf("proposal_register"),
   redis: counterOf("redis"),
+  s3: counterOf("s3"),
   typesense: counterOf("typesense"),
   unicode: counterOf("unicode"),
   webhooks: counterOf("webhooks")

@@ -1,14 +1,9 @@
-import type { ImageHash } from "@emoji-catalogue/domain"
+import type { ImageHash, SubmissionFormat, SubmissionKind } from "@emoji-catalogue/domain"
 import { Context, type Effect, Schema } from "effect"
 import type { ImageRejected } from "../artwork/ImageProcessor.ts"
-import type { OriginalFormat } from "./originalFormat.ts"
-
-/** The kinds of submissions. Each has its own formats, limits and result. */
-export const SubmissionKind = Schema.Literals(["upload", "drawing"])
-export type SubmissionKind = typeof SubmissionKind.Type
 
 /** The formats of submitted files. Their content decides, not their name. */
-export const acceptedFormats: Readonly<Record<SubmissionKind, ReadonlyArray<OriginalFormat>>> = {
+export const acceptedFormats: Readonly<Record<SubmissionKind, ReadonlyArray<SubmissionFormat>>> = {
   upload: ["png", "jpeg", "gif", "webp", "avif"],
   drawing: ["png", "webp", "svg"]
 }
@@ -53,7 +48,7 @@ export interface ProcessedImage {
   readonly image: NormalizedImage
   /** Of the image, or of up to three frames of an animation; at least one. */
   readonly hashes: ReadonlyArray<ImageHash>
-  readonly originalFormat: OriginalFormat
+  readonly originalFormat: SubmissionFormat
 }
 
 /**

@@ -1,3 +1,7 @@
+export { deleteOrphanedFiles } from "./deleteOrphanedFiles.ts"
+export { Drawings, type NewDrawing } from "./Drawings.ts"
+export { Moderation, type ModerationOf, type RejectedCounts, type Verdict } from "./Moderation.ts"
+export { brandsOf, sniffFormat } from "./sniffFormat.ts"
 export {
   acceptedFormats,
   ImagesBusy,
@@ -9,7 +13,41 @@ export {
   normalizedSide,
   type ProcessedImage,
   SubmissionImages,
-  SubmissionKind,
   type SubmittedImage
 } from "./SubmissionImages.ts"
-export { brandsOf, OriginalFormat, originalFormatOf } from "./originalFormat.ts"
+export {
+  type AccountFilter,
+  type ChangedSubmission,
+  type GalleryFilter,
+  type NearCopy,
+  type QueuedSubmission,
+  type QueueFilter,
+  type QueueState,
+  type Report,
+  type SubmissionLimits,
+  SubmissionNotFound,
+  type SubmissionReference,
+  SubmissionRepository,
+  TooManyPending,
+  TooManySubmissions
+} from "./SubmissionRepository.ts"
+export { SubmissionFiles } from "./SubmissionFiles.ts"
+export { SubmissionSettings } from "./SubmissionSettings.ts"
+export {
+  type GallerySearch,
+  NotOwner,
+  type Reporter,
+  type SubmissionOf,
+  Submissions,
+  type SubmissionsOf,
+  type Viewer
+} from "./Submissions.ts"
+export {
+  AlreadyUploaded,
+  KnownRejectedImage,
+  type NewSubmission,
+  SubmissionsExhausted,
+  type SubmitError,
+  type SubmittedFile
+} from "./submitFile.ts"
+export { type NewUpload, Uploads } from "./Uploads.ts"

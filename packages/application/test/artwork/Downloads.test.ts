@@ -351,7 +351,7 @@ it.effect("a PNG of an image that was deleted meanwhile is neither served nor ke
     const { png } = yield* assetNames
     const blobs = yield* BlobStore
     const rasters = yield* RasterRepository
-    const before = (yield* blobs.usage).count
+    const before = (yield* blobs.usage).count!
     run = Effect.provideContext(deleteImage, yield* Effect.context<BlobStore | RasterRepository>())
     assert.strictEqual((yield* Effect.flip(png(view, at(view, "😀"), 72)))._tag, "ArtworkMissing")
     assert.strictEqual((yield* blobs.usage).count, before - 1)

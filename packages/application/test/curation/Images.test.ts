@@ -219,7 +219,7 @@ it.effect("the next image is not processed before that of an interrupted upload 
     }))
     yield* Effect.gen(function* () {
       const blobs = yield* BlobStore
-      const before = (yield* blobs.usage).count
+      const before = (yield* blobs.usage).count!
       const first = yield* Effect.forkChild(upload("111111"))
       yield* Deferred.await(started)
       const interruption = yield* Effect.forkChild(Fiber.interrupt(first))

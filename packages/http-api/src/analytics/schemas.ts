@@ -153,8 +153,8 @@ export const Overview = Schema.Struct({
     Schema.Struct({
       databaseBytes: Count,
       blobs: Schema.Struct({
-        count: Count.annotate({ description: "Stored images" }),
-        bytes: Schema.NullOr(Count).annotate({ description: "Null for images in `BLOB_DIR`" })
+        count: Schema.NullOr(Count).annotate({ description: "Stored images; null for images in S3" }),
+        bytes: Schema.NullOr(Count).annotate({ description: "Null for images in `BLOB_DIR` or in S3" })
       }),
       rasters: Count.annotate({ description: "PNG images that were made for downloads" }),
       freeBytes: Schema.Record(Schema.String, Count).annotate({

@@ -1,5 +1,5 @@
-import { type Caller, isAdministrator } from "@emoji-catalogue/application/account"
-import { type Actor, CurrentActor } from "@emoji-catalogue/application/audit"
+import { isAdministrator } from "@emoji-catalogue/application/account"
+import { actorOf, CurrentActor } from "@emoji-catalogue/application/audit"
 import { CurrentSession, PublicAccess, RequireAdmin, RequireSession } from "@emoji-catalogue/http-api"
 import { Effect, Layer } from "effect"
 import { failWith } from "../pipeline/problems.ts"
@@ -8,12 +8,6 @@ import { CurrentRequest } from "../pipeline/RequestContext.ts"
 const credentialRequired = failWith("unauthenticated", { detail: "This endpoint requires a credential." })
 
 const publicAccess = Layer.succeed(PublicAccess, (handler) => handler)
-
-const actorOf = (caller: Caller): Actor => ({
-  id: caller.id,
-  name:
-    caller.kind === "key" ? caller.key.name : caller.kind === "account" ? caller.signedIn.account.username : "anonymous"
-})
 
 const requireAdmin = Layer.sync(RequireAdmin, () => {
   const check = Effect.fnUntraced(function* <A, E, R>(handler: Effect.Effect<A, E, R>) {
@@ -33,7 +27,12 @@ const requireSession = Layer.sync(RequireSession, () =>
   RequireSession.of({
     bearer: Effect.fnUntraced(function* (handler) {
       const { caller } = yield* CurrentRequest
-      if (caller.kind === "account") return yield* Effect.provideService(handler, CurrentSession, caller.signedIn)
+      if (caller.kind === "account") {
+        return yield* handler.pipe(
+          Effect.provideService(CurrentSession, caller.signedIn),
+          Effect.provideService(CurrentActor, actorOf(caller))
+        )
+      }
       return yield* caller.kind === "anonymous" ? credentialRequired : sessionRequired
     })
   })

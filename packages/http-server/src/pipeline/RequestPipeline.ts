@@ -145,12 +145,12 @@ export const layer = HttpRouter.middleware(
   { global: true }
 )
 
-/** Whether a path may lead to the API, in whatever spelling; documentation and assets are open to everyone. */
+/** Whether a path may lead to the API, in whatever spelling; documentation and files are open to everyone. */
 const needsAdmission = (url: string): boolean => {
   if (url.startsWith("/api/")) return true
   // The router ignores a slash at the end.
   const path = pathOf(url).replace(/(?<=.)\/$/, "")
-  return path !== "/" && path !== "/docs" && path !== "/openapi.json" && !path.startsWith("/assets/")
+  return path !== "/" && path !== "/docs" && path !== "/openapi.json" && !/^\/(?:assets|submissions)\//.test(path)
 }
 
 const withHeaders = (response: Response, headers: ReadonlyArray<string>): Response => {

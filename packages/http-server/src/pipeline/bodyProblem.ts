@@ -15,5 +15,12 @@ export const bodyProblemOf = (error: unknown): BodyProblem | undefined => {
     return error.reason.reason === "BodyTooLarge" ? tooLarge : malformed
   }
   if (!Multipart.isMultipartError(error) || error.reason._tag === "InternalError") return undefined
-  return error.reason._tag === "Parse" ? malformed : tooLarge
+  switch (error.reason._tag) {
+    case "Parse":
+      return malformed
+    case "FileTooLarge":
+      return ["payload_too_large", "The file is larger than this endpoint accepts."]
+    default:
+      return tooLarge
+  }
 }

@@ -2,9 +2,9 @@ import { Idempotency, type RequestOutcome } from "@emoji-catalogue/application/i
 import { Idempotent, idempotencyHeader, keyReused, ResourceId, ShowsSecret } from "@emoji-catalogue/http-api"
 import { Context, Effect, Layer, Predicate, Result } from "effect"
 import { HttpServerRequest, HttpServerResponse } from "effect/http"
-import { bufferedRequest } from "./bufferedRequest.ts"
 import { failWith, pathOf, problemOf, problemResponse } from "./problems.ts"
 import { CurrentRequest } from "./RequestContext.ts"
+import { requestHash } from "./requestHash.ts"
 
 /** An invalid key is left to the contract, which reports it. */
 const isKey = (key: string | undefined): key is string =>
@@ -42,16 +42,11 @@ export const layer = Layer.effect(
         if (!isKey(key) || caller.kind === "anonymous") {
           return yield* Effect.provideService(handler, ResourceId, crypto.randomUUID())
         }
-        const { hash, request: buffered } = yield* bufferedRequest(request)
+        const hash = yield* requestHash(request)
         const scope = `${caller.id} ${request.method} ${pathOf(request.url)}`
         const run = yield* idempotency.runOnce(
           { scope, key, requestHash: hash },
-          (resourceId) =>
-            handler.pipe(
-              Effect.provideService(ResourceId, resourceId),
-              Effect.provideService(HttpServerRequest.HttpServerRequest, buffered),
-              Effect.result
-            ),
+          (resourceId) => handler.pipe(Effect.provideService(ResourceId, resourceId), Effect.result),
           outcomeOf(Context.get(endpoint.annotations, ShowsSecret))
         )
         switch (run.status) {

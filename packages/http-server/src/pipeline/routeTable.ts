@@ -7,7 +7,9 @@ export interface RouteTemplate {
 }
 
 /** Paths outside the contract. */
-const otherPaths = ["/", "/openapi.json", "/docs", "/assets/{name}"].map((path) => [path, { get: {} }] as const)
+const otherPaths = ["/", "/openapi.json", "/docs", "/assets/{name}", "/submissions/{name}"].map(
+  (path) => [path, { get: {} }] as const
+)
 
 /** Finds the route of a path whatever the method, for requests that the router does not match. */
 export const routeTable = (): ((path: string) => RouteTemplate | undefined) => {

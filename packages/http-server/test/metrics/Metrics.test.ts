@@ -129,6 +129,7 @@ it.effect("failures of other services start at 0", () =>
       npm: 0,
       proposal_register: 0,
       redis: 0,
+      s3: 0,
       typesense: 0,
       unicode: 0,
       webhooks: 0

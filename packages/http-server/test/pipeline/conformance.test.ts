@@ -5,6 +5,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { DateTime, Effect, Schema } from "effect"
 import { adminKey, adminPost } from "../support/credentials.ts"
 import { contractEndpoints, exampleBody, examplePath, exampleQuery } from "../support/exampleRequests.ts"
+import { decideOf, drawingFields, formOf, pngOf, uploadFields } from "../support/submissions.ts"
 import { testApi } from "../support/testApi.ts"
 import { deadJobId } from "../support/testServices.ts"
 
@@ -76,8 +77,36 @@ const recordingRequest = async (): Promise<RequestInit> => ({
   body: JSON.stringify(exampleBody("/api/emoji/creations"))
 })
 
+let color = 0
+
+/** Submits something as a user. */
+const submittingRequest = async (template: string): Promise<RequestInit> => ({
+  method: "POST",
+  headers: { cookie: await signIn(), origin: "http://localhost" },
+  body: formOf(template.endsWith("/drawings") ? drawingFields : uploadFields, pngOf(color++))
+})
+
+/** The id of a submission that the endpoint has a response for, and of its account. */
+const submissionFor = async (method: string, template: string): Promise<Record<string, string>> => {
+  const isDrawing = template.includes("/drawings")
+  const collection = isDrawing ? "/api/emoji/drawings" : "/api/uploads"
+  const { publicId } = (await json(collection, await submittingRequest(collection))).body
+  const moderation = isDrawing ? "/api/admin/drawings" : "/api/uploads/admin"
+  const isDecision = /\/(?:approve|reject|queue)$|\/admin\/drawings$/.test(template)
+  if (!isDecision && method !== "DELETE") await decideOf({ json })(`${moderation}/${publicId}`, "approve")
+  const { id } = (await json("/api/auth/me", { headers: { cookie: await signIn() } })).body
+  return { publicId, accountId: id }
+}
+
+const isOfSubmissions = (template: string) => template.includes("/uploads") || template.includes("/drawings")
+
 /** The credential and the body that an endpoint requires. */
 const requestFor = async (method: string, template: string): Promise<RequestInit> => {
+  if (method === "POST" && /\/(?:uploads|drawings)$/.test(template)) return submittingRequest(template)
+  if (template.endsWith("/mine") || (method === "DELETE" && template.startsWith("/api/uploads/"))) {
+    return { method, headers: { cookie: await signIn(), origin: "http://localhost" } }
+  }
+  if (isOfSubmissions(template) && template.includes("/admin/")) return { method, headers: { "x-api-key": adminKey } }
   if (method === "POST" && template.endsWith("/creations")) return recordingRequest()
   if (template.includes("/auth/")) return { method, headers: { cookie: await signIn(), origin: "http://localhost" } }
   if (!template.includes("/admin/")) return { method }
@@ -87,7 +116,8 @@ const requestFor = async (method: string, template: string): Promise<RequestInit
 }
 
 /** The path parameters of resources that exist only after a request. */
-const createdFor = async (template: string): Promise<Record<string, string>> => {
+const createdFor = async (method: string, template: string): Promise<Record<string, string>> => {
+  if (isOfSubmissions(template)) return submissionFor(method, template)
   if (template.includes("/api-keys")) return { id: (await issueKey()).body.id }
   const collection = template.replace(/\/\{id\}$/, "")
   if (/\/webhooks$|\/(?:webhooks|keywords|aliases|images)\/\{id\}$/.test(template)) {
@@ -110,7 +140,7 @@ describe("every endpoint responds as the contract says", () => {
       const [status] = Object.keys(operations[method.toLowerCase()]!.responses)
       // Only a browser that comes from the provider gets a response.
       if (template.endsWith("/callback")) return assert.match(await signIn(), /^emoji-session=/)
-      const path = examplePath(template, await createdFor(template)) + exampleQuery(template)
+      const path = examplePath(template, await createdFor(method, template)) + exampleQuery(template)
       const response = await get(path, await requestFor(method, template))
       assert.strictEqual(response.status, Number(status))
       assertDocumentedHeaders(template, response, method.toLowerCase())

@@ -1,35 +1,38 @@
 import { keyOwnerOf } from "@emoji-catalogue/application/account"
 import { Idempotency } from "@emoji-catalogue/application/idempotency"
 import { MemoryIdempotencyRepository, sampleApiKey } from "@emoji-catalogue/application/testing"
+import * as NodeHttpServer from "@effect/platform-node/NodeHttpServer"
 import { assert, describe, it } from "@effect/vitest"
-import { Clock, Effect, Layer, Schema, Stream } from "effect"
-import { HttpRouter, HttpServer, HttpServerRequest, HttpServerResponse, Multipart } from "effect/http"
+import { Clock, Effect, Layer, Schema } from "effect"
+import { HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http"
 import { HttpApi, HttpApiBuilder, HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from "effect/http-api"
 import { afterAll } from "vitest"
-import { Idempotent, idempotencyHeaders, problem, ResourceId } from "@emoji-catalogue/http-api"
+import { Idempotent, idempotencyHeaders, MultipartBody, problem, ResourceId } from "@emoji-catalogue/http-api"
+import { DatabaseWaits } from "../../src/pipeline/DatabaseWaits.ts"
 import * as idempotency from "../../src/pipeline/idempotency.ts"
+import * as multipartBody from "../../src/pipeline/multipartBody.ts"
 import { failWith } from "../../src/pipeline/problems.ts"
 import { CurrentRequest, RequestContext } from "../../src/pipeline/RequestContext.ts"
 
 const Created = Schema.Struct({ id: Schema.String, text: Schema.String }).pipe(HttpApiSchema.status(201))
 
 /** Endpoints that create an item from JSON and from an upload; their responses show no secret. */
-const items = HttpApiGroup.make("items")
-  .add(
-    HttpApiEndpoint.post("json", "/json", {
-      headers: idempotencyHeaders,
-      payload: Schema.Struct({ text: Schema.String }),
-      success: Created,
-      error: problem("unavailable")
-    }),
-    HttpApiEndpoint.post("upload", "/upload", {
-      headers: idempotencyHeaders,
-      payload: Schema.Struct({ text: Schema.String }).pipe(HttpApiSchema.asMultipartStream()),
-      success: Created,
-      error: problem("unavailable")
-    })
-  )
-  .middleware(Idempotent)
+const items = HttpApiGroup.make("items").add(
+  HttpApiEndpoint.post("json", "/json", {
+    headers: idempotencyHeaders,
+    payload: Schema.Struct({ text: Schema.String }),
+    success: Created,
+    error: problem("unavailable")
+  }).middleware(Idempotent),
+  HttpApiEndpoint.post("upload", "/upload", {
+    headers: idempotencyHeaders,
+    payload: Schema.Struct({ text: Schema.String }).pipe(HttpApiSchema.asMultipart()),
+    success: Created,
+    error: problem("unavailable")
+  })
+    .middleware(Idempotent)
+    .middleware(MultipartBody)
+)
 const ItemsApi = HttpApi.make("items").add(items)
 
 /** The ids of created items. */
@@ -54,14 +57,7 @@ const handlers = HttpApiBuilder.group(ItemsApi, "items", (handlers) =>
   Effect.succeed(
     handlers.handleAll({
       json: ({ payload }) => createItem(payload.text),
-      upload: ({ payload }) =>
-        payload.pipe(
-          Stream.filter(Multipart.isField),
-          Stream.map(({ value }) => value),
-          Stream.mkString,
-          Effect.orDie,
-          Effect.flatMap(createItem)
-        )
+      upload: ({ payload }) => createItem(payload.text)
     })
   )
 )
@@ -82,11 +78,11 @@ const withKeyOwner = HttpRouter.middleware(
 const { dispose, handler } = HttpRouter.toWebHandler(
   HttpApiBuilder.layer(ItemsApi).pipe(
     Layer.provide(handlers),
-    Layer.provide(idempotency.layer),
+    Layer.provide([idempotency.layer, multipartBody.layer.pipe(Layer.provide(DatabaseWaits.layer))]),
     Layer.provide(Idempotency.layer),
     Layer.provide(MemoryIdempotencyRepository.layer),
     Layer.merge(withKeyOwner),
-    Layer.provide(HttpServer.layerServices)
+    Layer.provide(NodeHttpServer.layerHttpServices)
   ),
   { disableLogger: true }
 )

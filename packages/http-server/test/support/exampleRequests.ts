@@ -24,7 +24,9 @@ const parameters: Readonly<Record<string, string>> = {
   carrier: "docomo",
   keyword: "love",
   name: "prune",
-  kind: "carriers"
+  kind: "carriers",
+  publicId: "6a2f41a3-c54c-4ad2-9c1c-8f1f0b4f3a11",
+  accountId: "6a2f41a3-c54c-4ad2-9c1c-8f1f0b4f3a11"
 }
 
 /** The same parameter name has different values in different paths. */

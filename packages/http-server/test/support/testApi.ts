@@ -1,6 +1,7 @@
 import { EmojiCatalogueHttp } from "@emoji-catalogue/http-server"
+import * as NodeHttpServer from "@effect/platform-node/NodeHttpServer"
 import { Effect, Layer, Option } from "effect"
-import { HttpRouter, HttpServer, HttpServerRequest } from "effect/http"
+import { HttpRouter, HttpServerRequest } from "effect/http"
 import { afterAll } from "vitest"
 import { adminPost } from "./credentials.ts"
 import { cookiesOf } from "./responses.ts"
@@ -26,7 +27,7 @@ export const testApi = ({ peerAddress, ...options }: TestOptions & { readonly pe
     Layer.provideMerge(fromPeer),
     Layer.provide(testServices(options)),
     Layer.provide(accessLogLayer),
-    Layer.provide(HttpServer.layerServices),
+    Layer.provide(NodeHttpServer.layerHttpServices),
     // Merged, because requests run with the layer's output, not with its input.
     Layer.provideMerge(loggerLayer),
     Layer.orDie

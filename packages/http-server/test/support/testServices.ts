@@ -39,6 +39,14 @@ import {
   SearchHistory,
   SearchHistoryRepository
 } from "@emoji-catalogue/application/search"
+import {
+  Drawings,
+  Moderation,
+  Submissions,
+  SubmissionSettings,
+  type SubmissionImages,
+  Uploads
+} from "@emoji-catalogue/application/submission"
 import { Usage } from "@emoji-catalogue/application/usage"
 import { Events, Webhooks, WebhookSecrets } from "@emoji-catalogue/application/webhook"
 import {
@@ -61,6 +69,9 @@ import {
   MemoryRasterRepository,
   MemorySearchEngine,
   MemorySearchHistoryRepository,
+  MemorySubmissionFiles,
+  MemorySubmissionImages,
+  MemorySubmissionRepository,
   MemoryUnitOfWork,
   MemoryTrafficRepository,
   MemoryUsageRepository,
@@ -74,6 +85,7 @@ import { type AssetName, type CatalogueDraft, defaultImageOrder } from "@emoji-c
 import { AccessLog, type AccessLogEntry, type HttpOptions, type TrustedProxies } from "@emoji-catalogue/http-server"
 import { DateTime, Effect, Layer, Logger, Option, Redacted, References, Schedule } from "effect"
 import { RateLimiter } from "effect/persistence"
+import { readFile } from "node:fs/promises"
 import { adminKey, credentialedOrigin, sessionSecret } from "./credentials.ts"
 import { administrator, signInLayer } from "./users.ts"
 
@@ -97,6 +109,8 @@ export interface TestOptions {
   readonly apiKeyRepository?: Layer.Layer<ApiKeyRepository>
   readonly auditLog?: Layer.Layer<AuditLog>
   readonly webhookSecrets?: Layer.Layer<WebhookSecrets>
+  readonly submissionImages?: Layer.Layer<SubmissionImages>
+  readonly submissionSettings?: SubmissionSettings
   readonly trafficRepository?: Layer.Layer<TrafficRepository>
   readonly baseUrl?: string
   readonly build?: string
@@ -134,6 +148,8 @@ const sealedSecrets = WebhookSecrets.layer.pipe(
   Layer.provide(TokenVault.layer(Redacted.make(new Uint8Array(32).fill(3))))
 )
 
+const memorySubmissionImages = MemorySubmissionImages.layer((path) => readFile(path))
+
 /** Everything that the HTTP API requires, in memory. */
 export const testServices = ({
   apiKeyRepository = MemoryApiKeyRepository.layer,
@@ -150,6 +166,8 @@ export const testServices = ({
   releases = Effect.succeed([{ source: "unicode.org", version: sampleDraft.emojiVersion, error: null }]),
   searches = [],
   signIn = signInLayer,
+  submissionImages = memorySubmissionImages,
+  submissionSettings = { maxPending: 20, maxPerDay: 100 },
   trafficRepository = MemoryTrafficRepository.layer,
   webhookSecrets = sealedSecrets
 }: TestOptions) => {
@@ -244,6 +262,10 @@ export const testServices = ({
     Images.layer.pipe(Layer.provide(UploadStore.layer)),
     Keywords.layer
   )
+  const submissions = Layer.mergeAll(Drawings.layer, Moderation.layer, Submissions.layer, Uploads.layer).pipe(
+    Layer.provideMerge([MemorySubmissionFiles.layer, MemorySubmissionRepository.layer]),
+    Layer.provide([submissionImages, Layer.succeed(SubmissionSettings, submissionSettings)])
+  )
   const catalogue = Layer.mergeAll(Health.layer, Downloads.layer, unicodeCheck).pipe(
     Layer.provideMerge(curation.pipe(Layer.provideMerge(CurrentCatalogue.layer))),
     Layer.provideMerge(Layer.merge(SearchHistory.layer.pipe(Layer.provide(recordedSearches)), Usage.layer)),
@@ -269,7 +291,7 @@ export const testServices = ({
     Layer.provideMerge([trafficRepository, MemoryApiKeyRepository.layer])
   )
   const analytics = Layer.merge(Analytics.layer, Overview.layer).pipe(Layer.provide(MemoryDatabaseSize.layer))
-  return Layer.mergeAll(analytics, accounts, rateLimiterStore, webhooks).pipe(
+  return Layer.mergeAll(analytics, accounts, rateLimiterStore, submissions, webhooks).pipe(
     Layer.provideMerge([catalogue, jobs, traffic]),
     Layer.provideMerge(auditLog),
     Layer.provideMerge(Layer.succeed(ImageSettings, imageSettings))

@@ -1,10 +1,11 @@
-import { AccountId, Codepoint, type GivenName, SessionId, sharingAccounts } from "@emoji-catalogue/domain"
+import { Codepoint, type GivenName, sharingAccounts } from "@emoji-catalogue/domain"
 import { assert, it } from "@effect/vitest"
 import { DateTime, Effect, Fiber, type Layer, Result, Schema } from "effect"
-import { AccountRepository } from "../../account/AccountRepository.ts"
+import type { AccountRepository } from "../../account/AccountRepository.ts"
 import { CatalogueRepository } from "../../catalogue/CatalogueRepository.ts"
 import { type Build, CreationRepository } from "../../creation/CreationRepository.ts"
 import { sampleCatalogue } from "../../testing/catalogue/sampleCatalogue.ts"
+import { freshAccount, freshAccounts } from "../account/freshAccount.ts"
 
 const at = (minute: number) => DateTime.makeUnsafe(Date.UTC(2026, 0, 2, 3, minute))
 
@@ -20,21 +21,6 @@ const freshCodepoint = (prefix = "1F43B") =>
       ...Array.from(crypto.getRandomValues(new Uint16Array(5)), (part) => (part | 0xf0000).toString(16).toUpperCase())
     ].join("-")
   )
-
-/** An account that signed in. */
-const freshAccount = Effect.gen(function* () {
-  const { account } = yield* (yield* AccountRepository).signIn({
-    identity: { providerId: crypto.randomUUID(), username: "someone", displayName: "Some One", avatarUrl: null },
-    tokens: { sealed: new Uint8Array(1), expiresAt: at(0) },
-    accountId: AccountId.make(crypto.randomUUID()),
-    sessionId: SessionId.make(crypto.randomUUID()),
-    at: at(0),
-    expiresAt: at(0)
-  })
-  return account.id
-})
-
-const freshAccounts = (count: number) => Effect.all(Array.from({ length: count }, () => freshAccount))
 
 type Builds = Pick<Build, "codepoint" | "accountId"> & Partial<Build>
 

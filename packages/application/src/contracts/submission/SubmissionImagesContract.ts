@@ -1,3 +1,4 @@
+import type { SubmissionKind } from "@emoji-catalogue/domain"
 import { assert, it } from "@effect/vitest"
 import { Effect, type Layer } from "effect"
 import {
@@ -5,8 +6,7 @@ import {
   maxNormalizedBytes,
   maxSubmittedBytes,
   normalizedSide,
-  SubmissionImages,
-  type SubmissionKind
+  SubmissionImages
 } from "../../submission/SubmissionImages.ts"
 import { sampleImages } from "./sampleImages.ts"
 

@@ -1,34 +1,43 @@
 import type { AssetName } from "@emoji-catalogue/domain"
-import { Effect, Layer, Option, Stream } from "effect"
-import { BlobStore } from "../../artwork/BlobStore.ts"
+import { Clock, DateTime, Effect, Layer, Option, Stream } from "effect"
+import { type Blob, type BlobStorage, BlobStore } from "../../artwork/BlobStore.ts"
 
-/** `BlobStore` in memory, empty at first. */
-export const layer = Layer.sync(BlobStore, () => {
-  const stored = new Map<AssetName, Uint8Array>()
-  return BlobStore.of({
-    put: (blobs) =>
-      Effect.sync(() => {
-        for (const { bytes, name } of blobs) if (!stored.has(name)) stored.set(name, bytes.slice())
-      }),
-    replace: (blobs) =>
-      Effect.sync(() => {
-        for (const { bytes, name } of blobs) stored.set(name, bytes.slice())
-      }),
+/** Content-addressed storage in memory, empty at first. */
+export const make = <Name extends string>(): BlobStorage<Name> => {
+  const stored = new Map<Name, { readonly bytes: Uint8Array; readonly storedAt: number }>()
+
+  const store = ({ bytes, name }: Blob<Name>) =>
+    Effect.map(Clock.currentTimeMillis, (storedAt) => stored.set(name, { bytes: bytes.slice(), storedAt }))
+
+  return {
+    put: Effect.forEach((blob) => (stored.has(blob.name) ? Effect.void : store(blob)), { discard: true }),
+    replace: Effect.forEach(store, { discard: true }),
     get: (name, range) =>
       Effect.sync(() =>
-        Option.map(Option.fromUndefinedOr(stored.get(name)), (bytes) => {
+        Option.map(Option.fromUndefinedOr(stored.get(name)), ({ bytes }) => {
           const part = bytes.slice(range?.start, range?.end)
           return { size: bytes.length, content: part.length === 0 ? Stream.empty : Stream.make(part) }
         })
       ),
     missing: (names) => Effect.sync(() => names.filter((name) => !stored.has(name))),
+    list: (storedBefore) =>
+      Stream.suspend(() =>
+        Stream.fromIterable(
+          Array.from(stored).flatMap(([name, { storedAt }]) =>
+            storedAt < DateTime.toEpochMillis(storedBefore) ? [name] : []
+          )
+        )
+      ),
     delete: (names) =>
       Effect.sync(() => {
         for (const name of names) stored.delete(name)
       }),
     usage: Effect.sync(() => ({
       count: stored.size,
-      bytes: Array.from(stored.values()).reduce((sum, { length }) => sum + length, 0)
+      bytes: Array.from(stored.values()).reduce((sum, { bytes }) => sum + bytes.length, 0)
     }))
-  })
-})
+  }
+}
+
+/** `BlobStore` in memory, empty at first. */
+export const layer = Layer.sync(BlobStore, () => make<AssetName>())

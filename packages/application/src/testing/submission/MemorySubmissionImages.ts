@@ -1,22 +1,21 @@
-import { type AssetFormat, ImageHash } from "@emoji-catalogue/domain"
+import { type AssetFormat, ImageHash, type SubmissionFormat, type SubmissionKind } from "@emoji-catalogue/domain"
 import { Effect, Layer } from "effect"
 import { isTruncated } from "../../artwork/imageFormat.ts"
 import { ImageRejected } from "../../artwork/ImageProcessor.ts"
-import { type OriginalFormat, originalFormatOf } from "../../submission/originalFormat.ts"
+import { sniffFormat } from "../../submission/sniffFormat.ts"
 import {
   acceptedFormats,
   ImageTooLarge,
   maxSubmittedBytes,
   type NormalizedImage,
   normalizedSide,
-  SubmissionImages,
-  type SubmissionKind
+  SubmissionImages
 } from "../../submission/SubmissionImages.ts"
 import { plainPng } from "../artwork/uncompressedPng.ts"
 
 const ends = { jpeg: [0xff, 0xd9], gif: [0, 0x3b], avif: [] }
 
-const lacksEnd = (format: OriginalFormat, bytes: Uint8Array): boolean =>
+const lacksEnd = (format: SubmissionFormat, bytes: Uint8Array): boolean =>
   format in ends
     ? ends[format as keyof typeof ends].some((byte, index, end) => bytes.at(index - end.length) !== byte)
     : isTruncated(format as AssetFormat, bytes)
@@ -51,7 +50,7 @@ export const layer = (readFile: (path: string) => Promise<Uint8Array>) =>
         const bytes = yield* Effect.promise(() => readFile(path))
         if (bytes.length > maxSubmittedBytes[kind])
           return yield* new ImageTooLarge({ maxBytes: maxSubmittedBytes[kind] })
-        const format = originalFormatOf(bytes)
+        const format = sniffFormat(bytes)
         if (format === undefined || !acceptedFormats[kind].includes(format))
           return yield* refuse(`the content is of no format of ${kind}s`)
         if (lacksEnd(format, bytes)) return yield* refuse(`not a readable ${format}`)

@@ -1,9 +1,5 @@
-import { Schema } from "effect"
+import type { SubmissionFormat } from "@emoji-catalogue/domain"
 import { imageFormatOf } from "../artwork/imageFormat.ts"
-
-/** The formats of submitted images. */
-export const OriginalFormat = Schema.Literals(["png", "jpeg", "gif", "webp", "avif", "svg"])
-export type OriginalFormat = typeof OriginalFormat.Type
 
 const textOf = (bytes: Uint8Array) => String.fromCharCode(...bytes)
 
@@ -16,7 +12,7 @@ export const brandsOf = (bytes: Uint8Array): ReadonlyArray<string> => {
 }
 
 /** The format that the first bytes of a file are of; undefined for any other. */
-export const originalFormatOf = (bytes: Uint8Array): OriginalFormat | undefined => {
+export const sniffFormat = (bytes: Uint8Array): SubmissionFormat | undefined => {
   const start = textOf(bytes.subarray(0, 6))
   if (start.startsWith("\xff\xd8\xff")) return "jpeg"
   if (start === "GIF87a" || start === "GIF89a") return "gif"

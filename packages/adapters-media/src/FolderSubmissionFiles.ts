@@ -1,0 +1,12 @@
+import { SubmissionFiles } from "@emoji-catalogue/application/submission"
+import { SubmissionFileName } from "@emoji-catalogue/domain"
+import { Layer, Schema } from "effect"
+import { join } from "node:path"
+import { make } from "./FolderBlobStore.ts"
+
+/**
+ * `SubmissionFiles` on `<folder>/submissions`, in the folder of a `FolderBlobStore`. That reads only subfolders named by two
+ * digits, so it neither serves nor lists these files.
+ */
+export const layer = (folder: string) =>
+  Layer.effect(SubmissionFiles, make(join(folder, "submissions"), Schema.is(SubmissionFileName)))

@@ -1,0 +1,7 @@
+import { SubmissionFiles } from "@emoji-catalogue/application/submission"
+import type { SubmissionFileName } from "@emoji-catalogue/domain"
+import { Layer } from "effect"
+import * as PgBlobStore from "../artwork/PgBlobStore.ts"
+
+/** `SubmissionFiles` on the table `submission_blob` (migration 0031). */
+export const layer = Layer.effect(SubmissionFiles, PgBlobStore.make<SubmissionFileName>("submission_blob"))

@@ -1,0 +1,200 @@
+import type { Page } from "@emoji-catalogue/application/shared"
+import {
+  type AccountFilter,
+  type ChangedSubmission,
+  type GalleryFilter,
+  type QueueFilter,
+  type QueueState,
+  type Report,
+  type SubmissionLimits,
+  SubmissionNotFound,
+  type SubmissionReference,
+  SubmissionRepository,
+  TooManyPending,
+  TooManySubmissions
+} from "@emoji-catalogue/application/submission"
+import type {
+  AccountId,
+  ImageHash,
+  Submission,
+  SubmissionEvent,
+  SubmissionFileName,
+  SubmissionKind
+} from "@emoji-catalogue/domain"
+import { Array as Arr, DateTime, Effect, Layer, type Result } from "effect"
+import { SqlClient, SqlError, type Statement } from "effect/sql"
+import { inSnapshot } from "../inSnapshot.ts"
+import { deleteHashes, insertHashes, nearestHashes } from "./imageHashes.ts"
+import { insertEvent, insertSubmission, selectEvents, selectSubmissions, updateSubmission } from "./submissionRows.ts"
+
+/** `SubmissionRepository` on the tables `submission` and `submission_…` (migration 0029), and `image_hash` (0030). */
+export const layer = Layer.effect(
+  SubmissionRepository,
+  Effect.gen(function* () {
+    const sql = yield* SqlClient.SqlClient
+
+    const isState: Readonly<Record<QueueState, Statement.Fragment>> = {
+      pending: sql`status = 'pending'`,
+      reported: sql`reports > 0`,
+      approved: sql`status = 'approved'`,
+      rejected: sql`status = 'rejected'`
+    }
+    const queueOrder: Readonly<Record<QueueState, Statement.Fragment>> = {
+      pending: sql`created_at, id`,
+      reported: sql`reports DESC, created_at, id`,
+      approved: sql`decided_at DESC, id`,
+      rejected: sql`decided_at DESC, id`
+    }
+    const galleryOrder: Readonly<Record<GalleryFilter["sort"], Statement.Fragment>> = {
+      newest: sql`approved_at DESC, id`,
+      "most-used": sql`uses DESC, approved_at DESC, id`
+    }
+
+    /** A page of the submissions that fulfil a condition, and their number. */
+    const page = Effect.fnUntraced(function* (
+      kind: SubmissionKind,
+      condition: Statement.Fragment,
+      order: Statement.Fragment,
+      { limit, offset }: Page
+    ) {
+      const [count] = yield* Effect.orDie(sql<{ total: number }>`
+        SELECT count(*)::integer AS total FROM submission WHERE kind = ${sql.literal(`'${kind}'`)} AND ${condition}`)
+      const items = yield* selectSubmissions(
+        sql,
+        kind,
+        sql`${condition} ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}`
+      )
+      return { items, total: count!.total }
+    })
+
+    const checkLimits = Effect.fnUntraced(function* (
+      accountId: AccountId,
+      { maxNew, maxPending, since }: SubmissionLimits
+    ) {
+      const [counts] = yield* Effect.orDie(sql<{ pending: number; recent: number }>`
+        SELECT count(*) FILTER (WHERE status = 'pending')::integer AS pending,
+          count(*) FILTER (WHERE created_at >= ${DateTime.toDateUtc(since)}::timestamptz)::integer AS recent
+        FROM submission WHERE account_id = ${accountId}::uuid`)
+      if (counts!.pending >= maxPending) return yield* new TooManyPending({ max: maxPending })
+      if (counts!.recent >= maxNew) return yield* new TooManySubmissions({ max: maxNew })
+    })
+
+    /** One transaction, whose failures are defects, apart from the errors of the effect itself. */
+    const inTransaction = <A, E, R>(effect: Effect.Effect<A, E, R>) =>
+      sql.withTransaction(effect).pipe(Effect.catchIf(SqlError.isSqlError, Effect.die))
+
+    /** The locked row of a submission. */
+    const lock = Effect.fnUntraced(function* ({ id, kind }: SubmissionReference) {
+      const [submission] = yield* selectSubmissions(sql, kind, sql`id = ${id}::uuid AND status <> 'removed' FOR UPDATE`)
+      return submission ?? (yield* new SubmissionNotFound({ id }))
+    })
+
+    return SubmissionRepository.of({
+      create: Effect.fn("PgSubmissionRepository.create")(function* (
+        submission: Submission,
+        hashes: ReadonlyArray<ImageHash>,
+        limits: SubmissionLimits
+      ) {
+        const { accountId, createdAt, id } = submission
+        // One submission of an account at a time: concurrent ones would exceed the limits.
+        yield* Effect.orDie(sql`SELECT FROM account WHERE id = ${accountId}::uuid FOR NO KEY UPDATE`)
+        const known = yield* Effect.orDie(sql`SELECT FROM submission WHERE id = ${id}::uuid`)
+        if (known.length > 0) return
+        yield* checkLimits(accountId, limits)
+        yield* insertSubmission(sql, submission)
+        yield* insertHashes(sql, id, hashes)
+        const event = { type: "submitted", at: createdAt, actor: `account:${accountId}`, reason: null } as const
+        yield* insertEvent(sql, id, event)
+      }, inTransaction),
+
+      checkLimits,
+
+      find: ({ id, kind }: SubmissionReference) =>
+        Effect.map(selectSubmissions(sql, kind, sql`id = ${id}::uuid AND status <> 'removed'`), Arr.head),
+
+      ofAccount: ({ accountId, isActive = false, kind, ...ofPage }: AccountFilter) => {
+        const isListed = isActive ? sql`status IN ('pending', 'approved')` : sql`status <> 'removed'`
+        const condition = sql`account_id = ${accountId}::uuid AND ${isListed}`
+        return Effect.orDie(inSnapshot(sql)(page(kind, condition, sql`created_at DESC, id`, ofPage)))
+      },
+
+      gallery: ({ kind, sort, words, ...ofPage }: GalleryFilter) => {
+        // Folded words consist of letters, marks and digits.
+        const query = words.map((word) => `'${word}':*`).join(" & ")
+        const condition =
+          words.length === 0 ? isState.approved : sql`${isState.approved} AND words @@ ${query}::tsquery`
+        return Effect.orDie(inSnapshot(sql)(page(kind, condition, galleryOrder[sort], ofPage)))
+      },
+
+      queue: Effect.fn("PgSubmissionRepository.queue")(
+        function* ({ accountId, kind, state, ...ofPage }: QueueFilter) {
+          const condition =
+            accountId === undefined ? isState[state] : sql`${isState[state]} AND account_id = ${accountId}::uuid`
+          const { items, total } = yield* page(kind, condition, queueOrder[state], ofPage)
+          const events = yield* selectEvents(
+            sql,
+            items.map(({ id }) => id)
+          )
+          const queued = items.map((submission: Submission) => ({
+            submission,
+            events: (events.get(submission.id) ?? []).map(({ event }) => event)
+          }))
+          return { items: queued, total }
+        },
+        inSnapshot(sql),
+        Effect.orDie
+      ),
+
+      change: <E>(
+        reference: SubmissionReference,
+        event: SubmissionEvent,
+        f: (current: Submission) => Result.Result<Submission, E>
+      ) =>
+        Effect.gen(function* (): Effect.fn.Return<ChangedSubmission, E | SubmissionNotFound | SqlError.SqlError> {
+          const before = yield* lock(reference)
+          const after = yield* Effect.fromResult(f(before))
+          if (after === before) return { before, after }
+          yield* updateSubmission(sql, after)
+          if (after.status === "removed") yield* deleteHashes(sql, after.id)
+          yield* insertEvent(sql, after.id, event)
+          return { before, after }
+        }).pipe(inTransaction),
+
+      report: Effect.fn("PgSubmissionRepository.report")(function* ({ caller, event, ...reference }: Report) {
+        const { id, status } = yield* lock(reference)
+        if (status !== "approved") return yield* new SubmissionNotFound({ id })
+        const inserted = yield* sql`
+            INSERT INTO submission_report (submission_id, caller) VALUES (${id}::uuid, ${caller})
+            ON CONFLICT DO NOTHING RETURNING caller`
+        if (inserted.length === 0) return false
+        yield* sql`UPDATE submission SET reports = reports + 1 WHERE id = ${id}::uuid`
+        yield* insertEvent(sql, id, event)
+        return true
+      }, inTransaction),
+
+      recordUse: ({ id, kind }) =>
+        Effect.orDie(sql`
+          UPDATE submission SET uses = uses + 1 WHERE id = ${id}::uuid AND kind = ${kind} AND status = 'approved'`),
+
+      nearCopies: (hashes) => nearestHashes(sql, hashes),
+
+      fileAccess: (name) =>
+        sql<{ isPublic: boolean }>`
+          SELECT image_file = ${name} AND status = 'approved' AS is_public
+          FROM submission WHERE image_file = ${name} OR original_file = ${name}`.pipe(
+          Effect.map(([row]) => (row === undefined ? undefined : row.isPublic ? "public" : "private")),
+          Effect.orDie
+        ),
+
+      unreferencedFiles: Effect.fn("PgSubmissionRepository.unreferencedFiles")(function* (
+        names: ReadonlyArray<SubmissionFileName>
+      ) {
+        const rows = yield* Effect.orDie(sql<{ name: string }>`
+          SELECT unnest(ARRAY[original_file, image_file]) AS name FROM submission
+          WHERE original_file = ANY(${names}::text[]) OR image_file = ANY(${names}::text[])`)
+        const referenced = new Set(rows.map(({ name }) => name))
+        return names.filter((name) => !referenced.has(name))
+      })
+    })
+  })
+)

@@ -1,0 +1,100 @@
+import { type Blob, type BlobStorage, BlobStore, type ByteRange } from "@emoji-catalogue/application/artwork"
+import { AssetName } from "@emoji-catalogue/domain"
+import { Array as Arr, DateTime, Effect, Layer, Option, Schema, Stream } from "effect"
+import { findMissing } from "./findMissing.ts"
+import { maxKeys, S3Bucket } from "./S3Bucket.ts"
+
+/** Bytes read per request: most images take one. */
+const maxReadBytes = 256 * 1024
+
+/** Larger than any object. */
+const maxOffset = 2 ** 50
+
+/** Requests sent concurrently for a call. */
+const concurrency = 8
+
+/** Content-addressed storage in the objects of a bucket whose keys begin with `prefix`. */
+export const make = <Name extends string>(prefix: string, isName: (text: string) => text is Name) =>
+  Effect.gen(function* () {
+    const bucket = yield* S3Bucket
+
+    const keyOf = (name: string) => {
+      // An invalid name could lead to any object.
+      if (!isName(name)) throw new Error(`Invalid blob name: ${JSON.stringify(name)}`)
+      return prefix + name
+    }
+
+    const missing = Effect.fn("S3BlobStore.missing")(function* (names: ReadonlyArray<Name>) {
+      const byKey = new Map(names.map((name) => [keyOf(name), name]))
+      const keys = yield* findMissing(bucket, Array.from(byKey.keys()))
+      return keys.map((key) => byKey.get(key)!)
+    }, Effect.orDie)
+
+    const storeAll = (blobs: ReadonlyArray<Blob<Name>>) =>
+      Effect.forEach(blobs, ({ bytes, name }) => Effect.suspend(() => bucket.write(keyOf(name), bytes)), {
+        concurrency,
+        discard: true
+      })
+
+    const put = Effect.fn("S3BlobStore.put")(function* (blobs: ReadonlyArray<Blob<Name>>) {
+      const byName = new Map(blobs.map((blob) => [blob.name, blob]))
+      yield* storeAll((yield* missing(Array.from(byName.keys()))).map((name) => byName.get(name)!))
+    }, Effect.orDie)
+
+    const replace = Effect.fn("S3BlobStore.replace")(storeAll, Effect.orDie)
+
+    /** The first bytes of a range and the size of the blob. */
+    const readSlice = (name: Name, { end, start }: ByteRange) =>
+      Effect.suspend(() =>
+        start < end
+          ? bucket.read(keyOf(name), { start, end: Math.min(end, start + maxReadBytes) })
+          : Effect.map(
+              bucket.size(keyOf(name)),
+              Option.map((size) => ({ size, bytes: new Uint8Array() }))
+            )
+      ).pipe(Effect.orDie)
+
+    const get = Effect.fn("S3BlobStore.get")(function* (name: Name, range?: ByteRange) {
+      const start = Math.min(range?.start ?? 0, maxOffset)
+      const end = Math.min(range?.end ?? maxOffset, maxOffset)
+      const found = yield* readSlice(name, { start, end })
+      return Option.map(found, (first) => {
+        const stop = Math.min(end, first.size)
+        const rest = Stream.paginate(start + first.bytes.length, (from) =>
+          from >= stop
+            ? Effect.succeed([[], Option.none()] as const)
+            : Effect.map(readSlice(name, { start: from, end: stop }), (slice) => {
+                if (Option.isNone(slice)) throw new Error(`Blob ${name} was deleted while it was read`)
+                const { bytes } = slice.value
+                return [[bytes], Option.some(from + bytes.length)] as const
+              })
+        )
+        const content = first.bytes.length === 0 ? Stream.empty : Stream.concat(Stream.make(first.bytes), rest)
+        return { size: first.size, content }
+      })
+    })
+
+    const list = (storedBefore: DateTime.Utc) =>
+      Stream.paginate("", (after) =>
+        Effect.map(bucket.list({ prefix, after }), ({ next, objects }) => {
+          const names = objects
+            .filter(({ storedAt }) => DateTime.isLessThan(storedAt, storedBefore))
+            .map(({ key }) => key.slice(prefix.length))
+          return [names.filter(isName), next] as const
+        })
+      ).pipe(Stream.orDie)
+
+    const remove = Effect.fn("S3BlobStore.delete")(
+      (names: ReadonlyArray<Name>) =>
+        Effect.forEach(Arr.chunksOf(names.map(keyOf), maxKeys), bucket.delete, { concurrency, discard: true }),
+      Effect.orDie
+    )
+
+    // The protocol has no request for these: counting takes a request per thousand blobs.
+    const usage = Effect.succeed({ count: null, bytes: null })
+
+    return { put, replace, get, missing, list, delete: remove, usage } satisfies BlobStorage<Name>
+  })
+
+/** `BlobStore` in the objects `assets/<name>`. */
+export const layer = Layer.effect(BlobStore, make("assets/", Schema.is(AssetName)))

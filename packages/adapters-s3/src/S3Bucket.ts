@@ -1,0 +1,141 @@
+import type { ByteRange } from "@emoji-catalogue/application/artwork"
+import { countOutboundFailure } from "@emoji-catalogue/application/shared"
+import { Context, Effect, Layer, Option, Schedule, Schema } from "effect"
+import { hash } from "node:crypto"
+import type { S3Failure } from "./S3Failure.ts"
+import { errorIn, makeSend, refusalOf, type S3Options, type S3Request, type S3Response } from "./s3Request.ts"
+import { deletionIn, type ObjectPage, type ObjectPart, pageIn, partIn } from "./s3Responses.ts"
+
+export type { S3Options } from "./s3Request.ts"
+
+/** The object store refuses to list the bucket. */
+export class S3BucketUnusable extends Schema.TaggedError<S3BucketUnusable>()("S3BucketUnusable", {
+  bucket: Schema.String,
+  endpoint: Schema.String,
+  reason: Schema.String
+}) {
+  override get message() {
+    return `The bucket ${this.bucket} of ${this.endpoint} cannot be used: ${this.reason}`
+  }
+}
+
+/** The most keys of a list or a deletion that the protocol allows. */
+export const maxKeys = 1000
+
+/** Reads of up to a few hundred kilobytes. A response that takes longer is not useful to an HTTP client either. */
+const readTimeout = "5 seconds"
+
+const writeTimeout = "30 seconds"
+
+/** Three retries within two seconds or so, jittered so that processes do not retry in step. */
+const retries = { schedule: Schedule.jittered(Schedule.exponential("200 millis")), times: 3 } as const
+
+/** Objects of a bucket. Transient failures are retried, all requests being idempotent. */
+export class S3Bucket extends Context.Service<
+  S3Bucket,
+  {
+    /** The size of an object in bytes. */
+    readonly size: (key: string) => Effect.Effect<Option.Option<number>, S3Failure>
+
+    /** The bytes of a range that is not empty, clamped to the object. */
+    readonly read: (key: string, range: ByteRange) => Effect.Effect<Option.Option<ObjectPart>, S3Failure>
+
+    /** Stores an object completely or not at all. */
+    readonly write: (key: string, bytes: Uint8Array) => Effect.Effect<void, S3Failure>
+
+    /** Up to `maxKeys` objects in the order of their keys. */
+    readonly list: (options: {
+      readonly prefix: string
+      readonly after: string
+    }) => Effect.Effect<ObjectPage, S3Failure>
+
+    /** Deletes up to `maxKeys` objects. */
+    readonly delete: (keys: ReadonlyArray<string>) => Effect.Effect<void, S3Failure>
+
+    /** Whether the bucket can be listed now. Not retried. */
+    readonly probe: Effect.Effect<void, S3Failure>
+  }
+>()("@emoji-catalogue/adapters-s3/S3Bucket") {
+  /** Fails if the object store refuses the bucket; one that does not answer is used once it does. */
+  static readonly layer = (options: S3Options) =>
+    Layer.effect(
+      S3Bucket,
+      Effect.tap(make(options), ({ probe }) =>
+        Effect.catch(probe, ({ isTransient, reason }) =>
+          isTransient
+            ? Effect.annotateLogs(Effect.logWarning("S3: unavailable"), { reason })
+            : Effect.fail(new S3BucketUnusable({ bucket: options.bucket, endpoint: options.endpoint, reason }))
+        )
+      )
+    )
+}
+
+const make = Effect.fnUntraced(function* (options: S3Options) {
+  const send = yield* makeSend(options)
+
+  /** Sends a request until a response can be interpreted. */
+  const call = <A>(request: S3Request, interpret: (response: S3Response) => Effect.Effect<A, S3Failure>) =>
+    Effect.flatMap(send(request), interpret).pipe(
+      Effect.retry({ ...retries, while: ({ isTransient }) => isTransient }),
+      Effect.tapError(() => countOutboundFailure("s3"))
+    )
+
+  const size = (key: string) => {
+    const request: S3Request = { method: "HEAD", key, timeout: readTimeout }
+    return call(request, (response) => {
+      const length = response.headers.get("content-length")
+      if (response.status === 200 && length !== null) return Effect.succeedSome(Number(length))
+      return response.status === 404 ? Effect.succeedNone : Effect.fail(refusalOf(request, response))
+    })
+  }
+
+  const read = Effect.fnUntraced(function* (key: string, range: ByteRange) {
+    const headers = { range: `bytes=${range.start}-${range.end - 1}` }
+    const request: S3Request = { method: "GET", key, headers, timeout: readTimeout }
+    const part = yield* call<Option.Option<ObjectPart> | "outOfRange">(request, (response) => {
+      if (response.status === 416) return Effect.succeed("outOfRange")
+      if (response.status === 404 && errorIn(response).code !== "NoSuchBucket") return Effect.succeedNone
+      return Effect.asSome(partIn(request, response, range))
+    })
+    // Not every object store sends the size with this status.
+    return part === "outOfRange" ? Option.map(yield* size(key), (size) => ({ size, bytes: new Uint8Array() })) : part
+  })
+
+  const write = (key: string, bytes: Uint8Array) => {
+    const request: S3Request = { method: "PUT", key, body: bytes, timeout: writeTimeout }
+    return call(request, (response) =>
+      response.status === 200 ? Effect.void : Effect.fail(refusalOf(request, response))
+    )
+  }
+
+  const listRequest = (prefix: string, after: string, limit: number): S3Request => ({
+    method: "GET",
+    key: "",
+    query: { "list-type": "2", prefix, "max-keys": String(limit), ...(after === "" ? {} : { "start-after": after }) },
+    timeout: limit === 1 ? readTimeout : writeTimeout
+  })
+
+  const list = ({ after, prefix }: { readonly prefix: string; readonly after: string }) => {
+    const request = listRequest(prefix, after, maxKeys)
+    return call(request, (response) => pageIn(request, response))
+  }
+
+  const remove = (keys: ReadonlyArray<string>) => {
+    const objects = keys.map((key) => `<Object><Key>${key}</Key></Object>`).join("")
+    const body = new TextEncoder().encode(`<Delete><Quiet>true</Quiet>${objects}</Delete>`)
+    // The protocol requires a checksum, and object stores agree on this one only.
+    const headers = { "content-md5": hash("md5", body, "base64") }
+    const request: S3Request = { method: "POST", key: "", query: { delete: "" }, headers, body, timeout: writeTimeout }
+    return call(request, (response) => deletionIn(request, response))
+  }
+
+  const probe = Effect.suspend(() => {
+    const request = listRequest("", "", 1)
+    return Effect.flatMap(send(request), (response) => pageIn(request, response))
+  }).pipe(
+    Effect.tapError(() => countOutboundFailure("s3")),
+    Effect.asVoid
+  )
+
+  return S3Bucket.of({ size, read, write, list, delete: remove, probe })
+})

@@ -1,0 +1,7 @@
+import { SubmissionFiles } from "@emoji-catalogue/application/submission"
+import { SubmissionFileName } from "@emoji-catalogue/domain"
+import { Layer, Schema } from "effect"
+import { make } from "./S3BlobStore.ts"
+
+/** `SubmissionFiles` in the objects `submissions/<name>`. */
+export const layer = Layer.effect(SubmissionFiles, make("submissions/", Schema.is(SubmissionFileName)))

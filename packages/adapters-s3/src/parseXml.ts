@@ -1,0 +1,32 @@
+import { SaxesParser } from "saxes"
+
+export interface XmlElement {
+  readonly name: string
+  readonly children: ReadonlyArray<XmlElement>
+  readonly text: string
+}
+
+/** The root element of a document. Throws if it is not well-formed. */
+export const parseXml = (xml: string): XmlElement => {
+  const document = { name: "", children: [] as Array<XmlElement>, text: "" }
+  const open = [document]
+  const parser = new SaxesParser()
+  parser.on("error", (error) => {
+    throw error
+  })
+  parser.on("opentag", ({ name }) => {
+    const element = { name, children: [], text: "" }
+    open.at(-1)!.children.push(element)
+    open.push(element)
+  })
+  parser.on("text", (text) => (open.at(-1)!.text += text))
+  parser.on("closetag", () => open.pop())
+  parser.write(xml).close()
+  return document.children[0]!
+}
+
+export const childrenOf = ({ children }: XmlElement, name: string): ReadonlyArray<XmlElement> =>
+  children.filter((child) => child.name === name)
+
+/** The text of the first child of a name; empty if there is none. */
+export const textOf = (element: XmlElement, name: string): string => childrenOf(element, name)[0]?.text ?? ""

@@ -1,0 +1,42 @@
+import type { Drawing } from "@emoji-catalogue/domain"
+import { Context, Effect, Layer } from "effect"
+import { CurrentCatalogue } from "../catalogue/CurrentCatalogue.ts"
+import { type EmojiNotFound, findEmoji } from "../curation/findEmoji.ts"
+import { makeSubmitFile, type NewSubmission, type SubmitError } from "./submitFile.ts"
+
+export interface NewDrawing extends NewSubmission, Pick<Drawing, "title"> {
+  /** A slug, or any other reference to the emoji that it draws. */
+  readonly emojiSlug?: string | undefined
+}
+
+/** Emoji that people draw. */
+export class Drawings extends Context.Service<
+  Drawings,
+  {
+    /** Stores a drawing for moderation. An id that was submitted before is not stored again. */
+    readonly submit: (drawing: NewDrawing) => Effect.Effect<Drawing, SubmitError | EmojiNotFound>
+  }
+>()("@emoji-catalogue/application/submission/Drawings") {
+  static readonly layer = Layer.effect(
+    Drawings,
+    Effect.gen(function* () {
+      const current = yield* CurrentCatalogue
+      const submitFile = yield* makeSubmitFile
+
+      return Drawings.of({
+        submit: Effect.fn("Drawings.submit")(function* ({ emojiSlug, title, ...submission }: NewDrawing) {
+          const emoji = emojiSlug === undefined ? undefined : yield* findEmoji(current, emojiSlug)
+          return yield* submitFile("drawing", submission, {
+            check: () => Effect.void,
+            describe: (pending): Drawing => ({
+              kind: "drawing",
+              ...pending,
+              title,
+              codepoint: emoji?.codepoint ?? null
+            })
+          })
+        })
+      })
+    })
+  )
+}

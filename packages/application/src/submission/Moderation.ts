@@ -1,0 +1,87 @@
+import type {
+  AccountId,
+  MoveNotAllowed,
+  Submission,
+  SubmissionEvent,
+  SubmissionId,
+  SubmissionKind
+} from "@emoji-catalogue/domain"
+import { Context, Effect, Layer, Result } from "effect"
+import type { PageOf } from "../shared/Page.ts"
+import { makeMoveSubmission } from "./moveSubmission.ts"
+import type { SubmissionOf } from "./Submissions.ts"
+import { type QueueFilter, type SubmissionNotFound, SubmissionRepository } from "./SubmissionRepository.ts"
+
+export interface Verdict {
+  readonly move: "approve" | "reject"
+  /** Why it is rejected, for its maker. */
+  readonly reason: string | null
+}
+
+/** Moderation of one kind of submissions. */
+export interface ModerationOf<S extends Submission> {
+  readonly queue: (
+    filter: Omit<QueueFilter, "kind">
+  ) => Effect.Effect<PageOf<{ readonly submission: S; readonly events: ReadonlyArray<SubmissionEvent> }>>
+
+  /** Approves or rejects a submission. Of two decisions at a time one wins, and the other may not be allowed anymore. */
+  readonly decide: (id: SubmissionId, verdict: Verdict) => Effect.Effect<S, MoveNotAllowed | SubmissionNotFound>
+}
+
+/** How many submissions of an account were rejected, by kind. */
+export type RejectedCounts = Readonly<Record<SubmissionKind, number>>
+
+/** How many submissions of an account are read at a time. */
+const batch = 50
+
+/** The decisions of moderators. */
+export class Moderation extends Context.Service<
+  Moderation,
+  {
+    readonly of: <K extends SubmissionKind>(kind: K) => ModerationOf<SubmissionOf<K>>
+
+    /** Rejects the pending and approved submissions of an account, one after the other. Repeating it continues. */
+    readonly rejectAll: (accountId: AccountId, reason: string | null) => Effect.Effect<RejectedCounts>
+  }
+>()("@emoji-catalogue/application/submission/Moderation") {
+  static readonly layer = Layer.effect(
+    Moderation,
+    Effect.gen(function* () {
+      const repository = yield* SubmissionRepository
+      const moveSubmission = yield* makeMoveSubmission
+
+      const rejectKind = Effect.fnUntraced(function* (
+        accountId: AccountId,
+        kind: SubmissionKind,
+        reason: string | null
+      ) {
+        let rejected = 0
+        while (true) {
+          const { items } = yield* repository.ofAccount({ accountId, kind, isActive: true, limit: batch, offset: 0 })
+          if (items.length === 0) return rejected
+          for (const { id } of items) {
+            // Another moderator or its maker may have been faster.
+            if (Result.isSuccess(yield* Effect.result(moveSubmission({ kind, id }, "reject", reason)))) rejected++
+          }
+        }
+      })
+
+      const moderationOf = (kind: SubmissionKind): ModerationOf<Submission> => ({
+        queue: (filter) => repository.queue({ ...filter, kind }),
+        decide: (id, { move, reason }) => moveSubmission({ kind, id }, move, move === "reject" ? reason : null)
+      })
+
+      return Moderation.of({
+        // The repository returns only submissions of the requested kind.
+        of: <K extends SubmissionKind>(kind: K) => moderationOf(kind) as ModerationOf<SubmissionOf<K>>,
+
+        rejectAll: Effect.fn("Moderation.rejectAll")(function* (accountId: AccountId, reason: string | null) {
+          return {
+            upload: yield* rejectKind(accountId, "upload", reason),
+            drawing: yield* rejectKind(accountId, "drawing", reason)
+          }
+        })
+      })
+    })
+  )
+}

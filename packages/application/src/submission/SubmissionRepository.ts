@@ -1,0 +1,153 @@
+import {
+  type AccountId,
+  type ImageHash,
+  type Submission,
+  type SubmissionEvent,
+  type SubmissionFileName,
+  SubmissionId,
+  type SubmissionKind
+} from "@emoji-catalogue/domain"
+import { Context, type DateTime, type Effect, type Option, type Result, Schema } from "effect"
+import type { Page, PageOf } from "../shared/Page.ts"
+
+export interface SubmissionReference {
+  readonly kind: SubmissionKind
+  readonly id: SubmissionId
+}
+
+/** How much an account may submit. */
+export interface SubmissionLimits {
+  /** Submissions of the account that wait for a decision. */
+  readonly maxPending: number
+  /** Submissions of the account since `since`, also those removed. */
+  readonly maxNew: number
+  readonly since: DateTime.Utc
+}
+
+/** The account has as many pending submissions as it may. */
+export class TooManyPending extends Schema.TaggedError<TooManyPending>()("TooManyPending", { max: Schema.Int }) {}
+
+/** The account has submitted as much as it may for now. */
+export class TooManySubmissions extends Schema.TaggedError<TooManySubmissions>()("TooManySubmissions", {
+  max: Schema.Int
+}) {}
+
+/** No such submission of this kind exists, or it is removed. */
+export class SubmissionNotFound extends Schema.TaggedError<SubmissionNotFound>()("SubmissionNotFound", {
+  id: SubmissionId
+}) {}
+
+export interface GalleryFilter extends Page {
+  readonly kind: SubmissionKind
+  /** Latest approved first, or those added to servers most often. */
+  readonly sort: "newest" | "most-used"
+  /** Folded words; each is a word of the submission or the start of one. */
+  readonly words: ReadonlyArray<string>
+}
+
+/**
+ * - `pending`: oldest first;
+ * - `reported`: pending or approved ones with reports, those of most callers first;
+ * - `approved` and `rejected`: latest decision first.
+ */
+export type QueueState = "pending" | "reported" | "approved" | "rejected"
+
+export interface QueueFilter extends Page {
+  readonly kind: SubmissionKind
+  readonly state: QueueState
+  /** Only those of one account. */
+  readonly accountId?: AccountId
+}
+
+export interface AccountFilter extends Page {
+  readonly accountId: AccountId
+  readonly kind: SubmissionKind
+  /** Only those pending or approved. */
+  readonly isActive?: boolean
+}
+
+/** A submission in a queue of moderators. */
+export interface QueuedSubmission {
+  readonly submission: Submission
+  /** Oldest first. */
+  readonly events: ReadonlyArray<SubmissionEvent>
+}
+
+/** A submission before and after a change; the same object where nothing changed. */
+export interface ChangedSubmission {
+  readonly before: Submission
+  readonly after: Submission
+}
+
+export interface Report extends SubmissionReference {
+  /** Identifies the caller, without revealing an address. */
+  readonly caller: string
+  readonly event: SubmissionEvent
+}
+
+/** A submission whose image resembles a given one. */
+export interface NearCopy {
+  readonly id: SubmissionId
+  readonly status: "approved" | "rejected"
+  /** Differing bits of the most similar pair of hashes. */
+  readonly distance: number
+}
+
+/**
+ * Uploads and drawings. Each method is one atomic step; outages are defects. Removed submissions are found by no method.
+ * `contracts/submission/SubmissionRepositoryContract.ts` states the laws.
+ */
+export class SubmissionRepository extends Context.Service<
+  SubmissionRepository,
+  {
+    /** Stores a pending submission, and the hashes of an upload. One with a known id is stored once. */
+    readonly create: (
+      submission: Submission,
+      hashes: ReadonlyArray<ImageHash>,
+      limits: SubmissionLimits
+    ) => Effect.Effect<void, TooManyPending | TooManySubmissions>
+
+    /** Fails as `create` would now. */
+    readonly checkLimits: (
+      accountId: AccountId,
+      limits: SubmissionLimits
+    ) => Effect.Effect<void, TooManyPending | TooManySubmissions>
+
+    readonly find: (reference: SubmissionReference) => Effect.Effect<Option.Option<Submission>>
+
+    /** The submissions of an account, latest first. */
+    readonly ofAccount: (filter: AccountFilter) => Effect.Effect<PageOf<Submission>>
+
+    /** Approved submissions. Ties are ordered by time of approval, latest first, and by id. */
+    readonly gallery: (filter: GalleryFilter) => Effect.Effect<PageOf<Submission>>
+
+    readonly queue: (filter: QueueFilter) => Effect.Effect<PageOf<QueuedSubmission>>
+
+    /**
+     * Stores `f(current)` and an event, unless it fails or is `current`; concurrent calls see each other's result. `f` keeps
+     * what does not change in moderation. The hashes of a removed upload are deleted.
+     */
+    readonly change: <E>(
+      reference: SubmissionReference,
+      event: SubmissionEvent,
+      f: (current: Submission) => Result.Result<Submission, E>
+    ) => Effect.Effect<ChangedSubmission, E | SubmissionNotFound>
+
+    /** Counts a report of an approved submission, once per caller; whether it was counted. */
+    readonly report: (report: Report) => Effect.Effect<boolean, SubmissionNotFound>
+
+    /** Counts that an approved submission was added to a server. */
+    readonly recordUse: (reference: SubmissionReference) => Effect.Effect<void>
+
+    /** The approved or rejected uploads with a hash within `maxHashDistance` of a given one, most similar first. */
+    readonly nearCopies: (hashes: ReadonlyArray<ImageHash>) => Effect.Effect<ReadonlyArray<NearCopy>>
+
+    /** The image of an approved submission is public, other files of submissions are private; others belong to none. */
+    readonly fileAccess: (name: SubmissionFileName) => Effect.Effect<"public" | "private" | undefined>
+
+    /** Those of the names that belong to no submission. */
+    readonly unreferencedFiles: (
+      names: ReadonlyArray<SubmissionFileName>
+    ) => Effect.Effect<ReadonlyArray<SubmissionFileName>>
+  }
+>()("@emoji-catalogue/application/submission/SubmissionRepository") {}

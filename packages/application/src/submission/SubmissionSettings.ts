@@ -1,0 +1,13 @@
+import { Context } from "effect"
+
+export interface SubmissionSettings {
+  /** How many submissions of an account may wait for a decision. */
+  readonly maxPending: number
+  /** How much an account may submit on a day in UTC. */
+  readonly maxPerDay: number
+}
+
+export const SubmissionSettings = Context.Reference<SubmissionSettings>(
+  "@emoji-catalogue/application/submission/SubmissionSettings",
+  { defaultValue: () => ({ maxPending: 20, maxPerDay: 100 }) }
+)

@@ -1,0 +1,128 @@
+import {
+  type AccountId,
+  type MoveNotAllowed,
+  type Submission,
+  SubmissionId,
+  type SubmissionKind,
+  wordsOf
+} from "@emoji-catalogue/domain"
+import { Context, DateTime, Effect, Layer, Option, Schema } from "effect"
+import { AuditLog, CurrentActor } from "../audit/AuditLog.ts"
+import { callerSaltLifetime, hashCallers, nextCallerSalt } from "../search/callerHashes.ts"
+import { SearchHistoryRepository } from "../search/SearchHistoryRepository.ts"
+import type { Page, PageOf } from "../shared/Page.ts"
+import { makeMoveSubmission } from "./moveSubmission.ts"
+import {
+  type GalleryFilter,
+  SubmissionNotFound,
+  type SubmissionReference,
+  SubmissionRepository
+} from "./SubmissionRepository.ts"
+
+/** The submission of a kind. */
+export type SubmissionOf<K extends SubmissionKind> = Extract<Submission, { readonly kind: K }>
+
+/** The caller who asks for a submission. */
+export interface Viewer {
+  readonly accountId: AccountId | undefined
+  readonly isAdmin: boolean
+}
+
+/** The submission belongs to another account. */
+export class NotOwner extends Schema.TaggedError<NotOwner>()("NotOwner", { id: SubmissionId }) {}
+
+export interface Reporter {
+  /** The account, the key, or the address. */
+  readonly id: string
+  readonly isAnonymous: boolean
+}
+
+export interface GallerySearch extends Omit<GalleryFilter, "kind" | "words"> {
+  /** Words that each submission has, or the start of them. */
+  readonly text?: string | undefined
+}
+
+/** Submissions of one kind, for all callers and for their makers. */
+export interface SubmissionsOf<S extends Submission> {
+  /** An approved submission, one's own, or for administrators any. */
+  readonly find: (id: SubmissionId, viewer: Viewer) => Effect.Effect<S, SubmissionNotFound>
+
+  readonly gallery: (search: GallerySearch) => Effect.Effect<PageOf<S>>
+
+  /** The submissions of an account, latest first. */
+  readonly ofAccount: (accountId: AccountId, page: Page) => Effect.Effect<PageOf<S>>
+
+  /** Removes a submission of an account, and its files. */
+  readonly remove: (
+    id: SubmissionId,
+    accountId: AccountId
+  ) => Effect.Effect<S, MoveNotAllowed | NotOwner | SubmissionNotFound>
+
+  /** Counts a report of an approved submission, once per caller. Addresses are stored as hashes, new ones each day. */
+  readonly report: (id: SubmissionId, reporter: Reporter) => Effect.Effect<void, SubmissionNotFound>
+}
+
+export class Submissions extends Context.Service<
+  Submissions,
+  { readonly of: <K extends SubmissionKind>(kind: K) => SubmissionsOf<SubmissionOf<K>> }
+>()("@emoji-catalogue/application/submission/Submissions") {
+  static readonly layer = Layer.effect(
+    Submissions,
+    Effect.gen(function* () {
+      const audit = yield* AuditLog
+      const repository = yield* SubmissionRepository
+      const searches = yield* SearchHistoryRepository
+      const moveSubmission = yield* makeMoveSubmission
+
+      /** The stored form of a caller. */
+      const hashReporter = Effect.fnUntraced(function* (id: SubmissionId, reporter: Reporter) {
+        if (!reporter.isAnonymous) return reporter.id
+        const now = yield* DateTime.now
+        const salt = yield* searches.saltSince(DateTime.subtractDuration(now, callerSaltLifetime), nextCallerSalt(now))
+        const [hash] = yield* hashCallers([reporter.id], `${DateTime.formatIsoDateUtc(now)} ${id}`, salt.secret)
+        return `anonymous:${hash}`
+      })
+
+      const report = Effect.fn("Submissions.report")(function* (reference: SubmissionReference, reporter: Reporter) {
+        const caller = yield* hashReporter(reference.id, reporter)
+        const { id: actor } = yield* CurrentActor
+        const event = { type: "reported", at: yield* DateTime.now, actor, reason: null } as const
+        yield* audit.record(repository.report({ ...reference, caller, event }), (isCounted) =>
+          isCounted
+            ? { action: `${reference.kind}.report`, target: reference.id, before: null, after: null }
+            : undefined
+        )
+      })
+
+      const find = Effect.fn("Submissions.find")(function* (
+        reference: SubmissionReference,
+        { accountId, isAdmin }: Viewer
+      ) {
+        const found = Option.getOrUndefined(yield* repository.find(reference))
+        if (found?.status === "approved" || (found !== undefined && (isAdmin || found.accountId === accountId))) {
+          return found
+        }
+        return yield* new SubmissionNotFound({ id: reference.id })
+      })
+
+      const remove = Effect.fn("Submissions.remove")(function* (reference: SubmissionReference, accountId: AccountId) {
+        const found = yield* find(reference, { accountId, isAdmin: false })
+        if (found.accountId !== accountId) return yield* new NotOwner({ id: reference.id })
+        return yield* moveSubmission(reference, "remove", null)
+      })
+
+      const submissionsOf = (kind: SubmissionKind): SubmissionsOf<Submission> => ({
+        find: (id, viewer) => find({ kind, id }, viewer),
+        gallery: ({ text = "", ...filter }) => repository.gallery({ ...filter, kind, words: wordsOf(text) }),
+        ofAccount: (accountId, page) => repository.ofAccount({ ...page, accountId, kind }),
+        remove: (id, accountId) => remove({ kind, id }, accountId),
+        report: (id, reporter) => report({ kind, id }, reporter)
+      })
+
+      return Submissions.of({
+        // The repository returns only submissions of the requested kind.
+        of: <K extends SubmissionKind>(kind: K) => submissionsOf(kind) as SubmissionsOf<SubmissionOf<K>>
+      })
+    })
+  )
+}

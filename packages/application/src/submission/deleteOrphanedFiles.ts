@@ -1,0 +1,27 @@
+import { DateTime, Duration, Effect, Stream } from "effect"
+import { SubmissionFiles } from "./SubmissionFiles.ts"
+import { SubmissionRepository } from "./SubmissionRepository.ts"
+
+/** A file this old belongs to a submission, or to none: no request takes as long. */
+const minAge = Duration.hours(1)
+
+const batch = 500
+
+/** Deletes files that no submission has, because a process died between storing a file and recording its submission, or failed to delete it. */
+export const deleteOrphanedFiles = Effect.gen(function* () {
+  const files = yield* SubmissionFiles
+  const repository = yield* SubmissionRepository
+  const storedBefore = DateTime.subtractDuration(yield* DateTime.now, minAge)
+  let deleted = 0
+  yield* files.list(storedBefore).pipe(
+    Stream.grouped(batch),
+    Stream.runForEach(
+      Effect.fnUntraced(function* (names) {
+        const orphans = yield* repository.unreferencedFiles(names)
+        yield* files.delete(orphans)
+        deleted += orphans.length
+      })
+    )
+  )
+  if (deleted > 0) yield* Effect.logInfo("Files without a submission deleted").pipe(Effect.annotateLogs({ deleted }))
+}).pipe(Effect.withSpan("deleteOrphanedFiles"))

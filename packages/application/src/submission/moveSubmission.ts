@@ -1,0 +1,54 @@
+import {
+  applyMove,
+  type Decision,
+  type MoveNotAllowed,
+  type Submission,
+  type SubmissionFileName,
+  type SubmissionMove
+} from "@emoji-catalogue/domain"
+import { DateTime, Effect, type Schema } from "effect"
+import { AuditLog, CurrentActor } from "../audit/AuditLog.ts"
+import { SubmissionFiles } from "./SubmissionFiles.ts"
+import { type ChangedSubmission, SubmissionRepository, type SubmissionReference } from "./SubmissionRepository.ts"
+
+const eventTypes = { approve: "approved", reject: "rejected", remove: "removed" } as const
+
+/** A submission as the audit log shows it. */
+const auditedState = ({ reason, reports, status }: Submission): Schema.Json => ({ status, reports, reason })
+
+/** The files that a submission lost. */
+const lostFiles = ({ after, before }: ChangedSubmission): ReadonlyArray<SubmissionFileName> =>
+  after.files !== null || before.files === null ? [] : [before.files.original, before.files.image.name]
+
+/**
+ * Makes a move in the name of `CurrentActor`, records it in the audit log, and deletes the files of a rejected or removed
+ * submission, which are inaccessible from the move on. `deleteOrphanedFiles` deletes those that this could not.
+ */
+export const makeMoveSubmission = Effect.gen(function* () {
+  const audit = yield* AuditLog
+  const files = yield* SubmissionFiles
+  const repository = yield* SubmissionRepository
+
+  return Effect.fn("moveSubmission")(function* (
+    reference: SubmissionReference,
+    move: SubmissionMove,
+    reason: string | null
+  ) {
+    const decision: Decision = { move, at: yield* DateTime.now, reason }
+    const { id: actor } = yield* CurrentActor
+    const event = { type: eventTypes[move], at: decision.at, actor, reason }
+    const changed = yield* audit.record(
+      repository.change<MoveNotAllowed>(reference, event, (current) => applyMove(current, decision)),
+      ({ after, before }) => ({
+        action: `${reference.kind}.${move}`,
+        target: reference.id,
+        before: auditedState(before),
+        after: auditedState(after)
+      })
+    )
+    yield* Effect.catchDefect(files.delete(lostFiles(changed)), (defect) =>
+      Effect.logWarning("The files of a submission could not be deleted, a job will", defect)
+    )
+    return changed.after
+  }, Effect.uninterruptible)
+})

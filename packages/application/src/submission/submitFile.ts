@@ -1,0 +1,110 @@
+import {
+  type AccountId,
+  type Submission,
+  SubmissionFileName,
+  type SubmissionFormat,
+  SubmissionId
+} from "@emoji-catalogue/domain"
+import { DateTime, Effect, Option, Schema } from "effect"
+import type { ImageRejected } from "../artwork/ImageProcessor.ts"
+import { randomBytes, toHex } from "../shared/bytes.ts"
+import { SubmissionFiles } from "./SubmissionFiles.ts"
+import { type ImagesBusy, type ImageTooLarge, type ProcessedImage, SubmissionImages } from "./SubmissionImages.ts"
+import { SubmissionRepository, type TooManyPending, TooManySubmissions } from "./SubmissionRepository.ts"
+import { SubmissionSettings } from "./SubmissionSettings.ts"
+
+/** A received file on disk. */
+export interface SubmittedFile {
+  readonly path: string
+  readonly read: Effect.Effect<Uint8Array>
+}
+
+/** A submission before its file is processed. */
+export interface NewSubmission {
+  readonly id: SubmissionId
+  readonly accountId: AccountId
+  readonly file: SubmittedFile
+}
+
+/** The account may submit nothing before `until`. */
+export class SubmissionsExhausted extends Schema.TaggedError<SubmissionsExhausted>()("SubmissionsExhausted", {
+  max: Schema.Int,
+  until: Schema.DateTimeUtc
+}) {}
+
+/** The image resembles one that a moderator rejected. */
+export class KnownRejectedImage extends Schema.TaggedError<KnownRejectedImage>()("KnownRejectedImage", {}) {}
+
+/** The image resembles an approved upload. */
+export class AlreadyUploaded extends Schema.TaggedError<AlreadyUploaded>()("AlreadyUploaded", { id: SubmissionId }) {}
+
+export type SubmitError = ImageRejected | ImageTooLarge | ImagesBusy | TooManyPending | SubmissionsExhausted
+
+/** The fields that all submissions begin with. */
+type Pending = Omit<
+  Extract<Submission, { readonly kind: "upload" }>,
+  "kind" | "name" | "tags" | "license" | "attribution"
+>
+
+const freshName = (format: SubmissionFormat) => SubmissionFileName.make(`${toHex(randomBytes(32))}.${format}`)
+
+/** Processes and stores the file of a new submission, and records the submission: all or nothing. */
+export const makeSubmitFile = Effect.gen(function* () {
+  const files = yield* SubmissionFiles
+  const images = yield* SubmissionImages
+  const repository = yield* SubmissionRepository
+  const { maxPending, maxPerDay } = yield* SubmissionSettings
+
+  return Effect.fn("submitFile")(function* <S extends Submission, E>(
+    kind: S["kind"],
+    { accountId, file, id }: NewSubmission,
+    {
+      check,
+      describe
+    }: {
+      /** Fails for an image that must not be submitted. */
+      readonly check: (image: ProcessedImage) => Effect.Effect<unknown, E>
+      readonly describe: (pending: Pending) => S
+    }
+  ) {
+    // The response of an earlier attempt of the same request was lost.
+    const known = yield* repository.find({ kind, id })
+    if (Option.isSome(known)) return known.value as S
+
+    const createdAt = yield* DateTime.now
+    const since = DateTime.startOf(createdAt, "day")
+    const limits = { maxPending, maxNew: maxPerDay, since }
+    const exhausted = ({ max }: TooManySubmissions) =>
+      new SubmissionsExhausted({ max, until: DateTime.add(since, { days: 1 }) })
+    yield* repository.checkLimits(accountId, limits).pipe(Effect.catchTag("TooManySubmissions", exhausted))
+
+    const processed = yield* images.process({ path: file.path, kind })
+    yield* check(processed)
+    const { hashes, image, originalFormat } = processed
+    const original = { name: freshName(originalFormat), bytes: yield* file.read }
+    const { bytes, ...described } = image
+    const shown = { name: freshName(image.format), bytes }
+    const submission = describe({
+      id,
+      accountId,
+      status: "pending",
+      reports: 0,
+      uses: 0,
+      files: {
+        original: original.name,
+        image: { ...described, name: shown.name, size: bytes.length }
+      },
+      createdAt,
+      approvedAt: null,
+      decidedAt: null,
+      reason: null
+    })
+    yield* files.put([original, shown]).pipe(
+      Effect.andThen(repository.create(submission, kind === "upload" ? hashes : [], limits)),
+      Effect.catchTag("TooManySubmissions", exhausted),
+      Effect.onError(() => files.delete([original.name, shown.name])),
+      Effect.uninterruptible
+    )
+    return submission
+  })
+})

@@ -1,0 +1,7 @@
+import type { SubmissionFileName } from "@emoji-catalogue/domain"
+import { Layer } from "effect"
+import { SubmissionFiles } from "../../submission/SubmissionFiles.ts"
+import * as MemoryBlobStore from "../artwork/MemoryBlobStore.ts"
+
+/** `SubmissionFiles` in memory, empty at first. */
+export const layer = Layer.sync(SubmissionFiles, () => MemoryBlobStore.make<SubmissionFileName>())

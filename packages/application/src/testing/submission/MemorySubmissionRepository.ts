@@ -1,0 +1,204 @@
+import {
+  type AccountId,
+  hammingDistance,
+  type ImageHash,
+  matchesWords,
+  maxHashDistance,
+  type Submission,
+  type SubmissionEvent,
+  type SubmissionId,
+  type SubmissionKind
+} from "@emoji-catalogue/domain"
+import { DateTime, Effect, Layer, Option } from "effect"
+import type { Page, PageOf } from "../../shared/Page.ts"
+import {
+  type QueueState,
+  type SubmissionLimits,
+  SubmissionNotFound,
+  type SubmissionReference,
+  SubmissionRepository,
+  TooManyPending,
+  TooManySubmissions
+} from "../../submission/SubmissionRepository.ts"
+
+interface Stored {
+  submission: Submission
+  hashes: ReadonlyArray<ImageHash>
+  readonly events: Array<SubmissionEvent>
+  readonly reporters: Set<string>
+}
+
+/** `SubmissionRepository` in memory, initially empty. */
+export const layer = Layer.sync(SubmissionRepository, () => {
+  const all = new Map<SubmissionId, Stored>()
+
+  const existing = (kind: SubmissionKind) =>
+    Array.from(all.values()).filter(({ submission }) => submission.kind === kind && submission.status !== "removed")
+  const submissions = (kind: SubmissionKind) => existing(kind).map(({ submission }) => submission)
+
+  const find = ({ id, kind }: SubmissionReference) => existing(kind).find(({ submission }) => submission.id === id)
+
+  const get = (reference: SubmissionReference) => {
+    const stored = find(reference)
+    return stored === undefined ? Effect.fail(new SubmissionNotFound({ id: reference.id })) : Effect.succeed(stored)
+  }
+
+  const limitOf = (
+    accountId: AccountId,
+    { maxNew, maxPending, since }: SubmissionLimits
+  ): Effect.Effect<void, TooManyPending | TooManySubmissions> => {
+    const own = Array.from(all.values(), ({ submission }) => submission).filter((each) => each.accountId === accountId)
+    if (own.filter(({ status }) => status === "pending").length >= maxPending) {
+      return Effect.fail(new TooManyPending({ max: maxPending }))
+    }
+    const isNew = ({ createdAt }: Submission) => DateTime.isGreaterThanOrEqualTo(createdAt, since)
+    return own.filter(isNew).length >= maxNew ? Effect.fail(new TooManySubmissions({ max: maxNew })) : Effect.void
+  }
+
+  return SubmissionRepository.of({
+    create: (submission, hashes, limits) =>
+      Effect.suspend(() => {
+        if (all.has(submission.id)) return Effect.void
+        return Effect.map(limitOf(submission.accountId, limits), () => {
+          const event = {
+            type: "submitted",
+            at: submission.createdAt,
+            actor: `account:${submission.accountId}`
+          } as const
+          all.set(submission.id, { submission, hashes, events: [{ ...event, reason: null }], reporters: new Set() })
+        })
+      }),
+
+    checkLimits: (accountId, limits) => Effect.suspend(() => limitOf(accountId, limits)),
+
+    find: (reference) =>
+      Effect.sync(() => Option.map(Option.fromUndefinedOr(find(reference)), (each) => each.submission)),
+
+    ofAccount: ({ accountId, isActive = false, kind, ...page }) =>
+      Effect.sync(() => {
+        const isListed = ({ accountId: owner, files }: Submission) =>
+          owner === accountId && (!isActive || files !== null)
+        const own = submissions(kind).filter(isListed)
+        return pageOf(own.toSorted(latest(({ createdAt }) => createdAt)), page)
+      }),
+
+    gallery: ({ kind, sort, words, ...page }) =>
+      Effect.sync(() => {
+        const shown = submissions(kind).filter((each) => each.status === "approved" && matchesWords(each, words))
+        const newest = latest<Submission>(({ approvedAt }) => approvedAt!)
+        const byUse = (left: Submission, right: Submission) => right.uses - left.uses || newest(left, right)
+        return pageOf(shown.toSorted(sort === "newest" ? newest : byUse), page)
+      }),
+
+    queue: ({ accountId, kind, state, ...page }) =>
+      Effect.sync(() => {
+        const queued = existing(kind)
+          .filter(
+            ({ submission }) =>
+              isQueued[state](submission) && (accountId === undefined || submission.accountId === accountId)
+          )
+          .map(({ events, submission }) => ({ submission, events: Array.from(events) }))
+        return pageOf(
+          queued.toSorted((left, right) => queueOrder[state](left.submission, right.submission)),
+          page
+        )
+      }),
+
+    change: (reference, event, f) =>
+      Effect.gen(function* () {
+        const stored = yield* get(reference)
+        const before = stored.submission
+        const after = yield* Effect.fromResult(f(before))
+        if (after !== before) {
+          stored.submission = after
+          stored.events.push(event)
+          if (after.status === "removed") stored.hashes = []
+        }
+        return { before, after }
+      }),
+
+    report: ({ caller, event, ...reference }) =>
+      Effect.gen(function* () {
+        const stored = yield* get(reference)
+        if (stored.submission.status !== "approved") return yield* new SubmissionNotFound({ id: reference.id })
+        if (stored.reporters.has(caller)) return false
+        stored.reporters.add(caller)
+        stored.submission = { ...stored.submission, reports: stored.submission.reports + 1 }
+        stored.events.push(event)
+        return true
+      }),
+
+    recordUse: (reference) =>
+      Effect.sync(() => {
+        const stored = find(reference)
+        if (stored?.submission.status !== "approved") return
+        stored.submission = { ...stored.submission, uses: stored.submission.uses + 1 }
+      }),
+
+    nearCopies: (hashes) =>
+      Effect.sync(() =>
+        existing("upload")
+          .flatMap(({ hashes: known, submission: { id, status } }) => {
+            if (status !== "approved" && status !== "rejected") return []
+            const distances = known.flatMap((each) => hashes.map((hash) => hammingDistance(each, hash)))
+            const distance = Math.min(...distances)
+            return distance <= maxHashDistance ? [{ id, status, distance }] : []
+          })
+          .toSorted((left, right) => left.distance - right.distance || (left.id < right.id ? -1 : 1))
+      ),
+
+    fileAccess: (name) =>
+      Effect.sync(() => {
+        for (const { files, status } of Array.from(all.values(), ({ submission }) => submission)) {
+          if (files?.original === name) return "private"
+          if (files?.image.name === name) return status === "approved" ? "public" : "private"
+        }
+        return undefined
+      }),
+
+    unreferencedFiles: (names) =>
+      Effect.sync(() => {
+        const referenced = new Set(
+          Array.from(all.values()).flatMap(({ submission: { files } }) =>
+            files === null ? [] : [files.original, files.image.name]
+          )
+        )
+        return names.filter((name) => !referenced.has(name))
+      })
+  })
+})
+
+const pageOf = <A>(items: ReadonlyArray<A>, { limit, offset }: Page): PageOf<A> => ({
+  items: items.slice(offset, offset + limit),
+  total: items.length
+})
+
+type Order = (left: Submission, right: Submission) => number
+
+const byId: Order = (left, right) => (left.id < right.id ? -1 : 1)
+
+const oldest =
+  (timeOf: (submission: Submission) => DateTime.Utc): Order =>
+  (left, right) =>
+    DateTime.Order(timeOf(left), timeOf(right)) || byId(left, right)
+
+const latest =
+  <S extends Submission>(timeOf: (submission: S) => DateTime.Utc) =>
+  (left: S, right: S) =>
+    DateTime.Order(timeOf(right), timeOf(left)) || byId(left, right)
+
+const isQueued: Readonly<Record<QueueState, (submission: Submission) => boolean>> = {
+  pending: ({ status }) => status === "pending",
+  reported: ({ reports }) => reports > 0,
+  approved: ({ status }) => status === "approved",
+  rejected: ({ status }) => status === "rejected"
+}
+
+const first = oldest(({ createdAt }) => createdAt)
+
+const queueOrder: Readonly<Record<QueueState, Order>> = {
+  pending: first,
+  reported: (left, right) => right.reports - left.reports || first(left, right),
+  approved: latest(({ decidedAt }) => decidedAt!),
+  rejected: latest(({ decidedAt }) => decidedAt!)
+}

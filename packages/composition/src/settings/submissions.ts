@@ -1,0 +1,17 @@
+import { Config } from "effect"
+import type { Settings } from "./readSettings.ts"
+import { integerBetween } from "./variables.ts"
+
+const count = (variable: string, fallback: number) =>
+  integerBetween(variable, 1, 1_000_000).pipe(Config.withDefault(fallback))
+
+export const settings = {
+  submissions: {
+    /** How many submissions of an account may wait for a decision. */
+    maxPending: count("MAX_PENDING_SUBMISSIONS", 20),
+    /** How much an account may submit on a day in UTC. */
+    maxPerDay: count("MAX_SUBMISSIONS_PER_DAY", 100)
+  }
+}
+
+export type SubmissionsSettings = Settings<typeof settings>

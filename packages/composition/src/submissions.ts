@@ -1,0 +1,10 @@
+import { Drawings, Moderation, Submissions, SubmissionSettings, Uploads } from "@emoji-catalogue/application/submission"
+import { Layer } from "effect"
+import * as ChildProcessSubmissionImages from "./ChildProcessSubmissionImages.ts"
+import type { SubmissionsSettings } from "./settings/submissions.ts"
+
+/** Uploads, drawings and their moderation. */
+export const layer = ({ submissions }: SubmissionsSettings) =>
+  Layer.mergeAll(Drawings.layer, Moderation.layer, Submissions.layer, Uploads.layer).pipe(
+    Layer.provide([ChildProcessSubmissionImages.layer(), Layer.succeed(SubmissionSettings, submissions)])
+  )

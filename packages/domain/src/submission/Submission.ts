@@ -1,0 +1,72 @@
+import { Schema } from "effect"
+import { AccountId } from "../account/Account.ts"
+import { Codepoint } from "../catalogue/Codepoint.ts"
+import { Timestamp } from "../shared/Timestamp.ts"
+import { Attribution, DrawingTitle, Reason, Tags, UploadLicense, UploadName } from "./submissionTexts.ts"
+import { SubmissionFileName, SubmissionImage } from "./SubmissionFile.ts"
+import { SubmissionStatus } from "./SubmissionStatus.ts"
+
+export const SubmissionId = Schema.String.check(Schema.isUUID(), Schema.isLowercased()).pipe(
+  Schema.brand("SubmissionId")
+)
+export type SubmissionId = typeof SubmissionId.Type
+
+export const SubmissionKind = Schema.Literals(["upload", "drawing"])
+export type SubmissionKind = typeof SubmissionKind.Type
+
+const Count = Schema.Int.check(Schema.isGreaterThanOrEqualTo(0))
+
+const fields = {
+  id: SubmissionId,
+  accountId: AccountId,
+  status: SubmissionStatus,
+  /** The callers who reported it since the last decision. */
+  reports: Count,
+  /** How often it was added to a server. */
+  uses: Count,
+  /** The submitted file and the image made of it; null once it is rejected or removed, because both are deleted. */
+  files: Schema.NullOr(Schema.Struct({ original: SubmissionFileName, image: SubmissionImage })),
+  createdAt: Timestamp,
+  /** When it was approved first. */
+  approvedAt: Schema.NullOr(Timestamp),
+  /** When a moderator decided about it last. */
+  decidedAt: Schema.NullOr(Timestamp),
+  /** Why it was rejected. */
+  reason: Schema.NullOr(Reason)
+}
+
+/** An emoji that someone uploaded. */
+export const Upload = Schema.Struct({
+  kind: Schema.Literal("upload"),
+  ...fields,
+  name: UploadName,
+  tags: Tags,
+  license: UploadLicense,
+  attribution: Schema.NullOr(Attribution)
+})
+export type Upload = typeof Upload.Type
+
+/** An emoji that someone drew. */
+export const Drawing = Schema.Struct({
+  kind: Schema.Literal("drawing"),
+  ...fields,
+  title: DrawingTitle,
+  /** The emoji that it draws, if any. */
+  codepoint: Schema.NullOr(Codepoint)
+})
+export type Drawing = typeof Drawing.Type
+
+/** Something that people made and moderators decide about. */
+export type Submission = Upload | Drawing
+
+export const SubmissionEventType = Schema.Literals(["submitted", "reported", "approved", "rejected", "removed"])
+
+/** What happened to a submission. */
+export const SubmissionEvent = Schema.Struct({
+  type: SubmissionEventType,
+  at: Timestamp,
+  /** The account, the key, or `anonymous`. */
+  actor: Schema.String,
+  reason: Schema.NullOr(Reason)
+})
+export type SubmissionEvent = typeof SubmissionEvent.Type

@@ -1,0 +1,36 @@
+import { Schema } from "effect"
+
+/** The formats of submitted files. */
+export const SubmissionFormat = Schema.Literals(["png", "jpeg", "gif", "webp", "avif", "svg"])
+export type SubmissionFormat = typeof SubmissionFormat.Type
+
+/**
+ * A file of one submission: 64 random hex digits, a full stop, the format. Not a content address, because equal files of two
+ * submissions are deleted independently, and the address of a file cannot be derived from its content.
+ */
+export const SubmissionFileName = Schema.String.check(
+  Schema.isPattern(/^[0-9a-f]{64}\.(png|jpeg|gif|webp|avif|svg)$/)
+).pipe(Schema.brand("SubmissionFileName"))
+export type SubmissionFileName = typeof SubmissionFileName.Type
+
+export const submissionFormatOf = (name: SubmissionFileName): SubmissionFormat => name.slice(65) as SubmissionFormat
+
+export const submissionMediaTypes: Readonly<Record<SubmissionFormat, string>> = {
+  png: "image/png",
+  jpeg: "image/jpeg",
+  gif: "image/gif",
+  webp: "image/webp",
+  avif: "image/avif",
+  svg: "image/svg+xml"
+}
+
+/** The image that is shown, made of the submitted one. */
+export const SubmissionImage = Schema.Struct({
+  name: SubmissionFileName,
+  width: Schema.Int,
+  height: Schema.Int,
+  /** In bytes. */
+  size: Schema.Int,
+  isAnimated: Schema.Boolean
+})
+export type SubmissionImage = typeof SubmissionImage.Type

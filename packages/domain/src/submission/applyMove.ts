@@ -1,0 +1,24 @@
+import { type DateTime, Result } from "effect"
+import type { Submission } from "./Submission.ts"
+import { hasFiles, type MoveNotAllowed, moveSubmission, type SubmissionMove } from "./SubmissionStatus.ts"
+
+/** A move, when it is made and, if it rejects, why. */
+export interface Decision {
+  readonly move: SubmissionMove
+  readonly at: DateTime.Utc
+  readonly reason: string | null
+}
+
+/** The submission after a move. It has files only while it is pending or approved. */
+export const applyMove = <S extends Submission>(
+  submission: S,
+  { at, move, reason }: Decision
+): Result.Result<S, MoveNotAllowed> =>
+  Result.map(moveSubmission(submission, move), (state) => ({
+    ...submission,
+    ...state,
+    files: hasFiles(state.status) ? submission.files : null,
+    approvedAt: move === "approve" ? (submission.approvedAt ?? at) : submission.approvedAt,
+    decidedAt: move === "remove" ? submission.decidedAt : at,
+    reason: move === "reject" ? reason : null
+  }))

@@ -1,0 +1,52 @@
+import { Schema } from "effect"
+import { isVisibleText } from "../shared/plainText.ts"
+
+const line = (maxLength: number) =>
+  Schema.String.check(
+    Schema.isTrimmed(),
+    isVisibleText,
+    Schema.isMaxLength(maxLength),
+    Schema.makeFilter((text: string) => text.normalize("NFC") === text || "Expected text in NFC"),
+    Schema.makeFilter((text: string) => /[\p{L}\p{N}]/u.test(text) || "Expected a letter or a digit")
+  )
+
+/** The name of an uploaded emoji, as chat platforms allow it. */
+export const UploadName = Schema.String.check(
+  Schema.isPattern(/^[A-Za-z0-9_]{2,32}$/, { expected: "2 to 32 Latin letters, digits and underscores" })
+)
+
+export const maxTags = 10
+
+const Tag = line(32)
+
+/** Distinct words that an uploaded emoji is found by, in lower case. */
+export const Tags = Schema.Array(Tag).check(
+  Schema.isMaxLength(maxTags),
+  Schema.isUnique(),
+  Schema.makeFilter(
+    (tags: ReadonlyArray<string>) => tags.every((tag) => tag === tag.toLowerCase()) || "Expected lower case"
+  )
+)
+
+/** The license of an uploaded emoji; `own-work`: its maker allows this service to show it and people to use it. */
+export const UploadLicense = Schema.Literals(["CC0-1.0", "CC-BY-4.0", "CC-BY-SA-4.0", "own-work"])
+export type UploadLicense = typeof UploadLicense.Type
+
+/** The name that a license asks to credit. */
+export const Attribution = line(100)
+
+export const DrawingTitle = line(80)
+
+/** Why a moderator rejected a submission. */
+export const Reason = line(500)
+
+/** Splits tags at commas and brings them into the form that `Tags` expects. */
+export const parseTags = (text: string): ReadonlyArray<string> =>
+  Array.from(
+    new Set(
+      text
+        .split(",")
+        .map((tag) => tag.normalize("NFC").trim().toLowerCase())
+        .filter((tag) => tag !== "")
+    )
+  )

@@ -1,0 +1,25 @@
+import { fold } from "../search/fold.ts"
+import type { Submission } from "./Submission.ts"
+
+/** The words of a text, folded as in searches. */
+export const wordsOf = (text: string): ReadonlyArray<string> =>
+  Array.from(
+    new Set(
+      fold(text)
+        .split(/[^\p{L}\p{M}\p{N}]+/u)
+        .filter((word) => word !== "")
+    )
+  )
+
+/** The words that a submission is found by: of `partyParrot` also `parrot`. */
+export const submissionWords = (submission: Submission): ReadonlyArray<string> => {
+  if (submission.kind === "drawing") return wordsOf(submission.title)
+  const { name, tags } = submission
+  return wordsOf([name, name.replace(/([a-z0-9])([A-Z])/g, "$1 $2"), ...tags].join(" "))
+}
+
+/** Whether each word of a query is a word of the submission or the start of one. */
+export const matchesWords = (submission: Submission, query: ReadonlyArray<string>): boolean => {
+  const words = submissionWords(submission)
+  return query.every((start) => words.some((word) => word.startsWith(start)))
+}

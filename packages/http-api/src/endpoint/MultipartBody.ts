@@ -1,0 +1,22 @@
+import { ByteSize } from "effect"
+import { HttpApiMiddleware } from "effect/http-api"
+import { problem } from "../shared/Problem.ts"
+
+/** Limits of the parts of a body, apart from the file. */
+export const partLimits = { maxParts: 20, maxFieldSize: ByteSize.kibibytes(4) }
+
+/**
+ * Accepts a `multipart/form-data` body, whose files are streamed to disk. The handler's timeout begins once the body is
+ * whole.
+ */
+export class MultipartBody extends HttpApiMiddleware.Service<MultipartBody>()(
+  "@emoji-catalogue/http-api/endpoint/MultipartBody",
+  {
+    error: [
+      problem("validation_failed"),
+      problem("payload_too_large"),
+      problem("unsupported_media_type"),
+      problem("unavailable")
+    ]
+  }
+) {}

@@ -1,0 +1,103 @@
+import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
+import { PublicAccess, RequireAdmin, RequireSession } from "../endpoint/access.ts"
+import { Idempotent, idempotencyHeaders } from "../endpoint/Idempotent.ts"
+import { JsonBody } from "../endpoint/JsonBody.ts"
+import { MultipartBody } from "../endpoint/MultipartBody.ts"
+import { BodyLimit, CachePolicy } from "../endpoint/policies.ts"
+import { listingOf, paging } from "../shared/listing.ts"
+import { problem } from "../shared/Problem.ts"
+import { summarized } from "../shared/summarized.ts"
+import { ByteSize } from "effect"
+import { DrawingForm } from "./forms.ts"
+import { Drawing, optionalRejection, QueuedDrawing, queueFilter, Reported, submissionId } from "./schemas.ts"
+
+const publicId = submissionId("The share id of a drawing")
+
+/** Emoji that people draw. */
+export class DrawingsApi extends HttpApiGroup.make("drawings")
+  .add(
+    HttpApiEndpoint.post("submit", "/", {
+      headers: idempotencyHeaders,
+      payload: DrawingForm,
+      success: Drawing.pipe(HttpApiSchema.status(200)),
+      error: [
+        problem("not_found"),
+        problem("capacity_exceeded"),
+        problem("unprocessable_image"),
+        problem("unavailable")
+      ]
+    })
+      .middleware(Idempotent)
+      .middleware(MultipartBody)
+      .middleware(RequireSession)
+      .annotate(BodyLimit, ByteSize.mebibytes(1))
+      .annotateMerge(
+        summarized(
+          "Submit a drawn emoji",
+          "The image is a PNG, a WebP or an SVG of at most 512 KiB. It is shown as a PNG of 512 by 512 pixels once a moderator approves it. Drawings and uploads share the limits of an account: 20 pending (`capacity_exceeded`), 100 a day (UTC)."
+        )
+      ),
+    HttpApiEndpoint.get("get", "/:publicId", {
+      params: { publicId },
+      success: Drawing,
+      error: problem("not_found")
+    })
+      .middleware(PublicAccess)
+      .annotateMerge(
+        summarized(
+          "One drawing by its share id",
+          "An approved one; pending and rejected ones for their maker and for administrators."
+        )
+      ),
+    HttpApiEndpoint.post("report", "/:publicId/report", {
+      params: { publicId },
+      success: Reported.pipe(HttpApiSchema.status(200)),
+      error: problem("not_found")
+    })
+      .middleware(PublicAccess)
+      .annotateMerge(
+        summarized("Report a drawing for review", "Counted once for each account, key, or address and day.")
+      )
+  )
+  .annotateEndpoints(CachePolicy, "private")
+  .add(
+    HttpApiEndpoint.get("list", "/", { query: paging, success: listingOf(Drawing, "DrawingListing") })
+      .middleware(PublicAccess)
+      .annotate(CachePolicy, "revalidate")
+      .annotateMerge(summarized("Approved drawings", "Latest approved first."))
+  )
+  .prefix("/emoji/drawings")
+  .annotateMerge(OpenApi.annotations({ title: "Drawings", description: "Emoji that people draw" })) {}
+
+/** The decisions of moderators about drawings. */
+export class DrawingModerationApi extends HttpApiGroup.make("drawingModeration")
+  .add(
+    HttpApiEndpoint.get("queue", "/", {
+      query: { ...queueFilter, ...paging },
+      success: listingOf(QueuedDrawing, "DrawingQueue")
+    }).annotateMerge(summarized("Drawings awaiting review", "The drawings of one state, with their history.")),
+    HttpApiEndpoint.post("approve", "/:publicId/approve", {
+      params: { publicId },
+      success: Drawing.pipe(HttpApiSchema.status(201)),
+      error: [problem("not_found"), problem("conflict")]
+    }).annotateMerge(
+      summarized(
+        "Publish a drawing",
+        "A pending one. Approving a reported one dismisses its reports; it stays public. Anything else is `conflict`."
+      )
+    ),
+    HttpApiEndpoint.post("reject", "/:publicId/reject", {
+      params: { publicId },
+      payload: optionalRejection,
+      success: Drawing.pipe(HttpApiSchema.status(201)),
+      error: [problem("not_found"), problem("conflict")]
+    })
+      .middleware(JsonBody)
+      .annotateMerge(
+        summarized("Reject a drawing", "A pending one, or an approved one (take-down). Its files are deleted.")
+      )
+  )
+  .middleware(RequireAdmin)
+  .annotateEndpoints(CachePolicy, "private")
+  .prefix("/admin/drawings")
+  .annotateMerge(OpenApi.annotations({ title: "Moderation of drawings", description: "For administrators" })) {}

@@ -1,0 +1,60 @@
+import { DrawingTitle, maxTags, parseTags, Tags, UploadLicense, UploadName, Attribution } from "@emoji-catalogue/domain"
+import { ByteSize, Schema, SchemaTransformation } from "effect"
+import { Multipart } from "effect/http"
+import { HttpApiSchema } from "effect/http-api"
+import { partLimits } from "../endpoint/MultipartBody.ts"
+
+/** The sizes of files that are accepted. */
+export const uploadFileLimit = ByteSize.mebibytes(2)
+export const drawingFileLimit = ByteSize.kibibytes(512)
+
+/** As `Multipart.SingleFileSchema`, with a message for a text field of this name. */
+const file = Multipart.FilesSchema.annotate({ message: "Expected a file" })
+  .check(Schema.isBetweenLength(1, 1, { message: "Expected one file" }))
+  .pipe(
+    Schema.decodeTo(
+      Multipart.PersistedFileSchema,
+      SchemaTransformation.transform({ decode: (files) => files[0]!, encode: (file) => [file] })
+    )
+  )
+
+/** A text in NFC, without spaces around it. */
+const normalized = <S extends Schema.Codec<string, string>>(text: S, description: string) =>
+  Schema.String.annotate({ description }).pipe(
+    Schema.decodeTo(
+      text,
+      SchemaTransformation.transform({ decode: (sent) => sent.normalize("NFC").trim(), encode: (value) => value })
+    )
+  )
+
+const tags = Schema.Union([Schema.String, Schema.Array(Schema.String)])
+  .annotate({
+    description: `At most ${maxTags} words of at most 32 characters, separated by commas; the field may be repeated`
+  })
+  .pipe(
+    Schema.decodeTo(
+      Tags,
+      SchemaTransformation.transform({
+        decode: (sent) => parseTags(typeof sent === "string" ? sent : sent.join(",")),
+        encode: (parsed) => parsed.join(",")
+      })
+    )
+  )
+
+export const UploadForm = Schema.Struct({
+  file: file.annotate({ description: "PNG, JPEG, GIF, WebP or AVIF; its content decides, not its name" }),
+  name: UploadName.annotate({ description: "2 to 32 Latin letters, digits and underscores" }),
+  licence: UploadLicense.annotate({
+    description: "Affirms that you may share the image under this license; `own-work` if you made it"
+  }),
+  tags: Schema.optionalKey(tags),
+  attribution: Schema.optionalKey(normalized(Attribution, "The name to credit, of at most 100 characters"))
+}).pipe(HttpApiSchema.asMultipart({ ...partLimits, maxFileSize: uploadFileLimit }))
+
+export const DrawingForm = Schema.Struct({
+  file: file.annotate({ description: "PNG, WebP or SVG; its content decides, not its name" }),
+  title: normalized(DrawingTitle, "One line of at most 80 characters"),
+  emojiSlug: Schema.optionalKey(
+    Schema.NonEmptyString.check(Schema.isMaxLength(200)).annotate({ description: "The emoji that it draws" })
+  )
+}).pipe(HttpApiSchema.asMultipart({ ...partLimits, maxFileSize: drawingFileLimit }))

@@ -1,0 +1,120 @@
+import {
+  Reason,
+  SubmissionEventType,
+  SubmissionFormat,
+  SubmissionStatus,
+  UploadLicense,
+  UploadName
+} from "@emoji-catalogue/domain"
+import { Schema } from "effect"
+import { closedStruct } from "../shared/closedStruct.ts"
+import { Time, Url, Uuid } from "../shared/formats.ts"
+import { Count } from "../shared/listing.ts"
+import * as Parameter from "../shared/Parameter.ts"
+
+const SubmissionImage = Schema.Struct({
+  url: Url.annotate({ description: "Expires after some minutes unless the submission is approved" }),
+  format: SubmissionFormat,
+  width: Schema.Int,
+  height: Schema.Int,
+  size: Schema.Int.annotate({ description: "In bytes" }),
+  animated: Schema.Boolean
+}).annotate({ identifier: "SubmissionImage" })
+
+const publicId = Uuid.annotate({ description: "The public id" })
+
+const shared = {
+  status: SubmissionStatus,
+  image: Schema.NullOr(SubmissionImage).annotate({ description: "Null once the submission is rejected or removed" }),
+  createdAt: Time,
+  approvedAt: Schema.NullOr(Time)
+}
+
+const upload = {
+  publicId,
+  name: UploadName.annotate({ description: "Latin letters, digits and underscores, as chat platforms allow" }),
+  tags: Schema.Array(Schema.String),
+  license: UploadLicense.annotate({
+    description: "An SPDX identifier, or `own-work`: its maker allows this service to show it and people to use it"
+  }),
+  attribution: Schema.NullOr(Schema.String).annotate({ description: "The name to credit" }),
+  ...shared,
+  uses: Count.annotate({ description: "How often it was added to a server" })
+}
+
+const drawing = {
+  publicId: publicId.annotate({ description: "The share id" }),
+  title: Schema.String,
+  emojiSlug: Schema.NullOr(Schema.String).annotate({ description: "The emoji that it draws" }),
+  ...shared
+}
+
+export const Upload = Schema.Struct(upload).annotate({ identifier: "Upload" })
+export const Drawing = Schema.Struct(drawing).annotate({ identifier: "Drawing" })
+
+const forOwner = {
+  reason: Schema.NullOr(Reason).annotate({ description: "Why a moderator rejected it" }),
+  decidedAt: Schema.NullOr(Time).annotate({ description: "When a moderator decided about it last" }),
+  originalUrl: Schema.NullOr(Url).annotate({ description: "The file as it was sent; expires after some minutes" })
+}
+
+/** An upload as its maker sees it. */
+export const OwnUpload = Schema.Struct({ ...upload, ...forOwner }).annotate({ identifier: "OwnUpload" })
+
+const SubmissionEvent = Schema.Struct({
+  type: SubmissionEventType,
+  at: Time,
+  actor: Schema.String.annotate({ description: "`account:<id>`, `key:<id>` or `anonymous`" }),
+  reason: Schema.NullOr(Reason)
+}).annotate({ identifier: "SubmissionEvent" })
+
+const forModerators = {
+  ...forOwner,
+  accountId: Uuid,
+  reports: Count.annotate({ description: "The callers who reported it since the last decision" }),
+  events: Schema.Array(SubmissionEvent).annotate({ description: "Oldest first" })
+}
+
+export const QueuedUpload = Schema.Struct({ ...upload, ...forModerators }).annotate({ identifier: "QueuedUpload" })
+export const QueuedDrawing = Schema.Struct({ ...drawing, ...forModerators }).annotate({ identifier: "QueuedDrawing" })
+
+export const Reported = Schema.Struct({ publicId: Uuid, reported: Schema.Literal(true) }).annotate({
+  identifier: "ReportedSubmission"
+})
+
+export const RejectedSubmissions = Schema.Struct({
+  rejected: Schema.Struct({ uploads: Count, drawings: Count })
+}).annotate({ identifier: "RejectedSubmissions" })
+
+const account = {
+  description: "The id of an account",
+  example: "5f5d2a0c-13c5-4f83-9a5b-6a2d7a2f0f7e",
+  maxLength: 100,
+  format: "uuid"
+}
+
+export const accountId = Parameter.text(account)
+
+export const queueFilter = {
+  status: Parameter.choiceWithDefault(
+    ["pending", "reported", "approved", "rejected"],
+    "pending",
+    "`pending`: oldest first. `reported`: approved ones that were reported since the last decision, those of most callers first. `approved`, `rejected`: latest decision first."
+  ),
+  accountId: Parameter.optionalText({ ...account, description: "Only submissions of this account" })
+}
+
+const Rejection = closedStruct({
+  reason: Schema.optionalKey(Reason.annotate({ description: "One line for its maker, of at most 500 characters" }))
+}).annotate({ identifier: "RejectSubmissionDto", examples: [{ reason: "Shows a person without consent" }] })
+
+/** A body that may be missing. */
+export const optionalRejection = [Rejection, Schema.Null] as const
+
+export const submissionId = (description: string) =>
+  Parameter.text({
+    description,
+    example: "6a2f41a3-c54c-4ad2-9c1c-8f1f0b4f3a11",
+    maxLength: 100,
+    format: "uuid"
+  })

@@ -1,0 +1,27 @@
+import { Context, Effect } from "effect"
+import type { HttpServerRequest } from "effect/http"
+import { createHash } from "node:crypto"
+import { pathOf } from "./problems.ts"
+
+/** The hash of a body that is on disk; undefined for others. */
+export const StoredBodyHash = Context.Reference<string | undefined>(
+  "@emoji-catalogue/http-server/pipeline/StoredBodyHash",
+  { defaultValue: () => undefined }
+)
+
+/**
+ * SHA-256 in hex of the query, content type and body of a request; a retry has the same hash. Buffers the body, which can
+ * be read again, unless it is on disk.
+ */
+export const requestHash = Effect.fnUntraced(function* (request: HttpServerRequest.HttpServerRequest) {
+  const hash = createHash("sha256")
+  const query = request.url.slice(pathOf(request.url).length)
+  if (query !== "") hash.update(`${query}\n`)
+  const stored = yield* StoredBodyHash
+  if (stored !== undefined) return hash.update(`stored\n${stored}`).digest("hex")
+  const body = Buffer.from(yield* Effect.orDie(request.arrayBuffer))
+  return hash
+    .update(`${request.headers["content-type"] ?? ""}\n`)
+    .update(body)
+    .digest("hex")
+})

@@ -1,0 +1,61 @@
+import { Drawings, Submissions } from "@emoji-catalogue/application/submission"
+import { SubmissionId } from "@emoji-catalogue/domain"
+import { CurrentSession, EmojiCatalogueApi, ResourceId } from "@emoji-catalogue/http-api"
+import { Effect } from "effect"
+import { HttpApiBuilder } from "effect/http-api"
+import { emojiSlugNotFound } from "../catalogue/emojiNotFound.ts"
+import { listingOf } from "../pipeline/responses.ts"
+import { asReporter, currentViewer } from "./callers.ts"
+import { makeShow } from "./showSubmission.ts"
+import { notFoundProblem, parseSubmissionId, submitProblems } from "./submissionProblems.ts"
+import { SubmissionUrls } from "./SubmissionUrls.ts"
+import { uploadedFile } from "./uploadedFile.ts"
+
+/** Submits, lists and reports drawings. */
+export const layer = HttpApiBuilder.group(
+  EmojiCatalogueApi,
+  "drawings",
+  Effect.fn("DrawingsHandlers")(function* (handlers) {
+    const drawings = yield* Drawings
+    const submissions = (yield* Submissions).of("drawing")
+    const show = makeShow(yield* SubmissionUrls)
+
+    return handlers.handleAll({
+      list: Effect.fnUntraced(function* ({ query }) {
+        const { items, total } = yield* submissions.gallery({ ...query, sort: "newest" })
+        return yield* listingOf(yield* Effect.forEach(items, show.drawing), total, query)
+      }),
+
+      submit: Effect.fnUntraced(function* ({ payload: { emojiSlug, file, title } }) {
+        const { account } = yield* CurrentSession
+        const drawing = yield* drawings
+          .submit({
+            id: SubmissionId.make(yield* ResourceId),
+            accountId: account.id,
+            file: uploadedFile(file),
+            title,
+            emojiSlug
+          })
+          .pipe(
+            Effect.catchTags({
+              ...submitProblems,
+              EmojiNotFound: ({ reference }) => emojiSlugNotFound(reference)
+            })
+          )
+        return yield* show.drawing(drawing)
+      }),
+
+      get: Effect.fnUntraced(function* ({ params }) {
+        const id = yield* parseSubmissionId(params.publicId)
+        const drawing = yield* submissions.find(id, yield* currentViewer).pipe(Effect.catchTags(notFoundProblem))
+        return yield* show.drawing(drawing)
+      }),
+
+      report: Effect.fnUntraced(function* ({ params }) {
+        const id = yield* parseSubmissionId(params.publicId)
+        yield* asReporter((reporter) => submissions.report(id, reporter)).pipe(Effect.catchTags(notFoundProblem))
+        return { publicId: id, reported: true } as const
+      })
+    })
+  })
+)

@@ -1,0 +1,96 @@
+import { Moderation, type ModerationOf, type QueueState, type Verdict } from "@emoji-catalogue/application/submission"
+import { AccountId, type Submission } from "@emoji-catalogue/domain"
+import { EmojiCatalogueApi } from "@emoji-catalogue/http-api"
+import { Effect, Layer, Schema } from "effect"
+import { HttpApiBuilder } from "effect/http-api"
+import { failWith } from "../pipeline/problems.ts"
+import { listingOf } from "../pipeline/responses.ts"
+import { makeShow } from "./showSubmission.ts"
+import { moveProblems, parseSubmissionId } from "./submissionProblems.ts"
+import { SubmissionUrls } from "./SubmissionUrls.ts"
+
+const isAccountId = Schema.is(AccountId)
+
+interface QueueQuery {
+  readonly status: QueueState
+  readonly accountId?: string
+  readonly limit: number
+  readonly offset: number
+}
+
+/** The body of a rejection may be missing. */
+type Rejection = { readonly reason?: string } | null
+
+const accountNotFound = failWith("not_found", { detail: "No account has this id." })
+
+const parseAccountId = (text: string) => (isAccountId(text) ? Effect.succeed(text) : accountNotFound)
+
+const readQueue = <S extends Submission>(
+  { queue }: ModerationOf<S>,
+  { accountId, limit, offset, status }: QueueQuery
+) => {
+  if (accountId === undefined) return queue({ state: status, limit, offset })
+  const nothing = Effect.succeed({ items: [], total: 0 })
+  return isAccountId(accountId) ? queue({ state: status, accountId, limit, offset }) : nothing
+}
+
+const decide = Effect.fnUntraced(function* <S extends Submission>(
+  moderation: ModerationOf<S>,
+  publicId: string,
+  verdict: Verdict
+) {
+  const id = yield* parseSubmissionId(publicId)
+  return yield* moderation.decide(id, verdict).pipe(Effect.catchTags(moveProblems))
+})
+
+const approve = <S extends Submission>(moderation: ModerationOf<S>, publicId: string) =>
+  decide(moderation, publicId, { move: "approve", reason: null })
+
+const reject = <S extends Submission>(moderation: ModerationOf<S>, publicId: string, body: Rejection) =>
+  decide(moderation, publicId, { move: "reject", reason: body?.reason ?? null })
+
+/** The decisions of moderators about uploads, and about all submissions of an account. */
+const uploadModeration = HttpApiBuilder.group(
+  EmojiCatalogueApi,
+  "uploadModeration",
+  Effect.fn("UploadModerationHandlers")(function* (handlers) {
+    const all = yield* Moderation
+    const moderation = all.of("upload")
+    const show = makeShow(yield* SubmissionUrls)
+
+    return handlers.handleAll({
+      queue: Effect.fnUntraced(function* ({ query }) {
+        const { items, total } = yield* readQueue(moderation, query)
+        return yield* listingOf(yield* Effect.forEach(items, show.queuedUpload), total, query)
+      }),
+      approve: ({ params }) => Effect.flatMap(approve(moderation, params.publicId), show.ownUpload),
+      reject: ({ params, payload }) => Effect.flatMap(reject(moderation, params.publicId, payload), show.ownUpload),
+      rejectAccount: Effect.fnUntraced(function* ({ params, payload }) {
+        const accountId = yield* parseAccountId(params.accountId)
+        const { drawing, upload } = yield* all.rejectAll(accountId, payload?.reason ?? null)
+        return { rejected: { uploads: upload, drawings: drawing } }
+      })
+    })
+  })
+)
+
+/** The decisions of moderators about drawings. */
+const drawingModeration = HttpApiBuilder.group(
+  EmojiCatalogueApi,
+  "drawingModeration",
+  Effect.fn("DrawingModerationHandlers")(function* (handlers) {
+    const moderation = (yield* Moderation).of("drawing")
+    const show = makeShow(yield* SubmissionUrls)
+
+    return handlers.handleAll({
+      queue: Effect.fnUntraced(function* ({ query }) {
+        const { items, total } = yield* readQueue(moderation, query)
+        return yield* listingOf(yield* Effect.forEach(items, show.queuedDrawing), total, query)
+      }),
+      approve: ({ params }) => Effect.flatMap(approve(moderation, params.publicId), show.drawing),
+      reject: ({ params, payload }) => Effect.flatMap(reject(moderation, params.publicId, payload), show.drawing)
+    })
+  })
+)
+
+export const layer = Layer.merge(uploadModeration, drawingModeration)

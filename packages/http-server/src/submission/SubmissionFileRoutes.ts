@@ -1,0 +1,70 @@
+import { readBlob } from "@emoji-catalogue/application/artwork"
+import { SubmissionFiles, SubmissionRepository } from "@emoji-catalogue/application/submission"
+import { SubmissionFileName, submissionFormatOf, submissionMediaTypes } from "@emoji-catalogue/domain"
+import type { ProblemCode } from "@emoji-catalogue/http-api"
+import { Effect, Option, Schema } from "effect"
+import { HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http"
+import { withBlobTimeout } from "../artwork/withBlobTimeout.ts"
+import { problemOf, problemResponse } from "../pipeline/problems.ts"
+import { CurrentRequest } from "../pipeline/RequestContext.ts"
+import { SubmissionUrls } from "./SubmissionUrls.ts"
+
+const path = "/submissions/:name"
+
+const isFileName = Schema.is(SubmissionFileName)
+
+const securityHeaders = {
+  // A submitted SVG is stored as it was sent.
+  "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+  "cross-origin-resource-policy": "cross-origin"
+}
+
+/** A file that is taken down is gone from caches after a minute. */
+const publicHeaders = { ...securityHeaders, "cache-control": "public, max-age=60" }
+const privateHeaders = { ...securityHeaders, "cache-control": "private, no-store" }
+
+const problem = (code: ProblemCode, detail: string) =>
+  Effect.map(CurrentRequest, ({ request: { url }, requestId }) =>
+    problemResponse(problemOf(code, { detail }, { requestId, url }))
+  )
+
+const notFound = problem("not_found", "This file does not exist, or its address has expired.")
+
+/**
+ * `/submissions/<name>`: the images of approved submissions for everyone; other images and the files as they were sent with
+ * a signature that expires. The database is asked each time, because a file may be taken down at any time.
+ */
+export const layer = HttpRouter.use((router) =>
+  Effect.gen(function* () {
+    const files = yield* SubmissionFiles
+    const repository = yield* SubmissionRepository
+    const urls = yield* SubmissionUrls
+
+    const serve = Effect.gen(function* () {
+      const context = yield* CurrentRequest
+      context.route = path
+      const name = (yield* HttpRouter.RouteContext).params["name"]
+      if (!isFileName(name)) return yield* notFound
+      const access = yield* withBlobTimeout(repository.fileAccess(name))
+      if (access === undefined) return yield* notFound
+      if (access === "private") {
+        const { expires, signature } = yield* HttpServerRequest.ParsedSearchParams
+        if (!(yield* urls.isSigned(name, single(expires), single(signature)))) return yield* notFound
+      }
+      const blob = yield* withBlobTimeout(files.get(name))
+      if (Option.isNone(blob)) return yield* notFound
+      // Submissions are at most a few megabytes.
+      return HttpServerResponse.uint8Array(yield* withBlobTimeout(readBlob(blob.value)), {
+        contentType: submissionMediaTypes[submissionFormatOf(name)],
+        headers: access === "public" ? publicHeaders : privateHeaders
+      })
+    }).pipe(
+      Effect.catchTag("BlobStoreUnavailable", () => problem("unavailable", "Files are unavailable. Try again shortly."))
+    )
+
+    yield* router.add("GET", path, serve)
+  })
+)
+
+const single = (value: string | ReadonlyArray<string> | undefined): string | undefined =>
+  typeof value === "string" ? value : undefined

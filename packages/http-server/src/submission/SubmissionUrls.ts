@@ -1,0 +1,54 @@
+import type { SubmissionFileName } from "@emoji-catalogue/domain"
+import { Clock, Context, Duration, Effect, Layer, Option, Redacted } from "effect"
+import { createHmac, randomBytes, timingSafeEqual } from "node:crypto"
+import { deriveKey } from "../auth/secrets.ts"
+
+/** A signed URL is valid for this time at least, and for twice as long at most. */
+const lifetime = Duration.minutes(5)
+
+/** The addresses of files of submissions. */
+export class SubmissionUrls extends Context.Service<
+  SubmissionUrls,
+  {
+    /** The path of a public file. */
+    readonly publicPath: (name: SubmissionFileName) => string
+    /** A path that serves a private file for some minutes. */
+    readonly signedPath: (name: SubmissionFileName) => Effect.Effect<string>
+    /** Whether a signature is valid and has not expired. */
+    readonly isSigned: (
+      name: SubmissionFileName,
+      expires: string | undefined,
+      signature: string | undefined
+    ) => Effect.Effect<boolean>
+  }
+>()("@emoji-catalogue/http-server/submission/SubmissionUrls") {
+  /** Without a secret, only this process accepts its signatures. */
+  static readonly layer = (secret: Option.Option<Redacted.Redacted>) =>
+    Layer.sync(SubmissionUrls, () => {
+      const key = Option.match(secret, {
+        onNone: () => randomBytes(32),
+        onSome: (given) => deriveKey("submission files", given)
+      })
+      const sign = (name: string, expires: string) =>
+        createHmac("sha256", key).update(`${name}\n${expires}`).digest("base64url")
+
+      return SubmissionUrls.of({
+        publicPath: (name) => `/submissions/${name}`,
+
+        signedPath: Effect.fnUntraced(function* (name) {
+          const step = Duration.toMillis(lifetime)
+          // Of requests within some minutes the paths are equal, so that browsers load an image once.
+          const expires = String(((Math.ceil((yield* Clock.currentTimeMillis) / step) + 1) * step) / 1000)
+          return `/submissions/${name}?expires=${expires}&signature=${sign(name, expires)}`
+        }),
+
+        isSigned: Effect.fnUntraced(function* (name, expires = "", signature = "") {
+          if (!/^\d{10}$/.test(expires)) return false
+          const expected = Buffer.from(sign(name, expires))
+          const given = Buffer.from(signature)
+          if (given.length !== expected.length || !timingSafeEqual(given, expected)) return false
+          return (yield* Clock.currentTimeMillis) < Number(expires) * 1000
+        })
+      })
+    })
+}

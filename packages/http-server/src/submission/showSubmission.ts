@@ -1,0 +1,82 @@
+import type { CatalogueView } from "@emoji-catalogue/application/catalogue"
+import type { QueuedSubmission } from "@emoji-catalogue/application/submission"
+import {
+  type Drawing,
+  type Submission,
+  type SubmissionEvent,
+  submissionFormatOf,
+  type Upload
+} from "@emoji-catalogue/domain"
+import { DateTime, Effect } from "effect"
+import { currentSnapshot } from "../pipeline/RequestContext.ts"
+import type { SubmissionUrls } from "./SubmissionUrls.ts"
+
+const formatNullable = (at: DateTime.Utc | null) => (at === null ? null : DateTime.formatIso(at))
+
+const showEvent = ({ at, ...event }: SubmissionEvent) => ({ ...event, at: DateTime.formatIso(at) })
+
+/** Shows submissions as the contract has them. */
+export const makeShow = (urls: SubmissionUrls["Service"]) => {
+  const showImage = Effect.fnUntraced(function* ({ files, status }: Submission, { baseUrl }: CatalogueView) {
+    if (files === null) return null
+    const { height, isAnimated, name, size, width } = files.image
+    const path = status === "approved" ? urls.publicPath(name) : yield* urls.signedPath(name)
+    return { url: baseUrl + path, format: submissionFormatOf(name), width, height, size, animated: isAnimated }
+  })
+
+  const showShared = Effect.fnUntraced(function* (submission: Submission, view: CatalogueView) {
+    const { approvedAt, createdAt, id, status } = submission
+    return {
+      publicId: id,
+      status,
+      image: yield* showImage(submission, view),
+      createdAt: DateTime.formatIso(createdAt),
+      approvedAt: formatNullable(approvedAt)
+    }
+  })
+
+  const showForOwner = Effect.fnUntraced(function* ({ decidedAt, files, reason }: Submission, view: CatalogueView) {
+    return {
+      reason,
+      decidedAt: formatNullable(decidedAt),
+      originalUrl: files === null ? null : view.baseUrl + (yield* urls.signedPath(files.original))
+    }
+  })
+
+  const upload = Effect.fnUntraced(function* (submission: Upload) {
+    const { view } = yield* currentSnapshot
+    const { attribution, license, name, tags, uses } = submission
+    return { ...(yield* showShared(submission, view)), name, tags, license, attribution, uses }
+  })
+
+  const drawing = Effect.fnUntraced(function* (submission: Drawing) {
+    const { view } = yield* currentSnapshot
+    const { codepoint, title } = submission
+    const emoji = codepoint === null ? undefined : view.emoji[view.indexByCodepoint.get(codepoint) ?? -1]
+    return { ...(yield* showShared(submission, view)), title, emojiSlug: emoji?.slug ?? null }
+  })
+
+  /** The fields that only its maker and moderators see. */
+  const forOwner = (submission: Submission) =>
+    Effect.flatMap(currentSnapshot, ({ view }) => showForOwner(submission, view))
+
+  /** The fields that only moderators see. */
+  const forModerators = Effect.fnUntraced(function* ({ events, submission }: QueuedSubmission) {
+    const { accountId, reports } = submission
+    return { ...(yield* forOwner(submission)), accountId, reports, events: events.map(showEvent) }
+  })
+
+  return {
+    upload,
+    drawing,
+    ownUpload: Effect.fnUntraced(function* (submission: Upload) {
+      return { ...(yield* upload(submission)), ...(yield* forOwner(submission)) }
+    }),
+    queuedUpload: Effect.fnUntraced(function* (queued: QueuedSubmission & { readonly submission: Upload }) {
+      return { ...(yield* upload(queued.submission)), ...(yield* forModerators(queued)) }
+    }),
+    queuedDrawing: Effect.fnUntraced(function* (queued: QueuedSubmission & { readonly submission: Drawing }) {
+      return { ...(yield* drawing(queued.submission)), ...(yield* forModerators(queued)) }
+    })
+  }
+}

@@ -1,0 +1,69 @@
+import type { ImageRejected } from "@emoji-catalogue/application/artwork"
+import type {
+  AlreadyUploaded,
+  ImageTooLarge,
+  SubmissionsExhausted,
+  TooManyPending
+} from "@emoji-catalogue/application/submission"
+import { type MoveNotAllowed, SubmissionId } from "@emoji-catalogue/domain"
+import { DateTime, Duration, Effect, Schema } from "effect"
+import { failWith } from "../pipeline/problems.ts"
+import { CurrentRequest } from "../pipeline/RequestContext.ts"
+
+const isSubmissionId = Schema.is(SubmissionId)
+
+const submissionNotFound = failWith("not_found", { detail: "No submission has this public id." })
+
+/** The id that a path names; other texts are the id of no submission. */
+export const parseSubmissionId = (text: string) => (isSubmissionId(text) ? Effect.succeed(text) : submissionNotFound)
+
+export const notFoundProblem = { SubmissionNotFound: () => submissionNotFound }
+
+export const moveProblems = {
+  ...notFoundProblem,
+  MoveNotAllowed: ({ move, status }: MoveNotAllowed) =>
+    failWith("conflict", {
+      detail:
+        move === "approve" && status === "approved"
+          ? "It is approved already, and has no reports to dismiss."
+          : `It is ${status}: it cannot be ${move === "approve" ? "approved" : move === "reject" ? "rejected" : "removed"}.`
+    })
+}
+
+export const submitProblems = {
+  ImageRejected: ({ reason }: ImageRejected) =>
+    failWith("unprocessable_image", {
+      detail: `The image is not accepted: ${reason}.`,
+      errors: [{ path: "file", message: reason }]
+    }),
+  ImageTooLarge: ({ maxBytes }: ImageTooLarge) =>
+    failWith("payload_too_large", {
+      detail: `The image is larger than ${maxBytes} bytes.`,
+      errors: [{ path: "file", message: `At most ${maxBytes} bytes` }]
+    }),
+  ImagesBusy: () =>
+    failWith("unavailable", { detail: "Too many images are waiting to be processed. Try again shortly." }),
+  TooManyPending: ({ max }: TooManyPending) =>
+    failWith("capacity_exceeded", {
+      detail: `An account may have ${max} submissions pending. Wait for a decision, or delete one.`
+    }),
+  SubmissionsExhausted: Effect.fnUntraced(function* ({ max, until }: SubmissionsExhausted) {
+    const context = yield* CurrentRequest
+    const wait = DateTime.distance(yield* DateTime.now, until)
+    context.retryAfter = String(Math.max(1, Math.ceil(Duration.toSeconds(wait))))
+    return yield* failWith("rate_limited", { detail: `An account may submit ${max} images a day.` })
+  })
+}
+
+export const copyProblems = {
+  KnownRejectedImage: () =>
+    failWith("known_rejected_image", {
+      detail: "A moderator rejected an image like this one.",
+      errors: [{ path: "file", message: "Resembles a rejected image" }]
+    }),
+  AlreadyUploaded: ({ id }: AlreadyUploaded) =>
+    failWith("conflict", {
+      detail: `The upload ${id} has an image like this one.`,
+      errors: [{ path: "file", message: `Resembles the image of /api/uploads/${id}` }]
+    })
+}

@@ -1,0 +1,64 @@
+import { assert, describe, it } from "@effect/vitest"
+import { adminKey } from "../support/credentials.ts"
+import { errorPathsOf } from "../support/responses.ts"
+import { decideOf, drawingFields, pngOf, submitterOf } from "../support/submissions.ts"
+import { testApi } from "../support/testApi.ts"
+
+const setUp = async () => {
+  const api = testApi()
+  const decide = decideOf(api)
+  return {
+    ...api,
+    owner: submitterOf(api, await api.signIn()),
+    decide: (publicId: string, decision: "approve" | "reject") => decide(`/api/admin/drawings/${publicId}`, decision)
+  }
+}
+
+describe("drawings", () => {
+  it("are shown in the gallery once they are approved, and lose their files when they are rejected", async () => {
+    const { decide, get, json, owner } = await setUp()
+    const { body, status } = await owner.draw(pngOf(1), { ...drawingFields, title: " Cafe\u0301 cat " })
+    assert.deepInclude(body, { status: "pending", title: "Café cat", emojiSlug: "red-heart", approvedAt: null })
+    assert.deepStrictEqual([status, body.image.width], [200, 512])
+    assert.isEmpty((await json("/api/emoji/drawings")).body.items)
+    const queue = await json("/api/admin/drawings", { headers: { "x-api-key": adminKey } })
+    assert.deepInclude(queue.body.items[0], { publicId: body.publicId, reports: 0 })
+    assert.strictEqual((await decide(body.publicId, "approve")).status, 201)
+    const [shown] = (await json("/api/emoji/drawings")).body.items
+    assert.strictEqual(shown.publicId, body.publicId)
+    assert.deepStrictEqual((await json(`/api/emoji/drawings/${body.publicId}`)).body, shown)
+    assert.strictEqual((await get(shown.image.url)).status, 200)
+    const reported = await json(`/api/emoji/drawings/${body.publicId}/report`, { method: "POST" })
+    assert.deepStrictEqual([reported.status, reported.body.reported], [200, true])
+    const rejected = await decide(body.publicId, "reject")
+    assert.deepStrictEqual([rejected.status, rejected.body.status, rejected.body.image], [201, "rejected", null])
+    assert.strictEqual((await get(shown.image.url)).status, 404)
+    assert.strictEqual((await json(`/api/emoji/drawings/${body.publicId}`)).status, 404)
+  })
+
+  it("may be copies of others", async () => {
+    const { decide, owner } = await setUp()
+    const { body } = await owner.draw(pngOf(1))
+    await decide(body.publicId, "reject")
+    assert.strictEqual((await owner.draw(pngOf(1))).status, 200)
+  })
+
+  it("are no uploads, and uploads are no drawings", async () => {
+    const { decide, json, owner } = await setUp()
+    const drawing = (await owner.draw(pngOf(1))).body.publicId
+    const upload = (await owner.upload(pngOf(1))).body.publicId
+    assert.strictEqual((await decide(upload, "approve")).status, 404)
+    assert.strictEqual((await owner.send(`/api/uploads/${drawing}`)).status, 404)
+    assert.strictEqual((await json(`/api/emoji/drawings/${upload}/report`, { method: "POST" })).status, 404)
+  })
+
+  it("name a title or an emoji that is invalid", async () => {
+    const { owner } = await setUp()
+    for (const title of ["", "   ", "!", "a\u200Bb", "x".repeat(81), "two\nlines"]) {
+      assert.deepStrictEqual(errorPathsOf((await owner.draw(pngOf(1), { title })).body), ["title"], title)
+    }
+    const unknown = await owner.draw(pngOf(1), { ...drawingFields, emojiSlug: "no-such-emoji" })
+    assert.deepStrictEqual([unknown.status, ...errorPathsOf(unknown.body)!], [404, "emojiSlug"])
+    assert.strictEqual((await owner.draw(pngOf(1), { title: "No emoji" })).body.emojiSlug, null)
+  })
+})
