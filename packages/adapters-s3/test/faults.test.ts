@@ -7,7 +7,7 @@ import { TestClock } from "effect/testing"
 import { hash, randomBytes } from "node:crypto"
 import { eventually } from "../../../scripts/test-support/eventually.ts"
 import { S3Bucket, S3Failure } from "../src/index.ts"
-import { FakeS3, type Fault, refuse } from "./FakeS3.ts"
+import { FakeS3, type Fault, refuse } from "../../../scripts/test-support/FakeS3.ts"
 import { fakeStores, optionsOf, startFake } from "./openFake.ts"
 
 const randomBlob = (size: number) => {
