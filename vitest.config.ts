@@ -12,6 +12,7 @@ const servicesUsed = {
     "apps/api/test/security/**/*.test.ts",
     "apps/worker/test/**/*.test.ts"
   ],
+  TEST_S3_URL: ["packages/adapters-s3/test/S3BlobStore.test.ts"],
   TEST_REDIS_URL: ["packages/adapters-redis/test/**/*.test.ts"],
   TEST_TYPESENSE_URL: ["packages/adapters-search/test/typesense/**/*.test.ts"],
   TEST_CHROMIUM: []
@@ -51,6 +52,7 @@ const longest = [
   "brokenPackages",
   "DataDirectory",
   "sharedServices",
+  "S3BlobStore",
   "running"
 ]
 

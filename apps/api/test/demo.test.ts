@@ -19,6 +19,7 @@ describe("the demo", () => {
       BLOB_DIR: join(folder, "blobs"),
       DATABASE_URL: "postgres://nobody@127.0.0.1:1/none",
       REDIS_URL: "redis://127.0.0.1:1",
+      S3_ENDPOINT: "http://127.0.0.1:1",
       TYPESENSE_URL: "http://127.0.0.1:1"
     }
     const process = new ApiProcess({ ...settingsOfAService, DATA_DIR }, demo)

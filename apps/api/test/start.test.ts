@@ -26,9 +26,16 @@ describe("the start of the API process", () => {
     for (const step of steps) assert.notStrictEqual(step, "")
     assert.lengthOf(first.stderr.match(new RegExp(printed.adminKey, "g")) ?? [], 1)
 
-    const second = new ApiProcess({ DATA_DIR })
+    const { env, modules } = recordModules()
+    const second = new ApiProcess({ ...env, DATA_DIR })
     assert.strictEqual(await second.total(), 3944)
     assert.strictEqual(await second.stop(), 0)
+    assert.include(modules(), "packages/adapters-postgres/src/index.ts")
+    // They would delay the start, and are not configured.
+    assert.deepStrictEqual(
+      modules().filter((module) => /adapters-(?:redis|s3)|aws4fetch|ioredis/.test(module)),
+      []
+    )
     assert.notMatch(second.stderr, /Admin key|emk_|import/i)
     for (const line of second.stdout.trim().split("\n")) assert.hasAnyKeys(JSON.parse(line), ["message"])
   })

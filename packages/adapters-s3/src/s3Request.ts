@@ -78,7 +78,9 @@ export const makeSend = Effect.fnUntraced(function* (options: S3Options) {
   const cache = new Map<string, ArrayBuffer>()
 
   const sign = async ({ body, headers, key, method, query }: S3Request) => {
-    const url = `${endpoint}/${bucket}/${key}${query === undefined ? "" : `?${new URLSearchParams(query)}`}`
+    // Some object stores do not verify the signature of a bucket with a slash at the end.
+    const path = key === "" ? bucket : `${bucket}/${key}`
+    const url = `${endpoint}/${path}${query === undefined ? "" : `?${new URLSearchParams(query)}`}`
     const signed = await new AwsV4Signer({
       url,
       method,

@@ -1,6 +1,6 @@
 import { Effect, Layer, Redacted } from "effect"
 import { S3BlobStore, S3Bucket, S3SubmissionFiles } from "../src/index.ts"
-import { FakeS3 } from "./FakeS3.ts"
+import { FakeS3 } from "../../../scripts/test-support/FakeS3.ts"
 
 /** A running fake, stopped when the scope closes. */
 export const startFake = Effect.acquireRelease(

@@ -10,9 +10,17 @@ const clientId = "100000000000000001"
 
 const randomSecret = () => randomBytes(32).toString("base64")
 
+/** Leads to the data of another service. */
+const isOfAnotherService = (variable: string) =>
+  /^(?:BLOB_DIR|DATABASE_URL|REDIS_URL|S3_.*|TYPESENSE_URL)$/.test(variable)
+
 /** Variables set to the empty string count as unset. */
 const environment = (): Environment =>
-  Object.fromEntries(Object.entries(process.env).filter((entry): entry is [string, string] => Boolean(entry[1])))
+  Object.fromEntries(
+    Object.entries(process.env).filter(
+      (entry): entry is [string, string] => Boolean(entry[1]) && !isOfAnotherService(entry[0])
+    )
+  )
 
 const isLoopback = (host: string) => /^(?:127\.\d{1,3}\.\d{1,3}\.\d{1,3}|\[?::1\]?|localhost)$/.test(host)
 
@@ -38,7 +46,7 @@ Sign in:         ${url}/api/auth/discord?returnTo=/api/auth/me
  */
 export const layer = Layer.unwrap(
   Effect.gen(function* () {
-    const { BLOB_DIR, DATABASE_URL, REDIS_URL, TYPESENSE_URL, ...env } = environment()
+    const env = environment()
     const invalid = invalidForDemo(env)
     if (invalid !== undefined) return yield* invalid
     const clientSecret = randomSecret()

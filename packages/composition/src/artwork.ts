@@ -1,22 +1,18 @@
-import { FolderBlobStore, FolderSubmissionFiles, SharpImageProcessor } from "@emoji-catalogue/adapters-media"
-import { PgBlobStore, PgSubmissionFiles } from "@emoji-catalogue/adapters-postgres"
+import { SharpImageProcessor } from "@emoji-catalogue/adapters-media"
 import { Downloads, ImageSettings } from "@emoji-catalogue/application/artwork"
 import { Layer, Option } from "effect"
-import * as database from "./database.ts"
+import * as blobs from "./blobs.ts"
 import type { ArtworkSettings } from "./settings/artwork.ts"
 
 /** Stores, processes and hands out assets; stores the files of submissions in the same place. */
-export const layer = ({ baseUrl, blobDir, imageOrder }: ArtworkSettings) =>
+export const layer = (settings: ArtworkSettings) =>
   Downloads.layer.pipe(
     Layer.provideMerge([
-      Option.isSome(blobDir)
-        ? Layer.mergeAll(
-            FolderBlobStore.layer(blobDir.value),
-            FolderSubmissionFiles.layer(blobDir.value),
-            database.diskCheck("blobDisk", blobDir.value)
-          )
-        : Layer.merge(PgBlobStore.layer, PgSubmissionFiles.layer),
+      blobs.layer(settings),
       SharpImageProcessor.layer,
-      Layer.succeed(ImageSettings, { baseUrl: Option.getOrElse(baseUrl, () => ""), order: imageOrder })
+      Layer.succeed(ImageSettings, {
+        baseUrl: Option.getOrElse(settings.baseUrl, () => ""),
+        order: settings.imageOrder
+      })
     ])
   )

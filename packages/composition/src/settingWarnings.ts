@@ -4,7 +4,10 @@ import { ConfigProvider, Effect } from "effect"
 const minLetters = 6
 
 /** A variable that another one gives its meaning. */
-const needs: Readonly<Record<string, string>> = { TYPESENSE_API_KEY: "TYPESENSE_URL" }
+const needs: Readonly<Record<string, string>> = {
+  TYPESENSE_API_KEY: "TYPESENSE_URL",
+  S3_REGION: "S3_ENDPOINT"
+}
 
 /**
  * Reads settings with `read`, and warns of the variables of `set` that have no effect: those that look like a setting that

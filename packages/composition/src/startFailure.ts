@@ -12,6 +12,7 @@ const advice: Readonly<Record<string, string>> = {
   DataDirectoryInUse: "stop it, or set DATA_DIR to another folder",
   DataDirectoryUnusable: "set DATA_DIR to a folder with space that this user can write to",
   BlobFolderUnusable: "set BLOB_DIR to a folder that this user can write to",
+  S3BucketUnusable: "check S3_ENDPOINT, S3_BUCKET, S3_REGION and the access key",
   DatabaseUnusable: "check DATABASE_URL and that the server is running",
   ServeError: "set HOST (or METRICS_HOST) to an address of this machine, and PORT (or METRICS_PORT) to one that is free"
 }

@@ -23,6 +23,7 @@ describe("settings", () => {
         databaseUrl: Option.none(),
         typesense: Option.none(),
         blobDir: Option.none(),
+        s3: Option.none(),
         artwork: "installed",
         imageOrder: ["twitter", "openmoji", "google"],
         npmRegistry: Option.none(),
@@ -182,6 +183,43 @@ describe("settings", () => {
         assert.notInclude(error.message, "secret")
       }
       assert.deepStrictEqual((yield* read({ TYPESENSE_API_KEY: "secret" })).typesense, Option.none())
+    })
+  )
+
+  it.effect("use S3 only if all that it needs is set and BLOB_DIR is not", () =>
+    Effect.gen(function* () {
+      const S3_SECRET_ACCESS_KEY = "hidden"
+      const env = {
+        S3_ENDPOINT: "https://s3.example/",
+        S3_BUCKET: "emoji",
+        S3_ACCESS_KEY_ID: "id",
+        S3_SECRET_ACCESS_KEY
+      }
+      const { s3 } = yield* read(env)
+      const { secretAccessKey, ...options } = Option.getOrThrow(s3)
+      const expected = { endpoint: "https://s3.example", bucket: "emoji", accessKeyId: "id", region: "us-east-1" }
+      assert.deepStrictEqual(options, expected)
+      assert.strictEqual(Redacted.value(secretAccessKey), S3_SECRET_ACCESS_KEY)
+      assert.notInclude(String(secretAccessKey), S3_SECRET_ACCESS_KEY)
+      assert.strictEqual(Option.getOrThrow((yield* read({ ...env, S3_REGION: "auto" })).s3).region, "auto")
+      assert.deepStrictEqual((yield* read({ S3_REGION: "auto" })).s3, Option.none())
+
+      for (const [variable, value] of [
+        ...Object.keys(env).map((name) => [name, ""] as const),
+        ["S3_ENDPOINT", "s3.example"],
+        ["S3_ENDPOINT", "https://id:hidden@s3.example"],
+        ["S3_ENDPOINT", "https://s3.example/?key=hidden"],
+        ["S3_BUCKET", "emoji/hidden"],
+        ["S3_REGION", "hidden region"],
+        ["S3_ACCESS_KEY_ID", "hidden id"],
+        ["S3_SECRET_ACCESS_KEY", "hidden key"],
+        ["BLOB_DIR", "./hidden"]
+      ] as const) {
+        const error = yield* Effect.flip(read({ ...env, [variable]: value }))
+        assert.strictEqual(error.variable, variable)
+        assert.match(error.message, /^[^\n]*\bmust\b[^\n]*$/)
+        assert.notInclude(error.message, "hidden")
+      }
     })
   )
 })

@@ -67,12 +67,13 @@ it.effect("a variable is not misspelt where the setting is set, or invalid, too"
   })
 )
 
-it.effect("a key without the URL that it is for has no effect", () =>
+it.effect("a key or a region without the URL that it is for has no effect", () =>
   Effect.gen(function* () {
     const TYPESENSE_API_KEY = "secret"
     assert.deepStrictEqual(yield* warnings({ TYPESENSE_API_KEY }), [
       "TYPESENSE_API_KEY has no effect without TYPESENSE_URL."
     ])
     assert.deepStrictEqual(yield* warnings({ TYPESENSE_API_KEY, TYPESENSE_URL: "http://search:8108" }), [])
+    assert.deepStrictEqual(yield* warnings({ S3_REGION: "auto" }), ["S3_REGION has no effect without S3_ENDPOINT."])
   })
 )

@@ -1,21 +1,18 @@
 import { defaultImageOrder, PlatformId } from "@emoji-catalogue/domain"
 import { Config } from "effect"
 import type { Settings } from "./readSettings.ts"
-import { folder, isWebUrl, listOfKnown, text } from "./variables.ts"
-
-const isBaseUrl = (value: string) => isWebUrl(value) && /^https?:\/\/[^/\\?#\s]+(?:\/[^/\\?#\s]+)*\/*$/.test(value)
+import * as s3 from "./s3.ts"
+import { folder, isBaseUrl, listOfKnown, text, trimUrl } from "./variables.ts"
 
 export const settings = {
   /** The public URL of the service, without a trailing slash. Images and links are relative where unset. */
   baseUrl: Config.schema(
     text("must be a URL like https://emoji.example or https://example/emoji", isBaseUrl),
     "BASE_URL"
-  ).pipe(
-    Config.map((url) => url.replace(/\/+$/, "")),
-    Config.option
-  ),
-  /** A folder for assets; the database where unset. */
+  ).pipe(Config.map(trimUrl), Config.option),
+  /** Where S3 is not used, a folder for assets and files of submissions; the database where unset. */
   blobDir: folder("BLOB_DIR").pipe(Config.option),
+  ...s3.settings,
   /** The platforms whose image represents an emoji, in order of preference. */
   imageOrder: listOfKnown("IMAGE_PLATFORMS", PlatformId.literals).pipe(Config.withDefault(defaultImageOrder))
 }

@@ -66,5 +66,12 @@ export const folder = (variable: string) =>
 export const isWebUrl = (value: string) =>
   /^https?:\/\//.test(value) && URL.canParse(value) && !/^https?:\/\/[^/?#]*@/.test(value)
 
+/** Whether paths can be appended to a URL. */
+export const isBaseUrl = (value: string) =>
+  isWebUrl(value) && /^https?:\/\/[^/\\?#\s]+(?:\/[^/\\?#\s]+)*\/*$/.test(value)
+
+/** Without slashes at the end. */
+export const trimUrl = (url: string) => url.replace(/\/+$/, "")
+
 export const webUrl = (variable: string) =>
   Config.schema(text("must be an http or https URL without a user name or password", isWebUrl), variable)

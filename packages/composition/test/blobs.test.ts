@@ -1,0 +1,38 @@
+import { BlobStore } from "@emoji-catalogue/application/artwork"
+import { AdditionalChecks } from "@emoji-catalogue/application/metadata"
+import { SubmissionFiles } from "@emoji-catalogue/application/submission"
+import { AssetName, SubmissionFileName } from "@emoji-catalogue/domain"
+import { assert, it } from "@effect/vitest"
+import { Effect, Exit, Layer, Option, Redacted } from "effect"
+import { SqlClient } from "effect/sql"
+import { FakeS3 } from "../../../scripts/test-support/FakeS3.ts"
+import * as blobs from "../src/blobs.ts"
+
+const noDatabase = Layer.succeed(SqlClient.SqlClient, {} as never)
+
+it.live("S3 has both kinds of files apart, and a health check that fails while it is gone", () =>
+  Effect.gen(function* () {
+    const fake = new FakeS3()
+    yield* Effect.promise(() => fake.start())
+    yield* Effect.addFinalizer(() => Effect.promise(() => fake.stop()))
+    const s3 = {
+      endpoint: fake.endpoint,
+      bucket: "bucket",
+      region: "us-east-1",
+      accessKeyId: "id",
+      secretAccessKey: Redacted.make("key")
+    }
+    yield* Effect.gen(function* () {
+      const bytes = Uint8Array.of(1)
+      const hash = "a".repeat(64)
+      yield* (yield* BlobStore).put([{ name: AssetName.make(`${hash}.png`), bytes }])
+      yield* (yield* SubmissionFiles).put([{ name: SubmissionFileName.make(`${hash}.gif`), bytes }])
+      assert.sameMembers(Array.from(fake.objects.keys()), [`assets/${hash}.png`, `submissions/${hash}.gif`])
+
+      const { s3: check } = yield* AdditionalChecks
+      yield* check!
+      yield* Effect.promise(() => fake.stop())
+      assert.isTrue(Exit.isFailure(yield* Effect.exit(check!)))
+    }).pipe(Effect.provide(blobs.layer({ blobDir: Option.none(), s3: Option.some(s3) })), Effect.provide(noDatabase))
+  }).pipe(Effect.scoped)
+)
