@@ -53,10 +53,11 @@ export interface ApiOptions {
   /** Whether artwork is imported in the background, as in production. */
   readonly artwork: boolean
   readonly nodeOptions?: ReadonlyArray<string>
+  readonly env?: Readonly<Record<string, string>>
 }
 
 /** Starts the API with production settings and waits for its first response. */
-export const startApi = async ({ dataDir, built, artwork, nodeOptions = [] }: ApiOptions): Promise<Api> => {
+export const startApi = async ({ dataDir, built, artwork, env = {}, nodeOptions = [] }: ApiOptions): Promise<Api> => {
   const adminKey = makeApiKeySecret(randomBytes(32))
   const port = await freePort()
   const entry = built ? ["apps/api/dist/main.js"] : ["--conditions=source", "apps/api/src/main.ts"]
@@ -72,7 +73,8 @@ export const startApi = async ({ dataDir, built, artwork, nodeOptions = [] }: Ap
       // Unreachable limits; they are still counted.
       ANONYMOUS_RATE_LIMIT_PER_HOUR: "1000000000",
       DEFAULT_KEY_RATE_LIMIT_PER_HOUR: "1000000000",
-      ADMIN_API_KEY: adminKey
+      ADMIN_API_KEY: adminKey,
+      ...env
     },
     stdio: ["ignore", "ignore", "pipe"]
   })

@@ -1,0 +1,105 @@
+/**
+ * Measures what hostile uploads cost other requests: the latency of `GET /api/emoji` at 100 requests a second, alone and
+ * while eight clients upload the hostile images of the tests, in turn:
+ * `node --conditions=source bench/hostileUploads.ts [--rounds 5] [--seconds 10]`.
+ */
+import { FakeDiscord } from "@emoji-catalogue/adapters-discord/fake"
+import { Effect, Redacted } from "effect"
+import { randomBytes } from "node:crypto"
+import { setTimeout as sleep } from "node:timers/promises"
+import { parseArgs } from "node:util"
+import { hostileImages } from "../packages/adapters-media/test/submission/hostileImages.ts"
+import { cookiesOf } from "../scripts/test-support/cookiesOf.ts"
+import { startApi, temporaryFolder, waitUntilIdle } from "./servers.ts"
+import { medianOf, percentileOf } from "./statistics.ts"
+
+const { values } = parseArgs({
+  options: { rounds: { type: "string", default: "5" }, seconds: { type: "string", default: "10" } }
+})
+const [rounds, milliseconds] = [Number(values.rounds), Number(values.seconds) * 1000]
+const clients = 8
+const interval = 10
+
+const secret = () => randomBytes(32).toString("base64")
+
+const signIn = async (base: string, discord: FakeDiscord.Server): Promise<string> => {
+  const consent = await fetch(`${base}/api/auth/discord`, { redirect: "manual" })
+  const callback = await Effect.runPromise(discord.pickAccount(consent.headers.get("location")!, "member"))
+  return cookiesOf(await fetch(callback, { redirect: "manual", headers: { cookie: cookiesOf(consent) } }))
+}
+
+const uploadHostileImages = async (base: string, cookie: string, signal: AbortSignal) => {
+  const files = await hostileImages()
+  const statuses = new Map<number, number>()
+  const upload = async (index: number) => {
+    const { bytes, kind, name } = files[index % files.length]!
+    const form = new FormData()
+    form.append("file", new Blob([new Uint8Array(bytes)]), name)
+    const fields = kind === "upload" ? { name: "hostile", licence: "own-work" } : { title: "Hostile" }
+    for (const [field, value] of Object.entries(fields)) form.append(field, value)
+    const path = kind === "upload" ? "/api/uploads" : "/api/emoji/drawings"
+    const response = await fetch(base + path, { method: "POST", headers: { cookie, origin: base }, body: form, signal })
+    await response.arrayBuffer()
+    statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1)
+  }
+  let next = 0
+  const client = async () => {
+    while (!signal.aborted) await upload(next++).catch(() => undefined)
+  }
+  await Promise.all(Array.from({ length: clients }, client))
+  return statuses
+}
+
+const latencies = async (base: string): Promise<ReadonlyArray<number>> => {
+  const measured: Array<Promise<number>> = []
+  const request = async () => {
+    const from = performance.now()
+    await (await fetch(`${base}/api/emoji?limit=60`)).arrayBuffer()
+    return performance.now() - from
+  }
+  const end = performance.now() + milliseconds
+  while (performance.now() < end) {
+    measured.push(request())
+    await sleep(interval)
+  }
+  return (await Promise.all(measured)).toSorted((left, right) => left - right)
+}
+
+await Effect.runPromise(
+  Effect.gen(function* () {
+    const [clientId, clientSecret] = ["100000000000000001", secret()]
+    const discord = yield* FakeDiscord.make({ clientId, clientSecret: Redacted.make(clientSecret) })
+    yield* Effect.promise(async () => {
+      const env = {
+        DISCORD_CLIENT_ID: clientId,
+        DISCORD_CLIENT_SECRET: clientSecret,
+        DISCORD_API_URL: discord.url,
+        SESSION_SECRET: secret(),
+        ENCRYPTION_KEY: secret(),
+        MAX_PENDING_SUBMISSIONS: "1000000",
+        MAX_SUBMISSIONS_PER_DAY: "1000000"
+      }
+      const api = await startApi({ dataDir: temporaryFolder(), built: false, artwork: false, env })
+      await waitUntilIdle(api)
+      const base = `http://127.0.0.1:${api.port}`
+      const cookie = await signIn(base, discord)
+      await latencies(base)
+      const results = { alone: [] as Array<number>, "during hostile uploads": [] as Array<number> }
+      for (let round = 0; round < rounds; round++) {
+        results.alone.push(percentileOf(await latencies(base), 0.99))
+        const stop = new AbortController()
+        const uploads = uploadHostileImages(base, cookie, stop.signal)
+        results["during hostile uploads"].push(percentileOf(await latencies(base), 0.99))
+        stop.abort()
+        console.log(`round ${round + 1}: responses to uploads by status`, Object.fromEntries(await uploads))
+        await waitUntilIdle(api)
+      }
+      const [alone, during] = [medianOf(results.alone), medianOf(results["during hostile uploads"])]
+      for (const [name, p99] of Object.entries(results)) {
+        console.log(`p99 ${name}: ${p99.map((value) => value.toFixed(1)).join(", ")} ms`)
+      }
+      console.log(`ratio of the medians: ${(during / alone).toFixed(2)}`)
+      await api.stop()
+    })
+  }).pipe(Effect.scoped)
+)
