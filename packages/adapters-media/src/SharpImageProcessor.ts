@@ -1,64 +1,20 @@
-import { ImageProcessor, type Image, type SizedImage } from "@emoji-catalogue/application/artwork"
+import { ImageProcessor } from "@emoji-catalogue/application/artwork"
 import { Effect, Layer } from "effect"
-import sharp from "sharp"
-import { checkSignature, encodeRaster, runSharp, strictInput, validateRaster } from "./rasterImage.ts"
-import { fitSvg, type SanitizedSvg, sanitizeSvg, sanitizeUnstyledSvg } from "./svg/sanitizeSvg.ts"
-
-const transparent = { r: 0, g: 0, b: 0, alpha: 0 }
-
-/** The bytes to decode. */
-const bytesForSize = Effect.fnUntraced(function* (image: Image, size: number) {
-  if (image.format === "svg") {
-    return fitSvg(yield* Effect.fromResult(sanitizeSvg(image.bytes)), size)
-  }
-  yield* checkSignature(image)
-  return image.bytes
-})
-
-const pixels = Effect.fn("SharpImageProcessor.pixels")(function* (image: Image, size: number) {
-  const source = yield* bytesForSize(image, size)
-  const pipeline = sharp(source, strictInput)
-    .resize(size, size, { fit: "contain", background: transparent })
-    .ensureAlpha()
-  const bytes = new Uint8Array(yield* runSharp(image, () => pipeline.raw().toBuffer()))
-  for (let i = 0; i < bytes.length; i += 4) if (bytes[i + 3] === 0) bytes.fill(0, i, i + 3)
-  return bytes
-})
-
-const png = Effect.fn("SharpImageProcessor.png")(function* (image: Image, size: number) {
-  const raw = { width: size, height: size, channels: 4 } as const
-  const pipeline = sharp(yield* pixels(image, size), { raw }).png()
-  return new Uint8Array(yield* Effect.promise(() => pipeline.toBuffer()))
-})
-
-const sized = ({ height, serialize, width }: SanitizedSvg): SizedImage => {
-  const wholePixels = (length: number) => Math.max(1, Math.round(length))
-  return {
-    format: "svg",
-    bytes: serialize(width, height),
-    width: wholePixels(width),
-    height: wholePixels(height)
-  }
-}
-
-const clean = Effect.fn("SharpImageProcessor.clean")((image: Image) =>
-  image.format === "svg" ? Effect.map(Effect.fromResult(sanitizeSvg(image.bytes)), sized) : validateRaster(image)
-)
-
-const normalize = Effect.fn("SharpImageProcessor.normalize")(function* (
-  image: Image,
-  { isAnimated }: { readonly isAnimated: boolean }
-) {
-  if (image.format !== "svg") return yield* encodeRaster(image, isAnimated)
-  return sized(yield* Effect.fromResult(sanitizeUnstyledSvg(image.bytes)))
-})
 
 /**
- * `ImageProcessor` on sharp. Changes two process-wide settings of sharp: no image cache, and one thread per image,
- * because callers process many images concurrently.
+ * `ImageProcessor` on sharp. Loads it for the first image, because many processes start and never process one. Changes two
+ * process-wide settings of sharp: no image cache, and one thread per image, because callers process many images
+ * concurrently.
  */
-export const layer = Layer.sync(ImageProcessor, () => {
-  sharp.cache(false)
-  sharp.concurrency(1)
-  return ImageProcessor.of({ clean, normalize, pixels, png })
-})
+export const layer = Layer.effect(
+  ImageProcessor,
+  Effect.gen(function* () {
+    const operations = yield* Effect.cached(Effect.promise(() => import("./sharpOperations.ts")))
+    return ImageProcessor.of({
+      clean: (image) => Effect.flatMap(operations, ({ clean }) => clean(image)),
+      normalize: (image, options) => Effect.flatMap(operations, ({ normalize }) => normalize(image, options)),
+      pixels: (image, size) => Effect.flatMap(operations, ({ pixels }) => pixels(image, size)),
+      png: (image, size) => Effect.flatMap(operations, ({ png }) => png(image, size))
+    })
+  })
+)

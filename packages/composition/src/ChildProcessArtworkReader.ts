@@ -1,23 +1,13 @@
 import { ArtworkReader, ImageChecker } from "@emoji-catalogue/application/artwork"
 import { Context, Effect, Layer, Option, RcRef, Stream } from "effect"
-import { fork } from "node:child_process"
-import { fileURLToPath } from "node:url"
-import { ArtworkRpc } from "./ArtworkRpc.ts"
 import type { ArtworkSources } from "./artworkSources.ts"
-import { connectProcess } from "./connectProcess.ts"
 
-// The largest set, 100 MB of JSON, is read within 350 MB. A larger young generation stays resident and reads no faster.
-const heapLimits = ["--max-old-space-size=512", "--max-semi-space-size=2"]
-
-const script = fileURLToPath(import.meta.resolve("@emoji-catalogue/composition/artwork-process"))
-
-const startProcess = (sources: ArtworkSources) =>
-  fork(script, {
-    execArgv: [...process.execArgv, ...heapLimits],
-    // Not an argument, which all users of the machine can read: URLs of sources may hold credentials.
-    env: { ...process.env, ARTWORK_SOURCES: JSON.stringify(sources) },
-    serialization: "advanced"
-  })
+/** Imports the protocol with the first process: a start that reads no artwork is sooner done. */
+const connect = (sources: ArtworkSources) =>
+  Effect.flatMap(
+    Effect.promise(() => import("./artworkClient.ts")),
+    (client) => client.connect(sources)
+  )
 
 /**
  * `ArtworkReader` and `ImageChecker` in a child process, because reading all artwork takes minutes of CPU time, as decoding
@@ -28,10 +18,7 @@ const startProcess = (sources: ArtworkSources) =>
 export const layer = (sources: ArtworkSources) =>
   Layer.effectContext(
     Effect.gen(function* () {
-      const child = yield* RcRef.make({
-        acquire: connectProcess(ArtworkRpc, () => startProcess(sources)),
-        idleTimeToLive: "10 seconds"
-      })
+      const child = yield* RcRef.make({ acquire: connect(sources), idleTimeToLive: "10 seconds" })
       const reader = ArtworkReader.of({
         read: (releases, known) =>
           Stream.unwrap(

@@ -1,10 +1,6 @@
 import { ImageRejected } from "@emoji-catalogue/application/artwork"
 import { ImagesBusy, SubmissionImages, type SubmittedImage } from "@emoji-catalogue/application/submission"
 import { Duration, Effect, Layer, Pool } from "effect"
-import { type ChildProcess, fork } from "node:child_process"
-import { fileURLToPath } from "node:url"
-import { connectProcess } from "./connectProcess.ts"
-import { SubmissionImagesRpc } from "./SubmissionImagesRpc.ts"
 
 const maxProcesses = 2
 
@@ -21,30 +17,12 @@ export interface ImageLimits {
 /** A still AVIF image of the largest size takes half of both. */
 const defaultLimits: ImageLimits = { time: Duration.seconds(5), megabytes: 1024 }
 
-const script = fileURLToPath(import.meta.resolve("@emoji-catalogue/composition/submission-images-process"))
-
-// A hostile image that reads the memory of its process finds no secret setting.
-const environment = () =>
-  Object.fromEntries(
-    ["LD_LIBRARY_PATH", "NODE_COMPILE_CACHE", "NODE_OPTIONS", "SystemRoot", "TMPDIR"].flatMap((name) => {
-      const value = process.env[name]
-      return value === undefined ? [] : [[name, value]]
-    })
+/** Imports the protocol with the first process: a start without uploads is sooner done. */
+const connect = (limits: ImageLimits) =>
+  Effect.flatMap(
+    Effect.promise(() => import("./submissionImagesClient.ts")),
+    (client) => client.connect(limits)
   )
-
-const startProcess = ({ megabytes }: ImageLimits) =>
-  fork(script, {
-    execArgv: [...process.execArgv, "--max-old-space-size=256", "--max-semi-space-size=2"],
-    env: { ...environment(), MAX_RESIDENT_MEGABYTES: `${megabytes}` },
-    serialization: "advanced"
-  })
-
-const connect = Effect.fnUntraced(function* (limits: ImageLimits) {
-  let process: ChildProcess | undefined
-  const client = yield* connectProcess(SubmissionImagesRpc, () => (process = startProcess(limits)))
-  yield* Effect.orDie(Effect.timeout(client.awaitStart(), "1 minute"))
-  return { client, process: process! }
-})
 
 type Child = Effect.Success<ReturnType<typeof connect>>
 

@@ -1,4 +1,4 @@
-import { SharpSubmissionImages } from "@emoji-catalogue/adapters-media"
+import { SharpSubmissionImages } from "@emoji-catalogue/adapters-media/submission"
 import { SubmissionImages } from "@emoji-catalogue/application/submission"
 import { Effect, Layer } from "effect"
 import { existsSync, readdirSync } from "node:fs"

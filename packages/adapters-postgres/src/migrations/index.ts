@@ -1,66 +1,42 @@
-import type { Effect } from "effect"
+import { Effect } from "effect"
 import type { SqlClient } from "effect/sql"
-import catalogue from "./0001_catalogue.ts"
-import apiKey from "./0002_api_key.ts"
-import history from "./0003_history.ts"
-import blob from "./0004_blob.ts"
-import usage from "./0005_usage.ts"
-import artwork from "./0006_artwork.ts"
-import raster from "./0007_raster.ts"
-import importLock from "./0008_import_lock.ts"
-import searchTerm from "./0009_search_term.ts"
-import apiKeyUse from "./0010_api_key_use.ts"
-import account from "./0011_account.ts"
-import idempotency from "./0012_idempotency.ts"
-import releaseDates from "./0013_release_dates.ts"
-import subgroupName from "./0014_subgroup_name.ts"
-import artworkChangedAt from "./0015_artwork_changed_at.ts"
-import searchCaller from "./0016_search_caller.ts"
-import jobRun from "./0017_job_run.ts"
-import importRun from "./0018_import_run.ts"
-import auditEntry from "./0019_audit_entry.ts"
-import webhook from "./0021_webhook.ts"
-import analytics from "./0022_analytics.ts"
-import curation from "./0023_curation.ts"
-import curatedImage from "./0024_curated_image.ts"
-import imageValidation from "./0025_image_validation.ts"
-import retention from "./0026_retention.ts"
-import importAttempt from "./0027_import_attempt.ts"
-import creation from "./0028_creation.ts"
-import submission from "./0029_submission.ts"
-import imageHash from "./0030_image_hash.ts"
-import submissionBlob from "./0031_submission_blob.ts"
+
+type Migration = Effect.Effect<void, unknown, SqlClient.SqlClient>
+
+/** Imported when it runs: few starts migrate. */
+const migration = (load: () => Promise<{ readonly default: Migration }>): Migration =>
+  Effect.flatMap(Effect.promise(load), (module) => module.default)
 
 /** All migrations by `<number>_<name>`, one file each. A released migration never changes. */
-export const migrations: Record<string, Effect.Effect<void, unknown, SqlClient.SqlClient>> = {
-  "0001_catalogue": catalogue,
-  "0002_api_key": apiKey,
-  "0003_history": history,
-  "0004_blob": blob,
-  "0005_usage": usage,
-  "0006_artwork": artwork,
-  "0007_raster": raster,
-  "0008_import_lock": importLock,
-  "0009_search_term": searchTerm,
-  "0010_api_key_use": apiKeyUse,
-  "0011_account": account,
-  "0012_idempotency": idempotency,
-  "0013_release_dates": releaseDates,
-  "0014_subgroup_name": subgroupName,
-  "0015_artwork_changed_at": artworkChangedAt,
-  "0016_search_caller": searchCaller,
-  "0017_job_run": jobRun,
-  "0018_import_run": importRun,
-  "0019_audit_entry": auditEntry,
-  "0021_webhook": webhook,
-  "0022_analytics": analytics,
-  "0023_curation": curation,
-  "0024_curated_image": curatedImage,
-  "0025_image_validation": imageValidation,
-  "0026_retention": retention,
-  "0027_import_attempt": importAttempt,
-  "0028_creation": creation,
-  "0029_submission": submission,
-  "0030_image_hash": imageHash,
-  "0031_submission_blob": submissionBlob
+export const migrations: Record<string, Migration> = {
+  "0001_catalogue": migration(() => import("./0001_catalogue.ts")),
+  "0002_api_key": migration(() => import("./0002_api_key.ts")),
+  "0003_history": migration(() => import("./0003_history.ts")),
+  "0004_blob": migration(() => import("./0004_blob.ts")),
+  "0005_usage": migration(() => import("./0005_usage.ts")),
+  "0006_artwork": migration(() => import("./0006_artwork.ts")),
+  "0007_raster": migration(() => import("./0007_raster.ts")),
+  "0008_import_lock": migration(() => import("./0008_import_lock.ts")),
+  "0009_search_term": migration(() => import("./0009_search_term.ts")),
+  "0010_api_key_use": migration(() => import("./0010_api_key_use.ts")),
+  "0011_account": migration(() => import("./0011_account.ts")),
+  "0012_idempotency": migration(() => import("./0012_idempotency.ts")),
+  "0013_release_dates": migration(() => import("./0013_release_dates.ts")),
+  "0014_subgroup_name": migration(() => import("./0014_subgroup_name.ts")),
+  "0015_artwork_changed_at": migration(() => import("./0015_artwork_changed_at.ts")),
+  "0016_search_caller": migration(() => import("./0016_search_caller.ts")),
+  "0017_job_run": migration(() => import("./0017_job_run.ts")),
+  "0018_import_run": migration(() => import("./0018_import_run.ts")),
+  "0019_audit_entry": migration(() => import("./0019_audit_entry.ts")),
+  "0021_webhook": migration(() => import("./0021_webhook.ts")),
+  "0022_analytics": migration(() => import("./0022_analytics.ts")),
+  "0023_curation": migration(() => import("./0023_curation.ts")),
+  "0024_curated_image": migration(() => import("./0024_curated_image.ts")),
+  "0025_image_validation": migration(() => import("./0025_image_validation.ts")),
+  "0026_retention": migration(() => import("./0026_retention.ts")),
+  "0027_import_attempt": migration(() => import("./0027_import_attempt.ts")),
+  "0028_creation": migration(() => import("./0028_creation.ts")),
+  "0029_submission": migration(() => import("./0029_submission.ts")),
+  "0030_image_hash": migration(() => import("./0030_image_hash.ts")),
+  "0031_submission_blob": migration(() => import("./0031_submission_blob.ts"))
 }

@@ -1,6 +1,6 @@
 import { PgClient, PgConnection } from "@effect/sql-pg"
 import { Context, Duration, Effect, Layer, type Redacted, Schedule } from "effect"
-import { Reactivity } from "effect/reactivity"
+import * as Reactivity from "effect/reactivity/Reactivity"
 import { SqlClient, type SqlError } from "effect/sql"
 import { columnNames } from "../columnNames.ts"
 import { migrate } from "../migrate.ts"

@@ -1,6 +1,5 @@
 import { type Session, SessionId } from "@emoji-catalogue/domain"
 import { Clock, Context, DateTime, Effect, Layer, Option, Redacted, Schema } from "effect"
-import { jwtVerify, SignJWT } from "jose"
 import { SecondChanceCache } from "../response-cache/SecondChanceCache.ts"
 import { deriveKey, secretHash } from "./secrets.ts"
 
@@ -41,6 +40,8 @@ export class SessionTokens extends Context.Service<
             verify: () => Effect.undefined
           })
         }
+        // A service without sign-in starts sooner.
+        const { jwtVerify, SignJWT } = yield* Effect.promise(() => import("jose"))
         const verified = new SecondChanceCache<SessionClaims>(maxCachedTokens)
 
         const verifySignature = async (token: string, now: number): Promise<SessionClaims | undefined> => {

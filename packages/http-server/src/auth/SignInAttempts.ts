@@ -1,6 +1,5 @@
 import type { SignInAttempt } from "@emoji-catalogue/application/account"
 import { Clock, Context, Duration, Effect, Layer, Option, Redacted, Schema } from "effect"
-import { EncryptJWT, jwtDecrypt } from "jose"
 import { deriveKey } from "./secrets.ts"
 
 /** A sign-in in progress, and where the browser goes afterwards. */
@@ -43,6 +42,8 @@ export class SignInAttempts extends Context.Service<
             open: () => Effect.undefined
           })
         }
+        // A service without sign-in starts sooner.
+        const { EncryptJWT, jwtDecrypt } = yield* Effect.promise(() => import("jose"))
         const decrypt = async (sealed: string) => {
           const { payload } = await jwtDecrypt(sealed, key.value, {
             keyManagementAlgorithms: ["dir"],

@@ -1,8 +1,8 @@
 import { ImageSettings } from "@emoji-catalogue/application/artwork"
-import { EmojiCatalogueApi, openApiDocument } from "@emoji-catalogue/http-api"
-import { Effect, Layer } from "effect"
+import { openApiDocument } from "@emoji-catalogue/http-api"
+import { Effect, Layer, Scope } from "effect"
 import { HttpRouter, HttpServerResponse } from "effect/http"
-import { HttpApiScalar, OpenApi } from "effect/http-api"
+import { HttpApi, HttpApiScalar, OpenApi } from "effect/http-api"
 import { hash } from "node:crypto"
 import { version } from "../version.ts"
 
@@ -16,26 +16,39 @@ const contentSecurityPolicy =
   "default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; img-src 'self' data:; " +
   "font-src data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-/** `/openapi.json`, the reference page at `/docs` with its own script, and a redirect from `/` to it. */
-export const layer = Layer.unwrap(
-  Effect.map(ImageSettings, ({ baseUrl }) => {
-    const document = openApiDocument(baseUrl)
-    const caching = cachingOf(document)
-    const pageHeaders = HttpRouter.middleware((page) =>
-      Effect.map(page, (response) =>
-        HttpServerResponse.setHeaders(response, { ...caching, "content-security-policy": contentSecurityPolicy })
-      )
+const routes = (baseUrl: string) => {
+  const document = openApiDocument(baseUrl)
+  const caching = cachingOf(document)
+  const pageHeaders = HttpRouter.middleware((page) =>
+    Effect.map(page, (response) =>
+      HttpServerResponse.setHeaders(response, { ...caching, "content-security-policy": contentSecurityPolicy })
     )
-    return Layer.mergeAll(
-      HttpRouter.add("GET", "/openapi.json", HttpServerResponse.jsonUnsafe(document, { headers: caching })),
-      HttpRouter.add("GET", "/", HttpServerResponse.redirect(`${baseUrl}/docs`, { status: 302, headers: caching })),
-      HttpApiScalar.layer(
-        EmojiCatalogueApi.annotate(OpenApi.Transform, () => document),
-        {
-          path: "/docs",
-          scalar: { withDefaultFonts: false }
-        }
-      ).pipe(Layer.provide(pageHeaders.layer))
-    )
+  )
+  return Layer.mergeAll(
+    HttpRouter.add("GET", "/openapi.json", HttpServerResponse.jsonUnsafe(document, { headers: caching })),
+    HttpRouter.add("GET", "/", HttpServerResponse.redirect(`${baseUrl}/docs`, { status: 302, headers: caching })),
+    // The page shows `document`: an API without endpoints is enough, because a second one would be generated from it.
+    HttpApiScalar.layer(
+      HttpApi.make("docs").annotate(OpenApi.Transform, () => document),
+      { path: "/docs", scalar: { withDefaultFonts: false } }
+    ).pipe(Layer.provide(pageHeaders.layer))
+  )
+}
+
+/**
+ * `/openapi.json`, the reference page at `/docs` with its own script, and a redirect from `/` to it. Their first request
+ * builds them: a start would spend a tenth of its CPU time on the document and the script.
+ */
+export const layer = HttpRouter.use(
+  Effect.fnUntraced(function* (router) {
+    const { baseUrl } = yield* ImageSettings
+    const build = Effect.gen(function* () {
+      const docs = yield* HttpRouter.make
+      yield* Effect.provideService(Layer.build(routes(baseUrl)), HttpRouter.HttpRouter, docs)
+      return docs.asHttpEffect()
+    })
+    // The scope of the first request would end with it.
+    const docs = yield* Effect.cached(Effect.provideService(build, Scope.Scope, yield* Effect.scope))
+    for (const path of ["/", "/openapi.json", "/docs"] as const) yield* router.add("GET", path, Effect.flatten(docs))
   })
 )

@@ -1,4 +1,5 @@
-import { openApiDocument } from "@emoji-catalogue/http-api"
+import { EmojiCatalogueApi } from "@emoji-catalogue/http-api"
+import type { HttpApiEndpoint } from "effect/http-api"
 
 /** A path template of the service and the methods it supports. */
 export interface RouteTemplate {
@@ -7,22 +8,26 @@ export interface RouteTemplate {
 }
 
 /** Paths outside the contract. */
-const otherPaths = ["/", "/openapi.json", "/docs", "/assets/{name}", "/submissions/{name}"].map(
-  (path) => [path, { get: {} }] as const
-)
+const otherPaths = ["/", "/openapi.json", "/docs", "/assets/:name", "/submissions/:name"]
+
+/** The methods of each path of the contract. */
+const contractPaths = (): ReadonlyArray<readonly [path: string, methods: ReadonlyArray<string>]> => {
+  const endpoints = Object.values(EmojiCatalogueApi.groups).flatMap(
+    (group) => Object.values(group.endpoints) as Array<HttpApiEndpoint.Top>
+  )
+  const byPath = Map.groupBy(endpoints, ({ path }) => path as string)
+  return Array.from(byPath, ([path, endpoints]) => [path, endpoints.map(({ method }) => method)])
+}
 
 /** Finds the route of a path whatever the method, for requests that the router does not match. */
 export const routeTable = (): ((path: string) => RouteTemplate | undefined) => {
-  const routes = [...Object.entries(openApiDocument().paths), ...otherPaths]
-    .map(([path, operations]) => {
-      const methods = Object.keys(operations).map((method) => method.toUpperCase())
-      return {
-        pattern: new RegExp(`^${path.replaceAll(".", "\\.").replace(/\{[^}]+\}/g, "[^/]+")}/?$`),
-        parameters: path.split("{").length - 1,
-        template: path.replace(/\{([^}]+)\}/g, ":$1"),
-        methods: methods.includes("GET") ? [...methods, "HEAD", "OPTIONS"] : [...methods, "OPTIONS"]
-      }
-    })
+  const routes = [...contractPaths(), ...otherPaths.map((path) => [path, ["GET"]] as const)]
+    .map(([template, methods]) => ({
+      pattern: new RegExp(`^${template.replaceAll(".", "\\.").replace(/:\w+/g, "[^/]+")}/?$`),
+      parameters: template.split(":").length - 1,
+      template,
+      methods: methods.includes("GET") ? [...methods, "HEAD", "OPTIONS"] : [...methods, "OPTIONS"]
+    }))
     // Static segments win over parameters.
     .sort((left, right) => left.parameters - right.parameters)
   return (path) => routes.find(({ pattern }) => pattern.test(path))

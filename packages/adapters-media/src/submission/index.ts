@@ -1,0 +1,1 @@
+export * as SharpSubmissionImages from "./SharpSubmissionImages.ts"

@@ -1,0 +1,32 @@
+import { Effect } from "effect"
+import { type ChildProcess, fork } from "node:child_process"
+import { fileURLToPath } from "node:url"
+import type { ImageLimits } from "./ChildProcessSubmissionImages.ts"
+import { connectProcess } from "./connectProcess.ts"
+import { SubmissionImagesRpc } from "./SubmissionImagesRpc.ts"
+
+const script = fileURLToPath(import.meta.resolve("@emoji-catalogue/composition/submission-images-process"))
+
+// A hostile image that reads the memory of its process finds no secret setting.
+const environment = () =>
+  Object.fromEntries(
+    ["LD_LIBRARY_PATH", "NODE_COMPILE_CACHE", "NODE_OPTIONS", "SystemRoot", "TMPDIR"].flatMap((name) => {
+      const value = process.env[name]
+      return value === undefined ? [] : [[name, value]]
+    })
+  )
+
+const startProcess = ({ megabytes }: ImageLimits) =>
+  fork(script, {
+    execArgv: [...process.execArgv, "--max-old-space-size=256", "--max-semi-space-size=2"],
+    env: { ...environment(), MAX_RESIDENT_MEGABYTES: `${megabytes}` },
+    serialization: "advanced"
+  })
+
+/** Starts a child process that decodes submitted images, and waits for it; it stops when the scope closes. */
+export const connect = Effect.fnUntraced(function* (limits: ImageLimits) {
+  let process: ChildProcess | undefined
+  const client = yield* connectProcess(SubmissionImagesRpc, () => (process = startProcess(limits)))
+  yield* Effect.orDie(Effect.timeout(client.awaitStart(), "1 minute"))
+  return { client, process: process! }
+})
