@@ -1,8 +1,9 @@
-import type { NormalizedImage, OriginalFormat, SubmissionKind } from "@emoji-catalogue/application/submission"
+import type { NormalizedImage } from "@emoji-catalogue/application/submission"
+import type { SubmissionFormat, SubmissionKind } from "@emoji-catalogue/domain"
 
 /** The image that is made of a file. */
 export interface Accepted {
-  readonly original: OriginalFormat
+  readonly original: SubmissionFormat
   readonly format: NormalizedImage["format"]
   /** The frames of an animation, and how long they are shown together, in milliseconds. */
   readonly animation?: { readonly frames: number; readonly duration: number }
