@@ -2,7 +2,7 @@ import { ImageRejected } from "@emoji-catalogue/application/artwork"
 import { submissionImagesContract } from "@emoji-catalogue/application/contracts"
 import { ImagesBusy, SubmissionImages } from "@emoji-catalogue/application/submission"
 import { assert, it } from "@effect/vitest"
-import { Duration, Effect, Fiber, Result } from "effect"
+import { Duration, Effect, Exit, Fiber, Result } from "effect"
 import { TestClock } from "effect/testing"
 import { readdirSync, readFileSync } from "node:fs"
 import { getPriority } from "node:os"
@@ -131,6 +131,17 @@ it.live("an idle process that is killed fails no image", () =>
       yield* signalAll([pid], "SIGKILL")
       yield* eventually(Effect.sync(() => !childProcesses().includes(pid)))
     }
+  }).pipe(Effect.provide(usual))
+)
+
+it.live("a file that cannot be read is a defect, and its process goes on", () =>
+  Effect.gen(function* () {
+    const before = childProcesses()
+    assert.isTrue(yield* isAccepted)
+    const pid = startedSince(before)
+    assert.isTrue(Exit.hasDies(yield* Effect.exit(submit(`${image}.missing`))))
+    assert.isTrue(yield* isAccepted)
+    assert.strictEqual(startedSince(before), pid)
   }).pipe(Effect.provide(usual))
 )
 
