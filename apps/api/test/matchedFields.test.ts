@@ -63,6 +63,32 @@ it.layer(importedCatalogue, { timeout: "30 minutes", excludeTestServices: true }
     })
   )
 
+  it.effect("the matched text is one that a word of the query finds, not the name that it leads to", () =>
+    Effect.gen(function* () {
+      const { index, view } = yield* Effect.flatMap(CurrentCatalogue, ({ snapshot }) => snapshot)
+      for (const [text, language, emoji, value] of [
+        ["john", "en", "➕", "join"],
+        ["john smith", "en", "➕", "join"],
+        ["emk", "en", "💀", "emo"],
+        ["blonde dumb", "en", "🤡", "dumb"],
+        ["rain tomorrow", "en", "📅", "tomorrow"],
+        ["lorem ipsum", "en", "📜", "lore"],
+        ["homo", "de", "🏳️‍🌈", "homosexuell"],
+        ["haert", "en", "❤️", "heart"]
+      ] as const) {
+        const { hits } = yield* index.search({
+          text,
+          language,
+          filter: {},
+          page: { limit: 5, offset: 0 },
+          facets: false
+        })
+        const hit = hits.find(({ index }) => view.emoji[index]!.emoji === emoji)
+        assert.deepStrictEqual(hit?.matched, { field: "vocabulary", value }, text)
+      }
+    })
+  )
+
   it.effect("code points find their emoji with and without leading zeros, and words find what they found", () =>
     Effect.gen(function* () {
       const { index, view } = yield* Effect.flatMap(CurrentCatalogue, ({ snapshot }) => snapshot)

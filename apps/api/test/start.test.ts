@@ -1,5 +1,7 @@
 import { assert, describe, it } from "vitest"
+import { once } from "node:events"
 import { existsSync, globSync, statSync } from "node:fs"
+import { type AddressInfo, createServer } from "node:net"
 import { join } from "node:path"
 import { isForSettings, recordModules } from "../../../scripts/test-support/recordModules.ts"
 import { temporaryFolder } from "../../../scripts/test-support/temporaryFolder.ts"
@@ -89,6 +91,31 @@ describe("the start of the API process", () => {
     const process = new ApiProcess({ DATA_DIR, [variable]: value })
     assert.strictEqual(await process.exit(), 1)
     assert.match(process.stderr, printed.onlyStartFailure(variable))
+  })
+
+  it("warns of misspelt variables before it reports why it cannot start", async () => {
+    const occupied = createServer().listen(0, "127.0.0.1")
+    await once(occupied, "listening")
+    const port = String((occupied.address() as AddressInfo).port)
+    for (const failing of [{ PORT: "http" }, { DATA_DIR: "/dev/null/x" }, { PORT: port, LOG_LEVEL: "warn" }]) {
+      const process = new ApiProcess({ ...failing, DATABSE_URL: "postgres://x", REIDS_URL: "redis://x" })
+      assert.strictEqual(await process.exit(), 1)
+      assert.match(process.stderr, printed.onlyStartFailure(Object.keys(failing)[0]!))
+      const logged = process.stdout
+        .trim()
+        .split("\n")
+        .filter((line) => line !== "")
+      assert.deepStrictEqual(
+        logged
+          .map((line) => JSON.parse(line) as { level: string; message: string })
+          .map(({ level, message }) => [level, message]),
+        [
+          ["WARN", "DATABSE_URL is not a setting. DATABASE_URL is."],
+          ["WARN", "REIDS_URL is not a setting. REDIS_URL is."]
+        ]
+      )
+    }
+    occupied.close()
   })
 
   it("reports a wrong setting before it loads the modules of the service", async () => {

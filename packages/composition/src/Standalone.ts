@@ -1,13 +1,15 @@
 import { Effect, Layer } from "effect"
-import { readStandaloneSettings } from "./settings/standalone.ts"
+import { readStandaloneSettings, settings } from "./settings/standalone.ts"
+import { warnOfSettings } from "./warnOfSettings.ts"
 
 /**
  * The API and the imports in one process. `notes` gives further lines to print with the address. Imports all but the
- * settings once these are valid: most of the time until a wrong one is reported would be spent loading modules.
+ * settings once these are valid: most of the time until a wrong one is reported would be spent loading modules. Misspelt
+ * variables are logged before that, because a start without one of them can fail, or fill the embedded database.
  */
 export const make = (notes: (url: string) => string) =>
   Layer.unwrap(
-    Effect.flatMap(readStandaloneSettings, (settings) =>
+    Effect.flatMap(Effect.andThen(warnOfSettings(settings), readStandaloneSettings), (settings) =>
       Effect.promise(async () => (await import("./standaloneLayer.ts")).standaloneLayer(settings, notes))
     )
   )

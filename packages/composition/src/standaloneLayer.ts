@@ -16,16 +16,14 @@ import * as logging from "./logging.ts"
 import * as metrics from "./metrics.ts"
 import * as rateLimiting from "./rateLimiting.ts"
 import * as search from "./search.ts"
-import { readSettings } from "./settings/readSettings.ts"
-import * as standalone from "./settings/standalone.ts"
-import { settingWarnings } from "./settingWarnings.ts"
+import type { StandaloneSettings } from "./settings/standalone.ts"
 import * as submissions from "./submissions.ts"
 import { StartupStatus } from "./StartupStatus.ts"
 import * as webhooks from "./webhooks.ts"
 import * as tracing from "./tracing.ts"
 
 /** The use cases on a database that holds a catalogue. */
-const services = (settings: standalone.StandaloneSettings) =>
+const services = (settings: StandaloneSettings) =>
   Layer.mergeAll(
     analytics.layer,
     identity.layer(settings),
@@ -51,7 +49,7 @@ const services = (settings: standalone.StandaloneSettings) =>
  * Prints the address once requests are served. Without a shared database it also prints the key of the first
  * administrator, once.
  */
-const announce = ({ baseUrl, databaseUrl }: standalone.StandaloneSettings, notes: (url: string) => string) =>
+const announce = ({ baseUrl, databaseUrl }: StandaloneSettings, notes: (url: string) => string) =>
   Effect.gen(function* () {
     const { address } = yield* HttpServer.HttpServer
     const url = Option.getOrElse(baseUrl, () => HttpServer.formatAddress(address))
@@ -64,18 +62,9 @@ const announce = ({ baseUrl, databaseUrl }: standalone.StandaloneSettings, notes
     }
   })
 
-/** Warns of variables without effect: otherwise the start would silently use a default. */
-const warnOfSettings = Effect.gen(function* () {
-  // An empty variable counts as unset.
-  const set = Object.keys(process.env).filter((name) => process.env[name] !== "")
-  for (const warning of yield* settingWarnings(set, readSettings(standalone.settings)))
-    yield* Effect.logWarning(warning)
-})
-
 /** The API and the imports in one process. `notes` gives further lines to print with the address. */
-export const standaloneLayer = (settings: standalone.StandaloneSettings, notes: (url: string) => string) =>
+export const standaloneLayer = (settings: StandaloneSettings, notes: (url: string) => string) =>
   Layer.effectDiscard(announce(settings, notes)).pipe(
-    Layer.provide(Layer.effectDiscard(warnOfSettings)),
     Layer.provide(http.layer(settings, services(settings))),
     Layer.provide(StartupStatus.layer),
     Layer.provide(metrics.requests(settings)),

@@ -4,9 +4,10 @@ import { literalOf } from "../text/tokenize.ts"
 import type { Phrase, PhraseDictionary } from "./PhraseDictionary.ts"
 import type { TextIndex } from "./TextIndex.ts"
 
-/** The text that is the name of an emoji, and the word that means the emoji. */
+/** The text that is the name of an emoji, and the phrase of one word that means the emoji. */
 export interface PhraseName {
   readonly word: string
+  readonly phrase: Phrase
   readonly name: number
 }
 
@@ -72,7 +73,7 @@ export class CataloguePhrases {
 
   private namesOf(word: string, phrase: Phrase | undefined): ReadonlyArray<PhraseName> {
     if (phrase === undefined) return none
-    return this.emojiOf(phrase).map((emoji) => ({ word, name: this.nameOf(emoji) }))
+    return this.emojiOf(phrase).map((emoji) => ({ word, phrase, name: this.nameOf(emoji) }))
   }
 
   /** Whether a text has the word, another form of it, or a word that begins with it; or no emoji means the word. */

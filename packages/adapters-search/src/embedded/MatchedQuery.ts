@@ -1,4 +1,8 @@
+import type { Phrase } from "./PhraseDictionary.ts"
 import type { TokenMatches, TokenMatchesPool } from "./TokenMatches.ts"
+
+/** Shared, because most queries match no phrase. */
+const noPhrases = new Map<number, Phrase>()
 
 /** The words of one query with the texts that each matches. */
 export class MatchedQuery {
@@ -60,6 +64,31 @@ export class MatchedQuery {
       min = Math.min(min, this.tokens[token]!.qualities[text]!)
     }
     return min
+  }
+
+  /** By name without a matching word, the phrase that means its emoji. */
+  get phrases(): ReadonlyMap<number, Phrase> {
+    let phrases = noPhrases
+    for (const token of this.tokens) {
+      for (const name of token.phraseNames) {
+        const phrase = this.phraseOf(name)
+        if (phrase === undefined) continue
+        if (phrases === noPhrases) phrases = new Map()
+        phrases.set(name, phrase)
+      }
+    }
+    return phrases
+  }
+
+  private phraseOf(name: number): Phrase | undefined {
+    let first: Phrase | undefined
+    for (const token of this.tokens) {
+      if (token.qualities[name] === 0) continue
+      const phrase = token.phraseOf(name)
+      if (phrase === undefined) return undefined
+      first ??= phrase
+    }
+    return first
   }
 
   /** Returns the matches to their pool; the query is not read after that. */

@@ -28,6 +28,8 @@ export interface SearchOptions {
 /** The matches of a query, and the phrase that the query is. */
 export interface TextSearchResult extends TextMatches {
   readonly phrase: Phrase | undefined
+  /** By name that only a phrase of one word matches, that phrase. */
+  readonly wordPhrases: ReadonlyMap<number, Phrase>
 }
 
 interface Gathered {
@@ -67,15 +69,17 @@ export class TextSearch {
     candidates.finishTokens(matched.knownTokens.length / matched.tokens.length, this.priorScores)
     this.scoreWholeTexts(query, matched)
     if (phrase !== undefined) this.scorePhrase(phrase, query.words.length, { selection, wantsTones })
+    const wordPhrases = matched.phrases
     matched.release()
     const { emoji, scores, texts } = candidates.matches()
-    return { emoji, scores, texts, phrase }
+    return { emoji, scores, texts, phrase, wordPhrases }
   }
 
   /** The match of the emoji at a position of a result. */
-  matchOf({ phrase, texts }: TextSearchResult, at: number): Match {
+  matchOf({ phrase, texts, wordPhrases }: TextSearchResult, at: number): Match {
     const text = texts[at]!
-    return text === PHRASE_MATCH ? phrase!.match : this.index.texts[text]!.match
+    const { match } = text === PHRASE_MATCH ? phrase! : (wordPhrases.get(text) ?? this.index.texts[text]!)
+    return match
   }
 
   /** Gathers the emoji that match, with words split only if that finds something. */

@@ -1,9 +1,15 @@
 import { termForms } from "./analyseTexts.ts"
+import type { Phrase } from "./PhraseDictionary.ts"
 import { formIn, postingOf, textIn } from "./termTable.ts"
 import type { TextIndex } from "./TextIndex.ts"
 
 /** Quality factor of a term that is a word of the text, its stem, or a part of it. */
 const formQuality = [1, 0.85, 0.65]
+
+interface PhraseMatch {
+  readonly phrase: Phrase
+  readonly quality: number
+}
 
 /**
  * The texts that one word of a query matches, each with the quality of its best term. The arrays cover all texts of the
@@ -19,6 +25,8 @@ export class TokenMatches {
   matchesSkinTone = false
   /** By text, the quality of the best matching term; 0 if none matches. */
   readonly qualities: Float32Array
+  /** By the name of an emoji, the phrase that means the emoji, and its quality. */
+  private readonly phrases = new Map<number, PhraseMatch>()
   private readonly index: TextIndex
   private end = 0
 
@@ -32,6 +40,7 @@ export class TokenMatches {
   reset(withTones: boolean): void {
     for (let at = 0; at < this.count; at++) this.qualities[this.texts[at]!] = 0
     this.count = 0
+    this.phrases.clear()
     this.hasTerm = false
     this.matchesSkinTone = false
     this.end = postingOf(withTones ? this.index.texts.length : this.index.firstToned, termForms.word)
@@ -51,10 +60,23 @@ export class TokenMatches {
     }
   }
 
-  /** Adds one text of a plain emoji. */
-  addText(text: number, quality: number): void {
+  /** Adds the name of a plain emoji that a phrase means. */
+  addPhrase(name: number, phrase: Phrase, quality: number): void {
     this.hasTerm = true
-    this.raise(text, quality)
+    if (quality <= this.qualities[name]!) return
+    this.raise(name, quality)
+    this.phrases.set(name, { phrase, quality: this.qualities[name]! })
+  }
+
+  /** The names that phrases added. */
+  get phraseNames(): Iterable<number> {
+    return this.phrases.keys()
+  }
+
+  /** The phrase by which a name matches; undefined if a word of the name matches better. */
+  phraseOf(name: number): Phrase | undefined {
+    const match = this.phrases.get(name)
+    return match?.quality === this.qualities[name] ? match?.phrase : undefined
   }
 
   private raise(text: number, quality: number): void {

@@ -7,12 +7,13 @@ const hasIdeograph = /[\u3400-\u9FFF]/
 
 /** Adds the names of the emoji that the word means as a phrase, even if no text of theirs has the word. */
 export const addPhraseMatches = (matches: TokenMatches, phrases: CataloguePhrases, word: string): void => {
-  for (const { name } of phrases.namesByWord(word)) matches.addText(name, quality.phrase)
+  for (const { name, phrase } of phrases.namesByWord(word)) matches.addPhrase(name, phrase, quality.phrase)
 }
 
 /** Adds the names of the emoji that another form of the word means. */
 export const addPhraseFormMatches = (matches: TokenMatches, phrases: CataloguePhrases, word: string): void => {
-  for (const { name } of phrases.namesByForm(word)) matches.addText(name, quality.phrase * quality.stem)
+  for (const { name, phrase } of phrases.namesByForm(word))
+    matches.addPhrase(name, phrase, quality.phrase * quality.stem)
 }
 
 /** A shorter prefix begins too many phrases; two kana or ideographs carry as much as several letters of an alphabet. */
@@ -21,8 +22,8 @@ const minPrefixLetters = (prefix: string): number => (ideographic.test(prefix) ?
 /** Adds the names of the emoji that a word with this prefix means. */
 export const addPhrasePrefixMatches = (matches: TokenMatches, phrases: CataloguePhrases, prefix: string): void => {
   if (prefix.length < minPrefixLetters(prefix)) return
-  for (const { name, word } of phrases.namesByPrefix(prefix)) {
-    matches.addText(name, quality.phrase * prefixQuality(prefix.length, word.length))
+  for (const { name, phrase, word } of phrases.namesByPrefix(prefix)) {
+    matches.addPhrase(name, phrase, quality.phrase * prefixQuality(prefix.length, word.length))
   }
 }
 
@@ -30,8 +31,8 @@ export const addPhrasePrefixMatches = (matches: TokenMatches, phrases: Catalogue
 export const addPhraseFuzzyMatches = (matches: TokenMatches, phrases: CataloguePhrases, typo: string): void => {
   // Another ideograph makes another word.
   if (hasIdeograph.test(typo)) return
-  for (const { name, word } of phrases.namesByTypo(typo)) {
+  for (const { name, phrase, word } of phrases.namesByTypo(typo)) {
     const firstLetter = word[0] === typo[0] ? 1 : quality.firstLetterFactor
-    matches.addText(name, quality.phrase * quality.edits[1]! * firstLetter)
+    matches.addPhrase(name, phrase, quality.phrase * quality.edits[1]! * firstLetter)
   }
 }

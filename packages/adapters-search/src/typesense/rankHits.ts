@@ -1,8 +1,8 @@
 import type { CatalogueView } from "@emoji-catalogue/application/catalogue"
 import { emojiByShortcode, type Match, type SearchQuery } from "@emoji-catalogue/application/search"
-import { fold } from "@emoji-catalogue/domain"
 import { parseQueryText, type QueryText } from "../text/parseQueryText.ts"
 import { literalOf } from "../text/tokenize.ts"
+import { closestText } from "./closestText.ts"
 import { type QueriedField, queriedFields } from "./queriedFields.ts"
 import { isHighlighted, type ResponseHit } from "./searchResponse.ts"
 
@@ -80,15 +80,9 @@ export const rankHits = (
       const best = texts.reduce((best, each) => (each.confidence > best.confidence ? each : best))
       // The first highlighted field, because fields are in the order of their weights.
       const highlighted = texts.find(({ at, field }) => isHighlighted(hit, field.name, at))
-      const { field, value } = best.confidence > 0 ? best : (highlighted ?? textContaining(texts, query) ?? texts[0]!)
+      const { field, value } = best.confidence > 0 ? best : (highlighted ?? closestText(texts, query))
       return { index, confidence: best.confidence, matched: { field: field.kind, value } }
     })
     .sort((left, right) => right.confidence - left.confidence)
     .map(({ index, matched }) => ({ index, matched }))
 }
-
-/** The text that contains the query, for symbols, which Typesense does not highlight. */
-const textContaining = <A extends { readonly value: string }>(
-  texts: ReadonlyArray<A>,
-  { folded }: QueryText
-): A | undefined => texts.find(({ value }) => fold(value).includes(folded))

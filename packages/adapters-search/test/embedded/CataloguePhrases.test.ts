@@ -58,6 +58,9 @@ it.layer(EmbeddedSearchEngine.layer)("phrases", (it) => {
         (yield* search("husband red")).map(({ emoji }) => emoji),
         ["❤️"]
       )
+      // A word of the name matches, too.
+      assert.deepStrictEqual((yield* search("husband red"))[0]?.matched, { field: "name", value: "red heart" })
+      assert.deepStrictEqual((yield* search("husband xqzvw"))[0]?.matched, { field: "vocabulary", value: "husband" })
     }).pipe(Effect.scoped)
   )
 
@@ -66,6 +69,9 @@ it.layer(EmbeddedSearchEngine.layer)("phrases", (it) => {
       const { search } = yield* setUp
       for (const text of ["husb", "husbnad", "hsband", "husbamd"]) {
         assert.strictEqual((yield* search(text))[0]?.emoji, "❤️", text)
+      }
+      for (const text of ["husb", "husbnad", "xqzvw husbamd"]) {
+        assert.deepStrictEqual((yield* search(text))[0]?.matched, { field: "vocabulary", value: "husband" }, text)
       }
       // "grin" is a prefix of phrases too, but also of the name of 😀.
       assert.notStrictEqual((yield* search("grin"))[0]?.matched.field, "vocabulary")

@@ -1,0 +1,41 @@
+import { fold } from "@emoji-catalogue/domain"
+import type { QueryText } from "../text/parseQueryText.ts"
+import { tokensOf } from "../text/tokenize.ts"
+import { synonyms } from "./synonyms.ts"
+
+/** The fewest letters to insert, remove or replace until a word begins another. */
+const editsToPrefix = (word: string, other: string): number => {
+  let row = Array.from({ length: other.length + 1 }, (_, at) => at)
+  for (let at = 1; at <= word.length; at++) {
+    const next = [at]
+    for (let end = 1; end <= other.length; end++) {
+      const replaced = row[end - 1]! + Number(word[at - 1] !== other[end - 1])
+      next.push(Math.min(row[end]! + 1, next[end - 1]! + 1, replaced))
+    }
+    row = next
+  }
+  return Math.min(...row)
+}
+
+const withSynonyms = (word: string): ReadonlyArray<string> => [
+  word,
+  ...synonyms.flatMap((item) => (item.synonyms.includes(word) ? item.synonyms : []))
+]
+
+/**
+ * The text by which Typesense most likely found an emoji, because it does not highlight every match: the first that contains
+ * the query, as texts with symbols do, else the first of those that have a word or synonym of it with the fewest typos.
+ */
+export const closestText = <A extends { readonly value: string }>(
+  texts: ReadonlyArray<A>,
+  { folded, words }: QueryText
+): A => {
+  const containing = texts.find(({ value }) => fold(value).includes(folded))
+  if (containing !== undefined) return containing
+  const wanted = words.flatMap(withSynonyms)
+  const edits = ({ value }: A) =>
+    Math.min(...tokensOf(value).flatMap((other) => wanted.map((word) => editsToPrefix(word, other))))
+  return texts
+    .map((text) => ({ text, edits: edits(text) }))
+    .reduce((best, each) => (each.edits < best.edits ? each : best)).text
+}

@@ -1,0 +1,17 @@
+import { Effect } from "effect"
+import * as logger from "./logger.ts"
+import * as logging from "./settings/logging.ts"
+import { readSettings, type SettingsRecord } from "./settings/readSettings.ts"
+import { settingWarnings } from "./settingWarnings.ts"
+
+/** Logs the variables without effect: otherwise the start would silently use a default. */
+export const warnOfSettings = Effect.fnUntraced(function* (settings: SettingsRecord) {
+  // An empty variable counts as unset.
+  const set = Object.keys(process.env).filter((name) => process.env[name] !== "")
+  const warnings = yield* settingWarnings(set, readSettings(settings))
+  // An invalid level is reported with the other invalid settings.
+  const level = Effect.orElseSucceed(readSettings(logging.settings), () => ({ logLevel: "info" as const }))
+  yield* Effect.forEach(warnings, (warning) => Effect.logWarning(warning)).pipe(
+    Effect.provide(logger.layer(yield* level))
+  )
+})
