@@ -22,6 +22,7 @@ const upload = {
   image,
   createdAt,
   approvedAt: decidedAt,
+  reason: null,
   name: "gold_face",
   tags: ["smile", "gold"],
   license: "CC-BY-4.0",
@@ -32,7 +33,6 @@ const upload = {
 const pending = { status: "pending", image: { ...image, url: image.url + signature }, approvedAt: null }
 
 const forOwner = {
-  reason: null,
   decidedAt: null,
   originalUrl: `/submissions/524f024ffd2f0d20305680105f94c1292acdcca67b19ad981d1c0c5018c1da91.png${signature}`
 }
@@ -41,14 +41,7 @@ const pendingUpload = { ...upload, ...pending, ...forOwner }
 
 const decided = { ...forOwner, decidedAt }
 
-const rejected = {
-  status: "rejected",
-  image: null,
-  approvedAt: null,
-  reason: "Shows a person without consent",
-  decidedAt,
-  originalUrl: null
-}
+const rejected = { status: "rejected", image: null, approvedAt: null, reason: "Shows a person without consent" }
 
 const submitted = { type: "submitted", at: createdAt, actor: `account:${accountId}`, reason: null }
 
@@ -66,13 +59,12 @@ const drawing = {
   },
   createdAt,
   approvedAt: decidedAt,
+  reason: null,
   title: "My face",
   emojiSlug: "grinning-face"
 }
 
 const pendingDrawing = { ...drawing, ...pending, image: { ...drawing.image, url: drawing.image.url + signature } }
-
-const { approvedAt, image: noImage, status } = rejected
 
 const page = (item: object) => ({ items: [item], total: 1, limit: 60, offset: 0 })
 
@@ -89,9 +81,9 @@ export const submissionExamples = {
   "uploads.report": { publicId: upload.publicId, reported: true },
   "uploadModeration.queue": page({ ...pendingUpload, ...forModerators }),
   "uploadModeration.approve": { ...upload, ...decided },
-  "uploadModeration.reject": { ...upload, ...rejected },
+  "uploadModeration.reject": { ...upload, ...decided, ...rejected, originalUrl: null },
   "uploadModeration.rejectAccount": { rejected: { uploads: 3, drawings: 1 } },
   "drawingModeration.queue": page({ ...pendingDrawing, ...forModerators }),
   "drawingModeration.approve": drawing,
-  "drawingModeration.reject": { ...drawing, approvedAt, image: noImage, status }
+  "drawingModeration.reject": { ...drawing, ...rejected }
 }

@@ -27,7 +27,8 @@ const shared = {
   status: SubmissionStatus,
   image: Schema.NullOr(SubmissionImage).annotate({ description: "Null once the submission is rejected or removed" }),
   createdAt: Time,
-  approvedAt: Schema.NullOr(Time)
+  approvedAt: Schema.NullOr(Time),
+  reason: Schema.NullOr(Reason).annotate({ description: "Why a moderator rejected it" })
 }
 
 const upload = {
@@ -53,7 +54,6 @@ export const Upload = Schema.Struct(upload).annotate({ identifier: "Upload" })
 export const Drawing = Schema.Struct(drawing).annotate({ identifier: "Drawing" })
 
 const forOwner = {
-  reason: Schema.NullOr(Reason).annotate({ description: "Why a moderator rejected it" }),
   decidedAt: Schema.NullOr(Time).annotate({ description: "When a moderator decided about it last" }),
   originalUrl: Schema.NullOr(Url).annotate({ description: "The file as it was sent; expires after some minutes" })
 }

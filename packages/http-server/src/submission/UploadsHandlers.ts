@@ -7,7 +7,14 @@ import { failWith } from "../pipeline/problems.ts"
 import { listingOf } from "../pipeline/responses.ts"
 import { asReporter, currentViewer } from "./callers.ts"
 import { makeShow } from "./showSubmission.ts"
-import { copyProblems, moveProblems, notFoundProblem, parseSubmissionId, submitProblems } from "./submissionProblems.ts"
+import {
+  copyProblems,
+  moveProblems,
+  notFoundProblem,
+  parseSubmissionId,
+  reportProblems,
+  submitProblems
+} from "./submissionProblems.ts"
 import { SubmissionUrls } from "./SubmissionUrls.ts"
 import { uploadedFile } from "./uploadedFile.ts"
 
@@ -69,7 +76,7 @@ export const layer = HttpApiBuilder.group(
 
       report: Effect.fnUntraced(function* ({ params }) {
         const id = yield* parseSubmissionId(params.publicId)
-        yield* asReporter((reporter) => submissions.report(id, reporter)).pipe(Effect.catchTags(notFoundProblem))
+        yield* asReporter((reporter) => submissions.report(id, reporter)).pipe(Effect.catchTags(reportProblems))
         return { publicId: id, reported: true } as const
       })
     })

@@ -25,19 +25,19 @@ export const makeShow = (urls: SubmissionUrls["Service"]) => {
   })
 
   const showShared = Effect.fnUntraced(function* (submission: Submission, view: CatalogueView) {
-    const { approvedAt, createdAt, id, status } = submission
+    const { approvedAt, createdAt, id, reason, status } = submission
     return {
       publicId: id,
       status,
       image: yield* showImage(submission, view),
       createdAt: DateTime.formatIso(createdAt),
-      approvedAt: formatNullable(approvedAt)
+      approvedAt: formatNullable(approvedAt),
+      reason
     }
   })
 
-  const showForOwner = Effect.fnUntraced(function* ({ decidedAt, files, reason }: Submission, view: CatalogueView) {
+  const showForOwner = Effect.fnUntraced(function* ({ decidedAt, files }: Submission, view: CatalogueView) {
     return {
-      reason,
       decidedAt: formatNullable(decidedAt),
       originalUrl: files === null ? null : view.baseUrl + (yield* urls.signedPath(files.original))
     }

@@ -19,15 +19,20 @@ export const parseSubmissionId = (text: string) => (isSubmissionId(text) ? Effec
 
 export const notFoundProblem = { SubmissionNotFound: () => submissionNotFound }
 
+/** Only approved submissions can be reported, also by those who see others. */
+export const reportProblems = {
+  SubmissionNotFound: () => failWith("not_found", { detail: "No approved submission has this public id." })
+}
+
+const conflictOf = ({ move, status }: MoveNotAllowed): string => {
+  if (status === "approved") return "It is approved already, and has no reports to dismiss."
+  if (move === "reject") return "It is rejected already."
+  return `It is ${status}: it cannot be ${move === "approve" ? "approved" : "removed"}.`
+}
+
 export const moveProblems = {
   ...notFoundProblem,
-  MoveNotAllowed: ({ move, status }: MoveNotAllowed) =>
-    failWith("conflict", {
-      detail:
-        move === "approve" && status === "approved"
-          ? "It is approved already, and has no reports to dismiss."
-          : `It is ${status}: it cannot be ${move === "approve" ? "approved" : move === "reject" ? "rejected" : "removed"}.`
-    })
+  MoveNotAllowed: (error: MoveNotAllowed) => failWith("conflict", { detail: conflictOf(error) })
 }
 
 export const submitProblems = {

@@ -10,7 +10,8 @@ const setUp = async () => {
   return {
     ...api,
     owner: submitterOf(api, await api.signIn()),
-    decide: (publicId: string, decision: "approve" | "reject") => decide(`/api/admin/drawings/${publicId}`, decision)
+    decide: (publicId: string, decision: "approve" | "reject", body?: object) =>
+      decide(`/api/admin/drawings/${publicId}`, decision, body)
   }
 }
 
@@ -30,8 +31,10 @@ describe("drawings", () => {
     assert.strictEqual((await get(shown.image.url)).status, 200)
     const reported = await json(`/api/emoji/drawings/${body.publicId}/report`, { method: "POST" })
     assert.deepStrictEqual([reported.status, reported.body.reported], [200, true])
-    const rejected = await decide(body.publicId, "reject")
+    const rejected = await decide(body.publicId, "reject", { reason: "Not an emoji" })
     assert.deepStrictEqual([rejected.status, rejected.body.status, rejected.body.image], [201, "rejected", null])
+    const own = (await owner.send(`/api/emoji/drawings/${body.publicId}`)).body
+    assert.deepInclude(own, { status: "rejected", reason: "Not an emoji" })
     assert.strictEqual((await get(shown.image.url)).status, 404)
     assert.strictEqual((await json(`/api/emoji/drawings/${body.publicId}`)).status, 404)
   })

@@ -163,15 +163,22 @@ describe("moderation of uploads", () => {
       [body.publicId]
     )
     assert.isEmpty((await json("/api/uploads?q=cat")).body.items)
-    assert.strictEqual((await decide(body.publicId, "approve")).status, 409)
+    const approvedAgain = await decide(body.publicId, "approve")
+    const alreadyApproved = "It is approved already, and has no reports to dismiss."
+    assert.deepStrictEqual([approvedAgain.status, approvedAgain.body.detail], [409, alreadyApproved])
 
     const rejected = await decide(body.publicId, "reject", { reason: "Shows a person" })
     assert.deepInclude(rejected.body, { status: "rejected", reason: "Shows a person", image: null, originalUrl: null })
     for (const url of [file, body.image.url, body.originalUrl]) assert.strictEqual((await get(url)).status, 404)
-    assert.strictEqual((await decide(body.publicId, "reject")).status, 409)
+    const rejectedAgain = await decide(body.publicId, "reject")
+    assert.deepStrictEqual([rejectedAgain.status, rejectedAgain.body.detail], [409, "It is rejected already."])
+    const approvedLate = await decide(body.publicId, "approve")
+    assert.strictEqual(approvedLate.body.detail, "It is rejected: it cannot be approved.")
     assert.strictEqual((await json(`/api/uploads/${body.publicId}`)).status, 404)
     const [own] = (await owner.send("/api/uploads/mine")).body.items
-    assert.deepInclude(own, { status: "rejected", reason: "Shows a person" })
+    for (const seen of [own, (await owner.send(`/api/uploads/${body.publicId}`)).body]) {
+      assert.deepInclude(seen, { status: "rejected", reason: "Shows a person" })
+    }
     const audit = await json("/api/admin/audit", { headers: { "x-api-key": adminKey } })
     assert.includeMembers(
       audit.body.items.map(({ action, target }: { action: string; target: string }) => `${action} ${target}`),
@@ -196,7 +203,8 @@ describe("moderation of uploads", () => {
     const { decide, json, other, owner, queue } = await setUp()
     const { body } = await owner.upload(pngOf(1))
     const path = `/api/uploads/${body.publicId}/report`
-    assert.strictEqual((await json(path, { method: "POST" })).status, 404)
+    const early = await json(path, { method: "POST" })
+    assert.deepStrictEqual([early.status, early.body.detail], [404, "No approved submission has this public id."])
     await decide(body.publicId, "approve")
     for (let times = 0; times < 2; times++) {
       const reported = await json(path, { method: "POST" })
