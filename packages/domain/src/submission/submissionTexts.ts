@@ -46,7 +46,7 @@ export const parseTags = (text: string): ReadonlyArray<string> =>
     new Set(
       text
         .split(",")
-        .map((tag) => tag.normalize("NFC").trim().toLowerCase())
+        .map((tag) => tag.toLowerCase().normalize("NFC").trim())
         .filter((tag) => tag !== "")
     )
   )

@@ -1,6 +1,9 @@
 import { fold } from "../search/fold.ts"
 import type { Submission } from "./Submission.ts"
 
+/** Words are compared by this many characters, because databases limit the size of indexed words. */
+const maxWordLength = 64
+
 /** The words of a text, folded as in searches. */
 export const wordsOf = (text: string): ReadonlyArray<string> =>
   Array.from(
@@ -8,6 +11,7 @@ export const wordsOf = (text: string): ReadonlyArray<string> =>
       fold(text)
         .split(/[^\p{L}\p{M}\p{N}]+/u)
         .filter((word) => word !== "")
+        .map((word) => Array.from(word).slice(0, maxWordLength).join(""))
     )
   )
 
