@@ -95,16 +95,17 @@ export const layer = Layer.effect(
         hashes: ReadonlyArray<ImageHash>,
         limits: SubmissionLimits
       ) {
-        const { accountId, createdAt, id } = submission
+        const { accountId, createdAt, id, kind } = submission
         // One submission of an account at a time: concurrent ones would exceed the limits.
         yield* Effect.orDie(sql`SELECT FROM account WHERE id = ${accountId}::uuid FOR NO KEY UPDATE`)
-        const known = yield* Effect.orDie(sql`SELECT FROM submission WHERE id = ${id}::uuid`)
-        if (known.length > 0) return
+        const [known] = yield* selectSubmissions(sql, kind, sql`id = ${id}::uuid`)
+        if (known !== undefined) return known
         yield* checkLimits(accountId, limits)
         yield* insertSubmission(sql, submission)
         yield* insertHashes(sql, id, hashes)
         const event = { type: "submitted", at: createdAt, actor: `account:${accountId}`, reason: null } as const
         yield* insertEvent(sql, id, event)
+        return submission
       }, inTransaction),
 
       checkLimits,

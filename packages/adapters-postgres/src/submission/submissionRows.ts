@@ -58,12 +58,12 @@ const timestamp = (at: DateTime.Utc | null) => (at === null ? null : DateTime.to
 
 const json = (value: unknown) => (value === null ? null : JSON.stringify(value))
 
-/** Stores a new submission; whether no other has its id. */
-export const insertSubmission = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, submission: Submission) {
+/** Stores a new submission. */
+export const insertSubmission = (sql: SqlClient.SqlClient, submission: Submission) => {
   const { accountId, createdAt, files, id, kind, status } = submission
   const { name: imageFile, ...image } = files?.image ?? { name: null }
   const isUpload = kind === "upload"
-  const inserted = yield* sql`
+  return sql`
     INSERT INTO submission (id, kind, account_id, status, name, tags, license, attribution, codepoint, words, original_file, image_file,
       image, created_at)
     VALUES (${id}::uuid, ${kind}, ${accountId}::uuid, ${status}, ${isUpload ? submission.name : submission.title},
@@ -71,10 +71,8 @@ export const insertSubmission = Effect.fnUntraced(function* (sql: SqlClient.SqlC
       ${isUpload ? submission.attribution : null}::text,
       ${isUpload ? null : submission.codepoint}::text, array_to_tsvector(${submissionWords(submission)}::text[]),
       ${files?.original ?? null}::text, ${imageFile}::text, ${json(imageFile === null ? null : image)}::text::jsonb,
-      ${timestamp(createdAt)}::timestamptz)
-    ON CONFLICT (id) DO NOTHING RETURNING id`
-  return inserted.length > 0
-})
+      ${timestamp(createdAt)}::timestamptz)`
+}
 
 /** Stores what moderation changes. */
 export const updateSubmission = (

@@ -100,12 +100,15 @@ export interface NearCopy {
 export class SubmissionRepository extends Context.Service<
   SubmissionRepository,
   {
-    /** Stores a pending submission, and the hashes of an upload. One with a known id is stored once. */
+    /**
+     * Stores a pending submission, and the hashes of an upload. One with a known id is not stored again, and returns the
+     * stored one, even if it is removed.
+     */
     readonly create: (
       submission: Submission,
       hashes: ReadonlyArray<ImageHash>,
       limits: SubmissionLimits
-    ) => Effect.Effect<void, TooManyPending | TooManySubmissions>
+    ) => Effect.Effect<Submission, TooManyPending | TooManySubmissions>
 
     /** Fails as `create` would now. */
     readonly checkLimits: (

@@ -8,6 +8,7 @@ import {
 } from "@emoji-catalogue/domain"
 import { DateTime, Effect, type Schema } from "effect"
 import { AuditLog, CurrentActor } from "../audit/AuditLog.ts"
+import { discardFiles } from "./discardFiles.ts"
 import { SubmissionFiles } from "./SubmissionFiles.ts"
 import { type ChangedSubmission, SubmissionRepository, type SubmissionReference } from "./SubmissionRepository.ts"
 
@@ -22,7 +23,7 @@ const lostFiles = ({ after, before }: ChangedSubmission): ReadonlyArray<Submissi
 
 /**
  * Makes a move in the name of `CurrentActor`, records it in the audit log, and deletes the files of a rejected or removed
- * submission, which are inaccessible from the move on. `deleteOrphanedFiles` deletes those that this could not.
+ * submission, which are inaccessible from the move on.
  */
 export const makeMoveSubmission = Effect.gen(function* () {
   const audit = yield* AuditLog
@@ -46,9 +47,7 @@ export const makeMoveSubmission = Effect.gen(function* () {
         after: auditedState(after)
       })
     )
-    yield* Effect.catchDefect(files.delete(lostFiles(changed)), (defect) =>
-      Effect.logWarning("The files of a submission could not be deleted, a job will", defect)
-    )
+    yield* discardFiles(files, lostFiles(changed))
     return changed.after
   }, Effect.uninterruptible)
 })

@@ -8,6 +8,7 @@ import {
 import { DateTime, Effect, Option, Schema } from "effect"
 import type { ImageRejected } from "../artwork/ImageProcessor.ts"
 import { randomBytes, toHex } from "../shared/bytes.ts"
+import { discardFiles } from "./discardFiles.ts"
 import { SubmissionFiles } from "./SubmissionFiles.ts"
 import { type ImagesBusy, type ImageTooLarge, type ProcessedImage, SubmissionImages } from "./SubmissionImages.ts"
 import { SubmissionRepository, type TooManyPending, TooManySubmissions } from "./SubmissionRepository.ts"
@@ -99,12 +100,18 @@ export const makeSubmitFile = Effect.gen(function* () {
       decidedAt: null,
       reason: null
     })
-    yield* files.put([original, shown]).pipe(
-      Effect.andThen(repository.create(submission, kind === "upload" ? hashes : [], limits)),
+    const discard = discardFiles(files, [original.name, shown.name])
+    const stored = yield* files.put([original, shown]).pipe(
+      Effect.onError(() => discard),
+      // After an outage the submission may be stored: its files stay, and `deleteOrphanedFiles` decides later.
+      Effect.andThen(
+        Effect.tapError(repository.create(submission, kind === "upload" ? hashes : [], limits), () => discard)
+      ),
       Effect.catchTag("TooManySubmissions", exhausted),
-      Effect.onError(() => files.delete([original.name, shown.name])),
       Effect.uninterruptible
     )
-    return submission
+    // An earlier attempt of the same request stored it meanwhile.
+    if (stored.files?.original !== original.name) yield* discard
+    return stored as S
   })
 })

@@ -6,7 +6,8 @@ import {
   type Submission,
   type SubmissionEvent,
   SubmissionId,
-  SubmissionMove
+  SubmissionMove,
+  wordsOf
 } from "@emoji-catalogue/domain"
 import { assert, it } from "@effect/vitest"
 import { Effect, Fiber, type Layer, Option, Result, Schema } from "effect"
@@ -32,6 +33,7 @@ import {
   names,
   queue,
   report,
+  unlimited,
   whole
 } from "./submissionSteps.ts"
 
@@ -56,9 +58,10 @@ export const submissionRepositoryContract = (
           sampleUpload(accountId, { name: "Wave_2", tags: ["手", "hi"], attribution: "José" })
         )
         const drawing = yield* create(sampleDrawing(accountId, { title: "Ein Bär 🐻" }))
-        yield* create(sampleUpload(accountId, { id: upload.id, name: "other" }))
-        for (const each of [upload, drawing]) assert.deepStrictEqual(yield* find(each), Option.some(each))
         const repository = yield* SubmissionRepository
+        const sameId = sampleUpload(accountId, { id: upload.id, name: "other" })
+        assert.deepStrictEqual(yield* repository.create(sameId, [freshHash()], unlimited), upload)
+        for (const each of [upload, drawing]) assert.deepStrictEqual(yield* find(each), Option.some(each))
         const ofAccount = (kind: Submission["kind"]) => repository.ofAccount({ accountId, kind, ...whole })
         assert.deepStrictEqual(yield* ofAccount("upload"), { items: [upload], total: 1 })
         assert.deepStrictEqual(yield* ofAccount("drawing"), { items: [drawing], total: 1 })
@@ -174,11 +177,19 @@ export const submissionRepositoryContract = (
         const repository = yield* SubmissionRepository
         assert.deepStrictEqual(yield* Effect.flip(repository.checkLimits(one, limits)), new TooManyPending({ max: 3 }))
         // One with a known id is not new.
-        yield* create(created[0]!, [], limits)
+        const known = created[0]!
+        const repeated = Array.from({ length: 8 }, () =>
+          repository.create(sampleUpload(one, { id: known.id }), [], limits)
+        )
+        assert.deepStrictEqual(
+          yield* Effect.all(repeated, unbounded),
+          Array.from(repeated, () => known)
+        )
         yield* submit(two)
         // Removed ones count for the day.
         for (const each of created) yield* move(each, "remove")
         yield* repository.checkLimits(one, limits)
+        assert.deepInclude(yield* repository.create(known, [], limits), { id: known.id, status: "removed" })
         for (const minute of [11, 12]) yield* approve(yield* submit(one, minute))
         assert.deepStrictEqual(yield* Effect.flip(submit(one, 13)), new TooManySubmissions({ max: 5 }))
         yield* create(sampleUpload(one, { createdAt: at(20) }), [], { ...limits, since: at(20) })
@@ -246,6 +257,8 @@ export const submissionRepositoryContract = (
         assert.deepStrictEqual(yield* search(`party${unique}`), [[camelCase.name], 1])
         assert.deepStrictEqual(yield* search(`danceparty${unique}`), [[camelCase.name], 1])
         assert.deepStrictEqual(yield* search(unique, "arrot"), [[], 0])
+        // Characters that are folded into six each.
+        assert.deepStrictEqual(yield* search(unique, ...wordsOf("\u3315".repeat(200))), [[], 0])
         const drawings = yield* gallery({ kind: "drawing", words: [unique, "ete"] })
         assert.deepStrictEqual(names(drawings.items), [drawing.title])
       })

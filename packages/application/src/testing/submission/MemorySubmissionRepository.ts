@@ -58,7 +58,8 @@ export const layer = Layer.sync(SubmissionRepository, () => {
   return SubmissionRepository.of({
     create: (submission, hashes, limits) =>
       Effect.suspend(() => {
-        if (all.has(submission.id)) return Effect.void
+        const known = all.get(submission.id)
+        if (known !== undefined) return Effect.succeed(known.submission)
         return Effect.map(limitOf(submission.accountId, limits), () => {
           const event = {
             type: "submitted",
@@ -66,6 +67,7 @@ export const layer = Layer.sync(SubmissionRepository, () => {
             actor: `account:${submission.accountId}`
           } as const
           all.set(submission.id, { submission, hashes, events: [{ ...event, reason: null }], reporters: new Set() })
+          return submission
         })
       }),
 

@@ -1,0 +1,9 @@
+import type { SubmissionFileName } from "@emoji-catalogue/domain"
+import { Effect } from "effect"
+import type { SubmissionFiles } from "./SubmissionFiles.ts"
+
+/** Deletes files that no submission has anymore. `deleteOrphanedFiles` deletes those that this cannot. */
+export const discardFiles = (files: SubmissionFiles["Service"], names: ReadonlyArray<SubmissionFileName>) =>
+  Effect.catchDefect(files.delete(names), (defect) =>
+    Effect.logWarning("The files of a submission could not be deleted, a job will", defect)
+  )
