@@ -38,6 +38,7 @@ describe("settings", () => {
         encryptionKey: Option.none(),
         discord: { clientId: Option.none(), clientSecret: Option.none(), apiUrl: "https://discord.com/api" },
         rateLimits: { anonymous: 60_000, each: 120_000 },
+        submissions: { maxPending: 20, maxPerDay: 100 },
         trustedProxies: [],
         webhooks: { allowInsecure: false, allowPrivate: false },
         logLevel: "info",
