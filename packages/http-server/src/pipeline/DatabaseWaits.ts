@@ -5,7 +5,7 @@ import type { HttpApiEndpoint } from "effect/http-api"
 import { failWith } from "./problems.ts"
 
 /** How long a handler may take that waits for the database. */
-const timeout = Duration.seconds(10)
+const usualTimeout = Duration.seconds(10)
 
 /** Handlers that wait for the database at a time: more would wait longer than their timeout, and use memory meanwhile. */
 const maxWaiting = 500
@@ -20,7 +20,7 @@ export class DatabaseWaits extends Context.Service<DatabaseWaits>()(
     make: Effect.sync(() => {
       let waiting = 0
 
-      const bounded = <A, E, R>(handler: Effect.Effect<A, E, R>) =>
+      const bounded = <A, E, R>(handler: Effect.Effect<A, E, R>, timeout: Duration.Duration) =>
         Effect.suspend(() => {
           if (waiting >= maxWaiting) return overloaded()
           waiting++
@@ -37,9 +37,13 @@ export class DatabaseWaits extends Context.Service<DatabaseWaits>()(
          * Endpoints that do not wait for the database read memory, or wait for the search engine, the blob store or an image
          * process, and these have shorter timeouts. A second one costs up to 5 % of such a request.
          */
-        bound: <A, E, R>({ annotations }: HttpApiEndpoint.Top, handler: Effect.Effect<A, E, R>) =>
+        bound: <A, E, R>(
+          { annotations }: HttpApiEndpoint.Top,
+          handler: Effect.Effect<A, E, R>,
+          timeout = usualTimeout
+        ) =>
           Context.get(annotations, CachePolicy) !== "catalogue" && Context.get(annotations, WaitsForDatabase)
-            ? bounded(handler)
+            ? bounded(handler, timeout)
             : handler
       }
     })

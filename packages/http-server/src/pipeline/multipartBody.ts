@@ -1,5 +1,5 @@
 import { MultipartBody } from "@emoji-catalogue/http-api"
-import { Clock, Context, Duration, Effect, FileSystem, Layer, Path } from "effect"
+import { Clock, Context, Duration, Effect, FileSystem, Layer, Path, Schedule } from "effect"
 import { HttpServerRequest, Multipart } from "effect/http"
 import type { HttpApiEndpoint } from "effect/http-api"
 import { createHash } from "node:crypto"
@@ -25,6 +25,14 @@ const deleteStaleBodies = async (now: number) => {
     if (mtimeMs < now - Duration.toMillis(staleAfter)) await rm(path, { recursive: true, force: true })
   }
 }
+
+const sweepInterval = Duration.hours(1)
+
+/**
+ * How long a handler may take that also waits for an image process: up to five seconds for the image, after those that are
+ * before it in the queue, and after the start of the process on a busy machine.
+ */
+const timeout = Duration.seconds(40)
 
 /** Hashes fields and files in the order of their names; the boundary and the order of parts differ between retries. */
 const hashOf = async (body: Multipart.Persisted): Promise<string> => {
@@ -68,7 +76,9 @@ export const layer = Layer.effect(
       makeTempDirectoryScoped: () => files.makeTempDirectoryScoped({ prefix })
     })
     yield* Effect.flatMap(Clock.currentTimeMillis, (now) => Effect.promise(() => deleteStaleBodies(now))).pipe(
-      Effect.catchDefect((defect) => Effect.logWarning("bodies of killed processes could not be deleted", defect))
+      Effect.catchDefect((defect) => Effect.logWarning("bodies of killed processes could not be deleted", defect)),
+      Effect.repeat(Schedule.spaced(sweepInterval)),
+      Effect.forkScoped({ startImmediately: true })
     )
 
     return (handler, { endpoint }) =>
@@ -86,7 +96,7 @@ export const layer = Layer.effect(
           Effect.orDie
         )
         const hash = yield* Effect.promise(() => hashOf(body))
-        return yield* Effect.provideService(waits.bound(endpoint, handler), StoredBodyHash, hash)
+        return yield* Effect.provideService(waits.bound(endpoint, handler, timeout), StoredBodyHash, hash)
       })
   })
 )
