@@ -26,19 +26,9 @@ import {
 } from "@emoji-catalogue/application/testing"
 import { type AssetName, codepointOf, type CuratedImage } from "@emoji-catalogue/domain"
 import { assert, it } from "@effect/vitest"
-import { Context, DateTime, Deferred, Effect, Fiber, Latch, Layer, Result } from "effect"
+import { DateTime, Deferred, Effect, Fiber, Latch, Layer, Result } from "effect"
 import { svgOf } from "../artwork/recordedPorts.ts"
-
-/** Replaces methods of a port, by those that it has. */
-const changed = <I, S extends object>(
-  service: Context.Key<I, S>,
-  memory: Layer.Layer<I>,
-  change: (methods: S) => Partial<S>
-) =>
-  Layer.effect(
-    service,
-    Effect.map(service, (methods) => ({ ...methods, ...change(methods) }))
-  ).pipe(Layer.provide(memory))
+import { changed } from "../shared/changed.ts"
 
 /** Images of the sample catalogue. */
 const services = ({

@@ -1,0 +1,12 @@
+import { type Context, Effect, Layer } from "effect"
+
+/** Replaces methods of a port, by those that it has. */
+export const changed = <I, S extends object>(
+  service: Context.Key<I, S>,
+  memory: Layer.Layer<I>,
+  change: (methods: S) => Partial<S>
+) =>
+  Layer.effect(
+    service,
+    Effect.map(service, (methods) => ({ ...methods, ...change(methods) }))
+  ).pipe(Layer.provide(memory))

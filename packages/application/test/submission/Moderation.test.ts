@@ -1,0 +1,70 @@
+import {
+  Drawings,
+  Moderation,
+  Submissions,
+  SubmissionRepository,
+  Uploads
+} from "@emoji-catalogue/application/submission"
+import { MemorySubmissionRepository } from "@emoji-catalogue/application/testing"
+import { MoveNotAllowed } from "@emoji-catalogue/domain"
+import { assert, it } from "@effect/vitest"
+import { Effect, Result } from "effect"
+import { changed } from "../shared/changed.ts"
+import { drawingOf, maker, other, services, storedFiles, uploadOf } from "./submissionServices.ts"
+
+const unlimited = { maxPending: 1000, maxPerDay: 1000 }
+
+const submit = (color: number, accountId = maker) =>
+  Effect.flatMap(Uploads, (uploads) => uploads.submit(uploadOf(color, accountId)))
+
+it.effect("rejects more submissions of an account than one page has, and nobody else's", () =>
+  Effect.gen(function* () {
+    const moderation = yield* Moderation
+    for (let color = 1; color <= 60; color++) yield* submit(color)
+    const { id } = yield* submit(61)
+    yield* moderation.of("upload").decide(id, { move: "approve", reason: null })
+    yield* (yield* Drawings).submit(drawingOf(62))
+    const kept = yield* submit(63, other)
+    assert.deepStrictEqual(yield* moderation.rejectAll(maker, "spam"), { upload: 61, drawing: 1 })
+    assert.deepStrictEqual(yield* moderation.rejectAll(maker, "spam"), { upload: 0, drawing: 0 })
+    const { items } = yield* (yield* Submissions).of("upload").ofAccount(maker, { limit: 100, offset: 0 })
+    assert.lengthOf(items, 61)
+    for (const { reason, status } of items) assert.deepStrictEqual([status, reason], ["rejected", "spam"])
+    assert.deepStrictEqual(yield* storedFiles, [kept.files!.image.name, kept.files!.original].toSorted())
+  }).pipe(Effect.provide(services({ settings: unlimited })))
+)
+
+it.effect("rejects the rest when another moderator is faster with one", () => {
+  let isFirst = true
+  const repository = changed(SubmissionRepository, MemorySubmissionRepository.layer, ({ change }) => ({
+    change: (reference, event, f) => {
+      if (!isFirst) return change(reference, event, f)
+      isFirst = false
+      return Effect.andThen(change(reference, event, f), change(reference, event, f))
+    }
+  }))
+  return Effect.gen(function* () {
+    for (const color of [1, 2, 3]) yield* submit(color)
+    const counts = yield* (yield* Moderation).rejectAll(maker, null)
+    assert.deepStrictEqual(counts, { upload: 2, drawing: 0 })
+    // Those of the faster moderator, who deletes them.
+    assert.lengthOf(yield* storedFiles, 2)
+  }).pipe(Effect.provide(services({ repository })))
+})
+
+it.effect("of two decisions at once one wins, and a refused one changes nothing", () =>
+  Effect.gen(function* () {
+    const uploads = (yield* Moderation).of("upload")
+    const { id } = yield* submit(1)
+    const results = yield* Effect.all(
+      (["approve", "reject"] as const).map((move) => Effect.result(uploads.decide(id, { move, reason: "no" }))),
+      { concurrency: 2 }
+    )
+    const [won, ...others] = results.filter(Result.isSuccess)
+    assert.isDefined(won)
+    assert.isAtMost(others.length, 1)
+    for (const result of results) {
+      if (Result.isFailure(result)) assert.instanceOf(result.failure, MoveNotAllowed)
+    }
+  }).pipe(Effect.provide(services()))
+)

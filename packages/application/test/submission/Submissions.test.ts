@@ -1,0 +1,56 @@
+import { AuditLog } from "@emoji-catalogue/application/audit"
+import { Moderation, NotOwner, SubmissionNotFound, Submissions, Uploads } from "@emoji-catalogue/application/submission"
+import { assert, it } from "@effect/vitest"
+import { Effect } from "effect"
+import { TestClock } from "effect/testing"
+import { maker, other, services, storedFiles, uploadOf } from "./submissionServices.ts"
+
+const submit = (color: number) => Effect.flatMap(Uploads, (uploads) => uploads.submit(uploadOf(color)))
+
+const approved = (color: number) =>
+  Effect.gen(function* () {
+    const { id } = yield* submit(color)
+    return yield* (yield* Moderation).of("upload").decide(id, { move: "approve", reason: null })
+  })
+
+const reportsOf = Effect.fnUntraced(function* (id: Parameters<ReturnType<Submissions["Service"]["of"]>["find"]>[0]) {
+  return (yield* (yield* Submissions).of("upload").find(id, { accountId: maker, isAdmin: false })).reports
+})
+
+it.effect("an address reports once a day, an account once, and neither is stored as it is", () =>
+  Effect.gen(function* () {
+    yield* TestClock.setTime(Date.UTC(2026, 4, 6, 12))
+    const { id } = yield* approved(1)
+    const uploads = (yield* Submissions).of("upload")
+    const anonymous = { id: "203.0.113.9", isAnonymous: true }
+    const account = { id: "account:7", isAnonymous: false }
+    for (const reporter of [anonymous, anonymous, account, account]) yield* uploads.report(id, reporter)
+    assert.strictEqual(yield* reportsOf(id), 2)
+    yield* TestClock.adjust("1 day")
+    for (const reporter of [anonymous, account]) yield* uploads.report(id, reporter)
+    assert.strictEqual(yield* reportsOf(id), 3)
+    const { items } = yield* (yield* AuditLog).list({ limit: 100, offset: 0 })
+    assert.lengthOf(
+      items.filter(({ action }) => action === "upload.report"),
+      3
+    )
+    assert.notInclude(JSON.stringify(items), anonymous.id)
+  }).pipe(Effect.provide(services()))
+)
+
+it.effect("what is not approved cannot be reported, and only its maker removes an upload", () =>
+  Effect.gen(function* () {
+    const uploads = (yield* Submissions).of("upload")
+    const { id } = yield* submit(1)
+    const reporter = { id: "account:7", isAnonymous: false }
+    assert.deepStrictEqual(yield* Effect.flip(uploads.report(id, reporter)), new SubmissionNotFound({ id }))
+    assert.deepStrictEqual(yield* Effect.flip(uploads.remove(id, other)), new SubmissionNotFound({ id }))
+    const shown = yield* approved(2)
+    assert.deepStrictEqual(yield* Effect.flip(uploads.remove(shown.id, other)), new NotOwner({ id: shown.id }))
+    assert.lengthOf(yield* storedFiles, 4)
+    yield* uploads.remove(id, maker)
+    yield* uploads.remove(shown.id, maker)
+    assert.isEmpty(yield* storedFiles)
+    assert.deepStrictEqual(yield* Effect.flip(uploads.remove(id, maker)), new SubmissionNotFound({ id }))
+  }).pipe(Effect.provide(services()))
+)
