@@ -5,10 +5,12 @@
  */
 import { FakeDiscord } from "@emoji-catalogue/adapters-discord/fake"
 import { Effect, Redacted } from "effect"
+import { fork } from "node:child_process"
 import { randomBytes } from "node:crypto"
+import { once } from "node:events"
+import { join } from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
 import { parseArgs } from "node:util"
-import { hostileImages } from "../packages/adapters-media/test/submission/hostileImages.ts"
 import { cookiesOf } from "../scripts/test-support/cookiesOf.ts"
 import { startApi, temporaryFolder, waitUntilIdle } from "./servers.ts"
 import { medianOf, percentileOf } from "./statistics.ts"
@@ -17,7 +19,6 @@ const { values } = parseArgs({
   options: { rounds: { type: "string", default: "5" }, seconds: { type: "string", default: "10" } }
 })
 const [rounds, milliseconds] = [Number(values.rounds), Number(values.seconds) * 1000]
-const clients = 8
 const interval = 10
 
 const secret = () => randomBytes(32).toString("base64")
@@ -28,28 +29,21 @@ const signIn = async (base: string, discord: FakeDiscord.Server): Promise<string
   return cookiesOf(await fetch(callback, { redirect: "manual", headers: { cookie: cookiesOf(consent) } }))
 }
 
-/** Made before measuring, because making them takes the time of this process. */
-const files = await hostileImages()
-
-const uploadHostileImages = async (base: string, cookie: string, signal: AbortSignal) => {
-  const statuses = new Map<number, number>()
-  const upload = async (index: number) => {
-    const { bytes, kind, name } = files[index % files.length]!
-    const form = new FormData()
-    form.append("file", new Blob([new Uint8Array(bytes)]), name)
-    const fields = kind === "upload" ? { name: "hostile", licence: "own-work" } : { title: "Hostile" }
-    for (const [field, value] of Object.entries(fields)) form.append(field, value)
-    const path = kind === "upload" ? "/api/uploads" : "/api/emoji/drawings"
-    const response = await fetch(base + path, { method: "POST", headers: { cookie, origin: base }, body: form, signal })
-    await response.arrayBuffer()
-    statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1)
+/** A process that uploads hostile images between `start` and `stop`. */
+const startUploader = async (base: string, cookie: string) => {
+  const script = join(import.meta.dirname, "uploadHostileImages.ts")
+  const uploader = fork(script, [base, cookie], { execArgv: ["--conditions=source"] })
+  const message = async (): Promise<unknown> => (await once(uploader, "message"))[0]
+  await message()
+  return {
+    start: () => uploader.send("start"),
+    /** The number of responses by status. */
+    stop: () => {
+      uploader.send("stop")
+      return message()
+    },
+    end: () => uploader.kill()
   }
-  let next = 0
-  const client = async () => {
-    while (!signal.aborted) await upload(next++).catch(() => undefined)
-  }
-  await Promise.all(Array.from({ length: clients }, client))
-  return statuses
 }
 
 const latencies = async (base: string): Promise<ReadonlyArray<number>> => {
@@ -84,16 +78,16 @@ await Effect.runPromise(
       const api = await startApi({ dataDir: temporaryFolder(), built: false, artwork: false, env })
       await waitUntilIdle(api)
       const base = `http://127.0.0.1:${api.port}`
-      const cookie = await signIn(base, discord)
+      const uploader = await startUploader(base, await signIn(base, discord))
       await latencies(base)
       const results = { alone: [] as Array<number>, "during hostile uploads": [] as Array<number> }
       for (let round = 0; round < rounds; round++) {
         results.alone.push(percentileOf(await latencies(base), 0.99))
-        const stop = new AbortController()
-        const uploads = uploadHostileImages(base, cookie, stop.signal)
+        uploader.start()
+        // Until the image processes have started.
+        await latencies(base)
         results["during hostile uploads"].push(percentileOf(await latencies(base), 0.99))
-        stop.abort()
-        console.log(`round ${round + 1}: responses to uploads by status`, Object.fromEntries(await uploads))
+        console.log(`round ${round + 1}: responses to uploads by status`, await uploader.stop())
         await waitUntilIdle(api)
       }
       const [alone, during] = [medianOf(results.alone), medianOf(results["during hostile uploads"])]
@@ -101,6 +95,7 @@ await Effect.runPromise(
         console.log(`p99 ${name}: ${p99.map((value) => value.toFixed(1)).join(", ")} ms`)
       }
       console.log(`ratio of the medians: ${(during / alone).toFixed(2)}`)
+      uploader.end()
       await api.stop()
     })
   }).pipe(Effect.scoped)

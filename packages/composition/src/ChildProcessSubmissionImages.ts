@@ -9,13 +9,15 @@ const maxWaiting = 8
 
 /** Of one image. A process that exceeds them is killed. */
 export interface ImageLimits {
+  /** Processor time: on a busy machine an image takes longer, and is not rejected for it. */
+  readonly cpuTime: Duration.Duration
   readonly time: Duration.Duration
   /** Resident memory of the process, which has about 100 MB when it is idle. */
   readonly megabytes: number
 }
 
-/** A still AVIF image of the largest size takes half of both. */
-const defaultLimits: ImageLimits = { time: Duration.seconds(5), megabytes: 1024 }
+/** A still AVIF image of the largest size takes half of the processor time and of the memory. */
+const defaultLimits: ImageLimits = { cpuTime: Duration.seconds(5), time: Duration.seconds(30), megabytes: 1024 }
 
 /** Imports the protocol with the first process: a start without uploads is sooner done. */
 const connect = (limits: ImageLimits) =>
@@ -28,7 +30,7 @@ type Child = Effect.Success<ReturnType<typeof connect>>
 
 /**
  * `SubmissionImages` in child processes of low priority, because hostile images may exhaust time or memory, or crash their
- * decoder: the process is killed and replaced, and the image is rejected. Processes start when they are first used and stop
+ * decoder: the process ends and is replaced, and the image is rejected. Processes start when they are first used and stop
  * after 30 to 60 idle seconds.
  */
 export const layer = (limits: ImageLimits = defaultLimits) =>
@@ -45,21 +47,33 @@ export const layer = (limits: ImageLimits = defaultLimits) =>
         timeToLive: "30 seconds"
       })
 
-      const replace = Effect.fnUntraced(function* (child: Child, failure: { readonly message: string }) {
-        yield* Effect.logWarning("Submitted image rejected: its process failed", failure.message)
+      const replace = Effect.fnUntraced(function* (child: Child) {
         child.process.kill("SIGKILL")
         yield* Pool.invalidate(pool, child)
+      })
+
+      /** The process exceeded its limits and killed itself, or crashed. */
+      const reject = Effect.fnUntraced(function* (child: Child, failure: { readonly message: string }) {
+        yield* Effect.logWarning("Submitted image rejected: its process ended", failure.message)
+        yield* replace(child)
         return yield* new ImageRejected({
-          reason: `it cannot be decoded within ${Duration.format(limits.time)} and ${limits.megabytes} MB of memory`
+          reason: `it cannot be decoded within ${Duration.format(limits.cpuTime)} and ${limits.megabytes} MB of memory`
         })
+      })
+
+      /** The process got no processor time, or is stopped: another try may succeed. */
+      const giveUp = Effect.fnUntraced(function* (child: Child) {
+        yield* Effect.logWarning(`Submitted image not decoded within ${Duration.format(limits.time)}`)
+        yield* replace(child)
+        return yield* new ImagesBusy()
       })
 
       const decode = (submitted: SubmittedImage) => (child: Child) =>
         child.client.process(submitted).pipe(
           Effect.timeout(limits.time),
           Effect.catchTags({
-            RpcClientError: (failure) => replace(child, failure),
-            TimeoutError: (failure) => replace(child, failure)
+            RpcClientError: (failure) => reject(child, failure),
+            TimeoutError: () => giveUp(child)
           }),
           // A decoder cannot be interrupted: the next image would wait for it.
           Effect.uninterruptible

@@ -1,4 +1,4 @@
-import { Effect } from "effect"
+import { Duration, Effect } from "effect"
 import { type ChildProcess, fork } from "node:child_process"
 import { fileURLToPath } from "node:url"
 import type { ImageLimits } from "./ChildProcessSubmissionImages.ts"
@@ -16,10 +16,14 @@ const environment = () =>
     })
   )
 
-const startProcess = ({ megabytes }: ImageLimits) =>
+const startProcess = ({ cpuTime, megabytes }: ImageLimits) =>
   fork(script, {
     execArgv: [...process.execArgv, "--max-old-space-size=256", "--max-semi-space-size=2"],
-    env: { ...environment(), MAX_RESIDENT_MEGABYTES: `${megabytes}` },
+    env: {
+      ...environment(),
+      MAX_CPU_SECONDS: `${Duration.toSeconds(cpuTime)}`,
+      MAX_RESIDENT_MEGABYTES: `${megabytes}`
+    },
     serialization: "advanced"
   })
 

@@ -7,28 +7,43 @@ import { serveParentProcess } from "./serveParentProcess.ts"
 import { SubmissionImagesRpc } from "./SubmissionImagesRpc.ts"
 
 /** From -20 to 19, where 19 is the lowest. */
-const priority = 10
+const priority = 19
 
 const threads = "/proc/self/task"
 
 // On Linux a priority is that of one thread, and its later threads inherit it.
 for (const thread of existsSync(threads) ? readdirSync(threads).map(Number) : [0]) setPriority(thread, priority)
 
+const maxCpuMicros = Number(process.env["MAX_CPU_SECONDS"]) * 1_000_000
 const maxResidentBytes = Number(process.env["MAX_RESIDENT_MEGABYTES"]) * 1024 * 1024
 
-// Decoders allocate outside the heap of V8, in other threads than this one.
+/** User and system time of all threads. */
+const cpuMicros = () => {
+  const { system, user } = process.cpuUsage()
+  return system + user
+}
+
+/** The processor time before the current image. */
+let cpuBefore = Infinity
+
+// Decoders compute and allocate in other threads than this one, and outside the heap of V8.
 setInterval(() => {
-  if (process.memoryUsage.rss() > maxResidentBytes) process.kill(process.pid, "SIGKILL")
+  const isExceeded = cpuMicros() - cpuBefore > maxCpuMicros || process.memoryUsage.rss() > maxResidentBytes
+  if (isExceeded) process.kill(process.pid, "SIGKILL")
 }, 50).unref()
 
 const handlers = SubmissionImagesRpc.toLayer(
   Effect.map(SubmissionImages, (images) => ({
     awaitStart: () => Effect.void,
     process: (submission) =>
-      Effect.map(images.process(submission), ({ image, ...processed }) => ({
-        ...processed,
-        image: { ...image, bytes: new Uint8Array(image.bytes) }
-      }))
+      Effect.sync(() => (cpuBefore = cpuMicros())).pipe(
+        Effect.andThen(images.process(submission)),
+        Effect.map(({ image, ...processed }) => ({
+          ...processed,
+          image: { ...image, bytes: new Uint8Array(image.bytes) }
+        })),
+        Effect.ensuring(Effect.sync(() => (cpuBefore = Infinity)))
+      )
   }))
 )
 

@@ -19,8 +19,10 @@ submissionImagesContract("child processes", ChildProcessSubmissionImages.layer()
 
 const usual = ChildProcessSubmissionImages.layer()
 
+const patience = { cpuTime: Duration.hours(1), time: Duration.hours(1), megabytes: 1024 }
+
 /** No machine is so slow that an image exceeds the time. */
-const patient = ChildProcessSubmissionImages.layer({ time: Duration.hours(1), megabytes: 1024 })
+const patient = ChildProcessSubmissionImages.layer(patience)
 
 const png = await sharp({ create: { width: 32, height: 32, channels: 3, background: "red" } })
   .png()
@@ -95,17 +97,17 @@ it.live("two processes decode, further images wait, and more of them are refused
   }).pipe(Effect.provide(patient), Effect.scoped)
 )
 
-it.live("a process that hangs is killed, and the next image is decoded in another one", () =>
+it.live("an image whose process hangs may be tried again, in another process", () =>
   Effect.gen(function* () {
     const before = childProcesses()
     assert.isTrue(yield* isAccepted)
     const pid = startedSince(before)
     yield* signalAll([pid], "SIGSTOP")
-    rejected(yield* submit(image))
+    assert.deepStrictEqual(yield* submit(image), Result.fail(new ImagesBusy()))
     assert.isFalse(isRunning(pid))
     assert.isTrue(yield* isAccepted)
     assert.notStrictEqual(startedSince(before), pid)
-  }).pipe(Effect.provide(usual))
+  }).pipe(Effect.provide(ChildProcessSubmissionImages.layer({ ...patience, time: Duration.seconds(10) })))
 )
 
 it.live("an image whose process is killed is rejected, and the next one is decoded in another one", () =>
@@ -154,6 +156,26 @@ it.live("a process that exceeds its memory is killed, and the next image is deco
   }).pipe(Effect.provide(patient))
 )
 
+it.live("a process that exceeds its processor time is killed, and one that only takes long is not", () =>
+  Effect.gen(function* () {
+    const before = childProcesses()
+    assert.isTrue(yield* isAccepted)
+    const pid = startedSince(before)
+    yield* signalAll([pid], "SIGSTOP")
+    const waiting = yield* start(image)
+    yield* Effect.sleep("3 seconds")
+    yield* signalAll([pid], "SIGCONT")
+    assert.isTrue(Result.isSuccess(yield* Fiber.join(waiting)))
+    assert.strictEqual(startedSince(before), pid)
+    rejected(yield* submit(longImage))
+    assert.isFalse(isRunning(pid))
+    assert.isTrue(yield* isAccepted)
+  }).pipe(
+    Effect.provide(ChildProcessSubmissionImages.layer({ ...patience, cpuTime: Duration.seconds(1) })),
+    Effect.scoped
+  )
+)
+
 it.live("a caller that gives up ends no process", () =>
   Effect.gen(function* () {
     const before = childProcesses()
@@ -176,7 +198,7 @@ it.live("all threads of the process have a low priority, and its environment has
     const pid = startedSince(before)
     const threads = readdirSync(`/proc/${pid}/task`).map(Number)
     assert.isAbove(threads.length, 1)
-    for (const thread of threads) assert.strictEqual(getPriority(thread), 10)
+    for (const thread of threads) assert.strictEqual(getPriority(thread), 19)
     assert.notInclude(readFileSync(`/proc/${pid}/environ`, "latin1"), "SESSION_SECRET")
   }).pipe(Effect.provide(usual), Effect.ensuring(Effect.sync(() => delete process.env["SESSION_SECRET"])))
 )

@@ -1,8 +1,8 @@
 import * as NodeServices from "@effect/platform-node/NodeServices"
 import { JsonBody, MultipartBody } from "@emoji-catalogue/http-api"
 import { assert, it } from "@effect/vitest"
-import { Deferred, Effect, Exit, Fiber, Layer, Schema } from "effect"
-import { HttpServerRequest } from "effect/http"
+import { Context, Deferred, Effect, Exit, Fiber, Layer, Schema } from "effect"
+import { HttpRouter, HttpServerRequest } from "effect/http"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from "effect/http-api"
 import { TestClock } from "effect/testing"
 import { DatabaseWaits } from "../../src/pipeline/DatabaseWaits.ts"
@@ -16,6 +16,11 @@ const group = HttpApiGroup.make("group").add(json, upload)
 
 const form = new FormData()
 form.append("text", "a")
+
+// The type of a middleware requires them, and neither reads them.
+const routed = Context.make(HttpServerRequest.ParsedSearchParams, {}).pipe(
+  Context.add(HttpRouter.RouteContext, {} as never)
+)
 
 const layer = Layer.merge(jsonBody.layer, multipartBody.layer).pipe(
   Layer.provide(DatabaseWaits.layer),
@@ -41,6 +46,7 @@ it.effect.each([
       const reached = yield* Deferred.make<void>()
       const handling = Effect.andThen(Deferred.succeed(reached, undefined), Effect.never)
       const fiber = yield* bounded(handling, { endpoint, group } as never).pipe(
+        Effect.provideContext(routed),
         Effect.provideService(HttpServerRequest.HttpServerRequest, request),
         Effect.forkScoped
       )

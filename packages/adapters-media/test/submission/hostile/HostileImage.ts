@@ -7,8 +7,6 @@ export interface Accepted {
   readonly format: NormalizedImage["format"]
   /** The frames of an animation, and how long they are shown together, in milliseconds. */
   readonly animation?: { readonly frames: number; readonly duration: number }
-  /** Whether a slow machine may reject it as too heavy. */
-  readonly isHeavy?: boolean
   /** The color in the middle of the first frame: each channel differs by at most 3. */
   readonly middle?: readonly [red: number, green: number, blue: number, alpha: number]
 }

@@ -193,25 +193,25 @@ export const blobStoreContract = (name: string, layer: Layer.Layer<BlobStore, un
           yield* assertStored(store, blob, { start: 1, end: Number.MAX_SAFE_INTEGER })
           yield* assertStored(store, blob, { start: Number.MAX_SAFE_INTEGER - 1, end: Number.MAX_SAFE_INTEGER })
         }),
-      { arbitrary: { runs: 6 } }
+      { arbitrary: { runs: 3 } }
     )
 
     it.effect.prop(
       "sixteen concurrent puts of overlapping sets succeed, and every blob is complete",
-      [intBetween(1, 39)],
+      [intBetween(1, 11)],
       ([step]) =>
         Effect.gen(function* () {
           const store = yield* BlobStore
-          const blobs = yield* freshBlobs(40, 9000)
+          const blobs = yield* freshBlobs(12, 9000)
           const sets = Array.from({ length: 16 }, (_, index) => {
             const from = (index * step) % blobs.length
-            const set = [...blobs.slice(from), ...blobs.slice(0, from)].slice(0, 30)
+            const set = [...blobs.slice(from), ...blobs.slice(0, from)].slice(0, 9)
             return index % 2 === 0 ? set : set.toReversed()
           })
           yield* Effect.forEach(sets, (set) => store.put(set), { concurrency: "unbounded", discard: true })
           for (const blob of new Set(sets.flat())) yield* assertStored(store, blob)
         }),
-      { arbitrary: { runs: 8 } }
+      { arbitrary: { runs: 4 } }
     )
 
     it.effect.prop(
@@ -220,7 +220,7 @@ export const blobStoreContract = (name: string, layer: Layer.Layer<BlobStore, un
       ([milliseconds]) =>
         Effect.gen(function* () {
           const store = yield* BlobStore
-          const blobs = [...(yield* freshBlobs(60, 8000)), yield* freshBlob(400 * KiB)]
+          const blobs = [...(yield* freshBlobs(20, 8000)), yield* freshBlob(400 * KiB)]
           const fiber = yield* Effect.forkChild(store.put(blobs))
           yield* Effect.sleep(milliseconds)
           yield* Fiber.interrupt(fiber)
@@ -231,6 +231,6 @@ export const blobStoreContract = (name: string, layer: Layer.Layer<BlobStore, un
           yield* store.put(blobs)
           for (const blob of blobs) yield* assertStored(store, blob)
         }),
-      { arbitrary: { runs: 12 } }
+      { arbitrary: { runs: 6 } }
     )
   })
