@@ -190,11 +190,11 @@ export const layer = Layer.effect(
       unreferencedFiles: Effect.fn("PgSubmissionRepository.unreferencedFiles")(function* (
         names: ReadonlyArray<SubmissionFileName>
       ) {
-        const rows = yield* Effect.orDie(sql<{ name: string }>`
-          SELECT unnest(ARRAY[original_file, image_file]) AS name FROM submission
-          WHERE original_file = ANY(${names}::text[]) OR image_file = ANY(${names}::text[])`)
-        const referenced = new Set(rows.map(({ name }) => name))
-        return names.filter((name) => !referenced.has(name))
+        const rows = yield* Effect.orDie(sql<{ name: SubmissionFileName }>`
+          SELECT given AS name FROM unnest(${names}::text[]) AS given
+          WHERE NOT EXISTS (SELECT FROM submission WHERE original_file = given)
+            AND NOT EXISTS (SELECT FROM submission WHERE image_file = given)`)
+        return rows.map(({ name }) => name)
       })
     })
   })

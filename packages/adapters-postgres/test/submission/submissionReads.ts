@@ -1,0 +1,35 @@
+import { SubmissionRepository } from "@emoji-catalogue/application/submission"
+import type { Effect } from "effect"
+import { makerOf, originalFileOf, wordOf } from "./manySubmissions.ts"
+
+const page = { limit: 60, offset: 0 }
+
+const repository = <A>(read: (repository: SubmissionRepository["Service"]) => Effect.Effect<A>) =>
+  SubmissionRepository.use(read)
+
+/** The reads of requests and of the moderators, by name. */
+export const submissionReads: Readonly<Record<string, Effect.Effect<unknown, never, SubmissionRepository>>> = {
+  "gallery, newest": repository(({ gallery }) => gallery({ kind: "upload", sort: "newest", words: [], ...page })),
+  "gallery, most used": repository(({ gallery }) => gallery({ kind: "upload", sort: "most-used", words: [], ...page })),
+  "gallery, page 100": repository(({ gallery }) =>
+    gallery({ kind: "upload", sort: "newest", words: [], limit: 60, offset: 5940 })
+  ),
+  "gallery, one word": repository(({ gallery }) =>
+    gallery({ kind: "upload", sort: "most-used", words: [wordOf(7)], ...page })
+  ),
+  "gallery, two words": repository(({ gallery }) =>
+    gallery({ kind: "upload", sort: "newest", words: [wordOf(7), "number7"], ...page })
+  ),
+  "gallery, drawings": repository(({ gallery }) => gallery({ kind: "drawing", sort: "newest", words: [], ...page })),
+  "own uploads": repository(({ ofAccount }) => ofAccount({ accountId: makerOf(7), kind: "upload", ...page })),
+  ...Object.fromEntries(
+    (["pending", "reported", "approved", "rejected"] as const).map((state) => [
+      `queue, ${state}`,
+      repository(({ queue }) => queue({ kind: "upload", state, ...page }))
+    ])
+  ),
+  "access to a file": repository(({ fileAccess }) => fileAccess(originalFileOf(7))),
+  "files without a submission": repository(({ unreferencedFiles }) =>
+    unreferencedFiles(Array.from({ length: 100 }, (_, index) => originalFileOf(index * 50)))
+  )
+}
