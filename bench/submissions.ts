@@ -1,13 +1,43 @@
 /**
- * Measures the reads of the gallery and of the moderators among 100,000 uploads and 10,000 drawings, on PostgreSQL and on PGlite:
- * `node --conditions=source bench/submissions.ts [--database postgres://postgres@127.0.0.1:5432/postgres]`.
- * The first of these runs in a database of its own, created on that server; without it only PGlite is measured.
+ * Measures the reads of the gallery and of the moderators among 100,000 uploads and 10,000 drawings, on PGlite and on
+ * PostgreSQL: `TEST_DATABASE_URL=postgres://postgres@127.0.0.1:5432/postgres node --conditions=source bench/submissions.ts`.
+ * The latter runs in a database of its own, created on that server; without it only PGlite is measured.
  */
-import { PgliteDatabase, PgSubmissionRepository, PostgresDatabase } from "@emoji-catalogue/adapters-postgres"
-import { PgConnection } from "@effect/sql-pg"
-import { Duration, Effect, Layer, Redacted } from "effect"
+import { PgSubmissionRepository } from "@emoji-catalogue/adapters-postgres"
+import { Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
-import { parseArgs } from "node:util"
 import { insertSubmissions } from "../packages/adapters-postgres/test/submission/manySubmissions.ts"
-import { submissionReads } from "../packages/adapters-postgres/test/submission/submissionReads.ts"
+import { sequentialScans, submissionReads } from "../packages/adapters-postgres/test/submission/submissionReads.ts"
+import { testDatabases } from "../packages/adapters-postgres/test/testDatabases.ts"
 import { medianOf, percentileOf } from "./statistics.ts"
+
+const uploads = 100_000
+const samples = 100
+
+const measure = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  yield* insertSubmissions(uploads)
+  return yield* Effect.forEach(Object.entries(submissionReads), ([read, effect]) =>
+    Effect.gen(function* () {
+      const scans = yield* sql.withTransaction(Effect.andThen(effect, sequentialScans))
+      const times: Array<number> = []
+      for (let sample = 0; sample < samples; sample++) {
+        const before = performance.now()
+        yield* effect
+        times.push(performance.now() - before)
+      }
+      const p95 = percentileOf(
+        times.toSorted((left, right) => left - right),
+        0.95
+      )
+      return { read, "median ms": medianOf(times).toFixed(1), "p95 ms": p95.toFixed(1), "sequential scans": scans }
+    })
+  )
+})
+
+for (const [name, database] of testDatabases) {
+  const layer = Layer.provideMerge(PgSubmissionRepository.layer, database)
+  console.log(name)
+  console.table(await Effect.runPromise(Effect.provide(measure, layer)))
+}
+process.exit()

@@ -5,15 +5,7 @@ import { Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
 import { testDatabases } from "../testDatabases.ts"
 import { insertSubmissions } from "./manySubmissions.ts"
-import { submissionReads } from "./submissionReads.ts"
-
-/** The sequential scans of the table in the current transaction. */
-const scans = Effect.gen(function* () {
-  const sql = yield* SqlClient.SqlClient
-  const [row] = yield* sql<{ scans: number }>`
-    SELECT seq_scan::integer AS scans FROM pg_stat_xact_user_tables WHERE relname = 'submission'`
-  return row!.scans
-})
+import { sequentialScans, submissionReads } from "./submissionReads.ts"
 
 for (const [name, database] of testDatabases) {
   it.layer(Layer.provideMerge(PgSubmissionRepository.layer, database), { excludeTestServices: true })(
@@ -27,9 +19,9 @@ for (const [name, database] of testDatabases) {
           const counted = (read: Effect.Effect<unknown, unknown, SubmissionRepository>) =>
             sql.withTransaction(
               Effect.gen(function* () {
-                const before = yield* scans
+                const before = yield* sequentialScans
                 yield* read
-                return (yield* scans) - before
+                return (yield* sequentialScans) - before
               })
             )
           assert.strictEqual(yield* counted(scanning), 1, "a sequential scan is counted")

@@ -1,6 +1,15 @@
 import { SubmissionRepository } from "@emoji-catalogue/application/submission"
-import type { Effect } from "effect"
+import { Effect } from "effect"
+import { SqlClient } from "effect/sql"
 import { makerOf, originalFileOf, wordOf } from "./manySubmissions.ts"
+
+/** The sequential scans of the submissions in the current transaction. */
+export const sequentialScans = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  const [row] = yield* sql<{ scans: number }>`
+    SELECT seq_scan::integer AS scans FROM pg_stat_xact_user_tables WHERE relname = 'submission'`
+  return row!.scans
+})
 
 const page = { limit: 60, offset: 0 }
 
