@@ -4,9 +4,8 @@ import { Effect, Layer, Option } from "effect"
 import { HttpRouter, HttpServerRequest } from "effect/http"
 import { afterAll } from "vitest"
 import { adminPost } from "./credentials.ts"
-import { cookiesOf } from "./responses.ts"
+import { signInWith } from "./signIn.ts"
 import { httpOptions, recordLogs, type TestOptions, testServices } from "./testServices.ts"
-import { authorize, member } from "./users.ts"
 
 export { adminKey, credentialedOrigin } from "./credentials.ts"
 
@@ -51,11 +50,5 @@ export const testApi = ({ peerAddress, ...options }: TestOptions & { readonly pe
   /** Issues an API key as the operator. */
   const issueKey = (properties: object = {}, headers = {}) =>
     json("/api/admin/api-keys", adminPost(JSON.stringify({ name: "An app", ...properties }), headers))
-  /** Signs a user in with a browser's requests; returns the session cookie. */
-  const signIn = async (user = member): Promise<string> => {
-    const redirect = await get("/api/auth/discord")
-    const query = await authorize(user, redirect.headers.get("location")!)
-    return cookiesOf(await get(`/api/auth/discord/callback?${query}`, { headers: { cookie: cookiesOf(redirect) } }))
-  }
-  return { get, issueKey, json, accessLog, messages, signIn }
+  return { get, issueKey, json, accessLog, messages, signIn: signInWith(get) }
 }
