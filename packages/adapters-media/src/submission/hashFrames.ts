@@ -1,12 +1,12 @@
-import { hashSide, type ImageHash, perceptualHash } from "@emoji-catalogue/domain"
+import { hashSide, type ImageHash, perceptualHashes } from "@emoji-catalogue/domain"
 import { Effect } from "effect"
 import sharp from "sharp"
 import { type Frames, isVisible } from "./Frames.ts"
 
-const hashFrame = async (frame: Uint8Array, side: number): Promise<ImageHash> => {
-  if (side === hashSide) return perceptualHash(frame)
+const hashFrame = async (frame: Uint8Array, side: number): Promise<ReadonlyArray<ImageHash>> => {
+  if (side === hashSide) return perceptualHashes(frame)
   const raw = { width: side, height: side, channels: 4 } as const
-  return perceptualHash(await sharp(frame, { raw }).resize(hashSide, hashSide).raw().toBuffer())
+  return perceptualHashes(await sharp(frame, { raw }).resize(hashSide, hashSide).raw().toBuffer())
 }
 
 /**
@@ -16,5 +16,6 @@ const hashFrame = async (frame: Uint8Array, side: number): Promise<ImageHash> =>
 export const hashFrames = Effect.fnUntraced(function* ({ frames, side }: Frames) {
   const visible = frames.filter(isVisible)
   const hashed = new Set([0, 1, 2].map((third) => visible[Math.floor((third * visible.length) / 3)]!))
-  return Array.from(new Set(yield* Effect.forEach(hashed, (frame) => Effect.promise(() => hashFrame(frame, side)))))
+  const hashes = yield* Effect.forEach(hashed, (frame) => Effect.promise(() => hashFrame(frame, side)))
+  return Array.from(new Set(hashes.flat()))
 })

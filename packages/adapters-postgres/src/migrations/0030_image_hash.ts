@@ -1,13 +1,22 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 
-/** The perceptual hashes of uploads. */
+/**
+ * The perceptual hashes of uploads. Similar hashes are found by their bands, which are parts of the hash: if two hashes
+ * differ in few bits, two of their bands differ in a third of them at most.
+ */
 export default Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   yield* sql`
     CREATE TABLE image_hash (
       submission_id uuid NOT NULL REFERENCES submission ON DELETE CASCADE,
       hash bit(64) NOT NULL,
+      band1 integer NOT NULL GENERATED ALWAYS AS (substring(hash FROM 1 FOR 22)::bit(22)::integer) STORED,
+      band2 integer NOT NULL GENERATED ALWAYS AS (substring(hash FROM 23 FOR 21)::bit(21)::integer) STORED,
+      band3 integer NOT NULL GENERATED ALWAYS AS (substring(hash FROM 44 FOR 21)::bit(21)::integer) STORED,
       PRIMARY KEY (submission_id, hash)
     )`
+  for (const band of ["band1", "band2", "band3"]) {
+    yield* sql`CREATE INDEX ON image_hash (${sql.literal(band)})`
+  }
 })

@@ -24,7 +24,7 @@ import type {
 import { Array as Arr, DateTime, Effect, Layer, type Result } from "effect"
 import { SqlClient, SqlError, type Statement } from "effect/sql"
 import { inSnapshot } from "../inSnapshot.ts"
-import { deleteHashes, insertHashes, nearestHashes } from "./imageHashes.ts"
+import { deleteHashes, insertHashes, selectNearCopies } from "./imageHashes.ts"
 import { insertEvent, insertSubmission, selectEvents, selectSubmissions, updateSubmission } from "./submissionRows.ts"
 
 /** `SubmissionRepository` on the tables `submission` and `submission_…` (migration 0029), and `image_hash` (0030). */
@@ -177,7 +177,7 @@ export const layer = Layer.effect(
         Effect.orDie(sql`
           UPDATE submission SET uses = uses + 1 WHERE id = ${id}::uuid AND kind = ${kind} AND status = 'approved'`),
 
-      nearCopies: (hashes) => nearestHashes(sql, hashes),
+      nearCopies: (hashes) => Effect.orDie(selectNearCopies(sql, hashes)),
 
       fileAccess: (name) =>
         sql<{ isPublic: boolean }>`

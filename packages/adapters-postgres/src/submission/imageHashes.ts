@@ -1,7 +1,7 @@
 import type { NearCopy } from "@emoji-catalogue/application/submission"
 import { type ImageHash, maxHashDistance, type SubmissionId } from "@emoji-catalogue/domain"
-import { Effect } from "effect"
-import type { SqlClient } from "effect/sql"
+import type { SqlClient, Statement } from "effect/sql"
+import { bandMasks } from "./bandMasks.ts"
 
 export const insertHashes = (sql: SqlClient.SqlClient, id: SubmissionId, hashes: ReadonlyArray<ImageHash>) => sql`
   INSERT INTO image_hash (submission_id, hash)
@@ -10,10 +10,40 @@ export const insertHashes = (sql: SqlClient.SqlClient, id: SubmissionId, hashes:
 export const deleteHashes = (sql: SqlClient.SqlClient, id: SubmissionId) =>
   sql`DELETE FROM image_hash WHERE submission_id = ${id}::uuid`
 
+/**
+ * The bands of migration 0030. Hashes that differ in at most `maxHashDistance` bits differ by one of these masks in one of
+ * their bands: multi-index hashing (Norouzi, Punjani and Fleet, 2012).
+ */
+const bands = bandMasks(maxHashDistance, [22, 21, 21]).map((masks, index) => ({
+  name: `band${index + 1}`,
+  masks: `{${masks.join(",")}}`
+}))
+
 /** The approved or rejected submissions with a hash within `maxHashDistance` of a given one, most similar first. */
-export const nearestHashes = (sql: SqlClient.SqlClient, hashes: ReadonlyArray<ImageHash>) =>
-  Effect.orDie(sql<NearCopy>`
-    SELECT submission.id, status, min(bit_count(image_hash.hash # ('x' || given)::bit(64)))::integer AS distance
-    FROM unnest(${hashes}::text[]) AS given, image_hash JOIN submission ON submission.id = submission_id
-    WHERE bit_count(image_hash.hash # ('x' || given)::bit(64)) <= ${maxHashDistance} AND status IN ('approved', 'rejected')
-    GROUP BY submission.id ORDER BY distance, submission.id`)
+export const selectNearCopies = (sql: SqlClient.SqlClient, hashes: ReadonlyArray<ImageHash>) => {
+  // OFFSET 0 makes the planner look up each value in the index, whatever its statistics are.
+  const matches = bands.map(({ masks, name }) => {
+    const band = sql.literal(name)
+    return sql`
+      SELECT submission_id, bit_count(known.hash # given.hash) AS distance
+      FROM given CROSS JOIN unnest(${masks}::integer[]) AS mask CROSS JOIN LATERAL (
+        SELECT submission_id, hash FROM image_hash WHERE ${band} = given.${band} # mask OFFSET 0
+      ) AS known`
+  })
+  const allMatches = matches.reduce((all: Statement.Fragment, match) => sql`${all} UNION ALL ${match}`)
+  return sql<NearCopy>`
+    WITH given AS MATERIALIZED (
+      SELECT hash, substring(hash FROM 1 FOR 22)::bit(22)::integer AS band1,
+        substring(hash FROM 23 FOR 21)::bit(21)::integer AS band2,
+        substring(hash FROM 44 FOR 21)::bit(21)::integer AS band3
+      FROM (SELECT ('x' || hash)::bit(64) AS hash FROM unnest(${hashes}::text[]) AS hash) AS hashes
+    ),
+    near AS MATERIALIZED (
+      SELECT submission_id, min(distance)::integer AS distance FROM (${allMatches}) AS matches
+      WHERE distance <= ${maxHashDistance} GROUP BY submission_id
+    )
+    SELECT submission.id, status, distance
+    FROM near JOIN submission ON submission.id = submission_id
+    WHERE status IN ('approved', 'rejected')
+    ORDER BY distance, submission.id`
+}

@@ -5,7 +5,7 @@ export const ImageHash = Schema.String.check(Schema.isPattern(/^[0-9a-f]{16}$/))
 export type ImageHash = typeof ImageHash.Type
 
 /** Images whose hashes differ in at most this many bits count as copies of each other. */
-export const maxHashDistance = 10
+export const maxHashDistance = 5
 
 const ones = (word: number): number => {
   const pairs = word - ((word >>> 1) & 0x55555555)

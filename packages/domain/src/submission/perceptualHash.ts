@@ -3,67 +3,109 @@ import { type ImageHash, imageHashOf } from "./ImageHash.ts"
 /** The width and height, in pixels, of the images that are hashed. */
 export const hashSide = 128
 
-/** The image is reduced to this many luminance samples per side before the transform. */
+/** The image is reduced to this many cells per side before the transform. */
 const gridSide = 32
 
 /** Coefficients per side that become bits. */
 const lowFrequencies = 8
 
-/** What shows through transparent pixels: white and black drawings differ from it alike. */
-const backdrop = 128
+/** The grays that an image with transparency is put on: white, half the lightness of white, and black. */
+const backgrounds = [255, 119, 0]
+
+/** Pixels that differ by less in every channel count as background. JPEG changes it near edges. */
+const tolerance = 32
+
+/** Rows and columns with no more pixels than these are left out: JPEG makes specks. */
+const specks = 2
+
+/** Smaller coefficients, as a share of the largest one, are rounding, as the odd ones of symmetric drawings are. */
+const noise = 0.02
 
 interface Box {
   readonly left: number
   readonly top: number
-  readonly right: number
-  readonly bottom: number
+  readonly side: number
 }
 
-/** The pixels that are at least half opaque; the whole image where none is. */
-const visibleBox = (pixels: Uint8Array): Box => {
-  let [left, top, right, bottom] = [hashSide, hashSide, 0, 0]
-  for (let y = 0; y < hashSide; y++) {
-    for (let x = 0; x < hashSide; x++) {
-      if (pixels[(y * hashSide + x) * 4 + 3]! < 128) continue
-      left = Math.min(left, x)
-      right = Math.max(right, x + 1)
-      top = Math.min(top, y)
-      bottom = Math.max(bottom, y + 1)
+/** RGB of an image in straight-alpha RGBA on a gray background. */
+const flatten = (pixels: Uint8Array, background: number): Uint8Array => {
+  const colors = new Uint8Array(hashSide * hashSide * 3)
+  for (let i = 0; i < hashSide * hashSide; i++) {
+    const alpha = pixels[i * 4 + 3]! / 255
+    for (let channel = 0; channel < 3; channel++) {
+      colors[i * 3 + channel] = Math.round(pixels[i * 4 + channel]! * alpha + background * (1 - alpha))
     }
   }
-  return right === 0 ? { left: 0, top: 0, right: hashSide, bottom: hashSide } : { left, top, right, bottom }
+  return colors
 }
 
-const luminance = (pixels: Uint8Array): Float64Array =>
-  Float64Array.from({ length: hashSide * hashSide }, (_, index) => {
-    const [red, green, blue, alpha] = pixels.subarray(index * 4, index * 4 + 4)
-    const gray = 0.299 * red! + 0.587 * green! + 0.114 * blue!
-    return backdrop + ((gray - backdrop) * alpha!) / 255
+/** The median color of the edge. */
+const edgeColor = (colors: Uint8Array): ReadonlyArray<number> => {
+  const last = hashSide - 1
+  const edge = Array.from({ length: hashSide }, (_, i) => [i, last * hashSide + i, i * hashSide, i * hashSide + last])
+  return [0, 1, 2].map((channel) => {
+    const values = edge.flat().map((pixel) => colors[pixel * 3 + channel]!)
+    return values.toSorted((left, right) => left - right)[values.length >> 1]!
   })
+}
 
-/** For each cell of the grid, the first pixel of its span and the share of each pixel in it. */
-const spans = (from: number, to: number): ReadonlyArray<readonly [start: number, weights: ReadonlyArray<number>]> =>
+const extent = (counts: Uint8Array): readonly [from: number, to: number] | undefined => {
+  const from = counts.findIndex((count) => count > specks)
+  return from < 0 ? undefined : [from, counts.findLastIndex((count) => count > specks) + 1]
+}
+
+/** The smallest square around what differs from the background, which may exceed the image; undefined if nothing does. */
+const visibleBox = (colors: Uint8Array, background: ReadonlyArray<number>): Box | undefined => {
+  const [columns, rows] = [new Uint8Array(hashSide), new Uint8Array(hashSide)]
+  const isNear = (i: number, channel: number) => Math.abs(colors[i * 3 + channel]! - background[channel]!) <= tolerance
+  for (let i = 0; i < hashSide * hashSide; i++) {
+    if (isNear(i, 0) && isNear(i, 1) && isNear(i, 2)) continue
+    columns[i % hashSide]!++
+    rows[Math.floor(i / hashSide)]!++
+  }
+  const [horizontal, vertical] = [extent(columns), extent(rows)]
+  if (horizontal === undefined || vertical === undefined) return undefined
+  const side = Math.max(horizontal[1] - horizontal[0], vertical[1] - vertical[0])
+  return { left: (horizontal[0] + horizontal[1] - side) / 2, top: (vertical[0] + vertical[1] - side) / 2, side }
+}
+
+/** The light of each value of a channel in sRGB. */
+const light = Float64Array.from({ length: 256 }, (_, value) =>
+  value <= 10 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4
+)
+
+/** CIE lightness, from 0 to 100. Unlike luma, it stays the same when the hue is turned. */
+const lightness = (red: number, green: number, blue: number): number => {
+  const luminance = 0.2126 * light[red]! + 0.7152 * light[green]! + 0.0722 * light[blue]!
+  return luminance <= 0.008856 ? 903.3 * luminance : 116 * Math.cbrt(luminance) - 16
+}
+
+interface Span {
+  /** The first pixel. */
+  readonly start: number
+  /** The share of each pixel in the cell. */
+  readonly shares: ReadonlyArray<number>
+}
+
+/** For each cell along a side, the pixels of the image within it. */
+const spans = (from: number, side: number): ReadonlyArray<Span> =>
   Array.from({ length: gridSide }, (_, cell) => {
-    const width = (to - from) / gridSide
+    const width = side / gridSide
     const [start, end] = [from + cell * width, from + (cell + 1) * width]
-    const first = Math.floor(start)
-    const weights = Array.from(
-      { length: Math.ceil(end) - first },
-      (_, i) => (Math.min(end, first + i + 1) - Math.max(start, first + i)) / width
-    )
-    return [first, weights]
+    const [first, last] = [Math.max(0, Math.floor(start)), Math.min(hashSide, Math.ceil(end))]
+    const share = (pixel: number) => (Math.min(end, pixel + 1) - Math.max(start, pixel)) / width
+    return { start: first, shares: Array.from({ length: Math.max(0, last - first) }, (_, i) => share(first + i)) }
   })
 
-/** The mean luminance of each cell of a grid over the box. */
-const reduce = (gray: Float64Array, { bottom, left, right, top }: Box): Float64Array => {
-  const [columns, rows] = [spans(left, right), spans(top, bottom)]
+/** The mean of each cell of a grid over the box; 0 outside of the image. */
+const reduce = (values: Float64Array, { left, side, top }: Box): Float64Array => {
+  const [columns, rows] = [spans(left, side), spans(top, side)]
   return Float64Array.from({ length: gridSide * gridSide }, (_, cell) => {
-    const [y, rowWeights] = rows[Math.floor(cell / gridSide)]!
-    const [x, columnWeights] = columns[cell % gridSide]!
+    const [row, column] = [rows[Math.floor(cell / gridSide)]!, columns[cell % gridSide]!]
     let sum = 0
-    for (const [row, rowWeight] of rowWeights.entries()) {
-      for (const [column, columnWeight] of columnWeights.entries()) {
-        sum += gray[(y + row) * hashSide + x + column]! * rowWeight * columnWeight
+    for (let y = 0; y < row.shares.length; y++) {
+      for (let x = 0; x < column.shares.length; x++) {
+        sum += values[(row.start + y) * hashSide + column.start + x]! * row.shares[y]! * column.shares[x]!
       }
     }
     return sum
@@ -94,17 +136,34 @@ const transform = (grid: Float64Array): ReadonlyArray<number> => {
   })
 }
 
-/** Smaller coefficients are rounding, as the odd ones of symmetric drawings are. */
-const noise = (coefficients: ReadonlyArray<number>): number =>
-  Math.max(1, 0.02 * Math.max(...coefficients.map((coefficient) => Math.abs(coefficient))))
+const hashOn = (pixels: Uint8Array, gray: number): ImageHash | undefined => {
+  const colors = flatten(pixels, gray)
+  const background = edgeColor(colors)
+  const box = visibleBox(colors, background)
+  if (box === undefined) return undefined
+  const [red, green, blue] = background
+  const level = lightness(red!, green!, blue!)
+  const contrast = Float64Array.from(
+    { length: hashSide * hashSide },
+    (_, i) => lightness(colors[i * 3]!, colors[i * 3 + 1]!, colors[i * 3 + 2]!) - level
+  )
+  const coefficients = transform(reduce(contrast, box))
+  const threshold = noise * Math.max(...coefficients.map((coefficient) => Math.abs(coefficient)))
+  return imageHashOf(coefficients.map((coefficient) => coefficient > threshold))
+}
+
+const isOpaque = (pixels: Uint8Array): boolean => {
+  for (let i = 3; i < pixels.length; i += 4) if (pixels[i] !== 255) return false
+  return true
+}
 
 /**
- * pHash of an image in straight-alpha RGBA, `hashSide` by `hashSide` pixels: which low frequencies of the luminance exceed
- * the median one. The visible part is stretched to the whole grid, and transparent pixels count as mid gray.
+ * pHash of an image in straight-alpha RGBA, `hashSide` by `hashSide` pixels: which low frequencies of its lightness are
+ * positive. An image with transparency has a hash for each background, because copies of it are often opaque; one background
+ * that nothing is visible on has none. Returns different hashes, at least one; `000…` if the whole image has one color.
  */
-export const perceptualHash = (pixels: Uint8Array): ImageHash => {
-  const coefficients = transform(reduce(luminance(pixels), visibleBox(pixels)))
-  const sorted = coefficients.toSorted((left, right) => left - right)
-  const threshold = (sorted[31]! + sorted[32]!) / 2 + noise(coefficients)
-  return imageHashOf(coefficients.map((coefficient) => coefficient > threshold))
+export const perceptualHashes = (pixels: Uint8Array): ReadonlyArray<ImageHash> => {
+  const seenOn = isOpaque(pixels) ? backgrounds.slice(0, 1) : backgrounds
+  const hashes = new Set(seenOn.map((gray) => hashOn(pixels, gray)).filter((hash) => hash !== undefined))
+  return hashes.size === 0 ? [imageHashOf(Array.from({ length: 64 }, () => false))] : Array.from(hashes)
 }

@@ -1,4 +1,4 @@
-import { hammingDistance, hashSide, maxHashDistance, perceptualHash } from "@emoji-catalogue/domain"
+import { hammingDistance, hashSide, ImageHash, maxHashDistance, perceptualHashes } from "@emoji-catalogue/domain"
 import { assert, describe, it } from "@effect/vitest"
 
 type Color = readonly [red: number, green: number, blue: number, alpha: number]
@@ -6,13 +6,28 @@ type Drawing = (x: number, y: number) => Color
 
 const transparent: Color = [0, 0, 0, 0]
 
+/** The hash of an image without a visible pixel. */
+const nothing = ImageHash.make("0000000000000000")
+
+/** Points per side that the color of a pixel is the mean of. */
+const samples = 4
+
 /** The pixels of a drawing on coordinates from 0 to 1. */
-const draw = (drawing: Drawing): Uint8Array =>
-  Uint8Array.from(
-    Array.from({ length: hashSide * hashSide }, (_, index) =>
-      drawing(((index % hashSide) + 0.5) / hashSide, (Math.floor(index / hashSide) + 0.5) / hashSide)
-    ).flat()
-  )
+const draw = (drawing: Drawing): Uint8Array => {
+  const pixels = new Uint8Array(hashSide * hashSide * 4)
+  const at = (pixel: number, sample: number) => (pixel + (sample + 0.5) / samples) / hashSide
+  for (let i = 0; i < hashSide * hashSide; i++) {
+    const sum = [0, 0, 0, 0]
+    for (let j = 0; j < samples * samples; j++) {
+      const x = at(i % hashSide, j % samples)
+      const [red, green, blue, alpha] = drawing(x, at(Math.floor(i / hashSide), Math.floor(j / samples)))
+      for (const [channel, value] of [red, green, blue, 1].entries()) sum[channel]! += value * alpha
+    }
+    const total = sum[3]!
+    pixels.set([...sum.slice(0, 3).map((value) => value / (total || 1)), total / samples ** 2], i * 4)
+  }
+  return pixels
+}
 
 const isWithin = (x: number, y: number, radius: number, centerX = 0.5, centerY = 0.5) =>
   Math.hypot(x - centerX, y - centerY) < radius
@@ -28,7 +43,7 @@ const face =
 
 /** A flag of three stripes. */
 const flag: Drawing = (x, y) => {
-  if (y < 0.2 || y > 0.8) return transparent
+  if (x < 0 || x > 1 || y < 0.2 || y > 0.8) return transparent
   return x < 0.33 ? [0, 60, 160, 255] : x < 0.66 ? [255, 255, 255, 255] : [230, 30, 50, 255]
 }
 
@@ -37,8 +52,13 @@ const drawings = { smile: face(0.7), flag, moon: (x, y) => moon(x, y) } satisfie
 const moon: Drawing = (x, y) =>
   isWithin(x, y, 0.45) && !isWithin(x, y, 0.4, 0.7, 0.4) ? [250, 220, 120, 255] : transparent
 
+/** The distance of the most similar hashes. */
 const distance = (left: Drawing, right: Drawing) =>
-  hammingDistance(perceptualHash(draw(left)), perceptualHash(draw(right)))
+  Math.min(
+    ...perceptualHashes(draw(left)).flatMap((one) =>
+      perceptualHashes(draw(right)).map((other) => hammingDistance(one, other))
+    )
+  )
 
 const brightened =
   (drawing: Drawing): Drawing =>
@@ -53,13 +73,14 @@ const scaled =
   (x, y) =>
     drawing((x - 0.5) / factor + 0.5, (y - 0.5) / factor + 0.5)
 
-describe("perceptualHash", () => {
+describe("perceptualHashes", () => {
   it("recognizes a drawing that is brighter, smaller or moved", () => {
     for (const [name, drawing] of Object.entries(drawings)) {
+      const small = scaled(drawing, 0.7)
       assert.isAtMost(distance(drawing, brightened(drawing)), maxHashDistance, `${name}, brighter`)
-      assert.isAtMost(distance(drawing, scaled(drawing, 0.7)), maxHashDistance, `${name}, smaller`)
+      assert.isAtMost(distance(drawing, small), maxHashDistance, `${name}, smaller`)
       assert.isAtMost(
-        distance(scaled(drawing, 0.7), (x, y) => scaled(drawing, 0.7)(x - 0.1, y)),
+        distance(small, (x, y) => small(x - 0.1, y)),
         maxHashDistance,
         name
       )
@@ -73,15 +94,54 @@ describe("perceptualHash", () => {
     }
   })
 
+  it("recognizes an opaque copy, on any of three backgrounds", () => {
+    for (const [name, drawing] of Object.entries(drawings)) {
+      for (const gray of [0, 119, 255]) {
+        const on: Drawing = (x, y) => {
+          const [red, green, blue, alpha] = drawing(x, y)
+          return alpha === 0 ? [gray, gray, gray, 255] : [red, green, blue, 255]
+        }
+        assert.strictEqual(distance(drawing, on), 0, `${name} on ${gray}`)
+        assert.lengthOf(perceptualHashes(draw(on)), 1)
+      }
+    }
+  })
+
+  it("recognizes a drawing in gray", () => {
+    const light = (value: number) => (value <= 10 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4)
+    for (const [name, drawing] of Object.entries(drawings)) {
+      const gray: Drawing = (x, y) => {
+        const [red, green, blue, alpha] = drawing(x, y)
+        const luminance = 0.2126 * light(red) + 0.7152 * light(green) + 0.0722 * light(blue)
+        const value = Math.round(
+          255 * (luminance <= 0.0031 ? 12.92 * luminance : 1.055 * luminance ** (1 / 2.4) - 0.055)
+        )
+        return [value, value, value, alpha]
+      }
+      assert.isAtMost(distance(drawing, gray), maxHashDistance, name)
+    }
+  })
+
   it("does not depend on the color of transparent pixels", () => {
     const tinted: Drawing = (x, y) => {
       const color = flag(x, y)
       return color[3] === 0 ? [255, 0, 255, 0] : color
     }
-    assert.strictEqual(distance(flag, tinted), 0)
+    assert.deepStrictEqual(perceptualHashes(draw(flag)), perceptualHashes(draw(tinted)))
   })
 
-  it("has a hash for an image without a visible pixel", () => {
-    assert.strictEqual(perceptualHash(draw(() => transparent)), "0000000000000000")
+  it("has no hash of a background that nothing is visible on", () => {
+    for (const gray of [0, 119, 255]) {
+      const disk: Drawing = (x, y) =>
+        isWithin(x, y, 0.4) && !isWithin(x, y, 0.2, 0.6) ? [gray, gray, gray, 255] : transparent
+      const hashes = perceptualHashes(draw(disk))
+      assert.notInclude(hashes, nothing)
+      assert.isAtMost(hashes.length, 2)
+    }
+  })
+
+  it("has a hash for an image without a visible pixel, and for one of a single color", () => {
+    assert.deepStrictEqual(perceptualHashes(draw(() => transparent)), [nothing])
+    assert.deepStrictEqual(perceptualHashes(draw(() => [250, 120, 0, 255])), [nothing])
   })
 })

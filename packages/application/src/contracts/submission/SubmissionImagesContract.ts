@@ -51,7 +51,7 @@ export const submissionImagesContract = (
             assert.strictEqual(startOf(image.bytes), signatures[image.format])
             assert.isAtMost(image.bytes.length, maxNormalizedBytes)
             assert.isAtLeast(hashes.length, 1)
-            assert.isAtMost(hashes.length, 3)
+            assert.isAtMost(hashes.length, 9)
             if (!image.isAnimated) {
               assert.strictEqual(image.format, "png")
               const header = new DataView(image.bytes.buffer, image.bytes.byteOffset)

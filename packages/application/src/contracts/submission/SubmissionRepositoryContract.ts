@@ -1,7 +1,7 @@
 import {
   applyMove,
   hammingDistance,
-  ImageHash,
+  type ImageHash,
   maxHashDistance,
   type Submission,
   type SubmissionEvent,
@@ -20,6 +20,7 @@ import {
 } from "../../submission/SubmissionRepository.ts"
 import { freshHash, sampleDrawing, sampleUpload } from "../../testing/submission/sampleSubmission.ts"
 import { freshAccount } from "../account/freshAccount.ts"
+import { differing, nearAndFar } from "./nearHashes.ts"
 import {
   among,
   approve,
@@ -36,12 +37,6 @@ import {
   unlimited,
   whole
 } from "./submissionSteps.ts"
-
-/** A hash that differs from another one in some bits. */
-const differing = (hash: ImageHash, bits: number): ImageHash => {
-  const flipped = BigInt(`0x${hash}`) ^ ((1n << BigInt(bits)) - 1n)
-  return ImageHash.make(flipped.toString(16).padStart(16, "0"))
-}
 
 const unbounded = { concurrency: "unbounded" } as const
 
@@ -354,6 +349,29 @@ export const submissionRepositoryContract = (
         assert.strictEqual(hammingDistance(hash, far), maxHashDistance + 1)
         assert.deepStrictEqual(yield* ids(far), [rejected.id])
         assert.deepStrictEqual(yield* nearCopies([]), [])
+      })
+    )
+
+    it.effect("finds near copies wherever their bits differ", () =>
+      Effect.gen(function* () {
+        const accountId = yield* freshAccount
+        const center = freshHash()
+        const known = yield* Effect.forEach(nearAndFar(center), (hashes) =>
+          Effect.map(Effect.flatMap(create(sampleUpload(accountId), hashes), approve), ({ id }) => ({ id, hashes }))
+        )
+        const { nearCopies } = yield* SubmissionRepository
+        for (const given of [[center], known[0]!.hashes, [...known[1]!.hashes, center, freshHash()]]) {
+          const expected = known
+            .map(({ hashes, id }) => {
+              const distances = hashes.flatMap((each) => given.map((hash) => hammingDistance(each, hash)))
+              return { id, status: "approved" as const, distance: Math.min(...distances) }
+            })
+            .filter(({ distance }) => distance <= maxHashDistance)
+            .toSorted((left, right) => left.distance - right.distance || (left.id < right.id ? -1 : 1))
+          assert.isNotEmpty(expected)
+          assert.isBelow(expected.length, known.length)
+          assert.deepStrictEqual(yield* nearCopies(given), expected)
+        }
       })
     )
 

@@ -1,0 +1,49 @@
+import { ImageHash, maxHashDistance } from "@emoji-catalogue/domain"
+
+const flip = (hash: ImageHash, positions: Iterable<number>): ImageHash => {
+  let bits = BigInt(`0x${hash}`)
+  for (const position of positions) bits ^= 1n << BigInt(position)
+  return ImageHash.make(bits.toString(16).padStart(16, "0"))
+}
+
+/** A hash that differs from another one in the last bits. */
+export const differing = (hash: ImageHash, bits: number): ImageHash =>
+  flip(
+    hash,
+    Array.from({ length: bits }, (_, position) => position)
+  )
+
+/** Bits spread evenly over equal parts of a hash, and within each part next to each other. */
+const spread = (bits: number, parts: number): ReadonlyArray<number> =>
+  Array.from({ length: bits }, (_, i) => Math.floor(((i % parts) * 64) / parts) + Math.floor(i / parts))
+
+const randomPositions = (bits: number): ReadonlySet<number> => {
+  const positions = new Set<number>()
+  while (positions.size < bits) positions.add(Math.floor(Math.random() * 64))
+  return positions
+}
+
+/**
+ * Hashes that differ from a given one in `maxHashDistance` bits, or one more, or in any number. An index over parts of
+ * hashes is most likely to miss those whose bits are spread evenly over the parts.
+ */
+export const nearAndFar = (hash: ImageHash): ReadonlyArray<ReadonlyArray<ImageHash>> => {
+  const distances = [maxHashDistance, maxHashDistance + 1]
+  const evenly = distances.flatMap((bits) =>
+    Array.from({ length: 8 }, (_, i) => {
+      const positions = spread(bits, i + 1)
+      return [
+        flip(hash, positions),
+        flip(
+          hash,
+          Array.from(positions, (position) => 63 - position)
+        )
+      ]
+    })
+  )
+  const randomly = distances.flatMap((bits) =>
+    Array.from({ length: 16 }, () => [flip(hash, randomPositions(bits)), flip(hash, randomPositions(32))])
+  )
+  const anywhere = Array.from({ length: 16 }, () => [flip(hash, randomPositions(Math.floor(Math.random() * 24)))])
+  return [...evenly, ...randomly, ...anywhere]
+}
