@@ -53,6 +53,9 @@ const longest = [
   "DataDirectory",
   "sharedServices",
   "S3BlobStore",
+  "ChildProcessSubmissionImages",
+  "hostileImages",
+  "killedUploads",
   "running"
 ]
 
