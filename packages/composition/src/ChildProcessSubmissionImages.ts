@@ -19,7 +19,7 @@ export interface ImageLimits {
 /** A still AVIF image of the largest size takes half of the processor time and of the memory. */
 const defaultLimits: ImageLimits = { cpuTime: Duration.seconds(5), time: Duration.seconds(30), megabytes: 1024 }
 
-/** Imports the protocol with the first process: a start without uploads is sooner done. */
+/** Imports the protocol with the first process: the API starts sooner. */
 const connect = (limits: ImageLimits) =>
   Effect.flatMap(
     Effect.promise(() => import("./submissionImagesClient.ts")),

@@ -19,10 +19,10 @@ submissionImagesContract("child processes", ChildProcessSubmissionImages.layer()
 
 const usual = ChildProcessSubmissionImages.layer()
 
-const patience = { cpuTime: Duration.hours(1), time: Duration.hours(1), megabytes: 1024 }
+const noLimits = { cpuTime: Duration.hours(1), time: Duration.hours(1), megabytes: 1024 }
 
 /** No machine is so slow that an image exceeds the time. */
-const patient = ChildProcessSubmissionImages.layer(patience)
+const patient = ChildProcessSubmissionImages.layer(noLimits)
 
 const png = await sharp({ create: { width: 32, height: 32, channels: 3, background: "red" } })
   .png()
@@ -107,7 +107,7 @@ it.live("an image whose process hangs may be tried again, in another process", (
     assert.isFalse(isRunning(pid))
     assert.isTrue(yield* isAccepted)
     assert.notStrictEqual(startedSince(before), pid)
-  }).pipe(Effect.provide(ChildProcessSubmissionImages.layer({ ...patience, time: Duration.seconds(10) })))
+  }).pipe(Effect.provide(ChildProcessSubmissionImages.layer({ ...noLimits, time: Duration.seconds(10) })))
 )
 
 it.live("an image whose process is killed is rejected, and the next one is decoded in another one", () =>
@@ -171,7 +171,7 @@ it.live("a process that exceeds its processor time is killed, and one that only 
     assert.isFalse(isRunning(pid))
     assert.isTrue(yield* isAccepted)
   }).pipe(
-    Effect.provide(ChildProcessSubmissionImages.layer({ ...patience, cpuTime: Duration.seconds(1) })),
+    Effect.provide(ChildProcessSubmissionImages.layer({ ...noLimits, cpuTime: Duration.seconds(1) })),
     Effect.scoped
   )
 )

@@ -168,7 +168,7 @@ export const routes = (options: HttpOptions & { readonly sessionSecret: Option.O
     ),
     AssetRoutes.layer,
     DocsRoutes.layer,
-    SubmissionFileRoutes.layer,
+    SubmissionFileRoutes.layer.pipe(Layer.provide(DatabaseWaits.layer)),
     RequestPipeline.layer.pipe(Layer.provide(admission))
   ).pipe(Layer.provide(tokens), Layer.provide(Layer.succeed(HttpSettings, options)))
 }

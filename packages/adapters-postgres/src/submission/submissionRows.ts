@@ -1,3 +1,4 @@
+import { maxQueuedEvents } from "@emoji-catalogue/application/submission"
 import {
   Drawing,
   type Submission,
@@ -42,11 +43,14 @@ export const selectSubmissions = Effect.fnUntraced(function* (
 const Events = Schema.Array(Schema.Struct({ ...SubmissionEvent.fields, submissionId: Schema.String, at: Time }))
 const decodeEvents = Schema.decodeUnknownEffect(Events)
 
-/** The events of submissions by id, oldest first. */
+/** The latest events of submissions by id, oldest first. */
 export const selectEvents = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, ids: ReadonlyArray<string>) {
   const rows = yield* sql`
-    SELECT submission_id, type, at, actor, reason FROM submission_event
-    WHERE submission_id = ANY(${ids}::uuid[]) ORDER BY submission_event.id`
+    SELECT submission_id, type, at, actor, reason
+    FROM unnest(${ids}::uuid[]) AS given CROSS JOIN LATERAL (
+      SELECT * FROM submission_event WHERE submission_id = given ORDER BY id DESC LIMIT ${maxQueuedEvents}
+    ) AS event
+    ORDER BY event.id`
   const events = yield* decodeEvents(rows)
   return Map.groupBy(
     events.map(({ submissionId, ...event }) => ({ submissionId, event })),

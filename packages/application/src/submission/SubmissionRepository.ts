@@ -47,7 +47,7 @@ export interface GalleryFilter extends Page {
 
 /**
  * - `pending`: oldest first;
- * - `reported`: pending or approved ones with reports, those of most callers first;
+ * - `reported`: approved ones with reports, those of most callers first;
  * - `approved` and `rejected`: latest decision first.
  */
 export type QueueState = "pending" | "reported" | "approved" | "rejected"
@@ -66,10 +66,13 @@ export interface AccountFilter extends Page {
   readonly isActive?: boolean
 }
 
+/** How many events a queue shows of a submission: anyone may report it, every day. */
+export const maxQueuedEvents = 50
+
 /** A submission in a queue of moderators. */
 export interface QueuedSubmission {
   readonly submission: Submission
-  /** Oldest first. */
+  /** The latest `maxQueuedEvents`, oldest first. */
   readonly events: ReadonlyArray<SubmissionEvent>
 }
 

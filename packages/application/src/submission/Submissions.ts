@@ -113,7 +113,11 @@ export class Submissions extends Context.Service<
 
       const submissionsOf = (kind: SubmissionKind): SubmissionsOf<Submission> => ({
         find: (id, viewer) => find({ kind, id }, viewer),
-        gallery: ({ text = "", ...filter }) => repository.gallery({ ...filter, kind, words: wordsOf(text) }),
+        gallery: ({ text = "", ...filter }) => {
+          const words = wordsOf(text)
+          const hasNoWord = words.length === 0 && text.trim() !== ""
+          return hasNoWord ? Effect.succeed({ items: [], total: 0 }) : repository.gallery({ ...filter, kind, words })
+        },
         ofAccount: (accountId, page) => repository.ofAccount({ ...page, accountId, kind }),
         remove: (id, accountId) => remove({ kind, id }, accountId),
         report: (id, reporter) => report({ kind, id }, reporter)

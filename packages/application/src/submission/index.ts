@@ -16,6 +16,7 @@ export {
   type SubmittedImage
 } from "./SubmissionImages.ts"
 export {
+  maxQueuedEvents,
   type AccountFilter,
   type ChangedSubmission,
   type GalleryFilter,

@@ -7,7 +7,9 @@ const line = (maxLength: number) =>
     isVisibleText,
     Schema.isMaxLength(maxLength),
     Schema.makeFilter((text: string) => text.normalize("NFC") === text || "Expected text in NFC"),
-    Schema.makeFilter((text: string) => /[\p{L}\p{N}]/u.test(text) || "Expected a letter or a digit")
+    Schema.makeFilter((text: string) => /[\p{L}\p{N}]/u.test(text) || "Expected a letter or a digit"),
+    // More of them cover the lines around the text.
+    Schema.makeFilter((text: string) => !/\p{M}{5}/u.test(text) || "Expected at most four marks on a letter")
   )
 
 /** The name of an uploaded emoji, as chat platforms allow it. */

@@ -58,6 +58,16 @@ const lines = [
 describe.each(lines)("$name", ({ maxLength, schema }) => {
   const accepts: (text: string) => boolean = Schema.is(schema)
 
+  it("accepts emoji of several characters", () => {
+    for (const text of ["I ❤️ cats", "A 👩🏽‍🚀 waves", "Go 🏴󠁧󠁢󠁥󠁮󠁧󠁿!", "Press 1️⃣"]) assert.isTrue(accepts(text), text)
+    for (const text of ["cats\uFE0F", "👩\u200D cat", "a🏴\u{E0067}"]) assert.isFalse(accepts(text), text)
+  })
+
+  it("accepts marks on letters, but no stacks of them", () => {
+    assert.isTrue(accepts("Thử tiếng Việt, ที่นี่".normalize("NFC")))
+    assert.isFalse(accepts(`a${"\u0489".repeat(5)}`))
+  })
+
   it("is one line of visible text in any script, with a letter or a digit", () => {
     for (const text of ["José", "火の熊", "دب النار", "불곰", "No. 1!", "7", "a 🐻 bear", "x".repeat(maxLength)]) {
       assert.isTrue(accepts(text), text)

@@ -3,6 +3,7 @@ import { ByteSize, Schema, SchemaTransformation } from "effect"
 import { Multipart } from "effect/http"
 import { HttpApiSchema } from "effect/http-api"
 import { partLimits } from "../endpoint/MultipartBody.ts"
+import { normalize, normalized } from "../shared/normalized.ts"
 
 /** The sizes of files that are accepted. */
 export const uploadFileLimit = ByteSize.mebibytes(2)
@@ -18,12 +19,12 @@ const file = Multipart.FilesSchema.annotate({ message: "Expected a file" })
     )
   )
 
-/** A text in NFC, without spaces around it. */
-const normalized = <S extends Schema.Codec<string, string>>(text: S, description: string) =>
+/** A text in NFC, without spaces around it; null where a form sends an empty field. */
+const optionalText = <S extends Schema.Codec<string, string>>(text: S, description: string) =>
   Schema.String.annotate({ description }).pipe(
     Schema.decodeTo(
-      text,
-      SchemaTransformation.transform({ decode: (sent) => sent.normalize("NFC").trim(), encode: (value) => value })
+      Schema.NullOr(text),
+      SchemaTransformation.transform({ decode: (sent) => normalize(sent) || null, encode: (value) => value ?? "" })
     )
   )
 
@@ -48,13 +49,11 @@ export const UploadForm = Schema.Struct({
     description: "Affirms that you may share the image under this license; `own-work` if you made it"
   }),
   tags: Schema.optionalKey(tags),
-  attribution: Schema.optionalKey(normalized(Attribution, "The name to credit, of at most 100 characters"))
+  attribution: Schema.optionalKey(optionalText(Attribution, "The name to credit, of at most 100 characters"))
 }).pipe(HttpApiSchema.asMultipart({ ...partLimits, maxFileSize: uploadFileLimit }))
 
 export const DrawingForm = Schema.Struct({
   file: file.annotate({ description: "PNG, WebP or SVG; its content decides, not its name" }),
   title: normalized(DrawingTitle, "One line of at most 80 characters"),
-  emojiSlug: Schema.optionalKey(
-    Schema.NonEmptyString.check(Schema.isMaxLength(200)).annotate({ description: "The emoji that it draws" })
-  )
+  emojiSlug: Schema.optionalKey(optionalText(Schema.String.check(Schema.isMaxLength(200)), "The emoji that it draws"))
 }).pipe(HttpApiSchema.asMultipart({ ...partLimits, maxFileSize: drawingFileLimit }))

@@ -10,6 +10,7 @@ import { Schema } from "effect"
 import { closedStruct } from "../shared/closedStruct.ts"
 import { Time, Url, Uuid } from "../shared/formats.ts"
 import { Count } from "../shared/listing.ts"
+import { normalized } from "../shared/normalized.ts"
 import * as Parameter from "../shared/Parameter.ts"
 
 const SubmissionImage = Schema.Struct({
@@ -72,7 +73,7 @@ const forModerators = {
   ...forOwner,
   accountId: Uuid,
   reports: Count.annotate({ description: "The callers who reported it since the last decision" }),
-  events: Schema.Array(SubmissionEvent).annotate({ description: "Oldest first" })
+  events: Schema.Array(SubmissionEvent).annotate({ description: "The latest 50, oldest first" })
 }
 
 export const QueuedUpload = Schema.Struct({ ...upload, ...forModerators }).annotate({ identifier: "QueuedUpload" })
@@ -105,7 +106,7 @@ export const queueFilter = {
 }
 
 const Rejection = closedStruct({
-  reason: Schema.optionalKey(Reason.annotate({ description: "One line for its maker, of at most 500 characters" }))
+  reason: Schema.optionalKey(normalized(Reason, "One line for its maker, of at most 500 characters"))
 }).annotate({ identifier: "RejectSubmissionDto", examples: [{ reason: "Shows a person without consent" }] })
 
 /** A body that may be missing. */

@@ -27,7 +27,7 @@ const accountPaths = "/api/auth/"
 const safeMethods: ReadonlySet<string> = new Set(["GET", "HEAD", "OPTIONS"])
 
 /**
- * Runs before the router, except for documentation and assets: authentication, CSRF check, rate limiting. Records the
+ * Runs before the router, except for documentation, assets and the files of submissions: authentication, CSRF check, rate limiting. Records the
  * caller, the rate limit headers and the cookies of the response in the request context.
  */
 export class Admission extends Context.Service<

@@ -20,7 +20,7 @@ export class DatabaseWaits extends Context.Service<DatabaseWaits>()(
     make: Effect.sync(() => {
       let waiting = 0
 
-      const bounded = <A, E, R>(handler: Effect.Effect<A, E, R>, timeout: Duration.Duration) =>
+      const bounded = <A, E, R>(handler: Effect.Effect<A, E, R>, timeout = usualTimeout) =>
         Effect.suspend(() => {
           if (waiting >= maxWaiting) return overloaded()
           waiting++
@@ -32,6 +32,9 @@ export class DatabaseWaits extends Context.Service<DatabaseWaits>()(
         })
 
       return {
+        /** Fails an effect that does not finish in time. */
+        bounded,
+
         /**
          * Fails a handler that does not finish in time. The caller has read the body: a client may take longer to send it.
          * Endpoints that do not wait for the database read memory, or wait for the search engine, the blob store or an image
@@ -40,7 +43,7 @@ export class DatabaseWaits extends Context.Service<DatabaseWaits>()(
         bound: <A, E, R>(
           { annotations }: HttpApiEndpoint.Top,
           handler: Effect.Effect<A, E, R>,
-          timeout = usualTimeout
+          timeout?: Duration.Duration
         ) =>
           Context.get(annotations, CachePolicy) !== "catalogue" && Context.get(annotations, WaitsForDatabase)
             ? bounded(handler, timeout)

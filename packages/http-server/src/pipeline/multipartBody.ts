@@ -21,7 +21,8 @@ const deleteStaleBodies = async (now: number) => {
   for (const name of await readdir(tmpdir())) {
     if (!name.startsWith(prefix)) continue
     const path = join(tmpdir(), name)
-    const { mtimeMs } = await stat(path)
+    // The request of a body may end meanwhile.
+    const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: now }))
     if (mtimeMs < now - Duration.toMillis(staleAfter)) await rm(path, { recursive: true, force: true })
   }
 }

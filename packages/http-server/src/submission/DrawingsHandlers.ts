@@ -34,7 +34,7 @@ export const layer = HttpApiBuilder.group(
             accountId: account.id,
             file: uploadedFile(file),
             title,
-            emojiSlug
+            emojiSlug: emojiSlug ?? undefined
           })
           .pipe(
             Effect.catchTags({

@@ -5,7 +5,9 @@ import type { ProblemCode } from "@emoji-catalogue/http-api"
 import { Effect, Option, Schema } from "effect"
 import { HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http"
 import { withBlobTimeout } from "../artwork/withBlobTimeout.ts"
-import { problemOf, problemResponse } from "../pipeline/problems.ts"
+import { matchesEtag } from "../pipeline/conditional.ts"
+import { DatabaseWaits } from "../pipeline/DatabaseWaits.ts"
+import { problemOf, problemResponse, retryAfter } from "../pipeline/problems.ts"
 import { CurrentRequest } from "../pipeline/RequestContext.ts"
 import { SubmissionUrls } from "./SubmissionUrls.ts"
 
@@ -19,8 +21,12 @@ const securityHeaders = {
   "cross-origin-resource-policy": "cross-origin"
 }
 
-/** A file that is taken down is gone from caches after a minute. */
-const publicHeaders = { ...securityHeaders, "cache-control": "public, max-age=60" }
+/** A file that is taken down is gone from caches after a minute. A name is used once, so it identifies the bytes. */
+const publicHeaders = (name: SubmissionFileName) => ({
+  ...securityHeaders,
+  "cache-control": "public, max-age=60",
+  etag: `"${name}"`
+})
 const privateHeaders = { ...securityHeaders, "cache-control": "private, no-store" }
 
 const problem = (code: ProblemCode, detail: string) =>
@@ -39,27 +45,36 @@ export const layer = HttpRouter.use((router) =>
     const files = yield* SubmissionFiles
     const repository = yield* SubmissionRepository
     const urls = yield* SubmissionUrls
+    const waits = yield* DatabaseWaits
 
     const serve = Effect.gen(function* () {
       const context = yield* CurrentRequest
       context.route = path
       const name = (yield* HttpRouter.RouteContext).params["name"]
       if (!isFileName(name)) return yield* notFound
-      const access = yield* withBlobTimeout(repository.fileAccess(name))
+      const access = yield* waits.bounded(repository.fileAccess(name))
       if (access === undefined) return yield* notFound
       if (access === "private") {
         const { expires, signature } = yield* HttpServerRequest.ParsedSearchParams
         if (!(yield* urls.isSigned(name, single(expires), single(signature)))) return yield* notFound
+      }
+      const headers = access === "public" ? publicHeaders(name) : privateHeaders
+      const { "if-none-match": known } = (yield* HttpServerRequest.HttpServerRequest).headers
+      if (access === "public" && matchesEtag(known, publicHeaders(name).etag)) {
+        return HttpServerResponse.empty({ status: 304, headers })
       }
       const blob = yield* withBlobTimeout(files.get(name))
       if (Option.isNone(blob)) return yield* notFound
       // Submissions are at most a few megabytes.
       return HttpServerResponse.uint8Array(yield* withBlobTimeout(readBlob(blob.value)), {
         contentType: submissionMediaTypes[submissionFormatOf(name)],
-        headers: access === "public" ? publicHeaders : privateHeaders
+        headers
       })
     }).pipe(
-      Effect.catchTag("BlobStoreUnavailable", () => problem("unavailable", "Files are unavailable. Try again shortly."))
+      Effect.catchTag("BlobStoreUnavailable", () =>
+        problem("unavailable", "Files are unavailable. Try again shortly.")
+      ),
+      Effect.catch((refusal) => Effect.succeed(problemResponse(refusal, retryAfter(refusal.code))))
     )
 
     yield* router.add("GET", path, serve)

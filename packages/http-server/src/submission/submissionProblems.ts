@@ -50,7 +50,7 @@ export const submitProblems = {
     failWith("unavailable", { detail: "Too many images are waiting to be processed. Try again shortly." }),
   TooManyPending: ({ max }: TooManyPending) =>
     failWith("capacity_exceeded", {
-      detail: `An account may have ${max} submissions pending. Wait for a decision, or delete one.`
+      detail: `An account may have ${max} submissions pending. Wait for a decision, or delete an upload.`
     }),
   SubmissionsExhausted: Effect.fnUntraced(function* ({ max, until }: SubmissionsExhausted) {
     const context = yield* CurrentRequest

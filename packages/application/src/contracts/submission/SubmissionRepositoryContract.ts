@@ -10,9 +10,10 @@ import {
   wordsOf
 } from "@emoji-catalogue/domain"
 import { assert, it } from "@effect/vitest"
-import { Effect, Fiber, type Layer, Option, Result, Schema } from "effect"
+import { DateTime, Effect, Fiber, type Layer, Option, Result, Schema } from "effect"
 import type { AccountRepository } from "../../account/AccountRepository.ts"
 import {
+  maxQueuedEvents,
   type QueueFilter,
   SubmissionRepository,
   TooManyPending,
@@ -287,6 +288,19 @@ export const submissionRepositoryContract = (
         assert.isFalse(yield* report(submission, "caller 1"))
         assert.isTrue(yield* report(submission, "caller 8"))
         assert.strictEqual(Option.getOrThrow(yield* find(submission)).reports, 1)
+      })
+    )
+
+    it.effect("queues a submission with its latest events", () =>
+      Effect.gen(function* () {
+        const submission = yield* approve(yield* create(sampleUpload(yield* freshAccount)))
+        const minutes = Array.from({ length: maxQueuedEvents + 5 }, (_, index) => index + 10)
+        for (const minute of minutes) yield* report(submission, `caller ${minute}`, minute)
+        const events = (yield* eventsIn("reported", submission))!
+        assert.deepStrictEqual(
+          events.map((event) => DateTime.toEpochMillis(event.at)),
+          minutes.slice(5).map((minute) => DateTime.toEpochMillis(at(minute)))
+        )
       })
     )
 

@@ -12,6 +12,7 @@ import {
 import { DateTime, Effect, Layer, Option } from "effect"
 import type { Page, PageOf } from "../../shared/Page.ts"
 import {
+  maxQueuedEvents,
   type QueueState,
   type SubmissionLimits,
   SubmissionNotFound,
@@ -99,7 +100,7 @@ export const layer = Layer.sync(SubmissionRepository, () => {
             ({ submission }) =>
               isQueued[state](submission) && (accountId === undefined || submission.accountId === accountId)
           )
-          .map(({ events, submission }) => ({ submission, events: Array.from(events) }))
+          .map(({ events, submission }) => ({ submission, events: events.slice(-maxQueuedEvents) }))
         return pageOf(
           queued.toSorted((left, right) => queueOrder[state](left.submission, right.submission)),
           page
