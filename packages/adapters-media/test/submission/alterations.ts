@@ -23,6 +23,10 @@ export const alterations = {
   "on teal": on("teal")
 } satisfies Record<string, (image: Sharp) => Sharp>
 
-export type Alteration = keyof typeof alterations
+/** Backgrounds as light as none that images are hashed on: copies are often not recognized. */
+export const unlikeBackgrounds = {
+  "on orange": on("#ff9800"),
+  "on dark gray": on("#313338")
+}
 
-export const alterationNames = Object.keys(alterations) as ReadonlyArray<Alteration>
+export type Alteration = keyof typeof alterations | keyof typeof unlikeBackgrounds

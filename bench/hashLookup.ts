@@ -1,0 +1,134 @@
+/**
+ * Measures the look-up of near copies among a million hashes, on PGlite and on PostgreSQL:
+ * `node --conditions=source bench/hashLookup.ts [--database postgres://postgres@127.0.0.1:5432/postgres] [--hashes 1000000]`.
+ * Half of the hashes are random, the others are as unevenly distributed as those of drawings. PostgreSQL has a database of
+ * its own for it, created on that server; without it only PGlite is measured.
+ */
+import {
+  PgAccounts,
+  PgliteDatabase,
+  PgSubmissionRepository,
+  PostgresDatabase
+} from "@emoji-catalogue/adapters-postgres"
+import { SubmissionRepository } from "@emoji-catalogue/application/submission"
+import { ImageHash, perceptualHashes } from "@emoji-catalogue/domain"
+import { PgConnection } from "@effect/sql-pg"
+import { Effect, Layer, Redacted } from "effect"
+import { SqlClient, Statement } from "effect/sql"
+import { parseArgs } from "node:util"
+import { readDrawings } from "./hashes/drawings.ts"
+import { medianOf, percentileOf } from "./statistics.ts"
+
+const { values } = parseArgs({
+  options: { database: { type: "string" }, hashes: { type: "string", default: "1000000" } }
+})
+const count = Number(values.hashes)
+const batch = 10_000
+const samples = 500
+
+const hashOf = (bits: bigint): ImageHash => ImageHash.make(bits.toString(16).padStart(16, "0"))
+
+const randomBits = (): bigint => crypto.getRandomValues(new BigUint64Array(1))[0]!
+
+const flipped = (hash: ImageHash, flips: number): ImageHash => {
+  let bits = BigInt(`0x${hash}`)
+  for (let i = 0; i < flips; i++) bits ^= 1n << BigInt(Math.floor(Math.random() * 64))
+  return hashOf(bits)
+}
+
+const pick = <A>(items: ReadonlyArray<A>): A => items[Math.floor(Math.random() * items.length)]!
+
+const { platforms } = await Effect.runPromise(readDrawings)
+const drawn = Array.from(platforms.values()).flatMap((drawings) =>
+  drawings.flatMap(({ pixels }) => perceptualHashes(pixels))
+)
+
+/** Like the hash of another drawing: copies are not accepted, so few of those stored are near each other. */
+const freshHash = (index: number) => (index % 2 === 0 ? hashOf(randomBits()) : flipped(pick(drawn), 8))
+
+const fill = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  const accountId = crypto.randomUUID()
+  yield* sql`
+    INSERT INTO account (id, provider_id, username, display_name, created_at, signed_in_at)
+    VALUES (${accountId}::uuid, 'provider', 'name', 'Name', now(), now())`
+  const stored: Array<ImageHash> = []
+  while (stored.length < count) {
+    const hashes = Array.from({ length: batch }, (_, index) => freshHash(index))
+    stored.push(...hashes)
+    yield* sql`
+      WITH added AS (
+        INSERT INTO submission (id, kind, account_id, status, name, tags, license, words, created_at, decided_at)
+        SELECT gen_random_uuid(), 'upload', ${accountId}::uuid, 'rejected', 'name', '[]', 'CC0-1.0', '', now(), now()
+        FROM generate_series(1, ${sql.literal(String(batch / 2))}) RETURNING id
+      ),
+      numbered AS (SELECT id, row_number() OVER () AS number FROM added)
+      INSERT INTO image_hash (submission_id, hash)
+      SELECT id, ('x' || hash)::bit(64) FROM unnest(${hashes}::text[]) WITH ORDINALITY AS given (hash, place)
+      JOIN numbered ON number = 1 + place % ${sql.literal(String(batch / 2))}`
+  }
+  // PostgreSQL does it by itself within a minute, and so does the maintenance of PGlite.
+  yield* sql`VACUUM (ANALYZE) image_hash`
+  yield* sql`VACUUM (ANALYZE) submission`
+  return stored
+})
+
+const lookUpTimes = Effect.fnUntraced(function* (given: () => ReadonlyArray<ImageHash>) {
+  const { nearCopies } = yield* SubmissionRepository
+  const times: Array<number> = []
+  for (let i = 0; i < samples + 50; i++) {
+    const hashes = given()
+    const before = performance.now()
+    yield* nearCopies(hashes)
+    if (i >= 50) times.push(performance.now() - before)
+  }
+  const sorted = times.toSorted((left, right) => left - right)
+  return `median ${medianOf(times).toFixed(1)} ms, p99 ${percentileOf(sorted, 0.99).toFixed(1)} ms`
+})
+
+/** The plan of the same query. */
+const explain = Effect.fnUntraced(function* (hashes: ReadonlyArray<ImageHash>) {
+  const { nearCopies } = yield* SubmissionRepository
+  const lines = yield* Effect.provideService(nearCopies(hashes), Statement.CurrentTransformer, (query, sql) =>
+    Effect.succeed(sql`EXPLAIN (ANALYZE) ${query}`)
+  )
+  return lines.flatMap((line) => Object.values(line) as ReadonlyArray<string>).filter((line) => /Scan|Time/.test(line))
+})
+
+const measure = Effect.gen(function* () {
+  const stored = yield* fill
+  console.log("one random hash:", yield* lookUpTimes(() => [freshHash(0)]))
+  console.log("one of a drawing:", yield* lookUpTimes(() => [freshHash(1)]))
+  console.log("a near copy:", yield* lookUpTimes(() => [flipped(pick(stored), 4)]))
+  for (const hashes of [3, 9]) {
+    const times = yield* lookUpTimes(() => Array.from({ length: hashes }, () => freshHash(1)))
+    console.log(`${hashes} of drawings:`, times)
+  }
+  console.log((yield* explain([freshHash(1)])).join("\n"))
+})
+
+const repositories = Layer.merge(PgAccounts.layer, PgSubmissionRepository.layer)
+
+const onPglite = Effect.provide(measure, Layer.provideMerge(repositories, PgliteDatabase.layerMemory))
+
+const onPostgres = (server: string) =>
+  Effect.gen(function* () {
+    const admin = yield* PgConnection.make({ url: Redacted.make(server) })
+    const name = `bench_${crypto.randomUUID().replaceAll("-", "_")}`
+    yield* Effect.acquireRelease(admin.query(`CREATE DATABASE ${name}`), () =>
+      Effect.orDie(admin.query(`DROP DATABASE ${name} WITH (FORCE)`))
+    )
+    const url = new URL(server)
+    url.pathname = name
+    const database = PostgresDatabase.layer({ url: Redacted.make(url.href) })
+    return yield* Effect.provide(measure, Layer.provideMerge(repositories, database))
+  }).pipe(Effect.scoped)
+
+const { database } = values
+if (database !== undefined) {
+  console.log("PostgreSQL")
+  await Effect.runPromise(onPostgres(database))
+}
+console.log("PGlite")
+await Effect.runPromise(onPglite)
+process.exit()
