@@ -10,6 +10,7 @@ import { Schema } from "effect"
 import { closedStruct } from "../shared/closedStruct.ts"
 import { Time, Url, Uuid } from "../shared/formats.ts"
 import { Count } from "../shared/listing.ts"
+import { optionalBody } from "../shared/optionalBody.ts"
 import * as Parameter from "../shared/Parameter.ts"
 
 const SubmissionImage = Schema.Struct({
@@ -108,8 +109,7 @@ const Rejection = closedStruct({
   reason: Schema.optionalKey(Reason.annotate({ description: "One line for its maker, of at most 500 characters" }))
 }).annotate({ identifier: "RejectSubmissionDto", examples: [{ reason: "Shows a person without consent" }] })
 
-/** A body that may be missing. */
-export const optionalRejection = [Rejection, Schema.Null] as const
+export const optionalRejection = optionalBody(Rejection)
 
 export const submissionId = (description: string) =>
   Parameter.text({
