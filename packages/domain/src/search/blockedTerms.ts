@@ -1,5 +1,6 @@
 import type { Language } from "../catalogue/Language.ts"
 import { type BlockedEntry, blockedEntries, formsOf, ordinaryPhrases } from "./blockList.ts"
+import { isDemeaning, isWithoutPeople } from "./demeaning.ts"
 import { adjacentWords, spelledWords } from "./dividedWords.ts"
 import { fold } from "./fold.ts"
 import { isInsult } from "./insults.ts"
@@ -132,18 +133,18 @@ const plainWords = (chunks: ReadonlyArray<string>): ReadonlyArray<string> =>
       )
     : chunks
 
+const chunksOf = (text: string): ReadonlyArray<string> =>
+  text.split(/\s+/).filter((chunk) => /[\p{L}\p{N}@$!|€]/u.test(chunk))
+
 /**
- * Whether a search calls for violence against a group of people, or contains a slur or another word that the block list has
+ * Whether a search calls for violence against a group of people or demeans one, or contains a slur or another word that the block list has
  * for its language, also in the plural, with digits for letters, with repeated letters or spelled with separators. Such a search is
  * answered with nothing: by prefix, spelling or sound it would lead to people, flags, animals or body parts.
  */
 export const isBlockedSearch = (text: string, language: Language): boolean => {
   const terms = blockedTermsOf(language)
   const { divisible, parts, words } = terms
-  const chunks = revealed(text)
-    .replace(ordinary, " ")
-    .split(/\s+/)
-    .filter((chunk) => /[\p{L}\p{N}@$!|€]/u.test(chunk))
+  const chunks = chunksOf(revealed(text).replace(ordinary, " "))
   const isBlockedWord = (word: string) =>
     words.has(word) || divisible.has(word) || repeats(word, terms) || parts?.test(word) === true || isInsult(word)
   const isBlocked = (chunk: string) => spells(chunk, isBlockedWord)
@@ -151,10 +152,15 @@ export const isBlockedSearch = (text: string, language: Language): boolean => {
     if (isBlocked(chunk) || matchesCensored(chunk, words)) return true
     if (separator.test(chunk) && chunk.split(separator).some(isBlocked)) return true
   }
-  if (isThreat(plainWords(chunks), language)) return true
+  const plain = plainWords(chunks)
+  if (isThreat(plain, language) || isDemeaning(plain, language)) return true
   if (chunks.length === 1) return false
   for (const spelled of spelledWords(chunks)) if (isBlocked(spelled)) return true
   const isDivided = (word: string) => divisible.has(word) || repeats(word, terms) || isInsult(word)
   for (const joined of adjacentWords(chunks)) if (spells(joined, isDivided)) return true
   return false
 }
+
+/** Whether a search is never answered with people and flags: it names the shape of a body, or terrorists. */
+export const isSearchWithoutPeople = (text: string, language: Language): boolean =>
+  isWithoutPeople(plainWords(chunksOf(revealed(text))), language)
