@@ -1,11 +1,5 @@
 import { CurrentCatalogue, subgroupsOfPeople } from "@emoji-catalogue/application/catalogue"
-import {
-  blockedEntries,
-  isBlockedSearch,
-  isSearchWithoutPeople,
-  type Language,
-  languages
-} from "@emoji-catalogue/domain"
+import { blockedEntries, isBlockedSearch, type Language, languages, restrictionOf } from "@emoji-catalogue/domain"
 import { assert, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { demeaningTexts, ordinaryTexts } from "../../../packages/domain/test/search/demeaningTexts.ts"
@@ -171,7 +165,7 @@ it.layer(importedCatalogue, { timeout: "30 minutes", excludeTestServices: true }
         const lost = languages.flatMap((language) =>
           people.flatMap(({ annotations, emoji }) =>
             [annotations[language].name, ...annotations[language].keywords]
-              .filter((text) => isSearchWithoutPeople(text, language))
+              .filter((text) => restrictionOf(text, language) === "withoutPeople")
               .map((text) => `${text} ${emoji}`)
           )
         )

@@ -1,4 +1,4 @@
-import { fold, isBlockedSearch, isSearchWithoutPeople } from "@emoji-catalogue/domain"
+import { fold, restrictionOf } from "@emoji-catalogue/domain"
 import { Effect } from "effect"
 import { Bitset } from "../catalogue/Bitset.ts"
 import type { CatalogueView } from "../catalogue/CatalogueView.ts"
@@ -31,23 +31,22 @@ const withoutPeople = (
 export const withSearchRules = (view: CatalogueView, index: SearchIndex): SearchIndex => {
   const noMatches = Bitset.from(view.emoji.length, [])
   return {
-    search: (query) =>
-      isBlockedSearch(query.text, query.language)
-        ? Effect.sync(() => ({
-            hits: [],
-            total: 0,
-            facets: query.facets ? view.filters.facets(noMatches) : undefined
-          }))
-        : index.search(
-            isSearchWithoutPeople(query.text, query.language)
-              ? { ...query, filter: { ...query.filter, people: "none" } }
-              : query
-          ),
+    search: (query) => {
+      const restriction = restrictionOf(query.text, query.language)
+      if (restriction === "blocked") {
+        const facets = query.facets ? view.filters.facets(noMatches) : undefined
+        return Effect.succeed({ hits: [], total: 0, facets })
+      }
+      return index.search(
+        restriction === "withoutPeople" ? { ...query, filter: { ...query.filter, people: "none" } } : query
+      )
+    },
     complete: (query) => {
-      if (isBlockedSearch(query.text, query.language)) return Effect.succeed([])
+      const restriction = restrictionOf(query.text, query.language)
+      if (restriction === "blocked") return Effect.succeed([])
       const shortcodes = completeShortcode(view, query.text, query.limit)
       if (shortcodes !== undefined) return Effect.succeed(shortcodes)
-      if (isSearchWithoutPeople(query.text, query.language)) {
+      if (restriction === "withoutPeople") {
         const completions = index.complete({ ...query, limit: maxCompletions })
         return Effect.map(completions, (found) => withoutPeople(view, query, found))
       }

@@ -78,32 +78,25 @@ const demeaningPatternsOf = (language: Language): DemeaningPatterns => {
   return known
 }
 
-/** Whether the patterns of a language match folded words without its ordinary phrases. */
-const someLanguage = (
-  words: ReadonlyArray<string>,
-  language: Language,
-  matches: (patterns: DemeaningPatterns, text: string) => boolean
-): boolean => {
-  const text = words.join(" ")
-  for (const each of languagesOf(text, language)) {
-    const patterns = demeaningPatternsOf(each)
-    if (!patterns.isSuspect(words, text)) continue
-    if (matches(patterns, patterns.ordinary === undefined ? text : text.replace(patterns.ordinary, ";"))) return true
-  }
-  return false
-}
+/** `blocked`: the search is answered with nothing. `withoutPeople`: with neither people nor flags. */
+export type SearchRestriction = "blocked" | "withoutPeople"
 
 /**
- * Whether folded words put an animal that insults or the shape of a body next to people, or name terrorists and a
- * nationality or religion.
+ * The restriction of a search with these folded words: blocked if they put an animal that insults or the shape of a body next to
+ * people, or name terrorists and a nationality or religion. Other shapes of a body and terrorists lead to no people and no flags.
  */
-export const isDemeaning = (words: ReadonlyArray<string>, language: Language): boolean =>
-  someLanguage(
-    words,
-    language,
-    ({ groups, pairs, terrorists }, text) => pairs.test(text) || (terrorists.test(text) && groups.test(text))
-  )
-
-/** Whether folded words name the shape of a body or terrorists, which lead to no people and no flags. */
-export const isWithoutPeople = (words: ReadonlyArray<string>, language: Language): boolean =>
-  someLanguage(words, language, ({ withoutPeople }, text) => withoutPeople.test(text))
+export const demeaningRestriction = (
+  words: ReadonlyArray<string>,
+  language: Language
+): SearchRestriction | undefined => {
+  const joined = words.join(" ")
+  let restriction: SearchRestriction | undefined
+  for (const each of languagesOf(joined, language)) {
+    const { groups, isSuspect, ordinary, pairs, terrorists, withoutPeople } = demeaningPatternsOf(each)
+    if (!isSuspect(words, joined)) continue
+    const text = ordinary === undefined ? joined : joined.replace(ordinary, ";")
+    if (pairs.test(text) || (terrorists.test(text) && groups.test(text))) return "blocked"
+    if (withoutPeople.test(text)) restriction = "withoutPeople"
+  }
+  return restriction
+}
