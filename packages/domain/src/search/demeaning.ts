@@ -50,7 +50,7 @@ const demeaningPatternsIn = (language: Language): DemeaningPatterns => {
   const isUnspaced = unspaced.has(language)
   const any = (...lists: ReadonlyArray<string>) => `(?:${lists.flatMap((list) => formsOf(list, language)).join("|")})`
   const pattern = (source: string) => new RegExp(isUnspaced ? source : `(?<=^| )(?:${source})(?= |$)`, "u")
-  const { apes, beasts, bodyShapes, countries, creeds, peoples, sizes, terrorists, vermin } = words
+  const { apes, beasts, bodyShapes, countries, creeds, peoples, persons, sizes, terrorists, vermin } = words
   const suspects = [apes, beasts, vermin, bodyShapes, sizes, terrorists]
   const suspectWords = new Set(suspects.flatMap((list) => formsOf(list, language)))
   const suspectParts = pattern(any(...suspects))
@@ -61,7 +61,7 @@ const demeaningPatternsIn = (language: Language): DemeaningPatterns => {
     ordinary: words.ordinary === "" ? undefined : new RegExp(fold(words.ordinary), "gu"),
     pairs: pattern(pairsOf(words, any, isUnspaced ? " ?" : " ")),
     terrorists: pattern(any(terrorists)),
-    groups: pattern(any(creeds, peoples, countries)),
+    groups: pattern(any(persons, creeds, peoples, countries)),
     // A size beside other words is rather that of a thing: "gros câlin".
     withoutPeople: new RegExp(
       [pattern(any(bodyShapes, terrorists)).source, ...(sizes === "" ? [] : [`^${any(sizes)}$`])].join("|"),
@@ -83,7 +83,7 @@ export type SearchRestriction = "blocked" | "withoutPeople"
 
 /**
  * The restriction of a search with these folded words: blocked if they put an animal that insults or the shape of a body next to
- * people, or name terrorists and a nationality or religion. Other shapes of a body and terrorists lead to no people and no flags.
+ * people, or name terrorists and people, a nationality or a religion. Other shapes of a body and terrorists lead to no people and no flags.
  */
 export const demeaningRestriction = (
   words: ReadonlyArray<string>,

@@ -5,7 +5,7 @@ export const demeaningTexts: Readonly<Record<Language, ReadonlyArray<string>>> =
   en: (
     "fat man, fat woman, FAT WOMEN!, fat people, fat black woman, fat american, fat jews, obese girl, pig woman, women are pigs, black monkey, " +
     "bl4ck monkey, brown monkeys, monkey black man, black people are monkeys, black people monkey, monkey man, african ape, monkey african, jewish rat, " +
-    "muslim pigs, jews are vermin, arab terrorist, terrorist muslims, islamic terrorist attack, terrorists from iran are iranians"
+    "muslim pigs, jews are vermin, terrorist man, arab terrorist, terrorist muslims, islamic terrorist attack, terrorists from iran are iranians"
   ).split(", "),
   es: "mujer gorda, gordos americanos, hombre obeso, mono negro, negros monos, negra como un mono, mujer cerda, judíos ratas, árabe terrorista, terroristas musulmanes, simio africano, rusa gorda".split(
     ", "
