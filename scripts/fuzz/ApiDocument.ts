@@ -3,6 +3,7 @@ import addFormats from "ajv-formats"
 
 interface JsonSchema {
   readonly $ref?: string
+  readonly anyOf?: ReadonlyArray<JsonSchema>
   readonly type?: string
   readonly enum?: ReadonlyArray<unknown>
   readonly minimum?: number
@@ -74,7 +75,9 @@ export class ApiDocument {
     this.ajv.addSchema(anyProblem, "problem")
     this.operations = Object.entries(document.paths).flatMap(([template, operations]) =>
       Object.entries(operations).map(([method, operation]): Operation => {
-        const schema = Object.values(operation.requestBody?.content ?? {})[0]?.schema
+        const content = Object.values(operation.requestBody?.content ?? {})[0]?.schema
+        // The other schema of an optional body is null.
+        const schema = content?.anyOf?.[0] ?? content
         const body = schema?.$ref === undefined ? schema : document.components.schemas[schema.$ref.split("/").at(-1)!]
         return {
           method: method.toUpperCase(),

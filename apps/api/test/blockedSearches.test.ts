@@ -1,7 +1,8 @@
-import { CurrentCatalogue } from "@emoji-catalogue/application/catalogue"
-import { blockedEntries, isBlockedSearch, type Language, languages } from "@emoji-catalogue/domain"
+import { CurrentCatalogue, subgroupsOfPeople } from "@emoji-catalogue/application/catalogue"
+import { blockedEntries, isBlockedSearch, type Language, languages, restrictionOf } from "@emoji-catalogue/domain"
 import { assert, it } from "@effect/vitest"
 import { Effect } from "effect"
+import { demeaningTexts, ordinaryTexts } from "../../../packages/domain/test/search/demeaningTexts.ts"
 import { ordinaryWords } from "../../../packages/domain/test/search/ordinaryWords.ts"
 import { respellings } from "../../../packages/domain/test/search/respellings.ts"
 import { threats } from "../../../packages/domain/test/search/threats.ts"
@@ -88,6 +89,88 @@ it.layer(importedCatalogue, { timeout: "30 minutes", excludeTestServices: true }
             }
           }
         })
+    )
+
+    it.effect.each(languages)(
+      "answers texts that demean people with nothing, and finds ordinary ones: %s",
+      (language) =>
+        Effect.gen(function* () {
+          const { index } = yield* Effect.flatMap(CurrentCatalogue, ({ snapshot }) => snapshot)
+          const totalOf = (text: string) =>
+            Effect.map(
+              index.search({ text, language, filter: {}, page: { limit: 1, offset: 0 }, facets: false }),
+              ({ total }) => total
+            )
+          for (const text of [...demeaningTexts[language], ...demeaningTexts.en]) {
+            assert.strictEqual(yield* totalOf(text), 0, text)
+            assert.deepStrictEqual(yield* index.complete({ text, language, limit: 5 }), [], text)
+          }
+          for (const text of ordinaryTexts[language]) assert.isAbove(yield* totalOf(text), 0, text)
+        })
+    )
+
+    it.effect("no person and no flag is found or completed by the shape of a body or by terrorists", () =>
+      Effect.gen(function* () {
+        const { index, view } = yield* Effect.flatMap(CurrentCatalogue, ({ snapshot }) => snapshot)
+        const isPerson = (at: number) => subgroupsOfPeople.includes(view.emoji[at]!.subgroup)
+        for (const [language, texts] of [
+          [
+            "en",
+            "fat, obese, overweight, chubby, fat teacher, terrorist, terrorists, terrorist pakistan, terrorism iran"
+          ],
+          ["es", "gordo, gorda, obesa, gordo profesor, terrorista, terrorista Irán"],
+          ["fr", "gros, grosse, obèse, terroriste, terroriste Iran"],
+          ["de", "dick, dicker, übergewichtig, dicke Lehrerin, Terrorist, Terroristen Iran"],
+          ["it", "grasso, grassa, obesa, grosso, terrorista, terrorista Iran"],
+          ["pt", "gordo, gorda, obeso, terrorista, terrorista Irã"],
+          ["ja", "太った, デブ, 肥満, 太った先生, テロリスト"],
+          ["ko", "뚱뚱, 뚱뚱한, 비만, 뚱뚱한 선생님, 테러리스트"],
+          ["zh", "胖, 胖子, 肥胖, 胖老师, 恐怖分子"],
+          ["ar", "سمين, بدين, سمينة, معلم بدين, إرهابي"]
+        ] as const) {
+          for (const text of texts.split(", ")) {
+            const { hits } = yield* index.search({
+              text,
+              language,
+              filter: {},
+              page: { limit: 50, offset: 0 },
+              facets: false
+            })
+            assert.deepStrictEqual(
+              hits.filter((hit) => isPerson(hit.index)),
+              [],
+              `${text} (${language})`
+            )
+          }
+        }
+        // These words begin others.
+        const offered = yield* index.complete({ text: "fat", language: "en", limit: 10 })
+        assert.include(
+          offered.filter((each) => isPerson(each.index)).map(({ text }) => text),
+          "father"
+        )
+        assert.deepStrictEqual(
+          (yield* index.complete({ text: "terrorist", language: "en", limit: 10 })).filter((each) =>
+            isPerson(each.index)
+          ),
+          []
+        )
+      })
+    )
+
+    it.effect("people and flags are found by all of their names and keywords but one", () =>
+      Effect.gen(function* () {
+        const { view } = yield* Effect.flatMap(CurrentCatalogue, ({ snapshot }) => snapshot)
+        const people = view.emoji.filter(({ base, subgroup }) => base === null && subgroupsOfPeople.includes(subgroup))
+        const lost = languages.flatMap((language) =>
+          people.flatMap(({ annotations, emoji }) =>
+            [annotations[language].name, ...annotations[language].keywords]
+              .filter((text) => restrictionOf(text, language) === "withoutPeople")
+              .map((text) => `${text} ${emoji}`)
+          )
+        )
+        assert.sameMembers(lost, ["dick 🫃", "dick 🫄"])
+      })
     )
 
     it.effect("ordinary words that resemble blocked ones keep their results", () =>

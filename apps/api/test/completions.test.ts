@@ -1,7 +1,7 @@
 import { phrases } from "@emoji-catalogue/adapters-search"
 import { CurrentCatalogue } from "@emoji-catalogue/application/catalogue"
 import { type Completion, emoticons } from "@emoji-catalogue/application/search"
-import { type CatalogueEmoji, type Language, languages } from "@emoji-catalogue/domain"
+import { type CatalogueEmoji, fold, type Language, languages } from "@emoji-catalogue/domain"
 import { assert, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { importedCatalogue } from "./importedCatalogue.ts"
@@ -25,6 +25,17 @@ const startsOf = (emoji: ReadonlyArray<CatalogueEmoji>, language: Language): Ite
   )
   return new Set([...latinStarts, ...sampled(Array.from(new Set(starts)))])
 }
+
+/** Whether a text, or the region in the name of a flag, begins with a folded query. */
+const begins = (text: string, query: string): boolean =>
+  fold(text)
+    .split(/[:：]/)
+    .some((part) =>
+      part
+        .replace(/[^\p{L}\p{N}]+/gu, " ")
+        .trim()
+        .startsWith(query)
+    )
 
 it.layer(importedCatalogue, { timeout: "30 minutes", excludeTestServices: true })(
   "completions on the real catalogue",
@@ -52,6 +63,38 @@ it.layer(importedCatalogue, { timeout: "30 minutes", excludeTestServices: true }
           const { hits } = yield* index.search({ text, language, filter: {}, page, facets: false })
           const found = hits[0] === undefined ? undefined : view.emoji[hits[0].index]!.emoji
           assert.strictEqual(found, view.emoji[at]!.emoji, `${kind} ${text}`)
+        }
+      })
+    )
+
+    it.effect.each(languages)("texts that begin with the query come before all others: %s", (language) =>
+      Effect.gen(function* () {
+        const { index } = yield* Effect.flatMap(CurrentCatalogue, ({ snapshot }) => snapshot)
+        let count = 0
+        for (const text of [...latinStarts, "hear", "smh", "foot", "sun", "mon", "ami"]) {
+          // The code point of ® is the code of a country as well, which comes first.
+          if (emoticons.has(text) || text === "ae") continue
+          const offers = yield* index.complete({ text, language, limit: 10 })
+          const others = offers.findIndex((each) => !begins(each.text, text))
+          const after = others === -1 ? [] : offers.slice(others).filter((each) => begins(each.text, text))
+          assert.deepStrictEqual(after, [], text)
+          count += offers.length
+        }
+        assert.isAbove(count, 2000)
+      })
+    )
+
+    it.effect("a keyword is offered as such, not as the name of its emoji", () =>
+      Effect.gen(function* () {
+        const { index, view } = yield* Effect.flatMap(CurrentCatalogue, ({ snapshot }) => snapshot)
+        for (const [language, text, emoji] of [
+          ["en", "hear", "👂"],
+          ["en", "smh", "🙄"],
+          ["fr", "foot", "⚽"]
+        ] as const) {
+          const [first] = yield* index.complete({ text, language, limit: 5 })
+          assert.deepStrictEqual([view.emoji[first!.index]!.emoji, first!.text], [emoji, text])
+          assert.notStrictEqual(first!.kind, "name")
         }
       })
     )

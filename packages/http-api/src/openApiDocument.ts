@@ -26,6 +26,9 @@ const generate = (): OpenApi.OpenAPISpec => {
   for (const [path, operations] of Object.entries(document.paths)) {
     for (const [method, operation] of Object.entries(operations) as Array<[string, OpenApi.OpenAPISpecOperation]>) {
       operation.parameters = operation.parameters.map(withParameterSchema)
+      // effect's type of the document only has required bodies.
+      if (operation.requestBody && admitsNull(operation.requestBody))
+        Object.assign(operation.requestBody, { required: false })
       if (operation.security.length === 0) operation.security = optionalSecurity
       // effect's types of the document lack response headers.
       const described = describeResponses(operation as unknown as Operation, factsOf(method, path))
@@ -46,6 +49,13 @@ const generate = (): OpenApi.OpenAPISpec => {
   Object.assign(spec.components, { headers: headerComponents, examples: problemExamples })
   return spec
 }
+
+/** A missing body is decoded as null. */
+const admitsNull = ({ content }: NonNullable<OpenApi.OpenAPISpecOperation["requestBody"]>): boolean =>
+  Object.values(content).some(({ schema }) => {
+    const { anyOf = [] }: { readonly anyOf?: ReadonlyArray<{ readonly type?: string }> } = schema
+    return anyOf.some(({ type }) => type === "null")
+  })
 
 const problemCodes = {
   type: "string",

@@ -13,7 +13,16 @@ import { PHRASE_MATCH, rankPage } from "./textMatches.ts"
 import type { TextSearch } from "./TextSearch.ts"
 
 /** How a text fits the query; a worse fit never comes before a better one. */
-const fits = { literalName: 6, phrase: 5, literal: 4, folded: 3, prefix: 2, laterWord: 1, corrected: 0 }
+const fits = {
+  literalName: 7,
+  phraseBeginning: 6,
+  literal: 5,
+  folded: 4,
+  prefix: 3,
+  phrase: 2,
+  laterWord: 1,
+  corrected: 0
+}
 
 /** One or two letters of an alphabet are more likely a prefix than a keyword or code. */
 const shortPrefix = /^[a-z]{1,2}$/
@@ -53,8 +62,8 @@ export class Completer {
   }
 
   /**
-   * The names that the whole query means and the texts that begin with it, then the names in which a later word does;
-   * without any, texts within a typo; without these, the texts of search results. Best first, no text twice.
+   * The texts that begin with the query, then the names of emoji that the whole query means and those in which a later word begins
+   * with it; without any, texts within a typo; without these, the texts of search results. Best first, no text twice.
    */
   complete(query: QueryText, limit: number): ReadonlyArray<Completion> {
     const { folded, literal } = query
@@ -71,7 +80,7 @@ export class Completer {
     const begins = sortOffers(this.prefixOffers(query).concat(this.phraseOffers(query)))
     const completions = this.firstOf(begins, limit)
     if (completions.length === limit) return completions
-    const more = this.fallbackOffers(query, begins.length > 0)
+    const more = this.fallbackOffers(query, completions.length > 0)
     return more.length === 0 ? completions : this.firstOf(sortOffers(begins.concat(more)), limit)
   }
 
@@ -80,7 +89,11 @@ export class Completer {
       offers,
       limit,
       (text) => this.index.texts[text]!.folded,
-      (text) => (this.completions[text] ??= this.completionOf(text))
+      ({ fit, text }) => {
+        const completion = (this.completions[text] ??= this.completionOf(text))
+        // The name instead of a text that begins with the query would surprise: "he" is no beginning of "man".
+        return fit < fits.prefix || completion.text === this.index.texts[text]!.match.value ? completion : undefined
+      }
     )
   }
 
@@ -137,13 +150,17 @@ export class Completer {
     return offers
   }
 
-  /** The names that the query means as a phrase. */
+  /** The names that the query means as a phrase, first those that begin with it too. */
   private phraseOffers(query: QueryText): ReadonlyArray<CompletionOffer> {
     const phrase = query.folded.length < minPhraseLetters ? undefined : this.phrases.find(query)
     if (phrase === undefined) return []
-    return this.phrases
-      .emojiOf(phrase)
-      .map((emoji, rank) => ({ text: this.phrases.nameOf(emoji), emoji, fit: fits.phrase, rank: -rank }))
+    const [first, end] = this.index.prefixRange(query.folded)
+    const begins = (text: number) => text >= first && text < end
+    return this.phrases.emojiOf(phrase).map((emoji, rank) => {
+      const text = this.phrases.nameOf(emoji)
+      const fit = begins(text) || begins(this.ranks.regions[emoji]!) ? fits.phraseBeginning : fits.phrase
+      return { text, emoji, fit, rank: -rank }
+    })
   }
 
   private fitOf(text: number, { folded, literal }: QueryText): number {

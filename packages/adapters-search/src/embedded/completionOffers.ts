@@ -19,17 +19,18 @@ export const distinctCompletions = (
   offers: ReadonlyArray<CompletionOffer>,
   limit: number,
   spellingOf: (text: number) => string,
-  completionOf: (text: number) => Completion
+  completionOf: (offer: CompletionOffer) => Completion | undefined
 ): ReadonlyArray<Completion> => {
   const completions: Array<Completion> = []
   const known = new Set<string | number>()
-  for (const { emoji, text } of offers) {
+  for (const offer of offers) {
+    const { emoji, text } = offer
     if (completions.length === limit) break
     const spelling = spellingOf(text)
     if (known.has(emoji) || known.has(spelling)) continue
-    const completion = completionOf(text)
+    const completion = completionOf(offer)
     // A search for the text may find another emoji first.
-    if (known.has(completion.index)) continue
+    if (completion === undefined || known.has(completion.index)) continue
     known.add(completion.index).add(spelling)
     completions.push(completion)
   }

@@ -1,4 +1,4 @@
-import type { CatalogueView, ListingFilter } from "@emoji-catalogue/application/catalogue"
+import { type CatalogueView, type ListingFilter, subgroupsOfPeople } from "@emoji-catalogue/application/catalogue"
 import type { SearchQuery } from "@emoji-catalogue/application/search"
 import { type Language, slugOf } from "@emoji-catalogue/domain"
 import { versionNumber } from "./documents.ts"
@@ -121,6 +121,7 @@ export const correctionRequest = (collection: string, language: Language, text: 
 
 const conditionsOf = ({
   group,
+  people,
   platform,
   skinTone,
   subgroup,
@@ -135,7 +136,8 @@ const conditionsOf = ({
     year === undefined ? [] : `year:=${year}`,
     platform === undefined ? [] : `platform:=${quoted(platform)}`,
     trait === undefined ? [] : `trait:=${quoted(trait)}`,
-    skinTone === undefined ? [] : withoutTones
+    skinTone === undefined ? [] : withoutTones,
+    people === undefined ? [] : subgroupsOfPeople.map((each) => `subgroup:!=${quoted(each)}`)
   ].flat()
 
 const quoted = (value: string): string => `\`${value}\``

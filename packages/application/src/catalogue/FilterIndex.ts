@@ -2,7 +2,14 @@ import { type Catalogue, type CatalogueEmoji, hasTrait, PlatformId, slugOf, Trai
 import type { ArtworkView } from "../artwork/ArtworkView.ts"
 import { Bitset } from "./Bitset.ts"
 import { groupNamesOf } from "./groupNames.ts"
-import { type FacetField, type Facets, facetsBy, fullVersion, type ListingFilter } from "./ListingFilter.ts"
+import {
+  type FacetField,
+  type Facets,
+  facetsBy,
+  fullVersion,
+  type ListingFilter,
+  subgroupsOfPeople
+} from "./ListingFilter.ts"
 import { memoizeByObject } from "./memoizeByObject.ts"
 
 interface Value {
@@ -83,17 +90,16 @@ const catalogueValues = memoizeByObject((catalogue: Catalogue) => {
       { label: trait, members: Bitset.from(emoji.length, indexesWhere(emoji, hasTrait[trait])) }
     ])
   )
-  const untoned = Bitset.from(
-    emoji.length,
-    indexesWhere(emoji, ({ base }) => base === null)
-  )
+  const none = (is: (emoji: CatalogueEmoji) => boolean): Values =>
+    new Map([["none", { label: "none", members: Bitset.from(emoji.length, indexesWhere(emoji, is)) }]])
   return {
     group: by("group", (e) => groups.get(e.group)!),
     subgroup: by("subgroup", (e) => subgroups.get(e.subgroup)!),
     version: by("version", (e) => e.version),
     year: by("year", (e) => String(e.year)),
     trait,
-    skinTone: new Map([["none", { label: "none", members: untoned }]])
+    skinTone: none(({ base }) => base === null),
+    people: none(({ subgroup }) => !subgroupsOfPeople.includes(subgroup))
   }
 })
 

@@ -13,7 +13,14 @@ export { groupNamesOf } from "./groupNames.ts"
 export { JsonWriter, writeToBytes } from "./JsonWriter.ts"
 export { findKeyword, keywordsWithPage } from "./keywords.ts"
 export { memoizeByObject } from "./memoizeByObject.ts"
-export { type FacetField, type Facets, facetsBy, type ListingFilter, type Page } from "./ListingFilter.ts"
+export {
+  type FacetField,
+  type Facets,
+  facetsBy,
+  type ListingFilter,
+  type Page,
+  subgroupsOfPeople
+} from "./ListingFilter.ts"
 export { carrierSets, proposalIndex, proposalSummary } from "./provenance.ts"
 export { rebuildCatalogue, rebuildCatalogueWith } from "./rebuildCatalogue.ts"
 export { type UnknownValue, unknownValues } from "./unknownValues.ts"

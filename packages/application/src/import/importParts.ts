@@ -23,6 +23,12 @@ export class ArtworkIncomplete extends Schema.TaggedError<ArtworkIncomplete>()("
   }
 }
 
+const dryRunOf = (part: string): string => `Dry run of the ${part}`
+
+/** The message of the end of an import. */
+const endOf = (part: string, isDryRun: boolean, message: string): string =>
+  isDryRun ? `${dryRunOf(part)} finished: nothing was written` : message
+
 /** Imports facts. Without a choice of an administrator, only where the sources have other versions than before. */
 export const importFacts = Effect.fnUntraced(function* (
   { addReport, onProgress, run: { kind, options } }: ImportTracker,
@@ -48,10 +54,15 @@ export const importFacts = Effect.fnUntraced(function* (
   const report = isAutomatic
     ? yield* imports.runIfOutdated(logged("Catalogue import", onProgress), { onPublish })
     : yield* Effect.asSome(
-        imports.run(logged("Catalogue import", onProgress), { facts, dryRun: options.dryRun, onPublish })
+        imports.run(logged(options.dryRun ? dryRunOf("catalogue import") : "Catalogue import", onProgress), {
+          facts,
+          dryRun: options.dryRun,
+          onPublish
+        })
       )
   if (Option.isNone(report)) return { generation: null, changes: null }
-  yield* Effect.logInfo("Catalogue imported").pipe(Effect.annotateLogs({ ...report.value.changes }))
+  const message = endOf("catalogue import", options.dryRun, "Catalogue imported")
+  yield* Effect.logInfo(message).pipe(Effect.annotateLogs({ ...report.value.changes }))
   return { ...report.value }
 })
 
@@ -63,7 +74,8 @@ export const importTitles = Effect.fnUntraced(function* ({ addReport, run: { opt
     dryRun: options.dryRun,
     onPublish: (report) => Effect.orDie(addReport({ proposals: { ...report } }))
   })
-  yield* Effect.logInfo("Proposal titles imported").pipe(Effect.annotateLogs({ ...report }))
+  const message = endOf("import of proposal titles", options.dryRun, "Proposal titles imported")
+  yield* Effect.logInfo(message).pipe(Effect.annotateLogs({ ...report }))
   return { ...report }
 })
 
@@ -88,10 +100,11 @@ export const importArtwork = Effect.fnUntraced(function* ({ addReport, onProgres
   const start = yield* Clock.currentTimeMillis
   const report = yield* imports.run(
     { force, dryRun, platforms: platforms ?? undefined, onPublish },
-    logged("Artwork import", onProgress)
+    logged(dryRun ? dryRunOf("artwork import") : "Artwork import", onProgress)
   )
   const seconds = ((yield* Clock.currentTimeMillis) - start) / 1000
-  yield* Effect.logInfo("Artwork is up to date").pipe(Effect.annotateLogs({ seconds, ...outcomesOf(report) }))
+  const message = endOf("artwork import", dryRun, "Artwork is up to date")
+  yield* Effect.logInfo(message).pipe(Effect.annotateLogs({ seconds, ...outcomesOf(report) }))
   return {
     report: {
       revision: report.revision,

@@ -62,7 +62,7 @@ export interface SearchIndex {
   readonly search: (query: SearchQuery) => Effect.Effect<SearchResult, SearchUnavailable>
 
   /**
-   * Texts with the query as a prefix, and names of emoji that the whole query means; then names in which
+   * Texts with the query as a prefix; then names of emoji that the whole query means, and names in which
    * a later word has that prefix; where there are none, corrections of one typo. Best first, without duplicates.
    */
   readonly complete: (query: CompletionQuery) => Effect.Effect<ReadonlyArray<Completion>, SearchUnavailable>

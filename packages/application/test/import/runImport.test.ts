@@ -27,6 +27,7 @@ import {
   worker,
   type Work
 } from "./importWorker.ts"
+import { logCapture } from "../shared/logCapture.ts"
 
 const changes = { added: 9, changed: 0, renamed: 0, removed: 0, unchanged: 0 }
 const imported: ImportReport = {
@@ -133,6 +134,41 @@ it.effect(
       assert.hasAllKeys(yield* status, ["annotations", "unicode", "artwork"])
     }).pipe(Effect.provide(ports))
 )
+
+it.effect.each([
+  [
+    true,
+    [
+      "Dry run of the catalogue import",
+      "Dry run of the catalogue import finished: nothing was written",
+      "Dry run of the import of proposal titles finished: nothing was written",
+      "Dry run of the artwork import",
+      "Dry run of the artwork import finished: nothing was written"
+    ]
+  ],
+  [
+    false,
+    ["Catalogue import", "Catalogue imported", "Proposal titles imported", "Artwork import", "Artwork is up to date"]
+  ]
+] as const)("the log distinguishes a dry run (%s) from an import", ([dryRun, messages]) => {
+  const { layer, lines } = logCapture()
+  return Effect.gen(function* () {
+    const progress = { stage: "unicode" as const, step: 1, steps: 2, counts: {} }
+    yield* Layer.build(
+      worker({
+        facts: (onProgress) => Effect.as(onProgress(progress), { ...imported, generation: dryRun ? null : 1 }),
+        artwork: (_, onProgress) => Effect.as(onProgress(progress), report()),
+        proposals: () => Effect.succeed({ proposals: 3, titled: 3, changed: 0 })
+      })
+    )
+    yield* request("all", { dryRun })
+    yield* TestClock.adjust("1 minute")
+    assert.deepStrictEqual(
+      lines.filter((line) => line.startsWith("Info")),
+      messages.map((message) => `Info: ${message}`)
+    )
+  }).pipe(Effect.scoped, Effect.provide(Layer.fresh(ports)), Effect.provide(layer))
+})
 
 it.effect("an automatic import that fails is retried after one minute, with backoff up to six hours", () =>
   Effect.gen(function* () {

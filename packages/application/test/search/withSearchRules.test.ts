@@ -85,6 +85,43 @@ it.effect("other queries reach the engine, except the beginning of a shortcode",
   })
 )
 
+it.effect("the shape of a body leads to no people, except as the beginning of another word", () =>
+  Effect.gen(function* () {
+    const { view } = yield* setUp
+    const person = view.emoji.findIndex(({ subgroup }) => subgroup === "person")
+    const heart = view.emoji.findIndex(({ emoji }) => emoji === "❤️")
+    const filters: Array<unknown> = []
+    const rules = withSearchRules(view, {
+      search: ({ filter }) =>
+        Effect.sync(() => {
+          filters.push(filter)
+          return { hits: [], total: 0, facets: undefined }
+        }),
+      complete: ({ limit }) =>
+        Effect.succeed(
+          [
+            { text: "person", index: person, kind: "name" } as const,
+            { text: "father", index: person, kind: "keyword" } as const,
+            { text: "fat heart", index: heart, kind: "keyword" } as const
+          ].slice(0, limit)
+        ),
+      source: () => view,
+      isUpdating: () => false
+    })
+    for (const text of ["fat", "obese teacher", "terrorist", "heart"]) {
+      yield* rules.search(search(text, { filter: { group: "Flags" } }))
+    }
+    const none = { group: "Flags", people: "none" }
+    assert.deepStrictEqual(filters, [none, none, none, { group: "Flags" }])
+    const textsOf = (text: string, limit = 10) =>
+      Effect.map(rules.complete(completion(text, { limit })), (all) => all.map((each) => each.text))
+    assert.deepStrictEqual(yield* textsOf("fat"), ["father", "fat heart"])
+    assert.deepStrictEqual(yield* textsOf("fat", 1), ["father"])
+    assert.deepStrictEqual(yield* textsOf("fat te"), ["fat heart"])
+    assert.deepStrictEqual(yield* textsOf("fath"), ["person", "father", "fat heart"])
+  })
+)
+
 it.effect("a whole name with a skin tone is offered before other completions", () =>
   Effect.gen(function* () {
     const { rules, view } = yield* setUp

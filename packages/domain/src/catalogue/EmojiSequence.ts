@@ -24,6 +24,9 @@ const flag = String.raw`\p{RI}\p{RI}`
 const tag = String.raw`${character}\uFE0F?[\u{E0020}-\u{E007E}]+\u{E007F}`
 const sequence = String.raw`${flag}|${keycap}|${tag}|${element}(?:\u200D${element})*`
 
+/** A sequence that is complete and cannot be joined to others. */
+const unjoinable = new RegExp(`^(?:${flag}|${keycap}|${tag})$`, "u")
+
 const whole = new RegExp(`^(?:${sequence})$`, "u")
 const anywhere = new RegExp(sequence, "gu")
 const defaultsToText = /^(?=\p{Emoji})\P{Emoji_Presentation}$/u
@@ -51,6 +54,9 @@ const kindOf = (emoji: string): SequenceKind => {
   if (/^\p{RI}/u.test(emoji)) return "flag"
   return /.[\u{1F3FB}-\u{1F3FF}]$/u.test(emoji) ? "modifier" : "character"
 }
+
+/** Whether a text is a flag, a keycap or a tag sequence: these stand alone. */
+export const isUnjoinable = (text: string): boolean => unjoinable.test(text)
 
 /** Parses exactly one emoji sequence, whether or not Unicode lists it. Rejects any other text around or inside it. */
 export const parseSequence = (text: string): Result.Result<EmojiSequence, NotAnEmoji> => {

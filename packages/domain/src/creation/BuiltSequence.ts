@@ -1,6 +1,6 @@
 import { Result, Schema } from "effect"
 import { Codepoint, codepointOf } from "../catalogue/Codepoint.ts"
-import { type NotAnEmoji, parseSequence } from "../catalogue/EmojiSequence.ts"
+import { isUnjoinable, type NotAnEmoji, parseSequence } from "../catalogue/EmojiSequence.ts"
 import { skinTonesOf } from "../catalogue/SkinTone.ts"
 
 /** The longest sequences of Unicode have four parts. */
@@ -12,7 +12,10 @@ export class TooManyParts extends Schema.TaggedError<TooManyParts>()("TooManyPar
 /** A part of the sequence is no emoji of the catalogue, nor a hair style after a joiner. */
 export class UnknownPart extends Schema.TaggedError<UnknownPart>()("UnknownPart", { part: Codepoint }) {}
 
-export type InvalidSequence = NotAnEmoji | TooManyParts | UnknownPart
+/** A part of the sequence is a flag, a keycap or a tag sequence. */
+export class UnjoinablePart extends Schema.TaggedError<UnjoinablePart>()("UnjoinablePart", { part: Schema.String }) {}
+
+export type InvalidSequence = NotAnEmoji | TooManyParts | UnknownPart | UnjoinablePart
 
 /** What sequences may consist of. */
 export interface KnownParts {
@@ -33,8 +36,11 @@ export const joinedParts = (sequence: string): ReadonlyArray<string> => sequence
 export const parseBuiltSequence = (
   text: string,
   { isComponent, isEmoji }: KnownParts
-): Result.Result<Codepoint, InvalidSequence> =>
-  Result.flatMap(parseSequence(text), ({ codepoint, emoji }): Result.Result<Codepoint, InvalidSequence> => {
+): Result.Result<Codepoint, InvalidSequence> => {
+  const joined = joinedParts(text)
+  const unjoinable = joined.length > 1 ? joined.find(isUnjoinable) : undefined
+  if (unjoinable !== undefined) return Result.fail(new UnjoinablePart({ part: unjoinable }))
+  return Result.flatMap(parseSequence(text), ({ codepoint, emoji }): Result.Result<Codepoint, InvalidSequence> => {
     const parts = joinedParts(emoji)
     if (parts.length > maxSequenceParts) return Result.fail(new TooManyParts({ parts: parts.length }))
     const isKnown = (part: string, index: number) =>
@@ -44,3 +50,4 @@ export const parseBuiltSequence = (
       ? Result.succeed(codepoint)
       : Result.fail(new UnknownPart({ part: codepointOf(unknown) }))
   })
+}

@@ -1,5 +1,6 @@
 import type { Language } from "../catalogue/Language.ts"
 import { type BlockedEntry, blockedEntries, formsOf, ordinaryPhrases } from "./blockList.ts"
+import { demeaningRestriction, type SearchRestriction } from "./demeaning.ts"
 import { adjacentWords, spelledWords } from "./dividedWords.ts"
 import { fold } from "./fold.ts"
 import { isInsult } from "./insults.ts"
@@ -132,18 +133,8 @@ const plainWords = (chunks: ReadonlyArray<string>): ReadonlyArray<string> =>
       )
     : chunks
 
-/**
- * Whether a search calls for violence against a group of people, or contains a slur or another word that the block list has
- * for its language, also in the plural, with digits for letters, with repeated letters or spelled with separators. Such a search is
- * answered with nothing: by prefix, spelling or sound it would lead to people, flags, animals or body parts.
- */
-export const isBlockedSearch = (text: string, language: Language): boolean => {
-  const terms = blockedTermsOf(language)
+const containsBlockedWord = (chunks: ReadonlyArray<string>, terms: BlockedTerms): boolean => {
   const { divisible, parts, words } = terms
-  const chunks = revealed(text)
-    .replace(ordinary, " ")
-    .split(/\s+/)
-    .filter((chunk) => /[\p{L}\p{N}@$!|€]/u.test(chunk))
   const isBlockedWord = (word: string) =>
     words.has(word) || divisible.has(word) || repeats(word, terms) || parts?.test(word) === true || isInsult(word)
   const isBlocked = (chunk: string) => spells(chunk, isBlockedWord)
@@ -151,10 +142,28 @@ export const isBlockedSearch = (text: string, language: Language): boolean => {
     if (isBlocked(chunk) || matchesCensored(chunk, words)) return true
     if (separator.test(chunk) && chunk.split(separator).some(isBlocked)) return true
   }
-  if (isThreat(plainWords(chunks), language)) return true
   if (chunks.length === 1) return false
   for (const spelled of spelledWords(chunks)) if (isBlocked(spelled)) return true
   const isDivided = (word: string) => divisible.has(word) || repeats(word, terms) || isInsult(word)
   for (const joined of adjacentWords(chunks)) if (spells(joined, isDivided)) return true
   return false
 }
+
+/**
+ * A search is blocked if it calls for violence against a group of people or demeans one, or contains a slur or another word
+ * that the block list has for its language, also in the plural, with digits for letters, with repeated letters or spelled with
+ * separators: by prefix, spelling or sound it would lead to people, flags, animals or body parts. The shape of a body and
+ * terrorists lead to no people and no flags.
+ */
+export const restrictionOf = (text: string, language: Language): SearchRestriction | undefined => {
+  const chunks = revealed(text)
+    .replace(ordinary, " ")
+    .split(/\s+/)
+    .filter((chunk) => /[\p{L}\p{N}@$!|€]/u.test(chunk))
+  const plain = plainWords(chunks)
+  const isBlocked = containsBlockedWord(chunks, blockedTermsOf(language)) || isThreat(plain, language)
+  return isBlocked ? "blocked" : demeaningRestriction(plain, language)
+}
+
+export const isBlockedSearch = (text: string, language: Language): boolean =>
+  restrictionOf(text, language) === "blocked"

@@ -1,10 +1,9 @@
 import type { Language } from "../catalogue/Language.ts"
-import { fold, isPlainAscii } from "./fold.ts"
+import { fold } from "./fold.ts"
+import { languagesOf, unspaced } from "./languagesOf.ts"
 import { threatWords } from "./threatWords/index.ts"
 
 const maxBetween = 3
-
-const unspaced: ReadonlySet<Language> = new Set(["ja", "ko", "zh"])
 
 /** The patterns of calls for violence in a language. */
 const patternsOf = (language: Language): ReadonlyArray<string> => {
@@ -78,20 +77,6 @@ const threatPatternsOf = (language: Language): ThreatPatterns => {
   cache.set(language, known)
   return known
 }
-
-/** The languages of scripts that are not Latin; Han characters without kana are rather Chinese, but may be Japanese. */
-const scripts: ReadonlyArray<readonly [script: RegExp, languages: ReadonlyArray<Language>]> = [
-  [/\p{Script=Arabic}/u, ["ar"]],
-  [/\p{Script=Hangul}/u, ["ko"]],
-  [/\p{Script=Hiragana}/u, ["ja"]],
-  [/^(?=.*\p{Script=Han})(?!.*\p{Script=Hiragana})/u, ["zh", "ja"]]
-]
-
-/** The language of the search, English, which is typed in every language, and those that the text is written in. */
-const languagesOf = (text: string, language: Language): Iterable<Language> =>
-  isPlainAscii(text)
-    ? new Set([language, "en"])
-    : new Set([language, "en", ...scripts.flatMap(([script, languages]) => (script.test(text) ? languages : []))])
 
 /** Whether folded words call for violence against a group of people. */
 export const isThreat = (words: ReadonlyArray<string>, language: Language): boolean => {

@@ -43,7 +43,7 @@ describe("parseBuiltSequence", () => {
     }
   })
 
-  it("rejects text, several emoji, unfinished sequences and joined flags, keycaps and tags", () => {
+  it("rejects text, several emoji and unfinished sequences", () => {
     for (const text of [
       "",
       "bear",
@@ -58,11 +58,23 @@ describe("parseBuiltSequence", () => {
       "\uD83D",
       "7",
       "🇯",
-      "🐻‍🇯🇵",
-      "🐻‍#️⃣",
-      "🐻‍🏴󠁧󠁢󠁥󠁮󠁧󠁿"
+      "🇺🇸🔥"
     ]) {
       assert.strictEqual(Result.getOrThrow(Result.flip(parse(text)))._tag, "NotAnEmoji", JSON.stringify(text))
+    }
+  })
+
+  it("rejects joined flags, keycaps and tag sequences, naming the part", () => {
+    for (const [text, part] of [
+      ["🇺🇸‍🔥", "🇺🇸"],
+      ["🐻‍🇯🇵", "🇯🇵"],
+      ["🐻‍#️⃣", "#️⃣"],
+      ["7️⃣‍🔥", "7️⃣"],
+      ["🐻‍🏴󠁧󠁢󠁥󠁮󠁧󠁿", "🏴󠁧󠁢󠁥󠁮󠁧󠁿"],
+      ["text‍🇯🇵", "🇯🇵"]
+    ] as const) {
+      const error = Result.getOrThrow(Result.flip(parse(text)))
+      assert.deepInclude(error, { _tag: "UnjoinablePart", part }, text)
     }
   })
 

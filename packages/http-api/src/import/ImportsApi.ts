@@ -9,6 +9,7 @@ import { ImportProgress, ImportRunStatus } from "../metadata/schemas.ts"
 import { closedStruct } from "../shared/closedStruct.ts"
 import { Time, Uuid } from "../shared/formats.ts"
 import { listingOf, paging } from "../shared/listing.ts"
+import { optionalBody } from "../shared/optionalBody.ts"
 import * as Parameter from "../shared/Parameter.ts"
 import { problem } from "../shared/Problem.ts"
 import { summarized } from "../shared/summarized.ts"
@@ -106,7 +107,7 @@ export class ImportsApi extends HttpApiGroup.make("imports")
     HttpApiEndpoint.post("run", "/:kind", {
       params: { kind: Parameter.choice(ImportKind.literals, "What to import", "annotations") },
       headers: idempotencyHeaders,
-      payload: RunImport,
+      payload: optionalBody(RunImport),
       success: ImportRun.pipe(HttpApiSchema.status(201))
     })
       .middleware(Idempotent)
@@ -114,7 +115,7 @@ export class ImportsApi extends HttpApiGroup.make("imports")
       .annotateMerge(
         summarized(
           "Run an importer",
-          "Queues a run, which starts when no other import is running. `GET /api/admin/imports` shows its progress and its report. `annotations`, `shortcodes`, `carriers` and `proposals` replace these facts and leave the others as they are; `unicode` replaces the set of emoji, their groups, history and relations."
+          "Queues a run, which starts when no other import is running. Without a body, all options have their defaults. `GET /api/admin/imports` shows its progress and its report. `annotations`, `shortcodes`, `carriers` and `proposals` replace these facts and leave the others as they are; `unicode` replaces the set of emoji, their groups, history and relations."
         )
       )
   )

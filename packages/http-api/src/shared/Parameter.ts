@@ -25,9 +25,13 @@ interface Integer {
 
 const integerCodec = ({ maximum, minimum, ...more }: Integer) =>
   wire({ type: "integer", minimum, maximum, example: more.default ?? minimum, ...more })
-    .check(Schema.isPattern(/^-?\d{1,15}$/, { expected: "an integer" }))
+    .check(Schema.isPattern(/^-?\d+$/, { expected: "an integer" }))
     .pipe(
-      Schema.decodeTo(Schema.Int.check(Schema.isBetween({ minimum, maximum })), SchemaTransformation.numberFromString)
+      // Not `Schema.Int`, whose message for integers beyond the safe ones lacks the bounds.
+      Schema.decodeTo(
+        Schema.Number.check(Schema.isBetween({ minimum, maximum })),
+        SchemaTransformation.numberFromString
+      )
     )
 
 /** An integer in decimal notation, within bounds. */

@@ -11,6 +11,7 @@ import { closedStruct } from "../shared/closedStruct.ts"
 import { Time, Url, Uuid } from "../shared/formats.ts"
 import { Count } from "../shared/listing.ts"
 import { normalized } from "../shared/normalized.ts"
+import { optionalBody } from "../shared/optionalBody.ts"
 import * as Parameter from "../shared/Parameter.ts"
 
 const SubmissionImage = Schema.Struct({
@@ -109,8 +110,7 @@ const Rejection = closedStruct({
   reason: Schema.optionalKey(normalized(Reason, "One line for its maker, of at most 500 characters"))
 }).annotate({ identifier: "RejectSubmissionDto", examples: [{ reason: "Shows a person without consent" }] })
 
-/** A body that may be missing. */
-export const optionalRejection = [Rejection, Schema.Null] as const
+export const optionalRejection = optionalBody(Rejection)
 
 export const submissionId = (description: string) =>
   Parameter.text({

@@ -13,6 +13,8 @@ const messageOf = (error: InvalidSequence): string => {
       return "Expected one emoji, or emoji connected by joiners (U+200D)"
     case "TooManyParts":
       return `Expected at most ${maxSequenceParts} parts`
+    case "UnjoinablePart":
+      return `Flags, keycaps and tag sequences cannot be joined to other emoji: ${error.part}`
     case "UnknownPart":
       return `Not an emoji of the catalogue: ${error.part}`
   }
@@ -58,6 +60,7 @@ export const layer = HttpApiBuilder.group(
           Effect.catchTags({
             NotAnEmoji: invalidSequence,
             TooManyParts: invalidSequence,
+            UnjoinablePart: invalidSequence,
             UnknownPart: invalidSequence,
             TooManyCreations: tooManyCreations
           })

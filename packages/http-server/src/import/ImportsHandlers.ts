@@ -43,7 +43,7 @@ export const layer = HttpApiBuilder.group(
       }),
 
       run: Effect.fnUntraced(function* ({ params: { kind }, payload }) {
-        const { dryRun = false, emojiVersion, force = false, locales = null, platforms = null } = payload
+        const { dryRun = false, emojiVersion, force = false, locales = null, platforms = null } = payload ?? {}
         const chosen = emojiVersion === undefined ? null : EmojiVersion.make(emojiVersion)
         const options = { force, dryRun, emojiVersion: chosen, locales, platforms }
         yield* requireEffective(kind, options)

@@ -65,6 +65,8 @@ describe("POST /api/emoji/creations", () => {
       [{ sequence: "😀😀" }, "sequence", "Expected one emoji, or emoji connected by joiners (U+200D)"],
       [{ sequence: "\uD83D" }, "sequence", "Expected one emoji, or emoji connected by joiners (U+200D)"],
       [{ sequence: "😀‍🐙" }, "sequence", "Not an emoji of the catalogue: 1F419"],
+      [{ sequence: "🇺🇸‍🔥" }, "sequence", "Flags, keycaps and tag sequences cannot be joined to other emoji: 🇺🇸"],
+      [{ sequence: "🔥‍1️⃣" }, "sequence", "Flags, keycaps and tag sequences cannot be joined to other emoji: 1️⃣"],
       [{ sequence: Array.from({ length: 11 }, () => "😀").join("\u200D") }, "sequence", "Expected at most 10 parts"],
       [{ sequence: "😀".repeat(51) }, "sequence", "Expected a value with a length of at most 100"],
       [{ sequence: "" }, "sequence", undefined],

@@ -26,6 +26,23 @@ it("a requested import is queued once per idempotency key, listed and recorded",
   assert.strictEqual(jobs.find(({ name }: { name: string }) => name === "import-annotations").queued, 1)
 })
 
+it("an import without a body, or with an empty one, has the defaults of all options", async () => {
+  const defaults = { force: false, dryRun: false, emojiVersion: null, locales: null, platforms: null }
+  for (const init of [
+    { method: "POST", headers },
+    { method: "POST", headers: { ...headers, "content-type": "application/json" }, body: "" },
+    adminPost("{}")
+  ]) {
+    const { body, status } = await json("/api/admin/imports/shortcodes", init)
+    assert.deepStrictEqual([status, body.kind, body.dryRun], [201, "shortcodes", false])
+    const [entry] = (await json("/api/admin/audit", { headers })).body.items
+    assert.deepInclude(entry.after, { id: body.id, ...defaults })
+  }
+  const repeated = { method: "POST", headers: { ...headers, "idempotency-key": "bare" } }
+  const first = await json("/api/admin/imports/carriers", repeated)
+  assert.deepStrictEqual((await json("/api/admin/imports/carriers", repeated)).body, first.body)
+})
+
 it("force is accepted for every kind", async () => {
   for (const kind of ["unicode", "annotations", "shortcodes", "carriers", "artwork", "proposals", "all"]) {
     const { body, status } = await run(kind, { force: true })

@@ -17,6 +17,15 @@ describe("a request that does not match the contract", () => {
     assert.sameMembers(errorPathsOf(body) ?? [], ["limit", "offset", "language", "platform", "year", "version"])
   })
 
+  it.each(["1000001", "99999999999999999999", `1${"0".repeat(400)}`, "-99999999999999999999"])(
+    "names the limits of an integer that is out of them, also of %s",
+    async (offset) => {
+      const { body, status } = await json(`/api/emoji?offset=${offset}`)
+      assert.strictEqual(status, 400)
+      assert.deepStrictEqual(body.errors, [{ path: "offset", message: "Expected a value between 0 and 1000000" }])
+    }
+  )
+
   it("names the invalid parameters of the path and of the query", async () => {
     const { body } = await json("/api/emoji/trait/nope?limit=x&language=yy")
     assert.deepStrictEqual(errorPathsOf(body)?.toSorted(), ["language", "limit", "trait"])
