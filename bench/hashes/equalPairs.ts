@@ -1,4 +1,4 @@
-import { type ImageHash } from "@emoji-catalogue/domain"
+import { ImageHash, setBitsPerDifference } from "@emoji-catalogue/domain"
 import type { Drawing } from "./drawings.ts"
 
 /** Pairs of drawings of different emoji of one platform, by the distance of their hashes. */
@@ -20,14 +20,17 @@ const bitCounts = Uint8Array.from({ length: 65536 }, (_, value) => value.toStrin
 
 const bitCount = (word: number): number => bitCounts[word & 0xffff]! + bitCounts[word >>> 16]!
 
+/** It is near to no hash. */
+const noHash = ImageHash.make("0".repeat(16))
+
 /** Hashes of an image. */
 const hashesPerImage = 3
 
-/** The halves of the hashes of images, one after another; of an image with fewer, the first is repeated. */
+/** The halves of the hashes of images, one after another; of an image with fewer, the first is repeated; 0 if it has none. */
 export const wordsOf = (images: ReadonlyArray<ReadonlyArray<ImageHash>>): Int32Array =>
   Int32Array.from(
     images.flatMap((hashes) =>
-      Array.from({ length: hashesPerImage }, (_, i) => hashes[i] ?? hashes[0]!).flatMap((hash) => [
+      Array.from({ length: hashesPerImage }, (_, i) => hashes[i] ?? hashes[0] ?? noHash).flatMap((hash) => [
         hash.slice(0, 8),
         hash.slice(8)
       ])
@@ -35,14 +38,22 @@ export const wordsOf = (images: ReadonlyArray<ReadonlyArray<ImageHash>>): Int32A
     (half) => Number.parseInt(half, 16)
   )
 
-/** The distance of the most similar hashes of two images, given by their indexes. */
+/**
+ * The distance of the most similar hashes of two images, given by their indexes; 64 where all have too few bits set for their
+ * distance (`areNear`).
+ */
 export const distanceOf = (left: Int32Array, one: number, right: Int32Array, other: number): number => {
   let least = 64
   const [from, to] = [one * hashesPerImage * 2, other * hashesPerImage * 2]
   for (let i = from; i < from + hashesPerImage * 2; i += 2) {
     for (let j = to; j < to + hashesPerImage * 2; j += 2) {
       const distance = bitCount(left[i]! ^ right[j]!) + bitCount(left[i + 1]! ^ right[j + 1]!)
-      if (distance < least) least = distance
+      if (distance >= least) continue
+      const setBits = Math.min(
+        bitCount(left[i]!) + bitCount(left[i + 1]!),
+        bitCount(right[j]!) + bitCount(right[j + 1]!)
+      )
+      if (setBits > 0 && distance * setBitsPerDifference <= setBits) least = distance
     }
   }
   return least

@@ -1,5 +1,5 @@
 import type { NearCopy } from "@emoji-catalogue/application/submission"
-import { type ImageHash, maxHashDistance, type SubmissionId } from "@emoji-catalogue/domain"
+import { type ImageHash, maxHashDistance, setBitsPerDifference, type SubmissionId } from "@emoji-catalogue/domain"
 import type { SqlClient, Statement } from "effect/sql"
 import { bandMasks } from "./bandMasks.ts"
 
@@ -19,13 +19,14 @@ const bands = bandMasks(maxHashDistance, [22, 21, 21]).map((masks, index) => ({
   masks: `{${masks.join(",")}}`
 }))
 
-/** The approved or rejected submissions with a hash within `maxHashDistance` of a given one, most similar first. */
+/** The approved or rejected submissions with a hash that is near to a given one (`areNear`), most similar first. */
 export const selectNearCopies = (sql: SqlClient.SqlClient, hashes: ReadonlyArray<ImageHash>) => {
   // OFFSET 0 makes the planner look up each value in the index, whatever its statistics are.
   const matches = bands.map(({ masks, name }) => {
     const band = sql.literal(name)
     return sql`
-      SELECT submission_id, bit_count(known.hash # given.hash) AS distance
+      SELECT submission_id, bit_count(known.hash # given.hash) AS distance,
+        LEAST(bit_count(known.hash), bit_count(given.hash)) AS set_bits
       FROM given CROSS JOIN unnest(${masks}::integer[]) AS mask CROSS JOIN LATERAL (
         SELECT submission_id, hash FROM image_hash WHERE ${band} = given.${band} # mask OFFSET 0
       ) AS known`
@@ -40,7 +41,7 @@ export const selectNearCopies = (sql: SqlClient.SqlClient, hashes: ReadonlyArray
     ),
     near AS MATERIALIZED (
       SELECT submission_id, min(distance)::integer AS distance FROM (${allMatches}) AS matches
-      WHERE distance <= ${maxHashDistance} GROUP BY submission_id
+      WHERE distance <= ${maxHashDistance} AND distance * ${setBitsPerDifference} <= set_bits GROUP BY submission_id
     )
     SELECT submission.id, status, distance
     FROM near JOIN submission ON submission.id = submission_id

@@ -46,7 +46,7 @@ export interface SubmittedImage {
 
 export interface ProcessedImage {
   readonly image: NormalizedImage
-  /** Up to three of the image, or of each of up to three frames of an animation; at least one. */
+  /** Up to three of the image, or of each of up to three frames of an animation; none of plain ones. */
   readonly hashes: ReadonlyArray<ImageHash>
   readonly originalFormat: SubmissionFormat
 }

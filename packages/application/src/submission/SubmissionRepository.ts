@@ -145,7 +145,7 @@ export class SubmissionRepository extends Context.Service<
     /** Counts that an approved submission was added to a server. */
     readonly recordUse: (reference: SubmissionReference) => Effect.Effect<void>
 
-    /** The approved or rejected uploads with a hash within `maxHashDistance` of a given one, most similar first. */
+    /** The approved or rejected uploads with a hash that is near to a given one (`areNear`), most similar first. */
     readonly nearCopies: (hashes: ReadonlyArray<ImageHash>) => Effect.Effect<ReadonlyArray<NearCopy>>
 
     /** The image of an approved submission is public, other files of submissions are private; others belong to none. */

@@ -4,8 +4,11 @@ import { Schema } from "effect"
 export const ImageHash = Schema.String.check(Schema.isPattern(/^[0-9a-f]{16}$/)).pipe(Schema.brand("ImageHash"))
 export type ImageHash = typeof ImageHash.Type
 
-/** Images whose hashes differ in at most this many bits count as copies of each other. */
+/** Near hashes differ in at most this many bits. */
 export const maxHashDistance = 5
+
+/** Plain shapes have few bits set, and differ in few: near hashes have at least this many bits set for each differing one. */
+export const setBitsPerDifference = 3
 
 const ones = (word: number): number => {
   const pairs = word - ((word >>> 1) & 0x55555555)
@@ -15,9 +18,18 @@ const ones = (word: number): number => {
 
 const word = (hash: ImageHash, index: 0 | 1): number => Number.parseInt(hash.slice(index * 8, index * 8 + 8), 16)
 
+const bitCount = (hash: ImageHash): number => ones(word(hash, 0)) + ones(word(hash, 1))
+
 /** The number of bits in which two hashes differ, from 0 to 64. */
 export const hammingDistance = (left: ImageHash, right: ImageHash): number =>
   ones(word(left, 0) ^ word(right, 0)) + ones(word(left, 1) ^ word(right, 1))
+
+/** Whether images with these hashes count as copies of each other. */
+export const areNear = (left: ImageHash, right: ImageHash): boolean => {
+  const distance = hammingDistance(left, right)
+  const setBits = Math.min(bitCount(left), bitCount(right))
+  return distance <= maxHashDistance && distance * setBitsPerDifference <= setBits
+}
 
 /** The hash with these bits, the most significant first. */
 export const imageHashOf = (bits: ReadonlyArray<boolean>): ImageHash => {

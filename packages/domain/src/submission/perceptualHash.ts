@@ -21,6 +21,12 @@ const specks = 2
 /** Smaller coefficients, as a share of the largest one, are rounding, as the odd ones of symmetric drawings are. */
 const noise = 0.02
 
+/**
+ * Nor do those smaller than this have a sign: they are a fiftieth of a lightness level in each cell. Stripes and images of one color
+ * have no other.
+ */
+const faint = 20
+
 interface Box {
   readonly left: number
   readonly top: number
@@ -148,8 +154,9 @@ const hashOn = (pixels: Uint8Array, gray: number): ImageHash | undefined => {
     (_, i) => lightness(colors[i * 3]!, colors[i * 3 + 1]!, colors[i * 3 + 2]!) - level
   )
   const coefficients = transform(reduce(contrast, box))
-  const threshold = noise * Math.max(...coefficients.map((coefficient) => Math.abs(coefficient)))
-  return imageHashOf(coefficients.map((coefficient) => coefficient > threshold))
+  const threshold = Math.max(faint, noise * Math.max(...coefficients.map((coefficient) => Math.abs(coefficient))))
+  const bits = coefficients.map((coefficient) => coefficient > threshold)
+  return bits.includes(true) ? imageHashOf(bits) : undefined
 }
 
 const isOpaque = (pixels: Uint8Array): boolean => {
@@ -160,10 +167,9 @@ const isOpaque = (pixels: Uint8Array): boolean => {
 /**
  * pHash of an image in straight-alpha RGBA, `hashSide` by `hashSide` pixels: which low frequencies of its lightness are
  * positive. An image with transparency has a hash for each background, because copies of it are often opaque; one background
- * that nothing is visible on has none. Returns different hashes, at least one; `000…` if the whole image has one color.
+ * that nothing is visible on has none. Returns different hashes; none if the whole image has one color, or only stripes.
  */
 export const perceptualHashes = (pixels: Uint8Array): ReadonlyArray<ImageHash> => {
   const seenOn = isOpaque(pixels) ? backgrounds.slice(0, 1) : backgrounds
-  const hashes = new Set(seenOn.map((gray) => hashOn(pixels, gray)).filter((hash) => hash !== undefined))
-  return hashes.size === 0 ? [imageHashOf(Array.from({ length: 64 }, () => false))] : Array.from(hashes)
+  return Array.from(new Set(seenOn.map((gray) => hashOn(pixels, gray)).filter((hash) => hash !== undefined)))
 }

@@ -1,7 +1,8 @@
 import {
   applyMove,
+  areNear,
   hammingDistance,
-  type ImageHash,
+  ImageHash,
   maxHashDistance,
   type Submission,
   type SubmissionEvent,
@@ -376,16 +377,32 @@ export const submissionRepositoryContract = (
         const { nearCopies } = yield* SubmissionRepository
         for (const given of [[center], known[0]!.hashes, [...known[1]!.hashes, center, freshHash()]]) {
           const expected = known
-            .map(({ hashes, id }) => {
-              const distances = hashes.flatMap((each) => given.map((hash) => hammingDistance(each, hash)))
-              return { id, status: "approved" as const, distance: Math.min(...distances) }
+            .flatMap(({ hashes, id }) => {
+              const distances = hashes.flatMap((each) =>
+                given.filter((hash) => areNear(each, hash)).map((hash) => hammingDistance(each, hash))
+              )
+              return distances.length > 0 ? [{ id, status: "approved" as const, distance: Math.min(...distances) }] : []
             })
-            .filter(({ distance }) => distance <= maxHashDistance)
             .toSorted((left, right) => left.distance - right.distance || (left.id < right.id ? -1 : 1))
           assert.isNotEmpty(expected)
           assert.isBelow(expected.length, known.length)
           assert.deepStrictEqual(yield* nearCopies(given), expected)
         }
+      })
+    )
+
+    it.effect("finds copies of plain images only where they hardly differ", () =>
+      Effect.gen(function* () {
+        const accountId = yield* freshAccount
+        const plain = ImageHash.make("0000000000a80000")
+        const { id } = yield* approve(yield* create(sampleUpload(accountId), [plain]))
+        const { nearCopies } = yield* SubmissionRepository
+        const isFound = (hash: string) =>
+          Effect.map(nearCopies([ImageHash.make(hash)]), (copies) => copies.some((copy) => copy.id === id))
+        assert.isTrue(yield* isFound(plain))
+        assert.isTrue(yield* isFound("0000000000a80001"))
+        assert.isFalse(yield* isFound("0000000000a80003"), "two bits beside three")
+        assert.isFalse(yield* isFound("0000000000a00000"), "one bit beside two")
       })
     )
 

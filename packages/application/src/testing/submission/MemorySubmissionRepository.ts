@@ -1,9 +1,9 @@
 import {
   type AccountId,
+  areNear,
   hammingDistance,
   type ImageHash,
   matchesWords,
-  maxHashDistance,
   type Submission,
   type SubmissionEvent,
   type SubmissionId,
@@ -143,9 +143,10 @@ export const layer = Layer.sync(SubmissionRepository, () => {
         existing("upload")
           .flatMap(({ hashes: known, submission: { id, status } }) => {
             if (status !== "approved" && status !== "rejected") return []
-            const distances = known.flatMap((each) => hashes.map((hash) => hammingDistance(each, hash)))
-            const distance = Math.min(...distances)
-            return distance <= maxHashDistance ? [{ id, status, distance }] : []
+            const distances = known.flatMap((each) =>
+              hashes.filter((hash) => areNear(each, hash)).map((hash) => hammingDistance(each, hash))
+            )
+            return distances.length > 0 ? [{ id, status, distance: Math.min(...distances) }] : []
           })
           .toSorted((left, right) => left.distance - right.distance || (left.id < right.id ? -1 : 1))
       ),
