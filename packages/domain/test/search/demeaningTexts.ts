@@ -41,7 +41,7 @@ export const ordinaryTexts: Readonly<Record<Language, ReadonlyArray<string>>> = 
   en: (
     "monkey, monkeys, ape, gorilla, orangutan, see no evil monkey, monkey face, monkey king, monkey banana, baby monkey, year of the monkey, " +
     "chinese new year monkey, black and white monkey, man with monkey, black cat, black dog, black heart, brown bear, black man, woman, man, pregnant, pregnant woman, " +
-    "bomb, explosion, fat, butter fat, fat cat, fat tuesday, big fat lie, obese, terrorist, terrorist attack, Homo sapiens, pig, pig face, " +
+    "bomb, explosion, fat, butter fat, fat cat, fat tuesday, big fat lie, obese, terrorist, terrorist attack, Homo sapiens, chinese monkey king, fat baby, japanese macaque, pig, pig face, " +
     "chinese pig, guinea pig, indian cow, cow boy, woman dog, dog person, cat woman, killer whale, rat, snake, jewish, muslim, arab, african, french bulldog, big fat greek wedding, kung hei fat choi"
   ).split(", "),
   es: "mono, monos, mono sabio, gato negro, mujer, hombre, embarazada, bomba, gordo, premio gordo, terrorista, cerdo, vaca, corazón negro, chica mona, rata, árabe, horóscopo chino mono, ballena".split(
@@ -50,7 +50,7 @@ export const ordinaryTexts: Readonly<Record<Language, ReadonlyArray<string>>> = 
   fr: "singe, chat noir, femme, homme, enceinte, bombe, gros câlin, gros bisous, grosse fatigue, terroriste, cochon, vache, cœur noir, rat, arabe, cochon d'Inde, vache qui rit, baleine".split(
     ", "
   ),
-  de: "Affe, Affen, schwarze Katze, Frau, Mann, schwanger, Bombe, dick, dicke Umarmung, dicker Kuss, fett, Terrorist, Schwein, Kuh, schwarzes Herz, Ratte, arabisch, Meerschweinchen, Moby Dick, schwarzer Hund".split(
+  de: "dicke Freunde, dicke Freundschaft, Affe, Affen, schwarze Katze, Frau, Mann, schwanger, Bombe, dick, dicke Umarmung, dicker Kuss, fett, Terrorist, Schwein, Kuh, schwarzes Herz, Ratte, arabisch, Meerschweinchen, Moby Dick, schwarzer Hund".split(
     ", "
   ),
   it: "scimmia, gatto nero, donna, uomo, incinta, bomba, grasso, martedì grasso, pianta grassa, terrorista, maiale, mucca, cuore nero, topo, arabo, balena, grosso problema".split(

@@ -31,5 +31,6 @@ export const de: DemeaningWords = {
   between:
     "der die das den dem des ein:,e,er,es,en,em ist sind bist wie alle diese:,r,s,n so sehr emoji dreckig:,e,er,es,en " +
     "dumm:,e,er,es,en hässlich:,e,er,es,en blöd:,e,er,es,en scheiß",
-  ordinary: "chinesische[ns]? (?:horoskop|sternzeichen|neujahr|tierkreiszeichen|tierkreis)|dicke[rn]? bauch"
+  ordinary:
+    "chinesische[ns]? (?:horoskop|sternzeichen|neujahr|tierkreiszeichen|tierkreis)|dicke[rn]? bauch|dicke[nr]? freund(?:e|en|in|innen|schaft)?"
 }

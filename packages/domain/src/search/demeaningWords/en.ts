@@ -24,5 +24,6 @@ export const en: DemeaningWords = {
   between:
     "a an the is are be was were like likes look looks as all you your this that these those so very skin skinned emoji emojis " +
     "dirty filthy stupid dumb ugly lazy fucking damn smelly stinking nasty",
-  ordinary: "year of the (?:monkey|pig|rat|dog)|chinese (?:new year|zodiac|horoscope|astrology)"
+  ordinary:
+    "monkey king|fat bab(?:y|ies)|japanese macaques?|japanese snow monkeys?|year of the (?:monkey|pig|rat|dog)|chinese (?:new year|zodiac|horoscope|astrology)"
 }
