@@ -24,6 +24,6 @@ const newBucket = Layer.unwrap(Effect.map(Effect.promise(createBucket), S3Bucket
 
 describe.skipIf(!testServer)("an S3-compatible object store", () => {
   const layer = Layer.provide(stores, newBucket)
-  blobStoreContract("S3", layer)
+  blobStoreContract("S3", layer, { isRemote: true })
   submissionFilesContract("S3", layer)
 })

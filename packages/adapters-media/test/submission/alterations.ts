@@ -23,7 +23,7 @@ export const alterations = {
   "on teal": on("teal")
 } satisfies Record<string, (image: Sharp) => Sharp>
 
-/** Backgrounds as light as none that images are hashed on: copies are often not recognized. */
+/** Backgrounds of another lightness than those that images are hashed on: many copies are missed. */
 export const unlikeBackgrounds = {
   "on orange": on("#ff9800"),
   "on dark gray": on("#313338")

@@ -191,9 +191,10 @@ export const layer = Layer.effect(
         names: ReadonlyArray<SubmissionFileName>
       ) {
         const rows = yield* Effect.orDie(sql<{ name: SubmissionFileName }>`
-          SELECT given AS name FROM unnest(${names}::text[]) AS given
+          SELECT given AS name FROM unnest(${names}::text[]) WITH ORDINALITY AS names (given, position)
           WHERE NOT EXISTS (SELECT FROM submission WHERE original_file = given)
-            AND NOT EXISTS (SELECT FROM submission WHERE image_file = given)`)
+            AND NOT EXISTS (SELECT FROM submission WHERE image_file = given)
+          ORDER BY position`)
         return rows.map(({ name }) => name)
       })
     })

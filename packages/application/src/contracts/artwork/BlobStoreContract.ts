@@ -8,8 +8,12 @@ const largest = 1024 * KiB
 
 const intBetween = (minimum: number, maximum: number) => Schema.Int.check(Schema.isBetween({ minimum, maximum }))
 
-/** The laws every `BlobStore` passes. */
-export const blobStoreContract = (name: string, layer: Layer.Layer<BlobStore, unknown>) =>
+/** The laws every `BlobStore` passes. A remote one is tested with fewer blobs, because each takes a request of its own. */
+export const blobStoreContract = (
+  name: string,
+  layer: Layer.Layer<BlobStore, unknown>,
+  { isRemote = false }: { readonly isRemote?: boolean } = {}
+) =>
   it.layer(layer, { excludeTestServices: true })(`BlobStore (${name})`, (it) => {
     it.effect.prop(
       "get returns what put stored, on every read",
@@ -193,25 +197,25 @@ export const blobStoreContract = (name: string, layer: Layer.Layer<BlobStore, un
           yield* assertStored(store, blob, { start: 1, end: Number.MAX_SAFE_INTEGER })
           yield* assertStored(store, blob, { start: Number.MAX_SAFE_INTEGER - 1, end: Number.MAX_SAFE_INTEGER })
         }),
-      { arbitrary: { runs: 3 } }
+      { arbitrary: { runs: isRemote ? 3 : 6 } }
     )
 
     it.effect.prop(
       "sixteen concurrent puts of overlapping sets succeed, and every blob is complete",
-      [intBetween(1, 11)],
+      [intBetween(1, isRemote ? 11 : 39)],
       ([step]) =>
         Effect.gen(function* () {
           const store = yield* BlobStore
-          const blobs = yield* freshBlobs(12, 9000)
+          const blobs = yield* freshBlobs(isRemote ? 12 : 40, 9000)
           const sets = Array.from({ length: 16 }, (_, index) => {
             const from = (index * step) % blobs.length
-            const set = [...blobs.slice(from), ...blobs.slice(0, from)].slice(0, 9)
+            const set = [...blobs.slice(from), ...blobs.slice(0, from)].slice(0, isRemote ? 9 : 30)
             return index % 2 === 0 ? set : set.toReversed()
           })
           yield* Effect.forEach(sets, (set) => store.put(set), { concurrency: "unbounded", discard: true })
           for (const blob of new Set(sets.flat())) yield* assertStored(store, blob)
         }),
-      { arbitrary: { runs: 4 } }
+      { arbitrary: { runs: isRemote ? 4 : 8 } }
     )
 
     it.effect.prop(
@@ -220,7 +224,7 @@ export const blobStoreContract = (name: string, layer: Layer.Layer<BlobStore, un
       ([milliseconds]) =>
         Effect.gen(function* () {
           const store = yield* BlobStore
-          const blobs = [...(yield* freshBlobs(20, 8000)), yield* freshBlob(400 * KiB)]
+          const blobs = [...(yield* freshBlobs(isRemote ? 20 : 60, 8000)), yield* freshBlob(400 * KiB)]
           const fiber = yield* Effect.forkChild(store.put(blobs))
           yield* Effect.sleep(milliseconds)
           yield* Fiber.interrupt(fiber)
@@ -231,6 +235,6 @@ export const blobStoreContract = (name: string, layer: Layer.Layer<BlobStore, un
           yield* store.put(blobs)
           for (const blob of blobs) yield* assertStored(store, blob)
         }),
-      { arbitrary: { runs: 6 } }
+      { arbitrary: { runs: isRemote ? 6 : 12 } }
     )
   })

@@ -421,7 +421,7 @@ export const submissionRepositoryContract = (
         yield* move(one, "reject")
         yield* move(two, "remove")
         assert.deepStrictEqual(yield* access, [undefined, undefined, undefined, undefined, undefined])
-        assert.sameMembers([...(yield* unreferencedFiles(files))], files)
+        assert.deepStrictEqual(yield* unreferencedFiles(files), files)
         assert.deepStrictEqual(yield* unreferencedFiles([]), [])
       })
     )
