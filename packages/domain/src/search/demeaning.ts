@@ -31,17 +31,24 @@ const formsOf = (list: string, language: Language): ReadonlyArray<string> =>
     return forms.flatMap((form) => (form === "" ? [] : spellingsOf(form, language))).map(fold)
   })
 
-/** Pairs of classes of words that demean in either order. */
+/** Pairs of classes of words that demean, most in either order. */
 const pairsOf = (words: DemeaningWords, any: (...lists: ReadonlyArray<string>) => string, space: string): string => {
-  const { apes, beasts, between, bodyShapes, colors, creeds, peoples, persons, relatives, sizes, vermin } = words
+  const { apes, beasts, between, bodyShapes, colors, creeds, insults, minorities } = words
+  const { peoples, persons, relatives, sizes, vermin } = words
   const join = (first: string, last: string) =>
-    `${first}${space}(?:${any(between, colors)}${space}){0,${maxBetween}}${last}`
+    `${first}${space}(?:${any(between, colors, insults)}${space}){0,${maxBetween}}${last}`
   const either = (demeaning: string, people: string) => [join(demeaning, people), join(people, demeaning)]
   return [
     ...either(any(apes), any(colors, persons, creeds, peoples)),
     ...either(any(beasts), any(persons, creeds)),
     ...either(any(vermin), any(creeds)),
-    ...either(any(bodyShapes, sizes), any(persons, relatives, creeds, peoples))
+    ...either(any(bodyShapes, sizes), any(persons, relatives, creeds, peoples)),
+    join(any(insults), any(creeds, minorities)),
+    // A thing may follow: "dirty French dishes", "Chinese stinky tofu".
+    `${join(any(insults), any(peoples))}(?:${space}${any(between, peoples, persons, relatives)})*$`,
+    `${join(any(creeds, minorities, peoples), any(insults))}$`,
+    `${join(any(insults), any(colors))}${space}${any(persons, relatives)}`,
+    `${join(any(colors), any(persons, relatives))}${space}${join(any(between), any(insults))}$`
   ].join("|")
 }
 
@@ -50,8 +57,9 @@ const demeaningPatternsIn = (language: Language): DemeaningPatterns => {
   const isUnspaced = unspaced.has(language)
   const any = (...lists: ReadonlyArray<string>) => `(?:${lists.flatMap((list) => formsOf(list, language)).join("|")})`
   const pattern = (source: string) => new RegExp(isUnspaced ? source : `(?<=^| )(?:${source})(?= |$)`, "u")
-  const { apes, beasts, bodyShapes, countries, creeds, peoples, persons, sizes, terrorists, vermin } = words
-  const suspects = [apes, beasts, vermin, bodyShapes, sizes, terrorists]
+  const { ambiguous, bodyShapes, countries, creeds, peoples, persons, sizes, terrorists } = words
+  const animals = [words.apes, words.beasts, words.vermin]
+  const suspects = [...animals, ambiguous, bodyShapes, sizes, words.insults, terrorists]
   const suspectWords = new Set(suspects.flatMap((list) => formsOf(list, language)))
   const suspectParts = pattern(any(...suspects))
   return {
@@ -64,7 +72,7 @@ const demeaningPatternsIn = (language: Language): DemeaningPatterns => {
     groups: pattern(any(persons, creeds, peoples, countries)),
     // A size beside other words is rather that of a thing: "gros câlin".
     withoutPeople: new RegExp(
-      [pattern(any(bodyShapes, terrorists)).source, ...(sizes === "" ? [] : [`^${any(sizes)}$`])].join("|"),
+      [pattern(any(ambiguous, bodyShapes, terrorists)).source, ...(sizes === "" ? [] : [`^${any(sizes)}$`])].join("|"),
       "u"
     )
   }
@@ -82,8 +90,9 @@ const demeaningPatternsOf = (language: Language): DemeaningPatterns => {
 export type SearchRestriction = "blocked" | "withoutPeople"
 
 /**
- * The restriction of a search with these folded words: blocked if they put an animal that insults or the shape of a body next to
- * people, or name terrorists and people, a nationality or a religion. Other shapes of a body and terrorists lead to no people and no flags.
+ * The restriction of a search with these folded words: blocked if they put an animal that insults, the shape of a body or a word
+ * of contempt next to people, or name terrorists and people, a nationality or a religion. Other shapes of a body, terrorists
+ * and ambiguous slurs lead to no people and no flags.
  */
 export const demeaningRestriction = (
   words: ReadonlyArray<string>,

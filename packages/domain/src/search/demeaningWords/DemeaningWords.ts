@@ -15,6 +15,8 @@ export interface DemeaningWords {
   /** People that only the shape of a body demeans: relatives, and words for sex and age, which animals have as well. */
   readonly relatives: string
   readonly creeds: string
+  /** People whom insulting adjectives demean, but who have animals: "gay frogs". */
+  readonly minorities: string
   /** Nationalities, ethnicities and origins. */
   readonly peoples: string
   /** Countries and religions that are accused together with terrorists, where their names are no words with spaces around. */
@@ -22,8 +24,12 @@ export interface DemeaningWords {
   readonly bodyShapes: string
   /** The shape of a body beside people, else the size of anything. */
   readonly sizes: string
+  /** Adjectives and other words of contempt, which insult all groups of people but not people in general: "ugly man" is searched for. */
+  readonly insults: string
+  /** Slurs that are ordinary words as well: they lead to no people and no flags. */
+  readonly ambiguous: string
   readonly terrorists: string
-  /** Articles, copulas, comparisons and insults that two words may have between them. */
+  /** Articles, copulas and comparisons that two words may have between them. */
   readonly between: string
   /** A regular expression of phrases that are no insult; empty if there are none. */
   readonly ordinary: string

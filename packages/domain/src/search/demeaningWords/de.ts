@@ -12,6 +12,9 @@ export const de: DemeaningWords = {
   creeds:
     "jude:,n jüdin:,nen jüdisch:,e,er,es,en muslim:,e,a,in,innen muslimisch:,e,er,es,en moslem:,s islamisch:,e,er,es,en " +
     "islamistisch:,e,er,es,en christ:,en,in christlich:,e,er,es,en",
+  minorities:
+    "schwul:,e,er,es,en,em lesbe:,n lesbisch:,e,er,es,en homosexuell:,e,er,es,en trans transsexuell:,e,er,es,en " +
+    "behindert:,e,er,es,en gays",
   peoples:
     "araber:,in,n,innen arabisch:,e,er,es,en afrikaner:,in,n afrikanisch:,e,er,es,en asiat:,en,in asiatisch:,e,er,es,en " +
     "türke:,n türkin:,nen türkisch:,e,er,es,en kurde:,n kurdisch:,e,er,es,en chinese:,n chinesin chinesisch:,e,er,es,en " +
@@ -27,10 +30,12 @@ export const de: DemeaningWords = {
     "dick:,e,er,es,en,em fett:,e,er,es,en,em dickerchen fettsack fettsäcke fettwanst übergewicht übergewichtig:,e,er,es,en " +
     "adipös:,e,er,es,en adipositas mollig:,e,er,es,en pummelig:,e,er,es,en",
   sizes: "",
+  insults:
+    "dreckig:,e,er,es,en,em dumm:,e,er,es,en,em hässlich:,e,er,es,en,em blöd:,e,er,es,en,em faul:,e,er,es,en,em " +
+    "stinkend:,e,er,es,en verdammt:,e,er,es,en verflucht:,e,er,es,en eklig:,e,er,es,en scheiß hasse drecks abschaum",
+  ambiguous: "",
   terrorists: "terrorist:,en,in,innen terrorismus dschihadist:,en",
-  between:
-    "der die das den dem des ein:,e,er,es,en,em ist sind bist wie alle diese:,r,s,n so sehr emoji dreckig:,e,er,es,en " +
-    "dumm:,e,er,es,en hässlich:,e,er,es,en blöd:,e,er,es,en scheiß",
+  between: "der die das den dem des ein:,e,er,es,en,em ist sind bist wie alle diese:,r,s,n so sehr emoji",
   ordinary:
     "chinesische[ns]? (?:horoskop|sternzeichen|neujahr|tierkreiszeichen|tierkreis)|dicke[rn]? bauch|dicke[nr]? freund(?:e|en|in|innen|schaft)?"
 }

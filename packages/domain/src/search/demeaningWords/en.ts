@@ -11,6 +11,9 @@ export const en: DemeaningWords = {
     "girlfriend:,s boyfriend:,s friend:,s sister:,s brother:,s male:,s female:,s",
   creeds:
     "jew:,s,ish muslim:,s moslem:,s islam islamic islamist:,s christian:,s hindu:,s sikh:,s buddhist:,s catholic:,s",
+  minorities:
+    "gay:,s lesbian:,s queer:,s bisexual:,s homosexual:,s trans transgender:,s transsexual:,s blacks whites disabled " +
+    "autistic:,s",
   peoples:
     "african:,s arab:,s,ic,ian asian:,s american:,s mexican:,s latino:,s latina:,s hispanic:,s indian:,s pakistani:,s " +
     "bangladeshi:,s chinese japanese korean:,s filipino:,s turk:,s,ish kurd:,s,ish iranian:,s iraqi:,s afghan:,s syrian:,s " +
@@ -20,10 +23,14 @@ export const en: DemeaningWords = {
   countries: "",
   bodyShapes: "fat fatter fattest fatty fatties fatso:,s fatass obese obesity overweight chubby plump tubby",
   sizes: "",
+  insults:
+    "dirty filthy stupid dumb ugly lazy greedy evil fuck fucking fuckin bloody goddamn damn damned shitty hate smelly " +
+    "stinky stinking nasty disgusting worthless scum trash garbage",
+  ambiguous: "nip:,s sambo:,s",
   terrorists: "terrorist:,s terrorism jihadist:,s jihadi:,s",
   between:
-    "a an the is are be was were like likes look looks as all you your this that these those so very skin skinned emoji emojis " +
-    "dirty filthy stupid dumb ugly lazy fucking damn smelly stinking nasty",
+    "a an the is are be was were like likes look looks as all you your this that these those so very skin skinned " +
+    "emoji emojis",
   ordinary:
-    "monkey king|fat bab(?:y|ies)|japanese macaques?|japanese snow monkeys?|year of the (?:monkey|pig|rat|dog)|chinese (?:new year|zodiac|horoscope|astrology)"
+    "monkey king|fat bab(?:y|ies)|japanese macaques?|stop (?:[a-z]+ )?hate|japanese snow monkeys?|year of the (?:monkey|pig|rat|dog)|chinese (?:new year|zodiac|horoscope|astrology)"
 }

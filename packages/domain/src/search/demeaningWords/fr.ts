@@ -9,6 +9,9 @@ export const fr: DemeaningWords = {
   relatives:
     "fille:,s garçon:,s enfant:,s bébé:,s maman:,s papa:,s mère:,s père:,s copain copine ami:,e,s,es sœur frère femelle:,s mâle:,s",
   creeds: "juif:,s juive:,s musulman:,e,s,es islamique:,s islamiste:,s chrétien:,ne,s,nes catholique:,s",
+  minorities:
+    "gay:,s lesbienne:,s homosexuel:,le,s,les homo:,s bisexuel:,le,s,les trans transgenre:,s transsexuel:,le,s,les " +
+    "handicapé:,e,s,es",
   peoples:
     "arabe:,s africain:,e,s,es asiatique:,s américain:,e,s,es mexicain:,e,s,es chinois:,e,es japonais:,e,es coréen:,ne,s,nes " +
     "indien:,ne,s,nes pakistanais:,e,es turc:,s turque:,s kurde:,s iranien:,ne,s,nes irakien:,ne,s,nes afghan:,e,s,es " +
@@ -22,9 +25,11 @@ export const fr: DemeaningWords = {
     "gras:,se,ses obèse:,s obésité surpoids dodu:,e,s,es grassouillet:,te,s,tes potelé:,e,s,es rondouillard:,e,s,es",
   // "Gros bisous" are big.
   sizes: "gros grosse:,s",
+  insults:
+    "sale:,s stupide:,s moche:,s putain bête:,s idiot:,e,s,es dégoûtant:,e,s,es dégueulasse:,s maudit:,e,s,es merde " +
+    "ordure:,s déchet:,s puant:,e,s,es",
+  ambiguous: "",
   terrorists: "terroriste:,s terrorisme djihadiste:,s jihadiste:,s",
-  between:
-    "le la les l un une des de du d au aux est sont es comme ressemble à ce ces cet cette très emoji sale:,s stupide:,s moche:,s " +
-    "putain",
+  between: "le la les l un une des de du d au aux est sont es comme ressemble à ce ces cet cette très emoji",
   ordinary: "(?:horoscope|zodiaque|nouvel an) chinois|astrologie chinoise"
 }

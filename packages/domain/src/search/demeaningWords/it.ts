@@ -9,6 +9,7 @@ export const it: DemeaningWords = {
   relatives:
     "ragazz:o,a,i,e bambin:o,a,i,e bimb:o,a,i,e mamma papà madre padre moglie marito fidanzat:o,a amic:o,a,i,he sorella fratello",
   creeds: "ebre:o,a,i,e musulman:o,a,i,e islamic:o,a,i,he islamist:a,i cristian:o,a,i,e",
+  minorities: "gay lesbica lesbiche omosessual:e,i bisessual:e,i trans transessual:e,i disabil:e,i",
   peoples:
     "arab:o,a,i,e african:o,a,i,e asiatic:o,a,i,he american:o,a,i,e messican:o,a,i,e cines:e,i giappones:e,i corean:o,a,i,e " +
     "indian:o,a,i,e pakistan:o,a,i,e turc:o,a,hi,he curd:o,a,i,e iranian:o,a,i,e irachen:o,a,i,e afghan:o,a,i,e " +
@@ -21,9 +22,11 @@ export const it: DemeaningWords = {
     "grass:o,a,i,e grasson:e,a,i grassottell:o,a,i,e ciccion:e,a,i,e cicciottell:o,a,i,e obes:o,a,i,e obesità sovrappeso",
   // "Un grosso bacio" is big.
   sizes: "gross:o,a,i,e",
+  insults:
+    "sporc:o,a,hi,he stupid:o,a,i,e brutt:o,a,i,e schifos:o,a,i,e lurid:o,a,i,e maledett:o,a,i,e fottut:o,a,i,e " +
+    "puzzolent:e,i merda merde odio schifo feccia idiot:a,i,e",
+  ambiguous: "",
   terrorists: "terrorist:a,i,e terrorismo jihadist:a,i",
-  between:
-    "il lo la i gli le l un uno una di del della dei delle sei sono come sembra molto emoji sporc:o,a,hi,he stupid:o,a,i,e " +
-    "brutt:o,a,i,e schifos:o,a,i,e",
+  between: "il lo la i gli le l un uno una di del della dei delle sei sono come sembra molto emoji",
   ordinary: "(?:oroscopo|zodiaco|capodanno) cinese"
 }

@@ -10,6 +10,8 @@ export const pt: DemeaningWords = {
     "menin:o,a,os,as garot:o,a,os,as rapaz rapazes moça:,s criança:,s bebê:,s mãe pai esposa marido namorad:o,a irmã irmão " +
     "amig:o,a,os,as",
   creeds: "judeu:,s judia:,s muçulman:o,a,os,as islâmic:o,a,os,as islamista:,s cristão cristã cristãos",
+  minorities:
+    "gay:,s lésbica:,s homossexual homossexuais bissexual bissexuais trans transexual transexuais deficiente:,s",
   peoples:
     "árabe:,s african:o,a,os,as asiátic:o,a,os,as american:o,a,os,as mexican:o,a,os,as latin:o,a,os,as chinês chines:a,es,as " +
     "japonês japones:a,es,as corean:o,a,os,as indian:o,a,os,as índi:o,a,os,as indígena:,s paquistanês paquistanes:a,es,as " +
@@ -21,9 +23,11 @@ export const pt: DemeaningWords = {
   countries: "",
   bodyShapes: "gord:o,a,os,as gordinh:o,a,os,as gorduch:o,a,os,as balof:o,a,os,as obes:o,a,os,as obesidade sobrepeso",
   sizes: "",
+  insults:
+    "suj:o,a,os,as nojent:o,a,os,as burr:o,a,os,as fei:o,a,os,as imund:o,a,os,as maldit:o,a,os,as estúpid:o,a,os,as " +
+    "put:o,a,os,as merda:,s odeio fedorent:o,a,os,as lixo escória idiota:,s",
+  ambiguous: "",
   terrorists: "terrorista:,s terrorismo jihadista:,s",
-  between:
-    "o a os as um uma uns umas de do da dos das são como parece parecem muito emoji suj:o,a,os,as nojent:o,a,os,as burr:o,a,os,as " +
-    "fei:o,a,os,as",
+  between: "o a os as um uma uns umas de do da dos das são como parece parecem muito emoji",
   ordinary: "(?:horoscopo|zodiaco|ano novo) chines"
 }
