@@ -1,5 +1,6 @@
 export * as FakeDiscord from "./FakeDiscord.ts"
-export type { Fault } from "./faults.ts"
+export type { Fault, ImageFault } from "./faults.ts"
 export type { Guild, StoredEmoji } from "./Guild.ts"
 export { FakeDiscordNotStarted } from "./http/listen.ts"
+export type { Exchange } from "./http/server.ts"
 export type { Limit } from "./http/RateLimits.ts"

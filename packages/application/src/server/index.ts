@@ -1,0 +1,15 @@
+export {
+  BotNotPermitted,
+  ChatPlatform,
+  type EmojiFormat,
+  type EmojiImage,
+  EmojiRefused,
+  type Membership,
+  type NewEmoji,
+  NoEmojiSlot,
+  PlatformBusy,
+  type PlatformFailure,
+  PlatformUnavailable,
+  ServerEmojiNotFound,
+  ServerNotFound
+} from "./ChatPlatform.ts"
