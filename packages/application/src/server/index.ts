@@ -13,3 +13,5 @@ export {
   ServerEmojiNotFound,
   ServerNotFound
 } from "./ChatPlatform.ts"
+export { NotServerManager } from "./ServerPermissions.ts"
+export { Servers, ServersNotConfigured, UploadNotApproved, type UploadToAdd } from "./Servers.ts"
