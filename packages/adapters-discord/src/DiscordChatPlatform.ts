@@ -11,7 +11,7 @@ import type { Server, ServerEmoji, ServerId } from "@emoji-catalogue/domain"
 import { CDN, type REST } from "@discordjs/rest"
 import { PermissionFlagsBits } from "discord-api-types/v10"
 import { Duration, Effect, Layer, type Redacted, Schedule, Schema } from "effect"
-import * as EmojiImages from "./emojiImages.ts"
+import { emojiUrl, makeImage } from "./emojiImages.ts"
 import { invalidResponseReason, timedOutReason } from "./errors.ts"
 import { installUrl } from "./installUrl.ts"
 import * as errors from "./platformErrors.ts"
@@ -45,19 +45,20 @@ const toMembership = (cdn: CDN, { icon, id, name, owner, permissions }: GuildsRe
   managesEmoji: owner || (BigInt(permissions) & (Administrator | ManageGuildExpressions)) !== 0n
 })
 
-const toEmoji = ({ animated, available, id, managed, name }: EmojiResponse): ServerEmoji => ({
+const toEmoji = (cdn: CDN, { animated, available, id, managed, name }: EmojiResponse): ServerEmoji => ({
   id,
   name,
+  imageUrl: emojiUrl(cdn, id, animated),
   isAnimated: animated,
   isAvailable: available,
   isManaged: managed
 })
 
-const toServer = ({ emojis, id, name, premium_tier }: GuildResponse): Server => ({
+const toServer = (cdn: CDN, { emojis, id, name, premium_tier }: GuildResponse): Server => ({
   id,
   name,
   boostTier: premium_tier,
-  emoji: emojis.map(toEmoji)
+  emoji: emojis.map((emoji) => toEmoji(cdn, emoji))
 })
 
 const isOutage = (error: unknown): boolean => error instanceof PlatformUnavailable
@@ -131,13 +132,14 @@ export const layer = (options: Options) =>
         ),
         server: Effect.fn("DiscordChatPlatform.server")(function* (id) {
           return toServer(
+            cdn,
             yield* read(requests.guildRequest(clients.application, bot, id), GuildResponse, errors.serverError)
           )
         }),
-        image: EmojiImages.make(options.cdnUrl, timeout),
+        image: makeImage(timeout),
         addEmoji: Effect.fn("DiscordChatPlatform.addEmoji")(function* (server, emoji, reason) {
           const request = requests.addEmojiRequest(clients.application, bot, server, emoji, reason)
-          return toEmoji(yield* send(request, EmojiResponse, errors.addEmojiError))
+          return toEmoji(cdn, yield* send(request, EmojiResponse, errors.addEmojiError))
         }),
         removeEmoji: Effect.fn("DiscordChatPlatform.removeEmoji")(function* (server, emoji, reason) {
           const request = requests.removeEmojiRequest(clients.application, bot, server, emoji, reason)

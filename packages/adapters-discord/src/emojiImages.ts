@@ -1,6 +1,6 @@
 import { type EmojiImage, type PlatformUnavailable, ServerEmojiNotFound } from "@emoji-catalogue/application/server"
-import type { ServerEmoji } from "@emoji-catalogue/domain"
-import { CDN } from "@discordjs/rest"
+import type { ServerEmoji, ServerEmojiId } from "@emoji-catalogue/domain"
+import type { CDN } from "@discordjs/rest"
 import { type Duration, Effect } from "effect"
 import { invalidResponseReason, timedOutReason } from "./errors.ts"
 import { platformUnavailable } from "./platformErrors.ts"
@@ -33,10 +33,14 @@ const readBody = async (response: Response): Promise<Buffer | undefined> => {
   return Buffer.concat(parts)
 }
 
-/** Downloads images of emoji from Discord's CDN. */
-export const make = (cdnUrl: string | undefined, timeout: Duration.Input) => {
-  const cdn = new CDN(cdnUrl)
+/** The format in which the CDN has every emoji of a kind. */
+const formatOf = (isAnimated: boolean) => (isAnimated ? "gif" : "png")
 
+export const emojiUrl = (cdn: CDN, id: ServerEmojiId, isAnimated: boolean): string =>
+  cdn.emoji(id, { extension: formatOf(isAnimated) })
+
+/** Downloads images of emoji from Discord's CDN. */
+export const makeImage = (timeout: Duration.Input) => {
   const download = (url: string) =>
     Effect.tryPromise({
       try: async (signal) => {
@@ -46,12 +50,12 @@ export const make = (cdnUrl: string | undefined, timeout: Duration.Input) => {
       catch: () => unreachable
     }).pipe(Effect.timeoutOrElse({ duration: timeout, orElse: () => Effect.fail(platformUnavailable(timedOutReason)) }))
 
-  return Effect.fn("DiscordEmojiImages.download")(function* ({
-    id,
+  return Effect.fn("DiscordChatPlatform.image")(function* ({
+    imageUrl,
     isAnimated
   }: ServerEmoji): Effect.fn.Return<EmojiImage, ServerEmojiNotFound | PlatformUnavailable> {
-    const format = isAnimated ? "gif" : "png"
-    const { bytes, status } = yield* download(cdn.emoji(id, { extension: format }))
+    const format = formatOf(isAnimated)
+    const { bytes, status } = yield* download(imageUrl)
     if (status === 404) return yield* new ServerEmojiNotFound()
     if (status !== 200) return yield* platformUnavailable(`Discord responded with status ${status} for an image.`)
     if (bytes === undefined || !isWhole(bytes, marks[format])) return yield* platformUnavailable(invalidResponseReason)

@@ -1,7 +1,7 @@
 import type { Exchange } from "@emoji-catalogue/adapters-discord/fake"
 import { ChatPlatform } from "@emoji-catalogue/application/server"
 import { TestServers, uncompressedPng } from "@emoji-catalogue/application/testing"
-import { ServerEmojiId, ServerId } from "@emoji-catalogue/domain"
+import { ServerId } from "@emoji-catalogue/domain"
 import { assert, it } from "@effect/vitest"
 import { Effect, Layer } from "effect"
 import { deviations } from "./support/DiscordDocument.ts"
@@ -181,7 +181,7 @@ it.layer(Layer.provideMerge(serversOfFake, platformOnFake()), { excludeTestServi
         assert.strictEqual((yield* Effect.flip(platform.image(emoji!)))._tag, "PlatformUnavailable")
         discord.imageFault = undefined
         assert.strictEqual((yield* platform.image(emoji!)).format, "png")
-        const unknown = yield* Effect.flip(platform.image({ ...emoji!, id: ServerEmojiId.make("5") }))
+        const unknown = yield* Effect.flip(platform.image({ ...emoji!, imageUrl: `${discord.cdnUrl}/emojis/5.png` }))
         assert.strictEqual(unknown._tag, "ServerEmojiNotFound")
       })
     )

@@ -13,8 +13,7 @@ import {
 import { Context, Effect, Layer, Option, Schema, Stream } from "effect"
 import type { ReauthorizationRequired } from "../account/ProviderAccess.ts"
 import { SubmissionFiles } from "../submission/SubmissionFiles.ts"
-import { type SubmissionNotFound, SubmissionRepository } from "../submission/SubmissionRepository.ts"
-import { Submissions } from "../submission/Submissions.ts"
+import { SubmissionNotFound, SubmissionRepository } from "../submission/SubmissionRepository.ts"
 import {
   type BotNotPermitted,
   ChatPlatform,
@@ -82,17 +81,17 @@ export class Servers extends Context.Service<
       const permissions = yield* makeServerPermissions
       const files = yield* SubmissionFiles
       const repository = yield* SubmissionRepository
-      const uploads = (yield* Submissions).of("upload")
       // Short, because people look for their server here after they have added the bot.
       const botServers = yield* Effect.cachedWithTTL(platform.botServers, "10 seconds")
 
-      /** What the server's own log says about a change. */
+      /** The entry of a change in the server's own log. */
       const reasonOf = ({ providerId, username }: Account, what: string) =>
         `${what} by ${username} (${providerId}) with Emoji Catalogue`
 
       const approvedUpload = Effect.fnUntraced(function* (id: SubmissionId, account: Account) {
-        const upload = yield* uploads.find(id, { accountId: account.id, isAdmin: false })
-        return upload.status === "approved" ? upload : yield* new UploadNotApproved({ id })
+        const upload = Option.getOrUndefined(yield* repository.find({ kind: "upload", id }))
+        if (upload?.kind === "upload" && upload.status === "approved") return upload
+        return yield* upload?.accountId === account.id ? new UploadNotApproved({ id }) : new SubmissionNotFound({ id })
       })
 
       /** Undefined if it was removed or rejected meanwhile. */

@@ -1,11 +1,9 @@
 import { ProviderAccess, ReauthorizationRequired } from "@emoji-catalogue/application/account"
 import { ChatPlatform, PlatformBusy, Servers } from "@emoji-catalogue/application/server"
-import { SubmissionFiles, SubmissionRepository, Submissions } from "@emoji-catalogue/application/submission"
+import { SubmissionFiles, SubmissionRepository } from "@emoji-catalogue/application/submission"
 import {
-  MemoryAuditLog,
   MemoryBlobStore,
   MemoryChatPlatform,
-  MemorySearchHistoryRepository,
   MemorySubmissionFiles,
   MemorySubmissionRepository,
   sampleUpload,
@@ -76,8 +74,6 @@ const services = (state = platformState()) => {
     )
   ).pipe(Layer.provideMerge(MemoryChatPlatform.layer))
   return Servers.layer.pipe(
-    Layer.provideMerge(Submissions.layer),
-    Layer.provide([MemoryAuditLog.layer, MemorySearchHistoryRepository.layer]),
     Layer.provideMerge([
       Layer.provideMerge(access, observed),
       MemorySubmissionRepository.layer,

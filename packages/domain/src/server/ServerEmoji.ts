@@ -13,6 +13,7 @@ export const ServerEmoji = Schema.Struct({
   id: ServerEmojiId,
   /** Several emoji of a server may have the same. */
   name: Schema.String,
+  imageUrl: Schema.String,
   isAnimated: Schema.Boolean,
   /** False while the server has fewer slots than emoji, because it lost boosts. */
   isAvailable: Schema.Boolean,

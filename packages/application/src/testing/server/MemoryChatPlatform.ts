@@ -114,9 +114,11 @@ export const layer = Layer.effectContext(
         const isAnimated = image.format === "gif"
         const capacity = emojiCapacity(toServer(id, server))
         if (freeSlots(isAnimated ? capacity.animated : capacity.static) === 0) return yield* new NoEmojiSlot()
+        const emojiId = ServerEmojiId.make(String(++lastId))
         const emoji: ServerEmoji = {
-          id: ServerEmojiId.make(String(++lastId)),
+          id: emojiId,
           name,
+          imageUrl: `https://platform.invalid/emoji/${emojiId}`,
           isAnimated,
           isAvailable: true,
           isManaged: false
