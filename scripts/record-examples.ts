@@ -5,6 +5,7 @@
  *   node scripts/record-examples.ts <url> <administrator's key>
  */
 import { writeFileSync } from "node:fs"
+import { serverExamples } from "./server-examples.ts"
 import { submissionExamples } from "./submission-examples.ts"
 
 interface Parameter {
@@ -64,6 +65,7 @@ const written: Readonly<Record<string, unknown>> = {
   "creations.record": fireBear,
   "creations.list": { items: [{ ...fireBear, name: "Fire bear", count: 3 }], total: 1, limit: 60, offset: 0 },
   ...submissionExamples,
+  ...serverExamples,
   "jobs.dead": {
     items: [
       {

@@ -54,7 +54,7 @@ describe("a service with imported artwork", () => {
     )
     // Accounts, their submissions and administration have no data of the catalogue. The security tests request them.
     const ofCatalogue = documented.filter(
-      (endpoint) => !/ \/api\/(?:auth|admin|uploads|emoji\/(?:creations|drawings))(?:\/|$)/.test(endpoint)
+      (endpoint) => !/ \/api\/(?:auth|admin|servers|uploads|emoji\/(?:creations|drawings))(?:\/|$)/.test(endpoint)
     )
     assert.sameMembers(ofCatalogue, Object.keys(endpoints))
   })

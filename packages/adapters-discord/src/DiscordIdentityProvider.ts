@@ -45,7 +45,7 @@ export const layer = (options: Options) =>
     IdentityProvider,
     Effect.gen(function* () {
       const { apiUrl = "https://discord.com/api", clientId, timeout = "10 seconds" } = options
-      const clients = yield* RestClients.make(apiUrl, timeout)
+      const clients = yield* RestClients.make({ apiUrl, timeout, maxRateLimitWait: "3 seconds", retries: 3 })
       const cdn = new CDN(options.cdnUrl)
 
       const send = <A, E extends GrantRefused | ProviderUnavailable>(

@@ -1,29 +1,40 @@
 import { REST, type RateLimitData, type RESTOptions } from "@discordjs/rest"
 import { Duration, Effect, RcMap, type Redacted } from "effect"
 
-/** A rate limit that resets within this time is waited for; a longer one fails the request. */
-const maxRateLimitWait = Duration.toMillis("3 seconds")
+export interface Options {
+  readonly apiUrl: string
+  /** The caller's time limit for a call. */
+  readonly timeout: Duration.Input
+  /** A rate limit that resets within this time is waited for; a longer one fails the request. */
+  readonly maxRateLimitWait: Duration.Input
+  /** How often the client repeats a request after a 5xx. */
+  readonly retries: number
+}
 
 /** How long a user's rate limits are remembered after the last request. */
 const userClientTtl = "1 minute"
 
 /** Also true of a 429 without a time, which `REST` would retry immediately and endlessly. */
-const exceedsMaxWait = ({ retryAfter, sublimitTimeout, timeToReset }: RateLimitData): boolean =>
-  !(retryAfter > 0 && Math.max(retryAfter, sublimitTimeout, timeToReset) <= maxRateLimitWait)
+const exceeds = (maxWait: Duration.Input) => {
+  const max = Duration.toMillis(Duration.fromInputUnsafe(maxWait))
+  return ({ retryAfter, sublimitTimeout, timeToReset }: RateLimitData): boolean =>
+    !(retryAfter > 0 && Math.max(retryAfter, sublimitTimeout, timeToReset) <= max)
+}
 
 /**
  * REST clients for Discord: one for the application, and one per user with a request in the last minute. Discord limits
  * each user separately, while `REST` sends the requests of a route one after another and applies the latest limit to
  * all of them.
  */
-export const make = Effect.fnUntraced(function* (apiUrl: string, timeout: Duration.Input) {
+export const make = Effect.fnUntraced(function* ({ apiUrl, maxRateLimitWait, retries, timeout }: Options) {
   // `REST` retries a request that reaches its own timeout, but a code can be used only once: the caller's timeout has
   // to come first.
   const options: Partial<RESTOptions> = {
     api: apiUrl,
     timeout: 2 * Duration.toMillis(Duration.fromInputUnsafe(timeout)),
     version: "10",
-    rejectOnRateLimit: exceedsMaxWait
+    retries,
+    rejectOnRateLimit: exceeds(maxRateLimitWait)
   }
   const makeRest = (sweeping: Partial<RESTOptions>) => new REST({ ...options, ...sweeping })
 

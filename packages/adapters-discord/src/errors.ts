@@ -3,25 +3,30 @@ import { DiscordAPIError, HTTPError, RateLimitError } from "@discordjs/rest"
 
 const unavailable = (reason: string) => new ProviderUnavailable({ reason })
 
-export const timedOut = unavailable("Discord did not respond in time.")
-export const invalidResponse = unavailable("Discord's response does not have the documented shape.")
+export const timedOutReason = "Discord did not respond in time."
+export const invalidResponseReason = "Discord's response does not have the documented shape."
+
+export const timedOut = unavailable(timedOutReason)
+export const invalidResponse = unavailable(invalidResponseReason)
 
 /** OAuth error codes of an invalid code or token. Discord has used both for an invalid code. */
 const invalidGrantCodes = new Set<unknown>(["invalid_grant", "invalid_request"])
 
 /**
- * Maps an error of the REST client. Its errors hold the request with all secrets and may quote the response, so only
+ * What an error of the REST client means. Its errors hold the request with all secrets and may quote the response, so only
  * the status is passed on.
  */
-const clientError = (error: unknown) => {
-  if (error instanceof RateLimitError) return unavailable("Discord's rate limit requires too long a wait.")
+export const reasonOf = (error: unknown): string => {
+  if (error instanceof RateLimitError) return "Discord's rate limit requires too long a wait."
   if (error instanceof DiscordAPIError || error instanceof HTTPError) {
-    return unavailable(`Discord responded with status ${error.status}.`)
+    return `Discord responded with status ${error.status}.`
   }
   // The client throws these while it reads an error response that is no JSON object.
-  if (error instanceof SyntaxError || error instanceof TypeError) return invalidResponse
-  return unavailable("Discord cannot be reached.")
+  if (error instanceof SyntaxError || error instanceof TypeError) return invalidResponseReason
+  return "Discord cannot be reached."
 }
+
+const clientError = (error: unknown) => unavailable(reasonOf(error))
 
 /** Maps an error of a token request. A 401 concerns the application's own credentials. */
 export const grantError = (error: unknown) => {

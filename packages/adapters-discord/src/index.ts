@@ -1,1 +1,2 @@
+export * as DiscordChatPlatform from "./DiscordChatPlatform.ts"
 export * as DiscordIdentityProvider from "./DiscordIdentityProvider.ts"

@@ -1,4 +1,4 @@
-import { ProviderIdentity } from "@emoji-catalogue/domain"
+import { BoostTier, ProviderIdentity, ServerEmojiId, ServerId } from "@emoji-catalogue/domain"
 import { Schema } from "effect"
 
 const decadeInSeconds = 10 * 365 * 24 * 60 * 60
@@ -20,3 +20,38 @@ export const UserResponse = Schema.Struct({
   avatar: Schema.NullOr(Schema.String.check(Schema.isPattern(/^\w{1,64}$/)))
 })
 export type UserResponse = typeof UserResponse.Type
+
+/** The part of a server that this package reads, in the list of a user's or the bot's servers. */
+export const GuildsResponse = Schema.Array(
+  Schema.Struct({
+    id: ServerId,
+    name: Schema.String,
+    icon: Schema.NullOr(Schema.String.check(Schema.isPattern(/^\w{1,64}$/))),
+    owner: Schema.Boolean,
+    /** A bit set in decimal. */
+    permissions: Schema.String.check(Schema.isPattern(/^\d{1,30}$/))
+  })
+)
+export type GuildsResponse = typeof GuildsResponse.Type
+
+export const EmojiResponse = Schema.Struct({
+  id: ServerEmojiId,
+  name: Schema.String,
+  animated: Schema.Boolean,
+  available: Schema.Boolean,
+  managed: Schema.Boolean
+})
+export type EmojiResponse = typeof EmojiResponse.Type
+
+export const GuildResponse = Schema.Struct({
+  id: ServerId,
+  name: Schema.String,
+  premium_tier: BoostTier,
+  emojis: Schema.Array(EmojiResponse)
+})
+export type GuildResponse = typeof GuildResponse.Type
+
+/** A response without a body, as the REST client returns it. */
+export const EmptyResponse = Schema.Unknown.check(
+  Schema.makeFilter((body: unknown) => body instanceof ArrayBuffer && body.byteLength === 0)
+)

@@ -14,7 +14,7 @@ const route = "GET /users/@me"
 const exhaustLimit = Effect.fn(function* (role: "owner" | "member", seconds: number) {
   const discord = yield* Fake
   const { accessToken } = yield* obtainTokens(role)
-  discord.limits.set(route, { requests: 1, seconds })
+  discord.rateLimits.limits.set(route, { requests: 1, seconds })
   const { headers, status } = yield* request(`${discord.url}/users/@me`, { headers: bearer(accessToken) })
   assert.strictEqual(status, 200)
   discord.requests.length = 0
@@ -73,7 +73,7 @@ it.layer(providerOnFake(), { excludeTestServices: true })("a rate limit of Disco
         yield* obtainGrant("member"),
         yield* obtainGrant("newcomer")
       ] as const
-      discord.limits.set("POST /oauth2/token", { requests: 1, seconds: 600 })
+      discord.rateLimits.limits.set("POST /oauth2/token", { requests: 1, seconds: 600 })
       discord.advance(2000)
       yield* exchange(grants[0])
       discord.requests.length = 0
@@ -87,7 +87,12 @@ it.layer(providerOnFake(), { excludeTestServices: true })("a rate limit of Disco
 
 it.effect("a user's rate limits are remembered for a minute after the last request", () =>
   Effect.gen(function* () {
-    const clients = yield* RestClients.make("http://127.0.0.1:9/api", { seconds: 1 })
+    const clients = yield* RestClients.make({
+      apiUrl: "http://127.0.0.1:9/api",
+      timeout: "1 second",
+      maxRateLimitWait: "1 second",
+      retries: 0
+    })
     const clientFor = (token: string) => Effect.scoped(clients.user(Redacted.make(token)))
     const one = yield* clientFor("one")
     yield* TestClock.adjust("50 seconds")

@@ -6,6 +6,7 @@ import {
   MemoryArtworkRepository,
   MemoryBlobStore,
   MemoryCatalogueRepository,
+  MemoryChatPlatform,
   MemoryCatalogueSource,
   MemoryCreationRepository,
   MemoryIdempotencyRepository,
@@ -41,6 +42,7 @@ contracts.creationRepositoryContract(
 contracts.identityProviderContract("memory", MemoryIdentityProvider.layer)
 contracts.searchEngineContract("memory", MemorySearchEngine.layer)
 contracts.searchHistoryRepositoryContract("memory", MemorySearchHistoryRepository.layer)
+contracts.chatPlatformContract("memory", MemoryChatPlatform.layer)
 contracts.submissionRepositoryContract("memory", Layer.merge(MemoryAccounts.layer, MemorySubmissionRepository.layer))
 contracts.submissionFilesContract("memory", Layer.merge(MemoryBlobStore.layer, MemorySubmissionFiles.layer))
 contracts.trafficRepositoryContract("memory", MemoryTrafficRepository.layer)

@@ -1,4 +1,4 @@
-import { FakeDiscord } from "@emoji-catalogue/adapters-discord/fake"
+import { emojiManagerPermissions, FakeDiscord, GuildPremiumTier } from "@emoji-catalogue/adapters-discord/fake"
 import { ConfigProvider, Effect, Layer, Redacted } from "effect"
 import { randomBytes } from "node:crypto"
 import { SettingInvalid } from "./settings/readSettings.ts"
@@ -50,14 +50,24 @@ export const layer = Layer.unwrap(
     const invalid = invalidForDemo(env)
     if (invalid !== undefined) return yield* invalid
     const clientSecret = randomSecret()
-    const discord = yield* FakeDiscord.make({ clientId, clientSecret: Redacted.make(clientSecret) })
+    const botToken = randomSecret()
+    const discord = yield* FakeDiscord.make({
+      clientId,
+      clientSecret: Redacted.make(clientSecret),
+      botToken: Redacted.make(botToken)
+    })
+    // One server of each user, with different capacity.
+    discord.guilds.workshop.premiumTier = GuildPremiumTier.Tier1
+    discord.guilds.readingRoom.members.set(discord.users.member.id, emojiManagerPermissions)
     const { DATA_DIR = "./data-demo" } = env
     const variables = {
       ...env,
       DATA_DIR,
       DISCORD_CLIENT_ID: clientId,
       DISCORD_CLIENT_SECRET: clientSecret,
+      DISCORD_BOT_TOKEN: botToken,
       DISCORD_API_URL: discord.url,
+      DISCORD_CDN_URL: discord.cdnUrl,
       SESSION_SECRET: randomSecret(),
       ENCRYPTION_KEY: randomSecret(),
       ADMIN_ACCOUNT_IDS: discord.users.owner.id

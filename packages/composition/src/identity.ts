@@ -1,27 +1,45 @@
-import type { DiscordIdentityProvider } from "@emoji-catalogue/adapters-discord"
-import { AdministratorIds, Sessions, SignIn, TokenVault } from "@emoji-catalogue/application/account"
+import type { DiscordChatPlatform, DiscordIdentityProvider } from "@emoji-catalogue/adapters-discord"
+import { AdministratorIds, ProviderAccess, Sessions, SignIn, TokenVault } from "@emoji-catalogue/application/account"
 import { ApiKeys, OperatorKey } from "@emoji-catalogue/application/api-key"
 import { Idempotency } from "@emoji-catalogue/application/idempotency"
+import { Servers } from "@emoji-catalogue/application/server"
 import { Effect, Layer, Option } from "effect"
 import type { IdentitySettings } from "./settings/identity.ts"
 
 /** Imports the adapter only where it is used: an API without sign-in starts sooner. */
-const discordProvider = async (options: DiscordIdentityProvider.Options) =>
-  (await import("@emoji-catalogue/adapters-discord")).DiscordIdentityProvider.layer(options)
+const adapter = () => import("@emoji-catalogue/adapters-discord")
 
-/** Signing in with Discord; with missing settings, a problem that names them. */
-const signIn = ({ discord, encryptionKey, sessionSecret }: IdentitySettings) => {
-  const { apiUrl, clientId, clientSecret } = discord
+const providerLayer = async (options: DiscordIdentityProvider.Options) =>
+  (await adapter()).DiscordIdentityProvider.layer(options)
+
+const platformLayer = async (options: DiscordChatPlatform.Options) =>
+  (await adapter()).DiscordChatPlatform.layer(options)
+
+const botTokenVariable = "DISCORD_BOT_TOKEN"
+
+/** Signing in with Discord, and the servers of its users; with missing settings, problems that name them. */
+const discord = ({ discord, encryptionKey, sessionSecret }: IdentitySettings) => {
+  const { apiUrl, botToken, cdnUrl, clientId, clientSecret } = discord
   if (
     Option.isSome(clientId) &&
     Option.isSome(clientSecret) &&
     Option.isSome(encryptionKey) &&
     Option.isSome(sessionSecret)
   ) {
-    const provider = { apiUrl, clientId: clientId.value, clientSecret: clientSecret.value }
-    return SignIn.layer.pipe(
+    const urls = { apiUrl, cdnUrl }
+    const provider = { ...urls, clientId: clientId.value, clientSecret: clientSecret.value }
+    const servers = Option.match(botToken, {
+      onNone: () => Servers.layerNotConfigured([botTokenVariable]),
+      onSome: (token) => {
+        const platform = { ...urls, clientId: clientId.value, botToken: token }
+        return Servers.layer.pipe(
+          Layer.provide([Layer.unwrap(Effect.promise(() => platformLayer(platform))), ProviderAccess.layer])
+        )
+      }
+    })
+    return Layer.merge(SignIn.layer, servers).pipe(
       Layer.provide([
-        Layer.unwrap(Effect.promise(() => discordProvider(provider))),
+        Layer.unwrap(Effect.promise(() => providerLayer(provider))),
         TokenVault.layer(encryptionKey.value)
       ])
     )
@@ -40,12 +58,13 @@ const signIn = ({ discord, encryptionKey, sessionSecret }: IdentitySettings) => 
       : Layer.effectDiscard(
           Effect.logWarning("Sign-in is disabled: settings are missing").pipe(Effect.annotateLogs({ missing }))
         )
-  return Layer.merge(SignIn.layerNotConfigured(missing), warning)
+  const missingForServers = Option.isNone(botToken) ? [...missing, botTokenVariable] : missing
+  return Layer.mergeAll(SignIn.layerNotConfigured(missing), Servers.layerNotConfigured(missingForServers), warning)
 }
 
-/** API keys, accounts, sessions, and idempotent requests. */
+/** API keys, accounts, sessions, servers, and idempotent requests. */
 export const layer = (settings: IdentitySettings) =>
-  Layer.mergeAll(ApiKeys.layer, Idempotency.layer, Sessions.layer, signIn(settings)).pipe(
+  Layer.mergeAll(ApiKeys.layer, Idempotency.layer, Sessions.layer, discord(settings)).pipe(
     Layer.provide(Layer.succeed(AdministratorIds, new Set(settings.adminAccountIds))),
     Layer.provide(Layer.succeed(OperatorKey, settings.adminApiKey))
   )

@@ -36,7 +36,13 @@ describe("settings", () => {
         adminAccountIds: [],
         sessionSecret: Option.none(),
         encryptionKey: Option.none(),
-        discord: { clientId: Option.none(), clientSecret: Option.none(), apiUrl: "https://discord.com/api" },
+        discord: {
+          clientId: Option.none(),
+          clientSecret: Option.none(),
+          botToken: Option.none(),
+          cdnUrl: "https://cdn.discordapp.com",
+          apiUrl: "https://discord.com/api"
+        },
         rateLimits: { anonymous: 60_000, each: 120_000 },
         submissions: { maxPending: 20, maxPerDay: 100 },
         trustedProxies: [],

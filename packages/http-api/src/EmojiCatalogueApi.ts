@@ -16,6 +16,7 @@ import { JobsApi } from "./job/JobsApi.ts"
 import { MetadataApi } from "./metadata/MetadataApi.ts"
 import { SearchApi } from "./search/SearchApi.ts"
 import { SearchHistoryApi } from "./search/SearchHistoryApi.ts"
+import { ServersApi } from "./server/ServersApi.ts"
 import { DrawingModerationApi, DrawingsApi } from "./submission/DrawingsApi.ts"
 import { UploadModerationApi, UploadsApi } from "./submission/UploadsApi.ts"
 import { UsageApi } from "./usage/UsageApi.ts"
@@ -33,6 +34,7 @@ export class EmojiCatalogueApi extends HttpApi.make("emoji-catalogue")
   .add(CreationsApi)
   .add(DrawingsApi)
   .add(UploadsApi)
+  .add(ServersApi)
   .add(SearchApi)
   .add(SearchHistoryApi)
   .add(MetadataApi)

@@ -1,6 +1,13 @@
-import { accessRules, CachePolicy, JsonBody, MultipartBody } from "@emoji-catalogue/http-api"
+import {
+  accessRules,
+  CachePolicy,
+  defaultTimeLimit,
+  JsonBody,
+  MultipartBody,
+  TimeLimit
+} from "@emoji-catalogue/http-api"
 import { assert, describe, it } from "@effect/vitest"
-import { Context } from "effect"
+import { Context, Duration } from "effect"
 import type { HttpApiEndpoint } from "effect/http-api"
 import { endpoints, operationOf, operations } from "./contractEndpoints.ts"
 
@@ -53,6 +60,11 @@ const operationIds = {
   "GET /api/uploads/{publicId}": "uploads.get",
   "DELETE /api/uploads/{publicId}": "uploads.remove",
   "POST /api/uploads/{publicId}/report": "uploads.report",
+  "GET /api/servers": "servers.list",
+  "GET /api/servers/install-url": "servers.installUrl",
+  "GET /api/servers/{guildId}/emojis": "servers.emojis",
+  "POST /api/servers/{guildId}/emojis": "servers.addEmoji",
+  "DELETE /api/servers/{guildId}/emojis/{emojiId}": "servers.removeEmoji",
   "GET /api/uploads/admin/queue": "uploadModeration.queue",
   "POST /api/uploads/admin/{publicId}/approve": "uploadModeration.approve",
   "POST /api/uploads/admin/{publicId}/reject": "uploadModeration.reject",
@@ -149,6 +161,11 @@ describe("access", () => {
         "POST /api/uploads": "session",
         "GET /api/uploads/mine": "session",
         "DELETE /api/uploads/{publicId}": "session",
+        "GET /api/servers": "session",
+        "GET /api/servers/install-url": "session",
+        "GET /api/servers/{guildId}/emojis": "session",
+        "POST /api/servers/{guildId}/emojis": "session",
+        "DELETE /api/servers/{guildId}/emojis/{emojiId}": "session",
         "POST /api/auth/signout-everywhere": "session",
         "GET /api/admin/analytics/api": "admin",
         "GET /api/admin/analytics/search": "admin",
@@ -242,6 +259,15 @@ it("an endpoint with a body has the middleware that reads it and bounds the hand
   assert.deepStrictEqual(
     endpointsWhere(({ payload }) => payload.size > 0),
     endpointsWhere(({ middlewares }) => middlewares.has(JsonBody as never) || middlewares.has(MultipartBody as never))
+  )
+})
+
+it("only endpoints that wait for images or for Discord may take longer than others", () => {
+  assert.sameMembers(
+    endpointsWhere(({ annotations }) => Duration.isGreaterThan(Context.get(annotations, TimeLimit), defaultTimeLimit)),
+    endpointsWhere(
+      ({ middlewares, path }) => middlewares.has(MultipartBody as never) || path.startsWith("/api/servers")
+    )
   )
 })
 

@@ -10,6 +10,7 @@ import { Imports, UnicodeCheck } from "@emoji-catalogue/application/import"
 import { Jobs } from "@emoji-catalogue/application/job"
 import { Health } from "@emoji-catalogue/application/metadata"
 import { SearchHistory } from "@emoji-catalogue/application/search"
+import { Servers } from "@emoji-catalogue/application/server"
 import { Drawings, Moderation, Submissions, Uploads } from "@emoji-catalogue/application/submission"
 import { Usage } from "@emoji-catalogue/application/usage"
 import { Webhooks } from "@emoji-catalogue/application/webhook"
@@ -62,6 +63,7 @@ import * as validationProblems from "./pipeline/validationProblems.ts"
 import * as SearchHandlers from "./search/SearchHandlers.ts"
 import * as SearchHistoryHandlers from "./search/SearchHistoryHandlers.ts"
 import * as UnicodeHandlers from "./import/UnicodeHandlers.ts"
+import * as ServersHandlers from "./server/ServersHandlers.ts"
 import * as DrawingsHandlers from "./submission/DrawingsHandlers.ts"
 import * as ModerationHandlers from "./submission/ModerationHandlers.ts"
 import * as SubmissionFileRoutes from "./submission/SubmissionFileRoutes.ts"
@@ -107,6 +109,7 @@ const accountServices = [
   Keywords,
   Moderation,
   Overview,
+  Servers,
   Sessions,
   SessionTokens,
   SignIn,
@@ -143,6 +146,7 @@ export const routes = (options: HttpOptions & { readonly sessionSecret: Option.O
     JobsHandlers.layer,
     KeywordsHandlers.layer,
     ModerationHandlers.layer,
+    ServersHandlers.layer,
     UnicodeHandlers.layer,
     UploadsHandlers.layer,
     WebhooksHandlers.layer

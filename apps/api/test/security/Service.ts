@@ -14,6 +14,8 @@ export interface Service {
   readonly start: (env?: Readonly<Record<string, string>>) => Promise<ApiProcess>
   readonly adminKey: string
   readonly sessionSecret: string
+  /** A server that the administrator owns and the bot is a member of. */
+  readonly guildId: string
   /** Signs a person in as a browser does and gives the token of the session. */
   readonly signIn: (url: string, person: Person) => Promise<string>
   readonly issue: (url: string, options?: object) => Promise<{ readonly id: string; readonly key: string }>
@@ -25,16 +27,23 @@ export interface Service {
 export const makeService = Effect.fnUntraced(function* (
   env: Readonly<Record<string, string>>
 ): Effect.fn.Return<Service, unknown, Scope.Scope> {
-  const [clientSecret, sessionSecret, encryptionKey] = [randomSecret(), randomSecret(), randomSecret()]
+  const [clientSecret, botToken] = [randomSecret(), randomSecret()]
+  const [sessionSecret, encryptionKey] = [randomSecret(), randomSecret()]
   const adminKey = makeApiKeySecret(randomBytes(32))
-  const secrets = new Set<string>([adminKey, clientSecret, sessionSecret, encryptionKey])
+  const secrets = new Set<string>([adminKey, clientSecret, botToken, sessionSecret, encryptionKey])
   const clientId = "100000000000000001"
-  const discord = yield* FakeDiscord.make({ clientId, clientSecret: Redacted.make(clientSecret) })
+  const discord = yield* FakeDiscord.make({
+    clientId,
+    clientSecret: Redacted.make(clientSecret),
+    botToken: Redacted.make(botToken)
+  })
 
   const settings = {
     DISCORD_CLIENT_ID: clientId,
     DISCORD_CLIENT_SECRET: clientSecret,
+    DISCORD_BOT_TOKEN: botToken,
     DISCORD_API_URL: discord.url,
+    DISCORD_CDN_URL: discord.cdnUrl,
     SESSION_SECRET: sessionSecret,
     ENCRYPTION_KEY: encryptionKey,
     ADMIN_API_KEY: adminKey,
@@ -45,6 +54,7 @@ export const makeService = Effect.fnUntraced(function* (
   return {
     adminKey,
     sessionSecret,
+    guildId: discord.guilds.workshop.id,
     secrets,
     start: async (more = {}) => {
       const api = new ApiProcess({ ...settings, ...more })

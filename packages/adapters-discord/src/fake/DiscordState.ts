@@ -32,7 +32,7 @@ export interface DiscordState {
   readonly application: Application
   readonly users: ReadonlyArray<APIUser>
   readonly bot: APIUser
-  readonly guilds: ReadonlyArray<Guild>
+  readonly guilds: Array<Guild>
   readonly codes: Map<string, PendingGrant>
   readonly grants: Set<Grant>
   /** Milliseconds since 1970. */

@@ -1,12 +1,12 @@
 import { Effect, Redacted, type Scope } from "effect"
 import { pickAccount } from "./accountPicker.ts"
 import type { DiscordState } from "./DiscordState.ts"
-import type { Fault } from "./faults.ts"
-import { makeBot, makeGuilds, users } from "./fixtures.ts"
+import type { Fault, ImageFault } from "./faults.ts"
+import { makeBot, makeGuilds, makeOwnedGuild, users } from "./fixtures.ts"
 import type { Guild } from "./Guild.ts"
 import { type FakeDiscordNotStarted, listen } from "./http/listen.ts"
-import { type Limit, RateLimits } from "./http/RateLimits.ts"
-import { makeServer } from "./http/server.ts"
+import { RateLimits } from "./http/RateLimits.ts"
+import { type Exchange, makeServer } from "./http/server.ts"
 import { square } from "./images.ts"
 import { addEmoji } from "./routes/emojis.ts"
 
@@ -36,10 +36,15 @@ export interface Server {
   readonly guilds: Record<"workshop" | "readingRoom" | "cellar", Guild>
   /** The last thousand requests to the API, as in `GET /users/@me`. */
   readonly requests: Array<string>
-  /** Rate limits by route, as in `GET /guilds/:guild/emojis`. */
-  readonly limits: Map<string, Limit>
+  readonly rateLimits: RateLimits
   /** Applies to every API request until it is unset. */
   fault: Fault | undefined
+  /** Applies to every image until it is unset. */
+  imageFault: ImageFault | undefined
+  /** Receives each API request with its response. */
+  observer: ((exchange: Exchange) => void) | undefined
+  /** Adds a guild that the owner account owns and the bot may manage emoji in. */
+  readonly addGuild: (id: string, name: string) => Guild
   /** Picks an account on the consent page, or cancels for null; returns the URL the browser is redirected to. */
   readonly pickAccount: (authorizationUrl: string, role: Role | null) => Effect.Effect<URL>
   /** Revokes all grants of a user. */
@@ -83,6 +88,8 @@ export const make = Effect.fn("FakeDiscord.make")(function* (
   const httpServer = makeServer(discord, {
     rateLimits,
     fault: () => server.fault,
+    imageFault: () => server.imageFault,
+    observe: (exchange) => server.observer?.(exchange),
     record: (request) => {
       if (requests.push(request) > maxRequests) requests.shift()
     }
@@ -95,8 +102,15 @@ export const make = Effect.fn("FakeDiscord.make")(function* (
     users,
     guilds,
     requests,
-    limits: rateLimits.limits,
+    rateLimits,
     fault: undefined,
+    imageFault: undefined,
+    observer: undefined,
+    addGuild: (id, name) => {
+      const guild = makeOwnedGuild(id, name)
+      discord.guilds.push(guild)
+      return guild
+    },
     pickAccount: (authorizationUrl, role) => pickAccount(authorizationUrl, role === null ? undefined : users[role].id),
     revoke: (role) => {
       for (const grant of discord.grants) if (grant.user.id === users[role].id) discord.grants.delete(grant)

@@ -41,39 +41,41 @@ export const makeBot = (clientId: string): APIUser => ({
   bot: true
 })
 
+const makeGuild = (
+  id: string,
+  name: string,
+  ownerId: string,
+  ownerPermissions: bigint,
+  botPermissions: bigint | undefined
+): Guild => ({
+  id,
+  name,
+  ownerId,
+  premiumTier: GuildPremiumTier.None,
+  members: new Map([
+    [users.owner.id, ownerPermissions],
+    [users.member.id, memberPermissions]
+  ]),
+  botPermissions,
+  emojis: new Map()
+})
+
+/** A guild of the owner account whose emoji the bot may manage. */
+export const makeOwnedGuild = (id: string, name: string): Guild =>
+  makeGuild(id, name, users.owner.id, allPermissions, emojiManagerPermissions)
+
 /**
  * New guilds without emoji: `workshop`, which the owner account owns; `readingRoom`, where of all accounts only the bot
  * may manage emoji; `cellar`, which the bot is not a member of.
  */
-export const makeGuilds = () => {
-  const { member, owner } = users
-  const guild = (
-    id: string,
-    name: string,
-    ownerId: string,
-    ownerPermissions: bigint,
-    botPermissions: bigint | undefined
-  ): Guild => ({
-    id,
-    name,
-    ownerId,
-    premiumTier: GuildPremiumTier.None,
-    members: new Map([
-      [owner.id, ownerPermissions],
-      [member.id, memberPermissions]
-    ]),
-    botPermissions,
-    emojis: new Map()
-  })
-  return {
-    workshop: guild("300000000000000001", "Workshop", owner.id, allPermissions, emojiManagerPermissions),
-    readingRoom: guild(
-      "300000000000000002",
-      "Reading Room",
-      "200000000000000009",
-      memberPermissions,
-      emojiManagerPermissions
-    ),
-    cellar: guild("300000000000000003", "Cellar", owner.id, allPermissions, undefined)
-  }
-}
+export const makeGuilds = () => ({
+  workshop: makeOwnedGuild("300000000000000001", "Workshop"),
+  readingRoom: makeGuild(
+    "300000000000000002",
+    "Reading Room",
+    "200000000000000009",
+    memberPermissions,
+    emojiManagerPermissions
+  ),
+  cellar: makeGuild("300000000000000003", "Cellar", users.owner.id, allPermissions, undefined)
+})

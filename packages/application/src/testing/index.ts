@@ -24,6 +24,8 @@ export * as MemoryImportRunRepository from "./import/MemoryImportRunRepository.t
 export * as MemoryProposalRegister from "./import/MemoryProposalRegister.ts"
 export * as MemoryJobQueue from "./job/MemoryJobQueue.ts"
 export * as MemoryJobRunRepository from "./job/MemoryJobRunRepository.ts"
+export * as MemoryChatPlatform from "./server/MemoryChatPlatform.ts"
+export * from "./server/TestServers.ts"
 export * as MemoryUnitOfWork from "./shared/MemoryUnitOfWork.ts"
 export * as MemorySubmissionFiles from "./submission/MemorySubmissionFiles.ts"
 export * as MemorySearchEngine from "./search/MemorySearchEngine.ts"

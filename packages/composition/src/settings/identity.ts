@@ -38,6 +38,9 @@ export const settings = {
       "DISCORD_CLIENT_ID"
     ).pipe(Config.option),
     clientSecret: Config.Redacted("DISCORD_CLIENT_SECRET").pipe(Config.option),
+    /** Reads and changes the emoji of servers. */
+    botToken: Config.Redacted("DISCORD_BOT_TOKEN").pipe(Config.option),
+    cdnUrl: webUrl("DISCORD_CDN_URL").pipe(Config.withDefault("https://cdn.discordapp.com")),
     apiUrl: webUrl("DISCORD_API_URL").pipe(Config.withDefault("https://discord.com/api"))
   }
 }

@@ -1,4 +1,4 @@
-import { ByteSize, Context } from "effect"
+import { ByteSize, Context, Duration } from "effect"
 import { HttpApiMiddleware } from "effect/http-api"
 import { problem } from "../shared/Problem.ts"
 
@@ -24,6 +24,13 @@ export const CachePolicy = Context.Reference<CachePolicy>("@emoji-catalogue/http
  */
 export const WaitsForDatabase = Context.Reference<boolean>("@emoji-catalogue/http-api/endpoint/WaitsForDatabase", {
   defaultValue: () => true
+})
+
+export const defaultTimeLimit = Duration.seconds(10)
+
+/** How long a handler may take that waits for the database. */
+export const TimeLimit = Context.Reference<Duration.Duration>("@emoji-catalogue/http-api/endpoint/TimeLimit", {
+  defaultValue: () => defaultTimeLimit
 })
 
 /** The largest request body that an endpoint accepts. */

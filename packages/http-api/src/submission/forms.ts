@@ -1,5 +1,5 @@
 import { DrawingTitle, maxTags, parseTags, Tags, UploadLicense, UploadName, Attribution } from "@emoji-catalogue/domain"
-import { ByteSize, Schema, SchemaTransformation } from "effect"
+import { ByteSize, Duration, Schema, SchemaTransformation } from "effect"
 import { Multipart } from "effect/http"
 import { HttpApiSchema } from "effect/http-api"
 import { partLimits } from "../endpoint/MultipartBody.ts"
@@ -8,6 +8,12 @@ import { normalize, normalized } from "../shared/normalized.ts"
 /** The sizes of files that are accepted. */
 export const uploadFileLimit = ByteSize.mebibytes(2)
 export const drawingFileLimit = ByteSize.kibibytes(512)
+
+/**
+ * How long the handler of a form may take: an image up to five seconds, after those that are before it in the queue, and
+ * after the start of its process on a busy machine.
+ */
+export const imageTimeLimit = Duration.seconds(40)
 
 /** As `Multipart.SingleFileSchema`, with a message for a text field of this name. */
 const file = Multipart.FilesSchema.annotate({ message: "Expected a file" })

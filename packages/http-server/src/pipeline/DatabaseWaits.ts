@@ -1,11 +1,8 @@
 import { timeoutDetached } from "@emoji-catalogue/application/shared"
-import { CachePolicy, WaitsForDatabase } from "@emoji-catalogue/http-api"
-import { Context, Duration, Effect, Layer } from "effect"
+import { CachePolicy, defaultTimeLimit, TimeLimit, WaitsForDatabase } from "@emoji-catalogue/http-api"
+import { Context, Effect, Layer } from "effect"
 import type { HttpApiEndpoint } from "effect/http-api"
 import { failWith } from "./problems.ts"
-
-/** How long a handler may take that waits for the database. */
-const usualTimeout = Duration.seconds(10)
 
 /** Handlers that wait for the database at a time: more would wait longer than their timeout, and use memory meanwhile. */
 const maxWaiting = 500
@@ -20,7 +17,7 @@ export class DatabaseWaits extends Context.Service<DatabaseWaits>()(
     make: Effect.sync(() => {
       let waiting = 0
 
-      const bounded = <A, E, R>(handler: Effect.Effect<A, E, R>, timeout = usualTimeout) =>
+      const bounded = <A, E, R>(handler: Effect.Effect<A, E, R>, timeout = defaultTimeLimit) =>
         Effect.suspend(() => {
           if (waiting >= maxWaiting) return overloaded()
           waiting++
@@ -40,13 +37,9 @@ export class DatabaseWaits extends Context.Service<DatabaseWaits>()(
          * Endpoints that do not wait for the database read memory, or wait for the search engine, the blob store or an image
          * process, and these have shorter timeouts. A second one costs up to 5 % of such a request.
          */
-        bound: <A, E, R>(
-          { annotations }: HttpApiEndpoint.Top,
-          handler: Effect.Effect<A, E, R>,
-          timeout?: Duration.Duration
-        ) =>
+        bound: <A, E, R>({ annotations }: HttpApiEndpoint.Top, handler: Effect.Effect<A, E, R>) =>
           Context.get(annotations, CachePolicy) !== "catalogue" && Context.get(annotations, WaitsForDatabase)
-            ? bounded(handler, timeout)
+            ? bounded(handler, Context.get(annotations, TimeLimit))
             : handler
       }
     })

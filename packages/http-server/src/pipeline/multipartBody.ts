@@ -29,12 +29,6 @@ const deleteStaleBodies = async (now: number) => {
 
 const sweepInterval = Duration.hours(1)
 
-/**
- * How long a handler may take that also waits for an image process: up to five seconds for the image, after those that are
- * before it in the queue, and after the start of the process on a busy machine.
- */
-const timeout = Duration.seconds(40)
-
 /** Hashes fields and files in the order of their names; the boundary and the order of parts differ between retries. */
 const hashOf = async (body: Multipart.Persisted): Promise<string> => {
   const hash = createHash("sha256")
@@ -97,7 +91,7 @@ export const layer = Layer.effect(
           Effect.orDie
         )
         const hash = yield* Effect.promise(() => hashOf(body))
-        return yield* Effect.provideService(waits.bound(endpoint, handler, timeout), StoredBodyHash, hash)
+        return yield* Effect.provideService(waits.bound(endpoint, handler), StoredBodyHash, hash)
       })
   })
 )

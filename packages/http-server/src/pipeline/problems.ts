@@ -41,7 +41,7 @@ export const problemOf = <Code extends ProblemCode>(
 /** Fails with a problem of the current request. */
 export const failWith = <Code extends ProblemCode>(code: Code, specifics: Specifics) =>
   Effect.flatMap(CurrentRequest, (context) => {
-    if (code === "unavailable" && specifics.noRetry === undefined) context.retryAfter = retryAfterOutage
+    if (code === "unavailable" && specifics.noRetry === undefined) context.retryAfter ??= retryAfterOutage
     return Effect.fail(problemOf(code, specifics, { requestId: context.requestId, url: context.request.url }))
   })
 

@@ -5,9 +5,11 @@ import { assert, describe, it } from "@effect/vitest"
 import { DateTime, Effect, Schema } from "effect"
 import { adminKey, adminPost } from "../support/credentials.ts"
 import { contractEndpoints, exampleBody, examplePath, exampleQuery } from "../support/exampleRequests.ts"
+import { guilds } from "../support/servers.ts"
 import { decideOf, drawingFields, formOf, pngOf, uploadFields } from "../support/submissions.ts"
 import { testApi } from "../support/testApi.ts"
 import { deadJobId } from "../support/testServices.ts"
+import { administrator } from "../support/users.ts"
 
 // Every emoji has a keyword, so that no listing is empty.
 const draftWithKeyword = sampleDraftWith((emoji) => ({
@@ -98,10 +100,31 @@ const submissionFor = async (method: string, template: string): Promise<Record<s
   return { publicId, accountId: id }
 }
 
+/** A request of someone who manages servers. */
+const managerRequest = async (method: string, body?: object): Promise<RequestInit> => ({
+  method,
+  headers: {
+    cookie: await signIn(administrator),
+    origin: "http://localhost",
+    ...(body && { "content-type": "application/json" })
+  },
+  ...(body && { body: JSON.stringify(body) })
+})
+
+const uploadToServer = async (method: string) => {
+  const { publicId } = await submissionFor("GET", "/api/uploads")
+  return managerRequest(method, { uploadId: publicId })
+}
+
+/** The id of an emoji that was added to a server. */
+const serverEmoji = async (): Promise<string> =>
+  (await json(`/api/servers/${guilds.managed}/emojis`, await uploadToServer("POST"))).body.id
+
 const isOfSubmissions = (template: string) => template.includes("/uploads") || template.includes("/drawings")
 
 /** The credential and the body that an endpoint requires. */
 const requestFor = async (method: string, template: string): Promise<RequestInit> => {
+  if (template.startsWith("/api/servers")) return method === "POST" ? uploadToServer(method) : managerRequest(method)
   if (method === "POST" && /\/(?:uploads|drawings)$/.test(template)) return submittingRequest(template)
   if (template.endsWith("/mine") || (method === "DELETE" && template.startsWith("/api/uploads/"))) {
     return { method, headers: { cookie: await signIn(), origin: "http://localhost" } }
@@ -118,6 +141,7 @@ const requestFor = async (method: string, template: string): Promise<RequestInit
 /** The path parameters of resources that exist only after a request. */
 const createdFor = async (method: string, template: string): Promise<Record<string, string>> => {
   if (isOfSubmissions(template)) return submissionFor(method, template)
+  if (template.startsWith("/api/servers/{guildId}") && method !== "POST") return { emojiId: await serverEmoji() }
   if (template.includes("/api-keys")) return { id: (await issueKey()).body.id }
   const collection = template.replace(/\/\{id\}$/, "")
   if (/\/webhooks$|\/(?:webhooks|keywords|aliases|images)\/\{id\}$/.test(template)) {

@@ -1,6 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { adminKey, testApi } from "../support/testApi.ts"
-import { examplePath, endpoints, exampleQuery } from "../support/exampleRequests.ts"
+import { endpoints, exampleBody, examplePath, exampleQuery } from "../support/exampleRequests.ts"
+import { administrator } from "../support/users.ts"
 
 const { json, messages, signIn } = testApi()
 
@@ -30,12 +31,23 @@ const unknownValues = [
 ]
 
 describe.each(parametersOf)("%s %s with a hostile %s", (method, template, name) => {
-  // The one endpoint with a parameter that API keys are not accepted for.
-  const isOwn = method === "DELETE" && template.startsWith("/api/uploads/")
+  // API keys are not accepted for these.
+  const isOfAccount =
+    template.startsWith("/api/servers/") || (method === "DELETE" && template.startsWith("/api/uploads/"))
   const credential = async (): Promise<Readonly<Record<string, string>>> =>
-    isOwn ? { cookie: await signIn(), origin: "http://localhost" } : { "x-api-key": adminKey }
+    isOfAccount ? { cookie: await signIn(administrator), origin: "http://localhost" } : { "x-api-key": adminKey }
+  const init = async (): Promise<RequestInit> => {
+    const headers = await credential()
+    return method === "POST" && template.startsWith("/api/servers/")
+      ? {
+          method,
+          headers: { ...headers, "content-type": "application/json" },
+          body: JSON.stringify(exampleBody(template))
+        }
+      : { method, headers }
+  }
   const ask = async (value: string) =>
-    json(examplePath(template, { [name]: value }) + exampleQuery(template), { method, headers: await credential() })
+    json(examplePath(template, { [name]: value }) + exampleQuery(template), await init())
 
   const problem = async (value: string, statuses: ReadonlyArray<number>) => {
     const { body, headers, status } = await ask(value)
@@ -71,10 +83,9 @@ describe.each(parametersOf)("%s %s with a hostile %s", (method, template, name) 
 
   it("is not looked up if it is empty", async () => {
     const path = examplePath(template, { [name]: "" })
-    const { headers, status } = await json(path, { method, headers: await credential() })
+    const { headers, status } = await json(path, await init())
     // At the end of a path an empty segment is ignored: the request is for the parent resource.
-    if (path.endsWith("/"))
-      return assert.strictEqual(status, (await json(path.slice(0, -1), { method, headers: await credential() })).status)
+    if (path.endsWith("/")) return assert.strictEqual(status, (await json(path.slice(0, -1), await init())).status)
     assert.include([400, 404, 405], status)
     assert.strictEqual(headers.get("content-type"), "application/problem+json")
   })

@@ -1,7 +1,7 @@
 import * as NodeServices from "@effect/platform-node/NodeServices"
-import { JsonBody, MultipartBody } from "@emoji-catalogue/http-api"
+import { JsonBody, MultipartBody, TimeLimit } from "@emoji-catalogue/http-api"
 import { assert, it } from "@effect/vitest"
-import { Context, Deferred, Effect, Exit, Fiber, Layer, Schema } from "effect"
+import { Context, Deferred, Duration, Effect, Exit, Fiber, Layer, Schema } from "effect"
 import { HttpRouter, HttpServerRequest } from "effect/http"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from "effect/http-api"
 import { TestClock } from "effect/testing"
@@ -11,7 +11,10 @@ import * as multipartBody from "../../src/pipeline/multipartBody.ts"
 
 const text = Schema.Struct({ text: Schema.String })
 const json = HttpApiEndpoint.post("json", "/json", { payload: text })
-const upload = HttpApiEndpoint.post("upload", "/upload", { payload: text.pipe(HttpApiSchema.asMultipart()) })
+const upload = HttpApiEndpoint.post("upload", "/upload", { payload: text.pipe(HttpApiSchema.asMultipart()) }).annotate(
+  TimeLimit,
+  Duration.seconds(40)
+)
 const group = HttpApiGroup.make("group").add(json, upload)
 
 const form = new FormData()
@@ -36,7 +39,14 @@ it.effect.each([
     within: "9 seconds",
     rest: "2 seconds"
   },
-  { takes: "a file", body: form, handler: MultipartBody, endpoint: upload, within: "39 seconds", rest: "2 seconds" }
+  {
+    takes: "a file and has a time limit of its own",
+    body: form,
+    handler: MultipartBody,
+    endpoint: upload,
+    within: "39 seconds",
+    rest: "2 seconds"
+  }
 ] as const)(
   "a handler that takes $takes may take $within, not $rest more",
   ({ body, endpoint, handler, rest, within }) =>

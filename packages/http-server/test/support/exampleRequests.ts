@@ -1,5 +1,6 @@
 import { EmojiCatalogueApi } from "@emoji-catalogue/http-api"
 import type { HttpApiEndpoint } from "effect/http-api"
+import { guilds } from "./servers.ts"
 
 /** Every endpoint of the contract, with its path in OpenAPI notation. */
 export const contractEndpoints = Object.values(EmojiCatalogueApi.groups).flatMap((group) =>
@@ -25,6 +26,8 @@ const parameters: Readonly<Record<string, string>> = {
   keyword: "love",
   name: "prune",
   kind: "carriers",
+  guildId: guilds.managed,
+  emojiId: "1",
   publicId: "6a2f41a3-c54c-4ad2-9c1c-8f1f0b4f3a11",
   accountId: "6a2f41a3-c54c-4ad2-9c1c-8f1f0b4f3a11"
 }
@@ -54,6 +57,7 @@ export const exampleBody = (template: string): object => {
   if (template.includes("/keywords")) return { emojiSlug: "red-heart", language: "en", keyword: "crush" }
   if (template.includes("/aliases")) return { emojiSlug: "red-heart", alias: "true love" }
   if (template.endsWith("/images")) return exampleImage
+  if (template.startsWith("/api/servers/")) return { uploadId: "6a2f41a3-c54c-4ad2-9c1c-8f1f0b4f3a11" }
   if (template.endsWith("/creations")) return { sequence: "😀‍❤️" }
   return template.includes("/imports/") ? {} : { name: "An app" }
 }

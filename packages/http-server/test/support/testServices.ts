@@ -44,9 +44,12 @@ import {
   Moderation,
   Submissions,
   SubmissionSettings,
+  type SubmissionFiles,
   type SubmissionImages,
+  type SubmissionRepository,
   Uploads
 } from "@emoji-catalogue/application/submission"
+import type { Servers } from "@emoji-catalogue/application/server"
 import { Usage } from "@emoji-catalogue/application/usage"
 import { Events, Webhooks, WebhookSecrets } from "@emoji-catalogue/application/webhook"
 import {
@@ -87,6 +90,7 @@ import { DateTime, Effect, Layer, Logger, Option, Redacted, References, Schedule
 import { RateLimiter } from "effect/persistence"
 import { readFile } from "node:fs/promises"
 import { adminKey, credentialedOrigin, sessionSecret } from "./credentials.ts"
+import { memoryServers } from "./servers.ts"
 import { administrator, signInLayer } from "./users.ts"
 
 export interface TestOptions {
@@ -111,6 +115,7 @@ export interface TestOptions {
   readonly webhookSecrets?: Layer.Layer<WebhookSecrets>
   readonly submissionImages?: Layer.Layer<SubmissionImages>
   readonly submissionSettings?: SubmissionSettings
+  readonly servers?: Layer.Layer<Servers, never, SubmissionFiles | SubmissionRepository>
   readonly trafficRepository?: Layer.Layer<TrafficRepository>
   readonly baseUrl?: string
   readonly build?: string
@@ -165,6 +170,7 @@ export const testServices = ({
   searchEngine = MemorySearchEngine.layer,
   releases = Effect.succeed([{ source: "unicode.org", version: sampleDraft.emojiVersion, error: null }]),
   searches = [],
+  servers = memoryServers(),
   signIn = signInLayer,
   submissionImages = memorySubmissionImages,
   submissionSettings = { maxPending: 20, maxPerDay: 100 },
@@ -262,7 +268,7 @@ export const testServices = ({
     Images.layer.pipe(Layer.provide(UploadStore.layer)),
     Keywords.layer
   )
-  const submissions = Layer.mergeAll(Drawings.layer, Moderation.layer, Submissions.layer, Uploads.layer).pipe(
+  const submissions = Layer.mergeAll(Drawings.layer, Moderation.layer, servers, Submissions.layer, Uploads.layer).pipe(
     Layer.provideMerge([MemorySubmissionFiles.layer, MemorySubmissionRepository.layer]),
     Layer.provide([submissionImages, Layer.succeed(SubmissionSettings, submissionSettings)])
   )

@@ -18,18 +18,56 @@ const defaultLimit: Limit = { requests: 50, seconds: 1 }
 
 const maxBuckets = 1000
 
+/** The headers for a response, and a 429 response where a limit is exhausted. */
+export interface Taken {
+  readonly headers: Record<string, string>
+  readonly tooManyRequests: ApiResponse | undefined
+}
+
+const refusal = (after: number, scope: "user" | "shared" | "global"): Taken => ({
+  headers: {
+    "x-ratelimit-scope": scope,
+    ...(scope === "global" && { "x-ratelimit-global": "true" }),
+    "retry-after": String(Math.ceil(after))
+  },
+  tooManyRequests: json<RESTRateLimit>(
+    { message: "You are being rate limited.", retry_after: after, global: scope === "global" },
+    429
+  )
+})
+
 /** Imitates Discord's rate limits: fixed windows, `x-ratelimit-*` headers and 429 responses. */
 export class RateLimits {
-  /** By route, as in `GET /users/@me`. */
+  /** By route, as in `GET /guilds/:guild/emojis`. */
   readonly limits = new Map<string, Limit>()
+  /** By route, limits that no header announces, as that for new emoji. */
+  readonly hiddenLimits = new Map<string, Limit>()
+  /** For all routes of a caller together. */
+  globalLimit: Limit | undefined
   readonly #buckets = new Map<string, Bucket>()
 
-  /** Counts a request: the headers for its response, and a 429 response where the limit is exhausted. */
-  take(
-    route: string,
-    caller: string,
-    now: number
-  ): { readonly headers: Record<string, string>; readonly tooManyRequests: ApiResponse | undefined } {
+  /** Counts a request of a caller; `resource`: the guild, if the route is about one. */
+  take(route: string, caller: string, resource: string, now: number): Taken {
+    const limited = this.#takeRoute(route, `${caller} ${resource}`, now)
+    if (limited.tooManyRequests !== undefined) return limited
+    const [global, hidden] = [this.globalLimit, this.hiddenLimits.get(route)]
+    const globalWait = global && this.#wait(`global ${caller}`, global, now)
+    if (globalWait) return refusal(globalWait, "global")
+    const hiddenWait = hidden && this.#wait(`hidden ${route} ${resource}`, hidden, now)
+    if (!hiddenWait) return limited
+    const { headers, tooManyRequests } = refusal(hiddenWait, "shared")
+    return { headers: { ...limited.headers, ...headers }, tooManyRequests }
+  }
+
+  /** Zero, or the seconds until the limit resets. */
+  #wait(key: string, { requests, seconds }: Limit, now: number): number {
+    const bucket = this.#bucket(key, requests, seconds, now)
+    if (bucket.remaining === 0) return (bucket.resetsAt - now) / 1000
+    bucket.remaining--
+    return 0
+  }
+
+  #takeRoute(route: string, caller: string, now: number): Taken {
     const { requests, seconds } = this.limits.get(route) ?? defaultLimit
     const bucket = this.#bucket(`${route} ${caller}`, requests, seconds, now)
     const isExhausted = bucket.remaining === 0
@@ -43,14 +81,8 @@ export class RateLimits {
       "x-ratelimit-bucket": hash("sha256", route, "hex").slice(0, 32)
     }
     if (!isExhausted) return { headers, tooManyRequests: undefined }
-    const tooManyRequests = json<RESTRateLimit>(
-      { message: "You are being rate limited.", retry_after: after, global: false },
-      429
-    )
-    return {
-      headers: { ...headers, "x-ratelimit-scope": "user", "retry-after": String(Math.ceil(after)) },
-      tooManyRequests
-    }
+    const refused = refusal(after, "user")
+    return { ...refused, headers: { ...headers, ...refused.headers } }
   }
 
   #bucket(key: string, requests: number, seconds: number, now: number): Bucket {

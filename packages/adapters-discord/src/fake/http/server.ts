@@ -1,8 +1,9 @@
 /** The HTTP server of the fake: routing, body limit, faults and rate limits. `../routes/` has the endpoints. */
+import { setTimeout } from "node:timers/promises"
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http"
 import { type RESTError, RESTJSONErrorCodes } from "discord-api-types/v10"
 import type { DiscordState } from "../DiscordState.ts"
-import type { Fault } from "../faults.ts"
+import type { Fault, ImageFault } from "../faults.ts"
 import { authorizeRoutes } from "../routes/authorize.ts"
 import { cdn } from "../routes/cdn.ts"
 import { emojisRoutes } from "../routes/emojis.ts"
@@ -48,12 +49,25 @@ const readBody = async (request: IncomingMessage): Promise<Buffer> => {
   return Buffer.concat(parts)
 }
 
+/** An API request and its response, which is undefined if there was none. */
+export interface Exchange {
+  readonly method: string
+  /** Below `/api`. */
+  readonly path: string
+  readonly request: ApiRequest
+  readonly response: ApiResponse | undefined
+}
+
 export interface Behavior {
   readonly rateLimits: RateLimits
   /** The current fault. */
   readonly fault: () => Fault | undefined
+  /** The current fault of the CDN. */
+  readonly imageFault: () => ImageFault | undefined
   /** Records an API request, as in `GET /users/@me`. */
   readonly record: (request: string) => void
+  /** Receives each API request with its response. */
+  readonly observe: (exchange: Exchange) => void
 }
 
 /** Undefined for a request that stays without a response. */
@@ -70,8 +84,12 @@ const apiResponse = (
   const handle = () => withErrorResponses(() => route.handle(discord, request, ...ids))
   if (route.isPage) return handle()
   // Discord limits each caller and each guild separately.
-  const caller = `${request.headers.authorization ?? ""} ${route.path.startsWith("/guilds/") ? ids[0] : ""}`
-  const { headers, tooManyRequests } = behavior.rateLimits.take(`${route.method} ${route.path}`, caller, discord.now())
+  const { headers, tooManyRequests } = behavior.rateLimits.take(
+    `${route.method} ${route.path}`,
+    request.headers.authorization ?? "",
+    route.path.startsWith("/guilds/") ? ids[0]! : "",
+    discord.now()
+  )
   const response = tooManyRequests ?? handle()
   return { ...response, headers: { ...response.headers, ...headers } }
 }
@@ -103,12 +121,16 @@ const handleRequest = async (
   const url = new URL(request.url ?? "/", "http://fake-discord")
   const [, path] = /^\/api(?:\/v10)?(\/.*)$/.exec(url.pathname) ?? []
   const method = request.method ?? ""
-  if (path === undefined) return send(response, cdn(discord, url.pathname))
+  if (path === undefined) return send(response, cdn(discord, url.pathname, behavior.imageFault()))
   behavior.record(`${method} ${path}`)
   const body = await readBody(request)
   const apiRequest: ApiRequest = { headers: request.headers, query: url.searchParams, body }
   const reply = apiResponse(discord, behavior, matchRoute(method, path), apiRequest)
-  if (reply !== undefined) send(response, reply)
+  behavior.observe({ method, path, request: apiRequest, response: reply })
+  if (reply === undefined) return
+  const fault = behavior.fault()
+  if (fault?.kind === "slow") await setTimeout(fault.milliseconds)
+  send(response, reply)
 }
 
 /** Discord over HTTP; the server does not listen yet. */

@@ -7,6 +7,7 @@ import { type ApiRequest, type ApiResponse, ErrorResponse } from "../http/respon
 import type { Route } from "../http/Route.ts"
 import { randomSecret } from "../secrets.ts"
 import { consentPage, errorPage } from "./consentPage.ts"
+import { isInstall, showInstallPage, submitInstall } from "./install.ts"
 
 const codeTtl = 10 * 60_000
 const knownScopes = new Set<string>(Object.values(OAuth2Scopes))
@@ -64,6 +65,16 @@ const submitConsent = (discord: DiscordState, request: ApiRequest): ApiResponse 
 }
 
 export const authorizeRoutes: ReadonlyArray<Route> = [
-  { method: "GET", path, isPage: true, handle: showConsentPage },
-  { method: "POST", path, isPage: true, handle: submitConsent }
+  {
+    method: "GET",
+    path,
+    isPage: true,
+    handle: (discord, request) => (isInstall(request) ? showInstallPage : showConsentPage)(discord, request)
+  },
+  {
+    method: "POST",
+    path,
+    isPage: true,
+    handle: (discord, request) => (isInstall(request) ? submitInstall : submitConsent)(discord, request)
+  }
 ]

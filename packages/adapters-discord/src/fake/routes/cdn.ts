@@ -1,5 +1,6 @@
 /** `GET /emojis/:id.:format` and `GET /avatars/:user/:hash.:format` of Discord's CDN. */
 import type { DiscordState } from "../DiscordState.ts"
+import type { ImageFault } from "../faults.ts"
 import { type ApiResponse, notFound } from "../http/responses.ts"
 import { type Image, square } from "../images.ts"
 
@@ -17,16 +18,17 @@ const avatarImage = ({ users }: DiscordState, id: string, hash: string): Image |
 }
 
 /** Responds with the stored bytes under their own type, whatever the format, except that a static emoji has no GIF. */
-export const cdn = (discord: DiscordState, path: string): ApiResponse => {
+export const cdn = (discord: DiscordState, path: string, fault: ImageFault | undefined): ApiResponse => {
   const [, folder, id = "", hash = id, format = ""] =
     /^\/(emojis|avatars)\/(\d+)(?:\/(\w+))?\.(png|webp|gif|jpg|jpeg|avif)$/.exec(path) ?? []
   const image = folder === "emojis" ? emojiImage(discord, id) : folder && avatarImage(discord, id, hash)
   if (!image) throw notFound()
   if (folder === "emojis" && format === "gif" && !image.animated) return { status: 415 }
+  if (fault === "down") return { status: 503 }
   return {
     status: 200,
     type: image.type,
     headers: { "cache-control": "public, max-age=31536000" },
-    body: image.bytes
+    body: fault === "truncated" ? image.bytes.subarray(0, image.bytes.length / 2) : image.bytes
   }
 }

@@ -61,5 +61,21 @@ ${users
 </form>`
   )
 
+/** A button per guild that the bot can be added to. */
+export const installPage = (action: string, guilds: ReadonlyArray<{ readonly id: string; readonly name: string }>) =>
+  page(
+    200,
+    "Add the bot to a server of the fake Discord",
+    `<p>This is not Discord: it runs on this computer, and its servers are test servers.</p>
+<form method="post" action="${escapeHtml(action)}">
+${guilds
+  .map(({ id, name }) => `<button name="guild" value="${escapeHtml(id)}">Add it to ${escapeHtml(name)}</button>`)
+  .join("\n")}
+</form>`
+  )
+
+export const installedPage = (guild: string) =>
+  page(200, "The bot is added", `<p>It is a member of ${escapeHtml(guild)} now.</p>`)
+
 export const errorPage = (problem: string) =>
   page(400, "The fake Discord refused the authorization URL", `<p>${escapeHtml(problem)}</p>`)

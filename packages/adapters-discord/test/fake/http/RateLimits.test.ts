@@ -6,8 +6,8 @@ import { bot, request } from "../../support/rawRequests.ts"
 it.layer(Fake.layer, { excludeTestServices: true })("the fake's rate limits", (it) => {
   it.effect("every response has the remaining requests, and 429 follows the last one until the reset", () =>
     Effect.gen(function* () {
-      const { advance, limits, url } = yield* Fake
-      limits.set("GET /guilds/:guild", { requests: 2, seconds: 30 })
+      const { advance, rateLimits, url } = yield* Fake
+      rateLimits.limits.set("GET /guilds/:guild", { requests: 2, seconds: 30 })
       const getGuild = (id: string) => request(`${url}/guilds/${id}`, { headers: bot })
       const responses = yield* Effect.replicateEffect(getGuild("300000000000000001"), 3)
       assert.deepStrictEqual(
@@ -30,6 +30,27 @@ it.layer(Fake.layer, { excludeTestServices: true })("the fake's rate limits", (i
       assert.strictEqual((yield* getGuild("300000000000000002")).status, 200)
       advance(30_000)
       assert.strictEqual((yield* getGuild("300000000000000001")).status, 200)
+      rateLimits.limits.clear()
+    })
+  )
+
+  it.effect("a hidden limit is announced by no header, and a global one applies to all routes", () =>
+    Effect.gen(function* () {
+      const { rateLimits, url } = yield* Fake
+      const get = (path: string) => request(`${url}${path}`, { headers: bot })
+      rateLimits.hiddenLimits.set("GET /guilds/:guild/emojis", { requests: 1, seconds: 3600 })
+      const first = yield* get("/guilds/300000000000000001/emojis")
+      assert.deepStrictEqual([first.status, first.headers.get("x-ratelimit-remaining")], [200, "49"])
+      const second = yield* get("/guilds/300000000000000001/emojis")
+      assert.strictEqual(second.status, 429)
+      assert.strictEqual(second.headers.get("x-ratelimit-remaining"), "48")
+      assert.strictEqual(second.headers.get("x-ratelimit-scope"), "shared")
+      assert.isAbove(second.body.retry_after, 3500)
+      rateLimits.globalLimit = { requests: 1, seconds: 60 }
+      assert.strictEqual((yield* get("/users/@me/guilds")).status, 200)
+      const limited = yield* get("/users/@me")
+      assert.deepStrictEqual([limited.status, limited.body.global], [429, true])
+      assert.strictEqual(limited.headers.get("x-ratelimit-global"), "true")
     })
   )
 })

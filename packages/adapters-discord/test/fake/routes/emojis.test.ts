@@ -92,7 +92,7 @@ it.layer(Fake.layer, { excludeTestServices: true })("the fake's emoji endpoints"
       const discord = yield* Fake
       const { readingRoom } = discord.guilds
       const path = emojisPath(readingRoom)
-      discord.limits.set("POST /guilds/:guild/emojis", { requests: 1000, seconds: 1 })
+      discord.rateLimits.limits.set("POST /guilds/:guild/emojis", { requests: 1000, seconds: 1 })
       const create = (image: string) => send(discord, "POST", path, { name: "one_more", image })
       for (let count = readingRoom.emojis.size; count < 50; count++)
         assert.strictEqual((yield* create(still)).status, 201)

@@ -1,0 +1,150 @@
+import type { GrantRefused } from "@emoji-catalogue/application/account"
+import {
+  ChatPlatform,
+  type Membership,
+  PlatformBusy,
+  type PlatformFailure,
+  PlatformUnavailable
+} from "@emoji-catalogue/application/server"
+import { countOutboundFailure } from "@emoji-catalogue/application/shared"
+import type { Server, ServerEmoji, ServerId } from "@emoji-catalogue/domain"
+import { CDN, type REST } from "@discordjs/rest"
+import { PermissionFlagsBits } from "discord-api-types/v10"
+import { Duration, Effect, Layer, type Redacted, Schedule, Schema } from "effect"
+import { emojiUrl, makeImage } from "./emojiImages.ts"
+import { invalidResponseReason, timedOutReason } from "./errors.ts"
+import { installUrl } from "./installUrl.ts"
+import * as errors from "./platformErrors.ts"
+import * as requests from "./platformRequests.ts"
+import { EmojiResponse, EmptyResponse, GuildResponse, GuildsResponse } from "./responses.ts"
+import * as RestClients from "./RestClients.ts"
+
+export interface Options {
+  readonly clientId: string
+  readonly botToken: Redacted.Redacted
+  /** By default Discord's. */
+  readonly apiUrl?: string
+  /** The base URL of images; by default Discord's CDN. */
+  readonly cdnUrl?: string
+  /** For a response, in addition to the wait for a rate limit. By default ten seconds. */
+  readonly timeout?: Duration.Input
+}
+
+/** A rate limit that resets within this time is waited for. */
+const maxRateLimitWait = Duration.seconds(10)
+
+/** Of a request that changes nothing, after an outage. */
+const retries = { schedule: Schedule.exponential("200 millis").pipe(Schedule.jittered), times: 2 }
+
+const { Administrator, ManageGuildExpressions } = PermissionFlagsBits
+
+const toMembership = (cdn: CDN, { icon, id, name, owner, permissions }: GuildsResponse[number]): Membership => ({
+  id,
+  name,
+  iconUrl: icon === null ? null : cdn.icon(id, icon, { extension: "png" }),
+  managesEmoji: owner || (BigInt(permissions) & (Administrator | ManageGuildExpressions)) !== 0n
+})
+
+const toEmoji = (cdn: CDN, { animated, available, id, managed, name }: EmojiResponse): ServerEmoji => ({
+  id,
+  name,
+  imageUrl: emojiUrl(cdn, id, animated),
+  isAnimated: animated,
+  isAvailable: available,
+  isManaged: managed
+})
+
+const toServer = (cdn: CDN, { emojis, id, name, premium_tier }: GuildResponse): Server => ({
+  id,
+  name,
+  boostTier: premium_tier,
+  emoji: emojis.map((emoji) => toEmoji(cdn, emoji))
+})
+
+const isOutage = (error: unknown): boolean => error instanceof PlatformUnavailable
+
+/** `ChatPlatform` on Discord's API and CDN: users by their access tokens, servers with the bot's token. */
+export const layer = (options: Options) =>
+  Layer.effect(
+    ChatPlatform,
+    Effect.gen(function* () {
+      const { apiUrl = "https://discord.com/api", botToken, clientId, timeout = "10 seconds" } = options
+      const total = Duration.sum(Duration.fromInputUnsafe(timeout), maxRateLimitWait)
+      const clients = yield* RestClients.make({ apiUrl, timeout: total, maxRateLimitWait, retries: 0 })
+      const cdn = new CDN(options.cdnUrl)
+      const bot = ["Bot", botToken] as const
+
+      /** Once: a change may have arrived although its response did not. */
+      const send = <A, E extends { readonly _tag: string }>(
+        request: (signal: AbortSignal) => Promise<unknown>,
+        response: Schema.Decoder<A>,
+        toError: (error: unknown) => E
+      ) =>
+        Effect.tryPromise({ try: request, catch: toError }).pipe(
+          Effect.flatMap((body) =>
+            Effect.mapError(Schema.decodeUnknownEffect(response)(body), () =>
+              errors.platformUnavailable(invalidResponseReason)
+            )
+          ),
+          Effect.timeoutOrElse({
+            duration: total,
+            orElse: () => Effect.fail(errors.platformUnavailable(timedOutReason))
+          }),
+          Effect.tapError((error) =>
+            error instanceof PlatformUnavailable || error instanceof PlatformBusy
+              ? countOutboundFailure("discord")
+              : Effect.void
+          )
+        )
+
+      const read = <A, E extends { readonly _tag: string }>(
+        request: (signal: AbortSignal) => Promise<unknown>,
+        response: Schema.Decoder<A>,
+        toError: (error: unknown) => E
+      ) => Effect.retry(send(request, response, toError), { ...retries, while: isOutage })
+
+      /** Every page. */
+      const guilds = Effect.fnUntraced(function* <E extends GrantRefused | PlatformFailure>(
+        rest: REST,
+        authorization: requests.Authorization,
+        toError: (error: unknown) => E
+      ) {
+        const all: Array<GuildsResponse[number]> = []
+        let after: ServerId | undefined
+        while (true) {
+          const page = yield* read(requests.guildsRequest(rest, authorization, after), GuildsResponse, toError)
+          all.push(...page)
+          if (page.length < requests.guildsPerPage) return all
+          after = page.at(-1)!.id
+        }
+      })
+
+      return ChatPlatform.of({
+        installUrl: (server) => installUrl(apiUrl, clientId, server),
+        memberships: Effect.fn("DiscordChatPlatform.memberships")(function* (accessToken) {
+          const rest = yield* clients.user(accessToken)
+          const all = yield* guilds(rest, ["Bearer", accessToken], errors.membershipsError)
+          return all.map((guild) => toMembership(cdn, guild))
+        }, Effect.scoped),
+        botServers: guilds(clients.application, bot, errors.botError).pipe(
+          Effect.map((all) => new Set(all.map(({ id }) => id))),
+          Effect.withSpan("DiscordChatPlatform.botServers")
+        ),
+        server: Effect.fn("DiscordChatPlatform.server")(function* (id) {
+          return toServer(
+            cdn,
+            yield* read(requests.guildRequest(clients.application, bot, id), GuildResponse, errors.serverError)
+          )
+        }),
+        image: makeImage(timeout),
+        addEmoji: Effect.fn("DiscordChatPlatform.addEmoji")(function* (server, emoji, reason) {
+          const request = requests.addEmojiRequest(clients.application, bot, server, emoji, reason)
+          return toEmoji(cdn, yield* send(request, EmojiResponse, errors.addEmojiError))
+        }),
+        removeEmoji: Effect.fn("DiscordChatPlatform.removeEmoji")(function* (server, emoji, reason) {
+          const request = requests.removeEmojiRequest(clients.application, bot, server, emoji, reason)
+          yield* send(request, EmptyResponse, errors.removeEmojiError)
+        })
+      })
+    })
+  )

@@ -1,0 +1,71 @@
+import {
+  BotNotPermitted,
+  EmojiRefused,
+  NoEmojiSlot,
+  PlatformBusy,
+  PlatformUnavailable,
+  ServerEmojiNotFound,
+  ServerNotFound
+} from "@emoji-catalogue/application/server"
+import { GrantRefused } from "@emoji-catalogue/application/account"
+import { DiscordAPIError, RateLimitError } from "@discordjs/rest"
+import { RESTJSONErrorCodes } from "discord-api-types/v10"
+import { Duration } from "effect"
+import { reasonOf } from "./errors.ts"
+
+/** How long to wait after a 429 that does not say. */
+const defaultRetryAfter = Duration.minutes(1)
+
+const busy = ({ retryAfter, sublimitTimeout, timeToReset }: RateLimitError): PlatformBusy => {
+  const wait = Math.max(retryAfter, sublimitTimeout, timeToReset)
+  return new PlatformBusy({ retryAfter: wait > 0 ? Duration.millis(wait) : defaultRetryAfter })
+}
+
+export const platformUnavailable = (reason: string) => new PlatformUnavailable({ reason })
+
+const failure = (error: unknown) =>
+  error instanceof RateLimitError ? busy(error) : platformUnavailable(reasonOf(error))
+
+/** Maps an error of a request with a user's access token. */
+export const membershipsError = (error: unknown) =>
+  error instanceof DiscordAPIError && error.status === 401 ? new GrantRefused() : failure(error)
+
+/** Maps an error of a request with the bot's token. */
+export const botError = (error: unknown) =>
+  error instanceof DiscordAPIError && error.status === 401
+    ? platformUnavailable("Discord rejected the bot's token.")
+    : failure(error)
+
+const isCode = (error: unknown, ...codes: ReadonlyArray<RESTJSONErrorCodes>): boolean =>
+  error instanceof DiscordAPIError && codes.includes(Number(error.code))
+
+/** Maps an error of a request about a server. Discord does not tell a server without the bot from an unknown one. */
+export const serverError = (error: unknown) =>
+  isCode(error, RESTJSONErrorCodes.UnknownGuild, RESTJSONErrorCodes.MissingAccess)
+    ? new ServerNotFound()
+    : botError(error)
+
+const changeError = (error: unknown) =>
+  isCode(error, RESTJSONErrorCodes.MissingPermissions) ? new BotNotPermitted() : serverError(error)
+
+export const addEmojiError = (error: unknown) => {
+  if (
+    isCode(
+      error,
+      RESTJSONErrorCodes.MaximumNumberOfEmojisReached,
+      RESTJSONErrorCodes.MaximumNumberOfAnimatedEmojisReached
+    )
+  ) {
+    return new NoEmojiSlot()
+  }
+  const isRefused = isCode(
+    error,
+    RESTJSONErrorCodes.InvalidFormBodyOrContentType,
+    RESTJSONErrorCodes.FileUploadedExceedsMaximumSize,
+    RESTJSONErrorCodes.FailedToResizeAssetBelowTheMinimumSize
+  )
+  return isRefused ? new EmojiRefused() : changeError(error)
+}
+
+export const removeEmojiError = (error: unknown) =>
+  isCode(error, RESTJSONErrorCodes.UnknownEmoji) ? new ServerEmojiNotFound() : changeError(error)

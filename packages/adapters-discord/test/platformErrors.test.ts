@@ -1,0 +1,160 @@
+import { inspect } from "node:util"
+import { DiscordChatPlatform } from "@emoji-catalogue/adapters-discord"
+import type { Fault } from "@emoji-catalogue/adapters-discord/fake"
+import { ChatPlatform } from "@emoji-catalogue/application/server"
+import { outboundFailuresIn, TestServers, uncompressedPng } from "@emoji-catalogue/application/testing"
+import { assert, it } from "@effect/vitest"
+import { Cause, Duration, Effect, Exit, Fiber, Layer, Redacted } from "effect"
+import { TestClock } from "effect/testing"
+import { platformOnFake, serversOfFake } from "./support/FakePlatform.ts"
+import { botToken, clientId, Fake, untilRequests } from "./support/FakeProvider.ts"
+
+const image = { bytes: uncompressedPng(new Uint8Array([1, 2, 3, 255]), 1), format: "png" } as const
+
+/** One call of each method that sends a request to the API, and whether it changes something. */
+const calls = Effect.gen(function* () {
+  const platform = yield* ChatPlatform
+  const { managed, manager } = yield* TestServers
+  const emoji = (yield* platform.server(managed)).emoji[0]!
+  const reads: ReadonlyArray<Effect.Effect<unknown, { readonly _tag: string }>> = [
+    platform.memberships(manager),
+    platform.botServers,
+    platform.server(managed)
+  ]
+  const changes: typeof reads = [
+    platform.addEmoji(managed, { name: "crab", image }, "a test"),
+    platform.removeEmoji(managed, emoji.id, "a test")
+  ]
+  return { reads, changes, secrets: [Redacted.value(botToken), Redacted.value(manager)] }
+})
+
+const rendered = (cause: Cause.Cause<unknown>) =>
+  [Cause.pretty(cause), JSON.stringify(cause), inspect(cause, { depth: 20, showHidden: true })].join("\n")
+
+const restore = Effect.map(Fake, (discord) => {
+  discord.fault = undefined
+  discord.rateLimits.limits.clear()
+  discord.rateLimits.hiddenLimits.clear()
+  discord.rateLimits.globalLimit = undefined
+})
+
+const faults: Readonly<Record<string, readonly [fault: Fault, reason: RegExp]>> = {
+  "is down": [{ kind: "down" }, /status 503/],
+  "responds with another JSON object": [{ kind: "response", body: '{"id":7,"token":"another-secret"}' }, /shape/],
+  "responds with HTML": [{ kind: "response", body: "<p>Not now</p>", type: "text/html" }, /shape/],
+  "responds with 403 and HTML": [{ kind: "response", body: "<p>No</p>", type: "text/html", status: 403 }, /status 403/]
+}
+
+const layer = Layer.provideMerge(serversOfFake, platformOnFake())
+
+it.layer(layer, { excludeTestServices: true })("DiscordChatPlatform, on an error", (it) => {
+  for (const [name, [fault, reason]] of Object.entries(faults)) {
+    it.effect(`the platform is unavailable; a read is repeated, a change is not: Discord ${name}`, () =>
+      Effect.gen(function* () {
+        const discord = yield* Fake
+        const { changes, reads, secrets } = yield* calls
+        discord.fault = fault
+        for (const [call, requests] of [
+          ...reads.map((read) => [read, 3] as const),
+          ...changes.map((change) => [change, 1] as const)
+        ]) {
+          const before = discord.requests.length
+          const exit = yield* Effect.exit(call)
+          assert.strictEqual(discord.requests.length - before, requests)
+          if (Exit.isSuccess(exit)) return assert.fail("The call succeeded.")
+          const error = Cause.squash(exit.cause) as { readonly _tag: string; readonly reason: string }
+          assert.strictEqual(error._tag, "PlatformUnavailable")
+          assert.match(error.reason, reason)
+          for (const secret of [...secrets, "another-secret"]) assert.notInclude(rendered(exit.cause), secret)
+        }
+      }).pipe(Effect.ensuring(restore))
+    )
+  }
+
+  it.effect("a failure of Discord is counted, an unknown server is not", () =>
+    Effect.gen(function* () {
+      const { server } = yield* ChatPlatform
+      const { managed, withoutBot } = yield* TestServers
+      assert.strictEqual(yield* outboundFailuresIn("discord", Effect.flip(server(withoutBot))), 0)
+      const unreachable = DiscordChatPlatform.layer({ apiUrl: "http://127.0.0.1:1", clientId, botToken })
+      const read = Effect.flatMap(ChatPlatform, (platform) => Effect.flip(platform.server(managed)))
+      assert.strictEqual(yield* outboundFailuresIn("discord", Effect.provide(read, unreachable)), 3)
+    })
+  )
+
+  it.effect("a wrong bot token makes the platform unavailable, and is not repeated in the reason", () =>
+    Effect.gen(function* () {
+      const { url } = yield* Fake
+      const { managed } = yield* TestServers
+      const wrong = DiscordChatPlatform.layer({ apiUrl: url, clientId, botToken: Redacted.make("wrong") })
+      const error = yield* Effect.flatMap(ChatPlatform, ({ server }) => Effect.flip(server(managed))).pipe(
+        Effect.provide(wrong)
+      )
+      assert.strictEqual(error._tag, "PlatformUnavailable")
+      assert.match(String((error as { readonly reason?: string }).reason), /rejected the bot's token/)
+    })
+  )
+})
+
+it.layer(layer, { excludeTestServices: true })("DiscordChatPlatform, at a rate limit", (it) => {
+  it.effect("a short rate limit is waited for", () =>
+    Effect.gen(function* () {
+      const discord = yield* Fake
+      const { server } = yield* ChatPlatform
+      const { managed } = yield* TestServers
+      discord.rateLimits.limits.set("GET /guilds/:guild", { requests: 1, seconds: 1 })
+      const before = discord.requests.length
+      yield* Effect.all([server(managed), server(managed)], { concurrency: 2 })
+      assert.isAtLeast(discord.requests.length - before, 2)
+    }).pipe(Effect.ensuring(restore))
+  )
+
+  it.effect("a long rate limit of a route, of the whole bot, or one without a header says when to try again", () =>
+    Effect.gen(function* () {
+      const discord = yield* Fake
+      const platform = yield* ChatPlatform
+      const { joined, managed } = yield* TestServers
+      const add = platform.addEmoji(managed, { name: "crab", image }, "a test")
+      const assertBusy = Effect.fn(function* <E extends { readonly _tag: string }>(
+        call: Effect.Effect<unknown, E>,
+        seconds: number
+      ) {
+        const error = yield* Effect.flip(call)
+        if (error._tag !== "PlatformBusy") return assert.fail(error._tag)
+        const { retryAfter } = error as unknown as { readonly retryAfter: Duration.Duration }
+        assert.isAbove(Duration.toSeconds(retryAfter), seconds / 2)
+        assert.isAtMost(Duration.toSeconds(retryAfter), seconds + 2)
+      })
+      discord.rateLimits.hiddenLimits.set("POST /guilds/:guild/emojis", { requests: 1, seconds: 3600 })
+      yield* add
+      yield* assertBusy(add, 3600)
+      discord.rateLimits.limits.set("GET /guilds/:guild", { requests: 1, seconds: 600 })
+      yield* platform.server(joined)
+      yield* assertBusy(platform.server(joined), 600)
+      discord.rateLimits.globalLimit = { requests: 1, seconds: 300 }
+      yield* platform.botServers
+      yield* assertBusy(platform.botServers, 300)
+    }).pipe(Effect.ensuring(restore))
+  )
+})
+
+it.layer(Layer.provideMerge(serversOfFake, platformOnFake({ timeout: "20 seconds" })))(
+  "DiscordChatPlatform, when Discord does not respond",
+  (it) => {
+    it.effect("a change is sent once, and fails after the time limit", () =>
+      Effect.gen(function* () {
+        const discord = yield* Fake
+        const { changes } = yield* calls
+        discord.fault = { kind: "hanging" }
+        const before = discord.requests.length
+        const fiber = yield* Effect.forkChild(Effect.exit(changes[0]!))
+        yield* untilRequests(before + 1)
+        yield* TestClock.adjust("30 seconds")
+        const exit = yield* Fiber.join(fiber)
+        assert.strictEqual(discord.requests.length - before, 1)
+        if (Exit.isSuccess(exit)) return assert.fail("The call succeeded.")
+        assert.match((Cause.squash(exit.cause) as { readonly reason: string }).reason, /in time/)
+      }).pipe(Effect.ensuring(restore))
+    )
+  }
+)

@@ -1,0 +1,189 @@
+import type { Exchange } from "@emoji-catalogue/adapters-discord/fake"
+import { ChatPlatform } from "@emoji-catalogue/application/server"
+import { TestServers, uncompressedPng } from "@emoji-catalogue/application/testing"
+import { ServerId } from "@emoji-catalogue/domain"
+import { assert, it } from "@effect/vitest"
+import { Effect, Layer } from "effect"
+import { deviations } from "./support/DiscordDocument.ts"
+import { platformOnFake, serversOfFake } from "./support/FakePlatform.ts"
+import { clientId, Fake } from "./support/FakeProvider.ts"
+
+const image = { bytes: uncompressedPng(new Uint8Array([1, 2, 3, 255]), 1), format: "png" } as const
+const reason = "Added by Server Owner 🎨 (“crab”)"
+
+/** The requests that an effect sends, each with its response. */
+const exchangesOf = Effect.fn(function* <A, E, R>(effect: Effect.Effect<A, E, R>) {
+  const discord = yield* Fake
+  const exchanges: Array<Exchange> = []
+  discord.observer = (exchange) => exchanges.push(exchange)
+  yield* effect
+  discord.observer = undefined
+  return exchanges
+})
+
+it.layer(Layer.provideMerge(serversOfFake, platformOnFake()), { excludeTestServices: true })(
+  "the requests of DiscordChatPlatform",
+  (it) => {
+    it.effect("every request and every response is as Discord's OpenAPI document describes it", () =>
+      Effect.gen(function* () {
+        const platform = yield* ChatPlatform
+        const { managed, manager, withoutBot } = yield* TestServers
+        const exchanges = yield* exchangesOf(
+          Effect.gen(function* () {
+            yield* platform.memberships(manager)
+            yield* platform.botServers
+            yield* platform.server(managed)
+            const { id } = yield* platform.addEmoji(managed, { name: "crab", image }, reason)
+            yield* platform.removeEmoji(managed, id, reason)
+            yield* Effect.flip(platform.removeEmoji(managed, id, reason))
+            yield* Effect.flip(platform.server(withoutBot))
+          })
+        )
+        assert.deepStrictEqual(
+          exchanges.map(({ method, path, response }) => `${method} ${path} ${response?.status}`),
+          [
+            "GET /users/@me/guilds 200",
+            "GET /users/@me/guilds 200",
+            `GET /guilds/${managed} 200`,
+            `POST /guilds/${managed}/emojis 201`,
+            `DELETE /guilds/${managed}/emojis/${JSON.parse(String(exchanges[3]!.response!.body)).id} 204`,
+            `DELETE /guilds/${managed}/emojis/${JSON.parse(String(exchanges[3]!.response!.body)).id} 404`,
+            `GET /guilds/${withoutBot} 403`
+          ]
+        )
+        for (const exchange of exchanges) {
+          assert.deepStrictEqual(deviations(exchange), [], `${exchange.method} ${exchange.path}`)
+        }
+      })
+    )
+
+    it.effect("an undocumented request is noticed", () =>
+      Effect.gen(function* () {
+        const [exchange] = yield* exchangesOf((yield* ChatPlatform).botServers)
+        const changed = (change: Partial<Exchange["request"]>) => ({
+          ...exchange!,
+          request: { ...exchange!.request, ...change }
+        })
+        const post = { ...exchange!, method: "POST", path: "/guilds/1/emojis", response: undefined }
+        const json = { ...exchange!.request.headers, "content-type": "application/json" }
+        const postOf = (body: string) => ({
+          ...post,
+          request: { ...post.request, query: new URLSearchParams(), headers: json, body: Buffer.from(body) }
+        })
+        assert.isNotEmpty(deviations({ ...exchange!, path: "/users/@me/friends" }))
+        assert.isNotEmpty(deviations(changed({ query: new URLSearchParams({ limit: "201" }) })))
+        assert.isNotEmpty(deviations(changed({ query: new URLSearchParams({ page: "2" }) })))
+        assert.isNotEmpty(deviations(changed({ query: new URLSearchParams({ after: "x" }) })))
+        assert.isNotEmpty(deviations(changed({ headers: {} })))
+        assert.isNotEmpty(deviations(changed({ body: Buffer.from("{}") })))
+        assert.deepStrictEqual(deviations(postOf('{"name":"crab","image":"data:image/png;base64,AA=="}')), [])
+        assert.isNotEmpty(deviations(postOf('{"name":"x","image":"data:image/png;base64,AA=="}')))
+        assert.isNotEmpty(deviations(postOf('{"name":"crab"}')))
+        assert.isNotEmpty(deviations({ ...exchange!, response: { status: 200, body: '[{"id":"1"}]' } }))
+      })
+    )
+
+    it.effect("a change carries its reason for the server's audit log", () =>
+      Effect.gen(function* () {
+        const platform = yield* ChatPlatform
+        const { managed } = yield* TestServers
+        const exchanges = yield* exchangesOf(
+          Effect.flatMap(platform.addEmoji(managed, { name: "crab", image }, reason), ({ id }) =>
+            platform.removeEmoji(managed, id, reason)
+          )
+        )
+        for (const { request } of exchanges) {
+          assert.strictEqual(decodeURIComponent(String(request.headers["x-audit-log-reason"])), reason)
+        }
+        assert.lengthOf(exchanges, 2)
+      })
+    )
+
+    it.effect("the install URL asks for the permissions to add and to remove emoji", () =>
+      Effect.gen(function* () {
+        const { installUrl } = yield* ChatPlatform
+        const { managed } = yield* TestServers
+        const { pathname, searchParams } = new URL(installUrl(managed))
+        assert.strictEqual(pathname, "/api/oauth2/authorize")
+        assert.deepStrictEqual(Object.fromEntries(searchParams), {
+          client_id: clientId,
+          scope: "bot",
+          permissions: String((1n << 30n) | (1n << 43n)),
+          guild_id: managed,
+          disable_guild_select: "true"
+        })
+        assert.deepStrictEqual(Array.from(new URL(installUrl()).searchParams.keys()), [
+          "client_id",
+          "scope",
+          "permissions"
+        ])
+      })
+    )
+
+    it.effect("lists more than a page of servers, each once", () =>
+      Effect.gen(function* () {
+        const discord = yield* Fake
+        const platform = yield* ChatPlatform
+        const { manager } = yield* TestServers
+        const ids = Array.from({ length: 450 }, (_, at) => ServerId.make(String(310_000_000_000_000_000n + BigInt(at))))
+        for (const id of ids) discord.addGuild(id, `Guild ${id}`)
+        const exchanges = yield* exchangesOf(
+          Effect.gen(function* () {
+            const memberships = yield* platform.memberships(manager)
+            assert.strictEqual(memberships.length, 453)
+            assert.includeMembers(
+              memberships.filter(({ managesEmoji }) => managesEmoji).map(({ id }) => id),
+              ids
+            )
+            assert.strictEqual((yield* platform.botServers).size, 452)
+          })
+        )
+        assert.lengthOf(exchanges, 6)
+        for (const exchange of exchanges) assert.deepStrictEqual(deviations(exchange), [])
+      })
+    )
+  }
+)
+
+it.layer(Layer.provideMerge(serversOfFake, platformOnFake()), { excludeTestServices: true })(
+  "the permissions of a user",
+  (it) => {
+    it.effect.each([
+      ["a role with Manage Expressions", 1n << 30n, true],
+      ["an administrator", 1n << 3n, true],
+      ["a role that may only create", 1n << 43n, false],
+      ["every other permission", ((1n << 50n) - 1n) & ~((1n << 30n) | (1n << 3n)), false]
+    ] as const)("%s", ([, permissions, managesEmoji]) =>
+      Effect.gen(function* () {
+        const { guilds, users } = yield* Fake
+        const { managed, member } = yield* TestServers
+        guilds.workshop.members.set(users.member.id, permissions)
+        const memberships = yield* (yield* ChatPlatform).memberships(member)
+        assert.strictEqual(memberships.find(({ id }) => id === managed)?.managesEmoji, managesEmoji)
+      })
+    )
+  }
+)
+
+it.layer(Layer.provideMerge(serversOfFake, platformOnFake()), { excludeTestServices: true })(
+  "the images of emoji",
+  (it) => {
+    it.effect("an image that is cut off, or that Discord does not have, is a failure", () =>
+      Effect.gen(function* () {
+        const discord = yield* Fake
+        const platform = yield* ChatPlatform
+        const { managed } = yield* TestServers
+        const [emoji] = (yield* platform.server(managed)).emoji
+        discord.imageFault = "truncated"
+        const truncated = yield* Effect.flip(platform.image(emoji!))
+        assert.strictEqual(truncated._tag, "PlatformUnavailable")
+        discord.imageFault = "down"
+        assert.strictEqual((yield* Effect.flip(platform.image(emoji!)))._tag, "PlatformUnavailable")
+        discord.imageFault = undefined
+        assert.strictEqual((yield* platform.image(emoji!)).format, "png")
+        const unknown = yield* Effect.flip(platform.image({ ...emoji!, imageUrl: `${discord.cdnUrl}/emojis/5.png` }))
+        assert.strictEqual(unknown._tag, "ServerEmojiNotFound")
+      })
+    )
+  }
+)

@@ -1,0 +1,200 @@
+import { emojiCapacity, type ServerEmoji, ServerEmojiId, ServerEmojiName, ServerId } from "@emoji-catalogue/domain"
+import { assert, it } from "@effect/vitest"
+import { Effect, Exit, type Layer, Redacted, Schema } from "effect"
+import { ChatPlatform, type EmojiImage } from "../../server/ChatPlatform.ts"
+import { uncompressedPng } from "../../testing/artwork/uncompressedPng.ts"
+import { TestServers } from "../../testing/server/TestServers.ts"
+
+const reason = "a test, for “everyone”"
+
+const png = (red: number): EmojiImage => ({
+  bytes: uncompressedPng(new Uint8Array([red, 0, 0, 255]), 1),
+  format: "png"
+})
+
+const gif: EmojiImage = {
+  bytes: new TextEncoder().encode("GIF89a\x01\x00\x01\x00\x00\x00\x00,\x00\x00\x00\x00\x01\x00\x01\x00\x00\x02\x00;"),
+  format: "gif"
+}
+
+const platformAndServers = Effect.all({ platform: ChatPlatform, servers: TestServers })
+
+const emojiOf = Effect.fn(function* (server: ServerId) {
+  return (yield* (yield* ChatPlatform).server(server)).emoji
+})
+
+const clear = Effect.gen(function* () {
+  const { platform, servers } = yield* platformAndServers
+  yield* Effect.forEach(yield* emojiOf(servers.managed), ({ id }) => platform.removeEmoji(servers.managed, id, reason))
+})
+
+const assertFails = Effect.fn(function* <A, E extends { readonly _tag: string }, R>(
+  effect: Effect.Effect<A, E, R>,
+  tag: string
+) {
+  assert.strictEqual((yield* Effect.flip(effect))._tag, tag)
+})
+
+const unknownServer = ServerId.make("1")
+
+/** Additions, and removals of one of the emoji that are there. */
+const steps = Schema.Array(
+  Schema.Union([
+    Schema.Struct({ name: ServerEmojiName, isAnimated: Schema.Boolean }),
+    Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 99 }))
+  ])
+).check(Schema.isMaxLength(12))
+
+/** The laws every `ChatPlatform` passes; the servers have no boosts. */
+export const chatPlatformContract = (name: string, layer: Layer.Layer<ChatPlatform | TestServers, unknown>) =>
+  it.layer(layer, { excludeTestServices: true })(`ChatPlatform (${name})`, (it) => {
+    it.effect("the install URL is absolute, and names the server if one is given", () =>
+      Effect.gen(function* () {
+        const { platform, servers } = yield* platformAndServers
+        assert.notInclude(platform.installUrl(), servers.managed)
+        assert.include(Array.from(new URL(platform.installUrl(servers.managed)).searchParams.values()), servers.managed)
+      })
+    )
+
+    it.effect("lists the servers of a user, and those whose emoji the user manages", () =>
+      Effect.gen(function* () {
+        const { platform, servers } = yield* platformAndServers
+        const managing = (memberships: ReadonlyArray<{ readonly id: ServerId; readonly managesEmoji: boolean }>) =>
+          memberships.flatMap(({ id, managesEmoji }) => (managesEmoji ? [id] : []))
+        const all = [servers.managed, servers.joined, servers.withoutBot]
+        const ofManager = yield* platform.memberships(servers.manager)
+        assert.sameMembers(
+          ofManager.map(({ id }) => id),
+          all
+        )
+        assert.sameMembers(managing(ofManager), [servers.managed, servers.withoutBot])
+        const ofMember = yield* platform.memberships(servers.member)
+        assert.sameMembers(
+          ofMember.map(({ id }) => id),
+          all
+        )
+        assert.deepStrictEqual(managing(ofMember), [])
+      })
+    )
+
+    it.effect("refuses an unknown access token", () =>
+      Effect.gen(function* () {
+        yield* assertFails((yield* ChatPlatform).memberships(Redacted.make("unknown")), "GrantRefused")
+      })
+    )
+
+    it.effect("finds the servers of the bot alone", () =>
+      Effect.gen(function* () {
+        const { platform, servers } = yield* platformAndServers
+        assert.sameMembers(Array.from(yield* platform.botServers), [servers.managed, servers.joined])
+        assert.strictEqual((yield* platform.server(servers.managed)).id, servers.managed)
+        for (const id of [servers.withoutBot, unknownServer]) {
+          yield* assertFails(platform.server(id), "ServerNotFound")
+          yield* assertFails(platform.addEmoji(id, { name: "red", image: png(255) }, reason), "ServerNotFound")
+          yield* assertFails(platform.removeEmoji(id, ServerEmojiId.make("1"), reason), "ServerNotFound")
+        }
+      })
+    )
+
+    it.effect("keeps the image of an emoji byte for byte", () =>
+      Effect.gen(function* () {
+        const { platform, servers } = yield* platformAndServers
+        for (const image of [png(200), gif]) {
+          const emoji = yield* platform.addEmoji(servers.managed, { name: "kept", image }, reason)
+          const { isAnimated, isAvailable, isManaged } = emoji
+          const isGif = image.format === "gif"
+          assert.deepStrictEqual(
+            { isAnimated, isAvailable, isManaged },
+            { isAnimated: isGif, isAvailable: true, isManaged: false }
+          )
+          const { bytes, format } = yield* platform.image(emoji)
+          assert.deepStrictEqual({ format, bytes: Array.from(bytes) }, { ...image, bytes: Array.from(image.bytes) })
+          yield* platform.removeEmoji(servers.managed, emoji.id, reason)
+          yield* assertFails(platform.image(emoji), "ServerEmojiNotFound")
+          yield* assertFails(platform.removeEmoji(servers.managed, emoji.id, reason), "ServerEmojiNotFound")
+        }
+      })
+    )
+
+    it.effect.prop(
+      "has exactly the emoji that were added and not removed, in any order of changes, and other servers have none of them",
+      [steps],
+      ([changes]) =>
+        Effect.gen(function* () {
+          const { platform, servers } = yield* platformAndServers
+          yield* clear
+          const others = yield* emojiOf(servers.joined)
+          const expected: Array<ServerEmoji> = []
+          for (const change of changes) {
+            if (typeof change === "object") {
+              const image = change.isAnimated ? gif : png(expected.length)
+              expected.push(yield* platform.addEmoji(servers.managed, { name: change.name, image }, reason))
+            } else if (expected.length > 0) {
+              const [removed] = expected.splice(change % expected.length, 1)
+              yield* platform.removeEmoji(servers.managed, removed!.id, reason)
+            }
+          }
+          assert.sameDeepMembers(Array.from(yield* emojiOf(servers.managed)), expected)
+          assert.deepStrictEqual(yield* emojiOf(servers.joined), others)
+        }),
+      { arbitrary: { runs: 8 } }
+    )
+
+    it.effect("of concurrent additions to the last slot one succeeds, and the other kind has slots of its own", () =>
+      Effect.gen(function* () {
+        const { platform, servers } = yield* platformAndServers
+        yield* clear
+        const add = (image: EmojiImage) => platform.addEmoji(servers.managed, { name: "one_of_many", image }, reason)
+        const { max } = emojiCapacity(yield* platform.server(servers.managed)).static
+        yield* Effect.forEach(Array.from({ length: max - 1 }), () => add(png(1)))
+        const exits = yield* Effect.all(
+          Array.from({ length: 6 }, () => Effect.exit(add(png(2)))),
+          { concurrency: "unbounded" }
+        )
+        assert.strictEqual(exits.filter(Exit.isSuccess).length, 1)
+        assert.strictEqual((yield* emojiOf(servers.managed)).length, max)
+        yield* assertFails(add(png(3)), "NoEmojiSlot")
+        assert.isTrue((yield* add(gif)).isAnimated)
+        yield* clear
+      })
+    )
+
+    it.effect("refuses names and images that the platform does not take", () =>
+      Effect.gen(function* () {
+        const { platform, servers } = yield* platformAndServers
+        const empty: EmojiImage = { bytes: new Uint8Array(), format: "png" }
+        for (const emoji of [
+          { name: "x", image: png(1) },
+          { name: "two words", image: png(1) },
+          { name: "empty", image: empty }
+        ]) {
+          yield* assertFails(platform.addEmoji(servers.managed, emoji, reason), "EmojiRefused")
+        }
+      })
+    )
+
+    it.effect("changes nothing where the bot has no permission", () =>
+      Effect.gen(function* () {
+        const { platform, servers } = yield* platformAndServers
+        const emoji = yield* platform.addEmoji(servers.managed, { name: "stays", image: png(9) }, reason)
+        yield* servers.permitBot(false)
+        yield* assertFails(
+          platform.addEmoji(servers.managed, { name: "denied", image: png(9) }, reason),
+          "BotNotPermitted"
+        )
+        yield* assertFails(platform.removeEmoji(servers.managed, emoji.id, reason), "BotNotPermitted")
+        assert.deepStrictEqual(yield* emojiOf(servers.managed), [emoji])
+        yield* servers.permitBot(true)
+        yield* clear
+      })
+    )
+
+    it.effect("refuses a revoked access token, and no other", () =>
+      Effect.gen(function* () {
+        const { platform, servers } = yield* platformAndServers
+        yield* servers.revokeMember
+        yield* assertFails(platform.memberships(servers.member), "GrantRefused")
+        assert.isNotEmpty(yield* platform.memberships(servers.manager))
+      })
+    )
+  })

@@ -1,0 +1,88 @@
+import type { Server, ServerEmoji, ServerEmojiId, ServerId } from "@emoji-catalogue/domain"
+import { Context, type Effect, type Redacted, Schema } from "effect"
+import type { GrantRefused } from "../account/IdentityProvider.ts"
+
+/** The platform fails, times out or sends an invalid response. `reason` is a sentence without secrets. */
+export class PlatformUnavailable extends Schema.TaggedError<PlatformUnavailable>()("PlatformUnavailable", {
+  reason: Schema.String
+}) {}
+
+/** The platform's rate limit requires a longer wait than a caller is kept waiting. */
+export class PlatformBusy extends Schema.TaggedError<PlatformBusy>()("PlatformBusy", { retryAfter: Schema.Duration }) {}
+
+/** There is no such server, or the service's bot is not a member of it. */
+export class ServerNotFound extends Schema.TaggedError<ServerNotFound>()("ServerNotFound", {}) {}
+
+export class ServerEmojiNotFound extends Schema.TaggedError<ServerEmojiNotFound>()("ServerEmojiNotFound", {}) {}
+
+/** The bot is a member of the server, but may not change its emoji. */
+export class BotNotPermitted extends Schema.TaggedError<BotNotPermitted>()("BotNotPermitted", {}) {}
+
+/** The server has no slot for another emoji of this kind. */
+export class NoEmojiSlot extends Schema.TaggedError<NoEmojiSlot>()("NoEmojiSlot", {}) {}
+
+/** The platform does not accept the image or the name. */
+export class EmojiRefused extends Schema.TaggedError<EmojiRefused>()("EmojiRefused", {}) {}
+
+export type PlatformFailure = PlatformUnavailable | PlatformBusy
+
+/** A server that a user is a member of. */
+export interface Membership {
+  readonly id: ServerId
+  readonly name: string
+  readonly iconUrl: string | null
+  /** Whether the user may add and remove emoji: as the owner, as an administrator, or by a role. */
+  readonly managesEmoji: boolean
+}
+
+export type EmojiFormat = "png" | "jpeg" | "gif" | "webp"
+
+export interface EmojiImage {
+  readonly bytes: Uint8Array
+  readonly format: EmojiFormat
+}
+
+export interface NewEmoji {
+  readonly name: string
+  readonly image: EmojiImage
+}
+
+/**
+ * A chat platform with servers whose emoji the service's bot can read and change. A change has a reason, which the server's own log
+ * shows. `contracts/server/ChatPlatformContract.ts` states the laws.
+ */
+export class ChatPlatform extends Context.Service<
+  ChatPlatform,
+  {
+    /** Where an administrator of a server adds the bot with the permissions it needs; a server is chosen there if none is given. */
+    readonly installUrl: (server?: ServerId) => string
+
+    /** Every server that the user of an access token is a member of. */
+    readonly memberships: (
+      accessToken: Redacted.Redacted
+    ) => Effect.Effect<ReadonlyArray<Membership>, GrantRefused | PlatformFailure>
+
+    /** Every server that the bot is a member of. */
+    readonly botServers: Effect.Effect<ReadonlySet<ServerId>, PlatformFailure>
+
+    readonly server: (id: ServerId) => Effect.Effect<Server, ServerNotFound | PlatformFailure>
+
+    /** The whole image, static emoji as PNG and animated ones as GIF. */
+    readonly image: (emoji: ServerEmoji) => Effect.Effect<EmojiImage, ServerEmojiNotFound | PlatformFailure>
+
+    /**
+     * Not repeated after a time-out, because the first request may have arrived: the emoji of the server tell.
+     */
+    readonly addEmoji: (
+      server: ServerId,
+      emoji: NewEmoji,
+      reason: string
+    ) => Effect.Effect<ServerEmoji, ServerNotFound | BotNotPermitted | NoEmojiSlot | EmojiRefused | PlatformFailure>
+
+    readonly removeEmoji: (
+      server: ServerId,
+      emoji: ServerEmojiId,
+      reason: string
+    ) => Effect.Effect<void, ServerNotFound | ServerEmojiNotFound | BotNotPermitted | PlatformFailure>
+  }
+>()("@emoji-catalogue/application/server/ChatPlatform") {}

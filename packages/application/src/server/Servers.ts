@@ -1,0 +1,163 @@
+import {
+  type Account,
+  emojiCapacity,
+  freeSlots,
+  type Server,
+  type ServerEmoji,
+  type ServerEmojiId,
+  type ServerId,
+  submissionFormatOf,
+  SubmissionId,
+  type Upload
+} from "@emoji-catalogue/domain"
+import { Context, Effect, Layer, Option, Schema, Stream } from "effect"
+import type { ReauthorizationRequired } from "../account/ProviderAccess.ts"
+import { SubmissionFiles } from "../submission/SubmissionFiles.ts"
+import { SubmissionNotFound, SubmissionRepository } from "../submission/SubmissionRepository.ts"
+import {
+  type BotNotPermitted,
+  ChatPlatform,
+  type EmojiFormat,
+  type EmojiRefused,
+  type Membership,
+  NoEmojiSlot,
+  type PlatformFailure,
+  type ServerEmojiNotFound,
+  type ServerNotFound
+} from "./ChatPlatform.ts"
+import { makeServerPermissions, type NotServerManager } from "./ServerPermissions.ts"
+
+/** The operator has not configured the platform. `missing` names the variables. */
+export class ServersNotConfigured extends Schema.TaggedError<ServersNotConfigured>()("ServersNotConfigured", {
+  missing: Schema.Array(Schema.String)
+}) {}
+
+/** Only an approved upload can be added to a server. */
+export class UploadNotApproved extends Schema.TaggedError<UploadNotApproved>()("UploadNotApproved", {
+  id: SubmissionId
+}) {}
+
+export interface UploadToAdd {
+  readonly id: SubmissionId
+  /** By default the name of the upload. */
+  readonly name?: string | undefined
+}
+
+type Failure = ServersNotConfigured | ReauthorizationRequired | PlatformFailure
+type AccessFailure = Failure | NotServerManager | ServerNotFound
+
+/** The emoji of the chat servers that accounts manage and the service's bot is a member of. */
+export class Servers extends Context.Service<
+  Servers,
+  {
+    /** Where an administrator of a server adds the bot. */
+    readonly installUrl: (server?: ServerId) => Effect.Effect<string, ServersNotConfigured>
+
+    readonly list: (account: Account) => Effect.Effect<ReadonlyArray<Membership>, Failure>
+
+    readonly get: (account: Account, server: ServerId) => Effect.Effect<Server, AccessFailure>
+
+    /** Adds the image of an approved upload, and counts that as a use of it. */
+    readonly addUpload: (
+      account: Account,
+      server: ServerId,
+      upload: UploadToAdd
+    ) => Effect.Effect<
+      ServerEmoji,
+      AccessFailure | SubmissionNotFound | UploadNotApproved | BotNotPermitted | NoEmojiSlot | EmojiRefused
+    >
+
+    readonly removeEmoji: (
+      account: Account,
+      server: ServerId,
+      emoji: ServerEmojiId
+    ) => Effect.Effect<void, AccessFailure | ServerEmojiNotFound | BotNotPermitted>
+  }
+>()("@emoji-catalogue/application/server/Servers") {
+  static readonly layer = Layer.effect(
+    Servers,
+    Effect.gen(function* () {
+      const platform = yield* ChatPlatform
+      const permissions = yield* makeServerPermissions
+      const files = yield* SubmissionFiles
+      const repository = yield* SubmissionRepository
+      // Short, because people look for their server here after they have added the bot.
+      const botServers = yield* Effect.cachedWithTTL(platform.botServers, "10 seconds")
+
+      /** The entry of a change in the server's own log. */
+      const reasonOf = ({ providerId, username }: Account, what: string) =>
+        `${what} by ${username} (${providerId}) with Emoji Catalogue`
+
+      const approvedUpload = Effect.fnUntraced(function* (id: SubmissionId, account: Account) {
+        const upload = Option.getOrUndefined(yield* repository.find({ kind: "upload", id }))
+        if (upload?.kind === "upload" && upload.status === "approved") return upload
+        return yield* upload?.accountId === account.id ? new UploadNotApproved({ id }) : new SubmissionNotFound({ id })
+      })
+
+      /** Undefined if it was removed or rejected meanwhile. */
+      const imageOf = Effect.fnUntraced(function* ({ files: names }: Upload) {
+        if (names === null) return undefined
+        const { name } = names.image
+        const stored = yield* files.get(name)
+        if (Option.isNone(stored)) return undefined
+        // Images are made for chat platforms.
+        return {
+          bytes: yield* Stream.mkUint8Array(stored.value.content),
+          format: submissionFormatOf(name) as EmojiFormat
+        }
+      })
+
+      const addUpload = Effect.fn("Servers.addUpload")(function* (account: Account, id: ServerId, added: UploadToAdd) {
+        yield* permissions.requireForChange(account, id)
+        const upload = yield* approvedUpload(added.id, account)
+        const image = yield* imageOf(upload)
+        if (image === undefined || upload.files === null) return yield* new UploadNotApproved({ id: added.id })
+        const capacity = emojiCapacity(yield* platform.server(id))
+        const slots = upload.files.image.isAnimated ? capacity.animated : capacity.static
+        if (freeSlots(slots) === 0) return yield* new NoEmojiSlot()
+        const emoji = { name: added.name ?? upload.name, image }
+        const created = yield* platform.addEmoji(id, emoji, reasonOf(account, "Added"))
+        // The emoji is there: a request that failed now would be repeated, and add another one.
+        yield* repository
+          .recordUse({ kind: "upload", id: added.id })
+          .pipe(Effect.catchCause((cause) => Effect.logWarning("A use of an upload was not counted", cause)))
+        return created
+      })
+
+      return Servers.of({
+        installUrl: (server) => Effect.succeed(platform.installUrl(server)),
+
+        list: Effect.fn("Servers.list")(function* (account) {
+          const managed = yield* permissions.managed(account)
+          if (managed.length === 0) return managed
+          const withBot = yield* botServers
+          return managed.filter(({ id }) => withBot.has(id))
+        }),
+
+        get: Effect.fn("Servers.get")(function* (account, id) {
+          yield* permissions.requireForReading(account, id)
+          return yield* platform.server(id)
+        }),
+
+        addUpload,
+
+        removeEmoji: Effect.fn("Servers.removeEmoji")(function* (account, id, emoji) {
+          yield* permissions.requireForChange(account, id)
+          yield* platform.removeEmoji(id, emoji, reasonOf(account, "Removed"))
+        })
+      })
+    })
+  )
+
+  /** For a service without the platform: every call fails with the missing variables. */
+  static readonly layerNotConfigured = (missing: ReadonlyArray<string>) => {
+    const notConfigured = Effect.fail(new ServersNotConfigured({ missing }))
+    return Layer.succeed(Servers, {
+      installUrl: () => notConfigured,
+      list: () => notConfigured,
+      get: () => notConfigured,
+      addUpload: () => notConfigured,
+      removeEmoji: () => notConfigured
+    })
+  }
+}

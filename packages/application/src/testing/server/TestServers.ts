@@ -1,0 +1,21 @@
+import type { ServerId } from "@emoji-catalogue/domain"
+import { Context, type Effect, type Redacted } from "effect"
+
+/** Three servers of a chat platform, and two of their members. */
+export class TestServers extends Context.Service<
+  TestServers,
+  {
+    /** The access token of a user who manages the emoji of `managed` and `withoutBot`, and is a member of `joined`. */
+    readonly manager: Redacted.Redacted
+    /** The access token of an ordinary member of all three. */
+    readonly member: Redacted.Redacted
+    /** The bot is a member of this one, with the permission to change emoji, and of `joined`. */
+    readonly managed: ServerId
+    readonly joined: ServerId
+    readonly withoutBot: ServerId
+    /** Whether the bot may change the emoji of `managed`. */
+    readonly permitBot: (isPermitted: boolean) => Effect.Effect<void>
+    /** Revokes what `member` has granted to the service. */
+    readonly revokeMember: Effect.Effect<void>
+  }
+>()("@emoji-catalogue/application/testing/server/TestServers") {}

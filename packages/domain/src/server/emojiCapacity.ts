@@ -1,0 +1,26 @@
+import type { BoostTier, Server } from "./Server.ts"
+
+/** How many emoji of a kind a server has, and how many it may have. */
+export interface Slots {
+  readonly used: number
+  readonly max: number
+}
+
+export interface EmojiCapacity {
+  readonly static: Slots
+  readonly animated: Slots
+}
+
+/** By boost tier, how many static emoji a server may have, and how many animated ones. */
+const slotsByTier: Readonly<Record<BoostTier, number>> = { 0: 50, 1: 100, 2: 150, 3: 250 }
+
+export const emojiCapacity = ({ boostTier, emoji }: Pick<Server, "boostTier" | "emoji">): EmojiCapacity => {
+  const slots = (animated: boolean): Slots => ({
+    used: emoji.filter(({ isAnimated, isManaged }) => isAnimated === animated && !isManaged).length,
+    max: slotsByTier[boostTier]
+  })
+  return { static: slots(false), animated: slots(true) }
+}
+
+/** A server that lost boosts may have more emoji than slots. */
+export const freeSlots = ({ max, used }: Slots): number => Math.max(0, max - used)

@@ -1,0 +1,91 @@
+import { Duration } from "effect"
+import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
+import { RequireSession } from "../endpoint/access.ts"
+import { Idempotent, idempotencyHeaders } from "../endpoint/Idempotent.ts"
+import { JsonBody } from "../endpoint/JsonBody.ts"
+import { CachePolicy, TimeLimit } from "../endpoint/policies.ts"
+import { listingOf, paging } from "../shared/listing.ts"
+import { problem } from "../shared/Problem.ts"
+import { summarized } from "../shared/summarized.ts"
+import {
+  AddUploadToServer,
+  emojiId,
+  guildId,
+  InstallUrl,
+  optionalGuildId,
+  RemovedServerEmoji,
+  Server,
+  ServerEmoji,
+  ServerEmojiListing
+} from "./schemas.ts"
+
+/** Of every call to the platform. */
+const platformProblems = [problem("not_configured"), problem("upstream_failed"), problem("unavailable")] as const
+
+const serverProblems = [...platformProblems, problem("not_found")] as const
+
+/** A handler waits up to ten seconds for each limit of the platform. */
+const platformTimeLimit = Duration.seconds(40)
+
+const add = HttpApiEndpoint.post("addEmoji", "/:guildId/emojis", {
+  params: { guildId },
+  headers: idempotencyHeaders,
+  payload: AddUploadToServer,
+  success: ServerEmoji.pipe(HttpApiSchema.status(201)),
+  error: [...serverProblems, problem("conflict"), problem("capacity_exceeded"), problem("unprocessable_image")]
+})
+  .middleware(Idempotent)
+  .middleware(JsonBody)
+  .annotateMerge(
+    summarized(
+      "Add an approved upload to a server",
+      "Its image becomes an emoji of the server, which counts as a use of the upload. `capacity_exceeded` where the server has no room for another emoji of the kind."
+    )
+  )
+
+/** The emoji of chat servers. */
+export class ServersApi extends HttpApiGroup.make("servers")
+  .add(
+    HttpApiEndpoint.get("installUrl", "/install-url", {
+      query: { guildId: optionalGuildId },
+      success: InstallUrl,
+      error: problem("not_configured")
+    }).annotateMerge(
+      summarized(
+        "Where to send an administrator to add the bot",
+        "Discord's page, on which an administrator of a server gives the bot the permissions to create and to manage its emoji."
+      )
+    ),
+    HttpApiEndpoint.get("list", "/", {
+      query: paging,
+      success: listingOf(Server, "ServerListing"),
+      error: platformProblems
+    }).annotateMerge(
+      summarized(
+        "Servers the caller can manage that the bot is in",
+        "Those where the caller is the owner, an administrator, or has the permission Manage Expressions, and that the bot is a member of."
+      )
+    ),
+    HttpApiEndpoint.get("emojis", "/:guildId/emojis", {
+      params: { guildId },
+      query: paging,
+      success: ServerEmojiListing,
+      error: serverProblems
+    }).annotateMerge(
+      summarized(
+        "A server's current emoji and how much room is left",
+        "A permission that the caller loses on Discord counts here for a minute more; before each change it is read again."
+      )
+    ),
+    add,
+    HttpApiEndpoint.delete("removeEmoji", "/:guildId/emojis/:emojiId", {
+      params: { guildId, emojiId },
+      success: RemovedServerEmoji,
+      error: serverProblems
+    }).annotateMerge(summarized("Remove an emoji from a server", "Also one that this service did not add."))
+  )
+  .middleware(RequireSession)
+  .annotateEndpoints(CachePolicy, "private")
+  .annotateEndpoints(TimeLimit, platformTimeLimit)
+  .prefix("/servers")
+  .annotateMerge(OpenApi.annotations({ title: "Servers", description: "The emoji of Discord servers" })) {}

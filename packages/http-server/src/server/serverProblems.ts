@@ -1,0 +1,75 @@
+import type { PlatformBusy, PlatformUnavailable, ServersNotConfigured } from "@emoji-catalogue/application/server"
+import { Duration, Effect } from "effect"
+import { failWith } from "../pipeline/problems.ts"
+import { CurrentRequest } from "../pipeline/RequestContext.ts"
+
+export const notConfiguredProblem = {
+  ServersNotConfigured: ({ missing }: ServersNotConfigured) =>
+    failWith("not_configured", { detail: `Servers are not configured. Missing: ${missing.join(", ")}.` })
+}
+
+export const platformProblems = {
+  ...notConfiguredProblem,
+  ReauthorizationRequired: () =>
+    failWith("unauthenticated", {
+      detail: "Discord no longer lets this service act for you. Sign in again at /api/auth/discord."
+    }),
+  PlatformUnavailable: ({ reason }: PlatformUnavailable) =>
+    Effect.logWarning("Discord unavailable").pipe(
+      Effect.annotateLogs({ reason }),
+      Effect.andThen(failWith("upstream_failed", { detail: "Discord is unavailable. Try again shortly." }))
+    ),
+  PlatformBusy: Effect.fnUntraced(function* ({ retryAfter }: PlatformBusy) {
+    const context = yield* CurrentRequest
+    const seconds = Math.max(1, Math.ceil(Duration.toSeconds(retryAfter)))
+    context.retryAfter = String(seconds)
+    return yield* failWith("unavailable", {
+      detail: `Discord limits how often this can be done. Try again in ${seconds} seconds.`
+    })
+  })
+}
+
+export const serverNotFound = () =>
+  failWith("not_found", {
+    detail:
+      "This server does not exist, or the bot is not a member of it: /api/servers/install-url says where to add it."
+  })
+
+export const serverProblems = {
+  ...platformProblems,
+  NotServerManager: () =>
+    failWith("forbidden", { detail: "You need the permission Manage Expressions on this server." }),
+  ServerNotFound: serverNotFound
+}
+
+const botNotPermitted = () =>
+  failWith("forbidden", {
+    detail: "The bot needs the permissions Create Expressions and Manage Expressions on this server."
+  })
+
+export const removeProblems = {
+  ...serverProblems,
+  BotNotPermitted: botNotPermitted,
+  ServerEmojiNotFound: () => failWith("not_found", { detail: "The server has no emoji with this id." })
+}
+
+export const uploadNotFound = () =>
+  failWith("not_found", {
+    detail: "No approved upload has this public id.",
+    errors: [{ path: "uploadId", message: "No approved upload has this id" }]
+  })
+
+export const addProblems = {
+  ...serverProblems,
+  BotNotPermitted: botNotPermitted,
+  SubmissionNotFound: uploadNotFound,
+  UploadNotApproved: () =>
+    failWith("conflict", {
+      detail: "The upload is not approved.",
+      errors: [{ path: "uploadId", message: "Names an upload that is not approved" }]
+    }),
+  NoEmojiSlot: () =>
+    failWith("capacity_exceeded", { detail: "The server has no room for another emoji of this kind." }),
+  EmojiRefused: () =>
+    failWith("unprocessable_image", { detail: "Discord does not accept the image or the name of this emoji." })
+}
