@@ -19,6 +19,7 @@ export const at = (minute: number) => DateTime.makeUnsafe(start + minute * 60_00
 
 export const unlimited: SubmissionLimits = { maxPending: 1000, maxNew: 1000, since: at(0) }
 export const whole = { limit: 10_000, offset: 0 }
+export const unbounded = { concurrency: "unbounded" } as const
 
 export const eventTypes = { approve: "approved", reject: "rejected", remove: "removed" } as const
 
