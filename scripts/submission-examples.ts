@@ -79,9 +79,15 @@ export const submissionExamples = {
   "uploads.get": upload,
   "uploads.remove": { ...pendingUpload, status: "removed", image: null, originalUrl: null },
   "uploads.report": { publicId: upload.publicId, reported: true },
-  "uploadModeration.queue": page({ ...pendingUpload, ...forModerators }),
+  "uploadModeration.queue": page({
+    ...pendingUpload,
+    ...forModerators,
+    similar: [{ publicId: "7f0c2d9a-0f0e-4b55-9d0e-2f6c1a3b4c5d", status: "approved" }],
+    copiesBanned: false
+  }),
   "uploadModeration.approve": { ...upload, ...decided },
   "uploadModeration.reject": { ...upload, ...decided, ...rejected, originalUrl: null },
+  "uploadModeration.allowCopies": { publicId: upload.publicId, copiesBanned: false },
   "uploadModeration.rejectAccount": { rejected: { uploads: 3, drawings: 1 } },
   "drawingModeration.queue": page({ ...pendingDrawing, ...forModerators }),
   "drawingModeration.approve": drawing,

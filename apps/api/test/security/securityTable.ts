@@ -141,6 +141,10 @@ const specialCalls: Readonly<Record<string, (service: Service, url: string) => P
     path: `/api/uploads/admin/${unknownId}/reject`,
     allowed: 404
   }),
+  "POST /api/uploads/admin/{publicId}/allow-copies": async () => ({
+    path: `/api/uploads/admin/${unknownId}/allow-copies`,
+    allowed: 404
+  }),
   "POST /api/uploads/admin/accounts/{accountId}/reject": async () => ({
     path: `/api/uploads/admin/accounts/${unknownId}/reject`,
     allowed: 201

@@ -12,6 +12,7 @@ import { summarized } from "../shared/summarized.ts"
 import { UploadForm } from "./forms.ts"
 import {
   accountId,
+  AllowedCopies,
   optionalRejection,
   OwnUpload,
   QueuedUpload,
@@ -56,7 +57,7 @@ export class UploadsApi extends HttpApiGroup.make("uploads")
       .annotateMerge(
         summarized(
           "Upload a custom emoji",
-          "The image is at most 2 MiB, 4096 by 4096 pixels, 200 frames and 10 seconds. It is stored as sent, and shown as 128 by 128 pixels of at most 256 KiB, without metadata: a PNG, or an animation. It is public once a moderator approves it. By sending `licence` you affirm that you may share the image under that license. An image that resembles a rejected one is `known_rejected_image`, one that resembles an approved one `conflict`. An account may have 20 submissions pending (`capacity_exceeded`), and submit 100 a day (UTC)."
+          "The image is at most 2 MiB, 4096 by 4096 pixels, 200 frames and 10 seconds. It is stored as sent, and shown as 128 by 128 pixels of at most 256 KiB, without metadata: a PNG, or an animation. It is public once a moderator approves it. By sending `licence` you affirm that you may share the image under that license. An image that resembles a rejected one is `known_rejected_image`, one that resembles an approved one `conflict`, unless `allowSimilar` is `true` and it is not the same image. An account may have 20 submissions pending (`capacity_exceeded`), and submit 100 a day (UTC)."
         )
       ),
     HttpApiEndpoint.get("get", "/:publicId", {
@@ -117,7 +118,12 @@ export class UploadModerationApi extends HttpApiGroup.make("uploadModeration")
     HttpApiEndpoint.get("queue", "/queue", {
       query: { ...queueFilter, ...paging },
       success: listingOf(QueuedUpload, "UploadQueue")
-    }).annotateMerge(summarized("Uploads awaiting review", "The uploads of one state, with their history.")),
+    }).annotateMerge(
+      summarized(
+        "Uploads awaiting review",
+        "The uploads of one state, with their history; pending ones with uploads that have similar images."
+      )
+    ),
     HttpApiEndpoint.post("approve", "/:publicId/approve", {
       params: { publicId },
       success: OwnUpload.pipe(HttpApiSchema.status(201)),
@@ -141,6 +147,16 @@ export class UploadModerationApi extends HttpApiGroup.make("uploadModeration")
           "A pending one, or an approved one (take-down). Its files are deleted; the perceptual hash of its image is remembered, so that copies are refused."
         )
       ),
+    HttpApiEndpoint.post("allowCopies", "/:publicId/allow-copies", {
+      params: { publicId },
+      success: AllowedCopies.pipe(HttpApiSchema.status(201)),
+      error: [problem("not_found"), problem("conflict")]
+    }).annotateMerge(
+      summarized(
+        "Allow copies of a rejected upload",
+        "Deletes the perceptual hash of its image, so that similar images can be uploaded. The upload stays rejected. Where copies are not banned it is `conflict`."
+      )
+    ),
     HttpApiEndpoint.post("rejectAccount", "/accounts/:accountId/reject", {
       params: { accountId },
       payload: optionalRejection,

@@ -42,6 +42,20 @@ const tags = Schema.Union([Schema.String, Schema.Array(Schema.String)])
     )
   )
 
+/** `true` or `false`; false where a form sends an empty field. */
+const flag = (description: string) =>
+  Schema.Literals(["true", "false", ""])
+    .annotate({ description })
+    .pipe(
+      Schema.decodeTo(
+        Schema.Boolean,
+        SchemaTransformation.transform({
+          decode: (sent) => sent === "true",
+          encode: (value) => (value ? ("true" as const) : ("false" as const))
+        })
+      )
+    )
+
 export const UploadForm = Schema.Struct({
   file: file.annotate({ description: "PNG, JPEG, GIF, WebP or AVIF; its content decides, not its name" }),
   name: UploadName.annotate({ description: "2 to 32 Latin letters, digits and underscores" }),
@@ -49,7 +63,10 @@ export const UploadForm = Schema.Struct({
     description: "Affirms that you may share the image under this license; `own-work` if you made it"
   }),
   tags: Schema.optionalKey(tags),
-  attribution: Schema.optionalKey(optionalText(Attribution, "The name to credit, of at most 100 characters"))
+  attribution: Schema.optionalKey(optionalText(Attribution, "The name to credit, of at most 100 characters")),
+  allowSimilar: Schema.optionalKey(
+    flag("Whether the image may resemble those of approved uploads; the same image is refused in any case")
+  )
 }).pipe(HttpApiSchema.asMultipart({ ...partLimits, maxFileSize: uploadFileLimit }))
 
 export const DrawingForm = Schema.Struct({

@@ -77,11 +77,28 @@ const forModerators = {
   events: Schema.Array(SubmissionEvent).annotate({ description: "The latest 50, oldest first" })
 }
 
-export const QueuedUpload = Schema.Struct({ ...upload, ...forModerators }).annotate({ identifier: "QueuedUpload" })
+const SimilarUpload = Schema.Struct({ publicId, status: Schema.Literals(["pending", "approved"]) }).annotate({
+  identifier: "SimilarUpload"
+})
+
+export const QueuedUpload = Schema.Struct({
+  ...upload,
+  ...forModerators,
+  similar: Schema.Array(SimilarUpload).annotate({
+    description: "Of a pending one: pending and approved uploads with similar images, at most 5, most similar first"
+  }),
+  copiesBanned: Schema.Boolean.annotate({
+    description: "Whether it is rejected and uploads with similar images are refused"
+  })
+}).annotate({ identifier: "QueuedUpload" })
 export const QueuedDrawing = Schema.Struct({ ...drawing, ...forModerators }).annotate({ identifier: "QueuedDrawing" })
 
 export const Reported = Schema.Struct({ publicId: Uuid, reported: Schema.Literal(true) }).annotate({
   identifier: "ReportedSubmission"
+})
+
+export const AllowedCopies = Schema.Struct({ publicId: Uuid, copiesBanned: Schema.Literal(false) }).annotate({
+  identifier: "AllowedCopies"
 })
 
 export const RejectedSubmissions = Schema.Struct({

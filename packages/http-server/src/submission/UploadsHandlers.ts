@@ -44,7 +44,7 @@ export const layer = HttpApiBuilder.group(
 
       submit: Effect.fnUntraced(function* ({ payload }) {
         const { account } = yield* CurrentSession
-        const { attribution = null, file, licence, name, tags = [] } = payload
+        const { allowSimilar = false, attribution = null, file, licence, name, tags = [] } = payload
         const upload = yield* uploads
           .submit({
             id: SubmissionId.make(yield* ResourceId),
@@ -53,7 +53,8 @@ export const layer = HttpApiBuilder.group(
             name,
             tags,
             license: licence,
-            attribution
+            attribution,
+            allowSimilar
           })
           .pipe(Effect.catchTags({ ...submitProblems, ...copyProblems }))
         return yield* show.ownUpload(upload)

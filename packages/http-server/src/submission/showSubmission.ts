@@ -73,7 +73,13 @@ export const makeShow = (urls: SubmissionUrls["Service"]) => {
       return { ...(yield* upload(submission)), ...(yield* forOwner(submission)) }
     }),
     queuedUpload: Effect.fnUntraced(function* (queued: QueuedSubmission & { readonly submission: Upload }) {
-      return { ...(yield* upload(queued.submission)), ...(yield* forModerators(queued)) }
+      const { bansCopies, similar, submission } = queued
+      return {
+        ...(yield* upload(submission)),
+        ...(yield* forModerators(queued)),
+        similar: similar.map(({ id, status }) => ({ publicId: id, status })),
+        copiesBanned: bansCopies
+      }
     }),
     queuedDrawing: Effect.fnUntraced(function* (queued: QueuedSubmission & { readonly submission: Drawing }) {
       return { ...(yield* drawing(queued.submission)), ...(yield* forModerators(queued)) }

@@ -35,6 +35,15 @@ export const moveProblems = {
   MoveNotAllowed: (error: MoveNotAllowed) => failWith("conflict", { detail: conflictOf(error) })
 }
 
+export const allowCopiesProblems = {
+  ...notFoundProblem,
+  CopiesNotBanned: () =>
+    failWith("conflict", {
+      detail:
+        "Copies of this upload are not banned: it is not rejected, they are allowed already, or its image is plain."
+    })
+}
+
 export const submitProblems = {
   ImageRejected: ({ reason }: ImageRejected) =>
     failWith("unprocessable_image", {
@@ -66,9 +75,14 @@ export const copyProblems = {
       detail: "A moderator rejected an image like this one.",
       errors: [{ path: "file", message: "Resembles a rejected image" }]
     }),
-  AlreadyUploaded: ({ id }: AlreadyUploaded) =>
-    failWith("conflict", {
-      detail: `The upload ${id} has an image like this one.`,
-      errors: [{ path: "file", message: `Resembles the image of /api/uploads/${id}` }]
-    })
+  AlreadyUploaded: ({ id, isIdentical }: AlreadyUploaded) =>
+    isIdentical
+      ? failWith("conflict", {
+          detail: `The upload ${id} has the same image.`,
+          errors: [{ path: "file", message: `The same image as /api/uploads/${id}` }]
+        })
+      : failWith("conflict", {
+          detail: `The upload ${id} has an image like this one. If yours is another emoji, send allowSimilar=true, too.`,
+          errors: [{ path: "file", message: `Resembles the image of /api/uploads/${id}` }]
+        })
 }

@@ -92,8 +92,9 @@ const submissionFor = async (method: string, template: string): Promise<Record<s
   const collection = isDrawing ? "/api/emoji/drawings" : "/api/uploads"
   const { publicId } = (await json(collection, await submittingRequest(collection))).body
   const moderation = isDrawing ? "/api/admin/drawings" : "/api/uploads/admin"
-  const isDecision = /\/(?:approve|reject|queue)$|\/admin\/drawings$/.test(template)
+  const isDecision = /\/(?:approve|reject|queue|allow-copies)$|\/admin\/drawings$/.test(template)
   if (!isDecision && method !== "DELETE") await decideOf({ json })(`${moderation}/${publicId}`, "approve")
+  if (template.endsWith("/allow-copies")) await decideOf({ json })(`${moderation}/${publicId}`, "reject")
   const { id } = (await json("/api/auth/me", { headers: { cookie: await signIn() } })).body
   return { publicId, accountId: id }
 }

@@ -135,19 +135,6 @@ describe("POST /api/uploads", () => {
     assert.deepStrictEqual([exhausted.status, exhausted.body.code], [429, "rate_limited"])
     assert.isAtLeast(Number(exhausted.headers.get("retry-after")), 1)
   })
-
-  it("refuses copies of approved and rejected images", async () => {
-    const { decide, other, owner } = await setUp()
-    const { body } = await owner.upload(pngOf(1))
-    assert.strictEqual((await other.upload(pngOf(1))).status, 201)
-    await decide(body.publicId, "approve")
-    const copy = await other.upload(pngOf(1))
-    assert.deepStrictEqual([copy.status, copy.body.code], [409, "conflict"])
-    assert.include(copy.body.detail, body.publicId)
-    await decide(body.publicId, "reject")
-    const rejected = await other.upload(pngOf(1))
-    assert.deepStrictEqual([rejected.status, rejected.body.code], [422, "known_rejected_image"])
-  })
 })
 
 describe("moderation of uploads", () => {

@@ -1,12 +1,12 @@
-import { areNear, hammingDistance, ImageHash, maxHashDistance } from "@emoji-catalogue/domain"
+import { areNear, hammingDistance, ImageHash, maxHashDistance, type Submission } from "@emoji-catalogue/domain"
 import { assert, type Vitest } from "@effect/vitest"
 import { Effect } from "effect"
 import type { AccountRepository } from "../../account/AccountRepository.ts"
-import { SubmissionRepository } from "../../submission/SubmissionRepository.ts"
-import { freshHash, sampleUpload } from "../../testing/submission/sampleSubmission.ts"
+import { maxSimilar, type QueueFilter, SubmissionRepository } from "../../submission/SubmissionRepository.ts"
+import { freshHash, sampleDrawing, sampleUpload } from "../../testing/submission/sampleSubmission.ts"
 import { freshAccount } from "../account/freshAccount.ts"
 import { differing, nearAndFar } from "./nearHashes.ts"
-import { approve, create, move } from "./submissionSteps.ts"
+import { approve, at, create, eventsIn, move, queue, unbounded } from "./submissionSteps.ts"
 
 /** The search for similar images. */
 export const nearCopyLaws = (it: Vitest.MethodsNonLive<SubmissionRepository | AccountRepository>): void => {
@@ -74,6 +74,74 @@ export const nearCopyLaws = (it: Vitest.MethodsNonLive<SubmissionRepository | Ac
       assert.isTrue(yield* isFound("0000000000a80001"))
       assert.isFalse(yield* isFound("0000000000a80003"), "two bits beside three")
       assert.isFalse(yield* isFound("0000000000a00000"), "one bit beside two")
+    })
+  )
+
+  it.effect("queues a pending upload with the most similar pending and approved ones", () =>
+    Effect.gen(function* () {
+      const accountId = yield* freshAccount
+      const hash = freshHash()
+      const submit = (bits: number) => create(sampleUpload(accountId), [differing(hash, bits), freshHash()])
+      const pending = yield* submit(0)
+      const approved = yield* approve(yield* submit(2))
+      const [third, second] = [yield* submit(3), yield* submit(1)]
+      yield* move(yield* submit(1), "reject")
+      yield* move(yield* submit(1), "remove")
+      yield* submit(maxHashDistance + 1)
+      yield* create(sampleDrawing(accountId))
+      const similarTo = ({ id }: Submission, state: QueueFilter["state"]) =>
+        Effect.map(queue(state), ({ items }) => items.find(({ submission }) => submission.id === id)?.similar)
+      assert.deepStrictEqual(yield* similarTo(pending, "pending"), [
+        { id: second.id, status: "pending" },
+        { id: approved.id, status: "approved" },
+        { id: third.id, status: "pending" }
+      ])
+      assert.deepStrictEqual(yield* similarTo(approved, "approved"), [])
+      const others = yield* Effect.forEach([0, 0, 0, 0], submit)
+      const ids = others.map(({ id }) => id).toSorted()
+      assert.deepStrictEqual(
+        (yield* similarTo(pending, "pending"))?.map(({ id }) => id),
+        [...ids, second.id]
+      )
+      assert.lengthOf((yield* similarTo(others[0]!, "pending")) ?? [], maxSimilar)
+      assert.deepStrictEqual(yield* similarTo(yield* create(sampleUpload(accountId)), "pending"), [])
+    })
+  )
+
+  it.effect("allows copies of a rejected upload once, and of no other", () =>
+    Effect.gen(function* () {
+      const accountId = yield* freshAccount
+      const [hash, otherHash] = [freshHash(), freshHash()]
+      const submission = yield* create(sampleUpload(accountId), [hash, differing(hash, 2)])
+      const other = yield* create(sampleUpload(accountId), [otherHash])
+      const plain = yield* create(sampleUpload(accountId))
+      const drawing = yield* create(sampleDrawing(accountId))
+      const { allowCopies, nearCopies } = yield* SubmissionRepository
+      const event = { type: "copies-allowed", at: at(5), actor: "account:moderator", reason: null } as const
+      const allow = ({ id }: Submission) => allowCopies(id, event)
+      const banning = Effect.map(queue("rejected"), ({ items }) =>
+        items.filter(({ bansCopies }) => bansCopies).map(({ submission }) => submission.id)
+      )
+      assert.isFalse(yield* allow(submission), "pending")
+      yield* approve(submission)
+      assert.isFalse(yield* allow(submission), "approved")
+      for (const each of [submission, other, plain, drawing]) yield* move(each, "reject")
+      assert.includeMembers(yield* banning, [submission.id, other.id])
+      assert.notInclude(yield* banning, plain.id)
+      assert.isFalse(yield* allow(plain), "without a hash")
+      const outcomes = yield* Effect.all(
+        Array.from({ length: 4 }, () => allow(submission)),
+        unbounded
+      )
+      assert.lengthOf(outcomes.filter(Boolean), 1)
+      assert.notInclude(yield* banning, submission.id)
+      assert.include(yield* banning, other.id)
+      assert.deepStrictEqual(yield* nearCopies([hash]), [])
+      assert.lengthOf(yield* nearCopies([otherHash]), 1)
+      const types = (yield* eventsIn("rejected", submission))?.map(({ type }) => type)
+      assert.deepStrictEqual(types, ["submitted", "approved", "rejected", "copies-allowed"])
+      assert.strictEqual((yield* Effect.flip(allow(drawing)))._tag, "SubmissionNotFound")
+      assert.strictEqual((yield* Effect.flip(allow(sampleUpload(accountId))))._tag, "SubmissionNotFound")
     })
   )
 }
