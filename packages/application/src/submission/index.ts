@@ -39,6 +39,7 @@ export { SubmissionSettings } from "./SubmissionSettings.ts"
 export {
   type GallerySearch,
   NotOwner,
+  OwnSubmission,
   type Reporter,
   type SubmissionOf,
   Submissions,

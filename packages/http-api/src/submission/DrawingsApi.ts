@@ -9,7 +9,15 @@ import { problem } from "../shared/Problem.ts"
 import { summarized } from "../shared/summarized.ts"
 import { ByteSize } from "effect"
 import { DrawingForm } from "./forms.ts"
-import { Drawing, optionalRejection, QueuedDrawing, queueFilter, Reported, submissionId } from "./schemas.ts"
+import {
+  Drawing,
+  optionalRejection,
+  optionalReport,
+  QueuedDrawing,
+  queueFilter,
+  Reported,
+  submissionId
+} from "./schemas.ts"
 
 const publicId = submissionId("The share id of a drawing")
 
@@ -51,12 +59,17 @@ export class DrawingsApi extends HttpApiGroup.make("drawings")
       ),
     HttpApiEndpoint.post("report", "/:publicId/report", {
       params: { publicId },
+      payload: optionalReport,
       success: Reported.pipe(HttpApiSchema.status(200)),
-      error: problem("not_found")
+      error: [problem("not_found"), problem("forbidden")]
     })
+      .middleware(JsonBody)
       .middleware(PublicAccess)
       .annotateMerge(
-        summarized("Report a drawing for review", "Counted once for each account, key, or address and day.")
+        summarized(
+          "Report a drawing for review",
+          "Counted once for each account, key, or address and day. Moderators see the reason of a counted report. Makers cannot report their own (`forbidden`)."
+        )
       )
   )
   .annotateEndpoints(CachePolicy, "private")

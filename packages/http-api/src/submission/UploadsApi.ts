@@ -14,6 +14,7 @@ import {
   accountId,
   AllowedCopies,
   optionalRejection,
+  optionalReport,
   OwnUpload,
   QueuedUpload,
   queueFilter,
@@ -83,12 +84,17 @@ export class UploadsApi extends HttpApiGroup.make("uploads")
       ),
     HttpApiEndpoint.post("report", "/:publicId/report", {
       params: { publicId },
+      payload: optionalReport,
       success: Reported.pipe(HttpApiSchema.status(201)),
-      error: problem("not_found")
+      error: [problem("not_found"), problem("forbidden")]
     })
+      .middleware(JsonBody)
       .middleware(PublicAccess)
       .annotateMerge(
-        summarized("Report an upload for review", "Counted once for each account, key, or address and day.")
+        summarized(
+          "Report an upload for review",
+          "Counted once for each account, key, or address and day. Moderators see the reason of a counted report. Makers cannot report their own (`forbidden`)."
+        )
       )
   )
   .annotateEndpoints(CachePolicy, "private")

@@ -129,6 +129,12 @@ const Rejection = closedStruct({
 
 export const optionalRejection = optionalBody(Rejection)
 
+const Report = closedStruct({
+  reason: Schema.optionalKey(normalized(Reason, "One line for moderators, of at most 500 characters"))
+}).annotate({ identifier: "ReportSubmissionDto", examples: [{ reason: "This is the logo of a company" }] })
+
+export const optionalReport = optionalBody(Report)
+
 export const submissionId = (description: string) =>
   Parameter.text({
     description,

@@ -51,9 +51,11 @@ export const layer = HttpApiBuilder.group(
         return yield* show.drawing(drawing)
       }),
 
-      report: Effect.fnUntraced(function* ({ params }) {
+      report: Effect.fnUntraced(function* ({ params, payload }) {
         const id = yield* parseSubmissionId(params.publicId)
-        yield* asReporter((reporter) => submissions.report(id, reporter)).pipe(Effect.catchTags(reportProblems))
+        const reason = payload?.reason ?? null
+        const report = asReporter((reporter) => submissions.report(id, reporter, reason))
+        yield* Effect.catchTags(report, reportProblems)
         return { publicId: id, reported: true } as const
       })
     })

@@ -21,7 +21,8 @@ export const notFoundProblem = { SubmissionNotFound: () => submissionNotFound }
 
 /** Only approved submissions can be reported, also by those who see others. */
 export const reportProblems = {
-  SubmissionNotFound: () => failWith("not_found", { detail: "No approved submission has this public id." })
+  SubmissionNotFound: () => failWith("not_found", { detail: "No approved submission has this public id." }),
+  OwnSubmission: () => failWith("forbidden", { detail: "Makers cannot report their own submissions." })
 }
 
 const conflictOf = ({ move, status }: MoveNotAllowed): string => {

@@ -29,8 +29,17 @@ describe("drawings", () => {
     assert.strictEqual(shown.publicId, body.publicId)
     assert.deepStrictEqual((await json(`/api/emoji/drawings/${body.publicId}`)).body, shown)
     assert.strictEqual((await get(shown.image.url)).status, 200)
-    const reported = await json(`/api/emoji/drawings/${body.publicId}/report`, { method: "POST" })
+    const reported = await json(`/api/emoji/drawings/${body.publicId}/report`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ reason: "No cat" })
+    })
     assert.deepStrictEqual([reported.status, reported.body.reported], [200, true])
+    const [queued] = (await json("/api/admin/drawings?status=reported", { headers: { "x-api-key": adminKey } })).body
+      .items
+    assert.strictEqual(queued.events.at(-1).reason, "No cat")
+    const ownReport = await owner.send(`/api/emoji/drawings/${body.publicId}/report`, { method: "POST" })
+    assert.strictEqual(ownReport.status, 403)
     const rejected = await decide(body.publicId, "reject", { reason: "Not an emoji" })
     assert.deepStrictEqual([rejected.status, rejected.body.status, rejected.body.image], [201, "rejected", null])
     const own = (await owner.send(`/api/emoji/drawings/${body.publicId}`)).body

@@ -250,6 +250,38 @@ describe("moderation of uploads", () => {
   })
 })
 
+describe("POST /api/uploads/{publicId}/report", () => {
+  it("stores a reason, which only moderators see, and is forbidden to the maker", async () => {
+    const { decide, json, other, owner, queue } = await setUp()
+    const { body } = await owner.upload(pngOf(1))
+    const path = `/api/uploads/${body.publicId}/report`
+    const report = { method: "POST", headers: { "content-type": "application/json" } }
+    assert.strictEqual((await owner.send(path, { method: "POST" })).status, 404)
+    await decide(body.publicId, "approve")
+    const own = await owner.send(path, { method: "POST" })
+    assert.deepStrictEqual([own.status, own.body.code], [403, "forbidden"])
+    for (const [invalid, where] of [
+      [{ reason: "a\u202Eb" }, "reason"],
+      [{ why: "x" }, "why"]
+    ] as const) {
+      const { body, status } = await json(path, { ...report, body: JSON.stringify(invalid) })
+      assert.deepStrictEqual([status, errorPathsOf(body)], [400, [where]])
+    }
+    assert.isEmpty((await queue("reported")).body.items)
+    await json(path, { ...report, body: JSON.stringify({ reason: " Cafe\u0301 logo " }) })
+    await other.send(path, { method: "POST" })
+    const [queued] = (await queue("reported")).body.items
+    assert.strictEqual(queued.reports, 2)
+    assert.deepStrictEqual(
+      queued.events.slice(-2).map(({ reason }: { reason: string | null }) => reason),
+      ["Café logo", null]
+    )
+    for (const seen of [await owner.send(`/api/uploads/${body.publicId}`), await json("/api/uploads")]) {
+      assert.notInclude(JSON.stringify(seen.body), "logo")
+    }
+  })
+})
+
 describe("DELETE /api/uploads/{publicId}", () => {
   it("removes only one's own pending and approved uploads", async () => {
     const { decide, get, json, other, owner } = await setUp()

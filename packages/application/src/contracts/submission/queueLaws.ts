@@ -43,11 +43,11 @@ export const queueLaws = (it: Vitest.MethodsNonLive<SubmissionRepository | Accou
     Effect.gen(function* () {
       const submission = yield* approve(yield* create(sampleUpload(yield* freshAccount)))
       const minutes = Array.from({ length: maxQueuedEvents + 5 }, (_, index) => index + 10)
-      for (const minute of minutes) yield* report(submission, `caller ${minute}`, minute)
+      for (const minute of minutes) yield* report(submission, `caller ${minute}`, minute, `reason ${minute}`)
       const events = (yield* eventsIn("reported", submission))!
       assert.deepStrictEqual(
-        events.map((event) => DateTime.toEpochMillis(event.at)),
-        minutes.slice(5).map((minute) => DateTime.toEpochMillis(at(minute)))
+        events.map((event) => [DateTime.toEpochMillis(event.at), event.reason]),
+        minutes.slice(5).map((minute) => [DateTime.toEpochMillis(at(minute)), `reason ${minute}`])
       )
     })
   )

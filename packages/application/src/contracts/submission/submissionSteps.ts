@@ -45,9 +45,9 @@ export const approve = (submission: Submission, minute = 1) =>
 
 export const find = (submission: Submission) => SubmissionRepository.use((repository) => repository.find(submission))
 
-export const report = ({ id, kind }: Submission, caller: string, minute = 2) =>
+export const report = ({ id, kind }: Submission, caller: string, minute = 2, reason: string | null = null) =>
   SubmissionRepository.use(({ report }) =>
-    report({ id, kind, caller, event: { type: "reported", at: at(minute), actor: "anonymous", reason: null } })
+    report({ id, kind, caller, event: { type: "reported", at: at(minute), actor: "anonymous", reason } })
   )
 
 export const gallery = (more: Partial<GalleryFilter> = {}) =>
