@@ -64,14 +64,21 @@ const drawing = {
   emojiSlug: "grinning-face"
 }
 
-const pendingDrawing = { ...drawing, ...pending, image: { ...drawing.image, url: drawing.image.url + signature } }
+const ownDrawing = {
+  ...drawing,
+  ...pending,
+  ...forOwner,
+  image: { ...drawing.image, url: drawing.image.url + signature }
+}
 
 const page = (item: object) => ({ items: [item], total: 1, limit: 60, offset: 0 })
 
 export const submissionExamples = {
   "drawings.list": page(drawing),
-  "drawings.submit": pendingDrawing,
+  "drawings.mine": page(ownDrawing),
+  "drawings.submit": ownDrawing,
   "drawings.get": drawing,
+  "drawings.remove": { ...ownDrawing, status: "removed", image: null, originalUrl: null },
   "drawings.report": { publicId: drawing.publicId, reported: true },
   "uploads.list": page(upload),
   "uploads.mine": page(pendingUpload),
@@ -89,7 +96,7 @@ export const submissionExamples = {
   "uploadModeration.reject": { ...upload, ...decided, ...rejected, originalUrl: null },
   "uploadModeration.allowCopies": { publicId: upload.publicId, copiesBanned: false },
   "uploadModeration.rejectAccount": { rejected: { uploads: 3, drawings: 1 } },
-  "drawingModeration.queue": page({ ...pendingDrawing, ...forModerators }),
-  "drawingModeration.approve": drawing,
-  "drawingModeration.reject": { ...drawing, ...rejected }
+  "drawingModeration.queue": page({ ...ownDrawing, ...forModerators }),
+  "drawingModeration.approve": { ...drawing, ...decided },
+  "drawingModeration.reject": { ...drawing, ...decided, ...rejected, originalUrl: null }
 }

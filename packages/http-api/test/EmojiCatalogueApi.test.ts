@@ -45,7 +45,9 @@ const operationIds = {
   "POST /api/emoji/creations": "creations.record",
   "GET /api/emoji/drawings": "drawings.list",
   "POST /api/emoji/drawings": "drawings.submit",
+  "GET /api/emoji/drawings/mine": "drawings.mine",
   "GET /api/emoji/drawings/{publicId}": "drawings.get",
+  "DELETE /api/emoji/drawings/{publicId}": "drawings.remove",
   "POST /api/emoji/drawings/{publicId}/report": "drawings.report",
   "GET /api/uploads": "uploads.list",
   "POST /api/uploads": "uploads.submit",
@@ -147,6 +149,8 @@ describe("access", () => {
       {
         "POST /api/emoji/creations": "session",
         "POST /api/emoji/drawings": "session",
+        "GET /api/emoji/drawings/mine": "session",
+        "DELETE /api/emoji/drawings/{publicId}": "session",
         "POST /api/uploads": "session",
         "GET /api/uploads/mine": "session",
         "DELETE /api/uploads/{publicId}": "session",

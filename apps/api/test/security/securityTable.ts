@@ -108,6 +108,8 @@ const specialCalls: Readonly<Record<string, (service: Service, url: string) => P
     form: formOf({ title: "A square" }),
     allowed: 200
   }),
+  "GET /api/emoji/drawings/mine": async () => ({ path: "/api/emoji/drawings/mine", allowed: 200 }),
+  "DELETE /api/emoji/drawings/{publicId}": async () => ({ path: `/api/emoji/drawings/${unknownId}`, allowed: 404 }),
   "GET /api/emoji/drawings/{publicId}": async () => ({ path: `/api/emoji/drawings/${unknownId}`, allowed: 404 }),
   "POST /api/emoji/drawings/{publicId}/report": async () => ({
     path: `/api/emoji/drawings/${unknownId}/report`,

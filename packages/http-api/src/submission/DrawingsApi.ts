@@ -13,6 +13,7 @@ import {
   Drawing,
   optionalRejection,
   optionalReport,
+  OwnDrawing,
   QueuedDrawing,
   queueFilter,
   Reported,
@@ -24,10 +25,15 @@ const publicId = submissionId("The share id of a drawing")
 /** Emoji that people draw. */
 export class DrawingsApi extends HttpApiGroup.make("drawings")
   .add(
+    HttpApiEndpoint.get("mine", "/mine", { query: paging, success: listingOf(OwnDrawing, "OwnDrawingListing") })
+      .middleware(RequireSession)
+      .annotateMerge(
+        summarized("The caller's own drawings", "Also pending and rejected ones, latest first. Removed ones are gone.")
+      ),
     HttpApiEndpoint.post("submit", "/", {
       headers: idempotencyHeaders,
       payload: DrawingForm,
-      success: Drawing.pipe(HttpApiSchema.status(200)),
+      success: OwnDrawing.pipe(HttpApiSchema.status(200)),
       error: [
         problem("not_found"),
         problem("capacity_exceeded"),
@@ -55,6 +61,18 @@ export class DrawingsApi extends HttpApiGroup.make("drawings")
         summarized(
           "One drawing by its share id",
           "An approved one; pending and rejected ones for their maker and for administrators."
+        )
+      ),
+    HttpApiEndpoint.delete("remove", "/:publicId", {
+      params: { publicId },
+      success: OwnDrawing,
+      error: [problem("not_found"), problem("conflict")]
+    })
+      .middleware(RequireSession)
+      .annotateMerge(
+        summarized(
+          "Delete one of the caller's own drawings",
+          "A pending or approved one, with its files. A rejected one is `conflict`: it has no files anymore."
         )
       ),
     HttpApiEndpoint.post("report", "/:publicId/report", {
@@ -91,7 +109,7 @@ export class DrawingModerationApi extends HttpApiGroup.make("drawingModeration")
     }).annotateMerge(summarized("Drawings awaiting review", "The drawings of one state, with their history.")),
     HttpApiEndpoint.post("approve", "/:publicId/approve", {
       params: { publicId },
-      success: Drawing.pipe(HttpApiSchema.status(201)),
+      success: OwnDrawing.pipe(HttpApiSchema.status(201)),
       error: [problem("not_found"), problem("conflict")]
     }).annotateMerge(
       summarized(
@@ -102,7 +120,7 @@ export class DrawingModerationApi extends HttpApiGroup.make("drawingModeration")
     HttpApiEndpoint.post("reject", "/:publicId/reject", {
       params: { publicId },
       payload: optionalRejection,
-      success: Drawing.pipe(HttpApiSchema.status(201)),
+      success: OwnDrawing.pipe(HttpApiSchema.status(201)),
       error: [problem("not_found"), problem("conflict")]
     })
       .middleware(JsonBody)

@@ -63,6 +63,9 @@ const forOwner = {
 /** An upload as its maker sees it. */
 export const OwnUpload = Schema.Struct({ ...upload, ...forOwner }).annotate({ identifier: "OwnUpload" })
 
+/** A drawing as its maker sees it. */
+export const OwnDrawing = Schema.Struct({ ...drawing, ...forOwner }).annotate({ identifier: "OwnDrawing" })
+
 const SubmissionEvent = Schema.Struct({
   type: SubmissionEventType,
   at: Time,

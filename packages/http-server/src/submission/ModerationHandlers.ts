@@ -92,8 +92,8 @@ const drawingModeration = HttpApiBuilder.group(
         const { items, total } = yield* readQueue(moderation, query)
         return yield* listingOf(yield* Effect.forEach(items, show.queuedDrawing), total, query)
       }),
-      approve: ({ params }) => Effect.flatMap(approve(moderation, params.publicId), show.drawing),
-      reject: ({ params, payload }) => Effect.flatMap(reject(moderation, params.publicId, payload), show.drawing)
+      approve: ({ params }) => Effect.flatMap(approve(moderation, params.publicId), show.ownDrawing),
+      reject: ({ params, payload }) => Effect.flatMap(reject(moderation, params.publicId, payload), show.ownDrawing)
     })
   })
 )

@@ -3,22 +3,19 @@ import { SubmissionId } from "@emoji-catalogue/domain"
 import { CurrentSession, EmojiCatalogueApi, ResourceId } from "@emoji-catalogue/http-api"
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
-import { failWith } from "../pipeline/problems.ts"
 import { listingOf } from "../pipeline/responses.ts"
 import { asReporter, currentViewer } from "./callers.ts"
 import { makeShow } from "./showSubmission.ts"
 import {
   copyProblems,
-  moveProblems,
   notFoundProblem,
   parseSubmissionId,
+  removeProblems,
   reportProblems,
   submitProblems
 } from "./submissionProblems.ts"
 import { SubmissionUrls } from "./SubmissionUrls.ts"
 import { uploadedFile } from "./uploadedFile.ts"
-
-const notOwner = () => failWith("forbidden", { detail: "Only its maker may delete an upload." })
 
 /** Submits, lists, removes and reports uploads. */
 export const layer = HttpApiBuilder.group(
@@ -69,9 +66,7 @@ export const layer = HttpApiBuilder.group(
       remove: Effect.fnUntraced(function* ({ params }) {
         const { account } = yield* CurrentSession
         const id = yield* parseSubmissionId(params.publicId)
-        const removed = yield* submissions
-          .remove(id, account.id)
-          .pipe(Effect.catchTags({ ...moveProblems, NotOwner: notOwner }))
+        const removed = yield* submissions.remove(id, account.id).pipe(Effect.catchTags(removeProblems))
         return yield* show.ownUpload(removed)
       }),
 

@@ -72,6 +72,9 @@ export const makeShow = (urls: SubmissionUrls["Service"]) => {
     ownUpload: Effect.fnUntraced(function* (submission: Upload) {
       return { ...(yield* upload(submission)), ...(yield* forOwner(submission)) }
     }),
+    ownDrawing: Effect.fnUntraced(function* (submission: Drawing) {
+      return { ...(yield* drawing(submission)), ...(yield* forOwner(submission)) }
+    }),
     queuedUpload: Effect.fnUntraced(function* (queued: QueuedSubmission & { readonly submission: Upload }) {
       const { bansCopies, similar, submission } = queued
       return {

@@ -36,6 +36,11 @@ export const moveProblems = {
   MoveNotAllowed: (error: MoveNotAllowed) => failWith("conflict", { detail: conflictOf(error) })
 }
 
+export const removeProblems = {
+  ...moveProblems,
+  NotOwner: () => failWith("forbidden", { detail: "Only its maker may delete a submission." })
+}
+
 export const allowCopiesProblems = {
   ...notFoundProblem,
   CopiesNotBanned: () =>
@@ -60,7 +65,7 @@ export const submitProblems = {
     failWith("unavailable", { detail: "Too many images are waiting to be processed. Try again shortly." }),
   TooManyPending: ({ max }: TooManyPending) =>
     failWith("capacity_exceeded", {
-      detail: `An account may have ${max} submissions pending. Wait for a decision, or delete an upload.`
+      detail: `An account may have ${max} submissions pending. Wait for a decision, or delete one.`
     }),
   SubmissionsExhausted: Effect.fnUntraced(function* ({ max, until }: SubmissionsExhausted) {
     const context = yield* CurrentRequest

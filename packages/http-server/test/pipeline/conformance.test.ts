@@ -104,7 +104,7 @@ const isOfSubmissions = (template: string) => template.includes("/uploads") || t
 /** The credential and the body that an endpoint requires. */
 const requestFor = async (method: string, template: string): Promise<RequestInit> => {
   if (method === "POST" && /\/(?:uploads|drawings)$/.test(template)) return submittingRequest(template)
-  if (template.endsWith("/mine") || (method === "DELETE" && template.startsWith("/api/uploads/"))) {
+  if (template.endsWith("/mine") || (method === "DELETE" && isOfSubmissions(template))) {
     return { method, headers: { cookie: await signIn(), origin: "http://localhost" } }
   }
   if (isOfSubmissions(template) && template.includes("/admin/")) return { method, headers: { "x-api-key": adminKey } }
