@@ -45,7 +45,7 @@ const rejected = { status: "rejected", image: null, approvedAt: null, reason: "S
 
 const submitted = { type: "submitted", at: createdAt, actor: `account:${accountId}`, reason: null }
 
-const forModerators = { ...forOwner, accountId, reports: 0, events: [submitted] }
+const forModerators = { ...forOwner, accountId, reports: 0, blockedTexts: [], events: [submitted] }
 
 const drawing = {
   publicId: "1d833d63-056e-496c-a419-a2fd785f61fe",

@@ -48,7 +48,7 @@ export class DrawingsApi extends HttpApiGroup.make("drawings")
       .annotateMerge(
         summarized(
           "Submit a drawn emoji",
-          "The image is a PNG, a WebP or an SVG of at most 512 KiB. It is shown as a PNG of 512 by 512 pixels once a moderator approves it. Drawings and uploads share the limits of an account: 20 pending (`capacity_exceeded`), 100 a day (UTC)."
+          "The image is a PNG, a WebP or an SVG of at most 512 KiB. It is shown as a PNG of 512 by 512 pixels once a moderator approves it. A title with a word that searches block in every language is 400. Drawings and uploads share the limits of an account: 20 pending (`capacity_exceeded`), 100 a day (UTC)."
         )
       ),
     HttpApiEndpoint.get("get", "/:publicId", {

@@ -58,7 +58,7 @@ export class UploadsApi extends HttpApiGroup.make("uploads")
       .annotateMerge(
         summarized(
           "Upload a custom emoji",
-          "The image is at most 2 MiB, 4096 by 4096 pixels, 200 frames and 10 seconds. It is stored as sent, and shown as 128 by 128 pixels of at most 256 KiB, without metadata: a PNG, or an animation. It is public once a moderator approves it. By sending `licence` you affirm that you may share the image under that license. An image that resembles a rejected one is `known_rejected_image`, one that resembles an approved one `conflict`, unless `allowSimilar` is `true` and it is not the same image. An account may have 20 submissions pending (`capacity_exceeded`), and submit 100 a day (UTC)."
+          "The image is at most 2 MiB, 4096 by 4096 pixels, 200 frames and 10 seconds. It is stored as sent, and shown as 128 by 128 pixels of at most 256 KiB, without metadata: a PNG, or an animation. It is public once a moderator approves it. By sending `licence` you affirm that you may share the image under that license. An image that resembles a rejected one is `known_rejected_image`, one that resembles an approved one `conflict`, unless `allowSimilar` is `true` and it is not the same image. Texts with a word that searches block in every language are 400. An account may have 20 submissions pending (`capacity_exceeded`), and submit 100 a day (UTC)."
         )
       ),
     HttpApiEndpoint.get("get", "/:publicId", {

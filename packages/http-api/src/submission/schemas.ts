@@ -1,4 +1,5 @@
 import {
+  Language,
   Reason,
   SubmissionEventType,
   SubmissionFormat,
@@ -73,10 +74,19 @@ const SubmissionEvent = Schema.Struct({
   reason: Schema.NullOr(Reason)
 }).annotate({ identifier: "SubmissionEvent" })
 
+const BlockedText = Schema.Struct({
+  field: Schema.Literals(["name", "title", "tags", "attribution"]),
+  text: Schema.String,
+  languages: Schema.Array(Language).annotate({ description: "The languages whose searches it is blocked in" })
+}).annotate({ identifier: "BlockedText" })
+
 const forModerators = {
   ...forOwner,
   accountId: Uuid,
   reports: Count.annotate({ description: "The callers who reported it since the last decision" }),
+  blockedTexts: Schema.Array(BlockedText).annotate({
+    description: "Texts with a word that is blocked in some languages, and may be an ordinary one of another"
+  }),
   events: Schema.Array(SubmissionEvent).annotate({ description: "The latest 50, oldest first" })
 }
 

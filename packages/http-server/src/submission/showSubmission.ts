@@ -1,6 +1,7 @@
 import type { CatalogueView } from "@emoji-catalogue/application/catalogue"
 import type { QueuedSubmission } from "@emoji-catalogue/application/submission"
 import {
+  blockedTextsOf,
   type Drawing,
   type Submission,
   type SubmissionEvent,
@@ -63,7 +64,15 @@ export const makeShow = (urls: SubmissionUrls["Service"]) => {
   /** The fields that only moderators see. */
   const forModerators = Effect.fnUntraced(function* ({ events, submission }: QueuedSubmission) {
     const { accountId, reports } = submission
-    return { ...(yield* forOwner(submission)), accountId, reports, events: events.map(showEvent) }
+    // The check of all texts takes up to a few milliseconds.
+    yield* Effect.yieldNow
+    return {
+      ...(yield* forOwner(submission)),
+      accountId,
+      reports,
+      blockedTexts: blockedTextsOf(submission),
+      events: events.map(showEvent)
+    }
   })
 
   return {
