@@ -45,7 +45,7 @@ const rejected = { status: "rejected", image: null, approvedAt: null, reason: "S
 
 const submitted = { type: "submitted", at: createdAt, actor: `account:${accountId}`, reason: null }
 
-const forModerators = { ...forOwner, accountId, reports: 0, events: [submitted] }
+const forModerators = { ...forOwner, accountId, reports: 0, blockedTexts: [], events: [submitted] }
 
 const drawing = {
   publicId: "1d833d63-056e-496c-a419-a2fd785f61fe",
@@ -64,14 +64,21 @@ const drawing = {
   emojiSlug: "grinning-face"
 }
 
-const pendingDrawing = { ...drawing, ...pending, image: { ...drawing.image, url: drawing.image.url + signature } }
+const ownDrawing = {
+  ...drawing,
+  ...pending,
+  ...forOwner,
+  image: { ...drawing.image, url: drawing.image.url + signature }
+}
 
 const page = (item: object) => ({ items: [item], total: 1, limit: 60, offset: 0 })
 
 export const submissionExamples = {
   "drawings.list": page(drawing),
-  "drawings.submit": pendingDrawing,
+  "drawings.mine": page(ownDrawing),
+  "drawings.submit": ownDrawing,
   "drawings.get": drawing,
+  "drawings.remove": { ...ownDrawing, status: "removed", image: null, originalUrl: null },
   "drawings.report": { publicId: drawing.publicId, reported: true },
   "uploads.list": page(upload),
   "uploads.mine": page(pendingUpload),
@@ -79,11 +86,17 @@ export const submissionExamples = {
   "uploads.get": upload,
   "uploads.remove": { ...pendingUpload, status: "removed", image: null, originalUrl: null },
   "uploads.report": { publicId: upload.publicId, reported: true },
-  "uploadModeration.queue": page({ ...pendingUpload, ...forModerators }),
+  "uploadModeration.queue": page({
+    ...pendingUpload,
+    ...forModerators,
+    similar: [{ publicId: "7f0c2d9a-0f0e-4b55-9d0e-2f6c1a3b4c5d", status: "approved" }],
+    copiesBanned: false
+  }),
   "uploadModeration.approve": { ...upload, ...decided },
   "uploadModeration.reject": { ...upload, ...decided, ...rejected, originalUrl: null },
+  "uploadModeration.allowCopies": { publicId: upload.publicId, copiesBanned: false },
   "uploadModeration.rejectAccount": { rejected: { uploads: 3, drawings: 1 } },
-  "drawingModeration.queue": page({ ...pendingDrawing, ...forModerators }),
-  "drawingModeration.approve": drawing,
-  "drawingModeration.reject": { ...drawing, ...rejected }
+  "drawingModeration.queue": page({ ...ownDrawing, ...forModerators }),
+  "drawingModeration.approve": { ...drawing, ...decided },
+  "drawingModeration.reject": { ...drawing, ...decided, ...rejected, originalUrl: null }
 }

@@ -60,7 +60,8 @@ const submit = Effect.fnUntraced(function* (key: string) {
         name: "party_parrot",
         tags: [],
         license: "CC0-1.0",
-        attribution: null
+        attribution: null,
+        allowSimilar: false
       }),
     ({ id }) => ({
       resource: "created",

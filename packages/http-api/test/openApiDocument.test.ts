@@ -108,6 +108,8 @@ describe("the OpenAPI document", () => {
     )
     assert.sameMembers(optional, [
       "POST /api/admin/imports/{kind}",
+      "POST /api/emoji/drawings/{publicId}/report",
+      "POST /api/uploads/{publicId}/report",
       "POST /api/uploads/admin/{publicId}/reject",
       "POST /api/uploads/admin/accounts/{accountId}/reject",
       "POST /api/admin/drawings/{publicId}/reject"

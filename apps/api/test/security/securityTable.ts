@@ -110,6 +110,8 @@ const specialCalls: Readonly<Record<string, (service: Service, url: string) => P
     form: formOf({ title: "A square" }),
     allowed: 200
   }),
+  "GET /api/emoji/drawings/mine": async () => ({ path: "/api/emoji/drawings/mine", allowed: 200 }),
+  "DELETE /api/emoji/drawings/{publicId}": async () => ({ path: `/api/emoji/drawings/${unknownId}`, allowed: 404 }),
   "GET /api/emoji/drawings/{publicId}": async () => ({ path: `/api/emoji/drawings/${unknownId}`, allowed: 404 }),
   "POST /api/emoji/drawings/{publicId}/report": async () => ({
     path: `/api/emoji/drawings/${unknownId}/report`,
@@ -141,6 +143,10 @@ const specialCalls: Readonly<Record<string, (service: Service, url: string) => P
   }),
   "POST /api/uploads/admin/{publicId}/reject": async () => ({
     path: `/api/uploads/admin/${unknownId}/reject`,
+    allowed: 404
+  }),
+  "POST /api/uploads/admin/{publicId}/allow-copies": async () => ({
+    path: `/api/uploads/admin/${unknownId}/allow-copies`,
     allowed: 404
   }),
   "POST /api/uploads/admin/accounts/{accountId}/reject": async () => ({

@@ -19,12 +19,13 @@ import type {
   Submission,
   SubmissionEvent,
   SubmissionFileName,
+  SubmissionId,
   SubmissionKind
 } from "@emoji-catalogue/domain"
 import { Array as Arr, DateTime, Effect, Layer, type Result } from "effect"
 import { SqlClient, SqlError, type Statement } from "effect/sql"
 import { inSnapshot } from "../inSnapshot.ts"
-import { deleteHashes, insertHashes, selectNearCopies } from "./imageHashes.ts"
+import { deleteHashes, insertHashes, selectHashed, selectNearCopies, selectSimilar } from "./imageHashes.ts"
 import { insertEvent, insertSubmission, selectEvents, selectSubmissions, updateSubmission } from "./submissionRows.ts"
 
 /** `SubmissionRepository` on the tables `submission` and `submission_…` (migration 0029), and `image_hash` (0030). */
@@ -132,13 +133,15 @@ export const layer = Layer.effect(
           const condition =
             accountId === undefined ? isState[state] : sql`${isState[state]} AND account_id = ${accountId}::uuid`
           const { items, total } = yield* page(kind, condition, queueOrder[state], ofPage)
-          const events = yield* selectEvents(
-            sql,
-            items.map(({ id }) => id)
-          )
+          const ids = items.map(({ id }) => id)
+          const events = yield* selectEvents(sql, ids)
+          const similar = state === "pending" ? yield* selectSimilar(sql, ids) : undefined
+          const hashed = state === "rejected" ? yield* selectHashed(sql, ids) : undefined
           const queued = items.map((submission: Submission) => ({
             submission,
-            events: (events.get(submission.id) ?? []).map(({ event }) => event)
+            events: (events.get(submission.id) ?? []).map(({ event }) => event),
+            similar: similar?.get(submission.id) ?? [],
+            bansCopies: hashed?.has(submission.id) ?? false
           }))
           return { items: queued, total }
         },
@@ -178,6 +181,18 @@ export const layer = Layer.effect(
           UPDATE submission SET uses = uses + 1 WHERE id = ${id}::uuid AND kind = ${kind} AND status = 'approved'`),
 
       nearCopies: (hashes) => Effect.orDie(selectNearCopies(sql, hashes)),
+
+      allowCopies: Effect.fn("PgSubmissionRepository.allowCopies")(function* (
+        id: SubmissionId,
+        event: SubmissionEvent
+      ) {
+        const { status } = yield* lock({ kind: "upload", id })
+        if (status !== "rejected") return false
+        const deleted = yield* deleteHashes(sql, id)
+        if (deleted.length === 0) return false
+        yield* insertEvent(sql, id, event)
+        return true
+      }, inTransaction),
 
       fileAccess: (name) =>
         sql<{ isPublic: boolean }>`

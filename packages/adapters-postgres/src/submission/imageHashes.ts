@@ -1,5 +1,6 @@
-import type { NearCopy } from "@emoji-catalogue/application/submission"
+import { maxSimilar, type NearCopy, type SimilarUpload } from "@emoji-catalogue/application/submission"
 import { type ImageHash, maxHashDistance, setBitsPerDifference, type SubmissionId } from "@emoji-catalogue/domain"
+import { Effect } from "effect"
 import type { SqlClient, Statement } from "effect/sql"
 import { bandMasks } from "./bandMasks.ts"
 
@@ -7,8 +8,17 @@ export const insertHashes = (sql: SqlClient.SqlClient, id: SubmissionId, hashes:
   INSERT INTO image_hash (submission_id, hash)
   SELECT DISTINCT ${id}::uuid, ('x' || hash)::bit(64) FROM unnest(${hashes}::text[]) AS hash`
 
+/** Returns a row for each deleted hash. */
 export const deleteHashes = (sql: SqlClient.SqlClient, id: SubmissionId) =>
-  sql`DELETE FROM image_hash WHERE submission_id = ${id}::uuid`
+  sql`DELETE FROM image_hash WHERE submission_id = ${id}::uuid RETURNING submission_id`
+
+/** Those of the submissions that have hashes. */
+export const selectHashed = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, ids: ReadonlyArray<SubmissionId>) {
+  const rows = yield* sql<{ id: SubmissionId }>`
+    SELECT given AS id FROM unnest(${ids}::uuid[]) AS given
+    WHERE EXISTS (SELECT FROM image_hash WHERE submission_id = given)`
+  return new Set(rows.map(({ id }) => id))
+})
 
 /**
  * The bands of migration 0030. Hashes that differ in at most `maxHashDistance` bits differ by one of these masks in one of
@@ -19,32 +29,61 @@ const bands = bandMasks(maxHashDistance, [22, 21, 21]).map((masks, index) => ({
   masks: `{${masks.join(",")}}`
 }))
 
-/** The approved or rejected submissions with a hash that is near to a given one (`areNear`), most similar first. */
-export const selectNearCopies = (sql: SqlClient.SqlClient, hashes: ReadonlyArray<ImageHash>) => {
+/**
+ * A query begins with this. Of the rows `given_id`, `hash` and bands, `near` has the submissions with a hash that is near to a
+ * given one (`areNear`), apart from `given_id`.
+ */
+const withNear = (sql: SqlClient.SqlClient, given: Statement.Fragment) => {
   // OFFSET 0 keeps the planner from a hash join, which scans the table.
   const matches = bands.map(({ masks, name }) => {
     const band = sql.literal(name)
     return sql`
-      SELECT submission_id, bit_count(known.hash # given.hash) AS distance,
+      SELECT given_id, submission_id, bit_count(known.hash # given.hash) AS distance,
         LEAST(bit_count(known.hash), bit_count(given.hash)) AS set_bits
       FROM given CROSS JOIN unnest(${masks}::integer[]) AS mask CROSS JOIN LATERAL (
         SELECT submission_id, hash FROM image_hash WHERE ${band} = given.${band} # mask OFFSET 0
       ) AS known`
   })
   const allMatches = matches.reduce((all: Statement.Fragment, match) => sql`${all} UNION ALL ${match}`)
-  return sql<NearCopy>`
-    WITH given AS MATERIALIZED (
-      SELECT hash, substring(hash FROM 1 FOR 22)::bit(22)::integer AS band1,
-        substring(hash FROM 23 FOR 21)::bit(21)::integer AS band2,
-        substring(hash FROM 44 FOR 21)::bit(21)::integer AS band3
-      FROM (SELECT ('x' || hash)::bit(64) AS hash FROM unnest(${hashes}::text[]) AS hash) AS hashes
-    ),
+  return sql`
+    WITH given AS MATERIALIZED (${given}),
     near AS MATERIALIZED (
-      SELECT submission_id, min(distance)::integer AS distance FROM (${allMatches}) AS matches
-      WHERE distance <= ${maxHashDistance} AND distance * ${setBitsPerDifference} <= set_bits GROUP BY submission_id
-    )
+      SELECT given_id, submission_id, min(distance)::integer AS distance FROM (${allMatches}) AS matches
+      WHERE distance <= ${maxHashDistance} AND distance * ${setBitsPerDifference} <= set_bits
+        AND submission_id IS DISTINCT FROM given_id
+      GROUP BY given_id, submission_id
+    )`
+}
+
+/** The approved or rejected submissions with a hash that is near to a given one, most similar first. */
+export const selectNearCopies = (sql: SqlClient.SqlClient, hashes: ReadonlyArray<ImageHash>) => {
+  const given = sql`
+    SELECT NULL::uuid AS given_id, hash, substring(hash FROM 1 FOR 22)::bit(22)::integer AS band1,
+      substring(hash FROM 23 FOR 21)::bit(21)::integer AS band2,
+      substring(hash FROM 44 FOR 21)::bit(21)::integer AS band3
+    FROM (SELECT ('x' || hash)::bit(64) AS hash FROM unnest(${hashes}::text[]) AS hash) AS hashes`
+  return sql<NearCopy>`
+    ${withNear(sql, given)}
     SELECT submission.id, status, distance
     FROM near JOIN submission ON submission.id = submission_id
     WHERE status IN ('approved', 'rejected')
     ORDER BY distance, submission.id`
 }
+
+/** For each of the submissions, the pending and approved ones with near hashes, most similar first. */
+export const selectSimilar = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, ids: ReadonlyArray<SubmissionId>) {
+  const given = sql`
+    SELECT submission_id AS given_id, hash, band1, band2, band3
+    FROM image_hash WHERE submission_id = ANY(${ids}::uuid[])`
+  const rows = yield* sql<SimilarUpload & { readonly givenId: SubmissionId }>`
+    ${withNear(sql, given)},
+    ranked AS (
+      SELECT given_id, submission.id, status, row_number() OVER (PARTITION BY given_id ORDER BY distance, submission.id) AS rank
+      FROM near JOIN submission ON submission.id = submission_id
+      WHERE status IN ('pending', 'approved')
+    )
+    SELECT given_id, id, status FROM ranked WHERE rank <= ${maxSimilar} ORDER BY given_id, rank`
+  const similar = new Map<SubmissionId, ReadonlyArray<SimilarUpload>>()
+  for (const { givenId, ...each } of rows) similar.set(givenId, [...(similar.get(givenId) ?? []), each])
+  return similar
+})

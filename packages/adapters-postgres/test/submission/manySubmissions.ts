@@ -16,7 +16,7 @@ export const originalFileOf = (index: number) => SubmissionFileName.make(`${inde
 
 /**
  * Inserts uploads and a tenth as many drawings: 90 % are approved, of these 1 % are reported, 5 % are pending, and 5 % are
- * rejected. Their numbers count from 1.
+ * rejected. Their numbers count from 1. Each upload has a hash, and each pending one that of an approved one.
  */
 export const insertSubmissions = Effect.fnUntraced(function* (count: number) {
   const sql = yield* SqlClient.SqlClient
@@ -42,5 +42,10 @@ export const insertSubmissions = Effect.fnUntraced(function* (count: number) {
         LATERAL (SELECT CASE WHEN i % 20 = 1 THEN 'pending' WHEN i % 20 = 2 THEN 'rejected' ELSE 'approved' END AS status,
           timestamptz '2026-01-01' + i * interval '1 minute' AS created_at) AS made`
   }
+  yield* sql`
+    INSERT INTO image_hash (submission_id, hash)
+    SELECT id, ('x' || left(md5(CASE WHEN status = 'pending' THEN number - 1 ELSE number END::text), 16))::bit(64)
+    FROM submission, LATERAL (SELECT substr(name, 7)::integer AS number) AS named WHERE kind = 'upload'`
   yield* sql`VACUUM ANALYZE submission`
+  yield* sql`VACUUM ANALYZE image_hash`
 })

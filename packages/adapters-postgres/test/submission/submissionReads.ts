@@ -3,11 +3,11 @@ import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { makerOf, originalFileOf, wordOf } from "./manySubmissions.ts"
 
-/** The sequential scans of the submissions in the current transaction. */
+/** The sequential scans of the submissions and their hashes in the current transaction. */
 export const sequentialScans = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   const [row] = yield* sql<{ scans: number }>`
-    SELECT seq_scan::integer AS scans FROM pg_stat_xact_user_tables WHERE relname = 'submission'`
+    SELECT sum(seq_scan)::integer AS scans FROM pg_stat_xact_user_tables WHERE relname IN ('submission', 'image_hash')`
   return row!.scans
 })
 

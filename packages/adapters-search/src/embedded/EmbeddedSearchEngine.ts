@@ -99,7 +99,9 @@ class EmbeddedIndex implements SearchIndex {
   /** The leading matches, then the other emoji that the words find. */
   private searchWords(query: SearchQuery, selection: Bitset | undefined): MatchPage {
     const { limit, offset } = query.page
-    const leading = literalMatchPage(leadingMatches(this.view, query.text), query.page, selection)
+    const matches = leadingMatches(this.view, query.text)
+    if (matches.length === 0) return this.searchTexts(query, selection)
+    const leading = literalMatchPage(matches, query.page, selection)
     const count = leading.emoji.length
     if (count === 0) return this.searchTexts(query, selection)
     const isLeading = new Set(leading.emoji)

@@ -85,8 +85,10 @@ const skinToneKey = (text: string): string => literalOf(text).replace(/^:/, "")
  * The skin-tone emoji with an alias or shortcode by an administrator that is the whole text. Unlike literal matches they come
  * before the emoji that the text finds by its words, because an alias may be any word.
  */
-const skinToneAliasMatches = ({ catalogue }: CatalogueView, text: string): ReadonlyArray<LiteralMatch> =>
-  skinToneAliases(catalogue).get(skinToneKey(text)) ?? []
+const skinToneAliasMatches = ({ catalogue }: CatalogueView, text: string): ReadonlyArray<LiteralMatch> => {
+  const aliases = skinToneAliases(catalogue)
+  return aliases.size === 0 ? [] : (aliases.get(skinToneKey(text)) ?? [])
+}
 
 const skinToneAliases = memoizeByObject(({ emoji }: Catalogue): ReadonlyMap<string, ReadonlyArray<LiteralMatch>> => {
   const byKey = new Map<string, Map<number, LiteralMatch>>()
@@ -102,15 +104,16 @@ const skinToneAliases = memoizeByObject(({ emoji }: Catalogue): ReadonlyMap<stri
 })
 
 /** Such a word may be a code point, too. */
-const hexLetters = /^[a-f]+$/
+const hexLetters = /^\s*[a-f]+\s*$/i
 
 /**
  * The emoji whose code point a word is, as `ae` is that of ®, after those that have the word as a shortcode, an alias or the code
  * of their country. Almost no word is one: no emoji has the code points `bee` and `face`.
  */
 const hexWordMatches = (view: CatalogueView, text: string): ReadonlyArray<LiteralMatch> => {
+  if (!hexLetters.test(text)) return []
   const word = text.trim().toLowerCase()
-  const matches = hexLetters.test(word) ? codepointMatches(view, word) : []
+  const matches = codepointMatches(view, word)
   if (matches.length === 0) return []
   const coded = emojiByShortcode(view.catalogue).get(word)
   const isAlias = (alias: string) => alias.toLowerCase() === word

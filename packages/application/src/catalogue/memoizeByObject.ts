@@ -2,8 +2,11 @@
 export const memoizeByObject = <K extends object, A>(compute: (key: K) => A): ((key: K) => A) => {
   const cache = new WeakMap<K, { readonly value: A }>()
   return (key) => {
-    const entry = cache.get(key) ?? { value: compute(key) }
-    cache.set(key, entry)
+    let entry = cache.get(key)
+    if (entry === undefined) {
+      entry = { value: compute(key) }
+      cache.set(key, entry)
+    }
     return entry.value
   }
 }

@@ -19,9 +19,10 @@ const closestSubgroups = 5
  * catalogue nor this code knows the version. A released version without emoji in the catalogue exists.
  */
 export const unknownValues = (view: CatalogueView, filter: ListingFilter): ReadonlyArray<UnknownValue> => {
+  const { group, subgroup, version } = filter
+  if (group === undefined && subgroup === undefined && version === undefined) return []
   const unknown: Array<UnknownValue> = []
   const { groups, subgroups } = groupNamesOf(view.catalogue)
-  const { group, subgroup, version } = filter
   if (group !== undefined && !groups.has(slugOf(group))) {
     unknown.push({ field: "group", expected: Array.from(groups.keys()) })
   }

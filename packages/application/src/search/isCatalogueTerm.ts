@@ -9,7 +9,7 @@ const wordsOf = (text: string): ReadonlyArray<string> => fold(text).match(/[\p{L
  * Plural and case endings, each after the ending of the word that it replaces; folded. Those of feminine forms would make
  * names of words: Italian "angelo" and "Angela".
  */
-const formEndings: Partial<Readonly<Record<Language, string>>> = {
+const endingPairs: Partial<Readonly<Record<Language, string>>> = {
   en: "+s y+ies s+ses x+xes h+hes o+oes",
   es: "a+as e+es o+os n+nes l+les r+res d+des",
   fr: "+s u+ux al+aux",
@@ -19,13 +19,19 @@ const formEndings: Partial<Readonly<Record<Language, string>>> = {
   ar: "+ات"
 }
 
+const formEndings = new Map(
+  Object.entries(endingPairs).map(([language, pairs]) => [
+    language,
+    pairs.split(" ").map((pair) => pair.split("+") as [ending: string, formEnding: string])
+  ])
+)
+
 /** Shorter words are rather names than forms: "Luca" would be a form of Italian "luce", "Ines" of Spanish "INE". */
 const minStem = 3
 const minReplacedForm = 5
 
 const hasForm = (word: string, form: string, language: Language): boolean =>
-  (formEndings[language]?.split(" ") ?? []).some((pair) => {
-    const [ending, formEnding] = pair.split("+") as [string, string]
+  (formEndings.get(language) ?? []).some(([ending, formEnding]) => {
     if (!word.endsWith(ending)) return false
     const stem = word.slice(0, word.length - ending.length)
     if (form !== stem + formEnding) return false

@@ -1,16 +1,21 @@
-import type {
-  AccountId,
-  MoveNotAllowed,
-  Submission,
-  SubmissionEvent,
+import {
+  type AccountId,
+  type MoveNotAllowed,
+  type Submission,
   SubmissionId,
-  SubmissionKind
+  type SubmissionKind
 } from "@emoji-catalogue/domain"
-import { Context, Effect, Layer, Result } from "effect"
+import { Context, DateTime, Effect, Layer, Result, Schema } from "effect"
+import { AuditLog, CurrentActor } from "../audit/AuditLog.ts"
 import type { PageOf } from "../shared/Page.ts"
 import { makeMoveSubmission } from "./moveSubmission.ts"
 import type { SubmissionOf } from "./Submissions.ts"
-import { type QueueFilter, type SubmissionNotFound, SubmissionRepository } from "./SubmissionRepository.ts"
+import {
+  type QueuedSubmission,
+  type QueueFilter,
+  type SubmissionNotFound,
+  SubmissionRepository
+} from "./SubmissionRepository.ts"
 
 export interface Verdict {
   readonly move: "approve" | "reject"
@@ -22,11 +27,14 @@ export interface Verdict {
 export interface ModerationOf<S extends Submission> {
   readonly queue: (
     filter: Omit<QueueFilter, "kind">
-  ) => Effect.Effect<PageOf<{ readonly submission: S; readonly events: ReadonlyArray<SubmissionEvent> }>>
+  ) => Effect.Effect<PageOf<QueuedSubmission & { readonly submission: S }>>
 
   /** Approves or rejects a submission. Of two decisions at a time one wins, and the other may not be allowed anymore. */
   readonly decide: (id: SubmissionId, verdict: Verdict) => Effect.Effect<S, MoveNotAllowed | SubmissionNotFound>
 }
+
+/** Copies of this upload are not refused because of a rejection: it is not rejected, or its image has no hash. */
+export class CopiesNotBanned extends Schema.TaggedError<CopiesNotBanned>()("CopiesNotBanned", { id: SubmissionId }) {}
 
 /** How many submissions of an account were rejected, by kind. */
 export type RejectedCounts = Readonly<Record<SubmissionKind, number>>
@@ -40,6 +48,9 @@ export class Moderation extends Context.Service<
   {
     readonly of: <K extends SubmissionKind>(kind: K) => ModerationOf<SubmissionOf<K>>
 
+    /** Lets people upload images that resemble that of a rejected upload. Its hashes are deleted, which is final. */
+    readonly allowCopies: (id: SubmissionId) => Effect.Effect<void, CopiesNotBanned | SubmissionNotFound>
+
     /** Rejects the pending and approved submissions of an account, one after the other. Repeating it continues. */
     readonly rejectAll: (accountId: AccountId, reason: string | null) => Effect.Effect<RejectedCounts>
   }
@@ -47,6 +58,7 @@ export class Moderation extends Context.Service<
   static readonly layer = Layer.effect(
     Moderation,
     Effect.gen(function* () {
+      const audit = yield* AuditLog
       const repository = yield* SubmissionRepository
       const moveSubmission = yield* makeMoveSubmission
 
@@ -74,6 +86,22 @@ export class Moderation extends Context.Service<
       return Moderation.of({
         // The repository returns only submissions of the requested kind.
         of: <K extends SubmissionKind>(kind: K) => moderationOf(kind) as ModerationOf<SubmissionOf<K>>,
+
+        allowCopies: Effect.fn("Moderation.allowCopies")(function* (id: SubmissionId) {
+          const { id: actor } = yield* CurrentActor
+          const event = { type: "copies-allowed", at: yield* DateTime.now, actor, reason: null } as const
+          const isAllowed = yield* audit.record(repository.allowCopies(id, event), (isChanged) =>
+            isChanged
+              ? {
+                  action: "upload.allowCopies",
+                  target: id,
+                  before: { copiesBanned: true },
+                  after: { copiesBanned: false }
+                }
+              : undefined
+          )
+          if (!isAllowed) return yield* new CopiesNotBanned({ id })
+        }),
 
         rejectAll: Effect.fn("Moderation.rejectAll")(function* (accountId: AccountId, reason: string | null) {
           return {

@@ -69,11 +69,24 @@ export interface AccountFilter extends Page {
 /** How many events a queue shows of a submission: anyone may report it, every day. */
 export const maxQueuedEvents = 50
 
+/** How many similar uploads a queue shows of a pending one. */
+export const maxSimilar = 5
+
+/** An upload that a moderator may compare with a pending one. */
+export interface SimilarUpload {
+  readonly id: SubmissionId
+  readonly status: "pending" | "approved"
+}
+
 /** A submission in a queue of moderators. */
 export interface QueuedSubmission {
   readonly submission: Submission
   /** The latest `maxQueuedEvents`, oldest first. */
   readonly events: ReadonlyArray<SubmissionEvent>
+  /** Of a pending upload: `maxSimilar` others with a near hash, most similar first. */
+  readonly similar: ReadonlyArray<SimilarUpload>
+  /** Whether it is a rejected upload with hashes, so that copies of it are refused. */
+  readonly bansCopies: boolean
 }
 
 /** A submission before and after a change; the same object where nothing changed. */
@@ -147,6 +160,9 @@ export class SubmissionRepository extends Context.Service<
 
     /** The approved or rejected uploads with a hash that is near to a given one (`areNear`), most similar first. */
     readonly nearCopies: (hashes: ReadonlyArray<ImageHash>) => Effect.Effect<ReadonlyArray<NearCopy>>
+
+    /** Deletes the hashes of a rejected upload and stores an event; false if it has none or is not rejected. */
+    readonly allowCopies: (id: SubmissionId, event: SubmissionEvent) => Effect.Effect<boolean, SubmissionNotFound>
 
     /** The image of an approved submission is public, other files of submissions are private; others belong to none. */
     readonly fileAccess: (name: SubmissionFileName) => Effect.Effect<"public" | "private" | undefined>

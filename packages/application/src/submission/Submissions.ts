@@ -28,12 +28,19 @@ export interface Viewer {
   readonly isAdmin: boolean
 }
 
+/** Sees approved submissions only. */
+const nobody: Viewer = { accountId: undefined, isAdmin: false }
+
 /** The submission belongs to another account. */
 export class NotOwner extends Schema.TaggedError<NotOwner>()("NotOwner", { id: SubmissionId }) {}
+
+/** Makers delete their submissions instead of reporting them. */
+export class OwnSubmission extends Schema.TaggedError<OwnSubmission>()("OwnSubmission", { id: SubmissionId }) {}
 
 export interface Reporter {
   /** The account, the key, or the address. */
   readonly id: string
+  readonly accountId: AccountId | undefined
   readonly isAnonymous: boolean
 }
 
@@ -58,8 +65,15 @@ export interface SubmissionsOf<S extends Submission> {
     accountId: AccountId
   ) => Effect.Effect<S, MoveNotAllowed | NotOwner | SubmissionNotFound>
 
-  /** Counts a report of an approved submission, once per caller. Addresses are stored as hashes, new ones each day. */
-  readonly report: (id: SubmissionId, reporter: Reporter) => Effect.Effect<void, SubmissionNotFound>
+  /**
+   * Counts a report of an approved submission, once per caller, and stores the reason of one that is counted. Addresses are
+   * stored as hashes, new ones each day.
+   */
+  readonly report: (
+    id: SubmissionId,
+    reporter: Reporter,
+    reason: string | null
+  ) => Effect.Effect<void, OwnSubmission | SubmissionNotFound>
 }
 
 export class Submissions extends Context.Service<
@@ -83,17 +97,6 @@ export class Submissions extends Context.Service<
         return `anonymous:${hash}`
       })
 
-      const report = Effect.fn("Submissions.report")(function* (reference: SubmissionReference, reporter: Reporter) {
-        const caller = yield* hashReporter(reference.id, reporter)
-        const { id: actor } = yield* CurrentActor
-        const event = { type: "reported", at: yield* DateTime.now, actor, reason: null } as const
-        yield* audit.record(repository.report({ ...reference, caller, event }), (isCounted) =>
-          isCounted
-            ? { action: `${reference.kind}.report`, target: reference.id, before: null, after: null }
-            : undefined
-        )
-      })
-
       const find = Effect.fn("Submissions.find")(function* (
         reference: SubmissionReference,
         { accountId, isAdmin }: Viewer
@@ -103,6 +106,28 @@ export class Submissions extends Context.Service<
           return found
         }
         return yield* new SubmissionNotFound({ id: reference.id })
+      })
+
+      const report = Effect.fn("Submissions.report")(function* (
+        reference: SubmissionReference,
+        reporter: Reporter,
+        reason: string | null
+      ) {
+        const { accountId } = yield* find(reference, nobody)
+        if (accountId === reporter.accountId) return yield* new OwnSubmission({ id: reference.id })
+        const caller = yield* hashReporter(reference.id, reporter)
+        const { id: actor } = yield* CurrentActor
+        const event = { type: "reported", at: yield* DateTime.now, actor, reason } as const
+        yield* audit.record(repository.report({ ...reference, caller, event }), (isCounted) =>
+          isCounted
+            ? {
+                action: `${reference.kind}.report`,
+                target: reference.id,
+                before: null,
+                after: reason === null ? null : { reason }
+              }
+            : undefined
+        )
       })
 
       const remove = Effect.fn("Submissions.remove")(function* (reference: SubmissionReference, accountId: AccountId) {
@@ -120,7 +145,7 @@ export class Submissions extends Context.Service<
         },
         ofAccount: (accountId, page) => repository.ofAccount({ ...page, accountId, kind }),
         remove: (id, accountId) => remove({ kind, id }, accountId),
-        report: (id, reporter) => report({ kind, id }, reporter)
+        report: (id, reporter, reason) => report({ kind, id }, reporter, reason)
       })
 
       return Submissions.of({

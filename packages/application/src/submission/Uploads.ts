@@ -1,24 +1,26 @@
 import type { Upload } from "@emoji-catalogue/domain"
 import { Context, Effect, Layer } from "effect"
+import { makeRefuseCopies } from "./refuseCopies.ts"
 import {
-  AlreadyUploaded,
-  KnownRejectedImage,
+  type AlreadyUploaded,
+  type KnownRejectedImage,
   makeSubmitFile,
   type NewSubmission,
   type SubmitError
 } from "./submitFile.ts"
-import type { ProcessedImage } from "./SubmissionImages.ts"
-import { SubmissionRepository } from "./SubmissionRepository.ts"
 
-export interface NewUpload extends NewSubmission, Pick<Upload, "name" | "tags" | "license" | "attribution"> {}
+export interface NewUpload extends NewSubmission, Pick<Upload, "name" | "tags" | "license" | "attribution"> {
+  /** Whether it may resemble approved uploads. */
+  readonly allowSimilar: boolean
+}
 
 /** Emoji that people upload. */
 export class Uploads extends Context.Service<
   Uploads,
   {
     /**
-     * Stores an image for moderation, unless it resembles a rejected or an approved one. An id that was submitted before is
-     * not stored again.
+     * Stores an image for moderation, unless it resembles a rejected one, or an approved one that it must not resemble. An id
+     * that was submitted before is not stored again.
      */
     readonly submit: (upload: NewUpload) => Effect.Effect<Upload, SubmitError | KnownRejectedImage | AlreadyUploaded>
   }
@@ -26,22 +28,16 @@ export class Uploads extends Context.Service<
   static readonly layer = Layer.effect(
     Uploads,
     Effect.gen(function* () {
-      const repository = yield* SubmissionRepository
+      const refuseCopies = yield* makeRefuseCopies
       const submitFile = yield* makeSubmitFile
 
-      const refuseCopies = Effect.fnUntraced(function* ({ hashes }: ProcessedImage) {
-        const copies = yield* repository.nearCopies(hashes)
-        if (copies.some(({ status }) => status === "rejected")) return yield* new KnownRejectedImage()
-        const [copy] = copies
-        if (copy !== undefined) return yield* new AlreadyUploaded({ id: copy.id })
-      })
-
       return Uploads.of({
-        submit: Effect.fn("Uploads.submit")(({ attribution, license, name, tags, ...submission }: NewUpload) =>
-          submitFile("upload", submission, {
-            check: refuseCopies,
-            describe: (pending): Upload => ({ kind: "upload", ...pending, name, tags, license, attribution })
-          })
+        submit: Effect.fn("Uploads.submit")(
+          ({ allowSimilar, attribution, license, name, tags, ...submission }: NewUpload) =>
+            submitFile("upload", submission, {
+              check: (processed) => refuseCopies(processed, allowSimilar),
+              describe: (pending): Upload => ({ kind: "upload", ...pending, name, tags, license, attribution })
+            })
         )
       })
     })

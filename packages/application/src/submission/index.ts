@@ -1,6 +1,6 @@
 export { deleteOrphanedFiles } from "./deleteOrphanedFiles.ts"
 export { Drawings, type NewDrawing } from "./Drawings.ts"
-export { Moderation, type ModerationOf, type RejectedCounts, type Verdict } from "./Moderation.ts"
+export { CopiesNotBanned, Moderation, type ModerationOf, type RejectedCounts, type Verdict } from "./Moderation.ts"
 export { brandsOf, sniffFormat } from "./sniffFormat.ts"
 export {
   acceptedFormats,
@@ -17,6 +17,7 @@ export {
 } from "./SubmissionImages.ts"
 export {
   maxQueuedEvents,
+  maxSimilar,
   type AccountFilter,
   type ChangedSubmission,
   type GalleryFilter,
@@ -25,6 +26,7 @@ export {
   type QueueFilter,
   type QueueState,
   type Report,
+  type SimilarUpload,
   type SubmissionLimits,
   SubmissionNotFound,
   type SubmissionReference,
@@ -37,6 +39,7 @@ export { SubmissionSettings } from "./SubmissionSettings.ts"
 export {
   type GallerySearch,
   NotOwner,
+  OwnSubmission,
   type Reporter,
   type SubmissionOf,
   Submissions,

@@ -36,8 +36,11 @@ export class SubmissionsExhausted extends Schema.TaggedError<SubmissionsExhauste
 /** The image resembles one that a moderator rejected. */
 export class KnownRejectedImage extends Schema.TaggedError<KnownRejectedImage>()("KnownRejectedImage", {}) {}
 
-/** The image resembles an approved upload. */
-export class AlreadyUploaded extends Schema.TaggedError<AlreadyUploaded>()("AlreadyUploaded", { id: SubmissionId }) {}
+/** The image resembles that of an approved upload, or is the same. */
+export class AlreadyUploaded extends Schema.TaggedError<AlreadyUploaded>()("AlreadyUploaded", {
+  id: SubmissionId,
+  isIdentical: Schema.Boolean
+}) {}
 
 export type SubmitError = ImageRejected | ImageTooLarge | ImagesBusy | TooManyPending | SubmissionsExhausted
 

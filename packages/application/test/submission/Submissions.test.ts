@@ -1,5 +1,12 @@
 import { AuditLog } from "@emoji-catalogue/application/audit"
-import { Moderation, NotOwner, SubmissionNotFound, Submissions, Uploads } from "@emoji-catalogue/application/submission"
+import {
+  Moderation,
+  NotOwner,
+  OwnSubmission,
+  SubmissionNotFound,
+  Submissions,
+  Uploads
+} from "@emoji-catalogue/application/submission"
 import { assert, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { TestClock } from "effect/testing"
@@ -22,12 +29,12 @@ it.effect("an address reports once a day, an account once, and neither is stored
     yield* TestClock.setTime(Date.UTC(2026, 4, 6, 12))
     const { id } = yield* approved(1)
     const uploads = (yield* Submissions).of("upload")
-    const anonymous = { id: "203.0.113.9", isAnonymous: true }
-    const account = { id: "account:7", isAnonymous: false }
-    for (const reporter of [anonymous, anonymous, account, account]) yield* uploads.report(id, reporter)
+    const anonymous = { id: "203.0.113.9", accountId: undefined, isAnonymous: true }
+    const account = { id: "account:7", accountId: other, isAnonymous: false }
+    for (const reporter of [anonymous, anonymous, account, account]) yield* uploads.report(id, reporter, null)
     assert.strictEqual(yield* reportsOf(id), 2)
     yield* TestClock.adjust("1 day")
-    for (const reporter of [anonymous, account]) yield* uploads.report(id, reporter)
+    for (const reporter of [anonymous, account]) yield* uploads.report(id, reporter, null)
     assert.strictEqual(yield* reportsOf(id), 3)
     const { items } = yield* (yield* AuditLog).list({ limit: 100, offset: 0 })
     assert.lengthOf(
@@ -42,8 +49,8 @@ it.effect("what is not approved cannot be reported, and only its maker removes a
   Effect.gen(function* () {
     const uploads = (yield* Submissions).of("upload")
     const { id } = yield* submit(1)
-    const reporter = { id: "account:7", isAnonymous: false }
-    assert.deepStrictEqual(yield* Effect.flip(uploads.report(id, reporter)), new SubmissionNotFound({ id }))
+    const reporter = { id: "account:7", accountId: other, isAnonymous: false }
+    assert.deepStrictEqual(yield* Effect.flip(uploads.report(id, reporter, null)), new SubmissionNotFound({ id }))
     assert.deepStrictEqual(yield* Effect.flip(uploads.remove(id, other)), new SubmissionNotFound({ id }))
     const shown = yield* approved(2)
     assert.deepStrictEqual(yield* Effect.flip(uploads.remove(shown.id, other)), new NotOwner({ id: shown.id }))
@@ -52,5 +59,29 @@ it.effect("what is not approved cannot be reported, and only its maker removes a
     yield* uploads.remove(shown.id, maker)
     assert.isEmpty(yield* storedFiles)
     assert.deepStrictEqual(yield* Effect.flip(uploads.remove(id, maker)), new SubmissionNotFound({ id }))
+  }).pipe(Effect.provide(services()))
+)
+
+it.effect("moderators see the reason of a counted report, and makers cannot report their own", () =>
+  Effect.gen(function* () {
+    const { id } = yield* approved(1)
+    const uploads = (yield* Submissions).of("upload")
+    const reporter = { id: `account:${other}`, accountId: other, isAnonymous: false }
+    yield* uploads.report(id, reporter, "A logo")
+    yield* uploads.report(id, reporter, "Still a logo")
+    const owner = { id: `account:${maker}`, accountId: maker, isAnonymous: false }
+    assert.deepStrictEqual(yield* Effect.flip(uploads.report(id, owner, null)), new OwnSubmission({ id }))
+    const { items } = yield* (yield* Moderation).of("upload").queue({ state: "reported", limit: 10, offset: 0 })
+    assert.deepStrictEqual(
+      items.map(({ events, submission }) => [submission.reports, events.at(-1)?.reason]),
+      [[1, "A logo"]]
+    )
+    const audit = yield* (yield* AuditLog).list({ limit: 10, offset: 0 })
+    assert.deepInclude(audit.items[0], { action: "upload.report", target: id, after: { reason: "A logo" } })
+    const pending = yield* submit(2)
+    assert.deepStrictEqual(
+      yield* Effect.flip(uploads.report(pending.id, owner, null)),
+      new SubmissionNotFound({ id: pending.id })
+    )
   }).pipe(Effect.provide(services()))
 )

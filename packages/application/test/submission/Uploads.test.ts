@@ -22,14 +22,20 @@ import {
 import { assert, it } from "@effect/vitest"
 import { DateTime, Effect, Layer } from "effect"
 
-/** Every image looks like the one that the path is the hash of. */
+/** Every image looks like the one that the path ends with the hash of, and is shown as the first byte of the path. */
 const images = Layer.succeed(
   SubmissionImages,
   SubmissionImages.of({
     process: ({ path }) =>
       Effect.succeed({
-        image: { bytes: new Uint8Array(1), format: "png", width: 128, height: 128, isAnimated: false },
-        hashes: [ImageHash.make(path)],
+        image: {
+          bytes: new TextEncoder().encode(path.slice(0, 1)),
+          format: "png",
+          width: 128,
+          height: 128,
+          isAnimated: false
+        },
+        hashes: [ImageHash.make(path.slice(1))],
         originalFormat: "png"
       })
   })
@@ -39,12 +45,14 @@ const layer = Uploads.layer.pipe(
   Layer.provideMerge(Layer.mergeAll(images, MemorySubmissionFiles.layer, MemorySubmissionRepository.layer))
 )
 
-const submit = (hash: ImageHash) => {
+const submit = (hash: ImageHash, { allowSimilar = false, shownAs = "a" } = {}) => {
   const accountId = AccountId.make(crypto.randomUUID())
   const { attribution, license, name, tags } = sampleUpload(accountId)
-  const file = { path: hash, read: Effect.succeed(new Uint8Array(1)) }
+  const file = { path: shownAs + hash, read: Effect.succeed(new Uint8Array(1)) }
   const id = SubmissionId.make(crypto.randomUUID())
-  return Uploads.use((uploads) => uploads.submit({ id, accountId, file, name, tags, license, attribution }))
+  return Uploads.use((uploads) =>
+    uploads.submit({ id, accountId, file, name, tags, license, attribution, allowSimilar })
+  )
 }
 
 const decide = (id: SubmissionId, move: SubmissionMove) => {
@@ -68,11 +76,33 @@ it.effect("near copies of approved uploads are refused with its id, and those of
     const first = yield* submit(hash)
     const second = yield* submit(near)
     yield* decide(first.id, "approve")
-    assert.deepStrictEqual(yield* Effect.flip(submit(near)), new AlreadyUploaded({ id: first.id }))
+    assert.deepStrictEqual(yield* Effect.flip(submit(near)), new AlreadyUploaded({ id: first.id, isIdentical: false }))
     assert.strictEqual((yield* submit(differing(hash, maxHashDistance + 1))).status, "pending")
     yield* decide(second.id, "reject")
     // More similar to the approved one.
     assert.deepStrictEqual(yield* Effect.flip(submit(differing(hash, 1))), new KnownRejectedImage())
     assert.deepStrictEqual(yield* Effect.flip(submit(hash)), new KnownRejectedImage())
+  }).pipe(Effect.provide(layer))
+)
+
+it.effect("an upload may resemble approved ones if its maker says so, but not be shown as the same image", () =>
+  Effect.gen(function* () {
+    const hash = freshHash()
+    const other = yield* submit(differing(hash, 1), { shownAs: "b" })
+    const same = yield* submit(hash, { shownAs: "c" })
+    const first = yield* submit(hash)
+    for (const { id } of [other, same, first]) yield* decide(id, "approve")
+    const similar = { allowSimilar: true }
+    assert.strictEqual((yield* submit(hash, { ...similar, shownAs: "d" })).status, "pending")
+    for (const options of [similar, {}]) {
+      assert.deepStrictEqual(
+        yield* Effect.flip(submit(hash, options)),
+        new AlreadyUploaded({ id: first.id, isIdentical: true })
+      )
+    }
+    const near = yield* Effect.flip(submit(hash, { shownAs: "e" }))
+    assert.deepInclude(near, { _tag: "AlreadyUploaded", isIdentical: false })
+    yield* decide(other.id, "reject")
+    assert.deepStrictEqual(yield* Effect.flip(submit(hash, { ...similar, shownAs: "d" })), new KnownRejectedImage())
   }).pipe(Effect.provide(layer))
 )

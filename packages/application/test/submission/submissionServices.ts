@@ -46,7 +46,8 @@ export const uploadOf = (color: number, accountId = maker) => ({
   name: "party_parrot",
   tags: ["bird"],
   license: "CC0-1.0" as const,
-  attribution: null
+  attribution: null,
+  allowSimilar: false
 })
 
 export const drawingOf = (color: number) => ({

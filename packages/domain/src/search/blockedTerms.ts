@@ -72,7 +72,6 @@ const letter = /[\p{L}\p{M}]/gu
 
 /** The words that a text with digits or signs may spell, and the text without its separators. */
 const readingsOf = (text: string): ReadonlyArray<string> => {
-  if (/^[a-z]+$/.test(text) || !hasOtherReading.test(text)) return [text]
   const bare = text.replace(separators, "")
   const signs = text.match(lookalike)?.length ?? 0
   // Mostly digits: an amount, not a word.
@@ -83,16 +82,19 @@ const readingsOf = (text: string): ReadonlyArray<string> => {
   )
 }
 
-/** The word, and without repeated letters. */
+/** The word without repeated letters. */
 const squeezed = (word: string): ReadonlyArray<string> =>
-  /(.)\1\1/u.test(word) ? [word, word.replace(/(.)\1{2,}/gu, "$1$1"), word.replace(/(.)\1{2,}/gu, "$1")] : [word]
+  /(.)\1\1/u.test(word) ? [word.replace(/(.)\1{2,}/gu, "$1$1"), word.replace(/(.)\1{2,}/gu, "$1")] : []
 
 /** The word without digits around it and without an x at its end. */
 const withoutPadding = (chunk: string): string => chunk.replace(/^\d+|[\dx]+$/g, "")
 
 /** Whether a text is a known word, in one of its readings or without padding. */
 const spells = (text: string, isKnown: (word: string) => boolean): boolean => {
-  if (readingsOf(text).some((reading) => squeezed(reading).some(isKnown))) return true
+  const isReading = (word: string) => isKnown(word) || squeezed(word).some(isKnown)
+  // Most texts are words of letters, and only an x at their end is padding.
+  if (!hasOtherReading.test(text)) return isReading(text) || (text.endsWith("x") && isKnown(withoutPadding(text)))
+  if (readingsOf(text).some(isReading)) return true
   const bare = withoutPadding(text)
   return bare !== text && isKnown(bare)
 }
@@ -133,18 +135,23 @@ const plainWords = (chunks: ReadonlyArray<string>): ReadonlyArray<string> =>
       )
     : chunks
 
+/** Only such a word can be an insult or have a part of one; all letters before Arabic ones are of scripts with spaces. */
+const hasUnspacedScript = /[^\0-\u05FF]/
+
 const containsBlockedWord = (chunks: ReadonlyArray<string>, terms: BlockedTerms): boolean => {
   const { divisible, parts, words } = terms
+  const isDivided = (word: string) =>
+    divisible.has(word) || repeats(word, terms) || (hasUnspacedScript.test(word) && isInsult(word))
   const isBlockedWord = (word: string) =>
-    words.has(word) || divisible.has(word) || repeats(word, terms) || parts?.test(word) === true || isInsult(word)
+    words.has(word) || isDivided(word) || (hasUnspacedScript.test(word) && parts?.test(word) === true)
   const isBlocked = (chunk: string) => spells(chunk, isBlockedWord)
   for (const chunk of chunks) {
-    if (isBlocked(chunk) || matchesCensored(chunk, words)) return true
-    if (separator.test(chunk) && chunk.split(separator).some(isBlocked)) return true
+    if (isBlocked(chunk)) return true
+    if (!hasOtherReading.test(chunk)) continue
+    if (matchesCensored(chunk, words) || (separator.test(chunk) && chunk.split(separator).some(isBlocked))) return true
   }
   if (chunks.length === 1) return false
   for (const spelled of spelledWords(chunks)) if (isBlocked(spelled)) return true
-  const isDivided = (word: string) => divisible.has(word) || repeats(word, terms) || isInsult(word)
   for (const joined of adjacentWords(chunks)) if (spells(joined, isDivided)) return true
   return false
 }

@@ -1,5 +1,4 @@
-import type { Language } from "../catalogue/Language.ts"
-import { isPlainAscii } from "./fold.ts"
+import { type Language, languages } from "../catalogue/Language.ts"
 
 /** Words of these languages stand together without a space or with particles. */
 export const unspaced: ReadonlySet<Language> = new Set(["ja", "ko", "zh"])
@@ -12,8 +11,24 @@ const scripts: ReadonlyArray<readonly [script: RegExp, languages: ReadonlyArray<
   [/^(?=.*\p{Script=Han})(?!.*\p{Script=Hiragana})/u, ["zh", "ja"]]
 ]
 
+/** By language of a search, those of a text with some of the scripts, whose positions are the bits of the index. */
+const languagesByScripts = new Map(
+  languages.map((language) => {
+    const combinations = Array.from({ length: 2 ** scripts.length }, (_, bits) =>
+      scripts.flatMap(([, itsLanguages], at) => (bits & (1 << at) ? itsLanguages : []))
+    )
+    return [language, combinations.map((others) => Array.from(new Set<Language>([language, "en", ...others])))]
+  })
+)
+
+/** Letters before those of Arabic are of none of the scripts. */
+const hasOtherScript = /[^\0-\u05FF]/
+
 /** The language of the search, English, which is typed in every language, and those that the text is written in. */
-export const languagesOf = (text: string, language: Language): Iterable<Language> =>
-  isPlainAscii(text)
-    ? new Set([language, "en"])
-    : new Set([language, "en", ...scripts.flatMap(([script, languages]) => (script.test(text) ? languages : []))])
+export const languagesOf = (text: string, language: Language): ReadonlyArray<Language> => {
+  let bits = 0
+  if (hasOtherScript.test(text)) {
+    for (let at = 0; at < scripts.length; at++) if (scripts[at]![0].test(text)) bits |= 1 << at
+  }
+  return languagesByScripts.get(language)![bits]!
+}

@@ -3,12 +3,21 @@ const digitNames =
   "zéro un deux trois quatre cinq sept huit neuf cero uno dos tres cuatro cinco seis siete ocho nueve " +
   "due tre quattro cinque sei sette otto nove um dois três quatro sete oito"
 
-/** Texts that are likely an address, a number or a secret of a person, and no emoji name. */
-const patterns: ReadonlyArray<RegExp> = [
-  // An e-mail address or account name.
-  /@/,
+/** Texts that are likely an address, a number or a secret of a person, and no emoji name, even if they consist of words. */
+const wordPatterns: ReadonlyArray<RegExp> = [
   // A name on a service: "telegram jane_d", but not "telegram logo".
   /(?<![\p{L}\p{N}])(?:telegram|snapchat|discord|insta|instagram|whatsapp|wechat|tiktok|skype|微信|qq)[\s:]+(?!(?:(?:logo|emoji|heart|icon)s?(?:\s|$))+$)\S/u,
+  // A telephone, card or document number in words.
+  /[零〇一二三四五六七八九]{6}/u,
+  new RegExp(`(?:(?<![\\p{L}\\p{N}])(?:${digitNames.replaceAll(" ", "|")})(?![\\p{L}\\p{N}])\\s*){4}`, "u"),
+  // An e-mail address in words.
+  /\bat\b.*\bdot\b/
+]
+
+/** The same, which no text of words alone is. */
+const signPatterns: ReadonlyArray<RegExp> = [
+  // An e-mail address or account name.
+  /@/,
   // A name that sites write so, and one with a number: "u/jane", "jane#1234", "jane1987".
   /(?<!\S)u\/\p{L}|\p{L}#\p{Nd}{4}|(?<!\S)(?!clock)\p{L}{3,}[-_]?\p{Nd}{3,}(?!\S)/u,
   // A URL, with or without a scheme.
@@ -17,13 +26,8 @@ const patterns: ReadonlyArray<RegExp> = [
   /\p{Nd}+(?:\.\p{Nd}+){3}|(?<![\da-z])(?:[\da-f]{1,4}:){2,}|(?<![^\s[(])(?:[\da-f]{1,4})?::[\da-f:]+(?![\p{L}\p{N}:_-])/u,
   // A telephone, card or document number: digits with any separators.
   /(?:\p{Nd}[^\p{L}\p{Nd}]*){6,}/u,
-  // The same in words.
-  /[零〇一二三四五六七八九]{6}/u,
-  new RegExp(`(?:(?<![\\p{L}\\p{N}])(?:${digitNames.replaceAll(" ", "|")})(?![\\p{L}\\p{N}])\\s*){4}`, "u"),
   // A number of a document, a member or a car beside words.
   /^(?=.*\s)(?:.*\s)?(?=\S*\p{L})(?=(?:\S*\p{Nd}){3})[\p{L}\p{Nd}_-]+(?:\s|$)/u,
-  // An e-mail address in words.
-  /\bat\b.*\bdot\b/,
   // A postal code, a PIN: four digits beside words.
   /\p{L}{3}.*\s\p{Nd}{4}|\p{Nd}{4}\s.*\p{L}{3}/u,
   // A British or Canadian postal code.
@@ -65,6 +69,9 @@ const hasHouseNumber = (text: string): boolean => {
   return number > 0 || names.length > 1 || names.some((name) => streetWord.test(name))
 }
 
+const hasDigitOrSign = /[^\p{L}\p{M}\s]/u
+
 /** Whether a normalized search text is likely personal data. Names of persons without a number are not recognized. */
 export const isPersonalData = (text: string): boolean =>
-  patterns.some((pattern) => pattern.test(text)) || hasHouseNumber(text)
+  wordPatterns.some((pattern) => pattern.test(text)) ||
+  (hasDigitOrSign.test(text) && (signPatterns.some((pattern) => pattern.test(text)) || hasHouseNumber(text)))

@@ -59,7 +59,14 @@ export type Drawing = typeof Drawing.Type
 /** Something that people made and moderators decide about. */
 export type Submission = Upload | Drawing
 
-export const SubmissionEventType = Schema.Literals(["submitted", "reported", "approved", "rejected", "removed"])
+export const SubmissionEventType = Schema.Literals([
+  "submitted",
+  "reported",
+  "approved",
+  "rejected",
+  "copies-allowed",
+  "removed"
+])
 
 /** What happened to a submission. */
 export const SubmissionEvent = Schema.Struct({

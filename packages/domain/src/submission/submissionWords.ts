@@ -15,11 +15,14 @@ export const wordsOf = (text: string): ReadonlyArray<string> =>
     )
   )
 
+/** The words of a name that has underscores or capitals instead of spaces. */
+export const separateWords = (name: string): string => name.replaceAll("_", " ").replace(/([a-z0-9])([A-Z])/g, "$1 $2")
+
 /** The words that a submission is found by: of `partyParrot` also `parrot`. */
 export const submissionWords = (submission: Submission): ReadonlyArray<string> => {
   if (submission.kind === "drawing") return wordsOf(submission.title)
   const { name, tags } = submission
-  return wordsOf([name, name.replace(/([a-z0-9])([A-Z])/g, "$1 $2"), ...tags].join(" "))
+  return wordsOf([name, separateWords(name), ...tags].join(" "))
 }
 
 /** Whether each word of a query is a word of the submission or the start of one. */

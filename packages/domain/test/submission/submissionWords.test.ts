@@ -1,38 +1,7 @@
-import {
-  AccountId,
-  type Drawing,
-  matchesWords,
-  SubmissionId,
-  submissionWords,
-  type Upload,
-  wordsOf
-} from "@emoji-catalogue/domain"
+import { matchesWords, submissionWords, wordsOf } from "@emoji-catalogue/domain"
 import { assert, describe, it } from "@effect/vitest"
-import { DateTime, Schema } from "effect"
-
-const shared = {
-  id: SubmissionId.make("0d5c1a52-6f7e-4c8e-9a0f-5b8c1d2e3f40"),
-  accountId: AccountId.make("1d5c1a52-6f7e-4c8e-9a0f-5b8c1d2e3f40"),
-  status: "pending" as const,
-  reports: 0,
-  uses: 0,
-  files: null,
-  createdAt: DateTime.makeUnsafe(0),
-  approvedAt: null,
-  decidedAt: null,
-  reason: null
-}
-
-const uploadOf = (name: string, tags: ReadonlyArray<string> = []): Upload => ({
-  kind: "upload",
-  ...shared,
-  name,
-  tags,
-  license: "own-work",
-  attribution: "Nobody"
-})
-
-const drawingOf = (title: string): Drawing => ({ kind: "drawing", ...shared, title, codepoint: null })
+import { Schema } from "effect"
+import { drawingOf, uploadOf } from "./submissions.ts"
 
 describe("wordsOf", () => {
   it("folds words, and splits texts at everything else", () => {

@@ -9,17 +9,31 @@ import { problem } from "../shared/Problem.ts"
 import { summarized } from "../shared/summarized.ts"
 import { ByteSize } from "effect"
 import { DrawingForm, imageTimeLimit } from "./forms.ts"
-import { Drawing, optionalRejection, QueuedDrawing, queueFilter, Reported, submissionId } from "./schemas.ts"
+import {
+  Drawing,
+  optionalRejection,
+  optionalReport,
+  OwnDrawing,
+  QueuedDrawing,
+  queueFilter,
+  Reported,
+  submissionId
+} from "./schemas.ts"
 
 const publicId = submissionId("The share id of a drawing")
 
 /** Emoji that people draw. */
 export class DrawingsApi extends HttpApiGroup.make("drawings")
   .add(
+    HttpApiEndpoint.get("mine", "/mine", { query: paging, success: listingOf(OwnDrawing, "OwnDrawingListing") })
+      .middleware(RequireSession)
+      .annotateMerge(
+        summarized("The caller's own drawings", "Also pending and rejected ones, latest first. Removed ones are gone.")
+      ),
     HttpApiEndpoint.post("submit", "/", {
       headers: idempotencyHeaders,
       payload: DrawingForm,
-      success: Drawing.pipe(HttpApiSchema.status(200)),
+      success: OwnDrawing.pipe(HttpApiSchema.status(200)),
       error: [
         problem("not_found"),
         problem("capacity_exceeded"),
@@ -35,7 +49,7 @@ export class DrawingsApi extends HttpApiGroup.make("drawings")
       .annotateMerge(
         summarized(
           "Submit a drawn emoji",
-          "The image is a PNG, a WebP or an SVG of at most 512 KiB. It is shown as a PNG of 512 by 512 pixels once a moderator approves it. Drawings and uploads share the limits of an account: 20 pending (`capacity_exceeded`), 100 a day (UTC)."
+          "The image is a PNG, a WebP or an SVG of at most 512 KiB. It is shown as a PNG of 512 by 512 pixels once a moderator approves it. A title with a word that searches block in every language is 400. Drawings and uploads share the limits of an account: 20 pending (`capacity_exceeded`), 100 a day (UTC)."
         )
       ),
     HttpApiEndpoint.get("get", "/:publicId", {
@@ -50,14 +64,31 @@ export class DrawingsApi extends HttpApiGroup.make("drawings")
           "An approved one; pending and rejected ones for their maker and for administrators."
         )
       ),
+    HttpApiEndpoint.delete("remove", "/:publicId", {
+      params: { publicId },
+      success: OwnDrawing,
+      error: [problem("not_found"), problem("conflict")]
+    })
+      .middleware(RequireSession)
+      .annotateMerge(
+        summarized(
+          "Delete one of the caller's own drawings",
+          "A pending or approved one, with its files. A rejected one is `conflict`: it has no files anymore."
+        )
+      ),
     HttpApiEndpoint.post("report", "/:publicId/report", {
       params: { publicId },
+      payload: optionalReport,
       success: Reported.pipe(HttpApiSchema.status(200)),
-      error: problem("not_found")
+      error: [problem("not_found"), problem("forbidden")]
     })
+      .middleware(JsonBody)
       .middleware(PublicAccess)
       .annotateMerge(
-        summarized("Report a drawing for review", "Counted once for each account, key, or address and day.")
+        summarized(
+          "Report a drawing for review",
+          "Counted once for each account, key, or address and day. Moderators see the reason of a counted report. Makers cannot report their own (`forbidden`)."
+        )
       )
   )
   .annotateEndpoints(CachePolicy, "private")
@@ -79,7 +110,7 @@ export class DrawingModerationApi extends HttpApiGroup.make("drawingModeration")
     }).annotateMerge(summarized("Drawings awaiting review", "The drawings of one state, with their history.")),
     HttpApiEndpoint.post("approve", "/:publicId/approve", {
       params: { publicId },
-      success: Drawing.pipe(HttpApiSchema.status(201)),
+      success: OwnDrawing.pipe(HttpApiSchema.status(201)),
       error: [problem("not_found"), problem("conflict")]
     }).annotateMerge(
       summarized(
@@ -90,7 +121,7 @@ export class DrawingModerationApi extends HttpApiGroup.make("drawingModeration")
     HttpApiEndpoint.post("reject", "/:publicId/reject", {
       params: { publicId },
       payload: optionalRejection,
-      success: Drawing.pipe(HttpApiSchema.status(201)),
+      success: OwnDrawing.pipe(HttpApiSchema.status(201)),
       error: [problem("not_found"), problem("conflict")]
     })
       .middleware(JsonBody)

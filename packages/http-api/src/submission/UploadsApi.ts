@@ -12,7 +12,9 @@ import { summarized } from "../shared/summarized.ts"
 import { imageTimeLimit, UploadForm } from "./forms.ts"
 import {
   accountId,
+  AllowedCopies,
   optionalRejection,
+  optionalReport,
   OwnUpload,
   QueuedUpload,
   queueFilter,
@@ -57,7 +59,7 @@ export class UploadsApi extends HttpApiGroup.make("uploads")
       .annotateMerge(
         summarized(
           "Upload a custom emoji",
-          "The image is at most 2 MiB, 4096 by 4096 pixels, 200 frames and 10 seconds. It is stored as sent, and shown as 128 by 128 pixels of at most 256 KiB, without metadata: a PNG, or an animation. It is public once a moderator approves it. By sending `licence` you affirm that you may share the image under that license. An image that resembles a rejected one is `known_rejected_image`, one that resembles an approved one `conflict`. An account may have 20 submissions pending (`capacity_exceeded`), and submit 100 a day (UTC)."
+          "The image is at most 2 MiB, 4096 by 4096 pixels, 200 frames and 10 seconds. It is stored as sent, and shown as 128 by 128 pixels of at most 256 KiB, without metadata: a PNG, or an animation. It is public once a moderator approves it. By sending `licence` you affirm that you may share the image under that license. An image that resembles a rejected one is `known_rejected_image`, one that resembles an approved one `conflict`, unless `allowSimilar` is `true` and it is not the same image. Texts with a word that searches block in every language are 400. An account may have 20 submissions pending (`capacity_exceeded`), and submit 100 a day (UTC)."
         )
       ),
     HttpApiEndpoint.get("get", "/:publicId", {
@@ -83,12 +85,17 @@ export class UploadsApi extends HttpApiGroup.make("uploads")
       ),
     HttpApiEndpoint.post("report", "/:publicId/report", {
       params: { publicId },
+      payload: optionalReport,
       success: Reported.pipe(HttpApiSchema.status(201)),
-      error: problem("not_found")
+      error: [problem("not_found"), problem("forbidden")]
     })
+      .middleware(JsonBody)
       .middleware(PublicAccess)
       .annotateMerge(
-        summarized("Report an upload for review", "Counted once for each account, key, or address and day.")
+        summarized(
+          "Report an upload for review",
+          "Counted once for each account, key, or address and day. Moderators see the reason of a counted report. Makers cannot report their own (`forbidden`)."
+        )
       )
   )
   .annotateEndpoints(CachePolicy, "private")
@@ -118,7 +125,12 @@ export class UploadModerationApi extends HttpApiGroup.make("uploadModeration")
     HttpApiEndpoint.get("queue", "/queue", {
       query: { ...queueFilter, ...paging },
       success: listingOf(QueuedUpload, "UploadQueue")
-    }).annotateMerge(summarized("Uploads awaiting review", "The uploads of one state, with their history.")),
+    }).annotateMerge(
+      summarized(
+        "Uploads awaiting review",
+        "The uploads of one state, with their history; pending ones with uploads that have similar images."
+      )
+    ),
     HttpApiEndpoint.post("approve", "/:publicId/approve", {
       params: { publicId },
       success: OwnUpload.pipe(HttpApiSchema.status(201)),
@@ -142,6 +154,16 @@ export class UploadModerationApi extends HttpApiGroup.make("uploadModeration")
           "A pending one, or an approved one (take-down). Its files are deleted; the perceptual hash of its image is remembered, so that copies are refused."
         )
       ),
+    HttpApiEndpoint.post("allowCopies", "/:publicId/allow-copies", {
+      params: { publicId },
+      success: AllowedCopies.pipe(HttpApiSchema.status(201)),
+      error: [problem("not_found"), problem("conflict")]
+    }).annotateMerge(
+      summarized(
+        "Allow copies of a rejected upload",
+        "Deletes the perceptual hash of its image, so that similar images can be uploaded. The upload stays rejected. Where copies are not banned it is `conflict`."
+      )
+    ),
     HttpApiEndpoint.post("rejectAccount", "/accounts/:accountId/reject", {
       params: { accountId },
       payload: optionalRejection,

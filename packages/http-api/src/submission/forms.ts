@@ -1,4 +1,13 @@
-import { DrawingTitle, maxTags, parseTags, Tags, UploadLicense, UploadName, Attribution } from "@emoji-catalogue/domain"
+import {
+  DrawingTitle,
+  isBlockedText,
+  maxTags,
+  parseTags,
+  Tags,
+  UploadLicense,
+  UploadName,
+  Attribution
+} from "@emoji-catalogue/domain"
 import { ByteSize, Duration, Schema, SchemaTransformation } from "effect"
 import { Multipart } from "effect/http"
 import { HttpApiSchema } from "effect/http-api"
@@ -25,6 +34,10 @@ const file = Multipart.FilesSchema.annotate({ message: "Expected a file" })
     )
   )
 
+const hasNoBlockedWord = Schema.makeFilter(
+  (text: string) => !isBlockedText(text) || "Expected text without slurs and other blocked words"
+)
+
 /** A text in NFC, without spaces around it; null where a form sends an empty field. */
 const optionalText = <S extends Schema.Codec<string, string>>(text: S, description: string) =>
   Schema.String.annotate({ description }).pipe(
@@ -40,7 +53,11 @@ const tags = Schema.Union([Schema.String, Schema.Array(Schema.String)])
   })
   .pipe(
     Schema.decodeTo(
-      Tags,
+      Tags.check(
+        Schema.makeFilter(
+          (parsed) => !parsed.some(isBlockedText) || "Expected tags without slurs and other blocked words"
+        )
+      ),
       SchemaTransformation.transform({
         decode: (sent) => parseTags(typeof sent === "string" ? sent : sent.join(",")),
         encode: (parsed) => parsed.join(",")
@@ -48,18 +65,37 @@ const tags = Schema.Union([Schema.String, Schema.Array(Schema.String)])
     )
   )
 
+/** `true` or `false`; false where a form sends an empty field. */
+const flag = (description: string) =>
+  Schema.Literals(["true", "false", ""])
+    .annotate({ description })
+    .pipe(
+      Schema.decodeTo(
+        Schema.Boolean,
+        SchemaTransformation.transform({
+          decode: (sent) => sent === "true",
+          encode: (value) => (value ? ("true" as const) : ("false" as const))
+        })
+      )
+    )
+
 export const UploadForm = Schema.Struct({
   file: file.annotate({ description: "PNG, JPEG, GIF, WebP or AVIF; its content decides, not its name" }),
-  name: UploadName.annotate({ description: "2 to 32 Latin letters, digits and underscores" }),
+  name: UploadName.check(hasNoBlockedWord).annotate({ description: "2 to 32 Latin letters, digits and underscores" }),
   licence: UploadLicense.annotate({
     description: "Affirms that you may share the image under this license; `own-work` if you made it"
   }),
   tags: Schema.optionalKey(tags),
-  attribution: Schema.optionalKey(optionalText(Attribution, "The name to credit, of at most 100 characters"))
+  attribution: Schema.optionalKey(
+    optionalText(Attribution.check(hasNoBlockedWord), "The name to credit, of at most 100 characters")
+  ),
+  allowSimilar: Schema.optionalKey(
+    flag("Whether the image may resemble those of approved uploads; the same image is refused in any case")
+  )
 }).pipe(HttpApiSchema.asMultipart({ ...partLimits, maxFileSize: uploadFileLimit }))
 
 export const DrawingForm = Schema.Struct({
   file: file.annotate({ description: "PNG, WebP or SVG; its content decides, not its name" }),
-  title: normalized(DrawingTitle, "One line of at most 80 characters"),
+  title: normalized(DrawingTitle.check(hasNoBlockedWord), "One line of at most 80 characters"),
   emojiSlug: Schema.optionalKey(optionalText(Schema.String.check(Schema.isMaxLength(200)), "The emoji that it draws"))
 }).pipe(HttpApiSchema.asMultipart({ ...partLimits, maxFileSize: drawingFileLimit }))

@@ -1,4 +1,5 @@
 import {
+  Language,
   Reason,
   SubmissionEventType,
   SubmissionFormat,
@@ -63,6 +64,9 @@ const forOwner = {
 /** An upload as its maker sees it. */
 export const OwnUpload = Schema.Struct({ ...upload, ...forOwner }).annotate({ identifier: "OwnUpload" })
 
+/** A drawing as its maker sees it. */
+export const OwnDrawing = Schema.Struct({ ...drawing, ...forOwner }).annotate({ identifier: "OwnDrawing" })
+
 const SubmissionEvent = Schema.Struct({
   type: SubmissionEventType,
   at: Time,
@@ -70,18 +74,44 @@ const SubmissionEvent = Schema.Struct({
   reason: Schema.NullOr(Reason)
 }).annotate({ identifier: "SubmissionEvent" })
 
+const BlockedText = Schema.Struct({
+  field: Schema.Literals(["name", "title", "tags", "attribution"]),
+  text: Schema.String,
+  languages: Schema.Array(Language).annotate({ description: "The languages whose searches it is blocked in" })
+}).annotate({ identifier: "BlockedText" })
+
 const forModerators = {
   ...forOwner,
   accountId: Uuid,
   reports: Count.annotate({ description: "The callers who reported it since the last decision" }),
+  blockedTexts: Schema.Array(BlockedText).annotate({
+    description: "Texts with a word that is blocked in some languages, and may be an ordinary one of another"
+  }),
   events: Schema.Array(SubmissionEvent).annotate({ description: "The latest 50, oldest first" })
 }
 
-export const QueuedUpload = Schema.Struct({ ...upload, ...forModerators }).annotate({ identifier: "QueuedUpload" })
+const SimilarUpload = Schema.Struct({ publicId, status: Schema.Literals(["pending", "approved"]) }).annotate({
+  identifier: "SimilarUpload"
+})
+
+export const QueuedUpload = Schema.Struct({
+  ...upload,
+  ...forModerators,
+  similar: Schema.Array(SimilarUpload).annotate({
+    description: "Of a pending one: pending and approved uploads with similar images, at most 5, most similar first"
+  }),
+  copiesBanned: Schema.Boolean.annotate({
+    description: "Whether it is rejected and uploads with similar images are refused"
+  })
+}).annotate({ identifier: "QueuedUpload" })
 export const QueuedDrawing = Schema.Struct({ ...drawing, ...forModerators }).annotate({ identifier: "QueuedDrawing" })
 
 export const Reported = Schema.Struct({ publicId: Uuid, reported: Schema.Literal(true) }).annotate({
   identifier: "ReportedSubmission"
+})
+
+export const AllowedCopies = Schema.Struct({ publicId: Uuid, copiesBanned: Schema.Literal(false) }).annotate({
+  identifier: "AllowedCopies"
 })
 
 export const RejectedSubmissions = Schema.Struct({
@@ -111,6 +141,12 @@ const Rejection = closedStruct({
 }).annotate({ identifier: "RejectSubmissionDto", examples: [{ reason: "Shows a person without consent" }] })
 
 export const optionalRejection = optionalBody(Rejection)
+
+const Report = closedStruct({
+  reason: Schema.optionalKey(normalized(Reason, "One line for moderators, of at most 500 characters"))
+}).annotate({ identifier: "ReportSubmissionDto", examples: [{ reason: "This is the logo of a company" }] })
+
+export const optionalReport = optionalBody(Report)
 
 export const submissionId = (description: string) =>
   Parameter.text({

@@ -7,11 +7,17 @@ import { emojiSlugNotFound } from "../catalogue/emojiNotFound.ts"
 import { listingOf } from "../pipeline/responses.ts"
 import { asReporter, currentViewer } from "./callers.ts"
 import { makeShow } from "./showSubmission.ts"
-import { notFoundProblem, parseSubmissionId, reportProblems, submitProblems } from "./submissionProblems.ts"
+import {
+  notFoundProblem,
+  parseSubmissionId,
+  removeProblems,
+  reportProblems,
+  submitProblems
+} from "./submissionProblems.ts"
 import { SubmissionUrls } from "./SubmissionUrls.ts"
 import { uploadedFile } from "./uploadedFile.ts"
 
-/** Submits, lists and reports drawings. */
+/** Submits, lists, removes and reports drawings. */
 export const layer = HttpApiBuilder.group(
   EmojiCatalogueApi,
   "drawings",
@@ -24,6 +30,12 @@ export const layer = HttpApiBuilder.group(
       list: Effect.fnUntraced(function* ({ query }) {
         const { items, total } = yield* submissions.gallery({ ...query, sort: "newest" })
         return yield* listingOf(yield* Effect.forEach(items, show.drawing), total, query)
+      }),
+
+      mine: Effect.fnUntraced(function* ({ query }) {
+        const { account } = yield* CurrentSession
+        const { items, total } = yield* submissions.ofAccount(account.id, query)
+        return yield* listingOf(yield* Effect.forEach(items, show.ownDrawing), total, query)
       }),
 
       submit: Effect.fnUntraced(function* ({ payload: { emojiSlug, file, title } }) {
@@ -42,7 +54,7 @@ export const layer = HttpApiBuilder.group(
               EmojiNotFound: ({ reference }) => emojiSlugNotFound(reference)
             })
           )
-        return yield* show.drawing(drawing)
+        return yield* show.ownDrawing(drawing)
       }),
 
       get: Effect.fnUntraced(function* ({ params }) {
@@ -51,9 +63,18 @@ export const layer = HttpApiBuilder.group(
         return yield* show.drawing(drawing)
       }),
 
-      report: Effect.fnUntraced(function* ({ params }) {
+      remove: Effect.fnUntraced(function* ({ params }) {
+        const { account } = yield* CurrentSession
         const id = yield* parseSubmissionId(params.publicId)
-        yield* asReporter((reporter) => submissions.report(id, reporter)).pipe(Effect.catchTags(reportProblems))
+        const removed = yield* submissions.remove(id, account.id).pipe(Effect.catchTags(removeProblems))
+        return yield* show.ownDrawing(removed)
+      }),
+
+      report: Effect.fnUntraced(function* ({ params, payload }) {
+        const id = yield* parseSubmissionId(params.publicId)
+        const reason = payload?.reason ?? null
+        const report = asReporter((reporter) => submissions.report(id, reporter, reason))
+        yield* Effect.catchTags(report, reportProblems)
         return { publicId: id, reported: true } as const
       })
     })

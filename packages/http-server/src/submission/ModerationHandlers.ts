@@ -6,7 +6,7 @@ import { HttpApiBuilder } from "effect/http-api"
 import { failWith } from "../pipeline/problems.ts"
 import { listingOf } from "../pipeline/responses.ts"
 import { makeShow } from "./showSubmission.ts"
-import { moveProblems, parseSubmissionId } from "./submissionProblems.ts"
+import { allowCopiesProblems, moveProblems, parseSubmissionId } from "./submissionProblems.ts"
 import { SubmissionUrls } from "./SubmissionUrls.ts"
 
 const isAccountId = Schema.is(AccountId)
@@ -65,6 +65,11 @@ const uploadModeration = HttpApiBuilder.group(
       }),
       approve: ({ params }) => Effect.flatMap(approve(moderation, params.publicId), show.ownUpload),
       reject: ({ params, payload }) => Effect.flatMap(reject(moderation, params.publicId, payload), show.ownUpload),
+      allowCopies: Effect.fnUntraced(function* ({ params }) {
+        const id = yield* parseSubmissionId(params.publicId)
+        yield* all.allowCopies(id).pipe(Effect.catchTags(allowCopiesProblems))
+        return { publicId: id, copiesBanned: false } as const
+      }),
       rejectAccount: Effect.fnUntraced(function* ({ params, payload }) {
         const accountId = yield* parseAccountId(params.accountId)
         const { drawing, upload } = yield* all.rejectAll(accountId, payload?.reason ?? null)
@@ -87,8 +92,8 @@ const drawingModeration = HttpApiBuilder.group(
         const { items, total } = yield* readQueue(moderation, query)
         return yield* listingOf(yield* Effect.forEach(items, show.queuedDrawing), total, query)
       }),
-      approve: ({ params }) => Effect.flatMap(approve(moderation, params.publicId), show.drawing),
-      reject: ({ params, payload }) => Effect.flatMap(reject(moderation, params.publicId, payload), show.drawing)
+      approve: ({ params }) => Effect.flatMap(approve(moderation, params.publicId), show.ownDrawing),
+      reject: ({ params, payload }) => Effect.flatMap(reject(moderation, params.publicId, payload), show.ownDrawing)
     })
   })
 )

@@ -3,22 +3,19 @@ import { SubmissionId } from "@emoji-catalogue/domain"
 import { CurrentSession, EmojiCatalogueApi, ResourceId } from "@emoji-catalogue/http-api"
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
-import { failWith } from "../pipeline/problems.ts"
 import { listingOf } from "../pipeline/responses.ts"
 import { asReporter, currentViewer } from "./callers.ts"
 import { makeShow } from "./showSubmission.ts"
 import {
   copyProblems,
-  moveProblems,
   notFoundProblem,
   parseSubmissionId,
+  removeProblems,
   reportProblems,
   submitProblems
 } from "./submissionProblems.ts"
 import { SubmissionUrls } from "./SubmissionUrls.ts"
 import { uploadedFile } from "./uploadedFile.ts"
-
-const notOwner = () => failWith("forbidden", { detail: "Only its maker may delete an upload." })
 
 /** Submits, lists, removes and reports uploads. */
 export const layer = HttpApiBuilder.group(
@@ -44,7 +41,7 @@ export const layer = HttpApiBuilder.group(
 
       submit: Effect.fnUntraced(function* ({ payload }) {
         const { account } = yield* CurrentSession
-        const { attribution = null, file, licence, name, tags = [] } = payload
+        const { allowSimilar = false, attribution = null, file, licence, name, tags = [] } = payload
         const upload = yield* uploads
           .submit({
             id: SubmissionId.make(yield* ResourceId),
@@ -53,7 +50,8 @@ export const layer = HttpApiBuilder.group(
             name,
             tags,
             license: licence,
-            attribution
+            attribution,
+            allowSimilar
           })
           .pipe(Effect.catchTags({ ...submitProblems, ...copyProblems }))
         return yield* show.ownUpload(upload)
@@ -68,15 +66,15 @@ export const layer = HttpApiBuilder.group(
       remove: Effect.fnUntraced(function* ({ params }) {
         const { account } = yield* CurrentSession
         const id = yield* parseSubmissionId(params.publicId)
-        const removed = yield* submissions
-          .remove(id, account.id)
-          .pipe(Effect.catchTags({ ...moveProblems, NotOwner: notOwner }))
+        const removed = yield* submissions.remove(id, account.id).pipe(Effect.catchTags(removeProblems))
         return yield* show.ownUpload(removed)
       }),
 
-      report: Effect.fnUntraced(function* ({ params }) {
+      report: Effect.fnUntraced(function* ({ params, payload }) {
         const id = yield* parseSubmissionId(params.publicId)
-        yield* asReporter((reporter) => submissions.report(id, reporter)).pipe(Effect.catchTags(reportProblems))
+        const reason = payload?.reason ?? null
+        const report = asReporter((reporter) => submissions.report(id, reporter, reason))
+        yield* Effect.catchTags(report, reportProblems)
         return { publicId: id, reported: true } as const
       })
     })

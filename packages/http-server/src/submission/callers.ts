@@ -1,20 +1,26 @@
 import type { Reporter, Viewer } from "@emoji-catalogue/application/submission"
-import { isAdministrator } from "@emoji-catalogue/application/account"
+import { type Caller, isAdministrator } from "@emoji-catalogue/application/account"
 import { actorOf, CurrentActor } from "@emoji-catalogue/application/audit"
 import { Effect } from "effect"
 import { distinctCaller } from "../pipeline/distinctCaller.ts"
 import { CurrentRequest } from "../pipeline/RequestContext.ts"
 
+const accountIdOf = (caller: Caller) => (caller.kind === "account" ? caller.signedIn.account.id : undefined)
+
 /** The caller of the current request, as far as it decides about what the caller sees. */
 export const currentViewer = Effect.map(CurrentRequest, ({ caller }): Viewer => ({
-  accountId: caller.kind === "account" ? caller.signedIn.account.id : undefined,
+  accountId: accountIdOf(caller),
   isAdmin: isAdministrator(caller)
 }))
 
 /** Reports something in the name of the caller. */
 export const asReporter = <A, E, R>(report: (reporter: Reporter) => Effect.Effect<A, E, R>) =>
-  Effect.flatMap(CurrentRequest, (context) =>
-    report({ id: distinctCaller(context), isAnonymous: context.caller.kind === "anonymous" }).pipe(
-      Effect.provideService(CurrentActor, actorOf(context.caller))
-    )
-  )
+  Effect.flatMap(CurrentRequest, (context) => {
+    const { caller } = context
+    const reporter = {
+      id: distinctCaller(context),
+      accountId: accountIdOf(caller),
+      isAnonymous: caller.kind === "anonymous"
+    }
+    return Effect.provideService(report(reporter), CurrentActor, actorOf(caller))
+  })

@@ -1,6 +1,7 @@
 import type { CatalogueView } from "@emoji-catalogue/application/catalogue"
 import type { QueuedSubmission } from "@emoji-catalogue/application/submission"
 import {
+  blockedTextsOf,
   type Drawing,
   type Submission,
   type SubmissionEvent,
@@ -63,7 +64,15 @@ export const makeShow = (urls: SubmissionUrls["Service"]) => {
   /** The fields that only moderators see. */
   const forModerators = Effect.fnUntraced(function* ({ events, submission }: QueuedSubmission) {
     const { accountId, reports } = submission
-    return { ...(yield* forOwner(submission)), accountId, reports, events: events.map(showEvent) }
+    // The check of all texts takes up to a few milliseconds.
+    yield* Effect.yieldNow
+    return {
+      ...(yield* forOwner(submission)),
+      accountId,
+      reports,
+      blockedTexts: blockedTextsOf(submission),
+      events: events.map(showEvent)
+    }
   })
 
   return {
@@ -72,8 +81,17 @@ export const makeShow = (urls: SubmissionUrls["Service"]) => {
     ownUpload: Effect.fnUntraced(function* (submission: Upload) {
       return { ...(yield* upload(submission)), ...(yield* forOwner(submission)) }
     }),
+    ownDrawing: Effect.fnUntraced(function* (submission: Drawing) {
+      return { ...(yield* drawing(submission)), ...(yield* forOwner(submission)) }
+    }),
     queuedUpload: Effect.fnUntraced(function* (queued: QueuedSubmission & { readonly submission: Upload }) {
-      return { ...(yield* upload(queued.submission)), ...(yield* forModerators(queued)) }
+      const { bansCopies, similar, submission } = queued
+      return {
+        ...(yield* upload(submission)),
+        ...(yield* forModerators(queued)),
+        similar: similar.map(({ id, status }) => ({ publicId: id, status })),
+        copiesBanned: bansCopies
+      }
     }),
     queuedDrawing: Effect.fnUntraced(function* (queued: QueuedSubmission & { readonly submission: Drawing }) {
       return { ...(yield* drawing(queued.submission)), ...(yield* forModerators(queued)) }

@@ -21,7 +21,8 @@ export const notFoundProblem = { SubmissionNotFound: () => submissionNotFound }
 
 /** Only approved submissions can be reported, also by those who see others. */
 export const reportProblems = {
-  SubmissionNotFound: () => failWith("not_found", { detail: "No approved submission has this public id." })
+  SubmissionNotFound: () => failWith("not_found", { detail: "No approved submission has this public id." }),
+  OwnSubmission: () => failWith("forbidden", { detail: "Makers cannot report their own submissions." })
 }
 
 const conflictOf = ({ move, status }: MoveNotAllowed): string => {
@@ -33,6 +34,20 @@ const conflictOf = ({ move, status }: MoveNotAllowed): string => {
 export const moveProblems = {
   ...notFoundProblem,
   MoveNotAllowed: (error: MoveNotAllowed) => failWith("conflict", { detail: conflictOf(error) })
+}
+
+export const removeProblems = {
+  ...moveProblems,
+  NotOwner: () => failWith("forbidden", { detail: "Only its maker may delete a submission." })
+}
+
+export const allowCopiesProblems = {
+  ...notFoundProblem,
+  CopiesNotBanned: () =>
+    failWith("conflict", {
+      detail:
+        "Copies of this upload are not banned: it is not rejected, they are allowed already, or its image is plain."
+    })
 }
 
 export const submitProblems = {
@@ -50,7 +65,7 @@ export const submitProblems = {
     failWith("unavailable", { detail: "Too many images are waiting to be processed. Try again shortly." }),
   TooManyPending: ({ max }: TooManyPending) =>
     failWith("capacity_exceeded", {
-      detail: `An account may have ${max} submissions pending. Wait for a decision, or delete an upload.`
+      detail: `An account may have ${max} submissions pending. Wait for a decision, or delete one.`
     }),
   SubmissionsExhausted: Effect.fnUntraced(function* ({ max, until }: SubmissionsExhausted) {
     const context = yield* CurrentRequest
@@ -66,9 +81,14 @@ export const copyProblems = {
       detail: "A moderator rejected an image like this one.",
       errors: [{ path: "file", message: "Resembles a rejected image" }]
     }),
-  AlreadyUploaded: ({ id }: AlreadyUploaded) =>
-    failWith("conflict", {
-      detail: `The upload ${id} has an image like this one.`,
-      errors: [{ path: "file", message: `Resembles the image of /api/uploads/${id}` }]
-    })
+  AlreadyUploaded: ({ id, isIdentical }: AlreadyUploaded) =>
+    isIdentical
+      ? failWith("conflict", {
+          detail: `The upload ${id} has the same image.`,
+          errors: [{ path: "file", message: `The same image as /api/uploads/${id}` }]
+        })
+      : failWith("conflict", {
+          detail: `The upload ${id} has an image like this one. If yours is another emoji, send allowSimilar=true, too.`,
+          errors: [{ path: "file", message: `Resembles the image of /api/uploads/${id}` }]
+        })
 }

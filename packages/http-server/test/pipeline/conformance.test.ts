@@ -94,8 +94,9 @@ const submissionFor = async (method: string, template: string): Promise<Record<s
   const collection = isDrawing ? "/api/emoji/drawings" : "/api/uploads"
   const { publicId } = (await json(collection, await submittingRequest(collection))).body
   const moderation = isDrawing ? "/api/admin/drawings" : "/api/uploads/admin"
-  const isDecision = /\/(?:approve|reject|queue)$|\/admin\/drawings$/.test(template)
+  const isDecision = /\/(?:approve|reject|queue|allow-copies)$|\/admin\/drawings$/.test(template)
   if (!isDecision && method !== "DELETE") await decideOf({ json })(`${moderation}/${publicId}`, "approve")
+  if (template.endsWith("/allow-copies")) await decideOf({ json })(`${moderation}/${publicId}`, "reject")
   const { id } = (await json("/api/auth/me", { headers: { cookie: await signIn() } })).body
   return { publicId, accountId: id }
 }
@@ -126,7 +127,7 @@ const isOfSubmissions = (template: string) => template.includes("/uploads") || t
 const requestFor = async (method: string, template: string): Promise<RequestInit> => {
   if (template.startsWith("/api/servers")) return method === "POST" ? uploadToServer(method) : managerRequest(method)
   if (method === "POST" && /\/(?:uploads|drawings)$/.test(template)) return submittingRequest(template)
-  if (template.endsWith("/mine") || (method === "DELETE" && template.startsWith("/api/uploads/"))) {
+  if (template.endsWith("/mine") || (method === "DELETE" && isOfSubmissions(template))) {
     return { method, headers: { cookie: await signIn(), origin: "http://localhost" } }
   }
   if (isOfSubmissions(template) && template.includes("/admin/")) return { method, headers: { "x-api-key": adminKey } }

@@ -3,13 +3,15 @@ import { adminKey } from "../support/credentials.ts"
 import { errorPathsOf } from "../support/responses.ts"
 import { decideOf, drawingFields, pngOf, submitterOf } from "../support/submissions.ts"
 import { testApi } from "../support/testApi.ts"
+import { administrator, member } from "../support/users.ts"
 
 const setUp = async () => {
   const api = testApi()
   const decide = decideOf(api)
   return {
     ...api,
-    owner: submitterOf(api, await api.signIn()),
+    owner: submitterOf(api, await api.signIn(member)),
+    other: submitterOf(api, await api.signIn(administrator)),
     decide: (publicId: string, decision: "approve" | "reject", body?: object) =>
       decide(`/api/admin/drawings/${publicId}`, decision, body)
   }
@@ -29,8 +31,17 @@ describe("drawings", () => {
     assert.strictEqual(shown.publicId, body.publicId)
     assert.deepStrictEqual((await json(`/api/emoji/drawings/${body.publicId}`)).body, shown)
     assert.strictEqual((await get(shown.image.url)).status, 200)
-    const reported = await json(`/api/emoji/drawings/${body.publicId}/report`, { method: "POST" })
+    const reported = await json(`/api/emoji/drawings/${body.publicId}/report`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ reason: "No cat" })
+    })
     assert.deepStrictEqual([reported.status, reported.body.reported], [200, true])
+    const [queued] = (await json("/api/admin/drawings?status=reported", { headers: { "x-api-key": adminKey } })).body
+      .items
+    assert.strictEqual(queued.events.at(-1).reason, "No cat")
+    const ownReport = await owner.send(`/api/emoji/drawings/${body.publicId}/report`, { method: "POST" })
+    assert.strictEqual(ownReport.status, 403)
     const rejected = await decide(body.publicId, "reject", { reason: "Not an emoji" })
     assert.deepStrictEqual([rejected.status, rejected.body.status, rejected.body.image], [201, "rejected", null])
     const own = (await owner.send(`/api/emoji/drawings/${body.publicId}`)).body
@@ -63,5 +74,32 @@ describe("drawings", () => {
     const unknown = await owner.draw(pngOf(1), { ...drawingFields, emojiSlug: "no-such-emoji" })
     assert.deepStrictEqual([unknown.status, ...errorPathsOf(unknown.body)!], [404, "emojiSlug"])
     assert.strictEqual((await owner.draw(pngOf(1), { title: "No emoji" })).body.emojiSlug, null)
+  })
+
+  it("are listed for their makers, who alone delete them", async () => {
+    const { decide, get, json, other, owner } = await setUp()
+    const { body } = await owner.draw(pngOf(1))
+    const later = (await owner.draw(pngOf(2))).body
+    await owner.upload(pngOf(3))
+    const mine = async (maker = owner) => (await maker.send("/api/emoji/drawings/mine")).body.items
+    assert.sameDeepMembers(await mine(), [later, body])
+    assert.isEmpty(await mine(other))
+    assert.strictEqual((await get("/api/emoji/drawings/mine")).status, 401)
+    assert.strictEqual((await get(body.originalUrl)).status, 200)
+    const path = `/api/emoji/drawings/${body.publicId}`
+    assert.strictEqual((await other.send(path, { method: "DELETE" })).status, 404)
+    await decide(body.publicId, "approve")
+    assert.strictEqual((await other.send(path, { method: "DELETE" })).status, 403)
+    assert.strictEqual((await get(path, { method: "DELETE" })).status, 401)
+    const removed = await owner.send(path, { method: "DELETE" })
+    assert.deepStrictEqual([removed.status, removed.body.status, removed.body.image], [200, "removed", null])
+    assert.deepStrictEqual(await mine(), [later])
+    assert.isEmpty((await json("/api/emoji/drawings")).body.items)
+    for (const url of [path, body.image.url, body.originalUrl]) assert.strictEqual((await get(url)).status, 404)
+    await decide(later.publicId, "reject")
+    const [rejected] = await mine()
+    assert.deepInclude(rejected, { publicId: later.publicId, status: "rejected" })
+    const late = await owner.send(`/api/emoji/drawings/${later.publicId}`, { method: "DELETE" })
+    assert.deepStrictEqual([late.status, late.body.detail], [409, "It is rejected: it cannot be removed."])
   })
 })

@@ -135,19 +135,6 @@ describe("POST /api/uploads", () => {
     assert.deepStrictEqual([exhausted.status, exhausted.body.code], [429, "rate_limited"])
     assert.isAtLeast(Number(exhausted.headers.get("retry-after")), 1)
   })
-
-  it("refuses copies of approved and rejected images", async () => {
-    const { decide, other, owner } = await setUp()
-    const { body } = await owner.upload(pngOf(1))
-    assert.strictEqual((await other.upload(pngOf(1))).status, 201)
-    await decide(body.publicId, "approve")
-    const copy = await other.upload(pngOf(1))
-    assert.deepStrictEqual([copy.status, copy.body.code], [409, "conflict"])
-    assert.include(copy.body.detail, body.publicId)
-    await decide(body.publicId, "reject")
-    const rejected = await other.upload(pngOf(1))
-    assert.deepStrictEqual([rejected.status, rejected.body.code], [422, "known_rejected_image"])
-  })
 })
 
 describe("moderation of uploads", () => {
@@ -260,6 +247,38 @@ describe("moderation of uploads", () => {
     const again = await json(`/api/uploads/admin/accounts/${me.id}/reject`, all)
     assert.deepStrictEqual(again.body, { rejected: { uploads: 0, drawings: 0 } })
     assert.strictEqual((await other.send(`/api/uploads/${kept.body.publicId}`)).body.status, "pending")
+  })
+})
+
+describe("POST /api/uploads/{publicId}/report", () => {
+  it("stores a reason, which only moderators see, and is forbidden to the maker", async () => {
+    const { decide, json, other, owner, queue } = await setUp()
+    const { body } = await owner.upload(pngOf(1))
+    const path = `/api/uploads/${body.publicId}/report`
+    const report = { method: "POST", headers: { "content-type": "application/json" } }
+    assert.strictEqual((await owner.send(path, { method: "POST" })).status, 404)
+    await decide(body.publicId, "approve")
+    const own = await owner.send(path, { method: "POST" })
+    assert.deepStrictEqual([own.status, own.body.code], [403, "forbidden"])
+    for (const [invalid, where] of [
+      [{ reason: "a\u202Eb" }, "reason"],
+      [{ why: "x" }, "why"]
+    ] as const) {
+      const { body, status } = await json(path, { ...report, body: JSON.stringify(invalid) })
+      assert.deepStrictEqual([status, errorPathsOf(body)], [400, [where]])
+    }
+    assert.isEmpty((await queue("reported")).body.items)
+    await json(path, { ...report, body: JSON.stringify({ reason: " Cafe\u0301 logo " }) })
+    await other.send(path, { method: "POST" })
+    const [queued] = (await queue("reported")).body.items
+    assert.strictEqual(queued.reports, 2)
+    assert.deepStrictEqual(
+      queued.events.slice(-2).map(({ reason }: { reason: string | null }) => reason),
+      ["Café logo", null]
+    )
+    for (const seen of [await owner.send(`/api/uploads/${body.publicId}`), await json("/api/uploads")]) {
+      assert.notInclude(JSON.stringify(seen.body), "logo")
+    }
   })
 })
 

@@ -19,6 +19,7 @@ export const at = (minute: number) => DateTime.makeUnsafe(start + minute * 60_00
 
 export const unlimited: SubmissionLimits = { maxPending: 1000, maxNew: 1000, since: at(0) }
 export const whole = { limit: 10_000, offset: 0 }
+export const unbounded = { concurrency: "unbounded" } as const
 
 export const eventTypes = { approve: "approved", reject: "rejected", remove: "removed" } as const
 
@@ -44,9 +45,9 @@ export const approve = (submission: Submission, minute = 1) =>
 
 export const find = (submission: Submission) => SubmissionRepository.use((repository) => repository.find(submission))
 
-export const report = ({ id, kind }: Submission, caller: string, minute = 2) =>
+export const report = ({ id, kind }: Submission, caller: string, minute = 2, reason: string | null = null) =>
   SubmissionRepository.use(({ report }) =>
-    report({ id, kind, caller, event: { type: "reported", at: at(minute), actor: "anonymous", reason: null } })
+    report({ id, kind, caller, event: { type: "reported", at: at(minute), actor: "anonymous", reason } })
   )
 
 export const gallery = (more: Partial<GalleryFilter> = {}) =>

@@ -13,7 +13,9 @@ import { DateTime, Effect, Layer, Option } from "effect"
 import type { Page, PageOf } from "../../shared/Page.ts"
 import {
   maxQueuedEvents,
+  maxSimilar,
   type QueueState,
+  type SimilarUpload,
   type SubmissionLimits,
   SubmissionNotFound,
   type SubmissionReference,
@@ -43,6 +45,24 @@ export const layer = Layer.sync(SubmissionRepository, () => {
     const stored = find(reference)
     return stored === undefined ? Effect.fail(new SubmissionNotFound({ id: reference.id })) : Effect.succeed(stored)
   }
+
+  /** The uploads with a near hash, most similar first. */
+  const near = (hashes: ReadonlyArray<ImageHash>) =>
+    existing("upload")
+      .flatMap(({ hashes: known, submission: { id, status } }) => {
+        const distances = known.flatMap((each) =>
+          hashes.filter((hash) => areNear(each, hash)).map((hash) => hammingDistance(each, hash))
+        )
+        return distances.length > 0 ? [{ id, status, distance: Math.min(...distances) }] : []
+      })
+      .toSorted((left, right) => left.distance - right.distance || (left.id < right.id ? -1 : 1))
+
+  const similarTo = ({ hashes, submission }: Stored): ReadonlyArray<SimilarUpload> =>
+    near(hashes)
+      .flatMap(({ id, status }) =>
+        id !== submission.id && (status === "pending" || status === "approved") ? [{ id, status }] : []
+      )
+      .slice(0, maxSimilar)
 
   const limitOf = (
     accountId: AccountId,
@@ -100,7 +120,12 @@ export const layer = Layer.sync(SubmissionRepository, () => {
             ({ submission }) =>
               isQueued[state](submission) && (accountId === undefined || submission.accountId === accountId)
           )
-          .map(({ events, submission }) => ({ submission, events: events.slice(-maxQueuedEvents) }))
+          .map((stored) => ({
+            submission: stored.submission,
+            events: stored.events.slice(-maxQueuedEvents),
+            similar: state === "pending" ? similarTo(stored) : [],
+            bansCopies: stored.submission.status === "rejected" && stored.hashes.length > 0
+          }))
         return pageOf(
           queued.toSorted((left, right) => queueOrder[state](left.submission, right.submission)),
           page
@@ -140,16 +165,18 @@ export const layer = Layer.sync(SubmissionRepository, () => {
 
     nearCopies: (hashes) =>
       Effect.sync(() =>
-        existing("upload")
-          .flatMap(({ hashes: known, submission: { id, status } }) => {
-            if (status !== "approved" && status !== "rejected") return []
-            const distances = known.flatMap((each) =>
-              hashes.filter((hash) => areNear(each, hash)).map((hash) => hammingDistance(each, hash))
-            )
-            return distances.length > 0 ? [{ id, status, distance: Math.min(...distances) }] : []
-          })
-          .toSorted((left, right) => left.distance - right.distance || (left.id < right.id ? -1 : 1))
+        near(hashes).flatMap(({ status, ...copy }) =>
+          status === "approved" || status === "rejected" ? [{ ...copy, status }] : []
+        )
       ),
+
+    allowCopies: (id, event) =>
+      Effect.map(get({ kind: "upload", id }), (stored) => {
+        if (stored.submission.status !== "rejected" || stored.hashes.length === 0) return false
+        stored.hashes = []
+        stored.events.push(event)
+        return true
+      }),
 
     fileAccess: (name) =>
       Effect.sync(() => {

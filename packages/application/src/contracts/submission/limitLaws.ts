@@ -1,0 +1,45 @@
+import { assert, type Vitest } from "@effect/vitest"
+import { Effect, Result } from "effect"
+import type { AccountRepository } from "../../account/AccountRepository.ts"
+import { SubmissionRepository, TooManyPending, TooManySubmissions } from "../../submission/SubmissionRepository.ts"
+import { sampleUpload } from "../../testing/submission/sampleSubmission.ts"
+import { freshAccount } from "../account/freshAccount.ts"
+import { approve, at, create, move, unbounded } from "./submissionSteps.ts"
+
+/** The limits of an account. */
+export const limitLaws = (it: Vitest.MethodsNonLive<SubmissionRepository | AccountRepository>): void => {
+  it.effect("refuses submissions beyond the limits of an account, also concurrent ones", () =>
+    Effect.gen(function* () {
+      const [one, two] = [yield* freshAccount, yield* freshAccount]
+      const limits = { maxPending: 3, maxNew: 5, since: at(10) }
+      const submit = (accountId: typeof one, minute = 10) =>
+        create(sampleUpload(accountId, { createdAt: at(minute) }), [], limits)
+      const attempts = Array.from({ length: 10 }, () => Effect.result(submit(one)))
+      const outcomes = yield* Effect.all(attempts, unbounded)
+      const created = outcomes.filter(Result.isSuccess).map(({ success }) => success)
+      assert.lengthOf(created, 3)
+      for (const { failure } of outcomes.filter(Result.isFailure)) {
+        assert.deepStrictEqual(failure, new TooManyPending({ max: 3 }))
+      }
+      const repository = yield* SubmissionRepository
+      assert.deepStrictEqual(yield* Effect.flip(repository.checkLimits(one, limits)), new TooManyPending({ max: 3 }))
+      // One with a known id is not new.
+      const known = created[0]!
+      const repeated = Array.from({ length: 8 }, () =>
+        repository.create(sampleUpload(one, { id: known.id }), [], limits)
+      )
+      assert.deepStrictEqual(
+        yield* Effect.all(repeated, unbounded),
+        Array.from(repeated, () => known)
+      )
+      yield* submit(two)
+      // Removed ones count for the day.
+      for (const each of created) yield* move(each, "remove")
+      yield* repository.checkLimits(one, limits)
+      assert.deepInclude(yield* repository.create(known, [], limits), { id: known.id, status: "removed" })
+      for (const minute of [11, 12]) yield* approve(yield* submit(one, minute))
+      assert.deepStrictEqual(yield* Effect.flip(submit(one, 13)), new TooManySubmissions({ max: 5 }))
+      yield* create(sampleUpload(one, { createdAt: at(20) }), [], { ...limits, since: at(20) })
+    })
+  )
+}

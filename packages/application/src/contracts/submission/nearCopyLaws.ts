@@ -1,0 +1,147 @@
+import { areNear, hammingDistance, ImageHash, maxHashDistance, type Submission } from "@emoji-catalogue/domain"
+import { assert, type Vitest } from "@effect/vitest"
+import { Effect } from "effect"
+import type { AccountRepository } from "../../account/AccountRepository.ts"
+import { maxSimilar, type QueueFilter, SubmissionRepository } from "../../submission/SubmissionRepository.ts"
+import { freshHash, sampleDrawing, sampleUpload } from "../../testing/submission/sampleSubmission.ts"
+import { freshAccount } from "../account/freshAccount.ts"
+import { differing, nearAndFar } from "./nearHashes.ts"
+import { approve, at, create, eventsIn, move, queue, unbounded } from "./submissionSteps.ts"
+
+/** The search for similar images. */
+export const nearCopyLaws = (it: Vitest.MethodsNonLive<SubmissionRepository | AccountRepository>): void => {
+  it.effect("finds near copies of approved and rejected uploads", () =>
+    Effect.gen(function* () {
+      const accountId = yield* freshAccount
+      const hash = freshHash()
+      const hashes = [freshHash(), differing(hash, 3), hash]
+      const approved = yield* approve(yield* create(sampleUpload(accountId), hashes))
+      const rejected = yield* create(sampleUpload(accountId), [differing(hash, maxHashDistance)])
+      const pending = yield* create(sampleUpload(accountId), [hash])
+      const { nearCopies } = yield* SubmissionRepository
+      const near = { id: approved.id, status: "approved", distance: 0 } as const
+      assert.deepStrictEqual(yield* nearCopies([hash]), [near])
+      yield* move(rejected, "reject")
+      const further = { id: rejected.id, status: "rejected", distance: maxHashDistance } as const
+      assert.deepStrictEqual(yield* nearCopies([hash]), [near, further])
+      assert.deepStrictEqual(yield* nearCopies([freshHash(), hash]), [near, further])
+      yield* move(pending, "reject")
+      yield* move(approved, "remove")
+      const ids = Effect.fn(function* (hash: ImageHash) {
+        return (yield* nearCopies([hash])).map(({ id }) => id)
+      })
+      assert.deepStrictEqual(yield* ids(hash), [pending.id, rejected.id])
+      const far = differing(hash, maxHashDistance + 1)
+      assert.strictEqual(hammingDistance(hash, far), maxHashDistance + 1)
+      assert.deepStrictEqual(yield* ids(far), [rejected.id])
+      assert.deepStrictEqual(yield* nearCopies([]), [])
+    })
+  )
+
+  it.effect("finds near copies wherever their bits differ", () =>
+    Effect.gen(function* () {
+      const accountId = yield* freshAccount
+      const center = freshHash()
+      const known = yield* Effect.forEach(nearAndFar(center), (hashes) =>
+        Effect.map(Effect.flatMap(create(sampleUpload(accountId), hashes), approve), ({ id }) => ({ id, hashes }))
+      )
+      const { nearCopies } = yield* SubmissionRepository
+      for (const given of [[center], known[0]!.hashes, [...known[1]!.hashes, center, freshHash()]]) {
+        const expected = known
+          .flatMap(({ hashes, id }) => {
+            const distances = hashes.flatMap((each) =>
+              given.filter((hash) => areNear(each, hash)).map((hash) => hammingDistance(each, hash))
+            )
+            return distances.length > 0 ? [{ id, status: "approved" as const, distance: Math.min(...distances) }] : []
+          })
+          .toSorted((left, right) => left.distance - right.distance || (left.id < right.id ? -1 : 1))
+        assert.isNotEmpty(expected)
+        assert.isBelow(expected.length, known.length)
+        assert.deepStrictEqual(yield* nearCopies(given), expected)
+      }
+    })
+  )
+
+  it.effect("finds copies of plain images only where they hardly differ", () =>
+    Effect.gen(function* () {
+      const accountId = yield* freshAccount
+      const plain = ImageHash.make("0000000000a80000")
+      const { id } = yield* approve(yield* create(sampleUpload(accountId), [plain]))
+      const { nearCopies } = yield* SubmissionRepository
+      const isFound = (hash: string) =>
+        Effect.map(nearCopies([ImageHash.make(hash)]), (copies) => copies.some((copy) => copy.id === id))
+      assert.isTrue(yield* isFound(plain))
+      assert.isTrue(yield* isFound("0000000000a80001"))
+      assert.isFalse(yield* isFound("0000000000a80003"), "two bits beside three")
+      assert.isFalse(yield* isFound("0000000000a00000"), "one bit beside two")
+    })
+  )
+
+  it.effect("queues a pending upload with the most similar pending and approved ones", () =>
+    Effect.gen(function* () {
+      const accountId = yield* freshAccount
+      const hash = freshHash()
+      const submit = (bits: number) => create(sampleUpload(accountId), [differing(hash, bits), freshHash()])
+      const pending = yield* submit(0)
+      const approved = yield* approve(yield* submit(2))
+      const [third, second] = [yield* submit(3), yield* submit(1)]
+      yield* move(yield* submit(1), "reject")
+      yield* move(yield* submit(1), "remove")
+      yield* submit(maxHashDistance + 1)
+      yield* create(sampleDrawing(accountId))
+      const similarTo = ({ id }: Submission, state: QueueFilter["state"]) =>
+        Effect.map(queue(state), ({ items }) => items.find(({ submission }) => submission.id === id)?.similar)
+      assert.deepStrictEqual(yield* similarTo(pending, "pending"), [
+        { id: second.id, status: "pending" },
+        { id: approved.id, status: "approved" },
+        { id: third.id, status: "pending" }
+      ])
+      assert.deepStrictEqual(yield* similarTo(approved, "approved"), [])
+      const others = yield* Effect.forEach([0, 0, 0, 0], submit)
+      const ids = others.map(({ id }) => id).toSorted()
+      assert.deepStrictEqual(
+        (yield* similarTo(pending, "pending"))?.map(({ id }) => id),
+        [...ids, second.id]
+      )
+      assert.lengthOf((yield* similarTo(others[0]!, "pending")) ?? [], maxSimilar)
+      assert.deepStrictEqual(yield* similarTo(yield* create(sampleUpload(accountId)), "pending"), [])
+    })
+  )
+
+  it.effect("allows copies of a rejected upload once, and of no other", () =>
+    Effect.gen(function* () {
+      const accountId = yield* freshAccount
+      const [hash, otherHash] = [freshHash(), freshHash()]
+      const submission = yield* create(sampleUpload(accountId), [hash, differing(hash, 2)])
+      const other = yield* create(sampleUpload(accountId), [otherHash])
+      const plain = yield* create(sampleUpload(accountId))
+      const drawing = yield* create(sampleDrawing(accountId))
+      const { allowCopies, nearCopies } = yield* SubmissionRepository
+      const event = { type: "copies-allowed", at: at(5), actor: "account:moderator", reason: null } as const
+      const allow = ({ id }: Submission) => allowCopies(id, event)
+      const banning = Effect.map(queue("rejected"), ({ items }) =>
+        items.filter(({ bansCopies }) => bansCopies).map(({ submission }) => submission.id)
+      )
+      assert.isFalse(yield* allow(submission), "pending")
+      yield* approve(submission)
+      assert.isFalse(yield* allow(submission), "approved")
+      for (const each of [submission, other, plain, drawing]) yield* move(each, "reject")
+      assert.includeMembers(yield* banning, [submission.id, other.id])
+      assert.notInclude(yield* banning, plain.id)
+      assert.isFalse(yield* allow(plain), "without a hash")
+      const outcomes = yield* Effect.all(
+        Array.from({ length: 4 }, () => allow(submission)),
+        unbounded
+      )
+      assert.lengthOf(outcomes.filter(Boolean), 1)
+      assert.notInclude(yield* banning, submission.id)
+      assert.include(yield* banning, other.id)
+      assert.deepStrictEqual(yield* nearCopies([hash]), [])
+      assert.lengthOf(yield* nearCopies([otherHash]), 1)
+      const types = (yield* eventsIn("rejected", submission))?.map(({ type }) => type)
+      assert.deepStrictEqual(types, ["submitted", "approved", "rejected", "copies-allowed"])
+      assert.strictEqual((yield* Effect.flip(allow(drawing)))._tag, "SubmissionNotFound")
+      assert.strictEqual((yield* Effect.flip(allow(sampleUpload(accountId))))._tag, "SubmissionNotFound")
+    })
+  )
+}

@@ -1,0 +1,37 @@
+import { Effect, Option, Stream } from "effect"
+import { AlreadyUploaded, KnownRejectedImage } from "./submitFile.ts"
+import { SubmissionFiles } from "./SubmissionFiles.ts"
+import type { ProcessedImage } from "./SubmissionImages.ts"
+import { type NearCopy, SubmissionRepository } from "./SubmissionRepository.ts"
+
+const areEqual = (one: Uint8Array, other: Uint8Array) =>
+  one.length === other.length && one.every((byte, index) => byte === other[index])
+
+/**
+ * Fails for the image of a new upload that resembles a rejected one. It may resemble approved ones if the caller allows it, but
+ * is not shown as the same image: files with the same pixels are normalized to the same bytes.
+ */
+export const makeRefuseCopies = Effect.gen(function* () {
+  const files = yield* SubmissionFiles
+  const repository = yield* SubmissionRepository
+
+  const isShownAs = Effect.fnUntraced(function* ({ id }: NearCopy, bytes: Uint8Array) {
+    const upload = Option.getOrUndefined(yield* repository.find({ kind: "upload", id }))
+    const stored = upload?.files?.image
+    if (stored?.size !== bytes.length) return false
+    const blob = yield* files.get(stored.name)
+    if (Option.isNone(blob)) return false
+    return areEqual(yield* Stream.mkUint8Array(blob.value.content), bytes)
+  })
+
+  return Effect.fn("refuseCopies")(function* ({ hashes, image }: ProcessedImage, allowSimilar: boolean) {
+    const copies = yield* repository.nearCopies(hashes)
+    if (copies.some(({ status }) => status === "rejected")) return yield* new KnownRejectedImage()
+    const [nearest] = copies
+    if (nearest === undefined) return
+    for (const copy of copies.filter(({ distance }) => distance === 0)) {
+      if (yield* isShownAs(copy, image.bytes)) return yield* new AlreadyUploaded({ id: copy.id, isIdentical: true })
+    }
+    if (!allowSimilar) return yield* new AlreadyUploaded({ id: nearest.id, isIdentical: false })
+  })
+})

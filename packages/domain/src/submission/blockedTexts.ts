@@ -1,0 +1,39 @@
+import { type Language, languages } from "../catalogue/Language.ts"
+import { isBlockedSearch } from "../search/blockedTerms.ts"
+import type { Submission } from "./Submission.ts"
+import { separateWords } from "./submissionWords.ts"
+
+/** A text of a submission with a blocked word. */
+export interface BlockedText {
+  readonly field: "name" | "title" | "tags" | "attribution"
+  readonly text: string
+  /** The languages whose searches the word is blocked in. */
+  readonly languages: ReadonlyArray<Language>
+}
+
+/** Whether searches for a text are blocked in a language, also where underscores or capitals separate its words. */
+const isBlockedIn = (text: string) => {
+  const readings = Array.from(new Set([text, separateWords(text)]))
+  return (language: Language): boolean => readings.some((reading) => isBlockedSearch(reading, language))
+}
+
+/**
+ * Whether a text has a word that is blocked in all languages. One that is blocked in some of them is an ordinary word of another,
+ * and the language of a submission is not known.
+ */
+export const isBlockedText = (text: string): boolean => languages.every(isBlockedIn(text))
+
+/** The texts of a submission that are blocked in any language. */
+export const blockedTextsOf = (submission: Submission): ReadonlyArray<BlockedText> => {
+  const texts: ReadonlyArray<readonly [BlockedText["field"], string]> =
+    submission.kind === "drawing"
+      ? [["title", submission.title]]
+      : [
+          ["name", submission.name],
+          ...submission.tags.map((tag) => ["tags", tag] as const),
+          ...(submission.attribution === null ? [] : [["attribution", submission.attribution] as const])
+        ]
+  return texts
+    .map(([field, text]) => ({ field, text, languages: languages.filter(isBlockedIn(text)) }))
+    .filter((blocked) => blocked.languages.length > 0)
+}
