@@ -93,8 +93,12 @@ export const layer = Layer.effect(
           UPDATE server_backup SET status = 'completed', finished_at = ${timestamp(finishedAt)}, server_name = ${serverName},
             static_emoji = ${emoji.length - animated}, animated_emoji = ${animated}, bytes = ${bytes}::bigint
           WHERE id = ${id}::uuid AND status = 'running' RETURNING 1 AS ended`
-        if (ended.length === 0 || emoji.length === 0) return
-        const rows = emoji.map((each, position) => ({ ...each, backupId: id, position }))
+        const rows: ReadonlyArray<Record<string, unknown>> = emoji.map((each, position) => ({
+          ...each,
+          backupId: id,
+          position
+        }))
+        if (ended.length === 0 || !Arr.isReadonlyArrayNonEmpty(rows)) return
         yield* sql`INSERT INTO server_backup_emoji ${sql.insert(rows)}`
       }, inTransaction),
 

@@ -36,7 +36,7 @@ export class BackupRepository extends Context.Service<
     /** Keeps files from deletion, also those that no backup has yet. They may be stored only after this. */
     readonly claimFiles: (names: ReadonlyArray<BackupFileName>, at: DateTime.Utc) => Effect.Effect<void>
 
-    /** Completes a running backup, all at once. All files must be claimed. Another backup stays as it is. */
+    /** Completes a running backup, in one step. All files must be claimed. Another backup stays as it is. */
     readonly complete: (backup: CompletedBackup) => Effect.Effect<void>
 
     /** Ends a running backup without emoji. Another backup stays as it is. */

@@ -1,5 +1,5 @@
 import { AssetName } from "@emoji-catalogue/domain"
-import { assert, type it as effectIt } from "@effect/vitest"
+import { assert, type Vitest } from "@effect/vitest"
 import { DateTime, Effect, Stream } from "effect"
 import { type BlobStorage, BlobStore } from "../../artwork/BlobStore.ts"
 import { assertStored, find, freshBlobOf } from "./storedBlobs.ts"
@@ -7,7 +7,7 @@ import { assertStored, find, freshBlobOf } from "./storedBlobs.ts"
 const listed = <Name extends string>(store: BlobStorage<Name>) =>
   Effect.flatMap(DateTime.now, (now) => Stream.runCollect(store.list(DateTime.add(now, { hours: 1 }))))
 
-type Test<R> = Pick<effectIt.Vitest.Methods<R>, "effect">
+type Test<R> = Pick<Vitest.MethodsNonLive<R>, "effect">
 
 /** The laws of a store of private files beside a `BlobStore`; those of storage itself are in `BlobStoreContract.ts`. */
 export const privateFilesLaws = <Name extends string, R>(
