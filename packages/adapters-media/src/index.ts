@@ -1,4 +1,5 @@
 export * as SharpImageProcessor from "./SharpImageProcessor.ts"
 export * as FolderBlobStore from "./FolderBlobStore.ts"
+export * as FolderBackupFiles from "./FolderBackupFiles.ts"
 export * as FolderSubmissionFiles from "./FolderSubmissionFiles.ts"
 export { BlobFolderUnusable } from "./FolderBlobStore.ts"

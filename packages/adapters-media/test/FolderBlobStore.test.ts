@@ -1,5 +1,5 @@
 import { type Blob, BlobStore } from "@emoji-catalogue/application/artwork"
-import { blobStoreContract, submissionFilesContract } from "@emoji-catalogue/application/contracts"
+import { backupFilesContract, blobStoreContract, submissionFilesContract } from "@emoji-catalogue/application/contracts"
 import type { AssetName } from "@emoji-catalogue/domain"
 import { assert, it } from "@effect/vitest"
 import { DateTime, Effect, Exit, Fiber, Layer, Option, Stream } from "effect"
@@ -11,6 +11,7 @@ import { readFile, rm, utimes, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import * as FolderBlobStore from "../src/FolderBlobStore.ts"
+import * as FolderBackupFiles from "../src/FolderBackupFiles.ts"
 import * as FolderSubmissionFiles from "../src/FolderSubmissionFiles.ts"
 import { eventually, nextEventLoopTurn } from "../../../scripts/test-support/eventually.ts"
 import { temporaryFolder } from "../../../scripts/test-support/temporaryFolder.ts"
@@ -18,15 +19,20 @@ import { blobName, randomBlob } from "./randomBlob.ts"
 
 blobStoreContract("folder", Layer.unwrap(Effect.sync(() => FolderBlobStore.layer(temporaryFolder()))))
 
-submissionFilesContract(
-  "folder",
-  Layer.unwrap(
-    Effect.sync(() => {
-      const folder = temporaryFolder()
-      return Layer.merge(FolderBlobStore.layer(folder), FolderSubmissionFiles.layer(folder))
-    })
-  )
+/** All stores of a folder. */
+const stores = Layer.unwrap(
+  Effect.sync(() => {
+    const folder = temporaryFolder()
+    return Layer.mergeAll(
+      FolderBlobStore.layer(folder),
+      FolderSubmissionFiles.layer(folder),
+      FolderBackupFiles.layer(folder)
+    )
+  })
 )
+
+submissionFilesContract("folder", stores)
+backupFilesContract("folder", stores)
 
 const pathOf = (folder: string, { name }: Blob) => join(folder, name.slice(0, 2), name)
 

@@ -1,4 +1,5 @@
 export * as S3BlobStore from "./S3BlobStore.ts"
 export { S3Bucket, S3BucketUnusable, type S3Options } from "./S3Bucket.ts"
 export { S3Failure } from "./S3Failure.ts"
+export * as S3BackupFiles from "./S3BackupFiles.ts"
 export * as S3SubmissionFiles from "./S3SubmissionFiles.ts"

@@ -1,4 +1,4 @@
-import { blobStoreContract, submissionFilesContract } from "@emoji-catalogue/application/contracts"
+import { backupFilesContract, blobStoreContract, submissionFilesContract } from "@emoji-catalogue/application/contracts"
 import { AwsClient } from "aws4fetch"
 import { Effect, Layer, Redacted } from "effect"
 import { randomUUID } from "node:crypto"
@@ -26,4 +26,5 @@ describe.skipIf(!testServer)("an S3-compatible object store", () => {
   const layer = Layer.provide(stores, newBucket)
   blobStoreContract("S3", layer, { isRemote: true })
   submissionFilesContract("S3", layer)
+  backupFilesContract("S3", layer)
 })

@@ -1,5 +1,5 @@
 import { Effect, Layer, Redacted } from "effect"
-import { S3BlobStore, S3Bucket, S3SubmissionFiles } from "../src/index.ts"
+import { S3BackupFiles, S3BlobStore, S3Bucket, S3SubmissionFiles } from "../src/index.ts"
 import { FakeS3 } from "../../../scripts/test-support/FakeS3.ts"
 
 /** A running fake, stopped when the scope closes. */
@@ -20,7 +20,7 @@ export const optionsOf = ({ endpoint }: FakeS3) => ({
   secretAccessKey: Redacted.make("sEcReT")
 })
 
-/** Both stores in a bucket. */
-export const stores = Layer.mergeAll(S3BlobStore.layer, S3SubmissionFiles.layer)
+/** All stores in a bucket. */
+export const stores = Layer.mergeAll(S3BackupFiles.layer, S3BlobStore.layer, S3SubmissionFiles.layer)
 
 export const fakeStores = (fake: FakeS3) => Layer.provideMerge(stores, S3Bucket.layer(optionsOf(fake)))

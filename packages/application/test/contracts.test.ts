@@ -4,6 +4,8 @@ import {
   MemoryAccounts,
   MemoryApiKeyRepository,
   MemoryArtworkRepository,
+  MemoryBackupFiles,
+  MemoryBackupRepository,
   MemoryBlobStore,
   MemoryCatalogueRepository,
   MemoryChatPlatform,
@@ -42,6 +44,8 @@ contracts.creationRepositoryContract(
 contracts.identityProviderContract("memory", MemoryIdentityProvider.layer)
 contracts.searchEngineContract("memory", MemorySearchEngine.layer)
 contracts.searchHistoryRepositoryContract("memory", MemorySearchHistoryRepository.layer)
+contracts.backupRepositoryContract("memory", Layer.merge(MemoryAccounts.layer, MemoryBackupRepository.layer))
+contracts.backupFilesContract("memory", Layer.merge(MemoryBlobStore.layer, MemoryBackupFiles.layer))
 contracts.chatPlatformContract("memory", MemoryChatPlatform.layer)
 contracts.submissionRepositoryContract("memory", Layer.merge(MemoryAccounts.layer, MemorySubmissionRepository.layer))
 contracts.submissionFilesContract("memory", Layer.merge(MemoryBlobStore.layer, MemorySubmissionFiles.layer))

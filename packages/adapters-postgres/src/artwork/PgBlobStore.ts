@@ -34,7 +34,7 @@ const insertBatches = <B extends Blob<string>>(
 }
 
 /** Content-addressed storage in a table. */
-export const make = <Name extends string>(tableName: "blob" | "submission_blob") =>
+export const make = <Name extends string>(tableName: "blob" | "submission_blob" | "server_backup_blob") =>
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
     const table = sql(tableName)

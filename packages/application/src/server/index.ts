@@ -1,3 +1,5 @@
+export { BackupFiles } from "./BackupFiles.ts"
+export { BackupRepository, type CompletedBackup, type NewBackup } from "./BackupRepository.ts"
 export {
   BotNotPermitted,
   ChatPlatform,

@@ -24,6 +24,8 @@ export * as MemoryImportRunRepository from "./import/MemoryImportRunRepository.t
 export * as MemoryProposalRegister from "./import/MemoryProposalRegister.ts"
 export * as MemoryJobQueue from "./job/MemoryJobQueue.ts"
 export * as MemoryJobRunRepository from "./job/MemoryJobRunRepository.ts"
+export * as MemoryBackupRepository from "./server/MemoryBackupRepository.ts"
+export * as MemoryBackupFiles from "./server/MemoryBackupFiles.ts"
 export * as MemoryChatPlatform from "./server/MemoryChatPlatform.ts"
 export * from "./server/TestServers.ts"
 export * as MemoryUnitOfWork from "./shared/MemoryUnitOfWork.ts"

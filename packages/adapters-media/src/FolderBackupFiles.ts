@@ -1,0 +1,9 @@
+import { BackupFiles } from "@emoji-catalogue/application/server"
+import { BackupFileName } from "@emoji-catalogue/domain"
+import { Layer, Schema } from "effect"
+import { join } from "node:path"
+import { make } from "./FolderBlobStore.ts"
+
+/** `BackupFiles` on `<folder>/backups`, in the folder of a `FolderBlobStore`. */
+export const layer = (folder: string) =>
+  Layer.effect(BackupFiles, make(join(folder, "backups"), Schema.is(BackupFileName)))

@@ -1,0 +1,7 @@
+import { BackupFiles } from "@emoji-catalogue/application/server"
+import type { BackupFileName } from "@emoji-catalogue/domain"
+import { Layer } from "effect"
+import * as PgBlobStore from "../artwork/PgBlobStore.ts"
+
+/** `BackupFiles` on the table `server_backup_blob` (migration 0032). */
+export const layer = Layer.effect(BackupFiles, PgBlobStore.make<BackupFileName>("server_backup_blob"))

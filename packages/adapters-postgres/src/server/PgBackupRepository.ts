@@ -1,0 +1,135 @@
+import { BackupRepository, type CompletedBackup, type NewBackup } from "@emoji-catalogue/application/server"
+import type { Page } from "@emoji-catalogue/application/shared"
+import { Backup, BackupEmoji, type BackupFileName, type BackupId, type ServerId } from "@emoji-catalogue/domain"
+import { Array as Arr, DateTime, Effect, Layer, Schema } from "effect"
+import { SqlClient, SqlError, type Statement } from "effect/sql"
+import { inSnapshot } from "../inSnapshot.ts"
+
+const Rows = Schema.Array(
+  Schema.Struct({
+    ...Backup.fields,
+    createdAt: Schema.DateTimeUtcFromDate,
+    finishedAt: Schema.NullOr(Schema.DateTimeUtcFromDate)
+  })
+)
+const decode = Schema.decodeUnknownEffect(Rows)
+const decodeEmoji = Schema.decodeUnknownEffect(Schema.Array(BackupEmoji))
+
+/** `BackupRepository` on the tables `server_backup` and `server_backup_…` (migration 0032). */
+export const layer = Layer.effect(
+  BackupRepository,
+  Effect.gen(function* () {
+    const sql = yield* SqlClient.SqlClient
+    const timestamp = (at: DateTime.Utc) => sql`${DateTime.toDateUtc(at)}::timestamptz`
+    // float8 is exact up to 2^53.
+    const columns = sql.literal(
+      "id, server_id, server_name, account_id, created_by, status, created_at, finished_at, error, static_emoji, " +
+        "animated_emoji, bytes::float8 AS bytes"
+    )
+    const emojiColumns = sql.literal("id, name, is_animated, file, size")
+
+    const select = (condition: Statement.Fragment) =>
+      sql`SELECT ${columns} FROM server_backup WHERE ${condition}`.pipe(Effect.flatMap(decode), Effect.orDie)
+
+    const inTransaction = <A, E, R>(effect: Effect.Effect<A, E, R>) =>
+      sql.withTransaction(effect).pipe(Effect.catchIf(SqlError.isSqlError, Effect.die))
+
+    return BackupRepository.of({
+      begin: Effect.fn("PgBackupRepository.begin")(function* (added: NewBackup) {
+        const { accountId, createdAt, createdBy, id, serverId, serverName } = added
+        // Again, where the backup that was running has ended meanwhile.
+        while (true) {
+          const [known] = yield* select(sql`
+            id = ${id}::uuid OR (server_id = ${serverId} AND status = 'running') ORDER BY id = ${id}::uuid DESC LIMIT 1`)
+          if (known !== undefined) return known
+          yield* sql`
+            INSERT INTO server_backup (id, server_id, server_name, account_id, created_by, status, created_at)
+            VALUES (${id}::uuid, ${serverId}, ${serverName}, ${accountId}::uuid, ${createdBy}, 'running', ${timestamp(createdAt)})
+            ON CONFLICT DO NOTHING`
+        }
+      }, Effect.orDie),
+
+      find: (id) => Effect.map(select(sql`id = ${id}::uuid`), Arr.head),
+
+      emoji: (id) =>
+        sql`SELECT ${emojiColumns} FROM server_backup_emoji WHERE backup_id = ${id}::uuid ORDER BY position`.pipe(
+          Effect.flatMap(decodeEmoji),
+          Effect.orDie
+        ),
+
+      list: Effect.fn("PgBackupRepository.list")(
+        function* (server: ServerId, { limit, offset }: Page) {
+          const items = yield* select(sql`
+            server_id = ${server} ORDER BY created_at DESC, id LIMIT ${limit} OFFSET ${offset}`)
+          const [count] = yield* sql<{ total: number }>`
+            SELECT count(*)::integer AS total FROM server_backup WHERE server_id = ${server}`
+          return { items, total: count!.total }
+        },
+        inSnapshot(sql),
+        Effect.orDie
+      ),
+
+      knownEmoji: Effect.fn("PgBackupRepository.knownEmoji")(function* (server: ServerId) {
+        const rows = yield* sql`
+          SELECT DISTINCT ON (emoji.id) emoji.id, emoji.name, is_animated, file, size
+          FROM server_backup_emoji AS emoji JOIN server_backup AS backup ON backup.id = backup_id
+          WHERE server_id = ${server} ORDER BY emoji.id, created_at DESC`
+        return new Map((yield* decodeEmoji(rows)).map((emoji) => [emoji.id, emoji]))
+      }, Effect.orDie),
+
+      claimFiles: Effect.fn("PgBackupRepository.claimFiles")(function* (names, at) {
+        // In a fixed order, which prevents deadlocks with other claims.
+        yield* sql`
+          INSERT INTO server_backup_file AS file (name, claimed_at)
+          SELECT name, ${timestamp(at)} FROM unnest(${Array.from(new Set(names)).sort()}::text[]) AS name
+          ON CONFLICT (name) DO UPDATE SET claimed_at = greatest(file.claimed_at, excluded.claimed_at)`
+      }, Effect.orDie),
+
+      complete: Effect.fn("PgBackupRepository.complete")(function* (backup: CompletedBackup) {
+        const { emoji, finishedAt, id, serverName } = backup
+        const animated = emoji.filter(({ isAnimated }) => isAnimated).length
+        const bytes = emoji.reduce((sum, { size }) => sum + size, 0)
+        const ended = yield* sql`
+          UPDATE server_backup SET status = 'completed', finished_at = ${timestamp(finishedAt)}, server_name = ${serverName},
+            static_emoji = ${emoji.length - animated}, animated_emoji = ${animated}, bytes = ${bytes}::bigint
+          WHERE id = ${id}::uuid AND status = 'running' RETURNING 1 AS ended`
+        const rows: ReadonlyArray<Record<string, unknown>> = emoji.map((each, position) => ({
+          ...each,
+          backupId: id,
+          position
+        }))
+        if (ended.length === 0 || !Arr.isReadonlyArrayNonEmpty(rows)) return
+        yield* sql`INSERT INTO server_backup_emoji ${sql.insert(rows)}`
+      }, inTransaction),
+
+      fail: Effect.fn("PgBackupRepository.fail")(function* (id: BackupId, error: string, finishedAt: DateTime.Utc) {
+        yield* sql`
+          UPDATE server_backup SET status = 'failed', error = ${error}, finished_at = ${timestamp(finishedAt)}
+          WHERE id = ${id}::uuid AND status = 'running'`
+      }, Effect.orDie),
+
+      prune: Effect.fn("PgBackupRepository.prune")(function* (server: ServerId, keep: number) {
+        yield* sql`
+          WITH oldest AS (
+            SELECT id, created_at FROM server_backup WHERE server_id = ${server} AND status = 'completed'
+            ORDER BY created_at DESC, id LIMIT 1 OFFSET least(${keep}, (
+              SELECT count(*) FROM server_backup WHERE server_id = ${server} AND status = 'completed'
+            )) - 1
+          )
+          DELETE FROM server_backup AS backup USING oldest
+          WHERE backup.server_id = ${server} AND backup.status <> 'running'
+            AND (backup.created_at < oldest.created_at OR (backup.created_at = oldest.created_at AND backup.id > oldest.id))`
+      }, Effect.orDie),
+
+      removeUnusedFiles: Effect.fn("PgBackupRepository.removeUnusedFiles")(function* (claimedBefore, remove) {
+        const rows = yield* sql<{ name: BackupFileName }>`
+          DELETE FROM server_backup_file AS file
+          WHERE claimed_at < ${timestamp(claimedBefore)}
+            AND NOT EXISTS (SELECT FROM server_backup_emoji AS emoji WHERE emoji.file = file.name)
+          RETURNING name`
+        if (rows.length > 0) yield* remove(rows.map(({ name }) => name))
+        return rows.length
+      }, inTransaction)
+    })
+  })
+)

@@ -1,0 +1,7 @@
+import { BackupFiles } from "@emoji-catalogue/application/server"
+import { BackupFileName } from "@emoji-catalogue/domain"
+import { Layer, Schema } from "effect"
+import { make } from "./S3BlobStore.ts"
+
+/** `BackupFiles` in the objects `backups/<name>`. */
+export const layer = Layer.effect(BackupFiles, make("backups/", Schema.is(BackupFileName)))

@@ -1,0 +1,12 @@
+import { BackupFileName } from "@emoji-catalogue/domain"
+import { it } from "@effect/vitest"
+import type { Layer } from "effect"
+import type { BlobStore } from "../../artwork/BlobStore.ts"
+import { BackupFiles } from "../../server/BackupFiles.ts"
+import { privateFilesLaws } from "../artwork/privateFilesLaws.ts"
+
+/** The laws of `BackupFiles` beside a `BlobStore`. */
+export const backupFilesContract = (name: string, layer: Layer.Layer<BlobStore | BackupFiles, unknown>) =>
+  it.layer(layer, { excludeTestServices: true })(`BackupFiles (${name})`, (it) => {
+    privateFilesLaws(it, BackupFiles, ["png", "gif", "jpeg", "webp"], (text) => BackupFileName.make(text))
+  })

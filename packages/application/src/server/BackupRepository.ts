@@ -1,0 +1,57 @@
+import type { Backup, BackupEmoji, BackupFileName, BackupId, ServerEmojiId, ServerId } from "@emoji-catalogue/domain"
+import { Context, type DateTime, type Effect, type Option } from "effect"
+import type { Page, PageOf } from "../shared/Page.ts"
+
+/** A backup that begins. */
+export type NewBackup = Pick<Backup, "id" | "serverId" | "serverName" | "accountId" | "createdBy" | "createdAt">
+
+export interface CompletedBackup {
+  readonly id: BackupId
+  readonly serverName: string
+  readonly emoji: ReadonlyArray<BackupEmoji>
+  readonly finishedAt: DateTime.Utc
+}
+
+/**
+ * Backups of servers, and the files that they refer to. Each method is one atomic step; outages are defects.
+ * `contracts/server/BackupRepositoryContract.ts` states the laws.
+ */
+export class BackupRepository extends Context.Service<
+  BackupRepository,
+  {
+    /** Stores a running backup, unless one with this id exists or one of the server is running; returns that one then. */
+    readonly begin: (backup: NewBackup) => Effect.Effect<Backup>
+
+    readonly find: (id: BackupId) => Effect.Effect<Option.Option<Backup>>
+
+    /** The emoji of a completed backup, in the order of the server. */
+    readonly emoji: (id: BackupId) => Effect.Effect<ReadonlyArray<BackupEmoji>>
+
+    /** The backups of a server, latest first. */
+    readonly list: (server: ServerId, page: Page) => Effect.Effect<PageOf<Backup>>
+
+    /** The latest known file of each emoji in the completed backups of a server: the image of an emoji never changes. */
+    readonly knownEmoji: (server: ServerId) => Effect.Effect<ReadonlyMap<ServerEmojiId, BackupEmoji>>
+
+    /** Keeps files from deletion, also those that no backup has yet. They may be stored only after this. */
+    readonly claimFiles: (names: ReadonlyArray<BackupFileName>, at: DateTime.Utc) => Effect.Effect<void>
+
+    /** Completes a running backup, in one step. All files must be claimed. Another backup stays as it is. */
+    readonly complete: (backup: CompletedBackup) => Effect.Effect<void>
+
+    /** Ends a running backup without emoji. Another backup stays as it is. */
+    readonly fail: (id: BackupId, error: string, finishedAt: DateTime.Utc) => Effect.Effect<void>
+
+    /** Deletes the oldest completed backups of a server beyond a number, and the failed ones older than the remaining. */
+    readonly prune: (server: ServerId, keep: number) => Effect.Effect<void>
+
+    /**
+     * Forgets the files that no backup has and that were claimed last before a time, and passes them to `remove`. A claim waits
+     * until they are removed. Returns their number.
+     */
+    readonly removeUnusedFiles: (
+      claimedBefore: DateTime.Utc,
+      remove: (names: ReadonlyArray<BackupFileName>) => Effect.Effect<void>
+    ) => Effect.Effect<number>
+  }
+>()("@emoji-catalogue/application/server/BackupRepository") {}

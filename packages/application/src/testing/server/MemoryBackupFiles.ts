@@ -1,0 +1,7 @@
+import type { BackupFileName } from "@emoji-catalogue/domain"
+import { Layer } from "effect"
+import { BackupFiles } from "../../server/BackupFiles.ts"
+import * as MemoryBlobStore from "../artwork/MemoryBlobStore.ts"
+
+/** `BackupFiles` in memory, empty at first. */
+export const layer = Layer.sync(BackupFiles, () => MemoryBlobStore.make<BackupFileName>())

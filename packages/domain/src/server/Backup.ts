@@ -1,0 +1,49 @@
+import { Schema } from "effect"
+import { AccountId } from "../account/Account.ts"
+import { Timestamp } from "../shared/Timestamp.ts"
+import { ServerId } from "./Server.ts"
+import { ServerEmojiId } from "./ServerEmoji.ts"
+
+export const BackupId = Schema.String.check(Schema.isUUID(), Schema.isLowercased()).pipe(Schema.brand("BackupId"))
+export type BackupId = typeof BackupId.Type
+
+/** The SHA-256 of an image in hexadecimal, a full stop, the format: equal images of all backups are one file. */
+export const BackupFileName = Schema.String.check(Schema.isPattern(/^[0-9a-f]{64}\.(png|jpeg|gif|webp)$/)).pipe(
+  Schema.brand("BackupFileName")
+)
+export type BackupFileName = typeof BackupFileName.Type
+
+/** An emoji in a backup. */
+export const BackupEmoji = Schema.Struct({
+  /** Its id on the server when the backup was made. */
+  id: ServerEmojiId,
+  name: Schema.String,
+  isAnimated: Schema.Boolean,
+  file: BackupFileName,
+  /** In bytes. */
+  size: Schema.Int
+})
+export type BackupEmoji = typeof BackupEmoji.Type
+
+const Count = Schema.Int.check(Schema.isGreaterThanOrEqualTo(0))
+
+/** A snapshot of a server's emoji: whole once it is completed, and without any emoji before. */
+export const Backup = Schema.Struct({
+  id: BackupId,
+  serverId: ServerId,
+  serverName: Schema.String,
+  /** Null once the account is deleted. */
+  accountId: Schema.NullOr(AccountId),
+  /** The name of the user who asked for it. */
+  createdBy: Schema.String,
+  status: Schema.Literals(["running", "completed", "failed"]),
+  createdAt: Timestamp,
+  finishedAt: Schema.NullOr(Timestamp),
+  /** Why it failed, in a sentence. */
+  error: Schema.NullOr(Schema.String),
+  staticEmoji: Count,
+  animatedEmoji: Count,
+  /** The size of the images. */
+  bytes: Count
+})
+export type Backup = typeof Backup.Type
