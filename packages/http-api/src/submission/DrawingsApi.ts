@@ -3,12 +3,12 @@ import { PublicAccess, RequireAdmin, RequireSession } from "../endpoint/access.t
 import { Idempotent, idempotencyHeaders } from "../endpoint/Idempotent.ts"
 import { JsonBody } from "../endpoint/JsonBody.ts"
 import { MultipartBody } from "../endpoint/MultipartBody.ts"
-import { BodyLimit, CachePolicy } from "../endpoint/policies.ts"
+import { BodyLimit, CachePolicy, FileLimit } from "../endpoint/policies.ts"
 import { listingOf, paging } from "../shared/listing.ts"
 import { problem } from "../shared/Problem.ts"
 import { summarized } from "../shared/summarized.ts"
 import { ByteSize } from "effect"
-import { DrawingForm } from "./forms.ts"
+import { drawingFileLimit, DrawingForm } from "./forms.ts"
 import {
   Drawing,
   optionalRejection,
@@ -45,6 +45,7 @@ export class DrawingsApi extends HttpApiGroup.make("drawings")
       .middleware(MultipartBody)
       .middleware(RequireSession)
       .annotate(BodyLimit, ByteSize.mebibytes(1))
+      .annotate(FileLimit, drawingFileLimit)
       .annotateMerge(
         summarized(
           "Submit a drawn emoji",
