@@ -30,8 +30,8 @@ const unknownValues = [
 ]
 
 describe.each(parametersOf)("%s %s with a hostile %s", (method, template, name) => {
-  // The one endpoint with a parameter that API keys are not accepted for.
-  const isOwn = method === "DELETE" && template.startsWith("/api/uploads/")
+  // The endpoints with a parameter that API keys are not accepted for.
+  const isOwn = method === "DELETE" && /^\/api\/(?:uploads|emoji\/drawings)\//.test(template)
   const credential = async (): Promise<Readonly<Record<string, string>>> =>
     isOwn ? { cookie: await signIn(), origin: "http://localhost" } : { "x-api-key": adminKey }
   const ask = async (value: string) =>
