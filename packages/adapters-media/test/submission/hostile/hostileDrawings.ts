@@ -70,7 +70,7 @@ const svgs: Record<string, readonly [Uint8Array, Expected]> = {
   "blur-flood.svg": [svg(blurs), { rejected: /rendering cost/ }],
   "dash-bomb.svg": [svg(dashes), tooHeavy],
   "gradient-flood.svg": [svg(gradients), tooHeavy],
-  "long-path.svg": [svg(`<path d="M0 0${"L99 1 1 99 50 0".repeat(30_000)}"/>`), fromSvg],
+  "long-path.svg": [svg(`<path d="M0 0${"L99 1 1 99 50 0".repeat(30_000)}"/>`), { ...fromSvg, isHashed: true }],
   "too-many-elements.svg": [svg("<g/>".repeat(20_001)), { rejected: /more than 20000 elements/ }],
   "too-deep.svg": [svg(`${"<g>".repeat(100)}${"</g>".repeat(100)}`), { rejected: /nested deeper than 64/ }],
   "truncated.svg": [svg(red).subarray(0, -9), { rejected: /not well-formed XML/ }],
@@ -91,7 +91,7 @@ export const hostileDrawings = async (): Promise<ReadonlyArray<HostileImage>> =>
       await sharp(noise, { raw: { width: 340, height: 340, channels: 4 } })
         .png()
         .toBuffer(),
-      { original: "png", format: "png" }
+      { original: "png", format: "png", isHashed: true }
     ],
     "animated-drawing.webp": [
       await sharp(moving, { raw }).webp({ lossless: true }).toBuffer(),
