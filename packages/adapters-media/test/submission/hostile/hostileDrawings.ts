@@ -75,6 +75,8 @@ const svgs: Record<string, readonly [Uint8Array, Expected]> = {
   "too-deep.svg": [svg(`${"<g>".repeat(100)}${"</g>".repeat(100)}`), { rejected: /nested deeper than 64/ }],
   "truncated.svg": [svg(red).subarray(0, -9), { rejected: /not well-formed XML/ }],
   "utf-16.svg": [Buffer.from(`\ufeff${svg(red).toString()}`, "utf16le"), { rejected: /the content is no image/ }],
+  "only-text.svg": [svg('<text y="50">Hello</text>'), { rejected: /^an SVG of text only.* convert it to paths$/ }],
+  "text-beside.svg": [svg(`${red}<text y="50">Hello</text>`), isRed],
   "empty.svg": [svg(""), invisible],
   "outside.svg": [svg('<rect x="900" width="9" height="9"/>'), invisible]
 }
