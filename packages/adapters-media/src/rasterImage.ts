@@ -17,19 +17,17 @@ export interface RasterFile {
 /** Decoder options for untrusted images: even a decoder warning rejects the image. */
 export const strictInput: SharpOptions = { failOn: "warning", limitInputPixels: maxPixels }
 
-/** Runs a sharp operation on an untrusted image: a failure of sharp rejects the image. */
+/**
+ * Runs a sharp operation on an untrusted image: a failure of sharp rejects the image. The messages of the decoders are for
+ * programmers: they go to the log.
+ */
 export const runSharp = <A>(image: RasterFile, run: () => Promise<A>): Effect.Effect<A, ImageRejected> =>
-  Effect.tryPromise({
-    try: run,
-    catch: (error) =>
-      new ImageRejected({
-        // Further lines repeat the failure of each step within libvips.
-        reason: `not a readable ${image.format}: ${String(error)
-          .replace(/^Error: /, "")
-          .replace(/\n.*/s, "")
-          .trim()}`
-      })
-  })
+  Effect.tryPromise({ try: run, catch: String }).pipe(
+    Effect.tapError((message) => Effect.logDebug("An image cannot be decoded", message)),
+    Effect.mapError(
+      () => new ImageRejected({ reason: `not a readable ${image.format}: it is damaged, incomplete or unusual` })
+    )
+  )
 
 const startsWith = (bytes: Uint8Array, text: string, at = 0) =>
   Array.from(text, (character, index) => bytes[at + index] === character.charCodeAt(0)).every(Boolean)

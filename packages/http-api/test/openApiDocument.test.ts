@@ -55,15 +55,24 @@ describe("the OpenAPI document", () => {
     const { securitySchemes } = document.components
     assert.deepInclude(securitySchemes["bearer"], { type: "http", scheme: "bearer", bearerFormat: "JWT" })
     assert.deepInclude(securitySchemes["api-key"], { type: "apiKey", in: "header", name: "X-API-Key" })
+    assert.deepInclude(securitySchemes["session-cookie"], { type: "apiKey", in: "cookie", name: "emoji-session" })
   })
 
   it.each([
-    ["a public endpoint accepts any credential or none", "GET /api/emoji", [{}, { bearer: [] }, { "api-key": [] }]],
-    ["a session endpoint accepts a session token only", "POST /api/auth/signout-everywhere", [{ bearer: [] }]],
+    [
+      "a public endpoint accepts any credential or none",
+      "GET /api/emoji",
+      [{}, { bearer: [] }, { "api-key": [] }, { "session-cookie": [] }]
+    ],
+    [
+      "a session endpoint accepts a session token only",
+      "POST /api/auth/signout-everywhere",
+      [{ bearer: [] }, { "session-cookie": [] }]
+    ],
     [
       "an administrator endpoint accepts a session token or an API key",
       "GET /api/admin/api-keys",
-      [{ bearer: [] }, { "api-key": [] }]
+      [{ bearer: [] }, { "api-key": [] }, { "session-cookie": [] }]
     ]
   ])("%s", (_, name, security) => assert.deepStrictEqual(operationOf(name).security, security))
 

@@ -38,8 +38,12 @@ const decode = Effect.fnUntraced(function* (bytes: Uint8Array, kind: SubmissionK
   }
   const side = normalizedSide[kind]
   if (format === "svg") {
-    const svg = fitSvg(yield* Effect.fromResult(sanitizeUnstyledSvg(bytes)), side)
-    return { format, frames: yield* decodeStill({ format, bytes: svg }, side) }
+    const svg = yield* Effect.fromResult(sanitizeUnstyledSvg(bytes))
+    const frames = yield* decodeStill({ format, bytes: fitSvg(svg, side) }, side)
+    if (svg.hasText && !frames.frames.some(isVisible)) {
+      return yield* refuse("an SVG of text only, and text is not drawn: convert it to paths")
+    }
+    return { format, frames }
   }
   if (isUnreadableAnimation(format, bytes)) {
     return yield* refuse(`an animated ${format}; animations are accepted as gif or webp`)

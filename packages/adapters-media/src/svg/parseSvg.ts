@@ -17,6 +17,8 @@ export interface ParsedSvg {
   readonly root: SvgNode
   /** Whether it has a style sheet, which is dropped: the image looks different without its rules. */
   readonly hasStyleSheet: boolean
+  /** Whether it has text, which is dropped: fonts differ between machines. */
+  readonly hasText: boolean
 }
 
 /**
@@ -29,6 +31,7 @@ export const parseSvg = (text: string): ParsedSvg => {
   const ids = new Set<string>()
   let root: SvgNode | undefined
   let hasStyleSheet = false
+  let hasText = false
   let count = 0
   let depth = 0
   let droppedDepth = 0 // open elements that are disallowed or inside a disallowed one
@@ -45,6 +48,7 @@ export const parseSvg = (text: string): ParsedSvg => {
     if (depth === 1 && (uri !== svgNamespace || local !== "svg")) refuse("the root is not <svg> of the SVG namespace")
     const name = local === "a" ? "g" : local
     if (uri === svgNamespace && local === "style") hasStyleSheet = true
+    if (uri === svgNamespace && local === "text") hasText = true
     if (droppedDepth > 0 || uri !== svgNamespace || !allowedElements.has(name)) {
       droppedDepth += 1
       return
@@ -66,5 +70,5 @@ export const parseSvg = (text: string): ParsedSvg => {
     else openElements.pop()
   })
   parser.write(text).close()
-  return { root: root ?? refuse("no element"), hasStyleSheet }
+  return { root: root ?? refuse("no element"), hasStyleSheet, hasText }
 }

@@ -12,6 +12,8 @@ export interface SanitizedSvg {
   readonly height: number
   /** Whether it had a style sheet, which is dropped. */
   readonly hasStyleSheet: boolean
+  /** Whether it had text, which is dropped. */
+  readonly hasText: boolean
   /** The SVG file with this `width` and `height`. */
   readonly serialize: (width: number, height: number) => Uint8Array
 }
@@ -26,7 +28,7 @@ const decode = (bytes: Uint8Array): string => {
 
 const sanitize = (bytes: Uint8Array): SanitizedSvg => {
   if (bytes.length > maxBytes) throw new ImageRejected({ reason: `an SVG of more than ${maxBytes} bytes` })
-  const { hasStyleSheet, root } = parseSvg(decode(bytes))
+  const { hasStyleSheet, hasText, root } = parseSvg(decode(bytes))
   checkRenderCost(root)
   const { height, viewBox, width } = svgSize(root.attributes)
   const attributes = new Map([["xmlns", "http://www.w3.org/2000/svg"], ...root.attributes, ["viewBox", viewBox]])
@@ -34,6 +36,7 @@ const sanitize = (bytes: Uint8Array): SanitizedSvg => {
     width,
     height,
     hasStyleSheet,
+    hasText,
     serialize: (width, height) => {
       attributes.set("width", `${width}`).set("height", `${height}`)
       return new TextEncoder().encode(serializeNode({ ...root, attributes }))

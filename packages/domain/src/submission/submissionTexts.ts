@@ -1,13 +1,19 @@
 import { Schema } from "effect"
 import { isVisibleText } from "../shared/plainText.ts"
 
-const line = (maxLength: number) =>
+const hasLetter = Schema.makeFilter((text: string) => /[\p{L}\p{N}]/u.test(text) || "Expected a letter or a digit")
+
+const hasLetterOrEmoji = Schema.makeFilter(
+  (text: string) => /[\p{L}\p{N}\p{RGI_Emoji}]/v.test(text) || "Expected a letter, a digit or an emoji"
+)
+
+const line = (maxLength: number, hasContent = hasLetter) =>
   Schema.String.check(
     Schema.isTrimmed(),
     isVisibleText,
     Schema.isMaxLength(maxLength),
     Schema.makeFilter((text: string) => text.normalize("NFC") === text || "Expected text in NFC"),
-    Schema.makeFilter((text: string) => /[\p{L}\p{N}]/u.test(text) || "Expected a letter or a digit"),
+    hasContent,
     // More of them cover the lines around the text.
     Schema.makeFilter((text: string) => !/\p{M}{5}/u.test(text) || "Expected at most four marks on a letter")
   )
@@ -37,7 +43,8 @@ export type UploadLicense = typeof UploadLicense.Type
 /** The name that a license asks to credit. */
 export const Attribution = line(100)
 
-export const DrawingTitle = line(80)
+/** The title of a drawing; emoji suffice. */
+export const DrawingTitle = line(80, hasLetterOrEmoji)
 
 /** Why a moderator rejected a submission. */
 export const Reason = line(500)

@@ -72,9 +72,13 @@ describe.each(lines)("$name", ({ maxLength, schema }) => {
     for (const text of ["José", "火の熊", "دب النار", "불곰", "No. 1!", "7", "a 🐻 bear", "x".repeat(maxLength)]) {
       assert.isTrue(accepts(text), text)
     }
-    for (const text of ["", " ", "!", "🐻", " a", "a ", "\u3000a", "x".repeat(maxLength + 1)]) {
+    for (const text of ["", " ", "!", " a", "a ", "\u3000a", "x".repeat(maxLength + 1)]) {
       assert.isFalse(accepts(text), JSON.stringify(text))
     }
+  })
+
+  it("consists of emoji only in titles", () => {
+    for (const text of ["🐻", "❤️", "👩‍🚀 🇯🇵!"]) assert.strictEqual(accepts(text), schema === DrawingTitle, text)
   })
 
   it("has no characters that hide or reorder others", () => {

@@ -11,8 +11,17 @@ const apiKey = HttpApiSecurity.apiKey({ in: "header", key: "X-API-Key" }).pipe(
   HttpApiSecurity.annotate(OpenApi.Description, "An API key")
 )
 
-/** The authentication schemes of the document. Browsers send the session cookie instead. */
+/** The authentication schemes of endpoints. Where one accepts a session token, it also accepts `sessionCookie`. */
 export const securitySchemes = { bearer, "api-key": apiKey }
+
+/** The session token as browsers send it, as a scheme of the document. */
+export const sessionCookie = {
+  type: "apiKey",
+  in: "cookie",
+  name: "emoji-session",
+  description:
+    "The session of a browser, set by signing in. Over https its name is `__Host-emoji-session`. Writes require an allowed `Origin` header."
+} as const
 
 /** The signed-in user of a request to an endpoint with `RequireSession`. */
 export class CurrentSession extends Context.Service<

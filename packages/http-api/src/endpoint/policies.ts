@@ -38,6 +38,12 @@ export const BodyLimit = Context.Reference<ByteSize.ByteSize>("@emoji-catalogue/
   defaultValue: () => ByteSize.kibibytes(64)
 })
 
+/** The largest file of a form that an endpoint accepts. */
+export const FileLimit = Context.Reference<ByteSize.ByteSize | undefined>(
+  "@emoji-catalogue/http-api/endpoint/FileLimit",
+  { defaultValue: () => undefined }
+)
+
 /** Applies the annotated policies of every endpoint. */
 export class EndpointPolicies extends HttpApiMiddleware.Service<EndpointPolicies>()(
   "@emoji-catalogue/http-api/endpoint/EndpointPolicies",

@@ -3,12 +3,12 @@ import { PublicAccess, RequireAdmin, RequireSession } from "../endpoint/access.t
 import { Idempotent, idempotencyHeaders } from "../endpoint/Idempotent.ts"
 import { JsonBody } from "../endpoint/JsonBody.ts"
 import { MultipartBody } from "../endpoint/MultipartBody.ts"
-import { BodyLimit, CachePolicy, TimeLimit } from "../endpoint/policies.ts"
+import { BodyLimit, CachePolicy, FileLimit, TimeLimit } from "../endpoint/policies.ts"
 import { listingOf, paging } from "../shared/listing.ts"
 import { problem } from "../shared/Problem.ts"
 import { summarized } from "../shared/summarized.ts"
 import { ByteSize } from "effect"
-import { DrawingForm, imageTimeLimit } from "./forms.ts"
+import { drawingFileLimit, DrawingForm, imageTimeLimit } from "./forms.ts"
 import {
   Drawing,
   optionalRejection,
@@ -46,6 +46,7 @@ export class DrawingsApi extends HttpApiGroup.make("drawings")
       .middleware(RequireSession)
       .annotate(BodyLimit, ByteSize.mebibytes(1))
       .annotate(TimeLimit, imageTimeLimit)
+      .annotate(FileLimit, drawingFileLimit)
       .annotateMerge(
         summarized(
           "Submit a drawn emoji",

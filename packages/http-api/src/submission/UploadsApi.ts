@@ -4,12 +4,12 @@ import { PublicAccess, RequireAdmin, RequireSession } from "../endpoint/access.t
 import { Idempotent, idempotencyHeaders } from "../endpoint/Idempotent.ts"
 import { JsonBody } from "../endpoint/JsonBody.ts"
 import { MultipartBody } from "../endpoint/MultipartBody.ts"
-import { BodyLimit, CachePolicy, TimeLimit, WaitsForDatabase } from "../endpoint/policies.ts"
+import { BodyLimit, CachePolicy, FileLimit, TimeLimit, WaitsForDatabase } from "../endpoint/policies.ts"
 import { listingOf, paging } from "../shared/listing.ts"
 import * as Parameter from "../shared/Parameter.ts"
 import { problem } from "../shared/Problem.ts"
 import { summarized } from "../shared/summarized.ts"
-import { imageTimeLimit, UploadForm } from "./forms.ts"
+import { imageTimeLimit, UploadForm, uploadFileLimit } from "./forms.ts"
 import {
   accountId,
   AllowedCopies,
@@ -56,6 +56,7 @@ export class UploadsApi extends HttpApiGroup.make("uploads")
       .middleware(RequireSession)
       .annotate(BodyLimit, ByteSize.mebibytes(3))
       .annotate(TimeLimit, imageTimeLimit)
+      .annotate(FileLimit, uploadFileLimit)
       .annotateMerge(
         summarized(
           "Upload a custom emoji",

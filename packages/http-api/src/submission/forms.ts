@@ -96,6 +96,9 @@ export const UploadForm = Schema.Struct({
 
 export const DrawingForm = Schema.Struct({
   file: file.annotate({ description: "PNG, WebP or SVG; its content decides, not its name" }),
-  title: normalized(DrawingTitle.check(hasNoBlockedWord), "One line of at most 80 characters"),
+  title: normalized(
+    DrawingTitle.check(hasNoBlockedWord),
+    "One line of at most 80 characters with a letter, a digit or an emoji"
+  ),
   emojiSlug: Schema.optionalKey(optionalText(Schema.String.check(Schema.isMaxLength(200)), "The emoji that it draws"))
 }).pipe(HttpApiSchema.asMultipart({ ...partLimits, maxFileSize: drawingFileLimit }))

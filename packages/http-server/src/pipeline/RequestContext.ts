@@ -5,6 +5,7 @@ import { type Clock, Context, Effect, Option } from "effect"
 import type { Cookies, HttpServerRequest } from "effect/http"
 import { headersOf, setRequestId } from "../node-server/nodeResponse.ts"
 import { type AccessLogEntry, plainAddress } from "./AccessLog.ts"
+import type { BodyLimits } from "./bodyProblem.ts"
 import { requestIdOf } from "./requestId.ts"
 
 /** The state of one request, filled by the pipeline and the handlers until its response is sent. */
@@ -24,6 +25,8 @@ export class RequestContext implements ServedRequest {
   readonly cookies: Array<Cookies.Cookie> = []
   /** The path template of the matched endpoint, such as `/api/emoji/:slug`. */
   route: string | undefined
+  /** The limits of the matched endpoint. */
+  bodyLimits: BodyLimits | undefined
   /** The catalogue that the handler answers from; set before every handler. */
   snapshot: Snapshot | undefined
   /** Whether the endpoint's cache policy lets the server keep the response. */

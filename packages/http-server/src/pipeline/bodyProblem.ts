@@ -1,26 +1,45 @@
-import type { ProblemCode } from "@emoji-catalogue/http-api"
+import { partLimits, type ProblemCode } from "@emoji-catalogue/http-api"
+import { ByteSize } from "effect"
 import { HttpServerError, Multipart } from "effect/http"
 
 type BodyProblem = readonly [code: ProblemCode, detail: string]
 
-const tooLarge: BodyProblem = ["payload_too_large", "The body is larger than this endpoint accepts."]
+/** The limits of the endpoint that reads a body. */
+export interface BodyLimits {
+  readonly body: ByteSize.ByteSize
+  /** That of a file in a form. */
+  readonly file: ByteSize.ByteSize | undefined
+}
+
+const tooLarge = (what: string, limit: ByteSize.ByteSize | undefined): BodyProblem => [
+  "payload_too_large",
+  limit === undefined
+    ? `${what} is larger than this endpoint accepts.`
+    : `${what} is larger than ${ByteSize.format(limit)}, the limit of this endpoint.`
+]
 const malformed: BodyProblem = ["validation_failed", "The body cannot be parsed."]
 
 /**
  * The problem of a body that could not be read; effect reports it as a defect when it decodes bodies. Undefined when the
  * error is not about the body, or not the client's fault.
  */
-export const bodyProblemOf = (error: unknown): BodyProblem | undefined => {
+export const bodyProblemOf = (error: unknown, limits?: BodyLimits): BodyProblem | undefined => {
   if (HttpServerError.isHttpServerError(error) && error.reason._tag === "RequestParseError") {
-    return error.reason.reason === "BodyTooLarge" ? tooLarge : malformed
+    return error.reason.reason === "BodyTooLarge" ? tooLarge("The body", limits?.body) : malformed
   }
-  if (!Multipart.isMultipartError(error) || error.reason._tag === "InternalError") return undefined
+  if (!Multipart.isMultipartError(error)) return undefined
   switch (error.reason._tag) {
+    case "InternalError":
+      return undefined
     case "Parse":
       return malformed
     case "FileTooLarge":
-      return ["payload_too_large", "The file is larger than this endpoint accepts."]
-    default:
-      return tooLarge
+      return tooLarge("The file", limits?.file)
+    case "FieldTooLarge":
+      return tooLarge("A field", partLimits.maxFieldSize)
+    case "TooManyParts":
+      return ["payload_too_large", `The form has more than ${partLimits.maxParts} parts.`]
+    case "BodyTooLarge":
+      return tooLarge("The body", limits?.body)
   }
 }

@@ -1,5 +1,5 @@
 import { CurrentCatalogue } from "@emoji-catalogue/application/catalogue"
-import { BodyLimit, CachePolicy, EndpointPolicies } from "@emoji-catalogue/http-api"
+import { BodyLimit, CachePolicy, EndpointPolicies, FileLimit } from "@emoji-catalogue/http-api"
 import { type ByteSize, Context, Effect, Layer } from "effect"
 import { HttpServerRequest, HttpServerResponse } from "effect/http"
 import { HttpSettings } from "../HttpSettings.ts"
@@ -38,6 +38,7 @@ export const layer = Layer.effect(
     return (handler, { endpoint }) => {
       const policy = Context.get(endpoint.annotations, CachePolicy)
       const limit = Context.get(endpoint.annotations, BodyLimit)
+      const limits = { body: limit, file: Context.get(endpoint.annotations, FileLimit) }
       const hasBody = endpoint.payload.size > 0
       // The middleware that reads the body, such as `JsonBody`, bounds the handler from then on.
       const limited = hasBody
@@ -49,6 +50,7 @@ export const layer = Layer.effect(
       return Effect.flatMap(catalogue.snapshot, (snapshot) =>
         Effect.flatMap(CurrentRequest, (context) => {
           context.route = endpoint.path
+          context.bodyLimits = limits
           context.snapshot = snapshot
           return Effect.map(whole, (response) => {
             const headers: Record<string, string> = { "cache-control": cacheControl[policy] }

@@ -22,7 +22,7 @@ export const errorResponse = <E>(
   const respond = (code: ProblemCode, detail: string, headers = {}) =>
     problemResponse(problemOf(code, { detail }, { requestId, url }), headers)
   const error = Cause.squash(cause)
-  const bodyProblem = bodyProblemOf(error)
+  const bodyProblem = bodyProblemOf(error, context.bodyLimits)
   if (bodyProblem !== undefined) return Effect.succeed(respond(...bodyProblem))
   if (isRouteNotFound(error)) {
     const path = pathOf(url)

@@ -33,7 +33,8 @@ const unknownValues = [
 describe.each(parametersOf)("%s %s with a hostile %s", (method, template, name) => {
   // API keys are not accepted for these.
   const isOfAccount =
-    template.startsWith("/api/servers/") || (method === "DELETE" && template.startsWith("/api/uploads/"))
+    template.startsWith("/api/servers/") ||
+    (method === "DELETE" && /^\/api\/(?:uploads|emoji\/drawings)\//.test(template))
   const credential = async (): Promise<Readonly<Record<string, string>>> =>
     isOfAccount ? { cookie: await signIn(administrator), origin: "http://localhost" } : { "x-api-key": adminKey }
   const init = async (): Promise<RequestInit> => {

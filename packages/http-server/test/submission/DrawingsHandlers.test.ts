@@ -74,6 +74,16 @@ describe("drawings", () => {
     const unknown = await owner.draw(pngOf(1), { ...drawingFields, emojiSlug: "no-such-emoji" })
     assert.deepStrictEqual([unknown.status, ...errorPathsOf(unknown.body)!], [404, "emojiSlug"])
     assert.strictEqual((await owner.draw(pngOf(1), { title: "No emoji" })).body.emojiSlug, null)
+    const mark = await owner.draw(pngOf(1), { title: "!" })
+    assert.include(mark.body.errors[0].message, "Expected a letter, a digit or an emoji")
+  })
+
+  it("may have a title of only emoji", async () => {
+    const { owner } = await setUp()
+    for (const title of ["🐻", "❤️ 👩‍🚀", "🇯🇵!"]) {
+      const { body, status } = await owner.draw(pngOf(1), { title })
+      assert.deepStrictEqual([status, body.title], [200, title])
+    }
   })
 
   it("are listed for their makers, who alone delete them", async () => {

@@ -9,6 +9,8 @@ export interface Accepted {
   readonly animation?: { readonly frames: number; readonly duration: number }
   /** The color in the middle of the first frame: each channel differs by at most 3. */
   readonly middle?: readonly [red: number, green: number, blue: number, alpha: number]
+  /** Whether it has perceptual hashes. Images of one color and stripes have none. */
+  readonly isHashed?: boolean
 }
 
 /** The expected result: a reason of the rejection, a file that is too large, or an image. */

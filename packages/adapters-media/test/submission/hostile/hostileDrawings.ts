@@ -70,11 +70,13 @@ const svgs: Record<string, readonly [Uint8Array, Expected]> = {
   "blur-flood.svg": [svg(blurs), { rejected: /rendering cost/ }],
   "dash-bomb.svg": [svg(dashes), tooHeavy],
   "gradient-flood.svg": [svg(gradients), tooHeavy],
-  "long-path.svg": [svg(`<path d="M0 0${"L99 1 1 99 50 0".repeat(30_000)}"/>`), fromSvg],
+  "long-path.svg": [svg(`<path d="M0 0${"L99 1 1 99 50 0".repeat(30_000)}"/>`), { ...fromSvg, isHashed: true }],
   "too-many-elements.svg": [svg("<g/>".repeat(20_001)), { rejected: /more than 20000 elements/ }],
   "too-deep.svg": [svg(`${"<g>".repeat(100)}${"</g>".repeat(100)}`), { rejected: /nested deeper than 64/ }],
   "truncated.svg": [svg(red).subarray(0, -9), { rejected: /not well-formed XML/ }],
   "utf-16.svg": [Buffer.from(`\ufeff${svg(red).toString()}`, "utf16le"), { rejected: /the content is no image/ }],
+  "only-text.svg": [svg('<text y="50">Hello</text>'), { rejected: /^an SVG of text only.* convert it to paths$/ }],
+  "text-beside.svg": [svg(`${red}<text y="50">Hello</text>`), isRed],
   "empty.svg": [svg(""), invisible],
   "outside.svg": [svg('<rect x="900" width="9" height="9"/>'), invisible]
 }
@@ -91,7 +93,7 @@ export const hostileDrawings = async (): Promise<ReadonlyArray<HostileImage>> =>
       await sharp(noise, { raw: { width: 340, height: 340, channels: 4 } })
         .png()
         .toBuffer(),
-      { original: "png", format: "png" }
+      { original: "png", format: "png", isHashed: true }
     ],
     "animated-drawing.webp": [
       await sharp(moving, { raw }).webp({ lossless: true }).toBuffer(),

@@ -71,8 +71,14 @@ export const hostileWebps = async (): Promise<ReadonlyArray<HostileImage>> => {
   longer.writeUInt32LE(valid.length * 2, 4)
   const files: Record<string, readonly [Uint8Array, Expected]> = {
     "usual.webp": [valid, animated(12, 840)],
-    "noise.webp": [await noise.webp({ ...delays(60, 50), quality: 60 }).toBuffer(), animated(30, 3000)],
-    "exif.webp": [await moving.clone().withMetadata({ exif: text }).webp(delays(12, 70)).toBuffer(), animated(12, 840)],
+    "noise.webp": [
+      await noise.webp({ ...delays(60, 50), quality: 60 }).toBuffer(),
+      { ...animated(30, 3000), isHashed: true }
+    ],
+    "exif.webp": [
+      await moving.clone().withMetadata({ exif: text }).webp(delays(12, 70)).toBuffer(),
+      { ...animated(12, 840), isHashed: true }
+    ],
     "truncated.webp": [valid.subarray(0, valid.length / 2), unreadable],
     "truncated-in-last-frame.webp": [valid.subarray(0, -10), unreadable],
     "longer-than-file.webp": [longer, unreadable],
