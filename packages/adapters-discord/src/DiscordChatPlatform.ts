@@ -16,6 +16,7 @@ import { invalidResponseReason, timedOutReason } from "./errors.ts"
 import { installUrl } from "./installUrl.ts"
 import * as errors from "./platformErrors.ts"
 import * as requests from "./platformRequests.ts"
+import type { Authorization } from "./requests.ts"
 import { EmojiResponse, EmptyResponse, GuildResponse, GuildsResponse } from "./responses.ts"
 import * as RestClients from "./RestClients.ts"
 
@@ -74,8 +75,12 @@ export const layer = (options: Options) =>
       const cdn = new CDN(options.cdnUrl)
       const bot = ["Bot", botToken] as const
 
-      /** Once: a change may have arrived although its response did not. */
-      const send = <A, E extends { readonly _tag: string }>(
+      const countFailure = (error: unknown) =>
+        error instanceof PlatformUnavailable || error instanceof PlatformBusy
+          ? countOutboundFailure("discord")
+          : Effect.void
+
+      const attempt = <A, E extends { readonly _tag: string }>(
         request: (signal: AbortSignal) => Promise<unknown>,
         response: Schema.Decoder<A>,
         toError: (error: unknown) => E
@@ -86,27 +91,27 @@ export const layer = (options: Options) =>
               errors.platformUnavailable(invalidResponseReason)
             )
           ),
-          Effect.timeoutOrElse({
-            duration: total,
-            orElse: () => Effect.fail(errors.platformUnavailable(timedOutReason))
-          }),
-          Effect.tapError((error) =>
-            error instanceof PlatformUnavailable || error instanceof PlatformBusy
-              ? countOutboundFailure("discord")
-              : Effect.void
-          )
+          Effect.tapError(countFailure)
         )
 
-      const read = <A, E extends { readonly _tag: string }>(
-        request: (signal: AbortSignal) => Promise<unknown>,
-        response: Schema.Decoder<A>,
-        toError: (error: unknown) => E
-      ) => Effect.retry(send(request, response, toError), { ...retries, while: isOutage })
+      /** A caller that waited for each attempt would wait longer than its own time limit. */
+      const withTimeLimit = <A, E>(attempts: Effect.Effect<A, E>) =>
+        Effect.timeoutOrElse(attempts, {
+          duration: total,
+          orElse: () =>
+            Effect.andThen(countOutboundFailure("discord"), Effect.fail(errors.platformUnavailable(timedOutReason)))
+        })
+
+      /** Once: a change may have arrived although its response did not. */
+      const change: typeof attempt = (...request) => withTimeLimit(attempt(...request))
+
+      const read: typeof attempt = (...request) =>
+        withTimeLimit(Effect.retry(attempt(...request), { ...retries, while: isOutage }))
 
       /** Every page. */
       const guilds = Effect.fnUntraced(function* <E extends GrantRefused | PlatformFailure>(
         rest: REST,
-        authorization: requests.Authorization,
+        authorization: Authorization,
         toError: (error: unknown) => E
       ) {
         const all: Array<GuildsResponse[number]> = []
@@ -139,11 +144,11 @@ export const layer = (options: Options) =>
         image: makeImage(timeout),
         addEmoji: Effect.fn("DiscordChatPlatform.addEmoji")(function* (server, emoji, reason) {
           const request = requests.addEmojiRequest(clients.application, bot, server, emoji, reason)
-          return toEmoji(cdn, yield* send(request, EmojiResponse, errors.addEmojiError))
+          return toEmoji(cdn, yield* change(request, EmojiResponse, errors.addEmojiError))
         }),
         removeEmoji: Effect.fn("DiscordChatPlatform.removeEmoji")(function* (server, emoji, reason) {
           const request = requests.removeEmojiRequest(clients.application, bot, server, emoji, reason)
-          yield* send(request, EmptyResponse, errors.removeEmojiError)
+          yield* change(request, EmptyResponse, errors.removeEmojiError)
         })
       })
     })

@@ -13,7 +13,7 @@ export const invalidResponse = unavailable(invalidResponseReason)
 const invalidGrantCodes = new Set<unknown>(["invalid_grant", "invalid_request"])
 
 /**
- * What an error of the REST client means. Its errors hold the request with all secrets and may quote the response, so only
+ * The cause of an error of the REST client. Its errors hold the request with all secrets and may quote the response, so only
  * the status is passed on.
  */
 export const reasonOf = (error: unknown): string => {

@@ -2,17 +2,7 @@ import type { EmojiImage, NewEmoji } from "@emoji-catalogue/application/server"
 import type { ServerEmojiId, ServerId } from "@emoji-catalogue/domain"
 import type { REST } from "@discordjs/rest"
 import { type RESTPostAPIGuildEmojiJSONBody, Routes } from "discord-api-types/v10"
-import { Redacted } from "effect"
-
-type Request = (signal: AbortSignal) => Promise<unknown>
-
-export type Authorization = readonly [scheme: "Bot" | "Bearer", token: Redacted.Redacted]
-
-/** `REST` holds a single token and drops it after a 401, so each request brings its own credentials. */
-const authorized = ([scheme, token]: Authorization) => ({
-  auth: false,
-  headers: { Authorization: `${scheme} ${Redacted.value(token)}` }
-})
+import { type Authorization, authorized, type Request } from "./requests.ts"
 
 /** The most that Discord returns in one response. */
 export const guildsPerPage = 200

@@ -15,26 +15,35 @@ export type TokenForm =
   | (RESTPostOAuth2AccessTokenURLEncodedData & { readonly code_verifier: string })
   | RESTPostOAuth2RefreshTokenURLEncodedData
 
-type Request = (signal: AbortSignal) => Promise<unknown>
+export type Request = (signal: AbortSignal) => Promise<unknown>
+
+export type Authorization = readonly [scheme: "Basic" | "Bearer" | "Bot", credentials: Redacted.Redacted]
 
 /** `REST` holds a single token and drops it after a 401, so each request brings its own credentials. */
-const auth = false
+export const authorized = ([scheme, credentials]: Authorization) => ({
+  auth: false,
+  headers: { Authorization: `${scheme} ${Redacted.value(credentials)}` }
+})
+
+const basic = ({ clientId, clientSecret }: ClientCredentials): Authorization => [
+  "Basic",
+  Redacted.make(Buffer.from(`${clientId}:${Redacted.value(clientSecret)}`).toString("base64"))
+]
 
 export const tokenRequest =
-  (rest: REST, { clientId, clientSecret }: ClientCredentials, form: TokenForm): Request =>
-  (signal) =>
-    rest.post(Routes.oauth2TokenExchange(), {
+  (rest: REST, application: ClientCredentials, form: TokenForm): Request =>
+  (signal) => {
+    const { auth, headers } = authorized(basic(application))
+    return rest.post(Routes.oauth2TokenExchange(), {
       auth,
-      headers: {
-        Authorization: `Basic ${Buffer.from(`${clientId}:${Redacted.value(clientSecret)}`).toString("base64")}`,
-        "Content-Type": "application/x-www-form-urlencoded"
-      },
+      headers: { ...headers, "Content-Type": "application/x-www-form-urlencoded" },
       body: new URLSearchParams(form),
       passThroughBody: true,
       signal
     })
+  }
 
 export const userRequest =
   (rest: REST, accessToken: Redacted.Redacted): Request =>
   (signal) =>
-    rest.get(Routes.user(), { auth, headers: { Authorization: `Bearer ${Redacted.value(accessToken)}` }, signal })
+    rest.get(Routes.user(), { ...authorized(["Bearer", accessToken]), signal })

@@ -1,7 +1,7 @@
 import { inspect } from "node:util"
 import { DiscordChatPlatform } from "@emoji-catalogue/adapters-discord"
 import type { Fault } from "@emoji-catalogue/adapters-discord/fake"
-import { ChatPlatform } from "@emoji-catalogue/application/server"
+import { ChatPlatform, PlatformBusy } from "@emoji-catalogue/application/server"
 import { outboundFailuresIn, TestServers, uncompressedPng } from "@emoji-catalogue/application/testing"
 import { assert, it } from "@effect/vitest"
 import { Cause, Duration, Effect, Exit, Fiber, Layer, Redacted } from "effect"
@@ -120,8 +120,8 @@ it.layer(layer, { excludeTestServices: true })("DiscordChatPlatform, at a rate l
         seconds: number
       ) {
         const error = yield* Effect.flip(call)
-        if (error._tag !== "PlatformBusy") return assert.fail(error._tag)
-        const { retryAfter } = error as unknown as { readonly retryAfter: Duration.Duration }
+        if (!(error instanceof PlatformBusy)) return assert.fail(error._tag)
+        const { retryAfter } = error
         assert.isAbove(Duration.toSeconds(retryAfter), seconds / 2)
         assert.isAtMost(Duration.toSeconds(retryAfter), seconds + 2)
       })
@@ -141,20 +141,37 @@ it.layer(layer, { excludeTestServices: true })("DiscordChatPlatform, at a rate l
 it.layer(Layer.provideMerge(serversOfFake, platformOnFake({ timeout: "20 seconds" })))(
   "DiscordChatPlatform, when Discord does not respond",
   (it) => {
-    it.effect("a change is sent once, and fails after the time limit", () =>
+    it.effect("a change and a read are sent once, and fail after the time limit", () =>
       Effect.gen(function* () {
         const discord = yield* Fake
-        const { changes } = yield* calls
+        const { changes, reads } = yield* calls
         discord.fault = { kind: "hanging" }
-        const before = discord.requests.length
-        const fiber = yield* Effect.forkChild(Effect.exit(changes[0]!))
-        yield* untilRequests(before + 1)
-        yield* TestClock.adjust("30 seconds")
-        const exit = yield* Fiber.join(fiber)
-        assert.strictEqual(discord.requests.length - before, 1)
-        if (Exit.isSuccess(exit)) return assert.fail("The call succeeded.")
-        assert.match((Cause.squash(exit.cause) as { readonly reason: string }).reason, /in time/)
+        for (const call of [...changes.slice(0, 1), ...reads.slice(0, 1)]) {
+          const before = discord.requests.length
+          const fiber = yield* Effect.forkChild(Effect.exit(call))
+          yield* untilRequests(before + 1)
+          yield* TestClock.adjust("30 seconds")
+          const exit = yield* Fiber.join(fiber)
+          assert.strictEqual(discord.requests.length - before, 1)
+          if (Exit.isSuccess(exit)) return assert.fail("The call succeeded.")
+          assert.match((Cause.squash(exit.cause) as { readonly reason: string }).reason, /in time/)
+        }
       }).pipe(Effect.ensuring(restore))
     )
   }
 )
+
+it.layer(layer, { excludeTestServices: true })("DiscordChatPlatform, when Discord is slow", (it) => {
+  it.effect("a response within the time limit is waited for", () =>
+    Effect.gen(function* () {
+      const discord = yield* Fake
+      const { server } = yield* ChatPlatform
+      const { managed } = yield* TestServers
+      discord.fault = { kind: "slow", milliseconds: 300 }
+      const start = performance.now()
+      assert.strictEqual((yield* server(managed)).id, managed)
+      // A timer may fire a millisecond early.
+      assert.isAtLeast(performance.now() - start, 299)
+    }).pipe(Effect.ensuring(restore))
+  )
+})

@@ -110,11 +110,11 @@ export const layer = Layer.effect(
 
       prune: Effect.fn("PgBackupRepository.prune")(function* (server: ServerId, keep: number) {
         yield* sql`
-          WITH oldest AS (
+          WITH kept AS (
             SELECT id, created_at FROM server_backup WHERE server_id = ${server} AND status = 'completed'
-            ORDER BY created_at DESC, id LIMIT 1 OFFSET least(${keep}, (
-              SELECT count(*) FROM server_backup WHERE server_id = ${server} AND status = 'completed'
-            )) - 1
+            ORDER BY created_at DESC, id LIMIT ${keep}
+          ), oldest AS (
+            SELECT id, created_at FROM kept ORDER BY created_at, id DESC LIMIT 1
           )
           DELETE FROM server_backup AS backup USING oldest
           WHERE backup.server_id = ${server} AND backup.status <> 'running'

@@ -1,71 +1,11 @@
-import {
-  type Backup,
-  type BackupEmoji,
-  BackupFileName,
-  BackupId,
-  ServerEmojiId,
-  ServerId
-} from "@emoji-catalogue/domain"
+import type { Backup } from "@emoji-catalogue/domain"
 import { assert, it } from "@effect/vitest"
-import { DateTime, Effect, type Layer, Option } from "effect"
+import { Effect, type Layer, Option } from "effect"
 import type { AccountRepository } from "../../account/AccountRepository.ts"
-import { BackupRepository, type NewBackup } from "../../server/BackupRepository.ts"
-import { randomBytes, toHex } from "../../shared/bytes.ts"
+import { BackupRepository } from "../../server/BackupRepository.ts"
 import { freshAccount } from "../account/freshAccount.ts"
-
-const at = (minute: number) => DateTime.add(DateTime.makeUnsafe("2026-01-01T00:00:00Z"), { minutes: minute })
-
-const future = DateTime.makeUnsafe("2027-01-01T00:00:00Z")
-
-let lastServer = 0
-
-const freshServer = () => ServerId.make(String(++lastServer + Math.floor(Math.random() * 1e6) * 1000))
-
-const freshFile = (format = "png") => BackupFileName.make(`${toHex(randomBytes(32))}.${format}`)
-
-const newBackup = (serverId: ServerId, minute = 0): NewBackup => ({
-  id: BackupId.make(crypto.randomUUID()),
-  serverId,
-  serverName: "Workshop",
-  accountId: null,
-  createdBy: "someone",
-  createdAt: at(minute)
-})
-
-const emojiOf = (id: number, file = freshFile()): BackupEmoji => ({
-  id: ServerEmojiId.make(String(id)),
-  name: `emoji_${id}`,
-  isAnimated: file.endsWith("gif"),
-  file,
-  size: 100 + id
-})
-
-/** A completed backup with these emoji. */
-const completed = Effect.fn(function* (serverId: ServerId, minute: number, emoji: ReadonlyArray<BackupEmoji>) {
-  const backups = yield* BackupRepository
-  const { id } = yield* backups.begin(newBackup(serverId, minute))
-  yield* backups.claimFiles(
-    emoji.map(({ file }) => file),
-    at(minute)
-  )
-  yield* backups.complete({ id, serverName: "Workshop", emoji, finishedAt: at(minute + 1) })
-  return id
-})
-
-const idsOf = Effect.fn(function* (server: ServerId) {
-  const { items } = yield* (yield* BackupRepository).list(server, { limit: 100, offset: 0 })
-  return items.map(({ id }) => id)
-})
-
-/** The names that are removed as unused. */
-const removedFiles = Effect.fn(function* (claimedBefore: DateTime.Utc) {
-  const removed: Array<BackupFileName> = []
-  const count = yield* (yield* BackupRepository).removeUnusedFiles(claimedBefore, (names) =>
-    Effect.sync(() => void removed.push(...names))
-  )
-  assert.strictEqual(removed.length, count)
-  return removed
-})
+import { backupRetentionLaws } from "./backupRetentionLaws.ts"
+import { at, completed, emojiOf, freshFile, freshServer, idsOf, newBackup } from "./sampleBackups.ts"
 
 /** The laws every `BackupRepository` passes. */
 export const backupRepositoryContract = (
@@ -191,61 +131,5 @@ export const backupRepositoryContract = (
       })
     )
 
-    it.effect("keeps the latest completed backups and what is newer than them", () =>
-      Effect.gen(function* () {
-        const backups = yield* BackupRepository
-        const server = freshServer()
-        const failedAt = Effect.fnUntraced(function* (minute: number) {
-          const { id } = yield* backups.begin(newBackup(server, minute))
-          yield* backups.fail(id, "Discord did not respond.", at(minute + 1))
-          return id
-        })
-        const other = freshServer()
-        const kept = yield* completed(other, 0, [])
-        const oldFailure = yield* failedAt(0)
-        const ids = yield* Effect.forEach([10, 20, 30], (minute) => completed(server, minute, [emojiOf(minute)]))
-        const failure = yield* failedAt(40)
-        const { id: running } = yield* backups.begin(newBackup(server, 50))
-        yield* backups.prune(server, 5)
-        assert.deepStrictEqual(yield* idsOf(server), [running, failure, ids[2]!, ids[1]!, ids[0]!])
-        yield* backups.prune(server, 2)
-        assert.deepStrictEqual(yield* idsOf(server), [running, failure, ids[2]!, ids[1]!])
-        assert.deepStrictEqual(yield* backups.emoji(ids[0]!), [])
-        assert.isTrue(Option.isNone(yield* backups.find(oldFailure)))
-        assert.deepStrictEqual(yield* idsOf(other), [kept])
-      })
-    )
-
-    it.effect("removes files that no backup has once their claim is old, each once", () =>
-      Effect.gen(function* () {
-        const backups = yield* BackupRepository
-        const server = freshServer()
-        const [used, unused, claimedAgain] = [emojiOf(1), freshFile(), freshFile()]
-        yield* completed(server, 0, [used])
-        yield* backups.claimFiles([unused, claimedAgain], at(0))
-        yield* backups.claimFiles([claimedAgain], at(100))
-        // An earlier time does not replace a later one.
-        yield* backups.claimFiles([claimedAgain], at(3))
-        const removed = yield* removedFiles(at(50))
-        assert.include(removed, unused)
-        assert.notInclude(removed, claimedAgain)
-        assert.notInclude(removed, used.file)
-        assert.include(yield* removedFiles(future), claimedAgain)
-        yield* completed(server, 10, [])
-        yield* backups.prune(server, 1)
-        const afterPruning = yield* removedFiles(future)
-        assert.deepStrictEqual(afterPruning, [used.file])
-        assert.deepStrictEqual(yield* removedFiles(future), [])
-      })
-    )
-
-    it.effect("a file that could not be removed is removed later", () =>
-      Effect.gen(function* () {
-        const backups = yield* BackupRepository
-        const file = freshFile()
-        yield* backups.claimFiles([file], at(0))
-        yield* Effect.exit(backups.removeUnusedFiles(future, () => Effect.die(new Error("no connection"))))
-        assert.include(yield* removedFiles(future), file)
-      })
-    )
+    backupRetentionLaws(it)
   })

@@ -1,0 +1,80 @@
+import type { BackupFileName } from "@emoji-catalogue/domain"
+import { assert, type Vitest } from "@effect/vitest"
+import { DateTime, Effect, Option } from "effect"
+import { BackupRepository } from "../../server/BackupRepository.ts"
+import { at, completed, emojiOf, freshFile, freshServer, idsOf, newBackup } from "./sampleBackups.ts"
+
+const future = DateTime.makeUnsafe("2027-01-01T00:00:00Z")
+
+/** The names that are removed as unused. */
+const removedFiles = Effect.fn(function* (claimedBefore: DateTime.Utc) {
+  const removed: Array<BackupFileName> = []
+  const count = yield* (yield* BackupRepository).removeUnusedFiles(claimedBefore, (names) =>
+    Effect.sync(() => void removed.push(...names))
+  )
+  assert.strictEqual(removed.length, count)
+  return removed
+})
+
+/** How long backups and their files are kept. */
+export const backupRetentionLaws = <R>(it: Pick<Vitest.MethodsNonLive<R | BackupRepository>, "effect">) => {
+  it.effect("keeps the latest completed backups and what is newer than them", () =>
+    Effect.gen(function* () {
+      const backups = yield* BackupRepository
+      const server = freshServer()
+      const failedAt = Effect.fnUntraced(function* (minute: number) {
+        const { id } = yield* backups.begin(newBackup(server, minute))
+        yield* backups.fail(id, "Discord did not respond.", at(minute + 1))
+        return id
+      })
+      const other = freshServer()
+      const kept = yield* completed(other, 0, [])
+      const oldFailure = yield* failedAt(0)
+      yield* backups.prune(server, 1)
+      assert.deepStrictEqual(yield* idsOf(server), [oldFailure])
+      const ids = yield* Effect.forEach([10, 20, 30], (minute) => completed(server, minute, [emojiOf(minute)]))
+      const failure = yield* failedAt(40)
+      const { id: running } = yield* backups.begin(newBackup(server, 50))
+      yield* backups.prune(server, 5)
+      assert.deepStrictEqual(yield* idsOf(server), [running, failure, ids[2]!, ids[1]!, ids[0]!])
+      yield* backups.prune(server, 2)
+      assert.deepStrictEqual(yield* idsOf(server), [running, failure, ids[2]!, ids[1]!])
+      assert.deepStrictEqual(yield* backups.emoji(ids[0]!), [])
+      assert.isTrue(Option.isNone(yield* backups.find(oldFailure)))
+      assert.deepStrictEqual(yield* idsOf(other), [kept])
+    })
+  )
+
+  it.effect("removes files that no backup has once their claim is old, each once", () =>
+    Effect.gen(function* () {
+      const backups = yield* BackupRepository
+      const server = freshServer()
+      const [used, unused, claimedAgain] = [emojiOf(1), freshFile(), freshFile()]
+      yield* completed(server, 0, [used])
+      yield* backups.claimFiles([unused, claimedAgain], at(0))
+      yield* backups.claimFiles([claimedAgain], at(100))
+      // An earlier time does not replace a later one.
+      yield* backups.claimFiles([claimedAgain], at(3))
+      const removed = yield* removedFiles(at(50))
+      assert.include(removed, unused)
+      assert.notInclude(removed, claimedAgain)
+      assert.notInclude(removed, used.file)
+      assert.include(yield* removedFiles(future), claimedAgain)
+      yield* completed(server, 10, [])
+      yield* backups.prune(server, 1)
+      const afterPruning = yield* removedFiles(future)
+      assert.deepStrictEqual(afterPruning, [used.file])
+      assert.deepStrictEqual(yield* removedFiles(future), [])
+    })
+  )
+
+  it.effect("a file that could not be removed is removed later", () =>
+    Effect.gen(function* () {
+      const backups = yield* BackupRepository
+      const file = freshFile()
+      yield* backups.claimFiles([file], at(0))
+      yield* Effect.exit(backups.removeUnusedFiles(future, () => Effect.die(new Error("no connection"))))
+      assert.include(yield* removedFiles(future), file)
+    })
+  )
+}

@@ -1,0 +1,46 @@
+import { type BackupEmoji, BackupFileName, BackupId, ServerEmojiId, ServerId } from "@emoji-catalogue/domain"
+import { DateTime, Effect } from "effect"
+import { BackupRepository, type NewBackup } from "../../server/BackupRepository.ts"
+import { randomBytes, toHex } from "../../shared/bytes.ts"
+
+export const at = (minute: number) => DateTime.add(DateTime.makeUnsafe("2026-01-01T00:00:00Z"), { minutes: minute })
+
+let lastServer = 0
+
+export const freshServer = () => ServerId.make(String(++lastServer + Math.floor(Math.random() * 1e6) * 1000))
+
+export const freshFile = (format = "png") => BackupFileName.make(`${toHex(randomBytes(32))}.${format}`)
+
+export const newBackup = (serverId: ServerId, minute = 0): NewBackup => ({
+  id: BackupId.make(crypto.randomUUID()),
+  serverId,
+  serverName: "Workshop",
+  accountId: null,
+  createdBy: "someone",
+  createdAt: at(minute)
+})
+
+export const emojiOf = (id: number, file = freshFile()): BackupEmoji => ({
+  id: ServerEmojiId.make(String(id)),
+  name: `emoji_${id}`,
+  isAnimated: file.endsWith("gif"),
+  file,
+  size: 100 + id
+})
+
+/** A completed backup with these emoji. */
+export const completed = Effect.fn(function* (serverId: ServerId, minute: number, emoji: ReadonlyArray<BackupEmoji>) {
+  const backups = yield* BackupRepository
+  const { id } = yield* backups.begin(newBackup(serverId, minute))
+  yield* backups.claimFiles(
+    emoji.map(({ file }) => file),
+    at(minute)
+  )
+  yield* backups.complete({ id, serverName: "Workshop", emoji, finishedAt: at(minute + 1) })
+  return id
+})
+
+export const idsOf = Effect.fn(function* (server: ServerId) {
+  const { items } = yield* (yield* BackupRepository).list(server, { limit: 100, offset: 0 })
+  return items.map(({ id }) => id)
+})
