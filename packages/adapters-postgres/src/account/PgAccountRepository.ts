@@ -1,10 +1,11 @@
 import { AccountRepository, type SealedTokens, type SignInRecord } from "@emoji-catalogue/application/account"
 import type { AccountId } from "@emoji-catalogue/domain"
-import { DateTime, Effect, Layer, Option, Schema } from "effect"
+import { Array as Arr, DateTime, Effect, Layer, Option, Schema } from "effect"
 import { SqlClient } from "effect/sql"
 import { AccountRow, SessionRow } from "./accountRows.ts"
 
 const decodeAccounts = Schema.decodeUnknownEffect(Schema.Tuple([AccountRow]))
+const decodeFound = Schema.decodeUnknownEffect(Schema.Array(AccountRow))
 const decodeSessions = Schema.decodeUnknownEffect(Schema.Tuple([SessionRow]))
 const decodeTokens = Schema.decodeUnknownEffect(
   Schema.Array(
@@ -51,6 +52,11 @@ export const layer = Layer.effect(
         sql.withTransaction,
         Effect.orDie
       ),
+
+      find: Effect.fn("PgAccountRepository.find")(function* (id: AccountId) {
+        const rows = sql`SELECT * FROM account WHERE id = ${id}::uuid`
+        return Arr.head(yield* Effect.flatMap(rows, decodeFound))
+      }, Effect.orDie),
 
       tokens: Effect.fn("PgAccountRepository.tokens")(function* (id: AccountId) {
         const rows = sql`SELECT sealed, expires_at, revision FROM account_token WHERE account_id = ${id}::uuid`

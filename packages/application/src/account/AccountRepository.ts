@@ -37,6 +37,8 @@ export class AccountRepository extends Context.Service<
      */
     readonly signIn: (record: SignInRecord) => Effect.Effect<{ readonly account: Account; readonly session: Session }>
 
+    readonly find: (id: AccountId) => Effect.Effect<Option.Option<Account>>
+
     /** The tokens of an account; none where the account or its tokens do not exist. */
     readonly tokens: (id: AccountId) => Effect.Effect<Option.Option<StoredTokens>>
 

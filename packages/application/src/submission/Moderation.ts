@@ -1,11 +1,12 @@
 import {
-  type AccountId,
+  AccountId,
   type MoveNotAllowed,
   type Submission,
   SubmissionId,
   type SubmissionKind
 } from "@emoji-catalogue/domain"
-import { Context, DateTime, Effect, Layer, Result, Schema } from "effect"
+import { Context, DateTime, Effect, Layer, Option, Result, Schema } from "effect"
+import { AccountRepository } from "../account/AccountRepository.ts"
 import { AuditLog, CurrentActor } from "../audit/AuditLog.ts"
 import type { PageOf } from "../shared/Page.ts"
 import { makeMoveSubmission } from "./moveSubmission.ts"
@@ -36,6 +37,8 @@ export interface ModerationOf<S extends Submission> {
 /** Copies of this upload are not refused because of a rejection: it is not rejected, or its image has no hash. */
 export class CopiesNotBanned extends Schema.TaggedError<CopiesNotBanned>()("CopiesNotBanned", { id: SubmissionId }) {}
 
+export class AccountNotFound extends Schema.TaggedError<AccountNotFound>()("AccountNotFound", { id: AccountId }) {}
+
 /** How many submissions of an account were rejected, by kind. */
 export type RejectedCounts = Readonly<Record<SubmissionKind, number>>
 
@@ -52,12 +55,13 @@ export class Moderation extends Context.Service<
     readonly allowCopies: (id: SubmissionId) => Effect.Effect<void, CopiesNotBanned | SubmissionNotFound>
 
     /** Rejects the pending and approved submissions of an account, one after the other. Repeating it continues. */
-    readonly rejectAll: (accountId: AccountId, reason: string | null) => Effect.Effect<RejectedCounts>
+    readonly rejectAll: (accountId: AccountId, reason: string | null) => Effect.Effect<RejectedCounts, AccountNotFound>
   }
 >()("@emoji-catalogue/application/submission/Moderation") {
   static readonly layer = Layer.effect(
     Moderation,
     Effect.gen(function* () {
+      const accounts = yield* AccountRepository
       const audit = yield* AuditLog
       const repository = yield* SubmissionRepository
       const moveSubmission = yield* makeMoveSubmission
@@ -104,6 +108,7 @@ export class Moderation extends Context.Service<
         }),
 
         rejectAll: Effect.fn("Moderation.rejectAll")(function* (accountId: AccountId, reason: string | null) {
+          if (Option.isNone(yield* accounts.find(accountId))) return yield* new AccountNotFound({ id: accountId })
           return {
             upload: yield* rejectKind(accountId, "upload", reason),
             drawing: yield* rejectKind(accountId, "drawing", reason)

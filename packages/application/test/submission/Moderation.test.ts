@@ -6,7 +6,7 @@ import {
   Uploads
 } from "@emoji-catalogue/application/submission"
 import { MemorySubmissionRepository } from "@emoji-catalogue/application/testing"
-import { MoveNotAllowed } from "@emoji-catalogue/domain"
+import { AccountId, MoveNotAllowed } from "@emoji-catalogue/domain"
 import { assert, it } from "@effect/vitest"
 import { Effect, Result } from "effect"
 import { changed } from "../shared/changed.ts"
@@ -32,6 +32,14 @@ it.effect("rejects more submissions of an account than one page has, and nobody 
     for (const { reason, status } of items) assert.deepStrictEqual([status, reason], ["rejected", "spam"])
     assert.deepStrictEqual(yield* storedFiles, [kept.files!.image.name, kept.files!.original].toSorted())
   }).pipe(Effect.provide(services({ settings: unlimited })))
+)
+
+it.effect("fails for an account that does not exist", () =>
+  Effect.gen(function* () {
+    const id = AccountId.make(crypto.randomUUID())
+    const error = yield* Effect.flip((yield* Moderation).rejectAll(id, "spam"))
+    assert.strictEqual(error._tag, "AccountNotFound")
+  }).pipe(Effect.provide(services()))
 )
 
 it.effect("rejects the rest when another moderator is faster with one", () => {

@@ -1,3 +1,4 @@
+import { AccountRepository } from "@emoji-catalogue/application/account"
 import { CatalogueRepository, CurrentCatalogue } from "@emoji-catalogue/application/catalogue"
 import {
   Drawings,
@@ -22,8 +23,8 @@ import {
   plainPng,
   sampleCatalogue
 } from "@emoji-catalogue/application/testing"
-import { AccountId, type SubmissionFileName, SubmissionId } from "@emoji-catalogue/domain"
-import { DateTime, Effect, Layer, Stream } from "effect"
+import { type Account, AccountId, type SubmissionFileName, SubmissionId } from "@emoji-catalogue/domain"
+import { DateTime, Effect, Layer, Option, Stream } from "effect"
 
 export const maker = AccountId.make("00000000-0000-4000-8000-000000000001")
 export const other = AccountId.make("00000000-0000-4000-8000-000000000002")
@@ -61,6 +62,20 @@ const published = Layer.effectDiscard(
   Effect.flatMap(CatalogueRepository, (repository) => repository.publish(0, sampleCatalogue))
 ).pipe(Layer.provideMerge(MemoryCatalogueRepository.layer))
 
+const account = (id: AccountId): Account => ({
+  id,
+  providerId: "200000000000000001",
+  username: "maker",
+  displayName: "Maker",
+  avatarUrl: null,
+  createdAt: DateTime.makeUnsafe(0),
+  signedInAt: DateTime.makeUnsafe(0)
+})
+
+const makers = Layer.mock(AccountRepository, {
+  find: (id) => Effect.succeed(id === maker ? Option.some(account(id)) : Option.none())
+})
+
 /** Uploads, drawings and their moderation in memory. */
 export const services = ({
   files = MemorySubmissionFiles.layer,
@@ -74,6 +89,7 @@ export const services = ({
   Layer.mergeAll(Drawings.layer, Moderation.layer, Submissions.layer, Uploads.layer).pipe(
     Layer.provide(CurrentCatalogue.layer),
     Layer.provideMerge([files, repository, MemoryAuditLog.layer]),
+    Layer.provide(makers),
     Layer.provide([
       MemoryArtworkRepository.layer,
       MemoryBlobStore.layer,

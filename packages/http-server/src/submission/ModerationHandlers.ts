@@ -72,7 +72,9 @@ const uploadModeration = HttpApiBuilder.group(
       }),
       rejectAccount: Effect.fnUntraced(function* ({ params, payload }) {
         const accountId = yield* parseAccountId(params.accountId)
-        const { drawing, upload } = yield* all.rejectAll(accountId, payload?.reason ?? null)
+        const { drawing, upload } = yield* all
+          .rejectAll(accountId, payload?.reason ?? null)
+          .pipe(Effect.catchTag("AccountNotFound", () => accountNotFound))
         return { rejected: { uploads: upload, drawings: drawing } }
       })
     })

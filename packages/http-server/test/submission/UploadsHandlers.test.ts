@@ -246,6 +246,9 @@ describe("moderation of uploads", () => {
     assert.deepStrictEqual(rejected, { rejected: { uploads: 2, drawings: 1 } })
     const again = await json(`/api/uploads/admin/accounts/${me.id}/reject`, all)
     assert.deepStrictEqual(again.body, { rejected: { uploads: 0, drawings: 0 } })
+    for (const id of [crypto.randomUUID(), "nobody"]) {
+      assert.strictEqual((await json(`/api/uploads/admin/accounts/${id}/reject`, all)).status, 404, id)
+    }
     assert.strictEqual((await other.send(`/api/uploads/${kept.body.publicId}`)).body.status, "pending")
   })
 })

@@ -95,6 +95,16 @@ export const accountContracts = (name: string, layer: Layer.Layer<AccountReposit
       })
     )
 
+    it.effect("an account is found once it has signed in", () =>
+      Effect.gen(function* () {
+        const accounts = yield* AccountRepository
+        const record = signInOf(someone())
+        assert.isTrue(Option.isNone(yield* accounts.find(record.accountId)))
+        const { account } = yield* accounts.signIn(record)
+        assert.deepStrictEqual(yield* accounts.find(record.accountId), Option.some(account))
+      })
+    )
+
     it.effect("a session is extended, never shortened, and not after its end", () =>
       Effect.gen(function* () {
         const sessions = yield* SessionRepository

@@ -23,6 +23,7 @@ export const layer = Layer.effectContext(
           sessions.set(sessionId, session)
           return { account, session }
         }),
+      find: (id) => Effect.sync(() => Option.fromUndefinedOr(accounts.get(id))),
       tokens: (id) => Effect.sync(() => Option.fromUndefinedOr(tokens.get(id))),
       replaceTokens: (id, revision, sealed) =>
         Effect.sync(() => {
