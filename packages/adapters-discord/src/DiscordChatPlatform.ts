@@ -125,7 +125,7 @@ export const layer = (options: Options) =>
       })
 
       return ChatPlatform.of({
-        installUrl: (server) => installUrl(apiUrl, clientId, server),
+        installUrl: (server) => Effect.succeed(installUrl(apiUrl, clientId, server)),
         memberships: Effect.fn("DiscordChatPlatform.memberships")(function* (accessToken) {
           const rest = yield* clients.user(accessToken)
           const all = yield* guilds(rest, ["Bearer", accessToken], errors.membershipsError)

@@ -103,7 +103,7 @@ it.layer(Layer.provideMerge(serversOfFake, platformOnFake()), { excludeTestServi
       Effect.gen(function* () {
         const { installUrl } = yield* ChatPlatform
         const { managed } = yield* TestServers
-        const { pathname, searchParams } = new URL(installUrl(managed))
+        const { pathname, searchParams } = new URL(yield* installUrl(managed))
         assert.strictEqual(pathname, "/api/oauth2/authorize")
         assert.deepStrictEqual(Object.fromEntries(searchParams), {
           client_id: clientId,
@@ -112,7 +112,7 @@ it.layer(Layer.provideMerge(serversOfFake, platformOnFake()), { excludeTestServi
           guild_id: managed,
           disable_guild_select: "true"
         })
-        assert.deepStrictEqual(Array.from(new URL(installUrl()).searchParams.keys()), [
+        assert.deepStrictEqual(Array.from(new URL(yield* installUrl()).searchParams.keys()), [
           "client_id",
           "scope",
           "permissions"

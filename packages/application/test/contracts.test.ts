@@ -16,6 +16,7 @@ import {
   MemoryImageProcessor,
   MemoryImageValidationRepository,
   MemoryRasterRepository,
+  MemoryRestoreRepository,
   MemorySearchEngine,
   MemorySearchHistoryRepository,
   MemorySubmissionRepository,
@@ -45,6 +46,10 @@ contracts.identityProviderContract("memory", MemoryIdentityProvider.layer)
 contracts.searchEngineContract("memory", MemorySearchEngine.layer)
 contracts.searchHistoryRepositoryContract("memory", MemorySearchHistoryRepository.layer)
 contracts.backupRepositoryContract("memory", Layer.merge(MemoryAccounts.layer, MemoryBackupRepository.layer))
+contracts.restoreRepositoryContract(
+  "memory",
+  Layer.mergeAll(MemoryAccounts.layer, MemoryBackupRepository.layer, MemoryRestoreRepository.layer)
+)
 contracts.backupFilesContract("memory", Layer.merge(MemoryBlobStore.layer, MemoryBackupFiles.layer))
 contracts.chatPlatformContract("memory", MemoryChatPlatform.layer)
 contracts.submissionRepositoryContract("memory", Layer.merge(MemoryAccounts.layer, MemorySubmissionRepository.layer))

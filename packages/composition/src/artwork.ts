@@ -4,7 +4,7 @@ import { Layer, Option } from "effect"
 import * as blobs from "./blobs.ts"
 import type { ArtworkSettings } from "./settings/artwork.ts"
 
-/** Stores, processes and hands out assets; stores the files of submissions in the same place. */
+/** Stores, processes and hands out assets; stores the files of submissions and backups in the same place. */
 export const layer = (settings: ArtworkSettings) =>
   Downloads.layer.pipe(
     Layer.provideMerge([

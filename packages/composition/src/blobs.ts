@@ -1,20 +1,26 @@
-import { type BlobFolderUnusable, FolderBlobStore, FolderSubmissionFiles } from "@emoji-catalogue/adapters-media"
-import { PgBlobStore, PgSubmissionFiles } from "@emoji-catalogue/adapters-postgres"
+import {
+  type BlobFolderUnusable,
+  FolderBackupFiles,
+  FolderBlobStore,
+  FolderSubmissionFiles
+} from "@emoji-catalogue/adapters-media"
+import { PgBackupFiles, PgBlobStore, PgSubmissionFiles } from "@emoji-catalogue/adapters-postgres"
 import type { S3BucketUnusable, S3Options } from "@emoji-catalogue/adapters-s3"
 import type { BlobStore } from "@emoji-catalogue/application/artwork"
 import { AdditionalChecks } from "@emoji-catalogue/application/metadata"
+import type { BackupFiles } from "@emoji-catalogue/application/server"
 import type { SubmissionFiles } from "@emoji-catalogue/application/submission"
 import { Effect, Layer, Option } from "effect"
 import type { SqlClient } from "effect/sql"
 import * as database from "./database.ts"
 import type { ArtworkSettings } from "./settings/artwork.ts"
 
-/** Stores assets and the files of submissions: in S3, in a folder or in the database. */
+/** Stores assets, the files of submissions and those of backups: in S3, in a folder or in the database. */
 export const layer = ({
   blobDir,
   s3
 }: Pick<ArtworkSettings, "blobDir" | "s3">): Layer.Layer<
-  BlobStore | SubmissionFiles,
+  BackupFiles | BlobStore | SubmissionFiles,
   BlobFolderUnusable | S3BucketUnusable,
   SqlClient.SqlClient
 > =>
@@ -22,19 +28,24 @@ export const layer = ({
     ? Layer.unwrap(Effect.promise(() => objectStore(s3.value)))
     : Option.isSome(blobDir)
       ? folder(blobDir.value)
-      : Layer.merge(PgBlobStore.layer, PgSubmissionFiles.layer)
+      : Layer.mergeAll(PgBackupFiles.layer, PgBlobStore.layer, PgSubmissionFiles.layer)
 
 const folder = (path: string) =>
-  Layer.mergeAll(FolderBlobStore.layer(path), FolderSubmissionFiles.layer(path), database.diskCheck("blobDisk", path))
+  Layer.mergeAll(
+    FolderBackupFiles.layer(path),
+    FolderBlobStore.layer(path),
+    FolderSubmissionFiles.layer(path),
+    database.diskCheck("blobDisk", path)
+  )
 
 /** Imports the adapter only where it is used: an API without S3 starts sooner. Adds a health check. */
 const objectStore = async (options: S3Options) => {
-  const { S3BlobStore, S3Bucket, S3SubmissionFiles } = await import("@emoji-catalogue/adapters-s3")
+  const { S3BackupFiles, S3BlobStore, S3Bucket, S3SubmissionFiles } = await import("@emoji-catalogue/adapters-s3")
   const healthCheck = Layer.effect(
     AdditionalChecks,
     Effect.map(Effect.all([AdditionalChecks, S3Bucket]), ([others, { probe }]) => ({ ...others, s3: probe }))
   )
-  return Layer.mergeAll(S3BlobStore.layer, S3SubmissionFiles.layer, healthCheck).pipe(
+  return Layer.mergeAll(S3BackupFiles.layer, S3BlobStore.layer, S3SubmissionFiles.layer, healthCheck).pipe(
     Layer.provide(S3Bucket.layer(options))
   )
 }

@@ -2,9 +2,10 @@ import { deleteUnusedImage, validateImages } from "@emoji-catalogue/application/
 import { rebuildCatalogue } from "@emoji-catalogue/application/catalogue"
 import { checkUnicodeRelease, Imports, runImport, StartImport } from "@emoji-catalogue/application/import"
 import { type Job, Jobs, JobSchedules, JobWorker, prune } from "@emoji-catalogue/application/job"
+import { backUpServer, removeUnusedBackupFiles, restoreServer } from "@emoji-catalogue/application/server"
 import { deleteOrphanedFiles } from "@emoji-catalogue/application/submission"
 import { WebhookDeliveries } from "@emoji-catalogue/application/webhook"
-import { type Effect, Layer, type Schema } from "effect"
+import { Effect, Layer, type Schema } from "effect"
 import * as background from "./background.ts"
 import type { BackgroundSettings } from "./settings/background.ts"
 
@@ -24,10 +25,12 @@ const handlers = {
   prune: () => prune,
   "validate-images": (_: Schema.Json, { id }: Pick<Job, "id">) => validateImages(id),
   "delete-unused-image": deleteUnusedImage,
-  "delete-orphaned-files": () => deleteOrphanedFiles,
+  "delete-orphaned-files": () => Effect.all([deleteOrphanedFiles, removeUnusedBackupFiles], { discard: true }),
   "rebuild-search-index": () => rebuildCatalogue,
   "deliver-webhook": (payload: Schema.Json, { attempt }: Pick<Job, "attempt">) =>
-    WebhookDeliveries.use((deliveries) => deliveries.deliver(payload, attempt))
+    WebhookDeliveries.use((deliveries) => deliveries.deliver(payload, attempt)),
+  "back-up-server": backUpServer,
+  "restore-server": restoreServer
 }
 
 type JobServices = Effect.Services<ReturnType<(typeof handlers)[keyof typeof handlers]>>

@@ -14,6 +14,7 @@ import * as firstImport from "./firstImport.ts"
 import * as jobs from "./jobs.ts"
 import * as logging from "./logging.ts"
 import * as search from "./search.ts"
+import * as servers from "./servers.ts"
 import type { WorkerSettings } from "./settings/worker.ts"
 import * as tracing from "./tracing.ts"
 import { StartupStatus } from "./StartupStatus.ts"
@@ -21,7 +22,11 @@ import * as webhooks from "./webhooks.ts"
 import { workerRoutes } from "./workerRoutes.ts"
 
 const services = (settings: WorkerSettings) => {
-  const runJobs = Layer.provide(jobs.worker(settings), [webhooks.layer(settings), background.unicodeCheck(settings)])
+  const runJobs = Layer.provide(jobs.worker(settings), [
+    webhooks.layer(settings),
+    background.unicodeCheck(settings),
+    servers.platform(settings)
+  ])
   return runJobs.pipe(
     Layer.provideMerge(Health.layer),
     Layer.provideMerge(CurrentCatalogue.layer),

@@ -5,6 +5,8 @@ import {
   MemoryApiKeyRepository,
   MemoryArtworkRepository,
   MemoryAuditLog,
+  MemoryBackupFiles,
+  MemoryBackupRepository,
   MemoryBlobStore,
   MemoryCatalogueRepository,
   MemoryCatalogueSource,
@@ -21,6 +23,7 @@ import {
   MemoryJobQueue,
   MemoryJobRunRepository,
   MemoryRasterRepository,
+  MemoryRestoreRepository,
   MemorySearchEngine,
   MemorySearchHistoryRepository,
   MemorySubmissionFiles,
@@ -43,6 +46,7 @@ import * as analytics from "../src/analytics.ts"
 import * as catalogue from "../src/catalogue.ts"
 import * as firstImport from "../src/firstImport.ts"
 import * as http from "../src/http.ts"
+import * as servers from "../src/servers.ts"
 import * as identity from "../src/identity.ts"
 import * as background from "../src/background.ts"
 import * as jobs from "../src/jobs.ts"
@@ -62,6 +66,8 @@ const repositories = Layer.mergeAll(
   MemoryAccounts.layer,
   MemoryApiKeyRepository.layer,
   MemoryArtworkRepository.layer,
+  MemoryBackupFiles.layer,
+  MemoryBackupRepository.layer,
   MemoryBlobStore.layer,
   MemoryCreationRepository.layer.pipe(Layer.provide(MemoryCatalogueRepository.layer)),
   MemoryCurationRepository.layer,
@@ -71,6 +77,7 @@ const repositories = Layer.mergeAll(
   MemoryIdempotencyRepository.layer,
   MemoryImageProcessor.layer,
   MemoryRasterRepository.layer,
+  MemoryRestoreRepository.layer,
   MemorySearchEngine.layer,
   MemorySearchHistoryRepository.layer,
   MemorySubmissionFiles.layer,
@@ -123,6 +130,7 @@ const start = Effect.fnUntraced(function* (port = 0) {
   const services = Layer.mergeAll(
     analytics.layer,
     identity.layer(settings),
+    servers.layer,
     Downloads.layer,
     jobs.layer,
     background.unicodeCheck(settings),
@@ -130,6 +138,7 @@ const start = Effect.fnUntraced(function* (port = 0) {
     Webhooks.layer
   ).pipe(
     Layer.provide(Events.layer),
+    Layer.provide(servers.platform(settings)),
     Layer.provideMerge(catalogue.layer),
     Layer.provide(firstImport.layer(settings)),
     Layer.provide(CatalogueImports.layer.pipe(Layer.provide(source))),

@@ -50,6 +50,17 @@ export const webhooks: WorkQueue = {
   retries: Schedule.min([Schedule.exponential("5 seconds", 4), Schedule.spaced("12 hours")]).pipe(Schedule.jittered)
 }
 
+/**
+ * Backups and restores of chat servers, which the platform's answers take most of the time of. The delays add up to more than two
+ * minutes.
+ */
+export const servers: WorkQueue = {
+  name: "servers",
+  concurrency: 4,
+  maxAttempts: 6,
+  retries: Schedule.exponential("5 seconds").pipe(Schedule.jittered)
+}
+
 export type JobName =
   | `import-${ImportKind}`
   | "check-unicode-release"
@@ -59,6 +70,8 @@ export type JobName =
   | "delete-orphaned-files"
   | "rebuild-search-index"
   | "deliver-webhook"
+  | "back-up-server"
+  | "restore-server"
 
 /** All jobs, in the order of listings. */
 export const jobs: ReadonlyArray<JobDefinition> = [
@@ -69,5 +82,7 @@ export const jobs: ReadonlyArray<JobDefinition> = [
   { name: "delete-unused-image", queue: maintenance, schedule: null },
   { name: "delete-orphaned-files", queue: maintenance, schedule: "47 * * * *" },
   { name: "rebuild-search-index", queue: maintenance, schedule: null },
-  { name: "deliver-webhook", queue: webhooks, schedule: null, isRecorded: false }
+  { name: "deliver-webhook", queue: webhooks, schedule: null, isRecorded: false },
+  { name: "back-up-server", queue: servers, schedule: null },
+  { name: "restore-server", queue: servers, schedule: null }
 ]

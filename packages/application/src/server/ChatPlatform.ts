@@ -1,6 +1,11 @@
 import type { Server, ServerEmoji, ServerEmojiId, ServerId } from "@emoji-catalogue/domain"
-import { Context, type Effect, type Redacted, Schema } from "effect"
+import { Context, Effect, Layer, type Redacted, Schema } from "effect"
 import type { GrantRefused } from "../account/IdentityProvider.ts"
+
+/** The operator has not configured the platform. `missing` names the variables. */
+export class ServersNotConfigured extends Schema.TaggedError<ServersNotConfigured>()("ServersNotConfigured", {
+  missing: Schema.Array(Schema.String)
+}) {}
 
 /** The platform fails, times out or sends an invalid response. `reason` is a sentence without secrets. */
 export class PlatformUnavailable extends Schema.TaggedError<PlatformUnavailable>()("PlatformUnavailable", {
@@ -24,7 +29,7 @@ export class NoEmojiSlot extends Schema.TaggedError<NoEmojiSlot>()("NoEmojiSlot"
 /** The platform does not accept the image or the name. */
 export class EmojiRefused extends Schema.TaggedError<EmojiRefused>()("EmojiRefused", {}) {}
 
-export type PlatformFailure = PlatformUnavailable | PlatformBusy
+export type PlatformFailure = ServersNotConfigured | PlatformUnavailable | PlatformBusy
 
 /** A server that a user is a member of. */
 export interface Membership {
@@ -55,7 +60,7 @@ export class ChatPlatform extends Context.Service<
   ChatPlatform,
   {
     /** Where an administrator of a server adds the bot with the permissions it needs; a server is chosen there if none is given. */
-    readonly installUrl: (server?: ServerId) => string
+    readonly installUrl: (server?: ServerId) => Effect.Effect<string, ServersNotConfigured>
 
     /** Every server that the user of an access token is a member of. */
     readonly memberships: (
@@ -85,4 +90,18 @@ export class ChatPlatform extends Context.Service<
       reason: string
     ) => Effect.Effect<void, ServerNotFound | ServerEmojiNotFound | BotNotPermitted | PlatformFailure>
   }
->()("@emoji-catalogue/application/server/ChatPlatform") {}
+>()("@emoji-catalogue/application/server/ChatPlatform") {
+  /** For a service without a platform: every call fails with the missing variables. */
+  static readonly layerNotConfigured = (missing: ReadonlyArray<string>) => {
+    const notConfigured = Effect.fail(new ServersNotConfigured({ missing }))
+    return Layer.succeed(ChatPlatform, {
+      installUrl: () => notConfigured,
+      memberships: () => notConfigured,
+      botServers: notConfigured,
+      server: () => notConfigured,
+      image: () => notConfigured,
+      addEmoji: () => notConfigured,
+      removeEmoji: () => notConfigured
+    })
+  }
+}

@@ -1,7 +1,13 @@
 import type { Account, ServerId } from "@emoji-catalogue/domain"
-import { Cache, Effect, Exit, Schema } from "effect"
+import { Cache, Context, Effect, Exit, Layer, Schema } from "effect"
 import { ProviderAccess, ReauthorizationRequired } from "../account/ProviderAccess.ts"
-import { ChatPlatform, type Membership, PlatformUnavailable } from "./ChatPlatform.ts"
+import {
+  ChatPlatform,
+  type Membership,
+  type PlatformFailure,
+  PlatformUnavailable,
+  ServersNotConfigured
+} from "./ChatPlatform.ts"
 
 /** The account may not change the emoji of this server, or is not a member of it. */
 export class NotServerManager extends Schema.TaggedError<NotServerManager>()("NotServerManager", {}) {}
@@ -12,39 +18,69 @@ const permissionLifetime = "1 minute"
 /** How many accounts' servers are kept. */
 const maxAccounts = 10_000
 
-/** The servers that accounts manage, as the platform answers; its answer counts for a minute, and for no change. */
-export const makeServerPermissions = Effect.gen(function* () {
-  const access = yield* ProviderAccess
-  const platform = yield* ChatPlatform
+export type PermissionFailure = ReauthorizationRequired | PlatformFailure
 
-  const ask = Effect.fnUntraced(
-    function* (account: Account) {
-      const memberships = yield* platform.memberships(yield* access.accessToken(account))
-      return memberships.filter(({ managesEmoji }) => managesEmoji)
-    },
-    Effect.catchTags({
-      GrantRefused: () => Effect.fail(new ReauthorizationRequired()),
-      ProviderUnavailable: ({ reason }) => Effect.fail(new PlatformUnavailable({ reason }))
+/** The servers that accounts manage, as the platform answers; its answer counts for a minute, and for no change. */
+export class ServerPermissions extends Context.Service<
+  ServerPermissions,
+  {
+    /** The servers that an account manages. */
+    readonly managed: (account: Account) => Effect.Effect<ReadonlyArray<Membership>, PermissionFailure>
+
+    readonly requireForReading: (
+      account: Account,
+      server: ServerId
+    ) => Effect.Effect<void, PermissionFailure | NotServerManager>
+
+    /** Asks the platform. */
+    readonly requireForChange: (
+      account: Account,
+      server: ServerId
+    ) => Effect.Effect<void, PermissionFailure | NotServerManager>
+  }
+>()("@emoji-catalogue/application/server/ServerPermissions") {
+  static readonly layer = Layer.effect(
+    ServerPermissions,
+    Effect.gen(function* () {
+      const access = yield* ProviderAccess
+      const platform = yield* ChatPlatform
+
+      const ask = Effect.fnUntraced(
+        function* (account: Account) {
+          const memberships = yield* platform.memberships(yield* access.accessToken(account))
+          return memberships.filter(({ managesEmoji }) => managesEmoji)
+        },
+        Effect.catchTags({
+          GrantRefused: () => Effect.fail(new ReauthorizationRequired()),
+          ProviderUnavailable: ({ reason }) => Effect.fail(new PlatformUnavailable({ reason }))
+        })
+      )
+
+      const cache = yield* Cache.makeWith(ask, {
+        capacity: maxAccounts,
+        timeToLive: (exit) => (Exit.isSuccess(exit) ? permissionLifetime : 0)
+      })
+
+      const requireManaged = (managed: ReadonlyArray<Membership>, server: ServerId) =>
+        managed.some(({ id }) => id === server) ? Effect.void : Effect.fail(new NotServerManager())
+
+      return ServerPermissions.of({
+        managed: (account) => Cache.get(cache, account),
+        requireForReading: (account, server) =>
+          Effect.flatMap(Cache.get(cache, account), (managed) => requireManaged(managed, server)),
+        requireForChange: (account, server) =>
+          Effect.flatMap(Cache.refresh(cache, account), (managed) => requireManaged(managed, server))
+      })
     })
   )
 
-  const cache = yield* Cache.makeWith(ask, {
-    capacity: maxAccounts,
-    timeToLive: (exit) => (Exit.isSuccess(exit) ? permissionLifetime : 0)
-  })
-
-  const requireManaged = (managed: ReadonlyArray<Membership>, server: ServerId) =>
-    managed.some(({ id }) => id === server) ? Effect.void : Effect.fail(new NotServerManager())
-
-  return {
-    /** The servers that an account manages. */
-    managed: (account: Account) => Cache.get(cache, account),
-
-    requireForReading: (account: Account, server: ServerId) =>
-      Effect.flatMap(Cache.get(cache, account), (managed) => requireManaged(managed, server)),
-
-    /** Asks the platform. */
-    requireForChange: (account: Account, server: ServerId) =>
-      Effect.flatMap(Cache.refresh(cache, account), (managed) => requireManaged(managed, server))
+  /** For a service without a platform: every call fails with the missing variables. */
+  static readonly layerNotConfigured = (missing: ReadonlyArray<string>) => {
+    const notConfigured = Effect.fail(new ServersNotConfigured({ missing }))
+    return Layer.succeed(ServerPermissions, {
+      managed: () => notConfigured,
+      requireForReading: () => notConfigured,
+      requireForChange: () => notConfigured
+    })
   }
-})
+}

@@ -11,7 +11,6 @@ import {
   type Upload
 } from "@emoji-catalogue/domain"
 import { Context, Effect, Layer, Option, Schema, Stream } from "effect"
-import type { ReauthorizationRequired } from "../account/ProviderAccess.ts"
 import { SubmissionFiles } from "../submission/SubmissionFiles.ts"
 import { SubmissionNotFound, SubmissionRepository } from "../submission/SubmissionRepository.ts"
 import {
@@ -21,16 +20,12 @@ import {
   type EmojiRefused,
   type Membership,
   NoEmojiSlot,
-  type PlatformFailure,
   type ServerEmojiNotFound,
-  type ServerNotFound
+  type ServerNotFound,
+  type ServersNotConfigured
 } from "./ChatPlatform.ts"
-import { makeServerPermissions, type NotServerManager } from "./ServerPermissions.ts"
-
-/** The operator has not configured the platform. `missing` names the variables. */
-export class ServersNotConfigured extends Schema.TaggedError<ServersNotConfigured>()("ServersNotConfigured", {
-  missing: Schema.Array(Schema.String)
-}) {}
+import { reasonOf } from "./reasonOf.ts"
+import { type NotServerManager, type PermissionFailure, ServerPermissions } from "./ServerPermissions.ts"
 
 /** Only an approved upload can be added to a server. */
 export class UploadNotApproved extends Schema.TaggedError<UploadNotApproved>()("UploadNotApproved", {
@@ -43,8 +38,7 @@ export interface UploadToAdd {
   readonly name?: string | undefined
 }
 
-type Failure = ServersNotConfigured | ReauthorizationRequired | PlatformFailure
-type AccessFailure = Failure | NotServerManager | ServerNotFound
+type AccessFailure = PermissionFailure | NotServerManager | ServerNotFound
 
 /** The emoji of the chat servers that accounts manage and the service's bot is a member of. */
 export class Servers extends Context.Service<
@@ -53,7 +47,7 @@ export class Servers extends Context.Service<
     /** Where an administrator of a server adds the bot. */
     readonly installUrl: (server?: ServerId) => Effect.Effect<string, ServersNotConfigured>
 
-    readonly list: (account: Account) => Effect.Effect<ReadonlyArray<Membership>, Failure>
+    readonly list: (account: Account) => Effect.Effect<ReadonlyArray<Membership>, PermissionFailure>
 
     readonly get: (account: Account, server: ServerId) => Effect.Effect<Server, AccessFailure>
 
@@ -78,15 +72,11 @@ export class Servers extends Context.Service<
     Servers,
     Effect.gen(function* () {
       const platform = yield* ChatPlatform
-      const permissions = yield* makeServerPermissions
+      const permissions = yield* ServerPermissions
       const files = yield* SubmissionFiles
       const repository = yield* SubmissionRepository
       // Short, because people look for their server here after they have added the bot.
       const botServers = yield* Effect.cachedWithTTL(platform.botServers, "10 seconds")
-
-      /** The entry of a change in the server's own log. */
-      const reasonOf = ({ providerId, username }: Account, what: string) =>
-        `${what} by ${username} (${providerId}) with Emoji Catalogue`
 
       const approvedUpload = Effect.fnUntraced(function* (id: SubmissionId, account: Account) {
         const upload = Option.getOrUndefined(yield* repository.find({ kind: "upload", id }))
@@ -125,7 +115,7 @@ export class Servers extends Context.Service<
       })
 
       return Servers.of({
-        installUrl: (server) => Effect.succeed(platform.installUrl(server)),
+        installUrl: platform.installUrl,
 
         list: Effect.fn("Servers.list")(function* (account) {
           const managed = yield* permissions.managed(account)
@@ -148,16 +138,4 @@ export class Servers extends Context.Service<
       })
     })
   )
-
-  /** For a service without the platform: every call fails with the missing variables. */
-  static readonly layerNotConfigured = (missing: ReadonlyArray<string>) => {
-    const notConfigured = Effect.fail(new ServersNotConfigured({ missing }))
-    return Layer.succeed(Servers, {
-      installUrl: () => notConfigured,
-      list: () => notConfigured,
-      get: () => notConfigured,
-      addUpload: () => notConfigured,
-      removeEmoji: () => notConfigured
-    })
-  }
 }

@@ -13,7 +13,15 @@ export {
   type PlatformFailure,
   PlatformUnavailable,
   ServerEmojiNotFound,
-  ServerNotFound
+  ServerNotFound,
+  ServersNotConfigured
 } from "./ChatPlatform.ts"
-export { NotServerManager } from "./ServerPermissions.ts"
-export { Servers, ServersNotConfigured, UploadNotApproved, type UploadToAdd } from "./Servers.ts"
+export { NotServerManager, type PermissionFailure, ServerPermissions } from "./ServerPermissions.ts"
+export { Servers, UploadNotApproved, type UploadToAdd } from "./Servers.ts"
+export { BackupIncomplete, BackupNotCompleted, BackupNotFound, Backups, type OpenedBackup } from "./Backups.ts"
+export { BackupSettings } from "./BackupSettings.ts"
+export { backUpServer } from "./backUpServer.ts"
+export { removeUnusedBackupFiles } from "./removeUnusedBackupFiles.ts"
+export { type NewRestore, type RestoredEmoji, RestoreRepository, type TakenRestore } from "./RestoreRepository.ts"
+export { OtherRestoreRunning, Restores } from "./Restores.ts"
+export { restoreServer } from "./restoreServer.ts"

@@ -20,8 +20,10 @@ export const textFromBase64Url = (encoded: string): string | undefined => {
   }
 }
 
-export const sha256 = async (text: string): Promise<Uint8Array> =>
-  new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text)))
+export const sha256OfBytes = async (bytes: Uint8Array): Promise<Uint8Array> =>
+  new Uint8Array(await crypto.subtle.digest("SHA-256", bytes as Uint8Array<ArrayBuffer>))
+
+export const sha256 = (text: string): Promise<Uint8Array> => sha256OfBytes(new TextEncoder().encode(text))
 
 /** Cryptographically secure random bytes. */
 export const randomBytes = (length: number): Uint8Array<ArrayBuffer> => crypto.getRandomValues(new Uint8Array(length))

@@ -1,5 +1,5 @@
 import { ProviderAccess, ReauthorizationRequired } from "@emoji-catalogue/application/account"
-import { ChatPlatform, PlatformBusy, Servers } from "@emoji-catalogue/application/server"
+import { ChatPlatform, PlatformBusy, ServerPermissions, Servers } from "@emoji-catalogue/application/server"
 import { SubmissionFiles, SubmissionRepository } from "@emoji-catalogue/application/submission"
 import {
   MemoryBlobStore,
@@ -74,6 +74,7 @@ const services = (state = platformState()) => {
     )
   ).pipe(Layer.provideMerge(MemoryChatPlatform.layer))
   return Servers.layer.pipe(
+    Layer.provideMerge(ServerPermissions.layer),
     Layer.provideMerge([
       Layer.provideMerge(access, observed),
       MemorySubmissionRepository.layer,

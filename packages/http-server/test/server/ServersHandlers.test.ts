@@ -1,8 +1,8 @@
-import { PlatformBusy, PlatformUnavailable, Servers } from "@emoji-catalogue/application/server"
+import { ChatPlatform, PlatformBusy, PlatformUnavailable, ServerPermissions } from "@emoji-catalogue/application/server"
 import { assert, describe, it } from "@effect/vitest"
-import { Duration, Effect } from "effect"
+import { Duration, Effect, Layer } from "effect"
 import { errorPathsOf } from "../support/responses.ts"
-import { guilds, memoryServers } from "../support/servers.ts"
+import { guilds, memoryPlatform } from "../support/servers.ts"
 import { decideOf, pngOf, submitterOf } from "../support/submissions.ts"
 import { testApi } from "../support/testApi.ts"
 import type { TestOptions } from "../support/testServices.ts"
@@ -145,18 +145,23 @@ describe("servers", () => {
   })
 
   it("answer with a problem of their own while the platform fails, or limits the rate", async () => {
-    const down = memoryServers({ server: () => Effect.fail(new PlatformUnavailable({ reason: "It is down." })) })
-    const failed = await (await setUp({ servers: down })).manager(emojisOf(guilds.managed))
+    const down = memoryPlatform({ server: () => Effect.fail(new PlatformUnavailable({ reason: "It is down." })) })
+    const failed = await (await setUp({ platform: down })).manager(emojisOf(guilds.managed))
     assert.deepStrictEqual([failed.status, failed.body.code], [502, "upstream_failed"])
-    const limited = memoryServers({
+    const limited = memoryPlatform({
       server: () => Effect.fail(new PlatformBusy({ retryAfter: Duration.minutes(2) }))
     })
-    const busy = await (await setUp({ servers: limited })).manager(emojisOf(guilds.managed))
+    const busy = await (await setUp({ platform: limited })).manager(emojisOf(guilds.managed))
     assert.deepStrictEqual([busy.status, busy.headers.get("retry-after")], [503, "120"])
   })
 
   it("name the settings that are missing", async () => {
-    const { manager } = await setUp({ servers: Servers.layerNotConfigured(["DISCORD_BOT_TOKEN"]) })
+    const missing = ["DISCORD_BOT_TOKEN"]
+    const platform = Layer.merge(
+      ChatPlatform.layerNotConfigured(missing),
+      ServerPermissions.layerNotConfigured(missing)
+    )
+    const { manager } = await setUp({ platform })
     for (const path of ["", "/install-url", emojisOf(guilds.managed)]) {
       const { body, status } = await manager(path)
       assert.deepStrictEqual([status, body.code], [503, "not_configured"])

@@ -1,5 +1,5 @@
 import { ProviderAccess } from "@emoji-catalogue/application/account"
-import { ChatPlatform, Servers } from "@emoji-catalogue/application/server"
+import { ChatPlatform, ServerPermissions } from "@emoji-catalogue/application/server"
 import { MemoryChatPlatform, TestServers } from "@emoji-catalogue/application/testing"
 import { Effect, Layer } from "effect"
 import { administrator } from "./users.ts"
@@ -17,11 +17,11 @@ const access = Layer.effect(
   )
 )
 
-/** Servers on a platform in memory; `change` replaces some of its answers. */
-export const memoryServers = (change: Partial<ChatPlatform["Service"]> = {}) => {
+/** A platform in memory and who may do what there; `change` replaces some of its answers. */
+export const memoryPlatform = (change: Partial<ChatPlatform["Service"]> = {}) => {
   const platform = Layer.effect(
     ChatPlatform,
     Effect.map(ChatPlatform, (platform) => ({ ...platform, ...change }))
   ).pipe(Layer.provideMerge(MemoryChatPlatform.layer))
-  return Servers.layer.pipe(Layer.provide(Layer.provideMerge(access, platform)))
+  return ServerPermissions.layer.pipe(Layer.provide(access), Layer.provideMerge(platform))
 }

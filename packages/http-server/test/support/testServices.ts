@@ -44,12 +44,10 @@ import {
   Moderation,
   Submissions,
   SubmissionSettings,
-  type SubmissionFiles,
   type SubmissionImages,
-  type SubmissionRepository,
   Uploads
 } from "@emoji-catalogue/application/submission"
-import type { Servers } from "@emoji-catalogue/application/server"
+import { type ChatPlatform, type ServerPermissions, Servers } from "@emoji-catalogue/application/server"
 import { Usage } from "@emoji-catalogue/application/usage"
 import { Events, Webhooks, WebhookSecrets } from "@emoji-catalogue/application/webhook"
 import {
@@ -90,7 +88,7 @@ import { DateTime, Effect, Layer, Logger, Option, Redacted, References, Schedule
 import { RateLimiter } from "effect/persistence"
 import { readFile } from "node:fs/promises"
 import { adminKey, credentialedOrigin, sessionSecret } from "./credentials.ts"
-import { memoryServers } from "./servers.ts"
+import { memoryPlatform } from "./servers.ts"
 import { administrator, signInLayer } from "./users.ts"
 
 export interface TestOptions {
@@ -115,7 +113,7 @@ export interface TestOptions {
   readonly webhookSecrets?: Layer.Layer<WebhookSecrets>
   readonly submissionImages?: Layer.Layer<SubmissionImages>
   readonly submissionSettings?: SubmissionSettings
-  readonly servers?: Layer.Layer<Servers, never, SubmissionFiles | SubmissionRepository>
+  readonly platform?: Layer.Layer<ChatPlatform | ServerPermissions>
   readonly trafficRepository?: Layer.Layer<TrafficRepository>
   readonly baseUrl?: string
   readonly build?: string
@@ -170,7 +168,7 @@ export const testServices = ({
   searchEngine = MemorySearchEngine.layer,
   releases = Effect.succeed([{ source: "unicode.org", version: sampleDraft.emojiVersion, error: null }]),
   searches = [],
-  servers = memoryServers(),
+  platform = memoryPlatform(),
   signIn = signInLayer,
   submissionImages = memorySubmissionImages,
   submissionSettings = { maxPending: 20, maxPerDay: 100 },
@@ -268,8 +266,15 @@ export const testServices = ({
     Images.layer.pipe(Layer.provide(UploadStore.layer)),
     Keywords.layer
   )
-  const submissions = Layer.mergeAll(Drawings.layer, Moderation.layer, servers, Submissions.layer, Uploads.layer).pipe(
+  const submissions = Layer.mergeAll(
+    Drawings.layer,
+    Moderation.layer,
+    Servers.layer,
+    Submissions.layer,
+    Uploads.layer
+  ).pipe(
     Layer.provideMerge([MemorySubmissionFiles.layer, MemorySubmissionRepository.layer]),
+    Layer.provide([MemoryAccounts.layer, platform]),
     Layer.provide([submissionImages, Layer.succeed(SubmissionSettings, submissionSettings)])
   )
   const catalogue = Layer.mergeAll(Health.layer, Downloads.layer, unicodeCheck).pipe(

@@ -51,8 +51,11 @@ export const chatPlatformContract = (name: string, layer: Layer.Layer<ChatPlatfo
     it.effect("the install URL is absolute, and names the server if one is given", () =>
       Effect.gen(function* () {
         const { platform, servers } = yield* platformAndServers
-        assert.notInclude(platform.installUrl(), servers.managed)
-        assert.include(Array.from(new URL(platform.installUrl(servers.managed)).searchParams.values()), servers.managed)
+        assert.notInclude(yield* platform.installUrl(), servers.managed)
+        assert.include(
+          Array.from(new URL(yield* platform.installUrl(servers.managed)).searchParams.values()),
+          servers.managed
+        )
       })
     )
 

@@ -83,7 +83,7 @@ export const layer = Layer.effectContext(
       installUrl: (server) => {
         const url = new URL("https://platform.invalid/install")
         if (server !== undefined) url.searchParams.set("server", server)
-        return url.href
+        return Effect.succeed(url.href)
       },
       memberships: (accessToken) =>
         Effect.suspend(() => {

@@ -1,0 +1,135 @@
+import { type NewRestore, type RestoredEmoji, RestoreRepository } from "@emoji-catalogue/application/server"
+import { Restore, type RestoreId, ServerEmojiId } from "@emoji-catalogue/domain"
+import { Array as Arr, DateTime, Effect, Layer, Option, Schema } from "effect"
+import { SqlClient, SqlError, type Statement } from "effect/sql"
+
+const decode = Schema.decodeUnknownEffect(
+  Schema.Array(
+    Schema.Struct({
+      ...Restore.fields,
+      createdAt: Schema.DateTimeUtcFromDate,
+      updatedAt: Schema.DateTimeUtcFromDate,
+      finishedAt: Schema.NullOr(Schema.DateTimeUtcFromDate),
+      retryAt: Schema.NullOr(Schema.DateTimeUtcFromDate),
+      isPlanned: Schema.Boolean
+    })
+  )
+)
+
+const decodeEmoji = Schema.decodeUnknownEffect(
+  Schema.Array(
+    Schema.Struct({
+      position: Schema.Int,
+      name: Schema.String,
+      outcome: Schema.Literals(["added", "skipped", "failed"]),
+      emojiId: Schema.NullOr(ServerEmojiId),
+      reason: Schema.NullOr(Schema.String)
+    })
+  )
+)
+
+/** `RestoreRepository` on the tables `server_restore` and `server_restore_emoji` (migration 0033). */
+export const layer = Layer.effect(
+  RestoreRepository,
+  Effect.gen(function* () {
+    const sql = yield* SqlClient.SqlClient
+    const timestamp = (at: DateTime.Utc) => sql`${DateTime.toDateUtc(at)}::timestamptz`
+
+    const selectStored = (condition: Statement.Fragment) =>
+      sql`
+        SELECT id, backup_id, server_id, account_id, status, created_at, updated_at, finished_at, retry_at, error, is_planned,
+          added, skipped, coalesce(failed, '[]'::jsonb) AS failed, total - recorded AS remaining
+        FROM server_restore AS restore CROSS JOIN LATERAL (
+          SELECT count(*)::integer AS recorded,
+            (count(*) FILTER (WHERE outcome = 'added'))::integer AS added,
+            (count(*) FILTER (WHERE outcome = 'skipped'))::integer AS skipped,
+            jsonb_agg(jsonb_build_object('name', name, 'reason', reason) ORDER BY position)
+              FILTER (WHERE outcome = 'failed') AS failed
+          FROM server_restore_emoji WHERE restore_id = restore.id
+        ) AS emoji
+        WHERE ${condition}`.pipe(Effect.flatMap(decode), Effect.orDie)
+
+    const select = (condition: Statement.Fragment) =>
+      Effect.map(selectStored(condition), (rows): ReadonlyArray<Restore> =>
+        rows.map(({ isPlanned: _, ...restore }) => restore)
+      )
+
+    const inTransaction = <A, E, R>(effect: Effect.Effect<A, E, R>) =>
+      sql.withTransaction(effect).pipe(Effect.catchIf(SqlError.isSqlError, Effect.die))
+
+    return RestoreRepository.of({
+      begin: Effect.fn("PgRestoreRepository.begin")(function* (added: NewRestore) {
+        const { accountId, backupId, createdAt, id, serverId, total } = added
+        // Again, where the restore that was running has ended meanwhile.
+        while (true) {
+          const [known] = yield* select(sql`
+            id = ${id}::uuid OR (server_id = ${serverId} AND status = 'running') ORDER BY id = ${id}::uuid DESC LIMIT 1`)
+          if (known !== undefined) return known
+          yield* sql`
+            INSERT INTO server_restore (id, backup_id, server_id, account_id, status, created_at, updated_at, total)
+            VALUES (${id}::uuid, ${backupId}::uuid, ${serverId}, ${accountId}::uuid, 'running', ${timestamp(createdAt)},
+              ${timestamp(createdAt)}, ${total})
+            ON CONFLICT DO NOTHING`
+        }
+      }, Effect.orDie),
+
+      find: (id) => Effect.map(select(sql`id = ${id}::uuid`), Arr.head),
+
+      take: Effect.fn("PgRestoreRepository.take")(
+        function* (id: RestoreId, run: string, at: DateTime.Utc) {
+          const taken = yield* sql`
+          UPDATE server_restore SET run = ${run}::uuid, retry_at = NULL, updated_at = ${timestamp(at)}
+          WHERE id = ${id}::uuid AND status = 'running' RETURNING 1 AS taken`
+          if (taken.length === 0) return Option.none()
+          const [stored] = yield* selectStored(sql`id = ${id}::uuid`)
+          const { isPlanned, ...restore } = stored!
+          const emoji = yield* Effect.flatMap(
+            sql`
+            SELECT position, name, outcome, emoji_id, reason FROM server_restore_emoji
+            WHERE restore_id = ${id}::uuid ORDER BY position`,
+            decodeEmoji
+          )
+          return Option.some({ restore, isPlanned, emoji })
+        },
+        inTransaction,
+        Effect.orDie
+      ),
+
+      record: Effect.fn("PgRestoreRepository.record")(function* (
+        id: RestoreId,
+        run: string,
+        emoji: ReadonlyArray<RestoredEmoji>,
+        at: DateTime.Utc
+      ) {
+        const own = yield* sql`
+          UPDATE server_restore SET is_planned = true, updated_at = ${timestamp(at)}
+          WHERE id = ${id}::uuid AND run = ${run}::uuid AND status = 'running' RETURNING 1 AS own`
+        if (own.length === 0) return false
+        const rows: ReadonlyArray<Record<string, unknown>> = emoji.map((each) => ({ ...each, restoreId: id }))
+        if (Arr.isReadonlyArrayNonEmpty(rows)) yield* sql`INSERT INTO server_restore_emoji ${sql.insert(rows)}`
+        return true
+      }, inTransaction),
+
+      wait: Effect.fn("PgRestoreRepository.wait")(function* (id: RestoreId, run: string, retryAt: DateTime.Utc) {
+        yield* sql`
+          UPDATE server_restore SET retry_at = ${timestamp(retryAt)}
+          WHERE id = ${id}::uuid AND run = ${run}::uuid AND status = 'running'`
+      }, Effect.orDie),
+
+      end: Effect.fn("PgRestoreRepository.end")(function* (
+        id: RestoreId,
+        { at, error, run }: Parameters<RestoreRepository["Service"]["end"]>[1]
+      ) {
+        const ofRun = run === undefined ? sql`true` : sql`run = ${run}::uuid`
+        yield* sql`
+          UPDATE server_restore AS restore SET finished_at = ${timestamp(at)}, updated_at = ${timestamp(at)}, retry_at = NULL,
+            error = ${error}::text, status = CASE
+              WHEN ${error}::text IS NULL
+                AND total = (SELECT count(*) FROM server_restore_emoji WHERE restore_id = restore.id) THEN 'completed'
+              ELSE 'stopped'
+            END
+          WHERE id = ${id}::uuid AND status = 'running' AND ${ofRun}`
+      }, Effect.orDie)
+    })
+  })
+)

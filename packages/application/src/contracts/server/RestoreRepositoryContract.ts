@@ -1,0 +1,135 @@
+import { type BackupEmoji, type Restore, RestoreId, ServerEmojiId, type ServerId } from "@emoji-catalogue/domain"
+import { assert, it } from "@effect/vitest"
+import { Effect, type Layer, Option } from "effect"
+import type { AccountRepository } from "../../account/AccountRepository.ts"
+import type { BackupRepository } from "../../server/BackupRepository.ts"
+import { type NewRestore, type RestoredEmoji, RestoreRepository } from "../../server/RestoreRepository.ts"
+import { freshAccount } from "../account/freshAccount.ts"
+import { at, completed, emojiOf, freshServer } from "./sampleBackups.ts"
+
+const newRestore = Effect.fn(function* (serverId: ServerId, emoji: ReadonlyArray<BackupEmoji> = []) {
+  const backupId = yield* completed(serverId, 0, emoji)
+  const id = RestoreId.make(crypto.randomUUID())
+  return { id, backupId, serverId, accountId: null, createdAt: at(10), total: emoji.length } satisfies NewRestore
+})
+
+const outcomeOf = (position: number, properties: Partial<RestoredEmoji> = {}): RestoredEmoji => ({
+  position,
+  name: `emoji_${position}`,
+  outcome: "skipped",
+  emojiId: null,
+  reason: null,
+  ...properties
+})
+
+const run = () => crypto.randomUUID()
+
+/** The laws every `RestoreRepository` passes. */
+export const restoreRepositoryContract = (
+  name: string,
+  layer: Layer.Layer<RestoreRepository | BackupRepository | AccountRepository, unknown>
+) =>
+  it.layer(layer, { excludeTestServices: true })(`RestoreRepository (${name})`, (it) => {
+    it.effect("a restore counts what became of its emoji, until all are restored", () =>
+      Effect.gen(function* () {
+        const restores = yield* RestoreRepository
+        const added = yield* newRestore(freshServer(), [emojiOf(0), emojiOf(1), emojiOf(2)])
+        const { total, ...properties } = { ...added, accountId: yield* freshAccount }
+        const begun: Restore = {
+          ...properties,
+          status: "running",
+          updatedAt: at(10),
+          finishedAt: null,
+          retryAt: null,
+          error: null,
+          added: 0,
+          skipped: 0,
+          failed: [],
+          remaining: 3
+        }
+        assert.deepStrictEqual(yield* restores.begin({ ...properties, total }), begun)
+        const own = run()
+        const taken = Option.getOrThrow(yield* restores.take(added.id, own, at(11)))
+        assert.deepStrictEqual(taken, { restore: { ...begun, updatedAt: at(11) }, emoji: [], isPlanned: false })
+        const emojiId = ServerEmojiId.make("77")
+        const outcomes = [
+          outcomeOf(0, { outcome: "added", emojiId }),
+          outcomeOf(1),
+          outcomeOf(2, { outcome: "failed", reason: "No." })
+        ]
+        assert.isTrue(yield* restores.record(added.id, own, outcomes.slice(1), at(12)))
+        assert.isTrue(yield* restores.record(added.id, own, outcomes.slice(0, 1), at(13)))
+        const counted = { added: 1, skipped: 1, failed: [{ name: "emoji_2", reason: "No." }], remaining: 0 }
+        const recorded = { ...begun, ...counted, updatedAt: at(13) }
+        assert.deepStrictEqual(yield* restores.find(added.id), Option.some(recorded))
+        const again = Option.getOrThrow(yield* restores.take(added.id, own, at(14)))
+        assert.sameDeepMembers([...again.emoji], outcomes)
+        assert.isTrue(again.isPlanned)
+        yield* restores.end(added.id, { run: own, error: null, at: at(15) })
+        const ended = { ...recorded, status: "completed", updatedAt: at(15), finishedAt: at(15) }
+        assert.deepStrictEqual(yield* restores.find(added.id), Option.some(ended as Restore))
+      })
+    )
+
+    it.effect("of restores of a server that begin at a time one is running, and all get that one", () =>
+      Effect.gen(function* () {
+        const restores = yield* RestoreRepository
+        const server = freshServer()
+        const all = yield* Effect.all(Array.from({ length: 8 }, () => newRestore(server)))
+        const begun = yield* Effect.all(all.map(restores.begin), { concurrency: "unbounded" })
+        assert.strictEqual(new Set(begun.map(({ id }) => id)).size, 1)
+        const other = yield* newRestore(freshServer())
+        assert.strictEqual((yield* restores.begin(other)).id, other.id)
+        yield* restores.end(begun[0]!.id, { error: null, at: at(20) })
+        const next = yield* newRestore(server)
+        assert.strictEqual((yield* restores.begin(next)).id, next.id)
+        assert.strictEqual((yield* restores.begin({ ...next, id: begun[0]!.id })).status, "completed")
+      })
+    )
+
+    it.effect("only the run that took a restore last records, waits and ends", () =>
+      Effect.gen(function* () {
+        const restores = yield* RestoreRepository
+        const added = yield* newRestore(freshServer(), [emojiOf(0)])
+        yield* restores.begin(added)
+        const [former, own] = [run(), run()]
+        yield* restores.take(added.id, former, at(11))
+        yield* restores.take(added.id, own, at(12))
+        assert.isFalse(yield* restores.record(added.id, former, [outcomeOf(0)], at(13)))
+        yield* restores.wait(added.id, former, at(99))
+        yield* restores.end(added.id, { run: former, error: "Late.", at: at(13) })
+        const before = Option.getOrThrow(yield* restores.find(added.id))
+        assert.deepInclude(before, { status: "running", retryAt: null, remaining: 1, updatedAt: at(12) })
+        yield* restores.wait(added.id, own, at(99))
+        assert.deepStrictEqual(Option.getOrThrow(yield* restores.find(added.id)).retryAt, at(99))
+        assert.isNull(Option.getOrThrow(yield* restores.take(added.id, own, at(100))).restore.retryAt)
+        yield* restores.end(added.id, { run: own, error: null, at: at(101) })
+        assert.isFalse(yield* restores.record(added.id, own, [outcomeOf(0)], at(102)))
+        assert.isTrue(Option.isNone(yield* restores.take(added.id, own, at(102))))
+        // One remains.
+        assert.strictEqual(Option.getOrThrow(yield* restores.find(added.id)).status, "stopped")
+      })
+    )
+
+    it.effect("a restore with an error is stopped, and ends once", () =>
+      Effect.gen(function* () {
+        const restores = yield* RestoreRepository
+        const added = yield* newRestore(freshServer())
+        yield* restores.begin(added)
+        yield* restores.end(added.id, { error: "The bot left.", at: at(11) })
+        yield* restores.end(added.id, { error: null, at: at(12) })
+        const ended = Option.getOrThrow(yield* restores.find(added.id))
+        assert.deepInclude(ended, { status: "stopped", error: "The bot left.", finishedAt: at(11) })
+      })
+    )
+
+    it.effect("knows no other restore", () =>
+      Effect.gen(function* () {
+        const restores = yield* RestoreRepository
+        const id = RestoreId.make(crypto.randomUUID())
+        assert.isTrue(Option.isNone(yield* restores.find(id)))
+        assert.isTrue(Option.isNone(yield* restores.take(id, run(), at(0))))
+        assert.isFalse(yield* restores.record(id, run(), [], at(0)))
+      })
+    )
+  })

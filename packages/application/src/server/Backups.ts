@@ -1,0 +1,121 @@
+import { type Account, type Backup, type BackupEmoji, type BackupId, type ServerId } from "@emoji-catalogue/domain"
+import { Context, DateTime, Duration, Effect, Layer, Option, Schema } from "effect"
+import { servers } from "../job/jobDefinitions.ts"
+import { JobQueue } from "../job/JobQueue.ts"
+import type { Page, PageOf } from "../shared/Page.ts"
+import { BackupFiles } from "./BackupFiles.ts"
+import { BackupRepository } from "./BackupRepository.ts"
+import { ChatPlatform, type ServerNotFound } from "./ChatPlatform.ts"
+import { type NotServerManager, type PermissionFailure, ServerPermissions } from "./ServerPermissions.ts"
+import { waitFor } from "./waitFor.ts"
+
+/** The server has no backup with this id. */
+export class BackupNotFound extends Schema.TaggedError<BackupNotFound>()("BackupNotFound", {}) {}
+
+/** The backup is running, or has failed: it has no emoji. */
+export class BackupNotCompleted extends Schema.TaggedError<BackupNotCompleted>()("BackupNotCompleted", {}) {}
+
+/** The storage has lost images of the backup. */
+export class BackupIncomplete extends Schema.TaggedError<BackupIncomplete>()("BackupIncomplete", {}) {}
+
+/** A completed backup. All its files are stored. */
+export interface OpenedBackup {
+  readonly backup: Backup
+  /** In the order of the server. */
+  readonly emoji: ReadonlyArray<BackupEmoji>
+}
+
+/** Far more than all attempts take: a backup that has run for longer has lost its job. */
+const maxAge = Duration.hours(1)
+
+/** Backups of the emoji of servers, for those who manage them. */
+export class Backups extends Context.Service<
+  Backups,
+  {
+    /** Latest first. The bot need not be a member of the server anymore. */
+    readonly list: (
+      account: Account,
+      server: ServerId,
+      page: Page
+    ) => Effect.Effect<PageOf<Backup>, PermissionFailure | NotServerManager>
+
+    /**
+     * Begins a backup with an id, or joins the one of the server that is running, and waits ten seconds for it. A job makes it: the
+     * backup may still be running when this returns.
+     */
+    readonly create: (
+      account: Account,
+      server: ServerId,
+      id: BackupId
+    ) => Effect.Effect<Backup, PermissionFailure | NotServerManager | ServerNotFound>
+
+    readonly open: (
+      account: Account,
+      server: ServerId,
+      id: BackupId
+    ) => Effect.Effect<
+      OpenedBackup,
+      PermissionFailure | NotServerManager | BackupNotFound | BackupNotCompleted | BackupIncomplete
+    >
+  }
+>()("@emoji-catalogue/application/server/Backups") {
+  static readonly layer = Layer.effect(
+    Backups,
+    Effect.gen(function* () {
+      const files = yield* BackupFiles
+      const permissions = yield* ServerPermissions
+      const platform = yield* ChatPlatform
+      const queue = yield* JobQueue
+      const repository = yield* BackupRepository
+
+      const begin = Effect.fnUntraced(function* (account: Account, server: ServerId, id: BackupId) {
+        const { name } = yield* platform.server(server)
+        const createdAt = yield* DateTime.now
+        const added = {
+          id,
+          serverId: server,
+          serverName: name,
+          accountId: account.id,
+          createdBy: account.username,
+          createdAt
+        }
+        const begun = yield* repository.begin(added)
+        const isLost = DateTime.isLessThan(DateTime.addDuration(begun.createdAt, maxAge), createdAt)
+        if (begun.status !== "running" || !isLost) return begun
+        yield* repository.fail(begun.id, "It was interrupted.", createdAt)
+        return yield* repository.begin(added)
+      })
+
+      return Backups.of({
+        list: Effect.fn("Backups.list")(function* (account, server, page) {
+          yield* permissions.requireForReading(account, server)
+          return yield* repository.list(server, page)
+        }),
+
+        create: Effect.fn("Backups.create")(function* (account, server, id) {
+          yield* permissions.requireForReading(account, server)
+          const begun = yield* begin(account, server, id)
+          // Again for one that is running: the process that began it may have died before it added the job.
+          yield* queue.enqueue(servers.name, { name: "back-up-server", payload: { backupId: begun.id }, id: begun.id })
+          const read = Effect.map(
+            repository.find(begun.id),
+            Option.getOrElse(() => begun)
+          )
+          return yield* waitFor(read, ({ status }) => status !== "running")
+        }),
+
+        open: Effect.fn("Backups.open")(function* (account, server, id) {
+          yield* permissions.requireForReading(account, server)
+          const backup = Option.getOrUndefined(yield* repository.find(id))
+          if (backup?.serverId !== server) return yield* new BackupNotFound()
+          if (backup.status !== "completed") return yield* new BackupNotCompleted()
+          const emoji = yield* repository.emoji(id)
+          const missing = yield* files.missing(emoji.map(({ file }) => file))
+          if (missing.length === 0) return { backup, emoji }
+          yield* Effect.logError("Files of a backup are missing").pipe(Effect.annotateLogs({ backup: id, missing }))
+          return yield* new BackupIncomplete()
+        })
+      })
+    })
+  )
+}

@@ -1,0 +1,65 @@
+import type { Restore, RestoreId, ServerEmojiId } from "@emoji-catalogue/domain"
+import { Context, type DateTime, type Effect, type Option } from "effect"
+
+/** A restore that begins. */
+export type NewRestore = Pick<Restore, "id" | "backupId" | "serverId" | "accountId" | "createdAt"> & {
+  /** How many emoji the backup has. */
+  readonly total: number
+}
+
+/** What became of an emoji of a backup. */
+export interface RestoredEmoji {
+  /** Its place in the backup, from 0. */
+  readonly position: number
+  readonly name: string
+  readonly outcome: "added" | "skipped" | "failed"
+  /** Of the emoji that was added, where it is known. */
+  readonly emojiId: ServerEmojiId | null
+  /** Why it failed, in a sentence. */
+  readonly reason: string | null
+}
+
+/** The state of a restore for the run that continues it. */
+export interface TakenRestore {
+  readonly restore: Restore
+  readonly emoji: ReadonlyArray<RestoredEmoji>
+  /** Whether a run has recorded what the server had at first. */
+  readonly isPlanned: boolean
+}
+
+/**
+ * Restores and what became of their emoji. Of the runs that work on a restore only the one that took it last may record something.
+ * Each method is one atomic step; outages are defects. `contracts/server/RestoreRepositoryContract.ts` states the laws.
+ */
+export class RestoreRepository extends Context.Service<
+  RestoreRepository,
+  {
+    /** Stores a running restore, unless one with this id exists or one of the server is running; returns that one then. */
+    readonly begin: (restore: NewRestore) => Effect.Effect<Restore>
+
+    readonly find: (id: RestoreId) => Effect.Effect<Option.Option<Restore>>
+
+    /** Hands a running restore to a run, which no longer waits. */
+    readonly take: (id: RestoreId, run: string, at: DateTime.Utc) => Effect.Effect<Option.Option<TakenRestore>>
+
+    /** Adds outcomes. False, and nothing is added, if another run has taken the restore or it has ended. */
+    readonly record: (
+      id: RestoreId,
+      run: string,
+      emoji: ReadonlyArray<RestoredEmoji>,
+      at: DateTime.Utc
+    ) => Effect.Effect<boolean>
+
+    /** Notes when the restore goes on. A restore that another run has taken stays as it is. */
+    readonly wait: (id: RestoreId, run: string, retryAt: DateTime.Utc) => Effect.Effect<void>
+
+    /**
+     * Ends a running restore: `completed` if there is no error and no emoji remains, else `stopped`. A restore that another run has
+     * taken stays as it is; without `run` it ends in any case.
+     */
+    readonly end: (
+      id: RestoreId,
+      ending: { readonly run?: string; readonly error: string | null; readonly at: DateTime.Utc }
+    ) => Effect.Effect<void>
+  }
+>()("@emoji-catalogue/application/server/RestoreRepository") {}

@@ -1,0 +1,109 @@
+import {
+  type Account,
+  type BackupEmoji,
+  type BackupId,
+  planRestore,
+  type Restore,
+  type RestoreId,
+  type RestorePlan,
+  type ServerId
+} from "@emoji-catalogue/domain"
+import { Context, DateTime, Duration, Effect, Layer, Option, Schema } from "effect"
+import { servers } from "../job/jobDefinitions.ts"
+import { JobQueue } from "../job/JobQueue.ts"
+import { type BackupNotCompleted, type BackupNotFound, type BackupIncomplete, Backups } from "./Backups.ts"
+import { BackupRepository } from "./BackupRepository.ts"
+import { ChatPlatform, type ServerNotFound } from "./ChatPlatform.ts"
+import { presentFiles } from "./presentFiles.ts"
+import { RestoreRepository } from "./RestoreRepository.ts"
+import { type NotServerManager, type PermissionFailure, ServerPermissions } from "./ServerPermissions.ts"
+import { waitFor } from "./waitFor.ts"
+
+/** Another backup of the server is being restored. */
+export class OtherRestoreRunning extends Schema.TaggedError<OtherRestoreRunning>()("OtherRestoreRunning", {}) {}
+
+type Failure =
+  PermissionFailure | NotServerManager | ServerNotFound | BackupNotFound | BackupNotCompleted | BackupIncomplete
+
+/** Far more than all attempts take: a restore that has done nothing for longer, and does not wait, has lost its job. */
+const maxSilence = Duration.hours(1)
+
+/** Puts backups back on their servers: adds what is missing, and never removes or changes an emoji. */
+export class Restores extends Context.Service<
+  Restores,
+  {
+    /** What a restore would do now. */
+    readonly plan: (
+      account: Account,
+      server: ServerId,
+      backup: BackupId
+    ) => Effect.Effect<RestorePlan<BackupEmoji>, Failure>
+
+    /**
+     * Begins a restore with an id, or joins the one of the backup that is running, and waits ten seconds for it. A job does it: the
+     * restore may still be running when this returns.
+     */
+    readonly start: (
+      account: Account,
+      server: ServerId,
+      backup: BackupId,
+      id: RestoreId
+    ) => Effect.Effect<Restore, Failure | OtherRestoreRunning>
+  }
+>()("@emoji-catalogue/application/server/Restores") {
+  static readonly layer = Layer.effect(
+    Restores,
+    Effect.gen(function* () {
+      const backups = yield* Backups
+      const permissions = yield* ServerPermissions
+      const platform = yield* ChatPlatform
+      const queue = yield* JobQueue
+      const restores = yield* RestoreRepository
+      const context = yield* Effect.context<ChatPlatform | BackupRepository>()
+
+      const begin = Effect.fnUntraced(function* (added: Parameters<typeof restores.begin>[0]) {
+        const begun = yield* restores.begin(added)
+        const active = begun.retryAt ?? begun.updatedAt
+        const isLost = DateTime.isLessThan(DateTime.addDuration(active, maxSilence), added.createdAt)
+        if (begun.status !== "running" || !isLost) return begun
+        yield* restores.end(begun.id, { error: "It was interrupted.", at: added.createdAt })
+        return yield* restores.begin(added)
+      })
+
+      return Restores.of({
+        plan: Effect.fn("Restores.plan")(function* (account, server, backup) {
+          const { emoji } = yield* backups.open(account, server, backup)
+          const current = yield* platform.server(server)
+          return planRestore(emoji, current, yield* Effect.provideContext(presentFiles(current), context))
+        }),
+
+        start: Effect.fn("Restores.start")(function* (account, server, backup, id) {
+          yield* permissions.requireForChange(account, server)
+          const { emoji } = yield* backups.open(account, server, backup)
+          // Fails where the bot is no longer a member.
+          yield* platform.server(server)
+          const begun = yield* begin({
+            id,
+            backupId: backup,
+            serverId: server,
+            accountId: account.id,
+            createdAt: yield* DateTime.now,
+            total: emoji.length
+          })
+          if (begun.backupId !== backup) return yield* new OtherRestoreRunning()
+          // Again for one that is running: the process that began it may have died before it added the job.
+          yield* queue.enqueue(servers.name, {
+            name: "restore-server",
+            payload: { restoreId: begun.id, part: 0 },
+            id: `${begun.id}/0`
+          })
+          const read = Effect.map(
+            restores.find(begun.id),
+            Option.getOrElse(() => begun)
+          )
+          return yield* waitFor(read, ({ retryAt, status }) => status !== "running" || retryAt !== null)
+        })
+      })
+    })
+  )
+}

@@ -1,0 +1,95 @@
+import { type Backup, type BackupEmoji, BackupId, type Server, type ServerEmoji } from "@emoji-catalogue/domain"
+import { DateTime, Effect, Option, Schema } from "effect"
+import { FinalFailure } from "../job/FinalFailure.ts"
+import { servers } from "../job/jobDefinitions.ts"
+import type { Job } from "../job/JobQueue.ts"
+import { backupFileOf } from "./backupFileOf.ts"
+import { BackupFiles } from "./BackupFiles.ts"
+import { BackupRepository } from "./BackupRepository.ts"
+import { BackupSettings } from "./BackupSettings.ts"
+import { ChatPlatform, PlatformUnavailable } from "./ChatPlatform.ts"
+import { sentenceOf } from "./sentenceOf.ts"
+
+/** How many images are downloaded at a time, and held in memory. */
+const downloads = 4
+
+/** The payload of the job `back-up-server`. */
+export const BackUpServer = Schema.Struct({ backupId: BackupId })
+
+/** The image of an emoji never changes: those of earlier backups whose files are stored are not downloaded again. */
+const knownEmoji = Effect.fnUntraced(function* ({ emoji, id }: Server) {
+  const files = yield* BackupFiles
+  const repository = yield* BackupRepository
+  const known = yield* repository.knownEmoji(id)
+  const candidates = emoji.flatMap((each) => known.get(each.id) ?? [])
+  const names = candidates.map(({ file }) => file)
+  yield* repository.claimFiles(names, yield* DateTime.now)
+  const missing = new Set(yield* files.missing(names))
+  return new Map(candidates.filter(({ file }) => !missing.has(file)).map((each) => [each.id, each]))
+})
+
+const download = Effect.fnUntraced(function* (emoji: ServerEmoji) {
+  const image = yield* (yield* ChatPlatform).image(emoji)
+  const file = yield* backupFileOf(image)
+  yield* (yield* BackupRepository).claimFiles([file], yield* DateTime.now)
+  yield* (yield* BackupFiles).put([{ name: file, bytes: image.bytes }])
+  return { id: emoji.id, name: emoji.name, isAnimated: emoji.isAnimated, file, size: image.bytes.length }
+})
+
+/** Every emoji with its image; an emoji that was removed meanwhile is left out. */
+const snapshotOf = Effect.fnUntraced(function* (server: Server) {
+  const known = yield* knownEmoji(server)
+  const all = yield* Effect.forEach(
+    server.emoji,
+    (each): Effect.Effect<BackupEmoji | undefined, Effect.Error<ReturnType<typeof download>>, Services> => {
+      const stored = known.get(each.id)
+      if (stored !== undefined) return Effect.succeed({ ...stored, name: each.name })
+      return Effect.catchTag(download(each), "ServerEmojiNotFound", () => Effect.succeed(undefined))
+    },
+    { concurrency: downloads }
+  )
+  const emoji = all.filter((each) => each !== undefined)
+  if (emoji.length < all.length) {
+    const remaining = yield* (yield* ChatPlatform).server(server.id)
+    const ids = new Set(emoji.map(({ id }) => id))
+    const before = new Set(server.emoji.map(({ id }) => id))
+    if (remaining.emoji.some(({ id }) => before.has(id) && !ids.has(id))) {
+      return yield* new PlatformUnavailable({ reason: "An image cannot be downloaded." })
+    }
+  }
+  return emoji
+})
+
+type Services = ChatPlatform | BackupRepository | BackupFiles
+
+const backUp = Effect.fnUntraced(function* ({ id, serverId }: Backup) {
+  const repository = yield* BackupRepository
+  const server = yield* (yield* ChatPlatform).server(serverId)
+  const emoji = yield* snapshotOf(server)
+  yield* repository.complete({ id, serverName: server.name, emoji, finishedAt: yield* DateTime.now })
+  yield* repository.prune(serverId, (yield* BackupSettings).perServer)
+})
+
+/** The job `back-up-server`: completes a running backup, or ends it as failed after the last attempt. */
+export const backUpServer = Effect.fn("backUpServer")(function* (
+  payload: Schema.Json,
+  { attempt }: Pick<Job, "attempt">
+) {
+  const repository = yield* BackupRepository
+  // Administrators can trigger every job, which has no payload then.
+  const request = Schema.decodeUnknownOption(BackUpServer)(payload)
+  if (Option.isNone(request)) return
+  const backup = Option.getOrUndefined(yield* repository.find(request.value.backupId))
+  if (backup?.status !== "running") return
+  const end = (error: string) => Effect.flatMap(DateTime.now, (at) => repository.fail(backup.id, error, at))
+  yield* backUp(backup).pipe(
+    Effect.catchTag("ServerNotFound", (cause) => {
+      const reason = sentenceOf(cause)
+      return Effect.andThen(end(reason), Effect.fail(new FinalFailure({ reason, cause })))
+    }),
+    Effect.tapErrorTag(["PlatformBusy", "PlatformUnavailable", "ServersNotConfigured"], (error) =>
+      attempt < servers.maxAttempts ? Effect.void : end(sentenceOf(error))
+    ),
+    Effect.tapDefect(() => (attempt < servers.maxAttempts ? Effect.void : end("The service failed; its log says why.")))
+  )
+})

@@ -1,0 +1,11 @@
+import { BackupFileName } from "@emoji-catalogue/domain"
+import { Effect } from "effect"
+import { sha256OfBytes, toHex } from "../shared/bytes.ts"
+import type { EmojiImage } from "./ChatPlatform.ts"
+
+/** The name of the file that an image has in backups. */
+export const backupFileOf = ({ bytes, format }: EmojiImage): Effect.Effect<BackupFileName> =>
+  Effect.map(
+    Effect.promise(() => sha256OfBytes(bytes)),
+    (hash) => BackupFileName.make(`${toHex(hash)}.${format}`)
+  )

@@ -1,0 +1,15 @@
+import { DateTime, Duration, Effect } from "effect"
+import { BackupFiles } from "./BackupFiles.ts"
+import { BackupRepository } from "./BackupRepository.ts"
+
+/** No backup takes as long from the claim of a file to its completion. */
+const minAge = Duration.days(1)
+
+/** Deletes the files of deleted backups, and those of backups that failed. */
+export const removeUnusedBackupFiles = Effect.gen(function* () {
+  const files = yield* BackupFiles
+  const repository = yield* BackupRepository
+  const claimedBefore = DateTime.subtractDuration(yield* DateTime.now, minAge)
+  const removed = yield* repository.removeUnusedFiles(claimedBefore, files.delete)
+  if (removed > 0) yield* Effect.logInfo("Files without a backup deleted").pipe(Effect.annotateLogs({ removed }))
+}).pipe(Effect.withSpan("removeUnusedBackupFiles"))

@@ -1,0 +1,154 @@
+import { type Account, type BackupEmoji, planRestore, type Restore, RestoreId } from "@emoji-catalogue/domain"
+import { DateTime, Duration, Effect, Option, Result, Schema } from "effect"
+import { AccountRepository } from "../account/AccountRepository.ts"
+import { ReauthorizationRequired } from "../account/ProviderAccess.ts"
+import { readBlob } from "../artwork/readBlob.ts"
+import { servers } from "../job/jobDefinitions.ts"
+import { type Job, JobQueue } from "../job/JobQueue.ts"
+import { BackupFiles } from "./BackupFiles.ts"
+import { BackupRepository } from "./BackupRepository.ts"
+import { ChatPlatform, type EmojiFormat, type PlatformBusy } from "./ChatPlatform.ts"
+import { presentFiles } from "./presentFiles.ts"
+import { reasonOf } from "./reasonOf.ts"
+import { type RestoredEmoji, RestoreRepository, type TakenRestore } from "./RestoreRepository.ts"
+import { sentenceOf } from "./sentenceOf.ts"
+import { ServerPermissions } from "./ServerPermissions.ts"
+
+/** The payload of the job `restore-server`. A restore that waits for a rate limit goes on with its next part. */
+export const RestoreServer = Schema.Struct({ restoreId: RestoreId, part: Schema.Int })
+
+interface Run {
+  readonly restore: Restore
+  /** Identifies it among the runs of the restore. */
+  readonly id: string
+}
+
+interface Positioned extends BackupEmoji {
+  readonly position: number
+}
+
+const outcomeOf = ({ name, position }: Positioned, outcome: RestoredEmoji["outcome"]): RestoredEmoji => ({
+  position,
+  name,
+  outcome,
+  emojiId: null,
+  reason: null
+})
+
+const record = ({ id, restore }: Run, emoji: ReadonlyArray<RestoredEmoji>) =>
+  Effect.flatMap(Effect.all([RestoreRepository, DateTime.now]), ([restores, at]) =>
+    restores.record(restore.id, id, emoji, at)
+  )
+
+/** The account that asked for the restore, which must still exist. */
+const requester = Effect.fnUntraced(function* ({ accountId }: Restore) {
+  const account = accountId === null ? Option.none() : yield* (yield* AccountRepository).find(accountId)
+  return Option.isSome(account) ? account.value : yield* new ReauthorizationRequired()
+})
+
+/** What is left to add: compares the backup with the server as it is now, and records what need not be added. */
+const remainingOf = Effect.fnUntraced(function* (run: Run, { emoji: recorded, isPlanned }: TakenRestore) {
+  const { backupId, serverId } = run.restore
+  const known = new Map(recorded.map((each) => [each.position, each]))
+  const backup = (yield* (yield* BackupRepository).emoji(backupId)).map((each, position) => ({ ...each, position }))
+  const server = yield* (yield* ChatPlatform).server(serverId)
+  const added = backup.flatMap(({ file, position }) => {
+    const emojiId = known.get(position)?.emojiId ?? null
+    return emojiId === null ? [] : [[emojiId, file] as const]
+  })
+  const files = yield* presentFiles(server, new Map(added))
+  const possible = backup.filter(({ position }) => known.get(position)?.outcome !== "failed")
+  const plan = planRestore(possible, server, files)
+  const isNew = ({ position }: Positioned) => !known.has(position)
+  // What is there although the first plan did not find it was added by a run that could not record it.
+  const outcome = isPlanned ? "added" : "skipped"
+  const isOurs = yield* record(
+    run,
+    plan.skip.filter(isNew).map((each) => outcomeOf(each, outcome))
+  )
+  return isOurs ? plan.add.filter(isNew) : []
+})
+
+const addEmoji = Effect.fnUntraced(function* (emoji: Positioned, { serverId }: Restore, account: Account) {
+  const stored = yield* (yield* BackupFiles).get(emoji.file)
+  if (Option.isNone(stored)) return { ...outcomeOf(emoji, "failed"), reason: "Its image is no longer stored." }
+  const format = emoji.file.slice(emoji.file.lastIndexOf(".") + 1) as EmojiFormat
+  const image = { bytes: yield* readBlob(stored.value), format }
+  const added = (yield* ChatPlatform).addEmoji(serverId, { name: emoji.name, image }, reasonOf(account, "Restored"))
+  return yield* added.pipe(
+    Effect.map(({ id }) => ({ ...outcomeOf(emoji, "added"), emojiId: id })),
+    Effect.catchTag("EmojiRefused", () =>
+      Effect.succeed({ ...outcomeOf(emoji, "failed"), reason: "The platform does not accept its image or its name." })
+    )
+  )
+})
+
+/** Adds one emoji after the other, which makes the most of the platform's rate limit. Stops where another run takes over. */
+const addAll = Effect.fnUntraced(function* (run: Run, emoji: ReadonlyArray<Positioned>, account: Account) {
+  const permissions = yield* ServerPermissions
+  const full = new Set<boolean>()
+  for (const each of emoji) {
+    if (full.has(each.isAnimated)) continue
+    // Asked again each minute: a user who loses the permission ends the restore.
+    yield* permissions.requireForReading(account, run.restore.serverId)
+    if (!(yield* record(run, []))) return
+    const outcome = yield* addEmoji(each, run.restore, account).pipe(
+      Effect.catchTag("NoEmojiSlot", () => Effect.succeed(undefined))
+    )
+    if (outcome === undefined) full.add(each.isAnimated)
+    else yield* record(run, [outcome])
+  }
+})
+
+const perform = Effect.fnUntraced(function* (run: Run, taken: TakenRestore) {
+  const account = yield* requester(run.restore)
+  yield* addAll(run, yield* remainingOf(run, taken), account)
+})
+
+/** Goes on with the next part once the rate limit resets. */
+const goOnLater = Effect.fnUntraced(function* ({ id, restore }: Run, part: number, { retryAfter }: PlatformBusy) {
+  const retryAt = DateTime.addDuration(yield* DateTime.now, retryAfter)
+  yield* (yield* RestoreRepository).wait(restore.id, id, retryAt)
+  yield* (yield* JobQueue).enqueue(servers.name, {
+    name: "restore-server",
+    payload: { restoreId: restore.id, part: part + 1 },
+    // Once, also if this part runs again.
+    id: `${restore.id}/${part + 1}`,
+    delay: Duration.sum(retryAfter, Duration.seconds(1))
+  })
+})
+
+/** The job `restore-server`: continues a running restore, and ends it unless it has to wait for a rate limit. */
+export const restoreServer = Effect.fn("restoreServer")(function* (
+  payload: Schema.Json,
+  { attempt }: Pick<Job, "attempt">
+) {
+  const restores = yield* RestoreRepository
+  // Administrators can trigger every job, which has no payload then.
+  const request = Schema.decodeUnknownOption(RestoreServer)(payload)
+  if (Option.isNone(request)) return
+  const { part, restoreId } = request.value
+  const id = crypto.randomUUID()
+  const taken = Option.getOrUndefined(yield* restores.take(restoreId, id, yield* DateTime.now))
+  if (taken === undefined) return
+  const run = { restore: taken.restore, id }
+  const end = (error: string | null) =>
+    Effect.flatMap(DateTime.now, (at) => restores.end(restoreId, { run: id, error, at }))
+  const isLast = attempt >= servers.maxAttempts
+  const result = yield* perform(run, taken).pipe(
+    Effect.tapDefect(() => (isLast ? end("The service failed; its log says why.") : Effect.void)),
+    Effect.result
+  )
+  if (Result.isSuccess(result)) return yield* end(null)
+  const { failure } = result
+  switch (failure._tag) {
+    case "PlatformBusy":
+      return yield* goOnLater(run, part, failure)
+    case "PlatformUnavailable":
+    case "ServersNotConfigured":
+      if (isLast) yield* end(sentenceOf(failure))
+      return yield* failure
+    default:
+      return yield* end(sentenceOf(failure))
+  }
+})

@@ -1,0 +1,89 @@
+import type { Restore, RestoreId } from "@emoji-catalogue/domain"
+import { Effect, Layer, Option } from "effect"
+import { type RestoredEmoji, RestoreRepository } from "../../server/RestoreRepository.ts"
+
+interface Stored {
+  readonly restore: Omit<Restore, "added" | "skipped" | "failed" | "remaining">
+  readonly total: number
+  readonly emoji: ReadonlyArray<RestoredEmoji>
+  readonly run: string | null
+  readonly isPlanned: boolean
+}
+
+const toRestore = ({ emoji, restore, total }: Stored): Restore => {
+  const count = (outcome: RestoredEmoji["outcome"]) => emoji.filter((each) => each.outcome === outcome).length
+  const failed = emoji
+    .filter(({ outcome }) => outcome === "failed")
+    .toSorted((a, b) => a.position - b.position)
+    .map(({ name, reason }) => ({ name, reason: reason! }))
+  return { ...restore, added: count("added"), skipped: count("skipped"), failed, remaining: total - emoji.length }
+}
+
+/** `RestoreRepository` in memory, empty at first. */
+export const layer = Layer.sync(RestoreRepository, () => {
+  const restores = new Map<RestoreId, Stored>()
+
+  /** Changes a running restore, if it is that run's. */
+  const change = (id: RestoreId, run: string | undefined, f: (stored: Stored) => Stored) => {
+    const stored = restores.get(id)
+    if (stored?.restore.status !== "running" || (run !== undefined && stored.run !== run)) return false
+    restores.set(id, f(stored))
+    return true
+  }
+
+  return RestoreRepository.of({
+    begin: ({ total, ...added }) =>
+      Effect.sync(() => {
+        const running = Array.from(restores.values()).find(
+          ({ restore }) => restore.serverId === added.serverId && restore.status === "running"
+        )
+        const known = restores.get(added.id) ?? running
+        if (known !== undefined) return toRestore(known)
+        const restore = {
+          ...added,
+          status: "running" as const,
+          updatedAt: added.createdAt,
+          finishedAt: null,
+          retryAt: null,
+          error: null
+        }
+        const stored = { restore, total, emoji: [], run: null, isPlanned: false }
+        restores.set(added.id, stored)
+        return toRestore(stored)
+      }),
+    find: (id) => Effect.sync(() => Option.map(Option.fromUndefinedOr(restores.get(id)), toRestore)),
+    take: (id, run, at) =>
+      Effect.sync(() => {
+        const isTaken = change(id, undefined, (stored) => ({
+          ...stored,
+          run,
+          restore: { ...stored.restore, retryAt: null, updatedAt: at }
+        }))
+        if (!isTaken) return Option.none()
+        const stored = restores.get(id)!
+        return Option.some({ restore: toRestore(stored), emoji: stored.emoji, isPlanned: stored.isPlanned })
+      }),
+    record: (id, run, emoji, at) =>
+      Effect.sync(() =>
+        change(id, run, (stored) => ({
+          ...stored,
+          isPlanned: true,
+          emoji: [...stored.emoji, ...emoji],
+          restore: { ...stored.restore, updatedAt: at }
+        }))
+      ),
+    wait: (id, run, retryAt) =>
+      Effect.sync(() => {
+        change(id, run, (stored) => ({ ...stored, restore: { ...stored.restore, retryAt } }))
+      }),
+    end: (id, { at, error, run }) =>
+      Effect.sync(() => {
+        change(id, run, (stored) => {
+          const isCompleted = error === null && stored.emoji.length === stored.total
+          const status = isCompleted ? ("completed" as const) : ("stopped" as const)
+          const ended = { status, error, finishedAt: at, updatedAt: at, retryAt: null }
+          return { ...stored, restore: { ...stored.restore, ...ended } }
+        })
+      })
+  })
+})

@@ -1,0 +1,48 @@
+import { ProviderAccess, TokenVault } from "@emoji-catalogue/application/account"
+import {
+  Backups,
+  BackupSettings,
+  ChatPlatform,
+  Restores,
+  ServerPermissions,
+  Servers
+} from "@emoji-catalogue/application/server"
+import { Layer, Option } from "effect"
+import * as discord from "./discord.ts"
+import type { ServersSettings } from "./settings/servers.ts"
+
+/** Discord, and what accounts may do there; with missing settings, errors that name them. */
+const discordLayer = ({ discord: settings, encryptionKey }: ServersSettings) => {
+  const { apiUrl, botToken, cdnUrl, clientId, clientSecret } = settings
+  if (
+    Option.isSome(botToken) &&
+    Option.isSome(clientId) &&
+    Option.isSome(clientSecret) &&
+    Option.isSome(encryptionKey)
+  ) {
+    const options = { apiUrl, cdnUrl, clientId: clientId.value }
+    return ServerPermissions.layer.pipe(
+      Layer.provide(ProviderAccess.layer),
+      Layer.provide([
+        discord.identityProvider({ ...options, clientSecret: clientSecret.value }),
+        TokenVault.layer(encryptionKey.value)
+      ]),
+      Layer.provideMerge(discord.chatPlatform({ ...options, botToken: botToken.value }))
+    )
+  }
+  const required: Readonly<Record<string, Option.Option<unknown>>> = {
+    DISCORD_CLIENT_ID: clientId,
+    DISCORD_CLIENT_SECRET: clientSecret,
+    DISCORD_BOT_TOKEN: botToken,
+    ENCRYPTION_KEY: encryptionKey
+  }
+  const missing = Object.keys(required).filter((name) => Option.isNone(required[name]!))
+  return Layer.merge(ChatPlatform.layerNotConfigured(missing), ServerPermissions.layerNotConfigured(missing))
+}
+
+/** What requests and jobs about chat servers share. */
+export const platform = (settings: ServersSettings) =>
+  Layer.merge(discordLayer(settings), Layer.succeed(BackupSettings, { perServer: settings.backupsPerServer }))
+
+/** The emoji of chat servers, their backups and restores. */
+export const layer = Layer.mergeAll(Servers.layer, Restores.layer).pipe(Layer.provideMerge(Backups.layer))

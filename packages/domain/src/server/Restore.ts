@@ -1,0 +1,43 @@
+import { Schema } from "effect"
+import { AccountId } from "../account/Account.ts"
+import { Timestamp } from "../shared/Timestamp.ts"
+import { BackupId } from "./Backup.ts"
+import { ServerId } from "./Server.ts"
+
+export const RestoreId = Schema.String.check(Schema.isUUID(), Schema.isLowercased()).pipe(Schema.brand("RestoreId"))
+export type RestoreId = typeof RestoreId.Type
+
+const Count = Schema.Int.check(Schema.isGreaterThanOrEqualTo(0))
+
+/** An emoji that could not be restored. */
+export const FailedEmoji = Schema.Struct({
+  name: Schema.String,
+  /** In a sentence. */
+  reason: Schema.String
+})
+export type FailedEmoji = typeof FailedEmoji.Type
+
+/** Adds the emoji of a backup that its server does not have. */
+export const Restore = Schema.Struct({
+  id: RestoreId,
+  backupId: BackupId,
+  serverId: ServerId,
+  /** Who asked for it; null once the account is deleted. */
+  accountId: Schema.NullOr(AccountId),
+  /** `completed`: nothing remains. `stopped`: what remains has no slot, or `error` says why. */
+  status: Schema.Literals(["running", "completed", "stopped"]),
+  createdAt: Timestamp,
+  /** When it last did something. */
+  updatedAt: Timestamp,
+  finishedAt: Schema.NullOr(Timestamp),
+  /** While the platform limits the rate: when it goes on. */
+  retryAt: Schema.NullOr(Timestamp),
+  /** In a sentence. */
+  error: Schema.NullOr(Schema.String),
+  added: Count,
+  skipped: Count,
+  failed: Schema.Array(FailedEmoji),
+  /** How many emoji of the backup are in none of the above. */
+  remaining: Count
+})
+export type Restore = typeof Restore.Type

@@ -1,0 +1,60 @@
+import { DateTime } from "effect"
+import type { Backup, BackupEmoji } from "./Backup.ts"
+
+/** The name of the manifest in the archive of a backup. `docs/backup-format.md` describes the format. */
+export const manifestPath = "manifest.json"
+
+/** Names of devices, which Windows lets no file have, with any extension. */
+const reserved = /^(?:con|prn|aux|nul|com\d|lpt\d)$/i
+
+/** In characters: common tools and file systems take names of 255 bytes. */
+const maxLength = 100
+
+/** Latin letters, digits, underscores and hyphens only: no tool reads a folder, an option or another encoding in them. */
+const safeName = (name: string): string => {
+  const safe = name
+    .replace(/[^A-Za-z0-9_-]/g, "_")
+    .replace(/^-/, "_")
+    .slice(0, maxLength)
+  return safe === "" || reserved.test(safe) ? `${safe}_` : safe
+}
+
+/**
+ * The paths of emoji in the archive of a backup, one each: their names, numbered where they would be one file, also where a file
+ * system ignores case.
+ */
+export const archivePaths = (emoji: ReadonlyArray<Pick<BackupEmoji, "name" | "file">>): ReadonlyArray<string> => {
+  const used = new Set<string>()
+  return emoji.map(({ file, name }) => {
+    const extension = file.slice(file.lastIndexOf("."))
+    const safe = safeName(name)
+    let path = `emojis/${safe}${extension}`
+    for (let number = 2; used.has(path.toLowerCase()); number++) path = `emojis/${safe}_${number}${extension}`
+    used.add(path.toLowerCase())
+    return path
+  })
+}
+
+/** The text of the manifest of a completed backup: the same for the same backup. */
+export const backupManifest = (
+  { createdAt, id, serverId, serverName }: Pick<Backup, "id" | "serverId" | "serverName" | "createdAt">,
+  emoji: ReadonlyArray<BackupEmoji>
+): string => {
+  const paths = archivePaths(emoji)
+  const manifest = {
+    format: "emoji-catalogue-backup",
+    version: 1,
+    id,
+    server: { id: serverId, name: serverName },
+    createdAt: DateTime.formatIso(createdAt),
+    emojis: emoji.map((each, place) => ({
+      id: each.id,
+      name: each.name,
+      animated: each.isAnimated,
+      file: paths[place],
+      sha256: each.file.slice(0, each.file.lastIndexOf(".")),
+      size: each.size
+    }))
+  }
+  return `${JSON.stringify(manifest, null, 2)}\n`
+}
