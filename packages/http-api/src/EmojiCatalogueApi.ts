@@ -16,6 +16,7 @@ import { JobsApi } from "./job/JobsApi.ts"
 import { MetadataApi } from "./metadata/MetadataApi.ts"
 import { SearchApi } from "./search/SearchApi.ts"
 import { SearchHistoryApi } from "./search/SearchHistoryApi.ts"
+import { BackupsApi } from "./server/BackupsApi.ts"
 import { ServersApi } from "./server/ServersApi.ts"
 import { DrawingModerationApi, DrawingsApi } from "./submission/DrawingsApi.ts"
 import { UploadModerationApi, UploadsApi } from "./submission/UploadsApi.ts"
@@ -35,6 +36,7 @@ export class EmojiCatalogueApi extends HttpApi.make("emoji-catalogue")
   .add(DrawingsApi)
   .add(UploadsApi)
   .add(ServersApi)
+  .add(BackupsApi)
   .add(SearchApi)
   .add(SearchHistoryApi)
   .add(MetadataApi)

@@ -10,7 +10,7 @@ import { Imports, UnicodeCheck } from "@emoji-catalogue/application/import"
 import { Jobs } from "@emoji-catalogue/application/job"
 import { Health } from "@emoji-catalogue/application/metadata"
 import { SearchHistory } from "@emoji-catalogue/application/search"
-import { Servers } from "@emoji-catalogue/application/server"
+import { BackupFiles, Backups, Restores, Servers } from "@emoji-catalogue/application/server"
 import { Drawings, Moderation, Submissions, Uploads } from "@emoji-catalogue/application/submission"
 import { Usage } from "@emoji-catalogue/application/usage"
 import { Webhooks } from "@emoji-catalogue/application/webhook"
@@ -63,6 +63,7 @@ import * as validationProblems from "./pipeline/validationProblems.ts"
 import * as SearchHandlers from "./search/SearchHandlers.ts"
 import * as SearchHistoryHandlers from "./search/SearchHistoryHandlers.ts"
 import * as UnicodeHandlers from "./import/UnicodeHandlers.ts"
+import * as BackupsHandlers from "./server/BackupsHandlers.ts"
 import * as ServersHandlers from "./server/ServersHandlers.ts"
 import * as DrawingsHandlers from "./submission/DrawingsHandlers.ts"
 import * as ModerationHandlers from "./submission/ModerationHandlers.ts"
@@ -109,6 +110,9 @@ const accountServices = [
   Keywords,
   Moderation,
   Overview,
+  BackupFiles,
+  Backups,
+  Restores,
   Servers,
   Sessions,
   SessionTokens,
@@ -146,6 +150,7 @@ export const routes = (options: HttpOptions & { readonly sessionSecret: Option.O
     JobsHandlers.layer,
     KeywordsHandlers.layer,
     ModerationHandlers.layer,
+    BackupsHandlers.layer,
     ServersHandlers.layer,
     UnicodeHandlers.layer,
     UploadsHandlers.layer,

@@ -32,7 +32,7 @@ const maxSilence = Duration.hours(1)
 export class Restores extends Context.Service<
   Restores,
   {
-    /** What a restore would do now. */
+    /** Computes what a restore would do now. */
     readonly plan: (
       account: Account,
       server: ServerId,

@@ -46,7 +46,7 @@ const requester = Effect.fnUntraced(function* ({ accountId }: Restore) {
   return Option.isSome(account) ? account.value : yield* new ReauthorizationRequired()
 })
 
-/** What is left to add: compares the backup with the server as it is now, and records what need not be added. */
+/** The emoji that are left to add. Compares the backup with the server as it is now, and records those that need not be added. */
 const remainingOf = Effect.fnUntraced(function* (run: Run, { emoji: recorded, isPlanned }: TakenRestore) {
   const { backupId, serverId } = run.restore
   const known = new Map(recorded.map((each) => [each.position, each]))
@@ -60,7 +60,7 @@ const remainingOf = Effect.fnUntraced(function* (run: Run, { emoji: recorded, is
   const possible = backup.filter(({ position }) => known.get(position)?.outcome !== "failed")
   const plan = planRestore(possible, server, files)
   const isNew = ({ position }: Positioned) => !known.has(position)
-  // What is there although the first plan did not find it was added by a run that could not record it.
+  // An emoji that appeared after the first plan was added by a run that died before it recorded that.
   const outcome = isPlanned ? "added" : "skipped"
   const isOurs = yield* record(
     run,
@@ -89,7 +89,7 @@ const addAll = Effect.fnUntraced(function* (run: Run, emoji: ReadonlyArray<Posit
   const full = new Set<boolean>()
   for (const each of emoji) {
     if (full.has(each.isAnimated)) continue
-    // Asked again each minute: a user who loses the permission ends the restore.
+    // The platform is asked once a minute: a user who loses the permission ends the restore.
     yield* permissions.requireForReading(account, run.restore.serverId)
     if (!(yield* record(run, []))) return
     const outcome = yield* addEmoji(each, run.restore, account).pipe(

@@ -3,7 +3,7 @@ import { emojiCapacity, freeSlots } from "./emojiCapacity.ts"
 import type { Server } from "./Server.ts"
 import type { ServerEmojiId } from "./ServerEmoji.ts"
 
-/** What a restore does with the emoji of a backup, each in one of the three parts and in the order of the backup. */
+/** The emoji of a backup by their treatment in a restore, each once and in the order of the backup. */
 export interface RestorePlan<Emoji> {
   /** Those that the server does not have. */
   readonly add: ReadonlyArray<Emoji>
@@ -17,7 +17,7 @@ export interface RestorePlan<Emoji> {
 export type KnownFiles = ReadonlyMap<ServerEmojiId, BackupFileName>
 
 /**
- * Compares a backup with a server. An emoji of the server stands for one of the backup at most: one with the same image and
+ * Compares a backup with a server. An emoji of the server matches one of the backup at most: one with the same image and
  * name, else one with the same image, else one with the same name.
  */
 export const planRestore = <Emoji extends BackupEmoji>(

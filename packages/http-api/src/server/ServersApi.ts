@@ -1,4 +1,3 @@
-import { Duration } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
 import { RequireSession } from "../endpoint/access.ts"
 import { Idempotent, idempotencyHeaders } from "../endpoint/Idempotent.ts"
@@ -7,6 +6,7 @@ import { CachePolicy, TimeLimit } from "../endpoint/policies.ts"
 import { listingOf, paging } from "../shared/listing.ts"
 import { problem } from "../shared/Problem.ts"
 import { summarized } from "../shared/summarized.ts"
+import { platformProblems, platformTimeLimit, serverProblems } from "./serverEndpoints.ts"
 import {
   AddUploadToServer,
   emojiId,
@@ -18,14 +18,6 @@ import {
   ServerEmoji,
   ServerEmojiListing
 } from "./schemas.ts"
-
-/** Of every call to the platform. */
-const platformProblems = [problem("not_configured"), problem("upstream_failed"), problem("unavailable")] as const
-
-const serverProblems = [...platformProblems, problem("not_found")] as const
-
-/** A handler waits up to ten seconds for each limit of the platform. */
-const platformTimeLimit = Duration.seconds(40)
 
 const add = HttpApiEndpoint.post("addEmoji", "/:guildId/emojis", {
   params: { guildId },

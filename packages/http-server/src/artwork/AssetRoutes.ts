@@ -5,9 +5,9 @@ import { Effect, Option, Schema } from "effect"
 import { HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http"
 import { matchesEtag } from "../pipeline/conditional.ts"
 import { problemOf, problemResponse } from "../pipeline/problems.ts"
+import { parseRange, rangeNotSatisfiable } from "../pipeline/range.ts"
 import { CurrentRequest } from "../pipeline/RequestContext.ts"
 import { downloadHeaders } from "./downloadAddress.ts"
-import { parseRange } from "./range.ts"
 import { blobStoreUnavailable, withBlobTimeout } from "./withBlobTimeout.ts"
 
 const isAssetName = Schema.is(AssetName)
@@ -58,10 +58,7 @@ const serve = (blobs: BlobStore["Service"], downloads: Downloads["Service"]) =>
     const isUnchanged = matchesEtag(request.headers["if-none-match"], headers.etag)
     const requested = request.method === "GET" && !isUnchanged ? request.headers["range"] : undefined
     const range = parseRange(requested, size, request.headers["if-range"], headers.etag)
-    if (range === "unsatisfiable") {
-      const detail = `The asset has ${size} bytes: the Range header selects none of them.`
-      return yield* problem("range_not_satisfiable", detail, { "content-range": `bytes */${size}` })
-    }
+    if (range === "unsatisfiable") return yield* rangeNotSatisfiable(size)
     if (range !== undefined) return yield* partialResponse(blobs, name, range, size, { contentType, headers })
     if (size > maxBufferedSize) {
       return HttpServerResponse.stream(blob.value.content, { contentType, contentLength: size, headers })
@@ -69,9 +66,9 @@ const serve = (blobs: BlobStore["Service"], downloads: Downloads["Service"]) =>
     return HttpServerResponse.uint8Array(yield* withBlobTimeout(readBlob(blob.value)), { contentType, headers })
   }).pipe(Effect.catchTag("BlobStoreUnavailable", () => problem("unavailable", blobStoreUnavailable)))
 
-const problem = (code: ProblemCode, detail: string, headers = {}) =>
+const problem = (code: ProblemCode, detail: string) =>
   Effect.map(CurrentRequest, ({ request: { url }, requestId }) =>
-    problemResponse(problemOf(code, { detail }, { requestId, url }), headers)
+    problemResponse(problemOf(code, { detail }, { requestId, url }))
   )
 
 const partialResponse = Effect.fnUntraced(function* (

@@ -4,22 +4,18 @@ import { CurrentSession, EmojiCatalogueApi } from "@emoji-catalogue/http-api"
 import { Effect, Schema } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { listingOf } from "../pipeline/responses.ts"
+import { parseServerId } from "./parseServerId.ts"
 import {
   addProblems,
   notConfiguredProblem,
   platformProblems,
   removeProblems,
-  serverNotFound,
   serverProblems,
   uploadNotFound
 } from "./serverProblems.ts"
 
-const isServerId = Schema.is(ServerId)
 const isServerEmojiId = Schema.is(ServerEmojiId)
 const isSubmissionId = Schema.is(SubmissionId)
-
-/** Other texts are the id of no server. */
-const parseServerId = (text: string) => (isServerId(text) ? Effect.succeed(text) : serverNotFound())
 
 const showEmoji = ({ id, imageUrl, isAnimated, isAvailable, isManaged, name }: ServerEmoji) => ({
   id,

@@ -35,12 +35,13 @@ export const serverNotFound = () =>
       "This server does not exist, or the bot is not a member of it: /api/servers/install-url says where to add it."
   })
 
-export const serverProblems = {
+export const permissionProblems = {
   ...platformProblems,
   NotServerManager: () =>
-    failWith("forbidden", { detail: "You need the permission Manage Expressions on this server." }),
-  ServerNotFound: serverNotFound
+    failWith("forbidden", { detail: "You need the permission Manage Expressions on this server." })
 }
+
+export const serverProblems = { ...permissionProblems, ServerNotFound: serverNotFound }
 
 const botNotPermitted = () =>
   failWith("forbidden", {
@@ -72,4 +73,26 @@ export const addProblems = {
     failWith("capacity_exceeded", { detail: "The server has no room for another emoji of this kind." }),
   EmojiRefused: () =>
     failWith("unprocessable_image", { detail: "Discord does not accept the image or the name of this emoji." })
+}
+
+export const backupNotFound = () => failWith("not_found", { detail: "The server has no backup with this id." })
+
+export const backupProblems = {
+  ...permissionProblems,
+  BackupNotFound: backupNotFound,
+  BackupNotCompleted: () =>
+    failWith("conflict", { detail: "The backup is not completed. /api/servers/{guildId}/backups lists its status." }),
+  BackupIncomplete: () =>
+    failWith("unavailable", {
+      noRetry: true,
+      detail: "The service has lost images of this backup; its log names them."
+    })
+}
+
+export const planProblems = { ...backupProblems, ServerNotFound: serverNotFound }
+
+export const restoreProblems = {
+  ...planProblems,
+  OtherRestoreRunning: () =>
+    failWith("conflict", { detail: "Another backup of this server is being restored. Try again when that has ended." })
 }

@@ -1,7 +1,8 @@
 import { ProviderAccess } from "@emoji-catalogue/application/account"
-import { ChatPlatform, ServerPermissions } from "@emoji-catalogue/application/server"
+import { type Job, JobQueue } from "@emoji-catalogue/application/job"
+import { backUpServer, ChatPlatform, restoreServer, ServerPermissions } from "@emoji-catalogue/application/server"
 import { MemoryChatPlatform, TestServers } from "@emoji-catalogue/application/testing"
-import { Effect, Layer } from "effect"
+import { Effect, Layer, Schedule } from "effect"
 import { administrator } from "./users.ts"
 
 /** The ids of the servers in memory: the administrator manages the emoji of the first and the last. */
@@ -25,3 +26,15 @@ export const memoryPlatform = (change: Partial<ChatPlatform["Service"]> = {}) =>
   ).pipe(Layer.provideMerge(MemoryChatPlatform.layer))
   return ServerPermissions.layer.pipe(Layer.provide(access), Layer.provideMerge(platform))
 }
+
+const work = ({ attempt, name, payload }: Job) =>
+  name === "back-up-server" ? backUpServer(payload, { attempt }) : restoreServer(payload, { attempt })
+
+/** Runs the jobs of servers, without delays between attempts. */
+export const serverJobs = Layer.effectDiscard(
+  Effect.gen(function* () {
+    const queue = yield* JobQueue
+    const servers = { name: "servers", maxAttempts: 6, retries: Schedule.spaced("1 millis") }
+    yield* Effect.forkScoped(Effect.forever(Effect.ignore(queue.runNext(servers, work))))
+  })
+)

@@ -47,7 +47,13 @@ import {
   type SubmissionImages,
   Uploads
 } from "@emoji-catalogue/application/submission"
-import { type ChatPlatform, type ServerPermissions, Servers } from "@emoji-catalogue/application/server"
+import {
+  Backups,
+  type ChatPlatform,
+  Restores,
+  type ServerPermissions,
+  Servers
+} from "@emoji-catalogue/application/server"
 import { Usage } from "@emoji-catalogue/application/usage"
 import { Events, Webhooks, WebhookSecrets } from "@emoji-catalogue/application/webhook"
 import {
@@ -55,6 +61,8 @@ import {
   MemoryApiKeyRepository,
   MemoryArtworkRepository,
   MemoryAuditLog,
+  MemoryBackupFiles,
+  MemoryBackupRepository,
   MemoryBlobStore,
   MemoryCatalogueRepository,
   MemoryCreationRepository,
@@ -68,6 +76,7 @@ import {
   MemoryJobQueue,
   MemoryJobRunRepository,
   MemoryRasterRepository,
+  MemoryRestoreRepository,
   MemorySearchEngine,
   MemorySearchHistoryRepository,
   MemorySubmissionFiles,
@@ -88,7 +97,7 @@ import { DateTime, Effect, Layer, Logger, Option, Redacted, References, Schedule
 import { RateLimiter } from "effect/persistence"
 import { readFile } from "node:fs/promises"
 import { adminKey, credentialedOrigin, sessionSecret } from "./credentials.ts"
-import { memoryPlatform } from "./servers.ts"
+import { memoryPlatform, serverJobs } from "./servers.ts"
 import { administrator, signInLayer } from "./users.ts"
 
 export interface TestOptions {
@@ -266,15 +275,14 @@ export const testServices = ({
     Images.layer.pipe(Layer.provide(UploadStore.layer)),
     Keywords.layer
   )
-  const submissions = Layer.mergeAll(
-    Drawings.layer,
-    Moderation.layer,
-    Servers.layer,
-    Submissions.layer,
-    Uploads.layer
-  ).pipe(
+  const servers = Layer.mergeAll(Servers.layer, Restores.layer, serverJobs).pipe(
+    Layer.provideMerge(Backups.layer),
+    Layer.provideMerge([MemoryBackupFiles.layer, MemoryBackupRepository.layer, MemoryRestoreRepository.layer]),
+    Layer.provide(platform)
+  )
+  const submissions = Layer.mergeAll(Drawings.layer, Moderation.layer, servers, Submissions.layer, Uploads.layer).pipe(
     Layer.provideMerge([MemorySubmissionFiles.layer, MemorySubmissionRepository.layer]),
-    Layer.provide([MemoryAccounts.layer, platform]),
+    Layer.provide(MemoryAccounts.layer),
     Layer.provide([submissionImages, Layer.succeed(SubmissionSettings, submissionSettings)])
   )
   const catalogue = Layer.mergeAll(Health.layer, Downloads.layer, unicodeCheck).pipe(

@@ -123,7 +123,7 @@ export const restoreRepositoryContract = (
       })
     )
 
-    it.effect("knows no other restore", () =>
+    it.effect("finds no restore that was not begun", () =>
       Effect.gen(function* () {
         const restores = yield* RestoreRepository
         const id = RestoreId.make(crypto.randomUUID())

@@ -1,4 +1,7 @@
 import type { ByteRange } from "@emoji-catalogue/application/artwork"
+import { Effect } from "effect"
+import { problemOf, problemResponse } from "./problems.ts"
+import { CurrentRequest } from "./RequestContext.ts"
 
 /**
  * Parses a `Range` header for `size` bytes (RFC 9110, 14.2). Several ranges, other units and malformed ranges are ignored,
@@ -19,3 +22,12 @@ export const parseRange = (
   const end = first === "" || last === "" ? size : Math.min(size, Number(last) + 1)
   return start < end ? { start, end } : "unsatisfiable"
 }
+
+/** The response to a range without a byte that exists, of something with `size` bytes. */
+export const rangeNotSatisfiable = (size: number) =>
+  Effect.map(CurrentRequest, ({ request: { url }, requestId }) => {
+    const detail = `There are ${size} bytes: the Range header selects none of them.`
+    return problemResponse(problemOf("range_not_satisfiable", { detail }, { requestId, url }), {
+      "content-range": `bytes */${size}`
+    })
+  })

@@ -1,0 +1,69 @@
+import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
+import { RequireSession } from "../endpoint/access.ts"
+import { Idempotent, idempotencyHeaders } from "../endpoint/Idempotent.ts"
+import { JsonBody } from "../endpoint/JsonBody.ts"
+import { CachePolicy, TimeLimit } from "../endpoint/policies.ts"
+import { listingOf, paging } from "../shared/listing.ts"
+import { problem } from "../shared/Problem.ts"
+import { summarized } from "../shared/summarized.ts"
+import { backupId, restoreRequest, ServerBackup, ServerRestore, ServerRestorePlan } from "./backupSchemas.ts"
+import { platformTimeLimit, serverProblems } from "./serverEndpoints.ts"
+import { guildId } from "./schemas.ts"
+
+const params = { guildId, backupId }
+
+/** Backups of the emoji of chat servers. */
+export class BackupsApi extends HttpApiGroup.make("backups")
+  .add(
+    HttpApiEndpoint.get("list", "/:guildId/backups", {
+      params: { guildId },
+      query: paging,
+      success: listingOf(ServerBackup, "ServerBackupListing"),
+      error: serverProblems
+    }).annotateMerge(
+      summarized("Snapshots taken of a server", "Latest first. They outlast the bot's membership of the server.")
+    ),
+    HttpApiEndpoint.post("create", "/:guildId/backups", {
+      params: { guildId },
+      headers: idempotencyHeaders,
+      success: ServerBackup.pipe(HttpApiSchema.status(201)),
+      error: serverProblems
+    })
+      .middleware(Idempotent)
+      .annotateMerge(
+        summarized(
+          "Snapshot a server's emoji, images included",
+          "Waits ten seconds for the backup, which may still be `running` then. While a backup of the server is running, the response is that one. The oldest backups beyond a number, 30 by default, are deleted."
+        )
+      ),
+    HttpApiEndpoint.get("download", "/:guildId/backups/:backupId/download", {
+      params,
+      success: HttpApiSchema.StreamUint8Array({ contentType: "application/zip" }),
+      error: [...serverProblems, problem("conflict"), problem("range_not_satisfiable")]
+    }).annotateMerge(
+      summarized(
+        "Download a backup as a zip",
+        "`manifest.json` and `emojis/<name>.<format>`, the same bytes each time, with `Range` requests. A backup that is not completed is a `conflict`."
+      )
+    ),
+    HttpApiEndpoint.post("restore", "/:guildId/backups/:backupId/restore", {
+      params,
+      headers: idempotencyHeaders,
+      payload: restoreRequest,
+      success: [ServerRestore.pipe(HttpApiSchema.status(201)), ServerRestorePlan.pipe(HttpApiSchema.status(201))],
+      error: [...serverProblems, problem("conflict")]
+    })
+      .middleware(Idempotent)
+      .middleware(JsonBody)
+      .annotateMerge(
+        summarized(
+          "Put a snapshot back without touching what is there",
+          "Adds the emoji that the server does not have, by image and then by name, as far as it has slots, and never deletes or changes one. Waits ten seconds; a restore that is still `running` goes on, also for the hours that Discord's rate limit may take, and the same request reports on it. While another backup of the server is restored it is `conflict`."
+        )
+      )
+  )
+  .middleware(RequireSession)
+  .annotateEndpoints(CachePolicy, "private")
+  .annotateEndpoints(TimeLimit, platformTimeLimit)
+  .prefix("/servers")
+  .annotateMerge(OpenApi.annotations({ title: "Backups", description: "Backups of the emoji of Discord servers" })) {}

@@ -1,0 +1,61 @@
+import { Schema } from "effect"
+import { closedStruct } from "../shared/closedStruct.ts"
+import { Time, Uuid } from "../shared/formats.ts"
+import { Count } from "../shared/listing.ts"
+import { optionalBody } from "../shared/optionalBody.ts"
+import * as Parameter from "../shared/Parameter.ts"
+
+export const ServerBackup = Schema.Struct({
+  id: Uuid,
+  status: Schema.Literals(["running", "completed", "failed"]).annotate({
+    description: "Only a completed backup has emoji. A running one is never stored in part."
+  }),
+  server: Schema.Struct({ id: Schema.String, name: Schema.String }).annotate({
+    description: "With its name when the backup was made"
+  }),
+  createdAt: Time,
+  createdBy: Schema.String.annotate({ description: "The name of the user who asked for it" }),
+  finishedAt: Schema.NullOr(Time),
+  error: Schema.NullOr(Schema.String).annotate({ description: "Why it failed" }),
+  emoji: Schema.Struct({ static: Count, animated: Count }).annotate({ description: "How many it has" }),
+  bytes: Count.annotate({ description: "The size of its images" })
+}).annotate({ identifier: "ServerBackup" })
+
+export const ServerRestore = Schema.Struct({
+  id: Uuid,
+  status: Schema.Literals(["running", "completed", "stopped"]).annotate({
+    description:
+      "`completed`: nothing remains. `stopped`: what remains has no slot on the server, or `error` says why; another restore continues."
+  }),
+  added: Count,
+  skipped: Count.annotate({ description: "How many the server had, by their image or their name" }),
+  failed: Schema.Array(Schema.Struct({ name: Schema.String, reason: Schema.String })),
+  remaining: Count.annotate({ description: "How many are neither added, skipped nor failed" }),
+  retryAt: Schema.NullOr(Time).annotate({
+    description: "While Discord limits the rate: when a running restore goes on by itself"
+  }),
+  error: Schema.NullOr(Schema.String).annotate({ description: "Why it stopped, unless for lack of slots" })
+}).annotate({ identifier: "ServerRestore" })
+
+const PlannedEmoji = Schema.Struct({ name: Schema.String, animated: Schema.Boolean }).annotate({
+  identifier: "PlannedEmoji"
+})
+
+export const ServerRestorePlan = Schema.Struct({
+  dryRun: Schema.Literal(true),
+  add: Schema.Array(PlannedEmoji).annotate({ description: "Those that the server does not have" }),
+  skip: Schema.Array(PlannedEmoji).annotate({ description: "Those that the server has, by their image or their name" }),
+  exceed: Schema.Array(PlannedEmoji).annotate({ description: "Those that it does not have and has no slot for" })
+}).annotate({ identifier: "ServerRestorePlan" })
+
+export const restoreRequest = optionalBody(
+  closedStruct({
+    dryRun: Schema.optionalKey(Schema.Boolean).annotate({ description: "Only says what would be done" })
+  }).annotate({ identifier: "RestoreBackupDto", examples: [{ dryRun: true }] })
+)
+
+export const backupId = Parameter.text({
+  description: "The id of a backup of the server",
+  example: "3f0d9a4e-8a1c-4b53-9a67-1a2b3c4d5e6f",
+  maxLength: 100
+})

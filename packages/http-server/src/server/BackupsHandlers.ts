@@ -1,0 +1,100 @@
+import { Backups, Restores } from "@emoji-catalogue/application/server"
+import { formatNullableIso } from "@emoji-catalogue/application/shared"
+import { type Backup, BackupId, type BackupEmoji, type Restore, RestoreId } from "@emoji-catalogue/domain"
+import { CurrentSession, EmojiCatalogueApi, ResourceId } from "@emoji-catalogue/http-api"
+import { DateTime, Effect, Schema } from "effect"
+import { HttpApiBuilder } from "effect/http-api"
+import { listingOf } from "../pipeline/responses.ts"
+import { makeBackupDownload } from "./backupDownload.ts"
+import { parseServerId } from "./parseServerId.ts"
+import {
+  backupNotFound,
+  backupProblems,
+  permissionProblems,
+  planProblems,
+  restoreProblems,
+  serverProblems
+} from "./serverProblems.ts"
+
+const isBackupId = Schema.is(BackupId)
+
+const parseBackupId = (text: string) => (isBackupId(text) ? Effect.succeed(text) : backupNotFound())
+
+const showBackup = (backup: Backup) => {
+  const { animatedEmoji, bytes, createdAt, createdBy, error, finishedAt, id, serverId, serverName, status } = backup
+  return {
+    id,
+    status,
+    server: { id: serverId, name: serverName },
+    createdAt: DateTime.formatIso(createdAt),
+    createdBy,
+    finishedAt: formatNullableIso(finishedAt),
+    error,
+    emoji: { static: backup.staticEmoji, animated: animatedEmoji },
+    bytes
+  }
+}
+
+const showRestore = ({ added, error, failed, id, remaining, retryAt, skipped, status }: Restore) => ({
+  id,
+  status,
+  added,
+  skipped,
+  failed,
+  remaining,
+  retryAt: formatNullableIso(retryAt),
+  error
+})
+
+const showPlanned = ({ isAnimated, name }: BackupEmoji) => ({ name, animated: isAnimated })
+
+/** Backs up the emoji of chat servers, and puts them back. */
+export const layer = HttpApiBuilder.group(
+  EmojiCatalogueApi,
+  "backups",
+  Effect.fn("BackupsHandlers")(function* (handlers) {
+    const backups = yield* Backups
+    const restores = yield* Restores
+    const download = yield* makeBackupDownload
+
+    return handlers.handleAll({
+      list: Effect.fnUntraced(function* ({ params, query }) {
+        const { account } = yield* CurrentSession
+        const server = yield* parseServerId(params.guildId)
+        const { items, total } = yield* Effect.catchTags(backups.list(account, server, query), permissionProblems)
+        return yield* listingOf(items.map(showBackup), total, query)
+      }),
+
+      create: Effect.fnUntraced(function* ({ params }) {
+        const { account } = yield* CurrentSession
+        const server = yield* parseServerId(params.guildId)
+        const created = backups.create(account, server, BackupId.make(yield* ResourceId))
+        return showBackup(yield* Effect.catchTags(created, serverProblems))
+      }),
+
+      download: Effect.fnUntraced(function* ({ params }) {
+        const { account } = yield* CurrentSession
+        const server = yield* parseServerId(params.guildId)
+        const id = yield* parseBackupId(params.backupId)
+        return yield* download(yield* Effect.catchTags(backups.open(account, server, id), backupProblems))
+      }),
+
+      restore: Effect.fnUntraced(function* ({ params, payload }) {
+        const { account } = yield* CurrentSession
+        const server = yield* parseServerId(params.guildId)
+        const id = yield* parseBackupId(params.backupId)
+        if (payload?.dryRun === true) {
+          const { add, exceed, skip } = yield* Effect.catchTags(restores.plan(account, server, id), planProblems)
+          return {
+            dryRun: true as const,
+            add: add.map(showPlanned),
+            skip: skip.map(showPlanned),
+            exceed: exceed.map(showPlanned)
+          }
+        }
+        const started = restores.start(account, server, id, RestoreId.make(yield* ResourceId))
+        return showRestore(yield* Effect.catchTags(started, restoreProblems))
+      })
+    })
+  })
+)

@@ -1,0 +1,94 @@
+import { ZipArchive } from "archiver"
+import { Effect, flow, Stream } from "effect"
+import { once } from "node:events"
+
+/** A file of an archive. */
+export interface ZipEntry {
+  /** ASCII. */
+  readonly path: string
+  /** Of the bytes that `read` returns. */
+  readonly size: number
+  readonly read: Effect.Effect<Uint8Array>
+}
+
+/** The bytes from `start` up to but not including `end`. */
+export interface ByteRange {
+  readonly start: number
+  readonly end: number
+}
+
+/** The earliest time that the format has: the same files give the same bytes. */
+const date = new Date(Date.UTC(1980, 0, 1))
+
+/** The records of the format around uncompressed files, without their paths. */
+const localHeader = 30
+const directoryHeader = 46
+const endRecord = 22
+
+/** The size of the archive in bytes. */
+export const zipSize = (entries: ReadonlyArray<ZipEntry>): number =>
+  entries.reduce((sum, { path, size }) => sum + localHeader + directoryHeader + 2 * path.length + size, endRecord)
+
+const toBuffer = (bytes: Uint8Array) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
+
+/** Reads a number of bytes that the archive is about to produce. */
+async function* produced(archive: ZipArchive, bytes: number) {
+  for (let remaining = bytes; remaining > 0;) {
+    const chunk = archive.read() as Uint8Array | null
+    if (chunk === null) await once(archive, "readable")
+    else {
+      remaining -= chunk.length
+      yield chunk
+    }
+  }
+}
+
+const streamOf = (chunks: AsyncIterable<Uint8Array>) => Stream.orDie(Stream.fromAsyncIterable(chunks, (cause) => cause))
+
+/** Reads a file only once the one before has been taken, because the archive would hold all in memory. */
+const fileOf = (archive: ZipArchive, { path, read, size }: ZipEntry) =>
+  Stream.unwrap(
+    Effect.map(read, (bytes) => {
+      if (bytes.length !== size) return Stream.die(new Error(`${path} has ${bytes.length} bytes instead of ${size}`))
+      archive.append(toBuffer(bytes), { name: path, date, mode: 0o644 })
+      return streamOf(produced(archive, localHeader + path.length + size))
+    })
+  )
+
+const directoryOf = (archive: ZipArchive) =>
+  Stream.suspend(() => {
+    void archive.finalize()
+    return streamOf(archive)
+  })
+
+const sliceOf = ({ end, start }: ByteRange) =>
+  flow(
+    Stream.mapAccum(
+      () => 0,
+      (offset: number, chunk: Uint8Array) => {
+        const part = chunk.subarray(Math.max(0, start - offset), Math.max(0, end - offset))
+        const next = offset + chunk.length
+        return [next, [{ part, isLast: next >= end }]] as const
+      }
+    ),
+    Stream.takeUntil(({ isLast }) => isLast),
+    Stream.map(({ part }) => part),
+    Stream.filter(({ length }) => length > 0)
+  )
+
+/** A part of an archive of uncompressed files, as images hardly compress. The files before it are read, too. */
+export const zipStream = (entries: ReadonlyArray<ZipEntry>, range: ByteRange): Stream.Stream<Uint8Array> =>
+  Stream.unwrap(
+    Effect.map(
+      Effect.acquireRelease(
+        Effect.sync(() => new ZipArchive({ store: true })),
+        (archive) => Effect.sync(() => archive.destroy())
+      ),
+      (archive) =>
+        Stream.fromIterable(entries).pipe(
+          Stream.flatMap((entry) => fileOf(archive, entry)),
+          Stream.concat(directoryOf(archive)),
+          sliceOf(range)
+        )
+    )
+  )

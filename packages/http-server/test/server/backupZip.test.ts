@@ -1,0 +1,106 @@
+import { assert, describe, it } from "@effect/vitest"
+import { Effect, Exit, Fiber, Stream } from "effect"
+import { execFileSync } from "node:child_process"
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { type ZipEntry, zipSize, zipStream } from "../../src/server/backupZip.ts"
+
+const entryOf = (path: string, bytes: Uint8Array): ZipEntry => ({
+  path,
+  size: bytes.length,
+  read: Effect.succeed(bytes)
+})
+
+const bytesOf = (length: number, seed: number) => Uint8Array.from({ length }, (_, place) => (place * 31 + seed) % 251)
+
+const entries = [
+  entryOf("manifest.json", new TextEncoder().encode("{}\n")),
+  entryOf("emojis/empty.png", new Uint8Array()),
+  ...Array.from({ length: 40 }, (_, place) => entryOf(`emojis/emoji_${place}.gif`, bytesOf(3000 * place, place)))
+]
+
+const read = (start = 0, end = zipSize(entries), all = entries) =>
+  Effect.map(Stream.runCollect(zipStream(all, { start, end })), (chunks) => Buffer.concat(Array.from(chunks)))
+
+describe("the zip of a backup", () => {
+  it.effect("has the announced size and the same bytes each time", () =>
+    Effect.gen(function* () {
+      const archive = yield* read()
+      assert.strictEqual(archive.length, zipSize(entries))
+      assert.isTrue(archive.equals(yield* read()))
+      assert.strictEqual((yield* read(0, zipSize([]), [])).length, 22)
+    })
+  )
+
+  it.effect("is opened by Python, which finds every file whole", () =>
+    Effect.gen(function* () {
+      const folder = mkdtempSync(join(tmpdir(), "emoji-catalogue-zip-"))
+      yield* Effect.addFinalizer(() => Effect.sync(() => rmSync(folder, { recursive: true })))
+      const file = join(folder, "backup.zip")
+      writeFileSync(file, yield* read())
+      const script = `
+import hashlib, json, sys, zipfile
+with zipfile.ZipFile(sys.argv[1]) as archive:
+    assert archive.testzip() is None
+    print(json.dumps([[info.filename, info.file_size, list(info.date_time), hashlib.sha256(archive.read(info)).hexdigest()] for info in archive.infolist()]))
+`
+      const listed = JSON.parse(execFileSync("python3", ["-c", script, file], { encoding: "utf8" }))
+      const expected = yield* Effect.forEach(entries, ({ path, read, size }) =>
+        Effect.flatMap(read, (bytes) =>
+          Effect.promise(async () => {
+            const hash = Buffer.from(await crypto.subtle.digest("SHA-256", bytes as Uint8Array<ArrayBuffer>))
+            return [path, size, [1980, 1, 1, 0, 0, 0], hash.toString("hex")]
+          })
+        )
+      )
+      assert.deepStrictEqual(listed, expected)
+    }).pipe(Effect.scoped)
+  )
+
+  it.effect("is read from any byte to any other", () =>
+    Effect.gen(function* () {
+      const archive = yield* read()
+      const size = archive.length
+      for (const [start, end] of [
+        [0, 1],
+        [29, 31],
+        [1000, 200_000],
+        [size - 22, size],
+        [size - 1, size]
+      ] as const) {
+        assert.isTrue((yield* read(start, end)).equals(archive.subarray(start, end)), `${start}-${end}`)
+      }
+    })
+  )
+
+  it.effect("fails where a file cannot be read", () =>
+    Effect.gen(function* () {
+      const broken = [...entries.slice(0, 5), { path: "emojis/lost.png", size: 5, read: Effect.die(new Error("lost")) }]
+      assert.isTrue(Exit.isFailure(yield* Effect.exit(read(0, zipSize(broken), broken))))
+    })
+  )
+
+  it.live("reads no further than its reader, and stops with it", () =>
+    Effect.gen(function* () {
+      let reads = 0
+      const many = Array.from({ length: 500 }, (_, place) => ({
+        path: `emojis/${place}.png`,
+        size: 100_000,
+        read: Effect.sync(() => {
+          reads++
+          return new Uint8Array(100_000)
+        })
+      }))
+      const reader = yield* Effect.forkChild(
+        Stream.runForEach(zipStream(many, { start: 0, end: zipSize(many) }), () => Effect.never)
+      )
+      yield* Effect.sleep("300 millis")
+      assert.isAtMost(reads, 20)
+      yield* Fiber.interrupt(reader)
+      const stopped = reads
+      yield* Effect.sleep("100 millis")
+      assert.strictEqual(reads, stopped)
+    })
+  )
+})
