@@ -34,6 +34,7 @@ const recorded: Readonly<Record<string, unknown>> = examples
 
 const descriptions: Readonly<Record<string, string>> = {
   "204": "The process responds",
+  "206": "The requested part, which `Content-Range` names",
   "301": "The address has a former slug or another name of the emoji; `Location` has the current one",
   "302": "The browser is redirected to `Location`",
   "304": "The response that `If-None-Match` names is still current"
@@ -48,18 +49,38 @@ const ifNoneMatch = {
   example: '"1.3-mh2k0w3c-a1b2c3"'
 }
 
+/** The format of archives, which are downloaded in parts. */
+const zip = "application/zip"
+
+const range = {
+  name: "Range",
+  in: "header",
+  required: false,
+  schema: { type: "string" },
+  description: "The bytes to download, to continue an interrupted download; with `If-Range` only if the `ETag` is this",
+  example: "bytes=1048576-"
+}
+
 /** Adds what every operation has to its responses: headers, examples, and the statuses of the pipeline. */
 export const describeResponses = (operation: Operation, facts: EndpointFacts): Operation => {
   const isRevalidated = facts.cachePolicy === "catalogue" && "200" in operation.responses
+  const archive = operation.responses["200"]?.content?.[zip]
   const responses = {
     ...operation.responses,
+    ...(archive === undefined
+      ? {}
+      : { "206": { description: "", content: { [zip]: archive } }, "304": { description: "" } }),
     ...(isRevalidated ? { "304": { description: "" } } : {}),
     "405": problemResponse("method_not_allowed"),
     ...(operation.requestBody === undefined ? {} : { "408": problemResponse("request_timeout") })
   }
   return {
     ...operation,
-    parameters: isRevalidated ? [...operation.parameters, ifNoneMatch] : operation.parameters,
+    parameters: [
+      ...operation.parameters,
+      ...(isRevalidated || archive !== undefined ? [ifNoneMatch] : []),
+      ...(archive === undefined ? [] : [range])
+    ],
     responses: Object.fromEntries(
       Object.entries(responses)
         .filter(([status]) => status !== "429" || facts.isLimited)
@@ -76,7 +97,7 @@ const describe = (operation: Operation, facts: EndpointFacts, status: string, re
 })
 
 const headersFor = (
-  { parameters }: Operation,
+  { parameters, responses }: Operation,
   { cachePolicy, isLimited }: EndpointFacts,
   status: string
 ): ReadonlyArray<HeaderName> => {
@@ -85,7 +106,10 @@ const headersFor = (
     "RequestId",
     "CacheControl",
     ...has(isLimited, "RateLimitPolicy", "RateLimit"),
-    ...has(cachePolicy === "catalogue" && (status === "200" || status === "304"), "ETag"),
+    ...has(
+      (cachePolicy === "catalogue" || zip in (responses["200"]?.content ?? {})) && /^(?:20[06]|304)$/.test(status),
+      "ETag"
+    ),
     ...has(status === "200" && parameters.some(({ name }) => name === "offset"), "Link"),
     ...has(status === "301" || status === "302", "Location"),
     ...has(status === "401", "WwwAuthenticate"),

@@ -43,7 +43,7 @@ export class BackupsApi extends HttpApiGroup.make("backups")
     }).annotateMerge(
       summarized(
         "Download a backup as a zip",
-        "`manifest.json` and `emojis/<name>.<format>`, the same bytes each time, with `Range` requests. A backup that is not completed is a `conflict`."
+        "Has `manifest.json` and `emojis/<name>.<format>`, and the same bytes each time. A backup that is not completed is a `conflict`."
       )
     ),
     HttpApiEndpoint.post("restore", "/:guildId/backups/:backupId/restore", {

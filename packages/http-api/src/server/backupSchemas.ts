@@ -57,5 +57,6 @@ export const restoreRequest = optionalBody(
 export const backupId = Parameter.text({
   description: "The id of a backup of the server",
   example: "3f0d9a4e-8a1c-4b53-9a67-1a2b3c4d5e6f",
-  maxLength: 100
+  maxLength: 100,
+  format: "uuid"
 })

@@ -37,7 +37,8 @@ it("a triggered job is added once per idempotency key, and an unknown one is ref
   assert.strictEqual(unknown.status, 404)
   assert.include(
     unknown.body.detail,
-    "prune, validate-images, delete-unused-image, delete-orphaned-files, rebuild-search-index, deliver-webhook."
+    "prune, validate-images, delete-unused-image, delete-orphaned-files, rebuild-search-index, deliver-webhook, " +
+      "back-up-server, restore-server."
   )
 })
 
@@ -46,7 +47,7 @@ it("jobs are paged", async () => {
   const { body } = await json(`/api/admin/jobs?offset=${length - 2}&limit=1`, { headers })
   assert.deepInclude(body, { total: length, limit: 1, offset: length - 2 })
   assert.deepInclude(body.items, {
-    name: "rebuild-search-index",
+    name: "back-up-server",
     schedule: null,
     nextRunAt: null,
     lastRun: null,

@@ -121,11 +121,19 @@ const uploadToServer = async (method: string) => {
 const serverEmoji = async (): Promise<string> =>
   (await json(`/api/servers/${guilds.managed}/emojis`, await uploadToServer("POST"))).body.id
 
+/** The id of a completed backup of a server. */
+const serverBackup = async (): Promise<string> => {
+  const { body } = await json(`/api/servers/${guilds.managed}/backups`, await managerRequest("POST"))
+  assert.strictEqual(body.status, "completed")
+  return body.id
+}
+
 const isOfSubmissions = (template: string) => template.includes("/uploads") || template.includes("/drawings")
 
 /** The credential and the body that an endpoint requires. */
 const requestFor = async (method: string, template: string): Promise<RequestInit> => {
-  if (template.startsWith("/api/servers")) return method === "POST" ? uploadToServer(method) : managerRequest(method)
+  if (method === "POST" && template.endsWith("/emojis")) return uploadToServer(method)
+  if (template.startsWith("/api/servers")) return managerRequest(method)
   if (method === "POST" && /\/(?:uploads|drawings)$/.test(template)) return submittingRequest(template)
   if (template.endsWith("/mine") || (method === "DELETE" && isOfSubmissions(template))) {
     return { method, headers: { cookie: await signIn(), origin: "http://localhost" } }
@@ -142,6 +150,7 @@ const requestFor = async (method: string, template: string): Promise<RequestInit
 /** The path parameters of resources that exist only after a request. */
 const createdFor = async (method: string, template: string): Promise<Record<string, string>> => {
   if (isOfSubmissions(template)) return submissionFor(method, template)
+  if (template.includes("/backups")) return { backupId: await serverBackup() }
   if (template.startsWith("/api/servers/{guildId}") && method !== "POST") return { emojiId: await serverEmoji() }
   if (template.includes("/api-keys")) return { id: (await issueKey()).body.id }
   const collection = template.replace(/\/\{id\}$/, "")
@@ -174,6 +183,7 @@ describe("every endpoint responds as the contract says", () => {
         assert.match(response.headers.get("location") ?? "", location)
         return
       }
+      if (template.endsWith("/download")) return assert.match(await response.text(), /^PK/)
       const [success] = endpoint.success
       const decode = Schema.decodeUnknownEffect(success as Schema.Codec<unknown>, { onExcessProperty: "error" })
       const body = (await response.json()) as object

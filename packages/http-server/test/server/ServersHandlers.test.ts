@@ -145,12 +145,14 @@ describe("servers", () => {
   })
 
   it("answer with a problem of their own while the platform fails, or limits the rate", async () => {
-    const down = memoryPlatform({ server: () => Effect.fail(new PlatformUnavailable({ reason: "It is down." })) })
+    const down = memoryPlatform(() => ({
+      server: () => Effect.fail(new PlatformUnavailable({ reason: "It is down." }))
+    }))
     const failed = await (await setUp({ platform: down })).manager(emojisOf(guilds.managed))
     assert.deepStrictEqual([failed.status, failed.body.code], [502, "upstream_failed"])
-    const limited = memoryPlatform({
+    const limited = memoryPlatform(() => ({
       server: () => Effect.fail(new PlatformBusy({ retryAfter: Duration.minutes(2) }))
-    })
+    }))
     const busy = await (await setUp({ platform: limited })).manager(emojisOf(guilds.managed))
     assert.deepStrictEqual([busy.status, busy.headers.get("retry-after")], [503, "120"])
   })

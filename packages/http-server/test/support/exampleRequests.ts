@@ -28,6 +28,7 @@ const parameters: Readonly<Record<string, string>> = {
   kind: "carriers",
   guildId: guilds.managed,
   emojiId: "1",
+  backupId: "3f0d9a4e-8a1c-4b53-9a67-1a2b3c4d5e6f",
   publicId: "6a2f41a3-c54c-4ad2-9c1c-8f1f0b4f3a11",
   accountId: "6a2f41a3-c54c-4ad2-9c1c-8f1f0b4f3a11"
 }
@@ -57,6 +58,7 @@ export const exampleBody = (template: string): object => {
   if (template.includes("/keywords")) return { emojiSlug: "red-heart", language: "en", keyword: "crush" }
   if (template.includes("/aliases")) return { emojiSlug: "red-heart", alias: "true love" }
   if (template.endsWith("/images")) return exampleImage
+  if (template.endsWith("/backups/{backupId}/restore")) return { dryRun: true }
   if (template.startsWith("/api/servers/")) return { uploadId: "6a2f41a3-c54c-4ad2-9c1c-8f1f0b4f3a11" }
   if (template.endsWith("/creations")) return { sequence: "😀‍❤️" }
   return template.includes("/imports/") ? {} : { name: "An app" }

@@ -19,10 +19,12 @@ const access = Layer.effect(
 )
 
 /** A platform in memory and who may do what there; `change` replaces some of its answers. */
-export const memoryPlatform = (change: Partial<ChatPlatform["Service"]> = {}) => {
+export const memoryPlatform = (
+  change: (platform: ChatPlatform["Service"]) => Partial<ChatPlatform["Service"]> = () => ({})
+) => {
   const platform = Layer.effect(
     ChatPlatform,
-    Effect.map(ChatPlatform, (platform) => ({ ...platform, ...change }))
+    Effect.map(ChatPlatform, (platform) => ({ ...platform, ...change(platform) }))
   ).pipe(Layer.provideMerge(MemoryChatPlatform.layer))
   return ServerPermissions.layer.pipe(Layer.provide(access), Layer.provideMerge(platform))
 }

@@ -1,0 +1,214 @@
+import {
+  BackupFiles,
+  BackupRepository,
+  Backups,
+  PlatformUnavailable,
+  ServerEmojiNotFound
+} from "@emoji-catalogue/application/server"
+import { readBlob } from "@emoji-catalogue/application/artwork"
+import { TestServers } from "@emoji-catalogue/application/testing"
+import type { ServerId } from "@emoji-catalogue/domain"
+import { assert, it } from "@effect/vitest"
+import { Duration, Effect, Option } from "effect"
+import { TestClock } from "effect/testing"
+import {
+  addEmoji,
+  backupId,
+  emojiOfServer,
+  imageOf,
+  manager,
+  member,
+  namesOf,
+  runJob,
+  running,
+  services,
+  type TestPlatform
+} from "./backupServices.ts"
+
+const page = { limit: 60, offset: 0 }
+
+const create = (account = manager) =>
+  Effect.gen(function* () {
+    return yield* running((yield* Backups).create(account, (yield* TestServers).managed, backupId()))
+  })
+
+it.effect("a backup has every emoji with its image, each different image once", () =>
+  Effect.gen(function* () {
+    const added = [
+      yield* addEmoji("one"),
+      yield* addEmoji("same_as_one", imageOf("one")),
+      yield* addEmoji("moving", imageOf("moving", "gif"))
+    ]
+    const { managed } = yield* TestServers
+    const backup = yield* create()
+    assert.deepInclude(backup, {
+      status: "completed",
+      serverName: "Managed",
+      createdBy: "manager",
+      staticEmoji: 2,
+      animatedEmoji: 1,
+      bytes: 12
+    })
+    const opened = yield* (yield* Backups).open(manager, managed, backup.id)
+    assert.deepStrictEqual(
+      opened.emoji.map(({ id, isAnimated, name }) => ({ id, isAnimated, name })),
+      added.map(({ id, isAnimated, name }) => ({ id, isAnimated, name }))
+    )
+    assert.strictEqual(new Set(opened.emoji.map(({ file }) => file)).size, 2)
+    const files = yield* BackupFiles
+    const stored = Option.getOrThrow(yield* files.get(opened.emoji[2]!.file))
+    assert.deepStrictEqual(yield* readBlob(stored), imageOf("moving").bytes)
+  }).pipe(Effect.provide(services()))
+)
+
+it.effect("a later backup downloads only new images, and has the names of its time", () => {
+  const state: TestPlatform = {}
+  return Effect.gen(function* () {
+    const downloaded: Array<string> = []
+    let prefix = ""
+    state.change = ({ image, server }) => ({
+      image: (emoji) => (downloaded.push(emoji.name), image(emoji)),
+      server: (id) =>
+        Effect.map(server(id), (found) => ({
+          ...found,
+          emoji: found.emoji.map((each) => ({ ...each, name: prefix + each.name }))
+        }))
+    })
+    yield* addEmoji("one")
+    yield* create()
+    prefix = "new_"
+    yield* addEmoji("two")
+    const { id } = yield* create()
+    assert.deepStrictEqual(downloaded, ["one", "new_two"])
+    const { emoji } = yield* (yield* Backups).open(manager, (yield* TestServers).managed, id)
+    assert.deepStrictEqual(namesOf(emoji), ["new_one", "new_two"])
+  }).pipe(Effect.provide(services({ state })))
+})
+
+it.effect("downloads an image again whose file was lost", () =>
+  Effect.gen(function* () {
+    yield* addEmoji("one")
+    const { managed } = yield* TestServers
+    const backups = yield* Backups
+    const first = yield* create()
+    const { emoji } = yield* backups.open(manager, managed, first.id)
+    yield* (yield* BackupFiles).delete([emoji[0]!.file])
+    assert.strictEqual((yield* Effect.flip(backups.open(manager, managed, first.id)))._tag, "BackupIncomplete")
+    yield* create()
+    assert.lengthOf((yield* backups.open(manager, managed, first.id)).emoji, 1)
+  }).pipe(Effect.provide(services()))
+)
+
+it.effect("of eight requests at once one backup comes", () =>
+  Effect.gen(function* () {
+    yield* addEmoji("one")
+    const backups = yield* Backups
+    const { managed } = yield* TestServers
+    const all = yield* running(
+      Effect.all(
+        Array.from({ length: 8 }, () => backups.create(manager, managed, backupId())),
+        { concurrency: "unbounded" }
+      )
+    )
+    assert.strictEqual(new Set(all.map(({ id }) => id)).size, 1)
+    assert.strictEqual((yield* backups.list(manager, managed, page)).total, 1)
+  }).pipe(Effect.provide(services()))
+)
+
+it.effect("is running after ten seconds without a worker, and a later request joins it", () =>
+  Effect.gen(function* () {
+    yield* addEmoji("one")
+    const first = yield* create()
+    assert.strictEqual(first.status, "running")
+    const { managed } = yield* TestServers
+    const backups = yield* Backups
+    assert.strictEqual((yield* Effect.flip(backups.open(manager, managed, first.id)))._tag, "BackupNotCompleted")
+    assert.strictEqual((yield* create()).id, first.id)
+    yield* runJob
+    assert.strictEqual((yield* backups.list(manager, managed, page)).items[0]!.status, "completed")
+  }).pipe(Effect.provide(services({ runsJobs: false })))
+)
+
+it.effect("a backup whose job is lost fails after an hour", () =>
+  Effect.gen(function* () {
+    const lost = yield* create()
+    yield* TestClock.adjust(Duration.hours(1))
+    const next = yield* create()
+    assert.notStrictEqual(next.id, lost.id)
+    const before = Option.getOrThrow(yield* (yield* BackupRepository).find(lost.id))
+    assert.deepInclude(before, { status: "failed", error: "It was interrupted." })
+  }).pipe(Effect.provide(services({ runsJobs: false })))
+)
+
+it.effect("is tried again while the platform fails, and fails in the end without a part of it", () => {
+  const state: TestPlatform = {}
+  return Effect.gen(function* () {
+    yield* addEmoji("one")
+    yield* addEmoji("two")
+    let attempts = 0
+    const outage = Effect.fail(new PlatformUnavailable({ reason: "Discord is down." }))
+    state.change = ({ image }) => ({
+      image: (emoji) => (emoji.name === "two" && attempts++ < 2 ? outage : image(emoji))
+    })
+    assert.deepInclude(yield* create(), { status: "completed", staticEmoji: 2 })
+    state.change = () => ({ image: () => outage })
+    yield* addEmoji("three")
+    assert.deepInclude(yield* create(), { status: "failed", error: "Discord is down.", staticEmoji: 0, bytes: 0 })
+  }).pipe(Effect.provide(services({ state })))
+})
+
+it.effect("leaves out an emoji that is removed meanwhile, and fails where only an image is missing", () => {
+  const state: TestPlatform = {}
+  return Effect.gen(function* () {
+    const [one, two] = [yield* addEmoji("one"), yield* addEmoji("two")]
+    const { managed } = yield* TestServers
+    state.change = ({ image, removeEmoji }) => ({
+      image: (emoji) =>
+        emoji.id === two.id
+          ? Effect.andThen(Effect.ignore(removeEmoji(managed, two.id, "test")), Effect.fail(new ServerEmojiNotFound()))
+          : image(emoji)
+    })
+    assert.deepInclude(yield* create(), { status: "completed", staticEmoji: 1 })
+    state.change = () => ({ image: () => Effect.fail(new ServerEmojiNotFound()) })
+    yield* addEmoji("three")
+    assert.deepInclude(yield* create(), { status: "failed", error: "An image cannot be downloaded." })
+    assert.deepStrictEqual(namesOf(yield* emojiOfServer), [one.name, "three"])
+  }).pipe(Effect.provide(services({ state })))
+})
+
+it.effect("the oldest beyond the retention are deleted", () =>
+  Effect.gen(function* () {
+    const created = []
+    for (let count = 0; count < 4; count++) created.push(yield* create())
+    const { items } = yield* (yield* Backups).list(manager, (yield* TestServers).managed, page)
+    assert.deepStrictEqual(
+      items.map(({ id }) => id),
+      created
+        .slice(2)
+        .map(({ id }) => id)
+        .toReversed()
+    )
+  }).pipe(Effect.provide(services({ perServer: 2 })))
+)
+
+it.effect("is for those who manage the server, and found only there", () =>
+  Effect.gen(function* () {
+    const backups = yield* Backups
+    const servers = yield* TestServers
+    const { id } = yield* create()
+    const tagOf = <A, E extends { readonly _tag: string }, R>(effect: Effect.Effect<A, E, R>) =>
+      Effect.map(Effect.flip(effect), ({ _tag }) => _tag)
+    const refusedFor = (account: typeof manager, server: ServerId) =>
+      Effect.all([
+        tagOf(backups.list(account, server, page)),
+        tagOf(backups.create(account, server, backupId())),
+        tagOf(backups.open(account, server, id))
+      ])
+    const refused = ["NotServerManager", "NotServerManager", "NotServerManager"]
+    assert.deepStrictEqual(yield* refusedFor(member, servers.managed), refused)
+    assert.deepStrictEqual(yield* refusedFor(manager, servers.joined), refused)
+    assert.strictEqual(yield* tagOf(backups.create(manager, servers.withoutBot, backupId())), "ServerNotFound")
+    assert.strictEqual(yield* tagOf(backups.open(manager, servers.withoutBot, id)), "BackupNotFound")
+    assert.strictEqual(yield* tagOf(backups.open(manager, servers.managed, backupId())), "BackupNotFound")
+  }).pipe(Effect.provide(services()))
+)

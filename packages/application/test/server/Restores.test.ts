@@ -1,0 +1,229 @@
+import {
+  Backups,
+  BotNotPermitted,
+  EmojiRefused,
+  PlatformBusy,
+  PlatformUnavailable,
+  RestoreRepository,
+  Restores
+} from "@emoji-catalogue/application/server"
+import { TestServers } from "@emoji-catalogue/application/testing"
+import type { BackupId } from "@emoji-catalogue/domain"
+import { assert, it } from "@effect/vitest"
+import { Cause, DateTime, Duration, Effect, Exit, Option } from "effect"
+import { TestClock } from "effect/testing"
+import {
+  addEmoji,
+  backupId,
+  emojiOfServer,
+  imageOf,
+  manager,
+  member,
+  namesOf,
+  removeEmoji,
+  restoreId,
+  runJob,
+  running,
+  services,
+  type TestPlatform
+} from "./backupServices.ts"
+
+const backUp = Effect.gen(function* () {
+  const { id } = yield* running((yield* Backups).create(manager, (yield* TestServers).managed, backupId()))
+  return id
+})
+
+const start = (backup: BackupId, account = manager) =>
+  Effect.gen(function* () {
+    return yield* running((yield* Restores).start(account, (yield* TestServers).managed, backup, restoreId()))
+  })
+
+const plan = (backup: BackupId) =>
+  Effect.gen(function* () {
+    const { add, exceed, skip } = yield* (yield* Restores).plan(manager, (yield* TestServers).managed, backup)
+    return { add: namesOf(add), exceed: namesOf(exceed), skip: namesOf(skip) }
+  })
+
+/** A backup of emoji that were removed since, except the first. */
+const removedSince = Effect.fn("removedSince")(function* (...names: ReadonlyArray<string>) {
+  const emoji = yield* Effect.forEach(names, (name) => addEmoji(name))
+  const id = yield* backUp
+  yield* removeEmoji(emoji.slice(1))
+  return id
+})
+
+it.effect("adds what is missing with its image, and touches nothing else", () =>
+  Effect.gen(function* () {
+    const backup = yield* removedSince("one", "two", "three")
+    const other = yield* addEmoji("other", imageOf("three"))
+    const before = yield* emojiOfServer
+    assert.deepStrictEqual(yield* plan(backup), { add: ["two"], exceed: [], skip: ["one", "three"] })
+    assert.deepStrictEqual(yield* emojiOfServer, before)
+    const restored = yield* start(backup)
+    assert.deepInclude(restored, { status: "completed", added: 1, skipped: 2, failed: [], remaining: 0, error: null })
+    const after = yield* emojiOfServer
+    assert.deepStrictEqual(after.slice(0, 2), before)
+    assert.deepStrictEqual(namesOf(after), ["one", other.name, "two"])
+    assert.deepInclude(yield* start(backup), { status: "completed", added: 0, skipped: 3 })
+    assert.lengthOf(yield* emojiOfServer, 3)
+  }).pipe(Effect.provide(services()))
+)
+
+it.effect("stops at the capacity of each kind, and another restore continues", () =>
+  Effect.gen(function* () {
+    const emoji = yield* Effect.forEach(
+      Array.from({ length: 50 }, (_, n) => `cat_${n}`),
+      (name) => addEmoji(name)
+    )
+    yield* addEmoji("moving", imageOf("moving", "gif"))
+    const backup = yield* backUp
+    yield* removeEmoji(yield* emojiOfServer)
+    const others = yield* Effect.forEach(
+      Array.from({ length: 48 }, (_, n) => `dog_${n}`),
+      (name) => addEmoji(name)
+    )
+    const expected = { add: ["cat_0", "cat_1", "moving"], exceed: namesOf(emoji.slice(2)), skip: [] }
+    assert.deepStrictEqual(yield* plan(backup), expected)
+    assert.deepInclude(yield* start(backup), { status: "stopped", added: 3, remaining: 48, error: null })
+    yield* removeEmoji(others)
+    assert.deepInclude(yield* start(backup), { status: "completed", added: 48, skipped: 3, remaining: 0 })
+    assert.lengthOf(yield* emojiOfServer, 51)
+  }).pipe(Effect.provide(services()))
+)
+
+it.effect("goes on after the platform's rate limit, however long it is", () => {
+  const state: TestPlatform = {}
+  return Effect.gen(function* () {
+    const backup = yield* removedSince("zero", "one", "two", "three")
+    let added = 0
+    state.change = ({ addEmoji }) => ({
+      addEmoji: (...emoji) =>
+        ++added % 2 === 0 ? Effect.fail(new PlatformBusy({ retryAfter: Duration.hours(1) })) : addEmoji(...emoji)
+    })
+    const waiting = yield* start(backup)
+    assert.deepInclude(waiting, { status: "running", added: 1, skipped: 1, remaining: 2 })
+    const hour = DateTime.addDuration(waiting.updatedAt, Duration.hours(1))
+    assert.strictEqual(DateTime.toEpochMillis(waiting.retryAt!), DateTime.toEpochMillis(hour))
+    assert.strictEqual((yield* start(backup)).id, waiting.id)
+    yield* TestClock.adjust(Duration.minutes(59))
+    assert.lengthOf(yield* emojiOfServer, 2)
+    for (let hours = 0; hours < 3; hours++) {
+      yield* TestClock.adjust(Duration.hours(1))
+      yield* TestClock.adjust("1 second")
+    }
+    const ended = Option.getOrThrow(yield* (yield* RestoreRepository).find(waiting.id))
+    assert.deepInclude(ended, { status: "completed", added: 3, skipped: 1, remaining: 0, retryAt: null })
+    assert.deepStrictEqual(namesOf(yield* emojiOfServer), ["zero", "one", "two", "three"])
+  }).pipe(Effect.provide(services({ state })))
+})
+
+it.effect("recognises an emoji that was added although the response was lost", () => {
+  const state: TestPlatform = {}
+  return Effect.gen(function* () {
+    const backup = yield* removedSince("zero", "one", "two")
+    let lost = 0
+    state.change = ({ addEmoji }) => ({
+      addEmoji: (server, emoji, reason) =>
+        Effect.andThen(
+          // The platform stores another image.
+          addEmoji(server, { ...emoji, image: imageOf(`${emoji.name} again`) }, reason),
+          (added) =>
+            lost++ < 1 ? Effect.fail(new PlatformUnavailable({ reason: "Discord is down." })) : Effect.succeed(added)
+        )
+    })
+    assert.deepInclude(yield* start(backup), { status: "completed", added: 2, skipped: 1, remaining: 0 })
+    assert.deepStrictEqual(namesOf(yield* emojiOfServer), ["zero", "one", "two"])
+  }).pipe(Effect.provide(services({ state })))
+})
+
+it.effect("reports emoji that the platform refuses, and adds the others", () => {
+  const state: TestPlatform = {}
+  return Effect.gen(function* () {
+    const backup = yield* removedSince("zero", "bad", "good")
+    state.change = ({ addEmoji }) => ({
+      addEmoji: (server, emoji, reason) =>
+        emoji.name === "bad" ? Effect.fail(new EmojiRefused()) : addEmoji(server, emoji, reason)
+    })
+    const reason = "The platform does not accept its image or its name."
+    assert.deepInclude(yield* start(backup), {
+      status: "completed",
+      added: 1,
+      failed: [{ name: "bad", reason }],
+      remaining: 0
+    })
+  }).pipe(Effect.provide(services({ state })))
+})
+
+it.effect("stops where the bot may not add emoji, or the platform stays away", () => {
+  const state: TestPlatform = {}
+  return Effect.gen(function* () {
+    const backup = yield* removedSince("zero", "one")
+    state.change = () => ({ addEmoji: () => Effect.fail(new BotNotPermitted()) })
+    const error = "The bot may not add emoji to this server."
+    assert.deepInclude(yield* start(backup), { status: "stopped", added: 0, remaining: 1, error })
+    const reason = "Discord is down."
+    state.change = () => ({ addEmoji: () => Effect.fail(new PlatformUnavailable({ reason })) })
+    assert.deepInclude(yield* start(backup), { status: "stopped", skipped: 1, remaining: 1, error: reason })
+  }).pipe(Effect.provide(services({ state })))
+})
+
+it.effect("ends within a minute after its account has lost the permission", () => {
+  const state: TestPlatform = {}
+  return Effect.gen(function* () {
+    const backup = yield* removedSince("zero", "one", "two")
+    state.change = ({ addEmoji }) => ({
+      addEmoji: (...emoji) =>
+        Effect.tap(addEmoji(...emoji), () => {
+          state.isDemoted = true
+          return TestClock.adjust("61 seconds")
+        })
+    })
+    const { id } = yield* start(backup)
+    yield* TestClock.adjust("1 second")
+    const ended = Option.getOrThrow(yield* (yield* RestoreRepository).find(id))
+    assert.deepInclude(ended, { status: "stopped", added: 1, remaining: 1 })
+    assert.include(ended.error, "no longer has the permission")
+    assert.lengthOf(yield* emojiOfServer, 2)
+  }).pipe(Effect.provide(services({ state })))
+})
+
+it.effect("one backup of a server is restored at a time, by one run at a time", () =>
+  Effect.gen(function* () {
+    const first = yield* running(
+      Effect.gen(function* () {
+        yield* addEmoji("one")
+        const { id } = yield* (yield* Backups).create(manager, (yield* TestServers).managed, backupId())
+        return id
+      })
+    )
+    yield* runJob
+    const { id: second } = yield* running((yield* Backups).create(manager, (yield* TestServers).managed, backupId()))
+    yield* runJob
+    yield* removeEmoji(yield* emojiOfServer)
+    const all = yield* running(
+      Effect.all(
+        Array.from({ length: 8 }, () => start(first)),
+        { concurrency: "unbounded" }
+      )
+    )
+    assert.strictEqual(new Set(all.map(({ id }) => id)).size, 1)
+    assert.strictEqual((yield* Effect.flip(start(second)))._tag, "OtherRestoreRunning")
+    yield* runJob
+    assert.lengthOf(yield* emojiOfServer, 1)
+    const restored = Option.getOrThrow(yield* (yield* RestoreRepository).find(all[0]!.id))
+    assert.deepInclude(restored, { status: "completed", added: 1 })
+  }).pipe(Effect.provide(services({ runsJobs: false })))
+)
+
+it.effect("is for those who manage the server now", () => {
+  const state: TestPlatform = {}
+  return Effect.gen(function* () {
+    const backup = yield* removedSince("zero", "one")
+    assert.strictEqual((yield* Effect.flip(start(backup, member)))._tag, "NotServerManager")
+    assert.strictEqual((yield* Effect.flip(start(backupId())))._tag, "BackupNotFound")
+    state.isDemoted = true
+    const exit = yield* Effect.exit(start(backup))
+    assert.isTrue(Exit.isFailure(exit) && Cause.hasFails(exit.cause))
+    assert.lengthOf(yield* emojiOfServer, 1)
+  }).pipe(Effect.provide(services({ state })))
+})

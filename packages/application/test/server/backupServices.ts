@@ -1,0 +1,150 @@
+import { AccountRepository, ProviderAccess } from "@emoji-catalogue/application/account"
+import { type Job, JobQueue } from "@emoji-catalogue/application/job"
+import {
+  Backups,
+  backUpServer,
+  BackupSettings,
+  ChatPlatform,
+  type EmojiImage,
+  Restores,
+  restoreServer,
+  ServerPermissions
+} from "@emoji-catalogue/application/server"
+import {
+  MemoryBackupFiles,
+  MemoryBackupRepository,
+  MemoryChatPlatform,
+  MemoryJobQueue,
+  MemoryRestoreRepository,
+  TestServers
+} from "@emoji-catalogue/application/testing"
+import { type Account, AccountId, BackupId, RestoreId, type ServerEmoji } from "@emoji-catalogue/domain"
+import { DateTime, Effect, Fiber, Layer, Option, Schedule } from "effect"
+import { TestClock } from "effect/testing"
+
+const at = DateTime.makeUnsafe("2026-01-01T00:00:00Z")
+
+const accountOf = (name: string, digit: number): Account => ({
+  id: AccountId.make(`00000000-0000-4000-8000-00000000000${digit}`),
+  providerId: `20000000000000000${digit}`,
+  username: name,
+  displayName: name,
+  avatarUrl: null,
+  createdAt: at,
+  signedInAt: at
+})
+
+export const manager = accountOf("manager", 1)
+export const member = accountOf("member", 2)
+
+export const backupId = () => BackupId.make(crypto.randomUUID())
+export const restoreId = () => RestoreId.make(crypto.randomUUID())
+
+type Platform = ChatPlatform["Service"]
+
+/** What a test changes while it runs. */
+export interface TestPlatform {
+  /** Replaces answers of the platform, which it can ask for its own. */
+  change?: (platform: Platform) => Partial<Platform>
+  /** Whether the manager has lost the permission. */
+  isDemoted?: boolean
+}
+
+const access = (state: TestPlatform) =>
+  Layer.effect(
+    ProviderAccess,
+    Effect.map(TestServers, (servers) =>
+      ProviderAccess.of({
+        accessToken: ({ username }) =>
+          Effect.succeed(username === "manager" && !state.isDemoted ? servers.manager : servers.member)
+      })
+    )
+  )
+
+const platformOf = (state: TestPlatform) =>
+  Layer.effect(
+    ChatPlatform,
+    Effect.map(ChatPlatform, (platform) => {
+      const current = (): Platform => ({ ...platform, ...state.change?.(platform) })
+      return ChatPlatform.of({
+        ...platform,
+        memberships: (token) => Effect.suspend(() => current().memberships(token)),
+        server: (id) => Effect.suspend(() => current().server(id)),
+        image: (emoji) => Effect.suspend(() => current().image(emoji)),
+        addEmoji: (...added) => Effect.suspend(() => current().addEmoji(...added))
+      })
+    })
+  ).pipe(Layer.provideMerge(MemoryChatPlatform.layer))
+
+const accounts = Layer.mock(AccountRepository, {
+  find: (id) => Effect.succeed(Option.fromUndefinedOr([manager, member].find((account) => account.id === id)))
+})
+
+const queue = { name: "servers", maxAttempts: 6, retries: Schedule.spaced("1 millis") }
+
+const work = ({ attempt, name, payload }: Job) =>
+  name === "back-up-server" ? backUpServer(payload, { attempt }) : restoreServer(payload, { attempt })
+
+/** Runs the next due job of servers; its failure is the result. */
+export const runJob = Effect.flatMap(JobQueue, (jobs) => Effect.exit(jobs.runNext(queue, work)))
+
+/** Runs jobs in the background. */
+const workers = Layer.effectDiscard(Effect.forkScoped(Effect.forever(runJob)))
+
+/** Backups and restores in memory, with jobs that run by themselves unless a test runs them. */
+export const services = ({
+  perServer = 30,
+  runsJobs = true,
+  state = {}
+}: {
+  readonly perServer?: number
+  readonly runsJobs?: boolean
+  readonly state?: TestPlatform
+} = {}) =>
+  Layer.mergeAll(Restores.layer, runsJobs ? workers : Layer.empty).pipe(
+    Layer.provideMerge(Backups.layer),
+    Layer.provideMerge(ServerPermissions.layer),
+    Layer.provideMerge(Layer.provideMerge(access(state), platformOf(state))),
+    Layer.provideMerge([
+      MemoryBackupFiles.layer,
+      MemoryBackupRepository.layer,
+      MemoryRestoreRepository.layer,
+      MemoryJobQueue.layer,
+      accounts,
+      Layer.succeed(BackupSettings, { perServer })
+    ])
+  )
+
+export const imageOf = (content: string, format: EmojiImage["format"] = "png"): EmojiImage => ({
+  bytes: new TextEncoder().encode(content),
+  format
+})
+
+/** Adds emoji to the server that the manager manages. */
+export const addEmoji = Effect.fn("addEmoji")(function* (name: string, image: EmojiImage = imageOf(name)) {
+  return yield* (yield* ChatPlatform).addEmoji((yield* TestServers).managed, { name, image }, "test")
+})
+
+export const emojiOfServer = Effect.gen(function* () {
+  const { emoji } = yield* (yield* ChatPlatform).server((yield* TestServers).managed)
+  return emoji
+})
+
+export const removeEmoji = Effect.fn("removeEmoji")(function* (emoji: ReadonlyArray<ServerEmoji>) {
+  const platform = yield* ChatPlatform
+  const { managed } = yield* TestServers
+  yield* Effect.forEach(emoji, ({ id }) => platform.removeEmoji(managed, id, "test"))
+})
+
+export const namesOf = (emoji: ReadonlyArray<{ readonly name: string }>) => emoji.map(({ name }) => name)
+
+/** The clock of tests stands still: the wait for a job needs it to go on, slowly enough for the job, which hashes images in real time. */
+export const running = <A, E, R>(effect: Effect.Effect<A, E, R>) =>
+  Effect.gen(function* () {
+    const fiber = yield* Effect.forkChild(effect)
+    while (fiber.pollUnsafe() === undefined) {
+      yield* TestClock.withLive(Effect.sleep("20 millis"))
+      yield* TestClock.adjust("100 millis")
+    }
+    return yield* Fiber.join(fiber)
+  })

@@ -1,0 +1,132 @@
+import {
+  type BackupEmoji,
+  BackupFileName,
+  type BoostTier,
+  emojiCapacity,
+  freeSlots,
+  planRestore,
+  type ServerEmoji,
+  ServerEmojiId
+} from "@emoji-catalogue/domain"
+import { assert, it } from "@effect/vitest"
+import { Schema } from "effect"
+
+/** Few names and images, so that many are equal. An image is animated or not. */
+const Sample = Schema.Array(
+  Schema.Struct({
+    name: Schema.Literals(["cat", "dog", "fox", "owl"]),
+    image: Schema.Literals([0, 1, 2, 3, 4, 5]),
+    isManaged: Schema.Boolean
+  })
+).check(Schema.isMaxLength(12))
+
+const fileOf = (image: number) => BackupFileName.make(`${String(image).repeat(64)}.${image % 2 === 0 ? "png" : "gif"}`)
+
+const toBackup = (sample: typeof Sample.Type): ReadonlyArray<BackupEmoji> =>
+  sample.map(({ image, name }, id) => ({
+    id: ServerEmojiId.make(String(id)),
+    name,
+    isAnimated: image % 2 === 1,
+    file: fileOf(image),
+    size: 1
+  }))
+
+const toServer = (sample: typeof Sample.Type): ReadonlyArray<ServerEmoji> =>
+  sample.map(({ image, isManaged, name }, id) => ({
+    id: ServerEmojiId.make(String(1000 + id)),
+    name,
+    imageUrl: "https://platform.invalid",
+    isAnimated: image % 2 === 1,
+    isAvailable: true,
+    isManaged
+  }))
+
+const filesOf = (sample: typeof Sample.Type, server: ReadonlyArray<ServerEmoji>) =>
+  new Map(server.map(({ id }, place) => [id, fileOf(sample[place]!.image)]))
+
+/** A server with this many more slots than static emoji that count. */
+const withRoom = (emoji: ReadonlyArray<ServerEmoji>, room: number) => {
+  const { static: slots } = emojiCapacity({ boostTier: 0, emoji })
+  const filler = toServer([{ name: "owl", image: 0, isManaged: false }])[0]!
+  const fillers = Array.from({ length: Math.max(0, freeSlots(slots) - room) }, (_, place) => ({
+    ...filler,
+    id: ServerEmojiId.make(String(5000 + place)),
+    name: `filler_${place}`
+  }))
+  return { boostTier: 0 as BoostTier, emoji: [...emoji, ...fillers] }
+}
+
+const matches = (one: BackupEmoji, other: ServerEmoji, file: BackupFileName | undefined) =>
+  one.file === file || one.name === other.name
+
+it.prop(
+  "a restore treats each emoji once, adds only what has no match and fits, and leaves out nothing that fits",
+  [Sample, Sample, Schema.Literals([0, 1, 2, 5, 50])],
+  ([backedUp, present, room]) => {
+    const backup = toBackup(backedUp)
+    const own = toServer(present)
+    const server = withRoom(own, room)
+    const files = filesOf(present, own)
+    const { add, exceed, skip } = planRestore(backup, server, files)
+    assert.sameMembers([...add, ...exceed, ...skip], [...backup])
+    for (const part of [add, exceed, skip]) {
+      assert.deepStrictEqual(
+        part,
+        backup.filter((emoji) => part.includes(emoji))
+      )
+    }
+    const capacity = emojiCapacity(server)
+    for (const isAnimated of [false, true]) {
+      const free = freeSlots(isAnimated ? capacity.animated : capacity.static)
+      const of = (part: ReadonlyArray<BackupEmoji>) => part.filter((emoji) => emoji.isAnimated === isAnimated).length
+      assert.isAtMost(of(add), free)
+      if (of(exceed) > 0) assert.strictEqual(of(add), free)
+    }
+    // Each skipped one has an emoji of its own on the server, and no image there is left unused.
+    assert.isAtMost(skip.length, own.length)
+    for (const emoji of skip) assert.isTrue(own.some((other) => matches(emoji, other, files.get(other.id))))
+    for (let image = 0; image < 6; image++) {
+      const of = (part: ReadonlyArray<BackupEmoji>) => part.filter(({ file }) => file === fileOf(image)).length
+      const there = own.filter(({ id }) => files.get(id) === fileOf(image)).length
+      assert.isAtLeast(of(skip), Math.min(of(backup), there))
+    }
+    // Nothing is added whose name is left unused there.
+    for (const { name } of [...add, ...exceed]) {
+      assert.isAtMost(own.filter((other) => other.name === name).length, skip.length)
+    }
+  }
+)
+
+it.prop("after a restore another one has nothing to do", [Sample, Sample], ([backedUp, present]) => {
+  const backup = toBackup(backedUp)
+  const own = toServer(present)
+  const files = filesOf(present, own)
+  const server = { boostTier: 0 as BoostTier, emoji: own }
+  const { add, exceed } = planRestore(backup, server, files)
+  assert.isEmpty(exceed)
+  const added = add.map(({ isAnimated, name }, place) => ({
+    ...toServer([{ name: "cat", image: isAnimated ? 1 : 0, isManaged: false }])[0]!,
+    id: ServerEmojiId.make(String(9000 + place)),
+    name
+  }))
+  const after = { ...server, emoji: [...own, ...added] }
+  const filesAfter = new Map([...files, ...added.map(({ id }, place) => [id, add[place]!.file] as const)])
+  assert.deepStrictEqual(planRestore(backup, after, filesAfter).skip, backup)
+  // The platform may store another image than it was given.
+  assert.deepStrictEqual(planRestore(backup, after, files).skip, backup)
+})
+
+it("an image counts more than a name, and one of the server for one of the backup", () => {
+  const backup = toBackup([
+    { name: "cat", image: 0, isManaged: false },
+    { name: "cat", image: 2, isManaged: false },
+    { name: "dog", image: 4, isManaged: false }
+  ])
+  const present = [
+    { name: "fox", image: 4, isManaged: false },
+    { name: "cat", image: 2, isManaged: false }
+  ] as const
+  const own = toServer(present)
+  const plan = planRestore(backup, { boostTier: 0, emoji: own }, filesOf(present, own))
+  assert.deepStrictEqual(plan, { add: [backup[0]!], skip: [backup[1]!, backup[2]!], exceed: [] })
+})
