@@ -12,6 +12,9 @@ type Person = "owner" | "member" | "newcomer"
 /** API processes with a fake Discord to sign in with. The owner of its server is an administrator. */
 export interface Service {
   readonly start: (env?: Readonly<Record<string, string>>) => Promise<ApiProcess>
+  /** The environment of a process of the service. */
+  readonly settings: Readonly<Record<string, string>>
+  readonly discord: FakeDiscord.Server
   readonly adminKey: string
   readonly sessionSecret: string
   /** A server that the administrator owns and the bot is a member of. */
@@ -52,6 +55,8 @@ export const makeService = Effect.fnUntraced(function* (
   }
 
   return {
+    settings,
+    discord,
     adminKey,
     sessionSecret,
     guildId: discord.guilds.workshop.id,
