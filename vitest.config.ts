@@ -15,7 +15,8 @@ const servicesUsed = {
   TEST_S3_URL: ["packages/adapters-s3/test/S3BlobStore.test.ts"],
   TEST_REDIS_URL: ["packages/adapters-redis/test/**/*.test.ts"],
   TEST_TYPESENSE_URL: ["packages/adapters-search/test/typesense/**/*.test.ts"],
-  TEST_CHROMIUM: []
+  TEST_CHROMIUM: [],
+  TEST_7ZIP: []
 }
 
 const isSet = (name: string) => Boolean(process.env[name])

@@ -1,4 +1,3 @@
-import { GuildPremiumTier, type StoredEmoji } from "@emoji-catalogue/adapters-discord/fake"
 import { assert, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { execFileSync } from "node:child_process"
@@ -7,7 +6,7 @@ import { writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { temporaryFolder } from "../../../scripts/test-support/temporaryFolder.ts"
 import { importedDatabase } from "../../api/test/testDatabases.ts"
-import { makeService } from "../../api/test/security/Service.ts"
+import { makeService, type Service } from "../../api/test/security/Service.ts"
 import { WorkerProcess } from "./WorkerProcess.ts"
 
 // Where there is no server, the run says that it leaves this out.
@@ -21,7 +20,10 @@ const { bytes, kills, limit, perKind } =
 
 const hashOf = (image: Uint8Array) => createHash("sha256").update(image).digest("hex")
 
-const imageOf = (animated: boolean): StoredEmoji["image"] => {
+type Guild = Service["discord"]["guilds"]["workshop"]
+type Image = Parameters<Guild["emojis"]["set"]>[1]["image"]
+
+const imageOf = (animated: boolean): Image => {
   const [first, last] = animated
     ? [Buffer.from("GIF89a"), Buffer.from(";")]
     : [Buffer.from("89504e470d0a1a0a", "hex"), Buffer.from("0000000049454e44ae426082", "hex")]
@@ -37,7 +39,7 @@ it.live.skipIf(server === "")(
       const service = yield* makeService({ DATABASE_URL })
       const { discord } = service
       const guild = discord.guilds.workshop
-      guild.premiumTier = GuildPremiumTier.Tier3
+      guild.premiumTier = 3
       discord.rateLimits.hiddenLimits.set("POST /guilds/:guild/emojis", limit)
       const sample = Array.from(guild.emojis.values())[0]!
       guild.emojis.clear()

@@ -89,7 +89,7 @@ const addAll = Effect.fnUntraced(function* (run: Run, emoji: ReadonlyArray<Posit
   const full = new Set<boolean>()
   for (const each of emoji) {
     if (full.has(each.isAnimated)) continue
-    // The platform is asked once a minute: a user who loses the permission ends the restore.
+    // As old as a minute: a restore ends soon after its account has lost the permission.
     yield* permissions.requireForReading(account, run.restore.serverId)
     if (!(yield* record(run, []))) return
     const outcome = yield* addEmoji(each, run.restore, account).pipe(

@@ -57,7 +57,7 @@ export class BackupsApi extends HttpApiGroup.make("backups")
       .middleware(JsonBody)
       .annotateMerge(
         summarized(
-          "Put a snapshot back without touching what is there",
+          "Put a snapshot back without changes to the emoji of the server",
           "Adds the emoji that the server does not have, by image and then by name, as far as it has slots, and never deletes or changes one. Waits ten seconds; a restore that is still `running` goes on, also for the hours that Discord's rate limit may take, and the same request reports on it. While another backup of the server is restored it is `conflict`."
         )
       )

@@ -1,6 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Exit, Fiber, Stream } from "effect"
 import { execFileSync } from "node:child_process"
+import { hash } from "node:crypto"
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
@@ -23,6 +24,19 @@ const entries = [
 const read = (start = 0, end = zipSize(entries), all = entries) =>
   Effect.map(Stream.runCollect(zipStream(all, { start, end })), (chunks) => Buffer.concat(Array.from(chunks)))
 
+const sevenZip = process.env["TEST_7ZIP"]
+
+const run = (command: string, ...args: ReadonlyArray<string>) => execFileSync(command, args, { encoding: "utf8" })
+
+/** The path of an archive that is deleted with the scope. */
+const storedArchive = Effect.gen(function* () {
+  const folder = mkdtempSync(join(tmpdir(), "emoji-catalogue-zip-"))
+  yield* Effect.addFinalizer(() => Effect.sync(() => rmSync(folder, { recursive: true })))
+  const file = join(folder, "backup.zip")
+  writeFileSync(file, yield* read())
+  return file
+})
+
 describe("the zip of a backup", () => {
   it.effect("has the announced size and the same bytes each time", () =>
     Effect.gen(function* () {
@@ -35,26 +49,28 @@ describe("the zip of a backup", () => {
 
   it.effect("is opened by Python, which finds every file whole", () =>
     Effect.gen(function* () {
-      const folder = mkdtempSync(join(tmpdir(), "emoji-catalogue-zip-"))
-      yield* Effect.addFinalizer(() => Effect.sync(() => rmSync(folder, { recursive: true })))
-      const file = join(folder, "backup.zip")
-      writeFileSync(file, yield* read())
       const script = `
 import hashlib, json, sys, zipfile
 with zipfile.ZipFile(sys.argv[1]) as archive:
     assert archive.testzip() is None
-    print(json.dumps([[info.filename, info.file_size, list(info.date_time), hashlib.sha256(archive.read(info)).hexdigest()] for info in archive.infolist()]))
+    print(json.dumps([[info.filename, info.file_size, list(info.date_time), hashlib.sha256(archive.read(info)).hexdigest()]
+        for info in archive.infolist()]))
 `
-      const listed = JSON.parse(execFileSync("python3", ["-c", script, file], { encoding: "utf8" }))
+      const listed = JSON.parse(run("python3", "-c", script, yield* storedArchive))
       const expected = yield* Effect.forEach(entries, ({ path, read, size }) =>
-        Effect.flatMap(read, (bytes) =>
-          Effect.promise(async () => {
-            const hash = Buffer.from(await crypto.subtle.digest("SHA-256", bytes as Uint8Array<ArrayBuffer>))
-            return [path, size, [1980, 1, 1, 0, 0, 0], hash.toString("hex")]
-          })
-        )
+        Effect.map(read, (bytes) => [path, size, [1980, 1, 1, 0, 0, 0], hash("sha256", bytes, "hex")])
       )
       assert.deepStrictEqual(listed, expected)
+    }).pipe(Effect.scoped)
+  )
+
+  it.effect.skipIf(sevenZip === undefined)("is tested by unzip and 7-Zip without a complaint", () =>
+    Effect.gen(function* () {
+      const file = yield* storedArchive
+      assert.include(run("unzip", "-t", file), "No errors detected")
+      const tested = run(sevenZip!, "t", file)
+      assert.match(tested, /^Everything is Ok$/m)
+      assert.match(tested, new RegExp(`^Files: ${entries.length}$`, "m"))
     }).pipe(Effect.scoped)
   )
 
