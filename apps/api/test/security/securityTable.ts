@@ -151,7 +151,7 @@ const specialCalls: Readonly<Record<string, (service: Service, url: string) => P
   }),
   "POST /api/uploads/admin/accounts/{accountId}/reject": async () => ({
     path: `/api/uploads/admin/accounts/${unknownId}/reject`,
-    allowed: 201
+    allowed: 404
   }),
   "GET /api/servers": async () => ({ path: "/api/servers", allowed: 200 }),
   "GET /api/servers/install-url": async () => ({ path: "/api/servers/install-url", allowed: 200 }),
@@ -168,6 +168,27 @@ const specialCalls: Readonly<Record<string, (service: Service, url: string) => P
   }),
   "DELETE /api/servers/{guildId}/emojis/{emojiId}": async ({ guildId }) => ({
     path: `/api/servers/${guildId}/emojis/1`,
+    allowed: 404,
+    others: 403
+  }),
+  "GET /api/servers/{guildId}/backups": async ({ guildId }) => ({
+    path: `/api/servers/${guildId}/backups`,
+    allowed: 200,
+    others: 403
+  }),
+  "POST /api/servers/{guildId}/backups": async ({ guildId }) => ({
+    path: `/api/servers/${guildId}/backups`,
+    allowed: 201,
+    others: 403
+  }),
+  "GET /api/servers/{guildId}/backups/{backupId}/download": async ({ guildId }) => ({
+    path: `/api/servers/${guildId}/backups/${unknownId}/download`,
+    allowed: 404,
+    others: 403
+  }),
+  "POST /api/servers/{guildId}/backups/{backupId}/restore": async ({ guildId }) => ({
+    path: `/api/servers/${guildId}/backups/${unknownId}/restore`,
+    body: {},
     allowed: 404,
     others: 403
   }),
