@@ -1,7 +1,7 @@
 import type { EmojiImage, NewEmoji } from "@emoji-catalogue/application/server"
 import type { ServerEmojiId, ServerId } from "@emoji-catalogue/domain"
 import type { REST } from "@discordjs/rest"
-import { type RESTPostAPIGuildEmojiJSONBody, Routes } from "discord-api-types/v10"
+import { Routes } from "discord-api-types/v10"
 import { type Authorization, authorized, type Request } from "./requests.ts"
 
 /** The most that Discord returns in one response. */
@@ -19,14 +19,39 @@ export const guildRequest =
   (signal) =>
     rest.get(Routes.guild(guild), { ...authorized(bot), signal })
 
-const dataUri = ({ bytes, format }: EmojiImage) =>
-  `data:image/${format};base64,${Buffer.from(bytes).toString("base64")}`
+/** A multiple of three: each part of an image is then a part of its base64. */
+const encodedAtOnce = 3 * 8 * 1024
+
+/**
+ * The JSON of a new emoji (`RESTPostAPIGuildEmojiJSONBody`). Made of bytes: strings of that size would fill the memory during a
+ * restore of hundreds of emoji.
+ */
+const emojiJson = (name: string, { bytes, format }: EmojiImage): Buffer => {
+  const head = Buffer.from(`{"name":${JSON.stringify(name)},"image":"data:image/${format};base64,`)
+  const tail = Buffer.from('"}')
+  const json = Buffer.alloc(head.length + 4 * Math.ceil(bytes.length / 3) + tail.length)
+  head.copy(json)
+  let end = head.length
+  for (let start = 0; start < bytes.length; start += encodedAtOnce) {
+    end += json.write(Buffer.from(bytes.subarray(start, start + encodedAtOnce)).toString("base64"), end, "latin1")
+  }
+  tail.copy(json, end)
+  return json
+}
 
 export const addEmojiRequest =
   (rest: REST, bot: Authorization, guild: ServerId, { image, name }: NewEmoji, reason: string): Request =>
   (signal) => {
-    const body: RESTPostAPIGuildEmojiJSONBody = { name, image: dataUri(image) }
-    return rest.post(Routes.guildEmojis(guild), { ...authorized(bot), body, reason, signal })
+    const body = emojiJson(name, image)
+    const { auth, headers } = authorized(bot)
+    return rest.post(Routes.guildEmojis(guild), {
+      auth,
+      headers: { ...headers, "content-type": "application/json" },
+      body,
+      passThroughBody: true,
+      reason,
+      signal
+    })
   }
 
 export const removeEmojiRequest =

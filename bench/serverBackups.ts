@@ -1,0 +1,121 @@
+/**
+ * Measures the memory of an embedded API that backs up, sends and restores a full server of a fake Discord, with 500 emoji of the
+ * given size: `node --conditions=source bench/serverBackups.ts 100`, in KiB. Discord's rate limit of new emoji is left out.
+ */
+import { FakeDiscord, GuildPremiumTier } from "@emoji-catalogue/adapters-discord/fake"
+import { Effect, Redacted } from "effect"
+import { randomBytes } from "node:crypto"
+import { writeFileSync } from "node:fs"
+import { cookiesOf } from "../scripts/test-support/cookiesOf.ts"
+import { memoryMiB } from "./proc.ts"
+import { startApi, temporaryFolder, waitUntilIdle } from "./servers.ts"
+
+const perKind = 250
+const kibibytes = Number(process.argv[2] ?? "100")
+const rounds = 3
+
+const [clientSecret, botToken, sessionSecret, encryptionKey] = Array.from({ length: 4 }, () =>
+  randomBytes(32).toString("base64")
+) as [string, string, string, string]
+const clientId = "100000000000000001"
+
+const imageOf = (animated: boolean) => {
+  const [first, last] = animated
+    ? [Buffer.from("GIF89a"), Buffer.from(";")]
+    : [Buffer.from("89504e470d0a1a0a", "hex"), Buffer.from("0000000049454e44ae426082", "hex")]
+  const content = Buffer.concat([first, randomBytes(kibibytes * 1024 - 64), last])
+  return { type: animated ? "image/gif" : "image/png", bytes: content, animated }
+}
+
+const measure = async (discord: FakeDiscord.Server) => {
+  const guild = discord.guilds.workshop
+  guild.premiumTier = GuildPremiumTier.Tier3
+  const sample = Array.from(guild.emojis.values())[0]!
+  let lastId = 700_000_000_000_000_000n
+  const fill = (count: number) => {
+    guild.emojis.clear()
+    for (let place = 0; place < 2 * count; place++) {
+      const [id, animated] = [String(++lastId), place % 2 === 1]
+      guild.emojis.set(id, {
+        emoji: { ...sample.emoji, id, name: `emoji_${place}`, animated },
+        image: imageOf(animated)
+      })
+    }
+  }
+  const api = await startApi({
+    dataDir: temporaryFolder(),
+    built: false,
+    artwork: false,
+    env: {
+      DISCORD_CLIENT_ID: clientId,
+      DISCORD_CLIENT_SECRET: clientSecret,
+      DISCORD_BOT_TOKEN: botToken,
+      DISCORD_API_URL: discord.url,
+      DISCORD_CDN_URL: discord.cdnUrl,
+      SESSION_SECRET: sessionSecret,
+      ENCRYPTION_KEY: encryptionKey
+    }
+  })
+  await waitUntilIdle(api)
+  const url = `http://127.0.0.1:${api.port}`
+  const authorization = await fetch(`${url}/api/auth/discord`, { redirect: "manual" })
+  const callback = await Effect.runPromise(discord.pickAccount(authorization.headers.get("location")!, "owner"))
+  const signedIn = await fetch(callback, { redirect: "manual", headers: { cookie: cookiesOf(authorization) } })
+  const headers = { cookie: cookiesOf(signedIn), origin: url }
+  const path = `${url}/api/servers/${guild.id}/backups`
+
+  const settled = async (address: string): Promise<string> => {
+    while (true) {
+      const response = await fetch(address, { method: "POST", headers })
+      const body = (await response.json()) as { readonly id: string; readonly status: string }
+      if (body.status === "completed") return body.id
+      if (body.status !== "running") throw new Error(JSON.stringify(body))
+    }
+  }
+  const download = async (id: string) => {
+    const response = await fetch(`${path}/${id}/download`, { headers })
+    let size = 0
+    for await (const chunk of response.body!) size += (chunk as Uint8Array).length
+    return size
+  }
+
+  /** The time of a step, and how far the memory rose above that before it. */
+  const step = async (name: string, work: () => Promise<unknown>) => {
+    // An idle process has a smaller heap than one that answers requests, whatever they are.
+    for (const end = performance.now() + 2000; performance.now() < end;) {
+      await (await fetch(`${url}/api/emoji?offset=${Math.floor(Math.random() * 3000)}`)).arrayBuffer()
+    }
+    writeFileSync(`/proc/${api.pid}/clear_refs`, "5") // Resets the peak.
+    const before = memoryMiB(api.pid).now
+    const from = performance.now()
+    await work()
+    const { peak } = memoryMiB(api.pid)
+    return {
+      step: name,
+      "before MiB": before.toFixed(0),
+      "more at the peak MiB": (peak - before).toFixed(0),
+      s: ((performance.now() - from) / 1000).toFixed(1)
+    }
+  }
+
+  const rows: Array<Record<string, string>> = []
+  let id = ""
+  // A round with two emoji first, which loads the code.
+  for (let round = 0; round <= rounds; round++) {
+    fill(round === 0 ? 1 : perKind)
+    rows.push(await step("backup", async () => (id = await settled(path))))
+    rows.push(await step("zip", () => download(id)))
+    guild.emojis.clear()
+    rows.push(await step("restore", () => settled(`${path}/${id}/restore`)))
+  }
+  console.table(rows)
+  await api.stop()
+}
+
+await Effect.runPromise(
+  FakeDiscord.make({ clientId, clientSecret: Redacted.make(clientSecret), botToken: Redacted.make(botToken) }).pipe(
+    Effect.flatMap((discord) => Effect.promise(() => measure(discord))),
+    Effect.scoped
+  )
+)
+process.exit()
