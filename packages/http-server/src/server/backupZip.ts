@@ -1,3 +1,4 @@
+import type { ByteRange } from "@emoji-catalogue/application/artwork"
 import type { ZipArchive } from "archiver"
 import { Effect, flow, Stream } from "effect"
 import { once } from "node:events"
@@ -9,12 +10,6 @@ export interface ZipEntry {
   /** Of the bytes that `read` returns. */
   readonly size: number
   readonly read: Effect.Effect<Uint8Array>
-}
-
-/** The bytes from `start` up to but not including `end`. */
-export interface ByteRange {
-  readonly start: number
-  readonly end: number
 }
 
 /** The earliest time that the format has: the same files give the same bytes. */
