@@ -157,7 +157,8 @@ it.effect("shows the latest run of each kind, failed runs, dead jobs, and how lo
     assert.deepStrictEqual(queues, [
       { queue: "imports", ...idle },
       { queue: "maintenance", queued: 1, running: 0, dead: 1, oldestDueSeconds: 90 },
-      { queue: "webhooks", ...idle }
+      { queue: "webhooks", ...idle },
+      { queue: "servers", ...idle }
     ])
   }).pipe(Effect.provide(layer))
 )
