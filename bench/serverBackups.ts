@@ -2,22 +2,16 @@
  * Measures the memory of an embedded API that backs up, sends and restores a full server of a fake Discord, with 500 emoji of the
  * given size: `node --conditions=source bench/serverBackups.ts 100`, in KiB. Discord's rate limit of new emoji is left out.
  */
-import { FakeDiscord, GuildPremiumTier } from "@emoji-catalogue/adapters-discord/fake"
-import { Effect, Redacted } from "effect"
+import { Effect } from "effect"
 import { randomBytes } from "node:crypto"
 import { writeFileSync } from "node:fs"
-import { cookiesOf } from "../scripts/test-support/cookiesOf.ts"
+import { makeService, type Service } from "../apps/api/test/security/Service.ts"
 import { memoryMiB } from "./proc.ts"
 import { startApi, temporaryFolder, waitUntilIdle } from "./servers.ts"
 
 const perKind = 250
 const kibibytes = Number(process.argv[2] ?? "100")
 const rounds = 3
-
-const [clientSecret, botToken, sessionSecret, encryptionKey] = Array.from({ length: 4 }, () =>
-  randomBytes(32).toString("base64")
-) as [string, string, string, string]
-const clientId = "100000000000000001"
 
 const imageOf = (animated: boolean) => {
   const [first, last] = animated
@@ -27,9 +21,9 @@ const imageOf = (animated: boolean) => {
   return { type: animated ? "image/gif" : "image/png", bytes: content, animated }
 }
 
-const measure = async (discord: FakeDiscord.Server) => {
+const measure = async ({ discord, settings, signIn }: Service) => {
   const guild = discord.guilds.workshop
-  guild.premiumTier = GuildPremiumTier.Tier3
+  guild.premiumTier = 3
   const sample = Array.from(guild.emojis.values())[0]!
   let lastId = 700_000_000_000_000_000n
   const fill = (count: number) => {
@@ -46,22 +40,11 @@ const measure = async (discord: FakeDiscord.Server) => {
     dataDir: temporaryFolder(),
     built: false,
     artwork: false,
-    env: {
-      DISCORD_CLIENT_ID: clientId,
-      DISCORD_CLIENT_SECRET: clientSecret,
-      DISCORD_BOT_TOKEN: botToken,
-      DISCORD_API_URL: discord.url,
-      DISCORD_CDN_URL: discord.cdnUrl,
-      SESSION_SECRET: sessionSecret,
-      ENCRYPTION_KEY: encryptionKey
-    }
+    env: settings
   })
   await waitUntilIdle(api)
   const url = `http://127.0.0.1:${api.port}`
-  const authorization = await fetch(`${url}/api/auth/discord`, { redirect: "manual" })
-  const callback = await Effect.runPromise(discord.pickAccount(authorization.headers.get("location")!, "owner"))
-  const signedIn = await fetch(callback, { redirect: "manual", headers: { cookie: cookiesOf(authorization) } })
-  const headers = { cookie: cookiesOf(signedIn), origin: url }
+  const headers = { cookie: `emoji-session=${await signIn(url, "owner")}`, origin: url }
   const path = `${url}/api/servers/${guild.id}/backups`
 
   const settled = async (address: string): Promise<string> => {
@@ -113,8 +96,8 @@ const measure = async (discord: FakeDiscord.Server) => {
 }
 
 await Effect.runPromise(
-  FakeDiscord.make({ clientId, clientSecret: Redacted.make(clientSecret), botToken: Redacted.make(botToken) }).pipe(
-    Effect.flatMap((discord) => Effect.promise(() => measure(discord))),
+  makeService({}).pipe(
+    Effect.flatMap((service) => Effect.promise(() => measure(service))),
     Effect.scoped
   )
 )

@@ -58,13 +58,8 @@ export const addEmojiError = (error: unknown) => {
   ) {
     return new NoEmojiSlot()
   }
-  const isRefused = isCode(
-    error,
-    RESTJSONErrorCodes.InvalidFormBodyOrContentType,
-    RESTJSONErrorCodes.FileUploadedExceedsMaximumSize,
-    RESTJSONErrorCodes.FailedToResizeAssetBelowTheMinimumSize
-  )
-  return isRefused ? new EmojiRefused() : changeError(error)
+  // Discord has several codes for images and names that it does not accept.
+  return error instanceof DiscordAPIError && error.status === 400 ? new EmojiRefused() : changeError(error)
 }
 
 export const removeEmojiError = (error: unknown) =>

@@ -108,7 +108,11 @@ export const layer = Layer.effect(
           WHERE id = ${id}::uuid AND status = 'running'`
       }, Effect.orDie),
 
-      prune: Effect.fn("PgBackupRepository.prune")(function* (server: ServerId, keep: number) {
+      prune: Effect.fn("PgBackupRepository.prune")(function* (
+        server: ServerId,
+        keep: number,
+        restored: BackupId | null
+      ) {
         yield* sql`
           WITH kept AS (
             SELECT id, created_at FROM server_backup WHERE server_id = ${server} AND status = 'completed'
@@ -118,6 +122,7 @@ export const layer = Layer.effect(
           )
           DELETE FROM server_backup AS backup USING oldest
           WHERE backup.server_id = ${server} AND backup.status <> 'running'
+            AND backup.id IS DISTINCT FROM ${restored}::uuid
             AND (backup.created_at < oldest.created_at OR (backup.created_at = oldest.created_at AND backup.id > oldest.id))`
       }, Effect.orDie),
 

@@ -75,6 +75,11 @@ export const layer = Layer.effect(
 
       find: (id) => Effect.map(select(sql`id = ${id}::uuid`), Arr.head),
 
+      restored: (server) =>
+        Effect.map(select(sql`server_id = ${server} AND status = 'running'`), (running) =>
+          Option.map(Arr.head(running), ({ backupId }) => backupId)
+        ),
+
       take: Effect.fn("PgRestoreRepository.take")(
         function* (id: RestoreId, run: string, at: DateTime.Utc) {
           const taken = yield* sql`

@@ -50,15 +50,14 @@ export const webhooks: WorkQueue = {
   retries: Schedule.min([Schedule.exponential("5 seconds", 4), Schedule.spaced("12 hours")]).pipe(Schedule.jittered)
 }
 
-/**
- * Backups and restores of chat servers, which the platform's answers take most of the time of. The delays add up to more than two
- * minutes.
- */
+/** Backups and restores of chat servers; they mostly wait for the platform. They are tried for fifty minutes. */
 export const servers: WorkQueue = {
   name: "servers",
   concurrency: 4,
-  maxAttempts: 6,
-  retries: Schedule.exponential("5 seconds").pipe(Schedule.jittered)
+  maxAttempts: 12,
+  retries: Schedule.exponential("5 seconds").pipe(
+    Schedule.modifyDelay(({ duration }) => Effect.succeed(Duration.min(duration, Duration.minutes(10))))
+  )
 }
 
 export type JobName =

@@ -42,8 +42,11 @@ export class BackupRepository extends Context.Service<
     /** Ends a running backup without emoji. Another backup stays as it is. */
     readonly fail: (id: BackupId, error: string, finishedAt: DateTime.Utc) => Effect.Effect<void>
 
-    /** Deletes the oldest completed backups of a server beyond a number, and the failed ones older than the remaining. */
-    readonly prune: (server: ServerId, keep: number) => Effect.Effect<void>
+    /**
+     * Deletes the oldest completed backups of a server beyond a number, and the failed ones older than the remaining, but not
+     * the one that is being restored.
+     */
+    readonly prune: (server: ServerId, keep: number, restored: BackupId | null) => Effect.Effect<void>
 
     /**
      * Forgets the files that no backup has and that were claimed last before a time, and passes them to `remove`. A claim waits

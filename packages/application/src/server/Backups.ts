@@ -1,13 +1,21 @@
-import { type Account, type Backup, type BackupEmoji, type BackupId, type ServerId } from "@emoji-catalogue/domain"
+import {
+  type Account,
+  type Backup,
+  type BackupEmoji,
+  type BackupId,
+  type Server,
+  type ServerId
+} from "@emoji-catalogue/domain"
 import { Context, DateTime, Duration, Effect, Layer, Option, Schema } from "effect"
 import { servers } from "../job/jobDefinitions.ts"
 import { JobQueue } from "../job/JobQueue.ts"
 import type { Page, PageOf } from "../shared/Page.ts"
+import { UnitOfWork } from "../shared/UnitOfWork.ts"
 import { BackupFiles } from "./BackupFiles.ts"
 import { BackupRepository } from "./BackupRepository.ts"
 import { ChatPlatform, type ServerNotFound } from "./ChatPlatform.ts"
 import { type NotServerManager, type PermissionFailure, ServerPermissions } from "./ServerPermissions.ts"
-import { waitFor } from "./waitFor.ts"
+import { makeWaitFor } from "./waitFor.ts"
 
 /** The server has no backup with this id. */
 export class BackupNotFound extends Schema.TaggedError<BackupNotFound>()("BackupNotFound", {}) {}
@@ -18,14 +26,16 @@ export class BackupNotCompleted extends Schema.TaggedError<BackupNotCompleted>()
 /** The storage has lost images of the backup. */
 export class BackupIncomplete extends Schema.TaggedError<BackupIncomplete>()("BackupIncomplete", {}) {}
 
-/** A completed backup. All its files are stored. */
+/** A completed backup. */
 export interface OpenedBackup {
   readonly backup: Backup
   /** In the order of the server. */
   readonly emoji: ReadonlyArray<BackupEmoji>
 }
 
-/** Far more than all attempts take: a backup that has run for longer has lost its job. */
+export type OpenFailure = PermissionFailure | NotServerManager | BackupNotFound | BackupNotCompleted
+
+/** Longer than all attempts take: a backup that has run for longer has lost its job. */
 const maxAge = Duration.hours(1)
 
 /** Backups of the emoji of servers, for those who manage them. */
@@ -49,14 +59,15 @@ export class Backups extends Context.Service<
       id: BackupId
     ) => Effect.Effect<Backup, PermissionFailure | NotServerManager | ServerNotFound>
 
+    /** Fails unless all files are stored. */
     readonly open: (
       account: Account,
       server: ServerId,
       id: BackupId
-    ) => Effect.Effect<
-      OpenedBackup,
-      PermissionFailure | NotServerManager | BackupNotFound | BackupNotCompleted | BackupIncomplete
-    >
+    ) => Effect.Effect<OpenedBackup, OpenFailure | BackupIncomplete>
+
+    /** As `open`, also where files are missing. */
+    readonly read: (account: Account, server: ServerId, id: BackupId) => Effect.Effect<OpenedBackup, OpenFailure>
   }
 >()("@emoji-catalogue/application/server/Backups") {
   static readonly layer = Layer.effect(
@@ -67,14 +78,15 @@ export class Backups extends Context.Service<
       const platform = yield* ChatPlatform
       const queue = yield* JobQueue
       const repository = yield* BackupRepository
+      const unit = yield* UnitOfWork
+      const waitFor = yield* makeWaitFor
 
-      const begin = Effect.fnUntraced(function* (account: Account, server: ServerId, id: BackupId) {
-        const { name } = yield* platform.server(server)
+      const begin = Effect.fnUntraced(function* (account: Account, server: Pick<Server, "id" | "name">, id: BackupId) {
         const createdAt = yield* DateTime.now
         const added = {
           id,
-          serverId: server,
-          serverName: name,
+          serverId: server.id,
+          serverName: server.name,
           accountId: account.id,
           createdBy: account.username,
           createdAt
@@ -86,6 +98,14 @@ export class Backups extends Context.Service<
         return yield* repository.begin(added)
       })
 
+      const read = Effect.fn("Backups.read")(function* (account: Account, server: ServerId, id: BackupId) {
+        yield* permissions.requireForReading(account, server)
+        const backup = Option.getOrUndefined(yield* repository.find(id))
+        if (backup?.serverId !== server) return yield* new BackupNotFound()
+        if (backup.status !== "completed") return yield* new BackupNotCompleted()
+        return { backup, emoji: yield* repository.emoji(id) }
+      })
+
       return Backups.of({
         list: Effect.fn("Backups.list")(function* (account, server, page) {
           yield* permissions.requireForReading(account, server)
@@ -94,9 +114,17 @@ export class Backups extends Context.Service<
 
         create: Effect.fn("Backups.create")(function* (account, server, id) {
           yield* permissions.requireForReading(account, server)
-          const begun = yield* begin(account, server, id)
-          // Again for one that is running: the process that began it may have died before it added the job.
-          yield* queue.enqueue(servers.name, { name: "back-up-server", payload: { backupId: begun.id }, id: begun.id })
+          const { name } = yield* platform.server(server)
+          // A backup that is running has its job: another one with this id is ignored.
+          const begun = yield* unit.run(
+            Effect.tap(begin(account, { id: server, name }, id), (backup) =>
+              queue.enqueue(servers.name, {
+                name: "back-up-server",
+                payload: { backupId: backup.id },
+                id: backup.id
+              })
+            )
+          )
           const read = Effect.map(
             repository.find(begun.id),
             Option.getOrElse(() => begun)
@@ -104,14 +132,12 @@ export class Backups extends Context.Service<
           return yield* waitFor(read, ({ status }) => status !== "running")
         }),
 
+        read,
+
         open: Effect.fn("Backups.open")(function* (account, server, id) {
-          yield* permissions.requireForReading(account, server)
-          const backup = Option.getOrUndefined(yield* repository.find(id))
-          if (backup?.serverId !== server) return yield* new BackupNotFound()
-          if (backup.status !== "completed") return yield* new BackupNotCompleted()
-          const emoji = yield* repository.emoji(id)
-          const missing = yield* files.missing(emoji.map(({ file }) => file))
-          if (missing.length === 0) return { backup, emoji }
+          const opened = yield* read(account, server, id)
+          const missing = yield* files.missing(opened.emoji.map(({ file }) => file))
+          if (missing.length === 0) return opened
           yield* Effect.logError("Files of a backup are missing").pipe(Effect.annotateLogs({ backup: id, missing }))
           return yield* new BackupIncomplete()
         })

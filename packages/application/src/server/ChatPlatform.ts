@@ -5,15 +5,27 @@ import type { GrantRefused } from "../account/IdentityProvider.ts"
 /** The operator has not configured the platform. `missing` names the variables. */
 export class ServersNotConfigured extends Schema.TaggedError<ServersNotConfigured>()("ServersNotConfigured", {
   missing: Schema.Array(Schema.String)
-}) {}
+}) {
+  override get message() {
+    return `Servers are not configured in this process. Missing: ${this.missing.join(", ")}.`
+  }
+}
 
 /** The platform fails, times out or sends an invalid response. `reason` is a sentence without secrets. */
 export class PlatformUnavailable extends Schema.TaggedError<PlatformUnavailable>()("PlatformUnavailable", {
   reason: Schema.String
-}) {}
+}) {
+  override get message() {
+    return this.reason
+  }
+}
 
 /** The platform's rate limit requires a longer wait than a caller is kept waiting. */
-export class PlatformBusy extends Schema.TaggedError<PlatformBusy>()("PlatformBusy", { retryAfter: Schema.Duration }) {}
+export class PlatformBusy extends Schema.TaggedError<PlatformBusy>()("PlatformBusy", { retryAfter: Schema.Duration }) {
+  override get message() {
+    return "The platform limits how often this can be done."
+  }
+}
 
 /** There is no such server, or the service's bot is not a member of it. */
 export class ServerNotFound extends Schema.TaggedError<ServerNotFound>()("ServerNotFound", {}) {}

@@ -1,4 +1,4 @@
-import type { Restore, RestoreId, ServerEmojiId } from "@emoji-catalogue/domain"
+import type { BackupId, Restore, RestoreId, ServerEmojiId, ServerId } from "@emoji-catalogue/domain"
 import { Context, type DateTime, type Effect, type Option } from "effect"
 
 /** A restore that begins. */
@@ -23,7 +23,7 @@ export interface RestoredEmoji {
 export interface TakenRestore {
   readonly restore: Restore
   readonly emoji: ReadonlyArray<RestoredEmoji>
-  /** Whether a run has recorded what the server had at first. */
+  /** Whether a run has recorded its first comparison with the server. */
   readonly isPlanned: boolean
 }
 
@@ -39,7 +39,10 @@ export class RestoreRepository extends Context.Service<
 
     readonly find: (id: RestoreId) => Effect.Effect<Option.Option<Restore>>
 
-    /** Hands a running restore to a run, which no longer waits. */
+    /** The backup of a server that is being restored. */
+    readonly restored: (server: ServerId) => Effect.Effect<Option.Option<BackupId>>
+
+    /** Assigns a running restore to a run, and clears `retryAt`. */
     readonly take: (id: RestoreId, run: string, at: DateTime.Utc) => Effect.Effect<Option.Option<TakenRestore>>
 
     /** Adds outcomes. False, and nothing is added, if another run has taken the restore or it has ended. */

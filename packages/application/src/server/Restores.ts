@@ -11,21 +11,21 @@ import {
 import { Context, DateTime, Duration, Effect, Layer, Option, Schema } from "effect"
 import { servers } from "../job/jobDefinitions.ts"
 import { JobQueue } from "../job/JobQueue.ts"
-import { type BackupNotCompleted, type BackupNotFound, type BackupIncomplete, Backups } from "./Backups.ts"
+import { UnitOfWork } from "../shared/UnitOfWork.ts"
+import { Backups, type OpenFailure } from "./Backups.ts"
 import { BackupRepository } from "./BackupRepository.ts"
 import { ChatPlatform, type ServerNotFound } from "./ChatPlatform.ts"
 import { presentFiles } from "./presentFiles.ts"
 import { RestoreRepository } from "./RestoreRepository.ts"
-import { type NotServerManager, type PermissionFailure, ServerPermissions } from "./ServerPermissions.ts"
-import { waitFor } from "./waitFor.ts"
+import { ServerPermissions } from "./ServerPermissions.ts"
+import { makeWaitFor } from "./waitFor.ts"
 
 /** Another backup of the server is being restored. */
 export class OtherRestoreRunning extends Schema.TaggedError<OtherRestoreRunning>()("OtherRestoreRunning", {}) {}
 
-type Failure =
-  PermissionFailure | NotServerManager | ServerNotFound | BackupNotFound | BackupNotCompleted | BackupIncomplete
+type Failure = OpenFailure | ServerNotFound
 
-/** Far more than all attempts take: a restore that has done nothing for longer, and does not wait, has lost its job. */
+/** Longer than all attempts take: a restore that has done nothing for longer, and does not wait, has lost its job. */
 const maxSilence = Duration.hours(1)
 
 /** Puts backups back on their servers: adds what is missing, and never removes or changes an emoji. */
@@ -59,6 +59,8 @@ export class Restores extends Context.Service<
       const platform = yield* ChatPlatform
       const queue = yield* JobQueue
       const restores = yield* RestoreRepository
+      const unit = yield* UnitOfWork
+      const waitFor = yield* makeWaitFor
       const context = yield* Effect.context<ChatPlatform | BackupRepository>()
 
       const begin = Effect.fnUntraced(function* (added: Parameters<typeof restores.begin>[0]) {
@@ -72,31 +74,35 @@ export class Restores extends Context.Service<
 
       return Restores.of({
         plan: Effect.fn("Restores.plan")(function* (account, server, backup) {
-          const { emoji } = yield* backups.open(account, server, backup)
+          const { emoji } = yield* backups.read(account, server, backup)
           const current = yield* platform.server(server)
           return planRestore(emoji, current, yield* Effect.provideContext(presentFiles(current), context))
         }),
 
         start: Effect.fn("Restores.start")(function* (account, server, backup, id) {
           yield* permissions.requireForChange(account, server)
-          const { emoji } = yield* backups.open(account, server, backup)
+          const { emoji } = yield* backups.read(account, server, backup)
           // Fails where the bot is no longer a member.
           yield* platform.server(server)
-          const begun = yield* begin({
+          const added = {
             id,
             backupId: backup,
             serverId: server,
             accountId: account.id,
             createdAt: yield* DateTime.now,
             total: emoji.length
-          })
+          }
+          // A restore that is running has its job: another one with this id is ignored.
+          const begun = yield* unit.run(
+            Effect.tap(begin(added), (restore) =>
+              queue.enqueue(servers.name, {
+                name: "restore-server",
+                payload: { restoreId: restore.id, part: 0 },
+                id: `${restore.id}/0`
+              })
+            )
+          )
           if (begun.backupId !== backup) return yield* new OtherRestoreRunning()
-          // Again for one that is running: the process that began it may have died before it added the job.
-          yield* queue.enqueue(servers.name, {
-            name: "restore-server",
-            payload: { restoreId: begun.id, part: 0 },
-            id: `${begun.id}/0`
-          })
           const read = Effect.map(
             restores.find(begun.id),
             Option.getOrElse(() => begun)

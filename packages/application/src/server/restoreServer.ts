@@ -7,7 +7,7 @@ import { servers } from "../job/jobDefinitions.ts"
 import { type Job, JobQueue } from "../job/JobQueue.ts"
 import { BackupFiles } from "./BackupFiles.ts"
 import { BackupRepository } from "./BackupRepository.ts"
-import { ChatPlatform, type EmojiFormat, type PlatformBusy } from "./ChatPlatform.ts"
+import { ChatPlatform, type EmojiFormat } from "./ChatPlatform.ts"
 import { presentFiles } from "./presentFiles.ts"
 import { reasonOf } from "./reasonOf.ts"
 import { type RestoredEmoji, RestoreRepository, type TakenRestore } from "./RestoreRepository.ts"
@@ -17,10 +17,17 @@ import { ServerPermissions } from "./ServerPermissions.ts"
 /** The payload of the job `restore-server`. A restore that waits for a rate limit goes on with its next part. */
 export const RestoreServer = Schema.Struct({ restoreId: RestoreId, part: Schema.Int })
 
+/** Before a restore goes on that added emoji until the platform failed. */
+const pauseAfterOutage = Duration.seconds(30)
+
 interface Run {
   readonly restore: Restore
   /** Identifies it among the runs of the restore. */
   readonly id: string
+  /** Whether the platform's failures are not retried after this run. */
+  readonly isLast: boolean
+  /** How many emoji this run has dealt with. */
+  done: number
 }
 
 interface Positioned extends BackupEmoji {
@@ -66,7 +73,8 @@ const remainingOf = Effect.fnUntraced(function* (run: Run, { emoji: recorded, is
     run,
     plan.skip.filter(isNew).map((each) => outcomeOf(each, outcome))
   )
-  return isOurs ? plan.add.filter(isNew) : []
+  // Also those without a slot: the plan counts recorded emoji that were removed meanwhile, which leave their slots free.
+  return isOurs ? [...plan.add, ...plan.exceed].filter(isNew) : []
 })
 
 const addEmoji = Effect.fnUntraced(function* (emoji: Positioned, { serverId }: Restore, account: Account) {
@@ -89,14 +97,24 @@ const addAll = Effect.fnUntraced(function* (run: Run, emoji: ReadonlyArray<Posit
   const full = new Set<boolean>()
   for (const each of emoji) {
     if (full.has(each.isAnimated)) continue
-    // As old as a minute: a restore ends soon after its account has lost the permission.
+    // Cached for up to a minute: a restore ends soon after its account has lost the permission.
     yield* permissions.requireForReading(account, run.restore.serverId)
     if (!(yield* record(run, []))) return
     const outcome = yield* addEmoji(each, run.restore, account).pipe(
-      Effect.catchTag("NoEmojiSlot", () => Effect.succeed(undefined))
+      Effect.catchTags({
+        NoEmojiSlot: () => Effect.succeed(undefined),
+        // The platform answered this run before: in all attempts it fails with this emoji, which would block the others.
+        PlatformUnavailable: (error) =>
+          run.isLast && run.done === 0
+            ? Effect.succeed({ ...outcomeOf(each, "failed"), reason: sentenceOf(error) })
+            : Effect.fail(error)
+      })
     )
     if (outcome === undefined) full.add(each.isAnimated)
-    else yield* record(run, [outcome])
+    else {
+      yield* record(run, [outcome])
+      run.done++
+    }
   }
 })
 
@@ -105,8 +123,8 @@ const perform = Effect.fnUntraced(function* (run: Run, taken: TakenRestore) {
   yield* addAll(run, yield* remainingOf(run, taken), account)
 })
 
-/** Goes on with the next part once the rate limit resets. */
-const goOnLater = Effect.fnUntraced(function* ({ id, restore }: Run, part: number, { retryAfter }: PlatformBusy) {
+/** Goes on with the next part, which has all attempts again. */
+const goOnLater = Effect.fnUntraced(function* ({ id, restore }: Run, part: number, retryAfter: Duration.Duration) {
   const retryAt = DateTime.addDuration(yield* DateTime.now, retryAfter)
   yield* (yield* RestoreRepository).wait(restore.id, id, retryAt)
   yield* (yield* JobQueue).enqueue(servers.name, {
@@ -131,10 +149,10 @@ export const restoreServer = Effect.fn("restoreServer")(function* (
   const id = crypto.randomUUID()
   const taken = Option.getOrUndefined(yield* restores.take(restoreId, id, yield* DateTime.now))
   if (taken === undefined) return
-  const run = { restore: taken.restore, id }
+  const isLast = attempt >= servers.maxAttempts
+  const run: Run = { restore: taken.restore, id, isLast, done: 0 }
   const end = (error: string | null) =>
     Effect.flatMap(DateTime.now, (at) => restores.end(restoreId, { run: id, error, at }))
-  const isLast = attempt >= servers.maxAttempts
   const result = yield* perform(run, taken).pipe(
     Effect.tapDefect(() => (isLast ? end("The service failed; its log says why.") : Effect.void)),
     Effect.result
@@ -143,9 +161,10 @@ export const restoreServer = Effect.fn("restoreServer")(function* (
   const { failure } = result
   switch (failure._tag) {
     case "PlatformBusy":
-      return yield* goOnLater(run, part, failure)
+      return yield* goOnLater(run, part, failure.retryAfter)
     case "PlatformUnavailable":
     case "ServersNotConfigured":
+      if (run.done > 0) return yield* goOnLater(run, part, pauseAfterOutage)
       if (isLast) yield* end(sentenceOf(failure))
       return yield* failure
     default:

@@ -12,14 +12,12 @@ export const sentenceOf = (failure: Failure): string => {
     case "NotServerManager":
       return "The account that asked for this no longer has the permission Manage Expressions on this server."
     case "PlatformBusy":
-      return "The platform limits how often this can be done."
     case "PlatformUnavailable":
-      return failure.reason
+    case "ServersNotConfigured":
+      return failure.message
     case "ReauthorizationRequired":
       return "The account that asked for this has to sign in again."
     case "ServerNotFound":
       return "The bot is no longer a member of this server."
-    case "ServersNotConfigured":
-      return `Servers are not configured where jobs run. Missing: ${failure.missing.join(", ")}.`
   }
 }

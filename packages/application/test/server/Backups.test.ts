@@ -3,6 +3,7 @@ import {
   BackupRepository,
   Backups,
   PlatformUnavailable,
+  RestoreRepository,
   ServerEmojiNotFound
 } from "@emoji-catalogue/application/server"
 import { readBlob } from "@emoji-catalogue/application/artwork"
@@ -19,10 +20,12 @@ import {
   manager,
   member,
   namesOf,
+  restoreId,
   runJob,
   running,
   services,
-  type TestPlatform
+  type TestPlatform,
+  untilEnded
 } from "./backupServices.ts"
 
 const page = { limit: 60, offset: 0 }
@@ -153,7 +156,12 @@ it.effect("is tried again while the platform fails, and fails in the end without
     assert.deepInclude(yield* create(), { status: "completed", staticEmoji: 2 })
     state.change = () => ({ image: () => outage })
     yield* addEmoji("three")
-    assert.deepInclude(yield* create(), { status: "failed", error: "Discord is down.", staticEmoji: 0, bytes: 0 })
+    assert.deepInclude(yield* untilEnded(create()), {
+      status: "failed",
+      error: "The image of :three: cannot be read: Discord is down.",
+      staticEmoji: 0,
+      bytes: 0
+    })
   }).pipe(Effect.provide(services({ state })))
 })
 
@@ -171,7 +179,7 @@ it.effect("leaves out an emoji that is removed meanwhile, and fails where only a
     assert.deepInclude(yield* create(), { status: "completed", staticEmoji: 1 })
     state.change = () => ({ image: () => Effect.fail(new ServerEmojiNotFound()) })
     yield* addEmoji("three")
-    assert.deepInclude(yield* create(), { status: "failed", error: "An image cannot be downloaded." })
+    assert.deepInclude(yield* untilEnded(create()), { status: "failed", error: "An image cannot be downloaded." })
     assert.deepStrictEqual(namesOf(yield* emojiOfServer), [one.name, "three"])
   }).pipe(Effect.provide(services({ state })))
 })
@@ -189,6 +197,20 @@ it.effect("the oldest beyond the retention are deleted", () =>
         .toReversed()
     )
   }).pipe(Effect.provide(services({ perServer: 2 })))
+)
+
+it.effect("a backup that is being restored is not deleted", () =>
+  Effect.gen(function* () {
+    const { managed } = yield* TestServers
+    const first = yield* create()
+    const restores = yield* RestoreRepository
+    const restore = { id: restoreId(), backupId: first.id, serverId: managed, accountId: null, total: 0 }
+    yield* restores.begin({ ...restore, createdAt: first.createdAt })
+    const [second, third] = [yield* create(), yield* create()]
+    const ids = Effect.map((yield* Backups).list(manager, managed, page), ({ items }) => items.map(({ id }) => id))
+    assert.deepStrictEqual(yield* ids, [third.id, first.id])
+    assert.notInclude(yield* ids, second.id)
+  }).pipe(Effect.provide(services({ perServer: 1 })))
 )
 
 it.effect("is for those who manage the server, and found only there", () =>

@@ -1,4 +1,5 @@
 import {
+  BackupFiles,
   Backups,
   BotNotPermitted,
   EmojiRefused,
@@ -25,7 +26,8 @@ import {
   runJob,
   running,
   services,
-  type TestPlatform
+  type TestPlatform,
+  untilEnded
 } from "./backupServices.ts"
 
 const backUp = Effect.gen(function* () {
@@ -162,10 +164,87 @@ it.effect("stops where the bot may not add emoji, or the platform stays away", (
     const error = "The bot may not add emoji to this server."
     assert.deepInclude(yield* start(backup), { status: "stopped", added: 0, remaining: 1, error })
     const reason = "Discord is down."
-    state.change = () => ({ addEmoji: () => Effect.fail(new PlatformUnavailable({ reason })) })
-    assert.deepInclude(yield* start(backup), { status: "stopped", skipped: 1, remaining: 1, error: reason })
+    const outage = Effect.fail(new PlatformUnavailable({ reason }))
+    state.change = () => ({ image: () => outage })
+    yield* addEmoji("unknown")
+    assert.deepInclude(yield* untilEnded(start(backup)), {
+      status: "stopped",
+      skipped: 0,
+      remaining: 2,
+      error: reason
+    })
   }).pipe(Effect.provide(services({ state })))
 })
+
+it.effect("reports an emoji with which the platform always fails, and adds the others", () => {
+  const state: TestPlatform = {}
+  return Effect.gen(function* () {
+    const backup = yield* removedSince("zero", "bad", "good")
+    const reason = "Discord responded with status 500."
+    state.change = ({ addEmoji }) => ({
+      addEmoji: (server, emoji, why) =>
+        emoji.name === "bad" ? Effect.fail(new PlatformUnavailable({ reason })) : addEmoji(server, emoji, why)
+    })
+    const failed = [{ name: "bad", reason }]
+    assert.deepInclude(yield* untilEnded(start(backup)), {
+      status: "completed",
+      added: 1,
+      skipped: 1,
+      failed,
+      remaining: 0
+    })
+  }).pipe(Effect.provide(services({ state })))
+})
+
+it.effect("has all attempts again after each emoji that it could add", () => {
+  const state: TestPlatform = {}
+  return Effect.gen(function* () {
+    const names = Array.from({ length: 20 }, (_, place) => `cat_${place}`)
+    const backup = yield* removedSince("zero", ...names)
+    let requests = 0
+    state.change = ({ addEmoji }) => ({
+      addEmoji: (...added) =>
+        ++requests % 2 === 0 ? Effect.fail(new PlatformUnavailable({ reason: "Discord is down." })) : addEmoji(...added)
+    })
+    const { id } = yield* start(backup)
+    const find = (yield* RestoreRepository).find(id)
+    for (let part = 0; part < 30; part++) yield* running(TestClock.adjust("32 seconds"))
+    assert.deepInclude(Option.getOrThrow(yield* find), { status: "completed", added: 20, failed: [], remaining: 0 })
+  }).pipe(Effect.provide(services({ state })))
+})
+
+it.effect("adds an emoji for which there is a slot since another one was removed", () => {
+  const state: TestPlatform = {}
+  return Effect.gen(function* () {
+    const names = Array.from({ length: 50 }, (_, place) => `cat_${place}`)
+    const emoji = yield* Effect.forEach(names, (name) => addEmoji(name))
+    const backup = yield* backUp
+    yield* removeEmoji(emoji.slice(48))
+    yield* addEmoji("filler")
+    let isFirst = true
+    state.change = ({ addEmoji, removeEmoji: remove }) => ({
+      addEmoji: (server, added, reason) =>
+        Effect.gen(function* () {
+          if (!isFirst) return yield* addEmoji(server, added, reason)
+          isFirst = false
+          // One that the restore has already skipped.
+          yield* Effect.ignore(remove(server, emoji[0]!.id, reason))
+          return yield* new PlatformUnavailable({ reason: "Discord is down." })
+        })
+    })
+    assert.deepInclude(yield* start(backup), { status: "completed", added: 2, skipped: 48, remaining: 0 })
+  }).pipe(Effect.provide(services({ state })))
+})
+
+it.effect("restores the other emoji of a backup whose files are not all stored", () =>
+  Effect.gen(function* () {
+    const backup = yield* removedSince("zero", "lost", "kept")
+    const { emoji } = yield* (yield* Backups).open(manager, (yield* TestServers).managed, backup)
+    yield* (yield* BackupFiles).delete([emoji[1]!.file])
+    const failed = [{ name: "lost", reason: "Its image is no longer stored." }]
+    assert.deepInclude(yield* start(backup), { status: "completed", added: 1, failed, remaining: 0 })
+  }).pipe(Effect.provide(services()))
+)
 
 it.effect("ends within a minute after its account has lost the permission", () => {
   const state: TestPlatform = {}

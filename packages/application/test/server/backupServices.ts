@@ -1,5 +1,5 @@
 import { AccountRepository, ProviderAccess } from "@emoji-catalogue/application/account"
-import { type Job, JobQueue } from "@emoji-catalogue/application/job"
+import { type Job, jobs, JobQueue } from "@emoji-catalogue/application/job"
 import {
   Backups,
   backUpServer,
@@ -16,6 +16,7 @@ import {
   MemoryChatPlatform,
   MemoryJobQueue,
   MemoryRestoreRepository,
+  MemoryUnitOfWork,
   TestServers
 } from "@emoji-catalogue/application/testing"
 import { type Account, AccountId, BackupId, RestoreId, type ServerEmoji } from "@emoji-catalogue/domain"
@@ -80,7 +81,8 @@ const accounts = Layer.mock(AccountRepository, {
   find: (id) => Effect.succeed(Option.fromUndefinedOr([manager, member].find((account) => account.id === id)))
 })
 
-const queue = { name: "servers", maxAttempts: 6, retries: Schedule.spaced("1 millis") }
+/** Without delays between attempts. */
+const queue = { ...jobs.find(({ name }) => name === "restore-server")!.queue, retries: Schedule.spaced("1 millis") }
 
 const work = ({ attempt, name, payload }: Job) =>
   name === "back-up-server" ? backUpServer(payload, { attempt }) : restoreServer(payload, { attempt })
@@ -110,6 +112,7 @@ export const services = ({
       MemoryBackupRepository.layer,
       MemoryRestoreRepository.layer,
       MemoryJobQueue.layer,
+      MemoryUnitOfWork.layer,
       accounts,
       Layer.succeed(BackupSettings, { perServer })
     ])
@@ -148,3 +151,7 @@ export const running = <A, E, R>(effect: Effect.Effect<A, E, R>) =>
     }
     return yield* Fiber.join(fiber)
   })
+
+/** Asks again until the job has ended, which its attempts delay beyond the wait of a request. */
+export const untilEnded = <A extends { readonly status: string }, E, R>(request: Effect.Effect<A, E, R>) =>
+  Effect.repeat(request, { until: ({ status }) => status !== "running", times: 3 })

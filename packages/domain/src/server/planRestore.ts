@@ -5,7 +5,7 @@ import type { ServerEmojiId } from "./ServerEmoji.ts"
 
 /** The emoji of a backup by their treatment in a restore, each once and in the order of the backup. */
 export interface RestorePlan<Emoji> {
-  /** Those that the server does not have. */
+  /** Those that the server does not have and has a slot for. */
   readonly add: ReadonlyArray<Emoji>
   /** Those that the server has. */
   readonly skip: ReadonlyArray<Emoji>
@@ -17,39 +17,61 @@ export interface RestorePlan<Emoji> {
 export type KnownFiles = ReadonlyMap<ServerEmojiId, BackupFileName>
 
 /**
- * Compares a backup with a server. An emoji of the server matches one of the backup at most: one with the same image and
- * name, else one with the same image, else one with the same name.
+ * The emoji of the backup that the server has: one with the same image and name, else one with the same image, else one with the
+ * same name. An emoji of the server counts for one of the backup.
  */
+const presentIn = <Emoji extends BackupEmoji>(
+  backup: ReadonlyArray<Emoji>,
+  server: Pick<Server, "emoji">,
+  files: KnownFiles
+): ReadonlySet<Emoji> => {
+  type Present = { readonly file: BackupFileName | undefined; readonly name: string }
+  type IsMatch = (emoji: Emoji, other: Present) => boolean
+  const hasImage: IsMatch = ({ file }, other) => other.file === file
+  const hasName: IsMatch = ({ name }, other) => other.name === name
+
+  const present: Array<Present> = server.emoji.map(({ id, name }) => ({ file: files.get(id), name }))
+  const found = new Set<Emoji>()
+  for (const emoji of backup) {
+    const place = present.findIndex((other) => hasImage(emoji, other) && hasName(emoji, other))
+    if (place === -1) continue
+    present.splice(place, 1)
+    found.add(emoji)
+  }
+  // Finds as many as possible (augmenting paths): otherwise the order decided, and another restore could add emoji again.
+  const counted = new Map<Present, Emoji>()
+  const count = (emoji: Emoji, isMatch: IsMatch, tried: Set<Present>): boolean =>
+    present.some((other) => {
+      if (tried.has(other) || !isMatch(emoji, other)) return false
+      tried.add(other)
+      const rival = counted.get(other)
+      if (rival !== undefined && !count(rival, isMatch, tried)) return false
+      counted.set(other, emoji)
+      return true
+    })
+  const passes: ReadonlyArray<IsMatch> = [hasImage, (...pair) => hasImage(...pair) || hasName(...pair)]
+  for (const isMatch of passes) {
+    for (const emoji of backup) if (!found.has(emoji) && count(emoji, isMatch, new Set())) found.add(emoji)
+  }
+  return found
+}
+
+/** Compares a backup with a server. After the additions the server has the whole backup: another restore adds nothing. */
 export const planRestore = <Emoji extends BackupEmoji>(
   backup: ReadonlyArray<Emoji>,
   server: Pick<Server, "boostTier" | "emoji">,
   files: KnownFiles
 ): RestorePlan<Emoji> => {
-  const present = server.emoji.map(({ id, name }) => ({ file: files.get(id), name }))
-  const matched = new Set<Emoji>()
-  const matches: ReadonlyArray<(emoji: Emoji, other: (typeof present)[number]) => boolean> = [
-    ({ file, name }, other) => other.file === file && other.name === name,
-    ({ file }, other) => other.file === file,
-    ({ name }, other) => other.name === name
-  ]
-  for (const isMatch of matches) {
-    for (const emoji of backup) {
-      if (matched.has(emoji)) continue
-      const place = present.findIndex((other) => isMatch(emoji, other))
-      if (place === -1) continue
-      present.splice(place, 1)
-      matched.add(emoji)
-    }
-  }
+  const present = presentIn(backup, server, files)
   const capacity = emojiCapacity(server)
   const free = { static: freeSlots(capacity.static), animated: freeSlots(capacity.animated) }
   const add: Array<Emoji> = []
   const exceed: Array<Emoji> = []
   for (const emoji of backup) {
-    if (matched.has(emoji)) continue
+    if (present.has(emoji)) continue
     const kind = emoji.isAnimated ? "animated" : "static"
     if (free[kind]-- > 0) add.push(emoji)
     else exceed.push(emoji)
   }
-  return { add, skip: backup.filter((emoji) => matched.has(emoji)), exceed }
+  return { add, skip: backup.filter((emoji) => present.has(emoji)), exceed }
 }

@@ -116,6 +116,25 @@ it.prop("after a restore another one has nothing to do", [Sample, Sample], ([bac
   assert.deepStrictEqual(planRestore(backup, after, files).skip, backup)
 })
 
+it("an emoji that was added again for one of two equal ones leaves nothing to do", () => {
+  const backup = toBackup([
+    { name: "cat", image: 0, isManaged: false },
+    { name: "dog", image: 0, isManaged: false },
+    { name: "cat", image: 0, isManaged: false }
+  ])
+  const present = [
+    { name: "fox", image: 0, isManaged: false },
+    { name: "dog", image: 2, isManaged: false },
+    { name: "cat", image: 0, isManaged: false }
+  ] as const
+  const planOf = (count: number) => {
+    const own = toServer(present.slice(0, count))
+    return planRestore(backup, { boostTier: 0, emoji: own }, filesOf(present, own))
+  }
+  assert.deepStrictEqual(planOf(2), { add: [backup[2]!], skip: backup.slice(0, 2), exceed: [] })
+  assert.deepStrictEqual(planOf(3), { add: [], skip: backup, exceed: [] })
+})
+
 it("an image counts more than a name, and one of the server for one of the backup", () => {
   const backup = toBackup([
     { name: "cat", image: 0, isManaged: false },

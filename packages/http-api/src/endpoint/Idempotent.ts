@@ -22,6 +22,14 @@ export const ShowsSecret = Context.Reference<boolean>("@emoji-catalogue/http-api
   defaultValue: () => false
 })
 
+/**
+ * Whether an endpoint responds while its work goes on, with the status `running`. Such a response is not stored: a retry gets
+ * the state of the same work.
+ */
+export const ReportsProgress = Context.Reference<boolean>("@emoji-catalogue/http-api/endpoint/ReportsProgress", {
+  defaultValue: () => false
+})
+
 export const idempotencyHeader = "idempotency-key"
 
 export const idempotencyHeaders = {

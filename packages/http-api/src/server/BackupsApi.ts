@@ -1,6 +1,6 @@
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
 import { RequireSession } from "../endpoint/access.ts"
-import { Idempotent, idempotencyHeaders } from "../endpoint/Idempotent.ts"
+import { Idempotent, idempotencyHeaders, ReportsProgress } from "../endpoint/Idempotent.ts"
 import { JsonBody } from "../endpoint/JsonBody.ts"
 import { CachePolicy, TimeLimit } from "../endpoint/policies.ts"
 import { listingOf, paging } from "../shared/listing.ts"
@@ -30,10 +30,11 @@ export class BackupsApi extends HttpApiGroup.make("backups")
       error: serverProblems
     })
       .middleware(Idempotent)
+      .annotate(ReportsProgress, true)
       .annotateMerge(
         summarized(
           "Snapshot a server's emoji, images included",
-          "Waits ten seconds for the backup, which may still be `running` then. While a backup of the server is running, the response is that one. The oldest backups beyond a number, 30 by default, are deleted."
+          "Waits ten seconds for the backup, which may still be `running` then. While a backup of the server is running, the response is that one; the same request with an `Idempotency-Key` reports on its backup until it has ended. The oldest backups beyond a number, 30 by default, are deleted."
         )
       ),
     HttpApiEndpoint.get("download", "/:guildId/backups/:backupId/download", {
@@ -54,11 +55,12 @@ export class BackupsApi extends HttpApiGroup.make("backups")
       error: [...serverProblems, problem("conflict")]
     })
       .middleware(Idempotent)
+      .annotate(ReportsProgress, true)
       .middleware(JsonBody)
       .annotateMerge(
         summarized(
           "Put a snapshot back without changes to the emoji of the server",
-          "Adds the emoji that the server does not have, by image and then by name, as far as it has slots, and never deletes or changes one. Waits ten seconds; a restore that is still `running` goes on, also for the hours that Discord's rate limit may take, and the same request reports on it. While another backup of the server is restored it is `conflict`."
+          "Adds the emoji that the server does not have, by image and then by name, as far as it has slots, and never deletes or changes one. Waits ten seconds; a restore that is still `running` goes on, also for the hours that Discord's rate limit may take, and the same request reports on it, with an `Idempotency-Key` also when it has ended. While another backup of the server is restored it is `conflict`."
         )
       )
   )

@@ -8,7 +8,7 @@ import * as Parameter from "../shared/Parameter.ts"
 export const ServerBackup = Schema.Struct({
   id: Uuid,
   status: Schema.Literals(["running", "completed", "failed"]).annotate({
-    description: "Only a completed backup has emoji. A running one is never stored in part."
+    description: "Only a completed backup has emoji."
   }),
   server: Schema.Struct({ id: Schema.String, name: Schema.String }).annotate({
     description: "With its name when the backup was made"
@@ -43,7 +43,7 @@ const PlannedEmoji = Schema.Struct({ name: Schema.String, animated: Schema.Boole
 
 export const ServerRestorePlan = Schema.Struct({
   dryRun: Schema.Literal(true),
-  add: Schema.Array(PlannedEmoji).annotate({ description: "Those that the server does not have" }),
+  add: Schema.Array(PlannedEmoji).annotate({ description: "Those that the server does not have and has a slot for" }),
   skip: Schema.Array(PlannedEmoji).annotate({ description: "Those that the server has, by their image or their name" }),
   exceed: Schema.Array(PlannedEmoji).annotate({ description: "Those that it does not have and has no slot for" })
 }).annotate({ identifier: "ServerRestorePlan" })

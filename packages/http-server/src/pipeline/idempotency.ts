@@ -1,5 +1,12 @@
 import { Idempotency, type RequestOutcome } from "@emoji-catalogue/application/idempotency"
-import { Idempotent, idempotencyHeader, keyReused, ResourceId, ShowsSecret } from "@emoji-catalogue/http-api"
+import {
+  Idempotent,
+  idempotencyHeader,
+  keyReused,
+  ReportsProgress,
+  ResourceId,
+  ShowsSecret
+} from "@emoji-catalogue/http-api"
 import { Context, Effect, Layer, Predicate, Result } from "effect"
 import { HttpServerRequest, HttpServerResponse } from "effect/http"
 import { failWith, pathOf, problemOf, problemResponse } from "./problems.ts"
@@ -14,15 +21,18 @@ type HandlerResult = Result.Result<HttpServerResponse.HttpServerResponse, unknow
 
 /** A handler that rejects the request created nothing; one that fails may have created something. */
 const outcomeOf =
-  (showsSecret: boolean) =>
+  ({ reportsProgress, showsSecret }: { readonly reportsProgress: boolean; readonly showsSecret: boolean }) =>
   (result: HandlerResult): RequestOutcome => {
     if (Result.isFailure(result)) return { resource: isServerError(result.failure) ? "unknown" : "not_created" }
     const { body, status } = result.success
     if (status >= 500) return { resource: "unknown" }
     if (status >= 400) return { resource: "not_created" }
     if (showsSecret || body._tag !== "Uint8Array") return { resource: "created", response: null }
+    if (reportsProgress && isRunning(body.body)) return { resource: "unknown" }
     return { resource: "created", response: { status, contentType: body.contentType, body: body.body } }
   }
+
+const isRunning = (body: Uint8Array): boolean => JSON.parse(new TextDecoder().decode(body)).status === "running"
 
 const isServerError = (failure: unknown): boolean =>
   Predicate.hasProperty(failure, "status") && Number(failure.status) >= 500
@@ -47,7 +57,10 @@ export const layer = Layer.effect(
         const run = yield* idempotency.runOnce(
           { scope, key, requestHash: hash },
           (resourceId) => handler.pipe(Effect.provideService(ResourceId, resourceId), Effect.result),
-          outcomeOf(Context.get(endpoint.annotations, ShowsSecret))
+          outcomeOf({
+            reportsProgress: Context.get(endpoint.annotations, ReportsProgress),
+            showsSecret: Context.get(endpoint.annotations, ShowsSecret)
+          })
         )
         switch (run.status) {
           case "executed":

@@ -9,7 +9,7 @@ import { makeBackupDownload } from "./backupDownload.ts"
 import { parseServerId } from "./parseServerId.ts"
 import {
   backupNotFound,
-  backupProblems,
+  downloadProblems,
   permissionProblems,
   planProblems,
   restoreProblems,
@@ -76,7 +76,7 @@ export const layer = HttpApiBuilder.group(
         const { account } = yield* CurrentSession
         const server = yield* parseServerId(params.guildId)
         const id = yield* parseBackupId(params.backupId)
-        return yield* download(yield* Effect.catchTags(backups.open(account, server, id), backupProblems))
+        return yield* download(yield* Effect.catchTags(backups.open(account, server, id), downloadProblems))
       }),
 
       restore: Effect.fnUntraced(function* ({ params, payload }) {

@@ -77,11 +77,15 @@ export const addProblems = {
 
 export const backupNotFound = () => failWith("not_found", { detail: "The server has no backup with this id." })
 
-export const backupProblems = {
+const readProblems = {
   ...permissionProblems,
   BackupNotFound: backupNotFound,
   BackupNotCompleted: () =>
-    failWith("conflict", { detail: "The backup is not completed. /api/servers/{guildId}/backups lists its status." }),
+    failWith("conflict", { detail: "The backup is not completed. /api/servers/{guildId}/backups lists its status." })
+}
+
+export const downloadProblems = {
+  ...readProblems,
   BackupIncomplete: () =>
     failWith("unavailable", {
       noRetry: true,
@@ -89,7 +93,7 @@ export const backupProblems = {
     })
 }
 
-export const planProblems = { ...backupProblems, ServerNotFound: serverNotFound }
+export const planProblems = { ...readProblems, ServerNotFound: serverNotFound }
 
 export const restoreProblems = {
   ...planProblems,

@@ -119,10 +119,13 @@ describe("backups", () => {
     const { id } = (await manager.json(backups, "POST")).body
     await manager.json(`${guilds.managed}/emojis/${one}`, "DELETE")
     isLimited = true
-    const waiting = await manager.json(`${backups}/${id}/restore`, "POST")
+    const restore = (headers: Record<string, string> = {}) =>
+      manager.json(`${backups}/${id}/restore`, "POST", undefined, headers)
+    const key = { "idempotency-key": "once" }
+    const waiting = await restore(key)
     assert.deepInclude(waiting.body, { status: "running", added: 0, remaining: 1 })
     assert.match(waiting.body.retryAt, /^20\d\d-/)
-    assert.deepStrictEqual((await manager.json(`${backups}/${id}/restore`, "POST")).body, waiting.body)
+    for (const headers of [{}, key]) assert.deepStrictEqual((await restore(headers)).body, waiting.body)
     const other = (await manager.json(backups, "POST")).body
     const refused = await manager.json(`${backups}/${other.id}/restore`, "POST")
     assert.deepStrictEqual([refused.status, refused.body.code], [409, "conflict"])

@@ -1,5 +1,5 @@
 import { ProviderAccess } from "@emoji-catalogue/application/account"
-import { type Job, JobQueue } from "@emoji-catalogue/application/job"
+import { type Job, jobs, JobQueue } from "@emoji-catalogue/application/job"
 import { backUpServer, ChatPlatform, restoreServer, ServerPermissions } from "@emoji-catalogue/application/server"
 import { MemoryChatPlatform, TestServers } from "@emoji-catalogue/application/testing"
 import { Effect, Layer, Schedule } from "effect"
@@ -36,7 +36,10 @@ const work = ({ attempt, name, payload }: Job) =>
 export const serverJobs = Layer.effectDiscard(
   Effect.gen(function* () {
     const queue = yield* JobQueue
-    const servers = { name: "servers", maxAttempts: 6, retries: Schedule.spaced("1 millis") }
-    yield* Effect.forkScoped(Effect.forever(Effect.ignore(queue.runNext(servers, work))))
+    const immediate = {
+      ...jobs.find(({ name }) => name === "restore-server")!.queue,
+      retries: Schedule.spaced("1 millis")
+    }
+    yield* Effect.forkScoped(Effect.forever(Effect.ignore(queue.runNext(immediate, work))))
   })
 )

@@ -278,7 +278,7 @@ export const testServices = ({
   const servers = Layer.mergeAll(Servers.layer, Restores.layer, serverJobs).pipe(
     Layer.provideMerge(Backups.layer),
     Layer.provideMerge([MemoryBackupFiles.layer, MemoryBackupRepository.layer, MemoryRestoreRepository.layer]),
-    Layer.provide(platform)
+    Layer.provide([MemoryUnitOfWork.layer, platform])
   )
   const submissions = Layer.mergeAll(Drawings.layer, Moderation.layer, servers, Submissions.layer, Uploads.layer).pipe(
     Layer.provideMerge([MemorySubmissionFiles.layer, MemorySubmissionRepository.layer]),

@@ -79,14 +79,14 @@ export const layer = Layer.sync(BackupRepository, () => {
       }),
     fail: (id, error, finishedAt) =>
       Effect.sync(() => void end(id, (running) => ({ ...running, status: "failed", error, finishedAt }))),
-    prune: (server, keep) =>
+    prune: (server, keep, restored) =>
       Effect.sync(() => {
         const all = ofServer(server)
         const completed = all.filter(({ status }) => status === "completed")
         const oldest = completed[Math.min(keep, completed.length) - 1]
         if (oldest === undefined) return
         for (const { id, status } of all.slice(all.indexOf(oldest) + 1)) {
-          if (status === "running") continue
+          if (status === "running" || id === restored) continue
           backups.delete(id)
           emoji.delete(id)
         }

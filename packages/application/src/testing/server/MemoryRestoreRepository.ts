@@ -1,4 +1,4 @@
-import type { Restore, RestoreId } from "@emoji-catalogue/domain"
+import type { Restore, RestoreId, ServerId } from "@emoji-catalogue/domain"
 import { Effect, Layer, Option } from "effect"
 import { type RestoredEmoji, RestoreRepository } from "../../server/RestoreRepository.ts"
 
@@ -23,6 +23,9 @@ const toRestore = ({ emoji, restore, total }: Stored): Restore => {
 export const layer = Layer.sync(RestoreRepository, () => {
   const restores = new Map<RestoreId, Stored>()
 
+  const runningOf = (server: ServerId) =>
+    Array.from(restores.values()).find(({ restore }) => restore.serverId === server && restore.status === "running")
+
   /** Changes a running restore, if it is that run's. */
   const change = (id: RestoreId, run: string | undefined, f: (stored: Stored) => Stored) => {
     const stored = restores.get(id)
@@ -34,10 +37,7 @@ export const layer = Layer.sync(RestoreRepository, () => {
   return RestoreRepository.of({
     begin: ({ total, ...added }) =>
       Effect.sync(() => {
-        const running = Array.from(restores.values()).find(
-          ({ restore }) => restore.serverId === added.serverId && restore.status === "running"
-        )
-        const known = restores.get(added.id) ?? running
+        const known = restores.get(added.id) ?? runningOf(added.serverId)
         if (known !== undefined) return toRestore(known)
         const restore = {
           ...added,
@@ -52,6 +52,8 @@ export const layer = Layer.sync(RestoreRepository, () => {
         return toRestore(stored)
       }),
     find: (id) => Effect.sync(() => Option.map(Option.fromUndefinedOr(restores.get(id)), toRestore)),
+    restored: (server) =>
+      Effect.sync(() => Option.map(Option.fromUndefinedOr(runningOf(server)), ({ restore }) => restore.backupId)),
     take: (id, run, at) =>
       Effect.sync(() => {
         const isTaken = change(id, undefined, (stored) => ({
