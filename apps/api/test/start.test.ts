@@ -1,6 +1,6 @@
 import { assert, describe, it } from "vitest"
 import { once } from "node:events"
-import { existsSync, globSync, statSync } from "node:fs"
+import { globSync, statSync } from "node:fs"
 import { type AddressInfo, createServer } from "node:net"
 import { join } from "node:path"
 import { isForSettings, recordModules } from "../../../scripts/test-support/recordModules.ts"
@@ -50,10 +50,10 @@ describe("the start of the API process", () => {
       await api.kill()
     }
 
-    // The database is created in memory first, then written in about a thousand files, then moved to its place. The
-    // tests of the data directory kill the creation at other moments.
-    const finished = join(DATA_DIR, "pglite")
-    await killWhen((api) => api.eventually(() => filesIn(join(DATA_DIR, "pglite.new")) >= 400 || existsSync(finished)))
+    // The database is created in memory first, then written in about a thousand files. The tests of the data directory
+    // kill the creation at other moments.
+    const database = join(DATA_DIR, "pglite")
+    await killWhen((api) => api.eventually(() => filesIn(database) >= 400))
 
     // The first four steps read packages and write nothing.
     for (const stage of [printed.firstImport, printed.importStep(4)]) {
@@ -61,7 +61,7 @@ describe("the start of the API process", () => {
     }
 
     // After the fifth step the rows are written, and the files of the tables grow by eight megabytes.
-    const tables = join(finished, "base")
+    const tables = join(database, "base")
     for (const bytes of [0, 2_000_000, 5_000_000]) {
       await killWhen(async (api) => {
         await api.output(printed.importStep(5))

@@ -1,6 +1,6 @@
 import { Effect, Schema } from "effect"
 import { existsSync } from "node:fs"
-import promises, { mkdir, rename, rm } from "node:fs/promises"
+import promises, { mkdir, rm, writeFile } from "node:fs/promises"
 import { join, resolve } from "node:path"
 import { DatabaseSync } from "node:sqlite"
 import { availableBytes, mebibyte, reservedBytes } from "./diskSpace.ts"
@@ -98,16 +98,16 @@ const checkSpace = Effect.fnUntraced(function* (path: string) {
   return yield* new DataDirectoryUnusable({ path, reason })
 })
 
-/** Creates the database under a temporary name: it takes seconds, and PGlite would accept a partially created one. */
-const createDatabase = Effect.fnUntraced(function* (path: string) {
-  const temporary = `${path}.new`
-  yield* attempt(path, () => rm(temporary, { recursive: true, force: true }))
-  yield* Effect.scoped(openPglite(temporary)).pipe(
-    // The database is complete only after it is closed, so a failing close fails the creation.
-    Effect.catchDefect(Effect.fail),
-    Effect.mapError(unusable(path))
-  )
-  yield* attempt(path, () => rename(temporary, path))
+/**
+ * Creates a database and opens it. PGlite would accept a partially created one: until the database is complete, a file
+ * beside it says that it is not, and the next start creates it again.
+ */
+const createDatabase = Effect.fnUntraced(function* (database: string, incomplete: string) {
+  yield* attempt(database, () => writeFile(incomplete, ""))
+  yield* attempt(database, () => rm(database, { recursive: true, force: true }))
+  const pglite = yield* Effect.mapError(openPglite(database), unusable(database))
+  yield* attempt(database, () => rm(incomplete))
+  return pglite
 })
 
 /** Why an existing database cannot be opened. PostgreSQL aborts on a full disk as it does on damaged files. */
@@ -123,12 +123,13 @@ const openFailure = (path: string) =>
 export const openDataDirectory = Effect.fn("openDataDirectory")(function* (directory: string) {
   const path = resolve(directory)
   const database = join(path, "pglite")
+  const incomplete = join(path, "pglite.incomplete")
 
   yield* attempt(path, () => mkdir(path, { recursive: true, mode: 0o700 }))
   yield* lock(path)
-  if (!existsSync(join(database, "PG_VERSION"))) {
+  if (existsSync(incomplete) || !existsSync(join(database, "PG_VERSION"))) {
     yield* checkSpace(path)
-    yield* Effect.uninterruptible(createDatabase(database))
+    return yield* createDatabase(database, incomplete)
   }
   return yield* Effect.catch(openPglite(database), openFailure(path))
 })

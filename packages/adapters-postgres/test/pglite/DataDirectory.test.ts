@@ -59,15 +59,16 @@ it.live("can be open once per process", () =>
 it.live("opens after kills during its creation", () =>
   Effect.gen(function* () {
     const path = temporaryFolder()
-    const unfinished = join(path, "pglite.new")
+    const unfinished = join(path, "pglite")
+    const isComplete = () => !existsSync(join(path, "pglite.incomplete"))
     for (const milestone of ["", "base/4", "postmaster.pid"]) {
       // The previous kill may have left it.
       yield* Effect.promise(() => rm(join(unfinished, milestone), { recursive: true, force: true }))
       const child = startProcess(path, "hold")
-      const isReached = () => existsSync(join(unfinished, milestone)) || existsSync(join(path, "pglite"))
+      const isReached = () => existsSync(join(unfinished, milestone))
       yield* Effect.promise(() => child.eventually(isReached))
       yield* Effect.promise(() => child.kill())
-      assert.isFalse(existsSync(join(path, "pglite")))
+      assert.isFalse(isComplete())
       // The worst case: PGlite takes a folder with this file for a complete database.
       yield* Effect.promise(() => writeFile(join(unfinished, "PG_VERSION"), "18\n"))
     }
