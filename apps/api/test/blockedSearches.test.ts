@@ -160,6 +160,21 @@ it.layer(importedCatalogue, { timeout: "30 minutes", excludeTestServices: true }
         })
     )
 
+    it.effect("the beginning of a slur completes to no people and flags but those whose names go on with it", () =>
+      Effect.gen(function* () {
+        const { index, view } = yield* Effect.flatMap(CurrentCatalogue, ({ snapshot }) => snapshot)
+        const isPerson = (at: number) => subgroupsOfPeople.includes(view.emoji[at]!.subgroup)
+        const offered = (text: string) =>
+          Effect.map(index.complete({ text, language: "en", limit: 20 }), (completions) =>
+            completions.filter((each) => isPerson(each.index)).map((each) => each.text)
+          )
+        assert.deepStrictEqual(yield* offered("nigg"), [])
+        assert.include(yield* offered("nig"), "flag: Niger")
+        assert.include(yield* offered("chin"), "flag: China")
+        assert.include(yield* offered("tran"), "trans")
+      })
+    )
+
     it.effect("people and flags are found by all of their names and keywords but one", () =>
       Effect.gen(function* () {
         const { view } = yield* Effect.flatMap(CurrentCatalogue, ({ snapshot }) => snapshot)

@@ -1,4 +1,4 @@
-import { fold, restrictionOf } from "@emoji-catalogue/domain"
+import { fold, mayBecomeBlocked, restrictionOf } from "@emoji-catalogue/domain"
 import { Effect } from "effect"
 import { Bitset } from "../catalogue/Bitset.ts"
 import type { CatalogueView } from "../catalogue/CatalogueView.ts"
@@ -9,9 +9,12 @@ import type { Completion, CompletionQuery, SearchIndex } from "./SearchEngine.ts
 /** Enough for some that are neither people nor flags. */
 const maxCompletions = 50
 
-/** Whether a completion continues the last word of the query: "fat" begins "father". */
+/** Whether a completion continues the last word of the query: "fat" begins "father", "chin" begins "flag: China". */
 const continuesWord = (query: string, text: string): boolean =>
-  fold(text).startsWith(query) && /^[\p{L}\p{M}]/u.test(fold(text).slice(query.length))
+  ` ${fold(text)}`
+    .split(` ${query}`)
+    .slice(1)
+    .some((rest) => /^[\p{L}\p{M}]/u.test(rest))
 
 /** The completions without people and flags, except those that the query may be the beginning of. */
 const withoutPeople = (
@@ -46,7 +49,8 @@ export const withSearchRules = (view: CatalogueView, index: SearchIndex): Search
       if (restriction === "blocked") return Effect.succeed([])
       const shortcodes = completeShortcode(view, query.text, query.limit)
       if (shortcodes !== undefined) return Effect.succeed(shortcodes)
-      if (restriction === "withoutPeople") {
+      // Typo tolerance leads from the beginning of a slur to those whom it insults.
+      if (restriction === "withoutPeople" || mayBecomeBlocked(query.text, query.language)) {
         const completions = index.complete({ ...query, limit: maxCompletions })
         return Effect.map(completions, (found) => withoutPeople(view, query, found))
       }

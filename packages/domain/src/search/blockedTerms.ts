@@ -16,10 +16,15 @@ interface BlockedTerms {
   readonly parts: RegExp | undefined
   /** Words of at least four letters by their letters without repetitions. */
   readonly byLetters: ReadonlyMap<string, ReadonlyArray<string>>
+  /** The beginnings of words, of at least four letters. */
+  readonly beginnings: ReadonlySet<string>
 }
 
 /** A word that long is not an ordinary one with a letter repeated. */
 const minRepeatedLetters = 4
+
+/** Shorter beginnings are those of many ordinary words. */
+const minBeginning = 4
 
 const withoutRepetitions = (word: string): string => word.replace(/(.)\1+/gu, "$1")
 
@@ -51,6 +56,13 @@ const blockedTermsIn = (language: Language): BlockedTerms => {
     byLetters: Map.groupBy(
       words.filter((word) => word.length >= minRepeatedLetters),
       withoutRepetitions
+    ),
+    beginnings: new Set(
+      words.flatMap((word) =>
+        Array.from({ length: Math.max(0, word.length - minBeginning) }, (_, index) =>
+          word.slice(0, minBeginning + index)
+        )
+      )
     )
   }
 }
@@ -174,3 +186,9 @@ export const restrictionOf = (text: string, language: Language): SearchRestricti
 
 export const isBlockedSearch = (text: string, language: Language): boolean =>
   restrictionOf(text, language) === "blocked"
+
+/** Whether the last word of a text, unfinished, may become a blocked one. */
+export const mayBecomeBlocked = (text: string, language: Language): boolean => {
+  const last = fold(text).split(separator).at(-1) ?? ""
+  return blockedTermsOf(language).beginnings.has(last)
+}
