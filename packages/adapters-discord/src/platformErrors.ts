@@ -58,8 +58,9 @@ export const addEmojiError = (error: unknown) => {
   ) {
     return new NoEmojiSlot()
   }
-  // Discord has several codes for images and names that it does not accept.
-  return error instanceof DiscordAPIError && error.status === 400 ? new EmojiRefused() : changeError(error)
+  // Discord has several codes for images and names that it does not accept; proxies have none.
+  const isRefused = error instanceof DiscordAPIError && [400, 413].includes(error.status) && Number(error.code) > 0
+  return isRefused ? new EmojiRefused() : changeError(error)
 }
 
 export const removeEmojiError = (error: unknown) =>

@@ -42,12 +42,31 @@ const faults: Readonly<Record<string, readonly [fault: Fault, reason: RegExp]>> 
   "is down": [{ kind: "down" }, /status 503/],
   "responds with another JSON object": [{ kind: "response", body: '{"id":7,"token":"another-secret"}' }, /shape/],
   "responds with HTML": [{ kind: "response", body: "<p>Not now</p>", type: "text/html" }, /shape/],
+  "responds with 400 and HTML": [{ kind: "response", body: "<p>No</p>", type: "text/html", status: 400 }, /status 400/],
+  "responds with 400 and no code": [{ kind: "response", body: '{"message":"No"}', status: 400 }, /status 400/],
   "responds with 403 and HTML": [{ kind: "response", body: "<p>No</p>", type: "text/html", status: 403 }, /status 403/]
 }
 
 const layer = Layer.provideMerge(serversOfFake, platformOnFake())
 
 it.layer(layer, { excludeTestServices: true })("DiscordChatPlatform, on an error", (it) => {
+  it.effect("an emoji is refused where Discord says so with a code of its own", () =>
+    Effect.gen(function* () {
+      const discord = yield* Fake
+      const platform = yield* ChatPlatform
+      const { managed } = yield* TestServers
+      for (const [status, code] of [
+        [400, 50_035],
+        [413, 40_005]
+      ] as const) {
+        discord.fault = { kind: "response", body: JSON.stringify({ code, message: "Not accepted" }), status }
+        const added = platform.addEmoji(managed, { name: "crab", image }, "a test")
+        assert.strictEqual((yield* Effect.flip(added))._tag, "EmojiRefused")
+        yield* restore
+      }
+    })
+  )
+
   for (const [name, [fault, reason]] of Object.entries(faults)) {
     it.effect(`the platform is unavailable; a read is repeated, a change is not: Discord ${name}`, () =>
       Effect.gen(function* () {

@@ -111,19 +111,27 @@ export const layer = Layer.effect(
       prune: Effect.fn("PgBackupRepository.prune")(function* (
         server: ServerId,
         keep: number,
-        restored: BackupId | null
+        restoring: BackupId | null
       ) {
         yield* sql`
-          WITH kept AS (
-            SELECT id, created_at FROM server_backup WHERE server_id = ${server} AND status = 'completed'
-            ORDER BY created_at DESC, id LIMIT ${keep}
-          ), oldest AS (
-            SELECT id, created_at FROM kept ORDER BY created_at, id DESC LIMIT 1
+          WITH completed AS (
+            SELECT id, created_at, (
+              SELECT md5(string_agg(name || ' ' || file, ',' ORDER BY name, file))
+              FROM server_backup_emoji WHERE backup_id = backup.id
+            ) AS contents
+            FROM server_backup AS backup WHERE server_id = ${server} AND status = 'completed'
+          ), compared AS (
+            SELECT id, created_at,
+              row_number() OVER (PARTITION BY contents ORDER BY created_at DESC, id) > 1 AS is_repeated
+            FROM completed
+          ), kept AS (
+            (SELECT id, created_at FROM compared ORDER BY is_repeated, created_at DESC, id LIMIT ${keep})
+            UNION SELECT id, created_at FROM compared WHERE id = ${restoring}::uuid
           )
-          DELETE FROM server_backup AS backup USING oldest
-          WHERE backup.server_id = ${server} AND backup.status <> 'running'
-            AND backup.id IS DISTINCT FROM ${restored}::uuid
-            AND (backup.created_at < oldest.created_at OR (backup.created_at = oldest.created_at AND backup.id > oldest.id))`
+          DELETE FROM server_backup WHERE server_id = ${server} AND (
+            (status = 'completed' AND id NOT IN (SELECT id FROM kept))
+            OR (status = 'failed' AND created_at < (SELECT min(created_at) FROM kept))
+          )`
       }, Effect.orDie),
 
       removeUnusedFiles: Effect.fn("PgBackupRepository.removeUnusedFiles")(function* (claimedBefore, remove) {

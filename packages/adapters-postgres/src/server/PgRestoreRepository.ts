@@ -75,7 +75,7 @@ export const layer = Layer.effect(
 
       find: (id) => Effect.map(select(sql`id = ${id}::uuid`), Arr.head),
 
-      restored: (server) =>
+      restoring: (server) =>
         Effect.map(select(sql`server_id = ${server} AND status = 'running'`), (running) =>
           Option.map(Arr.head(running), ({ backupId }) => backupId)
         ),

@@ -43,10 +43,11 @@ export class BackupRepository extends Context.Service<
     readonly fail: (id: BackupId, error: string, finishedAt: DateTime.Utc) => Effect.Effect<void>
 
     /**
-     * Deletes the oldest completed backups of a server beyond a number, and the failed ones older than the remaining, but not
-     * the one that is being restored.
+     * Deletes completed backups of a server beyond a number: first those that a later one equals (the same names and files, in
+     * any order), then the others, oldest first. Deletes the failed ones that are older than all that remain. Keeps the backup
+     * that is being restored.
      */
-    readonly prune: (server: ServerId, keep: number, restored: BackupId | null) => Effect.Effect<void>
+    readonly prune: (server: ServerId, keep: number, restoring: BackupId | null) => Effect.Effect<void>
 
     /**
      * Forgets the files that no backup has and that were claimed last before a time, and passes them to `remove`. A claim waits

@@ -35,8 +35,8 @@ export interface OpenedBackup {
 
 export type OpenFailure = PermissionFailure | NotServerManager | BackupNotFound | BackupNotCompleted
 
-/** Longer than all attempts take: a backup that has run for longer has lost its job. */
-const maxAge = Duration.hours(1)
+/** Longer than all attempts take, with the delays between them (51 minutes): a backup that has run for longer has lost its job. */
+const maxAge = Duration.hours(3)
 
 /** Backups of the emoji of servers, for those who manage them. */
 export class Backups extends Context.Service<
@@ -50,8 +50,8 @@ export class Backups extends Context.Service<
     ) => Effect.Effect<PageOf<Backup>, PermissionFailure | NotServerManager>
 
     /**
-     * Begins a backup with an id, or joins the one of the server that is running, and waits ten seconds for it. A job makes it: the
-     * backup may still be running when this returns.
+     * Begins a backup with an id, or joins the one of the server that is running, and waits up to ten seconds for it. A job makes it:
+     * the backup may still be running when this returns. The id of a backup returns that one.
      */
     readonly create: (
       account: Account,
@@ -106,6 +106,15 @@ export class Backups extends Context.Service<
         return { backup, emoji: yield* repository.emoji(id) }
       })
 
+      const waitForResult = (backup: Backup) =>
+        waitFor(
+          Effect.map(
+            repository.find(backup.id),
+            Option.getOrElse(() => backup)
+          ),
+          ({ status }) => status !== "running"
+        )
+
       return Backups.of({
         list: Effect.fn("Backups.list")(function* (account, server, page) {
           yield* permissions.requireForReading(account, server)
@@ -114,6 +123,8 @@ export class Backups extends Context.Service<
 
         create: Effect.fn("Backups.create")(function* (account, server, id) {
           yield* permissions.requireForReading(account, server)
+          const known = yield* repository.find(id)
+          if (Option.isSome(known)) return yield* waitForResult(known.value)
           const { name } = yield* platform.server(server)
           // A backup that is running has its job: another one with this id is ignored.
           const begun = yield* unit.run(
@@ -125,11 +136,7 @@ export class Backups extends Context.Service<
               })
             )
           )
-          const read = Effect.map(
-            repository.find(begun.id),
-            Option.getOrElse(() => begun)
-          )
-          return yield* waitFor(read, ({ status }) => status !== "running")
+          return yield* waitForResult(begun)
         }),
 
         read,

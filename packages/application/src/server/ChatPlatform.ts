@@ -23,7 +23,7 @@ export class PlatformUnavailable extends Schema.TaggedError<PlatformUnavailable>
 /** The platform's rate limit requires a longer wait than a caller is kept waiting. */
 export class PlatformBusy extends Schema.TaggedError<PlatformBusy>()("PlatformBusy", { retryAfter: Schema.Duration }) {
   override get message() {
-    return "The platform limits how often this can be done."
+    return "The rate limit of the platform is exhausted."
   }
 }
 

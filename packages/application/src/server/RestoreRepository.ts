@@ -40,7 +40,7 @@ export class RestoreRepository extends Context.Service<
     readonly find: (id: RestoreId) => Effect.Effect<Option.Option<Restore>>
 
     /** The backup of a server that is being restored. */
-    readonly restored: (server: ServerId) => Effect.Effect<Option.Option<BackupId>>
+    readonly restoring: (server: ServerId) => Effect.Effect<Option.Option<BackupId>>
 
     /** Assigns a running restore to a run, and clears `retryAt`. */
     readonly take: (id: RestoreId, run: string, at: DateTime.Utc) => Effect.Effect<Option.Option<TakenRestore>>

@@ -40,8 +40,8 @@ export class Restores extends Context.Service<
     ) => Effect.Effect<RestorePlan<BackupEmoji>, Failure>
 
     /**
-     * Begins a restore with an id, or joins the one of the backup that is running, and waits ten seconds for it. A job does it: the
-     * restore may still be running when this returns.
+     * Begins a restore with an id, or joins the one of the backup that is running, and waits up to ten seconds for it. A job does it:
+     * the restore may still be running when this returns. The id of a restore returns that one.
      */
     readonly start: (
       account: Account,
@@ -72,6 +72,15 @@ export class Restores extends Context.Service<
         return yield* restores.begin(added)
       })
 
+      const waitForResult = (restore: Restore) =>
+        waitFor(
+          Effect.map(
+            restores.find(restore.id),
+            Option.getOrElse(() => restore)
+          ),
+          ({ retryAt, status }) => status !== "running" || retryAt !== null
+        )
+
       return Restores.of({
         plan: Effect.fn("Restores.plan")(function* (account, server, backup) {
           const { emoji } = yield* backups.read(account, server, backup)
@@ -80,6 +89,12 @@ export class Restores extends Context.Service<
         }),
 
         start: Effect.fn("Restores.start")(function* (account, server, backup, id) {
+          const known = yield* restores.find(id)
+          if (Option.isSome(known)) {
+            // Also once it has ended because the bot is no longer a member.
+            yield* permissions.requireForReading(account, server)
+            return yield* waitForResult(known.value)
+          }
           yield* permissions.requireForChange(account, server)
           const { emoji } = yield* backups.read(account, server, backup)
           // Fails where the bot is no longer a member.
@@ -103,11 +118,7 @@ export class Restores extends Context.Service<
             )
           )
           if (begun.backupId !== backup) return yield* new OtherRestoreRunning()
-          const read = Effect.map(
-            restores.find(begun.id),
-            Option.getOrElse(() => begun)
-          )
-          return yield* waitFor(read, ({ retryAt, status }) => status !== "running" || retryAt !== null)
+          return yield* waitForResult(begun)
         })
       })
     })

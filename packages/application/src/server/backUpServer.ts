@@ -8,6 +8,7 @@ import { BackupFiles } from "./BackupFiles.ts"
 import { BackupRepository } from "./BackupRepository.ts"
 import { BackupSettings } from "./BackupSettings.ts"
 import { ChatPlatform, PlatformUnavailable } from "./ChatPlatform.ts"
+import { imageOf } from "./imageOf.ts"
 import { RestoreRepository } from "./RestoreRepository.ts"
 import { sentenceOf } from "./sentenceOf.ts"
 
@@ -30,9 +31,7 @@ const knownEmoji = Effect.fnUntraced(function* ({ emoji, id }: Server) {
 })
 
 const download = Effect.fnUntraced(function* (emoji: ServerEmoji) {
-  const image = yield* Effect.catchTag((yield* ChatPlatform).image(emoji), "PlatformUnavailable", ({ reason }) =>
-    Effect.fail(new PlatformUnavailable({ reason: `The image of :${emoji.name}: cannot be read: ${reason}` }))
-  )
+  const image = yield* imageOf(emoji)
   const file = yield* backupFileOf(image)
   yield* (yield* BackupRepository).claimFiles([file], yield* DateTime.now)
   yield* (yield* BackupFiles).put([{ name: file, bytes: image.bytes }])
@@ -70,8 +69,8 @@ const backUp = Effect.fnUntraced(function* ({ id, serverId }: Backup) {
   const server = yield* (yield* ChatPlatform).server(serverId)
   const emoji = yield* snapshotOf(server)
   yield* repository.complete({ id, serverName: server.name, emoji, finishedAt: yield* DateTime.now })
-  const restored = yield* (yield* RestoreRepository).restored(serverId)
-  yield* repository.prune(serverId, (yield* BackupSettings).perServer, Option.getOrNull(restored))
+  const restoring = yield* (yield* RestoreRepository).restoring(serverId)
+  yield* repository.prune(serverId, (yield* BackupSettings).perServer, Option.getOrNull(restoring))
 })
 
 /** The job `back-up-server`: completes a running backup, or ends it as failed after the last attempt. */

@@ -2,7 +2,7 @@ import type { BackupFileName, Server, ServerEmojiId } from "@emoji-catalogue/dom
 import { Effect } from "effect"
 import { backupFileOf } from "./backupFileOf.ts"
 import { BackupRepository } from "./BackupRepository.ts"
-import { ChatPlatform } from "./ChatPlatform.ts"
+import { imageOf } from "./imageOf.ts"
 
 /** How many images are downloaded at a time, and held in memory. */
 const downloads = 4
@@ -12,7 +12,6 @@ export const presentFiles = Effect.fnUntraced(function* (
   server: Server,
   known: ReadonlyMap<ServerEmojiId, BackupFileName> = new Map()
 ) {
-  const platform = yield* ChatPlatform
   const backedUp = yield* (yield* BackupRepository).knownEmoji(server.id)
   const files = new Map(known)
   yield* Effect.forEach(
@@ -21,8 +20,7 @@ export const presentFiles = Effect.fnUntraced(function* (
       if (files.has(emoji.id)) return
       const stored = backedUp.get(emoji.id)
       if (stored !== undefined) return void files.set(emoji.id, stored.file)
-      const image = platform.image(emoji)
-      const file = yield* Effect.flatMap(image, backupFileOf).pipe(
+      const file = yield* Effect.flatMap(imageOf(emoji), backupFileOf).pipe(
         // It was removed meanwhile.
         Effect.catchTag("ServerEmojiNotFound", () => Effect.succeed(undefined))
       )

@@ -1,4 +1,11 @@
-import { type Account, type BackupEmoji, planRestore, type Restore, RestoreId } from "@emoji-catalogue/domain"
+import {
+  type Account,
+  type BackupEmoji,
+  divideBySlots,
+  planRestore,
+  type Restore,
+  RestoreId
+} from "@emoji-catalogue/domain"
 import { DateTime, Duration, Effect, Option, Result, Schema } from "effect"
 import { AccountRepository } from "../account/AccountRepository.ts"
 import { ReauthorizationRequired } from "../account/ProviderAccess.ts"
@@ -7,18 +14,21 @@ import { servers } from "../job/jobDefinitions.ts"
 import { type Job, JobQueue } from "../job/JobQueue.ts"
 import { BackupFiles } from "./BackupFiles.ts"
 import { BackupRepository } from "./BackupRepository.ts"
-import { ChatPlatform, type EmojiFormat } from "./ChatPlatform.ts"
+import { ChatPlatform, type EmojiFormat, type PlatformUnavailable } from "./ChatPlatform.ts"
 import { presentFiles } from "./presentFiles.ts"
 import { reasonOf } from "./reasonOf.ts"
 import { type RestoredEmoji, RestoreRepository, type TakenRestore } from "./RestoreRepository.ts"
 import { sentenceOf } from "./sentenceOf.ts"
 import { ServerPermissions } from "./ServerPermissions.ts"
 
-/** The payload of the job `restore-server`. A restore that waits for a rate limit goes on with its next part. */
+/** The payload of the job `restore-server`. A restore that waits for the platform goes on with its next part. */
 export const RestoreServer = Schema.Struct({ restoreId: RestoreId, part: Schema.Int })
 
 /** Before a restore goes on that added emoji until the platform failed. */
 const pauseAfterOutage = Duration.seconds(30)
+
+/** Where this many emoji in a row cannot be added, the cause is the platform and not one of them. */
+const maxFailures = 3
 
 interface Run {
   readonly restore: Restore
@@ -26,8 +36,8 @@ interface Run {
   readonly id: string
   /** Whether the platform's failures are not retried after this run. */
   readonly isLast: boolean
-  /** How many emoji this run has dealt with. */
-  done: number
+  /** How many emoji this run has added. */
+  added: number
 }
 
 interface Positioned extends BackupEmoji {
@@ -73,8 +83,13 @@ const remainingOf = Effect.fnUntraced(function* (run: Run, { emoji: recorded, is
     run,
     plan.skip.filter(isNew).map((each) => outcomeOf(each, outcome))
   )
-  // Also those without a slot: the plan counts recorded emoji that were removed meanwhile, which leave their slots free.
-  return isOurs ? [...plan.add, ...plan.exceed].filter(isNew) : []
+  if (!isOurs) return []
+  const missing = new Set([...plan.add, ...plan.exceed].filter(isNew))
+  // Divided again, without the recorded emoji that were removed meanwhile: they leave their slots free.
+  return divideBySlots(
+    backup.filter((each) => missing.has(each)),
+    server
+  ).add
 })
 
 const addEmoji = Effect.fnUntraced(function* (emoji: Positioned, { serverId }: Restore, account: Account) {
@@ -91,31 +106,44 @@ const addEmoji = Effect.fnUntraced(function* (emoji: Positioned, { serverId }: R
   )
 })
 
-/** Adds one emoji after the other, which makes the most of the platform's rate limit. Stops where another run takes over. */
+/**
+ * Adds one emoji after the other, which makes the most of the platform's rate limit. Stops where another run takes over. After
+ * the last attempt an emoji with which the platform fails, while it accepts others, has failed.
+ */
 const addAll = Effect.fnUntraced(function* (run: Run, emoji: ReadonlyArray<Positioned>, account: Account) {
   const permissions = yield* ServerPermissions
   const full = new Set<boolean>()
+  let failures: ReadonlyArray<{ readonly emoji: Positioned; readonly error: PlatformUnavailable }> = []
   for (const each of emoji) {
     if (full.has(each.isAnimated)) continue
     // Cached for up to a minute: a restore ends soon after its account has lost the permission.
     yield* permissions.requireForReading(account, run.restore.serverId)
     if (!(yield* record(run, []))) return
-    const outcome = yield* addEmoji(each, run.restore, account).pipe(
-      Effect.catchTags({
-        NoEmojiSlot: () => Effect.succeed(undefined),
-        // The platform answered this run before: in all attempts it fails with this emoji, which would block the others.
-        PlatformUnavailable: (error) =>
-          run.isLast && run.done === 0
-            ? Effect.succeed({ ...outcomeOf(each, "failed"), reason: sentenceOf(error) })
-            : Effect.fail(error)
-      })
-    )
-    if (outcome === undefined) full.add(each.isAnimated)
-    else {
-      yield* record(run, [outcome])
-      run.done++
+    const result = yield* Effect.result(addEmoji(each, run.restore, account))
+    if (Result.isSuccess(result)) {
+      const failed = failures.map(({ emoji, error }) => ({ ...outcomeOf(emoji, "failed"), reason: sentenceOf(error) }))
+      // An emoji that is refused does not show that the platform accepts others.
+      const isAdded = result.success.outcome === "added"
+      yield* record(run, isAdded ? [...failed, result.success] : [result.success])
+      if (isAdded) {
+        failures = []
+        run.added++
+      }
+      continue
     }
+    const error = result.failure
+    if (error._tag === "NoEmojiSlot") full.add(each.isAnimated)
+    else if (
+      error._tag === "PlatformUnavailable" &&
+      run.isLast &&
+      run.added === 0 &&
+      failures.length + 1 < maxFailures
+    ) {
+      failures = [...failures, { emoji: each, error }]
+    } else return yield* Effect.fail(error)
   }
+  const [failure] = failures
+  if (failure !== undefined) return yield* failure.error
 })
 
 const perform = Effect.fnUntraced(function* (run: Run, taken: TakenRestore) {
@@ -136,7 +164,7 @@ const goOnLater = Effect.fnUntraced(function* ({ id, restore }: Run, part: numbe
   })
 })
 
-/** The job `restore-server`: continues a running restore, and ends it unless it has to wait for a rate limit. */
+/** The job `restore-server`: continues a running restore, and ends it unless it has to wait for the platform. */
 export const restoreServer = Effect.fn("restoreServer")(function* (
   payload: Schema.Json,
   { attempt }: Pick<Job, "attempt">
@@ -150,7 +178,7 @@ export const restoreServer = Effect.fn("restoreServer")(function* (
   const taken = Option.getOrUndefined(yield* restores.take(restoreId, id, yield* DateTime.now))
   if (taken === undefined) return
   const isLast = attempt >= servers.maxAttempts
-  const run: Run = { restore: taken.restore, id, isLast, done: 0 }
+  const run: Run = { restore: taken.restore, id, isLast, added: 0 }
   const end = (error: string | null) =>
     Effect.flatMap(DateTime.now, (at) => restores.end(restoreId, { run: id, error, at }))
   const result = yield* perform(run, taken).pipe(
@@ -164,7 +192,7 @@ export const restoreServer = Effect.fn("restoreServer")(function* (
       return yield* goOnLater(run, part, failure.retryAfter)
     case "PlatformUnavailable":
     case "ServersNotConfigured":
-      if (run.done > 0) return yield* goOnLater(run, part, pauseAfterOutage)
+      if (run.added > 0) return yield* goOnLater(run, part, pauseAfterOutage)
       if (isLast) yield* end(sentenceOf(failure))
       return yield* failure
     default:

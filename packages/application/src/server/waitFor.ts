@@ -8,7 +8,7 @@ const pollInterval = Duration.millis(200)
 /** How many requests wait at a time; others are answered immediately, so that waiting ones never occupy the whole service. */
 const maxWaiting = 50
 
-/** Reads something until it is as expected, for ten seconds at most; returns it as it is then. */
+/** Reads something until it is as expected, for ten seconds at most or not again; returns it as it is then. */
 export const makeWaitFor = Effect.map(
   Semaphore.make(maxWaiting),
   (waiting) =>

@@ -20,6 +20,7 @@ import {
   manager,
   member,
   namesOf,
+  removeEmoji,
   restoreId,
   runJob,
   running,
@@ -132,10 +133,10 @@ it.effect("is running after ten seconds without a worker, and a later request jo
   }).pipe(Effect.provide(services({ runsJobs: false })))
 )
 
-it.effect("a backup whose job is lost fails after an hour", () =>
+it.effect("a backup whose job is lost fails after three hours", () =>
   Effect.gen(function* () {
     const lost = yield* create()
-    yield* TestClock.adjust(Duration.hours(1))
+    yield* TestClock.adjust(Duration.hours(3))
     const next = yield* create()
     assert.notStrictEqual(next.id, lost.id)
     const before = Option.getOrThrow(yield* (yield* BackupRepository).find(lost.id))
@@ -196,6 +197,18 @@ it.effect("the oldest beyond the retention are deleted", () =>
         .map(({ id }) => id)
         .toReversed()
     )
+  }).pipe(Effect.provide(services({ perServer: 2 })))
+)
+
+it.effect("backups of an emptied server do not displace the last that had emoji", () =>
+  Effect.gen(function* () {
+    const added = yield* addEmoji("cat")
+    const full = yield* create()
+    yield* removeEmoji([added])
+    for (let count = 0; count < 4; count++) yield* create()
+    const { items } = yield* (yield* Backups).list(manager, (yield* TestServers).managed, page)
+    assert.strictEqual(items.length, 2)
+    assert.strictEqual(items[1]!.id, full.id)
   }).pipe(Effect.provide(services({ perServer: 2 })))
 )
 

@@ -6,8 +6,10 @@ import {
   PlatformBusy,
   PlatformUnavailable,
   RestoreRepository,
-  Restores
+  Restores,
+  ServerNotFound
 } from "@emoji-catalogue/application/server"
+import { jobs } from "@emoji-catalogue/application/job"
 import { TestServers } from "@emoji-catalogue/application/testing"
 import type { BackupId } from "@emoji-catalogue/domain"
 import { assert, it } from "@effect/vitest"
@@ -171,7 +173,7 @@ it.effect("stops where the bot may not add emoji, or the platform stays away", (
       status: "stopped",
       skipped: 0,
       remaining: 2,
-      error: reason
+      error: `The image of :unknown: cannot be read: ${reason}`
     })
   }).pipe(Effect.provide(services({ state })))
 })
@@ -193,6 +195,57 @@ it.effect("reports an emoji with which the platform always fails, and adds the o
       failed,
       remaining: 0
     })
+  }).pipe(Effect.provide(services({ state })))
+})
+
+it.effect("stops, and reports no emoji as failed, where the platform adds none", () => {
+  const state: TestPlatform = {}
+  return Effect.gen(function* () {
+    const backup = yield* removedSince("zero", "one", "two", "three", "four")
+    const reason = "Discord responded with status 500."
+    let requests = 0
+    state.change = () => ({
+      addEmoji: () => {
+        requests++
+        return Effect.fail(new PlatformUnavailable({ reason }))
+      }
+    })
+    const ended = yield* untilEnded(start(backup))
+    assert.deepInclude(ended, { status: "stopped", added: 0, failed: [], remaining: 4, error: reason })
+    // One in each attempt but the last, which tries others.
+    const { maxAttempts } = jobs.find(({ name }) => name === "restore-server")!.queue
+    assert.strictEqual(requests, maxAttempts + 2)
+  }).pipe(Effect.provide(services({ state })))
+})
+
+it.effect("sends no image to a server without slots", () => {
+  const state: TestPlatform = {}
+  return Effect.gen(function* () {
+    const backup = yield* removedSince("zero", "one")
+    for (let count = 1; count < 50; count++) yield* addEmoji(`filler_${count}`)
+    let requests = 0
+    state.change = ({ addEmoji }) => ({
+      addEmoji: (...added) => {
+        requests++
+        return addEmoji(...added)
+      }
+    })
+    assert.deepInclude(yield* start(backup), { status: "stopped", added: 0, remaining: 1, error: null })
+    assert.strictEqual(requests, 0)
+  }).pipe(Effect.provide(services({ state })))
+})
+
+it.effect("is found by its id also when the bot is no longer a member", () => {
+  const state: TestPlatform = {}
+  return Effect.gen(function* () {
+    const backup = yield* removedSince("zero", "one")
+    const id = restoreId()
+    const { managed } = yield* TestServers
+    const request = running((yield* Restores).start(manager, managed, backup, id))
+    state.change = () => ({ addEmoji: () => Effect.fail(new BotNotPermitted()) })
+    const stopped = yield* request
+    state.change = () => ({ server: () => Effect.fail(new ServerNotFound()) })
+    assert.deepStrictEqual(yield* request, stopped)
   }).pipe(Effect.provide(services({ state })))
 })
 

@@ -33,45 +33,56 @@ const presentIn = <Emoji extends BackupEmoji>(
   const present: Array<Present> = server.emoji.map(({ id, name }) => ({ file: files.get(id), name }))
   const found = new Set<Emoji>()
   for (const emoji of backup) {
-    const place = present.findIndex((other) => hasImage(emoji, other) && hasName(emoji, other))
-    if (place === -1) continue
-    present.splice(place, 1)
+    const index = present.findIndex((other) => hasImage(emoji, other) && hasName(emoji, other))
+    if (index === -1) continue
+    present.splice(index, 1)
     found.add(emoji)
   }
-  // Finds as many as possible (augmenting paths): otherwise the order decided, and another restore could add emoji again.
-  const counted = new Map<Present, Emoji>()
-  const count = (emoji: Emoji, isMatch: IsMatch, tried: Set<Present>): boolean =>
+  // Matches as many as possible (augmenting paths): the first match depends on the order, so another restore could add emoji
+  // again.
+  const matched = new Map<Present, Emoji>()
+  const match = (emoji: Emoji, isMatch: IsMatch, tried: Set<Present>): boolean =>
     present.some((other) => {
       if (tried.has(other) || !isMatch(emoji, other)) return false
       tried.add(other)
-      const rival = counted.get(other)
-      if (rival !== undefined && !count(rival, isMatch, tried)) return false
-      counted.set(other, emoji)
+      const current = matched.get(other)
+      if (current !== undefined && !match(current, isMatch, tried)) return false
+      matched.set(other, emoji)
       return true
     })
-  const passes: ReadonlyArray<IsMatch> = [hasImage, (...pair) => hasImage(...pair) || hasName(...pair)]
+  const passes: ReadonlyArray<IsMatch> = [hasImage, (emoji, other) => hasImage(emoji, other) || hasName(emoji, other)]
   for (const isMatch of passes) {
-    for (const emoji of backup) if (!found.has(emoji) && count(emoji, isMatch, new Set())) found.add(emoji)
+    for (const emoji of backup) if (!found.has(emoji) && match(emoji, isMatch, new Set())) found.add(emoji)
   }
   return found
 }
 
-/** Compares a backup with a server. After the additions the server has the whole backup: another restore adds nothing. */
+/** Divides emoji into the first that a server has slots for, and the others. */
+export const divideBySlots = <Emoji extends Pick<BackupEmoji, "isAnimated">>(
+  emoji: ReadonlyArray<Emoji>,
+  server: Pick<Server, "boostTier" | "emoji">
+) => {
+  const capacity = emojiCapacity(server)
+  const free = { static: freeSlots(capacity.static), animated: freeSlots(capacity.animated) }
+  const add: Array<Emoji> = []
+  const exceed: Array<Emoji> = []
+  for (const each of emoji) {
+    if (free[each.isAnimated ? "animated" : "static"]-- > 0) add.push(each)
+    else exceed.push(each)
+  }
+  return { add, exceed }
+}
+
+/** Compares a backup with a server. With what exceeds its slots added too, it has the whole backup: another plan adds nothing. */
 export const planRestore = <Emoji extends BackupEmoji>(
   backup: ReadonlyArray<Emoji>,
   server: Pick<Server, "boostTier" | "emoji">,
   files: KnownFiles
 ): RestorePlan<Emoji> => {
   const present = presentIn(backup, server, files)
-  const capacity = emojiCapacity(server)
-  const free = { static: freeSlots(capacity.static), animated: freeSlots(capacity.animated) }
-  const add: Array<Emoji> = []
-  const exceed: Array<Emoji> = []
-  for (const emoji of backup) {
-    if (present.has(emoji)) continue
-    const kind = emoji.isAnimated ? "animated" : "static"
-    if (free[kind]-- > 0) add.push(emoji)
-    else exceed.push(emoji)
-  }
+  const { add, exceed } = divideBySlots(
+    backup.filter((emoji) => !present.has(emoji)),
+    server
+  )
   return { add, skip: backup.filter((emoji) => present.has(emoji)), exceed }
 }

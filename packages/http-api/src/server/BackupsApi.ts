@@ -34,7 +34,7 @@ export class BackupsApi extends HttpApiGroup.make("backups")
       .annotateMerge(
         summarized(
           "Snapshot a server's emoji, images included",
-          "Waits ten seconds for the backup, which may still be `running` then. While a backup of the server is running, the response is that one; the same request with an `Idempotency-Key` reports on its backup until it has ended. The oldest backups beyond a number, 30 by default, are deleted."
+          "Waits up to ten seconds for the backup, which may still be `running` then. While a backup of the server is running, the response is that one; the request that began it reports on it with its `Idempotency-Key`, also when it has ended. Of more backups than a number, 30 by default, those that equal a later one are deleted, then the oldest."
         )
       ),
     HttpApiEndpoint.get("download", "/:guildId/backups/:backupId/download", {
@@ -60,7 +60,7 @@ export class BackupsApi extends HttpApiGroup.make("backups")
       .annotateMerge(
         summarized(
           "Put a snapshot back without changes to the emoji of the server",
-          "Adds the emoji that the server does not have, by image and then by name, as far as it has slots, and never deletes or changes one. Waits ten seconds; a restore that is still `running` goes on, also for the hours that Discord's rate limit may take, and the same request reports on it, with an `Idempotency-Key` also when it has ended. While another backup of the server is restored it is `conflict`."
+          "Adds the emoji that the server does not have, by image and then by name, as far as it has slots, and never deletes or changes one. Waits up to ten seconds; a restore that is still `running` goes on, also for the hours that Discord's rate limit may take. The same request reports on it while it is running, and the request that began it with its `Idempotency-Key` also when it has ended. While another backup of the server is restored it is `conflict`."
         )
       )
   )

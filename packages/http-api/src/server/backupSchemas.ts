@@ -32,7 +32,7 @@ export const ServerRestore = Schema.Struct({
   failed: Schema.Array(Schema.Struct({ name: Schema.String, reason: Schema.String })),
   remaining: Count.annotate({ description: "How many are neither added, skipped nor failed" }),
   retryAt: Schema.NullOr(Time).annotate({
-    description: "While Discord limits the rate: when a running restore goes on by itself"
+    description: "When a running restore goes on by itself, while it waits for Discord"
   }),
   error: Schema.NullOr(Schema.String).annotate({ description: "Why it stopped, unless for lack of slots" })
 }).annotate({ identifier: "ServerRestore" })

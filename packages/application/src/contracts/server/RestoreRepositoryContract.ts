@@ -116,9 +116,9 @@ export const restoreRepositoryContract = (
         const restores = yield* RestoreRepository
         const added = yield* newRestore(freshServer())
         yield* restores.begin(added)
-        assert.deepStrictEqual(yield* restores.restored(added.serverId), Option.some(added.backupId))
+        assert.deepStrictEqual(yield* restores.restoring(added.serverId), Option.some(added.backupId))
         yield* restores.end(added.id, { error: "The bot left.", at: at(11) })
-        assert.isTrue(Option.isNone(yield* restores.restored(added.serverId)))
+        assert.isTrue(Option.isNone(yield* restores.restoring(added.serverId)))
         yield* restores.end(added.id, { error: null, at: at(12) })
         const ended = Option.getOrThrow(yield* restores.find(added.id))
         assert.deepInclude(ended, { status: "stopped", error: "The bot left.", finishedAt: at(11) })
@@ -130,7 +130,7 @@ export const restoreRepositoryContract = (
         const restores = yield* RestoreRepository
         const id = RestoreId.make(crypto.randomUUID())
         assert.isTrue(Option.isNone(yield* restores.find(id)))
-        assert.isTrue(Option.isNone(yield* restores.restored(freshServer())))
+        assert.isTrue(Option.isNone(yield* restores.restoring(freshServer())))
         assert.isTrue(Option.isNone(yield* restores.take(id, run(), at(0))))
         assert.isFalse(yield* restores.record(id, run(), [], at(0)))
       })

@@ -1,4 +1,4 @@
-import type { BackupFileName } from "@emoji-catalogue/domain"
+import type { BackupFileName, BackupId } from "@emoji-catalogue/domain"
 import { assert, type Vitest } from "@effect/vitest"
 import { DateTime, Effect, Option } from "effect"
 import { BackupRepository } from "../../server/BackupRepository.ts"
@@ -44,6 +44,26 @@ export const backupRetentionLaws = <R>(it: Pick<Vitest.MethodsNonLive<R | Backup
       assert.deepStrictEqual(yield* backups.emoji(ids[0]!), [])
       assert.isTrue(Option.isNone(yield* backups.find(oldFailure)))
       assert.deepStrictEqual(yield* idsOf(other), [kept])
+    })
+  )
+
+  it.effect("deletes first the backups that a later one equals", () =>
+    Effect.gen(function* () {
+      const backups = yield* BackupRepository
+      const server = freshServer()
+      const [cat, dog] = [emojiOf(1), emojiOf(2)]
+      const full = yield* completed(server, 0, [cat, dog])
+      const reordered = yield* completed(server, 10, [dog, cat])
+      const empty: Array<BackupId> = []
+      for (const minute of [20, 30, 40]) {
+        empty.push(yield* completed(server, minute, []))
+        yield* backups.prune(server, 2, null)
+      }
+      assert.deepStrictEqual(yield* idsOf(server), [empty.at(-1), reordered])
+      assert.isTrue(Option.isNone(yield* backups.find(full)))
+      const renamed = yield* completed(server, 50, [cat, { ...dog, name: "hound" }])
+      yield* backups.prune(server, 2, null)
+      assert.deepStrictEqual(yield* idsOf(server), [renamed, empty.at(-1)])
     })
   )
 

@@ -2,6 +2,12 @@ import type { Backup, BackupEmoji, BackupFileName, BackupId, ServerId } from "@e
 import { DateTime, Effect, Layer, Option, Semaphore } from "effect"
 import { BackupRepository, type CompletedBackup, type NewBackup } from "../../server/BackupRepository.ts"
 
+const contentsOf = (emoji: ReadonlyArray<BackupEmoji>) =>
+  emoji
+    .map(({ file, name }) => `${name} ${file}`)
+    .toSorted()
+    .join()
+
 /** `BackupRepository` in memory, empty at first. */
 export const layer = Layer.sync(BackupRepository, () => {
   const backups = new Map<BackupId, Backup>()
@@ -79,14 +85,19 @@ export const layer = Layer.sync(BackupRepository, () => {
       }),
     fail: (id, error, finishedAt) =>
       Effect.sync(() => void end(id, (running) => ({ ...running, status: "failed", error, finishedAt }))),
-    prune: (server, keep, restored) =>
+    prune: (server, keep, restoring) =>
       Effect.sync(() => {
         const all = ofServer(server)
         const completed = all.filter(({ status }) => status === "completed")
-        const oldest = completed[Math.min(keep, completed.length) - 1]
-        if (oldest === undefined) return
-        for (const { id, status } of all.slice(all.indexOf(oldest) + 1)) {
-          if (status === "running" || id === restored) continue
+        const contents = completed.map(({ id }) => contentsOf(emoji.get(id) ?? []))
+        const isRepeated = (index: number) => contents.indexOf(contents[index]!) < index
+        const ranked = Array.from(completed.keys()).toSorted((a, b) => Number(isRepeated(a)) - Number(isRepeated(b)))
+        const kept = new Set([...ranked.slice(0, keep).map((index) => completed[index]!.id), restoring])
+        const remaining = all.filter(({ id, status }) => status === "completed" && kept.has(id))
+        const oldest = remaining.at(-1)
+        for (const { createdAt, id, status } of all) {
+          const isOld = oldest !== undefined && DateTime.isLessThan(createdAt, oldest.createdAt)
+          if (status === "completed" ? kept.has(id) : status === "running" || !isOld) continue
           backups.delete(id)
           emoji.delete(id)
         }

@@ -52,7 +52,7 @@ export const layer = Layer.sync(RestoreRepository, () => {
         return toRestore(stored)
       }),
     find: (id) => Effect.sync(() => Option.map(Option.fromUndefinedOr(restores.get(id)), toRestore)),
-    restored: (server) =>
+    restoring: (server) =>
       Effect.sync(() => Option.map(Option.fromUndefinedOr(runningOf(server)), ({ restore }) => restore.backupId)),
     take: (id, run, at) =>
       Effect.sync(() => {

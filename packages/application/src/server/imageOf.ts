@@ -1,0 +1,16 @@
+import type { ServerEmoji } from "@emoji-catalogue/domain"
+import { Effect } from "effect"
+import { ChatPlatform, PlatformUnavailable } from "./ChatPlatform.ts"
+
+/** The image of a server's emoji. A failure names the emoji, which managers of the server can then remove. */
+export const imageOf = Effect.fnUntraced(function* (emoji: ServerEmoji) {
+  return yield* (yield* ChatPlatform)
+    .image(emoji)
+    .pipe(
+      Effect.mapError((error) =>
+        error._tag === "PlatformUnavailable"
+          ? new PlatformUnavailable({ reason: `The image of :${emoji.name}: cannot be read: ${error.reason}` })
+          : error
+      )
+    )
+})
