@@ -17,7 +17,7 @@ export interface ImageLimits {
 }
 
 /** A still AVIF image of the largest size takes half of the processor time and of the memory. */
-const defaultLimits: ImageLimits = { cpuTime: Duration.seconds(5), time: Duration.seconds(30), megabytes: 1024 }
+export const defaultLimits: ImageLimits = { cpuTime: Duration.seconds(5), time: Duration.seconds(30), megabytes: 1024 }
 
 /** Imports the protocol with the first process: the API starts sooner. */
 const connect = (limits: ImageLimits) =>

@@ -9,22 +9,26 @@ import type { Completion, CompletionQuery, SearchIndex } from "./SearchEngine.ts
 /** Enough for some that are neither people nor flags. */
 const maxCompletions = 50
 
-/** Whether a completion continues the last word of the query: "fat" begins "father", "chin" begins "flag: China". */
+/** Whether a completion continues the last word of the query: "fat" begins "father". */
 const continuesWord = (query: string, text: string): boolean =>
-  ` ${fold(text)}`
-    .split(` ${query}`)
-    .slice(1)
-    .some((rest) => /^[\p{L}\p{M}]/u.test(rest))
+  fold(text).startsWith(query) && /^[\p{L}\p{M}]/u.test(fold(text).slice(query.length))
+
+/** Whether a word of a completion is the last word of the query, or begins with it: "chin" begins "flag: China". */
+const hasWord = (query: string, text: string): boolean => {
+  const last = query.slice(query.lastIndexOf(" ") + 1)
+  return ` ${fold(text)}`.includes(` ${last}`)
+}
 
 /** The completions without people and flags, except those that the query may be the beginning of. */
 const withoutPeople = (
   view: CatalogueView,
   { limit, text }: CompletionQuery,
-  completions: ReadonlyArray<Completion>
+  completions: ReadonlyArray<Completion>,
+  mayBegin: (query: string, text: string) => boolean
 ) => {
   const others = view.filters.members("people", "none")
   const query = fold(text.trim())
-  return completions.filter((each) => others.has(each.index) || continuesWord(query, each.text)).slice(0, limit)
+  return completions.filter((each) => others.has(each.index) || mayBegin(query, each.text)).slice(0, limit)
 }
 
 /**
@@ -50,9 +54,15 @@ export const withSearchRules = (view: CatalogueView, index: SearchIndex): Search
       const shortcodes = completeShortcode(view, query.text, query.limit)
       if (shortcodes !== undefined) return Effect.succeed(shortcodes)
       // Typo tolerance leads from the beginning of a slur to those whom it insults.
-      if (restriction === "withoutPeople" || mayBecomeBlocked(query.text, query.language)) {
+      const mayBegin =
+        restriction === "withoutPeople"
+          ? continuesWord
+          : mayBecomeBlocked(query.text, query.language)
+            ? hasWord
+            : undefined
+      if (mayBegin !== undefined) {
         const completions = index.complete({ ...query, limit: maxCompletions })
-        return Effect.map(completions, (found) => withoutPeople(view, query, found))
+        return Effect.map(completions, (found) => withoutPeople(view, query, found, mayBegin))
       }
       const toned = completeSkinTone(view, query)
       if (toned === undefined) return index.complete(query)
