@@ -24,6 +24,10 @@ const rules: Record<string, { readonly refused: ReadonlyArray<string>; readonly 
     refused: ["effect/http", "node:fs", "zod", `${scope}/application/catalogue`, "../../application/src/index.ts"],
     allowed: ["effect", "./shared/Text.ts"]
   },
+  "packages/client-sdk/src": {
+    refused: ["effect", "node:fs", "@hey-api/client-fetch", `${scope}/http-api`, `${scope}/domain`],
+    allowed: ["./Listing.ts"]
+  },
   "packages/application/src/search": {
     refused: ["effect/sql", "node:fs/promises", "vitest", `${scope}/http-server`, "../../../domain/src/index.ts"],
     allowed: ["effect", `${scope}/domain`, "../catalogue/Catalogue.ts"]

@@ -1,0 +1,35 @@
+import { type ClientOptions, connect, type Connection } from "./Connection.ts"
+import * as operations from "./generated/index.ts"
+
+/** The functions of a module without their connection. */
+type Bound<Module> = {
+  readonly [Name in keyof Module]: Module[Name] extends (api: Connection, ...args: infer Args) => infer Result
+    ? (...args: Args) => Result
+    : Bound<Module[Name]>
+}
+
+const bind = <Module extends object>(api: Connection, module: Module): Bound<Module> =>
+  Object.fromEntries(
+    Object.entries(module).map(([name, member]) => [
+      name,
+      typeof member === "function" ? (...args: ReadonlyArray<unknown>) => member(api, ...args) : bind(api, member)
+    ])
+  ) as Bound<Module>
+
+/** Everything that the service offers, in groups. */
+export interface Client extends Bound<typeof operations> {
+  /** Where a browser goes to sign in with Discord; it comes back to `returnTo`, a path of this or an allowed origin. */
+  readonly signInUrl: (returnTo?: string) => string
+}
+
+/**
+ * A client of the service.
+ *
+ * @example
+ * const client = createClient({ baseUrl: "https://emoji.example" })
+ * const { items } = await client.emoji.search({ q: "astronaut" })
+ */
+export const createClient = (options: ClientOptions): Client => {
+  const api = connect(options)
+  return { ...bind(api, operations), signInUrl: (returnTo) => api.url("/api/auth/discord", { returnTo }) }
+}

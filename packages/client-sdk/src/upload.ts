@@ -1,0 +1,78 @@
+import type { Connection, RequestOptions } from "./Connection.ts"
+
+/** A file to upload. Streams, also those of Node, are read whole before they are sent, so that the request can be repeated. */
+export type FileSource = Blob | Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array> | AsyncIterable<Uint8Array>
+
+/** The fields of a form with any kind of file. */
+export type Form<Body> = Omit<Body, "file"> & { readonly file: FileSource }
+
+export interface UploadOptions extends RequestOptions {
+  /**
+   * Called with the bytes of the request that the network has taken, and with all that it has. Browsers do not tell: there it is
+   * called before the request and once it is answered.
+   */
+  readonly onProgress?: ((sent: number, total: number) => void) | undefined
+}
+
+async function* chunksOf(stream: ReadableStream<Uint8Array>) {
+  const reader = stream.getReader()
+  for (let next = await reader.read(); !next.done; next = await reader.read()) yield next.value
+}
+
+const blobOf = async (file: FileSource): Promise<Blob> => {
+  if (file instanceof Blob) return file
+  if (file instanceof Uint8Array) return new Blob([file])
+  const chunks: Array<Uint8Array<ArrayBuffer>> = []
+  for await (const chunk of "getReader" in file ? chunksOf(file) : file) chunks.push(new Uint8Array(chunk))
+  return new Blob(chunks)
+}
+
+const formOf = async ({ file, ...fields }: Form<object>): Promise<FormData> => {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) {
+    for (const each of [value].flat()) if (each !== undefined) form.append(name, String(each))
+  }
+  // Last: the service may check the fields before it reads the file.
+  form.append("file", await blobOf(file), file instanceof File ? file.name : "file")
+  return form
+}
+
+const chunkSize = 16_384
+
+/** Streams bytes as the network takes them. */
+const streamOf = (bytes: Uint8Array, onProgress: (sent: number) => void): ReadableStream<Uint8Array> => {
+  let sent = 0
+  return new ReadableStream({
+    pull: (controller) => {
+      onProgress(sent)
+      if (sent === bytes.length) return controller.close()
+      const chunk = bytes.subarray(sent, sent + chunkSize)
+      sent += chunk.length
+      controller.enqueue(chunk)
+    }
+  })
+}
+
+/** Browsers only stream requests over HTTP/2, if at all. */
+const isBrowser = (): boolean => "document" in globalThis || "WorkerGlobalScope" in globalThis
+
+/** Sends a form with a file. */
+export const upload = async <A>(
+  api: Connection,
+  path: string,
+  fields: Form<object>,
+  { onProgress, ...options }: UploadOptions = {}
+): Promise<A> => {
+  const form = await formOf(fields)
+  if (onProgress === undefined)
+    return api.json("POST", path, { content: { make: () => form }, isIdempotent: true }, options)
+  const encoded = new Response(form)
+  const type = encoded.headers.get("content-type")!
+  const bytes = new Uint8Array(await encoded.arrayBuffer())
+  const report = (sent: number) => onProgress(sent, bytes.length)
+  if (isBrowser()) report(0)
+  const make = () => (isBrowser() ? bytes : streamOf(bytes, report))
+  const result = await api.json<A>("POST", path, { content: { make, type }, isIdempotent: true }, options)
+  if (isBrowser()) report(bytes.length)
+  return result
+}

@@ -1,0 +1,72 @@
+import type {
+  PostImportCompletedWebhookPayload,
+  PostPlatformUpdateWebhookPayload,
+  PostUnicodeReleaseWebhookPayload
+} from "./generated/types.ts"
+
+/** The events that the service sends to webhooks. */
+export type WebhookEvent =
+  PostUnicodeReleaseWebhookPayload | PostPlatformUpdateWebhookPayload | PostImportCompletedWebhookPayload
+
+/** The request does not come from the service, is damaged, or is too old. */
+export class WebhookVerificationError extends Error {
+  override readonly name = "WebhookVerificationError"
+}
+
+export interface WebhookRequest {
+  /** Those of `Request`, or of Node's `IncomingMessage`. */
+  readonly headers: Headers | Readonly<Record<string, string | ReadonlyArray<string> | undefined>>
+  /** The body as it was received: parsing and writing it again changes it. */
+  readonly body: string | Uint8Array
+}
+
+/** Seconds by which the sender's clock may differ from ours, and that a delivery may take. */
+const tolerance = 300
+
+const headerOf = ({ headers }: WebhookRequest, name: string): string => {
+  const value = headers instanceof Headers ? headers.get(name) : headers[name]
+  if (typeof value !== "string") throw new WebhookVerificationError(`The header ${name} is missing`)
+  return value
+}
+
+const bytesOf = (base64: string): Uint8Array<ArrayBuffer> => {
+  try {
+    return Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
+  } catch (cause) {
+    throw new WebhookVerificationError("The secret or the signature is not base64", { cause })
+  }
+}
+
+const signedBy = (header: string): ReadonlyArray<string> =>
+  header.split(" ").flatMap((each) => (each.startsWith("v1,") ? [each.slice(3)] : []))
+
+/**
+ * Checks that a request was signed with a webhook's secret in the last five minutes, and returns its event. An event may arrive
+ * more than once: its `webhook-id` stays the same.
+ *
+ * @example
+ * const event = await verifyWebhook({ headers: request.headers, body: await request.text() }, secret)
+ */
+export const verifyWebhook = async (request: WebhookRequest, secret: string): Promise<WebhookEvent> => {
+  const id = headerOf(request, "webhook-id")
+  const timestamp = headerOf(request, "webhook-timestamp")
+  const signatures = signedBy(headerOf(request, "webhook-signature"))
+  // Also where it is not a number.
+  if (!(Math.abs(Date.now() / 1000 - Number(timestamp)) <= tolerance)) {
+    throw new WebhookVerificationError("The timestamp is not of the last five minutes")
+  }
+  const encoder = new TextEncoder()
+  const body = typeof request.body === "string" ? encoder.encode(request.body) : request.body
+  const start = encoder.encode(`${id}.${timestamp}.`)
+  const signed = new Uint8Array(start.length + body.length)
+  signed.set(start)
+  signed.set(body, start.length)
+  const algorithm = { name: "HMAC", hash: "SHA-256" }
+  const key = await crypto.subtle.importKey("raw", bytesOf(secret.replace(/^whsec_/, "")), algorithm, false, ["verify"])
+  for (const signature of signatures) {
+    // Compares in constant time.
+    if (await crypto.subtle.verify(algorithm, key, bytesOf(signature), signed))
+      return JSON.parse(new TextDecoder().decode(body))
+  }
+  throw new WebhookVerificationError("No signature is right")
+}

@@ -1,0 +1,57 @@
+import { assert, it } from "vitest"
+import { clientOf, type Received } from "./testServer.ts"
+
+/** Pages of a listing of numbers. */
+const page =
+  (total: number) =>
+  ({ url }: Received) => {
+    const { searchParams } = new URL(url, "http://localhost")
+    const limit = Number(searchParams.get("limit") ?? 2)
+    const offset = Number(searchParams.get("offset") ?? 0)
+    const items = Array.from({ length: Math.max(0, Math.min(limit, total - offset)) }, (_, index) => offset + index)
+    return { body: { items, total, limit, offset } }
+  }
+
+it("iterates over the items of all pages, and requests a page when it needs it", async () => {
+  const { client, requests } = await clientOf([page(5)])
+  const listing = client.emoji.list({ limit: 2 })
+  assert.lengthOf(requests, 0)
+  const items: Array<unknown> = []
+  for await (const item of listing) {
+    items.push(item)
+    assert.lengthOf(requests, Math.ceil(items.length / 2))
+  }
+  assert.deepStrictEqual(items, [0, 1, 2, 3, 4])
+  assert.deepStrictEqual(
+    requests.map(({ url }) => url),
+    ["/api/emoji?limit=2", "/api/emoji?limit=2&offset=2", "/api/emoji?limit=2&offset=4"]
+  )
+})
+
+it("begins where the query says, and ends with an empty page", async () => {
+  const { client, requests } = await clientOf([page(5), { body: { items: [], total: 5, limit: 2, offset: 5 } }])
+  const items: Array<unknown> = []
+  for await (const item of client.emoji.list({ offset: 3 })) items.push(item)
+  assert.deepStrictEqual(items, [3, 4])
+  assert.lengthOf(requests, 1)
+})
+
+it("is a promise of its first page, which is requested once", async () => {
+  const { client, requests } = await clientOf([page(5)])
+  const listing = client.uploads.list({ q: "cat" })
+  const [first, again] = await Promise.all([listing, listing])
+  assert.strictEqual(first, again)
+  assert.deepStrictEqual(first, { items: [0, 1], total: 5, limit: 2, offset: 0 } as never)
+  let isDone = false
+  await client.uploads.list().finally(() => (isDone = true))
+  assert.isTrue(isDone)
+  assert.lengthOf(requests, 2)
+  const failing = await clientOf([{ status: 404, body: {} }])
+  assert.strictEqual(await failing.client.uploads.list().catch(() => "caught"), "caught")
+})
+
+it("stops when it is no longer iterated", async () => {
+  const { client, requests } = await clientOf([page(100)])
+  for await (const item of client.emoji.list()) if (item === (2 as never)) break
+  assert.lengthOf(requests, 2)
+})

@@ -1,0 +1,146 @@
+import { assert, it } from "vitest"
+import { ConnectionError, createClient, ProblemError } from "@emoji-catalogue/client-sdk"
+import { clientOf, problem } from "./testServer.ts"
+
+const failure = async (promise: PromiseLike<unknown>): Promise<unknown> => {
+  try {
+    await promise
+  } catch (error) {
+    return error
+  }
+  throw new Error("It did not fail")
+}
+
+const soon = { "retry-after": "0" }
+
+it("sends the key, the user agent and the query without what is undefined", async () => {
+  const { client, requests } = await clientOf([{ body: { items: [] } }], { apiKey: "emk_1", userAgent: "picker/1" })
+  await client.emoji.search({ q: "ice cream & co", limit: 5, offset: undefined as never })
+  assert.strictEqual(requests[0]!.url, "/api/emoji/search?q=ice+cream+%26+co&limit=5")
+  assert.deepInclude(requests[0]!.headers, { authorization: "Bearer emk_1", "user-agent": "picker/1" })
+})
+
+it("encodes the parameters of a path, and refuses those that lead to another path", async () => {
+  const { client, requests } = await clientOf([{ body: {} }])
+  for (const slug of ["❤️", "a/b", "?x#y", "%2e", "..."]) await client.emoji.get(slug)
+  assert.deepStrictEqual(
+    requests.map(({ url }) => decodeURIComponent(url.slice("/api/emoji/".length))),
+    ["❤️", "a/b", "?x#y", "%2e", "..."]
+  )
+  for (const slug of ["", ".", ".."]) assert.throws(() => void client.emoji.get(slug), TypeError)
+})
+
+it("keeps the path of the base URL", async () => {
+  const { baseUrl, requests } = await clientOf([{ body: {} }])
+  await createClient({ baseUrl: `${baseUrl}/emoji/` }).service.stats()
+  assert.strictEqual(requests[0]!.url, "/emoji/api/stats")
+  assert.throws(() => createClient({ baseUrl: "localhost" }))
+})
+
+it("fails with the problem that the service describes", async () => {
+  const { client, requests } = await clientOf([problem(400, "validation_failed")])
+  const error = await failure(client.emoji.list({ limit: 501 }))
+  assert.instanceOf(error, ProblemError)
+  assert.deepInclude(error, { status: 400, code: "validation_failed", requestId: "r1", message: "Something is wrong." })
+  assert.deepStrictEqual((error as ProblemError).errors, [{ path: "limit", message: "Expected at most 500" }])
+  assert.lengthOf(requests, 1)
+})
+
+it("fails with the status of a response that is no problem document", async () => {
+  const html = { status: 502, headers: { "content-type": "text/html" }, body: "<p>Bad gateway</p>" }
+  const { client } = await clientOf([html])
+  assert.deepInclude(await failure(client.service.stats()), { status: 502, code: "unknown", requestId: "", errors: [] })
+})
+
+it.each([
+  ["429", problem(429, "rate_limited", soon)],
+  ["503", problem(503, "unavailable", soon)],
+  ["a closed connection", undefined],
+  ["a body that is cut off", { isCutOff: true }]
+])("repeats a request for reading after %s", async (_, answer) => {
+  const { client, requests } = await clientOf([answer, answer, { body: { emoji: 1 } }])
+  assert.deepStrictEqual(await client.service.stats(), { emoji: 1 } as never)
+  assert.lengthOf(requests, 3)
+})
+
+it("gives up after the retries, and at once where the service asks for a longer wait than a minute", async () => {
+  const busy = await clientOf([problem(503, "unavailable", soon)], { retries: 1 })
+  assert.deepInclude(await failure(busy.client.service.stats()), { status: 503 })
+  assert.lengthOf(busy.requests, 2)
+  const limited = await clientOf([problem(429, "rate_limited", { "retry-after": "1800" })])
+  assert.deepInclude(await failure(limited.client.service.stats()), { status: 429, retryAfter: 1800 })
+  assert.lengthOf(limited.requests, 1)
+  const date = new Date(Date.now() + 7_200_000).toUTCString()
+  const dated = await clientOf([problem(503, "unavailable", { "retry-after": date })])
+  assert.approximately(((await failure(dated.client.service.stats())) as ProblemError).retryAfter!, 7200, 60)
+})
+
+it("repeats a request that creates something with the same key, and no other that changes something", async () => {
+  const created = await clientOf([undefined, { status: 201, body: { id: "1" } }])
+  await created.client.admin.apiKeys.create({ name: "My app" })
+  const keys = created.requests.map(({ headers }) => headers["idempotency-key"])
+  assert.lengthOf(keys, 2)
+  assert.match(String(keys[0]), /^[0-9a-f]{32}$/)
+  assert.strictEqual(keys[0], keys[1])
+  assert.strictEqual(created.requests[1]!.body.toString(), '{"name":"My app"}')
+  assert.strictEqual(created.requests[1]!.headers["content-type"], "application/json")
+
+  const own = await clientOf([{ status: 201, body: {} }])
+  await own.client.servers.backups.create("1", { idempotencyKey: "nightly" })
+  assert.strictEqual(own.requests[0]!.headers["idempotency-key"], "nightly")
+
+  const removed = await clientOf([undefined])
+  assert.instanceOf(await failure(removed.client.uploads.delete("1")), ConnectionError)
+  assert.lengthOf(removed.requests, 1)
+})
+
+it("stops waiting after the time-out, and when it is aborted", async () => {
+  const never = () => new Promise<Response>(() => {})
+  const hanging: typeof fetch = (_, init) =>
+    Promise.race([
+      never(),
+      new Promise<never>((_, reject) => init!.signal!.addEventListener("abort", () => reject(init!.signal!.reason)))
+    ])
+  const client = createClient({ baseUrl: "http://127.0.0.1:1", fetch: hanging, retries: 0, timeout: 50 })
+  const late = await failure(client.service.stats())
+  assert.instanceOf(late, ConnectionError)
+  assert.match(String((late as Error).cause), /within 50 ms/)
+
+  const controller = new AbortController()
+  const aborted = failure(client.service.stats({ signal: controller.signal, timeout: 60_000 }))
+  controller.abort(new Error("enough"))
+  assert.strictEqual(((await aborted) as Error).message, "enough")
+  assert.strictEqual(((await failure(client.service.stats({ signal: controller.signal }))) as Error).message, "enough")
+})
+
+it("can be aborted between two attempts", async () => {
+  const { client, requests } = await clientOf([problem(503, "unavailable", { "retry-after": "30" })])
+  const controller = new AbortController()
+  const error = failure(client.service.stats({ signal: controller.signal }))
+  while (requests.length === 0) await new Promise((resolve) => setTimeout(resolve, 5))
+  setTimeout(() => controller.abort(new Error("enough")), 50)
+  assert.strictEqual(((await error) as Error).message, "enough")
+  assert.lengthOf(requests, 1)
+})
+
+it("asks whether a kept response is current", async () => {
+  const { client, requests } = await clientOf(
+    [
+      ({ headers }) =>
+        headers["if-none-match"] === '"1"' ? { status: 304 } : { headers: { etag: '"1"' }, body: { emoji: 1 } }
+    ],
+    { cache: new Map() }
+  )
+  const first = await client.service.stats()
+  assert.deepStrictEqual(await client.service.stats(), first)
+  assert.deepStrictEqual(
+    requests.map(({ headers }) => headers["if-none-match"]),
+    [undefined, '"1"']
+  )
+})
+
+it("builds the address to sign in at", () => {
+  const client = createClient({ baseUrl: "https://emoji.example" })
+  assert.strictEqual(client.signInUrl("/picker"), "https://emoji.example/api/auth/discord?returnTo=%2Fpicker")
+  assert.strictEqual(client.signInUrl(), "https://emoji.example/api/auth/discord")
+})

@@ -1,0 +1,60 @@
+import { Readable } from "node:stream"
+import { assert, it } from "vitest"
+import type { FileSource } from "@emoji-catalogue/client-sdk"
+import { clientOf, type Received } from "./testServer.ts"
+
+const bytes = Uint8Array.from({ length: 50_000 }, (_, index) => index % 251)
+const created = { status: 201, body: { publicId: "1" } }
+const fields = { name: "tiny_rocket", licence: "own-work", tags: ["space", "launch"] } as const
+
+const formIn = ({ body, headers }: Received): Promise<FormData> =>
+  new Response(new Uint8Array(body), { headers: { "content-type": headers["content-type"]! } }).formData()
+
+const sources: Readonly<Record<string, () => FileSource>> = {
+  "a Blob": () => new Blob([bytes]),
+  "a File": () => new File([bytes], "rocket.png", { type: "image/png" }),
+  "a Uint8Array": () => bytes,
+  "a ReadableStream": () => new Blob([bytes]).stream(),
+  "a stream of Node": () => Readable.from([Buffer.from(bytes.subarray(0, 20_000)), Buffer.from(bytes.subarray(20_000))])
+}
+
+it.each(Object.entries(sources))("sends %s with its fields", async (name, source) => {
+  const { client, requests } = await clientOf([created])
+  assert.deepStrictEqual(await client.uploads.create({ ...fields, file: source() }), created.body as never)
+  const form = await formIn(requests[0]!)
+  assert.deepStrictEqual(form.getAll("tags"), ["space", "launch"])
+  assert.strictEqual(form.get("name"), "tiny_rocket")
+  const file = form.get("file") as File
+  assert.deepStrictEqual(new Uint8Array(await file.arrayBuffer()), bytes)
+  if (name === "a File") assert.deepInclude(file, { name: "rocket.png", type: "image/png" })
+  assert.strictEqual([...form.keys()].at(-1), "file")
+})
+
+it("reports its progress, and sends everything again where it has to", async () => {
+  const { client, requests } = await clientOf([undefined, created])
+  const reports: Array<readonly [number, number]> = []
+  const file = Readable.from([bytes])
+  await client.uploads.create({ ...fields, file }, { onProgress: (sent, total) => void reports.push([sent, total]) })
+  assert.lengthOf(requests, 2)
+  const form = await formIn(requests[1]!)
+  assert.strictEqual((form.get("file") as File).size, bytes.length)
+  const [, total] = reports[0]!
+  assert.isAbove(total, bytes.length)
+  assert.deepStrictEqual(reports.at(-1), [total, total])
+  assert.isAbove(reports.length, 3)
+  const keys = requests.map(({ headers }) => headers["idempotency-key"])
+  assert.strictEqual(keys[0], keys[1])
+})
+
+it("fails where the stream of the file fails, and sends nothing", async () => {
+  const { client, requests } = await clientOf([created])
+  const file = Readable.from(
+    (async function* () {
+      yield bytes
+      throw new Error("The disk is gone")
+    })()
+  )
+  const error: unknown = await client.drawings.create({ title: "Rocket", file }).catch((error: unknown) => error)
+  assert.strictEqual((error as Error).message, "The disk is gone")
+  assert.lengthOf(requests, 0)
+})

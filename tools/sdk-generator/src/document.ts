@@ -1,0 +1,155 @@
+import type { OpenApi } from "effect/http-api"
+
+/** The parts of an operation that decide what its method looks like. */
+export interface Operation {
+  readonly id: string
+  readonly method: "GET" | "POST" | "DELETE"
+  /** With its parameters in braces. */
+  readonly path: string
+  readonly summary: string
+  readonly description: string | undefined
+  readonly pathParameters: ReadonlyArray<Parameter>
+  readonly queryParameters: ReadonlyArray<Parameter>
+  readonly isIdempotent: boolean
+  readonly body: Body | undefined
+  readonly result: Result
+}
+
+export interface Parameter {
+  readonly name: string
+  readonly isRequired: boolean
+  readonly example: unknown
+}
+
+export interface Body {
+  readonly isRequired: boolean
+  readonly isForm: boolean
+  readonly example: unknown
+}
+
+/** `page`: JSON that `limit` and `offset` page through. `binary`: also where the response is a redirect to a file. */
+export interface Result {
+  readonly kind: "json" | "page" | "binary"
+  /** The names of the schemas of a JSON response. */
+  readonly types: ReadonlyArray<string>
+  /** Whether the response may be `null`. */
+  readonly isNullable: boolean
+}
+
+type Json = Readonly<Record<string, unknown>>
+
+interface Schema {
+  readonly $ref?: string
+  readonly type?: string
+  readonly anyOf?: ReadonlyArray<Schema>
+  readonly properties?: Readonly<Record<string, Schema>>
+  readonly examples?: ReadonlyArray<unknown>
+}
+
+interface RawParameter {
+  readonly name: string
+  readonly in: string
+  readonly required?: boolean
+  readonly example?: unknown
+}
+
+type Content = Readonly<Record<string, { readonly schema: Schema }>>
+
+interface RawOperation {
+  readonly operationId: string
+  readonly summary: string
+  readonly description?: string
+  readonly parameters: ReadonlyArray<RawParameter>
+  readonly requestBody?: { readonly required?: boolean; readonly content: Content }
+  readonly responses: Readonly<Record<string, { readonly content?: Content }>>
+}
+
+const refName = ({ $ref }: Schema): string | undefined => $ref?.split("/").at(-1)
+
+/** The operations of the contract, in the order of the document. */
+export const operationsOf = (document: OpenApi.OpenAPISpec): ReadonlyArray<Operation> => {
+  const schemas = document.components.schemas as Readonly<Record<string, Schema>>
+  const resolve = (schema: Schema): Schema => {
+    const name = refName(schema)
+    return name === undefined ? schema : resolve(schemas[name]!)
+  }
+
+  const parametersIn = ({ parameters }: RawOperation, place: string): ReadonlyArray<Parameter> =>
+    parameters
+      .filter((each) => each.in === place)
+      .map(({ example, name, required = false }) => ({ name, isRequired: required, example }))
+
+  const bodyOf = ({ requestBody }: RawOperation): Body | undefined => {
+    if (requestBody === undefined) return undefined
+    const [[type, { schema }] = ["", { schema: {} }]] = Object.entries(requestBody.content)
+    const given = schema.anyOf?.find((each) => each.type !== "null") ?? schema
+    return {
+      isRequired: requestBody.required ?? false,
+      isForm: type === "multipart/form-data",
+      example: resolve(given).examples?.[0]
+    }
+  }
+
+  const resultOf = (operation: RawOperation): Result => {
+    const success = Object.entries(operation.responses).find(([status, { content }]) => status < "300" && content)
+    const schema = success?.[1].content?.["application/json"]?.schema
+    if (schema === undefined) return { kind: "binary", types: [], isNullable: false }
+    const alternatives = schema.anyOf ?? [schema]
+    const types = alternatives.flatMap((each) => refName(each) ?? [])
+    const isPage = ["limit", "offset"].every((name) =>
+      parametersIn(operation, "query").some((each) => each.name === name)
+    )
+    return {
+      kind: isPage && types.every((name) => "items" in (schemas[name]!.properties ?? {})) ? "page" : "json",
+      types,
+      isNullable: alternatives.some(({ type }) => type === "null")
+    }
+  }
+
+  return Object.entries(
+    document.paths as unknown as Readonly<Record<string, Readonly<Record<string, RawOperation>>>>
+  ).flatMap(([path, byMethod]) =>
+    Object.entries(byMethod).map(([method, operation]) => ({
+      id: operation.operationId,
+      method: method.toUpperCase() as Operation["method"],
+      path,
+      summary: operation.summary,
+      description: operation.description,
+      pathParameters: parametersIn(operation, "path"),
+      queryParameters: parametersIn(operation, "query"),
+      isIdempotent: parametersIn(operation, "header").some(({ name }) => name === "idempotency-key"),
+      body: bodyOf(operation),
+      result: resultOf(operation)
+    }))
+  )
+}
+
+/**
+ * The document for the generator of types: without problems, which are one type in the client, and with each operation named
+ * after its method.
+ */
+export const documentForTypes = (
+  document: OpenApi.OpenAPISpec,
+  nameOf: (operation: string) => string | undefined
+): Json => {
+  const paths = Object.entries(
+    document.paths as unknown as Readonly<Record<string, Readonly<Record<string, RawOperation>>>>
+  ).map(([path, byMethod]) => [
+    path,
+    Object.fromEntries(
+      Object.entries(byMethod).flatMap(([method, operation]) => {
+        const operationId = nameOf(operation.operationId)
+        if (operationId === undefined) return []
+        const responses = Object.fromEntries(Object.entries(operation.responses).filter(([status]) => status < "300"))
+        const parameters = operation.parameters.filter(({ in: place }) => place !== "header")
+        return [[method, { ...operation, operationId, parameters, responses }]]
+      })
+    )
+  ])
+  const schemas = Object.entries(document.components.schemas).filter(([name]) => !name.startsWith("Problem_"))
+  return {
+    ...document,
+    paths: Object.fromEntries(paths),
+    components: { ...document.components, schemas: Object.fromEntries(schemas) }
+  }
+}

@@ -1,0 +1,135 @@
+/** A method of the client that sends one operation of the contract. */
+export interface Method {
+  /** The operation's id in the OpenAPI document. */
+  readonly operation: string
+  /** Its place in the client, such as `admin.webhooks.create`. */
+  readonly name: string
+  /** The body in the example of its documentation, where the schema has none. */
+  readonly body?: string
+  /** A body that the method always sends. */
+  readonly fixedBody?: string
+  /** The type of its result, where the operation has several. */
+  readonly result?: string
+}
+
+const method = (operation: string, name: string, more: Omit<Method, "operation" | "name"> = {}): Method => ({
+  operation,
+  name,
+  ...more
+})
+
+/** The client's methods, grouped as people look for them. */
+export const methods: ReadonlyArray<Method> = [
+  method("catalogue.list", "emoji.list"),
+  method("catalogue.recent", "emoji.recent"),
+  method("usage.popular", "emoji.popular"),
+  method("catalogue.random", "emoji.random"),
+  method("catalogue.detail", "emoji.get"),
+  method("search.search", "emoji.search"),
+  method("search.autocomplete", "emoji.autocomplete"),
+  method("catalogue.category", "emoji.inCategory"),
+  method("catalogue.version", "emoji.inVersion"),
+  method("catalogue.trait", "emoji.withTrait"),
+  method("history.keyword", "emoji.withKeyword"),
+  method("catalogue.names", "emoji.names"),
+  method("history.history", "emoji.history"),
+  method("history.related", "emoji.related"),
+  method("artwork.redesigns", "emoji.redesigns"),
+  method("artwork.downloadSvg", "emoji.downloadSvg"),
+  method("artwork.downloadPng", "emoji.downloadPng"),
+  method("usage.copy", "emoji.recordCopy"),
+  method("catalogue.categories", "categories.list"),
+  method("catalogue.subgroups", "categories.subgroups"),
+  method("catalogue.versions", "versions.list"),
+  method("catalogue.years", "versions.years"),
+  method("catalogue.shortcodes", "shortcodes.providers"),
+  method("catalogue.shortcodesOf", "shortcodes.list"),
+  method("history.keywords", "keywords.list"),
+  method("metadata.platforms", "platforms.list"),
+  method("artwork.platformVersions", "platforms.releases"),
+  method("artwork.platform", "platforms.emoji"),
+  method("artwork.release", "platforms.emojiOfRelease"),
+  method("artwork.changes", "platforms.changes"),
+  method("artwork.compare", "platforms.compare"),
+  method("history.carriers", "carriers.list"),
+  method("history.carrier", "carriers.characters"),
+  method("history.proposals", "proposals.list"),
+  method("history.proposal", "proposals.get"),
+  method("artwork.sitemap", "sitemap.emoji"),
+  method("artwork.designs", "sitemap.designs"),
+  method("searchHistory.popular", "searches.popular"),
+  method("searchHistory.recent", "searches.recent"),
+  method("history.builderParts", "creations.parts"),
+  method("creations.list", "creations.list"),
+  method("creations.record", "creations.record"),
+  method("drawings.list", "drawings.list"),
+  method("drawings.mine", "drawings.mine"),
+  method("drawings.get", "drawings.get"),
+  method("drawings.submit", "drawings.create", { body: '{ file, title: "My rocket" }' }),
+  method("drawings.remove", "drawings.delete"),
+  method("drawings.report", "drawings.report"),
+  method("uploads.list", "uploads.list"),
+  method("uploads.mine", "uploads.mine"),
+  method("uploads.get", "uploads.get"),
+  method("uploads.submit", "uploads.create", { body: '{ file, name: "tiny_rocket", licence: "own-work" }' }),
+  method("uploads.remove", "uploads.delete"),
+  method("uploads.report", "uploads.report"),
+  method("servers.list", "servers.list"),
+  method("servers.installUrl", "servers.installUrl"),
+  method("servers.emojis", "servers.emoji"),
+  method("servers.addEmoji", "servers.addEmoji"),
+  method("servers.removeEmoji", "servers.removeEmoji"),
+  method("backups.list", "servers.backups.list"),
+  method("backups.create", "servers.backups.create"),
+  method("backups.download", "servers.backups.download"),
+  method("backups.restore", "servers.backups.restore", { fixedBody: "{ dryRun: false }", result: "ServerRestore" }),
+  method("backups.restore", "servers.backups.planRestore", {
+    fixedBody: "{ dryRun: true }",
+    result: "ServerRestorePlan"
+  }),
+  method("account.me", "account.me"),
+  method("account.signOut", "account.signOut"),
+  method("account.signOutEverywhere", "account.signOutEverywhere"),
+  method("metadata.stats", "service.stats"),
+  method("metadata.languages", "service.languages"),
+  method("metadata.health", "service.health", { result: "Health" }),
+  method("analytics.overview", "admin.overview"),
+  method("apiKeys.list", "admin.apiKeys.list"),
+  method("apiKeys.issue", "admin.apiKeys.create"),
+  method("apiKeys.revoke", "admin.apiKeys.revoke"),
+  method("imports.list", "admin.imports.list"),
+  method("imports.run", "admin.imports.start"),
+  method("unicode.check", "admin.imports.checkUnicode"),
+  method("jobs.list", "admin.jobs.list"),
+  method("jobs.trigger", "admin.jobs.start"),
+  method("jobs.dead", "admin.jobs.dead"),
+  method("jobs.retry", "admin.jobs.retry"),
+  method("audit.list", "admin.audit.list"),
+  method("cache.clear", "admin.cache.clear"),
+  method("webhooks.list", "admin.webhooks.list"),
+  method("webhooks.register", "admin.webhooks.create"),
+  method("webhooks.delete", "admin.webhooks.delete"),
+  method("analytics.search", "admin.analytics.searches"),
+  method("analytics.api", "admin.analytics.requests"),
+  method("keywords.list", "admin.keywords.list"),
+  method("keywords.upsert", "admin.keywords.save"),
+  method("keywords.delete", "admin.keywords.delete"),
+  method("aliases.upsert", "admin.aliases.save"),
+  method("aliases.delete", "admin.aliases.delete"),
+  method("images.list", "admin.images.list"),
+  method("images.upload", "admin.images.create"),
+  method("images.broken", "admin.images.broken"),
+  method("images.delete", "admin.images.delete"),
+  method("images.restore", "admin.images.restore"),
+  method("uploadModeration.queue", "admin.uploads.list"),
+  method("uploadModeration.approve", "admin.uploads.approve"),
+  method("uploadModeration.reject", "admin.uploads.reject"),
+  method("uploadModeration.allowCopies", "admin.uploads.allowCopies"),
+  method("uploadModeration.rejectAccount", "admin.uploads.rejectAll"),
+  method("drawingModeration.queue", "admin.drawings.list"),
+  method("drawingModeration.approve", "admin.drawings.approve"),
+  method("drawingModeration.reject", "admin.drawings.reject")
+]
+
+/** Operations that a browser navigates to: the client only builds the address of the first. */
+export const navigations: ReadonlyArray<string> = ["account.signIn", "account.callback"]
