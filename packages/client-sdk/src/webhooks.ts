@@ -1,12 +1,7 @@
-import type {
-  PostImportCompletedWebhookPayload,
-  PostPlatformUpdateWebhookPayload,
-  PostUnicodeReleaseWebhookPayload
-} from "./generated/types.ts"
+import type { Webhooks } from "./generated/types.ts"
 
 /** The events that the service sends to webhooks. */
-export type WebhookEvent =
-  PostUnicodeReleaseWebhookPayload | PostPlatformUpdateWebhookPayload | PostImportCompletedWebhookPayload
+export type WebhookEvent = Webhooks["body"]
 
 /** The request does not come from the service, is damaged, or is too old. */
 export class WebhookVerificationError extends Error {

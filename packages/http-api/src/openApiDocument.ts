@@ -50,7 +50,9 @@ const generate = (): OpenApi.OpenAPISpec => {
     ...pipelineProblems.map((code) => [`Problem_${code}`, problemSchemaLike(schemas["Problem_not_found"]!, code)]),
     ...Object.entries(schemas).map(([name, schema]) => [name, closeStruct(schema)])
   ])
-  Object.assign(spec.components, { headers: headerComponents, examples: problemExamples })
+  const paths = JSON.stringify(spec.paths)
+  const examples = Object.entries(problemExamples).filter(([code]) => paths.includes(`#/components/examples/${code}"`))
+  Object.assign(spec.components, { headers: headerComponents, examples: Object.fromEntries(examples) })
   return spec
 }
 

@@ -5,7 +5,7 @@ export type ClientOptions = {
 }
 
 export type Webhooks =
-  PostUnicodeReleaseWebhookRequest | PostPlatformUpdateWebhookRequest | PostImportCompletedWebhookRequest
+  WebhooksUnicodeReleaseWebhookRequest | WebhooksPlatformUpdateWebhookRequest | WebhooksImportCompletedWebhookRequest
 
 /**
  * The codes of all problems; a later release may add some
@@ -6598,7 +6598,7 @@ export type AdminDrawingsRejectResponses = {
 
 export type AdminDrawingsRejectResponse = AdminDrawingsRejectResponses[keyof AdminDrawingsRejectResponses]
 
-export type PostUnicodeReleaseWebhookPayload = {
+export type WebhooksUnicodeReleaseWebhookPayload = {
   type: "UNICODE_RELEASE"
   data: {
     emojiVersion: string
@@ -6609,14 +6609,14 @@ export type PostUnicodeReleaseWebhookPayload = {
   [key: string]: unknown
 }
 
-export type PostUnicodeReleaseWebhookRequest = {
-  body: PostUnicodeReleaseWebhookPayload
+export type WebhooksUnicodeReleaseWebhookRequest = {
+  body: WebhooksUnicodeReleaseWebhookPayload
   key: "UNICODE_RELEASE"
   path?: never
   query?: never
 }
 
-export type PostPlatformUpdateWebhookPayload = {
+export type WebhooksPlatformUpdateWebhookPayload = {
   type: "PLATFORM_UPDATE"
   data: {
     platform:
@@ -6662,14 +6662,14 @@ export type PostPlatformUpdateWebhookPayload = {
   [key: string]: unknown
 }
 
-export type PostPlatformUpdateWebhookRequest = {
-  body: PostPlatformUpdateWebhookPayload
+export type WebhooksPlatformUpdateWebhookRequest = {
+  body: WebhooksPlatformUpdateWebhookPayload
   key: "PLATFORM_UPDATE"
   path?: never
   query?: never
 }
 
-export type PostImportCompletedWebhookPayload = {
+export type WebhooksImportCompletedWebhookPayload = {
   type: "IMPORT_COMPLETED"
   data: {
     runId: string
@@ -6682,8 +6682,8 @@ export type PostImportCompletedWebhookPayload = {
   [key: string]: unknown
 }
 
-export type PostImportCompletedWebhookRequest = {
-  body: PostImportCompletedWebhookPayload
+export type WebhooksImportCompletedWebhookRequest = {
+  body: WebhooksImportCompletedWebhookPayload
   key: "IMPORT_COMPLETED"
   path?: never
   query?: never

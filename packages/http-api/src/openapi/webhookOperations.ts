@@ -68,6 +68,7 @@ export const webhookOperations = Object.fromEntries(
       "application/json": { schema: Schema.toJsonSchemaDocument(body).schema, example: { ...example, timestamp: at } }
     }
     const requestBody = { required: true, content }
-    return [example.type, { post: { tags: ["webhooks"], summary, parameters, requestBody, responses } }]
+    const operationId = `webhooks.${example.type}`
+    return [example.type, { post: { operationId, tags: ["webhooks"], summary, parameters, requestBody, responses } }]
   })
 )

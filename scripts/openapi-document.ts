@@ -1,0 +1,4 @@
+/** Prints the OpenAPI document. */
+import { openApiDocument } from "@emoji-catalogue/http-api"
+
+console.log(JSON.stringify(openApiDocument(), undefined, 2))
