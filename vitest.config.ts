@@ -23,7 +23,7 @@ const isSet = (name: string) => Boolean(process.env[name])
 const leftOut = Object.keys(servicesUsed).filter((name) => !isSet(name))
 console.log(leftOut.length === 0 ? "Tests: nothing left out." : `Tests: left out, not set: ${leftOut.join(", ")}.`)
 
-const allTests = ["packages/*/test/**/*.test.ts", "apps/*/test/**/*.test.ts"]
+const allTests = ["packages/*/test/**/*.test.ts", "apps/*/test/**/*.test.ts", "examples/**/*.test.ts"]
 
 const browserTests = ["apps/api/test/browser/**/*.test.ts"]
 
@@ -93,7 +93,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "unit",
-          include: allTests.filter((pattern) => pattern.startsWith("packages")),
+          include: allTests.filter((pattern) => !pattern.startsWith("apps")),
           exclude: [...slowTests, ...usesServices],
           // Files share a worker's modules: to load them takes as long as to run the tests.
           isolate: false,

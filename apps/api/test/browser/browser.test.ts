@@ -2,6 +2,7 @@ import { describe } from "vitest"
 import { crossOriginTests } from "./crossOriginTests.ts"
 import { redirectTests } from "./redirectTests.ts"
 import { DemoBrowser, executablePath } from "./DemoBrowser.ts"
+import { pickerTests } from "./pickerTests.ts"
 import { signInTests } from "./signInTests.ts"
 import { signOutTests } from "./signOutTests.ts"
 
@@ -12,4 +13,5 @@ describe.skipIf(executablePath === "")("the demo in a browser", () => {
   redirectTests(demo)
   signOutTests(demo)
   crossOriginTests(demo)
+  pickerTests(demo)
 })
