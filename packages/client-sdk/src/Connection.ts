@@ -20,7 +20,7 @@ export interface ClientOptions {
   readonly apiKey?: string | undefined
   /** Sends the requests; the global `fetch` by default. */
   readonly fetch?: typeof globalThis.fetch | undefined
-  /** Milliseconds until an attempt is given up; 30,000 by default. */
+  /** Milliseconds until an attempt is given up, 60,000 by default; `Infinity` for no limit. */
   readonly timeout?: number | undefined
   /** How often a request is sent again that failed for a reason that passes; 2 by default. */
   readonly retries?: number | undefined
@@ -36,7 +36,7 @@ export interface RequestOptions {
   readonly timeout?: number | undefined
   /** Instead of the client's. */
   readonly retries?: number | undefined
-  /** Of a request that creates something; a new one by default, which makes its retries safe. */
+  /** Of a request that creates something; a new one by default, with which its retries create nothing twice. */
   readonly idempotencyKey?: string | undefined
 }
 
@@ -53,13 +53,20 @@ export interface RequestParts {
   readonly isIdempotent?: boolean | undefined
 }
 
-/** A request for a longer wait is left to the caller. */
+/** Longer than the service takes for any request. */
+const defaultTimeout = 60_000
+
+/** Timers fire immediately beyond it. */
+const maxTimeout = 2 ** 31 - 1
+
+/** Seconds. A request for a longer wait is left to the caller. */
 const maxDelay = 60
 
-const delayOf = (attempt: number): number => 2 ** attempt * (0.25 + Math.random() / 4)
+const delayOf = (attempt: number): number => Math.min(maxDelay, 2 ** attempt * (0.25 + Math.random() / 4))
 
 const sleep = (seconds: number, signal: AbortSignal | undefined) =>
   new Promise<void>((resolve, reject) => {
+    signal?.throwIfAborted()
     const stop = () => {
       clearTimeout(timer)
       reject(signal!.reason)
@@ -80,7 +87,32 @@ const searchOf = (query: Query): string => {
   for (const [name, value] of Object.entries(query)) {
     for (const each of [value].flat()) if (each !== undefined) search.append(name, String(each))
   }
-  return search.size === 0 ? "" : `?${search}`
+  const text = search.toString()
+  return text === "" ? "" : `?${text}`
+}
+
+/** Something else than the service answers with 200 and no JSON. */
+const parse = (text: string, request: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch (cause) {
+    throw new ConnectionError(`${request} failed: the response is no JSON`, { cause })
+  }
+}
+
+const isProblem = ({ headers }: Response): boolean =>
+  headers.get("content-type")?.startsWith("application/problem+json") === true
+
+/** The seconds until another attempt may succeed. The service sends `Retry-After` where that helps; some proxies never do. */
+const delayAfter = (response: Response, attempt: number): number => {
+  if (response.status !== 429 && response.status !== 503) return Infinity
+  return retryAfterOf(response) ?? (isProblem(response) ? Infinity : delayOf(attempt))
+}
+
+/** What fetch says is often only that it failed; its cause has the reason. */
+const reasonOf = (error: unknown): string => {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
+  return cause instanceof Error ? cause.message || String(cause) : String(cause)
 }
 
 /** Sends requests to a service: authenticates them, repeats them, and turns failures into errors. */
@@ -92,11 +124,14 @@ export class Connection {
   constructor(options: ClientOptions, signal?: AbortSignal) {
     this.#options = options
     this.#signal = signal
-    // Throws where it is no URL.
-    this.#base = new URL(options.baseUrl).href.replace(/\/+$/, "")
+    const url = URL.canParse(String(options.baseUrl)) ? new URL(options.baseUrl) : undefined
+    if (!url?.protocol.startsWith("http") || url.username || url.password || url.search || url.hash) {
+      throw new TypeError(`baseUrl must be an address like https://emoji.example, not "${String(options.baseUrl)}"`)
+    }
+    this.#base = url.href.replace(/\/+$/, "")
   }
 
-  /** The same connection, whose requests a signal aborts that have none of their own. */
+  /** The same connection, whose requests a signal aborts, too. */
   withSignal(signal: AbortSignal): Connection {
     return new Connection(this.#options, signal)
   }
@@ -108,18 +143,17 @@ export class Connection {
 
   /** A request for JSON. */
   async json<A>(method: string, path: string, parts: RequestParts, options?: RequestOptions): Promise<A> {
-    const { cache } = this.#options
+    const cache = method === "GET" ? this.#options.cache : undefined
     const url = this.url(path, parts.query)
-    const cached = method === "GET" ? await cache?.get(url) : undefined
+    // A cache that fails is none.
+    const cached = await Promise.resolve(cache?.get(url)).catch(() => undefined)
     // Awaited, so that the caller is in the stack of its error.
-    return await this.#send(method, url, parts, options, cached, async (response) => {
-      if (response.status === 304 && cached) return JSON.parse(cached.body)
-      const body = await response.text()
-      const etag = response.headers.get("etag")
-      const result = JSON.parse(body)
-      if (method === "GET" && etag !== null) await cache?.set(url, { etag, body })
-      return result
-    })
+    const { body, etag } = await this.#send(method, url, parts, options, cached, async (response) =>
+      response.status === 304 && cached ? cached : { body: await response.text(), etag: response.headers.get("etag") }
+    )
+    const result = parse(body, `${method} ${url}`)
+    if (etag !== null && body !== cached?.body) await Promise.resolve(cache?.set(url, { etag, body })).catch(() => {})
+    return result as A
   }
 
   /** A listing of pages. */
@@ -143,11 +177,10 @@ export class Connection {
     read: (response: Response) => A | Promise<A>
   ): Promise<A> {
     const { apiKey, fetch = globalThis.fetch, userAgent } = this.#options
-    const {
-      signal = this.#signal,
-      retries = this.#options.retries ?? 2,
-      timeout = this.#options.timeout ?? 30_000
-    } = options
+    const { retries = this.#options.retries ?? 2, timeout = this.#options.timeout ?? defaultTimeout } = options
+    // Without those that are not given.
+    const signals = [options.signal, this.#signal].filter((each) => each !== undefined)
+    const signal = signals.length > 1 ? AbortSignal.any(signals) : signals[0]
     const headers = new Headers()
     const type = body === undefined ? content?.type : "application/json"
     if (type !== undefined) headers.set("content-type", type)
@@ -159,7 +192,8 @@ export class Connection {
     /** The result, or the seconds until the next attempt and the error if there is none. */
     const attempt = async (count: number): Promise<{ result: A } | { delay: number; error: Error }> => {
       const timer = new AbortController()
-      const timeoutId = setTimeout(() => timer.abort(new Error(`No response within ${timeout} ms`)), timeout)
+      const stop = () => timer.abort(new Error(`no response within ${timeout} ms`))
+      const timeoutId = timeout <= maxTimeout ? setTimeout(stop, timeout) : undefined
       try {
         const response = await fetch(url, {
           method,
@@ -168,13 +202,12 @@ export class Connection {
           ...(body === undefined ? content && { body: content.make(), duplex: "half" } : { body: JSON.stringify(body) })
         } as RequestInit)
         if (response.ok || (response.status === 304 && cached)) return { result: await read(response) }
-        const delay =
-          response.status === 429 || response.status === 503 ? (retryAfterOf(response) ?? delayOf(count)) : Infinity
-        return { delay, error: await problemOf(response) }
+        return { delay: delayAfter(response, count), error: await problemOf(response) }
       } catch (cause) {
         signal?.throwIfAborted()
         const reason = timer.signal.aborted ? timer.signal.reason : cause
-        return { delay: delayOf(count), error: new ConnectionError(`${method} ${url} failed`, { cause: reason }) }
+        const message = `${method} ${url} failed: ${reasonOf(reason)}`
+        return { delay: delayOf(count), error: new ConnectionError(message, { cause: reason }) }
       } finally {
         clearTimeout(timeoutId)
       }

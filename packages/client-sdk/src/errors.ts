@@ -16,7 +16,7 @@ export class ProblemError extends Error {
   override readonly name = "ProblemError"
   readonly _tag = "ProblemError"
   readonly status: number
-  /** What went wrong, from a closed list; `unknown` where something other than the service answered, such as a proxy. */
+  /** The kind of problem; `unknown` where something other than the service answered, such as a proxy. */
   readonly code: Code
   /** For the operator of the service, who finds the request in its logs by it; empty where no service answered. */
   readonly requestId: string
@@ -51,8 +51,14 @@ export const retryAfterOf = ({ headers }: Response): number | undefined => {
 
 /** The error that a response describes. */
 export const problemOf = async (response: Response): Promise<ProblemError> => {
-  const isProblem = response.headers.get("content-type")?.startsWith("application/problem+json")
-  const problem = isProblem ? ((await response.json()) as Partial<Problem>) : {}
-  if (!isProblem) await response.body?.cancel()
+  const text = await response.text()
+  let problem: Partial<Problem> = {}
+  if (response.headers.get("content-type")?.startsWith("application/problem+json")) {
+    try {
+      problem = JSON.parse(text) as Partial<Problem>
+    } catch {
+      // The status says enough.
+    }
+  }
   return new ProblemError(response.status, problem, retryAfterOf(response))
 }

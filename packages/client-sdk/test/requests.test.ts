@@ -34,7 +34,16 @@ it("keeps the path of the base URL", async () => {
   const { baseUrl, requests } = await clientOf([{ body: {} }])
   await createClient({ baseUrl: `${baseUrl}/emoji/` }).service.stats()
   assert.strictEqual(requests[0]!.url, "/emoji/api/stats")
-  assert.throws(() => createClient({ baseUrl: "localhost" }))
+  for (const wrong of [
+    "localhost",
+    "localhost:3000",
+    "",
+    "ftp://emoji.example",
+    "https://me:secret@emoji.example",
+    "https://emoji.example?x=1"
+  ]) {
+    assert.throws(() => createClient({ baseUrl: wrong }), /baseUrl must be/, wrong)
+  }
 })
 
 it("fails with the problem that the service describes", async () => {
@@ -111,6 +120,30 @@ it("stops waiting after the time-out, and when it is aborted", async () => {
   controller.abort(new Error("enough"))
   assert.strictEqual(((await aborted) as Error).message, "enough")
   assert.strictEqual(((await failure(client.service.stats({ signal: controller.signal }))) as Error).message, "enough")
+})
+
+it("has no limit of time where that is infinite", async () => {
+  const { client } = await clientOf([{ body: { emoji: 1 } }], { timeout: Infinity })
+  assert.deepStrictEqual(await client.service.stats(), { emoji: 1 } as never)
+})
+
+it("repeats no request of which the service says that it will not help", async () => {
+  const { client, requests } = await clientOf([problem(503, "unavailable")])
+  assert.deepInclude(await failure(client.service.stats()), { status: 503, retryAfter: undefined })
+  assert.lengthOf(requests, 1)
+})
+
+it("works without a cache that fails, and says why there was no answer", async () => {
+  const fails = () => Promise.reject(new Error("The cache is full"))
+  const { client } = await clientOf([{ headers: { etag: '"1"' }, body: { emoji: 1 } }], {
+    cache: { get: fails, set: fails }
+  })
+  assert.deepStrictEqual(await client.service.stats(), { emoji: 1 } as never)
+  const refused = createClient({ baseUrl: "http://127.0.0.1:1", retries: 0 })
+  assert.match(((await failure(refused.service.stats())) as Error).message, /stats failed: .*ECONNREFUSED|bad port/)
+  const html = await clientOf([{ headers: { "content-type": "text/html" }, body: "<p>Hello</p>" }])
+  assert.match(((await failure(html.client.service.stats())) as Error).message, /no JSON/)
+  assert.lengthOf(html.requests, 1)
 })
 
 it("can be aborted between two attempts", async () => {
