@@ -50,9 +50,7 @@ const generate = (): OpenApi.OpenAPISpec => {
     ...pipelineProblems.map((code) => [`Problem_${code}`, problemSchemaLike(schemas["Problem_not_found"]!, code)]),
     ...Object.entries(schemas).map(([name, schema]) => [name, closeStruct(schema)])
   ])
-  const paths = JSON.stringify(spec.paths)
-  const examples = Object.entries(problemExamples).filter(([code]) => paths.includes(`#/components/examples/${code}"`))
-  Object.assign(spec.components, { headers: headerComponents, examples: Object.fromEntries(examples) })
+  Object.assign(spec.components, { headers: headerComponents, examples: problemExamples })
   return spec
 }
 
