@@ -146,13 +146,13 @@ export class Connection {
     const cache = method === "GET" ? this.#options.cache : undefined
     const url = this.url(path, parts.query)
     // A cache that fails is none.
-    const cached = await Promise.resolve(cache?.get(url)).catch(() => undefined)
+    const cached = await (async () => cache?.get(url))().catch(() => undefined)
     // Awaited, so that the caller is in the stack of its error.
     const { body, etag } = await this.#send(method, url, parts, options, cached, async (response) =>
       response.status === 304 && cached ? cached : { body: await response.text(), etag: response.headers.get("etag") }
     )
     const result = parse(body, `${method} ${url}`)
-    if (etag !== null && body !== cached?.body) await Promise.resolve(cache?.set(url, { etag, body })).catch(() => {})
+    if (etag !== null && body !== cached?.body) await (async () => cache?.set(url, { etag, body }))().catch(() => {})
     return result as A
   }
 

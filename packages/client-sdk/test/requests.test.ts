@@ -135,10 +135,17 @@ it("repeats no request of which the service says that it will not help", async (
 
 it("works without a cache that fails, and says why there was no answer", async () => {
   const fails = () => Promise.reject(new Error("The cache is full"))
+  const throws = () => {
+    throw new Error("The cache is full")
+  }
   const { client } = await clientOf([{ headers: { etag: '"1"' }, body: { emoji: 1 } }], {
     cache: { get: fails, set: fails }
   })
   assert.deepStrictEqual(await client.service.stats(), { emoji: 1 } as never)
+  const { client: other } = await clientOf([{ headers: { etag: '"1"' }, body: { emoji: 1 } }], {
+    cache: { get: throws, set: throws }
+  })
+  assert.deepStrictEqual(await other.service.stats(), { emoji: 1 } as never)
   const refused = createClient({ baseUrl: "http://127.0.0.1:1", retries: 0 })
   assert.match(((await failure(refused.service.stats())) as Error).message, /stats failed: .*ECONNREFUSED|bad port/)
   const html = await clientOf([{ headers: { "content-type": "text/html" }, body: "<p>Hello</p>" }])

@@ -124,7 +124,7 @@ export class Backups extends Context.Service<
         create: Effect.fn("Backups.create")(function* (account, server, id) {
           yield* permissions.requireForReading(account, server)
           const known = yield* repository.find(id)
-          if (Option.isSome(known)) return yield* waitForResult(known.value)
+          if (Option.isSome(known) && known.value.serverId === server) return yield* waitForResult(known.value)
           const { name } = yield* platform.server(server)
           // A backup that is running has its job: another one with this id is ignored.
           const begun = yield* unit.run(

@@ -90,7 +90,7 @@ export class Restores extends Context.Service<
 
         start: Effect.fn("Restores.start")(function* (account, server, backup, id) {
           const known = yield* restores.find(id)
-          if (Option.isSome(known)) {
+          if (Option.isSome(known) && known.value.serverId === server) {
             // Also once it has ended because the bot is no longer a member.
             yield* permissions.requireForReading(account, server)
             return yield* waitForResult(known.value)
