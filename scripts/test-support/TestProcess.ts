@@ -59,9 +59,12 @@ export class TestProcess {
   async eventually<A>(check: () => A | undefined | false | Promise<A | undefined | false>): Promise<A> {
     const exited = this.exited.then(() => true)
     for (;;) {
-      const value = await check()
+      const checked = check()
+      // Checks that send requests would slow the process that they wait for.
+      const pause = checked instanceof Promise ? 50 : 5
+      const value = await checked
       if (value !== undefined && value !== false) return value
-      if (await Promise.race([exited, sleep(5, false)])) throw new Error(`ended too early:\n${this.stderr}`)
+      if (await Promise.race([exited, sleep(pause, false)])) throw new Error(`ended too early:\n${this.stderr}`)
     }
   }
 }
