@@ -1,4 +1,4 @@
-import { Context, DateTime, Duration, Effect, Layer } from "effect"
+import { Context, DateTime, Duration, Effect, Layer, Schedule } from "effect"
 import { toHex, sha256 } from "../shared/bytes.ts"
 import { timeoutDetached } from "../shared/timeoutDetached.ts"
 import {
@@ -16,6 +16,9 @@ export const idempotencyRetention = Duration.hours(24)
 const lease = Duration.minutes(2)
 
 const databaseTimeout = Duration.seconds(5)
+
+/** For about a minute, which is within the lease. */
+const recordRetries = { schedule: Schedule.exponential("1 second"), times: 6 }
 
 /** The effect of an attempt: whether its resource exists. Null: the response must not be stored. */
 export type RequestOutcome =
@@ -47,6 +50,19 @@ export class Idempotency extends Context.Service<
     Idempotency,
     Effect.gen(function* () {
       const repository = yield* IdempotencyRepository
+      const scope = yield* Effect.scope
+
+      /** Failing to record the outcome does not fail the request: the next attempt finds the resource by its id. */
+      const recordBestEffort = (record: Effect.Effect<void>): Effect.Effect<void> => {
+        const recorded = timeoutDetached(record, databaseTimeout)
+        return Effect.catchCause(recorded, (cause) =>
+          Effect.andThen(
+            Effect.logWarning("idempotency: outcome of a request not recorded", cause),
+            // Unrecorded, it looks like a request in progress until its lease ends.
+            Effect.forkIn(Effect.ignore(Effect.retry(Effect.sandbox(recorded), recordRetries)), scope)
+          )
+        )
+      }
 
       return Idempotency.of({
         runOnce: (request, work, outcomeOf) =>
@@ -103,9 +119,3 @@ const recordOutcome = (repository: IdempotencyRepository["Service"], attempt: At
       return repository.abandon(attempt)
   }
 }
-
-/** Failing to record the outcome does not fail the request: the next attempt finds the resource by its id. */
-const recordBestEffort = (record: Effect.Effect<void>): Effect.Effect<void> =>
-  timeoutDetached(record, databaseTimeout).pipe(
-    Effect.catchCause((cause) => Effect.logWarning("idempotency: outcome of a request not recorded", cause))
-  )

@@ -162,6 +162,35 @@ describe("Idempotency", () => {
     )
   }
 
+  it.effect("an outcome that cannot be written during an outage is written after it", () =>
+    Effect.gen(function* () {
+      let isDown = true
+      const unlessDown = (write: Effect.Effect<void>) =>
+        Effect.suspend(() => (isDown ? Effect.die("unavailable") : write))
+      const { here, there } = yield* processes((inner) => ({
+        complete: (attempt, response) => unlessDown(inner.complete(attempt, response)),
+        abandon: (attempt) => unlessDown(inner.abandon(attempt))
+      }))
+      const unknown = { ...request, key: "unknown" }
+      yield* here.runOnce(request, () => Effect.succeed("made"), created)
+      yield* Effect.flip(here.runOnce(unknown, () => Effect.fail("no"), created))
+      yield* TestClock.adjust("5 seconds")
+      for (const each of [request, unknown]) {
+        assert.deepStrictEqual(yield* there.runOnce(each, () => Effect.succeed("again"), created), {
+          status: "in_progress"
+        })
+      }
+      isDown = false
+      yield* TestClock.adjust("4 seconds")
+      const { status } = yield* there.runOnce(request, () => Effect.succeed("again"), created)
+      assert.strictEqual(status, "completed")
+      assert.deepStrictEqual(yield* there.runOnce(unknown, () => Effect.succeed("again"), created), {
+        status: "executed",
+        result: "again"
+      })
+    }).pipe(Effect.scoped)
+  )
+
   it.effect("scopes of any length are distinct where only their last character differs", () =>
     Effect.gen(function* () {
       const scopes: Array<string> = []
