@@ -30,25 +30,27 @@ export const layer = Layer.effect(
     const now = () => clock.currentTimeMillisUnsafe()
     const entries = new Map<string, Entry>()
     const keyOf = (queue: string, id: string) => JSON.stringify([queue, id])
-    const changed = Latch.makeUnsafe(false)
-
-    const claim = ({ name }: Queue): Entry | undefined => {
-      const due = Array.from(entries.values()).filter(
-        ({ dueAt, queue, state }) => queue === name && state === "queued" && dueAt <= now()
-      )
-      const [first] = due.toSorted((one, other) => one.dueAt - other.dueAt)
-      if (first === undefined) return undefined
-      first.state = "running"
-      first.attempts++
-      return first
+    let nextChange = Latch.makeUnsafe(false)
+    /** Wakes all workers that wait. Closing one latch again could hide a change from a worker that is about to wait. */
+    const changed = () => {
+      nextChange.openUnsafe()
+      nextChange = Latch.makeUnsafe(false)
     }
+
+    const nextIn = ({ name }: Queue): Entry | undefined =>
+      Array.from(entries.values())
+        .filter(({ queue, state }) => queue === name && state === "queued")
+        .toSorted((one, other) => one.dueAt - other.dueAt)[0]
 
     const take = (queue: Queue): Effect.Effect<Entry> =>
       Effect.suspend(() => {
-        changed.closeUnsafe()
-        const entry = claim(queue)
-        if (entry !== undefined) return Effect.succeed(entry)
-        return Effect.andThen(Effect.race(changed.await, Effect.sleep("1 second")), take(queue))
+        const next = nextIn(queue)
+        const delay = next === undefined ? Infinity : next.dueAt - now()
+        if (next === undefined || delay > 0)
+          return Effect.andThen(Effect.race(nextChange.await, Effect.sleep(delay)), take(queue))
+        next.state = "running"
+        next.attempts++
+        return Effect.succeed(next)
       })
 
     const settle = Effect.fnUntraced(function* (queue: Queue, entry: Entry, exit: Exit.Exit<unknown, unknown>) {
@@ -62,7 +64,7 @@ export const layer = Layer.effect(
         entry.state = entry.attempts < queue.maxAttempts ? "queued" : "dead"
         entry.dueAt = now() + (yield* delayAfter(queue, entry.attempts))
       }
-      changed.openUnsafe()
+      changed()
     })
 
     const countsOf = ([first, ...rest]: ReadonlyArray<Entry>): JobCounts => {
@@ -87,7 +89,7 @@ export const layer = Layer.effect(
             const job = { id, name, payload: structuredClone(payload) }
             const dueAt = now() + Duration.toMillis(delay)
             entries.set(key, { queue, job, state: "queued", attempts: 0, dueAt, endedAt: 0, error: "" })
-            changed.openUnsafe()
+            changed()
           }
           return id
         }),
@@ -123,7 +125,7 @@ export const layer = Layer.effect(
         Effect.sync(() => {
           const dead = Array.from(entries.values()).filter(({ job, state }) => state === "dead" && job.id === id)
           for (const entry of dead) Object.assign(entry, { state: "queued", attempts: 0, dueAt: now(), error: "" })
-          if (dead.length > 0) changed.openUnsafe()
+          if (dead.length > 0) changed()
           return dead.length > 0
         }),
       deleteEnded: (before) =>
