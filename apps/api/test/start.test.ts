@@ -50,8 +50,7 @@ describe("the start of the API process", () => {
       await api.kill()
     }
 
-    // The database is created in memory first, then written in about a thousand files. The tests of the data directory
-    // kill the creation at other moments.
+    // An empty database has about a thousand files. The tests of the data directory kill at other moments.
     const database = join(DATA_DIR, "pglite")
     await killWhen((api) => api.eventually(() => filesIn(database) >= 400))
 

@@ -3,6 +3,7 @@ import { existsSync } from "node:fs"
 import promises, { mkdir, rm, writeFile } from "node:fs/promises"
 import { join, resolve } from "node:path"
 import { DatabaseSync } from "node:sqlite"
+import { emptyDatabase } from "../emptyDatabase.ts"
 import { availableBytes, mebibyte, reservedBytes } from "./diskSpace.ts"
 import { openPglite } from "./Pglite.ts"
 
@@ -99,13 +100,16 @@ const checkSpace = Effect.fnUntraced(function* (path: string) {
 })
 
 /**
- * Creates a database and opens it. PGlite would accept a partially created one: until the database is complete, a file
- * beside it says that it is not, and the next start creates it again.
+ * Restores an empty database and opens it. PGlite would accept a partially restored one: until the database is complete, a
+ * file beside it says that it is not, and the next start restores it again.
  */
 const createDatabase = Effect.fnUntraced(function* (database: string, incomplete: string) {
   yield* attempt(database, () => writeFile(incomplete, ""))
   yield* attempt(database, () => rm(database, { recursive: true, force: true }))
-  const pglite = yield* Effect.mapError(openPglite(database), unusable(database))
+  // PGlite makes its files readable for every user.
+  yield* attempt(database, () => mkdir(database, { mode: 0o700 }))
+  const empty = yield* attempt(database, emptyDatabase)
+  const pglite = yield* Effect.mapError(openPglite(database, empty), unusable(database))
   yield* attempt(database, () => rm(incomplete))
   return pglite
 })

@@ -1,6 +1,7 @@
 import { Context, Effect, Layer, type Scope } from "effect"
 import * as Reactivity from "effect/reactivity/Reactivity"
 import { SqlClient } from "effect/sql"
+import { emptyDatabase } from "../emptyDatabase.ts"
 import { migrate } from "../migrate.ts"
 import { Notifications } from "../Notifications.ts"
 import { openDataDirectory } from "./DataDirectory.ts"
@@ -28,4 +29,6 @@ export const layerFrom = <E>(acquire: Effect.Effect<Pglite, E, Scope.Scope>) =>
 export const layer = (options: { readonly dataDir: string }) => layerFrom(openDataDirectory(options.dataDir))
 
 /** The embedded database in memory, initially empty. */
-export const layerMemory = layerFrom(Effect.orDie(openPglite()))
+export const layerMemory = layerFrom(
+  Effect.orDie(Effect.flatMap(Effect.promise(emptyDatabase), (empty) => openPglite(undefined, empty)))
+)

@@ -3,20 +3,16 @@ import { assert, it } from "@effect/vitest"
 import { Cause, Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { execFileSync } from "node:child_process"
-import { existsSync, readdirSync } from "node:fs"
+import { existsSync, readdirSync, statSync } from "node:fs"
 import promises, { rm, truncate, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { vi } from "vitest"
 import { temporaryFolder } from "../../../../scripts/test-support/temporaryFolder.ts"
 import { openDataDirectory } from "../../src/pglite/DataDirectory.ts"
 import * as PgliteDatabase from "../../src/pglite/PgliteDatabase.ts"
-import { openEmptyPglite } from "../pgliteTemplate.ts"
 import { startScript } from "../startScript.ts"
 
-/** A data directory with a database, restored instead of created. */
-const existingDirectory = Effect.tap(Effect.sync(temporaryFolder), (path) =>
-  Effect.scoped(openEmptyPglite(join(path, "pglite")))
-)
+const existingDirectory = Effect.tap(Effect.sync(temporaryFolder), (path) => Effect.scoped(openDataDirectory(path)))
 
 const startProcess = (path: string, task: "hold" | "write") =>
   startScript(new URL("dataDirectoryChild.ts", import.meta.url), path, task)
@@ -61,7 +57,8 @@ it.live("opens after kills during its creation", () =>
     const path = temporaryFolder()
     const unfinished = join(path, "pglite")
     const isComplete = () => !existsSync(join(path, "pglite.incomplete"))
-    for (const milestone of ["", "base/4", "postmaster.pid"]) {
+    // PGlite takes a folder with the first of these files for a complete database.
+    for (const milestone of ["PG_VERSION", "base/4", "pg_wal"]) {
       // The previous kill may have left it.
       yield* Effect.promise(() => rm(join(unfinished, milestone), { recursive: true, force: true }))
       const child = startProcess(path, "hold")
@@ -69,11 +66,10 @@ it.live("opens after kills during its creation", () =>
       yield* Effect.promise(() => child.eventually(isReached))
       yield* Effect.promise(() => child.kill())
       assert.isFalse(isComplete())
-      // The worst case: PGlite takes a folder with this file for a complete database.
-      yield* Effect.promise(() => writeFile(join(unfinished, "PG_VERSION"), "18\n"))
     }
     assert.deepStrictEqual(yield* withSql(path, (sql) => sql`SELECT 1 AS x`), [{ x: 1 }])
     assert.deepStrictEqual(readdirSync(path).toSorted(), ["lock.db", "pglite"])
+    assert.strictEqual(statSync(unfinished).mode & 0o777, 0o700)
   })
 )
 
