@@ -1,0 +1,178 @@
+import { compare, type Direction, type Finding, type Version } from "./compareSchemas.ts"
+import type { Contract, Schema } from "./schemas.ts"
+
+interface Parameter {
+  readonly name: string
+  readonly in: string
+  readonly required?: boolean
+  readonly schema: Schema
+  readonly style?: string
+  readonly explode?: boolean
+}
+
+type Content = Readonly<Record<string, { readonly schema: Schema }>>
+
+export interface Operation {
+  readonly operationId: string
+  readonly parameters?: ReadonlyArray<Parameter>
+  readonly requestBody?: { readonly required?: boolean; readonly content: Content }
+  readonly responses?: Readonly<Record<string, { readonly content?: Content; readonly headers?: object }>>
+  readonly security?: ReadonlyArray<Readonly<Record<string, ReadonlyArray<string>>>>
+}
+
+export type Paths = Readonly<Record<string, Readonly<Record<string, Operation>>>>
+
+/** The parts of an OpenAPI document that bind clients and service. */
+export interface Document {
+  readonly paths: Paths
+  readonly webhooks?: Paths
+  readonly components: Contract
+}
+
+/** Breaks clients of an operation. */
+export interface BreakingChange extends Finding {
+  /** Such as `GET /api/emoji`. */
+  readonly operation: string
+}
+
+type Versions = readonly [before: Document, after: Document]
+
+const versionsOf = ([before, after]: Versions, one: Schema, other: Schema): readonly [Version, Version] => [
+  { contract: before.components, schema: one },
+  { contract: after.components, schema: other }
+]
+
+/** Before and after, in the order in which values flow: what clients send goes to the new service, and back. */
+const flow = (versions: Versions, one: Schema, other: Schema, direction: Direction, place: string) => {
+  const [before, after] = versionsOf(versions, one, other)
+  return direction === "request" ? compare(before, after, direction, place) : compare(after, before, direction, place)
+}
+
+const contentChanges = function* (
+  versions: Versions,
+  [before, after]: readonly [Content | undefined, Content | undefined],
+  direction: Direction,
+  place: string
+): Generator<Finding> {
+  for (const [type, { schema }] of Object.entries(before ?? {})) {
+    const other = after?.[type]
+    if (other === undefined) yield { place, reason: `${type} is removed` }
+    else yield* flow(versions, schema, other.schema, direction, place)
+  }
+}
+
+const keyOf = ({ in: place, name }: Parameter) => `${place} ${place === "header" ? name.toLowerCase() : name}`
+
+const parameterChanges = function* (versions: Versions, before: Operation, after: Operation): Generator<Finding> {
+  const [old, current] = [before, after].map(
+    ({ parameters = [] }) => new Map(parameters.map((each) => [keyOf(each), each]))
+  ) as [Map<string, Parameter>, Map<string, Parameter>]
+  for (const [key, { required = false }] of current) {
+    if (required && old.get(key)?.required !== true) yield { place: key, reason: "is required" }
+  }
+  for (const [key, parameter] of old) {
+    const other = current.get(key)
+    if (other === undefined) {
+      yield { place: key, reason: "is removed" }
+      continue
+    }
+    for (const property of ["style", "explode"] as const) {
+      if (parameter[property] !== other[property])
+        yield { place: key, reason: `has another ${property}: ${String(other[property])}` }
+    }
+    const [fallback, otherFallback] = [parameter, other].map(({ schema }) => JSON.stringify(schema["default"]))
+    if (fallback !== otherFallback) yield { place: key, reason: `has another default: ${otherFallback ?? "none"}` }
+    yield* flow(versions, parameter.schema, other.schema, "request", key)
+  }
+}
+
+const bodyChanges = function* (versions: Versions, before: Operation, after: Operation): Generator<Finding> {
+  const [old, current] = [before.requestBody, after.requestBody]
+  if (current?.required === true && old?.required !== true) yield { place: "body", reason: "is required" }
+  yield* contentChanges(versions, [old?.content, current?.content], "request", "body")
+}
+
+const responseChanges = function* (versions: Versions, before: Operation, after: Operation): Generator<Finding> {
+  const [old, current] = [before.responses ?? {}, after.responses ?? {}]
+  for (const status of Object.keys(current)) {
+    if (old[status] === undefined) yield { place: status, reason: "is a new status" }
+  }
+  for (const [status, response] of Object.entries(old)) {
+    const other = current[status]
+    if (other === undefined) {
+      yield { place: status, reason: "is removed" }
+      continue
+    }
+    const names = new Set(Object.keys(other.headers ?? {}))
+    for (const name of Object.keys(response.headers ?? {})) {
+      if (!names.has(name)) yield { place: `${status} ${name}`, reason: "is removed" }
+    }
+    yield* contentChanges(versions, [response.content, other.content], "response", status)
+  }
+}
+
+const securityChanges = function* (before: Operation, after: Operation): Generator<Finding> {
+  const accepted = new Set((after.security ?? [{}]).map((each) => JSON.stringify(each)))
+  for (const requirement of before.security ?? [{}]) {
+    if (accepted.has(JSON.stringify(requirement))) continue
+    const name = Object.keys(requirement).join(" with ") || "no credential"
+    yield { place: "security", reason: `${name} is not accepted` }
+  }
+}
+
+const operationChanges = function* (versions: Versions, before: Operation, after: Operation): Generator<Finding> {
+  if (before.operationId !== after.operationId)
+    yield { place: "operationId", reason: `is ${after.operationId}, not ${before.operationId}` }
+  yield* securityChanges(before, after)
+  yield* parameterChanges(versions, before, after)
+  yield* bodyChanges(versions, before, after)
+  yield* responseChanges(versions, before, after)
+}
+
+/** The service sends webhooks, and receivers read them. */
+const webhookChanges = function* (versions: Versions, before: Operation, after: Operation): Generator<Finding> {
+  yield* contentChanges(versions, [before.requestBody?.content, after.requestBody?.content], "response", "body")
+}
+
+const operationsOf = (paths: Paths = {}) =>
+  new Map(
+    Object.entries(paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, operation]) => [`${method.toUpperCase()} ${path}`, operation] as const)
+    )
+  )
+
+const operationsThatBreak = (versions: Versions, kind: "paths" | "webhooks"): ReadonlyArray<BreakingChange> => {
+  const [before, after] = versions
+  const current = operationsOf(after[kind])
+  const changesOf = kind === "paths" ? operationChanges : webhookChanges
+  return Array.from(operationsOf(before[kind])).flatMap(([operation, old]) => {
+    const other = current.get(operation)
+    const findings =
+      other === undefined ? [{ place: "operation", reason: "is removed" }] : Array.from(changesOf(versions, old, other))
+    return findings.map((finding) => ({ operation, ...finding }))
+  })
+}
+
+/** Errors may come and go, but a problem that clients know keeps its members. */
+const problemsThatBreak = (versions: Versions): ReadonlyArray<BreakingChange> => {
+  const [before, after] = versions
+  return Object.entries(before.components.schemas).flatMap(([name, schema]) => {
+    const other = after.components.schemas[name]
+    if (!name.startsWith("Problem_") || other === undefined) return []
+    const operation = `PROBLEM ${name.slice("Problem_".length)}`
+    return flow(versions, schema, other, "response", "body").map((finding) => ({ operation, ...finding }))
+  })
+}
+
+/** What breaks clients of the older document, by operation. */
+export const breakingChanges = (before: Document, after: Document): ReadonlyArray<BreakingChange> => [
+  ...operationsThatBreak([before, after], "paths"),
+  ...operationsThatBreak([before, after], "webhooks"),
+  ...problemsThatBreak([before, after])
+]
+
+/** The operations that only the newer document has. */
+export const newOperations = (before: Document, after: Document): ReadonlyArray<string> => {
+  const known = operationsOf(before.paths)
+  return Array.from(operationsOf(after.paths).keys()).filter((operation) => !known.has(operation))
+}

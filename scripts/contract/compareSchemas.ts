@@ -1,0 +1,88 @@
+import { alternatives, type Contract, outsideOfLimits, type Schema } from "./schemas.ts"
+
+/** Something that breaks clients, and where it is in a body or parameter. */
+export interface Finding {
+  readonly place: string
+  readonly reason: string
+}
+
+/** One version of a schema, and the document that it refers to. */
+export interface Version {
+  readonly contract: Contract
+  readonly schema: Schema
+}
+
+/**
+ * `request`: `inner` is the older version, and what clients send must still be accepted by `outer`.
+ * `response`: `inner` is the newer version, and what it sends must be what clients know of `outer`. New members are not
+ * findings, because clients ignore them.
+ */
+export type Direction = "request" | "response"
+
+const membersOutside = (inner: Version, outer: Version, direction: Direction, seen: ReadonlySet<string>) =>
+  function* (place: string): Generator<Finding> {
+    const [ours, theirs] = [inner.schema.properties ?? {}, outer.schema.properties ?? {}]
+    for (const name of outer.schema.required ?? []) {
+      if (inner.schema.required?.includes(name) === true) continue
+      yield { place: `${place}.${name}`, reason: direction === "request" ? "is required" : "may be missing" }
+    }
+    for (const name of Object.keys(direction === "request" ? ours : theirs)) {
+      const [mine, other] = [ours[name], theirs[name]]
+      if (mine === undefined || other === undefined) {
+        if (direction === "request" || outer.schema.required?.includes(name) !== true)
+          yield { place: `${place}.${name}`, reason: "is removed" }
+        continue
+      }
+      yield* compare({ ...inner, schema: mine }, { ...outer, schema: other }, direction, `${place}.${name}`, seen)
+    }
+    const [more, moreOfOther] = [inner.schema.additionalProperties, outer.schema.additionalProperties]
+    if (typeof more === "object" && typeof moreOfOther === "object")
+      yield* compare({ ...inner, schema: more }, { ...outer, schema: moreOfOther }, direction, `${place}.*`, seen)
+    else if (direction === "request" && moreOfOther === false && more !== false)
+      yield { place, reason: "refuses other members" }
+  }
+
+/** Why a value of one alternative may be no value of another. */
+const alternativeOutside = (
+  inner: Version,
+  outer: Version,
+  direction: Direction,
+  place: string,
+  seen: ReadonlySet<string>
+): ReadonlyArray<Finding> => {
+  const findings: Array<Finding> = outsideOfLimits(inner.schema, outer.schema).map((reason) => ({ place, reason }))
+  if (findings.length > 0) return findings
+  if (inner.schema.items !== undefined && outer.schema.items !== undefined) {
+    const [mine, other] = [inner.schema.items, outer.schema.items]
+    findings.push(...compare({ ...inner, schema: mine }, { ...outer, schema: other }, direction, `${place}[]`, seen))
+  }
+  findings.push(...membersOutside(inner, outer, direction, seen)(place))
+  return findings
+}
+
+/** Why a value of `inner` may be no value of `outer`. */
+export const compare = (
+  inner: Version,
+  outer: Version,
+  direction: Direction,
+  place: string,
+  seen: ReadonlySet<string> = new Set()
+): ReadonlyArray<Finding> => {
+  // Schemas may refer to themselves.
+  const pair = JSON.stringify([inner.schema.$ref, outer.schema.$ref])
+  const isReference = inner.schema.$ref !== undefined && outer.schema.$ref !== undefined
+  if (isReference && seen.has(pair)) return []
+  const next = isReference ? new Set([...seen, pair]) : seen
+  const others = alternatives(outer.contract, outer.schema)
+  return alternatives(inner.contract, inner.schema).flatMap((schema, position) => {
+    const attempts = others.map((other) =>
+      alternativeOutside({ ...inner, schema }, { ...outer, schema: other }, direction, place, next)
+    )
+    // The closest alternative is one of the same type, with the fewest differences, and at the same position.
+    const distance = (findings: ReadonlyArray<Finding>) =>
+      (findings.some((each) => each.place === place) ? 1000 : 0) + findings.length
+    const atPosition = attempts[position]
+    const [closest] = attempts.toSorted((one, other) => distance(one) - distance(other))
+    return atPosition !== undefined && distance(atPosition) === distance(closest!) ? atPosition : closest!
+  })
+}

@@ -1,0 +1,48 @@
+import type { Document, Operation, Paths } from "./compareDocuments.ts"
+
+const annotations = new Set(["description", "summary", "examples", "example", "title", "tags", "x-codeSamples"])
+
+/** Whose members have names of the contract, which may equal those of annotations. */
+const maps = new Set(["properties", "schemas", "headers", "paths", "webhooks", "responses", "content"])
+
+const withoutAnnotations = (value: unknown, isMap = false): unknown => {
+  if (Array.isArray(value)) return value.map((each) => withoutAnnotations(each))
+  if (typeof value !== "object" || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([name]) => isMap || !annotations.has(name))
+      .map(([name, member]) => [name, withoutAnnotations(member, !isMap && maps.has(name))])
+  )
+}
+
+/** The header names and contents of successful responses. Problems have a format of their own, whatever their status. */
+const responsesOf = (responses: Operation["responses"] = {}): NonNullable<Operation["responses"]> =>
+  Object.fromEntries(
+    Object.entries(responses)
+      .filter(([status]) => status < "400")
+      .map(([status, { headers = {}, ...response }]) => {
+        const names = Object.keys(headers).map((name) => [name, {}])
+        return [status, names.length === 0 ? response : { ...response, headers: Object.fromEntries(names) }]
+      })
+  )
+
+const pathsOf = (paths: Paths = {}): Paths =>
+  Object.fromEntries(
+    Object.entries(paths).map(([path, methods]) => [
+      path,
+      Object.fromEntries(
+        Object.entries(methods).map(([method, { responses, ...operation }]) => [
+          method,
+          { ...operation, responses: responsesOf(responses) }
+        ])
+      )
+    ])
+  )
+
+/** The parts of a document that bind clients and service, without texts and examples. */
+export const contractOf = ({ components, paths, webhooks }: Document): Document =>
+  withoutAnnotations({
+    paths: pathsOf(paths),
+    webhooks: pathsOf(webhooks),
+    components: { schemas: components.schemas }
+  }) as Document
