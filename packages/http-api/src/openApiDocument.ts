@@ -3,6 +3,7 @@ import { type HttpApiEndpoint, OpenApi } from "effect/http-api"
 import { EmojiCatalogueApi } from "./EmojiCatalogueApi.ts"
 import { securitySchemes, sessionCookie } from "./endpoint/access.ts"
 import { CachePolicy } from "./endpoint/policies.ts"
+import { type Body, codeSamples, type SampledOperation } from "./openapi/codeSamples.ts"
 import { describeResponses, type EndpointFacts, type Operation } from "./openapi/describeResponses.ts"
 import { headerComponents } from "./openapi/headers.ts"
 import { problemExamples } from "./openapi/problemExamples.ts"
@@ -11,13 +12,20 @@ import { type ParameterSchema, parameterSchemaKey } from "./shared/Parameter.ts"
 import { type ProblemCode, problemKinds } from "./shared/Problem.ts"
 
 /**
- * The OpenAPI 3.1 document of the contract, with the types, bounds, defaults and examples of parameters. Its server is at
- * `baseUrl`, or at the root of the host that serves the document.
+ * The OpenAPI 3.1 document of the contract, with the types, bounds, defaults and examples of parameters, and samples in curl and
+ * the client SDK. Its server is at `baseUrl`, or at the root of the host that serves the document.
  */
 export const openApiDocument = (baseUrl = ""): OpenApi.OpenAPISpec => {
   document ??= generate()
-  return { ...document, servers: [{ url: baseUrl || "/", description: "The service that serves this document" }] }
+  return {
+    ...document,
+    paths: withSamples(document, baseUrl || defaultBaseUrl),
+    servers: [{ url: baseUrl || "/", description: "The service that serves this document" }]
+  }
 }
+
+/** Where `npm start` serves. Samples need an absolute address. */
+const defaultBaseUrl = "http://localhost:3000"
 
 let document: OpenApi.OpenAPISpec | undefined
 
@@ -52,6 +60,26 @@ const generate = (): OpenApi.OpenAPISpec => {
   ])
   Object.assign(spec.components, { headers: headerComponents, examples: problemExamples })
   return spec
+}
+
+const withSamples = ({ components, paths }: OpenApi.OpenAPISpec, baseUrl: string): OpenApi.OpenAPISpec["paths"] => {
+  const exampleOf = ({ $ref, anyOf, examples }: Body): unknown => {
+    if ($ref !== undefined) return exampleOf(components.schemas[$ref.split("/").at(-1)!] as Body)
+    return anyOf === undefined ? examples?.[0] : exampleOf(anyOf[0]!)
+  }
+  const samplesOf = (method: string, path: string, operation: OpenApi.OpenAPISpecOperation) =>
+    codeSamples(baseUrl, method.toUpperCase(), path, operation as unknown as SampledOperation, exampleOf)
+  return Object.fromEntries(
+    Object.entries(paths).map(([path, operations]) => [
+      path,
+      Object.fromEntries(
+        (Object.entries(operations) as Array<[string, OpenApi.OpenAPISpecOperation]>).map(([method, operation]) => [
+          method,
+          { ...operation, "x-codeSamples": samplesOf(method, path, operation) }
+        ])
+      )
+    ])
+  )
 }
 
 /** A missing body is decoded as null. */

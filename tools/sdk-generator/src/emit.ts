@@ -26,7 +26,8 @@ const literal = (value: unknown): string => {
   return members.length === 0 ? "{}" : `{ ${members.join(", ")} }`
 }
 
-const exampleOf = ({ body, fixedBody, name }: Method, operation: Operation): string => {
+/** A call of the method with the examples of the contract. */
+export const exampleOf = ({ body, fixedBody, name }: Method, operation: Operation): string => {
   const required = operation.queryParameters.filter(({ isRequired }) => isRequired)
   const input =
     operation.body === undefined || fixedBody !== undefined

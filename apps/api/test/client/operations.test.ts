@@ -10,6 +10,7 @@ import { assert, describe, it, onTestFinished } from "vitest"
 import { ApiProcess, demo } from "../ApiProcess.ts"
 import { importedDataDir } from "../templates.ts"
 import { operations } from "./operations.ts"
+import { runPublicSamples } from "./publicSamples.ts"
 import { type Outcomes, recorded } from "./recorded.ts"
 import { signedIn } from "./signedIn.ts"
 
@@ -225,6 +226,7 @@ describe("the client", () => {
     await author.account.signOut()
     await noted(await signedIn(baseUrl, member)).account.signOutEverywhere()
     assert.sameMembers([...outcomes.succeeded], [...operations])
+    await runPublicSamples(baseUrl)
 
     // A bad key is refused everywhere.
     const stranger = createClient({ baseUrl, apiKey: wrongKey, retries: 0 })

@@ -8,7 +8,7 @@ import type * as types from "./types.ts"
  * Add an alias or shortcode. Search, autocomplete and the address of the emoji accept it in every process within seconds, and no import removes it. Several emoji may have the same alias; a shortcode that its provider gives to another emoji is a `conflict`.
  *
  * @example
- * console.log(await client.admin.aliases.save())
+ * console.log(await client.admin.aliases.save({ emojiSlug: "rocket", alias: "spaceship", source: "MANUAL" }))
  */
 export const save = (
   api: Connection,

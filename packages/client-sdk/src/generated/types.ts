@@ -516,7 +516,10 @@ export type UpsertAliasDto = {
    * A slug, or another reference that the detail of an emoji accepts
    */
   emojiSlug: string
-  alias: string
+  /**
+   * One line of at most 80 characters; a shortcode is without its colons. A `MANUAL` one must not be a path segment of the API, such as `search`
+   */
+  alias: unknown
   /**
    * Default `MANUAL`
    */
@@ -544,7 +547,10 @@ export type UpsertKeywordDto = {
    */
   emojiSlug: string
   language: "en" | "es" | "fr" | "de" | "it" | "pt" | "ja" | "ko" | "zh" | "ar"
-  keyword: string
+  /**
+   * One line of at most 80 characters
+   */
+  keyword: unknown
   /**
    * Multiplies the rank of the emoji in searches for the keyword; above 0, at most 10. Default 1
    */
@@ -2144,7 +2150,10 @@ export type RecordCreationDto = {
    * One emoji of the catalogue, or up to 10 of them connected by joiners (U+200D), with or without FE0F
    */
   sequence: string
-  name?: string
+  /**
+   * One line of at most 60 characters with a letter; it replaces the one that the account gave before
+   */
+  name?: unknown
 }
 
 export type EmojiUsage = {
@@ -5177,7 +5186,10 @@ export type UploadsListResponse = UploadsListResponses[keyof UploadsListResponse
 export type UploadsCreateData = {
   body: {
     file: Blob | File
-    name: string
+    /**
+     * 2 to 32 Latin letters, digits and underscores
+     */
+    name: unknown
     /**
      * Affirms that you may share the image under this license; `own-work` if you made it
      */

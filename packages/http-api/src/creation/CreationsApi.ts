@@ -48,7 +48,7 @@ const RecordCreation = closedStruct({
     description: `One emoji of the catalogue, or up to ${maxSequenceParts} of them connected by joiners (U+200D), with or without FE0F`
   }),
   name: Schema.optionalKey(
-    CreationName.annotate({
+    CreationName.annotateKey({
       description: "One line of at most 60 characters with a letter; it replaces the one that the account gave before"
     })
   )

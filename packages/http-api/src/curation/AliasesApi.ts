@@ -36,17 +36,16 @@ const hasAddress = Schema.makeFilter(
 
 const UpsertAlias = closedStruct({
   emojiSlug,
-  alias: CuratedText.annotate({
+  alias: CuratedText.annotateKey({
     description:
       "One line of at most 80 characters; a shortcode is without its colons. A `MANUAL` one must not be a path segment of the API, such as `search`"
   }),
   source: Schema.optionalKey(AliasSource.annotate({ description: "Default `MANUAL`" }))
 })
+  // Not after the checks, which have no JSON Schema: the document would lack it.
+  .annotate({ examples: [{ emojiSlug: "rocket", alias: "spaceship", source: "MANUAL" }] })
   .check(isShortcode, hasAddress)
-  .annotate({
-    identifier: "UpsertAliasDto",
-    examples: [{ emojiSlug: "rocket", alias: "spaceship", source: "MANUAL" }]
-  })
+  .annotate({ identifier: "UpsertAliasDto" })
 
 const id = Parameter.text({
   description: "The id of an alias, as the detail of its emoji has it",

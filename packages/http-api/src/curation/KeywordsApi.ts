@@ -27,7 +27,7 @@ export const Keyword = Schema.Struct({
 const UpsertKeyword = closedStruct({
   emojiSlug,
   language: Language,
-  keyword: CuratedText.annotate({ description: "One line of at most 80 characters" }),
+  keyword: CuratedText.annotateKey({ description: "One line of at most 80 characters" }),
   weight: Schema.optionalKey(
     KeywordWeight.annotate({
       description: "Multiplies the rank of the emoji in searches for the keyword; above 0, at most 10. Default 1"

@@ -80,8 +80,10 @@ const flag = (description: string) =>
     )
 
 export const UploadForm = Schema.Struct({
-  file: file.annotate({ description: "PNG, JPEG, GIF, WebP or AVIF; its content decides, not its name" }),
-  name: UploadName.check(hasNoBlockedWord).annotate({ description: "2 to 32 Latin letters, digits and underscores" }),
+  file: file.annotateKey({ description: "PNG, JPEG, GIF, WebP or AVIF; its content decides, not its name" }),
+  name: UploadName.check(hasNoBlockedWord).annotateKey({
+    description: "2 to 32 Latin letters, digits and underscores"
+  }),
   licence: UploadLicense.annotate({
     description: "Affirms that you may share the image under this license; `own-work` if you made it"
   }),
@@ -95,7 +97,7 @@ export const UploadForm = Schema.Struct({
 }).pipe(HttpApiSchema.asMultipart({ ...partLimits, maxFileSize: uploadFileLimit }))
 
 export const DrawingForm = Schema.Struct({
-  file: file.annotate({ description: "PNG, WebP or SVG; its content decides, not its name" }),
+  file: file.annotateKey({ description: "PNG, WebP or SVG; its content decides, not its name" }),
   title: normalized(
     DrawingTitle.check(hasNoBlockedWord),
     "One line of at most 80 characters with a letter, a digit or an emoji"

@@ -5,6 +5,9 @@ import { HttpRouter, HttpServerResponse } from "effect/http"
 import { HttpApi, HttpApiScalar, OpenApi } from "effect/http-api"
 import { hash } from "node:crypto"
 import { version } from "../version.ts"
+import { docsPaths } from "./docsPaths.ts"
+import { llmsText } from "./llmsText.ts"
+import { markdownReference } from "./markdownReference.ts"
 
 const cachingOf = (document: OpenApi.OpenAPISpec) => ({
   etag: `"${version}-${hash("sha256", JSON.stringify(document), "base64url").slice(0, 16)}"`,
@@ -19,6 +22,8 @@ const contentSecurityPolicy =
 const routes = (baseUrl: string) => {
   const document = openApiDocument(baseUrl)
   const caching = cachingOf(document)
+  const markdown = (text: string, type = "text/markdown") =>
+    HttpServerResponse.text(text, { headers: caching, contentType: `${type}; charset=utf-8` })
   const pageHeaders = HttpRouter.middleware((page) =>
     Effect.map(page, (response) =>
       HttpServerResponse.setHeaders(response, { ...caching, "content-security-policy": contentSecurityPolicy })
@@ -26,6 +31,8 @@ const routes = (baseUrl: string) => {
   )
   return Layer.mergeAll(
     HttpRouter.add("GET", "/openapi.json", HttpServerResponse.jsonUnsafe(document, { headers: caching })),
+    HttpRouter.add("GET", "/docs.md", markdown(markdownReference(document))),
+    HttpRouter.add("GET", "/llms.txt", markdown(llmsText(baseUrl), "text/plain")),
     HttpRouter.add("GET", "/", HttpServerResponse.redirect(`${baseUrl}/docs`, { status: 302, headers: caching })),
     // The page shows `document`: an API without endpoints is enough, because a second one would be generated from it.
     HttpApiScalar.layer(
@@ -36,8 +43,8 @@ const routes = (baseUrl: string) => {
 }
 
 /**
- * `/openapi.json`, the reference page at `/docs` with its own script, and a redirect from `/` to it. Their first request
- * builds them: a start would spend a tenth of its CPU time on the document and the script.
+ * `/openapi.json`, the reference page at `/docs` with its own script, the reference as Markdown, `/llms.txt`, and a redirect from
+ * `/` to the page. Their first request builds them: a start would spend a tenth of its CPU time on the document and the script.
  */
 export const layer = HttpRouter.use(
   Effect.fnUntraced(function* (router) {
@@ -49,6 +56,6 @@ export const layer = HttpRouter.use(
     })
     // The scope of the first request would end with it.
     const docs = yield* Effect.cached(Effect.provideService(build, Scope.Scope, yield* Effect.scope))
-    for (const path of ["/", "/openapi.json", "/docs"] as const) yield* router.add("GET", path, Effect.flatten(docs))
+    for (const path of docsPaths) yield* router.add("GET", path, Effect.flatten(docs))
   })
 )

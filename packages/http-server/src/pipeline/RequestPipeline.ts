@@ -9,6 +9,7 @@ import { RequestMetrics } from "../metrics/RequestMetrics.ts"
 import { nodeResponseOf } from "../node-server/nodeResponse.ts"
 import { type CachedResponse, cachedResponse, ResponseCache } from "../response-cache/ResponseCache.ts"
 import { sendCached } from "../response-cache/sendCached.ts"
+import { docsPaths } from "../docs/docsPaths.ts"
 import { AccessLog } from "./AccessLog.ts"
 import { compress, isCompressible, negotiateEncoding } from "./compression.ts"
 import { matchesEtag, notModified } from "./conditional.ts"
@@ -145,12 +146,14 @@ export const layer = HttpRouter.middleware(
   { global: true }
 )
 
+const openPaths: ReadonlySet<string> = new Set(docsPaths)
+
 /** Whether a path may lead to the API, in whatever spelling; documentation and files are open to everyone. */
 const needsAdmission = (url: string): boolean => {
   if (url.startsWith("/api/")) return true
   // The router ignores a slash at the end.
   const path = pathOf(url).replace(/(?<=.)\/$/, "")
-  return path !== "/" && path !== "/docs" && path !== "/openapi.json" && !/^\/(?:assets|submissions)\//.test(path)
+  return !openPaths.has(path) && !/^\/(?:assets|submissions)\//.test(path)
 }
 
 const withHeaders = (response: Response, headers: ReadonlyArray<string>): Response => {

@@ -1,5 +1,6 @@
 import { EmojiCatalogueApi } from "@emoji-catalogue/http-api"
 import type { HttpApiEndpoint } from "effect/http-api"
+import { docsPaths } from "../docs/docsPaths.ts"
 
 /** A path template of the service and the methods it supports. */
 export interface RouteTemplate {
@@ -8,7 +9,7 @@ export interface RouteTemplate {
 }
 
 /** Paths outside the contract. */
-const otherPaths = ["/", "/openapi.json", "/docs", "/assets/:name", "/submissions/:name"]
+const otherPaths = [...docsPaths, "/assets/:name", "/submissions/:name"]
 
 /** The methods of each path of the contract. */
 const contractPaths = (): ReadonlyArray<readonly [path: string, methods: ReadonlyArray<string>]> => {

@@ -55,3 +55,54 @@ describe("/docs", () => {
     assert.include(page, `"maximum":500`)
   })
 })
+
+describe("/docs.md", () => {
+  it("has each operation with its samples, and each schema", async () => {
+    const response = await get("/docs.md")
+    assert.strictEqual(response.headers.get("content-type"), "text/markdown; charset=utf-8")
+    assert.isNotNull(response.headers.get("etag"))
+    const text = await response.text()
+    const { components, paths } = openApiDocument()
+    for (const [path, operations] of Object.entries(paths)) {
+      for (const method of Object.keys(operations)) assert.include(text, `### ${method.toUpperCase()} ${path}\n`)
+    }
+    for (const name of Object.keys(components.schemas).filter((each) => !each.startsWith("Problem_")))
+      assert.include(text, `### ${name}\n`)
+    const [, detail = ""] = text.split("### GET /api/emoji/{slug}\n")
+    assert.include(
+      detail,
+      "- `language` (query, `en`, `es`, `fr`, `de`, `it`, `pt`, `ja`, `ko`, `zh`, `ar`, default `en`)"
+    )
+    assert.include(detail, "curl 'http://localhost:3000/api/emoji/woman-astronaut'")
+    assert.include(detail, 'client.emoji.get("woman-astronaut")')
+    assert.include(detail, "200: `EmojiDetail`")
+    assert.include(detail, "404 `not_found`")
+    assert.include(text, "Needs an administrator.")
+    assert.notInclude(text, "undefined")
+    assert.notInclude(text, "[object")
+  })
+
+  it("names the base URL", async () => {
+    const based = testApi({
+      baseUrl: "https://example.org/emoji",
+      imageSettings: { baseUrl: "https://example.org/emoji", order: [] }
+    })
+    const text = await (await based.get("/docs.md")).text()
+    assert.include(text, "curl 'https://example.org/emoji/api/emoji/woman-astronaut'")
+    assert.include(text, 'createClient({ baseUrl: "https://example.org/emoji" })')
+    const overview = await (await based.get("/llms.txt")).text()
+    assert.include(overview, "](https://example.org/emoji/docs.md)")
+  })
+})
+
+describe("/llms.txt", () => {
+  it("links only to what exists", async () => {
+    const response = await get("/llms.txt")
+    assert.strictEqual(response.headers.get("content-type"), "text/plain; charset=utf-8")
+    const text = await response.text()
+    assert.match(text, /^# .+\n\n> /)
+    const links = Array.from(text.matchAll(/\]\((.+?)\)/g), ([, link]) => link!)
+    assert.isAbove(links.length, 5)
+    for (const link of links) assert.strictEqual((await get(link)).status, 200, link)
+  })
+})

@@ -125,7 +125,14 @@ describe("rate limits", () => {
         assert.isNull(health.headers.get("ratelimit"), path)
       }
       assert.strictEqual((await service.get("/api/emoji", preflight)).status, 204)
-      for (const path of ["/openapi.json", "/openapi.json/", "/docs", "/docs/", `/assets/${sampleAsset("1")}`]) {
+      for (const path of [
+        "/openapi.json",
+        "/openapi.json/",
+        "/docs/",
+        "/docs.md",
+        "/llms.txt",
+        `/assets/${sampleAsset("1")}`
+      ]) {
         assert.strictEqual((await service.get(path)).status, 200, path)
       }
     }

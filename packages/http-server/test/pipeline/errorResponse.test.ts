@@ -34,7 +34,7 @@ describe("a request without a route", () => {
       assert.strictEqual(body.code, "method_not_allowed")
       assert.strictEqual(headers.get("allow"), "GET, HEAD, OPTIONS")
     }
-    for (const path of ["/openapi.json", "/docs", "/docs/"]) {
+    for (const path of ["/openapi.json", "/docs", "/docs/", "/docs.md", "/llms.txt"]) {
       assert.strictEqual((await get(path, { method: "POST" })).status, 405)
     }
     const options = await get("/api/emoji", { method: "OPTIONS" })

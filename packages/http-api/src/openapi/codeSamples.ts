@@ -1,0 +1,109 @@
+import sdkSamples from "./sdkSamples.json" with { type: "json" }
+
+/** An operation of the document, as far as samples depend on it. */
+export interface SampledOperation {
+  readonly operationId: string
+  readonly parameters: ReadonlyArray<{
+    readonly in: string
+    readonly name: string
+    readonly required?: boolean
+    readonly example?: unknown
+  }>
+  readonly security: ReadonlyArray<Readonly<Record<string, unknown>>>
+  readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: Body }>> }
+}
+
+/** The schema of a body, as far as it leads to an example. */
+export interface Body {
+  readonly $ref?: string
+  readonly anyOf?: ReadonlyArray<Body>
+  readonly examples?: ReadonlyArray<unknown>
+}
+
+/** How a sample is shown in the reference. */
+export interface CodeSample {
+  readonly lang: "shell" | "typescript"
+  readonly label: string
+  readonly source: string
+}
+
+const sdkCalls: Readonly<Record<string, string>> = sdkSamples
+
+/** The fields of forms, whose schemas cannot have examples of files. */
+const forms: Readonly<Record<string, ReadonlyArray<string>>> = {
+  "drawings.submit": ["file=@rocket.png", "title=My rocket"],
+  "uploads.submit": ["file=@rocket.png", "name=tiny_rocket", "licence=own-work"]
+}
+
+/** The environment variable with the credential of an operation; undefined where anyone may call it. */
+const credentialOf = ({ security }: SampledOperation): "API_KEY" | "SESSION_TOKEN" | undefined => {
+  if (security.some((scheme) => Object.keys(scheme).length === 0)) return undefined
+  return security.some((scheme) => "api-key" in scheme) ? "API_KEY" : "SESSION_TOKEN"
+}
+
+/** For a shell, in single quotes. */
+const quoted = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`
+
+/** The address of an operation with the examples of its path and of the query parameters that it needs. */
+const addressOf = (path: string, { parameters }: SampledOperation): string => {
+  const withPath = parameters
+    .filter((each) => each.in === "path")
+    .reduce((address, { example, name }) => address.replace(`{${name}}`, encodeURIComponent(String(example))), path)
+  const query = new URLSearchParams(
+    parameters
+      .filter((each) => each.in === "query" && each.required === true)
+      .map(({ example, name }): [string, string] => [name, String(example)])
+  ).toString()
+  return query === "" ? withPath : `${withPath}?${query}`
+}
+
+type BodyExample = (body: Body) => unknown
+
+const curlOf = (baseUrl: string, method: string, path: string, operation: SampledOperation, exampleOf: BodyExample) => {
+  const credential = credentialOf(operation)
+  const [type, media] = Object.entries(operation.requestBody?.content ?? {})[0] ?? []
+  const example = media === undefined ? undefined : exampleOf(media.schema)
+  const parts = [
+    `curl ${method === "GET" ? "" : `-X ${method} `}${quoted(baseUrl + addressOf(path, operation))}`,
+    ...(credential === undefined ? [] : [`-H "Authorization: Bearer $${credential}"`]),
+    ...(type === "application/json" && example !== undefined
+      ? ["-H 'Content-Type: application/json'", `-d ${quoted(JSON.stringify(example))}`]
+      : []),
+    ...(forms[operation.operationId] ?? []).map((field) => `-F ${quoted(field)}`)
+  ]
+  return parts.join(" \\\n  ")
+}
+
+const sdkOf = (baseUrl: string, operation: SampledOperation): string | undefined => {
+  const call = sdkCalls[operation.operationId]
+  if (call === undefined) return undefined
+  const credential = credentialOf(operation)
+  const options = [
+    `baseUrl: ${JSON.stringify(baseUrl)}`,
+    ...(credential === undefined ? [] : [`apiKey: process.env.${credential}`])
+  ]
+  const isForm = operation.operationId in forms
+  return [
+    'import { createClient } from "@emoji-catalogue/client-sdk"',
+    ...(isForm ? ['import { openAsBlob } from "node:fs"'] : []),
+    "",
+    `const client = createClient({ ${options.join(", ")} })`,
+    ...(isForm ? ['const file = await openAsBlob("rocket.png")'] : []),
+    call
+  ].join("\n")
+}
+
+/** How to send an operation with curl and with the client SDK, where it has a method. */
+export const codeSamples = (
+  baseUrl: string,
+  method: string,
+  path: string,
+  operation: SampledOperation,
+  exampleOf: BodyExample
+): ReadonlyArray<CodeSample> => {
+  const sdk = sdkOf(baseUrl, operation)
+  return [
+    { lang: "shell", label: "curl", source: curlOf(baseUrl, method, path, operation, exampleOf) },
+    ...(sdk === undefined ? [] : [{ lang: "typescript", label: "Client SDK", source: sdk } as const])
+  ]
+}

@@ -1,0 +1,118 @@
+import type { OpenApi } from "effect/http-api"
+import { memberLines, refName, type Schema, typeOf } from "./markdownSchemas.ts"
+
+interface Parameter {
+  readonly name: string
+  readonly in: string
+  readonly required?: boolean
+  readonly description?: string
+  readonly schema: Schema
+}
+
+interface Content {
+  readonly [type: string]: { readonly schema: Schema; readonly example?: unknown }
+}
+
+interface Operation {
+  readonly tags: ReadonlyArray<string>
+  readonly summary: string
+  readonly description?: string
+  readonly parameters: ReadonlyArray<Parameter>
+  readonly security: ReadonlyArray<Readonly<Record<string, unknown>>>
+  readonly requestBody?: { readonly content: Content }
+  readonly responses: Readonly<Record<string, { readonly description: string; readonly content?: Content }>>
+  readonly "x-codeSamples": ReadonlyArray<{ readonly lang: string; readonly label: string; readonly source: string }>
+}
+
+const fence = (language: string, text: string): string => `\`\`\`${language}\n${text}\n\`\`\``
+
+/** Longer examples are left to the OpenAPI document. */
+const maxExampleLength = 3000
+
+const credentialOf = ({ security }: Operation): string => {
+  if (security.some((scheme) => Object.keys(scheme).length === 0)) return "Needs no credential."
+  return security.some((scheme) => "api-key" in scheme) ? "Needs an administrator." : "Needs a session."
+}
+
+const parameterLine = ({ description, in: place, name, required, schema }: Parameter): string => {
+  const fallback = schema.default === undefined ? "" : `, default \`${String(schema.default)}\``
+  const facts = `${place}, ${required === true ? "required, " : ""}${typeOf(schema)}${fallback}`
+  return `- \`${name}\` (${facts})${description === undefined ? "" : `: ${description}`}`
+}
+
+/** The content of a body: its type, and its members unless they are listed with the schemas. */
+const contentLines = (title: string, content: Content): ReadonlyArray<string> =>
+  Object.entries(content).flatMap(([type, { example, schema }]) => {
+    const text = example === undefined ? undefined : JSON.stringify(example, undefined, 2)
+    return [
+      `${title}: ${type === "application/json" ? typeOf(schema) : `\`${type}\``}`,
+      ...(refName(schema) === undefined ? memberLines(schema) : []),
+      ...(text !== undefined && text.length <= maxExampleLength ? ["", fence("json", text)] : [])
+    ]
+  })
+
+const errorLine = ({ responses }: Operation): string => {
+  const errors = Object.entries(responses)
+    .filter(([status]) => status >= "400")
+    .map(([status, { content = {} }]) => {
+      const codes = Object.values(content).flatMap(({ schema }) =>
+        (schema.anyOf ?? [schema]).map((each) => refName(each)?.replace("Problem_", ""))
+      )
+      return `${status} ${codes.map((code) => `\`${code}\``).join(", ")}`
+    })
+  return `Errors: ${errors.join("; ")}`
+}
+
+const operationLines = (method: string, path: string, operation: Operation): ReadonlyArray<string> => {
+  // Conditional requests and idempotency are described once, in the introduction.
+  const parameters = operation.parameters.filter((each) => each.in !== "header")
+  const successes = Object.entries(operation.responses).filter(([status]) => status < "400" && status !== "304")
+  const paragraphs: ReadonlyArray<ReadonlyArray<string>> = [
+    [`### ${method.toUpperCase()} ${path}`],
+    [`${operation.summary}. ${operation.description ?? ""}`.trim()],
+    [credentialOf(operation)],
+    parameters.length === 0 ? [] : ["Parameters:", "", ...parameters.map(parameterLine)],
+    operation.requestBody === undefined ? [] : contentLines("Body", operation.requestBody.content),
+    ...operation["x-codeSamples"].map(({ lang, source }) => [fence(lang, source)]),
+    ...successes.map(([status, { content, description }]) =>
+      content === undefined ? [`${status}: ${description}`] : contentLines(status, content)
+    ),
+    [errorLine(operation)]
+  ]
+  return paragraphs.filter((each) => each.length > 0).flatMap((each) => [...each, ""])
+}
+
+/** The reference as Markdown: by tag each operation, then the schemas that they name. */
+export const markdownReference = (document: OpenApi.OpenAPISpec): string => {
+  const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+    (Object.entries(methods) as unknown as Array<[string, Operation]>).map(([method, operation]) => ({
+      tag: operation.tags[0],
+      lines: operationLines(method, path, operation)
+    }))
+  )
+  const tags = (document.tags ?? []).flatMap(({ description, name }) => [
+    `## ${name}`,
+    "",
+    ...(description === undefined ? [] : [description, ""]),
+    ...operations.filter(({ tag }) => tag === name).flatMap(({ lines }) => lines)
+  ])
+  const schemas = Object.entries(document.components.schemas as Readonly<Record<string, Schema>>)
+    .filter(([name]) => !name.startsWith("Problem_"))
+    .flatMap(([name, schema]) => {
+      const members = memberLines(schema)
+      return [`### ${name}`, "", ...(members.length === 0 ? [typeOf(schema)] : members), ""]
+    })
+  const introduction = (document.info.description ?? "").replaceAll(/^## /gm, "### ")
+  return [
+    `# ${document.info.title}`,
+    "",
+    `Version ${document.info.version}. [OpenAPI document](openapi.json), [page](docs).`,
+    "",
+    introduction,
+    "",
+    ...tags,
+    "## Schemas",
+    "",
+    ...schemas
+  ].join("\n")
+}
