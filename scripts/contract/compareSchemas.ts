@@ -14,8 +14,8 @@ export interface Version {
 
 /**
  * `request`: `inner` is the older version, and what clients send must still be accepted by `outer`.
- * `response`: `inner` is the newer version, and what it sends must be what clients know of `outer`. New members are not
- * findings, because clients ignore them.
+ * `response`: `inner` is the newer version, and `outer` must describe what it sends. New members are not findings, because
+ * clients ignore them.
  */
 export type Direction = "request" | "response"
 

@@ -40,7 +40,7 @@ export const resolve = ({ schemas }: Contract, schema: Schema): Schema => {
   }, rest)
 }
 
-/** The schemas of which a value matches at least one. */
+/** The members of a union, or the schema itself. */
 export const alternatives = (contract: Contract, schema: Schema): ReadonlyArray<Schema> => {
   const resolved = resolve(contract, schema)
   const several = resolved.anyOf ?? resolved.oneOf

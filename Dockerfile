@@ -1,0 +1,37 @@
+# syntax=docker/dockerfile:1
+# Two targets: `api` and `worker`. `npm run image-steps` runs these steps without Docker.
+
+FROM node:24-slim AS build
+WORKDIR /app
+COPY . .
+RUN --mount=type=cache,target=/root/.npm npm ci --no-audit --no-fund
+RUN npm run build
+RUN npm prune --omit=dev --no-audit --no-fund
+# The image has a Node of its own.
+RUN rm -rf node_modules/node node_modules/node-linux-* node_modules/.cache
+
+FROM node:24-slim AS runtime
+LABEL org.opencontainers.image.title="emoji-catalogue" org.opencontainers.image.licenses="Apache-2.0"
+ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data
+WORKDIR /app
+COPY --from=build /app/package.json ./
+COPY --from=build /app/node_modules ./node_modules
+COPY --from=build /app/packages ./packages
+COPY --from=build /app/apps ./apps
+COPY --from=build /app/LICENSE /app/NOTICE.md ./
+RUN install -d -o node -g node -m 700 /data
+USER node
+
+FROM runtime AS worker
+EXPOSE 3001
+HEALTHCHECK --interval=10s --timeout=5s --start-period=2m --start-interval=1s \
+  CMD ["node", "-e", "fetch('http://127.0.0.1:' + (process.env.PORT ?? 3001) + '/health').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "apps/worker/dist/main.js"]
+
+# Last, so that it is built where no target is named.
+FROM runtime AS api
+VOLUME /data
+EXPOSE 3000
+HEALTHCHECK --interval=10s --timeout=5s --start-period=2m --start-interval=1s \
+  CMD ["node", "-e", "fetch('http://127.0.0.1:' + (process.env.PORT ?? 3000) + '/api/health').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "apps/api/dist/main.js"]

@@ -1,0 +1,77 @@
+import { execFileSync } from "node:child_process"
+import { chownSync, copyFileSync, mkdirSync } from "node:fs"
+import { join } from "node:path"
+import { setTimeout as sleep } from "node:timers/promises"
+import { freePort } from "../test-support/freePort.ts"
+import { TestProcess } from "../test-support/TestProcess.ts"
+import type { Stage } from "./dockerfile.ts"
+
+/** Nobody and nogroup on Debian, in place of the image's user. */
+const nobody = 65_534
+
+const commandOf = (stage: Stage, keyword: "CMD" | "HEALTHCHECK"): ReadonlyArray<string> => {
+  const { text } = stage.instructions.find((each) => each.keyword === keyword)!
+  return JSON.parse(text.slice(text.indexOf("["))) as ReadonlyArray<string>
+}
+
+/** Runs a command as a user that owns nothing, with the variables of a container only. */
+const asNobody = ([program, ...args]: ReadonlyArray<string>, cwd: string, env: Readonly<Record<string, string>>) => {
+  const variables = Object.entries(env).map(([name, value]) => `${name}=${value}`)
+  const user = [`--reuid=${nobody}`, `--regid=${nobody}`, "--clear-groups"]
+  return ["setpriv", [...user, "env", "-i", "-C", cwd, ...variables, program!, ...args]] as const
+}
+
+/**
+ * Runs the process of a stage as a container would: as a user that can write only its data folder. Waits until the health check
+ * succeeds, and stops it as Docker does.
+ */
+export const runContainer = async (
+  stage: Stage,
+  { env, workdir }: { readonly workdir: string; readonly env: Readonly<Record<string, string>> },
+  parent: string,
+  settings: Readonly<Record<string, string>>,
+  check: (url: string) => Promise<void>
+): Promise<void> => {
+  const startedAt = Date.now()
+  const home = join(parent, `${stage.name}-container`)
+  const data = join(home, "data")
+  mkdirSync(data, { recursive: true })
+  chownSync(data, nobody, nobody)
+  // The program of this process may be in a folder that others cannot read.
+  copyFileSync(process.execPath, join(home, "node"))
+  const port = await freePort()
+  const variables = {
+    ...env,
+    PATH: `${home}:/usr/bin:/bin`,
+    DATA_DIR: data,
+    HOST: "127.0.0.1",
+    PORT: String(port),
+    ...settings
+  }
+
+  const writable = execFileSync(
+    ...asNobody(["find", ".", "-not", "-type", "l", "-writable", "-print", "-quit"], workdir, variables),
+    { encoding: "utf8" }
+  )
+  if (writable !== "") throw new Error(`${stage.name}: its user can write ${writable}`)
+
+  const [program, args] = asNobody(commandOf(stage, "CMD"), workdir, variables)
+  const container = new TestProcess(program, args)
+  const isHealthy = () => {
+    try {
+      execFileSync(...asNobody(commandOf(stage, "HEALTHCHECK"), workdir, variables), { stdio: "pipe" })
+      return true
+    } catch {
+      return false
+    }
+  }
+  await container.eventually(async () => {
+    await sleep(200)
+    return isHealthy()
+  })
+  await check(`http://127.0.0.1:${port}`)
+  container.signal("SIGTERM")
+  const code = await container.exit()
+  if (code !== 0) throw new Error(`${stage.name} ended with ${code}:\n${container.stdout}${container.stderr}`)
+  console.log(`${stage.name}: healthy, and ended by SIGTERM with 0 (${Date.now() - startedAt} ms)`)
+}
