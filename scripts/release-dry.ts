@@ -1,0 +1,110 @@
+/**
+ * A release without publishing: packs every public package, checks what is in it, installs all in an empty folder, imports their
+ * entries, and starts an API from them. Prints the version that the changesets would release. Needs `npm run build`.
+ */
+import { execFileSync } from "node:child_process"
+import { copyFileSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { faultsOf, type Manifest, type Packed, packPackages } from "./release/packPackages.ts"
+import { freePort } from "./test-support/freePort.ts"
+import { killRunning, TestProcess } from "./test-support/TestProcess.ts"
+
+const root = join(import.meta.dirname, "..")
+
+/** Needs a test runner, which its users have. */
+const needsVitest = new Set(["@emoji-catalogue/application/contracts"])
+
+const install = (packages: ReadonlyArray<Packed>, folder: string) => {
+  mkdirSync(folder)
+  const dependencies = Object.fromEntries(packages.map(({ manifest, tarball }) => [manifest.name, `file:${tarball}`]))
+  writeFileSync(join(folder, "package.json"), JSON.stringify({ private: true, type: "module", dependencies }))
+  const options = ["--prefer-offline", "--no-audit", "--no-fund", "--loglevel=error", "--omit=dev"]
+  execFileSync("npm", ["install", ...options], { cwd: folder, stdio: ["ignore", "ignore", "inherit"] })
+}
+
+const entriesOf = ({ manifest }: Packed): ReadonlyArray<string> =>
+  Object.keys(manifest.exports ?? {})
+    .filter((entry) => entry !== "./package.json")
+    .map((entry) => manifest.name + entry.slice(1))
+
+/** Imports all entries in one process, without the condition `source`. Those of worker threads and processes are resolved only. */
+const importEntries = (packages: ReadonlyArray<Packed>, folder: string): number => {
+  const entries = packages.flatMap(entriesOf)
+  const isImported = (entry: string) => !needsVitest.has(entry) && !/-(?:worker|process)$/.test(entry)
+  const lines = entries.map((entry) =>
+    isImported(entry) ? `await import("${entry}")` : `import.meta.resolve("${entry}")`
+  )
+  writeFileSync(join(folder, "entries.js"), [...lines, "process.exit()"].join("\n"))
+  execFileSync(process.execPath, ["entries.js"], { cwd: folder, stdio: ["ignore", "inherit", "inherit"] })
+  return entries.length
+}
+
+const startApi = async (folder: string) => {
+  copyFileSync(join(root, "apps/api/dist/main.js"), join(folder, "api.js"))
+  const port = String(await freePort())
+  const api = new TestProcess(process.execPath, [join(folder, "api.js")], {
+    PATH: process.env["PATH"],
+    PORT: port,
+    DATA_DIR: join(folder, "data"),
+    ARTWORK: "none",
+    UNICODE_RELEASE_URL: "http://127.0.0.1:1/"
+  })
+  const total = await api.eventually(async () => {
+    const response = await fetch(`http://127.0.0.1:${port}/api/emoji?limit=1`).catch(() => undefined)
+    return response?.status === 200 && ((await response.json()) as { readonly total: number }).total
+  })
+  api.signal("SIGTERM")
+  const code = await api.exit()
+  if (total !== 3944 || code !== 0) throw new Error(`The API served ${total} emoji and ended with ${code}`)
+}
+
+/** The versions of all packages, and of those that they depend on, after `changeset version` on copies of the manifests. */
+const nextVersions = (folder: string): ReadonlySet<string> => {
+  // The lockfile tells changesets that the packages are npm workspaces.
+  const patterns = ["package.json", "package-lock.json", ".changeset", "packages/*/package.json", "apps/*/package.json"]
+  const files = execFileSync("git", ["ls-files", ...patterns], { cwd: root, encoding: "utf8" })
+    .trim()
+    .split("\n")
+  for (const file of files) cpSync(join(root, file), join(folder, file))
+  symlinkSync(join(root, "node_modules"), join(folder, "node_modules"))
+  execFileSync("git", ["init", "--quiet", "--initial-branch=main"], { cwd: folder })
+  execFileSync(join(root, "node_modules/.bin/changeset"), ["version"], { cwd: folder, stdio: "ignore" })
+  const manifests = files
+    .filter((file) => /^packages\/.*package\.json$/.test(file))
+    .map((file) => JSON.parse(readFileSync(join(folder, file), "utf8")) as Manifest)
+  return new Set(
+    manifests.flatMap(({ dependencies = {}, version }) => [
+      version,
+      ...Object.entries(dependencies).flatMap(([name, range]) => (name.startsWith("@emoji-catalogue/") ? [range] : []))
+    ])
+  )
+}
+
+const folder = mkdtempSync(join(tmpdir(), "release-"))
+try {
+  const tarballs = join(folder, "tarballs")
+  mkdirSync(tarballs)
+  const packages = packPackages(tarballs)
+  if (packages.length === 0) throw new Error("There is no package to release")
+  const { version } = packages[0]!.manifest
+  const faults = packages.flatMap((packed) =>
+    faultsOf(packed, version).map((fault) => `${packed.manifest.name} ${fault}`)
+  )
+  for (const { files, manifest, size } of packages)
+    console.log(`${manifest.name}@${manifest.version}: ${files.size} files, ${Math.ceil(size / 1024)} KB`)
+  if (faults.length > 0) throw new Error(faults.join("\n"))
+  const installed = join(folder, "installed")
+  install(packages, installed)
+  console.log(`${importEntries(packages, installed)} entries resolve after npm install in an empty folder`)
+  await startApi(installed)
+  console.log("An API starts from the installed packages")
+  const copy = join(folder, "versions")
+  mkdirSync(copy)
+  const versions = Array.from(nextVersions(copy))
+  if (versions.length !== 1) throw new Error(`The packages would have several versions: ${versions.join(", ")}`)
+  console.log(`${packages.length} packages would be released as ${versions[0]}`)
+} finally {
+  await killRunning()
+  rmSync(folder, { recursive: true, force: true })
+}
