@@ -4,6 +4,7 @@ import {
   MemoryAccounts,
   MemoryApiKeyRepository,
   MemoryArtworkRepository,
+  MemoryArtworkSource,
   MemoryBackupFiles,
   MemoryBackupRepository,
   MemoryBlobStore,
@@ -15,6 +16,7 @@ import {
   MemoryIdentityProvider,
   MemoryImageProcessor,
   MemoryImageValidationRepository,
+  MemoryProposalRegister,
   MemoryRasterRepository,
   MemoryRestoreRepository,
   MemorySearchEngine,
@@ -23,11 +25,13 @@ import {
   MemorySubmissionImages,
   MemorySubmissionFiles,
   MemoryTrafficRepository,
+  MemoryUnitOfWork,
   MemoryUsageRepository,
   MemoryWebhookRepository,
   MemoryWebhookSender,
   sampleDraft
 } from "@emoji-catalogue/application/testing"
+import { DocumentNumber } from "@emoji-catalogue/domain"
 import { Effect, Layer } from "effect"
 
 contracts.accountContracts("memory", MemoryAccounts.layer)
@@ -42,6 +46,10 @@ contracts.creationRepositoryContract(
   "memory",
   MemoryCreationRepository.layer.pipe(Layer.provideMerge([MemoryAccounts.layer, MemoryCatalogueRepository.layer]))
 )
+contracts.proposalRegisterContract(
+  "memory",
+  MemoryProposalRegister.layer(new Map([[DocumentNumber.make("L2/09-026"), "Proposal for encoding emoji symbols"]]))
+)
 contracts.identityProviderContract("memory", MemoryIdentityProvider.layer)
 contracts.searchEngineContract("memory", MemorySearchEngine.layer)
 contracts.searchHistoryRepositoryContract("memory", MemorySearchHistoryRepository.layer)
@@ -55,6 +63,7 @@ contracts.chatPlatformContract("memory", MemoryChatPlatform.layer)
 contracts.submissionRepositoryContract("memory", Layer.merge(MemoryAccounts.layer, MemorySubmissionRepository.layer))
 contracts.submissionFilesContract("memory", Layer.merge(MemoryBlobStore.layer, MemorySubmissionFiles.layer))
 contracts.trafficRepositoryContract("memory", MemoryTrafficRepository.layer)
+contracts.unitOfWorkContract("memory", MemoryUnitOfWork.layer)
 contracts.usageRepositoryContract("memory", MemoryUsageRepository.layer)
 contracts.rasterRepositoryContract("memory", MemoryRasterRepository.layer)
 contracts.importLockContract("process", ProcessImportLock.layer)
@@ -62,6 +71,13 @@ contracts.imageProcessorContract("memory", MemoryImageProcessor.layer)
 contracts.imageValidationRepositoryContract("memory", MemoryImageValidationRepository.layer)
 contracts.webhookRepositoryContract("memory", MemoryWebhookRepository.layer)
 contracts.webhookSenderContract("memory", MemoryWebhookSender.layer)
+
+const release = { platform: "openmoji", version: "17.0.0", releasedAt: null, notAfter: null } as const
+const image = { emoji: "😀", format: "svg", bytes: new TextEncoder().encode("<svg/>") } as const
+contracts.artworkSourceContract(
+  "memory",
+  MemoryArtworkSource.layer([{ ...release, consecutive: false, source: "sample@17.0.0", images: [image] }])
+)
 
 const files = new Map<string, Uint8Array>()
 contracts.submissionImagesContract(

@@ -5,7 +5,6 @@ import {
   ProposalRegister,
   SourceUnavailable
 } from "@emoji-catalogue/application/import"
-import { proposalRegisterContract } from "@emoji-catalogue/application/contracts"
 import {
   MemoryCatalogueRepository,
   MemoryCatalogueSource,
@@ -24,8 +23,6 @@ const titled: ProposalTitles = new Map([
   [document, "Working draft"],
   ["L2/01-001" as DocumentNumber, "Of no emoji"]
 ])
-
-proposalRegisterContract("memory", MemoryProposalRegister.layer(titled))
 
 const untitled = {
   ...sampleDraft,
