@@ -14,6 +14,16 @@ import { type ProblemCode, problemKinds } from "./shared/Problem.ts"
 /**
  * The OpenAPI 3.1 document of the contract, with the types, bounds, defaults and examples of parameters, and samples in curl and
  * the client SDK. Its server is at `baseUrl`, or at the root of the host that serves the document.
+ *
+ * @example
+ * ```ts
+ * import { openApiDocument } from "@emoji-catalogue/http-api"
+ *
+ * const { openapi, paths, servers } = openApiDocument("https://emoji.example")
+ * openapi // => "3.1.0"
+ * servers?.[0]?.url // => "https://emoji.example"
+ * paths["/api/emoji/search"]?.get?.operationId // => "search.search"
+ * ```
  */
 export const openApiDocument = (baseUrl = ""): OpenApi.OpenAPISpec => {
   document ??= generate()

@@ -16,7 +16,34 @@ export const makeDeleteUnusedImage = Effect.gen(function* () {
 
 const decodeName = Schema.decodeUnknownEffect(AssetName)
 
-/** The job `delete-unused-image`, whose payload is the name of the image. */
+/**
+ * The job `delete-unused-image`, whose payload is the name of the image.
+ *
+ * @example
+ * ```ts
+ * import { BlobStore, deleteUnusedImage } from "@emoji-catalogue/application/artwork"
+ * import {
+ *   MemoryArtworkRepository,
+ *   MemoryBlobStore,
+ *   MemoryCurationRepository,
+ *   MemoryRasterRepository,
+ *   plainPng,
+ *   sampleAsset
+ * } from "@emoji-catalogue/application/testing"
+ * import { Effect, Layer } from "effect"
+ *
+ * const image = sampleAsset("a", "png")
+ * const missing = Effect.gen(function* () {
+ *   const blobs = yield* BlobStore
+ *   yield* blobs.put([{ name: image, bytes: plainPng([255, 0, 0], 72) }])
+ *   yield* deleteUnusedImage(image)
+ *   return yield* blobs.missing([image])
+ * })
+ * const repositories = Layer.mergeAll(MemoryArtworkRepository.layer, MemoryCurationRepository.layer)
+ * const blobs = Layer.mergeAll(MemoryBlobStore.layer, MemoryRasterRepository.layer)
+ * await Effect.runPromise(Effect.provide(missing, [repositories, blobs])) // => [image]
+ * ```
+ */
 export const deleteUnusedImage = Effect.fnUntraced(function* (payload: Schema.Json) {
   // Triggered by an administrator, the job has no payload, and there is nothing to delete.
   if (payload === null) return

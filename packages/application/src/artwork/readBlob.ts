@@ -1,7 +1,18 @@
 import { Effect, Stream } from "effect"
 import type { StoredBlob } from "./BlobStore.ts"
 
-/** Reads a whole blob into memory. Only for small blobs. */
+/**
+ * Reads a whole blob into memory. Only for small blobs.
+ *
+ * @example
+ * ```ts
+ * import { readBlob } from "@emoji-catalogue/application/artwork"
+ * import { Effect, Stream } from "effect"
+ *
+ * const blob = { size: 3, content: Stream.make(Uint8Array.of(1, 2), Uint8Array.of(3)) }
+ * await Effect.runPromise(readBlob(blob)) // => Uint8Array.of(1, 2, 3)
+ * ```
+ */
 export const readBlob = Effect.fnUntraced(function* ({ content, size }: StoredBlob) {
   const bytes = new Uint8Array(size)
   let offset = 0

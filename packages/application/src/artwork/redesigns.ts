@@ -19,7 +19,19 @@ export interface RedrawnEmoji {
   readonly redesigned: number
 }
 
-/** All redrawn emoji: most redrawings first, then most redesigns, then the greatest difference, then in Unicode order. */
+/**
+ * All redrawn emoji: most redrawings first, then most redesigns, then the greatest difference, then in Unicode order.
+ *
+ * @example
+ * ```ts
+ * import { redesigns } from "@emoji-catalogue/application/artwork"
+ * import { sampleView } from "@emoji-catalogue/application/testing"
+ * import { Effect } from "effect"
+ *
+ * const view = await Effect.runPromise(sampleView)
+ * redesigns(view).map(({ index, redrawn }) => `${view.emoji[index]!.emoji} ${redrawn}`) // => ["😀 1"]
+ * ```
+ */
 export const redesigns = memoizeByObject((view: CatalogueView): ReadonlyArray<RedrawnEmoji> => {
   const found = new Map<number, Array<Redrawing>>()
   for (const release of view.artwork.releases) {

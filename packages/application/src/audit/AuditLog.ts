@@ -10,6 +10,18 @@ export interface Actor {
   readonly name: string
 }
 
+/**
+ * The actor that a caller is in the audit log.
+ *
+ * @example
+ * ```ts
+ * import { keyOwnerOf } from "@emoji-catalogue/application/account"
+ * import { actorOf } from "@emoji-catalogue/application/audit"
+ * import { sampleApiKey } from "@emoji-catalogue/application/testing"
+ *
+ * actorOf(keyOwnerOf(sampleApiKey({ name: "Dashboard" }))).name // => "Dashboard"
+ * ```
+ */
 export const actorOf = (caller: Caller): Actor => ({
   id: caller.id,
   name:

@@ -54,7 +54,17 @@ export type Facets = {
   readonly [Field in FacetField]: ReadonlyArray<Field extends "year" ? YearCount : FacetCount>
 }
 
-/** The facets with the counts of each field; years arrive as text. */
+/**
+ * The facets with the counts of each field; years arrive as text.
+ *
+ * @example
+ * ```ts
+ * import { facetsBy } from "@emoji-catalogue/application/catalogue"
+ *
+ * const facets = facetsBy((field) => (field === "year" ? [{ value: "2016", count: 3 }] : []))
+ * facets.year // => [{ value: 2016, count: 3 }]
+ * ```
+ */
 export const facetsBy = (counts: (field: FacetField) => ReadonlyArray<FacetCount>): Facets => ({
   group: counts("group"),
   subgroup: counts("subgroup"),

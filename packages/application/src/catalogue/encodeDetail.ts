@@ -6,7 +6,20 @@ import { indexesOf, writeRelated } from "./encodeRelated.ts"
 import { type JsonWriter, utf8, writeToBytes } from "./JsonWriter.ts"
 import { carrierOrigins, proposalsOf } from "./provenance.ts"
 
-/** Writes all members about one emoji as a JSON document, with the image from `platform` if given. */
+/**
+ * Writes all members about one emoji as a JSON document, with the image from `platform` if given.
+ *
+ * @example
+ * ```ts
+ * import { writeDetail, writeToBytes } from "@emoji-catalogue/application/catalogue"
+ * import { sampleView } from "@emoji-catalogue/application/testing"
+ * import { Effect } from "effect"
+ *
+ * const view = await Effect.runPromise(sampleView)
+ * const body = writeToBytes((writer) => writeDetail(writer, view, 3, "en"))
+ * JSON.parse(new TextDecoder().decode(body)).slug // => "woman-astronaut"
+ * ```
+ */
 export const writeDetail = (
   writer: JsonWriter,
   view: CatalogueView,
@@ -28,7 +41,21 @@ export const writeDetail = (
   writer.text("}")
 }
 
-/** The output of `writeDetail` as bytes. */
+/**
+ * The output of `writeDetail` as bytes.
+ *
+ * @example
+ * ```ts
+ * import { encodeDetail } from "@emoji-catalogue/application/catalogue"
+ * import { sampleView } from "@emoji-catalogue/application/testing"
+ * import { Effect } from "effect"
+ *
+ * const view = await Effect.runPromise(sampleView)
+ * const { name, skinTones } = JSON.parse(new TextDecoder().decode(encodeDetail(view, 3, "en")))
+ * name // => "woman astronaut"
+ * skinTones.length // => 2
+ * ```
+ */
 export const encodeDetail = (
   view: CatalogueView,
   index: number,

@@ -3,7 +3,20 @@ import type { CatalogueView } from "./CatalogueView.ts"
 import { emojiSummary, summaryJson } from "./EmojiSummary.ts"
 import type { JsonWriter } from "./JsonWriter.ts"
 
-/** Writes an emoji's related emoji: an object of summary arrays by relation type, without empty types. */
+/**
+ * Writes an emoji's related emoji: an object of summary arrays by relation type, without empty types.
+ *
+ * @example
+ * ```ts
+ * import { writeRelated, writeToBytes } from "@emoji-catalogue/application/catalogue"
+ * import { sampleView } from "@emoji-catalogue/application/testing"
+ * import { Effect } from "effect"
+ *
+ * const view = await Effect.runPromise(sampleView)
+ * const body = writeToBytes((writer) => writeRelated(writer, view, 1, "en", "predecessor"))
+ * JSON.parse(new TextDecoder().decode(body)).predecessor[0].emoji // => "😀"
+ * ```
+ */
 export const writeRelated = (
   writer: JsonWriter,
   view: CatalogueView,

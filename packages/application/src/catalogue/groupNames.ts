@@ -4,7 +4,17 @@ import { memoizeByObject } from "./memoizeByObject.ts"
 const nameBySlug = (named: ReadonlyArray<{ readonly slug: string; readonly name: string }>) =>
   new Map(named.map(({ name, slug }) => [slug, name]))
 
-/** The Unicode names of groups and subgroups by slug. */
+/**
+ * The Unicode names of groups and subgroups by slug.
+ *
+ * @example
+ * ```ts
+ * import { groupNamesOf } from "@emoji-catalogue/application/catalogue"
+ * import { sampleCatalogue } from "@emoji-catalogue/application/testing"
+ *
+ * groupNamesOf(sampleCatalogue).groups.get("people-body") // => "People & Body"
+ * ```
+ */
 export const groupNamesOf = memoizeByObject(({ groups }: Catalogue) => ({
   groups: nameBySlug(groups),
   subgroups: nameBySlug(groups.flatMap(({ subgroups }) => subgroups))

@@ -4,7 +4,34 @@ import { CurrentCatalogue } from "./CurrentCatalogue.ts"
 
 type Publication = Effect.Effect<PublishedCatalogue, GenerationConflict>
 
-/** As `rebuildCatalogue`. `publishing` may write more in the transaction of the publication. */
+/**
+ * As `rebuildCatalogue`. `publishing` may write more in the transaction of the publication.
+ *
+ * @example
+ * ```ts
+ * import { CatalogueRepository, CurrentCatalogue, rebuildCatalogueWith } from "@emoji-catalogue/application/catalogue"
+ * import {
+ *   MemoryArtworkRepository,
+ *   MemoryCatalogueRepository,
+ *   MemoryCurationRepository,
+ *   MemorySearchEngine,
+ *   sampleCatalogue
+ * } from "@emoji-catalogue/application/testing"
+ * import { Effect, Layer } from "effect"
+ *
+ * const generation = Effect.gen(function* () {
+ *   yield* (yield* CatalogueRepository).publish(0, sampleCatalogue)
+ *   const rebuild = rebuildCatalogueWith(Effect.tap(({ generation }) => Effect.logDebug("Rebuilt", generation)))
+ *   return (yield* Effect.provide(rebuild, CurrentCatalogue.layer)).generation
+ * })
+ * const repositories = Layer.mergeAll(
+ *   MemoryArtworkRepository.layer,
+ *   MemoryCatalogueRepository.layer,
+ *   MemoryCurationRepository.layer
+ * )
+ * await Effect.runPromise(Effect.provide(generation, [repositories, MemorySearchEngine.layer])) // => 2
+ * ```
+ */
 export const rebuildCatalogueWith = (publishing: (publication: Publication) => Publication) =>
   Effect.gen(function* () {
     const repository = yield* CatalogueRepository

@@ -29,7 +29,19 @@ export interface ImportTracker {
 /** How long `current` waits for the runs of other processes. */
 const readTimeout = Duration.seconds(1)
 
-/** Whether a run waits or is in progress, or how it has ended. */
+/**
+ * Whether a run waits or is in progress, or how it has ended.
+ *
+ * @example
+ * ```ts
+ * import { statusOf } from "@emoji-catalogue/application/import"
+ * import { DateTime } from "effect"
+ *
+ * const at = DateTime.makeUnsafe("2026-01-01T00:00:00Z")
+ * statusOf({ startedAt: at, finishedAt: null, error: null }) // => "running"
+ * statusOf({ startedAt: at, finishedAt: at, error: "The register is unavailable" }) // => "failed"
+ * ```
+ */
 export const statusOf = ({
   error,
   finishedAt,

@@ -28,6 +28,47 @@ const JobPayload = Schema.Struct({ isAutomatic: Schema.Boolean })
  *   a while, it publishes and records nothing more: `ImportRunLost`.
  * - A failed run that an administrator asked for is not retried, unless the reason was a defect, also one of a platform; an
  *   automatic one is.
+ *
+ * @example
+ * ```ts
+ * import { ArtworkImports } from "@emoji-catalogue/application/artwork"
+ * import { CurrentCatalogue } from "@emoji-catalogue/application/catalogue"
+ * import {
+ *   CatalogueImports,
+ *   ImportRunRepository,
+ *   ImportStatus,
+ *   ProcessImportLock,
+ *   runImport
+ * } from "@emoji-catalogue/application/import"
+ * import {
+ *   MemoryImportRunRepository,
+ *   MemoryJobQueue,
+ *   MemoryUnitOfWork,
+ *   MemoryWebhookRepository
+ * } from "@emoji-catalogue/application/testing"
+ * import { Events } from "@emoji-catalogue/application/webhook"
+ * import { Effect, Layer } from "effect"
+ *
+ * const lastRun = Effect.gen(function* () {
+ *   yield* runImport("artwork")(null, { id: "example", attempt: 1 })
+ *   const { items } = yield* (yield* ImportRunRepository).list({ limit: 1, offset: 0 })
+ *   return items[0]?.report
+ * })
+ * const catalogue = Layer.mergeAll(
+ *   Layer.mock(CurrentCatalogue, { refresh: Effect.succeed(true), source: () => ({}) }),
+ *   Layer.mock(CatalogueImports, {}),
+ *   Layer.succeed(ArtworkImports, { run: () => Effect.succeed({ revision: 1, platforms: [] }) })
+ * )
+ * const ports = Layer.mergeAll(ImportStatus.layer, Events.layer, ProcessImportLock.layer).pipe(
+ *   Layer.provideMerge([
+ *     MemoryImportRunRepository.layer,
+ *     MemoryJobQueue.layer,
+ *     MemoryUnitOfWork.layer,
+ *     MemoryWebhookRepository.layer
+ *   ])
+ * )
+ * await Effect.runPromise(Effect.provide(lastRun, [catalogue, ports])) // => { artwork: { revision: 1, platforms: [] } }
+ * ```
  */
 export const runImport = (kind: ImportKind) =>
   Effect.fn("runImport")(function* (payload: Schema.Json, { attempt, id }: Pick<Job, "id" | "attempt">) {
@@ -126,7 +167,18 @@ const importAll = Effect.fnUntraced(function* (
 
 const isTransient = (error: unknown): boolean => error instanceof ArtworkIncomplete && error.isTransient
 
-/** Administrators and health show the message of expected errors only, and no details of a defect. */
+/**
+ * Administrators and health show the message of expected errors only, and no details of a defect.
+ *
+ * @example
+ * ```ts
+ * import { failureReason } from "@emoji-catalogue/application/import"
+ * import { Cause } from "effect"
+ *
+ * failureReason(Cause.fail(new Error("The register is unavailable"))) // => "The register is unavailable"
+ * failureReason(Cause.die(new TypeError("x is undefined"))) // => "Unexpected error, see the log"
+ * ```
+ */
 export const failureReason = (cause: Cause.Cause<Error>): string =>
   Cause.hasInterruptsOnly(cause)
     ? "The import was interrupted"

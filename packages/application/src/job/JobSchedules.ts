@@ -3,7 +3,19 @@ import { OutageLog } from "../shared/OutageLog.ts"
 import { JobQueue } from "./JobQueue.ts"
 import { type JobDefinition, jobs } from "./jobDefinitions.ts"
 
-/** The next time at which a job is due by its schedule. */
+/**
+ * The next time at which a job is due by its schedule.
+ *
+ * @example
+ * ```ts
+ * import { jobs, JobSchedules } from "@emoji-catalogue/application/job"
+ * import { DateTime } from "effect"
+ *
+ * const prune = jobs.find(({ name }) => name === "prune")!
+ * const next = JobSchedules.nextRun(prune, DateTime.makeUnsafe("2026-01-01T12:00:00Z"))
+ * next && DateTime.formatIso(next) // => "2026-01-01T12:23:00.000Z"
+ * ```
+ */
 export const nextRun = ({ schedule }: JobDefinition, after: DateTime.Utc): DateTime.Utc | null =>
   schedule === null ? null : DateTime.fromDateUnsafe(Cron.next(Cron.parseUnsafe(schedule, "UTC"), after))
 

@@ -16,7 +16,25 @@ const unrecorded: ReadonlySet<string> = new Set(
 /** The pause after a queue could not be read. */
 const readRetryInterval = Duration.seconds(1)
 
-/** Runs jobs until the scope closes, which interrupts running ones: another process runs them again. */
+/**
+ * Runs jobs until the scope closes, which interrupts running ones: another process runs them again.
+ *
+ * @example
+ * ```ts
+ * import { type JobName, JobQueue, jobs, JobWorker } from "@emoji-catalogue/application/job"
+ * import { MemoryJobQueue, MemoryJobRunRepository } from "@emoji-catalogue/application/testing"
+ * import { Deferred, Effect, type Schema } from "effect"
+ *
+ * const done = Deferred.makeUnsafe<Schema.Json>()
+ * const handle = (payload: Schema.Json) => Deferred.succeed(done, payload)
+ * const handlers = Object.fromEntries(jobs.map(({ name }) => [name, handle])) as Record<JobName, typeof handle>
+ * const payload = Effect.gen(function* () {
+ *   yield* (yield* JobQueue).enqueue("maintenance", { name: "prune", payload: "now" })
+ *   return yield* Deferred.await(done)
+ * }).pipe(Effect.provide(JobWorker.layer(handlers)))
+ * await Effect.runPromise(Effect.provide(payload, [MemoryJobQueue.layer, MemoryJobRunRepository.layer])) // => "now"
+ * ```
+ */
 export const layer = <E, R>(handlers: JobHandlers<E, R>) =>
   Layer.effectDiscard(
     Effect.gen(function* () {

@@ -73,7 +73,42 @@ const backUp = Effect.fnUntraced(function* ({ id, serverId }: Backup) {
   yield* repository.prune(serverId, (yield* BackupSettings).perServer, Option.getOrNull(restoring))
 })
 
-/** The job `back-up-server`: completes a running backup, or ends it as failed after the last attempt. */
+/**
+ * The job `back-up-server`: completes a running backup, or ends it as failed after the last attempt.
+ *
+ * @example
+ * ```ts
+ * import { BackupRepository, backUpServer, ChatPlatform } from "@emoji-catalogue/application/server"
+ * import {
+ *   MemoryBackupFiles,
+ *   MemoryBackupRepository,
+ *   MemoryChatPlatform,
+ *   MemoryRestoreRepository,
+ *   plainPng,
+ *   TestServers
+ * } from "@emoji-catalogue/application/testing"
+ * import { BackupId, ServerEmojiName } from "@emoji-catalogue/domain"
+ * import { DateTime, Effect, Layer } from "effect"
+ *
+ * const id = BackupId.make("00000000-0000-4000-8000-000000000001")
+ * const backedUp = Effect.gen(function* () {
+ *   const { managed } = yield* TestServers
+ *   const emoji = {
+ *     name: ServerEmojiName.make("red"),
+ *     image: { bytes: plainPng([255, 0, 0], 128), format: "png" }
+ *   } as const
+ *   yield* (yield* ChatPlatform).addEmoji(managed, emoji, "Example")
+ *   const backups = yield* BackupRepository
+ *   const createdAt = yield* DateTime.now
+ *   yield* backups.begin({ id, serverId: managed, serverName: "", accountId: null, createdBy: "ada", createdAt })
+ *   yield* backUpServer({ backupId: id }, { attempt: 1 })
+ *   return (yield* backups.emoji(id)).map(({ name }) => name)
+ * })
+ * const repositories = Layer.merge(MemoryBackupRepository.layer, MemoryRestoreRepository.layer)
+ * const ports = Layer.mergeAll(repositories, MemoryBackupFiles.layer, MemoryChatPlatform.layer)
+ * await Effect.runPromise(Effect.provide(backedUp, ports)) // => ["red"]
+ * ```
+ */
 export const backUpServer = Effect.fn("backUpServer")(function* (
   payload: Schema.Json,
   { attempt }: Pick<Job, "attempt">

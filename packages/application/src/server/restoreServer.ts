@@ -164,7 +164,45 @@ const goOnLater = Effect.fnUntraced(function* ({ id, restore }: Run, part: numbe
   })
 })
 
-/** The job `restore-server`: continues a running restore, and ends it unless it has to wait for the platform. */
+/**
+ * The job `restore-server`: continues a running restore, and ends it unless it has to wait for the platform.
+ *
+ * @example
+ * ```ts
+ * import { AccountRepository } from "@emoji-catalogue/application/account"
+ * import { RestoreRepository, restoreServer, ServerPermissions } from "@emoji-catalogue/application/server"
+ * import {
+ *   MemoryBackupFiles,
+ *   MemoryBackupRepository,
+ *   MemoryChatPlatform,
+ *   MemoryJobQueue,
+ *   MemoryRestoreRepository,
+ *   TestServers
+ * } from "@emoji-catalogue/application/testing"
+ * import { BackupId, RestoreId } from "@emoji-catalogue/domain"
+ * import { DateTime, Effect, Layer, Option } from "effect"
+ *
+ * const id = RestoreId.make("00000000-0000-4000-8000-000000000001")
+ * const backupId = BackupId.make("00000000-0000-4000-8000-000000000002")
+ * const error = Effect.gen(function* () {
+ *   const { managed } = yield* TestServers
+ *   const restores = yield* RestoreRepository
+ *   const createdAt = yield* DateTime.now
+ *   // The account that asked for it is deleted.
+ *   yield* restores.begin({ id, backupId, serverId: managed, accountId: null, createdAt, total: 9 })
+ *   yield* restoreServer({ restoreId: id, part: 1 }, { attempt: 1 })
+ *   return Option.map(yield* restores.find(id), (restore) => restore.error)
+ * })
+ * const repositories = Layer.mergeAll(
+ *   MemoryBackupRepository.layer,
+ *   MemoryRestoreRepository.layer,
+ *   Layer.mock(AccountRepository, {}),
+ *   Layer.mock(ServerPermissions, {})
+ * )
+ * const ports = Layer.mergeAll(repositories, MemoryBackupFiles.layer, MemoryChatPlatform.layer, MemoryJobQueue.layer)
+ * await Effect.runPromise(Effect.provide(error, ports)) // => Option.some("The account that asked for this has to sign in again.")
+ * ```
+ */
 export const restoreServer = Effect.fn("restoreServer")(function* (
   payload: Schema.Json,
   { attempt }: Pick<Job, "attempt">

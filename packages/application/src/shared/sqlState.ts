@@ -11,12 +11,34 @@ export const sqlStateOf = (error: unknown): string | undefined => {
 /** SQLSTATE `read_only_sql_transaction`: the server is a standby, or its operator or its storage limit forbids writes. */
 const readOnly = "25006"
 
-/** Whether a statement failed because the database accepts no writes. Reads succeed. */
+/**
+ * Whether a statement failed because the database accepts no writes. Reads succeed.
+ *
+ * @example
+ * ```ts
+ * import { isReadOnly } from "@emoji-catalogue/application/shared"
+ *
+ * const sqlError = (code: string) => ({ reason: { cause: { code } } })
+ * isReadOnly(sqlError("25006")) // => true
+ * isReadOnly(sqlError("23505")) // => false
+ * ```
+ */
 export const isReadOnly = (error: unknown): boolean => sqlStateOf(error) === readOnly
 
 /** Classes of SQLSTATEs: insufficient resources, operator intervention (57P: shutdown, startup, recovery), system errors. */
 const outages = ["53", "57P", "58"]
 
-/** Whether a statement failed because of the server's state, so that it can succeed later. */
+/**
+ * Whether a statement failed because of the server's state, so that it can succeed later.
+ *
+ * @example
+ * ```ts
+ * import { isServerOutage } from "@emoji-catalogue/application/shared"
+ *
+ * const sqlError = (code: string) => ({ reason: { cause: { code } } })
+ * isServerOutage(sqlError("57P01")) // => true
+ * isServerOutage(sqlError("23505")) // => false
+ * ```
+ */
 export const isServerOutage = (error: unknown): boolean =>
   outages.some((prefix) => sqlStateOf(error)?.startsWith(prefix))

@@ -3,7 +3,17 @@ import { imageFormatOf } from "../artwork/imageFormat.ts"
 
 const textOf = (bytes: Uint8Array) => String.fromCharCode(...bytes)
 
-/** The brands of a file in the ISO base media format (ISO/IEC 14496-12), such as AVIF, HEIC or MP4; of others, none. */
+/**
+ * The brands of a file in the ISO base media format (ISO/IEC 14496-12), such as AVIF, HEIC or MP4; of others, none.
+ *
+ * @example
+ * ```ts
+ * import { brandsOf } from "@emoji-catalogue/application/submission"
+ *
+ * const header = new TextEncoder().encode("\0\0\0\x14ftypavif\0\0\0\0mif1")
+ * brandsOf(header) // => ["avif", "mif1"]
+ * ```
+ */
 export const brandsOf = (bytes: Uint8Array): ReadonlyArray<string> => {
   if (bytes.length < 16 || textOf(bytes.subarray(4, 8)) !== "ftyp") return []
   const length = new DataView(bytes.buffer, bytes.byteOffset).getUint32(0)
@@ -11,7 +21,18 @@ export const brandsOf = (bytes: Uint8Array): ReadonlyArray<string> => {
   return [major, ...compatible]
 }
 
-/** The format that the first bytes of a file are of; undefined for any other. */
+/**
+ * The format that the first bytes of a file are of; undefined for any other.
+ *
+ * @example
+ * ```ts
+ * import { sniffFormat } from "@emoji-catalogue/application/submission"
+ * import { plainPng } from "@emoji-catalogue/application/testing"
+ *
+ * sniffFormat(plainPng([255, 0, 0], 16)) // => "png"
+ * sniffFormat(new TextEncoder().encode("<html>")) // => undefined
+ * ```
+ */
 export const sniffFormat = (bytes: Uint8Array): SubmissionFormat | undefined => {
   const start = textOf(bytes.subarray(0, 6))
   if (start.startsWith("\xff\xd8\xff")) return "jpeg"

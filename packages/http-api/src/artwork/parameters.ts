@@ -24,7 +24,17 @@ export const side = (description: string) =>
     expected: `a platform, or platform@version; platforms: ${PlatformId.literals.join(", ")}`
   })
 
-/** Parses a valid `side` parameter. */
+/**
+ * Parses a valid `side` parameter.
+ *
+ * @example
+ * ```ts
+ * import { parseSide } from "@emoji-catalogue/http-api"
+ *
+ * parseSide("twitter@14.0") // => { platform: "twitter", version: "14.0" }
+ * parseSide("twitter") // => { platform: "twitter", version: undefined }
+ * ```
+ */
 export const parseSide = (text: string): { readonly platform: PlatformId; readonly version: string | undefined } => {
   const [platform, version] = text.split("@")
   return { platform: Schema.decodeUnknownSync(PlatformId)(platform), version }

@@ -30,7 +30,17 @@ export const optionallyLocalized = <const Fields extends Schema.Struct.Fields>(f
     isOneLanguage as never
   )
 
-/** The language that a query chooses. */
+/**
+ * The language that a query chooses.
+ *
+ * @example
+ * ```ts
+ * import { languageOf } from "@emoji-catalogue/http-api"
+ *
+ * languageOf({ lang: "ja" }) // => "ja"
+ * languageOf({}) // => "en"
+ * ```
+ */
 export const languageOf = ({ lang, language }: LanguageQuery): Language => language ?? lang ?? "en"
 
 const group = Parameter.optionalText({

@@ -85,7 +85,19 @@ export const keyReused = {
 
 const schemas = new Map<ProblemCode, unknown>()
 
-/** The schema of a code's problems, for the `error` of an endpoint. One instance per code, because it has an identifier. */
+/**
+ * The schema of a code's problems, for the `error` of an endpoint. One instance per code, because it has an identifier.
+ *
+ * @example
+ * ```ts
+ * import { problem } from "@emoji-catalogue/http-api"
+ * import { Schema } from "effect"
+ * import { HttpApiEndpoint } from "effect/http-api"
+ *
+ * const get = HttpApiEndpoint.get("get", "/notes/:id", { success: Schema.String, error: problem("not_found") })
+ * get.path // => "/notes/:id"
+ * ```
+ */
 export const problem = <const Code extends ProblemCode>(code: Code) => {
   const existing = schemas.get(code)
   if (existing !== undefined) return existing as ReturnType<typeof schemaOf<Code>>

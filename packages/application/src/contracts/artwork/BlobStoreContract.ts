@@ -8,7 +8,17 @@ const largest = 1024 * KiB
 
 const intBetween = (minimum: number, maximum: number) => Schema.Int.check(Schema.isBetween({ minimum, maximum }))
 
-/** The laws every `BlobStore` passes. A remote one is tested with fewer blobs, because each takes a request of its own. */
+/**
+ * The laws every `BlobStore` passes. A remote one is tested with fewer blobs, because each takes a request of its own.
+ *
+ * @example
+ * ```ts
+ * import { blobStoreContract } from "@emoji-catalogue/application/contracts"
+ * import { MemoryBlobStore } from "@emoji-catalogue/application/testing"
+ *
+ * blobStoreContract("memory", MemoryBlobStore.layer)
+ * ```
+ */
 export const blobStoreContract = (
   name: string,
   layer: Layer.Layer<BlobStore, unknown>,

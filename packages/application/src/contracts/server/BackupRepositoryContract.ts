@@ -7,7 +7,18 @@ import { freshAccount } from "../account/freshAccount.ts"
 import { backupRetentionLaws } from "./backupRetentionLaws.ts"
 import { at, completed, emojiOf, freshFile, freshServer, idsOf, newBackup } from "./sampleBackups.ts"
 
-/** The laws every `BackupRepository` passes. */
+/**
+ * The laws every `BackupRepository` passes.
+ *
+ * @example
+ * ```ts
+ * import { backupRepositoryContract } from "@emoji-catalogue/application/contracts"
+ * import { MemoryAccounts, MemoryBackupRepository } from "@emoji-catalogue/application/testing"
+ * import { Layer } from "effect"
+ *
+ * backupRepositoryContract("memory", Layer.merge(MemoryAccounts.layer, MemoryBackupRepository.layer))
+ * ```
+ */
 export const backupRepositoryContract = (
   name: string,
   layer: Layer.Layer<BackupRepository | AccountRepository, unknown>

@@ -24,7 +24,25 @@ const outcomeOf = (position: number, properties: Partial<RestoredEmoji> = {}): R
 
 const run = () => crypto.randomUUID()
 
-/** The laws every `RestoreRepository` passes. */
+/**
+ * The laws every `RestoreRepository` passes.
+ *
+ * @example
+ * ```ts
+ * import { restoreRepositoryContract } from "@emoji-catalogue/application/contracts"
+ * import {
+ *   MemoryAccounts,
+ *   MemoryBackupRepository,
+ *   MemoryRestoreRepository
+ * } from "@emoji-catalogue/application/testing"
+ * import { Layer } from "effect"
+ *
+ * restoreRepositoryContract(
+ *   "memory",
+ *   Layer.mergeAll(MemoryAccounts.layer, MemoryBackupRepository.layer, MemoryRestoreRepository.layer)
+ * )
+ * ```
+ */
 export const restoreRepositoryContract = (
   name: string,
   layer: Layer.Layer<RestoreRepository | BackupRepository | AccountRepository, unknown>

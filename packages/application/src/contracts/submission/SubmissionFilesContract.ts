@@ -5,7 +5,18 @@ import type { BlobStore } from "../../artwork/BlobStore.ts"
 import { SubmissionFiles } from "../../submission/SubmissionFiles.ts"
 import { privateFilesLaws } from "../artwork/privateFilesLaws.ts"
 
-/** The laws of `SubmissionFiles` beside a `BlobStore`. */
+/**
+ * The laws of `SubmissionFiles` beside a `BlobStore`.
+ *
+ * @example
+ * ```ts
+ * import { submissionFilesContract } from "@emoji-catalogue/application/contracts"
+ * import { MemoryBlobStore, MemorySubmissionFiles } from "@emoji-catalogue/application/testing"
+ * import { Layer } from "effect"
+ *
+ * submissionFilesContract("memory", Layer.merge(MemoryBlobStore.layer, MemorySubmissionFiles.layer))
+ * ```
+ */
 export const submissionFilesContract = (name: string, layer: Layer.Layer<BlobStore | SubmissionFiles, unknown>) =>
   it.layer(layer, { excludeTestServices: true })(`SubmissionFiles (${name})`, (it) => {
     privateFilesLaws(it, SubmissionFiles, SubmissionFormat.literals, (text) => SubmissionFileName.make(text))

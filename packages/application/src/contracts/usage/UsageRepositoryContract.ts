@@ -24,7 +24,17 @@ const totalsOf = Effect.fn(function* (codepoints: ReadonlyArray<Codepoint>) {
   return codepoints.map((codepoint) => byCodepoint.get(codepoint) ?? null)
 })
 
-/** The laws every `UsageRepository` passes. */
+/**
+ * The laws every `UsageRepository` passes.
+ *
+ * @example
+ * ```ts
+ * import { usageRepositoryContract } from "@emoji-catalogue/application/contracts"
+ * import { MemoryUsageRepository } from "@emoji-catalogue/application/testing"
+ *
+ * usageRepositoryContract("memory", MemoryUsageRepository.layer)
+ * ```
+ */
 export const usageRepositoryContract = (name: string, layer: Layer.Layer<UsageRepository, unknown>) =>
   it.layer(layer, { excludeTestServices: true })(`UsageRepository (${name})`, (it) => {
     it.effect("an unused emoji has no total, and adding nothing changes nothing", () =>

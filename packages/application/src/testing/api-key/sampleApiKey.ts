@@ -2,7 +2,18 @@ import { type ApiKey, ApiKeyHash, ApiKeyId } from "@emoji-catalogue/domain"
 import { DateTime } from "effect"
 import { toHex, randomBytes } from "../../shared/bytes.ts"
 
-/** An administrator's key with a random id and hash, except for the given properties. */
+/**
+ * An administrator's key with a random id and hash, except for the given properties.
+ *
+ * @example
+ * ```ts
+ * import { sampleApiKey } from "@emoji-catalogue/application/testing"
+ *
+ * const { isAdmin, name } = sampleApiKey({ name: "Dashboard", isAdmin: false })
+ * name // => "Dashboard"
+ * isAdmin // => false
+ * ```
+ */
 export const sampleApiKey = (properties: Partial<ApiKey> = {}): ApiKey => ({
   id: ApiKeyId.make(crypto.randomUUID()),
   name: "Sample",

@@ -10,7 +10,24 @@ export interface MemoryRelease extends SourceRelease {
 
 const restricted = new Set(platforms.filter(({ redistributable }) => !redistributable).map(({ id }) => id))
 
-/** `ArtworkSource` of the given releases; those of one platform must be ordered oldest first. */
+/**
+ * `ArtworkSource` of the given releases; those of one platform must be ordered oldest first.
+ *
+ * @example
+ * ```ts
+ * import { ArtworkSource } from "@emoji-catalogue/application/artwork"
+ * import { MemoryArtworkSource } from "@emoji-catalogue/application/testing"
+ * import { Effect } from "effect"
+ *
+ * const release = { platform: "openmoji", version: "17.0.0", releasedAt: null, notAfter: null } as const
+ * const image = { emoji: "😀", format: "svg", bytes: new TextEncoder().encode("<svg/>") } as const
+ * const source = MemoryArtworkSource.layer([
+ *   { ...release, consecutive: false, source: "sample@17.0.0", images: [image] }
+ * ])
+ * const versions = ArtworkSource.useSync(({ releases }) => releases.map(({ version }) => version))
+ * await Effect.runPromise(Effect.provide(versions, source)) // => ["17.0.0"]
+ * ```
+ */
 export const layer = (releases: ReadonlyArray<MemoryRelease>) => {
   const find = (release: SourceRelease, isRestricted: boolean) => {
     const found = releases.find(

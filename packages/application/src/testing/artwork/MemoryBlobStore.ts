@@ -2,7 +2,22 @@ import type { AssetName } from "@emoji-catalogue/domain"
 import { Clock, DateTime, Effect, Layer, Option, Stream } from "effect"
 import { type Blob, type BlobStorage, BlobStore } from "../../artwork/BlobStore.ts"
 
-/** Content-addressed storage in memory, empty at first. */
+/**
+ * Content-addressed storage in memory, empty at first.
+ *
+ * @example
+ * ```ts
+ * import { MemoryBlobStore } from "@emoji-catalogue/application/testing"
+ * import { Effect } from "effect"
+ *
+ * const files = MemoryBlobStore.make()
+ * const count = Effect.gen(function* () {
+ *   yield* files.put([{ name: "notes.txt", bytes: Uint8Array.of(1, 2, 3) }])
+ *   return yield* files.usage
+ * })
+ * await Effect.runPromise(count) // => { count: 1, bytes: 3 }
+ * ```
+ */
 export const make = <Name extends string>(): BlobStorage<Name> => {
   const stored = new Map<Name, { readonly bytes: Uint8Array; readonly storedAt: number }>()
 

@@ -3,11 +3,31 @@ import { DateTime } from "effect"
 import type { ImportedArtwork } from "../../artwork/ArtworkRepository.ts"
 import type { Blob } from "../../artwork/BlobStore.ts"
 
-/** The name of an asset whose hash is `digit` 64 times. */
+/**
+ * The name of an asset whose hash is `digit` 64 times.
+ *
+ * @example
+ * ```ts
+ * import { sampleAsset } from "@emoji-catalogue/application/testing"
+ *
+ * sampleAsset("a", "png") === `${"a".repeat(64)}.png` // => true
+ * ```
+ */
 export const sampleAsset = (digit: string, format: AssetFormat = "svg"): AssetName =>
   `${digit.repeat(64)}.${format}` as AssetName
 
-/** A rendering with the asset named after `digit`; without a digit, one of a restricted platform. */
+/**
+ * A rendering with the asset named after `digit`; without a digit, one of a restricted platform.
+ *
+ * @example
+ * ```ts
+ * import { sampleAsset, sampleRendering } from "@emoji-catalogue/application/testing"
+ *
+ * const rendering = sampleRendering("😀", "a")
+ * rendering.codepoint // => "1F600"
+ * rendering.asset?.name === sampleAsset("a") // => true
+ * ```
+ */
 export const sampleRendering = (emoji: string, digit: string | null, difference: number | null = null): Rendering => ({
   codepoint: codepointOf(emoji),
   asset: digit === null ? null : { name: sampleAsset(digit), width: 36, height: 36 },

@@ -43,13 +43,34 @@ const imageData = (rows: ReadonlyArray<number>) => {
 const header = (size: number, bitDepth: number, colorType: number) =>
   chunk("IHDR", [...uint32(size), ...uint32(size), bitDepth, colorType, 0, 0, 0])
 
-/** An uncompressed PNG of `size * size` RGBA pixels. */
+/**
+ * An uncompressed PNG of `size * size` RGBA pixels.
+ *
+ * @example
+ * ```ts
+ * import { sniffFormat } from "@emoji-catalogue/application/submission"
+ * import { uncompressedPng } from "@emoji-catalogue/application/testing"
+ *
+ * const pixels = new Uint8Array(4 * 16 * 16).fill(255)
+ * sniffFormat(uncompressedPng(pixels, 16)) // => "png"
+ * ```
+ */
 export const uncompressedPng = (pixels: Uint8Array, size: number): Uint8Array => {
   const rows = Array.from({ length: size }, (_, y) => [0, ...pixels.subarray(4 * y * size, 4 * (y + 1) * size)]).flat()
   return Uint8Array.from([...signature, ...header(size, 8, 6), ...imageData(rows), ...chunk("IEND", [])])
 }
 
-/** A PNG of `size * size` pixels of one color, with one bit for each pixel. */
+/**
+ * A PNG of `size * size` pixels of one color, with one bit for each pixel.
+ *
+ * @example
+ * ```ts
+ * import { sniffFormat } from "@emoji-catalogue/application/submission"
+ * import { plainPng } from "@emoji-catalogue/application/testing"
+ *
+ * sniffFormat(plainPng([255, 0, 0], 16)) // => "png"
+ * ```
+ */
 export const plainPng = (color: readonly [red: number, green: number, blue: number], size: number): Uint8Array => {
   const rows = Array.from({ length: size * (1 + Math.ceil(size / 8)) }, () => 0)
   return Uint8Array.from([

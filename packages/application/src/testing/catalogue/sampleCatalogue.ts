@@ -110,13 +110,34 @@ export const sampleDraft: CatalogueDraft = {
   sources: "sample@1"
 }
 
-/** `sampleDraft` with its emoji filtered or changed; drops relations to emoji that are filtered out. */
+/**
+ * `sampleDraft` with its emoji filtered or changed; drops relations to emoji that are filtered out.
+ *
+ * @example
+ * ```ts
+ * import { sampleDraftWith } from "@emoji-catalogue/application/testing"
+ *
+ * const flags = sampleDraftWith((emoji) => (emoji.group === "flags" ? emoji : undefined))
+ * flags.emoji.map(({ emoji }) => emoji) // => ["🇯🇵", "🇨🇮"]
+ * ```
+ */
 export const sampleDraftWith = (change: (emoji: Emoji) => Emoji | undefined): CatalogueDraft => ({
   ...sampleDraft,
   emoji: withoutDanglingRelations(sampleDraft.emoji.flatMap((emoji) => change(emoji) ?? []))
 })
 
-/** Drops relations to emoji outside the list. */
+/**
+ * Drops relations to emoji outside the list.
+ *
+ * @example
+ * ```ts
+ * import { sampleDraft, withoutDanglingRelations } from "@emoji-catalogue/application/testing"
+ *
+ * const [first, second] = sampleDraft.emoji
+ * withoutDanglingRelations([second!])[0]?.relations.predecessor // => []
+ * withoutDanglingRelations([first!, second!])[1]?.relations.predecessor // => ["1F600"]
+ * ```
+ */
 export const withoutDanglingRelations = (emoji: ReadonlyArray<Emoji>): ReadonlyArray<Emoji> => {
   const kept = new Set<string>(emoji.map(({ codepoint }) => codepoint))
   return emoji.map((each) => ({
@@ -131,13 +152,34 @@ export const withoutDanglingRelations = (emoji: ReadonlyArray<Emoji>): ReadonlyA
   }))
 }
 
-/** The first catalogue made from a draft, with all emoji added at `at`. */
+/**
+ * The first catalogue made from a draft, with all emoji added at `at`.
+ *
+ * @example
+ * ```ts
+ * import { catalogueOf, sampleDraft } from "@emoji-catalogue/application/testing"
+ * import { DateTime } from "effect"
+ *
+ * const catalogue = catalogueOf(sampleDraft, DateTime.makeUnsafe("2026-01-01T00:00:00Z"))
+ * DateTime.formatIso(catalogue.emoji[0]!.addedAt) // => "2026-01-01T00:00:00.000Z"
+ * ```
+ */
 export const catalogueOf = (draft: CatalogueDraft, at: DateTime.Utc = DateTime.makeUnsafe(0)): Catalogue =>
   Result.getOrThrow(validateDraft(draft, undefined, at)).catalogue
 
 export const sampleCatalogue: Catalogue = catalogueOf(sampleDraft)
 
-/** A catalogue with `mark` in each emoji and in a former slug, to detect mixed generations. */
+/**
+ * A catalogue with `mark` in each emoji and in a former slug, to detect mixed generations.
+ *
+ * @example
+ * ```ts
+ * import { markedCatalogue } from "@emoji-catalogue/application/testing"
+ *
+ * const [first] = markedCatalogue("second").emoji
+ * first?.annotations.en.name // => "grinning-face second"
+ * ```
+ */
 export const markedCatalogue = (mark: string, without: ReadonlyArray<Slug> = []): Catalogue => {
   const catalogue = catalogueOf(
     sampleDraftWith((emoji) =>

@@ -2,7 +2,21 @@ import { type CatalogueDraft, minimallyQualified, textOf } from "@emoji-catalogu
 import { Effect, Layer } from "effect"
 import { CatalogueSource } from "../../import/CatalogueSource.ts"
 
-/** `CatalogueSource` with the facts of `draft`. Of the relations it provides the predecessors; imports derive the rest. */
+/**
+ * `CatalogueSource` with the facts of `draft`. Of the relations it provides the predecessors; imports derive the rest.
+ *
+ * @example
+ * ```ts
+ * import { CatalogueSource } from "@emoji-catalogue/application/import"
+ * import { MemoryCatalogueSource, sampleDraft } from "@emoji-catalogue/application/testing"
+ * import { Effect } from "effect"
+ *
+ * const version = Effect.gen(function* () {
+ *   return (yield* (yield* CatalogueSource).unicode).emojiVersion
+ * })
+ * await Effect.runPromise(Effect.provide(version, MemoryCatalogueSource.layer(sampleDraft))) // => "17.0"
+ * ```
+ */
 export const layer = (draft: CatalogueDraft) => {
   const byEmoji = <A>(of: (emoji: CatalogueDraft["emoji"][number]) => A) =>
     new Map(draft.emoji.map((each) => [minimallyQualified(each.emoji), of(each)]))

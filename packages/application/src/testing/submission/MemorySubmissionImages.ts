@@ -41,6 +41,20 @@ const normalize = (bytes: Uint8Array, text: string, kind: SubmissionKind): Norma
 /**
  * `SubmissionImages` that recognizes formats by their first and last bytes and decodes none: a still image becomes one color,
  * which follows from its bytes, and a GIF that repeats stays as it is.
+ *
+ * @example
+ * ```ts
+ * import { SubmissionImages } from "@emoji-catalogue/application/submission"
+ * import { MemorySubmissionImages, plainPng } from "@emoji-catalogue/application/testing"
+ * import { Effect } from "effect"
+ *
+ * const images = MemorySubmissionImages.layer(async () => plainPng([255, 0, 0], 16))
+ * const format = Effect.gen(function* () {
+ *   const { process } = yield* SubmissionImages
+ *   return (yield* process({ path: "red.png", kind: "upload" })).originalFormat
+ * })
+ * await Effect.runPromise(Effect.provide(format, images)) // => "png"
+ * ```
  */
 export const layer = (readFile: (path: string) => Promise<Uint8Array>) =>
   Layer.succeed(

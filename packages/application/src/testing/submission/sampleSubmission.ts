@@ -13,7 +13,17 @@ const createdAt = DateTime.makeUnsafe("2026-01-02T03:04:05Z")
 
 const freshFileName = () => SubmissionFileName.make(`${toHex(randomBytes(32))}.png`)
 
-/** Unlike the hash of any other image. */
+/**
+ * Unlike the hash of any other image.
+ *
+ * @example
+ * ```ts
+ * import { freshHash } from "@emoji-catalogue/application/testing"
+ *
+ * freshHash().length // => 16
+ * freshHash() === freshHash() // => false
+ * ```
+ */
 export const freshHash = (): ImageHash => ImageHash.make(toHex(randomBytes(8)))
 
 const pending = (accountId: AccountId) => ({
@@ -32,7 +42,21 @@ const pending = (accountId: AccountId) => ({
   reason: null
 })
 
-/** A pending upload with a new id. */
+/**
+ * A pending upload with a new id.
+ *
+ * @example
+ * ```ts
+ * import { sampleUpload } from "@emoji-catalogue/application/testing"
+ * import { AccountId } from "@emoji-catalogue/domain"
+ *
+ * const account = AccountId.make("00000000-0000-4000-8000-000000000001")
+ *
+ * const upload = sampleUpload(account, { status: "approved" })
+ * upload.name // => "party_parrot"
+ * upload.status // => "approved"
+ * ```
+ */
 export const sampleUpload = (accountId: AccountId, more: Partial<Upload> = {}): Upload => ({
   kind: "upload",
   ...pending(accountId),
@@ -43,7 +67,21 @@ export const sampleUpload = (accountId: AccountId, more: Partial<Upload> = {}): 
   ...more
 })
 
-/** A pending drawing with a new id. */
+/**
+ * A pending drawing with a new id.
+ *
+ * @example
+ * ```ts
+ * import { sampleDrawing } from "@emoji-catalogue/application/testing"
+ * import { AccountId } from "@emoji-catalogue/domain"
+ *
+ * const account = AccountId.make("00000000-0000-4000-8000-000000000001")
+ *
+ * const drawing = sampleDrawing(account, { title: "A sad cat" })
+ * drawing.title // => "A sad cat"
+ * drawing.status // => "pending"
+ * ```
+ */
 export const sampleDrawing = (accountId: AccountId, more: Partial<Drawing> = {}): Drawing => ({
   kind: "drawing",
   ...pending(accountId),

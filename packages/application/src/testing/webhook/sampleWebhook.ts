@@ -1,7 +1,18 @@
 import { type Webhook, WebhookId } from "@emoji-catalogue/domain"
 import { DateTime } from "effect"
 
-/** A webhook of imports with a random id, except for the given properties. */
+/**
+ * A webhook of imports with a random id, except for the given properties.
+ *
+ * @example
+ * ```ts
+ * import { sampleWebhook } from "@emoji-catalogue/application/testing"
+ *
+ * const { events, url } = sampleWebhook({ url: "https://emoji.example/hook" })
+ * url // => "https://emoji.example/hook"
+ * events // => ["IMPORT_COMPLETED"]
+ * ```
+ */
 export const sampleWebhook = (properties: Partial<Webhook> = {}): Webhook => ({
   id: WebhookId.make(crypto.randomUUID()),
   url: "https://receiver.example/webhooks",
