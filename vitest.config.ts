@@ -23,7 +23,12 @@ const isSet = (name: string) => Boolean(process.env[name])
 const leftOut = Object.keys(servicesUsed).filter((name) => !isSet(name))
 console.log(leftOut.length === 0 ? "Tests: nothing left out." : `Tests: left out, not set: ${leftOut.join(", ")}.`)
 
-const allTests = ["packages/*/test/**/*.test.ts", "apps/*/test/**/*.test.ts", "examples/**/*.test.ts"]
+const allTests = [
+  "packages/*/test/**/*.test.ts",
+  "apps/*/test/**/*.test.ts",
+  "examples/**/*.test.ts",
+  "scripts/**/*.test.ts"
+]
 
 const browserTests = ["apps/api/test/browser/**/*.test.ts"]
 

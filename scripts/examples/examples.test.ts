@@ -1,0 +1,78 @@
+import { globSync, readFileSync } from "node:fs"
+import { join } from "node:path"
+import { afterAll, assert, describe, it } from "vitest"
+import { documentExamples, type Example, moduleOf, sourceExamples } from "./findExamples.ts"
+import { packages, type PublicFunction, publicFunctions } from "./publicFunctions.ts"
+import { writeModules } from "./writeModules.ts"
+
+const root = join(import.meta.dirname, "../..")
+const examples = sourceExamples(root)
+const documented = documentExamples(root)
+
+/** A contract registers tests, so its example is not run: the package's own tests have the same call. */
+const isContract = ({ file }: Example): boolean => file.startsWith("packages/application/src/contracts/")
+const hasResult = ({ code }: Example): boolean => code.includes(" // => ")
+
+/** Turns `expression // => value` into an assertion. */
+const withAssertions = (code: string): string =>
+  `import { deepStrictEqual } from "node:assert/strict"\n${code.replace(/^(.+?) \/\/ => (.+)$/gm, "deepStrictEqual($1, $2)")}`
+
+const isOf = (example: Example, { entry, name, namespace }: PublicFunction): boolean =>
+  example.name === name &&
+  (namespace === undefined || example.file.endsWith(`/${namespace}.ts`)) &&
+  Array.from(example.code.matchAll(/import {([^}]*)} from "([^"]*)"/g)).some(
+    ([, names, from]) => from === entry && names!.split(/[\s,]+/).includes(namespace ?? name)
+  )
+
+describe.each(packages)("%s", async (folder) => {
+  const functions = await publicFunctions(root, folder)
+
+  it("exports functions", () => assert.isNotEmpty(functions))
+
+  for (const each of functions) {
+    const { entry, name, namespace = name } = each
+    it(`${entry}: ${namespace === name ? name : `${namespace}.${name}`} has an example that imports it`, () => {
+      const own = examples.filter((example) => isOf(example, each))
+      assert.lengthOf(own, 1)
+      assert.isTrue(
+        own.every((example) => isContract(example) || hasResult(example)),
+        "it shows a result"
+      )
+    })
+  }
+})
+
+it("the README of every package has an example", () => {
+  const without = globSync("packages/*/README.md", { cwd: root }).filter(
+    (path) => !documented.some(({ file }) => file === path)
+  )
+  assert.deepStrictEqual(without, ["packages/client-sdk/README.md"])
+})
+
+describe("results of examples", () => {
+  const runnable = [...examples.filter((example) => !isContract(example)), ...documented.filter(hasResult)]
+  const modules = new Map(runnable.map((example) => [moduleOf(example), withAssertions(example.code)]))
+  const { folder, remove } = writeModules(root, modules)
+  afterAll(remove)
+
+  for (const [path, code] of modules) {
+    it(path, async () => {
+      assert.notInclude(code, "// =>", "a result follows an expression on the same line")
+      await import(join(folder, path))
+    })
+  }
+})
+
+describe("examples of contracts", () => {
+  const withoutBlanks = (code: string) => code.replace(/\s|contracts\./g, "")
+  const tests = globSync("packages/application/test/**/*.test.ts", { cwd: root })
+    .map((file) => withoutBlanks(readFileSync(join(root, file), "utf8")))
+    .join()
+
+  for (const { code, name } of examples.filter(isContract)) {
+    it(`a test has the call of ${name}`, () => {
+      const [, call] = code.split("\n\n")
+      assert.include(tests, withoutBlanks(call!))
+    })
+  }
+})

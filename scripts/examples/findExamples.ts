@@ -1,0 +1,46 @@
+import { globSync, readFileSync } from "node:fs"
+import { basename, join } from "node:path"
+import { packages } from "./publicFunctions.ts"
+
+/** A TypeScript module in a document or in a doc comment. */
+export interface Example {
+  /** The file it is in, relative to the root. */
+  readonly file: string
+  /** The declaration whose doc comment it is in; the number of the block in a document. */
+  readonly name: string
+  readonly code: string
+}
+
+const docComment = /\/\*\*((?:(?!\*\/)[^])*)\*\/\nexport (?:const|function|async function|class) (\w+)/g
+const block = /^```ts\n([^]*?)^```$/gm
+
+const blocksIn = (markdown: string): ReadonlyArray<string> => Array.from(markdown.matchAll(block), ([, code]) => code!)
+
+const withoutMargin = (comment: string): string => comment.replace(/^ *\* ?/gm, "")
+
+const inSource = (file: string, source: string): ReadonlyArray<Example> =>
+  Array.from(source.matchAll(docComment)).flatMap(([, comment = "", name = ""]) => {
+    const [, example] = withoutMargin(comment).split("@example\n")
+    return example === undefined ? [] : blocksIn(example).map((code) => ({ file, name, code }))
+  })
+
+/** The examples in the doc comments of the sources of `packages`. */
+export const sourceExamples = (root: string): ReadonlyArray<Example> =>
+  packages
+    .flatMap((folder) => globSync(`packages/${folder}/src/**/*.ts`, { cwd: root }).sort())
+    .flatMap((file) => inSource(file, readFileSync(join(root, file), "utf8")))
+
+/** Those of the client SDK are parts of one program, not modules. */
+const isDocument = (file: string): boolean => file !== "packages/client-sdk/README.md"
+
+/** The TypeScript blocks of the READMEs and of the guide for contributors. */
+export const documentExamples = (root: string): ReadonlyArray<Example> =>
+  globSync(["README.md", "CONTRIBUTING.md", "packages/*/README.md"], { cwd: root })
+    .filter(isDocument)
+    .flatMap((file) =>
+      blocksIn(readFileSync(join(root, file), "utf8")).map((code, at) => ({ file, name: `${at + 1}`, code }))
+    )
+
+/** The path of an example's own module: its file's, with its name. */
+export const moduleOf = ({ file, name }: Example): string =>
+  join(file, "..", `${basename(file).replace(/\.\w+$/, "")}.${name}.ts`)
