@@ -61,10 +61,12 @@ const upperBound = ({ exclusiveMaximum, maximum, type }: Schema): number => {
 const numberOr = (value: unknown, otherwise: number): number => (typeof value === "number" ? value : otherwise)
 
 /** The keywords that are compared one by one below. */
-const compared = new Set([
-  ...["type", "enum", "properties", "required", "additionalProperties", "items", "$ref", "anyOf", "oneOf", "allOf"],
-  ...["minimum", "exclusiveMinimum", "maximum", "exclusiveMaximum", "minLength", "maxLength", "minItems", "maxItems"]
-])
+const compared = new Set(
+  (
+    "type enum properties required additionalProperties items $ref anyOf oneOf allOf " +
+    "minimum exclusiveMinimum maximum exclusiveMaximum minLength maxLength minItems maxItems"
+  ).split(" ")
+)
 
 /** Why a value of the scalar part of `inner` may be no value of `outer`. */
 export const outsideOfLimits = (inner: Schema, outer: Schema): ReadonlyArray<string> => {

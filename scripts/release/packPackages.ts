@@ -57,7 +57,7 @@ export const packPackages = (folder: string): ReadonlyArray<Packed> => {
   })
 }
 
-/** What is wrong with the contents of a package. */
+/** The faults of a package, in words that follow its name. */
 export const faultsOf = ({ files, manifest }: Packed, version: string): ReadonlyArray<string> => {
   const missing = ["README.md", "LICENSE"].filter((file) => !files.has(file)).map((file) => `has no ${file}`)
   const tests = Array.from(files).filter((file) => /(?:^|\/)test\/|\.test\.[jt]s$/.test(file))

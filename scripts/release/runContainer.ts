@@ -6,8 +6,8 @@ import { freePort } from "../test-support/freePort.ts"
 import { TestProcess } from "../test-support/TestProcess.ts"
 import type { Stage } from "./dockerfile.ts"
 
-/** Nobody and nogroup on Debian, in place of the image's user. */
-const nobody = 65_534
+/** The unprivileged user and group of Debian, in place of the user of the image. */
+const unprivileged = 65_534
 
 const commandOf = (stage: Stage, keyword: "CMD" | "HEALTHCHECK"): ReadonlyArray<string> => {
   const { text } = stage.instructions.find((each) => each.keyword === keyword)!
@@ -15,9 +15,13 @@ const commandOf = (stage: Stage, keyword: "CMD" | "HEALTHCHECK"): ReadonlyArray<
 }
 
 /** Runs a command as a user that owns nothing, with the variables of a container only. */
-const asNobody = ([program, ...args]: ReadonlyArray<string>, cwd: string, env: Readonly<Record<string, string>>) => {
+const asUnprivileged = (
+  [program, ...args]: ReadonlyArray<string>,
+  cwd: string,
+  env: Readonly<Record<string, string>>
+) => {
   const variables = Object.entries(env).map(([name, value]) => `${name}=${value}`)
-  const user = [`--reuid=${nobody}`, `--regid=${nobody}`, "--clear-groups"]
+  const user = [`--reuid=${unprivileged}`, `--regid=${unprivileged}`, "--clear-groups"]
   return ["setpriv", [...user, "env", "-i", "-C", cwd, ...variables, program!, ...args]] as const
 }
 
@@ -36,7 +40,7 @@ export const runContainer = async (
   const home = join(parent, `${stage.name}-container`)
   const data = join(home, "data")
   mkdirSync(data, { recursive: true })
-  chownSync(data, nobody, nobody)
+  chownSync(data, unprivileged, unprivileged)
   // The program of this process may be in a folder that others cannot read.
   copyFileSync(process.execPath, join(home, "node"))
   const port = await freePort()
@@ -50,16 +54,16 @@ export const runContainer = async (
   }
 
   const writable = execFileSync(
-    ...asNobody(["find", ".", "-not", "-type", "l", "-writable", "-print", "-quit"], workdir, variables),
+    ...asUnprivileged(["find", ".", "-not", "-type", "l", "-writable", "-print", "-quit"], workdir, variables),
     { encoding: "utf8" }
   )
   if (writable !== "") throw new Error(`${stage.name}: its user can write ${writable}`)
 
-  const [program, args] = asNobody(commandOf(stage, "CMD"), workdir, variables)
+  const [program, args] = asUnprivileged(commandOf(stage, "CMD"), workdir, variables)
   const container = new TestProcess(program, args)
   const isHealthy = () => {
     try {
-      execFileSync(...asNobody(commandOf(stage, "HEALTHCHECK"), workdir, variables), { stdio: "pipe" })
+      execFileSync(...asUnprivileged(commandOf(stage, "HEALTHCHECK"), workdir, variables), { stdio: "pipe" })
       return true
     } catch {
       return false

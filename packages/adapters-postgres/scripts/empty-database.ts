@@ -1,5 +1,5 @@
 /**
- * Makes the archive from which embedded databases are restored, `packages/adapters-postgres/data/empty-database.tar.zst`, with
+ * Makes the archive from which embedded databases are restored, `data/empty-database.tar.zst`, with
  * GNU tar. With `--check` it makes a database and fails where a file differs from the archive's. Two files are only required to
  * exist: `pg_control` and the write-ahead log contain the time and a random id of the database.
  */
@@ -8,9 +8,9 @@ import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, sta
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { constants, zstdCompressSync, zstdDecompressSync } from "node:zlib"
-import { createPglite } from "../packages/adapters-postgres/src/pglite/createPglite.ts"
+import { createPglite } from "../src/pglite/createPglite.ts"
 
-const archive = join(import.meta.dirname, "../packages/adapters-postgres/data/empty-database.tar.zst")
+const archive = join(import.meta.dirname, "../data/empty-database.tar.zst")
 
 const varies = /^global\/pg_control$|^pg_wal\/[0-9A-F]{24}$/
 
