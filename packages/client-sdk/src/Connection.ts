@@ -20,7 +20,7 @@ export interface ClientOptions {
   readonly apiKey?: string | undefined
   /** Sends the requests; the global `fetch` by default. */
   readonly fetch?: typeof globalThis.fetch | undefined
-  /** Milliseconds until an attempt is given up, 60,000 by default; `Infinity` for no limit. */
+  /** Milliseconds that an attempt may take, 60,000 by default; `Infinity` for no limit. */
   readonly timeout?: number | undefined
   /** How often a request is sent again that failed for a reason that passes; 2 by default. */
   readonly retries?: number | undefined
@@ -78,7 +78,7 @@ const sleep = (seconds: number, signal: AbortSignal | undefined) =>
     signal?.addEventListener("abort", stop, { once: true })
   })
 
-const newKey = () =>
+export const newKey = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("")
 
 /** A query without what is undefined; arrays repeat their parameter. */
@@ -91,25 +91,29 @@ const searchOf = (query: Query): string => {
   return text === "" ? "" : `?${text}`
 }
 
-/** Something else than the service answers with 200 and no JSON. */
+/** A proxy or another server may answer with 200 and HTML. */
 const parse = (text: string, request: string): unknown => {
   try {
     return JSON.parse(text)
   } catch (cause) {
-    throw new ConnectionError(`${request} failed: the response is no JSON`, { cause })
+    throw new ConnectionError(`${request} failed: the response is not JSON`, { cause })
   }
 }
 
 const isProblem = ({ headers }: Response): boolean =>
   headers.get("content-type")?.startsWith("application/problem+json") === true
 
-/** The seconds until another attempt may succeed. The service sends `Retry-After` where that helps; some proxies never do. */
+/**
+ * The seconds to wait before the next attempt, `Infinity` for none. The service sends `Retry-After` with each failure that may
+ * pass, such as a conflict with a request in progress; proxies may omit it.
+ */
 const delayAfter = (response: Response, attempt: number): number => {
-  if (response.status !== 429 && response.status !== 503) return Infinity
+  const { status } = response
+  if (status !== 409 && status !== 429 && status !== 503) return Infinity
   return retryAfterOf(response) ?? (isProblem(response) ? Infinity : delayOf(attempt))
 }
 
-/** What fetch says is often only that it failed; its cause has the reason. */
+/** The message of fetch often says only that it failed; its cause has the reason. */
 const reasonOf = (error: unknown): string => {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
   return cause instanceof Error ? cause.message || String(cause) : String(cause)
@@ -119,11 +123,11 @@ const reasonOf = (error: unknown): string => {
 export class Connection {
   readonly #options: ClientOptions
   readonly #base: string
-  readonly #signal: AbortSignal | undefined
+  readonly #shared: Pick<RequestOptions, "signal" | "idempotencyKey">
 
-  constructor(options: ClientOptions, signal?: AbortSignal) {
+  constructor(options: ClientOptions, shared: Pick<RequestOptions, "signal" | "idempotencyKey"> = {}) {
     this.#options = options
-    this.#signal = signal
+    this.#shared = shared
     const url = URL.canParse(String(options.baseUrl)) ? new URL(options.baseUrl) : undefined
     if (!url?.protocol.startsWith("http") || url.username || url.password || url.search || url.hash) {
       throw new TypeError(`baseUrl must be an address like https://emoji.example, not "${String(options.baseUrl)}"`)
@@ -131,9 +135,9 @@ export class Connection {
     this.#base = url.href.replace(/\/+$/, "")
   }
 
-  /** The same connection, whose requests a signal aborts, too. */
-  withSignal(signal: AbortSignal): Connection {
-    return new Connection(this.#options, signal)
+  /** The same connection for requests that share a signal and an idempotency key. */
+  with(shared: Pick<RequestOptions, "signal" | "idempotencyKey">): Connection {
+    return new Connection(this.#options, shared)
   }
 
   /** The address of a path. */
@@ -178,8 +182,10 @@ export class Connection {
   ): Promise<A> {
     const { apiKey, fetch = globalThis.fetch, userAgent } = this.#options
     const { retries = this.#options.retries ?? 2, timeout = this.#options.timeout ?? defaultTimeout } = options
+    if (!(timeout > 0)) throw new TypeError(`timeout must be above 0 or Infinity, not ${timeout}`)
+    if (!(retries >= 0)) throw new TypeError(`retries must be 0 or more, not ${retries}`)
     // Without those that are not given.
-    const signals = [options.signal, this.#signal].filter((each) => each !== undefined)
+    const signals = [options.signal, this.#shared.signal].filter((each) => each !== undefined)
     const signal = signals.length > 1 ? AbortSignal.any(signals) : signals[0]
     const headers = new Headers()
     const type = body === undefined ? content?.type : "application/json"
@@ -187,7 +193,7 @@ export class Connection {
     if (apiKey !== undefined) headers.set("authorization", `Bearer ${apiKey}`)
     if (userAgent !== undefined) headers.set("user-agent", userAgent)
     if (cached !== undefined) headers.set("if-none-match", cached.etag)
-    if (isIdempotent) headers.set("idempotency-key", options.idempotencyKey ?? newKey())
+    if (isIdempotent) headers.set("idempotency-key", options.idempotencyKey ?? this.#shared.idempotencyKey ?? newKey())
 
     /** The result, or the seconds until the next attempt and the error if there is none. */
     const attempt = async (count: number): Promise<{ result: A } | { delay: number; error: Error }> => {

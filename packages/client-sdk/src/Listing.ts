@@ -10,8 +10,8 @@ export interface Page<Item = unknown> {
 export type ItemOf<P> = P extends Page<infer Item> ? Item : never
 
 /**
- * A listing: `await` it for its first page, or iterate over the items of all pages with `for await`, which requests the next
- * page once the items of the one before are used up. Nothing is requested before that.
+ * A listing: `await` it for its first page, or iterate over the items of all pages with `for await`, which requests each page when its
+ * first item is needed. Nothing is requested before that.
  */
 export class Listing<P extends Page> implements Promise<P>, AsyncIterable<ItemOf<P>> {
   readonly [Symbol.toStringTag] = "Listing"
@@ -23,7 +23,11 @@ export class Listing<P extends Page> implements Promise<P>, AsyncIterable<ItemOf
   }
 
   get #page(): Promise<P> {
-    return (this.#first ??= this.#request())
+    // A failed request is repeated by the next await.
+    return (this.#first ??= this.#request().catch((error: unknown) => {
+      this.#first = undefined
+      throw error
+    }))
   }
 
   // oxlint-disable-next-line unicorn/no-thenable -- It is a promise.

@@ -1,5 +1,5 @@
 import { Context, Effect, Layer, Stream } from "effect"
-import { type ClientOptions, connect, type Connection } from "./Connection.ts"
+import { type ClientOptions, connect, type Connection, newKey } from "./Connection.ts"
 import { ConnectionError, ProblemError } from "./errors.ts"
 import * as operations from "./generated/index.ts"
 import type { ItemOf, Listing, Page } from "./Listing.ts"
@@ -32,7 +32,7 @@ type Operation = (api: Connection, ...args: ReadonlyArray<unknown>) => Promise<u
 const isRequestError = (error: unknown): error is RequestError =>
   error instanceof ProblemError || error instanceof ConnectionError
 
-/** What else is thrown, such as for a slug that is empty, is a mistake of the caller. */
+/** Other errors, such as that of an empty slug, are mistakes of the caller. */
 const failOrDie = (error: unknown): Effect.Effect<never, RequestError> =>
   isRequestError(error) ? Effect.fail(error) : Effect.die(error)
 
@@ -42,14 +42,15 @@ const aborted = Effect.acquireRelease(
 )
 
 const requestOf = (api: Connection, operation: Operation, args: ReadonlyArray<unknown>) => {
+  const idempotencyKey = newKey()
   const request = Effect.tryPromise({
-    try: (signal) => operation(api.withSignal(signal), ...args),
+    try: (signal) => operation(api.with({ signal, idempotencyKey }), ...args),
     catch: (error) => error
   }).pipe(Effect.catch(failOrDie))
   const items = Effect.map(aborted, ({ signal }) =>
     Stream.suspend(() =>
       Stream.fromAsyncIterable(
-        operation(api.withSignal(signal), ...args) as unknown as AsyncIterable<unknown>,
+        operation(api.with({ signal }), ...args) as unknown as AsyncIterable<unknown>,
         (error) => error
       )
     ).pipe(Stream.catch((error) => Stream.fromEffect(failOrDie(error))))
@@ -68,7 +69,8 @@ const effectsOf = <Module extends object>(api: Connection, module: Module): Effe
   ) as Effects<Module>
 
 /**
- * The service as effects. An interruption aborts the request.
+ * The service as effects. An interruption aborts the request. An effect that creates something has one idempotency key, so that
+ * `Effect.retry` creates nothing twice; call the method again to create another.
  *
  * @example
  * const program = Effect.gen(function* () {

@@ -1,7 +1,8 @@
-/** A path with encoded parameters. Throws on one that would lead to another path: empty, `.` or `..`. */
-export const path = (texts: TemplateStringsArray, ...parameters: ReadonlyArray<string | number>): string =>
+/** A path with encoded parameters. Throws for a parameter that would lead to another path: none, an empty one, `.` or `..`. */
+export const path = (texts: TemplateStringsArray, ...parameters: ReadonlyArray<string | number | undefined>): string =>
   texts.reduce((start, text, index) => {
-    const parameter = String(parameters[index - 1])
-    if (/^\.{0,2}$/.test(parameter)) throw new TypeError(`"${parameter}" cannot be part of a path`)
+    const parameter = String(parameters[index - 1] ?? "")
+    if (/^\.{0,2}$/.test(parameter))
+      throw new TypeError(`A parameter of the path is ${parameter === "" ? "missing" : `"${parameter}"`}`)
     return start + encodeURIComponent(parameter) + text
   })

@@ -8,8 +8,8 @@ export type Form<Body> = Omit<Body, "file"> & { readonly file: FileSource }
 
 export interface UploadOptions extends RequestOptions {
   /**
-   * Called with the bytes of the request that the network has taken, and with all that it has. Browsers do not tell: there it is
-   * called before the request and once it is answered.
+   * Called with the number of bytes sent and their total. Browsers do not report progress: there it is called before the request
+   * and after the response. An error that it throws ends the upload.
    */
   readonly onProgress?: ((sent: number, total: number) => void) | undefined
 }
@@ -23,7 +23,10 @@ const blobOf = async (file: FileSource): Promise<Blob> => {
   if (file instanceof Blob) return file
   if (file instanceof Uint8Array) return new Blob([file])
   const chunks: Array<Uint8Array<ArrayBuffer>> = []
-  for await (const chunk of "getReader" in file ? chunksOf(file) : file) chunks.push(new Uint8Array(chunk))
+  for await (const chunk of "getReader" in file ? chunksOf(file) : file) {
+    if (!ArrayBuffer.isView(chunk)) throw new TypeError(`A stream of a file must have bytes, not ${typeof chunk}`)
+    chunks.push(new Uint8Array(chunk))
+  }
   return new Blob(chunks)
 }
 
@@ -39,7 +42,7 @@ const formOf = async ({ file, ...fields }: Form<object>): Promise<FormData> => {
 
 const chunkSize = 16_384
 
-/** Streams bytes as the network takes them. */
+/** Streams bytes as the network accepts them. */
 const streamOf = (bytes: Uint8Array, onProgress: (sent: number) => void): ReadableStream<Uint8Array> => {
   let sent = 0
   return new ReadableStream({
@@ -69,10 +72,25 @@ export const upload = async <A>(
   const encoded = new Response(form)
   const type = encoded.headers.get("content-type")!
   const bytes = new Uint8Array(await encoded.arrayBuffer())
-  const report = (sent: number) => onProgress(sent, bytes.length)
+  // fetch would report an error of the callback as one of the connection.
+  const callback = new AbortController()
+  const report = (sent: number) => {
+    try {
+      onProgress(sent, bytes.length)
+    } catch (error) {
+      callback.abort(error)
+      throw error
+    }
+  }
+  const signal = options.signal ? AbortSignal.any([options.signal, callback.signal]) : callback.signal
   if (isBrowser()) report(0)
   const make = () => (isBrowser() ? bytes : streamOf(bytes, report))
-  const result = await api.json<A>("POST", path, { content: { make, type }, isIdempotent: true }, options)
+  const result = await api.json<A>(
+    "POST",
+    path,
+    { content: { make, type }, isIdempotent: true },
+    { ...options, signal }
+  )
   if (isBrowser()) report(bytes.length)
   return result
 }

@@ -15,11 +15,17 @@ export interface WebhookRequest {
   readonly body: string | Uint8Array
 }
 
-/** Seconds by which the sender's clock may differ from ours, and that a delivery may take. */
+/** Seconds that the timestamp may differ from the receiver's clock. */
 const tolerance = 300
 
 const headerOf = ({ headers }: WebhookRequest, name: string): string => {
-  const value = headers instanceof Headers ? headers.get(name) : headers[name]
+  // Frameworks differ in the case of names.
+  const value =
+    headers instanceof Headers
+      ? headers.get(name)
+      : Object.entries(headers)
+          .find(([key]) => key.toLowerCase() === name)?.[1]
+          ?.toString()
   if (typeof value !== "string") throw new WebhookVerificationError(`The header ${name} is missing`)
   return value
 }

@@ -52,3 +52,13 @@ it("aborts the request when it is interrupted", async () => {
     })
   )
 })
+
+it("creates nothing twice where an effect is retried", async () => {
+  const { baseUrl, requests } = await clientOf([problem(500, "internal"), { status: 201, body: { id: "1" } }])
+  const id = await run(baseUrl, (catalogue) =>
+    Effect.map(Effect.retry(catalogue.admin.apiKeys.create({ name: "x" }), { times: 1 }), (created) => created.id)
+  )
+  assert.strictEqual(id, "1")
+  const keys = requests.map(({ headers }) => headers["idempotency-key"])
+  assert.isTrue(keys.length === 2 && keys[0] === keys[1])
+})

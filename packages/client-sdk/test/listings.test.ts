@@ -1,5 +1,6 @@
 import { assert, it } from "vitest"
-import { clientOf, type Received } from "./testServer.ts"
+import { ProblemError } from "@emoji-catalogue/client-sdk"
+import { clientOf, problem, type Received } from "./testServer.ts"
 
 /** Pages of a listing of numbers. */
 const page =
@@ -54,4 +55,20 @@ it("stops when it is no longer iterated", async () => {
   const { client, requests } = await clientOf([page(100)])
   for await (const item of client.emoji.list()) if (item === (2 as never)) break
   assert.lengthOf(requests, 2)
+})
+
+it("requests its first page again after a failure", async () => {
+  const { client } = await clientOf([
+    problem(500, "internal"),
+    { body: { items: [1], total: 1, limit: 60, offset: 0 } }
+  ])
+  const listing = client.emoji.list()
+  assert.instanceOf(
+    await listing.then(
+      () => undefined,
+      (error: unknown) => error
+    ),
+    ProblemError
+  )
+  assert.strictEqual((await listing).total, 1)
 })

@@ -149,7 +149,7 @@ it("works without a cache that fails, and says why there was no answer", async (
   const refused = createClient({ baseUrl: "http://127.0.0.1:1", retries: 0 })
   assert.match(((await failure(refused.service.stats())) as Error).message, /stats failed: .*ECONNREFUSED|bad port/)
   const html = await clientOf([{ headers: { "content-type": "text/html" }, body: "<p>Hello</p>" }])
-  assert.match(((await failure(html.client.service.stats())) as Error).message, /no JSON/)
+  assert.match(((await failure(html.client.service.stats())) as Error).message, /not JSON/)
   assert.lengthOf(html.requests, 1)
 })
 
@@ -183,4 +183,25 @@ it("builds the address to sign in at", () => {
   const client = createClient({ baseUrl: "https://emoji.example" })
   assert.strictEqual(client.signInUrl("/picker"), "https://emoji.example/api/auth/discord?returnTo=%2Fpicker")
   assert.strictEqual(client.signInUrl(), "https://emoji.example/api/auth/discord")
+})
+
+it("repeats a request that is still in progress, and no other conflict", async () => {
+  const created = { status: 201, body: { id: "1" } }
+  const running = await clientOf([problem(409, "conflict", soon), created])
+  assert.strictEqual((await running.client.admin.apiKeys.create({ name: "x" })).id, "1")
+  const keys = running.requests.map(({ headers }) => headers["idempotency-key"])
+  assert.isTrue(keys.length === 2 && keys[0] === keys[1])
+  const taken = await clientOf([problem(409, "conflict"), created])
+  assert.deepInclude(await failure(taken.client.admin.apiKeys.create({ name: "x" })), { code: "conflict" })
+  assert.lengthOf(taken.requests, 1)
+})
+
+it("refuses options and parameters that cannot be meant", async () => {
+  const { client, requests } = await clientOf([{ body: {} }])
+  for (const timeout of [0, -1, NaN])
+    assert.match(String(await failure(client.service.stats({ timeout }))), /timeout must/)
+  for (const retries of [-1, NaN])
+    assert.match(String(await failure(client.service.stats({ retries }))), /retries must/)
+  assert.throws(() => void client.emoji.get(undefined as never), /A parameter of the path is missing/)
+  assert.lengthOf(requests, 0)
 })

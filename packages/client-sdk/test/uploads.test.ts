@@ -58,3 +58,24 @@ it("fails where the stream of the file fails, and sends nothing", async () => {
   assert.strictEqual((error as Error).message, "The disk is gone")
   assert.lengthOf(requests, 0)
 })
+
+it("ends with the error of the progress callback, and is not sent again", async () => {
+  const { client, requests } = await clientOf([created])
+  const mistake = new Error("a mistake")
+  const onProgress = () => {
+    throw mistake
+  }
+  const result: unknown = await client.uploads
+    .create({ ...fields, file: bytes }, { onProgress })
+    .catch((error: unknown) => error)
+  assert.strictEqual(result, mistake)
+  assert.isAtMost(requests.length, 1)
+})
+
+it("refuses a stream of text", async () => {
+  const { client, requests } = await clientOf([created])
+  const file = Readable.from(["text"]) as never
+  const result: unknown = await client.uploads.create({ ...fields, file }).catch((error: unknown) => error)
+  assert.match(String(result), /TypeError: A stream of a file must have bytes, not string/)
+  assert.lengthOf(requests, 0)
+})

@@ -37,6 +37,8 @@ it("returns the event of a signed request, also with several signatures and from
   const several = { ...headers, "webhook-signature": `v1a,AAAA v1,AAAA ${headers["webhook-signature"]}` }
   const bytes = new TextEncoder().encode(body)
   assert.deepStrictEqual(await verifyWebhook({ headers: new Headers(several), body: bytes }, secret), event as never)
+  const capitalized = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toUpperCase(), [value]]))
+  assert.deepStrictEqual(await verifyWebhook({ headers: capitalized, body }, secret), event as never)
 })
 
 it("refuses another body, id, time or secret", async () => {

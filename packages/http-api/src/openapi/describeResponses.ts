@@ -114,7 +114,12 @@ const headersFor = (
     ...has(status === "301" || status === "302", "Location"),
     ...has(status === "401", "WwwAuthenticate"),
     ...has(status === "405", "Allow"),
-    ...has(status === "429" || status === "503", "RetryAfter")
+    ...has(
+      status === "429" ||
+        status === "503" ||
+        (status === "409" && parameters.some(({ name }) => name === "idempotency-key")),
+      "RetryAfter"
+    )
   ]
 }
 

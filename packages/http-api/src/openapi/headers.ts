@@ -26,7 +26,8 @@ const headers = {
   },
   RetryAfter: {
     name: "Retry-After",
-    description: "Seconds to wait before the next attempt",
+    description:
+      "Seconds to wait before the next attempt; a conflict has it only while the same request is in progress",
     schema: { type: "integer", minimum: 0 }
   },
   Location: {

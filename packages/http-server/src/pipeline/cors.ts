@@ -23,7 +23,7 @@ export const preflightResponse = (): HttpServerResponse.HttpServerResponse =>
     headers: {
       "access-control-allow-methods": "GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS",
       "access-control-allow-headers":
-        "Accept, Authorization, Content-Type, Idempotency-Key, If-None-Match, X-API-Key, X-Request-Id",
+        "Accept, Authorization, Content-Type, Idempotency-Key, If-None-Match, User-Agent, X-API-Key, X-Request-Id",
       "access-control-max-age": "86400"
     }
   })

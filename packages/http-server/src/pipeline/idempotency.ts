@@ -46,7 +46,8 @@ export const layer = Layer.effect(
     return (handler, { endpoint }) =>
       Effect.gen(function* () {
         const request = yield* HttpServerRequest.HttpServerRequest
-        const { caller, requestId } = yield* CurrentRequest
+        const context = yield* CurrentRequest
+        const { caller, requestId } = context
         const key = request.headers[idempotencyHeader]
         // Anonymous callers must not share keys with each other.
         if (!isKey(key) || caller.kind === "anonymous") {
@@ -66,6 +67,7 @@ export const layer = Layer.effect(
           case "executed":
             return yield* Effect.fromResult(run.result)
           case "in_progress":
+            context.retryAfter = "1"
             return yield* failWith("conflict", { detail: "A request with this idempotency key is still in progress." })
           case "key_reused": {
             const detail = "This idempotency key was used for a different request."

@@ -70,7 +70,11 @@ const withKeyOwner = HttpRouter.middleware(
       const request = yield* HttpServerRequest.HttpServerRequest
       const context = new RequestContext(request, yield* Clock.Clock, () => undefined, noTraffic)
       context.caller = owner
-      return yield* Effect.provideService(app, CurrentRequest, context)
+      const response = yield* Effect.provideService(app, CurrentRequest, context)
+      // As the pipeline does.
+      return context.retryAfter === undefined
+        ? response
+        : HttpServerResponse.setHeader(response, "retry-after", context.retryAfter)
     }),
   { global: true }
 )
@@ -96,7 +100,12 @@ const post = async (path: string, key: string, body: string | FormData) => {
     body
   })
   const response = await handler(request)
-  return { status: response.status, type: response.headers.get("content-type"), text: await response.text() }
+  return {
+    status: response.status,
+    headers: response.headers,
+    type: response.headers.get("content-type"),
+    text: await response.text()
+  }
 }
 
 const form = (text: string) => {
@@ -153,6 +162,9 @@ describe("a repeated request", () => {
     const successful = responses.filter(({ status }) => status === 201)
     assert.isAtLeast(successful.length, 1)
     assert.strictEqual(new Set(successful.map(({ text }) => text)).size, 1)
-    for (const { status } of responses) assert.include([201, 409], status)
+    for (const { headers, status } of responses) {
+      assert.include([201, 409], status)
+      assert.strictEqual(headers.get("retry-after"), status === 409 ? "1" : null)
+    }
   })
 })

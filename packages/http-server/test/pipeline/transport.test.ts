@@ -85,7 +85,8 @@ describe("CORS", () => {
     })
     assert.strictEqual(preflight.status, 204)
     assert.include(preflight.headers.get("access-control-allow-methods"), "POST")
-    assert.include(preflight.headers.get("access-control-allow-headers"), "Idempotency-Key")
+    for (const name of ["Idempotency-Key", "User-Agent"])
+      assert.include(preflight.headers.get("access-control-allow-headers"), name)
   })
 
   it("allows any origin to read problems", async () => {
