@@ -46,7 +46,7 @@ it("the README of every package has an example", () => {
   const without = globSync("packages/*/README.md", { cwd: root }).filter(
     (path) => !documented.some(({ file }) => file === path)
   )
-  assert.deepStrictEqual(without, ["packages/client-sdk/README.md"])
+  assert.isEmpty(without)
 })
 
 describe("results of examples", () => {

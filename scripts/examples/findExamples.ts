@@ -30,16 +30,11 @@ export const sourceExamples = (root: string): ReadonlyArray<Example> =>
     .flatMap((folder) => globSync(`packages/${folder}/src/**/*.ts`, { cwd: root }).sort())
     .flatMap((file) => inSource(file, readFileSync(join(root, file), "utf8")))
 
-/** Those of the client SDK are parts of one program, not modules. */
-const isDocument = (file: string): boolean => file !== "packages/client-sdk/README.md"
-
-/** The TypeScript blocks of the READMEs and of the guide for contributors. */
+/** The TypeScript blocks of the READMEs and guides. */
 export const documentExamples = (root: string): ReadonlyArray<Example> =>
-  globSync(["README.md", "CONTRIBUTING.md", "packages/*/README.md"], { cwd: root })
-    .filter(isDocument)
-    .flatMap((file) =>
-      blocksIn(readFileSync(join(root, file), "utf8")).map((code, at) => ({ file, name: `${at + 1}`, code }))
-    )
+  globSync(["README.md", "CONTRIBUTING.md", "docs/*.md", "packages/*/README.md"], { cwd: root }).flatMap((file) =>
+    blocksIn(readFileSync(join(root, file), "utf8")).map((code, at) => ({ file, name: `${at + 1}`, code }))
+  )
 
 /** The path of an example's own module: its file's, with its name. */
 export const moduleOf = ({ file, name }: Example): string =>

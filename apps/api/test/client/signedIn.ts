@@ -7,7 +7,7 @@ const cookiesOf = (response: Response): string =>
     .join("; ")
 
 /** The token of a session that a user of the demo begins, with the requests of a browser. */
-const tokenOf = async (baseUrl: string, user: string): Promise<string> => {
+export const tokenOf = async (baseUrl: string, user: string): Promise<string> => {
   const start = await fetch(createClient({ baseUrl }).signInUrl("/"), { redirect: "manual" })
   const consent = start.headers.get("location")!
   const body = new URLSearchParams({ user })
