@@ -55,10 +55,15 @@ const longest = [
   "start",
   "databaseRestart",
   "killedImports",
+  "S3BlobStore",
+  "operations",
+  "killedRestores",
+  "browser",
   "brokenPackages",
+  "fullDisk",
+  "deliveries",
   "DataDirectory",
   "sharedServices",
-  "S3BlobStore",
   "ChildProcessSubmissionImages",
   "hostileImages",
   "killedUploads",
@@ -75,8 +80,8 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-// One more than there are processors, because some tests wait for timers and processes. Each may need a gigabyte.
-const maxWorkers = Math.min(availableParallelism() + 1, 8)
+// Two more than there are processors, because some tests wait for timers and processes. Each may need a gigabyte.
+const maxWorkers = Math.min(availableParallelism() + 2, 8)
 
 const minute = 60_000
 

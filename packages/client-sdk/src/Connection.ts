@@ -230,5 +230,11 @@ export class Connection {
   }
 }
 
-/** A connection for the functions of this package; `createClient` binds them to one. */
+/**
+ * A connection for the functions of this package; `createClient` binds them to one.
+ *
+ * @example
+ * const connection = connect({ baseUrl: "https://emoji.example" })
+ * const { items } = await emoji.search(connection, { q: "cat" })
+ */
 export const connect = (options: ClientOptions): Connection => new Connection(options)
