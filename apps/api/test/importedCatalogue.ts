@@ -8,7 +8,7 @@ import {
   MemoryCurationRepository,
   MemoryUnitOfWork
 } from "@emoji-catalogue/application/testing"
-import { Effect, Layer } from "effect"
+import { type Context, Effect, Layer, Scope } from "effect"
 
 const importOnce = Layer.effectDiscard(
   Effect.flatMap(CatalogueImports, (imports) => imports.run(() => Effect.void))
@@ -18,8 +18,7 @@ const importOnce = Layer.effectDiscard(
   Layer.provide(InstalledPackages.layer)
 )
 
-/** The catalogue of the installed packages, searched by the embedded engine. */
-export const importedCatalogue = CurrentCatalogue.layer.pipe(
+const imported = CurrentCatalogue.layer.pipe(
   Layer.provide(importOnce),
   Layer.provide([
     MemoryCatalogueRepository.layer,
@@ -27,4 +26,14 @@ export const importedCatalogue = CurrentCatalogue.layer.pipe(
     MemoryCurationRepository.layer,
     EmbeddedSearchEngine.layer
   ])
+)
+
+let shared: Promise<Context.Context<CurrentCatalogue>> | undefined
+
+/**
+ * The catalogue of the installed packages, searched by the embedded engine. The test files of one process share it, because an
+ * import takes seconds; they only read.
+ */
+export const importedCatalogue = Layer.effectContext(
+  Effect.promise(() => (shared ??= Effect.runPromise(Layer.buildWithScope(imported, Scope.makeUnsafe()))))
 )

@@ -1,6 +1,7 @@
 import { join } from "node:path"
 import { temporaryFolder } from "../../../scripts/test-support/temporaryFolder.ts"
 import { TestProcess } from "../../../scripts/test-support/TestProcess.ts"
+import { compileCache } from "../../api/test/ApiProcess.ts"
 
 const main = join(import.meta.dirname, "../src/main.ts")
 
@@ -9,6 +10,7 @@ export class WorkerProcess extends TestProcess {
   constructor(env: Readonly<Record<string, string>>) {
     super(process.execPath, ["--conditions=source", main], {
       PATH: process.env["PATH"],
+      NODE_COMPILE_CACHE: compileCache,
       DATA_DIR: join(temporaryFolder(), "data"),
       PORT: "0",
       ARTWORK: "none",
