@@ -1,9 +1,9 @@
 import { Effect, Schema } from "effect"
 import { existsSync } from "node:fs"
-import promises, { mkdir, rm, writeFile } from "node:fs/promises"
+import promises, { mkdir, readdir, rm, writeFile } from "node:fs/promises"
 import { join, resolve } from "node:path"
 import { DatabaseSync } from "node:sqlite"
-import { emptyDatabase } from "../emptyDatabase.ts"
+import { unpackEmptyDatabase } from "../emptyDatabase.ts"
 import { availableBytes, mebibyte, reservedBytes } from "./diskSpace.ts"
 import { openPglite } from "./Pglite.ts"
 
@@ -100,19 +100,21 @@ const checkSpace = Effect.fnUntraced(function* (path: string) {
 })
 
 /**
- * Restores an empty database and opens it. PGlite would accept a partially restored one: until the database is complete, a
- * file beside it says that it is not, and the next start restores it again.
+ * Unpacks an empty database and opens it. PGlite would accept a partial one: until the database is complete, a file beside it
+ * says that it is not, and the next start unpacks it again.
  */
 const createDatabase = Effect.fnUntraced(function* (database: string, incomplete: string) {
   yield* attempt(database, () => writeFile(incomplete, ""))
   yield* attempt(database, () => rm(database, { recursive: true, force: true }))
-  // PGlite makes its files readable for every user.
-  yield* attempt(database, () => mkdir(database, { mode: 0o700 }))
-  const empty = yield* attempt(database, emptyDatabase)
-  const pglite = yield* Effect.mapError(openPglite(database, empty), unusable(database))
+  yield* attempt(database, () => unpackEmptyDatabase(database))
+  const pglite = yield* Effect.mapError(openPglite(database), unusable(database))
   yield* attempt(database, () => rm(incomplete))
   return pglite
 })
+
+/** A folder without a database. Another one is never replaced. */
+const isMissing = async (database: string): Promise<boolean> =>
+  !existsSync(database) || (await readdir(database)).length === 0
 
 /** Why an existing database cannot be opened. PostgreSQL aborts on a full disk as it does on damaged files. */
 const openFailure = (path: string) =>
@@ -131,9 +133,12 @@ export const openDataDirectory = Effect.fn("openDataDirectory")(function* (direc
 
   yield* attempt(path, () => mkdir(path, { recursive: true, mode: 0o700 }))
   yield* lock(path)
-  if (existsSync(incomplete) || !existsSync(join(database, "PG_VERSION"))) {
+  if (existsSync(incomplete) || (yield* attempt(path, () => isMissing(database)))) {
     yield* checkSpace(path)
     return yield* createDatabase(database, incomplete)
   }
+  // PGlite would create a new database over what is left of this one.
+  if (!existsSync(join(database, "PG_VERSION")))
+    return yield* new DatabaseDamaged({ path, reason: "the file PG_VERSION is missing" })
   return yield* Effect.catch(openPglite(database), openFailure(path))
 })

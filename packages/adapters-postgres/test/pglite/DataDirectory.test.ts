@@ -94,6 +94,11 @@ it.live("an unusable path fails with its reason", () =>
     yield* Effect.promise(() => writeFile(join(path, "pglite", "PG_VERSION"), "17\n"))
     const error = yield* Effect.flip(Effect.scoped(openDataDirectory(path)))
     assert.match(error.message, /initialized by PostgreSQL version 17/)
+
+    yield* Effect.promise(() => rm(join(path, "pglite", "PG_VERSION")))
+    const damaged = yield* Effect.flip(Effect.scoped(openDataDirectory(path)))
+    assert.match(damaged.message, /PG_VERSION is missing/)
+    assert.isTrue(existsSync(join(path, "pglite", "base")))
   })
 )
 
@@ -114,11 +119,13 @@ it.live("a damaged database fails with what PostgreSQL says of it, and on a full
 )
 
 /** A file system of its own, where the machine allows mounting one. */
-const smallDisk = (mebibytes: number) =>
+const smallDisk = (mebibytes: number, files = 10_000) =>
   Effect.acquireRelease(
     Effect.sync(() => {
       const path = temporaryFolder()
-      execFileSync("mount", ["-t", "tmpfs", "-o", `size=${mebibytes}m`, "tmpfs", path], { stdio: "ignore" })
+      execFileSync("mount", ["-t", "tmpfs", "-o", `size=${mebibytes}m,nr_inodes=${files}`, "tmpfs", path], {
+        stdio: "ignore"
+      })
       return path
     }),
     (path) => Effect.sync(() => execFileSync("umount", ["--lazy", path]))
@@ -133,6 +140,16 @@ it.live("is not created on a disk without space for it", () =>
     space.mockRestore()
     assert.match(error.message, /only 40 MiB of disk space are free; the catalogue takes 50 MiB/)
   })
+)
+
+it.live.skipIf(!canMount)("a database that does not fit is created again once there is space", () =>
+  Effect.gen(function* () {
+    const path = yield* smallDisk(140, 400)
+    const error = yield* Effect.flip(Effect.scoped(openDataDirectory(path)))
+    assert.match(error.message, /cannot be used as a data directory: ENOSPC/)
+    execFileSync("mount", ["-o", "remount,size=140m,nr_inodes=10000", path])
+    assert.deepStrictEqual(yield* withSql(path, (sql) => sql`SELECT 1 AS x`), [{ x: 1 }])
+  }).pipe(Effect.scoped)
 )
 
 it.live.skipIf(!canMount)("a full disk refuses writes, loses nothing that was acknowledged, and recovers", () =>
