@@ -14,7 +14,7 @@ const recorded = join(import.meta.dirname, "contract/released.json")
 const current = contractOf(openApiDocument() as unknown as Document)
 
 /** The operations that changesets declare as changed incompatibly, in lines such as `Breaking: GET /api/emoji`. */
-const declared = globSync(join(import.meta.dirname, "../.changeset/*.md")).flatMap((file) =>
+const declared = globSync(join(import.meta.dirname, "../.changeset/[!R]*.md")).flatMap((file) =>
   Array.from(readFileSync(file, "utf8").matchAll(/^Breaking: ([A-Z]+ \S+)/gm), ([, operation]) => operation!)
 )
 

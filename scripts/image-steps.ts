@@ -1,7 +1,8 @@
 /**
- * Does what `docker build` and `docker run` do with the Dockerfile, where there is no Docker: lints it, executes its steps in
- * temporary folders, and starts both apps as a user without rights, with their health checks. Needs root, and PostgreSQL at
- * `TEST_DATABASE_URL`. Also checks that compose.yaml names only what exists.
+ * Emulates `docker build` and `docker run` without Docker: lints the Dockerfile, executes its steps in temporary folders, except
+ * for `npm ci`, whose result is that of this repository, and starts both apps with their health checks, as an unprivileged user
+ * where this is root. Needs PostgreSQL at `TEST_DATABASE_URL`. Also checks that compose.yaml refers only to existing files, stages
+ * and variables.
  */
 import { Effect } from "effect"
 import { chmodSync, mkdtempSync, rmSync } from "node:fs"

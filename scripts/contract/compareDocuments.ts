@@ -112,8 +112,10 @@ const responseChanges = function* (versions: Versions, before: Operation, after:
 }
 
 const securityChanges = function* (before: Operation, after: Operation): Generator<Finding> {
-  const accepted = new Set((after.security ?? [{}]).map((each) => JSON.stringify(each)))
-  for (const requirement of before.security ?? [{}]) {
+  // An empty list means that no credential is needed.
+  const requirementsOf = ({ security = [] }: Operation) => (security.length === 0 ? [{}] : security)
+  const accepted = new Set(requirementsOf(after).map((each) => JSON.stringify(each)))
+  for (const requirement of requirementsOf(before)) {
     if (accepted.has(JSON.stringify(requirement))) continue
     const name = Object.keys(requirement).join(" with ") || "no credential"
     yield { place: "security", reason: `${name} is not accepted` }
@@ -164,8 +166,18 @@ const problemsThatBreak = (versions: Versions): ReadonlyArray<BreakingChange> =>
   })
 }
 
-/** What breaks clients of the older document, by operation. */
+const schemesThatBreak = ([before, after]: Versions): ReadonlyArray<BreakingChange> => {
+  const current = after.components.securitySchemes ?? {}
+  return Object.entries(before.components.securitySchemes ?? {}).flatMap(([name, scheme]) =>
+    JSON.stringify(scheme) === JSON.stringify(current[name])
+      ? []
+      : [{ operation: `SECURITY ${name}`, place: "scheme", reason: "is changed" }]
+  )
+}
+
+/** Breaking changes for clients of the older document. */
 export const breakingChanges = (before: Document, after: Document): ReadonlyArray<BreakingChange> => [
+  ...schemesThatBreak([before, after]),
   ...operationsThatBreak([before, after], "paths"),
   ...operationsThatBreak([before, after], "webhooks"),
   ...problemsThatBreak([before, after])

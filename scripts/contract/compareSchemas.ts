@@ -1,4 +1,5 @@
-import { alternatives, type Contract, outsideOfLimits, type Schema } from "./schemas.ts"
+import { outsideOfLimits } from "./limits.ts"
+import { type Alternative, alternatives, type Contract, type Schema } from "./schemas.ts"
 
 /** Something that breaks clients, and where it is in a body or parameter. */
 export interface Finding {
@@ -35,14 +36,15 @@ const membersOutside = (inner: Version, outer: Version, direction: Direction, se
       }
       yield* compare({ ...inner, schema: mine }, { ...outer, schema: other }, direction, `${place}.${name}`, seen)
     }
-    const [more, moreOfOther] = [inner.schema.additionalProperties, outer.schema.additionalProperties]
-    if (typeof more === "object" && typeof moreOfOther === "object")
-      yield* compare({ ...inner, schema: more }, { ...outer, schema: moreOfOther }, direction, `${place}.*`, seen)
-    else if (direction === "request" && moreOfOther === false && more !== false)
-      yield { place, reason: "refuses other members" }
+    const [more = {}, moreOfOther] = [inner.schema.additionalProperties, outer.schema.additionalProperties]
+    if (more === false) return
+    if (typeof moreOfOther === "object") {
+      const any = more === true ? {} : more
+      yield* compare({ ...inner, schema: any }, { ...outer, schema: moreOfOther }, direction, `${place}.*`, seen)
+    } else if (direction === "request" && moreOfOther === false) yield { place, reason: "refuses other members" }
   }
 
-/** Why a value of one alternative may be no value of another. */
+/** Reasons why one alternative rejects some values of another. */
 const alternativeOutside = (
   inner: Version,
   outer: Version,
@@ -52,15 +54,15 @@ const alternativeOutside = (
 ): ReadonlyArray<Finding> => {
   const findings: Array<Finding> = outsideOfLimits(inner.schema, outer.schema).map((reason) => ({ place, reason }))
   if (findings.length > 0) return findings
-  if (inner.schema.items !== undefined && outer.schema.items !== undefined) {
-    const [mine, other] = [inner.schema.items, outer.schema.items]
+  if (outer.schema.items !== undefined) {
+    const [mine, other] = [inner.schema.items ?? {}, outer.schema.items]
     findings.push(...compare({ ...inner, schema: mine }, { ...outer, schema: other }, direction, `${place}[]`, seen))
   }
   findings.push(...membersOutside(inner, outer, direction, seen)(place))
   return findings
 }
 
-/** Why a value of `inner` may be no value of `outer`. */
+/** Reasons why `outer` rejects some values of `inner`. */
 export const compare = (
   inner: Version,
   outer: Version,
@@ -68,16 +70,20 @@ export const compare = (
   place: string,
   seen: ReadonlySet<string> = new Set()
 ): ReadonlyArray<Finding> => {
-  // Schemas may refer to themselves.
-  const pair = JSON.stringify([inner.schema.$ref, outer.schema.$ref])
-  const isReference = inner.schema.$ref !== undefined && outer.schema.$ref !== undefined
-  if (isReference && seen.has(pair)) return []
-  const next = isReference ? new Set([...seen, pair]) : seen
   const others = alternatives(outer.contract, outer.schema)
-  return alternatives(inner.contract, inner.schema).flatMap((schema, position) => {
-    const attempts = others.map((other) =>
-      alternativeOutside({ ...inner, schema }, { ...outer, schema: other }, direction, place, next)
-    )
+  const attemptOf = (mine: Alternative, other: Alternative): ReadonlyArray<Finding> => {
+    // Schemas may refer to themselves.
+    const pair = mine.name === undefined || other.name === undefined ? undefined : `${mine.name} ${other.name}`
+    if (pair !== undefined && seen.has(pair)) return []
+    const next = pair === undefined ? seen : new Set([...seen, pair])
+    const versions = [
+      { ...inner, schema: mine.schema },
+      { ...outer, schema: other.schema }
+    ] as const
+    return alternativeOutside(...versions, direction, place, next)
+  }
+  const findings = alternatives(inner.contract, inner.schema).flatMap((mine, position) => {
+    const attempts = others.map((other) => attemptOf(mine, other))
     // The closest alternative is one of the same type, with the fewest differences, and at the same position.
     const distance = (findings: ReadonlyArray<Finding>) =>
       (findings.some((each) => each.place === place) ? 1000 : 0) + findings.length
@@ -85,4 +91,6 @@ export const compare = (
     const [closest] = attempts.toSorted((one, other) => distance(one) - distance(other))
     return atPosition !== undefined && distance(atPosition) === distance(closest!) ? atPosition : closest!
   })
+  // Alternatives may have members in common.
+  return Array.from(new Map(findings.map((finding) => [JSON.stringify(finding), finding])).values())
 }

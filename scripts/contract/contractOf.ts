@@ -2,8 +2,17 @@ import type { Document, Operation, Paths } from "./compareDocuments.ts"
 
 const annotations = new Set(["description", "summary", "examples", "example", "title", "tags", "x-codeSamples"])
 
-/** Whose members have names of the contract, which may equal those of annotations. */
-const maps = new Set(["properties", "schemas", "headers", "paths", "webhooks", "responses", "content"])
+/** Keywords whose keys are names, not keywords. */
+const maps = new Set([
+  "properties",
+  "schemas",
+  "securitySchemes",
+  "headers",
+  "paths",
+  "webhooks",
+  "responses",
+  "content"
+])
 
 const withoutAnnotations = (value: unknown, isMap = false): unknown => {
   if (Array.isArray(value)) return value.map((each) => withoutAnnotations(each))
@@ -44,5 +53,5 @@ export const contractOf = ({ components, paths, webhooks }: Document): Document 
   withoutAnnotations({
     paths: pathsOf(paths),
     webhooks: pathsOf(webhooks),
-    components: { schemas: components.schemas }
+    components: { schemas: components.schemas, securitySchemes: components.securitySchemes }
   }) as Document

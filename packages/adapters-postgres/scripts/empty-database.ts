@@ -1,6 +1,6 @@
 /**
- * Makes the archive from which embedded databases are restored, `data/empty-database.tar.zst`, with
- * GNU tar. With `--check` it makes a database and fails where a file differs from the archive's. Two files are only required to
+ * Makes the archive from which embedded databases are restored, `data/empty-database.tar.zst`, with GNU
+ * tar. With `--check` it makes a database and fails where a file differs from the archive's. Two files are only required to
  * exist: `pg_control` and the write-ahead log contain the time and a random id of the database.
  */
 import { execFileSync } from "node:child_process"

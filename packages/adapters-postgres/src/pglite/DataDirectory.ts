@@ -137,7 +137,7 @@ export const openDataDirectory = Effect.fn("openDataDirectory")(function* (direc
     yield* checkSpace(path)
     return yield* createDatabase(database, incomplete)
   }
-  // PGlite would create a new database over what is left of this one.
+  // PGlite would create a new database among the files of this one.
   if (!existsSync(join(database, "PG_VERSION")))
     return yield* new DatabaseDamaged({ path, reason: "the file PG_VERSION is missing" })
   return yield* Effect.catch(openPglite(database), openFailure(path))

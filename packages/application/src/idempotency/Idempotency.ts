@@ -17,8 +17,8 @@ const lease = Duration.minutes(2)
 
 const databaseTimeout = Duration.seconds(5)
 
-/** For about a minute, which is within the lease. */
-const recordRetries = { schedule: Schedule.exponential("1 second"), times: 6 }
+/** For a minute to a minute and a half. */
+const recordRetries = { schedule: Schedule.jittered(Schedule.exponential("1 second")), times: 6 }
 
 /** The effect of an attempt: whether its resource exists. Null: the response must not be stored. */
 export type RequestOutcome =
@@ -59,7 +59,10 @@ export class Idempotency extends Context.Service<
           Effect.andThen(
             Effect.logWarning("idempotency: outcome of a request not recorded", cause),
             // Unrecorded, it looks like a request in progress until its lease ends.
-            Effect.forkIn(Effect.ignore(Effect.retry(Effect.sandbox(recorded), recordRetries)), scope)
+            Effect.retry(Effect.sandbox(recorded), recordRetries).pipe(
+              Effect.catchCause((lost) => Effect.logWarning("idempotency: outcome of a request lost", lost)),
+              Effect.forkIn(scope)
+            )
           )
         )
       }

@@ -36,7 +36,9 @@ const forms: Readonly<Record<string, ReadonlyArray<string>>> = {
 }
 
 /** The environment variable with the credential of an operation; undefined where anyone may call it. */
-const credentialOf = ({ security }: SampledOperation): "API_KEY" | "SESSION_TOKEN" | undefined => {
+const credentialOf = ({ operationId, security }: SampledOperation): "API_KEY" | "SESSION_TOKEN" | undefined => {
+  // Optional, but without a session there is nothing to show or to end.
+  if (/^account\.(?:me|signOut|signOutEverywhere)$/.test(operationId)) return "SESSION_TOKEN"
   if (security.some((scheme) => Object.keys(scheme).length === 0)) return undefined
   return security.some((scheme) => "api-key" in scheme) ? "API_KEY" : "SESSION_TOKEN"
 }

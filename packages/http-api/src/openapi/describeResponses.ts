@@ -127,7 +127,11 @@ const withExamples = ({ operationId }: Operation, content: NonNullable<Response[
   Object.fromEntries(
     Object.entries(content).map(([type, media]) => {
       if (type === problemContentType) return [type, { ...media, examples: problemReferences(media) }]
-      return [type, operationId in recorded ? { ...media, example: recorded[operationId] } : media]
+      // The page shows `examples`, and makes one of its own where there is only an `example`.
+      return [
+        type,
+        operationId in recorded ? { ...media, examples: { recorded: { value: recorded[operationId] } } } : media
+      ]
     })
   )
 

@@ -9,8 +9,8 @@ import { docsPaths } from "./docsPaths.ts"
 import { llmsText } from "./llmsText.ts"
 import { markdownReference } from "./markdownReference.ts"
 
-const cachingOf = (document: OpenApi.OpenAPISpec) => ({
-  etag: `"${version}-${hash("sha256", JSON.stringify(document), "base64url").slice(0, 16)}"`,
+const cachingOf = (text: string) => ({
+  etag: `"${version}-${hash("sha256", text, "base64url").slice(0, 16)}"`,
   "cache-control": "public, max-age=60, stale-while-revalidate=600"
 })
 
@@ -21,9 +21,9 @@ const contentSecurityPolicy =
 
 const routes = (baseUrl: string) => {
   const document = openApiDocument(baseUrl)
-  const caching = cachingOf(document)
+  const caching = cachingOf(JSON.stringify(document))
   const markdown = (text: string, type = "text/markdown") =>
-    HttpServerResponse.text(text, { headers: caching, contentType: `${type}; charset=utf-8` })
+    HttpServerResponse.text(text, { headers: cachingOf(text), contentType: `${type}; charset=utf-8` })
   const pageHeaders = HttpRouter.middleware((page) =>
     Effect.map(page, (response) =>
       HttpServerResponse.setHeaders(response, { ...caching, "content-security-policy": contentSecurityPolicy })

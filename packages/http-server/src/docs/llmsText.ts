@@ -13,7 +13,7 @@ stable \`code\`.
 - [OpenAPI 3.1 document](${baseUrl}/openapi.json): the contract, with schemas and examples
 - [Reference page](${baseUrl}/docs): the same for browsers
 
-## Requests to begin with
+## First requests
 
 - [Search](${baseUrl}/api/emoji/search?q=rocket&language=en): emoji by name, keyword, alias or shortcode
 - [Detail](${baseUrl}/api/emoji/woman-astronaut): one emoji, by slug, character or code points
@@ -22,5 +22,5 @@ stable \`code\`.
 ## Optional
 
 - [Health](${baseUrl}/api/health): whether the service and its dependencies work
-- [Statistics](${baseUrl}/api/stats): how much the catalogue has
+- [Statistics](${baseUrl}/api/stats): catalogue statistics
 `

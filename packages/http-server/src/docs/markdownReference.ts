@@ -10,7 +10,10 @@ interface Parameter {
 }
 
 interface Content {
-  readonly [type: string]: { readonly schema: Schema; readonly example?: unknown }
+  readonly [type: string]: {
+    readonly schema: Schema
+    readonly examples?: { readonly recorded?: { readonly value: unknown } }
+  }
 }
 
 interface Operation {
@@ -30,8 +33,10 @@ const fence = (language: string, text: string): string => `\`\`\`${language}\n${
 const maxExampleLength = 3000
 
 const credentialOf = ({ security }: Operation): string => {
-  if (security.some((scheme) => Object.keys(scheme).length === 0)) return "Needs no credential."
-  return security.some((scheme) => "api-key" in scheme) ? "Needs an administrator." : "Needs a session."
+  if (security.some((scheme) => Object.keys(scheme).length === 0)) return "Requires no credential."
+  return security.some((scheme) => "api-key" in scheme)
+    ? "Requires an administrator's API key or session."
+    : "Requires a session."
 }
 
 const parameterLine = ({ description, in: place, name, required, schema }: Parameter): string => {
@@ -42,8 +47,9 @@ const parameterLine = ({ description, in: place, name, required, schema }: Param
 
 /** The content of a body: its type, and its members unless they are listed with the schemas. */
 const contentLines = (title: string, content: Content): ReadonlyArray<string> =>
-  Object.entries(content).flatMap(([type, { example, schema }]) => {
-    const text = example === undefined ? undefined : JSON.stringify(example, undefined, 2)
+  Object.entries(content).flatMap(([type, { examples, schema }]) => {
+    const recorded = examples?.recorded
+    const text = recorded === undefined ? undefined : JSON.stringify(recorded.value, undefined, 2)
     return [
       `${title}: ${type === "application/json" ? typeOf(schema) : `\`${type}\``}`,
       ...(refName(schema) === undefined ? memberLines(schema) : []),

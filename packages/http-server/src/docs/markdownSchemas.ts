@@ -5,11 +5,13 @@ export interface Schema {
   readonly format?: string
   readonly enum?: ReadonlyArray<unknown>
   readonly anyOf?: ReadonlyArray<Schema>
+  readonly allOf?: ReadonlyArray<Schema>
   readonly items?: Schema
   readonly properties?: Readonly<Record<string, Schema>>
   readonly required?: ReadonlyArray<string>
   readonly additionalProperties?: boolean | Schema
   readonly minimum?: number
+  readonly exclusiveMinimum?: number
   readonly maximum?: number
   readonly maxLength?: number
   readonly default?: unknown
@@ -18,34 +20,51 @@ export interface Schema {
 
 export const refName = ({ $ref }: Schema): string | undefined => $ref?.split("/").at(-1)
 
-const boundsOf = ({ maxLength, maximum, minimum }: Schema): string => {
+const boundsOf = ({ exclusiveMinimum, maxLength, maximum, minimum }: Schema): string => {
+  if (exclusiveMinimum !== undefined)
+    return ` above ${exclusiveMinimum}${maximum === undefined ? "" : ` up to ${maximum}`}`
   if (minimum !== undefined && maximum !== undefined) return ` from ${minimum} to ${maximum}`
   if (minimum !== undefined) return ` from ${minimum}`
   if (maximum !== undefined) return ` up to ${maximum}`
   return maxLength === undefined ? "" : ` of at most ${maxLength} characters`
 }
 
-/** What values of a schema are, in a few words. */
-export const typeOf = (schema: Schema): string => {
+/** The parts of `allOf` in one schema. */
+const flat = ({ allOf = [], ...schema }: Schema): Schema => Object.assign({}, ...allOf.map(flat), schema) as Schema
+
+/** Describes the values of a schema in a few words. */
+export const typeOf = (described: Schema): string => {
+  const schema = flat(described)
   const name = refName(schema)
   if (name !== undefined) return `\`${name}\``
   if (schema.anyOf !== undefined) return schema.anyOf.map(typeOf).join(" or ")
-  if (schema.enum !== undefined) return schema.enum.map((value) => `\`${String(value)}\``).join(", ")
+  if (schema.enum !== undefined)
+    return schema.enum.map((value) => (value === "" ? '`""`' : `\`${String(value)}\``)).join(", ")
   if (schema.items !== undefined) return `array of ${typeOf(schema.items)}`
   if (typeof schema.additionalProperties === "object") return `object of ${typeOf(schema.additionalProperties)}`
   return `${schema.format ?? schema.type ?? "any value"}${boundsOf(schema)}`
+}
+
+/** The schemas that values of a schema are made of. */
+const partsOf = (schema: Schema): ReadonlyArray<Schema> => {
+  const { additionalProperties, anyOf = [], items } = flat(schema)
+  const inner = [
+    ...anyOf,
+    ...(items ? [items] : []),
+    ...(typeof additionalProperties === "object" ? [additionalProperties] : [])
+  ]
+  return [schema, ...inner.flatMap(partsOf)]
 }
 
 const sentence = (text: string | undefined): string => (text === undefined ? "" : `: ${text}`)
 
 /** A list of the members of an object, with those of objects in it. */
 export const memberLines = (schema: Schema, indent = ""): ReadonlyArray<string> =>
-  Object.entries(schema.properties ?? {}).flatMap(([name, member]) => {
-    const inner = [member, ...(member.anyOf ?? []), ...(member.items === undefined ? [] : [member.items])]
+  Object.entries(flat(schema).properties ?? {}).flatMap(([name, member]) => {
     const isOptional = schema.required?.includes(name) !== true
     const type = isOptional ? `${typeOf(member)}, optional` : typeOf(member)
     return [
-      `${indent}- \`${name}\` (${type})${sentence(member.description)}`,
-      ...inner.flatMap((each) => memberLines(each, `${indent}  `))
+      `${indent}- \`${name}\` (${type})${sentence(flat(member).description)}`,
+      ...partsOf(member).flatMap((each) => memberLines(each, `${indent}  `))
     ]
   })

@@ -77,8 +77,19 @@ describe("/docs.md", () => {
     assert.include(detail, 'client.emoji.get("woman-astronaut")')
     assert.include(detail, "200: `EmojiDetail`")
     assert.include(detail, "404 `not_found`")
-    assert.include(text, "Needs an administrator.")
+    assert.include(text, "Requires an administrator's API key or session.")
     assert.notInclude(text, "undefined")
+    // The description of each member, wherever it is in its schema.
+    const descriptionsIn = (value: unknown): ReadonlyArray<string> =>
+      typeof value !== "object" || value === null
+        ? []
+        : Object.entries(value).flatMap(([name, member]) =>
+            name === "description" && typeof member === "string" ? [member] : descriptionsIn(member)
+          )
+    for (const [name, { properties }] of Object.entries(components.schemas)) {
+      if (name.startsWith("Problem_")) continue
+      for (const description of descriptionsIn(properties ?? {})) assert.include(text, description, name)
+    }
     assert.notInclude(text, "[object")
   })
 

@@ -32,7 +32,9 @@ interface Operation {
       string,
       {
         readonly headers: Readonly<Record<string, { readonly $ref: string }>>
-        readonly content?: Readonly<Record<string, { readonly example?: unknown; readonly examples?: object }>>
+        readonly content?: Readonly<
+          Record<string, { readonly examples?: { readonly recorded: { readonly value: unknown } } }>
+        >
       }
     >
   >
@@ -228,7 +230,7 @@ describe("the examples of the document are responses that the contract accepts",
       if (status >= "300" || !("application/json" in content)) continue
       const [success] = endpoint.success
       const decode = Schema.decodeUnknownEffect(success as Schema.Codec<unknown>, { onExcessProperty: "error" })
-      await Effect.runPromise(decode(content["application/json"]!.example))
+      await Effect.runPromise(decode(content["application/json"]!.examples!.recorded.value))
     }
   })
 

@@ -1,0 +1,84 @@
+import type { Schema } from "./schemas.ts"
+
+const annotations = new Set(["description", "title", "examples", "example", "deprecated", "default"])
+
+/** Keywords that are compared by their meaning; all others must be equal. */
+const compared = new Set(
+  (
+    "type enum properties required additionalProperties items " +
+    "minimum exclusiveMinimum maximum exclusiveMaximum minLength maxLength minItems maxItems"
+  ).split(" ")
+)
+
+interface Bound {
+  readonly value: number
+  readonly isExclusive: boolean
+}
+
+/** The lower bound, or with `sign` -1 the upper one of the negated values. Integers above 0 are those from 1. */
+const boundOf = (schema: Schema, sign: 1 | -1): Bound => {
+  const [inclusive, exclusive] =
+    sign === 1 ? [schema["minimum"], schema["exclusiveMinimum"]] : [schema["maximum"], schema["exclusiveMaximum"]]
+  const closed = typeof inclusive === "number" ? sign * inclusive : -Infinity
+  const open = typeof exclusive === "number" ? sign * exclusive : -Infinity
+  if (schema.type === "integer" && open !== -Infinity) return { value: Math.max(closed, open + 1), isExclusive: false }
+  return open >= closed && open !== -Infinity
+    ? { value: open, isExclusive: true }
+    : { value: closed, isExclusive: false }
+}
+
+const isLower = (one: Bound, other: Bound): boolean =>
+  one.value < other.value || (one.value === other.value && other.isExclusive && !one.isExclusive)
+
+const numberOr = (value: unknown, otherwise: number): number => (typeof value === "number" ? value : otherwise)
+
+/** The schema of one value, with its limits. */
+const schemaOf = (value: unknown, type: string | undefined): Schema => {
+  if (typeof value === "number") return { type: type ?? "number", minimum: value, maximum: value }
+  if (typeof value === "string") return { type: "string", minLength: value.length, maxLength: value.length, value }
+  return type === undefined ? {} : { type }
+}
+
+const matchesPattern = (value: unknown, pattern: unknown): boolean =>
+  typeof value === "string" && [pattern].flat().every((each) => new RegExp(String(each), "u").test(value))
+
+const limitReasons = (inner: Schema, outer: Schema): ReadonlyArray<string> => {
+  const reasons: Array<string> = []
+  const [lowest, highest] = [boundOf(outer, 1), boundOf(outer, -1)]
+  if (isLower(boundOf(inner, 1), lowest)) reasons.push(`may be below ${lowest.value}`)
+  if (isLower(boundOf(inner, -1), highest)) reasons.push(`may be above ${-highest.value}`)
+  for (const keyword of ["minLength", "minItems"]) {
+    if (numberOr(inner[keyword], 0) < numberOr(outer[keyword], 0))
+      reasons.push(`has no ${keyword} of ${String(outer[keyword])}`)
+  }
+  for (const keyword of ["maxLength", "maxItems"]) {
+    if (numberOr(inner[keyword], Infinity) > numberOr(outer[keyword], Infinity))
+      reasons.push(`has no ${keyword} of ${String(outer[keyword])}`)
+  }
+  for (const [keyword, value] of Object.entries(outer)) {
+    if (compared.has(keyword) || annotations.has(keyword)) continue
+    if (keyword === "pattern" && matchesPattern(inner["value"], value)) continue
+    // Several patterns are a list.
+    const own = new Set([inner[keyword]].flat().map((each) => JSON.stringify(each)))
+    for (const each of [value].flat()) {
+      if (!own.has(JSON.stringify(each))) reasons.push(`has no ${keyword} ${JSON.stringify(each)}`)
+    }
+  }
+  return reasons
+}
+
+/** Reasons why `outer` rejects some values of `inner`, leaving aside members and items. */
+export const outsideOfLimits = (inner: Schema, outer: Schema): ReadonlyArray<string> => {
+  const isSubtype = inner.type === outer.type || (inner.type === "integer" && outer.type === "number")
+  if (outer.type !== undefined && !isSubtype) return [`is ${inner.type ?? "anything"}, not ${outer.type}`]
+  if (outer.enum !== undefined) {
+    const known = new Set(outer.enum.map((value) => JSON.stringify(value)))
+    if (inner.enum === undefined) return [`is not only ${outer.enum.join(", ")}`]
+    const unknown = inner.enum.filter((value) => !known.has(JSON.stringify(value)))
+    return unknown.length === 0 ? [] : [`may be ${unknown.join(", ")}`]
+  }
+  if (inner.enum === undefined) return limitReasons(inner, outer)
+  return inner.enum.flatMap((value) =>
+    limitReasons(schemaOf(value, inner.type), outer).map((reason) => `${reason} as ${JSON.stringify(value)}`)
+  )
+}
