@@ -1,10 +1,10 @@
 # syntax=docker/dockerfile:1
-# Two targets: `api` and `worker`. `npm run image-steps` runs these steps without Docker.
+# Two targets: `api` and `worker`. `npm run image-steps` tries the steps without Docker, except `npm ci`.
 
 FROM node:24-slim AS build
 WORKDIR /app
 COPY . .
-RUN --mount=type=cache,target=/root/.npm npm ci --no-audit --no-fund
+RUN --mount=type=cache,target=/npm-cache npm ci --cache=/npm-cache --no-audit --no-fund
 RUN npm run build
 RUN npm prune --omit=dev --no-audit --no-fund
 # The image has a Node of its own.

@@ -11,7 +11,7 @@ import { contractOf } from "./contract/contractOf.ts"
 
 const recorded = join(import.meta.dirname, "contract/released.json")
 
-const current = contractOf(openApiDocument() as unknown as Document)
+const current = contractOf(openApiDocument())
 
 /** The operations that changesets declare as changed incompatibly, in lines such as `Breaking: GET /api/emoji`. */
 const declared = globSync(join(import.meta.dirname, "../.changeset/[!R]*.md")).flatMap((file) =>

@@ -48,10 +48,12 @@ const pathsOf = (paths: Paths = {}): Paths =>
     ])
   )
 
-/** The parts of a document that bind clients and service, without texts and examples. */
-export const contractOf = ({ components, paths, webhooks }: Document): Document =>
-  withoutAnnotations({
+/** The parts of an OpenAPI document that bind clients and service, without texts and examples. */
+export const contractOf = (document: object): Document => {
+  const { components, paths, webhooks } = document as Document
+  return withoutAnnotations({
     paths: pathsOf(paths),
     webhooks: pathsOf(webhooks),
     components: { schemas: components.schemas, securitySchemes: components.securitySchemes }
   }) as Document
+}

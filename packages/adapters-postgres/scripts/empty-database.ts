@@ -45,11 +45,17 @@ const differences = (one: string, other: string): ReadonlyArray<string> => {
   ].toSorted()
 }
 
+const [option, ...others] = process.argv.slice(2)
+if (others.length > 0 || (option !== undefined && option !== "--check")) {
+  console.error("Usage: npm run empty-database [-- --check]")
+  process.exit(1)
+}
+
 const temporary = mkdtempSync(join(tmpdir(), "empty-database-"))
 try {
   const created = join(temporary, "created")
   await create(created)
-  if (process.argv.includes("--check")) {
+  if (option === "--check") {
     const unpacked = join(temporary, "unpacked")
     if (existsSync(archive)) unpack(unpacked)
     else mkdirSync(unpacked)

@@ -77,6 +77,7 @@ const withSamples = ({ components, paths }: OpenApi.OpenAPISpec, baseUrl: string
     if ($ref !== undefined) return exampleOf(components.schemas[$ref.split("/").at(-1)!] as Body)
     return anyOf === undefined ? examples?.[0] : exampleOf(anyOf[0]!)
   }
+  // effect's type of the document has no examples.
   const samplesOf = (method: string, path: string, operation: OpenApi.OpenAPISpecOperation) =>
     codeSamples(baseUrl, method.toUpperCase(), path, operation as unknown as SampledOperation, exampleOf)
   return Object.fromEntries(

@@ -209,7 +209,7 @@ describe("breaking changes of a contract", () => {
 })
 
 describe("the contract of the service", () => {
-  const contract = contractOf(openApiDocument() as unknown as Document)
+  const contract = contractOf(openApiDocument())
 
   const operations = Object.entries(contract.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({

@@ -1,7 +1,6 @@
 import { plainPng } from "@emoji-catalogue/application/testing"
 import { writeFileSync } from "node:fs"
 import { join } from "node:path"
-import { Webhook } from "standardwebhooks"
 import { afterAll, assert, beforeAll, describe, it, vi } from "vitest"
 import { documentExamples, moduleOf } from "../../../../scripts/examples/findExamples.ts"
 import { writeModules } from "../../../../scripts/examples/writeModules.ts"
@@ -9,6 +8,7 @@ import { temporaryFolder } from "../../../../scripts/test-support/temporaryFolde
 import { ApiProcess, demo } from "../ApiProcess.ts"
 import { importedDataDir } from "../templates.ts"
 import { tokenOf } from "./signedIn.ts"
+import { signEvent } from "./signEvent.ts"
 
 const root = join(import.meta.dirname, "../../../..")
 const examples = documentExamples(root).filter(({ file }) => /client-sdk(?:\/README)?\.md$/.test(file))
@@ -51,12 +51,7 @@ const sendEvent = async (receive: (request: Request) => Promise<Response>) => {
     timestamp: "2026-09-09T12:00:00Z",
     data: { emojiVersion: "18.0" }
   })
-  const at = new Date()
-  const headers = {
-    "webhook-id": "evt_1",
-    "webhook-timestamp": String(Math.floor(at.getTime() / 1000)),
-    "webhook-signature": new Webhook(process.env["WEBHOOK_SECRET"]!).sign("evt_1", at, body)
-  }
+  const headers = signEvent(process.env["WEBHOOK_SECRET"]!, body)
   return (await receive(new Request("https://app.example/webhooks", { method: "POST", headers, body }))).status
 }
 

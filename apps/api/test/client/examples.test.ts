@@ -1,9 +1,9 @@
 import { join } from "node:path"
-import { Webhook } from "standardwebhooks"
 import { assert, describe, it } from "vitest"
 import { TestProcess } from "../../../../scripts/test-support/TestProcess.ts"
 import { ApiProcess } from "../ApiProcess.ts"
 import { importedDataDir } from "../templates.ts"
+import { signEvent } from "./signEvent.ts"
 
 const start = (example: string, args: ReadonlyArray<string>, env: Readonly<Record<string, string>>) => {
   const script = join(import.meta.dirname, "../../../../examples", example)
@@ -35,12 +35,7 @@ describe("the examples", () => {
       timestamp: "2026-09-09T12:00:00Z",
       data: { emojiVersion: "18.0" }
     })
-    const at = new Date()
-    const headers = {
-      "webhook-id": "evt_1",
-      "webhook-timestamp": String(Math.floor(at.getTime() / 1000)),
-      "webhook-signature": new Webhook(secret).sign("evt_1", at, body)
-    }
+    const headers = signEvent(secret, body)
     const send = async (text: string) =>
       (await fetch(`http://127.0.0.1:${port}`, { method: "POST", headers, body: text })).status
     assert.deepStrictEqual([await send(body), await send(body), await send(body.replace("18", "19"))], [204, 204, 400])

@@ -90,6 +90,7 @@ const operationLines = (method: string, path: string, operation: Operation): Rea
 
 /** The reference as Markdown: by tag each operation, then the schemas that they name. */
 export const markdownReference = (document: OpenApi.OpenAPISpec): string => {
+  // effect's type of the document lacks samples and examples.
   const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
     (Object.entries(methods) as unknown as Array<[string, Operation]>).map(([method, operation]) => ({
       tag: operation.tags[0],
