@@ -13,7 +13,8 @@ import { type ProblemCode, problemKinds } from "./shared/Problem.ts"
 
 /**
  * The OpenAPI 3.1 document of the contract, with the types, bounds, defaults and examples of parameters, and samples in curl and
- * the client SDK. Its server is at `baseUrl`, or at the root of the host that serves the document.
+ * the client SDK. Its server is at `baseUrl`, or at the root of the host that serves the document. Samples need an absolute address:
+ * `sampleUrl`, by default that of `npm start`.
  *
  * @example
  * ```ts
@@ -25,17 +26,14 @@ import { type ProblemCode, problemKinds } from "./shared/Problem.ts"
  * paths["/api/emoji/search"]?.get?.operationId // => "search.search"
  * ```
  */
-export const openApiDocument = (baseUrl = ""): OpenApi.OpenAPISpec => {
+export const openApiDocument = (baseUrl = "", sampleUrl = baseUrl || "http://localhost:3000"): OpenApi.OpenAPISpec => {
   document ??= generate()
   return {
     ...document,
-    paths: withSamples(document, baseUrl || defaultBaseUrl),
+    paths: withSamples(document, sampleUrl),
     servers: [{ url: baseUrl || "/", description: "The service that serves this document" }]
   }
 }
-
-/** Where `npm start` serves. Samples need an absolute address. */
-const defaultBaseUrl = "http://localhost:3000"
 
 let document: OpenApi.OpenAPISpec | undefined
 

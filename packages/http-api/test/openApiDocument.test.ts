@@ -206,4 +206,26 @@ describe("the OpenAPI document", () => {
     assert.notProperty(operationOf("GET /api/emoji/random").responses, "304")
     assert.property(operationOf("POST /api/admin/api-keys").responses, "408")
   })
+
+  it("has samples that print or save something, except where only a browser gets anywhere", () => {
+    const samplesOf = (name: string) =>
+      (operationOf(name) as unknown as { "x-codeSamples": ReadonlyArray<{ source: string }> })["x-codeSamples"].map(
+        ({ source }) => source
+      )
+    const [curl, client] = samplesOf("GET /api/emoji/download/png/{slug}")
+    assert.strictEqual(
+      curl,
+      "curl -L -o woman-astronaut.png 'http://localhost:3000/api/emoji/download/png/woman-astronaut'"
+    )
+    assert.include(client, 'await writeFile("woman-astronaut.png", new Uint8Array(bytes))')
+    assert.strictEqual(
+      samplesOf("GET /api/emoji/search")[0],
+      "curl 'http://localhost:3000/api/emoji/search?q=astronaut&limit=3'"
+    )
+    assert.deepStrictEqual(samplesOf("GET /api/auth/discord/callback"), [])
+    const lacking = operations
+      .map(({ name }) => name)
+      .filter((name) => !name.startsWith("GET /api/auth/discord") && samplesOf(name).length < 2)
+    assert.deepStrictEqual(lacking, [])
+  })
 })

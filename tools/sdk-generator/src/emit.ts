@@ -26,18 +26,22 @@ const literal = (value: unknown): string => {
   return members.length === 0 ? "{}" : `{ ${members.join(", ")} }`
 }
 
+/** Enough to see what the items of a listing are; the samples in curl ask for as many. */
+const sampleLimit = 3
+
 /** A call of the method with the examples of the contract. */
 export const exampleOf = ({ body, fixedBody, name }: Method, operation: Operation): string => {
+  const { kind } = operation.result
   const required = operation.queryParameters.filter(({ isRequired }) => isRequired)
+  const query = Object.fromEntries(required.map((each) => [each.name, each.example]))
   const input =
     operation.body === undefined || fixedBody !== undefined
-      ? Object.fromEntries(required.map((each) => [each.name, each.example]))
+      ? { ...query, ...(kind === "page" ? { limit: sampleLimit } : {}) }
       : operation.body.example
   const text = body ?? literal(input ?? {})
   const args = [...operation.pathParameters.map(({ example }) => literal(example)), ...(text === "{}" ? [] : [text])]
   const call = `client.${name}(${args.join(", ")})`
-  const { kind } = operation.result
-  if (kind === "page") return `for await (const item of ${call}) console.log(item)`
+  if (kind === "page") return `console.log((await ${call}).items)`
   return kind === "binary" ? `const bytes = await (await ${call}).arrayBuffer()` : `console.log(await ${call})`
 }
 

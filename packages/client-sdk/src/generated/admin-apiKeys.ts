@@ -9,7 +9,7 @@ import type * as types from "./types.ts"
  * List API keys; hashes are never returned. All keys ever issued, newest first.
  *
  * @example
- * for await (const item of client.admin.apiKeys.list()) console.log(item)
+ * console.log((await client.admin.apiKeys.list({ limit: 3 })).items)
  */
 export const list = (
   api: Connection,

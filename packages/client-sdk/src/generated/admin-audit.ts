@@ -8,7 +8,7 @@ import type * as types from "./types.ts"
  * Changes by administrators. Latest first, without secrets. Entries are deleted after a year.
  *
  * @example
- * for await (const item of client.admin.audit.list()) console.log(item)
+ * console.log((await client.admin.audit.list({ limit: 3 })).items)
  */
 export const list = (
   api: Connection,

@@ -33,7 +33,7 @@ export const create = (
  * Images that failed validation. The findings of the job `validate-images`, once for each emoji and release that has the image. An image that is stored again leaves the list.
  *
  * @example
- * for await (const item of client.admin.images.broken()) console.log(item)
+ * console.log((await client.admin.images.broken({ limit: 3 })).items)
  */
 export const broken = (
   api: Connection,

@@ -9,7 +9,7 @@ import type * as types from "./types.ts"
  * Recent import runs. Of all processes, latest first. Runs are deleted after 90 days.
  *
  * @example
- * for await (const item of client.admin.imports.list()) console.log(item)
+ * console.log((await client.admin.imports.list({ limit: 3 })).items)
  */
 export const list = (
   api: Connection,

@@ -9,7 +9,7 @@ import type * as types from "./types.ts"
  * List webhooks. All webhooks, also disabled ones, newest first. Secrets are never returned.
  *
  * @example
- * for await (const item of client.admin.webhooks.list()) console.log(item)
+ * console.log((await client.admin.webhooks.list({ limit: 3 })).items)
  */
 export const list = (
   api: Connection,

@@ -18,7 +18,7 @@ export const list = (api: Connection, options?: RequestOptions): Promise<types.C
  * One carrier set and the modern emoji each became. With the carrier's own codes, in Unicode order.
  *
  * @example
- * for await (const item of client.carriers.characters("docomo")) console.log(item)
+ * console.log((await client.carriers.characters("docomo", { limit: 3 })).items)
  */
 export const characters = (
   api: Connection,

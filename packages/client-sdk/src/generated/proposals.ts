@@ -9,7 +9,7 @@ import type * as types from "./types.ts"
  * Unicode proposal documents cited by the catalogue, oldest first. By the date in Unicode's register, then by number; documents without a date come last.
  *
  * @example
- * for await (const item of client.proposals.list()) console.log(item)
+ * console.log((await client.proposals.list({ limit: 3 })).items)
  */
 export const list = (
   api: Connection,
@@ -21,7 +21,7 @@ export const list = (
  * One proposal document and the emoji it introduced. The emoji are in pages.
  *
  * @example
- * for await (const item of client.proposals.get("l2-16-127r2")) console.log(item)
+ * console.log((await client.proposals.get("l2-16-127r2", { limit: 3 })).items)
  */
 export const get = (
   api: Connection,

@@ -9,7 +9,7 @@ import type * as types from "./types.ts"
  * Snapshots taken of a server. Latest first. They outlast the bot's membership of the server.
  *
  * @example
- * for await (const item of client.servers.backups.list("300000000000000001")) console.log(item)
+ * console.log((await client.servers.backups.list("300000000000000001", { limit: 3 })).items)
  */
 export const list = (
   api: Connection,

@@ -18,7 +18,7 @@ export const providers = (api: Connection, options?: RequestOptions): Promise<ty
  * Every shortcode a provider publishes. In the Unicode order of their emoji.
  *
  * @example
- * for await (const item of client.shortcodes.list("github")) console.log(item)
+ * console.log((await client.shortcodes.list("github", { limit: 3 })).items)
  */
 export const list = (
   api: Connection,

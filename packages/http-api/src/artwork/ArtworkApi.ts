@@ -67,7 +67,10 @@ export class ArtworkApi extends HttpApiGroup.make("artwork")
       )
     ),
     HttpApiEndpoint.get("compare", "/compare/:left/:right", {
-      params: { left: parameters.side("The left side"), right: parameters.side("The right side") },
+      params: {
+        left: parameters.side("The left side", "twitter@14.0"),
+        right: parameters.side("The right side", "twitter@17.0")
+      },
       query: page,
       success: schemas.ComparisonListing,
       error: notFound

@@ -15,10 +15,10 @@ export const version = Parameter.text({
   expected: "a release like 17.0"
 })
 
-export const side = (description: string) =>
+export const side = (description: string, example: string) =>
   Parameter.text({
     description: `${description}: a platform, or one of its releases as \`platform@version\``,
-    example: "twitter@14.0",
+    example,
     maxLength: 80,
     pattern: new RegExp(`^(${PlatformId.literals.join("|")})(@${release})?$`),
     expected: `a platform, or platform@version; platforms: ${PlatformId.literals.join(", ")}`

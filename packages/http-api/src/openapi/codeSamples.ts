@@ -35,6 +35,19 @@ const forms: Readonly<Record<string, ReadonlyArray<string>>> = {
   "uploads.submit": ["file=@rocket.png", "name=tiny_rocket", "licence=own-work"]
 }
 
+/** Where samples of downloads write them. */
+const downloads: Readonly<Record<string, string>> = {
+  "artwork.downloadPng": "woman-astronaut.png",
+  "artwork.downloadSvg": "woman-astronaut.svg",
+  "backups.download": "backup.zip"
+}
+
+/** Only a browser gets anywhere with them. */
+const navigations: ReadonlySet<string> = new Set(["account.signIn", "account.callback"])
+
+/** Enough to see what the items of a listing are; the samples of the client ask for as many. */
+const itemsOfListings = 3
+
 /** The environment variable with the credential of an operation; undefined where anyone may call it. */
 const credentialOf = ({ operationId, security }: SampledOperation): "API_KEY" | "SESSION_TOKEN" | undefined => {
   // Optional, but without a session there is nothing to show or to end.
@@ -46,16 +59,21 @@ const credentialOf = ({ operationId, security }: SampledOperation): "API_KEY" | 
 /** For a shell, in single quotes. */
 const quoted = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`
 
+const isListing = ({ parameters }: SampledOperation): boolean =>
+  ["limit", "offset"].every((name) => parameters.some((each) => each.in === "query" && each.name === name))
+
 /** The address of an operation with the examples of its path and of the query parameters that it needs. */
-const addressOf = (path: string, { parameters }: SampledOperation): string => {
+const addressOf = (path: string, operation: SampledOperation): string => {
+  const { parameters } = operation
   const withPath = parameters
     .filter((each) => each.in === "path")
     .reduce((address, { example, name }) => address.replace(`{${name}}`, encodeURIComponent(String(example))), path)
-  const query = new URLSearchParams(
-    parameters
+  const query = new URLSearchParams([
+    ...parameters
       .filter((each) => each.in === "query" && each.required === true)
-      .map(({ example, name }): [string, string] => [name, String(example)])
-  ).toString()
+      .map(({ example, name }): [string, string] => [name, String(example)]),
+    ...(isListing(operation) ? [["limit", String(itemsOfListings)] as [string, string]] : [])
+  ]).toString()
   return query === "" ? withPath : `${withPath}?${query}`
 }
 
@@ -65,8 +83,10 @@ const curlOf = (baseUrl: string, method: string, path: string, operation: Sample
   const credential = credentialOf(operation)
   const [type, media] = Object.entries(operation.requestBody?.content ?? {})[0] ?? []
   const example = media === undefined ? undefined : exampleOf(media.schema)
+  const file = downloads[operation.operationId]
+  const options = [...(method === "GET" ? [] : [`-X ${method}`]), ...(file === undefined ? [] : [`-L -o ${file}`])]
   const parts = [
-    `curl ${method === "GET" ? "" : `-X ${method} `}${quoted(baseUrl + addressOf(path, operation))}`,
+    `${["curl", ...options].join(" ")} ${quoted(baseUrl + addressOf(path, operation))}`,
     ...(credential === undefined ? [] : [`-H "Authorization: Bearer $${credential}"`]),
     ...(type === "application/json" && example !== undefined
       ? ["-H 'Content-Type: application/json'", `-d ${quoted(JSON.stringify(example))}`]
@@ -85,17 +105,20 @@ const sdkOf = (baseUrl: string, operation: SampledOperation): string | undefined
     ...(credential === undefined ? [] : [`apiKey: process.env.${credential}`])
   ]
   const isForm = operation.operationId in forms
+  const file = downloads[operation.operationId]
   return [
     'import { createClient } from "@emoji-catalogue/client-sdk"',
     ...(isForm ? ['import { openAsBlob } from "node:fs"'] : []),
+    ...(file === undefined ? [] : ['import { writeFile } from "node:fs/promises"']),
     "",
     `const client = createClient({ ${options.join(", ")} })`,
     ...(isForm ? ['const file = await openAsBlob("rocket.png")'] : []),
-    call
+    call,
+    ...(file === undefined ? [] : [`await writeFile("${file}", new Uint8Array(bytes))`])
   ].join("\n")
 }
 
-/** How to send an operation with curl and with the client SDK, where it has a method. */
+/** How to send an operation with curl and with the client SDK; empty where only a browser can. */
 export const codeSamples = (
   baseUrl: string,
   method: string,
@@ -103,6 +126,7 @@ export const codeSamples = (
   operation: SampledOperation,
   exampleOf: BodyExample
 ): ReadonlyArray<CodeSample> => {
+  if (navigations.has(operation.operationId)) return []
   const sdk = sdkOf(baseUrl, operation)
   return [
     { lang: "shell", label: "curl", source: curlOf(baseUrl, method, path, operation, exampleOf) },

@@ -1,7 +1,7 @@
 import { ImageSettings } from "@emoji-catalogue/application/artwork"
 import { openApiDocument } from "@emoji-catalogue/http-api"
-import { Effect, Layer, Scope } from "effect"
-import { HttpRouter, HttpServerResponse } from "effect/http"
+import { Effect, Layer, Option, Scope } from "effect"
+import { HttpRouter, HttpServer, HttpServerResponse } from "effect/http"
 import { HttpApi, HttpApiScalar, OpenApi } from "effect/http-api"
 import { hash } from "node:crypto"
 import { version } from "../version.ts"
@@ -19,8 +19,12 @@ const contentSecurityPolicy =
   "default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; img-src 'self' data:; " +
   "font-src data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-const routes = (baseUrl: string) => {
-  const document = openApiDocument(baseUrl)
+/** The address that the server listens on, for samples; that of all interfaces is no address for clients. */
+const listeningUrl = ({ address }: HttpServer.HttpServer["Service"]): string =>
+  HttpServer.formatAddress(address).replace(/(?<=\/\/)(?:0\.0\.0\.0|127\.0\.0\.1|\[::\])(?=:\d+$)/, "localhost")
+
+const routes = (baseUrl: string, sampleUrl: string | undefined) => {
+  const document = openApiDocument(baseUrl, sampleUrl)
   const caching = cachingOf(JSON.stringify(document))
   const markdown = (text: string, type = "text/markdown") =>
     HttpServerResponse.text(text, { headers: cachingOf(text), contentType: `${type}; charset=utf-8` })
@@ -49,9 +53,12 @@ const routes = (baseUrl: string) => {
 export const layer = HttpRouter.use(
   Effect.fnUntraced(function* (router) {
     const { baseUrl } = yield* ImageSettings
+    // Absent where the routes handle requests without a server.
+    const server = yield* Effect.serviceOption(HttpServer.HttpServer)
+    const sampleUrl = baseUrl || Option.getOrUndefined(Option.map(server, listeningUrl))
     const build = Effect.gen(function* () {
       const docs = yield* HttpRouter.make
-      yield* Effect.provideService(Layer.build(routes(baseUrl)), HttpRouter.HttpRouter, docs)
+      yield* Effect.provideService(Layer.build(routes(baseUrl, sampleUrl)), HttpRouter.HttpRouter, docs)
       return docs.asHttpEffect()
     })
     // The scope of the first request would end with it.

@@ -88,7 +88,7 @@ const operationLines = (method: string, path: string, operation: Operation): Rea
   return paragraphs.filter((each) => each.length > 0).flatMap((each) => [...each, ""])
 }
 
-/** The reference as Markdown: by tag each operation, then the schemas that they name. */
+/** The reference as Markdown: a table of contents, by tag each operation, then the schemas that they name. */
 export const markdownReference = (document: OpenApi.OpenAPISpec): string => {
   // effect's type of the document lacks samples and examples.
   const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
@@ -116,6 +116,12 @@ export const markdownReference = (document: OpenApi.OpenAPISpec): string => {
     `Version ${document.info.version}. [OpenAPI document](openapi.json), [page](docs).`,
     "",
     introduction,
+    "",
+    "## Contents",
+    "",
+    ...[...(document.tags ?? []).map(({ name }) => name), "Schemas"].map(
+      (title) => `- [${title}](#${title.toLowerCase().replaceAll(" ", "-")})`
+    ),
     "",
     ...tags,
     "## Schemas",

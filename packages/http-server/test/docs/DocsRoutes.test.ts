@@ -1,6 +1,7 @@
 import { openApiDocument } from "@emoji-catalogue/http-api"
 import { assert, describe, it } from "@effect/vitest"
 import { testApi } from "../support/testApi.ts"
+import { testServer } from "../support/testServer.ts"
 
 const { get, json } = testApi()
 
@@ -77,6 +78,9 @@ describe("/docs.md", () => {
     assert.include(detail, 'client.emoji.get("woman-astronaut")')
     assert.include(detail, "200: `EmojiDetail`")
     assert.include(detail, "404 `not_found`")
+    for (const [, anchor] of text.matchAll(/^- \[.+\]\(#(.+)\)$/gm))
+      assert.match(text, new RegExp(`^## ${anchor!.replaceAll("-", " ")}$`, "im"))
+    assert.include(text, "\n- [Schemas](#schemas)\n")
     assert.include(text, "Requires an administrator's API key or session.")
     assert.notInclude(text, "undefined")
     // The description of each member, wherever it is in its schema.
@@ -91,6 +95,11 @@ describe("/docs.md", () => {
       for (const description of descriptionsIn(properties ?? {})) assert.include(text, description, name)
     }
     assert.notInclude(text, "[object")
+  })
+
+  it("has samples for the port that the server listens on", async () => {
+    const { get, port } = await testServer()
+    assert.include(await (await get("/docs.md")).text(), `curl 'http://localhost:${port}/api/emoji/woman-astronaut'`)
   })
 
   it("names the base URL", async () => {
