@@ -3,7 +3,17 @@
  * entries, and starts an API from them. Prints the version that the changesets would release. Needs `npm run build`.
  */
 import { execFileSync } from "node:child_process"
-import { copyFileSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs"
+import {
+  copyFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync
+} from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { faultsOf, type Manifest, type Packed, packPackages } from "./release/packPackages.ts"
@@ -81,6 +91,10 @@ const nextVersions = (folder: string): ReadonlySet<string> => {
   )
 }
 
+if (!existsSync(join(root, "apps/api/dist/main.js"))) {
+  console.error("There is nothing to pack: run npm run build first.")
+  process.exit(1)
+}
 const folder = mkdtempSync(join(tmpdir(), "release-"))
 try {
   const tarballs = join(folder, "tarballs")

@@ -7,7 +7,7 @@ import { connect, ConnectionError, emoji, type EmojiSummary, ProblemError } from
 const columns = 8
 
 const service = new URLSearchParams(location.search).get("service") ?? location.origin
-const connection = connect({ baseUrl: service, cache: new Map() })
+const connection = connect({ baseUrl: service })
 
 const message = document.querySelector<HTMLTextAreaElement>("#message")!
 const search = document.querySelector<HTMLInputElement>("#search")!
