@@ -1,6 +1,6 @@
 /**
  * Measures the look-up of near copies among a million hashes, on PGlite and on PostgreSQL:
- * `node --conditions=source bench/hashLookup.ts [--database postgres://postgres@127.0.0.1:5432/postgres] [--hashes 1000000]`.
+ * `npx node --conditions=source bench/hashLookup.ts [--database postgres://postgres@127.0.0.1:5432/postgres] [--hashes 1000000]`.
  * Half of the hashes are random, the others are as unevenly distributed as those of drawings. PostgreSQL has a database of
  * its own for it, created on that server; without it only PGlite is measured.
  */

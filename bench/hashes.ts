@@ -1,7 +1,7 @@
 /**
  * Compares perceptual hashes on the drawings of the installed releases: which share of altered copies they recognize, and
  * which share of pairs of different emoji of a platform they take for equal, by threshold:
- * `node --conditions=source bench/hashes.ts [--every 1]`. Alters every nth drawing; compares all pairs.
+ * `npx node --conditions=source bench/hashes.ts [--every 1]`. Alters every nth drawing; compares all pairs.
  */
 import { Effect } from "effect"
 import { parseArgs } from "node:util"

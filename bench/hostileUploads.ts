@@ -1,7 +1,7 @@
 /**
  * Measures what hostile uploads cost other requests: the latency of `GET /api/emoji` at 100 requests a second, alone and
  * while eight clients upload the hostile images of the tests, in turn:
- * `node --conditions=source bench/hostileUploads.ts [--rounds 5] [--seconds 10]`.
+ * `npx node --conditions=source bench/hostileUploads.ts [--rounds 5] [--seconds 10]`.
  */
 import { FakeDiscord } from "@emoji-catalogue/adapters-discord/fake"
 import { Effect, Redacted } from "effect"

@@ -1,6 +1,6 @@
 /**
  * Measures the job queue of one process, ten jobs at a time, on PostgreSQL and on PGlite:
- * `node --conditions=source bench/jobs.ts [--database postgres://postgres@127.0.0.1:5432/postgres] [--jobs 5000]`.
+ * `npx node --conditions=source bench/jobs.ts [--database postgres://postgres@127.0.0.1:5432/postgres] [--jobs 5000]`.
  * The first of these runs in a database of its own, created on that server; without it only PGlite is measured.
  */
 import { PgJobQueue, PgliteDatabase, PostgresDatabase } from "@emoji-catalogue/adapters-postgres"

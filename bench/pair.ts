@@ -1,6 +1,6 @@
 /**
  * Measures this version beside another one and the bare server, in turns, so that noise of the machine falls on all alike:
- * `node --conditions=source bench/pair.ts <folder of the other version> [--only <text>] [--rounds 12] [--artwork]`.
+ * `npx node --conditions=source bench/pair.ts <folder of the other version> [--only <text>] [--rounds 12] [--artwork]`.
  */
 import { join, resolve } from "node:path"
 import { parseArgs } from "node:util"

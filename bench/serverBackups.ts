@@ -1,6 +1,6 @@
 /**
  * Measures the memory of an embedded API that backs up, sends and restores a full server of a fake Discord, with 500 emoji of the
- * given size: `node --conditions=source bench/serverBackups.ts 100`, in KiB. Discord's rate limit of new emoji is left out.
+ * given size: `npx node --conditions=source bench/serverBackups.ts 100`, in KiB. Discord's rate limit of new emoji is left out.
  */
 import { Effect } from "effect"
 import { randomBytes } from "node:crypto"

@@ -1,6 +1,6 @@
 /**
  * Writes the part of Discord's OpenAPI document (github.com/discord/discord-api-spec) that describes the endpoints of the fake
- * Discord: `node scripts/discord-openapi.ts <openapi.json>`.
+ * Discord: `npx node scripts/discord-openapi.ts <openapi.json>`.
  */
 import { readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"

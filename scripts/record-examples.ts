@@ -2,7 +2,7 @@
  * Records the example responses of the OpenAPI document from a running API, shortened to two items per list, into
  * packages/http-api/src/openapi/examples.json. Run it after a change of responses:
  *
- *   node scripts/record-examples.ts <url> <administrator's key>
+ *   npx node scripts/record-examples.ts <url> <administrator's key>
  */
 import { writeFileSync } from "node:fs"
 import { serverExamples } from "./server-examples.ts"

@@ -1,6 +1,6 @@
 /**
  * Installs the packed client into an empty project outside the workspace, as users do, compiles a program with every supported
- * TypeScript, and runs it in every supported runtime against the API at the given address: `node scripts/sdk-consumer/main.ts <url>`.
+ * TypeScript, and runs it in every supported runtime against the API at the given address: `npx node scripts/sdk-consumer/main.ts <url>`.
  * Chromium is used where TEST_CHROMIUM names it.
  */
 import { build } from "esbuild"

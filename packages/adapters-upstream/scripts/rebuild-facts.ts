@@ -1,7 +1,7 @@
 /**
  * Rebuilds the tables of facts in `data/` from their sources at exact versions:
  *
- *     node packages/adapters-upstream/scripts/rebuild-facts.ts [proposalData.txt docRegistry.txt]
+ *     npx node packages/adapters-upstream/scripts/rebuild-facts.ts [proposalData.txt docRegistry.txt]
  *
  * Downloads about 250 MB of packages from npm. The two files are in no package: they are in
  * https://github.com/unicode-org/unicodetools under `unicodetools/src/main/resources/org/unicode/tools/emoji/`. Without

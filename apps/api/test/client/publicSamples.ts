@@ -1,8 +1,11 @@
 import { createClient } from "@emoji-catalogue/client-sdk"
 import { openApiDocument } from "@emoji-catalogue/http-api"
 import { execFile } from "node:child_process"
+import { readFileSync } from "node:fs"
+import { join } from "node:path"
 import { promisify } from "node:util"
 import { assert } from "vitest"
+import { temporaryFolder } from "../../../../scripts/test-support/temporaryFolder.ts"
 import { samples } from "./samples.ts"
 
 interface Operation {
@@ -22,19 +25,23 @@ const publicReads = (baseUrl: string): ReadonlyArray<Operation> =>
 
 const run = promisify(execFile)
 
-/** Runs the commands of the reference as a shell does. */
+/** Runs the commands of the reference as a shell does. Those of downloads write files. */
 const runCurl = async (operations: ReadonlyArray<Operation>) => {
-  const script = operations.map(({ "x-codeSamples": [curl] }) =>
-    curl!.source.replace(/^curl /, "curl -sS -o /dev/null -w '%{http_code}\\n' ")
-  )
-  const { stdout } = await run("sh", ["-c", script.join("\n")])
+  const script = operations.map(({ "x-codeSamples": [curl] }) => {
+    const output = curl!.source.includes(" -o ") ? "" : "-o /dev/null "
+    return curl!.source.replace(/^curl /, `curl -sS ${output}-w '%{http_code}\\n' `)
+  })
+  const folder = temporaryFolder()
+  const { stdout } = await run("sh", ["-c", script.join("\n")], { cwd: folder })
   const statuses = stdout.trim().split("\n")
   assert.deepStrictEqual(
     operations.flatMap(({ operationId }, index) =>
-      /^(?:200|302)$/.test(statuses[index] ?? "") ? [] : [`${operationId}: ${statuses[index]}`]
+      statuses[index] === "200" ? [] : [`${operationId}: ${statuses[index]}`]
     ),
     []
   )
+  assert.include(readFileSync(join(folder, "woman-astronaut.svg"), "utf8"), "<svg")
+  assert.strictEqual(readFileSync(join(folder, "woman-astronaut.png")).toString("latin1", 1, 4), "PNG")
 }
 
 /** Runs the samples of the client until they print something. */
@@ -50,6 +57,7 @@ const runClient = async (baseUrl: string, operations: ReadonlyArray<Operation>) 
     }
   }
   for (const { operationId, "x-codeSamples": shown } of operations) {
+    isEmpty = false
     assert.include(shown[1]!.source, `createClient({ baseUrl: "${baseUrl}" })`)
     const result: unknown = await samples[operationId]!({ client, console, file: new Blob([]) }).catch(
       (error: unknown) => {

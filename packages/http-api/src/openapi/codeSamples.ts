@@ -10,15 +10,22 @@ export interface SampledOperation {
     readonly example?: unknown
   }>
   readonly security: ReadonlyArray<Readonly<Record<string, unknown>>>
-  readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: Body }>> }
+  readonly requestBody?: { readonly content: Content }
+  readonly responses: Readonly<Record<string, { readonly content?: Content }>>
 }
 
-/** The schema of a body, as far as it leads to an example. */
+type Content = Readonly<Record<string, { readonly schema: Body }>>
+
+/** The schema of a body, as far as samples depend on it. */
 export interface Body {
   readonly $ref?: string
   readonly anyOf?: ReadonlyArray<Body>
   readonly examples?: ReadonlyArray<unknown>
+  readonly properties?: Readonly<Record<string, unknown>>
 }
+
+/** The schema that a reference names, or the schema itself. */
+export type Resolve = (schema: Body) => Body
 
 /** How a sample is shown in the reference. */
 export interface CodeSample {
@@ -42,7 +49,7 @@ const downloads: Readonly<Record<string, string>> = {
   "backups.download": "backup.zip"
 }
 
-/** Only a browser gets anywhere with them. */
+/** Redirects for browsers, without samples. */
 const navigations: ReadonlySet<string> = new Set(["account.signIn", "account.callback"])
 
 /** Enough to see what the items of a listing are; the samples of the client ask for as many. */
@@ -59,11 +66,23 @@ const credentialOf = ({ operationId, security }: SampledOperation): "API_KEY" | 
 /** For a shell, in single quotes. */
 const quoted = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`
 
-const isListing = ({ parameters }: SampledOperation): boolean =>
-  ["limit", "offset"].every((name) => parameters.some((each) => each.in === "query" && each.name === name))
+const exampleOf = (schema: Body, resolve: Resolve): unknown => {
+  const { anyOf, examples } = resolve(schema)
+  return anyOf === undefined ? examples?.[0] : exampleOf(anyOf[0]!, resolve)
+}
+
+/** Whether the response is a page. One random emoji has the query of a page, and categories the body of one. */
+const isListing = ({ parameters, responses }: SampledOperation, resolve: Resolve): boolean => {
+  const schema = responses["200"]?.content?.["application/json"]?.schema
+  const hasItems = schema !== undefined && "items" in (resolve(schema).properties ?? {})
+  return (
+    hasItems &&
+    ["limit", "offset"].every((name) => parameters.some((each) => each.in === "query" && each.name === name))
+  )
+}
 
 /** The address of an operation with the examples of its path and of the query parameters that it needs. */
-const addressOf = (path: string, operation: SampledOperation): string => {
+const addressOf = (path: string, operation: SampledOperation, resolve: Resolve): string => {
   const { parameters } = operation
   const withPath = parameters
     .filter((each) => each.in === "path")
@@ -72,21 +91,19 @@ const addressOf = (path: string, operation: SampledOperation): string => {
     ...parameters
       .filter((each) => each.in === "query" && each.required === true)
       .map(({ example, name }): [string, string] => [name, String(example)]),
-    ...(isListing(operation) ? [["limit", String(itemsOfListings)] as [string, string]] : [])
+    ...(isListing(operation, resolve) ? [["limit", String(itemsOfListings)] as [string, string]] : [])
   ]).toString()
   return query === "" ? withPath : `${withPath}?${query}`
 }
 
-type BodyExample = (body: Body) => unknown
-
-const curlOf = (baseUrl: string, method: string, path: string, operation: SampledOperation, exampleOf: BodyExample) => {
+const curlOf = (baseUrl: string, method: string, path: string, operation: SampledOperation, resolve: Resolve) => {
   const credential = credentialOf(operation)
   const [type, media] = Object.entries(operation.requestBody?.content ?? {})[0] ?? []
-  const example = media === undefined ? undefined : exampleOf(media.schema)
+  const example = media === undefined ? undefined : exampleOf(media.schema, resolve)
   const file = downloads[operation.operationId]
-  const options = [...(method === "GET" ? [] : [`-X ${method}`]), ...(file === undefined ? [] : [`-L -o ${file}`])]
+  const options = [...(method === "GET" ? [] : [`-X ${method}`]), ...(file === undefined ? [] : [`-fL -o ${file}`])]
   const parts = [
-    `${["curl", ...options].join(" ")} ${quoted(baseUrl + addressOf(path, operation))}`,
+    `${["curl", ...options].join(" ")} ${quoted(baseUrl + addressOf(path, operation, resolve))}`,
     ...(credential === undefined ? [] : [`-H "Authorization: Bearer $${credential}"`]),
     ...(type === "application/json" && example !== undefined
       ? ["-H 'Content-Type: application/json'", `-d ${quoted(JSON.stringify(example))}`]
@@ -124,12 +141,12 @@ export const codeSamples = (
   method: string,
   path: string,
   operation: SampledOperation,
-  exampleOf: BodyExample
+  resolve: Resolve
 ): ReadonlyArray<CodeSample> => {
   if (navigations.has(operation.operationId)) return []
   const sdk = sdkOf(baseUrl, operation)
   return [
-    { lang: "shell", label: "curl", source: curlOf(baseUrl, method, path, operation, exampleOf) },
+    { lang: "shell", label: "curl", source: curlOf(baseUrl, method, path, operation, resolve) },
     ...(sdk === undefined ? [] : [{ lang: "typescript", label: "Client SDK", source: sdk } as const])
   ]
 }

@@ -19,9 +19,9 @@ const contentSecurityPolicy =
   "default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; img-src 'self' data:; " +
   "font-src data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-/** The address that the server listens on, for samples; that of all interfaces is no address for clients. */
+/** The address that the server listens on, for samples. That of all interfaces is no address for clients. */
 const listeningUrl = ({ address }: HttpServer.HttpServer["Service"]): string =>
-  HttpServer.formatAddress(address).replace(/(?<=\/\/)(?:0\.0\.0\.0|127\.0\.0\.1|\[::\])(?=:\d+$)/, "localhost")
+  HttpServer.formatAddress(address).replace(/(?<=\/\/)(?:0\.0\.0\.0|\[::\])(?=:\d+$)/, "localhost")
 
 const routes = (baseUrl: string, sampleUrl: string | undefined) => {
   const document = openApiDocument(baseUrl, sampleUrl)

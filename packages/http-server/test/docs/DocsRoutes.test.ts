@@ -97,9 +97,12 @@ describe("/docs.md", () => {
     assert.notInclude(text, "[object")
   })
 
-  it("has samples for the port that the server listens on", async () => {
-    const { get, port } = await testServer()
-    assert.include(await (await get("/docs.md")).text(), `curl 'http://localhost:${port}/api/emoji/woman-astronaut'`)
+  it.each([
+    ["127.0.0.1", "127.0.0.1"],
+    ["0.0.0.0", "localhost"]
+  ])("has samples for the address that the server listens on: %s", async (host, name) => {
+    const { get, port } = await testServer({ host })
+    assert.include(await (await get("/docs.md")).text(), `curl 'http://${name}:${port}/api/emoji/woman-astronaut'`)
   })
 
   it("names the base URL", async () => {

@@ -7,15 +7,16 @@ import { httpOptions, recordLogs, type TestOptions, testServices } from "./testS
 
 /** The whole HTTP API over memory, on a real socket until the test ends. */
 export const testServer = async ({
+  host = "127.0.0.1",
   tracer = Tracer.nativeTracer,
   ...options
-}: TestOptions & { readonly tracer?: Tracer.Tracer } = {}) => {
+}: TestOptions & { readonly host?: string; readonly tracer?: Tracer.Tracer } = {}) => {
   const { accessLog, accessLogLayer, loggerLayer } = recordLogs()
   const { dispose, runPromise } = ManagedRuntime.make(
     EmojiCatalogueHttp.layer(httpOptions(options)).pipe(
       Layer.provide(accessLogLayer),
       Layer.provideMerge(testServices(options)),
-      Layer.provideMerge(NodeHttpServer.layer(() => nodeServer(), { host: "127.0.0.1", port: 0 })),
+      Layer.provideMerge(NodeHttpServer.layer(() => nodeServer(), { host, port: 0 })),
       Layer.provide(loggerLayer),
       Layer.provide(Layer.succeed(Tracer.Tracer, tracer))
     )
