@@ -2,7 +2,7 @@
  * Finds emoji in a terminal: `node search.ts <text> [language]`. EMOJI_CATALOGUE_URL has the address of the service,
  * `http://localhost:3000` by default.
  */
-import { createClient, ProblemError } from "@emoji-catalogue/client-sdk"
+import { ConnectionError, createClient, ProblemError } from "@emoji-catalogue/client-sdk"
 
 const [text, language = "en"] = process.argv.slice(2)
 if (text === undefined) {
@@ -18,7 +18,8 @@ try {
   for (const { codepoint, emoji, name } of items) console.log(`${emoji}  ${name} (${codepoint})`)
   if (total > items.length) console.log(`and ${total - items.length} more`)
 } catch (error) {
-  if (!(error instanceof ProblemError)) throw error
-  for (const { message, path } of error.errors) console.error(`${path}: ${message}`)
+  if (error instanceof ConnectionError) console.error(error.message)
+  else if (!(error instanceof ProblemError)) throw error
+  else for (const { message, path } of error.errors) console.error(`${path}: ${message}`)
   process.exitCode = 1
 }

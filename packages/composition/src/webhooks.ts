@@ -1,6 +1,6 @@
 import { HttpWebhookSender } from "@emoji-catalogue/adapters-http"
 import { TokenVault } from "@emoji-catalogue/application/account"
-import { WebhookDeliveries, Webhooks, WebhookSecrets } from "@emoji-catalogue/application/webhook"
+import { checkWebhookSecrets, WebhookDeliveries, Webhooks, WebhookSecrets } from "@emoji-catalogue/application/webhook"
 import { Effect, Layer, Option } from "effect"
 import { localEncryptionKey } from "./localEncryptionKey.ts"
 import type { WebhookSettings } from "./settings/webhooks.ts"
@@ -25,7 +25,7 @@ const warning = ({ webhooks: { allowPrivate } }: WebhookSettings) =>
 
 /** Webhooks, their deliveries, and their administration. */
 export const layer = (settings: WebhookSettings) =>
-  Layer.merge(Webhooks.layer, WebhookDeliveries.layer).pipe(
+  Layer.mergeAll(Webhooks.layer, WebhookDeliveries.layer, Layer.effectDiscard(checkWebhookSecrets)).pipe(
     Layer.provide([secrets(settings), HttpWebhookSender.layer(settings.webhooks)]),
     Layer.merge(warning(settings))
   )

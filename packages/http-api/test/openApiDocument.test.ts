@@ -220,14 +220,14 @@ describe("the OpenAPI document", () => {
     assert.include(client, 'await writeFile("woman-astronaut.png", new Uint8Array(bytes))')
     assert.strictEqual(
       samplesOf("GET /api/emoji/search")[0],
-      "curl 'http://localhost:3000/api/emoji/search?q=astronaut&limit=3'"
+      "curl 'http://localhost:3000/api/emoji/search?q=astronaut&limit=2'"
     )
     assert.deepStrictEqual(samplesOf("GET /api/auth/discord/callback"), [])
     for (const { name } of operations.filter((each) => !each.name.startsWith("GET /api/auth/discord"))) {
       const [curl = "", client = ""] = samplesOf(name)
       assert.match(client, /console\.log|writeFile/, name)
       assert.strictEqual(curl.includes(" -o "), client.includes("writeFile"), name)
-      assert.strictEqual(/[?&]limit=3\b/.test(curl), client.includes("limit: 3"), name)
+      assert.strictEqual(/[?&]limit=2\b/.test(curl), client.includes("limit: 2"), name)
     }
   })
 })

@@ -27,7 +27,7 @@ const literal = (value: unknown): string => {
 }
 
 /** Enough to see what the items of a listing are; the samples in curl ask for as many. */
-const sampleLimit = 3
+const sampleLimit = 2
 
 /** A call of the method with the examples of the contract. */
 export const exampleOf = ({ body, fixedBody, name }: Method, operation: Operation): string => {

@@ -24,6 +24,9 @@ describe("the examples", () => {
     assert.strictEqual(await mistyped.exit(), 1)
     assert.match(mistyped.stderr, /^language: Expected /)
     assert.strictEqual(await api.stop(), 0)
+    const unconnected = start("node-script/search.ts", ["rocket"], env)
+    assert.strictEqual(await unconnected.exit(), 1)
+    assert.match(unconnected.stderr, /^[^\n]+\n$/)
   })
 
   it("receive an event once, and nothing that is not signed", async () => {

@@ -10,13 +10,13 @@ interface Context {
 /** The samples of the reference, by operation. */
 export const samples: Readonly<Record<string, (context: Context) => Promise<unknown>>> = {
   "catalogue.list": async ({ client, console }) => {
-    console.log((await client.emoji.list({ limit: 3 })).items)
+    console.log((await client.emoji.list({ limit: 2 })).items)
   },
   "catalogue.recent": async ({ client, console }) => {
-    console.log((await client.emoji.recent({ limit: 3 })).items)
+    console.log((await client.emoji.recent({ limit: 2 })).items)
   },
   "usage.popular": async ({ client, console }) => {
-    console.log((await client.emoji.popular({ limit: 3 })).items)
+    console.log((await client.emoji.popular({ limit: 2 })).items)
   },
   "catalogue.random": async ({ client, console }) => {
     console.log(await client.emoji.random())
@@ -25,25 +25,25 @@ export const samples: Readonly<Record<string, (context: Context) => Promise<unkn
     console.log(await client.emoji.get("woman-astronaut"))
   },
   "search.search": async ({ client, console }) => {
-    console.log((await client.emoji.search({ q: "astronaut", limit: 3 })).items)
+    console.log((await client.emoji.search({ q: "astronaut", limit: 2 })).items)
   },
   "search.autocomplete": async ({ client, console }) => {
     console.log(await client.emoji.autocomplete({ q: "astro" }))
   },
   "catalogue.category": async ({ client, console }) => {
-    console.log((await client.emoji.inCategory("food-drink", { limit: 3 })).items)
+    console.log((await client.emoji.inCategory("food-drink", { limit: 2 })).items)
   },
   "catalogue.version": async ({ client, console }) => {
-    console.log((await client.emoji.inVersion("17.0", { limit: 3 })).items)
+    console.log((await client.emoji.inVersion("17.0", { limit: 2 })).items)
   },
   "catalogue.trait": async ({ client, console }) => {
-    console.log((await client.emoji.withTrait("flags", { limit: 3 })).items)
+    console.log((await client.emoji.withTrait("flags", { limit: 2 })).items)
   },
   "history.keyword": async ({ client, console }) => {
-    console.log((await client.emoji.withKeyword("celebration", { limit: 3 })).items)
+    console.log((await client.emoji.withKeyword("celebration", { limit: 2 })).items)
   },
   "catalogue.names": async ({ client, console }) => {
-    console.log((await client.emoji.names("en", { limit: 3 })).items)
+    console.log((await client.emoji.names("en", { limit: 2 })).items)
   },
   "history.history": async ({ client, console }) => {
     console.log(await client.emoji.history("woman-astronaut"))
@@ -52,7 +52,7 @@ export const samples: Readonly<Record<string, (context: Context) => Promise<unkn
     console.log(await client.emoji.related("woman-astronaut"))
   },
   "artwork.redesigns": async ({ client, console }) => {
-    console.log((await client.emoji.redesigns({ limit: 3 })).items)
+    console.log((await client.emoji.redesigns({ limit: 2 })).items)
   },
   "artwork.downloadSvg": async ({ client }) => {
     return await (await client.emoji.downloadSvg("woman-astronaut")).arrayBuffer()
@@ -79,46 +79,46 @@ export const samples: Readonly<Record<string, (context: Context) => Promise<unkn
     console.log(await client.shortcodes.providers())
   },
   "catalogue.shortcodesOf": async ({ client, console }) => {
-    console.log((await client.shortcodes.list("github", { limit: 3 })).items)
+    console.log((await client.shortcodes.list("github", { limit: 2 })).items)
   },
   "history.keywords": async ({ client, console }) => {
-    console.log((await client.keywords.list({ limit: 3 })).items)
+    console.log((await client.keywords.list({ limit: 2 })).items)
   },
   "metadata.platforms": async ({ client, console }) => {
     console.log(await client.platforms.list())
   },
   "artwork.platformVersions": async ({ client, console }) => {
-    console.log((await client.platforms.releases({ limit: 3 })).items)
+    console.log((await client.platforms.releases({ limit: 2 })).items)
   },
   "artwork.platform": async ({ client, console }) => {
-    console.log((await client.platforms.emoji("twitter", { limit: 3 })).items)
+    console.log((await client.platforms.emoji("twitter", { limit: 2 })).items)
   },
   "artwork.release": async ({ client, console }) => {
-    console.log((await client.platforms.emojiOfRelease("twitter", "17.0", { limit: 3 })).items)
+    console.log((await client.platforms.emojiOfRelease("twitter", "17.0", { limit: 2 })).items)
   },
   "artwork.changes": async ({ client, console }) => {
-    console.log((await client.platforms.changes("twitter", "17.0", { limit: 3 })).items)
+    console.log((await client.platforms.changes("twitter", "17.0", { limit: 2 })).items)
   },
   "artwork.compare": async ({ client, console }) => {
-    console.log((await client.platforms.compare("twitter@14.0", "twitter@17.0", { limit: 3 })).items)
+    console.log((await client.platforms.compare("twitter@14.0", "twitter@17.0", { limit: 2 })).items)
   },
   "history.carriers": async ({ client, console }) => {
     console.log(await client.carriers.list())
   },
   "history.carrier": async ({ client, console }) => {
-    console.log((await client.carriers.characters("docomo", { limit: 3 })).items)
+    console.log((await client.carriers.characters("docomo", { limit: 2 })).items)
   },
   "history.proposals": async ({ client, console }) => {
-    console.log((await client.proposals.list({ limit: 3 })).items)
+    console.log((await client.proposals.list({ limit: 2 })).items)
   },
   "history.proposal": async ({ client, console }) => {
-    console.log((await client.proposals.get("l2-16-127r2", { limit: 3 })).items)
+    console.log((await client.proposals.get("l2-16-127r2", { limit: 2 })).items)
   },
   "artwork.sitemap": async ({ client, console }) => {
     console.log(await client.sitemap.emoji())
   },
   "artwork.designs": async ({ client, console }) => {
-    console.log((await client.sitemap.designs({ limit: 3 })).items)
+    console.log((await client.sitemap.designs({ limit: 2 })).items)
   },
   "searchHistory.popular": async ({ client, console }) => {
     console.log(await client.searches.popular())
@@ -130,16 +130,16 @@ export const samples: Readonly<Record<string, (context: Context) => Promise<unkn
     console.log(await client.creations.parts())
   },
   "creations.list": async ({ client, console }) => {
-    console.log((await client.creations.list({ limit: 3 })).items)
+    console.log((await client.creations.list({ limit: 2 })).items)
   },
   "creations.record": async ({ client, console }) => {
     console.log(await client.creations.record({ sequence: "🐻‍🔥", name: "Fire bear" }))
   },
   "drawings.list": async ({ client, console }) => {
-    console.log((await client.drawings.list({ limit: 3 })).items)
+    console.log((await client.drawings.list({ limit: 2 })).items)
   },
   "drawings.mine": async ({ client, console }) => {
-    console.log((await client.drawings.mine({ limit: 3 })).items)
+    console.log((await client.drawings.mine({ limit: 2 })).items)
   },
   "drawings.get": async ({ client, console }) => {
     console.log(await client.drawings.get("6a2f41a3-c54c-4ad2-9c1c-8f1f0b4f3a11"))
@@ -156,10 +156,10 @@ export const samples: Readonly<Record<string, (context: Context) => Promise<unkn
     )
   },
   "uploads.list": async ({ client, console }) => {
-    console.log((await client.uploads.list({ limit: 3 })).items)
+    console.log((await client.uploads.list({ limit: 2 })).items)
   },
   "uploads.mine": async ({ client, console }) => {
-    console.log((await client.uploads.mine({ limit: 3 })).items)
+    console.log((await client.uploads.mine({ limit: 2 })).items)
   },
   "uploads.get": async ({ client, console }) => {
     console.log(await client.uploads.get("6a2f41a3-c54c-4ad2-9c1c-8f1f0b4f3a11"))
@@ -176,13 +176,13 @@ export const samples: Readonly<Record<string, (context: Context) => Promise<unkn
     )
   },
   "servers.list": async ({ client, console }) => {
-    console.log((await client.servers.list({ limit: 3 })).items)
+    console.log((await client.servers.list({ limit: 2 })).items)
   },
   "servers.installUrl": async ({ client, console }) => {
     console.log(await client.servers.installUrl())
   },
   "servers.emojis": async ({ client, console }) => {
-    console.log((await client.servers.emoji("300000000000000001", { limit: 3 })).items)
+    console.log((await client.servers.emoji("300000000000000001", { limit: 2 })).items)
   },
   "servers.addEmoji": async ({ client, console }) => {
     console.log(
@@ -196,7 +196,7 @@ export const samples: Readonly<Record<string, (context: Context) => Promise<unkn
     console.log(await client.servers.removeEmoji("300000000000000001", "400000000000000001"))
   },
   "backups.list": async ({ client, console }) => {
-    console.log((await client.servers.backups.list("300000000000000001", { limit: 3 })).items)
+    console.log((await client.servers.backups.list("300000000000000001", { limit: 2 })).items)
   },
   "backups.create": async ({ client, console }) => {
     console.log(await client.servers.backups.create("300000000000000001"))
@@ -231,7 +231,7 @@ export const samples: Readonly<Record<string, (context: Context) => Promise<unkn
     console.log(await client.admin.overview())
   },
   "apiKeys.list": async ({ client, console }) => {
-    console.log((await client.admin.apiKeys.list({ limit: 3 })).items)
+    console.log((await client.admin.apiKeys.list({ limit: 2 })).items)
   },
   "apiKeys.issue": async ({ client, console }) => {
     console.log(
@@ -242,34 +242,34 @@ export const samples: Readonly<Record<string, (context: Context) => Promise<unkn
     console.log(await client.admin.apiKeys.revoke("6f1c2a34-0c55-4d8e-9a57-0d9b62f9c1aa"))
   },
   "imports.list": async ({ client, console }) => {
-    console.log((await client.admin.imports.list({ limit: 3 })).items)
+    console.log((await client.admin.imports.list({ limit: 2 })).items)
   },
   "imports.run": async ({ client, console }) => {
-    console.log(await client.admin.imports.start("annotations", { dryRun: true, emojiVersion: "17.0" }))
+    console.log(await client.admin.imports.start("annotations", { dryRun: true, locales: ["en", "de"] }))
   },
   "unicode.check": async ({ client, console }) => {
     console.log(await client.admin.imports.checkUnicode())
   },
   "jobs.list": async ({ client, console }) => {
-    console.log((await client.admin.jobs.list({ limit: 3 })).items)
+    console.log((await client.admin.jobs.list({ limit: 2 })).items)
   },
   "jobs.trigger": async ({ client, console }) => {
     console.log(await client.admin.jobs.start("prune"))
   },
   "jobs.dead": async ({ client, console }) => {
-    console.log((await client.admin.jobs.dead({ limit: 3 })).items)
+    console.log((await client.admin.jobs.dead({ limit: 2 })).items)
   },
   "jobs.retry": async ({ client, console }) => {
     console.log(await client.admin.jobs.retry("prune@2026-02-01T10:23:00.000Z"))
   },
   "audit.list": async ({ client, console }) => {
-    console.log((await client.admin.audit.list({ limit: 3 })).items)
+    console.log((await client.admin.audit.list({ limit: 2 })).items)
   },
   "cache.clear": async ({ client, console }) => {
     console.log(await client.admin.cache.clear())
   },
   "webhooks.list": async ({ client, console }) => {
-    console.log((await client.admin.webhooks.list({ limit: 3 })).items)
+    console.log((await client.admin.webhooks.list({ limit: 2 })).items)
   },
   "webhooks.register": async ({ client, console }) => {
     console.log(
@@ -289,7 +289,7 @@ export const samples: Readonly<Record<string, (context: Context) => Promise<unkn
     console.log(await client.admin.analytics.requests())
   },
   "keywords.list": async ({ client, console }) => {
-    console.log((await client.admin.keywords.list("woman-astronaut", { limit: 3 })).items)
+    console.log((await client.admin.keywords.list("woman-astronaut", { limit: 2 })).items)
   },
   "keywords.upsert": async ({ client, console }) => {
     console.log(
@@ -320,16 +320,20 @@ export const samples: Readonly<Record<string, (context: Context) => Promise<unkn
     )
   },
   "images.broken": async ({ client, console }) => {
-    console.log((await client.admin.images.broken({ limit: 3 })).items)
+    console.log((await client.admin.images.broken({ limit: 2 })).items)
   },
   "images.delete": async ({ client, console }) => {
-    console.log(await client.admin.images.delete("1F680.twitter.MTcuMA"))
+    console.log(
+      await client.admin.images.delete(
+        "1F680.twitter.MTcuMA.4c0940bc9c3512bb1eb34a8b6bf3824913b4db79f625abff5fd7debec2a7af86"
+      )
+    )
   },
   "images.restore": async ({ client, console }) => {
     console.log(await client.admin.images.restore("1F680.twitter.MTcuMA"))
   },
   "uploadModeration.queue": async ({ client, console }) => {
-    console.log((await client.admin.uploads.list({ limit: 3 })).items)
+    console.log((await client.admin.uploads.list({ limit: 2 })).items)
   },
   "uploadModeration.approve": async ({ client, console }) => {
     console.log(await client.admin.uploads.approve("6a2f41a3-c54c-4ad2-9c1c-8f1f0b4f3a11"))
@@ -352,7 +356,7 @@ export const samples: Readonly<Record<string, (context: Context) => Promise<unkn
     )
   },
   "drawingModeration.queue": async ({ client, console }) => {
-    console.log((await client.admin.drawings.list({ limit: 3 })).items)
+    console.log((await client.admin.drawings.list({ limit: 2 })).items)
   },
   "drawingModeration.approve": async ({ client, console }) => {
     console.log(await client.admin.drawings.approve("6a2f41a3-c54c-4ad2-9c1c-8f1f0b4f3a11"))

@@ -1,3 +1,4 @@
+export { checkWebhookSecrets } from "./checkWebhookSecrets.ts"
 export { Events } from "./Events.ts"
 export { DeliveryFailed, WebhookDeliveries } from "./WebhookDeliveries.ts"
 export { type RememberedEvent, type StoredWebhook, WebhookRepository } from "./WebhookRepository.ts"

@@ -9,7 +9,7 @@ import type * as types from "./types.ts"
  * List API keys; hashes are never returned. All keys ever issued, newest first.
  *
  * @example
- * console.log((await client.admin.apiKeys.list({ limit: 3 })).items)
+ * console.log((await client.admin.apiKeys.list({ limit: 2 })).items)
  */
 export const list = (
   api: Connection,

@@ -8,7 +8,7 @@ import type * as types from "./types.ts"
  * Changes by administrators. Latest first, without secrets. Entries are deleted after a year.
  *
  * @example
- * console.log((await client.admin.audit.list({ limit: 3 })).items)
+ * console.log((await client.admin.audit.list({ limit: 2 })).items)
  */
 export const list = (
   api: Connection,

@@ -9,7 +9,7 @@ import type * as types from "./types.ts"
  * Drawings awaiting review. The drawings of one state, with their history.
  *
  * @example
- * console.log((await client.admin.drawings.list({ limit: 3 })).items)
+ * console.log((await client.admin.drawings.list({ limit: 2 })).items)
  */
 export const list = (
   api: Connection,

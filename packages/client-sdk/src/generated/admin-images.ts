@@ -33,7 +33,7 @@ export const create = (
  * Images that failed validation. The findings of the job `validate-images`, once for each emoji and release that has the image. An image that is stored again leaves the list.
  *
  * @example
- * console.log((await client.admin.images.broken({ limit: 3 })).items)
+ * console.log((await client.admin.images.broken({ limit: 2 })).items)
  */
 export const broken = (
   api: Connection,
@@ -45,7 +45,7 @@ export const broken = (
  * Delete a stored image. An uploaded image is replaced by the imported one. An imported image is hidden, also after imports, until it is restored or another one is uploaded. The two have different ids: repeating a request deletes nothing else. Returns the deleted image.
  *
  * @example
- * console.log(await client.admin.images.delete("1F680.twitter.MTcuMA"))
+ * console.log(await client.admin.images.delete("1F680.twitter.MTcuMA.4c0940bc9c3512bb1eb34a8b6bf3824913b4db79f625abff5fd7debec2a7af86"))
  */
 const delete_ = (
   api: Connection,

@@ -9,7 +9,7 @@ import type * as types from "./types.ts"
  * Recent import runs. Of all processes, latest first. Runs are deleted after 90 days.
  *
  * @example
- * console.log((await client.admin.imports.list({ limit: 3 })).items)
+ * console.log((await client.admin.imports.list({ limit: 2 })).items)
  */
 export const list = (
   api: Connection,
@@ -21,7 +21,7 @@ export const list = (
  * Run an importer. Queues a run, which starts when no other import is running. Without a body, all options have their defaults. `GET /api/admin/imports` shows its progress and its report. `annotations`, `shortcodes`, `carriers` and `proposals` replace these facts and leave the others as they are; `unicode` replaces the set of emoji, their groups, history and relations.
  *
  * @example
- * console.log(await client.admin.imports.start("annotations", { dryRun: true, emojiVersion: "17.0" }))
+ * console.log(await client.admin.imports.start("annotations", { dryRun: true, locales: ["en", "de"] }))
  */
 export const start = (
   api: Connection,

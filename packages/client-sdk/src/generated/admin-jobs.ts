@@ -9,7 +9,7 @@ import type * as types from "./types.ts"
  * Background job status and schedule. Every job of the service, with its latest run.
  *
  * @example
- * console.log((await client.admin.jobs.list({ limit: 3 })).items)
+ * console.log((await client.admin.jobs.list({ limit: 2 })).items)
  */
 export const list = (
   api: Connection,
@@ -33,7 +33,7 @@ export const start = (
  * List dead jobs. Jobs that failed too often, latest first. They are deleted after 30 days.
  *
  * @example
- * console.log((await client.admin.jobs.dead({ limit: 3 })).items)
+ * console.log((await client.admin.jobs.dead({ limit: 2 })).items)
  */
 export const dead = (
   api: Connection,

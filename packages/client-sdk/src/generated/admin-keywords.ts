@@ -9,7 +9,7 @@ import type * as types from "./types.ts"
  * Keywords for an emoji. Imported and manual keywords in one language. Skin tone variants have the keywords of the emoji without a skin tone. The manual keywords of an emoji that the catalogue lacks, as after an import of an earlier version, are listed by its code points, which are its `emojiSlug` then.
  *
  * @example
- * console.log((await client.admin.keywords.list("woman-astronaut", { limit: 3 })).items)
+ * console.log((await client.admin.keywords.list("woman-astronaut", { limit: 2 })).items)
  */
 export const list = (
   api: Connection,

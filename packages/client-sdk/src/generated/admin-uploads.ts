@@ -9,7 +9,7 @@ import type * as types from "./types.ts"
  * Uploads awaiting review. The uploads of one state, with their history; pending ones with uploads that have similar images.
  *
  * @example
- * console.log((await client.admin.uploads.list({ limit: 3 })).items)
+ * console.log((await client.admin.uploads.list({ limit: 2 })).items)
  */
 export const list = (
   api: Connection,

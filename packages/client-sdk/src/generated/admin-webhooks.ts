@@ -9,7 +9,7 @@ import type * as types from "./types.ts"
  * List webhooks. All webhooks, also disabled ones, newest first. Secrets are never returned.
  *
  * @example
- * console.log((await client.admin.webhooks.list({ limit: 3 })).items)
+ * console.log((await client.admin.webhooks.list({ limit: 2 })).items)
  */
 export const list = (
   api: Connection,

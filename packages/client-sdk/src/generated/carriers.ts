@@ -18,7 +18,7 @@ export const list = (api: Connection, options?: RequestOptions): Promise<types.C
  * One carrier set and the modern emoji each became. With the carrier's own codes, in Unicode order.
  *
  * @example
- * console.log((await client.carriers.characters("docomo", { limit: 3 })).items)
+ * console.log((await client.carriers.characters("docomo", { limit: 2 })).items)
  */
 export const characters = (
   api: Connection,

@@ -20,7 +20,7 @@ export const parts = (
  * Sequences people have built. Those that most accounts built first, then the newest. Without `includeRgi` only those that are no emoji yet: what people invented. A name that people gave is listed once three accounts gave the same to the sequence, regardless of case and width, in its most frequent spelling.
  *
  * @example
- * console.log((await client.creations.list({ limit: 3 })).items)
+ * console.log((await client.creations.list({ limit: 2 })).items)
  */
 export const list = (
   api: Connection,

@@ -9,7 +9,7 @@ import type * as types from "./types.ts"
  * List emoji with optional filters and pagination. The emoji that Unicode recommends (RGI), in Unicode order; not the components, which `/api/emoji/builder/parts` lists. Filters combine: an emoji is listed if it matches all of them.
  *
  * @example
- * console.log((await client.emoji.list({ limit: 3 })).items)
+ * console.log((await client.emoji.list({ limit: 2 })).items)
  */
 export const list = (
   api: Connection,
@@ -21,7 +21,7 @@ export const list = (
  * The most recently added emoji, newest first. By emoji version, and in Unicode order within one.
  *
  * @example
- * console.log((await client.emoji.recent({ limit: 3 })).items)
+ * console.log((await client.emoji.recent({ limit: 2 })).items)
  */
 export const recent = (
   api: Connection,
@@ -33,7 +33,7 @@ export const recent = (
  * Most viewed and copied emoji. A copy counts as five views. Unused emoji follow in Unicode order.
  *
  * @example
- * console.log((await client.emoji.popular({ limit: 3 })).items)
+ * console.log((await client.emoji.popular({ limit: 2 })).items)
  */
 export const popular = (
   api: Connection,
@@ -70,7 +70,7 @@ export const get = (
  * Search emoji by name, keyword, shortcode, emoji or code point. Forgives typos, missing accents and unfinished last words, in the language asked for and in English. Slurs against groups of people find nothing, in whatever spelling.
  *
  * @example
- * console.log((await client.emoji.search({ q: "astronaut", limit: 3 })).items)
+ * console.log((await client.emoji.search({ q: "astronaut", limit: 2 })).items)
  */
 export const search = (
   api: Connection,
@@ -94,7 +94,7 @@ export const autocomplete = (
  * Emoji in a category. A category is a Unicode group, by slug or name. The filters apply to its emoji.
  *
  * @example
- * console.log((await client.emoji.inCategory("food-drink", { limit: 3 })).items)
+ * console.log((await client.emoji.inCategory("food-drink", { limit: 2 })).items)
  */
 export const inCategory = (
   api: Connection,
@@ -107,7 +107,7 @@ export const inCategory = (
  * Emoji introduced in one emoji version. In Unicode order. The filters apply to them.
  *
  * @example
- * console.log((await client.emoji.inVersion("17.0", { limit: 3 })).items)
+ * console.log((await client.emoji.inVersion("17.0", { limit: 2 })).items)
  */
 export const inVersion = (
   api: Connection,
@@ -120,7 +120,7 @@ export const inVersion = (
  * Flags, skin tone variants or ZWJ sequences as a set. A trait holds across groups. The filters apply to its emoji.
  *
  * @example
- * console.log((await client.emoji.withTrait("flags", { limit: 3 })).items)
+ * console.log((await client.emoji.withTrait("flags", { limit: 2 })).items)
  */
 export const withTrait = (
   api: Connection,
@@ -133,7 +133,7 @@ export const withTrait = (
  * Emoji annotated with one keyword. The case does not matter, nor do accents where no keyword has exactly these.
  *
  * @example
- * console.log((await client.emoji.withKeyword("celebration", { limit: 3 })).items)
+ * console.log((await client.emoji.withKeyword("celebration", { limit: 2 })).items)
  */
 export const withKeyword = (
   api: Connection,
@@ -146,7 +146,7 @@ export const withKeyword = (
  * Names and keywords in one language. As in CLDR, in Unicode order.
  *
  * @example
- * console.log((await client.emoji.names("en", { limit: 3 })).items)
+ * console.log((await client.emoji.names("en", { limit: 2 })).items)
  */
 export const names = (
   api: Connection,
@@ -185,7 +185,7 @@ export const related = (
  * The emoji that vendors redrew most often. Most redraws first, then most redesigns, then the greatest difference. `releases` has every release that redrew the emoji, also of sets that share their drawings: Twemoji and Discord, OpenMoji in color and black, the styles of Fluent.
  *
  * @example
- * console.log((await client.emoji.redesigns({ limit: 3 })).items)
+ * console.log((await client.emoji.redesigns({ limit: 2 })).items)
  */
 export const redesigns = (
   api: Connection,
@@ -220,7 +220,7 @@ export const downloadPng = (
 ): Promise<Response> => api.download(path`/api/emoji/download/png/${slug}`, { query }, options)
 
 /**
- * Record that an emoji was copied. Counts towards `popular`.
+ * Record that an emoji was copied. Counts towards `popular`, once an hour for each caller and emoji.
  *
  * @example
  * console.log(await client.emoji.recordCopy("woman-astronaut"))

@@ -8,7 +8,7 @@ import type * as types from "./types.ts"
  * Keywords that gather enough emoji to be worth a page. At least three emoji, skin tones not counted; those of most emoji first.
  *
  * @example
- * console.log((await client.keywords.list({ limit: 3 })).items)
+ * console.log((await client.keywords.list({ limit: 2 })).items)
  */
 export const list = (
   api: Connection,

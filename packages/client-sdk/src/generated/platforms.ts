@@ -18,7 +18,7 @@ export const list = (api: Connection, options?: RequestOptions): Promise<types.P
  * Platform versions holding artwork, with coverage. By platform, oldest first. `version` is the label people know; `source` is the package that the artwork came from. Both are accepted in paths.
  *
  * @example
- * console.log((await client.platforms.releases({ limit: 3 })).items)
+ * console.log((await client.platforms.releases({ limit: 2 })).items)
  */
 export const releases = (
   api: Connection,
@@ -30,7 +30,7 @@ export const releases = (
  * Emoji with stored artwork for the platform, with that platform's image. In any of its releases, with the newest rendering of each.
  *
  * @example
- * console.log((await client.platforms.emoji("twitter", { limit: 3 })).items)
+ * console.log((await client.platforms.emoji("twitter", { limit: 2 })).items)
  */
 export const emoji = (
   api: Connection,
@@ -43,7 +43,7 @@ export const emoji = (
  * Emoji shipped in one release of one platform. With the renderings of that release.
  *
  * @example
- * console.log((await client.platforms.emojiOfRelease("twitter", "17.0", { limit: 3 })).items)
+ * console.log((await client.platforms.emojiOfRelease("twitter", "17.0", { limit: 2 })).items)
  */
 export const emojiOfRelease = (
   api: Connection,
@@ -57,7 +57,7 @@ export const emojiOfRelease = (
  * Emoji that one release added, redrew or removed compared with the previous one. Redrawn means visibly different when both versions are rendered. The first release of a platform adds everything it draws.
  *
  * @example
- * console.log((await client.platforms.changes("twitter", "17.0", { limit: 3 })).items)
+ * console.log((await client.platforms.changes("twitter", "17.0", { limit: 2 })).items)
  */
 export const changes = (
   api: Connection,
@@ -72,7 +72,7 @@ export const changes = (
  * Two platforms side by side, over the emoji that both draw. A side without a version has the newest rendering of each emoji.
  *
  * @example
- * console.log((await client.platforms.compare("twitter@14.0", "twitter@17.0", { limit: 3 })).items)
+ * console.log((await client.platforms.compare("twitter@14.0", "twitter@17.0", { limit: 2 })).items)
  */
 export const compare = (
   api: Connection,

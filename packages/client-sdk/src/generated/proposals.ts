@@ -9,7 +9,7 @@ import type * as types from "./types.ts"
  * Unicode proposal documents cited by the catalogue, oldest first. By the date in Unicode's register, then by number; documents without a date come last.
  *
  * @example
- * console.log((await client.proposals.list({ limit: 3 })).items)
+ * console.log((await client.proposals.list({ limit: 2 })).items)
  */
 export const list = (
   api: Connection,
@@ -21,7 +21,7 @@ export const list = (
  * One proposal document and the emoji it introduced. The emoji are in pages.
  *
  * @example
- * console.log((await client.proposals.get("l2-16-127r2", { limit: 3 })).items)
+ * console.log((await client.proposals.get("l2-16-127r2", { limit: 2 })).items)
  */
 export const get = (
   api: Connection,

@@ -9,7 +9,7 @@ import type * as types from "./types.ts"
  * Snapshots taken of a server. Latest first. They outlast the bot's membership of the server.
  *
  * @example
- * console.log((await client.servers.backups.list("300000000000000001", { limit: 3 })).items)
+ * console.log((await client.servers.backups.list("300000000000000001", { limit: 2 })).items)
  */
 export const list = (
   api: Connection,

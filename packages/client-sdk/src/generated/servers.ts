@@ -11,7 +11,7 @@ export * as backups from "./servers-backups.ts"
  * Servers the caller can manage that the bot is in. Those where the caller is the owner, an administrator, or has the permission Manage Expressions, and that the bot is a member of.
  *
  * @example
- * console.log((await client.servers.list({ limit: 3 })).items)
+ * console.log((await client.servers.list({ limit: 2 })).items)
  */
 export const list = (
   api: Connection,
@@ -35,7 +35,7 @@ export const installUrl = (
  * A server's current emoji and how much room is left. A permission that the caller loses on Discord counts here for a minute more; before each change it is read again.
  *
  * @example
- * console.log((await client.servers.emoji("300000000000000001", { limit: 3 })).items)
+ * console.log((await client.servers.emoji("300000000000000001", { limit: 2 })).items)
  */
 export const emoji = (
   api: Connection,

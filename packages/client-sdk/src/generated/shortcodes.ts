@@ -18,7 +18,7 @@ export const providers = (api: Connection, options?: RequestOptions): Promise<ty
  * Every shortcode a provider publishes. In the Unicode order of their emoji.
  *
  * @example
- * console.log((await client.shortcodes.list("github", { limit: 3 })).items)
+ * console.log((await client.shortcodes.list("github", { limit: 2 })).items)
  */
 export const list = (
   api: Connection,

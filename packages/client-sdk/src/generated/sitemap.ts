@@ -17,7 +17,7 @@ export const emoji = (api: Connection, options?: RequestOptions): Promise<types.
  * Canonical emoji-platform-release pages: the releases in which a platform first drew or redrew an emoji. Releases that repeat a drawing have no page of their own.
  *
  * @example
- * console.log((await client.sitemap.designs({ limit: 3 })).items)
+ * console.log((await client.sitemap.designs({ limit: 2 })).items)
  */
 export const designs = (
   api: Connection,

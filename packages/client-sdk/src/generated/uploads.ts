@@ -10,7 +10,7 @@ import type * as types from "./types.ts"
  * Approved uploads. The gallery of custom emoji.
  *
  * @example
- * console.log((await client.uploads.list({ limit: 3 })).items)
+ * console.log((await client.uploads.list({ limit: 2 })).items)
  */
 export const list = (
   api: Connection,
@@ -22,7 +22,7 @@ export const list = (
  * The caller's own uploads. Also pending and rejected ones, latest first. Removed ones are gone.
  *
  * @example
- * console.log((await client.uploads.mine({ limit: 3 })).items)
+ * console.log((await client.uploads.mine({ limit: 2 })).items)
  */
 export const mine = (
   api: Connection,

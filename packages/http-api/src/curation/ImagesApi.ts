@@ -80,12 +80,18 @@ const UploadImage = closedStruct({
   ]
 })
 
-const id = Parameter.text({
-  description:
-    "The id of an image, as a rendering in the detail of its emoji has it; that of an uploaded image contains the hash of its file",
-  example: "1F680.twitter.MTcuMA",
-  maxLength: 1000
-})
+const id = (example: string) =>
+  Parameter.text({
+    description:
+      "The id of an image, as a rendering in the detail of its emoji has it; that of an uploaded image contains the hash of its file",
+    example,
+    maxLength: 1000
+  })
+
+const imported = "1F680.twitter.MTcuMA"
+
+/** That of the example of an upload. */
+const uploaded = `${imported}.4c0940bc9c3512bb1eb34a8b6bf3824913b4db79f625abff5fd7debec2a7af86`
 
 /** Lists, uploads and deletes the images of emoji in platform releases, and lists broken ones. */
 export class ImagesApi extends HttpApiGroup.make("images")
@@ -135,7 +141,7 @@ export class ImagesApi extends HttpApiGroup.make("images")
       )
     ),
     HttpApiEndpoint.delete("delete", "/images/:id", {
-      params: { id },
+      params: { id: id(uploaded) },
       success: Image,
       error: problem("not_found")
     }).annotateMerge(
@@ -145,7 +151,7 @@ export class ImagesApi extends HttpApiGroup.make("images")
       )
     ),
     HttpApiEndpoint.post("restore", "/images/:id/restore", {
-      params: { id },
+      params: { id: id(imported) },
       success: Image.pipe(HttpApiSchema.status(201)),
       error: problem("not_found")
     }).annotateMerge(summarized("Restore a deleted image", "Shows an imported image again."))

@@ -56,7 +56,7 @@ const RunImport = closedStruct({
       description: "Platforms to import, of `artwork` and `all`. Omit for all platforms"
     })
   )
-}).annotate({ identifier: "RunImportDto", examples: [{ dryRun: true, emojiVersion: "17.0" }] })
+}).annotate({ identifier: "RunImportDto", examples: [{ dryRun: true, locales: ["en", "de"] }] })
 
 export const UnicodeComparison = Schema.Struct({
   current: Schema.String.annotate({ description: "The emoji version of the catalogue" }),

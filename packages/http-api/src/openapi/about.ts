@@ -14,7 +14,7 @@ are counted by accounts, and a name that people give is public once three accoun
 
 ## Authentication
 No key is needed to read. A key or a session raises the rate limit: send \`Authorization: Bearer <key or session token>\` or
-\`X-API-Key: <key>\`. A credential that is sent must be valid, or the answer is 401 on every path. Browsers that signed in send
+\`X-API-Key: <key>\`. A credential that is sent must be valid, or the answer is 401 on every path below \`/api\`. Browsers that signed in send
 a cookie; requests with it that change something need an allowed \`Origin\`. In the samples, \`API_KEY\` is the key of an administrator, and
 \`SESSION_TOKEN\` the value of the cookie \`emoji-session\` (\`__Host-emoji-session\` over https) of a browser that signed in, as its
 developer tools show it.
@@ -26,7 +26,7 @@ and \`RateLimit-Policy\` the limit (IETF draft "RateLimit header fields for HTTP
 
 ## Pages
 Listings accept \`limit\` and \`offset\` and have \`items\`, \`total\`, \`limit\` and \`offset\`. \`Link\` leads to the next and the previous
-page. The samples ask for three items. With the client SDK, \`for await (const emoji of client.emoji.list())\` has the items of all pages.
+page. The samples ask for two items. With the client SDK, \`for await (const emoji of client.emoji.list())\` has the items of all pages.
 
 ## Caching
 Responses about the catalogue have an \`ETag\`. A request with it in \`If-None-Match\` is 304 without a body until the catalogue

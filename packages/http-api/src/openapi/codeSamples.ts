@@ -53,7 +53,7 @@ const downloads: Readonly<Record<string, string>> = {
 const navigations: ReadonlySet<string> = new Set(["account.signIn", "account.callback"])
 
 /** Enough to see what the items of a listing are; the samples of the client ask for as many. */
-const itemsOfListings = 3
+const itemsOfListings = 2
 
 /** The environment variable with the credential of an operation; undefined where anyone may call it. */
 const credentialOf = ({ operationId, security }: SampledOperation): "API_KEY" | "SESSION_TOKEN" | undefined => {

@@ -33,7 +33,9 @@ export class UsageApi extends HttpApiGroup.make("usage")
       params: { slug },
       success: EmojiUsage.pipe(HttpApiSchema.status(200)),
       error: [problem("not_found"), problem("forbidden")]
-    }).annotateMerge(summarized("Record that an emoji was copied", "Counts towards `popular`."))
+    }).annotateMerge(
+      summarized("Record that an emoji was copied", "Counts towards `popular`, once an hour for each caller and emoji.")
+    )
   )
   .annotateEndpoints(WaitsForDatabase, false)
   .middleware(PublicAccess)

@@ -57,19 +57,26 @@ const contentLines = (title: string, content: Content): ReadonlyArray<string> =>
     ]
   })
 
-const errorLine = ({ responses }: Operation): string => {
+type Schemas = Readonly<Record<string, Schema>>
+
+const errorLine = ({ responses }: Operation, schemas: Schemas): string => {
   const errors = Object.entries(responses)
     .filter(([status]) => status >= "400")
     .map(([status, { content = {} }]) => {
-      const codes = Object.values(content).flatMap(({ schema }) =>
-        (schema.anyOf ?? [schema]).map((each) => refName(each)?.replace("Problem_", ""))
-      )
-      return `${status} ${codes.map((code) => `\`${code}\``).join(", ")}`
+      const problems = Object.values(content).flatMap(({ schema }) => schema.anyOf ?? [schema])
+      // The name of a schema may be another: several problems have the code `validation_failed`.
+      const codes = problems.flatMap((each) => schemas[refName(each)!]!.properties!["code"]!.enum!)
+      return `${status} ${Array.from(new Set(codes), (code) => `\`${String(code)}\``).join(", ")}`
     })
   return `Errors: ${errors.join("; ")}`
 }
 
-const operationLines = (method: string, path: string, operation: Operation): ReadonlyArray<string> => {
+const operationLines = (
+  method: string,
+  path: string,
+  operation: Operation,
+  schemas: Schemas
+): ReadonlyArray<string> => {
   // Conditional requests and idempotency are described once, in the introduction.
   const parameters = operation.parameters.filter((each) => each.in !== "header")
   const successes = Object.entries(operation.responses).filter(([status]) => status < "400" && status !== "304")
@@ -83,18 +90,19 @@ const operationLines = (method: string, path: string, operation: Operation): Rea
     ...successes.map(([status, { content, description }]) =>
       content === undefined ? [`${status}: ${description}`] : contentLines(status, content)
     ),
-    [errorLine(operation)]
+    [errorLine(operation, schemas)]
   ]
   return paragraphs.filter((each) => each.length > 0).flatMap((each) => [...each, ""])
 }
 
 /** The reference as Markdown: a table of contents, by tag each operation, then the schemas that they name. */
 export const markdownReference = (document: OpenApi.OpenAPISpec): string => {
-  // effect's type of the document lacks samples and examples.
+  // effect's types of the document lack samples, examples and what a schema is.
+  const components = document.components.schemas as Schemas
   const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
     (Object.entries(methods) as unknown as Array<[string, Operation]>).map(([method, operation]) => ({
       tag: operation.tags[0],
-      lines: operationLines(method, path, operation)
+      lines: operationLines(method, path, operation, components)
     }))
   )
   const tags = (document.tags ?? []).flatMap(({ description, name }) => [
@@ -103,7 +111,7 @@ export const markdownReference = (document: OpenApi.OpenAPISpec): string => {
     ...(description === undefined ? [] : [description, ""]),
     ...operations.filter(({ tag }) => tag === name).flatMap(({ lines }) => lines)
   ])
-  const schemas = Object.entries(document.components.schemas as Readonly<Record<string, Schema>>)
+  const schemas = Object.entries(components)
     .filter(([name]) => !name.startsWith("Problem_"))
     .flatMap(([name, schema]) => {
       const members = memberLines(schema)

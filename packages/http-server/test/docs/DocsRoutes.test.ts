@@ -1,4 +1,4 @@
-import { openApiDocument } from "@emoji-catalogue/http-api"
+import { openApiDocument, problemKinds } from "@emoji-catalogue/http-api"
 import { assert, describe, it } from "@effect/vitest"
 import { testApi } from "../support/testApi.ts"
 import { testServer } from "../support/testServer.ts"
@@ -78,6 +78,11 @@ describe("/docs.md", () => {
     assert.include(detail, 'client.emoji.get("woman-astronaut")')
     assert.include(detail, "200: `EmojiDetail`")
     assert.include(detail, "404 `not_found`")
+    const listed = Array.from(text.matchAll(/^Errors: .+$/gm)).flatMap(([line]) =>
+      Array.from(line.matchAll(/`(\w+)`/g), ([, code]) => code!)
+    )
+    assert.isAbove(listed.length, 500)
+    assert.includeMembers(Object.keys(problemKinds), Array.from(new Set(listed)))
     for (const [, anchor] of text.matchAll(/^- \[.+\]\(#(.+)\)$/gm))
       assert.match(text, new RegExp(`^## ${anchor!.replaceAll("-", " ")}$`, "im"))
     assert.include(text, "\n- [Schemas](#schemas)\n")

@@ -1,0 +1,26 @@
+import { Effect } from "effect"
+import { WebhookRepository } from "./WebhookRepository.ts"
+import { WebhookSecrets } from "./WebhookSecrets.ts"
+
+/**
+ * Warns in the log where the stored secrets of webhooks cannot be decrypted, as after a restore without the key of the backup. It
+ * tries that of the newest webhook: without this, only the failures of deliveries would show it.
+ */
+export const checkWebhookSecrets = Effect.gen(function* () {
+  const repository = yield* WebhookRepository
+  const secrets = yield* WebhookSecrets
+  const { items } = yield* repository.list({ limit: 1, offset: 0 })
+  for (const { id } of items) {
+    const { sealedSecret } = yield* repository.get(id)
+    yield* secrets.open(id, sealedSecret)
+  }
+}).pipe(
+  // Another process has deleted it since.
+  Effect.catchTag("WebhookNotFound", () => Effect.void),
+  Effect.catchTags({
+    EncryptionNotConfigured: ({ missing }) =>
+      Effect.logWarning(`Webhooks: secrets cannot be decrypted without ${missing.join(", ")}`),
+    UnsealFailed: () =>
+      Effect.logWarning("Webhooks: secrets were encrypted with another key, their deliveries will fail")
+  })
+)
