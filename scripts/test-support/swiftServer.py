@@ -49,7 +49,6 @@ use = egg:swift#catch_errors
 [filter:s3api]
 use = egg:swift#s3api
 location = us-east-1
-max_bucket_listing = 100
 [filter:tempauth]
 use = egg:swift#tempauth
 user_test_tester = testing .admin

@@ -23,9 +23,12 @@ const warning = ({ webhooks: { allowPrivate } }: WebhookSettings) =>
       )
     : Layer.empty
 
+/** In the background: the start does not wait for it. */
+const secretsCheck = Layer.effectDiscard(Effect.forkScoped(checkWebhookSecrets))
+
 /** Webhooks, their deliveries, and their administration. */
 export const layer = (settings: WebhookSettings) =>
-  Layer.mergeAll(Webhooks.layer, WebhookDeliveries.layer, Layer.effectDiscard(checkWebhookSecrets)).pipe(
+  Layer.mergeAll(Webhooks.layer, WebhookDeliveries.layer, secretsCheck).pipe(
     Layer.provide([secrets(settings), HttpWebhookSender.layer(settings.webhooks)]),
     Layer.merge(warning(settings))
   )

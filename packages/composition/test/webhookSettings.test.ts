@@ -66,3 +66,23 @@ it.effect("private addresses and http are refused unless they are allowed, and p
     assert.isTrue(yield* accepts(insecure, { allowInsecure: true, allowPrivate: true }))
   })
 )
+
+it.effect("a start with another key than that of the stored webhooks is warned of", () =>
+  Effect.gen(function* () {
+    const ports = Layer.succeedContext(
+      yield* Layer.build(Layer.merge(MemoryAuditLog.layer, MemoryWebhookRepository.layer))
+    )
+    const startWith = (byte: number) =>
+      webhooks
+        .layer({ ...defaults, encryptionKey: Option.some(Redacted.make(new Uint8Array(32).fill(byte))) })
+        .pipe(Layer.provide(ports))
+    yield* Effect.provide(register("https://receiver.invalid/"), startWith(1))
+    const warned = Promise.withResolvers<string>()
+    const logger = Logger.layer([Logger.make(({ message }) => warned.resolve(String(message)))])
+    const warning = yield* Effect.provide(
+      Effect.promise(() => warned.promise),
+      Layer.provide(startWith(2), logger)
+    )
+    assert.strictEqual(warning, "Webhooks: secrets were encrypted with another key, their deliveries will fail")
+  })
+)

@@ -71,11 +71,13 @@ const generate = (): OpenApi.OpenAPISpec => {
 }
 
 const withSamples = ({ components, paths }: OpenApi.OpenAPISpec, baseUrl: string): OpenApi.OpenAPISpec["paths"] => {
-  const resolve = (schema: Body): Body =>
-    schema.$ref === undefined ? schema : resolve(components.schemas[schema.$ref.split("/").at(-1)!] as Body)
+  const exampleOf = ({ $ref, anyOf, examples }: Body): unknown => {
+    if ($ref !== undefined) return exampleOf(components.schemas[$ref.split("/").at(-1)!] as Body)
+    return anyOf === undefined ? examples?.[0] : exampleOf(anyOf[0]!)
+  }
   // effect's type of the document has no examples.
   const samplesOf = (method: string, path: string, operation: OpenApi.OpenAPISpecOperation) =>
-    codeSamples(baseUrl, method.toUpperCase(), path, operation as unknown as SampledOperation, resolve)
+    codeSamples(baseUrl, method.toUpperCase(), path, operation as unknown as SampledOperation, exampleOf)
   return Object.fromEntries(
     Object.entries(paths).map(([path, operations]) => [
       path,

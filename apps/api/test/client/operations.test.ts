@@ -9,6 +9,7 @@ import type { AddressInfo } from "node:net"
 import { assert, describe, it, onTestFinished } from "vitest"
 import { ApiProcess, demo } from "../ApiProcess.ts"
 import { importedDataDir } from "../templates.ts"
+import { runAdminSamples } from "./adminSamples.ts"
 import { operations } from "./operations.ts"
 import { runPublicSamples } from "./publicSamples.ts"
 import { type Outcomes, recorded } from "./recorded.ts"
@@ -227,6 +228,7 @@ describe("the client", () => {
     await noted(await signedIn(baseUrl, member)).account.signOutEverywhere()
     assert.sameMembers([...outcomes.succeeded], [...operations])
     await runPublicSamples(baseUrl)
+    await runAdminSamples(createClient({ baseUrl, apiKey: ADMIN_API_KEY }))
 
     // A bad key is refused everywhere.
     const stranger = createClient({ baseUrl, apiKey: wrongKey, retries: 0 })

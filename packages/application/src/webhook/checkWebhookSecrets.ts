@@ -4,7 +4,8 @@ import { WebhookSecrets } from "./WebhookSecrets.ts"
 
 /**
  * Warns in the log where the stored secrets of webhooks cannot be decrypted, as after a restore without the key of the backup. It
- * tries that of the newest webhook: without this, only the failures of deliveries would show it.
+ * tries that of the newest webhook: without this, only the failures of deliveries would show it. Never fails, because a start must not
+ * depend on it.
  */
 export const checkWebhookSecrets = Effect.gen(function* () {
   const repository = yield* WebhookRepository
@@ -22,5 +23,6 @@ export const checkWebhookSecrets = Effect.gen(function* () {
       Effect.logWarning(`Webhooks: secrets cannot be decrypted without ${missing.join(", ")}`),
     UnsealFailed: () =>
       Effect.logWarning("Webhooks: secrets were encrypted with another key, their deliveries will fail")
-  })
+  }),
+  Effect.catchCause((cause) => Effect.logWarning("Webhooks: secrets could not be checked", cause))
 )

@@ -1,4 +1,4 @@
-import { checkWebhookSecrets, WebhookSecrets } from "@emoji-catalogue/application/webhook"
+import { checkWebhookSecrets, WebhookRepository, WebhookSecrets } from "@emoji-catalogue/application/webhook"
 import { assert, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { logCapture } from "../shared/logCapture.ts"
@@ -25,5 +25,18 @@ it.effect.each([
     const { layer, lines } = logCapture()
     yield* checkWebhookSecrets.pipe(Effect.provide(secrets), Effect.provide(layer))
     assert.deepStrictEqual(lines, [...reasons])
+  }).pipe(Effect.provide(testWebhooks()))
+)
+
+it.effect("the check of stored secrets does not fail where the database does", () =>
+  Effect.gen(function* () {
+    const { layer, lines } = logCapture()
+    const repository = yield* WebhookRepository
+    yield* checkWebhookSecrets.pipe(
+      Effect.provideService(WebhookRepository, { ...repository, list: () => Effect.die(new Error("unavailable")) }),
+      Effect.provide(secretsOf(1)),
+      Effect.provide(layer)
+    )
+    assert.deepStrictEqual(lines, ["Warn: Webhooks: secrets could not be checked"])
   }).pipe(Effect.provide(testWebhooks()))
 )

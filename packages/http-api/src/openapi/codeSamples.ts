@@ -10,22 +10,15 @@ export interface SampledOperation {
     readonly example?: unknown
   }>
   readonly security: ReadonlyArray<Readonly<Record<string, unknown>>>
-  readonly requestBody?: { readonly content: Content }
-  readonly responses: Readonly<Record<string, { readonly content?: Content }>>
+  readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: Body }>> }
 }
 
-type Content = Readonly<Record<string, { readonly schema: Body }>>
-
-/** The schema of a body, as far as samples depend on it. */
+/** The schema of a body, as far as it leads to an example. */
 export interface Body {
   readonly $ref?: string
   readonly anyOf?: ReadonlyArray<Body>
   readonly examples?: ReadonlyArray<unknown>
-  readonly properties?: Readonly<Record<string, unknown>>
 }
-
-/** The schema that a reference names, or the schema itself. */
-export type Resolve = (schema: Body) => Body
 
 /** How a sample is shown in the reference. */
 export interface CodeSample {
@@ -34,6 +27,7 @@ export interface CodeSample {
   readonly source: string
 }
 
+/** Calls of the client by operation, generated; redirects for browsers have none. */
 const sdkCalls: Readonly<Record<string, string>> = sdkSamples
 
 /** The fields of forms, whose schemas cannot have examples of files. */
@@ -49,12 +43,6 @@ const downloads: Readonly<Record<string, string>> = {
   "backups.download": "backup.zip"
 }
 
-/** Redirects for browsers, without samples. */
-const navigations: ReadonlySet<string> = new Set(["account.signIn", "account.callback"])
-
-/** Enough to see what the items of a listing are; the samples of the client ask for as many. */
-const itemsOfListings = 2
-
 /** The environment variable with the credential of an operation; undefined where anyone may call it. */
 const credentialOf = ({ operationId, security }: SampledOperation): "API_KEY" | "SESSION_TOKEN" | undefined => {
   // Optional, but without a session there is nothing to show or to end.
@@ -66,44 +54,41 @@ const credentialOf = ({ operationId, security }: SampledOperation): "API_KEY" | 
 /** For a shell, in single quotes. */
 const quoted = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`
 
-const exampleOf = (schema: Body, resolve: Resolve): unknown => {
-  const { anyOf, examples } = resolve(schema)
-  return anyOf === undefined ? examples?.[0] : exampleOf(anyOf[0]!, resolve)
-}
-
-/** Whether the response is a page. One random emoji has the query of a page, and categories the body of one. */
-const isListing = ({ parameters, responses }: SampledOperation, resolve: Resolve): boolean => {
-  const schema = responses["200"]?.content?.["application/json"]?.schema
-  const hasItems = schema !== undefined && "items" in (resolve(schema).properties ?? {})
-  return (
-    hasItems &&
-    ["limit", "offset"].every((name) => parameters.some((each) => each.in === "query" && each.name === name))
-  )
-}
-
-/** The address of an operation with the examples of its path and of the query parameters that it needs. */
-const addressOf = (path: string, operation: SampledOperation, resolve: Resolve): string => {
-  const { parameters } = operation
+/**
+ * The address of an operation with the examples of its path and of the query parameters that it needs, and with the `limit` of
+ * the call of the client: a page of its default size would be long.
+ */
+const addressOf = (path: string, { parameters }: SampledOperation, call: string): string => {
   const withPath = parameters
     .filter((each) => each.in === "path")
     .reduce((address, { example, name }) => address.replace(`{${name}}`, encodeURIComponent(String(example))), path)
-  const query = new URLSearchParams([
-    ...parameters
+  const query = new URLSearchParams(
+    parameters
       .filter((each) => each.in === "query" && each.required === true)
-      .map(({ example, name }): [string, string] => [name, String(example)]),
-    ...(isListing(operation, resolve) ? [["limit", String(itemsOfListings)] as [string, string]] : [])
-  ]).toString()
-  return query === "" ? withPath : `${withPath}?${query}`
+      .map(({ example, name }): [string, string] => [name, String(example)])
+  )
+  const [, limit] = /\blimit: (\d+)/.exec(call) ?? []
+  if (limit !== undefined) query.set("limit", limit)
+  return query.size === 0 ? withPath : `${withPath}?${query.toString()}`
 }
 
-const curlOf = (baseUrl: string, method: string, path: string, operation: SampledOperation, resolve: Resolve) => {
+type BodyExample = (body: Body) => unknown
+
+const curlOf = (
+  baseUrl: string,
+  method: string,
+  path: string,
+  operation: SampledOperation,
+  exampleOf: BodyExample,
+  call: string
+) => {
   const credential = credentialOf(operation)
   const [type, media] = Object.entries(operation.requestBody?.content ?? {})[0] ?? []
-  const example = media === undefined ? undefined : exampleOf(media.schema, resolve)
+  const example = media === undefined ? undefined : exampleOf(media.schema)
   const file = downloads[operation.operationId]
   const options = [...(method === "GET" ? [] : [`-X ${method}`]), ...(file === undefined ? [] : [`-fL -o ${file}`])]
   const parts = [
-    `${["curl", ...options].join(" ")} ${quoted(baseUrl + addressOf(path, operation, resolve))}`,
+    `${["curl", ...options].join(" ")} ${quoted(baseUrl + addressOf(path, operation, call))}`,
     ...(credential === undefined ? [] : [`-H "Authorization: Bearer $${credential}"`]),
     ...(type === "application/json" && example !== undefined
       ? ["-H 'Content-Type: application/json'", `-d ${quoted(JSON.stringify(example))}`]
@@ -113,9 +98,7 @@ const curlOf = (baseUrl: string, method: string, path: string, operation: Sample
   return parts.join(" \\\n  ")
 }
 
-const sdkOf = (baseUrl: string, operation: SampledOperation): string | undefined => {
-  const call = sdkCalls[operation.operationId]
-  if (call === undefined) return undefined
+const sdkOf = (baseUrl: string, operation: SampledOperation, call: string): string => {
   const credential = credentialOf(operation)
   const options = [
     `baseUrl: ${JSON.stringify(baseUrl)}`,
@@ -135,18 +118,18 @@ const sdkOf = (baseUrl: string, operation: SampledOperation): string | undefined
   ].join("\n")
 }
 
-/** How to send an operation with curl and with the client SDK; empty where only a browser can. */
+/** How to send an operation with curl and with the client SDK; empty for redirects for browsers. */
 export const codeSamples = (
   baseUrl: string,
   method: string,
   path: string,
   operation: SampledOperation,
-  resolve: Resolve
+  exampleOf: BodyExample
 ): ReadonlyArray<CodeSample> => {
-  if (navigations.has(operation.operationId)) return []
-  const sdk = sdkOf(baseUrl, operation)
+  const call = sdkCalls[operation.operationId]
+  if (call === undefined) return []
   return [
-    { lang: "shell", label: "curl", source: curlOf(baseUrl, method, path, operation, resolve) },
-    ...(sdk === undefined ? [] : [{ lang: "typescript", label: "Client SDK", source: sdk } as const])
+    { lang: "shell", label: "curl", source: curlOf(baseUrl, method, path, operation, exampleOf, call) },
+    { lang: "typescript", label: "Client SDK", source: sdkOf(baseUrl, operation, call) }
   ]
 }
