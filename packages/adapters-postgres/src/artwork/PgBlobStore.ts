@@ -1,6 +1,6 @@
 import { type Blob, type BlobStorage, BlobStore, type ByteRange } from "@emoji-catalogue/application/artwork"
 import type { AssetName } from "@emoji-catalogue/domain"
-import { Array as Arr, DateTime, Effect, Layer, Option, Stream } from "effect"
+import { Array as Arr, DateTime, Effect, Exit, Layer, Option, Request, RequestResolver, Stream } from "effect"
 import { SqlClient } from "effect/sql"
 
 /** Bytes inserted per statement: in PGlite every other statement waits for it. */
@@ -12,8 +12,20 @@ const maxReadBytes = 256 * 1024
 /** Rows per statement, however small they are. */
 const maxRows = 500
 
+/** Blobs read per statement. With `maxReadBytes`, at most 4 MiB. */
+const maxBatch = 16
+
 /** Beyond the size limit of bytea, and still within `integer`. */
 const maxOffset = 2 ** 30
+
+interface Slice {
+  /** That of the whole blob. */
+  readonly size: number
+  readonly bytes: Uint8Array
+}
+
+/** Asks for the first bytes of a blob. */
+class ReadStart extends Request.Class<{ readonly name: string }, Slice | undefined> {}
 
 /** Splits blobs into batches of one statement each. A blob over the limit is a batch of its own. */
 const insertBatches = <B extends Blob<string>>(
@@ -75,7 +87,7 @@ export const make = <Name extends string>(tableName: "blob" | "submission_blob" 
     /** The first bytes of a range and the size of the blob, or undefined if it does not exist. */
     const readSlice = (name: Name, { end, start }: ByteRange) => {
       const length = Math.max(0, Math.min(end - start, maxReadBytes))
-      return sql<{ size: number; bytes: Uint8Array }>`
+      return sql<Slice>`
         SELECT octet_length(bytes) AS size, substring(bytes FROM ${start + 1}::int FOR ${length}::int) AS bytes
         FROM ${table} WHERE name = ${name}`.pipe(
         Effect.map(([row]) => row),
@@ -83,10 +95,31 @@ export const make = <Name extends string>(tableName: "blob" | "submission_blob" 
       )
     }
 
+    /** Reads of concurrent requests share a statement: a page shows many images. */
+    const startsOfBlobs = RequestResolver.make<ReadStart>((entries) =>
+      sql<Slice & { name: string }>`
+        SELECT name, octet_length(bytes) AS size, substring(bytes FROM 1 FOR ${maxReadBytes}::int) AS bytes
+        FROM ${table} WHERE name = ANY(${entries.map(({ request }) => request.name)}::text[])`.pipe(
+        Effect.map((rows) => {
+          const found = new Map(rows.map((row) => [row.name, row]))
+          for (const entry of entries) entry.completeUnsafe(Exit.succeed(found.get(entry.request.name)))
+        }),
+        Effect.orDie
+      )
+    ).pipe(RequestResolver.batchN(maxBatch))
+
+    const readStart = (name: Name) =>
+      Effect.flatMap(Effect.serviceOption(sql.transactionService), (transaction) =>
+        Option.isNone(transaction)
+          ? Effect.request(new ReadStart({ name }), startsOfBlobs)
+          : // Others do not see what the transaction wrote.
+            readSlice(name, { start: 0, end: maxReadBytes })
+      )
+
     const get = Effect.fn("PgBlobStore.get")(function* (name: Name, range?: ByteRange) {
       const start = Math.min(range?.start ?? 0, maxOffset)
       const end = Math.min(range?.end ?? maxOffset, maxOffset)
-      const first = yield* readSlice(name, { start, end })
+      const first = yield* range === undefined ? readStart(name) : readSlice(name, { start, end })
       if (first === undefined) return Option.none()
       const stop = Math.min(end, first.size)
 

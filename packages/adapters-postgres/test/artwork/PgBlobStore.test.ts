@@ -1,4 +1,4 @@
-import { type Blob, BlobStore } from "@emoji-catalogue/application/artwork"
+import { type Blob, BlobStore, readBlob } from "@emoji-catalogue/application/artwork"
 import { AssetName } from "@emoji-catalogue/domain"
 import { assert, layer } from "@effect/vitest"
 import { Deferred, Effect, Fiber, Layer, Option, Stream } from "effect"
@@ -80,6 +80,53 @@ for (const [name, database] of testDatabases) {
           1205
         )
         for (const { blobs, bytes } of statements) assert.isTrue(blobs === 1 || (blobs <= 500 && bytes <= 32 * 1024))
+      })
+    )
+
+    it.effect("concurrent reads get their own blobs, the same one twice, and none that is missing", () =>
+      Effect.gen(function* () {
+        const store = yield* BlobStore
+        const blobs = [...randomBlobs(40, 500), randomBlob(600 * 1024)]
+        const missing = randomBlobs(3, 500)
+        yield* store.put(blobs)
+        const wanted = [...blobs, ...missing, ...blobs.slice(0, 5)]
+        const found = yield* Effect.forEach(
+          wanted,
+          ({ name }) =>
+            Effect.flatMap(store.get(name), (blob) =>
+              Option.isSome(blob) ? Effect.asSome(readBlob(blob.value)) : Effect.succeedNone
+            ),
+          { concurrency: "unbounded" }
+        )
+        for (const [index, { bytes }] of wanted.entries()) {
+          assert.deepStrictEqual(found[index], missing.includes(wanted[index]!) ? Option.none() : Option.some(bytes))
+        }
+      })
+    )
+
+    it.effect("a transaction reads what it stored, beside reads that do not see it", () =>
+      Effect.gen(function* () {
+        const store = yield* BlobStore
+        const sql = yield* SqlClient.SqlClient
+        const blob = randomBlob(500)
+        const isThere = Effect.map(store.get(blob.name), Option.isSome)
+        const [stored, release] = [yield* Deferred.make<void>(), yield* Deferred.make<void>()]
+        const inside = yield* store
+          .put([blob])
+          .pipe(
+            Effect.andThen(Deferred.succeed(stored, undefined)),
+            Effect.andThen(Deferred.await(release)),
+            Effect.andThen(isThere),
+            sql.withTransaction,
+            Effect.forkChild
+          )
+        yield* Deferred.await(stored)
+        // PGlite has one connection, so this read waits there for the transaction.
+        const outside = yield* Effect.forkChild(isThere, { startImmediately: true })
+        if (name === "postgres") assert.isFalse(yield* Fiber.join(outside))
+        yield* Deferred.succeed(release, undefined)
+        assert.isTrue(yield* Fiber.join(inside))
+        yield* Fiber.join(outside)
       })
     )
 
