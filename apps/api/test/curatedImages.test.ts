@@ -60,7 +60,7 @@ const shortestOfThree = async (measure: () => Promise<number>): Promise<number> 
   Math.min(await measure(), await measure(), await measure())
 
 it.live.skipIf(server === "")(
-  "two processes on PostgreSQL show an uploaded image within two seconds, and find it broken",
+  "two processes on PostgreSQL show an uploaded image, and drop a deleted one, within two seconds, and find it broken",
   () =>
     Effect.gen(function* () {
       const { url: DATABASE_URL } = yield* importedDatabase(server)
@@ -101,6 +101,20 @@ it.live.skipIf(server === "")(
           return Math.max(shown, hidden)
         }
         assert.isBelow(await shortestOfThree(changed), 2000)
+
+        let images = 0
+        const removed = async () => {
+          const data = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><rect width="9" height="${++images}"/></svg>`
+          const uploaded = await upload({ emojiSlug: "fire", format: "svg", data: base64(data) })
+          const { id, url } = (await uploaded.json()) as Image
+          const statusOn = async (api: ApiProcess) => (await fetch((await api.url()) + url)).status
+          // From the third request on it comes from memory.
+          for (const api of [left, left, left, right, right, right]) assert.strictEqual(await statusOn(api), 200)
+          await send(right, "DELETE", `/api/admin/images/${id}`)
+          assert.strictEqual(await statusOn(right), 404)
+          return timeUntil(async () => (await statusOn(left)) === 404)
+        }
+        assert.isBelow(await shortestOfThree(removed), 2000)
         const download = await fetch(`${await right.url()}/api/emoji/download/png/rocket?platform=serenityos&size=64`)
         assert.strictEqual(download.headers.get("content-type"), "image/png")
 

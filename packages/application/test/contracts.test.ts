@@ -17,6 +17,7 @@ import {
   MemoryImageProcessor,
   MemoryImageValidationRepository,
   MemoryProposalRegister,
+  MemoryImageRemovalRepository,
   MemoryRasterRepository,
   MemoryRestoreRepository,
   MemorySearchEngine,
@@ -65,6 +66,7 @@ contracts.submissionFilesContract("memory", Layer.merge(MemoryBlobStore.layer, M
 contracts.trafficRepositoryContract("memory", MemoryTrafficRepository.layer)
 contracts.unitOfWorkContract("memory", MemoryUnitOfWork.layer)
 contracts.usageRepositoryContract("memory", MemoryUsageRepository.layer)
+contracts.imageRemovalRepositoryContract("memory", MemoryImageRemovalRepository.layer)
 contracts.rasterRepositoryContract("memory", MemoryRasterRepository.layer)
 contracts.importLockContract("process", ProcessImportLock.layer)
 contracts.imageProcessorContract("memory", MemoryImageProcessor.layer)

@@ -6,20 +6,35 @@ import {
 } from "@emoji-catalogue/adapters-media"
 import { PgBackupFiles, PgBlobStore, PgSubmissionFiles } from "@emoji-catalogue/adapters-postgres"
 import type { S3BucketUnusable, S3Options } from "@emoji-catalogue/adapters-s3"
-import type { BlobStore } from "@emoji-catalogue/application/artwork"
+import { BlobStore, ImageRemovals, recordRemovals } from "@emoji-catalogue/application/artwork"
 import { AdditionalChecks } from "@emoji-catalogue/application/metadata"
 import type { BackupFiles } from "@emoji-catalogue/application/server"
-import type { SubmissionFiles } from "@emoji-catalogue/application/submission"
-import { Effect, Layer, Option } from "effect"
+import { SubmissionFiles } from "@emoji-catalogue/application/submission"
+import { Context, Effect, Layer, Option } from "effect"
 import type { SqlClient } from "effect/sql"
 import * as database from "./database.ts"
 import type { ArtworkSettings } from "./settings/artwork.ts"
 
+type BlobSettings = Pick<ArtworkSettings, "blobDir" | "s3">
+
 /** Stores assets, the files of submissions and those of backups: in S3, in a folder or in the database. */
-export const layer = ({
+export const layer = (settings: BlobSettings) =>
+  removalsRecorded.pipe(Layer.provideMerge(Layer.merge(ImageRemovals.layer, stores(settings))))
+
+/** The stores of images that the API keeps in memory. */
+const removalsRecorded = Layer.effectContext(
+  Effect.gen(function* () {
+    const removals = yield* ImageRemovals
+    const blobs = recordRemovals(yield* BlobStore, removals)
+    const files = recordRemovals(yield* SubmissionFiles, removals)
+    return Context.make(BlobStore, blobs).pipe(Context.add(SubmissionFiles, files))
+  })
+)
+
+const stores = ({
   blobDir,
   s3
-}: Pick<ArtworkSettings, "blobDir" | "s3">): Layer.Layer<
+}: BlobSettings): Layer.Layer<
   BackupFiles | BlobStore | SubmissionFiles,
   BlobFolderUnusable | S3BucketUnusable,
   SqlClient.SqlClient

@@ -1,4 +1,4 @@
-import { BlobStore } from "@emoji-catalogue/application/artwork"
+import { BlobStore, ImageRemovalRepository } from "@emoji-catalogue/application/artwork"
 import { AdditionalChecks } from "@emoji-catalogue/application/metadata"
 import { SubmissionFiles } from "@emoji-catalogue/application/submission"
 import { AssetName, SubmissionFileName } from "@emoji-catalogue/domain"
@@ -8,9 +8,14 @@ import { SqlClient } from "effect/sql"
 import { FakeS3 } from "../../../scripts/test-support/FakeS3.ts"
 import * as blobs from "../src/blobs.ts"
 
+let removals = 0
+const imageRemovalRepository = Layer.succeed(ImageRemovalRepository, {
+  record: Effect.sync(() => void removals++),
+  revision: Effect.sync(() => removals)
+})
 const noDatabase = Layer.succeed(SqlClient.SqlClient, {} as never)
 
-it.live("S3 has both kinds of files apart, and a health check that fails while it is gone", () =>
+it.live("S3 has both kinds of files apart, records removals, and has a health check that fails while it is gone", () =>
   Effect.gen(function* () {
     const fake = new FakeS3()
     yield* Effect.promise(() => fake.start())
@@ -29,10 +34,17 @@ it.live("S3 has both kinds of files apart, and a health check that fails while i
       yield* (yield* SubmissionFiles).put([{ name: SubmissionFileName.make(`${hash}.gif`), bytes }])
       assert.sameMembers(Array.from(fake.objects.keys()), [`assets/${hash}.png`, `submissions/${hash}.gif`])
 
+      yield* (yield* BlobStore).delete([AssetName.make(`${hash}.png`)])
+      yield* (yield* SubmissionFiles).delete([SubmissionFileName.make(`${hash}.gif`)])
+      assert.strictEqual(removals, 2)
+
       const { s3: check } = yield* AdditionalChecks
       yield* check!
       yield* Effect.promise(() => fake.stop())
       assert.isTrue(Exit.isFailure(yield* Effect.exit(check!)))
-    }).pipe(Effect.provide(blobs.layer({ blobDir: Option.none(), s3: Option.some(s3) })), Effect.provide(noDatabase))
+    }).pipe(
+      Effect.provide(blobs.layer({ blobDir: Option.none(), s3: Option.some(s3) })),
+      Effect.provide([noDatabase, imageRemovalRepository])
+    )
   }).pipe(Effect.scoped)
 )

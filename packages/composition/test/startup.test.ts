@@ -1,4 +1,4 @@
-import { Downloads, ImageSettings } from "@emoji-catalogue/application/artwork"
+import { Downloads, ImageRemovals, ImageSettings } from "@emoji-catalogue/application/artwork"
 import { CatalogueSource, CatalogueImports, ImportStatus, ProcessImportLock } from "@emoji-catalogue/application/import"
 import {
   MemoryAccounts,
@@ -22,6 +22,7 @@ import {
   MemoryImportRunRepository,
   MemoryJobQueue,
   MemoryJobRunRepository,
+  MemoryImageRemovalRepository,
   MemoryRasterRepository,
   MemoryRestoreRepository,
   MemorySearchEngine,
@@ -76,6 +77,7 @@ const repositories = Layer.mergeAll(
   MemoryDatabaseSize.layer,
   MemoryIdempotencyRepository.layer,
   MemoryImageProcessor.layer,
+  ImageRemovals.layer.pipe(Layer.provide(MemoryImageRemovalRepository.layer)),
   MemoryRasterRepository.layer,
   MemoryRestoreRepository.layer,
   MemorySearchEngine.layer,

@@ -25,12 +25,15 @@ export {
   type ImageValidation,
   ImageValidationRepository
 } from "./ImageValidationRepository.ts"
+export { ImageRemovalRepository } from "./ImageRemovalRepository.ts"
+export { ImageRemovals } from "./ImageRemovals.ts"
 export { ImageSettings } from "./ImageSettings.ts"
 export { UnexpectedArtworkFailure } from "./importPlatform.ts"
 export { pruneRasters } from "./pruneRasters.ts"
 export { type Raster, RasterRepository } from "./RasterRepository.ts"
 export { readBlob } from "./readBlob.ts"
 export { SourceImageRejected } from "./readRelease.ts"
+export { recordRemovals } from "./recordRemovals.ts"
 export { redesigns } from "./redesigns.ts"
 export { releaseSummary } from "./releaseSummary.ts"
 export { ReleaseView } from "./ReleaseView.ts"

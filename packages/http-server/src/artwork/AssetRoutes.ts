@@ -49,6 +49,7 @@ const serve = (blobs: BlobStore["Service"], downloads: Downloads["Service"]) =>
     const name = params["name"] ?? ""
     const blob = isAssetName(name) ? yield* withBlobTimeout(blobs.get(name)) : Option.none()
     if (!isAssetName(name) || Option.isNone(blob)) return yield* problem("not_found", notFound)
+    context.isCacheable = true
     context.onServed = () => downloads.recordRequest(name)
 
     const { size } = blob.value

@@ -1,4 +1,5 @@
 import { Traffic } from "@emoji-catalogue/application/analytics"
+import { ImageRemovals } from "@emoji-catalogue/application/artwork"
 import { CurrentCatalogue } from "@emoji-catalogue/application/catalogue"
 import { type ProblemCode, problemContentType, problemKinds } from "@emoji-catalogue/http-api"
 import { Clock, Context, Effect, identity, Option, Tracer } from "effect"
@@ -8,12 +9,13 @@ import { HttpSettings } from "../HttpSettings.ts"
 import { RequestMetrics } from "../metrics/RequestMetrics.ts"
 import { nodeResponseOf } from "../node-server/nodeResponse.ts"
 import { type CachedResponse, cachedResponse, ResponseCache } from "../response-cache/ResponseCache.ts"
-import { sendCached } from "../response-cache/sendCached.ts"
+import { formOf, isPlain, type ResponseForm, sendDirectly } from "../response-cache/sendDirectly.ts"
 import { docsPaths } from "../docs/docsPaths.ts"
 import { AccessLog } from "./AccessLog.ts"
 import { compress, isCompressible, negotiateEncoding } from "./compression.ts"
 import { matchesEtag, notModified } from "./conditional.ts"
-import { corsHeaders, preflightResponse } from "./cors.ts"
+import { makeCommonHeaders } from "./commonHeaders.ts"
+import { preflightResponse } from "./cors.ts"
 import { errorResponse } from "./errorResponse.ts"
 import { withEscapedPath } from "./escapePath.ts"
 import { malformedParameters } from "./malformedParameters.ts"
@@ -21,7 +23,6 @@ import { pathOf, problemOf, problemResponse } from "./problems.ts"
 import { CurrentRequest, RequestContext } from "./RequestContext.ts"
 import { withRequestSpan } from "./requestSpan.ts"
 import { routeTable } from "./routeTable.ts"
-import { securityHeaders, transportSecurity } from "./securityHeaders.ts"
 import { invalidParts } from "./validationProblems.ts"
 
 type Response = HttpServerResponse.HttpServerResponse
@@ -41,39 +42,42 @@ export const layer = HttpRouter.middleware(
     const catalogue = yield* CurrentCatalogue
     const settings = yield* HttpSettings
     const metrics = yield* Effect.serviceOption(RequestMetrics)
-    const cache = new ResponseCache(Option.getOrUndefined(metrics)?.responseCache)
+    const removals = yield* ImageRemovals
+    const counts = Option.getOrUndefined(metrics)?.responseCache
+    const catalogueCache = new ResponseCache(maxCatalogueBytes, counts)
+    const imageCache = new ResponseCache(maxImageBytes, counts)
     const findRoute = routeTable()
     const isTraced = (yield* Tracer.Tracer) !== Tracer.nativeTracer
-    const fixedHeaders = { ...securityHeaders, ...transportSecurity(settings) }
-    const headersWithoutOrigin = Object.entries({ ...fixedHeaders, ...corsHeaders(undefined, settings) }).flat()
+    const commonHeaders = makeCommonHeaders(settings)
 
-    /** The headers of every response: names and values alternate. */
-    const commonHeaders = (context: RequestContext): Array<string> => {
-      const { origin } = context.headers
-      const headers =
-        origin === undefined
-          ? headersWithoutOrigin
-          : Object.entries({ ...fixedHeaders, ...corsHeaders(origin, settings) }).flat()
-      const retry = context.retryAfter === undefined ? [] : ["retry-after", context.retryAfter]
-      const vary = context.isHostDependent ? ["vary", `${securityHeaders["vary"]}, Host`] : []
-      return [...headers, ...vary, "x-request-id", context.requestId, ...context.rateLimitHeaders, ...retry]
+    /** Sends the response to Node, or returns what effect sends: cookies, streams, and responses to HEAD. */
+    const send = (form: ResponseForm, context: RequestContext): Response => {
+      const { response } = form
+      context.logResponse(response.status, "contentLength" in response.body ? (response.body.contentLength ?? 0) : 0)
+      const headers = commonHeaders(context, response.headers)
+      const node = nodeResponseOf(context.request.source)
+      return node === undefined || context.cookies.length > 0 || context.method === "HEAD" || !isPlain(form)
+        ? withCookies(withHeaders(response, headers), context)
+        : sendDirectly(node, form, headers)
     }
 
     const finish = (response: Response, context: RequestContext): Response => {
-      const finished = withCookies(withHeaders(conditional(response, context), commonHeaders(context)), context)
       context.route ??= findRoute(pathOf(context.request.url))?.template
-      context.logResponse(finished.status, "contentLength" in finished.body ? (finished.body.contentLength ?? 0) : 0)
-      return finished
+      return send(formOf(conditional(response, context)), context)
+    }
+
+    const finishServed = (response: Response, context: RequestContext): Response => {
+      if (context.method === "GET" && response.status < 400) context.onServed?.(context)
+      return finish(response, context)
     }
 
     const serveCached = (cached: CachedResponse, context: RequestContext): Response => {
-      const form = matchesEtag(context.headers["if-none-match"], cached.etag) ? cached.notModified : cached.full
       context.route = cached.route
       cached.onServed?.(context)
-      const node = nodeResponseOf(context.request.source)
-      if (node === undefined) return finish(form.response, context)
-      context.logResponse(form.response.status, form.body?.length ?? 0)
-      return sendCached(node, form, commonHeaders(context))
+      return send(
+        matchesEtag(context.headers["if-none-match"], cached.etag) ? cached.notModified : cached.full,
+        context
+      )
     }
 
     return (app) => {
@@ -92,23 +96,30 @@ export const layer = HttpRouter.middleware(
         )
       }
 
-      const serve = (context: RequestContext) => {
+      const serveUncached = (context: RequestContext) =>
+        Effect.map(route(context), (response) => finishServed(response, context))
+
+      const serveFrom = (cache: ResponseCache, source: unknown, context: RequestContext) => {
         const { url } = context.request
-        if (context.request.method !== "GET" || context.cookies.length > 0) {
-          return Effect.map(route(context), (response) => {
-            if (context.request.method === "GET" && response.status < 400) context.onServed?.(context)
-            return finish(response, context)
-          })
-        }
         const encoding = negotiateEncoding(context.headers["accept-encoding"])
-        const source = catalogue.source()
         const cached = cache.get(source, url, encoding)
         if (cached !== undefined) return Effect.succeed(serveCached(cached, context))
         return Effect.map(route(context), (response) => {
           const cacheable = context.isCacheable ? cachedResponse(response, context) : undefined
-          if (cacheable === undefined) return finish(response, context)
+          if (cacheable === undefined) return finishServed(response, context)
           cache.set(source, url, encoding, cacheable)
           return serveCached(cacheable, context)
+        })
+      }
+
+      const serve = (context: RequestContext) => {
+        if (context.method !== "GET" || context.cookies.length > 0) return serveUncached(context)
+        if (!isImagePath(context.request.url)) return serveFrom(catalogueCache, catalogue.source(), context)
+        // The response is part of an image.
+        if (context.headers["range"] !== undefined) return serveUncached(context)
+        return Effect.matchEffect(removals.revision, {
+          onFailure: () => serveUncached(context),
+          onSuccess: (revision) => serveFrom(imageCache, revision, context)
         })
       }
 
@@ -146,6 +157,12 @@ export const layer = HttpRouter.middleware(
   { global: true }
 )
 
+/** In bytes: some hundred pages of the list, and all images of an SVG set. */
+const maxCatalogueBytes = 32 * 2 ** 20
+const maxImageBytes = 16 * 2 ** 20
+
+const isImagePath = (path: string): boolean => /^\/(?:assets|submissions)\//.test(path)
+
 const openPaths: ReadonlySet<string> = new Set(docsPaths)
 
 /** Whether a path may lead to the API, in whatever spelling; documentation and files are open to everyone. */
@@ -153,15 +170,12 @@ const needsAdmission = (url: string): boolean => {
   if (url.startsWith("/api/")) return true
   // The router ignores a slash at the end.
   const path = pathOf(url).replace(/(?<=.)\/$/, "")
-  return !openPaths.has(path) && !/^\/(?:assets|submissions)\//.test(path)
+  return !openPaths.has(path) && !isImagePath(path)
 }
 
 const withHeaders = (response: Response, headers: ReadonlyArray<string>): Response => {
   const merged: Record<string, string> = {}
   for (let at = 0; at < headers.length; at += 2) merged[headers[at]!] = headers[at + 1]!
-  // Pages and assets have a policy of their own.
-  const policy = response.headers["content-security-policy"]
-  if (policy !== undefined) merged["content-security-policy"] = policy
   return HttpServerResponse.setHeaders(response, merged)
 }
 

@@ -7,7 +7,8 @@ export const matchesEtag = (ifNoneMatch: string | undefined, etag: string): bool
   return ifNoneMatch.split(",").some((tag) => tag.trim().replace(/^W\//, "") === etag)
 }
 
-const keptHeaders = ["etag", "cache-control", "vary"] as const
+/** A browser replaces the headers that it stored by those of the 304, and an asset must keep its own policy. */
+const keptHeaders = ["etag", "cache-control", "vary", "content-security-policy"] as const
 
 /** The 304 response in place of a response that the client already has. */
 export const notModified = ({ headers }: HttpServerResponse.HttpServerResponse, etag: string) =>

@@ -4,40 +4,35 @@ import { notModified } from "../pipeline/conditional.ts"
 import type { ResponseCacheCounts } from "../metrics/RequestMetrics.ts"
 import type { RequestContext } from "../pipeline/RequestContext.ts"
 import { SecondChanceCache } from "./SecondChanceCache.ts"
+import { formOf, type ResponseForm } from "./sendDirectly.ts"
 
 type Response = HttpServerResponse.HttpServerResponse
 
-/** A response as the client gets it, but for the headers that differ between requests. */
-export interface CachedForm {
-  readonly response: Response
-  /** The same for Node: names and values alternate. */
-  readonly headers: ReadonlyArray<string>
-  readonly body: Uint8Array | undefined
-}
-
 export class CachedResponse {
   readonly etag: string
-  readonly full: CachedForm
+  /** That of the body, in bytes. */
+  readonly size: number
+  readonly full: ResponseForm
   /** The path template, for the access log. */
   readonly route: string | undefined
   /** Counts the response each time it is served. */
   readonly onServed: RequestContext["onServed"]
-  private notModifiedForm: CachedForm | undefined
+  private notModifiedForm: ResponseForm | undefined
 
   constructor(response: Response, etag: string, { onServed, route }: Pick<CachedResponse, "onServed" | "route">) {
     this.etag = etag
-    this.full = cachedForm(response)
+    this.size = response.body._tag === "Uint8Array" ? response.body.contentLength : 0
+    this.full = formOf(response)
     this.route = route
     this.onServed = onServed
   }
 
-  get notModified(): CachedForm {
-    return (this.notModifiedForm ??= cachedForm(notModified(this.full.response, this.etag)))
+  get notModified(): ResponseForm {
+    return (this.notModifiedForm ??= formOf(notModified(this.full.response, this.etag)))
   }
 }
 
-/** In bytes, of all bodies; `entryOverhead` covers the headers and objects of an entry. */
-const maxBytes = 32 * 2 ** 20
+/** In bytes; covers the headers and objects of an entry. */
 const entryOverhead = 500
 
 /**
@@ -48,24 +43,23 @@ const maxRequested = 5000
 const maxUrlLength = 300
 
 /**
- * Responses of one catalogue source (generation, artwork and search engine), by address and encoding. A new source starts
- * with an empty cache.
+ * Responses of one source, by address and encoding. A source is a catalogue (generation, artwork and search engine), or the
+ * images before the next removal of one. A new source starts with an empty cache.
  */
 export class ResponseCache {
-  private source: object | undefined
-  private readonly responses = new SecondChanceCache<CachedResponse>(
-    maxBytes,
-    ({ full }) => (full.body?.length ?? 0) + entryOverhead
-  )
+  private source: unknown
+  private readonly responses: SecondChanceCache<CachedResponse>
   private requested = new Set<string>()
   private requestedBefore = new Set<string>()
   private readonly counts: ResponseCacheCounts
 
-  constructor(counts: ResponseCacheCounts = { hits: 0, misses: 0 }) {
+  /** `maxBytes` bounds the bodies and the overhead of their entries. */
+  constructor(maxBytes: number, counts: ResponseCacheCounts = { hits: 0, misses: 0 }) {
+    this.responses = new SecondChanceCache(maxBytes, ({ size }) => size + entryOverhead)
     this.counts = counts
   }
 
-  get(source: object, url: string, encoding: Encoding | undefined): CachedResponse | undefined {
+  get(source: unknown, url: string, encoding: Encoding | undefined): CachedResponse | undefined {
     if (this.source !== source) this.responses.clear()
     this.source = source
     const cached = this.responses.get(keyOf(url, encoding))
@@ -74,7 +68,7 @@ export class ResponseCache {
   }
 
   /** Stores a response that was created from `source`, from the second request of its address on. */
-  set(source: object, url: string, encoding: Encoding | undefined, response: CachedResponse): void {
+  set(source: unknown, url: string, encoding: Encoding | undefined, response: CachedResponse): void {
     this.counts.misses++
     if (this.source !== source || url.length > maxUrlLength) return
     if (this.wasRequested(url)) this.responses.set(keyOf(url, encoding), response)
@@ -105,10 +99,4 @@ export const cachedResponse = (
   const etag = response.headers["etag"]
   if (response.status !== 200 || etag === undefined || response.body._tag !== "Uint8Array") return undefined
   return new CachedResponse(response, etag, context)
-}
-
-const cachedForm = (response: Response): CachedForm => {
-  const headers: Array<string> = []
-  for (const name of Object.keys(response.headers)) headers.push(name, response.headers[name]!)
-  return { response, headers, body: response.body._tag === "Uint8Array" ? response.body.body : undefined }
 }

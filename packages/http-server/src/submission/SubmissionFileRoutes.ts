@@ -38,7 +38,8 @@ const notFound = problem("not_found", "This file does not exist, or its address 
 
 /**
  * `/submissions/<name>`: the images of approved submissions for everyone; other images and the files as they were sent with
- * a signature that expires. The database is asked each time, because a file may be taken down at any time.
+ * a signature that expires. Public ones come from the response cache until an image is removed; for others the database is
+ * queried each time.
  */
 export const layer = HttpRouter.use((router) =>
   Effect.gen(function* () {
@@ -58,6 +59,7 @@ export const layer = HttpRouter.use((router) =>
         const { expires, signature } = yield* HttpServerRequest.ParsedSearchParams
         if (!(yield* urls.isSigned(name, single(expires), single(signature)))) return yield* notFound
       }
+      context.isCacheable = access === "public"
       const headers = access === "public" ? publicHeaders(name) : privateHeaders
       const { "if-none-match": known } = (yield* HttpServerRequest.HttpServerRequest).headers
       if (access === "public" && matchesEtag(known, publicHeaders(name).etag)) {

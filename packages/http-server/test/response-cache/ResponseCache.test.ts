@@ -188,7 +188,7 @@ describe("the response cache", () => {
     const json = HttpServerResponse.jsonUnsafe({}, { headers: { etag: `"1"` } })
     const response = cachedResponse(json, { onServed: undefined, route: undefined })!
     const isStoredAfter = (others: number) => {
-      const cache = new ResponseCache()
+      const cache = new ResponseCache(2 ** 20)
       const request = (url: string) => {
         const isStored = cache.get(source, url, undefined) !== undefined
         cache.set(source, url, undefined, response)

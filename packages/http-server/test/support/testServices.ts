@@ -15,8 +15,10 @@ import {
   ImageValidationRepository,
   BlobStore,
   Downloads,
+  ImageRemovals,
   type ImportedArtwork,
-  ImageSettings
+  ImageSettings,
+  recordRemovals
 } from "@emoji-catalogue/application/artwork"
 import { CurrentCatalogue } from "@emoji-catalogue/application/catalogue"
 import { Creations } from "@emoji-catalogue/application/creation"
@@ -43,6 +45,7 @@ import {
   Drawings,
   Moderation,
   Submissions,
+  SubmissionFiles,
   SubmissionSettings,
   type SubmissionImages,
   Uploads
@@ -75,6 +78,7 @@ import {
   MemoryImportRunRepository,
   MemoryJobQueue,
   MemoryJobRunRepository,
+  MemoryImageRemovalRepository,
   MemoryRasterRepository,
   MemoryRestoreRepository,
   MemorySearchEngine,
@@ -162,6 +166,13 @@ const sealedSecrets = WebhookSecrets.layer.pipe(
 
 const memorySubmissionImages = MemorySubmissionImages.layer((path) => readFile(path))
 
+const imageRemovals = ImageRemovals.layer.pipe(Layer.provide(MemoryImageRemovalRepository.layer))
+
+const submissionFiles = Layer.effect(
+  SubmissionFiles,
+  Effect.map(Effect.all([SubmissionFiles, ImageRemovals]), (services) => recordRemovals(...services))
+).pipe(Layer.provide([MemorySubmissionFiles.layer, imageRemovals]))
+
 /** Everything that the HTTP API requires, in memory. */
 export const testServices = ({
   apiKeyRepository = MemoryApiKeyRepository.layer,
@@ -195,6 +206,10 @@ export const testServices = ({
       )
     )
   )
+  const recordedBlobs = Layer.effect(
+    BlobStore,
+    Effect.map(Effect.all([BlobStore, ImageRemovals]), (services) => recordRemovals(...services))
+  ).pipe(Layer.provide([blobStore, imageRemovals]))
   const publishedArtwork = Layer.effectDiscard(
     Effect.gen(function* () {
       yield* (yield* ArtworkRepository).publish(artwork)
@@ -281,7 +296,7 @@ export const testServices = ({
     Layer.provide([MemoryUnitOfWork.layer, platform])
   )
   const submissions = Layer.mergeAll(Drawings.layer, Moderation.layer, servers, Submissions.layer, Uploads.layer).pipe(
-    Layer.provideMerge([MemorySubmissionFiles.layer, MemorySubmissionRepository.layer]),
+    Layer.provideMerge([submissionFiles, MemorySubmissionRepository.layer]),
     Layer.provide(MemoryAccounts.layer),
     Layer.provide([submissionImages, Layer.succeed(SubmissionSettings, submissionSettings)])
   )
@@ -289,8 +304,9 @@ export const testServices = ({
     Layer.provideMerge(curation.pipe(Layer.provideMerge(CurrentCatalogue.layer))),
     Layer.provideMerge(Layer.merge(SearchHistory.layer.pipe(Layer.provide(recordedSearches)), Usage.layer)),
     Layer.provide([importedDrafts, publishedArtwork, validatedImages]),
-    Layer.provideMerge(blobStore),
+    Layer.provideMerge(recordedBlobs),
     Layer.provideMerge([
+      imageRemovals,
       MemoryArtworkRepository.layer,
       MemoryCatalogueRepository.layer,
       MemoryCurationRepository.layer,

@@ -1,0 +1,9 @@
+import { Effect } from "effect"
+import { SqlClient } from "effect/sql"
+
+/** Counts the removals of images in one row. Processes compare the count with that of the images in their memory. */
+export default Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  yield* sql`CREATE TABLE image_removal (revision bigint NOT NULL)`
+  yield* sql`INSERT INTO image_removal (revision) VALUES (0)`
+})

@@ -1,0 +1,37 @@
+import { assert, it } from "@effect/vitest"
+import { Effect, type Layer } from "effect"
+import { ImageRemovalRepository } from "../../artwork/ImageRemovalRepository.ts"
+
+/**
+ * The laws every `ImageRemovalRepository` passes.
+ *
+ * @example
+ * ```ts
+ * import { imageRemovalRepositoryContract } from "@emoji-catalogue/application/contracts"
+ * import { MemoryImageRemovalRepository } from "@emoji-catalogue/application/testing"
+ *
+ * imageRemovalRepositoryContract("memory", MemoryImageRemovalRepository.layer)
+ * ```
+ */
+export const imageRemovalRepositoryContract = (name: string, layer: Layer.Layer<ImageRemovalRepository, unknown>) =>
+  it.layer(layer, { excludeTestServices: true })(`ImageRemovalRepository (${name})`, (it) => {
+    it.effect("the revision stays the same without removals", () =>
+      Effect.gen(function* () {
+        const removals = yield* ImageRemovalRepository
+        assert.strictEqual(yield* removals.revision, yield* removals.revision)
+      })
+    )
+
+    it.effect("each of sixteen concurrent removals sees a revision that no earlier reader saw", () =>
+      Effect.gen(function* () {
+        const removals = yield* ImageRemovalRepository
+        const before = yield* removals.revision
+        const seen = yield* Effect.all(
+          Array.from({ length: 16 }, () => Effect.andThen(removals.record, removals.revision)),
+          { concurrency: "unbounded" }
+        )
+        assert.isTrue(seen.every((revision) => revision > before))
+        assert.strictEqual(yield* removals.revision, before + 16)
+      })
+    )
+  })

@@ -1,0 +1,11 @@
+import { Effect, Layer } from "effect"
+import { ImageRemovalRepository } from "../../artwork/ImageRemovalRepository.ts"
+
+/** `ImageRemovalRepository` in memory, none at first. */
+export const layer = Layer.sync(ImageRemovalRepository, () => {
+  let revision = 0
+  return ImageRemovalRepository.of({
+    record: Effect.sync(() => void revision++),
+    revision: Effect.sync(() => revision)
+  })
+})

@@ -1,0 +1,37 @@
+import { Cookies, HttpServerResponse } from "effect/http"
+import type { ServerResponse } from "node:http"
+
+type Response = HttpServerResponse.HttpServerResponse
+
+/** A response as the client gets it, but for the headers that differ between requests. */
+export interface ResponseForm {
+  readonly response: Response
+  /** The headers for Node: names and values alternate. */
+  readonly headers: ReadonlyArray<string>
+}
+
+export const formOf = (response: Response): ResponseForm => {
+  const headers: Array<string> = []
+  for (const name of Object.keys(response.headers)) headers.push(name, response.headers[name]!)
+  return { response, headers }
+}
+
+/** Whether the body is in memory, or there is none, and the response sets no cookies. */
+export const isPlain = ({ response: { body, cookies } }: ResponseForm): boolean =>
+  (body._tag === "Uint8Array" || body._tag === "Empty") && Cookies.isEmpty(cookies)
+
+/** Tells effect that the response is written. */
+const alreadySent = HttpServerResponse.empty()
+
+/** Writes a plain response to Node, at half the cost of effect's response writer. */
+export const sendDirectly = (to: ServerResponse, { headers, response }: ResponseForm, commonHeaders: Array<string>) => {
+  // The client may be gone.
+  if (!to.destroyed) {
+    commonHeaders.push(...headers)
+    to.writeHead(response.status, commonHeaders)
+    // Node sends a text in one piece with the headers.
+    if (response.body._tag === "Uint8Array") to.end(response.body.text ?? response.body.body)
+    else to.end()
+  }
+  return alreadySent
+}
