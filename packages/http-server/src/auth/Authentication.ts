@@ -45,22 +45,22 @@ export class Authentication extends Context.Service<
 
       const cache = new CredentialCache(keys.revision)
 
-      const validKey = (caller: KeyOwner): Authenticated => ({ status: "valid", caller, shouldRenewToken: false })
+      const keyResult = (verified: KeyOwner | CredentialRejection): Authenticated =>
+        typeof verified === "string"
+          ? { status: "invalid", reason: reasons.key[verified] }
+          : { status: "valid", caller: verified, shouldRenewToken: false }
 
       const authenticateKey = (secret: string, now: number) => {
         const cached = cache.get(secret, now)
-        if (cached !== undefined) return Effect.succeed(validKey(cached))
+        if (cached !== undefined) return Effect.succeed(keyResult(cached))
         const revision = keys.revision()
         return Effect.map(
           Effect.suspend(() => keys.authenticate(secretHash(secret))),
-          Result.match({
-            onFailure: (rejection): Authenticated => ({ status: "invalid", reason: reasons.key[rejection] }),
-            onSuccess: (key): Authenticated => {
-              const owner = keyOwnerOf(key)
-              cache.set(secret, owner, now, revision)
-              return validKey(owner)
-            }
-          })
+          (found) => {
+            const verified = Result.isSuccess(found) ? keyOwnerOf(found.success) : found.failure
+            cache.set(secret, verified, now, revision)
+            return keyResult(verified)
+          }
         )
       }
 

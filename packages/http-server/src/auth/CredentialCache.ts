@@ -1,5 +1,5 @@
 import type { KeyOwner } from "@emoji-catalogue/application/account"
-import { keyRejection } from "@emoji-catalogue/domain"
+import { type CredentialRejection, keyRejection } from "@emoji-catalogue/domain"
 
 /**
  * In milliseconds. Programs send the same key with every request, and hashing and looking it up takes a good part of the
@@ -9,12 +9,15 @@ const ttl = 250
 
 const maxEntries = 10_000
 
+/** The owner of an API key, or why the key is rejected. */
+type Verified = KeyOwner | CredentialRejection
+
 /**
- * The owners of API keys that were verified within the last moments, by the secret itself: a hash map lookup reveals no
+ * The API keys that were verified within the last moments, valid or not, by the secret itself: a hash map lookup reveals no
  * prefix of a guess. All entries expire together, by a timer, because no secret stays in memory longer than it is useful.
  */
 export class CredentialCache {
-  private readonly owners = new Map<string, KeyOwner>()
+  private readonly verified = new Map<string, Verified>()
   private readonly revision: () => number
   private startedAt = Number.NEGATIVE_INFINITY
   private startedRevision = Number.NaN
@@ -25,18 +28,19 @@ export class CredentialCache {
     this.revision = revision
   }
 
-  get(secret: string, now: number): KeyOwner | undefined {
+  get(secret: string, now: number): Verified | undefined {
     const age = now - this.startedAt
     if (age < 0 || age >= ttl || this.startedRevision !== this.revision()) return undefined
-    const owner = this.owners.get(secret)
-    return owner !== undefined && keyRejection(owner.key, now) === undefined ? owner : undefined
+    const verified = this.verified.get(secret)
+    if (verified === undefined || typeof verified === "string") return verified
+    return keyRejection(verified.key, now) ?? verified
   }
 
-  /** Stores an owner with the time and revision from before its lookup, so that a concurrent revocation wins. */
-  set(secret: string, owner: KeyOwner, at: number, revision: number): void {
+  /** Stores a result with the time and revision from before its lookup, so that a concurrent revocation wins. */
+  set(secret: string, verified: Verified, at: number, revision: number): void {
     if (revision !== this.revision()) return
     if (at - this.startedAt >= ttl || revision !== this.startedRevision) this.restart(at, revision)
-    if (at >= this.startedAt && this.owners.size < maxEntries) this.owners.set(secret, owner)
+    if (at >= this.startedAt && this.verified.size < maxEntries) this.verified.set(secret, verified)
   }
 
   private restart(at: number, revision: number): void {
@@ -48,7 +52,7 @@ export class CredentialCache {
 
   private clear(): void {
     clearTimeout(this.timer)
-    this.owners.clear()
+    this.verified.clear()
     this.startedAt = Number.NEGATIVE_INFINITY
   }
 }

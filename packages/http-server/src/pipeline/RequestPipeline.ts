@@ -16,7 +16,7 @@ import { compress, isCompressible, negotiateEncoding } from "./compression.ts"
 import { matchesEtag, notModified } from "./conditional.ts"
 import { makeCommonHeaders } from "./commonHeaders.ts"
 import { preflightResponse } from "./cors.ts"
-import { errorResponse } from "./errorResponse.ts"
+import { errorResponse, unknownPathDetail } from "./errorResponse.ts"
 import { withEscapedPath } from "./escapePath.ts"
 import { malformedParameters } from "./malformedParameters.ts"
 import { pathOf, problemOf, problemResponse } from "./problems.ts"
@@ -85,6 +85,8 @@ export const layer = HttpRouter.middleware(
         const request = withEscapedPath(context.request)
         const malformed = needsAdmission(request.url) ? malformedParameters(request.url) : []
         if (malformed.length > 0) return Effect.succeed(malformedResponse(malformed, context))
+        const path = pathOf(request.url)
+        if (plainPath.test(path) && findRoute(path) === undefined) return Effect.succeed(unknownPath(context))
         return app.pipe(
           Effect.matchCauseEffect({
             onFailure: (cause) => errorResponse(cause, context, request.url, findRoute),
@@ -189,6 +191,12 @@ const withCookies = (response: Response, { cookies }: RequestContext): Response 
 
 const rejectionResponse = ({ code, detail, headers }: Rejection, context: RequestContext): Response =>
   problemResponse(problemOf(code, { detail }, about(context)), headers)
+
+/** A path that only one spelling leads to: the router decodes others. */
+const plainPath = /^[\w\-./]*$/
+
+const unknownPath = (context: RequestContext): Response =>
+  problemResponse(problemOf("not_found", { detail: unknownPathDetail }, about(context)))
 
 const malformedResponse = (parameters: ReadonlyArray<string>, context: RequestContext): Response => {
   const errors = parameters.map((path) => ({ path, message: "Not valid percent-encoded UTF-8" }))

@@ -10,6 +10,8 @@ import type { RouteTemplate } from "./routeTable.ts"
 
 type Response = HttpServerResponse.HttpServerResponse
 
+export const unknownPathDetail = "This path does not exist."
+
 /** The response to a request that matched no route or whose handler failed. Interruption is passed on. */
 export const errorResponse = <E>(
   cause: Cause.Cause<E>,
@@ -27,7 +29,7 @@ export const errorResponse = <E>(
   if (isRouteNotFound(error)) {
     const path = pathOf(url)
     const route = findRoute(path)
-    if (route === undefined) return Effect.succeed(respond("not_found", "This path does not exist."))
+    if (route === undefined) return Effect.succeed(respond("not_found", unknownPathDetail))
     const allow = { allow: route.methods.join(", ") }
     if (request.method === "OPTIONS") {
       return Effect.succeed(HttpServerResponse.empty({ status: 204, headers: allow }))

@@ -20,16 +20,41 @@ const contractPaths = (): ReadonlyArray<readonly [path: string, methods: Readonl
   return Array.from(byPath, ([path, endpoints]) => [path, endpoints.map(({ method }) => method)])
 }
 
-/** Finds the route of a path whatever the method, for requests that the router does not match. */
+/** The routes below a prefix of segments. */
+class RouteNode {
+  readonly children = new Map<string, RouteNode>()
+  parameter: RouteNode | undefined
+  route: RouteTemplate | undefined
+
+  child(segment: string): RouteNode {
+    if (segment.startsWith(":")) return (this.parameter ??= new RouteNode())
+    const child = this.children.get(segment) ?? new RouteNode()
+    this.children.set(segment, child)
+    return child
+  }
+
+  /** Static segments win over parameters. */
+  find(segments: ReadonlyArray<string>, at: number): RouteTemplate | undefined {
+    if (at === segments.length) return this.route
+    const segment = segments[at]!
+    const found = this.children.get(segment)?.find(segments, at + 1)
+    return found ?? (segment === "" ? undefined : this.parameter?.find(segments, at + 1))
+  }
+}
+
+/** Like the router, ignores a slash at the end. */
+const segmentsOf = (path: string): ReadonlyArray<string> =>
+  (path.length > 1 && path.endsWith("/") ? path.slice(0, -1) : path).split("/")
+
+/** Finds the route of a path whatever the method. */
 export const routeTable = (): ((path: string) => RouteTemplate | undefined) => {
-  const routes = [...contractPaths(), ...otherPaths.map((path) => [path, ["GET"]] as const)]
-    .map(([template, methods]) => ({
-      pattern: new RegExp(`^${template.replaceAll(".", "\\.").replace(/:\w+/g, "[^/]+")}/?$`),
-      parameters: template.split(":").length - 1,
+  const root = new RouteNode()
+  for (const [template, methods] of [...contractPaths(), ...otherPaths.map((path) => [path, ["GET"]] as const)]) {
+    const node = segmentsOf(template).reduce((parent, segment) => parent.child(segment), root)
+    node.route = {
       template,
       methods: methods.includes("GET") ? [...methods, "HEAD", "OPTIONS"] : [...methods, "OPTIONS"]
-    }))
-    // Static segments win over parameters.
-    .sort((left, right) => left.parameters - right.parameters)
-  return (path) => routes.find(({ pattern }) => pattern.test(path))
+    }
+  }
+  return (path) => root.find(segmentsOf(path), 0)
 }

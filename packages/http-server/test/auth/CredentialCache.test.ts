@@ -56,12 +56,22 @@ describe("CredentialCache", () => {
     assert.strictEqual(cache.get("a", 3001), owner)
   })
 
-  it("does not return the owner of a key that expired meanwhile", () => {
+  it("returns why a key was rejected just now, until it may have changed", () => {
+    const { cache, revocations } = makeCache()
+    for (const rejection of ["unknown", "expired", "revoked"] as const) cache.set(rejection, rejection, 1000, 0)
+    for (const rejection of ["unknown", "expired", "revoked"] as const) assert.strictEqual(cache.get(rejection, 1249), rejection)
+    assert.isUndefined(cache.get("unknown", 1250))
+    cache.set("unknown", "unknown", 2000, 0)
+    revocations.count = 1
+    assert.isUndefined(cache.get("unknown", 2001))
+  })
+
+  it("rejects a key that expired meanwhile", () => {
     const { cache } = makeCache()
     const expiring = keyOwnerOf({ ...sampleApiKey(), expiresAt: DateTime.makeUnsafe(1100) })
     cache.set("a", expiring, 1000, 0)
     assert.strictEqual(cache.get("a", 1099), expiring)
-    assert.isUndefined(cache.get("a", 1100))
+    assert.strictEqual(cache.get("a", 1100), "expired")
   })
 
   it("holds at most 10,000 entries", () => {
