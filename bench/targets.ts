@@ -1,3 +1,4 @@
+import { makeApiKeySecret } from "@emoji-catalogue/domain"
 import type { BareResponse } from "./bare.ts"
 import { type Response, connect, type Connection, encodeRequest, headersOf } from "./client.ts"
 import { mistyped, queries } from "./queries.ts"
@@ -48,9 +49,16 @@ export const recordTargets = async ({ adminKey, port }: Api): Promise<ReadonlyAr
   const search = await recordAll("search", 2.5, searches(queries))
   const mistypedSearch = await recordAll("search, mistyped", 2.5, searches(mistyped))
   const autocomplete = await recordAll("autocomplete", 2, completions(queries))
-  const key = { "x-api-key": await issueKey(port, adminKey) }
+  const key = { "x-api-key": await issueKey(port, adminKey, {}) }
   const listWithKey = await recordAll("list of 60, with a key", 2, pages(everything.total), key)
   const detailWithKey = await recordAll("detail, with a key", 2, details(slugs), key)
+  // Without artwork there are no images.
+  const images = await recordAll("image", undefined, imagesOf(list.recordings))
+  const revalidatedImages: Array<Recording> = []
+  for (const { path, response } of images.recordings) {
+    revalidatedImages.push(await record(path, 304, { "if-none-match": header(response, "etag") }))
+  }
+  const refused = await recordRefusals(record, await issueKey(port, adminKey, { rateLimitPerHour: 1 }))
   const uncached = (target: Target, budget: number): Target => ({
     ...target,
     name: `${target.name}, uncached`,
@@ -72,18 +80,46 @@ export const recordTargets = async ({ adminKey, port }: Api): Promise<ReadonlyAr
     uncached(mistypedSearch, 12),
     uncached(autocomplete, 5),
     { name: "list, not modified", budget: undefined, recordings: revalidated },
-    { name: "list, compressed", budget: undefined, recordings: compressed }
-  ]
+    { name: "list, compressed", budget: undefined, recordings: compressed },
+    images,
+    { ...images, name: "image, uncached", uncached: true },
+    { name: "image, not modified", budget: undefined, recordings: revalidatedImages },
+    ...refused
+  ].filter(({ recordings }) => recordings.length > 0)
   connection.close()
   return targets
 }
 
+/** Requests that are refused before any work: over the limit, with a malformed key, with an unknown key, and without a route. */
+const recordRefusals = async (
+  record: (path: string, status: number, headers?: Readonly<Record<string, string>>) => Promise<Recording>,
+  exhaustedKey: string
+): Promise<ReadonlyArray<Target>> => {
+  // The problem document contains the id.
+  const id = { "x-request-id": "bench" }
+  const path = "/api/emoji?limit=60"
+  const exhausted = { ...id, "x-api-key": exhaustedKey }
+  await record(path, 200, exhausted)
+  const unknownKey = makeApiKeySecret(new Uint8Array(32))
+  const refusals = [
+    ["429", await record(path, 429, exhausted)],
+    ["401, malformed", await record(path, 401, { ...id, "x-api-key": "emk_unknown" })],
+    ["401, unknown", await record(path, 401, { ...id, "x-api-key": unknownKey })],
+    ["404", await record("/api/unknown", 404, id)]
+  ] as const
+  return refusals.map(([name, refusal]) => ({ name: `refused, ${name}`, budget: undefined, recordings: [refusal] }))
+}
+
 /** Issues a regular key, which the API looks up in the database and whose usage it counts. */
-const issueKey = async (port: number, adminKey: string): Promise<string> => {
+const issueKey = async (
+  port: number,
+  adminKey: string,
+  limits: { readonly rateLimitPerHour?: number }
+): Promise<string> => {
   const response = await fetch(`http://127.0.0.1:${port}/api/admin/api-keys`, {
     method: "POST",
     headers: { "x-api-key": adminKey, "content-type": "application/json" },
-    body: JSON.stringify({ name: "bench" })
+    body: JSON.stringify({ name: "bench", ...limits })
   })
   return ((await response.json()) as { key: string }).key
 }
@@ -128,6 +164,19 @@ const header = (response: Response, wanted: string) => headersOf(response).find(
 
 const slugsOf = ({ body }: Response) =>
   (JSON.parse(body.toString()) as { items: ReadonlyArray<{ slug: string }> }).items.map(({ slug }) => slug)
+
+/** The images of every fourth emoji, with a query, because the uncached requests append to one. */
+const imagesOf = (pages: ReadonlyArray<Recording>) => [
+  ...new Set(
+    pages
+      .flatMap(
+        ({ response: { body } }) =>
+          (JSON.parse(body.toString()) as { items: ReadonlyArray<{ image: { url: string } | null }> }).items
+      )
+      .filter(({ image }, index) => image !== null && index % 4 === 0)
+      .map(({ image }) => `${image!.url}?v=1`)
+  )
+]
 
 const pages = (total: number) =>
   Array.from({ length: Math.ceil(total / 60) }, (_, page) => `/api/emoji?limit=60&offset=${page * 60}`)
