@@ -122,7 +122,12 @@ export const make = <Name extends string>(tableName: "blob" | "submission_blob" 
       const first = yield* range === undefined ? readStart(name) : readSlice(name, { start, end })
       if (first === undefined) return Option.none()
       const stop = Math.min(end, first.size)
-
+      if (start + first.bytes.length >= stop) {
+        return Option.some({
+          size: first.size,
+          content: first.bytes.length === 0 ? Stream.empty : Stream.make(first.bytes)
+        })
+      }
       const rest = Stream.paginate(start + first.bytes.length, (from) =>
         from >= stop
           ? Effect.succeed([[], Option.none()] as const)
@@ -131,8 +136,7 @@ export const make = <Name extends string>(tableName: "blob" | "submission_blob" 
               return [[row.bytes], Option.some(from + row.bytes.length)] as const
             })
       )
-      const content = first.bytes.length === 0 ? Stream.empty : Stream.concat(Stream.make(first.bytes), rest)
-      return Option.some({ size: first.size, content })
+      return Option.some({ size: first.size, content: Stream.concat(Stream.make(first.bytes), rest) })
     })
 
     const missing = Effect.fn("PgBlobStore.missing")(findMissing, Effect.orDie)

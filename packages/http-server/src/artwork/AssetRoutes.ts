@@ -47,12 +47,12 @@ const serve = (blobs: BlobStore["Service"], downloads: Downloads["Service"]) =>
     const { params } = yield* HttpRouter.RouteContext
     const request = yield* HttpServerRequest.HttpServerRequest
     const name = params["name"] ?? ""
-    const blob = isAssetName(name) ? yield* withBlobTimeout(blobs.get(name)) : Option.none()
-    if (!isAssetName(name) || Option.isNone(blob)) return yield* problem("not_found", notFound)
+    const found = isAssetName(name) ? yield* withBlobTimeout(read(blobs, name)) : undefined
+    if (!isAssetName(name) || found === undefined) return yield* problem("not_found", notFound)
     context.isCacheable = true
     context.onServed = () => downloads.recordRequest(name)
 
-    const { size } = blob.value
+    const { size } = found.blob
     const contentType = mediaTypes[assetFormatOf(name)]
     const headers = { ...headersOf(name), ...downloadHeaders(name, yield* HttpServerRequest.ParsedSearchParams) }
     // Range applies to GET only (RFC 9110, 14.2), and only where the response is not 304 (13.2.2).
@@ -61,11 +61,18 @@ const serve = (blobs: BlobStore["Service"], downloads: Downloads["Service"]) =>
     const range = parseRange(requested, size, request.headers["if-range"], headers.etag)
     if (range === "unsatisfiable") return yield* rangeNotSatisfiable(size)
     if (range !== undefined) return yield* partialResponse(blobs, name, range, size, { contentType, headers })
-    if (size > maxBufferedSize) {
-      return HttpServerResponse.stream(blob.value.content, { contentType, contentLength: size, headers })
-    }
-    return HttpServerResponse.uint8Array(yield* withBlobTimeout(readBlob(blob.value)), { contentType, headers })
+    return found.bytes === undefined
+      ? HttpServerResponse.stream(found.blob.content, { contentType, contentLength: size, headers })
+      : HttpServerResponse.uint8Array(found.bytes, { contentType, headers })
   }).pipe(Effect.catchTag("BlobStoreUnavailable", () => problem("unavailable", blobStoreUnavailable)))
+
+/** An asset, and its bytes if it is sent in one piece. */
+const read = Effect.fnUntraced(function* (blobs: BlobStore["Service"], name: AssetName) {
+  const found = yield* blobs.get(name)
+  if (Option.isNone(found)) return undefined
+  const blob = found.value
+  return { blob, bytes: blob.size > maxBufferedSize ? undefined : yield* readBlob(blob) }
+})
 
 const problem = (code: ProblemCode, detail: string) =>
   Effect.map(CurrentRequest, ({ request: { url }, requestId }) =>
