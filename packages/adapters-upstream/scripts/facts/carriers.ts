@@ -1,5 +1,5 @@
 import { readDatasource } from "./datasource.ts"
-import { keyOf } from "./emoji.ts"
+import { keyOf } from "./keys.ts"
 import { readPackageJson } from "./npm.ts"
 
 type Source = {

@@ -1,5 +1,5 @@
 import { readDatasource, withVariations } from "./datasource.ts"
-import { keyOf } from "./emoji.ts"
+import { keyOf } from "./keys.ts"
 import { readPackageJson } from "./npm.ts"
 
 type Toolkit = Readonly<Record<string, { readonly code_points: { readonly fully_qualified: string } }>>

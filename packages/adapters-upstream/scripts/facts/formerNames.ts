@@ -1,4 +1,4 @@
-import { keyOf, keyOfText } from "./emoji.ts"
+import { keyOf, keyOfText } from "./keys.ts"
 import { readPackageJson } from "./npm.ts"
 
 type Named = {

@@ -1,5 +1,5 @@
 import { readDatasource } from "./datasource.ts"
-import { keyOf } from "./emoji.ts"
+import { keyOf } from "./keys.ts"
 
 /**
  * Emoji that a later, more specific one replaced. Only emoji without skin tones, because upstream marks the toned forms
