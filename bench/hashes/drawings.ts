@@ -1,7 +1,7 @@
 import { SharpImageProcessor } from "@emoji-catalogue/adapters-media"
 import { InstalledPackages, PackageArtworkSource } from "@emoji-catalogue/adapters-upstream"
 import { ArtworkSource, ImageProcessor } from "@emoji-catalogue/application/artwork"
-import { hashSide, type PlatformId, platformOf } from "@emoji-catalogue/domain"
+import { hashSide, type PlatformId } from "@emoji-catalogue/domain"
 import { Effect, Layer, Stream } from "effect"
 import { createHash } from "node:crypto"
 
@@ -20,7 +20,7 @@ export const readDrawings = Effect.gen(function* () {
   const platforms = new Map<PlatformId, Map<string, Drawing>>()
   let renderings = 0
   for (const release of source.releases) {
-    if (!platformOf(release.platform).redistributable) continue
+    if (!release.hasImages) continue
     const drawings = platforms.get(release.platform) ?? new Map<string, Drawing>()
     platforms.set(release.platform, drawings)
     const rendered = Stream.mapEffect(

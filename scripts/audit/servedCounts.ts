@@ -29,6 +29,7 @@ interface Stats {
 }
 interface Image {
   readonly url: string | null
+  readonly noImage?: string
 }
 
 const languages = Object.keys(expectedCounts.names)
@@ -66,12 +67,10 @@ export const countServed = async (api: ApiClient): Promise<ServedCounts> => {
     readonly redistributable: boolean
     readonly license: { readonly spdx: string }
     readonly noArtwork: { readonly reason: string } | null
+    readonly noImages: { readonly reason: string } | null
   }>("platforms")
   const licenses: Record<string, number> = {}
   for (const { license } of platforms) licenses[license.spdx] = (licenses[license.spdx] ?? 0) + 1
-  const noArtwork: Record<string, number> = {}
-  for (const { noArtwork: none } of platforms)
-    if (none !== null) noArtwork[none.reason] = (noArtwork[none.reason] ?? 0) + 1
   return {
     emoji: stats.emoji,
     "emoji without a skin tone": stats.baseEmoji,
@@ -119,7 +118,12 @@ export const countServed = async (api: ApiClient): Promise<ServedCounts> => {
     licenses,
     ...(await countHistories(api)),
     ...(await countReferences(api)),
-    "platforms without artwork": noArtwork,
+    "platforms without artwork": countReasons(platforms.map(({ noArtwork }) => noArtwork)),
+    "platforms without images": countReasons(platforms.map(({ noImages }) => noImages)),
+    "renderings without an image and without a reason": await countUnexplained(
+      api,
+      platforms.filter(({ noImages }) => noImages !== null)
+    ),
     "images of platforms that are not redistributable": await countImages(
       api,
       platforms.filter(({ redistributable }) => !redistributable).map(({ id }) => id)
@@ -130,6 +134,25 @@ export const countServed = async (api: ApiClient): Promise<ServedCounts> => {
       ({ redrawn }) => redrawn
     )
   }
+}
+
+const countReasons = (reasons: ReadonlyArray<{ readonly reason: string } | null>): Counts => {
+  const counts: Record<string, number> = {}
+  for (const each of reasons) if (each !== null) counts[each.reason] = (counts[each.reason] ?? 0) + 1
+  return counts
+}
+
+/** Renderings whose reason for having no image is not that of their platform. */
+const countUnexplained = async (
+  api: ApiClient,
+  platforms: ReadonlyArray<{ readonly id: string; readonly noImages: { readonly reason: string } | null }>
+): Promise<number> => {
+  let unexplained = 0
+  for (const { id, noImages } of platforms) {
+    const emoji = await api.all<{ readonly image: Image }>(`emoji/platform/${id}`)
+    unexplained += emoji.filter(({ image }) => image.url !== null || image.noImage !== noImages?.reason).length
+  }
+  return unexplained
 }
 
 const countImages = async (api: ApiClient, platforms: ReadonlyArray<string>): Promise<number> => {

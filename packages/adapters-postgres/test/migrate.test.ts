@@ -71,6 +71,29 @@ for (const [name, database] of testDatabases) {
       }).pipe((sql) => Effect.flatMap(SqlClient.SqlClient, ({ withTransaction }) => withTransaction(sql)))
     )
 
+    it.effect("keep releases, as observed and with skin tones until the next import", () =>
+      Effect.gen(function* () {
+        const sql = yield* SqlClient.SqlClient
+        yield* sql`CREATE SCHEMA before`
+        yield* sql`SET LOCAL search_path TO before`
+        yield* migrations["0006_artwork"]!
+        yield* migrations["0013_release_dates"]!
+        yield* sql`INSERT INTO artwork VALUES ('openmoji', 1, 'fingerprint')`
+        const release = (position: number) => sql`
+          INSERT INTO artwork_release (platform, position, version, released_at, source, drawings)
+          VALUES ('openmoji', ${position}, ${String(position)}, '2026-04-23', 'openmoji@17.0.0', '')`
+        yield* release(0)
+        yield* migrations["0042_release_basis"]!
+        // The previous version of the service still publishes.
+        yield* release(1)
+        assert.deepStrictEqual(
+          yield* sql`SELECT trust, as_of, lists_skin_tones FROM artwork_release ORDER BY position`,
+          [0, 1].map(() => ({ trust: "observed", asOf: null, listsSkinTones: true }))
+        )
+        yield* sql`DROP SCHEMA before CASCADE`
+      }).pipe((sql) => Effect.flatMap(SqlClient.SqlClient, ({ withTransaction }) => withTransaction(sql)))
+    )
+
     it.effect("keep the groups of an existing catalogue in order and name its subgroups by their slugs", () =>
       Effect.gen(function* () {
         const sql = yield* SqlClient.SqlClient

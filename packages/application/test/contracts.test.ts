@@ -74,11 +74,21 @@ contracts.imageValidationRepositoryContract("memory", MemoryImageValidationRepos
 contracts.webhookRepositoryContract("memory", MemoryWebhookRepository.layer)
 contracts.webhookSenderContract("memory", MemoryWebhookSender.layer)
 
-const release = { platform: "openmoji", version: "17.0.0", releasedAt: null, notAfter: null } as const
+const release = {
+  platform: "openmoji",
+  version: "17.0.0",
+  releasedAt: null,
+  notAfter: null,
+  consecutive: false
+} as const
+const basis = { source: "sample@17.0.0", trust: "vendor", asOf: null, listsSkinTones: true } as const
 const image = { emoji: "😀", format: "svg", bytes: new TextEncoder().encode("<svg/>") } as const
 contracts.artworkSourceContract(
   "memory",
-  MemoryArtworkSource.layer([{ ...release, consecutive: false, source: "sample@17.0.0", images: [image] }])
+  MemoryArtworkSource.layer([
+    { ...release, ...basis, images: [image] },
+    { ...release, ...basis, platform: "serenityos", hasImages: false, images: [image] }
+  ])
 )
 
 const files = new Map<string, Uint8Array>()

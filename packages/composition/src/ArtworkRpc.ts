@@ -1,18 +1,12 @@
 import { SourceImageRejected } from "@emoji-catalogue/application/artwork"
 import { SourceMalformed, SourceUnavailable } from "@emoji-catalogue/application/import"
-import { AssetFormat, AssetName, Codepoint, Rendering, PlatformId } from "@emoji-catalogue/domain"
+import { ArtworkRelease, AssetFormat, AssetName, Codepoint, Rendering, PlatformId } from "@emoji-catalogue/domain"
 import { Schema } from "effect"
 import { Rpc, RpcGroup } from "effect/rpc"
 import { Transferable } from "effect/workers"
 
-const Release = Schema.Struct({
-  platform: PlatformId,
-  version: Schema.String,
-  releasedAt: Schema.NullOr(Schema.String),
-  notAfter: Schema.NullOr(Schema.String),
-  consecutive: Schema.Boolean,
-  source: Schema.String
-})
+const { renderings: _, ...facts } = ArtworkRelease.fields
+const Release = Schema.Struct({ platform: PlatformId, ...facts, hasImages: Schema.Boolean })
 
 /**
  * Between a process and its child process that reads and decodes artwork. Bytes are `Transferable`, which sends them as they

@@ -1,5 +1,5 @@
 import { ArtworkRepository, type ImportedArtwork } from "@emoji-catalogue/application/artwork"
-import { type ArtworkRelease, assetFormatOf, type AssetName, PlatformId } from "@emoji-catalogue/domain"
+import { type ArtworkRelease, assetFormatOf, type AssetName, PlatformId, type Rendering } from "@emoji-catalogue/domain"
 import { DateTime, Effect, Layer, Schema, Stream } from "effect"
 import { SqlClient } from "effect/sql"
 import { inSnapshot } from "../inSnapshot.ts"
@@ -18,7 +18,7 @@ const decodeArtwork = Schema.decodeUnknownEffect(Schema.Array(ArtworkRow))
 
 type ReleaseRow = Omit<ArtworkRelease, "drawings"> & { readonly platform: string; readonly drawings: string }
 
-/** `ArtworkRepository` on the tables `artwork` and `artwork_release` (migrations 0006, 0013 and 0015). */
+/** `ArtworkRepository` on the tables `artwork` and `artwork_release` (migrations 0006, 0013, 0015 and 0042). */
 export const layer = Layer.effect(
   ArtworkRepository,
   Effect.gen(function* () {
@@ -37,10 +37,11 @@ export const layer = Layer.effect(
         const newest = yield* revision
         const rows = yield* Effect.flatMap(sql`SELECT * FROM artwork WHERE revision > ${since}`, decodeArtwork)
         const platforms: Array<ImportedArtwork> = []
+        const bare = new Map<string, Rendering>()
         for (const { changedAt, fingerprint, platform } of rows) {
           const releases = yield* sql<ReleaseRow>`
             SELECT * FROM artwork_release WHERE platform = ${platform} ORDER BY position`
-          platforms.push({ platform, fingerprint, changedAt, releases: releases.map(releaseOf) })
+          platforms.push({ platform, fingerprint, changedAt, releases: releases.map((row) => releaseOf(row, bare)) })
         }
         return { revision: newest, platforms }
       },
@@ -104,11 +105,14 @@ export const layer = Layer.effect(
   })
 )
 
-const releaseOf = ({ consecutive, drawings, notAfter, releasedAt, source, version }: ReleaseRow): ArtworkRelease => ({
-  version,
-  releasedAt,
-  notAfter,
-  consecutive,
-  source,
-  renderings: decodeRenderings(drawings)
+const releaseOf = ({ drawings, ...row }: ReleaseRow, bare: Map<string, Rendering>): ArtworkRelease => ({
+  version: row.version,
+  releasedAt: row.releasedAt,
+  notAfter: row.notAfter,
+  consecutive: row.consecutive,
+  source: row.source,
+  trust: row.trust,
+  asOf: row.asOf,
+  listsSkinTones: row.listsSkinTones,
+  renderings: decodeRenderings(drawings, bare)
 })

@@ -16,15 +16,20 @@ export const encodeRenderings = (renderings: ReadonlyArray<Rendering>): string =
     .join("\n")
 }
 
-/** Inverse of `encodeRenderings`. */
-export const decodeRenderings = (text: string): ReadonlyArray<Rendering> =>
-  text === "" ? [] : text.split("\n").map(decodeRendering)
+/**
+ * Inverse of `encodeRenderings`. Renderings without an image are the same in every release: all releases decoded with the
+ * same `bare` share one object for each emoji.
+ */
+export const decodeRenderings = (text: string, bare = new Map<string, Rendering>()): ReadonlyArray<Rendering> =>
+  text === "" ? [] : text.split("\n").map((line) => bare.get(line) ?? decodeRendering(line, bare))
 
-const decodeRendering = (line: string): Rendering => {
+const decodeRendering = (line: string, bare: Map<string, Rendering>): Rendering => {
   const [codepoint, asset, width, height, difference] = line.split(" ")
-  return {
+  const rendering: Rendering = {
     codepoint: codepoint as Codepoint,
     asset: asset === "-" ? null : { name: asset as AssetName, width: Number(width), height: Number(height) },
     difference: difference === "-" ? null : Number(difference)
   }
+  if (rendering.asset === null && rendering.difference === null) bare.set(line, rendering)
+  return rendering
 }

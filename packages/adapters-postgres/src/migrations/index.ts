@@ -41,5 +41,6 @@ export const migrations: Record<string, Migration> = {
   "0031_submission_blob": migration(() => import("./0031_submission_blob.ts")),
   "0032_server_backup": migration(() => import("./0032_server_backup.ts")),
   "0033_server_restore": migration(() => import("./0033_server_restore.ts")),
+  "0042_release_basis": migration(() => import("./0042_release_basis.ts")),
   "0048_image_removal": migration(() => import("./0048_image_removal.ts"))
 }

@@ -36,7 +36,9 @@ const make = Effect.fnUntraced(function* (packages: Packages, tarballs: Packages
   const labelled = ({ platform, version }: Pick<SourceRelease, "platform" | "version">) =>
     keyOf({ platform, version: factsOf(platform, version).label })
   const packaged = new Map(sources.map((source) => [labelled(source.release), source]))
-  const coverage = new Map(covered.map((release) => [labelled(release), release.emoji]))
+  // A package that is only in the registry has images of releases whose emoji are listed without it.
+  const listed = covered.filter((release) => !packaged.has(labelled(release)))
+  const coverage = new Map(listed.map((release) => [labelled(release), release.emoji]))
 
   // Icon names always come from installed packages.
   const withPackages = Effect.provideService(UpstreamPackages, packages)
@@ -58,10 +60,20 @@ const make = Effect.fnUntraced(function* (packages: Packages, tarballs: Packages
 
   return ArtworkSource.of({
     releases: [
-      ...sources.map(({ release: { id, platform, version } }) => ({ platform, version, source: specOf(id) })),
-      ...covered
+      ...sources.map(({ release: { id, platform, version } }) => ({
+        platform,
+        version,
+        source: specOf(id),
+        hasImages: true
+      })),
+      ...listed.map((release) => ({ ...release, hasImages: false }))
     ]
-      .map(({ platform, source, version }) => ({ platform, source, ...factsOf(platform, version) }))
+      .map(({ hasImages, platform, source, version }) => ({
+        platform,
+        source,
+        hasImages,
+        ...factsOf(platform, version)
+      }))
       .sort(byPlatformAndPosition)
       .map(({ label, position: _, ...release }): SourceRelease => ({ ...release, version: label })),
     refresh: (release) => {

@@ -3,19 +3,20 @@ import { Effect, Schema } from "effect"
 import { readDataFile } from "../dataFile.ts"
 import { readCarriers } from "../facts/carriers.ts"
 import { EmojiKey } from "../facts/EmojiKey.ts"
+import { keysOf } from "../facts/keyPattern.ts"
 
-// Validated as emoji only when coverage is read, because that takes as long as the rest of a start.
-const Codepoints = Schema.Array(Schema.String)
+// Expanded and validated only when coverage is read, because that takes as long as the rest of a start.
+const Patterns = Schema.Array(Schema.String)
 const releaseFields = { version: Schema.NonEmptyString, source: Schema.NonEmptyString }
-const First = Schema.Struct({ ...releaseFields, draws: Codepoints })
-const Later = Schema.Struct({ ...releaseFields, added: Codepoints, removed: Codepoints })
+const First = Schema.Struct({ ...releaseFields, draws: Patterns })
+const Later = Schema.Struct({ ...releaseFields, added: Patterns, removed: Patterns })
 const Releases = Schema.Array(Schema.Union([First, Later]))
 const Table = Schema.Record(Schema.String, Releases)
 
 const decodePlatform = Schema.decodeUnknownSync(PlatformId)
-const decodeKeys = Schema.decodeUnknownEffect(Schema.Array(EmojiKey))
+const decodeKey = Schema.decodeUnknownSync(EmojiKey)
 
-/** A release of a platform whose artwork is not redistributable. */
+/** A release that only lists its emoji. */
 export interface CoveredRelease {
   readonly platform: PlatformId
   readonly version: string
@@ -24,22 +25,39 @@ export interface CoveredRelease {
   readonly emoji: Effect.Effect<ReadonlyArray<string>>
 }
 
-/** The first release lists all its emoji, each later one its difference from the release before. */
-const coveredReleases = (name: string, releases: typeof Releases.Type): ReadonlyArray<CoveredRelease> => {
-  const platform = decodePlatform(name)
-  const drawn = new Set<string>()
-  return releases.map((each) => {
-    const { source, version } = each
-    if ("removed" in each) for (const codepoint of each.removed) drawn.delete(codepoint)
-    for (const codepoint of "draws" in each ? each.draws : each.added) drawn.add(codepoint)
-    const codepoints = Array.from(drawn)
-    return {
-      platform,
-      version,
-      source,
-      emoji: Effect.suspend(() => Effect.orDie(decodeKeys(codepoints)))
+const keysOfLines = (lines: ReadonlyArray<string>) => lines.flatMap((line) => line.split(" ").flatMap(keysOf))
+
+/**
+ * The keys that the release at an index draws. The first release lists all its emoji, each later one its difference from the
+ * release before. Releases are read in their order, so the keys of the last one read are the start of the next.
+ */
+const makeDrawnIn = (releases: typeof Releases.Type) => {
+  let read = 0
+  let drawn = new Set<string>()
+  return (index: number): ReadonlyArray<string> => {
+    if (index < read) [read, drawn] = [0, new Set()]
+    for (const each of releases.slice(read, index + 1)) {
+      if ("removed" in each) for (const key of keysOfLines(each.removed)) drawn.delete(key)
+      for (const key of keysOfLines("draws" in each ? each.draws : each.added)) drawn.add(key)
     }
-  })
+    read = index + 1
+    return Array.from(drawn)
+  }
+}
+
+const coveredReleases = (
+  name: string,
+  releases: typeof Releases.Type,
+  decode: (key: string) => string
+): ReadonlyArray<CoveredRelease> => {
+  const platform = decodePlatform(name)
+  const drawnIn = makeDrawnIn(releases)
+  return releases.map(({ source, version }, index) => ({
+    platform,
+    version,
+    source,
+    emoji: Effect.sync(() => drawnIn(index).map(decode))
+  }))
 }
 
 const carrierReleases = Carrier.literals.map((carrier): CoveredRelease => ({
@@ -50,11 +68,20 @@ const carrierReleases = Carrier.literals.map((carrier): CoveredRelease => ({
   emoji: Effect.map(readCarriers, (origins) => Array.from(origins[carrier].keys()))
 }))
 
-/** The releases of platforms without redistributable artwork, per platform oldest first. */
-export const readCoverage: Effect.Effect<ReadonlyArray<CoveredRelease>> = Effect.map(
-  readDataFile("coverage.json", Table),
-  (table) => [
-    ...Object.entries(table).flatMap(([name, releases]) => coveredReleases(name, releases)),
+/** The releases without images, per platform oldest first. */
+export const readCoverage: Effect.Effect<ReadonlyArray<CoveredRelease>> = Effect.gen(function* () {
+  const tables = [yield* readDataFile("coverage.json", Table), yield* readDataFile("collected-coverage.json", Table)]
+  const emoji = new Map<string, string>()
+  /** The emoji of a key, validated once for all releases. */
+  const decode = (key: string): string => {
+    const known = emoji.get(key) ?? decodeKey(key)
+    emoji.set(key, known)
+    return known
+  }
+  return [
+    ...tables.flatMap((table) =>
+      Object.entries(table).flatMap(([name, releases]) => coveredReleases(name, releases, decode))
+    ),
     ...carrierReleases
   ]
-)
+})

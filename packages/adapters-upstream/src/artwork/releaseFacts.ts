@@ -1,4 +1,4 @@
-import { PlatformId, ReleaseVersion } from "@emoji-catalogue/domain"
+import { type ArtworkRelease, PlatformId, ReleaseTrust, ReleaseVersion } from "@emoji-catalogue/domain"
 import { Effect, Schema } from "effect"
 import { readDataFile } from "../dataFile.ts"
 
@@ -7,22 +7,33 @@ const Day = Schema.String.check(Schema.isPattern(/^\d{4}-\d\d-\d\d$/))
 const Row = Schema.Struct({
   version: Schema.NonEmptyString,
   label: Schema.optionalKey(ReleaseVersion),
+  trust: ReleaseTrust,
+  /** By default the date of the release. */
+  asOf: Schema.optionalKey(Day),
   releasedAt: Schema.optionalKey(Day),
   notAfter: Schema.optionalKey(Day),
   consecutive: Schema.optionalKey(Schema.Literal(true)),
+  listsSkinTones: Schema.optionalKey(Schema.Literal(false)),
   evidence: Schema.optionalKey(Schema.NonEmptyString)
 })
 const Table = Schema.Record(PlatformId, Schema.optionalKey(Schema.Array(Row)))
 
 /** The facts about a release that its package does not have. */
-export interface ReleaseFacts {
+export interface ReleaseFacts extends Omit<ArtworkRelease, "version" | "source" | "renderings"> {
   readonly label: string
-  readonly releasedAt: string | null
-  readonly notAfter: string | null
-  readonly consecutive: boolean
   /** The place of the release among those of its platform: labels have no order of their own. */
   readonly position: number
 }
+
+const factsOf = (row: typeof Row.Type): Omit<ReleaseFacts, "position"> => ({
+  label: row.label ?? row.version,
+  releasedAt: row.releasedAt ?? null,
+  notAfter: row.notAfter ?? null,
+  consecutive: row.consecutive ?? false,
+  trust: row.trust,
+  asOf: row.asOf ?? row.releasedAt ?? null,
+  listsSkinTones: row.listsSkinTones ?? true
+})
 
 /** The facts of every release by platform and version. */
 export const readReleaseFacts: Effect.Effect<(platform: PlatformId, version: string) => ReleaseFacts> = Effect.map(
@@ -30,10 +41,7 @@ export const readReleaseFacts: Effect.Effect<(platform: PlatformId, version: str
   (table) => {
     const facts = new Map(
       Object.entries(table).flatMap(([platform, rows = []]) =>
-        rows.map(({ consecutive = false, label, notAfter = null, releasedAt = null, version }, position) => [
-          `${platform} ${version}`,
-          { label: label ?? version, releasedAt, notAfter, consecutive, position }
-        ])
+        rows.map((row, position) => [`${platform} ${row.version}`, { ...factsOf(row), position }])
       )
     )
     return (platform, version) => {

@@ -1,4 +1,4 @@
-import { platforms, platformsWithoutSource, sourceOf } from "@emoji-catalogue/domain"
+import { type PlatformId, platforms, platformsWithoutSource, sourceOf } from "@emoji-catalogue/domain"
 import { assert, it } from "@effect/vitest"
 import { Effect, Layer } from "effect"
 import { readFileSync } from "node:fs"
@@ -32,12 +32,10 @@ it.effect("the table of facts has exactly the listed releases, and says where ea
       facts.map(({ version }) => `${platform} ${version}`)
     )
     const listed = [...installedReleases, ...registryReleases, ...(yield* readCoverage)]
-    assert.sameMembers(
-      named,
-      listed.map(({ platform, version }) => `${platform} ${version}`)
-    )
+    // The emoji of a release can be listed although a package of the registry has its images.
+    assert.sameMembers(named, Array.from(new Set(listed.map(({ platform, version }) => `${platform} ${version}`))))
     for (const facts of Object.values(rows).flat()) {
-      const needsEvidence = ["label", "releasedAt", "notAfter", "consecutive"].some((fact) => fact in facts)
+      const needsEvidence = ["label", "asOf", "releasedAt", "notAfter", "consecutive"].some((fact) => fact in facts)
       assert.strictEqual("evidence" in facts, needsEvidence, JSON.stringify(facts))
     }
   })
@@ -66,6 +64,59 @@ it.effect("no label of a set is the version of a package that another project pu
   })
 )
 
+it.effect("a release states the basis of its emoji, and only vendors date one", () =>
+  Effect.gen(function* () {
+    const none = MemoryPackages.layer({})
+    const { releases } = yield* Effect.provide(
+      ArtworkSource,
+      PackageArtworkSource.layerWithTarballs(none).pipe(Layer.provide(none))
+    )
+    const basisOf = (platform: PlatformId) =>
+      releases.flatMap((each) => (each.platform === platform ? [`${each.version}: ${each.trust} ${each.asOf}`] : []))
+    assert.deepStrictEqual(basisOf("windows-10"), [
+      "Emoji 4.0: observed 2017-08-11",
+      "Emoji 5.0: inferred 2018-03-25",
+      "Emoji 12.0: observed 2021-07-24"
+    ])
+    assert.deepStrictEqual(basisOf("samsung").slice(-2), [
+      "One UI 7: inferred 2025-05-11",
+      "One UI 8.5: inferred 2026-04-17"
+    ])
+    // Emoji that one version carried over from another are a conclusion.
+    assert.deepStrictEqual(
+      basisOf("whatsapp").map((basis) => basis.split(" ")[1]),
+      ["observed", "inferred", "inferred", "inferred", "inferred", "inferred", "observed"]
+    )
+    assert.deepStrictEqual(basisOf("microsoft-color"), ["Emoji 15.1: observed 2025-10-27"])
+    assert.deepStrictEqual(basisOf("microsoft-3d"), ["Emoji 15.0: observed null"])
+    assert.include(basisOf("tossface"), "1.6.1: vendor 2024-01-12")
+    for (const each of releases) {
+      const name = `${each.platform} ${each.version}`
+      if (each.releasedAt !== null) assert.strictEqual(each.trust, "vendor", name)
+      if (each.source.startsWith("github:")) assert.match(each.source, /^github:[\w-]+\/[\w-]+@\S+$/, name)
+    }
+    assert.deepStrictEqual(
+      releases.filter(({ listsSkinTones }) => !listsSkinTones).map(({ platform, version }) => `${platform} ${version}`),
+      ["windows-10 Emoji 12.0", "samsung Emoji 12.0", "telegram 2025-03-13", "skype 2025-03-31"]
+    )
+  })
+)
+
+it.effect("a release that lists no skin tones has none", () =>
+  Effect.gen(function* () {
+    const none = MemoryPackages.layer({})
+    const source = yield* Effect.provide(ArtworkSource, PackageArtworkSource.layer.pipe(Layer.provide(none)))
+    for (const release of source.releases.filter(({ listsSkinTones }) => !listsSkinTones)) {
+      const emoji = yield* source.coverage(release)
+      assert.deepStrictEqual(
+        emoji.filter((text) => /[\u{1F3FB}-\u{1F3FF}]/u.test(text)),
+        [],
+        release.version
+      )
+    }
+  })
+)
+
 it.effect(
   "releases of the registry are listed only with a source of tarballs; platforms without a source have none",
   () =>
@@ -76,8 +127,16 @@ it.effect(
       const offline = yield* listed(PackageArtworkSource.layer.pipe(Layer.provide(none)))
       const all = yield* listed(PackageArtworkSource.layerWithTarballs(none).pipe(Layer.provide(none)))
       const downloaded = new Set(registryReleases.map(({ id }) => specOf(id)))
-      assert.isTrue(offline.every(({ source }) => !downloaded.has(source)))
-      assert.strictEqual(all.length, offline.length + registryReleases.length)
+      assert.deepStrictEqual(
+        offline.filter(({ source }) => downloaded.has(source)).map(({ hasImages, platform }) => [platform, hasImages]),
+        [["microsoft-color", false]]
+      )
+      assert.strictEqual(
+        all.filter(({ hasImages }) => hasImages).length,
+        installedReleases.length + registryReleases.length
+      )
+      // Its images take the place of the list of its emoji.
+      assert.strictEqual(all.length, offline.length + registryReleases.length - 1)
       const known = new Set(all.map(({ platform }) => platform))
       assert.sameMembers(
         platforms.flatMap(({ id }) => (known.has(id) ? [] : [id])),

@@ -1,6 +1,7 @@
 import { assert, it } from "@effect/vitest"
 import { Effect, Exit, Schema } from "effect"
 import { readDataFile } from "../../src/dataFile.ts"
+import { keysOf } from "../../src/facts/keyPattern.ts"
 import { catalogueEmoji } from "../support/catalogueEmoji.ts"
 
 const byKey = Schema.Array(Schema.Struct({ key: Schema.String }))
@@ -11,16 +12,39 @@ const Release = Schema.Struct({
 })
 const keyOf = (row: { readonly key: string }) => row.key
 
+const Coverage = Schema.Record(Schema.String, Schema.Array(Release))
+const keysIn = (lines: ReadonlyArray<string> = []) => lines.flatMap((line) => line.split(" ").flatMap(keysOf))
+
+/** Both tables of coverage, with their patterns of keys replaced by the keys. */
+const readAllCoverage = Effect.gen(function* () {
+  const tables = [
+    yield* readDataFile("coverage.json", Coverage),
+    yield* readDataFile("collected-coverage.json", Coverage)
+  ]
+  return Object.fromEntries(
+    tables.flatMap((table) =>
+      Object.entries(table).map(([platform, releases]) => [
+        platform,
+        releases.map(({ added, draws, removed }) => ({
+          added: keysIn(added),
+          draws: keysIn(draws),
+          removed: keysIn(removed)
+        }))
+      ])
+    )
+  )
+})
+
 /** Every list of unique keys in the tables. */
 const listsOfKeys = Effect.gen(function* () {
   const carriers = yield* readDataFile("carriers.json", Schema.Record(Schema.String, byKey))
-  const coverage = yield* readDataFile("coverage.json", Schema.Record(Schema.String, Schema.Array(Release)))
+  const coverage = yield* readAllCoverage
   const successors = yield* readDataFile("successors.json", Schema.Array(Schema.Struct({ old: Schema.String })))
   return [
     ...Object.values(carriers).map((rows) => rows.map(keyOf)),
     ...Object.values(coverage)
       .flat()
-      .flatMap(({ added = [], draws = [], removed = [] }) => [added, draws, removed]),
+      .flatMap(({ added, draws, removed }) => [added, draws, removed].map((keys) => keys.toSorted())),
     successors.map(({ old }) => old)
   ]
 })
@@ -53,11 +77,11 @@ it.effect("former names belong to emoji of the catalogue, sorted by key, then by
 
 it.effect("each release of coverage adds only new emoji and removes only present ones", () =>
   Effect.gen(function* () {
-    const coverage = yield* readDataFile("coverage.json", Schema.Record(Schema.String, Schema.Array(Release)))
+    const coverage = yield* readAllCoverage
     const counts: Record<string, ReadonlyArray<number>> = {}
     for (const [platform, releases] of Object.entries(coverage)) {
       const drawn = new Set<string>()
-      counts[platform] = releases.map(({ added = [], draws = [], removed = [] }, index) => {
+      counts[platform] = releases.map(({ added, draws, removed }, index) => {
         assert.strictEqual(draws.length > 0, index === 0)
         for (const key of [...draws, ...added]) {
           assert.isFalse(drawn.has(key), key)
@@ -71,7 +95,20 @@ it.effect("each release of coverage adds only new emoji and removes only present
       apple: [2619, 3509, 3770, 3778],
       facebook: [1983, 3239, 3640],
       joypixels: [3005, 3295, 3512, 3624, 3655, 3773, 3781, 3944],
-      messenger: [1382]
+      messenger: [1382],
+      "noto-animated": [344],
+      "microsoft-color": [3145],
+      "microsoft-3d": [3372],
+      "microsoft-animated": [2091, 2201],
+      "windows-10": [2114, 2350, 1446],
+      samsung: [2382, 2384, 1713, 3780, 3942],
+      serenityos: [36, 48, 201, 1411, 1541, 1732, 1786, 1786, 1791],
+      whatsapp: [3521, 3634, 3665, 3680, 3680, 3688, 3688],
+      telegram: [631],
+      skype: [930],
+      emojitwo: [1769, 1773, 1773, 1839, 1840, 1840],
+      blobmoji: [2482, 2494, 2724, 3506, 3513, 3513],
+      tossface: [3496, 3603, 3603, 3654, 3655, 3655]
     })
   })
 )

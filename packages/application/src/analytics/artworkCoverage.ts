@@ -1,23 +1,26 @@
 import { noArtworkOf, platforms } from "@emoji-catalogue/domain"
 import { coverageOf } from "../artwork/coverage.ts"
+import type { ReleaseView } from "../artwork/ReleaseView.ts"
 import type { CatalogueView } from "../catalogue/CatalogueView.ts"
 import { memoizeByObject } from "../catalogue/memoizeByObject.ts"
 
-const countRenderings = ({ artwork }: CatalogueView, isRedistributable: boolean): number =>
-  artwork.releases
-    .filter(({ platform }) => platform.redistributable === isRedistributable)
-    .reduce((sum, { members }) => sum + members.count, 0)
+const sumOf = (releases: ReadonlyArray<ReleaseView>, count: (release: ReleaseView) => number): number =>
+  releases.reduce((sum, release) => sum + count(release), 0)
 
 /** Which platforms have artwork, and how much. */
 export const artworkCoverage = memoizeByObject((view: CatalogueView) => {
   const missing = platforms.filter(({ id }) => view.artwork.releasesOf(id).length === 0)
+  const { open = [], restricted = [] } = Object.groupBy(view.artwork.releases, ({ platform }) =>
+    platform.redistributable ? "open" : "restricted"
+  )
   return {
     revision: view.artworkRevision,
     platforms: platforms.length,
     withArtwork: platforms.length - missing.length,
     withoutArtwork: missing.map((platform) => ({ platform: platform.id, reason: noArtworkOf(platform).reason })),
-    renderings: countRenderings(view, true),
-    licenseRestricted: countRenderings(view, false),
+    renderings: sumOf(open, ({ imageCount }) => imageCount),
+    withoutImage: sumOf(open, ({ imageCount, members }) => members.count - imageCount),
+    licenseRestricted: sumOf(restricted, ({ members }) => members.count),
     coverage: coverageOf(view.artwork.allMembers)
   }
 })

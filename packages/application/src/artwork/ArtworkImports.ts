@@ -1,9 +1,9 @@
 import {
+  type ArtworkRelease,
   type AssetName,
   type CatalogueEmoji,
   type Codepoint,
   minimallyQualified,
-  platformOf,
   PlatformId
 } from "@emoji-catalogue/domain"
 import { Context, DateTime, Effect, Equal, Layer, Result } from "effect"
@@ -15,7 +15,7 @@ import { UnitOfWork } from "../shared/UnitOfWork.ts"
 import { type ArtworkDifference, artworkDifference } from "./artworkDifference.ts"
 import type { ArtworkReader } from "./ArtworkReader.ts"
 import { ArtworkRepository, type ImportedArtwork, type PublishedArtwork } from "./ArtworkRepository.ts"
-import { ArtworkSource, type SourceRelease } from "./ArtworkSource.ts"
+import { ArtworkSource } from "./ArtworkSource.ts"
 import { BlobStore } from "./BlobStore.ts"
 import { hashText } from "./hashText.ts"
 import { ImageValidationRepository } from "./ImageValidationRepository.ts"
@@ -88,7 +88,7 @@ export class ArtworkImports extends Context.Service<
         ArtworkReader | ArtworkSource | BlobStore | ImageValidationRepository
       >()
 
-      /** The platforms that have releases; restricted ones first, because their coverage is read quickly. */
+      /** The platforms that have releases; those without images first, because their coverage is read quickly. */
       const plan = (
         emoji: KnownEmoji,
         { platforms }: PublishedArtwork,
@@ -98,11 +98,11 @@ export class ArtworkImports extends Context.Service<
         const fingerprint = hashText([importerVersion, ...emoji.values()].join(" "))
         return Array.from(new Set([...order, ...PlatformId.literals]))
           .filter((platform) => wanted?.includes(platform) ?? true)
-          .sort((left, right) => Number(isRedistributable(left)) - Number(isRedistributable(right)))
           .flatMap((platform): ReadonlyArray<PlatformPlan> => {
             const releases = source.releases.filter((release) => release.platform === platform)
             return releases.length === 0 ? [] : [{ platform, releases, fingerprint, previous: known.get(platform) }]
           })
+          .sort((left, right) => Number(hasImages(left)) - Number(hasImages(right)))
       }
 
       const brokenAssets = Effect.map(validations.broken, (images) => new Set(images.map(({ asset }) => asset)))
@@ -116,8 +116,12 @@ export class ArtworkImports extends Context.Service<
         broken: ReadonlySet<AssetName>
       ) {
         if (previous?.fingerprint !== fingerprint) return false
-        const known = new Set(previous.releases.map(releaseKey))
-        if (!releases.every((release) => known.has(releaseKey(release)))) return false
+        const known = new Map(previous.releases.map((release) => [releaseKey(release), release]))
+        for (const release of releases) {
+          const stored = known.get(releaseKey(release))
+          // The release may have been imported while the service knew only its coverage.
+          if (stored === undefined || (release.hasImages && stored.renderings[0]?.asset === null)) return false
+        }
         for (const { renderings } of previous.releases) {
           if (renderings.some(({ asset }) => asset !== null && broken.has(asset.name))) return false
           const asset = renderings[0]?.asset?.name
@@ -209,9 +213,8 @@ export class ArtworkImports extends Context.Service<
           ({ platform }: PlatformPlan): OnRelease =>
           ({ version }, counts) =>
             onProgress({ stage: `${platform} ${version}`, step: ++step, steps, counts })
-        const redistributable = due.filter(({ platform }) => isRedistributable(platform))
-        const restricted = due.filter(({ platform }) => !isRedistributable(platform))
-        for (const plans of [restricted, ...redistributable.map((each) => [each])]) {
+        const coverage = due.filter((each) => !hasImages(each))
+        for (const plans of [coverage, ...due.filter(hasImages).map((each) => [each])]) {
           reports.push(...(yield* importAll(plans, known, slugs, options, onRelease)))
         }
         return { revision: options.dryRun === true ? null : yield* repository.revision, platforms: reports }
@@ -239,10 +242,12 @@ const failed = (platform: PlatformId, error: ArtworkError): PlatformReport => ({
 const noReleases = (platform: PlatformId) =>
   new SourceUnavailable({ source: platform, reason: "there is no release to import" })
 
-const releaseKey = ({ consecutive, notAfter, releasedAt, source, version }: Omit<SourceRelease, "platform">) =>
-  [version, source, releasedAt, notAfter, consecutive].join(" ")
+const releaseKey = (release: Omit<ArtworkRelease, "renderings">) => {
+  const { asOf, consecutive, listsSkinTones, notAfter, releasedAt, source, trust, version } = release
+  return [version, source, releasedAt, notAfter, consecutive, trust, asOf, listsSkinTones].join(" ")
+}
 
-const isRedistributable = (platform: PlatformId): boolean => platformOf(platform).redistributable
+const hasImages = ({ releases }: PlatformPlan): boolean => releases.some(({ hasImages }) => hasImages)
 
 const knownEmojiOf = (emoji: ReadonlyArray<CatalogueEmoji>): KnownEmoji =>
   new Map(emoji.map((each) => [minimallyQualified(each.emoji), each.codepoint]))

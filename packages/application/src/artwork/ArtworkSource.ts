@@ -1,20 +1,12 @@
-import type { AssetFormat, PlatformId } from "@emoji-catalogue/domain"
+import type { ArtworkRelease, AssetFormat, PlatformId } from "@emoji-catalogue/domain"
 import { Context, type Effect, type Stream } from "effect"
 import type { SourceError } from "../import/CatalogueSource.ts"
 
-/** An artwork release that a source provides. */
-export interface SourceRelease {
+/** An artwork release that a source provides. Its source has a name and an exact version: `openmoji@17.0.0`. */
+export interface SourceRelease extends Omit<ArtworkRelease, "renderings"> {
   readonly platform: PlatformId
-  /** The label that people know the release by: `17.0.0`, `iOS 17.4`. */
-  readonly version: string
-  /** The day of publication, `YYYY-MM-DD`; null if unknown. */
-  readonly releasedAt: string | null
-  /** A day on which the release was out already, `YYYY-MM-DD`; null if unknown, or if `releasedAt` is known. */
-  readonly notAfter: string | null
-  /** Whether the platform published nothing between the release listed before and this one. */
-  readonly consecutive: boolean
-  /** The source by name and exact version: `openmoji@17.0.0`. */
-  readonly source: string
+  /** Whether the source has images of its emoji, or else only the list of them. */
+  readonly hasImages: boolean
 }
 
 /** The image of one emoji in a release. */
@@ -27,7 +19,8 @@ export interface SourceImage {
 }
 
 /**
- * Provides artwork releases. For platforms whose license forbids copies, it provides the covered emoji, never images.
+ * Provides artwork releases: images, or only the covered emoji. For platforms whose license forbids copies it never provides
+ * images.
  * `contracts/artwork/ArtworkSourceContract.ts` states the laws.
  */
 export class ArtworkSource extends Context.Service<
@@ -39,10 +32,10 @@ export class ArtworkSource extends Context.Service<
     /** Downloads the package of a release again; does nothing where it is not downloaded. */
     readonly refresh: (release: SourceRelease) => Effect.Effect<void, SourceError>
 
-    /** The images of a release of a redistributable platform, one per emoji. */
+    /** The images of a release that has them, one per emoji. */
     readonly images: (release: SourceRelease) => Stream.Stream<SourceImage, SourceError>
 
-    /** The emoji covered by a release of a restricted platform, minimally qualified, each once. */
+    /** The emoji covered by a release without images, minimally qualified, each once. */
     readonly coverage: (release: SourceRelease) => Effect.Effect<ReadonlyArray<string>, SourceError>
   }
 >()("@emoji-catalogue/application/artwork/ArtworkSource") {}

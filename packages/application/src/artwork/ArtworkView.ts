@@ -43,9 +43,9 @@ export class ArtworkView {
         releases.reduce((all, { members }) => all.or(members), Bitset.empty(size))
       ])
     )
-    this.imageOrder = Array.from(new Set([...order, ...PlatformId.literals]), (id) => this.releasesOf(id)).filter(
-      ([first]) => first?.platform.redistributable === true
-    )
+    this.imageOrder = Array.from(new Set([...order, ...PlatformId.literals]), (id) =>
+      this.releasesOf(id).filter(({ imageCount }) => imageCount > 0)
+    ).filter((releases) => releases.length > 0)
   }
 
   /** Builds the view platform by platform, yielding to other fibers in between. */
@@ -108,15 +108,15 @@ export class ArtworkView {
     return this.releasesOf(platform).findLast((release) => release.members.has(index))
   }
 
-  /** The release to take an emoji's image from: of the requested platform, or of the first redistributable one. */
+  /** The release to take an emoji's image from: of the requested platform, or of the first one with an image. */
   displayedRelease(index: number, platform?: PlatformId): ReleaseView | undefined {
-    return platform === undefined ? this.newestRedistributable(index, () => true) : this.newestRelease(platform, index)
+    return platform === undefined ? this.newestWithImage(index, () => true) : this.newestRelease(platform, index)
   }
 
-  /** The newest matching release with the emoji, from the first redistributable platform that has one. */
-  newestRedistributable(index: number, matches: (release: ReleaseView) => boolean): ReleaseView | undefined {
+  /** The newest matching release with an image of the emoji, from the first platform that has one. */
+  newestWithImage(index: number, matches: (release: ReleaseView) => boolean): ReleaseView | undefined {
     for (const releases of this.imageOrder) {
-      const release = releases.findLast((release) => release.members.has(index) && matches(release))
+      const release = releases.findLast((release) => release.rendering(index)?.asset != null && matches(release))
       if (release !== undefined) return release
     }
     return undefined

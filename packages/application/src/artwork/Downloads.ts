@@ -1,7 +1,8 @@
-import { assetFormatOf, type AssetName, PlatformId, platformOf } from "@emoji-catalogue/domain"
+import { assetFormatOf, type AssetName, noArtworkOf, noImagesOf, PlatformId, platformOf } from "@emoji-catalogue/domain"
 import { Cause, Clock, Context, Duration, Effect, Fiber, Layer, Option, Schema, Semaphore } from "effect"
 import type { CatalogueView } from "../catalogue/CatalogueView.ts"
 import { dayNumber, dayOfNumber } from "../shared/Day.ts"
+import type { ArtworkView } from "./ArtworkView.ts"
 import { assetNameOf } from "./assetNameOf.ts"
 import { BlobStore } from "./BlobStore.ts"
 import { makeDeleteUnusedImage } from "./deleteUnusedImage.ts"
@@ -15,9 +16,10 @@ import type { ReleaseView } from "./ReleaseView.ts"
 /** There is no such rendering, or its file was deleted. */
 export class ArtworkMissing extends Schema.TaggedError<ArtworkMissing>()("ArtworkMissing", {}) {}
 
-/** There is no rendering of any emoji on this platform. */
-export class PlatformWithoutArtwork extends Schema.TaggedError<PlatformWithoutArtwork>()("PlatformWithoutArtwork", {
-  platform: PlatformId
+/** There is no image of any emoji on this platform. `detail` is the reason as a sentence. */
+export class PlatformWithoutImages extends Schema.TaggedError<PlatformWithoutImages>()("PlatformWithoutImages", {
+  platform: PlatformId,
+  detail: Schema.String
 }) {}
 
 /** There is a rendering, but its license forbids redistribution. */
@@ -38,7 +40,7 @@ const maxJobs = 100
 /** A PNG that was not requested for this long is recorded before it is served, because its deletion may be near. */
 const renewalDays = 7
 
-type DownloadError = ArtworkMissing | PlatformWithoutArtwork | ArtworkRestricted
+type DownloadError = ArtworkMissing | PlatformWithoutImages | ArtworkRestricted
 
 /** An asset to download, and the platform whose artwork it is. */
 export interface Download {
@@ -168,6 +170,16 @@ export class Downloads extends Context.Service<
   )
 }
 
+/** The error of a platform that has no release, or whose license permits images and no release has any. */
+const withoutImagesOf = (artwork: ArtworkView, id: PlatformId): PlatformWithoutImages | undefined => {
+  const platform = platformOf(id)
+  const releases = artwork.releasesOf(id)
+  if (releases.length === 0) return new PlatformWithoutImages({ platform: id, detail: noArtworkOf(platform).detail })
+  return platform.redistributable && releases.every(({ imageCount }) => imageCount === 0)
+    ? new PlatformWithoutImages({ platform: id, detail: noImagesOf(platform).detail })
+    : undefined
+}
+
 /** The newest matching asset, of the platform or of the first redistributable one. */
 const findAsset = (
   view: CatalogueView,
@@ -185,17 +197,16 @@ const findAsset = (
   }
   const release =
     platform === undefined
-      ? artwork.newestRedistributable(index, (each) => assetIn(each) !== undefined)
+      ? artwork.newestWithImage(index, (each) => assetIn(each) !== undefined)
       : releases.findLast((each) => assetIn(each) !== undefined)
   const name = release && assetIn(release)
   if (name !== undefined) return Effect.succeed({ name, platform: release!.platform.id })
-  if (platform !== undefined && artwork.releasesOf(platform).length === 0) {
-    return Effect.fail(new PlatformWithoutArtwork({ platform }))
-  }
+  const withoutImages = platform === undefined ? undefined : withoutImagesOf(artwork, platform)
+  if (withoutImages !== undefined) return Effect.fail(withoutImages)
   const isRestricted =
     platform === undefined
-      ? // Before any redistributable platform is imported, a rendering may still be added.
-        artwork.releases.some((each) => each.platform.redistributable) &&
+      ? // Before any image is imported, a rendering may still be added.
+        artwork.releases.some((each) => each.imageCount > 0) &&
         releases.length > 0 &&
         releases.every((each) => !each.platform.redistributable)
       : !platformOf(platform).redistributable && releases.length > 0

@@ -1,9 +1,13 @@
 import {
   type ArtworkChangeKind,
   assetFormatOf,
+  type Codepoint,
+  isUnlisted,
+  noImagesOf,
   type Platform,
   type PlatformId,
   platformOf,
+  type ReleaseTrust,
   type Rendering,
   renderingChange,
   type ShownRelease,
@@ -31,9 +35,16 @@ export class ReleaseView {
   readonly notAfter: string | null
   readonly consecutive: boolean
   readonly source: string
+  readonly trust: ReleaseTrust
+  readonly asOf: string | null
+  readonly listsSkinTones: boolean
+  /** The number of its emoji that have an image. */
+  readonly imageCount: number
   /** The emoji that the release has a rendering of. */
   readonly members: Bitset
   private readonly previous: ReleaseView | undefined
+  /** The emoji that the release lacks without saying anything about them. */
+  private readonly unlisted: Bitset
   private allChanges: ReadonlyArray<EmojiChange> | undefined
   private readonly renderings: ReadonlyArray<ShownRendering | undefined>
   /** The members before those of the asset, by whether the image is uploaded. */
@@ -41,10 +52,13 @@ export class ReleaseView {
   private readonly uploaded: string
   private readonly tail: string
   private readonly idSuffix: string
+  /** The members in place of those of an asset. */
+  private readonly noAsset: string
+  private readonly noAssetBytes: Uint8Array
   private readonly importedBytes: Uint8Array
   private readonly uploadedBytes: Uint8Array
   private readonly tailBytes: Uint8Array
-  /** The encoded asset members of all renderings in one buffer, and the end of each by index. */
+  /** The encoded asset members of all renderings with an asset in one buffer, and the end of each by index. */
   private readonly assetMembers: Uint8Array
   private readonly assetMemberEnds: Uint32Array
   private readonly baseUrl: string
@@ -60,11 +74,16 @@ export class ReleaseView {
   ) {
     const platform = platformOf(id)
     const renderings: Array<ShownRendering | undefined> = Array.from({ length: indexByCodepoint.size }, () => undefined)
+    const members: Array<number> = []
+    let imageCount = 0
     for (const rendering of release.renderings) {
       const index = indexByCodepoint.get(rendering.codepoint)
       if (index === undefined) continue
       // The asset may have been stored while the platform had another license.
-      renderings[index] = platform.redistributable ? rendering : { ...rendering, asset: null }
+      const isServed = platform.redistributable || rendering.asset === null
+      renderings[index] = isServed ? rendering : { ...rendering, asset: null }
+      members.push(index)
+      if (renderings[index].asset !== null) imageCount++
     }
     this.platform = platform
     this.version = release.version
@@ -72,12 +91,21 @@ export class ReleaseView {
     this.notAfter = release.notAfter
     this.consecutive = previous !== undefined && release.consecutive
     this.source = release.source
+    this.trust = release.trust
+    this.asOf = release.asOf
+    this.listsSkinTones = release.listsSkinTones
+    this.imageCount = imageCount
     this.renderings = renderings
-    this.members = Bitset.from(
-      indexByCodepoint.size,
-      renderings.flatMap((rendering, index) => (rendering === undefined ? [] : [index]))
-    )
+    this.members = Bitset.from(indexByCodepoint.size, members)
     this.previous = previous
+    this.unlisted = Bitset.from(
+      indexByCodepoint.size,
+      release.listsSkinTones
+        ? []
+        : Array.from(indexByCodepoint).flatMap(([codepoint, index]) =>
+            renderings[index] === undefined && isUnlisted(release, codepoint as Codepoint) ? [index] : []
+          )
+    )
     this.baseUrl = baseUrl
     this.quotedAssetPrefix = JSON.stringify(`${baseUrl}/assets/`).slice(0, -1)
     const { animated, attribution, license, redistributable } = platform
@@ -88,16 +116,19 @@ export class ReleaseView {
     this.imported = head(release.source)
     this.uploaded = head(uploadSource)
     this.tail = `,"licenseRestricted":${!redistributable},"license":${JSON.stringify({ spdx, name, url })},"attribution":${JSON.stringify(attribution)},"animated":${animated}}`
+    this.noAsset = `,"format":null,"width":null,"height":null,"url":null,"noImage":"${noImagesOf(platform).reason}"`
+    this.noAssetBytes = utf8(this.noAsset)
     this.importedBytes = utf8(this.imported)
     this.uploadedBytes = utf8(this.uploaded)
     this.tailBytes = utf8(this.tail)
     this.assetMemberEnds = new Uint32Array(renderings.length)
-    this.assetMembers = writeToBytes((writer) =>
+    this.assetMembers = writeToBytes((writer) => {
+      if (imageCount === 0) return
       renderings.forEach((rendering, index) => {
-        if (rendering !== undefined) writer.text(this.assetMembersOf(rendering))
+        if (rendering?.asset != null) writer.text(this.assetMembersOf(rendering))
         this.assetMemberEnds[index] = writer.written.length
       })
-    )
+    })
   }
 
   /** The day of publication, or else a day on which the release was out already. */
@@ -114,10 +145,18 @@ export class ReleaseView {
     return this.renderings[index]
   }
 
+  /** The release before this one that says whether it has an emoji. */
+  previousFor(index: number): ReleaseView | undefined {
+    let release = this.previous
+    while (release?.unlisted.has(index) === true) release = release.previous
+    return release
+  }
+
   /** The change of one emoji against the previous release. */
   changeOf(index: number): EmojiChange | undefined {
+    if (this.unlisted.has(index)) return undefined
     const rendering = this.renderings[index]
-    const kind = renderingChange(rendering, this.previous?.renderings[index])
+    const kind = renderingChange(rendering, this.previousFor(index)?.renderings[index])
     return kind && { index, kind, difference: kind === "redrawn" ? rendering!.difference : null }
   }
 
@@ -131,7 +170,7 @@ export class ReleaseView {
     return this.allChanges
   }
 
-  /** The asset URL of an emoji; undefined without a rendering or if the license forbids copies. */
+  /** The asset URL of an emoji; undefined without a rendering or without an image. */
   url(index: number): string | undefined {
     const asset = this.renderings[index]?.asset?.name
     return asset && `${this.baseUrl}/assets/${asset}`
@@ -151,14 +190,14 @@ export class ReleaseView {
     const { asset, codepoint, isUploaded } = this.renderings[index]!
     const uploadSuffix = asset !== null && isUploaded ? uploadIdSuffix(asset.name) : ""
     writer.text(asset === null ? `{"id":null,` : `{"id":"${codepoint}${this.idSuffix}${uploadSuffix}",`)
-    writer
-      .copy(isUploaded ? this.uploadedBytes : this.importedBytes)
-      .copy(this.assetMembers, start, this.assetMemberEnds[index]!)
-      .copy(this.tailBytes)
+    writer.copy(isUploaded ? this.uploadedBytes : this.importedBytes)
+    if (asset === null) writer.copy(this.noAssetBytes)
+    else writer.copy(this.assetMembers, start, this.assetMemberEnds[index]!)
+    writer.copy(this.tailBytes)
   }
 
   private assetMembersOf({ asset }: Rendering): string {
-    if (asset === null) return `,"format":null,"width":null,"height":null,"url":null`
+    if (asset === null) return this.noAsset
     const { height, name, width } = asset
     return `,"format":"${assetFormatOf(name)}","width":${width},"height":${height},"url":${this.quotedAssetPrefix}${name}"`
   }

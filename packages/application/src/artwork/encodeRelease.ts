@@ -61,12 +61,10 @@ export const encodeChanges = (
   page: Page,
   language: Language
 ): EncodedListing => {
-  const releases = view.artwork.releasesOf(release.platform.id)
-  const before = releases[releases.indexOf(release) - 1]
   const changes = release.changes.filter((change) => (kind ?? change.kind) === change.kind && shown.has(change.index))
   return encodeListing(changes.length, page, (writer) =>
     writer.array(changes.slice(page.offset, page.offset + page.limit), ({ difference, index, kind }) => {
-      const [old, current] = [before?.renderingJson(index) ?? "null", release.renderingJson(index)]
+      const [old, current] = [release.previousFor(index)?.renderingJson(index) ?? "null", release.renderingJson(index)]
       view.writeOpenSummaryWith(writer, index, language, kind === "removed" ? old : current)
       writer.text(`,"kind":"${kind}","difference":${difference},"before":${old},"after":${current}}`)
     })

@@ -72,11 +72,12 @@ export const importPlatform = Effect.fn("importPlatform")(function* (
   let renderings: Array<Rendering> = []
 
   const endRelease = Effect.suspend(() => {
-    const { platform: _, ...facts } = sources[releases.length]!
+    const { hasImages: _, platform: __, ...facts } = sources[releases.length]!
     const release = { ...facts, renderings: inUnicodeOrder(renderings, known) }
+    const counts = countsOf(release, releases)
     releases.push(release)
     renderings = []
-    return onRelease(release, countsOf(release, releases.at(-2)))
+    return onRelease(release, counts)
   })
   const store = Effect.fnUntraced(function* (images: ReadonlyArray<Blob>) {
     const damaged = images.filter(({ name }) => broken.has(name))
@@ -103,12 +104,12 @@ const inUnicodeOrder = (renderings: ReadonlyArray<Rendering>, known: KnownEmoji)
   return Array.from(known.values()).flatMap((codepoint) => byCodepoint.get(codepoint) ?? [])
 }
 
-const countsOf = (release: ArtworkRelease, previous: ArtworkRelease | undefined) => {
+const countsOf = (release: ArtworkRelease, earlier: ReadonlyArray<ArtworkRelease>) => {
   const {
     added = [],
     redrawn = [],
     removed = []
-  } = Object.groupBy(releaseChanges(release, previous), ({ kind }) => kind)
+  } = Object.groupBy(releaseChanges(release, earlier), ({ kind }) => kind)
   return {
     // The import status shows the count under this name.
     drawings: release.renderings.length,

@@ -13,7 +13,7 @@ export {
   DownloadPending,
   type Download,
   Downloads,
-  PlatformWithoutArtwork
+  PlatformWithoutImages
 } from "./Downloads.ts"
 export { comparisonSide, encodeComparison } from "./encodeComparison.ts"
 export { encodeChanges, encodeRelease } from "./encodeRelease.ts"

@@ -1,11 +1,4 @@
-import {
-  type AssetName,
-  type Codepoint,
-  comparisonSize,
-  meanDifference,
-  platformOf,
-  type Rendering
-} from "@emoji-catalogue/domain"
+import { type AssetName, type Codepoint, comparisonSize, meanDifference, type Rendering } from "@emoji-catalogue/domain"
 import { Effect, Schema, Stream } from "effect"
 import { ArtworkSource, type SourceImage, type SourceRelease } from "./ArtworkSource.ts"
 import { assetNameOf } from "./assetNameOf.ts"
@@ -51,9 +44,7 @@ export const readRelease = (
   previous: ReleaseImages,
   images: ReleaseImages
 ) =>
-  platformOf(release.platform).redistributable
-    ? readImages(release, known, previous, images)
-    : Stream.fromEffect(readCoverage(release, known))
+  release.hasImages ? readImages(release, known, previous, images) : Stream.fromEffect(readCoverage(release, known))
 
 const readImages = (release: SourceRelease, known: KnownEmoji, previous: ReleaseImages, images: ReleaseImages) =>
   Stream.unwrap(

@@ -23,11 +23,14 @@ export const releaseSummary = (release: ReleaseView) => ({
   releasedAt: release.releasedAt,
   notAfter: release.notAfter,
   source: sourceOf(release.source),
+  trust: release.trust,
+  asOf: release.asOf,
+  listsSkinTones: release.listsSkinTones,
   count: release.members.count,
   coverage: coverageOf(release.members),
   added: countOf(release, "added"),
-  /** Null if the license does not allow comparing images. */
-  redrawn: release.platform.redistributable ? countOf(release, "redrawn") : null,
+  /** Null unless every emoji has an image: without images nothing is known about redraws. */
+  redrawn: release.imageCount === release.members.count ? countOf(release, "redrawn") : null,
   removed: countOf(release, "removed"),
   licenseRestricted: !release.platform.redistributable
 })

@@ -5,7 +5,7 @@ import {
   findRelease,
   type PlatformId,
   platformOf,
-  platformsWithoutSource,
+  platformsWithoutImages,
   ReleaseVersion,
   uploadSource
 } from "@emoji-catalogue/domain"
@@ -149,7 +149,7 @@ export class Images extends Context.Service<
           const { artwork } = (yield* current.snapshot).view
           const releases = artwork.releasesOf(platform)
           const release = findRelease(releases, platform, platformVersion)
-          if (release === undefined && (releases.length > 0 || !platformsWithoutSource.has(platform))) {
+          if (release === undefined && (releases.length > 0 || !platformsWithoutImages.has(platform))) {
             return yield* new ReleaseNotFound({ known: releases.map(({ version }) => version) })
           }
           const version = release?.version ?? platformVersion

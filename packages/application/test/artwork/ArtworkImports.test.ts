@@ -65,6 +65,56 @@ it.effect("imports every platform: restricted ones in one publication, each othe
   }).pipe(Effect.provide(ports))
 })
 
+it.effect("imports the lists of redistributable platforms without images with those of restricted ones", () => {
+  const { log, ports, run } = recordedPorts()
+  return Effect.gen(function* () {
+    const listed = (platform: PlatformId, version: string) => ({
+      ...releaseOf(platform, version, { "😀": "", "❤": "" }),
+      hasImages: false
+    })
+    const basis = { trust: "inferred", asOf: "2026-05-20", listsSkinTones: false } as const
+    const all = [...releases, { ...listed("serenityos", "2026-05-20"), ...basis }, listed("blobmoji", "16r3")]
+    const report = yield* run(all)
+    assert.isTrue(report.platforms.every(({ outcome }) => outcome === "imported"))
+    assert.deepStrictEqual(
+      log.publications.map((platforms) => platforms.map(({ platform }) => platform)),
+      [["apple", "serenityos", "blobmoji", "docomo"], ["twitter"], ["openmoji"]]
+    )
+    const [stored2026] = (yield* stored("serenityos"))!.releases
+    assert.deepInclude(stored2026, basis)
+    assert.notProperty(stored2026, "hasImages")
+    assert.deepStrictEqual(
+      stored2026?.renderings.map(({ asset }) => asset),
+      [null, null]
+    )
+    assert.isTrue((yield* run(all)).platforms.every(({ outcome }) => outcome === "unchanged"))
+    // Its basis is a part of a release: another one imports it again.
+    const changed = [...releases, { ...listed("serenityos", "2026-05-20"), ...basis, trust: "vendor" } as const]
+    assert.strictEqual(outcomes(yield* run(changed))["serenityos"], "imported")
+  }).pipe(Effect.provide(ports))
+})
+
+it.effect(
+  "imports the images of a release whose emoji were listed before, and keeps them when they are not offered",
+  () => {
+    const { log, ports, run } = recordedPorts()
+    return Effect.gen(function* () {
+      const color = releaseOf("microsoft-color", "Emoji 15.1", { "😀": "111111", "❤": "222222" })
+      const listed = { ...color, hasImages: false }
+      const images = Effect.map(stored("microsoft-color"), (artwork) =>
+        artwork?.releases[0]?.renderings.filter(({ asset }) => asset !== null)
+      )
+      assert.deepStrictEqual(outcomes(yield* run([listed])), { "microsoft-color": "imported" })
+      assert.strictEqual((yield* images)?.length, 0)
+      assert.deepStrictEqual(outcomes(yield* run([color])), { "microsoft-color": "imported" })
+      assert.strictEqual((yield* images)?.length, 2)
+      assert.deepStrictEqual(outcomes(yield* run([listed])), { "microsoft-color": "unchanged" })
+      assert.strictEqual((yield* images)?.length, 2)
+      assert.deepStrictEqual(log.dangling, [])
+    }).pipe(Effect.provide(ports))
+  }
+)
+
 it.effect("compares images with the previous release, and rasterizes only different bytes", () => {
   const { log, ports, run } = recordedPorts()
   return Effect.gen(function* () {

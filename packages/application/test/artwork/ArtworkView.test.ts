@@ -32,6 +32,9 @@ const artworkOf = (generated: typeof Artwork.Type): ReadonlyArray<ImportedArtwor
       releasedAt: null,
       notAfter: null,
       consecutive: false,
+      trust: "observed" as const,
+      asOf: null,
+      listsSkinTones: true,
       source: `${platform}@${at}`,
       renderings: Array.from(new Set(places), (place) =>
         sampleRendering(texts[place]!, platformOf(platform).redistributable ? `${place}` : null)
@@ -165,6 +168,9 @@ it("emoji unknown to the catalogue are left out of a release", () => {
     releasedAt: null,
     notAfter: null,
     consecutive: false,
+    trust: "observed" as const,
+    asOf: null,
+    listsSkinTones: true,
     source: "s@1",
     renderings: [sampleRendering("🐱", "1"), sampleRendering("😀", "1")]
   }

@@ -18,7 +18,7 @@ import {
   sampleBlobs,
   sampleRendering
 } from "@emoji-catalogue/application/testing"
-import { assetFormatOf, type AssetName } from "@emoji-catalogue/domain"
+import { assetFormatOf, type AssetName, type PlatformId } from "@emoji-catalogue/domain"
 import { assert, it } from "@effect/vitest"
 import { DateTime, Deferred, Effect, Fiber, Latch, Layer, Option, Result } from "effect"
 import { TestClock } from "effect/testing"
@@ -35,6 +35,9 @@ const raster: ImportedArtwork = {
       releasedAt: null,
       notAfter: null,
       consecutive: false,
+      trust: "observed",
+      asOf: null,
+      listsSkinTones: true,
       source: "s@1",
       renderings: [sampleRendering("🇯🇵", null)].map((rendering) => ({
         ...rendering,
@@ -115,13 +118,39 @@ it.effect("distinguishes missing renderings from restricted ones", () =>
       ["🇨🇮", undefined, "ArtworkRestricted"],
       ["😃", "apple", "ArtworkMissing"],
       ["👩‍🚀", "twitter", "ArtworkMissing"],
-      ["😀", "samsung", "PlatformWithoutArtwork"],
+      ["😀", "samsung", "PlatformWithoutImages"],
       ["#️⃣", undefined, "ArtworkMissing"]
     ] as const) {
       for (const request of [svg(view, at(view, text), platform), png(view, at(view, text), 72, platform)]) {
         assert.strictEqual((yield* Effect.flip(request))._tag, expected, `${text} ${platform}`)
       }
     }
+  }).pipe(Effect.provide(counted().layer))
+)
+
+it.effect("a platform whose emoji are only listed has no images, and the reason is stated", () =>
+  Effect.gen(function* () {
+    const listed = (platform: PlatformId): ImportedArtwork => ({
+      ...raster,
+      platform,
+      releases: [{ ...raster.releases[0]!, renderings: [sampleRendering("🇯🇵", null), sampleRendering("🐱", null)] }]
+    })
+    const view = yield* viewOf([...sampleArtwork, listed("emojitwo"), listed("microsoft-color"), listed("whatsapp")])
+    const { png, svg } = yield* assetNames
+    const flag = at(view, "🇯🇵")
+    for (const [platform, reason] of [
+      ["emojitwo", "No package that the service can import has its images."],
+      ["microsoft-color", "The service has not imported its images, or is configured not to."]
+    ] as const) {
+      for (const request of [svg(view, flag, platform), png(view, flag, 72, platform)]) {
+        const error = yield* Effect.flip(request)
+        assert.deepInclude(error, { _tag: "PlatformWithoutImages", platform, detail: reason })
+      }
+    }
+    assert.strictEqual((yield* Effect.flip(svg(view, flag, "whatsapp")))._tag, "ArtworkRestricted")
+    // Lists of emoji do not take the place of an image.
+    assert.strictEqual(yield* svg(view, flag), sampleAsset("3"))
+    assert.isUndefined(view.artwork.displayedRelease(at(view, "😃"), "emojitwo"))
   }).pipe(Effect.provide(counted().layer))
 )
 

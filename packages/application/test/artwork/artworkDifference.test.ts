@@ -10,6 +10,9 @@ const artwork = (releases: Readonly<Record<string, Readonly<Record<string, strin
     releasedAt: null,
     notAfter: null,
     consecutive: false,
+    trust: "observed",
+    asOf: null,
+    listsSkinTones: true,
     source: `twitter@${version}`,
     renderings: Object.entries(images).map(([emoji, digit]) => sampleRendering(emoji, digit))
   }))

@@ -45,6 +45,9 @@ export const releaseOf = (
   releasedAt: null,
   notAfter: null,
   consecutive: false,
+  trust: "observed",
+  asOf: null,
+  listsSkinTones: true,
   source: `${platform}@${version}`,
   images: Object.entries(colors).map(([emoji, color]) => ({ emoji, format: "svg", bytes: svgOf(color) }))
 })

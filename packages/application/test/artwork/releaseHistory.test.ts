@@ -27,6 +27,9 @@ const artwork = (
     releasedAt: null,
     notAfter: null,
     consecutive: false,
+    trust: "observed",
+    asOf: null,
+    listsSkinTones: true,
     source: `${platform}@${at + 1}`,
     renderings: Object.entries(renderings).map(([text, difference]) => sampleRendering(text, `${at + 1}`, difference))
   }))
@@ -119,6 +122,9 @@ it.effect("the numbers of a release summary are consistent", () =>
       releasedAt: null,
       notAfter: null,
       source: { package: "twitter", version: "2" },
+      trust: "observed",
+      asOf: null,
+      listsSkinTones: true,
       count: 2,
       coverage: 0.2222,
       added: 0,

@@ -47,6 +47,9 @@ const publish = (assets: ReadonlyArray<AssetName>) =>
             releasedAt: null,
             notAfter: null,
             consecutive: false,
+            trust: "observed",
+            asOf: null,
+            listsSkinTones: true,
             source: "sample@17.0.0",
             renderings: assets.map((name, index) => ({
               codepoint: emoji[index]!,

@@ -67,6 +67,9 @@ const undated = (version: string, notAfter: string | null, difference: number | 
   releasedAt: null,
   notAfter,
   consecutive: false,
+  trust: "observed" as const,
+  asOf: null,
+  listsSkinTones: true,
   source: `package@${version}`,
   renderings: [sampleRendering("❤️", "1", difference)]
 })

@@ -6,7 +6,7 @@ import { PlatformId } from "./Platform.ts"
 
 const Pixels = Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 16_384 }))
 
-/** An emoji's appearance in a platform release. `asset` is null if the license forbids copies: only coverage is known. */
+/** An emoji's appearance in a platform release. `asset` is null if there is no image: only coverage is known. */
 export const Rendering = Schema.Struct({
   codepoint: Codepoint,
   asset: Schema.NullOr(Schema.Struct({ name: AssetName, width: Pixels, height: Pixels })),
@@ -18,10 +18,17 @@ export type Rendering = typeof Rendering.Type
 /** The label that people know a release by: `17.0`, `iOS 17.4`, `Emoji 16.0`. Part of URLs, and never sorted as text. */
 export const ReleaseVersion = Schema.String.check(Schema.isPattern(/^[0-9A-Za-z][0-9A-Za-z ._-]{0,39}$/))
 
+/**
+ * The basis of a release's list of emoji. `vendor`: files that the vendor published. `observed`: files or tables that others
+ * took from the vendor's. `inferred`: partly a conclusion, such as emoji identified by name.
+ */
+export const ReleaseTrust = Schema.Literals(["vendor", "observed", "inferred"])
+export type ReleaseTrust = typeof ReleaseTrust.Type
+
 /** One release of a platform's artwork. */
 export const ArtworkRelease = Schema.Struct({
   version: ReleaseVersion,
-  /** The day of publication; null if unknown. */
+  /** The day of publication as the vendor states it; null if unknown. */
   releasedAt: Schema.NullOr(Day),
   /** A day on which the release was out already; null if unknown, or if `releasedAt` is known. */
   notAfter: Schema.NullOr(Day),
@@ -29,6 +36,11 @@ export const ArtworkRelease = Schema.Struct({
   consecutive: Schema.Boolean,
   /** The source it was imported from, by name and exact version. */
   source: Schema.NonEmptyString,
+  trust: ReleaseTrust,
+  /** The day of the state of the source; null if unknown. */
+  asOf: Schema.NullOr(Day),
+  /** Whether the source lists skin tones. If not, the release says nothing about emoji with skin tones that it lacks. */
+  listsSkinTones: Schema.Boolean,
   renderings: Schema.Array(Rendering)
 })
 export type ArtworkRelease = typeof ArtworkRelease.Type

@@ -11,8 +11,8 @@ export interface NoArtwork {
   readonly detail: string
 }
 
-/** The platforms whose images, and whose lists of emoji, no known package has. */
-export const platformsWithoutSource: ReadonlySet<PlatformId> = new Set<PlatformId>([
+/** The platforms whose images no known package has. */
+export const platformsWithoutImages: ReadonlySet<PlatformId> = new Set<PlatformId>([
   "noto-monochrome",
   "noto-animated",
   "microsoft-3d",
@@ -30,6 +30,9 @@ export const platformsWithoutSource: ReadonlySet<PlatformId> = new Set<PlatformI
   "tossface"
 ])
 
+/** The platforms without images whose emoji no known source lists either. */
+export const platformsWithoutSource: ReadonlySet<PlatformId> = new Set<PlatformId>(["noto-monochrome", "lg", "htc"])
+
 /** The reason for a platform without any imported release. */
 export const noArtworkOf = ({ id, redistributable }: Platform): NoArtwork => {
   if (!platformsWithoutSource.has(id)) {
@@ -38,4 +41,17 @@ export const noArtworkOf = ({ id, redistributable }: Platform): NoArtwork => {
   return redistributable
     ? { reason: "no_source", detail: "No package that the service can import has its images." }
     : { reason: "license_restricted", detail: "Its license permits no copies, and no source lists the emoji it draws." }
+}
+
+/** The reason for a release that lists its emoji without images. */
+export const noImagesOf = ({ id, redistributable }: Platform): NoArtwork => {
+  if (!redistributable) {
+    return {
+      reason: "license_restricted",
+      detail: "Its license permits no copies: only the emoji it draws are listed."
+    }
+  }
+  return platformsWithoutImages.has(id)
+    ? { reason: "no_source", detail: "No package that the service can import has its images." }
+    : { reason: "not_imported", detail: "The service has not imported its images, or is configured not to." }
 }

@@ -22,20 +22,39 @@ export const renderingChange = (
   return rendering.difference !== null && rendering.difference > redrawnThreshold ? "redrawn" : undefined
 }
 
-/** The changes of a release against the previous one: in the order of its renderings, removed emoji last. */
+/**
+ * Whether a release says nothing about an emoji that it lacks: its source lists no skin tones, and the emoji has one. Such an
+ * emoji is not removed, and the next release is compared with an earlier one.
+ */
+export const isUnlisted = ({ listsSkinTones }: Pick<ArtworkRelease, "listsSkinTones">, codepoint: Codepoint): boolean =>
+  !listsSkinTones && /-1F3F[B-F]\b/.test(codepoint)
+
+/**
+ * The changes of a release against the `earlier` ones of its platform, oldest first: in the order of its renderings, removed
+ * emoji last.
+ */
 export const releaseChanges = (
   release: ArtworkRelease,
-  previous: ArtworkRelease | undefined
+  earlier: ReadonlyArray<ArtworkRelease>
 ): ReadonlyArray<ArtworkChange> => {
-  const previousRenderings = new Map(previous?.renderings.map((rendering) => [rendering.codepoint, rendering]))
+  const previousRenderings = renderingsBefore(earlier)
   const changes = release.renderings.flatMap((rendering): ReadonlyArray<ArtworkChange> => {
     const { codepoint } = rendering
     const kind = renderingChange(rendering, previousRenderings.get(codepoint))
     previousRenderings.delete(codepoint)
     return kind === undefined ? [] : [{ codepoint, kind }]
   })
-  return [
-    ...changes,
-    ...Array.from(previousRenderings.keys(), (codepoint) => ({ codepoint, kind: "removed" as const }))
-  ]
+  const removed = Array.from(previousRenderings.keys()).filter((codepoint) => !isUnlisted(release, codepoint))
+  return [...changes, ...removed.map((codepoint) => ({ codepoint, kind: "removed" as const }))]
+}
+
+/** The newest rendering of each emoji, without those that a later release lists no more. */
+const renderingsBefore = (releases: ReadonlyArray<ArtworkRelease>): Map<Codepoint, Rendering> => {
+  const newest = releases.at(-1)
+  if (newest === undefined) return new Map()
+  const earlier = newest.listsSkinTones ? [] : Array.from(renderingsBefore(releases.slice(0, -1)))
+  return new Map([
+    ...earlier.filter(([codepoint]) => isUnlisted(newest, codepoint)),
+    ...newest.renderings.map((rendering) => [rendering.codepoint, rendering] as const)
+  ])
 }

@@ -1,6 +1,6 @@
 import type { ArtworkRelease } from "../artwork/ArtworkRelease.ts"
 import { findRelease } from "../artwork/findRelease.ts"
-import { platformsWithoutSource } from "../artwork/noArtwork.ts"
+import { platformsWithoutImages } from "../artwork/noArtwork.ts"
 import type { PlatformId } from "../artwork/Platform.ts"
 import type { Codepoint } from "../catalogue/Codepoint.ts"
 import type { CuratedImage, ShownRendering } from "./CuratedImage.ts"
@@ -15,15 +15,17 @@ export const uploadSource = "upload"
 
 /**
  * The releases of a platform with the decisions of administrators. Decisions about releases that it does not have are
- * without effect. A platform that no source has consists of the uploaded images alone. Unchanged releases stay the same
- * objects.
+ * without effect. If no package has images of a platform, uploaded images make releases of their own. Unchanged releases stay
+ * the same objects.
  */
 export const applyImages = (
   platform: PlatformId,
   imported: ReadonlyArray<ArtworkRelease>,
   decisions: ReadonlyArray<CuratedImage>
 ): ReadonlyArray<ShownRelease> => {
-  const releases = imported.length === 0 && platformsWithoutSource.has(platform) ? releasesOf(decisions) : imported
+  const unknown = decisions.filter(({ version }) => findRelease(imported, platform, version) === undefined)
+  // They come first: after an imported release, every emoji without an upload would count as removed.
+  const releases = platformsWithoutImages.has(platform) ? [...releasesOf(unknown), ...imported] : imported
   const byRelease = Map.groupBy(decisions, ({ version }) => findRelease(releases, platform, version)?.version)
   const differences = new Map<string, number>()
   for (const { upload } of decisions) {
@@ -52,6 +54,9 @@ const releasesOf = (decisions: ReadonlyArray<CuratedImage>): ReadonlyArray<Artwo
       notAfter: null,
       consecutive: false,
       source: uploadSource,
+      trust: "observed" as const,
+      asOf: null,
+      listsSkinTones: true,
       renderings: []
     }))
 

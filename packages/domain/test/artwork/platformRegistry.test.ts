@@ -1,4 +1,13 @@
-import { defaultImageOrder, PlatformId, platformOf, platforms } from "@emoji-catalogue/domain"
+import {
+  defaultImageOrder,
+  noArtworkOf,
+  noImagesOf,
+  PlatformId,
+  platformOf,
+  platforms,
+  platformsWithoutImages,
+  platformsWithoutSource
+} from "@emoji-catalogue/domain"
 import { assert, describe, it } from "@effect/vitest"
 
 describe("the platform registry", () => {
@@ -23,6 +32,20 @@ describe("the platform registry", () => {
       if (attribution === null) continue
       for (const part of [name, vendor, homepage!, license.name]) assert.include(attribution, part, id)
     }
+  })
+
+  it("a platform has a reason why it has no images, and 32 platforms have a source", () => {
+    const reasonOf = (id: PlatformId) => noImagesOf(platformOf(id)).reason
+    const restricted = ["windows-10", "samsung", "whatsapp", "telegram", "skype", "tossface", "apple"] as const
+    for (const id of restricted) assert.strictEqual(reasonOf(id), "license_restricted", id)
+    const open = ["serenityos", "emojitwo", "blobmoji", "noto-animated", "microsoft-3d", "microsoft-animated"] as const
+    for (const id of open) assert.strictEqual(reasonOf(id), "no_source", id)
+    assert.strictEqual(reasonOf("microsoft-color"), "not_imported")
+    assert.strictEqual(noArtworkOf(platformOf("serenityos")).reason, "not_imported")
+    assert.strictEqual(noArtworkOf(platformOf("noto-monochrome")).reason, "no_source")
+    assert.strictEqual(noArtworkOf(platformOf("lg")).reason, "license_restricted")
+    assert.strictEqual(platforms.length - platformsWithoutSource.size, 32)
+    for (const id of platformsWithoutSource) assert.isTrue(platformsWithoutImages.has(id), id)
   })
 
   it("platformOf finds each platform, and the default image order is redistributable and not animated", () => {

@@ -1,4 +1,11 @@
-import { type ArtworkRelease, renderingChange, releaseChanges, type Rendering } from "@emoji-catalogue/domain"
+import {
+  type ArtworkRelease,
+  codepointOf,
+  renderingChange,
+  releaseChanges,
+  type Rendering,
+  textOf
+} from "@emoji-catalogue/domain"
 import { assert, describe, it } from "@effect/vitest"
 import { Schema } from "effect"
 import { renderingOf, releaseOf } from "./sampleRelease.ts"
@@ -22,15 +29,53 @@ const pair = (earlier: typeof Rendered.Type, later: typeof Rendered.Type) => {
   return { before, release: releaseOf(renderings, "2.0") }
 }
 
+const listed = (version: string, emoji: ReadonlyArray<string>, listsSkinTones = true): ArtworkRelease => ({
+  ...releaseOf(
+    emoji.map((text) => ({ codepoint: codepointOf(text), asset: null, difference: null })),
+    version
+  ),
+  listsSkinTones
+})
+
+describe("releaseChanges of a release that lists no skin tones", () => {
+  const toned = listed("1", ["👋", "👋🏽", "👩🏾‍🚀", "🧑🏻‍🤝‍🧑🏿", "🐱"])
+  const untoned = listed("2", ["👋", "🐶"], false)
+  const describeChanges = (release: ArtworkRelease, earlier: ReadonlyArray<ArtworkRelease>) =>
+    releaseChanges(release, earlier).map(({ codepoint, kind }) => `${kind} ${textOf(codepoint)}`)
+
+  it("emoji with a skin tone are not removed, others are", () => {
+    assert.deepStrictEqual(describeChanges(untoned, [toned]), ["added 🐶", "removed 🐱"])
+  })
+
+  it("the next release is compared with the last one that lists skin tones, over any number of others", () => {
+    const next = listed("4", ["👋", "👋🏽", "👋🏿", "👩🏾‍🚀", "🐶"])
+    const again = listed("3", ["👋", "🐶"], false)
+    for (const between of [[untoned], [untoned, again]]) {
+      assert.deepStrictEqual(describeChanges(next, [toned, ...between]), ["added 👋🏿", "removed 🧑🏻‍🤝‍🧑🏿"])
+    }
+    assert.deepStrictEqual(describeChanges(listed("3", ["👋", "👋🏽", "🐶"]), [untoned]), ["added 👋🏽"])
+  })
+
+  it("an emoji with a skin tone that it does list is known", () => {
+    const lists = listed("2", ["👋", "👋🏿"], false)
+    assert.deepStrictEqual(describeChanges(lists, [toned]), ["added 👋🏿", "removed 🐱"])
+    assert.deepStrictEqual(describeChanges(listed("3", ["👋", "👋🏽"]), [toned, lists]), [
+      "removed 👩🏾‍🚀",
+      "removed 🧑🏻‍🤝‍🧑🏿",
+      "removed 👋🏿"
+    ])
+  })
+})
+
 describe("releaseChanges", () => {
   it.prop("a release without differences has no changes against itself", [Rendered], ([rendered]) => {
     const same = releaseOf(places(rendered).map(({ place }) => renderingOf(place, 0)))
-    assert.deepStrictEqual(releaseChanges(same, same), [])
+    assert.deepStrictEqual(releaseChanges(same, [same]), [])
   })
 
   it.prop("the first release adds all its emoji, in order", [Rendered], ([rendered]) => {
     const { before } = pair(rendered, [])
-    const changes = releaseChanges(before, undefined)
+    const changes = releaseChanges(before, [])
     assert.deepStrictEqual(
       changes.map(({ codepoint }) => codepoint),
       codepoints(before)
@@ -43,7 +88,7 @@ describe("releaseChanges", () => {
     [Rendered, Rendered],
     ([earlier, later]) => {
       const { before, release } = pair(earlier, later)
-      const changes = releaseChanges(release, before)
+      const changes = releaseChanges(release, [before])
       const of = (kind: string) => changes.flatMap((change) => (change.kind === kind ? [change.codepoint] : []))
       const now = new Set(codepoints(release))
       const kept = codepoints(before).filter((codepoint) => now.has(codepoint))

@@ -15,6 +15,9 @@ export const releaseOf = (renderings: ReadonlyArray<Rendering>, version = "1.0")
   releasedAt: null,
   notAfter: null,
   consecutive: false,
+  trust: "observed",
+  asOf: null,
+  listsSkinTones: true,
   source: `sample@${version}`,
   renderings
 })

@@ -36,7 +36,16 @@ describe("validateArtwork", () => {
     )
     const bare = releaseOf(renderings(1).map((rendering) => ({ ...rendering, asset: null })))
     assert.isTrue(isValid(restricted([bare])))
-    assert.include(rejection(twitter(bare)).message, `1.0 has no asset for ${codepoint}`)
+    const mixed = releaseOf([...bare.renderings, renderingOf(1)])
+    assert.include(rejection(twitter(mixed)).message, `1.0 has no asset for ${codepoint}`)
+  })
+
+  it("accepts a release of a redistributable platform that only lists its emoji", () => {
+    const listed = releaseOf(
+      renderings(3).map((rendering) => ({ ...rendering, asset: null })),
+      "0.9"
+    )
+    assert.isTrue(isValid(twitter(listed, releaseOf(renderings(3)))))
   })
 
   it("rejects an empty release", () =>

@@ -26,6 +26,9 @@ const release = (version: string, ...renderings: ShownRelease["renderings"]) => 
   releasedAt: null,
   notAfter: null,
   consecutive: false,
+  trust: "observed" as const,
+  asOf: null,
+  listsSkinTones: true,
   source: `package@${version}.0`,
   renderings
 })
@@ -130,6 +133,23 @@ it("a platform that no source has consists of its uploads; one that is not impor
     ]
   )
   assert.deepStrictEqual(applyImages("openmoji", [], [decision("1", { upload: uploadOf("9") })]), [])
+})
+
+it("uploads stay releases of their own, before the imported ones, once a source lists the emoji of their platform", () => {
+  const bare = { ...rendering(smile, "1"), asset: null }
+  const coverage = ["2020-07-06", "2026-05-20"].map((version) => release(version, bare))
+  const own = decision("2019", { platform: "serenityos", upload: uploadOf("9") })
+  const listed = decision("2026-05-20", { platform: "serenityos", upload: uploadOf("8") })
+  const releases = applyImages("serenityos", coverage, [own, listed])
+  assert.deepStrictEqual(
+    releases.map(({ source, version }) => `${version} ${source}`),
+    ["2019 upload", "2020-07-06 package@2020-07-06.0", "2026-05-20 package@2026-05-20.0"]
+  )
+  assert.deepStrictEqual(shown(releases), [
+    ["9", null, true],
+    [undefined, null, false],
+    ["8", null, true]
+  ])
 })
 
 it("newer decisions replace older ones about the same image, and keep the objects of other platforms", () => {

@@ -118,6 +118,9 @@ export const Overview = Schema.Struct({
     withArtwork: Count.annotate({ description: "Number of platforms" }),
     withoutArtwork: Schema.Array(Schema.Struct({ platform: PlatformId, reason: NoArtworkReason })),
     renderings: Count.annotate({ description: "Renderings that are served" }),
+    withoutImage: Count.annotate({
+      description: "Renderings without an image, although their license permits one"
+    }),
     licenseRestricted: Count.annotate({
       description: "Renderings without an image, because their license permits no copies"
     }),

@@ -1,6 +1,6 @@
 import { ArtworkChangeKind, PlatformId } from "@emoji-catalogue/domain"
 import { Schema } from "effect"
-import { EmojiSummary, NotAfter, PlatformVersion, ReleasedAt, ReleaseSource, Rendering } from "../catalogue/schemas.ts"
+import { EmojiSummary, NotAfter, PlatformVersion, releaseBasis, ReleasedAt, Rendering } from "../catalogue/schemas.ts"
 import { coverageBy } from "../shared/coverage.ts"
 import { Day, Time, Url } from "../shared/formats.ts"
 import { Count, listingOf } from "../shared/listing.ts"
@@ -16,11 +16,13 @@ export const PlatformVersionListing = listingOf(
     version: PlatformVersion,
     releasedAt: ReleasedAt,
     notAfter: NotAfter,
-    source: ReleaseSource,
+    ...releaseBasis,
     count: Count.annotate({ description: "Number of emoji the release draws" }),
     coverage: coverageBy("the release"),
     added: Count,
-    redrawn: Schema.NullOr(Count).annotate({ description: "Null when the license does not permit comparing images" }),
+    redrawn: Schema.NullOr(Count).annotate({
+      description: "Null when not every emoji of the release has an image to compare"
+    }),
     removed: Count,
     licenseRestricted: Schema.Boolean
   }).annotate({ identifier: "PlatformVersion" }),

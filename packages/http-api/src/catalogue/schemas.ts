@@ -1,4 +1,13 @@
-import { AssetFormat, Carrier, Language, PlatformId, RelationshipType, ShortcodeSource } from "@emoji-catalogue/domain"
+import {
+  AssetFormat,
+  Carrier,
+  Language,
+  NoArtworkReason,
+  PlatformId,
+  RelationshipType,
+  ReleaseTrust,
+  ShortcodeSource
+} from "@emoji-catalogue/domain"
 import { Schema } from "effect"
 import { Day, Time, Url } from "../shared/formats.ts"
 import { Count, listingOf } from "../shared/listing.ts"
@@ -20,24 +29,47 @@ export const ReleaseSource = Schema.Struct({
   version: Schema.NullOr(Schema.String)
 }).annotate({
   identifier: "ReleaseSource",
-  description: "The package that the artwork was imported from; `upload` for images of administrators"
+  description:
+    "The package that the artwork was imported from, or the repository, `github:owner/name`, whose commit or tag lists its emoji; `upload` for images of administrators"
 })
 
-export const ReleasedAt = Schema.NullOr(Day).annotate({ description: "A date; null when unknown" })
+export const ReleasedAt = Schema.NullOr(Day).annotate({
+  description: "The date of the release as the vendor states it; null when unknown"
+})
 
 export const NotAfter = Schema.NullOr(Day).annotate({
   description: "A date by which it existed already; null when unknown or when the exact date is known"
 })
 
+/** The basis of a release's list of emoji. */
+export const releaseBasis = {
+  source: ReleaseSource,
+  trust: ReleaseTrust.annotate({
+    description:
+      "The basis of the list of emoji: `vendor`, files that the vendor published; `observed`, files or tables that others took from the vendor's; `inferred`, partly a conclusion, such as emoji identified by name"
+  }),
+  asOf: Schema.NullOr(Day).annotate({
+    description: "The date of the state of the source; null when it has none"
+  }),
+  listsSkinTones: Schema.Boolean.annotate({
+    description:
+      "When false, the source lists no skin tones: the release can have emoji with skin tones that it lacks here"
+  })
+}
+
 export const Rendering = Schema.Struct({
   platform: PlatformId,
   platformVersion: PlatformVersion,
   source: ReleaseSource,
-  format: Schema.NullOr(AssetFormat).annotate({ description: "Null when the license permits no file" }),
+  format: Schema.NullOr(AssetFormat).annotate({ description: "Null without an image" }),
   width: Schema.NullOr(Schema.Int),
   height: Schema.NullOr(Schema.Int),
   url: Schema.NullOr(Url).annotate({
-    description: "Null when the license permits no file. Relative to the service when no `BASE_URL` is configured."
+    description: "Null without an image. Relative to the service when no `BASE_URL` is configured."
+  }),
+  noImage: Schema.optionalKey(NoArtworkReason).annotate({
+    description:
+      "Why there is no image, only when `url` is null: `license_restricted`, the license permits no copies; `no_source`, no package has the images; `not_imported`, this service has not imported them"
   }),
   licenseRestricted: Schema.Boolean,
   license: License,
@@ -47,7 +79,7 @@ export const Rendering = Schema.Struct({
 
 const DetailRendering = Schema.Struct({
   id: Schema.NullOr(Schema.String).annotate({
-    description: "The id of the image, for administrators; null when the license permits no file"
+    description: "The id of the image, for administrators; null without an image"
   }),
   ...Rendering.fields
 }).annotate({ identifier: "DetailRendering" })

@@ -8,7 +8,7 @@ import {
   Trait
 } from "@emoji-catalogue/domain"
 import { Schema } from "effect"
-import { License, NotAfter, PlatformVersion, ReleasedAt, ReleaseSource } from "../catalogue/schemas.ts"
+import { License, NotAfter, PlatformVersion, releaseBasis, ReleasedAt } from "../catalogue/schemas.ts"
 import { coverageBy } from "../shared/coverage.ts"
 import { Time, Url } from "../shared/formats.ts"
 import { listingOf } from "../shared/listing.ts"
@@ -24,6 +24,10 @@ export const LanguageListing = listingOf(
   }).annotate({ identifier: "Language" }),
   "LanguageListing"
 )
+
+const NoArtwork = Schema.Struct({ reason: NoArtworkReason, detail: Schema.String }).annotate({
+  identifier: "NoArtwork"
+})
 
 export const PlatformListing = listingOf(
   Schema.Struct({
@@ -44,13 +48,14 @@ export const PlatformListing = listingOf(
         version: PlatformVersion,
         releasedAt: ReleasedAt,
         notAfter: NotAfter,
-        source: ReleaseSource,
+        ...releaseBasis,
         count: Schema.Int
       })
     ),
-    noArtwork: Schema.NullOr(
-      Schema.Struct({ reason: NoArtworkReason, detail: Schema.String }).annotate({ identifier: "NoArtwork" })
-    ).annotate({ description: "Why there are no releases; null when there are" }),
+    noArtwork: Schema.NullOr(NoArtwork).annotate({ description: "Why there are no releases; null when there are" }),
+    noImages: Schema.NullOr(NoArtwork).annotate({
+      description: "Why there are no images, at most lists of emoji; null when there are"
+    }),
     count: Schema.Int.annotate({ description: "Number of emoji with artwork of the platform, in any of its releases" }),
     coverage: coverageBy("the platform, in any of its releases")
   }).annotate({ identifier: "Platform" }),

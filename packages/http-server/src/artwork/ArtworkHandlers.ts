@@ -8,7 +8,7 @@ import {
   encodeChanges,
   encodeComparison,
   encodeRelease,
-  type PlatformWithoutArtwork,
+  type PlatformWithoutImages,
   releaseSummary,
   comparisonSide
 } from "@emoji-catalogue/application/artwork"
@@ -46,8 +46,8 @@ const invalidHost = invalidParts([{ path: "host", message: "The Host header is n
 
 const downloadProblems = {
   ArtworkMissing: (_: ArtworkMissing) => failWith("not_found", { detail: "This artwork does not exist." }),
-  PlatformWithoutArtwork: ({ platform }: PlatformWithoutArtwork) =>
-    failWith("not_found", { detail: `There is no artwork of ${platform}.` }),
+  PlatformWithoutImages: ({ detail, platform }: PlatformWithoutImages) =>
+    failWith("not_found", { detail: `There are no images of ${platform}. ${detail}` }),
   ArtworkRestricted: (_: ArtworkRestricted) =>
     failWith("licence_restricted", { detail: "The license of this artwork does not permit downloads." })
 }

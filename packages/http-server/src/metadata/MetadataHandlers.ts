@@ -1,6 +1,6 @@
-import { coverageOf } from "@emoji-catalogue/application/artwork"
+import { coverageOf, type ReleaseView } from "@emoji-catalogue/application/artwork"
 import { Health, catalogueStatistics } from "@emoji-catalogue/application/metadata"
-import { languageInfo, noArtworkOf, platforms, sourceOf } from "@emoji-catalogue/domain"
+import { languageInfo, noArtworkOf, noImagesOf, type Platform, platforms, sourceOf } from "@emoji-catalogue/domain"
 import { EmojiCatalogueApi } from "@emoji-catalogue/http-api"
 import { Effect } from "effect"
 import { HttpServerResponse } from "effect/http"
@@ -9,6 +9,12 @@ import { HttpSettings } from "../HttpSettings.ts"
 import { currentSnapshot } from "../pipeline/RequestContext.ts"
 import { wholeListing } from "../pipeline/responses.ts"
 import { versionOf } from "../version.ts"
+
+const missingArtwork = (releases: ReadonlyArray<ReleaseView>, platform: Platform) => {
+  const noArtwork = releases.length > 0 ? null : noArtworkOf(platform)
+  const hasImages = releases.some(({ imageCount }) => imageCount > 0)
+  return { noArtwork, noImages: hasImages ? null : (noArtwork ?? noImagesOf(platform)) }
+}
 
 /** Serves statistics, platforms, languages and health. */
 export const layer = HttpApiBuilder.group(
@@ -28,14 +34,17 @@ export const layer = HttpApiBuilder.group(
               ...platform,
               releases: view.artwork
                 .releasesOf(platform.id)
-                .map(({ members, notAfter, releasedAt, source, version }) => ({
+                .map(({ asOf, listsSkinTones, members, notAfter, releasedAt, source, trust, version }) => ({
                   version,
                   releasedAt,
                   notAfter,
                   source: sourceOf(source),
+                  trust,
+                  asOf,
+                  listsSkinTones,
                   count: members.count
                 })),
-              noArtwork: view.artwork.releasesOf(platform.id).length > 0 ? null : noArtworkOf(platform),
+              ...missingArtwork(view.artwork.releasesOf(platform.id), platform),
               count: view.artwork.membersOf(platform.id).count,
               coverage: coverageOf(view.artwork.membersOf(platform.id))
             }))

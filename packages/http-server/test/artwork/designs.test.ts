@@ -16,6 +16,9 @@ const artworkOf = (platform: "google" | "twitter", ...releases: Array<ReadonlyAr
     releasedAt: null,
     notAfter: null,
     consecutive: false,
+    trust: "observed" as const,
+    asOf: null,
+    listsSkinTones: true,
     source: platform,
     renderings: drawings.map(([emoji, difference]) => sampleRendering(emoji, "1", difference))
   }))

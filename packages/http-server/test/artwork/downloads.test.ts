@@ -79,6 +79,9 @@ describe("GET /api/emoji/download/svg/{slug}", () => {
               releasedAt: null,
               notAfter: null,
               consecutive: false,
+              trust: "observed",
+              asOf: null,
+              listsSkinTones: true,
               source: "raster",
               renderings: [
                 { ...sampleRendering("😀", "1"), asset: { name: sampleAsset("1", "webp"), width: 256, height: 256 } }
@@ -103,7 +106,11 @@ describe("GET /api/emoji/download/svg/{slug}", () => {
       const { body, status } = await json(`/api/emoji/download/png/grinning-face?platform=${platform}`)
       assert.deepStrictEqual(
         [status, body.code, body.detail],
-        [404, "not_found", `There is no artwork of ${platform}.`]
+        [
+          404,
+          "not_found",
+          `There are no images of ${platform}. The service has not imported it, or is configured not to.`
+        ]
       )
     }
   })
@@ -207,6 +214,9 @@ describe("GET /api/emoji/download/png/{slug}", () => {
               releasedAt: null,
               notAfter: null,
               consecutive: false,
+              trust: "observed",
+              asOf: null,
+              listsSkinTones: true,
               source: "raster",
               renderings: [{ ...sampleRendering("😀", "9"), asset: { name: asset, width: 16, height: 16 } }]
             }

@@ -128,6 +128,9 @@ it("skinTone=none leaves skin tone variants out of releases, changes, redesigns 
           releasedAt: null,
           notAfter: null,
           consecutive: false,
+          trust: "observed",
+          asOf: null,
+          listsSkinTones: true,
           source: `openmoji@${version}`,
           renderings: ["👩‍🚀", "👩🏿‍🚀"].map((emoji) => ({
             ...sampleRendering(emoji, String(at + 1)),
@@ -163,6 +166,9 @@ describe("the names of a release", () => {
           releasedAt: null,
           notAfter: at === 0 ? null : "2024-02-06",
           consecutive: false,
+          trust: "observed",
+          asOf: null,
+          listsSkinTones: true,
           source: `emoji-datasource@${at + 1}.0.0`,
           renderings: [sampleRendering("😀", null)]
         }))

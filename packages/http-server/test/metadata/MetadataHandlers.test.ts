@@ -1,7 +1,8 @@
+import type { ImportedArtwork } from "@emoji-catalogue/application/artwork"
 import { SearchEngine } from "@emoji-catalogue/application/search"
-import { MemorySearchEngine } from "@emoji-catalogue/application/testing"
+import { MemorySearchEngine, sampleArtwork, sampleRendering } from "@emoji-catalogue/application/testing"
 import { assert, describe, it } from "@effect/vitest"
-import { Effect, Layer } from "effect"
+import { DateTime, Effect, Layer } from "effect"
 import { type TestApi, testApi } from "../support/testApi.ts"
 
 const { json } = testApi()
@@ -28,6 +29,9 @@ describe("GET /api/platforms", () => {
         releasedAt: "2022-03-01",
         notAfter: null,
         source: { package: "sample-twemoji", version: "14.0.0" },
+        trust: "observed",
+        asOf: null,
+        listsSkinTones: true,
         count: 3
       },
       {
@@ -35,6 +39,9 @@ describe("GET /api/platforms", () => {
         releasedAt: "2025-12-19",
         notAfter: null,
         source: { package: "sample-twemoji", version: "17.0.0" },
+        trust: "observed",
+        asOf: null,
+        listsSkinTones: true,
         count: 3
       }
     ])
@@ -50,15 +57,72 @@ describe("GET /api/platforms", () => {
     const noArtworkOf = (id: string) => body.items.find((each: { id: string }) => each.id === id).noArtwork
     for (const id of ["twitter", "openmoji", "apple"]) assert.isNull(noArtworkOf(id), id)
     for (const [id, reason] of [
-      ["samsung", "license_restricted"],
-      ["tossface", "license_restricted"],
-      ["blobmoji", "no_source"],
+      ["lg", "license_restricted"],
+      ["noto-monochrome", "no_source"],
       ["google", "not_imported"],
+      ["samsung", "not_imported"],
+      ["blobmoji", "not_imported"],
       ["facebook", "not_imported"]
     ] as const) {
       assert.strictEqual(noArtworkOf(id).reason, reason, id)
       assert.match(noArtworkOf(id).detail, /^[A-Z].*\.$/)
     }
+  })
+
+  it("gives the basis of each release, and the reason of each platform that only lists its emoji", async () => {
+    const basis = { trust: "inferred", asOf: "2025-03-31", listsSkinTones: false } as const
+    const listed = (["serenityos", "skype", "microsoft-color"] as const).map((platform): ImportedArtwork => ({
+      platform,
+      fingerprint: "",
+      changedAt: DateTime.makeUnsafe(0),
+      releases: [
+        {
+          version: "1",
+          releasedAt: null,
+          notAfter: "2025-03-31",
+          consecutive: false,
+          source: "github:owner/name@784d8fd",
+          ...basis,
+          renderings: [sampleRendering("😀", null)]
+        }
+      ]
+    }))
+    const api = testApi({ artwork: [...sampleArtwork, ...listed] })
+    const { body } = await api.json("/api/platforms")
+    const platformOf = (id: string) => body.items.find((each: { id: string }) => each.id === id)
+    for (const [id, reason] of [
+      ["serenityos", "no_source"],
+      ["skype", "license_restricted"],
+      ["microsoft-color", "not_imported"],
+      ["apple", "license_restricted"]
+    ] as const) {
+      assert.isNull(platformOf(id).noArtwork, id)
+      assert.strictEqual(platformOf(id).noImages.reason, reason, id)
+      assert.match(platformOf(id).noImages.detail, /^[A-Z].*\.$/)
+    }
+    assert.isNull(platformOf("twitter").noImages)
+    assert.deepStrictEqual(platformOf("google").noImages, platformOf("google").noArtwork)
+    const source = { package: "github:owner/name", version: "784d8fd" }
+    for (const { platform } of listed) {
+      assert.deepInclude(platformOf(platform).releases[0], { ...basis, source, notAfter: "2025-03-31", count: 1 })
+    }
+    const versions = (await api.json("/api/emoji/platform-versions?limit=100")).body.items
+    for (const { platform } of listed) {
+      const version = versions.find((each: { platform: string }) => each.platform === platform)
+      assert.deepInclude(version, { ...basis, source, redrawn: null, licenseRestricted: platform === "skype" })
+    }
+    // The image of an emoji stays one that can be shown; on the page of such a platform it has the reason.
+    const { image } = (await api.json("/api/emoji/grinning-face")).body
+    assert.strictEqual(image.platform, "twitter")
+    const listing = (await api.json("/api/emoji/platform/serenityos")).body
+    assert.deepInclude(listing.items[0].image, { url: null, noImage: "no_source", licenseRestricted: false })
+    const download = await api.json("/api/emoji/download/svg/grinning-face?platform=serenityos")
+    assert.deepInclude(download.body, {
+      status: 404,
+      detail: "There are no images of serenityos. No package that the service can import has its images."
+    })
+    const sitemap = (await api.json("/api/emoji/sitemap")).body.items
+    assert.isString(sitemap.find(({ slug }: { slug: string }) => slug === "grinning-face").image)
   })
 
   it("is what the problem of an unknown platform lists", async () => {

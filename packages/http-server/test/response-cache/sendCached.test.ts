@@ -123,6 +123,9 @@ describe("the response cache of the Node server", () => {
           releasedAt: null,
           notAfter: null,
           consecutive: false,
+          trust: "observed" as const,
+          asOf: null,
+          listsSkinTones: true,
           source: "test",
           renderings: [sampleRendering("😀", "e")]
         }

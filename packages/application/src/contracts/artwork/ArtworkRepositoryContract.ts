@@ -70,7 +70,9 @@ export const artworkRepositoryContract = (name: string, layer: Layer.Layer<Artwo
             return { ...rendering, asset: index % 5 === 0 ? null : { name: asset, width, height } }
           })
           const [first, ...others] = twitter.releases
-          const dated = { ...first!, version: "iOS 17.4", releasedAt: null, notAfter: "2024-02-06", renderings }
+          const dates = { releasedAt: null, notAfter: "2024-02-06", asOf: "2024-02-05" }
+          const basis = { trust: "inferred", listsSkinTones: false } as const
+          const dated = { ...first!, version: "iOS 17.4", ...dates, ...basis, renderings }
           const artwork = { ...twitter, releases: [dated, ...others] }
           const before = yield* repository.revision
           const revision = yield* repository.publish([artwork])

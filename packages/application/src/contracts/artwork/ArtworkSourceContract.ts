@@ -18,11 +18,15 @@ const isEmoji = (text: string): boolean => minimallyQualified(text) === text && 
  * import { artworkSourceContract } from "@emoji-catalogue/application/contracts"
  * import { MemoryArtworkSource } from "@emoji-catalogue/application/testing"
  *
- * const release = { platform: "openmoji", version: "17.0.0", releasedAt: null, notAfter: null } as const
+ * const release = { platform: "openmoji", version: "17.0.0", releasedAt: null, notAfter: null, consecutive: false } as const
+ * const basis = { source: "sample@17.0.0", trust: "vendor", asOf: null, listsSkinTones: true } as const
  * const image = { emoji: "😀", format: "svg", bytes: new TextEncoder().encode("<svg/>") } as const
  * artworkSourceContract(
  *   "memory",
- *   MemoryArtworkSource.layer([{ ...release, consecutive: false, source: "sample@17.0.0", images: [image] }])
+ *   MemoryArtworkSource.layer([
+ *     { ...release, ...basis, images: [image] },
+ *     { ...release, ...basis, platform: "serenityos", hasImages: false, images: [image] }
+ *   ])
  * )
  * ```
  */
@@ -40,7 +44,10 @@ export const artworkSourceContract = (
         for (const release of releases) {
           assert.isNotEmpty(release.source)
           assert.isTrue(isReleaseVersion(release.version), release.version)
-          for (const date of [release.releasedAt, release.notAfter]) if (date !== null) assert.match(date, day)
+          for (const date of [release.releasedAt, release.notAfter, release.asOf]) {
+            if (date !== null) assert.match(date, day)
+          }
+          assert.isTrue(!release.hasImages || redistributable.has(release.platform), keyOf(release))
           assert.isTrue(release.releasedAt === null || release.notAfter === null, keyOf(release))
         }
         for (const platform of PlatformId.literals) {
@@ -53,10 +60,10 @@ export const artworkSourceContract = (
       })
     )
 
-    it.effect("a release of a redistributable platform has one image per emoji, minimally qualified", () =>
+    it.effect("a release with images has one per emoji, minimally qualified", () =>
       Effect.gen(function* () {
         const source = yield* ArtworkSource
-        const releases = source.releases.filter((release) => redistributable.has(release.platform) && examined(release))
+        const releases = source.releases.filter((release) => release.hasImages && examined(release))
         assert.isNotEmpty(releases)
         for (const release of releases) {
           const covered = new Set<string>()
@@ -73,10 +80,10 @@ export const artworkSourceContract = (
       })
     )
 
-    it.effect("a release of a restricted platform has only coverage, each emoji once", () =>
+    it.effect("a release without images has only coverage, each emoji once", () =>
       Effect.gen(function* () {
         const source = yield* ArtworkSource
-        for (const release of source.releases.filter(({ platform }) => !redistributable.has(platform))) {
+        for (const release of source.releases.filter(({ hasImages }) => !hasImages)) {
           const emoji = yield* source.coverage(release)
           assert.isNotEmpty(emoji, keyOf(release))
           assert.strictEqual(new Set(emoji).size, emoji.length, keyOf(release))
@@ -91,10 +98,10 @@ export const artworkSourceContract = (
       })
     )
 
-    it.effect("has no coverage of redistributable platforms, and nothing of unlisted releases", () =>
+    it.effect("has no coverage of releases with images, and nothing of unlisted releases", () =>
       Effect.gen(function* () {
         const source = yield* ArtworkSource
-        for (const release of source.releases.filter(({ platform }) => redistributable.has(platform))) {
+        for (const release of source.releases.filter(({ hasImages }) => hasImages)) {
           assert.strictEqual((yield* Effect.flip(source.coverage(release)))._tag, "SourceUnavailable")
         }
         const unknown = { ...source.releases[0]!, version: "no such release" }
@@ -106,7 +113,7 @@ export const artworkSourceContract = (
     it.effect("returns the same images again", () =>
       Effect.gen(function* () {
         const source = yield* ArtworkSource
-        const release = source.releases.find((release) => redistributable.has(release.platform) && examined(release))!
+        const release = source.releases.find((release) => release.hasImages && examined(release))!
         const read = Stream.runCollect(Stream.take(source.images(release), 200))
         assert.deepStrictEqual(yield* read, yield* read)
       })

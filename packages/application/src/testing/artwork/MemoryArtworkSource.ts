@@ -3,8 +3,12 @@ import { Effect, Layer, Stream } from "effect"
 import { ArtworkSource, type SourceImage, type SourceRelease } from "../../artwork/ArtworkSource.ts"
 import { SourceUnavailable } from "../../import/CatalogueSource.ts"
 
-/** A release with its images. For a restricted platform, only the emoji of the images are provided. */
-export interface MemoryRelease extends SourceRelease {
+/**
+ * A release with its images. Without `hasImages` only their emoji are provided; by default this applies to platforms whose
+ * license forbids copies.
+ */
+export interface MemoryRelease extends Omit<SourceRelease, "hasImages"> {
+  readonly hasImages?: boolean
   readonly images: ReadonlyArray<SourceImage>
 }
 
@@ -19,20 +23,22 @@ const restricted = new Set(platforms.filter(({ redistributable }) => !redistribu
  * import { MemoryArtworkSource } from "@emoji-catalogue/application/testing"
  * import { Effect } from "effect"
  *
- * const release = { platform: "openmoji", version: "17.0.0", releasedAt: null, notAfter: null } as const
+ * const release = { platform: "openmoji", version: "17.0.0", releasedAt: null, notAfter: null, consecutive: false } as const
+ * const basis = { source: "sample@17.0.0", trust: "vendor", asOf: null, listsSkinTones: true } as const
  * const image = { emoji: "😀", format: "svg", bytes: new TextEncoder().encode("<svg/>") } as const
  * const source = MemoryArtworkSource.layer([
- *   { ...release, consecutive: false, source: "sample@17.0.0", images: [image] }
+ *   { ...release, ...basis, images: [image] }
  * ])
  * const versions = ArtworkSource.useSync(({ releases }) => releases.map(({ version }) => version))
  * await Effect.runPromise(Effect.provide(versions, source)) // => ["17.0.0"]
  * ```
  */
 export const layer = (releases: ReadonlyArray<MemoryRelease>) => {
-  const find = (release: SourceRelease, isRestricted: boolean) => {
-    const found = releases.find(
-      ({ platform, version }) =>
-        platform === release.platform && version === release.version && restricted.has(platform) === isRestricted
+  const all = releases.map((release) => ({ hasImages: !restricted.has(release.platform), ...release }))
+  const find = (release: SourceRelease, withImages: boolean) => {
+    const found = all.find(
+      ({ hasImages, platform, version }) =>
+        platform === release.platform && version === release.version && hasImages === withImages
     )
     const reason = `${release.platform} ${release.version} is not available`
     return found === undefined
@@ -40,10 +46,10 @@ export const layer = (releases: ReadonlyArray<MemoryRelease>) => {
       : Effect.succeed(found.images)
   }
   return Layer.succeed(ArtworkSource, {
-    releases: releases.map(({ images: _, ...release }) => release),
+    releases: all.map(({ images: _, ...release }) => release),
     refresh: () => Effect.void,
-    images: (release) => Stream.fromIterableEffect(find(release, false)),
+    images: (release) => Stream.fromIterableEffect(find(release, true)),
     coverage: (release) =>
-      Effect.map(find(release, true), (images) => images.map(({ emoji }) => minimallyQualified(emoji)))
+      Effect.map(find(release, false), (images) => images.map(({ emoji }) => minimallyQualified(emoji)))
   })
 }

@@ -49,6 +49,9 @@ export const sampleArtwork: ReadonlyArray<ImportedArtwork> = [
       releasedAt: "2022-03-01",
       notAfter: null,
       consecutive: false,
+      trust: "observed",
+      asOf: null,
+      listsSkinTones: true,
       source: "sample-twemoji@14.0.0",
       renderings: [sampleRendering("😀", "1"), sampleRendering("❤️", "2"), sampleRendering("🇯🇵", "3")]
     },
@@ -57,6 +60,9 @@ export const sampleArtwork: ReadonlyArray<ImportedArtwork> = [
       releasedAt: "2025-12-19",
       notAfter: null,
       consecutive: true,
+      trust: "observed",
+      asOf: null,
+      listsSkinTones: true,
       source: "sample-twemoji@17.0.0",
       renderings: [sampleRendering("😀", "4", 0.2), sampleRendering("😃", "5"), sampleRendering("❤️", "2", 0)]
     }
@@ -67,6 +73,9 @@ export const sampleArtwork: ReadonlyArray<ImportedArtwork> = [
       releasedAt: null,
       notAfter: null,
       consecutive: false,
+      trust: "observed",
+      asOf: null,
+      listsSkinTones: true,
       source: "sample-openmoji@17.0.0",
       renderings: [sampleRendering("😀", "6"), sampleRendering("👩‍🚀", "7"), sampleRendering("❤️", "8")]
     }
@@ -77,6 +86,9 @@ export const sampleArtwork: ReadonlyArray<ImportedArtwork> = [
       releasedAt: null,
       notAfter: null,
       consecutive: false,
+      trust: "observed",
+      asOf: null,
+      listsSkinTones: true,
       source: "sample-coverage@16.0.0",
       renderings: ["😀", "❤️", "🇨🇮"].map((emoji) => sampleRendering(emoji, null))
     }

@@ -1,0 +1,79 @@
+import { keysOf } from "../../src/facts/keyPattern.ts"
+import { keyOf } from "./keys.ts"
+import { patternsOf } from "./keyPatterns.ts"
+
+type Lines = ReadonlyArray<string>
+type First = { readonly version: string; readonly source: string; readonly draws: Lines }
+type Later = Omit<First, "draws"> & { readonly added: Lines; readonly removed: Lines }
+
+/** The releases of each platform, oldest first: the emoji of the first one, and the differences of later ones. */
+export type CollectedCoverage = Readonly<Record<string, ReadonlyArray<First | Later>>>
+
+export interface CollectedRelease {
+  readonly platform: string
+  readonly version: string
+  readonly source: string
+  readonly keys: ReadonlySet<string>
+}
+
+/** The key in a file name such as `emoji_u1f44b_1f3fb.svg` or `U+1F44B U+1F3FB.png`; undefined without one. */
+export const keyOfFile = (name: string): string | undefined => {
+  const [, points] = /^(?:emoji_)?((?:[uU]\+?)?[0-9a-fA-F]{2,6}(?:[-_ ](?:[uU]\+?)?[0-9a-fA-F]{2,6})*)(?:\.\w+)?$/.exec(
+    name.slice(name.lastIndexOf("/") + 1)
+  ) ?? [undefined, undefined]
+  return (
+    points &&
+    keyOf(
+      points
+        .split(/[-_ ]/)
+        .map((point) => point.replace(/^[uU]\+?/, "").padStart(4, "0"))
+        .join("-")
+    )
+  )
+}
+
+/** Adds a release as the newest of its platform, or replaces the one with its version. */
+export const withRelease = (
+  table: CollectedCoverage,
+  { keys, platform, source, version }: CollectedRelease
+): CollectedCoverage => {
+  const whole = wholeReleases(table[platform] ?? [])
+  const release = { version, source, keys }
+  const replaced = whole.some((each) => each.version === version)
+    ? whole.map((each) => (each.version === version ? release : each))
+    : [...whole, release]
+  return { ...table, [platform]: differences(replaced) }
+}
+
+type Whole = Omit<CollectedRelease, "platform">
+
+const wholeReleases = (releases: ReadonlyArray<First | Later>): ReadonlyArray<Whole> => {
+  let keys: ReadonlySet<string> = new Set()
+  return releases.map((release) => {
+    if ("draws" in release) keys = new Set(keysOfLines(release.draws))
+    else keys = keys.difference(new Set(keysOfLines(release.removed))).union(new Set(keysOfLines(release.added)))
+    return { version: release.version, source: release.source, keys }
+  })
+}
+
+const differences = (releases: ReadonlyArray<Whole>): ReadonlyArray<First | Later> =>
+  releases.map(({ keys, source, version }, index) => {
+    const before = releases[index - 1]?.keys
+    if (before === undefined) return { version, source, draws: linesOf(keys) }
+    return { version, source, added: linesOf(keys.difference(before)), removed: linesOf(before.difference(keys)) }
+  })
+
+const keysOfLines = (lines: Lines) => lines.flatMap((line) => line.split(" ").flatMap(keysOf))
+
+const maxLineLength = 110
+
+/** The patterns of keys, joined to lines that a person can read. */
+const linesOf = (keys: ReadonlySet<string>): Lines => {
+  const lines: Array<string> = []
+  for (const pattern of patternsOf(Array.from(keys))) {
+    const line = `${lines.at(-1) ?? ""} ${pattern}`
+    if (lines.length > 0 && line.length <= maxLineLength) lines[lines.length - 1] = line
+    else lines.push(pattern)
+  }
+  return lines
+}
