@@ -3,6 +3,7 @@ import * as contracts from "@emoji-catalogue/application/contracts"
 import {
   MemoryAccounts,
   MemoryApiKeyRepository,
+  MemoryAuditLog,
   MemoryArtworkRepository,
   MemoryArtworkSource,
   MemoryBackupFiles,
@@ -14,6 +15,7 @@ import {
   MemoryCreationRepository,
   MemoryIdempotencyRepository,
   MemoryIdentityProvider,
+  MemoryPersonalData,
   MemoryImageProcessor,
   MemoryImageValidationRepository,
   MemoryProposalRegister,
@@ -50,6 +52,20 @@ contracts.creationRepositoryContract(
 contracts.proposalRegisterContract(
   "memory",
   MemoryProposalRegister.layer(new Map([[DocumentNumber.make("L2/09-026"), "Proposal for encoding emoji symbols"]]))
+)
+contracts.personalDataRepositoryContract(
+  "memory",
+  Layer.mergeAll(
+    MemoryAccounts.layer,
+    MemoryApiKeyRepository.layer,
+    MemoryAuditLog.layer,
+    MemoryBackupRepository.layer,
+    MemoryCreationRepository.layer.pipe(Layer.provide(MemoryCatalogueRepository.layer)),
+    MemoryIdempotencyRepository.layer,
+    MemoryPersonalData.layer,
+    MemoryRestoreRepository.layer,
+    MemorySubmissionRepository.layer
+  )
 )
 contracts.identityProviderContract("memory", MemoryIdentityProvider.layer)
 contracts.searchEngineContract("memory", MemorySearchEngine.layer)

@@ -8,6 +8,7 @@ import {
   type DataDirectoryInUse,
   type DataDirectoryUnusable,
   PgAccounts,
+  PgPersonalDataRepository,
   PgApiKeys,
   PgAuditLog,
   PgArtworkRepository,
@@ -43,6 +44,7 @@ import type { DatabaseSettings } from "./settings/database.ts"
 
 const repositories = Layer.mergeAll(
   PgAccounts.layer,
+  PgPersonalDataRepository.layer,
   PgApiKeys.layer,
   PgAuditLog.layer,
   PgArtworkRepository.layer,

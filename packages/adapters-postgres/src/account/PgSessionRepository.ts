@@ -5,7 +5,8 @@ import { SqlClient } from "effect/sql"
 import { Notifications } from "../Notifications.ts"
 import { AccountRow, SessionRow } from "./accountRows.ts"
 
-const channel = "session"
+/** Notified of the end of sessions. */
+export const channel = "session"
 
 const Row = Schema.Struct({
   ...AccountRow.fields,

@@ -1,18 +1,21 @@
 import { ApiKeyRepository } from "@emoji-catalogue/application/api-key"
+import { CurrentActor } from "@emoji-catalogue/application/audit"
 import type { Page } from "@emoji-catalogue/application/shared"
 import { type ApiKey, type ApiKeyHash, ApiKeyIdTaken, type ApiKeyId, ApiKeyNotFound } from "@emoji-catalogue/domain"
 import { DateTime, Effect, Layer, Schema, Stream } from "effect"
 import { SqlClient } from "effect/sql"
+import { accountIdOf, existingAccount } from "../account/lockActor.ts"
 import { inSnapshot } from "../inSnapshot.ts"
 import { Notifications } from "../Notifications.ts"
 import { apiKeyColumns, ApiKeyRow } from "./apiKeyRows.ts"
 
-const channel = "api_key"
+/** Notified of revocations. */
+export const channel = "api_key"
 
 const decode = Schema.decodeUnknownEffect(Schema.Array(ApiKeyRow))
 const encode = Schema.encodeSync(ApiKeyRow)
 
-/** `ApiKeyRepository` on the table `api_key` (migrations 0002 and 0010). */
+/** `ApiKeyRepository` on the table `api_key` (migrations 0002, 0010 and 0047). */
 export const layer = Layer.effect(
   ApiKeyRepository,
   Effect.gen(function* () {
@@ -53,8 +56,9 @@ export const layer = Layer.effect(
       ),
 
       insert: Effect.fn("PgApiKeyRepository.insert")(function* (key: ApiKey) {
+        const issuer = accountIdOf((yield* CurrentActor).id) ?? null
         const inserted = yield* sql`
-          INSERT INTO api_key (${names}) VALUES (${valuesOf(key)})
+          INSERT INTO api_key (${names}, issued_by) VALUES (${valuesOf(key)}, ${existingAccount(sql, issuer)})
           ON CONFLICT (id) DO NOTHING
           RETURNING 1 AS inserted`.pipe(Effect.orDie)
         if (inserted.length === 0) yield* new ApiKeyIdTaken({ id: key.id })

@@ -1,7 +1,9 @@
+import { deletedAccountName } from "@emoji-catalogue/application/account"
 import { AuditLog, type Change, CurrentActor } from "@emoji-catalogue/application/audit"
 import type { Page } from "@emoji-catalogue/application/shared"
 import { DateTime, Effect, Layer } from "effect"
 import { SqlClient, SqlError } from "effect/sql"
+import { lockActor } from "../account/lockActor.ts"
 import { inSnapshot } from "../inSnapshot.ts"
 
 interface Row extends Change {
@@ -27,13 +29,25 @@ export const layer = Layer.effect(
           ${json(before)}, ${json(after)})`
     }, Effect.orDie)
 
+    /** Without the account if it is deleted meanwhile. Read before the change, because a deletion locks the account first. */
+    const storedActor = Effect.gen(function* () {
+      const actor = yield* CurrentActor
+      const id = yield* Effect.orDie(lockActor(sql, actor.id))
+      return id === actor.id ? actor : { id, name: deletedAccountName }
+    })
+
     return AuditLog.of({
       record: (change, describe) =>
-        change.pipe(
-          Effect.tap((result) => {
-            const described = describe(result)
-            return described === undefined ? Effect.void : insert(described)
-          }),
+        storedActor.pipe(
+          Effect.flatMap((actor) =>
+            change.pipe(
+              Effect.tap((result) => {
+                const described = describe(result)
+                return described === undefined ? Effect.void : insert(described)
+              }),
+              Effect.provideService(CurrentActor, actor)
+            )
+          ),
           sql.withTransaction,
           // The transaction itself: the change has its own errors.
           Effect.catchIf(SqlError.isSqlError, Effect.die)

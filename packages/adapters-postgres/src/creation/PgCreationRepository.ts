@@ -1,3 +1,4 @@
+import { AccountDeleted } from "@emoji-catalogue/application/account"
 import {
   type Build,
   type BuildLimit,
@@ -40,14 +41,15 @@ export const layer = Layer.effect(
     const build = Effect.fnUntraced(
       function* ({ accountId, at, codepoint, name }: Build, { max, since }: BuildLimit) {
         // One build of an account at a time: concurrent ones would exceed the limit.
-        yield* sql`SELECT FROM account WHERE id = ${accountId}::uuid FOR NO KEY UPDATE`
+        const account = yield* sql`SELECT FROM account WHERE id = ${accountId}::uuid FOR NO KEY UPDATE`
+        if (account.length === 0) return new AccountDeleted({ id: accountId })
         const before = yield* sql`
           SELECT FROM creation_builder WHERE codepoint = ${codepoint} AND account_id = ${accountId}::uuid`
         const isNew = before.length === 0
         const [recent] = yield* sql<{ count: number }>`
           SELECT count(*)::integer AS count FROM creation_builder
           WHERE account_id = ${accountId}::uuid AND built_at >= ${timestamp(since)}`
-        if (isNew && recent!.count >= max) return undefined
+        if (isNew && recent!.count >= max) return new BuildLimitReached()
         yield* sql`
           INSERT INTO creation (codepoint, count, created_at, last_built_at)
           VALUES (${codepoint}, 1, ${timestamp(at)}, ${timestamp(at)})
@@ -66,7 +68,7 @@ export const layer = Layer.effect(
           sql`SELECT ${columns} FROM creation WHERE codepoint = ${codepoint}`,
           decode
         )
-        return creation
+        return creation!
       },
       sql.withTransaction,
       Effect.orDie
@@ -74,7 +76,8 @@ export const layer = Layer.effect(
 
     return CreationRepository.of({
       record: Effect.fn("PgCreationRepository.record")(function* (next: Build, limit: BuildLimit) {
-        return (yield* build(next, limit)) ?? (yield* new BuildLimitReached())
+        const built = yield* build(next, limit)
+        return "_tag" in built ? yield* built : built
       }),
 
       list: Effect.fn("PgCreationRepository.list")(

@@ -6,6 +6,7 @@ import {
 } from "@emoji-catalogue/application/idempotency"
 import { DateTime, Effect, Layer, Schema } from "effect"
 import { SqlClient } from "effect/sql"
+import { lockActor } from "../account/lockActor.ts"
 
 type AttemptId = Pick<Attempt, "scope" | "key" | "attempt">
 
@@ -48,9 +49,7 @@ export const layer = Layer.effect(
       )
       RETURNING resource_id`
 
-    const begin = Effect.fn("PgIdempotencyRepository.begin")(function* (
-      attempt: Attempt
-    ): Effect.fn.Return<BeginResult, unknown> {
+    const beginStored = Effect.fnUntraced(function* (attempt: Attempt): Effect.fn.Return<BeginResult, unknown> {
       // A concurrent attempt may delete the row between the two statements: then the key is free again.
       while (true) {
         const [started] = yield* start(attempt)
@@ -63,6 +62,20 @@ export const layer = Layer.effect(
           ? { status: "completed", resourceId: row.resourceId, response: responseOf(row) }
           : { status: "in_progress" }
       }
+    })
+
+    /** Stores nothing about an account that is deleted meanwhile: its request fails. */
+    const begin = Effect.fn("PgIdempotencyRepository.begin")(function* (attempt: Attempt) {
+      const caller = attempt.scope.slice(0, attempt.scope.indexOf(" "))
+      if (!caller.startsWith("account:")) return yield* beginStored(attempt)
+      return yield* lockActor(sql, caller).pipe(
+        Effect.flatMap((stored): Effect.Effect<BeginResult, unknown> =>
+          stored === caller
+            ? beginStored(attempt)
+            : Effect.succeed({ status: "started", resourceId: attempt.resourceId })
+        ),
+        sql.withTransaction
+      )
     }, Effect.orDie)
 
     /** Matches the row of an attempt that is still running. */

@@ -1,8 +1,10 @@
+import { deletedAccountName } from "@emoji-catalogue/application/account"
 import { BackupRepository, type CompletedBackup, type NewBackup } from "@emoji-catalogue/application/server"
 import type { Page } from "@emoji-catalogue/application/shared"
 import { Backup, BackupEmoji, type BackupFileName, type BackupId, type ServerId } from "@emoji-catalogue/domain"
 import { Array as Arr, DateTime, Effect, Layer, Schema } from "effect"
 import { SqlClient, SqlError, type Statement } from "effect/sql"
+import { existingAccount } from "../account/lockActor.ts"
 import { inSnapshot } from "../inSnapshot.ts"
 
 const Rows = Schema.Array(
@@ -44,7 +46,10 @@ export const layer = Layer.effect(
           if (known !== undefined) return known
           yield* sql`
             INSERT INTO server_backup (id, server_id, server_name, account_id, created_by, status, created_at)
-            VALUES (${id}::uuid, ${serverId}, ${serverName}, ${accountId}::uuid, ${createdBy}, 'running', ${timestamp(createdAt)})
+            SELECT ${id}::uuid, ${serverId}, ${serverName}, account_id,
+              CASE WHEN account_id IS NULL AND ${accountId}::uuid IS NOT NULL THEN ${deletedAccountName} ELSE ${createdBy} END,
+              'running', ${timestamp(createdAt)}
+            FROM (SELECT ${existingAccount(sql, accountId)} AS account_id) AS requester
             ON CONFLICT DO NOTHING`
         }
       }, Effect.orDie),

@@ -2,6 +2,7 @@ import { type NewRestore, type RestoredEmoji, RestoreRepository } from "@emoji-c
 import { Restore, type RestoreId, ServerEmojiId } from "@emoji-catalogue/domain"
 import { Array as Arr, DateTime, Effect, Layer, Option, Schema } from "effect"
 import { SqlClient, SqlError, type Statement } from "effect/sql"
+import { existingAccount } from "../account/lockActor.ts"
 
 const decode = Schema.decodeUnknownEffect(
   Schema.Array(
@@ -67,8 +68,8 @@ export const layer = Layer.effect(
           if (known !== undefined) return known
           yield* sql`
             INSERT INTO server_restore (id, backup_id, server_id, account_id, status, created_at, updated_at, total)
-            VALUES (${id}::uuid, ${backupId}::uuid, ${serverId}, ${accountId}::uuid, 'running', ${timestamp(createdAt)},
-              ${timestamp(createdAt)}, ${total})
+            VALUES (${id}::uuid, ${backupId}::uuid, ${serverId}, ${existingAccount(sql, accountId)}, 'running',
+              ${timestamp(createdAt)}, ${timestamp(createdAt)}, ${total})
             ON CONFLICT DO NOTHING`
         }
       }, Effect.orDie),

@@ -1,3 +1,4 @@
+import { AccountDeleted } from "@emoji-catalogue/application/account"
 import type { Page } from "@emoji-catalogue/application/shared"
 import {
   type AccountFilter,
@@ -24,6 +25,7 @@ import type {
 } from "@emoji-catalogue/domain"
 import { Array as Arr, DateTime, Effect, Layer, type Result } from "effect"
 import { SqlClient, SqlError, type Statement } from "effect/sql"
+import { lockActor } from "../account/lockActor.ts"
 import { inSnapshot } from "../inSnapshot.ts"
 import { deleteHashes, insertHashes, selectHashed, selectNearCopies, selectSimilar } from "./imageHashes.ts"
 import { insertEvent, insertSubmission, selectEvents, selectSubmissions, updateSubmission } from "./submissionRows.ts"
@@ -98,7 +100,8 @@ export const layer = Layer.effect(
       ) {
         const { accountId, createdAt, id, kind } = submission
         // One submission of an account at a time: concurrent ones would exceed the limits.
-        yield* Effect.orDie(sql`SELECT FROM account WHERE id = ${accountId}::uuid FOR NO KEY UPDATE`)
+        const account = yield* Effect.orDie(sql`SELECT FROM account WHERE id = ${accountId}::uuid FOR NO KEY UPDATE`)
+        if (account.length === 0) return yield* new AccountDeleted({ id: accountId })
         const [known] = yield* selectSubmissions(sql, kind, sql`id = ${id}::uuid`)
         if (known !== undefined) return known
         yield* checkLimits(accountId, limits)
@@ -155,24 +158,27 @@ export const layer = Layer.effect(
         f: (current: Submission) => Result.Result<Submission, E>
       ) =>
         Effect.gen(function* (): Effect.fn.Return<ChangedSubmission, E | SubmissionNotFound | SqlError.SqlError> {
+          const actor = yield* lockActor(sql, event.actor)
           const before = yield* lock(reference)
           const after = yield* Effect.fromResult(f(before))
           if (after === before) return { before, after }
           yield* updateSubmission(sql, after)
           if (after.status === "removed") yield* deleteHashes(sql, after.id)
-          yield* insertEvent(sql, after.id, event)
+          yield* insertEvent(sql, after.id, { ...event, actor })
           return { before, after }
         }).pipe(inTransaction),
 
       report: Effect.fn("PgSubmissionRepository.report")(function* ({ caller, event, ...reference }: Report) {
+        const actor = yield* lockActor(sql, event.actor)
+        const storedCaller = yield* lockActor(sql, caller)
         const { id, status } = yield* lock(reference)
         if (status !== "approved") return yield* new SubmissionNotFound({ id })
         const inserted = yield* sql`
-            INSERT INTO submission_report (submission_id, caller) VALUES (${id}::uuid, ${caller})
+            INSERT INTO submission_report (submission_id, caller) VALUES (${id}::uuid, ${storedCaller})
             ON CONFLICT DO NOTHING RETURNING caller`
         if (inserted.length === 0) return false
         yield* sql`UPDATE submission SET reports = reports + 1 WHERE id = ${id}::uuid`
-        yield* insertEvent(sql, id, event)
+        yield* insertEvent(sql, id, { ...event, actor })
         return true
       }, inTransaction),
 
@@ -186,11 +192,12 @@ export const layer = Layer.effect(
         id: SubmissionId,
         event: SubmissionEvent
       ) {
+        const actor = yield* lockActor(sql, event.actor)
         const { status } = yield* lock({ kind: "upload", id })
         if (status !== "rejected") return false
         const deleted = yield* deleteHashes(sql, id)
         if (deleted.length === 0) return false
-        yield* insertEvent(sql, id, event)
+        yield* insertEvent(sql, id, { ...event, actor })
         return true
       }, inTransaction),
 

@@ -40,6 +40,9 @@ export class Sessions extends Context.Service<
 
     /** Ends every session of an account, as `end` does. Returns their number. */
     readonly endAll: (id: AccountId) => Effect.Effect<number>
+
+    /** Forgets what this process knows about sessions, because others ended sessions in the database. */
+    readonly invalidate: Effect.Effect<void>
   }
 >()("@emoji-catalogue/application/account/Sessions") {
   static readonly layer = Layer.effect(
@@ -92,7 +95,8 @@ export class Sessions extends Context.Service<
       return Sessions.of({
         authenticate,
         end: (id) => Effect.tap(repository.end(id), () => lookup.invalidate),
-        endAll: (id) => Effect.tap(repository.endAll(id), () => lookup.invalidate)
+        endAll: (id) => Effect.tap(repository.endAll(id), () => lookup.invalidate),
+        invalidate: lookup.invalidate
       })
     })
   )

@@ -64,6 +64,9 @@ export class ApiKeys extends Context.Service<
 
     /** Changes with each revocation that this process is notified of: results from before may be outdated. */
     readonly revision: () => number
+
+    /** Forgets what this process knows about keys, because others revoked keys in the database. */
+    readonly invalidate: Effect.Effect<void>
   }
 >()("@emoji-catalogue/application/api-key/ApiKeys") {
   static readonly layer = Layer.effect(
@@ -140,7 +143,8 @@ export class ApiKeys extends Context.Service<
           yield* lookup.invalidate
           return key
         }),
-        revision: lookup.revision
+        revision: lookup.revision,
+        invalidate: lookup.invalidate
       })
     })
   )

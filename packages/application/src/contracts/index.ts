@@ -1,5 +1,6 @@
 export * from "./account/accountContracts.ts"
 export * from "./account/IdentityProviderContract.ts"
+export * from "./account/PersonalDataRepositoryContract.ts"
 export * from "./analytics/TrafficRepositoryContract.ts"
 export * from "./api-key/ApiKeyRepositoryContract.ts"
 export * from "./api-key/ApiKeyUsageRepositoryContract.ts"

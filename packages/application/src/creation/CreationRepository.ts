@@ -1,5 +1,6 @@
 import type { AccountId, Codepoint, Creation, GivenName } from "@emoji-catalogue/domain"
 import { Context, type DateTime, type Effect, Schema } from "effect"
+import type { AccountDeleted } from "../account/deletedAccount.ts"
 import type { Page, PageOf } from "../shared/Page.ts"
 
 /** An account built a sequence. */
@@ -33,7 +34,7 @@ export class CreationRepository extends Context.Service<
   CreationRepository,
   {
     /** Counts the account once per sequence. A sequence that it built before is not subject to the limit. */
-    readonly record: (build: Build, limit: BuildLimit) => Effect.Effect<Creation, BuildLimitReached>
+    readonly record: (build: Build, limit: BuildLimit) => Effect.Effect<Creation, BuildLimitReached | AccountDeleted>
 
     /** Those that most accounts built first, then the latest created; ties by code point. */
     readonly list: (filter: CreationFilter) => Effect.Effect<PageOf<Creation>>

@@ -8,6 +8,7 @@ import {
   textOf
 } from "@emoji-catalogue/domain"
 import { Context, DateTime, Effect, Layer, Schema } from "effect"
+import type { AccountDeleted } from "../account/deletedAccount.ts"
 import type { CatalogueView } from "../catalogue/CatalogueView.ts"
 import { CurrentCatalogue } from "../catalogue/CurrentCatalogue.ts"
 import { findComponent } from "../catalogue/findComponent.ts"
@@ -38,7 +39,9 @@ export class Creations extends Context.Service<
      * Counts an account for a sequence, once. Names are stored only where they may become public, and not of emoji of the
      * catalogue, which have names.
      */
-    readonly record: (creation: NewCreation) => Effect.Effect<Creation, InvalidSequence | TooManyCreations>
+    readonly record: (
+      creation: NewCreation
+    ) => Effect.Effect<Creation, InvalidSequence | TooManyCreations | AccountDeleted>
 
     /** Those that most accounts built first, then the latest created. Names that must not be public are left out. */
     readonly list: (filter: CreationFilter) => Effect.Effect<PageOf<Creation>>
@@ -66,7 +69,9 @@ export class Creations extends Context.Service<
           const recorded = yield* repository
             .record({ codepoint, accountId, name: given ?? null, at }, { since, max: maxPerDay })
             .pipe(
-              Effect.mapError(() => new TooManyCreations({ max: maxPerDay, until: DateTime.add(since, { days: 1 }) }))
+              Effect.catchTag("BuildLimitReached", () =>
+                Effect.fail(new TooManyCreations({ max: maxPerDay, until: DateTime.add(since, { days: 1 }) }))
+              )
             )
           return withPublicName(recorded)
         }),

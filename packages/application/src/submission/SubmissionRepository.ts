@@ -8,6 +8,7 @@ import {
   type SubmissionKind
 } from "@emoji-catalogue/domain"
 import { Context, type DateTime, type Effect, type Option, type Result, Schema } from "effect"
+import type { AccountDeleted } from "../account/deletedAccount.ts"
 import type { Page, PageOf } from "../shared/Page.ts"
 
 export interface SubmissionReference {
@@ -118,13 +119,13 @@ export class SubmissionRepository extends Context.Service<
   {
     /**
      * Stores a pending submission, and the hashes of an upload. One with a known id is not stored again, and returns the
-     * stored one, even if it is removed.
+     * stored one, even if it is removed. Of a concurrent deletion of the account one comes first.
      */
     readonly create: (
       submission: Submission,
       hashes: ReadonlyArray<ImageHash>,
       limits: SubmissionLimits
-    ) => Effect.Effect<Submission, TooManyPending | TooManySubmissions>
+    ) => Effect.Effect<Submission, TooManyPending | TooManySubmissions | AccountDeleted>
 
     /** Fails as `create` would now. */
     readonly checkLimits: (

@@ -6,6 +6,7 @@ import {
   SubmissionId
 } from "@emoji-catalogue/domain"
 import { DateTime, Effect, Option, Schema } from "effect"
+import type { AccountDeleted } from "../account/deletedAccount.ts"
 import type { ImageRejected } from "../artwork/ImageProcessor.ts"
 import { randomBytes, toHex } from "../shared/bytes.ts"
 import { discardFiles } from "./discardFiles.ts"
@@ -42,7 +43,8 @@ export class AlreadyUploaded extends Schema.TaggedError<AlreadyUploaded>()("Alre
   isIdentical: Schema.Boolean
 }) {}
 
-export type SubmitError = ImageRejected | ImageTooLarge | ImagesBusy | TooManyPending | SubmissionsExhausted
+export type SubmitError =
+  ImageRejected | ImageTooLarge | ImagesBusy | TooManyPending | SubmissionsExhausted | AccountDeleted
 
 /** The fields that all submissions begin with. */
 type Pending = Omit<

@@ -1,4 +1,5 @@
 export * as MemoryAccounts from "./account/MemoryAccounts.ts"
+export * as MemoryPersonalData from "./account/MemoryPersonalData.ts"
 export * from "./account/TestUsers.ts"
 export * as MemoryIdentityProvider from "./account/MemoryIdentityProvider.ts"
 export * as MemoryDatabaseSize from "./analytics/MemoryDatabaseSize.ts"

@@ -3,6 +3,7 @@ import { type Creation, type InvalidSequence, type Language, maxSequenceParts } 
 import { CurrentSession, EmojiCatalogueApi, languageOf } from "@emoji-catalogue/http-api"
 import { DateTime, Duration, Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
+import { accountDeleted } from "../account/accountProblems.ts"
 import { failWith } from "../pipeline/problems.ts"
 import { CurrentRequest, currentSnapshot } from "../pipeline/RequestContext.ts"
 import { listingOf } from "../pipeline/responses.ts"
@@ -58,6 +59,7 @@ export const layer = HttpApiBuilder.group(
         const { account } = yield* CurrentSession
         const recorded = yield* creations.record({ ...payload, accountId: account.id }).pipe(
           Effect.catchTags({
+            ...accountDeleted,
             NotAnEmoji: invalidSequence,
             TooManyParts: invalidSequence,
             UnjoinablePart: invalidSequence,

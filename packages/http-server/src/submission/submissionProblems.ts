@@ -7,6 +7,7 @@ import type {
 } from "@emoji-catalogue/application/submission"
 import { type MoveNotAllowed, SubmissionId } from "@emoji-catalogue/domain"
 import { DateTime, Duration, Effect, Schema } from "effect"
+import { accountDeleted } from "../account/accountProblems.ts"
 import { failWith } from "../pipeline/problems.ts"
 import { CurrentRequest } from "../pipeline/RequestContext.ts"
 
@@ -51,6 +52,7 @@ export const allowCopiesProblems = {
 }
 
 export const submitProblems = {
+  ...accountDeleted,
   ImageRejected: ({ reason }: ImageRejected) =>
     failWith("unprocessable_image", {
       detail: `The image is not accepted: ${reason}.`,

@@ -1,7 +1,9 @@
 import { type Account, type AccountId, type Session, type SessionId } from "@emoji-catalogue/domain"
 import { Context, DateTime, Effect, Layer, Option, PubSub, Stream } from "effect"
 import { AccountRepository, type StoredTokens } from "../../account/AccountRepository.ts"
+import { deletedAccountName } from "../../account/deletedAccount.ts"
 import { SessionRepository } from "../../account/SessionRepository.ts"
+import { registerPersonalData } from "./personalDataStores.ts"
 
 /** `AccountRepository` and `SessionRepository` over the same memory, initially empty. */
 export const layer = Layer.effectContext(
@@ -62,6 +64,33 @@ export const layer = Layer.effectContext(
           }
         }),
       endings: Effect.map(PubSub.subscribe(endings), Stream.fromSubscription)
+    })
+
+    const sessionsOf = (id: AccountId) => Array.from(sessions.values()).filter(({ accountId }) => accountId === id)
+    registerPersonalData({
+      collect: (id) => {
+        const account = accounts.get(id)
+        if (account === undefined) return {}
+        return { account, tokenExpiresAt: tokens.get(id)?.expiresAt ?? null, sessions: sessionsOf(id) }
+      },
+      erase: ({ accountId }) => {
+        if (!accounts.delete(accountId)) return
+        tokens.delete(accountId)
+        const ended = sessionsOf(accountId)
+        for (const { id } of ended) sessions.delete(id)
+        PubSub.publishUnsafe(endings, undefined)
+        return { sessions: ended.length }
+      },
+      addPseudonym: ({ at, pseudonym }) => {
+        const names = { username: deletedAccountName, displayName: deletedAccountName, avatarUrl: null }
+        accounts.set(pseudonym, {
+          id: pseudonym,
+          providerId: `deleted-${pseudonym}`,
+          ...names,
+          createdAt: at,
+          signedInAt: at
+        })
+      }
     })
 
     return Context.make(AccountRepository, accountRepository).pipe(Context.add(SessionRepository, sessionRepository))

@@ -1,8 +1,10 @@
 import { type ApiKey, type ApiKeyId, ApiKeyIdTaken, ApiKeyNotFound } from "@emoji-catalogue/domain"
 import { Context, DateTime, Effect, Layer, Order, PubSub, Stream } from "effect"
 import { ApiKeyRepository } from "../../api-key/ApiKeyRepository.ts"
+import { CurrentActor } from "../../audit/AuditLog.ts"
 import { ApiKeyUsageRepository, type ApiKeyUses } from "../../api-key/ApiKeyUsageRepository.ts"
 import { addRequests, noRequests } from "../../shared/RequestCounts.ts"
+import { registerPersonalData } from "../account/personalDataStores.ts"
 
 const newestFirst = Order.combine(
   Order.flip(Order.mapInput(DateTime.Order, ({ createdAt }: ApiKey) => createdAt)),
@@ -23,6 +25,20 @@ export const layer = Layer.effectContext(
     const revocations = yield* PubSub.unbounded<void>()
     const keys = new Map<ApiKeyId, ApiKey>()
     const days = new Map<ApiKeyId, ReadonlyArray<DayOfUse>>()
+    /** The actors that issued keys. */
+    const issuers = new Map<ApiKeyId, string>()
+    const issuedBy = (accountId: string) =>
+      Array.from(keys.values()).filter(({ id }) => issuers.get(id) === `account:${accountId}`)
+    registerPersonalData({
+      collect: (id) => ({ apiKeys: issuedBy(id) }),
+      erase: ({ accountId, at }) => {
+        const valid = issuedBy(accountId).filter(({ revokedAt }) => revokedAt === null)
+        for (const key of valid) keys.set(key.id, { ...key, revokedAt: at })
+        for (const { id } of issuedBy(accountId)) issuers.delete(id)
+        PubSub.publishUnsafe(revocations, undefined)
+        return { apiKeys: valid.length }
+      }
+    })
     const keyRepository = ApiKeyRepository.of({
       insertFirstAdmin: (key) =>
         Effect.sync(() => {
@@ -31,11 +47,11 @@ export const layer = Layer.effectContext(
           return true
         }),
       insert: (key) =>
-        Effect.suspend(() =>
-          keys.has(key.id)
-            ? Effect.fail(new ApiKeyIdTaken({ id: key.id }))
-            : Effect.sync(() => void keys.set(key.id, key))
-        ),
+        Effect.gen(function* () {
+          if (keys.has(key.id)) return yield* new ApiKeyIdTaken({ id: key.id })
+          keys.set(key.id, key)
+          issuers.set(key.id, (yield* CurrentActor).id)
+        }),
       find: (hashes) => Effect.sync(() => Array.from(keys.values()).filter(({ hash }) => hashes.includes(hash))),
       list: ({ limit, offset }) =>
         Effect.sync(() => ({

@@ -1,10 +1,19 @@
 import { DateTime, Effect, Layer } from "effect"
+import { deletedAccountName } from "../../account/deletedAccount.ts"
 import { type AuditEntry, AuditLog, CurrentActor } from "../../audit/AuditLog.ts"
+import { registerPersonalData } from "../account/personalDataStores.ts"
 
 /** `AuditLog` in memory, initially empty. */
 export const layer = Layer.sync(AuditLog, () => {
   /** Latest first. */
   let entries: ReadonlyArray<AuditEntry> = []
+  registerPersonalData({
+    collect: (id) => ({ auditEntries: entries.filter(({ actor }) => actor.id === `account:${id}`) }),
+    erase: ({ accountId, pseudonym }) => {
+      const actor = { id: `account:${pseudonym}`, name: deletedAccountName }
+      entries = entries.map((entry) => (entry.actor.id === `account:${accountId}` ? { ...entry, actor } : entry))
+    }
+  })
   return AuditLog.of({
     record: (change, describe) =>
       Effect.tap(

@@ -2,6 +2,7 @@ import { type AccountId, type Codepoint, type Creation, type GivenName, sharingA
 import { DateTime, Effect, Layer, Option } from "effect"
 import { CatalogueRepository } from "../../catalogue/CatalogueRepository.ts"
 import { BuildLimitReached, CreationRepository } from "../../creation/CreationRepository.ts"
+import { registerPersonalData } from "../account/personalDataStores.ts"
 
 interface Builder {
   readonly name: GivenName | null
@@ -21,6 +22,18 @@ export const layer = Layer.effect(
         const builder = builders.get(accountId)
         return builder !== undefined && DateTime.isGreaterThanOrEqualTo(builder.at, since)
       }).length
+
+    registerPersonalData({
+      collect: (id) => ({
+        builds: Array.from(buildersOf).flatMap(([codepoint, builders]) => {
+          const builder = builders.get(id)
+          return builder === undefined ? [] : [{ codepoint, name: builder.name?.text ?? null, at: builder.at }]
+        })
+      }),
+      erase: ({ accountId }) => {
+        for (const builders of buildersOf.values()) builders.delete(accountId)
+      }
+    })
 
     return CreationRepository.of({
       record: ({ accountId, at, codepoint, name }, { max, since }) =>

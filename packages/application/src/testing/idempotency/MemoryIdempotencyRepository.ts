@@ -6,6 +6,7 @@ import {
   type IdempotencyKey,
   type StoredResponse
 } from "../../idempotency/IdempotencyRepository.ts"
+import { registerPersonalData } from "../account/personalDataStores.ts"
 
 interface Row extends Attempt {
   isCompleted: boolean
@@ -37,6 +38,22 @@ export const layer = Layer.sync(IdempotencyRepository, () => {
     const row = rows.get(rowKey(attempt))
     return row?.attempt === attempt.attempt && !row.isCompleted ? row : undefined
   }
+
+  const rowsOf = (accountId: string) =>
+    Array.from(rows).filter(([, { scope }]) => scope.startsWith(`account:${accountId} `))
+  registerPersonalData({
+    collect: (id) => ({
+      requests: rowsOf(id).map(([, { at, key, response, scope }]) => ({
+        scope,
+        key,
+        at,
+        status: response?.status ?? null
+      }))
+    }),
+    erase: ({ accountId }) => {
+      for (const [name] of rowsOf(accountId)) rows.delete(name)
+    }
+  })
 
   return IdempotencyRepository.of({
     begin: (attempt) => Effect.sync(() => begin(attempt)),

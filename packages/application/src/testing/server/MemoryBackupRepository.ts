@@ -1,6 +1,8 @@
 import type { Backup, BackupEmoji, BackupFileName, BackupId, ServerId } from "@emoji-catalogue/domain"
 import { DateTime, Effect, Layer, Option, Semaphore } from "effect"
+import { deletedAccountName } from "../../account/deletedAccount.ts"
 import { BackupRepository, type CompletedBackup, type NewBackup } from "../../server/BackupRepository.ts"
+import { registerPersonalData } from "../account/personalDataStores.ts"
 
 const contentsOf = (emoji: ReadonlyArray<BackupEmoji>) =>
   emoji
@@ -27,6 +29,20 @@ export const layer = Layer.sync(BackupRepository, () => {
     backups.set(id, change(backup))
     return true
   }
+
+  registerPersonalData({
+    collect: (id) => ({
+      backups: Array.from(backups.values())
+        .filter(({ accountId }) => accountId === id)
+        .map(({ createdAt, id, serverId, serverName, status }) => ({ createdAt, id, serverId, serverName, status }))
+    }),
+    erase: ({ accountId }) => {
+      for (const backup of backups.values()) {
+        if (backup.accountId !== accountId) continue
+        backups.set(backup.id, { ...backup, accountId: null, createdBy: deletedAccountName })
+      }
+    }
+  })
 
   return BackupRepository.of({
     begin: (added: NewBackup) =>

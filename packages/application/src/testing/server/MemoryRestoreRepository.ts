@@ -1,6 +1,8 @@
 import type { Restore, RestoreId, ServerId } from "@emoji-catalogue/domain"
 import { Effect, Layer, Option } from "effect"
+import { deletedRequester } from "../../account/deletedAccount.ts"
 import { type RestoredEmoji, RestoreRepository } from "../../server/RestoreRepository.ts"
+import { registerPersonalData } from "../account/personalDataStores.ts"
 
 interface Stored {
   readonly restore: Omit<Restore, "added" | "skipped" | "failed" | "remaining">
@@ -33,6 +35,31 @@ export const layer = Layer.sync(RestoreRepository, () => {
     restores.set(id, f(stored))
     return true
   }
+
+  registerPersonalData({
+    collect: (id) => ({
+      restores: Array.from(restores.values(), ({ restore }) => restore)
+        .filter(({ accountId }) => accountId === id)
+        .map(({ backupId, createdAt, id, serverId, status }) => ({ backupId, createdAt, id, serverId, status }))
+    }),
+    erase: ({ accountId, at }) => {
+      for (const stored of restores.values()) {
+        if (stored.restore.accountId !== accountId) continue
+        const restore = { ...stored.restore, accountId: null }
+        const ended = {
+          status: "stopped",
+          error: deletedRequester,
+          finishedAt: at,
+          updatedAt: at,
+          retryAt: null
+        } as const
+        restores.set(restore.id, {
+          ...stored,
+          restore: restore.status === "running" ? { ...restore, ...ended } : restore
+        })
+      }
+    }
+  })
 
   return RestoreRepository.of({
     begin: ({ total, ...added }) =>

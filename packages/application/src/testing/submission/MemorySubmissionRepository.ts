@@ -6,8 +6,10 @@ import {
   matchesWords,
   type Submission,
   type SubmissionEvent,
+  type SubmissionFileName,
   type SubmissionId,
-  type SubmissionKind
+  type SubmissionKind,
+  UploadName
 } from "@emoji-catalogue/domain"
 import { DateTime, Effect, Layer, Option } from "effect"
 import type { Page, PageOf } from "../../shared/Page.ts"
@@ -23,12 +25,13 @@ import {
   TooManyPending,
   TooManySubmissions
 } from "../../submission/SubmissionRepository.ts"
+import { registerPersonalData } from "../account/personalDataStores.ts"
 
 interface Stored {
   submission: Submission
   hashes: ReadonlyArray<ImageHash>
-  readonly events: Array<SubmissionEvent>
-  readonly reporters: Set<string>
+  events: Array<SubmissionEvent>
+  reporters: Set<string>
 }
 
 /** `SubmissionRepository` in memory, initially empty. */
@@ -75,6 +78,46 @@ export const layer = Layer.sync(SubmissionRepository, () => {
     const isNew = ({ createdAt }: Submission) => DateTime.isGreaterThanOrEqualTo(createdAt, since)
     return own.filter(isNew).length >= maxNew ? Effect.fail(new TooManySubmissions({ max: maxNew })) : Effect.void
   }
+
+  registerPersonalData({
+    collect: (id) => {
+      const actor = `account:${id}`
+      const stored = Array.from(all.values())
+      return {
+        submissions: stored
+          .filter(({ submission }) => submission.accountId === id)
+          .map(({ events, hashes, submission }) => ({ events, hashes, submission })),
+        causedEvents: stored.flatMap(({ events, submission }) =>
+          submission.accountId === id
+            ? []
+            : events.filter((event) => event.actor === actor).map((event) => ({ submissionId: submission.id, event }))
+        )
+      }
+    },
+    erase: ({ accountId, pseudonym, submissions: choice }) => {
+      const submissions = { kept: 0, deleted: 0 }
+      const files: Array<SubmissionFileName> = []
+      const replaced = (actor: string) => (actor === `account:${accountId}` ? `account:${pseudonym}` : actor)
+      for (const stored of all.values()) {
+        stored.events = stored.events.map((event) => ({ ...event, actor: replaced(event.actor) }))
+        stored.reporters = new Set(Array.from(stored.reporters, replaced))
+        const { submission } = stored
+        if (submission.accountId !== accountId) continue
+        if (submission.files !== null) files.push(submission.files.original)
+        if (submission.status === "approved" && choice === "keep") {
+          submissions.kept++
+          stored.submission = withoutMaker(submission, pseudonym)
+          continue
+        }
+        if (submission.files !== null) files.push(submission.files.image.name)
+        if (submission.status !== "removed") submissions.deleted++
+        if (submission.files === null && stored.hashes.length > 0) {
+          stored.submission = withoutText(withoutMaker(submission, pseudonym))
+        } else all.delete(submission.id)
+      }
+      return { submissions, files }
+    }
+  })
 
   return SubmissionRepository.of({
     create: (submission, hashes, limits) =>
@@ -181,8 +224,8 @@ export const layer = Layer.sync(SubmissionRepository, () => {
     fileAccess: (name) =>
       Effect.sync(() => {
         for (const { files, status } of Array.from(all.values(), ({ submission }) => submission)) {
-          if (files?.original === name) return "private"
           if (files?.image.name === name) return status === "approved" ? "public" : "private"
+          if (files?.original === name) return "private"
         }
         return undefined
       }),
@@ -198,6 +241,17 @@ export const layer = Layer.sync(SubmissionRepository, () => {
       })
   })
 })
+
+const withoutMaker = (submission: Submission, pseudonym: AccountId): Submission => {
+  const files = submission.files && { ...submission.files, original: submission.files.image.name }
+  const anonymous = { accountId: pseudonym, files }
+  return submission.kind === "upload"
+    ? { ...submission, ...anonymous, attribution: null }
+    : { ...submission, ...anonymous }
+}
+
+const withoutText = (submission: Submission): Submission =>
+  submission.kind === "upload" ? { ...submission, name: UploadName.make("deleted"), tags: [] } : submission
 
 const pageOf = <A>(items: ReadonlyArray<A>, { limit, offset }: Page): PageOf<A> => ({
   items: items.slice(offset, offset + limit),
