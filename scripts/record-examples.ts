@@ -60,6 +60,13 @@ const written: Readonly<Record<string, unknown>> = {
     signedInAt: "2026-02-01T18:30:02.000Z",
     session: { createdAt: "2026-02-01T18:30:02.000Z", expiresAt: "2026-03-03T18:30:02.000Z" }
   },
+  "account.remove": {
+    id: "0d5c1a52-6f7e-4c8e-9a0f-5b8c1d2e3f40",
+    deleted: true,
+    sessions: 2,
+    submissions: { kept: 3, deleted: 1 },
+    apiKeys: 0
+  },
   "account.signOut": { ended: 1 },
   "account.signOutEverywhere": { ended: 3 },
   "creations.record": fireBear,

@@ -1,4 +1,4 @@
-import { AdministratorIds, Sessions, SignIn, TokenVault } from "@emoji-catalogue/application/account"
+import { AdministratorIds, PersonalData, Sessions, SignIn, TokenVault } from "@emoji-catalogue/application/account"
 import { ApiKeys, OperatorKey } from "@emoji-catalogue/application/api-key"
 import { Idempotency } from "@emoji-catalogue/application/idempotency"
 import { Effect, Layer, Option } from "effect"
@@ -34,9 +34,10 @@ const signIn = ({ discord: settings, encryptionKey, sessionSecret }: IdentitySet
   return Layer.merge(SignIn.layerNotConfigured(missing), warning)
 }
 
-/** API keys, accounts, sessions, and idempotent requests. */
+/** API keys, accounts, sessions, personal data, and idempotent requests. */
 export const layer = (settings: IdentitySettings) =>
-  Layer.mergeAll(ApiKeys.layer, Idempotency.layer, Sessions.layer, signIn(settings)).pipe(
+  PersonalData.layer.pipe(
+    Layer.provideMerge(Layer.mergeAll(ApiKeys.layer, Idempotency.layer, Sessions.layer, signIn(settings))),
     Layer.provide(Layer.succeed(AdministratorIds, new Set(settings.adminAccountIds))),
     Layer.provide(Layer.succeed(OperatorKey, settings.adminApiKey))
   )

@@ -2,6 +2,7 @@ import { Downloads, ImageRemovals, ImageSettings } from "@emoji-catalogue/applic
 import { CatalogueSource, CatalogueImports, ImportStatus, ProcessImportLock } from "@emoji-catalogue/application/import"
 import {
   MemoryAccounts,
+  MemoryPersonalData,
   MemoryApiKeyRepository,
   MemoryArtworkRepository,
   MemoryAuditLog,
@@ -65,6 +66,7 @@ const withEnvironment = (env: Readonly<Record<string, string>>) =>
 
 const repositories = Layer.mergeAll(
   MemoryAccounts.layer,
+  MemoryPersonalData.layer,
   MemoryApiKeyRepository.layer,
   MemoryArtworkRepository.layer,
   MemoryBackupFiles.layer,

@@ -90,6 +90,8 @@ const operationIds = {
   "GET /api/auth/discord": "account.signIn",
   "GET /api/auth/discord/callback": "account.callback",
   "GET /api/auth/me": "account.me",
+  "DELETE /api/auth/me": "account.remove",
+  "GET /api/auth/me/export": "account.export",
   "POST /api/auth/signout": "account.signOut",
   "POST /api/auth/signout-everywhere": "account.signOutEverywhere",
   "GET /api/admin/analytics/api": "analytics.api",
@@ -163,6 +165,8 @@ describe("access", () => {
         })
       ),
       {
+        "DELETE /api/auth/me": "session",
+        "GET /api/auth/me/export": "session",
         "POST /api/emoji/creations": "session",
         "POST /api/emoji/drawings": "session",
         "GET /api/emoji/drawings/mine": "session",

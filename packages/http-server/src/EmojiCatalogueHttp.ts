@@ -1,4 +1,4 @@
-import { Sessions, SignIn } from "@emoji-catalogue/application/account"
+import { PersonalData, Sessions, SignIn } from "@emoji-catalogue/application/account"
 import { Analytics, Overview } from "@emoji-catalogue/application/analytics"
 import { ApiKeys } from "@emoji-catalogue/application/api-key"
 import { AuditLog } from "@emoji-catalogue/application/audit"
@@ -11,7 +11,7 @@ import { Jobs } from "@emoji-catalogue/application/job"
 import { Health } from "@emoji-catalogue/application/metadata"
 import { SearchHistory } from "@emoji-catalogue/application/search"
 import { BackupFiles, Backups, Restores, Servers } from "@emoji-catalogue/application/server"
-import { Drawings, Moderation, Submissions, Uploads } from "@emoji-catalogue/application/submission"
+import { Drawings, Moderation, SubmissionFiles, Submissions, Uploads } from "@emoji-catalogue/application/submission"
 import { Usage } from "@emoji-catalogue/application/usage"
 import { Webhooks } from "@emoji-catalogue/application/webhook"
 import {
@@ -110,6 +110,7 @@ const accountServices = [
   Keywords,
   Moderation,
   Overview,
+  PersonalData,
   BackupFiles,
   Backups,
   Restores,
@@ -118,6 +119,7 @@ const accountServices = [
   SessionTokens,
   SignIn,
   SignInAttempts,
+  SubmissionFiles,
   Submissions,
   SubmissionUrls,
   UnicodeCheck,

@@ -46,6 +46,8 @@ const specialCalls: Readonly<Record<string, (service: Service, url: string) => P
   // Without a sign-in that began before, the callback is refused for every caller.
   "GET /api/auth/discord/callback": async () => ({ path: "/api/auth/discord/callback?code=x&state=y", allowed: 400 }),
   "GET /api/auth/me": async () => ({ path: "/api/auth/me", allowed: 200 }),
+  "GET /api/auth/me/export": async () => ({ path: "/api/auth/me/export", allowed: 200 }),
+  "DELETE /api/auth/me": async () => ({ path: "/api/auth/me?submissions=delete", allowed: 200 }),
   "GET /api/admin/analytics/api": async () => ({ path: "/api/admin/analytics/api", allowed: 200 }),
   "GET /api/admin/analytics/search": async () => ({ path: "/api/admin/analytics/search", allowed: 200 }),
   "GET /api/admin/api-keys": async () => ({ path: "/api/admin/api-keys", allowed: 200 }),
@@ -210,7 +212,7 @@ const callOf = async ({ name, path }: Endpoint, service: Service, url: string): 
 /** Its requests wait for each other, on a busy machine longer than the limit of each. */
 const rebuildsCatalogue = (name: string) => name === "POST /api/admin/cache/clear"
 
-const endsSessions = (name: string) => name.startsWith("POST /api/auth/signout")
+const endsSessions = (name: string) => /^POST \/api\/auth\/signout|^DELETE \/api\/auth\/me$/.test(name)
 
 /** Requests endpoints with every credential and compares the status with their access rule. */
 export const securityTable = (

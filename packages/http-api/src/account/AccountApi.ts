@@ -26,6 +26,22 @@ const EndedSessions = Schema.Struct({
   ended: Schema.Int.annotate({ description: "Number of sessions ended" })
 }).annotate({ identifier: "EndedSessions" })
 
+const DeletedAccount = Schema.Struct({
+  id: Uuid,
+  deleted: Schema.Literal(true),
+  sessions: Schema.Int.annotate({ description: "Number of sessions ended" }),
+  submissions: Schema.Struct({
+    kept: Schema.Int.annotate({ description: "Approved submissions that stay public, without their maker" }),
+    deleted: Schema.Int
+  }).annotate({ description: "Uploads and drawings of the account" }),
+  apiKeys: Schema.Int.annotate({ description: "Number of API keys revoked because the account issued them" })
+}).annotate({ identifier: "DeletedAccount" })
+
+const submissions = Parameter.choice(
+  ["keep", "delete"],
+  "`keep`: approved uploads and drawings stay public without a name. `delete`: they are deleted. All others are deleted in any case."
+)
+
 const returnTo = Parameter.optionalText({
   description:
     "Where the browser is redirected after signing in: a path of this service, or a URL at one of its configured origins",
@@ -88,7 +104,25 @@ export class AccountApi extends HttpApiGroup.make("account")
       success: EndedSessions.pipe(HttpApiSchema.status(201))
     })
       .middleware(RequireSession)
-      .annotateMerge(summarized("Sign out of every browser", "Ends all sessions of the account."))
+      .annotateMerge(summarized("Sign out of every browser", "Ends all sessions of the account.")),
+    HttpApiEndpoint.get("export", "/me/export", {
+      success: HttpApiSchema.StreamUint8Array({ contentType: "application/zip" })
+    })
+      .middleware(RequireSession)
+      .annotateMerge(
+        summarized(
+          "Download everything that is stored about the account",
+          "A zip of JSON files and of the images of the account's uploads and drawings. API keys belong to no account, so only a session downloads it."
+        )
+      ),
+    HttpApiEndpoint.delete("remove", "/me", { query: { submissions }, success: DeletedAccount })
+      .middleware(RequireSession)
+      .annotateMerge(
+        summarized(
+          "Delete the account",
+          "Requires a session that began within the last 10 minutes; otherwise it is `forbidden`, and the user signs in again first. Deletes sessions, tokens, and pending submissions, revokes the API keys that the account issued, and cannot be undone. Signing in again creates a new account."
+        )
+      )
   )
   .annotateEndpoints(CachePolicy, "private")
   .prefix("/auth")

@@ -49,8 +49,10 @@ const ifNoneMatch = {
   example: '"1.3-mh2k0w3c-a1b2c3"'
 }
 
-/** The format of archives, which are downloaded in parts. */
 const zip = "application/zip"
+
+/** The content of an archive that is downloaded in parts, undefined for other responses: those of one moment have none. */
+const archiveOf = ({ responses }: Operation) => ("416" in responses ? responses["200"]?.content?.[zip] : undefined)
 
 const range = {
   name: "Range",
@@ -64,7 +66,7 @@ const range = {
 /** Adds what every operation has to its responses: headers, examples, and the statuses of the pipeline. */
 export const describeResponses = (operation: Operation, facts: EndpointFacts): Operation => {
   const isRevalidated = facts.cachePolicy === "catalogue" && "200" in operation.responses
-  const archive = operation.responses["200"]?.content?.[zip]
+  const archive = archiveOf(operation)
   const responses = {
     ...operation.responses,
     ...(archive === undefined
@@ -97,17 +99,18 @@ const describe = (operation: Operation, facts: EndpointFacts, status: string, re
 })
 
 const headersFor = (
-  { parameters, responses }: Operation,
+  operation: Operation,
   { cachePolicy, isLimited }: EndpointFacts,
   status: string
 ): ReadonlyArray<HeaderName> => {
+  const { parameters } = operation
   const has = (isPresent: boolean, ...names: ReadonlyArray<HeaderName>) => (isPresent ? names : [])
   return [
     "RequestId",
     "CacheControl",
     ...has(isLimited, "RateLimitPolicy", "RateLimit"),
     ...has(
-      (cachePolicy === "catalogue" || zip in (responses["200"]?.content ?? {})) && /^(?:20[06]|304)$/.test(status),
+      (cachePolicy === "catalogue" || archiveOf(operation) !== undefined) && /^(?:20[06]|304)$/.test(status),
       "ETag"
     ),
     ...has(status === "200" && parameters.some(({ name }) => name === "offset"), "Link"),

@@ -1,4 +1,10 @@
-import { type Caller, Sessions, SignIn, type SignInNotConfigured } from "@emoji-catalogue/application/account"
+import {
+  type Caller,
+  PersonalData,
+  Sessions,
+  SignIn,
+  type SignInNotConfigured
+} from "@emoji-catalogue/application/account"
 import { sessionLifetime } from "@emoji-catalogue/domain"
 import { CurrentSession, EmojiCatalogueApi } from "@emoji-catalogue/http-api"
 import { DateTime, Effect, Redacted } from "effect"
@@ -11,6 +17,8 @@ import { attemptLifetime, SignInAttempts } from "../auth/SignInAttempts.ts"
 import { HttpSettings } from "../HttpSettings.ts"
 import { failWith } from "../pipeline/problems.ts"
 import { CurrentRequest } from "../pipeline/RequestContext.ts"
+import { accountDeleted, deletionProblems } from "./accountProblems.ts"
+import { makeExportDownload } from "./exportDownload.ts"
 
 const callbackPath = "/api/auth/discord/callback"
 
@@ -33,6 +41,8 @@ export const layer = HttpApiBuilder.group(
     const settings = yield* HttpSettings
     const signIn = yield* SignIn
     const sessions = yield* Sessions
+    const personalData = yield* PersonalData
+    const downloadExport = yield* makeExportDownload
     const tokens = yield* SessionTokens
     const attempts = yield* SignInAttempts
     const cookies = serviceCookies(settings)
@@ -130,6 +140,18 @@ export const layer = HttpApiBuilder.group(
         const ended = yield* sessions.endAll(account.id)
         yield* clearSession
         return { ended }
+      }),
+
+      export: Effect.fnUntraced(function* () {
+        const { session } = yield* CurrentSession
+        return yield* downloadExport(yield* Effect.catchTags(personalData.export(session), accountDeleted))
+      }),
+
+      remove: Effect.fnUntraced(function* ({ query }) {
+        const { account, session } = yield* CurrentSession
+        const erased = yield* Effect.catchTags(personalData.erase(session, query.submissions), deletionProblems)
+        yield* clearSession
+        return { id: account.id, deleted: true as const, ...erased }
       })
     })
   })

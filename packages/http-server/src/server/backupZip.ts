@@ -4,12 +4,16 @@ import { Effect, flow, Stream } from "effect"
 import { once } from "node:events"
 
 /** A file of an archive. */
-export interface ZipEntry {
+export interface ZipFile {
   /** ASCII. */
   readonly path: string
+  readonly read: Effect.Effect<Uint8Array>
+}
+
+/** A file of an archive whose size is known before it is read. */
+export interface ZipEntry extends ZipFile {
   /** Of the bytes that `read` returns. */
   readonly size: number
-  readonly read: Effect.Effect<Uint8Array>
 }
 
 /** The earliest time that the format has: the same files give the same bytes. */
@@ -41,12 +45,14 @@ async function* produced(archive: ZipArchive, bytes: number) {
 const streamOf = (chunks: AsyncIterable<Uint8Array>) => Stream.orDie(Stream.fromAsyncIterable(chunks, (cause) => cause))
 
 /** Reads a file only once the one before has been taken, because the archive would hold all in memory. */
-const fileOf = (archive: ZipArchive, { path, read, size }: ZipEntry) =>
+const fileOf = (archive: ZipArchive, { path, read, size }: ZipFile & { readonly size?: number }) =>
   Stream.unwrap(
     Effect.map(read, (bytes) => {
-      if (bytes.length !== size) return Stream.die(new Error(`${path} has ${bytes.length} bytes instead of ${size}`))
+      if (size !== undefined && bytes.length !== size) {
+        return Stream.die(new Error(`${path} has ${bytes.length} bytes instead of ${size}`))
+      }
       archive.append(toBuffer(bytes), { name: path, date, mode: 0o644 })
-      return streamOf(produced(archive, localHeader + path.length + size))
+      return streamOf(produced(archive, localHeader + path.length + bytes.length))
     })
   )
 
@@ -71,8 +77,8 @@ const sliceOf = ({ end, start }: ByteRange) =>
     Stream.filter(({ length }) => length > 0)
   )
 
-/** A part of an archive of uncompressed files, as images hardly compress. The files before it are read, too. */
-export const zipStream = (entries: ReadonlyArray<ZipEntry>, range: ByteRange): Stream.Stream<Uint8Array> =>
+/** An archive of uncompressed files, as images hardly compress. One file at a time is in memory. */
+export const wholeZipStream = (files: ReadonlyArray<ZipFile & { readonly size?: number }>): Stream.Stream<Uint8Array> =>
   Stream.unwrap(
     Effect.map(
       Effect.acquireRelease(
@@ -81,10 +87,13 @@ export const zipStream = (entries: ReadonlyArray<ZipEntry>, range: ByteRange): S
         (archive) => Effect.sync(() => archive.destroy())
       ),
       (archive) =>
-        Stream.fromIterable(entries).pipe(
-          Stream.flatMap((entry) => fileOf(archive, entry)),
-          Stream.concat(directoryOf(archive)),
-          sliceOf(range)
+        Stream.fromIterable(files).pipe(
+          Stream.flatMap((file) => fileOf(archive, file)),
+          Stream.concat(directoryOf(archive))
         )
     )
   )
+
+/** A part of such an archive. The files before it are read, too. */
+export const zipStream = (entries: ReadonlyArray<ZipEntry>, range: ByteRange): Stream.Stream<Uint8Array> =>
+  sliceOf(range)(wholeZipStream(entries))

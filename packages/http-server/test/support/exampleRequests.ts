@@ -67,5 +67,6 @@ export const exampleBody = (template: string): object => {
 /** The query that an endpoint requires, or without which it is slow. */
 export const exampleQuery = (template: string): string => {
   if (/emoji\/(?:search|autocomplete)/.test(template)) return "?q=a&facets=true"
+  if (template.endsWith("/auth/me")) return "?submissions=keep"
   return template.includes("/png/") ? "?size=16" : ""
 }

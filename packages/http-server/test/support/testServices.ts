@@ -1,6 +1,7 @@
 import {
   type AccountRepository,
   AdministratorIds,
+  PersonalData,
   Sessions,
   type SignIn,
   TokenVault
@@ -61,6 +62,7 @@ import { Usage } from "@emoji-catalogue/application/usage"
 import { Events, Webhooks, WebhookSecrets } from "@emoji-catalogue/application/webhook"
 import {
   MemoryAccounts,
+  MemoryPersonalData,
   MemoryApiKeyRepository,
   MemoryArtworkRepository,
   MemoryAuditLog,
@@ -278,8 +280,10 @@ export const testServices = ({
     Layer.provideMerge([MemoryJobQueue.layer, MemoryJobRunRepository.layer]),
     Layer.provide(MemoryUnitOfWork.layer)
   )
-  const accounts = Layer.mergeAll(apiKeys, Sessions.layer, Idempotency.layer, signIn).pipe(
+  const accounts = PersonalData.layer.pipe(
+    Layer.provideMerge(Layer.mergeAll(apiKeys, Sessions.layer, Idempotency.layer, signIn)),
     Layer.provideMerge([apiKeyRepository, MemoryAccounts.layer, MemoryIdempotencyRepository.layer]),
+    Layer.provide([MemoryPersonalData.layer, MemorySubmissionFiles.layer]),
     Layer.provide(Layer.succeed(OperatorKey, Option.some(Redacted.make(adminKey)))),
     Layer.provide(Layer.succeed(AdministratorIds, new Set([administrator.providerId])))
   )
