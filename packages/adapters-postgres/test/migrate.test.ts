@@ -151,6 +151,41 @@ for (const [name, database] of testDatabases) {
       }).pipe((sql) => Effect.flatMap(SqlClient.SqlClient, ({ withTransaction }) => withTransaction(sql)))
     )
 
+    it.effect("find the issuers of existing API keys in the audit log", () =>
+      Effect.gen(function* () {
+        const sql = yield* SqlClient.SqlClient
+        yield* sql`CREATE SCHEMA before`
+        yield* sql`SET LOCAL search_path TO before`
+        for (const name of ["0002_api_key", "0011_account", "0019_audit_entry"]) yield* migrations[name]!
+        const [issuer, unknown] = [crypto.randomUUID(), crypto.randomUUID()]
+        yield* sql`
+          INSERT INTO account (id, provider_id, username, display_name, created_at, signed_in_at)
+          VALUES (${issuer}::uuid, '1', 'ada', 'Ada', now(), now())`
+        const actors = { ada: `account:${issuer}`, "of no account": `account:${unknown}`, key: "key:1", old: null }
+        for (const [name, actor] of Object.entries(actors)) {
+          const id = crypto.randomUUID()
+          yield* sql`
+            INSERT INTO api_key (id, name, hash, prefix, last_four, is_admin, created_at)
+            VALUES (${id}::uuid, ${name}, decode(md5(${name}), 'hex'), 'p', 'l', false, now())`
+          if (actor === null) continue
+          for (const action of ["apiKey.issue", "apiKey.revoke"]) {
+            const by = action === "apiKey.issue" ? actor : `account:${issuer}`
+            yield* sql`
+              INSERT INTO audit_entry (id, at, actor_id, actor_name, action, target, before, after)
+              VALUES (${crypto.randomUUID()}::uuid, now(), ${by}, 'x', ${action}, ${id}, 'null', 'null')`
+          }
+        }
+        yield* migrations["0047_api_key_issuer"]!
+        assert.deepStrictEqual(yield* sql`SELECT name, issued_by FROM api_key ORDER BY name`, [
+          { name: "ada", issuedBy: issuer },
+          { name: "key", issuedBy: null },
+          { name: "of no account", issuedBy: null },
+          { name: "old", issuedBy: null }
+        ])
+        yield* sql`DROP SCHEMA before CASCADE`
+      }).pipe((sql) => Effect.flatMap(SqlClient.SqlClient, ({ withTransaction }) => withTransaction(sql)))
+    )
+
     it.effect("run once, in order, and atomically as a batch", () =>
       Effect.gen(function* () {
         const sql = yield* SqlClient.SqlClient

@@ -1,3 +1,4 @@
+import { AccountDeleted } from "@emoji-catalogue/application/account"
 import {
   SubmissionFiles,
   SubmissionRepository,
@@ -130,4 +131,21 @@ it.effect("a caller that gives up while its files are stored still gets all or n
       assert.lengthOf(yield* storedFiles, 2)
     }).pipe(Effect.provide(services({ files })))
   })
+)
+
+it.effect("of an account that is deleted meanwhile no file stays", () =>
+  Effect.gen(function* () {
+    assert.instanceOf(yield* Effect.flip(submit(uploadOf(1))), AccountDeleted)
+    const drawings = yield* Drawings
+    assert.instanceOf(yield* Effect.flip(drawings.submit(drawingOf(2))), AccountDeleted)
+    assert.lengthOf(yield* storedFiles, 0)
+  }).pipe(
+    Effect.provide(
+      services({
+        repository: changed(SubmissionRepository, MemorySubmissionRepository.layer, () => ({
+          create: ({ accountId }) => Effect.fail(new AccountDeleted({ id: accountId }))
+        }))
+      })
+    )
+  )
 )
