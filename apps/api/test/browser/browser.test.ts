@@ -1,5 +1,6 @@
 import { describe } from "vitest"
 import { crossOriginTests } from "./crossOriginTests.ts"
+import { deletionTests } from "./deletionTests.ts"
 import { redirectTests } from "./redirectTests.ts"
 import { DemoBrowser, executablePath } from "./DemoBrowser.ts"
 import { pickerTests } from "./pickerTests.ts"
@@ -14,4 +15,5 @@ describe.skipIf(executablePath === "")("the demo in a browser", () => {
   signOutTests(demo)
   crossOriginTests(demo)
   pickerTests(demo)
+  deletionTests(demo)
 })
