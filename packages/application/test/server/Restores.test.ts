@@ -11,10 +11,11 @@ import {
 } from "@emoji-catalogue/application/server"
 import { jobs } from "@emoji-catalogue/application/job"
 import { TestServers } from "@emoji-catalogue/application/testing"
-import type { BackupId } from "@emoji-catalogue/domain"
+import { AccountId, type BackupId } from "@emoji-catalogue/domain"
 import { assert, it } from "@effect/vitest"
 import { Cause, DateTime, Duration, Effect, Exit, Option } from "effect"
 import { TestClock } from "effect/testing"
+import { personalDataStores } from "../../src/testing/account/personalDataStores.ts"
 import {
   addEmoji,
   backupId,
@@ -316,6 +317,31 @@ it.effect("ends within a minute after its account has lost the permission", () =
     assert.deepInclude(ended, { status: "stopped", added: 1, remaining: 1 })
     assert.include(ended.error, "no longer has the permission")
     assert.lengthOf(yield* emojiOfServer, 2)
+  }).pipe(Effect.provide(services({ state })))
+})
+
+it.effect("stops after the emoji that it is adding when its account is deleted, and has no account then", () => {
+  const state: TestPlatform = {}
+  return Effect.gen(function* () {
+    const backup = yield* removedSince("zero", "one", "two", "three")
+    const at = yield* DateTime.now
+    const pseudonym = AccountId.make(crypto.randomUUID())
+    state.change = ({ addEmoji }) => ({
+      addEmoji: (...emoji) =>
+        Effect.tap(addEmoji(...emoji), () =>
+          Effect.sync(() => {
+            const erasure = { accountId: manager.id, pseudonym, submissions: "keep", at } as const
+            for (const store of personalDataStores) store.erase(erasure)
+          })
+        )
+    })
+    const ended = yield* start(backup)
+    assert.deepInclude(ended, { status: "stopped", accountId: null, retryAt: null })
+    assert.strictEqual(ended.error, "The account that asked for this was deleted.")
+    assert.deepStrictEqual(namesOf(yield* emojiOfServer), ["zero", "one"])
+    // Another manager continues it.
+    state.change = () => ({})
+    assert.deepInclude(yield* start(backup), { status: "completed", added: 2, skipped: 2 })
   }).pipe(Effect.provide(services({ state })))
 })
 
