@@ -90,7 +90,7 @@ export const methods: ReadonlyArray<Method> = [
   method("account.me", "account.me"),
   method("account.signOut", "account.signOut"),
   method("account.signOutEverywhere", "account.signOutEverywhere"),
-  method("account.export", "account.export"),
+  method("account.export", "account.exportData"),
   method("account.remove", "account.delete"),
   method("metadata.stats", "service.stats"),
   method("metadata.languages", "service.languages"),

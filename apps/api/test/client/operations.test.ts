@@ -224,7 +224,7 @@ describe("the client", () => {
     assert.strictEqual(account.username, "member")
     await author.uploads.create({ file: image(), name: "spam", licence: "own-work" })
     assert.isDefined(await admin.admin.uploads.rejectAll(account.id, { reason: "Advertising" }))
-    const exported = new Uint8Array(await (await author.account.export()).arrayBuffer())
+    const exported = new Uint8Array(await (await author.account.exportData()).arrayBuffer())
     assert.deepStrictEqual(Array.from(exported.subarray(0, 2)), [0x50, 0x4b])
     await author.account.signOut()
     await noted(await signedIn(baseUrl, member)).account.signOutEverywhere()
