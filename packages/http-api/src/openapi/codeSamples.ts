@@ -38,6 +38,7 @@ const forms: Readonly<Record<string, ReadonlyArray<string>>> = {
 
 /** Where samples of downloads write them. */
 const downloads: Readonly<Record<string, string>> = {
+  "account.export": "my-data.zip",
   "artwork.downloadPng": "woman-astronaut.png",
   "artwork.downloadSvg": "woman-astronaut.svg",
   "backups.download": "backup.zip"
