@@ -179,21 +179,32 @@ const isRevoked = (id: ApiKeyId) =>
  * @example
  * ```ts
  * import { personalDataRepositoryContract } from "@emoji-catalogue/application/contracts"
- * import * as memory from "@emoji-catalogue/application/testing"
+ * import {
+ *   MemoryAccounts,
+ *   MemoryApiKeyRepository,
+ *   MemoryAuditLog,
+ *   MemoryBackupRepository,
+ *   MemoryCatalogueRepository,
+ *   MemoryCreationRepository,
+ *   MemoryIdempotencyRepository,
+ *   MemoryPersonalData,
+ *   MemoryRestoreRepository,
+ *   MemorySubmissionRepository
+ * } from "@emoji-catalogue/application/testing"
  * import { Layer } from "effect"
  *
  * personalDataRepositoryContract(
  *   "memory",
  *   Layer.mergeAll(
- *     memory.MemoryAccounts.layer,
- *     memory.MemoryApiKeyRepository.layer,
- *     memory.MemoryAuditLog.layer,
- *     memory.MemoryBackupRepository.layer,
- *     memory.MemoryCreationRepository.layer.pipe(Layer.provide(memory.MemoryCatalogueRepository.layer)),
- *     memory.MemoryIdempotencyRepository.layer,
- *     memory.MemoryPersonalData.layer,
- *     memory.MemoryRestoreRepository.layer,
- *     memory.MemorySubmissionRepository.layer
+ *     MemoryAccounts.layer,
+ *     MemoryApiKeyRepository.layer,
+ *     MemoryAuditLog.layer,
+ *     MemoryBackupRepository.layer,
+ *     MemoryCreationRepository.layer.pipe(Layer.provide(MemoryCatalogueRepository.layer)),
+ *     MemoryIdempotencyRepository.layer,
+ *     MemoryPersonalData.layer,
+ *     MemoryRestoreRepository.layer,
+ *     MemorySubmissionRepository.layer
  *   )
  * )
  * ```
