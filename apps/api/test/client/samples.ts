@@ -218,6 +218,12 @@ export const samples: Readonly<Record<string, (context: Context) => Promise<unkn
   "account.signOutEverywhere": async ({ client, console }) => {
     console.log(await client.account.signOutEverywhere())
   },
+  "account.export": async ({ client }) => {
+    return await (await client.account.exportData()).arrayBuffer()
+  },
+  "account.remove": async ({ client, console }) => {
+    console.log(await client.account.delete({ submissions: "keep" }))
+  },
   "metadata.stats": async ({ client, console }) => {
     console.log(await client.service.stats())
   },

@@ -29,3 +29,25 @@ export const signOut = (api: Connection, options?: RequestOptions): Promise<type
  */
 export const signOutEverywhere = (api: Connection, options?: RequestOptions): Promise<types.EndedSessions> =>
   api.json("POST", "/api/auth/signout-everywhere", {}, options)
+
+/**
+ * Download everything that is stored about the account. A zip of JSON files and of the images of the account's uploads and drawings. API keys belong to no account, so only a session downloads it.
+ *
+ * @example
+ * const bytes = await (await client.account.exportData()).arrayBuffer()
+ */
+export const exportData = (api: Connection, options?: RequestOptions): Promise<Response> =>
+  api.download("/api/auth/me/export", {}, options)
+
+/**
+ * Delete the account. Requires a session that began within the last 10 minutes; otherwise it is `forbidden`, and the user signs in again first. Deletes sessions, tokens, and pending submissions, revokes the API keys that the account issued, and cannot be undone. Signing in again creates a new account.
+ *
+ * @example
+ * console.log(await client.account.delete({ submissions: "keep" }))
+ */
+const delete_ = (
+  api: Connection,
+  query: types.AccountDeleteData["query"],
+  options?: RequestOptions
+): Promise<types.DeletedAccount> => api.json("DELETE", "/api/auth/me", { query }, options)
+export { delete_ as delete }

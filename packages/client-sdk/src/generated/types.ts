@@ -810,6 +810,10 @@ export type Overview = {
      */
     renderings: number
     /**
+     * Renderings without an image, although their license permits one
+     */
+    withoutImage: number
+    /**
      * Renderings without an image, because their license permits no copies
      */
     licenseRestricted: number
@@ -1342,6 +1346,29 @@ export type ApiKeyListing = {
   offset: number
 }
 
+export type DeletedAccount = {
+  id: string
+  deleted: true
+  /**
+   * Number of sessions ended
+   */
+  sessions: number
+  /**
+   * Uploads and drawings of the account
+   */
+  submissions: {
+    /**
+     * Approved submissions that stay public, without their maker
+     */
+    kept: number
+    deleted: number
+  }
+  /**
+   * Number of API keys revoked because the account issued them
+   */
+  apiKeys: number
+}
+
 export type EndedSessions = {
   /**
    * Number of sessions ended
@@ -1504,7 +1531,7 @@ export type Platform = {
      */
     version: string
     /**
-     * A date; null when unknown
+     * The date of the release as the vendor states it; null when unknown
      */
     releasedAt: string | null
     /**
@@ -1512,12 +1539,28 @@ export type Platform = {
      */
     notAfter: string | null
     source: ReleaseSource
+    /**
+     * The basis of the list of emoji: `vendor`, files that the vendor published; `observed`, files or tables that others took from the vendor's; `inferred`, partly a conclusion, such as emoji identified by name
+     */
+    trust: "vendor" | "observed" | "inferred"
+    /**
+     * The date of the state of the source; null when it has none
+     */
+    asOf: string | null
+    /**
+     * When false, the source lists no skin tones: the release can have emoji with skin tones that it lacks here
+     */
+    listsSkinTones: boolean
     count: number
   }>
   /**
    * Why there are no releases; null when there are
    */
   noArtwork: NoArtwork | null
+  /**
+   * Why there are no images, at most lists of emoji; null when there are
+   */
+  noImages: NoArtwork | null
   /**
    * Number of emoji with artwork of the platform, in any of its releases
    */
@@ -1534,7 +1577,7 @@ export type NoArtwork = {
 }
 
 /**
- * The package that the artwork was imported from; `upload` for images of administrators
+ * The package that the artwork was imported from, or the repository, `github:owner/name`, whose commit or tag lists its emoji; `upload` for images of administrators
  */
 export type ReleaseSource = {
   package: string
@@ -1785,15 +1828,19 @@ export type Rendering = {
   platformVersion: string
   source: ReleaseSource
   /**
-   * Null when the license permits no file
+   * Null without an image
    */
   format: "svg" | "png" | "webp" | null
   width: number | null
   height: number | null
   /**
-   * Null when the license permits no file. Relative to the service when no `BASE_URL` is configured.
+   * Null without an image. Relative to the service when no `BASE_URL` is configured.
    */
   url: string | null
+  /**
+   * Why there is no image, only when `url` is null: `license_restricted`, the license permits no copies; `no_source`, no package has the images; `not_imported`, this service has not imported them
+   */
+  noImage?: "license_restricted" | "no_source" | "not_imported"
   licenseRestricted: boolean
   license: License
   /**
@@ -2919,7 +2966,7 @@ export type Redesign = {
      */
     version: string
     /**
-     * A date; null when unknown
+     * The date of the release as the vendor states it; null when unknown
      */
     releasedAt: string | null
     /**
@@ -3017,7 +3064,7 @@ export type PlatformVersion = {
    */
   version: string
   /**
-   * A date; null when unknown
+   * The date of the release as the vendor states it; null when unknown
    */
   releasedAt: string | null
   /**
@@ -3025,6 +3072,18 @@ export type PlatformVersion = {
    */
   notAfter: string | null
   source: ReleaseSource
+  /**
+   * The basis of the list of emoji: `vendor`, files that the vendor published; `observed`, files or tables that others took from the vendor's; `inferred`, partly a conclusion, such as emoji identified by name
+   */
+  trust: "vendor" | "observed" | "inferred"
+  /**
+   * The date of the state of the source; null when it has none
+   */
+  asOf: string | null
+  /**
+   * When false, the source lists no skin tones: the release can have emoji with skin tones that it lacks here
+   */
+  listsSkinTones: boolean
   /**
    * Number of emoji the release draws
    */
@@ -3035,7 +3094,7 @@ export type PlatformVersion = {
   coverage: number
   added: number
   /**
-   * Null when the license does not permit comparing images
+   * Null when not every emoji of the release has an image to compare
    */
   redrawn: number | null
   removed: number
@@ -3173,7 +3232,7 @@ export type CarrierOrigin = {
 
 export type DetailRendering = {
   /**
-   * The id of the image, for administrators; null when the license permits no file
+   * The id of the image, for administrators; null without an image
    */
   id: string | null
   platform:
@@ -3218,15 +3277,19 @@ export type DetailRendering = {
   platformVersion: string
   source: ReleaseSource
   /**
-   * Null when the license permits no file
+   * Null without an image
    */
   format: "svg" | "png" | "webp" | null
   width: number | null
   height: number | null
   /**
-   * Null when the license permits no file. Relative to the service when no `BASE_URL` is configured.
+   * Null without an image. Relative to the service when no `BASE_URL` is configured.
    */
   url: string | null
+  /**
+   * Why there is no image, only when `url` is null: `license_restricted`, the license permits no copies; `no_source`, no package has the images; `not_imported`, this service has not imported them
+   */
+  noImage?: "license_restricted" | "no_source" | "not_imported"
   licenseRestricted: boolean
   license: License
   /**
@@ -5759,6 +5822,27 @@ export type ServiceHealthResponses = {
 
 export type ServiceHealthResponse = ServiceHealthResponses[keyof ServiceHealthResponses]
 
+export type AccountDeleteData = {
+  body?: never
+  path?: never
+  query: {
+    /**
+     * `keep`: approved uploads and drawings stay public without a name. `delete`: they are deleted. All others are deleted in any case.
+     */
+    submissions: "keep" | "delete"
+  }
+  url: "/api/auth/me"
+}
+
+export type AccountDeleteResponses = {
+  /**
+   * DeletedAccount
+   */
+  200: DeletedAccount
+}
+
+export type AccountDeleteResponse = AccountDeleteResponses[keyof AccountDeleteResponses]
+
 export type AccountMeData = {
   body?: never
   path?: never
@@ -5807,6 +5891,22 @@ export type AccountSignOutEverywhereResponses = {
 
 export type AccountSignOutEverywhereResponse =
   AccountSignOutEverywhereResponses[keyof AccountSignOutEverywhereResponses]
+
+export type AccountExportDataData = {
+  body?: never
+  path?: never
+  query?: never
+  url: "/api/auth/me/export"
+}
+
+export type AccountExportDataResponses = {
+  /**
+   * Success
+   */
+  200: Blob | File
+}
+
+export type AccountExportDataResponse = AccountExportDataResponses[keyof AccountExportDataResponses]
 
 export type AdminApiKeysListData = {
   body?: never
