@@ -111,12 +111,19 @@ const responseChanges = function* (versions: Versions, before: Operation, after:
   }
 }
 
-const securityChanges = function* (before: Operation, after: Operation): Generator<Finding> {
+/** A scheme that the newer document lacks is one change, which `schemesThatBreak` reports, and not one of each operation. */
+const securityChanges = function* (
+  { components: { securitySchemes } }: Document,
+  before: Operation,
+  after: Operation
+): Generator<Finding> {
   // An empty list means that no credential is needed.
   const requirementsOf = ({ security = [] }: Operation) => (security.length === 0 ? [{}] : security)
   const accepted = new Set(requirementsOf(after).map((each) => JSON.stringify(each)))
   for (const requirement of requirementsOf(before)) {
     if (accepted.has(JSON.stringify(requirement))) continue
+    if (securitySchemes !== undefined && Object.keys(requirement).some((scheme) => !(scheme in securitySchemes)))
+      continue
     const name = Object.keys(requirement).join(" with ") || "no credential"
     yield { place: "security", reason: `${name} is not accepted` }
   }
@@ -125,7 +132,7 @@ const securityChanges = function* (before: Operation, after: Operation): Generat
 const operationChanges = function* (versions: Versions, before: Operation, after: Operation): Generator<Finding> {
   if (before.operationId !== after.operationId)
     yield { place: "operationId", reason: `is ${after.operationId}, not ${before.operationId}` }
-  yield* securityChanges(before, after)
+  yield* securityChanges(versions[1], before, after)
   yield* parameterChanges(versions, before, after)
   yield* bodyChanges(versions, before, after)
   yield* responseChanges(versions, before, after)
@@ -171,7 +178,13 @@ const schemesThatBreak = ([before, after]: Versions): ReadonlyArray<BreakingChan
   return Object.entries(before.components.securitySchemes ?? {}).flatMap(([name, scheme]) =>
     JSON.stringify(scheme) === JSON.stringify(current[name])
       ? []
-      : [{ operation: `SECURITY ${name}`, place: "scheme", reason: "is changed" }]
+      : [
+          {
+            operation: `SECURITY ${name}`,
+            place: "scheme",
+            reason: name in current ? "is changed" : "is removed"
+          }
+        ]
   )
 }
 

@@ -1,7 +1,7 @@
 import { Context } from "effect"
 import { type HttpApiEndpoint, OpenApi } from "effect/http-api"
 import { EmojiCatalogueApi } from "./EmojiCatalogueApi.ts"
-import { securitySchemes, sessionCookie } from "./endpoint/access.ts"
+import { securitySchemes } from "./endpoint/access.ts"
 import { CachePolicy } from "./endpoint/policies.ts"
 import { type Body, codeSamples, type SampledOperation } from "./openapi/codeSamples.ts"
 import { describeResponses, type EndpointFacts, type Operation } from "./openapi/describeResponses.ts"
@@ -46,9 +46,6 @@ const generate = (): OpenApi.OpenAPISpec => {
       if (operation.requestBody && admitsNull(operation.requestBody))
         Object.assign(operation.requestBody, { required: false })
       if (operation.security.length === 0) operation.security = optionalSecurity
-      if (operation.security.some((scheme) => "bearer" in scheme)) {
-        operation.security = [...operation.security, { "session-cookie": [] }]
-      }
       // effect's types of the document lack response headers.
       const described = describeResponses(operation as unknown as Operation, factsOf(method, path))
       Object.assign(operation, described)
@@ -58,7 +55,6 @@ const generate = (): OpenApi.OpenAPISpec => {
   for (const scheme of Object.values(document.components.securitySchemes)) {
     if (scheme.type === "http") scheme.scheme = scheme.scheme.toLowerCase() as typeof scheme.scheme
   }
-  document.components.securitySchemes["session-cookie"] = sessionCookie
   const spec = withoutConstraints({ ...document, webhooks: webhookOperations }) as OpenApi.OpenAPISpec
   const { schemas } = spec.components
   spec.components.schemas = Object.fromEntries([

@@ -206,6 +206,20 @@ describe("breaking changes of a contract", () => {
     ])
     assert.deepStrictEqual(textOf(documentOf({}), documentOf({ operationId: "b" })), ["operationId is b, not a"])
   })
+
+  it("a removed scheme is one change of the contract, not one of each operation", () => {
+    const withSchemes = (...names: ReadonlyArray<string>): Document => ({
+      ...documentOf({ security: names.map((name) => ({ [name]: [] })) }),
+      components: { schemas, securitySchemes: Object.fromEntries(names.map((name) => [name, { type: "http" }])) }
+    })
+    const [before, after] = [withSchemes("bearer", "cookie"), withSchemes("bearer")]
+    assert.deepStrictEqual(breakingChanges(before, after), [
+      { operation: "SECURITY cookie", place: "scheme", reason: "is removed" }
+    ])
+    assert.deepStrictEqual(breakingChanges(after, before), [])
+    const refused = { ...before, paths: after.paths }
+    assert.deepStrictEqual(textOf(before, refused), ["security cookie is not accepted"])
+  })
 })
 
 describe("the contract of the service", () => {

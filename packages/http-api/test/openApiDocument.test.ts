@@ -51,28 +51,27 @@ describe("the OpenAPI document", () => {
     assert.notInclude(text, String(Number.MAX_SAFE_INTEGER))
   })
 
-  it("declares the security schemes", () => {
+  it("declares two security schemes, with the session cookie described beside them", () => {
     const { securitySchemes } = document.components
+    assert.hasAllKeys(securitySchemes, ["bearer", "api-key"])
     assert.deepInclude(securitySchemes["bearer"], { type: "http", scheme: "bearer", bearerFormat: "JWT" })
     assert.deepInclude(securitySchemes["api-key"], { type: "apiKey", in: "header", name: "X-API-Key" })
-    assert.deepInclude(securitySchemes["session-cookie"], { type: "apiKey", in: "cookie", name: "emoji-session" })
+    for (const text of [securitySchemes["bearer"]!.description, document.info.description]) {
+      assert.include(text, "`emoji-session` (`__Host-emoji-session` over https)")
+      assert.include(text, "`Origin`")
+    }
+    for (const { name, operation } of operations) {
+      for (const scheme of operation.security.flatMap(Object.keys)) assert.property(securitySchemes, scheme, name)
+    }
   })
 
   it.each([
-    [
-      "a public endpoint accepts any credential or none",
-      "GET /api/emoji",
-      [{}, { bearer: [] }, { "api-key": [] }, { "session-cookie": [] }]
-    ],
-    [
-      "a session endpoint accepts a session token only",
-      "POST /api/auth/signout-everywhere",
-      [{ bearer: [] }, { "session-cookie": [] }]
-    ],
+    ["a public endpoint accepts any credential or none", "GET /api/emoji", [{}, { bearer: [] }, { "api-key": [] }]],
+    ["a session endpoint accepts a session token only", "POST /api/auth/signout-everywhere", [{ bearer: [] }]],
     [
       "an administrator endpoint accepts a session token or an API key",
       "GET /api/admin/api-keys",
-      [{ bearer: [] }, { "api-key": [] }, { "session-cookie": [] }]
+      [{ bearer: [] }, { "api-key": [] }]
     ]
   ])("%s", (_, name, security) => assert.deepStrictEqual(operationOf(name).security, security))
 

@@ -3,25 +3,25 @@ import { Context } from "effect"
 import { HttpApiMiddleware, HttpApiSecurity, OpenApi } from "effect/http-api"
 import { problem } from "../shared/Problem.ts"
 
+/** The cookie in which browsers send the session token. Over https its name has the prefix `__Host-`. */
+export const sessionCookieName = "emoji-session"
+
 const bearer = HttpApiSecurity.bearer.pipe(
   HttpApiSecurity.annotate(OpenApi.Format, "JWT"),
-  HttpApiSecurity.annotate(OpenApi.Description, "A session token or an API key")
+  HttpApiSecurity.annotate(
+    OpenApi.Description,
+    `A session token or an API key. Signed-in browsers send the session token in the cookie \`${sessionCookieName}\` (\`__Host-${sessionCookieName}\` over https) instead; writes then require an allowed \`Origin\` header.`
+  )
 )
 const apiKey = HttpApiSecurity.apiKey({ in: "header", key: "X-API-Key" }).pipe(
   HttpApiSecurity.annotate(OpenApi.Description, "An API key")
 )
 
-/** The authentication schemes of endpoints. Where one accepts a session token, it also accepts `sessionCookie`. */
+/**
+ * The authentication schemes of endpoints and of the OpenAPI document. An endpoint that accepts a session token as bearer also
+ * accepts it in the session cookie, which is no scheme of its own.
+ */
 export const securitySchemes = { bearer, "api-key": apiKey }
-
-/** The session token as browsers send it, as a scheme of the document. */
-export const sessionCookie = {
-  type: "apiKey",
-  in: "cookie",
-  name: "emoji-session",
-  description:
-    "The session of a browser, set by signing in. Over https its name is `__Host-emoji-session`. Writes require an allowed `Origin` header."
-} as const
 
 /** The signed-in user of a request to an endpoint with `RequireSession`. */
 export class CurrentSession extends Context.Service<

@@ -14,10 +14,10 @@ are counted by accounts, and a name that people give is public once three accoun
 
 ## Authentication
 No key is needed to read. A key or a session raises the rate limit: send \`Authorization: Bearer <key or session token>\` or
-\`X-API-Key: <key>\`. A credential that is sent must be valid, or the answer is 401 on every path below \`/api\`. Browsers that signed in send
-a cookie; requests with it that change something need an allowed \`Origin\`. In the samples, \`API_KEY\` is the key of an administrator, and
-\`SESSION_TOKEN\` the value of the cookie \`emoji-session\` (\`__Host-emoji-session\` over https) of a browser that signed in, as its
-developer tools show it.
+\`X-API-Key: <key>\`. A credential that is sent must be valid, or the answer is 401 on every path below \`/api\`. Browsers that
+signed in send the session token in the cookie \`emoji-session\` (\`__Host-emoji-session\` over https), wherever a session token is accepted as
+bearer; requests with it that change something need an allowed \`Origin\`. In the samples, \`API_KEY\` is the key of an administrator, and
+\`SESSION_TOKEN\` the value of that cookie, as the developer tools of the browser show it.
 
 ## Limits
 Each key and each account has a limit of requests per hour, and all anonymous callers share one. \`RateLimit\` has the requests left

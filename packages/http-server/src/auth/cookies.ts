@@ -1,4 +1,4 @@
-import { sessionCookie } from "@emoji-catalogue/http-api"
+import { sessionCookieName } from "@emoji-catalogue/http-api"
 import { Duration } from "effect"
 import { Cookies, type HttpServerRequest } from "effect/http"
 import type { HttpOptions } from "../HttpSettings.ts"
@@ -32,5 +32,5 @@ const serviceCookie = (name: string, isHttps: boolean): ServiceCookie => {
 /** The cookies of the service: the session token, and the state of a sign-in in progress. */
 export const serviceCookies = ({ baseUrl }: HttpOptions) => {
   const isHttps = baseUrl?.startsWith("https:") ?? false
-  return { session: serviceCookie(sessionCookie.name, isHttps), signIn: serviceCookie("emoji-sign-in", isHttps) }
+  return { session: serviceCookie(sessionCookieName, isHttps), signIn: serviceCookie("emoji-sign-in", isHttps) }
 }
