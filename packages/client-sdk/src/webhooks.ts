@@ -11,18 +11,23 @@ export class WebhookVerificationError extends Error {
 export interface WebhookRequest {
   /** Those of `Request`, or of Node's `IncomingMessage`. */
   readonly headers: Headers | Readonly<Record<string, string | ReadonlyArray<string> | undefined>>
-  /** The body as it was received: parsing and writing it again changes it. */
-  readonly body: string | Uint8Array
+  /** The body as received: parsing and writing it again changes it. */
+  readonly body: string | ArrayBuffer | ArrayBufferView
 }
 
-/** Seconds that the timestamp may differ from the receiver's clock. */
-const tolerance = 300
+export interface VerifyOptions {
+  /** Seconds that the timestamp may differ from the receiver's clock; 300 by default, `Infinity` for no limit. */
+  readonly tolerance?: number | undefined
+}
+
+/** Standard Webhooks requires it of secrets. */
+const minSecretLength = 24
 
 const headerOf = ({ headers }: WebhookRequest, name: string): string => {
-  // Frameworks differ in the case of names.
+  // Packages bring their own `Headers`, and frameworks differ in the case of names.
   const value =
-    headers instanceof Headers
-      ? headers.get(name)
+    typeof headers.get === "function"
+      ? (headers as Headers).get(name)
       : Object.entries(headers)
           .find(([key]) => key.toLowerCase() === name)?.[1]
           ?.toString()
@@ -38,40 +43,65 @@ const bytesOf = (base64: string): Uint8Array<ArrayBuffer> | undefined => {
   }
 }
 
+/** Callers without types pass anything, and the text of `null` is base64. */
+const secretBytesOf = (secret: unknown): Uint8Array<ArrayBuffer> => {
+  const bytes = typeof secret === "string" ? bytesOf(secret.replace(/^whsec_/, "")) : undefined
+  if (bytes === undefined || bytes.length < minSecretLength)
+    throw new TypeError(`The secret of a webhook is whsec_ and the base64 of at least ${minSecretLength} bytes`)
+  return bytes
+}
+
+/** Objects of other realms, as in tests, are no instances of this one's classes. */
+const isArrayBuffer = (value: unknown): value is ArrayBuffer =>
+  Object.prototype.toString.call(value) === "[object ArrayBuffer]"
+
+const bodyBytesOf = ({ body }: WebhookRequest): Uint8Array => {
+  if (typeof body === "string") return new TextEncoder().encode(body)
+  if (ArrayBuffer.isView(body)) return new Uint8Array(body.buffer, body.byteOffset, body.byteLength)
+  if (isArrayBuffer(body)) return new Uint8Array(body)
+  throw new TypeError("The body must be a string or bytes, as received, not parsed")
+}
+
 const signedBy = (header: string): ReadonlyArray<string> =>
   header.split(" ").flatMap((each) => (each.startsWith("v1,") ? [each.slice(3)] : []))
 
 /**
  * Checks that a request was signed with a webhook's secret in the last five minutes, and returns its event. An event may arrive
- * more than once: its `webhook-id` stays the same.
+ * more than once: its `webhook-id` stays the same. Of several secrets, as during a rotation, any may have signed it.
  *
  * @example
  * const event = await verifyWebhook({ headers: request.headers, body: await request.text() }, secret)
  */
-export const verifyWebhook = async (request: WebhookRequest, secret: string): Promise<WebhookEvent> => {
-  const secretBytes = bytesOf(String(secret).replace(/^whsec_/, ""))
-  // A mistake of the receiver, which is no reason to refuse the request.
-  if (!secretBytes?.length) throw new TypeError("The secret of a webhook is base64 after whsec_")
+export const verifyWebhook = async (
+  request: WebhookRequest,
+  secret: string | ReadonlyArray<string>,
+  { tolerance = 300 }: VerifyOptions = {}
+): Promise<WebhookEvent> => {
+  // Mistakes of the receiver, which are no reason to refuse the request.
+  const secrets = (Array.isArray(secret) && secret.length > 0 ? secret : [secret]).map(secretBytesOf)
+  if (!(typeof tolerance === "number" && tolerance > 0))
+    throw new TypeError(`tolerance must be seconds above 0 or Infinity, not ${String(tolerance)}`)
+  const body = bodyBytesOf(request)
   const id = headerOf(request, "webhook-id")
   const timestamp = headerOf(request, "webhook-timestamp")
   const signatures = signedBy(headerOf(request, "webhook-signature"))
   // Also where it is not a number.
   if (!(Math.abs(Date.now() / 1000 - Number(timestamp)) <= tolerance)) {
-    throw new WebhookVerificationError("The timestamp is not of the last five minutes")
+    throw new WebhookVerificationError(`The timestamp is more than ${tolerance} seconds from the time of this computer`)
   }
-  const encoder = new TextEncoder()
-  const body = typeof request.body === "string" ? encoder.encode(request.body) : request.body
-  const start = encoder.encode(`${id}.${timestamp}.`)
+  const start = new TextEncoder().encode(`${id}.${timestamp}.`)
   const signed = new Uint8Array(start.length + body.length)
   signed.set(start)
   signed.set(body, start.length)
   const algorithm = { name: "HMAC", hash: "SHA-256" }
-  const key = await crypto.subtle.importKey("raw", secretBytes, algorithm, false, ["verify"])
-  for (const signature of signatures) {
-    const bytes = bytesOf(signature)
-    // Compares in constant time.
-    if (bytes && (await crypto.subtle.verify(algorithm, key, bytes, signed)))
-      return JSON.parse(new TextDecoder().decode(body))
+  for (const bytes of secrets) {
+    const key = await crypto.subtle.importKey("raw", bytes, algorithm, false, ["verify"])
+    for (const signature of signatures) {
+      const signatureBytes = bytesOf(signature)
+      // Compares in constant time.
+      if (signatureBytes && (await crypto.subtle.verify(algorithm, key, signatureBytes, signed)))
+        return JSON.parse(new TextDecoder().decode(body))
+    }
   }
   throw new WebhookVerificationError("No signature is right")
 }
