@@ -121,6 +121,7 @@ const bodies: Readonly<Record<string, object>> = {
       '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 36 36"><circle cx="18" cy="18" r="18" fill="#dd2e44"/></svg>'
     )
   },
+  "webhooks.rotate": { gracePeriodHours: 24 },
   "webhooks.register": { url: "https://app.example/webhooks", events: ["IMPORT_COMPLETED", "UNICODE_RELEASE"] }
 }
 

@@ -127,7 +127,7 @@ for (const [name, database] of testDatabases) {
         }
         assert.strictEqual(bodies.size, 200)
         const { items } = yield* Webhooks.use((webhooks) => webhooks.list({ limit: 100, offset: 0 }))
-        const { disabledAt, lastDelivery } = items.find(({ id }) => id === webhook.id)!
+        const { disabledAt, lastDelivery } = items.find((each) => each.webhook.id === webhook.id)!.webhook
         assert.deepInclude(lastDelivery, { status: "succeeded", httpStatus: 204, error: null })
         assert.isNull(disabledAt)
         yield* Webhooks.use((webhooks) => webhooks.delete(webhook.id))

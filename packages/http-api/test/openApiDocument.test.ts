@@ -116,6 +116,7 @@ describe("the OpenAPI document", () => {
     )
     assert.sameMembers(optional, [
       "POST /api/admin/imports/{kind}",
+      "POST /api/admin/webhooks/{id}/rotate",
       "POST /api/emoji/drawings/{publicId}/report",
       "POST /api/uploads/{publicId}/report",
       "POST /api/uploads/admin/{publicId}/reject",

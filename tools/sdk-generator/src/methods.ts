@@ -110,6 +110,7 @@ export const methods: ReadonlyArray<Method> = [
   method("cache.clear", "admin.cache.clear"),
   method("webhooks.list", "admin.webhooks.list"),
   method("webhooks.register", "admin.webhooks.create"),
+  method("webhooks.rotate", "admin.webhooks.rotate"),
   method("webhooks.delete", "admin.webhooks.delete"),
   method("analytics.search", "admin.analytics.searches"),
   method("analytics.api", "admin.analytics.requests"),

@@ -181,6 +181,8 @@ const administer = async (client: Client) => {
   const webhook = await admin.webhooks.create({ url: "https://emoji.example/hook", events: ["IMPORT_COMPLETED"] })
   assert.match(webhook.secret, /^whsec_/)
   assert.isAbove((await admin.webhooks.list()).total, 0)
+  const rotated = await admin.webhooks.rotate(webhook.id, { gracePeriodHours: 1 })
+  assert.notStrictEqual(rotated.secret, webhook.secret)
   assert.strictEqual((await admin.webhooks.delete(webhook.id)).id, webhook.id)
   assert.isDefined(await admin.analytics.searches())
   assert.isDefined(await admin.analytics.requests())

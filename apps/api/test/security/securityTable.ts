@@ -72,6 +72,11 @@ const specialCalls: Readonly<Record<string, (service: Service, url: string) => P
   "POST /api/admin/jobs/dead/{id}/retry": async () => ({ path: "/api/admin/jobs/dead/none/retry", allowed: 404 }),
   "GET /api/admin/webhooks": async () => ({ path: "/api/admin/webhooks", allowed: 200 }),
   "POST /api/admin/webhooks": async () => ({ path: "/api/admin/webhooks", body: webhook, allowed: 201 }),
+  "POST /api/admin/webhooks/{id}/rotate": async (service, url) => ({
+    path: `/api/admin/webhooks/${await registerWebhook(service, url)}/rotate`,
+    body: { gracePeriodHours: 1 },
+    allowed: 201
+  }),
   "DELETE /api/admin/webhooks/{id}": async (service, url) => ({
     path: `/api/admin/webhooks/${await registerWebhook(service, url)}`,
     allowed: 200

@@ -42,6 +42,7 @@ export const migrations: Record<string, Migration> = {
   "0032_server_backup": migration(() => import("./0032_server_backup.ts")),
   "0033_server_restore": migration(() => import("./0033_server_restore.ts")),
   "0042_release_basis": migration(() => import("./0042_release_basis.ts")),
+  "0043_webhook_rotation": migration(() => import("./0043_webhook_rotation.ts")),
   "0046_account_references": migration(() => import("./0046_account_references.ts")),
   "0047_api_key_issuer": migration(() => import("./0047_api_key_issuer.ts")),
   "0048_image_removal": migration(() => import("./0048_image_removal.ts"))

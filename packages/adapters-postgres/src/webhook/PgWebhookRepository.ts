@@ -1,5 +1,5 @@
 import type { Page } from "@emoji-catalogue/application/shared"
-import { type StoredWebhook, WebhookRepository } from "@emoji-catalogue/application/webhook"
+import { type StoredSecrets, type StoredWebhook, WebhookRepository } from "@emoji-catalogue/application/webhook"
 import {
   Webhook,
   WebhookDelivery,
@@ -8,8 +8,8 @@ import {
   WebhookIdTaken,
   WebhookNotFound
 } from "@emoji-catalogue/domain"
-import { DateTime, Effect, Layer, Schema } from "effect"
-import { SqlClient, type Statement } from "effect/sql"
+import { DateTime, Effect, Layer, type Result, Schema } from "effect"
+import { SqlClient, SqlError, type Statement } from "effect/sql"
 import { inSnapshot } from "../inSnapshot.ts"
 
 const time = Schema.DateTimeUtcFromDate
@@ -21,39 +21,65 @@ const Row = Schema.Struct({
   failingSince: Schema.NullOr(time),
   lastDelivery: Schema.NullOr(Delivery)
 })
-const decode = Schema.decodeUnknownEffect(Schema.Array(Row))
-const decodeStored = Schema.decodeUnknownEffect(
-  Schema.Array(Schema.Struct({ ...Row.fields, sealedSecret: Schema.Uint8Array }))
+const PreviousSecrets = Schema.Array(
+  Schema.Struct({
+    id: Schema.String,
+    sealed: Schema.Uint8ArrayFromBase64,
+    expiresAt: Schema.DateTimeUtcFromString
+  })
 )
+const StoredRow = Schema.Struct({
+  ...Row.fields,
+  /** Null for the secret of the registration. */
+  secretId: Schema.NullOr(Schema.String),
+  sealedSecret: Schema.Uint8Array,
+  previousSecrets: PreviousSecrets
+})
+const decodeRows = Schema.decodeUnknownEffect(Schema.Array(StoredRow))
 const encode = Schema.encodeSync(Row)
+const encodePrevious = Schema.encodeSync(PreviousSecrets)
 
-/** `WebhookRepository` on the tables `webhook` and `webhook_event` (migrations 0021 and 0026). */
+const fromRow = ({ previousSecrets, sealedSecret, secretId, ...webhook }: typeof StoredRow.Type): StoredWebhook => ({
+  webhook,
+  secrets: { current: { id: secretId ?? webhook.id, sealed: sealedSecret }, previous: previousSecrets }
+})
+
+interface Rotated {
+  readonly before: StoredWebhook
+  readonly after: StoredWebhook
+}
+
+/** `WebhookRepository` on the tables `webhook` and `webhook_event` (migrations 0021, 0026 and 0043). */
 export const layer = Layer.effect(
   WebhookRepository,
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
     const timestamp = (at: DateTime.Utc) => sql`${DateTime.toDateUtc(at)}::timestamptz`
     const json = (value: unknown) => sql`${JSON.stringify(value)}::text::jsonb`
-    const columns = sql.literal("id, url, events, created_at, disabled_at, failing_since, last_delivery")
+    const columns = sql.literal(
+      "id, url, events, created_at, disabled_at, failing_since, last_delivery, secret_id, sealed_secret, previous_secrets"
+    )
+    const decode = (rows: ReadonlyArray<unknown>) => Effect.map(decodeRows(rows), (decoded) => decoded.map(fromRow))
 
     const find = Effect.fnUntraced(function* (id: WebhookId, lock: Statement.Fragment) {
-      const [stored] = yield* sql`
-        SELECT ${columns}, sealed_secret FROM webhook WHERE id = ${id}::uuid ${lock}`.pipe(
-        Effect.flatMap(decodeStored),
+      const [stored] = yield* sql`SELECT ${columns} FROM webhook WHERE id = ${id}::uuid ${lock}`.pipe(
+        Effect.flatMap(decode),
         Effect.orDie
       )
-      if (stored === undefined) return yield* new WebhookNotFound({ id })
-      const { sealedSecret, ...webhook } = stored
-      return { webhook, sealedSecret }
+      return stored ?? (yield* new WebhookNotFound({ id }))
     })
 
     return WebhookRepository.of({
-      insert: Effect.fn("PgWebhookRepository.insert")(function* ({ sealedSecret, webhook }: StoredWebhook) {
+      insert: Effect.fn("PgWebhookRepository.insert")(function* ({
+        secrets: { current, previous },
+        webhook
+      }: StoredWebhook) {
         const { createdAt, disabledAt, events, failingSince, id, lastDelivery, url } = encode(webhook)
         const inserted = yield* sql`
-          INSERT INTO webhook (${columns}, sealed_secret)
+          INSERT INTO webhook (${columns})
           VALUES (${id}::uuid, ${url}, ${json(events)}, ${createdAt}::timestamptz, ${disabledAt}::timestamptz,
-            ${failingSince}::timestamptz, ${lastDelivery === null ? null : json(lastDelivery)}, ${sealedSecret}::bytea)
+            ${failingSince}::timestamptz, ${lastDelivery === null ? null : json(lastDelivery)}, ${current.id}::uuid,
+            ${current.sealed}::bytea, ${json(encodePrevious(previous))})
           ON CONFLICT (id) DO NOTHING
           RETURNING 1 AS inserted`.pipe(Effect.orDie)
         if (inserted.length === 0) yield* new WebhookIdTaken({ id: webhook.id })
@@ -87,18 +113,33 @@ export const layer = Layer.effect(
           UPDATE webhook SET disabled_at = ${disabledAt}::timestamptz, failing_since = ${failingSince}::timestamptz,
             last_delivery = ${lastDelivery === null ? null : json(lastDelivery)}
           WHERE id = ${id}::uuid RETURNING ${columns}`.pipe(Effect.flatMap(decode), Effect.orDie)
-          return { before, after: after! }
+          return { before, after: after!.webhook }
         },
         sql.withTransaction,
         Effect.catchTag("SqlError", Effect.die)
       ),
 
+      modifySecrets: <E>(id: WebhookId, f: (secrets: StoredSecrets) => Result.Result<StoredSecrets, E>) =>
+        Effect.gen(function* (): Effect.fn.Return<Rotated, E | WebhookNotFound | SqlError.SqlError> {
+          const before = yield* find(id, sql`FOR UPDATE`)
+          const { current, previous } = yield* Effect.fromResult(f(before.secrets))
+          const [after] = yield* sql`
+            UPDATE webhook SET secret_id = ${current.id}::uuid, sealed_secret = ${current.sealed}::bytea,
+              previous_secrets = ${json(encodePrevious(previous))}
+            WHERE id = ${id}::uuid RETURNING ${columns}`.pipe(Effect.flatMap(decode), Effect.orDie)
+          return { before, after: after! }
+        }).pipe(
+          sql.withTransaction,
+          Effect.catchIf(SqlError.isSqlError, Effect.die),
+          Effect.withSpan("PgWebhookRepository.modifySecrets")
+        ),
+
       delete: Effect.fn("PgWebhookRepository.delete")(function* (id: WebhookId) {
-        const [webhook] = yield* sql`DELETE FROM webhook WHERE id = ${id}::uuid RETURNING ${columns}`.pipe(
+        const [deleted] = yield* sql`DELETE FROM webhook WHERE id = ${id}::uuid RETURNING ${columns}`.pipe(
           Effect.flatMap(decode),
           Effect.orDie
         )
-        return webhook ?? (yield* new WebhookNotFound({ id }))
+        return deleted ?? (yield* new WebhookNotFound({ id }))
       }),
 
       forgetEvents: Effect.fn("PgWebhookRepository.forgetEvents")(function* (

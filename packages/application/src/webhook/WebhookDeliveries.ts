@@ -1,9 +1,17 @@
-import { afterDelivery, type Webhook, type WebhookDelivery, WebhookId } from "@emoji-catalogue/domain"
-import { Clock, Context, DateTime, Duration, Effect, Layer, Schema } from "effect"
+import {
+  afterDelivery,
+  afterUnsentDelivery,
+  type Webhook,
+  type WebhookDelivery,
+  WebhookId
+} from "@emoji-catalogue/domain"
+import { Array, Clock, Context, DateTime, Duration, Effect, Layer, Schema } from "effect"
 import { AuditLog } from "../audit/AuditLog.ts"
 import { countOutboundFailure } from "../shared/outboundFailures.ts"
 import { auditedWebhook } from "./auditedWebhook.ts"
+import { openSecret } from "./openSecret.ts"
 import { signedHeaders } from "./signature.ts"
+import { unexpired } from "./storedSecrets.ts"
 import { type StoredWebhook, WebhookRepository } from "./WebhookRepository.ts"
 import { WebhookSecrets } from "./WebhookSecrets.ts"
 import { WebhookSender } from "./WebhookSender.ts"
@@ -31,8 +39,6 @@ type Outcome = Pick<WebhookDelivery, "httpStatus" | "error">
 const isDisabling = ({ after, before }: { readonly before: Webhook; readonly after: Webhook }) =>
   before.disabledAt === null && after.disabledAt !== null
 
-const notSent = (webhookId: WebhookId, reason: string) => Effect.fail(new DeliveryFailed({ webhookId, reason }))
-
 const failed = (error: string): Effect.Effect<Outcome> => Effect.succeed({ httpStatus: null, error })
 
 /** Delivers events to webhooks. */
@@ -54,18 +60,21 @@ export class WebhookDeliveries extends Context.Service<
       const sender = yield* WebhookSender
       const audit = yield* AuditLog
 
+      /** The current secret, and the previous ones of its grace period that can be decrypted. */
+      const signingSecrets = Effect.fnUntraced(function* ({ secrets: stored, webhook: { id } }: StoredWebhook) {
+        const current = yield* openSecret(secrets, id, stored.current)
+        const previous = yield* Effect.forEach(unexpired(stored, yield* DateTime.now), (each) =>
+          Effect.option(openSecret(secrets, id, each))
+        )
+        return [current, ...Array.getSomes(previous)]
+      })
+
       const send = Effect.fnUntraced(
-        function* ({ sealedSecret, webhook }: StoredWebhook, { body, eventId }: DeliveryPayload) {
-          // These are failures of the service, not of the receiver, which is not disabled for them.
-          const secret = yield* secrets.open(webhook.id, sealedSecret).pipe(
-            Effect.catchTags({
-              EncryptionNotConfigured: ({ missing }) =>
-                notSent(webhook.id, `the secret cannot be decrypted without ${missing.join(", ")}`),
-              UnsealFailed: () => notSent(webhook.id, "the secret was encrypted with another key")
-            })
-          )
+        function* (stored: StoredWebhook, { body, eventId }: DeliveryPayload) {
+          const { webhook } = stored
+          const signedBy = yield* signingSecrets(stored)
           const timestamp = Math.floor((yield* Clock.currentTimeMillis) / 1000)
-          const signed = yield* Effect.promise(() => signedHeaders(secret, { id: eventId, timestamp, body }))
+          const signed = yield* Effect.promise(() => signedHeaders(signedBy, { id: eventId, timestamp, body }))
           const headers = { "content-type": "application/json", ...signed }
           const httpStatus = yield* sender.post({ url: webhook.url, headers, body })
           const isSuccess = httpStatus >= 200 && httpStatus < 300
@@ -83,8 +92,12 @@ export class WebhookDeliveries extends Context.Service<
       )
 
       /** Records a delivery, also in the audit log where it disables the webhook. Returns whether the webhook is enabled. */
-      const record = Effect.fnUntraced(function* (id: WebhookId, delivery: WebhookDelivery) {
-        const recorded = repository.modify(id, (webhook) => afterDelivery(webhook, delivery))
+      const record = Effect.fnUntraced(function* (
+        id: WebhookId,
+        delivery: WebhookDelivery,
+        after: typeof afterDelivery
+      ) {
+        const recorded = repository.modify(id, (webhook) => after(webhook, delivery))
         const change = yield* audit.record(recorded, (change) =>
           isDisabling(change)
             ? {
@@ -107,13 +120,19 @@ export class WebhookDeliveries extends Context.Service<
           const { webhookId } = message
           const stored = yield* repository.get(webhookId)
           if (stored.webhook.disabledAt !== null) return
-          const outcome = yield* send(stored, message)
-          const isEnabled = yield* record(webhookId, {
+          const { after, outcome } = yield* send(stored, message).pipe(
+            Effect.map((outcome) => ({ outcome, after: afterDelivery })),
+            Effect.catchTag("SecretUnreadable", ({ reason }) =>
+              Effect.succeed({ outcome: { httpStatus: null, error: reason }, after: afterUnsentDelivery })
+            )
+          )
+          const delivery: WebhookDelivery = {
             ...outcome,
             at: yield* DateTime.now,
             status: outcome.error === null ? "succeeded" : "failed",
             attempts: attempt
-          })
+          }
+          const isEnabled = yield* record(webhookId, delivery, after)
           if (outcome.error !== null && isEnabled)
             return yield* new DeliveryFailed({ webhookId, reason: outcome.error })
         },

@@ -1,11 +1,12 @@
 import type { Webhook, WebhookEventType, WebhookId, WebhookIdTaken, WebhookNotFound } from "@emoji-catalogue/domain"
-import { Context, type DateTime, type Effect } from "effect"
+import { Context, type DateTime, type Effect, type Result } from "effect"
 import type { Page, PageOf } from "../shared/Page.ts"
+import type { StoredSecrets } from "./storedSecrets.ts"
 
-/** A webhook with its secret, encrypted. */
+/** A webhook with its signing secrets, encrypted. */
 export interface StoredWebhook {
   readonly webhook: Webhook
-  readonly sealedSecret: Uint8Array
+  readonly secrets: StoredSecrets
 }
 
 /** An event that is emitted once while it is remembered. */
@@ -27,7 +28,7 @@ export class WebhookRepository extends Context.Service<
     readonly get: (id: WebhookId) => Effect.Effect<StoredWebhook, WebhookNotFound>
 
     /** A page of all webhooks, also disabled ones: the newest first, webhooks of one moment by id. */
-    readonly list: (page: Page) => Effect.Effect<PageOf<Webhook>>
+    readonly list: (page: Page) => Effect.Effect<PageOf<StoredWebhook>>
 
     /** The enabled webhooks that subscribe to a type of event, by id. */
     readonly subscribers: (type: WebhookEventType) => Effect.Effect<ReadonlyArray<WebhookId>>
@@ -38,8 +39,14 @@ export class WebhookRepository extends Context.Service<
       f: (webhook: Webhook) => Webhook
     ) => Effect.Effect<{ readonly before: Webhook; readonly after: Webhook }, WebhookNotFound>
 
-    /** Deletes a webhook with its secret, and returns it. */
-    readonly delete: (id: WebhookId) => Effect.Effect<Webhook, WebhookNotFound>
+    /** Stores `f(secrets)` unless it fails; concurrent calls see each other's result. */
+    readonly modifySecrets: <E>(
+      id: WebhookId,
+      f: (secrets: StoredSecrets) => Result.Result<StoredSecrets, E>
+    ) => Effect.Effect<{ readonly before: StoredWebhook; readonly after: StoredWebhook }, WebhookNotFound | E>
+
+    /** Deletes a webhook with its secrets, and returns it. */
+    readonly delete: (id: WebhookId) => Effect.Effect<StoredWebhook, WebhookNotFound>
 
     /**
      * Remembers an event, in the caller's transaction if there is one. False where it was remembered before: concurrent

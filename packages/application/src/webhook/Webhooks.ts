@@ -1,10 +1,12 @@
 import type { Webhook, WebhookEventType, WebhookId, WebhookIdTaken, WebhookNotFound } from "@emoji-catalogue/domain"
-import { Context, DateTime, Effect, Layer, type Redacted } from "effect"
+import { Context, DateTime, type Duration, Effect, Layer, type Redacted, Result, Schema } from "effect"
 import { AuditLog } from "../audit/AuditLog.ts"
 import type { Page, PageOf } from "../shared/Page.ts"
-import { auditedWebhook } from "./auditedWebhook.ts"
+import { auditedSecret, auditedWebhook } from "./auditedWebhook.ts"
+import { openSecret } from "./openSecret.ts"
 import { makeWebhookSecret } from "./signature.ts"
-import { WebhookRepository } from "./WebhookRepository.ts"
+import { rotateSecrets, unexpired } from "./storedSecrets.ts"
+import { type StoredWebhook, WebhookRepository } from "./WebhookRepository.ts"
 import { type EncryptionNotConfigured, WebhookSecrets } from "./WebhookSecrets.ts"
 import { type UrlNotAllowed, WebhookSender } from "./WebhookSender.ts"
 
@@ -15,11 +17,32 @@ export interface NewWebhook {
   readonly events: ReadonlyArray<WebhookEventType>
 }
 
-/** A registered webhook: its secret is available this once. */
-export interface RegisteredWebhook {
+/** A webhook and what administrators need to know about its secrets, but not the secrets. */
+export interface WebhookState {
   readonly webhook: Webhook
+  /** Changes with each rotation. */
+  readonly secretId: string
+  /** When the last of the previous secrets ends that sign beside the current one; null if there is none. */
+  readonly previousSecretExpiresAt: DateTime.Utc | null
+  /** Why nothing can be signed, otherwise null: a sentence for administrators. */
+  readonly secretError: string | null
+}
+
+/** A webhook with a new secret, which is available this once. */
+export interface RegisteredWebhook extends WebhookState {
   readonly secret: Redacted.Redacted
 }
+
+export interface Rotation {
+  readonly id: WebhookId
+  /** Unique. A rotation whose secret is already stored does not run again. */
+  readonly secretId: string
+  /** How long the previous secrets sign beside the new one. */
+  readonly gracePeriod: Duration.Duration
+}
+
+/** A secret with this id is already stored: the rotation ran before. */
+export class SecretIdTaken extends Schema.TaggedError<SecretIdTaken>()("SecretIdTaken", { secretId: Schema.String }) {}
 
 /** Webhook use cases of administrators. */
 export class Webhooks extends Context.Service<
@@ -30,10 +53,18 @@ export class Webhooks extends Context.Service<
     ) => Effect.Effect<RegisteredWebhook, UrlNotAllowed | EncryptionNotConfigured | WebhookIdTaken>
 
     /** A page of all webhooks, also disabled ones, the newest first. */
-    readonly list: (page: Page) => Effect.Effect<PageOf<Webhook>>
+    readonly list: (page: Page) => Effect.Effect<PageOf<WebhookState>>
+
+    /**
+     * Replaces the secret of a webhook. Deliveries are signed with both until the grace period ends. A secret that cannot be
+     * decrypted is only replaced.
+     */
+    readonly rotate: (
+      rotation: Rotation
+    ) => Effect.Effect<RegisteredWebhook, WebhookNotFound | EncryptionNotConfigured | SecretIdTaken>
 
     /** Deletes a webhook. Its pending deliveries end without a request. */
-    readonly delete: (id: WebhookId) => Effect.Effect<Webhook, WebhookNotFound>
+    readonly delete: (id: WebhookId) => Effect.Effect<WebhookState, WebhookNotFound>
   }
 >()("@emoji-catalogue/application/webhook/Webhooks") {
   static readonly layer = Layer.effect(
@@ -44,11 +75,22 @@ export class Webhooks extends Context.Service<
       const sender = yield* WebhookSender
       const audit = yield* AuditLog
 
+      const stateOf = Effect.fnUntraced(function* ({ secrets: stored, webhook }: StoredWebhook) {
+        const now = yield* DateTime.now
+        const secretError = yield* Effect.match(openSecret(secrets, webhook.id, stored.current), {
+          onFailure: ({ reason }) => reason,
+          onSuccess: () => null
+        })
+        const ends = unexpired(stored, now).map(({ expiresAt }) => expiresAt)
+        const previousSecretExpiresAt = ends.length === 0 ? null : ends.reduce((one, other) => DateTime.max(one, other))
+        return { webhook, secretId: stored.current.id, previousSecretExpiresAt, secretError }
+      })
+
       return Webhooks.of({
         register: Effect.fn("Webhooks.register")(function* ({ events, id, url }: NewWebhook) {
           yield* sender.check(url)
           const secret = makeWebhookSecret()
-          const sealedSecret = yield* secrets.seal(id, secret)
+          const current = { id, sealed: yield* secrets.seal(id, secret) }
           const createdAt = yield* DateTime.now
           const webhook: Webhook = {
             id,
@@ -59,22 +101,47 @@ export class Webhooks extends Context.Service<
             failingSince: null,
             lastDelivery: null
           }
-          yield* audit.record(repository.insert({ webhook, sealedSecret }), () => ({
+          const stored: StoredWebhook = { webhook, secrets: { current, previous: [] } }
+          yield* audit.record(repository.insert(stored), () => ({
             action: "webhook.register",
             target: id,
             before: null,
             after: auditedWebhook(webhook)
           }))
-          return { webhook, secret }
+          return { ...(yield* stateOf(stored)), secret }
         }),
-        list: repository.list,
+        list: Effect.fn("Webhooks.list")(function* (page: Page) {
+          const { items, total } = yield* repository.list(page)
+          return { items: yield* Effect.forEach(items, stateOf), total }
+        }),
+        rotate: Effect.fn("Webhooks.rotate")(function* ({ gracePeriod, id, secretId }: Rotation) {
+          const secret = makeWebhookSecret()
+          const next = { id: secretId, sealed: yield* secrets.seal(id, secret) }
+          const stored = yield* repository.get(id)
+          const isReadable = yield* Effect.isSuccess(openSecret(secrets, id, stored.secrets.current))
+          const now = yield* DateTime.now
+          const expiresAt = isReadable ? DateTime.addDuration(now, gracePeriod) : now
+          const rotated = repository.modifySecrets(id, (stored) =>
+            [stored.current, ...stored.previous].some((each) => each.id === secretId)
+              ? Result.fail(new SecretIdTaken({ secretId }))
+              : Result.succeed(rotateSecrets(stored, next, { now, expiresAt }))
+          )
+          const { after } = yield* audit.record(rotated, ({ after, before }) => ({
+            action: "webhook.rotate",
+            target: id,
+            before: auditedSecret(before),
+            after: { ...auditedSecret(after), previousSecretExpiresAt: DateTime.formatIso(expiresAt) }
+          }))
+          return { ...(yield* stateOf(after)), secret }
+        }),
         delete: Effect.fn("Webhooks.delete")(function* (id: WebhookId) {
-          return yield* audit.record(repository.delete(id), (webhook) => ({
+          const deleted = yield* audit.record(repository.delete(id), ({ webhook }) => ({
             action: "webhook.delete",
             target: id,
             before: auditedWebhook(webhook),
             after: null
           }))
+          return yield* stateOf(deleted)
         })
       })
     })

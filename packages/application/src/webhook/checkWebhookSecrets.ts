@@ -11,13 +11,8 @@ export const checkWebhookSecrets = Effect.gen(function* () {
   const repository = yield* WebhookRepository
   const secrets = yield* WebhookSecrets
   const { items } = yield* repository.list({ limit: 1, offset: 0 })
-  for (const { id } of items) {
-    const { sealedSecret } = yield* repository.get(id)
-    yield* secrets.open(id, sealedSecret)
-  }
+  for (const stored of items) yield* secrets.open(stored.webhook.id, stored.secrets.current.sealed)
 }).pipe(
-  // Another process has deleted it since.
-  Effect.catchTag("WebhookNotFound", () => Effect.void),
   Effect.catchTags({
     EncryptionNotConfigured: ({ missing }) =>
       Effect.logWarning(`Webhooks: secrets cannot be decrypted without ${missing.join(", ")}`),

@@ -11,17 +11,25 @@ export const makeWebhookSecret = (): Redacted.Redacted => Redacted.make(prefix +
 
 const hmac = { name: "HMAC", hash: "SHA-256" }
 
-/** The headers of a message as Standard Webhooks defines them. `timestamp` is in seconds; the id has no dots. */
-export const signedHeaders = async (
-  secret: Redacted.Redacted,
-  { body, id, timestamp }: { readonly id: string; readonly timestamp: number; readonly body: string }
-) => {
+const signatureOf = async (secret: Redacted.Redacted, text: Uint8Array<ArrayBuffer>): Promise<string> => {
   const bytes = fromBase64(Redacted.value(secret).slice(prefix.length))
   const key = await crypto.subtle.importKey("raw", bytes, hmac, false, ["sign"])
-  const signed = await crypto.subtle.sign("HMAC", key, new TextEncoder().encode(`${id}.${timestamp}.${body}`))
+  return `v1,${toBase64(new Uint8Array(await crypto.subtle.sign("HMAC", key, text)))}`
+}
+
+/**
+ * The headers of a message as Standard Webhooks defines them, with a signature by each secret. `timestamp` is in seconds; the id
+ * has no dots.
+ */
+export const signedHeaders = async (
+  secrets: ReadonlyArray<Redacted.Redacted>,
+  { body, id, timestamp }: { readonly id: string; readonly timestamp: number; readonly body: string }
+) => {
+  const text = new TextEncoder().encode(`${id}.${timestamp}.${body}`)
+  const signatures = await Promise.all(secrets.map((secret) => signatureOf(secret, text)))
   return {
     "webhook-id": id,
     "webhook-timestamp": String(timestamp),
-    "webhook-signature": `v1,${toBase64(new Uint8Array(signed))}`
+    "webhook-signature": signatures.join(" ")
   }
 }

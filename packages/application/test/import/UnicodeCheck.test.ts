@@ -5,7 +5,7 @@ import {
   UnicodeCheck,
   UnicodeReleases
 } from "@emoji-catalogue/application/import"
-import { MemoryUnitOfWork, sampleCatalogue, sampleWebhook } from "@emoji-catalogue/application/testing"
+import { MemoryUnitOfWork, sampleCatalogue, sampleWebhook, storedWebhook } from "@emoji-catalogue/application/testing"
 import { WebhookRepository } from "@emoji-catalogue/application/webhook"
 import { EmojiVersion } from "@emoji-catalogue/domain"
 import { assert, it } from "@effect/vitest"
@@ -43,7 +43,7 @@ const checks = Effect.fnUntraced(function* (current: string, ...answers: Readonl
 const test = (title: string, body: Effect.Effect<void, unknown, Layer.Success<ReturnType<typeof testWebhooks>>>) =>
   it.effect(title, () =>
     WebhookRepository.use((webhooks) =>
-      webhooks.insert({ webhook: sampleWebhook({ events: ["UNICODE_RELEASE"] }), sealedSecret: new Uint8Array() })
+      webhooks.insert(storedWebhook(sampleWebhook({ events: ["UNICODE_RELEASE"] })))
     ).pipe(Effect.andThen(body), Effect.provide(testWebhooks()))
   )
 

@@ -1,5 +1,5 @@
 import { JobQueue } from "@emoji-catalogue/application/job"
-import { sampleWebhook } from "@emoji-catalogue/application/testing"
+import { sampleWebhook, storedWebhook } from "@emoji-catalogue/application/testing"
 import { Events, WebhookRepository } from "@emoji-catalogue/application/webhook"
 import { assert, it } from "@effect/vitest"
 import { DateTime, Effect } from "effect"
@@ -8,7 +8,7 @@ import { importCompleted, queuedDeliveries, testWebhooks, webhookQueue } from ".
 const insert = (properties: Parameters<typeof sampleWebhook>[0]) => {
   const webhook = sampleWebhook(properties)
   return Effect.as(
-    WebhookRepository.use((webhooks) => webhooks.insert({ webhook, sealedSecret: new Uint8Array() })),
+    WebhookRepository.use((webhooks) => webhooks.insert(storedWebhook(webhook))),
     webhook
   )
 }

@@ -10,10 +10,11 @@ import {
   WebhookSecrets,
   WebhookSender
 } from "@emoji-catalogue/application/webhook"
+import type { Webhook } from "@emoji-catalogue/domain"
 import { assert, it } from "@effect/vitest"
 import { DateTime, Effect, Fiber, Layer, Redacted } from "effect"
 import { TestClock } from "effect/testing"
-import { Webhook } from "standardwebhooks"
+import { Webhook as Verifier } from "standardwebhooks"
 import { deliverNext, importCompleted, queuedDeliveries, register, secretsOf, testWebhooks } from "./testWebhooks.ts"
 
 const emit = Events.use((events) => events.emit(importCompleted))
@@ -21,7 +22,7 @@ const emit = Events.use((events) => events.emit(importCompleted))
 const stateOf = ({ webhook: { id } }: RegisteredWebhook) =>
   Effect.map(
     Webhooks.use((webhooks) => webhooks.list({ limit: 100, offset: 0 })),
-    ({ items }) => items.find((webhook) => webhook.id === id)!
+    ({ items }) => items.find(({ webhook }) => webhook.id === id)?.webhook as Webhook
   )
 
 const registered = Effect.flatMap(TestReceiver, ({ url }) => register(url))
@@ -43,7 +44,7 @@ it.effect("a delivery is signed, and recorded", () =>
     yield* emit
     yield* deliverNext
     const [{ body, headers }] = (yield* received) as readonly [WebhookRequest]
-    const verified = new Webhook(Redacted.value(webhook.secret)).verify(body, { ...headers })
+    const verified = new Verifier(Redacted.value(webhook.secret)).verify(body, { ...headers })
     assert.deepInclude(verified as object, importCompleted)
     assert.strictEqual(headers["content-type"], "application/json")
     const { lastDelivery } = yield* stateOf(webhook)
@@ -200,7 +201,10 @@ it.effect("with another encryption key nothing is sent, which is no failure of t
     const again = yield* Effect.forkChild(Effect.flip(deliverNext.pipe(Effect.provide(missing))))
     yield* TestClock.adjust("6 seconds")
     assert.include((yield* Fiber.join(again)).message, "THE_KEY")
-    assert.isNull((yield* stateOf(webhook)).lastDelivery)
+    const { disabledAt, failingSince, lastDelivery } = yield* stateOf(webhook)
+    assert.deepInclude(lastDelivery, { status: "failed", attempts: 2, httpStatus: null })
+    assert.include(lastDelivery?.error, "THE_KEY")
+    assert.deepStrictEqual([failingSince, disabledAt], [null, null])
     assert.deepStrictEqual(yield* received, [])
   }).pipe(Effect.provide(testWebhooks()))
 )

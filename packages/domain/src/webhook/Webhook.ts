@@ -42,12 +42,18 @@ const maxFailing = Duration.days(1)
 
 const gone = 410
 
-/** A webhook after a delivery. It is disabled by the status 410, and by a day of failures without a success. */
-export const afterDelivery = (webhook: Webhook, delivery: WebhookDelivery): Webhook => {
-  const { disabledAt, lastDelivery } = webhook
+/** A webhook after an attempt that the service could not make. This is no failure of the receiver, and disables nothing. */
+export const afterUnsentDelivery = (webhook: Webhook, delivery: WebhookDelivery): Webhook => {
+  const { lastDelivery } = webhook
   // Deliveries run concurrently, so an earlier outcome may be recorded later.
   const isLatest = lastDelivery === null || DateTime.isLessThanOrEqualTo(lastDelivery.at, delivery.at)
-  const next = { ...webhook, lastDelivery: isLatest ? delivery : lastDelivery }
+  return isLatest ? { ...webhook, lastDelivery: delivery } : webhook
+}
+
+/** A webhook after a delivery. It is disabled by the status 410, and by a day of failures without a success. */
+export const afterDelivery = (webhook: Webhook, delivery: WebhookDelivery): Webhook => {
+  const { disabledAt } = webhook
+  const next = afterUnsentDelivery(webhook, delivery)
   if (delivery.status === "succeeded") return { ...next, failingSince: null }
   const failingSince = webhook.failingSince ?? delivery.at
   const failsTooLong = Duration.isGreaterThanOrEqualTo(DateTime.distance(failingSince, delivery.at), maxFailing)

@@ -1,4 +1,4 @@
-import { afterDelivery, Webhook, type WebhookDelivery, WebhookUrl } from "@emoji-catalogue/domain"
+import { afterDelivery, afterUnsentDelivery, Webhook, type WebhookDelivery, WebhookUrl } from "@emoji-catalogue/domain"
 import { assert, describe, it } from "@effect/vitest"
 import { DateTime, Schema } from "effect"
 
@@ -45,6 +45,14 @@ describe("a webhook after deliveries", () => {
     const slow = delivery(1, 500, 3)
     assert.deepStrictEqual(through(delivery(2, 204), slow).lastDelivery, delivery(2, 204))
     assert.deepStrictEqual(through(slow, delivery(2, 204)).lastDelivery, delivery(2, 204))
+  })
+
+  it("is not disabled by attempts that the service could not make, and has the latest of them", () => {
+    const unsent = (hours: number): WebhookDelivery => ({ ...delivery(hours, 500), httpStatus: null })
+    const [first, last] = [delivery(0, 204), unsent(60)]
+    const state = [unsent(1), unsent(30), last, unsent(50)].reduce(afterUnsentDelivery, through(first))
+    assert.deepStrictEqual(state, { ...webhook, lastDelivery: last })
+    assert.deepStrictEqual(afterDelivery(state, delivery(61, 204)).lastDelivery, delivery(61, 204))
   })
 })
 

@@ -51,7 +51,10 @@ const header = (name: string, description: string) => ({
 const parameters = [
   header("webhook-id", "The same on every attempt to deliver an event"),
   header("webhook-timestamp", "The time of the attempt, in seconds"),
-  header("webhook-signature", "`v1,` and the base64 of the HMAC-SHA256 of `<id>.<timestamp>.<body>`")
+  header(
+    "webhook-signature",
+    "`v1,` and the base64 of the HMAC-SHA256 of `<id>.<timestamp>.<body>`; several with a space between them while a secret is rotated"
+  )
 ]
 
 const responses = {

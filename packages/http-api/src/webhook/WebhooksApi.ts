@@ -8,6 +8,7 @@ import { CachePolicy } from "../endpoint/policies.ts"
 import { closedStruct } from "../shared/closedStruct.ts"
 import { Time, Uuid } from "../shared/formats.ts"
 import { Count, listingOf, paging } from "../shared/listing.ts"
+import { optionalBody } from "../shared/optionalBody.ts"
 import * as Parameter from "../shared/Parameter.ts"
 import { problem } from "../shared/Problem.ts"
 import { summarized } from "../shared/summarized.ts"
@@ -28,7 +29,14 @@ const fields = {
       httpStatus: Schema.NullOr(Schema.Int).annotate({ description: "Null without a response" }),
       error: Schema.NullOr(Schema.String).annotate({ description: "Why it failed, otherwise null" })
     })
-  ).annotate({ description: "The latest attempt to deliver an event; null before the first" })
+  ).annotate({ description: "The latest attempt to deliver an event; null before the first" }),
+  secretId: Uuid.annotate({ description: "Changes with each rotation of the secret" }),
+  previousSecretExpiresAt: Schema.NullOr(Time).annotate({
+    description: "Until when deliveries are signed with a previous secret, too; otherwise null"
+  }),
+  secretError: Schema.NullOr(Schema.String).annotate({
+    description: "Why events cannot be signed, so that none is sent; otherwise null"
+  })
 }
 export const Webhook = Schema.Struct(fields).annotate({ identifier: "Webhook" })
 
@@ -45,6 +53,14 @@ const CreateWebhook = closedStruct({
   examples: [{ url: "https://app.example/webhooks", events: ["IMPORT_COMPLETED", "UNICODE_RELEASE"] }]
 })
 
+const RotateWebhook = closedStruct({
+  gracePeriodHours: Schema.optionalKey(
+    Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 168 })).annotate({
+      description: "How long deliveries are signed with the previous secret, too. Default 24; 0 revokes it immediately"
+    })
+  )
+}).annotate({ identifier: "RotateWebhookDto", examples: [{ gracePeriodHours: 24 }] })
+
 const id = Parameter.text({
   description: "The id of a webhook",
   example: "6f1c2a34-0c55-4d8e-9a57-0d9b62f9c1aa",
@@ -52,7 +68,7 @@ const id = Parameter.text({
   maxLength: 100
 })
 
-/** Registers, lists and deletes webhooks. */
+/** Registers, lists, rotates and deletes webhooks. */
 export class WebhooksApi extends HttpApiGroup.make("webhooks")
   .add(
     HttpApiEndpoint.get("list", "/", { query: paging, success: listingOf(Webhook, "WebhookListing") }).annotateMerge(
@@ -71,6 +87,22 @@ export class WebhooksApi extends HttpApiGroup.make("webhooks")
         summarized(
           "Register a webhook; the signing secret is returned once",
           "The URL begins with https, its port is 443, 80 or above 1023, and its host has public addresses only. Deliveries are signed as [Standard Webhooks](https://www.standardwebhooks.com) defines."
+        )
+      ),
+    HttpApiEndpoint.post("rotate", "/:id/rotate", {
+      params: { id },
+      headers: idempotencyHeaders,
+      payload: optionalBody(RotateWebhook),
+      success: RegisteredWebhook.pipe(HttpApiSchema.status(201)),
+      error: [problem("not_found"), problem("not_configured")]
+    })
+      .middleware(Idempotent)
+      .middleware(JsonBody)
+      .annotate(ShowsSecret, true)
+      .annotateMerge(
+        summarized(
+          "Rotate the signing secret of a webhook; the new one is returned once",
+          "Until the grace period ends, each delivery has a signature by the new and one by the previous secret. It also ends earlier secrets, and replaces a secret that cannot be decrypted."
         )
       ),
     HttpApiEndpoint.delete("delete", "/:id", {

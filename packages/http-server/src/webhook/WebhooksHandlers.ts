@@ -1,8 +1,13 @@
-import { type EncryptionNotConfigured, type UrlNotAllowed, Webhooks } from "@emoji-catalogue/application/webhook"
+import {
+  type EncryptionNotConfigured,
+  type UrlNotAllowed,
+  Webhooks,
+  type WebhookState
+} from "@emoji-catalogue/application/webhook"
 import { formatNullableIso } from "@emoji-catalogue/application/shared"
-import { type Webhook, WebhookId } from "@emoji-catalogue/domain"
+import { WebhookId } from "@emoji-catalogue/domain"
 import { EmojiCatalogueApi, ResourceId } from "@emoji-catalogue/http-api"
-import { DateTime, Effect, Redacted, Schema } from "effect"
+import { DateTime, Duration, Effect, Redacted, Schema } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { alreadyCreated } from "../pipeline/idempotency.ts"
 import { failWith } from "../pipeline/problems.ts"
@@ -10,14 +15,22 @@ import { listingOf } from "../pipeline/responses.ts"
 
 const isId = Schema.is(WebhookId)
 
-const showWebhook = ({ createdAt, disabledAt, events, id, lastDelivery, url }: Webhook) => ({
-  id,
-  url,
-  events,
-  createdAt: DateTime.formatIso(createdAt),
-  disabledAt: formatNullableIso(disabledAt),
-  lastDelivery: lastDelivery === null ? null : { ...lastDelivery, at: DateTime.formatIso(lastDelivery.at) }
-})
+const showWebhook = ({ previousSecretExpiresAt, secretError, secretId, webhook }: WebhookState) => {
+  const { createdAt, disabledAt, events, id, lastDelivery, url } = webhook
+  return {
+    id,
+    url,
+    events,
+    createdAt: DateTime.formatIso(createdAt),
+    disabledAt: formatNullableIso(disabledAt),
+    lastDelivery: lastDelivery === null ? null : { ...lastDelivery, at: DateTime.formatIso(lastDelivery.at) },
+    secretId,
+    previousSecretExpiresAt: formatNullableIso(previousSecretExpiresAt),
+    secretError
+  }
+}
+
+const defaultGracePeriodHours = 24
 
 const notFound = failWith("not_found", { detail: "This webhook does not exist." })
 
@@ -27,7 +40,7 @@ const notAllowed = ({ reason }: UrlNotAllowed) =>
 const notConfigured = ({ missing }: EncryptionNotConfigured) =>
   failWith("not_configured", { detail: `Webhooks are not configured. Missing: ${missing.join(", ")}.` })
 
-/** Registers, lists and deletes webhooks. */
+/** Registers, lists, rotates and deletes webhooks. */
 export const layer = HttpApiBuilder.group(
   EmojiCatalogueApi,
   "webhooks",
@@ -42,12 +55,24 @@ export const layer = HttpApiBuilder.group(
 
       register: Effect.fnUntraced(function* ({ payload }) {
         const id = WebhookId.make(yield* ResourceId)
-        const { secret, webhook } = yield* Effect.catchTags(webhooks.register({ id, ...payload }), {
+        const registered = yield* Effect.catchTags(webhooks.register({ id, ...payload }), {
           UrlNotAllowed: notAllowed,
           EncryptionNotConfigured: notConfigured,
           WebhookIdTaken: ({ id }) => alreadyCreated(id)
         })
-        return { ...showWebhook(webhook), secret: Redacted.value(secret) }
+        return { ...showWebhook(registered), secret: Redacted.value(registered.secret) }
+      }),
+
+      rotate: Effect.fnUntraced(function* ({ params: { id }, payload }) {
+        if (!isId(id)) return yield* notFound
+        const secretId = yield* ResourceId
+        const gracePeriod = Duration.hours(payload?.gracePeriodHours ?? defaultGracePeriodHours)
+        const rotated = yield* Effect.catchTags(webhooks.rotate({ id, secretId, gracePeriod }), {
+          WebhookNotFound: () => notFound,
+          EncryptionNotConfigured: notConfigured,
+          SecretIdTaken: ({ secretId }) => alreadyCreated(secretId)
+        })
+        return { ...showWebhook(rotated), secret: Redacted.value(rotated.secret) }
       }),
 
       delete: Effect.fnUntraced(function* ({ params: { id } }) {

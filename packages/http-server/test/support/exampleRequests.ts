@@ -54,6 +54,7 @@ const exampleImage = {
 
 /** The JSON body that a POST endpoint requires. */
 export const exampleBody = (template: string): object => {
+  if (template.endsWith("/rotate")) return { gracePeriodHours: 24 }
   if (template.includes("/webhooks")) return { url: "https://receiver.example/webhooks", events: ["IMPORT_COMPLETED"] }
   if (template.includes("/keywords")) return { emojiSlug: "red-heart", language: "en", keyword: "crush" }
   if (template.includes("/aliases")) return { emojiSlug: "red-heart", alias: "true love" }

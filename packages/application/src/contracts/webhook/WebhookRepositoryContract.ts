@@ -1,10 +1,8 @@
 import { Webhook, type WebhookDelivery, WebhookId } from "@emoji-catalogue/domain"
 import { assert, it } from "@effect/vitest"
-import { DateTime, Effect, Exit, type Layer, Schema } from "effect"
-import { sampleWebhook } from "../../testing/webhook/sampleWebhook.ts"
+import { DateTime, Effect, Exit, type Layer, Result, Schema } from "effect"
+import { sampleWebhook, storedWebhook } from "../../testing/webhook/sampleWebhook.ts"
 import { WebhookRepository } from "../../webhook/WebhookRepository.ts"
-
-const sealedSecret = Uint8Array.from([0, 1, 127, 128, 255])
 
 /** URLs and unique types are generated too rarely. */
 const WithAnyState = Schema.Struct({
@@ -15,7 +13,7 @@ const WithAnyState = Schema.Struct({
 
 const insert = (webhook: Webhook) =>
   Effect.as(
-    WebhookRepository.use((webhooks) => webhooks.insert({ webhook, sealedSecret })),
+    WebhookRepository.use((webhooks) => webhooks.insert(storedWebhook(webhook))),
     webhook
   )
 
@@ -45,8 +43,8 @@ export const webhookRepositoryContract = (name: string, layer: Layer.Layer<Webho
         const webhooks = yield* WebhookRepository
         const webhook = yield* insert({ ...sample, id: WebhookId.make(crypto.randomUUID()) })
         const { id } = webhook
-        assert.deepStrictEqual(yield* webhooks.get(id), { webhook, sealedSecret })
-        assert.deepStrictEqual(yield* webhooks.delete(id), webhook)
+        assert.deepStrictEqual(yield* webhooks.get(id), storedWebhook(webhook))
+        assert.deepStrictEqual(yield* webhooks.delete(id), storedWebhook(webhook))
         assert.strictEqual((yield* Effect.flip(webhooks.get(id)))._tag, "WebhookNotFound")
         assert.strictEqual((yield* Effect.flip(webhooks.delete(id)))._tag, "WebhookNotFound")
         assert.strictEqual((yield* Effect.flip(webhooks.modify(id, (same) => same)))._tag, "WebhookNotFound")
@@ -74,11 +72,11 @@ export const webhookRepositoryContract = (name: string, layer: Layer.Layer<Webho
         const [third, first, ...second] = yield* Effect.forEach([3, 1, 2, 2], (day) => insert(sampleWebhook(at(day))))
         const sorted = second.toSorted((left, right) => (left.id < right.id ? -1 : 1))
         assert.deepStrictEqual(yield* webhooks.list({ limit: 3, offset: 1 }), {
-          items: [...sorted, first!],
+          items: [...sorted, first!].map(storedWebhook),
           total: before + 4
         })
         const { items } = yield* webhooks.list({ limit: 1, offset: 0 })
-        assert.deepStrictEqual(items, [third!])
+        assert.deepStrictEqual(items, [storedWebhook(third!)])
       })
     )
 
@@ -119,6 +117,51 @@ export const webhookRepositoryContract = (name: string, layer: Layer.Layer<Webho
         const last = changes.find(({ after }) => after.lastDelivery?.attempts === 8)
         assert.deepStrictEqual(last, { before: { ...webhook, lastDelivery: aDelivery(7) }, after: webhook })
       })
+    )
+
+    it.effect(
+      "eight concurrent changes of the secrets see each other's result, and one that fails changes nothing",
+      () =>
+        Effect.gen(function* () {
+          const webhooks = yield* WebhookRepository
+          const webhook = yield* insert(sampleWebhook())
+          const { id } = webhook
+          const first = storedWebhook(webhook).secrets
+          const expiresAt = DateTime.makeUnsafe("2026-02-01T00:00:00.123Z")
+          const ids = Array.from({ length: 8 }, (): string => crypto.randomUUID())
+          const changes = yield* Effect.forEach(
+            ids,
+            (secretId, index) =>
+              webhooks.modifySecrets(id, ({ current, previous }) =>
+                Result.succeed({
+                  current: { id: secretId, sealed: Uint8Array.from([index, 255, 0]) },
+                  previous: [{ ...current, expiresAt }, ...previous]
+                })
+              ),
+            { concurrency: "unbounded" }
+          )
+          const after = yield* webhooks.get(id)
+          assert.deepStrictEqual(after.webhook, webhook)
+          const { current, previous } = after.secrets
+          assert.sameMembers(
+            [current, ...previous].map((each) => each.id),
+            [...ids, id]
+          )
+          assert.strictEqual(current.sealed[0], ids.indexOf(current.id))
+          assert.deepStrictEqual(previous.at(-1), { ...first.current, expiresAt })
+          const last = changes.find((each) => each.after.secrets.current.id === current.id)!
+          assert.deepStrictEqual(last.after, after)
+          assert.deepStrictEqual(last.before.secrets.current.id, previous[0]!.id)
+
+          const failure = yield* Effect.flip(webhooks.modifySecrets(id, () => Result.fail("no" as const)))
+          assert.strictEqual(failure, "no")
+          assert.deepStrictEqual(yield* webhooks.get(id), after)
+          const delivered = yield* webhooks.modify(id, (same) => ({ ...same, lastDelivery: aDelivery(1) }))
+          assert.deepStrictEqual(yield* webhooks.get(id), { webhook: delivered.after, secrets: after.secrets })
+          yield* webhooks.delete(id)
+          const missing = yield* Effect.flip(webhooks.modifySecrets(id, Result.succeed))
+          assert.strictEqual((missing as { readonly _tag: string })._tag, "WebhookNotFound")
+        })
     )
 
     it.effect("an event is new once, of eight concurrent callers for one", () =>

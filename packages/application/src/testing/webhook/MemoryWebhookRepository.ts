@@ -31,7 +31,8 @@ export const layer = Layer.sync(WebhookRepository, () => {
       Effect.sync(() => ({
         items: all()
           .toSorted(newestFirst)
-          .slice(offset, offset + limit),
+          .slice(offset, offset + limit)
+          .map(({ id }) => stored.get(id)!),
         total: stored.size
       })),
     subscribers: (type) =>
@@ -42,16 +43,24 @@ export const layer = Layer.sync(WebhookRepository, () => {
           .toSorted()
       ),
     modify: (id, f) =>
-      Effect.map(get(id), ({ sealedSecret, webhook }) => {
+      Effect.map(get(id), ({ secrets, webhook }) => {
         const { createdAt, events, url } = webhook
         const after = { ...f(webhook), id, url, events, createdAt }
-        stored.set(id, { webhook: after, sealedSecret })
+        stored.set(id, { webhook: after, secrets })
         return { before: webhook, after }
       }),
+    modifySecrets: (id, f) =>
+      Effect.flatMap(get(id), (before) =>
+        Effect.map(Effect.fromResult(f(before.secrets)), (secrets) => {
+          const after = { ...before, secrets }
+          stored.set(id, after)
+          return { before, after }
+        })
+      ),
     delete: (id) =>
-      Effect.map(get(id), ({ webhook }) => {
+      Effect.map(get(id), (deleted) => {
         stored.delete(id)
-        return webhook
+        return deleted
       }),
     rememberEvent: (event) =>
       Effect.sync(() => {

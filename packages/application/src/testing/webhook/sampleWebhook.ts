@@ -1,5 +1,6 @@
 import { type Webhook, WebhookId } from "@emoji-catalogue/domain"
 import { DateTime } from "effect"
+import type { StoredWebhook } from "../../webhook/WebhookRepository.ts"
 
 /**
  * A webhook of imports with a random id, except for the given properties.
@@ -22,4 +23,21 @@ export const sampleWebhook = (properties: Partial<Webhook> = {}): Webhook => ({
   failingSince: null,
   lastDelivery: null,
   ...properties
+})
+
+/**
+ * A webhook with its first secret, as bytes that nothing can decrypt.
+ *
+ * @example
+ * ```ts
+ * import { sampleWebhook, storedWebhook } from "@emoji-catalogue/application/testing"
+ *
+ * const { secrets, webhook } = storedWebhook(sampleWebhook())
+ * secrets.current.id === webhook.id // => true
+ * secrets.previous // => []
+ * ```
+ */
+export const storedWebhook = (webhook: Webhook): StoredWebhook => ({
+  webhook,
+  secrets: { current: { id: webhook.id, sealed: Uint8Array.from([0, 1, 127, 128, 255]) }, previous: [] }
 })

@@ -1,0 +1,24 @@
+import type { WebhookId } from "@emoji-catalogue/domain"
+import { Effect, type Redacted, Schema } from "effect"
+import type { StoredSecret } from "./storedSecrets.ts"
+import type { WebhookSecrets } from "./WebhookSecrets.ts"
+
+/** A stored secret cannot be decrypted, so nothing can be signed with it. The reason is a sentence for administrators. */
+export class SecretUnreadable extends Schema.TaggedError<SecretUnreadable>()("SecretUnreadable", {
+  reason: Schema.String
+}) {}
+
+/** Decrypts a stored secret of a webhook. */
+export const openSecret = (
+  secrets: WebhookSecrets["Service"],
+  id: WebhookId,
+  { sealed }: StoredSecret
+): Effect.Effect<Redacted.Redacted, SecretUnreadable> =>
+  Effect.catchTags(secrets.open(id, sealed), {
+    EncryptionNotConfigured: ({ missing }) =>
+      new SecretUnreadable({ reason: `The signing secret cannot be decrypted without ${missing.join(", ")}` }),
+    UnsealFailed: () =>
+      new SecretUnreadable({
+        reason: "The signing secret was encrypted with another key: rotate it, or start the service with that key"
+      })
+  })
