@@ -33,7 +33,20 @@ const install = (): void => {
   run("npm", ["install", "--no-audit", "--no-fund", "--loglevel=error", join(folder, packed.filename)])
 }
 
-const options = ["--strict", "--target", "es2022", "--lib", "es2022,dom,dom.iterable"]
+const options = ["--strict", "--exactOptionalPropertyTypes", "--target", "es2022", "--lib", "es2022,dom,dom.iterable"]
+
+/** Compiles the programs of CommonJS projects, whose `module` decides how they import the client. */
+const compileCommonJs = (version: string): void => {
+  for (const [module, program] of [
+    ["node16", "dynamic.cts"],
+    ["node20", "dynamic.cts"],
+    ["node20", "commonjs.cts"],
+    ["nodenext", "commonjs.cts"]
+  ] as const) {
+    const tsc = [inProject(`typescript-${version}/bin/tsc`), program, ...options]
+    run(process.execPath, [...tsc, "--module", module])
+  }
+}
 
 /** Compiles the program with each version, as for Node and as for a bundler. */
 const compile = (): void => {
@@ -41,12 +54,13 @@ const compile = (): void => {
     const tsc = [inProject(`typescript-${version}/bin/tsc`), "program.ts", ...options]
     run(process.execPath, [...tsc, "--noEmit", "--module", "esnext", "--moduleResolution", "bundler"])
     run(process.execPath, [...tsc, "--module", "nodenext"])
+    compileCommonJs(version)
     console.log(`TypeScript ${version}: compiles`)
   }
 }
 
-const check = (name: string, output: string): void => {
-  if (output.trim() !== expected) throw new Error(`${name} printed ${output}, not ${expected}`)
+const check = (name: string, output: string, wanted = expected): void => {
+  if (output.trim() !== wanted) throw new Error(`${name} printed ${output}, not ${wanted}`)
   console.log(`${name}: ${output.trim()}`)
 }
 
@@ -59,6 +73,11 @@ const runEverywhere = (url: string): void => {
     ["Deno", inProject(".bin/deno"), ["run", "--allow-net", "--allow-env"]]
   ]
   for (const [name, command, args] of runtimes) check(name, run(command, [...args, "cli.js", url]))
+  for (const [name, command] of runtimes.filter(([name]) => name.startsWith("Node"))) {
+    for (const program of ["commonjs.cjs", "dynamic.cjs"]) {
+      check(`${name}, ${program}`, run(command, [program, url]), "astronaut function")
+    }
+  }
 }
 
 const runInChromium = async (executablePath: string, url: string): Promise<void> => {

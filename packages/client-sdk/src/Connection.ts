@@ -1,5 +1,6 @@
 import { ConnectionError, problemOf, retryAfterOf } from "./errors.ts"
 import { Listing, type Page } from "./Listing.ts"
+import { textOf } from "./textOf.ts"
 
 /** A response that may be shown again while the service says that it is current. */
 export interface CachedResponse {
@@ -85,7 +86,7 @@ export const newKey = () =>
 const searchOf = (query: Query): string => {
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) {
-    for (const each of [value].flat()) if (each !== undefined) search.append(name, String(each))
+    for (const each of [value].flat()) if (each !== undefined) search.append(name, textOf(name, each))
   }
   const text = search.toString()
   return text === "" ? "" : `?${text}`

@@ -1,8 +1,17 @@
-/** A path with encoded parameters. Throws for a parameter that would lead to another path: none, an empty one, `.` or `..`. */
-export const path = (texts: TemplateStringsArray, ...parameters: ReadonlyArray<string | number | undefined>): string =>
+import { textOf } from "./textOf.ts"
+
+/**
+ * A path with encoded parameters, each an object with its name. Throws for a parameter that would lead to another path: none, an
+ * empty one, `.` or `..`.
+ */
+export const path = (
+  texts: TemplateStringsArray,
+  ...parameters: ReadonlyArray<Readonly<Record<string, string | number | undefined>>>
+): string =>
   texts.reduce((start, text, index) => {
-    const parameter = String(parameters[index - 1] ?? "")
+    const [[name, value] = ["", ""]] = Object.entries(parameters[index - 1]!)
+    const parameter = textOf(name, value ?? "")
     if (/^\.{0,2}$/.test(parameter))
-      throw new TypeError(`A parameter of the path is ${parameter === "" ? "missing" : `"${parameter}"`}`)
+      throw new TypeError(`The parameter ${name} of the path is ${parameter === "" ? "missing" : `"${parameter}"`}`)
     return start + encodeURIComponent(parameter) + text
   })

@@ -1,4 +1,5 @@
 import type { Connection, RequestOptions } from "./Connection.ts"
+import { textOf } from "./textOf.ts"
 
 /** A file to upload. Streams, also those of Node, are read whole before they are sent, so that the request can be repeated. */
 export type FileSource = Blob | Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array> | AsyncIterable<Uint8Array>
@@ -33,7 +34,7 @@ const blobOf = async (file: FileSource): Promise<Blob> => {
 const formOf = async ({ file, ...fields }: Form<object>): Promise<FormData> => {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) {
-    for (const each of [value].flat()) if (each !== undefined) form.append(name, String(each))
+    for (const each of [value].flat()) if (each !== undefined) form.append(name, textOf(name, each))
   }
   // Last: the service may check the fields before it reads the file.
   form.append("file", await blobOf(file), file instanceof File ? file.name : "file")

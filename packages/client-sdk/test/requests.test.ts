@@ -202,6 +202,6 @@ it("refuses options and parameters that cannot be meant", async () => {
     assert.match(String(await failure(client.service.stats({ timeout }))), /timeout must/)
   for (const retries of [-1, NaN])
     assert.match(String(await failure(client.service.stats({ retries }))), /retries must/)
-  assert.throws(() => void client.emoji.get(undefined as never), /A parameter of the path is missing/)
+  assert.throws(() => void client.emoji.get(undefined as never), /The parameter slug of the path is missing/)
   assert.lengthOf(requests, 0)
 })

@@ -63,9 +63,9 @@ const resultOf = ({ result }: Method, { result: { isNullable, kind, types } }: O
   return kind === "page" ? `Listing<${type}>` : `Promise<${type}${isNullable ? " | null" : ""}>`
 }
 
-/** The path as a template that encodes its parameters. */
+/** The path as a template that encodes its parameters, each as an object that has its name. */
 const pathOf = ({ path }: Operation): string =>
-  path.includes("{") ? `path\`${path.replaceAll("{", "${")}\`` : JSON.stringify(path)
+  path.includes("{") ? `path\`${path.replace(/\{\w+\}/g, "${$&}")}\`` : JSON.stringify(path)
 
 const functionOf = (method: Method, operation: Operation): string => {
   const { body, isIdempotent, pathParameters, queryParameters, result } = operation

@@ -28,6 +28,10 @@ const checkMethods = (): void => {
   if (unknown.length > 0) throw new Error(`Not in the OpenAPI document: ${unknown.join(", ")}`)
 }
 
+/** Types that accept more from callers: readonly arrays, and `undefined` for what is optional under `exactOptionalPropertyTypes`. */
+const forCallers = (types: string): string =>
+  types.replace(/\bArray</g, "ReadonlyArray<").replace(/^(\s*(?:\w+|'[^']*'|"[^"]*")\?: )/gm, "$1undefined | ")
+
 const generateTypes = async (): Promise<string> => {
   const output = mkdtempSync(join(tmpdir(), "sdk-types-"))
   const nameOf = (operation: string) => (navigations.includes(operation) ? undefined : typePrefix({ operation }))
@@ -38,8 +42,7 @@ const generateTypes = async (): Promise<string> => {
       plugins: ["@hey-api/typescript"],
       logs: { level: "silent" }
     })
-    // Readonly arrays are accepted as input, too.
-    return readFileSync(join(output, "types.gen.ts"), "utf8").replace(/\bArray</g, "ReadonlyArray<")
+    return forCallers(readFileSync(join(output, "types.gen.ts"), "utf8"))
   } finally {
     rmSync(output, { recursive: true })
   }

@@ -1,0 +1,17 @@
+import type { EmojiSummary } from "@emoji-catalogue/client-sdk" with { "resolution-mode": "import" }
+
+declare const process: { readonly argv: ReadonlyArray<string> }
+
+/** Uses the packed client in a CommonJS project with `module` `node16`, which has no `require` of this package. */
+const run = async (baseUrl: string): Promise<void> => {
+  const { createClient } = await import("@emoji-catalogue/client-sdk")
+  const { verifyWebhook } = await import("@emoji-catalogue/client-sdk/webhooks")
+  const group: string | undefined = undefined
+  const { items } = await createClient({ baseUrl }).emoji.search({ q: "astronaut", group })
+  const [emoji]: ReadonlyArray<EmojiSummary> = items
+  // @ts-expect-error -- A slug is text: the types are not any.
+  const mistyped: number | undefined = emoji?.slug
+  console.log(mistyped, typeof verifyWebhook)
+}
+
+void run(process.argv[2]!)
