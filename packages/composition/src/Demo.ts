@@ -1,6 +1,8 @@
 import { emojiManagerPermissions, FakeDiscord, GuildPremiumTier } from "@emoji-catalogue/adapters-discord/fake"
 import { ConfigProvider, Effect, Layer, Redacted } from "effect"
 import { randomBytes } from "node:crypto"
+import { mkdir } from "node:fs/promises"
+import { localEncryptionKey } from "./localEncryptionKey.ts"
 import { SettingInvalid } from "./settings/readSettings.ts"
 import * as Standalone from "./Standalone.ts"
 
@@ -36,13 +38,21 @@ export const invalidForDemo = ({ BASE_URL, HOST, NODE_ENV }: Environment): Setti
   return url.protocol === "http:" ? undefined : invalid("BASE_URL", "must be an http URL in the demo")
 }
 
+/** The key of earlier starts, so that webhooks survive a restart. */
+const encryptionKeyIn = Effect.fnUntraced(function* (dataDir: string) {
+  // The database creates the folder later. A failure is that of the file in it.
+  yield* Effect.ignore(Effect.tryPromise(() => mkdir(dataDir, { recursive: true, mode: 0o700 })))
+  return Buffer.from(Redacted.value(yield* localEncryptionKey(dataDir))).toString("base64")
+})
+
 const signInNotes = (url: string, dataDir: string) => `
 Sign in:         ${url}/api/auth/discord?returnTo=/api/auth/me
                  This demo has no passwords: choose any user; server-owner is an administrator. Data: ${dataDir}`
 
 /**
  * The standalone process with a fake Discord beside it, so that people can sign in without a Discord account or
- * application. Secrets are generated at each start, and the demo keeps its data apart from a real service's.
+ * application. Secrets are generated at each start, except for the encryption key, and the demo keeps its data apart from a real
+ * service's.
  */
 export const layer = Layer.unwrap(
   Effect.gen(function* () {
@@ -69,7 +79,7 @@ export const layer = Layer.unwrap(
       DISCORD_API_URL: discord.url,
       DISCORD_CDN_URL: discord.cdnUrl,
       SESSION_SECRET: randomSecret(),
-      ENCRYPTION_KEY: randomSecret(),
+      ENCRYPTION_KEY: yield* encryptionKeyIn(DATA_DIR),
       ADMIN_ACCOUNT_IDS: discord.users.owner.id
     }
     return Standalone.make((url) => signInNotes(url, DATA_DIR)).pipe(
