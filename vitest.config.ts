@@ -16,7 +16,8 @@ const servicesUsed = {
   TEST_REDIS_URL: ["packages/adapters-redis/test/**/*.test.ts"],
   TEST_TYPESENSE_URL: ["packages/adapters-search/test/typesense/**/*.test.ts"],
   TEST_CHROMIUM: [],
-  TEST_7ZIP: []
+  TEST_7ZIP: [],
+  TEST_NGINX: []
 }
 
 const isSet = (name: string) => Boolean(process.env[name])
@@ -40,7 +41,8 @@ const slowTests = [
   "packages/adapters-postgres/test/pglite/{DataDirectory,Pglite,createPglite}.test.ts",
   "packages/adapters-upstream/test/PackageCatalogueSource.test.ts",
   "packages/composition/test/{ChildProcessArtworkReader,ChildProcessSubmissionImages,hostileImages,killedUploads}.test.ts",
-  "packages/adapters-upstream/test/artwork/PackageArtworkSource.test.ts"
+  "packages/adapters-upstream/test/artwork/PackageArtworkSource.test.ts",
+  "scripts/release/nginx.test.ts"
 ]
 
 const usesServices = Object.entries(servicesUsed).flatMap(([name, files]) => (isSet(name) ? files : []))

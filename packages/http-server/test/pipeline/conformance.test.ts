@@ -155,8 +155,8 @@ const createdFor = async (method: string, template: string): Promise<Record<stri
   if (template.includes("/backups")) return { backupId: await serverBackup() }
   if (template.startsWith("/api/servers/{guildId}") && method !== "POST") return { emojiId: await serverEmoji() }
   if (template.includes("/api-keys")) return { id: (await issueKey()).body.id }
-  const collection = template.replace(/\/\{id\}$/, "")
-  if (/\/webhooks$|\/(?:webhooks|keywords|aliases|images)\/\{id\}$/.test(template)) {
+  const collection = template.replace(/\/\{id\}(?:\/rotate)?$/, "")
+  if (/\/webhooks$|\/(?:webhooks|keywords|aliases|images)\/\{id\}(?:\/rotate)?$/.test(template)) {
     return { id: (await json(collection, adminPost(JSON.stringify(exampleBody(collection))))).body.id }
   }
   if (template.endsWith("/restore")) {

@@ -1,0 +1,113 @@
+import { spawnSync } from "node:child_process"
+import { once } from "node:events"
+import { readFileSync, writeFileSync } from "node:fs"
+import { createServer, type IncomingMessage } from "node:http"
+import type { AddressInfo } from "node:net"
+import { basename, join } from "node:path"
+import { assert, describe, it, onTestFinished } from "vitest"
+import { parse } from "yaml"
+import { freePort } from "../test-support/freePort.ts"
+import { temporaryFolder } from "../test-support/temporaryFolder.ts"
+import { TestProcess } from "../test-support/TestProcess.ts"
+
+const deploy = join(import.meta.dirname, "../../deploy")
+
+/** The path of an nginx. */
+const nginx = process.env["TEST_NGINX"]
+
+const read = (name: string) => readFileSync(join(deploy, name), "utf8")
+
+type Upstream = "upstream.fixed.conf" | "upstream.compose.conf"
+
+/** The arguments of an nginx with one of the upstreams, which writes to a folder of the test and listens on a free port. */
+const configure = async (upstream: Upstream, edit: (text: string) => string = (text) => text) => {
+  const folder = temporaryFolder()
+  const port = await freePort()
+  const main = read("nginx.conf").replaceAll(" /tmp/", ` ${folder}/`).replace("listen 8080", `listen 127.0.0.1:${port}`)
+  writeFileSync(join(folder, "nginx.conf"), main)
+  writeFileSync(join(folder, "upstream.conf"), edit(read(upstream)))
+  // One process, so that none survives the test.
+  const directives = `pid ${join(folder, "nginx.pid")}; daemon off; master_process off;`
+  const args = ["-c", join(folder, "nginx.conf"), "-g", directives]
+  return { args, url: `http://127.0.0.1:${port}` }
+}
+
+/** What `nginx -t` says; empty if the configuration is valid. */
+const problemsOf = async (upstream: Upstream, edit?: (text: string) => string): Promise<string> => {
+  const { args } = await configure(upstream, edit)
+  const { status, stderr } = spawnSync(nginx!, ["-t", ...args], { encoding: "utf8", timeout: 20_000 })
+  return status === 0 ? "" : stderr
+}
+
+/** The parameter `resolve` of upstream servers is in nginx since 1.27.3. */
+const knowsResolve = (): boolean => {
+  const { stderr } = spawnSync(nginx!, ["-v"], { encoding: "utf8", timeout: 20_000 })
+  const [major = 0, minor = 0, patch = 0] = stderr.match(/\d+/g)!.map(Number)
+  return major * 1e6 + minor * 1e3 + patch >= 1_027_003
+}
+
+const listen = async (respond: (request: IncomingMessage) => readonly [status: number, body: object]) => {
+  const server = createServer((request, response) => {
+    const [status, body] = respond(request)
+    response.writeHead(status).end(JSON.stringify(body))
+  }).listen(0, "127.0.0.1")
+  await once(server, "listening")
+  onTestFinished(() => void server.close())
+  return (server.address() as AddressInfo).port
+}
+
+it("compose.yaml has the image and all files of the configuration", () => {
+  const { services } = parse(readFileSync(join(deploy, "../compose.yaml"), "utf8"), { merge: true }) as {
+    readonly services: Readonly<Record<string, { readonly image: string; readonly volumes: ReadonlyArray<string> }>>
+  }
+  const { image, volumes } = services["proxy"]!
+  const mounted = new Map(volumes.map((volume) => volume.split(":").slice(0, 2) as [string, string]))
+  assert.strictEqual(mounted.get("./deploy/nginx.conf"), "/etc/nginx/nginx.conf")
+  assert.strictEqual(mounted.get("./deploy/upstream.compose.conf"), "/etc/nginx/upstream.conf")
+  const included = Array.from(read("nginx.conf").matchAll(/^\s*include (\S+);/gm), ([, name]) => name)
+  assert.deepStrictEqual(
+    included,
+    Array.from(mounted.values(), (path) => basename(path)).filter((name) => name !== "nginx.conf")
+  )
+  const [, minor] = /^nginx:1\.(\d+)$/.exec(image)!
+  assert.isAtLeast(Number(minor), 28)
+})
+
+describe.runIf(nginx)("nginx", () => {
+  it("accepts the upstream with fixed addresses in every version", async () => {
+    assert.strictEqual(await problemsOf("upstream.fixed.conf"), "")
+  })
+
+  it("accepts the upstream of compose.yaml, except for `resolve` before 1.27.3", async () => {
+    const problems = await problemsOf("upstream.compose.conf")
+    if (knowsResolve()) return assert.strictEqual(problems, "")
+    assert.include(problems, 'invalid parameter "resolve"')
+    const withoutResolve = (text: string) => text.replace("api:3000 resolve", "127.0.0.1:3000")
+    assert.strictEqual(await problemsOf("upstream.compose.conf", withoutResolve), "")
+  })
+
+  it("balances requests, repeats those that a starting process refuses, and names the caller", async () => {
+    const received: Array<IncomingMessage["headers"]> = []
+    const starting = await listen(() => [503, {}])
+    const ready = await listen(({ headers }) => {
+      received.push(headers)
+      return [200, { isReady: true }]
+    })
+    const { args, url } = await configure("upstream.fixed.conf", (text) =>
+      text.replace(":3001", `:${starting}`).replace(":3002", `:${ready}`)
+    )
+    const server = new TestProcess(nginx!, args)
+    const first = await server.eventually(() => fetch(`${url}/api/health`).catch(() => undefined))
+    assert.deepStrictEqual(await first.json(), { isReady: true })
+    for (const forwarded of ["203.0.113.7", "198.51.100.1, 203.0.113.7"]) {
+      const headers = { "x-forwarded-for": forwarded, "x-forwarded-proto": "https" }
+      assert.strictEqual((await fetch(`${url}/api/emoji`, { headers })).status, 200)
+      assert.deepInclude(received.at(-1), {
+        "x-forwarded-for": "203.0.113.7",
+        "x-forwarded-proto": "https",
+        "x-forwarded-host": new URL(url).host
+      })
+    }
+    await server.kill()
+  })
+})
