@@ -1,5 +1,5 @@
 import { InstalledPackages, PackageCatalogueSource } from "@emoji-catalogue/adapters-upstream"
-import { CatalogueRepository } from "@emoji-catalogue/application/catalogue"
+import { CatalogueRepository, CatalogueView } from "@emoji-catalogue/application/catalogue"
 import { allFacts, CatalogueSource, CatalogueImports } from "@emoji-catalogue/application/import"
 import { catalogueSourceContract } from "@emoji-catalogue/application/contracts"
 import { MemoryCatalogueRepository, MemoryUnitOfWork } from "@emoji-catalogue/application/testing"
@@ -67,6 +67,31 @@ it.layer(installed)("the installed sources", (it) => {
         CatalogueImports.layer.pipe(
           Layer.provide(MemoryUnitOfWork.layer),
           Layer.provide(MemoryCatalogueRepository.layer)
+        )
+      )
+    )
+  )
+
+  it.effect("import as emoji that are found by their slugs with the accents of their names, in NFC and NFD", () =>
+    Effect.gen(function* () {
+      yield* (yield* CatalogueImports).run(() => Effect.void)
+      const published = Option.getOrThrow(yield* (yield* CatalogueRepository).load)
+      const view = yield* CatalogueView.make(published)
+      let accented = 0
+      view.emoji.forEach(({ annotations, slug }, index) => {
+        const words = annotations.en.name.replace(/#/g, " hash ").replace(/\*/g, " asterisk ")
+        const name = words.replace(/[^\p{L}\p{M}\p{N}’.]+/gu, "-").replace(/^-|-$/g, "")
+        if (/[^\x20-\x7E’]/.test(name)) accented++
+        for (const spelling of [name.normalize("NFC"), name.normalize("NFD"), name.normalize("NFD").toUpperCase()]) {
+          assert.strictEqual(view.resolve(spelling)?.index, index, `${spelling} is not ${slug}`)
+        }
+      })
+      assert.strictEqual(accented, 8)
+    }).pipe(
+      Effect.provide(
+        CatalogueImports.layer.pipe(
+          Layer.provide(MemoryUnitOfWork.layer),
+          Layer.provideMerge(MemoryCatalogueRepository.layer)
         )
       )
     )

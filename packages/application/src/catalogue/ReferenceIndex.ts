@@ -2,6 +2,7 @@ import {
   type Catalogue,
   type CatalogueEmoji,
   curationKey,
+  foldSlug,
   minimallyQualified,
   parseReference
 } from "@emoji-catalogue/domain"
@@ -38,29 +39,35 @@ export class ReferenceIndex {
 
   /**
    * Finds an emoji by slug, then by its characters with or without FE0F, then by code points, then by a former slug, then
-   * by a shortcode with or without colons, and with hyphens for its underscores, then by an alias. A shortcode that
-   * providers give to several emoji finds the one that a search for it finds first.
+   * by a shortcode with or without colons, and with hyphens for its underscores, then by an alias, then by a current or
+   * former slug that was sent with accents or apostrophes. A shortcode that providers give to several emoji finds the one
+   * that a search for it finds first.
    */
   resolve(reference: string): ResolvedReference | undefined {
     const { characters, slug } = parseReference(reference)
     const current =
       this.bySlug.get(slug) ?? characters.map((c) => this.byCharacters.get(c)).find((i) => i !== undefined)
     if (current !== undefined) return { index: current, moved: false }
+    const folded = foldSlug(slug)
     const code = slug.replace(/^:(.*):$/, "$1")
     const moved =
       this.byFormerSlug.get(slug) ??
       this.byShortcode.get(code) ??
       this.byShortcode.get(code.replaceAll("-", "_")) ??
-      this.byAlias.get(curationKey(slug))
+      this.byAlias.get(curationKey(slug)) ??
+      this.bySlug.get(folded) ??
+      this.byFormerSlug.get(folded)
     return moved === undefined ? undefined : { index: moved, moved: true }
   }
 }
 
-/** What each shortcode means, in lower case: of codes that differ in case, the better known one. */
+const shortcodeKey = (code: string): string => code.normalize("NFC").toLowerCase()
+
+/** What each shortcode means, by its key: of codes that differ in case, the better known one. */
 const shortcodeIndex = (catalogue: Catalogue): ReadonlyMap<string, number> => {
-  const plain = plainShortcodes(catalogue).map(({ code, index }) => [code.toLowerCase(), index] as const)
+  const plain = plainShortcodes(catalogue).map(({ code, index }) => [shortcodeKey(code), index] as const)
   const added = catalogue.emoji.flatMap(({ base, shortcodes }, index) =>
-    base === null ? [] : shortcodes.map(({ code }) => [code.toLowerCase(), index] as const)
+    base === null ? [] : shortcodes.map(({ code }) => [shortcodeKey(code), index] as const)
   )
   return new Map([...added.toReversed(), ...skinToneShortcodes(catalogue), ...plain.toReversed()])
 }

@@ -5,6 +5,7 @@ const codepoints = /^(?:U[+ ])?[0-9a-f]{1,8}(?:[-_+\s]+(?:U[+ ])?[0-9a-f]{1,8})*
 
 /** The interpretations of an emoji reference in a request, in the order they are tried. */
 export interface EmojiReference {
+  /** In lower case and NFC, with the accents it was sent with. */
   readonly slug: string
   /** Minimally-qualified characters, from the emoji itself or from its code points. */
   readonly characters: ReadonlyArray<string>
@@ -15,7 +16,7 @@ export interface EmojiReference {
  * or spaces between them, with or without leading zeros (`a9`, `31-20e3`).
  */
 export const parseReference = (text: string): EmojiReference => ({
-  slug: text.toLowerCase(),
+  slug: text.normalize("NFC").toLowerCase(),
   characters: [minimallyQualified(text), ...(codepoints.test(text) ? [fromHex(text)] : [])]
 })
 

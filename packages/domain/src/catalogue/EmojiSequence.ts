@@ -18,10 +18,12 @@ export class NotAnEmoji extends Schema.TaggedError<NotAnEmoji>()("NotAnEmoji", {
 // Extended_Pictographic includes the code points reserved for future emoji, so the grammar does not depend on the
 // runtime's Unicode version. Digits, # and * have Emoji=Yes, but are emoji only as keycaps.
 const character = String.raw`(?:(?![0-9#*]|\p{RI})(?:\p{Emoji}|\p{Extended_Pictographic}))`
-const element = String.raw`${character}\uFE0F?[\u{1F3FB}-\u{1F3FF}]?`
-const keycap = String.raw`[0-9#*]\uFE0F?\u20E3`
+// People also copy the text style of an emoji, with FE0E.
+const selector = String.raw`[\uFE0E\uFE0F]?`
+const element = String.raw`${character}${selector}[\u{1F3FB}-\u{1F3FF}]?`
+const keycap = String.raw`[0-9#*]${selector}\u20E3`
 const flag = String.raw`\p{RI}\p{RI}`
-const tag = String.raw`${character}\uFE0F?[\u{E0020}-\u{E007E}]+\u{E007F}`
+const tag = String.raw`${character}${selector}[\u{E0020}-\u{E007E}]+\u{E007F}`
 const sequence = String.raw`${flag}|${keycap}|${tag}|${element}(?:\u200D${element})*`
 
 /** A sequence that is complete and cannot be joined to others. */

@@ -6,17 +6,21 @@ export const Slug = Schema.String.check(Schema.isPattern(/^[a-z0-9]+(-[a-z0-9]+)
 )
 export type Slug = typeof Slug.Type
 
+/** A text in lower case without accents, apostrophes and full stops, in any normalization form of Unicode. */
+export const foldSlug = (text: string): string =>
+  text
+    .normalize("NFD")
+    .replace(/[\p{M}’'.]/gu, "")
+    .toLowerCase()
+
 /**
  * The slug of an English name: folds accents, drops apostrophes and full stops, breaks words at all other punctuation.
  * `flag: Côte d’Ivoire` is `flag-cote-divoire`, `keycap: #` is `keycap-hash`.
  */
 export const slugOf = (name: string): Slug =>
-  name
-    .normalize("NFD")
-    .replace(/[\p{M}’'.]/gu, "")
+  foldSlug(name)
     .replace("#", " hash ")
     .replace("*", " asterisk ")
-    .toLowerCase()
     .replace(/[^a-z0-9]+/g, "-")
     .replace(/^-|-$/g, "") as Slug
 

@@ -1,4 +1,4 @@
-import { parseReference, reservedSlugs, Slug, slugOf } from "@emoji-catalogue/domain"
+import { foldSlug, parseReference, reservedSlugs, Slug, slugOf } from "@emoji-catalogue/domain"
 import { assert, describe, it } from "@effect/vitest"
 import { Schema } from "effect"
 
@@ -25,6 +25,26 @@ describe("slugOf", () => {
   })
 
   it.prop("is idempotent", [Schema.String], ([name]) => assert.strictEqual(slugOf(slugOf(name)), slugOf(name)))
+})
+
+describe("foldSlug", () => {
+  it("folds accents in NFC and NFD, and leaves other letters", () => {
+    for (const [text, slug] of [
+      ["piñata", "pinata"],
+      ["flag-türkiye", "flag-turkiye"],
+      ["FLAG-TÜRKİYE", "flag-turkiye"],
+      ["flag-são-tomé-príncipe", "flag-sao-tome-principe"],
+      ["flag-curaçao", "flag-curacao"],
+      ["flag-åland-islands", "flag-aland-islands"],
+      ["flag-côte-d’ivoire", "flag-cote-divoire"],
+      ["flag-côte-d'ivoire", "flag-cote-divoire"],
+      ["flag-st.-barthélemy", "flag-st-barthelemy"],
+      ["кот-cat", "кот-cat"]
+    ] as const) {
+      assert.strictEqual(foldSlug(text.normalize("NFC")), slug)
+      assert.strictEqual(foldSlug(text.normalize("NFD")), slug)
+    }
+  })
 })
 
 describe("parseReference", () => {

@@ -24,6 +24,7 @@ describe("parseBuiltSequence", () => {
       const expected = Result.succeed(codepointOf(each))
       assert.deepStrictEqual(parse(each), expected)
       assert.deepStrictEqual(parse(minimallyQualified(each)), expected)
+      assert.deepStrictEqual(parse(each.replaceAll("\uFE0F", "\uFE0E")), expected)
       for (const [index, part] of joinedParts(each).entries()) {
         const codepoint = codepointOf(part)
         assert.isTrue(emoji.has(codepoint) || (index > 0 && components.has(codepoint)), `${each} ${codepoint}`)
@@ -36,6 +37,9 @@ describe("parseBuiltSequence", () => {
       ["🐻‍🔥", "1F43B-200D-1F525"],
       ["🐻‍❤", "1F43B-200D-2764-FE0F"],
       ["🐻️‍❤️", "1F43B-200D-2764-FE0F"],
+      ["🐻\uFE0E‍❤\uFE0E", "1F43B-200D-2764-FE0F"],
+      ["🐻\uFE0E", "1F43B"],
+      ["7\uFE0E\u20E3", "0037-FE0F-20E3"],
       ["👍🏽‍🚀", "1F44D-1F3FD-200D-1F680"],
       ["🧑‍🚀‍🦰", "1F9D1-200D-1F680-200D-1F9B0"]
     ] as const) {
@@ -54,7 +58,9 @@ describe("parseBuiltSequence", () => {
       "🐻\u200D",
       "\u200D🔥",
       "🐻\u200D\u200D🔥",
-      "🐻\uFE0E",
+      "🐻\uFE0E\uFE0E",
+      "\uFE0E🐻",
+      "🐻 \uFE0E",
       "\uD83D",
       "7",
       "🇯",
@@ -70,6 +76,7 @@ describe("parseBuiltSequence", () => {
       ["🐻‍🇯🇵", "🇯🇵"],
       ["🐻‍#️⃣", "#️⃣"],
       ["7️⃣‍🔥", "7️⃣"],
+      ["7\uFE0E\u20E3‍🔥", "7\uFE0E\u20E3"],
       ["🐻‍🏴󠁧󠁢󠁥󠁮󠁧󠁿", "🏴󠁧󠁢󠁥󠁮󠁧󠁿"],
       ["text‍🇯🇵", "🇯🇵"]
     ] as const) {

@@ -91,7 +91,7 @@ export const listing = localized(filters)
 
 export const slug = Parameter.text({
   description:
-    "A slug, the emoji itself (URL-encoded), or its code points in hex; a former slug, a former name in slug form, a shortcode or an alias redirects to the slug where the response has one",
+    "A slug, the emoji itself (URL-encoded), or its code points in hex; a slug with accents, a former slug, a former name in slug form, a shortcode or an alias redirects to the slug where the response has one",
   example: "woman-astronaut",
   maxLength: 200
 })

@@ -15,7 +15,12 @@ it.each([
   ["/api/emoji/heart?language=de", "/api/emoji/red-heart?language=de"],
   ["/api/emoji/:woman_astronaut:", "/api/emoji/woman-astronaut"],
   ["/api/emoji/history/jp", "/api/emoji/history/flag-japan"],
-  ["/api/emoji/related/Smiley", "/api/emoji/related/grinning-face-with-big-eyes"]
+  ["/api/emoji/related/Smiley", "/api/emoji/related/grinning-face-with-big-eyes"],
+  // Slugs with the accents of the name.
+  [`/api/emoji/${encodeURIComponent("flag-côte-divoire".normalize("NFC"))}`, "/api/emoji/flag-cote-divoire"],
+  [`/api/emoji/${encodeURIComponent("flag-côte-divoire".normalize("NFD"))}`, "/api/emoji/flag-cote-divoire"],
+  [`/api/emoji/history/${encodeURIComponent("Flag-Côte-d’Ivoire")}`, "/api/emoji/history/flag-cote-divoire"],
+  [`/api/emoji/related/${encodeURIComponent("óld-name".normalize("NFD"))}`, "/api/emoji/related/grinning-face"]
 ])("the former slug or the shortcode in %s redirects to %s", async (from, to) => {
   const response = await get(from)
   assert.strictEqual(response.status, 301)

@@ -56,6 +56,20 @@ describe("POST /api/emoji/creations", () => {
     })
   })
 
+  it("records a sequence in the text style as the emoji that it is", async () => {
+    const { recordAs } = setUp()
+    const record = await recordAs(member)
+    for (const [sequence, codepoint, slug] of [
+      ["❤\uFE0E", "2764-FE0F", "red-heart"],
+      ["#\uFE0E\u20E3", "0023-FE0F-20E3", "keycap-hash"],
+      ["👩\uFE0E\u200D🚀", "1F469-200D-1F680", "woman-astronaut"],
+      ["😀\uFE0E\u200D❤\uFE0E", "1F600-200D-2764-FE0F", null]
+    ] as const) {
+      const { body, status } = await record({ sequence })
+      assert.deepStrictEqual([status, body.codepoint, body.slug], [200, codepoint, slug])
+    }
+  })
+
   it("names what is invalid", async () => {
     const { recordAs } = setUp()
     const record = await recordAs(member)
