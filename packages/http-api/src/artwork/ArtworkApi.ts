@@ -3,7 +3,7 @@ import { PublicAccess } from "../endpoint/access.ts"
 import { filters, localized, skinTone, slug } from "../catalogue/parameters.ts"
 import { EmojiListing } from "../catalogue/schemas.ts"
 import { CachePolicy } from "../endpoint/policies.ts"
-import { paging } from "../shared/listing.ts"
+import { optionalPaging, paging } from "../shared/listing.ts"
 import { problem } from "../shared/Problem.ts"
 import { summarized } from "../shared/summarized.ts"
 import * as parameters from "./parameters.ts"
@@ -20,12 +20,12 @@ const download =
 export class ArtworkApi extends HttpApiGroup.make("artwork")
   .add(
     HttpApiEndpoint.get("platformVersions", "/platform-versions", {
-      query: paging,
+      query: optionalPaging,
       success: schemas.PlatformVersionListing
     }).annotateMerge(
       summarized(
         "Platform versions holding artwork, with coverage",
-        "By platform, oldest first. `version` is the label people know; `source` is the package that the artwork came from. Both are accepted in paths."
+        "By platform, oldest first; all of them, or a page. `version` is the label people know; `source` is the package that the artwork came from. Both are accepted in paths."
       )
     ),
     HttpApiEndpoint.get("platform", "/platform/:platform", {

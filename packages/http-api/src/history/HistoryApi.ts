@@ -3,7 +3,7 @@ import { PublicAccess } from "../endpoint/access.ts"
 import { localized, skinTone, slug } from "../catalogue/parameters.ts"
 import { EmojiListing } from "../catalogue/schemas.ts"
 import { CachePolicy } from "../endpoint/policies.ts"
-import { paging } from "../shared/listing.ts"
+import { optionalPaging, paging } from "../shared/listing.ts"
 import { problem } from "../shared/Problem.ts"
 import { summarized } from "../shared/summarized.ts"
 import * as parameters from "./parameters.ts"
@@ -41,10 +41,13 @@ export class HistoryApi extends HttpApiGroup.make("history")
     }).annotateMerge(
       summarized("One carrier set and the modern emoji each became", "With the carrier's own codes, in Unicode order.")
     ),
-    HttpApiEndpoint.get("proposals", "/proposals", { query: paging, success: schemas.ProposalListing }).annotateMerge(
+    HttpApiEndpoint.get("proposals", "/proposals", {
+      query: optionalPaging,
+      success: schemas.ProposalListing
+    }).annotateMerge(
       summarized(
         "Unicode proposal documents cited by the catalogue, oldest first",
-        "By the date in Unicode's register, then by number; documents without a date come last."
+        "By the date in Unicode's register, then by number; documents without a date come last. All of them, or a page."
       )
     ),
     HttpApiEndpoint.get("proposal", "/proposals/:slug", {
@@ -54,12 +57,12 @@ export class HistoryApi extends HttpApiGroup.make("history")
       error: notFound
     }).annotateMerge(summarized("One proposal document and the emoji it introduced", "The emoji are in pages.")),
     HttpApiEndpoint.get("keywords", "/keywords", {
-      query: localized(paging),
+      query: localized(optionalPaging),
       success: schemas.KeywordListing
     }).annotateMerge(
       summarized(
         "Keywords that gather enough emoji to be worth a page",
-        "At least three emoji, skin tones not counted; those of most emoji first."
+        "At least three emoji, skin tones not counted; those of most emoji first. All of them, or a page."
       )
     ),
     HttpApiEndpoint.get("keyword", "/keyword/:keyword", {

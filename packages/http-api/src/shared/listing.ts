@@ -3,20 +3,30 @@ import * as Parameter from "./Parameter.ts"
 
 export const Count = Schema.Int.check(Schema.isGreaterThanOrEqualTo(0))
 
+const bounds = { limit: { minimum: 1, maximum: 500 }, offset: { minimum: 0, maximum: 1_000_000 } }
+
 /** The query parameters of every listing that has pages. */
 export const paging = {
   limit: Parameter.integerWithDefault({
     description: "Maximum number of items",
-    minimum: 1,
-    maximum: 500,
+    ...bounds.limit,
     default: 60
   }),
   offset: Parameter.integerWithDefault({
     description: "Number of items to skip",
-    minimum: 0,
-    maximum: 1_000_000,
+    ...bounds.offset,
     default: 0
   })
+}
+
+/** The query parameters of a listing that is whole without them. */
+export const optionalPaging = {
+  limit: Parameter.integer({
+    description: "Maximum number of items; all if neither `limit` nor `offset` is sent, 60 if only `offset` is",
+    ...bounds.limit,
+    example: 60
+  }),
+  offset: Parameter.integer({ description: "Number of items to skip", ...bounds.offset })
 }
 
 /** One page of a list: the shape of every listing response. */

@@ -25,7 +25,7 @@ import { HttpSettings } from "../HttpSettings.ts"
 import { failWith } from "../pipeline/problems.ts"
 import { CurrentRequest, currentSnapshot } from "../pipeline/RequestContext.ts"
 import { invalidParts } from "../pipeline/validationProblems.ts"
-import { encodedPage, encodedResponse, pageOf } from "../pipeline/responses.ts"
+import { encodedPage, encodedResponse, pageOf, wholeOrPage } from "../pipeline/responses.ts"
 import { downloadAddress } from "./downloadAddress.ts"
 import { encodeRedesigns } from "./encodeRedesigns.ts"
 import { encodeSitemap } from "./encodeSitemap.ts"
@@ -68,7 +68,7 @@ export const layer = HttpApiBuilder.group(
     return handlers.handleAll({
       platformVersions: Effect.fnUntraced(function* ({ query }) {
         const { view } = yield* currentSnapshot
-        return yield* pageOf(view.artwork.releases, query, releaseSummary)
+        return yield* wholeOrPage(view.artwork.releases, query, releaseSummary)
       }),
 
       platform: ({ params: { platform }, query }) => listResponse({ ...query, platform }),

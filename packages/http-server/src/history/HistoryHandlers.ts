@@ -17,7 +17,14 @@ import { emojiWithSkinTone } from "../catalogue/listResponse.ts"
 import { resolveEmoji } from "../catalogue/resolveEmoji.ts"
 import { failWith } from "../pipeline/problems.ts"
 import { currentSnapshot } from "../pipeline/RequestContext.ts"
-import { encodedPage, encodedResponse, movedTo, pageOf, wholeListing, writtenResponse } from "../pipeline/responses.ts"
+import {
+  encodedPage,
+  encodedResponse,
+  movedTo,
+  wholeListing,
+  wholeOrPage,
+  writtenResponse
+} from "../pipeline/responses.ts"
 
 type IndexedProposal = ReturnType<typeof proposalIndex>[number]
 
@@ -72,7 +79,7 @@ export const layer = HttpApiBuilder.group(EmojiCatalogueApi, "history", (handler
 
     proposals: Effect.fnUntraced(function* ({ query }) {
       const { view } = yield* currentSnapshot
-      return yield* pageOf(proposalIndex(view.catalogue), query, showProposal)
+      return yield* wholeOrPage(proposalIndex(view.catalogue), query, showProposal)
     }),
 
     proposal: Effect.fnUntraced(function* ({ params, query }) {
@@ -94,7 +101,7 @@ export const layer = HttpApiBuilder.group(EmojiCatalogueApi, "history", (handler
     keywords: Effect.fnUntraced(function* ({ query }) {
       const { view } = yield* currentSnapshot
       const keywords = keywordsWithPage(view, languageOf(query))
-      return yield* pageOf(keywords, query, ({ baseEmoji, indexes, keyword }) => ({
+      return yield* wholeOrPage(keywords, query, ({ baseEmoji, indexes, keyword }) => ({
         keyword,
         count: indexes.length,
         baseEmoji

@@ -13,6 +13,9 @@ import { CurrentRequest, currentSnapshot } from "./RequestContext.ts"
 
 const json = "application/json"
 
+/** The size of a page if only its offset is sent. */
+const defaultLimit = 60
+
 /** A response changes with the catalogue and with the code that writes it, and with nothing else. */
 export const etagOf = (view: CatalogueView, options: Pick<HttpOptions, "build">): string =>
   `"${view.tag}-${versionOf(options)}"`
@@ -44,6 +47,12 @@ export const listingOf = <A>(items: ReadonlyArray<A>, total: number, query: Page
 /** The page of `items` that `query` selects, each mapped by `show`, with links to its neighbors. */
 export const pageOf = <A, B>(items: ReadonlyArray<A>, query: Page, show: (item: A) => B) =>
   listingOf(items.slice(query.offset, query.offset + query.limit).map(show), items.length, query)
+
+/** The page that `query` selects, or all of `items` if it sends neither limit nor offset. */
+export const wholeOrPage = <A, B>(items: ReadonlyArray<A>, query: Partial<Page>, show: (item: A) => B) =>
+  query.limit === undefined && query.offset === undefined
+    ? Effect.succeed(wholeListing(items.map(show)))
+    : pageOf(items, { ...query, limit: query.limit ?? defaultLimit, offset: query.offset ?? 0 }, show)
 
 /** Sets the `Link` header of the current page. */
 const setLink = (query: Page, total: number) =>

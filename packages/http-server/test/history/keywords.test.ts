@@ -32,7 +32,7 @@ describe("keywords", () => {
         { keyword: "JOY", count: 3, baseEmoji: 3 }
       ],
       total: 2,
-      limit: 60,
+      limit: 2,
       offset: 0
     })
     assert.deepStrictEqual((await json("/api/emoji/keywords?language=ja")).body.items, [
