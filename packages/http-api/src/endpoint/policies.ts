@@ -7,7 +7,7 @@ import { problem } from "../shared/Problem.ts"
  *
  * - `catalogue`: depends on the catalogue revision and the address alone. Shared caches keep it for a minute, it has an
  *   ETag, and the server keeps it in its response cache.
- * - `revalidate`: changes while people use the service; caches must revalidate.
+ * - `revalidate`: changes while people use the service; caches must revalidate it, by an ETag of its bytes.
  * - `private`: depends on the caller.
  * - `none`: differs from request to request.
  */

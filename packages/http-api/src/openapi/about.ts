@@ -29,8 +29,8 @@ Listings accept \`limit\` and \`offset\` and have \`items\`, \`total\`, \`limit\
 page. The samples ask for two items. With the client SDK, \`for await (const emoji of client.emoji.list())\` has the items of all pages.
 
 ## Caching
-Responses about the catalogue have an \`ETag\`. A request with it in \`If-None-Match\` is 304 without a body until the catalogue
-changes.
+Responses about the catalogue have an \`ETag\`, as have the lists that people change: popular emoji, creations, drawings, uploads
+and search terms. A request with it in \`If-None-Match\` is 304 without a body until the response changes.
 
 ## Errors
 Every error is a problem document (RFC 9457) with a stable \`code\`; \`errors\` names each invalid parameter or property. 503

@@ -63,9 +63,12 @@ const range = {
   example: "bytes=1048576-"
 }
 
+/** Whether the successful responses have an ETag. */
+const hasEtag = ({ cachePolicy }: EndpointFacts) => cachePolicy === "catalogue" || cachePolicy === "revalidate"
+
 /** Adds what every operation has to its responses: headers, examples, and the statuses of the pipeline. */
 export const describeResponses = (operation: Operation, facts: EndpointFacts): Operation => {
-  const isRevalidated = facts.cachePolicy === "catalogue" && "200" in operation.responses
+  const isRevalidated = hasEtag(facts) && "200" in operation.responses
   const archive = archiveOf(operation)
   const responses = {
     ...operation.responses,
@@ -100,19 +103,17 @@ const describe = (operation: Operation, facts: EndpointFacts, status: string, re
 
 const headersFor = (
   operation: Operation,
-  { cachePolicy, isLimited }: EndpointFacts,
+  facts: EndpointFacts,
   status: string
 ): ReadonlyArray<HeaderName> => {
   const { parameters } = operation
+  const { isLimited } = facts
   const has = (isPresent: boolean, ...names: ReadonlyArray<HeaderName>) => (isPresent ? names : [])
   return [
     "RequestId",
     "CacheControl",
     ...has(isLimited, "RateLimitPolicy", "RateLimit"),
-    ...has(
-      (cachePolicy === "catalogue" || archiveOf(operation) !== undefined) && /^(?:20[06]|304)$/.test(status),
-      "ETag"
-    ),
+    ...has((hasEtag(facts) || archiveOf(operation) !== undefined) && /^(?:20[06]|304)$/.test(status), "ETag"),
     ...has(status === "200" && parameters.some(({ name }) => name === "offset"), "Link"),
     ...has(status === "301" || status === "302", "Location"),
     ...has(status === "401", "WwwAuthenticate"),

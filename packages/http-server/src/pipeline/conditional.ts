@@ -1,4 +1,9 @@
 import { HttpServerResponse } from "effect/http"
+import { createHash } from "node:crypto"
+
+/** The strong ETag of a body by its bytes, for responses that change at any time. */
+export const etagOfBytes = (body: Uint8Array): string =>
+  `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`
 
 /** Whether `If-None-Match` contains the ETag (RFC 9110, 13.1.2: weak comparison). */
 export const matchesEtag = (ifNoneMatch: string | undefined, etag: string): boolean => {

@@ -4,6 +4,7 @@ import { type ByteSize, Context, Effect, Layer } from "effect"
 import { HttpServerRequest, HttpServerResponse } from "effect/http"
 import { HttpSettings } from "../HttpSettings.ts"
 import { DatabaseWaits } from "./DatabaseWaits.ts"
+import { etagOfBytes } from "./conditional.ts"
 import { CurrentRequest } from "./RequestContext.ts"
 import { etagOf } from "./responses.ts"
 
@@ -59,6 +60,8 @@ export const layer = Layer.effect(
             else if (policy === "catalogue" && response.status === 200) {
               headers["etag"] = etagOf(snapshot.view, settings)
               context.isCacheable = !context.isHostDependent
+            } else if (policy === "revalidate" && response.status === 200 && response.body._tag === "Uint8Array") {
+              headers["etag"] = etagOfBytes(response.body.body)
             }
             return HttpServerResponse.setHeaders(response, headers)
           })
