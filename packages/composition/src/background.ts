@@ -2,11 +2,17 @@ import {
   HttpProposalRegister,
   HttpUnicodeReleases,
   InstalledPackages,
+  PackageArtworkSource,
   PackageCatalogueSource,
   TarballDownloadCache
 } from "@emoji-catalogue/adapters-upstream"
 import { ArtworkImports, ArtworkSource } from "@emoji-catalogue/application/artwork"
-import { CatalogueImports, ProposalImports, UnicodeCheck } from "@emoji-catalogue/application/import"
+import {
+  CatalogueImports,
+  ImportablePlatforms,
+  ProposalImports,
+  UnicodeCheck
+} from "@emoji-catalogue/application/import"
 import { Effect, Layer, Option, Stream } from "effect"
 import { join } from "node:path"
 import { type ArtworkSources, artworkSource } from "./artworkSources.ts"
@@ -48,6 +54,28 @@ export const unicodeCheck = ({ npmRegistry, unicodeReleaseUrl }: BackgroundSetti
         registry: Option.getOrUndefined(npmRegistry)
       })
     )
+  )
+
+/** The platforms whose artwork the settings let an import read. */
+const platformsWith = (
+  artwork: BackgroundSettings["artwork"],
+  { installed, registry }: Effect.Success<typeof PackageArtworkSource.platforms>
+): ImportablePlatforms => {
+  const available = artwork === "none" ? [] : artwork === "all" ? [...installed, ...registry] : [...installed]
+  const excluded = [...installed, ...registry].filter((platform) => !available.includes(platform))
+  return {
+    available: new Set(available),
+    excluded: new Map(
+      excluded.map((platform) => [platform, installed.has(platform) ? "ARTWORK=installed or all" : "ARTWORK=all"])
+    )
+  }
+}
+
+/** Read at the first request only: it takes longer than other settings of a start. */
+export const importablePlatforms = ({ artwork }: Pick<BackgroundSettings, "artwork">) =>
+  Layer.effect(
+    ImportablePlatforms,
+    Effect.cached(Effect.map(PackageArtworkSource.platforms, (platforms) => platformsWith(artwork, platforms)))
   )
 
 /** What imports of facts, titles and artwork use, and the check of stored images. */

@@ -42,4 +42,5 @@ export const worker = (settings: BackgroundSettings) =>
   )
 
 /** The administration of jobs and imports. */
-export const layer = Layer.mergeAll(Jobs.layer, Imports.layer)
+export const layer = (settings: BackgroundSettings) =>
+  Layer.merge(Jobs.layer, Imports.layer.pipe(Layer.provide(background.importablePlatforms(settings))))

@@ -28,7 +28,7 @@ const services = (settings: StandaloneSettings) =>
   Layer.mergeAll(
     analytics.layer,
     identity.layer(settings),
-    jobs.layer,
+    jobs.layer(settings),
     servers.layer,
     submissions.layer(settings),
     settings.runJobs ? jobs.worker(settings) : Layer.empty

@@ -136,7 +136,7 @@ const start = Effect.fnUntraced(function* (port = 0) {
     identity.layer(settings),
     servers.layer,
     Downloads.layer,
-    jobs.layer,
+    jobs.layer(settings),
     background.unicodeCheck(settings),
     submissions.layer(settings),
     Webhooks.layer

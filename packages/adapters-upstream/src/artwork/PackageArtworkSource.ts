@@ -90,6 +90,12 @@ const make = Effect.fnUntraced(function* (packages: Packages, tarballs: Packages
   })
 })
 
+/** The platforms with releases in installed packages and tables, and those with releases in the registry. */
+export const platforms = Effect.map(readCoverage, (covered) => ({
+  installed: new Set([...installedReleases, ...covered].map(({ platform }) => platform)),
+  registry: new Set(registryReleases.map(({ platform }) => platform))
+}))
+
 /** `ArtworkSource` from the installed packages. */
 export const layer = Layer.effect(
   ArtworkSource,

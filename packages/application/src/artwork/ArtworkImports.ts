@@ -205,7 +205,7 @@ export class ArtworkImports extends Context.Service<
         const reports: Array<PlatformReport> = [
           ...(options.platforms ?? [])
             .filter((platform) => !planned.has(platform))
-            .map((platform) => failed(platform, noReleases(platform))),
+            .map((platform) => failed(platform, noReleases)),
           ...current.map(({ platform }) => unchanged(platform))
         ]
         let step = 0
@@ -239,8 +239,7 @@ const failed = (platform: PlatformId, error: ArtworkError): PlatformReport => ({
   error
 })
 
-const noReleases = (platform: PlatformId) =>
-  new SourceUnavailable({ source: platform, reason: "there is no release to import" })
+const noReleases = new SourceUnavailable({ source: "artwork", reason: "there is no release to import" })
 
 const releaseKey = (release: Omit<ArtworkRelease, "renderings">) => {
   const { asOf, consecutive, listsSkinTones, notAfter, releasedAt, source, trust, version } = release

@@ -1,17 +1,29 @@
-import { Context, Effect, Layer } from "effect"
+import { type ImportKind, PlatformId } from "@emoji-catalogue/domain"
+import { Context, Effect, Layer, Schema } from "effect"
 import { AuditLog } from "../audit/AuditLog.ts"
 import type { Page, PageOf } from "../shared/Page.ts"
-import type { ImportKind } from "@emoji-catalogue/domain"
+import { ImportablePlatforms } from "./ImportablePlatforms.ts"
 import type { ImportOptions } from "./ImportOptions.ts"
 import { type ImportRun, ImportRunRepository } from "./ImportRunRepository.ts"
 import { requestImport } from "./requestImport.ts"
+
+/** Some of the chosen platforms have no release that an import would read. */
+export class PlatformsNotImportable extends Schema.TaggedError<PlatformsNotImportable>()("PlatformsNotImportable", {
+  /** `setting`: the setting that includes its releases, such as `ARTWORK=all`; null without any release. */
+  platforms: Schema.Array(Schema.Struct({ platform: PlatformId, setting: Schema.NullOr(Schema.String) })),
+  available: Schema.Array(PlatformId)
+}) {}
 
 /** What administrators see of imports and do with them. */
 export class Imports extends Context.Service<
   Imports,
   {
     /** Adds a run with an id. It starts as soon as a worker is free and no other import is running. */
-    readonly request: (id: string, kind: ImportKind, options: ImportOptions) => Effect.Effect<ImportRun>
+    readonly request: (
+      id: string,
+      kind: ImportKind,
+      options: ImportOptions
+    ) => Effect.Effect<ImportRun, PlatformsNotImportable>
     /** The runs of all processes; the one that was requested last comes first. */
     readonly list: (page: Page) => Effect.Effect<PageOf<ImportRun>>
   }
@@ -22,16 +34,29 @@ export class Imports extends Context.Service<
       const runs = yield* ImportRunRepository
       const audit = yield* AuditLog
       const context = yield* Effect.context<Effect.Services<ReturnType<typeof requestImport>>>()
+      const importable = yield* ImportablePlatforms
+
+      const requireImportable = Effect.fnUntraced(function* (chosen: NonNullable<ImportOptions["platforms"]>) {
+        const { available, excluded } = yield* importable
+        const platforms = Array.from(new Set(chosen))
+          .filter((platform) => !available.has(platform))
+          .map((platform) => ({ platform, setting: excluded.get(platform) ?? null }))
+        if (platforms.length === 0) return
+        const others = PlatformId.literals.filter((platform) => available.has(platform))
+        return yield* new PlatformsNotImportable({ platforms, available: others })
+      })
+
       return Imports.of({
-        request: (id, kind, options) => {
+        request: Effect.fn("Imports.request")(function* (id: string, kind: ImportKind, options: ImportOptions) {
+          yield* requireImportable(options.platforms ?? [])
           const requested = Effect.provideContext(requestImport(id, kind, { isAutomatic: false, options }), context)
-          return audit.record(requested, () => ({
+          return yield* audit.record(requested, () => ({
             action: "import.request",
             target: kind,
             before: null,
             after: { id, ...options }
           }))
-        },
+        }),
         list: runs.list
       })
     })

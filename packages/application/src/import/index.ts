@@ -23,7 +23,8 @@ export {
   type ImportRunReport,
   processDied
 } from "./ImportRunRepository.ts"
-export { Imports } from "./Imports.ts"
+export { ImportablePlatforms } from "./ImportablePlatforms.ts"
+export { Imports, PlatformsNotImportable } from "./Imports.ts"
 export { ImportStatus, type ImportTracker, statusOf } from "./ImportStatus.ts"
 export * as ProcessImportLock from "./ProcessImportLock.ts"
 export { ProposalImports } from "./ProposalImports.ts"

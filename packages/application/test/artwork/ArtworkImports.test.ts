@@ -188,7 +188,7 @@ it.effect("reads only the requested platforms, and fails those without releases"
   return Effect.gen(function* () {
     const report = yield* run(releases, { platforms: ["docomo", "openmoji", "samsung"] })
     assert.deepStrictEqual(outcomes(report), { samsung: "failed", docomo: "imported", openmoji: "imported" })
-    assert.strictEqual(report.platforms[0]!.error!.message, "samsung: there is no release to import")
+    assert.strictEqual(report.platforms[0]!.error!.message, "artwork: there is no release to import")
     assert.deepStrictEqual(log.reads, ["docomo@EmojiSources", "openmoji@17.0.0"])
     assert.deepStrictEqual(yield* run(releases, { platforms: [] }), { revision: 2, platforms: [] })
   }).pipe(Effect.provide(ports))

@@ -53,7 +53,8 @@ const RunImport = closedStruct({
   ),
   platforms: Schema.optionalKey(
     Schema.Array(PlatformId).check(Schema.isMinLength(1)).annotate({
-      description: "Platforms to import, of `artwork` and `all`. Omit for all platforms"
+      description:
+        "Platforms to import, of `artwork` and `all`: 400 for one without a release to import. Omit for all platforms"
     })
   )
 }).annotate({ identifier: "RunImportDto", examples: [{ dryRun: true, locales: ["en", "de"] }] })

@@ -1,4 +1,11 @@
-import { type ImportOptions, type ImportRun, Imports, kindsWith, statusOf } from "@emoji-catalogue/application/import"
+import {
+  type ImportOptions,
+  type ImportRun,
+  Imports,
+  kindsWith,
+  type PlatformsNotImportable,
+  statusOf
+} from "@emoji-catalogue/application/import"
 import { formatNullableIso } from "@emoji-catalogue/application/shared"
 import { EmojiVersion, type ImportKind } from "@emoji-catalogue/domain"
 import { EmojiCatalogueApi, ResourceId } from "@emoji-catalogue/http-api"
@@ -30,6 +37,17 @@ const requireEffective = (kind: ImportKind, options: Pick<ImportOptions, keyof t
     : failWith("validation_failed", { detail: `Some options do not apply to an import of ${kind}.`, errors })
 }
 
+const platformsNotImportable = ({ available, platforms }: PlatformsNotImportable) => {
+  const reasons = platforms.map(({ platform, setting }) =>
+    setting === null ? `${platform} has no releases` : `${platform} has releases only with ${setting}`
+  )
+  const others = available.length === 0 ? "" : `. Platforms to import: ${available.join(", ")}`
+  return failWith("validation_failed", {
+    detail: "Some platforms have no release to import.",
+    errors: [{ path: "platforms", message: `${reasons.join("; ")}${others}` }]
+  })
+}
+
 /** Requests and lists the runs of imports. */
 export const layer = HttpApiBuilder.group(
   EmojiCatalogueApi,
@@ -47,7 +65,8 @@ export const layer = HttpApiBuilder.group(
         const chosen = emojiVersion === undefined ? null : EmojiVersion.make(emojiVersion)
         const options = { force, dryRun, emojiVersion: chosen, locales, platforms }
         yield* requireEffective(kind, options)
-        return showRun(yield* imports.request(yield* ResourceId, kind, options))
+        const request = imports.request(yield* ResourceId, kind, options)
+        return showRun(yield* Effect.catchTag(request, "PlatformsNotImportable", platformsNotImportable))
       })
     })
   })

@@ -1,4 +1,5 @@
-import { assert, it } from "@effect/vitest"
+import { PlatformId } from "@emoji-catalogue/domain"
+import { assert, describe, it } from "@effect/vitest"
 import { adminKey, adminPost } from "../support/credentials.ts"
 import { testApi } from "../support/testApi.ts"
 
@@ -72,4 +73,74 @@ it("each option is validated and named, also where it has no effect on the kind"
   assert.strictEqual(unknown.status, 400)
   assert.include(unknown.body.errors[0].message, "annotations")
   assert.strictEqual((await list()).total, (await list()).items.length)
+})
+
+describe("an import of platforms without a release to import", () => {
+  const apiWith = (available: ReadonlyArray<PlatformId>, excluded: ReadonlyArray<[PlatformId, string]>) =>
+    testApi({ importablePlatforms: { available: new Set(available), excluded: new Map(excluded) } })
+  const some = apiWith(["openmoji", "apple"], [["microsoft-color", "ARTWORK=all"]])
+  const none = apiWith(
+    [],
+    [
+      ["apple", "ARTWORK=installed"],
+      ["microsoft-color", "ARTWORK=all"]
+    ]
+  )
+  const without = PlatformId.literals.filter((platform) => !["openmoji", "apple", "microsoft-color"].includes(platform))
+
+  it.each(without)("is refused immediately and names the platforms that have one: %s", async (platform) => {
+    for (const kind of ["artwork", "all"]) {
+      for (const platforms of [[platform], ["openmoji", platform, "apple", platform]]) {
+        const request = adminPost(JSON.stringify({ platforms, dryRun: kind === "all" }))
+        const { body, status } = await some.json(`/api/admin/imports/${kind}`, request)
+        assert.deepStrictEqual([status, body.code], [400, "validation_failed"])
+        assert.deepStrictEqual(body.errors, [
+          { path: "platforms", message: `${platform} has no releases. Platforms to import: apple, openmoji` }
+        ])
+      }
+    }
+  })
+
+  it("creates no run, no job and no audit entry", async () => {
+    const counts = async () => [
+      (await some.json("/api/admin/imports", { headers })).body.total,
+      (await some.json("/api/admin/audit", { headers })).body.total,
+      (await some.json("/api/admin/jobs", { headers })).body.items.map(({ queued }: { queued: number }) => queued)
+    ]
+    const before = await counts()
+    await some.json("/api/admin/imports/artwork", adminPost(JSON.stringify({ platforms: ["samsung"] })))
+    assert.deepStrictEqual(await counts(), before)
+  })
+
+  it("says whether a setting excludes them", async () => {
+    for (const [api, platforms, message] of [
+      [
+        some,
+        ["microsoft-color", "samsung"],
+        "microsoft-color has releases only with ARTWORK=all; samsung has no releases. Platforms to import: apple, openmoji"
+      ],
+      [none, ["apple"], "apple has releases only with ARTWORK=installed"],
+      [
+        none,
+        ["samsung", "microsoft-color"],
+        "samsung has no releases; microsoft-color has releases only with ARTWORK=all"
+      ]
+    ] as const) {
+      const { body, status } = await api.json("/api/admin/imports/artwork", adminPost(JSON.stringify({ platforms })))
+      assert.strictEqual(status, 400)
+      assert.deepStrictEqual(body.errors, [{ path: "platforms", message }])
+    }
+  })
+
+  it("is accepted for those with one, and without a choice", async () => {
+    for (const [api, body] of [
+      [some, { platforms: ["openmoji"] }],
+      [some, { platforms: ["apple", "openmoji"], dryRun: true }],
+      [some, {}],
+      [none, {}]
+    ] as const) {
+      const { status } = await api.json("/api/admin/imports/artwork", adminPost(JSON.stringify(body)))
+      assert.strictEqual(status, 201)
+    }
+  })
 })

@@ -28,6 +28,7 @@ import { Idempotency } from "@emoji-catalogue/application/idempotency"
 import {
   CatalogueImports,
   defaultOptions,
+  ImportablePlatforms,
   ImportRunRepository,
   Imports,
   ImportStatus,
@@ -121,6 +122,7 @@ export interface TestOptions {
   readonly rateLimits?: Partial<HttpOptions["rateLimits"]>
   readonly rateLimiterStore?: Layer.Layer<RateLimiter.RateLimiterStore>
   readonly releases?: UnicodeReleases["Service"]["answers"]
+  readonly importablePlatforms?: ImportablePlatforms
   readonly signIn?: Layer.Layer<SignIn, never, AccountRepository>
   readonly apiKeys?: Layer.Layer<ApiKeys, never, ApiKeyRepository | AuditLog | Traffic>
   readonly apiKeyRepository?: Layer.Layer<ApiKeyRepository>
@@ -184,6 +186,7 @@ export const testServices = ({
   blobs = sampleBlobs,
   blobStore = MemoryBlobStore.layer,
   drafts = [sampleDraft],
+  importablePlatforms,
   missingImages = [],
   imageSettings = { baseUrl: "", order: defaultImageOrder },
   rateLimiterStore = RateLimiter.layerStoreMemory,
@@ -274,7 +277,11 @@ export const testServices = ({
     Layer.provide(Events.layer),
     Layer.provide([MemoryWebhookRepository.layer, MemoryJobQueue.layer, MemoryUnitOfWork.layer])
   )
-  const jobs = Layer.merge(Jobs.layer, Imports.layer).pipe(
+  const imports =
+    importablePlatforms === undefined
+      ? Imports.layer
+      : Layer.provide(Imports.layer, Layer.succeed(ImportablePlatforms, Effect.succeed(importablePlatforms)))
+  const jobs = Layer.merge(Jobs.layer, imports).pipe(
     Layer.provide(deadJob),
     Layer.provide(finishedImport),
     Layer.provideMerge([MemoryJobQueue.layer, MemoryJobRunRepository.layer]),

@@ -1,0 +1,16 @@
+import { PlatformId } from "@emoji-catalogue/domain"
+import { Context, Effect } from "effect"
+
+/** The platforms with releases of artwork. */
+export interface ImportablePlatforms {
+  /** Those whose releases imports read. */
+  readonly available: ReadonlySet<PlatformId>
+  /** Those whose releases the settings exclude, each with the setting that includes them: `ARTWORK=all`. */
+  readonly excluded: ReadonlyMap<PlatformId, string>
+}
+
+/** The platforms that an administrator can import; all by default. */
+export const ImportablePlatforms = Context.Reference<Effect.Effect<ImportablePlatforms>>(
+  "@emoji-catalogue/application/import/ImportablePlatforms",
+  { defaultValue: () => Effect.succeed({ available: new Set(PlatformId.literals), excluded: new Map() }) }
+)
