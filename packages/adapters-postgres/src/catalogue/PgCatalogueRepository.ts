@@ -3,7 +3,7 @@ import {
   GenerationConflict,
   type PublishedCatalogue
 } from "@emoji-catalogue/application/catalogue"
-import { Catalogue } from "@emoji-catalogue/domain"
+import { AbsentEmoji, Catalogue } from "@emoji-catalogue/domain"
 import { DateTime, Effect, Layer, Option, Schema, Stream } from "effect"
 import { SqlClient } from "effect/sql"
 import { inSnapshot } from "../inSnapshot.ts"
@@ -23,11 +23,12 @@ const CatalogueRow = Schema.Struct({
   components: Catalogue.fields.components,
   proposals: Catalogue.fields.proposals,
   sources: Catalogue.fields.sources,
-  formerSlugs: Catalogue.fields.formerSlugs
+  formerSlugs: Catalogue.fields.formerSlugs,
+  absent: Schema.Record(Schema.String, Schema.Struct({ ...AbsentEmoji.fields, addedAt: Schema.DateTimeUtcFromString }))
 })
 const decodeCatalogue = Schema.decodeUnknownEffect(Schema.Array(CatalogueRow))
 
-/** `CatalogueRepository` on the tables `catalogue` and `emoji` (migrations 0001 and 0003). */
+/** `CatalogueRepository` on the tables `catalogue` and `emoji` (migrations 0001, 0003 and 0040). */
 export const layer = Layer.effect(
   CatalogueRepository,
   Effect.gen(function* () {
@@ -86,12 +87,14 @@ export const layer = Layer.effect(
 )
 
 const writeCatalogue = (sql: SqlClient.SqlClient, { catalogue, generation, publishedAt }: PublishedCatalogue) => {
-  const { components, emojiVersion, formerSlugs, groups, proposals, sources } = catalogue
+  const { absent, components, emojiVersion, formerSlugs, groups, proposals, sources } = catalogue
   const json = JSON.stringify
   return sql`
-    INSERT INTO catalogue (generation, published_at, emoji_version, groups, components, proposals, former_slugs, sources)
+    INSERT INTO catalogue (generation, published_at, emoji_version, groups, components, proposals, former_slugs, absent,
+      sources)
     VALUES (${generation}, ${DateTime.toDateUtc(publishedAt)}, ${emojiVersion}, ${json(groups)}::text::jsonb,
-      ${json(components)}::text::jsonb, ${json(proposals)}::text::jsonb, ${json(formerSlugs)}::text::jsonb, ${sources})
+      ${json(components)}::text::jsonb, ${json(proposals)}::text::jsonb, ${json(formerSlugs)}::text::jsonb,
+      ${json(absent)}::text::jsonb, ${sources})
     ON CONFLICT (only_row) DO UPDATE SET
       generation = excluded.generation,
       published_at = excluded.published_at,
@@ -100,6 +103,7 @@ const writeCatalogue = (sql: SqlClient.SqlClient, { catalogue, generation, publi
       components = excluded.components,
       proposals = excluded.proposals,
       former_slugs = excluded.former_slugs,
+      absent = excluded.absent,
       sources = excluded.sources`
 }
 

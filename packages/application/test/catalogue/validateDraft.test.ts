@@ -65,6 +65,68 @@ describe("validateDraft", () => {
     assert.deepInclude(catalogue.emoji[1], { addedAt: at(0), updatedAt: at(0) })
   })
 
+  it("an emoji that an earlier version lacks keeps addedAt and its slugs until it returns", () => {
+    const grin = codepointOf("😀")
+    const without = (codepoints: ReadonlyArray<string>) =>
+      sampleDraftWith((emoji) => (codepoints.includes(emoji.codepoint) ? undefined : emoji))
+    const named = (name: string) =>
+      sampleDraftWith((emoji) => (emoji.emoji === "😀" ? { ...emoji, slug: slugOf(name) } : emoji))
+    // An earlier version, so that the loss is no reason to refuse the draft.
+    const older = (draft: CatalogueDraft): CatalogueDraft => ({ ...draft, emojiVersion: EmojiVersion.make("0.5") })
+    const heart = codepointOf("❤️")
+    const steps: ReadonlyArray<CatalogueDraft> = [
+      named("old grin"),
+      named("grinning face"),
+      older(without([grin])),
+      older(without([grin, heart])),
+      older(without([grin, heart])),
+      without([heart]),
+      named("new grin")
+    ]
+    let catalogue: Catalogue | undefined
+    const addedAt: Array<number | undefined> = []
+    for (const [index, draft] of steps.entries()) {
+      const next = validate(draft, catalogue, index * 1000)
+      const again = validate(structuredClone(draft), next.catalogue, index * 1000 + 500)
+      assert.isFalse(again.isNew)
+      assert.deepStrictEqual(again.catalogue, next.catalogue)
+      catalogue = next.catalogue
+      const emoji = catalogue.emoji.find(({ codepoint }) => codepoint === grin)
+      addedAt.push(emoji && DateTime.toEpochMillis(emoji.addedAt))
+      const absent = Object.keys(catalogue.absent)
+      const present = catalogue.emoji.map(({ codepoint }) => codepoint)
+      assert.sameMembers([...present, ...absent], sampleDraft.emoji.map(({ codepoint }) => codepoint) as typeof absent)
+    }
+    assert.deepStrictEqual(addedAt, [0, 0, undefined, undefined, undefined, 0, 0])
+    assert.deepStrictEqual(
+      Object.entries(catalogue!.formerSlugs).flatMap(([slug, codepoint]) => (codepoint === grin ? [slug] : [])),
+      ["old-grin", "grinning-face"]
+    )
+    assert.deepStrictEqual(catalogue!.absent, {})
+    assert.deepInclude(
+      catalogue!.emoji.find(({ codepoint }) => codepoint === heart),
+      { addedAt: at(0), updatedAt: at(6000) }
+    )
+  })
+
+  it("a slug that another emoji took meanwhile does not return with an emoji", () => {
+    const without = {
+      ...sampleDraftWith((e) => (e.emoji === "😀" ? undefined : e)),
+      emojiVersion: EmojiVersion.make("0.5")
+    }
+    const taken = sampleDraftWith((emoji) =>
+      emoji.emoji === "😀"
+        ? { ...emoji, slug: slugOf("other grin") }
+        : emoji.emoji === "😃"
+          ? { ...emoji, slug: slugOf("grinning face") }
+          : emoji
+    )
+    const removed = validate(without, validate(sampleDraft).catalogue, 1000)
+    const { catalogue } = validate(taken, removed.catalogue, 2000)
+    assert.notProperty(catalogue.formerSlugs, "grinning-face")
+    assert.deepInclude(catalogue.emoji[0], { slug: slugOf("other grin"), addedAt: at(0) })
+  })
+
   it("a former slug resolves to the emoji until another emoji uses it", () => {
     const rename = (slug: string) =>
       sampleDraftWith((emoji) => (emoji.emoji === "😀" ? { ...emoji, slug: slugOf(slug) } : emoji))

@@ -6,6 +6,7 @@ import { Annotation, Emoji } from "./Emoji.ts"
 import { Group } from "./Group.ts"
 import { Language } from "./Language.ts"
 import { Proposal } from "./Proposal.ts"
+import { Slug } from "./Slug.ts"
 
 /** When an emoji was added to this catalogue and when its facts last changed. */
 export const EmojiTimes = Schema.Struct({ addedAt: Schema.DateTimeUtc, updatedAt: Schema.DateTimeUtc })
@@ -31,6 +32,14 @@ export interface CatalogueDraft {
   readonly sources: string
 }
 
+/** The record of an emoji that an import of an earlier version removed: a later import may bring it back. */
+export const AbsentEmoji = Schema.Struct({
+  addedAt: Schema.DateTimeUtc,
+  /** The last slug and the former ones. */
+  slugs: Schema.Array(Slug)
+})
+export type AbsentEmoji = typeof AbsentEmoji.Type
+
 /** A validated draft, with the times of each emoji and the former slugs of renamed emoji. */
 export const Catalogue = Schema.Struct({
   emojiVersion: EmojiVersion,
@@ -39,7 +48,9 @@ export const Catalogue = Schema.Struct({
   components: Schema.Array(Component),
   proposals: Schema.Array(Proposal),
   sources: Schema.String,
-  formerSlugs: Schema.Record(Schema.String, Codepoint)
+  formerSlugs: Schema.Record(Schema.String, Codepoint),
+  /** The emoji of earlier catalogues that this one lacks, by code points. */
+  absent: Schema.Record(Schema.String, AbsentEmoji)
 })
 
 type ImportedCatalogue = typeof Catalogue.Type

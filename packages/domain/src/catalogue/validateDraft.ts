@@ -1,5 +1,5 @@
 import { type DateTime, Equal, Result, Schema } from "effect"
-import type { Catalogue, CatalogueChanges, CatalogueDraft, CatalogueEmoji } from "./Catalogue.ts"
+import type { AbsentEmoji, Catalogue, CatalogueChanges, CatalogueDraft, CatalogueEmoji } from "./Catalogue.ts"
 import type { Codepoint } from "./Codepoint.ts"
 import type { Emoji } from "./Emoji.ts"
 import { compareVersions } from "./EmojiVersion.ts"
@@ -31,7 +31,8 @@ export interface ValidatedDraft {
 
 /**
  * Checks a draft and turns it into the catalogue that follows `previous`. Unchanged emoji keep their times, renamed emoji
- * keep their old slug as a former slug, and proposals keep their known title. Idempotent: the same draft again changes
+ * keep their old slug as a former slug, emoji that were removed and return keep the time when they were first added, and
+ * proposals keep their known title. Idempotent: the same draft again changes
  * nothing.
  */
 export const validateDraft = (
@@ -50,7 +51,9 @@ export const validateDraft = (
     const known = before.get(facts.codepoint)
     if (known === undefined) {
       changes.added++
-      return { ...facts, addedAt: now, updatedAt: now }
+      const earlier = previous?.absent[facts.codepoint]
+      for (const slug of earlier?.slugs ?? []) formerSlugs[slug] ??= facts.codepoint
+      return { ...facts, addedAt: earlier?.addedAt ?? now, updatedAt: now }
     }
     if (sameFacts(known, facts)) {
       changes.unchanged++
@@ -69,7 +72,8 @@ export const validateDraft = (
     ...draft,
     emoji,
     proposals: applyTitles(draft.proposals, titles),
-    formerSlugs: resolvableSlugs(formerSlugs, draft)
+    formerSlugs: resolvableSlugs(formerSlugs, draft),
+    absent: previous === undefined ? {} : absentAfter(previous, draft)
   }
   const isNew = previous === undefined || !sameCatalogue(previous, catalogue)
   return Result.succeed({ catalogue, changes, isNew })
@@ -110,6 +114,25 @@ const resolvableSlugs = (
       ([slug, codepoint]) => !slugs.has(slug) && !reservedSlugs.has(slug) && codepoints.has(codepoint)
     )
   )
+}
+
+/** The emoji that `previous` had or remembered and the draft lacks. */
+const absentAfter = (
+  { absent, emoji, formerSlugs }: Catalogue,
+  draft: CatalogueDraft
+): Readonly<Record<string, AbsentEmoji>> => {
+  const present = new Set<string>(draft.emoji.map(({ codepoint }) => codepoint))
+  const remembered = Object.entries(absent).filter(([codepoint]) => !present.has(codepoint))
+  const removed = emoji.filter(({ codepoint }) => !present.has(codepoint))
+  if (removed.length === 0) return Object.fromEntries(remembered)
+  const slugs = Map.groupBy(Object.keys(formerSlugs) as Array<Slug>, (slug) => formerSlugs[slug]!)
+  return Object.fromEntries([
+    ...remembered,
+    ...removed.map(({ addedAt, codepoint, slug }) => [
+      codepoint,
+      { addedAt, slugs: [slug, ...(slugs.get(codepoint) ?? [])] }
+    ])
+  ])
 }
 
 const isSlug = Schema.is(Slug)

@@ -137,7 +137,7 @@ export const EmojiDetail = Schema.Struct({
   predecessors: Schema.Array(EmojiSummary),
   carriers: Schema.Array(Origin),
   proposals: Schema.Array(ProposalCard),
-  addedAt: Time.annotate({ description: "When the emoji was added to this catalogue" }),
+  addedAt: Time.annotate({ description: "When the service first had the emoji" }),
   updatedAt: Time.annotate({ description: "When its data last changed" })
 }).annotate({ identifier: "EmojiDetail" })
 

@@ -59,7 +59,8 @@ export const catalogueRepositoryContract = (name: string, layer: Layer.Layer<Cat
           const draft = catalogueOf({ ...sampleDraft, emoji: whole }, DateTime.makeUnsafe(milliseconds))
           const catalogue = {
             ...draft,
-            formerSlugs: Object.fromEntries(whole.map((e) => [`old-${e.slug}`, e.codepoint]))
+            formerSlugs: Object.fromEntries(whole.map((e) => [`old-${e.slug}`, e.codepoint])),
+            absent: { "1F680": { addedAt: DateTime.makeUnsafe(milliseconds), slugs: redHeart } }
           }
           const published = yield* publishNext(catalogue)
           assert.deepStrictEqual(published.catalogue, catalogue)
