@@ -128,10 +128,7 @@ export const layer = Layer.effect(
       modifyImage: ({ codepoint, platform, version }, f) =>
         modify(
           imagesWhere(sql`codepoint = ${codepoint} AND platform = ${platform} AND version = ${version}`),
-          (current) =>
-            Effect.flatMap(Effect.orDie(images.uploadedVersions(sql, platform)), (versions) =>
-              Effect.fromResult(f(current, versions))
-            ),
+          (current) => Effect.fromResult(f(current)),
           (next: CuratedImage, to) => images.write(sql, next, to)
         ),
       withUnused: Effect.fn("PgCurationRepository.withUnused")(

@@ -1,4 +1,4 @@
-import { type AssetName, CuratedImage, ImageComparison, type PlatformId } from "@emoji-catalogue/domain"
+import { type AssetName, CuratedImage, ImageComparison } from "@emoji-catalogue/domain"
 import { DateTime, Effect, Schema } from "effect"
 import type { SqlClient, Statement } from "effect/sql"
 
@@ -59,13 +59,6 @@ export const reader = (sql: SqlClient.SqlClient) => {
 export const uploadsAmong = (sql: SqlClient.SqlClient, names: ReadonlyArray<AssetName>) =>
   sql<{ asset: AssetName }>`SELECT asset FROM curated_image WHERE asset = ANY(${names}::text[])`.pipe(
     Effect.map((rows) => new Set(rows.map(({ asset }) => asset)))
-  )
-
-/** The releases of a platform that have an uploaded image. */
-export const uploadedVersions = (sql: SqlClient.SqlClient, platform: PlatformId) =>
-  sql<{ version: string }>`
-    SELECT DISTINCT version FROM curated_image WHERE platform = ${platform} AND asset IS NOT NULL`.pipe(
-    Effect.map((rows) => rows.map(({ version }) => version))
   )
 
 /** The revision of the newest decision. */

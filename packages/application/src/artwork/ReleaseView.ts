@@ -2,6 +2,7 @@ import {
   type ArtworkChangeKind,
   assetFormatOf,
   type Codepoint,
+  isCurated,
   isUnlisted,
   noImagesOf,
   type Platform,
@@ -40,6 +41,8 @@ export class ReleaseView {
   readonly listsSkinTones: boolean
   /** The number of its emoji that have an image. */
   readonly imageCount: number
+  /** Whether it consists of uploaded images, because no import knows its label. */
+  readonly curated: boolean
   /** The emoji that the release has a rendering of. */
   readonly members: Bitset
   private readonly previous: ReleaseView | undefined
@@ -89,7 +92,8 @@ export class ReleaseView {
     this.version = release.version
     this.releasedAt = release.releasedAt
     this.notAfter = release.notAfter
-    this.consecutive = previous !== undefined && release.consecutive
+    this.consecutive = previous !== undefined && !previous.curated && release.consecutive
+    this.curated = isCurated(release)
     this.source = release.source
     this.trust = release.trust
     this.asOf = release.asOf
@@ -136,25 +140,30 @@ export class ReleaseView {
     return this.releasedAt ?? this.notAfter
   }
 
-  /** Whether no earlier release of the platform is known. */
+  /** Whether no earlier release of the platform is known as a whole. */
   get isFirst(): boolean {
-    return this.previous === undefined
+    return this.previous === undefined || (this.previous.curated && this.previous.isFirst)
   }
 
   rendering(index: number): ShownRendering | undefined {
     return this.renderings[index]
   }
 
+  /** Whether it says nothing about an emoji: it lists none of that kind, or consists of uploads of others. */
+  private saysNothingOf(index: number): boolean {
+    return this.unlisted.has(index) || (this.curated && this.renderings[index] === undefined)
+  }
+
   /** The release before this one that says whether it has an emoji. */
   previousFor(index: number): ReleaseView | undefined {
     let release = this.previous
-    while (release?.unlisted.has(index) === true) release = release.previous
+    while (release?.saysNothingOf(index) === true) release = release.previous
     return release
   }
 
-  /** The change of one emoji against the previous release. */
+  /** The change of one emoji against the release before. A curated release removes nothing. */
   changeOf(index: number): EmojiChange | undefined {
-    if (this.unlisted.has(index)) return undefined
+    if (this.saysNothingOf(index)) return undefined
     const rendering = this.renderings[index]
     const kind = renderingChange(rendering, this.previousFor(index)?.renderings[index])
     return kind && { index, kind, difference: kind === "redrawn" ? rendering!.difference : null }

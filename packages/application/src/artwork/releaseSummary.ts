@@ -26,6 +26,7 @@ export const releaseSummary = (release: ReleaseView) => ({
   trust: release.trust,
   asOf: release.asOf,
   listsSkinTones: release.listsSkinTones,
+  curated: release.curated,
   count: release.members.count,
   coverage: coverageOf(release.members),
   added: countOf(release, "added"),

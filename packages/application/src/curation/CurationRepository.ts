@@ -61,15 +61,12 @@ export class CurationRepository extends Context.Service<
     ) => Effect.Effect<Modified<CuratedAlias>, E | ShortcodeTaken>
 
     /**
-     * As `modifyKeyword`, for the image of an emoji in a platform release. `uploaded` are the releases of the platform with
-     * an uploaded image of any emoji. A result that is no `CuratedImage` is a defect, and is not stored.
+     * As `modifyKeyword`, for the image of an emoji in a platform release. A result that is no `CuratedImage` is a defect, and
+     * is not stored.
      */
     readonly modifyImage: <E>(
       key: Pick<CuratedImage, "codepoint" | "platform" | "version">,
-      f: (
-        current: CuratedImage | undefined,
-        uploaded: ReadonlyArray<CuratedImage["version"]>
-      ) => Result.Result<CuratedImage, E>
+      f: (current: CuratedImage | undefined) => Result.Result<CuratedImage, E>
     ) => Effect.Effect<Modified<CuratedImage>, E>
 
     /** Runs `f` with those of the assets that no decision shows. A concurrent `modifyImage` ends after `f`. */

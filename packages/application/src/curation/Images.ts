@@ -5,9 +5,7 @@ import {
   findRelease,
   type PlatformId,
   platformOf,
-  platformsWithoutImages,
-  ReleaseVersion,
-  uploadSource
+  ReleaseVersion
 } from "@emoji-catalogue/domain"
 import { Context, DateTime, Effect, Layer, Result, Schema } from "effect"
 import { makeDeleteUnusedImage } from "../artwork/deleteUnusedImage.ts"
@@ -19,13 +17,7 @@ import { CurationRepository, type Modified } from "./CurationRepository.ts"
 import { currentKey, findDecision } from "./currentKey.ts"
 import { auditedImage, type EmojiImage, emojiImage, emojiImages } from "./emojiImages.ts"
 import { type EmojiNotFound, findEmoji } from "./findEmoji.ts"
-import {
-  ImageNotFound,
-  ReleaseLabelInvalid,
-  ReleaseNotFound,
-  type UploadError,
-  UploadRestricted
-} from "./imageErrors.ts"
+import { ImageNotFound, ReleaseLabelInvalid, type UploadError, UploadRestricted } from "./imageErrors.ts"
 import { hashOf, imageId, type ImageKey, parseImageId } from "./imageId.ts"
 import { importedAsset } from "./importedAsset.ts"
 import { findWithDecisions, unknownEmoji } from "./unknownEmoji.ts"
@@ -35,7 +27,7 @@ export interface NewImage {
   /** A slug, or any other reference to an emoji. */
   readonly emojiSlug: string
   readonly platform: PlatformId
-  /** The label of a release, or another name of it. */
+  /** The label of a release or another name of it, or the label of a release that no import knows. */
   readonly platformVersion: string
   readonly format: AssetFormat
   readonly bytes: Uint8Array
@@ -52,7 +44,10 @@ export class Images extends Context.Service<
     /** All stored images of an emoji: by platform in registry order, newest release first. The uploads of an unknown emoji. */
     readonly list: (emojiSlug: string) => Effect.Effect<ReadonlyArray<EmojiImage>, EmojiNotFound>
 
-    /** Shows an uploaded image instead of the imported, hidden or formerly uploaded one; no import replaces it. */
+    /**
+     * Shows an uploaded image instead of the imported, hidden or formerly uploaded one; no import replaces it. A label that no
+     * import knows becomes a release of the platform.
+     */
     readonly upload: (image: NewImage) => Effect.Effect<EmojiImage, UploadError>
 
     /**
@@ -96,20 +91,15 @@ export class Images extends Context.Service<
        */
       const decide = Effect.fnUntraced(function* <E>(
         { action, id, key }: { readonly action: string; readonly id: string; readonly key: ImageKey },
-        f: (
-          decision: CuratedImage | undefined,
-          uploaded: ReadonlyArray<CuratedImage["version"]>
-        ) => Result.Result<Pick<CuratedImage, "upload" | "isHidden">, E>
+        f: (decision: CuratedImage | undefined) => Result.Result<Pick<CuratedImage, "upload" | "isHidden">, E>
       ) {
         const changedAt = yield* DateTime.now
         const { images } = yield* repository.find(key.codepoint)
         const known = findDecision(yield* current.snapshot, key, images)
         // A decision under a former name of the release is replaced under that name.
         const storedKey = { ...key, version: known?.version ?? key.version }
-        const modify = repository.modifyImage(storedKey, (decision, uploaded) =>
-          Result.map(f(decision, uploaded), (next) =>
-            next === decision ? decision : { ...storedKey, ...next, changedAt }
-          )
+        const modify = repository.modifyImage(storedKey, (decision) =>
+          Result.map(f(decision), (next) => (next === decision ? decision : { ...storedKey, ...next, changedAt }))
         )
         const modified = yield* audit.record(
           Effect.tap(modify, (modified) =>
@@ -147,25 +137,16 @@ export class Images extends Context.Service<
           const emoji = yield* findEmoji(current, wanted.emojiSlug)
           if (!redistributable) return yield* new UploadRestricted()
           const { artwork } = (yield* current.snapshot).view
-          const releases = artwork.releasesOf(platform)
-          const release = findRelease(releases, platform, platformVersion)
-          if (release === undefined && (releases.length > 0 || !platformsWithoutImages.has(platform))) {
-            return yield* new ReleaseNotFound({ known: releases.map(({ version }) => version) })
-          }
-          const version = release?.version ?? platformVersion
+          const label = platformVersion.trim().replace(/ +/g, " ")
+          const version = findRelease(artwork.releasesOf(platform), platform, label)?.version ?? label
           if (!isReleaseVersion(version)) return yield* new ReleaseLabelInvalid()
           const key: ImageKey = { codepoint: emoji.codepoint, platform, version }
-          // The first upload names the only release of its platform, also if another one is not shown yet.
-          const isNamedByUploads = release === undefined || release.source === uploadSource
           const upload = yield* store.put({ format, bytes }, key, {
             resolution,
             decide: (upload) =>
-              decide({ action: "image.upload", id: imageId(key, upload.name), key }, (decision, uploaded) => {
-                if (isNamedByUploads && uploaded.length > 0 && !uploaded.includes(version)) {
-                  return Result.fail(new ReleaseNotFound({ known: uploaded }))
-                }
-                return Result.succeed(decision?.upload?.name === upload.name ? decision : { upload, isHidden: false })
-              })
+              decide({ action: "image.upload", id: imageId(key, upload.name), key }, (decision) =>
+                Result.succeed(decision?.upload?.name === upload.name ? decision : { upload, isHidden: false })
+              )
           })
           return emojiImage(emoji, key, { asset: upload, isUploaded: true, isHidden: false })
         }),

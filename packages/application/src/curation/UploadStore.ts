@@ -1,12 +1,16 @@
 import {
+  type ArtworkRelease,
   assetFormatOf,
   comparisonSize,
   type CuratedImage,
   findRelease,
   type ImageComparison,
+  isCurated,
   meanDifference,
   platformOf,
-  type UploadedImage
+  type UploadedImage,
+  uploadSource,
+  withCuratedRelease
 } from "@emoji-catalogue/domain"
 import { Context, Effect, Layer, Option, Semaphore } from "effect"
 import { assetNameOf } from "../artwork/assetNameOf.ts"
@@ -72,12 +76,12 @@ export class UploadStore extends Context.Service<
       /** The images that the emoji has or may have again in the releases before and after: shown, and imported. */
       const neighborsOf = Effect.fnUntraced(function* ({ codepoint, platform, version }: ImageKey) {
         const snapshot = yield* current.snapshot
-        const releases = snapshot.view.artwork.releasesOf(platform)
+        const releases = withRelease(snapshot.view.artwork.releasesOf(platform), version)
         const at = releases.findIndex((release) => release.version === version)
+        const neighbors = [...upToComplete(releases.slice(0, at).toReversed()), ...upToComplete(releases.slice(at + 1))]
         // Not those of the snapshot, which may lack the latest.
         const { images } = yield* curation.find(codepoint)
-        const names = [releases[at - 1], releases[at + 1]].flatMap((neighbor) => {
-          if (at === -1 || neighbor === undefined) return []
+        const names = neighbors.flatMap((neighbor) => {
           const isOfNeighbor = (each: CuratedImage) =>
             each.platform === platform && findRelease(releases, platform, each.version) === neighbor
           const imported = importedAsset(snapshot, { codepoint, platform, version: neighbor.version })
@@ -145,6 +149,20 @@ export class UploadStore extends Context.Service<
       return UploadStore.of({ put })
     })
   )
+}
+
+type NamedRelease = Pick<ArtworkRelease, "source" | "version">
+
+/** The releases, also with one that no import knows and that has no image yet. */
+const withRelease = (releases: ReadonlyArray<NamedRelease>, version: string): ReadonlyArray<NamedRelease> =>
+  releases.some((release) => release.version === version)
+    ? releases
+    : withCuratedRelease(releases, { version, source: uploadSource })
+
+/** The releases as far as they may have the image next to one: curated ones lack most emoji. */
+const upToComplete = (releases: ReadonlyArray<NamedRelease>): ReadonlyArray<NamedRelease> => {
+  const complete = releases.findIndex((release) => !isCurated(release))
+  return complete === -1 ? releases : releases.slice(0, complete + 1)
 }
 
 /** Whether RGBA pixels are all fully transparent. */

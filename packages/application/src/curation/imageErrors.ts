@@ -9,13 +9,7 @@ export class ImageNotFound extends Schema.TaggedError<ImageNotFound>()("ImageNot
 /** The license of the platform permits no copies. */
 export class UploadRestricted extends Schema.TaggedError<UploadRestricted>()("UploadRestricted", {}) {}
 
-/** The platform has no such release. */
-export class ReleaseNotFound extends Schema.TaggedError<ReleaseNotFound>()("ReleaseNotFound", {
-  known: Schema.Array(Schema.String)
-}) {}
-
 /** A release cannot have this label. */
 export class ReleaseLabelInvalid extends Schema.TaggedError<ReleaseLabelInvalid>()("ReleaseLabelInvalid", {}) {}
 
-export type UploadError =
-  EmojiNotFound | ImageRejected | ReleaseLabelInvalid | ReleaseNotFound | ResolutionMismatch | UploadRestricted
+export type UploadError = EmojiNotFound | ImageRejected | ReleaseLabelInvalid | ResolutionMismatch | UploadRestricted

@@ -8,7 +8,7 @@ export {
 } from "./CurationRepository.ts"
 export { EmojiNotFound } from "./findEmoji.ts"
 export type { EmojiImage } from "./emojiImages.ts"
-export { ImageNotFound, ReleaseNotFound, type UploadError, UploadRestricted } from "./imageErrors.ts"
+export { ImageNotFound, type UploadError, UploadRestricted } from "./imageErrors.ts"
 export { Images, type NewImage } from "./Images.ts"
 export { ResolutionMismatch } from "./ResolutionMismatch.ts"
 export { UploadStore } from "./UploadStore.ts"

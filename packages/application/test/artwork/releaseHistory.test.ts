@@ -125,6 +125,7 @@ it.effect("the numbers of a release summary are consistent", () =>
       trust: "observed",
       asOf: null,
       listsSkinTones: true,
+      curated: false,
       count: 2,
       coverage: 0.2222,
       added: 0,

@@ -49,7 +49,17 @@ const stepOf = <Emoji extends string, Release extends string>(
 const sameRelease = ["twitter 17.0", "twitter 17.0.0"] as const
 const Step = stepOf(
   sampleCatalogue.emoji.map(({ codepoint }) => codepoint),
-  ["twitter 14.0", ...sameRelease, "openmoji 17.0.0", "serenityos 1", "apple 16.0.0"]
+  [
+    "twitter 14.0",
+    "twitter 13.0",
+    "twitter 15.0",
+    "twitter 16.0",
+    ...sameRelease,
+    "twitter 18.0",
+    "openmoji 17.0.0",
+    "serenityos 1",
+    "apple 16.0.0"
+  ]
 )
 const StepOfOneImage = stepOf([sampleCatalogue.emoji[0]!.codepoint], sameRelease)
 
@@ -151,8 +161,89 @@ it.effect("a decision about an image is in force after imports of the same and o
     const [twitter, ...others] = sampleArtwork
     const newest = { ...twitter!.releases[1]!, version: "18.0", source: "sample-twemoji@18.0.0" }
     yield* repository.publish([{ ...twitter!, releases: [twitter!.releases[0]!, newest] }])
-    assert.deepStrictEqual(withoutApple(yield* images)[1], ["twitter 18.0", "2"])
+    assert.deepStrictEqual(withoutApple(yield* images).slice(1, 3), [
+      ["twitter 17.0", "a"],
+      ["twitter 18.0", "2"]
+    ])
     yield* repository.publish([twitter!, ...others])
     assert.deepStrictEqual(withoutApple(yield* images), decided)
   }).pipe(Effect.provide(layer))
+)
+
+it.effect("a release of uploads becomes that of a later import with its label, and keeps its uploads", () =>
+  Effect.gen(function* () {
+    const process = yield* CurrentCatalogue
+    const repository = yield* ArtworkRepository
+    const [twitter, ...others] = sampleArtwork
+    const [, last] = twitter!.releases
+    const heart = sampleCatalogue.emoji.find(({ slug }) => slug === "red-heart")!.codepoint
+    yield* decide({ emoji: heart, release: "twitter 18.0", upload: "a", isHidden: false, comparedWith: ["2"] })
+    const releases = Effect.gen(function* () {
+      yield* process.refresh
+      const { view } = yield* process.snapshot
+      return view.artwork.releasesOf("twitter").map((release) => ({
+        version: release.version,
+        curated: release.curated,
+        count: release.members.count,
+        heart: release.rendering(view.indexByCodepoint.get(heart)!)?.asset?.name[0],
+        removed: release.changes.filter(({ kind }) => kind === "removed").length
+      }))
+    })
+    const imported = [
+      { version: "14.0", curated: false, count: 3, heart: "2", removed: 0 },
+      { version: "17.0", curated: false, count: 3, heart: "2", removed: 1 }
+    ]
+    const curated = { version: "18.0", curated: true, count: 1, heart: "a", removed: 0 }
+    assert.deepStrictEqual(yield* releases, [...imported, curated])
+    // With the same label, or with the label as the version of its package.
+    for (const [version, source] of [
+      ["18.0", "sample-twemoji@18.0.0"],
+      ["Twitter 18", "sample-twemoji@18.0"]
+    ] as const) {
+      yield* repository.publish([{ ...twitter!, releases: [...twitter!.releases, { ...last!, version, source }] }])
+      assert.deepStrictEqual(yield* releases, [...imported, { ...curated, version, curated: false, count: 3 }])
+    }
+    // And back, as after an import by an earlier version of the service.
+    yield* repository.publish([twitter!, ...others])
+    assert.deepStrictEqual(yield* releases, [...imported, curated])
+  }).pipe(Effect.provide(Layer.fresh(layer)))
+)
+
+it.effect("what is known of imported releases does not change for an emoji that a release of uploads lacks", () =>
+  Effect.gen(function* () {
+    const process = yield* CurrentCatalogue
+    const heart = sampleCatalogue.emoji.find(({ slug }) => slug === "red-heart")!.codepoint
+    const facts = Effect.gen(function* () {
+      yield* process.refresh
+      const { view } = yield* process.snapshot
+      return view.artwork.releasesOf("twitter").map((release) => ({
+        version: release.version,
+        isFirst: release.isFirst,
+        // Something was published since the release before.
+        consecutive: release.consecutive,
+        changes: release.changes.filter(({ index }) => view.emoji[index]!.codepoint !== heart)
+      }))
+    })
+    const before = yield* facts
+    for (const release of ["twitter 13.0", "twitter 15.0", "twitter 16.0", "twitter 18.0"] as const) {
+      yield* decide({ emoji: heart, release, upload: "a", isHidden: false, comparedWith: [] })
+    }
+    const after = yield* facts
+    assert.deepStrictEqual(
+      after.map(({ changes, consecutive, isFirst, version }) => [version, isFirst, consecutive, changes.length]),
+      [
+        ["13.0", true, false, 0],
+        ["14.0", true, false, before[0]!.changes.length],
+        ["15.0", false, false, 0],
+        ["16.0", false, false, 0],
+        ["17.0", false, false, before[1]!.changes.length],
+        ["18.0", false, false, 0]
+      ]
+    )
+    assert.deepStrictEqual([after[1]!.changes, after[4]!.changes], [before[0]!.changes, before[1]!.changes])
+    assert.deepStrictEqual(
+      before.map(({ consecutive }) => consecutive),
+      [false, true]
+    )
+  }).pipe(Effect.provide(Layer.fresh(layer)))
 )

@@ -30,4 +30,5 @@ export const findRelease = <A extends NamedRelease>(
   )
 }
 
-const foldLabel = (label: string): string => label.toLowerCase().replace(/[ _]/g, "-")
+/** Equal for the spellings of a label: `iOS 17.4`, `ios-17.4`. */
+export const foldLabel = (label: string): string => label.toLowerCase().replace(/[ _]/g, "-")

@@ -1,31 +1,26 @@
 import type { ArtworkRelease } from "../artwork/ArtworkRelease.ts"
 import { findRelease } from "../artwork/findRelease.ts"
-import { platformsWithoutImages } from "../artwork/noArtwork.ts"
 import type { PlatformId } from "../artwork/Platform.ts"
 import type { Codepoint } from "../catalogue/Codepoint.ts"
 import type { CuratedImage, ShownRendering } from "./CuratedImage.ts"
+import { isCurated, withCuratedReleases } from "./curatedReleases.ts"
 
 /** A release after the decisions of administrators. */
 export interface ShownRelease extends Omit<ArtworkRelease, "renderings"> {
   readonly renderings: ReadonlyArray<ShownRendering>
 }
 
-/** The `source` of a release that consists of uploaded images. */
-export const uploadSource = "upload"
-
 /**
- * The releases of a platform with the decisions of administrators. Decisions about releases that it does not have are
- * without effect. If no package has images of a platform, uploaded images make releases of their own. Unchanged releases stay
- * the same objects.
+ * The releases of a platform with the decisions of administrators. Uploads for a label that no import knows are a release of
+ * their own (`isCurated`); other decisions about releases that the platform does not have are without effect. Unchanged
+ * releases stay the same objects.
  */
 export const applyImages = (
   platform: PlatformId,
   imported: ReadonlyArray<ArtworkRelease>,
   decisions: ReadonlyArray<CuratedImage>
 ): ReadonlyArray<ShownRelease> => {
-  const unknown = decisions.filter(({ version }) => findRelease(imported, platform, version) === undefined)
-  // They come first: after an imported release, every emoji without an upload would count as removed.
-  const releases = platformsWithoutImages.has(platform) ? [...releasesOf(unknown), ...imported] : imported
+  const releases = withCuratedReleases(platform, imported, decisions)
   const byRelease = Map.groupBy(decisions, ({ version }) => findRelease(releases, platform, version)?.version)
   const differences = new Map<string, number>()
   for (const { upload } of decisions) {
@@ -37,34 +32,30 @@ export const applyImages = (
   let changed: ReadonlySet<Codepoint> = new Set()
   for (const release of releases) {
     const own = byRelease.get(release.version) ?? []
-    const compared = new Set([...changed, ...own.map(({ codepoint }) => codepoint)])
-    shown.push(compared.size === 0 ? release : decide(release, own, compared, shown.at(-1), differences))
-    changed = new Set(own.map(({ codepoint }) => codepoint))
+    const decided = new Set(own.map(({ codepoint }) => codepoint))
+    const compared = changed.union(decided)
+    shown.push(compared.size === 0 ? release : decide(release, own, compared, lastRenderings(shown), differences))
+    changed = isCurated(release) ? compared : decided
   }
   return shown
 }
 
-/** In the order of their labels, because nothing else is known of them. */
-const releasesOf = (decisions: ReadonlyArray<CuratedImage>): ReadonlyArray<ArtworkRelease> =>
-  Array.from(new Set(decisions.flatMap(({ upload, version }) => (upload === null ? [] : [version]))))
-    .sort((left, right) => left.localeCompare(right, "en", { numeric: true }))
-    .map((version) => ({
-      version,
-      releasedAt: null,
-      notAfter: null,
-      consecutive: false,
-      source: uploadSource,
-      trust: "observed" as const,
-      asOf: null,
-      listsSkinTones: true,
-      renderings: []
-    }))
+/** The last known renderings: those of the last release, and beneath curated ones those of the release before. */
+const lastRenderings = (releases: ReadonlyArray<ShownRelease>): ReadonlyMap<Codepoint, ShownRendering> => {
+  const complete = Math.max(
+    0,
+    releases.findLastIndex((release) => !isCurated(release))
+  )
+  return new Map(
+    releases.slice(complete).flatMap(({ renderings }) => renderings.map((each) => [each.codepoint, each] as const))
+  )
+}
 
 const decide = (
   release: ArtworkRelease,
   own: ReadonlyArray<CuratedImage>,
   compared: ReadonlySet<Codepoint>,
-  previous: ShownRelease | undefined,
+  before: ReadonlyMap<Codepoint, ShownRendering>,
   differences: ReadonlyMap<string, number>
 ): ShownRelease => {
   const renderings = new Map<Codepoint, ShownRendering>(release.renderings.map((each) => [each.codepoint, each]))
@@ -75,7 +66,6 @@ const decide = (
     const { height, name, width } = upload
     renderings.set(codepoint, { codepoint, asset: { name, width, height }, difference: null, isUploaded: true })
   }
-  const before = new Map(previous?.renderings.map((each) => [each.codepoint, each]))
   for (const codepoint of compared) {
     const rendering = renderings.get(codepoint)
     if (rendering === undefined) continue

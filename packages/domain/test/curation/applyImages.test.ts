@@ -5,10 +5,12 @@ import {
   codepointOf,
   type CuratedImage,
   imageKeyOf,
+  isCurated,
   mergeImageDecisions,
   noImageDecisions,
   type ShownRelease,
-  type UploadedImage
+  type UploadedImage,
+  uploadSource
 } from "@emoji-catalogue/domain"
 import { assert, it } from "@effect/vitest"
 import { DateTime } from "effect"
@@ -117,12 +119,93 @@ it("a hidden image is in no release until it is shown again or replaced", () => 
   ])
 })
 
-it("a release is found by the version of its package, too, and a decision about one that is gone has no effect", () => {
+it("a release is found by the version of its package, too, and hiding an image of one that is gone has no effect", () => {
   assert.deepStrictEqual(shown(apply(decision("2.0", { upload: uploadOf("9") })))[1], ["9", null, true])
-  assert.deepStrictEqual(apply(decision("4", { upload: uploadOf("9") })), imported)
+  assert.deepStrictEqual(apply(decision("4", { isHidden: true })), imported)
+  assert.deepStrictEqual(apply(decision("4", {})), imported)
 })
 
-it("a platform that no source has consists of its uploads; one that is not imported yet has nothing", () => {
+const labels = (releases: ReadonlyArray<ShownRelease>) => releases.map(({ version }) => version)
+
+it("uploads for a label that no import knows are a release of their own, until an import brings the label", () => {
+  const upload = decision("4", { upload: uploadOf("9", [{ asset: asset("4").name, difference: 0.4 }]) })
+  const releases = apply(upload)
+  assert.deepStrictEqual(
+    releases.map((each) => isCurated(each)),
+    [false, false, false, true]
+  )
+  assert.deepStrictEqual(releases[3], {
+    version: "4",
+    releasedAt: null,
+    notAfter: null,
+    consecutive: false,
+    source: uploadSource,
+    trust: "observed",
+    asOf: null,
+    listsSkinTones: true,
+    renderings: [{ codepoint: smile, asset: asset("9"), difference: 0.4, isUploaded: true }]
+  })
+  for (const [index, each] of imported.entries()) assert.strictEqual(releases[index], each)
+  const later = [...imported, release("4", rendering(smile, "5", 0.1), rendering(heart, "6"))]
+  const merged = applyImages("openmoji", later, [upload])
+  assert.deepStrictEqual(labels(merged), ["1", "2", "3", "4"])
+  assert.deepStrictEqual(shown(merged)[3], ["9", 0.4, true])
+  assert.deepStrictEqual(shown(merged, heart)[3], ["6", null, false])
+  assert.isFalse(isCurated(merged[3]!))
+})
+
+it("is among the releases of its series by its label, and last without a series", () => {
+  const versions = ["Android 9", "Android 12L", "Emoji 15.0", "Emoji 15.1"]
+  const known = versions.map((version) => release(version, rendering(smile, "1")))
+  for (const [version, expected] of [
+    ["Android 4.4", ["Android 4.4", ...versions]],
+    ["android-10", ["Android 9", "android-10", ...versions.slice(1)]],
+    ["Android 15", ["Android 9", "Android 12L", "Android 15", "Emoji 15.0", "Emoji 15.1"]],
+    ["Emoji 16.0", [...versions, "Emoji 16.0"]],
+    ["Emoji 11.0", ["Android 9", "Android 12L", "Emoji 11.0", "Emoji 15.0", "Emoji 15.1"]],
+    ["2026", [...versions, "2026"]],
+    ["Beta", [...versions, "Beta"]]
+  ] satisfies ReadonlyArray<[string, Array<string>]>) {
+    assert.deepStrictEqual(
+      labels(applyImages("google", known, [decision(version, { upload: uploadOf("9") })])),
+      expected
+    )
+  }
+  const several = ["2", "10", "1.5", "iOS 18", "ios-18"].map((version, index) =>
+    decision(version, { codepoint: index % 2 === 0 ? smile : heart, upload: uploadOf("9") })
+  )
+  assert.deepStrictEqual(labels(applyImages("openmoji", imported, several)), ["1", "1.5", "2", "3", "10", "iOS 18"])
+})
+
+it("a curated release says nothing about emoji without an upload: the next one differs from the one before it", () => {
+  const between = decision("2.5", {
+    upload: uploadOf("9", [
+      { asset: asset("3").name, difference: 0.6 },
+      { asset: asset("4").name, difference: 0.7 }
+    ])
+  })
+  assert.deepStrictEqual(shown(apply(between)), [
+    ["1", null, false],
+    ["3", 0.2, false],
+    ["9", 0.6, true],
+    ["4", 0.7, false]
+  ])
+  assert.deepStrictEqual(shown(apply(between), heart), [["2", null, false], ["2", 0, false], undefined, undefined])
+  const added = decision("2.5", { codepoint: heart, upload: uploadOf("9") })
+  assert.deepStrictEqual(shown(apply(added))[3], ["4", 0.3, false])
+  assert.deepStrictEqual(shown(apply(added), heart)[2], ["9", null, true])
+  // An upload in the release before counts beyond the curated one, whose own images it does not concern.
+  const before = decision("2", { upload: uploadOf("8", [{ asset: asset("4").name, difference: 0.8 }]) })
+  assert.deepStrictEqual(shown(apply(before, added))[3], ["4", 0.8, false])
+  const first = decision("0.5", { upload: uploadOf("9", [{ asset: asset("1").name, difference: 0.5 }]) })
+  assert.deepStrictEqual(shown(apply(first)).slice(0, 3), [
+    ["9", null, true],
+    ["1", 0.5, false],
+    ["3", 0.2, false]
+  ])
+})
+
+it("a platform without imported releases consists of its uploads", () => {
   const uploads = ["10", "9"].map((version) => decision(version, { platform: "serenityos", upload: uploadOf("9") }))
   const releases = applyImages("serenityos", [], [...uploads, decision("11", { isHidden: true })])
   assert.deepStrictEqual(
@@ -132,10 +215,10 @@ it("a platform that no source has consists of its uploads; one that is not impor
       ["10", "upload", 1]
     ]
   )
-  assert.deepStrictEqual(applyImages("openmoji", [], [decision("1", { upload: uploadOf("9") })]), [])
+  assert.deepStrictEqual(labels(applyImages("openmoji", [], [decision("1", { upload: uploadOf("9") })])), ["1"])
 })
 
-it("uploads stay releases of their own, before the imported ones, once a source lists the emoji of their platform", () => {
+it("uploads stay a release of their own once a source lists the emoji of their platform", () => {
   const bare = { ...rendering(smile, "1"), asset: null }
   const coverage = ["2020-07-06", "2026-05-20"].map((version) => release(version, bare))
   const own = decision("2019", { platform: "serenityos", upload: uploadOf("9") })

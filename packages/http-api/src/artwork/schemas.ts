@@ -1,6 +1,14 @@
 import { ArtworkChangeKind, PlatformId } from "@emoji-catalogue/domain"
 import { Schema } from "effect"
-import { EmojiSummary, NotAfter, PlatformVersion, releaseBasis, ReleasedAt, Rendering } from "../catalogue/schemas.ts"
+import {
+  Curated,
+  EmojiSummary,
+  NotAfter,
+  PlatformVersion,
+  releaseBasis,
+  ReleasedAt,
+  Rendering
+} from "../catalogue/schemas.ts"
 import { coverageBy } from "../shared/coverage.ts"
 import { Day, Time, Url } from "../shared/formats.ts"
 import { Count, listingOf } from "../shared/listing.ts"
@@ -17,6 +25,7 @@ export const PlatformVersionListing = listingOf(
     releasedAt: ReleasedAt,
     notAfter: NotAfter,
     ...releaseBasis,
+    curated: Curated,
     count: Count.annotate({ description: "Number of emoji the release draws" }),
     coverage: coverageBy("the release"),
     added: Count,

@@ -33,6 +33,10 @@ export const ReleaseSource = Schema.Struct({
     "The package that the artwork was imported from, or the repository, `github:owner/name`, whose commit or tag lists its emoji; `upload` for images of administrators"
 })
 
+export const Curated = Schema.Boolean.annotate({
+  description: "Whether it consists of images that administrators uploaded, because no import knows its label"
+})
+
 export const ReleasedAt = Schema.NullOr(Day).annotate({
   description: "The date of the release as the vendor states it; null when unknown"
 })

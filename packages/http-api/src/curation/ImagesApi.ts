@@ -55,7 +55,8 @@ const UploadImage = closedStruct({
   emojiSlug,
   platform: PlatformId,
   platformVersion: Schema.NonEmptyString.check(Schema.isMaxLength(100)).annotate({
-    description: "The label of a release of the platform, or the version of its package"
+    description:
+      "The label of a release of the platform, or the version of its package; another label becomes a release of its own"
   }),
   format: AssetFormat,
   data: Schema.NonEmptyString.annotate({
@@ -123,7 +124,7 @@ export class ImagesApi extends HttpApiGroup.make("images")
       .annotateMerge(
         summarized(
           "Upload platform artwork",
-          "Replaces the image of an emoji in a release. Every process shows it within seconds, and no import replaces it; deleting it brings the imported image back. The image has the license and the attribution of its platform."
+          "Replaces the image of an emoji in a release. Every process shows it within seconds, and no import replaces it; deleting it brings the imported image back. Uploads for a label that no import knows are a release of the platform, marked as `curated`, until an import brings the label; it lacks the other emoji without removing them. The image has the license and the attribution of its platform."
         )
       ),
     HttpApiEndpoint.get("broken", "/images/broken", {

@@ -8,7 +8,7 @@ import {
   Trait
 } from "@emoji-catalogue/domain"
 import { Schema } from "effect"
-import { License, NotAfter, PlatformVersion, releaseBasis, ReleasedAt } from "../catalogue/schemas.ts"
+import { Curated, License, NotAfter, PlatformVersion, releaseBasis, ReleasedAt } from "../catalogue/schemas.ts"
 import { coverageBy } from "../shared/coverage.ts"
 import { Time, Url } from "../shared/formats.ts"
 import { listingOf } from "../shared/listing.ts"
@@ -49,6 +49,7 @@ export const PlatformListing = listingOf(
         releasedAt: ReleasedAt,
         notAfter: NotAfter,
         ...releaseBasis,
+        curated: Curated,
         count: Schema.Int
       })
     ),

@@ -101,11 +101,7 @@ const describe = (operation: Operation, facts: EndpointFacts, status: string, re
   ...(response.content === undefined ? {} : { content: withExamples(operation, response.content) })
 })
 
-const headersFor = (
-  operation: Operation,
-  facts: EndpointFacts,
-  status: string
-): ReadonlyArray<HeaderName> => {
+const headersFor = (operation: Operation, facts: EndpointFacts, status: string): ReadonlyArray<HeaderName> => {
   const { parameters } = operation
   const { isLimited } = facts
   const has = (isPresent: boolean, ...names: ReadonlyArray<HeaderName>) => (isPresent ? names : [])

@@ -8,7 +8,6 @@ import {
   type EmojiImage,
   type EmojiNotFound,
   Images,
-  type ReleaseNotFound,
   type ResolutionMismatch
 } from "@emoji-catalogue/application/curation"
 import { assetFormatOf } from "@emoji-catalogue/domain"
@@ -71,13 +70,6 @@ const uploadProblems = {
     failWith("licence_restricted", {
       detail: "The license of this platform permits no copies of its images, so the service cannot serve one."
     }),
-  ReleaseNotFound: ({ known }: ReleaseNotFound) =>
-    invalid(
-      "platformVersion",
-      known.length === 0
-        ? "No release of this platform has been imported."
-        : `The platform has no such release. It has ${known.join(", ")}.`
-    ),
   ReleaseLabelInvalid: () =>
     invalid(
       "platformVersion",

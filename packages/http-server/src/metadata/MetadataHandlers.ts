@@ -34,7 +34,7 @@ export const layer = HttpApiBuilder.group(
               ...platform,
               releases: view.artwork
                 .releasesOf(platform.id)
-                .map(({ asOf, listsSkinTones, members, notAfter, releasedAt, source, trust, version }) => ({
+                .map(({ asOf, curated, listsSkinTones, members, notAfter, releasedAt, source, trust, version }) => ({
                   version,
                   releasedAt,
                   notAfter,
@@ -42,6 +42,7 @@ export const layer = HttpApiBuilder.group(
                   trust,
                   asOf,
                   listsSkinTones,
+                  curated,
                   count: members.count
                 })),
               ...missingArtwork(view.artwork.releasesOf(platform.id), platform),

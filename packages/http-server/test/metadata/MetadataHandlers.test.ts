@@ -32,6 +32,7 @@ describe("GET /api/platforms", () => {
         trust: "observed",
         asOf: null,
         listsSkinTones: true,
+        curated: false,
         count: 3
       },
       {
@@ -42,6 +43,7 @@ describe("GET /api/platforms", () => {
         trust: "observed",
         asOf: null,
         listsSkinTones: true,
+        curated: false,
         count: 3
       }
     ])

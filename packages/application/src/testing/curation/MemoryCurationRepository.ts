@@ -4,8 +4,7 @@ import {
   CuratedImage,
   type CuratedKeyword,
   imageKeyOf,
-  keywordKeyOf,
-  type PlatformId
+  keywordKeyOf
 } from "@emoji-catalogue/domain"
 import { Effect, Layer, PubSub, Result, Schema, Semaphore, Stream } from "effect"
 import { CurationRepository, type Modified, ShortcodeTaken } from "../../curation/CurationRepository.ts"
@@ -67,11 +66,6 @@ export const layer = Layer.effect(
         : Result.fail(new ShortcodeTaken({ codepoint: holder.codepoint }))
     }
 
-    const uploadedVersions = (platform: PlatformId) => {
-      const uploaded = where(images, ({ decision }) => decision.platform === platform && decision.upload !== null)
-      return Array.from(new Set(uploaded.map(({ version }) => version)))
-    }
-
     return CurationRepository.of({
       revision: Effect.sync(() => revision),
       since: (known) =>
@@ -91,10 +85,7 @@ export const layer = Layer.effect(
       modifyKeyword: (key, f) => modify(keywords, `${key.codepoint} ${keywordKeyOf(key)}`, f),
       modifyAlias: (key, f) =>
         modify(aliases, `${key.codepoint} ${aliasKeyOf(key)}`, (current) => Result.flatMap(f(current), unlessTaken)),
-      modifyImage: (key, f) =>
-        modify(images, imageKeyOf(key), (current) =>
-          Result.map(f(current, uploadedVersions(key.platform)), validImage)
-        ),
+      modifyImage: (key, f) => modify(images, imageKeyOf(key), (current) => Result.map(f(current), validImage)),
       withUnused: (names, f) =>
         oneAtATime(
           Effect.suspend(() => {
