@@ -26,7 +26,7 @@ and \`RateLimit-Policy\` the limit (IETF draft "RateLimit header fields for HTTP
 
 ## Pages
 Listings accept \`limit\` and \`offset\` and have \`items\`, \`total\`, \`limit\` and \`offset\`. \`Link\` leads to the next and the previous
-page. The samples ask for two items. With the client SDK, \`for await (const emoji of client.emoji.list())\` has the items of all pages.
+page. Keywords, proposals and platform versions are whole without both. The samples ask for two items. With the client SDK, \`for await (const emoji of client.emoji.list())\` has the items of all pages.
 
 ## Caching
 Responses about the catalogue have an \`ETag\`, as have the lists that people change: popular emoji, creations, drawings, uploads
