@@ -8,7 +8,7 @@ import { Language } from "./Language.ts"
 import { Proposal } from "./Proposal.ts"
 import { Slug } from "./Slug.ts"
 
-/** When an emoji was added to this catalogue and when its facts last changed. */
+/** When the service first had an emoji and when its facts last changed. */
 export const EmojiTimes = Schema.Struct({ addedAt: Schema.DateTimeUtc, updatedAt: Schema.DateTimeUtc })
 export type EmojiTimes = typeof EmojiTimes.Type
 
