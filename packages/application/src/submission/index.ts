@@ -1,4 +1,5 @@
 export { deleteOrphanedFiles } from "./deleteOrphanedFiles.ts"
+export { type RasterFormat, removeMetadata } from "./metadata/removeMetadata.ts"
 export { Drawings, type NewDrawing } from "./Drawings.ts"
 export { CopiesNotBanned, Moderation, type ModerationOf, type RejectedCounts, type Verdict } from "./Moderation.ts"
 export { brandsOf, sniffFormat } from "./sniffFormat.ts"

@@ -1,14 +1,4 @@
-const table = Uint32Array.from({ length: 256 }, (_, byte) => {
-  let value = byte
-  for (let bit = 0; bit < 8; bit++) value = value & 1 ? (value >>> 1) ^ 0xedb88320 : value >>> 1
-  return value
-})
-
-const crc32 = (bytes: Uint8Array) => {
-  let sum = 0xffffffff
-  for (const byte of bytes) sum = table[(sum ^ byte) & 255]! ^ (sum >>> 8)
-  return ~sum >>> 0
-}
+import { crc32 } from "../../shared/crc32.ts"
 
 const adler32 = (bytes: Uint8Array) => {
   let [a, b] = [1, 0]

@@ -1,0 +1,110 @@
+import { removeMetadata, type RasterFormat } from "@emoji-catalogue/application/submission"
+import { assert, describe, it } from "@effect/vitest"
+import { Result } from "effect"
+import sharp from "sharp"
+import { filesWithMetadata, secret } from "./withMetadata.ts"
+
+const clean = (format: RasterFormat, bytes: Uint8Array) => Buffer.from(Result.getOrThrow(removeMetadata(format, bytes)))
+
+const pixelsOf = (bytes: Buffer) =>
+  sharp(bytes, { animated: true, failOn: "none" }).raw().toBuffer({ resolveWithObject: true })
+
+/** The bytes of each part of a file that holds pixels. */
+const pixelParts = (format: RasterFormat, bytes: Buffer): ReadonlyArray<Buffer> => {
+  const parts: Array<Buffer> = []
+  if (format === "png") {
+    for (let at = 8; at < bytes.length; at += 12 + bytes.readUInt32BE(at)) {
+      if (bytes.toString("latin1", at + 4, at + 8) === "IDAT")
+        parts.push(bytes.subarray(at, at + 12 + bytes.readUInt32BE(at)))
+      if (bytes.toString("latin1", at + 4, at + 8) === "IEND") break
+    }
+  }
+  if (format === "jpeg")
+    parts.push(bytes.subarray(bytes.indexOf(Buffer.from([0xff, 0xda])), bytes.indexOf(Buffer.from([0xff, 0xd9]))))
+  return parts
+}
+
+const files = await filesWithMetadata()
+
+describe("removeMetadata", () => {
+  for (const { bytes, format, name } of files) {
+    it(`${format} with ${name}: no metadata stay, and the image stays as it is`, async () => {
+      const cleaned = clean(format, bytes)
+      assert.include(bytes.toString("latin1"), secret)
+      assert.notInclude(cleaned.toString("latin1"), secret)
+      assert.isBelow(cleaned.length, bytes.length)
+      const [before, after] = [await pixelsOf(bytes), await pixelsOf(cleaned)]
+      assert.deepStrictEqual(after.info, before.info)
+      assert.isTrue(after.data.equals(before.data), "equal pixels")
+      const [given, kept] = await Promise.all(
+        [bytes, cleaned].map((file) => sharp(file, { animated: true, failOn: "none" }).metadata())
+      )
+      const { delay, hasProfile, icc, loop, pages, space } = given!
+      const expected = { delay, hasProfile, icc, loop, pages, space }
+      assert.strictEqual(kept!.orientation ?? 1, given!.orientation ?? 1)
+      for (const [field, value] of Object.entries(expected)) {
+        assert.deepStrictEqual(kept![field as keyof typeof expected], value, field)
+      }
+      for (const kind of ["xmp", "iptc", "comments", "tifftagPhotoshop"] as const) assert.isUndefined(kept![kind], kind)
+      // Only the orientation, in the smallest Exif data.
+      assert.isAtMost(kept!.exif?.length ?? 0, 32)
+    })
+
+    it(`${format} with ${name}: nothing is left to remove`, () => {
+      const once = clean(format, bytes)
+      assert.isTrue(clean(format, once).equals(once))
+    })
+
+    it(`${format} with ${name}: no part of it breaks the service`, () => {
+      for (let length = 0; length < bytes.length; length += Math.max(1, Math.floor(bytes.length / 300))) {
+        const result = removeMetadata(format, bytes.subarray(0, length))
+        if (Result.isFailure(result)) assert.match(result.failure.message, new RegExp(`^not a readable ${format}: `))
+      }
+      for (let at = 0; at < bytes.length; at += Math.max(1, Math.floor(bytes.length / 500))) {
+        const damaged = Buffer.from(bytes)
+        damaged[at]! ^= 0xff
+        const result = removeMetadata(format, damaged)
+        if (Result.isFailure(result)) assert.match(result.failure.message, new RegExp(`^not a readable ${format}: `))
+        else assert.isAtMost(result.success.length, bytes.length + 12)
+      }
+    })
+  }
+
+  it("the bytes of pixels are the same", () => {
+    for (const { bytes, format, name } of files.filter(({ name }) => name !== "progressive")) {
+      const cleaned = clean(format, bytes)
+      const parts = pixelParts(format, bytes)
+      if (format === "png" || format === "jpeg") assert.isNotEmpty(parts)
+      for (const part of parts) assert.isTrue(cleaned.includes(part), `${format} with ${name}`)
+    }
+  })
+
+  it("the place of a photograph and its thumbnail do not survive in any format", async () => {
+    for (const { bytes, format, name } of files) {
+      const { exif } = await sharp(clean(format, bytes)).metadata()
+      // The tag of GPS data, in both byte orders.
+      for (const tag of ["8825", "2588"]) assert.notInclude(exif?.toString("hex") ?? "", tag, `${format} with ${name}`)
+    }
+  })
+
+  it("each orientation stays, whatever the byte order of the camera", async () => {
+    for (let orientation = 1; orientation <= 8; orientation += 1) {
+      const image = sharp({ create: { width: 6, height: 4, channels: 3, background: "red" } }).withMetadata({
+        orientation
+      })
+      for (const format of ["jpeg", "png", "webp"] as const) {
+        const bytes = await image.clone().toFormat(format).toBuffer()
+        const kept = (await sharp(clean(format, bytes)).metadata()).orientation ?? 1
+        assert.strictEqual(kept, orientation, format)
+      }
+    }
+    const bigEndian = Buffer.from("4578696600004d4d002a00000008000101120003000000010006000000000000", "hex")
+    const jpeg = await sharp({ create: { width: 6, height: 4, channels: 3, background: "red" } })
+      .jpeg()
+      .toBuffer()
+    const start = Buffer.from([0xff, 0xe1, 0, bigEndian.length + 2])
+    const photo = Buffer.concat([jpeg.subarray(0, 2), start, bigEndian, jpeg.subarray(2)])
+    assert.strictEqual((await sharp(photo).metadata()).orientation, 6)
+    assert.strictEqual((await sharp(clean("jpeg", photo)).metadata()).orientation, 6)
+  })
+})

@@ -1,0 +1,129 @@
+import { brandsOf } from "../sniffFormat.ts"
+import { type AvifItem, type AvifItems, readAvifItems } from "./avifItems.ts"
+import { concatBytes, ImageBytes, latin1, uint16, uint32 } from "./imageBytes.ts"
+import { writeBox, writeFullBox } from "./isoBoxes.ts"
+
+/** Coded images, and images that are put together of others. */
+const imageTypes = new Set(["av01", "grid", "iovl", "iden"])
+
+/** Sizes, decoder settings, colors and transformations, such as the orientation. */
+const neededProperties = new Set(
+  "ispe pixi av1C colr irot imir clap pasp auxC a1op a1lx lsel clli mdcv cclv amve reve ndwt".split(" ")
+)
+
+const neededReferences = new Set(["dimg", "auxl", "prem"])
+
+const keptBrands = new Set(["avif", "mif1", "mif2", "miaf", "MA1A", "MA1B"])
+
+const maxItems = 1000
+
+const isAlpha = ({ properties }: AvifItem, all: AvifItems["properties"]): boolean =>
+  properties.some(({ index }) => {
+    const [type, content] = all[index] ?? []
+    return (
+      type === "auxC" && /auxiliary:alpha\0|auxid:1\0/.test(String.fromCharCode(...(content?.subarray(0, 100) ?? [])))
+    )
+  })
+
+/** The primary image, the images that it is put together of, and their transparency. Thumbnails are not among them. */
+const shownItems = ({ items, primary, properties, references }: AvifItems): ReadonlyArray<AvifItem> => {
+  const byId = new Map(items.map((item) => [item.id, item]))
+  const shown = new Set<number>()
+  const waiting = [primary]
+  for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
+    if (shown.has(id)) continue
+    shown.add(id)
+    for (const { from, to, type } of references) {
+      if (type === "dimg" && from === id) waiting.push(...to)
+      const auxiliary = type === "auxl" && to.includes(id) ? byId.get(from) : undefined
+      if (auxiliary !== undefined && isAlpha(auxiliary, properties)) waiting.push(from)
+    }
+  }
+  return items.filter(({ id }) => shown.has(id))
+}
+
+/** The items with new ids and properties, as `iinf`, `iref` and `iprp` boxes. */
+const writeItems = (file: ImageBytes, all: AvifItems, items: ReadonlyArray<AvifItem>) => {
+  const newIds = new Map(items.map(({ id }, index) => [id, index + 1]))
+  const used = new Set(items.flatMap(({ properties }) => properties.map(({ index }) => index)))
+  const properties = all.properties.flatMap(([type, content], index) =>
+    used.has(index) && neededProperties.has(type) ? [{ index, box: writeBox(type, content) }] : []
+  )
+  const newIndexes = new Map(properties.map(({ index }, position) => [index, position + 1]))
+
+  const associations = items.map((item, index) => {
+    const uses = item.properties.flatMap((use) => {
+      const position = newIndexes.get(use.index)
+      if (position !== undefined) return uint16(position | (use.isEssential ? 0x8000 : 0))
+      return use.isEssential ? file.reject("it has an unknown property") : []
+    })
+    return [...uint16(index + 1), uses.length / 2, ...uses]
+  })
+  const references = all.references.flatMap(({ from, to, type }) => {
+    const ids = [from, ...to].map((id) => newIds.get(id))
+    if (!neededReferences.has(type) || ids.includes(undefined)) return []
+    const [source, ...targets] = ids.map((id) => uint16(id!))
+    return [writeBox(type, source!, uint16(targets.length), targets.flat())]
+  })
+  const infos = items.map(({ isHidden, type }, index) =>
+    writeFullBox("infe", 2, isHidden ? 1 : 0, uint16(index + 1), uint16(0), latin1(type), [0])
+  )
+  return {
+    primary: newIds.get(all.primary)!,
+    boxes: [
+      writeFullBox("iinf", 0, 0, uint16(items.length), ...infos),
+      ...(references.length > 0 ? [writeFullBox("iref", 0, 0, ...references)] : []),
+      writeBox(
+        "iprp",
+        writeBox("ipco", ...properties.map(({ box }) => box)),
+        writeFullBox("ipma", 0, 1, uint32(items.length), ...associations)
+      )
+    ]
+  }
+}
+
+/** Where the data of each item begin, if those of the first begin at `start`. */
+const writeLocations = (data: ReadonlyArray<Uint8Array>, start: number): Uint8Array => {
+  let at = start
+  const locations = data.map(({ length }, index) => {
+    at += length
+    return [...uint16(index + 1), ...uint16(0), ...uint16(1), ...uint32(at - length), ...uint32(length)]
+  })
+  // Offsets and lengths of four bytes.
+  return writeFullBox("iloc", 0, 0, [0x44, 0], uint16(data.length), ...locations)
+}
+
+/** A still AVIF of the primary image alone, without Exif, XMP, thumbnails, depth maps, names and unknown boxes. */
+export const cleanAvif = (bytes: Uint8Array): Uint8Array => {
+  const file = new ImageBytes("avif", bytes)
+  const all = readAvifItems(file)
+  if (all.items.length > maxItems || all.references.length > maxItems) return file.reject("it has too many items")
+  const items = shownItems(all)
+  if (!items.some(({ id }) => id === all.primary) || !items.every(({ type }) => imageTypes.has(type))) {
+    return file.reject("it has no image")
+  }
+  const data: Array<Uint8Array> = []
+  let length = 0
+  for (const item of items) {
+    const itemData = item.data()
+    length += itemData.length
+    // Items that share their data would grow.
+    if (length > file.length) return file.reject("its items overlap")
+    data.push(itemData)
+  }
+  const { boxes, primary } = writeItems(file, all, items)
+  const brands = Array.from(new Set(brandsOf(bytes))).filter((brand) => keptBrands.has(brand))
+  const fileType = writeBox("ftyp", latin1("avif"), uint32(0), ...brands.map(latin1))
+  const metaAt = (start: number) =>
+    writeFullBox(
+      "meta",
+      0,
+      0,
+      writeFullBox("hdlr", 0, 0, uint32(0), latin1("pict"), new Uint8Array(13)),
+      writeFullBox("pitm", 0, 0, uint16(primary)),
+      writeLocations(data, start),
+      ...boxes
+    )
+  const dataStart = fileType.length + metaAt(0).length + 8
+  return concatBytes([fileType, metaAt(dataStart), writeBox("mdat", ...data)])
+}

@@ -1,0 +1,73 @@
+import { ImageRejected } from "../../artwork/ImageProcessor.ts"
+
+/** Reads a file of an image format. Reading beyond its end rejects the image. */
+export class ImageBytes {
+  readonly bytes: Uint8Array
+  private readonly format: string
+  private readonly view: DataView
+
+  constructor(format: string, bytes: Uint8Array) {
+    this.format = format
+    this.bytes = bytes
+    this.view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  }
+
+  get length(): number {
+    return this.bytes.length
+  }
+
+  slice(start: number, end: number): Uint8Array {
+    if (start > end || end > this.length) this.reject("it is truncated")
+    return this.bytes.subarray(start, end)
+  }
+
+  /** The rest of the file as a file of its own. */
+  part(start: number, end: number): ImageBytes {
+    return new ImageBytes(this.format, this.slice(start, end))
+  }
+
+  uint8(at: number): number {
+    return this.bytes[at] ?? this.reject("it is truncated")
+  }
+
+  uint16(at: number, isLittleEndian = false): number {
+    return at + 2 <= this.length ? this.view.getUint16(at, isLittleEndian) : this.reject("it is truncated")
+  }
+
+  uint32(at: number, isLittleEndian = false): number {
+    return at + 4 <= this.length ? this.view.getUint32(at, isLittleEndian) : this.reject("it is truncated")
+  }
+
+  /** An unsigned integer of 0, 4 or 8 bytes, or of any other number of them. Big-endian. */
+  uint(at: number, size: number): number {
+    let value = 0
+    for (let i = 0; i < size; i += 1) value = value * 256 + this.uint8(at + i)
+    return value
+  }
+
+  /** Bytes as Latin-1. */
+  text(start: number, end: number): string {
+    return String.fromCharCode(...this.slice(start, end))
+  }
+
+  reject(reason: string): never {
+    throw new ImageRejected({ reason: `not a readable ${this.format}: ${reason}` })
+  }
+}
+
+export const latin1 = (text: string): Uint8Array => Uint8Array.from(text, (character) => character.charCodeAt(0))
+
+export const uint16 = (value: number): ReadonlyArray<number> => [(value >>> 8) & 255, value & 255]
+
+export const uint32 = (value: number): ReadonlyArray<number> => [...uint16(value >>> 16), ...uint16(value & 0xffff)]
+
+/** The bytes one after another. */
+export const concatBytes = (parts: ReadonlyArray<Uint8Array | ReadonlyArray<number>>): Uint8Array => {
+  const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0))
+  let at = 0
+  for (const part of parts) {
+    whole.set(part, at)
+    at += part.length
+  }
+  return whole
+}
