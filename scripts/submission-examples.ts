@@ -27,6 +27,7 @@ const upload = {
   tags: ["smile", "gold"],
   license: "CC-BY-4.0",
   attribution: "Nelly",
+  stillUrl: null,
   uses: 0
 }
 
@@ -37,7 +38,9 @@ const forOwner = {
   originalUrl: `/submissions/524f024ffd2f0d20305680105f94c1292acdcca67b19ad981d1c0c5018c1da91.png${signature}`
 }
 
-const pendingUpload = { ...upload, ...pending, ...forOwner }
+const notes: ReadonlyArray<object> = []
+
+const pendingUpload = { ...upload, ...pending, ...forOwner, notes }
 
 const decided = { ...forOwner, decidedAt }
 
@@ -92,8 +95,8 @@ export const submissionExamples = {
     similar: [{ publicId: "7f0c2d9a-0f0e-4b55-9d0e-2f6c1a3b4c5d", status: "approved" }],
     copiesBanned: false
   }),
-  "uploadModeration.approve": { ...upload, ...decided },
-  "uploadModeration.reject": { ...upload, ...decided, ...rejected, originalUrl: null },
+  "uploadModeration.approve": { ...upload, ...decided, notes },
+  "uploadModeration.reject": { ...upload, ...decided, ...rejected, originalUrl: null, notes },
   "uploadModeration.allowCopies": { publicId: upload.publicId, copiesBanned: false },
   "uploadModeration.rejectAccount": { rejected: { uploads: 3, drawings: 1 } },
   "drawingModeration.queue": page({ ...ownDrawing, ...forModerators }),

@@ -59,13 +59,12 @@ const limits: Limits = { side: maxSide, frames: maxFrames, pixels: maxPixels }
 /** Lossless encoding takes seconds for these. */
 const encodingLimits: Limits = { side: 2048, frames: maxFrames, pixels: 4 * 2048 * 2048 }
 
-/** The header of an image within limits. */
-export const readHeader = Effect.fnUntraced(function* (image: RasterFile, { frames, pixels, side }: Limits) {
-  const { bytes, format } = image
-  const metadata = yield* runSharp(image, () => sharp(bytes, { ...strictInput, limitInputPixels: false }).metadata())
-  const { height: totalHeight, pageHeight: height = totalHeight, pages = 1, width } = metadata
-  const found = metadata.compression === "av1" ? "avif" : metadata.format
-  if (found !== format) return yield* new ImageRejected({ reason: `the content is not ${format}` })
+/** Requires an image, or an animation of several pages, within limits. */
+export const checkSize = Effect.fnUntraced(function* (
+  format: string,
+  { height, pages, width }: { readonly width: number; readonly height: number; readonly pages: number },
+  { frames, pixels, side }: Limits
+) {
   if (width > side || height > side) {
     return yield* new ImageRejected({
       reason: `a ${format} of ${width} by ${height} pixels; at most ${side} by ${side} are accepted`
@@ -74,6 +73,16 @@ export const readHeader = Effect.fnUntraced(function* (image: RasterFile, { fram
   if (pages > frames || width * height * pages > pixels) {
     return yield* new ImageRejected({ reason: `a ${format} of ${pages} frames of ${width} by ${height} pixels` })
   }
+})
+
+/** The header of an image within limits. */
+export const readHeader = Effect.fnUntraced(function* (image: RasterFile, limits: Limits) {
+  const { bytes, format } = image
+  const metadata = yield* runSharp(image, () => sharp(bytes, { ...strictInput, limitInputPixels: false }).metadata())
+  const { height: totalHeight, pageHeight: height = totalHeight, pages = 1, width } = metadata
+  const found = metadata.compression === "av1" ? "avif" : metadata.format
+  if (found !== format) return yield* new ImageRejected({ reason: `the content is not ${format}` })
+  yield* checkSize(format, { width, height, pages }, limits)
   return { width, height, pages, delays: metadata.delay ?? [], loop: metadata.loop ?? 0 }
 })
 

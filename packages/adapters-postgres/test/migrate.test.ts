@@ -94,6 +94,56 @@ for (const [name, database] of testDatabases) {
       }).pipe((sql) => Effect.flatMap(SqlClient.SqlClient, ({ withTransaction }) => withTransaction(sql)))
     )
 
+    it.effect("find uploads by the digits of their names, and mark their files as outdated", () =>
+      Effect.gen(function* () {
+        const sql = yield* SqlClient.SqlClient
+        yield* sql`CREATE SCHEMA before`
+        yield* sql`SET LOCAL search_path TO before`
+        for (const migration of ["0011_account", "0029_submission"] as const) yield* migrations[migration]!
+        const accountId = crypto.randomUUID()
+        yield* sql`
+          INSERT INTO account VALUES (${accountId}::uuid, '1', 'maker', 'Maker', NULL, now(), now())`
+        const stored = [
+          ["upload", "cat123", ["v2"], ["cat123", "v2"]],
+          ["upload", "partyParrot7", ["bird"], ["partyparrot7", "party", "parrot7", "bird"]],
+          ["upload", "plain", ["bird"], ["plain", "bird"]],
+          ["drawing", "Ein Hund 3b", null, ["ein", "hund", "3b"]]
+        ] as const
+        for (const [kind, name, tags, words] of stored) {
+          yield* sql`
+            INSERT INTO submission (id, kind, account_id, status, name, tags, license, words, original_file, image_file, image, created_at)
+            VALUES (gen_random_uuid(), ${kind}, ${accountId}::uuid, 'pending', ${name}, ${tags && JSON.stringify(tags)}::text::jsonb,
+              'CC0-1.0', array_to_tsvector(${words}::text[]), ${`original ${name}`}, ${`image ${name}`}, '{}', now())`
+        }
+        yield* migrations["0036_submission_files"]!
+        const found = (word: string) =>
+          Effect.map(
+            sql<{ name: string }>`SELECT name FROM submission WHERE words @@ ${`'${word}':*`}::tsquery`,
+            (rows) => rows.map(({ name }) => name)
+          )
+        for (const [word, name] of [
+          ["123", "cat123"],
+          ["cat", "cat123"],
+          ["cat123", "cat123"],
+          ["2", "cat123"],
+          ["7", "partyParrot7"],
+          ["parrot", "partyParrot7"],
+          ["partyp", "partyParrot7"],
+          ["plain", "plain"],
+          ["3", "Ein Hund 3b"],
+          ["b", undefined]
+        ] as const) {
+          if (name === undefined) assert.includeMembers(yield* found(word), ["Ein Hund 3b", "plain"])
+          else assert.deepStrictEqual(yield* found(word), [name], word)
+        }
+        const [state] = yield* sql`
+          SELECT bool_and(has_outdated_files) AS outdated, bool_or(is_withdrawn) AS withdrawn, count(still_file)::int AS stills
+          FROM submission`
+        assert.deepStrictEqual(state, { outdated: true, withdrawn: false, stills: 0 })
+        yield* sql`DROP SCHEMA before CASCADE`
+      }).pipe((sql) => Effect.flatMap(SqlClient.SqlClient, ({ withTransaction }) => withTransaction(sql)))
+    )
+
     it.effect("keep the groups of an existing catalogue in order and name its subgroups by their slugs", () =>
       Effect.gen(function* () {
         const sql = yield* SqlClient.SqlClient

@@ -23,7 +23,9 @@ export const SubmissionImagesRpc = RpcGroup.make(
         height: Schema.Int,
         isAnimated: Schema.Boolean
       }),
+      still: Schema.NullOr(Transferable.Uint8Array),
       hashes: Schema.Array(ImageHash),
+      original: Transferable.Uint8Array,
       originalFormat: SubmissionFormat
     }),
     error: Schema.Union([ImageRejected, ImagesBusy, ImageTooLarge])

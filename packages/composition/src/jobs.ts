@@ -3,7 +3,7 @@ import { rebuildCatalogue } from "@emoji-catalogue/application/catalogue"
 import { checkUnicodeRelease, Imports, runImport, StartImport } from "@emoji-catalogue/application/import"
 import { type Job, Jobs, JobSchedules, JobWorker, prune } from "@emoji-catalogue/application/job"
 import { backUpServer, removeUnusedBackupFiles, restoreServer } from "@emoji-catalogue/application/server"
-import { deleteOrphanedFiles } from "@emoji-catalogue/application/submission"
+import { deleteOrphanedFiles, renewOutdatedFiles } from "@emoji-catalogue/application/submission"
 import { WebhookDeliveries } from "@emoji-catalogue/application/webhook"
 import { Effect, Layer, type Schema } from "effect"
 import * as background from "./background.ts"
@@ -26,6 +26,7 @@ const handlers = {
   "validate-images": (_: Schema.Json, { id }: Pick<Job, "id">) => validateImages(id),
   "delete-unused-image": deleteUnusedImage,
   "delete-orphaned-files": () => Effect.all([deleteOrphanedFiles, removeUnusedBackupFiles], { discard: true }),
+  "renew-submission-files": () => renewOutdatedFiles,
   "rebuild-search-index": () => rebuildCatalogue,
   "deliver-webhook": (payload: Schema.Json, { attempt }: Pick<Job, "attempt">) =>
     WebhookDeliveries.use((deliveries) => deliveries.deliver(payload, attempt)),

@@ -38,9 +38,12 @@ const handlers = SubmissionImagesRpc.toLayer(
     process: (submission) =>
       Effect.sync(() => (cpuBefore = cpuMicros())).pipe(
         Effect.andThen(images.process(submission)),
-        Effect.map(({ image, ...processed }) => ({
+        Effect.map(({ image, original, still, ...processed }) => ({
           ...processed,
-          image: { ...image, bytes: new Uint8Array(image.bytes) }
+          // Copies of exactly these bytes: a buffer may be a part of a larger one.
+          image: { ...image, bytes: new Uint8Array(image.bytes) },
+          still: still && new Uint8Array(still),
+          original: new Uint8Array(original)
         })),
         Effect.ensuring(Effect.sync(() => (cpuBefore = Infinity)))
       )

@@ -7,10 +7,9 @@ import {
   SubmissionSettings,
   Uploads
 } from "@emoji-catalogue/application/submission"
-import { AccountId, SubmissionId } from "@emoji-catalogue/domain"
+import { AccountId, fileNamesOf, SubmissionId } from "@emoji-catalogue/domain"
 import { Clock, Context, DateTime, Effect, Layer, Option, Redacted, Stream } from "effect"
 import { SqlClient } from "effect/sql"
-import { readFile } from "node:fs/promises"
 import * as blobs from "../src/blobs.ts"
 import * as ChildProcessSubmissionImages from "../src/ChildProcessSubmissionImages.ts"
 import * as database from "../src/database.ts"
@@ -56,7 +55,7 @@ const submit = Effect.fnUntraced(function* (key: string) {
       uploads.submit({
         id: SubmissionId.make(id),
         accountId,
-        file: { path, read: Effect.promise(async () => new Uint8Array(await readFile(path))) },
+        file: { path },
         name: "party_parrot",
         tags: [],
         license: "CC0-1.0",
@@ -79,7 +78,7 @@ const stored = Effect.gen(function* () {
   const files = yield* Stream.runCollect((yield* SubmissionFiles).list(tomorrow))
   const result: Stored = {
     submissions: items.map(({ id }) => id),
-    referenced: items.flatMap(({ files }) => [files!.original, files!.image.name]),
+    referenced: items.flatMap(({ files }) => fileNamesOf(files!)),
     files: Array.from(files)
   }
   return result

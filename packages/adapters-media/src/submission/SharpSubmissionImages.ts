@@ -1,25 +1,27 @@
 import { ImageRejected } from "@emoji-catalogue/application/artwork"
 import {
   acceptedFormats,
+  brandsOf,
   ImageTooLarge,
   maxSubmittedBytes,
   normalizedSide,
   sniffFormat,
   type ProcessedImage,
+  type RasterFormat,
+  removeMetadata,
   SubmissionImages,
   type SubmittedImage
 } from "@emoji-catalogue/application/submission"
 import type { SubmissionKind } from "@emoji-catalogue/domain"
-import { Effect, Layer } from "effect"
+import { Effect, Layer, Result } from "effect"
 import { readFile, stat } from "node:fs/promises"
 import sharp from "sharp"
 import { fitSvg, sanitizeUnstyledSvg } from "../svg/sanitizeSvg.ts"
-import { isUnreadableAnimation } from "./animatedFormats.ts"
-import { decodeFrames, decodeStill } from "./decodeFrames.ts"
-import { encodeFrames } from "./encodeFrames.ts"
+import { parseApng } from "./apng.ts"
+import { decodeApng, decodeFrames, decodeStill } from "./decodeFrames.ts"
+import { encodeFrames, encodeStillOf } from "./encodeFrames.ts"
 import { isVisible } from "./Frames.ts"
 import { hashFrames } from "./hashFrames.ts"
-import { isTruncatedGif } from "./truncatedGif.ts"
 
 const refuse = (reason: string) => Effect.fail(new ImageRejected({ reason }))
 
@@ -30,34 +32,56 @@ const readSubmitted = Effect.fnUntraced(function* (path: string, kind: Submissio
   return yield* Effect.promise(() => readFile(path))
 })
 
+const apngOf = (format: RasterFormat, bytes: Uint8Array) =>
+  Result.try({
+    try: () => (format === "png" ? parseApng(bytes) : undefined),
+    catch: (error) => {
+      if (error instanceof ImageRejected) return error
+      throw error
+    }
+  })
+
+/** Removes the metadata first, so that the stored file is the one that is known to be readable. */
+const decodeRaster = Effect.fnUntraced(function* (format: RasterFormat, bytes: Uint8Array, kind: SubmissionKind) {
+  // libvips reads still images only.
+  if (format === "avif" && brandsOf(bytes).includes("avis")) {
+    return yield* refuse("an animated avif; animations are accepted as gif, webp or png (APNG)")
+  }
+  const original = yield* Effect.fromResult(removeMetadata(format, bytes))
+  const [side, options] = [normalizedSide[kind], { isAnimated: kind === "upload" }]
+  const apng = yield* Effect.fromResult(apngOf(format, original))
+  const frames =
+    apng === undefined
+      ? yield* decodeFrames({ format, bytes: original }, side, options)
+      : yield* decodeApng(apng, side, options)
+  return { format, original, frames }
+})
+
+const decodeSvg = Effect.fnUntraced(function* (bytes: Uint8Array, side: number) {
+  const svg = yield* Effect.fromResult(sanitizeUnstyledSvg(bytes))
+  const frames = yield* decodeStill({ format: "svg", bytes: fitSvg(svg, side) }, side)
+  if (svg.hasText && !frames.frames.some(isVisible)) {
+    return yield* refuse("an SVG of text only, and text is not drawn: convert it to paths")
+  }
+  return { format: "svg" as const, original: svg.serialize(svg.width, svg.height), frames }
+})
+
 const decode = Effect.fnUntraced(function* (bytes: Uint8Array, kind: SubmissionKind) {
   const format = sniffFormat(bytes)
   const accepted = acceptedFormats[kind]
   if (format === undefined || !accepted.includes(format)) {
     return yield* refuse(`the content is ${format ?? "no image"}, and ${kind}s are ${accepted.join(", ")}`)
   }
-  const side = normalizedSide[kind]
-  if (format === "svg") {
-    const svg = yield* Effect.fromResult(sanitizeUnstyledSvg(bytes))
-    const frames = yield* decodeStill({ format, bytes: fitSvg(svg, side) }, side)
-    if (svg.hasText && !frames.frames.some(isVisible)) {
-      return yield* refuse("an SVG of text only, and text is not drawn: convert it to paths")
-    }
-    return { format, frames }
-  }
-  if (isUnreadableAnimation(format, bytes)) {
-    return yield* refuse(`an animated ${format}; animations are accepted as gif or webp`)
-  }
-  if (format === "gif" && isTruncatedGif(bytes)) return yield* refuse("not a readable gif: it is truncated")
-  const isAnimated = kind === "upload"
-  return { format, frames: yield* decodeFrames({ format, bytes }, side, { isAnimated }) }
+  return format === "svg" ? yield* decodeSvg(bytes, normalizedSide[kind]) : yield* decodeRaster(format, bytes, kind)
 })
 
 const process = Effect.fn("SharpSubmissionImages.process")(function* ({ kind, path }: SubmittedImage) {
-  const { format, frames } = yield* decode(yield* readSubmitted(path, kind), kind)
+  const { format, frames, original } = yield* decode(yield* readSubmitted(path, kind), kind)
   if (!frames.frames.some(isVisible)) return yield* refuse("nothing of it is visible, or can be kept safely")
   const hashes = yield* hashFrames(frames)
-  const result: ProcessedImage = { image: yield* encodeFrames(frames), hashes, originalFormat: format }
+  const image = yield* encodeFrames(frames)
+  const still = image.isAnimated ? yield* encodeStillOf(frames) : null
+  const result: ProcessedImage = { image, still, hashes, original, originalFormat: format }
   return result
 })
 

@@ -1,13 +1,27 @@
 import { ImageRejected } from "@emoji-catalogue/application/artwork"
 import { Effect } from "effect"
 import sharp, { type Sharp, type SharpOptions } from "sharp"
-import { type Limits, maxFrames, maxSide, type RasterFile, readHeader, runSharp, strictInput } from "../rasterImage.ts"
+import {
+  checkSize,
+  type Limits,
+  maxFrames,
+  maxSide,
+  type RasterFile,
+  readHeader,
+  runSharp,
+  strictInput
+} from "../rasterImage.ts"
+import type { Apng } from "./apng.ts"
+import { blendArea, type Canvas, clearArea, copyArea, replaceArea } from "./canvas.ts"
 import { clearTransparent, type Frames } from "./Frames.ts"
 
 /** Eight still images of the largest size, which take about a second to decode in most formats. */
 const limits: Limits = { side: maxSide, frames: maxFrames, pixels: 8 * maxSide * maxSide }
 
 const maxSeconds = 10
+
+/** WebP counts with 16 bits. libvips counts the first time that a GIF is shown, too, so 65535 repeats are 65536. */
+const maxLoop = 65_535
 
 const transparent = { r: 0, g: 0, b: 0, alpha: 0 }
 
@@ -19,12 +33,32 @@ const shownDelay = (delay: number): number => (delay <= 10 ? 100 : delay)
 const fit = (image: Sharp, side: number) =>
   image.resize(side, side, { fit: "contain", background: transparent }).ensureAlpha().raw()
 
+/** The delays as shown, of an animation that is short enough. */
+const checkDelays = Effect.fnUntraced(function* (delays: ReadonlyArray<number>) {
+  const shown = delays.map(shownDelay)
+  const seconds = shown.reduce((sum, delay) => sum + delay, 0) / 1000
+  if (seconds > maxSeconds) {
+    return yield* new ImageRejected({
+      reason: `an animation of ${seconds} seconds; at most ${maxSeconds} are accepted`
+    })
+  }
+  return shown
+})
+
 /** A still image, or an SVG, fitted into a square. */
 export const decodeStill = Effect.fnUntraced(function* (image: RasterFile, side: number) {
   const pixels = yield* runSharp(image, () => fit(sharp(image.bytes, input).autoOrient(), side).toBuffer())
   const frames: Frames = { frames: [clearTransparent(pixels)], side, delays: [], loop: 0 }
   return frames
 })
+
+/** A frame of raw pixels fitted into a square. */
+const fitFrame = (
+  image: RasterFile,
+  raw: { width: number; height: number; channels: 3 | 4 },
+  pixels: Uint8Array,
+  side: number
+) => runSharp(image, async () => clearTransparent(await fit(sharp(pixels, { raw }), side).toBuffer()))
 
 /**
  * Decodes every frame. libvips resizes an animation as one tall image, whose frames would bleed into each other: they are
@@ -41,10 +75,7 @@ const decodeAnimation = Effect.fnUntraced(function* (image: RasterFile, side: nu
   const { channels, pageHeight: height = info.height, width } = info
   const length = width * height * channels
   return yield* Effect.forEach(Array.from({ length: data.length / length }), (_, index) =>
-    runSharp(image, async () => {
-      const frame = sharp(data.subarray(index * length, (index + 1) * length), { raw: { width, height, channels } })
-      return clearTransparent(await fit(frame, side).toBuffer())
-    })
+    fitFrame(image, { width, height, channels: 4 }, data.subarray(index * length, (index + 1) * length), side)
   )
 })
 
@@ -57,13 +88,43 @@ export const decodeFrames = Effect.fnUntraced(function* (
   const { delays, loop, pages } = yield* readHeader(image, limits)
   if (pages === 1) return yield* decodeStill(image, side)
   if (!isAnimated) return yield* new ImageRejected({ reason: `a ${image.format} of ${pages} frames` })
-  const shown = delays.map(shownDelay)
-  const seconds = shown.reduce((sum, delay) => sum + delay, 0) / 1000
-  if (seconds > maxSeconds) {
-    return yield* new ImageRejected({
-      reason: `an animation of ${seconds} seconds; at most ${maxSeconds} are accepted`
-    })
+  const shown = yield* checkDelays(delays)
+  const frames: Frames = {
+    frames: yield* decodeAnimation(image, side),
+    side,
+    delays: shown,
+    loop: Math.min(loop, maxLoop)
   }
-  const frames: Frames = { frames: yield* decodeAnimation(image, side), side, delays: shown, loop }
   return frames
+})
+
+/** The frames of an animated PNG, each drawn over those before it. */
+export const decodeApng = Effect.fnUntraced(function* (
+  { frames, height, plays, width }: Apng,
+  side: number,
+  { isAnimated }: { readonly isAnimated: boolean }
+) {
+  yield* checkSize("png", { width, height, pages: frames.length }, limits)
+  if (frames.length > 1 && !isAnimated) {
+    return yield* new ImageRejected({ reason: `a png of ${frames.length} frames` })
+  }
+  const delays = frames.length > 1 ? yield* checkDelays(frames.map(({ delay }) => delay)) : []
+  const canvas: Canvas = { width, height, pixels: new Uint8Array(4 * width * height) }
+  const fitted = yield* Effect.forEach(
+    frames,
+    Effect.fnUntraced(function* (frame, index) {
+      const image = { format: "png", bytes: frame.png }
+      const pixels = yield* runSharp(image, () => sharp(frame.png, input).ensureAlpha().raw().toBuffer())
+      const before = frame.disposal === "restore" && index > 0 ? copyArea(canvas, frame) : undefined
+      if (frame.isBlended) blendArea(canvas, frame, pixels)
+      else replaceArea(canvas, frame, pixels)
+      const shown = yield* fitFrame(image, { width, height, channels: 4 }, canvas.pixels, side)
+      // The first frame has nothing before it.
+      if (before !== undefined) replaceArea(canvas, frame, before)
+      else if (frame.disposal !== "keep") clearArea(canvas, frame)
+      return shown
+    })
+  )
+  const decoded: Frames = { frames: fitted, side, delays, loop: Math.min(plays, maxLoop) }
+  return decoded
 })

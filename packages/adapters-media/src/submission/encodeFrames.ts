@@ -1,7 +1,7 @@
 import { maxNormalizedBytes, type NormalizedImage } from "@emoji-catalogue/application/submission"
 import { Effect } from "effect"
 import sharp, { type PngOptions } from "sharp"
-import type { Frames } from "./Frames.ts"
+import { type Frames, isVisible } from "./Frames.ts"
 
 /** The last one always fits: four bits for each pixel. */
 const pngSteps: ReadonlyArray<PngOptions> = [
@@ -70,3 +70,12 @@ const encode = async (image: Frames): Promise<NormalizedImage> => {
 
 /** Encodes frames within `maxNormalizedBytes`: a still image as PNG, an animation as WebP. */
 export const encodeFrames = (image: Frames): Effect.Effect<NormalizedImage> => Effect.promise(() => encode(image))
+
+/** The first visible frame of an animation as a PNG within `maxNormalizedBytes`. */
+export const encodeStillOf = ({ frames, ...others }: Frames): Effect.Effect<Uint8Array> => {
+  const first = frames.find(isVisible) ?? frames[0]!
+  return Effect.map(
+    Effect.promise(() => encodeStill({ ...others, frames: [first] })),
+    ({ bytes }) => bytes
+  )
+}

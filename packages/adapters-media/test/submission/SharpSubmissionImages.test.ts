@@ -7,7 +7,9 @@ import { Effect } from "effect"
 import { deflateSync } from "node:zlib"
 import sharp from "sharp"
 import { temporaryFile } from "../../../../scripts/test-support/temporaryFile.ts"
-import { chunk, pngWith } from "./hostile/pngFile.ts"
+import { apngFile, type ApngFrame } from "./hostile/apngFile.ts"
+import { chunk, pngWith, rgba, rows, twoColors } from "./hostile/pngFile.ts"
+import { filesWithMetadata, secret } from "./withMetadata.ts"
 
 submissionImagesContract("sharp", SharpSubmissionImages.layer, temporaryFile)
 
@@ -194,6 +196,189 @@ it.layer(SharpSubmissionImages.layer)("submitted images", (it) => {
         const { hashes } = yield* submit(bytes, kind)
         assert.isTrue(originals.some((one) => hashes.some((other) => areNear(one, other))))
       }
+    })
+  )
+
+  it.effect("each number of repeats of a GIF and a WebP keeps its meaning", () =>
+    Effect.gen(function* () {
+      const frames = animation(16, [orange, blue])
+      const gif = yield* encode(frames.clone().gif({ loop: 3, delay: [50, 50] }))
+      const webp = yield* encode(frames.clone().webp({ loop: 3, delay: [50, 50] }))
+      const loopOf = Effect.fnUntraced(function* (bytes: Uint8Array) {
+        const { image } = yield* submit(bytes)
+        assert.isTrue(image.isAnimated)
+        return (yield* Effect.promise(() => sharp(image.bytes, { animated: true }).metadata())).loop
+      })
+      const withCount = (file: Uint8Array, field: string, offset: number, count: number) => {
+        const copy = Buffer.from(file)
+        copy.writeUInt16LE(count, copy.indexOf(field) + offset)
+        return copy
+      }
+      // A GIF counts the repeats after the first time, a WebP all times; 0 is without end.
+      for (const [count, plays] of [
+        [0, 0],
+        [1, 2],
+        [2, 3],
+        [255, 256],
+        [65_533, 65_534],
+        [65_534, 65_535],
+        [65_535, 65_535]
+      ] as const) {
+        assert.strictEqual(yield* loopOf(withCount(gif, "NETSCAPE2.0", 13, count)), plays, `gif ${count}`)
+      }
+      for (const count of [0, 1, 2, 255, 65_534, 65_535]) {
+        assert.strictEqual(yield* loopOf(withCount(webp, "ANIM", 12, count)), count, `webp ${count}`)
+      }
+      const once = Buffer.from(gif)
+      once.write("NETSCAPE9.9", once.indexOf("NETSCAPE2.0"), "latin1")
+      assert.strictEqual(yield* loopOf(once), 1, "a GIF without a count is shown once")
+    })
+  )
+
+  it.effect("an animated PNG becomes an animation, whose frames are drawn over each other", () =>
+    Effect.gen(function* () {
+      const canvas = { width: 128, height: 128, bitDepth: 8, colorType: 6 }
+      const filled = (width: number, height: number, color: Color) =>
+        rows({ ...canvas, height }, Buffer.concat(Array.from({ length: width }, () => Buffer.from(color))))
+      const half: Color = [0, 0, 0, 128]
+      const quarter = { width: 64, height: 64, delay: [1, 10] as const }
+      const frames: ReadonlyArray<ApngFrame> = [
+        { rows: filled(128, 128, orange), delay: [3, 100] },
+        { ...quarter, rows: filled(64, 64, blue), disposal: 1 },
+        { ...quarter, rows: filled(64, 64, half), left: 64, blend: 1, disposal: 2 },
+        { ...quarter, rows: filled(64, 64, none), left: 64, top: 64, blend: 1 },
+        { ...quarter, rows: filled(64, 64, none), left: 64, top: 64, delay: [0, 0] }
+      ]
+      // The colors of the quarters in each frame.
+      const darker: Color = [125, 60, 0, 255]
+      const expected: ReadonlyArray<ReadonlyArray<Color>> = [
+        [orange, orange, orange, orange],
+        [blue, orange, orange, orange],
+        [none, darker, orange, orange],
+        [none, orange, orange, orange],
+        [none, orange, orange, none]
+      ]
+      for (const cover of [undefined, filled(128, 128, blue)]) {
+        const { image, originalFormat, still } = yield* submit(
+          apngFile(canvas, frames, { plays: 5, ...(cover && { cover }) })
+        )
+        assert.deepStrictEqual([originalFormat, image.format, image.isAnimated], ["png", "webp", true])
+        const { delay, loop, pages } = yield* Effect.promise(() => sharp(image.bytes, { animated: true }).metadata())
+        assert.deepStrictEqual({ delay, loop, pages }, { delay: [30, 100, 100, 100, 100], loop: 5, pages: 5 })
+        const pixels = yield* pixelsOf(image.bytes)
+        for (const [frame, colors] of expected.entries()) {
+          for (const [quarter, color] of colors.entries()) {
+            const [x, y] = [32 + 64 * (quarter % 2), 32 + 64 * Math.floor(quarter / 2)]
+            isNear(colorAt(pixels, x, frame * 128 + y), color, 2)
+          }
+        }
+        isNear(colorAt(yield* pixelsOf(still!), 32, 32), orange, 0)
+      }
+      assert.strictEqual((yield* Effect.flip(submit(apngFile(canvas, frames), "drawing")))._tag, "ImageRejected")
+    })
+  )
+
+  it.effect("an animated PNG of any color type and depth keeps its colors", () =>
+    Effect.gen(function* () {
+      const frame = (bytes: ReadonlyArray<number>) => ({
+        rows: rows(rgba, Buffer.concat(Array.from({ length: 16 }, () => Buffer.from(bytes)))),
+        delay: [1, 10] as const
+      })
+      const palette = chunk("PLTE", Buffer.from([250, 120, 0, 0, 60, 250]))
+      const transparency = chunk("tRNS", Buffer.from([255, 0]))
+      for (const [colorType, bitDepth, first, second, colors, shared] of [
+        [6, 8, [250, 120, 0, 255], [0, 60, 250, 255], [orange, blue], []],
+        [2, 8, [250, 120, 0], [0, 60, 250], [orange, blue], []],
+        [2, 16, [250, 250, 120, 120, 0, 0], [0, 0, 60, 60, 250, 250], [orange, blue], []],
+        [
+          0,
+          8,
+          [90],
+          [200],
+          [
+            [90, 90, 90, 255],
+            [200, 200, 200, 255]
+          ],
+          []
+        ],
+        [
+          4,
+          8,
+          [90, 255],
+          [200, 255],
+          [
+            [90, 90, 90, 255],
+            [200, 200, 200, 255]
+          ],
+          []
+        ],
+        [3, 8, [0], [1], [orange, blue], [palette]],
+        [3, 8, [0], [1], [orange, none], [palette, transparency]]
+      ] as const) {
+        const file = apngFile({ ...rgba, colorType, bitDepth }, [frame(first), frame(second)], { shared })
+        const pixels = yield* pixelsOf((yield* submit(file)).image.bytes)
+        for (const [index, color] of colors.entries()) {
+          isNear(colorAt(pixels, 64, 64 + 128 * index), color as Color, 1)
+        }
+      }
+    })
+  )
+
+  it.effect("an animated PNG of one frame is a still image", () =>
+    Effect.gen(function* () {
+      const frame: ApngFrame = { rows: twoColors, delay: [1, 10] }
+      const plain = yield* submit(pngWith())
+      for (const file of [
+        apngFile(rgba, [frame]),
+        apngFile(rgba, [frame], { plays: 3 }),
+        apngFile(rgba, [frame], { cover: rows(rgba, new Uint8Array(64).fill(9)) })
+      ]) {
+        for (const kind of ["upload", "drawing"] as const) {
+          const { image, still } = yield* submit(file, kind)
+          assert.deepStrictEqual([image.format, image.isAnimated, still], ["png", false, null])
+          if (kind === "upload") assert.deepStrictEqual(image.bytes, plain.image.bytes)
+        }
+      }
+    })
+  )
+
+  it.effect("an animation has its first visible frame as a still image, and other images have none", () =>
+    Effect.gen(function* () {
+      const options = { delay: [100, 100, 100] }
+      for (const bytes of [
+        yield* encode(animation(64, [none, orange, blue]).gif(options)),
+        yield* encode(animation(64, [none, orange, blue]).webp({ ...options, lossless: true }))
+      ]) {
+        const { image, still } = yield* submit(bytes)
+        assert.isTrue(image.isAnimated)
+        const { format, height, pages, width } = yield* Effect.promise(() =>
+          sharp(still!, { animated: true }).metadata()
+        )
+        assert.deepStrictEqual(
+          { format, height, pages, width },
+          { format: "png", height: 128, pages: undefined, width: 128 }
+        )
+        isNear(colorAt(yield* pixelsOf(still!), 64, 64), orange, 3)
+      }
+      const same = yield* submit(yield* encode(animation(64, [orange, orange]).gif()))
+      assert.deepStrictEqual([same.image.isAnimated, same.still], [false, null])
+    })
+  )
+
+  it.effect("the original that is kept has no metadata, and makes the same image", () =>
+    Effect.gen(function* () {
+      for (const { bytes, format, name } of yield* Effect.promise(filesWithMetadata)) {
+        const first = yield* submit(bytes)
+        assert.strictEqual(first.originalFormat, format, name)
+        assert.notInclude(Buffer.from(first.original).toString("latin1"), secret, `${format} with ${name}`)
+        assert.deepStrictEqual(yield* submit(first.original), first, `${format} with ${name}`)
+      }
+      const svg = `<?xml version="1.0"?><!-- ${secret} --><svg xmlns="http://www.w3.org/2000/svg"
+        xmlns:inkscape="http://www.inkscape.org/namespaces/inkscape" inkscape:export-filename="${secret}" viewBox="0 0 9 9">
+        <title>${secret}</title><desc>${secret}</desc><metadata>${secret}</metadata><circle cx="4" cy="4" r="4" fill="red"/></svg>`
+      const drawn = yield* submit(Buffer.from(svg), "drawing")
+      assert.notInclude(new TextDecoder().decode(drawn.original), secret)
+      assert.deepStrictEqual(yield* submit(drawn.original, "drawing"), drawn)
     })
   )
 })

@@ -30,11 +30,14 @@ import { inSnapshot } from "../inSnapshot.ts"
 import { deleteHashes, insertHashes, selectHashed, selectNearCopies, selectSimilar } from "./imageHashes.ts"
 import { insertEvent, insertSubmission, selectEvents, selectSubmissions, updateSubmission } from "./submissionRows.ts"
 
-/** `SubmissionRepository` on the tables `submission` and `submission_…` (migration 0029), and `image_hash` (0030). */
+/** `SubmissionRepository` on the tables `submission` and `submission_…` (migrations 0029 and 0036), and `image_hash` (0030). */
 export const layer = Layer.effect(
   SubmissionRepository,
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
+
+    /** A version that has no still images leaves the name of one in a rejected or removed submission. */
+    const hasFiles = sql`status IN ('pending', 'approved')`
 
     const isState: Readonly<Record<QueueState, Statement.Fragment>> = {
       pending: sql`status = 'pending'`,
@@ -118,7 +121,7 @@ export const layer = Layer.effect(
         Effect.map(selectSubmissions(sql, kind, sql`id = ${id}::uuid AND status <> 'removed'`), Arr.head),
 
       ofAccount: ({ accountId, isActive = false, kind, ...ofPage }: AccountFilter) => {
-        const isListed = isActive ? sql`status IN ('pending', 'approved')` : sql`status <> 'removed'`
+        const isListed = isActive ? hasFiles : sql`status <> 'removed' AND NOT is_withdrawn`
         const condition = sql`account_id = ${accountId}::uuid AND ${isListed}`
         return Effect.orDie(inSnapshot(sql)(page(kind, condition, sql`created_at DESC, id`, ofPage)))
       },
@@ -201,10 +204,26 @@ export const layer = Layer.effect(
         return true
       }, inTransaction),
 
+      outdatedFiles: Effect.fn("PgSubmissionRepository.outdatedFiles")(function* (limit: number) {
+        const condition = sql`has_outdated_files AND ${hasFiles} ORDER BY id LIMIT ${limit}`
+        const uploads = yield* selectSubmissions(sql, "upload", condition)
+        return uploads.length > 0 ? uploads : yield* selectSubmissions(sql, "drawing", condition)
+      }),
+
+      replaceFiles: ({ id, kind }, before, { original, still }) =>
+        sql`
+          UPDATE submission SET original_file = ${original}, still_file = ${still}::text, has_outdated_files = false
+          WHERE id = ${id}::uuid AND kind = ${kind} AND original_file = ${before.original}
+          RETURNING id`.pipe(
+          Effect.map((rows) => rows.length > 0),
+          Effect.orDie
+        ),
+
       fileAccess: (name) =>
         sql<{ isPublic: boolean }>`
-          SELECT image_file = ${name} AND status = 'approved' AS is_public
-          FROM submission WHERE image_file = ${name} OR original_file = ${name}`.pipe(
+          SELECT original_file <> ${name} AND status = 'approved' AS is_public
+          FROM submission
+          WHERE ${hasFiles} AND (image_file = ${name} OR original_file = ${name} OR still_file = ${name})`.pipe(
           Effect.map(([row]) => (row === undefined ? undefined : row.isPublic ? "public" : "private")),
           Effect.orDie
         ),
@@ -216,6 +235,7 @@ export const layer = Layer.effect(
           SELECT given AS name FROM unnest(${names}::text[]) WITH ORDINALITY AS names (given, position)
           WHERE NOT EXISTS (SELECT FROM submission WHERE original_file = given)
             AND NOT EXISTS (SELECT FROM submission WHERE image_file = given)
+            AND NOT EXISTS (SELECT FROM submission WHERE still_file = given AND ${hasFiles})
           ORDER BY position`)
         return rows.map(({ name }) => name)
       })

@@ -15,6 +15,7 @@ interface Row {
   readonly name: string
   readonly originalFile: string | null
   readonly imageFile: string | null
+  readonly stillFile: string | null
   readonly image: object | null
 }
 
@@ -32,10 +33,11 @@ export const selectSubmissions = Effect.fnUntraced(function* (
   clause: Statement.Fragment
 ) {
   const rows = yield* sql<Row>`SELECT * FROM submission WHERE kind = ${sql.literal(`'${kind}'`)} AND ${clause}`
-  const submissions = rows.map(({ image, imageFile, originalFile, ...row }) => ({
+  const submissions = rows.map(({ image, imageFile, originalFile, stillFile, ...row }) => ({
     ...row,
     title: row.name,
-    files: originalFile === null ? null : { original: originalFile, image: { ...image, name: imageFile } }
+    files:
+      originalFile === null ? null : { original: originalFile, image: { ...image, name: imageFile }, still: stillFile }
   }))
   return (yield* decode[kind](submissions)) as ReadonlyArray<Submission>
 }, Effect.orDie)
@@ -69,25 +71,25 @@ export const insertSubmission = (sql: SqlClient.SqlClient, submission: Submissio
   const isUpload = kind === "upload"
   return sql`
     INSERT INTO submission (id, kind, account_id, status, name, tags, license, attribution, codepoint, words, original_file, image_file,
-      image, created_at)
+      still_file, image, created_at, has_outdated_files)
     VALUES (${id}::uuid, ${kind}, ${accountId}::uuid, ${status}, ${isUpload ? submission.name : submission.title},
       ${isUpload ? json(submission.tags) : null}::text::jsonb, ${isUpload ? submission.license : null}::text,
       ${isUpload ? submission.attribution : null}::text,
       ${isUpload ? null : submission.codepoint}::text, array_to_tsvector(${submissionWords(submission)}::text[]),
-      ${files?.original ?? null}::text, ${imageFile}::text, ${json(imageFile === null ? null : image)}::text::jsonb,
-      ${timestamp(createdAt)}::timestamptz)`
+      ${files?.original ?? null}::text, ${imageFile}::text, ${files?.still ?? null}::text,
+      ${json(imageFile === null ? null : image)}::text::jsonb, ${timestamp(createdAt)}::timestamptz, false)`
 }
 
 /** Stores what moderation changes. */
 export const updateSubmission = (
   sql: SqlClient.SqlClient,
-  { approvedAt, decidedAt, files, id, reason, reports, status }: Submission
+  { approvedAt, decidedAt, files, id, isWithdrawn, reason, reports, status }: Submission
 ) => {
   const { name: imageFile, ...image } = files?.image ?? { name: null }
   return sql`
     UPDATE submission SET
       status = ${status}, reports = ${reports}, original_file = ${files?.original ?? null}, image_file = ${imageFile},
-      image = ${json(imageFile === null ? null : image)}::text::jsonb,
+      still_file = ${files?.still ?? null}, is_withdrawn = ${isWithdrawn}, image = ${json(imageFile === null ? null : image)}::text::jsonb,
       approved_at = ${timestamp(approvedAt)}::timestamptz, decided_at = ${timestamp(decidedAt)}::timestamptz,
       reason = ${reason}
     WHERE id = ${id}::uuid`

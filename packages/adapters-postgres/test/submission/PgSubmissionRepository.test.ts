@@ -1,9 +1,45 @@
 import { PgAccounts, PgSubmissionRepository } from "@emoji-catalogue/adapters-postgres"
 import { submissionRepositoryContract } from "@emoji-catalogue/application/contracts"
-import { Layer } from "effect"
+import { SubmissionRepository } from "@emoji-catalogue/application/submission"
+import { sampleDrawing, sampleUpload } from "@emoji-catalogue/application/testing"
+import { AccountId, type Submission } from "@emoji-catalogue/domain"
+import { assert, it } from "@effect/vitest"
+import { DateTime, Effect, Layer } from "effect"
+import { SqlClient } from "effect/sql"
 import { testDatabases } from "../testDatabases.ts"
+
+const limits = { maxPending: 100, maxNew: 100, since: DateTime.makeUnsafe(0) }
 
 for (const [name, database] of testDatabases) {
   const repositories = Layer.mergeAll(PgAccounts.layer, PgSubmissionRepository.layer)
   submissionRepositoryContract(name, Layer.provide(repositories, database))
+
+  it.layer(Layer.provideMerge(PgSubmissionRepository.layer, database), { excludeTestServices: true })(
+    `files that an earlier version stored (${name})`,
+    (it) => {
+      it.effect("are outdated until they are replaced", () =>
+        Effect.gen(function* () {
+          const sql = yield* SqlClient.SqlClient
+          const { create, outdatedFiles, replaceFiles } = yield* SubmissionRepository
+          const accountId = AccountId.make(crypto.randomUUID())
+          yield* sql`INSERT INTO account VALUES (${accountId}::uuid, '1', 'maker', 'Maker', NULL, now(), now())`
+          const old = [sampleUpload(accountId), sampleUpload(accountId), sampleDrawing(accountId)]
+          for (const each of [...old, sampleUpload(accountId)]) yield* create(each, [], limits)
+          yield* sql`
+            UPDATE submission SET has_outdated_files = DEFAULT WHERE id = ANY(${old.map(({ id }) => id)}::uuid[])`
+          const replaced: Array<Submission["id"]> = []
+          for (let page = yield* outdatedFiles(1); page.length > 0; page = yield* outdatedFiles(1)) {
+            assert.lengthOf(page, 1)
+            const [{ files, ...submission }] = page as [Submission]
+            assert.isTrue(yield* replaceFiles(submission, files!, files!))
+            replaced.push(submission.id)
+          }
+          assert.sameMembers(
+            replaced,
+            old.map(({ id }) => id)
+          )
+        })
+      )
+    }
+  )
 }

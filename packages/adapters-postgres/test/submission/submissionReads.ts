@@ -38,6 +38,7 @@ export const submissionReads: Readonly<Record<string, Effect.Effect<unknown, nev
     ])
   ),
   "access to a file": repository(({ fileAccess }) => fileAccess(originalFileOf(7))),
+  "outdated files": repository(({ outdatedFiles }) => outdatedFiles(20)),
   "files without a submission": repository(({ unreferencedFiles }) =>
     unreferencedFiles(Array.from({ length: 100 }, (_, index) => originalFileOf(index * 50)))
   )

@@ -232,6 +232,11 @@ export class CatalogueView {
     return this.references.resolve(reference)
   }
 
+  /** Finds the emoji that a shortcode without colons means, in any case. */
+  emojiOfShortcode(code: string): CatalogueEmoji | undefined {
+    return this.emoji[this.references.indexOfShortcode(code) ?? -1]
+  }
+
   /** The index of each emoji by its code points. */
   get indexByCodepoint(): ReadonlyMap<string, number> {
     return this.references.indexByCodepoint

@@ -59,6 +59,11 @@ export class ReferenceIndex {
       this.byFormerSlug.get(folded)
     return moved === undefined ? undefined : { index: moved, moved: true }
   }
+
+  /** The index of the emoji that a shortcode without colons means, in any case. */
+  indexOfShortcode(code: string): number | undefined {
+    return this.byShortcode.get(code.toLowerCase())
+  }
 }
 
 const shortcodeKey = (code: string): string => code.normalize("NFC").toLowerCase()

@@ -67,6 +67,7 @@ export type JobName =
   | "validate-images"
   | "delete-unused-image"
   | "delete-orphaned-files"
+  | "renew-submission-files"
   | "rebuild-search-index"
   | "deliver-webhook"
   | "back-up-server"
@@ -80,6 +81,7 @@ export const jobs: ReadonlyArray<JobDefinition> = [
   { name: "validate-images", queue: maintenance, schedule: "11 3 * * SUN" },
   { name: "delete-unused-image", queue: maintenance, schedule: null },
   { name: "delete-orphaned-files", queue: maintenance, schedule: "47 * * * *" },
+  { name: "renew-submission-files", queue: maintenance, schedule: "7 * * * *" },
   { name: "rebuild-search-index", queue: maintenance, schedule: null },
   { name: "deliver-webhook", queue: webhooks, schedule: null, isRecorded: false },
   { name: "back-up-server", queue: servers, schedule: null },

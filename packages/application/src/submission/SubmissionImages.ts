@@ -46,8 +46,12 @@ export interface SubmittedImage {
 
 export interface ProcessedImage {
   readonly image: NormalizedImage
+  /** The first visible frame of an animation as a PNG of the same size; null for a still image. */
+  readonly still: Uint8Array | null
   /** Up to three of the image, or of each of up to three frames of an animation; none of plain ones. */
   readonly hashes: ReadonlyArray<ImageHash>
+  /** The submitted file without metadata: `removeMetadata`, and of an SVG only the elements that are drawn. */
+  readonly original: Uint8Array
   readonly originalFormat: SubmissionFormat
 }
 

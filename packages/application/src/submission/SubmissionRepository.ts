@@ -4,6 +4,7 @@ import {
   type Submission,
   type SubmissionEvent,
   type SubmissionFileName,
+  type SubmissionFileSet,
   SubmissionId,
   type SubmissionKind
 } from "@emoji-catalogue/domain"
@@ -135,7 +136,7 @@ export class SubmissionRepository extends Context.Service<
 
     readonly find: (reference: SubmissionReference) => Effect.Effect<Option.Option<Submission>>
 
-    /** The submissions of an account, latest first. */
+    /** The submissions of an account, latest first, without withdrawn ones. */
     readonly ofAccount: (filter: AccountFilter) => Effect.Effect<PageOf<Submission>>
 
     /** Approved submissions. Ties are ordered by time of approval, latest first, and by id. */
@@ -165,7 +166,20 @@ export class SubmissionRepository extends Context.Service<
     /** Deletes the hashes of a rejected upload and stores an event; false if it has none or is not rejected. */
     readonly allowCopies: (id: SubmissionId, event: SubmissionEvent) => Effect.Effect<boolean, SubmissionNotFound>
 
-    /** The image of an approved submission is public, other files of submissions are private; others belong to none. */
+    /**
+     * Some pending and approved submissions whose files a version stored that kept their metadata and made no still images
+     * of animations.
+     */
+    readonly outdatedFiles: (limit: number) => Effect.Effect<ReadonlyArray<Submission>>
+
+    /** Replaces the original and the still image of a submission, which are not outdated anymore; false if `before` has changed. */
+    readonly replaceFiles: (
+      reference: SubmissionReference,
+      before: SubmissionFileSet,
+      after: SubmissionFileSet
+    ) => Effect.Effect<boolean>
+
+    /** The images of an approved submission are public, other files of submissions are private; others belong to none. */
     readonly fileAccess: (name: SubmissionFileName) => Effect.Effect<"public" | "private" | undefined>
 
     /** Those of the names that belong to no submission. */

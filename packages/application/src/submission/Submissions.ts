@@ -59,7 +59,7 @@ export interface SubmissionsOf<S extends Submission> {
   /** The submissions of an account, latest first. */
   readonly ofAccount: (accountId: AccountId, page: Page) => Effect.Effect<PageOf<S>>
 
-  /** Removes a submission of an account, and its files. */
+  /** Removes a submission of an account, and its files. The hashes of a rejected upload stay. */
   readonly remove: (
     id: SubmissionId,
     accountId: AccountId
@@ -102,9 +102,9 @@ export class Submissions extends Context.Service<
         { accountId, isAdmin }: Viewer
       ) {
         const found = Option.getOrUndefined(yield* repository.find(reference))
-        if (found?.status === "approved" || (found !== undefined && (isAdmin || found.accountId === accountId))) {
-          return found
-        }
+        if (found?.status === "approved") return found
+        const isOwn = found !== undefined && found.accountId === accountId && !found.isWithdrawn
+        if (found !== undefined && (isAdmin || isOwn)) return found
         return yield* new SubmissionNotFound({ id: reference.id })
       })
 

@@ -35,6 +35,7 @@ export {
   TooManyPending,
   TooManySubmissions
 } from "./SubmissionRepository.ts"
+export { renewOutdatedFiles } from "./renewOutdatedFiles.ts"
 export { SubmissionFiles } from "./SubmissionFiles.ts"
 export { SubmissionSettings } from "./SubmissionSettings.ts"
 export {

@@ -3,6 +3,8 @@ import {
   type Decision,
   type MoveNotAllowed,
   type Submission,
+  fileNamesOf,
+  statusForMaker,
   type SubmissionFileName,
   type SubmissionMove
 } from "@emoji-catalogue/domain"
@@ -15,11 +17,14 @@ import { type ChangedSubmission, SubmissionRepository, type SubmissionReference 
 const eventTypes = { approve: "approved", reject: "rejected", remove: "removed" } as const
 
 /** A submission as the audit log shows it. */
-const auditedState = ({ reason, reports, status }: Submission): Schema.Json => ({ status, reports, reason })
+const auditedState = (submission: Submission): Schema.Json => {
+  const { reason, reports } = submission
+  return { status: statusForMaker(submission), reports, reason }
+}
 
 /** The files that a submission lost. */
 const lostFiles = ({ after, before }: ChangedSubmission): ReadonlyArray<SubmissionFileName> =>
-  after.files !== null || before.files === null ? [] : [before.files.original, before.files.image.name]
+  after.files !== null || before.files === null ? [] : fileNamesOf(before.files)
 
 /**
  * Makes a move in the name of `CurrentActor`, records it in the audit log, and deletes the files of a rejected or removed

@@ -1,15 +1,9 @@
-import {
-  type AccountId,
-  type Submission,
-  SubmissionFileName,
-  type SubmissionFormat,
-  SubmissionId
-} from "@emoji-catalogue/domain"
+import { type AccountId, type Submission, SubmissionId } from "@emoji-catalogue/domain"
 import { DateTime, Effect, Option, Schema } from "effect"
 import type { AccountDeleted } from "../account/deletedAccount.ts"
 import type { ImageRejected } from "../artwork/ImageProcessor.ts"
-import { randomBytes, toHex } from "../shared/bytes.ts"
 import { discardFiles } from "./discardFiles.ts"
+import { freshFileName } from "./freshFileName.ts"
 import { SubmissionFiles } from "./SubmissionFiles.ts"
 import { type ImagesBusy, type ImageTooLarge, type ProcessedImage, SubmissionImages } from "./SubmissionImages.ts"
 import { SubmissionRepository, type TooManyPending, TooManySubmissions } from "./SubmissionRepository.ts"
@@ -18,7 +12,6 @@ import { SubmissionSettings } from "./SubmissionSettings.ts"
 /** A received file on disk. */
 export interface SubmittedFile {
   readonly path: string
-  readonly read: Effect.Effect<Uint8Array>
 }
 
 /** A submission before its file is processed. */
@@ -51,8 +44,6 @@ type Pending = Omit<
   Extract<Submission, { readonly kind: "upload" }>,
   "kind" | "name" | "tags" | "license" | "attribution"
 >
-
-const freshName = (format: SubmissionFormat) => SubmissionFileName.make(`${toHex(randomBytes(32))}.${format}`)
 
 /** Processes and stores the file of a new submission, and records the submission: all or nothing. */
 export const makeSubmitFile = Effect.gen(function* () {
@@ -87,9 +78,11 @@ export const makeSubmitFile = Effect.gen(function* () {
     const processed = yield* images.process({ path: file.path, kind })
     yield* check(processed)
     const { hashes, image, originalFormat } = processed
-    const original = { name: freshName(originalFormat), bytes: yield* file.read }
+    const original = { name: freshFileName(originalFormat), bytes: processed.original }
     const { bytes, ...described } = image
-    const shown = { name: freshName(image.format), bytes }
+    const shown = { name: freshFileName(image.format), bytes }
+    const still = processed.still && { name: freshFileName("png"), bytes: processed.still }
+    const blobs = [original, shown, ...(still === null ? [] : [still])]
     const submission = describe({
       id,
       accountId,
@@ -98,15 +91,20 @@ export const makeSubmitFile = Effect.gen(function* () {
       uses: 0,
       files: {
         original: original.name,
-        image: { ...described, name: shown.name, size: bytes.length }
+        image: { ...described, name: shown.name, size: bytes.length },
+        still: still?.name ?? null
       },
       createdAt,
       approvedAt: null,
       decidedAt: null,
-      reason: null
+      reason: null,
+      isWithdrawn: false
     })
-    const discard = discardFiles(files, [original.name, shown.name])
-    const stored = yield* files.put([original, shown]).pipe(
+    const discard = discardFiles(
+      files,
+      blobs.map(({ name }) => name)
+    )
+    const stored = yield* files.put(blobs).pipe(
       Effect.onError(() => discard),
       // After an outage the submission may be stored: its files stay, and `deleteOrphanedFiles` decides later.
       Effect.andThen(

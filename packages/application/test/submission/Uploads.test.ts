@@ -35,7 +35,9 @@ const images = Layer.succeed(
           height: 128,
           isAnimated: false
         },
+        still: null,
         hashes: [ImageHash.make(path.slice(1))],
+        original: new Uint8Array(1),
         originalFormat: "png"
       })
   })
@@ -48,7 +50,7 @@ const layer = Uploads.layer.pipe(
 const submit = (hash: ImageHash, { allowSimilar = false, shownAs = "a" } = {}) => {
   const accountId = AccountId.make(crypto.randomUUID())
   const { attribution, license, name, tags } = sampleUpload(accountId)
-  const file = { path: shownAs + hash, read: Effect.succeed(new Uint8Array(1)) }
+  const file = { path: shownAs + hash }
   const id = SubmissionId.make(crypto.randomUUID())
   return Uploads.use((uploads) =>
     uploads.submit({ id, accountId, file, name, tags, license, attribution, allowSimilar })

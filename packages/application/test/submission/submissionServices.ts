@@ -37,7 +37,7 @@ const fileOf = (color: number) => {
   const path = `${color}.png`
   const bytes = plainPng([color, 2 * color, 3 * color], 16)
   submitted.set(path, bytes)
-  return { path, read: Effect.succeed(bytes) }
+  return { path }
 }
 
 export const uploadOf = (color: number, accountId = maker) => ({

@@ -52,7 +52,7 @@ it.effect("limits are checked before the image is decoded, and again when it is 
     const refused = results.flatMap((result) => (result._tag === "Failure" ? [result.failure] : []))
     assert.deepStrictEqual(refused, [new TooManyPending({ max: 2 }), new TooManyPending({ max: 2 })])
     assert.lengthOf(yield* storedFiles, 4)
-    const unread = { ...uploadOf(5), file: { path: "never read", read: Effect.die("read") } }
+    const unread = { ...uploadOf(5), file: { path: "never read" } }
     assert.instanceOf(yield* Effect.flip(submit(unread)), TooManyPending)
   }).pipe(Effect.provide(services({ settings: { maxPending: 2, maxPerDay: 100 } })))
 )

@@ -3,7 +3,7 @@ import { AccountId } from "../account/Account.ts"
 import { Codepoint } from "../catalogue/Codepoint.ts"
 import { Timestamp } from "../shared/Timestamp.ts"
 import { Attribution, DrawingTitle, Reason, Tags, UploadLicense, UploadName } from "./submissionTexts.ts"
-import { SubmissionFileName, SubmissionImage } from "./SubmissionFile.ts"
+import { SubmissionFileSet } from "./SubmissionFile.ts"
 import { SubmissionStatus } from "./SubmissionStatus.ts"
 
 export const SubmissionId = Schema.String.check(Schema.isUUID(), Schema.isLowercased()).pipe(
@@ -24,15 +24,17 @@ const fields = {
   reports: Count,
   /** How often it was added to a server. */
   uses: Count,
-  /** The submitted file and the image made of it; null once it is rejected or removed, because both are deleted. */
-  files: Schema.NullOr(Schema.Struct({ original: SubmissionFileName, image: SubmissionImage })),
+  /** Null once it is rejected or removed, because they are deleted. */
+  files: Schema.NullOr(SubmissionFileSet),
   createdAt: Timestamp,
   /** When it was approved first. */
   approvedAt: Schema.NullOr(Timestamp),
   /** When a moderator decided about it last. */
   decidedAt: Schema.NullOr(Timestamp),
   /** Why it was rejected. */
-  reason: Schema.NullOr(Reason)
+  reason: Schema.NullOr(Reason),
+  /** Whether its maker deleted it after it was rejected: only moderators still see it, and its hashes stay. */
+  isWithdrawn: Schema.Boolean
 }
 
 /** An emoji that someone uploaded. */

@@ -34,3 +34,16 @@ export const SubmissionImage = Schema.Struct({
   isAnimated: Schema.Boolean
 })
 export type SubmissionImage = typeof SubmissionImage.Type
+
+export const SubmissionFileSet = Schema.Struct({
+  /** The submitted file without metadata. */
+  original: SubmissionFileName,
+  image: SubmissionImage,
+  /** A still image of an animation; null for still images, and for animations that have none yet. */
+  still: Schema.NullOr(SubmissionFileName)
+})
+export type SubmissionFileSet = typeof SubmissionFileSet.Type
+
+/** The names of all files of a submission. */
+export const fileNamesOf = ({ image, original, still }: SubmissionFileSet): ReadonlyArray<SubmissionFileName> =>
+  still === null ? [original, image.name] : [original, image.name, still]

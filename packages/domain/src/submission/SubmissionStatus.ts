@@ -12,6 +12,8 @@ export interface ModerationState {
   readonly status: SubmissionStatus
   /** The callers who reported it since the last decision. */
   readonly reports: number
+  /** Whether its maker deleted it after it was rejected. */
+  readonly isWithdrawn: boolean
 }
 
 /** A submission in this state cannot be moved like this. */
@@ -22,20 +24,31 @@ export class MoveNotAllowed extends Schema.TaggedError<MoveNotAllowed>()("MoveNo
 
 const results = { approve: "approved", reject: "rejected", remove: "removed" } as const
 
-const isAllowed = ({ reports, status }: ModerationState, move: SubmissionMove): boolean =>
-  status === "pending" || (status === "approved" && (move !== "approve" || reports > 0))
+const isAllowed = ({ isWithdrawn, reports, status }: ModerationState, move: SubmissionMove): boolean => {
+  if (status === "rejected") return move === "remove" && !isWithdrawn
+  return status === "pending" || (status === "approved" && (move !== "approve" || reports > 0))
+}
 
 /**
  * The state after a move. Pending and approved submissions can be rejected or removed. Pending ones can be approved, and so
- * can approved ones with reports, which dismisses the reports. `rejected` and `removed` are final.
+ * can approved ones with reports, which dismisses the reports. A rejected one stays rejected for moderators when its maker
+ * removes it, because copies of it are still refused. `removed` is final.
  */
 export const moveSubmission = (
   state: ModerationState,
   move: SubmissionMove
 ): Result.Result<ModerationState, MoveNotAllowed> =>
   isAllowed(state, move)
-    ? Result.succeed({ status: results[move], reports: 0 })
+    ? Result.succeed(
+        state.status === "rejected"
+          ? { ...state, isWithdrawn: true }
+          : { status: results[move], reports: 0, isWithdrawn: false }
+      )
     : Result.fail(new MoveNotAllowed({ status: state.status, move }))
+
+/** The status as its maker sees it. */
+export const statusForMaker = ({ isWithdrawn, status }: ModerationState): SubmissionStatus =>
+  isWithdrawn ? "removed" : status
 
 /** Whether its files are kept. */
 export const hasFiles = (status: SubmissionStatus): boolean => status === "pending" || status === "approved"

@@ -20,5 +20,5 @@ export const applyMove = <S extends Submission>(
     files: hasFiles(state.status) ? submission.files : null,
     approvedAt: move === "approve" ? (submission.approvedAt ?? at) : submission.approvedAt,
     decidedAt: move === "remove" ? submission.decidedAt : at,
-    reason: move === "reject" ? reason : null
+    reason: move === "reject" ? reason : state.status === "rejected" ? submission.reason : null
   }))

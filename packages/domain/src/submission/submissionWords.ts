@@ -18,11 +18,16 @@ export const wordsOf = (text: string): ReadonlyArray<string> =>
 /** The words of a name that has underscores or capitals instead of spaces. */
 export const separateWords = (name: string): string => name.replaceAll("_", " ").replace(/([a-z0-9])([A-Z])/g, "$1 $2")
 
-/** The words that a submission is found by: of `partyParrot` also `parrot`. */
+/** A text with spaces between letters and digits. */
+const separateNumbers = (text: string): string => text.replace(/\p{L}\p{M}*(?=\p{N})|\p{N}\p{M}*(?=\p{L})/gu, "$& ")
+
+/** The words that a submission is found by: of `partyParrot` also `parrot`, of `cat123` also `123`. */
 export const submissionWords = (submission: Submission): ReadonlyArray<string> => {
-  if (submission.kind === "drawing") return wordsOf(submission.title)
-  const { name, tags } = submission
-  return wordsOf([name, separateWords(name), ...tags].join(" "))
+  const texts =
+    submission.kind === "drawing"
+      ? [submission.title]
+      : [submission.name, separateWords(submission.name), ...submission.tags]
+  return wordsOf([...texts, ...texts.map(separateNumbers)].join(" "))
 }
 
 /** Whether each word of a query is a word of the submission or the start of one. */

@@ -6,6 +6,7 @@ import {
   SubmissionFileName,
   SubmissionId,
   SubmissionMove,
+  statusForMaker,
   type Upload
 } from "@emoji-catalogue/domain"
 import { assert, describe, it } from "@effect/vitest"
@@ -27,11 +28,12 @@ const pending = {
   status: "pending" as const,
   reports: 0,
   uses: 0,
-  files: { original: SubmissionFileName.make(`${"a".repeat(64)}.gif`), image },
+  files: { original: SubmissionFileName.make(`${"a".repeat(64)}.gif`), image, still: null },
   createdAt: at(0),
   approvedAt: null,
   decidedAt: null,
-  reason: null
+  reason: null,
+  isWithdrawn: false
 }
 
 const upload: Upload = {
@@ -74,6 +76,17 @@ describe.each([upload, drawing])("applyMove ($kind)", (submission: Submission) =
     assert.deepStrictEqual(removed, { ...submission, status: "removed", files: null })
     const approved = apply(submission, "approve", 1)
     assert.deepStrictEqual(apply(approved, "remove", 2), { ...approved, status: "removed", files: null })
+  })
+
+  it("withdraws a rejected one, which keeps its decision and its reason, and is removed for its maker", () => {
+    const rejected = apply(submission, "reject", 1, "Shows a person")
+    const withdrawn = apply(rejected, "remove", 2)
+    assert.deepStrictEqual(withdrawn, { ...rejected, isWithdrawn: true })
+    assert.strictEqual(statusForMaker(withdrawn), "removed")
+    assert.strictEqual(statusForMaker(rejected), "rejected")
+    for (const move of SubmissionMove.literals) {
+      assert.isTrue(Result.isFailure(applyMove(withdrawn, { move, at: at(3), reason: null })), move)
+    }
   })
 
   it("has no reason for what is not rejected", () => {

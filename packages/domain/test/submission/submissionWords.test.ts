@@ -42,7 +42,11 @@ describe("submissionWords", () => {
     for (const [submission, words] of [
       [uploadOf("party_parrot", ["bird", "party time"]), ["party", "parrot", "bird", "time"]],
       [uploadOf("partyParrot"), ["partyparrot", "party", "parrot"]],
-      [uploadOf("blob2Go"), ["blob2go", "blob2", "go"]],
+      [uploadOf("blob2Go"), ["blob2go", "blob2", "go", "blob", "2"]],
+      [uploadOf("cat123"), ["cat123", "cat", "123"]],
+      [uploadOf("4_20a", ["v2"]), ["4", "20a", "20", "a", "v2", "v", "2"]],
+      [uploadOf("__", ["été2026"]), ["ete2026", "ete", "2026"]],
+      [drawingOf("Ein Bär7"), ["ein", "bar7", "bar", "7"]],
       [uploadOf("HTML"), ["html"]],
       [uploadOf("__", ["été"]), ["ete"]],
       [uploadOf("__"), []],

@@ -11,7 +11,8 @@ const shared = {
   createdAt: DateTime.makeUnsafe(0),
   approvedAt: null,
   decidedAt: null,
-  reason: null
+  reason: null,
+  isWithdrawn: false
 }
 
 /** An upload with this name and these tags. */

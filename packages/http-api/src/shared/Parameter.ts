@@ -74,6 +74,19 @@ export const text = (options: Text) => textCodec(options)
 
 export const optionalText = (options: Text) => Schema.optionalKey(textCodec(options))
 
+/** As `optionalText`, but may be empty or blank, as a search form sends it. */
+export const optionalEmptyText = ({
+  description,
+  example,
+  maxLength
+}: Pick<Text, "description" | "example" | "maxLength">) =>
+  Schema.optionalKey(
+    wire({ type: "string", maxLength, description, example }).check(
+      Schema.isPattern(/^[^\0]*$/, { expected: "text that has no NUL" }),
+      Schema.isMaxLength(maxLength)
+    )
+  )
+
 /** One of a closed list of values. */
 export const choice = <const L extends string>(
   literals: ReadonlyArray<L>,

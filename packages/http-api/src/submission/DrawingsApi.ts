@@ -72,10 +72,7 @@ export class DrawingsApi extends HttpApiGroup.make("drawings")
     })
       .middleware(RequireSession)
       .annotateMerge(
-        summarized(
-          "Delete one of the caller's own drawings",
-          "A pending or approved one, with its files. A rejected one is `conflict`: it has no files anymore."
-        )
+        summarized("Delete one of the caller's own drawings", "A pending, approved or rejected one, with its files.")
       ),
     HttpApiEndpoint.post("report", "/:publicId/report", {
       params: { publicId },

@@ -26,8 +26,8 @@ import {
 
 const publicId = submissionId("The public id of an upload")
 
-const query = Parameter.optionalText({
-  description: "Words that the name and the tags of an upload have, or the start of them",
+const query = Parameter.optionalEmptyText({
+  description: "Words that the name and the tags of an upload have, or the start of them; empty for all uploads",
   example: "party parrot",
   maxLength: 200
 })
@@ -60,7 +60,7 @@ export class UploadsApi extends HttpApiGroup.make("uploads")
       .annotateMerge(
         summarized(
           "Upload a custom emoji",
-          "The image is at most 2 MiB, 4096 by 4096 pixels, 200 frames and 10 seconds. It is stored as sent, and shown as 128 by 128 pixels of at most 256 KiB, without metadata: a PNG, or an animation. It is public once a moderator approves it. By sending `licence` you affirm that you may share the image under that license. An image that resembles a rejected one is `known_rejected_image`, one that resembles an approved one `conflict`, unless `allowSimilar` is `true` and it is not the same image. Texts with a word that searches block in every language are 400. An account may have 20 submissions pending (`capacity_exceeded`), and submit 100 a day (UTC)."
+          "The image is at most 2 MiB, 4096 by 4096 pixels, 200 frames and 10 seconds. It is stored as sent but without metadata, and shown as 128 by 128 pixels of at most 256 KiB: a PNG, or an animation with a still image beside it. Animations are GIF, WebP or PNG (APNG). It is public once a moderator approves it. By sending `licence` you affirm that you may share the image under that license. An image that resembles a rejected one is `known_rejected_image`, one that resembles an approved one `conflict`, unless `allowSimilar` is `true` and it is not the same image. Texts with a word that searches block in every language are 400. An account may have 20 submissions pending (`capacity_exceeded`), and submit 100 a day (UTC)."
         )
       ),
     HttpApiEndpoint.get("get", "/:publicId", {
@@ -81,7 +81,7 @@ export class UploadsApi extends HttpApiGroup.make("uploads")
       .annotateMerge(
         summarized(
           "Delete one of the caller's own uploads",
-          "A pending or approved one, with its files. A rejected one is `conflict`: it has no files anymore, and the hash of its image is kept."
+          "A pending, approved or rejected one, with its files. The hash of a rejected one is kept, so that copies of it are still refused."
         )
       ),
     HttpApiEndpoint.post("report", "/:publicId/report", {

@@ -80,7 +80,9 @@ const flag = (description: string) =>
     )
 
 export const UploadForm = Schema.Struct({
-  file: file.annotateKey({ description: "PNG, JPEG, GIF, WebP or AVIF; its content decides, not its name" }),
+  file: file.annotateKey({
+    description: "PNG, also animated (APNG), JPEG, GIF, WebP or a still AVIF; its content decides, not its name"
+  }),
   name: UploadName.check(hasNoBlockedWord).annotateKey({
     description: "2 to 32 Latin letters, digits and underscores"
   }),

@@ -43,6 +43,10 @@ const upload = {
   }),
   attribution: Schema.NullOr(Schema.String).annotate({ description: "The name to credit" }),
   ...shared,
+  stillUrl: Schema.NullOr(Url).annotate({
+    description:
+      "A still image of an animated upload, a PNG of the same size, for people whom motion harms. Null for still images. Expires as the image does"
+  }),
   uses: Count.annotate({ description: "How often it was added to a server" })
 }
 
@@ -58,11 +62,27 @@ export const Drawing = Schema.Struct(drawing).annotate({ identifier: "Drawing" }
 
 const forOwner = {
   decidedAt: Schema.NullOr(Time).annotate({ description: "When a moderator decided about it last" }),
-  originalUrl: Schema.NullOr(Url).annotate({ description: "The file as it was sent; expires after some minutes" })
+  originalUrl: Schema.NullOr(Url).annotate({
+    description: "The file as it was sent, without metadata; expires after some minutes"
+  })
+}
+
+const UploadNote = Schema.Struct({
+  code: Schema.Literal("unicode_shortcode").annotate({
+    description: "The name is a shortcode of a Unicode emoji, which chat platforms may show instead"
+  }),
+  message: Schema.String,
+  emojiSlug: Schema.String.annotate({ description: "The emoji that the shortcode means" })
+}).annotate({ identifier: "UploadNote" })
+
+const notes = {
+  notes: Schema.Array(UploadNote).annotate({
+    description: "What its maker and moderators may want to change or to know"
+  })
 }
 
 /** An upload as its maker sees it. */
-export const OwnUpload = Schema.Struct({ ...upload, ...forOwner }).annotate({ identifier: "OwnUpload" })
+export const OwnUpload = Schema.Struct({ ...upload, ...forOwner, ...notes }).annotate({ identifier: "OwnUpload" })
 
 /** A drawing as its maker sees it. */
 export const OwnDrawing = Schema.Struct({ ...drawing, ...forOwner }).annotate({ identifier: "OwnDrawing" })
@@ -97,6 +117,7 @@ const SimilarUpload = Schema.Struct({ publicId, status: Schema.Literals(["pendin
 export const QueuedUpload = Schema.Struct({
   ...upload,
   ...forModerators,
+  ...notes,
   similar: Schema.Array(SimilarUpload).annotate({
     description: "Of a pending one: pending and approved uploads with similar images, at most 5, most similar first"
   }),

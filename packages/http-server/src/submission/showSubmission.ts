@@ -2,6 +2,8 @@ import type { CatalogueView } from "@emoji-catalogue/application/catalogue"
 import type { QueuedSubmission } from "@emoji-catalogue/application/submission"
 import {
   blockedTextsOf,
+  statusForMaker,
+  type SubmissionFileName,
   type Drawing,
   type Submission,
   type SubmissionEvent,
@@ -14,15 +16,31 @@ import type { SubmissionUrls } from "./SubmissionUrls.ts"
 
 const formatNullable = (at: DateTime.Utc | null) => (at === null ? null : DateTime.formatIso(at))
 
+/** The notes about an upload for its maker and moderators. */
+const notesOf = ({ name }: Upload, view: CatalogueView) => {
+  const meant = view.emojiOfShortcode(name)
+  if (meant === undefined) return []
+  const message = `:${name}: is a shortcode of ${meant.emoji}, which chat platforms may show instead.`
+  return [{ code: "unicode_shortcode" as const, message, emojiSlug: meant.slug }]
+}
+
 const showEvent = ({ at, ...event }: SubmissionEvent) => ({ ...event, at: DateTime.formatIso(at) })
 
 /** Shows submissions as the contract has them. */
 export const makeShow = (urls: SubmissionUrls["Service"]) => {
-  const showImage = Effect.fnUntraced(function* ({ files, status }: Submission, { baseUrl }: CatalogueView) {
-    if (files === null) return null
-    const { height, isAnimated, name, size, width } = files.image
-    const path = status === "approved" ? urls.publicPath(name) : yield* urls.signedPath(name)
-    return { url: baseUrl + path, format: submissionFormatOf(name), width, height, size, animated: isAnimated }
+  const urlOf = Effect.fnUntraced(function* (
+    name: SubmissionFileName,
+    { status }: Submission,
+    { baseUrl }: CatalogueView
+  ) {
+    return baseUrl + (status === "approved" ? urls.publicPath(name) : yield* urls.signedPath(name))
+  })
+
+  const showImage = Effect.fnUntraced(function* (submission: Submission, view: CatalogueView) {
+    if (submission.files === null) return null
+    const { height, isAnimated, name, size, width } = submission.files.image
+    const url = yield* urlOf(name, submission, view)
+    return { url, format: submissionFormatOf(name), width, height, size, animated: isAnimated }
   })
 
   const showShared = Effect.fnUntraced(function* (submission: Submission, view: CatalogueView) {
@@ -46,8 +64,10 @@ export const makeShow = (urls: SubmissionUrls["Service"]) => {
 
   const upload = Effect.fnUntraced(function* (submission: Upload) {
     const { view } = yield* currentSnapshot
-    const { attribution, license, name, tags, uses } = submission
-    return { ...(yield* showShared(submission, view)), name, tags, license, attribution, uses }
+    const { attribution, files, license, name, tags, uses } = submission
+    const still = files?.still ?? null
+    const stillUrl = still === null ? null : yield* urlOf(still, submission, view)
+    return { ...(yield* showShared(submission, view)), stillUrl, name, tags, license, attribution, uses }
   })
 
   const drawing = Effect.fnUntraced(function* (submission: Drawing) {
@@ -60,6 +80,8 @@ export const makeShow = (urls: SubmissionUrls["Service"]) => {
   /** The fields that only its maker and moderators see. */
   const forOwner = (submission: Submission) =>
     Effect.flatMap(currentSnapshot, ({ view }) => showForOwner(submission, view))
+
+  const notes = (submission: Upload) => Effect.map(currentSnapshot, ({ view }) => notesOf(submission, view))
 
   /** The fields that only moderators see. */
   const forModerators = Effect.fnUntraced(function* ({ events, submission }: QueuedSubmission) {
@@ -79,16 +101,26 @@ export const makeShow = (urls: SubmissionUrls["Service"]) => {
     upload,
     drawing,
     ownUpload: Effect.fnUntraced(function* (submission: Upload) {
-      return { ...(yield* upload(submission)), ...(yield* forOwner(submission)) }
+      return {
+        ...(yield* upload(submission)),
+        ...(yield* forOwner(submission)),
+        notes: yield* notes(submission),
+        status: statusForMaker(submission)
+      }
     }),
     ownDrawing: Effect.fnUntraced(function* (submission: Drawing) {
-      return { ...(yield* drawing(submission)), ...(yield* forOwner(submission)) }
+      return {
+        ...(yield* drawing(submission)),
+        ...(yield* forOwner(submission)),
+        status: statusForMaker(submission)
+      }
     }),
     queuedUpload: Effect.fnUntraced(function* (queued: QueuedSubmission & { readonly submission: Upload }) {
       const { bansCopies, similar, submission } = queued
       return {
         ...(yield* upload(submission)),
         ...(yield* forModerators(queued)),
+        notes: yield* notes(submission),
         similar: similar.map(({ id, status }) => ({ publicId: id, status })),
         copiesBanned: bansCopies
       }

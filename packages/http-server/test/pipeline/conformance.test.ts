@@ -240,11 +240,14 @@ describe("the examples of the document are responses that the contract accepts",
   })
 })
 
-it("a blank value is refused for every query parameter of every endpoint, and named", async () => {
+/** A search form without a text sends it empty. */
+const mayBeBlank = new Set(["/api/uploads?q"])
+
+it("a blank value is refused for every query parameter of every other endpoint, and named", async () => {
   for (const { endpoint, template } of contractEndpoints) {
     const operation = (paths[template] as Record<string, Operation>)[endpoint.method.toLowerCase()]!
     for (const { in: place, name } of operation.parameters ?? []) {
-      if (place !== "query" || endpoint.method !== "GET") continue
+      if (place !== "query" || endpoint.method !== "GET" || mayBeBlank.has(`${template}?${name}`)) continue
       for (const blank of ["", "%20"]) {
         const query = new URLSearchParams(exampleQuery(template))
         query.delete(name)

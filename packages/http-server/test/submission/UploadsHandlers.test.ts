@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { adminKey } from "../support/credentials.ts"
 import { errorPathsOf } from "../support/responses.ts"
-import { decideOf, formOf, pngOf, submitterOf, uploadFields } from "../support/submissions.ts"
+import { animatedGif, decideOf, formOf, pngOf, submitterOf, uploadFields } from "../support/submissions.ts"
 import { testApi } from "../support/testApi.ts"
 import type { TestOptions } from "../support/testServices.ts"
 import { administrator, member } from "../support/users.ts"
@@ -37,7 +37,9 @@ describe("POST /api/uploads", () => {
       uses: 0,
       approvedAt: null,
       decidedAt: null,
-      reason: null
+      reason: null,
+      stillUrl: null,
+      notes: []
     })
     assert.deepInclude(image, { format: "png", width: 128, height: 128, animated: false })
     assert.deepStrictEqual((await owner.send("/api/uploads/mine")).body.items, [body])
@@ -286,7 +288,7 @@ describe("POST /api/uploads/{publicId}/report", () => {
 })
 
 describe("DELETE /api/uploads/{publicId}", () => {
-  it("removes only one's own pending and approved uploads", async () => {
+  it("removes only one's own uploads", async () => {
     const { decide, get, json, other, owner } = await setUp()
     const { body } = await owner.upload(pngOf(1))
     const path = `/api/uploads/${body.publicId}`
@@ -300,10 +302,111 @@ describe("DELETE /api/uploads/{publicId}", () => {
       assert.strictEqual(response.status, 404)
     }
     assert.strictEqual((await decide(body.publicId, "reject")).status, 404)
-    const again = await owner.upload(pngOf(1))
-    assert.strictEqual(again.status, 201)
-    await decide(again.body.publicId, "reject")
-    const rejected = await owner.send(`/api/uploads/${again.body.publicId}`, { method: "DELETE" })
-    assert.strictEqual(rejected.status, 409)
+    assert.strictEqual((await owner.upload(pngOf(1))).status, 201)
+  })
+
+  it("removes a rejected one from the maker's list, and copies of it stay banned until a moderator allows them", async () => {
+    const { decide, json, other, owner, queue } = await setUp()
+    const { body } = await owner.upload(pngOf(1))
+    const path = `/api/uploads/${body.publicId}`
+    await decide(body.publicId, "reject", { reason: "Shows a person" })
+    assert.strictEqual((await other.send(`${path}x`, { method: "DELETE" })).status, 404)
+    const removed = await owner.send(path, { method: "DELETE" })
+    assert.deepStrictEqual([removed.status, removed.body.status, removed.body.image], [200, "removed", null])
+    for (const response of [await owner.send(path), await json(path), await owner.send(path, { method: "DELETE" })]) {
+      assert.strictEqual(response.status, 404)
+    }
+    assert.isEmpty((await owner.send("/api/uploads/mine")).body.items)
+    assert.strictEqual((await owner.upload(pngOf(1))).body.code, "known_rejected_image")
+    const [queued] = (await queue("rejected")).body.items
+    assert.deepInclude(queued, { publicId: body.publicId, status: "rejected", copiesBanned: true })
+    assert.deepInclude(queued, { reason: "Shows a person" })
+    assert.deepStrictEqual(
+      queued.events.map(({ type }: { type: string }) => type),
+      ["submitted", "rejected", "removed"]
+    )
+    const audit = await json("/api/admin/audit", { headers: { "x-api-key": adminKey } })
+    const entry = audit.body.items.find(({ action }: { action: string }) => action === "upload.remove")
+    assert.deepStrictEqual([entry.before.status, entry.after.status], ["rejected", "removed"])
+    const allow = { method: "POST", headers: { "x-api-key": adminKey } }
+    assert.strictEqual((await json(`/api/uploads/admin/${body.publicId}/allow-copies`, allow)).status, 201)
+    assert.strictEqual((await owner.upload(pngOf(1))).status, 201)
+  })
+})
+
+describe("GET /api/uploads", () => {
+  it("finds by the digits of a name or a tag, and lists all for an empty text", async () => {
+    const { decide, json, owner } = await setUp()
+    for (const [color, name, tags] of [
+      [1, "cat123", "animal"],
+      [2, "dog", "v2"],
+      [3, "bird_7up", "animal"]
+    ] as const) {
+      const { body } = await owner.upload(pngOf(color), { ...uploadFields, name, tags })
+      await decide(body.publicId, "approve")
+    }
+    const search = async (query: string) => {
+      const { body, status } = await json(`/api/uploads?${query}`)
+      assert.strictEqual(status, 200, query)
+      return body.items.map(({ name }: { name: string }) => name).toSorted()
+    }
+    const all = ["bird_7up", "cat123", "dog"]
+    for (const query of ["", "q=", "q=%20", "q=%09&limit=60"]) assert.deepStrictEqual(await search(query), all, query)
+    for (const [text, found] of [
+      ["123", ["cat123"]],
+      ["12", ["cat123"]],
+      ["cat", ["cat123"]],
+      ["CAT123", ["cat123"]],
+      ["cat 123", ["cat123"]],
+      ["2", ["dog"]],
+      ["7", ["bird_7up"]],
+      ["up", ["bird_7up"]],
+      ["23", []]
+    ] as const) {
+      assert.deepStrictEqual(await search(`q=${encodeURIComponent(text)}`), [...found], text)
+    }
+    assert.strictEqual((await json(`/api/uploads?q=${"x".repeat(201)}`)).status, 400)
+    assert.strictEqual((await json("/api/uploads?q=%00")).status, 400)
+  })
+})
+
+describe("an upload that is animated or has the name of an emoji", () => {
+  it("has a still image at an address of its own, which is public once it is approved", async () => {
+    const { decide, get, json, owner } = await setUp()
+    const { body } = await owner.upload(animatedGif)
+    assert.isTrue(body.image.animated)
+    const still = await get(body.stillUrl)
+    assert.deepStrictEqual([still.status, still.headers.get("content-type")], [200, "image/png"])
+    assert.strictEqual((await get(pathOf(body.stillUrl))).status, 404)
+    const approved = (await decide(body.publicId, "approve")).body
+    assert.strictEqual(approved.stillUrl, pathOf(body.stillUrl))
+    assert.strictEqual((await json(`/api/uploads/${body.publicId}`)).body.stillUrl, approved.stillUrl)
+    assert.strictEqual((await get(approved.stillUrl)).headers.get("cache-control"), "public, max-age=60")
+    const rejected = (await decide(body.publicId, "reject")).body
+    assert.isNull(rejected.stillUrl)
+    for (const url of [approved.stillUrl, body.stillUrl]) assert.strictEqual((await get(url)).status, 404)
+  })
+
+  it("has a note for its maker and for moderators, and none for others", async () => {
+    const { decide, json, owner, queue } = await setUp()
+    const note = (name: string) => [
+      {
+        code: "unicode_shortcode",
+        message: `:${name}: is a shortcode of ❤️, which chat platforms may show instead.`,
+        emojiSlug: "red-heart"
+      }
+    ]
+    for (const [color, name] of ["heart", "Heart", "HEART"].entries()) {
+      const { body } = await owner.upload(pngOf(color), { ...uploadFields, name })
+      assert.deepStrictEqual(body.notes, note(name))
+      const queued = (await queue("pending")).body.items.find(
+        ({ publicId }: { publicId: string }) => publicId === body.publicId
+      )
+      assert.deepStrictEqual(queued.notes, note(name))
+      await decide(body.publicId, "approve")
+      assert.notProperty((await json(`/api/uploads/${body.publicId}`)).body, "notes")
+    }
+    const { body } = await owner.upload(pngOf(9), { ...uploadFields, name: "my_heart" })
+    assert.deepStrictEqual(body.notes, [])
   })
 })

@@ -6,6 +6,15 @@ import type { TestApi } from "./testApi.ts"
 export const pngOf = (red: number, green = 100, blue = 50) =>
   plainPng([red, green, blue], 16) as Uint8Array<ArrayBuffer>
 
+/** A GIF of two frames that repeats. */
+export const animatedGif = new Uint8Array(
+  Buffer.from(
+    "R0lGODlhDAAMAIEAAExpcfooAPrIAAAAACH/C05FVFNDQVBFMi4wAwEAAAAh+QQJCAAAACwAAAAADAAMAAACHYQhKXfqa96LUqGKVdi78i59weV8" +
+      "VMk16MiQrFEAACH5BAUMAAAALAAAAAAMAAwAgUxpcfootPrItAAAAAIbhC6ga4jc3GHyrWqjC+FW7kmggnXhRlWQtgIFADs=",
+    "base64"
+  )
+)
+
 /** A form of text fields and one file. */
 export const formOf = (fields: Readonly<Record<string, string>>, file?: Uint8Array<ArrayBuffer>): FormData => {
   const form = new FormData()

@@ -1,3 +1,5 @@
+import { readFile } from "node:fs/promises"
+import { join } from "node:path"
 import sharp from "sharp"
 import type { Accepted, Expected, HostileImage } from "./HostileImage.ts"
 
@@ -31,7 +33,11 @@ export const hostileAvifs = async (): Promise<ReadonlyArray<HostileImage>> => {
       await square.clone().avif({ effort: 0, bitdepth: 12 }).toBuffer(),
       { ...accepted, middle: [200, 100, 50, 255] }
     ],
-    "animated.avif": [withBrand(valid, "avis"), { rejected: /animated avif/ }],
+    "animated.avif": [
+      await readFile(join(import.meta.dirname, "../fixtures/animated.avif")),
+      { rejected: /animated avif; animations are accepted as gif, webp or png/ }
+    ],
+    "still-with-the-brand-of-animations.avif": [withBrand(valid, "avis"), { rejected: /animated avif/ }],
     "truncated.avif": [valid.subarray(0, valid.length - 20), unreadable],
     "only-brands.avif": [valid.subarray(0, 32), unreadable],
     "header-of-a-flood.avif": [withSize(valid, 60_000, 60_000), { rejected: /60000 by 60000 pixels/ }],

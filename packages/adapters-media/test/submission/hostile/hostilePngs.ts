@@ -1,5 +1,6 @@
 import sharp from "sharp"
 import { deflateSync } from "node:zlib"
+import { animationControl, apngFile, type ApngFrame, frameControl } from "./apngFile.ts"
 import { type Accepted, type Expected, type HostileImage, marker } from "./HostileImage.ts"
 import { chunk, end, header, pixels, type PngHeader, pngFile, pngWith, rgba, rows, twoColors } from "./pngFile.ts"
 
@@ -29,28 +30,16 @@ const transparent = (alphaOf: (x: number) => number) =>
 const emptyHeader: PngHeader = { ...rgba, width: 0, height: 0 }
 const wide = (side: number): PngHeader => ({ ...rgba, width: side, height: side })
 
-/** Frames of an animated PNG (APNG) as its specification says. */
-const animated = () => {
-  const control = (sequence: number) => {
-    const data = Buffer.alloc(26)
-    data.writeUInt32BE(sequence)
-    data.writeUInt32BE(16, 4)
-    data.writeUInt32BE(16, 8)
-    data.writeUInt16BE(10, 22)
-    return chunk("fcTL", data)
-  }
-  const frame = Buffer.concat([Buffer.from([0, 0, 0, 2]), deflateSync(twoColors)])
-  const count = Buffer.from([0, 0, 0, 2, 0, 0, 0, 0])
-  return pngFile(
-    header(rgba),
-    chunk("acTL", count),
-    control(0),
-    pixels(twoColors),
-    control(1),
-    chunk("fdAT", frame),
-    end
-  )
+const apngFrame: ApngFrame = { rows: twoColors, delay: [1, 10] }
+
+/** The first image, whose frame control is damaged in some way. */
+const damagedFrame = (change: (control: Buffer) => void) => {
+  const control = frameControl(0, apngFrame)
+  change(control)
+  return pngFile(header(rgba), animationControl(1, 0), chunk("fcTL", control), pixels(twoColors), end)
 }
+
+const largestFrame = { ...rgba, width: 4096, height: 4096 }
 
 const truncated = (bytes: Uint8Array) => bytes.subarray(0, bytes.length / 2)
 
@@ -127,7 +116,55 @@ export const hostilePngs = async (): Promise<ReadonlyArray<HostileImage>> => {
       ),
       { ...accepted, middle: [0, 0, 0, 0] }
     ],
-    "animated.png": [animated(), { rejected: /animated png/ }],
+    "same-frames.png": [apngFile(rgba, [apngFrame, apngFrame]), accepted],
+    "201-frames.png": [
+      apngFile(
+        rgba,
+        Array.from({ length: 201 }, () => ({ ...apngFrame, delay: [1, 50] }))
+      ),
+      { rejected: /201 frames/ }
+    ],
+    "11-seconds.png": [
+      apngFile(
+        rgba,
+        Array.from({ length: 11 }, () => ({ ...apngFrame, delay: [1, 1] }))
+      ),
+      { rejected: /11 seconds/ }
+    ],
+    "flood-of-frames.png": [
+      apngFile(
+        largestFrame,
+        Array.from({ length: 9 }, () => ({ ...apngFrame, width: 1, height: 1 }))
+      ),
+      { rejected: /9 frames of 4096 by 4096/ }
+    ],
+    "frame-outside.png": [damagedFrame((control) => control.writeUInt32BE(9, 12)), unreadable],
+    "frame-far-outside.png": [damagedFrame((control) => control.writeUInt32BE(0xffffffff, 12)), unreadable],
+    "frame-larger-than-pixels.png": [damagedFrame((control) => control.writeUInt32BE(17, 4)), unreadable],
+    "frame-without-size.png": [damagedFrame((control) => control.writeUInt32BE(0, 8)), unreadable],
+    "frame-out-of-order.png": [damagedFrame((control) => control.writeUInt32BE(7)), unreadable],
+    "unknown-disposal.png": [damagedFrame((control) => control.writeUInt8(3, 24)), unreadable],
+    "short-frame-control.png": [
+      pngFile(header(rgba), animationControl(1, 0), chunk("fcTL", Buffer.alloc(9)), pixels(twoColors), end),
+      unreadable
+    ],
+    "missing-frames.png": [
+      pngFile(header(rgba), animationControl(5, 0), chunk("fcTL", frameControl(0, apngFrame)), pixels(twoColors), end),
+      unreadable
+    ],
+    "animation-without-frames.png": [pngFile(header(rgba), animationControl(1, 0), pixels(twoColors), end), unreadable],
+    "bomb-in-frame.png": [
+      pngFile(
+        header(rgba),
+        animationControl(2, 0),
+        chunk("fcTL", frameControl(0, apngFrame)),
+        pixels(twoColors),
+        chunk("fcTL", frameControl(1, apngFrame)),
+        chunk("fdAT", Buffer.concat([Buffer.from([0, 0, 0, 2]), bomb])),
+        end
+      ),
+      { ...accepted, format: "webp", animation: { frames: 2, duration: 200 } }
+    ],
     "png-named.gif": [valid, accepted]
   }
   return Object.entries(files).map(([name, [bytes, expected]]) => ({ name, kind: "upload", bytes, expected }))

@@ -1,6 +1,6 @@
 import type { SubmissionKind } from "@emoji-catalogue/domain"
 import { assert, it } from "@effect/vitest"
-import { Effect, type Layer } from "effect"
+import { Effect, type Layer, Result } from "effect"
 import {
   acceptedFormats,
   maxNormalizedBytes,
@@ -8,6 +8,7 @@ import {
   normalizedSide,
   SubmissionImages
 } from "../../submission/SubmissionImages.ts"
+import { removeMetadata } from "../../submission/metadata/removeMetadata.ts"
 import { sampleImages } from "./sampleImages.ts"
 
 /** Stores bytes in a file, and returns its path. */
@@ -65,7 +66,7 @@ export const submissionImagesContract = (
       Effect.gen(function* () {
         for (const kind of kinds) {
           for (const { bytes, format } of samplesOf(kind)) {
-            const { hashes, image, originalFormat } = yield* process(bytes, kind)
+            const { hashes, image, original, originalFormat, still } = yield* process(bytes, kind)
             const side = normalizedSide[kind]
             assert.strictEqual(originalFormat, format)
             assert.deepInclude(image, { width: side, height: side, isAnimated: format === "gif" })
@@ -73,6 +74,9 @@ export const submissionImagesContract = (
             assert.isAtMost(image.bytes.length, maxNormalizedBytes)
             assert.isAtLeast(hashes.length, 1)
             assert.isAtMost(hashes.length, 9)
+            assert.strictEqual(still === null, !image.isAnimated)
+            if (still !== null) assert.strictEqual(startOf(still), signatures.png)
+            if (format !== "svg") assert.deepStrictEqual(original, Result.getOrThrow(removeMetadata(format, bytes)))
             if (!image.isAnimated) {
               assert.strictEqual(image.format, "png")
               const header = new DataView(image.bytes.buffer, image.bytes.byteOffset)

@@ -69,6 +69,43 @@ export const submissionRepositoryContract = (
       })
     )
 
+    it.effect("a still image is a file of its submission, public as long as its image is", () =>
+      Effect.gen(function* () {
+        const sample = sampleUpload(yield* freshAccount)
+        const { original: still } = sampleUpload(sample.accountId).files!
+        const upload = yield* create({ ...sample, files: { ...sample.files!, still } })
+        const { fileAccess, unreferencedFiles } = yield* SubmissionRepository
+        assert.deepStrictEqual(yield* find(upload), Option.some(upload))
+        assert.strictEqual(yield* fileAccess(still), "private")
+        assert.deepStrictEqual(yield* unreferencedFiles([still]), [])
+        yield* approve(upload)
+        assert.strictEqual(yield* fileAccess(still), "public")
+        yield* move(upload, "reject")
+        assert.isUndefined(yield* fileAccess(still))
+        assert.deepStrictEqual(yield* unreferencedFiles([still]), [still])
+      })
+    )
+
+    it.effect("replaces the files of a submission that still has them, and new ones are not outdated", () =>
+      Effect.gen(function* () {
+        const accountId = yield* freshAccount
+        const upload = yield* create(sampleUpload(accountId))
+        const { outdatedFiles, replaceFiles, unreferencedFiles } = yield* SubmissionRepository
+        const isOutdated = Effect.map(outdatedFiles(10_000), (all) => all.some(({ id }) => id === upload.id))
+        assert.isFalse(yield* isOutdated)
+        const before = upload.files!
+        const [{ original }, { original: still }] = [sampleUpload(accountId).files!, sampleUpload(accountId).files!]
+        const after = { ...before, original, still }
+        assert.isTrue(yield* replaceFiles(upload, before, after))
+        assert.deepStrictEqual(yield* find(upload), Option.some({ ...upload, files: after }))
+        assert.deepStrictEqual(yield* unreferencedFiles([before.original, original, still]), [before.original])
+        assert.isFalse(yield* replaceFiles(upload, before, { ...before, original: still }))
+        yield* move(upload, "reject")
+        assert.isFalse(yield* replaceFiles(upload, after, before))
+        assert.isFalse(yield* isOutdated)
+      })
+    )
+
     decisionLaws(it)
     limitLaws(it)
     galleryLaws(it)

@@ -2,10 +2,10 @@ import { applyMove, type Submission, type SubmissionEvent, SubmissionMove } from
 import { assert, type Vitest } from "@effect/vitest"
 import { Effect, Fiber, Option, Result, Schema } from "effect"
 import type { AccountRepository } from "../../account/AccountRepository.ts"
-import type { SubmissionRepository } from "../../submission/SubmissionRepository.ts"
-import { sampleDrawing, sampleUpload } from "../../testing/submission/sampleSubmission.ts"
+import { SubmissionRepository } from "../../submission/SubmissionRepository.ts"
+import { freshHash, sampleDrawing, sampleUpload } from "../../testing/submission/sampleSubmission.ts"
 import { freshAccount } from "../account/freshAccount.ts"
-import { at, create, eventsIn, eventTypes, find, move, report, unbounded } from "./submissionSteps.ts"
+import { at, create, eventsIn, eventTypes, find, move, queue, report, unbounded } from "./submissionSteps.ts"
 
 /** The decisions about a submission, also concurrent ones and interrupted ones. */
 export const decisionLaws = (it: Vitest.MethodsNonLive<SubmissionRepository | AccountRepository>): void => {
@@ -80,6 +80,27 @@ export const decisionLaws = (it: Vitest.MethodsNonLive<SubmissionRepository | Ac
         failures.map(({ failure }) => failure._tag),
         Array.from({ length: 7 }, () => "SubmissionNotFound")
       )
+    })
+  )
+
+  it.effect("a rejected upload that its maker removes still bans copies until a moderator allows them", () =>
+    Effect.gen(function* () {
+      const hash = freshHash()
+      const upload = yield* create(sampleUpload(yield* freshAccount), [hash])
+      yield* move(upload, "reject", 1, "Someone's face")
+      const { after } = yield* move(upload, "remove", 2)
+      assert.deepInclude(after, { status: "rejected", isWithdrawn: true, reason: "Someone's face" })
+      assert.deepStrictEqual(yield* find(upload), Option.some(after))
+      const { allowCopies, nearCopies } = yield* SubmissionRepository
+      const ids = Effect.map(nearCopies([hash]), (copies) => copies.map(({ id }) => id))
+      assert.deepStrictEqual(yield* ids, [upload.id])
+      const queued = (yield* queue("rejected")).items.find(({ submission }) => submission.id === upload.id)
+      assert.deepInclude(queued, { submission: after, bansCopies: true })
+      const again = yield* Effect.flip(move(upload, "remove", 3))
+      assert.strictEqual(again._tag, "MoveNotAllowed")
+      const event = { type: "copies-allowed", at: at(4), actor: "key:moderator", reason: null } as const
+      assert.isTrue(yield* allowCopies(upload.id, event))
+      assert.deepStrictEqual(yield* ids, [])
     })
   )
 

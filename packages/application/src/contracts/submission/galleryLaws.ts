@@ -22,6 +22,8 @@ export const galleryLaws = (it: Vitest.MethodsNonLive<SubmissionRepository | Acc
       assert.deepStrictEqual(yield* list({}), { items: [fourth, approved, rejected], total: 3 })
       assert.deepStrictEqual(yield* list({ limit: 1, offset: 1 }), { items: [approved], total: 3 })
       assert.deepStrictEqual(yield* list({ isActive: true }), { items: [fourth, approved], total: 2 })
+      yield* move(rejected, "remove", 8)
+      assert.deepStrictEqual(yield* list({}), { items: [fourth, approved], total: 2 })
     })
   )
 
@@ -70,6 +72,13 @@ export const galleryLaws = (it: Vitest.MethodsNonLive<SubmissionRepository | Acc
       assert.deepStrictEqual(yield* search(`party${unique}`), [[camelCase.name], 1])
       assert.deepStrictEqual(yield* search(`danceparty${unique}`), [[camelCase.name], 1])
       assert.deepStrictEqual(yield* search(unique, "arrot"), [[], 0])
+      const letters = unique.replace(/\d/g, (digit) => "ghijklmnop"[Number(digit)]!)
+      const numbered = sampleUpload(accountId, { name: `${letters}_cat123`, tags: ["v20é"] })
+      yield* approve(yield* create(numbered))
+      for (const word of ["123", "12", "cat", "cat123", "20", "v", "e"]) {
+        assert.deepStrictEqual(yield* search(letters, word), [[numbered.name], 1], word)
+      }
+      assert.deepStrictEqual(yield* search(letters, "23"), [[], 0])
       // Characters that are folded into six each.
       assert.deepStrictEqual(yield* search(unique, ...wordsOf("\u3315".repeat(200))), [[], 0])
       const drawings = yield* gallery({ kind: "drawing", words: [unique, "ete"] })

@@ -2,6 +2,7 @@ import { type AssetFormat, ImageHash, type SubmissionFormat, type SubmissionKind
 import { Effect, Layer } from "effect"
 import { isTruncated } from "../../artwork/imageFormat.ts"
 import { ImageRejected } from "../../artwork/ImageProcessor.ts"
+import { removeMetadata } from "../../submission/metadata/removeMetadata.ts"
 import { sniffFormat } from "../../submission/sniffFormat.ts"
 import {
   acceptedFormats,
@@ -69,7 +70,10 @@ export const layer = (readFile: (path: string) => Promise<Uint8Array>) =>
           return yield* refuse(`the content is of no format of ${kind}s`)
         if (lacksEnd(format, bytes)) return yield* refuse(`not a readable ${format}`)
         const text = Array.from(bytes, (byte) => String.fromCharCode(byte)).join("")
-        return { image: normalize(bytes, text, kind), hashes: [hash(bytes)], originalFormat: format }
+        const original = format === "svg" ? bytes : yield* Effect.fromResult(removeMetadata(format, bytes))
+        const image = normalize(bytes, text, kind)
+        const still = image.isAnimated ? plainPng([0, 0, 0], image.width) : null
+        return { image, still, hashes: [hash(bytes)], original, originalFormat: format }
       })
     })
   )

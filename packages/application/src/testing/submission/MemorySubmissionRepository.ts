@@ -1,6 +1,7 @@
 import {
   type AccountId,
   areNear,
+  fileNamesOf,
   hammingDistance,
   type ImageHash,
   matchesWords,
@@ -142,8 +143,8 @@ export const layer = Layer.sync(SubmissionRepository, () => {
 
     ofAccount: ({ accountId, isActive = false, kind, ...page }) =>
       Effect.sync(() => {
-        const isListed = ({ accountId: owner, files }: Submission) =>
-          owner === accountId && (!isActive || files !== null)
+        const isListed = ({ accountId: owner, files, isWithdrawn }: Submission) =>
+          owner === accountId && !isWithdrawn && (!isActive || files !== null)
         const own = submissions(kind).filter(isListed)
         return pageOf(own.toSorted(latest(({ createdAt }) => createdAt)), page)
       }),
@@ -221,10 +222,22 @@ export const layer = Layer.sync(SubmissionRepository, () => {
         return true
       }),
 
+    // All of them were stored by this version.
+    outdatedFiles: () => Effect.succeed([]),
+
+    replaceFiles: (reference, before, after) =>
+      Effect.sync(() => {
+        const stored = find(reference)
+        if (stored?.submission.files?.original !== before.original) return false
+        const { original, still } = after
+        stored.submission = { ...stored.submission, files: { ...stored.submission.files, original, still } }
+        return true
+      }),
+
     fileAccess: (name) =>
       Effect.sync(() => {
         for (const { files, status } of Array.from(all.values(), ({ submission }) => submission)) {
-          if (files?.image.name === name) return status === "approved" ? "public" : "private"
+          if (files?.image.name === name || files?.still === name) return status === "approved" ? "public" : "private"
           if (files?.original === name) return "private"
         }
         return undefined
@@ -233,9 +246,7 @@ export const layer = Layer.sync(SubmissionRepository, () => {
     unreferencedFiles: (names) =>
       Effect.sync(() => {
         const referenced = new Set(
-          Array.from(all.values()).flatMap(({ submission: { files } }) =>
-            files === null ? [] : [files.original, files.image.name]
-          )
+          Array.from(all.values()).flatMap(({ submission: { files } }) => (files === null ? [] : fileNamesOf(files)))
         )
         return names.filter((name) => !referenced.has(name))
       })

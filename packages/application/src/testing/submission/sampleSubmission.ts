@@ -34,12 +34,14 @@ const pending = (accountId: AccountId) => ({
   uses: 0,
   files: {
     original: freshFileName(),
-    image: { name: freshFileName(), width: 128, height: 128, size: 1234, isAnimated: false }
+    image: { name: freshFileName(), width: 128, height: 128, size: 1234, isAnimated: false },
+    still: null
   },
   createdAt,
   approvedAt: null,
   decidedAt: null,
-  reason: null
+  reason: null,
+  isWithdrawn: false
 })
 
 /**

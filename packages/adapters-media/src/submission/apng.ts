@@ -1,0 +1,132 @@
+import { ImageRejected } from "@emoji-catalogue/application/artwork"
+import { crc32 } from "node:zlib"
+
+const signature = Buffer.from("\x89PNG\r\n\x1a\n", "latin1")
+
+interface Chunk {
+  readonly type: string
+  readonly data: Buffer
+  /** With its length and checksum. */
+  readonly whole: Buffer
+}
+
+/** How a frame is removed after it was shown. */
+type Disposal = "keep" | "clear" | "restore"
+
+export interface ApngFrame {
+  readonly left: number
+  readonly top: number
+  readonly width: number
+  readonly height: number
+  /** In milliseconds. */
+  readonly delay: number
+  readonly disposal: Disposal
+  /** Whether its transparent pixels show what is below. */
+  readonly isBlended: boolean
+  /** The frame as a PNG of its own. */
+  readonly png: Buffer
+}
+
+/** An animated PNG (PNG Specification, third edition, 11.3.6). */
+export interface Apng {
+  readonly width: number
+  readonly height: number
+  /** How often it is shown; 0 repeats it without end. */
+  readonly plays: number
+  readonly frames: ReadonlyArray<ApngFrame>
+}
+
+const refuse = (reason: string): never => {
+  throw new ImageRejected({ reason: `not a readable png: ${reason}` })
+}
+
+/** The chunks of a complete PNG. */
+const readChunks = (bytes: Buffer): ReadonlyArray<Chunk> => {
+  const chunks: Array<Chunk> = []
+  for (let at = signature.length; at < bytes.length;) {
+    const end = at + 12 + bytes.readUInt32BE(at)
+    const whole = bytes.subarray(at, end)
+    const [type, data] = [whole.toString("latin1", 4, 8), whole.subarray(8, -4)]
+    // libvips checks the others when it decodes.
+    const isChecked = type === "acTL" || type === "fcTL" || type === "fdAT"
+    if (isChecked && crc32(whole.subarray(4, -4)) !== whole.readUInt32BE(whole.length - 4)) refuse("it is damaged")
+    chunks.push({ type, data, whole })
+    at = end
+  }
+  return chunks
+}
+
+const writeChunk = (type: string, data: Uint8Array): Buffer => {
+  const chunk = Buffer.alloc(12 + data.length)
+  chunk.writeUInt32BE(data.length)
+  chunk.write(type, 4, "latin1")
+  chunk.set(data, 8)
+  chunk.writeUInt32BE(crc32(chunk.subarray(4, -4)), chunk.length - 4)
+  return chunk
+}
+
+const end = writeChunk("IEND", new Uint8Array())
+
+const disposals: ReadonlyArray<Disposal> = ["keep", "clear", "restore"]
+
+/** A frame control chunk, which precedes the data of a frame. */
+const readControl = (data: Buffer) => {
+  if (data.length !== 26) return refuse("it has a damaged frame")
+  const [numerator, denominator] = [data.readUInt16BE(20), data.readUInt16BE(22)]
+  return {
+    width: data.readUInt32BE(4),
+    height: data.readUInt32BE(8),
+    left: data.readUInt32BE(12),
+    top: data.readUInt32BE(16),
+    delay: Math.round((1000 * numerator) / (denominator || 100)),
+    disposal: disposals[data.readUInt8(24)] ?? refuse("it has a damaged frame"),
+    isBlended: data.readUInt8(25) === 1
+  }
+}
+
+/**
+ * The frames of an animated PNG without metadata; undefined for a still one. libvips decodes only its first image, but each
+ * frame is as a PNG with the header and the color chunks of the file.
+ */
+export const parseApng = (file: Uint8Array): Apng | undefined => {
+  const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength)
+  const chunks = readChunks(bytes)
+  const firstPixels = chunks.findIndex(({ type }) => type === "IDAT")
+  const [header, ...beforePixels] = chunks.slice(0, Math.max(0, firstPixels))
+  const animation = beforePixels.find(({ type }) => type === "acTL")
+  if (header === undefined || animation === undefined) return undefined
+  if (header.type !== "IHDR" || header.data.length !== 13 || animation.data.length !== 8) return refuse("it is damaged")
+  const [width, height] = [header.data.readUInt32BE(0), header.data.readUInt32BE(4)]
+  const shared = beforePixels.filter(({ type }) => type !== "acTL" && type !== "fcTL").map(({ whole }) => whole)
+
+  const found: Array<{ readonly control: ReturnType<typeof readControl>; readonly pixels: Array<Uint8Array> }> = []
+  let sequence = 0
+  const nextInSequence = (data: Buffer) => {
+    if (data.length < 4 || data.readUInt32BE(0) !== sequence) refuse("its frames are out of order")
+    sequence += 1
+  }
+  for (const { data, type } of chunks) {
+    if (type === "fcTL") {
+      nextInSequence(data)
+      found.push({ control: readControl(data), pixels: [] })
+    } else if (type === "fdAT") {
+      nextInSequence(data)
+      ;(found.at(-1) ?? refuse("its frames are out of order")).pixels.push(data.subarray(4))
+    } else if (type === "IDAT") {
+      // A first image before all frames is not part of the animation.
+      found.at(-1)?.pixels.push(data)
+    }
+  }
+  if (found.length === 0 || found.length !== animation.data.readUInt32BE(0)) return refuse("its frames are incomplete")
+
+  const frames = found.map(({ control, pixels }) => {
+    const isInside = control.left + control.width <= width && control.top + control.height <= height
+    if (!isInside || pixels.length === 0) return refuse("a frame is outside of the image, or empty")
+    const ownHeader = Buffer.from(header.data)
+    ownHeader.writeUInt32BE(control.width, 0)
+    ownHeader.writeUInt32BE(control.height, 4)
+    const chunks = [writeChunk("IHDR", ownHeader), ...shared, ...pixels.map((data) => writeChunk("IDAT", data)), end]
+    return { ...control, png: Buffer.concat([signature, ...chunks]) }
+  })
+  return { width, height, plays: animation.data.readUInt32BE(4), frames }
+}

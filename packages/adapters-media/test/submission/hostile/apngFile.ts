@@ -1,0 +1,56 @@
+import { deflateSync } from "node:zlib"
+import { chunk, end, header, type PngHeader, pngFile } from "./pngFile.ts"
+
+export interface ApngFrame {
+  /** Each with its filter, which is 0. */
+  readonly rows: Uint8Array
+  /** Of the canvas if absent. */
+  readonly width?: number
+  readonly height?: number
+  readonly left?: number
+  readonly top?: number
+  /** In seconds: numerator and denominator. */
+  readonly delay: readonly [number, number]
+  /** 0 keep, 1 clear, 2 restore. */
+  readonly disposal?: number
+  /** 0 replace, 1 draw over. */
+  readonly blend?: number
+}
+
+export const frameControl = (
+  sequence: number,
+  { blend = 0, delay, disposal = 0, height = 16, left = 0, top = 0, width = 16 }: ApngFrame
+): Buffer => {
+  const data = Buffer.alloc(26)
+  for (const [index, value] of [sequence, width, height, left, top].entries()) data.writeUInt32BE(value, 4 * index)
+  data.writeUInt16BE(delay[0], 20)
+  data.writeUInt16BE(delay[1], 22)
+  data.set([disposal, blend], 24)
+  return data
+}
+
+export const animationControl = (frames: number, plays: number): Buffer => {
+  const data = Buffer.alloc(8)
+  data.writeUInt32BE(frames)
+  data.writeUInt32BE(plays, 4)
+  return chunk("acTL", data)
+}
+
+/** An animated PNG, whose frames begin with a first image that is not part of it if `cover` is given. */
+export const apngFile = (
+  canvas: PngHeader,
+  frames: ReadonlyArray<ApngFrame>,
+  { cover, plays = 0, shared = [] }: { cover?: Uint8Array; plays?: number; shared?: ReadonlyArray<Buffer> } = {}
+): Buffer => {
+  let sequence = 0
+  const chunks = frames.flatMap((frame, index) => {
+    const control = chunk("fcTL", frameControl(sequence++, { width: canvas.width, height: canvas.height, ...frame }))
+    const data = deflateSync(frame.rows)
+    if (index === 0 && cover === undefined) return [control, chunk("IDAT", data)]
+    const number = Buffer.alloc(4)
+    number.writeUInt32BE(sequence++)
+    return [control, chunk("fdAT", Buffer.concat([number, data]))]
+  })
+  const first = cover === undefined ? [] : [chunk("IDAT", deflateSync(cover))]
+  return pngFile(header(canvas), animationControl(frames.length, plays), ...shared, ...first, ...chunks, end)
+}

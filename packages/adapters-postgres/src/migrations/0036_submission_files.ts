@@ -1,0 +1,35 @@
+import { Effect } from "effect"
+import { SqlClient } from "effect/sql"
+
+/**
+ * Still images of animated uploads, rejected submissions that their makers deleted, and words of names and tags without
+ * their digits: `123` finds `cat123`. The files of stored submissions are outdated: they have metadata, and animations have no
+ * still image. A job renews them.
+ */
+export default Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  yield* sql`
+    ALTER TABLE submission
+      ADD COLUMN still_file text UNIQUE,
+      ADD COLUMN is_withdrawn boolean NOT NULL DEFAULT false,
+      ADD COLUMN has_outdated_files boolean NOT NULL DEFAULT true`
+  yield* sql`
+    CREATE INDEX submission_outdated ON submission (kind, id)
+    WHERE has_outdated_files AND status IN ('pending', 'approved')`
+  // The application folds other letters than ASCII: words of those are not added.
+  yield* sql`
+    UPDATE submission SET words = submission.words || added.words
+    FROM (
+      SELECT id, array_to_tsvector(array_agg(DISTINCT substring(lower(part[1]) FOR 64))) AS words
+      FROM submission
+        CROSS JOIN LATERAL (
+          SELECT name AS text
+          UNION ALL SELECT regexp_replace(name, '([a-z0-9])([A-Z])', '\\1 \\2', 'g')
+          UNION ALL SELECT jsonb_array_elements_text(tags)
+        ) AS texts
+        CROSS JOIN LATERAL regexp_matches(text, '[0-9]+|[A-Za-z]+', 'g') AS part
+      WHERE text ~ '[A-Za-z][0-9]|[0-9][A-Za-z]'
+      GROUP BY id
+    ) AS added
+    WHERE submission.id = added.id`
+})
