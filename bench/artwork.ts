@@ -18,7 +18,11 @@ const requestIntervalMs = 25
 
 interface Health {
   readonly imports: {
-    readonly all?: { readonly status: string; readonly startedAt: string; readonly finishedAt: string | null }
+    readonly all?: {
+      readonly startedAt: string | null
+      readonly finishedAt: string | null
+      readonly error: string | null
+    }
   }
 }
 
@@ -35,9 +39,9 @@ export const watchImport = async ({ pid, port }: Server): Promise<ArtworkImport>
       await sleep(requestIntervalMs)
     }
     const health = (await (await fetch(`http://127.0.0.1:${port}/api/health`)).json()) as Health
-    const { finishedAt = null, startedAt = "", status } = health.imports.all ?? {}
-    if (status === "failed") throw new Error("The artwork import failed")
-    if (finishedAt === null) continue
+    const { error = null, finishedAt = null, startedAt = null } = health.imports.all ?? {}
+    if (error !== null) throw new Error(`The artwork import failed: ${error}`)
+    if (startedAt === null || finishedAt === null) continue
     const sorted = latencies.toSorted((left, right) => left - right)
     const at = (share: number) => percentileOf(sorted, share)
     const seconds = (Date.parse(finishedAt) - Date.parse(startedAt)) / 1000

@@ -47,7 +47,7 @@ export class ApiClient {
       const state = imports["all"]
       if (state?.status === "succeeded") return
       if (Date.now() > deadline) throw new Error(`The artwork import took longer than ${artworkTimeoutMinutes} minutes`)
-      if (state?.status === "failed") throw new Error(`The artwork import failed: ${state.error}`)
+      if (state !== undefined && state.error !== null) throw new Error(`The artwork import failed: ${state.error}`)
       await new Promise((resolve) => setTimeout(resolve, 500))
     }
   }

@@ -90,6 +90,15 @@ export class ApiProcess extends TestProcess {
     })
   }
 
+  /** Its health while an automatic import waits for a retry, because an attempt failed. */
+  importAttemptFailed(): Promise<Health & { readonly state: ImportState }> {
+    return this.eventually(async () => {
+      const health = await this.health()
+      const state = health.imports["all"]
+      return state?.status === "queued" && state.error !== null && { ...health, state }
+    })
+  }
+
   /** The exit code after a signal that asks it to end. */
   stop(signal: "SIGTERM" | "SIGINT" = "SIGTERM"): Promise<number | null> {
     this.signal(signal)

@@ -7,6 +7,7 @@ export interface Run {
   readonly id: string
   readonly kind: string
   readonly status: string
+  readonly finishedAt: string | null
   readonly error: string | null
 }
 

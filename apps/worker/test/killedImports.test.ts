@@ -22,7 +22,7 @@ it.live.skipIf(server === "")(
     Effect.gen(function* () {
       const { url } = yield* importedDatabase(server)
       yield* Effect.promise(async () => {
-        const { ended, requestImport, startApi, startWorker } = deploymentOn(url)
+        const { ended, requestImport, runOf, startApi, startWorker } = deploymentOn(url)
         const api = startApi()
         let workers = [startWorker(), startWorker()]
         await Promise.all(workers.map((worker) => worker.healthUrl()))
@@ -42,13 +42,18 @@ it.live.skipIf(server === "")(
           workers = [...workers.filter((worker) => worker !== killed), startWorker()]
 
           const totals = new Set<number>()
+          const statuses = new Set<string>()
           let isOver = false
           const run = ended(api, id).finally(() => (isOver = true))
           while (!isOver) {
             totals.add(await api.total())
+            const { finishedAt, status } = (await runOf(api, id))!
+            statuses.add(status)
+            assert.strictEqual(finishedAt === null, status !== "succeeded", status)
             await sleep(50)
           }
           assert.deepInclude(await run, { status: "succeeded", error: null }, stage)
+          assert.notInclude(Array.from(statuses), "failed", stage)
           await api.eventually(async () => (await api.total()) === after)
           assert.isEmpty(
             Array.from(totals).filter((total) => total !== before && total !== after),
@@ -56,6 +61,48 @@ it.live.skipIf(server === "")(
           )
         }
         for (const worker of workers) assert.strictEqual(await worker.stop(), 0)
+        assert.strictEqual(await api.stop(), 0)
+      })
+    }).pipe(Effect.scoped)
+)
+
+it.live.skipIf(server === "")(
+  "an import whose worker is stopped or killed has no end until another worker ends it, also behind one of its kind",
+  () =>
+    Effect.gen(function* () {
+      const { url } = yield* importedDatabase(server)
+      yield* Effect.promise(async () => {
+        const { ended, requestImport, runOf, startApi, startWorker } = deploymentOn(url)
+        const api = startApi()
+        await api.url()
+        for (const [emojiVersion, signal] of [
+          ["16.0", "SIGTERM"],
+          ["17.0", "SIGKILL"]
+        ] as const) {
+          const worker = startWorker()
+          await worker.healthUrl()
+          const { id } = await requestImport(api, "unicode", { emojiVersion })
+          await worker.eventually(() => /"stage":"check"/.test(worker.stdout))
+          await (signal === "SIGTERM" ? worker.stop() : worker.kill())
+          // The next worker takes this one first after a kill, because the lease of the killed one has not expired.
+          const next = await requestImport(api, "unicode", { emojiVersion, dryRun: true })
+          assert.include(["queued", "running"], (await runOf(api, id))!.status, signal)
+          const other = startWorker()
+          const seen = new Set<string>()
+          for (const each of [next.id, id]) {
+            let isOver = false
+            const run = ended(api, each).finally(() => (isOver = true))
+            while (!isOver) {
+              const { finishedAt, status } = (await runOf(api, id))!
+              seen.add(status)
+              assert.strictEqual(finishedAt === null, status !== "succeeded", status)
+              await sleep(50)
+            }
+            assert.deepInclude(await run, { status: "succeeded", error: null }, signal)
+          }
+          assert.notInclude(Array.from(seen), "failed", signal)
+          assert.strictEqual(await other.stop(), 0)
+        }
         assert.strictEqual(await api.stop(), 0)
       })
     }).pipe(Effect.scoped)

@@ -1,30 +1,33 @@
 import { CatalogueRepository } from "@emoji-catalogue/application/catalogue"
 import {
   CatalogueImports,
-  defaultOptions,
   failureReason,
   ImportLock,
   type ImportRunLost,
-  ImportRunRepository,
   ImportStatus,
-  type ImportTracker
+  type ImportTracker,
+  requestAutomaticImport
 } from "@emoji-catalogue/application/import"
-import { DateTime, Duration, Effect, Exit, Layer, Option, Schedule } from "effect"
+import { Duration, Effect, Exit, Layer, Option, Schedule } from "effect"
 import { importConsole } from "./importConsole.ts"
 import type { DatabaseSettings } from "./settings/database.ts"
 import { StartupStatus } from "./StartupStatus.ts"
 
-/** A run in the list of imports, so that administrators see the first one, too. */
+/**
+ * A run in the list of imports, because administrators see the first one, too. Its job does nothing once it has succeeded, and
+ * runs it again otherwise.
+ */
 const makeRun = Effect.gen(function* () {
-  const runs = yield* ImportRunRepository
   const status = yield* ImportStatus
   const id = crypto.randomUUID()
-  yield* runs.request({ id, kind: "all", options: defaultOptions, requestedAt: yield* DateTime.now })
+  yield* requestAutomaticImport("all", id)
   return Option.getOrThrow(yield* status.start(id))
 })
 
 const record = <A, E extends Error>(tracker: ImportTracker, work: Effect.Effect<A, E>) =>
-  Effect.onExit(work, (exit) => ignoreLost(tracker.finish(Exit.isSuccess(exit) ? null : failureReason(exit.cause))))
+  Effect.onExit(work, (exit) =>
+    ignoreLost(Exit.isSuccess(exit) ? tracker.finish(null) : tracker.requeue(failureReason(exit.cause)))
+  )
 
 /** Another process imports the catalogue instead, or has done so. */
 const ignoreLost = (effect: Effect.Effect<unknown, ImportRunLost>) => Effect.ignore(effect)

@@ -1,6 +1,12 @@
 import { deleteUnusedImage, validateImages } from "@emoji-catalogue/application/artwork"
 import { rebuildCatalogue } from "@emoji-catalogue/application/catalogue"
-import { checkUnicodeRelease, Imports, runImport, StartImport } from "@emoji-catalogue/application/import"
+import {
+  checkUnicodeRelease,
+  endAbandonedImports,
+  Imports,
+  runImport,
+  StartImport
+} from "@emoji-catalogue/application/import"
 import { type Job, Jobs, JobSchedules, JobWorker, prune } from "@emoji-catalogue/application/job"
 import { backUpServer, removeUnusedBackupFiles, restoreServer } from "@emoji-catalogue/application/server"
 import { deleteOrphanedFiles, renewOutdatedFiles } from "@emoji-catalogue/application/submission"
@@ -22,7 +28,7 @@ const runImports = {
 const handlers = {
   ...runImports,
   "check-unicode-release": () => checkUnicodeRelease,
-  prune: () => prune,
+  prune: () => Effect.all([endAbandonedImports, prune], { discard: true }),
   "validate-images": (_: Schema.Json, { id }: Pick<Job, "id">) => validateImages(id),
   "delete-unused-image": deleteUnusedImage,
   "delete-orphaned-files": () => Effect.all([deleteOrphanedFiles, removeUnusedBackupFiles], { discard: true }),

@@ -86,7 +86,7 @@ const emit = (runId: number) =>
   Events.use((events) =>
     events.emit({
       type: "IMPORT_COMPLETED",
-      data: { runId: String(runId), kind: "unicode", status: "succeeded", report: { text: "ÿ 😀" } }
+      data: { runId: String(runId), kind: "unicode", status: "succeeded", changed: true, report: { text: "ÿ 😀" } }
     })
   )
 
@@ -162,7 +162,10 @@ for (const [name, database] of testDatabases) {
         const events = yield* Events
         const { webhook } = yield* register("https://receiver.invalid/")
         const change = events.emit(
-          { type: "IMPORT_COMPLETED", data: { runId: "1", kind: "x", status: "succeeded", report: null } },
+          {
+            type: "IMPORT_COMPLETED",
+            data: { runId: "1", kind: "x", status: "succeeded", changed: false, report: null }
+          },
           "run 1"
         )
         yield* Effect.exit(sql.withTransaction(Effect.andThen(change, Effect.die("no space"))))

@@ -40,7 +40,7 @@ export const layer = Layer.effect(
       ORDER BY kind, (started_at IS NOT NULL AND finished_at IS NULL) DESC, requested_at DESC, id`
 
     const inProgress = ({ attempt, id }: ImportAttempt) =>
-      sql`id = ${id}::uuid AND attempt = ${attempt} AND finished_at IS NULL`
+      sql`id = ${id}::uuid AND attempt = ${attempt} AND started_at IS NOT NULL AND finished_at IS NULL`
     /** The row lock excludes a start of the run until the transaction has ended. */
     const update = Effect.fnUntraced(function* (attempt: ImportAttempt, changes: Statement.Fragment) {
       const [row] = yield* Effect.orDie(
@@ -57,10 +57,7 @@ export const layer = Layer.effect(
         RETURNING ${columns}`
       if (started[0] === undefined) return Option.none()
       yield* sql`
-        UPDATE import_run
-        SET attempt = attempt + 1,
-          finished_at = CASE WHEN kind = ${started[0].kind} THEN ${timestamp(at)} END,
-          error = CASE WHEN kind = ${started[0].kind} THEN ${processDied} END
+        UPDATE import_run SET attempt = attempt + 1, started_at = NULL, progress = NULL, error = ${processDied}
         WHERE id <> ${id}::uuid AND started_at IS NOT NULL AND finished_at IS NULL`
       return Option.some(toRun(started[0]))
     }, sql.withTransaction)
@@ -75,8 +72,19 @@ export const layer = Layer.effect(
       setProgress: (attempt, progress) => Effect.ignore(update(attempt, sql`progress = ${json(progress)}`)),
       addReport: (attempt, report) =>
         Effect.map(update(attempt, sql`report = coalesce(report, '{}') || ${json(report)}`), (row) => row.report ?? {}),
+      requeue: (attempt, error) =>
+        Effect.asVoid(update(attempt, sql`started_at = NULL, progress = NULL, error = ${error}`)),
       finish: (attempt, at, error) =>
         Effect.asVoid(update(attempt, sql`finished_at = ${timestamp(at)}, error = ${error}`)),
+      abandon: (id, at) =>
+        sql<Row>`
+          UPDATE import_run
+          SET attempt = attempt + 1, finished_at = ${timestamp(at)}, error = coalesce(error, ${processDied})
+          WHERE id = ${id}::uuid AND finished_at IS NULL
+          RETURNING ${columns}`.pipe(
+          Effect.map(([row]) => Option.map(Option.fromUndefinedOr(row), toRun)),
+          Effect.orDie
+        ),
       latest: sql<Row>`SELECT * FROM (${latest}) AS latest ORDER BY requested_at DESC, id`.pipe(
         Effect.map((rows) => rows.map(toRun)),
         Effect.orDie

@@ -9,10 +9,10 @@ export interface ImportRun {
   readonly id: string
   readonly kind: ImportKind
   readonly options: ImportOptions
-  /** 0 while it is queued. Incremented when it is started, and when another run starts while it is in progress. */
+  /** 0 before the first. Incremented when it is started, and when another run starts while it is in progress. */
   readonly attempt: number
   readonly requestedAt: DateTime.Utc
-  /** Null while it is queued. */
+  /** The start of the attempt in progress, or of the last one. Null while it is queued, also for its next attempt. */
   readonly startedAt: DateTime.Utc | null
   /** Null until it has ended. */
   readonly finishedAt: DateTime.Utc | null
@@ -20,7 +20,7 @@ export interface ImportRun {
   readonly progress: ImportProgress | null
   /** The results by part: `catalogue`, `proposals`, `artwork`. While it runs, those of the parts that were published. */
   readonly report: ImportRunReport | null
-  /** The error message of a failed run, otherwise null. */
+  /** Why a failed run failed, or the last attempt of a queued run; otherwise null. */
   readonly error: string | null
 }
 
@@ -44,8 +44,8 @@ export class ImportRunRepository extends Context.Service<
     readonly request: (run: Pick<ImportRun, "id" | "kind" | "options" | "requestedAt">) => Effect.Effect<void>
     /**
      * Starts a run, or starts it again if it has failed or its process died: it keeps the reports of published parts.
-     * One run is in progress at a time, so the process of any other is dead or has stopped: its attempt is lost, and if it is
-     * of the same kind, it has failed. None if there is no such run, or it has succeeded.
+     * One run is in progress at a time, so the process of any other is dead or has stopped: its attempt is lost, and the run
+     * is queued again, because its job is not done. None if there is no such run, or it has succeeded.
      */
     readonly start: (id: string, at: DateTime.Utc) => Effect.Effect<Option.Option<ImportRun>>
     /** Ignored if the attempt is lost. */
@@ -58,11 +58,15 @@ export class ImportRunRepository extends Context.Service<
       attempt: ImportAttempt,
       report: ImportRunReport
     ) => Effect.Effect<ImportRunReport, ImportRunLost>
+    /** Ends the attempt, and queues the run for its next one. */
+    readonly requeue: (attempt: ImportAttempt, error: string) => Effect.Effect<void, ImportRunLost>
     readonly finish: (
       attempt: ImportAttempt,
       at: DateTime.Utc,
       error: string | null
     ) => Effect.Effect<void, ImportRunLost>
+    /** Fails a run whose job is not run again, and returns it. None if there is no such run, or it has ended. */
+    readonly abandon: (id: string, at: DateTime.Utc) => Effect.Effect<Option.Option<ImportRun>>
     /** Of each kind the run that runs, else the one that was requested last, without dry runs; the latest first. */
     readonly latest: Effect.Effect<ReadonlyArray<ImportRun>>
     /** The one that was requested last comes first. */

@@ -11,7 +11,7 @@ export interface ImportState {
   readonly finishedAt: string | null
   /** The last completed stage; null before the first. */
   readonly progress: ImportProgress | null
-  /** The error message of a failed run, otherwise null. */
+  /** Why a failed run failed, or the last attempt of a queued run; otherwise null. */
   readonly error: string | null
 }
 
@@ -23,6 +23,8 @@ export interface ImportTracker {
   readonly onProgress: (progress: ImportProgress) => Effect.Effect<void>
   /** Adds results of parts, and returns all that the run has. */
   readonly addReport: (report: ImportRunReport) => Effect.Effect<ImportRunReport, ImportRunLost>
+  /** Ends the attempt, and queues the run for its next one. */
+  readonly requeue: (error: string) => Effect.Effect<void, ImportRunLost>
   readonly finish: (error: string | null) => Effect.Effect<void, ImportRunLost>
 }
 
@@ -95,6 +97,8 @@ export class ImportStatus extends Context.Service<
             )
           },
           addReport: (report) => repository.addReport(run, report),
+          requeue: (error) =>
+            Effect.map(repository.requeue(run, error), () => change({ startedAt: null, progress: null, error })),
           finish: Effect.fnUntraced(function* (error) {
             const at = yield* DateTime.now
             yield* repository.finish(run, at, error)

@@ -4,6 +4,7 @@ import { imports } from "../job/jobDefinitions.ts"
 import { UnitOfWork } from "../shared/UnitOfWork.ts"
 import type { ImportKind } from "@emoji-catalogue/domain"
 import { defaultOptions, type ImportOptions } from "./ImportOptions.ts"
+import type { ImportJobPayload } from "./ImportJobPayload.ts"
 import { type ImportRun, ImportRunRepository } from "./ImportRunRepository.ts"
 
 /** Adds a run of an import and its job, both or neither. `isAutomatic`: no administrator asked for it, so it is retried. */
@@ -16,9 +17,10 @@ export const requestImport = Effect.fn("requestImport")(function* (
   const queue = yield* JobQueue
   const unit = yield* UnitOfWork
   const run = { id, kind, options, requestedAt: yield* DateTime.now }
+  const payload: ImportJobPayload = { isAutomatic }
   const request = Effect.andThen(
     runs.request(run),
-    queue.enqueue(imports.name, { name: `import-${kind}`, id, payload: { isAutomatic } })
+    queue.enqueue(imports.name, { name: `import-${kind}`, id, payload })
   )
   yield* unit.run(request)
   return {
@@ -32,6 +34,23 @@ export const requestImport = Effect.fn("requestImport")(function* (
   } satisfies ImportRun
 })
 
-/** Adds an import that no administrator asked for, such as that of a start. */
+/**
+ * Adds an import that no administrator asked for, such as that of a start.
+ *
+ * @example
+ * ```ts
+ * import { requestAutomaticImport } from "@emoji-catalogue/application/import"
+ * import { JobQueue } from "@emoji-catalogue/application/job"
+ * import { MemoryImportRunRepository, MemoryJobQueue, MemoryUnitOfWork } from "@emoji-catalogue/application/testing"
+ * import { Effect, Layer } from "effect"
+ *
+ * const queuedJobs = Effect.gen(function* () {
+ *   yield* requestAutomaticImport("all", crypto.randomUUID())
+ *   return (yield* (yield* JobQueue).counts).map(({ name, queued }) => [name, queued])
+ * })
+ * const ports = Layer.mergeAll(MemoryImportRunRepository.layer, MemoryJobQueue.layer, MemoryUnitOfWork.layer)
+ * await Effect.runPromise(Effect.provide(queuedJobs, ports)) // => [["import-all", 1]]
+ * ```
+ */
 export const requestAutomaticImport = (kind: ImportKind, id: string) =>
   requestImport(id, kind, { isAutomatic: true, options: defaultOptions })

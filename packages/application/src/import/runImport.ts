@@ -4,9 +4,10 @@ import { FinalFailure, isFinal } from "../job/FinalFailure.ts"
 import { imports } from "../job/jobDefinitions.ts"
 import type { Job } from "../job/JobQueue.ts"
 import { UnitOfWork } from "../shared/UnitOfWork.ts"
-import { Events } from "../webhook/Events.ts"
 import type { ImportKind } from "@emoji-catalogue/domain"
+import { emitCompleted } from "./emitCompleted.ts"
 import { defaultOptions } from "./ImportOptions.ts"
+import { isAutomaticJob } from "./ImportJobPayload.ts"
 import { ImportLock } from "./ImportLock.ts"
 import { importLockName } from "./importLockName.ts"
 import { ArtworkIncomplete, importArtwork, importFacts, importTitles, requireComplete } from "./importParts.ts"
@@ -15,8 +16,6 @@ import { ImportStatus, type ImportTracker } from "./ImportStatus.ts"
 
 /** The interval between attempts to get the lock while others hold it, or until the lock of a dead process expires. */
 const lockRetryInterval = Duration.seconds(5)
-
-const JobPayload = Schema.Struct({ isAutomatic: Schema.Boolean })
 
 /**
  * Runs an import whose job is due: facts, then titles of proposals, then artwork, as far as they belong to its kind.
@@ -91,20 +90,18 @@ export const runImport = (kind: ImportKind) =>
 
 /** Whether the run is automatic. A job that an administrator triggered has no run yet, so one is added. */
 const requested = Effect.fnUntraced(function* (kind: ImportKind, payload: Schema.Json, id: string) {
-  if (payload !== null) return yield* Effect.orDie(Schema.decodeUnknownEffect(JobPayload)(payload))
+  if (payload !== null) return { isAutomatic: yield* isAutomaticJob(payload) }
   const runs = yield* ImportRunRepository
   yield* runs.request({ id, kind, options: defaultOptions, requestedAt: yield* DateTime.now })
   return { isAutomatic: false }
 })
 
 /**
- * Runs all parts and records how the run ended, also if it is interrupted. Its event is sent once: when it has succeeded, or
- * has failed and is not retried.
+ * Runs all parts and records how the attempt ended, also if it is interrupted: a run that is retried is queued again. A run
+ * that has ended sends its event, unless it is a dry run, or an automatic one that changed nothing.
  */
 const track = Effect.fnUntraced(function* (tracker: ImportTracker, isAutomatic: boolean, attempt: number) {
   const unit = yield* UnitOfWork
-  const events = yield* Events
-  const { id: runId, kind } = tracker.run
   /** By part; what this attempt published is in the stored report. */
   let results: ImportRunReport = {}
   const onResult = (part: string, result: Schema.Json) =>
@@ -119,10 +116,12 @@ const track = Effect.fnUntraced(function* (tracker: ImportTracker, isAutomatic: 
     const published = yield* tracker.addReport({})
     // The report of a failed run has its published parts only, by which the next attempt knows that something was written.
     const report = Exit.isSuccess(exit) ? yield* tracker.addReport(results) : published
+    if (Exit.isFailure(exit) && !isLast(exit.cause)) return yield* tracker.requeue(failureReason(exit.cause))
     yield* tracker.finish(Exit.isSuccess(exit) ? null : failureReason(exit.cause))
-    if (Object.keys(published).length === 0 || (Exit.isFailure(exit) && !isLast(exit.cause))) return
-    const status = Exit.isSuccess(exit) ? "succeeded" : "failed"
-    yield* events.emit({ type: "IMPORT_COMPLETED", data: { runId, kind, status, report } }, runId)
+    yield* emitCompleted({ ...tracker.run, report }, isAutomatic, {
+      status: Exit.isSuccess(exit) ? "succeeded" : "failed",
+      changed: Object.keys(published).length > 0
+    })
   }, unit.run)
   yield* importAll(tracker, isAutomatic, onResult).pipe(
     // An administrator who asked for the run learns from its error why it failed, and can request another.

@@ -84,9 +84,12 @@ export class Health extends Context.Service<Health, { readonly report: Effect.Ef
   )
 }
 
-/** Whether an import has failed, and none of everything has succeeded since. */
+/** Whether an import waits for a retry, or has failed and none of everything has succeeded since. */
 const hasFailed = (imports: Readonly<Record<string, ImportState>>): boolean => {
   const { all } = imports
   const succeededAt = all?.status === "succeeded" ? all.finishedAt! : ""
-  return Object.values(imports).some(({ finishedAt, status }) => status === "failed" && finishedAt! > succeededAt)
+  return Object.values(imports).some(
+    ({ error, finishedAt, status }) =>
+      (status === "queued" && error !== null) || (status === "failed" && finishedAt! > succeededAt)
+  )
 }

@@ -1,6 +1,7 @@
 import { UnexpectedArtworkFailure } from "@emoji-catalogue/application/artwork"
 import {
   defaultOptions,
+  endAbandonedImports,
   type ImportAttempt,
   type ImportReport,
   type ImportRunReport,
@@ -8,7 +9,7 @@ import {
   runImport,
   SourceUnavailable
 } from "@emoji-catalogue/application/import"
-import { JobRunRepository, jobs } from "@emoji-catalogue/application/job"
+import { JobQueue, JobRunRepository, jobs } from "@emoji-catalogue/application/job"
 import { MemoryImportRunRepository } from "@emoji-catalogue/application/testing"
 import { assert, it } from "@effect/vitest"
 import { DateTime, Deferred, Effect, Exit, Layer, Logger, Option, Scope } from "effect"
@@ -38,6 +39,8 @@ const imported: ImportReport = {
 }
 const error = new SourceUnavailable({ source: "twitter@17.0", reason: "is not there" })
 const platform = { platform: "twitter", outcome: "imported", changes: null, error: null } as const
+const startRun = (id: string) => ImportRunRepository.use((runs) => runs.start(id, DateTime.makeUnsafe(0)))
+
 /** As reports show it. */
 const shown = { ...platform, samples: null }
 
@@ -76,7 +79,10 @@ it.effect("a start imports what is outdated, then artwork, and reports progress"
     const results = { catalogue: imported, artwork: { revision: 1, platforms: [shown] } }
     assert.deepStrictEqual(run!.report, results)
     assert.deepStrictEqual(yield* Emitted, [
-      { type: "IMPORT_COMPLETED", data: { runId: run!.id, kind: "all", status: "succeeded", report: results } }
+      {
+        type: "IMPORT_COMPLETED",
+        data: { runId: run!.id, kind: "all", status: "succeeded", changed: true, report: results }
+      }
     ])
     assert.strictEqual(events.length, 2)
   }).pipe(Effect.provide(ports))
@@ -177,7 +183,8 @@ it.effect("an automatic import that fails is retried after one minute, with back
     const { artwork, starts } = timed(Effect.succeed(report([failed])))
     yield* start({ artwork })
     yield* TestClock.adjust("1 second")
-    assert.deepInclude((yield* status)["all"], { status: "failed", error: "twitter: twitter@17.0: is not there" })
+    const reason = "twitter: twitter@17.0: is not there"
+    assert.deepInclude((yield* status)["all"], { status: "queued", startedAt: null, finishedAt: null, error: reason })
     yield* TestClock.adjust("2 days")
     const waits = starts.slice(1).map((at, index) => at - starts[index]!)
     assert.deepStrictEqual(waits.slice(0, 11), [1, 2, 4, 8, 16, 32, 64, 128, 256, 360, 360])
@@ -192,7 +199,7 @@ const samples = { added: [{ slug: "fox", emoji: "🦊", version: "16.0" }], chan
 const release = (outcome: "imported" | "unchanged") =>
   outcome === "imported" ? { ...platform, changes: { ...counts, samples } } : { ...platform, outcome }
 
-it.effect("a new release of artwork is an event, and an import that wrote nothing is none", () =>
+it.effect("a new release of artwork is an event, and a requested import that wrote nothing says so", () =>
   Effect.gen(function* () {
     let outcome: "imported" | "unchanged" = "imported"
     yield* Layer.build(
@@ -221,15 +228,16 @@ it.effect("a new release of artwork is an event, and an import that wrote nothin
       data: { platform: "twitter", platformVersion: "17.0" }
     })
     assert.deepInclude(completed, { type: "IMPORT_COMPLETED" })
-    assert.deepInclude(completed!.data, { runId: id, kind: "artwork", status: "succeeded" })
+    assert.deepInclude(completed!.data, { runId: id, kind: "artwork", status: "succeeded", changed: true })
     outcome = "unchanged"
-    yield* request("artwork")
+    const again = yield* request("artwork")
     yield* TestClock.adjust("10 seconds")
-    assert.deepStrictEqual([others.length, (yield* Emitted).length], [0, 2])
+    assert.deepStrictEqual([others.length, (yield* Emitted).length], [0, 3])
+    assert.deepInclude((yield* Emitted)[2]!.data, { runId: again.id, status: "succeeded", changed: false })
   }).pipe(Effect.provide(ports))
 )
 
-it.effect("an import whose publication rolled back and then found nothing new is no event", () => {
+it.effect("an import whose publication rolled back and then found nothing new has changed nothing", () => {
   let isRollingBack = false
   // A rollback undoes the report that was stored in the transaction.
   const undone = Layer.effect(
@@ -258,7 +266,9 @@ it.effect("an import whose publication rolled back and then found nothing new is
     const [run] = yield* runs
     assert.strictEqual((yield* status)["annotations"]?.status, "succeeded")
     assert.deepStrictEqual(run!.report, { catalogue: imported })
-    assert.deepStrictEqual(yield* Emitted, [])
+    const [completed, ...others] = yield* Emitted
+    assert.deepInclude(completed!.data, { runId: run!.id, status: "succeeded", changed: false })
+    assert.deepStrictEqual(others, [])
   }).pipe(Effect.provide(portsWith(undone)))
 })
 
@@ -271,6 +281,13 @@ it.effect("a requested import that fails is not retried", () =>
     yield* TestClock.adjust("1 hour")
     assert.deepInclude((yield* status)["artwork"], { status: "failed", error: "twitter: twitter@17.0: is not there" })
     assert.strictEqual(tries, 1)
+    const [run] = yield* runs
+    assert.deepStrictEqual(yield* Emitted, [
+      {
+        type: "IMPORT_COMPLETED",
+        data: { runId: run!.id, kind: "artwork", status: "failed", changed: false, report: {} }
+      }
+    ])
     const latest = yield* JobRunRepository.use(({ latest }) => latest)
     assert.strictEqual(latest.get("import-artwork")!.error, "twitter: twitter@17.0: is not there")
   }).pipe(Effect.provide(ports))
@@ -285,9 +302,15 @@ it.effect("a requested import of a platform that fails unexpectedly is retried",
     yield* Layer.build(worker({ artwork }))
     yield* request("artwork")
     yield* TestClock.adjust("1 second")
-    assert.deepInclude((yield* status)["artwork"], { error: "twitter: unexpected error, see the log" })
+    assert.deepInclude((yield* status)["artwork"], {
+      status: "queued",
+      finishedAt: null,
+      error: "twitter: unexpected error, see the log"
+    })
+    assert.deepStrictEqual(yield* Emitted, [])
     yield* TestClock.adjust("1 minute")
     assert.deepInclude((yield* status)["artwork"], { status: "succeeded", error: null })
+    assert.strictEqual((yield* Emitted).length, 1)
     assert.strictEqual(tries, 2)
   }).pipe(Effect.provide(ports))
 )
@@ -305,8 +328,77 @@ it.effect("a requested import that wrote and failed is an event, with what it wr
     assert.strictEqual((yield* status)["artwork"]?.status, "failed")
     const written = { artwork: { revision: null, platforms: [shown] } }
     assert.deepStrictEqual(yield* Emitted, [
-      { type: "IMPORT_COMPLETED", data: { runId: id, kind: "artwork", status: "failed", report: written } }
+      {
+        type: "IMPORT_COMPLETED",
+        data: { runId: id, kind: "artwork", status: "failed", changed: true, report: written }
+      }
     ])
+  }).pipe(Effect.provide(ports))
+)
+
+it.effect.each([
+  ["a requested one that fails with a defect", null, "defect", [1, 0, "failed"]],
+  ["a requested one that succeeds", { isAutomatic: false }, "success", [1, 0, "succeeded"]],
+  ["an automatic one that fails", { isAutomatic: true }, "defect", [0]],
+  ["an automatic one that succeeds", { isAutomatic: true }, "success", [0]]
+] as const)(
+  "an import that changed nothing is one event if an administrator requested it: %s",
+  ([, payload, end, expected]) =>
+    Effect.gen(function* () {
+      const repository = yield* ImportRunRepository
+      const id = crypto.randomUUID()
+      yield* repository.request({ id, kind: "artwork", options: defaultOptions, requestedAt: DateTime.makeUnsafe(0) })
+      const artwork: Work["artwork"] = () => (end === "defect" ? Effect.die("no connection") : Effect.succeed(report()))
+      const { maxAttempts } = jobs.find(({ name }) => name === "import-artwork")!.queue
+      for (const attempt of [1, maxAttempts]) {
+        const attempted = runImport("artwork")(payload, { id, attempt })
+        yield* Effect.exit(Effect.provide(attempted, servicesOf({ artwork })))
+      }
+      const emitted = (yield* Emitted).map(({ data }) => data)
+      assert.strictEqual(emitted.length, expected[0])
+      if (expected[0] === 1) {
+        assert.deepInclude(emitted[0], { runId: id, changed: false, status: expected[2] })
+      }
+      assert.isNotNull((yield* status)["artwork"]!.finishedAt)
+    }).pipe(Effect.provide(Layer.fresh(ports)))
+)
+
+it.effect("no dry run is an event, also if it fails", () =>
+  Effect.gen(function* () {
+    const artwork = () => Effect.succeed(report([{ ...platform, outcome: "failed", error } as const]))
+    yield* Layer.build(worker({ artwork }))
+    yield* request("artwork", { dryRun: true })
+    yield* TestClock.adjust("10 seconds")
+    const [run] = yield* runs
+    assert.deepInclude(run, { error: "twitter: twitter@17.0: is not there" })
+    assert.isNotNull(run!.finishedAt)
+    assert.deepStrictEqual(yield* Emitted, [])
+  }).pipe(Effect.provide(ports))
+)
+
+it.effect("a run whose job is dead has failed, with its event, and other runs stay", () =>
+  Effect.gen(function* () {
+    const repository = yield* ImportRunRepository
+    const killed = yield* request("artwork")
+    const waiting = yield* request("all")
+    const { queue } = jobs.find(({ name }) => name === "import-artwork")!
+    // The process dies in each attempt: the queue fails the job, and nothing records the end of the run.
+    const dies = { ...queue, maxAttempts: 1 }
+    yield* Effect.exit(
+      JobQueue.use((jobs) => jobs.runNext(dies, ({ id }) => Effect.andThen(startRun(id), Effect.die(""))))
+    )
+    assert.strictEqual((yield* status)["artwork"]?.status, "running")
+    for (let times = 0; times < 2; times++) yield* endAbandonedImports
+    const ended = (yield* runs).find(({ id }) => id === killed.id)!
+    assert.deepInclude(ended, { error: "The process that ran it ended" })
+    assert.isNotNull(ended.finishedAt)
+    assert.deepStrictEqual(yield* Emitted, [
+      {
+        type: "IMPORT_COMPLETED",
+        data: { runId: killed.id, kind: "artwork", status: "failed", changed: false, report: {} }
+      }
+    ])
+    assert.isNull((yield* repository.latest).find(({ id }) => id === waiting.id)!.finishedAt)
   }).pipe(Effect.provide(ports))
 )
 
@@ -369,17 +461,17 @@ it.effect("failed facts delay artwork, and an unavailable register does not", ()
         ++tries.titles < 2 ? Effect.fail(error) : Effect.succeed({ proposals: 320, titled: 320, changed: 1 })
     })
     yield* TestClock.adjust("1 second")
-    assert.deepInclude((yield* status)["all"], { status: "failed", error: "twitter@17.0: is not there" })
+    assert.deepInclude((yield* status)["all"], { status: "queued", error: "twitter@17.0: is not there" })
     assert.deepStrictEqual([tries, starts.length], [{ facts: 1, titles: 0 }, 0])
     yield* TestClock.adjust("1 minute")
-    assert.deepInclude((yield* status)["all"], { status: "failed", error: "twitter@17.0: is not there" })
+    assert.deepInclude((yield* status)["all"], { status: "queued", error: "twitter@17.0: is not there" })
     assert.deepStrictEqual([tries, starts.length], [{ facts: 2, titles: 1 }, 1])
     yield* TestClock.adjust("2 minutes")
     assert.deepInclude((yield* status)["all"], { status: "succeeded", error: null })
   }).pipe(Effect.provide(ports))
 )
 
-it.effect("an interrupted import is failed, and another process runs it again with what was published", () =>
+it.effect("an interrupted import is queued, and another process runs it again with what was published", () =>
   Effect.gen(function* () {
     const scope = yield* Scope.make()
     const work: Work = {
@@ -390,7 +482,8 @@ it.effect("an interrupted import is failed, and another process runs it again wi
     yield* TestClock.adjust("1 second")
     assert.strictEqual((yield* status)["all"]?.status, "running")
     yield* Scope.close(scope, Exit.void)
-    assert.deepInclude((yield* status)["all"], { status: "failed", error: "The import was interrupted" })
+    const interrupted = { status: "queued" as const, finishedAt: null, error: "The import was interrupted" }
+    assert.deepInclude((yield* status)["all"], interrupted)
     const unchanged = { platform: "twitter", outcome: "unchanged", changes: null, error: null } as const
     yield* Layer.build(worker({ artwork: () => Effect.succeed(report([unchanged])) }))
     yield* TestClock.adjust("1 second")
@@ -414,7 +507,8 @@ it.effect("a defect of any kind is logged and retried, and the status shows no d
       yield* Effect.gen(function* () {
         yield* start({ refresh })
         yield* TestClock.adjust("1 second")
-        assert.deepInclude((yield* status)["all"], { status: "failed", error: "Unexpected error, see the log" })
+        const failed = { status: "queued" as const, finishedAt: null, error: "Unexpected error, see the log" }
+        assert.deepInclude((yield* status)["all"], failed)
         assert.include(warnings.join(), "retrying later")
         yield* TestClock.adjust("1 minute")
         assert.deepInclude((yield* status)["all"], { status: "succeeded", error: null })

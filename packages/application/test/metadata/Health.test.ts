@@ -137,6 +137,21 @@ it.effect("one check of a dependency runs at a time", () => {
   }).pipe(Effect.provide(healthWith(Effect.succeed(1), hanging)))
 })
 
+it.effect("an import that waits for a retry degrades the status until its next attempt starts", () =>
+  Effect.gen(function* () {
+    const { requeue, run } = yield* importing
+    assert.strictEqual((yield* report).status, "ok")
+    yield* requeue("is not there")
+    yield* TestClock.adjust("1 minute")
+    const waiting = yield* report
+    assert.strictEqual(waiting.status, "degraded")
+    assert.deepInclude(waiting.imports["all"], { status: "queued", finishedAt: null, error: "is not there" })
+    yield* ImportStatus.use(({ start }) => start(run.id))
+    yield* TestClock.adjust("1 minute")
+    assert.strictEqual((yield* report).status, "ok")
+  }).pipe(Effect.provide(healthWith(Effect.succeed(1))))
+)
+
 it.effect("a failed import degrades the status until an import of everything succeeds", () =>
   Effect.gen(function* () {
     const runs = yield* ImportRunRepository

@@ -49,5 +49,5 @@ export const register = (url: string) =>
 
 export const importCompleted = {
   type: "IMPORT_COMPLETED",
-  data: { runId: "1", kind: "unicode", status: "succeeded", report: { added: 3 } }
+  data: { runId: "1", kind: "unicode", status: "succeeded", changed: true, report: { added: 3 } }
 } as const

@@ -20,7 +20,7 @@ export const PlatformUpdate = Schema.Struct({
   })
 })
 
-/** A run of an import that changed the catalogue or its artwork has ended. */
+/** A run of an import has ended: one that an administrator requested, or an automatic one that changed something. */
 export const ImportCompleted = Schema.Struct({
   type: Schema.Literal("IMPORT_COMPLETED"),
   data: Schema.Struct({
@@ -28,6 +28,8 @@ export const ImportCompleted = Schema.Struct({
     kind: Schema.String,
     /** A failed run is not retried. */
     status: Schema.Literals(["succeeded", "failed"]),
+    /** Whether the run published anything, in any of its attempts. */
+    changed: Schema.Boolean,
     /** Of a failed run: the parts that it published. */
     report: Schema.Json
   })

@@ -20,14 +20,16 @@ export const ImportRun = Schema.Struct({
   status: ImportRunStatus,
   dryRun: Schema.Boolean,
   requestedAt: Time,
-  startedAt: Schema.NullOr(Time),
-  finishedAt: Schema.NullOr(Time),
+  startedAt: Schema.NullOr(Time).annotate({ description: "Null while it is queued, also for a retry" }),
+  finishedAt: Schema.NullOr(Time).annotate({ description: "Null until it has ended: a run that is retried has not" }),
   progress: Schema.NullOr(ImportProgress).annotate({ description: "The last completed stage; null before the first" }),
   report: Schema.NullOr(Schema.Record(Schema.String, Schema.Json)).annotate({
     description:
       "The results by part. `catalogue`: the counts of emoji that were added, changed and removed, with up to 20 samples of each; `artwork`: by platform, the counts of images by emoji and release, with up to 5 samples of each; `proposals`: titles. Of a dry run: what would change"
   }),
-  error: Schema.NullOr(Schema.String)
+  error: Schema.NullOr(Schema.String).annotate({
+    description: "Why it failed, or why the last attempt of a queued run failed; otherwise null"
+  })
 }).annotate({ identifier: "ImportRun" })
 
 const RunImport = closedStruct({

@@ -27,13 +27,15 @@ const events: ReadonlyArray<{
   },
   {
     schema: ImportCompleted,
-    summary: "A run of an import that changed the catalogue or its artwork has ended",
+    summary:
+      "A run of an import has ended: one that an administrator requested, or an automatic one that changed something",
     example: {
       type: "IMPORT_COMPLETED",
       data: {
         runId: "18f8614b-219b-4c74-ab11-d18dd9497d16",
         kind: "artwork",
         status: "succeeded",
+        changed: true,
         report: { artwork: { revision: 13, platforms: [] } }
       }
     }

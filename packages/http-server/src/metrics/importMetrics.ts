@@ -25,6 +25,12 @@ export const importMetrics = Effect.map(ImportStatus, ({ current }) =>
         )
       },
       {
+        name: "emoji_catalogue_import_attempt_failed",
+        help: "1 if the last attempt of the latest import failed, also while the next one is due later.",
+        type: "gauge",
+        series: series(({ error }) => (error === null ? 0 : 1))
+      },
+      {
         name: "emoji_catalogue_import_progress_ratio",
         help: "Completed share of the steps of the latest import.",
         type: "gauge",

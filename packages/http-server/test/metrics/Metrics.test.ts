@@ -109,7 +109,14 @@ it.effect("imports show their status, progress and times", () =>
     assert.isUndefined(running.get("emoji_catalogue_import_finished_timestamp_seconds"))
 
     yield* TestClock.adjust("1 minute")
-    yield* run.finish("no network")
+    assert.deepStrictEqual(valuesOf(running, "emoji_catalogue_import_attempt_failed"), { unicode: 0 })
+    yield* run.requeue("no network")
+    const waiting = yield* scrape
+    assert.deepInclude(valuesOf(waiting, "emoji_catalogue_import_status"), { "unicode queued": 1, "unicode failed": 0 })
+    assert.deepStrictEqual(valuesOf(waiting, "emoji_catalogue_import_attempt_failed"), { unicode: 1 })
+    const next = yield* startImport(unicode)
+    yield* next.onProgress({ stage: "unicode", step: 3, steps: 6, counts: {} })
+    yield* next.finish("no network")
     yield* (yield* startImport(yield* requestImport("artwork"))).finish(null)
     const ended = yield* scrape
     assert.deepInclude(valuesOf(ended, "emoji_catalogue_import_status"), {

@@ -31,6 +31,7 @@ const lose = Effect.fnUntraced(function* (attempt: ImportRun) {
   const lost = new ImportRunLost({ id: attempt.id })
   assert.deepStrictEqual(yield* Effect.flip(runs.addReport(attempt, { artwork: null })), lost)
   assert.deepStrictEqual(yield* Effect.flip(runs.finish(attempt, at(9), "late")), lost)
+  assert.deepStrictEqual(yield* Effect.flip(runs.requeue(attempt, "late")), lost)
 })
 
 /**
@@ -101,6 +102,47 @@ export const importRunRepositoryContract = (name: string, layer: Layer.Layer<Imp
   )
 
   test(
+    "a run that is queued for its next attempt has no start and no end, keeps its report, and can start again",
+    Effect.gen(function* () {
+      const runs = yield* ImportRunRepository
+      const run = queued(1, "artwork")
+      yield* runs.request(run)
+      const first = Option.getOrThrow(yield* runs.start(run.id, at(2)))
+      yield* runs.setProgress(first, progress(1))
+      const report = { artwork: { revision: 3 } }
+      yield* runs.addReport(first, report)
+      yield* runs.requeue(first, "no connection")
+      const waiting = { ...run, attempt: 1, report, error: "no connection" }
+      assert.deepStrictEqual(yield* listed, { items: [waiting], total: 1 })
+      yield* lose(first)
+      assert.deepStrictEqual(yield* runs.latest, [waiting])
+      const second = { ...waiting, attempt: 2, startedAt: at(3), error: null }
+      assert.deepStrictEqual(yield* runs.start(run.id, at(3)), Option.some(second))
+    })
+  )
+
+  test(
+    "a queued or running run can be abandoned once, and one that has ended cannot",
+    Effect.gen(function* () {
+      const runs = yield* ImportRunRepository
+      const [waiting, running, ended] = [queued(1, "artwork"), queued(2, "all"), queued(3, "unicode")]
+      for (const run of [waiting, running, ended]) yield* runs.request(run)
+      yield* runs.finish(Option.getOrThrow(yield* runs.start(ended.id, at(4))), at(5), null)
+      yield* runs.requeue(Option.getOrThrow(yield* runs.start(waiting.id, at(5))), "no connection")
+      const attempt = Option.getOrThrow(yield* runs.start(running.id, at(6)))
+      yield* runs.addReport(attempt, { catalogue: 1 })
+      const failed = [
+        { ...waiting, attempt: 2, finishedAt: at(7), error: "no connection" },
+        { ...attempt, attempt: 2, finishedAt: at(7), report: { catalogue: 1 }, error: processDied }
+      ]
+      for (const run of failed) assert.deepStrictEqual(yield* runs.abandon(run.id, at(7)), Option.some(run))
+      yield* lose(attempt)
+      for (const { id } of [...failed, ended, queued(9, "all")])
+        assert.deepStrictEqual(yield* runs.abandon(id, at(8)), Option.none())
+    })
+  )
+
+  test(
     "an attempt changes nothing once the run was started again, and learns it",
     Effect.gen(function* () {
       const runs = yield* ImportRunRepository
@@ -122,7 +164,7 @@ export const importRunRepositoryContract = (name: string, layer: Layer.Layer<Imp
   )
 
   test(
-    "a run fails when another of its kind starts before it has finished, one of another kind is lost, queued ones wait",
+    "a run that is in progress when another one starts is queued again, and its attempt is lost",
     Effect.gen(function* () {
       const runs = yield* ImportRunRepository
       const [dead, other, next, waiting] = [
@@ -132,20 +174,22 @@ export const importRunRepositoryContract = (name: string, layer: Layer.Layer<Imp
         queued(4, "artwork")
       ]
       for (const run of [dead, other, next, waiting]) yield* runs.request(run)
-      yield* runs.start(dead.id, at(5))
+      const killed = Option.getOrThrow(yield* runs.start(dead.id, at(5)))
+      yield* runs.setProgress(killed, progress(1))
       const lost = Option.getOrThrow(yield* runs.start(other.id, at(5)))
       yield* runs.start(next.id, at(5))
-      yield* lose(lost)
+      for (const attempt of [killed, lost]) yield* lose(attempt)
       const { items } = yield* listed
       assert.deepStrictEqual(
         items.map(({ error, finishedAt, id, startedAt }) => [id, startedAt, finishedAt, error]),
         [
           [waiting.id, null, null, null],
           [next.id, at(5), null, null],
-          [other.id, at(5), null, null],
-          [dead.id, at(5), at(5), processDied]
+          [other.id, null, null, processDied],
+          [dead.id, null, null, processDied]
         ]
       )
+      assert.deepStrictEqual(yield* runs.start(dead.id, at(6)), Option.some({ ...dead, attempt: 3, startedAt: at(6) }))
     })
   )
 

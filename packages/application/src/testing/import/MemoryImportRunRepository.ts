@@ -9,6 +9,8 @@ import {
 
 const latestFirst = Order.flip(Order.mapInput(DateTime.Order, ({ requestedAt }: ImportRun) => requestedAt))
 
+const isRunning = ({ finishedAt, startedAt }: ImportRun) => startedAt !== null && finishedAt === null
+
 /** `ImportRunRepository` in memory, initially empty. */
 export const layer = Layer.sync(ImportRunRepository, () => {
   let runs: ReadonlyArray<ImportRun> = []
@@ -18,12 +20,11 @@ export const layer = Layer.sync(ImportRunRepository, () => {
   const inProgress =
     ({ attempt, id }: ImportAttempt) =>
     (run: ImportRun) =>
-      run.id === id && run.attempt === attempt && run.finishedAt === null
+      run.id === id && run.attempt === attempt && isRunning(run)
   const requireInProgress = (attempt: ImportAttempt) =>
     Effect.suspend(() =>
       runs.some(inProgress(attempt)) ? Effect.void : Effect.fail(new ImportRunLost({ id: attempt.id }))
     )
-  const isRunning = ({ finishedAt, startedAt }: ImportRun) => startedAt !== null && finishedAt === null
   const isLatest = (run: ImportRun) => {
     const ofKind = runs.filter(({ kind, options }) => kind === run.kind && !options.dryRun)
     return (ofKind.find(isRunning) ?? ofKind[0]) === run
@@ -49,10 +50,7 @@ export const layer = Layer.sync(ImportRunRepository, () => {
         if (run === undefined || (run.finishedAt !== null && run.error === null)) return Option.none()
         change(
           (each) => each.id !== id && isRunning(each),
-          ({ attempt, kind }) => ({
-            attempt: attempt + 1,
-            ...(kind === run.kind ? { finishedAt: at, error: processDied } : {})
-          })
+          ({ attempt }) => ({ attempt: attempt + 1, startedAt: null, progress: null, error: processDied })
         )
         change(
           (each) => each.id === id,
@@ -66,8 +64,19 @@ export const layer = Layer.sync(ImportRunRepository, () => {
         change(inProgress(attempt), (run) => ({ report: { ...run.report, ...report } }))
         return runs.find(inProgress(attempt))?.report ?? {}
       }),
+    requeue: (attempt, error) =>
+      Effect.map(requireInProgress(attempt), () =>
+        change(inProgress(attempt), () => ({ startedAt: null, progress: null, error }))
+      ),
     finish: (attempt, at, error) =>
       Effect.map(requireInProgress(attempt), () => change(inProgress(attempt), () => ({ finishedAt: at, error }))),
+    abandon: (id, at) =>
+      Effect.sync(() => {
+        const isOpen = (run: ImportRun) => run.id === id && run.finishedAt === null
+        if (!runs.some(isOpen)) return Option.none()
+        change(isOpen, ({ attempt, error }) => ({ attempt: attempt + 1, finishedAt: at, error: error ?? processDied }))
+        return Option.fromUndefinedOr(runs.find((run) => run.id === id))
+      }),
     latest: Effect.sync(() => runs.filter(isLatest)),
     list: ({ limit, offset }) => Effect.sync(() => ({ items: runs.slice(offset, offset + limit), total: runs.length })),
     deleteBefore: (before) =>

@@ -1,0 +1,23 @@
+import { Effect } from "effect"
+import { Events } from "../webhook/Events.ts"
+import type { ImportRun } from "./ImportRunRepository.ts"
+
+export interface ImportOutcome {
+  readonly status: "succeeded" | "failed"
+  readonly changed: boolean
+}
+
+/**
+ * Sends the event of a run that has ended, once: of each run that an administrator requested, because a client may wait for
+ * it, and of an automatic one that changed something. Dry runs send none.
+ */
+export const emitCompleted = (
+  { id: runId, kind, options, report }: Pick<ImportRun, "id" | "kind" | "options" | "report">,
+  isAutomatic: boolean,
+  { changed, status }: ImportOutcome
+) =>
+  options.dryRun || (isAutomatic && !changed)
+    ? Effect.void
+    : Events.use(({ emit }) =>
+        emit({ type: "IMPORT_COMPLETED", data: { runId, kind, status, changed, report: report ?? {} } }, runId)
+      )
