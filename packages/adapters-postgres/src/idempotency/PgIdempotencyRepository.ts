@@ -14,6 +14,7 @@ const Row = Schema.Struct({
   fingerprint: Schema.String,
   resourceId: Schema.String,
   answered: Schema.Boolean,
+  leaseUntil: Schema.DateTimeUtcFromDate,
   status: Schema.NullOr(Schema.Int),
   contentType: Schema.NullOr(Schema.String),
   body: Schema.NullOr(Schema.Uint8Array)
@@ -60,7 +61,7 @@ export const layer = Layer.effect(
         if (row.fingerprint !== attempt.requestHash) return { status: "key_reused" }
         return row.answered
           ? { status: "completed", resourceId: row.resourceId, response: responseOf(row) }
-          : { status: "in_progress" }
+          : { status: "in_progress", leaseUntil: row.leaseUntil }
       }
     })
 
@@ -84,6 +85,9 @@ export const layer = Layer.effect(
 
     return IdempotencyRepository.of({
       begin,
+      renew: Effect.fn("PgIdempotencyRepository.renew")(function* (attempt: AttemptId, leaseUntil: DateTime.Utc) {
+        yield* sql`UPDATE idempotency SET lease_until = ${timestamp(leaseUntil)} WHERE ${runningAttempt(attempt)}`
+      }, Effect.orDie),
       complete: Effect.fn("PgIdempotencyRepository.complete")(function* (
         attempt: AttemptId,
         response: StoredResponse | null

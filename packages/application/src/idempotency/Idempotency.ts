@@ -12,8 +12,12 @@ import {
 /** How long a response is replayed. */
 export const idempotencyRetention = Duration.hours(24)
 
-/** How long an attempt may last before it counts as dead: longer than any request may last. */
-const lease = Duration.minutes(2)
+/**
+ * How long an attempt that is not renewed counts as running. A retry after the death of its process waits this long, and a
+ * process that pauses for longer, or cannot write, may be overtaken by a retry.
+ */
+const lease = Duration.seconds(15)
+const renewInterval = Duration.seconds(5)
 
 const databaseTimeout = Duration.seconds(5)
 
@@ -52,14 +56,24 @@ export class Idempotency extends Context.Service<
       const repository = yield* IdempotencyRepository
       const scope = yield* Effect.scope
 
+      /** Renews the lease of an attempt until it is interrupted. During an outage no other attempt can take over either. */
+      const renewals = (attempt: Attempt): Effect.Effect<never> =>
+        DateTime.now.pipe(
+          Effect.flatMap((now) => repository.renew(attempt, DateTime.addDuration(now, lease))),
+          (renewal) => Effect.ignoreCause(timeoutDetached(renewal, databaseTimeout)),
+          Effect.delay(renewInterval),
+          Effect.forever
+        )
+
       /** Failing to record the outcome does not fail the request: the next attempt finds the resource by its id. */
-      const recordBestEffort = (record: Effect.Effect<void>): Effect.Effect<void> => {
+      const recordBestEffort = (attempt: Attempt, record: Effect.Effect<void>): Effect.Effect<void> => {
         const recorded = timeoutDetached(record, databaseTimeout)
         return Effect.catchCause(recorded, (cause) =>
           Effect.andThen(
             Effect.logWarning("idempotency: outcome of a request not recorded", cause),
-            // Unrecorded, it looks like a request in progress until its lease ends.
+            // Until it is recorded, the request is in progress for others.
             Effect.retry(Effect.sandbox(recorded), recordRetries).pipe(
+              Effect.raceFirst(renewals(attempt)),
               Effect.catchCause((lost) => Effect.logWarning("idempotency: outcome of a request lost", lost)),
               Effect.forkIn(scope)
             )
@@ -82,17 +96,19 @@ export class Idempotency extends Context.Service<
                 leaseUntil: DateTime.addDuration(at, lease)
               }
               const begun = yield* Effect.onError(restore(repository.begin(attempt)), () =>
-                recordBestEffort(repository.abandon(attempt))
+                recordBestEffort(attempt, repository.abandon(attempt))
               )
               if (begun.status !== "started") return begun
-              const result = yield* Effect.onError(restore(work(begun.resourceId)), () =>
-                recordBestEffort(repository.abandon(attempt))
+              const result = yield* Effect.onError(
+                restore(Effect.raceFirst(work(begun.resourceId), renewals(attempt))),
+                () => recordBestEffort(attempt, repository.abandon(attempt))
               )
               // An attempt that took over may fail because the earlier one created the resource: keep its record.
               const isFirst = begun.resourceId === attempt.resourceId
               const outcome = outcomeOf(result)
               const isUncertain = outcome.resource === "not_created" && !isFirst
               yield* recordBestEffort(
+                attempt,
                 recordOutcome(repository, attempt, isUncertain ? { resource: "unknown" } : outcome)
               )
               return { status: "executed", result } as const

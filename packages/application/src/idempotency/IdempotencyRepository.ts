@@ -34,8 +34,8 @@ export interface StoredResponse {
 export type BeginResult =
   /** This attempt runs the request, and creates the resource under this id. */
   | { readonly status: "started"; readonly resourceId: string }
-  /** Another attempt is running. */
-  | { readonly status: "in_progress" }
+  /** Another attempt is running, or its process died: it counts as dead once its lease ends, unless that is renewed. */
+  | { readonly status: "in_progress"; readonly leaseUntil: DateTime.Utc }
   /** The request was completed. Null: the response is not stored, because it contained a secret. */
   | { readonly status: "completed"; readonly resourceId: string; readonly response: StoredResponse | null }
   /** The key was used for a different request. */
@@ -50,6 +50,12 @@ export class IdempotencyRepository extends Context.Service<
   {
     /** Of concurrent attempts one starts. It takes over a dead attempt, with the resource id of that one. */
     readonly begin: (attempt: Attempt) => Effect.Effect<BeginResult>
+
+    /** Extends the lease of a running attempt, unless another attempt took over. */
+    readonly renew: (
+      attempt: Pick<Attempt, "scope" | "key" | "attempt">,
+      leaseUntil: DateTime.Utc
+    ) => Effect.Effect<void>
 
     /** Stores the response, or that there was one, unless another attempt took over. */
     readonly complete: (

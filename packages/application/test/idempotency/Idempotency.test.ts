@@ -13,14 +13,18 @@ type Repository = IdempotencyRepository["Service"]
 /** Two processes over one store, whose methods `change` may replace. */
 const processes = Effect.fnUntraced(function* (change: (inner: Repository) => Partial<Repository> = () => ({})) {
   const inner = Context.get(yield* Layer.build(MemoryIdempotencyRepository.layer), IdempotencyRepository)
-  const process = Idempotency.layer.pipe(
-    Layer.provide(Layer.succeed(IdempotencyRepository, { ...inner, ...change(inner) })),
+  const process = processOn({ ...inner, ...change(inner) })
+  return { inner, here: yield* process, there: yield* process }
+})
+
+/** A process of the service on a store. */
+const processOn = (repository: Repository) =>
+  Idempotency.layer.pipe(
+    Layer.provide(Layer.succeed(IdempotencyRepository, repository)),
     Layer.fresh,
     Layer.build,
     Effect.map(Context.get(Idempotency))
   )
-  return { inner, here: yield* process, there: yield* process }
-})
 
 /** Runs `work` and records the resource id. */
 const recordId = (ids: Array<string>, work: Effect.Effect<string, string>) => (id: string) =>
@@ -101,19 +105,51 @@ describe("Idempotency", () => {
     }).pipe(Effect.scoped)
   )
 
-  it.effect("a dead process blocks its request for two minutes", () =>
+  it.effect("a dead process blocks its request for at most fifteen seconds, and a retry is told how long", () =>
     Effect.gen(function* () {
-      const { here, inner } = yield* processes()
+      let isKilled = false
+      const unlessKilled = (write: Effect.Effect<void>) => Effect.suspend(() => (isKilled ? Effect.void : write))
+      const { here, inner, there } = yield* processes((inner) => ({
+        renew: (...renewal) => unlessKilled(inner.renew(...renewal)),
+        abandon: (attempt) => unlessKilled(inner.abandon(attempt))
+      }))
       const ids: Array<string> = []
-      const at = yield* DateTime.now
-      const dead = { ...request, attempt: crypto.randomUUID(), resourceId: crypto.randomUUID(), at, forgetBefore: at }
-      yield* inner.begin({ ...dead, leaseUntil: DateTime.add(at, { minutes: 2 }) })
-      const again = here.runOnce(request, recordId(ids, Effect.succeed("made")), created)
-      yield* TestClock.adjust("119 seconds")
-      assert.deepStrictEqual(yield* again, { status: "in_progress" })
-      yield* TestClock.adjust("1 second")
+      const start = yield* DateTime.now
+      const working = yield* Effect.forkChild(here.runOnce(request, recordId(ids, Effect.never), created))
+      yield* TestClock.adjust("12 seconds")
+      isKilled = true
+      yield* Fiber.interrupt(working)
+      const survivor = yield* processOn(inner)
+      const again = survivor.runOnce(request, recordId(ids, Effect.succeed("made")), created)
+      const running = { status: "in_progress" as const, leaseUntil: DateTime.add(start, { seconds: 25 }) }
+      assert.deepStrictEqual(yield* again, running)
+      yield* TestClock.adjust(12_999)
+      assert.deepStrictEqual(yield* there.runOnce(request, () => Effect.succeed("made"), created), running)
+      yield* TestClock.adjust(1)
       assert.deepStrictEqual(yield* again, { status: "executed", result: "made" })
-      assert.deepStrictEqual(ids, [dead.resourceId])
+      assert.lengthOf(ids, 2)
+      assert.strictEqual(ids[0], ids[1])
+    }).pipe(Effect.scoped)
+  )
+
+  it.effect("a request that takes longer than its lease is run once, also if a renewal fails", () =>
+    Effect.gen(function* () {
+      let renewals = 0
+      const { here, there } = yield* processes((inner) => ({
+        renew: (...renewal) => (++renewals % 2 === 0 ? Effect.die("unavailable") : inner.renew(...renewal))
+      }))
+      const ids: Array<string> = []
+      const slow = recordId(ids, Effect.delay(Effect.succeed("made"), "1 minute"))
+      const working = yield* Effect.forkChild(here.runOnce(request, slow, created))
+      for (let seconds = 0; seconds < 60; seconds += 4) {
+        yield* TestClock.adjust("4 seconds")
+        const { status } = yield* there.runOnce(request, recordId(ids, Effect.succeed("made")), created)
+        assert.strictEqual(status, seconds < 56 ? "in_progress" : "completed")
+      }
+      assert.deepStrictEqual(yield* Fiber.join(working), { status: "executed", result: "made" })
+      assert.lengthOf(ids, 1)
+      yield* TestClock.adjust("1 minute")
+      assert.strictEqual(renewals, 11)
     }).pipe(Effect.scoped)
   )
 
@@ -176,9 +212,8 @@ describe("Idempotency", () => {
       yield* Effect.flip(here.runOnce(unknown, () => Effect.fail("no"), created))
       yield* TestClock.adjust("5 seconds")
       for (const each of [request, unknown]) {
-        assert.deepStrictEqual(yield* there.runOnce(each, () => Effect.succeed("again"), created), {
-          status: "in_progress"
-        })
+        const { status } = yield* there.runOnce(each, () => Effect.succeed("again"), created)
+        assert.strictEqual(status, "in_progress")
       }
       isDown = false
       yield* TestClock.adjust("4 seconds")

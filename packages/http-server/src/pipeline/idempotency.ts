@@ -7,7 +7,7 @@ import {
   ResourceId,
   ShowsSecret
 } from "@emoji-catalogue/http-api"
-import { Context, Effect, Layer, Predicate, Result } from "effect"
+import { Context, DateTime, Duration, Effect, Layer, Predicate, Result } from "effect"
 import { HttpServerRequest, HttpServerResponse } from "effect/http"
 import { failWith, pathOf, problemOf, problemResponse } from "./problems.ts"
 import { CurrentRequest } from "./RequestContext.ts"
@@ -67,7 +67,7 @@ export const layer = Layer.effect(
           case "executed":
             return yield* Effect.fromResult(run.result)
           case "in_progress":
-            context.retryAfter = "1"
+            context.retryAfter = yield* secondsUntil(run.leaseUntil)
             return yield* failWith("conflict", { detail: "A request with this idempotency key is still in progress." })
           case "key_reused": {
             const detail = "This idempotency key was used for a different request."
@@ -86,6 +86,10 @@ export const layer = Layer.effect(
       })
   })
 )
+
+/** As in `Retry-After`. Then the first request has its response, or the retry takes over from a process that died. */
+const secondsUntil = (time: DateTime.Utc) =>
+  Effect.map(DateTime.now, (now) => String(Math.max(1, Math.ceil(Duration.toSeconds(DateTime.distance(now, time))))))
 
 /** The problem of a retry whose first response cannot be returned again. */
 export const alreadyCreated = (id: string) =>

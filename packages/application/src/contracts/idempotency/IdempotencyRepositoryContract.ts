@@ -128,8 +128,29 @@ export const idempotencyRepositoryContract = (name: string, layer: Layer.Layer<I
           yield* repository.release(first)
           yield* repository.complete(first, answer)
           yield* repository.abandon(first)
-          assert.deepStrictEqual(yield* repository.begin(again(first, later)), { status: "in_progress" })
+          const { leaseUntil } = next[0]!
+          assert.deepStrictEqual(yield* repository.begin(again(first, later)), { status: "in_progress", leaseUntil })
         }
+      })
+    )
+
+    it.effect("a renewed attempt is running until its new lease ends, and only a running one is renewed", () =>
+      Effect.gen(function* () {
+        const repository = yield* IdempotencyRepository
+        const first = attempt()
+        yield* repository.begin(first)
+        const leaseUntil = at("10:05:00.250")
+        yield* repository.renew(first, leaseUntil)
+        const running = { status: "in_progress" as const, leaseUntil }
+        assert.deepStrictEqual(yield* repository.begin(again(first, { at: at("10:05:00.249") })), running)
+        const next = again(first, { at: leaseUntil, leaseUntil: at("10:06:00") })
+        assert.strictEqual((yield* repository.begin(next)).status, "started")
+        yield* repository.renew(first, at("10:09:00"))
+        const { leaseUntil: end } = next
+        assert.deepStrictEqual(yield* repository.begin(again(next)), { status: "in_progress", leaseUntil: end })
+        yield* repository.complete(next, answer)
+        yield* repository.renew(next, at("10:09:00"))
+        assert.strictEqual((yield* repository.begin(again(next))).status, "completed")
       })
     )
 

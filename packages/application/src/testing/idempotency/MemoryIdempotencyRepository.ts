@@ -30,7 +30,7 @@ export const layer = Layer.sync(IdempotencyRepository, () => {
     if (before.isCompleted) return { status: "completed", resourceId: before.resourceId, response: before.response }
     return DateTime.isLessThanOrEqualTo(before.leaseUntil, attempt.at)
       ? start(before.resourceId)
-      : { status: "in_progress" }
+      : { status: "in_progress", leaseUntil: before.leaseUntil }
   }
 
   /** The row of a running attempt that no other attempt took over. */
@@ -57,6 +57,11 @@ export const layer = Layer.sync(IdempotencyRepository, () => {
 
   return IdempotencyRepository.of({
     begin: (attempt) => Effect.sync(() => begin(attempt)),
+    renew: (attempt, leaseUntil) =>
+      Effect.sync(() => {
+        const row = rowOf(attempt)
+        if (row !== undefined) rows.set(rowKey(attempt), { ...row, leaseUntil })
+      }),
     complete: (attempt, response) =>
       Effect.sync(() => {
         const row = rowOf(attempt)
