@@ -9,6 +9,13 @@ export const hasBody = ({ headers }: IncomingMessage): boolean =>
 export const hasSupportedEncoding = ({ headers }: IncomingMessage): boolean =>
   (headers["transfer-encoding"] ?? "chunked").toLowerCase() === "chunked"
 
+/**
+ * Whether the end of the body is uncertain: HTTP/1.0 has no transfer codings, so a proxy of that version may have ended the
+ * request elsewhere. The connection must not be reused (RFC 9112, 6.1).
+ */
+export const hasFaultyFraming = ({ headers, httpVersion }: IncomingMessage): boolean =>
+  httpVersion === "1.0" && headers["transfer-encoding"] !== undefined
+
 export const declaresTooLarge = ({ headers }: IncomingMessage): boolean =>
   Number(headers["content-length"] ?? 0) > maxBodyBytes
 

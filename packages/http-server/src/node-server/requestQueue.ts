@@ -1,10 +1,10 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http"
-import { closeAfterResponse, type Connection, type Connections, markIdle } from "./connections.ts"
+import { closeAfterResponse, type Connection, type Connections, drainConnection, markIdle } from "./connections.ts"
 import type { LimitedIncomingMessage } from "./LimitedIncomingMessage.ts"
 import { maxBodyMebibytes } from "./limits.ts"
 import { attachResponse } from "./nodeResponse.ts"
 import { type RawProblem, rejectIncoming, rejectRequest } from "./rawProblems.ts"
-import { declaresTooLarge, discardUnread, hasBody, hasSupportedEncoding } from "./requestBody.ts"
+import { declaresTooLarge, discardUnread, hasBody, hasFaultyFraming, hasSupportedEncoding } from "./requestBody.ts"
 
 /** Pipelined requests that one connection may queue. A client that sends more before it reads is disconnected. */
 const maxQueuedRequests = 1000
@@ -36,6 +36,7 @@ export const queueRequests = (server: Server, connections: Connections): void =>
     if (declaresTooLarge(request)) return rejectRequest(connection, tooLarge, request)
     if (!hasSupportedEncoding(request)) return rejectRequest(connection, unsupportedEncoding, request)
     if (!hasOneHost(request)) return rejectRequest(connection, wrongHost, request)
+    if (hasFaultyFraming(request)) drainConnection(connection)
     attachResponse(request, response)
     emit(event, request, response)
     // Added after the handler's listeners, so the handler is done with this request before the next begins.

@@ -168,3 +168,51 @@ describe("a body that the handler does not read", () => {
     client.destroy()
   })
 })
+
+describe("a request in HTTP/1.0", () => {
+  const request10 = (path: string, headers: Readonly<Record<string, string>> = {}) =>
+    request(path, { Connection: "keep-alive", ...headers }, "POST").replace("HTTP/1.1", "HTTP/1.0")
+  const body = `${chunk(5)}0\r\n\r\n`
+
+  it.each([
+    ["a chunked body", chunked, body],
+    ["a chunked body, in other case", { "transfer-encoding": "CHUNKED" }, body],
+    ["an empty chunked body", chunked, "0\r\n\r\n"]
+  ])(
+    "with %s gets its response, and the connection closes before a smuggled request is served",
+    async (_, headers, sent) => {
+      const { handled, server } = await testServer()
+      const responses = await exchange(server, request10("/sized", headers) + sent + request10("/smuggled"))
+      assert.deepStrictEqual([statuses(responses), handled], [[200], ["/sized"]])
+      assert.match(responses, /^Connection: close$/im)
+    }
+  )
+
+  it("closes also if the body comes later, or is not chunked", async () => {
+    const { handled, server } = await testServer()
+    const socket = open(server)
+    const text = readAll(socket)
+    socket.write(request10("/sized", chunked))
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    socket.write(body + request10("/smuggled"))
+    assert.deepStrictEqual(statuses(await text), [200])
+    assert.deepStrictEqual(handled, ["/sized"])
+    assert.deepStrictEqual(
+      statuses(await exchange(server, request10("/gzip", { "Transfer-Encoding": "gzip, chunked" }) + body)),
+      [415]
+    )
+  })
+
+  it("keeps the connection without Transfer-Encoding", async () => {
+    const { handled, server } = await testServer()
+    const first = request10("/sized", { "Content-Length": "5" })
+    const responses = await exchange(server, `${first}xxxxx${lastRequest()}`)
+    assert.deepStrictEqual(
+      [statuses(responses), handled],
+      [
+        [200, 200],
+        ["/sized", "/last"]
+      ]
+    )
+  })
+})

@@ -61,6 +61,10 @@ export const testServer = async (limits: Partial<Limits> = {}): Promise<TestServ
       case "/farewell":
         response.writeHead(200, { Connection: "close" }).end("farewell")
         break
+      case "/sized":
+        request.resume()
+        request.on("end", () => setImmediate(() => response.writeHead(200, { "Content-Length": 4 }).end("done")))
+        break
       case "/begun":
         response.write("begun")
         request.resume()
