@@ -1,5 +1,6 @@
 import { type Image, ImageRejected, type SizedImage } from "@emoji-catalogue/application/artwork"
 import { Effect } from "effect"
+import { pngFrames } from "./pngFrames.ts"
 import sharp, { type Sharp, type SharpOptions } from "sharp"
 
 const maxBytes = 4 * 1024 * 1024
@@ -113,6 +114,11 @@ const encoders = {
 export const encodeRaster = Effect.fnUntraced(function* (image: Image, isAnimated: boolean) {
   const { pages } = yield* measure(image, encodingLimits)
   const { bytes, format } = image
+  if (format === "png" && pngFrames(bytes) > 1) {
+    return yield* new ImageRejected({
+      reason: `an animated png of ${pngFrames(bytes)} frames; animations are accepted as webp`
+    })
+  }
   // The signature was checked.
   const encode = encoders[format as keyof typeof encoders]
   if (pages > 1 && !isAnimated) {

@@ -4,6 +4,16 @@ import type { AssetFormat } from "@emoji-catalogue/domain"
 import { assert, it } from "@effect/vitest"
 import { Effect } from "effect"
 import sharp, { type Sharp } from "sharp"
+import { apngFile } from "./submission/hostile/apngFile.ts"
+import { rgba, twoColors } from "./submission/hostile/pngFile.ts"
+
+const animatedPng = (frames: number): Image => ({
+  format: "png",
+  bytes: apngFile(
+    rgba,
+    Array.from({ length: frames }, () => ({ rows: twoColors, delay: [1, 10] }))
+  )
+})
 
 const noise = (width: number, height: number, channels: 1 | 3 | 4 = 4) => {
   const bytes = Uint8Array.from({ length: width * height * channels }, (_, i) => Math.imul(i, 2_654_435_761) >>> 24)
@@ -199,6 +209,25 @@ it.layer(SharpImageProcessor.layer)("raster images", (it) => {
       assert.strictEqual(pages, 3)
       const { reason } = yield* Effect.flip(images.normalize(animated, still))
       assert.strictEqual(reason, "a webp of 3 frames, on a platform whose images are still")
+    })
+  )
+
+  it.effect.each([2, 3, 200])("normalize rejects a PNG of %d frames, also where animations are allowed", (frames) =>
+    Effect.gen(function* () {
+      const images = yield* ImageProcessor
+      for (const isAnimated of [true, false]) {
+        const { reason } = yield* Effect.flip(images.normalize(animatedPng(frames), { isAnimated }))
+        assert.include(reason, `an animated png of ${frames} frames`)
+      }
+    })
+  )
+
+  it.effect("normalize accepts an animated PNG of one frame as a still image", () =>
+    Effect.gen(function* () {
+      const images = yield* ImageProcessor
+      const { bytes, ...size } = yield* images.normalize(animatedPng(1), still)
+      assert.deepStrictEqual(size, { format: "png", width: 16, height: 16 })
+      assert.notInclude(Buffer.from(bytes).toString("latin1"), "acTL")
     })
   )
 

@@ -1,0 +1,13 @@
+/**
+ * The number of frames of a PNG: that of its `acTL` chunk before the pixels, which makes it an animated one (APNG), else 1. libvips
+ * reads only the first.
+ */
+export const pngFrames = (bytes: Uint8Array): number => {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  for (let at = 8; at + 12 <= bytes.length; at += 12 + view.getUint32(at)) {
+    const type = String.fromCharCode(...bytes.subarray(at + 4, at + 8))
+    if (type === "acTL") return view.getUint32(at + 8)
+    if (type === "IDAT") return 1
+  }
+  return 1
+}
