@@ -9,7 +9,13 @@ import { Effect, Layer } from "effect"
 export const layer = Layer.effect(
   ImageProcessor,
   Effect.gen(function* () {
-    const operations = yield* Effect.cached(Effect.promise(() => import("./sharpOperations.ts")))
+    const operations = yield* Effect.cached(
+      Effect.promise(() => {
+        // libvips reads it when it is loaded, and then writes no warnings about images to standard error.
+        process.env["VIPS_WARNING"] ??= "1"
+        return import("./sharpOperations.ts")
+      })
+    )
     return ImageProcessor.of({
       clean: (image) => Effect.flatMap(operations, ({ clean }) => clean(image)),
       normalize: (image, options) => Effect.flatMap(operations, ({ normalize }) => normalize(image, options)),

@@ -2,7 +2,7 @@ import { fork } from "node:child_process"
 import { fileURLToPath } from "node:url"
 import { ArtworkRpc } from "./ArtworkRpc.ts"
 import type { ArtworkSources } from "./artworkSources.ts"
-import { connectProcess } from "./connectProcess.ts"
+import { connectProcess, stdio } from "./connectProcess.ts"
 
 // The largest set, 100 MB of JSON, is read within 350 MB. A larger young generation stays resident and reads no faster.
 const heapLimits = ["--max-old-space-size=512", "--max-semi-space-size=2"]
@@ -14,6 +14,7 @@ const startProcess = (sources: ArtworkSources) =>
     execArgv: [...process.execArgv, ...heapLimits],
     // Not an argument, which all users of the machine can read: URLs of sources may hold credentials.
     env: { ...process.env, ARTWORK_SOURCES: JSON.stringify(sources) },
+    stdio,
     serialization: "advanced"
   })
 

@@ -1,11 +1,27 @@
 import * as NodeWorker from "@effect/platform-node/NodeWorker"
 import { Effect, Layer } from "effect"
 import { type Rpc, RpcClient, type RpcGroup } from "effect/rpc"
-import type { ChildProcess } from "node:child_process"
+import type { ChildProcess, StdioOptions } from "node:child_process"
+import { logStderr } from "./logStderr.ts"
 
-/** A client of the RPCs that a child process serves. The child process ends with the scope. */
-export const connectProcess = <Rpcs extends Rpc.Any>(group: RpcGroup.RpcGroup<Rpcs>, start: () => ChildProcess) =>
-  Effect.flatMap(
-    Layer.build(RpcClient.layerProtocolWorker({ size: 1 }).pipe(Layer.provide(NodeWorker.layer(start)))),
-    (protocol) => Effect.provideContext(RpcClient.make(group), protocol)
-  ).pipe(Effect.orDie)
+/** Standard error is a pipe, whose lines are logged. */
+export const stdio: StdioOptions = ["ignore", "inherit", "pipe", "ipc"]
+
+/**
+ * A client of the RPCs that a child process serves, started with `stdio`. The child process ends with the scope. Its log is that
+ * of this process.
+ */
+export const connectProcess = Effect.fnUntraced(function* <Rpcs extends Rpc.Any>(
+  group: RpcGroup.RpcGroup<Rpcs>,
+  start: () => ChildProcess
+) {
+  const runSync = Effect.runSyncWith(yield* Effect.context<never>())
+  const startLogged = () => {
+    const child = start()
+    runSync(logStderr(child))
+    return child
+  }
+  const worker = RpcClient.layerProtocolWorker({ size: 1 }).pipe(Layer.provide(NodeWorker.layer(startLogged)))
+  const protocol = yield* Layer.build(worker)
+  return yield* Effect.provideContext(RpcClient.make(group), protocol)
+}, Effect.orDie)

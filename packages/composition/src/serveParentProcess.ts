@@ -2,6 +2,8 @@ import * as NodeWorkerRunner from "@effect/platform-node/NodeWorkerRunner"
 import { Cause, Effect, Exit, Layer, Logger } from "effect"
 import { type Rpc, type RpcGroup, RpcServer } from "effect/rpc"
 
+const logger = Logger.layer([Logger.consoleJson])
+
 /** Serves RPCs to the parent process until it needs this one no more. */
 export const serveParentProcess = async <Rpcs extends Rpc.Any>(
   group: RpcGroup.RpcGroup<Rpcs>,
@@ -15,13 +17,14 @@ export const serveParentProcess = async <Rpcs extends Rpc.Any>(
     Layer.provide(handlers),
     Layer.provide(RpcServer.layerProtocolWorkerRunner),
     Layer.provide(NodeWorkerRunner.layer),
-    Layer.provide(Logger.layer([Logger.consoleJson])),
+    Layer.provide(logger),
     Layer.launch
   )
   const exit = await Effect.runPromiseExit(server)
   // The parent interrupts the server when it needs it no more.
   if (Exit.isFailure(exit) && !Cause.hasInterruptsOnly(exit.cause)) {
-    console.error(Cause.pretty(exit.cause))
+    const log = Effect.provide(Effect.logFatal("A child process failed", exit.cause), logger)
+    await Effect.runPromise(log)
     process.exit(1)
   }
 }

@@ -2,7 +2,7 @@ import { Duration, Effect } from "effect"
 import { type ChildProcess, fork } from "node:child_process"
 import { fileURLToPath } from "node:url"
 import type { ImageLimits } from "./ChildProcessSubmissionImages.ts"
-import { connectProcess } from "./connectProcess.ts"
+import { connectProcess, stdio } from "./connectProcess.ts"
 import { SubmissionImagesRpc } from "./SubmissionImagesRpc.ts"
 
 const script = fileURLToPath(import.meta.resolve("@emoji-catalogue/composition/submission-images-process"))
@@ -24,6 +24,7 @@ const startProcess = ({ cpuTime, megabytes }: ImageLimits) =>
       MAX_CPU_SECONDS: `${Duration.toSeconds(cpuTime)}`,
       MAX_RESIDENT_MEGABYTES: `${megabytes}`
     },
+    stdio,
     serialization: "advanced"
   })
 

@@ -1,0 +1,28 @@
+import { Effect } from "effect"
+import type { ChildProcess } from "node:child_process"
+import { createInterface } from "node:readline"
+
+/** A message of GLib, by which libvips and its decoders report what is odd about an image. */
+const decoderMessage = /^\([^()]*:\d+\): \S+-[A-Z]+ \*\*/
+
+/** A line may repeat bytes of a hostile image. */
+const maxLength = 500
+
+/**
+ * Logs the lines that a child process writes to standard error, which must be a pipe: native code writes there in formats of
+ * its own, which a reader of the log cannot parse. Messages about images are for programmers, as those of failed decoders.
+ */
+export const logStderr = Effect.fnUntraced(function* ({ pid, stderr }: ChildProcess) {
+  if (stderr === null) return
+  const run = Effect.runForkWith(yield* Effect.context<never>())
+  const log = (line: string) => {
+    const message = line.slice(0, maxLength)
+    const logged = decoderMessage.test(message)
+      ? Effect.logDebug("Message of an image decoder")
+      : Effect.logWarning("A child process wrote to standard error")
+    run(Effect.annotateLogs(logged, { pid, message }))
+  }
+  createInterface({ input: stderr }).on("line", (line) => {
+    if (line.trim() !== "") log(line)
+  })
+})
