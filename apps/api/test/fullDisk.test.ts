@@ -1,22 +1,26 @@
 import { makeApiKeySecret } from "@emoji-catalogue/domain"
 import { assert, it } from "@effect/vitest"
+import { Effect } from "effect"
 import { execFileSync } from "node:child_process"
-import { cpSync, statfsSync, writeFileSync } from "node:fs"
+import { cpSync, readdirSync, rmSync, statfsSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { onTestFinished } from "vitest"
 import { temporaryFolder } from "../../../scripts/test-support/temporaryFolder.ts"
 import { ApiProcess } from "./ApiProcess.ts"
+import { makeService } from "./security/Service.ts"
 import { importedDataDir } from "./templates.ts"
 
 const ADMIN_API_KEY = makeApiKeySecret(new Uint8Array(32).fill(1))
 
-const resize = (path: string, kibibytes: number) =>
-  execFileSync("mount", ["-o", `remount,size=${kibibytes}k`, path], { stdio: "ignore" })
+const remount = (path: string, options: string) =>
+  execFileSync("mount", ["-o", `remount,${options}`, path], { stdio: "ignore" })
+
+const resize = (path: string, kibibytes: number) => remount(path, `size=${kibibytes}k`)
 
 /** A file system of its own until the test ends. */
-const mountDisk = (): string => {
+const mountDisk = (size = "300m"): string => {
   const path = temporaryFolder()
-  execFileSync("mount", ["-t", "tmpfs", "-o", "size=300m", "tmpfs", path], { stdio: "ignore" })
+  execFileSync("mount", ["-t", "tmpfs", "-o", `size=${size}`, "tmpfs", path], { stdio: "ignore" })
   return path
 }
 const unmount = (path: string) => execFileSync("umount", ["--lazy", path])
@@ -107,3 +111,68 @@ it("writes are refused while less than the reserve is free, also where that is n
   assert.strictEqual((await issueKey(api)).status, 201)
   assert.strictEqual(await api.stop(), 0)
 })
+
+/** How the folder of bodies is full, and how it gets space: no bytes in the middle of a file, or no inode for a file. */
+const fullFolders = [
+  [
+    "bytes",
+    (path: string) => {
+      const { bavail, bsize } = statfsSync(path)
+      writeFileSync(join(path, "filler"), new Uint8Array(bavail * bsize - 64 * 1024))
+    },
+    (path: string) => rmSync(join(path, "filler"))
+  ],
+  [
+    "inodes",
+    (path: string) => {
+      const { ffree, files } = statfsSync(path)
+      remount(path, `nr_inodes=${files - ffree}`)
+    },
+    (path: string) => remount(path, "nr_inodes=10000")
+  ]
+] as const
+
+it.skipIf(!canMount).each(fullFolders)(
+  "while the folder of bodies has no %s left, uploads and drawings are 503, the log has the cause, and health says so",
+  (what, fill, empty) =>
+    Effect.gen(function* () {
+      const TMPDIR = mountDisk("64m")
+      yield* Effect.addFinalizer(() => Effect.sync(() => unmount(TMPDIR)))
+      const { DATA_DIR } = yield* Effect.promise(() => importedDataDir())
+      const service = yield* makeService({ DATA_DIR, TMPDIR })
+      yield* Effect.promise(async () => {
+        const api = await service.start()
+        const url = await api.url()
+        const authorization = `Bearer ${await service.signIn(url, "member")}`
+        const send = async (path: string, fields: Readonly<Record<string, string>>) => {
+          const form = new FormData()
+          for (const [name, value] of Object.entries(fields)) form.append(name, value)
+          form.append("file", new Blob([new Uint8Array(400_000)]), "image.png")
+          const response = await fetch(url + path, { method: "POST", headers: { authorization }, body: form })
+          const { code } = (await response.json()) as { readonly code: string }
+          return { status: response.status, code, retryAfter: response.headers.get("retry-after") }
+        }
+        const upload = () => send("/api/uploads", { name: "cat", licence: "CC0-1.0" })
+        const draw = () => send("/api/emoji/drawings", { title: "A cat" })
+        const accepted = { status: 422, code: "unprocessable_image", retryAfter: null }
+        for (const request of [upload, draw]) assert.deepStrictEqual(await request(), accepted)
+
+        // The body is deleted once the response is sent.
+        await api.eventually(async () => !readdirSync(TMPDIR).some((name) => name.includes("body")))
+        fill(TMPDIR)
+        for (const request of [upload, draw]) {
+          assert.deepStrictEqual(await request(), { status: 503, code: "unavailable", retryAfter: "5" })
+        }
+        const logged = api.stdout.split("\n").filter((line) => line.includes("Request failed"))
+        assert.lengthOf(logged, 2)
+        for (const line of logged) assert.match(line, /ENOSPC: no space left on device/)
+        if (what === "bytes") await api.eventually(async () => (await api.health()).checks["disk"]?.status === "failed")
+        assert.strictEqual(await api.total(), 3944)
+
+        empty(TMPDIR)
+        for (const request of [upload, draw]) assert.deepStrictEqual(await request(), accepted)
+        await api.eventually(async () => (await api.health()).checks["disk"]?.status === "ok")
+        assert.strictEqual(await api.stop(), 0)
+      })
+    }).pipe(Effect.scoped, Effect.runPromise)
+)

@@ -68,6 +68,10 @@ const repositories = Layer.mergeAll(
   PgWebhookRepository.layer
 )
 
+/** Fails while less than `bytes` are free on the disk of a folder. */
+export const requireSpace = (folder: string, bytes: number) =>
+  Effect.flatMap(freeBytes(folder), (free) => (free < bytes ? Effect.fail("The disk is full") : Effect.void))
+
 /**
  * Adds the free space of a folder's disk to the overview, and a health check that fails while the disk is full: the embedded
  * database then refuses to write.
@@ -78,9 +82,7 @@ export const diskCheck = (name: "disk" | "blobDisk", folder: string) =>
       AdditionalChecks,
       Effect.map(AdditionalChecks, (others) => ({
         ...others,
-        [name]: Effect.flatMap(freeBytes(folder), (free) =>
-          free < reservedBytes ? Effect.fail("The disk is full") : Effect.void
-        )
+        [name]: requireSpace(folder, reservedBytes)
       }))
     ),
     Layer.effect(

@@ -5,6 +5,7 @@ import { Console, Effect, Layer, Option, Redacted } from "effect"
 import { HttpServer } from "effect/http"
 import * as analytics from "./analytics.ts"
 import * as artwork from "./artwork.ts"
+import * as bodies from "./bodies.ts"
 import * as background from "./background.ts"
 import * as catalogue from "./catalogue.ts"
 import * as database from "./database.ts"
@@ -44,7 +45,8 @@ const services = (settings: StandaloneSettings) =>
     Layer.provide([background.imports, search.layer(settings), ImportStatus.layer]),
     Layer.provideMerge(artwork.layer(settings)),
     Layer.provideMerge(Events.layer),
-    // Both add health checks.
+    // These three add health checks.
+    Layer.provideMerge(bodies.diskCheck),
     Layer.provideMerge(database.layer(settings)),
     Layer.provideMerge(rateLimiting.layer(settings))
   )

@@ -3,16 +3,34 @@ import { sqlStateOf } from "./sqlState.ts"
 /** SQLSTATE `disk_full`. PostgreSQL refuses writes that need more space, keeps its data, and continues once there is space. */
 const diskFull = "53100"
 
+/** No space is left on the disk, or in the quota of the user. */
+const systemCodes: ReadonlySet<unknown> = new Set(["ENOSPC", "EDQUOT"])
+
+/** Deeper than any error of effect wraps one of Node. */
+const maxDepth = 8
+
 /**
- * Whether an error is one of effect's `SqlError` or of Node that says that the disk of the database or of files is full.
+ * Whether an error says that the disk of the database or of files is full: one of effect's `SqlError`, one of Node, or an error
+ * that has one of these as its cause or reason.
  *
  * @example
  * ```ts
  * import { isDiskFull } from "@emoji-catalogue/application/shared"
  *
- * isDiskFull(Object.assign(new Error("no space left on device"), { code: "ENOSPC" })) // => true
+ * const noSpace = Object.assign(new Error("no space left on device"), { code: "ENOSPC" })
+ * isDiskFull(noSpace) // => true
+ * isDiskFull(new Error("The body could not be stored", { cause: noSpace })) // => true
  * isDiskFull(new Error("permission denied")) // => false
  * ```
  */
-export const isDiskFull = (error: unknown): boolean =>
-  sqlStateOf(error) === diskFull || (error as { readonly code?: unknown } | null | undefined)?.code === "ENOSPC"
+export const isDiskFull = (error: unknown): boolean => sqlStateOf(error) === diskFull || hasSystemCode(error, maxDepth)
+
+const hasSystemCode = (error: unknown, depth: number): boolean => {
+  if (typeof error !== "object" || error === null || depth === 0) return false
+  const { cause, code, reason } = error as {
+    readonly code?: unknown
+    readonly cause?: unknown
+    readonly reason?: unknown
+  }
+  return systemCodes.has(code) || hasSystemCode(reason, depth - 1) || hasSystemCode(cause, depth - 1)
+}

@@ -112,7 +112,7 @@ export const Health = Schema.Struct({
     Schema.Struct({ status: Schema.Literals(["ok", "failed"]), latencyMs: Schema.Int })
   ).annotate({
     description:
-      "The dependencies: `database`; `disk`, whether the embedded database has space left; `blobDisk`, whether `BLOB_DIR` has; `search`, whether the configured engine answers queries; `redis` and `s3` where configured"
+      "The dependencies: `database`; `disk`, whether the embedded database and the folder of request bodies (`TMPDIR`) have space left; `blobDisk`, whether `BLOB_DIR` has; `search`, whether the configured engine answers queries; `redis` and `s3` where configured"
   }),
   imports: Schema.Record(
     Schema.String,

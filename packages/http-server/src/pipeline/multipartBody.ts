@@ -1,5 +1,5 @@
 import { MultipartBody } from "@emoji-catalogue/http-api"
-import { Clock, Context, Duration, Effect, FileSystem, Layer, Path, Schedule } from "effect"
+import { ByteSize, Clock, Context, Duration, Effect, FileSystem, Layer, Path, Schedule } from "effect"
 import { HttpServerRequest, Multipart } from "effect/http"
 import type { HttpApiEndpoint } from "effect/http-api"
 import { createHash } from "node:crypto"
@@ -48,12 +48,36 @@ const hashOf = async (body: Multipart.Persisted): Promise<string> => {
   return hash.digest("hex")
 }
 
+/** An internal error has a message without its cause: the log and the status need the cause, such as a full disk. */
+const internalCause = (error: Multipart.MultipartError): unknown =>
+  error.reason._tag === "InternalError" ? (error.reason.cause ?? error) : error
+
+/** More than the head of any part may have: effect's parser counts it toward the size of the file. */
+const maxPartHead = ByteSize.kibibytes(32)
+
 /** The limits of the parts that the payload of an endpoint declares. */
-const limitsOf = ({ payload }: HttpApiEndpoint.Top): Context.Context<never> => {
+const limitsOf = ({ payload }: HttpApiEndpoint.Top): Multipart.withLimits.Options => {
   const encoding = payload.get("multipart/form-data")?.encoding
-  return encoding?._tag === "Multipart" && encoding.limits !== undefined
-    ? Multipart.limitsServices(encoding.limits)
-    : Context.empty()
+  return encoding?._tag === "Multipart" && encoding.limits !== undefined ? encoding.limits : {}
+}
+
+/** The limits of the parser, under which a file of exactly the limit passes with the head of its part. */
+const parserLimits = ({ maxFileSize, ...limits }: Multipart.withLimits.Options): Context.Context<never> =>
+  Multipart.limitsServices(
+    maxFileSize === undefined
+      ? limits
+      : { ...limits, maxFileSize: ByteSize.sum(ByteSize.fromInputUnsafe(maxFileSize), maxPartHead) }
+  )
+
+/** Fails for a file over the limit that the parser accepted. */
+const checkFileSizes = async (body: Multipart.Persisted, maxFileSize: ByteSize.Input): Promise<void> => {
+  const limit = ByteSize.toNumberUnsafe(ByteSize.fromInputUnsafe(maxFileSize))
+  for (const values of Object.values(body)) {
+    for (const value of typeof values === "string" ? [] : values) {
+      if (typeof value !== "string" && (await stat(value.path)).size > limit)
+        throw Multipart.MultipartError.fromReason("FileTooLarge")
+    }
+  }
 }
 
 /**
@@ -84,12 +108,16 @@ export const layer = Layer.effect(
           return yield* unsupported("The body must be multipart/form-data with a boundary.")
         }
         // Cached: decoding reads the same files again.
+        const limits = limitsOf(endpoint)
         const body = yield* request.multipart.pipe(
-          Effect.provideContext(limitsOf(endpoint)),
+          Effect.provideContext(parserLimits(limits)),
           Effect.provideService(FileSystem.FileSystem, named),
           Effect.provideService(Path.Path, path),
+          Effect.mapError(internalCause),
           Effect.orDie
         )
+        const { maxFileSize } = limits
+        if (maxFileSize !== undefined) yield* Effect.promise(() => checkFileSizes(body, maxFileSize))
         const hash = yield* Effect.promise(() => hashOf(body))
         return yield* Effect.provideService(waits.bound(endpoint, handler), StoredBodyHash, hash)
       })

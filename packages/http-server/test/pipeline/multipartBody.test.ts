@@ -2,12 +2,12 @@ import { SubmissionImages } from "@emoji-catalogue/application/submission"
 import { ImageRejected } from "@emoji-catalogue/application/artwork"
 import { assert, it } from "@effect/vitest"
 import { Effect, Layer } from "effect"
-import { mkdir, mkdtemp, readdir, rm, utimes } from "node:fs/promises"
+import { mkdir, mkdtemp, readdir, rm, stat, utimes } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { onTestFinished, vi } from "vitest"
 import { bearerOf } from "../support/credentials.ts"
-import { submitterOf } from "../support/submissions.ts"
+import { drawingFields, submitterOf, uploadFields } from "../support/submissions.ts"
 import { testApi } from "../support/testApi.ts"
 
 /** A temporary directory of this test alone. */
@@ -56,3 +56,43 @@ it.each([
   })
   assert.deepStrictEqual([response.status, response.body.code], [status, code])
 })
+
+const limits = [
+  ["/api/uploads", uploadFields, 2 * 1024 * 1024],
+  ["/api/emoji/drawings", drawingFields, 512 * 1024]
+] as const
+
+it.each(limits)(
+  "%s accepts a file of exactly the limit, whatever the head of its part, and no byte more",
+  async (path, fields, limit) => {
+    const sizes: Array<number> = []
+    const submissionImages = Layer.succeed(SubmissionImages, {
+      process: ({ path }) =>
+        Effect.promise(async () => sizes.push((await stat(path)).size)).pipe(
+          Effect.andThen(Effect.fail(new ImageRejected({ reason: "not today" })))
+        )
+    })
+    const api = testApi({ submissionImages })
+    const headers = bearerOf(await api.signIn())
+    for (const [size, nameLength, expected] of [
+      [limit, 1, 422],
+      [limit, 1000, 422],
+      [limit - 1, 1, 422],
+      [limit + 1, 1, 413],
+      [limit + 100, 1, 413],
+      [limit + 100_000, 1, 413]
+    ] as const) {
+      const form = new FormData()
+      for (const [name, value] of Object.entries(fields)) form.append(name, value)
+      form.append("file", new Blob([new Uint8Array(size)]), "n".repeat(nameLength))
+      const { body, status } = await api.json(path, { method: "POST", headers, body: form })
+      assert.deepStrictEqual([size - limit, nameLength, status], [size - limit, nameLength, expected])
+      if (expected === 413)
+        assert.deepStrictEqual(
+          [body.code, body.detail.includes("The file is larger than")],
+          ["payload_too_large", true]
+        )
+    }
+    assert.deepStrictEqual(sizes, [limit, limit, limit - 1])
+  }
+)

@@ -1,0 +1,44 @@
+import { isDiskFull } from "@emoji-catalogue/application/shared"
+import { assert, it } from "@effect/vitest"
+import { PlatformError } from "effect"
+import { Multipart } from "effect/http"
+import { SqlError } from "effect/sql"
+
+const withCode = (code: string) => Object.assign(new Error("secret"), { code })
+
+const platformError = (cause: unknown) =>
+  PlatformError.systemError({ _tag: "Unknown", module: "FileSystem", method: "makeTempDirectoryScoped", cause })
+
+const sqlError = (code: string) =>
+  new SqlError.SqlError({
+    reason: new SqlError.UnknownError({ cause: withCode(code), message: "query failed", operation: "query" })
+  })
+
+it.each(["ENOSPC", "EDQUOT"])("finds %s in an error, its causes and its reasons", (code) => {
+  const error = withCode(code)
+  for (const nested of [
+    error,
+    new Error("outer", { cause: error }),
+    new Error("outer", { cause: new Error("inner", { cause: error }) }),
+    platformError(error),
+    Multipart.MultipartError.fromReason("InternalError", error),
+    Multipart.MultipartError.fromReason("InternalError", platformError(error))
+  ]) {
+    assert.isTrue(isDiskFull(nested), String(nested))
+  }
+})
+
+it("knows a full disk of the database, and no other error", () => {
+  assert.isTrue(isDiskFull(sqlError("53100")))
+  const cyclic: { cause?: unknown } = {}
+  cyclic.cause = cyclic
+  for (const other of [
+    sqlError("53200"),
+    withCode("EACCES"),
+    platformError(withCode("EACCES")),
+    cyclic,
+    null,
+    "ENOSPC"
+  ])
+    assert.isFalse(isDiskFull(other))
+})
