@@ -54,7 +54,7 @@ export class PostgresCluster {
 
   start = () => this.control("start")
 
-  stop = (mode: "fast" | "immediate") => this.control("stop", `--mode=${mode}`)
+  stop = (mode: "smart" | "fast" | "immediate") => this.control("stop", `--mode=${mode}`)
 
   private control(action: string, ...more: ReadonlyArray<string>) {
     const options = `-p ${this.port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=`

@@ -6,7 +6,8 @@ import { type Endpoint, expectedStatus } from "./expectedStatus.ts"
 import { type CredentialName, makeCredentials } from "./makeCredentials.ts"
 import { makeService, type Service } from "./Service.ts"
 
-interface Call {
+/** How to call an endpoint. */
+export interface Call {
   /** With the query. */
   readonly path: string
   readonly body?: object
@@ -206,7 +207,8 @@ const specialCalls: Readonly<Record<string, (service: Service, url: string) => P
 /** Endpoints that respond with 404 here, because no artwork is imported. */
 const needsArtwork = /download|compare|random|platform\/\{platform\}\/\{version\}/
 
-const callOf = async ({ name, path }: Endpoint, service: Service, url: string): Promise<Call> => {
+/** A call of an endpoint whose data exists, made for this call where it is changed. */
+export const callOf = async ({ name, path }: Endpoint, service: Service, url: string): Promise<Call> => {
   const special = specialCalls[name]
   if (special !== undefined) return special(service, url)
   const known = paths[name]

@@ -1,5 +1,5 @@
 interface FailedStatement {
-  readonly reason?: { readonly cause?: { readonly code?: unknown } }
+  readonly reason?: { readonly operation?: unknown; readonly cause?: { readonly code?: unknown } }
 }
 
 /** The SQLSTATE of one of effect's `SqlError`; undefined for other errors, and for those that no server raised. */
@@ -28,8 +28,13 @@ export const isReadOnly = (error: unknown): boolean => sqlStateOf(error) === rea
 /** Classes of SQLSTATEs: insufficient resources, operator intervention (57P: shutdown, startup, recovery), system errors. */
 const outages = ["53", "57P", "58"]
 
+/** The operation of effect's `SqlError` that opens a connection. */
+const connect = "connect"
+
 /**
- * Whether a statement failed because of the server's state, so that it can succeed later.
+ * Whether a statement failed because of the server's state, so that it can succeed later: also when no connection could be
+ * opened, whatever its SQLSTATE. A database that is renamed, closed or restored, and an account whose password is being
+ * changed, refuse connections with codes that a statement could cause, too.
  *
  * @example
  * ```ts
@@ -38,7 +43,9 @@ const outages = ["53", "57P", "58"]
  * const sqlError = (code: string) => ({ reason: { cause: { code } } })
  * isServerOutage(sqlError("57P01")) // => true
  * isServerOutage(sqlError("23505")) // => false
+ * isServerOutage({ reason: { operation: "connect", cause: { code: "28P01" } } }) // => true
  * ```
  */
 export const isServerOutage = (error: unknown): boolean =>
+  (error as FailedStatement | null | undefined)?.reason?.operation === connect ||
   outages.some((prefix) => sqlStateOf(error)?.startsWith(prefix))

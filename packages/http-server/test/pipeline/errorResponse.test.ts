@@ -81,6 +81,22 @@ describe("a request that fails", () => {
     assert.notInclude(JSON.stringify(body), "secret")
   })
 
+  it.each(["08001", "28000", "28P01", "3D000", "42501", "53300", "55000", "57P03", "XX000"])(
+    "that got no connection, with SQLSTATE %s, is a 503 problem",
+    async (code) => {
+      const cause = Object.assign(new Error("secret"), { code })
+      const reason = new SqlError.UnknownError({
+        cause,
+        message: "PgConnection: Failed to connect",
+        operation: "connect"
+      })
+      const { json } = failingSearchApi(Effect.die(new SqlError.SqlError({ reason })))
+      const { body, headers, status } = await json("/api/emoji/search?q=a")
+      assert.deepStrictEqual([status, headers.get("retry-after"), body.code], [503, "5", "unavailable"])
+      assert.notInclude(JSON.stringify(body), "secret")
+    }
+  )
+
   it("is a 503 problem while the search engine is unavailable", async () => {
     const { json } = failingSearchApi(Effect.fail(new SearchUnavailable({ reason: "down" })))
     for (const path of ["search", "autocomplete"]) {
