@@ -29,8 +29,8 @@ const decode = (bytes: Uint8Array): string => {
 const sanitize = (bytes: Uint8Array): SanitizedSvg => {
   if (bytes.length > maxBytes) throw new ImageRejected({ reason: `an SVG of more than ${maxBytes} bytes` })
   const { hasStyleSheet, hasText, root } = parseSvg(decode(bytes))
-  checkRenderCost(root)
   const { height, viewBox, width } = svgSize(root.attributes)
+  checkRenderCost(root, viewBox)
   const attributes = new Map([["xmlns", "http://www.w3.org/2000/svg"], ...root.attributes, ["viewBox", viewBox]])
   return {
     width,

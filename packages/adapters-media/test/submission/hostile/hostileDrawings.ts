@@ -67,6 +67,12 @@ const svgs: Record<string, readonly [Uint8Array, Expected]> = {
     svg(`${filter}${'<rect width="9" height="9" filter="url(#f)"/>'.repeat(100)}`),
     { rejected: /rendering cost/ }
   ],
+  "one-filter-of-blurs.svg": [
+    svg(
+      `<filter id="f">${'<feGaussianBlur stdDeviation="2"/>'.repeat(100)}<feFlood flood-opacity="0"/></filter><rect width="100" height="100" filter="url(#f)"/>`
+    ),
+    { rejected: /rendering cost/ }
+  ],
   "blur-flood.svg": [svg(blurs), { rejected: /rendering cost/ }],
   "dash-bomb.svg": [svg(dashes), tooHeavy],
   "gradient-flood.svg": [svg(gradients), tooHeavy],

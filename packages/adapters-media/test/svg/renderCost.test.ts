@@ -1,0 +1,71 @@
+import { assert, it } from "@effect/vitest"
+import { Result } from "effect"
+import { sanitizeSvg } from "../../src/svg/sanitizeSvg.ts"
+
+const isAccepted = (content: string, attributes = "") =>
+  Result.isSuccess(
+    sanitizeSvg(
+      new TextEncoder().encode(
+        `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100" ${attributes}>${content}</svg>`
+      )
+    )
+  )
+
+const filtered = (steps: string, region = "", transform = "") =>
+  `<filter id="f" ${region}>${steps}</filter><g ${transform}><rect width="100" height="100" filter="url(#f)"/></g>`
+
+const blurs = '<feGaussianBlur stdDeviation="2"/>'.repeat(100)
+
+/** A hundredth of the image. */
+const small = 'filterUnits="userSpaceOnUse" x="0" y="0" width="10" height="10"'
+
+it("as many filter primitives as take about four seconds are rejected", () => {
+  // Steps over the whole image that take four seconds or more by `bench/filterCosts.ts`.
+  for (const [step, count] of [
+    ['<feGaussianBlur stdDeviation=".4"/>', 70],
+    ['<feDropShadow dx="1" dy="1" stdDeviation=".4"/>', 60],
+    ['<feBlend in2="SourceGraphic" mode="luminosity"/>', 450],
+    ['<feColorMatrix type="saturate" values=".5"/>', 580],
+    ["<feComponentTransfer/>", 450],
+    ['<feComposite operator="arithmetic" in2="SourceGraphic" k2="1"/>', 380],
+    [`<feMerge>${'<feMergeNode in="SourceGraphic"/>'.repeat(10)}</feMerge>`, 50]
+  ] as const) {
+    assert.isFalse(isAccepted(filtered(step.repeat(count))), step)
+    assert.isTrue(isAccepted(filtered(step.repeat(Math.floor(count / 10)))), step)
+  }
+  assert.isTrue(isAccepted(filtered("<feFlood/>".repeat(1000))))
+})
+
+it("a filter is charged for its region", () => {
+  assert.isFalse(isAccepted(filtered(blurs)))
+  assert.isTrue(isAccepted(filtered(blurs, small)))
+  const many = filtered(blurs, small) + '<rect width="9" height="9" filter="url(#f)"/>'.repeat(100)
+  assert.isFalse(isAccepted(many))
+})
+
+it("a region is charged as large as it may be drawn", () => {
+  for (const transform of [
+    "scale(10)",
+    "matrix(10 0 0 10 0 0)",
+    "scale(3) scale(-4)",
+    "scale(x)",
+    "matrix(0 9,-9 0 1 1)"
+  ]) {
+    assert.isFalse(isAccepted(filtered(blurs, small, `transform="${transform}"`)), transform)
+  }
+  for (const transform of ["rotate(45)", "scale(-1 1)", "matrix(-1 0 0 1 8 8)", "scale(.5)", "translate(9)"]) {
+    assert.isTrue(isAccepted(filtered(blurs, small, `transform="${transform}"`)), transform)
+  }
+  assert.isFalse(isAccepted(`<g transform="scale(3)"><g transform="scale(3)">${filtered(blurs, small)}</g></g>`))
+  assert.isFalse(isAccepted(`<svg viewBox="0 0 1 1">${filtered(blurs, small)}</svg>`))
+  assert.isFalse(isAccepted(`<symbol viewBox="0 0 1 1">${filtered(blurs, small)}</symbol>`))
+  assert.isFalse(isAccepted(filtered(blurs, small), 'preserveAspectRatio="xMidYMid slice"'))
+  for (const region of [
+    'filterUnits="userSpaceOnUse" width="100%" height="9"',
+    'filterUnits="userSpaceOnUse" width="1e2" height="100"',
+    'filterUnits="userSpaceOnUse" width="10"',
+    'width="10" height="10"'
+  ]) {
+    assert.isFalse(isAccepted(filtered(blurs, region)), region)
+  }
+})
