@@ -1,11 +1,20 @@
 import { ImageRejected } from "@emoji-catalogue/application/artwork"
-import { ImagesBusy, SubmissionImages, type SubmittedImage } from "@emoji-catalogue/application/submission"
+import {
+  type ImageMaker,
+  ImagesBusy,
+  SubmissionImages,
+  type SubmittedImage
+} from "@emoji-catalogue/application/submission"
 import { Duration, Effect, Layer, Pool } from "effect"
+import { makeFairQueue } from "./fairQueue.ts"
 
 const maxProcesses = 2
 
 /** Images that wait for a process. */
 const maxWaiting = 8
+
+/** Images of an account that are decoded or wait. */
+const maxOfAccount = 2
 
 /** Of one image. A process that exceeds them is killed. */
 export interface ImageLimits {
@@ -52,8 +61,13 @@ export const layer = (limits: ImageLimits = defaultLimits) =>
         yield* Pool.invalidate(pool, child)
       })
 
-      /** The process exceeded its limits and killed itself, or crashed. */
-      const reject = Effect.fnUntraced(function* (child: Child, failure: { readonly message: string }) {
+      /** The process exceeded its limits and killed itself, or crashed. Its use is unknown, so the maximum is charged. */
+      const reject = Effect.fnUntraced(function* (
+        child: Child,
+        maker: ImageMaker | undefined,
+        failure: { readonly message: string }
+      ) {
+        if (maker !== undefined) yield* maker.charge(Duration.toMillis(limits.cpuTime))
         yield* Effect.logWarning("Submitted image rejected: its process ended", failure.message)
         yield* replace(child)
         return yield* new ImageRejected({
@@ -68,28 +82,29 @@ export const layer = (limits: ImageLimits = defaultLimits) =>
         return yield* new ImagesBusy()
       })
 
-      const decode = (submitted: SubmittedImage) => (child: Child) =>
-        child.client.process(submitted).pipe(
-          Effect.timeout(limits.time),
-          Effect.catchTags({
-            RpcClientError: (failure) => reject(child, failure),
-            TimeoutError: () => giveUp(child)
-          }),
-          // A decoder cannot be interrupted: the next image would wait for it.
-          Effect.uninterruptible
-        )
+      const charge = (child: Child, maker: ImageMaker | undefined) =>
+        maker === undefined ? Effect.void : Effect.flatMap(Effect.orDie(child.client.cpuMillis()), maker.charge)
 
-      let unfinished = 0
-      const process = Effect.fn("ChildProcessSubmissionImages.process")(function* (submitted: SubmittedImage) {
-        if (unfinished === maxProcesses + maxWaiting) return yield* new ImagesBusy()
-        unfinished += 1
-        return yield* Effect.ensuring(
-          Pool.use(pool, decode(submitted)),
-          Effect.sync(() => {
-            unfinished -= 1
-          })
-        )
-      })
+      const decode =
+        ({ kind, maker, path }: SubmittedImage) =>
+        (child: Child) =>
+          child.client.process({ kind, path }).pipe(
+            Effect.timeout(limits.time),
+            Effect.tap(() => charge(child, maker)),
+            Effect.catchTags({
+              ImageRejected: (rejected) => Effect.andThen(charge(child, maker), rejected),
+              ImageTooLarge: (tooLarge) => Effect.andThen(charge(child, maker), tooLarge),
+              RpcClientError: (failure) => reject(child, maker, failure),
+              TimeoutError: () => giveUp(child)
+            }),
+            // A decoder cannot be interrupted: the next image would wait for it.
+            Effect.uninterruptible
+          )
+
+      const enqueue = makeFairQueue({ maxRunning: maxProcesses, maxWaiting, maxOfAccount })
+      const process = Effect.fn("ChildProcessSubmissionImages.process")((submitted: SubmittedImage) =>
+        enqueue(submitted.maker, Pool.use(pool, decode(submitted)))
+      )
       return SubmissionImages.of({ process })
     })
   )

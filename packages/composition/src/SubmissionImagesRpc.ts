@@ -1,5 +1,5 @@
 import { ImageRejected } from "@emoji-catalogue/application/artwork"
-import { ImagesBusy, ImageTooLarge, NormalizedFormat } from "@emoji-catalogue/application/submission"
+import { ImagesBusy, ImageTooLarge, NormalizedFormat, TooManyImages } from "@emoji-catalogue/application/submission"
 import { ImageHash, SubmissionFormat, SubmissionKind } from "@emoji-catalogue/domain"
 import { Schema } from "effect"
 import { Rpc, RpcGroup } from "effect/rpc"
@@ -12,6 +12,8 @@ import { Transferable } from "effect/workers"
 export const SubmissionImagesRpc = RpcGroup.make(
   /** Returns as soon as the child process has started. */
   Rpc.make("awaitStart"),
+  /** The processor time of the latest image, in milliseconds. */
+  Rpc.make("cpuMillis", { success: Schema.Number }),
   Rpc.make("process", {
     payload: { path: Schema.String, kind: SubmissionKind },
     success: Schema.Struct({
@@ -28,6 +30,6 @@ export const SubmissionImagesRpc = RpcGroup.make(
       original: Transferable.Uint8Array,
       originalFormat: SubmissionFormat
     }),
-    error: Schema.Union([ImageRejected, ImagesBusy, ImageTooLarge])
+    error: Schema.Union([ImageRejected, ImagesBusy, ImageTooLarge, TooManyImages])
   })
 )

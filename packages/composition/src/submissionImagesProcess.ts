@@ -26,6 +26,9 @@ const cpuMicros = () => {
 /** The processor time before the current image. */
 let cpuBefore = Infinity
 
+/** The processor time of the latest image, in milliseconds. */
+let cpuMillis = 0
+
 // Decoders compute and allocate in other threads than this one, and outside the heap of V8.
 setInterval(() => {
   const isExceeded = cpuMicros() - cpuBefore > maxCpuMicros || process.memoryUsage.rss() > maxResidentBytes
@@ -35,6 +38,7 @@ setInterval(() => {
 const handlers = SubmissionImagesRpc.toLayer(
   Effect.map(SubmissionImages, (images) => ({
     awaitStart: () => Effect.void,
+    cpuMillis: () => Effect.sync(() => cpuMillis),
     process: (submission) =>
       Effect.sync(() => (cpuBefore = cpuMicros())).pipe(
         Effect.andThen(images.process(submission)),
@@ -45,7 +49,12 @@ const handlers = SubmissionImagesRpc.toLayer(
           still: still && new Uint8Array(still),
           original: new Uint8Array(original)
         })),
-        Effect.ensuring(Effect.sync(() => (cpuBefore = Infinity)))
+        Effect.ensuring(
+          Effect.sync(() => {
+            cpuMillis = (cpuMicros() - cpuBefore) / 1000
+            cpuBefore = Infinity
+          })
+        )
       )
   }))
 )

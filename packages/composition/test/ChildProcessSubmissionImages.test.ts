@@ -1,6 +1,7 @@
 import { ImageRejected } from "@emoji-catalogue/application/artwork"
 import { submissionImagesContract } from "@emoji-catalogue/application/contracts"
-import { ImagesBusy, SubmissionImages } from "@emoji-catalogue/application/submission"
+import { type ImageMaker, ImagesBusy, SubmissionImages } from "@emoji-catalogue/application/submission"
+import { AccountId } from "@emoji-catalogue/domain"
 import { assert, it } from "@effect/vitest"
 import { Duration, Effect, Exit, Fiber, Result } from "effect"
 import { TestClock } from "effect/testing"
@@ -95,6 +96,47 @@ it.live("two processes decode, further images wait, and more of them are refused
     assert.isTrue(yield* isAccepted)
     assert.lengthOf(childProcesses(), before.length + 2)
   }).pipe(Effect.provide(patient), Effect.scoped)
+)
+
+it.live("an account that sends slow, refused images is charged for them, and another one does not wait", () =>
+  Effect.gen(function* () {
+    const charged: Array<number> = []
+    const makerOf = (charge: (cpuMillis: number) => void) => ({
+      accountId: AccountId.make(crypto.randomUUID()),
+      cpuMillisToday: 0,
+      charge: (cpuMillis: number) => Effect.sync(() => charge(cpuMillis))
+    })
+    const images = yield* SubmissionImages
+    const process = (path: string, maker: ImageMaker) => Effect.result(images.process({ path, kind: "upload", maker }))
+    const attacker = makerOf((cpuMillis) => charged.push(cpuMillis))
+    const attack = yield* Effect.forEach(Array.from({ length: 12 }), () =>
+      Effect.forkScoped(process(longImage, attacker), { startImmediately: true })
+    )
+    const victim: Array<number> = []
+    for (let i = 0; i < 3; i++) {
+      const result = yield* process(
+        image,
+        makerOf((cpuMillis) => victim.push(cpuMillis))
+      )
+      assert.isTrue(Result.isSuccess(result))
+    }
+    assert.lengthOf(victim, 3)
+    for (const cpuMillis of victim) assert.isTrue(cpuMillis > 0 && cpuMillis < 1000)
+    const refused = yield* Effect.forEach(attack, Fiber.join)
+    const tags = refused.map((result) => (Result.isFailure(result) ? result.failure._tag : "accepted"))
+    assert.lengthOf(
+      tags.filter((tag) => tag === "TooManyImages"),
+      10
+    )
+    assert.lengthOf(
+      tags.filter((tag) => tag === "ImageRejected"),
+      2
+    )
+    assert.deepStrictEqual(charged, [1000, 1000])
+  }).pipe(
+    Effect.provide(ChildProcessSubmissionImages.layer({ ...noLimits, cpuTime: Duration.seconds(1) })),
+    Effect.scoped
+  )
 )
 
 it.live("an image whose process hangs may be tried again, in another process", () =>

@@ -45,7 +45,7 @@ describe("settings", () => {
         },
         rateLimits: { anonymous: 60_000, each: 120_000 },
         backupsPerServer: 30,
-        submissions: { maxPending: 20, maxPerDay: 100 },
+        submissions: { maxPending: 20, maxPerDay: 100, maxSecondsPerDay: 120 },
         trustedProxies: [],
         webhooks: { allowInsecure: false, allowPrivate: false },
         logLevel: "info",

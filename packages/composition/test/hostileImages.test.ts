@@ -5,7 +5,8 @@ import {
   maxNormalizedBytes,
   normalizedSide,
   type ProcessedImage,
-  SubmissionImages
+  SubmissionImages,
+  type TooManyImages
 } from "@emoji-catalogue/application/submission"
 import { assert, it } from "@effect/vitest"
 import { Duration, Effect, Result } from "effect"
@@ -31,7 +32,7 @@ const submit = Effect.fnUntraced(function* ({ bytes, kind, name }: HostileImage)
   return yield* Effect.result(images.process({ path, kind }))
 })
 
-const checkFailure = (failure: ImageRejected | ImagesBusy | ImageTooLarge, expected: Expected) => {
+const checkFailure = (failure: ImageRejected | ImagesBusy | ImageTooLarge | TooManyImages, expected: Expected) => {
   if (expected === "too large") {
     assert.strictEqual(failure._tag, "ImageTooLarge")
     return

@@ -145,7 +145,7 @@ const services = Layer.merge(Uploads.layer, Idempotency.layer).pipe(
     stepping(SubmissionImages, ChildProcessSubmissionImages.layer(), ["process"]),
     stepping(SubmissionRepository, base, ["find", "checkLimits", "nearCopies", "create"])
   ]),
-  Layer.provide(Layer.succeed(SubmissionSettings, { maxPending: 1000, maxPerDay: 1000 })),
+  Layer.provide(Layer.succeed(SubmissionSettings, { maxPending: 1000, maxPerDay: 1000, maxSecondsPerDay: 1000 })),
   Layer.merge(base)
 )
 

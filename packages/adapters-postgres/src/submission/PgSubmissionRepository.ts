@@ -2,9 +2,11 @@ import { AccountDeleted } from "@emoji-catalogue/application/account"
 import type { Page } from "@emoji-catalogue/application/shared"
 import {
   type AccountFilter,
+  exceededBy,
   type ChangedSubmission,
   type GalleryFilter,
   type QueueFilter,
+  type ProcessingUse,
   type QueueState,
   type Report,
   type SubmissionLimits,
@@ -30,7 +32,10 @@ import { inSnapshot } from "../inSnapshot.ts"
 import { deleteHashes, insertHashes, selectHashed, selectNearCopies, selectSimilar } from "./imageHashes.ts"
 import { insertEvent, insertSubmission, selectEvents, selectSubmissions, updateSubmission } from "./submissionRows.ts"
 
-/** `SubmissionRepository` on the tables `submission` and `submission_…` (migrations 0029 and 0036), and `image_hash` (0030). */
+/**
+ * `SubmissionRepository` on the tables `submission` and `submission_…` (migrations 0029 and 0036), `image_hash` (0030), and
+ * `submission_processing` (0038).
+ */
 export const layer = Layer.effect(
   SubmissionRepository,
   Effect.gen(function* () {
@@ -82,7 +87,7 @@ export const layer = Layer.effect(
           count(*) FILTER (WHERE created_at >= ${DateTime.toDateUtc(since)}::timestamptz)::integer AS recent
         FROM submission WHERE account_id = ${accountId}::uuid`)
       if (counts!.pending >= maxPending) return yield* new TooManyPending({ max: maxPending })
-      if (counts!.recent >= maxNew) return yield* new TooManySubmissions({ max: maxNew })
+      if (counts!.recent >= maxNew) return yield* new TooManySubmissions({ max: maxNew, unit: "images" })
     })
 
     /** One transaction, whose failures are defects, apart from the errors of the effect itself. */
@@ -115,7 +120,22 @@ export const layer = Layer.effect(
         return submission
       }, inTransaction),
 
-      checkLimits,
+      checkLimits: Effect.fnUntraced(function* (accountId: AccountId, limits: SubmissionLimits) {
+        yield* checkLimits(accountId, limits)
+        const [use = { images: 0, cpuMillis: 0 }] = yield* Effect.orDie(sql<ProcessingUse>`
+          SELECT images, cpu_millis FROM submission_processing
+          WHERE account_id = ${accountId}::uuid AND since = ${DateTime.toDateUtc(limits.since)}::timestamptz`)
+        const exceeded = exceededBy(use, limits)
+        return exceeded === undefined ? use : yield* exceeded
+      }),
+
+      recordProcessing: (accountId, since, cpuMillis) =>
+        Effect.orDie(sql`
+          INSERT INTO submission_processing AS known (account_id, since, images, cpu_millis)
+          VALUES (${accountId}::uuid, ${DateTime.toDateUtc(since)}::timestamptz, 1, ${Math.ceil(cpuMillis)}::integer)
+          ON CONFLICT (account_id) DO UPDATE SET since = EXCLUDED.since,
+            images = CASE WHEN known.since = EXCLUDED.since THEN known.images ELSE 0 END + 1,
+            cpu_millis = CASE WHEN known.since = EXCLUDED.since THEN known.cpu_millis ELSE 0 END + EXCLUDED.cpu_millis`),
 
       find: ({ id, kind }: SubmissionReference) =>
         Effect.map(selectSubmissions(sql, kind, sql`id = ${id}::uuid AND status <> 'removed'`), Arr.head),

@@ -1,4 +1,4 @@
-import type { ImageHash, SubmissionFormat, SubmissionKind } from "@emoji-catalogue/domain"
+import type { AccountId, ImageHash, SubmissionFormat, SubmissionKind } from "@emoji-catalogue/domain"
 import { Context, type Effect, Schema } from "effect"
 import type { ImageRejected } from "../artwork/ImageProcessor.ts"
 
@@ -26,6 +26,9 @@ export class ImageTooLarge extends Schema.TaggedError<ImageTooLarge>()("ImageToo
 /** Too many images are waiting to be processed. The caller may try again. */
 export class ImagesBusy extends Schema.TaggedError<ImagesBusy>()("ImagesBusy", {}) {}
 
+/** As many images of the account as may be are decoded or waiting. The caller may try again after one of them. */
+export class TooManyImages extends Schema.TaggedError<TooManyImages>()("TooManyImages", { max: Schema.Int }) {}
+
 /** The formats of normalized images. Discord accepts them all. */
 export const NormalizedFormat = Schema.Literals(["png", "webp", "gif"])
 
@@ -38,10 +41,21 @@ export interface NormalizedImage {
   readonly isAnimated: boolean
 }
 
+/** The account that an image is processed for. */
+export interface ImageMaker {
+  readonly accountId: AccountId
+  /** Processor time of the account's images today, in milliseconds. Images of accounts with less come first. */
+  readonly cpuMillisToday: number
+  /** Records the processor time of the image, accepted or not, once it is processed. */
+  readonly charge: (cpuMillis: number) => Effect.Effect<void>
+}
+
 /** A file of a user. */
 export interface SubmittedImage {
   readonly path: string
   readonly kind: SubmissionKind
+  /** Undefined outside of a request: no limit of an account applies. */
+  readonly maker?: ImageMaker
 }
 
 export interface ProcessedImage {
@@ -69,6 +83,6 @@ export class SubmissionImages extends Context.Service<
      */
     readonly process: (
       submitted: SubmittedImage
-    ) => Effect.Effect<ProcessedImage, ImageRejected | ImageTooLarge | ImagesBusy>
+    ) => Effect.Effect<ProcessedImage, ImageRejected | ImageTooLarge | ImagesBusy | TooManyImages>
   }
 >()("@emoji-catalogue/application/submission/SubmissionImages") {}

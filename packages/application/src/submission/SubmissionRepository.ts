@@ -21,9 +21,18 @@ export interface SubmissionReference {
 export interface SubmissionLimits {
   /** Submissions of the account that wait for a decision. */
   readonly maxPending: number
-  /** Submissions of the account since `since`, also those removed. */
+  /** Submissions of the account since `since`, also those removed; and its processed images, also those refused. */
   readonly maxNew: number
+  /** Processor time of the account's images since `since`, in milliseconds. */
+  readonly maxCpuMillis: number
+  /** The start of a day. */
   readonly since: DateTime.Utc
+}
+
+/** Processed images of an account on a day. */
+export interface ProcessingUse {
+  readonly images: number
+  readonly cpuMillis: number
 }
 
 /** The account has as many pending submissions as it may. */
@@ -31,8 +40,19 @@ export class TooManyPending extends Schema.TaggedError<TooManyPending>()("TooMan
 
 /** The account has submitted as much as it may for now. */
 export class TooManySubmissions extends Schema.TaggedError<TooManySubmissions>()("TooManySubmissions", {
-  max: Schema.Int
+  max: Schema.Int,
+  unit: Schema.Literals(["images", "seconds of processing"])
 }) {}
+
+/** The limit that the images processed for an account reach; undefined if none. */
+export const exceededBy = (
+  { cpuMillis, images }: ProcessingUse,
+  { maxCpuMillis, maxNew }: SubmissionLimits
+): TooManySubmissions | undefined => {
+  if (images >= maxNew) return new TooManySubmissions({ max: maxNew, unit: "images" })
+  if (cpuMillis < maxCpuMillis) return undefined
+  return new TooManySubmissions({ max: Math.ceil(maxCpuMillis / 1000), unit: "seconds of processing" })
+}
 
 /** No such submission of this kind exists, or it is removed. */
 export class SubmissionNotFound extends Schema.TaggedError<SubmissionNotFound>()("SubmissionNotFound", {
@@ -128,11 +148,17 @@ export class SubmissionRepository extends Context.Service<
       limits: SubmissionLimits
     ) => Effect.Effect<Submission, TooManyPending | TooManySubmissions | AccountDeleted>
 
-    /** Fails as `create` would now. */
+    /**
+     * Fails as `create` would now, or if the images processed since `since` reach a limit. Returns their number and
+     * processor time.
+     */
     readonly checkLimits: (
       accountId: AccountId,
       limits: SubmissionLimits
-    ) => Effect.Effect<void, TooManyPending | TooManySubmissions>
+    ) => Effect.Effect<ProcessingUse, TooManyPending | TooManySubmissions>
+
+    /** Counts an image that was processed on the day that starts at `since`. Only the latest day of an account is kept. */
+    readonly recordProcessing: (accountId: AccountId, since: DateTime.Utc, cpuMillis: number) => Effect.Effect<void>
 
     readonly find: (reference: SubmissionReference) => Effect.Effect<Option.Option<Submission>>
 

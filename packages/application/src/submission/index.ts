@@ -5,6 +5,7 @@ export { CopiesNotBanned, Moderation, type ModerationOf, type RejectedCounts, ty
 export { brandsOf, sniffFormat } from "./sniffFormat.ts"
 export {
   acceptedFormats,
+  type ImageMaker,
   ImagesBusy,
   ImageTooLarge,
   maxNormalizedBytes,
@@ -14,11 +15,13 @@ export {
   normalizedSide,
   type ProcessedImage,
   SubmissionImages,
-  type SubmittedImage
+  type SubmittedImage,
+  TooManyImages
 } from "./SubmissionImages.ts"
 export {
   maxQueuedEvents,
   maxSimilar,
+  exceededBy,
   type AccountFilter,
   type ChangedSubmission,
   type GalleryFilter,
@@ -26,6 +29,7 @@ export {
   type QueuedSubmission,
   type QueueFilter,
   type QueueState,
+  type ProcessingUse,
   type Report,
   type SimilarUpload,
   type SubmissionLimits,

@@ -5,7 +5,13 @@ import type { ImageRejected } from "../artwork/ImageProcessor.ts"
 import { discardFiles } from "./discardFiles.ts"
 import { freshFileName } from "./freshFileName.ts"
 import { SubmissionFiles } from "./SubmissionFiles.ts"
-import { type ImagesBusy, type ImageTooLarge, type ProcessedImage, SubmissionImages } from "./SubmissionImages.ts"
+import {
+  type ImagesBusy,
+  type ImageTooLarge,
+  type ProcessedImage,
+  SubmissionImages,
+  type TooManyImages
+} from "./SubmissionImages.ts"
 import { SubmissionRepository, type TooManyPending, TooManySubmissions } from "./SubmissionRepository.ts"
 import { SubmissionSettings } from "./SubmissionSettings.ts"
 
@@ -24,6 +30,7 @@ export interface NewSubmission {
 /** The account may submit nothing before `until`. */
 export class SubmissionsExhausted extends Schema.TaggedError<SubmissionsExhausted>()("SubmissionsExhausted", {
   max: Schema.Int,
+  unit: TooManySubmissions.fields.unit,
   until: Schema.DateTimeUtc
 }) {}
 
@@ -37,7 +44,7 @@ export class AlreadyUploaded extends Schema.TaggedError<AlreadyUploaded>()("Alre
 }) {}
 
 export type SubmitError =
-  ImageRejected | ImageTooLarge | ImagesBusy | TooManyPending | SubmissionsExhausted | AccountDeleted
+  ImageRejected | ImageTooLarge | ImagesBusy | TooManyImages | TooManyPending | SubmissionsExhausted | AccountDeleted
 
 /** The fields that all submissions begin with. */
 type Pending = Omit<
@@ -50,7 +57,7 @@ export const makeSubmitFile = Effect.gen(function* () {
   const files = yield* SubmissionFiles
   const images = yield* SubmissionImages
   const repository = yield* SubmissionRepository
-  const { maxPending, maxPerDay } = yield* SubmissionSettings
+  const { maxPending, maxPerDay, maxSecondsPerDay } = yield* SubmissionSettings
 
   return Effect.fn("submitFile")(function* <S extends Submission, E>(
     kind: S["kind"],
@@ -70,12 +77,16 @@ export const makeSubmitFile = Effect.gen(function* () {
 
     const createdAt = yield* DateTime.now
     const since = DateTime.startOf(createdAt, "day")
-    const limits = { maxPending, maxNew: maxPerDay, since }
-    const exhausted = ({ max }: TooManySubmissions) =>
-      new SubmissionsExhausted({ max, until: DateTime.add(since, { days: 1 }) })
-    yield* repository.checkLimits(accountId, limits).pipe(Effect.catchTag("TooManySubmissions", exhausted))
+    const limits = { maxPending, maxNew: maxPerDay, maxCpuMillis: maxSecondsPerDay * 1000, since }
+    const exhausted = ({ max, unit }: TooManySubmissions) =>
+      new SubmissionsExhausted({ max, unit, until: DateTime.add(since, { days: 1 }) })
+    const { cpuMillis } = yield* repository
+      .checkLimits(accountId, limits)
+      .pipe(Effect.catchTag("TooManySubmissions", exhausted))
 
-    const processed = yield* images.process({ path: file.path, kind })
+    const charge = (millis: number) => repository.recordProcessing(accountId, since, millis)
+    const maker = { accountId, cpuMillisToday: cpuMillis, charge }
+    const processed = yield* images.process({ path: file.path, kind, maker })
     yield* check(processed)
     const { hashes, image, originalFormat } = processed
     const original = { name: freshFileName(originalFormat), bytes: processed.original }

@@ -89,7 +89,7 @@ const store = Effect.fn(function* (upload: Upload, isApproved = true) {
   const repository = yield* SubmissionRepository
   const { image, original } = upload.files!
   yield* (yield* SubmissionFiles).put([image.name, original].map((name: SubmissionFileName) => ({ name, bytes: png })))
-  yield* repository.create(upload, [], { maxPending: 100, maxNew: 100, since: at })
+  yield* repository.create(upload, [], { maxPending: 100, maxNew: 100, maxCpuMillis: 1000, since: at })
   if (isApproved) {
     const event = { type: "approved", at, actor: "a moderator", reason: null } as const
     yield* repository.change({ kind: "upload", id: upload.id }, event, (current) =>

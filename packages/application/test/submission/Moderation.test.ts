@@ -12,7 +12,7 @@ import { Effect, Result } from "effect"
 import { changed } from "../shared/changed.ts"
 import { drawingOf, maker, other, services, storedFiles, uploadOf } from "./submissionServices.ts"
 
-const unlimited = { maxPending: 1000, maxPerDay: 1000 }
+const unlimited = { maxPending: 1000, maxPerDay: 1000, maxSecondsPerDay: 1000 }
 
 const submit = (color: number, accountId = maker) =>
   Effect.flatMap(Uploads, (uploads) => uploads.submit(uploadOf(color, accountId)))

@@ -80,7 +80,7 @@ const makers = Layer.mock(AccountRepository, {
 export const services = ({
   files = MemorySubmissionFiles.layer,
   repository = MemorySubmissionRepository.layer,
-  settings = { maxPending: 20, maxPerDay: 100 }
+  settings = { maxPending: 20, maxPerDay: 100, maxSecondsPerDay: 120 }
 }: {
   readonly files?: Layer.Layer<SubmissionFiles>
   readonly repository?: Layer.Layer<SubmissionRepository>

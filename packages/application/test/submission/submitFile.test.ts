@@ -54,7 +54,7 @@ it.effect("limits are checked before the image is decoded, and again when it is 
     assert.lengthOf(yield* storedFiles, 4)
     const unread = { ...uploadOf(5), file: { path: "never read" } }
     assert.instanceOf(yield* Effect.flip(submit(unread)), TooManyPending)
-  }).pipe(Effect.provide(services({ settings: { maxPending: 2, maxPerDay: 100 } })))
+  }).pipe(Effect.provide(services({ settings: { maxPending: 2, maxPerDay: 100, maxSecondsPerDay: 120 } })))
 )
 
 it.effect("the limit of a day ends with it", () =>
@@ -62,10 +62,13 @@ it.effect("the limit of a day ends with it", () =>
     yield* TestClock.setTime(Date.UTC(2026, 4, 6, 23, 0))
     yield* submit(uploadOf(1))
     const until = DateTime.makeUnsafe("2026-05-07T00:00:00Z")
-    assert.deepStrictEqual(yield* Effect.flip(submit(uploadOf(2))), new SubmissionsExhausted({ max: 1, until }))
+    assert.deepStrictEqual(
+      yield* Effect.flip(submit(uploadOf(2))),
+      new SubmissionsExhausted({ max: 1, unit: "images", until })
+    )
     yield* TestClock.adjust("1 hour")
     yield* submit(uploadOf(2))
-  }).pipe(Effect.provide(services({ settings: { maxPending: 100, maxPerDay: 1 } })))
+  }).pipe(Effect.provide(services({ settings: { maxPending: 100, maxPerDay: 1, maxSecondsPerDay: 120 } })))
 )
 
 it.effect("files that cannot be stored leave no submission", () => {

@@ -10,7 +10,9 @@ export const settings = {
     /** How many submissions of an account may wait for a decision. */
     maxPending: count("MAX_PENDING_SUBMISSIONS", 20),
     /** How much an account may submit on a day in UTC. */
-    maxPerDay: count("MAX_SUBMISSIONS_PER_DAY", 100)
+    maxPerDay: count("MAX_SUBMISSIONS_PER_DAY", 100),
+    /** Processor time that the images of an account may take on a day in UTC, in seconds. */
+    maxSecondsPerDay: count("MAX_SUBMISSION_SECONDS_PER_DAY", 120)
   }
 }
 

@@ -3,6 +3,7 @@ import type {
   AlreadyUploaded,
   ImageTooLarge,
   SubmissionsExhausted,
+  TooManyImages,
   TooManyPending
 } from "@emoji-catalogue/application/submission"
 import { type MoveNotAllowed, SubmissionId } from "@emoji-catalogue/domain"
@@ -51,6 +52,11 @@ export const allowCopiesProblems = {
     })
 }
 
+const exhaustedLimit = (unit: SubmissionsExhausted["unit"], max: number): string =>
+  unit === "images"
+    ? `An account may submit ${max} images a day, and refused ones count.`
+    : `The images of an account may take ${max} seconds of processing a day, and refused ones count.`
+
 export const submitProblems = {
   ...accountDeleted,
   ImageRejected: ({ reason }: ImageRejected) =>
@@ -65,15 +71,22 @@ export const submitProblems = {
     }),
   ImagesBusy: () =>
     failWith("unavailable", { detail: "Too many images are waiting to be processed. Try again shortly." }),
+  TooManyImages: Effect.fnUntraced(function* ({ max }: TooManyImages) {
+    const context = yield* CurrentRequest
+    context.retryAfter = "1"
+    return yield* failWith("rate_limited", {
+      detail: `At most ${max} images of an account are processed at a time. Try again when one of them is done.`
+    })
+  }),
   TooManyPending: ({ max }: TooManyPending) =>
     failWith("capacity_exceeded", {
       detail: `An account may have ${max} submissions pending. Wait for a decision, or delete one.`
     }),
-  SubmissionsExhausted: Effect.fnUntraced(function* ({ max, until }: SubmissionsExhausted) {
+  SubmissionsExhausted: Effect.fnUntraced(function* ({ max, unit, until }: SubmissionsExhausted) {
     const context = yield* CurrentRequest
     const wait = DateTime.distance(yield* DateTime.now, until)
     context.retryAfter = String(Math.max(1, Math.ceil(Duration.toSeconds(wait))))
-    return yield* failWith("rate_limited", { detail: `An account may submit ${max} images a day.` })
+    return yield* failWith("rate_limited", { detail: exhaustedLimit(unit, max) })
   })
 }
 

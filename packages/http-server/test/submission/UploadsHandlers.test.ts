@@ -122,7 +122,9 @@ describe("POST /api/uploads", () => {
   })
 
   it("limits what is pending, and what is submitted on a day", async () => {
-    const { decide, owner } = await setUp({ submissionSettings: { maxPending: 2, maxPerDay: 3 } })
+    const { decide, owner } = await setUp({
+      submissionSettings: { maxPending: 2, maxPerDay: 3, maxSecondsPerDay: 120 }
+    })
     const { body } = await owner.upload(pngOf(1))
     await owner.upload(pngOf(2))
     const full = await owner.upload(pngOf(3))

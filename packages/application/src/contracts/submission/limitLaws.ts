@@ -11,7 +11,7 @@ export const limitLaws = (it: Vitest.MethodsNonLive<SubmissionRepository | Accou
   it.effect("refuses submissions beyond the limits of an account, also concurrent ones", () =>
     Effect.gen(function* () {
       const [one, two] = [yield* freshAccount, yield* freshAccount]
-      const limits = { maxPending: 3, maxNew: 5, since: at(10) }
+      const limits = { maxPending: 3, maxNew: 5, maxCpuMillis: 1000, since: at(10) }
       const submit = (accountId: typeof one, minute = 10) =>
         create(sampleUpload(accountId, { createdAt: at(minute) }), [], limits)
       const attempts = Array.from({ length: 10 }, () => Effect.result(submit(one)))
@@ -38,8 +38,34 @@ export const limitLaws = (it: Vitest.MethodsNonLive<SubmissionRepository | Accou
       yield* repository.checkLimits(one, limits)
       assert.deepInclude(yield* repository.create(known, [], limits), { id: known.id, status: "removed" })
       for (const minute of [11, 12]) yield* approve(yield* submit(one, minute))
-      assert.deepStrictEqual(yield* Effect.flip(submit(one, 13)), new TooManySubmissions({ max: 5 }))
+      assert.deepStrictEqual(yield* Effect.flip(submit(one, 13)), new TooManySubmissions({ max: 5, unit: "images" }))
       yield* create(sampleUpload(one, { createdAt: at(20) }), [], { ...limits, since: at(20) })
+    })
+  )
+
+  it.effect("counts processed images and their processor time, on the latest day of an account", () =>
+    Effect.gen(function* () {
+      const [one, two] = [yield* freshAccount, yield* freshAccount]
+      const { checkLimits, recordProcessing } = yield* SubmissionRepository
+      const limits = { maxPending: 3, maxNew: 3, maxCpuMillis: 1000, since: at(10) }
+      assert.deepStrictEqual(yield* checkLimits(one, limits), { images: 0, cpuMillis: 0 })
+      yield* Effect.all([recordProcessing(one, at(10), 300), recordProcessing(one, at(10), 200)], unbounded)
+      assert.deepStrictEqual(yield* checkLimits(one, limits), { images: 2, cpuMillis: 500 })
+      assert.deepStrictEqual(yield* checkLimits(two, limits), { images: 0, cpuMillis: 0 })
+      yield* recordProcessing(one, at(10), 1)
+      assert.deepStrictEqual(
+        yield* Effect.flip(checkLimits(one, limits)),
+        new TooManySubmissions({ max: 3, unit: "images" })
+      )
+      yield* recordProcessing(two, at(10), 1000)
+      assert.deepStrictEqual(
+        yield* Effect.flip(checkLimits(two, limits)),
+        new TooManySubmissions({ max: 1, unit: "seconds of processing" })
+      )
+      const tomorrow = { ...limits, since: at(20) }
+      assert.deepStrictEqual(yield* checkLimits(one, tomorrow), { images: 0, cpuMillis: 0 })
+      yield* recordProcessing(one, at(20), 7)
+      assert.deepStrictEqual(yield* checkLimits(one, tomorrow), { images: 1, cpuMillis: 7 })
     })
   )
 }

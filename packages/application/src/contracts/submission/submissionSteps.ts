@@ -17,7 +17,7 @@ import {
 const start = Date.UTC(2026, 0, 2, 3, 0)
 export const at = (minute: number) => DateTime.makeUnsafe(start + minute * 60_000)
 
-export const unlimited: SubmissionLimits = { maxPending: 1000, maxNew: 1000, since: at(0) }
+export const unlimited: SubmissionLimits = { maxPending: 1000, maxNew: 1000, maxCpuMillis: 1_000_000, since: at(0) }
 export const whole = { limit: 10_000, offset: 0 }
 export const unbounded = { concurrency: "unbounded" } as const
 

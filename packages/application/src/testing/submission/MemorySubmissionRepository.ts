@@ -17,12 +17,14 @@ import type { Page, PageOf } from "../../shared/Page.ts"
 import {
   maxQueuedEvents,
   maxSimilar,
+  type ProcessingUse,
   type QueueState,
   type SimilarUpload,
   type SubmissionLimits,
   SubmissionNotFound,
   type SubmissionReference,
   SubmissionRepository,
+  exceededBy,
   TooManyPending,
   TooManySubmissions
 } from "../../submission/SubmissionRepository.ts"
@@ -38,6 +40,14 @@ interface Stored {
 /** `SubmissionRepository` in memory, initially empty. */
 export const layer = Layer.sync(SubmissionRepository, () => {
   const all = new Map<SubmissionId, Stored>()
+  /** The latest day of each account, by its start. */
+  const processed = new Map<AccountId, ProcessingUse & { readonly since: DateTime.Utc }>()
+
+  const processedSince = (accountId: AccountId, since: DateTime.Utc): ProcessingUse => {
+    const day = processed.get(accountId)
+    if (day === undefined || !DateTime.Equivalence(day.since, since)) return { images: 0, cpuMillis: 0 }
+    return { images: day.images, cpuMillis: day.cpuMillis }
+  }
 
   const existing = (kind: SubmissionKind) =>
     Array.from(all.values()).filter(({ submission }) => submission.kind === kind && submission.status !== "removed")
@@ -77,7 +87,9 @@ export const layer = Layer.sync(SubmissionRepository, () => {
       return Effect.fail(new TooManyPending({ max: maxPending }))
     }
     const isNew = ({ createdAt }: Submission) => DateTime.isGreaterThanOrEqualTo(createdAt, since)
-    return own.filter(isNew).length >= maxNew ? Effect.fail(new TooManySubmissions({ max: maxNew })) : Effect.void
+    return own.filter(isNew).length >= maxNew
+      ? Effect.fail(new TooManySubmissions({ max: maxNew, unit: "images" }))
+      : Effect.void
   }
 
   registerPersonalData({
@@ -136,7 +148,19 @@ export const layer = Layer.sync(SubmissionRepository, () => {
         })
       }),
 
-    checkLimits: (accountId, limits) => Effect.suspend(() => limitOf(accountId, limits)),
+    checkLimits: (accountId, limits) =>
+      Effect.gen(function* () {
+        yield* limitOf(accountId, limits)
+        const use = processedSince(accountId, limits.since)
+        const exceeded = exceededBy(use, limits)
+        return exceeded === undefined ? use : yield* exceeded
+      }),
+
+    recordProcessing: (accountId, since, cpuMillis) =>
+      Effect.sync(() => {
+        const use = processedSince(accountId, since)
+        processed.set(accountId, { images: use.images + 1, cpuMillis: use.cpuMillis + cpuMillis, since })
+      }),
 
     find: (reference) =>
       Effect.sync(() => Option.map(Option.fromUndefinedOr(find(reference)), (each) => each.submission)),

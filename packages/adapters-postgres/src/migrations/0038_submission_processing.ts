@@ -1,0 +1,14 @@
+import { Effect } from "effect"
+import { SqlClient } from "effect/sql"
+
+/** Images that were processed for an account on the day that starts at `since`, also those refused, and their processor time. */
+export default Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  yield* sql`
+    CREATE TABLE submission_processing (
+      account_id uuid PRIMARY KEY REFERENCES account ON DELETE CASCADE,
+      since timestamptz NOT NULL,
+      images integer NOT NULL,
+      cpu_millis integer NOT NULL
+    )`
+})
