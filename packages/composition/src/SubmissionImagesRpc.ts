@@ -1,6 +1,6 @@
 import { ImageRejected } from "@emoji-catalogue/application/artwork"
 import { ImagesBusy, ImageTooLarge, NormalizedFormat, TooManyImages } from "@emoji-catalogue/application/submission"
-import { ImageHash, SubmissionFormat, SubmissionKind } from "@emoji-catalogue/domain"
+import { ImageDetail, ImageHash, SubmissionFormat, SubmissionKind } from "@emoji-catalogue/domain"
 import { Schema } from "effect"
 import { Rpc, RpcGroup } from "effect/rpc"
 import { Transferable } from "effect/workers"
@@ -28,6 +28,11 @@ export const SubmissionImagesRpc = RpcGroup.make(
       still: Schema.NullOr(Transferable.Uint8Array),
       hashes: Schema.Array(ImageHash),
       original: Transferable.Uint8Array,
+      variants: Schema.Struct({
+        framedHashes: Schema.Array(ImageHash),
+        alteredHashes: Schema.Array(ImageHash),
+        details: Schema.Array(ImageDetail)
+      }),
       originalFormat: SubmissionFormat
     }),
     error: Schema.Union([ImageRejected, ImagesBusy, ImageTooLarge, TooManyImages])

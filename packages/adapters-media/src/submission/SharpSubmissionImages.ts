@@ -78,10 +78,10 @@ const decode = Effect.fnUntraced(function* (bytes: Uint8Array, kind: SubmissionK
 const process = Effect.fn("SharpSubmissionImages.process")(function* ({ kind, path }: SubmittedImage) {
   const { format, frames, original } = yield* decode(yield* readSubmitted(path, kind), kind)
   if (!frames.frames.some(isVisible)) return yield* refuse("nothing of it is visible, or can be kept safely")
-  const hashes = yield* hashFrames(frames)
+  const hashed = yield* hashFrames(frames)
   const image = yield* encodeFrames(frames)
   const still = image.isAnimated ? yield* encodeStillOf(frames) : null
-  const result: ProcessedImage = { image, still, hashes, original, originalFormat: format }
+  const result: ProcessedImage = { image, still, ...hashed, original, originalFormat: format }
   return result
 })
 

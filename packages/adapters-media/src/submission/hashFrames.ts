@@ -1,13 +1,43 @@
-import { hashSide, type ImageHash, perceptualHashes } from "@emoji-catalogue/domain"
+import type { ProcessedImage } from "@emoji-catalogue/application/submission"
+import { framedHashes, hashSide, imageDetails, perceptualHashes } from "@emoji-catalogue/domain"
 import { Effect } from "effect"
-import sharp from "sharp"
+import sharp, { type Sharp } from "sharp"
 import { type Frames, isVisible } from "./Frames.ts"
 
-const hashFrame = async (frame: Uint8Array, side: number): Promise<ReadonlyArray<ImageHash>> => {
-  if (side === hashSide) return perceptualHashes(frame)
-  const raw = { width: side, height: side, channels: 4 } as const
-  return perceptualHashes(await sharp(frame, { raw }).resize(hashSide, hashSide).raw().toBuffer())
+type Hashed = Pick<ProcessedImage, "hashes" | "variants">
+
+const crop = (share: number) => (image: Sharp) => {
+  const cut = Math.round(share * hashSide)
+  const side = hashSide - 2 * cut
+  return image.extract({ left: cut, top: cut, width: side, height: side }).resize(hashSide, hashSide)
 }
+
+/** How copies are altered that moderators compare: mirrored, or with a tenth cut off, of the whole or on each side. */
+const alterations = [(image: Sharp) => image.flop(), crop(0.05), crop(0.1)]
+
+const hashFrame = async (frame: Uint8Array, side: number): Promise<Hashed> => {
+  const raw = { width: side, height: side, channels: 4 } as const
+  const pixels = side === hashSide ? frame : await sharp(frame, { raw }).resize(hashSide, hashSide).raw().toBuffer()
+  const square = { width: hashSide, height: hashSide, channels: 4 } as const
+  const altered = await Promise.all(
+    alterations.map((alter) =>
+      alter(sharp(pixels, { raw: square }))
+        .raw()
+        .toBuffer()
+    )
+  )
+  const { framed, trimmed } = framedHashes(pixels)
+  return {
+    hashes: trimmed,
+    variants: {
+      framedHashes: framed,
+      alteredHashes: altered.flatMap(perceptualHashes),
+      details: trimmed.length === 0 ? [] : imageDetails(pixels)
+    }
+  }
+}
+
+const unique = <A>(lists: ReadonlyArray<ReadonlyArray<A>>): ReadonlyArray<A> => Array.from(new Set(lists.flat()))
 
 /**
  * The different perceptual hashes of the first visible frame and of those after a third and two thirds of the visible ones.
@@ -15,7 +45,16 @@ const hashFrame = async (frame: Uint8Array, side: number): Promise<ReadonlyArray
  */
 export const hashFrames = Effect.fnUntraced(function* ({ frames, side }: Frames) {
   const visible = frames.filter(isVisible)
-  const hashed = new Set([0, 1, 2].map((third) => visible[Math.floor((third * visible.length) / 3)]!))
-  const hashes = yield* Effect.forEach(hashed, (frame) => Effect.promise(() => hashFrame(frame, side)))
-  return Array.from(new Set(hashes.flat()))
+  const chosen = new Set([0, 1, 2].map((third) => visible[Math.floor((third * visible.length) / 3)]!))
+  const hashed = yield* Effect.forEach(chosen, (frame) => Effect.promise(() => hashFrame(frame, side)))
+  const variants = hashed.map((each) => each.variants)
+  const result: Hashed = {
+    hashes: unique(hashed.map(({ hashes }) => hashes)),
+    variants: {
+      framedHashes: unique(variants.map(({ framedHashes }) => framedHashes)),
+      alteredHashes: unique(variants.map(({ alteredHashes }) => alteredHashes)),
+      details: unique(variants.map(({ details }) => details))
+    }
+  }
+  return result
 })

@@ -43,6 +43,7 @@ export const migrations: Record<string, Migration> = {
   "0033_server_restore": migration(() => import("./0033_server_restore.ts")),
   "0036_submission_files": migration(() => import("./0036_submission_files.ts")),
   "0038_submission_processing": migration(() => import("./0038_submission_processing.ts")),
+  "0039_image_detail": migration(() => import("./0039_image_detail.ts")),
   "0040_absent_emoji": migration(() => import("./0040_absent_emoji.ts")),
   "0042_release_basis": migration(() => import("./0042_release_basis.ts")),
   "0043_webhook_rotation": migration(() => import("./0043_webhook_rotation.ts")),

@@ -3,6 +3,8 @@ import type { Page } from "@emoji-catalogue/application/shared"
 import {
   type AccountFilter,
   exceededBy,
+  type ImageVariants,
+  noVariants,
   type ChangedSubmission,
   type GalleryFilter,
   type QueueFilter,
@@ -29,7 +31,14 @@ import { Array as Arr, DateTime, Effect, Layer, type Result } from "effect"
 import { SqlClient, SqlError, type Statement } from "effect/sql"
 import { lockActor } from "../account/lockActor.ts"
 import { inSnapshot } from "../inSnapshot.ts"
-import { deleteHashes, insertHashes, selectHashed, selectNearCopies, selectSimilar } from "./imageHashes.ts"
+import {
+  deleteHashes,
+  insertHashes,
+  selectDetails,
+  selectHashed,
+  selectNearCopies,
+  selectSimilar
+} from "./imageHashes.ts"
 import { insertEvent, insertSubmission, selectEvents, selectSubmissions, updateSubmission } from "./submissionRows.ts"
 
 /**
@@ -104,7 +113,8 @@ export const layer = Layer.effect(
       create: Effect.fn("PgSubmissionRepository.create")(function* (
         submission: Submission,
         hashes: ReadonlyArray<ImageHash>,
-        limits: SubmissionLimits
+        limits: SubmissionLimits,
+        variants: ImageVariants = noVariants
       ) {
         const { accountId, createdAt, id, kind } = submission
         // One submission of an account at a time: concurrent ones would exceed the limits.
@@ -114,7 +124,7 @@ export const layer = Layer.effect(
         if (known !== undefined) return known
         yield* checkLimits(accountId, limits)
         yield* insertSubmission(sql, submission)
-        yield* insertHashes(sql, id, hashes)
+        yield* insertHashes(sql, id, hashes, variants)
         const event = { type: "submitted", at: createdAt, actor: `account:${accountId}`, reason: null } as const
         yield* insertEvent(sql, id, event)
         return submission
@@ -209,7 +219,9 @@ export const layer = Layer.effect(
         Effect.orDie(sql`
           UPDATE submission SET uses = uses + 1 WHERE id = ${id}::uuid AND kind = ${kind} AND status = 'approved'`),
 
-      nearCopies: (hashes) => Effect.orDie(selectNearCopies(sql, hashes)),
+      nearCopies: (hashes, framedHashes = []) => Effect.orDie(selectNearCopies(sql, hashes, framedHashes)),
+
+      detailsOf: (ids) => Effect.orDie(selectDetails(sql, ids)),
 
       allowCopies: Effect.fn("PgSubmissionRepository.allowCopies")(function* (
         id: SubmissionId,

@@ -1,16 +1,50 @@
-import { maxSimilar, type NearCopy, type SimilarUpload } from "@emoji-catalogue/application/submission"
-import { type ImageHash, maxHashDistance, setBitsPerDifference, type SubmissionId } from "@emoji-catalogue/domain"
+import {
+  type ImageVariants,
+  maxSimilar,
+  type NearCopy,
+  type SimilarUpload
+} from "@emoji-catalogue/application/submission"
+import {
+  type ImageDetail,
+  type ImageHash,
+  maxHashDistance,
+  setBitsPerDifference,
+  type SubmissionId
+} from "@emoji-catalogue/domain"
 import { Effect } from "effect"
 import type { SqlClient, Statement } from "effect/sql"
 import { bandMasks } from "./bandMasks.ts"
 
-export const insertHashes = (sql: SqlClient.SqlClient, id: SubmissionId, hashes: ReadonlyArray<ImageHash>) => sql`
-  INSERT INTO image_hash (submission_id, hash)
-  SELECT DISTINCT ${id}::uuid, ('x' || hash)::bit(64) FROM unnest(${hashes}::text[]) AS hash`
+/** Stores the hashes and details of an upload; a hash that is of several kinds has the first one. */
+export const insertHashes = Effect.fnUntraced(function* (
+  sql: SqlClient.SqlClient,
+  id: SubmissionId,
+  hashes: ReadonlyArray<ImageHash>,
+  { alteredHashes, details, framedHashes }: ImageVariants
+) {
+  const kinds = { trimmed: hashes, framed: framedHashes, altered: alteredHashes }
+  for (const [kind, ofKind] of Object.entries(kinds)) {
+    yield* sql`
+      INSERT INTO image_hash (submission_id, hash, kind)
+      SELECT DISTINCT ${id}::uuid, ('x' || hash)::bit(64), ${kind} FROM unnest(${ofKind}::text[]) AS hash
+      ON CONFLICT DO NOTHING`
+  }
+  yield* sql`
+    INSERT INTO image_detail (submission_id, detail) SELECT ${id}::uuid, detail FROM unnest(${details}::text[]) AS detail`
+})
 
 /** Returns a row for each deleted hash. */
 export const deleteHashes = (sql: SqlClient.SqlClient, id: SubmissionId) =>
-  sql`DELETE FROM image_hash WHERE submission_id = ${id}::uuid RETURNING submission_id`
+  Effect.andThen(
+    sql`DELETE FROM image_detail WHERE submission_id = ${id}::uuid`,
+    sql`DELETE FROM image_hash WHERE submission_id = ${id}::uuid RETURNING submission_id`
+  )
+
+export const selectDetails = (sql: SqlClient.SqlClient, ids: ReadonlyArray<SubmissionId>) =>
+  Effect.map(
+    sql<{ detail: ImageDetail }>`SELECT detail FROM image_detail WHERE submission_id = ANY(${ids}::uuid[])`,
+    (rows) => rows.map(({ detail }) => detail)
+  )
 
 /** Those of the submissions that have hashes. */
 export const selectHashed = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, ids: ReadonlyArray<SubmissionId>) {
@@ -30,8 +64,8 @@ const bands = bandMasks(maxHashDistance, [22, 21, 21]).map((masks, index) => ({
 }))
 
 /**
- * A query begins with this. Of the rows `given_id`, `hash` and bands, `near` has the submissions with a hash that is near to a
- * given one (`areNear`), apart from `given_id`.
+ * A query begins with this. Of the rows `given_id`, `hash`, `kind` and bands, `near` has the submissions with a hash that is near to a
+ * given one (`areNear`), apart from `given_id`; `trimmed_distance` is that of trimmed hashes.
  */
 const withNear = (sql: SqlClient.SqlClient, given: Statement.Fragment) => {
   // OFFSET 0 keeps the planner from a hash join, which scans the table.
@@ -39,50 +73,65 @@ const withNear = (sql: SqlClient.SqlClient, given: Statement.Fragment) => {
     const band = sql.literal(name)
     return sql`
       SELECT given_id, submission_id, bit_count(known.hash # given.hash) AS distance,
-        LEAST(bit_count(known.hash), bit_count(given.hash)) AS set_bits
+        LEAST(bit_count(known.hash), bit_count(given.hash)) AS set_bits,
+        known.kind = 'trimmed' AND given.kind = 'trimmed' AS is_trimmed
       FROM given CROSS JOIN unnest(${masks}::integer[]) AS mask CROSS JOIN LATERAL (
-        SELECT submission_id, hash FROM image_hash WHERE ${band} = given.${band} # mask OFFSET 0
+        SELECT submission_id, hash, kind FROM image_hash WHERE ${band} = given.${band} # mask OFFSET 0
       ) AS known`
   })
   const allMatches = matches.reduce((all: Statement.Fragment, match) => sql`${all} UNION ALL ${match}`)
   return sql`
     WITH given AS MATERIALIZED (${given}),
     near AS MATERIALIZED (
-      SELECT given_id, submission_id, min(distance)::integer AS distance FROM (${allMatches}) AS matches
+      SELECT given_id, submission_id, min(distance)::integer AS distance,
+        min(distance) FILTER (WHERE is_trimmed)::integer AS trimmed_distance
+      FROM (${allMatches}) AS matches
       WHERE distance <= ${maxHashDistance} AND distance * ${setBitsPerDifference} <= set_bits
         AND submission_id IS DISTINCT FROM given_id
       GROUP BY given_id, submission_id
     )`
 }
 
+/** Variants only find rejected submissions. */
+const distanceOf = (sql: SqlClient.SqlClient) =>
+  sql`CASE status WHEN 'rejected' THEN near.distance ELSE trimmed_distance END`
+
 /** The approved or rejected submissions with a hash that is near to a given one, most similar first. */
-export const selectNearCopies = (sql: SqlClient.SqlClient, hashes: ReadonlyArray<ImageHash>) => {
+export const selectNearCopies = (
+  sql: SqlClient.SqlClient,
+  hashes: ReadonlyArray<ImageHash>,
+  framedHashes: ReadonlyArray<ImageHash>
+) => {
   const given = sql`
-    SELECT NULL::uuid AS given_id, hash, substring(hash FROM 1 FOR 22)::bit(22)::integer AS band1,
+    SELECT NULL::uuid AS given_id, hash, kind, substring(hash FROM 1 FOR 22)::bit(22)::integer AS band1,
       substring(hash FROM 23 FOR 21)::bit(21)::integer AS band2,
       substring(hash FROM 44 FOR 21)::bit(21)::integer AS band3
-    FROM (SELECT ('x' || hash)::bit(64) AS hash FROM unnest(${hashes}::text[]) AS hash) AS hashes`
+    FROM (
+      SELECT ('x' || hash)::bit(64) AS hash, 'trimmed' AS kind FROM unnest(${hashes}::text[]) AS hash
+      UNION ALL SELECT ('x' || hash)::bit(64), 'framed' FROM unnest(${framedHashes}::text[]) AS hash
+    ) AS hashes`
   return sql<NearCopy>`
     ${withNear(sql, given)}
-    SELECT submission.id, status, distance
+    SELECT submission.id, status, ${distanceOf(sql)} AS distance
     FROM near JOIN submission ON submission.id = submission_id
-    WHERE status IN ('approved', 'rejected')
+    WHERE status IN ('approved', 'rejected') AND ${distanceOf(sql)} IS NOT NULL
     ORDER BY distance, submission.id`
 }
 
-/** For each of the submissions, the pending and approved ones with near hashes, most similar first. */
+/** For each of the submissions, those with near hashes, most similar first. */
 export const selectSimilar = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, ids: ReadonlyArray<SubmissionId>) {
   const given = sql`
-    SELECT submission_id AS given_id, hash, band1, band2, band3
-    FROM image_hash WHERE submission_id = ANY(${ids}::uuid[])`
+    SELECT submission_id AS given_id, hash, kind, band1, band2, band3
+    FROM image_hash WHERE submission_id = ANY(${ids}::uuid[]) AND kind <> 'altered'`
   const rows = yield* sql<SimilarUpload & { readonly givenId: SubmissionId }>`
     ${withNear(sql, given)},
     ranked AS (
-      SELECT given_id, submission.id, status, row_number() OVER (PARTITION BY given_id ORDER BY distance, submission.id) AS rank
+      SELECT given_id, submission.id, status, ${distanceOf(sql)} AS distance,
+        row_number() OVER (PARTITION BY given_id ORDER BY ${distanceOf(sql)}, submission.id) AS rank
       FROM near JOIN submission ON submission.id = submission_id
-      WHERE status IN ('pending', 'approved')
+      WHERE status <> 'removed' AND ${distanceOf(sql)} IS NOT NULL
     )
-    SELECT given_id, id, status FROM ranked WHERE rank <= ${maxSimilar} ORDER BY given_id, rank`
+    SELECT given_id, id, status, distance FROM ranked WHERE rank <= ${maxSimilar} ORDER BY given_id, rank`
   const similar = new Map<SubmissionId, ReadonlyArray<SimilarUpload>>()
   for (const { givenId, ...each } of rows) similar.set(givenId, [...(similar.get(givenId) ?? []), each])
   return similar

@@ -1,4 +1,4 @@
-import type { AccountId, ImageHash, SubmissionFormat, SubmissionKind } from "@emoji-catalogue/domain"
+import type { AccountId, ImageDetail, ImageHash, SubmissionFormat, SubmissionKind } from "@emoji-catalogue/domain"
 import { Context, type Effect, Schema } from "effect"
 import type { ImageRejected } from "../artwork/ImageProcessor.ts"
 
@@ -58,12 +58,24 @@ export interface SubmittedImage {
   readonly maker?: ImageMaker
 }
 
+/** What finds resembling images that `hashes` do not, and tells the same ones among them. */
+export interface ImageVariants {
+  /** Hashes of the image with its margins. */
+  readonly framedHashes: ReadonlyArray<ImageHash>
+  /** Hashes of the image mirrored, and cropped. */
+  readonly alteredHashes: ReadonlyArray<ImageHash>
+  readonly details: ReadonlyArray<ImageDetail>
+}
+
+export const noVariants: ImageVariants = { framedHashes: [], alteredHashes: [], details: [] }
+
 export interface ProcessedImage {
   readonly image: NormalizedImage
   /** The first visible frame of an animation as a PNG of the same size; null for a still image. */
   readonly still: Uint8Array | null
   /** Up to three of the image, or of each of up to three frames of an animation; none of plain ones. */
   readonly hashes: ReadonlyArray<ImageHash>
+  readonly variants: ImageVariants
   /** The submitted file without metadata: `removeMetadata`, and of an SVG only the elements that are drawn. */
   readonly original: Uint8Array
   readonly originalFormat: SubmissionFormat

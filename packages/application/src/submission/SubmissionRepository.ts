@@ -1,5 +1,6 @@
 import {
   type AccountId,
+  type ImageDetail,
   type ImageHash,
   type Submission,
   type SubmissionEvent,
@@ -11,6 +12,7 @@ import {
 import { Context, type DateTime, type Effect, type Option, type Result, Schema } from "effect"
 import type { AccountDeleted } from "../account/deletedAccount.ts"
 import type { Page, PageOf } from "../shared/Page.ts"
+import type { ImageVariants } from "./SubmissionImages.ts"
 
 export interface SubmissionReference {
   readonly kind: SubmissionKind
@@ -44,7 +46,19 @@ export class TooManySubmissions extends Schema.TaggedError<TooManySubmissions>()
   unit: Schema.Literals(["images", "seconds of processing"])
 }) {}
 
-/** The limit that the images processed for an account reach; undefined if none. */
+/**
+ * The limit that the images processed for an account reach; undefined if none.
+ *
+ * @example
+ * ```ts
+ * import { exceededBy } from "@emoji-catalogue/application/submission"
+ * import { DateTime } from "effect"
+ *
+ * const limits = { maxPending: 20, maxNew: 100, maxCpuMillis: 120_000, since: DateTime.makeUnsafe(0) }
+ * exceededBy({ images: 100, cpuMillis: 900 }, limits)?.unit // => "images"
+ * exceededBy({ images: 3, cpuMillis: 900 }, limits) // => undefined
+ * ```
+ */
 export const exceededBy = (
   { cpuMillis, images }: ProcessingUse,
   { maxCpuMillis, maxNew }: SubmissionLimits
@@ -97,7 +111,9 @@ export const maxSimilar = 5
 /** An upload that a moderator may compare with a pending one. */
 export interface SimilarUpload {
   readonly id: SubmissionId
-  readonly status: "pending" | "approved"
+  readonly status: "pending" | "approved" | "rejected"
+  /** Differing bits of the most similar pair of hashes. */
+  readonly distance: number
 }
 
 /** A submission in a queue of moderators. */
@@ -105,7 +121,7 @@ export interface QueuedSubmission {
   readonly submission: Submission
   /** The latest `maxQueuedEvents`, oldest first. */
   readonly events: ReadonlyArray<SubmissionEvent>
-  /** Of a pending upload: `maxSimilar` others with a near hash, most similar first. */
+  /** Of a pending upload: `maxSimilar` others with a near hash, most similar first; rejected ones also where only variants are near. */
   readonly similar: ReadonlyArray<SimilarUpload>
   /** Whether it is a rejected upload with hashes, so that copies of it are refused. */
   readonly bansCopies: boolean
@@ -145,7 +161,8 @@ export class SubmissionRepository extends Context.Service<
     readonly create: (
       submission: Submission,
       hashes: ReadonlyArray<ImageHash>,
-      limits: SubmissionLimits
+      limits: SubmissionLimits,
+      variants?: ImageVariants
     ) => Effect.Effect<Submission, TooManyPending | TooManySubmissions | AccountDeleted>
 
     /**
@@ -186,8 +203,17 @@ export class SubmissionRepository extends Context.Service<
     /** Counts that an approved submission was added to a server. */
     readonly recordUse: (reference: SubmissionReference) => Effect.Effect<void>
 
-    /** The approved or rejected uploads with a hash that is near to a given one (`areNear`), most similar first. */
-    readonly nearCopies: (hashes: ReadonlyArray<ImageHash>) => Effect.Effect<ReadonlyArray<NearCopy>>
+    /**
+     * The approved or rejected uploads with a hash that is near to a given one (`areNear`), most similar first. Framed hashes and
+     * stored variants only find rejected ones.
+     */
+    readonly nearCopies: (
+      hashes: ReadonlyArray<ImageHash>,
+      framedHashes?: ReadonlyArray<ImageHash>
+    ) => Effect.Effect<ReadonlyArray<NearCopy>>
+
+    /** The details of uploads; those stored by earlier versions have none. */
+    readonly detailsOf: (ids: ReadonlyArray<SubmissionId>) => Effect.Effect<ReadonlyArray<ImageDetail>>
 
     /** Deletes the hashes of a rejected upload and stores an event; false if it has none or is not rejected. */
     readonly allowCopies: (id: SubmissionId, event: SubmissionEvent) => Effect.Effect<boolean, SubmissionNotFound>

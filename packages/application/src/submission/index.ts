@@ -6,6 +6,8 @@ export { brandsOf, sniffFormat } from "./sniffFormat.ts"
 export {
   acceptedFormats,
   type ImageMaker,
+  type ImageVariants,
+  noVariants,
   ImagesBusy,
   ImageTooLarge,
   maxNormalizedBytes,

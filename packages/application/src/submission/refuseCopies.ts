@@ -1,3 +1,4 @@
+import { detailDistance, maxDetailDistance } from "@emoji-catalogue/domain"
 import { Effect, Option, Stream } from "effect"
 import { AlreadyUploaded, KnownRejectedImage } from "./submitFile.ts"
 import { SubmissionFiles } from "./SubmissionFiles.ts"
@@ -8,7 +9,8 @@ const areEqual = (one: Uint8Array, other: Uint8Array) =>
   one.length === other.length && one.every((byte, index) => byte === other[index])
 
 /**
- * Fails for the image of a new upload that resembles a rejected one. It may resemble approved ones if the caller allows it, but
+ * Fails for the image of a new upload that is a rejected one, encoded or scaled otherwise. What only resembles a rejected one
+ * is for moderators to compare, who see it in the queue. It may resemble approved ones if the caller allows it, but
  * is not shown as the same image: files with the same pixels are normalized to the same bytes.
  */
 export const makeRefuseCopies = Effect.gen(function* () {
@@ -24,9 +26,15 @@ export const makeRefuseCopies = Effect.gen(function* () {
     return areEqual(yield* Stream.mkUint8Array(blob.value.content), bytes)
   })
 
-  return Effect.fn("refuseCopies")(function* ({ hashes, image }: ProcessedImage, allowSimilar: boolean) {
-    const copies = yield* repository.nearCopies(hashes)
-    if (copies.some(({ status }) => status === "rejected")) return yield* new KnownRejectedImage()
+  return Effect.fn("refuseCopies")(function* ({ hashes, image, variants }: ProcessedImage, allowSimilar: boolean) {
+    const near = yield* repository.nearCopies(hashes, variants.framedHashes)
+    const rejected = near.filter(({ status }) => status === "rejected").map(({ id }) => id)
+    const known = rejected.length === 0 ? [] : yield* repository.detailsOf(rejected)
+    const isSame = known.some((one) =>
+      variants.details.some((other) => detailDistance(one, other) <= maxDetailDistance)
+    )
+    if (isSame) return yield* new KnownRejectedImage()
+    const copies = near.filter(({ status }) => status === "approved")
     const [nearest] = copies
     if (nearest === undefined) return
     for (const copy of copies.filter(({ distance }) => distance === 0)) {

@@ -88,7 +88,7 @@ export const makeSubmitFile = Effect.gen(function* () {
     const maker = { accountId, cpuMillisToday: cpuMillis, charge }
     const processed = yield* images.process({ path: file.path, kind, maker })
     yield* check(processed)
-    const { hashes, image, originalFormat } = processed
+    const { hashes, image, originalFormat, variants } = processed
     const original = { name: freshFileName(originalFormat), bytes: processed.original }
     const { bytes, ...described } = image
     const shown = { name: freshFileName(image.format), bytes }
@@ -119,7 +119,12 @@ export const makeSubmitFile = Effect.gen(function* () {
       Effect.onError(() => discard),
       // After an outage the submission may be stored: its files stay, and `deleteOrphanedFiles` decides later.
       Effect.andThen(
-        Effect.tapError(repository.create(submission, kind === "upload" ? hashes : [], limits), () => discard)
+        Effect.tapError(
+          kind === "upload"
+            ? repository.create(submission, hashes, limits, variants)
+            : repository.create(submission, [], limits),
+          () => discard
+        )
       ),
       Effect.catchTag("TooManySubmissions", exhausted),
       Effect.uninterruptible

@@ -1,6 +1,7 @@
 import {
   AlreadyUploaded,
   KnownRejectedImage,
+  noVariants,
   SubmissionImages,
   SubmissionRepository,
   Uploads
@@ -14,6 +15,8 @@ import {
 import {
   AccountId,
   applyMove,
+  detailSide,
+  imageDetailOf,
   ImageHash,
   maxHashDistance,
   SubmissionId,
@@ -21,6 +24,16 @@ import {
 } from "@emoji-catalogue/domain"
 import { assert, it } from "@effect/vitest"
 import { DateTime, Effect, Layer } from "effect"
+
+/** Images that are shown as `a` to `e` differ little, those shown as `x` to `z` much; one shown as `o` has no details. */
+const detailsOf = (shownAs: string) =>
+  shownAs === "o"
+    ? []
+    : [
+        imageDetailOf(
+          Array.from({ length: detailSide ** 2 }, (_, cell) => [50, cell < 9 && shownAs >= "x" ? 90 : 0, 0])
+        )
+      ]
 
 /** Every image looks like the one that the path ends with the hash of, and is shown as the first byte of the path. */
 const images = Layer.succeed(
@@ -38,6 +51,7 @@ const images = Layer.succeed(
         still: null,
         hashes: [ImageHash.make(path.slice(1))],
         original: new Uint8Array(1),
+        variants: { ...noVariants, details: detailsOf(path.slice(0, 1)) },
         originalFormat: "png"
       })
   })
@@ -106,5 +120,37 @@ it.effect("an upload may resemble approved ones if its maker says so, but not be
     assert.deepInclude(near, { _tag: "AlreadyUploaded", isIdentical: false })
     yield* decide(other.id, "reject")
     assert.deepStrictEqual(yield* Effect.flip(submit(hash, { ...similar, shownAs: "d" })), new KnownRejectedImage())
+  }).pipe(Effect.provide(layer))
+)
+
+it.effect("an image that only resembles a rejected one is queued with it, whatever its maker allows", () =>
+  Effect.gen(function* () {
+    const hash = freshHash()
+    const rejected = yield* submit(hash)
+    yield* decide(rejected.id, "reject")
+    for (const allowSimilar of [false, true]) {
+      const near = differing(hash, allowSimilar ? 2 : 0)
+      const queued = yield* submit(near, { allowSimilar, shownAs: "x" })
+      assert.strictEqual(queued.status, "pending")
+      const { items } = yield* SubmissionRepository.use(({ queue }) =>
+        queue({ kind: "upload", state: "pending", limit: 99, offset: 0 })
+      )
+      const { similar } = items.find(({ submission }) => submission.id === queued.id)!
+      assert.deepInclude(similar, { id: rejected.id, status: "rejected", distance: allowSimilar ? 2 : 0 })
+    }
+    assert.deepStrictEqual(yield* Effect.flip(submit(differing(hash, 1), { shownAs: "b" })), new KnownRejectedImage())
+  }).pipe(Effect.provide(layer))
+)
+
+it.effect("copies of an image that was rejected by a version without details are queued with it", () =>
+  Effect.gen(function* () {
+    const hash = freshHash()
+    const rejected = yield* submit(hash, { shownAs: "o" })
+    yield* decide(rejected.id, "reject")
+    yield* submit(hash)
+    const { items } = yield* SubmissionRepository.use(({ queue }) =>
+      queue({ kind: "upload", state: "pending", limit: 99, offset: 0 })
+    )
+    assert.deepStrictEqual(items[0]!.similar, [{ id: rejected.id, status: "rejected", distance: 0 }])
   }).pipe(Effect.provide(layer))
 )

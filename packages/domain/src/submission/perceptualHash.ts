@@ -1,3 +1,4 @@
+import { detailSide, type ImageDetail, imageDetailOf } from "./ImageDetail.ts"
 import { type ImageHash, imageHashOf } from "./ImageHash.ts"
 
 /** The width and height, in pixels, of the images that are hashed. */
@@ -94,9 +95,9 @@ interface Span {
 }
 
 /** For each cell along a side, the pixels of the image within it. */
-const spans = (from: number, side: number): ReadonlyArray<Span> =>
-  Array.from({ length: gridSide }, (_, cell) => {
-    const width = side / gridSide
+const spans = (from: number, side: number, cells: number): ReadonlyArray<Span> =>
+  Array.from({ length: cells }, (_, cell) => {
+    const width = side / cells
     const [start, end] = [from + cell * width, from + (cell + 1) * width]
     const [first, last] = [Math.max(0, Math.floor(start)), Math.min(hashSide, Math.ceil(end))]
     const share = (pixel: number) => (Math.min(end, pixel + 1) - Math.max(start, pixel)) / width
@@ -104,10 +105,10 @@ const spans = (from: number, side: number): ReadonlyArray<Span> =>
   })
 
 /** The mean of each cell of a grid over the box; 0 outside of the image. */
-const reduce = (values: Float64Array, { left, side, top }: Box): Float64Array => {
-  const [columns, rows] = [spans(left, side), spans(top, side)]
-  return Float64Array.from({ length: gridSide * gridSide }, (_, cell) => {
-    const [row, column] = [rows[Math.floor(cell / gridSide)]!, columns[cell % gridSide]!]
+const reduce = (values: Float64Array, { left, side, top }: Box, cells = gridSide): Float64Array => {
+  const [columns, rows] = [spans(left, side, cells), spans(top, side, cells)]
+  return Float64Array.from({ length: cells * cells }, (_, cell) => {
+    const [row, column] = [rows[Math.floor(cell / cells)]!, columns[cell % cells]!]
     let sum = 0
     for (let y = 0; y < row.shares.length; y++) {
       for (let x = 0; x < column.shares.length; x++) {
@@ -142,21 +143,55 @@ const transform = (grid: Float64Array): ReadonlyArray<number> => {
   })
 }
 
-const hashOn = (pixels: Uint8Array, gray: number): ImageHash | undefined => {
+const wholeImage: Box = { left: 0, top: 0, side: hashSide }
+
+const hashOf = (contrast: Float64Array, box: Box): ImageHash | undefined => {
+  const coefficients = transform(reduce(contrast, box))
+  const threshold = Math.max(faint, noise * Math.max(...coefficients.map((coefficient) => Math.abs(coefficient))))
+  const bits = coefficients.map((coefficient) => coefficient > threshold)
+  return bits.includes(true) ? imageHashOf(bits) : undefined
+}
+
+interface Hashes {
+  readonly trimmed: ImageHash | undefined
+  readonly framed: ImageHash | undefined
+}
+
+const hashOn = (pixels: Uint8Array, gray: number): Hashes => {
   const colors = flatten(pixels, gray)
   const background = edgeColor(colors)
   const box = visibleBox(colors, background)
-  if (box === undefined) return undefined
+  if (box === undefined) return { trimmed: undefined, framed: undefined }
   const [red, green, blue] = background
   const level = lightness(red!, green!, blue!)
   const contrast = Float64Array.from(
     { length: hashSide * hashSide },
     (_, i) => lightness(colors[i * 3]!, colors[i * 3 + 1]!, colors[i * 3 + 2]!) - level
   )
-  const coefficients = transform(reduce(contrast, box))
-  const threshold = Math.max(faint, noise * Math.max(...coefficients.map((coefficient) => Math.abs(coefficient))))
-  const bits = coefficients.map((coefficient) => coefficient > threshold)
-  return bits.includes(true) ? imageHashOf(bits) : undefined
+  return { trimmed: hashOf(contrast, box), framed: hashOf(contrast, wholeImage) }
+}
+
+const labRoot = (value: number): number => (value > 0.008856 ? Math.cbrt(value) : 7.787 * value + 16 / 116)
+
+const labOf = (red: number, green: number, blue: number): readonly [lightness: number, a: number, b: number] => {
+  const [r, g, b] = [light[red]!, light[green]!, light[blue]!]
+  const x = labRoot((0.4124 * r + 0.3576 * g + 0.1805 * b) / 0.9505)
+  const y = labRoot(0.2126 * r + 0.7152 * g + 0.0722 * b)
+  const z = labRoot((0.0193 * r + 0.1192 * g + 0.9505 * b) / 1.089)
+  return [116 * y - 16, 500 * (x - y), 200 * (y - z)]
+}
+
+/** Undefined where nothing is visible: black drawings on black are all the same. */
+const detailOn = (pixels: Uint8Array, gray: number): ImageDetail | undefined => {
+  const colors = flatten(pixels, gray)
+  if (visibleBox(colors, edgeColor(colors)) === undefined) return undefined
+  const lab = [0, 1, 2].map(() => new Float64Array(hashSide * hashSide))
+  for (let i = 0; i < hashSide * hashSide; i++) {
+    const color = labOf(colors[i * 3]!, colors[i * 3 + 1]!, colors[i * 3 + 2]!)
+    for (let channel = 0; channel < 3; channel++) lab[channel]![i] = color[channel]!
+  }
+  const [lightness, a, b] = lab.map((values) => reduce(values, wholeImage, detailSide))
+  return imageDetailOf(Array.from(lightness!, (value, cell) => [value, a![cell]!, b![cell]!]))
 }
 
 const isOpaque = (pixels: Uint8Array): boolean => {
@@ -164,12 +199,33 @@ const isOpaque = (pixels: Uint8Array): boolean => {
   return true
 }
 
+const backgroundsOf = (pixels: Uint8Array) => (isOpaque(pixels) ? backgrounds.slice(0, 1) : backgrounds)
+
+const different = (hashes: ReadonlyArray<ImageHash | undefined>): ReadonlyArray<ImageHash> =>
+  Array.from(new Set(hashes.filter((hash) => hash !== undefined)))
+
 /**
  * pHash of an image in straight-alpha RGBA, `hashSide` by `hashSide` pixels: which low frequencies of its lightness are
  * positive. An image with transparency has a hash for each background, because copies of it are often opaque; one background
  * that nothing is visible on has none. Returns different hashes; none if the whole image has one color, or only stripes.
  */
-export const perceptualHashes = (pixels: Uint8Array): ReadonlyArray<ImageHash> => {
-  const seenOn = isOpaque(pixels) ? backgrounds.slice(0, 1) : backgrounds
-  return Array.from(new Set(seenOn.map((gray) => hashOn(pixels, gray)).filter((hash) => hash !== undefined)))
+export const perceptualHashes = (pixels: Uint8Array): ReadonlyArray<ImageHash> =>
+  different(backgroundsOf(pixels).map((gray) => hashOn(pixels, gray).trimmed))
+
+/**
+ * The same with the hashes of the image with its margins. Strong JPEG compression blurs where an image is trimmed, but
+ * it keeps the margins.
+ */
+export const framedHashes = (pixels: Uint8Array) => {
+  const all = backgroundsOf(pixels).map((gray) => hashOn(pixels, gray))
+  return {
+    trimmed: different(all.map(({ trimmed }) => trimmed)),
+    framed: different(all.map(({ framed }) => framed))
+  }
 }
+
+/** The colors of an image with its margins, on each background that something is visible on. */
+export const imageDetails = (pixels: Uint8Array): ReadonlyArray<ImageDetail> =>
+  backgroundsOf(pixels)
+    .map((gray) => detailOn(pixels, gray))
+    .filter((detail) => detail !== undefined)

@@ -1,4 +1,11 @@
-import { areNear, hashSide, perceptualHashes } from "@emoji-catalogue/domain"
+import {
+  areNear,
+  detailDistance,
+  hashSide,
+  imageDetails,
+  maxDetailDistance,
+  perceptualHashes
+} from "@emoji-catalogue/domain"
 import { assert, describe, it } from "@effect/vitest"
 
 type Color = readonly [red: number, green: number, blue: number, alpha: number]
@@ -163,5 +170,34 @@ describe("perceptualHashes", () => {
       for (const [other, otherShape] of shapes)
         if (other !== name) assert.isFalse(isCopy(shape, otherShape), `${name}, ${other}`)
     }
+  })
+})
+
+describe("imageDetails", () => {
+  const isSame = (left: Drawing, right: Drawing) =>
+    imageDetails(draw(left)).some((one) =>
+      imageDetails(draw(right)).some((other) => detailDistance(one, other) <= maxDetailDistance)
+    )
+
+  it("tell a drawing from one that differs in a detail or in color, not from a faint change", () => {
+    const faint: Drawing = (x, y) => {
+      const [red, green, blue, alpha] = face(0.7)(x, y)
+      return [Math.max(0, red - 6), green, Math.min(255, blue + 6), alpha]
+    }
+    const blue: Drawing = (x, y) => {
+      const [red, green, blue, alpha] = face(0.7)(x, y)
+      return [blue, green, red, alpha]
+    }
+    assert.isTrue(isSame(face(0.7), faint))
+    assert.isFalse(isSame(face(0.7), face(0.55)))
+    assert.isFalse(isSame(face(0.7), blue))
+  })
+
+  it("leave out a background that nothing is visible on: two black drawings are not the same on black", () => {
+    const black =
+      (drawing: Drawing): Drawing =>
+      (x, y) => [0, 0, 0, drawing(x, y)[3]]
+    assert.lengthOf(imageDetails(draw(black(flag))), 2)
+    assert.isFalse(isSame(black(flag), black(moon)))
   })
 })

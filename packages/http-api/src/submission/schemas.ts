@@ -110,7 +110,11 @@ const forModerators = {
   events: Schema.Array(SubmissionEvent).annotate({ description: "The latest 50, oldest first" })
 }
 
-const SimilarUpload = Schema.Struct({ publicId, status: Schema.Literals(["pending", "approved"]) }).annotate({
+const SimilarUpload = Schema.Struct({
+  publicId,
+  status: Schema.Literals(["pending", "approved", "rejected"]),
+  distance: Count.annotate({ description: "Differing bits of their perceptual hashes, at most 5" })
+}).annotate({
   identifier: "SimilarUpload"
 })
 
@@ -119,7 +123,8 @@ export const QueuedUpload = Schema.Struct({
   ...forModerators,
   ...notes,
   similar: Schema.Array(SimilarUpload).annotate({
-    description: "Of a pending one: pending and approved uploads with similar images, at most 5, most similar first"
+    description:
+      "Of a pending one: other uploads with similar images, at most 5, most similar first; rejected ones also if the image is mirrored or cropped"
   }),
   copiesBanned: Schema.Boolean.annotate({
     description: "Whether it is rejected and uploads with similar images are refused"

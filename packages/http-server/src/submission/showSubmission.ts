@@ -121,7 +121,7 @@ export const makeShow = (urls: SubmissionUrls["Service"]) => {
         ...(yield* upload(submission)),
         ...(yield* forModerators(queued)),
         notes: yield* notes(submission),
-        similar: similar.map(({ id, status }) => ({ publicId: id, status })),
+        similar: similar.map(({ distance, id, status }) => ({ publicId: id, status, distance })),
         copiesBanned: bansCopies
       }
     }),

@@ -60,7 +60,7 @@ describe("copies of approved uploads", () => {
     const accepted = await other.upload(altered(pngOf(1), 1), similar)
     assert.deepStrictEqual([accepted.status, accepted.body.status], [201, "pending"])
     const [queued] = await queue("pending")
-    assert.deepStrictEqual(queued.similar, [{ publicId: id, status: "approved" }])
+    assert.deepStrictEqual(queued.similar, [{ publicId: id, status: "approved", distance: 1 }])
     const [unlike] = await queue("approved")
     assert.isEmpty(unlike.similar)
   })

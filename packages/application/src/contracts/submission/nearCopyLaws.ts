@@ -1,4 +1,12 @@
-import { areNear, hammingDistance, ImageHash, maxHashDistance, type Submission } from "@emoji-catalogue/domain"
+import {
+  areNear,
+  detailSide,
+  hammingDistance,
+  imageDetailOf,
+  ImageHash,
+  maxHashDistance,
+  type Submission
+} from "@emoji-catalogue/domain"
 import { assert, type Vitest } from "@effect/vitest"
 import { Effect } from "effect"
 import type { AccountRepository } from "../../account/AccountRepository.ts"
@@ -77,7 +85,7 @@ export const nearCopyLaws = (it: Vitest.MethodsNonLive<SubmissionRepository | Ac
     })
   )
 
-  it.effect("queues a pending upload with the most similar pending and approved ones", () =>
+  it.effect("queues a pending upload with the most similar ones", () =>
     Effect.gen(function* () {
       const accountId = yield* freshAccount
       const hash = freshHash()
@@ -85,16 +93,18 @@ export const nearCopyLaws = (it: Vitest.MethodsNonLive<SubmissionRepository | Ac
       const pending = yield* submit(0)
       const approved = yield* approve(yield* submit(2))
       const [third, second] = [yield* submit(3), yield* submit(1)]
-      yield* move(yield* submit(1), "reject")
+      const rejected = yield* submit(4)
+      yield* move(rejected, "reject")
       yield* move(yield* submit(1), "remove")
       yield* submit(maxHashDistance + 1)
       yield* create(sampleDrawing(accountId))
       const similarTo = ({ id }: Submission, state: QueueFilter["state"]) =>
         Effect.map(queue(state), ({ items }) => items.find(({ submission }) => submission.id === id)?.similar)
       assert.deepStrictEqual(yield* similarTo(pending, "pending"), [
-        { id: second.id, status: "pending" },
-        { id: approved.id, status: "approved" },
-        { id: third.id, status: "pending" }
+        { id: second.id, status: "pending", distance: 1 },
+        { id: approved.id, status: "approved", distance: 2 },
+        { id: third.id, status: "pending", distance: 3 },
+        { id: rejected.id, status: "rejected", distance: 4 }
       ])
       assert.deepStrictEqual(yield* similarTo(approved, "approved"), [])
       const others = yield* Effect.forEach([0, 0, 0, 0], submit)
@@ -105,6 +115,36 @@ export const nearCopyLaws = (it: Vitest.MethodsNonLive<SubmissionRepository | Ac
       )
       assert.lengthOf((yield* similarTo(others[0]!, "pending")) ?? [], maxSimilar)
       assert.deepStrictEqual(yield* similarTo(yield* create(sampleUpload(accountId)), "pending"), [])
+    })
+  )
+
+  it.effect("finds rejected uploads by variants of their image, and others only by the image itself", () =>
+    Effect.gen(function* () {
+      const accountId = yield* freshAccount
+      const { detailsOf, nearCopies } = yield* SubmissionRepository
+      const [framed, altered] = [freshHash(), freshHash()]
+      const detail = imageDetailOf(Array.from({ length: detailSide ** 2 }, (_, cell) => [cell % 100, 9, -9]))
+      const variants = { framedHashes: [framed], alteredHashes: [altered], details: [detail] }
+      const known = sampleUpload(accountId)
+      yield* create(known, [freshHash()], undefined, variants)
+      yield* approve(known)
+      assert.deepStrictEqual(yield* nearCopies([framed, altered], [framed]), [])
+      const copy = yield* create(sampleUpload(accountId), [freshHash(), differing(altered, 1)])
+      const similar = Effect.map(queue("pending"), ({ items }) =>
+        items.filter(({ submission }) => submission.id === copy.id).flatMap((item) => item.similar)
+      )
+      assert.deepStrictEqual(yield* similar, [])
+      yield* move(known, "reject")
+      const found = (distance: number) => [{ id: known.id, status: "rejected" as const, distance }]
+      assert.deepStrictEqual(yield* nearCopies([differing(altered, 2)]), found(2))
+      assert.deepStrictEqual(yield* nearCopies([], [differing(framed, 3)]), found(3))
+      assert.deepStrictEqual(yield* similar, found(1))
+      assert.deepStrictEqual(yield* detailsOf([known.id, copy.id]), [detail])
+      assert.deepStrictEqual(yield* detailsOf([copy.id]), [])
+      const event = { type: "copies-allowed", at: at(5), actor: "account:moderator", reason: null } as const
+      yield* SubmissionRepository.use(({ allowCopies }) => allowCopies(known.id, event))
+      assert.deepStrictEqual(yield* nearCopies([altered], [framed]), [])
+      assert.deepStrictEqual(yield* detailsOf([known.id]), [])
     })
   )
 

@@ -7,6 +7,7 @@ import {
   type SubmissionMove
 } from "@emoji-catalogue/domain"
 import { DateTime, Effect } from "effect"
+import { noVariants } from "../../submission/SubmissionImages.ts"
 import {
   type GalleryFilter,
   type QueueFilter,
@@ -30,8 +31,15 @@ const eventOf = ({ at, move, reason }: Decision): SubmissionEvent => ({
   reason
 })
 
-export const create = (submission: Submission, hashes: ReadonlyArray<ImageHash> = [], limits = unlimited) =>
-  SubmissionRepository.use((repository) => Effect.as(repository.create(submission, hashes, limits), submission))
+export const create = (
+  submission: Submission,
+  hashes: ReadonlyArray<ImageHash> = [],
+  limits = unlimited,
+  variants = noVariants
+) =>
+  SubmissionRepository.use((repository) =>
+    Effect.as(repository.create(submission, hashes, limits, variants), submission)
+  )
 
 export const move = (submission: Submission, move: SubmissionMove, minute = 1, reason: string | null = null) => {
   const decision = { move, at: at(minute), reason }

@@ -1,4 +1,11 @@
-import { type AssetFormat, ImageHash, type SubmissionFormat, type SubmissionKind } from "@emoji-catalogue/domain"
+import {
+  type AssetFormat,
+  detailSide,
+  imageDetailOf,
+  ImageHash,
+  type SubmissionFormat,
+  type SubmissionKind
+} from "@emoji-catalogue/domain"
 import { Effect, Layer } from "effect"
 import { isTruncated } from "../../artwork/imageFormat.ts"
 import { ImageRejected } from "../../artwork/ImageProcessor.ts"
@@ -28,6 +35,13 @@ const hash = (bytes: Uint8Array): ImageHash => {
   const folded = new Uint8Array(8)
   for (const [index, byte] of bytes.entries()) folded[index % 8]! ^= byte
   return ImageHash.make(Array.from(folded, (byte) => byte.toString(16).padStart(2, "0")).join(""))
+}
+
+/** All images have the same details, so near hashes are enough for a refusal. */
+const variants = {
+  framedHashes: [],
+  alteredHashes: [],
+  details: [imageDetailOf(Array.from({ length: detailSide ** 2 }, () => [0, 0, 0]))]
 }
 
 const normalize = (bytes: Uint8Array, text: string, kind: SubmissionKind): NormalizedImage => {
@@ -75,7 +89,7 @@ export const layer = (readFile: (path: string) => Promise<Uint8Array>) =>
         const original = format === "svg" ? bytes : yield* Effect.fromResult(removeMetadata(format, bytes))
         const image = normalize(bytes, text, kind)
         const still = image.isAnimated ? plainPng([0, 0, 0], image.width) : null
-        return { image, still, hashes: [hash(bytes)], original, originalFormat: format }
+        return { image, still, hashes: [hash(bytes)], variants, original, originalFormat: format }
       })
     })
   )

@@ -14,6 +14,7 @@ import {
 } from "@emoji-catalogue/domain"
 import { DateTime, Effect, Layer, Option } from "effect"
 import type { Page, PageOf } from "../../shared/Page.ts"
+import { type ImageVariants, noVariants } from "../../submission/SubmissionImages.ts"
 import {
   maxQueuedEvents,
   maxSimilar,
@@ -33,6 +34,7 @@ import { registerPersonalData } from "../account/personalDataStores.ts"
 interface Stored {
   submission: Submission
   hashes: ReadonlyArray<ImageHash>
+  variants: ImageVariants
   events: Array<SubmissionEvent>
   reporters: Set<string>
 }
@@ -61,20 +63,23 @@ export const layer = Layer.sync(SubmissionRepository, () => {
   }
 
   /** The uploads with a near hash, most similar first. */
-  const near = (hashes: ReadonlyArray<ImageHash>) =>
+  const near = (hashes: ReadonlyArray<ImageHash>, framed: ReadonlyArray<ImageHash>) =>
     existing("upload")
-      .flatMap(({ hashes: known, submission: { id, status } }) => {
+      .flatMap(({ hashes: own, submission: { id, status }, variants: { alteredHashes, framedHashes } }) => {
+        const isRejected = status === "rejected"
+        const known = isRejected ? [...own, ...framedHashes, ...alteredHashes] : own
+        const given = isRejected ? [...hashes, ...framed] : hashes
         const distances = known.flatMap((each) =>
-          hashes.filter((hash) => areNear(each, hash)).map((hash) => hammingDistance(each, hash))
+          given.filter((hash) => areNear(each, hash)).map((hash) => hammingDistance(each, hash))
         )
         return distances.length > 0 ? [{ id, status, distance: Math.min(...distances) }] : []
       })
       .toSorted((left, right) => left.distance - right.distance || (left.id < right.id ? -1 : 1))
 
-  const similarTo = ({ hashes, submission }: Stored): ReadonlyArray<SimilarUpload> =>
-    near(hashes)
-      .flatMap(({ id, status }) =>
-        id !== submission.id && (status === "pending" || status === "approved") ? [{ id, status }] : []
+  const similarTo = ({ hashes, submission, variants }: Stored): ReadonlyArray<SimilarUpload> =>
+    near(hashes, variants.framedHashes)
+      .flatMap(({ distance, id, status }) =>
+        id !== submission.id && status !== "removed" ? [{ id, status, distance }] : []
       )
       .slice(0, maxSimilar)
 
@@ -133,7 +138,7 @@ export const layer = Layer.sync(SubmissionRepository, () => {
   })
 
   return SubmissionRepository.of({
-    create: (submission, hashes, limits) =>
+    create: (submission, hashes, limits, variants = noVariants) =>
       Effect.suspend(() => {
         const known = all.get(submission.id)
         if (known !== undefined) return Effect.succeed(known.submission)
@@ -143,7 +148,13 @@ export const layer = Layer.sync(SubmissionRepository, () => {
             at: submission.createdAt,
             actor: `account:${submission.accountId}`
           } as const
-          all.set(submission.id, { submission, hashes, events: [{ ...event, reason: null }], reporters: new Set() })
+          all.set(submission.id, {
+            submission,
+            hashes,
+            variants,
+            events: [{ ...event, reason: null }],
+            reporters: new Set()
+          })
           return submission
         })
       }),
@@ -208,7 +219,10 @@ export const layer = Layer.sync(SubmissionRepository, () => {
         if (after !== before) {
           stored.submission = after
           stored.events.push(event)
-          if (after.status === "removed") stored.hashes = []
+          if (after.status === "removed") {
+            stored.hashes = []
+            stored.variants = noVariants
+          }
         }
         return { before, after }
       }),
@@ -231,9 +245,16 @@ export const layer = Layer.sync(SubmissionRepository, () => {
         stored.submission = { ...stored.submission, uses: stored.submission.uses + 1 }
       }),
 
-    nearCopies: (hashes) =>
+    detailsOf: (ids) =>
       Effect.sync(() =>
-        near(hashes).flatMap(({ status, ...copy }) =>
+        Array.from(all.values()).flatMap(({ submission, variants }) =>
+          ids.includes(submission.id) ? variants.details : []
+        )
+      ),
+
+    nearCopies: (hashes, framedHashes = []) =>
+      Effect.sync(() =>
+        near(hashes, framedHashes).flatMap(({ status, ...copy }) =>
           status === "approved" || status === "rejected" ? [{ ...copy, status }] : []
         )
       ),
@@ -242,6 +263,7 @@ export const layer = Layer.sync(SubmissionRepository, () => {
       Effect.map(get({ kind: "upload", id }), (stored) => {
         if (stored.submission.status !== "rejected" || stored.hashes.length === 0) return false
         stored.hashes = []
+        stored.variants = noVariants
         stored.events.push(event)
         return true
       }),

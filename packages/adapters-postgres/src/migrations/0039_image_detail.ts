@@ -1,0 +1,18 @@
+import { Effect } from "effect"
+import { SqlClient } from "effect/sql"
+
+/**
+ * The colors of uploads, which tell a rejected image from those that only resemble it, and hashes of their variants. Uploads of
+ * earlier versions have neither.
+ */
+export default Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  yield* sql`
+    ALTER TABLE image_hash ADD COLUMN kind text NOT NULL DEFAULT 'trimmed' CHECK (kind IN ('trimmed', 'framed', 'altered'))`
+  yield* sql`
+    CREATE TABLE image_detail (
+      submission_id uuid NOT NULL REFERENCES submission ON DELETE CASCADE,
+      detail text NOT NULL
+    )`
+  yield* sql`CREATE INDEX image_detail_submission ON image_detail (submission_id)`
+})
