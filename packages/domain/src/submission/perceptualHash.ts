@@ -181,7 +181,7 @@ const labOf = (red: number, green: number, blue: number): readonly [lightness: n
   return [116 * y - 16, 500 * (x - y), 200 * (y - z)]
 }
 
-/** Undefined where nothing is visible: black drawings on black are all the same. */
+/** Undefined if nothing is visible: all black drawings on black have the same colors. */
 const detailOn = (pixels: Uint8Array, gray: number): ImageDetail | undefined => {
   const colors = flatten(pixels, gray)
   if (visibleBox(colors, edgeColor(colors)) === undefined) return undefined
