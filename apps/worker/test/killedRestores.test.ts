@@ -23,13 +23,23 @@ const hashOf = (image: Uint8Array) => createHash("sha256").update(image).digest(
 type Guild = Service["discord"]["guilds"]["workshop"]
 type Image = Parameters<Guild["emojis"]["set"]>[1]["image"]
 
-const imageOf = (animated: boolean): Image => {
-  const [first, last] = animated
-    ? [Buffer.from("GIF89a"), Buffer.from(";")]
-    : [Buffer.from("89504e470d0a1a0a", "hex"), Buffer.from("0000000049454e44ae426082", "hex")]
-  const content = Buffer.concat([first, randomBytes(bytes), last])
-  return { type: animated ? "image/gif" : "image/png", bytes: content, animated }
+const webpOf = (content: Buffer): Buffer => {
+  const bytes = Buffer.concat([
+    Buffer.from("RIFF\0\0\0\0WEBPVP8X\x0a\0\0\0\x02\0\0\0\0\0\0\0\0\0ANIM", "latin1"),
+    content
+  ])
+  bytes.writeUInt32LE(bytes.length - 8, 4)
+  return bytes
 }
+
+const pngOf = (content: Buffer): Buffer =>
+  Buffer.concat([Buffer.from("89504e470d0a1a0a", "hex"), content, Buffer.from("0000000049454e44ae426082", "hex")])
+
+const imageOf = (animated: boolean): Image => ({
+  type: animated ? "image/webp" : "image/png",
+  bytes: (animated ? webpOf : pngOf)(randomBytes(bytes)),
+  animated
+})
 
 it.live.skipIf(server === "")(
   "a server's emoji are backed up, downloaded and restored although workers are killed meanwhile",

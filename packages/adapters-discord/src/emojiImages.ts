@@ -1,25 +1,38 @@
-import { type EmojiImage, type PlatformUnavailable, ServerEmojiNotFound } from "@emoji-catalogue/application/server"
+import {
+  type EmojiImage,
+  type EmojiFormat,
+  type PlatformUnavailable,
+  ServerEmojiNotFound
+} from "@emoji-catalogue/application/server"
 import type { ServerEmoji, ServerEmojiId } from "@emoji-catalogue/domain"
 import type { CDN } from "@discordjs/rest"
 import { type Duration, Effect } from "effect"
 import { invalidResponseReason, timedOutReason } from "./errors.ts"
 import { platformUnavailable } from "./platformErrors.ts"
 
-/** Discord takes emoji of at most 256 KiB; as a PNG one that was a JPEG is larger. */
+/** Discord accepts emoji of at most 256 KiB; the CDN's PNG of a JPEG and WebP of a GIF are larger. */
 const maxBytes = 1024 * 1024
+
+const startsWith = (bytes: Buffer, hex: string) => bytes.toString("hex", 0, hex.length / 2) === hex
 
 const endsWith = (bytes: Buffer, hex: string) => bytes.subarray(-hex.length / 2).toString("hex") === hex
 
-/** The first bytes and the last ones of a whole file, in hexadecimal. */
-const marks = {
-  png: { first: "89504e470d0a1a0a", last: "0000000049454e44ae426082" },
-  gif: { first: "47494638", last: "3b" }
-} as const
+/** Whether bytes are a whole file of a format, by its first bytes and its end. */
+const isWhole: Readonly<Record<Exclude<EmojiFormat, "jpeg">, (bytes: Buffer) => boolean>> = {
+  png: (bytes) => startsWith(bytes, "89504e470d0a1a0a") && endsWith(bytes, "0000000049454e44ae426082"),
+  gif: (bytes) => startsWith(bytes, "47494638") && endsWith(bytes, "3b"),
+  webp: (bytes) =>
+    startsWith(bytes, "52494646") &&
+    bytes.length > 12 &&
+    bytes.toString("latin1", 8, 12) === "WEBP" &&
+    bytes.length >= bytes.readUInt32LE(4) + 8
+}
 
-const isWhole = (bytes: Buffer, { first, last }: (typeof marks)["png" | "gif"]) =>
-  bytes.toString("hex", 0, first.length / 2) === first && endsWith(bytes, last)
+/** The content decides the format, because the CDN may respond with another one than the path names. */
+const formatOf = (bytes: Buffer) => (["png", "webp", "gif"] as const).find((format) => isWhole[format](bytes))
 
 const unreachable = platformUnavailable("Discord's images cannot be reached.")
+const tooLarge = platformUnavailable(`Discord's image has more than ${maxBytes / 1024} KiB.`)
 
 /** Reads a body, and stops once it is too large. */
 const readBody = async (response: Response): Promise<Buffer | undefined> => {
@@ -33,11 +46,12 @@ const readBody = async (response: Response): Promise<Buffer | undefined> => {
   return Buffer.concat(parts)
 }
 
-/** The format in which the CDN has every emoji of a kind. */
-const formatOf = (isAnimated: boolean) => (isAnimated ? "gif" : "png")
-
+/**
+ * The CDN has every static emoji as PNG, and every animated one as WebP: it responds with 415 to a request for a GIF of an emoji
+ * that was uploaded as WebP or AVIF.
+ */
 export const emojiUrl = (cdn: CDN, id: ServerEmojiId, isAnimated: boolean): string =>
-  cdn.emoji(id, { extension: formatOf(isAnimated) })
+  cdn.emoji(id, isAnimated ? { extension: "webp", animated: true } : { extension: "png" })
 
 /** Downloads images of emoji from Discord's CDN. */
 export const makeImage = (timeout: Duration.Input) => {
@@ -51,14 +65,13 @@ export const makeImage = (timeout: Duration.Input) => {
     }).pipe(Effect.timeoutOrElse({ duration: timeout, orElse: () => Effect.fail(platformUnavailable(timedOutReason)) }))
 
   return Effect.fn("DiscordChatPlatform.image")(function* ({
-    imageUrl,
-    isAnimated
+    imageUrl
   }: ServerEmoji): Effect.fn.Return<EmojiImage, ServerEmojiNotFound | PlatformUnavailable> {
-    const format = formatOf(isAnimated)
     const { bytes, status } = yield* download(imageUrl)
     if (status === 404) return yield* new ServerEmojiNotFound()
     if (status !== 200) return yield* platformUnavailable(`Discord responded with status ${status} for an image.`)
-    if (bytes === undefined || !isWhole(bytes, marks[format])) return yield* platformUnavailable(invalidResponseReason)
-    return { bytes, format }
+    if (bytes === undefined) return yield* tooLarge
+    const format = formatOf(bytes)
+    return format === undefined ? yield* platformUnavailable(invalidResponseReason) : { bytes, format }
   })
 }

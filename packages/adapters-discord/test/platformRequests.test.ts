@@ -185,5 +185,30 @@ it.layer(Layer.provideMerge(serversOfFake, platformOnFake()), { excludeTestServi
         assert.strictEqual(unknown._tag, "ServerEmojiNotFound")
       })
     )
+
+    it.effect.each([
+      ["GIF", "image/gif", Buffer.from("GIF89a and its frames;")],
+      ["WebP", "image/webp", Buffer.from("RIFF\x14\0\0\0WEBPVP8X\0\0\0\0ANIMxxxx", "latin1")],
+      ["AVIF", "image/avif", Buffer.from("\0\0\0\x18ftypavis and its frames")]
+    ] as const)("an animation that was uploaded as %s is listed and read as WebP", ([, type, bytes]) =>
+      Effect.gen(function* () {
+        const discord = yield* Fake
+        const platform = yield* ChatPlatform
+        const { managed } = yield* TestServers
+        const { emojis } = discord.guilds.workshop
+        const [{ emoji } = assert.fail()] = Array.from(emojis.values())
+        const stored = { emoji: { ...emoji, id: "700", animated: true }, image: { type, bytes, animated: true } }
+        emojis.set("700", stored)
+        const listed = (yield* platform.server(managed)).emoji.find(({ id }) => id === "700")!
+        assert.strictEqual(listed.imageUrl, `${discord.cdnUrl}/emojis/700.webp?animated=true`)
+        const image = yield* platform.image(listed)
+        assert.strictEqual(image.format, "webp")
+        assert.isTrue((yield* platform.addEmoji(managed, { name: "again", image }, reason)).isAnimated)
+        assert.strictEqual((yield* Effect.promise(() => fetch(listed.imageUrl))).status, 200)
+        discord.imageFault = "truncated"
+        assert.strictEqual((yield* Effect.flip(platform.image(listed)))._tag, "PlatformUnavailable")
+        discord.imageFault = undefined
+      })
+    )
   }
 )

@@ -22,9 +22,38 @@ export const parseDataUri = (uri: string): Image | undefined => {
   if (matched === undefined) return undefined
   const bytes = Buffer.from(base64, "base64")
   if (!Object.hasOwn(signatures, type) || !signatures[type]!(bytes)) return undefined
-  // Every GIF counts as animated here; Discord treats a GIF of one frame as static.
-  const animated = type === "image/gif" || (type === "image/webp" && bytes.subarray(0, 64).includes("ANIM"))
-  return { type, bytes, animated }
+  return { type, bytes, animated: isAnimated[type]?.(bytes) ?? false }
+}
+
+/** By type. Every GIF counts as animated here; Discord treats a GIF of one frame as static. */
+const isAnimated: Record<string, (bytes: Buffer) => boolean> = {
+  "image/gif": () => true,
+  "image/webp": (bytes) => bytes.subarray(0, 64).includes("ANIM"),
+  // The brand of image sequences.
+  "image/avif": (bytes) => bytes.subarray(8, 64).includes("avis")
+}
+
+const webpChunk = (name: string, data: Buffer): Buffer => {
+  const head = Buffer.from(`${name}\0\0\0\0`, "latin1")
+  head.writeUInt32LE(data.length, 4)
+  return Buffer.concat([head, data, Buffer.alloc(data.length % 2)])
+}
+
+/**
+ * What the CDN makes of an image as WebP. The file has the structure of one, and the original in place of its pixels, because
+ * the fake has no encoder: equal images have equal bytes, and another upload of the file is animated as before.
+ */
+export const toWebp = ({ bytes, type }: Image, animated: boolean): Image => {
+  if (type === "image/webp") return { type, bytes, animated }
+  const header = Buffer.alloc(10)
+  header.writeUInt8(animated ? 2 : 0, 0)
+  const chunks = Buffer.concat([
+    Buffer.from("WEBP"),
+    webpChunk("VP8X", header),
+    ...(animated ? [webpChunk("ANIM", Buffer.alloc(6))] : []),
+    webpChunk("EXIF", bytes)
+  ])
+  return { type: "image/webp", bytes: webpChunk("RIFF", chunks), animated }
 }
 
 const chunk = (name: string, data: Buffer): Buffer => {

@@ -84,7 +84,7 @@ export class ChatPlatform extends Context.Service<
 
     readonly server: (id: ServerId) => Effect.Effect<Server, ServerNotFound | PlatformFailure>
 
-    /** The whole image, static emoji as PNG and animated ones as GIF. */
+    /** The whole image: of an animated emoji one that moves, in the format that the platform has of every emoji. */
     readonly image: (emoji: ServerEmoji) => Effect.Effect<EmojiImage, ServerEmojiNotFound | PlatformFailure>
 
     /**

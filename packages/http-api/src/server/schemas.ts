@@ -18,7 +18,7 @@ export const Server = Schema.Struct({
 export const ServerEmoji = Schema.Struct({
   id: Schema.String,
   name: Schema.String.annotate({ description: "Several emoji of a server may have the same" }),
-  url: Url.annotate({ description: "The image on the platform: a GIF if it is animated, else a PNG" }),
+  url: Url.annotate({ description: "The image on the platform: an animated WebP if it is animated, else a PNG" }),
   animated: Schema.Boolean,
   available: Schema.Boolean.annotate({ description: "False while the server has more emoji than slots" }),
   managed: Schema.Boolean.annotate({

@@ -121,7 +121,7 @@ const handleRequest = async (
   const url = new URL(request.url ?? "/", "http://fake-discord")
   const [, path] = /^\/api(?:\/v10)?(\/.*)$/.exec(url.pathname) ?? []
   const method = request.method ?? ""
-  if (path === undefined) return send(response, cdn(discord, url.pathname, behavior.imageFault()))
+  if (path === undefined) return send(response, cdn(discord, url, behavior.imageFault()))
   behavior.record(`${method} ${path}`)
   const body = await readBody(request)
   const apiRequest: ApiRequest = { headers: request.headers, query: url.searchParams, body }

@@ -2,7 +2,7 @@
 import type { DiscordState } from "../DiscordState.ts"
 import type { ImageFault } from "../faults.ts"
 import { type ApiResponse, notFound } from "../http/responses.ts"
-import { type Image, square } from "../images.ts"
+import { type Image, square, toWebp } from "../images.ts"
 
 const emojiImage = ({ guilds }: DiscordState, id: string): Image | undefined => {
   for (const { emojis } of guilds) {
@@ -17,13 +17,28 @@ const avatarImage = ({ users }: DiscordState, id: string, hash: string): Image |
   return users.some((user) => user.id === id && user.avatar === hash) ? square(color) : undefined
 }
 
-/** Responds with the stored bytes under their own type, whatever the format, except that a static emoji has no GIF. */
-export const cdn = (discord: DiscordState, path: string, fault: ImageFault | undefined): ApiResponse => {
+/**
+ * The image of an emoji in a format. As Discord documents, an emoji is a GIF only if it was uploaded as one, and every emoji is a
+ * WebP, which moves if the query asks for that. A still of an animated emoji is a plain square here.
+ */
+const inFormat = (image: Image, format: string, isMoving: boolean): Image | undefined => {
+  if (format === "gif") return image.type === "image/gif" ? image : undefined
+  if (image.animated) return format === "webp" && isMoving ? toWebp(image, true) : square([128, 128, 128])
+  // A static emoji is the stored bytes under their own type, whatever the format.
+  return image
+}
+
+export const cdn = (
+  discord: DiscordState,
+  { pathname, searchParams }: URL,
+  fault: ImageFault | undefined
+): ApiResponse => {
   const [, folder, id = "", hash = id, format = ""] =
-    /^\/(emojis|avatars)\/(\d+)(?:\/(\w+))?\.(png|webp|gif|jpg|jpeg|avif)$/.exec(path) ?? []
-  const image = folder === "emojis" ? emojiImage(discord, id) : folder && avatarImage(discord, id, hash)
-  if (!image) throw notFound()
-  if (folder === "emojis" && format === "gif" && !image.animated) return { status: 415 }
+    /^\/(emojis|avatars)\/(\d+)(?:\/(\w+))?\.(png|webp|gif|jpg|jpeg|avif)$/.exec(pathname) ?? []
+  const stored = folder === "emojis" ? emojiImage(discord, id) : folder && avatarImage(discord, id, hash)
+  if (!stored) throw notFound()
+  const image = folder === "emojis" ? inFormat(stored, format, searchParams.get("animated") === "true") : stored
+  if (image === undefined) return { status: 415 }
   if (fault === "down") return { status: 503 }
   return {
     status: 200,

@@ -17,6 +17,14 @@ const gif: EmojiImage = {
   format: "gif"
 }
 
+/** The head of an animated WebP, and no frame. */
+const webp: EmojiImage = {
+  bytes: new TextEncoder().encode(
+    "RIFF\x24\x00\x00\x00WEBPVP8X\x0a\x00\x00\x00\x02\x00\x00\x00\x00\x00\x00\x00\x00\x00ANIM\x06\x00\x00\x00\x00\x00\x00\x00\x00\x00"
+  ),
+  format: "webp"
+}
+
 const platformAndServers = Effect.all({ platform: ChatPlatform, servers: TestServers })
 
 const emojiOf = Effect.fn(function* (server: ServerId) {
@@ -112,13 +120,12 @@ export const chatPlatformContract = (name: string, layer: Layer.Layer<ChatPlatfo
     it.effect("keeps the image of an emoji byte for byte", () =>
       Effect.gen(function* () {
         const { platform, servers } = yield* platformAndServers
-        for (const image of [png(200), gif]) {
+        for (const image of [png(200), webp]) {
           const emoji = yield* platform.addEmoji(servers.managed, { name: "kept", image }, reason)
           const { isAnimated, isAvailable, isManaged } = emoji
-          const isGif = image.format === "gif"
           assert.deepStrictEqual(
             { isAnimated, isAvailable, isManaged },
-            { isAnimated: isGif, isAvailable: true, isManaged: false }
+            { isAnimated: image === webp, isAvailable: true, isManaged: false }
           )
           const { bytes, format } = yield* platform.image(emoji)
           assert.deepStrictEqual({ format, bytes: Array.from(bytes) }, { ...image, bytes: Array.from(image.bytes) })
@@ -126,6 +133,20 @@ export const chatPlatformContract = (name: string, layer: Layer.Layer<ChatPlatfo
           yield* assertFails(platform.image(emoji), "ServerEmojiNotFound")
           yield* assertFails(platform.removeEmoji(servers.managed, emoji.id, reason), "ServerEmojiNotFound")
         }
+      })
+    )
+
+    it.effect("the image of an animated emoji is animated in another emoji too, whatever its format", () =>
+      Effect.gen(function* () {
+        const { platform, servers } = yield* platformAndServers
+        for (const image of [gif, webp]) {
+          const first = yield* platform.addEmoji(servers.managed, { name: "first", image }, reason)
+          const served = yield* platform.image(first)
+          assert.deepStrictEqual(yield* platform.image(first), served)
+          const second = yield* platform.addEmoji(servers.managed, { name: "second", image: served }, reason)
+          assert.isTrue(first.isAnimated && second.isAnimated, image.format)
+        }
+        yield* clear
       })
     )
 

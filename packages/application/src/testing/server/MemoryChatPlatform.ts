@@ -29,6 +29,9 @@ interface StoredServer {
   readonly emoji: Map<ServerEmojiId, { readonly emoji: ServerEmoji; readonly image: EmojiImage }>
 }
 
+const isAnimation = ({ bytes, format }: EmojiImage): boolean =>
+  format === "gif" || (format === "webp" && new TextDecoder("latin1").decode(bytes.subarray(0, 64)).includes("ANIM"))
+
 const makeServers = () => {
   const server = (name: string, hasBot: boolean, hasManager: boolean): StoredServer => ({
     name,
@@ -44,7 +47,7 @@ const makeServers = () => {
   }
 }
 
-/** `ChatPlatform` in memory with its `TestServers`, which have no boosts. Every GIF counts as animated. */
+/** `ChatPlatform` in memory with its `TestServers`, which have no boosts. GIFs and WebPs with an animation are animated. */
 export const layer = Layer.effectContext(
   Effect.sync(() => {
     const named = makeServers()
@@ -111,7 +114,7 @@ export const layer = Layer.effectContext(
       addEmoji: Effect.fn("MemoryChatPlatform.addEmoji")(function* (id, { image, name }: NewEmoji) {
         const server = yield* changeable(id)
         if (!Schema.is(ServerEmojiName)(name) || image.bytes.length === 0) return yield* new EmojiRefused()
-        const isAnimated = image.format === "gif"
+        const isAnimated = isAnimation(image)
         const capacity = emojiCapacity(toServer(id, server))
         if (freeSlots(isAnimated ? capacity.animated : capacity.static) === 0) return yield* new NoEmojiSlot()
         const emojiId = ServerEmojiId.make(String(++lastId))

@@ -1,0 +1,131 @@
+import { assert, it } from "@effect/vitest"
+import { Effect } from "effect"
+import { execFileSync } from "node:child_process"
+import { createHash } from "node:crypto"
+import { writeFileSync } from "node:fs"
+import { join } from "node:path"
+import { temporaryFolder } from "../../../scripts/test-support/temporaryFolder.ts"
+import { makeService } from "./security/Service.ts"
+import { importedDataDir } from "./templates.ts"
+
+/** Three frames each, which last a tenth of a second. */
+const animations = {
+  gif: "R0lGODlhCAAIAIAAAExpcf8AACH/C05FVFNDQVBFMi4wAwEAAAAh+QQFCgAAACwAAAAACAAIAAACB4yPqcvtXQAAIfkEBQoAAAAsAAAAAAgACACATGlxAAD/AgeMj6nL7V0AACH5BAUKAAAALAAAAAAIAAgAgExpcQDIAAIHjI+py+1dAAA7",
+  webp: "UklGRhIBAABXRUJQVlA4WAoAAAACAAAABwAABwAAQU5JTQYAAAD/////AABBTk1GSAAAAAAAAAAAAAcAAAcAAGQAAAJWUDggMAAAANABAJ0BKggACAABQCYloAJ0ugH4AAOwAP7y63/82BXNc+/3/9Lg/S4P0uD/0pAAAEFOTUZGAAAAAAAAAAAABwAABwAAZAAAAFZQOCAuAAAAlAEAnQEqCAAIAAAAJiWgAnS6AAOYAP77VeP/pcH/0uD/6XB/6XB/G7LOG6QAAEFOTUZIAAAAAAAAAAAABwAABwAAZAAAAFZQOCAwAAAAFAIAnQEqCAAIAAAAJiWgAnS6AfgB+AADyAD+4Ll/9jMt0BH5nX/3nzWA6r+0YAAA"
+}
+
+/** Animated emoji that were added to the server without this service. */
+const others = {
+  old_gif: { type: "image/gif", bytes: Buffer.from("GIF89a with frames;") },
+  born_avif: { type: "image/avif", bytes: Buffer.from("\0\0\0\x18ftypavis with frames", "latin1") }
+}
+
+interface Emoji {
+  readonly id: string
+  readonly name: string
+  readonly url: string
+  readonly animated: boolean
+}
+
+interface Body extends Readonly<Record<string, unknown>> {
+  readonly id: string
+  readonly publicId: string
+  readonly status: string
+  readonly items: ReadonlyArray<Emoji>
+}
+
+const sha256 = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex")
+
+/** The files of a zip by their names, read by another program than the one that writes it. */
+const unzip = (zip: Uint8Array): ReadonlyMap<string, Buffer> => {
+  const path = join(temporaryFolder(), "backup.zip")
+  writeFileSync(path, zip)
+  const read =
+    "import sys, zipfile, json, base64; z = zipfile.ZipFile(sys.argv[1]); assert z.testzip() is None; " +
+    "print(json.dumps({n: base64.b64encode(z.read(n)).decode() for n in z.namelist()}))"
+  const files = JSON.parse(execFileSync("python3", ["-c", read, path], { encoding: "utf8" })) as Record<string, string>
+  return new Map(Object.entries(files).map(([name, content]) => [name, Buffer.from(content, "base64")]))
+}
+
+it.live(
+  "an animation is uploaded, approved, added to a server, backed up, downloaded, deleted, planned and restored",
+  () =>
+    Effect.gen(function* () {
+      const { DATA_DIR } = yield* Effect.promise(() => importedDataDir())
+      const service = yield* makeService({ DATA_DIR })
+      const guild = service.discord.guilds.workshop
+      yield* Effect.promise(async () => {
+        const api = await service.start()
+        const url = await api.url()
+        const callerOf = (headers: Record<string, string>) => async (path: string, method: string, body?: unknown) => {
+          const isForm = body instanceof FormData
+          const response = await fetch(`${url}/api${path}`, {
+            method,
+            headers: { ...headers, ...(body !== undefined && !isForm && { "content-type": "application/json" }) },
+            ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) })
+          })
+          const answer = (await response.json()) as Body
+          assert.include([200, 201], response.status, `${method} ${path}: ${JSON.stringify(answer)}`)
+          return answer
+        }
+        const session = { authorization: `Bearer ${await service.signIn(url, "owner")}` }
+        const owner = callerOf(session)
+        const admin = callerOf({ "x-api-key": service.adminKey })
+
+        for (const [name, { bytes, type }] of Object.entries(others)) {
+          const id = String(700 + guild.emojis.size)
+          const [{ emoji } = assert.fail()] = Array.from(guild.emojis.values())
+          guild.emojis.set(id, {
+            emoji: { ...emoji, id, name, animated: true },
+            image: { type, bytes, animated: true }
+          })
+        }
+        for (const [name, content] of Object.entries(animations)) {
+          const form = new FormData()
+          form.append("name", `moving_${name}`)
+          form.append("licence", "CC0-1.0")
+          form.append("file", new Blob([Buffer.from(content, "base64")]), `moving.${name}`)
+          const { publicId } = await owner("/uploads", "POST", form)
+          await admin(`/uploads/admin/${publicId}/approve`, "POST")
+          await owner(`/servers/${guild.id}/emojis`, "POST", { uploadId: publicId })
+        }
+
+        const animated = async () =>
+          (await owner(`/servers/${guild.id}/emojis`, "GET")).items.filter((emoji) => emoji.animated)
+        const listed = await animated()
+        const names = ["old_gif", "born_avif", "moving_gif", "moving_webp"]
+        assert.deepStrictEqual(
+          listed.map(({ name }) => name),
+          names
+        )
+        const imageOf = async ({ name, url }: Emoji) => {
+          const response = await fetch(url)
+          assert.deepStrictEqual([response.status, response.headers.get("content-type")], [200, "image/webp"], name)
+          return sha256(Buffer.from(await response.arrayBuffer()))
+        }
+        const images = await Promise.all(listed.map(imageOf))
+
+        const path = `/servers/${guild.id}/backups`
+        const backup = await owner(path, "POST")
+        assert.deepInclude(backup, { status: "completed", emoji: { static: 1, animated: 4 } })
+        const download = await fetch(`${url}/api${path}/${backup.id}/download`, { headers: session })
+        const files = unzip(Buffer.from(await download.arrayBuffer()))
+        assert.deepStrictEqual(
+          names.map((name) => sha256(files.get(`emojis/${name}.webp`)!)),
+          images
+        )
+
+        for (const { id } of listed) await owner(`/servers/${guild.id}/emojis/${id}`, "DELETE")
+        const restore = `${path}/${backup.id}/restore`
+        assert.deepInclude(await owner(restore, "POST", { dryRun: true }), {
+          add: names.map((name) => ({ name, animated: true })),
+          skip: [{ name: "green_square", animated: false }]
+        })
+        assert.deepInclude(await owner(restore, "POST"), { status: "completed", added: 4, skipped: 1, failed: [] })
+        assert.deepStrictEqual(await Promise.all((await animated()).map(imageOf)), images)
+        assert.deepInclude(await owner(restore, "POST"), { status: "completed", added: 0, skipped: 5 })
+        assert.strictEqual(await api.stop(), 0)
+      })
+    }).pipe(Effect.scoped),
+  120_000
+)
