@@ -8,7 +8,8 @@ const emoji = {
   url: "https://cdn.discordapp.com/emojis/1440216071479296000.png",
   animated: false,
   available: true,
-  managed: false
+  managed: false,
+  roles: []
 }
 
 const backup = {
@@ -20,7 +21,19 @@ const backup = {
   finishedAt: "2026-11-26T07:12:45.903Z",
   error: null,
   emoji: { static: 82, animated: 18 },
-  bytes: 3145728
+  bytes: 3145728,
+  missing: []
+}
+
+const restore = {
+  id: "8d2f6b1c-5e0a-4f7b-9c3d-2e1f0a9b8c7d",
+  status: "running",
+  added: 31,
+  skipped: 3,
+  failed: [],
+  remaining: 66,
+  retryAt: "2026-11-26T08:14:05.000Z",
+  error: null
 }
 
 export const serverExamples = {
@@ -50,14 +63,7 @@ export const serverExamples = {
   "servers.removeEmoji": { id: emoji.id, removed: true },
   "backups.list": { items: [backup], total: 1, limit: 60, offset: 0 },
   "backups.create": backup,
-  "backups.restore": {
-    id: "8d2f6b1c-5e0a-4f7b-9c3d-2e1f0a9b8c7d",
-    status: "running",
-    added: 31,
-    skipped: 3,
-    failed: [],
-    remaining: 66,
-    retryAt: "2026-11-26T08:14:05.000Z",
-    error: null
-  }
+  "backups.cancel": { ...backup, status: "cancelled", emoji: { static: 0, animated: 0 }, bytes: 0 },
+  "backups.restore": restore,
+  "backups.cancelRestore": { ...restore, status: "cancelled", retryAt: null }
 }

@@ -1,7 +1,8 @@
+import { uncompressedPng } from "@emoji-catalogue/application/testing"
 import { assert, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { execFileSync } from "node:child_process"
-import { createHash } from "node:crypto"
+import { createHash, randomBytes } from "node:crypto"
 import { writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { temporaryFolder } from "../../../scripts/test-support/temporaryFolder.ts"
@@ -20,11 +21,15 @@ const others = {
   born_avif: { type: "image/avif", bytes: Buffer.from("\0\0\0\x18ftypavis with frames", "latin1") }
 }
 
+/** More than Discord accepts: its CDN delivers a PNG of a JPEG that was smaller. */
+const largePng = Buffer.from(uncompressedPng(randomBytes(4 * 300 * 300), 300))
+
 interface Emoji {
   readonly id: string
   readonly name: string
   readonly url: string
   readonly animated: boolean
+  readonly roles: ReadonlyArray<string>
 }
 
 interface Body extends Readonly<Record<string, unknown>> {
@@ -48,7 +53,7 @@ const unzip = (zip: Uint8Array): ReadonlyMap<string, Buffer> => {
 }
 
 it.live(
-  "an animation is uploaded, approved, added to a server, backed up, downloaded, deleted, planned and restored",
+  "an animation is uploaded, approved, added to a server, backed up, downloaded, deleted, planned and restored, as are emoji of others",
   () =>
     Effect.gen(function* () {
       const { DATA_DIR } = yield* Effect.promise(() => importedDataDir())
@@ -80,6 +85,18 @@ it.live(
             image: { type, bytes, animated: true }
           })
         }
+        const role = "41"
+        guild.roles.add(role).add("42")
+        for (const [name, roles] of [
+          ["photo", []],
+          ["restricted", [role, "42"]],
+          ["orphaned", ["42"]]
+        ] as const) {
+          const id = String(700 + guild.emojis.size)
+          const [{ emoji, image } = assert.fail()] = Array.from(guild.emojis.values())
+          const content = name === "photo" ? { ...image, bytes: largePng } : image
+          guild.emojis.set(id, { emoji: { ...emoji, id, name, roles: [...roles] }, image: content })
+        }
         for (const [name, content] of Object.entries(animations)) {
           const form = new FormData()
           form.append("name", `moving_${name}`)
@@ -90,8 +107,8 @@ it.live(
           await owner(`/servers/${guild.id}/emojis`, "POST", { uploadId: publicId })
         }
 
-        const animated = async () =>
-          (await owner(`/servers/${guild.id}/emojis`, "GET")).items.filter((emoji) => emoji.animated)
+        const all = async () => (await owner(`/servers/${guild.id}/emojis`, "GET")).items
+        const animated = async () => (await all()).filter((emoji) => emoji.animated)
         const listed = await animated()
         const names = ["old_gif", "born_avif", "moving_gif", "moving_webp"]
         assert.deepStrictEqual(
@@ -107,7 +124,7 @@ it.live(
 
         const path = `/servers/${guild.id}/backups`
         const backup = await owner(path, "POST")
-        assert.deepInclude(backup, { status: "completed", emoji: { static: 1, animated: 4 } })
+        assert.deepInclude(backup, { status: "completed", emoji: { static: 4, animated: 4 }, missing: [] })
         const download = await fetch(`${url}/api${path}/${backup.id}/download`, { headers: session })
         const files = unzip(Buffer.from(await download.arrayBuffer()))
         assert.deepStrictEqual(
@@ -115,15 +132,28 @@ it.live(
           images
         )
 
-        for (const { id } of listed) await owner(`/servers/${guild.id}/emojis/${id}`, "DELETE")
+        guild.roles.delete("42")
+        for (const { id, name } of await all()) {
+          if (name !== "green_square") await owner(`/servers/${guild.id}/emojis/${id}`, "DELETE")
+        }
         const restore = `${path}/${backup.id}/restore`
         assert.deepInclude(await owner(restore, "POST", { dryRun: true }), {
-          add: names.map((name) => ({ name, animated: true })),
+          add: [
+            ...names.slice(0, 2).map((name) => ({ name, animated: true })),
+            ...["photo", "restricted"].map((name) => ({ name, animated: false })),
+            ...names.slice(2).map((name) => ({ name, animated: true }))
+          ],
           skip: [{ name: "green_square", animated: false }]
         })
-        assert.deepInclude(await owner(restore, "POST"), { status: "completed", added: 4, skipped: 1, failed: [] })
+        const failed = [{ name: "orphaned", reason: "None of the roles that could use it exists anymore." }]
+        assert.deepInclude(await owner(restore, "POST"), { status: "completed", added: 6, skipped: 1, failed })
+        const restored = await all()
+        assert.deepStrictEqual(restored.find(({ name }) => name === "restricted")!.roles, [role])
+        const photo = Array.from(guild.emojis.values()).find(({ emoji }) => emoji.name === "photo")!
+        assert.isAbove(largePng.length, 256 * 1024)
+        assert.isAtMost(photo.image.bytes.length, 256 * 1024)
         assert.deepStrictEqual(await Promise.all((await animated()).map(imageOf)), images)
-        assert.deepInclude(await owner(restore, "POST"), { status: "completed", added: 0, skipped: 5 })
+        assert.deepInclude(await owner(restore, "POST"), { status: "completed", added: 0, skipped: 7, failed })
         assert.strictEqual(await api.stop(), 0)
       })
     }).pipe(Effect.scoped),

@@ -46,20 +46,22 @@ const toMembership = (cdn: CDN, { icon, id, name, owner, permissions }: GuildsRe
   managesEmoji: owner || (BigInt(permissions) & (Administrator | ManageGuildExpressions)) !== 0n
 })
 
-const toEmoji = (cdn: CDN, { animated, available, id, managed, name }: EmojiResponse): ServerEmoji => ({
+const toEmoji = (cdn: CDN, { animated, available, id, managed, name, roles }: EmojiResponse): ServerEmoji => ({
   id,
   name,
   imageUrl: emojiUrl(cdn, id, animated),
   isAnimated: animated,
   isAvailable: available,
-  isManaged: managed
+  isManaged: managed,
+  roles
 })
 
-const toServer = (cdn: CDN, { emojis, id, name, premium_tier }: GuildResponse): Server => ({
+const toServer = (cdn: CDN, { emojis, id, name, premium_tier, roles }: GuildResponse): Server => ({
   id,
   name,
   boostTier: premium_tier,
-  emoji: emojis.map((emoji) => toEmoji(cdn, emoji))
+  emoji: emojis.map((emoji) => toEmoji(cdn, emoji)),
+  roles: roles.map((role) => role.id)
 })
 
 const isOutage = (error: unknown): boolean => error instanceof PlatformUnavailable

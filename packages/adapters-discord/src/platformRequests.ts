@@ -1,4 +1,4 @@
-import type { EmojiImage, NewEmoji } from "@emoji-catalogue/application/server"
+import type { NewEmoji } from "@emoji-catalogue/application/server"
 import type { ServerEmojiId, ServerId } from "@emoji-catalogue/domain"
 import type { REST } from "@discordjs/rest"
 import { Routes } from "discord-api-types/v10"
@@ -26,9 +26,9 @@ const encodedAtOnce = 3 * 8 * 1024
  * The JSON of a new emoji (`RESTPostAPIGuildEmojiJSONBody`). Made of bytes: strings of that size would fill the memory during a
  * restore of hundreds of emoji.
  */
-const emojiJson = (name: string, { bytes, format }: EmojiImage): Buffer => {
+const emojiJson = ({ image: { bytes, format }, name, roles = [] }: NewEmoji): Buffer => {
   const head = Buffer.from(`{"name":${JSON.stringify(name)},"image":"data:image/${format};base64,`)
-  const tail = Buffer.from('"}')
+  const tail = Buffer.from(`"${roles.length > 0 ? `,"roles":${JSON.stringify(roles)}` : ""}}`)
   const json = Buffer.alloc(head.length + 4 * Math.ceil(bytes.length / 3) + tail.length)
   head.copy(json)
   let end = head.length
@@ -40,9 +40,9 @@ const emojiJson = (name: string, { bytes, format }: EmojiImage): Buffer => {
 }
 
 export const addEmojiRequest =
-  (rest: REST, bot: Authorization, guild: ServerId, { image, name }: NewEmoji, reason: string): Request =>
+  (rest: REST, bot: Authorization, guild: ServerId, emoji: NewEmoji, reason: string): Request =>
   (signal) => {
-    const body = emojiJson(name, image)
+    const body = emojiJson(emoji)
     const { auth, headers } = authorized(bot)
     return rest.post(Routes.guildEmojis(guild), {
       auth,

@@ -1,4 +1,4 @@
-import { BoostTier, ProviderIdentity, ServerEmojiId, ServerId } from "@emoji-catalogue/domain"
+import { BoostTier, ProviderIdentity, RoleId, ServerEmojiId, ServerId } from "@emoji-catalogue/domain"
 import { Schema } from "effect"
 
 const decadeInSeconds = 10 * 365 * 24 * 60 * 60
@@ -39,7 +39,8 @@ export const EmojiResponse = Schema.Struct({
   name: Schema.String,
   animated: Schema.Boolean,
   available: Schema.Boolean,
-  managed: Schema.Boolean
+  managed: Schema.Boolean,
+  roles: Schema.Array(RoleId)
 })
 export type EmojiResponse = typeof EmojiResponse.Type
 
@@ -47,7 +48,8 @@ export const GuildResponse = Schema.Struct({
   id: ServerId,
   name: Schema.String,
   premium_tier: BoostTier,
-  emojis: Schema.Array(EmojiResponse)
+  emojis: Schema.Array(EmojiResponse),
+  roles: Schema.Array(Schema.Struct({ id: RoleId }))
 })
 export type GuildResponse = typeof GuildResponse.Type
 

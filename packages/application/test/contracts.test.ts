@@ -73,7 +73,7 @@ contracts.searchHistoryRepositoryContract("memory", MemorySearchHistoryRepositor
 contracts.backupRepositoryContract("memory", Layer.merge(MemoryAccounts.layer, MemoryBackupRepository.layer))
 contracts.restoreRepositoryContract(
   "memory",
-  Layer.mergeAll(MemoryAccounts.layer, MemoryBackupRepository.layer, MemoryRestoreRepository.layer)
+  Layer.merge(MemoryAccounts.layer, Layer.provideMerge(MemoryRestoreRepository.layer, MemoryBackupRepository.layer))
 )
 contracts.backupFilesContract("memory", Layer.merge(MemoryBlobStore.layer, MemoryBackupFiles.layer))
 contracts.chatPlatformContract("memory", MemoryChatPlatform.layer)

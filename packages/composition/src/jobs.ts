@@ -11,8 +11,10 @@ import { type Job, Jobs, JobSchedules, JobWorker, prune } from "@emoji-catalogue
 import { backUpServer, removeUnusedBackupFiles, restoreServer } from "@emoji-catalogue/application/server"
 import { deleteOrphanedFiles, renewOutdatedFiles } from "@emoji-catalogue/application/submission"
 import { WebhookDeliveries } from "@emoji-catalogue/application/webhook"
+import * as NodeFileSystem from "@effect/platform-node/NodeFileSystem"
 import { Effect, Layer, type Schema } from "effect"
 import * as background from "./background.ts"
+import * as submissions from "./submissions.ts"
 import type { BackgroundSettings } from "./settings/background.ts"
 
 const runImports = {
@@ -45,7 +47,7 @@ type JobServices = Effect.Services<ReturnType<(typeof handlers)[keyof typeof han
 /** Adds scheduled jobs and runs jobs in this process. Its start imports what a newer version of the service has. */
 export const worker = (settings: BackgroundSettings) =>
   Layer.mergeAll(JobSchedules.layer, JobWorker.layer<unknown, JobServices>(handlers), StartImport.layer).pipe(
-    Layer.provide(background.layer(settings))
+    Layer.provide([background.layer(settings), submissions.images, NodeFileSystem.layer])
   )
 
 /** The administration of jobs and imports. */

@@ -81,6 +81,8 @@ export const methods: ReadonlyArray<Method> = [
   method("servers.removeEmoji", "servers.removeEmoji"),
   method("backups.list", "servers.backups.list"),
   method("backups.create", "servers.backups.create"),
+  method("backups.cancel", "servers.backups.cancel"),
+  method("backups.cancelRestore", "servers.backups.cancelRestore"),
   method("backups.download", "servers.backups.download"),
   method("backups.restore", "servers.backups.restore", { fixedBody: "{ dryRun: false }", result: "ServerRestore" }),
   method("backups.restore", "servers.backups.planRestore", {

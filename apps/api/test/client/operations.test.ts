@@ -155,6 +155,10 @@ const manageServer = async ({ servers }: Client, uploadId: string) => {
   assert.strictEqual((await backups.list(guild)).items[0]!.id, backup.id)
   const zip = new Uint8Array(await (await backups.download(guild, backup.id)).arrayBuffer())
   assert.deepStrictEqual(Array.from(zip.subarray(0, 2)), [0x50, 0x4b])
+  const isConflict = async (request: Promise<unknown>) =>
+    assert.strictEqual(((await request.catch((error: unknown) => error)) as { readonly code?: string }).code, "conflict")
+  await isConflict(backups.cancel(guild, backup.id))
+  await isConflict(backups.cancelRestore(guild, backup.id))
   assert.isTrue((await servers.removeEmoji(guild, added.id)).removed)
   assert.deepStrictEqual(
     (await backups.planRestore(guild, backup.id)).add.map(({ name }) => name),

@@ -201,6 +201,14 @@ export const samples: Readonly<Record<string, (context: Context) => Promise<unkn
   "backups.create": async ({ client, console }) => {
     console.log(await client.servers.backups.create("300000000000000001"))
   },
+  "backups.cancel": async ({ client, console }) => {
+    console.log(await client.servers.backups.cancel("300000000000000001", "3f0d9a4e-8a1c-4b53-9a67-1a2b3c4d5e6f"))
+  },
+  "backups.cancelRestore": async ({ client, console }) => {
+    console.log(
+      await client.servers.backups.cancelRestore("300000000000000001", "3f0d9a4e-8a1c-4b53-9a67-1a2b3c4d5e6f")
+    )
+  },
   "backups.download": async ({ client }) => {
     return await (
       await client.servers.backups.download("300000000000000001", "3f0d9a4e-8a1c-4b53-9a67-1a2b3c4d5e6f")

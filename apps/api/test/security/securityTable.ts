@@ -200,6 +200,16 @@ const specialCalls: Readonly<Record<string, (service: Service, url: string) => P
     allowed: 404,
     others: 403
   }),
+  "POST /api/servers/{guildId}/backups/{backupId}/cancel": async ({ guildId }) => ({
+    path: `/api/servers/${guildId}/backups/${unknownId}/cancel`,
+    allowed: 404,
+    others: 403
+  }),
+  "POST /api/servers/{guildId}/backups/{backupId}/restore/cancel": async ({ guildId }) => ({
+    path: `/api/servers/${guildId}/backups/${unknownId}/restore/cancel`,
+    allowed: 404,
+    others: 403
+  }),
   "POST /api/auth/signout": async () => ({ path: "/api/auth/signout", allowed: 201 }),
   "POST /api/auth/signout-everywhere": async () => ({ path: "/api/auth/signout-everywhere", allowed: 201 })
 }

@@ -16,6 +16,8 @@ export interface Guild {
   readonly members: Map<Snowflake, bigint>
   /** Undefined where the bot is not a member. */
   botPermissions: bigint | undefined
+  /** In addition to `@everyone`. */
+  readonly roles: Set<Snowflake>
   readonly emojis: Map<Snowflake, StoredEmoji>
 }
 

@@ -57,6 +57,7 @@ const makeGuild = (
     [users.member.id, memberPermissions]
   ]),
   botPermissions,
+  roles: new Set(),
   emojis: new Map()
 })
 

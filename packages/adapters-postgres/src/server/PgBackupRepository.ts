@@ -25,10 +25,11 @@ export const layer = Layer.effect(
     const timestamp = (at: DateTime.Utc) => sql`${DateTime.toDateUtc(at)}::timestamptz`
     // float8 is exact up to 2^53.
     const columns = sql.literal(
-      "id, server_id, server_name, account_id, created_by, status, created_at, finished_at, error, static_emoji, " +
-        "animated_emoji, bytes::float8 AS bytes"
+      "id, server_id, server_name, account_id, created_by, created_at, finished_at, static_emoji, animated_emoji, missing, " +
+        "bytes::float8 AS bytes, CASE WHEN is_cancelled THEN 'cancelled' ELSE status END AS status, " +
+        "CASE WHEN status = 'running' THEN last_error WHEN NOT is_cancelled THEN error END AS error"
     )
-    const emojiColumns = sql.literal("id, name, is_animated, file, size")
+    const emojiColumns = sql.literal("id, name, is_animated, file, size, is_managed, roles")
 
     const select = (condition: Statement.Fragment) =>
       sql`SELECT ${columns} FROM server_backup WHERE ${condition}`.pipe(Effect.flatMap(decode), Effect.orDie)
@@ -76,7 +77,7 @@ export const layer = Layer.effect(
 
       knownEmoji: Effect.fn("PgBackupRepository.knownEmoji")(function* (server: ServerId) {
         const rows = yield* sql`
-          SELECT DISTINCT ON (emoji.id) emoji.id, emoji.name, is_animated, file, size
+          SELECT DISTINCT ON (emoji.id) emoji.id, emoji.name, is_animated, file, size, is_managed, roles
           FROM server_backup_emoji AS emoji JOIN server_backup AS backup ON backup.id = backup_id
           WHERE server_id = ${server} ORDER BY emoji.id, created_at DESC`
         return new Map((yield* decodeEmoji(rows)).map((emoji) => [emoji.id, emoji]))
@@ -91,12 +92,13 @@ export const layer = Layer.effect(
       }, Effect.orDie),
 
       complete: Effect.fn("PgBackupRepository.complete")(function* (backup: CompletedBackup) {
-        const { emoji, finishedAt, id, serverName } = backup
+        const { emoji, finishedAt, id, missing, serverName } = backup
         const animated = emoji.filter(({ isAnimated }) => isAnimated).length
         const bytes = emoji.reduce((sum, { size }) => sum + size, 0)
         const ended = yield* sql`
           UPDATE server_backup SET status = 'completed', finished_at = ${timestamp(finishedAt)}, server_name = ${serverName},
-            static_emoji = ${emoji.length - animated}, animated_emoji = ${animated}, bytes = ${bytes}::bigint
+            static_emoji = ${emoji.length - animated}, animated_emoji = ${animated}, bytes = ${bytes}::bigint,
+            missing = ${JSON.stringify(missing)}::jsonb
           WHERE id = ${id}::uuid AND status = 'running' RETURNING 1 AS ended`
         const rows: ReadonlyArray<Record<string, unknown>> = emoji.map((each, position) => ({
           ...each,
@@ -106,6 +108,18 @@ export const layer = Layer.effect(
         if (ended.length === 0 || !Arr.isReadonlyArrayNonEmpty(rows)) return
         yield* sql`INSERT INTO server_backup_emoji ${sql.insert(rows)}`
       }, inTransaction),
+
+      noteError: Effect.fn("PgBackupRepository.noteError")(function* (id: BackupId, error: string) {
+        yield* sql`UPDATE server_backup SET last_error = ${error} WHERE id = ${id}::uuid AND status = 'running'`
+      }, Effect.orDie),
+
+      cancel: Effect.fn("PgBackupRepository.cancel")(function* (id: BackupId, finishedAt: DateTime.Utc) {
+        const cancelled = yield* sql`
+          UPDATE server_backup SET status = 'failed', is_cancelled = true, error = 'It was cancelled.',
+            finished_at = ${timestamp(finishedAt)}
+          WHERE id = ${id}::uuid AND status = 'running' RETURNING 1 AS cancelled`
+        return cancelled.length > 0
+      }, Effect.orDie),
 
       fail: Effect.fn("PgBackupRepository.fail")(function* (id: BackupId, error: string, finishedAt: DateTime.Utc) {
         yield* sql`
@@ -121,7 +135,7 @@ export const layer = Layer.effect(
         yield* sql`
           WITH completed AS (
             SELECT id, created_at, (
-              SELECT md5(string_agg(name || ' ' || file, ',' ORDER BY name, file))
+              SELECT md5(string_agg(concat_ws(' ', name, file, array_to_string(roles, ' ')), ',' ORDER BY name, file, roles))
               FROM server_backup_emoji WHERE backup_id = backup.id
             ) AS contents
             FROM server_backup AS backup WHERE server_id = ${server} AND status = 'completed'

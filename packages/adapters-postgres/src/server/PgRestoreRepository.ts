@@ -1,5 +1,12 @@
 import { type NewRestore, type RestoredEmoji, RestoreRepository } from "@emoji-catalogue/application/server"
-import { Restore, type RestoreId, ServerEmojiId } from "@emoji-catalogue/domain"
+import {
+  BackupFileName,
+  type BackupId,
+  Restore,
+  type RestoreId,
+  ServerEmojiId,
+  type ServerId
+} from "@emoji-catalogue/domain"
 import { Array as Arr, DateTime, Effect, Layer, Option, Schema } from "effect"
 import { SqlClient, SqlError, type Statement } from "effect/sql"
 import { existingAccount } from "../account/lockActor.ts"
@@ -29,6 +36,10 @@ const decodeEmoji = Schema.decodeUnknownEffect(
   )
 )
 
+const decodeFiles = Schema.decodeUnknownEffect(
+  Schema.Array(Schema.Struct({ emojiId: ServerEmojiId, file: BackupFileName }))
+)
+
 /** `RestoreRepository` on the tables `server_restore` and `server_restore_emoji` (migration 0033). */
 export const layer = Layer.effect(
   RestoreRepository,
@@ -38,7 +49,7 @@ export const layer = Layer.effect(
 
     const selectStored = (condition: Statement.Fragment) =>
       sql`
-        SELECT id, backup_id, server_id, account_id, status, created_at, updated_at, finished_at, retry_at, error, is_planned,
+        SELECT id, backup_id, server_id, account_id, CASE WHEN is_cancelled THEN 'cancelled' ELSE status END AS status, created_at, updated_at, finished_at, retry_at, error, is_planned,
           added, skipped, coalesce(failed, '[]'::jsonb) AS failed, total - recorded AS remaining
         FROM server_restore AS restore CROSS JOIN LATERAL (
           SELECT count(*)::integer AS recorded,
@@ -81,6 +92,30 @@ export const layer = Layer.effect(
           Option.map(Arr.head(running), ({ backupId }) => backupId)
         ),
 
+      restoredFiles: Effect.fn("PgRestoreRepository.restoredFiles")(function* (server: ServerId) {
+        const rows = yield* sql`
+          SELECT restored.emoji_id, emoji.file
+          FROM server_restore AS restore
+            JOIN server_restore_emoji AS restored ON restored.restore_id = restore.id AND restored.emoji_id IS NOT NULL
+            JOIN server_backup_emoji AS emoji
+              ON emoji.backup_id = restore.backup_id AND emoji.position = restored.position
+          WHERE restore.server_id = ${server}`
+        return new Map((yield* decodeFiles(rows)).map(({ emojiId, file }) => [emojiId, file]))
+      }, Effect.orDie),
+
+      cancel: Effect.fn("PgRestoreRepository.cancel")(
+        function* (backup: BackupId, at: DateTime.Utc) {
+          const cancelled = yield* sql<{ readonly id: RestoreId }>`
+            UPDATE server_restore SET status = 'stopped', is_cancelled = true, retry_at = NULL,
+              finished_at = ${timestamp(at)}, updated_at = ${timestamp(at)}
+            WHERE backup_id = ${backup}::uuid AND status = 'running' RETURNING id`
+          const [restore] = cancelled
+          return restore === undefined ? Option.none() : Arr.head(yield* select(sql`id = ${restore.id}::uuid`))
+        },
+        inTransaction,
+        Effect.orDie
+      ),
+
       take: Effect.fn("PgRestoreRepository.take")(
         function* (id: RestoreId, run: string, at: DateTime.Utc) {
           const taken = yield* sql`
@@ -107,13 +142,15 @@ export const layer = Layer.effect(
         emoji: ReadonlyArray<RestoredEmoji>,
         at: DateTime.Utc
       ) {
-        const own = yield* sql`
-          UPDATE server_restore SET is_planned = true, updated_at = ${timestamp(at)}
-          WHERE id = ${id}::uuid AND run = ${run}::uuid AND status = 'running' RETURNING 1 AS own`
-        if (own.length === 0) return false
+        const [own] = yield* sql<{ readonly isRunning: boolean }>`
+          UPDATE server_restore SET is_planned = true,
+            updated_at = CASE WHEN is_cancelled THEN updated_at ELSE ${timestamp(at)} END
+          WHERE id = ${id}::uuid AND run = ${run}::uuid AND (status = 'running' OR is_cancelled)
+          RETURNING status = 'running' AS is_running`
+        if (own === undefined) return false
         const rows: ReadonlyArray<Record<string, unknown>> = emoji.map((each) => ({ ...each, restoreId: id }))
         if (Arr.isReadonlyArrayNonEmpty(rows)) yield* sql`INSERT INTO server_restore_emoji ${sql.insert(rows)}`
-        return true
+        return own.isRunning
       }, inTransaction),
 
       wait: Effect.fn("PgRestoreRepository.wait")(function* (id: RestoreId, run: string, retryAt: DateTime.Utc) {

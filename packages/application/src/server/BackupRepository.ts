@@ -1,4 +1,12 @@
-import type { Backup, BackupEmoji, BackupFileName, BackupId, ServerEmojiId, ServerId } from "@emoji-catalogue/domain"
+import type {
+  Backup,
+  BackupEmoji,
+  BackupFileName,
+  BackupId,
+  MissingEmoji,
+  ServerEmojiId,
+  ServerId
+} from "@emoji-catalogue/domain"
 import { Context, type DateTime, type Effect, type Option } from "effect"
 import type { Page, PageOf } from "../shared/Page.ts"
 
@@ -9,6 +17,7 @@ export interface CompletedBackup {
   readonly id: BackupId
   readonly serverName: string
   readonly emoji: ReadonlyArray<BackupEmoji>
+  readonly missing: ReadonlyArray<MissingEmoji>
   readonly finishedAt: DateTime.Utc
 }
 
@@ -39,12 +48,18 @@ export class BackupRepository extends Context.Service<
     /** Completes a running backup, in one step. All files must be claimed. Another backup stays as it is. */
     readonly complete: (backup: CompletedBackup) => Effect.Effect<void>
 
+    /** Notes why the last attempt of a running backup failed, as its error. Another backup stays as it is. */
+    readonly noteError: (id: BackupId, error: string) => Effect.Effect<void>
+
+    /** Ends a running backup without emoji, as cancelled. False, and nothing changes, if it is not running. */
+    readonly cancel: (id: BackupId, finishedAt: DateTime.Utc) => Effect.Effect<boolean>
+
     /** Ends a running backup without emoji. Another backup stays as it is. */
     readonly fail: (id: BackupId, error: string, finishedAt: DateTime.Utc) => Effect.Effect<void>
 
     /**
-     * Deletes completed backups of a server beyond a number: first those that a later one equals (the same names and files, in
-     * any order), then the others, oldest first. Deletes the failed ones that are older than all that remain. Keeps the backup
+     * Deletes completed backups of a server beyond a number: first those that a later one equals (the same names, files
+     * and roles, in any order), then the others, oldest first. Deletes the failed and cancelled ones that are older than all that remain. Keeps the backup
      * that is being restored.
      */
     readonly prune: (server: ServerId, keep: number, restoring: BackupId | null) => Effect.Effect<void>

@@ -23,6 +23,9 @@ export class BackupNotFound extends Schema.TaggedError<BackupNotFound>()("Backup
 /** The backup is running, or has failed: it has no emoji. */
 export class BackupNotCompleted extends Schema.TaggedError<BackupNotCompleted>()("BackupNotCompleted", {}) {}
 
+/** The backup is not running: it cannot be cancelled. */
+export class BackupEnded extends Schema.TaggedError<BackupEnded>()("BackupEnded", {}) {}
+
 /** The storage has lost images of the backup. */
 export class BackupIncomplete extends Schema.TaggedError<BackupIncomplete>()("BackupIncomplete", {}) {}
 
@@ -58,6 +61,19 @@ export class Backups extends Context.Service<
       server: ServerId,
       id: BackupId
     ) => Effect.Effect<Backup, PermissionFailure | NotServerManager | ServerNotFound>
+
+    readonly find: (
+      account: Account,
+      server: ServerId,
+      id: BackupId
+    ) => Effect.Effect<Backup, PermissionFailure | NotServerManager | BackupNotFound>
+
+    /** Ends a running backup, which its job notices before the next image. */
+    readonly cancel: (
+      account: Account,
+      server: ServerId,
+      id: BackupId
+    ) => Effect.Effect<Backup, PermissionFailure | NotServerManager | BackupNotFound | BackupEnded>
 
     /** Fails unless all files are stored. */
     readonly open: (
@@ -98,10 +114,14 @@ export class Backups extends Context.Service<
         return yield* repository.begin(added)
       })
 
-      const read = Effect.fn("Backups.read")(function* (account: Account, server: ServerId, id: BackupId) {
+      const find = Effect.fn("Backups.find")(function* (account: Account, server: ServerId, id: BackupId) {
         yield* permissions.requireForReading(account, server)
         const backup = Option.getOrUndefined(yield* repository.find(id))
-        if (backup?.serverId !== server) return yield* new BackupNotFound()
+        return backup?.serverId === server ? backup : yield* new BackupNotFound()
+      })
+
+      const read = Effect.fn("Backups.read")(function* (account: Account, server: ServerId, id: BackupId) {
+        const backup = yield* find(account, server, id)
         if (backup.status !== "completed") return yield* new BackupNotCompleted()
         return { backup, emoji: yield* repository.emoji(id) }
       })
@@ -137,6 +157,15 @@ export class Backups extends Context.Service<
             )
           )
           return yield* waitForResult(begun)
+        }),
+
+        find,
+
+        // Also once the bot has left: the backup would else block others until its last attempt.
+        cancel: Effect.fn("Backups.cancel")(function* (account, server, id) {
+          yield* find(account, server, id)
+          if (!(yield* repository.cancel(id, yield* DateTime.now))) return yield* new BackupEnded()
+          return yield* find(account, server, id)
         }),
 
         read,

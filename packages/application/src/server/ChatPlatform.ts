@@ -1,4 +1,4 @@
-import type { Server, ServerEmoji, ServerEmojiId, ServerId } from "@emoji-catalogue/domain"
+import type { RoleId, Server, ServerEmoji, ServerEmojiId, ServerId } from "@emoji-catalogue/domain"
 import { Context, Effect, Layer, type Redacted, Schema } from "effect"
 import type { GrantRefused } from "../account/IdentityProvider.ts"
 
@@ -62,6 +62,8 @@ export interface EmojiImage {
 export interface NewEmoji {
   readonly name: string
   readonly image: EmojiImage
+  /** The roles that may use it. By default every member may. */
+  readonly roles?: ReadonlyArray<RoleId>
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { BackupId, Restore, RestoreId, ServerEmojiId, ServerId } from "@emoji-catalogue/domain"
+import type { BackupFileName, BackupId, Restore, RestoreId, ServerEmojiId, ServerId } from "@emoji-catalogue/domain"
 import { Context, type DateTime, type Effect, type Option } from "effect"
 
 /** A restore that begins. */
@@ -42,10 +42,16 @@ export class RestoreRepository extends Context.Service<
     /** The backup of a server that is being restored. */
     readonly restoring: (server: ServerId) => Effect.Effect<Option.Option<BackupId>>
 
+    /** The file that each emoji was restored from, of all emoji that restores have added to a server. */
+    readonly restoredFiles: (server: ServerId) => Effect.Effect<ReadonlyMap<ServerEmojiId, BackupFileName>>
+
     /** Assigns a running restore to a run, and clears `retryAt`. */
     readonly take: (id: RestoreId, run: string, at: DateTime.Utc) => Effect.Effect<Option.Option<TakenRestore>>
 
-    /** Adds outcomes. False, and nothing is added, if another run has taken the restore or it has ended. */
+    /**
+     * Adds outcomes. False, and nothing is added, if another run has taken the restore or it has ended. Of a restore that was
+     * cancelled meanwhile the outcomes are added, because the platform has the emoji, and the result is false.
+     */
     readonly record: (
       id: RestoreId,
       run: string,
@@ -55,6 +61,9 @@ export class RestoreRepository extends Context.Service<
 
     /** Notes when the restore goes on. A restore that another run has taken stays as it is. */
     readonly wait: (id: RestoreId, run: string, retryAt: DateTime.Utc) => Effect.Effect<void>
+
+    /** Ends the running restore of a backup as cancelled; none if there is no such restore. */
+    readonly cancel: (backup: BackupId, at: DateTime.Utc) => Effect.Effect<Option.Option<Restore>>
 
     /**
      * Ends a running restore: `completed` if there is no error and no emoji remains, else `stopped`. A restore that another run has

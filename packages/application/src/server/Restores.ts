@@ -12,16 +12,19 @@ import { Context, DateTime, Duration, Effect, Layer, Option, Schema } from "effe
 import { servers } from "../job/jobDefinitions.ts"
 import { JobQueue } from "../job/JobQueue.ts"
 import { UnitOfWork } from "../shared/UnitOfWork.ts"
-import { Backups, type OpenFailure } from "./Backups.ts"
+import { type BackupNotFound, Backups, type OpenFailure } from "./Backups.ts"
 import { BackupRepository } from "./BackupRepository.ts"
 import { ChatPlatform, type ServerNotFound } from "./ChatPlatform.ts"
 import { presentFiles } from "./presentFiles.ts"
 import { RestoreRepository } from "./RestoreRepository.ts"
-import { ServerPermissions } from "./ServerPermissions.ts"
+import { type NotServerManager, type PermissionFailure, ServerPermissions } from "./ServerPermissions.ts"
 import { makeWaitFor } from "./waitFor.ts"
 
 /** Another backup of the server is being restored. */
 export class OtherRestoreRunning extends Schema.TaggedError<OtherRestoreRunning>()("OtherRestoreRunning", {}) {}
+
+/** The backup is not being restored: there is nothing to cancel. */
+export class NoRestoreRunning extends Schema.TaggedError<NoRestoreRunning>()("NoRestoreRunning", {}) {}
 
 type Failure = OpenFailure | ServerNotFound
 
@@ -49,6 +52,13 @@ export class Restores extends Context.Service<
       backup: BackupId,
       id: RestoreId
     ) => Effect.Effect<Restore, Failure | OtherRestoreRunning>
+
+    /** Ends the running restore of a backup, which its job notices before the next emoji. */
+    readonly cancel: (
+      account: Account,
+      server: ServerId,
+      backup: BackupId
+    ) => Effect.Effect<Restore, PermissionFailure | NotServerManager | BackupNotFound | NoRestoreRunning>
   }
 >()("@emoji-catalogue/application/server/Restores") {
   static readonly layer = Layer.effect(
@@ -61,7 +71,7 @@ export class Restores extends Context.Service<
       const restores = yield* RestoreRepository
       const unit = yield* UnitOfWork
       const waitFor = yield* makeWaitFor
-      const context = yield* Effect.context<ChatPlatform | BackupRepository>()
+      const context = yield* Effect.context<ChatPlatform | BackupRepository | RestoreRepository>()
 
       const begin = Effect.fnUntraced(function* (added: Parameters<typeof restores.begin>[0]) {
         const begun = yield* restores.begin(added)
@@ -85,7 +95,9 @@ export class Restores extends Context.Service<
         plan: Effect.fn("Restores.plan")(function* (account, server, backup) {
           const { emoji } = yield* backups.read(account, server, backup)
           const current = yield* platform.server(server)
-          return planRestore(emoji, current, yield* Effect.provideContext(presentFiles(current), context))
+          // Where an image cannot be read, the name decides.
+          const { files } = yield* Effect.provideContext(presentFiles(current), context)
+          return planRestore(emoji, current, files)
         }),
 
         start: Effect.fn("Restores.start")(function* (account, server, backup, id) {
@@ -119,6 +131,12 @@ export class Restores extends Context.Service<
           )
           if (begun.backupId !== backup) return yield* new OtherRestoreRunning()
           return yield* waitForResult(begun)
+        }),
+
+        cancel: Effect.fn("Restores.cancel")(function* (account, server, backup) {
+          yield* backups.find(account, server, backup)
+          const cancelled = yield* restores.cancel(backup, yield* DateTime.now)
+          return Option.isSome(cancelled) ? cancelled.value : yield* new NoRestoreRunning()
         })
       })
     })

@@ -8,6 +8,7 @@ import { BackupFiles } from "./BackupFiles.ts"
 import { BackupRepository } from "./BackupRepository.ts"
 import { BackupSettings } from "./BackupSettings.ts"
 import { ChatPlatform, PlatformUnavailable } from "./ChatPlatform.ts"
+import { imageAttempts } from "./imageAttempts.ts"
 import { imageOf } from "./imageOf.ts"
 import { RestoreRepository } from "./RestoreRepository.ts"
 import { sentenceOf } from "./sentenceOf.ts"
@@ -35,46 +36,73 @@ const download = Effect.fnUntraced(function* (emoji: ServerEmoji) {
   const file = yield* backupFileOf(image)
   yield* (yield* BackupRepository).claimFiles([file], yield* DateTime.now)
   yield* (yield* BackupFiles).put([{ name: file, bytes: image.bytes }])
-  return { id: emoji.id, name: emoji.name, isAnimated: emoji.isAnimated, file, size: image.bytes.length }
+  const { id, isAnimated, isManaged, name, roles } = emoji
+  return { id, name, isAnimated, isManaged, roles, file, size: image.bytes.length }
 })
 
-/** Every emoji with its image; an emoji that was removed meanwhile is left out. */
-const snapshotOf = Effect.fnUntraced(function* (server: Server) {
+/** The backup was cancelled while a job made it. */
+class BackupStopped extends Schema.TaggedError<BackupStopped>()("BackupStopped", {}) {}
+
+const requireRunning = Effect.fnUntraced(function* (id: BackupId) {
+  const backup = yield* (yield* BackupRepository).find(id)
+  if (Option.getOrUndefined(backup)?.status !== "running") return yield* new BackupStopped()
+})
+
+type Image =
+  { readonly emoji: BackupEmoji } | { readonly emoji: undefined; readonly of: ServerEmoji; readonly reason: string }
+
+const unreadable = (of: ServerEmoji, reason: string): Image => ({ emoji: undefined, of, reason })
+
+/** The image of an emoji, or why it cannot be read. */
+const read = Effect.fnUntraced(function* (emoji: ServerEmoji, backup: BackupId) {
+  yield* requireRunning(backup)
+  return yield* download(emoji).pipe(
+    Effect.map((emoji): Image => ({ emoji })),
+    Effect.catchTags({
+      PlatformUnavailable: ({ reason }) => Effect.succeed(unreadable(emoji, reason)),
+      ServerEmojiNotFound: () =>
+        Effect.succeed(unreadable(emoji, `The image of :${emoji.name}: cannot be read: the platform has none.`))
+    })
+  )
+})
+
+/** Every emoji with its image, and the emoji whose images cannot be read. An emoji that was removed meanwhile is in neither. */
+const snapshotOf = Effect.fnUntraced(function* (server: Server, backup: BackupId) {
   const known = yield* knownEmoji(server)
   const all = yield* Effect.forEach(
     server.emoji,
-    (each): Effect.Effect<BackupEmoji | undefined, Effect.Error<ReturnType<typeof download>>, Services> => {
+    (each) => {
       const stored = known.get(each.id)
-      if (stored !== undefined) return Effect.succeed({ ...stored, name: each.name })
-      return Effect.catchTag(download(each), "ServerEmojiNotFound", () => Effect.succeed(undefined))
+      const { isManaged, name, roles } = each
+      return stored === undefined
+        ? read(each, backup)
+        : Effect.succeed<Image>({ emoji: { ...stored, name, isManaged, roles } })
     },
     { concurrency: downloads }
   )
-  const emoji = all.filter((each) => each !== undefined)
-  if (emoji.length < all.length) {
-    const remaining = yield* (yield* ChatPlatform).server(server.id)
-    const ids = new Set(emoji.map(({ id }) => id))
-    const before = new Set(server.emoji.map(({ id }) => id))
-    if (remaining.emoji.some(({ id }) => before.has(id) && !ids.has(id))) {
-      return yield* new PlatformUnavailable({ reason: "An image cannot be downloaded." })
-    }
-  }
-  return emoji
+  const emoji = all.flatMap((each) => each.emoji ?? [])
+  const failed = all.flatMap((each) => (each.emoji === undefined ? [each] : []))
+  if (failed.length === 0) return { emoji, failed }
+  const remaining = new Set((yield* (yield* ChatPlatform).server(server.id)).emoji.map(({ id }) => id))
+  return { emoji, failed: failed.filter(({ of }) => remaining.has(of.id)) }
 })
 
-type Services = ChatPlatform | BackupRepository | BackupFiles
-
-const backUp = Effect.fnUntraced(function* ({ id, serverId }: Backup) {
+const backUp = Effect.fnUntraced(function* ({ id, serverId }: Backup, attempt: number) {
   const repository = yield* BackupRepository
   const server = yield* (yield* ChatPlatform).server(serverId)
-  const emoji = yield* snapshotOf(server)
-  yield* repository.complete({ id, serverName: server.name, emoji, finishedAt: yield* DateTime.now })
+  const { emoji, failed } = yield* snapshotOf(server, id)
+  const [first] = failed
+  const attempts = emoji.length > 0 ? imageAttempts : servers.maxAttempts
+  if (first !== undefined && attempt < attempts) return yield* new PlatformUnavailable({ reason: first.reason })
+  const missing = failed.map(({ of: { name }, reason }) => ({ name, reason }))
+  yield* repository.complete({ id, serverName: server.name, emoji, missing, finishedAt: yield* DateTime.now })
   const restoring = yield* (yield* RestoreRepository).restoring(serverId)
   yield* repository.prune(serverId, (yield* BackupSettings).perServer, Option.getOrNull(restoring))
 })
 
 /**
- * The job `back-up-server`: completes a running backup, or ends it as failed after the last attempt.
+ * The job `back-up-server`: completes a running backup, without the images that it cannot read after a few attempts, or ends it as
+ * failed after the last attempt.
  *
  * @example
  * ```ts
@@ -104,7 +132,7 @@ const backUp = Effect.fnUntraced(function* ({ id, serverId }: Backup) {
  *   yield* backUpServer({ backupId: id }, { attempt: 1 })
  *   return (yield* backups.emoji(id)).map(({ name }) => name)
  * })
- * const repositories = Layer.merge(MemoryBackupRepository.layer, MemoryRestoreRepository.layer)
+ * const repositories = Layer.provideMerge(MemoryRestoreRepository.layer, MemoryBackupRepository.layer)
  * const ports = Layer.mergeAll(repositories, MemoryBackupFiles.layer, MemoryChatPlatform.layer)
  * await Effect.runPromise(Effect.provide(backedUp, ports)) // => ["red"]
  * ```
@@ -120,13 +148,14 @@ export const backUpServer = Effect.fn("backUpServer")(function* (
   const backup = Option.getOrUndefined(yield* repository.find(request.value.backupId))
   if (backup?.status !== "running") return
   const end = (error: string) => Effect.flatMap(DateTime.now, (at) => repository.fail(backup.id, error, at))
-  yield* backUp(backup).pipe(
+  yield* backUp(backup, attempt).pipe(
+    Effect.catchTag("BackupStopped", () => Effect.void),
     Effect.catchTag("ServerNotFound", (cause) => {
       const reason = sentenceOf(cause)
       return Effect.andThen(end(reason), Effect.fail(new FinalFailure({ reason, cause })))
     }),
     Effect.tapErrorTag(["PlatformBusy", "PlatformUnavailable", "ServersNotConfigured"], (error) =>
-      attempt < servers.maxAttempts ? Effect.void : end(sentenceOf(error))
+      attempt < servers.maxAttempts ? repository.noteError(backup.id, sentenceOf(error)) : end(sentenceOf(error))
     ),
     Effect.tapDefect(() => (attempt < servers.maxAttempts ? Effect.void : end("The service failed; its log says why.")))
   )

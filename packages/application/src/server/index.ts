@@ -18,10 +18,17 @@ export {
 } from "./ChatPlatform.ts"
 export { NotServerManager, type PermissionFailure, ServerPermissions } from "./ServerPermissions.ts"
 export { Servers, UploadNotApproved, type UploadToAdd } from "./Servers.ts"
-export { BackupIncomplete, BackupNotCompleted, BackupNotFound, Backups, type OpenedBackup } from "./Backups.ts"
+export {
+  BackupEnded,
+  BackupIncomplete,
+  BackupNotCompleted,
+  BackupNotFound,
+  Backups,
+  type OpenedBackup
+} from "./Backups.ts"
 export { BackupSettings } from "./BackupSettings.ts"
 export { backUpServer } from "./backUpServer.ts"
 export { removeUnusedBackupFiles } from "./removeUnusedBackupFiles.ts"
 export { type NewRestore, type RestoredEmoji, RestoreRepository, type TakenRestore } from "./RestoreRepository.ts"
-export { OtherRestoreRunning, Restores } from "./Restores.ts"
+export { NoRestoreRunning, OtherRestoreRunning, Restores } from "./Restores.ts"
 export { restoreServer } from "./restoreServer.ts"

@@ -3,8 +3,10 @@ import {
   type BackupEmoji,
   divideBySlots,
   planRestore,
+  remainingRoles,
   type Restore,
-  RestoreId
+  RestoreId,
+  type RoleId
 } from "@emoji-catalogue/domain"
 import { DateTime, Duration, Effect, Option, Result, Schema } from "effect"
 import { AccountRepository } from "../account/AccountRepository.ts"
@@ -15,6 +17,8 @@ import { type Job, JobQueue } from "../job/JobQueue.ts"
 import { BackupFiles } from "./BackupFiles.ts"
 import { BackupRepository } from "./BackupRepository.ts"
 import { ChatPlatform, type EmojiFormat, type PlatformUnavailable } from "./ChatPlatform.ts"
+import { fitImage } from "./fitImage.ts"
+import { imageAttempts } from "./imageAttempts.ts"
 import { presentFiles } from "./presentFiles.ts"
 import { reasonOf } from "./reasonOf.ts"
 import { type RestoredEmoji, RestoreRepository, type TakenRestore } from "./RestoreRepository.ts"
@@ -36,6 +40,8 @@ interface Run {
   readonly id: string
   /** Whether the platform's failures are not retried after this run. */
   readonly isLast: boolean
+  /** Whether emoji whose images cannot be read are compared by their names alone. */
+  readonly allowsUnreadable: boolean
   /** How many emoji this run has added. */
   added: number
 }
@@ -44,13 +50,23 @@ interface Positioned extends BackupEmoji {
   readonly position: number
 }
 
-const outcomeOf = ({ name, position }: Positioned, outcome: RestoredEmoji["outcome"]): RestoredEmoji => ({
+/** An emoji to add, and the roles that may use it. */
+interface Addition extends Positioned {
+  readonly remainingRoles: ReadonlyArray<RoleId>
+}
+
+const outcomeOf = (
+  { name, position }: Pick<Positioned, "name" | "position">,
+  outcome: RestoredEmoji["outcome"]
+): RestoredEmoji => ({
   position,
   name,
   outcome,
   emojiId: null,
   reason: null
 })
+
+const failureOf = (emoji: Positioned, reason: string): RestoredEmoji => ({ ...outcomeOf(emoji, "failed"), reason })
 
 const record = ({ id, restore }: Run, emoji: ReadonlyArray<RestoredEmoji>) =>
   Effect.flatMap(Effect.all([RestoreRepository, DateTime.now]), ([restores, at]) =>
@@ -69,39 +85,40 @@ const remainingOf = Effect.fnUntraced(function* (run: Run, { emoji: recorded, is
   const known = new Map(recorded.map((each) => [each.position, each]))
   const backup = (yield* (yield* BackupRepository).emoji(backupId)).map((each, position) => ({ ...each, position }))
   const server = yield* (yield* ChatPlatform).server(serverId)
-  const added = backup.flatMap(({ file, position }) => {
-    const emojiId = known.get(position)?.emojiId ?? null
-    return emojiId === null ? [] : [[emojiId, file] as const]
-  })
-  const files = yield* presentFiles(server, new Map(added))
+  const { files, unreadable } = yield* presentFiles(server)
+  const [error] = unreadable
+  if (error !== undefined && !run.allowsUnreadable) return yield* error
   const possible = backup.filter(({ position }) => known.get(position)?.outcome !== "failed")
   const plan = planRestore(possible, server, files)
   const isNew = ({ position }: Positioned) => !known.has(position)
   // An emoji that appeared after the first plan was added by a run that died before it recorded that.
   const outcome = isPlanned ? "added" : "skipped"
-  const isOurs = yield* record(
-    run,
-    plan.skip.filter(isNew).map((each) => outcomeOf(each, outcome))
-  )
+  const isOurs = yield* record(run, [
+    ...plan.skip.filter(isNew).map((each) => outcomeOf(each, outcome)),
+    ...plan.fail.filter(({ emoji }) => isNew(emoji)).map(({ emoji, reason }) => failureOf(emoji, reason))
+  ])
   if (!isOurs) return []
   const missing = new Set([...plan.add, ...plan.exceed].filter(isNew))
   // Divided again, without the recorded emoji that were removed meanwhile: they leave their slots free.
   return divideBySlots(
     backup.filter((each) => missing.has(each)),
     server
-  ).add
+  ).add.map((each): Addition => ({ ...each, remainingRoles: remainingRoles(each, server) }))
 })
 
-const addEmoji = Effect.fnUntraced(function* (emoji: Positioned, { serverId }: Restore, account: Account) {
+const addEmoji = Effect.fnUntraced(function* (emoji: Addition, { serverId }: Restore, account: Account) {
   const stored = yield* (yield* BackupFiles).get(emoji.file)
-  if (Option.isNone(stored)) return { ...outcomeOf(emoji, "failed"), reason: "Its image is no longer stored." }
+  if (Option.isNone(stored)) return failureOf(emoji, "Its image is no longer stored.")
   const format = emoji.file.slice(emoji.file.lastIndexOf(".") + 1) as EmojiFormat
-  const image = { bytes: yield* readBlob(stored.value), format }
-  const added = (yield* ChatPlatform).addEmoji(serverId, { name: emoji.name, image }, reasonOf(account, "Restored"))
+  const fitted = yield* Effect.result(fitImage({ bytes: yield* readBlob(stored.value), format }))
+  if (Result.isFailure(fitted)) return failureOf(emoji, fitted.failure)
+  const { name, remainingRoles: roles } = emoji
+  const created = { name, image: fitted.success, roles }
+  const added = (yield* ChatPlatform).addEmoji(serverId, created, reasonOf(account, "Restored"))
   return yield* added.pipe(
     Effect.map(({ id }) => ({ ...outcomeOf(emoji, "added"), emojiId: id })),
     Effect.catchTag("EmojiRefused", () =>
-      Effect.succeed({ ...outcomeOf(emoji, "failed"), reason: "The platform does not accept its image or its name." })
+      Effect.succeed(failureOf(emoji, "The platform does not accept its image or its name."))
     )
   )
 })
@@ -110,7 +127,7 @@ const addEmoji = Effect.fnUntraced(function* (emoji: Positioned, { serverId }: R
  * Adds one emoji after the other, which makes the most of the platform's rate limit. Stops where another run takes over. After
  * the last attempt an emoji with which the platform fails, while it accepts others, has failed.
  */
-const addAll = Effect.fnUntraced(function* (run: Run, emoji: ReadonlyArray<Positioned>, account: Account) {
+const addAll = Effect.fnUntraced(function* (run: Run, emoji: ReadonlyArray<Addition>, account: Account) {
   const permissions = yield* ServerPermissions
   const full = new Set<boolean>()
   let failures: ReadonlyArray<{ readonly emoji: Positioned; readonly error: PlatformUnavailable }> = []
@@ -121,7 +138,7 @@ const addAll = Effect.fnUntraced(function* (run: Run, emoji: ReadonlyArray<Posit
     if (!(yield* record(run, []))) return
     const result = yield* Effect.result(addEmoji(each, run.restore, account))
     if (Result.isSuccess(result)) {
-      const failed = failures.map(({ emoji, error }) => ({ ...outcomeOf(emoji, "failed"), reason: sentenceOf(error) }))
+      const failed = failures.map(({ emoji, error }) => failureOf(emoji, sentenceOf(error)))
       // An emoji that is refused does not show that the platform accepts others.
       const isAdded = result.success.outcome === "added"
       yield* record(run, isAdded ? [...failed, result.success] : [result.success])
@@ -177,10 +194,11 @@ const goOnLater = Effect.fnUntraced(function* ({ id, restore }: Run, part: numbe
  *   MemoryChatPlatform,
  *   MemoryJobQueue,
  *   MemoryRestoreRepository,
+ *   MemorySubmissionImages,
  *   TestServers
  * } from "@emoji-catalogue/application/testing"
  * import { BackupId, RestoreId } from "@emoji-catalogue/domain"
- * import { DateTime, Effect, Layer, Option } from "effect"
+ * import { DateTime, Effect, FileSystem, Layer, Option } from "effect"
  *
  * const id = RestoreId.make("00000000-0000-4000-8000-000000000001")
  * const backupId = BackupId.make("00000000-0000-4000-8000-000000000002")
@@ -194,12 +212,16 @@ const goOnLater = Effect.fnUntraced(function* ({ id, restore }: Run, part: numbe
  *   return Option.map(yield* restores.find(id), (restore) => restore.error)
  * })
  * const repositories = Layer.mergeAll(
- *   MemoryBackupRepository.layer,
- *   MemoryRestoreRepository.layer,
+ *   Layer.provideMerge(MemoryRestoreRepository.layer, MemoryBackupRepository.layer),
  *   Layer.mock(AccountRepository, {}),
  *   Layer.mock(ServerPermissions, {})
  * )
- * const ports = Layer.mergeAll(repositories, MemoryBackupFiles.layer, MemoryChatPlatform.layer, MemoryJobQueue.layer)
+ * const images = Layer.merge(
+ *   MemorySubmissionImages.layer(async () => new Uint8Array()),
+ *   FileSystem.layerNoop({})
+ * )
+ * const platform = Layer.merge(MemoryChatPlatform.layer, MemoryJobQueue.layer)
+ * const ports = Layer.mergeAll(repositories, MemoryBackupFiles.layer, platform, images)
  * await Effect.runPromise(Effect.provide(error, ports)) // => Option.some("The account that asked for this has to sign in again.")
  * ```
  */
@@ -216,7 +238,7 @@ export const restoreServer = Effect.fn("restoreServer")(function* (
   const taken = Option.getOrUndefined(yield* restores.take(restoreId, id, yield* DateTime.now))
   if (taken === undefined) return
   const isLast = attempt >= servers.maxAttempts
-  const run: Run = { restore: taken.restore, id, isLast, added: 0 }
+  const run: Run = { restore: taken.restore, id, isLast, allowsUnreadable: attempt >= imageAttempts, added: 0 }
   const end = (error: string | null) =>
     Effect.flatMap(DateTime.now, (at) => restores.end(restoreId, { run: id, error, at }))
   const result = yield* perform(run, taken).pipe(

@@ -2,6 +2,7 @@ import {
   BackupFiles,
   BackupRepository,
   Backups,
+  ChatPlatform,
   PlatformUnavailable,
   RestoreRepository,
   ServerEmojiNotFound
@@ -154,19 +155,58 @@ it.effect("is tried again while the platform fails, and fails in the end without
     state.change = ({ image }) => ({
       image: (emoji) => (emoji.name === "two" && attempts++ < 2 ? outage : image(emoji))
     })
-    assert.deepInclude(yield* create(), { status: "completed", staticEmoji: 2 })
-    state.change = () => ({ image: () => outage })
-    yield* addEmoji("three")
+    assert.deepInclude(yield* create(), { status: "completed", staticEmoji: 2, missing: [], error: null })
+    let servers = 0
+    state.change = ({ server }) => ({ server: (id) => (servers++ === 0 ? server(id) : outage) })
     assert.deepInclude(yield* untilEnded(create()), {
       status: "failed",
-      error: "The image of :three: cannot be read: Discord is down.",
+      error: "Discord is down.",
       staticEmoji: 0,
       bytes: 0
     })
   }).pipe(Effect.provide(services({ state })))
 })
 
-it.effect("leaves out an emoji that is removed meanwhile, and fails where only an image is missing", () => {
+const reasonOf = (name: string, why: string) => `The image of :${name}: cannot be read: ${why}`
+
+it.effect.each([
+  ["the platform fails", new PlatformUnavailable({ reason: "Status 415." }), "Status 415."],
+  ["the platform has none", new ServerEmojiNotFound(), "the platform has none."]
+] as const)("an image that cannot be read does not keep the others from a backup: %s", ([, failure, why]) => {
+  const state: TestPlatform = {}
+  return Effect.gen(function* () {
+    const names = ["one", "broken", "two", "torn"]
+    for (const name of names) yield* addEmoji(name)
+    const isBroken = (name: string) => name === "broken" || name === "torn"
+    state.change = ({ image }) => ({
+      image: (emoji) => (isBroken(emoji.name) ? Effect.fail(failure) : image(emoji))
+    })
+    const { managed } = yield* TestServers
+    const backups = yield* Backups
+    const begun = yield* create()
+    for (let attempt = 1; attempt < 6; attempt++) {
+      yield* runJob
+      const retried = yield* backups.find(manager, managed, begun.id)
+      assert.deepInclude(retried, { status: "running", error: reasonOf("broken", why), missing: [] })
+      yield* TestClock.adjust("1 second")
+    }
+    yield* runJob
+    const completed = yield* backups.find(manager, managed, begun.id)
+    assert.deepInclude(completed, { status: "completed", staticEmoji: 2, error: null })
+    assert.deepStrictEqual(
+      completed.missing,
+      ["broken", "torn"].map((name) => ({ name, reason: reasonOf(name, why) }))
+    )
+    assert.deepStrictEqual(namesOf((yield* backups.open(manager, managed, begun.id)).emoji), ["one", "two"])
+    // The next backup has the image once it can be read.
+    state.change = () => ({})
+    const next = yield* create()
+    yield* runJob
+    assert.deepInclude(yield* backups.find(manager, managed, next.id), { staticEmoji: 4, missing: [] })
+  }).pipe(Effect.provide(services({ state, runsJobs: false })))
+})
+
+it.effect("leaves out an emoji that is removed meanwhile", () => {
   const state: TestPlatform = {}
   return Effect.gen(function* () {
     const [one, two] = [yield* addEmoji("one"), yield* addEmoji("two")]
@@ -177,11 +217,73 @@ it.effect("leaves out an emoji that is removed meanwhile, and fails where only a
           ? Effect.andThen(Effect.ignore(removeEmoji(managed, two.id, "test")), Effect.fail(new ServerEmojiNotFound()))
           : image(emoji)
     })
-    assert.deepInclude(yield* create(), { status: "completed", staticEmoji: 1 })
-    state.change = () => ({ image: () => Effect.fail(new ServerEmojiNotFound()) })
-    yield* addEmoji("three")
-    assert.deepInclude(yield* untilEnded(create()), { status: "failed", error: "An image cannot be downloaded." })
-    assert.deepStrictEqual(namesOf(yield* emojiOfServer), [one.name, "three"])
+    assert.deepInclude(yield* create(), { status: "completed", staticEmoji: 1, missing: [] })
+    assert.deepStrictEqual(namesOf(yield* emojiOfServer), [one.name])
+  }).pipe(Effect.provide(services({ state })))
+})
+
+it.effect("is cancelled while it runs, which its job notices before the next image, and not once it has ended", () => {
+  const state: TestPlatform = {}
+  return Effect.gen(function* () {
+    const { managed } = yield* TestServers
+    const backups = yield* Backups
+    for (let count = 0; count < 20; count++) yield* addEmoji(`cat_${count}`)
+    const begun = yield* create()
+    const cancel = backups.cancel(manager, managed, begun.id)
+    let downloads = 0
+    state.change = ({ image }) => ({
+      image: (emoji) => Effect.andThen(downloads++ === 4 ? Effect.orDie(cancel) : Effect.void, image(emoji))
+    })
+    yield* runJob
+    assert.isBelow(downloads, 12)
+    const cancelled = yield* backups.find(manager, managed, begun.id)
+    assert.deepInclude(cancelled, { status: "cancelled", error: null, staticEmoji: 0 })
+    assert.isNotNull(cancelled.finishedAt)
+    assert.strictEqual((yield* Effect.flip(cancel))._tag, "BackupEnded")
+    assert.strictEqual((yield* Effect.flip(backups.open(manager, managed, begun.id)))._tag, "BackupNotCompleted")
+    const next = yield* create()
+    yield* runJob
+    assert.deepInclude(yield* backups.find(manager, managed, next.id), { status: "completed", staticEmoji: 20 })
+    assert.strictEqual((yield* Effect.flip(backups.cancel(manager, managed, next.id)))._tag, "BackupEnded")
+  }).pipe(Effect.provide(services({ state, runsJobs: false })))
+})
+
+it.effect("has the roles of each emoji, and marks those of integrations, as they are at that time", () => {
+  const state: TestPlatform = {}
+  return Effect.gen(function* () {
+    const { managed } = yield* TestServers
+    const backups = yield* Backups
+    const { roles } = yield* (yield* ChatPlatform).server(managed)
+    yield* addEmoji("open")
+    yield* addEmoji("restricted", imageOf("restricted"), roles)
+    yield* addEmoji("integrated")
+    let isChanged = false
+    state.change = ({ server }) => ({
+      server: (id) =>
+        Effect.map(server(id), (found) => ({
+          ...found,
+          emoji: found.emoji.map((each) => ({
+            ...each,
+            isManaged: each.name === "integrated",
+            roles: isChanged ? roles.slice(1) : each.roles
+          }))
+        }))
+    })
+    const detailsOf = Effect.fn(function* () {
+      const { emoji } = yield* backups.open(manager, managed, (yield* create()).id)
+      return emoji.map(({ isManaged, roles }) => [isManaged, roles.length])
+    })
+    assert.deepStrictEqual(yield* detailsOf(), [
+      [false, 0],
+      [false, 2],
+      [true, 0]
+    ])
+    isChanged = true
+    assert.deepStrictEqual(yield* detailsOf(), [
+      [false, 1],
+      [false, 1],
+      [true, 1]
+    ])
   }).pipe(Effect.provide(services({ state })))
 })
 
@@ -237,13 +339,16 @@ it.effect("is for those who manage the server, and found only there", () =>
       Effect.all([
         tagOf(backups.list(account, server, page)),
         tagOf(backups.create(account, server, backupId())),
-        tagOf(backups.open(account, server, id))
+        tagOf(backups.open(account, server, id)),
+        tagOf(backups.cancel(account, server, id))
       ])
-    const refused = ["NotServerManager", "NotServerManager", "NotServerManager"]
+    const refused = ["NotServerManager", "NotServerManager", "NotServerManager", "NotServerManager"]
     assert.deepStrictEqual(yield* refusedFor(member, servers.managed), refused)
     assert.deepStrictEqual(yield* refusedFor(manager, servers.joined), refused)
     assert.strictEqual(yield* tagOf(backups.create(manager, servers.withoutBot, backupId())), "ServerNotFound")
     assert.strictEqual(yield* tagOf(backups.open(manager, servers.withoutBot, id)), "BackupNotFound")
     assert.strictEqual(yield* tagOf(backups.open(manager, servers.managed, backupId())), "BackupNotFound")
+    assert.strictEqual(yield* tagOf(backups.cancel(manager, servers.managed, backupId())), "BackupNotFound")
+    assert.strictEqual(yield* tagOf(backups.cancel(manager, servers.withoutBot, id)), "BackupNotFound")
   }).pipe(Effect.provide(services()))
 )

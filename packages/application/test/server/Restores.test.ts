@@ -2,6 +2,7 @@ import {
   BackupFiles,
   Backups,
   BotNotPermitted,
+  ChatPlatform,
   EmojiRefused,
   PlatformBusy,
   PlatformUnavailable,
@@ -10,8 +11,8 @@ import {
   ServerNotFound
 } from "@emoji-catalogue/application/server"
 import { jobs } from "@emoji-catalogue/application/job"
-import { TestServers } from "@emoji-catalogue/application/testing"
-import { AccountId, type BackupId } from "@emoji-catalogue/domain"
+import { plainPng, TestServers } from "@emoji-catalogue/application/testing"
+import { AccountId, type BackupId, type RoleId } from "@emoji-catalogue/domain"
 import { assert, it } from "@effect/vitest"
 import { Cause, DateTime, Duration, Effect, Exit, Option } from "effect"
 import { TestClock } from "effect/testing"
@@ -168,14 +169,171 @@ it.effect("stops where the bot may not add emoji, or the platform stays away", (
     assert.deepInclude(yield* start(backup), { status: "stopped", added: 0, remaining: 1, error })
     const reason = "Discord is down."
     const outage = Effect.fail(new PlatformUnavailable({ reason }))
-    state.change = () => ({ image: () => outage })
-    yield* addEmoji("unknown")
-    assert.deepInclude(yield* untilEnded(start(backup)), {
-      status: "stopped",
-      skipped: 0,
-      remaining: 2,
-      error: `The image of :unknown: cannot be read: ${reason}`
+    let servers = 0
+    state.change = ({ server }) => ({ server: (id) => (servers++ === 0 ? server(id) : outage) })
+    assert.deepInclude(yield* untilEnded(start(backup)), { status: "stopped", skipped: 0, remaining: 2, error: reason })
+  }).pipe(Effect.provide(services({ state })))
+})
+
+it.effect("compares an emoji by its name whose image cannot be read, after a few attempts", () => {
+  const state: TestPlatform = {}
+  return Effect.gen(function* () {
+    const backup = yield* removedSince("zero", "one", "two")
+    yield* addEmoji("one", imageOf("another image"))
+    let downloads = 0
+    const outage = Effect.fail(new PlatformUnavailable({ reason: "Discord is down." }))
+    state.change = () => ({ image: () => Effect.suspend(() => (downloads++, outage)) })
+    assert.deepStrictEqual(yield* plan(backup), { add: ["two"], exceed: [], skip: ["zero", "one"] })
+    downloads = 0
+    assert.deepInclude(yield* untilEnded(start(backup)), { status: "completed", added: 1, skipped: 2, failed: [] })
+    assert.strictEqual(downloads, 6)
+  }).pipe(Effect.provide(services({ state })))
+})
+
+it.effect("recognises an emoji that it restored, renamed since, of which the platform made another image", () => {
+  const state: TestPlatform = {}
+  return Effect.gen(function* () {
+    const backup = yield* removedSince("zero", "one")
+    let isRenamed = false
+    state.change = ({ image, server }) => ({
+      image: (emoji) => Effect.map(image(emoji), ({ format }) => imageOf(`${emoji.id} encoded again`, format)),
+      server: (id) =>
+        Effect.map(server(id), (found) => ({
+          ...found,
+          emoji: found.emoji.map((each) => (isRenamed ? { ...each, name: `new_${each.name}` } : each))
+        }))
     })
+    assert.deepInclude(yield* start(backup), { status: "completed", added: 1, skipped: 1 })
+    isRenamed = true
+    assert.deepInclude(yield* start(backup), { status: "completed", added: 0, skipped: 2 })
+  }).pipe(Effect.provide(services({ state })))
+})
+
+it.effect("is cancelled while it waits for the rate limit, and leaves the server to another one", () => {
+  const state: TestPlatform = {}
+  return Effect.gen(function* () {
+    const backup = yield* removedSince("zero", "one", "two")
+    const { managed } = yield* TestServers
+    const restores = yield* Restores
+    const cancel = (account = manager) => restores.cancel(account, managed, backup)
+    assert.strictEqual((yield* Effect.flip(cancel()))._tag, "NoRestoreRunning")
+    state.change = () => ({ addEmoji: () => Effect.fail(new PlatformBusy({ retryAfter: Duration.hours(5) })) })
+    const waiting = yield* start(backup)
+    assert.strictEqual(waiting.status, "running")
+    assert.strictEqual((yield* Effect.flip(cancel(member)))._tag, "NotServerManager")
+    const cancelled = yield* cancel()
+    assert.deepInclude(cancelled, { id: waiting.id, status: "cancelled", retryAt: null, error: null, remaining: 2 })
+    assert.strictEqual((yield* Effect.flip(cancel()))._tag, "NoRestoreRunning")
+    state.change = () => ({})
+    const other = yield* backUp
+    assert.deepInclude(yield* start(other), { status: "completed", added: 0 })
+    yield* TestClock.adjust(Duration.hours(6))
+    assert.lengthOf(yield* emojiOfServer, 1)
+    assert.deepInclude(yield* start(backup), { status: "completed", added: 2, skipped: 1 })
+    assert.strictEqual((yield* Effect.flip(cancel()))._tag, "NoRestoreRunning")
+    assert.strictEqual((yield* Effect.flip(restores.cancel(manager, managed, backupId())))._tag, "BackupNotFound")
+  }).pipe(Effect.provide(services({ state })))
+})
+
+it.effect("cancelled between two emoji it adds no other, and counts the one that was being added", () => {
+  const state: TestPlatform = {}
+  return Effect.gen(function* () {
+    const backup = yield* removedSince("zero", "one", "two", "three")
+    const cancel = (yield* Restores).cancel(manager, (yield* TestServers).managed, backup)
+    state.change = ({ addEmoji }) => ({
+      addEmoji: (...added) => Effect.tap(addEmoji(...added), () => Effect.orDie(cancel))
+    })
+    const { id } = yield* start(backup)
+    const ended = Option.getOrThrow(yield* (yield* RestoreRepository).find(id))
+    assert.deepInclude(ended, { status: "cancelled", added: 1, skipped: 1, remaining: 2 })
+    assert.deepStrictEqual(namesOf(yield* emojiOfServer), ["zero", "one"])
+  }).pipe(Effect.provide(services({ state })))
+})
+
+it.effect("restores for the roles that still exist, and for nobody else", () => {
+  const state: TestPlatform = {}
+  return Effect.gen(function* () {
+    const platform = yield* ChatPlatform
+    const { managed } = yield* TestServers
+    const [kept, deleted] = (yield* platform.server(managed)).roles as [RoleId, RoleId]
+    const emoji = [
+      yield* addEmoji("open"),
+      yield* addEmoji("kept", imageOf("kept"), [kept]),
+      yield* addEmoji("both", imageOf("both"), [kept, deleted]),
+      yield* addEmoji("orphaned", imageOf("orphaned"), [deleted]),
+      yield* addEmoji("integrated")
+    ]
+    const serverOf =
+      (roles: ReadonlyArray<RoleId>): NonNullable<TestPlatform["change"]> =>
+      ({ server }) => ({
+        server: (id) =>
+          Effect.map(server(id), (found) => ({
+            ...found,
+            roles,
+            emoji: found.emoji.map((each) => ({ ...each, isManaged: each.name === "integrated" }))
+          }))
+      })
+    state.change = serverOf([kept, deleted])
+    const backup = yield* backUp
+    yield* removeEmoji(emoji)
+    state.change = serverOf([kept])
+    const planned = yield* (yield* Restores).plan(manager, managed, backup)
+    assert.deepStrictEqual(namesOf(planned.add), ["open", "kept", "both"])
+    const failed = [
+      { name: "orphaned", reason: "None of the roles that could use it exists anymore." },
+      { name: "integrated", reason: "An integration had added it: only the integration can add it again." }
+    ]
+    assert.deepStrictEqual(
+      planned.fail.map(({ emoji: { name }, reason }) => ({ name, reason })),
+      failed
+    )
+    assert.deepInclude(yield* start(backup), { status: "completed", added: 3, failed, remaining: 0 })
+    assert.deepStrictEqual(
+      (yield* emojiOfServer).map(({ name, roles }) => ({ name, roles })),
+      [
+        { name: "open", roles: [] },
+        { name: "kept", roles: [kept] },
+        { name: "both", roles: [kept] }
+      ]
+    )
+  }).pipe(Effect.provide(services({ state })))
+})
+
+it.effect("encodes an image again that is larger than the platform accepts, and says the size of one it cannot", () => {
+  const state: TestPlatform = {}
+  const limit = 256 * 1024
+  return Effect.gen(function* () {
+    const padded = (size: number, head: Uint8Array) => {
+      const bytes = new Uint8Array(size)
+      bytes.set(head)
+      return bytes
+    }
+    const end = new Uint8Array([0, 0, 0, 0, 0x49, 0x45, 0x4e, 0x44, 0xae, 0x42, 0x60, 0x82])
+    const large = padded(limit + 1, plainPng([1, 2, 3], 16).slice(0, -12))
+    large.set(end, large.length - end.length)
+    const images: Readonly<Record<string, Uint8Array>> = {
+      exact: padded(limit, plainPng([1, 2, 3], 16)),
+      large,
+      unreadable: padded(300 * 1024, new Uint8Array([1]))
+    }
+    for (const [name, bytes] of Object.entries(images)) yield* addEmoji(name, { bytes, format: "png" })
+    const backup = yield* backUp
+    yield* removeEmoji(yield* emojiOfServer)
+    state.change = ({ addEmoji }) => ({
+      addEmoji: (server, emoji, reason) =>
+        emoji.image.bytes.length > limit ? Effect.fail(new EmojiRefused()) : addEmoji(server, emoji, reason)
+    })
+    const reason =
+      "Its image has 300 KiB, more than the 256 KiB that the platform accepts, and cannot be encoded smaller."
+    assert.deepInclude(yield* start(backup), {
+      status: "completed",
+      added: 2,
+      failed: [{ name: "unreadable", reason }]
+    })
+    const platform = yield* ChatPlatform
+    const [exact, fitted] = yield* Effect.forEach(yield* emojiOfServer, platform.image)
+    assert.strictEqual(exact!.bytes.length, limit)
+    assert.isBelow(fitted!.bytes.length, limit)
   }).pipe(Effect.provide(services({ state })))
 })
 

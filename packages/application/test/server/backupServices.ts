@@ -16,11 +16,12 @@ import {
   MemoryChatPlatform,
   MemoryJobQueue,
   MemoryRestoreRepository,
+  MemorySubmissionImages,
   MemoryUnitOfWork,
   TestServers
 } from "@emoji-catalogue/application/testing"
-import { type Account, AccountId, BackupId, RestoreId, type ServerEmoji } from "@emoji-catalogue/domain"
-import { DateTime, Effect, Fiber, Layer, Option, Schedule } from "effect"
+import { type Account, AccountId, BackupId, RestoreId, type RoleId, type ServerEmoji } from "@emoji-catalogue/domain"
+import { DateTime, Effect, Fiber, FileSystem, Layer, Option, Schedule } from "effect"
 import { TestClock } from "effect/testing"
 
 const at = DateTime.makeUnsafe("2026-01-01T00:00:00Z")
@@ -81,6 +82,20 @@ const accounts = Layer.mock(AccountRepository, {
   find: (id) => Effect.succeed(Option.fromUndefinedOr([manager, member].find((account) => account.id === id)))
 })
 
+/** The content of the one temporary file at a time. */
+const images = Layer.unwrap(
+  Effect.sync(() => {
+    let content = new Uint8Array()
+    return Layer.merge(
+      MemorySubmissionImages.layer(async () => content),
+      FileSystem.layerNoop({
+        makeTempFileScoped: () => Effect.succeed("image"),
+        writeFile: (_, bytes) => Effect.sync(() => void (content = Uint8Array.from(bytes)))
+      })
+    )
+  })
+)
+
 /** Without delays between attempts. */
 const queue = { ...jobs.find(({ name }) => name === "restore-server")!.queue, retries: Schedule.spaced("1 millis") }
 
@@ -109,11 +124,11 @@ export const services = ({
     Layer.provideMerge(Layer.provideMerge(access(state), platformOf(state))),
     Layer.provideMerge([
       MemoryBackupFiles.layer,
-      MemoryBackupRepository.layer,
-      MemoryRestoreRepository.layer,
+      Layer.provideMerge(MemoryRestoreRepository.layer, MemoryBackupRepository.layer),
       MemoryJobQueue.layer,
       MemoryUnitOfWork.layer,
       accounts,
+      images,
       Layer.succeed(BackupSettings, { perServer })
     ])
   )
@@ -124,8 +139,12 @@ export const imageOf = (content: string, format: EmojiImage["format"] = "png"): 
 })
 
 /** Adds emoji to the server that the manager manages. */
-export const addEmoji = Effect.fn("addEmoji")(function* (name: string, image: EmojiImage = imageOf(name)) {
-  return yield* (yield* ChatPlatform).addEmoji((yield* TestServers).managed, { name, image }, "test")
+export const addEmoji = Effect.fn("addEmoji")(function* (
+  name: string,
+  image: EmojiImage = imageOf(name),
+  roles: ReadonlyArray<RoleId> = []
+) {
+  return yield* (yield* ChatPlatform).addEmoji((yield* TestServers).managed, { name, image, roles }, "test")
 })
 
 export const emojiOfServer = Effect.gen(function* () {

@@ -2,7 +2,7 @@ import { Schema } from "effect"
 import { AccountId } from "../account/Account.ts"
 import { Timestamp } from "../shared/Timestamp.ts"
 import { ServerId } from "./Server.ts"
-import { ServerEmojiId } from "./ServerEmoji.ts"
+import { RoleId, ServerEmojiId } from "./ServerEmoji.ts"
 
 export const BackupId = Schema.String.check(Schema.isUUID(), Schema.isLowercased()).pipe(Schema.brand("BackupId"))
 export type BackupId = typeof BackupId.Type
@@ -21,13 +21,25 @@ export const BackupEmoji = Schema.Struct({
   isAnimated: Schema.Boolean,
   file: BackupFileName,
   /** In bytes. */
-  size: Schema.Int
+  size: Schema.Int,
+  /** Whether an integration had added it, which alone can restore it. */
+  isManaged: Schema.Boolean,
+  /** The roles that could use it; without any, every member could. */
+  roles: Schema.Array(RoleId)
 })
 export type BackupEmoji = typeof BackupEmoji.Type
 
 const Count = Schema.Int.check(Schema.isGreaterThanOrEqualTo(0))
 
-/** A snapshot of a server's emoji: whole once it is completed, and without any emoji before. */
+/** An emoji whose image could not be read. */
+export const MissingEmoji = Schema.Struct({
+  name: Schema.String,
+  /** In a sentence. */
+  reason: Schema.String
+})
+export type MissingEmoji = typeof MissingEmoji.Type
+
+/** A snapshot of a server's emoji. It has no emoji until it is completed. */
 export const Backup = Schema.Struct({
   id: BackupId,
   serverId: ServerId,
@@ -36,14 +48,15 @@ export const Backup = Schema.Struct({
   accountId: Schema.NullOr(AccountId),
   /** The name of the user who asked for it. */
   createdBy: Schema.String,
-  status: Schema.Literals(["running", "completed", "failed"]),
+  status: Schema.Literals(["running", "completed", "failed", "cancelled"]),
   createdAt: Timestamp,
   finishedAt: Schema.NullOr(Timestamp),
-  /** Why it failed, in a sentence. */
+  /** Why it failed, or why its last attempt did while it is running, in a sentence. */
   error: Schema.NullOr(Schema.String),
   staticEmoji: Count,
   animatedEmoji: Count,
   /** The size of the images. */
-  bytes: Count
+  bytes: Count,
+  missing: Schema.Array(MissingEmoji)
 })
 export type Backup = typeof Backup.Type

@@ -25,7 +25,7 @@ export const Restore = Schema.Struct({
   /** Who asked for it; null once the account is deleted. */
   accountId: Schema.NullOr(AccountId),
   /** `completed`: nothing remains. `stopped`: what remains has no slot, or `error` says why. */
-  status: Schema.Literals(["running", "completed", "stopped"]),
+  status: Schema.Literals(["running", "completed", "stopped", "cancelled"]),
   createdAt: Timestamp,
   /** When it last did something. */
   updatedAt: Timestamp,

@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { ServerEmoji } from "./ServerEmoji.ts"
+import { RoleId, ServerEmoji } from "./ServerEmoji.ts"
 
 /** The id of a server on the chat platform: a decimal snowflake. */
 export const ServerId = Schema.String.check(Schema.isPattern(/^\d{1,20}$/)).pipe(Schema.brand("ServerId"))
@@ -14,6 +14,8 @@ export const Server = Schema.Struct({
   id: ServerId,
   name: Schema.String,
   boostTier: BoostTier,
-  emoji: Schema.Array(ServerEmoji)
+  emoji: Schema.Array(ServerEmoji),
+  /** Every role that it has. */
+  roles: Schema.Array(RoleId)
 })
 export type Server = typeof Server.Type

@@ -8,6 +8,9 @@ export const ServerEmojiName = Schema.String.check(
   Schema.isPattern(/^[A-Za-z0-9_]{2,32}$/, { expected: "2 to 32 Latin letters, digits and underscores" })
 )
 
+export const RoleId = Schema.String.check(Schema.isPattern(/^\d{1,20}$/)).pipe(Schema.brand("RoleId"))
+export type RoleId = typeof RoleId.Type
+
 /** An emoji of a server. */
 export const ServerEmoji = Schema.Struct({
   id: ServerEmojiId,
@@ -18,6 +21,8 @@ export const ServerEmoji = Schema.Struct({
   /** False while the server has fewer slots than emoji, because it lost boosts. */
   isAvailable: Schema.Boolean,
   /** Whether an integration added it, which also removes it; it does not count for the slots. */
-  isManaged: Schema.Boolean
+  isManaged: Schema.Boolean,
+  /** The roles that may use it; without any, every member may. */
+  roles: Schema.Array(RoleId)
 })
 export type ServerEmoji = typeof ServerEmoji.Type

@@ -35,15 +35,24 @@ export const archivePaths = (emoji: ReadonlyArray<Pick<BackupEmoji, "name" | "fi
   })
 }
 
+/** The version of the archive's format. A new one means that readers of the former would misread the archive. */
+export const backupFormatVersion = 2
+
 /** The text of the manifest of a completed backup: the same for the same backup. */
 export const backupManifest = (
-  { createdAt, id, serverId, serverName }: Pick<Backup, "id" | "serverId" | "serverName" | "createdAt">,
+  {
+    createdAt,
+    id,
+    missing,
+    serverId,
+    serverName
+  }: Pick<Backup, "id" | "serverId" | "serverName" | "createdAt" | "missing">,
   emoji: ReadonlyArray<BackupEmoji>
 ): string => {
   const paths = archivePaths(emoji)
   const manifest = {
     format: "emoji-catalogue-backup",
-    version: 1,
+    version: backupFormatVersion,
     id,
     server: { id: serverId, name: serverName },
     createdAt: DateTime.formatIso(createdAt),
@@ -51,10 +60,13 @@ export const backupManifest = (
       id: each.id,
       name: each.name,
       animated: each.isAnimated,
+      managed: each.isManaged,
+      roles: each.roles,
       file: paths[place],
       sha256: each.file.slice(0, each.file.lastIndexOf(".")),
       size: each.size
-    }))
+    })),
+    missing: missing.map(({ name, reason }) => ({ name, reason }))
   }
   return `${JSON.stringify(manifest, null, 2)}\n`
 }

@@ -1,7 +1,7 @@
 import type { BackupEmoji, BackupFileName } from "./Backup.ts"
 import { emojiCapacity, freeSlots } from "./emojiCapacity.ts"
 import type { Server } from "./Server.ts"
-import type { ServerEmojiId } from "./ServerEmoji.ts"
+import type { RoleId, ServerEmojiId } from "./ServerEmoji.ts"
 
 /** The emoji of a backup by their treatment in a restore, each once and in the order of the backup. */
 export interface RestorePlan<Emoji> {
@@ -11,10 +11,31 @@ export interface RestorePlan<Emoji> {
   readonly skip: ReadonlyArray<Emoji>
   /** Those that the server does not have and has no slots for. */
   readonly exceed: ReadonlyArray<Emoji>
+  /** Those that the server does not have and that cannot be added. */
+  readonly fail: ReadonlyArray<{ readonly emoji: Emoji; readonly reason: string }>
 }
 
-/** The files of the images of a server's emoji, as far as they are known. */
-export type KnownFiles = ReadonlyMap<ServerEmojiId, BackupFileName>
+/**
+ * The files of the images of a server's emoji, as far as they are known. An emoji that was restored has the file of its backup, and
+ * the one that the platform made of it.
+ */
+export type KnownFiles = ReadonlyMap<ServerEmojiId, ReadonlySet<BackupFileName>>
+
+/** The roles of an emoji that the server still has. */
+export const remainingRoles = (
+  { roles }: Pick<BackupEmoji, "roles">,
+  server: Pick<Server, "roles">
+): ReadonlyArray<RoleId> => roles.filter((role) => server.roles.includes(role))
+
+/** Why an emoji cannot be restored whatever room the server has, in a sentence. */
+const obstacleOf = (emoji: Pick<BackupEmoji, "isManaged" | "roles">, server: Pick<Server, "roles">) => {
+  if (emoji.isManaged) return "An integration had added it: only the integration can add it again."
+  // Without a role every member could use it.
+  if (emoji.roles.length > 0 && remainingRoles(emoji, server).length === 0) {
+    return "None of the roles that could use it exists anymore."
+  }
+  return undefined
+}
 
 /**
  * The emoji of the backup that the server has: one with the same image and name, else one with the same image, else one with the
@@ -25,12 +46,12 @@ const presentIn = <Emoji extends BackupEmoji>(
   server: Pick<Server, "emoji">,
   files: KnownFiles
 ): ReadonlySet<Emoji> => {
-  type Present = { readonly file: BackupFileName | undefined; readonly name: string }
+  type Present = { readonly files: ReadonlySet<BackupFileName> | undefined; readonly name: string }
   type IsMatch = (emoji: Emoji, other: Present) => boolean
-  const hasImage: IsMatch = ({ file }, other) => other.file === file
+  const hasImage: IsMatch = ({ file }, other) => other.files?.has(file) === true
   const hasName: IsMatch = ({ name }, other) => other.name === name
 
-  const present: Array<Present> = server.emoji.map(({ id, name }) => ({ file: files.get(id), name }))
+  const present: Array<Present> = server.emoji.map(({ id, name }) => ({ files: files.get(id), name }))
   const found = new Set<Emoji>()
   for (const emoji of backup) {
     const index = present.findIndex((other) => hasImage(emoji, other) && hasName(emoji, other))
@@ -76,13 +97,18 @@ export const divideBySlots = <Emoji extends Pick<BackupEmoji, "isAnimated">>(
 /** Compares a backup with a server. With what exceeds its slots added too, it has the whole backup: another plan adds nothing. */
 export const planRestore = <Emoji extends BackupEmoji>(
   backup: ReadonlyArray<Emoji>,
-  server: Pick<Server, "boostTier" | "emoji">,
+  server: Pick<Server, "boostTier" | "emoji" | "roles">,
   files: KnownFiles
 ): RestorePlan<Emoji> => {
   const present = presentIn(backup, server, files)
+  const absent = backup.filter((emoji) => !present.has(emoji))
+  const fail = absent.flatMap((emoji) => {
+    const reason = obstacleOf(emoji, server)
+    return reason === undefined ? [] : [{ emoji, reason }]
+  })
   const { add, exceed } = divideBySlots(
-    backup.filter((emoji) => !present.has(emoji)),
+    absent.filter((emoji) => obstacleOf(emoji, server) === undefined),
     server
   )
-  return { add, skip: backup.filter((emoji) => present.has(emoji)), exceed }
+  return { add, skip: backup.filter((emoji) => present.has(emoji)), exceed, fail }
 }

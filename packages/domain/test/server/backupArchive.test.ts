@@ -3,6 +3,7 @@ import {
   BackupFileName,
   BackupId,
   backupManifest,
+  RoleId,
   ServerEmojiId,
   ServerId
 } from "@emoji-catalogue/domain"
@@ -47,15 +48,39 @@ it("the manifest names the server and each emoji with its file", () => {
     id: BackupId.make("3f0d9a4e-8a1c-4b53-9a67-1a2b3c4d5e6f"),
     serverId: ServerId.make("300000000000000001"),
     serverName: "Workshop",
-    createdAt: DateTime.makeUnsafe("2026-01-02T03:04:05Z")
+    createdAt: DateTime.makeUnsafe("2026-01-02T03:04:05Z"),
+    missing: [{ name: "broken", reason: "Discord responded with status 415 for an image." }]
   }
-  const emoji = [{ id: ServerEmojiId.make("7"), name: "aux", isAnimated: true, file: fileOf("b", "gif"), size: 12 }]
+  const roles = [RoleId.make("41"), RoleId.make("42")]
+  const emoji = [
+    {
+      id: ServerEmojiId.make("7"),
+      name: "aux",
+      isAnimated: true,
+      file: fileOf("b", "webp"),
+      size: 12,
+      isManaged: true,
+      roles
+    }
+  ]
   assert.deepStrictEqual(JSON.parse(backupManifest(backup, emoji)), {
     format: "emoji-catalogue-backup",
-    version: 1,
+    version: 2,
     id: backup.id,
     server: { id: "300000000000000001", name: "Workshop" },
     createdAt: "2026-01-02T03:04:05.000Z",
-    emojis: [{ id: "7", name: "aux", animated: true, file: "emojis/aux_.gif", sha256: "b".repeat(64), size: 12 }]
+    emojis: [
+      {
+        id: "7",
+        name: "aux",
+        animated: true,
+        managed: true,
+        roles: ["41", "42"],
+        file: "emojis/aux_.webp",
+        sha256: "b".repeat(64),
+        size: 12
+      }
+    ],
+    missing: backup.missing
   })
 })

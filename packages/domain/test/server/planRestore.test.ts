@@ -5,6 +5,8 @@ import {
   emojiCapacity,
   freeSlots,
   planRestore,
+  remainingRoles,
+  RoleId,
   type ServerEmoji,
   ServerEmojiId
 } from "@emoji-catalogue/domain"
@@ -28,7 +30,9 @@ const toBackup = (sample: typeof Sample.Type): ReadonlyArray<BackupEmoji> =>
     name,
     isAnimated: image % 2 === 1,
     file: fileOf(image),
-    size: 1
+    size: 1,
+    isManaged: false,
+    roles: []
   }))
 
 const toServer = (sample: typeof Sample.Type): ReadonlyArray<ServerEmoji> =>
@@ -38,11 +42,12 @@ const toServer = (sample: typeof Sample.Type): ReadonlyArray<ServerEmoji> =>
     imageUrl: "https://platform.invalid",
     isAnimated: image % 2 === 1,
     isAvailable: true,
-    isManaged
+    isManaged,
+    roles: []
   }))
 
 const filesOf = (sample: typeof Sample.Type, server: ReadonlyArray<ServerEmoji>) =>
-  new Map(server.map(({ id }, place) => [id, fileOf(sample[place]!.image)]))
+  new Map(server.map(({ id }, place) => [id, new Set([fileOf(sample[place]!.image)])]))
 
 /** A server with this many more slots than static emoji that count. */
 const withRoom = (emoji: ReadonlyArray<ServerEmoji>, room: number) => {
@@ -53,11 +58,11 @@ const withRoom = (emoji: ReadonlyArray<ServerEmoji>, room: number) => {
     id: ServerEmojiId.make(String(5000 + place)),
     name: `filler_${place}`
   }))
-  return { boostTier: 0 as BoostTier, emoji: [...emoji, ...fillers] }
+  return { boostTier: 0 as BoostTier, emoji: [...emoji, ...fillers], roles: [] }
 }
 
-const matches = (one: BackupEmoji, other: ServerEmoji, file: BackupFileName | undefined) =>
-  one.file === file || one.name === other.name
+const matches = (one: BackupEmoji, other: ServerEmoji, files: ReadonlySet<BackupFileName> | undefined) =>
+  files?.has(one.file) || one.name === other.name
 
 it.prop(
   "a restore treats each emoji once, adds only what has no match and fits, and leaves out nothing that fits",
@@ -87,7 +92,7 @@ it.prop(
     for (const emoji of skip) assert.isTrue(own.some((other) => matches(emoji, other, files.get(other.id))))
     for (let image = 0; image < 6; image++) {
       const of = (part: ReadonlyArray<BackupEmoji>) => part.filter(({ file }) => file === fileOf(image)).length
-      const there = own.filter(({ id }) => files.get(id) === fileOf(image)).length
+      const there = own.filter(({ id }) => files.get(id)?.has(fileOf(image))).length
       assert.isAtLeast(of(skip), Math.min(of(backup), there))
     }
     // Nothing is added whose name is left unused there.
@@ -101,7 +106,7 @@ it.prop("after a restore another one has nothing to do", [Sample, Sample], ([bac
   const backup = toBackup(backedUp)
   const own = toServer(present)
   const files = filesOf(present, own)
-  const server = { boostTier: 0 as BoostTier, emoji: own }
+  const server = { boostTier: 0 as BoostTier, emoji: own, roles: [] }
   const { add, exceed } = planRestore(backup, server, files)
   assert.isEmpty(exceed)
   const added = add.map(({ isAnimated, name }, place) => ({
@@ -110,7 +115,7 @@ it.prop("after a restore another one has nothing to do", [Sample, Sample], ([bac
     name
   }))
   const after = { ...server, emoji: [...own, ...added] }
-  const filesAfter = new Map([...files, ...added.map(({ id }, place) => [id, add[place]!.file] as const)])
+  const filesAfter = new Map([...files, ...added.map(({ id }, place) => [id, new Set([add[place]!.file])] as const)])
   assert.deepStrictEqual(planRestore(backup, after, filesAfter).skip, backup)
   // The platform may store another image than it was given.
   assert.deepStrictEqual(planRestore(backup, after, files).skip, backup)
@@ -129,10 +134,10 @@ it("an emoji that was added again for one of two equal ones leaves nothing to do
   ] as const
   const planOf = (count: number) => {
     const own = toServer(present.slice(0, count))
-    return planRestore(backup, { boostTier: 0, emoji: own }, filesOf(present, own))
+    return planRestore(backup, { boostTier: 0, emoji: own, roles: [] }, filesOf(present, own))
   }
-  assert.deepStrictEqual(planOf(2), { add: [backup[2]!], skip: backup.slice(0, 2), exceed: [] })
-  assert.deepStrictEqual(planOf(3), { add: [], skip: backup, exceed: [] })
+  assert.deepStrictEqual(planOf(2), { add: [backup[2]!], skip: backup.slice(0, 2), exceed: [], fail: [] })
+  assert.deepStrictEqual(planOf(3), { add: [], skip: backup, exceed: [], fail: [] })
 })
 
 it("an image counts more than a name, and one of the server for one of the backup", () => {
@@ -146,6 +151,51 @@ it("an image counts more than a name, and one of the server for one of the backu
     { name: "cat", image: 2, isManaged: false }
   ] as const
   const own = toServer(present)
-  const plan = planRestore(backup, { boostTier: 0, emoji: own }, filesOf(present, own))
-  assert.deepStrictEqual(plan, { add: [backup[0]!], skip: [backup[1]!, backup[2]!], exceed: [] })
+  const plan = planRestore(backup, { boostTier: 0, emoji: own, roles: [] }, filesOf(present, own))
+  assert.deepStrictEqual(plan, { add: [backup[0]!], skip: [backup[1]!, backup[2]!], exceed: [], fail: [] })
 })
+
+const [art, staff, gone] = ["41", "42", "43"].map((id) => RoleId.make(id)) as [RoleId, RoleId, RoleId]
+
+it("what only an integration can add, or nobody could use, is not added, and takes no slot", () => {
+  const samples = (count: number) =>
+    toBackup(Array.from({ length: count }, () => ({ name: "cat" as const, image: 0 as const, isManaged: false })))
+  const [managed, open, restricted, orphaned, partly] = samples(5)
+  const backup = [
+    { ...managed!, isManaged: true },
+    open!,
+    { ...restricted!, roles: [art] },
+    { ...orphaned!, roles: [gone] },
+    { ...partly!, roles: [gone, staff] }
+  ]
+  const server = { ...withRoom([], 3), roles: [art, staff] }
+  const { add, exceed, fail, skip } = planRestore(backup, server, new Map())
+  assert.deepStrictEqual(add, [backup[1]!, backup[2]!, backup[4]!])
+  assert.deepStrictEqual([exceed, skip], [[], []])
+  assert.deepStrictEqual(
+    fail.map(({ emoji }) => emoji),
+    [backup[0]!, backup[3]!]
+  )
+  assert.match(fail[0]!.reason, /integration/)
+  assert.match(fail[1]!.reason, /roles/)
+  // The server has them, whatever they were.
+  const present = toServer(backup.map(() => ({ name: "cat", image: 0, isManaged: false })))
+  assert.deepStrictEqual(planRestore(backup, { ...server, emoji: present }, new Map()).skip, backup)
+})
+
+it.prop(
+  "the roles of a restored emoji are a part of its former ones, and never none where it had some",
+  [Schema.Array(Schema.Literals([art, staff, gone])), Schema.Array(Schema.Literals([art, staff])), Schema.Boolean],
+  ([roles, existing, isManaged]) => {
+    const [sample] = toBackup([{ name: "cat", image: 0, isManaged: false }])
+    const server = { boostTier: 0 as BoostTier, emoji: [], roles: existing }
+    const { add } = planRestore([{ ...sample!, roles, isManaged }], server, new Map())
+    for (const emoji of add) {
+      assert.isFalse(isManaged)
+      const restored = remainingRoles(emoji, server)
+      assert.includeMembers([...roles], [...restored])
+      assert.includeMembers([...existing], [...restored])
+      assert.strictEqual(restored.length === 0, roles.length === 0)
+    }
+  }
+)

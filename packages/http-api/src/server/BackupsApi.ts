@@ -37,6 +37,16 @@ export class BackupsApi extends HttpApiGroup.make("backups")
           "Waits up to ten seconds for the backup, which may still be `running` then. While a backup of the server is running, the response is that one; the request that began it reports on it with its `Idempotency-Key`, also when it has ended. Of more backups than a number, 30 by default, those that equal a later one are deleted, then the oldest."
         )
       ),
+    HttpApiEndpoint.post("cancel", "/:guildId/backups/:backupId/cancel", {
+      params,
+      success: ServerBackup.pipe(HttpApiSchema.status(201)),
+      error: [...serverProblems, problem("conflict")]
+    }).annotateMerge(
+      summarized(
+        "Cancel a backup that is running",
+        "It ends as `cancelled`, without emoji, and another one can begin. A backup that is not running is a `conflict`."
+      )
+    ),
     HttpApiEndpoint.get("download", "/:guildId/backups/:backupId/download", {
       params,
       success: HttpApiSchema.StreamUint8Array({ contentType: "application/zip" }),
@@ -62,7 +72,17 @@ export class BackupsApi extends HttpApiGroup.make("backups")
           "Put a snapshot back without changes to the emoji of the server",
           "Adds the emoji that the server does not have, by image and then by name, as far as it has slots, and never deletes or changes one. Waits up to ten seconds; a restore that is still `running` goes on, also for the hours that Discord's rate limit may take. The same request reports on it while it is running, and the request that began it with its `Idempotency-Key` also when it has ended. While another backup of the server is restored it is `conflict`."
         )
+      ),
+    HttpApiEndpoint.post("cancelRestore", "/:guildId/backups/:backupId/restore/cancel", {
+      params,
+      success: ServerRestore.pipe(HttpApiSchema.status(201)),
+      error: [...serverProblems, problem("conflict")]
+    }).annotateMerge(
+      summarized(
+        "Cancel the restore of a backup",
+        "It ends as `cancelled`, and the emoji that it has added stay. While the backup is not being restored it is a `conflict`."
       )
+    )
   )
   .middleware(RequireSession)
   .annotateEndpoints(CachePolicy, "private")

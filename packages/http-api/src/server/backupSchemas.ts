@@ -7,7 +7,7 @@ import * as Parameter from "../shared/Parameter.ts"
 
 export const ServerBackup = Schema.Struct({
   id: Uuid,
-  status: Schema.Literals(["running", "completed", "failed"]).annotate({
+  status: Schema.Literals(["running", "completed", "failed", "cancelled"]).annotate({
     description: "Only a completed backup has emoji."
   }),
   server: Schema.Struct({ id: Schema.String, name: Schema.String }).annotate({
@@ -16,14 +16,19 @@ export const ServerBackup = Schema.Struct({
   createdAt: Time,
   createdBy: Schema.String.annotate({ description: "The name of the user who asked for it" }),
   finishedAt: Schema.NullOr(Time),
-  error: Schema.NullOr(Schema.String).annotate({ description: "Why it failed" }),
+  error: Schema.NullOr(Schema.String).annotate({
+    description: "Why it failed, or why its last attempt did while it is running"
+  }),
   emoji: Schema.Struct({ static: Count, animated: Count }).annotate({ description: "How many it has" }),
-  bytes: Count.annotate({ description: "The size of its images" })
+  bytes: Count.annotate({ description: "The size of its images" }),
+  missing: Schema.Array(Schema.Struct({ name: Schema.String, reason: Schema.String })).annotate({
+    description: "The emoji whose images could not be read"
+  })
 }).annotate({ identifier: "ServerBackup" })
 
 export const ServerRestore = Schema.Struct({
   id: Uuid,
-  status: Schema.Literals(["running", "completed", "stopped"]).annotate({
+  status: Schema.Literals(["running", "completed", "stopped", "cancelled"]).annotate({
     description:
       "`completed`: nothing remains. `stopped`: what remains has no slot on the server, or `error` says why; another restore continues."
   }),
@@ -45,7 +50,10 @@ export const ServerRestorePlan = Schema.Struct({
   dryRun: Schema.Literal(true),
   add: Schema.Array(PlannedEmoji).annotate({ description: "Those that the server does not have and has a slot for" }),
   skip: Schema.Array(PlannedEmoji).annotate({ description: "Those that the server has, by their image or their name" }),
-  exceed: Schema.Array(PlannedEmoji).annotate({ description: "Those that it does not have and has no slot for" })
+  exceed: Schema.Array(PlannedEmoji).annotate({ description: "Those that it does not have and has no slot for" }),
+  fail: Schema.Array(Schema.Struct({ name: Schema.String, animated: Schema.Boolean, reason: Schema.String })).annotate({
+    description: "Those that it does not have and that cannot be added"
+  })
 }).annotate({ identifier: "ServerRestorePlan" })
 
 export const restoreRequest = optionalBody(

@@ -23,6 +23,9 @@ export const ServerEmoji = Schema.Struct({
   available: Schema.Boolean.annotate({ description: "False while the server has more emoji than slots" }),
   managed: Schema.Boolean.annotate({
     description: "Whether an integration added it; it does not count for the capacity"
+  }),
+  roles: Schema.Array(Schema.String).annotate({
+    description: "The ids of the roles that may use it; without any, every member may"
   })
 }).annotate({ identifier: "ServerEmoji" })
 

@@ -9,6 +9,8 @@ import { makeBackupDownload } from "./backupDownload.ts"
 import { parseServerId } from "./parseServerId.ts"
 import {
   backupNotFound,
+  cancelProblems,
+  cancelRestoreProblems,
   downloadProblems,
   permissionProblems,
   planProblems,
@@ -21,7 +23,8 @@ const isBackupId = Schema.is(BackupId)
 const parseBackupId = (text: string) => (isBackupId(text) ? Effect.succeed(text) : backupNotFound())
 
 const showBackup = (backup: Backup) => {
-  const { animatedEmoji, bytes, createdAt, createdBy, error, finishedAt, id, serverId, serverName, status } = backup
+  const { animatedEmoji, bytes, createdAt, createdBy, error, finishedAt, id, missing, serverId, serverName, status } =
+    backup
   return {
     id,
     status,
@@ -31,7 +34,8 @@ const showBackup = (backup: Backup) => {
     finishedAt: formatNullableIso(finishedAt),
     error,
     emoji: { static: backup.staticEmoji, animated: animatedEmoji },
-    bytes
+    bytes,
+    missing
   }
 }
 
@@ -72,6 +76,20 @@ export const layer = HttpApiBuilder.group(
         return showBackup(yield* Effect.catchTags(created, serverProblems))
       }),
 
+      cancel: Effect.fnUntraced(function* ({ params }) {
+        const { account } = yield* CurrentSession
+        const server = yield* parseServerId(params.guildId)
+        const id = yield* parseBackupId(params.backupId)
+        return showBackup(yield* Effect.catchTags(backups.cancel(account, server, id), cancelProblems))
+      }),
+
+      cancelRestore: Effect.fnUntraced(function* ({ params }) {
+        const { account } = yield* CurrentSession
+        const server = yield* parseServerId(params.guildId)
+        const id = yield* parseBackupId(params.backupId)
+        return showRestore(yield* Effect.catchTags(restores.cancel(account, server, id), cancelRestoreProblems))
+      }),
+
       download: Effect.fnUntraced(function* ({ params }) {
         const { account } = yield* CurrentSession
         const server = yield* parseServerId(params.guildId)
@@ -84,12 +102,13 @@ export const layer = HttpApiBuilder.group(
         const server = yield* parseServerId(params.guildId)
         const id = yield* parseBackupId(params.backupId)
         if (payload?.dryRun === true) {
-          const { add, exceed, skip } = yield* Effect.catchTags(restores.plan(account, server, id), planProblems)
+          const { add, exceed, fail, skip } = yield* Effect.catchTags(restores.plan(account, server, id), planProblems)
           return {
             dryRun: true as const,
             add: add.map(showPlanned),
             skip: skip.map(showPlanned),
-            exceed: exceed.map(showPlanned)
+            exceed: exceed.map(showPlanned),
+            fail: fail.map(({ emoji, reason }) => ({ ...showPlanned(emoji), reason }))
           }
         }
         const started = restores.start(account, server, id, RestoreId.make(yield* ResourceId))

@@ -17,13 +17,14 @@ import {
 const isServerEmojiId = Schema.is(ServerEmojiId)
 const isSubmissionId = Schema.is(SubmissionId)
 
-const showEmoji = ({ id, imageUrl, isAnimated, isAvailable, isManaged, name }: ServerEmoji) => ({
+const showEmoji = ({ id, imageUrl, isAnimated, isAvailable, isManaged, name, roles }: ServerEmoji) => ({
   id,
   name,
   url: imageUrl,
   animated: isAnimated,
   available: isAvailable,
-  managed: isManaged
+  managed: isManaged,
+  roles
 })
 
 /** Lists, adds and removes the emoji of chat servers. */

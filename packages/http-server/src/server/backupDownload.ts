@@ -1,6 +1,12 @@
 import { readBlob } from "@emoji-catalogue/application/artwork"
 import { BackupFiles, type OpenedBackup } from "@emoji-catalogue/application/server"
-import { archivePaths, backupManifest, type BackupFileName, manifestPath } from "@emoji-catalogue/domain"
+import {
+  archivePaths,
+  backupFormatVersion,
+  backupManifest,
+  type BackupFileName,
+  manifestPath
+} from "@emoji-catalogue/domain"
 import { DateTime, Effect, Option } from "effect"
 import { HttpServerRequest, HttpServerResponse } from "effect/http"
 import { matchesEtag, notModified } from "../pipeline/conditional.ts"
@@ -35,8 +41,8 @@ export const makeBackupDownload = Effect.map(BackupFiles, (files) => {
     const entries = entriesOf(opened)
     const size = zipSize(entries)
     const headers = {
-      // A backup never changes; the number is that of the format.
-      etag: `"${opened.backup.id}-1"`,
+      // A backup never changes, but its manifest may with the version of the format.
+      etag: `"${opened.backup.id}-${backupFormatVersion}"`,
       "accept-ranges": "bytes",
       "content-disposition": `attachment; filename="${nameOf(opened)}"`
     }

@@ -77,9 +77,20 @@ export const addProblems = {
 
 export const backupNotFound = () => failWith("not_found", { detail: "The server has no backup with this id." })
 
+const findProblems = { ...permissionProblems, BackupNotFound: backupNotFound }
+
+export const cancelProblems = {
+  ...findProblems,
+  BackupEnded: () => failWith("conflict", { detail: "The backup is not running." })
+}
+
+export const cancelRestoreProblems = {
+  ...findProblems,
+  NoRestoreRunning: () => failWith("conflict", { detail: "This backup is not being restored." })
+}
+
 const readProblems = {
-  ...permissionProblems,
-  BackupNotFound: backupNotFound,
+  ...findProblems,
   BackupNotCompleted: () =>
     failWith("conflict", { detail: "The backup is not completed. /api/servers/{guildId}/backups lists its status." })
 }

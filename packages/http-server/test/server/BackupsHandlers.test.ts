@@ -47,7 +47,8 @@ describe("backups", () => {
       server: { id: guilds.managed, name: "Managed" },
       createdBy: administrator.username,
       error: null,
-      emoji: { static: 2, animated: 0 }
+      emoji: { static: 2, animated: 0 },
+      missing: []
     })
     assert.deepStrictEqual((await manager.json(backups)).body, {
       items: [created.body],
@@ -74,7 +75,8 @@ describe("backups", () => {
       dryRun: true,
       add: [{ name: "two", animated: false }],
       skip: [{ name: "one", animated: false }],
-      exceed: []
+      exceed: [],
+      fail: []
     })
     const restored = await manager.json(path, "POST")
     assert.strictEqual(restored.status, 201)
@@ -131,6 +133,54 @@ describe("backups", () => {
     assert.deepStrictEqual([refused.status, refused.body.code], [409, "conflict"])
   })
 
+  it("are cancelled while they run or wait, and not once they have ended", async () => {
+    const rateLimit = Effect.fail(new PlatformBusy({ retryAfter: Duration.hours(1) }))
+    let isLimited = false
+    let isRead: (() => void) | undefined
+    const platform = memoryPlatform(({ addEmoji, image }) => ({
+      addEmoji: (...added) => (isLimited ? rateLimit : addEmoji(...added)),
+      image: (emoji) => (isRead === undefined ? image(emoji) : Effect.andThen(Effect.sync(isRead), Effect.never))
+    }))
+    const { addEmoji, manager } = await setUp({ platform })
+    const one = await addEmoji("one")
+    const done = (await manager.json(backups, "POST")).body
+    const post = async (path: string) => {
+      const { body, status } = await manager.json(`${backups}/${path}`, "POST")
+      return { status, body }
+    }
+    const ended = await post(`${done.id}/cancel`)
+    assert.deepStrictEqual([ended.status, ended.body.code], [409, "conflict"])
+
+    await manager.json(`${guilds.managed}/emojis/${one}`, "DELETE")
+    isLimited = true
+    const none = await post(`${done.id}/restore/cancel`)
+    assert.deepStrictEqual([none.status, none.body.code], [409, "conflict"])
+    const waiting = await post(`${done.id}/restore`)
+    assert.strictEqual(waiting.body.status, "running")
+    const restore = await post(`${done.id}/restore/cancel`)
+    assert.deepStrictEqual(
+      [restore.status, restore.body],
+      [201, { ...waiting.body, status: "cancelled", retryAt: null }]
+    )
+    assert.strictEqual((await post(`${done.id}/restore/cancel`)).status, 409)
+
+    isLimited = false
+    await addEmoji("two")
+    const reading = new Promise<void>((resolve) => (isRead = resolve))
+    const request = manager.json(backups, "POST")
+    await reading
+    const [running] = (await manager.json(backups)).body.items
+    assert.strictEqual(running.status, "running")
+    const backup = await post(`${running.id}/cancel`)
+    assert.deepStrictEqual([backup.status, backup.body.status], [201, "cancelled"])
+    assert.strictEqual((await request).body.status, "cancelled")
+    assert.strictEqual((await post(`${running.id}/cancel`)).status, 409)
+    for (const path of ["cancel", "restore/cancel"]) {
+      assert.strictEqual((await post(`${crypto.randomUUID()}/${path}`)).status, 404)
+      assert.strictEqual((await post(`none/${path}`)).status, 404)
+    }
+  })
+
   it("are one for an idempotency key", async () => {
     const { manager } = await setUp()
     const headers = { "idempotency-key": "once" }
@@ -164,7 +214,9 @@ describe("backups", () => {
       ["", "GET"],
       ["", "POST"],
       [`/${id}/download`, "GET"],
-      [`/${id}/restore`, "POST"]
+      [`/${id}/restore`, "POST"],
+      [`/${id}/cancel`, "POST"],
+      [`/${id}/restore/cancel`, "POST"]
     ] as const
     for (const [path, method] of requests) {
       assert.strictEqual((await member.json(`${backups}${path}`, method)).status, 403, path)

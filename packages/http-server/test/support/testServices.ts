@@ -100,6 +100,7 @@ import {
 } from "@emoji-catalogue/application/testing"
 import { type AssetName, type CatalogueDraft, defaultImageOrder } from "@emoji-catalogue/domain"
 import { AccessLog, type AccessLogEntry, type HttpOptions, type TrustedProxies } from "@emoji-catalogue/http-server"
+import * as NodeFileSystem from "@effect/platform-node/NodeFileSystem"
 import { DateTime, Effect, Layer, Logger, Option, Redacted, References, Schedule } from "effect"
 import { RateLimiter } from "effect/persistence"
 import { readFile } from "node:fs/promises"
@@ -303,8 +304,11 @@ export const testServices = ({
   )
   const servers = Layer.mergeAll(Servers.layer, Restores.layer, serverJobs).pipe(
     Layer.provideMerge(Backups.layer),
-    Layer.provideMerge([MemoryBackupFiles.layer, MemoryBackupRepository.layer, MemoryRestoreRepository.layer]),
-    Layer.provide([MemoryUnitOfWork.layer, platform])
+    Layer.provideMerge([
+      MemoryBackupFiles.layer,
+      Layer.provideMerge(MemoryRestoreRepository.layer, MemoryBackupRepository.layer)
+    ]),
+    Layer.provide([MemoryUnitOfWork.layer, platform, submissionImages, NodeFileSystem.layer])
   )
   const submissions = Layer.mergeAll(Drawings.layer, Moderation.layer, servers, Submissions.layer, Uploads.layer).pipe(
     Layer.provideMerge([submissionFiles, MemorySubmissionRepository.layer]),

@@ -64,7 +64,13 @@ const requireCapacity = (guild: Guild, animated: boolean): void => {
     : apiError(400, RESTJSONErrorCodes.MaximumNumberOfEmojisReached, `Maximum number of emojis reached (${capacity})`)
 }
 
-const copyRoles = (roles: ReadonlyArray<string> | null | undefined) => [...(roles ?? [])]
+const requireRoles = (guild: Guild, roles: ReadonlyArray<string> | null | undefined) => {
+  for (const role of roles ?? []) {
+    requireSnowflake("roles", role)
+    if (!guild.roles.has(role)) throw apiError(400, RESTJSONErrorCodes.UnknownRole, "Unknown Role")
+  }
+  return [...(roles ?? [])]
+}
 
 export const addEmoji = (
   discord: DiscordState,
@@ -95,7 +101,7 @@ const createEmoji = (discord: DiscordState, request: ApiRequest, guildId: string
   const validName = requireName(name)
   const image = requireImage(dataUri)
   requireCapacity(guild, image.animated)
-  return addEmoji(discord, guild, validName, image, copyRoles(roles))
+  return addEmoji(discord, guild, validName, image, requireRoles(guild, roles))
 }
 
 /** An emoji that the bot may change or delete: with one permission any, with the other its own. */
@@ -113,7 +119,7 @@ const changeEmoji = (discord: DiscordState, request: ApiRequest, guildId: string
   const emoji = {
     ...stored.emoji,
     ...(name !== undefined && { name: requireName(name) }),
-    ...(roles !== undefined && { roles: copyRoles(roles) })
+    ...(roles !== undefined && { roles: requireRoles(guild, roles) })
   }
   guild.emojis.set(id, { ...stored, emoji })
   return emoji

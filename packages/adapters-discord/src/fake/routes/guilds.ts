@@ -1,6 +1,7 @@
 /** `GET /guilds/:guild`. */
 import {
   type APIGuild,
+  type APIRole,
   GuildDefaultMessageNotifications,
   GuildExplicitContentFilter,
   GuildMFALevel,
@@ -37,7 +38,25 @@ export const requireGuild = (
 /** Fields that Discord sends but `discord-api-types` leaves out. */
 const undocumented = { home_header: null, max_stage_video_channel_users: 50, nsfw: false, region: "deprecated" }
 
-const toApiGuild = ({ emojis, id, members, name, ownerId, premiumTier }: Guild, withCounts: boolean): APIGuild => ({
+const toApiRole = (id: string, name: string, position: number): APIRole => ({
+  id,
+  name,
+  color: 0,
+  colors: { primary_color: 0, secondary_color: null, tertiary_color: null },
+  hoist: false,
+  icon: null,
+  unicode_emoji: null,
+  position,
+  permissions: String(memberPermissions),
+  managed: false,
+  mentionable: false,
+  flags: 0 as RoleFlags
+})
+
+const toApiGuild = (
+  { emojis, id, members, name, ownerId, premiumTier, roles }: Guild,
+  withCounts: boolean
+): APIGuild => ({
   ...undocumented,
   id,
   name,
@@ -56,21 +75,10 @@ const toApiGuild = ({ emojis, id, members, name, ownerId, premiumTier }: Guild, 
   widget_enabled: false,
   widget_channel_id: null,
   verification_level: GuildVerificationLevel.None,
+  // The role of all members has the id of the guild.
   roles: [
-    {
-      id,
-      name: "@everyone",
-      color: 0,
-      colors: { primary_color: 0, secondary_color: null, tertiary_color: null },
-      hoist: false,
-      icon: null,
-      unicode_emoji: null,
-      position: 0,
-      permissions: String(memberPermissions),
-      managed: false,
-      mentionable: false,
-      flags: 0 as RoleFlags
-    }
+    toApiRole(id, "@everyone", 0),
+    ...Array.from(roles, (role, place) => toApiRole(role, `Role ${place + 1}`, place + 1))
   ],
   default_message_notifications: GuildDefaultMessageNotifications.AllMessages,
   mfa_level: GuildMFALevel.None,

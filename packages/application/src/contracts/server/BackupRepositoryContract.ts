@@ -1,4 +1,4 @@
-import type { Backup } from "@emoji-catalogue/domain"
+import type { Backup, BackupId } from "@emoji-catalogue/domain"
 import { assert, it } from "@effect/vitest"
 import { Effect, type Layer, Option } from "effect"
 import type { AccountRepository } from "../../account/AccountRepository.ts"
@@ -36,18 +36,23 @@ export const backupRepositoryContract = (
           error: null,
           staticEmoji: 0,
           animatedEmoji: 0,
-          bytes: 0
+          bytes: 0,
+          missing: []
         }
         assert.deepStrictEqual(yield* backups.begin(added), running)
         assert.deepStrictEqual(yield* backups.find(added.id), Option.some(running))
         assert.deepStrictEqual(yield* backups.emoji(added.id), [])
         const shared = freshFile()
+        const missing = [
+          { name: "broken", reason: "Discord responded with status 415 for an image." },
+          { name: "broken", reason: "“Half” of it is missing." }
+        ]
         const emoji = [emojiOf(9, shared), emojiOf(3, freshFile("gif")), emojiOf(5, shared)]
         yield* backups.claimFiles(
           emoji.map(({ file }) => file),
           at(1)
         )
-        yield* backups.complete({ id: added.id, serverName: "Renamed", emoji, finishedAt: at(2) })
+        yield* backups.complete({ id: added.id, serverName: "Renamed", emoji, missing, finishedAt: at(2) })
         const expected = {
           ...running,
           serverName: "Renamed",
@@ -55,7 +60,8 @@ export const backupRepositoryContract = (
           finishedAt: at(2),
           staticEmoji: 2,
           animatedEmoji: 1,
-          bytes: 317
+          bytes: 317,
+          missing
         }
         assert.deepStrictEqual(yield* backups.find(added.id), Option.some(expected as Backup))
         assert.deepStrictEqual(yield* backups.emoji(added.id), emoji)
@@ -94,10 +100,54 @@ export const backupRepositoryContract = (
         assert.deepStrictEqual([stored.status, stored.error], ["completed", null])
         const other = yield* backups.begin(newBackup(server, 1))
         yield* backups.fail(other.id, "Discord did not respond.", at(2))
-        yield* backups.complete({ id: other.id, serverName: "Workshop", emoji: [], finishedAt: at(3) })
+        yield* backups.complete({ id: other.id, serverName: "Workshop", emoji: [], missing: [], finishedAt: at(3) })
         const failed = Option.getOrThrow(yield* backups.find(other.id))
         assert.deepStrictEqual([failed.status, failed.error], ["failed", "Discord did not respond."])
         assert.deepStrictEqual(yield* backups.emoji(other.id), [])
+      })
+    )
+
+    it.effect("an error of a running backup is noted until it ends", () =>
+      Effect.gen(function* () {
+        const backups = yield* BackupRepository
+        const stored = (id: BackupId) =>
+          Effect.map(backups.find(id), (found) => {
+            const { error, status } = Option.getOrThrow(found)
+            return [status, error]
+          })
+        const { id } = yield* backups.begin(newBackup(freshServer()))
+        yield* backups.noteError(id, "First.")
+        yield* backups.noteError(id, "Second.")
+        assert.deepStrictEqual(yield* stored(id), ["running", "Second."])
+        yield* backups.complete({ id, serverName: "Workshop", emoji: [], missing: [], finishedAt: at(3) })
+        yield* backups.noteError(id, "Late.")
+        assert.deepStrictEqual(yield* stored(id), ["completed", null])
+        const failed = yield* backups.begin(newBackup(freshServer()))
+        yield* backups.noteError(failed.id, "First.")
+        yield* backups.fail(failed.id, "In the end.", at(3))
+        assert.deepStrictEqual(yield* stored(failed.id), ["failed", "In the end."])
+      })
+    )
+
+    it.effect("a running backup is cancelled once, and leaves the server to the next one", () =>
+      Effect.gen(function* () {
+        const backups = yield* BackupRepository
+        const server = freshServer()
+        const { id } = yield* backups.begin(newBackup(server))
+        yield* backups.noteError(id, "Discord did not respond.")
+        assert.isTrue(yield* backups.cancel(id, at(1)))
+        assert.isFalse(yield* backups.cancel(id, at(2)))
+        yield* backups.complete({ id, serverName: "Workshop", emoji: [], missing: [], finishedAt: at(3) })
+        yield* backups.fail(id, "Late.", at(4))
+        const cancelled = Option.getOrThrow(yield* backups.find(id))
+        assert.deepInclude(cancelled, { status: "cancelled", error: null, finishedAt: at(1) })
+        const next = yield* backups.begin(newBackup(server, 1))
+        assert.notStrictEqual(next.id, id)
+        yield* backups.complete({ id: next.id, serverName: "Workshop", emoji: [], missing: [], finishedAt: at(5) })
+        assert.isFalse(yield* backups.cancel(next.id, at(6)))
+        assert.isFalse(yield* backups.cancel(newBackup(server).id, at(6)))
+        yield* backups.prune(server, 1, null)
+        assert.deepStrictEqual(yield* idsOf(server), [next.id])
       })
     )
 

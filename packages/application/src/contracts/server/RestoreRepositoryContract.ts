@@ -39,7 +39,7 @@ const run = () => crypto.randomUUID()
  *
  * restoreRepositoryContract(
  *   "memory",
- *   Layer.mergeAll(MemoryAccounts.layer, MemoryBackupRepository.layer, MemoryRestoreRepository.layer)
+ *   Layer.merge(MemoryAccounts.layer, Layer.provideMerge(MemoryRestoreRepository.layer, MemoryBackupRepository.layer))
  * )
  * ```
  */
@@ -126,6 +126,68 @@ export const restoreRepositoryContract = (
         assert.isTrue(Option.isNone(yield* restores.take(added.id, own, at(102))))
         // One remains.
         assert.strictEqual(Option.getOrThrow(yield* restores.find(added.id)).status, "stopped")
+      })
+    )
+
+    it.effect("the running restore of a backup is cancelled once, and keeps the emoji that was being added", () =>
+      Effect.gen(function* () {
+        const restores = yield* RestoreRepository
+        const added = yield* newRestore(freshServer(), [emojiOf(0), emojiOf(1)])
+        assert.isTrue(Option.isNone(yield* restores.cancel(added.backupId, at(10))))
+        yield* restores.begin(added)
+        const [former, own] = [run(), run()]
+        yield* restores.take(added.id, former, at(11))
+        yield* restores.take(added.id, own, at(11))
+        yield* restores.wait(added.id, own, at(99))
+        const cancelled = Option.getOrThrow(yield* restores.cancel(added.backupId, at(12)))
+        assert.deepInclude(cancelled, {
+          status: "cancelled",
+          error: null,
+          retryAt: null,
+          finishedAt: at(12),
+          remaining: 2
+        })
+        assert.deepStrictEqual(yield* restores.find(added.id), Option.some(cancelled))
+        assert.isTrue(Option.isNone(yield* restores.cancel(added.backupId, at(13))))
+        assert.isFalse(yield* restores.record(added.id, former, [outcomeOf(1)], at(13)))
+        assert.isFalse(yield* restores.record(added.id, own, [outcomeOf(0, { outcome: "added" })], at(13)))
+        yield* restores.end(added.id, { error: null, at: at(14) })
+        assert.isTrue(Option.isNone(yield* restores.take(added.id, own, at(15))))
+        const after = Option.getOrThrow(yield* restores.find(added.id))
+        assert.deepInclude(after, { status: "cancelled", finishedAt: at(12), added: 1, remaining: 1 })
+        const next = { ...added, id: RestoreId.make(crypto.randomUUID()) }
+        assert.strictEqual((yield* restores.begin(next)).id, next.id)
+      })
+    )
+
+    it.effect("knows the file of each emoji that restores added to a server", () =>
+      Effect.gen(function* () {
+        const restores = yield* RestoreRepository
+        const server = freshServer()
+        const emoji = [emojiOf(0), emojiOf(1), emojiOf(2)]
+        const added = yield* newRestore(server, emoji)
+        yield* restores.begin(added)
+        const own = run()
+        yield* restores.take(added.id, own, at(11))
+        const id = (text: string) => ServerEmojiId.make(text)
+        yield* restores.record(
+          added.id,
+          own,
+          [
+            outcomeOf(0),
+            outcomeOf(1, { outcome: "added", emojiId: id("77") }),
+            outcomeOf(2, { outcome: "added", emojiId: id("78") })
+          ],
+          at(12)
+        )
+        assert.deepStrictEqual(
+          new Map(yield* restores.restoredFiles(server)),
+          new Map([
+            [id("77"), emoji[1]!.file],
+            [id("78"), emoji[2]!.file]
+          ])
+        )
+        assert.strictEqual((yield* restores.restoredFiles(freshServer())).size, 0)
       })
     )
 

@@ -1,4 +1,4 @@
-import type { BackupFileName, BackupId } from "@emoji-catalogue/domain"
+import { type BackupFileName, type BackupId, RoleId } from "@emoji-catalogue/domain"
 import { assert, type Vitest } from "@effect/vitest"
 import { DateTime, Effect, Option } from "effect"
 import { BackupRepository } from "../../server/BackupRepository.ts"
@@ -64,6 +64,10 @@ export const backupRetentionLaws = <R>(it: Pick<Vitest.MethodsNonLive<R | Backup
       const renamed = yield* completed(server, 50, [cat, { ...dog, name: "hound" }])
       yield* backups.prune(server, 2, null)
       assert.deepStrictEqual(yield* idsOf(server), [renamed, empty.at(-1)])
+      // Equal but for the roles.
+      const restricted = yield* completed(server, 60, [cat, { ...dog, name: "hound", roles: [RoleId.make("9")] }])
+      yield* backups.prune(server, 2, null)
+      assert.deepStrictEqual(yield* idsOf(server), [restricted, renamed])
     })
   )
 

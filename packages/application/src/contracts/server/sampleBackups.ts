@@ -1,4 +1,4 @@
-import { type BackupEmoji, BackupFileName, BackupId, ServerEmojiId, ServerId } from "@emoji-catalogue/domain"
+import { type BackupEmoji, BackupFileName, BackupId, RoleId, ServerEmojiId, ServerId } from "@emoji-catalogue/domain"
 import { DateTime, Effect } from "effect"
 import { BackupRepository, type NewBackup } from "../../server/BackupRepository.ts"
 import { randomBytes, toHex } from "../../shared/bytes.ts"
@@ -25,7 +25,9 @@ export const emojiOf = (id: number, file = freshFile()): BackupEmoji => ({
   name: `emoji_${id}`,
   isAnimated: file.endsWith("gif"),
   file,
-  size: 100 + id
+  size: 100 + id,
+  isManaged: id % 5 === 4,
+  roles: id % 2 === 1 ? [RoleId.make("41"), RoleId.make(String(id))] : []
 })
 
 /** A completed backup with these emoji. */
@@ -36,7 +38,7 @@ export const completed = Effect.fn(function* (serverId: ServerId, minute: number
     emoji.map(({ file }) => file),
     at(minute)
   )
-  yield* backups.complete({ id, serverName: "Workshop", emoji, finishedAt: at(minute + 1) })
+  yield* backups.complete({ id, serverName: "Workshop", emoji, missing: [], finishedAt: at(minute + 1) })
   return id
 })
 

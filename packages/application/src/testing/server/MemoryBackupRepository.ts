@@ -6,7 +6,7 @@ import { registerPersonalData } from "../account/personalDataStores.ts"
 
 const contentsOf = (emoji: ReadonlyArray<BackupEmoji>) =>
   emoji
-    .map(({ file, name }) => `${name} ${file}`)
+    .map(({ file, name, roles }) => [name, file, ...roles].join(" "))
     .toSorted()
     .join()
 
@@ -23,7 +23,7 @@ export const layer = Layer.sync(BackupRepository, () => {
       .filter(({ serverId }) => serverId === server)
       .toSorted((a, b) => DateTime.Order(b.createdAt, a.createdAt) || (a.id < b.id ? -1 : 1))
 
-  const end = (id: BackupId, change: (running: Backup) => Backup) => {
+  const changeRunning = (id: BackupId, change: (running: Backup) => Backup) => {
     const backup = backups.get(id)
     if (backup?.status !== "running") return false
     backups.set(id, change(backup))
@@ -56,7 +56,8 @@ export const layer = Layer.sync(BackupRepository, () => {
           error: null,
           staticEmoji: 0,
           animatedEmoji: 0,
-          bytes: 0
+          bytes: 0,
+          missing: []
         }
         backups.set(added.id, backup)
         return backup
@@ -84,23 +85,28 @@ export const layer = Layer.sync(BackupRepository, () => {
           for (const name of names) claims.set(name, DateTime.max(at, claims.get(name) ?? at))
         })
       ),
-    complete: ({ emoji: completed, finishedAt, id, serverName }: CompletedBackup) =>
+    complete: ({ emoji: completed, finishedAt, id, missing, serverName }: CompletedBackup) =>
       Effect.sync(() => {
         if (completed.some(({ file }) => !claims.has(file))) throw new Error("A file was not claimed")
         const animated = completed.filter(({ isAnimated }) => isAnimated).length
-        const isEnded = end(id, (running) => ({
+        const isEnded = changeRunning(id, (running) => ({
           ...running,
           serverName,
           status: "completed",
           finishedAt,
+          error: null,
+          missing,
           staticEmoji: completed.length - animated,
           animatedEmoji: animated,
           bytes: completed.reduce((sum, { size }) => sum + size, 0)
         }))
         if (isEnded) emoji.set(id, completed)
       }),
+    noteError: (id, error) => Effect.sync(() => void changeRunning(id, (running) => ({ ...running, error }))),
+    cancel: (id, finishedAt) =>
+      Effect.sync(() => changeRunning(id, (running) => ({ ...running, status: "cancelled", error: null, finishedAt }))),
     fail: (id, error, finishedAt) =>
-      Effect.sync(() => void end(id, (running) => ({ ...running, status: "failed", error, finishedAt }))),
+      Effect.sync(() => void changeRunning(id, (running) => ({ ...running, status: "failed", error, finishedAt }))),
     prune: (server, keep, restoring) =>
       Effect.sync(() => {
         const all = ofServer(server)

@@ -1,6 +1,7 @@
 import {
   emojiCapacity,
   freeSlots,
+  RoleId,
   type Server,
   type ServerEmoji,
   ServerEmojiId,
@@ -26,6 +27,7 @@ interface StoredServer {
   readonly hasBot: boolean
   readonly hasManager: boolean
   botMayChange: boolean
+  readonly roles: ReadonlyArray<RoleId>
   readonly emoji: Map<ServerEmojiId, { readonly emoji: ServerEmoji; readonly image: EmojiImage }>
 }
 
@@ -38,6 +40,7 @@ const makeServers = () => {
     hasBot,
     hasManager,
     botMayChange: hasBot,
+    roles: [RoleId.make("400000000000000001"), RoleId.make("400000000000000002")],
     emoji: new Map()
   })
   return {
@@ -47,7 +50,7 @@ const makeServers = () => {
   }
 }
 
-/** `ChatPlatform` in memory with its `TestServers`, which have no boosts. GIFs and WebPs with an animation are animated. */
+/** `ChatPlatform` in memory with its `TestServers`, which have two roles and no boosts. GIFs and WebPs with an animation are animated. */
 export const layer = Layer.effectContext(
   Effect.sync(() => {
     const named = makeServers()
@@ -75,11 +78,12 @@ export const layer = Layer.effectContext(
         () => new BotNotPermitted()
       )
 
-    const toServer = (id: ServerId, { emoji, name }: StoredServer): Server => ({
+    const toServer = (id: ServerId, { emoji, name, roles }: StoredServer): Server => ({
       id,
       name,
       boostTier: 0,
-      emoji: Array.from(emoji.values(), (each) => each.emoji)
+      emoji: Array.from(emoji.values(), (each) => each.emoji),
+      roles
     })
 
     const platform = ChatPlatform.of({
@@ -111,7 +115,7 @@ export const layer = Layer.effectContext(
           }
           return Effect.fail(new ServerEmojiNotFound())
         }),
-      addEmoji: Effect.fn("MemoryChatPlatform.addEmoji")(function* (id, { image, name }: NewEmoji) {
+      addEmoji: Effect.fn("MemoryChatPlatform.addEmoji")(function* (id, { image, name, roles = [] }: NewEmoji) {
         const server = yield* changeable(id)
         if (!Schema.is(ServerEmojiName)(name) || image.bytes.length === 0) return yield* new EmojiRefused()
         const isAnimated = isAnimation(image)
@@ -124,7 +128,8 @@ export const layer = Layer.effectContext(
           imageUrl: `https://platform.invalid/emoji/${emojiId}`,
           isAnimated,
           isAvailable: true,
-          isManaged: false
+          isManaged: false,
+          roles
         }
         server.emoji.set(emoji.id, { emoji, image })
         return emoji

@@ -1,6 +1,7 @@
-import type { Restore, RestoreId, ServerId } from "@emoji-catalogue/domain"
+import type { BackupFileName, Restore, RestoreId, ServerEmojiId, ServerId } from "@emoji-catalogue/domain"
 import { Effect, Layer, Option } from "effect"
 import { deletedRequester } from "../../account/deletedAccount.ts"
+import { BackupRepository } from "../../server/BackupRepository.ts"
 import { type RestoredEmoji, RestoreRepository } from "../../server/RestoreRepository.ts"
 import { registerPersonalData } from "../account/personalDataStores.ts"
 
@@ -21,98 +22,130 @@ const toRestore = ({ emoji, restore, total }: Stored): Restore => {
   return { ...restore, added: count("added"), skipped: count("skipped"), failed, remaining: total - emoji.length }
 }
 
-/** `RestoreRepository` in memory, empty at first. */
-export const layer = Layer.sync(RestoreRepository, () => {
-  const restores = new Map<RestoreId, Stored>()
+/** `RestoreRepository` in memory, empty at first. It reads the emoji of backups from their repository. */
+export const layer = Layer.effect(
+  RestoreRepository,
+  Effect.gen(function* () {
+    const backups = yield* BackupRepository
+    const restores = new Map<RestoreId, Stored>()
 
-  const runningOf = (server: ServerId) =>
-    Array.from(restores.values()).find(({ restore }) => restore.serverId === server && restore.status === "running")
+    const runningOf = (server: ServerId) =>
+      Array.from(restores.values()).find(({ restore }) => restore.serverId === server && restore.status === "running")
 
-  /** Changes a running restore, if it is that run's. */
-  const change = (id: RestoreId, run: string | undefined, f: (stored: Stored) => Stored) => {
-    const stored = restores.get(id)
-    if (stored?.restore.status !== "running" || (run !== undefined && stored.run !== run)) return false
-    restores.set(id, f(stored))
-    return true
-  }
-
-  registerPersonalData({
-    collect: (id) => ({
-      restores: Array.from(restores.values(), ({ restore }) => restore)
-        .filter(({ accountId }) => accountId === id)
-        .map(({ backupId, createdAt, id, serverId, status }) => ({ backupId, createdAt, id, serverId, status }))
-    }),
-    erase: ({ accountId, at }) => {
-      for (const stored of restores.values()) {
-        if (stored.restore.accountId !== accountId) continue
-        const restore = { ...stored.restore, accountId: null }
-        const ended = {
-          status: "stopped",
-          error: deletedRequester,
-          finishedAt: at,
-          updatedAt: at,
-          retryAt: null
-        } as const
-        restores.set(restore.id, {
-          ...stored,
-          restore: restore.status === "running" ? { ...restore, ...ended } : restore
-        })
-      }
+    /** Changes a running restore, if it is that run's. */
+    const change = (id: RestoreId, run: string | undefined, f: (stored: Stored) => Stored) => {
+      const stored = restores.get(id)
+      if (stored?.restore.status !== "running" || (run !== undefined && stored.run !== run)) return false
+      restores.set(id, f(stored))
+      return true
     }
-  })
 
-  return RestoreRepository.of({
-    begin: ({ total, ...added }) =>
-      Effect.sync(() => {
-        const known = restores.get(added.id) ?? runningOf(added.serverId)
-        if (known !== undefined) return toRestore(known)
-        const restore = {
-          ...added,
-          status: "running" as const,
-          updatedAt: added.createdAt,
-          finishedAt: null,
-          retryAt: null,
-          error: null
+    registerPersonalData({
+      collect: (id) => ({
+        restores: Array.from(restores.values(), ({ restore }) => restore)
+          .filter(({ accountId }) => accountId === id)
+          .map(({ backupId, createdAt, id, serverId, status }) => ({ backupId, createdAt, id, serverId, status }))
+      }),
+      erase: ({ accountId, at }) => {
+        for (const stored of restores.values()) {
+          if (stored.restore.accountId !== accountId) continue
+          const restore = { ...stored.restore, accountId: null }
+          const ended = {
+            status: "stopped",
+            error: deletedRequester,
+            finishedAt: at,
+            updatedAt: at,
+            retryAt: null
+          } as const
+          restores.set(restore.id, {
+            ...stored,
+            restore: restore.status === "running" ? { ...restore, ...ended } : restore
+          })
         }
-        const stored = { restore, total, emoji: [], run: null, isPlanned: false }
-        restores.set(added.id, stored)
-        return toRestore(stored)
-      }),
-    find: (id) => Effect.sync(() => Option.map(Option.fromUndefinedOr(restores.get(id)), toRestore)),
-    restoring: (server) =>
-      Effect.sync(() => Option.map(Option.fromUndefinedOr(runningOf(server)), ({ restore }) => restore.backupId)),
-    take: (id, run, at) =>
-      Effect.sync(() => {
-        const isTaken = change(id, undefined, (stored) => ({
-          ...stored,
-          run,
-          restore: { ...stored.restore, retryAt: null, updatedAt: at }
-        }))
-        if (!isTaken) return Option.none()
-        const stored = restores.get(id)!
-        return Option.some({ restore: toRestore(stored), emoji: stored.emoji, isPlanned: stored.isPlanned })
-      }),
-    record: (id, run, emoji, at) =>
-      Effect.sync(() =>
-        change(id, run, (stored) => ({
-          ...stored,
-          isPlanned: true,
-          emoji: [...stored.emoji, ...emoji],
-          restore: { ...stored.restore, updatedAt: at }
-        }))
-      ),
-    wait: (id, run, retryAt) =>
-      Effect.sync(() => {
-        change(id, run, (stored) => ({ ...stored, restore: { ...stored.restore, retryAt } }))
-      }),
-    end: (id, { at, error, run }) =>
-      Effect.sync(() => {
-        change(id, run, (stored) => {
-          const isCompleted = error === null && stored.emoji.length === stored.total
-          const status = isCompleted ? ("completed" as const) : ("stopped" as const)
-          const ended = { status, error, finishedAt: at, updatedAt: at, retryAt: null }
-          return { ...stored, restore: { ...stored.restore, ...ended } }
+      }
+    })
+
+    return RestoreRepository.of({
+      begin: ({ total, ...added }) =>
+        Effect.sync(() => {
+          const known = restores.get(added.id) ?? runningOf(added.serverId)
+          if (known !== undefined) return toRestore(known)
+          const restore = {
+            ...added,
+            status: "running" as const,
+            updatedAt: added.createdAt,
+            finishedAt: null,
+            retryAt: null,
+            error: null
+          }
+          const stored = { restore, total, emoji: [], run: null, isPlanned: false }
+          restores.set(added.id, stored)
+          return toRestore(stored)
+        }),
+      find: (id) => Effect.sync(() => Option.map(Option.fromUndefinedOr(restores.get(id)), toRestore)),
+      restoring: (server) =>
+        Effect.sync(() => Option.map(Option.fromUndefinedOr(runningOf(server)), ({ restore }) => restore.backupId)),
+      take: (id, run, at) =>
+        Effect.sync(() => {
+          const isTaken = change(id, undefined, (stored) => ({
+            ...stored,
+            run,
+            restore: { ...stored.restore, retryAt: null, updatedAt: at }
+          }))
+          if (!isTaken) return Option.none()
+          const stored = restores.get(id)!
+          return Option.some({ restore: toRestore(stored), emoji: stored.emoji, isPlanned: stored.isPlanned })
+        }),
+      restoredFiles: (server) =>
+        Effect.gen(function* () {
+          const files = new Map<ServerEmojiId, BackupFileName>()
+          for (const { emoji, restore } of restores.values()) {
+            if (restore.serverId !== server) continue
+            const backup = yield* backups.emoji(restore.backupId)
+            for (const { emojiId, position } of emoji) {
+              const file = backup[position]?.file
+              if (emojiId !== null && file !== undefined) files.set(emojiId, file)
+            }
+          }
+          return files
+        }),
+      cancel: (backup, at) =>
+        Effect.sync(() => {
+          const running = Array.from(restores.values()).find(
+            ({ restore }) => restore.backupId === backup && restore.status === "running"
+          )
+          if (running === undefined) return Option.none()
+          const ended = { status: "cancelled", finishedAt: at, updatedAt: at, retryAt: null } as const
+          const cancelled = { ...running, restore: { ...running.restore, ...ended } }
+          restores.set(running.restore.id, cancelled)
+          return Option.some(toRestore(cancelled))
+        }),
+      record: (id, run, emoji, at) =>
+        Effect.sync(() => {
+          const stored = restores.get(id)
+          if (stored?.restore.status === "cancelled" && stored.run === run) {
+            restores.set(id, { ...stored, emoji: [...stored.emoji, ...emoji] })
+          }
+          return change(id, run, (stored) => ({
+            ...stored,
+            isPlanned: true,
+            emoji: [...stored.emoji, ...emoji],
+            restore: { ...stored.restore, updatedAt: at }
+          }))
+        }),
+      wait: (id, run, retryAt) =>
+        Effect.sync(() => {
+          change(id, run, (stored) => ({ ...stored, restore: { ...stored.restore, retryAt } }))
+        }),
+      end: (id, { at, error, run }) =>
+        Effect.sync(() => {
+          change(id, run, (stored) => {
+            const isCompleted = error === null && stored.emoji.length === stored.total
+            const status = isCompleted ? ("completed" as const) : ("stopped" as const)
+            const ended = { status, error, finishedAt: at, updatedAt: at, retryAt: null }
+            return { ...stored, restore: { ...stored.restore, ...ended } }
+          })
         })
-      })
+    })
   })
-})
+)
