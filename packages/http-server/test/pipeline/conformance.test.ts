@@ -1,11 +1,12 @@
+import { PlatformBusy } from "@emoji-catalogue/application/server"
 import { sampleAsset, sampleDraftWith } from "@emoji-catalogue/application/testing"
 import { SearchTerm } from "@emoji-catalogue/domain"
 import { openApiDocument, problem, type ProblemCode, problemKinds } from "@emoji-catalogue/http-api"
 import { assert, describe, it } from "@effect/vitest"
-import { DateTime, Effect, Schema } from "effect"
+import { DateTime, Duration, Effect, Schema } from "effect"
 import { adminKey, adminPost } from "../support/credentials.ts"
 import { contractEndpoints, exampleBody, examplePath, exampleQuery } from "../support/exampleRequests.ts"
-import { guilds } from "../support/servers.ts"
+import { guilds, memoryPlatform } from "../support/servers.ts"
 import { decideOf, drawingFields, formOf, pngOf, uploadFields } from "../support/submissions.ts"
 import { testApi } from "../support/testApi.ts"
 import { deadJobId } from "../support/testServices.ts"
@@ -16,7 +17,17 @@ const draftWithKeyword = sampleDraftWith((emoji) => ({
   ...emoji,
   annotations: { ...emoji.annotations, en: { ...emoji.annotations.en, keywords: ["love"] } }
 }))
+/** Whether the platform of servers takes seconds for an image, and accepts no emoji for an hour. */
+let isSlow = false
+const platform = memoryPlatform(({ addEmoji, image }) => ({
+  image: (emoji) => Effect.suspend(() => Effect.delay(image(emoji), isSlow ? "3 seconds" : "0 seconds")),
+  addEmoji: (...added) =>
+    Effect.suspend(() =>
+      isSlow ? Effect.fail(new PlatformBusy({ retryAfter: Duration.hours(1) })) : addEmoji(...added)
+    )
+}))
 const { get, issueKey, json, signIn } = testApi({
+  platform,
   drafts: [draftWithKeyword],
   missingImages: [sampleAsset("1")],
   searches: [
@@ -130,6 +141,35 @@ const serverBackup = async (): Promise<string> => {
   return body.id
 }
 
+/** The id of a backup of the slow server that is running. */
+const runningBackup = async (): Promise<string> => {
+  const path = `/api/servers/${guilds.managed}/backups`
+  await serverEmoji()
+  isSlow = true
+  void json(path, await managerRequest("POST"))
+  while (true) {
+    const [latest] = (await json(path, await managerRequest("GET"))).body.items
+    if (latest?.status === "running") return latest.id
+  }
+}
+
+/** The id of a backup that is being restored, and waits for the slow server. */
+const restoringBackup = async (): Promise<string> => {
+  const emojis = `/api/servers/${guilds.managed}/emojis`
+  const emojiId = await serverEmoji()
+  const backupId = await serverBackup()
+  await get(`${emojis}/${emojiId}`, await managerRequest("DELETE"))
+  isSlow = true
+  const path = `/api/servers/${guilds.managed}/backups/${backupId}/restore`
+  assert.strictEqual((await json(path, await managerRequest("POST"))).body.status, "running")
+  return backupId
+}
+
+const backupFor = (template: string) => {
+  if (template.endsWith("/restore/cancel")) return restoringBackup()
+  return template.endsWith("/cancel") ? runningBackup() : serverBackup()
+}
+
 const isOfSubmissions = (template: string) => template.includes("/uploads") || template.includes("/drawings")
 
 /** The credential and the body that an endpoint requires. */
@@ -151,8 +191,9 @@ const requestFor = async (method: string, template: string): Promise<RequestInit
 
 /** The path parameters of resources that exist only after a request. */
 const createdFor = async (method: string, template: string): Promise<Record<string, string>> => {
+  isSlow = false
   if (isOfSubmissions(template)) return submissionFor(method, template)
-  if (template.includes("/backups")) return { backupId: await serverBackup() }
+  if (template.includes("/backups")) return { backupId: await backupFor(template) }
   if (template.startsWith("/api/servers/{guildId}") && method !== "POST") return { emojiId: await serverEmoji() }
   if (template.includes("/api-keys")) return { id: (await issueKey()).body.id }
   const collection = template.replace(/\/\{id\}(?:\/rotate)?$/, "")
