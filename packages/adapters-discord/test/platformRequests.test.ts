@@ -33,7 +33,8 @@ it.layer(Layer.provideMerge(serversOfFake, platformOnFake()), { excludeTestServi
             yield* platform.memberships(manager)
             yield* platform.botServers
             yield* platform.server(managed)
-            const { id } = yield* platform.addEmoji(managed, { name: "crab", image }, reason)
+            const { roles } = yield* platform.server(managed)
+            const { id } = yield* platform.addEmoji(managed, { name: "crab", image, roles }, reason)
             yield* platform.removeEmoji(managed, id, reason)
             yield* Effect.flip(platform.removeEmoji(managed, id, reason))
             yield* Effect.flip(platform.server(withoutBot))
@@ -45,9 +46,10 @@ it.layer(Layer.provideMerge(serversOfFake, platformOnFake()), { excludeTestServi
             "GET /users/@me/guilds 200",
             "GET /users/@me/guilds 200",
             `GET /guilds/${managed} 200`,
+            `GET /guilds/${managed} 200`,
             `POST /guilds/${managed}/emojis 201`,
-            `DELETE /guilds/${managed}/emojis/${JSON.parse(String(exchanges[3]!.response!.body)).id} 204`,
-            `DELETE /guilds/${managed}/emojis/${JSON.parse(String(exchanges[3]!.response!.body)).id} 404`,
+            `DELETE /guilds/${managed}/emojis/${JSON.parse(String(exchanges[4]!.response!.body)).id} 204`,
+            `DELETE /guilds/${managed}/emojis/${JSON.parse(String(exchanges[4]!.response!.body)).id} 404`,
             `GET /guilds/${withoutBot} 403`
           ]
         )

@@ -19,6 +19,7 @@ export const serversOfFake = Layer.effect(
     const discord = yield* Fake
     const { cellar, readingRoom, workshop } = discord.guilds
     const permitted = workshop.botPermissions
+    workshop.roles.add("400000000000000001")
     return TestServers.of({
       manager: (yield* obtainTokens("owner")).accessToken,
       member: (yield* obtainTokens("member")).accessToken,

@@ -67,7 +67,7 @@ const requireCapacity = (guild: Guild, animated: boolean): void => {
 const requireRoles = (guild: Guild, roles: ReadonlyArray<string> | null | undefined) => {
   for (const role of roles ?? []) {
     requireSnowflake("roles", role)
-    if (!guild.roles.has(role)) throw apiError(400, RESTJSONErrorCodes.UnknownRole, "Unknown Role")
+    if (role !== guild.id && !guild.roles.has(role)) throw apiError(400, RESTJSONErrorCodes.UnknownRole, "Unknown Role")
   }
   return [...(roles ?? [])]
 }

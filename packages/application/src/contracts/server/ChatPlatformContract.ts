@@ -193,6 +193,21 @@ export const chatPlatformContract = (name: string, layer: Layer.Layer<ChatPlatfo
       })
     )
 
+    it.effect("an emoji is for the roles that it was added for, and without any for everybody", () =>
+      Effect.gen(function* () {
+        const { platform, servers } = yield* platformAndServers
+        const { roles } = yield* platform.server(servers.managed)
+        assert.isAtLeast(roles.length, 2)
+        for (const chosen of [[], roles.slice(0, 1), roles.slice(0, 2)]) {
+          const emoji = { name: "restricted", image: png(7), roles: chosen }
+          const added = yield* platform.addEmoji(servers.managed, emoji, reason)
+          const listed = (yield* emojiOf(servers.managed)).find(({ id }) => id === added.id)
+          assert.deepStrictEqual([added.roles, listed?.roles], [chosen, chosen])
+        }
+        yield* clear
+      })
+    )
+
     it.effect("refuses names and images that the platform does not take", () =>
       Effect.gen(function* () {
         const { platform, servers } = yield* platformAndServers
