@@ -161,7 +161,7 @@ export class Backups extends Context.Service<
 
         find,
 
-        // Also once the bot has left: the backup would else block others until its last attempt.
+        // Also after the bot has left: otherwise the backup blocks others until its last attempt.
         cancel: Effect.fn("Backups.cancel")(function* (account, server, id) {
           yield* find(account, server, id)
           if (!(yield* repository.cancel(id, yield* DateTime.now))) return yield* new BackupEnded()

@@ -49,8 +49,8 @@ export class RestoreRepository extends Context.Service<
     readonly take: (id: RestoreId, run: string, at: DateTime.Utc) => Effect.Effect<Option.Option<TakenRestore>>
 
     /**
-     * Adds outcomes. False, and nothing is added, if another run has taken the restore or it has ended. Of a restore that was
-     * cancelled meanwhile the outcomes are added, because the platform has the emoji, and the result is false.
+     * Adds outcomes. False, and nothing is added, if another run has taken the restore or it has ended. If the restore was
+     * cancelled meanwhile, the outcomes are added, because the platform has the emoji, and the result is false.
      */
     readonly record: (
       id: RestoreId,
@@ -62,7 +62,7 @@ export class RestoreRepository extends Context.Service<
     /** Notes when the restore goes on. A restore that another run has taken stays as it is. */
     readonly wait: (id: RestoreId, run: string, retryAt: DateTime.Utc) => Effect.Effect<void>
 
-    /** Ends the running restore of a backup as cancelled; none if there is no such restore. */
+    /** Ends the running restore of a backup as cancelled. `None` if the backup is not being restored. */
     readonly cancel: (backup: BackupId, at: DateTime.Utc) => Effect.Effect<Option.Option<Restore>>
 
     /**

@@ -95,7 +95,7 @@ export class Restores extends Context.Service<
         plan: Effect.fn("Restores.plan")(function* (account, server, backup) {
           const { emoji } = yield* backups.read(account, server, backup)
           const current = yield* platform.server(server)
-          // Where an image cannot be read, the name decides.
+          // If an image cannot be read, the name decides.
           const { files } = yield* Effect.provideContext(presentFiles(current), context)
           return planRestore(emoji, current, files)
         }),

@@ -61,7 +61,7 @@ const read = Effect.fnUntraced(function* (emoji: ServerEmoji, backup: BackupId) 
     Effect.catchTags({
       PlatformUnavailable: ({ reason }) => Effect.succeed(unreadable(emoji, reason)),
       ServerEmojiNotFound: () =>
-        Effect.succeed(unreadable(emoji, `The image of :${emoji.name}: cannot be read: the platform has none.`))
+        Effect.succeed(unreadable(emoji, `The image of :${emoji.name}: cannot be read: the platform does not have it.`))
     })
   )
 })

@@ -2,7 +2,7 @@ import { Effect, FileSystem, Option, Schedule } from "effect"
 import { maxNormalizedBytes, SubmissionImages } from "../submission/SubmissionImages.ts"
 import type { EmojiImage } from "./ChatPlatform.ts"
 
-/** Uploads keep the decoders busy for seconds at a time. */
+/** Uploads can keep the decoders busy for seconds. */
 const whileBusy = { schedule: Schedule.spaced("2 seconds"), times: 30 }
 
 const kib = (bytes: number) => `${Math.ceil(bytes / 1024)} KiB`

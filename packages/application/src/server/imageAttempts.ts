@@ -1,5 +1,5 @@
 /**
- * How often a job tries to read an image while it can read others, with the delays of its queue about three minutes. Then it does
- * without, because a single image must not keep a server from being backed up or restored.
+ * How often a job tries to read an image, in about three minutes with the delays of its queue. Then it continues without the image,
+ * because a single image must not prevent a backup or a restore.
  */
 export const imageAttempts = 6

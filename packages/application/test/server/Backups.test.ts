@@ -171,7 +171,7 @@ const reasonOf = (name: string, why: string) => `The image of :${name}: cannot b
 
 it.effect.each([
   ["the platform fails", new PlatformUnavailable({ reason: "Status 415." }), "Status 415."],
-  ["the platform has none", new ServerEmojiNotFound(), "the platform has none."]
+  ["the platform does not have it", new ServerEmojiNotFound(), "the platform does not have it."]
 ] as const)("an image that cannot be read does not keep the others from a backup: %s", ([, failure, why]) => {
   const state: TestPlatform = {}
   return Effect.gen(function* () {

@@ -35,7 +35,7 @@ export const archivePaths = (emoji: ReadonlyArray<Pick<BackupEmoji, "name" | "fi
   })
 }
 
-/** The version of the archive's format. A new one means that readers of the former would misread the archive. */
+/** The version of the archive's format. It is raised if readers of the former version would misread an archive. */
 export const backupFormatVersion = 2
 
 /** The text of the manifest of a completed backup: the same for the same backup. */

@@ -11,13 +11,13 @@ export interface RestorePlan<Emoji> {
   readonly skip: ReadonlyArray<Emoji>
   /** Those that the server does not have and has no slots for. */
   readonly exceed: ReadonlyArray<Emoji>
-  /** Those that the server does not have and that cannot be added. */
+  /** Emoji that the server lacks and that cannot be added. */
   readonly fail: ReadonlyArray<{ readonly emoji: Emoji; readonly reason: string }>
 }
 
 /**
- * The files of the images of a server's emoji, as far as they are known. An emoji that was restored has the file of its backup, and
- * the one that the platform made of it.
+ * The known files of the images of a server's emoji. An emoji that was restored has two: the file of its backup, and the file that
+ * the platform made of it.
  */
 export type KnownFiles = ReadonlyMap<ServerEmojiId, ReadonlySet<BackupFileName>>
 

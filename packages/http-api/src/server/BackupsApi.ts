@@ -44,7 +44,7 @@ export class BackupsApi extends HttpApiGroup.make("backups")
     }).annotateMerge(
       summarized(
         "Cancel a backup that is running",
-        "It ends as `cancelled`, without emoji, and another one can begin. A backup that is not running is a `conflict`."
+        "It ends as `cancelled`, without emoji, and another one can start. `conflict` if the backup is not running."
       )
     ),
     HttpApiEndpoint.get("download", "/:guildId/backups/:backupId/download", {
@@ -80,7 +80,7 @@ export class BackupsApi extends HttpApiGroup.make("backups")
     }).annotateMerge(
       summarized(
         "Cancel the restore of a backup",
-        "It ends as `cancelled`, and the emoji that it has added stay. While the backup is not being restored it is a `conflict`."
+        "It ends as `cancelled`, and the emoji that it has added stay. `conflict` if the backup is not being restored."
       )
     )
   )

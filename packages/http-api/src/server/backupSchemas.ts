@@ -52,7 +52,7 @@ export const ServerRestorePlan = Schema.Struct({
   skip: Schema.Array(PlannedEmoji).annotate({ description: "Those that the server has, by their image or their name" }),
   exceed: Schema.Array(PlannedEmoji).annotate({ description: "Those that it does not have and has no slot for" }),
   fail: Schema.Array(Schema.Struct({ name: Schema.String, animated: Schema.Boolean, reason: Schema.String })).annotate({
-    description: "Those that it does not have and that cannot be added"
+    description: "Emoji that the server lacks and that cannot be added"
   })
 }).annotate({ identifier: "ServerRestorePlan" })
 

@@ -193,7 +193,7 @@ export const chatPlatformContract = (name: string, layer: Layer.Layer<ChatPlatfo
       })
     )
 
-    it.effect("an emoji is for the roles that it was added for, and without any for everybody", () =>
+    it.effect("an emoji is for the roles that it was added for, and without roles for every member", () =>
       Effect.gen(function* () {
         const { platform, servers } = yield* platformAndServers
         const { roles } = yield* platform.server(servers.managed)
