@@ -21,6 +21,7 @@ const backup = {
   finishedAt: "2026-11-26T07:12:45.903Z",
   error: null,
   emoji: { static: 82, animated: 18 },
+  stickers: 2,
   bytes: 3145728,
   missing: []
 }
@@ -57,13 +58,13 @@ export const serverExamples = {
     total: 1,
     limit: 60,
     offset: 0,
-    capacity: { static: { used: 1, max: 50 }, animated: { used: 0, max: 50 } }
+    capacity: { static: { used: 1, max: 50 }, animated: { used: 0, max: 50 }, stickers: { used: 2, max: 5 } }
   },
   "servers.addEmoji": emoji,
   "servers.removeEmoji": { id: emoji.id, removed: true },
   "backups.list": { items: [backup], total: 1, limit: 60, offset: 0 },
   "backups.create": backup,
-  "backups.cancel": { ...backup, status: "cancelled", emoji: { static: 0, animated: 0 }, bytes: 0 },
+  "backups.cancel": { ...backup, status: "cancelled", emoji: { static: 0, animated: 0 }, stickers: 0, bytes: 0 },
   "backups.restore": restore,
   "backups.cancelRestore": { ...restore, status: "cancelled", retryAt: null }
 }

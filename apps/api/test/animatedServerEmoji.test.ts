@@ -85,6 +85,17 @@ it.live(
             image: { type, bytes, animated: true }
           })
         }
+        const sticker = {
+          id: "690",
+          name: "A wave",
+          description: null,
+          tags: "wave",
+          type: 2,
+          format_type: 3,
+          available: true
+        }
+        const lottie = Buffer.from('{"v":"5.5.2","layers":[]}')
+        guild.stickers.set(sticker.id, { sticker, image: { type: "application/json", bytes: lottie } })
         const role = "41"
         guild.roles.add(role).add("42")
         for (const [name, roles] of [
@@ -131,6 +142,7 @@ it.live(
           names.map((name) => sha256(files.get(`emojis/${name}.webp`)!)),
           images
         )
+        assert.deepStrictEqual(files.get("stickers/A_wave.json"), lottie)
 
         guild.roles.delete("42")
         for (const { id, name } of await all()) {

@@ -7,17 +7,17 @@ import {
   PlatformUnavailable
 } from "@emoji-catalogue/application/server"
 import { countOutboundFailure } from "@emoji-catalogue/application/shared"
-import type { Server, ServerEmoji, ServerId } from "@emoji-catalogue/domain"
+import type { Server, ServerEmoji, ServerId, ServerSticker } from "@emoji-catalogue/domain"
 import { CDN, type REST } from "@discordjs/rest"
 import { PermissionFlagsBits } from "discord-api-types/v10"
 import { Duration, Effect, Layer, type Redacted, Schedule, Schema } from "effect"
-import { emojiUrl, makeImage } from "./emojiImages.ts"
+import { emojiUrl, makeImage, makeStickerImage } from "./emojiImages.ts"
 import { invalidResponseReason, timedOutReason } from "./errors.ts"
 import { installUrl } from "./installUrl.ts"
 import * as errors from "./platformErrors.ts"
 import * as requests from "./platformRequests.ts"
 import type { Authorization } from "./requests.ts"
-import { EmojiResponse, EmptyResponse, GuildResponse, GuildsResponse } from "./responses.ts"
+import { EmojiResponse, EmptyResponse, GuildResponse, GuildsResponse, type StickerResponse } from "./responses.ts"
 import * as RestClients from "./RestClients.ts"
 
 export interface Options {
@@ -56,12 +56,21 @@ const toEmoji = (cdn: CDN, { animated, available, id, managed, name, roles }: Em
   roles
 })
 
-const toServer = (cdn: CDN, { emojis, id, name, premium_tier, roles }: GuildResponse): Server => ({
+const toSticker = (cdn: CDN, { description, format_type, id, name, tags }: StickerResponse): ServerSticker => ({
+  id,
+  name,
+  description,
+  tags,
+  imageUrl: cdn.sticker(id, format_type === 3 ? "json" : format_type === 4 ? "gif" : "png")
+})
+
+const toServer = (cdn: CDN, { emojis, id, name, premium_tier, roles, stickers }: GuildResponse): Server => ({
   id,
   name,
   boostTier: premium_tier,
   emoji: emojis.map((emoji) => toEmoji(cdn, emoji)),
-  roles: roles.map((role) => role.id)
+  roles: roles.map((role) => role.id),
+  stickers: stickers.map((sticker) => toSticker(cdn, sticker))
 })
 
 const isOutage = (error: unknown): boolean => error instanceof PlatformUnavailable
@@ -74,7 +83,7 @@ export const layer = (options: Options) =>
       const { apiUrl = "https://discord.com/api", botToken, clientId, timeout = "10 seconds" } = options
       const total = Duration.sum(Duration.fromInputUnsafe(timeout), maxRateLimitWait)
       const clients = yield* RestClients.make({ apiUrl, timeout: total, maxRateLimitWait, retries: 0 })
-      const cdn = new CDN(options.cdnUrl)
+      const cdn = new CDN(options.cdnUrl, options.cdnUrl)
       const bot = ["Bot", botToken] as const
 
       const countFailure = (error: unknown) =>
@@ -144,6 +153,7 @@ export const layer = (options: Options) =>
           )
         }),
         image: makeImage(timeout),
+        stickerImage: makeStickerImage(timeout),
         addEmoji: Effect.fn("DiscordChatPlatform.addEmoji")(function* (server, emoji, reason) {
           const request = requests.addEmojiRequest(clients.application, bot, server, emoji, reason)
           return toEmoji(cdn, yield* change(request, EmojiResponse, errors.addEmojiError))

@@ -2,11 +2,12 @@ import {
   type EmojiImage,
   type EmojiFormat,
   type PlatformUnavailable,
-  ServerEmojiNotFound
+  ServerEmojiNotFound,
+  type StickerImage
 } from "@emoji-catalogue/application/server"
-import type { ServerEmoji, ServerEmojiId } from "@emoji-catalogue/domain"
+import type { ServerEmoji, ServerEmojiId, ServerSticker } from "@emoji-catalogue/domain"
 import type { CDN } from "@discordjs/rest"
-import { type Duration, Effect } from "effect"
+import { type Duration, Effect, Schema } from "effect"
 import { invalidResponseReason, timedOutReason } from "./errors.ts"
 import { platformUnavailable } from "./platformErrors.ts"
 
@@ -53,8 +54,7 @@ const readBody = async (response: Response): Promise<Buffer | undefined> => {
 export const emojiUrl = (cdn: CDN, id: ServerEmojiId, isAnimated: boolean): string =>
   cdn.emoji(id, isAnimated ? { extension: "webp", animated: true } : { extension: "png" })
 
-/** Downloads images of emoji from Discord's CDN. */
-export const makeImage = (timeout: Duration.Input) => {
+const makeDownload = (timeout: Duration.Input) => {
   const download = (url: string) =>
     Effect.tryPromise({
       try: async (signal) => {
@@ -64,14 +64,49 @@ export const makeImage = (timeout: Duration.Input) => {
       catch: () => unreachable
     }).pipe(Effect.timeoutOrElse({ duration: timeout, orElse: () => Effect.fail(platformUnavailable(timedOutReason)) }))
 
+  return Effect.fnUntraced(function* (
+    url: string
+  ): Effect.fn.Return<Buffer, ServerEmojiNotFound | PlatformUnavailable> {
+    const { bytes, status } = yield* download(url)
+    if (status === 404) return yield* new ServerEmojiNotFound()
+    if (status !== 200) return yield* platformUnavailable(`Discord responded with status ${status} for an image.`)
+    return bytes ?? (yield* tooLarge)
+  })
+}
+
+const invalid = platformUnavailable(invalidResponseReason)
+
+/** Downloads images of emoji from Discord's CDN. */
+export const makeImage = (timeout: Duration.Input) => {
+  const download = makeDownload(timeout)
   return Effect.fn("DiscordChatPlatform.image")(function* ({
     imageUrl
   }: ServerEmoji): Effect.fn.Return<EmojiImage, ServerEmojiNotFound | PlatformUnavailable> {
-    const { bytes, status } = yield* download(imageUrl)
-    if (status === 404) return yield* new ServerEmojiNotFound()
-    if (status !== 200) return yield* platformUnavailable(`Discord responded with status ${status} for an image.`)
-    if (bytes === undefined) return yield* tooLarge
+    const bytes = yield* download(imageUrl)
     const format = formatOf(bytes)
-    return format === undefined ? yield* platformUnavailable(invalidResponseReason) : { bytes, format }
+    return format === undefined ? yield* invalid : { bytes, format }
+  })
+}
+
+const isJsonObject = (bytes: Buffer): boolean => {
+  try {
+    return Schema.is(Schema.Record(Schema.String, Schema.Unknown))(JSON.parse(bytes.toString()))
+  } catch {
+    return false
+  }
+}
+
+/** Downloads images of stickers from Discord's CDN. Animations in the format of Lottie are JSON. */
+export const makeStickerImage = (timeout: Duration.Input) => {
+  const download = makeDownload(timeout)
+  return Effect.fn("DiscordChatPlatform.stickerImage")(function* ({
+    imageUrl,
+    name
+  }: ServerSticker): Effect.fn.Return<StickerImage, ServerEmojiNotFound | PlatformUnavailable> {
+    const named = ({ reason }: PlatformUnavailable) =>
+      platformUnavailable(`The image of the sticker “${name}” cannot be read: ${reason}`)
+    const bytes = yield* Effect.catchTag(download(imageUrl), "PlatformUnavailable", (error) => Effect.fail(named(error)))
+    const format = formatOf(bytes) ?? (isJsonObject(bytes) ? "json" : undefined)
+    return format === undefined ? yield* named(invalid) : { bytes, format }
   })
 }

@@ -1,4 +1,4 @@
-import { BoostTier, ProviderIdentity, RoleId, ServerEmojiId, ServerId } from "@emoji-catalogue/domain"
+import { BoostTier, ProviderIdentity, RoleId, ServerEmojiId, ServerId, StickerId } from "@emoji-catalogue/domain"
 import { Schema } from "effect"
 
 const decadeInSeconds = 10 * 365 * 24 * 60 * 60
@@ -44,12 +44,23 @@ export const EmojiResponse = Schema.Struct({
 })
 export type EmojiResponse = typeof EmojiResponse.Type
 
+/** The formats of stickers: PNG, APNG, Lottie and GIF. */
+export const StickerResponse = Schema.Struct({
+  id: StickerId,
+  name: Schema.String,
+  description: Schema.NullOr(Schema.String),
+  tags: Schema.String,
+  format_type: Schema.NullOr(Schema.Literals([1, 2, 3, 4]))
+})
+export type StickerResponse = typeof StickerResponse.Type
+
 export const GuildResponse = Schema.Struct({
   id: ServerId,
   name: Schema.String,
   premium_tier: BoostTier,
   emojis: Schema.Array(EmojiResponse),
-  roles: Schema.Array(Schema.Struct({ id: RoleId }))
+  roles: Schema.Array(Schema.Struct({ id: RoleId })),
+  stickers: Schema.Array(StickerResponse)
 })
 export type GuildResponse = typeof GuildResponse.Type
 

@@ -188,6 +188,24 @@ it.layer(Layer.provideMerge(serversOfFake, platformOnFake()), { excludeTestServi
       })
     )
 
+    it.effect("stickers of every format are read in their own, and a failure names the sticker", () =>
+      Effect.gen(function* () {
+        const discord = yield* Fake
+        const platform = yield* ChatPlatform
+        const { managed } = yield* TestServers
+        const { stickers } = yield* platform.server(managed)
+        const images = yield* Effect.forEach(stickers, platform.stickerImage)
+        assert.deepStrictEqual(
+          images.map(({ format }) => format),
+          ["png", "png", "json", "gif"]
+        )
+        discord.imageFault = "down"
+        const failed = yield* Effect.flip(platform.stickerImage(stickers[0]!))
+        discord.imageFault = undefined
+        assert.include(String("reason" in failed && failed.reason), stickers[0]!.name)
+      })
+    )
+
     it.effect.each([
       ["GIF", "image/gif", Buffer.from("GIF89a and its frames;")],
       ["WebP", "image/webp", Buffer.from("RIFF\x14\0\0\0WEBPVP8X\0\0\0\0ANIMxxxx", "latin1")],

@@ -1,9 +1,20 @@
-import { type APIEmoji, PermissionFlagsBits, type GuildPremiumTier, type Snowflake } from "discord-api-types/v10"
+import {
+  type APIEmoji,
+  type APISticker,
+  PermissionFlagsBits,
+  type GuildPremiumTier,
+  type Snowflake
+} from "discord-api-types/v10"
 import type { Image } from "./images.ts"
 
 export interface StoredEmoji {
   readonly emoji: Required<APIEmoji> & { readonly id: Snowflake }
   readonly image: Image
+}
+
+export interface StoredSticker {
+  readonly sticker: APISticker
+  readonly image: Pick<Image, "type" | "bytes">
 }
 
 export interface Guild {
@@ -19,6 +30,7 @@ export interface Guild {
   /** In addition to `@everyone`. */
   readonly roles: Set<Snowflake>
   readonly emojis: Map<Snowflake, StoredEmoji>
+  readonly stickers: Map<Snowflake, StoredSticker>
 }
 
 export const { CreateGuildExpressions, ManageGuildExpressions } = PermissionFlagsBits

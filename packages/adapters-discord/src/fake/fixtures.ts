@@ -58,7 +58,8 @@ const makeGuild = (
   ]),
   botPermissions,
   roles: new Set(),
-  emojis: new Map()
+  emojis: new Map(),
+  stickers: new Map()
 })
 
 /** A guild of the owner account whose emoji the bot may manage. */

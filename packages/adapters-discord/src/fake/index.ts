@@ -1,6 +1,6 @@
 export * as FakeDiscord from "./FakeDiscord.ts"
 export type { Fault, ImageFault } from "./faults.ts"
-export { emojiManagerPermissions, type Guild, type StoredEmoji } from "./Guild.ts"
+export { emojiManagerPermissions, type Guild, type StoredEmoji, type StoredSticker } from "./Guild.ts"
 export { GuildPremiumTier } from "discord-api-types/v10"
 export { FakeDiscordNotStarted } from "./http/listen.ts"
 export type { Exchange } from "./http/server.ts"

@@ -12,6 +12,16 @@ export const platformOnFake = (options: { readonly timeout?: Duration.Input } = 
     )
   ).pipe(Layer.provideMerge(providerOnFake()))
 
+const png = { type: "image/png", bytes: Buffer.from("89504e470d0a1a0a0000000049454e44ae426082", "hex") }
+
+/** One of each format, in the order of their numbers. */
+const stickers = {
+  png,
+  apng: png,
+  lottie: { type: "application/json", bytes: Buffer.from('{"v":"5.5.2","layers":[]}') },
+  gif: { type: "image/gif", bytes: Buffer.from("GIF89a and its frames;") }
+}
+
 /** The guilds of the fake: its owner owns two of them, one of which the bot is not in. */
 export const serversOfFake = Layer.effect(
   TestServers,
@@ -20,6 +30,12 @@ export const serversOfFake = Layer.effect(
     const { cellar, readingRoom, workshop } = discord.guilds
     const permitted = workshop.botPermissions
     workshop.roles.add("400000000000000001")
+    for (const [format_type, image] of Object.values(stickers).entries()) {
+      const id = String(610 + format_type)
+      const sticker = { id, name: `Sticker ${id}`, description: null, tags: "wave", type: 2, available: true }
+      const stored = { ...sticker, format_type: format_type + 1, guild_id: workshop.id }
+      workshop.stickers.set(id, { sticker: stored, image })
+    }
     return TestServers.of({
       manager: (yield* obtainTokens("owner")).accessToken,
       member: (yield* obtainTokens("member")).accessToken,

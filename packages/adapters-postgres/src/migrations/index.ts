@@ -42,6 +42,7 @@ export const migrations: Record<string, Migration> = {
   "0032_server_backup": migration(() => import("./0032_server_backup.ts")),
   "0033_server_restore": migration(() => import("./0033_server_restore.ts")),
   "0034_server_backup_details": migration(() => import("./0034_server_backup_details.ts")),
+  "0035_server_backup_sticker": migration(() => import("./0035_server_backup_sticker.ts")),
   "0036_submission_files": migration(() => import("./0036_submission_files.ts")),
   "0038_submission_processing": migration(() => import("./0038_submission_processing.ts")),
   "0039_image_detail": migration(() => import("./0039_image_detail.ts")),

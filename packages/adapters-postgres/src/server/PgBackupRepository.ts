@@ -1,7 +1,14 @@
 import { deletedAccountName } from "@emoji-catalogue/application/account"
 import { BackupRepository, type CompletedBackup, type NewBackup } from "@emoji-catalogue/application/server"
 import type { Page } from "@emoji-catalogue/application/shared"
-import { Backup, BackupEmoji, type BackupFileName, type BackupId, type ServerId } from "@emoji-catalogue/domain"
+import {
+  Backup,
+  BackupEmoji,
+  type BackupFileName,
+  type BackupId,
+  BackupSticker,
+  type ServerId
+} from "@emoji-catalogue/domain"
 import { Array as Arr, DateTime, Effect, Layer, Schema } from "effect"
 import { SqlClient, SqlError, type Statement } from "effect/sql"
 import { existingAccount } from "../account/lockActor.ts"
@@ -15,9 +22,10 @@ const Rows = Schema.Array(
   })
 )
 const decode = Schema.decodeUnknownEffect(Rows)
+const decodeStickers = Schema.decodeUnknownEffect(Schema.Array(BackupSticker))
 const decodeEmoji = Schema.decodeUnknownEffect(Schema.Array(BackupEmoji))
 
-/** `BackupRepository` on the tables `server_backup` and `server_backup_…` (migration 0032). */
+/** `BackupRepository` on the tables `server_backup` and `server_backup_…` (migrations 0032, 0034 and 0035). */
 export const layer = Layer.effect(
   BackupRepository,
   Effect.gen(function* () {
@@ -25,11 +33,13 @@ export const layer = Layer.effect(
     const timestamp = (at: DateTime.Utc) => sql`${DateTime.toDateUtc(at)}::timestamptz`
     // float8 is exact up to 2^53.
     const columns = sql.literal(
-      "id, server_id, server_name, account_id, created_by, created_at, finished_at, static_emoji, animated_emoji, missing, " +
+      "id, server_id, server_name, account_id, created_by, created_at, finished_at, static_emoji, animated_emoji, stickers, missing, " +
         "bytes::float8 AS bytes, CASE WHEN is_cancelled THEN 'cancelled' ELSE status END AS status, " +
         "CASE WHEN status = 'running' THEN last_error WHEN NOT is_cancelled THEN error END AS error"
     )
     const emojiColumns = sql.literal("id, name, is_animated, file, size, is_managed, roles")
+
+    const stickerColumns = sql.literal("id, name, description, tags, file, size")
 
     const select = (condition: Statement.Fragment) =>
       sql`SELECT ${columns} FROM server_backup WHERE ${condition}`.pipe(Effect.flatMap(decode), Effect.orDie)
@@ -63,6 +73,12 @@ export const layer = Layer.effect(
           Effect.orDie
         ),
 
+      stickers: (id) =>
+        sql`SELECT ${stickerColumns} FROM server_backup_sticker WHERE backup_id = ${id}::uuid ORDER BY position`.pipe(
+          Effect.flatMap(decodeStickers),
+          Effect.orDie
+        ),
+
       list: Effect.fn("PgBackupRepository.list")(
         function* (server: ServerId, { limit, offset }: Page) {
           const items = yield* select(sql`
@@ -83,6 +99,14 @@ export const layer = Layer.effect(
         return new Map((yield* decodeEmoji(rows)).map((emoji) => [emoji.id, emoji]))
       }, Effect.orDie),
 
+      knownStickers: Effect.fn("PgBackupRepository.knownStickers")(function* (server: ServerId) {
+        const rows = yield* sql`
+          SELECT DISTINCT ON (sticker.id) sticker.id, sticker.name, description, tags, file, size
+          FROM server_backup_sticker AS sticker JOIN server_backup AS backup ON backup.id = backup_id
+          WHERE server_id = ${server} ORDER BY sticker.id, created_at DESC`
+        return new Map((yield* decodeStickers(rows)).map((sticker) => [sticker.id, sticker]))
+      }, Effect.orDie),
+
       claimFiles: Effect.fn("PgBackupRepository.claimFiles")(function* (names, at) {
         // In a fixed order, which prevents deadlocks with other claims.
         yield* sql`
@@ -92,21 +116,24 @@ export const layer = Layer.effect(
       }, Effect.orDie),
 
       complete: Effect.fn("PgBackupRepository.complete")(function* (backup: CompletedBackup) {
-        const { emoji, finishedAt, id, missing, serverName } = backup
+        const { emoji, finishedAt, id, missing, serverName, stickers } = backup
         const animated = emoji.filter(({ isAnimated }) => isAnimated).length
-        const bytes = emoji.reduce((sum, { size }) => sum + size, 0)
+        const bytes = [...emoji, ...stickers].reduce((sum, { size }) => sum + size, 0)
         const ended = yield* sql`
           UPDATE server_backup SET status = 'completed', finished_at = ${timestamp(finishedAt)}, server_name = ${serverName},
-            static_emoji = ${emoji.length - animated}, animated_emoji = ${animated}, bytes = ${bytes}::bigint,
+            static_emoji = ${emoji.length - animated}, animated_emoji = ${animated}, stickers = ${stickers.length}, bytes = ${bytes}::bigint,
             missing = ${JSON.stringify(missing)}::jsonb
           WHERE id = ${id}::uuid AND status = 'running' RETURNING 1 AS ended`
-        const rows: ReadonlyArray<Record<string, unknown>> = emoji.map((each, position) => ({
-          ...each,
-          backupId: id,
-          position
-        }))
-        if (ended.length === 0 || !Arr.isReadonlyArrayNonEmpty(rows)) return
-        yield* sql`INSERT INTO server_backup_emoji ${sql.insert(rows)}`
+        if (ended.length === 0) return
+        const rowsOf = (all: ReadonlyArray<object>): ReadonlyArray<Record<string, unknown>> =>
+          all.map((each, position) => ({ ...each, backupId: id, position }))
+        const [emojiRows, stickerRows] = [rowsOf(emoji), rowsOf(stickers)]
+        if (Arr.isReadonlyArrayNonEmpty(emojiRows)) {
+          yield* sql`INSERT INTO server_backup_emoji ${sql.insert(emojiRows)}`
+        }
+        if (Arr.isReadonlyArrayNonEmpty(stickerRows)) {
+          yield* sql`INSERT INTO server_backup_sticker ${sql.insert(stickerRows)}`
+        }
       }, inTransaction),
 
       noteError: Effect.fn("PgBackupRepository.noteError")(function* (id: BackupId, error: string) {
@@ -137,11 +164,14 @@ export const layer = Layer.effect(
             SELECT id, created_at, (
               SELECT md5(string_agg(concat_ws(' ', name, file, array_to_string(roles, ' ')), ',' ORDER BY name, file, roles))
               FROM server_backup_emoji WHERE backup_id = backup.id
-            ) AS contents
+            ) AS contents, (
+              SELECT md5(string_agg(concat_ws(' ', name, file), ',' ORDER BY name, file))
+              FROM server_backup_sticker WHERE backup_id = backup.id
+            ) AS stickers
             FROM server_backup AS backup WHERE server_id = ${server} AND status = 'completed'
           ), compared AS (
             SELECT id, created_at,
-              row_number() OVER (PARTITION BY contents ORDER BY created_at DESC, id) > 1 AS is_repeated
+              row_number() OVER (PARTITION BY contents, stickers ORDER BY created_at DESC, id) > 1 AS is_repeated
             FROM completed
           ), kept AS (
             (SELECT id, created_at FROM compared ORDER BY is_repeated, created_at DESC, id LIMIT ${keep})
@@ -158,6 +188,7 @@ export const layer = Layer.effect(
           DELETE FROM server_backup_file AS file
           WHERE claimed_at < ${timestamp(claimedBefore)}
             AND NOT EXISTS (SELECT FROM server_backup_emoji AS emoji WHERE emoji.file = file.name)
+            AND NOT EXISTS (SELECT FROM server_backup_sticker AS sticker WHERE sticker.file = file.name)
           RETURNING name`
         if (rows.length > 0) yield* remove(rows.map(({ name }) => name))
         return rows.length

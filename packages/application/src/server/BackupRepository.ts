@@ -3,9 +3,11 @@ import type {
   BackupEmoji,
   BackupFileName,
   BackupId,
+  BackupSticker,
   MissingEmoji,
   ServerEmojiId,
-  ServerId
+  ServerId,
+  StickerId
 } from "@emoji-catalogue/domain"
 import { Context, type DateTime, type Effect, type Option } from "effect"
 import type { Page, PageOf } from "../shared/Page.ts"
@@ -17,6 +19,7 @@ export interface CompletedBackup {
   readonly id: BackupId
   readonly serverName: string
   readonly emoji: ReadonlyArray<BackupEmoji>
+  readonly stickers: ReadonlyArray<BackupSticker>
   readonly missing: ReadonlyArray<MissingEmoji>
   readonly finishedAt: DateTime.Utc
 }
@@ -36,11 +39,17 @@ export class BackupRepository extends Context.Service<
     /** The emoji of a completed backup, in the order of the server. */
     readonly emoji: (id: BackupId) => Effect.Effect<ReadonlyArray<BackupEmoji>>
 
+    /** The stickers of a completed backup, in the order of the server. */
+    readonly stickers: (id: BackupId) => Effect.Effect<ReadonlyArray<BackupSticker>>
+
     /** The backups of a server, latest first. */
     readonly list: (server: ServerId, page: Page) => Effect.Effect<PageOf<Backup>>
 
     /** The latest known file of each emoji in the completed backups of a server: the image of an emoji never changes. */
     readonly knownEmoji: (server: ServerId) => Effect.Effect<ReadonlyMap<ServerEmojiId, BackupEmoji>>
+
+    /** The latest known file of each sticker in the completed backups of a server: the image of a sticker never changes. */
+    readonly knownStickers: (server: ServerId) => Effect.Effect<ReadonlyMap<StickerId, BackupSticker>>
 
     /** Keeps files from deletion, also those that no backup has yet. They may be stored only after this. */
     readonly claimFiles: (names: ReadonlyArray<BackupFileName>, at: DateTime.Utc) => Effect.Effect<void>

@@ -3,6 +3,7 @@ import {
   type Backup,
   type BackupEmoji,
   type BackupId,
+  type BackupSticker,
   type Server,
   type ServerId
 } from "@emoji-catalogue/domain"
@@ -34,6 +35,8 @@ export interface OpenedBackup {
   readonly backup: Backup
   /** In the order of the server. */
   readonly emoji: ReadonlyArray<BackupEmoji>
+  /** In the order of the server. */
+  readonly stickers: ReadonlyArray<BackupSticker>
 }
 
 export type OpenFailure = PermissionFailure | NotServerManager | BackupNotFound | BackupNotCompleted
@@ -123,7 +126,7 @@ export class Backups extends Context.Service<
       const read = Effect.fn("Backups.read")(function* (account: Account, server: ServerId, id: BackupId) {
         const backup = yield* find(account, server, id)
         if (backup.status !== "completed") return yield* new BackupNotCompleted()
-        return { backup, emoji: yield* repository.emoji(id) }
+        return { backup, emoji: yield* repository.emoji(id), stickers: yield* repository.stickers(id) }
       })
 
       const waitForResult = (backup: Backup) =>
@@ -172,7 +175,7 @@ export class Backups extends Context.Service<
 
         open: Effect.fn("Backups.open")(function* (account, server, id) {
           const opened = yield* read(account, server, id)
-          const missing = yield* files.missing(opened.emoji.map(({ file }) => file))
+          const missing = yield* files.missing([...opened.emoji, ...opened.stickers].map(({ file }) => file))
           if (missing.length === 0) return opened
           yield* Effect.logError("Files of a backup are missing").pipe(Effect.annotateLogs({ backup: id, missing }))
           return yield* new BackupIncomplete()

@@ -1,4 +1,4 @@
-import type { RoleId, Server, ServerEmoji, ServerEmojiId, ServerId } from "@emoji-catalogue/domain"
+import type { RoleId, Server, ServerEmoji, ServerEmojiId, ServerId, ServerSticker } from "@emoji-catalogue/domain"
 import { Context, Effect, Layer, type Redacted, Schema } from "effect"
 import type { GrantRefused } from "../account/IdentityProvider.ts"
 
@@ -30,6 +30,7 @@ export class PlatformBusy extends Schema.TaggedError<PlatformBusy>()("PlatformBu
 /** There is no such server, or the service's bot is not a member of it. */
 export class ServerNotFound extends Schema.TaggedError<ServerNotFound>()("ServerNotFound", {}) {}
 
+/** The server has no such emoji or sticker. */
 export class ServerEmojiNotFound extends Schema.TaggedError<ServerEmojiNotFound>()("ServerEmojiNotFound", {}) {}
 
 /** The bot is a member of the server, but may not change its emoji. */
@@ -57,6 +58,12 @@ export type EmojiFormat = "png" | "jpeg" | "gif" | "webp"
 export interface EmojiImage {
   readonly bytes: Uint8Array
   readonly format: EmojiFormat
+}
+
+/** An image, or an animation in the format of Lottie. */
+export interface StickerImage {
+  readonly bytes: Uint8Array
+  readonly format: EmojiFormat | "json"
 }
 
 export interface NewEmoji {
@@ -89,6 +96,11 @@ export class ChatPlatform extends Context.Service<
     /** The whole image: of an animated emoji one that moves, in the format that the platform has of every emoji. */
     readonly image: (emoji: ServerEmoji) => Effect.Effect<EmojiImage, ServerEmojiNotFound | PlatformFailure>
 
+    /** The whole image of a sticker. */
+    readonly stickerImage: (
+      sticker: ServerSticker
+    ) => Effect.Effect<StickerImage, ServerEmojiNotFound | PlatformFailure>
+
     /**
      * Not repeated after a time-out, because the first request may have arrived: the emoji of the server tell.
      */
@@ -114,6 +126,7 @@ export class ChatPlatform extends Context.Service<
       botServers: notConfigured,
       server: () => notConfigured,
       image: () => notConfigured,
+      stickerImage: () => notConfigured,
       addEmoji: () => notConfigured,
       removeEmoji: () => notConfigured
     })

@@ -1,5 +1,13 @@
-import { type Backup, type BackupEmoji, BackupId, type Server, type ServerEmoji } from "@emoji-catalogue/domain"
-import { DateTime, Effect, Option, Schema } from "effect"
+import {
+  type Backup,
+  type BackupEmoji,
+  type BackupFileName,
+  BackupId,
+  type BackupSticker,
+  type MissingEmoji,
+  type Server
+} from "@emoji-catalogue/domain"
+import { DateTime, Effect, Option, Result, Schema } from "effect"
 import { FinalFailure } from "../job/FinalFailure.ts"
 import { servers } from "../job/jobDefinitions.ts"
 import type { Job } from "../job/JobQueue.ts"
@@ -7,7 +15,7 @@ import { backupFileOf } from "./backupFileOf.ts"
 import { BackupFiles } from "./BackupFiles.ts"
 import { BackupRepository } from "./BackupRepository.ts"
 import { BackupSettings } from "./BackupSettings.ts"
-import { ChatPlatform, PlatformUnavailable } from "./ChatPlatform.ts"
+import { ChatPlatform, PlatformUnavailable, ServerEmojiNotFound, type StickerImage } from "./ChatPlatform.ts"
 import { imageAttempts } from "./imageAttempts.ts"
 import { imageOf } from "./imageOf.ts"
 import { RestoreRepository } from "./RestoreRepository.ts"
@@ -19,25 +27,28 @@ const downloads = 4
 /** The payload of the job `back-up-server`. */
 export const BackUpServer = Schema.Struct({ backupId: BackupId })
 
-/** The image of an emoji never changes: those of earlier backups whose files are stored are not downloaded again. */
-const knownEmoji = Effect.fnUntraced(function* ({ emoji, id }: Server) {
-  const files = yield* BackupFiles
-  const repository = yield* BackupRepository
-  const known = yield* repository.knownEmoji(id)
-  const candidates = emoji.flatMap((each) => known.get(each.id) ?? [])
-  const names = candidates.map(({ file }) => file)
-  yield* repository.claimFiles(names, yield* DateTime.now)
-  const missing = new Set(yield* files.missing(names))
-  return new Map(candidates.filter(({ file }) => !missing.has(file)).map((each) => [each.id, each]))
+interface Stored {
+  readonly file: BackupFileName
+  readonly size: number
+}
+
+/** Images never change: those of earlier backups whose files are stored are not downloaded again. */
+const knownFiles = Effect.fnUntraced(function* <Id>(known: ReadonlyMap<Id, Stored>, ids: ReadonlyArray<Id>) {
+  const candidates = ids.flatMap((id) => {
+    const stored = known.get(id)
+    return stored === undefined ? [] : [[id, stored] as const]
+  })
+  const names = candidates.map(([, { file }]) => file)
+  yield* (yield* BackupRepository).claimFiles(names, yield* DateTime.now)
+  const missing = new Set(yield* (yield* BackupFiles).missing(names))
+  return new Map(candidates.filter(([, { file }]) => !missing.has(file)))
 })
 
-const download = Effect.fnUntraced(function* (emoji: ServerEmoji) {
-  const image = yield* imageOf(emoji)
+const store = Effect.fnUntraced(function* (image: StickerImage) {
   const file = yield* backupFileOf(image)
   yield* (yield* BackupRepository).claimFiles([file], yield* DateTime.now)
   yield* (yield* BackupFiles).put([{ name: file, bytes: image.bytes }])
-  const { id, isAnimated, isManaged, name, roles } = emoji
-  return { id, name, isAnimated, isManaged, roles, file, size: image.bytes.length }
+  return { file, size: image.bytes.length }
 })
 
 /** The backup was cancelled while a job made it. */
@@ -48,54 +59,91 @@ const requireRunning = Effect.fnUntraced(function* (id: BackupId) {
   if (Option.getOrUndefined(backup)?.status !== "running") return yield* new BackupStopped()
 })
 
-type Image =
-  { readonly emoji: BackupEmoji } | { readonly emoji: undefined; readonly of: ServerEmoji; readonly reason: string }
+type Image<Id> =
+  | { readonly id: Id; readonly stored: Stored }
+  | { readonly id: Id; readonly stored: undefined; readonly missing: MissingEmoji }
 
-const unreadable = (of: ServerEmoji, reason: string): Image => ({ emoji: undefined, of, reason })
-
-/** The image of an emoji, or why it cannot be read. */
-const read = Effect.fnUntraced(function* (emoji: ServerEmoji, backup: BackupId) {
+/** The stored image of an emoji or a sticker, or why it cannot be read. */
+const read = Effect.fnUntraced(function* <Id, E extends { readonly _tag: string }, R>(
+  backup: BackupId,
+  { id, name }: { readonly id: Id; readonly name: string },
+  image: Effect.Effect<StickerImage, E | PlatformUnavailable | ServerEmojiNotFound, R>
+) {
   yield* requireRunning(backup)
-  return yield* download(emoji).pipe(
-    Effect.map((emoji): Image => ({ emoji })),
-    Effect.catchTags({
-      PlatformUnavailable: ({ reason }) => Effect.succeed(unreadable(emoji, reason)),
-      ServerEmojiNotFound: () =>
-        Effect.succeed(unreadable(emoji, `The image of :${emoji.name}: cannot be read: the platform does not have it.`))
-    })
-  )
+  const result = yield* Effect.result(Effect.flatMap(image, store))
+  if (Result.isSuccess(result)) return { id, stored: result.success } satisfies Image<Id>
+  const { failure } = result
+  const missing = (reason: string): Image<Id> => ({ id, stored: undefined, missing: { name, reason } })
+  if (failure instanceof PlatformUnavailable) return missing(failure.reason)
+  if (failure instanceof ServerEmojiNotFound) {
+    return missing(`The image of :${name}: cannot be read: the platform does not have it.`)
+  }
+  return yield* Effect.fail(failure)
 })
 
-/** Every emoji with its image, and the emoji whose images cannot be read. An emoji that was removed meanwhile is in neither. */
-const snapshotOf = Effect.fnUntraced(function* (server: Server, backup: BackupId) {
-  const known = yield* knownEmoji(server)
-  const all = yield* Effect.forEach(
-    server.emoji,
-    (each) => {
-      const stored = known.get(each.id)
-      const { isManaged, name, roles } = each
-      return stored === undefined
-        ? read(each, backup)
-        : Effect.succeed<Image>({ emoji: { ...stored, name, isManaged, roles } })
+/** The images of emoji or of stickers: those of earlier backups, and the downloaded ones. */
+const imagesOf = Effect.fnUntraced(function* <
+  Id,
+  Of extends { readonly id: Id; readonly name: string },
+  E extends { readonly _tag: string },
+  R
+>(
+  backup: BackupId,
+  all: ReadonlyArray<Of>,
+  known: ReadonlyMap<Id, Stored>,
+  image: (of: Of) => Effect.Effect<StickerImage, E | PlatformUnavailable | ServerEmojiNotFound, R>
+) {
+  const stored = yield* knownFiles<Id>(
+    known,
+    all.map(({ id }) => id)
+  )
+  return yield* Effect.forEach(
+    all,
+    (of) => {
+      const file = stored.get(of.id)
+      return file === undefined
+        ? read(backup, of, image(of))
+        : Effect.succeed<Image<Id>>({ id: of.id, stored: { file: file.file, size: file.size } })
     },
     { concurrency: downloads }
   )
-  const emoji = all.flatMap((each) => each.emoji ?? [])
-  const failed = all.flatMap((each) => (each.emoji === undefined ? [each] : []))
-  if (failed.length === 0) return { emoji, failed }
-  const remaining = new Set((yield* (yield* ChatPlatform).server(server.id)).emoji.map(({ id }) => id))
-  return { emoji, failed: failed.filter(({ of }) => remaining.has(of.id)) }
+})
+
+/**
+ * Every emoji and sticker with its image, and those whose images cannot be read. Emoji and stickers that were removed meanwhile are in neither.
+ */
+const snapshotOf = Effect.fnUntraced(function* (server: Server, backup: BackupId) {
+  const platform = yield* ChatPlatform
+  const repository = yield* BackupRepository
+  const emojiImages = yield* imagesOf(backup, server.emoji, yield* repository.knownEmoji(server.id), imageOf)
+  const known = yield* repository.knownStickers(server.id)
+  const stickerImages = yield* imagesOf(backup, server.stickers, known, platform.stickerImage)
+  const emoji = server.emoji.flatMap((each, place): ReadonlyArray<BackupEmoji> => {
+    const { id, isAnimated, isManaged, name, roles } = each
+    const stored = emojiImages[place]?.stored
+    return stored === undefined ? [] : [{ id, name, isAnimated, isManaged, roles, ...stored }]
+  })
+  const stickers = server.stickers.flatMap((each, place): ReadonlyArray<BackupSticker> => {
+    const { description, id, name, tags } = each
+    const stored = stickerImages[place]?.stored
+    return stored === undefined ? [] : [{ id, name, description, tags, ...stored }]
+  })
+  const failed = [...emojiImages, ...stickerImages].flatMap((each) => (each.stored === undefined ? [each] : []))
+  if (failed.length === 0) return { emoji, stickers, missing: [] }
+  const current = yield* platform.server(server.id)
+  const remaining = new Set<string>([...current.emoji, ...current.stickers].map(({ id }) => id))
+  const missing = failed.filter(({ id }) => remaining.has(id)).map((each) => each.missing)
+  return { emoji, stickers, missing }
 })
 
 const backUp = Effect.fnUntraced(function* ({ id, serverId }: Backup, attempt: number) {
   const repository = yield* BackupRepository
   const server = yield* (yield* ChatPlatform).server(serverId)
-  const { emoji, failed } = yield* snapshotOf(server, id)
-  const [first] = failed
-  const attempts = emoji.length > 0 ? imageAttempts : servers.maxAttempts
+  const snapshot = yield* snapshotOf(server, id)
+  const [first] = snapshot.missing
+  const attempts = snapshot.emoji.length > 0 ? imageAttempts : servers.maxAttempts
   if (first !== undefined && attempt < attempts) return yield* new PlatformUnavailable({ reason: first.reason })
-  const missing = failed.map(({ of: { name }, reason }) => ({ name, reason }))
-  yield* repository.complete({ id, serverName: server.name, emoji, missing, finishedAt: yield* DateTime.now })
+  yield* repository.complete({ id, serverName: server.name, ...snapshot, finishedAt: yield* DateTime.now })
   const restoring = yield* (yield* RestoreRepository).restoring(serverId)
   yield* repository.prune(serverId, (yield* BackupSettings).perServer, Option.getOrNull(restoring))
 })

@@ -1,10 +1,10 @@
 import { BackupFileName } from "@emoji-catalogue/domain"
 import { Effect } from "effect"
 import { sha256OfBytes, toHex } from "../shared/bytes.ts"
-import type { EmojiImage } from "./ChatPlatform.ts"
+import type { StickerImage } from "./ChatPlatform.ts"
 
 /** The name of the file that an image has in backups. */
-export const backupFileOf = ({ bytes, format }: EmojiImage): Effect.Effect<BackupFileName> =>
+export const backupFileOf = ({ bytes, format }: StickerImage): Effect.Effect<BackupFileName> =>
   Effect.map(
     Effect.promise(() => sha256OfBytes(bytes)),
     (hash) => BackupFileName.make(`${toHex(hash)}.${format}`)

@@ -14,7 +14,8 @@ export {
   PlatformUnavailable,
   ServerEmojiNotFound,
   ServerNotFound,
-  ServersNotConfigured
+  ServersNotConfigured,
+  type StickerImage
 } from "./ChatPlatform.ts"
 export { NotServerManager, type PermissionFailure, ServerPermissions } from "./ServerPermissions.ts"
 export { Servers, UploadNotApproved, type UploadToAdd } from "./Servers.ts"

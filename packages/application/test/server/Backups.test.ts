@@ -9,7 +9,7 @@ import {
 } from "@emoji-catalogue/application/server"
 import { readBlob } from "@emoji-catalogue/application/artwork"
 import { TestServers } from "@emoji-catalogue/application/testing"
-import type { ServerId } from "@emoji-catalogue/domain"
+import { type ServerId, StickerId } from "@emoji-catalogue/domain"
 import { assert, it } from "@effect/vitest"
 import { Duration, Effect, Option } from "effect"
 import { TestClock } from "effect/testing"
@@ -52,7 +52,8 @@ it.effect("a backup has every emoji with its image, each different image once", 
       createdBy: "manager",
       staticEmoji: 2,
       animatedEmoji: 1,
-      bytes: 12
+      stickers: 1,
+      bytes: 12 + "Sticker of Managed".length
     })
     const opened = yield* (yield* Backups).open(manager, managed, backup.id)
     assert.deepStrictEqual(
@@ -204,6 +205,42 @@ it.effect.each([
     yield* runJob
     assert.deepInclude(yield* backups.find(manager, managed, next.id), { staticEmoji: 4, missing: [] })
   }).pipe(Effect.provide(services({ state, runsJobs: false })))
+})
+
+it.effect("has the stickers with their images, downloads each once, and lists one that cannot be read", () => {
+  const state: TestPlatform = {}
+  return Effect.gen(function* () {
+    const { managed } = yield* TestServers
+    const backups = yield* Backups
+    const platform = yield* ChatPlatform
+    yield* addEmoji("one")
+    const [wave] = (yield* platform.server(managed)).stickers
+    const broken = { ...wave!, id: StickerId.make("5"), name: "Broken", description: "It is.", tags: "no" }
+    const downloaded: Array<string> = []
+    const outage = new PlatformUnavailable({ reason: "Discord is down." })
+    state.change = ({ server, stickerImage }) => ({
+      server: (id) => Effect.map(server(id), (found) => ({ ...found, stickers: [broken, ...found.stickers] })),
+      stickerImage: (sticker) => {
+        downloaded.push(sticker.name)
+        return sticker.id === broken.id ? Effect.fail(outage) : stickerImage(sticker)
+      }
+    })
+    const first = yield* untilEnded(create())
+    assert.deepInclude(first, { status: "completed", staticEmoji: 1, stickers: 1 })
+    assert.deepStrictEqual(first.missing, [{ name: "Broken", reason: "Discord is down." }])
+    const opened = yield* backups.open(manager, managed, first.id)
+    const { description, id, name, tags } = wave!
+    assert.deepInclude(opened.stickers[0], { id, name, description, tags })
+    const stored = Option.getOrThrow(yield* (yield* BackupFiles).get(opened.stickers[0]!.file))
+    assert.strictEqual(new TextDecoder().decode(yield* readBlob(stored)), "Sticker of Managed")
+    downloaded.length = 0
+    state.change = ({ server }) => ({
+      server: (id) => Effect.map(server(id), (found) => ({ ...found, stickers: [{ ...wave!, name: "Renamed" }] }))
+    })
+    const { stickers } = yield* backups.open(manager, managed, (yield* create()).id)
+    assert.deepStrictEqual(namesOf(stickers), ["Renamed"])
+    assert.deepStrictEqual(downloaded, [])
+  }).pipe(Effect.provide(services({ state })))
 })
 
 it.effect("leaves out an emoji that is removed meanwhile", () => {

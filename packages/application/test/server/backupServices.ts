@@ -73,6 +73,7 @@ const platformOf = (state: TestPlatform) =>
         memberships: (token) => Effect.suspend(() => current().memberships(token)),
         server: (id) => Effect.suspend(() => current().server(id)),
         image: (emoji) => Effect.suspend(() => current().image(emoji)),
+        stickerImage: (sticker) => Effect.suspend(() => current().stickerImage(sticker)),
         addEmoji: (...added) => Effect.suspend(() => current().addEmoji(...added))
       })
     })

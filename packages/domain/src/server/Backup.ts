@@ -3,12 +3,13 @@ import { AccountId } from "../account/Account.ts"
 import { Timestamp } from "../shared/Timestamp.ts"
 import { ServerId } from "./Server.ts"
 import { RoleId, ServerEmojiId } from "./ServerEmoji.ts"
+import { StickerId } from "./ServerSticker.ts"
 
 export const BackupId = Schema.String.check(Schema.isUUID(), Schema.isLowercased()).pipe(Schema.brand("BackupId"))
 export type BackupId = typeof BackupId.Type
 
 /** The SHA-256 of an image in hexadecimal, a full stop, the format: equal images of all backups are one file. */
-export const BackupFileName = Schema.String.check(Schema.isPattern(/^[0-9a-f]{64}\.(png|jpeg|gif|webp)$/)).pipe(
+export const BackupFileName = Schema.String.check(Schema.isPattern(/^[0-9a-f]{64}\.(png|jpeg|gif|webp|json)$/)).pipe(
   Schema.brand("BackupFileName")
 )
 export type BackupFileName = typeof BackupFileName.Type
@@ -31,7 +32,20 @@ export type BackupEmoji = typeof BackupEmoji.Type
 
 const Count = Schema.Int.check(Schema.isGreaterThanOrEqualTo(0))
 
-/** An emoji whose image could not be read. */
+/** A sticker in a backup. */
+export const BackupSticker = Schema.Struct({
+  /** Its id on the server when the backup was made. */
+  id: StickerId,
+  name: Schema.String,
+  description: Schema.NullOr(Schema.String),
+  tags: Schema.String,
+  file: BackupFileName,
+  /** In bytes. */
+  size: Schema.Int
+})
+export type BackupSticker = typeof BackupSticker.Type
+
+/** An emoji or a sticker whose image could not be read. */
 export const MissingEmoji = Schema.Struct({
   name: Schema.String,
   /** In a sentence. */
@@ -39,7 +53,7 @@ export const MissingEmoji = Schema.Struct({
 })
 export type MissingEmoji = typeof MissingEmoji.Type
 
-/** A snapshot of a server's emoji. It has no emoji until it is completed. */
+/** A snapshot of a server's emoji and stickers. It has none until it is completed. */
 export const Backup = Schema.Struct({
   id: BackupId,
   serverId: ServerId,
@@ -55,6 +69,7 @@ export const Backup = Schema.Struct({
   error: Schema.NullOr(Schema.String),
   staticEmoji: Count,
   animatedEmoji: Count,
+  stickers: Count,
   /** The size of the images. */
   bytes: Count,
   missing: Schema.Array(MissingEmoji)

@@ -1,5 +1,5 @@
 import { DateTime } from "effect"
-import type { Backup, BackupEmoji } from "./Backup.ts"
+import type { Backup, BackupEmoji, BackupSticker } from "./Backup.ts"
 
 /** The name of the manifest in the archive of a backup. `docs/backup-format.md` describes the format. */
 export const manifestPath = "manifest.json"
@@ -20,16 +20,19 @@ const safeName = (name: string): string => {
 }
 
 /**
- * The paths of emoji in the archive of a backup, one each: their names, numbered where they would be one file, also where a file
+ * The paths of emoji, or of stickers, in the archive of a backup, one each: their names, numbered where they would be one file, also where a file
  * system ignores case.
  */
-export const archivePaths = (emoji: ReadonlyArray<Pick<BackupEmoji, "name" | "file">>): ReadonlyArray<string> => {
+export const archivePaths = (
+  emoji: ReadonlyArray<Pick<BackupEmoji, "name" | "file">>,
+  folder: "emojis" | "stickers" = "emojis"
+): ReadonlyArray<string> => {
   const used = new Set<string>()
   return emoji.map(({ file, name }) => {
     const extension = file.slice(file.lastIndexOf("."))
     const safe = safeName(name)
-    let path = `emojis/${safe}${extension}`
-    for (let number = 2; used.has(path.toLowerCase()); number++) path = `emojis/${safe}_${number}${extension}`
+    let path = `${folder}/${safe}${extension}`
+    for (let number = 2; used.has(path.toLowerCase()); number++) path = `${folder}/${safe}_${number}${extension}`
     used.add(path.toLowerCase())
     return path
   })
@@ -47,9 +50,11 @@ export const backupManifest = (
     serverId,
     serverName
   }: Pick<Backup, "id" | "serverId" | "serverName" | "createdAt" | "missing">,
-  emoji: ReadonlyArray<BackupEmoji>
+  emoji: ReadonlyArray<BackupEmoji>,
+  stickers: ReadonlyArray<BackupSticker>
 ): string => {
   const paths = archivePaths(emoji)
+  const stickerPaths = archivePaths(stickers, "stickers")
   const manifest = {
     format: "emoji-catalogue-backup",
     version: backupFormatVersion,
@@ -63,6 +68,15 @@ export const backupManifest = (
       managed: each.isManaged,
       roles: each.roles,
       file: paths[place],
+      sha256: each.file.slice(0, each.file.lastIndexOf(".")),
+      size: each.size
+    })),
+    stickers: stickers.map((each, place) => ({
+      id: each.id,
+      name: each.name,
+      description: each.description,
+      tags: each.tags,
+      file: stickerPaths[place],
       sha256: each.file.slice(0, each.file.lastIndexOf(".")),
       size: each.size
     })),

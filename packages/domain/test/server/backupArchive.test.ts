@@ -5,7 +5,8 @@ import {
   backupManifest,
   RoleId,
   ServerEmojiId,
-  ServerId
+  ServerId,
+  StickerId
 } from "@emoji-catalogue/domain"
 import { assert, it } from "@effect/vitest"
 import { DateTime, Schema } from "effect"
@@ -63,7 +64,17 @@ it("the manifest names the server and each emoji with its file", () => {
       roles
     }
   ]
-  assert.deepStrictEqual(JSON.parse(backupManifest(backup, emoji)), {
+  const stickers = [
+    {
+      id: StickerId.make("8"),
+      name: "A wave",
+      description: null,
+      tags: "wave, hello",
+      file: fileOf("c", "json"),
+      size: 9
+    }
+  ]
+  assert.deepStrictEqual(JSON.parse(backupManifest(backup, emoji, stickers)), {
     format: "emoji-catalogue-backup",
     version: 2,
     id: backup.id,
@@ -79,6 +90,17 @@ it("the manifest names the server and each emoji with its file", () => {
         file: "emojis/aux_.webp",
         sha256: "b".repeat(64),
         size: 12
+      }
+    ],
+    stickers: [
+      {
+        id: "8",
+        name: "A wave",
+        description: null,
+        tags: "wave, hello",
+        file: "stickers/A_wave.json",
+        sha256: "c".repeat(64),
+        size: 9
       }
     ],
     missing: backup.missing

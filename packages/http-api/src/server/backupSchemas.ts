@@ -20,9 +20,10 @@ export const ServerBackup = Schema.Struct({
     description: "Why it failed, or why its last attempt did while it is running"
   }),
   emoji: Schema.Struct({ static: Count, animated: Count }).annotate({ description: "How many it has" }),
+  stickers: Count.annotate({ description: "How many it has; a restore does not add them" }),
   bytes: Count.annotate({ description: "The size of its images" }),
   missing: Schema.Array(Schema.Struct({ name: Schema.String, reason: Schema.String })).annotate({
-    description: "The emoji whose images could not be read"
+    description: "The emoji and stickers whose images could not be read"
   })
 }).annotate({ identifier: "ServerBackup" })
 

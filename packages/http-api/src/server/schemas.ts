@@ -31,7 +31,7 @@ export const ServerEmoji = Schema.Struct({
 
 const Slots = Schema.Struct({
   used: Count,
-  max: Count.annotate({ description: "By boost tier: 50, 100, 150 or 250" })
+  max: Count.annotate({ description: "By boost tier: 50, 100, 150 or 250, and 5, 15, 30 or 60 for stickers" })
 }).annotate({ identifier: "EmojiSlots" })
 
 export const ServerEmojiListing = Schema.Struct({
@@ -39,7 +39,9 @@ export const ServerEmojiListing = Schema.Struct({
   total: Count,
   limit: Schema.Int,
   offset: Count,
-  capacity: Schema.Struct({ static: Slots, animated: Slots }).annotate({ description: "How much room is left" })
+  capacity: Schema.Struct({ static: Slots, animated: Slots, stickers: Slots }).annotate({
+    description: "How much room is left"
+  })
 }).annotate({ identifier: "ServerEmojiListing" })
 
 export const RemovedServerEmoji = Schema.Struct({

@@ -34,6 +34,7 @@ const showBackup = (backup: Backup) => {
     finishedAt: formatNullableIso(finishedAt),
     error,
     emoji: { static: backup.staticEmoji, animated: animatedEmoji },
+    stickers: backup.stickers,
     bytes,
     missing
   }

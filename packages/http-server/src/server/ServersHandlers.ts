@@ -1,5 +1,12 @@
 import { Servers } from "@emoji-catalogue/application/server"
-import { emojiCapacity, ServerEmojiId, type ServerEmoji, ServerId, SubmissionId } from "@emoji-catalogue/domain"
+import {
+  emojiCapacity,
+  ServerEmojiId,
+  type ServerEmoji,
+  ServerId,
+  stickerCapacity,
+  SubmissionId
+} from "@emoji-catalogue/domain"
 import { CurrentSession, EmojiCatalogueApi } from "@emoji-catalogue/http-api"
 import { Effect, Schema } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
@@ -57,7 +64,7 @@ export const layer = HttpApiBuilder.group(
         const server = yield* servers.get(account, id).pipe(Effect.catchTags(serverProblems))
         const items = server.emoji.slice(query.offset, query.offset + query.limit)
         const listing = yield* listingOf(items.map(showEmoji), server.emoji.length, query)
-        return { ...listing, capacity: emojiCapacity(server) }
+        return { ...listing, capacity: { ...emojiCapacity(server), stickers: stickerCapacity(server) } }
       }),
 
       addEmoji: Effect.fnUntraced(function* ({ params, payload: { name, uploadId } }) {

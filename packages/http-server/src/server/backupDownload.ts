@@ -27,12 +27,12 @@ export const makeBackupDownload = Effect.map(BackupFiles, (files) => {
       : yield* Effect.die(new Error(`The file ${file} of a backup is missing`))
   })
 
-  const entriesOf = ({ backup, emoji }: OpenedBackup): ReadonlyArray<ZipEntry> => {
-    const manifest = new TextEncoder().encode(backupManifest(backup, emoji))
-    const paths = archivePaths(emoji)
+  const entriesOf = ({ backup, emoji, stickers }: OpenedBackup): ReadonlyArray<ZipEntry> => {
+    const manifest = new TextEncoder().encode(backupManifest(backup, emoji, stickers))
+    const paths = [...archivePaths(emoji), ...archivePaths(stickers, "stickers")]
     return [
       { path: manifestPath, size: manifest.length, read: Effect.succeed(manifest) },
-      ...emoji.map(({ file, size }, place) => ({ path: paths[place]!, size, read: read(file) }))
+      ...[...emoji, ...stickers].map(({ file, size }, place) => ({ path: paths[place]!, size, read: read(file) }))
     ]
   }
 

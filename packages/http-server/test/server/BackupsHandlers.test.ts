@@ -48,6 +48,7 @@ describe("backups", () => {
       createdBy: administrator.username,
       error: null,
       emoji: { static: 2, animated: 0 },
+      stickers: 1,
       missing: []
     })
     assert.deepStrictEqual((await manager.json(backups)).body, {
@@ -67,7 +68,8 @@ describe("backups", () => {
     )
     const archive = Buffer.from(await download.arrayBuffer())
     assert.strictEqual(archive.length, Number(download.headers.get("content-length")))
-    for (const name of ["manifest.json", "emojis/one.png", "emojis/two.png"]) assert.isTrue(archive.includes(name))
+    for (const name of ["manifest.json", "emojis/one.png", "emojis/two.png", "stickers/Sticker_of_Managed.png"])
+      assert.isTrue(archive.includes(name))
 
     await manager.json(`${guilds.managed}/emojis/${two}`, "DELETE")
     const path = `${backups}/${created.body.id}/restore`

@@ -28,13 +28,30 @@ const inFormat = (image: Image, format: string, isMoving: boolean): Image | unde
   return image
 }
 
+const stickerExtensions: Readonly<Record<string, string>> = {
+  "image/png": "png",
+  "image/gif": "gif",
+  "application/json": "json"
+}
+
+/** A sticker has one format. */
+const stickerImage = ({ guilds }: DiscordState, id: string, format: string) => {
+  const image = guilds.map(({ stickers }) => stickers.get(id)?.image).find((found) => found !== undefined)
+  return image !== undefined && stickerExtensions[image.type] === format ? image : undefined
+}
+
 export const cdn = (
   discord: DiscordState,
   { pathname, searchParams }: URL,
   fault: ImageFault | undefined
 ): ApiResponse => {
   const [, folder, id = "", hash = id, format = ""] =
-    /^\/(emojis|avatars)\/(\d+)(?:\/(\w+))?\.(png|webp|gif|jpg|jpeg|avif)$/.exec(pathname) ?? []
+    /^\/(emojis|avatars|stickers)\/(\d+)(?:\/(\w+))?\.(png|webp|gif|jpg|jpeg|avif|json)$/.exec(pathname) ?? []
+  if (folder === "stickers") {
+    const sticker = stickerImage(discord, id, format)
+    if (sticker === undefined) throw notFound()
+    return fault === "down" ? { status: 503 } : { status: 200, type: sticker.type, body: sticker.bytes }
+  }
   const stored = folder === "emojis" ? emojiImage(discord, id) : folder && avatarImage(discord, id, hash)
   if (!stored) throw notFound()
   const image = folder === "emojis" ? inFormat(stored, format, searchParams.get("animated") === "true") : stored

@@ -54,7 +54,7 @@ const toApiRole = (id: string, name: string, position: number): APIRole => ({
 })
 
 const toApiGuild = (
-  { emojis, id, members, name, ownerId, premiumTier, roles }: Guild,
+  { emojis, id, members, name, ownerId, premiumTier, roles, stickers }: Guild,
   withCounts: boolean
 ): APIGuild => ({
   ...undocumented,
@@ -96,7 +96,7 @@ const toApiGuild = (
   premium_progress_bar_enabled: false,
   nsfw_level: GuildNSFWLevel.Default,
   emojis: Array.from(emojis.values(), ({ emoji }) => emoji),
-  stickers: [],
+  stickers: Array.from(stickers.values(), ({ sticker }) => sticker),
   hub_type: null,
   incidents_data: null,
   ...(withCounts && { approximate_member_count: members.size, approximate_presence_count: members.size })

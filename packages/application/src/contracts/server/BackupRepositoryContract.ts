@@ -5,7 +5,7 @@ import type { AccountRepository } from "../../account/AccountRepository.ts"
 import { BackupRepository } from "../../server/BackupRepository.ts"
 import { freshAccount } from "../account/freshAccount.ts"
 import { backupRetentionLaws } from "./backupRetentionLaws.ts"
-import { at, completed, emojiOf, freshFile, freshServer, idsOf, newBackup } from "./sampleBackups.ts"
+import { at, completed, emojiOf, freshFile, freshServer, idsOf, newBackup, stickerOf } from "./sampleBackups.ts"
 
 /**
  * The laws every `BackupRepository` passes.
@@ -36,6 +36,7 @@ export const backupRepositoryContract = (
           error: null,
           staticEmoji: 0,
           animatedEmoji: 0,
+          stickers: 0,
           bytes: 0,
           missing: []
         }
@@ -47,12 +48,13 @@ export const backupRepositoryContract = (
           { name: "broken", reason: "Discord responded with status 415 for an image." },
           { name: "broken", reason: "“Half” of it is missing." }
         ]
+        const stickers = [stickerOf(2, shared), stickerOf(1, freshFile("json"))]
         const emoji = [emojiOf(9, shared), emojiOf(3, freshFile("gif")), emojiOf(5, shared)]
         yield* backups.claimFiles(
-          emoji.map(({ file }) => file),
+          [...emoji, ...stickers].map(({ file }) => file),
           at(1)
         )
-        yield* backups.complete({ id: added.id, serverName: "Renamed", emoji, missing, finishedAt: at(2) })
+        yield* backups.complete({ id: added.id, serverName: "Renamed", emoji, stickers, missing, finishedAt: at(2) })
         const expected = {
           ...running,
           serverName: "Renamed",
@@ -60,11 +62,13 @@ export const backupRepositoryContract = (
           finishedAt: at(2),
           staticEmoji: 2,
           animatedEmoji: 1,
-          bytes: 317,
+          stickers: 2,
+          bytes: 2320,
           missing
         }
         assert.deepStrictEqual(yield* backups.find(added.id), Option.some(expected as Backup))
         assert.deepStrictEqual(yield* backups.emoji(added.id), emoji)
+        assert.deepStrictEqual(yield* backups.stickers(added.id), stickers)
         assert.deepStrictEqual(yield* backups.list(server, { limit: 10, offset: 0 }), {
           items: [expected as Backup],
           total: 1
@@ -100,7 +104,14 @@ export const backupRepositoryContract = (
         assert.deepStrictEqual([stored.status, stored.error], ["completed", null])
         const other = yield* backups.begin(newBackup(server, 1))
         yield* backups.fail(other.id, "Discord did not respond.", at(2))
-        yield* backups.complete({ id: other.id, serverName: "Workshop", emoji: [], missing: [], finishedAt: at(3) })
+        yield* backups.complete({
+          id: other.id,
+          serverName: "Workshop",
+          emoji: [],
+          stickers: [],
+          missing: [],
+          finishedAt: at(3)
+        })
         const failed = Option.getOrThrow(yield* backups.find(other.id))
         assert.deepStrictEqual([failed.status, failed.error], ["failed", "Discord did not respond."])
         assert.deepStrictEqual(yield* backups.emoji(other.id), [])
@@ -119,7 +130,7 @@ export const backupRepositoryContract = (
         yield* backups.noteError(id, "First.")
         yield* backups.noteError(id, "Second.")
         assert.deepStrictEqual(yield* stored(id), ["running", "Second."])
-        yield* backups.complete({ id, serverName: "Workshop", emoji: [], missing: [], finishedAt: at(3) })
+        yield* backups.complete({ id, serverName: "Workshop", emoji: [], stickers: [], missing: [], finishedAt: at(3) })
         yield* backups.noteError(id, "Late.")
         assert.deepStrictEqual(yield* stored(id), ["completed", null])
         const failed = yield* backups.begin(newBackup(freshServer()))
@@ -137,13 +148,20 @@ export const backupRepositoryContract = (
         yield* backups.noteError(id, "Discord did not respond.")
         assert.isTrue(yield* backups.cancel(id, at(1)))
         assert.isFalse(yield* backups.cancel(id, at(2)))
-        yield* backups.complete({ id, serverName: "Workshop", emoji: [], missing: [], finishedAt: at(3) })
+        yield* backups.complete({ id, serverName: "Workshop", emoji: [], stickers: [], missing: [], finishedAt: at(3) })
         yield* backups.fail(id, "Late.", at(4))
         const cancelled = Option.getOrThrow(yield* backups.find(id))
         assert.deepInclude(cancelled, { status: "cancelled", error: null, finishedAt: at(1) })
         const next = yield* backups.begin(newBackup(server, 1))
         assert.notStrictEqual(next.id, id)
-        yield* backups.complete({ id: next.id, serverName: "Workshop", emoji: [], missing: [], finishedAt: at(5) })
+        yield* backups.complete({
+          id: next.id,
+          serverName: "Workshop",
+          emoji: [],
+          stickers: [],
+          missing: [],
+          finishedAt: at(5)
+        })
         assert.isFalse(yield* backups.cancel(next.id, at(6)))
         assert.isFalse(yield* backups.cancel(newBackup(server).id, at(6)))
         yield* backups.prune(server, 1, null)
@@ -184,6 +202,25 @@ export const backupRepositoryContract = (
         yield* completed(freshServer(), 20, [emojiOf(1), emojiOf(3)])
         assert.deepStrictEqual(
           new Map(yield* backups.knownEmoji(server)),
+          new Map([
+            [renamed.id, renamed],
+            [second.id, second]
+          ])
+        )
+      })
+    )
+
+    it.effect("knows the latest file of each sticker of a server", () =>
+      Effect.gen(function* () {
+        const backups = yield* BackupRepository
+        const server = freshServer()
+        const [first, second] = [stickerOf(1), stickerOf(2)]
+        const renamed = { ...first, name: "Renamed" }
+        yield* completed(server, 0, [], [first, second])
+        yield* completed(server, 10, [emojiOf(1)], [renamed])
+        yield* completed(freshServer(), 20, [], [stickerOf(3)])
+        assert.deepStrictEqual(
+          new Map(yield* backups.knownStickers(server)),
           new Map([
             [renamed.id, renamed],
             [second.id, second]

@@ -1,4 +1,11 @@
-import { emojiCapacity, type ServerEmoji, ServerEmojiId, ServerEmojiName, ServerId } from "@emoji-catalogue/domain"
+import {
+  emojiCapacity,
+  type ServerEmoji,
+  ServerEmojiId,
+  ServerEmojiName,
+  ServerId,
+  StickerId
+} from "@emoji-catalogue/domain"
 import { assert, it } from "@effect/vitest"
 import { Effect, Exit, type Layer, Redacted, Schema } from "effect"
 import { ChatPlatform, type EmojiImage } from "../../server/ChatPlatform.ts"
@@ -190,6 +197,23 @@ export const chatPlatformContract = (name: string, layer: Layer.Layer<ChatPlatfo
         yield* assertFails(add(png(3)), "NoEmojiSlot")
         assert.isTrue((yield* add(gif)).isAnimated)
         yield* clear
+      })
+    )
+
+    it.effect("has the stickers of a server, and their images", () =>
+      Effect.gen(function* () {
+        const { platform, servers } = yield* platformAndServers
+        const { stickers } = yield* platform.server(servers.managed)
+        assert.isNotEmpty(stickers)
+        for (const sticker of stickers) {
+          assert.isAbove((yield* platform.stickerImage(sticker)).bytes.length, 0)
+          const unknown = {
+            ...sticker,
+            id: StickerId.make("1"),
+            imageUrl: sticker.imageUrl.replaceAll(sticker.id, "1")
+          }
+          yield* assertFails(platform.stickerImage(unknown), "ServerEmojiNotFound")
+        }
       })
     )
 

@@ -2,7 +2,7 @@ import { type BackupFileName, type BackupId, RoleId } from "@emoji-catalogue/dom
 import { assert, type Vitest } from "@effect/vitest"
 import { DateTime, Effect, Option } from "effect"
 import { BackupRepository } from "../../server/BackupRepository.ts"
-import { at, completed, emojiOf, freshFile, freshServer, idsOf, newBackup } from "./sampleBackups.ts"
+import { at, completed, emojiOf, freshFile, freshServer, idsOf, newBackup, stickerOf } from "./sampleBackups.ts"
 
 const future = DateTime.makeUnsafe("2027-01-01T00:00:00Z")
 
@@ -68,6 +68,13 @@ export const backupRetentionLaws = <R>(it: Pick<Vitest.MethodsNonLive<R | Backup
       const restricted = yield* completed(server, 60, [cat, { ...dog, name: "hound", roles: [RoleId.make("9")] }])
       yield* backups.prune(server, 2, null)
       assert.deepStrictEqual(yield* idsOf(server), [restricted, renamed])
+      // Equal but for a sticker, whose file stays.
+      const emoji = [cat, { ...dog, name: "hound", roles: [RoleId.make("9")] }]
+      const sticker = stickerOf(1)
+      const withSticker = yield* completed(server, 70, emoji, [sticker])
+      yield* backups.prune(server, 2, null)
+      assert.deepStrictEqual(yield* idsOf(server), [withSticker, restricted])
+      assert.notInclude(yield* removedFiles(future), sticker.file)
     })
   )
 

@@ -1,4 +1,13 @@
-import { type BackupEmoji, BackupFileName, BackupId, RoleId, ServerEmojiId, ServerId } from "@emoji-catalogue/domain"
+import {
+  type BackupEmoji,
+  BackupFileName,
+  BackupId,
+  type BackupSticker,
+  RoleId,
+  ServerEmojiId,
+  ServerId,
+  StickerId
+} from "@emoji-catalogue/domain"
 import { DateTime, Effect } from "effect"
 import { BackupRepository, type NewBackup } from "../../server/BackupRepository.ts"
 import { randomBytes, toHex } from "../../shared/bytes.ts"
@@ -30,15 +39,29 @@ export const emojiOf = (id: number, file = freshFile()): BackupEmoji => ({
   roles: id % 2 === 1 ? [RoleId.make("41"), RoleId.make(String(id))] : []
 })
 
-/** A completed backup with these emoji. */
-export const completed = Effect.fn(function* (serverId: ServerId, minute: number, emoji: ReadonlyArray<BackupEmoji>) {
+export const stickerOf = (id: number, file = freshFile()): BackupSticker => ({
+  id: StickerId.make(String(id)),
+  name: `Sticker ${id}`,
+  description: id % 2 === 0 ? null : "It waves.",
+  tags: "wave, hello",
+  file,
+  size: 1000 + id
+})
+
+/** A completed backup with these emoji and stickers. */
+export const completed = Effect.fn(function* (
+  serverId: ServerId,
+  minute: number,
+  emoji: ReadonlyArray<BackupEmoji>,
+  stickers: ReadonlyArray<BackupSticker> = []
+) {
   const backups = yield* BackupRepository
   const { id } = yield* backups.begin(newBackup(serverId, minute))
   yield* backups.claimFiles(
-    emoji.map(({ file }) => file),
+    [...emoji, ...stickers].map(({ file }) => file),
     at(minute)
   )
-  yield* backups.complete({ id, serverName: "Workshop", emoji, missing: [], finishedAt: at(minute + 1) })
+  yield* backups.complete({ id, serverName: "Workshop", emoji, stickers, missing: [], finishedAt: at(minute + 1) })
   return id
 })
 

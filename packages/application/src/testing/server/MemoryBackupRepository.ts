@@ -1,12 +1,12 @@
-import type { Backup, BackupEmoji, BackupFileName, BackupId, ServerId } from "@emoji-catalogue/domain"
+import type { Backup, BackupEmoji, BackupFileName, BackupId, BackupSticker, ServerId } from "@emoji-catalogue/domain"
 import { DateTime, Effect, Layer, Option, Semaphore } from "effect"
 import { deletedAccountName } from "../../account/deletedAccount.ts"
 import { BackupRepository, type CompletedBackup, type NewBackup } from "../../server/BackupRepository.ts"
 import { registerPersonalData } from "../account/personalDataStores.ts"
 
-const contentsOf = (emoji: ReadonlyArray<BackupEmoji>) =>
+const contentsOf = (emoji: ReadonlyArray<Pick<BackupEmoji, "file" | "name"> & Partial<Pick<BackupEmoji, "roles">>>) =>
   emoji
-    .map(({ file, name, roles }) => [name, file, ...roles].join(" "))
+    .map(({ file, name, roles = [] }) => [name, file, ...roles].join(" "))
     .toSorted()
     .join()
 
@@ -14,6 +14,7 @@ const contentsOf = (emoji: ReadonlyArray<BackupEmoji>) =>
 export const layer = Layer.sync(BackupRepository, () => {
   const backups = new Map<BackupId, Backup>()
   const emoji = new Map<BackupId, ReadonlyArray<BackupEmoji>>()
+  const stickers = new Map<BackupId, ReadonlyArray<BackupSticker>>()
   const claims = new Map<BackupFileName, DateTime.Utc>()
   const files = Semaphore.makeUnsafe(1)
 
@@ -56,6 +57,7 @@ export const layer = Layer.sync(BackupRepository, () => {
           error: null,
           staticEmoji: 0,
           animatedEmoji: 0,
+          stickers: 0,
           bytes: 0,
           missing: []
         }
@@ -64,6 +66,17 @@ export const layer = Layer.sync(BackupRepository, () => {
       }),
     find: (id) => Effect.sync(() => Option.fromUndefinedOr(backups.get(id))),
     emoji: (id) => Effect.sync(() => emoji.get(id) ?? []),
+    stickers: (id) => Effect.sync(() => stickers.get(id) ?? []),
+    knownStickers: (server) =>
+      Effect.sync(
+        () =>
+          new Map(
+            ofServer(server)
+              .toReversed()
+              .flatMap(({ id }) => stickers.get(id) ?? [])
+              .map((each) => [each.id, each])
+          )
+      ),
     list: (server, { limit, offset }) =>
       Effect.sync(() => {
         const all = ofServer(server)
@@ -85,9 +98,9 @@ export const layer = Layer.sync(BackupRepository, () => {
           for (const name of names) claims.set(name, DateTime.max(at, claims.get(name) ?? at))
         })
       ),
-    complete: ({ emoji: completed, finishedAt, id, missing, serverName }: CompletedBackup) =>
+    complete: ({ emoji: completed, finishedAt, id, missing, serverName, stickers: added }: CompletedBackup) =>
       Effect.sync(() => {
-        if (completed.some(({ file }) => !claims.has(file))) throw new Error("A file was not claimed")
+        if ([...completed, ...added].some(({ file }) => !claims.has(file))) throw new Error("A file was not claimed")
         const animated = completed.filter(({ isAnimated }) => isAnimated).length
         const isEnded = changeRunning(id, (running) => ({
           ...running,
@@ -98,9 +111,12 @@ export const layer = Layer.sync(BackupRepository, () => {
           missing,
           staticEmoji: completed.length - animated,
           animatedEmoji: animated,
-          bytes: completed.reduce((sum, { size }) => sum + size, 0)
+          stickers: added.length,
+          bytes: [...completed, ...added].reduce((sum, { size }) => sum + size, 0)
         }))
-        if (isEnded) emoji.set(id, completed)
+        if (!isEnded) return
+        emoji.set(id, completed)
+        stickers.set(id, added)
       }),
     noteError: (id, error) => Effect.sync(() => void changeRunning(id, (running) => ({ ...running, error }))),
     cancel: (id, finishedAt) =>
@@ -111,7 +127,9 @@ export const layer = Layer.sync(BackupRepository, () => {
       Effect.sync(() => {
         const all = ofServer(server)
         const completed = all.filter(({ status }) => status === "completed")
-        const contents = completed.map(({ id }) => contentsOf(emoji.get(id) ?? []))
+        const contents = completed.map(({ id }) =>
+          JSON.stringify([contentsOf(emoji.get(id) ?? []), contentsOf(stickers.get(id) ?? [])])
+        )
         const isRepeated = (index: number) => contents.indexOf(contents[index]!) < index
         const ranked = Array.from(completed.keys()).toSorted((a, b) => Number(isRepeated(a)) - Number(isRepeated(b)))
         const kept = new Set([...ranked.slice(0, keep).map((index) => completed[index]!.id), restoring])
@@ -122,12 +140,15 @@ export const layer = Layer.sync(BackupRepository, () => {
           if (status === "completed" ? kept.has(id) : status === "running" || !isOld) continue
           backups.delete(id)
           emoji.delete(id)
+          stickers.delete(id)
         }
       }),
     removeUnusedFiles: (claimedBefore, remove) =>
       files.withPermit(
         Effect.gen(function* () {
-          const used = new Set(Array.from(emoji.values()).flatMap((each) => each.map(({ file }) => file)))
+          const used = new Set(
+            [...emoji.values(), ...stickers.values()].flatMap((each) => each.map(({ file }) => file))
+          )
           const unused = Array.from(claims).flatMap(([name, at]) =>
             DateTime.isLessThan(at, claimedBefore) && !used.has(name) ? [name] : []
           )

@@ -6,7 +6,9 @@ import {
   type ServerEmoji,
   ServerEmojiId,
   ServerEmojiName,
-  ServerId
+  ServerId,
+  type ServerSticker,
+  StickerId
 } from "@emoji-catalogue/domain"
 import { Context, Effect, Layer, Redacted, Schema } from "effect"
 import { GrantRefused } from "../../account/IdentityProvider.ts"
@@ -28,6 +30,7 @@ interface StoredServer {
   readonly hasManager: boolean
   botMayChange: boolean
   readonly roles: ReadonlyArray<RoleId>
+  readonly stickers: ReadonlyArray<ServerSticker>
   readonly emoji: Map<ServerEmojiId, { readonly emoji: ServerEmoji; readonly image: EmojiImage }>
 }
 
@@ -41,6 +44,15 @@ const makeServers = () => {
     hasManager,
     botMayChange: hasBot,
     roles: [RoleId.make("400000000000000001"), RoleId.make("400000000000000002")],
+    stickers: [
+      {
+        id: StickerId.make("600000000000000001"),
+        name: `Sticker of ${name}`,
+        description: null,
+        tags: "wave",
+        imageUrl: "https://platform.invalid/sticker"
+      }
+    ],
     emoji: new Map()
   })
   return {
@@ -78,12 +90,13 @@ export const layer = Layer.effectContext(
         () => new BotNotPermitted()
       )
 
-    const toServer = (id: ServerId, { emoji, name, roles }: StoredServer): Server => ({
+    const toServer = (id: ServerId, { emoji, name, roles, stickers }: StoredServer): Server => ({
       id,
       name,
       boostTier: 0,
       emoji: Array.from(emoji.values(), (each) => each.emoji),
-      roles
+      roles,
+      stickers
     })
 
     const platform = ChatPlatform.of({
@@ -115,6 +128,10 @@ export const layer = Layer.effectContext(
           }
           return Effect.fail(new ServerEmojiNotFound())
         }),
+      stickerImage: ({ id, name }) =>
+        Array.from(servers.values()).some(({ stickers }) => stickers.some((each) => each.id === id))
+          ? Effect.succeed({ bytes: new TextEncoder().encode(name), format: "png" })
+          : Effect.fail(new ServerEmojiNotFound()),
       addEmoji: Effect.fn("MemoryChatPlatform.addEmoji")(function* (id, { image, name, roles = [] }: NewEmoji) {
         const server = yield* changeable(id)
         if (!Schema.is(ServerEmojiName)(name) || image.bytes.length === 0) return yield* new EmojiRefused()
