@@ -36,6 +36,24 @@ const killJob = (dataDir: string) =>
     yield* sql`UPDATE job SET state = 'failed', last_failure = 'a test' WHERE sequence = (SELECT max(sequence) FROM job)`
   }).pipe(Effect.provide(PgliteDatabase.layer({ dataDir })), Effect.runPromise)
 
+const unfinished = {
+  backup: "00000000-0000-4000-8000-000000000001",
+  restored: "00000000-0000-4000-8000-000000000002"
+}
+
+/** A backup, and a restore of another one, whose jobs are lost. */
+const leaveUnfinished = (dataDir: string) =>
+  Effect.gen(function* () {
+    const sql = yield* SqlClient.SqlClient
+    yield* sql`
+      INSERT INTO server_backup (id, server_id, server_name, created_by, status, created_at, finished_at) VALUES
+        (${unfinished.backup}::uuid, ${guild}, 'Workshop', 'server-owner', 'running', now(), NULL),
+        (${unfinished.restored}::uuid, ${guild}, 'Workshop', 'server-owner', 'completed', now(), now())`
+    yield* sql`
+      INSERT INTO server_restore (id, backup_id, server_id, status, created_at, updated_at, total)
+      VALUES (${unfinished.restored}::uuid, ${unfinished.restored}::uuid, ${guild}, 'running', now(), now(), 1)`
+  }).pipe(Effect.provide(PgliteDatabase.layer({ dataDir })), Effect.runPromise)
+
 /** A different image each time, and none of a single color: copies of those are never banned. */
 const image = () => {
   const pixels = crypto.getRandomValues(new Uint8Array(4 * 64 * 64))
@@ -150,13 +168,18 @@ const manageServer = async ({ servers }: Client, uploadId: string) => {
     "tiny_rocket"
   )
   const { backups } = servers
+  assert.strictEqual((await backups.cancel(guild, unfinished.backup)).status, "cancelled")
+  assert.strictEqual((await backups.cancelRestore(guild, unfinished.restored)).status, "cancelled")
   const backup = await backups.create(guild)
   assert.strictEqual(backup.status, "completed")
   assert.strictEqual((await backups.list(guild)).items[0]!.id, backup.id)
   const zip = new Uint8Array(await (await backups.download(guild, backup.id)).arrayBuffer())
   assert.deepStrictEqual(Array.from(zip.subarray(0, 2)), [0x50, 0x4b])
   const isConflict = async (request: Promise<unknown>) =>
-    assert.strictEqual(((await request.catch((error: unknown) => error)) as { readonly code?: string }).code, "conflict")
+    assert.strictEqual(
+      ((await request.catch((error: unknown) => error)) as { readonly code?: string }).code,
+      "conflict"
+    )
   await isConflict(backups.cancel(guild, backup.id))
   await isConflict(backups.cancelRestore(guild, backup.id))
   assert.isTrue((await servers.removeEmoji(guild, added.id)).removed)
@@ -212,6 +235,7 @@ describe("the client", () => {
   it("calls every operation of the service, with success and with failure", async () => {
     const { DATA_DIR } = await importedDataDir("artwork")
     await killJob(DATA_DIR)
+    await leaveUnfinished(DATA_DIR)
     const ADMIN_API_KEY = makeApiKeySecret(crypto.getRandomValues(new Uint8Array(32)))
     const UNICODE_RELEASE_URL = await serveRelease()
     const api = new ApiProcess({ DATA_DIR, ADMIN_API_KEY, ARTWORK: "installed", UNICODE_RELEASE_URL }, demo)
